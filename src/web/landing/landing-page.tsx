@@ -51,12 +51,12 @@ export function LandingPage({
   return (
     <div className="flex min-h-dvh flex-col overflow-x-clip">
       <div className="bg-deep text-on-deep">
-        <header className={classNames(WIDTH, 'relative flex items-center justify-between gap-4 py-4')}>
+        <header className={classNames(WIDTH, 'relative flex flex-wrap items-center justify-between gap-x-4 py-4')}>
           <p className="flex items-center gap-2.5 text-lg font-bold tracking-tight sm:text-xl">
             <LogoMark className="size-9 text-sea-bright" />
             <span className="max-[22rem]:sr-only">{productName}</span>
           </p>
-          <div className="flex items-center gap-2 sm:gap-5">
+          <div className="flex flex-wrap items-center gap-2 sm:gap-5">
             <OtherLanguageLink className="inline-flex min-h-11 items-center px-2 font-medium text-on-deep-soft focus-visible:outline-amber" />
             {audiences.map((audience) => (
               <ScreenLink
@@ -77,7 +77,7 @@ export function LandingPage({
           <div
             className={classNames(
               WIDTH,
-              'grid gap-10 pt-8 lg:grid-cols-[1.2fr_1fr] lg:items-center lg:gap-16 lg:pt-10',
+              'grid grid-cols-[minmax(0,1fr)] gap-10 pt-8 lg:grid-cols-[1.2fr_1fr] lg:items-center lg:gap-16 lg:pt-10',
             )}
           >
             <div className="lg:py-16">
@@ -128,7 +128,7 @@ export function LandingPage({
         </section>
 
         <section aria-label={words.figuresLabel} className={WIDTH}>
-          <div className="grid overflow-hidden rounded-xl bg-deep text-on-deep lg:grid-cols-[1fr_1.15fr]">
+          <div className="grid grid-cols-[minmax(0,1fr)] overflow-hidden rounded-xl bg-deep text-on-deep lg:grid-cols-[1fr_1.15fr]">
             <dl className="grid content-center gap-8 px-6 pt-12 sm:px-12 lg:py-12">
               {words.figures.map(({ figure, label }) => (
                 <div key={label} className="flex flex-col-reverse">

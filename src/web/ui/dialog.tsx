@@ -4,6 +4,7 @@ import { type ReactNode, type Ref, useRef } from 'react'
 import { classNames } from './class-names.ts'
 import { IconButton } from './icon-button.tsx'
 import { isInToastRegion } from './toast-region.tsx'
+import { useCloseOnBack } from './use-close-on-back.ts'
 import { useSwipeDown } from './use-swipe-down.ts'
 
 interface DialogProps {
@@ -25,6 +26,8 @@ interface DialogProps {
   closeLabel?: string
   /** False if the user must complete the dialog: it has no close button and ignores Escape and presses outside. */
   dismissible?: boolean
+  /** True if opening the dialog adds a history entry, so that Back closes it already. */
+  hasHistoryEntry?: boolean
   /** The maximum width. */
   width?: 'md' | 'lg'
   children: ReactNode
@@ -45,11 +48,13 @@ export function Dialog({
   footer,
   closeLabel,
   dismissible = true,
+  hasHistoryEntry = false,
   width = 'md',
   children,
 }: DialogProps) {
   const swipe = useSwipeDown(dismissible ? onClose : undefined)
   const content = useRef<HTMLDivElement>(null)
+  useCloseOnBack(open && !hasHistoryEntry, dismissible ? onClose : undefined)
   return (
     <BaseDialog.Root
       open={open}

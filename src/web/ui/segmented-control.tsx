@@ -49,7 +49,7 @@ export function SegmentedControl<Value extends string>({
   const name = useId()
   const { group, segment } = BACKGROUNDS[background]
   return (
-    <fieldset className={classNames('flex w-fit rounded-sm border p-0.5 touch:p-0', group)}>
+    <fieldset className={classNames('flex w-fit flex-wrap rounded-sm border p-0.5 touch:p-0', group)}>
       <legend className="sr-only">{legend}</legend>
       {segments.map(({ value: each, label, lang, tooltip }) => (
         <label

@@ -31,9 +31,9 @@ export function isInToastRegion(target: EventTarget | null): boolean {
 
 /**
  * The place where toasts appear. Both live regions stay on the page, because a screen reader does not announce a region
- * that arrives together with its text; `aria-live` also keeps them audible beside an open dialog. Toasts appear at the top,
- * away from the actions at the bottom of dialogs, and in the middle, away from close buttons at the right. F6 moves the
- * focus to the toast; dismissing it restores the focus.
+ * that arrives together with its text; `aria-live` also keeps them audible beside an open dialog. Toasts appear at a height where
+ * they cover no input, label or title, at the top if possible, and in the middle, away from close buttons at the right. F6 moves
+ * the focus to the toast; dismissing it restores the focus.
  */
 export function ToastRegion({
   toast,
@@ -48,6 +48,7 @@ export function ToastRegion({
 }) {
   const region = useRef<HTMLElement>(null)
   const restoreFocus = useFocusByF6(region)
+  useClearPlace(region, toast?.id)
   const isError = toast?.tone === 'error'
   const card = toast && (
     <ToastCard
@@ -140,6 +141,25 @@ function ToastCard({
       />
     </div>
   )
+}
+
+/** Keeps the toast clear of inputs, labels and titles. Until the code for that is loaded, it is at the top. */
+function useClearPlace(region: RefObject<HTMLElement | null>, toastId: number | undefined): void {
+  useEffect(() => {
+    const element = region.current
+    if (!element || toastId === undefined) return
+    let stop: (() => void) | null = () => {}
+    import('./place-toast.ts').then(
+      ({ keepToastClear }) => {
+        if (stop) stop = keepToastClear(element)
+      },
+      () => {},
+    )
+    return () => {
+      stop?.()
+      stop = null
+    }
+  }, [region, toastId])
 }
 
 /** Moves the focus to the toast on F6. Returns a function that restores the focus if it is on the toast. */

@@ -11,6 +11,7 @@ import { replaceSpan } from '../../shared/search-spans.ts'
 import { describePart, UNDERSTOOD_ICONS } from '../../shared/understood-part.ts'
 import { useTexts } from '../../texts/texts.ts'
 import { classNames } from '../../ui/class-names.ts'
+import { useCloseOnBack } from '../../ui/use-close-on-back.ts'
 import { createLabelFilter, filterCommands } from './palette-commands.ts'
 import { usePaletteActions } from './use-palette-actions.ts'
 import { usePaletteEvents } from './use-palette-events.ts'
@@ -30,6 +31,7 @@ interface PaletteOption {
  */
 export function CommandPalette({ open, onClose }: { open: boolean; onClose: () => void }) {
   const texts = useTexts()
+  useCloseOnBack(open, onClose)
   return (
     <Dialog.Root open={open} onOpenChange={(next) => !next && onClose()}>
       <Dialog.Portal>

@@ -3,6 +3,7 @@ import { SCREEN_PATHS } from '../../../contract/screen-paths.ts'
 import { useOpenEvent } from '../../shared/event-dialog/lazy-event-dialog.tsx'
 import { type SavedSearch, toEventListSearch } from '../../shared/saved-searches/saved-searches.ts'
 import { useSignOut } from '../../shared/session/use-sign-out.ts'
+import { removeLayerEntry } from '../../ui/use-close-on-back.ts'
 import type { filterCommands } from './palette-commands.ts'
 
 const { dashboard, events, myEvents } = SCREEN_PATHS
@@ -18,22 +19,26 @@ export function usePaletteActions(onClose: () => void) {
     select: ({ location }) => SCREENS_WITH_EVENT_DIALOG.includes(location.pathname.replace(/\/$/, '')),
   })
 
+  async function close() {
+    await removeLayerEntry()
+    onClose()
+  }
   return {
-    openEvent(event: string) {
-      onClose()
+    async openEvent(event: string) {
+      await close()
       if (hasEventDialog) openEvent(event)
       else void navigate({ to: events, search: { event }, state: { openedFromScreen: true } })
     },
-    searchList(search: string, when?: 'past') {
-      onClose()
+    async searchList(search: string, when?: 'past') {
+      await close()
       void navigate({ to: events, search: { search, when } })
     },
-    openSavedSearch(saved: SavedSearch) {
-      onClose()
+    async openSavedSearch(saved: SavedSearch) {
+      await close()
       void navigate({ to: events, search: toEventListSearch(saved) })
     },
-    run(command: ReturnType<typeof filterCommands>[number]) {
-      onClose()
+    async run(command: ReturnType<typeof filterCommands>[number]) {
+      await close()
       command.run({ navigate, signOut: signOut.mutate })
     },
   }

@@ -12,6 +12,8 @@ const NavigationSheet = lazyComponent(async () => (await import('./navigation-sh
 
 const BAR_ITEM_CLASS =
   'relative flex h-14 min-w-0 flex-col items-center justify-center gap-0.5 text-xs font-medium text-ink-soft [&_svg]:size-5.5 ' +
+  // Large text would not fit, so only the icons remain, which are larger.
+  '@max-[18.5rem]:[&_span]:sr-only @max-[18.5rem]:[&_svg]:size-8 ' +
   'focus-visible:-outline-offset-2 aria-[current=page]:text-sea-ink aria-[current=page]:before:bg-sea ' +
   'forced-colors:aria-[current=page]:before:bg-[Highlight] ' +
   'before:absolute before:inset-x-4 before:top-0 before:h-0.75 before:rounded-full'
@@ -32,7 +34,7 @@ export function MobileNavigation() {
       </header>
       <nav
         aria-label={texts.shell.navigation}
-        className="fixed inset-x-0 bottom-0 z-30 grid grid-cols-5 border-t border-line bg-surface px-1 pb-[env(safe-area-inset-bottom)] md:hidden"
+        className="@container fixed inset-x-0 bottom-0 z-30 grid grid-cols-5 border-t border-line bg-surface px-1 pb-[env(safe-area-inset-bottom)] md:hidden"
       >
         <button
           ref={button}
@@ -46,17 +48,17 @@ export function MobileNavigation() {
           className={BAR_ITEM_CLASS}
         >
           <Menu aria-hidden="true" />
-          {texts.shell.menu}
+          <span>{texts.shell.menu}</span>
         </button>
         {MAIN_SCREENS.map(({ to, label, Icon }) => (
           <Link key={to} to={to} className={BAR_ITEM_CLASS}>
             <Icon aria-hidden="true" />
-            {texts.shell.mobileLabels[label]}
+            <span>{texts.shell.mobileLabels[label]}</span>
           </Link>
         ))}
         <button type="button" aria-haspopup="dialog" onClick={openPalette} className={BAR_ITEM_CLASS}>
           <Search aria-hidden="true" />
-          {texts.palette.openShort}
+          <span>{texts.palette.openShort}</span>
         </button>
       </nav>
       <MountOnFirstUse isUsed={open}>

@@ -23,16 +23,19 @@ const DESTINATIONS = [
 
 /** The classes of a row. Its icon is in the 3 rem that stay visible when the sidebar is collapsed. */
 export const NAVIGATION_ITEM_CLASS =
-  'group/item relative flex h-11 w-full items-center rounded-sm text-left font-medium whitespace-nowrap text-on-deep-soft ' +
+  'group/item relative flex h-11 shrink-0 w-full items-center rounded-sm text-left font-medium whitespace-nowrap text-on-deep-soft ' +
   'transition-colors hover:bg-deep-hover hover:text-on-deep focus-visible:-outline-offset-2 focus-visible:outline-amber'
 export const ICON_CLASS = 'grid w-10 shrink-0 place-items-center [&_svg]:size-5'
 
 /** Links to the screens; the current one is marked (§2 Sidebar). */
 export function NavigationItems({
   labelClass,
+  replace = false,
   onNavigate,
 }: {
   labelClass?: string
+  /** Replaces the history entry, which then is that of the sheet. */
+  replace?: boolean
   onNavigate?: () => void
 }) {
   const texts = useTexts()
@@ -42,6 +45,7 @@ export function NavigationItems({
         <li key={to}>
           <Link
             to={to}
+            replace={replace}
             {...(onNavigate && { onClick: onNavigate })}
             className={classNames(
               NAVIGATION_ITEM_CLASS,
@@ -112,7 +116,7 @@ export function LogoutItem({ labelClass }: { labelClass?: string }) {
 /** The rows with the language and the theme. */
 export function DisplaySettingsItems({ labelClass }: { labelClass?: string }) {
   const row = (icon: ReactNode, control: ReactNode) => (
-    <div className="flex h-11 shrink-0 items-center text-on-deep-soft">
+    <div className="flex min-h-11 shrink-0 items-center text-on-deep-soft">
       <span className={ICON_CLASS}>{icon}</span>
       <div className={labelClass}>{control}</div>
     </div>

@@ -3,6 +3,7 @@ import { X } from 'lucide-react'
 import type { RefObject } from 'react'
 import { useTexts } from '../../texts/texts.ts'
 import { classNames } from '../../ui/class-names.ts'
+import { useCloseOnBack } from '../../ui/use-close-on-back.ts'
 import {
   DisplaySettingsItems,
   ICON_CLASS,
@@ -24,6 +25,7 @@ export function NavigationSheet({
   button: RefObject<HTMLButtonElement | null>
 }) {
   const texts = useTexts()
+  useCloseOnBack(open, () => onOpenChange(false))
   return (
     <Dialog.Root open={open} onOpenChange={onOpenChange}>
       <Dialog.Portal>
@@ -36,7 +38,7 @@ export function NavigationSheet({
           <Dialog.Title className="px-2 py-3 text-lg font-semibold">{texts.shell.menu}</Dialog.Title>
           {/* All controls are at the bottom, within reach of the thumb and clear of toasts. */}
           <nav aria-label={texts.shell.navigation} className="mt-auto mb-3">
-            <NavigationItems labelClass="pl-2" onNavigate={() => onOpenChange(false)} />
+            <NavigationItems labelClass="pl-2" replace onNavigate={() => onOpenChange(false)} />
           </nav>
           <DisplaySettingsItems labelClass="pl-2" />
           <LogoutItem labelClass="pl-2" />

@@ -69,7 +69,7 @@ export function AuthScreen() {
   }
 
   return (
-    <div className="grid min-h-dvh lg:grid-cols-2">
+    <div className="grid min-h-dvh grid-cols-[minmax(0,1fr)] lg:grid-cols-2">
       <main id="content" className="flex flex-col px-5 py-6 sm:px-10">
         <AuthTopBar />
         <div className="mx-auto w-full max-w-sm pt-10 pb-12 sm:pt-[8vh]">

@@ -25,7 +25,7 @@ export function AuthTopBar() {
         <ArrowLeft aria-hidden="true" className="size-4" />
         {texts.auth.backToHome}
       </Link>
-      <div className="ml-auto flex gap-2 max-sm:w-full max-sm:justify-between">
+      <div className="ml-auto flex gap-2 max-sm:w-full max-sm:flex-wrap max-sm:justify-between">
         <LanguageSwitch background="page" compact />
         <ThemeSwitch background="page" />
       </div>

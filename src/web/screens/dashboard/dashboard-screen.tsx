@@ -30,7 +30,7 @@ export function DashboardScreen() {
     if (error) console.warn('The dashboard could not be loaded.', error)
   }, [error])
   return (
-    <div className="mx-auto grid w-full max-w-6xl gap-8 px-4 py-8 md:px-8 md:py-10">
+    <div className="mx-auto grid w-full max-w-6xl grid-cols-[minmax(0,1fr)] gap-8 px-4 py-8 md:px-8 md:py-10">
       <header>
         <ScreenHeading documentTitle={texts.dashboard.documentTitle}>{texts.dashboard.title}</ScreenHeading>
         <p className="mt-1 min-h-6.5 text-lg text-ink-soft wrap-anywhere">

@@ -98,7 +98,7 @@ function MyEventsSkeleton() {
           <Skeleton className="h-70 rounded-lg" />
         </div>
       </div>
-      <div className="grid grid-cols-3 gap-2 sm:gap-4">
+      <div className="grid grid-cols-[repeat(auto-fit,minmax(min(6rem,100%),1fr))] gap-2 sm:gap-4">
         {['upcoming', 'favorites', 'completed'].map((count) => (
           <Skeleton key={count} className="h-24 rounded-lg" />
         ))}

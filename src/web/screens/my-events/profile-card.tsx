@@ -17,14 +17,14 @@ export function ProfileCard({ profile }: { profile: FetchedMyEvents['profile'] }
   const name = getDisplayName({ ...profile, email })
   return (
     <section aria-label={words.title} className={classNames(CARD_CLASS, 'grid gap-4 p-5')}>
-      <div className="flex items-center gap-4">
+      <div className="flex flex-wrap items-center gap-4">
         <span
           aria-hidden="true"
           className="grid size-14 shrink-0 place-items-center rounded-full bg-sea text-lg font-semibold text-on-sea"
         >
           {getInitials({ ...profile, email })}
         </span>
-        <h2 className="min-w-0 text-lg font-semibold wrap-anywhere">{name}</h2>
+        <h2 className="min-w-0 grow basis-28 text-lg font-semibold wrap-break-word">{name}</h2>
       </div>
       <ul className="grid gap-1.5 text-sm text-ink-soft">
         <ProfileFact icon={<Mail aria-hidden="true" />}>{email}</ProfileFact>

@@ -26,7 +26,7 @@ export function StatCards({
   const words = useTexts().myEvents.stats
   return (
     <section aria-label={words.title}>
-      <ul className="grid grid-cols-3 gap-2 sm:gap-4">
+      <ul className="grid grid-cols-[repeat(auto-fit,minmax(min(6rem,100%),1fr))] gap-2 sm:gap-4">
         {STATS.map((stat) => (
           <li key={stat.count} className="grid">
             {stat.count === 'completed' && counts.completed > 0 ? (

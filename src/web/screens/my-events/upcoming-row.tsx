@@ -55,7 +55,7 @@ export function UpcomingRow({
     today,
   )
   return (
-    <li className={classNames('rounded-md transition-colors', expanded && 'bg-sunken')}>
+    <li className={classNames('@container rounded-md transition-colors', expanded && 'bg-sunken')}>
       <h3>
         <button
           type="button"
@@ -65,11 +65,11 @@ export function UpcomingRow({
           // Loads the code of the actions before the click.
           onPointerEnter={RowActions.preload}
           onFocus={RowActions.preload}
-          className="flex w-full items-center gap-3 rounded-md px-2 py-2.5 text-left transition-colors hover:bg-sunken sm:gap-4 sm:px-3"
+          className="flex w-full items-center gap-3 rounded-md px-2 py-2.5 text-left @max-[14rem]:flex-wrap transition-colors hover:bg-sunken sm:gap-4 sm:px-3"
         >
           <DaysUntil begin={event.date_begin} today={today} />
           <EventCover event={event} size="thumb" className="size-14! shrink-0 rounded-sm max-sm:hidden" />
-          <span className="flex min-w-0 grow flex-col gap-1 sm:flex-row sm:items-center sm:gap-4">
+          <span className="flex min-w-0 grow flex-col gap-1 @max-[14rem]:basis-full sm:flex-row sm:items-center sm:gap-4">
             <span className="min-w-0 grow">
               <span className={classNames('font-semibold wrap-anywhere', !expanded && 'line-clamp-3')}>
                 {getEventNameOrCode(event)}
@@ -78,7 +78,7 @@ export function UpcomingRow({
                 {formatDateRange(event, texts.language)}
               </span>
             </span>
-            <span className="flex shrink-0 flex-wrap gap-1.5 self-start sm:self-auto">
+            <span className="flex max-w-full shrink-0 flex-wrap gap-1.5 self-start sm:self-auto">
               <CancelledBadge event={event} />
               <Badge tone={BADGE_TONES[badge]}>{words.badges[badge]}</Badge>
             </span>
@@ -168,7 +168,7 @@ function DaysUntil({ begin, today }: { begin: Day | null; today: Day }) {
   const words = useTexts().myEvents.upcoming
   const days = daysBetween(today, begin ?? '') ?? 0
   return (
-    <span className="grid size-14 shrink-0 place-content-center rounded-sm bg-sea-soft text-center text-sea-ink">
+    <span className="grid min-h-14 min-w-14 shrink-0 place-content-center rounded-sm bg-sea-soft p-0.5 text-center text-sea-ink">
       {days === 0 ? (
         <span className="text-sm font-semibold">{words.today}</span>
       ) : (

@@ -171,9 +171,9 @@ function SectionTitle({ icon, children }: { icon: ReactNode; children: ReactNode
 function Fact({ label, children }: { label: string; children: ReactNode }) {
   if (!children) return null
   return (
-    <div className="grid grid-cols-[minmax(0,2fr)_minmax(0,3fr)] gap-3 text-sm">
-      <dt className="text-ink-faint">{label}</dt>
-      <dd className="font-medium wrap-anywhere">{children}</dd>
+    <div className="flex flex-wrap gap-x-3 gap-y-0.5 text-sm">
+      <dt className="min-w-0 grow-2 basis-[6rem] text-ink-faint">{label}</dt>
+      <dd className="min-w-0 grow-3 basis-[8rem] font-medium wrap-anywhere">{children}</dd>
     </div>
   )
 }

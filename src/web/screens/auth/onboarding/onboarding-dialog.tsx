@@ -124,7 +124,7 @@ export function OnboardingDialog({ onDone, onAnonymous }: { onDone: () => void; 
       description={words.subtitle}
       header={<StepProgress step={step === 'profile' ? 1 : 2} />}
       footer={
-        <div className="flex items-center justify-between gap-3">
+        <div className="flex flex-wrap items-center justify-between gap-3">
           {step === 'profile' ? (
             <>
               {user && (

@@ -30,10 +30,11 @@ export function FilterSheet({
     <Dialog
       open={isOpen}
       onClose={onClose}
+      hasHistoryEntry
       title={eventFilters.sheet}
       closeLabel={eventFilters.close}
       footer={
-        <div className="grid grid-cols-[auto_minmax(0,1fr)] gap-3">
+        <div className="flex flex-wrap gap-3">
           <Button
             variant="ghost"
             className="px-2!"
@@ -42,7 +43,7 @@ export function FilterSheet({
           >
             {eventFilters.clearFilters}
           </Button>
-          <Button variant="sea" onClick={onClose} className="px-2!">
+          <Button variant="sea" onClick={onClose} className="min-w-0 grow px-2!">
             {page ? eventFilters.showResults(page.total.count, page.total.capped) : eventFilters.close}
           </Button>
         </div>

@@ -51,7 +51,9 @@ export function LandingPage({
   return (
     <div className="flex min-h-dvh flex-col overflow-x-clip">
       <div className="bg-deep text-on-deep">
-        <header className={classNames(WIDTH, 'relative flex flex-wrap items-center justify-between gap-x-4 py-4')}>
+        <header
+          className={classNames(WIDTH, 'relative flex flex-wrap items-center justify-between gap-x-4 py-4')}
+        >
           <p className="flex items-center gap-2.5 text-lg font-bold tracking-tight sm:text-xl">
             <LogoMark className="size-9 text-sea-bright" />
             <span className="max-[22rem]:sr-only">{productName}</span>

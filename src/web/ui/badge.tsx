@@ -41,7 +41,7 @@ export function Badge({
           className="size-2 shrink-0 animate-pulse-dot rounded-full border-4 border-current"
         />
       )}
-      <span className="truncate">{children}</span>
+      <span className="truncate max-md:whitespace-normal">{children}</span>
     </span>
   )
 }

@@ -65,8 +65,14 @@ export function Dialog({
       }}
     >
       <BaseDialog.Portal>
-        <BaseDialog.Backdrop className="fixed inset-0 z-40 bg-scrim transition-opacity duration-200 data-ending-style:opacity-0 data-starting-style:opacity-0" />
-        <BaseDialog.Viewport className="fixed inset-0 z-40 flex items-end justify-center md:items-center md:p-6">
+        <BaseDialog.Backdrop
+          data-dialog-backdrop=""
+          className="fixed inset-0 z-40 bg-scrim transition-opacity duration-200 data-ending-style:opacity-0 data-starting-style:opacity-0"
+        />
+        <BaseDialog.Viewport
+          data-dialog-viewport=""
+          className="fixed inset-0 z-40 flex items-end justify-center md:items-center md:p-6"
+        >
           <BaseDialog.Popup
             // Focus the first input for typing, except on touch, where it would open the keyboard.
             initialFocus={(how) =>

@@ -11,7 +11,7 @@ export interface FieldControlProps {
 /** The classes of a text-like control. */
 export const CONTROL_CLASS =
   'w-full min-h-11 rounded-sm border border-line-strong bg-raised px-3.5 py-2 text-base text-ink ' +
-  'placeholder:text-ink-faint transition-colors hover:border-ink-soft disabled:opacity-60 ' +
+  'text-ellipsis placeholder:text-ink-faint transition-colors hover:border-ink-soft disabled:opacity-60 ' +
   'aria-invalid:border-coral aria-invalid:ring-1 aria-invalid:ring-coral'
 
 /** A control with a label above and a hint below. An error is shown beside the label, in red. */

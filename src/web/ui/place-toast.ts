@@ -44,7 +44,10 @@ function place(region: HTMLElement): void {
     return 100 * important.filter(covers).length + others.filter(covers).length
   }
   const lowest = window.innerHeight - height - MARGIN
-  const between = Array.from({ length: Math.max(0, Math.floor((lowest - MARGIN) / STEP)) }, (_, i) => MARGIN + i * STEP)
+  const between = Array.from(
+    { length: Math.max(0, Math.floor((lowest - MARGIN) / STEP)) },
+    (_, i) => MARGIN + i * STEP,
+  )
   let best = { y: top, cost: getCost(top) }
   for (const y of [MARGIN, lowest, ...between]) {
     const cost = getCost(y)

@@ -202,10 +202,19 @@ function PaletteSearch({ onClose }: { onClose: () => void }) {
               >
                 <Icon aria-hidden="true" />
                 <span className="min-w-0 grow">
-                  <span className={classNames('block truncate font-medium', isEnded && 'text-ink-soft')}>
+                  <span
+                    className={classNames(
+                      'block truncate font-medium max-md:whitespace-normal',
+                      isEnded && 'text-ink-soft',
+                    )}
+                  >
                     {title}
                   </span>
-                  {note && <span className="block truncate text-sm text-ink-soft">{note}</span>}
+                  {note && (
+                    <span className="block truncate text-sm text-ink-soft max-md:whitespace-normal">
+                      {note}
+                    </span>
+                  )}
                 </span>
               </div>
             ))}

@@ -28,7 +28,10 @@ export function AppLayout() {
   const screen = useChildMatches({ select: ([match]) => match?.routeId })
   return (
     <div
-      className={classNames('min-h-dvh transition-[padding] duration-200', open ? 'md:pl-64' : 'md:pl-12')}
+      className={classNames(
+        'min-h-dvh transition-[padding] duration-200 print:pl-0!',
+        open ? 'md:pl-64' : 'md:pl-12',
+      )}
     >
       <a
         href="#content"

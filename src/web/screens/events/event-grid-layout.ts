@@ -1,9 +1,9 @@
 import { type RefObject, useLayoutEffect, useState } from 'react'
 
-/** Minimum width and height of a card and the gap between cards, in rem. The skeletons have the same size. */
+/** Minimum width of a card, its usual height and the gap between cards, in rem. The skeletons have the same size. */
 export const CARD_MIN_WIDTH_REM = 16.5
 export const GRID_GAP_REM = 1.25
-export const CARD_HEIGHT_REM = 21.75
+export const CARD_HEIGHT_REM = 20.25
 
 /** Returns how many cards fit into `width`, at least one. All arguments have the same unit. */
 export function countColumns(width: number, cardMinWidth: number, gap: number): number {

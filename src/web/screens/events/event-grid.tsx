@@ -44,7 +44,6 @@ export function EventGrid({
           className="absolute inset-x-0 grid gap-5"
           style={{
             top: row.start - top,
-            minHeight: `${CARD_HEIGHT_REM}rem`,
             gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))`,
           }}
         >

@@ -129,7 +129,7 @@ export function EventListScreen() {
             ref={heading}
             tabIndex={-1}
             className={classNames(
-              'min-w-0 shrink grow basis-22 text-xl font-semibold tabular-nums max-md:text-lg max-md:leading-5.5',
+              'min-w-0 shrink grow basis-[5.5rem] text-xl font-semibold tabular-nums max-md:text-lg max-md:leading-[1.375rem]',
               'lg:min-w-44 lg:shrink-0 lg:grow-0 lg:basis-auto lg:leading-10',
             )}
           >

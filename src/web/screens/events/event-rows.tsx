@@ -72,11 +72,18 @@ function EventRow({ event, today, fetchedAt }: { event: EventRowData; today: Day
         size="thumb"
         className={classNames('row-span-2 size-11 rounded-sm', hasEnded && 'opacity-60 grayscale')}
       />
-      <span className={classNames('line-clamp-2 font-medium wrap-anywhere', hasEnded && 'text-ink-soft')}>
+      <span
+        className={classNames(
+          'line-clamp-2 font-medium wrap-anywhere max-md:line-clamp-4',
+          hasEnded && 'text-ink-soft',
+        )}
+      >
         {getEventNameOrCode(event)}
       </span>
       <InvolvementMarks registered={registered} favorite={favorite} />
-      <span className="col-span-2 col-start-2 truncate text-sm text-ink-soft">{facts.join(' · ')}</span>
+      <span className="col-span-2 col-start-2 truncate text-sm text-ink-soft max-md:whitespace-normal">
+        {facts.join(' · ')}
+      </span>
     </button>
   )
 }

@@ -40,7 +40,7 @@ export function ProfileCard({ profile }: { profile: FetchedMyEvents['profile'] }
         )}
       </ul>
       <Interests names={profile.interests} />
-      <Link to="/settings" className={classNames(buttonClass('outline', 'sm'))}>
+      <Link to="/settings" data-screen-only className={buttonClass('outline', 'sm')}>
         {words.edit}
       </Link>
     </section>

@@ -25,8 +25,8 @@ import { CancelledBadge, ClosesSoonBadge, FreeBadge, TimingBadge } from './event
 import { DateTile, EventFact, OrganiserLink } from './event-facts.tsx'
 
 /**
- * An event in a grid (§2 "Event card"). `today` and `fetchedAt` come from the request that brought the event. All cards have
- * the same height, regardless of missing values.
+ * An event in a grid (§2 "Event card"). `today` and `fetchedAt` come from the request that brought the event. The buttons are at
+ * the bottom of cards of the same height.
  */
 export const EventCard = memo(function EventCard({
   event,
@@ -91,6 +91,9 @@ export const EventCard = memo(function EventCard({
           <ClosesSoonBadge event={event} today={today} registered={registered} />
         </div>
         <DateTile day={event.date_begin} today={today} className="absolute -bottom-5 left-4" />
+        <div className="absolute right-3 bottom-2 left-19 flex justify-end">
+          <InvolvementBadge involvement={involvement} today={today} listedAs={listedAs} />
+        </div>
       </div>
       <FavoriteButton
         event={event}
@@ -100,16 +103,15 @@ export const EventCard = memo(function EventCard({
       />
       <div className={classNames('flex flex-col p-4 pt-2', !footer && 'grow')}>
         <div className="ml-15 flex min-h-5.5 items-center text-xs font-medium text-ink-faint">
-          <span className="truncate" title={type}>
+          <span className="truncate max-md:whitespace-normal" title={type}>
             {type}
           </span>
         </div>
-        {/* The fixed height aligns the buttons of all cards, whether the title takes one line or two. */}
-        <div className="min-h-34">
+        <div>
           <h3
             id={titleId}
             title={title}
-            className="mt-2.5 line-clamp-2 text-lg leading-snug font-semibold wrap-anywhere"
+            className="mt-2.5 line-clamp-2 text-lg leading-snug font-semibold wrap-anywhere max-md:line-clamp-4"
           >
             {title}
           </h3>
@@ -125,12 +127,11 @@ export const EventCard = memo(function EventCard({
             >
               {place ?? texts.events.placeUnknown}
             </EventFact>
-            <InvolvementOrOrganiserFact
-              event={event}
-              involvement={involvement}
-              today={today}
-              listedAs={listedAs}
-            />
+            {event.organiser && (
+              <EventFact icon={<Building2 aria-hidden="true" />}>
+                <OrganiserLink organiser={event.organiser} />
+              </EventFact>
+            )}
           </ul>
         </div>
         <div className="mt-auto grid grid-cols-2 gap-2 pt-4">
@@ -169,44 +170,36 @@ export const EventCard = memo(function EventCard({
   )
 })
 
-// Both take one line, so that registering causes no layout shift.
-function InvolvementOrOrganiserFact({
-  event,
+// On the cover, so that it neither moves what is below nor needs room on the other cards.
+function InvolvementBadge({
   involvement,
   today,
   listedAs,
 }: {
-  event: Event
   involvement: ShownInvolvement
   today: Day
   listedAs: 'favorite' | undefined
 }) {
-  const texts = useTexts()
+  const { events, language } = useTexts()
   if (involvement.registered && !(listedAs && involvement.favorite))
     return (
-      <EventFact
-        icon={<CircleCheck aria-hidden="true" />}
-        className="font-medium text-leaf-ink [&_svg]:text-leaf"
-      >
-        {texts.events.registeredOn(formatSince(involvement.registered_at, today, texts.language))}
-      </EventFact>
+      <span className={classNames(INVOLVEMENT_CLASS, 'text-leaf-ink')}>
+        <CircleCheck aria-hidden="true" className="size-4 shrink-0 text-leaf" />
+        {events.registeredOn(formatSince(involvement.registered_at, today, language))}
+      </span>
     )
   if (involvement.favorite)
     return (
-      <EventFact
-        icon={<Star aria-hidden="true" className="fill-amber text-amber-ink!" />}
-        className="font-medium"
-      >
-        {texts.events.favoritedOn(formatSince(involvement.favorited_at, today, texts.language))}
-      </EventFact>
+      <span className={classNames(INVOLVEMENT_CLASS, 'text-ink')}>
+        <Star aria-hidden="true" className="size-4 shrink-0 fill-amber text-amber-ink" />
+        {events.favoritedOn(formatSince(involvement.favorited_at, today, language))}
+      </span>
     )
-  if (!event.organiser) return null
-  return (
-    <EventFact icon={<Building2 aria-hidden="true" />}>
-      <OrganiserLink organiser={event.organiser} />
-    </EventFact>
-  )
+  return null
 }
+
+const INVOLVEMENT_CLASS =
+  'inline-flex items-center gap-1.5 rounded-full bg-surface px-2 py-0.5 text-xs font-semibold shadow-rest forced-colors:border'
 
 /** The day of an instant, or today while the request that sets it is pending. */
 function formatSince(instant: string | null, today: Day, language: Language): string {

@@ -26,7 +26,9 @@ export function EventFact({
       )}
     >
       {icon}
-      <span className="min-w-0 truncate has-[a]:overflow-visible *:truncate">{children}</span>
+      <span className="min-w-0 truncate has-[a]:overflow-visible *:truncate max-md:whitespace-normal max-md:*:whitespace-normal">
+        {children}
+      </span>
     </li>
   )
 }

@@ -41,7 +41,13 @@ function LoadedEventDialog({
   const [card] = useState(() => findCachedEventCard(queryClient, eventCode))
   const query = useQuery({ ...eventQueryOptions(eventCode), enabled: open })
   const shown = query.data ?? card
-  const frame = { open, onClose, hasHistoryEntry: true, closeLabel: texts.events.detail.close, width: 'lg' as const }
+  const frame = {
+    open,
+    onClose,
+    hasHistoryEntry: true,
+    closeLabel: texts.events.detail.close,
+    width: 'lg' as const,
+  }
 
   if (hasErrorCode(query.error, 'event_not_found'))
     return (

@@ -112,7 +112,7 @@ function ContinuingEvent({ event, fetchedAt }: { event: CalendarEvent; fetchedAt
         aria-label={eventViews.calendar.continues}
         className="size-4 justify-self-end text-ink-faint"
       />
-      <span className="truncate">{getEventNameOrCode(event)}</span>
+      <span className="truncate max-md:whitespace-normal">{getEventNameOrCode(event)}</span>
       <InvolvementMarks registered={registered} favorite={favorite} />
     </button>
   )

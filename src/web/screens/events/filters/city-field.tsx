@@ -10,7 +10,12 @@ export function CityField(props: FilterFieldProps) {
   const { events, eventFilters } = useTexts()
   const { params, onChange } = props
   return (
-    <div className={classNames('grid items-start gap-2', params.city && 'grid-cols-[minmax(0,1fr)_8rem]')}>
+    <div
+      className={classNames(
+        'grid items-start gap-2',
+        params.city && 'grid-cols-[minmax(0,1fr)_min(8rem,40%)]',
+      )}
+    >
       <FacetCombobox {...props} facet="city" label={events.city} placeholder={events.allCities} />
       {params.city && (
         <SelectField

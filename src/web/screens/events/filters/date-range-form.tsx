@@ -59,7 +59,7 @@ export function DateRangeForm({
   }
   return (
     <form onSubmit={submit} className="grid gap-3">
-      <div className="grid grid-cols-2 gap-3">
+      <div className="grid grid-cols-[repeat(auto-fit,minmax(min(7rem,100%),1fr))] gap-3">
         <TextField
           ref={firstField}
           label={words.first}

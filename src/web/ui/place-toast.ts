@@ -10,7 +10,8 @@ const STEP = 8
  * Keeps a toast at a height where it covers no input, label or title: at the top, else at the bottom, else in between. It moves when
  * the page changes below it. Returns the function that stops this.
  */
-export function keepToastClear(region: HTMLElement): () => void {
+export function keepToastClear(region: HTMLElement | null): (() => void) | undefined {
+  if (!region) return
   const update = () => place(region)
   const observer = new ResizeObserver(update)
   observer.observe(document.body)

@@ -146,19 +146,11 @@ function ToastCard({
 /** Keeps the toast clear of inputs, labels and titles. Until the code for that is loaded, it is at the top. */
 function useClearPlace(region: RefObject<HTMLElement | null>, toastId: number | undefined): void {
   useEffect(() => {
-    const element = region.current
-    if (!element || toastId === undefined) return
-    let stop: (() => void) | null = () => {}
-    import('./place-toast.ts').then(
-      ({ keepToastClear }) => {
-        if (stop) stop = keepToastClear(element)
-      },
-      () => {},
-    )
-    return () => {
-      stop?.()
-      stop = null
-    }
+    if (toastId === undefined) return
+    const stop = import('./place-toast.ts')
+      .then(({ keepToastClear }) => keepToastClear(region.current))
+      .catch(() => {})
+    return () => void stop.then((stopNow) => stopNow?.())
   }, [region, toastId])
 }
 

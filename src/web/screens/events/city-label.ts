@@ -6,5 +6,5 @@ export function labelCity(
   city: string,
   country: string | null | undefined,
 ): string {
-  return country ? `${vocabulary(city)}, ${vocabulary(country)}` : vocabulary(city)
+  return vocabulary(country ? `${city}, ${country}` : city)
 }

@@ -3,7 +3,7 @@ import type { landing as english } from '../en/landing.ts'
 /** Landing page. */
 export const landing: typeof english = {
   login: 'Zaloguj się',
-  dashboard: 'Strona startowa',
+  dashboard: 'Start',
   openDashboard: 'Otwórz stronę startową',
   browseEvents: 'Przeglądaj wydarzenia',
   closingTextForUsers: 'Do następnego wydarzenia dzieli Cię jedno kliknięcie.',

@@ -49,14 +49,16 @@ export function SortField({
   )
 }
 
-// The current value is always offered, even if no event has it.
+// In the order of the displayed names. The current value is always offered, even if no event has it.
 function buildOptions(
-  { events, vocabulary }: Texts,
+  { events, vocabulary, language }: Texts,
   all: string,
   values: readonly { value: string; count: number }[] = [],
   selected: string | undefined,
 ): SelectOption<string>[] {
-  const known = values.map(({ value, count }) => ({ value, label: events.facetValue(value, count) }))
+  const known = values
+    .map(({ value, count }) => ({ value, label: events.facetValue(value, count) }))
+    .sort((a, b) => a.label.localeCompare(b.label, language))
   const isKnown = selected === undefined || known.some(({ value }) => value === selected)
   return [
     { value: '', label: all },

@@ -9,6 +9,7 @@ import { SearchNameDialog } from '../../../shared/saved-searches/search-name-dia
 import { showToast } from '../../../shared/toasts.ts'
 import { useTexts } from '../../../texts/texts.ts'
 import { SelectField } from '../../../ui/select-field.tsx'
+import { labelCity } from '../city-label.ts'
 import type { EventListParams } from '../event-list-params.ts'
 
 /** Saves the current search and filters under a name, or replaces those of a saved search. */
@@ -28,7 +29,14 @@ export function SaveSearchDialog({
   const [replacedId, setReplacedId] = useState('')
   const { data: savedSearches = [] } = useQuery({ ...savedSearchesQuery, enabled: open })
   const replaced = savedSearches.find(({ id }) => id === replacedId)
-  const values = [params.search, params.city, params.topic, params.type, params.organiser]
+  const { search, city, country, topic, type, organiser } = params
+  const values = [
+    search,
+    city && labelCity(texts, city, country),
+    topic && texts.vocabulary(topic),
+    type && texts.vocabulary(type),
+    organiser,
+  ]
   const suggestion = values.filter((value) => value !== undefined).join(', ') || texts.events.title
   const save = (name: string) => {
     const body = { name, query: formatQuery(params) }

@@ -156,16 +156,17 @@ test('recovery lists the other sign-in methods, and removes those that the user 
   await expectAccessible(page)
 })
 
-test('a user without the second factor waits for 7 days, and the notice cancels it', async ({
+test('a user without the second factor waits for 7 days, the notice cancels it, and a recovery code opens the account', async ({
   page,
   account,
 }) => {
   await signInThroughApi(page.context(), account)
   await confirmEmail(page, account.email)
-  await turnOnTwoStep(page, account)
+  const [code = ''] = await turnOnTwoStep(page, account)
   await page.context().clearCookies()
   await callApi(page, 'POST /api/password-recovery', { email: account.email })
-  await page.goto(await waitForEmailLink(account.email, 'recovery'))
+  const link = await waitForEmailLink(account.email, 'recovery')
+  await page.goto(link)
   const factor = page.getByRole('group', { name: 'Two-step sign-in is on' })
   await expect(factor).toContainText('After setting the password you enter a code')
   await factor.getByText("I don't have my authenticator app or a recovery code").click()
@@ -181,6 +182,17 @@ test('a user without the second factor waits for 7 days, and the notice cancels 
   await expectAccessibleInThemesAndWidths(page)
   await page.getByRole('button', { name: 'Cancel it' }).click()
   await expect(page.getByText('Your account still asks for a code.')).toBeVisible()
+
+  await callApi(page, 'POST /api/password-recovery', { email: account.email })
+  await expect.poll(() => waitForEmailLink(account.email, 'recovery')).not.toBe(link)
+  await page.goto(await waitForEmailLink(account.email, 'recovery'))
+  await page.getByLabel('New password').fill('another quite new password')
+  await page.getByRole('button', { name: 'Set password' }).click()
+  await page.getByRole('button', { name: 'Use a recovery code instead' }).click()
+  await page.getByLabel('Recovery code').fill(code)
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await expect(page).toHaveURL(/\/dashboard$/)
+  await expectToast(page, 'Password changed', "You're signed in with your new password.")
 })
 
 async function confirmEmail(page: Page, email: string): Promise<void> {
@@ -197,10 +209,13 @@ async function addPasskey(page: Page, name: string): Promise<void> {
   await expect(page.getByRole('group', { name: 'Passkeys', exact: true })).toContainText(name)
 }
 
-async function turnOnTwoStep(page: Page, { password }: Account): Promise<void> {
+/** Turns on two-step sign-in and returns the recovery codes. */
+async function turnOnTwoStep(page: Page, { password }: Account): Promise<string[]> {
   await callApi(page, 'POST /api/reauthenticate', { password })
   const { secret } = await callApi<{ secret: string }>(page, 'POST /api/two-step/begin', {})
-  await callApi(page, 'POST /api/two-step/confirm', { code: generateTotpCode(secret) })
+  const code = generateTotpCode(secret)
+  return (await callApi<{ recovery_codes: string[] }>(page, 'POST /api/two-step/confirm', { code }))
+    .recovery_codes
 }
 
 test('the previous address undoes a change of the email and sets a new password', async ({

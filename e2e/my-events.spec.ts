@@ -337,10 +337,11 @@ test('an event can be added to a calendar', async ({ page }) => {
 test.describe('when loading fails', () => {
   test.use({ allowedConsole: [/ERR_FAILED|Failed to load/] })
 
-  test('a toast is shown and loading can be retried', async ({ page }) => {
+  test('the error is shown once, in place, and loading can be retried', async ({ page }) => {
     await page.route('**/api/my-events', (route) => route.abort())
     await page.goto('/my-events')
-    await expectToast(page, 'Error', 'Failed to load your events. Please try again.')
+    await expect(page.getByRole('alert')).toContainText('Error')
+    await expect(page.getByText('Failed to load your events. Please try again.')).toHaveCount(1)
     await page.unroute('**/api/my-events')
     await page.getByRole('button', { name: 'Try again' }).click()
     await expect(page.getByText('No events registered yet')).toBeVisible()

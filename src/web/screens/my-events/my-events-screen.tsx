@@ -1,13 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
-import { Suspense, useEffect, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { SampleNotice } from '../../shared/event-card/sample-notice.tsx'
 import { LazyEventDialog } from '../../shared/event-dialog/lazy-event-dialog.tsx'
 import { HappeningNow } from '../../shared/event-highlight/happening-now.tsx'
 import { lazyComponent } from '../../shared/lazy-component.tsx'
 import { LoadStatus } from '../../shared/load-status.tsx'
 import { ScreenHeading } from '../../shared/screen-heading.tsx'
-import { showToast } from '../../shared/toasts.ts'
-import { currentTexts, useTexts } from '../../texts/texts.ts'
+import { useTexts } from '../../texts/texts.ts'
 import { Skeleton } from '../../ui/loading-indicators.tsx'
 import { EventCardList } from './event-card-list.tsx'
 import { type FetchedMyEvents, myEventsQuery } from './my-events-query.ts'
@@ -25,10 +24,7 @@ const LazyCompletedEvents = lazyComponent(
 export function MyEventsScreen() {
   const texts = useTexts()
   const query = useQuery(myEventsQuery)
-  const { data, error } = query
-  useEffect(() => {
-    if (error) showToast({ ...currentTexts().myEvents.failed, tone: 'error' })
-  }, [error])
+  const { data } = query
   return (
     <div className="mx-auto grid w-full max-w-7xl grid-cols-[minmax(0,1fr)] gap-8 px-4 py-8 md:px-8 md:py-10">
       <ScreenHeading documentTitle={texts.myEvents.documentTitle}>{texts.myEvents.title}</ScreenHeading>
@@ -39,7 +35,8 @@ export function MyEventsScreen() {
           query={query}
           placeholder={<MyEventsSkeleton />}
           loadingLabel={texts.myEvents.loading}
-          title={texts.myEvents.failed.description}
+          title={texts.myEvents.failed.title}
+          describeError={() => texts.myEvents.failed.description}
         />
       )}
       <LazyEventDialog />

@@ -48,6 +48,10 @@ export function AuthScreen() {
   const isOnboarding = onboarding || (user?.onboarding_completed === false && step === null)
   useEffect(() => setAuthHandoff(null), [])
 
+  function openForm(mode?: 'sign-up') {
+    void navigate({ search: { return_to, mode }, replace: true })
+  }
+
   function leave() {
     history.replace(resolveReturnPath(return_to))
   }
@@ -111,13 +115,7 @@ export function AuthScreen() {
                 email={email}
                 failure={handoff?.kind === 'failure' ? problemText(texts, handoff.code) : null}
                 onEmailChange={setEmail}
-                onModeChange={(mode) =>
-                  navigate({
-                    search: { return_to, mode: mode === 'sign_up' ? 'sign-up' : undefined },
-                    replace: true,
-                    resetScroll: false,
-                  })
-                }
+                onModeChange={(mode) => openForm(mode === 'sign_up' ? 'sign-up' : undefined)}
                 onReply={onReply}
                 onForgot={() => setStep({ kind: 'forgot' })}
                 onUnconfirmed={() => setStep({ kind: 'confirm_email' })}
@@ -141,10 +139,7 @@ export function AuthScreen() {
       </aside>
       {isOnboarding && (
         <Suspense>
-          <OnboardingDialog
-            onDone={leave}
-            onAnonymous={() => navigate({ search: { return_to }, replace: true })}
-          />
+          <OnboardingDialog onDone={leave} onAnonymous={openForm} />
         </Suspense>
       )}
     </div>

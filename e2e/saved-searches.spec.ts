@@ -67,7 +67,7 @@ test.describe('too many searches', () => {
     await page.goto('/events?search=more')
     await page.getByRole('button', { name: 'Save this search' }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Save', exact: true }).click()
-    await expect(page.getByRole('dialog')).toContainText("You've reached the limit of 20 saved searches.")
+    await expect(page.getByRole('dialog')).toContainText('You already have 20 saved searches.')
   })
 })
 

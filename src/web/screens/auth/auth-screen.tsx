@@ -57,8 +57,7 @@ export function AuthScreen() {
   }
 
   function onReply(reply: SignInReply) {
-    if (reply.code_required)
-      return setStep({ kind: 'second_factor', isPasswordChanged: step?.kind === 'recovery' })
+    if (reply.code_required) return setStep({ kind: 'second_factor' })
     if (!reply.user) return setStep({ kind: 'confirm_email' })
     setStep(null)
     const { userChanged } = sessionManager.apply(reply, 'signed_in')

@@ -1,4 +1,5 @@
 import { ArrowLeft } from 'lucide-react'
+import { useState } from 'react'
 import type { SignInReply } from '../../../../contract/session.ts'
 import { LegalLinks } from '../../../shared/legal-links.tsx'
 import { ScreenHeading } from '../../../shared/screen-heading.tsx'
@@ -9,8 +10,7 @@ import { SecondFactorStep } from './second-factor-step.tsx'
 
 /** A step shown in place of the sign-in form. */
 export type AuthStepKind =
-  | { kind: 'forgot' | 'confirm_email' }
-  | { kind: 'second_factor'; isPasswordChanged?: boolean }
+  | { kind: 'forgot' | 'confirm_email' | 'second_factor' }
   | { kind: 'recovery'; token: string }
 
 /** A step with a button back to the sign-in form. */
@@ -28,15 +28,23 @@ export function AuthSteps({
   onReply: (reply: SignInReply) => void
 }) {
   const words = useTexts().authSteps
+  const [isPasswordChanged, setPasswordChanged] = useState(false)
   return (
     <>
       {step.kind === 'forgot' && <ForgotPasswordStep email={email} onEmailChange={onEmailChange} />}
       {step.kind === 'confirm_email' && <ConfirmEmailStep email={email} />}
       {step.kind === 'second_factor' && (
-        <SecondFactorStep isPasswordChanged={step.isPasswordChanged ?? false} onReply={onReply} />
+        <SecondFactorStep isPasswordChanged={isPasswordChanged} onReply={onReply} />
       )}
       {step.kind === 'recovery' && (
-        <NewPasswordStep token={step.token} onReply={onReply} onNewLink={() => onStep({ kind: 'forgot' })} />
+        <NewPasswordStep
+          token={step.token}
+          onReply={(reply) => {
+            setPasswordChanged(true)
+            onReply(reply)
+          }}
+          onNewLink={() => onStep({ kind: 'forgot' })}
+        />
       )}
       <button
         type="button"

@@ -48,6 +48,8 @@ export class CatalogueThread {
   private readonly pending = new Map<number, PendingRequest>()
   private readonly waiting = new Set<WaitingQuery>()
   private isBusy = false
+  /** Whether the last query was for rows. */
+  private wasRows = false
   private isLoading = false
   private lastId = 0
   private isRetired = false
@@ -109,8 +111,7 @@ export class CatalogueThread {
   private async answerWaiting(): Promise<void> {
     if (this.isBusy) return
     this.isBusy = true
-    for (const waiting of this.waiting) {
-      this.waiting.delete(waiting)
+    for (let waiting = this.takeNext(); waiting; waiting = this.takeNext()) {
       const stuckAfter = this.isLoading ? STUCK_WHILE_LOADING_AFTER_MS : this.stuckAfterMs
       const stuck = setTimeout(() => this.abort(), stuckAfter)
       try {
@@ -123,6 +124,20 @@ export class CatalogueThread {
     }
     this.isBusy = false
     this.endIfRetired()
+  }
+
+  /**
+   * Returns the next query. Rows, which are found fast and which users wait for, come before counts and views, but not twice in a
+   * row, so that every query has its turn.
+   */
+  private takeNext(): WaitingQuery | undefined {
+    const queries = [...this.waiting]
+    const rows = this.wasRows ? undefined : queries.find(({ query }) => query.name === 'findPage')
+    const next = rows ?? queries[0]
+    if (next === undefined) return undefined
+    this.wasRows = next.query.name === 'findPage'
+    this.waiting.delete(next)
+    return next
   }
 
   private request(request: WithoutId<WorkerRequest>): Promise<unknown> {

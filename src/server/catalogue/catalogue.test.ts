@@ -9,6 +9,7 @@ import { createLogger } from '../platform/logger.ts'
 import { insertTestEvents } from '../testing/test-data.ts'
 import { createTestDatabase } from '../testing/test-database.ts'
 import { type Catalogue, type CatalogueOptions, openCatalogue } from './catalogue.ts'
+import { CatalogueThread } from './catalogue-thread.ts'
 
 const database = await createTestDatabase()
 const log = createLogger('silent')
@@ -204,6 +205,22 @@ describe('a worker', () => {
     await catalogue.load()
     await Promise.all(Array.from({ length: 5 }, () => findCodes(catalogue, '', 13)))
     expect(readLog(loads)).toHaveLength(1)
+  })
+
+  test('finds rows before counts that wait, in turns', async () => {
+    const names = createLogFile()
+    const file = createWorkerFile(
+      `if (request.kind === 'query') appendFileSync(${JSON.stringify(names)}, request.name + ' ')`,
+    )
+    const thread = new CatalogueThread(file, { login: database.appLogin }, 30_000, () => {})
+    onTestFinished(() => thread.end())
+    await thread.load()
+    const args = { filters: {}, today: '2026-11-20' }
+    const findPage = () =>
+      thread.query({ name: 'findPage', args: { ...args, sort: 'soonest', cursor: null, limit: 1 } })
+    const countFacets = () => thread.query({ name: 'countFacets', args: { ...args, hometown: null } })
+    await Promise.all([countFacets(), countFacets(), countFacets(), findPage(), findPage()])
+    expect(readLog(names)).toBe('countFacets findPage countFacets findPage countFacets ')
   })
 
   test('never computes a search that was given up while it waited', async () => {

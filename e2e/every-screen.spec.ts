@@ -1,7 +1,8 @@
 import { SCREEN_PATHS } from '../src/contract/screen-paths.ts'
 import { en } from '../src/web/texts/en.ts'
+import { expectFitsWindow, expectLargeTargets, withLargeText } from './support/layout.ts'
 import { createScreenUser, openScreen, SCREENS, type Screen } from './support/screens.ts'
-import { expect, expectAccessibleInThemesAndWidths, expectNoHorizontalScroll, test } from './support/test.ts'
+import { expect, expectAccessibleInThemesAndWidths, test } from './support/test.ts'
 
 test.describe(() => {
   // An unknown address is answered with status 404, which the browser logs.
@@ -25,10 +26,13 @@ function checkEach(screens: readonly Screen[]): void {
       if (screen.as !== 'anonymous') await createScreenUser(context, screen.as)
       await openScreen(page, screen, en)
       await expectAccessibleInThemesAndWidths(page)
+      // On a phone.
+      await expectLargeTargets(page)
+      await withLargeText(page, () => expectFitsWindow(page))
       // 1280 px enlarged to 200 % and to 400 % (WCAG 1.4.4, 1.4.10).
       for (const width of [640, 320]) {
         await page.setViewportSize({ width, height: 480 })
-        await expectNoHorizontalScroll(page)
+        await expectFitsWindow(page)
       }
     })
   }

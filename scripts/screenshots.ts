@@ -10,14 +10,30 @@ import type { Texts } from '../src/web/texts/texts.ts'
 import { findChromium } from './chromium.ts'
 import { buildWeb, isWebBuildCurrent } from './web-build.ts'
 
-// `npm run screenshots [-- <part of a screen name>]`: takes screenshots of all screens with the sample catalogue, in both
-// languages, themes and widths, as docs/screenshots/<screen>.<language>.<theme>.<width>.png.
+// `npm run screenshots`: takes the screenshots below with the sample catalogue, as
+// docs/screenshots/<screen>.<language>.<theme>.<width>.png, and deletes all others.
+// `npm run screenshots -- <part of a screen name>`: takes those of these screens in both languages, themes and widths, and deletes none.
 const FOLDER = join(import.meta.dirname, '../docs/screenshots')
 const TEXTS: Record<Language, Texts> = { en, pl }
 const VIEWPORTS = [
   { width: 1280, height: 860 },
   { width: 375, height: 760 },
 ]
+
+const KEPT: ReadonlySet<string> = new Set([
+  'landing.en.light.1280',
+  'auth-sign-up.pl.light.375',
+  'onboarding.en.light.375',
+  'dashboard.en.light.1280',
+  'dashboard.pl.dark.375',
+  'event-list.en.light.1280',
+  'event-list.pl.light.375',
+  'event-calendar.en.dark.1280',
+  'event-map.en.light.1280',
+  'event-dialog.en.dark.375',
+  'my-events.en.light.1280',
+  'settings.pl.dark.1280',
+])
 
 const wanted = process.argv[2] ?? ''
 const screens = SCREENS.filter(({ name }) => name.includes(wanted))
@@ -37,6 +53,8 @@ try {
     for (const theme of ['light', 'dark'] as const) {
       for (const viewport of VIEWPORTS) {
         for (const screen of screens) {
+          const name = `${screen.name}.${language}.${theme}.${viewport.width}`
+          if (wanted === '' && !KEPT.has(name)) continue
           const context = await browser.newContext({
             baseURL: product.url,
             viewport,
@@ -51,9 +69,8 @@ try {
           ])
           const page = await context.newPage()
           await openScreen(page, screen, TEXTS[language])
-          const file = `${screen.name}.${language}.${theme}.${viewport.width}.png`
           const isLong = screen.isDialog || screen.name === 'event-list'
-          await page.screenshot({ path: join(FOLDER, file), fullPage: !isLong })
+          await page.screenshot({ path: join(FOLDER, `${name}.png`), fullPage: !isLong })
           await context.close()
           taken += 1
         }

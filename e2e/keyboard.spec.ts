@@ -1,0 +1,60 @@
+import type { Locator, Page } from '@playwright/test'
+import { newEmail } from './support/accounts.ts'
+import { expect, test } from './support/test.ts'
+
+/** Presses Tab until the element has the focus. */
+async function tabTo(page: Page, element: Locator): Promise<void> {
+  await expect(element).toBeVisible()
+  for (let presses = 0; presses < 80; presses += 1) {
+    if (await element.evaluate((node) => node === document.activeElement)) return
+    await page.keyboard.press('Tab')
+  }
+  throw new Error(`Tab does not reach ${element}`)
+}
+
+test('everything from sign-up to log-out works with the keyboard alone', async ({ page }) => {
+  test.slow()
+  const button = (name: string | RegExp) => page.getByRole('button', { name, exact: true })
+  async function press(element: Locator, key = 'Enter') {
+    await tabTo(page, element)
+    await page.keyboard.press(key)
+  }
+  async function type(element: Locator, text: string) {
+    await tabTo(page, element)
+    await page.keyboard.type(text)
+  }
+  await page.goto('/auth?mode=sign-up')
+  await type(page.getByLabel('Email'), newEmail())
+  await type(page.getByLabel('Password', { exact: true }), 'long enough to keep')
+  await page.keyboard.press('Enter')
+
+  await type(page.getByLabel(/^First name/i), 'Anna')
+  await type(page.getByLabel(/^Last name/i), 'Nowak')
+  await type(page.getByRole('textbox', { name: /^Birth date/i }), '1990-02-28')
+  await press(button('Continue to Preferences'))
+  await type(page.getByRole('combobox', { name: /^Hometown/i }), 'Gdansk')
+  await page.keyboard.press('Enter')
+  await press(page.getByRole('checkbox', { name: 'Energy' }), 'Space')
+  await press(button('Complete Setup'))
+  await expect(page).toHaveURL(/\/dashboard$/)
+
+  await expect(page.getByRole('heading', { name: 'Recommended for you' })).toBeVisible()
+  await page.keyboard.press('Control+k')
+  await expect(page.getByRole('dialog').getByRole('combobox')).toBeFocused()
+  await page.keyboard.type('evening')
+  await expect(page.getByRole('option').first()).toBeVisible()
+  await page.keyboard.press('Enter')
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByRole('heading', { level: 2 })).toBeVisible()
+  await press(dialog.getByRole('button', { name: 'Register for Event' }))
+  await expect(dialog.getByRole('button', { name: 'Unregister' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(dialog).toHaveCount(0)
+
+  await press(page.getByRole('link', { name: 'Settings' }).first())
+  await expect(page).toHaveURL(/\/settings$/)
+  await press(button('AI'))
+  await expect(button('AI')).toHaveAttribute('aria-pressed', 'true')
+  await press(button('Logout'))
+  await expect(page).toHaveURL(/\/$/)
+})

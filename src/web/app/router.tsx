@@ -89,8 +89,11 @@ const app = createRoute({
       to: SCREEN_PATHS.auth,
       search: { return_to: location.href },
       replace: true,
-      // A link to an event keeps its address, which may be shared again.
-      ...(event && { mask: { to: SCREEN_PATHS.events, search: { event }, unmaskOnReload: true } }),
+      // In the browser, a link to an event keeps its address, which may be shared again.
+      ...(event &&
+        'document' in globalThis && {
+          mask: { to: SCREEN_PATHS.events, search: { event }, unmaskOnReload: true },
+        }),
     })
   },
   component: lazyScreen(() => import('./shell/app-layout.tsx'), 'AppLayout'),

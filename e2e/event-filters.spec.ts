@@ -244,7 +244,6 @@ test.describe('on a phone', () => {
       await expect(title).toBeInViewport()
       await expectNoHorizontalScroll(page)
     }
-    // Chips scroll sideways, but the button that removes them all stays in view.
     await expect(page.getByRole('button', { name: 'Clear all' })).toBeInViewport({ ratio: 1 })
   })
 

@@ -123,7 +123,7 @@ export function EventListScreen() {
   return (
     <div className="mx-auto w-full max-w-7xl px-4 pt-4 pb-6 md:px-8 md:py-8">
       <FilterPanel params={params} input={input} page={firstPage} facets={facets.data} onChange={change} />
-      <section className="mt-3 grid gap-3 md:mt-5">
+      <section className="mt-3 grid grid-cols-[minmax(0,1fr)] gap-3 md:mt-5">
         <div className="flex flex-wrap items-center gap-2 md:gap-x-4 lg:flex-nowrap lg:items-start">
           <h2
             ref={heading}

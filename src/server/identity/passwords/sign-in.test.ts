@@ -84,6 +84,15 @@ async function exhaust(limit: RateLimit, subjects: string[]): Promise<void> {
   })
 }
 
+/** Consumes the attempts that have become available again while a slow machine consumed the others. */
+async function consumeRest(limit: RateLimit, subject: string): Promise<void> {
+  const tryConsume = () =>
+    withTransaction(database.identity, (tx) =>
+      createRateLimits(tx, createKeyRing(secret)).tryConsume(limit, subject),
+    )
+  while (await tryConsume()) {}
+}
+
 /** Gives all attempts of a limit back. */
 const restore = (limit: RateLimit, subject: string) =>
   withTransaction(database.identity, (tx) =>
@@ -157,6 +166,7 @@ test('wrong sign-ins to accounts that are known at an IP count against the IP', 
 test('the networks of one IPv6 /48 share a wider limit', async () => {
   const networks = Array.from({ length: 8 }, (_, index) => `2001:db8:9:${index}::/64`)
   for (const four of [0, 1, 2, 3]) await exhaust(SIGN_IN_PER_IP, networks.slice(2 * four, 2 * four + 2))
+  await consumeRest(SIGN_IN_PER_IP, '2001:db8:9:78::/64')
   expect((await browser('2001:db8:9:77::1').post('/api/sign-in', wrong)).status).toBe(429)
   expect((await browser('2001:db8:10:77::1').post('/api/sign-in', wrong)).status).toBe(401)
 })

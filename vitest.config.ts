@@ -22,6 +22,8 @@ export default defineConfig({
         test: {
           ...shared,
           name: 'rules',
+          // Pure tests share the modules of their worker: loading them again for each file would take longer than the tests.
+          isolate: false,
           include: [
             'src/{domain,contract,web}/**/*.test.{ts,tsx}',
             'src/server/catalogue/*.test.ts',

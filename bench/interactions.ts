@@ -322,7 +322,9 @@ async function pressAndMeasure(
   target: Locator,
   offset?: { x: number; y: number },
 ): Promise<void> {
-  await target.scrollIntoViewIfNeeded()
+  // In the middle, because bars cover the edges of the screen on phones.
+  if (!(await isInMiddle(target)))
+    await target.evaluate((element) => element.scrollIntoView({ block: 'center' }))
   const box = await target.boundingBox()
   if (!box) throw new Error(`${name}: not visible`)
   const x = box.x + (offset?.x ?? box.width / 2)
@@ -332,6 +334,14 @@ async function pressAndMeasure(
     await session.page.waitForTimeout(PRESS_MS)
   }
   await measure(session, name, () => press(session, x, y))
+}
+
+/** Whether an element is visible and away from the edges of the screen. */
+function isInMiddle(target: Locator): Promise<boolean> {
+  return target.evaluate((element) => {
+    const { top, bottom } = element.getBoundingClientRect()
+    return top > 60 && bottom < innerHeight - 60
+  })
 }
 
 async function press({ page, devtools, isPhone }: Session, x: number, y: number): Promise<void> {

@@ -12,11 +12,20 @@ function toInstant(day: Day): Date | undefined {
   return number === undefined ? undefined : new Date(number * 86_400_000)
 }
 
-function createDateFormat(language: Language, style: 'short' | 'long'): Intl.DateTimeFormat {
-  return new Intl.DateTimeFormat(LOCALES[language], {
-    timeZone: 'UTC',
-    dateStyle: style === 'short' ? 'medium' : 'long',
-  })
+const formats = new Map<string, Intl.DateTimeFormat>()
+
+/** Returns a date format. Creates each one once, because that takes much longer than formatting with it. */
+export function getDateFormat(language: Language, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+  const key = JSON.stringify([language, options])
+  const known = formats.get(key)
+  if (known) return known
+  const format = new Intl.DateTimeFormat(LOCALES[language], options)
+  formats.set(key, format)
+  return format
+}
+
+function getDayFormat(language: Language, style: 'short' | 'long'): Intl.DateTimeFormat {
+  return getDateFormat(language, { timeZone: 'UTC', dateStyle: style === 'short' ? 'medium' : 'long' })
 }
 
 /** Formats a day: 'May 27, 2026' or '27 maj 2026', in long style with the full month; null if it is not a day. */
@@ -26,22 +35,20 @@ export function formatDay(
   style: 'short' | 'long' = 'short',
 ): string | null {
   const instant = day === null ? undefined : toInstant(day)
-  return instant ? createDateFormat(language, style).format(instant) : null
+  return instant ? getDayFormat(language, style).format(instant) : null
 }
 
 /** Returns the short month and the number of a day, for a date tile; null if it is not a day. */
 export function formatDayTile(day: Day | null, language: Language): { month: string; number: string } | null {
   const instant = day === null ? undefined : toInstant(day)
   if (!instant) return null
-  const month = new Intl.DateTimeFormat(LOCALES[language], { timeZone: 'UTC', month: 'short' })
+  const month = getDateFormat(language, { timeZone: 'UTC', month: 'short' })
   return { month: month.format(instant), number: String(instant.getUTCDate()) }
 }
 
 /** Formats the day of an instant, such as `registered_at`, in `timeZone`. */
 export function formatInstant(instant: string, timeZone: string, language: Language): string {
-  return new Intl.DateTimeFormat(LOCALES[language], { timeZone, dateStyle: 'medium' }).format(
-    new Date(instant),
-  )
+  return getDateFormat(language, { timeZone, dateStyle: 'medium' }).format(new Date(instant))
 }
 
 /** Formats the days of an event: 'May 27, 2026', or 'May 27 – 29, 2026' if the end differs; null without a begin. */
@@ -53,7 +60,7 @@ export function formatDateRange(
   const begin = event.date_begin === null ? undefined : toInstant(event.date_begin)
   if (!begin) return null
   const end = event.date_end === null ? undefined : toInstant(event.date_end)
-  const days = createDateFormat(language, style)
+  const days = getDayFormat(language, style)
   return end && end > begin ? days.formatRange(begin, end) : days.format(begin)
 }
 

@@ -180,7 +180,7 @@ export function Combobox({
               isInFlow ? '' : 'absolute inset-x-0 top-full z-20 min-w-56 shadow-lift',
             )}
           >
-            {options.map((option, index) => (
+            {(isListShown ? options : []).map((option, index) => (
               // biome-ignore lint/a11y/useKeyWithClickEvents: the input keeps the focus and handles the keys
               <li
                 key={option.value}

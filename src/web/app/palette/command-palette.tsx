@@ -1,7 +1,8 @@
 import { Dialog } from '@base-ui/react/dialog'
 import { useQuery } from '@tanstack/react-query'
 import { Bookmark, CalendarDays, type LucideIcon, Search, SpellCheck } from 'lucide-react'
-import { type KeyboardEvent, type ReactNode, useEffect, useId, useState } from 'react'
+import { type KeyboardEvent, memo, type ReactNode, useDeferredValue, useEffect, useId, useState } from 'react'
+
 import { getEventNameOrCode } from '../../../domain/event.ts'
 import { formatCityAndCountry, formatDateRange } from '../../../domain/event-format.ts'
 import { getEventState } from '../../../domain/event-state.ts'
@@ -15,6 +16,13 @@ import { useCloseOnBack } from '../../ui/use-close-on-back.ts'
 import { createLabelFilter, filterCommands } from './palette-commands.ts'
 import { usePaletteActions } from './use-palette-actions.ts'
 import { usePaletteEvents } from './use-palette-events.ts'
+
+interface OptionGroup {
+  name: string
+  options: readonly PaletteOption[]
+  /** The position of the first option in the list. */
+  offset: number
+}
 
 interface PaletteOption {
   key: string
@@ -108,11 +116,13 @@ function PaletteSearch({ onClose }: { onClose: () => void }) {
       title: search.name,
       onSelect: () => actions.openSavedSearch(search),
     }))
-  const groups = [
+  const groups: OptionGroup[] = [
     { name: words.commands, options: commands, offset: 0 },
     { name: texts.savedSearches.title, options: saved, offset: commands.length },
     { name: words.events, options: events, offset: commands.length + saved.length },
   ].filter(({ options }) => options.length > 0)
+  // The input appears, and shows a typed key, before the options.
+  const shownGroups = useDeferredValue(groups, [])
   const all = [...commands, ...saved, ...events]
   const current = Math.min(highlighted, all.length - 1)
 
@@ -182,44 +192,7 @@ function PaletteSearch({ onClose }: { onClose: () => void }) {
         </div>
       )}
       <div id={`${id}-list`} role="listbox" aria-label={words.results} className="overflow-y-auto p-2">
-        {groups.map(({ name, options, offset }) => (
-          // biome-ignore lint/a11y/useSemanticElements: a group of options in a listbox
-          <div key={name} role="group" aria-label={name} className="pb-2 last:pb-0">
-            <p aria-hidden="true" className="px-3 pt-2 pb-1 text-xs font-medium text-ink-faint">
-              {name}
-            </p>
-            {options.map(({ key, Icon, title, note, isEnded, onSelect }, index) => (
-              // biome-ignore lint/a11y/useKeyWithClickEvents: the input handles the keys
-              <div
-                key={key}
-                id={`${id}-${offset + index}`}
-                role="option"
-                tabIndex={-1}
-                aria-selected={offset + index === current}
-                onPointerMove={() => setHighlighted(offset + index)}
-                onClick={onSelect}
-                className="flex min-h-11 cursor-pointer items-center gap-3 rounded-sm px-3 py-1.5 aria-selected:bg-sea-soft aria-selected:text-sea-ink forced-colors:aria-selected:outline-2 [&_svg]:size-5 [&_svg]:shrink-0 [&_svg]:text-ink-faint"
-              >
-                <Icon aria-hidden="true" />
-                <span className="min-w-0 grow">
-                  <span
-                    className={classNames(
-                      'block truncate font-medium max-md:whitespace-normal',
-                      isEnded && 'text-ink-soft',
-                    )}
-                  >
-                    {title}
-                  </span>
-                  {note && (
-                    <span className="block truncate text-sm text-ink-soft max-md:whitespace-normal">
-                      {note}
-                    </span>
-                  )}
-                </span>
-              </div>
-            ))}
-          </div>
-        ))}
+        <PaletteOptions id={id} groups={shownGroups} highlighted={current} onHighlight={setHighlighted} />
       </div>
       {all.length === 0 && <p className="px-5 pb-5 text-ink-soft">{words.noResults}</p>}
       {found.hasFailed && <p className="px-5 pb-3 text-sm text-coral-ink">{words.failed}</p>}
@@ -237,6 +210,62 @@ function PaletteSearch({ onClose }: { onClose: () => void }) {
     </>
   )
 }
+
+const PaletteOptions = memo(function PaletteOptions({
+  id,
+  groups,
+  highlighted,
+  onHighlight,
+}: {
+  /** The start of the ids of the options. */
+  id: string
+  groups: readonly OptionGroup[]
+  highlighted: number
+  onHighlight: (index: number) => void
+}) {
+  return (
+    <>
+      {groups.map(({ name, options, offset }) => (
+        // biome-ignore lint/a11y/useSemanticElements: a group of options in a listbox
+        <div key={name} role="group" aria-label={name} className="pb-2 last:pb-0">
+          <p aria-hidden="true" className="px-3 pt-2 pb-1 text-xs font-medium text-ink-faint">
+            {name}
+          </p>
+          {options.map(({ key, Icon, title, note, isEnded, onSelect }, index) => (
+            // biome-ignore lint/a11y/useKeyWithClickEvents: the input handles the keys
+            <div
+              key={key}
+              id={`${id}-${offset + index}`}
+              role="option"
+              tabIndex={-1}
+              aria-selected={offset + index === highlighted}
+              onPointerMove={() => onHighlight(offset + index)}
+              onClick={onSelect}
+              className="flex min-h-11 cursor-pointer items-center gap-3 rounded-sm px-3 py-1.5 aria-selected:bg-sea-soft aria-selected:text-sea-ink forced-colors:aria-selected:outline-2 [&_svg]:size-5 [&_svg]:shrink-0 [&_svg]:text-ink-faint"
+            >
+              <Icon aria-hidden="true" />
+              <span className="min-w-0 grow">
+                <span
+                  className={classNames(
+                    'block truncate font-medium max-md:whitespace-normal',
+                    isEnded && 'text-ink-soft',
+                  )}
+                >
+                  {title}
+                </span>
+                {note && (
+                  <span className="block truncate text-sm text-ink-soft max-md:whitespace-normal">
+                    {note}
+                  </span>
+                )}
+              </span>
+            </div>
+          ))}
+        </div>
+      ))}
+    </>
+  )
+})
 
 function Key({ name, children }: { name: string; children: ReactNode }) {
   return (

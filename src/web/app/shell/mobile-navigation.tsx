@@ -3,6 +3,7 @@ import { Menu, Search } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { lazyComponent, MountOnFirstUse } from '../../shared/lazy-component.tsx'
 import { pageSettings } from '../../shared/page-settings.ts'
+import { waitForNextPaint } from '../../shared/wait-for-next-paint.ts'
 import { useTexts } from '../../texts/texts.ts'
 import { LogoMark } from '../../ui/logo-mark.tsx'
 import { useOpenPalette } from '../palette/palette-provider.tsx'
@@ -44,7 +45,7 @@ export function MobileNavigation() {
           aria-expanded={open}
           onPointerDown={NavigationSheet.preload}
           onFocus={NavigationSheet.preload}
-          onClick={() => setOpen(true)}
+          onClick={() => void waitForNextPaint().then(() => setOpen(true))}
           className={BAR_ITEM_CLASS}
         >
           <Menu aria-hidden="true" />

@@ -1,10 +1,11 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { getRouteApi, useRouter } from '@tanstack/react-router'
 import { CalendarSearch } from 'lucide-react'
-import { type ReactNode, Suspense, useEffect, useRef } from 'react'
+import { type ReactNode, Suspense, useDeferredValue, useEffect, useRef, useState } from 'react'
 import { LazyEventDialog } from '../../shared/event-dialog/lazy-event-dialog.tsx'
 import { catalogueQueryOptions, type FetchedCataloguePage } from '../../shared/queries.ts'
 import { showToast } from '../../shared/toasts.ts'
+import { waitForNextPaint } from '../../shared/wait-for-next-paint.ts'
 import { currentTexts, useTexts } from '../../texts/texts.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -25,7 +26,7 @@ import {
   LazyNoMatchingEvents,
   preloadView,
 } from './event-list-loader.ts'
-import type { EventListParams } from './event-list-params.ts'
+import type { EventListParams, EventView } from './event-list-params.ts'
 import { facetsQueryOptions } from './filters/facets-query.ts'
 import { FilterPanel } from './filters/filter-panel.tsx'
 import { useSearchInput } from './filters/use-search-input.ts'
@@ -38,25 +39,38 @@ const route = getRouteApi('/app/events')
 /** The filters and the matching events as a list, a calendar or a map (§2 "Event List"). */
 export function EventListScreen() {
   const texts = useTexts()
-  const params = route.useSearch()
+  // Without the open event: the dialog reads it itself.
+  const address = route.useSearch({ select: selectListParams, structuralSharing: true })
+  // The results are rendered with deferred values, so that they delay neither typing nor the response of a control.
+  const params = useDeferredValue(address)
   const navigate = route.useNavigate()
   const router = useRouter()
   const heading = useRef<HTMLHeadingElement>(null)
   const query = toCatalogueQuery(params)
-  const list = useInfiniteQuery(catalogueQueryOptions(query))
+  const list = useDeferredValue(
+    // Every property is observed, because otherwise each render returns another object.
+    useInfiniteQuery({ ...catalogueQueryOptions(query), notifyOnChangeProps: 'all' }),
+  )
   // After the rows, so that counting never delays them.
-  const facets = useQuery({
-    ...facetsQueryOptions(toCatalogueFilters(params)),
-    enabled: list.isSuccess && !list.isPlaceholderData,
-  })
-  const input = useSearchInput(params.search ?? '', (search) =>
+  const facets = useDeferredValue(
+    useQuery({
+      ...facetsQueryOptions(toCatalogueFilters(params)),
+      enabled: list.isSuccess && !list.isPlaceholderData,
+    }).data,
+  )
+  const input = useSearchInput(address.search ?? '', (search) =>
     change({ search: search || undefined }, 'replace'),
   )
+  const search = useDeferredValue(input.search)
+  // The controls of the panel show a change at once; the address and the results follow.
+  const [requested, setRequested] = useState<{ from: EventListParams; params: EventListParams }>()
+  const panelParams = requested?.from === address ? requested.params : address
   const firstPage = list.data?.pages[0]
   const filters = getActiveFilters(params)
   useErrorToasts(list.error, firstPage)
 
-  function change(changes: Partial<EventListParams>, replace?: 'replace') {
+  async function change(changes: Partial<EventListParams>, replace?: 'replace') {
+    await waitForNextPaint()
     void navigate({
       search: (previous) => ({ ...previous, ...changes }),
       // Everything changed in the sheet is one step back.
@@ -65,9 +79,17 @@ export function EventListScreen() {
       resetScroll: false,
     })
   }
+  function changeInPanel(changes: Partial<EventListParams>) {
+    setRequested({ from: address, params: { ...panelParams, ...changes } })
+    void change(changes)
+  }
+  async function changeView(view: EventView) {
+    await waitForNextPaint()
+    void navigate({ search: (previous) => switchView(previous, view), resetScroll: false })
+  }
   // The pressed chip or button is removed, so the focus moves to the result.
   function changeAndFocus(changes: Partial<EventListParams>) {
-    change(changes)
+    void change(changes)
     heading.current?.focus({ preventScroll: true })
   }
   function retry() {
@@ -97,12 +119,7 @@ export function EventListScreen() {
     if (firstPage?.total.count === 0 && params.view !== 'calendar')
       return (
         <Suspense>
-          <LazyNoMatchingEvents
-            params={params}
-            page={firstPage}
-            facets={facets.data}
-            onChange={changeAndFocus}
-          />
+          <LazyNoMatchingEvents params={params} page={firstPage} facets={facets} onChange={changeAndFocus} />
         </Suspense>
       )
     switch (params.view) {
@@ -111,7 +128,7 @@ export function EventListScreen() {
       case 'map':
         return <LazyEventMap params={params} list={list} onChange={change} />
       default: {
-        const isPending = list.isPlaceholderData || input.search !== (params.search ?? '')
+        const isPending = list.isPlaceholderData || search !== (params.search ?? '')
         return list.data ? (
           <EventList list={list} pages={list.data.pages} pendingQuery={isPending ? query : null} />
         ) : (
@@ -122,7 +139,13 @@ export function EventListScreen() {
   }
   return (
     <div className="mx-auto w-full max-w-7xl px-4 pt-4 pb-6 md:px-8 md:py-8">
-      <FilterPanel params={params} input={input} page={firstPage} facets={facets.data} onChange={change} />
+      <FilterPanel
+        params={panelParams}
+        input={input}
+        page={firstPage}
+        facets={facets}
+        onChange={changeInPanel}
+      />
       <section className="mt-3 grid grid-cols-[minmax(0,1fr)] gap-3 md:mt-5">
         <div className="flex flex-wrap items-center gap-2 md:gap-x-4 lg:flex-nowrap lg:items-start">
           <h2
@@ -160,13 +183,7 @@ export function EventListScreen() {
           </div>
           <SavedSearches />
           <div>
-            <ViewSwitch
-              view={params.view ?? 'list'}
-              onApproach={preloadView}
-              onChange={(view) =>
-                void navigate({ search: (previous) => switchView(previous, view), resetScroll: false })
-              }
-            />
+            <ViewSwitch view={params.view ?? 'list'} onApproach={preloadView} onChange={changeView} />
           </div>
         </div>
         <Suspense
@@ -185,6 +202,10 @@ export function EventListScreen() {
       <LazyEventDialog />
     </div>
   )
+}
+
+function selectListParams({ event: _, ...params }: EventListParams): EventListParams {
+  return params
 }
 
 // §8: an empty catalogue counts as a load error, too.

@@ -73,6 +73,7 @@ export function EventList({
           auto={pages.length % AUTO_LOADED_PAGES !== 0}
           busy={list.isFetchingNextPage}
           error={list.isFetchNextPageError && list.error ? getLoadErrorTexts(texts, list.error).panel : null}
+          shown={shown}
           onShowMore={showMore}
         />
       )}

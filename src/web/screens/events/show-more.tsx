@@ -14,11 +14,14 @@ export function ShowMore({
   auto,
   busy,
   error,
+  shown,
   onShowMore,
 }: {
   auto: boolean
   busy: boolean
   error: string | null
+  /** The number of items in the list. */
+  shown: number
   /** `byKeyboard`: the first new item must receive the focus. */
   onShowMore: (byKeyboard: boolean) => void
 }) {
@@ -26,6 +29,8 @@ export function ShowMore({
   const end = useRef<HTMLDivElement>(null)
   const onNear = useEffectEvent(() => onShowMore(false))
   const isObserving = auto && !busy && error === null
+  // The end may stay near after a page, which may load without the list being rendered as busy.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: observes again after each page
   useEffect(() => {
     if (!isObserving || !end.current) return
     const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && onNear(), {
@@ -33,7 +38,7 @@ export function ShowMore({
     })
     observer.observe(end.current)
     return () => observer.disconnect()
-  }, [isObserving])
+  }, [isObserving, shown])
   return (
     <div ref={end} className="mt-8 grid justify-items-center gap-4">
       {error !== null && <Alert>{error}</Alert>}

@@ -1,8 +1,9 @@
 import { useNavigate, useRouter, useSearch } from '@tanstack/react-router'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { SCREEN_PATHS } from '../../../contract/screen-paths.ts'
 import { openWithViewTransition } from '../event-cover/cover-transition.ts'
 import { lazyComponent, MountOnFirstUse } from '../lazy-component.tsx'
+import { waitForNextPaint } from '../wait-for-next-paint.ts'
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
@@ -21,11 +22,16 @@ export function LazyEventDialog() {
   const { event } = useSearch({ strict: false })
   const navigate = useNavigate()
   const router = useRouter()
+  // The event whose dialog the user has closed: it closes at once, and the address follows.
+  const [closed, setClosed] = useState<string>()
+  if (closed !== undefined && closed !== event) setClosed(undefined)
   useEffect(() => {
     const timer = setTimeout(EventDialog.preload, PRELOAD_DELAY_MS)
     return () => clearTimeout(timer)
   }, [])
-  function close() {
+  async function close() {
+    setClosed(event)
+    await waitForNextPaint()
     if (router.state.location.state.openedFromScreen) router.history.back()
     else
       void navigate({
@@ -37,7 +43,7 @@ export function LazyEventDialog() {
   }
   return (
     <MountOnFirstUse isUsed={event !== undefined}>
-      <EventDialog eventCode={event} onClose={close} />
+      <EventDialog eventCode={event === closed ? undefined : event} onClose={() => void close()} />
     </MountOnFirstUse>
   )
 }
@@ -48,7 +54,8 @@ export function LazyEventDialog() {
  */
 export function useOpenEvent(): (event_code: string) => void {
   const navigate = useNavigate()
-  return (event_code) =>
+  return async (event_code) => {
+    await waitForNextPaint()
     openWithViewTransition(event_code, () => {
       void navigate({
         to: '.',
@@ -63,4 +70,5 @@ export function useOpenEvent(): (event_code: string) => void {
         resetScroll: false,
       })
     })
+  }
 }

@@ -1,12 +1,12 @@
 import { type Day, toDayNumber } from '../../../../domain/day.ts'
 import type { Language } from '../../../../domain/display-settings.ts'
-import { LOCALES } from '../../../../domain/event-format.ts'
+import { getDateFormat } from '../../../../domain/event-format.ts'
 import type { Texts } from '../../../texts/texts.ts'
 import { type CalendarPeriod, getPeriodBounds } from './calendar-period.ts'
 
 // Formats in UTC, so that the time zone of the browser does not shift the day.
-function createFormat(language: Language, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
-  return new Intl.DateTimeFormat(LOCALES[language], { timeZone: 'UTC', ...options })
+function getFormat(language: Language, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+  return getDateFormat(language, { timeZone: 'UTC', ...options })
 }
 
 function toInstant(day: Day): number {
@@ -14,14 +14,14 @@ function toInstant(day: Day): number {
 }
 
 function formatDate(day: Day, language: Language, options: Intl.DateTimeFormatOptions): string {
-  return createFormat(language, options).format(toInstant(day))
+  return getFormat(language, options).format(toInstant(day))
 }
 
 /** 'December 2026', 'grudzień 2026'; 'Nov 16 – 22, 2026'. */
 export function formatPeriod(period: CalendarPeriod, language: Language): string {
   const { first, last } = getPeriodBounds(period)
   if (period.kind === 'month') return formatDate(first, language, { month: 'long', year: 'numeric' })
-  return createFormat(language, { dateStyle: 'medium' }).formatRange(toInstant(first), toInstant(last))
+  return getFormat(language, { dateStyle: 'medium' }).formatRange(toInstant(first), toInstant(last))
 }
 
 /** 'Events in December 2026', '23 events in December 2026', '5 events, Nov 16 – 22, 2026'. */

@@ -1,3 +1,4 @@
+import { memo } from 'react'
 import { NEARBY_KM } from '../../../../domain/catalogue-query.ts'
 import { useTexts } from '../../../texts/texts.ts'
 import { classNames } from '../../../ui/class-names.ts'
@@ -6,7 +7,7 @@ import { FacetCombobox } from './facet-combobox.tsx'
 import type { FilterFieldProps } from './filter-field-props.ts'
 
 /** City and, once one is selected, how far around it. */
-export function CityField(props: FilterFieldProps) {
+export const CityField = memo(function CityField(props: FilterFieldProps) {
   const { events, eventFilters } = useTexts()
   const { params, onChange } = props
   return (
@@ -30,4 +31,4 @@ export function CityField(props: FilterFieldProps) {
       )}
     </div>
   )
-}
+})

@@ -1,7 +1,7 @@
 import type { EventListParams } from '../event-list-params.ts'
 import type { EventFacets } from './facets-query.ts'
 
-/** The properties of every control of the filters. */
+/** The properties of every control of the filters. The controls are memoized, so that typing a search renders only the search field. */
 export interface FilterFieldProps {
   params: EventListParams
   /** Undefined until the counts arrive. */

@@ -1,5 +1,5 @@
 import { SlidersHorizontal } from 'lucide-react'
-import { type Ref, Suspense, useRef, useState } from 'react'
+import { memo, type Ref, Suspense, useDeferredValue, useRef, useState } from 'react'
 import { lazyComponent, MountOnFirstUse } from '../../../shared/lazy-component.tsx'
 import type { FetchedCataloguePage } from '../../../shared/queries.ts'
 import { ScreenHeading } from '../../../shared/screen-heading.tsx'
@@ -43,6 +43,9 @@ export function FilterPanel({
   const active = getActiveFilters(params).filter((filter) => filter !== 'search')
   const searchedDates = page?.understood.find((part) => part.kind === 'dates')
   const whenField = { ...fieldProps, today: page?.today, searchedDates }
+  // The fields below the sheet, which are hidden on phones, may follow later.
+  const deferredParams = useDeferredValue(params)
+  const ownParams = sheet.isOpen ? deferredParams : params
   return (
     <search
       // The chips appear with the first filter.
@@ -61,9 +64,9 @@ export function FilterPanel({
       <div className="flex items-end gap-2 md:gap-4">
         <SearchField input={input} className="min-w-0 grow" />
         <div className="w-48 max-md:hidden">
-          <SortField params={params} onChange={onChange} />
+          <SortField params={ownParams} onChange={onChange} />
         </div>
-        <MoreFilters {...fieldProps} />
+        <MoreFilters {...fieldProps} params={ownParams} />
         <FiltersButton
           label={texts.eventFilters.filters}
           isLabelHidden
@@ -86,9 +89,9 @@ export function FilterPanel({
             : 'grid-cols-[repeat(3,minmax(0,1fr))]',
         )}
       >
-        <WhenField {...whenField} />
-        <CityField {...fieldProps} />
-        <TopicField {...fieldProps} />
+        <WhenField {...whenField} params={ownParams} />
+        <CityField {...fieldProps} params={ownParams} />
+        <TopicField {...fieldProps} params={ownParams} />
       </div>
       <MountOnFirstUse isUsed={sheet.isOpen}>
         <FilterSheet {...whenField} isOpen={sheet.isOpen} page={page} active={active} onClose={sheet.close} />
@@ -98,7 +101,7 @@ export function FilterPanel({
 }
 
 /** 'More' with the number of active filters behind it, which open below. */
-function MoreFilters(props: FilterFieldProps) {
+const MoreFilters = memo(function MoreFilters(props: FilterFieldProps) {
   const { eventFilters } = useTexts()
   const button = useRef<HTMLButtonElement>(null)
   const [isOpen, setIsOpen] = useState(false)
@@ -120,7 +123,7 @@ function MoreFilters(props: FilterFieldProps) {
       )}
     </div>
   )
-}
+})
 
 function FiltersButton({
   ref,

@@ -1,3 +1,4 @@
+import { memo } from 'react'
 import { DEFAULT_EVENT_SORT, EVENT_SORTS } from '../../../../domain/catalogue-query.ts'
 import { type Texts, useTexts } from '../../../texts/texts.ts'
 import { SelectField, type SelectOption } from '../../../ui/select-field.tsx'
@@ -5,7 +6,7 @@ import type { EventListParams } from '../event-list-params.ts'
 import type { FilterFieldProps } from './filter-field-props.ts'
 
 /** The Topic select. Until the facets arrive it offers only the current value. */
-export function TopicField({ params, facets, onChange }: FilterFieldProps) {
+export const TopicField = memo(function TopicField({ params, facets, onChange }: FilterFieldProps) {
   const texts = useTexts()
   return (
     <SelectField
@@ -15,10 +16,10 @@ export function TopicField({ params, facets, onChange }: FilterFieldProps) {
       onValueChange={(topic) => onChange({ topic: topic || undefined })}
     />
   )
-}
+})
 
 /** The Type select. */
-export function TypeField({ params, facets, onChange }: FilterFieldProps) {
+export const TypeField = memo(function TypeField({ params, facets, onChange }: FilterFieldProps) {
   const texts = useTexts()
   return (
     <SelectField
@@ -28,10 +29,10 @@ export function TypeField({ params, facets, onChange }: FilterFieldProps) {
       onValueChange={(type) => onChange({ type: type || undefined })}
     />
   )
-}
+})
 
 /** The Sort By select. */
-export function SortField({
+export const SortField = memo(function SortField({
   params,
   onChange,
 }: {
@@ -47,7 +48,7 @@ export function SortField({
       onValueChange={(sort) => onChange({ sort: sort === DEFAULT_EVENT_SORT ? undefined : sort })}
     />
   )
-}
+})
 
 // In the order of the displayed names. The current value is always offered, even if no event has it.
 function buildOptions(

@@ -1,4 +1,5 @@
 import { useRouter, useRouterState } from '@tanstack/react-router'
+import { waitForNextPaint } from '../../../shared/wait-for-next-paint.ts'
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
@@ -14,16 +15,17 @@ declare module '@tanstack/react-router' {
 export function useFilterSheet(): { isOpen: boolean; open: () => void; close: () => void } {
   const router = useRouter()
   const isOpen = useRouterState({ select: ({ location }) => location.state.filterSheet !== undefined })
-  function navigate(state: { filterSheet?: string }, replace: boolean) {
+  async function navigate(state: { filterSheet?: string }, replace: boolean) {
+    await waitForNextPaint()
     void router.navigate({ to: '.', search: true, state, replace, resetScroll: false })
   }
   return {
     isOpen,
-    open: () => navigate({ filterSheet: router.latestLocation.href }, false),
+    open: () => void navigate({ filterSheet: router.latestLocation.href }, false),
     close: () => {
       const { href, state } = router.latestLocation
       if (state.filterSheet === href) router.history.back()
-      else navigate({}, true)
+      else void navigate({}, true)
     },
   }
 }

@@ -1,4 +1,4 @@
-import { Suspense, useRef, useState } from 'react'
+import { memo, Suspense, useRef, useState } from 'react'
 import type { Day } from '../../../../domain/day.ts'
 import { formatDayRange } from '../../../../domain/event-format.ts'
 import { getWhenRange } from '../../../../domain/resolve-when.ts'
@@ -29,7 +29,7 @@ interface WhenFieldProps extends FilterFieldProps {
 }
 
 /** When: named dates, or two days from a calendar. */
-export function WhenField({
+export const WhenField = memo(function WhenField({
   params,
   facets,
   today,
@@ -93,7 +93,7 @@ export function WhenField({
       )}
     </div>
   )
-}
+})
 
 function buildOptions(
   texts: Texts,

@@ -1,5 +1,13 @@
 import { Maximize, Minus, Plus } from 'lucide-react'
-import { type KeyboardEvent, type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import {
+  type KeyboardEvent,
+  type ReactNode,
+  startTransition,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react'
 import type { Language } from '../../../../domain/display-settings.ts'
 import { LOCALES } from '../../../../domain/event-format.ts'
 import { useTexts } from '../../../texts/texts.ts'
@@ -78,25 +86,34 @@ export function WorldMap({
   /** The current camera, and a recent one that decides what is rendered. */
   const live = useRef<Camera>(null)
   const [camera, setCamera] = useState<Camera | null>(null)
+  const requested = useRef<Camera>(null)
   const [hoveredKey, setHoveredKey] = useState<string>()
   const size = useElementSize(frame)
 
   function applyCamera(next: Camera) {
     live.current = next
     world.current?.setAttribute('transform', `translate(${next.x} ${next.y}) scale(${next.k})`)
-    layer.current?.style.setProperty('translate', `${next.x}px ${next.y}px`)
-    layer.current?.style.setProperty('--k', String(next.k))
+    const { style } = layer.current ?? {}
+    style?.setProperty('translate', `${next.x}px ${next.y}px`)
+    // Recalculates the styles of all markers.
+    if (style?.getPropertyValue('--k') !== String(next.k)) style?.setProperty('--k', String(next.k))
+  }
+  /** Renders what a camera needs. The map moves without waiting for it, except for the first one. */
+  function renderCamera({ k, x, y }: Camera) {
+    requested.current = { k, x, y }
+    if (camera) startTransition(() => setCamera({ k, x, y }))
+    else setCamera({ k, x, y })
   }
   const controls = useMapCamera(frame, size, {
     onMove: (next) => {
       applyCamera(next)
-      if (!camera || !size || isOutdated(camera, next, size)) setCamera({ k: next.k, x: next.x, y: next.y })
+      if (!requested.current || !size || isOutdated(requested.current, next, size)) renderCamera(next)
     },
-    onRest: ({ k, x, y }, isByUser) => {
-      setCamera({ k, x, y })
+    onRest: (rest, isByUser) => {
+      renderCamera(rest)
       if (isByUser) isMoved.current = true
-      if (size)
-        onAreaChange(isMoved.current ? places.filter((place) => isInView(place, { k, x, y }, size)) : null)
+      const area = isMoved.current && size ? places.filter((place) => isInView(place, rest, size)) : null
+      if (size) startTransition(() => onAreaChange(area))
     },
   })
   // The elements of the first render and of a new size get the camera before they are painted.

@@ -1,0 +1,32 @@
+import { expect, test } from './support/test.ts'
+
+test.use({ allowedConsole: [/404|dynamically imported module|preload/i] })
+
+test('a page whose code is gone after a release reloads once and keeps unsaved input', async ({
+  page,
+  signedIn: _,
+}) => {
+  let isGone = true
+  await page.route('**/assets/dashboard-screen-*', (route) =>
+    isGone ? route.fulfill({ status: 404, body: '' }) : route.continue(),
+  )
+  const documents: string[] = []
+  page.on('request', (request) => {
+    if (request.isNavigationRequest()) documents.push(new URL(request.url()).pathname)
+  })
+  const ready = page.waitForResponse(/\/assets\/after-load-/)
+  await page.goto('/settings')
+  await page.getByLabel('First Name').fill('Zofia')
+  await (await ready).finished()
+
+  await page.getByRole('link', { name: 'Home', exact: true }).click()
+  await expect.poll(() => documents).toEqual(['/settings', '/dashboard'])
+  await expect(page.getByText('Something went wrong while showing this page.')).toBeVisible()
+  expect(documents).toHaveLength(2)
+
+  isGone = false
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await page.getByRole('link', { name: 'Settings', exact: true }).click()
+  await expect(page.getByLabel('First Name')).toHaveValue('Zofia')
+})

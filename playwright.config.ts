@@ -22,6 +22,8 @@ export default defineConfig({
     // Dates are calendar days, so users in California see the same days as users in Gdansk.
     timezoneId: 'America/Los_Angeles',
     // Tests of animations and transitions turn motion on.
+    // The offline tests use the service worker. Elsewhere it would answer requests that tests answer themselves.
+    serviceWorkers: 'block',
     contextOptions: { reducedMotion: 'reduce' },
     // Recording slows every test down: `npx playwright test --trace on e2e/x.spec.ts` records the one that failed.
     trace: 'on-first-retry',

@@ -5,12 +5,13 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants } from 'node:zlib'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
-import { defineConfig, type Plugin, runnerImport } from 'vite'
+import { build, defineConfig, type Plugin, type Rolldown, runnerImport } from 'vite'
+import { SCREEN_PATHS } from './src/contract/screen-paths.ts'
 
 const webFolder = resolve(import.meta.dirname, 'src/web')
 const outputFolder = resolve(import.meta.dirname, 'dist/web')
 /** Each page in each language. */
-const PAGES = ['app.html', 'app.pl.html', 'landing.html', 'landing.pl.html']
+const PAGES = ['app.html', 'app.pl.html', 'landing.html', 'landing.pl.html', 'shell.html']
 
 /**
  * The first chunk, which every screen loads: these modules and what they import statically. Further modules are listed
@@ -49,6 +50,36 @@ const COMPILED_FOLDERS = [
   'shared/profile',
 ].map(inWebFolder)
 
+/**
+ * The modules that the service worker stores, with what they import statically: all screens open without a connection, My Events
+ * and the events in it also have their data. Maps, calendars and pickers are left out.
+ */
+const OFFLINE_MODULES = [
+  'shell.ts',
+  'main.en.ts',
+  'main.pl.ts',
+  'texts/en/lazy.ts',
+  'texts/pl/lazy.ts',
+  'app/after-load.ts',
+  'app/shell/app-layout.tsx',
+  'app/shell/navigation-sheet.tsx',
+  'screens/dashboard/dashboard-screen.tsx',
+  'screens/events/event-list-loader.ts',
+  'screens/events/event-list-screen.tsx',
+  'screens/my-events/my-events-query.ts',
+  'screens/my-events/my-events-screen.tsx',
+  'screens/my-events/upcoming-row-actions.tsx',
+  'screens/settings/settings-screen.tsx',
+  'shared/event-dialog/event-dialog.tsx',
+  'shared/offline/offline-notice.tsx',
+  'shared/offline/queue.ts',
+  'shared/offline/read-copy.ts',
+].map(inWebFolder)
+
+/** The screens that open without a connection. */
+const { dashboard, events, myEvents, settings } = SCREEN_PATHS
+const OFFLINE_SCREENS = [dashboard, events, myEvents, settings]
+
 /** Returns the absolute path of a file or folder in src/web. Throws if there is none, so that the lists stay correct. */
 function inWebFolder(path: string): string {
   accessSync(join(webFolder, path))
@@ -77,6 +108,7 @@ export default defineConfig({
     tailwindcss(),
     staticLanding(),
     preloadedFont(),
+    serviceWorker(),
     precompressed(),
   ],
   build: {
@@ -86,13 +118,22 @@ export default defineConfig({
     target: ['chrome123', 'edge123', 'firefox129', 'safari17.5'],
     // The Content-Security-Policy allows neither data: URLs nor inline scripts.
     assetsInlineLimit: 0,
-    modulePreload: { polyfill: false },
+    modulePreload: {
+      polyfill: false,
+      // The names of the chunks to preload are in the first chunk. For rare or late parts they are not worth their bytes.
+      resolveDependencies: (file, dependencies) =>
+        /\/(en|pl|after-load|account-section|settings-screen|landing-screen|callback-screen)-/.test(file)
+          ? []
+          : dependencies,
+    },
     rolldownOptions: {
       // No module of ours or of a dependency relies on getters or unknown globals being evaluated.
       treeshake: { propertyReadSideEffects: false, unknownGlobalSideEffects: false },
       input: PAGES.map((page) => join(webFolder, page)),
       output: {
-        codeSplitting: { groups: [{ name: 'first', test: (id) => FIRST_CHUNK.includes(id) }] },
+        codeSplitting: {
+          groups: [{ name: 'first', test: (id) => FIRST_CHUNK.includes(id) }],
+        },
       },
     },
   },
@@ -148,6 +189,67 @@ function preloadedFont(): Plugin {
       },
     },
   }
+}
+
+/** Builds src/web/worker/service-worker.ts, with the addresses of the assets that it stores. The server fills its placeholder. */
+function serviceWorker(): Plugin {
+  return {
+    name: 'amberlink:service-worker',
+    apply: 'build',
+    generateBundle: {
+      order: 'post',
+      async handler(_options, bundle) {
+        const shell = bundle['shell.html']
+        if (shell?.type === 'asset')
+          shell.source = String(shell.source)
+            .replace('%ENTRY_EN%', `/${findChunk(bundle, 'main.en.ts')}`)
+            .replace('%ENTRY_PL%', `/${findChunk(bundle, 'main.pl.ts')}`)
+        const assets = [...listOfflineAssets(bundle)].sort().map((file) => `/${file}`)
+        const result = (await build({
+          configFile: false,
+          logLevel: 'warn',
+          define: {
+            OFFLINE_ASSETS: JSON.stringify(assets),
+            OFFLINE_SCREENS: JSON.stringify(OFFLINE_SCREENS),
+            'process.env.NODE_ENV': '"production"',
+          },
+          build: {
+            write: false,
+            target: this.environment.config.build.target,
+            rolldownOptions: {
+              input: inWebFolder('worker/service-worker.ts'),
+              output: { format: 'iife' },
+            },
+          },
+        })) as Rolldown.RolldownOutput
+        this.emitFile({ type: 'asset', fileName: 'service-worker.js', source: result.output[0].code })
+      },
+    },
+  }
+}
+
+/** Returns the files of OFFLINE_MODULES: their chunks, what those import statically, the style sheet and the fonts. */
+function listOfflineAssets(bundle: Rolldown.OutputBundle): Set<string> {
+  const files = new Set<string>()
+  const add = (file: string) => {
+    const chunk = bundle[file]
+    if (files.has(file) || chunk?.type !== 'chunk') return
+    files.add(file)
+    for (const style of chunk.viteMetadata?.importedCss ?? []) files.add(style)
+    for (const imported of chunk.imports) add(imported)
+  }
+  for (const module of OFFLINE_MODULES) add(findChunk(bundle, module))
+  for (const { fileName } of Object.values(bundle))
+    if (/\.css$|inter-(latin-wght|polish)[^/]*\.woff2$/.test(fileName)) files.add(fileName)
+  return files
+}
+
+/** Returns the file name of the chunk with a module of src/web. */
+function findChunk(bundle: Rolldown.OutputBundle, module: string): string {
+  const id = resolve(webFolder, module)
+  const chunk = Object.values(bundle).find((each) => each.type === 'chunk' && each.moduleIds.includes(id))
+  if (!chunk) throw new Error(`${module} is in no chunk.`)
+  return chunk.fileName
 }
 
 /** Writes `<asset>.br` at the highest brotli quality. Pages are compressed by the server, after it fills placeholders. */

@@ -157,12 +157,17 @@ test.describe('an event', () => {
     await expect(readMore).toBeFocused()
   })
 
-  test.describe('without a connection', () => {
-    test.use({ allowedConsole: [/ERR_INTERNET_DISCONNECTED|Failed to load/] })
+  test.describe('when the server fails', () => {
+    test.use({ allowedConsole: [/500/] })
 
-    test('is shown unregistered again, with a toast', async ({ page, context }) => {
+    test('is shown unregistered again, with a toast', async ({ page }) => {
       const card = openCard(page)
-      await context.setOffline(true)
+      await page.route(/\/api\/(registrations|favorites)\//, (route) =>
+        route.fulfill({
+          status: 500,
+          json: { type: '/problems/unexpected_error', code: 'unexpected_error' },
+        }),
+      )
       await card.getByRole('button', { name: /^Register/ }).click()
       await expectToast(
         page,
@@ -173,7 +178,32 @@ test.describe('an event', () => {
       await card.getByRole('button', { name: /favorite/i }).click()
       await expectToast(page, 'Error', 'Failed to update favorite status')
       await expect(card.getByRole('button', { name: /favorite/i })).toHaveAttribute('aria-pressed', 'false')
+    })
+  })
+
+  test.describe('without a connection', () => {
+    test.use({ allowedConsole: [/ERR_INTERNET_DISCONNECTED|Failed to load/] })
+
+    test('registering waits for it, can be cancelled, and is sent when it is back', async ({
+      page,
+      context,
+    }) => {
+      const code = await openCard(page).getAttribute('data-event-code')
+      const card = page.locator(`article[data-event-code="${code}"]`)
+      await page.waitForFunction(() =>
+        performance.getEntriesByType('resource').some(({ name }) => name.includes('/offline-notice-')),
+      )
+      await context.setOffline(true)
+      await card.getByRole('button', { name: /^Register/ }).click()
+      await expectToast(page, 'Saved for later', "We'll send this when you're back online.")
+      await expect(card).toContainText('Waiting for a connection')
+      await card.getByRole('button', { name: 'Cancel' }).click()
+      await expect(card).not.toContainText('Waiting for a connection')
+      await card.getByRole('button', { name: /favorite/i }).click()
+      await expect(card.getByRole('button', { name: /favorite/i })).toHaveAttribute('aria-pressed', 'true')
       await context.setOffline(false)
+      await expectToast(page, 'Added to favorites')
+      await expect(card).toContainText('Favorited on')
     })
   })
 })

@@ -12,6 +12,10 @@ export interface Product {
   url: string
   dataDir: string
   stop(): Promise<void>
+  /** Ends the process and keeps its data. */
+  pause(): Promise<void>
+  /** Starts the process again, with the same address and data. */
+  resume(): Promise<void>
 }
 
 /** Returns a free port. */
@@ -34,18 +38,40 @@ export async function startProduct(
   const dataDir = await mkdtemp(path.join(tmpdir(), 'amberlink-e2e-'))
   const port = await findFreePort()
   const url = `http://localhost:${port}`
-  const child = spawn(process.execPath, [path.resolve('src/server/process/main.ts')], {
-    env: {
-      ...process.env,
-      PORT: String(port),
-      DATA_DIR: dataDir,
-      TODAY,
-      TRUSTED_PROXIES: '127.0.0.1,::1',
-      LOG_LEVEL: 'warn',
-      // All tests share one client IP.
-      API_RATE_LIMIT: 'off',
-      ...(typeof environment === 'function' ? await environment(url) : environment),
+  const env = {
+    ...process.env,
+    PORT: String(port),
+    DATA_DIR: dataDir,
+    TODAY,
+    TRUSTED_PROXIES: '127.0.0.1,::1',
+    LOG_LEVEL: 'warn',
+    // All tests share one client IP.
+    API_RATE_LIMIT: 'off',
+    ...(typeof environment === 'function' ? await environment(url) : environment),
+  }
+  let running = await startProcess(env, url)
+  return {
+    url,
+    dataDir,
+    stop: async () => {
+      await stopProcess(running)
+      await rm(dataDir, { recursive: true, force: true })
     },
+    pause: () => stopProcess(running),
+    resume: async () => {
+      running = await startProcess(env, url)
+    },
+  }
+}
+
+interface RunningProcess {
+  child: ChildProcess
+  exited: Promise<void>
+}
+
+async function startProcess(env: NodeJS.ProcessEnv, url: string): Promise<RunningProcess> {
+  const child = spawn(process.execPath, [path.resolve('src/server/process/main.ts')], {
+    env,
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let output = ''
@@ -61,14 +87,7 @@ export async function startProduct(
     if (child.exitCode !== null) throw new Error(`the product did not start:\n${output}`)
     await new Promise((resolve) => setTimeout(resolve, 50))
   }
-  return {
-    url,
-    dataDir,
-    stop: async () => {
-      await stopProcess(child, exited)
-      await rm(dataDir, { recursive: true, force: true })
-    },
-  }
+  return { child, exited }
 }
 
 async function isReady(url: string): Promise<boolean> {
@@ -79,7 +98,7 @@ async function isReady(url: string): Promise<boolean> {
   }
 }
 
-async function stopProcess(child: ChildProcess, exited: Promise<void>): Promise<void> {
+async function stopProcess({ child, exited }: RunningProcess): Promise<void> {
   if (child.exitCode === null) child.kill('SIGTERM')
   await exited
 }

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -37,6 +38,8 @@ for (const [language, suffix] of [
 write('assets/app-1a2b.js', script)
 write('assets/app-1a2b.js.br', brotliCompressSync(script))
 write('assets/plain-1a2b.css', 'body { color: red }')
+write('shell.html', '<html data-theme="%THEME%"><title>%PRODUCT_NAME%</title>')
+write('service-worker.js', "precache('/shell.html', '%SHELL_REVISION%')")
 write('robots.txt', 'User-agent: *')
 write('manifest.webmanifest', '{"name":"x","short_name":"x","start_url":"/dashboard"}')
 write('notes.unknown', 'not for the public')
@@ -259,4 +262,28 @@ test('HEAD responds with the headers of GET', async () => {
 test('responds with a problem under /api even if a page is requested', async () => {
   const reply = await client.get('/api/nowhere', page)
   expect([reply.status, reply.body.code]).toEqual([404, 'not_found'])
+})
+
+test('the service worker is never cached and contains the revision of its shell, which has the settings', async () => {
+  const worker = await client.get('/service-worker.js')
+  expect([worker.status, worker.headers.get('cache-control')]).toEqual([200, 'no-store'])
+  expect(worker.headers.get('content-type')).toBe('text/javascript; charset=utf-8')
+  expect(worker.headers.get('content-security-policy')).toContain("worker-src 'self'")
+  const shell = await client.get('/shell.html')
+  expect(shell.body).toBe('<html data-theme="system"><title>&#60;Amber&#62; &#38; &#34;link&#34;</title>')
+  expect(shell.headers.get('set-cookie')).toBeNull()
+  const revision = createHash('sha256').update(shell.body).digest('hex')
+  expect(worker.body).toBe(`precache('/shell.html', '${revision}')`)
+})
+
+test('with OFFLINE=off, and without a built worker, the address of the worker removes it', async () => {
+  const off = await createTestApp(database, { settings: { offline: false }, webFolder: join(folder, 'web') })
+  const unbuilt = await createTestApp(database, { webFolder: join(folder, 'none') })
+  for (const { browser: open } of [off, unbuilt]) {
+    const reply = await open().get('/service-worker.js')
+    expect([reply.status, reply.headers.get('cache-control')]).toEqual([200, 'no-store'])
+    expect(reply.body).toContain('unregister()')
+    expect(reply.body).not.toContain('precache')
+  }
+  expect((await off.browser().get('/shell.html')).status).toBe(404)
 })

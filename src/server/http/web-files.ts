@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { extname, join, relative, sep } from 'node:path'
 import type { Context } from 'hono'
@@ -30,6 +31,7 @@ type PageSettings = Pick<
   | 'publicKey'
   | 'publicUrl'
   | 'timeZone'
+  | 'offline'
   | 'sandbox'
   | 'oauthClients'
   | 'privacyUrl'
@@ -50,6 +52,7 @@ export async function createWebFileHandler(
   hasSessionCookie: (c: Context) => boolean = () => false,
 ): Promise<ServeWebFile> {
   const files = await readFiles(folder, settings)
+  for (const [path, file] of await readOfflineFiles(folder, settings)) files.set(path, file)
   const [landing, landingOfUsers, app] = [
     await readPage(folder, PAGES.landing, settings),
     await readPage(folder, PAGES.landing, settings, 'user'),
@@ -163,6 +166,43 @@ function allowSharedEvents(robots: Buffer, { eventPreviews }: PageSettings): Buf
   return Buffer.from(`${robots.toString('utf8').trimEnd()}\n${allowed}`)
 }
 
+const SHELL = 'shell.html'
+const SERVICE_WORKER = 'service-worker.js'
+
+/** Removes the service worker and everything that it has stored. Sent in its place when it is off or not built. */
+const REMOVE_SERVICE_WORKER = `
+  self.addEventListener('install', () => self.skipWaiting())
+  self.addEventListener('activate', (event) => event.waitUntil((async () => {
+    for (const name of await caches.keys()) await caches.delete(name)
+    await self.registration.unregister()
+  })()))
+`
+
+/**
+ * Reads the service worker and its shell. Neither is stored by caches: what the address of the worker responds decides which
+ * worker browsers run.
+ */
+async function readOfflineFiles(folder: string, settings: PageSettings): Promise<Map<string, StaticFile>> {
+  const read = (name: string) => readFile(join(folder, name), 'utf8').catch(() => null)
+  const [html, script] = [await read(SHELL), await read(SERVICE_WORKER)]
+  const files = new Map<string, StaticFile>()
+  let worker = REMOVE_SERVICE_WORKER
+  if (settings.offline && html !== null && script !== null) {
+    const shell = await createStaticFile(
+      fillPlaceholders(html, settings, 'system'),
+      'text/html; charset=utf-8',
+      'no-cache',
+    )
+    files.set(`/${SHELL}`, shell)
+    worker = script.replaceAll('%SHELL_REVISION%', createHash('sha256').update(shell.content).digest('hex'))
+  }
+  files.set(
+    `/${SERVICE_WORKER}`,
+    await createStaticFile(worker, 'text/javascript; charset=utf-8', 'no-store'),
+  )
+  return files
+}
+
 /** Sets the product name in the web manifest. It is the name of the installed app. */
 function nameManifest(manifest: Buffer, { productName }: PageSettings): Buffer {
   const named = { ...JSON.parse(manifest.toString('utf8')), name: productName, short_name: productName }
@@ -192,6 +232,7 @@ export function fillPlaceholders(
     .replaceAll('%PUBLIC_KEY%', escapeHtml(settings.publicKey))
     .replaceAll('%PUBLIC_URL%', escapeHtml(settings.publicUrl))
     .replaceAll('%TIME_ZONE%', escapeHtml(settings.timeZone))
+    .replaceAll('%OFFLINE%', settings.offline ? 'on' : 'off')
     .replaceAll('%PROVIDERS%', [...listAvailableProviders(settings).keys()].join(' '))
 }
 

@@ -33,6 +33,7 @@ test('without settings, the server listens on loopback and uses the embedded dat
     databaseUrl: undefined,
     publicKey: 'amberlink-public',
     productName: 'Amberlink',
+    offline: true,
     timeZone: 'Europe/Warsaw',
     trustedProxies: [],
     sampleCatalogue: true,

@@ -114,6 +114,11 @@ const settingsSchema = z.object({
   termsUrl: z.string().refine(isHttpsUrl, HTTPS_URL_RULE).optional(),
   /** `SUPPORT_EMAIL`: email address for questions of users. Linked where set. Default: none. */
   supportEmail: z.string().refine(isEmail, 'must be an email address like help@example.org').optional(),
+  /**
+   * `OFFLINE`: on or off; whether browsers keep My Events for use without a connection. With off they remove what they have
+   * stored. Default on.
+   */
+  offline: onOrOff.default(true),
   /** `TIME_ZONE`: IANA time zone that decides which day is today. Default Europe/Warsaw. */
   timeZone: z
     .string()

@@ -1,4 +1,9 @@
+import { startOffline } from '../shared/offline/start-offline.ts'
 import { reloadOutdatedPage } from './reload-outdated-page.ts'
 
 // Runs once, after the first view (start-app.tsx).
 reloadOutdatedPage()
+startOffline(async (queryClient) => {
+  const { myEventsQuery } = await import('../screens/my-events/my-events-query.ts')
+  await queryClient.prefetchQuery(myEventsQuery)
+})

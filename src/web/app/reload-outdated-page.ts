@@ -12,31 +12,34 @@ const SAVES_MAX_MS = 5000
  * left at most once, so that a missing file cannot cause a loop.
  */
 export function reloadOutdatedPage(): void {
-  addEventListener('vite:preloadError', () => {
+  addEventListener('vite:preloadError', ({ payload }) => {
     // Code that is preloaded while the pointer passes a link is not needed yet.
     if (navigator.userActivation && !navigator.userActivation.isActive) return
-    void reloadOnce()
+    void reloadOnce(payload)
   })
 }
 
-async function reloadOnce(): Promise<void> {
-  if (!(await canReachServer())) return
+async function reloadOnce({ message }: Error): Promise<void> {
+  const build = document.querySelector<HTMLScriptElement>('script[type="module"]')?.src ?? ''
   try {
     const left = JSON.parse(sessionStorage.getItem(LEFT_BUILDS_KEY) ?? '[]') as string[]
-    const build = document.querySelector<HTMLScriptElement>('script[type="module"]')?.src ?? ''
     if (left.includes(build)) return
     sessionStorage.setItem(LEFT_BUILDS_KEY, JSON.stringify([...left, build]))
+    if (!(await canReachServer())) return sessionStorage.setItem(LEFT_BUILDS_KEY, JSON.stringify(left))
   } catch {
     // Without session storage a loop could not be prevented.
     return
   }
   await waitForSaves()
-  location.reload()
+  // The router reloads by itself if it was a screen.
+  if (sessionStorage.getItem(`tanstack_router_reload:${message}`) === null) location.reload()
 }
 
 async function canReachServer(): Promise<boolean> {
   try {
-    return (await fetch('/api/health/live', { cache: 'no-store' })).ok
+    const { ok, headers } = await fetch('/api/health/live', { cache: 'no-store' })
+    // A captive portal has no request id.
+    return ok && headers.has('x-request-id')
   } catch {
     return false
   }

@@ -7,8 +7,8 @@ import { type InitialTexts, type LazyTexts, startTexts } from '../texts/texts.ts
 import { type AppRouter, createAppRouter } from './router.tsx'
 import { handleSessionEvents } from './session-event-handlers.ts'
 
-/** The first view has this many milliseconds after the page has loaded for itself. */
-const LATER_MS = 1500
+/** What the first view does not need is loaded after this many milliseconds. */
+const LATER_MS = 3000
 
 /** Starts the app with texts in one language. Called once, by main.en.ts or main.pl.ts. */
 export function startApp(initial: InitialTexts, loadLazy: () => Promise<LazyTexts>): void {
@@ -20,14 +20,7 @@ export function startApp(initial: InitialTexts, loadLazy: () => Promise<LazyText
   const container = document.getElementById('root')
   if (!container) throw new Error('app.html has no element #root')
   createRoot(container).render(<App router={router} />)
-  loadLater()
-}
-
-/** Loads what the first view does not need, after it. */
-function loadLater(): void {
-  const load = () => setTimeout(() => void import('./after-load.ts').catch(() => {}), LATER_MS)
-  if (document.readyState === 'complete') load()
-  else addEventListener('load', load)
+  setTimeout(() => import('./after-load.ts').catch(() => {}), LATER_MS)
 }
 
 function App({ router }: { router: AppRouter }) {

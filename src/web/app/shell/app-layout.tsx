@@ -2,6 +2,7 @@ import { Outlet, useChildMatches } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import type { Language } from '../../../domain/display-settings.ts'
 import { api } from '../../shared/api/api.ts'
+import { OfflineNoticeSlot } from '../../shared/offline/offline-notice-slot.tsx'
 import { useTexts } from '../../texts/texts.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { PaletteProvider } from '../palette/palette-provider.tsx'
@@ -43,6 +44,7 @@ export function AppLayout() {
         <Sidebar open={open} onOpenChange={setOpen} />
         <MobileNavigation />
         <main id="content" tabIndex={-1} className="max-md:pb-18">
+          <OfflineNoticeSlot />
           <div key={screen} className="motion-safe:animate-arrive">
             <Outlet />
           </div>

@@ -9,6 +9,7 @@ import { setTexts } from '../../texts/texts.ts'
 interface TestResponse {
   status: number
   body: string
+  type?: string
 }
 
 setTexts(en)
@@ -34,6 +35,7 @@ beforeAll(async () => {
       }
       receivedUser = request.headers[USER_HEADER]
       if (respondedUser) reply.setHeader(USER_HEADER, respondedUser)
+      if (response.type) reply.setHeader('content-type', response.type)
       reply.writeHead(response.status).end(response.body)
     })
   })
@@ -60,6 +62,20 @@ afterEach(() => {
 
 const client = () => import('./api.ts')
 const problem = (code: string) => JSON.stringify({ code, detail: 'what happened', request_id: 'r1' })
+
+test('a 401 counts as an ended session only as a problem document of the server', async () => {
+  const { api } = await client()
+  const document = { code: 'not_signed_in', type: '/problems/not_signed_in' }
+  const call = (type: string, body: object) => {
+    response = { status: 401, type, body: JSON.stringify(body) }
+    return expect(api('GET /api/my-events')).rejects
+  }
+  await call('application/problem+json', document).toMatchObject({ code: 'not_signed_in' })
+  await call('application/json', document).toMatchObject({ code: 'network' })
+  await call('application/problem+json', { ...document, type: 'about:blank' }).toMatchObject({
+    code: 'network',
+  })
+})
 
 test('sends the public key, parameters and body, and returns the body of the response', async () => {
   const { api } = await client()

@@ -72,12 +72,16 @@ async function send<Call extends keyof Api>(
     sessionEvents.emit({ kind: 'TOKEN_REFRESHED', userId: getShownUserId() ?? null, source: 'this_tab' })
   const reply = parseJson(text)
   if (response.ok && (text === '' || reply === null)) throw new ApiError('no_data')
-  // Not JSON: sent by something else, such as a proxy with its error page.
-  if (reply === undefined) throw new ApiError('network')
+  // Sent by something else, such as a proxy with its error page. A captive portal must not sign the user out.
+  if (reply === undefined || (response.status === 401 && !isOwnProblem(response, reply as Problem)))
+    throw new ApiError('network')
   if (response.ok) return reply as Api[Call]['reply']
   const problem = reply as Problem
   throw new ApiError(isProblemCode(problem.code) ? problem.code : 'unexpected_error', problem)
 }
+
+const isOwnProblem = ({ headers }: Response, { type }: Problem) =>
+  headers.get('content-type')?.startsWith('application/problem+json') && type?.startsWith('/problems/')
 
 function buildUrl(path: string, params: RawInput['params'] = {}, query: RawInput['query'] = {}): string {
   const filledPath = path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))

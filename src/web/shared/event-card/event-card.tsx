@@ -17,7 +17,7 @@ import { CARD_CLASS, classNames } from '../../ui/class-names.ts'
 import { EventCover } from '../event-cover/event-cover.tsx'
 import { useOpenEvent } from '../event-dialog/lazy-event-dialog.tsx'
 import type { ShownInvolvement } from '../involvement/involvement.ts'
-import { ClosedRegistrationButton, FavoriteButton } from '../involvement/involvement-buttons.tsx'
+import { ClosedRegistrationButton, FavoriteButton, QueuedIcon } from '../involvement/involvement-buttons.tsx'
 import { useChangeInvolvement, useInvolvement } from '../involvement/use-involvement.ts'
 import { pageSettings } from '../page-settings.ts'
 import { describePlace } from './describe-place.ts'
@@ -48,7 +48,7 @@ export const EventCard = memo(function EventCard({
   const readMore = useRef<HTMLButtonElement>(null)
   const openEvent = useOpenEvent()
   const involvement = useInvolvement(event, fetchedAt)
-  const { registered } = involvement
+  const { registered, isRegistrationQueued } = involvement
   const { isOver, registration } = getEventState(event, today)
   const { setRegistered, setFavorite } = useChangeInvolvement(event)
   const title = getEventNameOrCode(event)
@@ -143,7 +143,7 @@ export const EventCard = memo(function EventCard({
           >
             {texts.events.readMore}
           </Button>
-          {!registration.isOpen && !registered ? (
+          {!registration.isOpen && !registered && !isRegistrationQueued ? (
             <ClosedRegistrationButton
               reason={registration.reason}
               aria-describedby={titleId}
@@ -160,7 +160,11 @@ export const EventCard = memo(function EventCard({
               // The second click of a double click must not undo the first.
               onClick={(click) => click.detail < 2 && setRegistered(!registered)}
             >
-              {registered ? texts.events.unregister : texts.events.register}
+              {isRegistrationQueued
+                ? texts.offline.cancel
+                : registered
+                  ? texts.events.unregister
+                  : texts.events.register}
             </Button>
           )}
         </div>
@@ -180,7 +184,14 @@ function InvolvementBadge({
   today: Day
   listedAs: 'favorite' | undefined
 }) {
-  const { events, language } = useTexts()
+  const { events, language, offline } = useTexts()
+  if (involvement.isRegistrationQueued || involvement.isFavoriteQueued)
+    return (
+      <span className={INVOLVEMENT_CLASS}>
+        <QueuedIcon />
+        {offline.pending}
+      </span>
+    )
   if (involvement.registered && !(listedAs && involvement.favorite))
     return (
       <span className={classNames(INVOLVEMENT_CLASS, 'text-leaf-ink')}>

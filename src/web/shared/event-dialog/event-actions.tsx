@@ -9,7 +9,7 @@ import { useTexts } from '../../texts/texts.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
-import { ClosedRegistrationButton, FavoriteButton } from '../involvement/involvement-buttons.tsx'
+import { ClosedRegistrationButton, FavoriteButton, QueuedIcon } from '../involvement/involvement-buttons.tsx'
 import { useChangeInvolvement, useInvolvement } from '../involvement/use-involvement.ts'
 import type { FetchedEvent } from '../queries.ts'
 import { CalendarMenu } from './calendar-menu.tsx'
@@ -31,14 +31,24 @@ export function EventActions({
   const involvement = useInvolvement(event, fetchedAt)
   const { setRegistered, setFavorite } = useChangeInvolvement(event)
   const { registered, registeredExternally, registering, favorite } = involvement
+  const { isRegistrationQueued, isFavoriteQueued } = involvement
   const { detail, unregister } = texts.events
   const { isOver, registration } = getEventState(event, today)
-  const closedReason = registered || registering || registration.isOpen ? null : registration.reason
+  const closedReason =
+    registered || registering || isRegistrationQueued || registration.isOpen ? null : registration.reason
   // Where the organiser takes registrations, theirs is the one that counts.
   const isElsewhere = event.sign_up_url !== null && isHttpUrl(event.sign_up_url)
   const signUpVariant = registeredExternally || closedReason || isOver ? 'outline' : 'primary'
+  const canUnregister = registered && !registering && !isRegistrationQueued
+  const mainVariant = canUnregister ? 'danger' : isElsewhere || isRegistrationQueued ? 'outline' : 'primary'
   return (
     <div className="flex flex-wrap items-center gap-2.5">
+      {(isRegistrationQueued || isFavoriteQueued) && (
+        <p className="flex basis-full items-center gap-2 text-sm font-medium">
+          <QueuedIcon />
+          {texts.offline.pending}
+        </p>
+      )}
       {isElsewhere && (
         <ExternalLinkButton url={event.sign_up_url} variant={signUpVariant}>
           {detail.externalRegistration}
@@ -48,14 +58,20 @@ export function EventActions({
         <ClosedRegistrationButton reason={closedReason} className="min-h-11 grow bg-sunken px-5 md:grow-0" />
       ) : (
         <Button
-          variant={registered && !registering ? 'danger' : isElsewhere ? 'outline' : 'primary'}
+          variant={mainVariant}
           busy={registering}
           // The second click of a double click must not undo the first.
           onClick={(click) => click.detail < 2 && setRegistered(!registered)}
           // On phones, the icon buttons fit beside it.
           className="grow max-md:px-2! md:grow-0"
         >
-          {registering ? detail.processing : registered ? unregister : detail.registerForEvent}
+          {registering
+            ? detail.processing
+            : isRegistrationQueued
+              ? texts.offline.cancel
+              : registered
+                ? unregister
+                : detail.registerForEvent}
         </Button>
       )}
       <FavoriteButton

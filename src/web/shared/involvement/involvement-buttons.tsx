@@ -1,9 +1,14 @@
-import { Star } from 'lucide-react'
+import { CloudUpload, Star } from 'lucide-react'
 import { type EventSummary, getEventNameOrCode } from '../../../domain/event.ts'
 import type { RegistrationClosed } from '../../../domain/event-state.ts'
 import { useTexts } from '../../texts/texts.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
+
+/** Marks a change that waits for a connection. */
+export function QueuedIcon() {
+  return <CloudUpload aria-hidden="true" className="size-4 shrink-0" />
+}
 
 /** The star that adds an event to the favorites or removes it. */
 export function FavoriteButton({

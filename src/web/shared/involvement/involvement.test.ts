@@ -77,6 +77,20 @@ describe('a registration with the organiser', () => {
   })
 })
 
+test('a change that waits for a connection is shown, and not as being sent', () => {
+  const queued = (change: InvolvementMutation): InvolvementChange => ({ ...pending(change), isQueued: true })
+  expect(resolve([queued(register)])).toMatchObject({
+    registered: true,
+    registering: false,
+    isRegistrationQueued: true,
+    isFavoriteQueued: false,
+  })
+  expect(resolve([confirmed(star, favorite), queued(mutation('favorite', false))])).toMatchObject({
+    favorite: false,
+    isFavoriteQueued: true,
+  })
+})
+
 describe('clicks in quick succession', () => {
   test('show the last one', () => {
     expect(resolve([pending(register), pending(unregister)]).registered).toBe(false)

@@ -1,6 +1,9 @@
 import type { FullInvolvement, Involvement } from '../../../domain/event.ts'
 import { findNewerChange, type OptimisticChange } from '../optimistic.ts'
 
+/** The kind of these optimistic changes. */
+export const INVOLVEMENT_KIND = 'involvement'
+
 /**
  * A click on Register, Unregister or the favorite star of an event, on Undo in its toast, or on "I have registered there", which
  * also registers here.
@@ -16,7 +19,10 @@ export interface InvolvementMutation {
   undo?: string
 }
 
-export type InvolvementChange = OptimisticChange<InvolvementMutation, FullInvolvement>
+export interface InvolvementChange extends OptimisticChange<InvolvementMutation, FullInvolvement> {
+  /** Whether the change waits for a connection. */
+  isQueued?: true
+}
 
 /** What is shown; the times are null while the request that sets them is pending. */
 export interface ShownInvolvement extends FullInvolvement {
@@ -26,6 +32,10 @@ export interface ShownInvolvement extends FullInvolvement {
   favorite: boolean
   /** Whether a registration or its removal is pending. */
   registering: boolean
+  /** Whether a change of the registration waits for a connection. */
+  isRegistrationQueued: boolean
+  /** Whether a change of the favorite waits for a connection. */
+  isFavoriteQueued: boolean
 }
 
 /**
@@ -43,20 +53,22 @@ export function resolveInvolvement(
   const reply = findNewerChange(confirmed, fetchedAt)?.confirmation?.reply
   const { registered_at, externally_registered_at = null, favorited_at } = reply ?? event
   const findPending = (...kinds: InvolvementMutation['kind'][]) =>
-    own.findLast(({ change, confirmation }) => !confirmation && kinds.includes(change.kind))?.change
+    own.findLast(({ change, confirmation }) => !confirmation && kinds.includes(change.kind))
   const registration = findPending('registration')
-  const external = findPending('external_registration')
+  const external = findPending('external_registration')?.change
   const favorite = findPending('favorite')
-  const last = findPending('registration', 'external_registration')
+  const last = findPending('registration', 'external_registration')?.change
   const registered =
     last && (last.active || last.kind === 'registration') ? last.active : registered_at !== null
   return {
     registered,
     registeredExternally: registered && (external?.active ?? externally_registered_at !== null),
-    favorite: favorite?.active ?? favorited_at !== null,
+    favorite: favorite?.change.active ?? favorited_at !== null,
     registered_at: registered ? registered_at : null,
     externally_registered_at: registered ? externally_registered_at : null,
-    favorited_at: favorite?.active === false ? null : favorited_at,
-    registering: registration !== undefined,
+    favorited_at: favorite?.change.active === false ? null : favorited_at,
+    registering: registration !== undefined && !registration.isQueued,
+    isRegistrationQueued: registration?.isQueued ?? false,
+    isFavoriteQueued: favorite?.isQueued ?? false,
   }
 }

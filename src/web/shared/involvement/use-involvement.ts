@@ -1,31 +1,38 @@
-import { type EventSummary, getEventNameOrCode } from '../../../domain/event.ts'
+import { type EventSummary, type FullInvolvement, getEventNameOrCode } from '../../../domain/event.ts'
 import { isHttpUrl } from '../../../domain/text.ts'
 import { type Texts, useTexts } from '../../texts/texts.ts'
 import type { ToastMessage } from '../../ui/toast-region.tsx'
-import { api } from '../api/api.ts'
+import { ApiError, hasErrorCode } from '../api/api-error.ts'
+import { offlineQueue, offlineStore, queuedInvolvementStore, queueStore } from '../offline/offline-store.ts'
 import { useOptimisticChanges, useOptimisticMutation } from '../optimistic.ts'
+import { useStore } from '../store.ts'
 import { showToast } from '../toasts.ts'
 import {
+  INVOLVEMENT_KIND,
   type InvolvementChange,
   type InvolvementMutation,
   resolveInvolvement,
   type ShownInvolvement,
 } from './involvement.ts'
 import { createErrorToast, createSuccessToast } from './involvement-toasts.ts'
-
-const KIND = 'involvement'
+import { sendInvolvement } from './send-involvement.ts'
 
 /** The user's involvement in an event fetched at `fetchedAt`, pending changes included. */
 export function useInvolvement(
   event: Parameters<typeof resolveInvolvement>[0],
   fetchedAt: number,
 ): ShownInvolvement {
-  return resolveInvolvement(event, fetchedAt, useOptimisticChanges(KIND, event.event_code))
+  const queued = useStore(queuedInvolvementStore)
+  return resolveInvolvement(event, fetchedAt, [
+    ...useOptimisticChanges<InvolvementMutation, FullInvolvement>(INVOLVEMENT_KIND, event.event_code),
+    ...queued,
+  ])
 }
 
 /** The user's changes to all events, for lists that an event joins or leaves because of them. */
 export function useOptimisticInvolvement(): readonly InvolvementChange[] {
-  return useOptimisticChanges(KIND)
+  const queued = useStore(queuedInvolvementStore)
+  return [...useOptimisticChanges<InvolvementMutation, FullInvolvement>(INVOLVEMENT_KIND), ...queued]
 }
 
 /** Returns functions that change the involvement in one event, optimistically and with the toasts of §8. */
@@ -33,9 +40,9 @@ export function useChangeInvolvement(event: Pick<EventSummary, 'event_code' | 'e
   const texts = useTexts()
   const { event_code } = event
   const change = useOptimisticMutation({
-    kind: KIND,
+    kind: INVOLVEMENT_KIND,
     scope: event_code,
-    send: sendInvolvement,
+    send: (mutation: InvolvementMutation) => sendOrQueue(mutation, getEventNameOrCode(event)),
     onSuccess: ({ undo }, mutation: InvolvementMutation) =>
       showToast({
         ...createSuccessToast(mutation, getEventNameOrCode(event)),
@@ -46,13 +53,25 @@ export function useChangeInvolvement(event: Pick<EventSummary, 'event_code' | 'e
           mutation.active &&
           createSignUpAction(event.sign_up_url, texts)),
       }),
-    onError: (error, mutation) => showToast(createErrorToast(mutation, error)),
+    onError: (error, mutation) =>
+      showToast(
+        error instanceof QueuedError
+          ? { ...texts.offline.queued, tone: 'success' }
+          : createErrorToast(mutation, error),
+      ),
   })
+  function changeOrCancel(kind: InvolvementMutation['kind'], active: boolean) {
+    const queued = queueStore
+      .get()
+      .find((each) => !each.refusal && each.change.event_code === event_code && each.change.kind === kind)
+    if (!queued || queued.change.active === active) return change({ event_code, kind, active })
+    void offlineQueue.current?.removeQueuedChange(queued)
+  }
   return {
-    setRegistered: (active: boolean) => change({ event_code, kind: 'registration', active }),
+    setRegistered: (active: boolean) => changeOrCancel('registration', active),
     setRegisteredExternally: (active: boolean, registersHere = false) =>
       change({ event_code, kind: 'external_registration', active, registersHere }),
-    setFavorite: (active: boolean) => change({ event_code, kind: 'favorite', active }),
+    setFavorite: (active: boolean) => changeOrCancel('favorite', active),
   }
 }
 
@@ -63,20 +82,21 @@ function createSignUpAction(url: string | null, texts: Texts): Pick<ToastMessage
   return { action: { label: texts.events.registerWithOrganizer, onAction } }
 }
 
-async function sendInvolvement({ event_code, kind, active, undo }: InvolvementMutation) {
-  const params = { event_code }
-  if (kind === 'external_registration') {
-    const path = `${active ? 'PUT' : 'DELETE'} /api/external-registrations/{event_code}` as const
-    return { ...(await api(path, { params })), undo: null }
+/** Thrown when a change waits for a connection. */
+class QueuedError extends Error {}
+
+/** Sends a change. Without a connection, stores it to be sent later and throws a QueuedError. */
+async function sendOrQueue(mutation: InvolvementMutation, eventTitle: string) {
+  try {
+    // Known to be offline: the user need not wait until the request fails.
+    if (offlineStore.get()) throw new ApiError('network')
+    return await sendInvolvement(mutation)
+  } catch (error) {
+    if (!hasErrorCode(error, 'network') || !isQueueable(mutation)) throw error
+    throw (await offlineQueue.current?.queueChange(mutation, eventTitle)) ? new QueuedError() : error
   }
-  if (!active)
-    return kind === 'registration'
-      ? api('DELETE /api/registrations/{event_code}', { params })
-      : api('DELETE /api/favorites/{event_code}', { params })
-  const input = { params, ...(undo !== undefined && { body: { undo } }) }
-  const involvement =
-    kind === 'registration'
-      ? await api('PUT /api/registrations/{event_code}', input)
-      : await api('PUT /api/favorites/{event_code}', input)
-  return { ...involvement, undo: null }
 }
+
+// Registering with the organiser needs a connection anyway, and so does an undo in time.
+const isQueueable = ({ kind, undo }: InvolvementMutation) =>
+  kind !== 'external_registration' && undo === undefined

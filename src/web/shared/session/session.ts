@@ -1,6 +1,7 @@
 import { CancelledError, queryOptions, useQuery } from '@tanstack/react-query'
 import type { Session, SessionUser } from '../../../contract/session.ts'
 import { api } from '../api/api.ts'
+import { ApiError } from '../api/api-error.ts'
 import { createQueryClient } from '../query-client.ts'
 import { useStore } from '../store.ts'
 import { sessionEvents } from './session-events.ts'
@@ -23,6 +24,8 @@ export const sessionQuery = queryOptions({
   queryFn: async (): Promise<Session> => {
     const isOutdated = sessionManager.startRead()
     const session = await api('GET /api/session')
+    // Not from this server, such as JSON of a captive portal.
+    if (session.user === undefined) throw new ApiError('network')
     if (isOutdated()) throw new CancelledError({ silent: true })
     sessionManager.apply(session, 'read')
     return session

@@ -8,6 +8,7 @@ import { calendar, events, organisers } from './events.ts'
 import { landing } from './landing.ts'
 import { legal } from './legal.ts'
 import { myEvents } from './my-events.ts'
+import { offline } from './offline.ts'
 import { onboarding } from './onboarding.ts'
 import { palette } from './palette.ts'
 import { recommendationReason } from './recommendation-reason.ts'
@@ -31,6 +32,7 @@ export const lazyTexts = {
   savedSearches,
   settings,
   organisers,
+  offline,
   calendar,
   palette,
   vocabulary,

@@ -10,6 +10,7 @@ import { joinOneLetterWords } from './grammar.ts'
 import { landing } from './landing.ts'
 import { legal } from './legal.ts'
 import { myEvents } from './my-events.ts'
+import { offline } from './offline.ts'
 import { onboarding } from './onboarding.ts'
 import { palette } from './palette.ts'
 import { recommendationReason } from './recommendation-reason.ts'
@@ -33,6 +34,7 @@ export const lazyTexts: LazyTexts = joinOneLetterWords({
   savedSearches,
   settings,
   organisers,
+  offline,
   calendar,
   palette,
   vocabulary,

@@ -1,0 +1,213 @@
+import type { Page } from '@playwright/test'
+import { getEventNameOrCode } from '../src/domain/event.ts'
+import { createOnboardedAccount, submitSignIn } from './support/accounts.ts'
+import { addFavorite, callApi, fetchEvent, fetchUpcomingEvents, registerForEvent } from './support/api.ts'
+import { runOperatorCommand, test } from './support/own-product.ts'
+import { expect, expectAccessible } from './support/test.ts'
+
+// The server is started several times, and the browser loads the app from its caches.
+test.slow()
+test.use({
+  serviceWorkers: 'allow',
+  allowedConsole: [/ERR_|Failed to load|Failed to fetch|409|401/],
+})
+
+const OFFLINE = /^Offline, as of \d\d:\d\d$/
+const card = (page: Page, { event_code }: { event_code: string }) =>
+  page.locator(`article[data-event-code="${event_code}"]`)
+const notice = (page: Page) => page.getByRole('region', { name: 'Offline', exact: true })
+
+/** Waits until the worker runs and My Events is copied. */
+async function waitForCopies(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const { active } = await navigator.serviceWorker.ready
+    if (active?.state !== 'activated')
+      await new Promise((resolve) => active?.addEventListener('statechange', resolve))
+  })
+  await expect.poll(() => listCopies(page)).toContain('my-events')
+}
+
+/** Returns the keys of the copies; [] if there are none. */
+async function listCopies(page: Page): Promise<string[]> {
+  return page.evaluate(async () => {
+    const known = await indexedDB.databases()
+    if (!known.some(({ name }) => name === 'amberlink-copies')) return []
+    const db = await new Promise<IDBDatabase>((resolve, reject) => {
+      const open = indexedDB.open('amberlink-copies')
+      open.onsuccess = () => resolve(open.result)
+      open.onerror = () => reject(open.error)
+    })
+    try {
+      if (!db.objectStoreNames.contains('copies')) return []
+      return await new Promise<string[]>((resolve) => {
+        const keys = db.transaction('copies').objectStore('copies').getAllKeys()
+        keys.onsuccess = () => resolve(keys.result.map(String))
+      })
+    } finally {
+      db.close()
+    }
+  })
+}
+
+/** Returns everything that the worker and the page have stored, as text. */
+async function readStoredText(page: Page): Promise<string> {
+  return page.evaluate(async () => {
+    let text = ''
+    for (const name of await caches.keys()) {
+      const cache = await caches.open(name)
+      for (const request of await cache.keys()) {
+        const response = await cache.match(request)
+        text += `${request.url} ${response?.headers.get('content-type')}\n`
+      }
+    }
+    const db = await new Promise<IDBDatabase>((resolve) => {
+      const open = indexedDB.open('amberlink-copies')
+      open.onsuccess = () => resolve(open.result)
+    })
+    const all = await new Promise<unknown[]>((resolve) => {
+      const values = db.transaction('copies').objectStore('copies').getAll()
+      values.onsuccess = () => resolve(values.result)
+    })
+    db.close()
+    return text + JSON.stringify(all)
+  })
+}
+
+test('My Events and registered events open without a server, and changes are sent when it is back', async ({
+  page,
+  context,
+  signedIn: _,
+  ownProduct,
+}) => {
+  await callApi(page, 'PUT /api/settings/details', {
+    first_name: 'Anna',
+    last_name: 'Nowak',
+    birth_date: '1990-02-28',
+    phone_number: '+48 600 700 800',
+  })
+  const [registered, wanted, cancelled, starred] = await fetchUpcomingEvents(page)
+  if (!registered || !wanted || !cancelled || !starred) throw new Error('too few events')
+  await registerForEvent(page, registered)
+  for (const event of [wanted, cancelled, starred]) await addFavorite(page, event)
+  await page.goto('/my-events')
+  await expect(card(page, wanted)).toBeVisible()
+  await waitForCopies(page)
+  const stored = await readStoredText(page)
+  expect(stored).toContain('/shell.html')
+  expect(stored).toContain(registered.event_code)
+  expect(stored).not.toMatch(/600 700 800|1990-02-28|\/api\/|\/my-events /)
+
+  await runOperatorCommand(ownProduct, 'events', 'cancel', cancelled.event_code)
+  await ownProduct.pause()
+  await page.goto('/dashboard')
+  await expect(page).toHaveURL(/\/my-events$/)
+  await expect(page.getByText(OFFLINE)).toBeVisible()
+  await expectAccessible(page)
+  await page.goto(`/events?event=${registered.event_code}`)
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByText(getEventNameOrCode(registered))).toBeVisible()
+  await expect(dialog.getByRole('heading', { name: 'Event Details' })).toBeVisible()
+  const landing = await context.newPage()
+  await expect(landing.goto('/')).rejects.toThrow(/ERR_CONNECTION_REFUSED/)
+  await landing.close()
+
+  await page.goto('/my-events')
+  for (const event of [wanted, cancelled]) {
+    await card(page, event).getByRole('button', { name: 'Register', exact: true }).click()
+    await expect(card(page, event).getByText('Waiting for a connection')).toBeVisible()
+  }
+  await card(page, starred)
+    .getByRole('button', { name: /favorite/i })
+    .click()
+  await expect(notice(page).getByText(/waiting for a connection/)).toHaveCount(3)
+  await notice(page)
+    .getByRole('button', { name: `Cancel: Remove ${getEventNameOrCode(starred)}` })
+    .click()
+  await expect(notice(page).getByText(/waiting for a connection/)).toHaveCount(2)
+  await expect(card(page, starred).getByRole('button', { name: /favorite/i })).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  )
+  await page.reload()
+  await expect(card(page, wanted).getByRole('button', { name: 'Cancel' })).toBeVisible()
+  const other = await context.newPage()
+  await other.goto('/my-events')
+  await expect(card(other, wanted).getByText('Waiting for a connection')).toBeVisible()
+
+  const sent: string[] = []
+  context.on('request', (request) => {
+    if (request.method() === 'PUT') sent.push(decodeURIComponent(new URL(request.url()).pathname))
+  })
+  await ownProduct.resume()
+  for (const tab of [page, other]) {
+    await expect(tab.getByText(OFFLINE)).toHaveCount(0, { timeout: 30_000 })
+    await expect(tab.getByText(/not possible: This event is cancelled\.$/)).toBeVisible()
+    await expect(
+      card(tab, wanted)
+        .last()
+        .getByText(/^Registered on /),
+    ).toBeVisible()
+  }
+  expect(sent.sort()).toEqual(
+    [wanted, cancelled].map(({ event_code }) => `/api/registrations/${event_code}`).sort(),
+  )
+  expect((await fetchEvent(page, wanted.event_code)).registered_at).not.toBeNull()
+  expect((await fetchEvent(page, cancelled.event_code)).registered_at).toBeNull()
+  await page.getByRole('button', { name: /^Dismiss: Register/ }).click()
+  for (const tab of [page, other]) await expect(notice(tab)).toHaveCount(0)
+})
+
+test('copies are kept behind a captive portal and deleted by signing out, an expired session and another user', async ({
+  page,
+  context,
+  signedIn,
+}) => {
+  await page.goto('/my-events')
+  await waitForCopies(page)
+  const other = await context.newPage()
+  await other.goto('/my-events')
+  await expect(
+    other.getByRole('heading', { name: 'Your profile' }).or(other.getByText('Anna Nowak')),
+  ).toBeVisible()
+
+  // A captive portal responds in place of the server.
+  for (const contentType of ['text/html', 'application/json']) {
+    await page.route('**/api/**', (route) =>
+      route.fulfill({ status: 401, contentType, body: '{"code":"not_signed_in","type":"about:blank"}' }),
+    )
+    await page.goto('/my-events')
+    await expect(page.getByText(OFFLINE)).toBeVisible()
+    await page.unroute('**/api/**')
+  }
+  expect(await listCopies(page)).toContain('my-events')
+
+  // The session ends on the server.
+  await page.goto('/my-events')
+  await expect(page.getByText('Anna Nowak')).toBeVisible()
+  await context.clearCookies()
+  await page.getByRole('link', { name: 'Event List' }).click()
+  await expect(page).toHaveURL(/\/auth/)
+  await expect.poll(() => listCopies(page)).toEqual([])
+
+  // Signing in again copies again; signing out in another tab deletes.
+  await submitSignIn(page, signedIn)
+  await expect(page).toHaveURL(/\/events$/)
+  await page.goto('/my-events')
+  await waitForCopies(page)
+  await other.goto('/my-events')
+  await expect(other.getByText('Anna Nowak')).toBeVisible()
+  await other.getByRole('button', { name: 'Logout' }).click()
+  await expect(page).toHaveURL(/\/$/)
+  await expect.poll(() => listCopies(page)).toEqual([])
+
+  // Another user, who has not opened My Events, finds nothing of the previous one.
+  await createOnboardedAccount(context)
+  await page.goto('/settings')
+  await expect.poll(() => listCopies(page)).toEqual(['owner'])
+  await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated')
+  await context.setOffline(true)
+  await page.goto('/my-events')
+  await expect(page.getByText('Failed to load your events. Please try again.').first()).toBeVisible()
+  await expect(page.getByText('Anna Nowak')).toHaveCount(0)
+  await context.setOffline(false)
+})

@@ -1,0 +1,27 @@
+import { Suspense } from 'react'
+import { lazyComponent } from '../lazy-component.tsx'
+import { useStore } from '../store.ts'
+import { offlineStore, queueStore } from './offline-store.ts'
+
+const OfflineNotice = lazyComponent(() =>
+  import('./offline-notice.tsx').then(
+    (module) => module.OfflineNotice,
+    // Without a connection or a service worker the code may be missing. The screen stays.
+    () => () => null,
+  ),
+)
+
+/** The place of the notice that the app is offline. A live region, so that screen readers announce it. */
+export function OfflineNoticeSlot() {
+  const status = useStore(offlineStore)
+  const queue = useStore(queueStore)
+  return (
+    <div role="status">
+      {(status || queue.length > 0) && (
+        <Suspense>
+          <OfflineNotice status={status} queue={queue} />
+        </Suspense>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,236 @@
+import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
+import type { FullInvolvement } from '../../../domain/event.ts'
+import { currentTexts } from '../../texts/texts.ts'
+import { ApiError, hasErrorCode } from '../api/api-error.ts'
+import { INVOLVEMENT_KIND, type InvolvementMutation } from '../involvement/involvement.ts'
+import { createSuccessToast } from '../involvement/involvement-toasts.ts'
+import { sendInvolvement } from '../involvement/send-involvement.ts'
+import { optimisticMutationOptions } from '../optimistic.ts'
+import { invalidateMyEvents, monotonicNow } from '../queries.ts'
+import { sessionManager } from '../session/session.ts'
+import { getFirstResponseUserId, getShownUserId } from '../session/shown-user.ts'
+import { showToast } from '../toasts.ts'
+import { QUEUE_DATABASE } from './databases.ts'
+import {
+  goOffline,
+  offlineStore,
+  type QueuedChange,
+  queuedInvolvementStore,
+  queueStore,
+} from './offline-store.ts'
+
+/** A change that failed for a reason that passes is sent again after this many milliseconds. */
+const RESEND_DELAY_MS = 30_000
+
+/** Codes that say nothing about the change itself. */
+const PASSING_CODES = ['too_many_attempts', 'session_token_replaced', 'user_changed']
+
+interface QueueSchema extends DBSchema {
+  changes: { key: string; value: QueuedChange }
+}
+
+/** Tells other tabs that the queue has changed. Messages contain nothing. */
+const tabs =
+  typeof BroadcastChannel === 'undefined' || typeof document === 'undefined'
+    ? null
+    : new BroadcastChannel('amberlink-queue')
+
+let resendTimer: ReturnType<typeof setTimeout> | undefined
+
+async function withQueue<Result>(work: (db: IDBPDatabase<QueueSchema>) => Promise<Result>): Promise<Result> {
+  const db = await openDB<QueueSchema>(QUEUE_DATABASE, 1, {
+    upgrade: (database) => void database.createObjectStore('changes', { keyPath: 'id' }),
+    blocking: (_current, _blocked, { target }) => (target as IDBDatabase).close(),
+  })
+  try {
+    return await work(db)
+  } finally {
+    db.close()
+  }
+}
+
+/** Runs `work` in one tab at a time. */
+async function withQueueLock(work: () => Promise<void>): Promise<void> {
+  if (navigator.locks) await navigator.locks.request('amberlink-queue', work)
+  else await work()
+}
+
+/** Returns the user of this tab, before the session is known that of the copies, and null when signed out. */
+function getUserId(): string | null | undefined {
+  const shown = getShownUserId()
+  return shown === undefined ? getFirstResponseUserId() : shown
+}
+
+/**
+ * Stores a change that could not be sent. A change that takes back a waiting one removes it instead. Returns false if it cannot be
+ * stored.
+ */
+export async function queueChange(change: InvolvementMutation, eventTitle: string): Promise<boolean> {
+  const userId = getUserId()
+  if (!userId) return false
+  const id = `${userId} ${change.event_code} ${change.kind}`
+  try {
+    await withQueue(async (db) => {
+      const { store, done } = db.transaction('changes', 'readwrite')
+      const waiting = await store.get(id)
+      if (waiting && !waiting.refusal && waiting.change.active !== change.active) await store.delete(id)
+      else
+        await store.put({
+          id,
+          userId,
+          change,
+          eventTitle,
+          queuedAt: Date.now(),
+          version: crypto.randomUUID(),
+          refusal: null,
+        })
+      await done
+    })
+  } catch {
+    return false
+  }
+  await publishQueue()
+  goOffline(offlineStore.get()?.asOf ?? null)
+  return true
+}
+
+/** Removes a waiting or refused change. One that is being sent is no longer cancelled. */
+export async function removeQueuedChange({ id, version }: QueuedChange): Promise<void> {
+  await withQueueLock(() => removeChange(id, version))
+  await publishQueue()
+}
+
+// Only if no later change has taken its place.
+async function removeChange(id: string, version: string): Promise<void> {
+  await withQueue(async (db) => {
+    const { store, done } = db.transaction('changes', 'readwrite')
+    if ((await store.get(id))?.version === version) await store.delete(id)
+    await done
+  })
+}
+
+/** Deletes the changes of all users except this one. */
+export async function discardQueuesOfOthers(userId: string): Promise<void> {
+  await withQueue(async (db) => {
+    const { store, done } = db.transaction('changes', 'readwrite')
+    for (const { id, userId: owner } of await store.getAll()) if (owner !== userId) await store.delete(id)
+    await done
+  })
+}
+
+/** Shows the stored queue of the user in this tab, and by a message in all others. */
+async function publishQueue(): Promise<void> {
+  await showQueue()
+  tabs?.postMessage(null)
+}
+
+/** Reads the queue of the user into the stores. */
+export async function showQueue(): Promise<void> {
+  const userId = getUserId()
+  const queue = userId ? await readQueue(userId) : []
+  queueStore.set(queue)
+  queuedInvolvementStore.set(
+    queue
+      .filter(({ refusal }) => !refusal)
+      .map(({ change }) => ({ change, confirmation: null, isQueued: true })),
+  )
+}
+
+async function readQueue(userId: string): Promise<QueuedChange[]> {
+  const all = await withQueue((db) => db.getAll('changes'))
+  return all.filter((each) => each.userId === userId).sort((a, b) => a.queuedAt - b.queuedAt)
+}
+
+/** Shows changes of the queue by other tabs. */
+export function watchQueue(): void {
+  tabs?.addEventListener('message', () => {
+    const waiting = queuedInvolvementStore.get().length
+    void showQueue().then(() => {
+      // Another tab has sent changes; what this one shows is from before.
+      if (queuedInvolvementStore.get().length < waiting) refetchInvolvement()
+    })
+  })
+}
+
+/**
+ * Sends the queue of the signed-in user, oldest first, in one tab at a time. What the server refuses stays in the list with its
+ * reason until the user dismisses it; anything else that fails is sent again later.
+ */
+export async function sendQueue(): Promise<void> {
+  const userId = getShownUserId()
+  if (!userId || offlineStore.get() || (await readQueue(userId)).every(({ refusal }) => refusal)) return
+  const sent: QueuedChange[] = []
+  await withQueueLock(async () => {
+    // Read again: another tab may have sent them.
+    for (const queued of await readQueue(userId)) {
+      if (queued.refusal) continue
+      if (getShownUserId() !== userId) return
+      try {
+        const reply = await sendInvolvement(queued.change)
+        confirmChange(queued.change, reply)
+        await removeChange(queued.id, queued.version)
+        sent.push(queued)
+      } catch (error) {
+        if (hasErrorCode(error, 'not_signed_in')) return sessionManager.expire()
+        if (hasErrorCode(error, 'network')) return goOffline(offlineStore.get()?.asOf ?? null)
+        const refusal = findRefusal(error)
+        if (!refusal) {
+          clearTimeout(resendTimer)
+          resendTimer = setTimeout(() => void sendQueue(), RESEND_DELAY_MS)
+          return
+        }
+        await markRefused(queued, refusal)
+      }
+    }
+  })
+  await publishQueue()
+  if (sent.length > 0) refetchInvolvement()
+  const [only] = sent
+  const { offline } = currentTexts()
+  if (sent.length === 1 && only) showToast(createSuccessToast(only.change, only.eventTitle))
+  else if (sent.length > 1) showToast({ ...offline.sent(sent.length), tone: 'success' })
+}
+
+/** Shows the reply like that to a change that was sent at once, so that lists fetched before are up to date. */
+function confirmChange(change: InvolvementMutation, reply: FullInvolvement): void {
+  const { queryClient } = sessionManager.scope()
+  const options = optimisticMutationOptions<InvolvementMutation, FullInvolvement>({
+    kind: INVOLVEMENT_KIND,
+    scope: change.event_code,
+    send: sendInvolvement,
+    onSuccess: () => {},
+    onError: () => {},
+  })
+  queryClient.getMutationCache().build(queryClient, options, {
+    status: 'success',
+    variables: change,
+    data: { reply, receivedAt: monotonicNow() },
+    submittedAt: Date.now(),
+    context: undefined,
+    error: null,
+    failureCount: 0,
+    failureReason: null,
+    isPaused: false,
+  })
+}
+
+/** Returns the code of an error that would repeat with every attempt; undefined for others. */
+function findRefusal(error: unknown): QueuedChange['refusal'] | undefined {
+  if (!(error instanceof ApiError) || !error.problem) return undefined
+  const { code, status } = error.problem
+  return status >= 400 && status < 500 && status !== 401 && !PASSING_CODES.includes(code) ? code : undefined
+}
+
+async function markRefused(queued: QueuedChange, refusal: QueuedChange['refusal']): Promise<void> {
+  await withQueue(async (db) => {
+    const { store, done } = db.transaction('changes', 'readwrite')
+    if ((await store.get(queued.id))?.version === queued.version) await store.put({ ...queued, refusal })
+    await done
+  })
+}
+
+function refetchInvolvement(): void {
+  const { queryClient } = sessionManager.scope()
+  invalidateMyEvents(queryClient)
+  void queryClient.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] === 'event' })
+}

@@ -1,0 +1,27 @@
+/** Using the app without a connection. */
+export const offline = {
+  title: 'Offline',
+  asOf: (time: string) => `Offline, as of ${time}`,
+  queued: { title: 'Saved for later', description: "We'll send this when you're back online." },
+  pending: 'Waiting for a connection',
+  cancel: 'Cancel',
+  cancelNamed: (change: string) => `Cancel: ${change}`,
+  dismiss: 'Dismiss',
+  dismissNamed: (change: string) => `Dismiss: ${change}`,
+  changes: {
+    registration: {
+      add: (event: string) => `Register for ${event}`,
+      remove: (event: string) => `Unregister from ${event}`,
+    },
+    favorite: {
+      add: (event: string) => `Add ${event} to favorites`,
+      remove: (event: string) => `Remove ${event} from favorites`,
+    },
+  },
+  waiting: (change: string) => `${change} – waiting for a connection`,
+  refused: (change: string, reason: string) => `${change} – not possible: ${reason}`,
+  sent: (count: number) => ({
+    title: 'Changes sent',
+    description: `${count} changes that waited for a connection are saved.`,
+  }),
+}

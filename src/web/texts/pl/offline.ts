@@ -1,0 +1,29 @@
+import type { offline as model } from '../en/offline.ts'
+
+/** Korzystanie bez połączenia. */
+export const offline: typeof model = {
+  title: 'Brak połączenia',
+  asOf: (time: string) => `Brak połączenia, stan z ${time}`,
+  queued: { title: 'Zapisano na później', description: 'Wyślemy to, gdy wróci połączenie.' },
+  pending: 'Czeka na połączenie',
+  cancel: 'Anuluj',
+  cancelNamed: (change: string) => `Anuluj: ${change}`,
+  dismiss: 'Zamknij',
+  dismissNamed: (change: string) => `Zamknij: ${change}`,
+  changes: {
+    registration: {
+      add: (event: string) => `Rejestracja: ${event}`,
+      remove: (event: string) => `Wyrejestrowanie: ${event}`,
+    },
+    favorite: {
+      add: (event: string) => `Dodanie do ulubionych: ${event}`,
+      remove: (event: string) => `Usunięcie z ulubionych: ${event}`,
+    },
+  },
+  waiting: (change: string) => `${change} – czeka na połączenie`,
+  refused: (change: string, reason: string) => `${change} – niemożliwe: ${reason}`,
+  sent: (count: number) => ({
+    title: 'Wysłano zmiany',
+    description: `Zapisano zmiany, które czekały na połączenie: ${count}.`,
+  }),
+}

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { accessSync } from 'node:fs'
 import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
@@ -5,7 +6,7 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants } from 'node:zlib'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
-import { build, defineConfig, type Plugin, type Rolldown, runnerImport } from 'vite'
+import { build, defineConfig, minify, type Plugin, type Rolldown, runnerImport } from 'vite'
 import { SCREEN_PATHS } from './src/contract/screen-paths.ts'
 
 const webFolder = resolve(import.meta.dirname, 'src/web')
@@ -87,7 +88,7 @@ function inWebFolder(path: string): string {
 }
 
 /**
- * Builds the web into dist/web: landing.html (static, no script) and app.html (the single-page app), each also in Polish
+ * Builds the files for browsers into dist/web: landing.html (static, no script) and app.html (the single-page app), each also in Polish
  * (*.pl.html), hashed assets, and a `.br` file beside each asset worth compressing. The server fills the placeholders of the
  * pages (%PRODUCT_NAME%, %THEME% …).
  */
@@ -107,6 +108,7 @@ export default defineConfig({
     }),
     tailwindcss(),
     staticLanding(),
+    earlyEvents(),
     preloadedFont(),
     serviceWorker(),
     precompressed(),
@@ -167,6 +169,27 @@ function staticLanding(): Plugin {
         )
         return html.replace('<!--landing-page-->', module.renderLanding('%PRODUCT_NAME%', language))
       },
+    },
+  }
+}
+
+/** Adds src/web/early-events.js to the app as a script of its own, which runs before the first view is hydrated. */
+function earlyEvents(): Plugin {
+  const source = join(webFolder, 'early-events.js')
+  let file: string
+  return {
+    name: 'amberlink:early-events',
+    apply: 'build',
+    async buildStart() {
+      const { code } = await minify('early-events.js', await readFile(source, 'utf8'))
+      const hash = createHash('sha256').update(code).digest('base64url').slice(0, 8)
+      file = `assets/early-events-${hash}.js`
+      this.emitFile({ type: 'asset', fileName: file, source: code })
+    },
+    transformIndexHtml: {
+      order: 'post',
+      handler: (_html, { path }) =>
+        isLanding(path) ? [] : [{ tag: 'script', attrs: { src: `/${file}`, async: true }, injectTo: 'head' }],
     },
   }
 }

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, test } from './support/test.ts'
+import { expect, test, withoutFirstView } from './support/test.ts'
 
 const heading = (page: Page) => page.getByRole('heading', { name: /^Events \(/ })
 const search = (page: Page) => page.getByRole('searchbox', { name: 'Search' })
@@ -106,6 +106,7 @@ for (const width of [1280, 375])
   }) => {
     await page.setViewportSize({ width, height: 800 })
     const shifted = await watchShifts(page)
+    await withoutFirstView(page)
     const release = await hold(page, /\/api\/events/)
     await page.goto('/events')
     const skeleton = page.locator('[data-skeleton="card"]').first()

@@ -20,6 +20,7 @@ import {
   expectAccessibleInThemesAndWidths,
   expectToast,
   test,
+  withoutFirstView,
 } from './support/test.ts'
 
 const panel = (page: Page) =>
@@ -199,6 +200,7 @@ test('an agenda link opens in a new tab; without an agenda or a venue the button
 }) => {
   const event = await fetchUpcomingEvent(page)
   await registerForEvent(page, event)
+  await withoutFirstView(page)
   const change = async (changed: object) => {
     await page.route('**/api/my-events', async (route) => {
       const answer = await route.fetch()
@@ -338,6 +340,7 @@ test.describe('when loading fails', () => {
   test.use({ allowedConsole: [/ERR_FAILED|Failed to load/] })
 
   test('the error is shown once, in place, and loading can be retried', async ({ page }) => {
+    await withoutFirstView(page)
     await page.route('**/api/my-events', (route) => route.abort())
     await page.goto('/my-events')
     await expect(page.getByRole('alert')).toContainText('Error')

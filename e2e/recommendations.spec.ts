@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, expectAccessible, expectToast, test } from './support/test.ts'
+import { expect, expectAccessible, expectToast, test, withoutFirstView } from './support/test.ts'
 
 const recommended = (page: Page) =>
   page
@@ -111,6 +111,7 @@ test('the organiser on a card links to their events', async ({ page }) => {
 })
 
 test('new events by a followed organiser are highlighted', async ({ page }) => {
+  await withoutFirstView(page)
   await page.route('**/api/dashboard', async (route) => {
     const answer = await route.fetch()
     const screen = await answer.json()

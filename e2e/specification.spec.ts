@@ -5,7 +5,7 @@ import { INTERESTS } from '../src/domain/interests.ts'
 import { en } from '../src/web/texts/en.ts'
 import { completeProfileStep, createAccount, signIn } from './support/accounts.ts'
 import { TODAY } from './support/product.ts'
-import { expect, test } from './support/test.ts'
+import { expect, test, withoutFirstView } from './support/test.ts'
 
 // Elements that docs/specification.md requires and no other browser test asserts.
 
@@ -39,6 +39,7 @@ const EVENT: FullEventData = {
 
 /** Replaces parts of the response of a call. */
 async function changeResponse(page: Page, path: string, change: (body: Record<string, unknown>) => object) {
+  await withoutFirstView(page)
   await page.route(path, async (route) => {
     const response = await route.fetch()
     await route.fulfill({ response, json: change(await response.json()) })

@@ -9,7 +9,7 @@ import {
 } from './support/accounts.ts'
 import { callApi } from './support/api.ts'
 import { waitForEmailLink } from './support/identity.ts'
-import { expect, expectToast, test } from './support/test.ts'
+import { expect, expectToast, test, withoutFirstView } from './support/test.ts'
 
 test.use({ allowedConsole: [/409/] })
 
@@ -123,6 +123,7 @@ test('a late response for the first user is not shown to the next', async ({
   const bea = await createBea(browser, baseURL)
   const other = await newTab(page)
   let late: { route: Route; body: string } | undefined
+  await withoutFirstView(other)
   await other.route('**/api/settings', async (route) => {
     if (late) return route.continue()
     late = { route, body: await (await route.fetch()).text() }

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { completeProfileStep, createAccount } from './support/accounts.ts'
-import { expect, test } from './support/test.ts'
+import { expect, test, withoutFirstView } from './support/test.ts'
 
 /** Delays requests to these addresses until the returned function is called. */
 async function slowDown(page: Page, addresses: RegExp): Promise<() => void> {
@@ -13,6 +13,7 @@ async function slowDown(page: Page, addresses: RegExp): Promise<() => void> {
 }
 
 test('the Event List shows that events are loading', async ({ page, signedIn: _ }) => {
+  await withoutFirstView(page)
   const release = await slowDown(page, /\/api\/events/)
   await page.goto('/events')
   await expect(page.getByText('Loading events...').first()).toBeVisible()

@@ -47,7 +47,8 @@ try {
   for (const path of tracked.split('\0').filter((each) => each && existsSync(join(PROJECT, each)))) {
     cpSync(join(PROJECT, path), join(folder, path))
   }
-  cpSync(join(PROJECT, 'dist/web'), join(folder, 'dist/web'), { recursive: true })
+  for (const output of ['dist/web', 'dist/web-server'])
+    cpSync(join(PROJECT, output), join(folder, output), { recursive: true })
   const { PATH = '', HOME = '' } = process.env
   const env = {
     PATH: PATH.split(':')

@@ -6,7 +6,7 @@ import { createScreenUser, openScreen, SCREENS } from '../e2e/support/screens.ts
 import { LANGUAGE_COOKIE, LANGUAGES, type Language, THEME_COOKIE } from '../src/domain/display-settings.ts'
 import { en } from '../src/web/texts/en.ts'
 import { pl } from '../src/web/texts/pl.ts'
-import type { Texts } from '../src/web/texts/texts.ts'
+import type { AllTexts } from '../src/web/texts/texts.ts'
 import { findChromium } from './chromium.ts'
 import { buildWeb, isWebBuildCurrent } from './web-build.ts'
 
@@ -14,7 +14,7 @@ import { buildWeb, isWebBuildCurrent } from './web-build.ts'
 // docs/screenshots/<screen>.<language>.<theme>.<width>.png, and deletes all others.
 // `npm run screenshots -- <part of a screen name>`: takes those of these screens in both languages, themes and widths, and deletes none.
 const FOLDER = join(import.meta.dirname, '../docs/screenshots')
-const TEXTS: Record<Language, Texts> = { en, pl }
+const TEXTS: Record<Language, AllTexts> = { en, pl }
 const VIEWPORTS = [
   { width: 1280, height: 860 },
   { width: 375, height: 760 },

@@ -17,52 +17,73 @@ import { text } from 'node:stream/consumers'
 
 const PROJECT = join(import.meta.dirname, '..')
 const DIST = join(PROJECT, 'dist')
-const OUTPUT = join(DIST, 'web')
+/** What a build makes: the files for browsers, and the renderer of first views for the server. */
+const OUTPUTS = [
+  { folder: join(DIST, 'web'), config: 'vite.config.ts' },
+  { folder: join(DIST, 'web-server'), config: 'vite.server.config.ts' },
+]
 const STAMP = join(DIST, 'web.inputs')
 /** The sources of the build. */
-const INPUTS = ['src/web', 'src/domain', 'src/contract', 'vite.config.ts', 'package-lock.json']
+const INPUTS = [
+  'src/web',
+  'src/domain',
+  'src/contract',
+  'vite.config.ts',
+  'vite.server.config.ts',
+  'package-lock.json',
+]
 
 /** Returns whether dist/web was built from the current sources. Hashes them, since a checkout changes modification times. */
 export function isWebBuildCurrent(): boolean {
-  return existsSync(OUTPUT) && existsSync(STAMP) && readFileSync(STAMP, 'utf8') === inputsHash()
+  const isBuilt = OUTPUTS.every(({ folder }) => existsSync(folder)) && existsSync(STAMP)
+  return isBuilt && readFileSync(STAMP, 'utf8') === inputsHash()
 }
 
 /**
- * Builds the web into dist/web. Builds in a temporary folder and then replaces dist/web, so that no incomplete build is ever
- * served and a failed build keeps the previous one. Rejects with the output of the build, or when `signal` aborts it.
+ * Builds the web into dist/web and dist/web-server. Builds in temporary folders and then replaces the previous ones, so that no
+ * incomplete build is ever served and a failed build keeps the previous one. Rejects with the output of the build, or when
+ * `signal` aborts it.
  */
 export async function buildWeb(signal?: AbortSignal): Promise<void> {
   requireWritableDist()
   removeAbandonedBuilds()
   const hash = inputsHash()
-  const temporary = `${OUTPUT}.${process.pid}`
+  const builds = OUTPUTS.map((output) => ({ ...output, temporary: `${output.folder}.${process.pid}` }))
+  try {
+    await Promise.all(builds.map(({ config, temporary }) => runVite(config, temporary, signal)))
+  } catch (error) {
+    for (const { temporary } of builds) rmSync(temporary, { recursive: true, force: true })
+    throw error
+  }
+  rmSync(STAMP, { force: true })
+  for (const { folder, temporary } of builds) replaceFolder(folder, temporary)
+  writeFileSync(STAMP, hash)
+}
+
+async function runVite(config: string, output: string, signal: AbortSignal | undefined): Promise<void> {
   const vite = join(PROJECT, 'node_modules/vite/bin/vite.js')
-  const build = spawn(process.execPath, [vite, 'build', '--outDir', temporary, '--logLevel', 'warn'], {
-    cwd: PROJECT,
-    stdio: ['ignore', 'pipe', 'pipe'],
-  })
+  const build = spawn(
+    process.execPath,
+    [vite, 'build', '--config', join(PROJECT, config), '--outDir', output, '--logLevel', 'warn'],
+    { cwd: PROJECT, stdio: ['ignore', 'pipe', 'pipe'] },
+  )
   signal?.addEventListener('abort', () => build.kill())
-  const [output, errors, [code]] = await Promise.all([
+  const [messages, errors, [code]] = await Promise.all([
     text(build.stdout),
     text(build.stderr),
     once(build, 'close'),
   ])
-  if (code !== 0) {
-    rmSync(temporary, { recursive: true, force: true })
-    signal?.throwIfAborted()
-    throw new Error(`The web could not be built:\n${output}${errors}`)
-  }
-  rmSync(STAMP, { force: true })
-  replaceOutput(temporary)
-  writeFileSync(STAMP, hash)
+  if (code === 0) return
+  signal?.throwIfAborted()
+  throw new Error(`The web could not be built:\n${messages}${errors}`)
 }
 
-/** Replaces dist/web. Retries if a concurrent build of the same sources replaced it between the two steps. */
-function replaceOutput(temporary: string): void {
+/** Replaces a folder. Retries if a concurrent build of the same sources replaced it between the two steps. */
+function replaceFolder(folder: string, next: string): void {
   for (;;) {
-    rmSync(OUTPUT, { recursive: true, force: true })
+    rmSync(folder, { recursive: true, force: true })
     try {
-      renameSync(temporary, OUTPUT)
+      renameSync(next, folder)
       return
     } catch (error) {
       if (!['ENOTEMPTY', 'EEXIST'].includes((error as { code?: string }).code ?? '')) throw error
@@ -83,7 +104,7 @@ function requireWritableDist(): void {
 /** Removes the folders of builds that were killed. Their names contain the process id. */
 function removeAbandonedBuilds(): void {
   for (const name of readdirSync(DIST)) {
-    const builder = /^web\.(\d+)$/.exec(name)?.[1]
+    const builder = /^web(?:-server)?\.(\d+)$/.exec(name)?.[1]
     if (builder && !isAlive(Number(builder))) rmSync(join(DIST, name), { recursive: true, force: true })
   }
 }

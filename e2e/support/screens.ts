@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { SCREEN_PATHS } from '../../src/contract/screen-paths.ts'
-import type { Texts } from '../../src/web/texts/texts.ts'
+import type { AllTexts } from '../../src/web/texts/texts.ts'
 import { createAccount, createOnboardedAccount } from './accounts.ts'
 import {
   type ApiClient,
@@ -21,7 +21,7 @@ export interface Screen {
   path: string
   as: ScreenUser
   /** Opens the dialog or waits for what loads later. `texts` are those of the language of the page. */
-  prepare?: (page: Page, texts: Texts) => Promise<void>
+  prepare?: (page: Page, texts: AllTexts) => Promise<void>
   /** A dialog covers the screen, so its picture shows the window instead of the whole page. */
   isDialog?: true
 }
@@ -127,7 +127,7 @@ async function waitForDialog(page: Page): Promise<void> {
 }
 
 /** Opens the screen and waits until it is complete. */
-export async function openScreen(page: Page, { path, prepare }: Screen, texts: Texts): Promise<void> {
+export async function openScreen(page: Page, { path, prepare }: Screen, texts: AllTexts): Promise<void> {
   await page.goto(path)
   await page.getByRole('heading').first().waitFor()
   await waitUntilLoaded(page)

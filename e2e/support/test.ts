@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto'
 import AxeBuilder from '@axe-core/playwright'
 import { test as base, expect, type Page } from '@playwright/test'
+import { isScreenPath } from '../../src/contract/screen-paths.ts'
 import { type Account, createOnboardedAccount } from './accounts.ts'
 
 export interface Fixtures {
@@ -33,6 +34,17 @@ export const test = base.extend<Fixtures>({
       errors.push(`console.error: ${message.text()}`)
     })
     page.on('pageerror', (error) => errors.push(`uncaught: ${error.message}`))
+    const [goto, reload] = [page.goto.bind(page), page.reload.bind(page)]
+    page.goto = async (url, options) => {
+      const response = await goto(url, options)
+      if (options?.waitUntil !== 'commit') await waitForHydration(page)
+      return response
+    }
+    page.reload = async (options) => {
+      const response = await reload(options)
+      await waitForHydration(page)
+      return response
+    }
     await use(page)
     expect(errors, 'errors in the console of the page').toEqual([])
   },
@@ -43,6 +55,11 @@ export const test = base.extend<Fixtures>({
 })
 
 export { expect }
+
+/** Waits until the page is interactive. What users do before is tested in first-view.spec.ts. */
+async function waitForHydration(page: Page): Promise<void> {
+  await page.waitForFunction(() => !('earlyEvents' in window))
+}
 
 /** Expects a toast with this title and, if given, this description. */
 export async function expectToast(page: Page, title: string, description?: string): Promise<void> {
@@ -110,4 +127,18 @@ async function waitForTransitions(page: Page): Promise<void> {
         : stillFrames + 1
     }
   })
+}
+
+/** Serves the screens without their first view, so that the page itself calls the API and tests can intercept the calls. */
+export async function withoutFirstView(page: Page): Promise<void> {
+  await page.route(
+    (url) => isScreenPath(url.pathname),
+    async (route) => {
+      if (route.request().resourceType() !== 'document') return route.fallback()
+      const response = await route.fetch({ maxRedirects: 0 })
+      const html = await response.text()
+      const body = html.replace(/<div id="root">.*id="first-view">.*?<\/script>/s, '<div id="root"></div>')
+      return route.fulfill({ response, body })
+    },
+  )
 }

@@ -12,6 +12,11 @@ function toInstant(day: Day): Date | undefined {
   return number === undefined ? undefined : new Date(number * 86_400_000)
 }
 
+// Node puts thin spaces around the dash, browsers plain ones; the server and the browser must show the same text.
+function formatRange(format: Intl.DateTimeFormat, begin: Date, end: Date): string {
+  return format.formatRange(begin, end).replaceAll('\u2009', ' ')
+}
+
 const formats = new Map<string, Intl.DateTimeFormat>()
 
 /** Returns a date format. Creates each one once, because that takes much longer than formatting with it. */
@@ -61,7 +66,7 @@ export function formatDateRange(
   if (!begin) return null
   const end = event.date_end === null ? undefined : toInstant(event.date_end)
   const days = getDayFormat(language, style)
-  return end && end > begin ? days.formatRange(begin, end) : days.format(begin)
+  return end && end > begin ? formatRange(days, begin, end) : days.format(begin)
 }
 
 /** Formats days in a row: 'Nov 28 – 29', with the year if one of them is not in the year of `today`. */
@@ -74,12 +79,13 @@ export function formatDayRange(
   if (!begin || !end) return `${first} – ${last}`
   const year = today?.slice(0, 4)
   const isThisYear = first.slice(0, 4) === year && last.slice(0, 4) === year
-  return new Intl.DateTimeFormat(LOCALES[language], {
+  const days = new Intl.DateTimeFormat(LOCALES[language], {
     timeZone: 'UTC',
     month: 'short',
     day: 'numeric',
     ...(isThisYear ? {} : { year: 'numeric' }),
-  }).formatRange(begin, end)
+  })
+  return formatRange(days, begin, end)
 }
 
 /**

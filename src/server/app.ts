@@ -29,6 +29,7 @@ import { createBrowserSessions } from './http/browser-sessions.ts'
 import { createCallLimits } from './http/call-limits.ts'
 import { createClientIpReader } from './http/client-ip.ts'
 import { compressReplies } from './http/compress-replies.ts'
+import { createFirstViews, type FirstViews } from './http/first-views.ts'
 import { createNotFoundHandler } from './http/not-found.ts'
 import { handleError } from './http/problem-response.ts'
 import type { App, AppEnv } from './http/request-context.ts'
@@ -48,7 +49,7 @@ import { securityHeaders } from './http/security-headers.ts'
 import { createSessionCookie } from './http/session-cookies.ts'
 import { createSharedEventPage } from './http/shared-event-page.ts'
 import { createSharedEvents } from './http/shared-events.ts'
-import { createWebFileHandler } from './http/web-files.ts'
+import { createWebFileHandler, formatLegalLinks } from './http/web-files.ts'
 import { createIdentityContext } from './identity/identity-context.ts'
 import { listAvailableProviders } from './identity/providers/available-providers.ts'
 import { createProviderClients } from './identity/providers/provider-clients.ts'
@@ -125,16 +126,15 @@ export async function createApp({
     eventImages: createEventImages(getEventImagesFolder(settings.dataDir), log),
   }
   const countCall = (c: Context<AppEnv>) => callLimits.countAnonymousCall(readClientIp(c))
+  let firstViews: FirstViews | null = null
   const web =
     webFolder === null
       ? null
-      : await createWebFileHandler(
-          webFolder,
-          settings,
-          log,
-          createSharedEventPage({ settings, ...shared, countCall }),
-          (c) => cookie.read(c) !== null,
-        )
+      : await createWebFileHandler(webFolder, settings, log, {
+          sharedEvents: createSharedEventPage({ settings, ...shared, countCall }),
+          hasSessionCookie: (c) => cookie.read(c) !== null,
+          getFirstViews: () => firstViews,
+        })
 
   const app: App = new OpenAPIHono<AppEnv>({ defaultHook: rejectInvalidRequest })
   app.onError((error, c) => handleError(error, c, { log, metrics }))
@@ -201,5 +201,14 @@ export async function createApp({
   addHealthRoutes(app, deps)
   if (sandbox) addSandboxRoutes(app, sandbox)
   addApiDocsRoutes(app, { ...settings, sessionCookie: cookie.name })
+  if (webFolder !== null) {
+    const providers = [...available.keys()]
+    firstViews = await createFirstViews(
+      `${webFolder}-server`,
+      { ...settings, providers, legal: formatLegalLinks(settings) },
+      app,
+      log,
+    )
+  }
   return app
 }

@@ -1,4 +1,7 @@
 import { startApp } from './app/start-app.tsx'
 import { initialTexts } from './texts/en/initial.ts'
 
-startApp(initialTexts, async () => (await import('./texts/en/lazy.ts')).lazyTexts)
+void startApp(initialTexts, {
+  lazy: async () => (await import('./texts/en/lazy.ts')).lazyTexts,
+  account: async () => (await import('./texts/en/account-texts.ts')).accountTexts,
+})

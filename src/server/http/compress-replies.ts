@@ -1,6 +1,6 @@
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
-import type { MiddlewareHandler } from 'hono'
+import type { Context, MiddlewareHandler } from 'hono'
 import { acceptsEncoding } from './static-file.ts'
 
 /**
@@ -19,15 +19,36 @@ const encoders = {
   gzip: (bytes: Uint8Array) => promisify(gzip)(bytes),
 }
 
+type Encoding = keyof typeof encoders
+
+/** Returns the preferred encoding that the client accepts. */
+function chooseEncoding(c: Context): Encoding | undefined {
+  return (['br', 'gzip'] as const).find((name) => acceptsEncoding(c, name))
+}
+
 /** Compresses the JSON replies of COMPRESSED_PATHS with brotli or gzip, whichever the client accepts. */
 export const compressReplies: MiddlewareHandler = async (c, next) => {
   await next()
   if (c.req.method !== 'GET' || c.res.status !== 200 || !COMPRESSED_PATHS.test(c.req.path)) return
   c.header('vary', 'accept-encoding', { append: true })
-  const encoding = (['br', 'gzip'] as const).find((name) => acceptsEncoding(c, name))
+  const encoding = chooseEncoding(c)
   if (!encoding) return
   const body = new Uint8Array(await c.res.arrayBuffer())
   const isCompressed = body.length >= MIN_BYTES
   c.res = new Response(isCompressed ? await encoders[encoding](body) : body, c.res)
   if (isCompressed) c.header('content-encoding', encoding)
+}
+
+/** Sends a body with brotli or gzip, whichever the client accepts. */
+export async function sendCompressed(
+  c: Context,
+  body: Uint8Array<ArrayBuffer>,
+  type: string,
+): Promise<Response> {
+  const encoding = chooseEncoding(c)
+  return c.body(encoding ? await encoders[encoding](body) : body, 200, {
+    'content-type': type,
+    vary: 'accept-encoding',
+    ...(encoding && { 'content-encoding': encoding }),
+  })
 }

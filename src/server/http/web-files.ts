@@ -11,6 +11,7 @@ import type { Logger } from '../platform/logger.ts'
 import type { RunningSettings } from '../platform/settings.ts'
 import { type DisplaySettings, readDisplaySettings } from './display-settings.ts'
 import { createETag } from './etag.ts'
+import { type FirstViews, sendFirstView } from './first-views.ts'
 import type { AppEnv } from './request-context.ts'
 import type { SharedEventPage } from './shared-event-page.ts'
 import { type Bytes, createStaticFile, type StaticFile, sendStaticFile } from './static-file.ts'
@@ -39,17 +40,23 @@ type PageSettings = Pick<
   | 'supportEmail'
 >
 
+/** What the pages depend on apart from their files. */
+interface RequestDeps {
+  sharedEvents: SharedEventPage
+  hasSessionCookie: (c: Context) => boolean
+  getFirstViews: () => FirstViews | null
+}
+
 /**
  * Loads the built web from `folder` into memory, fills the placeholders of the pages and compresses them. Requests never
  * reach the file system. A request with a session cookie gets the landing page with links to the app; whether the session has expired, the
- * screen finds out.
+ * screen finds out. Screens that `getFirstViews` can render are sent with their first view.
  */
 export async function createWebFileHandler(
   folder: string,
   settings: PageSettings,
   log: Logger,
-  sharedEvents: SharedEventPage,
-  hasSessionCookie: (c: Context) => boolean = () => false,
+  { sharedEvents, hasSessionCookie, getFirstViews }: RequestDeps,
 ): Promise<ServeWebFile> {
   const files = await readFiles(folder, settings)
   for (const [path, file] of await readOfflineFiles(folder, settings)) files.set(path, file)
@@ -63,15 +70,24 @@ export async function createWebFileHandler(
   const isHttps = settings.publicUrl.startsWith('https:')
   return async (c) => {
     if (c.req.method !== 'GET' && c.req.method !== 'HEAD') return null
+    const sendPage = (page: Page, status: 200 | 404) => {
+      const display = chooseDisplay(c, isHttps)
+      return sendStaticFile(c, page[display.language][display.theme], status, 'accept-encoding, cookie')
+    }
     if (c.req.path === SCREEN_PATHS.landing && landing && landingOfUsers)
-      return sendPage(c, hasSessionCookie(c) ? landingOfUsers : landing, 200, isHttps)
+      return sendPage(hasSessionCookie(c) ? landingOfUsers : landing, 200)
     const eventCode = app && !hasSessionCookie(c) ? sharedEvents.findEventCode(c) : undefined
     if (app && eventCode !== undefined) return sendSharedEvent(c, app, eventCode, sharedEvents, isHttps)
-    if (app && isScreenPath(c.req.path)) return sendPage(c, app, 200, isHttps)
+    if (app && isScreenPath(c.req.path)) {
+      const display = chooseDisplay(c, isHttps)
+      const file = app[display.language][display.theme]
+      const view = await getFirstViews()?.render(c, display)
+      return view ? sendFirstView(c, file, view) : sendStaticFile(c, file, 200, 'accept-encoding, cookie')
+    }
     const file = files.get(c.req.path)
     if (file) return sendStaticFile(c, file, 200)
     // Only navigation gets the 404 page of the app, not a missing script or image.
-    return app && /text\/html/.test(c.req.header('accept') ?? '') ? sendPage(c, app, 404, isHttps) : null
+    return app && /text\/html/.test(c.req.header('accept') ?? '') ? sendPage(app, 404) : null
   }
 }
 
@@ -105,12 +121,6 @@ async function readPage(
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined
     throw error
   }
-}
-
-/** Sends the page in the language and theme of the request (see display-settings.ts). */
-function sendPage(c: Context<AppEnv>, page: Page, status: 200 | 404, isHttps: boolean): Response {
-  const { language, theme } = chooseDisplay(c, isHttps)
-  return sendStaticFile(c, page[language][theme], status, 'accept-encoding, cookie')
 }
 
 /** Returns the language and theme of the request, and saves a choice made in its URL. */
@@ -236,15 +246,24 @@ export function fillPlaceholders(
     .replaceAll('%PROVIDERS%', [...listAvailableProviders(settings).keys()].join(' '))
 }
 
-/** Fills the addresses of the landing page's links, removes the links without one, and lists the addresses for the app. */
-function fillLegalLinks(html: string, { privacyUrl, termsUrl, supportEmail }: PageSettings): string {
+/** Returns the addresses of PRIVACY_URL, TERMS_URL and SUPPORT_EMAIL as JSON for the app; undefined if none is set. */
+export function formatLegalLinks({
+  privacyUrl,
+  termsUrl,
+  supportEmail,
+}: Pick<PageSettings, 'privacyUrl' | 'termsUrl' | 'supportEmail'>): string | undefined {
   const addresses = { privacyUrl, termsUrl, supportEmail }
-  const isAnySet = Object.values(addresses).some(Boolean)
+  return Object.values(addresses).some(Boolean) ? JSON.stringify(addresses) : undefined
+}
+
+/** Fills the addresses of the landing page's links, removes the links without one, and lists the addresses for the app. */
+function fillLegalLinks(html: string, settings: PageSettings): string {
+  const { privacyUrl, termsUrl, supportEmail } = settings
   const fill = (text: string, placeholder: string, address: string | undefined) =>
     address
       ? text.replaceAll(placeholder, () => escapeHtml(address))
       : text.replaceAll(new RegExp(`<a [^>]*href="(mailto:)?${placeholder}"[^>]*>[^<]*</a>`, 'g'), '')
-  const filled = html.replaceAll('%LEGAL%', () => (isAnySet ? escapeHtml(JSON.stringify(addresses)) : ''))
+  const filled = html.replaceAll('%LEGAL%', () => escapeHtml(formatLegalLinks(settings) ?? ''))
   return fill(
     fill(fill(filled, '%PRIVACY_URL%', privacyUrl), '%TERMS_URL%', termsUrl),
     '%SUPPORT_EMAIL%',

@@ -1,4 +1,6 @@
 import { type ErrorComponentProps, Outlet } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import { discardEarlyEvents } from '../shared/early-events.ts'
 import { LoadError } from '../shared/load-status.tsx'
 import { useUserScope } from '../shared/session/session.ts'
 import { useStore } from '../shared/store.ts'
@@ -44,6 +46,7 @@ export function LoadingScreen() {
  */
 export function ScreenError({ error }: ErrorComponentProps) {
   const texts = useInitialTexts()
+  useEffect(discardEarlyEvents, [])
   return (
     <div className="mx-auto grid min-h-64 max-w-md content-center p-6">
       <LoadError title={texts.shell.screenFailed} error={error} onRetry={() => window.location.reload()} />

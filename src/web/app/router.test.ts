@@ -1,10 +1,11 @@
+import { QueryClient } from '@tanstack/react-query'
 import { expect, test, vi } from 'vitest'
 import { isAppScreenPath, SCREEN_PATHS } from '../../contract/screen-paths.ts'
 import { createAppRouter, parseSearch, stringifySearch } from './router.tsx'
 
 vi.mock('../shared/page-settings.ts', () => ({ pageSettings: {} }))
 
-const { routesByPath } = createAppRouter()
+const { routesByPath } = createAppRouter(() => new QueryClient())
 
 test('the router has exactly the screens of the list, so that each survives a reload', () => {
   expect(Object.keys(routesByPath).toSorted()).toEqual(Object.values(SCREEN_PATHS).toSorted())

@@ -5,7 +5,9 @@ import {
   createRouter,
   lazyRouteComponent,
   notFound,
+  type RouterHistory,
   redirect,
+  type SearchSchemaInput,
 } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import {
@@ -14,25 +16,27 @@ import {
   resolveReturnPath,
   SCREEN_PATHS,
 } from '../../contract/screen-paths.ts'
-import { dashboardQuery } from '../screens/dashboard/dashboard-query.ts'
-import { parseEventListParams } from '../screens/events/event-list-params.ts'
-import { prefetchSettings } from '../screens/settings/prefetch-settings.ts'
+import type { EventListParams } from '../screens/events/event-list-params.ts'
 import { parseEventDialogParams } from '../shared/event-params.ts'
 import { getAuthHandoff, parseAuthSearchParams } from '../shared/session/auth-screen-params.ts'
-import { sessionManager, sessionQuery } from '../shared/session/session.ts'
-import { withTexts } from '../texts/texts.ts'
+import { sessionQuery } from '../shared/session/session.ts'
+import { withAllTexts, withTexts } from '../texts/texts.ts'
 import { LoadingScreen, Root, ScreenError } from './root.tsx'
 
 interface RouterContext {
   queryClient: QueryClient
 }
 
+// The loaders of the screens import their queries, which are not in the first chunk; they load at the same time as the larger code
+// of the screen.
+
 // Loads the code of a screen together with the texts that are not in the first load.
 function lazyScreen<Module extends Record<Name, () => ReactNode>, Name extends string>(
   load: () => Promise<Module>,
   name: Name,
+  addTexts = withTexts<Module>,
 ) {
-  return lazyRouteComponent(withTexts(load), name)
+  return lazyRouteComponent(addTexts(load), name)
 }
 
 const root = createRootRouteWithContext<RouterContext>()({
@@ -71,7 +75,11 @@ const auth = createRoute({
 const callback = createRoute({
   getParentRoute: () => root,
   path: SCREEN_PATHS.callback,
-  component: lazyScreen(() => import('../screens/callback/callback-screen.tsx'), 'CallbackScreen'),
+  component: lazyScreen(
+    () => import('../screens/callback/callback-screen.tsx'),
+    'CallbackScreen',
+    withAllTexts,
+  ),
 })
 
 /**
@@ -103,10 +111,13 @@ const dashboard = createRoute({
   getParentRoute: () => app,
   path: SCREEN_PATHS.dashboard,
   validateSearch: parseEventDialogParams,
-  loader: ({ context, preload }) => {
+  loader: async ({ context, preload }) => {
+    const { dashboardQuery } = await import('../screens/dashboard/dashboard-query.ts')
+    const { savedSearchesQuery } = await import('../shared/saved-searches/saved-searches.ts')
     // Data that is on the screen stays: refetching it counts as a visit, and hovering a link is none.
     const isShown = context.queryClient.getQueryCache().find(dashboardQuery)?.isActive()
     if (!(preload && isShown)) void context.queryClient.prefetchQuery(dashboardQuery)
+    void context.queryClient.prefetchQuery(savedSearchesQuery)
   },
   component: lazyScreen(() => import('../screens/dashboard/dashboard-screen.tsx'), 'DashboardScreen'),
 })
@@ -114,9 +125,12 @@ const dashboard = createRoute({
 const events = createRoute({
   getParentRoute: () => app,
   path: SCREEN_PATHS.events,
-  validateSearch: parseEventListParams,
+  // Anything can be in a URL. The screen and its loader parse it, so that the parser is not in the first chunk.
+  validateSearch: (raw: EventListParams & SearchSchemaInput): EventListParams => ({
+    ...raw,
+    ...parseEventDialogParams({ ...raw }),
+  }),
   loaderDeps: ({ search }) => search,
-  // The query is not in the first chunk. It loads at the same time as the larger code of the screen.
   loader: async ({ context, deps }) => {
     const { prefetchEventList } = await import('../screens/events/event-list-loader.ts')
     prefetchEventList(context.queryClient, deps)
@@ -138,8 +152,15 @@ const myEvents = createRoute({
 const settings = createRoute({
   getParentRoute: () => app,
   path: SCREEN_PATHS.settings,
-  loader: ({ context }) => prefetchSettings(context.queryClient),
-  component: lazyScreen(() => import('../screens/settings/settings-screen.tsx'), 'SettingsScreen'),
+  loader: async ({ context }) => {
+    const { prefetchSettings } = await import('../screens/settings/prefetch-settings.ts')
+    prefetchSettings(context.queryClient)
+  },
+  component: lazyScreen(
+    () => import('../screens/settings/settings-screen.tsx'),
+    'SettingsScreen',
+    withAllTexts,
+  ),
 })
 
 /** Returns the session, or undefined if it cannot be read: an outage must not sign users out. */
@@ -151,25 +172,31 @@ async function readSessionIfAvailable(queryClient: QueryClient) {
   }
 }
 
-/** Creates the router. Its routes are exactly the paths of contract/screen-paths.ts (§2). */
-export function createAppRouter() {
+const routeTree = root.addChildren([
+  landing,
+  auth,
+  callback,
+  app.addChildren([dashboard, events, myEvents, settings]),
+])
+
+/**
+ * Creates the router. Its routes are exactly the paths of contract/screen-paths.ts (§2). Every load uses the cache that
+ * `getQueryClient` returns. `history` is the browser's unless given.
+ */
+export function createAppRouter(getQueryClient: () => QueryClient, history?: RouterHistory) {
   return createRouter({
-    routeTree: root.addChildren([
-      landing,
-      auth,
-      callback,
-      app.addChildren([dashboard, events, myEvents, settings]),
-    ]),
-    // Every load uses the cache of the user who is signed in at that moment.
+    routeTree,
+    ...(history && { history }),
     context: {
       get queryClient() {
-        return sessionManager.scope().queryClient
+        return getQueryClient()
       },
     },
     parseSearch,
     stringifySearch,
     notFoundMode: 'root',
-    scrollRestoration: true,
+    // On the server it would add an inline script.
+    scrollRestoration: !history,
     defaultPreload: 'intent',
     // The query cache decides what is fresh.
     defaultPreloadStaleTime: 0,

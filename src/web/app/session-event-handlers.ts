@@ -1,6 +1,6 @@
 import { focusManager } from '@tanstack/react-query'
 import { SCREEN_PATHS } from '../../contract/screen-paths.ts'
-import { accountQuery } from '../shared/queries.ts'
+import { ACCOUNT_KEY } from '../shared/query-client.ts'
 import { discardDrafts } from '../shared/session/drafts.ts'
 import { refetchSession, sessionManager } from '../shared/session/session.ts'
 import { type SessionEvent, sessionEvents } from '../shared/session/session-events.ts'
@@ -51,7 +51,7 @@ async function handleSessionEvent(router: AppRouter, event: SessionEvent): Promi
       return
     case 'USER_UPDATED':
       if (source !== 'other_tab') return
-      void sessionManager.scope().queryClient.invalidateQueries({ queryKey: accountQuery.queryKey })
+      void sessionManager.scope().queryClient.invalidateQueries({ queryKey: ACCOUNT_KEY })
       await refetchSession()
       return leaveAuthScreen(router)
     case 'PASSWORD_RECOVERY':

@@ -1,9 +1,13 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
-import { createRoot } from 'react-dom/client'
+import { createRoot, hydrateRoot } from 'react-dom/client'
+import { discardEarlyEvents } from '../shared/early-events.ts'
+import { type FirstViewData, readFirstViewData } from '../shared/first-view.ts'
+import { loadLazyComponents } from '../shared/lazy-component.tsx'
 import { captureCallbackParams } from '../shared/session/callback-params.ts'
-import { useUserScope } from '../shared/session/session.ts'
-import { type InitialTexts, type LazyTexts, startTexts } from '../texts/texts.ts'
+import { sessionManager, useUserScope } from '../shared/session/session.ts'
+import { sessionEvents } from '../shared/session/session-events.ts'
+import { type InitialTexts, startTexts, type TextLoaders } from '../texts/texts.ts'
 import { type AppRouter, createAppRouter } from './router.tsx'
 import { handleSessionEvents } from './session-event-handlers.ts'
 
@@ -11,16 +15,38 @@ import { handleSessionEvents } from './session-event-handlers.ts'
 const LATER_MS = 3000
 
 /** Starts the app with texts in one language. Called once, by main.en.ts or main.pl.ts. */
-export function startApp(initial: InitialTexts, loadLazy: () => Promise<LazyTexts>): void {
+export async function startApp(initial: InitialTexts, textLoaders: TextLoaders): Promise<void> {
   captureCallbackParams()
-  startTexts(initial, loadLazy)
-  const router = createAppRouter()
+  startTexts(initial, textLoaders)
+  const router = createAppRouter(() => sessionManager.scope().queryClient)
   handleSessionEvents(router)
 
   const container = document.getElementById('root')
   if (!container) throw new Error('app.html has no element #root')
+  const firstView = readFirstViewData()
+  if (firstView) return hydrateFirstView(container, router, firstView)
+  discardEarlyEvents()
   createRoot(container).render(<App router={router} />)
   setTimeout(() => import('./after-load.ts').catch(() => {}), LATER_MS)
+}
+
+/** Takes over the first view that the server has rendered, with its data. */
+async function hydrateFirstView(
+  container: HTMLElement,
+  router: AppRouter,
+  { session, isSessionExtended, lazyComponents, queries }: FirstViewData,
+): Promise<void> {
+  sessionManager.apply(session, 'read')
+  const { queryClient } = sessionManager.scope()
+  for (const [key, data] of queries) queryClient.setQueryData(key, data)
+  // Loads the code of the screen; its data is there.
+  await router.load()
+  await loadLazyComponents(lazyComponents)
+  // The server renders without the outer Suspense boundary, and so does a router with this property.
+  router.ssr = { manifest: undefined }
+  hydrateRoot(container, <App router={router} />)
+  if (isSessionExtended)
+    sessionEvents.emit({ kind: 'TOKEN_REFRESHED', userId: session.user?.id ?? null, source: 'this_tab' })
 }
 
 function App({ router }: { router: AppRouter }) {

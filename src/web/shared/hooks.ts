@@ -1,4 +1,4 @@
-import { type FocusEvent, type RefObject, useEffect, useRef, useState } from 'react'
+import { type FocusEvent, type RefObject, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 
 /** How long the user must stop typing before a search is sent, in milliseconds: shorter than the pause between two words. */
 export const DEBOUNCE_MS = 120
@@ -57,4 +57,18 @@ export function useKeyboardShortcut(key: string, action: () => void): void {
     document.addEventListener('keydown', onKeyDown)
     return () => document.removeEventListener('keydown', onKeyDown)
   })
+}
+
+const subscribeToNothing = () => () => {}
+
+/**
+ * Returns whether the component may show what only the browser knows: false on the server and while the browser hydrates the
+ * first view, then true.
+ */
+export function useIsHydrated(): boolean {
+  return useSyncExternalStore(
+    subscribeToNothing,
+    () => true,
+    () => false,
+  )
 }

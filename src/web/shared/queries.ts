@@ -10,10 +10,15 @@ import type { EventCardData } from '../../contract/schemas.ts'
 import type { CatalogueQuery } from '../../domain/catalogue-query.ts'
 import type { Day } from '../../domain/day.ts'
 import { api } from './api/api.ts'
+import { ACCOUNT_KEY } from './query-client.ts'
+import { runtime } from './runtime.ts'
 
-/** Milliseconds on a clock that never runs backwards. Decides whether a fetch or a reply to a change is newer. */
+/**
+ * Milliseconds on a clock that never runs backwards. Decides whether a fetch or a reply to a change is newer. On the server it is 0,
+ * so that its data is older than every change in the browser.
+ */
 export function monotonicNow(): number {
-  return performance.now()
+  return runtime.isServer ? 0 : performance.now()
 }
 
 export interface FetchTime {
@@ -80,7 +85,7 @@ export const settingsQuery = queryOptions({
 
 /** Everything the Account section of Settings shows. Other tabs change it too. */
 export const accountQuery = queryOptions({
-  queryKey: ['account'],
+  queryKey: ACCOUNT_KEY,
   queryFn: ({ signal }) => api('GET /api/account', { signal }),
 })
 

@@ -10,6 +10,9 @@ declare module '@tanstack/react-query' {
   }
 }
 
+/** The key of the query that reads the account. */
+export const ACCOUNT_KEY = ['account'] as const
+
 /** Data older than this many milliseconds is refetched when a screen shows it again. */
 const STALE_TIME_MS = 30_000
 

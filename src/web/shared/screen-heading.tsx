@@ -1,5 +1,8 @@
 import { type ReactNode, useEffect, useRef } from 'react'
+import { discardEarlyEvents, repeatEarlyEvents } from './early-events.ts'
+import { setServerTitle } from './first-view.ts'
 import { pageSettings } from './page-settings.ts'
+import { runtime } from './runtime.ts'
 
 let isFirstScreen = true
 
@@ -19,12 +22,16 @@ export function ScreenHeading({
   children: ReactNode
 }) {
   const heading = useRef<HTMLHeadingElement>(null)
+  const { productName } = pageSettings
+  const title = documentTitle ? `${documentTitle} · ${productName}` : productName
+  if (runtime.isServer) setServerTitle(title)
   useEffect(() => {
-    const { productName } = pageSettings
-    document.title = documentTitle ? `${documentTitle} · ${productName}` : productName
-  }, [documentTitle])
+    document.title = title
+  }, [title])
   useEffect(() => {
     if (!isFirstScreen) heading.current?.focus({ preventScroll: true })
+    // Not within the effect, where React can neither hydrate nor render at once.
+    else setTimeout(() => repeatEarlyEvents().catch(discardEarlyEvents))
     isFirstScreen = false
   }, [])
   return (

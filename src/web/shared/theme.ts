@@ -13,6 +13,11 @@ const store = createStore(parseTheme(globalThis.document?.documentElement.datase
 /** The theme that the page shows. */
 export const themeStore: ReadableStore<Theme> = store
 
+/** Sets the theme that components show, without changing the page. For the server, which writes the theme into the page. */
+export function showTheme(theme: Theme): void {
+  store.set(theme)
+}
+
 /** Shows the page in `theme` and remembers it for a year. */
 export function setTheme(theme: Theme): void {
   document.documentElement.dataset.theme = theme

@@ -1,6 +1,7 @@
+import { accountTexts } from './pl/account-texts.ts'
 import { initialTexts } from './pl/initial.ts'
 import { lazyTexts } from './pl/lazy.ts'
-import type { Texts } from './texts.ts'
+import type { AllTexts } from './texts.ts'
 
 /** Every text of the interface in Polish. */
-export const pl: Texts = { ...initialTexts, ...lazyTexts }
+export const pl: AllTexts = { ...initialTexts, ...lazyTexts, ...accountTexts }

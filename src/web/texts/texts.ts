@@ -1,6 +1,7 @@
 import type { ProblemCode } from '../../contract/problem.ts'
 import { LANGUAGE_COOKIE, type Language, serializeDisplayCookie } from '../../domain/display-settings.ts'
 import { createStore, useStore } from '../shared/store.ts'
+import type { accountTexts } from './en/account-texts.ts'
 import type { initialTexts } from './en/initial.ts'
 import type { lazyTexts } from './en/lazy.ts'
 
@@ -10,31 +11,44 @@ export type InitialTexts = typeof initialTexts
 /** The texts of the other screens, loaded together with the first of them. */
 export type LazyTexts = typeof lazyTexts
 
-/** All texts of the interface in one language. English is the model: a text that another language lacks does not compile. */
+/** The texts of Settings, the callback screen and the steps of signing in, loaded together with the first of these. */
+export type AccountTexts = typeof accountTexts
+
+/** The texts that all screens except the first have. */
 export type Texts = InitialTexts & LazyTexts
+
+/** All texts of the interface in one language. English is the model: a text that another language lacks does not compile. */
+export type AllTexts = Texts & AccountTexts
+
+/** Loads the texts that are not in the first chunk, in the language of the page. */
+export interface TextLoaders {
+  lazy: () => Promise<LazyTexts>
+  account: () => Promise<AccountTexts>
+}
 
 /** Every way a call can fail: the problem codes of the contract and the failures that only the browser knows. */
 export type ApiErrorCode = keyof InitialTexts['problems']
 
-const LOADERS: Record<Language, () => Promise<Texts>> = {
+const LOADERS: Record<Language, () => Promise<AllTexts>> = {
   en: async () => (await import('./en.ts')).en,
   pl: async () => (await import('./pl.ts')).pl,
 }
 
-const store = createStore<{ initial?: InitialTexts; complete?: Texts }>({})
-let loadLazy: (() => Promise<LazyTexts>) | undefined
-let pending: Promise<void> | undefined
+const store = createStore<{ initial?: InitialTexts; app?: Texts; all?: AllTexts }>({})
+let loaders: TextLoaders | undefined
+let pendingApp: Promise<void> | undefined
+let pendingAll: Promise<void> | undefined
 
-/** Starts with the texts of the first screen; `load` provides the others when a screen asks for them. */
-export function startTexts(texts: InitialTexts, load: () => Promise<LazyTexts>): void {
-  loadLazy = load
+/** Starts with the texts of the first screen; `textLoaders` provide the others when a screen asks for them. */
+export function startTexts(texts: InitialTexts, textLoaders: TextLoaders): void {
+  loaders = textLoaders
   store.set({ initial: texts })
 }
 
 /** Replaces all texts. The screen changes its language and keeps its state. */
-export function setTexts(texts: Texts): void {
-  loadLazy = undefined
-  store.set({ initial: texts, complete: texts })
+export function setTexts(texts: AllTexts): void {
+  loaders = undefined
+  store.set({ initial: texts, app: texts, all: texts })
 }
 
 /** Returns the texts of the first screen, which are there from the start of the app. For code outside of components. */
@@ -44,11 +58,18 @@ export function currentInitialTexts(): InitialTexts {
   return initial
 }
 
-/** Returns all texts, for code outside of components. Throws before they are loaded (see `withTexts`). */
+/** Returns the texts of the app, for code outside of components. Throws before they are loaded (see `withTexts`). */
 export function currentTexts(): Texts {
-  const { complete } = store.get()
-  if (!complete) throw new Error('The texts are not loaded yet: wrap the loader of this code in withTexts.')
-  return complete
+  const { app } = store.get()
+  if (!app) throw new Error('The texts are not loaded yet: wrap the loader of this code in withTexts.')
+  return app
+}
+
+/** Returns all texts, for code outside of components. Throws before they are loaded (see `withAllTexts`). */
+export function currentAllTexts(): AllTexts {
+  const { all } = store.get()
+  if (!all) throw new Error('The texts are not loaded yet: wrap the loader of this code in withAllTexts.')
+  return all
 }
 
 /** Returns the texts of the first screen and renders again when the language changes. */
@@ -56,28 +77,52 @@ export function useInitialTexts(): InitialTexts {
   return useStore({ get: currentInitialTexts, subscribe: store.subscribe })
 }
 
-/** Returns all texts and renders again when the language changes. Only for components loaded through `withTexts`. */
+/** Returns the texts of the app and renders again when the language changes. Only for components loaded through `withTexts`. */
 export function useTexts(): Texts {
   return useStore({ get: currentTexts, subscribe: store.subscribe })
 }
 
-/** Wraps the loader of a part of the interface so that it resolves once all texts are loaded too. */
-export function withTexts<Part>(load: () => Promise<Part>): () => Promise<Part> {
-  return async () => (await Promise.all([load(), loadLazyTexts()]))[0]
+/** Returns all texts and renders again when the language changes. Only for components loaded through `withAllTexts`. */
+export function useAllTexts(): AllTexts {
+  return useStore({ get: currentAllTexts, subscribe: store.subscribe })
 }
 
-// Rejects if they cannot be loaded; the next call tries again.
-function loadLazyTexts(): Promise<void> {
-  if (!loadLazy) return Promise.resolve()
-  pending ??= loadLazy()
+/** Wraps the loader of a part of the interface so that it resolves once the texts of the app are loaded too. */
+export function withTexts<Part>(load: () => Promise<Part>): () => Promise<Part> {
+  return async () => (await Promise.all([load(), loadAppTexts()]))[0]
+}
+
+/** Wraps the loader of a part of the interface so that it resolves once all texts are loaded too. */
+export function withAllTexts<Part>(load: () => Promise<Part>): () => Promise<Part> {
+  return async () => (await Promise.all([load(), loadAllTexts()]))[0]
+}
+
+// Both reject if the texts cannot be loaded; the next call tries again. If another language is chosen meanwhile, all its
+// texts are there already.
+async function loadAppTexts(): Promise<void> {
+  if (store.get().app) return
+  pendingApp ??= loaders
+    ?.lazy()
     .then((lazy) => {
-      // If another language was chosen meanwhile, all its texts are loaded already.
-      if (loadLazy) setTexts({ ...currentInitialTexts(), ...lazy })
+      if (!store.get().app)
+        store.set({ initial: currentInitialTexts(), app: { ...currentInitialTexts(), ...lazy } })
     })
     .finally(() => {
-      pending = undefined
+      pendingApp = undefined
     })
-  return pending
+  await pendingApp
+}
+
+async function loadAllTexts(): Promise<void> {
+  if (!loaders || store.get().all) return
+  pendingAll ??= Promise.all([loaders.account(), loadAppTexts()])
+    .then(([account]) => {
+      if (!store.get().all) store.set({ ...store.get(), all: { ...currentTexts(), ...account } })
+    })
+    .finally(() => {
+      pendingAll = undefined
+    })
+  await pendingAll
 }
 
 /** Shows the interface in `language` and stores the choice for a year. Rejects without a change if loading fails. */

@@ -2,7 +2,10 @@ import { createContext, type ReactNode, useContext, useState } from 'react'
 import { useKeyboardShortcut } from '../../shared/hooks.ts'
 import { lazyComponent, MountOnFirstUse } from '../../shared/lazy-component.tsx'
 
-const CommandPalette = lazyComponent(async () => (await import('./command-palette.tsx')).CommandPalette)
+const CommandPalette = lazyComponent(
+  'CommandPalette',
+  async () => (await import('./command-palette.tsx')).CommandPalette,
+)
 
 /** Loads the code of the palette before it is opened. */
 export const preloadPalette = CommandPalette.preload

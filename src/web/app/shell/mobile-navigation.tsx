@@ -9,7 +9,10 @@ import { LogoMark } from '../../ui/logo-mark.tsx'
 import { useOpenPalette } from '../palette/palette-provider.tsx'
 import { MAIN_SCREENS } from './navigation-items.tsx'
 
-const NavigationSheet = lazyComponent(async () => (await import('./navigation-sheet.tsx')).NavigationSheet)
+const NavigationSheet = lazyComponent(
+  'NavigationSheet',
+  async () => (await import('./navigation-sheet.tsx')).NavigationSheet,
+)
 
 const BAR_ITEM_CLASS =
   'relative flex h-14 min-w-0 flex-col items-center justify-center gap-0.5 text-xs font-medium text-ink-soft [&_svg]:size-5.5 ' +

@@ -1,8 +1,6 @@
 import { useState } from 'react'
+import { readCookies } from '../../shared/first-view.ts'
 import { useKeyboardShortcut } from '../../shared/hooks.ts'
-
-/** The widths of the sidebar (§9). */
-export const SIDEBAR_WIDTH = { open: '16rem', mobile: '18rem', collapsed: '3rem' } as const
 
 const COOKIE_NAME = 'sidebar_state'
 /** The cookie lasts 7 days (§2 Sidebar). */
@@ -10,7 +8,7 @@ const COOKIE_MAX_AGE_S = 7 * 24 * 60 * 60
 
 /** Returns whether the sidebar is kept open, and the setter. Ctrl+B or Cmd+B toggles it; a cookie stores it (§2 Sidebar). */
 export function useSidebarOpen(): [boolean, (open: boolean) => void] {
-  const [open, setOpen] = useState(() => parseSidebarCookie(document.cookie))
+  const [open, setOpen] = useState(() => parseSidebarCookie(readCookies()))
   function storeOpen(next: boolean) {
     setOpen(next)
     // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser yet

@@ -11,7 +11,6 @@ import {
   NavigationItems,
   OpenPaletteItem,
 } from './navigation-items.tsx'
-import { SIDEBAR_WIDTH } from './sidebar-state.ts'
 
 /** Labels fade in as the sidebar widens. Collapsed, they are invisible but stay in the accessibility tree. */
 const COLLAPSED_LABEL_CLASS =
@@ -27,12 +26,11 @@ export function Sidebar({ open, onOpenChange }: { open: boolean; onOpenChange: (
   const PinIcon = open ? PanelLeftClose : PanelLeftOpen
   return (
     <aside
-      style={{ '--sidebar-open': SIDEBAR_WIDTH.open, '--sidebar-collapsed': SIDEBAR_WIDTH.collapsed }}
       className={classNames(
         'group/sidebar fixed inset-y-0 left-0 z-30 hidden flex-col overflow-hidden bg-deep p-1 text-on-deep transition-[width,box-shadow] duration-200 md:flex forced-colors:border-r',
         open
-          ? 'w-(--sidebar-open)'
-          : 'w-(--sidebar-collapsed) hover:w-(--sidebar-open) hover:shadow-float has-focus-visible:w-(--sidebar-open) has-focus-visible:shadow-float',
+          ? 'w-64'
+          : 'w-12 hover:w-64 hover:shadow-float has-focus-visible:w-64 has-focus-visible:shadow-float',
       )}
     >
       <p className="flex h-14 items-center text-lg font-semibold tracking-tight whitespace-nowrap">

@@ -12,6 +12,7 @@ import {
 } from '../../shared/form/credential-fields.tsx'
 import { Form } from '../../shared/form/form.tsx'
 import { useForm } from '../../shared/form/use-form.ts'
+import { useIsHydrated } from '../../shared/hooks.ts'
 import { useInitialTexts } from '../../texts/texts.ts'
 import { Button } from '../../ui/button.tsx'
 
@@ -67,6 +68,8 @@ export function AuthForm({
       if (changed.email !== undefined) onEmailChange(changed.email)
     },
   })
+  // The server cannot know, and nearly all browsers can.
+  const canUsePasskeys = !useIsHydrated() || 'PublicKeyCredential' in globalThis
   const byPasskey = useMutation({
     mutationFn: async () => (await import('../../shared/passkeys.ts')).signInWithPasskey(),
     onSuccess: onReply,
@@ -99,7 +102,7 @@ export function AuthForm({
       <Button type="submit" variant="primary" busy={form.isBusy} className="w-full">
         {texts.auth.submit[mode]}
       </Button>
-      {mode === 'sign_in' && 'PublicKeyCredential' in globalThis && (
+      {mode === 'sign_in' && canUsePasskeys && (
         <Button busy={byPasskey.isPending} disabled={form.isBusy} onClick={startPasskeySignIn}>
           {texts.auth.passkey}
         </Button>

@@ -5,6 +5,10 @@ export const CARD_MIN_WIDTH_REM = 16.5
 export const GRID_GAP_REM = 1.25
 export const CARD_HEIGHT_REM = 20.25
 
+/** The same sizes as classes: for cards before their columns are known, and for skeletons. */
+export const CARD_GRID_CLASS = 'grid gap-5 grid-cols-[repeat(auto-fill,minmax(min(16.5rem,100%),1fr))]'
+export const CARD_HEIGHT_CLASS = 'h-[20.25rem]'
+
 /** Returns how many cards fit into `width`, at least one. All arguments have the same unit. */
 export function countColumns(width: number, cardMinWidth: number, gap: number): number {
   return Math.max(1, Math.floor((width + gap) / (cardMinWidth + gap)))

@@ -1,14 +1,21 @@
 import { useWindowVirtualizer } from '@tanstack/react-virtual'
-import { useRef } from 'react'
+import { type RefObject, useLayoutEffect, useRef, useState } from 'react'
 import type { CatalogueQuery, EventTotal } from '../../../domain/catalogue-query.ts'
 import { EventCard } from '../../shared/event-card/event-card.tsx'
+import { useIsHydrated } from '../../shared/hooks.ts'
 import type { FetchedCataloguePage } from '../../shared/queries.ts'
-import { CARD_HEIGHT_REM, GRID_GAP_REM, getRemInPixels, useGridLayout } from './event-grid-layout.ts'
+import {
+  CARD_GRID_CLASS,
+  CARD_HEIGHT_REM,
+  GRID_GAP_REM,
+  getRemInPixels,
+  useGridLayout,
+} from './event-grid-layout.ts'
 import { matchesFilters } from './matches-filters.ts'
 
 /**
- * The cards of all pages fetched so far. Only the visible rows and two rows around them are rendered. Cards that do not match
- * `pendingQuery` are dimmed.
+ * The cards of all pages fetched so far. Only the visible rows and two rows around them are rendered; in the first view, whose width
+ * the server does not know, all. Cards that do not match `pendingQuery` are dimmed.
  */
 export function EventGrid({
   pages,
@@ -22,50 +29,74 @@ export function EventGrid({
   // The virtualizer mutates state that the React Compiler cannot see.
   'use no memo'
   const grid = useRef<HTMLDivElement>(null)
-  const { columns, top } = useGridLayout(grid)
   const cards = pages.flatMap(({ events, today, fetchedAt }) =>
     events.map((event) => ({ event, today, fetchedAt })),
   )
+  const { first, count, columns, style, measureRow } = useVisibleCards(grid, cards.length)
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: rows are measured by their first card, and hidden rows are padding
+    <div ref={grid} role="list" className={CARD_GRID_CLASS} style={style}>
+      {cards.slice(first, first + count).map((card, offset) => {
+        const index = first + offset
+        return (
+          // biome-ignore lint/a11y/useSemanticElements: see above
+          <div
+            key={card.event.event_code}
+            ref={index % columns === 0 ? measureRow : undefined}
+            data-index={index / columns}
+            role="listitem"
+            aria-posinset={index + 1}
+            aria-setsize={total.capped ? -1 : total.count}
+            data-position={index + 1}
+            data-outdated={(pendingQuery && !matchesFilters(card.event, pendingQuery)) || undefined}
+            className="grid min-w-0 transition-opacity data-outdated:opacity-35"
+          >
+            <EventCard {...card} />
+          </div>
+        )
+      })}
+    </div>
+  )
+}
+
+/**
+ * Returns which cards are near the visible part of the page, and the style of the grid, in which padding takes the place of the
+ * other rows. Before the grid is measured, all cards are.
+ */
+function useVisibleCards(grid: RefObject<HTMLDivElement | null>, cardCount: number) {
+  'use no memo'
+  const { columns, top } = useGridLayout(grid)
+  const isHydrated = useIsHydrated()
+  const [isFirstView] = useState(!isHydrated)
+  const rem = isHydrated ? getRemInPixels() : 16
   const rows = useWindowVirtualizer<HTMLDivElement>({
-    count: Math.ceil(cards.length / columns),
-    estimateSize: () => CARD_HEIGHT_REM * getRemInPixels(),
-    gap: GRID_GAP_REM * getRemInPixels(),
+    enabled: isHydrated,
+    count: Math.ceil(cardCount / columns),
+    estimateSize: () => CARD_HEIGHT_REM * rem,
+    gap: GRID_GAP_REM * rem,
     overscan: 2,
     scrollMargin: top,
   })
-  return (
-    // biome-ignore lint/a11y/useSemanticElements: a ul must not contain rows between itself and its items
-    <div ref={grid} role="list" className="relative" style={{ height: rows.getTotalSize() }}>
-      {rows.getVirtualItems().map((row) => (
-        <div
-          key={row.key}
-          ref={rows.measureElement}
-          data-index={row.index}
-          className="absolute inset-x-0 grid gap-5"
-          style={{
-            top: row.start - top,
-            gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))`,
-          }}
-        >
-          {cards.slice(row.index * columns, (row.index + 1) * columns).map((card, column) => {
-            const position = row.index * columns + column + 1
-            return (
-              // biome-ignore lint/a11y/useSemanticElements: see above
-              <div
-                key={card.event.event_code}
-                role="listitem"
-                aria-posinset={position}
-                aria-setsize={total.capped ? -1 : total.count}
-                data-position={position}
-                data-outdated={(pendingQuery && !matchesFilters(card.event, pendingQuery)) || undefined}
-                className="min-w-0 transition-opacity data-outdated:opacity-35"
-              >
-                <EventCard {...card} />
-              </div>
-            )
-          })}
-        </div>
-      ))}
-    </div>
-  )
+  // With other columns, the rows have other cards and heights.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the columns change
+  useLayoutEffect(() => rows.measure(), [columns])
+  const items = rows.getVirtualItems()
+  const [firstRow, lastRow] = [items[0], items.at(-1)]
+  if (!firstRow || !lastRow) {
+    // The virtualizer has not measured the page yet. The cards of the first view stay, because the user may be using them.
+    return isFirstView
+      ? { first: 0, count: cardCount, columns, style: undefined, measureRow: undefined }
+      : { first: 0, count: 0, columns, style: { paddingBottom: rows.getTotalSize() }, measureRow: undefined }
+  }
+  return {
+    first: firstRow.index * columns,
+    count: (lastRow.index - firstRow.index + 1) * columns,
+    columns,
+    style: {
+      gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))`,
+      paddingTop: firstRow.start - top,
+      paddingBottom: rows.getTotalSize() - (lastRow.end - top),
+    },
+    measureRow: rows.measureElement,
+  }
 }

@@ -3,28 +3,36 @@ import { lazyComponent } from '../../shared/lazy-component.tsx'
 import { catalogueQueryOptions, eventQueryOptions } from '../../shared/queries.ts'
 import { calendarQueryOptions, mapQueryOptions } from './calendar-and-map-queries.ts'
 import { getActiveFilters, getShownDays, toCatalogueFilters, toCatalogueQuery } from './event-list-filters.ts'
-import type { EventListParams, EventView } from './event-list-params.ts'
+import { type EventListParams, type EventView, parseEventListParams } from './event-list-params.ts'
 
 export const LazyEventCalendar = lazyComponent(
+  'EventCalendar',
   async () => (await import('./calendar/event-calendar.tsx')).EventCalendar,
 )
 export const LazyCalendarHeading = lazyComponent(
+  'CalendarHeading',
   async () => (await import('./calendar/calendar-heading.tsx')).CalendarHeading,
 )
-export const LazyEventMap = lazyComponent(async () => (await import('./map/event-map.tsx')).EventMap)
+export const LazyEventMap = lazyComponent(
+  'EventMap',
+  async () => (await import('./map/event-map.tsx')).EventMap,
+)
 
 export const LazyFilterChips = lazyComponent(
+  'FilterChips',
   async () => (await import('./filters/filter-chips.tsx')).FilterChips,
 )
 export const LazyNoMatchingEvents = lazyComponent(
+  'NoMatchingEvents',
   async () => (await import('./empty-states.tsx')).NoMatchingEvents,
 )
 
 /** For `prefetchQuery`: fetches only what is not in the cache; the screen decides what to refetch. */
 const FETCH_IF_NOT_CACHED = { staleTime: 'static' } as const
 
-/** Starts fetching everything that the parameters ask for while the code of the screen is loading. */
-export function prefetchEventList(queryClient: QueryClient, params: EventListParams): void {
+/** Starts fetching everything that the search parameters of the URL ask for while the code of the screen is loading. */
+export function prefetchEventList(queryClient: QueryClient, raw: EventListParams): void {
+  const params = parseEventListParams({ ...raw })
   const filters = toCatalogueFilters(params)
   void queryClient.prefetchInfiniteQuery({
     ...catalogueQueryOptions(toCatalogueQuery(params)),

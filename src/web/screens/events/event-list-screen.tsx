@@ -3,6 +3,7 @@ import { getRouteApi, useRouter } from '@tanstack/react-router'
 import { CalendarSearch } from 'lucide-react'
 import { type ReactNode, Suspense, useDeferredValue, useEffect, useRef, useState } from 'react'
 import { LazyEventDialog } from '../../shared/event-dialog/lazy-event-dialog.tsx'
+import { useIsHydrated } from '../../shared/hooks.ts'
 import { catalogueQueryOptions, type FetchedCataloguePage } from '../../shared/queries.ts'
 import { showToast } from '../../shared/toasts.ts'
 import { waitForNextPaint } from '../../shared/wait-for-next-paint.ts'
@@ -26,7 +27,7 @@ import {
   LazyNoMatchingEvents,
   preloadView,
 } from './event-list-loader.ts'
-import type { EventListParams, EventView } from './event-list-params.ts'
+import { type EventListParams, type EventView, parseEventListParams } from './event-list-params.ts'
 import { facetsQueryOptions } from './filters/facets-query.ts'
 import { FilterPanel } from './filters/filter-panel.tsx'
 import { useSearchInput } from './filters/use-search-input.ts'
@@ -38,6 +39,7 @@ const route = getRouteApi('/app/events')
 
 /** The filters and the matching events as a list, a calendar or a map (§2 "Event List"). */
 export function EventListScreen() {
+  const isHydrated = useIsHydrated()
   const texts = useTexts()
   // Without the open event: the dialog reads it itself.
   const address = route.useSearch({ select: selectListParams, structuralSharing: true })
@@ -72,7 +74,7 @@ export function EventListScreen() {
   async function change(changes: Partial<EventListParams>, replace?: 'replace') {
     await waitForNextPaint()
     void navigate({
-      search: (previous) => ({ ...previous, ...changes }),
+      search: (previous) => ({ ...previous, ...parseEventListParams({ ...previous, ...changes }) }),
       // Everything changed in the sheet is one step back.
       state: ({ filterSheet }) => (filterSheet ? { filterSheet } : {}),
       replace: replace !== undefined || router.latestLocation.state.filterSheet !== undefined,
@@ -98,7 +100,7 @@ export function EventListScreen() {
   }
 
   function renderHeading(): ReactNode {
-    if (params.view === 'calendar' && !firstPage?.catalogue_empty)
+    if (params.view === 'calendar' && !firstPage?.catalogue_empty && isHydrated)
       return (
         <Suspense fallback={texts.events.title}>
           <LazyCalendarHeading params={params} />
@@ -106,6 +108,12 @@ export function EventListScreen() {
       )
     return firstPage ? texts.events.count(firstPage.total.count, firstPage.total.capped) : texts.events.title
   }
+  const skeleton =
+    params.view === 'map' ? (
+      <ViewSkeleton label={texts.eventViews.loading.map} />
+    ) : (
+      <CalendarSkeleton label={texts.eventViews.loading.calendar} />
+    )
   function renderView(): ReactNode {
     if (!firstPage && list.error) return <EventLoadError error={list.error} onRetry={retry} />
     if (firstPage?.catalogue_empty)
@@ -186,17 +194,9 @@ export function EventListScreen() {
             <ViewSwitch view={params.view ?? 'list'} onApproach={preloadView} onChange={changeView} />
           </div>
         </div>
-        <Suspense
-          key={params.view ?? 'list'}
-          fallback={
-            params.view === 'map' ? (
-              <ViewSkeleton label={texts.eventViews.loading.map} />
-            ) : (
-              <CalendarSkeleton label={texts.eventViews.loading.calendar} />
-            )
-          }
-        >
-          {renderView()}
+        <Suspense key={params.view ?? 'list'} fallback={skeleton}>
+          {/* Calendar and map depend on the width of the screen, which the server does not know. */}
+          {params.view === undefined || isHydrated ? renderView() : skeleton}
         </Suspense>
       </section>
       <LazyEventDialog />
@@ -205,7 +205,7 @@ export function EventListScreen() {
 }
 
 function selectListParams({ event: _, ...params }: EventListParams): EventListParams {
-  return params
+  return parseEventListParams(params)
 }
 
 // §8: an empty catalogue counts as a load error, too.

@@ -1,23 +1,18 @@
 import { CARD_CLASS, classNames } from '../../ui/class-names.ts'
 import { Skeleton } from '../../ui/loading-indicators.tsx'
-import { CARD_HEIGHT_REM, CARD_MIN_WIDTH_REM } from './event-grid-layout.ts'
+import { CARD_GRID_CLASS, CARD_HEIGHT_CLASS } from './event-grid-layout.ts'
 
 const SKELETON_CARDS = [1, 2, 3, 4, 5, 6, 7, 8]
 
 /** Skeletons with the size of event cards, shown until the first events arrive. */
 export function EventGridSkeleton() {
   return (
-    <div
-      aria-hidden="true"
-      className="grid gap-5"
-      style={{ gridTemplateColumns: `repeat(auto-fill, minmax(min(${CARD_MIN_WIDTH_REM}rem, 100%), 1fr))` }}
-    >
+    <div aria-hidden="true" className={CARD_GRID_CLASS}>
       {SKELETON_CARDS.map((card) => (
         <div
           key={card}
           data-skeleton="card"
-          style={{ height: `${CARD_HEIGHT_REM}rem` }}
-          className={classNames(CARD_CLASS, 'flex flex-col overflow-hidden')}
+          className={classNames(CARD_CLASS, CARD_HEIGHT_CLASS, 'flex flex-col overflow-hidden')}
         >
           <Skeleton className="h-28 shrink-0 rounded-none!" />
           <div className="flex grow flex-col gap-2.5 p-4 pt-2">

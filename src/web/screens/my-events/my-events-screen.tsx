@@ -17,6 +17,7 @@ import { StatCards } from './stat-cards.tsx'
 import { UpcomingPanel } from './upcoming-panel.tsx'
 
 const LazyCompletedEvents = lazyComponent(
+  'CompletedEvents',
   async () => (await import('./completed-events.tsx')).CompletedEvents,
 )
 

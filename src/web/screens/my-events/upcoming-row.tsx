@@ -17,7 +17,10 @@ import { Button } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { Skeleton } from '../../ui/loading-indicators.tsx'
 
-const RowActions = lazyComponent(async () => (await import('./upcoming-row-actions.tsx')).UpcomingRowActions)
+const RowActions = lazyComponent(
+  'UpcomingRowActions',
+  async () => (await import('./upcoming-row-actions.tsx')).UpcomingRowActions,
+)
 
 const BADGE_TONES: Record<MyEventBadge, BadgeTone> = {
   registered: 'leaf',

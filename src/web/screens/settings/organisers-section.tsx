@@ -2,7 +2,7 @@ import { useRef, useState } from 'react'
 import { OrganiserLink } from '../../shared/event-card/event-facts.tsx'
 import { useFollowedOrganisers, useFollowOrganiser } from '../../shared/following/follow-organiser.tsx'
 import { useFocusAfterRemoval } from '../../shared/hooks.ts'
-import { useTexts } from '../../texts/texts.ts'
+import { useAllTexts } from '../../texts/texts.ts'
 import { Button } from '../../ui/button.tsx'
 import { SettingsSection } from './settings-section.tsx'
 
@@ -17,7 +17,7 @@ export function OrganisersSection({
   followed: readonly string[]
   fetchedAt: number
 }) {
-  const words = useTexts().settings.organisers
+  const words = useAllTexts().settings.organisers
   const organisers = useFollowedOrganisers(followed, fetchedAt)
   const list = useRef<HTMLDivElement>(null)
   const [showsAll, setShowsAll] = useState(false)
@@ -47,7 +47,7 @@ export function OrganisersSection({
 }
 
 function FollowedOrganiser({ organiser }: { organiser: string }) {
-  const words = useTexts().settings.organisers
+  const words = useAllTexts().settings.organisers
   const setFollowed = useFollowOrganiser(organiser)
   return (
     <li className="flex items-center justify-between gap-4 py-2">

@@ -1,11 +1,11 @@
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { type FormEvent, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { findSuggestedCity } from '../../../domain/hometown.ts'
 import { findOtherInterests, INTERESTS, normalizeInterest } from '../../../domain/interests.ts'
 import { useFocusAfterRemoval } from '../../shared/hooks.ts'
 import { HometownField } from '../../shared/profile/hometown-field.tsx'
 import { readDraft, saveDraft } from '../../shared/session/drafts.ts'
 import { showToast } from '../../shared/toasts.ts'
-import { useTexts } from '../../texts/texts.ts'
+import { useAllTexts } from '../../texts/texts.ts'
 import { Button } from '../../ui/button.tsx'
 import { Spinner } from '../../ui/loading-indicators.tsx'
 import { RemovableChip } from '../../ui/removable-chip.tsx'
@@ -15,7 +15,7 @@ import { type SavedPreferences, usePreferences } from './use-preferences.ts'
 
 /** 'Your Preferences': every change saves at once (§2 "Settings", §4). */
 export function PreferencesSection({ stored }: { stored: SavedPreferences }) {
-  const texts = useTexts()
+  const texts = useAllTexts()
   const words = texts.settings.preferences
   const { preferences, isSaving, setHometown, toggleInterest } = usePreferences(stored)
   const selected = new Set(preferences.interests)
@@ -77,13 +77,14 @@ const HOMETOWN_DRAFT = 'hometown'
  * save it, because it may be half a name. It cannot be emptied.
  */
 function SavedHometownField({ stored, onSave }: { stored: string; onSave: (hometown: string) => void }) {
-  const texts = useTexts()
+  const texts = useAllTexts()
   const words = texts.settings.preferences
   // When the stored text changes, after a save or a failed one, the field shows it.
-  const [field, setField] = useState(() => {
-    const text = readDraft<string>(HOMETOWN_DRAFT) ?? stored
-    return { text, stored, isMissing: false, isLeft: text !== stored }
-  })
+  const [field, setField] = useState({ text: stored, stored, isMissing: false, isLeft: false })
+  useLayoutEffect(() => {
+    const text = readDraft<string>(HOMETOWN_DRAFT)
+    if (text !== undefined) setField((shown) => ({ ...shown, text, isLeft: true }))
+  }, [])
   useEffect(
     () => saveDraft(HOMETOWN_DRAFT, field.text === stored ? undefined : field.text),
     [field.text, stored],

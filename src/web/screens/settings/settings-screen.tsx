@@ -5,7 +5,7 @@ import { LegalLinks } from '../../shared/legal-links.tsx'
 import { LoadStatus } from '../../shared/load-status.tsx'
 import { settingsQuery } from '../../shared/queries.ts'
 import { ScreenHeading } from '../../shared/screen-heading.tsx'
-import { useTexts } from '../../texts/texts.ts'
+import { useAllTexts } from '../../texts/texts.ts'
 import { Skeleton } from '../../ui/loading-indicators.tsx'
 import { CalendarFeedSection } from './calendar-feed-section.tsx'
 import { OrganisersSection } from './organisers-section.tsx'
@@ -15,12 +15,13 @@ import { SavedSearchesSection } from './saved-searches/saved-searches-section.ts
 import { SettingsNavigation } from './settings-navigation.tsx'
 
 const AccountSection = lazyComponent(
+  'AccountSection',
   async () => (await import('./account/account-section.tsx')).AccountSection,
 )
 
 /** Shows and changes preferences, profile, followed organisers, calendar feed and account (§2 "Settings"). */
 export function SettingsScreen() {
-  const words = useTexts().settings
+  const words = useAllTexts().settings
   const query = useQuery(settingsQuery)
   const { data } = query
   return (

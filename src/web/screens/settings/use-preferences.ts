@@ -9,7 +9,7 @@ import { readDraft, saveDraft } from '../../shared/session/drafts.ts'
 import { refetchSession, sessionManager, useCurrentUser } from '../../shared/session/session.ts'
 import { useStore } from '../../shared/store.ts'
 import { showToast } from '../../shared/toasts.ts'
-import { currentTexts } from '../../texts/texts.ts'
+import { currentAllTexts } from '../../texts/texts.ts'
 import { type Autosave, createAutosave } from './autosave.ts'
 
 export type SavedPreferences = Api['GET /api/settings']['reply']['preferences']
@@ -43,12 +43,12 @@ function getAutosave(
       queryClient.setQueryData(settingsQuery.queryKey, (settings) => settings && { ...settings, preferences })
       // Recommendations depend on the preferences.
       invalidateMyEvents(queryClient)
-      showToast({ ...currentTexts().settings.saved, tone: 'success' })
+      showToast({ ...currentAllTexts().settings.saved, tone: 'success' })
     },
     onFailed: (error) => {
       if (hasErrorCode(error, 'not_signed_in')) sessionManager.expire()
       if (hasErrorCode(error, 'user_changed')) void refetchSession()
-      showToast({ ...currentTexts().settings.saveFailed, tone: 'error' })
+      showToast({ ...currentAllTexts().settings.saveFailed, tone: 'error' })
     },
   })
   current = { userId, queryClient, autosave }

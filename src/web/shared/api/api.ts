@@ -3,9 +3,19 @@ import type { Problem } from '../../../contract/problem.ts'
 import { SESSION_EXTENDED_HEADER, USER_HEADER } from '../../../contract/session-headers.ts'
 import { isProblemCode } from '../../texts/texts.ts'
 import { pageSettings } from '../page-settings.ts'
+import { runtime } from '../runtime.ts'
 import { sessionEvents } from '../session/session-events.ts'
 import { getShownUserId, isForShownUser } from '../session/shown-user.ts'
 import { ApiError, hasErrorCode } from './api-error.ts'
+
+/** Sends a request to the API: `fetch`, or on the server a call within the process. */
+type Transport = (path: string, init: RequestInit) => Promise<Response>
+
+let transport: Transport = (path, init) => fetch(path, init)
+
+export function setTransport(next: Transport): void {
+  transport = next
+}
 
 /** A request without a response after this many milliseconds fails with `network`. */
 const RESPONSE_TIMEOUT_MS = 30_000
@@ -51,7 +61,7 @@ async function send<Call extends keyof Api>(
   let response: Response
   let text: string
   try {
-    response = await fetch(buildUrl(path, params, query), {
+    response = await transport(buildUrl(path, params, query), {
       method,
       headers: {
         apikey: pageSettings.publicKey,
@@ -66,9 +76,9 @@ async function send<Call extends keyof Api>(
     if (signal?.aborted) throw signal.reason
     throw new ApiError('network', undefined, cause)
   }
-  if (userId !== null && !isForShownUser(response.headers.get(USER_HEADER)))
+  if (userId !== null && !runtime.isServer && !isForShownUser(response.headers.get(USER_HEADER)))
     throw new ApiError('user_changed')
-  if (response.headers.has(SESSION_EXTENDED_HEADER))
+  if (response.headers.has(SESSION_EXTENDED_HEADER) && !runtime.isServer)
     sessionEvents.emit({ kind: 'TOKEN_REFRESHED', userId: getShownUserId() ?? null, source: 'this_tab' })
   const reply = parseJson(text)
   if (response.ok && (text === '' || reply === null)) throw new ApiError('no_data')

@@ -12,7 +12,7 @@ declare module '@tanstack/react-router' {
   }
 }
 
-const EventDialog = lazyComponent(async () => (await import('./event-dialog.tsx')).EventDialog)
+const EventDialog = lazyComponent('EventDialog', async () => (await import('./event-dialog.tsx')).EventDialog)
 
 /** Delay before the code of the dialog is preloaded, in milliseconds, so that it does not compete with the screen. */
 const PRELOAD_DELAY_MS = 1500

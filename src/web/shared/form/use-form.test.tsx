@@ -6,6 +6,9 @@ import { setTexts } from '../../texts/texts.ts'
 import { setShownUser } from '../session/shown-user.ts'
 import { type FormState, useForm } from './use-form.ts'
 
+// Drafts are read in the browser only.
+vi.mock('../hooks.ts', () => ({ useIsHydrated: () => true }))
+
 interface Values {
   first_name: string
   hometown: string

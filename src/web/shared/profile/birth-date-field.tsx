@@ -12,6 +12,7 @@ import type { FieldProps } from '../form/use-form.ts'
 import { lazyComponent } from '../lazy-component.tsx'
 
 const BirthDateCalendar = lazyComponent(
+  'BirthDateCalendar',
   async () => (await import('./birth-date-calendar.tsx')).BirthDateCalendar,
 )
 

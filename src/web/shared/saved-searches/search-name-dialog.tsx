@@ -51,10 +51,10 @@ export function SearchNameDialog({
       onClose={close}
       title={words.title}
       description={words.text}
-      closeLabel={texts.account.close}
+      closeLabel={texts.savedSearches.close}
       footer={
         <div className="flex flex-wrap justify-end gap-2.5">
-          <Button onClick={close}>{texts.account.cancel}</Button>
+          <Button onClick={close}>{texts.savedSearches.cancel}</Button>
           <Button type="submit" form={formId} variant="primary" busy={form.isBusy}>
             {words.submit}
           </Button>

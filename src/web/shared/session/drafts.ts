@@ -1,4 +1,5 @@
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
+import { useIsHydrated } from '../hooks.ts'
 import { getShownUserId } from './shown-user.ts'
 
 const PREFIX = 'amberlink-draft:'
@@ -48,10 +49,15 @@ export function discardDrafts(userId: string | null): void {
  */
 export function useDraft<Draft>(name: string | undefined, untouched: Draft): [Draft, (next: Draft) => void] {
   const [userId] = useState(getShownUserId)
-  const [draft, setDraft] = useState<Draft>(() => (name && readDraft<Draft>(name, userId)) || untouched)
+  const isHydrated = useIsHydrated()
+  const stored = useMemo(
+    () => (name && isHydrated ? readDraft<Draft>(name, userId) : undefined),
+    [name, isHydrated, userId],
+  )
+  const [changed, setChanged] = useState<Draft>()
   function change(next: Draft) {
-    setDraft(next)
+    setChanged(next)
     if (name) saveDraft(name, JSON.stringify(next) === JSON.stringify(untouched) ? undefined : next, userId)
   }
-  return [draft, change]
+  return [changed ?? stored ?? untouched, change]
 }

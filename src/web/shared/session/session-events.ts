@@ -67,5 +67,7 @@ function parseTabMessage(data: unknown): Pick<SessionEvent, 'kind' | 'userId'> |
 
 /** The session events of this tab. */
 export const sessionEvents = createSessionEvents(
-  typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel('amberlink-session'),
+  typeof BroadcastChannel === 'undefined' || typeof document === 'undefined'
+    ? null
+    : new BroadcastChannel('amberlink-session'),
 )

@@ -1,6 +1,3 @@
-import { account } from './account.ts'
-import { authSteps } from './auth-steps.ts'
-import { callback } from './callback.ts'
 import { dashboard } from './dashboard.ts'
 import { eventFilters } from './event-filters.ts'
 import { eventViews } from './event-views.ts'
@@ -13,16 +10,12 @@ import { onboarding } from './onboarding.ts'
 import { palette } from './palette.ts'
 import { recommendationReason } from './recommendation-reason.ts'
 import { savedSearches } from './saved-searches.ts'
-import { settings } from './settings.ts'
 import { vocabulary } from './vocabulary.ts'
 
-/** The texts of all other screens in English. Texts quoted in the specification are used to the letter. */
+/** The texts of the screens that are in neither initial.ts nor account-texts.ts in English. Texts quoted in the specification are used to the letter. */
 export const lazyTexts = {
   landing,
   legal,
-  authSteps,
-  callback,
-  account,
   onboarding,
   dashboard,
   events,
@@ -30,7 +23,6 @@ export const lazyTexts = {
   eventViews,
   myEvents,
   savedSearches,
-  settings,
   organisers,
   offline,
   calendar,

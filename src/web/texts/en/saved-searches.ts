@@ -7,6 +7,8 @@ export const savedSearches = {
   empty: 'You have no saved searches yet. Search or filter the Event List, then choose Save.',
   manage: 'Manage',
   name: 'Name',
+  cancel: 'Cancel',
+  close: 'Close',
   dialog: {
     title: 'Save this search',
     text: 'Settings can add its events to your calendar.',

@@ -1,7 +1,4 @@
 import type { LazyTexts } from '../texts.ts'
-import { account } from './account.ts'
-import { authSteps } from './auth-steps.ts'
-import { callback } from './callback.ts'
 import { dashboard } from './dashboard.ts'
 import { eventFilters } from './event-filters.ts'
 import { eventViews } from './event-views.ts'
@@ -15,16 +12,12 @@ import { onboarding } from './onboarding.ts'
 import { palette } from './palette.ts'
 import { recommendationReason } from './recommendation-reason.ts'
 import { savedSearches } from './saved-searches.ts'
-import { settings } from './settings.ts'
 import { vocabulary } from './vocabulary.ts'
 
-/** The texts of all other screens in Polish. Each file has the type of its English counterpart. */
+/** The texts of the screens that are in neither initial.ts nor account-texts.ts in Polish. Each file has the type of its English counterpart. */
 export const lazyTexts: LazyTexts = joinOneLetterWords({
   landing,
   legal,
-  authSteps,
-  callback,
-  account,
   onboarding,
   dashboard,
   events,
@@ -32,7 +25,6 @@ export const lazyTexts: LazyTexts = joinOneLetterWords({
   eventViews,
   myEvents,
   savedSearches,
-  settings,
   organisers,
   offline,
   calendar,

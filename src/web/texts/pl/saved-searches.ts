@@ -8,6 +8,8 @@ export const savedSearches: typeof english = {
   empty: 'Nie masz jeszcze zapisanych wyszukiwań. Wyszukaj coś na liście wydarzeń i wybierz Zapisz.',
   manage: 'Zarządzaj',
   name: 'Nazwa',
+  cancel: 'Anuluj',
+  close: 'Zamknij',
   dialog: {
     title: 'Zapisz wyszukiwanie',
     text: 'W Ustawieniach dodasz jego wydarzenia do kalendarza.',

@@ -16,10 +16,13 @@ import { useFilterSheet } from './use-filter-sheet.ts'
 import type { SearchInput } from './use-search-input.ts'
 import { WhenField } from './when-field.tsx'
 
-const MorePanel = lazyComponent(async () => (await import('./more-panel.tsx')).MorePanel)
-const FilterSheet = lazyComponent(async () => (await import('./filter-sheet.tsx')).FilterSheet)
+const MorePanel = lazyComponent('MorePanel', async () => (await import('./more-panel.tsx')).MorePanel)
+const FilterSheet = lazyComponent('FilterSheet', async () => (await import('./filter-sheet.tsx')).FilterSheet)
 
-const UnderstoodParts = lazyComponent(async () => (await import('./understood-parts.tsx')).UnderstoodParts)
+const UnderstoodParts = lazyComponent(
+  'UnderstoodParts',
+  async () => (await import('./understood-parts.tsx')).UnderstoodParts,
+)
 
 /** The filters behind 'More'. */
 const MORE_FILTERS: readonly FilterName[] = ['attendance', 'free', 'type', 'organiser']

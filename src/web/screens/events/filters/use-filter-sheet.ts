@@ -1,4 +1,5 @@
 import { useRouter, useRouterState } from '@tanstack/react-router'
+import { useIsHydrated } from '../../../shared/hooks.ts'
 import { waitForNextPaint } from '../../../shared/wait-for-next-paint.ts'
 
 declare module '@tanstack/react-router' {
@@ -14,7 +15,10 @@ declare module '@tanstack/react-router' {
  */
 export function useFilterSheet(): { isOpen: boolean; open: () => void; close: () => void } {
   const router = useRouter()
-  const isOpen = useRouterState({ select: ({ location }) => location.state.filterSheet !== undefined })
+  const isHydrated = useIsHydrated()
+  // The server does not know the state of history.
+  const isOpen =
+    useRouterState({ select: ({ location }) => location.state.filterSheet !== undefined }) && isHydrated
   async function navigate(state: { filterSheet?: string }, replace: boolean) {
     await waitForNextPaint()
     void router.navigate({ to: '.', search: true, state, replace, resetScroll: false })

@@ -16,7 +16,7 @@ import { type Texts, useTexts } from '../../../texts/texts.ts'
 import { SelectField, type SelectOption } from '../../../ui/select-field.tsx'
 import type { FilterFieldProps } from './filter-field-props.ts'
 
-const DatesPanel = lazyComponent(async () => (await import('./dates-panel.tsx')).DatesPanel)
+const DatesPanel = lazyComponent('DatesPanel', async () => (await import('./dates-panel.tsx')).DatesPanel)
 
 /** Value of the option that opens the calendar. */
 const CHOOSE_DATES = 'choose'

@@ -3,6 +3,7 @@ import { lazyComponent } from '../../../shared/lazy-component.tsx'
 import { SavedSearchesTrigger } from './saved-searches-trigger.tsx'
 
 const LazySavedSearchesMenu = lazyComponent(
+  'SavedSearchesMenu',
   async () => (await import('./saved-searches-menu.tsx')).SavedSearchesMenu,
 )
 

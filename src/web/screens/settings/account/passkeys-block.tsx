@@ -3,9 +3,10 @@ import type { AccountDetails } from '../../../../contract/account.ts'
 import { formatInstant } from '../../../../domain/event-format.ts'
 import { api } from '../../../shared/api/api.ts'
 import { requiredError } from '../../../shared/form/credential-fields.tsx'
+import { useIsHydrated } from '../../../shared/hooks.ts'
 import { pageSettings } from '../../../shared/page-settings.ts'
 import { createPasskey } from '../../../shared/passkeys.ts'
-import { useTexts } from '../../../texts/texts.ts'
+import { useAllTexts } from '../../../texts/texts.ts'
 import { Button } from '../../../ui/button.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { AccountBlock } from './account-block.tsx'
@@ -18,9 +19,9 @@ const NAME_MAX_LENGTH = 100
 
 /** Lists the passkeys; adds one with a name, or removes one. */
 export function PasskeysBlock({ account }: { account: AccountDetails }) {
-  const texts = useTexts()
+  const texts = useAllTexts()
   const words = texts.account.passkeys
-  const isSupported = 'PublicKeyCredential' in globalThis
+  const isSupported = !useIsHydrated() || 'PublicKeyCredential' in globalThis
   const showChange = useChangeToast(account)
   const dialog = useAccountFormDialog({
     initial: { name: words.dialog.suggestion },

@@ -1,0 +1,108 @@
+import { createOnboardedAccount } from './support/accounts.ts'
+import { fetchUpcomingEvents, registerForEvent } from './support/api.ts'
+import { expect, test } from './support/test.ts'
+
+const SCREENS = [
+  { path: '/auth', readable: 'input[type=password]', title: { en: /^Sign in/, pl: /^Logowanie/ } },
+  { path: '/dashboard', readable: 'article[data-event-code]', title: { en: /^Home/, pl: /^Start/ } },
+  {
+    path: '/events?city=Gdansk',
+    readable: 'article[data-event-code]',
+    title: { en: /^Event List/, pl: /^Wydarzenia/ },
+  },
+  {
+    path: '/my-events',
+    readable: 'article[data-event-code]',
+    title: { en: /^My Events/, pl: /^Moje wydarzenia/ },
+  },
+  { path: '/settings', readable: '[value="Anna"]', title: { en: /^Settings/, pl: /^Ustawienia/ } },
+]
+
+for (const { path, readable, title } of SCREENS) {
+  test(`${path} is readable without scripts, in the language and theme of the user`, async ({
+    browser,
+    baseURL,
+  }) => {
+    const context = await browser.newContext({ baseURL: baseURL ?? '', javaScriptEnabled: false })
+    if (path !== '/auth') {
+      await createOnboardedAccount(context)
+      const [event] = await fetchUpcomingEvents(context)
+      if (event) await registerForEvent(context, event)
+    }
+    const page = await context.newPage()
+    for (const language of ['en', 'pl'] as const) {
+      await page.goto(`${path}${path.includes('?') ? '&' : '?'}lang=${language}&theme=dark`)
+      await expect(page.locator(readable).first()).toBeVisible()
+      await expect(page).toHaveTitle(title[language])
+      await expect(page.locator('html')).toHaveAttribute('lang', language)
+      await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
+    }
+    await context.close()
+  })
+
+  test(`${path} is taken over by the browser without a change`, async ({ page, context }) => {
+    if (path !== '/auth') {
+      await createOnboardedAccount(context)
+      const [event] = await fetchUpcomingEvents(context)
+      if (event) await registerForEvent(context, event)
+    }
+    const reads: string[] = []
+    page.on('request', (request) => {
+      const call = new URL(request.url()).pathname
+      // The counts of the filters are not part of the first view.
+      if (call.startsWith('/api/') && request.method() === 'GET' && call !== '/api/event-facets')
+        reads.push(call)
+    })
+    await page.addInitScript(() => {
+      const state = window as unknown as { layoutShift: number }
+      state.layoutShift = 0
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries())
+          state.layoutShift += (entry as unknown as { value: number }).value
+      }).observe({ type: 'layout-shift', buffered: true })
+    })
+    await page.goto(path)
+    await page.waitForLoadState('networkidle')
+    await expect(page.locator(readable).first()).toBeVisible()
+    expect(reads).toEqual([])
+    expect(
+      await page.evaluate(() => (window as unknown as { layoutShift: number }).layoutShift),
+    ).toBeLessThan(0.01)
+  })
+}
+
+test('a signed-out visitor is sent to sign in and back, before any script', async ({ request }) => {
+  const reply = await request.get('/events?city=Gdansk', { maxRedirects: 0 })
+  expect(reply.status()).toBe(302)
+  expect(reply.headers().location).toBe('/auth?return_to=%2Fevents%3Fcity%3DGdansk')
+})
+
+test('unsaved input survives a reload, although the server does not know it', async ({
+  page,
+  signedIn: _,
+}) => {
+  await page.goto('/settings')
+  await page.waitForLoadState('networkidle')
+  await page.getByLabel('Last name').fill('Nowak-Draft')
+  await page.reload()
+  await expect(page.getByLabel('Last name')).toHaveValue('Nowak-Draft')
+})
+
+test('what the user does before the scripts have loaded is not lost', async ({ page, account }) => {
+  let release = () => {}
+  const released = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route(/assets\/(?!early-events).*\.js$/, async (route) => {
+    await released
+    await route.continue()
+  })
+  await page.goto('/auth', { waitUntil: 'commit' })
+  await page.waitForFunction(() => 'earlyEvents' in window)
+  await page.getByLabel('Email').fill(account.email)
+  await page.getByLabel('Password', { exact: true }).fill(account.password)
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click()
+  await expect(page).toHaveURL(/\/auth$/)
+  release()
+  await expect(page).toHaveURL(/\/dashboard$/)
+})

@@ -1,0 +1,55 @@
+import type { Language, Theme } from '../domain/display-settings.ts'
+
+// How the server renders the first view of a screen: the build of the web makes one module with `createPageRenderer`, which the
+// server loads without importing the web.
+
+/** A request for a screen. */
+export interface PageRequest {
+  /** Path and query. */
+  href: string
+  language: Language
+  theme: Theme
+  /** The header `cookie`, or ''. */
+  cookies: string
+  /** Calls the API within the process, as the client that asked for the page. */
+  callApi(path: string, headers: Record<string, string>): Promise<ApiResponse>
+}
+
+/** A response of the API; the names of headers are in lowercase. */
+export interface ApiResponse {
+  status: number
+  headers: Record<string, string>
+  body: string
+}
+
+/** The first view of a screen. */
+export interface RenderedPage {
+  title: string
+  /** The content of `#root`. */
+  html: string
+  /** The data in it, JSON for `FirstViewData` of the web. */
+  data: string
+}
+
+/** The page settings that the web reads from app.html in the browser. */
+export interface RendererSettings {
+  publicKey: string
+  productName: string
+  providers: string[]
+  legal: string | undefined
+  timeZone: string
+}
+
+/** Keeps the request of each asynchronous task: an AsyncLocalStorage of Node. */
+export interface RequestScope {
+  run<Result>(request: PageRequest, task: () => Promise<Result>): Promise<Result>
+  getStore(): PageRequest | undefined
+}
+
+/**
+ * Renders a screen, or returns the path to redirect to. Returns null if the screen cannot be rendered on the server; the browser
+ * then renders it.
+ */
+export type RenderPage = (request: PageRequest) => Promise<RenderedPage | { redirect: string } | null>
+
+export type CreatePageRenderer = (settings: RendererSettings, scope: RequestScope) => RenderPage

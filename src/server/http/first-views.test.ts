@@ -1,0 +1,94 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { brotliDecompressSync } from 'node:zlib'
+import { afterAll, expect, test } from 'vitest'
+import { createTestApp, PUBLIC_URL } from '../testing/test-app.ts'
+import { createTestDatabase } from '../testing/test-database.ts'
+
+// A renderer in place of the one that the build of the web makes: it calls the API and shows what it was given.
+const RENDERER = `
+  export const createPageRenderer = (settings, scope) => (request) =>
+    scope.run(request, async () => {
+      const { language, theme, cookies, callApi } = scope.getStore()
+      const path = request.href.slice(0, request.href.indexOf('?') + 1 || undefined)
+      const session = JSON.parse((await callApi('/api/session', { apikey: settings.publicKey })).body)
+      if (request.href.includes('fail')) throw new Error('cannot render')
+      if (request.href.includes('elsewhere')) return { redirect: '/auth?return_to=%2Fevents' }
+      if (request.href.includes('slow')) await new Promise((done) => setTimeout(done, 300))
+      const { email = null } = session.user ?? {}
+      return { title: '<Events> $& ' + language, html: '<p>' + theme + '$&</p>', data: JSON.stringify({ email, text: '</script><!--', cookies: cookies.length > 0 }) }
+    })
+`
+const HTML = '<html lang="en"><title>%PRODUCT_NAME%</title><body><div id="root"></div></body></html>'
+
+const folder = mkdtempSync(join(tmpdir(), 'amberlink-views-'))
+afterAll(() => rmSync(folder, { recursive: true }))
+mkdirSync(join(folder, 'web'))
+mkdirSync(join(folder, 'web-server'))
+writeFileSync(join(folder, 'web-server/server-entry.js'), RENDERER)
+writeFileSync(join(folder, 'web-server/package.json'), '{"type":"module"}')
+for (const name of ['app.html', 'app.pl.html', 'landing.html', 'landing.pl.html'])
+  writeFileSync(join(folder, 'web', name), HTML)
+
+const database = await createTestDatabase()
+const { browser, app, log } = await createTestApp(database, { webFolder: join(folder, 'web') })
+const page = { accept: 'text/html', apikey: undefined }
+const anna = browser()
+await anna.signUp('anna@example.com')
+
+test('a screen is sent with its first view and its data, and is stored nowhere', async () => {
+  const reply = await anna.get('/events?city=Gdansk', { ...page, cookie: 'amberlink_theme=dark' })
+  expect([reply.status, reply.headers.get('cache-control')]).toEqual([200, 'no-store'])
+  expect(reply.headers.get('content-type')).toBe('text/html; charset=utf-8')
+  expect(reply.body).toContain('<title>&#60;Events&#62; $&#38; en</title>')
+  expect(reply.body).toContain('<div id="root"><p>dark$&</p></div>')
+  const [, data = ''] =
+    /<script type="application\/json" id="first-view">(.*?)<\/script>/.exec(reply.body) ?? []
+  expect(data).not.toContain('<')
+  expect(JSON.parse(data)).toMatchObject({ text: '</script><!--' })
+})
+
+test('the API is called as the client of the page', async () => {
+  const [own, other] = [await anna.get('/dashboard', page), await browser().get('/dashboard', page)]
+  expect(own.body).toContain('anna@example.com')
+  expect(other.body).not.toContain('anna@example.com')
+})
+
+test('a first view is compressed', async () => {
+  const reply = await app.request(`${PUBLIC_URL}/auth`, { headers: { 'accept-encoding': 'br' } })
+  expect(reply.headers.get('content-encoding')).toBe('br')
+  expect(brotliDecompressSync(await reply.arrayBuffer()).toString()).toContain('id="first-view"')
+})
+
+test('language and theme in the URL are used and saved', async () => {
+  const reply = await browser().get('/auth?lang=pl&theme=light', page)
+  expect(reply.body).toContain('$&#38; pl</title>')
+  expect(reply.body).toContain('<p>light$&</p>')
+  expect(reply.headers.getSetCookie().join()).toMatch(/amberlink_language=pl.*amberlink_theme=light/)
+})
+
+test('a redirect of the screen is a redirect of the page', async () => {
+  const reply = await browser().get('/events?elsewhere', page)
+  expect([reply.status, reply.headers.get('location')]).toEqual([302, '/auth?return_to=%2Fevents'])
+})
+
+test('when rendering fails, the page without a first view is sent and the failure is logged', async () => {
+  const reply = await anna.get('/events?fail', page)
+  expect(reply.status).toBe(200)
+  expect(reply.body).toContain('<div id="root"></div>')
+  expect(log.text()).toContain('first view not rendered')
+})
+
+test('the callback screen, whose secrets only the browser knows, is not rendered', async () => {
+  const reply = await anna.get('/auth/callback?code=x', page)
+  expect(reply.body).toContain('<div id="root"></div>')
+})
+
+test('pages beyond 60 at a time get 503 and the time to wait', async () => {
+  const replies = await Promise.all(Array.from({ length: 80 }, () => anna.get('/settings?slow', page)))
+  const busy = replies.filter(({ status }) => status === 503)
+  expect(busy).toHaveLength(20)
+  expect(busy[0]?.headers.get('retry-after')).toBe('3')
+  expect((await anna.get('/settings', page)).status).toBe(200)
+})

@@ -1,0 +1,28 @@
+// Records what the user does before the first view is hydrated, so that nothing is lost; shared/early-events.ts repeats it. A
+// script of its own, because it must run before the rest has loaded. Links need no script.
+;(() => {
+  const types = ['click', 'input', 'submit']
+  const controls = 'button, summary, label, input[type=checkbox], input[type=radio]'
+  const events = []
+
+  function record(event) {
+    if (event.type === 'click') {
+      const isPlain =
+        event.button === 0 && !event.ctrlKey && !event.metaKey && !event.shiftKey && !event.altKey
+      if (!isPlain || !event.target.closest(controls)) return
+    }
+    // Nothing is submitted to the server by the browser itself, and nothing changes a screen that is half hydrated.
+    if (event.type !== 'input') event.preventDefault()
+    event.stopPropagation()
+    // Hydration resets fields.
+    events.push({ type: event.type, target: event.target, value: event.target.value })
+  }
+
+  for (const type of types) document.addEventListener(type, record, true)
+  window.earlyEvents = {
+    events,
+    stop() {
+      for (const type of types) document.removeEventListener(type, record, true)
+    },
+  }
+})()

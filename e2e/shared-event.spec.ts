@@ -1,4 +1,5 @@
 import { createOnboardedAccount, newEmail, submitSignUp } from './support/accounts.ts'
+import { callApi } from './support/api.ts'
 import { expect, expectAccessible, expectNoHorizontalScroll, test } from './support/test.ts'
 
 // An event of the sample catalogue.
@@ -10,6 +11,7 @@ test('crawlers read the preview of an event at its address, without a script', a
   const html = await reply.text()
   expect(html).toContain('<title>Infoshare · Amberlink</title>')
   expect(html).toContain('<meta property="og:title" content="Infoshare">')
+  expect(html).toMatch(/<h2[^>]*>Infoshare<\/h2>/)
   expect(html).toMatch(/May 20\s–\s21, 2027/)
 
   const [, picture = ''] = /property="og:image" content="([^"]+)"/.exec(html) ?? []
@@ -22,10 +24,17 @@ test('crawlers read the preview of an event at its address, without a script', a
 
   const unknown = await request.get('/events?event=unknown', { maxRedirects: 0 })
   expect(unknown.status()).toBe(200)
-  expect(await unknown.text()).toContain('<meta property="og:title" content="Amberlink">')
+  expect(await unknown.text()).toMatch(/og:title" content="Amberlink"[\s\S]*<h1[^>]*>Welcome Back/)
 
   await createOnboardedAccount({ request })
   expect(await (await request.get(ADDRESS)).text()).not.toContain('og:title')
+
+  // The cookie of a session that has ended.
+  const { cookies } = await request.storageState()
+  await callApi({ request }, 'POST /api/sign-out')
+  const cookie = cookies.map(({ name, value }) => `${name}=${value}`).join('; ')
+  const ended = await request.get(ADDRESS, { headers: { cookie }, maxRedirects: 0 })
+  expect(ended.headers().location).toBe(`/auth?return_to=${encodeURIComponent(ADDRESS)}`)
 })
 
 test('a visitor sees a shared event beside the form, signs up and returns to it', async ({ page }) => {

@@ -6,6 +6,7 @@ import { SESSION_EXTENDED_HEADER } from '../contract/session-headers.ts'
 import type { Language } from '../domain/display-settings.ts'
 import type { Provider } from '../domain/provider.ts'
 import { createAppRouter } from './app/router.tsx'
+import { prefetchSharedEvent } from './screens/auth/shared-event.tsx'
 import { api, setTransport } from './shared/api/api.ts'
 import { type FirstViewData, renderWithCookies } from './shared/first-view.ts'
 import { loadLazyComponents, takeRenderedNames } from './shared/lazy-component.tsx'
@@ -50,7 +51,8 @@ async function renderPage(request: PageRequest): Promise<RenderedPage | { redire
   queryClient.setQueryData(SESSION_KEY, session)
 
   const router = createAppRouter(() => queryClient, createMemoryHistory({ initialEntries: [request.href] }))
-  await router.load()
+  const returnPath = new URLSearchParams(request.href.split('?')[1]).get('return_to')
+  await Promise.all([router.load(), prefetchSharedEvent(queryClient, returnPath)])
   const result = router._serverResult
   if (result?.type === 'redirect') return { redirect: result.redirect.headers.get('location') ?? '/' }
   // The code of a screen can bring further lazy components.

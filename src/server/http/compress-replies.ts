@@ -39,7 +39,7 @@ export const compressReplies: MiddlewareHandler = async (c, next) => {
   if (isCompressed) c.header('content-encoding', encoding)
 }
 
-/** Sends a body with brotli or gzip, whichever the client accepts. */
+/** Sends a body that depends on cookies with brotli or gzip, whichever the client accepts. */
 export async function sendCompressed(
   c: Context,
   body: Uint8Array<ArrayBuffer>,
@@ -48,7 +48,7 @@ export async function sendCompressed(
   const encoding = chooseEncoding(c)
   return c.body(encoding ? await encoders[encoding](body) : body, 200, {
     'content-type': type,
-    vary: 'accept-encoding',
+    vary: 'accept-encoding, cookie',
     ...(encoding && { 'content-encoding': encoding }),
   })
 }

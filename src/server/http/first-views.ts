@@ -16,7 +16,6 @@ import { describeError, type Logger } from '../platform/logger.ts'
 import { sendCompressed } from './compress-replies.ts'
 import type { DisplaySettings } from './display-settings.ts'
 import type { App, AppEnv } from './request-context.ts'
-import type { StaticFile } from './static-file.ts'
 
 /** The screens whose first view is rendered. The callback screen needs the fragment of its URL, which only browsers know. */
 const RENDERED_PATHS: string[] = [
@@ -34,8 +33,11 @@ const MAX_PENDING = 60
 export type FirstView = RenderedPage | { redirect: string } | 'busy'
 
 export interface FirstViews {
-  /** Renders the screen of the request. Returns null if the browser has to: another screen, or a failure, which is logged. */
-  render(c: Context<AppEnv>, display: DisplaySettings): Promise<FirstView | null>
+  /**
+   * Renders the screen of the request, or the one at `path`. Returns null if the browser has to: another screen, or a failure, which
+   * is logged.
+   */
+  render(c: Context<AppEnv>, display: DisplaySettings, path?: string): Promise<FirstView | null>
 }
 
 /**
@@ -57,14 +59,14 @@ export async function createFirstViews(
   let pending = 0
 
   return {
-    async render(c, { language, theme }) {
+    async render(c, { language, theme }, path) {
       const url = new URL(c.req.url)
       if (!RENDERED_PATHS.includes(url.pathname.replace(/\/$/, ''))) return null
       if (pending >= MAX_PENDING) return 'busy'
       pending += 1
       try {
         return await render({
-          href: `${url.pathname}${url.search}`,
+          href: path ?? `${url.pathname}${url.search}`,
           language,
           theme,
           cookies: c.req.header('cookie') ?? '',
@@ -104,14 +106,13 @@ async function callApi(
   }
 }
 
-/** Sends the page with a first view. It holds personal data, so it is stored nowhere. */
-export async function sendFirstView(c: Context, file: StaticFile, view: FirstView): Promise<Response> {
+/** Sends the page `html` with a first view. It holds personal data, so it is stored nowhere. */
+export async function sendFirstView(c: Context, html: string, view: FirstView): Promise<Response> {
   c.header('cache-control', 'no-store')
   if (view === 'busy')
     return c.text('The server is busy. Reload the page in a few seconds.', 503, { 'retry-after': '3' })
   if ('redirect' in view) return c.redirect(view.redirect, 302)
-  const page = Buffer.from(file.content)
-    .toString()
+  const page = html
     .replace(/<title>[^<]*<\/title>/, () => `<title>${escapeHtml(view.title)}</title>`)
     .replace('<div id="root"></div>', () => `<div id="root">${view.html}</div>${formatData(view.data)}`)
   return sendCompressed(c, new Uint8Array(Buffer.from(page)), 'text/html; charset=utf-8')

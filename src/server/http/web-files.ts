@@ -40,6 +40,9 @@ type PageSettings = Pick<
   | 'supportEmail'
 >
 
+/** Signed-in users get another page at the address of an event. */
+const PREVIEW_HEADERS = { 'cache-control': 'no-store', vary: 'accept-encoding, cookie' }
+
 /** What the pages depend on apart from their files. */
 interface RequestDeps {
   sharedEvents: SharedEventPage
@@ -76,13 +79,18 @@ export async function createWebFileHandler(
     }
     if (c.req.path === SCREEN_PATHS.landing && landing && landingOfUsers)
       return sendPage(hasSessionCookie(c) ? landingOfUsers : landing, 200)
-    const eventCode = app && !hasSessionCookie(c) ? sharedEvents.findEventCode(c) : undefined
-    if (app && eventCode !== undefined) return sendSharedEvent(c, app, eventCode, sharedEvents, isHttps)
     if (app && isScreenPath(c.req.path)) {
       const display = chooseDisplay(c, isHttps)
       const file = app[display.language][display.theme]
+      const html = Buffer.from(file.content).toString()
+      const eventCode = hasSessionCookie(c) ? undefined : sharedEvents.findEventCode(c)
+      if (eventCode !== undefined) {
+        const page = await sharedEvents.describe(c, html, eventCode, display.language)
+        const view = await getFirstViews()?.render(c, display, buildAuthPath(c))
+        return view ? sendFirstView(c, page, view) : c.html(page, 200, PREVIEW_HEADERS)
+      }
       const view = await getFirstViews()?.render(c, display)
-      return view ? sendFirstView(c, file, view) : sendStaticFile(c, file, 200, 'accept-encoding, cookie')
+      return view ? sendFirstView(c, html, view) : sendStaticFile(c, file, 200, 'accept-encoding, cookie')
     }
     const file = files.get(c.req.path)
     if (file) return sendStaticFile(c, file, 200)
@@ -130,21 +138,10 @@ function chooseDisplay(c: Context<AppEnv>, isHttps: boolean): DisplaySettings {
   return display
 }
 
-/** Sends the app with the preview of an event to a visitor without a session. */
-async function sendSharedEvent(
-  c: Context<AppEnv>,
-  page: Page,
-  eventCode: string,
-  sharedEvents: SharedEventPage,
-  isHttps: boolean,
-): Promise<Response> {
-  const { language, theme } = chooseDisplay(c, isHttps)
-  const html = Buffer.from(page[language][theme].content).toString()
-  // Signed-in users get another page at this address.
-  return c.html(await sharedEvents.describe(c, html, eventCode, language), 200, {
-    'cache-control': 'no-store',
-    vary: 'accept-encoding, cookie',
-  })
+/** Returns the path of the auth screen that leads back to the address of the request. */
+function buildAuthPath(c: Context<AppEnv>): string {
+  const { pathname, search } = new URL(c.req.url)
+  return `${SCREEN_PATHS.auth}?${new URLSearchParams({ return_to: `${pathname}${search}` })}`
 }
 
 async function readFiles(folder: string, settings: PageSettings): Promise<Map<string, StaticFile>> {

@@ -18,6 +18,7 @@ import {
 } from '../../contract/screen-paths.ts'
 import type { EventListParams } from '../screens/events/event-list-params.ts'
 import { parseEventDialogParams } from '../shared/event-params.ts'
+import { runtime } from '../shared/runtime.ts'
 import { getAuthHandoff, parseAuthSearchParams } from '../shared/session/auth-screen-params.ts'
 import { sessionQuery } from '../shared/session/session.ts'
 import { withAllTexts, withTexts } from '../texts/texts.ts'
@@ -92,20 +93,22 @@ const app = createRoute({
   loader: async ({ context, location }) => {
     const session = await readSessionIfAvailable(context.queryClient)
     if (!session || session.user) return
-    const { event } = parseEventDialogParams(location.search)
-    throw redirect({
-      to: SCREEN_PATHS.auth,
-      search: { return_to: location.href },
-      replace: true,
-      // In the browser, a link to an event keeps its address, which may be shared again.
-      ...(event &&
-        'document' in globalThis && {
-          mask: { to: SCREEN_PATHS.events, search: { event }, unmaskOnReload: true },
-        }),
-    })
+    throw redirect(toAuthScreen(location))
   },
   component: lazyScreen(() => import('./shell/app-layout.tsx'), 'AppLayout'),
 })
+
+/** Returns the navigation to the auth screen, which leads back to `location` after signing in. */
+export function toAuthScreen(location: { href: string; search: Record<string, unknown> }) {
+  const event = runtime.isServer ? undefined : parseEventDialogParams(location.search).event
+  return {
+    to: SCREEN_PATHS.auth,
+    search: { return_to: location.href },
+    replace: true,
+    // In the browser, a link to an event keeps its address, which may be shared again.
+    ...(event && { mask: { to: SCREEN_PATHS.events, search: { event }, unmaskOnReload: true } }),
+  } as const
+}
 
 const dashboard = createRoute({
   getParentRoute: () => app,

@@ -1,6 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
 import { createRoot, hydrateRoot } from 'react-dom/client'
+import { isAppScreenPath } from '../../contract/screen-paths.ts'
 import { discardEarlyEvents } from '../shared/early-events.ts'
 import { type FirstViewData, readFirstViewData } from '../shared/first-view.ts'
 import { loadLazyComponents } from '../shared/lazy-component.tsx'
@@ -8,7 +9,7 @@ import { captureCallbackParams } from '../shared/session/callback-params.ts'
 import { sessionManager, useUserScope } from '../shared/session/session.ts'
 import { sessionEvents } from '../shared/session/session-events.ts'
 import { type InitialTexts, startTexts, type TextLoaders } from '../texts/texts.ts'
-import { type AppRouter, createAppRouter } from './router.tsx'
+import { type AppRouter, createAppRouter, toAuthScreen } from './router.tsx'
 import { handleSessionEvents } from './session-event-handlers.ts'
 
 /** What the first view does not need is loaded after this many milliseconds. */
@@ -40,7 +41,11 @@ async function hydrateFirstView(
   const { queryClient } = sessionManager.scope()
   for (const [key, data] of queries) queryClient.setQueryData(key, data)
   // Loads the code of the screen; its data is there.
-  await router.load()
+  // The page of an app screen for an anonymous visitor is the auth screen.
+  const { latestLocation } = router
+  await (!session.user && isAppScreenPath(latestLocation.pathname)
+    ? router.navigate(toAuthScreen(latestLocation))
+    : router.load())
   await loadLazyComponents(lazyComponents)
   // The server renders without the outer Suspense boundary, and so does a router with this property.
   router.ssr = { manifest: undefined }

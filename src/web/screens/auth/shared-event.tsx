@@ -1,4 +1,4 @@
-import { queryOptions, skipToken, useQuery } from '@tanstack/react-query'
+import { type QueryClient, queryOptions, skipToken, useQuery } from '@tanstack/react-query'
 import { Building2, CalendarDays, MapPin, Ticket } from 'lucide-react'
 import { type ReactNode, useEffect, useId } from 'react'
 import { getEventNameOrCode } from '../../../domain/event.ts'
@@ -7,7 +7,9 @@ import { api } from '../../shared/api/api.ts'
 import { describePlace } from '../../shared/event-card/describe-place.ts'
 import { EventCover } from '../../shared/event-cover/event-cover.tsx'
 import { parseEventLink } from '../../shared/event-params.ts'
+import { setServerTitle } from '../../shared/first-view.ts'
 import { pageSettings } from '../../shared/page-settings.ts'
+import { runtime } from '../../shared/runtime.ts'
 import { useTexts } from '../../texts/texts.ts'
 
 const eventPreviewQuery = (event_code: string | undefined) =>
@@ -20,6 +22,12 @@ const eventPreviewQuery = (event_code: string | undefined) =>
     staleTime: Number.POSITIVE_INFINITY,
   })
 
+/** Loads the preview of the event if `link` is that of one. For the first view on the server. */
+export async function prefetchSharedEvent(queryClient: QueryClient, link: string | null): Promise<void> {
+  const eventCode = parseEventLink(link ?? undefined)
+  if (eventCode !== undefined) await queryClient.prefetchQuery(eventPreviewQuery(eventCode))
+}
+
 /**
  * The event whose link an anonymous visitor has opened: above the form, beside it on wide screens. Renders nothing if there is no
  * such event, if previews are off, or if `link` is not that of an event.
@@ -29,6 +37,7 @@ export function SharedEvent({ link }: { link: string }) {
   const id = useId()
   const event = useQuery(eventPreviewQuery(parseEventLink(link))).data?.event
   const title = event && `${getEventNameOrCode(event)} · ${pageSettings.productName}`
+  if (title && runtime.isServer) setServerTitle(title)
   useEffect(() => {
     if (title) document.title = title
   }, [title])

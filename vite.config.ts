@@ -263,7 +263,7 @@ function listOfflineAssets(bundle: Rolldown.OutputBundle): Set<string> {
   }
   for (const module of OFFLINE_MODULES) add(findChunk(bundle, module))
   for (const { fileName } of Object.values(bundle))
-    if (/\.css$|inter-(latin-wght|polish)[^/]*\.woff2$/.test(fileName)) files.add(fileName)
+    if (/\.css$|early-events|inter-(latin-wght|polish)[^/]*\.woff2$/.test(fileName)) files.add(fileName)
   return files
 }
 

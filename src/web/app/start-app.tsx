@@ -24,11 +24,11 @@ export async function startApp(initial: InitialTexts, textLoaders: TextLoaders):
 
   const container = document.getElementById('root')
   if (!container) throw new Error('app.html has no element #root')
+  setTimeout(() => import('./after-load.ts').catch(() => {}), LATER_MS)
   const firstView = readFirstViewData()
   if (firstView) return hydrateFirstView(container, router, firstView)
   discardEarlyEvents()
   createRoot(container).render(<App router={router} />)
-  setTimeout(() => import('./after-load.ts').catch(() => {}), LATER_MS)
 }
 
 /** Takes over the first view that the server has rendered, with its data. */

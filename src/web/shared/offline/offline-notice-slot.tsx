@@ -3,7 +3,7 @@ import { lazyComponent } from '../lazy-component.tsx'
 import { useStore } from '../store.ts'
 import { offlineStore, queueStore } from './offline-store.ts'
 
-const OfflineNotice = lazyComponent(() =>
+const OfflineNotice = lazyComponent('OfflineNotice', () =>
   import('./offline-notice.tsx').then(
     (module) => module.OfflineNotice,
     // Without a connection or a service worker the code may be missing. The screen stays.

@@ -1,8 +1,10 @@
 import { startOffline } from '../shared/offline/start-offline.ts'
+import { preloadToasts } from '../ui/toast-region.tsx'
 import { reloadOutdatedPage } from './reload-outdated-page.ts'
 
 // Runs once, after the first view (start-app.tsx).
 reloadOutdatedPage()
+preloadToasts()
 startOffline(async (queryClient) => {
   const { myEventsQuery } = await import('../screens/my-events/my-events-query.ts')
   await queryClient.prefetchQuery(myEventsQuery)

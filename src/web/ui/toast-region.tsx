@@ -1,8 +1,4 @@
-import { CircleAlert, CircleCheck, X } from 'lucide-react'
-import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
-import { Button } from './button.tsx'
-import { classNames } from './class-names.ts'
-import { IconButton } from './icon-button.tsx'
+import { lazy, type RefObject, Suspense, useEffect, useRef } from 'react'
 
 /** The content of a toast. `error` is announced immediately, `success` when the screen reader pauses. */
 export interface ToastMessage {
@@ -17,10 +13,16 @@ interface ShownToast extends ToastMessage {
   id: number
 }
 
-/** A toast closes after this many milliseconds without pointer or focus on it. */
-const TOAST_SHOWN_MS = 5000
-/** A toast with an action needs time to be read, reached and pressed. */
-const TOAST_WITH_ACTION_SHOWN_MS = 12_000
+const loadToastCard = () => import('./toast-card.tsx')
+const ToastCard = lazy(() =>
+  loadToastCard().then(
+    ({ ToastCard }) => ({ default: ToastCard }),
+    () => ({ default: PlainToast }),
+  ),
+)
+
+/** Loads the code of toasts before the first one, which may report that the connection is lost. */
+export const preloadToasts = () => void loadToastCard().catch(() => {})
 
 const REGION_ATTRIBUTE = 'data-toast-region'
 
@@ -51,15 +53,17 @@ export function ToastRegion({
   useClearPlace(region, toast?.id)
   const isError = toast?.tone === 'error'
   const card = toast && (
-    <ToastCard
-      key={toast.id}
-      toast={toast}
-      dismissLabel={dismissLabel}
-      onDismiss={() => {
-        restoreFocus()
-        onDismiss(toast.id)
-      }}
-    />
+    <Suspense>
+      <ToastCard
+        key={toast.id}
+        toast={toast}
+        dismissLabel={dismissLabel}
+        onDismiss={() => {
+          restoreFocus()
+          onDismiss(toast.id)
+        }}
+      />
+    </Suspense>
   )
   return (
     <section
@@ -78,68 +82,12 @@ export function ToastRegion({
   )
 }
 
-function ToastCard({
-  toast,
-  dismissLabel,
-  onDismiss,
-}: {
-  toast: ToastMessage
-  dismissLabel: string
-  onDismiss: () => void
-}) {
-  const [paused, setPaused] = useState(false)
-  const hasAction = toast.action !== undefined
-  const dismiss = useEffectEvent(onDismiss)
-  useEffect(() => {
-    if (paused) return
-    const timer = setTimeout(() => dismiss(), hasAction ? TOAST_WITH_ACTION_SHOWN_MS : TOAST_SHOWN_MS)
-    return () => clearTimeout(timer)
-  }, [paused, hasAction])
-  const isError = toast.tone === 'error'
-  const Icon = isError ? CircleAlert : CircleCheck
+/** Shows a toast whose code could not be loaded. */
+function PlainToast({ toast }: { toast: ToastMessage }) {
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: the handlers only keep the toast open longer
-    <div
-      onPointerEnter={() => setPaused(true)}
-      onPointerLeave={() => setPaused(false)}
-      onFocus={() => setPaused(true)}
-      onBlur={() => setPaused(false)}
-      className={classNames(
-        'pointer-events-auto flex items-start gap-3 rounded-md border bg-raised py-3 pr-2 pl-4 text-ink shadow-float',
-        'transition duration-200 starting:-translate-y-4 starting:opacity-0',
-        isError ? 'border-coral' : 'border-line',
-      )}
-    >
-      <Icon
-        aria-hidden="true"
-        className={classNames('mt-0.5 size-5 shrink-0', isError ? 'text-coral' : 'text-leaf')}
-      />
-      <div className="flex min-w-0 grow flex-col items-start gap-x-3 md:flex-row md:justify-between">
-        <div className="min-w-0 grow py-0.5">
-          <p className="text-sm font-semibold">{toast.title}</p>
-          {toast.description && <p className="mt-0.5 text-sm text-ink-soft">{toast.description}</p>}
-        </div>
-        {toast.action && (
-          <Button
-            variant="ghost"
-            size="sm"
-            className="max-md:-ml-3.5"
-            onClick={() => {
-              toast.action?.onAction()
-              onDismiss()
-            }}
-          >
-            {toast.action.label}
-          </Button>
-        )}
-      </div>
-      <IconButton
-        label={dismissLabel}
-        icon={<X aria-hidden="true" className="size-4" />}
-        onClick={onDismiss}
-        className="-my-1.5 size-9 touch:-my-2.5"
-      />
-    </div>
+    <p className="pointer-events-auto rounded-md border border-line bg-raised px-4 py-3 text-sm text-ink shadow-float">
+      <strong>{toast.title}</strong> {toast.description}
+    </p>
   )
 }
 

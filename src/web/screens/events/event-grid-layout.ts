@@ -3,11 +3,11 @@ import { type RefObject, useLayoutEffect, useState } from 'react'
 /** Minimum width of a card, its usual height and the gap between cards, in rem. The skeletons have the same size. */
 export const CARD_MIN_WIDTH_REM = 16.5
 export const GRID_GAP_REM = 1.25
-export const CARD_HEIGHT_REM = 20.25
+export const CARD_HEIGHT_REM = 21.5
 
 /** The same sizes as classes: for cards before their columns are known, and for skeletons. */
 export const CARD_GRID_CLASS = 'grid gap-5 grid-cols-[repeat(auto-fill,minmax(min(16.5rem,100%),1fr))]'
-export const CARD_HEIGHT_CLASS = 'h-[20.25rem]'
+export const CARD_HEIGHT_CLASS = 'h-[21.5rem]'
 
 /** Returns how many cards fit into `width`, at least one. All arguments have the same unit. */
 export function countColumns(width: number, cardMinWidth: number, gap: number): number {

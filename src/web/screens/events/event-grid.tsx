@@ -4,6 +4,7 @@ import type { CatalogueQuery, EventTotal } from '../../../domain/catalogue-query
 import { EventCard } from '../../shared/event-card/event-card.tsx'
 import { useIsHydrated } from '../../shared/hooks.ts'
 import type { FetchedCataloguePage } from '../../shared/queries.ts'
+import { classNames } from '../../ui/class-names.ts'
 import {
   CARD_GRID_CLASS,
   CARD_HEIGHT_REM,
@@ -35,7 +36,13 @@ export function EventGrid({
   const { first, count, columns, style, measureRow } = useVisibleCards(grid, cards.length)
   return (
     // biome-ignore lint/a11y/useSemanticElements: rows are measured by their first card, and hidden rows are padding
-    <div ref={grid} role="list" className={CARD_GRID_CLASS} style={style}>
+    <div
+      ref={grid}
+      role="list"
+      // The virtualizer keeps the visible cards in place itself.
+      className={classNames(CARD_GRID_CLASS, '[overflow-anchor:none]')}
+      style={style}
+    >
       {cards.slice(first, first + count).map((card, offset) => {
         const index = first + offset
         return (

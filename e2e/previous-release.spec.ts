@@ -7,10 +7,16 @@ test('a page whose code is gone after a release reloads once and keeps unsaved i
   signedIn: _,
 }) => {
   let isGone = true
+  const documents: string[] = []
   await page.route('**/assets/dashboard-screen-*', (route) =>
     isGone ? route.fulfill({ status: 404, body: '' }) : route.continue(),
   )
-  const documents: string[] = []
+  // The code of the data arrives late, so that the page decides to reload before the router has noticed the missing screen.
+  const serverAsked = page.waitForResponse('**/api/health/live')
+  await page.route('**/assets/dashboard-query-*', async (route) => {
+    if (documents.length === 1) await serverAsked
+    await route.fallback()
+  })
   page.on('request', (request) => {
     if (request.isNavigationRequest()) documents.push(new URL(request.url()).pathname)
   })

@@ -31,8 +31,11 @@ async function reloadOnce({ message }: Error): Promise<void> {
     return
   }
   await waitForSaves()
-  // The router reloads by itself if it was a screen.
-  if (sessionStorage.getItem(`tanstack_router_reload:${message}`) === null) location.reload()
+  // The router reloads by itself when it renders a screen without code, unless this key is set. Whoever is first sets it.
+  const routerKey = `tanstack_router_reload:${message}`
+  if (sessionStorage.getItem(routerKey) !== null) return
+  sessionStorage.setItem(routerKey, '1')
+  location.reload()
 }
 
 async function canReachServer(): Promise<boolean> {

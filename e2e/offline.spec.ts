@@ -161,16 +161,23 @@ test('copies are kept behind a captive portal and deleted by signing out, an exp
   page,
   context,
   signedIn,
+  ownProduct,
 }) => {
-  await page.goto('/my-events')
+  const response = await page.goto('/my-events')
+  expect(await response?.text()).toContain('id="first-view"')
   await waitForCopies(page)
+  await context.setOffline(true)
+  await expect(page.getByText(OFFLINE)).toBeVisible()
+  await context.setOffline(false)
+  await expect(page.getByText(OFFLINE)).toHaveCount(0)
   const other = await context.newPage()
   await other.goto('/my-events')
   await expect(
     other.getByRole('heading', { name: 'Your profile' }).or(other.getByText('Anna Nowak')),
   ).toBeVisible()
 
-  // A captive portal responds in place of the server.
+  // A captive portal responds in place of the server; the worker opens the page.
+  await ownProduct.pause()
   for (const contentType of ['text/html', 'application/json']) {
     await page.route('**/api/**', (route) =>
       route.fulfill({ status: 401, contentType, body: '{"code":"not_signed_in","type":"about:blank"}' }),
@@ -179,6 +186,7 @@ test('copies are kept behind a captive portal and deleted by signing out, an exp
     await expect(page.getByText(OFFLINE)).toBeVisible()
     await page.unroute('**/api/**')
   }
+  await ownProduct.resume()
   expect(await listCopies(page)).toContain('my-events')
 
   // The session ends on the server.

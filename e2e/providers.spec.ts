@@ -2,7 +2,7 @@ import {
   type OpenIdProviderProcess,
   startOpenIdProvider,
 } from '../src/server/testing/openid-provider-process.ts'
-import { createOnboardedAccount, newEmail } from './support/accounts.ts'
+import { createAccount, createOnboardedAccount, newEmail } from './support/accounts.ts'
 import { signInWithSandbox, withLoopbackIp } from './support/identity.ts'
 import { type Product, startProduct } from './support/product.ts'
 import { expect, expectAccessible, expectToast, test } from './support/test.ts'
@@ -180,7 +180,11 @@ test.describe('errors', () => {
     await expect(page.getByRole('dialog')).toContainText('Welcome! Tell us about yourself')
   })
 
-  test('a profile that the reply of the sign-in cannot contain leads to onboarding', async ({ page }) => {
+  test('a profile that the reply of the sign-in cannot contain leads to onboarding', async ({
+    page,
+    context,
+  }) => {
+    await createAccount(context)
     const problem = { code: 'database_query_failed', status: 500, title: 'Query failed', request_id: 'r1' }
     await page.route('**/api/callback', (route) => route.fulfill({ status: 500, json: problem }))
     await page.goto('/auth/callback?code=c&state=s')

@@ -50,7 +50,7 @@ test('the landing page contains every element of the specification', async ({ pa
   await page.goto('/')
   await expect(page.getByRole('banner')).toContainText('Amberlink')
   const closing = page.getByRole('region', { name: 'Ready to Start Networking?' })
-  await expect(closing.getByRole('link')).toHaveAttribute('href', '/auth')
+  await expect(closing.getByRole('link')).toHaveAttribute('href', '/auth?mode=sign-up')
 })
 
 test('the sign-in form and the onboarding dialog contain every element of the specification', async ({

@@ -20,6 +20,8 @@ export interface CityChoices {
   ofCity: ReadonlyMap<number, readonly number[]>
   /** A number for each country that is the same for all its spellings; 0 without a country. */
   countryGroups: Int32Array
+  /** Returns the number of a country in any spelling; undefined if no event is there. */
+  findCountryGroup: (country: string) => number | undefined
 }
 
 /**
@@ -31,7 +33,7 @@ export function buildCityChoices(
   countries: Dictionary,
   place: Int32Array,
 ): CityChoices {
-  const countryGroups = groupCountries(countries)
+  const { countryGroups, findCountryGroup } = groupCountries(countries)
   const counts = new Uint32Array(places.length)
   for (const id of place) counts[id]!++
   const groupsByCity = new Map<number, Set<number>>()
@@ -63,16 +65,18 @@ export function buildCityChoices(
     }
     return id
   })
-  return { choices, ofPlace, ofCity, countryGroups }
+  return { choices, ofPlace, ofCity, countryGroups, findCountryGroup }
 }
 
-function groupCountries(countries: Dictionary): Int32Array {
+function groupCountries(countries: Dictionary): Pick<CityChoices, 'countryGroups' | 'findCountryGroup'> {
   const groups = new Map<string, number>()
-  return Int32Array.from(countries.values, (country) => {
+  const getKey = (country: string) => findCountryCode(country) ?? foldText(country)
+  const countryGroups = Int32Array.from(countries.values, (country) => {
     if (country === null) return 0
-    const key = findCountryCode(country) ?? foldText(country)
+    const key = getKey(country)
     const group = groups.get(key) ?? groups.size + 1
     groups.set(key, group)
     return group
   })
+  return { countryGroups, findCountryGroup: (country) => groups.get(getKey(country)) }
 }

@@ -226,7 +226,7 @@ function listSelectedCities(
   query: ResolvedQuery,
   counts: Uint32Array,
 ): CityCount[] {
-  const { choices, ofCity, countryGroups } = columns.cityChoices
+  const { choices, ofCity, countryGroups, findCountryGroup } = columns.cityChoices
   return query.places
     .flatMap((filter) => (filter.kind === 'any' ? filter.places : [filter]))
     .flatMap((filter) =>
@@ -234,7 +234,7 @@ function listSelectedCities(
     )
     .map(({ value, country }) => {
       const all = ofCity.get(columns.cities.find(value) ?? -1) ?? []
-      const group = countryGroups[columns.countries.find(country ?? '') ?? 0]
+      const group = country === undefined ? undefined : findCountryGroup(country)
       const chosen = all.find((id) => {
         const { country: other } = choices[id]!
         return country === undefined ? other === null : other !== null && countryGroups[other] === group

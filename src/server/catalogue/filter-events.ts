@@ -141,11 +141,11 @@ function createPlaceTest(columns: CatalogueColumns, filter: PlaceFilter): (place
 
 /** Returns whether a place is in a country of the catalogue, however it is spelled. Every place is if `country` is undefined. */
 export function createCountryTest(
-  { places, countries, cityChoices }: CatalogueColumns,
+  { places, cityChoices }: CatalogueColumns,
   country: string | undefined,
 ): (place: number) => boolean {
   if (country === undefined) return () => true
-  const { countryGroups } = cityChoices
-  const group = countryGroups[countries.find(country) ?? 0]
-  return (place) => group !== 0 && countryGroups[places[place]!.country] === group
+  const { countryGroups, findCountryGroup } = cityChoices
+  const group = findCountryGroup(country)
+  return (place) => group !== undefined && countryGroups[places[place]!.country] === group
 }

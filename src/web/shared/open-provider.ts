@@ -1,12 +1,22 @@
+import { removeLayerEntry } from '../ui/use-close-on-back.ts'
+
 /** Where the key of the latest authorization request is stored. */
 export const BROWSER_KEY = 'browser_key'
 
 /** Opens the provider. The key proves to the callback that a page of this origin started the sign-in. */
-export function openProvider({ url, browser_key }: { url: string; browser_key: string }): void {
+export async function openProvider({
+  url,
+  browser_key,
+}: {
+  url: string
+  browser_key: string
+}): Promise<void> {
   try {
     localStorage.setItem(BROWSER_KEY, browser_key)
   } catch {
     // The storage is blocked. The key is required only without https.
   }
+  // A dialog that closes now would go back later, which would cancel the navigation.
+  await removeLayerEntry()
   location.assign(url)
 }

@@ -55,10 +55,13 @@ export function catalogueQueryOptions(query: CatalogueQuery) {
   return infiniteQueryOptions({
     queryKey: [CATALOGUE_KEY, query],
     queryFn: async ({ pageParam: cursor, signal }): Promise<FetchedCataloguePage> => ({
-      ...(await withFetchTime(api('GET /api/events', { query: { ...query, cursor }, signal }))),
+      ...(await withFetchTime(
+        api('GET /api/events', { query: { ...query, cursor: cursor ?? undefined }, signal }),
+      )),
       search: query.search ?? '',
     }),
-    initialPageParam: undefined as string | undefined,
+    // Null, because the first view sends it as JSON.
+    initialPageParam: null as string | null,
     getNextPageParam: (page) => page.next_cursor ?? undefined,
     placeholderData: keepPreviousData,
     // Focusing the window would refetch every page of a long list.

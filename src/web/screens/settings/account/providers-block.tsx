@@ -59,9 +59,9 @@ function ProviderRow({
         params: { provider },
         body: { purpose: 'connect', return_to: SCREEN_PATHS.settings },
       }),
-    onDone: (reply) => {
+    onDone: async (reply) => {
       saveDraft('connecting', provider)
-      openProvider(reply)
+      await openProvider(reply)
     },
   })
   const disconnect = useAccountAction<void, unknown>({

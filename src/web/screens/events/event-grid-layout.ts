@@ -1,7 +1,7 @@
 import { type RefObject, useLayoutEffect, useState } from 'react'
 
 /** Minimum width of a card, its usual height and the gap between cards, in rem. The skeletons have the same size. */
-export const CARD_MIN_WIDTH_REM = 16.5
+const CARD_MIN_WIDTH_REM = 16.5
 export const GRID_GAP_REM = 1.25
 export const CARD_HEIGHT_REM = 21.5
 

@@ -17,7 +17,7 @@ export interface FirstViewData {
 }
 
 /** The id of the element with the data. */
-export const FIRST_VIEW_DATA_ID = 'first-view'
+const FIRST_VIEW_DATA_ID = 'first-view'
 
 interface ServerView {
   cookies: string

@@ -23,7 +23,7 @@ const TEXTS: Record<Language, AllTexts> = { en, pl }
 
 /**
  * Creates the function that renders the first view of a screen on the server (contract/page-renderer.ts). The data is loaded by
- * the same loaders and queries as in the browser; `scope` tells them whose request they belong to. Then the screen is rendered
+ * the same loaders and queries as in the browser; `scope` identifies the request that they belong to. Then the screen is rendered
  * in one synchronous step, for which module state such as the texts is set.
  */
 export const createPageRenderer: CreatePageRenderer = (settings, scope) => {

@@ -31,7 +31,7 @@ async function reloadOnce({ message }: Error): Promise<void> {
     return
   }
   await waitForSaves()
-  // The router reloads by itself when it renders a screen without code, unless this key is set. Whoever is first sets it.
+  // The router reloads by itself when it renders a screen without code, unless this key is set. The first of the two to reload sets it.
   const routerKey = `tanstack_router_reload:${message}`
   if (sessionStorage.getItem(routerKey) !== null) return
   sessionStorage.setItem(routerKey, '1')

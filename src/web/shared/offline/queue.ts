@@ -29,7 +29,7 @@ interface QueueSchema extends DBSchema {
   changes: { key: string; value: QueuedChange }
 }
 
-/** Tells other tabs that the queue has changed. Messages contain nothing. */
+/** Notifies other tabs that the queue has changed. Messages contain nothing. */
 const tabs =
   typeof BroadcastChannel === 'undefined' || typeof document === 'undefined'
     ? null

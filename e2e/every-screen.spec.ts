@@ -22,8 +22,10 @@ function checkEach(screens: readonly Screen[]): void {
     test(`${screen.name} is accessible and fits in both themes, at both widths and enlarged`, async ({
       page,
       context,
+      signInAsSharedUser,
     }) => {
-      if (screen.as !== 'anonymous') await createScreenUser(context, screen.as)
+      const { as } = screen
+      if (as !== 'anonymous') await signInAsSharedUser(context, as, (client) => createScreenUser(client, as))
       await openScreen(page, screen, en)
       await expectAccessibleInThemesAndWidths(page)
       // On a phone.

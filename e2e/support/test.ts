@@ -1,8 +1,9 @@
 import { randomInt } from 'node:crypto'
 import AxeBuilder from '@axe-core/playwright'
-import { test as base, expect, type Page } from '@playwright/test'
+import { type BrowserContext, test as base, expect, type Page } from '@playwright/test'
 import { isScreenPath } from '../../src/contract/screen-paths.ts'
 import { type Account, createOnboardedAccount } from './accounts.ts'
+import type { ApiClient } from './api.ts'
 
 export interface Fixtures {
   /** An onboarded account created through the API. The page has no session. */
@@ -13,7 +14,36 @@ export interface Fixtures {
   allowedConsole: RegExp[]
 }
 
-export const test = base.extend<Fixtures>({
+export interface WorkerFixtures {
+  /**
+   * Signs `context` in to the shared product as the user `name`, whom `create` creates on the first call in a worker. For
+   * tests that change nothing of their user.
+   */
+  signInAsSharedUser: (
+    context: BrowserContext,
+    name: string,
+    create: (client: ApiClient) => Promise<unknown>,
+  ) => Promise<void>
+}
+
+export const test = base.extend<Fixtures, WorkerFixtures>({
+  signInAsSharedUser: [
+    async ({ playwright }, use) => {
+      type Cookies = Awaited<ReturnType<BrowserContext['cookies']>>
+      const sessions = new Map<string, Cookies>()
+      await use(async (context, name, create) => {
+        if (!sessions.has(name)) {
+          const request = await playwright.request.newContext({ baseURL: process.env.E2E_URL ?? '' })
+          await create({ request })
+          sessions.set(name, (await request.storageState()).cookies)
+          await request.dispose()
+        }
+        await context.addCookies(sessions.get(name) ?? [])
+      })
+    },
+    { scope: 'worker' },
+  ],
+
   // biome-ignore lint/correctness/noEmptyPattern: the runner reads the names in the pattern
   baseURL: async ({}, use) => use(process.env.E2E_URL ?? ''),
 

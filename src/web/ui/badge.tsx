@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { classNames } from './class-names.ts'
 
-/** The solid tones are for the most important states. */
+/** The solid tones are for the most important states. They look the same in both themes, as the covers below them do. */
 export type BadgeTone = 'neutral' | 'sea' | 'amber' | 'leaf' | 'coral' | 'solid-leaf' | 'solid-coral'
 
 const TONES: Record<BadgeTone, string> = {
@@ -10,8 +10,8 @@ const TONES: Record<BadgeTone, string> = {
   amber: 'bg-amber-soft text-amber-ink',
   leaf: 'bg-leaf-soft text-leaf-ink',
   coral: 'bg-coral-soft text-coral-ink',
-  'solid-leaf': 'bg-leaf text-on-leaf',
-  'solid-coral': 'bg-coral text-on-coral',
+  'solid-leaf': 'scheme-light bg-leaf text-on-leaf',
+  'solid-coral': 'scheme-light bg-coral text-on-coral',
 }
 
 /** A short label for a state or category. `dot` adds a pulsing dot: happening now. */

@@ -41,7 +41,7 @@ export function Checkbox({
           className="pointer-events-none absolute hidden size-3.5 text-on-sea peer-checked:block forced-colors:hidden"
         />
       </span>
-      <span className="min-w-0">{children}</span>
+      <span className="min-w-0 hyphens-auto">{children}</span>
     </label>
   )
 }

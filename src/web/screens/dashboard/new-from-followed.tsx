@@ -2,7 +2,7 @@ import { Sparkles } from 'lucide-react'
 import { EventCard } from '../../shared/event-card/event-card.tsx'
 import { useTexts } from '../../texts/texts.ts'
 import type { FetchedDashboard } from './dashboard-query.ts'
-import { CARD_GRID_CLASS } from './recommended-events.tsx'
+import { CARD_GRID_CLASS, CARD_GRID_ITEM_CLASS } from './recommended-events.tsx'
 
 /** Events that followed organisers added since the last visit, each with its organiser. Renders nothing without any. */
 export function NewFromFollowed({
@@ -21,7 +21,7 @@ export function NewFromFollowed({
       </h2>
       <ul className={CARD_GRID_CLASS}>
         {new_from_followed.map((event) => (
-          <li key={event.event_code}>
+          <li key={event.event_code} className={CARD_GRID_ITEM_CLASS}>
             <EventCard
               event={event}
               today={today}

@@ -18,6 +18,9 @@ import { useDismissals } from './use-dismissals.ts'
 export const CARD_GRID_CLASS =
   'grid grid-cols-[minmax(0,1fr)] gap-5 @min-[32rem]:grid-cols-2 @min-[49rem]:grid-cols-3 @min-[66rem]:grid-cols-4'
 
+/** An item of that grid, with a card that has a footer. */
+export const CARD_GRID_ITEM_CLASS = 'row-span-2 grid grid-rows-subgrid gap-0'
+
 /** The last item of that grid: fills the rest of the last row, or a row of its own. */
 const REST_OF_ROW_CLASS =
   '@min-[32rem]:@max-[49rem]:nth-[2n+1]:col-span-2 @min-[49rem]:@max-[66rem]:nth-[3n+1]:col-span-3 @min-[49rem]:@max-[66rem]:nth-[3n+2]:col-span-2 @min-[66rem]:nth-[4n+1]:col-span-4 @min-[66rem]:nth-[4n+2]:col-span-3 @min-[66rem]:nth-[4n+3]:col-span-2'
@@ -51,7 +54,7 @@ export function RecommendedEvents({ dashboard }: { dashboard: FetchedDashboard }
       ) : (
         <ul className={CARD_GRID_CLASS}>
           {recommendations.map(({ event, fetchedAt, reasons }) => (
-            <li key={event.event_code}>
+            <li key={event.event_code} className={CARD_GRID_ITEM_CLASS}>
               <EventCard
                 event={event}
                 today={dashboard.today}
@@ -133,7 +136,7 @@ function RecommendationReasons({
 function BrowseEventsTile() {
   const texts = useTexts()
   return (
-    <li className={classNames(REST_OF_ROW_CLASS, 'max-sm:hidden')}>
+    <li className={classNames(REST_OF_ROW_CLASS, 'row-span-2 max-sm:hidden')}>
       <div className="grid h-full content-center justify-items-center gap-3 rounded-lg border border-dashed border-line-strong px-6 py-8 text-center">
         <p className="text-lg font-semibold">{texts.dashboard.recommended.more}</p>
         <Link to="/events" className={buttonClass('outline')}>

@@ -63,7 +63,7 @@ function LoadedMyEvents({ data }: { data: FetchedMyEvents }) {
       <HappeningNow data={data} />
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-[minmax(0,1fr)_21rem]">
         <UpcomingPanel data={data} />
-        <div className="grid grid-cols-[minmax(0,1fr)] gap-6 md:max-lg:grid-cols-2">
+        <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 md:max-lg:grid-cols-2">
           <MyEventsSearch />
           <ProfileCard profile={data.profile} />
         </div>

@@ -40,7 +40,7 @@ export const EventCard = memo(function EventCard({
   fetchedAt: number
   /** Shows the favorite date even if the user is registered too. */
   listedAs?: 'favorite'
-  /** Below the buttons, such as the reasons for a recommendation. Makes the card taller. */
+  /** Below the buttons, such as the reasons for a recommendation. The card then spans two rows of its grid. */
   footer?: ReactNode
 }) {
   const texts = useTexts()
@@ -62,7 +62,9 @@ export const EventCard = memo(function EventCard({
       data-event-code={event.event_code}
       className={classNames(
         CARD_CLASS,
-        'group/card relative flex h-full cursor-pointer flex-col overflow-hidden transition-[box-shadow,translate,border-color] duration-200',
+        'group/card relative h-full cursor-pointer overflow-hidden transition-[box-shadow,translate,border-color] duration-200',
+        // The footers of a row of cards begin at the same height.
+        footer ? 'row-span-2 grid grid-rows-subgrid' : 'flex flex-col',
         'hover:border-line-strong hover:shadow-lift motion-safe:hover:-translate-y-0.5 motion-safe:active:translate-y-0',
       )}
       // A click anywhere on the card opens it, except on other controls and when selecting text.
@@ -73,103 +75,105 @@ export const EventCard = memo(function EventCard({
         readMore.current?.click()
       }}
     >
-      <div className="relative">
-        <div className="overflow-hidden">
-          <EventCover
-            event={event}
-            size="card"
-            className={classNames(
-              'h-28 transition-transform duration-500 motion-safe:group-hover/card:scale-[1.04]',
-              isOver && 'opacity-60 grayscale',
-            )}
-          />
-        </div>
-        <div className="absolute top-3 right-14 left-3 flex flex-wrap gap-1.5 *:shadow-rest">
-          <CancelledBadge event={event} />
-          <TimingBadge event={event} today={today} />
-          <FreeBadge event={event} label={texts.events.free} />
-          <ClosesSoonBadge event={event} today={today} registered={registered} />
-        </div>
-        <DateTile day={event.date_begin} today={today} className="absolute -bottom-5 left-4" />
-        <div className="absolute right-3 bottom-2 left-19 flex justify-end">
-          <InvolvementBadge involvement={involvement} today={today} listedAs={listedAs} />
-        </div>
-      </div>
-      <FavoriteButton
-        event={event}
-        favorite={involvement.favorite}
-        onChange={setFavorite}
-        className="absolute top-2 right-2 bg-surface shadow-rest forced-colors:border"
-      />
-      <div className={classNames('flex flex-col p-4 pt-2', !footer && 'grow')}>
-        <div className="ml-15 flex min-h-5.5 items-center text-xs font-medium text-ink-faint">
-          <span className="truncate max-md:whitespace-normal" title={type}>
-            {type}
-          </span>
-        </div>
-        <div>
-          <h3
-            id={titleId}
-            title={title}
-            className="mt-2.5 line-clamp-2 text-lg leading-snug font-semibold wrap-anywhere max-md:line-clamp-4"
-          >
-            {title}
-          </h3>
-          <ul className="mt-1.5 grid gap-1 text-sm text-ink-soft">
-            <EventFact icon={<CalendarDays aria-hidden="true" />} faint={dates === null}>
-              {dates ?? texts.events.dateUnknown}
-            </EventFact>
-            <EventFact
-              icon={
-                event.attendance === 'online' ? <Globe aria-hidden="true" /> : <MapPin aria-hidden="true" />
-              }
-              faint={place === null}
-            >
-              {place ?? texts.events.placeUnknown}
-            </EventFact>
-            {event.organiser && (
-              <EventFact icon={<Building2 aria-hidden="true" />}>
-                <OrganiserLink organiser={event.organiser} />
-              </EventFact>
-            )}
-          </ul>
-        </div>
-        <div className="mt-auto grid grid-cols-2 gap-2 pt-4">
-          <Button
-            ref={readMore}
-            size="sm"
-            aria-describedby={titleId}
-            onClick={() => openEvent(event.event_code)}
-          >
-            {texts.events.readMore}
-          </Button>
-          {!registration.isOpen && !registered && !isRegistrationQueued ? (
-            <ClosedRegistrationButton
-              reason={registration.reason}
-              aria-describedby={titleId}
-              className="min-h-9 touch:min-h-11 text-sm leading-tight!"
+      <div className="flex grow flex-col">
+        <div className="relative">
+          <div className="overflow-hidden">
+            <EventCover
+              event={event}
+              size="card"
+              className={classNames(
+                'h-28 transition-transform duration-500 motion-safe:group-hover/card:scale-[1.04]',
+                isOver && 'opacity-60 grayscale',
+              )}
             />
-          ) : (
-            <Button
-              size="sm"
-              variant={registered ? 'outline' : 'sea'}
-              className={
-                registered ? 'not-disabled:hover:border-coral not-disabled:hover:text-coral-ink' : ''
-              }
-              aria-describedby={titleId}
-              // The second click of a double click must not undo the first.
-              onClick={(click) => click.detail < 2 && setRegistered(!registered)}
+          </div>
+          <div className="absolute top-3 right-14 left-3 flex flex-wrap gap-1.5 *:shadow-rest">
+            <CancelledBadge event={event} />
+            <TimingBadge event={event} today={today} />
+            <FreeBadge event={event} label={texts.events.free} />
+            <ClosesSoonBadge event={event} today={today} registered={registered} />
+          </div>
+          <DateTile day={event.date_begin} today={today} className="absolute -bottom-5 left-4" />
+          <div className="absolute right-3 bottom-2 left-19 flex justify-end">
+            <InvolvementBadge involvement={involvement} today={today} listedAs={listedAs} />
+          </div>
+        </div>
+        <FavoriteButton
+          event={event}
+          favorite={involvement.favorite}
+          onChange={setFavorite}
+          className="absolute top-2 right-2 bg-surface shadow-rest forced-colors:border"
+        />
+        <div className="flex grow flex-col p-4 pt-2">
+          <div className="ml-15 flex min-h-5.5 items-center text-xs font-medium text-ink-faint">
+            <span className="truncate max-md:whitespace-normal" title={type}>
+              {type}
+            </span>
+          </div>
+          <div>
+            <h3
+              id={titleId}
+              title={title}
+              className="mt-2.5 line-clamp-2 text-lg leading-snug font-semibold wrap-anywhere max-md:line-clamp-4"
             >
-              {isRegistrationQueued
-                ? texts.offline.cancel
-                : registered
-                  ? texts.events.unregister
-                  : texts.events.register}
+              {title}
+            </h3>
+            <ul className="mt-1.5 grid gap-1 text-sm text-ink-soft">
+              <EventFact icon={<CalendarDays aria-hidden="true" />} faint={dates === null}>
+                {dates ?? texts.events.dateUnknown}
+              </EventFact>
+              <EventFact
+                icon={
+                  event.attendance === 'online' ? <Globe aria-hidden="true" /> : <MapPin aria-hidden="true" />
+                }
+                faint={place === null}
+              >
+                {place ?? texts.events.placeUnknown}
+              </EventFact>
+              {event.organiser && (
+                <EventFact icon={<Building2 aria-hidden="true" />}>
+                  <OrganiserLink organiser={event.organiser} />
+                </EventFact>
+              )}
+            </ul>
+          </div>
+          <div className="mt-auto grid grid-cols-2 gap-2 pt-4">
+            <Button
+              ref={readMore}
+              size="sm"
+              aria-describedby={titleId}
+              onClick={() => openEvent(event.event_code)}
+            >
+              {texts.events.readMore}
             </Button>
-          )}
+            {!registration.isOpen && !registered && !isRegistrationQueued ? (
+              <ClosedRegistrationButton
+                reason={registration.reason}
+                aria-describedby={titleId}
+                className="min-h-9 touch:min-h-11 text-sm leading-tight!"
+              />
+            ) : (
+              <Button
+                size="sm"
+                variant={registered ? 'outline' : 'sea'}
+                className={
+                  registered ? 'not-disabled:hover:border-coral not-disabled:hover:text-coral-ink' : ''
+                }
+                aria-describedby={titleId}
+                // The second click of a double click must not undo the first.
+                onClick={(click) => click.detail < 2 && setRegistered(!registered)}
+              >
+                {isRegistrationQueued
+                  ? texts.offline.cancel
+                  : registered
+                    ? texts.events.unregister
+                    : texts.events.register}
+              </Button>
+            )}
+          </div>
         </div>
       </div>
-      {footer && <div className="grid grow">{footer}</div>}
+      {footer && <div className="grid">{footer}</div>}
     </article>
   )
 })
@@ -210,7 +214,7 @@ function InvolvementBadge({
 }
 
 const INVOLVEMENT_CLASS =
-  'inline-flex items-center gap-1.5 rounded-full bg-surface px-2 py-0.5 text-xs font-semibold shadow-rest forced-colors:border'
+  'inline-flex items-center gap-1.5 rounded-full bg-surface px-2 py-0.5 text-2xs font-semibold shadow-rest forced-colors:border'
 
 /** The day of an instant, or today while the request that sets it is pending. */
 function formatSince(instant: string | null, today: Day, language: Language): string {

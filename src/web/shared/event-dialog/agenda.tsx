@@ -1,7 +1,9 @@
 import { parseAgenda } from '../../../domain/agenda.ts'
+import { useTexts } from '../../texts/texts.ts'
 
-/** An agenda as a list, with times in a column and headings set apart (§2 Event detail dialog). */
+/** An agenda as a list, with times in a column and headings set apart (§2 Event detail dialog). 'Day 1' is in the language of the page. */
 export function Agenda({ agenda }: { agenda: string }) {
+  const { agendaDay } = useTexts().events.detail
   const lines = parseAgenda(agenda)
   return (
     <ul className="grid text-sm wrap-anywhere">
@@ -11,7 +13,9 @@ export function Agenda({ agenda }: { agenda: string }) {
         if (line.kind !== 'item')
           return (
             <li key={key} className={line.kind === 'heading' ? 'mt-4 mb-1 font-semibold first:mt-0' : 'py-1'}>
-              {line.text}
+              {line.kind === 'heading'
+                ? line.text.replace(/^Day (\d+)$/, (_, day) => agendaDay(Number(day)))
+                : line.text}
             </li>
           )
         return (

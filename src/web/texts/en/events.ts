@@ -131,6 +131,7 @@ export const events = {
     price: 'Price',
     coolness: 'Coolness rating',
     agenda: 'Agenda',
+    agendaDay: (number: number) => `Day ${number}`,
     registerForEvent: 'Register for Event',
     processing: 'Processing...',
     website: 'Event Website',

@@ -119,6 +119,7 @@ export const events: typeof english.events = {
     price: 'Cena',
     coolness: 'Atrakcyjność',
     agenda: 'Program',
+    agendaDay: (number: number) => `Dzień ${number}`,
     registerForEvent: 'Zapisz się',
     processing: 'Przetwarzamy...',
     website: 'Strona wydarzenia',

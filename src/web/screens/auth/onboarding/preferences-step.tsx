@@ -41,7 +41,7 @@ export function PreferencesStep({
           </span>
           {interests.error && <span>{interests.error}</span>}
         </legend>
-        <div className="grid grid-cols-[repeat(auto-fill,minmax(min(8.75rem,100%),1fr))] gap-2 max-sm:*:gap-1.5 max-sm:*:px-2">
+        <div className="grid grid-cols-[repeat(auto-fill,minmax(min(10rem,100%),1fr))] gap-2 *:gap-1.5 *:px-2">
           {[...INTERESTS, ...findOtherInterests(storedInterests)].map((name) => {
             const stored = normalizeInterest(name)
             const others = interests.value.filter((interest) => interest !== stored)

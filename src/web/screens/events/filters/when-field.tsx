@@ -104,20 +104,23 @@ function buildOptions(
   counts: Record<WhenName, number> | undefined,
 ): SelectOption<string>[] {
   const { language, events, eventFilters } = texts
-  const named = (name: WhenName): SelectOption<string> => ({
-    value: name,
-    label: counts
-      ? events.facetValue(eventFilters.whenNames[name], counts[name])
-      : eventFilters.whenNames[name],
-  })
-  const [upcoming, ...others] = WHEN_NAMES.map(named) as [SelectOption<string>, ...SelectOption<string>[]]
-  const days = others.slice(0, -2)
-  const pastAndAll = others.slice(-2)
   const unset = searchedDates
     ? eventFilters.asSearched(formatSearchedDates(texts, searchedDates, today))
     : view === 'calendar'
       ? eventFilters.anyDate
       : undefined
+  const selected = when ?? (unset ? undefined : 'upcoming')
+  // Without a count if it is selected: the heading of the list has it, and the field is narrow.
+  const named = (name: WhenName): SelectOption<string> => ({
+    value: name,
+    label:
+      counts && name !== selected
+        ? events.facetValue(eventFilters.whenNames[name], counts[name])
+        : eventFilters.whenNames[name],
+  })
+  const [upcoming, ...others] = WHEN_NAMES.map(named) as [SelectOption<string>, ...SelectOption<string>[]]
+  const days = others.slice(0, -2)
+  const pastAndAll = others.slice(-2)
   return [
     ...(unset
       ? [{ value: '', label: unset }, upcoming]

@@ -12,9 +12,12 @@ import {
   OpenPaletteItem,
 } from './navigation-items.tsx'
 
-/** Labels fade in as the sidebar widens. Collapsed, they are invisible but stay in the accessibility tree. */
+/**
+ * Labels fade in as the sidebar widens. Collapsed, they are invisible but stay in the accessibility tree. The variant
+ * `group-has-focus-visible` would let Chromium compute the styles of all elements again after every change of the page.
+ */
 const COLLAPSED_LABEL_CLASS =
-  'pl-2 opacity-0 transition-opacity group-hover/sidebar:opacity-100 group-has-focus-visible/sidebar:opacity-100'
+  'pl-2 opacity-0 transition-opacity group-hover/sidebar:opacity-100 [aside:has(:focus-visible)_&]:opacity-100'
 
 /**
  * The sidebar at the left edge: 3 rem wide; 16 rem on hover, with focus inside, or when kept open (§9). On hover it covers

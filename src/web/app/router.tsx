@@ -21,11 +21,14 @@ import { parseEventDialogParams } from '../shared/event-params.ts'
 import { runtime } from '../shared/runtime.ts'
 import { getAuthHandoff, parseAuthSearchParams } from '../shared/session/auth-screen-params.ts'
 import { sessionQuery } from '../shared/session/session.ts'
+import { waitForNextPaint } from '../shared/wait-for-next-paint.ts'
 import { withAllTexts, withTexts } from '../texts/texts.ts'
 import { LoadingScreen, Root, ScreenError } from './root.tsx'
 
 interface RouterContext {
   queryClient: QueryClient
+  /** The path of the screen on the page; undefined before the first one. */
+  shownPath: string | undefined
 }
 
 // The loaders of the screens import their queries, which are not in the first chunk; they load at the same time as the larger code
@@ -43,8 +46,11 @@ function lazyScreen<Module extends Record<Name, () => ReactNode>, Name extends s
 const root = createRootRouteWithContext<RouterContext>()({
   component: Root,
   // The router itself is more lenient than the server: it accepts any case and repeated slashes.
-  beforeLoad: ({ location }) => {
+  beforeLoad: ({ location, preload, context: { shownPath } }) => {
     if (!isScreenPath(location.pathname)) throw notFound()
+    // Rendering another screen takes long. Until then, its link is marked as the current one.
+    const isOpening = !preload && shownPath !== undefined && shownPath !== location.pathname
+    return isOpening ? waitForNextPaint() : undefined
   },
   notFoundComponent: lazyRouteComponent(
     () => import('../screens/not-found/not-found-screen.tsx'),
@@ -187,12 +193,15 @@ const routeTree = root.addChildren([
  * `getQueryClient` returns. `history` is the browser's unless given.
  */
 export function createAppRouter(getQueryClient: () => QueryClient, history?: RouterHistory) {
-  return createRouter({
+  const router = createRouter({
     routeTree,
     ...(history && { history }),
     context: {
       get queryClient() {
         return getQueryClient()
+      },
+      get shownPath(): string | undefined {
+        return router.state.resolvedLocation?.pathname
       },
     },
     parseSearch,
@@ -206,6 +215,7 @@ export function createAppRouter(getQueryClient: () => QueryClient, history?: Rou
     defaultPendingComponent: LoadingScreen,
     defaultErrorComponent: ScreenError,
   })
+  return router
 }
 
 /** Parses the query of a URL. Values stay text: `?search=2026` is the text '2026', not a number. */

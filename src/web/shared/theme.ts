@@ -7,10 +7,11 @@ import {
   type Theme,
 } from '../../domain/display-settings.ts'
 import { createStore, type ReadableStore } from './store.ts'
+import { waitForNextPaint } from './wait-for-next-paint.ts'
 
 const store = createStore(parseTheme(globalThis.document?.documentElement.dataset.theme) ?? DEFAULT_THEME)
 
-/** The theme that the page shows. */
+/** The selected theme. */
 export const themeStore: ReadableStore<Theme> = store
 
 /** Sets the theme that components show, without changing the page. For the server, which writes the theme into the page. */
@@ -20,11 +21,17 @@ export function showTheme(theme: Theme): void {
 
 /** Shows the page in `theme` and remembers it for a year. */
 export function setTheme(theme: Theme): void {
-  document.documentElement.dataset.theme = theme
-  updateThemeColor(theme)
   store.set(theme)
+  void waitForNextPaint().then(applyTheme)
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser yet
   document.cookie = serializeDisplayCookie(THEME_COOKIE, theme, location.protocol === 'https:')
+}
+
+// Changes the styles of all elements, so the selected segment is painted first.
+function applyTheme(): void {
+  const theme = store.get()
+  document.documentElement.dataset.theme = theme
+  updateThemeColor(theme)
 }
 
 // The page has one color per theme for the frame of the browser.

@@ -85,7 +85,10 @@ test('My Events and registered events open without a server, and changes are sen
     birth_date: '1990-02-28',
     phone_number: '+48 600 700 800',
   })
-  const [registered, wanted, cancelled, starred] = await fetchUpcomingEvents(page)
+  const upcoming = await fetchUpcomingEvents(page)
+  // Events whose organizer takes the registrations.
+  const [registered, cancelled] = upcoming.filter(({ sign_up_url }) => sign_up_url !== null)
+  const [wanted, starred] = upcoming.filter(({ sign_up_url }) => sign_up_url === null)
   if (!registered || !wanted || !cancelled || !starred) throw new Error('too few events')
   await registerForEvent(page, registered)
   for (const event of [wanted, cancelled, starred]) await addFavorite(page, event)
@@ -107,23 +110,33 @@ test('My Events and registered events open without a server, and changes are sen
   const dialog = page.getByRole('dialog')
   await expect(dialog.getByText(getEventNameOrCode(registered))).toBeVisible()
   await expect(dialog.getByRole('heading', { name: 'Event Details' })).toBeVisible()
+  // "I have registered there", taken back and said again.
+  for (const button of ['I have registered there', 'Cancel', 'I have registered there']) {
+    await dialog.getByRole('button', { name: button, exact: true }).click()
+    const isWaiting = button === 'Cancel' ? 0 : 1
+    await expect(dialog.getByText('Waiting for a connection')).toHaveCount(isWaiting)
+    await expect(page.getByText(/^Registered with the organizer: .* waiting/)).toHaveCount(isWaiting)
+  }
+  await page.goto(`/events?event=${cancelled.event_code}`)
+  await dialog.getByRole('button', { name: 'I have registered there' }).click()
+  // It registers here too.
+  await expect(dialog.getByRole('button', { name: 'Cancel', exact: true })).toHaveCount(2)
   const landing = await context.newPage()
   await expect(landing.goto('/')).rejects.toThrow(/ERR_CONNECTION_REFUSED/)
   await landing.close()
 
   await page.goto('/my-events')
-  for (const event of [wanted, cancelled]) {
-    await card(page, event).getByRole('button', { name: 'Register', exact: true }).click()
+  await card(page, wanted).getByRole('button', { name: 'Register', exact: true }).click()
+  for (const event of [wanted, cancelled])
     await expect(card(page, event).getByText('Waiting for a connection')).toBeVisible()
-  }
   await card(page, starred)
     .getByRole('button', { name: /favorite/i })
     .click()
-  await expect(notice(page).getByText(/waiting for a connection/)).toHaveCount(3)
+  await expect(notice(page).getByText(/waiting for a connection/)).toHaveCount(4)
   await notice(page)
     .getByRole('button', { name: `Cancel: Remove ${getEventNameOrCode(starred)}` })
     .click()
-  await expect(notice(page).getByText(/waiting for a connection/)).toHaveCount(2)
+  await expect(notice(page).getByText(/waiting for a connection/)).toHaveCount(3)
   await expect(card(page, starred).getByRole('button', { name: /favorite/i })).toHaveAttribute(
     'aria-pressed',
     'true',
@@ -141,7 +154,7 @@ test('My Events and registered events open without a server, and changes are sen
   await ownProduct.resume()
   for (const tab of [page, other]) {
     await expect(tab.getByText(OFFLINE)).toHaveCount(0, { timeout: 30_000 })
-    await expect(tab.getByText(/not possible: This event is cancelled\.$/)).toBeVisible()
+    await expect(tab.getByText(/^Registered with .* not possible: This event is cancelled\.$/)).toBeVisible()
     await expect(
       card(tab, wanted)
         .last()
@@ -149,11 +162,16 @@ test('My Events and registered events open without a server, and changes are sen
     ).toBeVisible()
   }
   expect(sent.sort()).toEqual(
-    [wanted, cancelled].map(({ event_code }) => `/api/registrations/${event_code}`).sort(),
+    [
+      `/api/external-registrations/${registered.event_code}`,
+      `/api/external-registrations/${cancelled.event_code}`,
+      `/api/registrations/${wanted.event_code}`,
+    ].sort(),
   )
   expect((await fetchEvent(page, wanted.event_code)).registered_at).not.toBeNull()
+  expect((await fetchEvent(page, registered.event_code)).externally_registered_at).not.toBeNull()
   expect((await fetchEvent(page, cancelled.event_code)).registered_at).toBeNull()
-  await page.getByRole('button', { name: /^Dismiss: Register/ }).click()
+  await page.getByRole('button', { name: /^Dismiss: Registered with/ }).click()
   for (const tab of [page, other]) await expect(notice(tab)).toHaveCount(0)
 })
 
@@ -218,4 +236,26 @@ test('copies are kept behind a captive portal and deleted by signing out, an exp
   await expect(page.getByText('Failed to load your events. Please try again.').first()).toBeVisible()
   await expect(page.getByText('Anna Nowak')).toHaveCount(0)
   await context.setOffline(false)
+})
+
+test('My Events opens offline after a first visit of less than a second', async ({
+  page,
+  context,
+  signedIn: _,
+}) => {
+  // What waits for longer never happens, as if the user had left.
+  await page.addInitScript(() => {
+    const { setTimeout } = window
+    const untilLeaving = (handler: TimerHandler, delay = 0, ...values: unknown[]) =>
+      delay < 1000 ? setTimeout(handler, delay, ...values) : 0
+    window.setTimeout = untilLeaving as typeof setTimeout
+  })
+  await page.goto('/my-events')
+  await waitForCopies(page)
+  await page.close()
+  await context.setOffline(true)
+  const later = await context.newPage()
+  await later.goto('/my-events')
+  await expect(later.getByText(OFFLINE)).toBeVisible()
+  await expect(later.getByText('Anna Nowak')).toBeVisible()
 })

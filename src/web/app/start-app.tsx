@@ -12,9 +12,6 @@ import { type InitialTexts, startTexts, type TextLoaders } from '../texts/texts.
 import { type AppRouter, createAppRouter, toAuthScreen } from './router.tsx'
 import { handleSessionEvents } from './session-event-handlers.ts'
 
-/** What the first view does not need is loaded after this many milliseconds. */
-const LATER_MS = 3000
-
 /** Starts the app with texts in one language. Called once, by main.en.ts or main.pl.ts. */
 export async function startApp(initial: InitialTexts, textLoaders: TextLoaders): Promise<void> {
   captureCallbackParams()
@@ -24,11 +21,24 @@ export async function startApp(initial: InitialTexts, textLoaders: TextLoaders):
 
   const container = document.getElementById('root')
   if (!container) throw new Error('app.html has no element #root')
-  setTimeout(() => import('./after-load.ts').catch(() => {}), LATER_MS)
-  const firstView = readFirstViewData()
-  if (firstView) return hydrateFirstView(container, router, firstView)
-  discardEarlyEvents()
-  createRoot(container).render(<App router={router} />)
+  try {
+    const firstView = readFirstViewData()
+    if (firstView) await hydrateFirstView(container, router, firstView)
+    else {
+      discardEarlyEvents()
+      createRoot(container).render(<App router={router} />)
+    }
+  } finally {
+    void loadTheRest()
+  }
+}
+
+/** Loads what the first view does not need, once everything that it needs has arrived and the browser is idle. */
+async function loadTheRest(): Promise<void> {
+  if (document.readyState !== 'complete') await new Promise((resolve) => addEventListener('load', resolve))
+  // Safari has no idle callbacks.
+  await new Promise((resolve) => (globalThis.requestIdleCallback ?? setTimeout)(resolve))
+  await import('./after-load.ts').catch(() => {})
 }
 
 /** Takes over the first view that the server has rendered, with its data. */

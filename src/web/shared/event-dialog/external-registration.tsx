@@ -1,4 +1,4 @@
-import { CircleCheck, Info } from 'lucide-react'
+import { CircleCheck, CloudUpload, Info } from 'lucide-react'
 import type { EventCardData } from '../../../contract/schemas.ts'
 import type { Day } from '../../../domain/day.ts'
 import { getEventState } from '../../../domain/event-state.ts'
@@ -23,11 +23,11 @@ export function ExternalRegistration({
 }) {
   const texts = useTexts()
   const words = texts.events.detail.elsewhere
-  const { registered, registeredExternally } = useInvolvement(event, fetchedAt)
+  const { registered, registeredExternally, isExternalRegistrationQueued } = useInvolvement(event, fetchedAt)
   const { setRegisteredExternally } = useChangeInvolvement(event)
   const { isOver, registration } = getEventState(event, today)
   if (!event.sign_up_url || !isHttpUrl(event.sign_up_url) || (isOver && !registeredExternally)) return null
-  const Icon = registeredExternally ? CircleCheck : Info
+  const Icon = isExternalRegistrationQueued ? CloudUpload : registeredExternally ? CircleCheck : Info
   return (
     <section
       aria-label={words.title}
@@ -38,16 +38,19 @@ export function ExternalRegistration({
     >
       <div className="flex min-w-60 flex-1 gap-2.5">
         <Icon aria-hidden="true" className="mt-0.5 size-5 shrink-0" />
-        {registeredExternally ? (
-          <p className="font-medium">{words.done}</p>
-        ) : (
-          <div>
-            <h3 className="font-semibold">{words.title}</h3>
-            <p className="text-sm">
-              {registered ? words.pending : registration.isOpen ? words.unregistered : words.closed}
-            </p>
-          </div>
-        )}
+        <div>
+          {registeredExternally ? (
+            <p className="font-medium">{words.done}</p>
+          ) : (
+            <>
+              <h3 className="font-semibold">{words.title}</h3>
+              <p className="text-sm">
+                {registered ? words.pending : registration.isOpen ? words.unregistered : words.closed}
+              </p>
+            </>
+          )}
+          {isExternalRegistrationQueued && <p className="text-sm">{texts.offline.pending}</p>}
+        </div>
       </div>
       {!isOver && (
         <Button
@@ -56,7 +59,11 @@ export function ExternalRegistration({
           onClick={() => setRegisteredExternally(!registeredExternally, !registered)}
           className="max-md:min-h-11"
         >
-          {registeredExternally ? words.withdraw : words.confirm}
+          {isExternalRegistrationQueued
+            ? texts.offline.cancel
+            : registeredExternally
+              ? words.withdraw
+              : words.confirm}
         </Button>
       )}
     </section>

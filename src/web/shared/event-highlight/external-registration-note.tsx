@@ -22,7 +22,7 @@ export function ExternalRegistrationNote({
 }) {
   const texts = useTexts()
   const { elsewhere: words, externalRegistration, newTab } = texts.events.detail
-  const { registered, registeredExternally } = useInvolvement(event, fetchedAt)
+  const { registered, registeredExternally, isExternalRegistrationQueued } = useInvolvement(event, fetchedAt)
   const { setRegisteredExternally } = useChangeInvolvement(event)
   const url = event.sign_up_url
   if (!registered || !url || !isHttpUrl(url) || getEventState(event, today).isOver) return null
@@ -31,6 +31,11 @@ export function ExternalRegistrationNote({
       <p className="flex items-center gap-2 text-sm font-medium text-leaf-ink">
         <CircleCheck aria-hidden="true" className="size-4 shrink-0 text-leaf" />
         {words.done}
+        {isExternalRegistrationQueued && (
+          <Button size="sm" variant="ghost" onClick={() => setRegisteredExternally(false)}>
+            {texts.offline.cancel}
+          </Button>
+        )}
       </p>
     )
   return (

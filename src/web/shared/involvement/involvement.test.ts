@@ -1,6 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import type { FullInvolvement } from '../../../domain/event.ts'
-import { type InvolvementChange, type InvolvementMutation, resolveInvolvement } from './involvement.ts'
+import {
+  findChangesTakenBack,
+  type InvolvementChange,
+  type InvolvementMutation,
+  resolveInvolvement,
+} from './involvement.ts'
 
 const untouched: FullInvolvement = {
   registered_at: null,
@@ -88,6 +93,45 @@ test('a change that waits for a connection is shown, and not as being sent', () 
   expect(resolve([confirmed(star, favorite), queued(mutation('favorite', false))])).toMatchObject({
     favorite: false,
     isFavoriteQueued: true,
+  })
+  const external = { ...mutation('external_registration', true), registersHere: true }
+  expect(resolve([queued(external)])).toMatchObject({
+    registered: true,
+    registeredExternally: true,
+    isRegistrationQueued: true,
+    isExternalRegistrationQueued: true,
+  })
+  const onlyExternal = { ...external, registersHere: false }
+  expect(resolve([confirmed(register, registered), queued(onlyExternal)])).toMatchObject({
+    registeredExternally: true,
+    isRegistrationQueued: false,
+    isExternalRegistrationQueued: true,
+  })
+})
+
+describe('taking back waiting changes', () => {
+  const external = mutation('external_registration', true)
+  const both = { ...external, registersHere: true }
+  const takeBack = (waiting: InvolvementMutation[], change: InvolvementMutation) => {
+    const { takenBack, isUndone } = findChangesTakenBack(
+      waiting.map((each) => ({ change: each })),
+      change,
+    )
+    return [takenBack.map((queued) => queued.change), isUndone]
+  }
+
+  test('the opposite change is removed, and nothing is sent', () => {
+    expect(takeBack([star, register], unregister)).toEqual([[register], true])
+    expect(takeBack([external], mutation('external_registration', false))).toEqual([[external], true])
+    expect(takeBack([register], register)).toEqual([[], false])
+    expect(takeBack([external], register)).toEqual([[], false])
+  })
+
+  test('unregistering also takes back the registration with the organizer', () => {
+    expect(takeBack([register, external], unregister)).toEqual([[register, external], true])
+    expect(takeBack([both], unregister)).toEqual([[both], true])
+    // Registered here before the connection was lost.
+    expect(takeBack([external], unregister)).toEqual([[external], false])
   })
 })
 

@@ -34,6 +34,8 @@ export interface ShownInvolvement extends FullInvolvement {
   registering: boolean
   /** Whether a change of the registration waits for a connection. */
   isRegistrationQueued: boolean
+  /** Whether "I have registered there", or taking it back, waits for a connection. */
+  isExternalRegistrationQueued: boolean
   /** Whether a change of the favorite waits for a connection. */
   isFavoriteQueued: boolean
 }
@@ -55,20 +57,42 @@ export function resolveInvolvement(
   const findPending = (...kinds: InvolvementMutation['kind'][]) =>
     own.findLast(({ change, confirmation }) => !confirmation && kinds.includes(change.kind))
   const registration = findPending('registration')
-  const external = findPending('external_registration')?.change
+  const external = findPending('external_registration')
   const favorite = findPending('favorite')
   const last = findPending('registration', 'external_registration')?.change
   const registered =
     last && (last.active || last.kind === 'registration') ? last.active : registered_at !== null
   return {
     registered,
-    registeredExternally: registered && (external?.active ?? externally_registered_at !== null),
+    registeredExternally: registered && (external?.change.active ?? externally_registered_at !== null),
     favorite: favorite?.change.active ?? favorited_at !== null,
     registered_at: registered ? registered_at : null,
     externally_registered_at: registered ? externally_registered_at : null,
     favorited_at: favorite?.change.active === false ? null : favorited_at,
     registering: registration !== undefined && !registration.isQueued,
-    isRegistrationQueued: registration?.isQueued ?? false,
+    isRegistrationQueued:
+      (registration?.isQueued || (external?.isQueued && external.change.registersHere)) ?? false,
+    isExternalRegistrationQueued: external?.isQueued ?? false,
     isFavoriteQueued: favorite?.isQueued ?? false,
+  }
+}
+
+/**
+ * Returns which of the waiting changes of an event a change takes back, so that they are not sent. Unregistering also takes back "I
+ * have registered there", which would register again. `isUndone` tells whether nothing else has to be sent.
+ */
+export function findChangesTakenBack<Queued extends { change: InvolvementMutation }>(
+  waiting: readonly Queued[],
+  { kind, active }: Pick<InvolvementMutation, 'kind' | 'active'>,
+): { takenBack: Queued[]; isUndone: boolean } {
+  const isUnregistering = kind === 'registration' && !active
+  const takenBack = waiting.filter(
+    ({ change }) =>
+      change.active !== active &&
+      (change.kind === kind || (isUnregistering && change.kind === 'external_registration')),
+  )
+  return {
+    takenBack,
+    isUndone: takenBack.some(({ change }) => change.kind === kind || change.registersHere),
   }
 }

@@ -8,6 +8,7 @@ import { useOptimisticChanges, useOptimisticMutation } from '../optimistic.ts'
 import { useStore } from '../store.ts'
 import { showToast } from '../toasts.ts'
 import {
+  findChangesTakenBack,
   INVOLVEMENT_KIND,
   type InvolvementChange,
   type InvolvementMutation,
@@ -60,18 +61,17 @@ export function useChangeInvolvement(event: Pick<EventSummary, 'event_code' | 'e
           : createErrorToast(mutation, error),
       ),
   })
-  function changeOrCancel(kind: InvolvementMutation['kind'], active: boolean) {
-    const queued = queueStore
-      .get()
-      .find((each) => !each.refusal && each.change.event_code === event_code && each.change.kind === kind)
-    if (!queued || queued.change.active === active) return change({ event_code, kind, active })
-    void offlineQueue.current?.removeQueuedChange(queued)
+  function changeOrTakeBack(mutation: Omit<InvolvementMutation, 'event_code'>) {
+    const waiting = queueStore.get().filter((each) => !each.refusal && each.change.event_code === event_code)
+    const { takenBack, isUndone } = findChangesTakenBack(waiting, mutation)
+    for (const queued of takenBack) void offlineQueue.current?.removeQueuedChange(queued)
+    if (!isUndone) change({ event_code, ...mutation })
   }
   return {
-    setRegistered: (active: boolean) => changeOrCancel('registration', active),
+    setRegistered: (active: boolean) => changeOrTakeBack({ kind: 'registration', active }),
     setRegisteredExternally: (active: boolean, registersHere = false) =>
-      change({ event_code, kind: 'external_registration', active, registersHere }),
-    setFavorite: (active: boolean) => changeOrCancel('favorite', active),
+      changeOrTakeBack({ kind: 'external_registration', active, registersHere }),
+    setFavorite: (active: boolean) => changeOrTakeBack({ kind: 'favorite', active }),
   }
 }
 
@@ -92,11 +92,8 @@ async function sendOrQueue(mutation: InvolvementMutation, eventTitle: string) {
     if (offlineStore.get()) throw new ApiError('network')
     return await sendInvolvement(mutation)
   } catch (error) {
-    if (!hasErrorCode(error, 'network') || !isQueueable(mutation)) throw error
+    // An undo is possible for a short time only.
+    if (!hasErrorCode(error, 'network') || mutation.undo !== undefined) throw error
     throw (await offlineQueue.current?.queueChange(mutation, eventTitle)) ? new QueuedError() : error
   }
 }
-
-// Registering with the organiser needs a connection anyway, and so does an undo in time.
-const isQueueable = ({ kind, undo }: InvolvementMutation) =>
-  kind !== 'external_registration' && undo === undefined

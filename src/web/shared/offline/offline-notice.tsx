@@ -44,8 +44,7 @@ function QueuedChangeRow({ queued }: { queued: QueuedChange }) {
   const words = texts.offline
   const { change, eventTitle, refusal } = queued
   const Icon = refusal ? CircleAlert : CloudOff
-  const kind = change.kind === 'favorite' ? 'favorite' : 'registration'
-  const name = words.changes[kind][change.active ? 'add' : 'remove'](eventTitle)
+  const name = words.changes[change.kind][change.active ? 'add' : 'remove'](eventTitle)
   return (
     <li className="flex items-center gap-2">
       <Icon

@@ -13,6 +13,10 @@ export const offline = {
       add: (event: string) => `Register for ${event}`,
       remove: (event: string) => `Unregister from ${event}`,
     },
+    external_registration: {
+      add: (event: string) => `Registered with the organizer: ${event}`,
+      remove: (event: string) => `Not registered with the organizer: ${event}`,
+    },
     favorite: {
       add: (event: string) => `Add ${event} to favorites`,
       remove: (event: string) => `Remove ${event} from favorites`,

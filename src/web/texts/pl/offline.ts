@@ -12,8 +12,12 @@ export const offline: typeof model = {
   dismissNamed: (change: string) => `Zamknij: ${change}`,
   changes: {
     registration: {
-      add: (event: string) => `Rejestracja: ${event}`,
-      remove: (event: string) => `Wyrejestrowanie: ${event}`,
+      add: (event: string) => `Zapis: ${event}`,
+      remove: (event: string) => `Wypisanie: ${event}`,
+    },
+    external_registration: {
+      add: (event: string) => `Zapis u organizatora: ${event}`,
+      remove: (event: string) => `Brak zapisu u organizatora: ${event}`,
     },
     favorite: {
       add: (event: string) => `Dodanie do ulubionych: ${event}`,

@@ -1,4 +1,10 @@
-import { newEmail, signIn, signUp } from './support/accounts.ts'
+import {
+  completePreferencesStep,
+  completeProfileStep,
+  newEmail,
+  signIn,
+  submitSignUp,
+} from './support/accounts.ts'
 import { emailsTo, waitForEmailLink } from './support/identity.ts'
 import { type Product, startProduct } from './support/product.ts'
 import { test as base, expect, expectAccessible, expectToast } from './support/test.ts'
@@ -20,13 +26,19 @@ const test = base.extend<object, { confirmingProduct: Product }>({
 // The browser logs the rejected sign-in.
 test.use({ allowedConsole: [/^Failed to load resource: .* 403 /] })
 
+// An event of the sample catalogue.
+const SHARED_EVENT = '/events?event=sample-infoshare'
+
 const account = () => ({ email: newEmail(), password: 'long enough to keep' })
 
-test('with required confirmation, sign-up asks to open the email link, which leads to onboarding', async ({
+test('with required confirmation, the email link leads to onboarding and then to the shared event, in any browser', async ({
   page,
+  browser,
+  baseURL,
 }) => {
   const { email, password } = account()
-  await signUp(page, { email, password })
+  await page.goto(SHARED_EVENT)
+  await submitSignUp(page, { email, password })
   await expect(page.getByRole('heading', { name: 'Check your inbox' })).toBeVisible()
   await expectAccessible(page)
 
@@ -36,10 +48,17 @@ test('with required confirmation, sign-up asks to open the email link, which lea
 
   // Signing in has sent a second link, which replaces the first.
   await expect.poll(() => emailsTo(email).length).toBe(2)
-  await page.goto(await waitForEmailLink(email, 'confirmation'))
-  await expect(page.getByRole('heading', { name: 'Is this your account?' })).toBeVisible()
-  await page.getByLabel('Password', { exact: true }).fill(password)
-  await page.getByRole('button', { name: 'Confirm' }).click()
-  await expectToast(page, 'Email confirmed')
-  await expect(page.getByRole('dialog', { name: 'Welcome! Tell us about yourself' })).toBeVisible()
+  const elsewhere = await browser.newContext({ baseURL: baseURL ?? '' })
+  const other = await elsewhere.newPage()
+  await other.goto(await waitForEmailLink(email, 'confirmation'))
+  await expect(other.getByRole('heading', { name: 'Is this your account?' })).toBeVisible()
+  await other.getByLabel('Password', { exact: true }).fill(password)
+  await other.getByRole('button', { name: 'Confirm' }).click()
+  await expectToast(other, 'Email confirmed')
+  const dialog = other.getByRole('dialog', { name: 'Welcome! Tell us about yourself' })
+  await completeProfileStep(dialog)
+  await completePreferencesStep(other.getByRole('dialog'))
+  await expect(other.getByRole('dialog', { name: 'Infoshare' })).toBeVisible()
+  await expect(other).toHaveURL(SHARED_EVENT)
+  await elsewhere.close()
 })

@@ -1,4 +1,10 @@
-import { createOnboardedAccount, newEmail, submitSignUp } from './support/accounts.ts'
+import {
+  completePreferencesStep,
+  completeProfileStep,
+  createOnboardedAccount,
+  newEmail,
+  submitSignUp,
+} from './support/accounts.ts'
 import { callApi } from './support/api.ts'
 import { expect, expectAccessible, expectNoHorizontalScroll, test } from './support/test.ts'
 
@@ -53,13 +59,8 @@ test('a visitor sees a shared event beside the form, signs up and returns to it'
 
   await submitSignUp(page, { email: newEmail(), password: 'correct horse battery' })
   const dialog = page.getByRole('dialog')
-  await dialog.getByLabel(/First name/i).fill('Anna')
-  await dialog.getByLabel(/Last name/i).fill('Nowak')
-  await dialog.getByRole('textbox', { name: /Birth date/i }).fill('1990-02-28')
-  await dialog.getByRole('button', { name: 'Continue to Preferences' }).click()
-  await dialog.getByRole('combobox', { name: /Hometown/i }).fill('Gdansk')
-  await dialog.getByRole('checkbox', { name: 'AI', exact: true }).check()
-  await dialog.getByRole('button', { name: 'Complete Setup' }).click()
+  await completeProfileStep(dialog)
+  await completePreferencesStep(dialog)
   await expect(page.getByRole('dialog', { name: 'Infoshare' })).toBeVisible()
   await expect(page).toHaveURL(ADDRESS)
 })

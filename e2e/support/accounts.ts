@@ -78,3 +78,10 @@ export async function completeProfileStep(dialog: Locator): Promise<void> {
   await dialog.getByRole('textbox', { name: /Birth date/i }).fill(PROFILE.birth_date)
   await dialog.getByRole('button', { name: 'Continue to Preferences' }).click()
 }
+
+/** Completes the second onboarding step. */
+export async function completePreferencesStep(dialog: Locator): Promise<void> {
+  await dialog.getByRole('combobox', { name: /Hometown/i }).fill(PROFILE.hometown)
+  await dialog.getByRole('checkbox', { name: 'AI', exact: true }).check()
+  await dialog.getByRole('button', { name: 'Complete Setup' }).click()
+}

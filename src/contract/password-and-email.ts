@@ -137,7 +137,12 @@ export const completeEmailConfirmation = defineRoute('POST /api/email-confirmati
   summary: 'Confirm the email with an email link',
   security: requiresClientKey,
   body: z.object({ token, password: passwordOfAccount }).openapi('EmailConfirmation'),
-  reply: [emailReply, 'The confirmed email.'],
+  reply: [
+    emailReply.extend({
+      return_to: z.string().nullable().describe('`return_to` of the sign-up or sign-in that sent the link.'),
+    }),
+    'The confirmed email.',
+  ],
   problems: ['recent_auth_required', 'wrong_password', 'link_expired', 'too_many_attempts'],
 })
 

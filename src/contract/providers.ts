@@ -1,6 +1,7 @@
 import { z } from '@hono/zod-openapi'
 import { PROVIDERS } from '../domain/provider.ts'
 import { defineRoute, requiresClientKey, requiresSession } from './define-route.ts'
+import { returnToSchema } from './schemas.ts'
 import { signInReplySchema } from './session.ts'
 
 const providerSchema = z.enum(PROVIDERS)
@@ -22,11 +23,9 @@ export const startAuthorization = defineRoute('POST /api/providers/{provider}/be
   body: z
     .object({
       purpose: z.enum(['sign_in', 'connect']).optional().describe('Default sign_in.'),
-      return_to: z
-        .string()
-        .max(2000)
-        .optional()
-        .describe('The path of a screen to go to afterwards; anything else is ignored.'),
+      return_to: returnToSchema.describe(
+        'The path of a screen to go to afterwards; anything else is ignored.',
+      ),
     })
     .openapi('AuthorizationRequest'),
   reply: [

@@ -70,3 +70,6 @@ export const eventCodeParams = z.object({
     .max(200)
     .openapi({ param: { name: 'event_code', in: 'path' } }),
 })
+
+/** Where a user wants to go after signing in. The server keeps it only if `resolveReturnPath` (screen-paths.ts) accepts it. */
+export const returnToSchema = z.string().max(2000).optional()

@@ -1,7 +1,7 @@
 import { z } from '@hono/zod-openapi'
 import { EMAIL_MAX_LENGTH } from '../domain/credentials.ts'
 import { defineRoute, requiresClientKey } from './define-route.ts'
-import { todaySchema } from './schemas.ts'
+import { returnToSchema, todaySchema } from './schemas.ts'
 
 const userSchema = z
   .object({
@@ -38,8 +38,13 @@ const credentialsSchema = z
     email: z.string().min(1).max(EMAIL_MAX_LENGTH),
     // The rules for passwords have problem codes of their own.
     password: z.string().min(1).max(4096),
+    return_to: returnToSchema.describe(
+      'The path of a screen to open after the email is confirmed, if that is required first; anything else is ignored.',
+    ),
   })
   .openapi('Credentials')
+
+export type Credentials = z.infer<typeof credentialsSchema>
 
 /** Returns the session (§7 Auth). */
 export const getSession = defineRoute('GET /api/session', {

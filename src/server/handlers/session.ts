@@ -11,13 +11,13 @@ export function addSessionRoutes(app: App, { identity, sessions }: HandlerDeps):
   app.openapi(routes.getSession, async (c) => c.json(await sessions.describe(c), 200))
 
   app.openapi(routes.signUp, async (c) => {
-    const outcome = await signUp(identity, c.req.valid('json'), sessions.readClientInfo(c))
+    const outcome = await signUp(identity, readCredentials(c.req.valid('json')), sessions.readClientInfo(c))
     if (outcome) return c.json(await sessions.signIn(c, outcome), 200)
     return c.json({ ...(await sessions.signOut(c)), code_required: false }, 200)
   })
 
   app.openapi(routes.signIn, async (c) => {
-    const outcome = await signIn(identity, c.req.valid('json'), sessions.readClientInfo(c))
+    const outcome = await signIn(identity, readCredentials(c.req.valid('json')), sessions.readClientInfo(c))
     return c.json(await sessions.signIn(c, outcome), 200)
   })
 
@@ -26,3 +26,8 @@ export function addSessionRoutes(app: App, { identity, sessions }: HandlerDeps):
     return c.json(await sessions.signOut(c), 200)
   })
 }
+
+const readCredentials = ({ return_to, ...credentials }: routes.Credentials) => ({
+  ...credentials,
+  returnTo: return_to,
+})

@@ -34,7 +34,7 @@ const PERSONAL_ROWS = Object.entries({
   pending_sign_ins: `
     select user_id, expires_at from identity.pending_sign_ins where user_id = $1 order by expires_at`,
   email_links: `
-    select user_id, purpose, email, session_id, created_at, expires_at
+    select user_id, purpose, email, session_id, return_to, created_at, expires_at
     from identity.email_links where user_id = $1 order by created_at, purpose`,
   emails: `
     select id, user_id, kind, version, key_id, to_email, language, message_id, link_seconds, link_issued, state, skipped_reason,

@@ -33,7 +33,7 @@ describe('without REQUIRE_EMAIL_VERIFICATION', async () => {
     const [mail] = await readEmails('anna@example.com')
     expect(mail?.text).toContain(`http://localhost:3000/auth/callback#confirmation=${mail?.token}\n`)
     expect(await isConfirmed('anna@example.com')).toBe(false)
-    expect((await confirm(anna, mail?.token)).body).toEqual({ email: 'anna@example.com' })
+    expect((await confirm(anna, mail?.token)).body).toEqual({ email: 'anna@example.com', return_to: null })
     expect(await isConfirmed('anna@example.com')).toBe(true)
     expect(code(await confirm(anna, mail?.token))).toBe('link_expired')
     await anna.post('/api/email-confirmation')
@@ -59,7 +59,10 @@ describe('without REQUIRE_EMAIL_VERIFICATION', async () => {
     await ben.post('/api/email-confirmation')
     const token = (await readEmails('ben@example.com'))[0]?.token
     const phone = browser()
-    expect((await confirm(phone, token, password)).body).toEqual({ email: 'ben@example.com' })
+    expect((await confirm(phone, token, password)).body).toEqual({
+      email: 'ben@example.com',
+      return_to: null,
+    })
     expect((await phone.get('/api/session')).body.user).toBeNull()
   })
 
@@ -104,6 +107,23 @@ describe('with REQUIRE_EMAIL_VERIFICATION', async () => {
   const signIn = (email: string, ownPassword = password, device = browser()) =>
     device.post('/api/sign-in', { email, password: ownPassword })
 
+  test('the link leads to the screen that the user wanted when signing up, and nowhere else', async () => {
+    const confirmReturnTo = async (email: string, return_to: string) => {
+      const anna = browser()
+      await anna.post('/api/sign-up', { email, password, return_to })
+      await drainJobs()
+      // Signing in without it replaces the link and keeps the screen.
+      expect(code(await signIn(email))).toBe('email_not_confirmed')
+      const { token, text } = (await readEmails(email)).at(-1) ?? {}
+      expect(text).not.toContain('return_to')
+      const done = await browser().post('/api/email-confirmation/complete', { token, password })
+      return done.body.return_to
+    }
+    expect(await confirmReturnTo('eva@example.com', '/events?event=x')).toBe('/events?event=x')
+    expect(await confirmReturnTo('jan@example.com', '//evil.example/events')).toBeNull()
+    expect(await confirmReturnTo('ola@example.com', 'https://evil.example/events')).toBeNull()
+  })
+
   test('signing in requires a confirmed email', async () => {
     const anna = browser()
     const reply = await anna.signUp('anna@example.com')
@@ -125,7 +145,7 @@ describe('with REQUIRE_EMAIL_VERIFICATION', async () => {
     )
     const token = sent.at(-1)?.token
     const done = await anna.post('/api/email-confirmation/complete', { token, password })
-    expect(done.body).toEqual({ email: 'anna@example.com' })
+    expect(done.body).toEqual({ email: 'anna@example.com', return_to: null })
     expect((await signIn('anna@example.com', password, anna)).body.user.email).toBe('anna@example.com')
     expect(log.text()).not.toContain(token)
   })

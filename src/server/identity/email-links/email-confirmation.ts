@@ -24,15 +24,19 @@ export async function requestEmailConfirmation(
   await withTransaction(context.pool, (tx) => queueConfirmation(context, tx, account.id, language))
 }
 
-/** Does the same at a sign-up or sign-in, but sends nothing once the limit is exceeded. */
+/**
+ * Does the same at a sign-up or sign-in, but sends nothing once the limit is exceeded. `returnTo` is the path of the screen that the
+ * user wanted to open.
+ */
 export async function tryRequestEmailConfirmation(
   context: IdentityContext,
   tx: Tx,
   accountId: string,
   language: Language,
+  returnTo?: string,
 ): Promise<void> {
   if (await context.rateLimits.within(tx).tryConsume(CONFIRMATION_PER_ACCOUNT, accountId)) {
-    await queueConfirmation(context, tx, accountId, language)
+    await queueConfirmation(context, tx, accountId, language, returnTo)
   }
 }
 
@@ -51,8 +55,9 @@ async function queueConfirmation(
   tx: Tx,
   accountId: string,
   language: Language,
+  returnTo?: string,
 ): Promise<void> {
-  const link = await issueEmailLink(tx, context.publicUrl, { accountId, purpose: 'confirmation' })
+  const link = await issueEmailLink(tx, context.publicUrl, { accountId, purpose: 'confirmation', returnTo })
   if (!link) return
   await queueRateLimitedEmail(context, tx, {
     kind: 'confirmation',
@@ -79,13 +84,13 @@ const CONFIRM_EMAIL = statement(
 export async function completeEmailConfirmation(
   context: IdentityContext,
   opened: EmailLinkInput,
-): Promise<{ email: string }> {
+): Promise<{ email: string; return_to: string | null }> {
   const { user_id } = await findAuthenticatedEmailLink(context, 'confirmation', opened)
   return withTransaction(context.pool, async (tx) => {
     await tx.query(LOCK_ACCOUNT, [user_id])
     const link = await consumeEmailLink(tx, 'confirmation', opened.token)
     const [confirmed] = await tx.query<{ email: string }>(CONFIRM_EMAIL, [link.user_id, link.email])
     if (!confirmed) throw new ProblemError('link_expired')
-    return confirmed
+    return { ...confirmed, return_to: link.return_to }
   })
 }

@@ -1,5 +1,5 @@
 import type { EmailLinkPurpose } from '../../../contract/email-link-purposes.ts'
-import { SCREEN_PATHS } from '../../../contract/screen-paths.ts'
+import { resolveReturnPath, SCREEN_PATHS } from '../../../contract/screen-paths.ts'
 import { statement } from '../../database/statement.ts'
 import type { Tx } from '../../database/transaction.ts'
 import type { EmailLinkToSend } from '../../mail/email-queue.ts'
@@ -22,6 +22,8 @@ export interface EmailLink {
   /** The address that the link was sent to. */
   email: string
   created_at: string
+  /** The path of the screen to open afterwards, checked when it was stored. */
+  return_to: string | null
 }
 
 /** A link opened in a browser. */
@@ -48,17 +50,20 @@ export interface NewEmailLink {
   email?: string
   /** The session that requests the link. The link ends with it. */
   sessionId?: string
+  /** The path of a screen to open afterwards. Default: that of the previous link. */
+  returnTo?: string | undefined
 }
 
 const UPSERT_EMAIL_LINK = statement(
   'upsert_email_link',
-  `insert into identity.email_links (user_id, purpose, token_hash, email, session_id, expires_at)
-  select id, $2, $3, coalesce($4, email), $5, now() + make_interval(secs => $6)
+  `insert into identity.email_links (user_id, purpose, token_hash, email, session_id, expires_at, return_to)
+  select id, $2, $3, coalesce($4, email), $5, now() + make_interval(secs => $6), $7
   from identity.users
   where id = $1 and not ($2 = 'confirmation' and email_verified)
   on conflict (user_id, purpose) do update
     set token_hash = excluded.token_hash, email = excluded.email, session_id = excluded.session_id,
-      expires_at = excluded.expires_at, created_at = now()
+      expires_at = excluded.expires_at, created_at = now(),
+      return_to = coalesce(excluded.return_to, email_links.return_to)
   returning email`,
 )
 
@@ -72,11 +77,19 @@ const UNSENT_SECONDS = 6 * 24 * 60 * 60
 export async function issueEmailLink(
   db: Tx,
   publicUrl: string,
-  { accountId, purpose, email, sessionId }: NewEmailLink,
+  { accountId, purpose, email, sessionId, returnTo }: NewEmailLink,
 ): Promise<IssuedEmailLink | null> {
   const { url, hash } = createEmailLink(publicUrl, purpose)
   const seconds = EMAIL_LINK_SECONDS[purpose]
-  const values = [accountId, purpose, hash, email ?? null, sessionId ?? null, UNSENT_SECONDS + seconds]
+  const values = [
+    accountId,
+    purpose,
+    hash,
+    email ?? null,
+    sessionId ?? null,
+    UNSENT_SECONDS + seconds,
+    returnTo && resolveReturnPath(returnTo) === returnTo ? returnTo : null,
+  ]
   const [issued] = await db.query<{ email: string }>(UPSERT_EMAIL_LINK, values)
   return issued ? { url, email: issued.email, toSend: { hash, seconds, isIssued: true } } : null
 }
@@ -87,7 +100,7 @@ export async function issueEmailLink(
  */
 export async function issueOpenedLink(tx: Tx, accountId: string, purpose: EmailLinkPurpose): Promise<string> {
   const { token, hash } = createToken()
-  await tx.query(UPSERT_EMAIL_LINK, [accountId, purpose, hash, null, null, EMAIL_LINK_SECONDS[purpose]])
+  await tx.query(UPSERT_EMAIL_LINK, [accountId, purpose, hash, null, null, EMAIL_LINK_SECONDS[purpose], null])
   return token
 }
 
@@ -105,7 +118,7 @@ function createEmailLink(publicUrl: string, purpose: EmailLinkPurpose): { url: s
 
 const FIND_EMAIL_LINK = statement(
   'find_email_link',
-  `select user_id, email, created_at from identity.email_links
+  `select user_id, email, created_at, return_to from identity.email_links
   where token_hash = $1 and purpose = $2 and expires_at > now()`,
 )
 
@@ -138,7 +151,7 @@ const CONSUME_EMAIL_LINK = statement(
   'consume_email_link',
   `delete from identity.email_links
   where token_hash = $1 and purpose = $2 and expires_at > now()
-  returning user_id, email, created_at`,
+  returning user_id, email, created_at, return_to`,
 )
 
 /** Consumes a link. Throws `link_expired`; of two concurrent calls one succeeds. */

@@ -19,6 +19,8 @@ import { isCurrentPasswordHash } from './password-hash-store.ts'
 export interface Credentials {
   email: string
   password: string
+  /** The path of the screen that the user wants to open, for the link that confirms the email. */
+  returnTo?: string | undefined
 }
 
 // One statement, so that the time does not show whether the email has an account.
@@ -88,7 +90,7 @@ export async function signIn(
   await rateLimits.tryConsume(KNOWN_SIGN_IN_IP_MARKER, accountAndIp)
   if (context.requireEmailVerification && !account.email_verified) {
     await withTransaction(context.pool, (tx) =>
-      tryRequestEmailConfirmation(context, tx, account.id, client.language),
+      tryRequestEmailConfirmation(context, tx, account.id, client.language, credentials.returnTo),
     )
     throw new ProblemError('email_not_confirmed')
   }

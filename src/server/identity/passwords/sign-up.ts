@@ -30,7 +30,9 @@ export async function signUp(
 
   const hash = await passwordHasher.hash(credentials.password, client.ip)
   if (context.requireEmailVerification) {
-    background.run('sign-up', () => createUnconfirmedAccount(context, email, hash, client))
+    background.run('sign-up', () =>
+      createUnconfirmedAccount(context, email, hash, client, credentials.returnTo),
+    )
     return null
   }
   const account = await createAccountWithPassword(context, email, hash, client.language, (tx, { id }) =>
@@ -51,10 +53,11 @@ async function createUnconfirmedAccount(
   email: string,
   hash: string,
   { language }: ClientInfo,
+  returnTo: string | undefined,
 ): Promise<void> {
   try {
     await createAccountWithPassword(context, email, hash, language, (tx, { id }) =>
-      tryRequestEmailConfirmation(context, tx, id, language),
+      tryRequestEmailConfirmation(context, tx, id, language, returnTo),
     )
   } catch (error) {
     if (!(error instanceof ProblemError && error.code === 'email_taken')) throw error

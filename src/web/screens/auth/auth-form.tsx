@@ -29,6 +29,7 @@ export function AuthForm({
   mode,
   email,
   failure,
+  returnTo,
   onEmailChange,
   onModeChange,
   onReply,
@@ -38,6 +39,8 @@ export function AuthForm({
   mode: AuthMode
   email: string
   failure: string | null
+  /** The page requested before, for the link that confirms the email. */
+  returnTo: string | undefined
   onEmailChange: (email: string) => void
   onModeChange: (mode: AuthMode) => void
   onReply: (reply: SignInReply) => void
@@ -55,9 +58,10 @@ export function AuthForm({
           : { error: requiredError(texts, password), alert: null }
       return { fields: { email: emailError(texts, email), password: error }, alert }
     },
-    submit: (body) => {
+    submit: (credentials) => {
       setWasTried(true)
       byPasskey.reset()
+      const body = { ...credentials, return_to: returnTo }
       return mode === 'sign_in' ? api('POST /api/sign-in', { body }) : api('POST /api/sign-up', { body })
     },
     onSuccess: onReply,

@@ -123,6 +123,7 @@ export function AuthScreen() {
                 mode={mode}
                 email={email}
                 failure={handoff?.kind === 'failure' ? problemText(texts, handoff.code) : null}
+                returnTo={return_to}
                 onEmailChange={setEmail}
                 onModeChange={(mode) => openForm(mode === 'sign_up' ? 'sign-up' : undefined)}
                 onReply={onReply}

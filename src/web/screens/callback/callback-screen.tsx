@@ -50,7 +50,7 @@ export function CallbackScreen() {
       goTo(result.path)
     } else if (result.kind === 'second_factor') {
       setAuthHandoff({ kind: 'second_factor' })
-      goTo(SCREEN_PATHS.auth)
+      goTo(result.path)
     } else if (result.kind === 'password_required') setState({ kind: 'password_required', link })
     else setState({ kind: result.kind })
   }

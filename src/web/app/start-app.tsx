@@ -9,6 +9,7 @@ import { captureCallbackParams } from '../shared/session/callback-params.ts'
 import { sessionManager, useUserScope } from '../shared/session/session.ts'
 import { sessionEvents } from '../shared/session/session-events.ts'
 import { type InitialTexts, startTexts, type TextLoaders } from '../texts/texts.ts'
+import { removeLayerEntryBeforePush } from '../ui/layer-entry.ts'
 import { type AppRouter, createAppRouter, toAuthScreen } from './router.tsx'
 import { handleSessionEvents } from './session-event-handlers.ts'
 
@@ -17,6 +18,7 @@ export async function startApp(initial: InitialTexts, textLoaders: TextLoaders):
   captureCallbackParams()
   startTexts(initial, textLoaders)
   const router = createAppRouter(() => sessionManager.scope().queryClient)
+  removeLayerEntryBeforePush(router.history)
   handleSessionEvents(router)
 
   const container = document.getElementById('root')

@@ -1,4 +1,4 @@
-import { removeLayerEntry } from '../ui/use-close-on-back.ts'
+import { removeLayerEntry } from '../ui/layer-entry.ts'
 
 /** Where the key of the latest authorization request is stored. */
 export const BROWSER_KEY = 'browser_key'

@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useId } from 'react'
+import { removeLayerEntry } from './layer-entry.ts'
 
 /**
  * Lets Back close a dialog or sheet instead of leaving the screen. Opening adds a history entry for the same address, and closing
@@ -23,17 +24,8 @@ export function useCloseOnBack(isOpen: boolean, onClose: (() => void) | undefine
       removeEventListener('popstate', onPopState)
       // Later, because the press that closed the dialog may also open another screen, whose entry then replaces this one.
       setTimeout(() => {
-        if (hasEntry && history.state?.layer === layer) history.back()
+        if (hasEntry && history.state?.layer === layer) void removeLayerEntry()
       })
     }
   }, [isOpen, isClosable, layer])
-}
-
-/** Removes the history entry of the open dialog or sheet, which closes it, before an action that adds another one. */
-export function removeLayerEntry(): Promise<void> {
-  if (history.state?.layer === undefined) return Promise.resolve()
-  return new Promise((resolve) => {
-    addEventListener('popstate', () => resolve(), { once: true })
-    history.back()
-  })
 }

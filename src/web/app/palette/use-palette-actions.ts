@@ -3,7 +3,6 @@ import { SCREEN_PATHS } from '../../../contract/screen-paths.ts'
 import { useOpenEvent } from '../../shared/event-dialog/lazy-event-dialog.tsx'
 import { type SavedSearch, toEventListSearch } from '../../shared/saved-searches/saved-searches.ts'
 import { useSignOut } from '../../shared/session/use-sign-out.ts'
-import { removeLayerEntry } from '../../ui/use-close-on-back.ts'
 import type { filterCommands } from './palette-commands.ts'
 
 const { dashboard, events, myEvents } = SCREEN_PATHS
@@ -19,26 +18,22 @@ export function usePaletteActions(onClose: () => void) {
     select: ({ location }) => SCREENS_WITH_EVENT_DIALOG.includes(location.pathname.replace(/\/$/, '')),
   })
 
-  async function close() {
-    await removeLayerEntry()
-    onClose()
-  }
   return {
-    async openEvent(event: string) {
-      await close()
+    openEvent(event: string) {
+      onClose()
       if (hasEventDialog) openEvent(event)
       else void navigate({ to: events, search: { event }, state: { openedFromScreen: true } })
     },
-    async searchList(search: string, when?: 'past') {
-      await close()
+    searchList(search: string, when?: 'past') {
+      onClose()
       void navigate({ to: events, search: { search, when } })
     },
-    async openSavedSearch(saved: SavedSearch) {
-      await close()
+    openSavedSearch(saved: SavedSearch) {
+      onClose()
       void navigate({ to: events, search: toEventListSearch(saved) })
     },
-    async run(command: ReturnType<typeof filterCommands>[number]) {
-      await close()
+    run(command: ReturnType<typeof filterCommands>[number]) {
+      onClose()
       command.run({ navigate, signOut: signOut.mutate })
     },
   }

@@ -30,12 +30,9 @@ export const ICON_CLASS = 'grid w-10 shrink-0 place-items-center [&_svg]:size-5'
 /** Links to the screens; the current one is marked (§2 Sidebar). */
 export function NavigationItems({
   labelClass,
-  replace = false,
   onNavigate,
 }: {
   labelClass?: string
-  /** Replaces the history entry, which then is that of the sheet. */
-  replace?: boolean
   onNavigate?: () => void
 }) {
   const texts = useTexts()
@@ -45,7 +42,6 @@ export function NavigationItems({
         <li key={to}>
           <Link
             to={to}
-            replace={replace}
             {...(onNavigate && { onClick: onNavigate })}
             className={classNames(
               NAVIGATION_ITEM_CLASS,

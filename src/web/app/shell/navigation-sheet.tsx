@@ -36,7 +36,7 @@ export function NavigationSheet({
           <Dialog.Title className="px-2 py-3 text-lg font-semibold">{texts.shell.menu}</Dialog.Title>
           {/* All controls are at the bottom, within reach of the thumb and clear of toasts. */}
           <nav aria-label={texts.shell.navigation} className="mt-auto mb-3">
-            <NavigationItems labelClass="pl-2" replace onNavigate={() => onOpenChange(false)} />
+            <NavigationItems labelClass="pl-2" onNavigate={() => onOpenChange(false)} />
           </nav>
           <DisplaySettingsItems labelClass="pl-2" />
           <LogoutItem labelClass="pl-2" />

@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { createOnboardedAccount } from './support/accounts.ts'
 import { fetchUpcomingEvents, registerForEvent } from './support/api.ts'
 import { expect, test } from './support/test.ts'
@@ -89,6 +90,22 @@ test('unsaved input survives a reload, although the server does not know it', as
 })
 
 test('what the user does before the scripts have loaded is not lost', async ({ page, account }) => {
+  const releaseAtSignIn = await goWithoutScripts(page, '/auth')
+  await page.getByLabel('Email').fill(account.email)
+  await page.getByLabel('Password', { exact: true }).fill(account.password)
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click()
+  await expect(page).toHaveURL(/\/auth$/)
+  releaseAtSignIn()
+  await expect(page).toHaveURL(/\/dashboard$/)
+
+  const release = await goWithoutScripts(page, '/my-events')
+  await page.keyboard.press('Control+k')
+  release()
+  await expect(page.getByRole('dialog').getByRole('combobox')).toBeVisible()
+})
+
+/** Opens the page, and holds back all scripts but the one that records events until the returned function is called. */
+async function goWithoutScripts(page: Page, path: string): Promise<() => void> {
   let release = () => {}
   const released = new Promise<void>((resolve) => {
     release = resolve
@@ -97,12 +114,7 @@ test('what the user does before the scripts have loaded is not lost', async ({ p
     await released
     await route.continue()
   })
-  await page.goto('/auth', { waitUntil: 'commit' })
+  await page.goto(path, { waitUntil: 'commit' })
   await page.waitForFunction(() => 'earlyEvents' in window)
-  await page.getByLabel('Email').fill(account.email)
-  await page.getByLabel('Password', { exact: true }).fill(account.password)
-  await page.getByRole('button', { name: 'Sign In', exact: true }).click()
-  await expect(page).toHaveURL(/\/auth$/)
-  release()
-  await expect(page).toHaveURL(/\/dashboard$/)
-})
+  return release
+}

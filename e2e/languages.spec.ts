@@ -52,6 +52,7 @@ test.describe('in Polish', () => {
     const dialog = page.getByRole('dialog')
     await expect(dialog.getByRole('heading', { name: 'Szczegóły wydarzenia' })).toBeVisible()
     await expect(dialog.getByText(/^\d[\d\s]*(,\d\d)?\sUSD$/)).toBeVisible()
+    await expect(dialog.getByText('Dzień 1')).toBeVisible()
     await expectAccessible(page)
   })
 

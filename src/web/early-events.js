@@ -1,7 +1,7 @@
 // Records what the user does before the first view is hydrated, so that nothing is lost; shared/early-events.ts repeats it. A
 // script of its own, because it must run before the rest has loaded. Links need no script.
 ;(() => {
-  const types = ['click', 'input', 'submit']
+  const types = ['click', 'input', 'submit', 'keydown']
   const controls = 'button, summary, label, input[type=checkbox], input[type=radio]'
   const events = []
 
@@ -11,11 +11,14 @@
         event.button === 0 && !event.ctrlKey && !event.metaKey && !event.shiftKey && !event.altKey
       if (!isPlain || !event.target.closest(controls)) return
     }
+    // Of the keys only the shortcuts; all others reach the page.
+    const { ctrlKey, metaKey, key } = event
+    if (event.type === 'keydown' && !((ctrlKey || metaKey) && /^[bk]$/i.test(key))) return
     // Nothing is submitted to the server by the browser itself, and nothing changes a screen that is half hydrated.
     if (event.type !== 'input') event.preventDefault()
     event.stopPropagation()
     // Hydration resets fields.
-    events.push({ type: event.type, target: event.target, value: event.target.value })
+    events.push({ type: event.type, target: event.target, value: event.target.value, key, ctrlKey, metaKey })
   }
 
   for (const type of types) document.addEventListener(type, record, true)

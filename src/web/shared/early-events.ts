@@ -2,6 +2,10 @@ export interface EarlyEvent {
   type: string
   target: EventTarget
   value?: string
+  /** Of keys. */
+  key?: string
+  ctrlKey?: boolean
+  metaKey?: boolean
 }
 
 declare global {

@@ -13,9 +13,10 @@ export function repeatEvents(events: readonly EarlyEvent[]): void {
   for (const { type, target, value } of events)
     if (type === 'input' && isField(target)) typed.set(target, value ?? '')
   for (const [field, value] of typed) typeAgain(field, value)
-  for (const { type, target } of events) {
+  for (const { type, target, ...keys } of events) {
     hydrateTarget(target)
     if (type === 'click') target.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true }))
+    if (type === 'keydown') target.dispatchEvent(new KeyboardEvent('keydown', { ...keys, bubbles: true }))
     if (type === 'submit' && target instanceof HTMLFormElement) target.requestSubmit()
   }
 }

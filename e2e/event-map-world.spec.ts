@@ -63,9 +63,9 @@ test('shows the whole world, and names what is not on it', async ({ page, contex
   expect(urls.filter((url) => url.includes('detailed-outlines'))).toEqual([])
   await expectAccessible(page)
 
-  await page.getByText('1 event in places we could not find on the map').click()
+  await page.getByText("1 event in places we couldn't find on the map").click()
   await page.getByRole('button', { name: 'Xyzzyville, Germany' }).click()
-  await expect(page.getByText('We could not find this place on the map.')).toBeVisible()
+  await expect(page.getByText("We couldn't find this place on the map.")).toBeVisible()
   await expect(page.getByRole('button', { name: /^Nowhere One/ })).toBeVisible()
   await page.goBack()
 

@@ -1,6 +1,7 @@
 import { type Day, toDayNumber } from './day.ts'
 import type { Language } from './display-settings.ts'
 import { type EventSummary, isFree } from './event.ts'
+import { foldText } from './text.ts'
 import type { DayRange } from './when.ts'
 
 /** The locale for dates and numbers in each language: US English (§9), Polish. */
@@ -113,7 +114,14 @@ const PRICE_WORDS: Record<Language, { free: string; lessThan: string }> = {
   pl: { free: 'Bezpłatne', lessThan: 'Mniej niż' },
 }
 
-/** Formats city and country: 'Gdansk, Poland', or the one that is known, or null (§2 Event card). */
-export function formatCityAndCountry(event: Pick<EventSummary, 'city' | 'country'>): string | null {
-  return [event.city, event.country].filter(Boolean).join(', ') || null
+/**
+ * Formats city and country: 'Gdansk, Poland', or the one that is known, or null (§2 Event card). A city that is a country, such as
+ * Singapore, is named once.
+ */
+export function formatCityAndCountry({
+  city,
+  country,
+}: Pick<EventSummary, 'city' | 'country'>): string | null {
+  if (city && country && foldText(city) === foldText(country)) return city
+  return [city, country].filter(Boolean).join(', ') || null
 }

@@ -1,5 +1,6 @@
 import { addDays, type Day } from './day.ts'
 import { type EventSummary, getEventNameOrCode, getLastDay, isCancelled } from './event.ts'
+import { formatCityAndCountry } from './event-format.ts'
 
 /** The fields of an event that its calendar entry contains. */
 export interface CalendarEntry
@@ -106,7 +107,7 @@ function getDayRange(event: Pick<EventSummary, 'date_begin' | 'date_end'>): { be
 
 /** Formats venue, city and country as far as they are known: 'Amber Expo, Gdansk, Poland'; null if none is. */
 function formatLocation(event: Pick<EventSummary, 'venue' | 'city' | 'country'>): string | null {
-  const parts = [event.venue, event.city, event.country].map((part) => part?.trim()).filter(Boolean)
+  const parts = [event.venue, formatCityAndCountry(event)].map((part) => part?.trim()).filter(Boolean)
   return parts.join(', ') || null
 }
 

@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto'
 import type { CoverEvent } from '../../domain/covers/draw-cover.ts'
 import type { Language } from '../../domain/display-settings.ts'
 import { type EventSummary, getEventNameOrCode, isCancelled } from '../../domain/event.ts'
-import { formatCityAndCountry, formatDateRange } from '../../domain/event-format.ts'
+import { formatDateRange } from '../../domain/event-format.ts'
+import { formatPlace } from '../../domain/places/format-place.ts'
 
 /** Everything that is drawn in the picture of an event for shared links. */
 export interface EventPicture {
@@ -42,7 +43,7 @@ export function describeEventPicture(
   const details = [
     isCancelled(event) ? CANCELLED[language] : null,
     formatDateRange(event, language, 'long'),
-    formatCityAndCountry(event),
+    formatPlace(event, language),
   ]
   return {
     cover: { event_code, topic, city, date_begin },

@@ -4,6 +4,8 @@ import { type EventSummary, getEventNameOrCode, isCancelled, isFree } from '../.
 import { formatCityAndCountry, formatDateRange, formatPrice } from '../../domain/event-format.ts'
 import { buildEventImagePath, type EventPreviewMode } from '../../domain/event-preview.ts'
 import { buildEventUrl } from '../../domain/icalendar.ts'
+import { formatPlace } from '../../domain/places/format-place.ts'
+import { joinOneLetterWords } from '../../domain/typography.ts'
 import { describeEventPicture, getPictureRevision } from '../event-images/event-picture.ts'
 import { escapeHtml } from '../platform/html.ts'
 
@@ -61,15 +63,15 @@ function describeEvent(event: EventSummary, language: Language, productName: str
   const name = getEventNameOrCode(event)
   const facts = [
     formatDateRange(event, language, 'long'),
-    formatCityAndCountry(event),
+    formatPlace(event, language),
     formatPrice(event, language),
-  ].filter(Boolean)
+  ].filter((fact) => fact !== null)
   const revision = getPictureRevision(describeEventPicture(event, language, productName))
   return {
-    title: isCancelled(event) ? `${CANCELLED[language]}: ${name}` : name,
-    description: facts.join(' · ') || SIGN_IN[language],
+    title: joinOneLetterWords(isCancelled(event) ? `${CANCELLED[language]}: ${name}` : name, language),
+    description: joinOneLetterWords(facts.join(' · ') || SIGN_IN[language], language),
     image: buildEventImagePath(event.event_code, revision),
-    alt: [name, ...facts].join(', '),
+    alt: joinOneLetterWords([name, ...facts].join(', '), language),
   }
 }
 

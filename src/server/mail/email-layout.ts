@@ -1,4 +1,5 @@
 import type { Language } from '../../domain/display-settings.ts'
+import { joinOneLetterWords } from '../../domain/typography.ts'
 import { escapeHtml } from '../platform/html.ts'
 
 /** The content of an email, before it is formatted as text and HTML. */
@@ -17,6 +18,12 @@ export interface UnformattedEmail {
 export interface EmailFooter {
   product: string
   addresses: readonly string[]
+}
+
+/** Applies the typography of the language to the paragraphs. */
+export function applyTypography(email: UnformattedEmail, language: Language): UnformattedEmail {
+  const apply = (paragraph: string) => joinOneLetterWords(paragraph, language)
+  return { ...email, before: email.before.map(apply), after: (email.after ?? []).map(apply) }
 }
 
 /** The recommended line length (RFC 5322 §2.1.1). */
@@ -97,5 +104,6 @@ function wrap(paragraph: string): string {
       line = word
     } else line = line ? `${line} ${word}` : word
   }
-  return [...lines, line].join('\n')
+  // Joined words are on one line now.
+  return [...lines, line].join('\n').replaceAll('\u00a0', ' ')
 }

@@ -1,7 +1,13 @@
 import { createHash } from 'node:crypto'
 import { createTransport } from 'nodemailer'
 import type { Language } from '../../domain/display-settings.ts'
-import { type EmailFooter, formatEmailHtml, formatEmailText, type UnformattedEmail } from './email-layout.ts'
+import {
+  applyTypography,
+  type EmailFooter,
+  formatEmailHtml,
+  formatEmailText,
+  type UnformattedEmail,
+} from './email-layout.ts'
 
 export interface Sender {
   name: string
@@ -32,12 +38,13 @@ export interface EmailMessage {
  * Composes the message. Addresses are passed in parts, never as header text, so that they cannot inject headers.
  */
 export async function composeEmail(
-  { to, language, content, messageId }: Email,
+  { to, language, content: unformatted, messageId }: Email,
   from: Sender,
   footer: EmailFooter,
   date: Date,
 ): Promise<EmailMessage> {
-  const subject = removeControlCharacters(content.subject)
+  const subject = removeControlCharacters(unformatted.subject)
+  const content = applyTypography(unformatted, language)
   const text = formatEmailText(content, footer)
   const composer = createTransport({ streamTransport: true, buffer: true, newline: 'windows' })
   const { message } = await composer.sendMail({

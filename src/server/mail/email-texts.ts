@@ -118,7 +118,6 @@ const en = {
       'To sign in, choose "Forgot password?" on the sign-in page unless you have already set a new password.',
     ],
   }),
-  // Reports that another account requested this address.
   // Recovery by a user who has lost the second factor. Each notice contains the link that cancels it.
   factorRecoveryStarted: (site: EmailSite, values: FactorRecoveryValues): UnformattedEmail => ({
     subject: `Your ${site.product} account will open without a code`,
@@ -145,6 +144,7 @@ const en = {
     ],
     link: { label: 'Cancel it', address: values.link },
   }),
+  // Reports that another account requested this address.
   emailInUse: ({ product }: EmailSite): UnformattedEmail => ({
     subject: `Your ${product} email address`,
     before: [
@@ -191,7 +191,7 @@ const en = {
     subject: `Wrong codes for your ${product} account`,
     before: [
       `Someone who knows the password of your ${product} account has entered too many wrong codes. The account stays closed to them.`,
-      'If this wasn\'t you, set a new password with the link "Forgot password?". Until then you can sign in with a recovery code or a passkey.',
+      'If this wasn\'t you, choose "Forgot password?" on the sign-in page and set a new password. Until then, you can sign in with a recovery code or a passkey.',
     ],
     link: { label: EN.signInPage, address: signInPage },
   }),
@@ -410,7 +410,7 @@ const pl: EmailTexts = {
     subject: `Błędne kody do Twojego konta w ${product}`,
     before: [
       `Ktoś, kto zna hasło do Twojego konta w ${product}, zbyt wiele razy podał błędny kod. Konto pozostaje dla tej osoby zamknięte.`,
-      'Jeśli to nie Ty, ustaw nowe hasło przez „Nie pamiętasz hasła?”. Do tego czasu możesz zalogować się kodem zapasowym albo kluczem dostępu.',
+      'Jeśli to nie Ty, wybierz „Nie pamiętasz hasła?” na stronie logowania i ustaw nowe hasło. Do tego czasu możesz zalogować się kodem zapasowym albo kluczem dostępu.',
     ],
     link: { label: PL.signInPage, address: signInPage },
   }),

@@ -4,7 +4,7 @@ import { Bookmark, CalendarDays, type LucideIcon, Search, SpellCheck } from 'luc
 import { type KeyboardEvent, memo, type ReactNode, useDeferredValue, useEffect, useId, useState } from 'react'
 
 import { getEventNameOrCode } from '../../../domain/event.ts'
-import { formatCityAndCountry, formatDateRange } from '../../../domain/event-format.ts'
+import { formatDateRange } from '../../../domain/event-format.ts'
 import { getEventState } from '../../../domain/event-state.ts'
 import { describePlace } from '../../shared/event-card/describe-place.ts'
 import { savedSearchesQuery } from '../../shared/saved-searches/saved-searches.ts'
@@ -74,7 +74,7 @@ function PaletteSearch({ onClose }: { onClose: () => void }) {
       note: [
         isEnded && texts.events.timing(timing),
         formatDateRange(event, texts.language),
-        describePlace(formatCityAndCountry(event), event.attendance, texts),
+        describePlace(event, texts),
         event.registered_at !== null && texts.eventViews.registered,
       ]
         .filter(Boolean)

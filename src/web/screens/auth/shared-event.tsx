@@ -2,7 +2,7 @@ import { type QueryClient, queryOptions, skipToken, useQuery } from '@tanstack/r
 import { Building2, CalendarDays, MapPin, Ticket } from 'lucide-react'
 import { type ReactNode, useEffect, useId } from 'react'
 import { getEventNameOrCode } from '../../../domain/event.ts'
-import { formatCityAndCountry, formatDateRange, formatPrice } from '../../../domain/event-format.ts'
+import { formatDateRange, formatPrice } from '../../../domain/event-format.ts'
 import { api } from '../../shared/api/api.ts'
 import { describePlace } from '../../shared/event-card/describe-place.ts'
 import { EventCover } from '../../shared/event-cover/event-cover.tsx'
@@ -44,7 +44,7 @@ export function SharedEvent({ link }: { link: string }) {
   if (!event) return null
   const { registrationClosed, preview } = texts.events
   const { language } = texts
-  const place = describePlace(formatCityAndCountry(event), event.attendance, texts)
+  const place = describePlace(event, texts)
   return (
     <section
       aria-labelledby={id}

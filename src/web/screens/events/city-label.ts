@@ -1,3 +1,4 @@
+import { formatCityAndCountry } from '../../../domain/event-format.ts'
 import type { Texts } from '../../texts/texts.ts'
 
 /** Returns the label of a city in the City filter. `country` is only set where several countries have a city of this name. */
@@ -6,5 +7,5 @@ export function labelCity(
   city: string,
   country: string | null | undefined,
 ): string {
-  return vocabulary(country ? `${city}, ${country}` : city)
+  return vocabulary(formatCityAndCountry({ city, country: country ?? null }) ?? city)
 }

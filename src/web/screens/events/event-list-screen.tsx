@@ -2,6 +2,7 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { getRouteApi, useRouter } from '@tanstack/react-router'
 import { CalendarSearch } from 'lucide-react'
 import { type ReactNode, Suspense, useDeferredValue, useEffect, useRef, useState } from 'react'
+import { SampleNotice } from '../../shared/event-card/sample-notice.tsx'
 import { LazyEventDialog } from '../../shared/event-dialog/lazy-event-dialog.tsx'
 import { useIsHydrated } from '../../shared/hooks.ts'
 import { catalogueQueryOptions, type FetchedCataloguePage } from '../../shared/queries.ts'
@@ -69,6 +70,8 @@ export function EventListScreen() {
   const panelParams = requested?.from === address ? requested.params : address
   const firstPage = list.data?.pages[0]
   const filters = getActiveFilters(params)
+  // Below 768 px for screen readers only.
+  const isStatusVisible = filters.length === 0 && params.view === undefined && !firstPage?.catalogue_empty
   useErrorToasts(list.error, firstPage)
 
   async function change(changes: Partial<EventListParams>, replace?: 'replace') {
@@ -174,10 +177,7 @@ export function EventListScreen() {
               filters.length === 0 && 'max-md:contents',
             )}
           >
-            <EventListStatus
-              list={list}
-              isVisible={filters.length === 0 && params.view === undefined && !firstPage?.catalogue_empty}
-            />
+            <EventListStatus list={list} isVisible={isStatusVisible} />
             {filters.length > 0 && (
               <Suspense>
                 <LazyFilterChips
@@ -198,6 +198,12 @@ export function EventListScreen() {
           {/* Calendar and map depend on the width of the screen, which the server does not know. */}
           {params.view === undefined || isHydrated ? renderView() : skeleton}
         </Suspense>
+        {firstPage && (
+          // Where the status is visible, it says so.
+          <div className={classNames(isStatusVisible && 'md:hidden')}>
+            <SampleNotice events={firstPage.events} />
+          </div>
+        )}
       </section>
       <LazyEventDialog />
     </div>

@@ -2,7 +2,6 @@ import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query
 import { useEffect, useState } from 'react'
 import type { CatalogueQuery } from '../../../domain/catalogue-query.ts'
 import { isSampleEvent } from '../../../domain/sample-data.ts'
-import { SampleNotice } from '../../shared/event-card/sample-notice.tsx'
 import type { FetchedCataloguePage } from '../../shared/queries.ts'
 import { useTexts } from '../../texts/texts.ts'
 import { classNames } from '../../ui/class-names.ts'
@@ -77,10 +76,6 @@ export function EventList({
           onShowMore={showMore}
         />
       )}
-      {/* Elsewhere beside the number of events, for which phones have no room. */}
-      <div className="md:hidden">
-        <SampleNotice events={first.events} />
-      </div>
     </>
   )
 }

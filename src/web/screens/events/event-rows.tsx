@@ -3,7 +3,7 @@ import type { Day } from '../../../domain/day.ts'
 import { getEventNameOrCode } from '../../../domain/event.ts'
 import { formatDateRange } from '../../../domain/event-format.ts'
 import { getEventState } from '../../../domain/event-state.ts'
-import { describePlace } from '../../shared/event-card/describe-place.ts'
+import { describeCity } from '../../shared/event-card/describe-place.ts'
 import { EventCover } from '../../shared/event-cover/event-cover.tsx'
 import { useOpenEvent } from '../../shared/event-dialog/lazy-event-dialog.tsx'
 import { useInvolvement } from '../../shared/involvement/use-involvement.ts'
@@ -58,7 +58,7 @@ function EventRow({ event, today, fetchedAt }: { event: EventRowData; today: Day
   const facts = [
     ...(hasEnded ? [texts.events.timing(timing)] : []),
     formatDateRange(event, texts.language) ?? texts.events.dateUnknown,
-    describePlace(event.city, event.attendance, texts) ?? texts.events.placeUnknown,
+    describeCity(event, texts) ?? texts.events.placeUnknown,
   ]
   return (
     <button

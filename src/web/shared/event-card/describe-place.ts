@@ -1,11 +1,28 @@
 import type { EventSummary } from '../../../domain/event.ts'
+import { formatCityAndCountry } from '../../../domain/event-format.ts'
 import type { Texts } from '../../texts/texts.ts'
 
-/**
- * Returns where an event takes place: 'Gdansk, Poland', 'Online', or both for a hybrid event; null if it is not known yet.
- * `place` is the city, with or without the country.
- */
+/** Returns where an event takes place: 'Gdansk, Poland', 'Online', or both for a hybrid event; null if it is not known yet. */
 export function describePlace(
+  event: Pick<EventSummary, 'city' | 'country' | 'attendance'>,
+  texts: Texts,
+): string | null {
+  return addAttendance(formatCityAndCountry(event), event.attendance, texts)
+}
+
+/** The same with the city alone: 'Gdansk'. */
+export function describeCity(
+  {
+    city,
+    country = null,
+    attendance,
+  }: Pick<EventSummary, 'city' | 'attendance'> & Partial<Pick<EventSummary, 'country'>>,
+  texts: Texts,
+): string | null {
+  return addAttendance(city && nameCity(texts, city, country), attendance, texts)
+}
+
+function addAttendance(
   place: string | null,
   attendance: EventSummary['attendance'],
   { events, vocabulary }: Texts,
@@ -13,4 +30,15 @@ export function describePlace(
   if (attendance === 'online') return events.online
   if (attendance === 'hybrid') return place ? events.placeOrOnline(place) : events.hybrid
   return place && vocabulary(place)
+}
+
+/** Returns the name of a city. The country, which is not shown, tells Granada in Spain from Granada in Nicaragua. */
+export function nameCity(
+  { vocabulary }: Pick<Texts, 'vocabulary'>,
+  city: string,
+  country: string | null,
+): string {
+  if (!country) return vocabulary(city)
+  const place = vocabulary(`${city}, ${country}`)
+  return place.slice(0, place.lastIndexOf(', '))
 }

@@ -4,12 +4,7 @@ import type { EventCardData as Event } from '../../../contract/schemas.ts'
 import type { Day } from '../../../domain/day.ts'
 import type { Language } from '../../../domain/display-settings.ts'
 import { getEventNameOrCode } from '../../../domain/event.ts'
-import {
-  formatCityAndCountry,
-  formatDateRange,
-  formatDay,
-  formatInstant,
-} from '../../../domain/event-format.ts'
+import { formatDateRange, formatDay, formatInstant } from '../../../domain/event-format.ts'
 import { getEventState } from '../../../domain/event-state.ts'
 import { useTexts } from '../../texts/texts.ts'
 import { Button } from '../../ui/button.tsx'
@@ -53,7 +48,7 @@ export const EventCard = memo(function EventCard({
   const { setRegistered, setFavorite } = useChangeInvolvement(event)
   const title = getEventNameOrCode(event)
   const dates = formatDateRange(event, texts.language)
-  const place = describePlace(formatCityAndCountry(event), event.attendance, texts)
+  const place = describePlace(event, texts)
   const type = event.event_type ? texts.vocabulary(event.event_type) : texts.events.typeUnknown
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: for the pointer only; the keyboard has the button

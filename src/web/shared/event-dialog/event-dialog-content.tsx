@@ -3,12 +3,7 @@ import type { ReactNode } from 'react'
 import type { EventCardData } from '../../../contract/schemas.ts'
 import type { Day } from '../../../domain/day.ts'
 import { getEventNameOrCode } from '../../../domain/event.ts'
-import {
-  formatCityAndCountry,
-  formatDateRange,
-  formatDay,
-  formatPrice,
-} from '../../../domain/event-format.ts'
+import { formatDateRange, formatDay, formatPrice } from '../../../domain/event-format.ts'
 import { type EventStatus, getEventState } from '../../../domain/event-state.ts'
 import { isHttpUrl } from '../../../domain/text.ts'
 import { useTexts } from '../../texts/texts.ts'
@@ -80,7 +75,7 @@ export function EventDialogContent({
 }) {
   const texts = useTexts()
   const { detail } = texts.events
-  const place = describePlace(formatCityAndCountry(event), event.attendance, texts)
+  const place = describePlace(event, texts)
   const price = formatPrice(event, texts.language)
   const label = getEventNameOrCode(event)
   return (

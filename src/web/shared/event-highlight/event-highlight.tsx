@@ -3,7 +3,7 @@ import { type ReactNode, useRef } from 'react'
 import type { FullEventData } from '../../../contract/schemas.ts'
 import type { Day } from '../../../domain/day.ts'
 import { getEventNameOrCode } from '../../../domain/event.ts'
-import { formatCityAndCountry, formatDateRange } from '../../../domain/event-format.ts'
+import { formatDateRange } from '../../../domain/event-format.ts'
 import { useTexts } from '../../texts/texts.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { CARD_CLASS, classNames } from '../../ui/class-names.ts'
@@ -30,7 +30,7 @@ export function EventHighlight({
   const texts = useTexts()
   const openEvent = useOpenEvent()
   const title = useRef<HTMLButtonElement>(null)
-  const place = describePlace(formatCityAndCountry(event), event.attendance, texts)
+  const place = describePlace(event, texts)
   const venue = event.venue?.trim()
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: for the pointer only; the keyboard has the title

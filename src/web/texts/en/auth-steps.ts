@@ -50,7 +50,7 @@ export const authSteps = {
     },
     secondFactor: {
       title: 'Two-step sign-in is on',
-      code: 'After setting the password you enter a code from your authenticator app, or a recovery code.',
+      code: "After setting the password, you'll enter a code from your authenticator app or a recovery code.",
       lost: "I don't have my authenticator app or a recovery code",
       required:
         "Your new password is set now, and your account opens in 7 days. Until then we'll send you several emails, and you can cancel it from each of them.",

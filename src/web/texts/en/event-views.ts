@@ -87,13 +87,13 @@ export const eventViews = {
     showTop: (places: number) => `Show only the top ${figure(places)}`,
     allPlaces: 'All places',
     nearby: (city: string, km: number) => `Within ${figure(km)} km of ${city}`,
-    notOnMap: 'We could not find this place on the map.',
+    notOnMap: "We couldn't find this place on the map.",
     /** `hybrid` of them also take place somewhere. */
     online: (count: number, hybrid: number) =>
       `Online: ${events(count)}${hybrid > 0 ? `, ${figure(hybrid)} also in person` : ''}`,
     otherPlaces: (count: number) => `${events(count)} in other places`,
     withoutCity: (count: number) => `${events(count)} without a city`,
-    unplaced: (count: number) => `${events(count)} in places we could not find on the map`,
+    unplaced: (count: number) => `${events(count)} in places we couldn't find on the map`,
     source: 'Outlines: Natural Earth. Places: GeoNames (CC BY 4.0).',
   },
 }

@@ -11,7 +11,7 @@ export const savedSearches = {
   close: 'Close',
   dialog: {
     title: 'Save this search',
-    text: 'Settings can add its events to your calendar.',
+    text: 'You can add its events to your calendar in Settings.',
     submit: 'Save',
     saveAs: 'Save as',
     newSearch: 'A new search',

@@ -1,3 +1,4 @@
+import { formatName } from '../../../domain/display-name.ts'
 import { findInterest, type Interest } from '../../../domain/interests.ts'
 
 const LABELS: Partial<Record<Interest, string>> = {
@@ -5,8 +6,8 @@ const LABELS: Partial<Record<Interest, string>> = {
   PublicAdministration: 'Public Administration',
 }
 
-/** Returns the displayed name of an interest, topic, event type, tier, city or country. Unknown names stay unchanged. */
+/** Returns the displayed name of an interest, topic, event type, tier, city or country. */
 export function vocabulary(name: string): string {
   const interest = findInterest(name)
-  return interest ? (LABELS[interest] ?? interest) : name
+  return interest ? (LABELS[interest] ?? interest) : formatName(name)
 }

@@ -172,8 +172,8 @@ export const events: typeof english.events = {
     description: `Zapisano Cię na: ${event}.`,
   }),
   unregistered: (event: string) => ({
-    title: 'Zapis odwołany',
-    description: `Wypisano Cię z: ${event}.`,
+    title: 'Wypisano z wydarzenia',
+    description: `Nie masz już zapisu na: ${event}.`,
   }),
   registrationFailed: {
     title: 'Zapis się nie udał',

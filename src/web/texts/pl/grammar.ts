@@ -1,3 +1,5 @@
+import { joinOneLetterWords as joinWords } from '../../../domain/typography.ts'
+
 /** The forms that a Polish noun takes after a count. */
 interface PluralForms {
   /** After 1: '1 dzień'. */
@@ -30,12 +32,9 @@ export function counted(count: number, forms: PluralForms): string {
   return `${figure(count)} ${plural(count, forms)}`
 }
 
-// A word of one letter ('w', 'i', 'z' …) does not end a line in Polish.
-const ONE_LETTER_WORD = /(?<![\p{L}\p{N}])([aiouwz]) /giu
-
-/** Joins one-letter words to the next word with a non-breaking space, also in the results of text functions. */
+/** Joins one-letter words to the next word in all texts, also in the results of text functions. */
 export function joinOneLetterWords<T>(texts: T): T {
-  if (typeof texts === 'string') return texts.replace(ONE_LETTER_WORD, '$1\u00a0') as T
+  if (typeof texts === 'string') return joinWords(texts, 'pl') as T
   if (typeof texts === 'function') {
     const join = (...args: unknown[]) => joinOneLetterWords(texts(...args))
     return Object.defineProperty(join, 'length', { value: texts.length }) as T

@@ -1,5 +1,6 @@
+import { formatName } from '../../../domain/display-name.ts'
 import { findInterest, type Interest } from '../../../domain/interests.ts'
-import { findPolishCity, findPolishCountry } from './place-names.ts'
+import { translatePlace } from '../../../domain/places/polish-names.ts'
 
 const INTERESTS: Record<Interest, string> = {
   Technology: 'Technologia',
@@ -26,7 +27,7 @@ const INTERESTS: Record<Interest, string> = {
   Transport: 'Transport',
 }
 
-/** Event types and tiers of the sample catalogue, and the types of imported conferences. */
+/** Event types and tiers of the sample catalogue, and the types and topics of imported conferences. */
 const NAMES = new Map(
   Object.entries({
     Breakfast: 'Śniadanie',
@@ -52,29 +53,24 @@ const NAMES = new Map(
     Flagship: 'Flagowe',
     National: 'Ogólnopolskie',
     Regional: 'Regionalne',
+    accessibility: 'Dostępność',
+    data: 'Dane',
+    general: 'Ogólne',
+    identity: 'Tożsamość',
+    leadership: 'Przywództwo',
+    performance: 'Wydajność',
+    product: 'Produkt',
+    security: 'Bezpieczeństwo',
+    'tech-comm': 'Komunikacja techniczna',
+    testing: 'Testowanie',
   }),
 )
 
-// States of the USA and provinces of Canada, as in 'Dallas, TX'.
-const STATE = /^[A-Z]{2}$/
-
 /**
  * Returns the Polish name of an interest, topic, event type, tier, city or country, and of places such as 'Gdansk, Poland' and
- * 'New York, NY'. Unknown names stay unchanged.
+ * 'New York, NY'.
  */
 export function vocabulary(name: string): string {
   const interest = findInterest(name)
-  const known = interest ? INTERESTS[interest] : NAMES.get(name)
-  if (known !== undefined) return known
-  const parts = name.split(', ')
-  const last = parts.at(-1) ?? ''
-  const country = findPolishCountry(last)
-  if (parts.length === 1) return country?.name ?? findPolishCity(name, undefined) ?? name
-  // American cities have the names of European ones.
-  const countryCode = parts.some((part) => STATE.test(part)) ? 'US' : country?.country
-  return parts
-    .map((part, index) =>
-      index === parts.length - 1 && country ? country.name : (findPolishCity(part, countryCode) ?? part),
-    )
-    .join(', ')
+  return (interest ? INTERESTS[interest] : NAMES.get(name)) ?? formatName(translatePlace(name))
 }

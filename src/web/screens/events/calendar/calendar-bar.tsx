@@ -5,7 +5,7 @@ import type { Day } from '../../../../domain/day.ts'
 import { getEventNameOrCode } from '../../../../domain/event.ts'
 import { formatDateRange } from '../../../../domain/event-format.ts'
 import { getEventState } from '../../../../domain/event-state.ts'
-import { describePlace } from '../../../shared/event-card/describe-place.ts'
+import { describeCity } from '../../../shared/event-card/describe-place.ts'
 import { useOpenEvent } from '../../../shared/event-dialog/lazy-event-dialog.tsx'
 import { useInvolvement } from '../../../shared/involvement/use-involvement.ts'
 import { useTexts } from '../../../texts/texts.ts'
@@ -51,7 +51,7 @@ export function CalendarBar({
   const isEnded = getEventState(event, today).isOver
   const isFilled = registered || favorite || isSeveralDays(event) || isDetailed
   const name = getEventNameOrCode(event)
-  const city = describePlace(event.city, event.attendance, texts) ?? events.placeUnknown
+  const city = describeCity(event, texts) ?? events.placeUnknown
   const facts = [
     formatDateRange(event, language),
     city,

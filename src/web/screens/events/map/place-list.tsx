@@ -1,9 +1,11 @@
 import { Globe } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { LOCALES } from '../../../../domain/event-format.ts'
+import { nameCity } from '../../../shared/event-card/describe-place.ts'
 import { useTexts } from '../../../texts/texts.ts'
 import { Button } from '../../../ui/button.tsx'
 import type { FetchedEventMap } from '../calendar-and-map-queries.ts'
+import { labelCity } from '../city-label.ts'
 import { type CityFilter, type MapPlace, toCityFilter } from './map-places.ts'
 
 /** Places shown before 'Show all' is pressed. */
@@ -21,7 +23,8 @@ export function PlaceList({
   onChoose: (city: CityFilter) => void
   onChooseOnline: () => void
 }) {
-  const { language, eventViews, vocabulary } = useTexts()
+  const texts = useTexts()
+  const { language, eventViews } = texts
   const { map } = eventViews
   const [isExpanded, setIsExpanded] = useState(false)
   const shown = isExpanded ? places : places.slice(0, TOP_PLACES)
@@ -47,15 +50,10 @@ export function PlaceList({
               <PlaceButton
                 share={count / maxCount}
                 count={formatCount(count)}
-                label={map.marker(
-                  country ? `${vocabulary(city)}, ${vocabulary(country)}` : vocabulary(city),
-                  0,
-                  count,
-                )}
+                label={map.marker(labelCity(texts, city, country), 0, count)}
                 onClick={() => onChoose(toCityFilter({ city, countryFilter }))}
               >
-                {vocabulary(city)}
-                {country && <span className="text-ink-faint">, {vocabulary(country)}</span>}
+                <PlaceName city={city} country={country} />
               </PlaceButton>
             </li>
           ))}
@@ -73,9 +71,22 @@ export function PlaceList({
   )
 }
 
+/** A city, and less prominently its country. */
+function PlaceName({ city, country }: { city: string; country: string | null }) {
+  const texts = useTexts()
+  const name = nameCity(texts, city, country)
+  const rest = labelCity(texts, city, country).slice(name.length)
+  return (
+    <>
+      {name}
+      {rest && <span className="text-ink-faint">{rest}</span>}
+    </>
+  )
+}
+
 /** The events that have no position: where they take place as far as it is known. */
 function NotOnMap({ data, onChoose }: { data: FetchedEventMap; onChoose: (city: CityFilter) => void }) {
-  const { language, eventViews, vocabulary } = useTexts()
+  const { language, eventViews } = useTexts()
   const { map } = eventViews
   const { unplaced, unplaced_cities, without_city, other_places } = data
   if (unplaced + without_city + other_places === 0) return null
@@ -96,8 +107,7 @@ function NotOnMap({ data, onChoose }: { data: FetchedEventMap; onChoose: (city: 
                   count={count.toLocaleString(LOCALES[language])}
                   onClick={() => onChoose(toCityFilter({ city, countryFilter: country_filter }))}
                 >
-                  {vocabulary(city)}
-                  {country && <span className="text-ink-faint">, {vocabulary(country)}</span>}
+                  <PlaceName city={city} country={country} />
                 </PlaceButton>
               </li>
             ))}

@@ -10,8 +10,10 @@ import {
 } from 'react'
 import type { Language } from '../../../../domain/display-settings.ts'
 import { LOCALES } from '../../../../domain/event-format.ts'
+import { nameCity } from '../../../shared/event-card/describe-place.ts'
 import { useTexts } from '../../../texts/texts.ts'
 import { classNames } from '../../../ui/class-names.ts'
+import { labelCity } from '../city-label.ts'
 import { getRemInPixels } from '../event-grid-layout.ts'
 import {
   type Camera,
@@ -392,8 +394,8 @@ function layOut(
     .filter(isNear)
     .map((marker) => {
       const [{ id, city, country }, ...others] = marker.places
-      const name = vocabulary(city)
-      const place = country ? `${name}, ${vocabulary(country)}` : name
+      const name = nameCity({ vocabulary }, city, country)
+      const place = labelCity({ vocabulary }, city, country)
       return {
         ...marker,
         radius: marker.radius * textScale,

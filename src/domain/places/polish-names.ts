@@ -1,4 +1,4 @@
-import { foldText } from '../../../domain/text.ts'
+import { foldText } from '../text.ts'
 
 /**
  * Cities by country code with their Polish names, and before `=` the other names, folded and without spaces and punctuation. Where there is
@@ -113,6 +113,9 @@ XK kosovo=Kosowo; YE yemen=Jemen; ZA southafrica=RPA; ZM zambia=Zambia; ZW zimba
 GB scotland=Szkocja; GB wales=Walia; GB northernireland=Irlandia Północna
 `
 
+/** Cities whose Polish name differs between countries: without the country they keep their name. */
+const AMBIGUOUS_CITIES = ['granada']
+
 interface Place {
   country: string
   name: string
@@ -124,7 +127,7 @@ function parsePlaces(country: string, list: string, places: Map<string, Place>):
   for (const item of list.split(';')) {
     const [before = '', name = before] = item.trim().split('=')
     for (const key of item.includes('=') ? [...before.split(' '), getKey(name)] : [getKey(name)])
-      places.set(key, { country, name })
+      places.set(key, { country, name }).set(`${country} ${key}`, { country, name })
   }
 }
 
@@ -144,14 +147,36 @@ let cities: Map<string, Place> | undefined
 let countries: Map<string, Place> | undefined
 
 /** Returns the code and the Polish name of a country by its English name. */
-export function findPolishCountry(name: string): Place | undefined {
+function findPolishCountry(name: string): Place | undefined {
   countries ??= parseCountries()
   return countries.get(getKey(name))
 }
 
 /** Returns the Polish name of a city, if it has one. With a country it is that of the city there. */
-export function findPolishCity(name: string, country: string | undefined): string | undefined {
+function findPolishCity(name: string, country: string | undefined): string | undefined {
   cities ??= parseCities()
-  const city = cities.get(getKey(name))
-  return city && (country === undefined || country === city.country) ? city.name : undefined
+  const key = getKey(name)
+  if (country !== undefined) return cities.get(`${country} ${key}`)?.name
+  return AMBIGUOUS_CITIES.includes(key) ? undefined : cities.get(key)?.name
+}
+
+// States of the USA and provinces of Canada, as in 'Dallas, TX'.
+const STATE = /^[A-Z]{2}$/
+
+/**
+ * Returns the Polish name of a city or country, and of places such as 'Gdansk, Poland' and 'New York, NY'. Names without one stay
+ * unchanged.
+ */
+export function translatePlace(name: string): string {
+  const parts = name.split(', ')
+  const last = parts.at(-1) ?? ''
+  const country = findPolishCountry(last)
+  if (parts.length === 1) return country?.name ?? findPolishCity(name, undefined) ?? name
+  // American cities have the names of European ones.
+  const countryCode = parts.some((part) => STATE.test(part)) ? 'US' : country?.country
+  return parts
+    .map((part, index) =>
+      index === parts.length - 1 && country ? country.name : (findPolishCity(part, countryCode) ?? part),
+    )
+    .join(', ')
 }

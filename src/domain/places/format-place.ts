@@ -1,0 +1,13 @@
+import type { Language } from '../display-settings.ts'
+import type { EventSummary } from '../event.ts'
+import { formatCityAndCountry } from '../event-format.ts'
+import { translatePlace } from './polish-names.ts'
+
+/** Formats city and country in a language: 'Gdansk, Poland', 'Gdańsk, Polska'; null if neither is known. For pages of the server. */
+export function formatPlace(
+  event: Pick<EventSummary, 'city' | 'country'>,
+  language: Language,
+): string | null {
+  const place = formatCityAndCountry(event)
+  return place !== null && language === 'pl' ? translatePlace(place) : place
+}

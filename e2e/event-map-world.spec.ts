@@ -21,6 +21,7 @@ const conference = (name: string, city: string | null, country: string | null, o
 const CONFERENCES = [
   ...['One', 'Two', 'Three'].map((name) => conference(`Berlin ${name}`, 'Berlin', 'Germany')),
   conference('Potsdam One', 'Potsdam', 'Germany'),
+  conference('Singapore One', 'Singapore', 'Singapore'),
   conference('Auckland One', 'Auckland', 'New Zealand', true),
   conference('Honolulu One', 'Honolulu, HI', 'U.S.A.'),
   conference('Newcastle One', 'Newcastle', 'U.K.'),
@@ -59,6 +60,7 @@ test('shows the whole world, and names what is not on it', async ({ page, contex
   await page.goto('/events?view=map')
   await expect(marker(page, 'Auckland, New Zealand: 1 event')).toBeVisible()
   await expect(marker(page, 'Honolulu, HI, U.S.A.: 1 event')).toBeVisible()
+  await expect(marker(page, 'Singapore: 1 event')).toBeVisible()
   await page.waitForLoadState('networkidle')
   expect(urls.filter((url) => url.includes('detailed-outlines'))).toEqual([])
   await expectAccessible(page)

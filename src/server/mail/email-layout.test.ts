@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { LANGUAGES } from '../../domain/display-settings.ts'
-import { formatEmailHtml, formatEmailText, type UnformattedEmail } from './email-layout.ts'
+import { applyTypography, formatEmailHtml, formatEmailText, type UnformattedEmail } from './email-layout.ts'
 import { EMAIL_TEXTS, type EmailKind } from './email-texts.ts'
 
 const product = 'Events & <Friends>'
@@ -16,6 +16,17 @@ test('an email ends with the addresses of the operator', () => {
   const html = formatEmailHtml(content, footer, 'en')
   expect(html).toContain('<a href="mailto:help@example.org">help@example.org</a>')
   expect(html).toContain('<a href="https://example.org/?a=1&#38;b=2">https://example.org/?a=1&#38;b=2</a>')
+})
+
+test('no line of a Polish email ends with a word of one letter', () => {
+  const content = applyTypography(EMAIL_TEXTS.pl.confirmation(site, { link }), 'pl')
+  expect(formatEmailHtml(content, { product, addresses: [] }, 'pl')).toContain('w&#160;ci&#261;gu')
+  for (const email of Object.values(EMAIL_TEXTS.pl)) {
+    const write = email as (site: object, values: object) => UnformattedEmail
+    const written = applyTypography(write(site, { link, day: '29 listopada 2026' }), 'pl')
+    const text = formatEmailText(written, { product, addresses: [] })
+    expect(text).not.toMatch(/(?<![\p{L}\p{N}])[aiouwz]\n|\u00a0/iu)
+  }
 })
 
 describe.each(LANGUAGES)('in %s', (language) => {

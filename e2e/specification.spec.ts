@@ -177,7 +177,7 @@ test.describe('with a session', () => {
     await page.keyboard.press('Escape')
     await expect(page.getByRole('status').filter({ hasText: 'Sample data' })).toBeVisible()
     await expect(page.getByRole('article').first()).not.toContainText(/sample data/i)
-    for (const path of ['/events?city=Gdansk', '/events?view=calendar', '/my-events']) {
+    for (const path of ['/events?city=Gdansk', '/events?view=calendar', '/events?view=map']) {
       await page.goto(path)
       await expect(page.getByText(/Sample data|^Includes sample events/)).toHaveCount(1)
     }

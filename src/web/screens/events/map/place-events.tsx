@@ -1,3 +1,4 @@
+import { formatCityAndCountry } from '../../../../domain/event-format.ts'
 import { useTexts } from '../../../texts/texts.ts'
 import { Button } from '../../../ui/button.tsx'
 import type { CatalogueQueryResult } from '../event-list.tsx'
@@ -14,7 +15,10 @@ export function PlaceSummary({
 }) {
   const { eventViews, vocabulary } = useTexts()
   const total = list.isPlaceholderData ? undefined : list.data?.pages[0]?.total
-  const countries = centers.flatMap((place) => (place.country ? [place.country] : []))
+  // Not that of a city that is a country.
+  const countries = centers.flatMap((place) =>
+    place.country && formatCityAndCountry(place) !== place.city ? [place.country] : [],
+  )
   const facts = [
     // With the country, it is in the heading.
     ...(country === undefined ? new Set(countries.map((each) => vocabulary(each))) : []),

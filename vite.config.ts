@@ -12,7 +12,15 @@ import { SCREEN_PATHS } from './src/contract/screen-paths.ts'
 const webFolder = resolve(import.meta.dirname, 'src/web')
 const outputFolder = resolve(import.meta.dirname, 'dist/web')
 /** Each page in each language. */
-const PAGES = ['app.html', 'app.pl.html', 'landing.html', 'landing.pl.html', 'shell.html']
+const PAGES = [
+  'app.html',
+  'app.pl.html',
+  'busy.html',
+  'busy.pl.html',
+  'landing.html',
+  'landing.pl.html',
+  'shell.html',
+]
 
 /**
  * The first chunk, which every screen loads: these modules and what they import statically. Further modules are listed
@@ -97,8 +105,8 @@ function inWebFolder(path: string): string {
 }
 
 /**
- * Builds the files for browsers into dist/web: landing.html (static, no script) and app.html (the single-page app), each also in Polish
- * (*.pl.html), hashed assets, and a `.br` file beside each asset worth compressing. The server fills the placeholders of the
+ * Builds the files for browsers into dist/web: landing.html and busy.html (static, no script) and app.html (the single-page app), each
+ * also in Polish (*.pl.html), hashed assets, and a `.br` file beside each asset worth compressing. The server fills the placeholders of the
  * pages (%PRODUCT_NAME%, %THEME% …).
  */
 export default defineConfig({
@@ -116,7 +124,9 @@ export default defineConfig({
       refreshInclude: /\.tsx?$/,
     }),
     tailwindcss(),
+    commonHead(),
     staticLanding(),
+    scriptlessPages(),
     earlyEvents(),
     preloadedFont(),
     serviceWorker(),
@@ -155,22 +165,26 @@ export default defineConfig({
 })
 
 const isLanding = (path: string) => /landing(\.\w+)?\.html$/.test(path)
+const isScriptless = (path: string) => isLanding(path) || /busy(\.\w+)?\.html$/.test(path)
 
-/** Renders the landing page to static markup, in the build and in the development server. Fails if it has a script. */
+/** Adds src/web/app-head.html to the pages of the app and to those that look like it. */
+function commonHead(): Plugin {
+  return {
+    name: 'amberlink:common-head',
+    transformIndexHtml: {
+      order: 'pre',
+      async handler(html) {
+        const head = await readFile(join(webFolder, 'app-head.html'), 'utf8')
+        return html.replace('<!--app-head-->', () => head.trim())
+      },
+    },
+  }
+}
+
+/** Renders the landing page to static markup, in the build and in the development server. */
 function staticLanding(): Plugin {
   return {
     name: 'amberlink:static-landing',
-    generateBundle: {
-      order: 'post',
-      handler(_options, bundle) {
-        for (const name of PAGES.filter(isLanding)) {
-          const page = bundle[name]
-          // Vite adds one if the page shares a chunk with the app.
-          if (page?.type === 'asset' && String(page.source).includes('<script'))
-            this.error(`${name} has a script`)
-        }
-      },
-    },
     transformIndexHtml: {
       order: 'pre',
       async handler(html, { path }) {
@@ -181,6 +195,23 @@ function staticLanding(): Plugin {
           { configFile: false, root: webFolder, logLevel: 'error', plugins: [react()] },
         )
         return html.replace('<!--landing-page-->', module.renderLanding('%PRODUCT_NAME%', language))
+      },
+    },
+  }
+}
+
+/** Fails if a page that needs no script has one: Vite adds one if the page shares a chunk with the app. */
+function scriptlessPages(): Plugin {
+  return {
+    name: 'amberlink:scriptless-pages',
+    generateBundle: {
+      order: 'post',
+      handler(_options, bundle) {
+        for (const name of PAGES.filter(isScriptless)) {
+          const page = bundle[name]
+          if (page?.type === 'asset' && String(page.source).includes('<script'))
+            this.error(`${name} has a script`)
+        }
       },
     },
   }
@@ -202,7 +233,9 @@ function earlyEvents(): Plugin {
     transformIndexHtml: {
       order: 'post',
       handler: (_html, { path }) =>
-        isLanding(path) ? [] : [{ tag: 'script', attrs: { src: `/${file}`, async: true }, injectTo: 'head' }],
+        isScriptless(path)
+          ? []
+          : [{ tag: 'script', attrs: { src: `/${file}`, async: true }, injectTo: 'head' }],
     },
   }
 }

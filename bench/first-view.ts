@@ -3,6 +3,8 @@
 // Each try is a new browser context with an empty cache. A screen is readable when the element named below has been painted; the
 // figures are medians in milliseconds since the start of the navigation. --file adds a catalogue file to the sample. Needs a
 // built web (npm run build). Fails if a screen misses its goal.
+//   npm run bench:first-view -- --server [--tries 5] [--only events,auth] [--file CATALOGUE]
+// measures the server instead: its processor time per page, and pages per second (first-view-server.ts).
 import { execFileSync } from 'node:child_process'
 import { loadavg } from 'node:os'
 import { resolve } from 'node:path'
@@ -11,6 +13,7 @@ import { type Browser, type BrowserContext, chromium, type Page } from '@playwri
 import { createOnboardedAccount } from '../e2e/support/accounts.ts'
 import { type Product, startProduct } from '../e2e/support/product.ts'
 import { findChromium } from '../scripts/chromium.ts'
+import { measureServer } from './first-view-server.ts'
 
 interface Network {
   /** Bits per second. */
@@ -96,24 +99,33 @@ const { values: options } = parseArgs({
     tries: { type: 'string', default: '9' },
     only: { type: 'string' },
     file: { type: 'string' },
+    server: { type: 'boolean', default: false },
   },
 })
+const only = options.only?.split(',')
 
-const product = await startProduct()
-try {
-  if (options.file) importCatalogue(product, options.file)
-  const browser = await chromium.launch(await findChromium())
+if (options.server) await measureServer({ tries: Number(options.tries), only, addCatalogue })
+else await measureBrowser()
+
+async function measureBrowser(): Promise<void> {
+  const product = await startProduct()
   try {
-    await measureViews(browser, product.url)
+    addCatalogue(product)
+    const browser = await chromium.launch(await findChromium())
+    try {
+      await measureViews(browser, product.url)
+    } finally {
+      await browser.close()
+    }
   } finally {
-    await browser.close()
+    await product.stop()
   }
-} finally {
-  await product.stop()
 }
 
-function importCatalogue({ dataDir }: Product, file: string): void {
-  execFileSync(process.execPath, [resolve('src/server/commands/import.ts'), file], {
+function addCatalogue({ dataDir }: Product): void {
+  if (!options.file) return
+  const command = resolve('src/server/commands/import.ts')
+  execFileSync(process.execPath, [command, '--skip-invalid', options.file], {
     env: { ...process.env, DATA_DIR: dataDir },
     stdio: 'ignore',
   })
@@ -121,7 +133,6 @@ function importCatalogue({ dataDir }: Product, file: string): void {
 
 async function measureViews(browser: Browser, url: string): Promise<void> {
   const tries = Number(options.tries)
-  const only = options.only?.split(',')
   console.log(`median of ${tries}, load average ${loadavg()[0]?.toFixed(1)}`)
   for (const view of VIEWS.filter(({ name }) => !only || only.includes(name))) {
     const results: Result[] = []

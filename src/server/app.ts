@@ -164,6 +164,7 @@ export async function createApp({
     async () => ({
       ...runSearch.countWaiting(),
       password_hashes: identity.passwordHasher.countWaiting(),
+      first_views: firstViews?.countWaiting() ?? 0,
     }),
   )
   const deps: HandlerDeps = {
@@ -203,12 +204,12 @@ export async function createApp({
   addApiDocsRoutes(app, { ...settings, sessionCookie: cookie.name })
   if (webFolder !== null) {
     const providers = [...available.keys()]
-    firstViews = await createFirstViews(
-      `${webFolder}-server`,
-      { ...settings, providers, legal: formatLegalLinks(settings) },
+    firstViews = await createFirstViews(`${webFolder}-server`, {
+      settings: { ...settings, providers, legal: formatLegalLinks(settings) },
       app,
       log,
-    )
+      readClientIp,
+    })
   }
   return app
 }

@@ -15,12 +15,19 @@ const RENDERER = `
       const session = JSON.parse((await callApi('/api/session', { apikey: settings.publicKey })).body)
       if (request.href.includes('fail')) throw new Error('cannot render')
       if (request.href.includes('elsewhere')) return { redirect: '/auth?return_to=%2Fevents' }
-      if (request.href.includes('slow')) await new Promise((done) => setTimeout(done, 300))
+      if (request.href.includes('hold')) await globalThis.held
       const { email = null } = session.user ?? {}
       return { title: '<Events> $& ' + language, html: '<p>' + theme + '$&</p>', data: JSON.stringify({ email, text: '</script><!--', cookies: cookies.length > 0 }) }
     })
 `
 const HTML = '<html lang="en"><title>%PRODUCT_NAME%</title><body><div id="root"></div></body></html>'
+
+/** Makes the renderer wait until the returned function is called. */
+function holdPages(): () => void {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  Object.assign(globalThis, { held: promise })
+  return resolve
+}
 
 const folder = mkdtempSync(join(tmpdir(), 'amberlink-views-'))
 afterAll(() => rmSync(folder, { recursive: true }))
@@ -30,6 +37,14 @@ writeFileSync(join(folder, 'web-server/server-entry.js'), RENDERER)
 writeFileSync(join(folder, 'web-server/package.json'), '{"type":"module"}')
 for (const name of ['app.html', 'app.pl.html', 'landing.html', 'landing.pl.html'])
   writeFileSync(join(folder, 'web', name), HTML)
+for (const [name, language] of [
+  ['busy.html', 'en'],
+  ['busy.pl.html', 'pl'],
+] as const)
+  writeFileSync(
+    join(folder, 'web', name),
+    `<html lang="${language}" data-theme="%THEME%"><a href="%PATH%">Try again</a></html>`,
+  )
 
 const database = await createTestDatabase()
 const { browser, app, log } = await createTestApp(database, { webFolder: join(folder, 'web') })
@@ -85,10 +100,34 @@ test('the callback screen, whose secrets only the browser knows, is not rendered
   expect(reply.body).toContain('<div id="root"></div>')
 })
 
-test('pages beyond 60 at a time get 503 and the time to wait', async () => {
-  const replies = await Promise.all(Array.from({ length: 80 }, () => anna.get('/settings?slow', page)))
-  const busy = replies.filter(({ status }) => status === 503)
-  expect(busy).toHaveLength(20)
-  expect(busy[0]?.headers.get('retry-after')).toBe('3')
+test('pages that would wait longer than a second get a busy page in the language of the reader', async () => {
+  const release = holdPages()
+  const slow = Array.from({ length: 8 }, () => anna.get('/settings?hold', page))
+  const display = { ...page, cookie: 'amberlink_language=pl; amberlink_theme=dark' }
+  const reply = await browser('192.0.2.9').get('/events?city=Hel&search=%22%3E', display)
+  expect([reply.status, reply.headers.get('retry-after')]).toEqual([503, '3'])
+  expect(reply.headers.get('cache-control')).toBe('no-store')
+  expect(reply.headers.get('content-type')).toContain('text/html')
+  expect(reply.body).toContain('<html lang="pl" data-theme="dark">')
+  expect(reply.body).toContain('<a href="/events?city=Hel&#38;search=%22%3E">')
+  release()
+  expect((await Promise.all(slow)).map(({ status }) => status)).toEqual(Array(8).fill(200))
   expect((await anna.get('/settings', page)).status).toBe(200)
+})
+
+test('clients take turns, so one that opens many pages does not delay another', async () => {
+  const release = holdPages()
+  const many = Array.from({ length: 30 }, () => anna.get('/settings?hold', page))
+  const finished: string[] = []
+  const watch = async (name: string, reply: Promise<unknown>) => {
+    await reply
+    finished.push(name)
+  }
+  const all = [
+    ...many.map((reply) => watch('many', reply)),
+    watch('one', browser('192.0.2.9').get('/auth', page)),
+  ]
+  release()
+  await Promise.all(all)
+  expect(finished.indexOf('one')).toBeLessThan(15)
 })

@@ -11,11 +11,12 @@ import type {
   RendererSettings,
 } from '../../contract/page-renderer.ts'
 import { SCREEN_PATHS } from '../../contract/screen-paths.ts'
+import { createFairQueue } from '../platform/fair-queue.ts'
 import { escapeHtml } from '../platform/html.ts'
 import { describeError, type Logger } from '../platform/logger.ts'
 import { sendCompressed } from './compress-replies.ts'
 import type { DisplaySettings } from './display-settings.ts'
-import type { App, AppEnv } from './request-context.ts'
+import type { App, AppEnv, ReadClientIp } from './request-context.ts'
 
 /** The screens whose first view is rendered. The callback screen needs the fragment of its URL, which only browsers know. */
 const RENDERED_PATHS: string[] = [
@@ -26,11 +27,18 @@ const RENDERED_PATHS: string[] = [
   SCREEN_PATHS.settings,
 ]
 
-/** Pages that are rendered or wait for their data at a time; each holds up to 1 MB. Beyond them the response is 503. */
-const MAX_PENDING = 60
+/**
+ * Pages at a time, and how long others wait. The server renders them one after another; 8 at a time keep it busy while their data is
+ * read (docs/performance.md). One that has waited for a second would not be readable within 1.5 s, so it gets the busy page. 500
+ * waiting pages are more than any machine renders in a second.
+ */
+const TURNS = { running: 8, waiting: 500, waitingPerKey: 500, maxWaitMs: 1000, retryAfter: 3 }
 
-/** What the handlers of pages make of a first view. */
-export type FirstView = RenderedPage | { redirect: string } | 'busy'
+/** How long a page waits for its data, in milliseconds. Then it is sent without a first view, and the browser loads the data. */
+const MAX_LOAD_MS = 3000
+
+/** The first view of a page, or what is sent instead. */
+export type FirstView = RenderedPage | { redirect: string } | { retryAfter: number }
 
 export interface FirstViews {
   /**
@@ -38,6 +46,15 @@ export interface FirstViews {
    * is logged.
    */
   render(c: Context<AppEnv>, display: DisplaySettings, path?: string): Promise<FirstView | null>
+  /** Returns the number of pages that wait for their turn. */
+  countWaiting(): number
+}
+
+interface FirstViewsDeps {
+  settings: RendererSettings & { publicUrl: string }
+  app: App
+  log: Logger
+  readClientIp: ReadClientIp
 }
 
 /**
@@ -46,9 +63,7 @@ export interface FirstViews {
  */
 export async function createFirstViews(
   folder: string,
-  settings: RendererSettings & { publicUrl: string },
-  app: App,
-  log: Logger,
+  { settings, app, log, readClientIp }: FirstViewsDeps,
 ): Promise<FirstViews | null> {
   const file = join(folder, 'server-entry.js')
   if (!existsSync(file)) return null
@@ -56,27 +71,43 @@ export async function createFirstViews(
     createPageRenderer: CreatePageRenderer
   }
   const render = createPageRenderer(settings, new AsyncLocalStorage<PageRequest>())
-  let pending = 0
+  const runInTurn = createFairQueue(TURNS)
+
+  const renderInTime = async (c: Context<AppEnv>, { language, theme }: DisplaySettings, href: string) => {
+    const { promise: timeout, reject } = Promise.withResolvers<never>()
+    // Not awaited if the data arrives in time.
+    timeout.catch(() => {})
+    const timer = setTimeout(() => reject(new Error(`no data after ${MAX_LOAD_MS} ms`)), MAX_LOAD_MS)
+    try {
+      return await render({
+        href,
+        language,
+        theme,
+        cookies: c.req.header('cookie') ?? '',
+        callApi: (path, headers) =>
+          Promise.race([callApi(app, settings.publicUrl, c, path, headers), timeout]),
+      })
+    } finally {
+      clearTimeout(timer)
+    }
+  }
 
   return {
-    async render(c, { language, theme }, path) {
+    countWaiting: runInTurn.countWaiting,
+    async render(c, display, path) {
       const url = new URL(c.req.url)
       if (!RENDERED_PATHS.includes(url.pathname.replace(/\/$/, ''))) return null
-      if (pending >= MAX_PENDING) return 'busy'
-      pending += 1
+      const href = path ?? `${url.pathname}${url.search}`
+      let isStarted = false
       try {
-        return await render({
-          href: path ?? `${url.pathname}${url.search}`,
-          language,
-          theme,
-          cookies: c.req.header('cookie') ?? '',
-          callApi: (path, headers) => callApi(app, settings.publicUrl, c, path, headers),
+        return await runInTurn(readClientIp(c), () => {
+          isStarted = true
+          return renderInTime(c, display, href)
         })
       } catch (error) {
+        if (!isStarted) return { retryAfter: TURNS.retryAfter }
         log.warn({ request_id: c.get('requestId'), error: describeError(error) }, 'first view not rendered')
         return null
-      } finally {
-        pending -= 1
       }
     },
   }
@@ -106,11 +137,10 @@ async function callApi(
   }
 }
 
-/** Sends the page `html` with a first view. It holds personal data, so it is stored nowhere. */
+/** Sends the page `html` with a first view, or as the busy page. It holds personal data, so it is stored nowhere. */
 export async function sendFirstView(c: Context, html: string, view: FirstView): Promise<Response> {
   c.header('cache-control', 'no-store')
-  if (view === 'busy')
-    return c.text('The server is busy. Reload the page in a few seconds.', 503, { 'retry-after': '3' })
+  if ('retryAfter' in view) return c.html(html, 503, { 'retry-after': String(view.retryAfter) })
   if ('redirect' in view) return c.redirect(view.redirect, 302)
   const page = html
     .replace(/<title>[^<]*<\/title>/, () => `<title>${escapeHtml(view.title)}</title>`)

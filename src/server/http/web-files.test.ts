@@ -30,6 +30,7 @@ for (const [language, suffix] of [
     `landing${suffix}.html`,
     `${html}<title>%PRODUCT_NAME%</title><link href="%PUBLIC_URL%/">${AUDIENCES}${LEGAL_LINKS}`,
   )
+  write(`busy${suffix}.html`, html)
   write(
     `app${suffix}.html`,
     `${html}<title>App of %PRODUCT_NAME%</title><meta name="legal" content="%LEGAL%">`,

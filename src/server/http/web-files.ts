@@ -11,7 +11,7 @@ import type { Logger } from '../platform/logger.ts'
 import type { RunningSettings } from '../platform/settings.ts'
 import { type DisplaySettings, readDisplaySettings } from './display-settings.ts'
 import { createETag } from './etag.ts'
-import { type FirstViews, sendFirstView } from './first-views.ts'
+import { type FirstView, type FirstViews, sendFirstView } from './first-views.ts'
 import type { AppEnv } from './request-context.ts'
 import type { SharedEventPage } from './shared-event-page.ts'
 import { type Bytes, createStaticFile, type StaticFile, sendStaticFile } from './static-file.ts'
@@ -23,6 +23,7 @@ export type ServeWebFile = (c: Context<AppEnv>) => Promise<Response | null>
 const PAGES = {
   landing: { en: 'landing.html', pl: 'landing.pl.html' },
   app: { en: 'app.html', pl: 'app.pl.html' },
+  busy: { en: 'busy.html', pl: 'busy.pl.html' },
 }
 
 type PageSettings = Pick<
@@ -63,12 +64,14 @@ export async function createWebFileHandler(
 ): Promise<ServeWebFile> {
   const files = await readFiles(folder, settings)
   for (const [path, file] of await readOfflineFiles(folder, settings)) files.set(path, file)
-  const [landing, landingOfUsers, app] = [
+  const [landing, landingOfUsers, app, busy] = [
     await readPage(folder, PAGES.landing, settings),
     await readPage(folder, PAGES.landing, settings, 'user'),
     await readPage(folder, PAGES.app, settings),
+    await readPage(folder, PAGES.busy, settings),
   ]
-  if (!landing || !app) log.warn({ folder }, 'the web pages are not built; only the API is available')
+  if (!landing || !app || !busy)
+    log.warn({ folder }, 'the web pages are not built; only the API is available')
 
   const isHttps = settings.publicUrl.startsWith('https:')
   return async (c) => {
@@ -79,18 +82,21 @@ export async function createWebFileHandler(
     }
     if (c.req.path === SCREEN_PATHS.landing && landing && landingOfUsers)
       return sendPage(hasSessionCookie(c) ? landingOfUsers : landing, 200)
-    if (app && isScreenPath(c.req.path)) {
+    if (app && busy && isScreenPath(c.req.path)) {
       const display = chooseDisplay(c, isHttps)
-      const file = app[display.language][display.theme]
-      const html = Buffer.from(file.content).toString()
+      const { language, theme } = display
+      const file = app[language][theme]
+      const html = decodeText(file)
+      const sendView = (page: string, view: FirstView) =>
+        sendFirstView(c, 'retryAfter' in view ? renderBusyPage(c, busy[language][theme]) : page, view)
       const eventCode = hasSessionCookie(c) ? undefined : sharedEvents.findEventCode(c)
       if (eventCode !== undefined) {
-        const page = await sharedEvents.describe(c, html, eventCode, display.language)
+        const page = await sharedEvents.describe(c, html, eventCode, language)
         const view = await getFirstViews()?.render(c, display, buildAuthPath(c))
-        return view ? sendFirstView(c, page, view) : c.html(page, 200, PREVIEW_HEADERS)
+        return view ? sendView(page, view) : c.html(page, 200, PREVIEW_HEADERS)
       }
       const view = await getFirstViews()?.render(c, display)
-      return view ? sendFirstView(c, html, view) : sendStaticFile(c, file, 200, 'accept-encoding, cookie')
+      return view ? sendView(html, view) : sendStaticFile(c, file, 200, 'accept-encoding, cookie')
     }
     const file = files.get(c.req.path)
     if (file) return sendStaticFile(c, file, 200)
@@ -98,6 +104,8 @@ export async function createWebFileHandler(
     return app && /text\/html/.test(c.req.header('accept') ?? '') ? sendPage(app, 404) : null
   }
 }
+
+const decodeText = ({ content }: StaticFile) => Buffer.from(content).toString()
 
 /** A page in each language and theme. */
 type Page = Record<Language, Record<Theme, StaticFile>>
@@ -138,10 +146,19 @@ function chooseDisplay(c: Context<AppEnv>, isHttps: boolean): DisplaySettings {
   return display
 }
 
+/** Returns the busy page, whose link opens the address of the request again. */
+function renderBusyPage(c: Context<AppEnv>, file: StaticFile): string {
+  return decodeText(file).replace('%PATH%', () => escapeHtml(buildPath(c)))
+}
+
+function buildPath(c: Context<AppEnv>): string {
+  const { pathname, search } = new URL(c.req.url)
+  return `${pathname}${search}`
+}
+
 /** Returns the path of the auth screen that leads back to the address of the request. */
 function buildAuthPath(c: Context<AppEnv>): string {
-  const { pathname, search } = new URL(c.req.url)
-  return `${SCREEN_PATHS.auth}?${new URLSearchParams({ return_to: `${pathname}${search}` })}`
+  return `${SCREEN_PATHS.auth}?${new URLSearchParams({ return_to: buildPath(c) })}`
 }
 
 async function readFiles(folder: string, settings: PageSettings): Promise<Map<string, StaticFile>> {

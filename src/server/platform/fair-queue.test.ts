@@ -78,3 +78,14 @@ test('a rejected task has the seconds until a retry, and a failed one frees its 
   await expect(run('a', () => Promise.reject(new Error('broken')))).rejects.toThrow('broken')
   expect(await run('a', async () => 'next')).toBe('next')
 })
+
+test('rejects tasks that have waited too long, and runs the others', async () => {
+  const { add, rejected, started, finishNext, run } = createRunner({ maxWaitMs: 20 })
+  void add('a1')
+  await Promise.all([add('a2'), add('b1')])
+  expect(rejected.toSorted()).toEqual(['a2', 'b1'])
+  expect(run.countWaiting()).toBe(0)
+  void add('a3')
+  await finishNext()
+  expect(started).toEqual(['a1', 'a3'])
+})

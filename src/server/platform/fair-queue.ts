@@ -7,6 +7,8 @@ interface FairQueueSettings {
   /** Waiting tasks, of all keys together and of each. */
   waiting: number
   waitingPerKey: number
+  /** Milliseconds after which a waiting task is rejected. Default: never. */
+  maxWaitMs?: number
   /** Seconds after which a rejected task may be tried again. */
   retryAfter: number
 }
@@ -61,12 +63,26 @@ export function createFairQueue(settings: FairQueueSettings) {
     return true
   }
 
-  const waitForTurn = (key: string, state: KeyState): Promise<void> => {
+  const waitForTurn = async (key: string, state: KeyState): Promise<void> => {
     if (state.waiting.length >= waitingPerKey) throw createRejection()
     if (waiting >= maxWaiting && !dropFromLongest(state.waiting.length + 1)) throw createRejection()
     keys.set(key, state)
     waiting += 1
-    return new Promise((start, reject) => state.waiting.push({ start, reject }))
+    const { promise, resolve: start, reject } = Promise.withResolvers<void>()
+    const task = { start, reject }
+    state.waiting.push(task)
+    const timer = settings.maxWaitMs && setTimeout(() => giveUp(key, state, task), settings.maxWaitMs)
+    return promise.finally(() => clearTimeout(timer))
+  }
+
+  const giveUp = (key: string, state: KeyState, task: WaitingTask) => {
+    const index = state.waiting.indexOf(task)
+    // It has just been started or rejected.
+    if (index < 0) return
+    state.waiting.splice(index, 1)
+    waiting -= 1
+    if (state.running === 0 && state.waiting.length === 0) keys.delete(key)
+    task.reject(createRejection())
   }
 
   const run = async <Result>(key: string, task: () => Promise<Result>): Promise<Result> => {

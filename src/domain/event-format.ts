@@ -13,9 +13,19 @@ function toInstant(day: Day): Date | undefined {
   return number === undefined ? undefined : new Date(number * 86_400_000)
 }
 
+/** Formatted ranges. Formatting one takes longer than rendering the rest of an event card. */
+const ranges = new WeakMap<Intl.DateTimeFormat, Map<string, string>>()
+const MAX_RANGES = 1000
+
 // Node puts thin spaces around the dash, browsers plain ones; the server and the browser must show the same text.
 function formatRange(format: Intl.DateTimeFormat, begin: Date, end: Date): string {
-  return format.formatRange(begin, end).replaceAll('\u2009', ' ')
+  const known = ranges.get(format) ?? new Map<string, string>()
+  ranges.set(format, known)
+  const key = `${begin.getTime()} ${end.getTime()}`
+  const text = known.get(key) ?? format.formatRange(begin, end).replaceAll('\u2009', ' ')
+  if (known.size >= MAX_RANGES) known.clear()
+  known.set(key, text)
+  return text
 }
 
 const formats = new Map<string, Intl.DateTimeFormat>()

@@ -19,7 +19,14 @@ const SCREENS = [
   { path: '/settings', readable: '[value="Anna"]', title: { en: /^Settings/, pl: /^Ustawienia/ } },
 ]
 
-for (const { path, readable, title } of SCREENS) {
+/** Screens of each width, language and theme. Each of the five screens is hydrated in two of them, all together in every one. */
+const LOOKS = [1280, 375].flatMap((width) =>
+  (['en', 'pl'] as const).flatMap((language) =>
+    (['light', 'dark'] as const).map((theme) => ({ width, language, theme })),
+  ),
+)
+
+for (const [index, { path, readable, title }] of SCREENS.entries()) {
   test(`${path} is readable without scripts, in the language and theme of the user`, async ({
     browser,
     baseURL,
@@ -37,6 +44,13 @@ for (const { path, readable, title } of SCREENS) {
       await expect(page).toHaveTitle(title[language])
       await expect(page.locator('html')).toHaveAttribute('lang', language)
       await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
+      await expect(page.getByText(/JavaScript/)).toBeVisible()
+    }
+    if (path.startsWith('/events')) {
+      await page.getByRole('searchbox').fill('energ')
+      await page.getByRole('searchbox').press('Enter')
+      await expect(page).toHaveURL(/\/events\?search=energ$/)
+      await expect(page.getByRole('heading', { level: 2, name: /^Wydarzenia \(\d+\)/ })).toBeVisible()
     }
     await context.close()
   })
@@ -62,13 +76,17 @@ for (const { path, readable, title } of SCREENS) {
           state.layoutShift += (entry as unknown as { value: number }).value
       }).observe({ type: 'layout-shift', buffered: true })
     })
-    await page.goto(path)
-    await page.waitForLoadState('networkidle')
-    await expect(page.locator(readable).first()).toBeVisible()
-    expect(reads).toEqual([])
-    expect(
-      await page.evaluate(() => (window as unknown as { layoutShift: number }).layoutShift),
-    ).toBeLessThan(0.01)
+    for (const { width, language, theme } of LOOKS.filter((_, look) => look % 4 === index % 4)) {
+      await page.setViewportSize({ width, height: 800 })
+      await page.goto(`${path}${path.includes('?') ? '&' : '?'}lang=${language}&theme=${theme}`)
+      await page.waitForLoadState('networkidle')
+      await expect(page.locator(readable).first()).toBeVisible()
+      await expect(page).toHaveTitle(title[language])
+      expect(reads).toEqual([])
+      expect(
+        await page.evaluate(() => (window as unknown as { layoutShift: number }).layoutShift),
+      ).toBeLessThan(0.02)
+    }
   })
 }
 

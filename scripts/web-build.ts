@@ -65,7 +65,8 @@ async function runVite(config: string, output: string, signal: AbortSignal | und
   const build = spawn(
     process.execPath,
     [vite, 'build', '--config', join(PROJECT, config), '--outDir', output, '--logLevel', 'warn'],
-    { cwd: PROJECT, stdio: ['ignore', 'pipe', 'pipe'] },
+    // Tests that build the web run with another value, with which the plugin of React compiles for development.
+    { cwd: PROJECT, env: { ...process.env, NODE_ENV: 'production' }, stdio: ['ignore', 'pipe', 'pipe'] },
   )
   signal?.addEventListener('abort', () => build.kill())
   const [messages, errors, [code]] = await Promise.all([

@@ -57,6 +57,9 @@ async function renderPage(request: PageRequest): Promise<RenderedPage | { redire
   if (result?.type === 'redirect') return { redirect: result.redirect.headers.get('location') ?? '/' }
   // The code of a screen can bring further lazy components.
   await Promise.all([settleQueries(queryClient), loadLazyComponents()])
+  const queries = queryClient.getQueryCache().getAll()
+  // The browser shows the error, or succeeds.
+  if (queries.some(({ state }) => state.status === 'error')) return null
 
   setTexts(TEXTS[request.language])
   showTheme(request.theme)
@@ -71,18 +74,15 @@ async function renderPage(request: PageRequest): Promise<RenderedPage | { redire
     session,
     isSessionExtended: extendedBy.has(request),
     lazyComponents: takeRenderedNames(),
-    queries: queryClient
-      .getQueryCache()
-      .getAll()
-      .flatMap(({ queryKey, state }) =>
-        state.status === 'success' && queryKey !== SESSION_KEY ? [[queryKey, state.data]] : [],
-      ),
+    queries: queries.flatMap(({ queryKey, state }) =>
+      state.status === 'success' && queryKey !== SESSION_KEY ? [[queryKey, state.data]] : [],
+    ),
   }
   queryClient.clear()
   return { html, title, data: JSON.stringify(data) }
 }
 
-/** Waits until no query is being fetched. A query that fails is fetched again by the browser. */
+/** Waits until no query is being fetched. */
 async function settleQueries(queryClient: QueryClient): Promise<void> {
   const pending = () =>
     queryClient

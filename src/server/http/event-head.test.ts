@@ -12,7 +12,14 @@ const HTML =
 
 const folder = mkdtempSync(join(inject('runFolder'), 'head-'))
 mkdirSync(join(folder, 'web'))
-for (const name of ['app.html', 'app.pl.html', 'landing.html', 'landing.pl.html'])
+for (const name of [
+  'app.html',
+  'app.pl.html',
+  'busy.html',
+  'busy.pl.html',
+  'landing.html',
+  'landing.pl.html',
+])
   writeFileSync(join(folder, 'web', name), HTML)
 writeFileSync(join(folder, 'web/robots.txt'), 'User-agent: *\nDisallow: /events\n')
 

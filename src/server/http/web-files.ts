@@ -16,7 +16,7 @@ import type { AppEnv } from './request-context.ts'
 import type { SharedEventPage } from './shared-event-page.ts'
 import { type Bytes, createStaticFile, type StaticFile, sendStaticFile } from './static-file.ts'
 
-/** Responds to GET and HEAD with a page or file of the web; null if there is none. */
+/** Responds with a page or file of the web; null if there is none. */
 export type ServeWebFile = (c: Context<AppEnv>) => Promise<Response | null>
 
 /** The file of each page in each language. */
@@ -75,6 +75,8 @@ export async function createWebFileHandler(
 
   const isHttps = settings.publicUrl.startsWith('https:')
   return async (c) => {
+    // A form that the browser has submitted itself, because scripts are off or have not loaded yet.
+    if (c.req.method === 'POST' && isScreenPath(c.req.path)) return c.redirect(buildPath(c), 303)
     if (c.req.method !== 'GET' && c.req.method !== 'HEAD') return null
     const sendPage = (page: Page, status: 200 | 404) => {
       const display = chooseDisplay(c, isHttps)

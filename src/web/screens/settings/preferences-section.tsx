@@ -117,6 +117,7 @@ function SavedHometownField({ stored, onSave }: { stored: string; onSave: (homet
 
   return (
     <form
+      method="post"
       onSubmit={(event: FormEvent) => {
         event.preventDefault()
         save(field.text)

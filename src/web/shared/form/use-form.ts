@@ -49,7 +49,12 @@ export interface FormState<Values> {
   /** Props of the text field, password field or group with this name. */
   field<Name extends FieldName<Values>>(name: Name): FieldProps<Values[Name]>
   /** Props of the form element. */
-  props: { ref: RefObject<HTMLFormElement | null>; noValidate: true; onSubmit: (event: FormEvent) => void }
+  props: {
+    ref: RefObject<HTMLFormElement | null>
+    method: 'post'
+    noValidate: true
+    onSubmit: (event: FormEvent) => void
+  }
   alert: string | null
   isBusy: boolean
   isInvalid: boolean
@@ -133,6 +138,8 @@ export function useForm<Values extends object, Reply>(
     }),
     props: {
       ref: element,
+      // If the browser submits the form before the scripts have loaded, the input must not get into the address.
+      method: 'post',
       noValidate: true,
       onSubmit(event) {
         event.preventDefault()

@@ -32,6 +32,8 @@ export function SearchField({ input, className }: { input: SearchInput; classNam
     >
       <TextField
         ref={field}
+        // The parameter of the address, when the browser submits the form without scripts.
+        name="search"
         // On phones for screen readers only, so that events are visible without scrolling.
         label={<span className="max-md:sr-only">{events.search}</span>}
         type="search"

@@ -32,6 +32,12 @@ function applyTheme(): void {
   const theme = store.get()
   document.documentElement.dataset.theme = theme
   updateThemeColor(theme)
+  // Otherwise the colors of all controls would change in steps, each of which computes their styles again.
+  for (const animation of document.getAnimations()) if (isColorTransition(animation)) animation.finish()
+}
+
+function isColorTransition(animation: Animation): boolean {
+  return animation instanceof CSSTransition && /color|fill|stroke/.test(animation.transitionProperty)
 }
 
 // The page has one color per theme for the frame of the browser.

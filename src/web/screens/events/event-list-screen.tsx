@@ -84,8 +84,12 @@ export function EventListScreen() {
       resetScroll: false,
     })
   }
+  // The same function until the address changes, so that a change renders only the controls that it concerns.
   function changeInPanel(changes: Partial<EventListParams>) {
-    setRequested({ from: address, params: { ...panelParams, ...changes } })
+    setRequested((previous) => ({
+      from: address,
+      params: { ...(previous?.from === address ? previous.params : address), ...changes },
+    }))
     void change(changes)
   }
   async function changeView(view: EventView) {

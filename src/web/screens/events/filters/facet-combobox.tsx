@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { useDebouncedValue } from '../../../shared/hooks.ts'
 import { useTexts } from '../../../texts/texts.ts'
 import { Combobox, type ComboboxOption } from '../../../ui/combobox.tsx'
@@ -53,8 +53,13 @@ export function FacetCombobox({
     label: getLabel(value),
     detail: value.count.toLocaleString(language),
   })
+  const suggestions = facet === 'city' ? facets?.cities : facets?.organisers
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the labels depend on the texts and the facet
+  const suggested = useMemo(
+    () => [{ value: '', label: placeholder }, ...(suggestions ?? []).map(toOption)],
+    [allTexts, facet, placeholder, suggestions],
+  )
   const selected = { value: params[facet] ?? '', country: facet === 'city' ? params.country : null }
-  const suggestions = (facet === 'city' ? facets?.cities : facets?.organisers) ?? []
   return (
     <Combobox
       label={label}
@@ -63,11 +68,7 @@ export function FacetCombobox({
       placeholder={placeholder}
       typed={typed}
       onTypedChange={setTyped}
-      options={
-        query === ''
-          ? [{ value: '', label: placeholder }, ...suggestions.map(toOption)]
-          : (found.data?.values ?? []).map(toOption)
-      }
+      options={query === '' ? suggested : (found.data?.values ?? []).map(toOption)}
       isPending={query !== '' && (debounced !== query || found.isPlaceholderData || found.isLoading)}
       onSelect={(key) => {
         const { value, country } = fromKey(key)

@@ -41,11 +41,11 @@ export function FilterPanel({
   page: FetchedCataloguePage | undefined
 }) {
   const texts = useTexts()
-  const { params, onChange } = fieldProps
+  const { params, facets, onChange } = fieldProps
   const sheet = useFilterSheet()
   const active = getActiveFilters(params).filter((filter) => filter !== 'search')
   const searchedDates = page?.understood.find((part) => part.kind === 'dates')
-  const whenField = { ...fieldProps, today: page?.today, searchedDates }
+  const dates = { today: page?.today, searchedDates }
   // The fields below the sheet, which are hidden on phones, may follow later.
   const deferredParams = useDeferredValue(params)
   const ownParams = sheet.isOpen ? deferredParams : params
@@ -67,7 +67,7 @@ export function FilterPanel({
       <div className="flex items-end gap-2 md:gap-4">
         <SearchField input={input} className="min-w-0 grow" />
         <div className="w-48 max-md:hidden">
-          <SortField params={ownParams} onChange={onChange} />
+          <SortField sort={ownParams.sort} onChange={onChange} />
         </div>
         <MoreFilters {...fieldProps} params={ownParams} />
         <FiltersButton
@@ -92,12 +92,25 @@ export function FilterPanel({
             : 'grid-cols-[repeat(3,minmax(0,1fr))]',
         )}
       >
-        <WhenField {...whenField} params={ownParams} />
+        <WhenField
+          {...dates}
+          when={ownParams.when}
+          view={ownParams.view}
+          facets={facets}
+          onChange={onChange}
+        />
         <CityField {...fieldProps} params={ownParams} />
-        <TopicField {...fieldProps} params={ownParams} />
+        <TopicField topic={ownParams.topic} facets={facets} onChange={onChange} />
       </div>
       <MountOnFirstUse isUsed={sheet.isOpen}>
-        <FilterSheet {...whenField} isOpen={sheet.isOpen} page={page} active={active} onClose={sheet.close} />
+        <FilterSheet
+          {...fieldProps}
+          {...dates}
+          isOpen={sheet.isOpen}
+          page={page}
+          active={active}
+          onClose={sheet.close}
+        />
       </MountOnFirstUse>
     </search>
   )

@@ -5,6 +5,7 @@ import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { type FilterName, removeFilters } from '../event-list-filters.ts'
 import { CityField } from './city-field.tsx'
+import type { FilterFieldProps } from './filter-field-props.ts'
 import { MoreFields } from './more-fields.tsx'
 import { SortField, TopicField } from './select-fields.tsx'
 import { WhenField } from './when-field.tsx'
@@ -15,17 +16,19 @@ export function FilterSheet({
   page,
   active,
   onClose,
-  ...whenField
-}: ComponentProps<typeof WhenField> & {
-  isOpen: boolean
-  page: FetchedCataloguePage | undefined
-  /** The active filters that the sheet shows. */
-  active: readonly FilterName[]
-  onClose: () => void
-}) {
+  today,
+  searchedDates,
+  ...fields
+}: FilterFieldProps &
+  Pick<ComponentProps<typeof WhenField>, 'today' | 'searchedDates'> & {
+    isOpen: boolean
+    page: FetchedCataloguePage | undefined
+    /** The active filters that the sheet shows. */
+    active: readonly FilterName[]
+    onClose: () => void
+  }) {
   const { eventFilters } = useTexts()
-  const { today: _, searchedDates: __, ...fields } = whenField
-  const fieldProps = { ...fields, isInFlow: true }
+  const { params, facets, onChange } = fields
   return (
     <Dialog
       open={isOpen}
@@ -39,7 +42,7 @@ export function FilterSheet({
             variant="ghost"
             className="px-2!"
             disabled={active.length === 0}
-            onClick={() => fieldProps.onChange(removeFilters(active))}
+            onClick={() => onChange(removeFilters(active))}
           >
             {eventFilters.clearFilters}
           </Button>
@@ -50,11 +53,19 @@ export function FilterSheet({
       }
     >
       <div className="grid gap-4 pt-1">
-        <WhenField {...whenField} isInFlow />
-        <CityField {...fieldProps} />
-        <TopicField {...fieldProps} />
-        <MoreFields {...fieldProps} />
-        <SortField params={fieldProps.params} onChange={fieldProps.onChange} />
+        <WhenField
+          when={params.when}
+          view={params.view}
+          today={today}
+          searchedDates={searchedDates}
+          facets={facets}
+          onChange={onChange}
+          isInFlow
+        />
+        <CityField {...fields} isInFlow />
+        <TopicField topic={params.topic} facets={facets} onChange={onChange} />
+        <MoreFields {...fields} isInFlow />
+        <SortField sort={params.sort} onChange={onChange} />
       </div>
     </Dialog>
   )

@@ -38,7 +38,7 @@ export function MoreFields(props: FilterFieldProps) {
       >
         {withCount(eventFilters.free, facets?.free)}
       </Checkbox>
-      <TypeField {...props} />
+      <TypeField type={params.type} facets={facets} onChange={onChange} />
       <FacetCombobox
         {...props}
         facet="organiser"

@@ -6,46 +6,51 @@ import type { EventListParams } from '../event-list-params.ts'
 import type { FilterFieldProps } from './filter-field-props.ts'
 
 /** The Topic select. Until the facets arrive it offers only the current value. */
-export const TopicField = memo(function TopicField({ params, facets, onChange }: FilterFieldProps) {
+export const TopicField = memo(function TopicField({
+  topic,
+  facets,
+  onChange,
+}: Omit<FilterFieldProps, 'params'> & Pick<EventListParams, 'topic'>) {
   const texts = useTexts()
   return (
     <SelectField
       label={texts.events.topic}
-      value={params.topic ?? ''}
-      options={buildOptions(texts, texts.events.allTopics, facets?.topics, params.topic)}
-      onValueChange={(topic) => onChange({ topic: topic || undefined })}
+      value={topic ?? ''}
+      options={buildOptions(texts, texts.events.allTopics, facets?.topics, topic)}
+      onValueChange={(selected) => onChange({ topic: selected || undefined })}
     />
   )
 })
 
 /** The Type select. */
-export const TypeField = memo(function TypeField({ params, facets, onChange }: FilterFieldProps) {
+export const TypeField = memo(function TypeField({
+  type,
+  facets,
+  onChange,
+}: Omit<FilterFieldProps, 'params'> & Pick<EventListParams, 'type'>) {
   const texts = useTexts()
   return (
     <SelectField
       label={texts.eventFilters.type}
-      value={params.type ?? ''}
-      options={buildOptions(texts, texts.eventFilters.allTypes, facets?.types, params.type)}
-      onValueChange={(type) => onChange({ type: type || undefined })}
+      value={type ?? ''}
+      options={buildOptions(texts, texts.eventFilters.allTypes, facets?.types, type)}
+      onValueChange={(selected) => onChange({ type: selected || undefined })}
     />
   )
 })
 
 /** The Sort By select. */
 export const SortField = memo(function SortField({
-  params,
+  sort,
   onChange,
-}: {
-  params: EventListParams
-  onChange: FilterFieldProps['onChange']
-}) {
+}: Pick<FilterFieldProps, 'onChange'> & Pick<EventListParams, 'sort'>) {
   const { events } = useTexts()
   return (
     <SelectField
       label={events.sortBy}
-      value={params.sort ?? DEFAULT_EVENT_SORT}
-      options={EVENT_SORTS.map((sort) => ({ value: sort, label: events.sorts[sort] }))}
-      onValueChange={(sort) => onChange({ sort: sort === DEFAULT_EVENT_SORT ? undefined : sort })}
+      value={sort ?? DEFAULT_EVENT_SORT}
+      options={EVENT_SORTS.map((each) => ({ value: each, label: events.sorts[each] }))}
+      onValueChange={(selected) => onChange({ sort: selected === DEFAULT_EVENT_SORT ? undefined : selected })}
     />
   )
 })

@@ -14,6 +14,7 @@ import { lazyComponent } from '../../../shared/lazy-component.tsx'
 import { formatSearchedDates, isOpenRange } from '../../../shared/searched-dates.ts'
 import { type Texts, useTexts } from '../../../texts/texts.ts'
 import { SelectField, type SelectOption } from '../../../ui/select-field.tsx'
+import type { EventListParams } from '../event-list-params.ts'
 import type { FilterFieldProps } from './filter-field-props.ts'
 
 const DatesPanel = lazyComponent('DatesPanel', async () => (await import('./dates-panel.tsx')).DatesPanel)
@@ -21,7 +22,7 @@ const DatesPanel = lazyComponent('DatesPanel', async () => (await import('./date
 /** Value of the option that opens the calendar. */
 const CHOOSE_DATES = 'choose'
 
-interface WhenFieldProps extends FilterFieldProps {
+interface WhenFieldProps extends Omit<FilterFieldProps, 'params'>, Pick<EventListParams, 'when' | 'view'> {
   /** Undefined until the server has sent it. */
   today: Day | undefined
   /** The dates that the search names. */
@@ -30,7 +31,8 @@ interface WhenFieldProps extends FilterFieldProps {
 
 /** When: named dates, or two days from a calendar. */
 export const WhenField = memo(function WhenField({
-  params,
+  when,
+  view,
   facets,
   today,
   searchedDates,
@@ -71,8 +73,8 @@ export const WhenField = memo(function WhenField({
     >
       <SelectField
         label={eventFilters.when}
-        value={choosing ? CHOOSE_DATES : (params.when ?? '')}
-        options={buildOptions(texts, params.view, params.when, today, searchedDates, facets?.when)}
+        value={choosing ? CHOOSE_DATES : (when ?? '')}
+        options={buildOptions(texts, view, when, today, searchedDates, facets?.when)}
         onValueChange={select}
       />
       {choosing && today !== undefined && (
@@ -80,7 +82,7 @@ export const WhenField = memo(function WhenField({
           <DatesPanel
             field={field}
             isInFlow={isInFlow}
-            initial={params.when && !isWhenName(params.when) ? getWhenRange(params.when, today) : closedDates}
+            initial={when && !isWhenName(when) ? getWhenRange(when, today) : closedDates}
             today={today}
             takesFocus={choosing === 'with_focus'}
             onApply={(range) => {

@@ -7,7 +7,11 @@ test('the landing page presents the product and links to signing in', async ({ p
   await expect(page.getByRole('heading', { name: /^Why Choose/ })).toBeVisible()
   for (const reason of ['Curated Events', 'Quality Connections', 'Career Growth'])
     await expect(page.getByRole('heading', { name: reason })).toBeVisible()
-  for (const figure of ['500+', '10K+', '50+']) await expect(page.getByText(figure)).toBeVisible()
+  const tops: (number | undefined)[] = []
+  for (const figure of ['500+', '10K+', '50+'])
+    tops.push((await page.getByText(figure, { exact: true }).boundingBox())?.y)
+  expect(tops[0]).toBeDefined()
+  expect(tops, 'a row').toEqual([tops[0], tops[0], tops[0]])
   await expect(page.getByRole('heading', { name: 'Ready to Start Networking?' })).toBeVisible()
   await expect(page.getByRole('contentinfo')).toContainText('2024')
 

@@ -52,20 +52,23 @@ export function LandingPage({
     <div className="flex min-h-dvh flex-col overflow-x-clip">
       <div className="bg-deep text-on-deep">
         <header
-          className={classNames(WIDTH, 'relative flex flex-wrap items-center justify-between gap-x-4 py-4')}
+          className={classNames(
+            WIDTH,
+            'relative flex flex-wrap items-center justify-between gap-x-2 py-4 sm:gap-x-4',
+          )}
         >
           <p className="flex items-center gap-2.5 text-lg font-bold tracking-tight sm:text-xl">
-            <LogoMark className="size-9 text-sea-bright" />
+            <LogoMark className="size-8 text-sea-bright sm:size-9" />
             <span className="max-[22rem]:sr-only">{productName}</span>
           </p>
-          <div className="flex flex-wrap items-center gap-2 sm:gap-5">
+          <div className="flex flex-wrap items-center gap-1 sm:gap-5">
             <OtherLanguageLink className="inline-flex min-h-11 items-center px-2 font-medium text-on-deep-soft focus-visible:outline-amber" />
             {audiences.map((audience) => (
               <ScreenLink
                 key={audience}
                 audience={audience}
                 to={audience === 'user' ? 'dashboard' : 'signIn'}
-                className="inline-flex min-h-11 items-center rounded-sm border border-on-deep-soft px-3.5 font-semibold sm:px-5 transition-colors hover:bg-deep-hover focus-visible:outline-amber"
+                className="inline-flex min-h-11 items-center rounded-sm border border-on-deep-soft px-3 font-semibold sm:px-5 transition-colors hover:bg-deep-hover focus-visible:outline-amber"
               >
                 {audience === 'user' ? words.dashboard : words.login}
               </ScreenLink>
@@ -130,18 +133,21 @@ export function LandingPage({
         </section>
 
         <section aria-label={words.figuresLabel} className={WIDTH}>
-          <div className="grid grid-cols-[minmax(0,1fr)] overflow-hidden rounded-xl bg-deep text-on-deep lg:grid-cols-[1fr_1.15fr]">
-            <dl className="grid content-center gap-8 px-6 pt-12 sm:px-12 lg:py-12">
+          <div className="overflow-hidden rounded-xl bg-deep text-on-deep">
+            <dl className="grid gap-8 px-6 pt-12 sm:flex sm:justify-evenly sm:px-12 sm:text-center">
               {words.figures.map(({ figure, label }) => (
-                <div key={label} className="flex flex-col-reverse">
+                <div key={label} className="flex flex-col-reverse justify-end">
                   <dt className="text-lg text-on-deep-soft">{label}</dt>
-                  <dd className="text-display font-extrabold tracking-display text-amber tabular-nums">
+                  <dd className="text-display font-extrabold tracking-display text-balance text-amber tabular-nums sm:text-4xl">
                     {figure}
                   </dd>
                 </div>
               ))}
             </dl>
-            <PolandIllustration language={texts.language} className="w-full p-6 text-on-deep sm:p-10" />
+            <PolandIllustration
+              language={texts.language}
+              className="mx-auto w-full max-w-2xl p-6 text-on-deep sm:p-10"
+            />
           </div>
         </section>
 

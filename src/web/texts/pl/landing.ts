@@ -31,7 +31,7 @@ export const landing: typeof english = {
   },
   figures: [
     { figure: 'ponad 500', label: 'zorganizowanych wydarzeń' },
-    { figure: 'ponad 10 tys.', label: 'specjalistów, którzy się poznali' },
+    { figure: 'ponad 10 tys.', label: 'specjalistów, którzy się poznali' },
     { figure: 'ponad 50', label: 'miast na naszej mapie' },
   ],
   figuresLabel: 'W liczbach',

@@ -187,7 +187,7 @@ async function tryList(session: Session): Promise<void> {
   const code = await card.getAttribute('data-event-code')
   const own = page.locator(`article[data-event-code="${code}"]`)
   await pressAndMeasure(session, 'star', own.locator('button[aria-pressed]'))
-  await pressAndMeasure(session, 'register', own.getByRole('button', { name: 'Register', exact: true }))
+  await pressAndMeasure(session, 'register', own.getByRole('button', { name: /^Register / }))
   await pressAndMeasure(session, 'unregister', own.getByRole('button', { name: 'Unregister' }))
   await pressAndMeasure(session, 'remove the star', own.locator('button[aria-pressed]'))
   await pressAndMeasure(session, 'open a card', own.getByRole('button', { name: 'Read More' }))

@@ -12,18 +12,26 @@ import {
   waitForPlaces,
 } from './api.ts'
 
-/** Who looks at a screen: without a session, after sign-up but before onboarding, or with an onboarded account and events. */
-export type ScreenUser = 'anonymous' | 'newUser' | 'user'
+/** Who looks at a screen: without a session, after sign-up but before onboarding, or with an onboarded account with or without events. */
+export type ScreenUser = 'anonymous' | 'newUser' | 'userWithoutEvents' | 'user'
 
 /** A screen or an open dialog. */
 export interface Screen {
   name: string
   path: string
   as: ScreenUser
+  /** Changes what the API responds, before the screen is opened. */
+  before?: (page: Page) => Promise<void>
   /** Opens the dialog or waits for what loads later. `texts` are those of the language of the page. */
   prepare?: (page: Page, texts: AllTexts) => Promise<void>
   /** A dialog covers the screen, so its picture shows the window instead of the whole page. */
   isDialog?: true
+  /** Shows a placeholder, because its data never arrives. */
+  isLoading?: true
+  /** Shows a toast, which disappears after a few seconds. */
+  hasToast?: true
+  /** Where the state exists; everywhere if undefined. `phone` is narrower than 768 px. */
+  widths?: 'phone' | 'wide'
 }
 
 /** Every screen and dialog of the product: those that are photographed and checked for accessibility. */
@@ -127,12 +135,13 @@ async function waitForDialog(page: Page): Promise<void> {
 }
 
 /** Opens the screen and waits until it is complete. */
-export async function openScreen(page: Page, { path, prepare }: Screen, texts: AllTexts): Promise<void> {
-  await page.goto(path)
+export async function openScreen(page: Page, screen: Screen, texts: AllTexts): Promise<void> {
+  await screen.before?.(page)
+  await page.goto(screen.path)
   await page.getByRole('heading').first().waitFor()
-  await waitUntilLoaded(page)
-  await prepare?.(page, texts)
-  await waitUntilLoaded(page)
+  if (!screen.isLoading) await waitUntilLoaded(page)
+  await screen.prepare?.(page, texts)
+  if (!screen.isLoading) await waitUntilLoaded(page)
 }
 
 /** Waits until the page shows no placeholder and has its fonts and pictures. */
@@ -162,6 +171,7 @@ export async function createScreenUser(
     last_name: 'Person',
     interests,
   })
+  if (kind === 'userWithoutEvents') return
   const open = filterOpenForRegistration(await callApi<EventPage>(client, 'GET /api/events'))
   for (const event of open.slice(2, 5)) await registerForEvent(client, event)
   for (const event of open.slice(4, 9)) await addFavorite(client, event)

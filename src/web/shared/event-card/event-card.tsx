@@ -39,7 +39,8 @@ export const EventCard = memo(function EventCard({
   footer?: ReactNode
 }) {
   const texts = useTexts()
-  const titleId = useId()
+  const id = useId()
+  const titleId = `${id}title`
   const readMore = useRef<HTMLButtonElement>(null)
   const openEvent = useOpenEvent()
   const involvement = useInvolvement(event, fetchedAt)
@@ -50,6 +51,11 @@ export const EventCard = memo(function EventCard({
   const dates = formatDateRange(event, texts.language)
   const place = describePlace(event, texts)
   const type = event.event_type ? texts.vocabulary(event.event_type) : texts.events.typeUnknown
+  // A list of the buttons of a page would otherwise consist of equal names.
+  const nameWithTitle = (button: string) => ({
+    id: id + button,
+    'aria-labelledby': `${id}${button} ${titleId}`,
+  })
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: for the pointer only; the keyboard has the button
     <article
@@ -136,7 +142,7 @@ export const EventCard = memo(function EventCard({
             <Button
               ref={readMore}
               size="sm"
-              aria-describedby={titleId}
+              {...nameWithTitle('more')}
               onClick={() => openEvent(event.event_code)}
             >
               {texts.events.readMore}
@@ -144,7 +150,7 @@ export const EventCard = memo(function EventCard({
             {!registration.isOpen && !registered && !isRegistrationQueued ? (
               <ClosedRegistrationButton
                 reason={registration.reason}
-                aria-describedby={titleId}
+                {...nameWithTitle('register')}
                 className="min-h-9 touch:min-h-11 text-sm leading-tight!"
               />
             ) : (
@@ -154,7 +160,7 @@ export const EventCard = memo(function EventCard({
                 className={
                   registered ? 'not-disabled:hover:border-coral not-disabled:hover:text-coral-ink' : ''
                 }
-                aria-describedby={titleId}
+                {...nameWithTitle('register')}
                 // The second click of a double click must not undo the first.
                 onClick={(click) => click.detail < 2 && setRegistered(!registered)}
               >

@@ -50,7 +50,8 @@ export function ClosedRegistrationButton({
 }: {
   reason: RegistrationClosed
   className: string
-  'aria-describedby'?: string
+  id?: string
+  'aria-labelledby'?: string
 }) {
   const texts = useTexts()
   return (

@@ -1,0 +1,724 @@
+import type { Page } from '@playwright/test'
+import { SCREEN_PATHS } from '../../src/contract/screen-paths.ts'
+import type { AllTexts } from '../../src/web/texts/texts.ts'
+import { newEmail } from './accounts.ts'
+import type { Screen } from './screens.ts'
+import { withoutFirstView } from './test.ts'
+
+/** Dates before and after today in all tests. */
+const EARLIER = '2026-11-02T10:00:00.000Z'
+const LATER = '2026-11-27T10:00:00.000Z'
+
+const PROBLEM_STATUS = {
+  wrong_email_or_password: 401,
+  email_not_confirmed: 403,
+  recent_auth_required: 403,
+  database_unreachable: 503,
+  database_query_failed: 500,
+} as const
+
+/** Responds to calls of the API with a problem. */
+async function failWith(page: Page, path: string, code: keyof typeof PROBLEM_STATUS): Promise<void> {
+  const status = PROBLEM_STATUS[code]
+  await page.route(path, (route) =>
+    route.fulfill({
+      status,
+      contentType: 'application/problem+json',
+      json: { code, status, title: code, request_id: 'r1' },
+    }),
+  )
+}
+
+/** Changes the responses of the API to calls with this method. */
+async function changeReply(
+  page: Page,
+  path: string | RegExp,
+  change: (reply: any) => object,
+  method = 'GET',
+): Promise<void> {
+  await page.route(path, async (route) => {
+    if (route.request().method() !== method) return route.fallback()
+    const response = await route.fetch()
+    return route.fulfill({ response, json: change(await response.json()) })
+  })
+}
+
+/** Responds to calls of the API with this body. */
+async function reply(page: Page, path: string | RegExp, json: object): Promise<void> {
+  await page.route(path, (route) => route.fulfill({ json }))
+}
+
+/** Leaves calls of the API without a response. */
+async function neverReply(page: Page, path: string | RegExp): Promise<void> {
+  await withoutFirstView(page)
+  await page.route(path, () => {})
+}
+
+/** An account with every sign-in method. */
+const fullAccount = (account: object) => ({
+  ...account,
+  email_confirmed: true,
+  pending_email: 'new.address@example.com',
+  has_password: true,
+  providers: [{ provider: 'google', email: 'sample@example.com', connected_at: EARLIER }],
+  two_step: { enabled: true, recovery_codes_left: 7 },
+  passkeys: [{ id: '6b6c8a4e-0d65-4d0c-9b52-3ad2d5b7a001', name: 'Laptop', created_at: EARLIER }],
+  sessions: [true, false].map((is_current, index) => ({
+    id: `6b6c8a4e-0d65-4d0c-9b52-3ad2d5b7a01${index}`,
+    device: 'Firefox on Linux',
+    created_at: EARLIER,
+    last_seen_at: EARLIER,
+    is_current,
+  })),
+})
+
+const SAVED_SEARCHES = {
+  saved_searches: ['AI next month', 'A search with a name that is much longer than the others'].map(
+    (name, index) => ({
+      id: `6b6c8a4e-0d65-4d0c-9b52-3ad2d5b7a02${index}`,
+      name,
+      query: 'search=ai',
+      has_feed: index === 0,
+      created_at: EARLIER,
+    }),
+  ),
+}
+
+const RECOVERY_OPTIONS = {
+  passkeys: [{ id: '6b6c8a4e-0d65-4d0c-9b52-3ad2d5b7a001', name: 'Laptop', created_at: EARLIER }],
+  providers: [{ provider: 'google', email: 'sample@example.com', connected_at: EARLIER }],
+  sessions: 2,
+  calendar_feed: true,
+  second_factor: 'required',
+  waiting_until: null,
+}
+
+const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).first().click()
+
+async function openAccountDialog(page: Page, button: string): Promise<void> {
+  await press(page, button)
+  await page.getByRole('dialog').waitFor()
+}
+
+async function submitCredentials(page: Page, { auth }: AllTexts): Promise<void> {
+  await page.getByLabel(auth.email).fill(newEmail())
+  await page.getByLabel(auth.password, { exact: true }).fill('long enough to keep')
+  await press(page, auth.submit.sign_in)
+}
+
+const auth = (name: string, state: Partial<Screen>): Screen => ({
+  name,
+  path: SCREEN_PATHS.auth,
+  as: 'anonymous',
+  ...state,
+})
+const callback = (name: string, fragment: string, state: Partial<Screen> = {}): Screen =>
+  auth(name, { path: `${SCREEN_PATHS.callback}#${fragment}`, ...state })
+const onboarding = (name: string, state: Partial<Screen>): Screen =>
+  auth(name, { as: 'newUser', isDialog: true, ...state })
+const dashboard = (name: string, state: Partial<Screen>): Screen => ({
+  name,
+  path: SCREEN_PATHS.dashboard,
+  as: 'user',
+  ...state,
+})
+const events = (name: string, query: string, state: Partial<Screen> = {}): Screen => ({
+  name,
+  path: SCREEN_PATHS.events + query,
+  as: 'user',
+  ...state,
+})
+const myEvents = (name: string, state: Partial<Screen>): Screen => ({
+  name,
+  path: SCREEN_PATHS.myEvents,
+  as: 'user',
+  ...state,
+})
+const settings = (name: string, state: Partial<Screen>): Screen => ({
+  name,
+  path: SCREEN_PATHS.settings,
+  as: 'user',
+  ...state,
+  prepare: async (page, texts) => {
+    await page.getByRole('heading', { name: texts.account.devices.title }).waitFor()
+    await state.prepare?.(page, texts)
+  },
+})
+const withFullAccount = (page: Page) => changeReply(page, '**/api/account', fullAccount)
+
+/** The states of the screens that are checked for accessibility: errors, empty results, open menus and dialogs, toasts. */
+export const SCREEN_STATES: readonly Screen[] = [
+  { name: 'landing-signed-in', path: SCREEN_PATHS.landing, as: 'user' },
+
+  auth('auth-missing-fields', {
+    prepare: async (page, texts) => {
+      await press(page, texts.auth.submit.sign_in)
+      await page.getByText(texts.auth.required).first().waitFor()
+    },
+  }),
+  auth('auth-wrong-password', {
+    before: (page) => failWith(page, '**/api/sign-in', 'wrong_email_or_password'),
+    prepare: async (page, texts) => {
+      await submitCredentials(page, texts)
+      await page.getByRole('alert').first().waitFor()
+    },
+  }),
+  auth('auth-short-password', {
+    path: `${SCREEN_PATHS.auth}?mode=sign-up`,
+    prepare: async (page, { auth: words }) => {
+      await page.getByLabel(words.email).fill('anna')
+      await page.getByLabel(words.password, { exact: true }).fill('short')
+      await press(page, words.submit.sign_up)
+      await page.getByRole('alert').first().waitFor()
+    },
+  }),
+  auth('auth-shared-event', { path: `${SCREEN_PATHS.events}?event=sample-infoshare` }),
+  auth('auth-confirmation-sent', {
+    before: (page) => failWith(page, '**/api/sign-in', 'email_not_confirmed'),
+    prepare: async (page, texts) => {
+      await submitCredentials(page, texts)
+      await page.getByRole('heading', { name: texts.authSteps.confirmationSent.title }).waitFor()
+    },
+  }),
+  auth('auth-second-factor', {
+    before: (page) => reply(page, '**/api/sign-in', { user: null, code_required: true }),
+    prepare: async (page, texts) => {
+      await submitCredentials(page, texts)
+      await page.getByRole('heading', { name: texts.authSteps.secondFactor.title }).waitFor()
+      await press(page, texts.authSteps.secondFactor.submit)
+    },
+  }),
+  auth('auth-recovery-code', {
+    before: (page) => reply(page, '**/api/sign-in', { user: null, code_required: true }),
+    prepare: async (page, texts) => {
+      await submitCredentials(page, texts)
+      await press(page, texts.authSteps.secondFactor.useRecovery)
+      await page.getByLabel(texts.authSteps.secondFactor.recoveryCode).waitFor()
+    },
+  }),
+  auth('reset-link-sent', {
+    prepare: async (page, { auth: words, authSteps }) => {
+      await page.getByLabel(words.email).fill(newEmail())
+      await press(page, words.forgotPassword)
+      await press(page, authSteps.forgot.submit)
+      await page.getByRole('heading', { name: authSteps.resetLinkSent.title }).waitFor()
+    },
+  }),
+  callback('new-password', 'recovery=token', {
+    before: (page) => reply(page, '**/api/password-recovery/options', RECOVERY_OPTIONS),
+    prepare: async (page, { authSteps: { newPassword } }) => {
+      await page.getByText(newPassword.secondFactor.lost).click()
+      await press(page, newPassword.submit)
+    },
+  }),
+  callback('new-password-waiting', 'recovery=token', {
+    before: async (page) => {
+      await reply(page, '**/api/password-recovery/options', RECOVERY_OPTIONS)
+      await reply(page, '**/api/password-recovery/complete', { user: null, waiting_until: LATER })
+    },
+    prepare: async (page, { authSteps: { newPassword } }) => {
+      await page.getByLabel(newPassword.password).fill('a quite new long password')
+      await press(page, newPassword.submit)
+      await page.getByText(newPassword.waiting.cancel).waitFor()
+    },
+  }),
+  callback('new-password-expired', 'recovery=made-up', {
+    prepare: (page, { authSteps }) =>
+      page.getByRole('heading', { name: authSteps.newPassword.expired }).waitFor(),
+  }),
+  callback('callback-expired', 'email_change=made-up', {
+    prepare: (page, { callback: words }) => page.getByRole('heading', { name: words.expired.title }).waitFor(),
+  }),
+  callback('callback-undo', 'email_undo=token', {
+    prepare: (page, { callback: words }) => page.getByRole('heading', { name: words.undo.title }).waitFor(),
+  }),
+  callback('callback-cancel-recovery', 'recovery_cancel=token', {
+    prepare: (page, { callback: words }) =>
+      page.getByRole('heading', { name: words.cancelRecovery.title }).waitFor(),
+  }),
+  callback('callback-password', 'confirmation=token', {
+    before: (page) => failWith(page, '**/api/email-confirmation/complete', 'recent_auth_required'),
+    prepare: (page, { callback: words }) =>
+      page.getByRole('heading', { name: words.confirmPassword.title }).waitFor(),
+  }),
+  callback('callback-failed', 'confirmation=token', {
+    before: (page) => failWith(page, '**/api/email-confirmation/complete', 'database_query_failed'),
+    prepare: (page, { callback: words }) => page.getByRole('heading', { name: words.failed }).waitFor(),
+  }),
+  auth('callback-in-progress', {
+    path: `${SCREEN_PATHS.callback}?code=c&state=s`,
+    before: (page) => neverReply(page, '**/api/callback'),
+    isLoading: true,
+  }),
+
+  onboarding('onboarding-errors', {
+    prepare: async (page, { onboarding: { aboutYou, required } }) => {
+      await press(page, aboutYou.continue)
+      await page.getByText(required).first().waitFor()
+    },
+  }),
+  onboarding('onboarding-birth-date', {
+    prepare: async (page, { onboarding: { aboutYou } }) => {
+      await press(page, aboutYou.openCalendar)
+      await page.getByRole('grid').waitFor()
+    },
+  }),
+  onboarding('onboarding-hometown', {
+    prepare: async (page, { onboarding: { aboutYou, preferences } }) => {
+      await page.getByLabel(aboutYou.firstName).fill('Sample')
+      await page.getByLabel(aboutYou.lastName).fill('Person')
+      await page.getByRole('textbox', { name: aboutYou.birthDate }).fill('1990-02-28')
+      await press(page, aboutYou.continue)
+      await page.getByRole('combobox', { name: preferences.hometown }).fill('gd')
+      await page.getByRole('option').first().waitFor()
+    },
+  }),
+  dashboard('dashboard-before-onboarding', { as: 'newUser' }),
+
+  dashboard('dashboard-without-events', { as: 'userWithoutEvents' }),
+  dashboard('dashboard-with-everything', {
+    before: async (page) => {
+      await withoutFirstView(page)
+      await changeReply(page, '**/api/dashboard', (data) => ({
+        ...data,
+        happening_now: [data.next_event],
+        new_from_followed: data.recommendations.slice(0, 2).map(({ event }: { event: object }) => event),
+      }))
+      await reply(page, '**/api/saved-searches', SAVED_SEARCHES)
+    },
+  }),
+  dashboard('dashboard-without-recommendations', {
+    before: async (page) => {
+      await withoutFirstView(page)
+      await changeReply(page, '**/api/dashboard', (data) => ({ ...data, recommendations: [] }))
+    },
+  }),
+  dashboard('dashboard-failed', {
+    before: async (page) => {
+      await withoutFirstView(page)
+      await failWith(page, '**/api/dashboard', 'database_query_failed')
+    },
+    prepare: (page) => page.getByRole('alert').first().waitFor(),
+  }),
+  dashboard('dashboard-loading', { before: (page) => neverReply(page, '**/api/dashboard'), isLoading: true }),
+  dashboard('toast-with-action', {
+    before: (page) => reply(page, '**/api/dismissals/*', { event_code: 'x', is_dismissed: true }),
+    prepare: async (page, { dashboard: { recommended } }) => {
+      await page.getByText(recommended.dismiss, { exact: true }).first().click()
+      await page.getByRole('button', { name: recommended.undo }).waitFor()
+    },
+    hasToast: true,
+  }),
+  dashboard('toast-error', {
+    before: (page) => failWith(page, '**/api/dismissals/*', 'database_query_failed'),
+    prepare: async (page, { dashboard: { recommended } }) => {
+      await page.getByText(recommended.dismiss, { exact: true }).first().click()
+      await page.getByText(recommended.dismissFailed.description).waitFor()
+    },
+    hasToast: true,
+  }),
+
+  dashboard('palette-empty', {
+    isDialog: true,
+    prepare: async (page) => {
+      await page.keyboard.press('Control+k')
+      await page.getByRole('option').nth(2).waitFor()
+    },
+  }),
+  dashboard('palette-understood', {
+    isDialog: true,
+    prepare: async (page, { palette }) => {
+      await page.keyboard.press('Control+k')
+      await page.getByRole('combobox', { name: palette.label }).fill('in Poland next month')
+      await page.getByRole('dialog').getByRole('listitem').first().waitFor()
+    },
+  }),
+  dashboard('palette-nothing', {
+    isDialog: true,
+    prepare: async (page, { palette }) => {
+      await page.keyboard.press('Control+k')
+      await page.getByRole('combobox', { name: palette.label }).fill('zzzz zzzz')
+      await page.getByRole('option').nth(1).waitFor({ state: 'detached' })
+    },
+  }),
+  dashboard('sidebar-open', {
+    widths: 'wide',
+    prepare: async (page, { shell }) => {
+      await page.getByRole('button', { name: shell.keepOpen }).press('Enter')
+    },
+  }),
+  dashboard('navigation-sheet', {
+    widths: 'phone',
+    isDialog: true,
+    prepare: async (page, { shell }) => {
+      await press(page, shell.openMenu)
+      await page.getByRole('dialog').waitFor()
+    },
+  }),
+
+  events('event-list-past', '?when=past'),
+  events('event-list-all-filters', '?when=all&free=true&topic=AI&search=meetup+in+gdansk&attendance=in_person'),
+  events('event-list-did-you-mean', '?search=gdnyia'),
+  events('event-list-failed', '', {
+    before: async (page) => {
+      await withoutFirstView(page)
+      await failWith(page, '**/api/events?*', 'database_unreachable')
+    },
+    prepare: (page, { events: words }) => page.getByText(words.loadErrorTitle).waitFor(),
+    hasToast: true,
+  }),
+  events('event-list-empty-catalogue', '', {
+    before: async (page) => {
+      await withoutFirstView(page)
+      await changeReply(page, '**/api/events?*', (data) => ({
+        ...data,
+        events: [],
+        total: { count: 0, capped: false },
+        next_cursor: null,
+        catalogue_empty: true,
+      }))
+    },
+    prepare: (page, { events: words }) => page.getByText(words.emptyCatalogue).waitFor(),
+    hasToast: true,
+  }),
+  events('event-list-loading', '', { before: (page) => neverReply(page, '**/api/events?*'), isLoading: true }),
+  events('filters-more', '?organiser=Infoshare', {
+    widths: 'wide',
+    prepare: async (page, { eventFilters }) => {
+      await press(page, eventFilters.activeFilters(eventFilters.more, 1))
+      await page.getByRole('dialog', { name: eventFilters.more }).waitFor()
+    },
+  }),
+  events('filters-dates', '', {
+    widths: 'wide',
+    prepare: async (page, { eventFilters }) => {
+      await page.getByRole('combobox', { name: eventFilters.when }).selectOption('choose')
+      await page.getByRole('dialog').getByRole('button', { name: eventFilters.dates.apply }).click()
+      await page.getByRole('grid').waitFor()
+    },
+  }),
+  events('filters-city', '', {
+    widths: 'wide',
+    prepare: async (page, { events: words }) => {
+      await page.getByRole('combobox', { name: words.city }).press('ArrowDown')
+      await page.getByRole('option').nth(2).waitFor()
+    },
+  }),
+  events('filters-sheet', '?city=Gdansk&free=true', {
+    widths: 'phone',
+    isDialog: true,
+    prepare: async (page, { eventFilters }) => {
+      await press(page, eventFilters.activeFilters(eventFilters.filters, 2))
+      await page.getByRole('dialog').waitFor()
+    },
+  }),
+  events('filters-sheet-dates', '', {
+    widths: 'phone',
+    isDialog: true,
+    prepare: async (page, { eventFilters }) => {
+      await press(page, eventFilters.filters)
+      const sheet = page.getByRole('dialog')
+      await sheet.getByRole('combobox', { name: eventFilters.when }).selectOption('choose')
+      await sheet.getByRole('grid').waitFor()
+    },
+  }),
+  events('saved-searches-menu', '', {
+    before: (page) => reply(page, '**/api/saved-searches', SAVED_SEARCHES),
+    prepare: async (page, { savedSearches }) => {
+      await press(page, savedSearches.title)
+      await page.getByRole('menuitem').first().waitFor()
+    },
+  }),
+  events('saved-searches-menu-empty', '', {
+    prepare: async (page, { savedSearches }) => {
+      await press(page, savedSearches.title)
+      await page.getByText(savedSearches.empty).waitFor()
+    },
+  }),
+  events('save-search-dialog', '?search=ai', {
+    isDialog: true,
+    before: (page) => reply(page, '**/api/saved-searches', SAVED_SEARCHES),
+    prepare: async (page, { savedSearches }) => {
+      await press(page, savedSearches.dialog.title)
+      await page.getByRole('dialog').waitFor()
+    },
+  }),
+  events('calendar-week', '?view=calendar&period=week'),
+  events('calendar-day', '?view=calendar&day=2026-11-20'),
+  events('calendar-empty', '?view=calendar&month=2031-02'),
+  events('calendar-failed', '?view=calendar', {
+    before: (page) => failWith(page, '**/api/event-calendar?*', 'database_query_failed'),
+    prepare: (page) => page.getByRole('alert').first().waitFor(),
+  }),
+  events('map-city', '?view=map&city=Gdansk'),
+  events('map-empty', '?view=map&search=nothing+is+called+this'),
+  events('map-failed', '?view=map', {
+    before: (page) => failWith(page, '**/api/event-map?*', 'database_query_failed'),
+    prepare: (page) => page.getByRole('alert').first().waitFor(),
+  }),
+
+  events('event-dialog-share', '?event=sample-infoshare', {
+    isDialog: true,
+    prepare: async (page, { events: { share } }) => {
+      await page.getByRole('dialog').getByRole('button', { name: share.named('Infoshare') }).click()
+      await page.getByRole('menuitem').first().waitFor()
+    },
+  }),
+  events('event-dialog-calendar-menu', '?event=sample-infoshare', {
+    isDialog: true,
+    prepare: async (page, { calendar }) => {
+      await page.getByRole('dialog').getByRole('button', { name: calendar.addNamed('Infoshare') }).click()
+      await page.getByRole('menuitem').first().waitFor()
+    },
+  }),
+  events('event-dialog-toast', '?event=sample-infoshare', {
+    isDialog: true,
+    prepare: async (page, { events: { share } }) => {
+      await page.getByRole('dialog').getByRole('button', { name: share.named('Infoshare') }).click()
+      await page.getByRole('menuitem', { name: share.copy }).click()
+      await page.locator('[data-toast-region] p').first().waitFor()
+    },
+    hasToast: true,
+  }),
+  events('event-dialog-live', '?event=sample-digital-health-days', { isDialog: true }),
+  ...(['external', 'registered-externally', 'cancelled', 'ended'] as const).map((kind) =>
+    events(`event-dialog-${kind}`, '?event=sample-infoshare', {
+      isDialog: true,
+      before: async (page) => {
+        await withoutFirstView(page)
+        const changes = {
+          external: { sign_up_url: 'https://example.com/tickets' },
+          'registered-externally': {
+            sign_up_url: 'https://example.com/tickets',
+            registered_at: EARLIER,
+            externally_registered_at: EARLIER,
+            favorited_at: EARLIER,
+          },
+          cancelled: { cancelled_at: EARLIER },
+          ended: { date_begin: '2026-05-20', date_end: '2026-05-21', signup_deadline: '2026-05-01' },
+        }[kind]
+        await changeReply(page, '**/api/events/sample-infoshare', (data) => ({
+          ...data,
+          event: { ...data.event, ...changes },
+        }))
+      },
+      prepare: (page, { events: { detail } }) =>
+        page.getByRole('dialog').getByRole('heading', { name: detail.details }).waitFor(),
+    }),
+  ),
+  events('event-dialog-not-found', '?event=unknown', {
+    isDialog: true,
+    prepare: (page, { events: { detail } }) => page.getByText(detail.notFoundHint).waitFor(),
+  }),
+  events('event-dialog-failed', '?event=sample-infoshare', {
+    isDialog: true,
+    before: async (page) => {
+      await withoutFirstView(page)
+      await failWith(page, '**/api/events/sample-infoshare', 'database_query_failed')
+    },
+    prepare: (page) => page.getByRole('dialog').getByRole('alert').waitFor(),
+  }),
+  events('event-dialog-loading', '?event=sample-infoshare', {
+    isDialog: true,
+    before: (page) => neverReply(page, '**/api/events/sample-infoshare'),
+    isLoading: true,
+  }),
+
+  myEvents('my-events-empty', { as: 'userWithoutEvents' }),
+  myEvents('my-events-row', {
+    prepare: async (page, { myEvents: { upcoming } }) => {
+      await page.locator('li > h3 > button[aria-expanded]').first().click()
+      await page.getByRole('button', { name: upcoming.info, exact: true }).waitFor()
+    },
+  }),
+  myEvents('my-events-agenda', {
+    isDialog: true,
+    prepare: async (page, { myEvents: { upcoming, agendaDialog } }) => {
+      for (const row of await page.locator('li > h3 > button[aria-expanded]').all()) {
+        await row.click()
+        await page.getByRole('button', { name: upcoming.info, exact: true }).waitFor()
+        const agenda = page.getByRole('button', { name: upcoming.agenda, exact: true, disabled: false })
+        if ((await agenda.count()) === 0) continue
+        await agenda.first().click()
+        await page.getByRole('dialog', { name: agendaDialog.title }).waitFor()
+        return
+      }
+    },
+  }),
+  myEvents('my-events-search', {
+    prepare: async (page) => {
+      await page.getByRole('searchbox').fill('a')
+      await page.getByRole('status').filter({ hasText: /\d/ }).first().waitFor()
+    },
+  }),
+  myEvents('my-events-search-nothing', {
+    prepare: async (page, { myEvents: { search } }) => {
+      await page.getByRole('searchbox').fill('zzzz')
+      await page.getByText(search.resultCount(0, false)).waitFor()
+    },
+  }),
+  myEvents('my-events-completed', {
+    before: async (page) => {
+      await withoutFirstView(page)
+      await changeReply(page, '**/api/my-events', (data) => ({
+        ...data,
+        counts: { ...data.counts, completed: 1 },
+        happening_now: data.upcoming
+          .slice(0, 1)
+          .map((event: object) => ({ ...event, registered_at: EARLIER, sign_up_url: 'https://example.com' })),
+      }))
+      await page.route('**/api/my-events/completed*', async (route) => {
+        const response = await page.request.get('/api/events?when=past&limit=3', {
+          headers: { apikey: 'amberlink-public', 'sec-fetch-site': 'same-origin' },
+        })
+        const { events: past } = await response.json()
+        return route.fulfill({ json: { events: past, next_cursor: 'more' } })
+      })
+    },
+    prepare: async (page, { myEvents: { stats, completed } }) => {
+      await page.getByRole('button', { name: new RegExp(stats.completed) }).click()
+      await page.getByRole('heading', { name: completed }).waitFor()
+    },
+  }),
+  myEvents('my-events-failed', {
+    before: async (page) => {
+      await withoutFirstView(page)
+      await failWith(page, '**/api/my-events', 'database_query_failed')
+    },
+    prepare: (page) => page.getByRole('alert').first().waitFor(),
+  }),
+  myEvents('my-events-loading', { before: (page) => neverReply(page, '**/api/my-events'), isLoading: true }),
+  myEvents('my-events-offline', {
+    as: 'user',
+    prepare: async (page, { offline, events: words }) => {
+      // The copies are made after the first view.
+      await page.waitForFunction(async () =>
+        (await indexedDB.databases()).some(({ name }) => name === 'amberlink-copies'),
+      )
+      await page.context().setOffline(true)
+      await page.getByRole('region', { name: offline.title, exact: true }).waitFor()
+      await page.getByRole('button', { name: `${words.register} ` }).first().click()
+      await page.getByText(offline.pending).first().waitFor()
+    },
+  }),
+
+  settings('settings-with-everything', {
+    before: async (page) => {
+      await withoutFirstView(page)
+      await changeReply(page, '**/api/settings', (data) => ({
+        ...data,
+        preferences: { ...data.preferences, interests: ['ai', 'energy', 'beekeeping'] },
+        calendar_feed: { url: 'https://example.com/api/calendar/a-secret', includes_favorites: true, was_revoked: true },
+        followed_organisers: Array.from({ length: 14 }, (_, index) => `Organizer ${index}`),
+      }))
+      await withFullAccount(page)
+      await reply(page, '**/api/saved-searches', SAVED_SEARCHES)
+    },
+  }),
+  settings('settings-invalid', {
+    prepare: async (page, { onboarding: { aboutYou, required }, settings: { details } }) => {
+      await page.getByLabel(aboutYou.firstName).fill('')
+      await page.getByRole('textbox', { name: aboutYou.birthDate }).fill('31 February')
+      await press(page, details.save)
+      await page.getByText(required).first().waitFor()
+    },
+    hasToast: true,
+  }),
+  settings('settings-hometown', {
+    prepare: async (page, { settings: { preferences } }) => {
+      await page.getByRole('combobox', { name: preferences.hometown }).fill('gd')
+      await page.getByRole('option').first().waitFor()
+    },
+  }),
+  settings('settings-birth-date', {
+    prepare: async (page, { onboarding: { aboutYou } }) => {
+      await press(page, aboutYou.openCalendar)
+      await page.getByRole('grid').waitFor()
+    },
+  }),
+  settings('settings-confirm', {
+    isDialog: true,
+    before: async (page) => {
+      await withoutFirstView(page)
+      await changeReply(page, '**/api/settings', (data) => ({
+        ...data,
+        calendar_feed: { url: 'https://example.com/a', includes_favorites: true, was_revoked: false },
+      }))
+    },
+    prepare: (page, { settings: { feed } }) => openAccountDialog(page, feed.switchOff),
+  }),
+  settings('settings-change-email', {
+    isDialog: true,
+    prepare: async (page, { account }) => {
+      await openAccountDialog(page, account.email.change)
+      await press(page, account.email.dialog.submit)
+    },
+  }),
+  settings('settings-change-password', {
+    isDialog: true,
+    prepare: async (page, { account }) => {
+      await openAccountDialog(page, account.password.change)
+      await page.getByLabel(account.password.newPassword).fill('short')
+      await press(page, account.password.submit)
+      await page.getByRole('alert').waitFor()
+    },
+  }),
+  settings('settings-passkey', {
+    isDialog: true,
+    before: withFullAccount,
+    prepare: (page, { account }) => openAccountDialog(page, account.passkeys.add),
+  }),
+  settings('settings-two-step', {
+    isDialog: true,
+    before: async (page) => {
+      await changeReply(page, '**/api/account', (data) => ({ ...data, email_confirmed: true }))
+      await reply(page, '**/api/two-step/begin', {
+        secret: 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP',
+        otpauth_uri: 'otpauth://totp/x',
+        qr_svg_path: 'M4 4h7v7h-7z',
+        size: 33,
+      })
+    },
+    prepare: (page, { account }) => openAccountDialog(page, account.twoStep.turnOn),
+  }),
+  settings('settings-recovery-codes', {
+    isDialog: true,
+    before: async (page) => {
+      await withFullAccount(page)
+      const recovery_codes = Array.from({ length: 10 }, (_, index) => `abcd-efgh-ij0${index}`)
+      await reply(page, '**/api/two-step/recovery-codes', { recovery_codes })
+    },
+    prepare: async (page, { account }) => {
+      await press(page, account.twoStep.renew)
+      await page.getByRole('dialog', { name: account.twoStep.codes.title }).waitFor()
+    },
+  }),
+  settings('settings-reauthentication-failed', {
+    isDialog: true,
+    prepare: async (page, { account }) => {
+      await openAccountDialog(page, account.deletion.open)
+      await page.getByRole('dialog').getByRole('button', { name: account.deletion.dialog.submit }).click()
+      const dialog = page.getByRole('dialog', { name: account.reauthentication.title })
+      await dialog.getByLabel(account.reauthentication.password).fill('not my password')
+      await dialog.getByRole('button', { name: account.reauthentication.submit }).click()
+      await dialog.getByRole('alert').waitFor()
+    },
+  }),
+  {
+    name: 'settings-failed',
+    path: SCREEN_PATHS.settings,
+    as: 'user',
+    before: async (page) => {
+      await withoutFirstView(page)
+      await failWith(page, '**/api/settings', 'database_query_failed')
+    },
+    prepare: (page) => page.getByRole('alert').first().waitFor(),
+  },
+  {
+    name: 'settings-loading',
+    path: SCREEN_PATHS.settings,
+    as: 'user',
+    before: (page) => neverReply(page, '**/api/settings'),
+    isLoading: true,
+  },
+]

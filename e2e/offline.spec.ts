@@ -126,7 +126,9 @@ test('My Events and registered events open without a server, and changes are sen
   await landing.close()
 
   await page.goto('/my-events')
-  await card(page, wanted).getByRole('button', { name: /^Register / }).click()
+  await card(page, wanted)
+    .getByRole('button', { name: /^Register / })
+    .click()
   for (const event of [wanted, cancelled])
     await expect(card(page, event).getByText('Waiting for a connection')).toBeVisible()
   await card(page, starred)

@@ -47,6 +47,7 @@ try {
   const cookies = {
     anonymous: [],
     newUser: await cookiesOf(browser, 'newUser', 'newcomer@example.com'),
+    userWithoutEvents: [],
     user: await cookiesOf(browser, 'user', 'sample.person@example.com'),
   }
   for (const language of LANGUAGES) {

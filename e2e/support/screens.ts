@@ -28,8 +28,6 @@ export interface Screen {
   isDialog?: true
   /** Shows a placeholder, because its data never arrives. */
   isLoading?: true
-  /** Shows a toast, which disappears after a few seconds. */
-  hasToast?: true
   /** Where the state exists; everywhere if undefined. `phone` is narrower than 768 px. */
   widths?: 'phone' | 'wide'
 }
@@ -134,9 +132,8 @@ async function waitForDialog(page: Page): Promise<void> {
   await page.getByRole('dialog').waitFor()
 }
 
-/** Opens the screen and waits until it is complete. */
+/** Opens the screen and waits until it is complete. Its `before` must have run. */
 export async function openScreen(page: Page, screen: Screen, texts: AllTexts): Promise<void> {
-  await screen.before?.(page)
   await page.goto(screen.path)
   await page.getByRole('heading').first().waitFor()
   if (!screen.isLoading) await waitUntilLoaded(page)

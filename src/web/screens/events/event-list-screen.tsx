@@ -181,7 +181,7 @@ export function EventListScreen() {
               filters.length === 0 && 'max-md:contents',
             )}
           >
-            <EventListStatus list={list} isVisible={isStatusVisible} />
+            <EventListStatus list={list} isListShown={params.view === undefined} isVisible={isStatusVisible} />
             {filters.length > 0 && (
               <Suspense>
                 <LazyFilterChips

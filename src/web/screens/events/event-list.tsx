@@ -15,10 +15,18 @@ const AUTO_LOADED_PAGES = 5
 export type CatalogueQueryResult = UseInfiniteQueryResult<InfiniteData<FetchedCataloguePage>>
 
 /**
- * The loading state, then the number of shown events. Always rendered, so that screen readers announce changes;
- * `isVisible` shows it to everyone.
+ * The loading state, then the number of events that the list shows; calendar and map have their own. Always rendered, so that
+ * screen readers announce changes; `isVisible` shows it to everyone.
  */
-export function EventListStatus({ list, isVisible }: { list: CatalogueQueryResult; isVisible: boolean }) {
+export function EventListStatus({
+  list,
+  isListShown,
+  isVisible,
+}: {
+  list: CatalogueQueryResult
+  isListShown: boolean
+  isVisible: boolean
+}) {
   const texts = useTexts()
   const first = list.data?.pages[0]
   const shown = list.data?.pages.reduce((sum, page) => sum + page.events.length, 0) ?? 0
@@ -31,7 +39,7 @@ export function EventListStatus({ list, isVisible }: { list: CatalogueQueryResul
       {list.isPending && texts.events.loading}
       {first &&
         (shown > 0
-          ? texts.events.showing(shown, first.total.count, first.total.capped)
+          ? isListShown && texts.events.showing(shown, first.total.count, first.total.capped)
           : first.catalogue_empty
             ? texts.events.emptyCatalogue
             : texts.events.noMatch)}

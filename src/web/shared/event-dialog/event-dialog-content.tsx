@@ -2,7 +2,6 @@ import { CalendarDays, CircleDollarSign, Info, ListOrdered, MapPin } from 'lucid
 import type { ReactNode } from 'react'
 import type { EventCardData } from '../../../contract/schemas.ts'
 import type { Day } from '../../../domain/day.ts'
-import { getEventNameOrCode } from '../../../domain/event.ts'
 import { formatDateRange, formatDay, formatPrice } from '../../../domain/event-format.ts'
 import { type EventStatus, getEventState } from '../../../domain/event-state.ts'
 import { isHttpUrl } from '../../../domain/text.ts'
@@ -77,10 +76,9 @@ export function EventDialogContent({
   const { detail } = texts.events
   const place = describePlace(event, texts)
   const price = formatPrice(event, texts.language)
-  const label = getEventNameOrCode(event)
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, so the keyboard must reach it
-    <section tabIndex={0} aria-label={label} className="grid gap-x-6 gap-y-6 md:grid-cols-2">
+    <section tabIndex={0} aria-label={detail.details} className="grid gap-x-6 gap-y-6 md:grid-cols-2">
       <ExternalRegistration event={event} today={today} fetchedAt={fetchedAt} />
       <Section
         icon={<CalendarDays aria-hidden="true" />}

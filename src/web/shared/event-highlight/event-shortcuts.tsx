@@ -74,7 +74,7 @@ function AgendaAction({ event, showsDisabled }: { event: FullEventData; showsDis
         closeLabel={close}
       >
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, so the keyboard must reach it */}
-        <section tabIndex={0} aria-label={title} className="rounded-xs">
+        <section tabIndex={0} aria-label={getEventNameOrCode(event)} className="rounded-xs">
           <Agenda agenda={agenda} />
         </section>
       </Dialog>

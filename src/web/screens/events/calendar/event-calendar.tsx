@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useId, useRef } from 'react'
+import { useId, useRef, useState } from 'react'
 import type { Day } from '../../../../domain/day.ts'
 import type { EventSummary } from '../../../../domain/event.ts'
 import { useTexts } from '../../../texts/texts.ts'
@@ -115,9 +115,7 @@ export function EventCalendar({
           }
           onKindChange={changeKind}
         />
-        <p role="status" className="sr-only">
-          {data && formatHeading(period, data.total, texts)}
-        </p>
+        <ChangeAnnouncement text={data && formatHeading(period, data.total, texts)} />
         {data?.total === 0 && !query.isPlaceholderData && (
           <EmptyPeriod
             params={params}
@@ -179,5 +177,18 @@ export function EventCalendar({
         </DayEvents>
       )}
     </div>
+  )
+}
+
+/** Announces the text when it changes. The heading of the screen says the first one. */
+function ChangeAnnouncement({ text }: { text: string | undefined }) {
+  const [first, setFirst] = useState(text)
+  const [hasChanged, setHasChanged] = useState(false)
+  if (first === undefined && text !== undefined) setFirst(text)
+  if (!hasChanged && first !== undefined && text !== undefined && text !== first) setHasChanged(true)
+  return (
+    <p role="status" className="sr-only">
+      {hasChanged && text}
+    </p>
   )
 }

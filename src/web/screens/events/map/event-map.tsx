@@ -69,7 +69,7 @@ export function EventMap({
   }
   return (
     <div className={VIEW_LAYOUT_CLASS}>
-      <figure
+      <div
         aria-busy={query.isPlaceholderData || undefined}
         className={classNames(CARD_CLASS, 'min-w-0 overflow-clip lg:sticky lg:top-4')}
       >
@@ -80,10 +80,8 @@ export function EventMap({
           onChoose={chooseMarker}
           onAreaChange={setArea}
         />
-        <figcaption className="border-t border-line px-3 py-1.5 text-xs text-ink-faint">
-          {map.source}
-        </figcaption>
-      </figure>
+        <p className="border-t border-line px-3 py-1.5 text-xs text-ink-faint">{map.source}</p>
+      </div>
       <section aria-labelledby="map-panel" className="grid min-w-0 gap-3">
         <div>
           {chosen && (

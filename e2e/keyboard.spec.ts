@@ -3,14 +3,29 @@ import { newEmail } from './support/accounts.ts'
 import { fetchUpcomingEvent } from './support/api.ts'
 import { expect, test } from './support/test.ts'
 
-/** Presses Tab until the element has the focus. */
+/** Presses Tab until the element has the focus, and expects that the focus is visible. */
 async function tabTo(page: Page, element: Locator): Promise<void> {
   await expect(element).toBeVisible()
   for (let presses = 0; presses < 80; presses += 1) {
-    if (await element.evaluate((node) => node === document.activeElement)) return
+    if (await element.evaluate((node) => node === document.activeElement)) {
+      await expect(element).toBeInViewport()
+      expect(await hasFocusOutline(element), `${element} shows the focus`).toBe(true)
+      return
+    }
     await page.keyboard.press('Tab')
   }
   throw new Error(`Tab does not reach ${element}`)
+}
+
+/** Returns whether the element, or the label around it, has an outline. */
+function hasFocusOutline(element: Locator): Promise<boolean> {
+  return element.evaluate((node) =>
+    [node, node.closest('label')].some((each) => {
+      if (!each) return false
+      const { outlineStyle, outlineWidth } = getComputedStyle(each)
+      return outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2
+    }),
+  )
 }
 
 test('everything from sign-up to log-out works with the keyboard alone', async ({ page }) => {
@@ -53,8 +68,20 @@ test('everything from sign-up to log-out works with the keyboard alone', async (
   await expect(dialog.getByRole('heading', { level: 2 })).toBeVisible()
   await press(dialog.getByRole('button', { name: 'Register for Event' }))
   await expect(dialog.getByRole('button', { name: 'Unregister' })).toBeVisible()
+  const star = dialog.getByRole('button', { name: `Favorite ${event_name}` })
+  await press(star, 'Space')
+  await expect(star).toHaveAttribute('aria-pressed', 'true')
   await page.keyboard.press('Escape')
   await expect(dialog).toHaveCount(0)
+
+  await press(page.getByRole('link', { name: 'My Events' }).first())
+  await expect(page).toHaveURL(/\/my-events$/)
+  const registered = page
+    .locator('section')
+    .filter({ has: page.getByRole('heading', { name: 'Your Registered Events' }) })
+  await press(registered.getByRole('button', { name: `Unregister ${event_name}` }))
+  await expect(registered.getByRole('article')).toHaveCount(0)
+  await expect(page.getByRole('article', { name: event_name ?? '' })).toContainText('Favorited on')
 
   await press(page.getByRole('link', { name: 'Settings' }).first())
   await expect(page).toHaveURL(/\/settings$/)

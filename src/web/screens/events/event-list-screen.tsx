@@ -181,7 +181,11 @@ export function EventListScreen() {
               filters.length === 0 && 'max-md:contents',
             )}
           >
-            <EventListStatus list={list} isListShown={params.view === undefined} isVisible={isStatusVisible} />
+            <EventListStatus
+              list={list}
+              isListShown={params.view === undefined}
+              isVisible={isStatusVisible}
+            />
             {filters.length > 0 && (
               <Suspense>
                 <LazyFilterChips

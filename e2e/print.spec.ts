@@ -1,0 +1,71 @@
+import type { Page } from '@playwright/test'
+import { THEME_COOKIE } from '../src/domain/display-settings.ts'
+import { createScreenUser } from './support/screens.ts'
+import { expect, test, withoutFirstView } from './support/test.ts'
+
+test.beforeEach(async ({ page, context, baseURL, signInAsSharedUser }) => {
+  await signInAsSharedUser(context, 'user', (client) => createScreenUser(client, 'user'))
+  await context.addCookies([{ name: THEME_COOKIE, value: 'dark', url: baseURL ?? '' }])
+  await page.emulateMedia({ media: 'print', colorScheme: 'dark', reducedMotion: 'reduce' })
+})
+
+/** Expects dark text on white paper, and nothing that can only be pressed. */
+async function expectPrintsContentOnly(page: Page): Promise<void> {
+  await expect(
+    page.locator('aside, nav, search, fieldset, [role=search]').filter({ visible: true }),
+  ).toHaveCount(0)
+  await expect(page.getByRole('button').filter({ visible: true })).toHaveCount(
+    await page.locator('h3 > button, [role=grid] button').filter({ visible: true }).count(),
+  )
+  const colors = await page.evaluate(() => {
+    const lightness = (color: string) => Math.max(...(color.match(/[\d.]+/g) ?? []).slice(0, 3).map(Number))
+    const { backgroundColor } = getComputedStyle(document.body)
+    const heading = [...document.querySelectorAll('h1, h2')].find((each) => each.checkVisibility())
+    return { backgroundColor, ink: lightness(heading ? getComputedStyle(heading).color : '') }
+  })
+  expect(colors.backgroundColor).toBe('rgba(0, 0, 0, 0)')
+  expect(colors.ink).toBeLessThan(80)
+}
+
+/** Returns the number of pages on A4 paper. */
+async function countSheets(page: Page): Promise<number> {
+  const pdf = await page.pdf({ format: 'A4', preferCSSPageSize: true })
+  return pdf.toString('latin1').match(/\/Type\s*\/Page\b/g)?.length ?? 0
+}
+
+test('My Events prints its events on several sheets, without navigation and buttons', async ({ page }) => {
+  await page.goto('/my-events')
+  await expect(page.getByRole('heading', { name: 'My Events', level: 1 })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Your Registered Events' })).toBeVisible()
+  expect(await page.getByRole('article').filter({ visible: true }).count()).toBeGreaterThan(5)
+  await expectPrintsContentOnly(page)
+  expect(await countSheets(page)).toBeGreaterThan(1)
+})
+
+test('an event prints all of a long agenda and the addresses of its links, without the screen behind it', async ({
+  page,
+}) => {
+  await page.route('**/api/events/sample-infoshare', async (route) => {
+    const response = await route.fetch()
+    const { event, ...rest } = await response.json()
+    const agenda = Array.from({ length: 120 }, (_, index) => `09:00 Talk ${index + 1}`).join('\n')
+    return route.fulfill({ response, json: { ...rest, event: { ...event, agenda } } })
+  })
+  await withoutFirstView(page)
+  await page.goto('/events?event=sample-infoshare')
+  const dialog = page.getByRole('dialog', { name: 'Infoshare' })
+  await expect(dialog.getByText('Talk 120', { exact: true })).toBeVisible()
+  await expect(page.getByText('Find Your Perfect Event')).toBeHidden()
+  await expectPrintsContentOnly(page)
+  const website = dialog.getByRole('link', { name: /^Event Website/ })
+  expect(await website.evaluate((link) => getComputedStyle(link, '::after').content)).toContain('https://')
+  expect(await countSheets(page)).toBeGreaterThan(1)
+})
+
+test('the calendar prints a month on one sheet', async ({ page }) => {
+  await page.goto('/events?view=calendar')
+  await expect(page.getByRole('heading', { name: /^\d+ events in November 2026$/ })).toBeVisible()
+  await expect(page.getByRole('grid')).toBeVisible()
+  await expectPrintsContentOnly(page)
+  expect(await countSheets(page)).toBe(1)
+})

@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process'
-import { existsSync, mkdirSync, rmSync } from 'node:fs'
+import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
+import { escapeHtml } from '../src/server/platform/html.ts'
 
 /** The launch options for Playwright. */
 export interface ChromiumLaunchOptions {
@@ -15,6 +16,30 @@ const MACOS_PATHS = [
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
 ]
 const UNPACKED = join(import.meta.dirname, '../node_modules/.cache/chromium')
+const FONT_CONFIG = join(UNPACKED, 'fonts.conf')
+
+/**
+ * Features to turn off. For every context, an installed Chromium would load the pages of its address bar, which takes as long
+ * as loading one of our screens. The browser uses only the last --disable-features, so the others are those of Playwright.
+ */
+const DISABLED_FEATURES = [
+  'WebUIOmniboxPopup',
+  'WebUIOmniboxAimPopup',
+  'AvoidUnnecessaryBeforeUnloadCheckSync',
+  'DestroyProfileOnBrowserClose',
+  'HttpsUpgrades',
+  'HttpsFirstBalancedModeAutoEnable',
+  'LensOverlay',
+  'MediaRouter',
+  'PaintHolding',
+  'ThirdPartyStoragePartitioning',
+  'AvoidCorsURLLoaderRestartOnRedirect',
+  'TcpPortRandomizationWin',
+  'OptimizationHints',
+  'NetworkTimeServiceQuerying',
+  'AimEnabled',
+  'PreconnectToSearch',
+]
 
 /**
  * Finds a Chromium that runs: the one of CHROMIUM_PATH, else one installed on the machine, else the one in the npm package
@@ -35,7 +60,8 @@ export async function findChromium(): Promise<ChromiumLaunchOptions> {
 
 function launchOptions(executablePath: string, env: Record<string, string>): ChromiumLaunchOptions {
   // As root and in most containers Chromium cannot create its sandbox. It opens only our own pages here.
-  return { executablePath, args: ['--no-sandbox'], env }
+  const args = ['--no-sandbox', `--disable-features=${DISABLED_FEATURES}`]
+  return { executablePath, args, env }
 }
 
 function canRun(path: string, env: Record<string, string>): boolean {
@@ -51,10 +77,10 @@ async function findPackagedChromium(): Promise<ChromiumLaunchOptions> {
   const ready = () => ({
     ...before,
     LD_LIBRARY_PATH: join(UNPACKED, 'al2023/lib'),
-    FONTCONFIG_PATH: join(UNPACKED, 'fonts'),
+    FONTCONFIG_FILE: FONT_CONFIG,
   })
   const path = join(UNPACKED, 'chromium')
-  if (!canRun(path, ready())) {
+  if (!existsSync(FONT_CONFIG) || !canRun(path, ready())) {
     rmSync(UNPACKED, { recursive: true, force: true }) // missing, or unpacking was interrupted
     mkdirSync(UNPACKED, { recursive: true })
     process.env.TMPDIR = UNPACKED
@@ -65,6 +91,7 @@ async function findPackagedChromium(): Promise<ChromiumLaunchOptions> {
     } finally {
       restoreEnvironment(before)
     }
+    writeFileSync(FONT_CONFIG, formatFontConfig())
   }
   if (!canRun(path, ready())) {
     throw new Error(
@@ -73,6 +100,17 @@ async function findPackagedChromium(): Promise<ChromiumLaunchOptions> {
     )
   }
   return launchOptions(path, ready())
+}
+
+/** Formats the configuration of the font. That of the package expects it in /tmp; without any font, the browser crashes. */
+function formatFontConfig(): string {
+  return `<?xml version="1.0"?>
+<!DOCTYPE fontconfig SYSTEM "fonts.dtd">
+<fontconfig>
+  <dir>${escapeHtml(join(UNPACKED, 'fonts'))}</dir>
+  <cachedir>${escapeHtml(join(UNPACKED, 'font-cache'))}</cachedir>
+</fontconfig>
+`
 }
 
 function readEnvironment(): Record<string, string> {

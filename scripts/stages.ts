@@ -22,6 +22,7 @@ export interface Stage {
 
 const PROJECT = join(import.meta.dirname, '..')
 const TOOLS = join(PROJECT, 'node_modules/.bin')
+const COMPILE_CACHE = join(PROJECT, 'node_modules/.cache/node')
 const PASSED: StageResult = { passed: 1, failed: 0, skipped: 0 }
 const FAILED: StageResult = { passed: 0, failed: 1, skipped: 0 }
 
@@ -122,7 +123,13 @@ function failOnToolError(succeeded: boolean, outcome: StageResult): StageResult 
 }
 
 function runTool([name = '', ...args]: string[], variables: Record<string, string>): Promise<boolean> {
-  const env = { ...process.env, ...variables, PATH: `${TOOLS}${delimiter}${process.env.PATH}` }
+  const env = {
+    // Hundreds of processes of the tests compile the same modules.
+    NODE_COMPILE_CACHE: COMPILE_CACHE,
+    ...process.env,
+    ...variables,
+    PATH: `${TOOLS}${delimiter}${process.env.PATH}`,
+  }
   const child = spawn(join(TOOLS, name), args, { cwd: PROJECT, env, stdio: ['ignore', 'inherit', 'inherit'] })
   currentTool = child
   return new Promise((resolve) => {

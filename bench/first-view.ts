@@ -5,6 +5,9 @@
 // built web (npm run build). Fails if a screen misses its goal.
 //   npm run bench:first-view -- --server [--tries 5] [--only events,auth] [--file CATALOGUE]
 // measures the server instead: its processor time per page, and pages per second (first-view-server.ts).
+//   npm run bench:first-view -- --compare FOLDER [--tries 15]
+// compares the landing page with that of another checkout, which has its packages and a built web too. Loads alternate, so that both
+// are measured on the same machine in the same state. Fails if the page is more than 5 % slower.
 import { execFileSync } from 'node:child_process'
 import { loadavg } from 'node:os'
 import { resolve } from 'node:path'
@@ -39,6 +42,9 @@ interface View {
   /** Milliseconds; undefined for the landing page, which is only reported. */
   goal?: number
 }
+
+/** How much slower than the other checkout the landing page may be. */
+const MAX_RATIO = 1.05
 
 const FIRST_CARD = 'article[data-event-code]'
 const VIEWS: View[] = [
@@ -100,11 +106,13 @@ const { values: options } = parseArgs({
     only: { type: 'string' },
     file: { type: 'string' },
     server: { type: 'boolean', default: false },
+    compare: { type: 'string' },
   },
 })
 const only = options.only?.split(',')
 
 if (options.server) await measureServer({ tries: Number(options.tries), only, addCatalogue })
+else if (options.compare) await compareLanding(options.compare)
 else await measureBrowser()
 
 async function measureBrowser(): Promise<void> {
@@ -122,6 +130,39 @@ async function measureBrowser(): Promise<void> {
   }
 }
 
+async function compareLanding(folder: string): Promise<void> {
+  const [landing] = VIEWS as [View]
+  const products = [await startProduct({}, folder), await startProduct()]
+  const browser = await chromium.launch(await findChromium())
+  try {
+    const tries = Number(options.tries)
+    console.log(`landing page, median of ${tries}, load average ${loadavg()[0]?.toFixed(1)}`)
+    const results: Result[][] = products.map(() => [])
+    // The first load of each is not counted.
+    for (let index = -1; index < tries; index++)
+      for (const [checkout, { url }] of products.entries()) {
+        const result = await measureView(browser, url, landing)
+        if (index >= 0) results[checkout]?.push(result)
+      }
+    const [before = Number.NaN, after = Number.NaN] = results.map((each) =>
+      findMedian(each.map(({ readable }) => readable)),
+    )
+    const bytes = results.map((each) => findMedian(each.map((result) => result.bytes)))
+    const ratio = after / before
+    console.log(
+      `readable ${before.toFixed(0)} ms → ${after.toFixed(0)} ms (${ratio.toFixed(3)}), ${bytes.join(' → ')} bytes`,
+    )
+    if (!(ratio <= MAX_RATIO)) process.exitCode = 1
+  } finally {
+    await browser.close()
+    for (const product of products) await product.stop()
+  }
+}
+
+function findMedian(values: number[]): number {
+  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN
+}
+
 function addCatalogue({ dataDir }: Product): void {
   if (!options.file) return
   const command = resolve('src/server/commands/import.ts')
@@ -137,8 +178,7 @@ async function measureViews(browser: Browser, url: string): Promise<void> {
   for (const view of VIEWS.filter(({ name }) => !only || only.includes(name))) {
     const results: Result[] = []
     for (let index = 0; index < tries; index++) results.push(await measureView(browser, url, view))
-    const median = (value: (result: Result) => number) =>
-      results.map(value).toSorted((a, b) => a - b)[Math.floor(tries / 2)] ?? Number.NaN
+    const median = (value: (result: Result) => number) => findMedian(results.map(value))
     const readable = median((result) => result.readable)
     const isMissed = view.goal !== undefined && readable > view.goal
     if (isMissed) process.exitCode = 1

@@ -30,10 +30,11 @@ export async function findFreePort(): Promise<number> {
 
 /**
  * Starts the product on a free port and waits until it is healthy. `environment` overrides its settings. PUBLIC_URL is not set,
- * so the sandbox replaces the sign-in providers.
+ * so the sandbox replaces the sign-in providers. `folder` is the checkout, this one by default.
  */
 export async function startProduct(
   environment: Record<string, string> | ((url: string) => Promise<Record<string, string>>) = {},
+  folder = '.',
 ): Promise<Product> {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'amberlink-e2e-'))
   const port = await findFreePort()
@@ -49,7 +50,7 @@ export async function startProduct(
     API_RATE_LIMIT: 'off',
     ...(typeof environment === 'function' ? await environment(url) : environment),
   }
-  let running = await startProcess(env, url)
+  let running = await startProcess(env, url, folder)
   return {
     url,
     dataDir,
@@ -59,7 +60,7 @@ export async function startProduct(
     },
     pause: () => stopProcess(running),
     resume: async () => {
-      running = await startProcess(env, url)
+      running = await startProcess(env, url, folder)
     },
   }
 }
@@ -69,8 +70,8 @@ interface RunningProcess {
   exited: Promise<void>
 }
 
-async function startProcess(env: NodeJS.ProcessEnv, url: string): Promise<RunningProcess> {
-  const child = spawn(process.execPath, [path.resolve('src/server/process/main.ts')], {
+async function startProcess(env: NodeJS.ProcessEnv, url: string, folder: string): Promise<RunningProcess> {
+  const child = spawn(process.execPath, [path.resolve(folder, 'src/server/process/main.ts')], {
     env,
     stdio: ['ignore', 'pipe', 'pipe'],
   })

@@ -1,24 +1,23 @@
 import { createRoute, z } from '@hono/zod-openapi'
-import { ATTENDANCES } from '../domain/attendance.ts'
 import type { EventPreview } from '../domain/event-preview.ts'
 import { defineRoute, isPublic, problemResponses, requiresClientKey } from './define-route.ts'
-import { daySchema, eventCodeParams } from './schemas.ts'
+import { eventCardSchema, eventCodeParams } from './schemas.ts'
 
-const text = z.string().nullable()
-
-const eventPreviewSchema = z
-  .object({
-    event_code: z.string(),
-    event_name: text,
-    date_begin: daySchema.nullable(),
-    date_end: daySchema.nullable(),
-    city: text,
-    country: text,
-    venue: text,
-    attendance: z.enum(ATTENDANCES),
-    topic: text.describe('The topic, which determines the cover.'),
-    price: z.number().nullable().describe('In dollars.'),
-    if_free: text.describe("'yes' means free."),
+const eventPreviewSchema = eventCardSchema
+  .pick({
+    event_code: true,
+    event_name: true,
+    date_begin: true,
+    date_end: true,
+    city: true,
+    country: true,
+    venue: true,
+    attendance: true,
+    topic: true,
+    price: true,
+    if_free: true,
+  })
+  .extend({
     registration_closed: z
       .enum(['event_cancelled', 'event_over', 'deadline_passed'])
       .nullable()

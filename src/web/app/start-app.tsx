@@ -49,6 +49,8 @@ async function hydrateFirstView(
   router: AppRouter,
   { session, isSessionExtended, lazyComponents, queries }: FirstViewData,
 ): Promise<void> {
+  // A task of its own, so that the browser can respond between evaluating the scripts and hydrating.
+  await new Promise((resolve) => setTimeout(resolve))
   sessionManager.apply(session, 'read')
   const { queryClient } = sessionManager.scope()
   for (const [key, data] of queries) queryClient.setQueryData(key, data)

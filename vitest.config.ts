@@ -4,6 +4,8 @@ import { defineConfig } from 'vitest/config'
 const shared = {
   environment: 'node' as const,
   setupFiles: ['src/server/testing/fail-on-console-error.ts'],
+  restoreMocks: true,
+  unstubEnvs: true,
 }
 
 /** Tests that format or compute days; `npm test` repeats them in other time zones. */
@@ -12,7 +14,20 @@ const TIME_ZONE_TESTS = ['src/domain/{day,event-format}.test.ts', 'src/server/pl
 /** The tests of the catalogue index need no database, except this one. */
 const DATABASE_TEST_OF_CATALOGUE = 'src/server/catalogue/catalogue.test.ts'
 
-/** `rules` reads files only; `server` runs on a real PostgreSQL that it starts itself. */
+/** Most test files share the modules of their worker: loading them again for each file would take longer than the tests. */
+const SHARED_MODULES = { isolate: false }
+
+/** Starts a real PostgreSQL. */
+const DATABASE = {
+  globalSetup: ['src/server/testing/global-setup.ts'],
+  testTimeout: 30_000,
+  hookTimeout: 30_000,
+}
+
+/** Tests that start programs. */
+const PROGRAM_TESTS = ['src/server/{commands,database,process}/**/*.test.ts', 'scripts/**/*.test.ts']
+
+/** `rules` reads files only; `server` and `programs` run on a real PostgreSQL. */
 export default defineConfig({
   test: {
     // The server tests wait for processes most of the time, so two workers also help on two cores.
@@ -21,9 +36,8 @@ export default defineConfig({
       {
         test: {
           ...shared,
+          ...SHARED_MODULES,
           name: 'rules',
-          // Pure tests share the modules of their worker: loading them again for each file would take longer than the tests.
-          isolate: false,
           include: [
             'src/{domain,contract,web}/**/*.test.{ts,tsx}',
             'src/server/catalogue/*.test.ts',
@@ -36,17 +50,24 @@ export default defineConfig({
       {
         test: {
           ...shared,
+          ...SHARED_MODULES,
+          ...DATABASE,
           name: 'server',
           include: [
             'src/server/*.test.ts',
             'src/server/!(catalogue)/**/*.test.ts',
             DATABASE_TEST_OF_CATALOGUE,
-            'scripts/**/*.test.ts',
           ],
+          exclude: PROGRAM_TESTS,
+        },
+      },
+      {
+        test: {
+          ...shared,
+          ...DATABASE,
+          name: 'programs',
+          include: PROGRAM_TESTS,
           exclude: ['scripts/specification.test.ts'],
-          globalSetup: ['src/server/testing/global-setup.ts'],
-          testTimeout: 30_000,
-          hookTimeout: 30_000,
         },
       },
     ],

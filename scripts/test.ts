@@ -5,7 +5,7 @@ import { buildStage, endToEndStage, staticStages, unitStage } from './stages.ts'
 await runStages([
   ...staticStages,
   buildStage,
-  unitStage('unit and server', ['rules', 'server']),
+  unitStage('unit and server', ['rules', 'server', 'programs']),
   unitStage('days in Los Angeles', ['time-zones'], 'America/Los_Angeles'),
   unitStage('days in Auckland', ['time-zones'], 'Pacific/Auckland'),
   endToEndStage,

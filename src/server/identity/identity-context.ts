@@ -34,13 +34,16 @@ export interface IdentityContext extends IdentityDeps {
   rateLimits: ReturnType<typeof createRateLimits>
 }
 
+/** One for the process, because its dictionaries take about 80 MB. */
+const passwordStrength = createPasswordStrength()
+
 export function createIdentityContext(deps: IdentityDeps): IdentityContext {
   const db = createTx(deps.pool)
   return {
     ...deps,
     db,
     passwordHasher: createPasswordHasher(),
-    passwordStrength: createPasswordStrength(),
+    passwordStrength,
     rateLimits: createRateLimits(db, deps.keys),
   }
 }

@@ -41,7 +41,7 @@ declare module 'vitest' {
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const { runFolder, endGuard } = createGuardedFolder()
   const { server, stop } = await (process.env.TEST_DATABASE_URL
-    ? prepareExternalServer(process.env.TEST_DATABASE_URL)
+    ? prepareExternalServer(process.env.TEST_DATABASE_URL, project.name)
     : startEmbeddedServer(join(runFolder, 'shared')))
   const end = async () => {
     await stop()
@@ -98,11 +98,11 @@ async function startEmbeddedServer(dataDir: string) {
   return { server, stop: embedded.release }
 }
 
-async function prepareExternalServer(connectionString: string) {
+async function prepareExternalServer(connectionString: string, project: string) {
   const { host, port, user, password, ssl } = new Client({ connectionString })
   const login = { host, port, user, password, ssl } as ClientConfig
   const administrator = { ...login, database: 'postgres' }
-  const run = `amberlink_test_${process.pid}`
+  const run = `amberlink_test_${project}_${process.pid}`
   const [owner, template] = [`${run}_owner`, `${run}_template`]
   const client = new Client(administrator)
   await client.connect()

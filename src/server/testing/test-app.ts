@@ -94,11 +94,13 @@ export async function createTestApp(
     // Later than now, because some emails are delayed by up to two seconds.
     await mailer.sendDueEmails(new Date(Date.now() + 5_000))
   }
+  // Tests see every change at once, however busy the machine is.
+  const catalogue = openCatalogue({ login: database.appLogin, log, maxWaitMs: 30_000 })
+  database.beforeDrop(() => catalogue.close())
   const app = await createApp({
     settings: appSettings,
     database,
-    // Tests see every change at once, however busy the machine is.
-    catalogue: openCatalogue({ login: database.appLogin, log, maxWaitMs: 30_000 }),
+    catalogue,
     clock: appClock,
     log,
     background,

@@ -15,6 +15,8 @@ export interface TestDatabase extends Database {
   target: DatabaseConfig
   /** Settings for a process that uses this database. */
   urls: Record<'DATABASE_URL' | 'DATABASE_IDENTITY_URL' | 'DATABASE_JOBS_URL' | 'DATABASE_OWNER_URL', string>
+  /** Calls back before the database is dropped. */
+  beforeDrop(callback: () => Promise<unknown>): void
 }
 
 /**
@@ -35,7 +37,9 @@ export async function createTestDatabase(): Promise<TestDatabase> {
     jobs: inDatabase(model.jobs),
   }
   const pools = openPools(target)
+  const callbacks: (() => Promise<unknown>)[] = []
   const close = async () => {
+    for (const callback of callbacks.splice(0)) await callback()
     if (!pools.app.ended) await closePools(pools)
     await execute(administrator, `drop database if exists ${name} with (force)`)
   }
@@ -46,7 +50,8 @@ export async function createTestDatabase(): Promise<TestDatabase> {
     DATABASE_JOBS_URL: createUrl(target.jobs),
     DATABASE_OWNER_URL: createUrl(target.owner),
   }
-  return { ...pools, lost: new Promise(() => {}), close, target, urls }
+  const beforeDrop = (callback: () => Promise<unknown>) => void callbacks.push(callback)
+  return { ...pools, lost: new Promise(() => {}), close, target, urls, beforeDrop }
 }
 
 async function execute(login: ClientConfig, statement: string): Promise<void> {

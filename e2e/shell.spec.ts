@@ -48,6 +48,9 @@ test('on a phone the sidebar is a sheet of 18 rem', async ({ page }) => {
   await sheet.getByRole('link', { name: 'Event List' }).click()
   await expect(page).toHaveURL(/\/events/)
   await expect(sheet).toHaveCount(0)
+  await page.keyboard.press('Control+b')
+  await expect(sheet.getByRole('link', { name: 'Event List' })).toBeVisible()
+  expect((await page.context().cookies()).map(({ name }) => name)).not.toContain('sidebar_state')
 })
 
 test('hovering a link loads its screen ahead and writes nothing', async ({ page }) => {

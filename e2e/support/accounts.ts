@@ -43,12 +43,6 @@ export async function signInThroughApi(client: ApiClient, account: Account): Pro
   await callApi(client, 'POST /api/sign-in', account)
 }
 
-/** Signs up through the form. */
-export async function signUp(page: Page, account: Account): Promise<void> {
-  await page.goto('/auth')
-  await submitSignUp(page, account)
-}
-
 /** Switches the open form to sign-up and submits it. */
 export async function submitSignUp(page: Page, { email, password }: Account): Promise<void> {
   await page.getByRole('button', { name: "Don't have an account? Sign up" }).click()

@@ -123,8 +123,11 @@ test('a catalogue that cannot be loaded is not loaded again for each query', asy
   expect(readLog(loads)).toHaveLength(1)
 })
 
-test('a database that cannot be reached is a connection error, also for those who wait', async () => {
-  const login: ClientConfig = { ...database.appLogin, host: '/nowhere' }
+test.each([
+  ['cannot be reached', { host: '/nowhere' }],
+  ['refuses the login', { user: 'no_such_role' }],
+])('a database that %s is a connection error, also for those who wait', async (_, wrong) => {
+  const login: ClientConfig = { ...database.appLogin, ...wrong }
   const catalogue = open({ login })
   const results = await Promise.allSettled([catalogue.load(), findCodes(catalogue), findCodes(catalogue)])
   expect(results.map((result) => result.status === 'rejected' && isConnectionError(result.reason))).toEqual([

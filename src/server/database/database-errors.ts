@@ -29,7 +29,10 @@ const SOCKET_ERRORS = new Set([
 const DRIVER_MESSAGES =
   /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|Query read timeout/
 
-/** Whether there is no connection to the database, or the database is starting, stopping or out of connections. */
+// The user, the password or the name of the database is refused.
+const LOGIN_REFUSED = ['28000', '28P01', '3D000']
+
+/** Whether there is no connection to the database, or the database is starting, stopping, out of connections or refuses the login. */
 export function isConnectionError(error: unknown): boolean {
   if (error instanceof AggregateError && error.errors.length > 0) return error.errors.every(isConnectionError)
   if (!(error instanceof Error)) return false
@@ -37,6 +40,12 @@ export function isConnectionError(error: unknown): boolean {
   if (typeof code === 'string' && SOCKET_ERRORS.has(code)) return code !== 'ENOENT' || syscall === 'connect'
   const state = getSqlState(error)
   // Class 08: connection exceptions; 57P0x: shutting down, crashed, starting up, idle too long; 53300: no slot free.
+  if (state && LOGIN_REFUSED.includes(state)) return !isRaisedBySql(error)
   if (state) return state.startsWith('08') || state.startsWith('57P0') || state === '53300'
   return DRIVER_MESSAGES.test(error.message)
+}
+
+/** Whether a function in SQL raised the error, such as those of the migrations that check tokens. */
+function isRaisedBySql(error: Error): boolean {
+  return (error as Error & { routine?: unknown }).routine === 'exec_stmt_raise'
 }

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { Menu, Search } from 'lucide-react'
 import { useRef, useState } from 'react'
+import { useKeyboardShortcut } from '../../shared/hooks.ts'
 import { lazyComponent, MountOnFirstUse } from '../../shared/lazy-component.tsx'
 import { pageSettings } from '../../shared/page-settings.ts'
 import { waitForNextPaint } from '../../shared/wait-for-next-paint.ts'
@@ -8,6 +9,7 @@ import { useTexts } from '../../texts/texts.ts'
 import { LogoMark } from '../../ui/logo-mark.tsx'
 import { useOpenPalette } from '../palette/palette-provider.tsx'
 import { MAIN_SCREENS } from './navigation-items.tsx'
+import { hasNavigationBar } from './sidebar-state.ts'
 
 const NavigationSheet = lazyComponent(
   'NavigationSheet',
@@ -28,6 +30,10 @@ export function MobileNavigation() {
   const button = useRef<HTMLButtonElement>(null)
   const [open, setOpen] = useState(false)
   const openPalette = useOpenPalette()
+  // The shortcut of the sidebar opens the sheet, which replaces it.
+  useKeyboardShortcut('b', () => {
+    if (hasNavigationBar()) setOpen(!open)
+  })
   return (
     <>
       <header className="flex h-12 items-center justify-center border-b border-line bg-surface md:hidden">

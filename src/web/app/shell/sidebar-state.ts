@@ -6,6 +6,9 @@ const COOKIE_NAME = 'sidebar_state'
 /** The cookie lasts 7 days (§2 Sidebar). */
 const COOKIE_MAX_AGE_S = 7 * 24 * 60 * 60
 
+/** Whether the navigation bar of phones is shown instead of the sidebar (§9). */
+export const hasNavigationBar = () => matchMedia('(width < 768px)').matches
+
 /** Returns whether the sidebar is kept open, and the setter. Ctrl+B or Cmd+B toggles it; a cookie stores it (§2 Sidebar). */
 export function useSidebarOpen(): [boolean, (open: boolean) => void] {
   const [open, setOpen] = useState(() => parseSidebarCookie(readCookies()))
@@ -14,7 +17,9 @@ export function useSidebarOpen(): [boolean, (open: boolean) => void] {
     // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser yet
     document.cookie = formatSidebarCookie(next)
   }
-  useKeyboardShortcut('b', () => storeOpen(!open))
+  useKeyboardShortcut('b', () => {
+    if (!hasNavigationBar()) storeOpen(!open)
+  })
   return [open, storeOpen]
 }
 

@@ -28,7 +28,10 @@ export function getLoadErrorTexts(texts: Texts, error: EventListError): { panel:
   const toast = loadErrorToast(message)
   const code = error instanceof ApiError ? error.code : undefined
   if (code === 'database_unreachable') return { panel: connectionError(message), toast }
-  if (code === 'database_query_failed') return { panel: queryError(message, code), toast }
+  // With the id of the request, with which the operator finds the cause in the log.
+  const requestId = error instanceof ApiError ? error.problem?.request_id : undefined
+  if (code === 'database_query_failed')
+    return { panel: queryError(message, requestId ? `${code}, ${requestId}` : code), toast }
   const namesStep = code !== 'no_data' && code !== 'catalogue_unavailable'
   return { panel: namesStep ? fetchError(message) : message, toast }
 }

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import type { Problem } from '../../../contract/problem.ts'
 import { ApiError } from '../../shared/api/api-error.ts'
 import { en } from '../../texts/en.ts'
 import { problemText } from '../../texts/texts.ts'
@@ -19,6 +20,12 @@ test.each([
     panel,
     toast: `Failed to load events: ${problemText(en, code)}`,
   })
+})
+
+test('the code of a failed query has the id of the request in the log', () => {
+  const problem = { request_id: '7f3a' } as Problem
+  const { panel } = getLoadErrorTexts(en, new ApiError('database_query_failed', problem))
+  expect(panel).toMatch(/\(Code: database_query_failed, 7f3a\)$/)
 })
 
 test('an empty catalogue is a load error', () => {

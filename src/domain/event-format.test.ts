@@ -61,6 +61,8 @@ test('a place contains city and country as far as they are known', () => {
   expect(formatCityAndCountry({ city: 'Gdansk', country: 'Poland' })).toBe('Gdansk, Poland')
   expect(formatCityAndCountry({ city: null, country: 'Poland' })).toBe('Poland')
   expect(formatCityAndCountry({ city: null, country: null })).toBeNull()
+  expect(formatCityAndCountry({ city: 'Singapore', country: 'Singapore' })).toBe('Singapore')
+  expect(formatCityAndCountry({ city: 'Mexico City', country: 'Mexico' })).toBe('Mexico City, Mexico')
 })
 
 test('days and prices have their Polish format in Polish', () => {

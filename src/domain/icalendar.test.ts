@@ -53,6 +53,8 @@ test('a calendar parser reads every field of an event', () => {
   const { event: read, value } = one(file())
   expect(read.summary).toBe('The fair')
   expect(read.location).toBe('Amber Expo, Gdansk, Poland')
+  const cityState = one(file({ city: 'Singapore', country: 'Singapore' }))
+  expect(cityState.event.location).toBe('Amber Expo, Singapore')
   expect(read.description).toBe('By Infoshare\nhttps://events.example/events?event=fair-2026')
   expect(read.uid).toBe('fair-2026@events.example')
   expect(read.sequence).toBe(3)

@@ -5,6 +5,7 @@ import { getEventState } from '../../../domain/event-state.ts'
 import { isHttpUrl } from '../../../domain/text.ts'
 import { useTexts } from '../../texts/texts.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
+import { QueuedIcon } from '../involvement/involvement-buttons.tsx'
 import { useChangeInvolvement, useInvolvement } from '../involvement/use-involvement.ts'
 
 /**
@@ -29,8 +30,15 @@ export function ExternalRegistrationNote({
   if (registeredExternally)
     return (
       <p className="flex items-center gap-2 text-sm font-medium text-leaf-ink">
-        <CircleCheck aria-hidden="true" className="size-4 shrink-0 text-leaf" />
-        {words.done}
+        {isExternalRegistrationQueued ? (
+          <QueuedIcon />
+        ) : (
+          <CircleCheck aria-hidden="true" className="size-4 shrink-0 text-leaf" />
+        )}
+        <span>
+          {words.done}
+          {isExternalRegistrationQueued && ` · ${texts.offline.pending}`}
+        </span>
         {isExternalRegistrationQueued && (
           <Button size="sm" variant="ghost" onClick={() => setRegisteredExternally(false)}>
             {texts.offline.cancel}

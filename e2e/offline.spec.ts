@@ -104,6 +104,13 @@ test('My Events and registered events open without a server, and changes are sen
     expect.stringMatching(/\/shell\.html\b/),
   ])
 
+  const other = await context.newPage()
+  for (const path of ['/', '/auth/callback', '/my-events']) {
+    const response = await other.goto(path, { waitUntil: 'commit' })
+    expect([path, response?.fromServiceWorker()]).toEqual([path, path === '/my-events'])
+  }
+  await other.close()
+
   await runOperatorCommand(ownProduct, 'events', 'cancel', cancelled.event_code)
   await ownProduct.pause()
   await page.goto('/dashboard')
@@ -126,8 +133,7 @@ test('My Events and registered events open without a server, and changes are sen
   // It registers here too.
   await expect(dialog.getByRole('button', { name: 'Cancel', exact: true })).toHaveCount(2)
   const landing = await context.newPage()
-  for (const path of ['/', '/auth/callback'])
-    await expect(landing.goto(path)).rejects.toThrow(/ERR_CONNECTION_REFUSED/)
+  await expect(landing.goto('/')).rejects.toThrow(/ERR_CONNECTION_REFUSED/)
   await landing.close()
 
   await page.goto('/my-events')
@@ -150,16 +156,16 @@ test('My Events and registered events open without a server, and changes are sen
   )
   await page.reload()
   await expect(card(page, wanted).getByRole('button', { name: 'Cancel' })).toBeVisible()
-  const other = await context.newPage()
-  await other.goto('/my-events')
-  await expect(card(other, wanted).getByText('Waiting for a connection')).toBeVisible()
+  const secondTab = await context.newPage()
+  await secondTab.goto('/my-events')
+  await expect(card(secondTab, wanted).getByText('Waiting for a connection')).toBeVisible()
 
   const sent: string[] = []
   context.on('request', (request) => {
     if (request.method() === 'PUT') sent.push(decodeURIComponent(new URL(request.url()).pathname))
   })
   await ownProduct.resume()
-  for (const tab of [page, other]) {
+  for (const tab of [page, secondTab]) {
     await expect(tab.getByText(OFFLINE)).toHaveCount(0, { timeout: 30_000 })
     await expect(tab.getByText(/^Registered with .* not possible: This event is cancelled\.$/)).toBeVisible()
     await expect(
@@ -179,7 +185,7 @@ test('My Events and registered events open without a server, and changes are sen
   expect((await fetchEvent(page, registered.event_code)).externally_registered_at).not.toBeNull()
   expect((await fetchEvent(page, cancelled.event_code)).registered_at).toBeNull()
   await page.getByRole('button', { name: /^Dismiss: Registered with/ }).click()
-  for (const tab of [page, other]) await expect(notice(tab)).toHaveCount(0)
+  for (const tab of [page, secondTab]) await expect(notice(tab)).toHaveCount(0)
 })
 
 test('copies are kept behind a captive portal and deleted by signing out, an expired session and another user', async ({

@@ -3,6 +3,9 @@ import { createOnboardedAccount } from './support/accounts.ts'
 import { fetchUpcomingEvents, registerForEvent } from './support/api.ts'
 import { expect, test } from './support/test.ts'
 
+// While Chromium emulates reduced motion, it sometimes paints the content of CSS containers without the rules for all elements first.
+test.use({ contextOptions: { reducedMotion: 'no-preference' } })
+
 const SCREENS = [
   { path: '/auth', readable: 'input[type=password]', title: { en: /^Sign in/, pl: /^Logowanie/ } },
   { path: '/dashboard', readable: 'article[data-event-code]', title: { en: /^Home/, pl: /^Start/ } },

@@ -1,7 +1,7 @@
 import { getEventNameOrCode } from '../src/domain/event.ts'
 import { addFavorite, fetchUpcomingEvents, registerForEvent } from './support/api.ts'
 import { runOperatorCommand, test } from './support/own-product.ts'
-import { expect, expectAccessibleInThemesAndWidths, expectToast } from './support/test.ts'
+import { expect, expectToast } from './support/test.ts'
 
 // Chromium logs the rejected registration.
 test.use({ allowedConsole: [/409 \(Conflict\)/] })
@@ -60,22 +60,3 @@ test('registering for an event that has just been cancelled fails and shows the 
   await expectToast(page, 'Registration failed', 'This event is cancelled.')
   await expect(card.getByRole('button', { name: /^Register / })).toBeVisible()
 })
-
-for (const screen of ['My Events', 'the event dialog'] as const) {
-  test(`a cancelled event in ${screen} is accessible in both themes and widths`, async ({
-    page,
-    signedIn: _,
-    ownProduct,
-  }) => {
-    const event = (await fetchUpcomingEvents(page))[screen === 'My Events' ? 4 : 5]
-    if (!event) throw new Error('the sample catalogue has too few events')
-    await addFavorite(page, event)
-    await runOperatorCommand(ownProduct, 'events', 'cancel', event.event_code)
-    await page.goto(
-      screen === 'My Events' ? '/my-events' : `/events?event=${encodeURIComponent(event.event_code)}`,
-    )
-    const view = screen === 'My Events' ? page.locator('article') : page.getByRole('dialog')
-    await expect(view.getByText('Cancelled', { exact: true })).toBeVisible()
-    await expectAccessibleInThemesAndWidths(page)
-  })
-}

@@ -1,41 +1,139 @@
+import type { Page } from '@playwright/test'
 import { SCREEN_PATHS } from '../src/contract/screen-paths.ts'
+import { LANGUAGE_COOKIE, type Language } from '../src/domain/display-settings.ts'
 import { en } from '../src/web/texts/en.ts'
+import { pl } from '../src/web/texts/pl.ts'
+import type { AllTexts } from '../src/web/texts/texts.ts'
 import { expectFitsWindow, expectLargeTargets, withLargeText } from './support/layout.ts'
-import { createScreenUser, openScreen, SCREENS, type Screen } from './support/screens.ts'
-import { expect, expectAccessibleInThemesAndWidths, test } from './support/test.ts'
+import { SCREEN_STATES } from './support/screen-states.ts'
+import { createScreenUser, openScreen, SCREENS } from './support/screens.ts'
+import { expect, expectAccessible, expectNoHorizontalScroll, test } from './support/test.ts'
 
-test.describe(() => {
-  // An unknown address is answered with status 404, which the browser logs.
-  test.use({ allowedConsole: [/^Failed to load resource: .* 404 /] })
-  checkEach(SCREENS.filter(({ path }) => path === '/nowhere'))
-})
-checkEach(SCREENS.filter(({ path }) => path !== '/nowhere'))
+// Failed calls, which some states consist of, and the 404 page.
+test.use({ allowedConsole: [/^Failed to load resource/] })
+
+const TEXTS: Record<Language, AllTexts> = { en, pl }
+
+/** The states that every run checks. All are checked with `SCREEN_STATES=all`, which takes minutes. */
+const ALWAYS_CHECKED: ReadonlySet<string> = new Set([
+  'auth-shared-event',
+  'new-password',
+  'callback-undo',
+  'onboarding-errors',
+  'dashboard-with-everything',
+  'toast-with-action',
+  'event-list-failed',
+  'filters-more',
+  'filters-sheet',
+  'saved-searches-menu',
+  'save-search-dialog',
+  'calendar-week',
+  'event-dialog-cancelled',
+  'my-events-row',
+  'my-events-with-everything',
+  'my-events-offline',
+  'settings-with-everything',
+  'settings-confirm',
+  'settings-two-step',
+])
+const CHECKED = [
+  ...SCREENS,
+  ...SCREEN_STATES.filter(({ name }) => process.env.SCREEN_STATES === 'all' || ALWAYS_CHECKED.has(name)),
+]
+
+for (const [index, screen] of CHECKED.entries())
+  test(`${screen.name} is accessible in both themes and languages from 320 to 1440 px`, async ({
+    page,
+    context,
+    baseURL,
+    signInAsSharedUser,
+  }) => {
+    const { as } = screen
+    const isScreen = SCREENS.includes(screen)
+    if (as !== 'anonymous') await signInAsSharedUser(context, as, (client) => createScreenUser(client, as))
+    const choose = (language: Language) =>
+      context.addCookies([{ name: LANGUAGE_COOKIE, value: language, url: baseURL ?? '' }])
+    // Each language, theme and width is checked, not every combination of them: those differ from screen to screen. Other
+    // states of the screens are checked at one wide and one narrow width, and fit at all of them.
+    const [language, otherLanguage] = index % 2 === 0 ? (['en', 'pl'] as const) : (['pl', 'en'] as const)
+    const [theme, otherTheme] = index % 4 < 2 ? (['light', 'dark'] as const) : (['dark', 'light'] as const)
+    const wide = screen.widths === 'phone' ? [] : rotate([1280, 1440, 768], index)
+    const narrow = screen.widths === 'wide' ? [] : rotate([375, 320], index)
+    const [width = 0, ...otherWidths] = [...wide.slice(0, 1), ...narrow, ...wide.slice(1)]
+
+    await page.setViewportSize({ width, height: 800 })
+    await choose(language)
+    await screen.before?.(page)
+    await openScreen(page, screen, TEXTS[language])
+    await showTheme(page, theme)
+    await limitCards(page)
+    await expectAccessible(page)
+    await expectNoHorizontalScroll(page)
+
+    if (!(await switchLanguage(page, otherLanguage))) {
+      await choose(otherLanguage)
+      await openScreen(page, screen, TEXTS[otherLanguage])
+    }
+    await showTheme(page, otherTheme)
+    for (const [position, otherWidth] of otherWidths.entries()) {
+      await page.setViewportSize({ width: otherWidth, height: 800 })
+      if (position === 0) await expectAccessible(page)
+      else if (isScreen) await expectAccessible(page, 'structure')
+      await expectNoHorizontalScroll(page)
+    }
+    if (isScreen) await expectLayoutAdapts(page)
+  })
+
+/** Expects large targets on a phone, and that larger text and an enlarged page fit. */
+async function expectLayoutAdapts(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    document.adoptedStyleSheets = []
+  })
+  await page.setViewportSize({ width: 375, height: 800 })
+  // The layout follows a new size within a few frames.
+  await expect(() => expectLargeTargets(page)).toPass({ timeout: 5000 })
+  await withLargeText(page, () => expectFitsWindow(page))
+  // 1280 px enlarged to 200 % and to 400 % (WCAG 1.4.4, 1.4.10).
+  for (const width of [640, 320]) {
+    await page.setViewportSize({ width, height: 480 })
+    await expectFitsWindow(page)
+  }
+}
+
+/** Shows the theme without loading the page again. */
+async function showTheme(page: Page, theme: 'light' | 'dark'): Promise<void> {
+  await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' })
+  await page.locator('html').evaluate((html, name) => html.setAttribute('data-theme', name), theme)
+}
+
+/**
+ * Shows the other language without loading the page again, even where a dialog covers the switch. Returns false if the page
+ * has no switch.
+ */
+async function switchLanguage(page: Page, language: Language): Promise<boolean> {
+  const radio = page.locator(`input[type=radio][value=${language}]`).first()
+  if ((await radio.count()) === 0) return false
+  await radio.evaluate((input: HTMLInputElement) => input.click())
+  await expect(page.locator('html')).toHaveAttribute('lang', language)
+  return true
+}
+
+/** Shows six cards of each list: more of them take time and add no others. */
+async function limitCards(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    const sheet = new CSSStyleSheet()
+    sheet.replaceSync(':is(li, [role=listitem]):nth-child(n + 7):has(> article) { display: none !important }')
+    document.adoptedStyleSheets = [sheet]
+  })
+}
+
+function rotate<Item>(items: readonly Item[], by: number): Item[] {
+  const start = by % items.length
+  return [...items.slice(start), ...items.slice(0, start)]
+}
 
 test('every screen is among those checked, except the callback screen, which only forwards', () => {
   const checked = SCREENS.map(({ path }) => path.split('?', 1)[0])
   const { callback, ...others } = SCREEN_PATHS
   expect(Object.values(others).filter((path) => !checked.includes(path))).toEqual([])
 })
-
-function checkEach(screens: readonly Screen[]): void {
-  for (const screen of screens) {
-    test(`${screen.name} is accessible and fits in both themes, at both widths and enlarged`, async ({
-      page,
-      context,
-      signInAsSharedUser,
-    }) => {
-      const { as } = screen
-      if (as !== 'anonymous') await signInAsSharedUser(context, as, (client) => createScreenUser(client, as))
-      await openScreen(page, screen, en)
-      await expectAccessibleInThemesAndWidths(page)
-      // On a phone.
-      await expectLargeTargets(page)
-      await withLargeText(page, () => expectFitsWindow(page))
-      // 1280 px enlarged to 200 % and to 400 % (WCAG 1.4.4, 1.4.10).
-      for (const width of [640, 320]) {
-        await page.setViewportSize({ width, height: 480 })
-        await expectFitsWindow(page)
-      }
-    })
-  }
-}

@@ -14,14 +14,7 @@ import {
   registerForEvent,
 } from './support/api.ts'
 import { TODAY } from './support/product.ts'
-import {
-  expect,
-  expectAccessible,
-  expectAccessibleInThemesAndWidths,
-  expectToast,
-  test,
-  withoutFirstView,
-} from './support/test.ts'
+import { expect, expectAccessible, expectToast, test, withoutFirstView } from './support/test.ts'
 
 const panel = (page: Page) =>
   page.locator('section').filter({ has: page.getByRole('heading', { name: 'Upcoming Events', level: 2 }) })
@@ -357,18 +350,4 @@ test('requires a session and returns after signing in', async ({ page, signedIn,
   await expect(page).toHaveURL(/\/auth/)
   await submitSignIn(page, signedIn)
   await expect(page).toHaveURL(/\/my-events$/)
-})
-
-test('an expanded row and search results are accessible in both themes and widths', async ({ page }) => {
-  const events = (await fetchUpcomingEvents(page)).slice(0, 12)
-  await Promise.all([
-    ...events.map((event) => registerForEvent(page, event)),
-    ...events.slice(4).map((event) => addFavorite(page, event)),
-  ])
-  await page.goto('/my-events')
-  await rows(page).nth(2).click()
-  await expect(panel(page).getByRole('button', { name: 'Info' })).toBeVisible()
-  await page.getByRole('searchbox', { name: 'Quick Search' }).fill('a')
-  await expect(page.getByText(/found$/)).toBeVisible()
-  await expectAccessibleInThemesAndWidths(page)
 })

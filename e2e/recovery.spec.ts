@@ -3,13 +3,7 @@ import { generateTotpCode } from '../src/server/testing/test-authenticators.ts'
 import { type Account, newEmail, signInThroughApi } from './support/accounts.ts'
 import { callApi } from './support/api.ts'
 import { addVirtualAuthenticator, emailsTo, waitForEmailLink } from './support/identity.ts'
-import {
-  expect,
-  expectAccessible,
-  expectAccessibleInThemesAndWidths,
-  expectToast,
-  test,
-} from './support/test.ts'
+import { expect, expectAccessible, expectToast, test } from './support/test.ts'
 
 test.use({ allowedConsole: [/403|410/] })
 
@@ -143,7 +137,7 @@ test('recovery lists the other sign-in methods, and removes those that the user 
   await expect(removed.getByRole('checkbox')).toHaveCount(2)
   for (const checkbox of await removed.getByRole('checkbox').all()) await expect(checkbox).toBeChecked()
   await expect(removed).toContainText('Your calendar feed address will stop working.')
-  await expectAccessibleInThemesAndWidths(page)
+  await expectAccessible(page)
   await removed.getByText('Remove the passkey Laptop').click()
   await page.getByLabel('New password').fill('a quite new long password')
   await page.getByRole('button', { name: 'Set password' }).click()
@@ -170,15 +164,15 @@ test('a user without the second factor waits for 7 days, and the notice cancels 
   await expect(factor).toContainText('After setting the password you enter a code')
   await factor.getByText("I don't have my authenticator app or a recovery code").click()
   await expect(factor).toContainText('your account opens in 7 days')
-  await expectAccessibleInThemesAndWidths(page)
+  await expectAccessible(page)
   await page.getByLabel('New password').fill('a quite new long password')
   await page.getByRole('button', { name: 'Set password' }).click()
   await expect(page.getByRole('heading', { name: /^Your account opens on / })).toBeVisible()
-  await expectAccessibleInThemesAndWidths(page)
+  await expectAccessible(page)
 
   await page.goto(await waitForEmailLink(account.email, 'recovery_cancel'))
   await expect(page.getByRole('heading', { name: 'Cancel the wait?' })).toBeVisible()
-  await expectAccessibleInThemesAndWidths(page)
+  await expectAccessible(page)
   await page.getByRole('button', { name: 'Cancel it' }).click()
   await expect(page.getByText('Your account still asks for a code.')).toBeVisible()
 })
@@ -247,7 +241,7 @@ test('the previous address undoes a change of the email and sets a new password'
   await owner.goto(link)
   await expect(owner.getByRole('heading', { name: 'Undo the change of your email?' })).toBeVisible()
   await expect(owner).toHaveURL(/\/auth\/callback$/)
-  await expectAccessibleInThemesAndWidths(owner)
+  await expectAccessible(owner)
   expect(undone).toEqual([])
   await owner.getByRole('button', { name: "This wasn't me, undo it" }).click()
   await expectToast(owner, 'Email address restored')

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { callApi } from './support/api.ts'
-import { expect, expectAccessibleInThemesAndWidths, expectToast, test } from './support/test.ts'
+import { expect, expectToast, test } from './support/test.ts'
 
 const save = (page: Page, name: string, query: string) =>
   callApi<{ id: string }>(page, 'POST /api/saved-searches', { name, query })
@@ -113,32 +113,4 @@ test('the calendar feed of a saved search is shown once, renewed and turned off 
   await expect(page.getByRole('button', { name: 'Create calendar feed: All' })).toBeVisible()
   expect((await request.get(second)).status()).toBe(404)
   expect((await request.get(url)).status()).toBe(200)
-})
-
-test.describe('accessibility', () => {
-  test.beforeEach(async ({ page }) => {
-    const { id } = await save(page, 'AI next month', 'search=ai+next+month')
-    await save(page, 'A search with a name that is much longer than the others, as some are', 'free=true')
-    await callApi(page, `POST /api/saved-searches/${id}/feed`)
-  })
-
-  test('the open menu is accessible in both themes and widths', async ({ page }) => {
-    await page.goto('/events?search=ai')
-    await openMenu(page)
-    await expect(page.getByRole('menuitem', { name: 'AI next month' })).toBeVisible()
-    await expectAccessibleInThemesAndWidths(page)
-  })
-
-  test('the dialog that saves a search is accessible in both themes and widths', async ({ page }) => {
-    await page.goto('/events?search=ai')
-    await page.getByRole('button', { name: 'Save this search' }).click()
-    await expect(page.getByRole('dialog')).toBeVisible()
-    await expectAccessibleInThemesAndWidths(page)
-  })
-
-  test('the section of Settings is accessible in both themes and widths', async ({ page }) => {
-    await page.goto('/settings')
-    await expect(section(page).getByText('Calendar feed on')).toBeVisible()
-    await expectAccessibleInThemesAndWidths(page)
-  })
 })

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { callApi } from './support/api.ts'
-import { expect, expectAccessibleInThemesAndWidths, expectToast, test } from './support/test.ts'
+import { expect, expectToast, test } from './support/test.ts'
 
 const chip = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 const hometown = (page: Page) => page.getByPlaceholder('Start typing your city...')
@@ -228,25 +228,6 @@ test('the calendar feed can be turned on, copied, renewed and turned off', async
     .click()
   await expect(calendarFeed(page).getByRole('button', { name: 'Turn on' })).toBeVisible()
   expect((await stored(page)).calendar_feed.url).toBeNull()
-})
-
-test.describe('with a calendar feed', () => {
-  test.beforeEach(async ({ page }) => {
-    await callApi(page, 'POST /api/settings/calendar-feed')
-    await page.reload()
-    await expect(page.getByLabel('Address of your calendar feed')).toBeVisible()
-    await expect(page.getByRole('heading', { name: 'Signed-in devices' })).toBeVisible()
-  })
-
-  test('the screen is accessible in both themes and widths', async ({ page }) => {
-    await expectAccessibleInThemesAndWidths(page)
-  })
-
-  test('the confirmation dialog is accessible in both themes and widths', async ({ page }) => {
-    await page.getByRole('button', { name: 'Renew address' }).click()
-    await expect(page.getByRole('dialog')).toBeVisible()
-    await expectAccessibleInThemesAndWidths(page)
-  })
 })
 
 test('the section navigation focuses the heading of a section and keeps the URL', async ({ page }) => {

@@ -138,22 +138,6 @@ export async function expectNoHorizontalScroll(page: Page): Promise<void> {
   expect(content, 'width of the page').toBeLessThanOrEqual(window)
 }
 
-/**
- * Expects that the page is accessible and does not scroll sideways in the light and the dark theme, at 1280 and 375 px,
- * without loading it again. In the dark theme only the rules about colors are checked: no other rule depends on it.
- */
-export async function expectAccessibleInThemesAndWidths(page: Page): Promise<void> {
-  for (const theme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' })
-    await page.locator('html').evaluate((html, name) => html.setAttribute('data-theme', name), theme)
-    for (const width of [1280, 375]) {
-      await page.setViewportSize({ width, height: 800 })
-      await expectAccessible(page, theme === 'light' ? 'all' : 'colors')
-      await expectNoHorizontalScroll(page)
-    }
-  }
-}
-
 // Colors and positions change over a few frames even when motion is reduced.
 async function waitForTransitions(page: Page): Promise<void> {
   await page.evaluate(async () => {

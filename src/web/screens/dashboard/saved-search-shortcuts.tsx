@@ -11,7 +11,7 @@ export function SavedSearchShortcuts() {
   const { data = [] } = useQuery(savedSearchesQuery)
   if (data.length === 0) return null
   return (
-    <section aria-labelledby="saved-searches" className="grid gap-3">
+    <section aria-labelledby="saved-searches" className="grid grid-cols-[minmax(0,1fr)] gap-3">
       <h2 id="saved-searches" className="text-xl font-semibold">
         {words.title}
       </h2>

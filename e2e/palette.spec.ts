@@ -65,6 +65,11 @@ test('the palette opens screens, searches the Event List and logs out', async ({
   await expect(page.getByRole('option')).toHaveCount(1)
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/\/events\?search=zzz/)
+  // Back leads to the screen below the palette, once.
+  await page.goBack()
+  await expect(page).toHaveURL(/\/my-events$/)
+  await page.goBack()
+  await expect(page).toHaveURL(/\/dashboard$/)
 
   await pressKeys(page)
   await field.fill('log')

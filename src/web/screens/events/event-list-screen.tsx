@@ -61,6 +61,17 @@ export function EventListScreen() {
       enabled: list.isSuccess && !list.isPlaceholderData,
     }).data,
   )
+  // Before its first use: the React Compiler does not memoize components that use a function above its declaration.
+  async function change(changes: Partial<EventListParams>, replace?: 'replace') {
+    await waitForNextPaint()
+    void navigate({
+      search: (previous) => ({ ...previous, ...parseEventListParams({ ...previous, ...changes }) }),
+      // Everything changed in the sheet is one step back.
+      state: ({ filterSheet }) => (filterSheet ? { filterSheet } : {}),
+      replace: replace !== undefined || router.latestLocation.state.filterSheet !== undefined,
+      resetScroll: false,
+    })
+  }
   const input = useSearchInput(address.search ?? '', (search) =>
     change({ search: search || undefined }, 'replace'),
   )
@@ -74,16 +85,6 @@ export function EventListScreen() {
   const isStatusVisible = filters.length === 0 && params.view === undefined && !firstPage?.catalogue_empty
   useErrorToasts(list.error, firstPage)
 
-  async function change(changes: Partial<EventListParams>, replace?: 'replace') {
-    await waitForNextPaint()
-    void navigate({
-      search: (previous) => ({ ...previous, ...parseEventListParams({ ...previous, ...changes }) }),
-      // Everything changed in the sheet is one step back.
-      state: ({ filterSheet }) => (filterSheet ? { filterSheet } : {}),
-      replace: replace !== undefined || router.latestLocation.state.filterSheet !== undefined,
-      resetScroll: false,
-    })
-  }
   // The same function until the address changes, so that a change renders only the controls that it concerns.
   function changeInPanel(changes: Partial<EventListParams>) {
     setRequested((previous) => ({

@@ -67,7 +67,10 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     const [goto, reload] = [page.goto.bind(page), page.reload.bind(page)]
     page.goto = async (url, options) => {
       const response = await goto(url, options)
-      if (options?.waitUntil !== 'commit') await waitForHydration(page)
+      if (options?.waitUntil === 'commit') return response
+      await waitForHydration(page)
+      // Some builds of Chromium have the pointer in the left corner from the start, where it opens the sidebar.
+      await page.mouse.move((page.viewportSize()?.width ?? 1280) - 1, 0)
       return response
     }
     page.reload = async (options) => {

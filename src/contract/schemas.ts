@@ -72,4 +72,4 @@ export const eventCodeParams = z.object({
 })
 
 /** Where a user wants to go after signing in. The server keeps it only if `resolveReturnPath` (screen-paths.ts) accepts it. */
-export const returnToSchema = z.string().max(2000).optional()
+export const returnToSchema = z.string().optional()

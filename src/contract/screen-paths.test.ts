@@ -40,6 +40,9 @@ test.each([
   '/dashboard\r\nSet-Cookie: a=b',
   '/dashboardevil',
   '/dashboard/nowhere',
+  '/events?search=\0',
+  '/events?search=a\r\nSet-Cookie: a=b',
+  `/events?search=${'ą'.repeat(2000)}`,
 ])('signing in with the return path %j leads to the dashboard', (path) =>
   expect(resolveReturnPath(path)).toBe('/dashboard'),
 )

@@ -27,13 +27,16 @@ export function isAppScreenPath(path: string): boolean {
   return isScreenPath(path) && !PUBLIC_PATHS.includes(withoutTrailingSlash(path))
 }
 
+/** A return path is stored and is part of URLs, so it has a limit and no control characters, which PostgreSQL and headers reject. */
+const RETURN_PATH = /^[^\p{Cc}]{1,2000}$/u
+
 /**
  * Returns where to go after signing in (§4): `wanted`, a path with query and fragment, if it leads to an app screen, else
  * the dashboard. Comparing with the list also rejects everything a browser could read as another origin, such as `//host`.
  */
 export function resolveReturnPath(wanted: string | null | undefined): string {
   const path = wanted?.split(/[?#]/, 1)[0] ?? ''
-  return wanted && isAppScreenPath(path) ? wanted : SCREEN_PATHS.dashboard
+  return wanted && RETURN_PATH.test(wanted) && isAppScreenPath(path) ? wanted : SCREEN_PATHS.dashboard
 }
 
 function withoutTrailingSlash(path: string): string {

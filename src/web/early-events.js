@@ -12,8 +12,9 @@
       if (!isPlain || !event.target.closest(controls)) return
     }
     // Of the keys only the shortcuts; all others reach the page.
-    const { ctrlKey, metaKey, key } = event
-    if (event.type === 'keydown' && !((ctrlKey || metaKey) && /^[bk]$/i.test(key))) return
+    const { ctrlKey, metaKey, shiftKey, altKey, key } = event
+    if (event.type === 'keydown' && !((ctrlKey || metaKey) && !shiftKey && !altKey && /^[bk]$/i.test(key)))
+      return
     // Nothing is submitted to the server by the browser itself, and nothing changes a screen that is half hydrated.
     if (event.type !== 'input') event.preventDefault()
     event.stopPropagation()

@@ -39,8 +39,8 @@ export function isConnectionError(error: unknown): boolean {
   const { code, syscall } = error as Error & { code?: unknown; syscall?: unknown }
   if (typeof code === 'string' && SOCKET_ERRORS.has(code)) return code !== 'ENOENT' || syscall === 'connect'
   const state = getSqlState(error)
-  // Class 08: connection exceptions; 57P0x: shutting down, crashed, starting up, idle too long; 53300: no slot free.
   if (state && LOGIN_REFUSED.includes(state)) return !isRaisedBySql(error)
+  // Class 08: connection exceptions; 57P0x: shutting down, crashed, starting up, idle too long; 53300: no slot free.
   if (state) return state.startsWith('08') || state.startsWith('57P0') || state === '53300'
   return DRIVER_MESSAGES.test(error.message)
 }

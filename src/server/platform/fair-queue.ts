@@ -71,11 +71,11 @@ export function createFairQueue(settings: FairQueueSettings) {
     const { promise, resolve: start, reject } = Promise.withResolvers<void>()
     const task = { start, reject }
     state.waiting.push(task)
-    const timer = settings.maxWaitMs && setTimeout(() => giveUp(key, state, task), settings.maxWaitMs)
+    const timer = settings.maxWaitMs && setTimeout(() => rejectWaiting(key, state, task), settings.maxWaitMs)
     return promise.finally(() => clearTimeout(timer))
   }
 
-  const giveUp = (key: string, state: KeyState, task: WaitingTask) => {
+  const rejectWaiting = (key: string, state: KeyState, task: WaitingTask) => {
     const index = state.waiting.indexOf(task)
     // It has just been started or rejected.
     if (index < 0) return

@@ -31,12 +31,12 @@ export async function startApp(initial: InitialTexts, textLoaders: TextLoaders):
       createRoot(container).render(<App router={router} />)
     }
   } finally {
-    void loadTheRest()
+    void loadDeferredCode()
   }
 }
 
 /** Loads what the first view does not need, once everything that it needs has arrived and the browser is idle. */
-async function loadTheRest(): Promise<void> {
+async function loadDeferredCode(): Promise<void> {
   if (document.readyState !== 'complete') await new Promise((resolve) => addEventListener('load', resolve))
   // Safari has no idle callbacks.
   await new Promise((resolve) => (globalThis.requestIdleCallback ?? setTimeout)(resolve))

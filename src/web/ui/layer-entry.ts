@@ -17,13 +17,13 @@ export function removeLayerEntry(): Promise<void> {
   return removal
 }
 
-/** Makes the router remove that entry before it adds one, so that Back from a screen leads to the screen below the dialog. */
+/** Makes the router remove all such entries before it adds one, so that Back from a screen leads to the screen below the dialogs. */
 export function removeLayerEntryBeforePush<Entry extends unknown[]>(routerHistory: {
   push: (...entry: Entry) => void
 }): void {
   const { push } = routerHistory
   routerHistory.push = (...entry) => {
     if (history.state?.layer === undefined) push(...entry)
-    else void removeLayerEntry().then(() => push(...entry))
+    else void removeLayerEntry().then(() => routerHistory.push(...entry))
   }
 }

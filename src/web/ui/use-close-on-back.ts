@@ -22,7 +22,7 @@ export function useCloseOnBack(isOpen: boolean, onClose: (() => void) | undefine
     addEventListener('popstate', onPopState)
     return () => {
       removeEventListener('popstate', onPopState)
-      // Later, because the press that closed the dialog may also open another screen, whose entry then replaces this one.
+      // Later, because the press that closed the dialog may also open another screen, which removes the entry first.
       setTimeout(() => {
         if (hasEntry && history.state?.layer === layer) void removeLayerEntry()
       })

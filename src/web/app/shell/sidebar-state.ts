@@ -7,7 +7,7 @@ const COOKIE_NAME = 'sidebar_state'
 const COOKIE_MAX_AGE_S = 7 * 24 * 60 * 60
 
 /** Whether the navigation bar of phones is shown instead of the sidebar (§9). */
-export const hasNavigationBar = () => matchMedia('(width < 768px)').matches
+export const hasNavigationBar = () => matchMedia('(width < 48rem)').matches
 
 /** Returns whether the sidebar is kept open, and the setter. Ctrl+B or Cmd+B toggles it; a cookie stores it (§2 Sidebar). */
 export function useSidebarOpen(): [boolean, (open: boolean) => void] {

@@ -37,5 +37,6 @@ test('the country decides the Polish name of a city', () => {
   expect(describeCity(at('in_person', 'Granada', 'Nicaragua'), pl)).toBe('Granada')
   expect(describeCity(at('in_person', 'Granada', 'Spain'), pl)).toBe('Grenada')
   expect(describeCity(at('in_person', 'Dallas, TX', 'United States'), pl)).toBe('Dallas, TX')
+  expect(describeCity(at('in_person', 'Seoul', 'Korea, Republic of'), en)).toBe('Seoul')
   expect(describeCity(at('hybrid', 'Gdansk'), pl)).toBe('Gdańsk lub online')
 })

@@ -40,5 +40,6 @@ export function nameCity(
 ): string {
   if (!country) return vocabulary(city)
   const place = vocabulary(`${city}, ${country}`)
-  return place.slice(0, place.lastIndexOf(', '))
+  const end = `, ${vocabulary(country)}`
+  return place.endsWith(end) ? place.slice(0, -end.length) : vocabulary(city)
 }

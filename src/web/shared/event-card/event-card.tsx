@@ -51,7 +51,7 @@ export const EventCard = memo(function EventCard({
   const dates = formatDateRange(event, texts.language)
   const place = describePlace(event, texts)
   const type = event.event_type ? texts.vocabulary(event.event_type) : texts.events.typeUnknown
-  // A list of the buttons of a page would otherwise consist of equal names.
+  // Screen readers list the buttons of a page; without the title, their names would be the same on all cards.
   const nameWithTitle = (button: string) => ({
     id: id + button,
     'aria-labelledby': `${id}${button} ${titleId}`,

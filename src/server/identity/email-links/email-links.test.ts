@@ -27,7 +27,12 @@ test('a link is consumed by one of many concurrent requests', async () => {
   expect(consumed).toEqual([
     {
       status: 'fulfilled',
-      value: { user_id: accountId, email: 'anna@example.com', created_at: expect.any(String) },
+      value: {
+        user_id: accountId,
+        email: 'anna@example.com',
+        created_at: expect.any(String),
+        return_to: null,
+      },
     },
   ])
 })

@@ -51,7 +51,7 @@ test('a confirmation link works for 24 hours after it was sent', async () => {
   await waitUnsent('2 days')
   const mail = (await readEmails('confirms@example.com')).at(-1)
   const reply = await anna.post('/api/email-confirmation/complete', { token: mail?.token })
-  expect([reply.status, reply.body]).toEqual([200, { email: 'confirms@example.com' }])
+  expect([reply.status, reply.body]).toEqual([200, { email: 'confirms@example.com', return_to: null }])
   await readStates()
 })
 

@@ -46,10 +46,7 @@ export interface RequestScope {
   getStore(): PageRequest | undefined
 }
 
-/**
- * Renders a screen, or returns the path to redirect to. Returns null if the screen cannot be rendered on the server; the browser
- * then renders it.
- */
-export type RenderPage = (request: PageRequest) => Promise<RenderedPage | { redirect: string } | null>
+/** Renders a screen, or returns the path to redirect to. Throws if data that it shows cannot be loaded. */
+export type RenderPage = (request: PageRequest) => Promise<RenderedPage | { redirect: string }>
 
 export type CreatePageRenderer = (settings: RendererSettings, scope: RequestScope) => RenderPage

@@ -1,4 +1,4 @@
-import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { type Query, type QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { createMemoryHistory, RouterProvider } from '@tanstack/react-router'
 import { renderToString } from 'react-dom/server'
 import type { CreatePageRenderer, PageRequest, RenderedPage } from '../contract/page-renderer.ts'
@@ -7,10 +7,13 @@ import type { Language } from '../domain/display-settings.ts'
 import type { Provider } from '../domain/provider.ts'
 import { createAppRouter } from './app/router.tsx'
 import { prefetchSharedEvent } from './screens/auth/shared-event.tsx'
+import { CALENDAR_KEY, MAP_KEY } from './screens/events/calendar-and-map-queries.ts'
 import { api, setTransport } from './shared/api/api.ts'
+import { ApiError, hasErrorCode } from './shared/api/api-error.ts'
 import { type FirstViewData, renderWithCookies } from './shared/first-view.ts'
 import { loadLazyComponents, takeRenderedNames } from './shared/lazy-component.tsx'
 import { pageSettings } from './shared/page-settings.ts'
+import { EVENT_KEY } from './shared/queries.ts'
 import { createQueryClient } from './shared/query-client.ts'
 import { runtime } from './shared/runtime.ts'
 import { SESSION_KEY } from './shared/session/session-manager.ts'
@@ -31,7 +34,7 @@ export const createPageRenderer: CreatePageRenderer = (settings, scope) => {
   runtime.isServer = true
   setTransport(async (path, { headers }) => {
     const request = scope.getStore()
-    if (!request) throw new Error(`${path} was called outside of a request for a page.`)
+    if (!request) throw new Error('The API was called outside of a request for a page.')
     const sent = Object.fromEntries(new Headers(headers))
     const { body, ...response } = await request.callApi(path, sent)
     if (SESSION_EXTENDED_HEADER in response.headers) extendedBy.add(request)
@@ -41,10 +44,13 @@ export const createPageRenderer: CreatePageRenderer = (settings, scope) => {
   return (request) => scope.run(request, () => renderPage(request))
 }
 
+/** First parts of the keys of queries that no first view shows: those of the event dialog, the calendar and the map. */
+const HIDDEN_QUERIES: unknown[] = [EVENT_KEY, CALENDAR_KEY, MAP_KEY]
+
 /** The requests that have extended the session. */
 const extendedBy = new WeakSet<PageRequest>()
 
-async function renderPage(request: PageRequest): Promise<RenderedPage | { redirect: string } | null> {
+async function renderPage(request: PageRequest): Promise<RenderedPage | { redirect: string }> {
   const queryClient = createQueryClient({ onSignedOut: () => {}, onUserChanged: () => {} })
   queryClient.setDefaultOptions({ queries: { ...queryClient.getDefaultOptions().queries, retry: false } })
   const session = await api('GET /api/session')
@@ -57,9 +63,14 @@ async function renderPage(request: PageRequest): Promise<RenderedPage | { redire
   if (result?.type === 'redirect') return { redirect: result.redirect.headers.get('location') ?? '/' }
   // The code of a screen can bring further lazy components.
   await Promise.all([settleQueries(queryClient), loadLazyComponents()])
-  const queries = queryClient.getQueryCache().getAll()
-  // The browser shows the error, or succeeds.
-  if (queries.some(({ state }) => state.status === 'error')) return null
+  const cache = queryClient.getQueryCache()
+  for (const query of cache.getAll()) {
+    if (query.state.status !== 'error') continue
+    if (isShown(query)) throw describeFailure(query)
+    // The browser reads it again, and must render the same until then.
+    cache.remove(query)
+  }
+  const queries = cache.getAll()
 
   setTexts(TEXTS[request.language])
   showTheme(request.theme)
@@ -80,6 +91,17 @@ async function renderPage(request: PageRequest): Promise<RenderedPage | { redire
   }
   queryClient.clear()
   return { html, title, data: JSON.stringify(data) }
+}
+
+/** Whether the failure of a query changes the first view. A shared event that does not exist is not shown. */
+function isShown({ queryKey, state }: Query): boolean {
+  return !HIDDEN_QUERIES.includes(queryKey[0]) && !hasErrorCode(state.error, 'event_not_found')
+}
+
+/** Returns an error that can be logged: without the rest of the key and the text of the problem, which may be personal. */
+function describeFailure({ queryKey, state: { error } }: Query): Error {
+  const reason = error instanceof ApiError ? error.code : error?.name
+  return new Error(`query '${queryKey[0]}' failed: ${reason}`)
 }
 
 /** Waits until no query is being fetched. */

@@ -2,9 +2,15 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { brotliDecompressSync } from 'node:zlib'
+import { OpenAPIHono } from '@hono/zod-openapi'
 import { afterAll, expect, test } from 'vitest'
+import { createLogger } from '../platform/logger.ts'
+import { type Metrics, NO_METRICS } from '../platform/metrics.ts'
+import { readSettings } from '../platform/settings.ts'
 import { createTestApp, PUBLIC_URL } from '../testing/test-app.ts'
 import { createTestDatabase } from '../testing/test-database.ts'
+import { createFirstViews, sendFirstView } from './first-views.ts'
+import type { AppEnv } from './request-context.ts'
 
 // A renderer in place of the one that the build of the web makes: it calls the API and shows what it was given.
 const RENDERER = `
@@ -47,7 +53,14 @@ for (const [name, language] of [
   )
 
 const database = await createTestDatabase()
-const { browser, app, log } = await createTestApp(database, { webFolder: join(folder, 'web') })
+let countWaiting: () => Promise<number | undefined> = async () => undefined
+const metrics: Metrics = {
+  ...NO_METRICS,
+  addGauge(name, _help, _label, read) {
+    if (name === 'amberlink_waiting_tasks') countWaiting = async () => (await read()).first_views
+  },
+}
+const { browser, app, log } = await createTestApp(database, { webFolder: join(folder, 'web'), metrics })
 const page = { accept: 'text/html', apikey: undefined }
 const anna = browser()
 await anna.signUp('anna@example.com')
@@ -102,7 +115,10 @@ test('the callback screen, whose secrets only the browser knows, is not rendered
 
 test('pages that would wait longer than a second get a busy page in the language of the reader', async () => {
   const release = holdPages()
-  const slow = Array.from({ length: 8 }, () => anna.get('/settings?hold', page))
+  const bob = browser('192.0.2.8')
+  const slow = [anna, bob].flatMap((client) =>
+    Array.from({ length: 4 }, () => client.get('/settings?hold', page)),
+  )
   const display = { ...page, cookie: 'amberlink_language=pl; amberlink_theme=dark' }
   const reply = await browser('192.0.2.9').get('/events?city=Hel&search=%22%3E', display)
   expect([reply.status, reply.headers.get('retry-after')]).toEqual([503, '3'])
@@ -115,19 +131,65 @@ test('pages that would wait longer than a second get a busy page in the language
   expect((await anna.get('/settings', page)).status).toBe(200)
 })
 
+test('one client occupies half of the places, so another is served while its pages take long', async () => {
+  const release = holdPages()
+  const many = Array.from({ length: 8 }, () => anna.get('/settings?hold', page))
+  expect((await browser('192.0.2.9').get('/auth', page)).status).toBe(200)
+  release()
+  expect((await Promise.all(many)).map(({ status }) => status)).toEqual(Array(8).fill(200))
+})
+
 test('clients take turns, so one that opens many pages does not delay another', async () => {
   const release = holdPages()
-  const many = Array.from({ length: 30 }, () => anna.get('/settings?hold', page))
   const finished: string[] = []
-  const watch = async (name: string, reply: Promise<unknown>) => {
-    await reply
+  const open = async (name: string, ip: string, path: string) => {
+    const { status } = await browser(ip).get(path, page)
     finished.push(name)
+    return status
   }
-  const all = [
-    ...many.map((reply) => watch('many', reply)),
-    watch('one', browser('192.0.2.9').get('/auth', page)),
-  ]
+  const all = Array.from({ length: 30 }, () => open('many', '192.0.2.1', '/auth?hold'))
+  all.push(...Array.from({ length: 4 }, () => open('some', '192.0.2.8', '/auth?hold')))
+  await expect.poll(countWaiting).toBe(26)
+  all.push(open('one', '192.0.2.9', '/auth'))
+  await expect.poll(countWaiting).toBe(27)
   release()
-  await Promise.all(all)
+  expect(await Promise.all(all)).toEqual(Array(35).fill(200))
   expect(finished.indexOf('one')).toBeLessThan(15)
+})
+
+test('a page that waits too long for its data is sent without a first view, and keeps its turn until its calls end', async () => {
+  const { promise: held, resolve: release } = Promise.withResolvers<void>()
+  const api = new OpenAPIHono<AppEnv>()
+  api.get('/api/session', async (c) => {
+    await held
+    c.header('set-cookie', 'extended=1')
+    return c.json({ user: null })
+  })
+  const lines: string[] = []
+  const views = await createFirstViews(join(folder, 'web-server'), {
+    settings: { ...readSettings({}), providers: [], legal: undefined, publicUrl: PUBLIC_URL },
+    app: api,
+    log: createLogger('warn', { write: (line) => void lines.push(line) }),
+    readClientIp: () => '192.0.2.1',
+    maxLoadMs: 50,
+  })
+  const pages = new OpenAPIHono<AppEnv>()
+  pages.get('*', async (c) => {
+    const view = await views?.render(c, { language: 'en', theme: 'light', setCookies: [] })
+    return view ? sendFirstView(c, HTML, view) : c.text('none')
+  })
+  const open = async () => {
+    const reply = await pages.request(`${PUBLIC_URL}/events?search=private`)
+    return { status: reply.status, body: await reply.text(), cookies: reply.headers.getSetCookie() }
+  }
+  const late = await Promise.all(Array.from({ length: 4 }, open))
+  expect(late).toEqual(Array(4).fill({ status: 200, body: 'none', cookies: [] }))
+  expect(lines).toHaveLength(4)
+  expect(lines[0]).toContain('no data after 50 ms')
+  expect(lines.join()).not.toMatch(/private|192\.0\.2/)
+
+  const next = open()
+  await expect.poll(() => views?.countWaiting()).toBe(1)
+  release()
+  expect(await next).toMatchObject({ status: 200, cookies: ['extended=1'] })
 })

@@ -28,14 +28,18 @@ const RENDERED_PATHS: string[] = [
 ]
 
 /**
- * Pages at a time, and how long others wait. The server renders them one after another; 8 at a time keep it busy while their data is
- * read (docs/performance.md). One that has waited for a second would not be readable within 1.5 s, so it gets the busy page. 500
+ * Pages at a time, of all clients and of each, and how long others wait. The server renders them one after another; 8 at a time keep
+ * it busy while their data is read (docs/performance.md), and no client can occupy all of them. One that has waited for a second would not be readable within 1.5 s, so it gets the busy page. 500
  * waiting pages are more than any machine renders in a second.
  */
-const TURNS = { running: 8, waiting: 500, waitingPerKey: 500, maxWaitMs: 1000, retryAfter: 3 }
-
-/** How long a page waits for its data, in milliseconds. Then it is sent without a first view, and the browser loads the data. */
-const MAX_LOAD_MS = 3000
+const TURNS = {
+  running: 8,
+  runningPerKey: 4,
+  waiting: 500,
+  waitingPerKey: 500,
+  maxWaitMs: 1000,
+  retryAfter: 3,
+}
 
 /** The first view of a page, or what is sent instead. */
 export type FirstView = RenderedPage | { redirect: string } | { retryAfter: number }
@@ -55,6 +59,8 @@ interface FirstViewsDeps {
   app: App
   log: Logger
   readClientIp: ReadClientIp
+  /** How long a page waits for its data, in milliseconds. Then it is sent without a first view, and the browser loads the data. */
+  maxLoadMs?: number
 }
 
 /**
@@ -63,7 +69,7 @@ interface FirstViewsDeps {
  */
 export async function createFirstViews(
   folder: string,
-  { settings, app, log, readClientIp }: FirstViewsDeps,
+  { settings, app, log, readClientIp, maxLoadMs = 3000 }: FirstViewsDeps,
 ): Promise<FirstViews | null> {
   const file = join(folder, 'server-entry.js')
   if (!existsSync(file)) return null
@@ -73,21 +79,34 @@ export async function createFirstViews(
   const render = createPageRenderer(settings, new AsyncLocalStorage<PageRequest>())
   const runInTurn = createFairQueue(TURNS)
 
-  const renderInTime = async (c: Context<AppEnv>, { language, theme }: DisplaySettings, href: string) => {
+  /** Renders a page. Adds its calls of the API to `calls`, which may take longer than the page. */
+  const renderInTime = async (
+    c: Context<AppEnv>,
+    { language, theme }: DisplaySettings,
+    href: string,
+    calls: Promise<unknown>[],
+  ): Promise<FirstView> => {
     const { promise: timeout, reject } = Promise.withResolvers<never>()
     // Not awaited if the data arrives in time.
     timeout.catch(() => {})
-    const timer = setTimeout(() => reject(new Error(`no data after ${MAX_LOAD_MS} ms`)), MAX_LOAD_MS)
+    let isOver = false
+    const timer = setTimeout(() => reject(new Error(`no data after ${maxLoadMs} ms`)), maxLoadMs)
+    const callInTime = async (path: string, headers: Record<string, string>): Promise<ApiResponse> => {
+      if (isOver) return timeout
+      const call = callApi(app, settings.publicUrl, c, path, headers)
+      calls.push(call)
+      const { cookies, ...response } = await Promise.race([call, timeout])
+      // The headers of a page that has been sent no longer change.
+      if (!isOver) for (const cookie of cookies) c.header('set-cookie', cookie, { append: true })
+      return response
+    }
     try {
-      return await render({
-        href,
-        language,
-        theme,
-        cookies: c.req.header('cookie') ?? '',
-        callApi: (path, headers) =>
-          Promise.race([callApi(app, settings.publicUrl, c, path, headers), timeout]),
-      })
+      return await Promise.race([
+        render({ href, language, theme, cookies: c.req.header('cookie') ?? '', callApi: callInTime }),
+        timeout,
+      ])
     } finally {
+      isOver = true
       clearTimeout(timer)
     }
   }
@@ -98,12 +117,20 @@ export async function createFirstViews(
       const url = new URL(c.req.url)
       if (!RENDERED_PATHS.includes(url.pathname.replace(/\/$/, ''))) return null
       const href = path ?? `${url.pathname}${url.search}`
+      const { promise: view, resolve, reject } = Promise.withResolvers<FirstView>()
       let isStarted = false
+      const turn = runInTurn(readClientIp(c), async () => {
+        isStarted = true
+        const calls: Promise<unknown>[] = []
+        const rendering = renderInTime(c, display, href, calls)
+        rendering.then(resolve, reject)
+        await rendering.catch(() => {})
+        // A page that was given up occupies its turn until its calls end, at the latest when their statements time out.
+        await Promise.allSettled(calls)
+      })
+      turn.catch(reject)
       try {
-        return await runInTurn(readClientIp(c), () => {
-          isStarted = true
-          return renderInTime(c, display, href)
-        })
+        return await view
       } catch (error) {
         if (!isStarted) return { retryAfter: TURNS.retryAfter }
         log.warn({ request_id: c.get('requestId'), error: describeError(error) }, 'first view not rendered')
@@ -122,15 +149,15 @@ async function callApi(
   c: Context<AppEnv>,
   path: string,
   headers: Record<string, string>,
-): Promise<ApiResponse> {
+): Promise<ApiResponse & { cookies: string[] }> {
   const sent = new Headers(headers)
   for (const name of FORWARDED_HEADERS) {
     const value = c.req.header(name)
     if (value !== undefined) sent.set(name, value)
   }
   const response = await app.fetch(new Request(new URL(path, publicUrl), { headers: sent }), c.env)
-  for (const cookie of response.headers.getSetCookie()) c.header('set-cookie', cookie, { append: true })
   return {
+    cookies: response.headers.getSetCookie(),
     status: response.status,
     headers: Object.fromEntries(response.headers),
     body: await response.text(),

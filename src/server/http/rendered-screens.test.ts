@@ -9,7 +9,7 @@ import { createTestDatabase } from '../testing/test-database.ts'
 
 if (!isWebBuildCurrent()) await buildWeb()
 const database = await createTestDatabase()
-const { browser } = await createTestApp(database, {
+const { browser, log } = await createTestApp(database, {
   webFolder: join(import.meta.dirname, '../../../dist/web'),
 })
 const page = { accept: 'text/html', apikey: undefined }
@@ -115,11 +115,20 @@ test.each(['expired', 'revoked'])(
   },
 )
 
-test('when a handler fails, the page is sent without a first view and without personal data', async () => {
+test('when a handler fails, the page is sent without a first view, and the failure is logged without personal data', async () => {
   await database.owner.query('revoke select on saved_searches from amberlink_app')
   try {
-    const reply = await anna.get('/dashboard', page)
+    const logged = log.entries().length
+    const reply = await anna.get('/dashboard?note=private', page)
     expect([reply.status, hasFirstView(reply)]).toEqual([200, false])
+    const entries = log.entries().slice(logged)
+    const entry = entries.find(({ msg }) => msg === 'first view not rendered')
+    expect(entry).toMatchObject({
+      level: 'warn',
+      request_id: expect.any(String),
+      error: { message: "query 'saved-searches' failed: database_query_failed" },
+    })
+    expect(JSON.stringify(entries)).not.toMatch(/anna|private|192\.0\.2/)
     expect(reply.body).toContain('<div id="root"></div>')
     expect(reply.body).not.toContain('anna@')
     expect(hasFirstView(await anna.get('/my-events', page))).toBe(true)
@@ -129,24 +138,12 @@ test('when a handler fails, the page is sent without a first view and without pe
   expect(hasFirstView(await anna.get('/dashboard', page))).toBe(true)
 })
 
-test('when a handler takes longer than 3 seconds, the page is sent without a first view', async () => {
-  const client = await database.owner.connect()
-  try {
-    await client.query('begin; lock table saved_searches in access exclusive mode')
-    const start = performance.now()
-    const [dashboard, myEvents] = await Promise.all([
-      anna.get('/dashboard', page),
-      zofia.get('/my-events', page),
-    ])
-    expect(performance.now() - start).toBeLessThan(5000)
-    expect([dashboard.status, hasFirstView(dashboard)]).toEqual([200, false])
-    expect(dashboard.body).not.toContain('anna@')
-    expect(hasFirstView(myEvents)).toBe(true)
-  } finally {
-    await client.query('rollback')
-    client.release()
-  }
-  expect(hasFirstView(await anna.get('/dashboard', page))).toBe(true)
+test('a link to an event that does not exist leaves the rest of the screen rendered', async () => {
+  const list = await anna.get('/events?event=removed', page)
+  expect([list.status, hasFirstView(list)]).toEqual([200, true])
+  expect(list.body).toContain('Harbour Talks')
+  const auth = await browser().get('/auth?return_to=%2Fevents%3Fevent%3Dremoved', page)
+  expect([auth.status, hasFirstView(auth)]).toEqual([200, true])
 })
 
 test('a form that the browser submits itself puts nothing into the address and returns to the screen', async () => {

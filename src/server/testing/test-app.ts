@@ -11,6 +11,7 @@ import { openMailer } from '../mail/mailer.ts'
 import { createBackgroundJobs } from '../platform/background-jobs.ts'
 import { createKeyRing } from '../platform/crypto.ts'
 import { createLogger } from '../platform/logger.ts'
+import { type Metrics, NO_METRICS } from '../platform/metrics.ts'
 import { allowsSandbox, type RunningSettings, readSettings } from '../platform/settings.ts'
 import type { TestDatabase } from './test-database.ts'
 import { readOutbox, type TestEmail } from './test-emails.ts'
@@ -55,7 +56,11 @@ export interface TestReply {
 /** Creates the app on a test database, with a readable log and a day that can be set. */
 export async function createTestApp(
   database: TestDatabase,
-  { settings, webFolder = null }: { settings?: Partial<RunningSettings>; webFolder?: string | null } = {},
+  {
+    settings,
+    webFolder = null,
+    metrics = NO_METRICS,
+  }: { settings?: Partial<RunningSettings>; webFolder?: string | null; metrics?: Metrics } = {},
 ): Promise<TestApp> {
   const chunks: string[] = []
   const destination = new Writable({
@@ -104,6 +109,7 @@ export async function createTestApp(
     clock: appClock,
     log,
     background,
+    metrics,
     webFolder,
   })
   return {

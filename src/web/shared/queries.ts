@@ -40,7 +40,8 @@ export interface FetchedEventCard extends FetchTime {
 }
 
 const CATALOGUE_KEY = 'catalogue'
-const EVENT_KEY = 'event'
+/** First part of the key of the query for all details of an event. */
+export const EVENT_KEY = 'event'
 /** First part of the key of every query whose result depends on the user's registrations, favorites or preferences. */
 export const MY_EVENTS_KEY = 'my-events'
 

@@ -10,6 +10,10 @@ export type FetchedCalendar = Api['GET /api/event-calendar']['reply'] & FetchTim
 
 export type FetchedEventMap = Api['GET /api/event-map']['reply'] & FetchTime
 
+/** First parts of the keys of the queries. */
+export const CALENDAR_KEY = 'event-calendar'
+export const MAP_KEY = 'event-map'
+
 /** Events per day that the calendar asks for, so that its bars can span days. A week shows more of them than a month. */
 const MONTH_DAY_EVENTS = 8
 const WEEK_DAY_EVENTS = CALENDAR_DAY_EVENTS_MAX
@@ -23,7 +27,7 @@ export function calendarQueryOptions(filters: CatalogueFilters, days: DayRange |
   const isWeek = days && (daysBetween(days.first, days.last) ?? 0) < DAYS_PER_WEEK
   const per_day = isWeek ? WEEK_DAY_EVENTS : MONTH_DAY_EVENTS
   return queryOptions({
-    queryKey: ['event-calendar', filters, days?.first, days?.last],
+    queryKey: [CALENDAR_KEY, filters, days?.first, days?.last],
     queryFn: ({ signal }): Promise<FetchedCalendar> =>
       withFetchTime(
         api('GET /api/event-calendar', {
@@ -49,7 +53,7 @@ export function mapQueryOptions({
   ...filters
 }: CatalogueFilters) {
   return queryOptions({
-    queryKey: ['event-map', filters],
+    queryKey: [MAP_KEY, filters],
     queryFn: ({ signal }): Promise<FetchedEventMap> =>
       withFetchTime(api('GET /api/event-map', { query: filters, signal })),
     placeholderData: keepPreviousData,

@@ -65,7 +65,7 @@ export function FilterPanel({
         {texts.events.filterPanel}
       </ScreenHeading>
       <div className="flex items-end gap-2 md:gap-4">
-        <SearchField input={input} className="min-w-0 grow" />
+        <SearchField input={input} params={params} className="min-w-0 grow" />
         <div className="w-48 max-md:hidden">
           <SortField sort={ownParams.sort} onChange={onChange} />
         </div>

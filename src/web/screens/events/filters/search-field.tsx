@@ -1,14 +1,25 @@
 import { Search, X } from 'lucide-react'
 import { type KeyboardEvent, useRef } from 'react'
 import { SEARCH_MAX_LENGTH } from '../../../../domain/catalogue-query.ts'
+import { useIsHydrated } from '../../../shared/hooks.ts'
 import { useTexts } from '../../../texts/texts.ts'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
+import type { EventListParams } from '../event-list-params.ts'
 import type { SearchInput } from './use-search-input.ts'
 
 /** The search field. Escape and the button in it clear it. */
-export function SearchField({ input, className }: { input: SearchInput; className?: string }) {
+export function SearchField({
+  input,
+  params,
+  className,
+}: {
+  input: SearchInput
+  params: EventListParams
+  className?: string
+}) {
   const { events } = useTexts()
+  const isHydrated = useIsHydrated()
   const field = useRef<HTMLInputElement>(null)
   function clear() {
     input.submit('')
@@ -56,6 +67,12 @@ export function SearchField({ input, className }: { input: SearchInput; classNam
         }
         className="max-md:gap-0 max-md:[&_input]:rounded-full [&_input]:text-ellipsis [&_input::-webkit-search-cancel-button]:hidden"
       />
+      {/* The other parameters of the address, when the browser submits the form without scripts. */}
+      {!isHydrated &&
+        Object.entries({ ...params, search: undefined }).map(
+          ([name, value]) =>
+            value !== undefined && <input key={name} type="hidden" name={name} value={String(value)} />,
+        )}
     </form>
   )
 }

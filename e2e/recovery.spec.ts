@@ -161,7 +161,7 @@ test('a user without the second factor waits for 7 days, and the notice cancels 
   await callApi(page, 'POST /api/password-recovery', { email: account.email })
   await page.goto(await waitForEmailLink(account.email, 'recovery'))
   const factor = page.getByRole('group', { name: 'Two-step sign-in is on' })
-  await expect(factor).toContainText('After setting the password you enter a code')
+  await expect(factor).toContainText("After setting the password, you'll enter a code")
   await factor.getByText("I don't have my authenticator app or a recovery code").click()
   await expect(factor).toContainText('your account opens in 7 days')
   await expectAccessible(page)

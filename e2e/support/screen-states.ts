@@ -38,6 +38,7 @@ async function changeReply<Body extends object>(
   path: string,
   change: (body: Body) => object,
 ): Promise<void> {
+  await withoutFirstView(page)
   await page.route(path, async (route) => {
     if (route.request().method() !== 'GET') return route.fallback()
     const response = await route.fetch()
@@ -608,7 +609,11 @@ export const SCREEN_STATES: readonly Screen[] = [
         size: 33,
       })
     },
-    prepare: (page, { account }) => openAccountDialog(page, account.twoStep.turnOn),
+    prepare: async (page, { account: { twoStep } }) => {
+      const block = page.getByRole('group', { name: twoStep.title, exact: true })
+      await block.getByRole('button', { name: twoStep.turnOn }).click()
+      await page.getByRole('dialog').waitFor()
+    },
   }),
   settings('settings-recovery-codes', {
     isDialog: true,

@@ -1,5 +1,5 @@
 import { CalendarDays, LayoutGrid, MapPinned } from 'lucide-react'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useTexts } from '../../texts/texts.ts'
 import { SegmentedControl } from '../../ui/segmented-control.tsx'
 import { EVENT_VIEWS, type EventView } from './event-list-params.ts'
@@ -20,6 +20,12 @@ export function ViewSwitch({
   // The choice is marked at once; the view follows when its code has loaded.
   const [choice, setChoice] = useState({ view, chosen: view })
   if (choice.view !== view) setChoice({ view, chosen: view })
+  // Back can come before the view has changed.
+  useEffect(() => {
+    const discardChoice = () => setChoice((previous) => ({ ...previous, chosen: previous.view }))
+    addEventListener('popstate', discardChoice)
+    return () => removeEventListener('popstate', discardChoice)
+  }, [])
   return (
     <SegmentedControl
       legend={label}

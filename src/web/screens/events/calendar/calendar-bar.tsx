@@ -95,7 +95,7 @@ export function CalendarBar({
           {favorite && <Star aria-hidden="true" className={`${MARK_CLASS} fill-current`} />}
           {name}
         </span>
-        {isDetailed && <span className="mt-0.5 block truncate text-2xs opacity-85">{city}</span>}
+        {isDetailed && <span className="mt-0.5 block truncate text-2xs">{city}</span>}
       </span>
       {endsLater && <ChevronRight aria-hidden="true" className="mt-0.5 size-3 shrink-0" />}
     </button>

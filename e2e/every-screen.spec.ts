@@ -34,7 +34,6 @@ const ALWAYS_CHECKED: ReadonlySet<string> = new Set([
   'my-events-offline',
   'settings-with-everything',
   'settings-confirm',
-  'settings-two-step',
 ])
 const CHECKED = [
   ...SCREENS,

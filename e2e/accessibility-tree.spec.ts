@@ -5,7 +5,7 @@ import { createScreenUser, openScreen, SCREENS } from './support/screens.ts'
 import { expect, test } from './support/test.ts'
 
 // What a screen reader reads: landmarks, headings, and the names of controls and dialogs. Texts that depend on the catalogue are
-// patterns; what one list item contains stands for all. `/children: equal` allows nothing else at that level.
+// patterns; one list item represents all of them. `/children: equal` allows nothing else at that level.
 
 test.use({ allowedConsole: [/^Failed to load resource/] })
 

@@ -32,7 +32,7 @@ function addAttendance(
   return place && vocabulary(place)
 }
 
-/** Returns the name of a city. The country, which is not shown, tells Granada in Spain from Granada in Nicaragua. */
+/** Returns the name of a city. The country is not shown, but distinguishes Granada in Spain from Granada in Nicaragua. */
 export function nameCity(
   { vocabulary }: Pick<Texts, 'vocabulary'>,
   city: string,

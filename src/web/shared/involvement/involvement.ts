@@ -79,7 +79,7 @@ export function resolveInvolvement(
 
 /**
  * Returns which of the waiting changes of an event a change takes back, so that they are not sent. Unregistering also takes back "I
- * have registered there", which would register again. `isUndone` tells whether nothing else has to be sent.
+ * have registered there", which would register again. `isUndone` is true if nothing else has to be sent.
  */
 export function findChangesTakenBack<Queued extends { change: InvolvementMutation }>(
   waiting: readonly Queued[],

@@ -58,6 +58,20 @@ const SERVING_SETTINGS = "set statement_timeout = '20s'; set idle_in_transaction
 const getServingSetup = (key: RoleKey, searchPath: string) =>
   `set role ${ROLES[key]}; set search_path = ${searchPath}; ${SERVING_SETTINGS}; ${COMMON_SETTINGS}`
 
+/** A pipelined connection that writes all queries that are sent in the same tick with one system call. */
+class BatchingClient extends Client {
+  constructor(config?: ClientConfig) {
+    super(config)
+    const send = this.query
+    this.query = ((...args: Parameters<typeof send>) => {
+      const { stream } = this.connection
+      stream.cork()
+      queueMicrotask(() => stream.uncork())
+      return send.apply(this, args)
+    }) as typeof send
+  }
+}
+
 /** Opens a connection with the role amberlink_app outside the pool. The caller must end it. */
 export async function connectApp(login: ClientConfig, applicationName: string): Promise<Client> {
   const client = new Client({
@@ -101,6 +115,7 @@ function createPool(login: ClientConfig, max: number, setupSql: string): Pool {
   const config: PoolConfig = {
     ...login,
     max,
+    ...(login.pipeline && { Client: BatchingClient }),
     types: { getTypeParser },
     connectionTimeoutMillis: 5_000,
     keepAlive: true,

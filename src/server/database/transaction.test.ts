@@ -61,6 +61,20 @@ test('a failed transaction is rolled back', async () => {
   expect(await withUserTransaction(database, ANNA, readNotes)).toEqual([{ text: 'of Anna' }])
 })
 
+test('what a failed transaction has left running reads nothing in the next one', async () => {
+  const { promise: isNextRunning, resolve } = Promise.withResolvers<void>()
+  let late: Promise<unknown> | undefined
+  const work = async (tx: Tx) => {
+    late = isNextRunning.then(() => readNotes(tx))
+    throw new Error('aborted')
+  }
+  await expect(withUserTransaction(onSingle, ANNA, work)).rejects.toThrow('aborted')
+  await withUserTransaction(onSingle, JAN, async () => {
+    resolve()
+    await expect(late).rejects.toThrow('notes was called after the end of its transaction')
+  })
+})
+
 test('a commit that PostgreSQL turns into a rollback is an error', async () => {
   const swallow = (tx: Tx) => addNote(tx, ANNA, 'of Anna').catch(() => {})
   await expect(withUserTransaction(database, ANNA, swallow)).rejects.toThrow(

@@ -69,16 +69,31 @@ export function createTx(client: Pick<ClientBase, 'query'>): Tx {
   }
 }
 
-/** Runs `work` in the transaction that has begun on the connection, commits and releases the connection. */
+/**
+ * Runs `work` in the transaction that has begun on the connection, commits and releases the connection. What `work` has left running,
+ * such as the other reads after one has failed, can send no further query.
+ */
 async function finish<T>(client: PoolClient, work: (tx: Tx) => Promise<T>): Promise<T> {
+  const tx = createTx(client)
+  let isOver = false
+  const query: Tx['query'] = async (...args) => {
+    // The connection may already belong to another user.
+    if (isOver) throw new Error(`${args[0].name} was called after the end of its transaction`)
+    return tx.query(...args)
+  }
   try {
-    const result = await work(createTx(client))
+    const result = await work({
+      query,
+      queryOne: async (...args) => (await query<never>(...args))[0] ?? null,
+    })
+    isOver = true
     const { command } = await client.query('commit')
     // After a failed statement whose error was swallowed, PostgreSQL turns a commit into a rollback without an error.
     if (command !== 'COMMIT') throw new Error('the transaction was rolled back because of an earlier error')
     client.release()
     return result
   } catch (error) {
+    isOver = true
     await rollBackAndRelease(client)
     throw error
   }

@@ -1,8 +1,12 @@
 // Letters that Unicode does not decompose into a base letter and a mark.
 const UNDECOMPOSED: Record<string, string> = { ł: 'l', đ: 'd', ø: 'o', ß: 'ss', æ: 'ae', œ: 'oe' }
 
+const ASCII = /^[\0-\x7f]*$/
+
 /** Returns the text in lowercase and without accents, for comparison: 'Łódź', 'LODZ' and 'lodz' become equal. */
 export function foldText(text: string): string {
+  // ASCII has no accents.
+  if (ASCII.test(text)) return text.toLowerCase().trim()
   return text
     .normalize('NFKD')
     .replace(/\p{Mark}/gu, '')

@@ -1,10 +1,11 @@
 import { type Day, daysBetween } from '../day.ts'
 import { getEventNameOrCode } from '../event.ts'
 import { getRegistrationClosedReason, isUpcoming } from '../event-state.ts'
+import type { Interest } from '../interests.ts'
 import { diversify } from './diversity.ts'
 import { parseCoolness, parseTier } from './event-rating.ts'
 import { type EventPlace, resolveEventPlace } from './proximity.ts'
-import { chooseReasons } from './reasons.ts'
+import { chooseReasons, type PersonalReason } from './reasons.ts'
 import type { Candidate, LikedEvent, Reason, Recommendation, RecommendationInput } from './recommendation.ts'
 import {
   createTasteScorers,
@@ -35,12 +36,6 @@ const SIMILAR_POINTS = 0.1
 const USUAL_COOLNESS = 0.65
 const USUAL_TIER = 0.5
 
-/** A part of the score; `reason` is set if it is about the user. */
-interface Signal {
-  points: number
-  reason?: (() => Reason) | null
-}
-
 /** Returns the reason for an event without personal signals. */
 function getGeneralReason(event: Candidate, days: number): Reason {
   const city = event.attendance === 'online' ? null : event.city
@@ -59,10 +54,41 @@ function compareText(a: string, b: string): number {
   return a < b ? -1 : a > b ? 1 : 0
 }
 
-/** Returns the event with what is compared. Features are only needed if there are liked events. */
-function prepare<Event extends Traits>(event: Event, needsFeatures = true) {
+/** What events are compared by. */
+interface EventTraits {
+  interests: ReadonlyMap<Interest, number>
+  features: readonly EventFeature[]
+}
+
+/** What the score of a candidate depends on, the same for all users. */
+interface CandidateTraits extends EventTraits {
+  place: EventPlace | null
+  price: number
+  coolness: number
+  tier: number
+}
+
+function extractTraits(event: Traits): EventTraits {
   const interests = getEventInterests(event)
-  return { event, interests, features: needsFeatures ? extractFeatures(event, interests) : [] }
+  return { interests, features: extractFeatures(event, interests) }
+}
+
+const candidateTraits = new WeakMap<Candidate, CandidateTraits>()
+
+/** Returns the traits of a candidate. Computed once per event, because the same events are candidates for many users. */
+function getCandidateTraits(event: Candidate): CandidateTraits {
+  let traits = candidateTraits.get(event)
+  if (!traits) {
+    traits = {
+      ...extractTraits(event),
+      place: resolveEventPlace(event),
+      price: scorePrice(event),
+      coolness: parseCoolness(event.coolness) ?? USUAL_COOLNESS,
+      tier: parseTier(event.tier) ?? USUAL_TIER,
+    }
+    candidateTraits.set(event, traits)
+  }
+  return traits
 }
 
 /** Returns each liked event once, registrations before favorites, then by event code. */
@@ -86,24 +112,25 @@ function findEligible<Event extends Candidate>(input: RecommendationInput<Event>
 /**
  * Ranks the candidates for a user. Recommends only upcoming events that are open for registration and not liked; the
  * first ten contain at most two events of an organiser and four of a topic. The result does not depend on the order of
- * the input: ties rank by begin date, then by event code.
+ * the input: ties rank by begin date, then by event code. The traits of an event object are computed once, so it must not change
+ * afterwards.
  */
 export function recommend<Event extends Candidate>(
   input: RecommendationInput<Event>,
   points: SignalPoints = SIGNAL_POINTS,
 ): Recommendation<Event>[] {
   const { getProximity, isFollowed, matchInterests } = createTasteScorers(input)
-  const getPlace = createPlaceResolver()
-  const liked = deduplicateLiked(input.likedEvents).map((event) => prepare(event))
-  const candidates = findEligible(input).map((event) => prepare(event, liked.length > 0))
-  const shares = new Map([
-    ...getFeatureShares(countFeatures(candidates.map(({ features }) => features)), candidates.length),
-    ...(input.featureShares ?? []),
-  ])
-  const scoreSimilarity = createSimilarityScorer(
-    liked.map(({ features }) => features),
-    shares,
+  const liked = deduplicateLiked(input.likedEvents).map((event) => ({ event, ...extractTraits(event) }))
+  const candidates = findEligible(input).map((event) => ({ event, ...getCandidateTraits(event) }))
+  const likedFeatures = liked.map(({ features }) => features)
+  // Only the features of liked events need a share.
+  const countedKeys = new Set(likedFeatures.flat().map(({ key }) => key))
+  for (const key of input.featureShares?.keys() ?? []) countedKeys.delete(key)
+  const counts = countFeatures(
+    candidates.map(({ features }) => features.filter(({ key }) => countedKeys.has(key))),
   )
+  const shares = new Map([...getFeatureShares(counts, candidates.length), ...(input.featureShares ?? [])])
+  const scoreSimilarity = createSimilarityScorer(likedFeatures, shares)
 
   /** Returns the reason with the most similar liked event; the first of several. */
   function findMostSimilar(features: readonly EventFeature[]): Reason {
@@ -114,41 +141,60 @@ export function recommend<Event extends Candidate>(
     return { kind: 'like', event_title: getEventNameOrCode(event), how: event.how }
   }
 
-  function getSignals({ event, features, interests: eventInterests }: (typeof candidates)[number]): Signal[] {
-    const { interest, strength } = matchInterests(eventInterests)
-    const proximity = getProximity(getPlace(event), event.attendance)
-    const organiser = isFollowed(event.organiser) ? (event.organiser?.trim() ?? null) : null
-    const { nameable, other } = scoreSimilarity(features)
-    return [
-      {
-        points: points.interest * strength,
-        reason: interest && (() => ({ kind: 'interest', interest, related: strength <= RELATED_STRENGTH })),
-      },
-      {
-        points: points.place * scorePlace(proximity),
-        reason: proximity.reason && (() => proximity.reason!),
-      },
-      {
-        points: organiser ? points.follows : 0,
-        reason: organiser ? () => ({ kind: 'follows', organiser }) : null,
-      },
-      {
-        points: points.like * nameable,
-        reason: nameable < SIMILAR_POINTS ? null : () => findMostSimilar(features),
-      },
-      { points: points.like * other },
-      { points: points.price * scorePrice(event) },
-      { points: points.soon * scoreSoon(getDaysUntil(event, input.today)) },
-      { points: points.coolness * (parseCoolness(event.coolness) ?? USUAL_COOLNESS) },
-      { points: points.tier * (parseTier(event.tier) ?? USUAL_TIER) },
-    ]
+  /** Returns the signals that are about the user, with their points. */
+  function getPersonalSignals({ event, features, interests, place }: (typeof candidates)[number]) {
+    const match = matchInterests(interests)
+    const proximity = getProximity(place, event.attendance)
+    const isOrganiserFollowed = isFollowed(event.organiser)
+    const similarity = scoreSimilarity(features)
+    return {
+      match,
+      proximity,
+      isOrganiserFollowed,
+      similarity,
+      interestPoints: points.interest * match.strength,
+      placePoints: points.place * scorePlace(proximity),
+      followsPoints: isOrganiserFollowed ? points.follows : 0,
+      likePoints: points.like * similarity.nameable,
+    }
+  }
+
+  function getScore(candidate: (typeof candidates)[number]): number {
+    const signals = getPersonalSignals(candidate)
+    return (
+      signals.interestPoints +
+      signals.placePoints +
+      signals.followsPoints +
+      signals.likePoints +
+      points.like * signals.similarity.other +
+      points.price * candidate.price +
+      points.soon * scoreSoon(getDaysUntil(candidate.event, input.today)) +
+      points.coolness * candidate.coolness +
+      points.tier * candidate.tier
+    )
+  }
+
+  function getPersonalReasons(candidate: (typeof candidates)[number]): PersonalReason[] {
+    const { match, proximity, isOrganiserFollowed, similarity, ...signals } = getPersonalSignals(candidate)
+    const reasons: PersonalReason[] = []
+    if (match.interest) {
+      const related = match.strength <= RELATED_STRENGTH
+      reasons.push({
+        points: signals.interestPoints,
+        reason: { kind: 'interest', interest: match.interest, related },
+      })
+    }
+    if (proximity.reason) reasons.push({ points: signals.placePoints, reason: proximity.reason })
+    const organiser = candidate.event.organiser?.trim()
+    if (isOrganiserFollowed && organiser)
+      reasons.push({ points: signals.followsPoints, reason: { kind: 'follows', organiser } })
+    if (similarity.nameable >= SIMILAR_POINTS)
+      reasons.push({ points: signals.likePoints, reason: findMostSimilar(candidate.features) })
+    return reasons
   }
 
   const ranking = candidates
-    .map((candidate) => {
-      const signals = getSignals(candidate)
-      return { event: candidate.event, signals, score: signals.reduce((sum, { points }) => sum + points, 0) }
-    })
+    .map((candidate) => ({ event: candidate.event, candidate, score: getScore(candidate) }))
     .sort(
       (a, b) =>
         b.score - a.score ||
@@ -157,24 +203,10 @@ export function recommend<Event extends Candidate>(
     )
   const list = diversify(ranking).slice(0, input.limit)
   const reasons = chooseReasons(
-    list.map(({ event, signals }) => ({
-      personal: signals.flatMap(({ points, reason }) => (reason ? [{ points, reason: reason() }] : [])),
+    list.map(({ event, candidate }) => ({
+      personal: getPersonalReasons(candidate),
       general: getGeneralReason(event, getDaysUntil(event, input.today)),
     })),
   )
   return list.map(({ event }, index) => ({ event, reasons: reasons[index]! }))
-}
-
-/** Creates a function that returns the place of an event. Resolves each city once. */
-function createPlaceResolver(): (event: Candidate) => EventPlace | null {
-  const places = new Map<string, EventPlace | null>()
-  return (event) => {
-    const key = JSON.stringify([event.city, event.country])
-    let place = places.get(key)
-    if (place === undefined) {
-      place = resolveEventPlace(event)
-      places.set(key, place)
-    }
-    return place
-  }
 }

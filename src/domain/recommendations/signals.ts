@@ -62,12 +62,14 @@ export function createTasteScorers(taste: UserTaste) {
   return {
     getProximity: createProximityScorer(taste),
     isFollowed: (organiser: string | null) => followed.has(foldText(organiser ?? '')),
-    matchInterests: (eventInterests: ReadonlyMap<Interest, number>): InterestMatch =>
-      [...eventInterests]
-        .filter(([interest]) => interests.has(interest))
-        .reduce<InterestMatch>(
-          (best, [interest, strength]) => (strength > best.strength ? { interest, strength } : best),
-          { interest: null, strength: 0 },
-        ),
+    matchInterests: (eventInterests: ReadonlyMap<Interest, number>): InterestMatch => {
+      const best: InterestMatch = { interest: null, strength: 0 }
+      for (const [interest, strength] of eventInterests)
+        if (strength > best.strength && interests.has(interest)) {
+          best.interest = interest
+          best.strength = strength
+        }
+      return best
+    },
   }
 }

@@ -102,9 +102,9 @@ export type FeatureShares = ReadonlyMap<string, number>
 /** Smoothing: number of events without any feature that are added, so that no feature is common in a small catalogue. */
 const PRIOR_EVENTS = 20
 
-export function countFeatures(events: readonly EventFeature[][]): Map<string, number> {
+export function countFeatures(events: readonly (readonly EventFeature[])[]): Map<string, number> {
   const counts = new Map<string, number>()
-  for (const { key } of events.flat()) counts.set(key, (counts.get(key) ?? 0) + 1)
+  for (const features of events) for (const { key } of features) counts.set(key, (counts.get(key) ?? 0) + 1)
   return counts
 }
 
@@ -121,7 +121,7 @@ const PRIOR_LIKED_EVENTS = 5
  * than among all events (`shares`); 0 if it is not more frequent.
  */
 export function createFeatureScorer(
-  liked: readonly EventFeature[][],
+  liked: readonly (readonly EventFeature[])[],
   shares: FeatureShares,
 ): (feature: EventFeature) => number {
   const likedCounts = countFeatures(liked)
@@ -138,7 +138,7 @@ export function createFeatureScorer(
  * Creates a function that compares an event with the liked ones. Returns the points for traits that a reason may name
  * (`nameable`) and for all other traits.
  */
-export function createSimilarityScorer(liked: readonly EventFeature[][], shares: FeatureShares) {
+export function createSimilarityScorer(liked: readonly (readonly EventFeature[])[], shares: FeatureShares) {
   const scoreFeature = createFeatureScorer(liked, shares)
   return (features: readonly EventFeature[]) => {
     const similarity = { nameable: 0, other: 0 }

@@ -219,9 +219,10 @@ const PHRASE_WORDS_MAX = 4
 
 /** Splits a text into words for comparison: folded, without punctuation and plural `s`. */
 export function tokenize(text: string): string[] {
-  const words = foldText(text)
-    .replace(/(^|[\s/,(]|asp)\.net\b/g, '$1 dotnet')
-    .match(/[\p{L}\p{N}]+[+#]*/gu)
+  const folded = foldText(text)
+  const words = (
+    folded.includes('.net') ? folded.replace(/(^|[\s/,(]|asp)\.net\b/g, '$1 dotnet') : folded
+  ).match(/[\p{L}\p{N}]+[+#]*/gu)
   return (words ?? []).map((word) => (word.length > 3 && word.endsWith('s') ? word.slice(0, -1) : word))
 }
 

@@ -4,6 +4,7 @@ import { statement } from '../database/statement.ts'
 import type { Tx } from '../database/transaction.ts'
 import { describeError, type Logger } from '../platform/logger.ts'
 import { ProblemError } from '../platform/problem-error.ts'
+import { CandidateRows } from './candidate-rows.ts'
 import type { CatalogueQueries, CatalogueQueryName } from './catalogue-queries.ts'
 import { CatalogueThread, ThreadEndedError } from './catalogue-thread.ts'
 
@@ -22,8 +23,19 @@ export interface Catalogue {
     tx: Tx,
     name: Name,
     args: QueryArguments<Name>,
+    /** Read in this transaction before; it is read again if it is missing. */
+    revision?: CatalogueRevision,
   ): Promise<QueryResult<Name>>
+  /** Rows of events that are candidates for the recommendations of many users. */
+  readonly candidateRows: CandidateRows
   close(): Promise<void>
+}
+
+/** The revision of the catalogue grows with every change. */
+export interface CatalogueRevision {
+  revision: number
+  /** A time before it was read, by `performance.now()`. */
+  readAfter: number
 }
 
 export interface CatalogueOptions {
@@ -47,6 +59,12 @@ const RELOAD_IN_PLACE_MAX = 20_000
 const RETRY_AFTER_MS = 1_000
 
 const READ_REVISION = statement('read_catalogue_revision', 'select revision from catalogue_revision')
+
+export async function readCatalogueRevision(tx: Tx): Promise<CatalogueRevision> {
+  const readAfter = performance.now()
+  const { revision } = (await tx.queryOne<{ revision: number }>(READ_REVISION, []))!
+  return { revision, readAfter }
+}
 
 interface Loading {
   thread: CatalogueThread
@@ -161,9 +179,9 @@ export function openCatalogue({
     async load() {
       if (!current) await (loading ?? startLoading()).done
     },
-    async query(tx, name, args) {
-      const readAfter = performance.now()
-      const { revision } = (await tx.queryOne<{ revision: number }>(READ_REVISION, []))!
+    candidateRows: new CandidateRows(),
+    async query(tx, name, args, known) {
+      const { revision, readAfter } = known ?? (await readCatalogueRevision(tx))
       try {
         return await ask(revision, readAfter, name, args)
       } catch (error) {

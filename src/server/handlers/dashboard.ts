@@ -1,13 +1,7 @@
 import { dismissEvent, getDashboard, recordDashboardVisit, undoDismissal } from '../../contract/dashboard.ts'
 import { type App, withCurrentUser } from '../http/request-context.ts'
 import { ProblemError } from '../platform/problem-error.ts'
-import {
-  readHappeningNow,
-  readNewFromFollowed,
-  readNextEvent,
-  readPreviousVisit,
-  recordVisit,
-} from '../store/dashboard.ts'
+import { readHappeningNow, readNewFromFollowed, readNextEvent, recordVisit } from '../store/dashboard.ts'
 import * as dismissals from '../store/dismissals.ts'
 import { recommendEvents } from '../store/recommendations.ts'
 import type { HandlerDeps } from './handler-deps.ts'
@@ -16,12 +10,16 @@ export function addDashboardRoutes(app: App, { pool, runSearch, catalogue, clock
   app.openapi(getDashboard, async (c) => {
     const today = clock.today()
     const screen = await runSearch(c, undefined, async (tx) => {
-      const previousVisit = await readPreviousVisit(tx)
-      const recommendations = await recommendEvents(tx, catalogue, today)
+      const [recommendations, happeningNow, nextEvent, newFromFollowed] = await Promise.all([
+        recommendEvents(tx, catalogue, today),
+        readHappeningNow(tx, today),
+        readNextEvent(tx, today),
+        readNewFromFollowed(tx, today),
+      ])
       return {
         today,
-        happening_now: await readHappeningNow(tx, today),
-        next_event: await readNextEvent(tx, today),
+        happening_now: happeningNow,
+        next_event: nextEvent,
         recommendations: recommendations.map(
           ({ event: { coolness: _, coordinates: __, ...event }, reasons }) => ({
             // Events the user registered for or marked as favorites are never recommended.
@@ -29,7 +27,7 @@ export function addDashboardRoutes(app: App, { pool, runSearch, catalogue, clock
             reasons,
           }),
         ),
-        new_from_followed: previousVisit ? await readNewFromFollowed(tx, previousVisit, today) : [],
+        new_from_followed: newFromFollowed,
       }
     })
     return c.json(screen, 200)

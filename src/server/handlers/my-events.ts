@@ -11,18 +11,23 @@ export function addMyEventsRoutes(app: App, { pool, runSearch, clock }: HandlerD
   app.openapi(getMyEvents, async (c) => {
     const today = clock.today()
     const screen = await withCurrentUser(pool, c, async (tx) => {
-      const profile = await readProfile(tx)
+      const [profile, { counts, soonest }, happeningNow, registered, favorites] = await Promise.all([
+        readProfile(tx),
+        myEvents.readMyEventsSummary(tx, today),
+        readHappeningNow(tx, today),
+        myEvents.listMyEvents(tx, 'registered', today),
+        myEvents.listMyEvents(tx, 'favorites', today),
+      ])
       if (!profile) throw new ProblemError('not_signed_in')
       const { first_name, last_name, hometown, phone_number, interests } = profile
-      const { counts, soonest } = await myEvents.readMyEventsSummary(tx, today)
       return {
         today,
         profile: { first_name, last_name, hometown, phone_number, interests },
         counts,
-        happening_now: await readHappeningNow(tx, today),
+        happening_now: happeningNow,
         upcoming: await readEvents(tx, soonest),
-        registered: await myEvents.listMyEvents(tx, 'registered', today),
-        favorites: await myEvents.listMyEvents(tx, 'favorites', today),
+        registered,
+        favorites,
       }
     })
     return c.json(screen, 200)

@@ -49,6 +49,9 @@ export async function readHappeningNow(tx: Tx, today: Day): Promise<FullEventWit
   return tx.query<FullEventWithInvolvement>(READ_HAPPENING_NOW, [today])
 }
 
+// A visit ends after 30 minutes without one being recorded.
+const PREVIOUS_VISIT = `case when last_visit_at < now() - interval '30 minutes' then last_visit_at else previous_visit_at end`
+
 /** The largest number of events on the dashboard. */
 const NEW_FROM_FOLLOWED_MAX = 6
 /** The largest number of new events per organiser that are considered. */
@@ -57,12 +60,15 @@ const EVENTS_PER_ORGANISER_MAX = 50
 const READ_NEW_FROM_FOLLOWED = statement(
   'read_new_from_followed',
   `
-    with newest as (
+    with visits as (
+      select ${PREVIOUS_VISIT} as previous_visit_at from profiles where id = (select current_user_id())
+    ), newest as (
       select n.event_code
       from favorite_organisers o
       cross join lateral (
         select event_code, added_at from eventlist
-        where organiser = o.organiser and added_at > $1 and not is_cancelled(app_status, cancelled_at)
+        where organiser = o.organiser and added_at > (select previous_visit_at from visits)
+          and not is_cancelled(app_status, cancelled_at)
         order by added_at desc
         limit ${EVENTS_PER_ORGANISER_MAX}
       ) n
@@ -70,7 +76,7 @@ const READ_NEW_FROM_FOLLOWED = statement(
     )
     select ${EVENT_SUMMARY_COLUMNS}, ${INVOLVEMENT_COLUMNS}
     from newest join eventlist e on e.event_code = newest.event_code ${INVOLVEMENT_JOINS}
-    where e.date_begin >= $2
+    where e.date_begin >= $1
       and u.event_code is null
       and not exists (
         select from dismissed_events d where d.event_code = e.event_code and d.user_id = (select current_user_id())
@@ -80,29 +86,11 @@ const READ_NEW_FROM_FOLLOWED = statement(
 )
 
 /**
- * Reads events that organisers followed by the current user have added since `since` and that begin on `today` or later,
- * the soonest first, at most 6. Without registered and dismissed events.
+ * Reads events that organisers followed by the current user have added since the visit to the dashboard before the current one and
+ * that begin on `today` or later, the soonest first, at most 6. Without registered and dismissed events; none during the first visit.
  */
-export async function readNewFromFollowed(
-  tx: Tx,
-  since: string,
-  today: Day,
-): Promise<EventWithInvolvement[]> {
-  return tx.query<EventWithInvolvement>(READ_NEW_FROM_FOLLOWED, [since, today])
-}
-
-// A visit ends after 30 minutes without one being recorded.
-const PREVIOUS_VISIT = `case when last_visit_at < now() - interval '30 minutes' then last_visit_at else previous_visit_at end`
-
-const READ_PREVIOUS_VISIT = statement(
-  'read_previous_visit',
-  `select ${PREVIOUS_VISIT} as previous_visit_at from profiles where id = (select current_user_id())`,
-)
-
-/** Returns when the visit to the dashboard before the current one ended; null during the first visit. */
-export async function readPreviousVisit(tx: Tx): Promise<string | null> {
-  const row = await tx.queryOne<{ previous_visit_at: string | null }>(READ_PREVIOUS_VISIT, [])
-  return row?.previous_visit_at ?? null
+export async function readNewFromFollowed(tx: Tx, today: Day): Promise<EventWithInvolvement[]> {
+  return tx.query<EventWithInvolvement>(READ_NEW_FROM_FOLLOWED, [today])
 }
 
 const RECORD_VISIT = statement(

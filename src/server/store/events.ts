@@ -80,6 +80,7 @@ export type CalendarCard = Pick<
   | 'date_begin'
   | 'date_end'
   | 'city'
+  | 'country'
   | 'attendance'
   | 'topic'
   | 'registered_at'
@@ -108,7 +109,7 @@ export async function readOwnEventCodes(tx: Tx, { first, last }: DayRange): Prom
 const READ_CALENDAR_CARDS = statement(
   'read_calendar_cards',
   `
-    select e.event_code, e."event name" as event_name, e.date_begin, e.date_end, e.city,
+    select e.event_code, e."event name" as event_name, e.date_begin, e.date_end, e.city, e.country,
       coalesce(e.attendance, 'unknown') as attendance, e.topic, u.registered_at, f.favorited_at
     from unnest($1::text[]) with ordinality as requested (event_code, ordinal)
     join eventlist e on e.event_code = requested.event_code and ${IS_LISTED} ${INVOLVEMENT_JOINS}

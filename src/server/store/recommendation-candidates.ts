@@ -1,5 +1,6 @@
 import type { Day } from '../../domain/day.ts'
-import type { Candidate, LikedEvent } from '../../domain/recommendations/recommendation.ts'
+import type { LikedEvent } from '../../domain/recommendations/recommendation.ts'
+import type { CandidateRow } from '../catalogue/candidate-rows.ts'
 import type { ExcludedEvent } from '../catalogue/recommendation-candidates.ts'
 import { statement } from '../database/statement.ts'
 import type { Tx } from '../database/transaction.ts'
@@ -54,9 +55,6 @@ const READ_CANDIDATES = statement(
 )
 
 /** Reads events, in any order. Those that have been removed are missing. */
-export async function readCandidates(
-  tx: Tx,
-  eventCodes: readonly string[],
-): Promise<Omit<Candidate, 'coordinates'>[]> {
-  return tx.query(READ_CANDIDATES, [eventCodes])
+export async function readCandidates(tx: Tx, eventCodes: readonly string[]): Promise<CandidateRow[]> {
+  return tx.query<CandidateRow>(READ_CANDIDATES, [eventCodes])
 }

@@ -1,7 +1,7 @@
 import type { Day } from '../../domain/day.ts'
 import { recommend } from '../../domain/recommendations/recommend.ts'
 import type { Candidate, Recommendation } from '../../domain/recommendations/recommendation.ts'
-import type { Catalogue } from '../catalogue/catalogue.ts'
+import { type Catalogue, readCatalogueRevision } from '../catalogue/catalogue.ts'
 import type { Tx } from '../database/transaction.ts'
 import { readFollowedOrganisers } from './organisers.ts'
 import { readProfile } from './profiles.ts'
@@ -20,28 +20,29 @@ export async function recommendEvents(
   catalogue: Catalogue,
   today: Day,
 ): Promise<Recommendation<Candidate>[]> {
-  const profile = await readProfile(tx)
+  const [revision, profile, followedOrganisers, likedEvents, excluded] = await Promise.all([
+    readCatalogueRevision(tx),
+    readProfile(tx),
+    readFollowedOrganisers(tx),
+    readLikedEvents(tx),
+    readExcludedEvents(tx, today),
+  ])
   const taste = {
     hometown: profile?.hometown ?? null,
     interests: profile?.interests ?? [],
-    followedOrganisers: await readFollowedOrganisers(tx),
-    likedEvents: await readLikedEvents(tx),
+    followedOrganisers,
+    likedEvents,
   }
-  const excluded = await readExcludedEvents(tx, today)
-  const { candidates, ...found } = await catalogue.query(tx, 'findCandidates', {
-    filters: {},
-    today,
-    taste,
-    excluded,
-  })
-  const coordinates = new Map(candidates.map((each) => [each.event_code, each.coordinates]))
-  const events = await readCandidates(tx, [...coordinates.keys()])
+  const args = { filters: {}, today, taste, excluded }
+  const { candidates, ...found } = await catalogue.query(tx, 'findCandidates', args, revision)
   return recommend({
     ...taste,
     ...found,
     today,
-    // The index can be older than the rows, which decide whether an event is still open.
-    candidates: events.map((event) => ({ ...event, coordinates: coordinates.get(event.event_code) ?? null })),
+    // The index can be older than the revision, whose rows decide whether an event is still open.
+    candidates: await catalogue.candidateRows.get(revision.revision, candidates, (codes) =>
+      readCandidates(tx, codes),
+    ),
     limit: RECOMMENDATIONS_MAX,
   })
 }

@@ -66,7 +66,7 @@ test('a place contains city and country as far as they are known', () => {
 })
 
 test('days and prices have their Polish format in Polish', () => {
-  expect(formatDay('2026-05-07', 'pl')).toBe('7 maj 2026')
+  expect(formatDay('2026-05-07', 'pl')).toBe('7 maja 2026')
   expect(formatDay('2026-09-07', 'pl', 'long')).toBe('7 września 2026')
   expect(plain(formatDateRange({ date_begin: '2026-05-27', date_end: '2026-05-29' }, 'pl', 'long'))).toMatch(
     /^27\s?[–-]\s?29 maja 2026$/,
@@ -79,7 +79,7 @@ test.each([
   ['2026-11-28', '2026-11-29', 'Nov 28 – 29', '28–29 lis'],
   ['2026-11-28', '2026-11-28', 'Nov 28', '28 lis'],
   ['2026-12-30', '2027-01-02', 'Dec 30, 2026 – Jan 2, 2027', '30 gru 2026–2 sty 2027'],
-  ['2027-05-01', '2027-05-31', 'May 1 – 31, 2027', '1–31 maj 2027'],
+  ['2027-05-01', '2027-05-31', 'May 1 – 31, 2027', '1–31 maja 2027'],
 ])('days %s to %s name the year only if it is not the current one', (first, last, english, polish) => {
   const plain = (text: string) => text.replace(/\p{Zs}/gu, ' ')
   expect(plain(formatDayRange({ first, last }, 'en', '2026-11-20'))).toBe(english)

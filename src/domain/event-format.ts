@@ -13,6 +13,11 @@ function toInstant(day: Day): Date | undefined {
   return number === undefined ? undefined : new Date(number * 86_400_000)
 }
 
+/** Puts 'maj' after a day into the genitive in Polish: '27 maja'. The abbreviations of the other months are the same in all cases. */
+export function putMayIntoGenitive(text: string, language: Language): string {
+  return language === 'pl' ? text.replace(/(?<=\d\s)maj\b/g, 'maja') : text
+}
+
 /** Formatted ranges. Formatting one takes longer than rendering the rest of an event card. */
 const ranges = new WeakMap<Intl.DateTimeFormat, Map<string, string>>()
 const MAX_RANGES = 1000
@@ -44,14 +49,14 @@ function getDayFormat(language: Language, style: 'short' | 'long'): Intl.DateTim
   return getDateFormat(language, { timeZone: 'UTC', dateStyle: style === 'short' ? 'medium' : 'long' })
 }
 
-/** Formats a day: 'May 27, 2026' or '27 maj 2026', in long style with the full month; null if it is not a day. */
+/** Formats a day: 'May 27, 2026' or '27 maja 2026', in long style with the full month; null if it is not a day. */
 export function formatDay(
   day: Day | null,
   language: Language,
   style: 'short' | 'long' = 'short',
 ): string | null {
   const instant = day === null ? undefined : toInstant(day)
-  return instant ? getDayFormat(language, style).format(instant) : null
+  return instant ? putMayIntoGenitive(getDayFormat(language, style).format(instant), language) : null
 }
 
 /** Returns the short month and the number of a day, for a date tile; null if it is not a day. */
@@ -64,7 +69,8 @@ export function formatDayTile(day: Day | null, language: Language): { month: str
 
 /** Formats the day of an instant, such as `registered_at`, in `timeZone`. */
 export function formatInstant(instant: string, timeZone: string, language: Language): string {
-  return getDateFormat(language, { timeZone, dateStyle: 'medium' }).format(new Date(instant))
+  const format = getDateFormat(language, { timeZone, dateStyle: 'medium' })
+  return putMayIntoGenitive(format.format(new Date(instant)), language)
 }
 
 /** Formats the days of an event: 'May 27, 2026', or 'May 27 – 29, 2026' if the end differs; null without a begin. */
@@ -77,7 +83,7 @@ export function formatDateRange(
   if (!begin) return null
   const end = event.date_end === null ? undefined : toInstant(event.date_end)
   const days = getDayFormat(language, style)
-  return end && end > begin ? formatRange(days, begin, end) : days.format(begin)
+  return putMayIntoGenitive(end && end > begin ? formatRange(days, begin, end) : days.format(begin), language)
 }
 
 /** Formats days in a row: 'Nov 28 – 29', with the year if one of them is not in the year of `today`. */
@@ -96,7 +102,7 @@ export function formatDayRange(
     day: 'numeric',
     ...(isThisYear ? {} : { year: 'numeric' }),
   })
-  return formatRange(days, begin, end)
+  return putMayIntoGenitive(formatRange(days, begin, end), language)
 }
 
 /**

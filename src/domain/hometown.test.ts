@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { findSuggestedCity, SUGGESTED_CITIES, suggestCities } from './hometown.ts'
+import { findCompletion, findSuggestedCity, SUGGESTED_CITIES, suggestCities } from './hometown.ts'
 
 test('suggestions contain the typed text, ignoring case', () => {
   expect(suggestCities('GD')).toEqual(['Gdansk', 'Gdynia'])
@@ -20,6 +20,15 @@ test('cities are suggested and found by the name that is displayed, too', () => 
   expect(findSuggestedCity(' warszawa', getName)).toBe('Warsaw')
   expect(findSuggestedCity('Gdańsk')).toBe('Gdansk')
   expect(findSuggestedCity('Gda')).toBeUndefined()
+})
+
+test('a half-typed name is completed to the first suggested city that begins with it', () => {
+  const getName = (city: string) => (city === 'Warsaw' ? 'Warszawa' : city)
+  expect(findCompletion(' war')).toBe('Warsaw')
+  expect(findCompletion('warsz', getName)).toBe('Warsaw')
+  expect(findCompletion('gd')).toBe('Gdansk')
+  for (const whole of ['', ' ', 'Warsaw', 'gdańsk', 'dansk', 'Puck'])
+    expect(findCompletion(whole)).toBeUndefined()
 })
 
 test('an empty text suggests all fifteen cities', () => {

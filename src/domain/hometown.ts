@@ -38,6 +38,15 @@ export function suggestCities(typed: string, getName: GetCityName = (city) => ci
   )
 }
 
+/** Returns the first suggested city whose own or displayed name begins with the typed text and continues, ignoring case and accents. */
+export function findCompletion(typed: string, getName: GetCityName = (city) => city): string | undefined {
+  const folded = foldText(typed)
+  if (folded === '' || findSuggestedCity(typed, getName)) return undefined
+  return SUGGESTED_CITIES.find((city) =>
+    [city, getName(city)].some((name) => foldText(name).startsWith(folded)),
+  )
+}
+
 /** Returns the suggested city with this own or displayed name, ignoring case and accents. */
 export function findSuggestedCity(typed: string, getName: GetCityName = (city) => city): string | undefined {
   const folded = foldText(typed)

@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest'
-import { addSampleNotice, getSampleDates, isSampleEvent, SAMPLE_NOTICE } from './sample-data.ts'
+import {
+  addSampleNotice,
+  getSampleDates,
+  isSampleEvent,
+  removeSampleNotice,
+  SAMPLE_NOTICE,
+} from './sample-data.ts'
 
 // 2026-11-20 is a Friday.
 const FRIDAY = '2026-11-20'
@@ -14,8 +20,13 @@ test('a sample event is recognized by its event code', () => {
 
 test('the notice is appended to an agenda, but not to a link', () => {
   expect(addSampleNotice('09:00 Coffee')).toBe(`09:00 Coffee\n\n${SAMPLE_NOTICE}`)
-  expect(addSampleNotice(null)).toBeNull()
   expect(addSampleNotice('https://example.com/agenda')).toBe('https://example.com/agenda')
+  expect(addSampleNotice(null)).toBeNull()
+})
+
+test('the notice is removed from an agenda, and another agenda stays unchanged', () => {
+  expect(removeSampleNotice(`09:00 Coffee\n\n${SAMPLE_NOTICE}`)).toBe('09:00 Coffee')
+  expect(removeSampleNotice('09:00 Coffee')).toBe('09:00 Coffee')
 })
 
 test('past and upcoming events begin on a working day', () => {

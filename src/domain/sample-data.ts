@@ -66,6 +66,11 @@ export function getSampleDates(
   }
 }
 
+/** Returns an agenda without the notice, for screens that say in the language of the page what is sample data. */
+export function removeSampleNotice(agenda: string): string {
+  return agenda.endsWith(SAMPLE_NOTICE) ? agenda.slice(0, -SAMPLE_NOTICE.length).trimEnd() : agenda
+}
+
 /** Appends the notice to an agenda. A missing agenda and one that is a link stay unchanged. */
 export function addSampleNotice(agenda: string | null): string | null {
   return agenda === null || isHttpUrl(agenda) ? agenda : `${agenda}\n\n${SAMPLE_NOTICE}`

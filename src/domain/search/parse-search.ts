@@ -1,18 +1,16 @@
 import type { Day } from '../day.ts'
 import { foldText } from '../text.ts'
-import type { ParsedSearch, SearchPart, SearchTerm } from './parsed-search.ts'
+import type { ParsedSearch, PartValue, SearchPart, SearchTerm } from './parsed-search.ts'
 import type { PlaceNames } from './place-names.ts'
 import { isRangeWord } from './read-date-point.ts'
 import { readDates } from './read-dates.ts'
+import { readNear } from './read-near.ts'
 import { readFree, readOnline, readSynonyms } from './read-phrases.ts'
+import { readBarePlace, readKnownPlace } from './read-place-names.ts'
 import {
   createPlacePart,
   excludeEachOther,
   mergePlaceParts,
-  type PartValue,
-  readBarePlace,
-  readKnownPlace,
-  readNear,
   readNextPlace,
   readPlacePart,
   readSeveralPlaces,

@@ -50,3 +50,10 @@ export interface CataloguePlace {
   city: string
   country: string | null
 }
+
+/** A part without its position. */
+export type PartValue = SearchPart extends infer Part
+  ? Part extends SearchPart
+    ? Omit<Part, 'start' | 'end' | 'alternative'>
+    : never
+  : never

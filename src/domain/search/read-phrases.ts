@@ -1,4 +1,4 @@
-import type { PartValue } from './read-places.ts'
+import type { PartValue } from './parsed-search.ts'
 import {
   EVENT_WORDS,
   FREE_PHRASES,

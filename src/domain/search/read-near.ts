@@ -1,0 +1,175 @@
+import { findCity } from '../city-distance.ts'
+import type { PartValue } from './parsed-search.ts'
+import type { NamedPlace, PlaceNames } from './place-names.ts'
+import { readBarePlace, readPlaceAfterPreposition } from './read-place-names.ts'
+import type { Reading, Token } from './tokens.ts'
+
+/** Kilometers around a city for 'near' without a number. */
+const DEFAULT_NEAR_KM = 25
+/** Half of the circumference of the earth: no place is farther. */
+const NEAR_KM_MAX = 20_000
+const KM_PER_MILE = 1.609
+
+/** Returns the part for a city widened by kilometers. */
+export function createNearPart(city: NamedPlace, km: number): PartValue {
+  const known = findCity(city.name)
+  return {
+    kind: 'near',
+    name: city.name,
+    cities: [...city.spellings],
+    coordinates: known ? { north: known.north, east: known.east } : null,
+    km,
+  }
+}
+
+const NUMBER = /^\+?(\d{1,5}(?:[.,]\d{1,3})?)(\p{L}*)$/u
+
+// '30 km', '30km', '+30 km', '20 miles', '30 kilometrów'.
+function readDistance(tokens: readonly Token[], index: number): Reading<number> | undefined {
+  const token = tokens[index]
+  const match = token === undefined || token.isQuoted ? null : NUMBER.exec(token.word)
+  if (!match) return undefined
+  const isGlued = match[2] !== ''
+  const unitToken = tokens[index + 1]
+  const unit = isGlued ? match[2] : unitToken?.isQuoted ? '' : unitToken?.word
+  const factor = getKmPerUnit(unit ?? '')
+  if (factor === undefined) return undefined
+  const km = Math.round(Number(match[1]?.replace(',', '.')) * factor)
+  return { next: index + (isGlued ? 1 : 2), value: Math.min(Math.max(km, 1), NEAR_KM_MAX) }
+}
+
+function getKmPerUnit(unit: string): number | undefined {
+  if (/^(km|kms|kilomet(er|re)s?|kilometr(y|ow|ach)?)$/.test(unit)) return 1
+  return /^(mi|miles?|mil|mile)$/.test(unit) ? KM_PER_MILE : undefined
+}
+
+/** Reads '+ 25 km', 'within 25 km', '25 km' and 'i okolice' after a city. */
+export function readDistanceAfter(tokens: readonly Token[], index: number): Reading<number> | undefined {
+  const word = tokens[index]?.word ?? ''
+  const isIntroduced = ['+', 'within', 'do', '-', '±'].includes(word)
+  const distance = readDistance(tokens, isIntroduced ? index + 1 : index)
+  if (distance !== undefined) {
+    // '25 km od Sopotu' belongs to the other city.
+    if (DISTANCE_CONNECTORS.has(tokens[distance.next]?.word ?? '')) return undefined
+    return distance
+  }
+  const start = ['and', 'i'].includes(word) ? index + 1 : index
+  return AREA_WORDS.has(tokens[start]?.word ?? '') ? { next: start + 1, value: DEFAULT_NEAR_KM } : undefined
+}
+
+const AREA_WORDS = new Set(['area', 'surroundings', 'okolice', 'okolica', 'okolicach', 'okolicy'])
+const DISTANCE_OPENERS = [
+  ['within'],
+  ['up', 'to'],
+  ['less', 'than'],
+  ['under'],
+  ['do'],
+  ['w', 'promieniu'],
+  ['w', 'odleglosci'],
+  ['w', 'odleglosci', 'do'],
+  ['w', 'zasiegu'],
+  ['nie', 'dalej', 'niz'],
+]
+const DISTANCE_CONNECTORS = new Set(['of', 'from', 'around', 'near', 'od', 'wokol', 'kolo'])
+// The longest first.
+const NEAR_PHRASES = [
+  ['in', 'the', 'vicinity', 'of'],
+  ['in', 'the', 'area', 'of'],
+  ['not', 'far', 'from'],
+  ['close', 'to'],
+  ['near', 'to'],
+  ['next', 'to'],
+  ['near', 'the'],
+  ['near'],
+  ['nearby'],
+  ['around'],
+  ['w', 'poblizu'],
+  ['w', 'okolicach'],
+  ['w', 'okolicy'],
+  ['niedaleko', 'od'],
+  ['nie', 'daleko', 'od'],
+  ['niedaleko'],
+  ['nieopodal'],
+  ['blisko'],
+  ['kolo'],
+  ['obok'],
+  ['okolice'],
+  ['okolicach'],
+  ['okolicy'],
+  ['wokol'],
+]
+
+function matchPhrase(
+  tokens: readonly Token[],
+  index: number,
+  phrases: readonly string[][],
+): number | undefined {
+  for (const phrase of phrases) {
+    if (
+      phrase.every((word, offset) => {
+        const token = tokens[index + offset]
+        return token !== undefined && token.word === word && !token.isQuoted
+      })
+    )
+      return index + phrase.length
+  }
+  return undefined
+}
+
+/** Reads 'near Gdansk', 'within 30 km of Sopot', '30 km od Sopotu', 'okolice Gdańska' and 'Gdansk + 25 km'. */
+export function readNear(
+  tokens: readonly Token[],
+  index: number,
+  places: PlaceNames,
+): Reading<PartValue> | undefined {
+  if (tokens[index] === undefined || tokens[index]?.isQuoted) return undefined
+  return (
+    readDistanceFrom(tokens, index, places) ??
+    readNearPhrase(tokens, index, places) ??
+    readCityWithDistance(tokens, index, places)
+  )
+}
+
+function readDistanceFrom(
+  tokens: readonly Token[],
+  index: number,
+  places: PlaceNames,
+): Reading<PartValue> | undefined {
+  const starts = DISTANCE_OPENERS.map((opener) => matchPhrase(tokens, index, [opener])).filter(
+    (each) => each !== undefined,
+  )
+  for (const start of [...starts, index]) {
+    const distance = readDistance(tokens, start)
+    if (distance === undefined || !DISTANCE_CONNECTORS.has(tokens[distance.next]?.word ?? '')) continue
+    const city = readPlaceAfterPreposition(tokens, distance.next + 1, places)
+    if (city?.value.city !== undefined)
+      return { next: city.next, value: createNearPart(city.value.city, distance.value) }
+  }
+  return undefined
+}
+
+function readNearPhrase(
+  tokens: readonly Token[],
+  index: number,
+  places: PlaceNames,
+): Reading<PartValue> | undefined {
+  const start = matchPhrase(tokens, index, NEAR_PHRASES)
+  const city = start === undefined ? undefined : readPlaceAfterPreposition(tokens, start, places)
+  if (city?.value.city === undefined) return undefined
+  const distance = readDistanceAfter(tokens, city.next)
+  return {
+    next: distance?.next ?? city.next,
+    value: createNearPart(city.value.city, distance?.value ?? DEFAULT_NEAR_KM),
+  }
+}
+
+function readCityWithDistance(
+  tokens: readonly Token[],
+  index: number,
+  places: PlaceNames,
+): Reading<PartValue> | undefined {
+  const place = readBarePlace(tokens, index, places)
+  if (place?.value.city === undefined) return undefined
+  const distance = readDistanceAfter(tokens, place.next)
+  return distance && { next: distance.next, value: createNearPart(place.value.city, distance.value) }
+}

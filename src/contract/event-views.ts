@@ -20,6 +20,7 @@ const calendarEventSchema = eventCardSchema
     date_begin: true,
     date_end: true,
     city: true,
+    country: true,
     attendance: true,
     topic: true,
     registered_at: true,

@@ -15,10 +15,10 @@ export interface PageRequest {
   callApi(path: string, headers: Record<string, string>): Promise<ApiResponse>
 }
 
-/** A response of the API; the names of headers are in lowercase. */
+/** A response of the API. */
 export interface ApiResponse {
   status: number
-  headers: Record<string, string>
+  headers: { get(name: string): string | null }
   body: string
 }
 

@@ -31,12 +31,17 @@ export function isAppScreenPath(path: string): boolean {
 const RETURN_PATH = /^[^\p{Cc}]{1,2000}$/u
 
 /**
- * Returns where to go after signing in (§4): `wanted`, a path with query and fragment, if it leads to an app screen, else
- * the dashboard. Comparing with the list also rejects everything a browser could read as another origin, such as `//host`.
+ * Returns `wanted`, a path with query and fragment, if it leads to an app screen, else null. Comparing with the list also rejects
+ * everything a browser could read as another origin, such as `//host`.
  */
-export function resolveReturnPath(wanted: string | null | undefined): string {
+export function parseReturnPath(wanted: string | null | undefined): string | null {
   const path = wanted?.split(/[?#]/, 1)[0] ?? ''
-  return wanted && RETURN_PATH.test(wanted) && isAppScreenPath(path) ? wanted : SCREEN_PATHS.dashboard
+  return wanted && RETURN_PATH.test(wanted) && isAppScreenPath(path) ? wanted : null
+}
+
+/** Returns where to go after signing in (§4): `wanted` if it is valid, else the dashboard. */
+export function resolveReturnPath(wanted: string | null | undefined): string {
+  return parseReturnPath(wanted) ?? SCREEN_PATHS.dashboard
 }
 
 function withoutTrailingSlash(path: string): string {

@@ -71,7 +71,7 @@ test('a link to an event has a preview for chats and social networks, and no red
     'og:url': address,
     'og:image': image,
     'og:image:width': '1200',
-    'og:locale': 'en_GB',
+    'og:locale': 'en_US',
     'twitter:card': 'summary_large_image',
     'twitter:image': image,
   })

@@ -14,7 +14,7 @@ interface EventHeadSettings {
   productName: string
 }
 
-const OPEN_GRAPH_LOCALES: Record<Language, string> = { en: 'en_GB', pl: 'pl_PL' }
+const OPEN_GRAPH_LOCALES: Record<Language, string> = { en: 'en_US', pl: 'pl_PL' }
 const CANCELLED: Record<Language, string> = { en: 'Cancelled', pl: 'Odwołane' }
 const SIGN_IN: Record<Language, string> = {
   en: 'Sign in to see this event.',

@@ -28,9 +28,10 @@ const RENDERED_PATHS: string[] = [
 ]
 
 /**
- * Pages at a time, of all clients and of each, and how long others wait. The server renders them one after another; 8 at a time keep
- * it busy while their data is read (docs/performance.md), and no client can occupy all of them. One that has waited for a second would not be readable within 1.5 s, so it gets the busy page. 500
- * waiting pages are more than any machine renders in a second.
+ * Pages at a time, of all clients and of each, and how long others wait. The server renders them one after another; the others read
+ * their data meanwhile. With the embedded database, 2 to 16 make no clear difference (docs/performance.md); 8 allow for a slower one,
+ * and no client can occupy all of them. A page that has waited for a second would not be readable within 1.5 s, so the client gets the busy
+ * page. 500 waiting pages are more than any machine renders in a second.
  */
 const TURNS = {
   running: 8,
@@ -159,7 +160,7 @@ async function callApi(
   return {
     cookies: response.headers.getSetCookie(),
     status: response.status,
-    headers: Object.fromEntries(response.headers),
+    headers: response.headers,
     body: await response.text(),
   }
 }

@@ -1,4 +1,6 @@
 import { join } from 'node:path'
+import { setFlagsFromString } from 'node:v8'
+import { runInNewContext } from 'node:vm'
 import { expect, test } from 'vitest'
 import { buildWeb, isWebBuildCurrent } from '../../../scripts/web-build.ts'
 import { createTestApp, type TestBrowser, type TestReply } from '../testing/test-app.ts'
@@ -163,3 +165,20 @@ test('a form that the browser submits itself puts nothing into the address and r
 function readSession(user: TestBrowser): string {
   return [...user.cookies].map((pair) => pair.join('=')).join('; ')
 }
+
+test('pages that have been sent are released from memory', async () => {
+  setFlagsFromString('--expose-gc')
+  const collectGarbage = runInNewContext('gc') as () => void
+  const readUsedMegabytes = () => {
+    collectGarbage()
+    return process.memoryUsage().heapUsed / 2 ** 20
+  }
+  const loadPages = async (count: number) => {
+    for (let index = 0; index < count; index++) await zofia.get('/my-events', page)
+  }
+  await loadPages(20)
+  const before = readUsedMegabytes()
+  await loadPages(80)
+  // A page with its data takes half a megabyte.
+  expect(readUsedMegabytes() - before).toBeLessThan(4)
+})

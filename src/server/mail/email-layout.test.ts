@@ -56,7 +56,7 @@ describe.each(LANGUAGES)('in %s', (language) => {
     recoveryCompleted: texts.recoveryCompleted(site),
     twoStepStarted: texts.twoStepStarted(site),
     accountDeleted: texts.accountDeleted(site),
-    signUpAttempt: texts.signUpAttempt(site),
+    signUpAttempt: texts.signUpAttempt(site, { link }),
   } satisfies Record<EmailKind, UnformattedEmail>
 
   test.each(Object.entries(emails))(

@@ -254,12 +254,12 @@ const en = {
     ],
   }),
   // Reports a sign-up with an address that has an account.
-  signUpAttempt: ({ product, signInPage }: EmailSite): UnformattedEmail => ({
+  signUpAttempt: ({ product, signInPage }: EmailSite, { link }: Partial<LinkValues>): UnformattedEmail => ({
     subject: `You already have an account at ${product}`,
     before: [
       `Someone, probably you, tried to create an account at ${product} with this email address. You already have one: sign in, or use "Forgot password?" on the sign-in page.`,
     ],
-    link: { label: 'Sign in', address: signInPage },
+    link: { label: 'Sign in', address: link ?? signInPage },
     after: ["If this wasn't you, there's nothing to do: your account hasn't changed."],
   }),
 }
@@ -465,12 +465,12 @@ const pl: EmailTexts = {
       'To ostatnia wiadomość w sprawie tego konta.',
     ],
   }),
-  signUpAttempt: ({ product, signInPage }) => ({
+  signUpAttempt: ({ product, signInPage }, { link }) => ({
     subject: `Masz już konto w ${product}`,
     before: [
       `Ktoś, prawdopodobnie Ty, próbuje założyć konto w ${product} z tym adresem e-mail. Masz już takie konto: zaloguj się albo wybierz „Nie pamiętasz hasła?” na stronie logowania.`,
     ],
-    link: { label: 'Zaloguj się', address: signInPage },
+    link: { label: 'Zaloguj się', address: link ?? signInPage },
     after: ['Jeśli to nie Ty, nie musisz nic robić: na Twoim koncie nic się nie zmieniło.'],
   }),
 }

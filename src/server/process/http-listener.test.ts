@@ -35,7 +35,8 @@ async function sendSlowly(port: number, first: string, rest: string): Promise<st
 test('a client that sends its headers slowly is disconnected', async () => {
   const { port } = await openListener()
   const reply = await sendSlowly(port, 'GET / HTTP/1.1\r\nhost: localhost\r\n', 'x: y\r\n')
-  expect(reply).toMatch(/^HTTP\/1\.1 408 /)
+  // The response is lost if the client sends once more before it reads it.
+  expect(reply).toMatch(/^(HTTP\/1\.1 408 |reset$)/)
 })
 
 test('a client that sends its body slowly is disconnected, however steadily it sends', async () => {

@@ -124,6 +124,27 @@ describe('with REQUIRE_EMAIL_VERIFICATION', async () => {
     expect(await confirmReturnTo('ola@example.com', 'https://evil.example/events')).toBeNull()
   })
 
+  test('signing up again sends a link to sign in, which leads to the shared event and has no other text', async () => {
+    const returnPaths = [
+      '/events?event=x',
+      undefined,
+      'https://evil.example/events',
+      '/events?search=visit+evil.example',
+      '/events?event=visit+evil.example',
+      '/my-events?event=x',
+    ]
+    for (const [index, return_to] of returnPaths.entries()) {
+      const email = `again${index}@example.com`
+      for (const each of [undefined, return_to])
+        await browser().post('/api/sign-up', { email, password, return_to: each })
+      await drainJobs()
+      const { subject, text } = (await readEmails(email)).at(-1) ?? {}
+      expect(subject).toBe('You already have an account at Amberlink')
+      const query = return_to === '/events?event=x' ? '?return_to=%2Fevents%3Fevent%3Dx' : ''
+      expect(text?.split('\n')).toContain(`http://localhost:3000/auth${query}`)
+    }
+  })
+
   test('signing in requires a confirmed email', async () => {
     const anna = browser()
     const reply = await anna.signUp('anna@example.com')

@@ -1,5 +1,5 @@
 import type { EmailLinkPurpose } from '../../../contract/email-link-purposes.ts'
-import { resolveReturnPath, SCREEN_PATHS } from '../../../contract/screen-paths.ts'
+import { parseReturnPath, SCREEN_PATHS } from '../../../contract/screen-paths.ts'
 import { statement } from '../../database/statement.ts'
 import type { Tx } from '../../database/transaction.ts'
 import type { EmailLinkToSend } from '../../mail/email-queue.ts'
@@ -88,7 +88,7 @@ export async function issueEmailLink(
     email ?? null,
     sessionId ?? null,
     UNSENT_SECONDS + seconds,
-    returnTo && resolveReturnPath(returnTo) === returnTo ? returnTo : null,
+    parseReturnPath(returnTo),
   ]
   const [issued] = await db.query<{ email: string }>(UPSERT_EMAIL_LINK, values)
   return issued ? { url, email: issued.email, toSend: { hash, seconds, isIssued: true } } : null

@@ -1,3 +1,4 @@
+import { SCREEN_PATHS } from '../../../contract/screen-paths.ts'
 import type { Language } from '../../../domain/display-settings.ts'
 import { type Tx, withTransaction } from '../../database/transaction.ts'
 import { ProblemError } from '../../platform/problem-error.ts'
@@ -61,16 +62,31 @@ async function createUnconfirmedAccount(
     )
   } catch (error) {
     if (!(error instanceof ProblemError && error.code === 'email_taken')) throw error
+    const link = buildSignInLink(context.publicUrl, returnTo)
     await withTransaction(context.pool, (tx) =>
       queueRateLimitedEmail(context, tx, {
         kind: 'signUpAttempt',
         accountId: null,
         to: email,
         language,
-        values: {},
+        values: link === null ? {} : { link },
       }),
     )
   }
+}
+
+const PLAIN_EVENT_CODE = /^[\w-]{1,64}$/
+
+/**
+ * Returns the URL of the sign-in page that leads to the shared event of the return path; null if it is another path. Anyone can have
+ * this email sent to any address, so it repeats no other text of the request.
+ */
+function buildSignInLink(publicUrl: string, returnTo: string | undefined): string | null {
+  const [path, query] = returnTo?.split('?', 2) ?? []
+  const code = new URLSearchParams(query).get('event') ?? ''
+  if (path !== SCREEN_PATHS.events || !PLAIN_EVENT_CODE.test(code)) return null
+  const returnPath = `${SCREEN_PATHS.events}?event=${code}`
+  return `${publicUrl}${SCREEN_PATHS.auth}?${new URLSearchParams({ return_to: returnPath })}`
 }
 
 async function createAccountWithPassword(

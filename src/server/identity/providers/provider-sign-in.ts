@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto'
-import { resolveReturnPath } from '../../../contract/screen-paths.ts'
+import { parseReturnPath } from '../../../contract/screen-paths.ts'
 import type { Provider } from '../../../domain/provider.ts'
 import {
   type ProviderProfile,
@@ -73,7 +73,7 @@ export async function startAuthorization(
   const oauthState = {
     provider,
     ...secrets,
-    returnTo: returnTo && resolveReturnPath(returnTo) === returnTo ? returnTo : null,
+    returnTo: parseReturnPath(returnTo),
     sessionId: connectingUser?.session.id ?? null,
   }
   const state = await storeOAuthState(db, oauthState, secret)

@@ -6,7 +6,10 @@ import { createOnboardedAccount } from '../e2e/support/accounts.ts'
 import { addFavorite, fetchUpcomingEvents, registerForEvent } from '../e2e/support/api.ts'
 import { findFreePort, type Product, startProduct } from '../e2e/support/product.ts'
 
-/** Clients that send the next request as soon as the previous one is answered, each over one connection. */
+/**
+ * Clients that send the next request as soon as the previous one is answered. Each has a user, a connection and an address of its own,
+ * because the server limits how many pages it renders for one address at a time.
+ */
 const CLIENTS = 8
 /** Until the compiler of the server has optimized the code. */
 const WARM_UP_PAGES = 300
@@ -44,21 +47,35 @@ export async function measureServer({ tries, only, addCatalogue }: ServerOptions
   const product = await startProduct({ METRICS_PORT: String(metricsPort) })
   try {
     addCatalogue(product)
-    const { cookie, eventCode } = await createUser(product.url)
+    const users: User[] = []
+    for (let client = 0; client < CLIENTS; client++) users.push(await createUser(product.url))
     console.log(
       `medians of ${tries} × ${PAGES_PER_TRY} pages, ${CLIENTS} clients, load average ${loadavg()[0]?.toFixed(1)}`,
     )
     for (const view of VIEWS.filter(({ name }) => !only || only.includes(name))) {
-      const url = `${product.url}${view.path}${view.path.endsWith('=') ? encodeURIComponent(eventCode) : ''}`
-      await measureView(view, { url, cookie: view.isSignedIn ? cookie : '' }, metricsPort, tries)
+      const code = view.path.endsWith('=') ? encodeURIComponent(users[0]!.eventCode) : ''
+      const cookies = users.map(({ cookie }) => (view.isSignedIn ? cookie : ''))
+      await measureView(view, { url: `${product.url}${view.path}${code}`, cookies }, metricsPort, tries)
     }
   } finally {
     await product.stop()
   }
 }
 
-/** Creates a user with registrations and favorites. Returns the cookies, and the code of an event. */
-async function createUser(url: string): Promise<{ cookie: string; eventCode: string }> {
+interface User {
+  cookie: string
+  /** The code of an upcoming event. */
+  eventCode: string
+}
+
+/** A page as each client loads it, with its cookies. */
+interface LoadedPage {
+  url: string
+  cookies: string[]
+}
+
+/** Creates a user with registrations and favorites. */
+async function createUser(url: string): Promise<User> {
   const context: APIRequestContext = await request.newContext({ baseURL: url })
   try {
     const client = { request: context }
@@ -76,7 +93,7 @@ async function createUser(url: string): Promise<{ cookie: string; eventCode: str
 
 async function measureView(
   { name }: View,
-  page: { url: string; cookie: string },
+  page: LoadedPage,
   metricsPort: number,
   tries: number,
 ): Promise<void> {
@@ -105,27 +122,27 @@ async function measureView(
 
 /** Loads `count` pages. Returns the size of one, and the median time until the response was complete. */
 async function loadPages(
-  { url, cookie }: { url: string; cookie: string },
+  { url, cookies }: LoadedPage,
   count: number,
 ): Promise<{ bytes: number; wait: number }> {
   const agent = new Agent({ keepAlive: true, maxSockets: CLIENTS })
   const waits: number[] = []
   let [started, bytes] = [0, 0]
-  const runClient = async () => {
+  const runClient = async (cookie: string, client: number) => {
     while (started < count) {
       started += 1
       const start = performance.now()
-      bytes = await loadPage(url, cookie, agent)
+      bytes = await loadPage(url, { cookie, 'x-forwarded-for': `192.0.2.${client + 1}` }, agent)
       waits.push(performance.now() - start)
     }
   }
-  await Promise.all(Array.from({ length: CLIENTS }, runClient))
+  await Promise.all(cookies.map(runClient))
   agent.destroy()
   return { bytes, wait: findMedian(waits) }
 }
 
-function loadPage(url: string, cookie: string, agent: Agent): Promise<number> {
-  const headers = { accept: 'text/html', 'accept-encoding': 'br', cookie }
+function loadPage(url: string, identity: Record<string, string>, agent: Agent): Promise<number> {
+  const headers = { accept: 'text/html', 'accept-encoding': 'br', ...identity }
   return new Promise((resolve, reject) => {
     get(url, { agent, headers }, (response) => {
       if (response.statusCode !== 200 && response.statusCode !== 302)

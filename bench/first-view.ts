@@ -8,13 +8,11 @@
 //   npm run bench:first-view -- --compare FOLDER [--tries 15]
 // compares the landing page with that of another checkout, which has its packages and a built web too. Loads alternate, so that both
 // are measured on the same machine in the same state. Fails if the page is more than 5 % slower.
-import { execFileSync } from 'node:child_process'
 import { loadavg } from 'node:os'
-import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test'
 import { createOnboardedAccount } from '../e2e/support/accounts.ts'
-import { type Product, startProduct } from '../e2e/support/product.ts'
+import { importCatalogue, type Product, startProduct } from '../e2e/support/product.ts'
 import { findChromium } from '../scripts/chromium.ts'
 import { measureServer } from './first-view-server.ts'
 
@@ -163,13 +161,8 @@ function findMedian(values: number[]): number {
   return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN
 }
 
-function addCatalogue({ dataDir }: Product): void {
-  if (!options.file) return
-  const command = resolve('src/server/commands/import.ts')
-  execFileSync(process.execPath, [command, '--skip-invalid', options.file], {
-    env: { ...process.env, DATA_DIR: dataDir },
-    stdio: 'ignore',
-  })
+function addCatalogue(product: Product): void {
+  if (options.file) importCatalogue(product, options.file)
 }
 
 async function measureViews(browser: Browser, url: string): Promise<void> {

@@ -6,15 +6,14 @@
 // in the page is timed all the while ("calibration"), to compare runs on a busy machine. --file adds a catalogue file to the
 // sample. --check fails if an interaction is over its limit. --profile writes CPU profiles, one for each group of interactions.
 // Needs a built web (npm run build).
-import { execFileSync } from 'node:child_process'
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { loadavg } from 'node:os'
-import { join, resolve } from 'node:path'
+import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { type Browser, type CDPSession, chromium, type Locator, type Page } from '@playwright/test'
 import { createOnboardedAccount } from '../e2e/support/accounts.ts'
 import { waitForPlaces } from '../e2e/support/api.ts'
-import { type Product, startProduct } from '../e2e/support/product.ts'
+import { importCatalogue, startProduct } from '../e2e/support/product.ts'
 import { findChromium } from '../scripts/chromium.ts'
 
 const CPU_SLOWDOWN = 4
@@ -90,13 +89,6 @@ try {
   }
 } finally {
   await product.stop()
-}
-
-function importCatalogue({ dataDir }: Product, file: string): void {
-  execFileSync(process.execPath, [resolve('src/server/commands/import.ts'), '--skip-invalid', file], {
-    env: { ...process.env, DATA_DIR: dataDir },
-    stdio: 'ignore',
-  })
 }
 
 /** Waits for the positions of the events, which a process of low priority determines. */

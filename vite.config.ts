@@ -45,8 +45,10 @@ const FIRST_CHUNK = [
 /** The chunk of the dashboard, the Event List and My Events, which show events: as many small chunks it would weigh more. */
 const EVENTS_CHUNK = [
   'shared/event-card/event-card.tsx',
+  'shared/event-card/sample-notice.tsx',
   'shared/event-dialog/lazy-event-dialog.tsx',
   'shared/queries.ts',
+  'shared/use-is-printing.ts',
   'ui/empty-state.tsx',
 ].map(inWebFolder)
 
@@ -67,31 +69,20 @@ const COMPILED_FOLDERS = [
   'shared/profile',
 ].map(inWebFolder)
 
+/** The entry points of the app without a connection. */
+const OFFLINE_ENTRIES = ['shell.ts', 'main.en.ts', 'main.pl.ts'].map(inWebFolder)
+
 /**
- * The modules that the service worker stores, with what they import statically: all screens open without a connection, My Events
- * and the events in it also have their data. Maps, calendars and pickers are left out.
+ * The modules that need a connection. The service worker stores everything else that the app imports, statically or dynamically, so that all
+ * app screens open without a connection with everything on them, except maps and calendars.
  */
-const OFFLINE_MODULES = [
-  'shell.ts',
-  'main.en.ts',
-  'main.pl.ts',
-  'texts/en/lazy.ts',
-  'texts/pl/lazy.ts',
-  'ui/toast-card.tsx',
-  'app/after-load.ts',
-  'app/shell/app-layout.tsx',
-  'app/shell/navigation-sheet.tsx',
-  'screens/dashboard/dashboard-screen.tsx',
-  'screens/events/event-list-loader.ts',
-  'screens/events/event-list-screen.tsx',
-  'screens/my-events/my-events-query.ts',
-  'screens/my-events/my-events-screen.tsx',
-  'screens/my-events/upcoming-row-actions.tsx',
-  'screens/settings/settings-screen.tsx',
-  'shared/event-dialog/event-dialog.tsx',
-  'shared/offline/offline-notice.tsx',
-  'shared/offline/queue.ts',
-  'shared/offline/read-copy.ts',
+const ONLINE_MODULES = [
+  'landing/landing-screen.tsx',
+  'screens/auth/auth-screen.tsx',
+  'screens/callback/callback-screen.tsx',
+  'screens/events/calendar/calendar-heading.tsx',
+  'screens/events/calendar/event-calendar.tsx',
+  'screens/events/map/event-map.tsx',
 ].map(inWebFolder)
 
 /** The screens that open without a connection. */
@@ -157,6 +148,10 @@ export default defineConfig({
             { name: 'first', priority: 3, test: (id) => FIRST_CHUNK.includes(id) },
             { name: 'shell', priority: 2, test: (id) => id === inWebFolder('app/shell/app-layout.tsx') },
             { name: 'events', priority: 1, test: (id) => EVENTS_CHUNK.includes(id) },
+            {
+              name: 'event-list-loader',
+              test: (id) => id === inWebFolder('screens/events/event-list-loader.ts'),
+            },
           ],
         },
       },
@@ -297,8 +292,18 @@ function serviceWorker(): Plugin {
   }
 }
 
-/** Returns the files of OFFLINE_MODULES: their chunks, what those import statically, the style sheet and the fonts. */
+/** Returns the files of OFFLINE_ENTRIES: their chunks, what those import except ONLINE_MODULES, the style sheet and the fonts. */
 function listOfflineAssets(bundle: Rolldown.OutputBundle): Set<string> {
+  const online = new Set(
+    ONLINE_MODULES.map((module) => {
+      const file = findChunk(bundle, module)
+      const chunk = bundle[file]
+      // Leaving out a chunk that it shares would leave out other modules.
+      if (chunk?.type !== 'chunk' || chunk.facadeModuleId !== module)
+        throw new Error(`${module} has no chunk of its own.`)
+      return file
+    }),
+  )
   const files = new Set<string>()
   const add = (file: string) => {
     const chunk = bundle[file]
@@ -306,8 +311,9 @@ function listOfflineAssets(bundle: Rolldown.OutputBundle): Set<string> {
     files.add(file)
     for (const style of chunk.viteMetadata?.importedCss ?? []) files.add(style)
     for (const imported of chunk.imports) add(imported)
+    for (const imported of chunk.dynamicImports) if (!online.has(imported)) add(imported)
   }
-  for (const module of OFFLINE_MODULES) add(findChunk(bundle, module))
+  for (const module of OFFLINE_ENTRIES) add(findChunk(bundle, module))
   for (const { fileName } of Object.values(bundle))
     if (/\.css$|early-events|inter-(latin-wght|polish)[^/]*\.woff2$/.test(fileName)) files.add(fileName)
   return files

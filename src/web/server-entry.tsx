@@ -35,10 +35,9 @@ export const createPageRenderer: CreatePageRenderer = (settings, scope) => {
   setTransport(async (path, { headers }) => {
     const request = scope.getStore()
     if (!request) throw new Error('The API was called outside of a request for a page.')
-    const sent = Object.fromEntries(new Headers(headers))
-    const { body, ...response } = await request.callApi(path, sent)
-    if (SESSION_EXTENDED_HEADER in response.headers) extendedBy.add(request)
-    return new Response(body, response)
+    const response = await request.callApi(path, headers)
+    if (response.headers.get(SESSION_EXTENDED_HEADER) !== null) extendedBy.add(request)
+    return response
   })
   setTexts(en)
   return (request) => scope.run(request, () => renderPage(request))

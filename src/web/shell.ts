@@ -10,7 +10,11 @@ document.documentElement.lang = language
 const theme = readCookie('theme')
 if (theme === 'light' || theme === 'dark') document.documentElement.dataset.theme = theme
 // The start page of the installed app needs a connection; My Events does not.
-if (location.pathname.startsWith('/dashboard')) history.replaceState(null, '', `/my-events${location.search}`)
+if (location.pathname.startsWith('/dashboard')) {
+  history.replaceState(null, '', `/my-events${location.search}`)
+  // Read by shared/offline/offline-notice.tsx, which says so.
+  document.documentElement.dataset.insteadOf = 'dashboard'
+}
 // The build writes the address of each language's app into the page.
 const entry = document.querySelector<HTMLMetaElement>(`meta[name="amberlink-entry-${language}"]`)
 async function start(): Promise<void> {

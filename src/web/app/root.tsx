@@ -1,5 +1,6 @@
-import { type ErrorComponentProps, Outlet } from '@tanstack/react-router'
+import { type ErrorComponentProps, Outlet, useMatch } from '@tanstack/react-router'
 import { useEffect } from 'react'
+import { ApiError } from '../shared/api/api-error.ts'
 import { discardEarlyEvents } from '../shared/early-events.ts'
 import { LoadError } from '../shared/load-status.tsx'
 import { useUserScope } from '../shared/session/session.ts'
@@ -27,18 +28,29 @@ export function Root() {
   )
 }
 
+/** Returns the element around a screen: the main landmark, unless the layout of the app screens has it. */
+function useFrame(): 'main' | 'div' {
+  return useMatch({ from: '/app', shouldThrow: false })?.status === 'success' ? 'div' : 'main'
+}
+
 /** Shown when a screen takes longer than a second to load. */
 export function LoadingScreen() {
   const texts = useInitialTexts()
+  const Frame = useFrame()
   return (
-    <div role="status" className="grid min-h-64 place-items-center text-ink-soft">
-      <span className="inline-flex items-center gap-3">
-        <Spinner />
-        {texts.shell.loading}
-      </span>
-    </div>
+    <Frame className="grid min-h-64 place-items-center text-ink-soft">
+      <div role="status">
+        <h1 className="inline-flex items-center gap-3">
+          <Spinner />
+          {texts.shell.loading}
+        </h1>
+      </div>
+    </Frame>
   )
 }
+
+/** The messages of browsers for code that could not be loaded. */
+const MISSING_CODE = /imported module|Importing a module/
 
 /**
  * Replaces a screen that threw, for instance because its code could not be loaded. Trying again reloads the page, since
@@ -46,10 +58,15 @@ export function LoadingScreen() {
  */
 export function ScreenError({ error }: ErrorComponentProps) {
   const texts = useInitialTexts()
+  const Frame = useFrame()
   useEffect(discardEarlyEvents, [])
   return (
-    <div className="mx-auto grid min-h-64 max-w-md content-center p-6">
-      <LoadError title={texts.shell.screenFailed} error={error} onRetry={() => window.location.reload()} />
-    </div>
+    <Frame className="mx-auto grid min-h-64 max-w-md content-center gap-4 p-6">
+      <h1 className="text-xl font-semibold">{texts.shell.screenFailed}</h1>
+      <LoadError
+        error={MISSING_CODE.test(String(error)) ? new ApiError('network') : error}
+        onRetry={() => window.location.reload()}
+      />
+    </Frame>
   )
 }

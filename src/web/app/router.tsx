@@ -61,7 +61,7 @@ const root = createRootRouteWithContext<RouterContext>()({
 const landing = createRoute({
   getParentRoute: () => root,
   path: SCREEN_PATHS.landing,
-  component: lazyScreen(() => import('../landing/landing-screen.tsx'), 'LandingScreen'),
+  component: lazyScreen(() => import('../landing/landing-screen.tsx'), 'LandingScreen', withAllTexts),
 })
 
 const auth = createRoute({

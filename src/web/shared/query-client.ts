@@ -3,6 +3,10 @@ import { ApiError, hasErrorCode } from './api/api-error.ts'
 
 declare module '@tanstack/react-query' {
   interface Register {
+    queryMeta: {
+      /** No screen shows the query, so an ended session must not interrupt the user: `onSignedOut` is not called. */
+      isBackground?: true
+    }
     mutationMeta: {
       /** The screen handles an ended session itself, so `onSignedOut` is not called. */
       handlesSignedOut?: true
@@ -33,8 +37,8 @@ export function createQueryClient({
 }): QueryClient {
   return new QueryClient({
     queryCache: new QueryCache({
-      onError: (error) => {
-        if (hasErrorCode(error, 'not_signed_in')) onSignedOut()
+      onError: (error, query) => {
+        if (hasErrorCode(error, 'not_signed_in') && !query.meta?.isBackground) onSignedOut()
         if (hasErrorCode(error, 'user_changed')) onUserChanged()
       },
     }),

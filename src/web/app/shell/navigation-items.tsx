@@ -109,12 +109,15 @@ export function LogoutItem({ labelClass }: { labelClass?: string }) {
   )
 }
 
-/** The rows with the language and the theme. */
+/**
+ * The rows with the language and the theme. With `labelClass`, in the sidebar, the controls are as wide as the open sidebar allows,
+ * so that they do not wrap while it is collapsed and the rows stay where they are.
+ */
 export function DisplaySettingsItems({ labelClass }: { labelClass?: string }) {
   const row = (icon: ReactNode, control: ReactNode) => (
     <div className="flex min-h-11 shrink-0 items-center text-on-deep-soft">
       <span className={ICON_CLASS}>{icon}</span>
-      <div className={labelClass}>{control}</div>
+      <div className={classNames(labelClass, labelClass && 'w-52 shrink-0')}>{control}</div>
     </div>
   )
   return (

@@ -1,4 +1,5 @@
 import type { Api } from '../../../contract/api.ts'
+import type { ApiResponse } from '../../../contract/page-renderer.ts'
 import type { Problem } from '../../../contract/problem.ts'
 import { SESSION_EXTENDED_HEADER, USER_HEADER } from '../../../contract/session-headers.ts'
 import { isProblemCode } from '../../texts/texts.ts'
@@ -8,17 +9,35 @@ import { sessionEvents } from '../session/session-events.ts'
 import { getShownUserId, isForShownUser } from '../session/shown-user.ts'
 import { ApiError, hasErrorCode } from './api-error.ts'
 
-/** Sends a request to the API: `fetch`, or on the server a call within the process. */
-type Transport = (path: string, init: RequestInit) => Promise<Response>
+interface ApiRequest {
+  method: string
+  /** The names are in lowercase. */
+  headers: Record<string, string>
+  body: string | null
+  signal: AbortSignal | undefined
+}
 
-let transport: Transport = (path, init) => fetch(path, init)
+/**
+ * Sends a request to the API: over HTTP, or on the server within the process. The server limits the time of the whole page: a timeout of
+ * each request would keep the page in memory until it elapses.
+ */
+type Transport = (path: string, request: ApiRequest) => Promise<ApiResponse>
+
+/** A request without a response after this many milliseconds fails with `network`. */
+const RESPONSE_TIMEOUT_MS = 30_000
+
+let transport: Transport = async (path, { signal, ...request }) => {
+  const timeout = AbortSignal.timeout(RESPONSE_TIMEOUT_MS)
+  const response = await fetch(path, {
+    ...request,
+    signal: AbortSignal.any([timeout, ...(signal ? [signal] : [])]),
+  })
+  return { status: response.status, headers: response.headers, body: await response.text() }
+}
 
 export function setTransport(next: Transport): void {
   transport = next
 }
-
-/** A request without a response after this many milliseconds fails with `network`. */
-const RESPONSE_TIMEOUT_MS = 30_000
 
 /** Paths that report or change who is signed in. All other requests are sent as the user whom the page shows. */
 const SESSION_PATHS = /^\/api\/(session$|sign-in|sign-up|callback|password-recovery|.+\/complete$)/
@@ -58,8 +77,7 @@ async function send<Call extends keyof Api>(
 ): Promise<Api[Call]['reply']> {
   const [method = '', path = ''] = call.split(' ')
   const userId = SESSION_PATHS.test(path) ? null : getShownUserId()
-  let response: Response
-  let text: string
+  let response: ApiResponse
   try {
     response = await transport(buildUrl(path, params, query), {
       method,
@@ -69,28 +87,29 @@ async function send<Call extends keyof Api>(
         ...(body === undefined ? {} : { 'content-type': 'application/json' }),
       },
       body: body === undefined ? null : JSON.stringify(body),
-      signal: AbortSignal.any([AbortSignal.timeout(RESPONSE_TIMEOUT_MS), ...(signal ? [signal] : [])]),
+      signal,
     })
-    text = await response.text()
   } catch (cause) {
     if (signal?.aborted) throw signal.reason
     throw new ApiError('network', undefined, cause)
   }
   if (userId !== null && !runtime.isServer && !isForShownUser(response.headers.get(USER_HEADER)))
     throw new ApiError('user_changed')
-  if (response.headers.has(SESSION_EXTENDED_HEADER) && !runtime.isServer)
+  if (response.headers.get(SESSION_EXTENDED_HEADER) !== null && !runtime.isServer)
     sessionEvents.emit({ kind: 'TOKEN_REFRESHED', userId: getShownUserId() ?? null, source: 'this_tab' })
+  const { status, body: text } = response
+  const isOk = status >= 200 && status < 300
   const reply = parseJson(text)
-  if (response.ok && (text === '' || reply === null)) throw new ApiError('no_data')
+  if (isOk && (text === '' || reply === null)) throw new ApiError('no_data')
   // Sent by something else, such as a proxy with its error page. A captive portal must not sign the user out.
-  if (reply === undefined || (response.status === 401 && !isOwnProblem(response, reply as Problem)))
+  if (reply === undefined || (status === 401 && !isOwnProblem(response, reply as Problem)))
     throw new ApiError('network')
-  if (response.ok) return reply as Api[Call]['reply']
+  if (isOk) return reply as Api[Call]['reply']
   const problem = reply as Problem
   throw new ApiError(isProblemCode(problem.code) ? problem.code : 'unexpected_error', problem)
 }
 
-const isOwnProblem = ({ headers }: Response, { type }: Problem) =>
+const isOwnProblem = ({ headers }: ApiResponse, { type }: Problem) =>
   headers.get('content-type')?.startsWith('application/problem+json') && type?.startsWith('/problems/')
 
 function buildUrl(path: string, params: RawInput['params'] = {}, query: RawInput['query'] = {}): string {

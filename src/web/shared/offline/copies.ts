@@ -117,6 +117,14 @@ export async function copyMyEvents(userId: string, data: MyEventsCopy): Promise<
   })
 }
 
+/** Returns whether the user has a copy of My Events that can be shown. */
+export async function hasMyEventsCopy(userId: string): Promise<boolean> {
+  return withCopies(async (db) => {
+    const owner = getData<Owner>(await db.get('copies', 'owner'))
+    return owner?.user.id === userId && getData(await db.get('copies', 'my-events')) !== undefined
+  })
+}
+
 /** Copies the details of a registered event, or deletes the copy if the user is not registered. */
 export async function copyEvent(userId: string, data: FetchedEvent): Promise<void> {
   const key = EVENT_KEY + data.event.event_code

@@ -1,4 +1,6 @@
+import { useCanGoBack, useLocation } from '@tanstack/react-router'
 import { CircleAlert, CloudOff } from 'lucide-react'
+import { SCREEN_PATHS } from '../../../contract/screen-paths.ts'
 import { LOCALES } from '../../../domain/event-format.ts'
 import { problemText, type Texts, useTexts } from '../../texts/texts.ts'
 import { Button } from '../../ui/button.tsx'
@@ -14,6 +16,11 @@ export function OfflineNotice({
 }) {
   const texts = useTexts()
   const words = texts.offline
+  // Set by shell.ts. Holds for the history entry that the page opened with.
+  const wasDashboard = document.documentElement.dataset.insteadOf === 'dashboard'
+  const isFirstEntry = !useCanGoBack()
+  const isInsteadOfDashboard =
+    useLocation().pathname === SCREEN_PATHS.myEvents && wasDashboard && isFirstEntry
   const time = status?.asOf ? formatTime(status.asOf, texts) : null
   return (
     <section
@@ -27,6 +34,7 @@ export function OfflineNotice({
             {time ? words.asOf(time) : words.title}
           </p>
         )}
+        {status && isInsteadOfDashboard && <p>{words.insteadOfHome}</p>}
         {queue.length > 0 && (
           <ul className="grid gap-1.5">
             {queue.map((queued) => (

@@ -1,6 +1,6 @@
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
 import type { FullInvolvement } from '../../../domain/event.ts'
-import { currentTexts } from '../../texts/texts.ts'
+import { currentTexts, problemText } from '../../texts/texts.ts'
 import { ApiError, hasErrorCode } from '../api/api-error.ts'
 import { INVOLVEMENT_KIND, type InvolvementMutation } from '../involvement/involvement.ts'
 import { createSuccessToast } from '../involvement/involvement-toasts.ts'
@@ -118,17 +118,25 @@ export async function discardQueuesOfOthers(userId: string): Promise<void> {
   })
 }
 
-/** Shows the stored queue of the user in this tab, and by a message in all others. */
-async function publishQueue(): Promise<void> {
-  await showQueue()
+/** Shows the stored queue of the user in this tab, and by a message in all others. `sent`: how many changes this tab has sent. */
+async function publishQueue(sent = 0): Promise<void> {
+  await showQueue(sent)
   tabs?.postMessage(null)
 }
 
-/** Reads the queue of the user into the stores. */
-export async function showQueue(): Promise<void> {
+/**
+ * Reads the queue of the user into the stores, and announces changes that this tab showed as waiting and that were refused since,
+ * together with the number of those that it has `sent`.
+ */
+export async function showQueue(sent = 0): Promise<void> {
   const userId = getUserId()
   const queue = userId ? await readQueue(userId) : []
+  const waiting = new Set(queueStore.get().map(({ version, refusal }) => (refusal ? null : version)))
   queueStore.set(queue)
+  showRefusals(
+    queue.filter(({ refusal, version }) => refusal && waiting.has(version)),
+    sent,
+  )
   queuedInvolvementStore.set(
     queue
       .filter(({ refusal }) => !refusal)
@@ -160,6 +168,7 @@ export async function sendQueue(): Promise<void> {
   const userId = getShownUserId()
   if (!userId || offlineStore.get() || (await readQueue(userId)).every(({ refusal }) => refusal)) return
   const sent: QueuedChange[] = []
+  let hasRefusals = false
   await withQueueLock(async () => {
     // Read again: another tab may have sent them.
     for (const queued of await readQueue(userId)) {
@@ -180,13 +189,16 @@ export async function sendQueue(): Promise<void> {
           return
         }
         await markRefused(queued, refusal)
+        hasRefusals = true
       }
     }
   })
-  await publishQueue()
+  await publishQueue(sent.length)
   if (sent.length > 0) refetchInvolvement()
   const [only] = sent
   const { offline } = currentTexts()
+  // Their toast names both.
+  if (hasRefusals) return
   if (sent.length === 1 && only) showToast(createSuccessToast(only.change, only.eventTitle))
   else if (sent.length > 1) showToast({ ...offline.sent(sent.length), tone: 'success' })
 }
@@ -227,6 +239,26 @@ async function markRefused(queued: QueuedChange, refusal: QueuedChange['refusal'
     if ((await store.get(queued.id))?.version === queued.version) await store.put({ ...queued, refusal })
     await done
   })
+}
+
+/** Shows a toast about changes that were refused a moment ago, because the notice with the reasons may be out of view. */
+function showRefusals(refused: readonly QueuedChange[], sent: number): void {
+  const texts = currentTexts()
+  const { offline } = texts
+  const [first] = refused
+  if (!first?.refusal) return
+  const { kind, active } = first.change
+  const name = offline.changes[kind][active ? 'add' : 'remove'](first.eventTitle)
+  const reason = problemText(texts, first.refusal)
+  const isOnly = refused.length === 1
+  const toast = isOnly
+    ? { title: offline.refusedTitle(name), description: reason }
+    : offline.severalRefused(refused.length)
+  const sentToo = sent > 0 && {
+    title: offline.sentAndRefused(sent, refused.length),
+    ...(isOnly && { description: `${name} – ${reason}` }),
+  }
+  showToast({ ...toast, ...sentToo, tone: 'error' })
 }
 
 function refetchInvolvement(): void {

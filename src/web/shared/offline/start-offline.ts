@@ -8,7 +8,7 @@ import { type SessionEvent, sessionEvents } from '../session/session-events.ts'
 import { SESSION_KEY } from '../session/session-manager.ts'
 import { getShownUserId } from '../session/shown-user.ts'
 import { onReconnect, watchConnection } from './connection.ts'
-import { claimCopies, copyEvent, copyMyEvents, type MyEventsCopy } from './copies.ts'
+import { claimCopies, copyEvent, copyMyEvents, hasMyEventsCopy, type MyEventsCopy } from './copies.ts'
 import { COPIES_DATABASE, deleteDatabase, QUEUE_DATABASE } from './databases.ts'
 import { offlineQueue, offlineStore } from './offline-store.ts'
 import {
@@ -23,6 +23,11 @@ import { installCopies, isCopied } from './read-copy.ts'
 
 const SERVICE_WORKER = '/service-worker.js'
 
+type FetchMyEvents = (queryClient: QueryClient) => Promise<void>
+
+/** Safari has no idle callbacks. */
+const whenIdle: (work: () => void) => void = globalThis.requestIdleCallback ?? setTimeout
+
 /** After a registration on another screen, My Events is fetched for its copy after this many milliseconds. */
 const REFRESH_DELAY_MS = 2000
 
@@ -30,7 +35,7 @@ const REFRESH_DELAY_MS = 2000
  * Starts everything that makes the app work without a connection, or removes it if the operator has turned it off.
  * `fetchMyEvents` fetches My Events into the cache.
  */
-export function startOffline(fetchMyEvents: (queryClient: QueryClient) => Promise<void>): void {
+export function startOffline(fetchMyEvents: FetchMyEvents): void {
   const setting = document.querySelector<HTMLMetaElement>('meta[name="amberlink-offline"]')?.content
   if (setting === 'off') {
     removeOffline()
@@ -46,12 +51,15 @@ export function startOffline(fetchMyEvents: (queryClient: QueryClient) => Promis
   sessionManager.subscribe(() => watchCaches(fetchMyEvents))
   sessionEvents.subscribe((event) => {
     deleteEndedData(event)
-    if (event.userId && (event.kind === 'SIGNED_IN' || event.kind === 'INITIAL_SESSION')) void startForUser()
+    const isStart = event.kind === 'SIGNED_IN' || event.kind === 'INITIAL_SESSION'
+    // Onboarding may be complete now.
+    const isUpdate = event.kind === 'USER_UPDATED' && event.source === 'this_tab'
+    if (event.userId && (isStart || isUpdate)) void startForUser(fetchMyEvents)
   })
   offlineStore.subscribe(() => void showQueue().catch(() => {}))
   // The server has said that there is no session before this code was loaded.
   if (getShownUserId() === null) deleteDatabase(COPIES_DATABASE)
-  void startForUser()
+  void startForUser(fetchMyEvents)
 }
 
 /**
@@ -71,7 +79,7 @@ function removeOffline(): void {
 }
 
 /** Starts for the signed-in user: only they need the service worker. */
-async function startForUser(): Promise<void> {
+async function startForUser(fetchMyEvents: FetchMyEvents): Promise<void> {
   const userId = getShownUserId()
   const session = sessionManager.scope().queryClient.getQueryData<Session>(SESSION_KEY)
   try {
@@ -80,12 +88,26 @@ async function startForUser(): Promise<void> {
       await discardQueuesOfOthers(userId)
       for (const query of watchedClient?.getQueryCache().getAll() ?? []) copyResult(query)
       registerServiceWorker()
+      if (session.user.onboarding_completed)
+        whenIdle(() => void copyMyEventsOnce(userId, fetchMyEvents).catch(() => {}))
     }
     await showQueue()
     await sendQueue()
   } catch {
     // Storage is unavailable; the app works with a connection only.
   }
+}
+
+/** Fetches My Events for its copy if there is none, so that it opens offline for users who have not opened it on this device. */
+async function copyMyEventsOnce(userId: string, fetchMyEvents: FetchMyEvents): Promise<void> {
+  const { connection } = navigator as Navigator & { connection?: { saveData?: boolean } }
+  if (connection?.saveData || offlineStore.get() || (await hasMyEventsCopy(userId))) return
+  const { queryClient } = sessionManager.scope()
+  const isLoaded = queryClient.getQueryData([MY_EVENTS_KEY, 'screen']) !== undefined
+  if (isLoaded || getShownUserId() !== userId) return
+  await fetchMyEvents(queryClient)
+  // Opening My Events asks the server again.
+  await queryClient.invalidateQueries({ queryKey: [MY_EVENTS_KEY, 'screen'], refetchType: 'none' })
 }
 
 function registerServiceWorker(): void {
@@ -98,7 +120,7 @@ let watchedClient: QueryClient | undefined
 let refreshTimer: ReturnType<typeof setTimeout> | undefined
 
 /** Copies the results of queries in the cache of the current user scope, and keeps the copy of My Events up to date. */
-function watchCaches(fetchMyEvents: (queryClient: QueryClient) => Promise<void>): void {
+function watchCaches(fetchMyEvents: FetchMyEvents): void {
   const { queryClient } = sessionManager.scope()
   if (queryClient === watchedClient) return
   watchedClient = queryClient

@@ -1,8 +1,7 @@
 import type { ComponentType, ReactNode } from 'react'
 import type { getThemeMediaQueries } from '../../domain/display-settings.ts'
 import { type LegalAddresses, LegalLinks } from '../shared/legal-links.tsx'
-import type { Texts } from '../texts/texts.ts'
-import { useTexts } from '../texts/texts.ts'
+import { type AllTexts, useAllTexts } from '../texts/texts.ts'
 import { buttonClass } from '../ui/button.tsx'
 import { classNames } from '../ui/class-names.ts'
 import { LogoMark } from '../ui/logo-mark.tsx'
@@ -46,7 +45,7 @@ export function LandingPage({
   audiences: readonly Audience[]
   ScreenLink: ScreenLink
 }) {
-  const texts = useTexts()
+  const texts = useAllTexts()
   const words = texts.landing
   return (
     <div className="flex min-h-dvh flex-col overflow-x-clip">
@@ -122,7 +121,7 @@ export function LandingPage({
             {Object.entries(words.reasons).map(([key, reason]) => (
               <li key={key}>
                 <ReasonPicture
-                  reason={key as keyof Texts['landing']['reasons']}
+                  reason={key as keyof AllTexts['landing']['reasons']}
                   className="h-48 rounded-lg lg:h-56"
                 />
                 <h3 className="mt-6 text-xl font-bold">{reason.title}</h3>
@@ -205,7 +204,7 @@ export function LandingPage({
 
 /** The three words of the headline, one per line. */
 export function Headline() {
-  const texts = useTexts()
+  const texts = useAllTexts()
   return texts.landing.headline.map((word, index) => (
     <span key={word} className="block">
       {index > 0 && ' '}

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
-import type { Texts } from '../texts/texts.ts'
+import type { AllTexts } from '../texts/texts.ts'
 import { classNames } from '../ui/class-names.ts'
 
-type LandingReason = keyof Texts['landing']['reasons']
+type LandingReason = keyof AllTexts['landing']['reasons']
 
 const COLORS: Record<LandingReason, string> = {
   curated: 'hue-sea tone-pale',

@@ -22,7 +22,7 @@ function createDateFormat(texts: Texts, options: Intl.DateTimeFormatOptions): (d
 }
 
 function createFormatters(texts: Texts): Partial<Formatters> {
-  const { weekdays } = texts.onboarding.aboutYou.calendarLabels
+  const { weekdays } = texts.dayPicker
   return {
     formatCaption: createDateFormat(texts, { month: 'long', year: 'numeric' }),
     formatMonthDropdown: createDateFormat(texts, { month: 'long' }),
@@ -31,11 +31,12 @@ function createFormatters(texts: Texts): Partial<Formatters> {
 }
 
 function createLabels(texts: Texts): Partial<Labels> {
-  const words = texts.onboarding.aboutYou.calendarLabels
+  const words = texts.dayPicker
   const day = createDateFormat(texts, { dateStyle: 'full' })
   return {
     labelGrid: createDateFormat(texts, { month: 'long', year: 'numeric' }),
     labelWeekday: createDateFormat(texts, { weekday: 'long' }),
+    labelNav: () => words.month,
     labelMonthDropdown: () => words.month,
     labelYearDropdown: () => words.year,
     labelPrevious: () => words.previous,
@@ -67,7 +68,7 @@ const CLASS_NAMES: Partial<ClassNames> = {
   weekday: 'size-9 text-xs font-medium text-ink-faint',
   day: 'p-0',
   day_button:
-    'mx-auto grid size-9 touch:h-11 touch:w-full touch:min-w-11 place-items-center rounded-full tabular-nums not-disabled:hover:bg-sunken disabled:cursor-not-allowed',
+    'mx-auto grid size-9 touch:h-11 touch:w-full place-items-center rounded-full tabular-nums not-disabled:hover:bg-sunken disabled:cursor-not-allowed',
   today: 'font-bold text-sea-ink',
   // Important, because the pointer is still on the selected day.
   selected: '[&>button]:bg-sea! [&>button]:text-on-sea! [&>button]:hover:bg-sea-hover!',

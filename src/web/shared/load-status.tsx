@@ -39,6 +39,7 @@ export function LoadError({
   error,
   message,
   isRetrying = false,
+  isAnnounced = true,
   onRetry,
 }: {
   title?: string | undefined
@@ -46,11 +47,12 @@ export function LoadError({
   /** Replaces the sentence for the error. */
   message?: string | null | undefined
   isRetrying?: boolean
+  isAnnounced?: boolean
   onRetry: () => void
 }) {
   const texts = useInitialTexts()
   return (
-    <Alert {...(title && { title })}>
+    <Alert {...(title && { title })} isAnnounced={isAnnounced}>
       <p>{message ?? getErrorText(texts, error)}</p>
       <Button size="sm" className="mt-3" busy={isRetrying} onClick={onRetry}>
         {texts.shell.tryAgain}

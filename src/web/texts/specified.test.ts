@@ -177,10 +177,10 @@ const QUOTED: Record<string, [text: string, key: string][]> = {
   ],
   'screens/events/filters/filter-chips.tsx': [['Clear all', 'events.clearAll']],
   'screens/events/empty-states.tsx': [
+    ['No events loaded from database.', 'events.emptyCatalogue'],
     ['No events match your filters.', 'events.noMatch'],
     ['Try adjusting your filters or check back later.', 'events.noMatchHint'],
   ],
-  'screens/events/event-list-screen.tsx': [['No events loaded from database.', 'events.emptyCatalogue']],
   'screens/events/event-list-error.tsx': [
     ['Error Loading Events', 'events.loadErrorTitle'],
     ['Database returned empty result set', 'events.emptyResult'],
@@ -224,7 +224,6 @@ const QUOTED: Record<string, [text: string, key: string][]> = {
     ['Your Preferences', 'settings.preferences.title'],
     ['Saving...', 'settings.preferences.saving'],
     ['Start typing your city...', 'settings.preferences.hometownPlaceholder'],
-    ['Hometown required', 'onboarding.validationErrors.hometown_required.title'],
     ['({1} selected)', 'settings.preferences.selected'],
   ],
   'screens/my-events/upcoming-panel.tsx': [['Upcoming Events', 'myEvents.upcoming.title']],

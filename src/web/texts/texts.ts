@@ -11,7 +11,10 @@ export type InitialTexts = typeof initialTexts
 /** The texts of the other screens, loaded together with the first of them. */
 export type LazyTexts = typeof lazyTexts
 
-/** The texts of Settings, the callback screen and the steps of signing in, loaded together with the first of these. */
+/**
+ * The texts of Settings, the callback screen, the steps of signing in, onboarding and the landing page, loaded together with the first
+ * of these.
+ */
 export type AccountTexts = typeof accountTexts
 
 /** The texts that all screens except the first have. */

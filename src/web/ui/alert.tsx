@@ -7,14 +7,16 @@ const TONES = {
   note: { box: 'border-line bg-sea-soft text-sea-ink', Icon: Info },
 } as const
 
-/** A message in the flow of the page. `destructive` is announced immediately (role alert), `note` is not. */
+/** A message in the flow of the page. `destructive` is announced immediately (role alert) unless `isAnnounced` is false, `note` is not. */
 export function Alert({
   tone = 'destructive',
+  isAnnounced = tone === 'destructive',
   title,
   className,
   children,
 }: {
   tone?: keyof typeof TONES
+  isAnnounced?: boolean
   title?: string
   className?: string
   children: ReactNode
@@ -22,7 +24,7 @@ export function Alert({
   const { box, Icon } = TONES[tone]
   return (
     <div
-      role={tone === 'destructive' ? 'alert' : undefined}
+      role={isAnnounced ? 'alert' : undefined}
       className={classNames('flex gap-3 rounded-sm border px-4 py-3 text-sm', box, className)}
     >
       <Icon aria-hidden="true" className="size-5 shrink-0" />

@@ -23,7 +23,7 @@ export function Field({
   children,
 }: {
   label: ReactNode
-  /** A short error such as '(Required)', shown beside the label and announced with the control. */
+  /** A short error such as '(Required)', shown beside the label and announced with the control. An empty text only marks the control. */
   error?: string | null | undefined
   hint?: ReactNode
   className?: string
@@ -32,21 +32,26 @@ export function Field({
   const id = useId()
   const errorId = `${id}-error`
   const hintId = `${id}-hint`
+  const isInvalid = typeof error === 'string'
   const described = [error && errorId, hint && hintId].filter(Boolean).join(' ')
   return (
     <div className={classNames('flex flex-col gap-1.5', className)}>
       <div
         className={classNames(
           'flex flex-wrap gap-x-1.5 text-sm font-medium',
-          error ? 'text-coral-ink' : 'text-ink',
+          isInvalid ? 'text-coral-ink' : 'text-ink',
         )}
       >
         <label htmlFor={id}>{label}</label>
         {error && <span id={errorId}>{error}</span>}
       </div>
-      {children({ id, 'aria-describedby': described || undefined, 'aria-invalid': error ? true : undefined })}
+      {children({
+        id,
+        'aria-describedby': described || undefined,
+        'aria-invalid': isInvalid ? true : undefined,
+      })}
       {hint && (
-        <p id={hintId} className={classNames('text-sm', error ? 'text-coral-ink' : 'text-ink-faint')}>
+        <p id={hintId} className={classNames('text-sm', isInvalid ? 'text-coral-ink' : 'text-ink-faint')}>
           {hint}
         </p>
       )}

@@ -1,5 +1,6 @@
 /** What a toast must not cover, and what it should not. */
-const KEEP_CLEAR = 'input, select, textarea, label, legend, h1, h2, h3, h4, [role=heading]'
+const KEEP_CLEAR =
+  'input, select, textarea, label, legend, h1, h2, h3, h4, [role=heading], [role=dialog] [role=alert]'
 const KEEP_CLEAR_IF_POSSIBLE = 'a, button, [role=option]'
 
 /** The distance from the edges of the window, and between the positions that are tried, in CSS pixels. */
@@ -12,27 +13,47 @@ const STEP = 8
  */
 export function keepToastClear(region: HTMLElement | null): (() => void) | undefined {
   if (!region) return
-  const update = () => place(region)
+  let observed: Element | undefined
+  const update = () => {
+    const dialog = findTopDialog()
+    if (dialog !== observed) {
+      // The title of a sheet moves when the content below it changes.
+      if (observed) observer.unobserve(observed)
+      if (dialog) observer.observe(dialog)
+      observed = dialog
+    }
+    place(region)
+  }
   const observer = new ResizeObserver(update)
   observer.observe(document.body)
   observer.observe(region)
   addEventListener('resize', update)
   // Dialogs take the focus when they open.
   document.addEventListener('focusin', update)
+  const onTransitionEnd = ({ target }: TransitionEvent) => {
+    if (target === observed) update()
+  }
+  document.addEventListener('transitionend', onTransitionEnd)
   update()
   return () => {
     observer.disconnect()
     removeEventListener('resize', update)
     document.removeEventListener('focusin', update)
+    document.removeEventListener('transitionend', onTransitionEnd)
     region.style.removeProperty('top')
   }
+}
+
+/** Returns the topmost dialog. While a dialog closes, it is still in the document. */
+function findTopDialog(): Element | undefined {
+  return [...document.querySelectorAll('[role=dialog]:not([data-closed])')].at(-1)
 }
 
 function place(region: HTMLElement): void {
   const { left, right, top, height } = region.getBoundingClientRect()
   if (height === 0) return
   // What is behind an open dialog is covered by it anyway.
-  const scope = [...document.querySelectorAll('[role=dialog]')].at(-1) ?? document
+  const scope = findTopDialog() ?? document
   const collect = (selector: string) =>
     [...scope.querySelectorAll(selector)]
       .filter((element) => !region.contains(element))

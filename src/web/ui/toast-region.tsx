@@ -1,4 +1,4 @@
-import { lazy, type RefObject, Suspense, useEffect, useRef } from 'react'
+import { lazy, Suspense, useRef } from 'react'
 
 /** The content of a toast. `error` is announced immediately, `success` when the screen reader pauses. */
 export interface ToastMessage {
@@ -49,19 +49,15 @@ export function ToastRegion({
   dismissLabel: string
 }) {
   const region = useRef<HTMLElement>(null)
-  const restoreFocus = useFocusByF6(region)
-  useClearPlace(region, toast?.id)
   const isError = toast?.tone === 'error'
   const card = toast && (
     <Suspense>
       <ToastCard
         key={toast.id}
         toast={toast}
+        region={region}
         dismissLabel={dismissLabel}
-        onDismiss={() => {
-          restoreFocus()
-          onDismiss(toast.id)
-        }}
+        onDismiss={() => onDismiss(toast.id)}
       />
     </Suspense>
   )
@@ -89,35 +85,4 @@ function PlainToast({ toast }: { toast: ToastMessage }) {
       <strong>{toast.title}</strong> {toast.description}
     </p>
   )
-}
-
-/** Keeps the toast clear of inputs, labels and titles. Until the code for that is loaded, it is at the top. */
-function useClearPlace(region: RefObject<HTMLElement | null>, toastId: number | undefined): void {
-  useEffect(() => {
-    if (toastId === undefined) return
-    const stop = import('./place-toast.ts')
-      .then(({ keepToastClear }) => keepToastClear(region.current))
-      .catch(() => {})
-    return () => void stop.then((stopNow) => stopNow?.())
-  }, [region, toastId])
-}
-
-/** Moves the focus to the toast on F6. Returns a function that restores the focus if it is on the toast. */
-function useFocusByF6(region: RefObject<HTMLElement | null>): () => void {
-  const previousFocus = useRef<HTMLElement>(null)
-  useEffect(() => {
-    function onKeyDown(event: KeyboardEvent) {
-      if (event.key !== 'F6') return
-      const button = region.current?.querySelector('button')
-      if (!button) return
-      event.preventDefault()
-      previousFocus.current = document.activeElement instanceof HTMLElement ? document.activeElement : null
-      button.focus()
-    }
-    document.addEventListener('keydown', onKeyDown)
-    return () => document.removeEventListener('keydown', onKeyDown)
-  }, [region])
-  return () => {
-    if (region.current?.contains(document.activeElement)) previousFocus.current?.focus()
-  }
 }

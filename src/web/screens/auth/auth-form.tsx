@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { SignInReply } from '../../../contract/session.ts'
 import { api } from '../../shared/api/api.ts'
-import { getErrorText, hasErrorCode } from '../../shared/api/api-error.ts'
+import { ApiError, getErrorText, hasErrorCode } from '../../shared/api/api-error.ts'
 import {
   EmailField,
   emailError,
@@ -65,6 +65,10 @@ export function AuthForm({
       return mode === 'sign_in' ? api('POST /api/sign-in', { body }) : api('POST /api/sign-up', { body })
     },
     onSuccess: onReply,
+    describeError: (error) => ({
+      fields: Object.fromEntries(findRejectedFields(error).map((name) => [name, ''])),
+      alert: getErrorText(texts, error),
+    }),
     onError: (error) => {
       if (hasErrorCode(error, 'email_not_confirmed')) onUnconfirmed()
     },
@@ -121,4 +125,11 @@ export function AuthForm({
       </button>
     </Form>
   )
+}
+
+/** Returns the fields that the server has rejected. */
+function findRejectedFields(error: Error): string[] {
+  const code = error instanceof ApiError ? error.code : ''
+  if (code === 'wrong_email_or_password') return ['password', 'email']
+  return code === 'email_taken' ? ['email'] : code.startsWith('password_') ? ['password'] : []
 }

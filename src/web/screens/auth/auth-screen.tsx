@@ -19,7 +19,7 @@ import type { AuthStepKind } from './steps/auth-steps.tsx'
 // Loaded on demand: the sign-in form needs neither.
 const OnboardingDialog = lazyComponent(
   'OnboardingDialog',
-  withTexts(async () => (await import('./onboarding/onboarding-dialog.tsx')).OnboardingDialog),
+  withAllTexts(async () => (await import('./onboarding/onboarding-dialog.tsx')).OnboardingDialog),
 )
 const AuthStep = lazyComponent(
   'AuthSteps',
@@ -81,6 +81,7 @@ export function AuthScreen() {
     else leave()
   }
 
+  const subtitle = <p className="mt-2 mb-8 text-ink-soft">{texts.auth.subtitle[mode]}</p>
   return (
     <div className="grid min-h-dvh grid-cols-[minmax(0,1fr)] lg:grid-cols-2">
       <main id="content" className="flex flex-col px-5 py-6 sm:px-10">
@@ -101,11 +102,17 @@ export function AuthScreen() {
               <ScreenHeading key={mode} documentTitle={texts.auth.documentTitle[mode]}>
                 {texts.auth.title[mode]}
               </ScreenHeading>
-              <p className="mt-2 mb-8 text-ink-soft">{texts.auth.subtitle[mode]}</p>
-              {return_to?.includes('event=') && (
-                <Suspense>
-                  <SharedEvent link={return_to} />
+              {return_to?.includes('event=') ? (
+                <Suspense fallback={subtitle}>
+                  <SharedEvent
+                    link={return_to}
+                    onSignUp={mode === 'sign_in' ? () => openForm('sign-up') : undefined}
+                  >
+                    {subtitle}
+                  </SharedEvent>
                 </Suspense>
+              ) : (
+                subtitle
               )}
               {pageSettings.providers.length > 0 && (
                 <div className="mb-7 grid gap-3">

@@ -29,10 +29,20 @@ export async function prefetchSharedEvent(queryClient: QueryClient, link: string
 }
 
 /**
- * The event whose link an anonymous visitor has opened: above the form, beside it on wide screens. Renders nothing if there is no
- * such event, if previews are off, or if `link` is not that of an event.
+ * The event whose link an anonymous visitor has opened: above the form, beside it on wide screens, with a line for those without an
+ * account. Renders `children` alone if there is no such event, if previews are off, or if `link` is not that of an event.
  */
-export function SharedEvent({ link }: { link: string }) {
+export function SharedEvent({
+  link,
+  onSignUp,
+  children,
+}: {
+  link: string
+  /** Opens the form that creates an account; undefined if it is open. */
+  onSignUp: (() => void) | undefined
+  /** The line below the heading without an event. */
+  children: ReactNode
+}) {
   const texts = useTexts()
   const id = useId()
   const event = useQuery(eventPreviewQuery(parseEventLink(link))).data?.event
@@ -41,35 +51,55 @@ export function SharedEvent({ link }: { link: string }) {
   useEffect(() => {
     if (title) document.title = title
   }, [title])
-  if (!event) return null
+  if (!event) return children
   const { registrationClosed, preview } = texts.events
   const { language } = texts
   const place = describePlace(event, texts)
   return (
-    <section
-      aria-labelledby={id}
-      className="mb-8 lg:fixed lg:inset-y-0 lg:right-0 lg:z-1 lg:mb-0 lg:grid lg:w-1/2 lg:place-items-center lg:overflow-auto lg:p-10"
-    >
-      <div className="overflow-hidden rounded-lg border border-line bg-surface lg:w-full lg:max-w-md lg:border-0 lg:shadow-float">
-        <EventCover event={event} size="card" className="h-24 sm:h-32 lg:h-48" />
-        <div className="grid gap-2 p-4 lg:gap-3 lg:p-6">
-          <p className="text-sm font-semibold text-sea-ink">
-            {event.registration_closed
-              ? `${registrationClosed[event.registration_closed]} · ${preview.signInToSee}`
-              : preview.signInToRegister}
-          </p>
-          <h2 id={id} className="text-lg font-bold tracking-tight text-balance wrap-anywhere lg:text-2xl">
-            {getEventNameOrCode(event)}
-          </h2>
-          <ul className="grid gap-1.5 text-sm text-ink-soft lg:text-base">
-            <Fact icon={<CalendarDays aria-hidden="true" />}>{formatDateRange(event, language, 'long')}</Fact>
-            <Fact icon={<MapPin aria-hidden="true" />}>{place}</Fact>
-            <Fact icon={<Building2 aria-hidden="true" />}>{event.venue}</Fact>
-            <Fact icon={<Ticket aria-hidden="true" />}>{formatPrice(event, language)}</Fact>
-          </ul>
+    <>
+      <p className="mt-2 mb-6 text-ink-soft lg:mb-8">
+        {onSignUp ? (
+          <>
+            {preview.newHere}{' '}
+            <button
+              type="button"
+              onClick={onSignUp}
+              className="rounded-xs font-semibold text-sea-ink underline underline-offset-2 touch:-my-2.5 touch:py-2.5"
+            >
+              {preview.signUp}
+            </button>
+          </>
+        ) : (
+          preview.signUpLead
+        )}
+      </p>
+      <section
+        aria-labelledby={id}
+        className="mb-8 lg:fixed lg:inset-y-0 lg:right-0 lg:z-1 lg:mb-0 lg:grid lg:w-1/2 lg:place-items-center lg:overflow-auto lg:p-10"
+      >
+        <div className="overflow-hidden rounded-lg border border-line bg-surface lg:w-full lg:max-w-md lg:border-0 lg:shadow-float">
+          <EventCover event={event} size="card" className="h-24 sm:h-32 lg:h-48" />
+          <div className="grid gap-2 p-4 lg:gap-3 lg:p-6">
+            <p className="text-sm font-medium text-ink-soft">
+              {event.registration_closed
+                ? `${registrationClosed[event.registration_closed]} · ${preview.signInToSee}`
+                : preview.signInToRegister}
+            </p>
+            <h2 id={id} className="text-lg font-bold tracking-tight text-balance wrap-anywhere lg:text-2xl">
+              {getEventNameOrCode(event)}
+            </h2>
+            <ul className="grid gap-1.5 text-sm text-ink-soft lg:text-base">
+              <Fact icon={<CalendarDays aria-hidden="true" />}>
+                {formatDateRange(event, language, 'long')}
+              </Fact>
+              <Fact icon={<MapPin aria-hidden="true" />}>{place}</Fact>
+              <Fact icon={<Building2 aria-hidden="true" />}>{event.venue}</Fact>
+              <Fact icon={<Ticket aria-hidden="true" />}>{formatPrice(event, language)}</Fact>
+            </ul>
+          </div>
         </div>
-      </div>
-    </section>
+      </section>
+    </>
   )
 }
 

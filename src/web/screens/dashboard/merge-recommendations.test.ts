@@ -6,19 +6,29 @@ const codes = (recommendations: readonly Recommendation[]) =>
   recommendations.map(({ event }) => event.event_code).join('')
 const isNone = () => false
 const isA = ({ event }: Recommendation) => event.event_code === 'a'
+const isB = ({ event }: Recommendation) => event.event_code === 'b'
 
 test('shown recommendations keep their position, new ones are appended', () => {
-  expect(codes(mergeIntoShownRecommendations(list('a', 'b', 'c'), list('d', 'c', 'a', 'b'), isNone))).toBe(
-    'abcd',
-  )
+  expect(
+    codes(mergeIntoShownRecommendations(list('a', 'b', 'c'), list('d', 'c', 'a', 'b'), isNone, isNone)),
+  ).toBe('abcd')
 })
 
 test('removes what is no longer recommended, unless the user is involved in it', () => {
-  expect(codes(mergeIntoShownRecommendations(list('a', 'b', 'c'), list('c', 'd'), isNone))).toBe('cd')
-  expect(codes(mergeIntoShownRecommendations(list('a', 'b', 'c'), list('c', 'd'), isA))).toBe('acd')
+  expect(codes(mergeIntoShownRecommendations(list('a', 'b', 'c'), list('c', 'd'), isNone, isNone))).toBe('cd')
+  expect(codes(mergeIntoShownRecommendations(list('a', 'b', 'c'), list('c', 'd'), isA, isNone))).toBe('acd')
 })
 
 test('shows at most ten, not counting those kept because the user is involved', () => {
   const ten = list(...'abcdefghij')
-  expect(codes(mergeIntoShownRecommendations(ten, list(...'bcdefghijk'), isA))).toBe('abcdefghij')
+  expect(codes(mergeIntoShownRecommendations(ten, list(...'bcdefghijk'), isA, isNone))).toBe('abcdefghij')
+})
+
+test('a dismissed recommendation comes back where it was, and its replacement goes', () => {
+  const ten = list(...'abcdefghij')
+  const dismissed = mergeIntoShownRecommendations(ten, list(...'acdefghijk'), isB, isB)
+  expect(codes(dismissed)).toBe('abcdefghijk')
+  expect(codes(mergeIntoShownRecommendations(dismissed, list(...'bcaedfghij'), isB, isNone))).toBe(
+    'abcdefghij',
+  )
 })

@@ -8,19 +8,20 @@ const MAX_RECOMMENDATIONS = 10
 
 /**
  * Merges newly fetched recommendations into the shown ones, so that no card moves under the pointer: shown ones keep their
- * position, new ones are appended. One that is no longer recommended is removed, unless `isInvolved`: the user has just
- * registered for it or starred it.
+ * position, new ones are appended. One that is no longer recommended is removed, unless `isKept`: the user has just
+ * registered for it, starred it or dismissed it. One that `isHidden`, because it is dismissed, keeps its position for Undo without
+ * counting.
  */
 export function mergeIntoShownRecommendations(
   shown: readonly Recommendation[],
   fetched: readonly Recommendation[],
-  isInvolved: (recommendation: Recommendation) => boolean,
+  isKept: (recommendation: Recommendation) => boolean,
+  isHidden: (recommendation: Recommendation) => boolean,
 ): Recommendation[] {
   const shownCodes = new Set(shown.map(({ event }) => event.event_code))
   const fetchedByCode = new Map(fetched.map((each) => [each.event.event_code, each]))
-  const kept = shown.flatMap(
-    (each) => fetchedByCode.get(each.event.event_code) ?? (isInvolved(each) ? each : []),
-  )
+  const kept = shown.flatMap((each) => fetchedByCode.get(each.event.event_code) ?? (isKept(each) ? each : []))
   const added = fetched.filter(({ event }) => !shownCodes.has(event.event_code))
-  return [...kept, ...added].slice(0, Math.max(MAX_RECOMMENDATIONS, kept.length))
+  const maximum = MAX_RECOMMENDATIONS + kept.filter(isHidden).length
+  return [...kept, ...added].slice(0, Math.max(maximum, kept.length))
 }

@@ -29,9 +29,9 @@ const REST_OF_ROW_CLASS =
 export function RecommendedEvents({ dashboard }: { dashboard: FetchedDashboard }) {
   const words = useTexts().dashboard.recommended
   const heading = useRef<HTMLHeadingElement>(null)
-  const { dismissed, dismiss } = useDismissals()
-  const recommendations = useShownRecommendations(dashboard).filter(
-    ({ event }) => !dismissed.has(event.event_code),
+  const { dismissals, dismiss } = useDismissals()
+  const recommendations = useShownRecommendations(dashboard, dismissals).filter(
+    ({ event }) => !dismissals.get(event.event_code),
   )
   const count = recommendations.length
   const trackFocus = useFocusAfterRemoval(heading, count)
@@ -77,22 +77,23 @@ export function RecommendedEvents({ dashboard }: { dashboard: FetchedDashboard }
 }
 
 // State, because each fetch is merged into what is already shown (see mergeRecommendations).
-function useShownRecommendations({
-  recommendations,
-  fetchedAt,
-}: FetchedDashboard): readonly Recommendation[] {
+function useShownRecommendations(
+  { recommendations, fetchedAt }: FetchedDashboard,
+  dismissals: ReadonlyMap<string, boolean>,
+): readonly Recommendation[] {
   const changes = useOptimisticInvolvement()
   const [state, setState] = useState<{ merged: unknown; shown: Recommendation[] }>({
     merged: null,
     shown: [],
   })
   if (state.merged === recommendations) return state.shown
-  const isInvolved = ({ event, fetchedAt }: Recommendation) => {
+  const isKept = ({ event, fetchedAt }: Recommendation) => {
     const { registered, favorite } = resolveInvolvement(event, fetchedAt, changes)
-    return registered || favorite
+    return registered || favorite || dismissals.has(event.event_code)
   }
+  const isHidden = ({ event }: Recommendation) => dismissals.get(event.event_code) ?? false
   const fetched = recommendations.map((each) => ({ ...each, fetchedAt }))
-  const shown = mergeIntoShownRecommendations(state.shown, fetched, isInvolved)
+  const shown = mergeIntoShownRecommendations(state.shown, fetched, isKept, isHidden)
   setState({ merged: recommendations, shown })
   return shown
 }
@@ -140,7 +141,7 @@ function BrowseEventsTile() {
       <div className="grid h-full content-center justify-items-center gap-3 rounded-lg border border-dashed border-line-strong px-6 py-8 text-center">
         <p className="text-lg font-semibold">{texts.dashboard.recommended.more}</p>
         <Link to="/events" className={buttonClass('outline')}>
-          {texts.dashboard.browseEvents}
+          {texts.eventViews.allEvents}
         </Link>
       </div>
     </li>

@@ -11,7 +11,10 @@ interface DismissalMutation {
   dismissed: boolean
 }
 
-/** Hides recommendations ("Not interested"), optimistically and with Undo. `dismissed` holds the codes of the hidden events. */
+/**
+ * Hides recommendations ("Not interested"), optimistically and with Undo. `dismissals` holds the events dismissed since the page was
+ * loaded, by code: true if hidden, false after Undo.
+ */
 export function useDismissals() {
   const words = useTexts().dashboard.recommended
   const changes = useOptimisticChanges<DismissalMutation>(KIND)
@@ -32,13 +35,11 @@ export function useDismissals() {
     },
     onError: () => showToast({ ...words.dismissFailed, tone: 'error' }),
   })
-  const dismissed = new Set<string>()
-  for (const { change: each } of changes) {
-    if (each.dismissed) dismissed.add(each.event.event_code)
-    else dismissed.delete(each.event.event_code)
-  }
+  const dismissals: ReadonlyMap<string, boolean> = new Map(
+    changes.map(({ change: { event, dismissed } }) => [event.event_code, dismissed]),
+  )
   return {
-    dismissed,
+    dismissals,
     dismiss: (event: DismissalMutation['event']) => change({ event, dismissed: true }),
   }
 }

@@ -1,12 +1,15 @@
+import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { CalendarSearch } from 'lucide-react'
 import type { ReactNode } from 'react'
+import type { EventTotal } from '../../../domain/catalogue-query.ts'
+import { api } from '../../shared/api/api.ts'
 import type { FetchedCataloguePage } from '../../shared/queries.ts'
 import { replaceSpan } from '../../shared/search-spans.ts'
 import { useTexts } from '../../texts/texts.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { labelCity } from './city-label.ts'
-import { type FilterName, getActiveFilters, removeFilters } from './event-list-filters.ts'
+import { type FilterName, getActiveFilters, removeFilters, toCatalogueQuery } from './event-list-filters.ts'
 import type { EventListParams } from './event-list-params.ts'
 import type { EventFacets } from './filters/facets-query.ts'
 
@@ -21,12 +24,34 @@ const NARROWEST_FIRST = [
   'free',
 ] as const satisfies FilterName[]
 
-/** The distance that is offered around a city without events, in kilometers. */
-const OFFERED_KM = 25
+/** Counts the events after a change of the filters, once `isEnabled`. */
+function useTotal(
+  params: EventListParams,
+  change: Partial<EventListParams> | undefined,
+  isEnabled: boolean,
+): UseQueryResult<EventTotal> {
+  const query = toCatalogueQuery({ ...params, ...change })
+  return useQuery({
+    queryKey: ['event-total', query],
+    queryFn: async ({ signal }): Promise<EventTotal> =>
+      (await api('GET /api/events', { query: { ...query, limit: 1 }, signal })).total,
+    enabled: isEnabled,
+  })
+}
+
+/** Returns whether a change has no events, or could not be counted. */
+const offersNothing = ({ isPending, data }: UseQueryResult<EventTotal>) => !isPending && !data?.count
+
+/** The catalogue has no events. */
+export function EmptyCatalogue() {
+  const { events } = useTexts()
+  return <EmptyState icon={<CalendarSearch aria-hidden="true" />} title={events.emptyCatalogue} />
+}
 
 /**
  * No event matches the filters. Offers the nearest words of the catalogue, past events, a wider area, all dates, and results
- * without the narrowest filter or without any. What is known to have no result either is not offered.
+ * without the narrowest filter or without any. What has no result either is not offered; a wider area and results without the
+ * narrowest filter appear once they are counted.
  */
 export function NoMatchingEvents({
   params,
@@ -46,6 +71,27 @@ export function NoMatchingEvents({
   const { past } = page
   const filters = getActiveFilters(params)
   const narrowest = NARROWEST_FIRST.find((filter) => filters.includes(filter))
+  const withoutNarrowest = narrowest && filters.length > 1 ? removeFilters([narrowest]) : undefined
+  // One after another, because a user's searches are limited and the next keystroke needs one.
+  const canWiden = params.city !== undefined && params.within === undefined
+  const within25 = useTotal(params, { within: 25 }, canWiden)
+  const within50 = useTotal(params, { within: 50 }, canWiden && offersNothing(within25))
+  const within100 = useTotal(
+    params,
+    { within: 100 },
+    canWiden && offersNothing(within25) && offersNothing(within50),
+  )
+  const wider = [
+    { within: 25, total: within25 },
+    { within: 50, total: within50 },
+    { within: 100, total: within100 },
+  ] as const
+  const nearest = canWiden ? wider.find(({ total }) => !offersNothing(total)) : undefined
+  const withoutNarrowestTotal = useTotal(
+    params,
+    withoutNarrowest,
+    withoutNarrowest !== undefined && !nearest?.total.isPending,
+  )
   const hasDates =
     params.when === undefined
       ? page.understood.some(({ kind, overridden }) => kind === 'dates' && !overridden)
@@ -68,20 +114,21 @@ export function NoMatchingEvents({
       change: { when: 'past' },
       isMain: true,
     })
-  if (params.city !== undefined && params.within === undefined)
+  if (params.city !== undefined && nearest?.total.data)
     ways.push({
       key: 'within',
-      label: eventFilters.widen(labelCity(texts, params.city, params.country), OFFERED_KM),
-      change: { within: OFFERED_KM },
+      label: eventFilters.widen(
+        labelCity(texts, params.city, params.country),
+        nearest.within,
+        nearest.total.data.count,
+        nearest.total.data.capped,
+      ),
+      change: { within: nearest.within },
     })
   if (hasDates && params.when !== 'all' && facets?.when.all !== 0)
     ways.push({ key: 'when', label: eventFilters.allDates, change: { when: 'all' } })
-  if (narrowest && filters.length > 1)
-    ways.push({
-      key: narrowest,
-      label: texts.eventViews.clearFilter[narrowest],
-      change: removeFilters([narrowest]),
-    })
+  if (narrowest && withoutNarrowest && withoutNarrowestTotal.data?.count)
+    ways.push({ key: narrowest, label: texts.eventViews.clearFilter[narrowest], change: withoutNarrowest })
   if (filters.length > 0)
     ways.push({ key: 'everything', label: texts.eventViews.allEvents, change: removeFilters(filters) })
   const hasMain = ways.some(({ isMain }) => isMain)

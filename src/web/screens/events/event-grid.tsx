@@ -4,6 +4,7 @@ import type { CatalogueQuery, EventTotal } from '../../../domain/catalogue-query
 import { EventCard } from '../../shared/event-card/event-card.tsx'
 import { useIsHydrated } from '../../shared/hooks.ts'
 import type { FetchedCataloguePage } from '../../shared/queries.ts'
+import { useIsPrinting } from '../../shared/use-is-printing.ts'
 import { classNames } from '../../ui/class-names.ts'
 import {
   CARD_GRID_CLASS,
@@ -18,7 +19,7 @@ import { matchesFilters } from './matches-filters.ts'
 const FIRST_VIEW_CARDS = 12
 
 /**
- * The cards of all pages fetched so far. Only the visible rows and two rows around them are rendered; in the first view, whose width
+ * The cards of all pages fetched so far. Only the visible rows and two rows around them are rendered, all of them for printing; in the first view, whose width
  * the server does not know, the first cards. Cards that do not match `pendingQuery` are dimmed.
  */
 export function EventGrid({
@@ -75,6 +76,7 @@ export function EventGrid({
  */
 function useVisibleCards(grid: RefObject<HTMLDivElement | null>, cardCount: number) {
   'use no memo'
+  const isPrinting = useIsPrinting()
   const { columns, top } = useGridLayout(grid)
   const isHydrated = useIsHydrated()
   const [isFirstView] = useState(!isHydrated)
@@ -90,6 +92,7 @@ function useVisibleCards(grid: RefObject<HTMLDivElement | null>, cardCount: numb
   // With other columns, the rows have other cards and heights.
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the columns change
   useLayoutEffect(() => rows.measure(), [columns])
+  if (isPrinting) return { first: 0, count: cardCount, columns, style: undefined, measureRow: undefined }
   const items = rows.getVirtualItems()
   const [firstRow, lastRow] = [items[0], items.at(-1)]
   if (!firstRow || !lastRow) {

@@ -7,10 +7,19 @@ import { type Texts, useTexts } from '../../texts/texts.ts'
 export type EventListError = Error | 'empty_result'
 
 /** 'Error Loading Events' with the error, shown in place of the events (§2 "Event List"). */
-export function EventLoadError(props: { error: EventListError; isRetrying?: boolean; onRetry: () => void }) {
+export function EventLoadError({
+  hasToast = false,
+  ...props
+}: {
+  error: EventListError
+  /** A toast announces the error. */
+  hasToast?: boolean
+  isRetrying?: boolean
+  onRetry: () => void
+}) {
   const texts = useTexts()
   const { panel } = getLoadErrorTexts(texts, props.error)
-  return <LoadError {...props} title={texts.events.loadErrorTitle} message={panel} />
+  return <LoadError {...props} title={texts.events.loadErrorTitle} message={panel} isAnnounced={!hasToast} />
 }
 
 /** LoadStatus with the error of this screen. */
@@ -31,7 +40,10 @@ export function getLoadErrorTexts(texts: Texts, error: EventListError): { panel:
   // With the id of the request, with which the operator finds the cause in the log.
   const requestId = error instanceof ApiError ? error.problem?.request_id : undefined
   if (code === 'database_query_failed')
-    return { panel: queryError(message, requestId ? `${code}, ${requestId}` : code), toast }
+    return {
+      panel: [queryError(message, code), ...(requestId ? [texts.events.requestId(requestId)] : [])].join(' '),
+      toast,
+    }
   const namesStep = code !== 'no_data' && code !== 'catalogue_unavailable'
   return { panel: namesStep ? fetchError(message) : message, toast }
 }

@@ -22,6 +22,10 @@ export const LazyFilterChips = lazyComponent(
   'FilterChips',
   async () => (await import('./filters/filter-chips.tsx')).FilterChips,
 )
+export const LazyEmptyCatalogue = lazyComponent(
+  'EmptyCatalogue',
+  async () => (await import('./empty-states.tsx')).EmptyCatalogue,
+)
 export const LazyNoMatchingEvents = lazyComponent(
   'NoMatchingEvents',
   async () => (await import('./empty-states.tsx')).NoMatchingEvents,

@@ -1,6 +1,5 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { getRouteApi, useRouter } from '@tanstack/react-router'
-import { CalendarSearch } from 'lucide-react'
 import { type ReactNode, Suspense, useDeferredValue, useEffect, useRef, useState } from 'react'
 import { SampleNotice } from '../../shared/event-card/sample-notice.tsx'
 import { LazyEventDialog } from '../../shared/event-dialog/lazy-event-dialog.tsx'
@@ -10,7 +9,6 @@ import { showToast } from '../../shared/toasts.ts'
 import { waitForNextPaint } from '../../shared/wait-for-next-paint.ts'
 import { currentTexts, useTexts } from '../../texts/texts.ts'
 import { classNames } from '../../ui/class-names.ts'
-import { EmptyState } from '../../ui/empty-state.tsx'
 import { EventList, EventListStatus } from './event-list.tsx'
 import { type EventListError, EventLoadError, getLoadErrorTexts } from './event-list-error.tsx'
 import {
@@ -22,6 +20,7 @@ import {
 } from './event-list-filters.ts'
 import {
   LazyCalendarHeading,
+  LazyEmptyCatalogue,
   LazyEventCalendar,
   LazyEventMap,
   LazyFilterChips,
@@ -83,7 +82,6 @@ export function EventListScreen() {
   const filters = getActiveFilters(params)
   // Below 768 px for screen readers only.
   const isStatusVisible = filters.length === 0 && params.view === undefined && !firstPage?.catalogue_empty
-  useErrorToasts(list.error, firstPage)
 
   // The same function until the address changes, so that a change renders only the controls that it concerns.
   function changeInPanel(changes: Partial<EventListParams>) {
@@ -123,12 +121,14 @@ export function EventListScreen() {
       <CalendarSkeleton label={texts.eventViews.loading.calendar} />
     )
   function renderView(): ReactNode {
-    if (!firstPage && list.error) return <EventLoadError error={list.error} onRetry={retry} />
+    if (!firstPage && list.error) return <EventLoadError error={list.error} hasToast onRetry={retry} />
     if (firstPage?.catalogue_empty)
       return (
         <>
-          <EventLoadError error="empty_result" isRetrying={list.isRefetching} onRetry={retry} />
-          <EmptyState icon={<CalendarSearch aria-hidden="true" />} title={texts.events.emptyCatalogue} />
+          <EventLoadError error="empty_result" hasToast isRetrying={list.isRefetching} onRetry={retry} />
+          <Suspense>
+            <LazyEmptyCatalogue />
+          </Suspense>
         </>
       )
     // The calendar shows past events too, and leads from a period without events to the nearest one with some.
@@ -168,7 +168,7 @@ export function EventListScreen() {
             ref={heading}
             tabIndex={-1}
             className={classNames(
-              'min-w-0 shrink grow basis-[5.5rem] text-xl font-semibold tabular-nums max-md:text-lg max-md:leading-[1.375rem]',
+              'min-w-min shrink grow basis-[5.5rem] text-xl font-semibold tabular-nums max-md:text-lg max-md:leading-[1.375rem] max-[21rem]:text-base',
               'lg:min-w-44 lg:shrink-0 lg:grow-0 lg:basis-auto lg:leading-10',
             )}
           >
@@ -215,6 +215,7 @@ export function EventListScreen() {
         )}
       </section>
       <LazyEventDialog />
+      <ErrorToasts error={list.error} firstPage={firstPage} />
     </div>
   )
 }
@@ -223,14 +224,27 @@ function selectListParams({ event: _, ...params }: EventListParams): EventListPa
   return parseEventListParams(params)
 }
 
-// §8: an empty catalogue counts as a load error, too.
-function useErrorToasts(error: Error | null, firstPage: FetchedCataloguePage | undefined): void {
+/**
+ * Shows a toast for each failed load (§8), which an empty catalogue is, too. While an event is open, which does not need the list,
+ * the toast waits. A component of its own, so that opening an event does not render the screen.
+ */
+function ErrorToasts({
+  error,
+  firstPage,
+}: {
+  error: Error | null
+  firstPage: FetchedCataloguePage | undefined
+}) {
+  const isEventOpen = route.useSearch({ select: ({ event }) => event !== undefined })
+  // The error, or the page of an empty catalogue, of the last toast.
+  const shown = useRef<unknown>(null)
+  const failure = error ?? (firstPage?.catalogue_empty ? firstPage : null)
   useEffect(() => {
-    if (error) showErrorToast(error)
-  }, [error])
-  useEffect(() => {
-    if (firstPage?.catalogue_empty) showErrorToast('empty_result')
-  }, [firstPage])
+    if (isEventOpen || failure === shown.current) return
+    shown.current = failure
+    if (failure) showErrorToast(failure instanceof Error ? failure : 'empty_result')
+  }, [failure, isEventOpen])
+  return null
 }
 
 function showErrorToast(error: EventListError): void {

@@ -34,15 +34,18 @@ export function EventListStatus({
   return (
     <p
       role="status"
-      className={list.isPending || isVisible ? 'text-sm text-ink-soft max-md:sr-only' : 'sr-only'}
+      // On paper it always says how many of the events are printed.
+      className={classNames(
+        'text-sm text-ink-soft print:not-sr-only',
+        list.isPending || isVisible ? 'max-md:sr-only' : 'sr-only',
+      )}
     >
       {list.isPending && texts.events.loading}
       {first &&
         (shown > 0
           ? isListShown && texts.events.showing(shown, first.total.count, first.total.capped)
-          : first.catalogue_empty
-            ? texts.events.emptyCatalogue
-            : texts.events.noMatch)}
+          : // A toast announces an empty catalogue.
+            !first.catalogue_empty && texts.events.noMatch)}
       {isVisible && hasSamples && ` · ${texts.events.sampleData}`}
     </p>
   )

@@ -3,7 +3,7 @@ import type { Day } from '../../../domain/day.ts'
 import { getEventNameOrCode } from '../../../domain/event.ts'
 import { formatDateRange } from '../../../domain/event-format.ts'
 import { getEventState } from '../../../domain/event-state.ts'
-import { describeCity } from '../../shared/event-card/describe-place.ts'
+import { describePlace } from '../../shared/event-card/describe-place.ts'
 import { EventCover } from '../../shared/event-cover/event-cover.tsx'
 import { useOpenEvent } from '../../shared/event-dialog/lazy-event-dialog.tsx'
 import { useInvolvement } from '../../shared/involvement/use-involvement.ts'
@@ -48,7 +48,7 @@ export function EventRows({
   )
 }
 
-/** Name, dates, city and involvement of an event, as one button that opens the dialog. Ended events are marked. */
+/** Name, dates, place and involvement of an event, as one button that opens the dialog. Ended events are marked. */
 function EventRow({ event, today, fetchedAt }: { event: EventRowData; today: Day; fetchedAt: number }) {
   const texts = useTexts()
   const openEvent = useOpenEvent()
@@ -58,7 +58,7 @@ function EventRow({ event, today, fetchedAt }: { event: EventRowData; today: Day
   const facts = [
     ...(hasEnded ? [texts.events.timing(timing)] : []),
     formatDateRange(event, texts.language) ?? texts.events.dateUnknown,
-    describeCity(event, texts) ?? texts.events.placeUnknown,
+    describePlace(event, texts) ?? texts.events.placeUnknown,
   ]
   return (
     <button
@@ -81,9 +81,7 @@ function EventRow({ event, today, fetchedAt }: { event: EventRowData; today: Day
         {getEventNameOrCode(event)}
       </span>
       <InvolvementMarks registered={registered} favorite={favorite} />
-      <span className="col-span-2 col-start-2 truncate text-sm text-ink-soft max-md:whitespace-normal">
-        {facts.join(' · ')}
-      </span>
+      <span className="col-span-2 col-start-2 text-sm text-ink-soft wrap-anywhere">{facts.join(' · ')}</span>
     </button>
   )
 }

@@ -22,10 +22,10 @@ test.each([
   })
 })
 
-test('the code of a failed query has the id of the request in the log', () => {
+test('the error of a failed query ends with the id of the request in the log', () => {
   const problem = { request_id: '7f3a' } as Problem
   const { panel } = getLoadErrorTexts(en, new ApiError('database_query_failed', problem))
-  expect(panel).toMatch(/\(Code: database_query_failed, 7f3a\)$/)
+  expect(panel).toMatch(/ \(Code: database_query_failed\) Request ID: 7f3a$/)
 })
 
 test('an empty catalogue is a load error', () => {

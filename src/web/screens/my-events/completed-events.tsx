@@ -8,7 +8,8 @@ import { MY_EVENTS_KEY, withFetchTime } from '../../shared/queries.ts'
 import { useTexts } from '../../texts/texts.ts'
 import { Button } from '../../ui/button.tsx'
 import { Skeleton } from '../../ui/loading-indicators.tsx'
-import { CARD_LIST_CLASS } from './event-card-list.tsx'
+import { CARD_LIST_CLASS, CARD_SECTION_CLASS } from './event-card-list.tsx'
+import { PrintedPartNote } from './print-button.tsx'
 
 const completedEventsQuery = infiniteQueryOptions({
   queryKey: [MY_EVENTS_KEY, 'completed'],
@@ -27,10 +28,13 @@ export function CompletedEvents({ today }: { today: Day }) {
   const query = useInfiniteQuery(completedEventsQuery)
   useEffect(() => heading.current?.focus(), [])
   return (
-    <section className="grid grid-cols-[minmax(0,1fr)] gap-4">
+    <section className={CARD_SECTION_CLASS}>
       <h2 ref={heading} tabIndex={-1} className="text-xl font-semibold">
         {texts.myEvents.completed}
       </h2>
+      {query.hasNextPage && (
+        <PrintedPartNote count={query.data?.pages.reduce((sum, { events }) => sum + events.length, 0) ?? 0} />
+      )}
       {query.data ? (
         <ul className={CARD_LIST_CLASS}>
           {query.data.pages.flatMap(({ events, fetchedAt }) =>

@@ -3,15 +3,20 @@ import { EventCard } from '../../shared/event-card/event-card.tsx'
 import { useFocusAfterRemoval } from '../../shared/hooks.ts'
 import { resolveInvolvement } from '../../shared/involvement/involvement.ts'
 import { useOptimisticInvolvement } from '../../shared/involvement/use-involvement.ts'
+import { useIsPrinting } from '../../shared/use-is-printing.ts'
 import { useTexts } from '../../texts/texts.ts'
 import { Button } from '../../ui/button.tsx'
 import type { LoadedMyEvents } from './my-events-pages.ts'
 import { useFetchNextPage } from './my-events-query.ts'
 import { NoRegisteredEvents } from './no-events-yet.tsx'
+import { PrintedPartNote } from './print-button.tsx'
 
 /** How many cards a list shows at first, and how many 'Show more' adds. */
 const FIRST_CARDS = 8
 const MORE_CARDS = 24
+
+/** A heading with a grid of event cards. On paper no grid itself: browsers misplace what follows a grid of several sheets in another. */
+export const CARD_SECTION_CLASS = 'grid grid-cols-[minmax(0,1fr)] gap-4 print:block print:space-y-4'
 
 /** A grid of event cards. */
 export const CARD_LIST_CLASS = 'grid grid-cols-[repeat(auto-fill,minmax(min(16.5rem,100%),1fr))] gap-5'
@@ -38,7 +43,8 @@ export function EventCardList({
     const { registered, favorite } = resolveInvolvement(event, fetchedAt, changes)
     return kind === 'registered' ? registered : favorite
   })
-  const shown = listed.slice(0, limit)
+  const isPrinting = useIsPrinting()
+  const shown = isPrinting ? listed : listed.slice(0, limit)
   const trackFocus = useFocusAfterRemoval(heading, shown.length)
 
   // After 'Show more' by keyboard, focus the first new card.
@@ -57,10 +63,13 @@ export function EventCardList({
   if (kind === 'favorites' && listed.length === 0) return null
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: only tracks the focus
-    <section onFocus={trackFocus} className="grid grid-cols-[minmax(0,1fr)] gap-4">
+    <section onFocus={trackFocus} className={CARD_SECTION_CLASS}>
       <h2 ref={heading} tabIndex={-1} className="text-xl font-semibold">
         {texts.myEvents[kind]}
       </h2>
+      {next_cursor !== null && (
+        <PrintedPartNote count={listed.length}>{texts.myEvents.printAll}</PrintedPartNote>
+      )}
       {shown.length === 0 && next_cursor === null && <NoRegisteredEvents />}
       <ul ref={cards} className={CARD_LIST_CLASS}>
         {shown.map((card) => (

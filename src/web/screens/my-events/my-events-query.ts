@@ -1,4 +1,4 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { Api } from '../../../contract/api.ts'
 import { api } from '../../shared/api/api.ts'
 import { type FetchTime, MY_EVENTS_KEY, type WithEventCards, withFetchTime } from '../../shared/queries.ts'
@@ -31,21 +31,40 @@ export const myEventsQuery = queryOptions({
   },
 })
 
+type ListName = 'registered' | 'favorites'
+
 /** Returns a mutation that fetches the page at a cursor and appends it to a list. */
-export function useFetchNextPage(list: 'registered' | 'favorites') {
+export function useFetchNextPage(list: ListName) {
   const texts = useTexts()
   const queryClient = useQueryClient()
   return useMutation({
-    mutationFn: (cursor: string) =>
-      withFetchTime(api('GET /api/my-events/{list}', { params: { list }, query: { cursor } })),
-    onSuccess: (page, cursor) => {
-      queryClient.setQueryData(queryKey, (data: FetchedMyEvents | undefined) => {
-        if (!data) return data
-        const meta = { today: data.today, fetchedAt: page.fetchedAt }
-        return withCards({ ...data, [list]: appendPage(data[list], cursor, page, meta) })
-      })
+    mutationFn: (cursor: string) => fetchNextPage(queryClient, list, cursor),
+    onError: () => showToast({ ...texts.myEvents.failed, tone: 'error' }),
+  })
+}
+
+/** Returns a mutation that fetches all further pages of both lists. */
+export function useFetchAllPages() {
+  const texts = useTexts()
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: async () => {
+      const getCursor = (list: ListName) =>
+        queryClient.getQueryData<FetchedMyEvents>(queryKey)?.[list].next_cursor
+      for (const list of ['registered', 'favorites'] as const)
+        for (let cursor = getCursor(list); cursor; cursor = getCursor(list))
+          await fetchNextPage(queryClient, list, cursor)
     },
     onError: () => showToast({ ...texts.myEvents.failed, tone: 'error' }),
+  })
+}
+
+async function fetchNextPage(queryClient: QueryClient, list: ListName, cursor: string): Promise<void> {
+  const page = await withFetchTime(api('GET /api/my-events/{list}', { params: { list }, query: { cursor } }))
+  queryClient.setQueryData(queryKey, (data: FetchedMyEvents | undefined) => {
+    if (!data) return data
+    const meta = { today: data.today, fetchedAt: page.fetchedAt }
+    return withCards({ ...data, [list]: appendPage(data[list], cursor, page, meta) })
   })
 }
 

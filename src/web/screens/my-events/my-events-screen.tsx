@@ -1,17 +1,21 @@
 import { useQuery } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'
+import { hasErrorCode } from '../../shared/api/api-error.ts'
 import { SampleNotice } from '../../shared/event-card/sample-notice.tsx'
 import { LazyEventDialog } from '../../shared/event-dialog/lazy-event-dialog.tsx'
 import { HappeningNow } from '../../shared/event-highlight/happening-now.tsx'
 import { lazyComponent } from '../../shared/lazy-component.tsx'
 import { LoadStatus } from '../../shared/load-status.tsx'
+import { offlineStore } from '../../shared/offline/offline-store.ts'
 import { ScreenHeading } from '../../shared/screen-heading.tsx'
+import { useStore } from '../../shared/store.ts'
 import { useTexts } from '../../texts/texts.ts'
 import { Skeleton } from '../../ui/loading-indicators.tsx'
 import { EventCardList } from './event-card-list.tsx'
 import { type FetchedMyEvents, myEventsQuery } from './my-events-query.ts'
 import { MyEventsSearch } from './my-events-search.tsx'
 import { NoEventsYet } from './no-events-yet.tsx'
+import { PrintButton } from './print-button.tsx'
 import { ProfileCard } from './profile-card.tsx'
 import { StatCards } from './stat-cards.tsx'
 import { UpcomingPanel } from './upcoming-panel.tsx'
@@ -25,10 +29,14 @@ const LazyCompletedEvents = lazyComponent(
 export function MyEventsScreen() {
   const texts = useTexts()
   const query = useQuery(myEventsQuery)
+  const isOffline = useStore(offlineStore) !== null
   const { data } = query
   return (
-    <div className="mx-auto grid w-full max-w-7xl grid-cols-[minmax(0,1fr)] gap-8 px-4 py-8 md:px-8 md:py-10">
-      <ScreenHeading documentTitle={texts.myEvents.documentTitle}>{texts.myEvents.title}</ScreenHeading>
+    <div className="mx-auto grid w-full max-w-7xl grid-cols-[minmax(0,1fr)] gap-8 px-4 py-8 md:px-8 md:py-10 print:block print:space-y-8">
+      <div className="flex flex-wrap items-center justify-between gap-4">
+        <ScreenHeading documentTitle={texts.myEvents.documentTitle}>{texts.myEvents.title}</ScreenHeading>
+        {data && hasEvents(data) && <PrintButton data={data} />}
+      </div>
       {data ? (
         <LoadedMyEvents data={data} />
       ) : (
@@ -37,7 +45,11 @@ export function MyEventsScreen() {
           placeholder={<MyEventsSkeleton />}
           loadingLabel={texts.myEvents.loading}
           title={texts.myEvents.failed.title}
-          describeError={() => texts.myEvents.failed.description}
+          describeError={(error) =>
+            isOffline && hasErrorCode(error, 'network')
+              ? `${texts.myEvents.failed.description} ${texts.offline.noCopy}`
+              : texts.myEvents.failed.description
+          }
         />
       )}
       <LazyEventDialog />
@@ -45,12 +57,14 @@ export function MyEventsScreen() {
   )
 }
 
+const hasEvents = ({ registered, favorites }: FetchedMyEvents) =>
+  registered.entries.length > 0 || favorites.entries.length > 0
+
 function LoadedMyEvents({ data }: { data: FetchedMyEvents }) {
-  const hasEvents = data.registered.entries.length > 0 || data.favorites.entries.length > 0
   // State, so that unregistering from the only event does not replace the screen.
-  const [startedWithout, setStartedWithout] = useState(!hasEvents)
+  const [startedWithout, setStartedWithout] = useState(!hasEvents(data))
   const [showsCompleted, setShowsCompleted] = useState(false)
-  if (startedWithout && hasEvents) setStartedWithout(false)
+  if (startedWithout && hasEvents(data)) setStartedWithout(false)
   if (startedWithout)
     return (
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-[minmax(0,1fr)_21rem]">

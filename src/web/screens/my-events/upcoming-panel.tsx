@@ -5,13 +5,31 @@ import { CARD_CLASS, classNames } from '../../ui/class-names.ts'
 import type { FetchedMyEvents } from './my-events-query.ts'
 import { UpcomingRow } from './upcoming-row.tsx'
 
-/** 'Upcoming Events': events that start today or later, soonest first. One row at a time is expanded. */
-export function UpcomingPanel({ data: { upcoming, today, fetchedAt } }: { data: FetchedMyEvents }) {
+/**
+ * 'Upcoming Events': events that start today or later, soonest first. One row at a time is expanded. A note says which of the
+ * upcoming events, which the stat card counts, are not among them.
+ */
+export function UpcomingPanel({
+  data: { counts, happening_now, upcoming, today, fetchedAt },
+}: {
+  data: FetchedMyEvents
+}) {
   const words = useTexts().myEvents.upcoming
+  const beginningToday = happening_now.filter(({ date_begin }) => date_begin === today).length
+  const total = counts.upcoming - beginningToday
   const [expanded, setExpanded] = useState<string | null>(null)
   return (
     <section className={classNames(CARD_CLASS, 'min-w-0 p-2 sm:p-3')}>
-      <h2 className="px-3 pt-2 pb-2 text-lg font-semibold">{words.title}</h2>
+      <div className="px-3 py-2">
+        <h2 className="text-lg font-semibold">{words.title}</h2>
+        {(beginningToday > 0 || total > upcoming.length) && (
+          <p className="text-sm text-ink-soft">
+            {total > upcoming.length && words.firstOf(upcoming.length, total)}{' '}
+            {beginningToday > 0 &&
+              (upcoming.length > 0 ? words.beginsToday : words.onlyBeginsToday)(beginningToday)}
+          </p>
+        )}
+      </div>
       {upcoming.length === 0 ? (
         <div className="grid justify-items-center gap-2 px-6 py-14 text-center">
           <CalendarClock aria-hidden="true" strokeWidth={1.5} className="size-12 text-ink-faint" />

@@ -1,7 +1,6 @@
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { OrganiserLink } from '../../shared/event-card/event-facts.tsx'
 import { useFollowedOrganisers, useFollowOrganiser } from '../../shared/following/follow-organiser.tsx'
-import { useFocusAfterRemoval } from '../../shared/hooks.ts'
 import { useAllTexts } from '../../texts/texts.ts'
 import { Button } from '../../ui/button.tsx'
 import { SettingsSection } from './settings-section.tsx'
@@ -19,29 +18,24 @@ export function OrganisersSection({
 }) {
   const words = useAllTexts().settings.organisers
   const organisers = useFollowedOrganisers(followed, fetchedAt)
-  const list = useRef<HTMLDivElement>(null)
   const [showsAll, setShowsAll] = useState(false)
-  const noteFocus = useFocusAfterRemoval(list, organisers.length)
   const shown = showsAll ? organisers : organisers.slice(0, COLLAPSED_COUNT)
   return (
-    <SettingsSection name="organisers" title={words.title} note={words.note}>
-      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms */}
-      <div ref={list} role="group" aria-label={words.title} tabIndex={-1} onFocus={noteFocus}>
-        {organisers.length === 0 ? (
-          <p className="text-sm text-ink-soft">{words.empty}</p>
-        ) : (
-          <ul className="divide-y divide-line">
-            {shown.map((organiser) => (
-              <FollowedOrganiser key={organiser} organiser={organiser} />
-            ))}
-          </ul>
-        )}
-        {shown.length < organisers.length && (
-          <Button size="sm" className="mt-3" onClick={() => setShowsAll(true)}>
-            {words.showAll(organisers.length)}
-          </Button>
-        )}
-      </div>
+    <SettingsSection name="organisers" title={words.title} note={words.note} itemCount={organisers.length}>
+      {organisers.length === 0 ? (
+        <p className="text-sm text-ink-soft">{words.empty}</p>
+      ) : (
+        <ul className="divide-y divide-line">
+          {shown.map((organiser) => (
+            <FollowedOrganiser key={organiser} organiser={organiser} />
+          ))}
+        </ul>
+      )}
+      {shown.length < organisers.length && (
+        <Button size="sm" className="justify-self-start" onClick={() => setShowsAll(true)}>
+          {words.showAll(organisers.length)}
+        </Button>
+      )}
     </SettingsSection>
   )
 }

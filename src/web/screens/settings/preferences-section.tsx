@@ -1,10 +1,9 @@
 import { type FormEvent, useEffect, useLayoutEffect, useRef, useState } from 'react'
-import { findSuggestedCity } from '../../../domain/hometown.ts'
+import { findCompletion, findSuggestedCity } from '../../../domain/hometown.ts'
 import { findOtherInterests, INTERESTS, normalizeInterest } from '../../../domain/interests.ts'
 import { useFocusAfterRemoval } from '../../shared/hooks.ts'
 import { HometownField } from '../../shared/profile/hometown-field.tsx'
 import { readDraft, saveDraft } from '../../shared/session/drafts.ts'
-import { showToast } from '../../shared/toasts.ts'
 import { useAllTexts } from '../../texts/texts.ts'
 import { Button } from '../../ui/button.tsx'
 import { Spinner } from '../../ui/loading-indicators.tsx'
@@ -73,14 +72,14 @@ export function PreferencesSection({ stored }: { stored: SavedPreferences }) {
 const HOMETOWN_DRAFT = 'hometown'
 
 /**
- * The hometown. Picking a suggestion, typing the name of a suggested city and Enter save it. Leaving the field with any other text offers to
- * save it, because it may be half a name. It cannot be emptied.
+ * The hometown. Picking a suggestion, typing the name of a suggested city and Enter save it. Leaving the field with any other text, and Enter
+ * after the beginning of a suggested city, ask first, because the text may be half a name. Emptying the field restores the stored hometown.
  */
 function SavedHometownField({ stored, onSave }: { stored: string; onSave: (hometown: string) => void }) {
   const texts = useAllTexts()
   const words = texts.settings.preferences
   // When the stored text changes, after a save or a failed one, the field shows it.
-  const [field, setField] = useState({ text: stored, stored, isMissing: false, isLeft: false })
+  const [field, setField] = useState({ text: stored, stored, isKept: false, isLeft: false })
   useLayoutEffect(() => {
     const text = readDraft<string>(HOMETOWN_DRAFT)
     if (text !== undefined) setField((shown) => ({ ...shown, text, isLeft: true }))
@@ -89,7 +88,7 @@ function SavedHometownField({ stored, onSave }: { stored: string; onSave: (homet
     () => saveDraft(HOMETOWN_DRAFT, field.text === stored ? undefined : field.text),
     [field.text, stored],
   )
-  const saved = { text: stored, stored, isMissing: false, isLeft: false }
+  const saved = { text: stored, stored, isKept: false, isLeft: false }
   if (field.stored !== stored) setField(saved)
 
   function save(text: string) {
@@ -99,9 +98,7 @@ function SavedHometownField({ stored, onSave }: { stored: string; onSave: (homet
       return
     }
     if (hometown === '') {
-      if (!field.isMissing)
-        showToast({ ...texts.onboarding.validationErrors.hometown_required, tone: 'error' })
-      setField({ ...field, isMissing: true })
+      setField({ ...saved, isKept: true })
       return
     }
     setField({ ...field, text: hometown, isLeft: false })
@@ -111,8 +108,14 @@ function SavedHometownField({ stored, onSave }: { stored: string; onSave: (homet
   function leave() {
     const text = field.text.trim()
     const isComplete = findSuggestedCity(text) !== undefined || text === stored || text === ''
-    if (isComplete) save(text)
-    else setField({ ...field, isLeft: true })
+    if (!isComplete) setField({ ...field, isLeft: true })
+    else if (field.text !== stored) save(text)
+  }
+
+  function submit() {
+    const isBeginning = findCompletion(field.text, texts.vocabulary) !== undefined
+    if (isBeginning && !field.isLeft && field.text.trim() !== stored) setField({ ...field, isLeft: true })
+    else save(field.text)
   }
 
   return (
@@ -120,7 +123,7 @@ function SavedHometownField({ stored, onSave }: { stored: string; onSave: (homet
       method="post"
       onSubmit={(event: FormEvent) => {
         event.preventDefault()
-        save(field.text)
+        submit()
       }}
       onBlur={leave}
       className="grid max-w-md gap-2"
@@ -129,13 +132,14 @@ function SavedHometownField({ stored, onSave }: { stored: string; onSave: (homet
         label={words.hometown}
         placeholder={words.hometownPlaceholder}
         value={field.text}
-        onValueChange={(text) => setField({ ...field, text, isMissing: false, isLeft: false })}
+        onValueChange={(text) => setField({ ...field, text, isKept: false, isLeft: false })}
         onPick={save}
-        error={field.isMissing ? texts.onboarding.required : null}
+        error={null}
       />
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 text-sm">
         <p role="status" className="min-w-0 basis-48 grow wrap-anywhere">
           {field.isLeft && words.notSaved(field.text.trim())}
+          {field.isKept && words.keptHometown(texts.vocabulary(stored))}
         </p>
         {field.isLeft && (
           <Button type="submit" size="sm">

@@ -1,11 +1,11 @@
-import { type MouseEvent, useEffect, useState } from 'react'
+import { type MouseEvent, useEffect, useRef, useState } from 'react'
 import { useAllTexts } from '../../texts/texts.ts'
 import { headingId, SETTINGS_SECTIONS, type SettingsSectionName } from './settings-section.tsx'
 
 /** Links to the sections of this long page: beside them on wide screens, else above them. The section in view is marked. */
 export function SettingsNavigation() {
   const words = useAllTexts().settings
-  const current = useSectionInView()
+  const { section, select } = useSectionInView()
   return (
     <nav aria-label={words.sections.label} className="self-start lg:sticky lg:top-8">
       <ul className="flex flex-wrap gap-x-5 lg:-ml-3 lg:grid">
@@ -13,8 +13,11 @@ export function SettingsNavigation() {
           <li key={name}>
             <a
               href={`#${headingId(name)}`}
-              aria-current={name === current ? 'location' : undefined}
-              onClick={(event) => scrollToSection(name, event)}
+              aria-current={name === section ? 'location' : undefined}
+              onClick={(event) => {
+                scrollToSection(name, event)
+                select(name)
+              }}
               className="flex min-h-9 touch:min-h-11 items-center rounded-sm text-sm font-medium text-sea-ink transition-colors hover:underline lg:px-3 lg:text-ink-soft lg:hover:bg-sunken lg:hover:text-ink lg:hover:no-underline lg:aria-[current]:bg-sea-soft lg:aria-[current]:text-sea-ink"
             >
               {name === 'account' ? words.sections.account : words[name].title}
@@ -26,11 +29,19 @@ export function SettingsNavigation() {
   )
 }
 
-/** Returns the last section whose heading is in the upper third of the window or above it; at the end of the page, the last one. */
-function useSectionInView(): SettingsSectionName {
+const SCROLL_EVENTS = ['wheel', 'touchmove', 'pointerdown', 'keydown', 'scrollend'] as const
+
+/**
+ * Returns the section selected last, until the user scrolls. Then the last section whose heading is in the upper third of the
+ * window or above it; at the end of the page, the last one.
+ */
+function useSectionInView() {
   const [section, setSection] = useState<SettingsSectionName>('preferences')
+  // While the page scrolls to the selected section, which short sections or the end of the page may keep below the top.
+  const isSelected = useRef(false)
   useEffect(() => {
     function update() {
+      if (isSelected.current) return
       const { scrollHeight } = document.documentElement
       const isAtEnd = scrollY > 0 && scrollY + innerHeight >= scrollHeight - 2
       const isReached = (name: SettingsSectionName) => {
@@ -41,14 +52,21 @@ function useSectionInView(): SettingsSectionName {
         (isAtEnd ? SETTINGS_SECTIONS.at(-1) : SETTINGS_SECTIONS.findLast(isReached)) ?? 'preferences',
       )
     }
-    addEventListener('scroll', update, { passive: true })
-    addEventListener('resize', update)
-    return () => {
-      removeEventListener('scroll', update)
-      removeEventListener('resize', update)
+    function followScrolling() {
+      isSelected.current = false
     }
+    const listeners = new AbortController()
+    const options = { passive: true, signal: listeners.signal }
+    addEventListener('scroll', update, options)
+    addEventListener('resize', update, options)
+    for (const type of SCROLL_EVENTS) addEventListener(type, followScrolling, options)
+    return () => listeners.abort()
   }, [])
-  return section
+  function select(name: SettingsSectionName) {
+    isSelected.current = true
+    setSection(name)
+  }
+  return { section, select }
 }
 
 // Does not change the URL, so that Back leaves the screen instead of scrolling.

@@ -1,4 +1,5 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useRef } from 'react'
+import { useFocusAfterRemoval } from '../../shared/hooks.ts'
 import { CARD_CLASS, classNames } from '../../ui/class-names.ts'
 
 /** The sections of Settings, from top to bottom. */
@@ -22,22 +23,28 @@ export function SettingsSection({
   title,
   note,
   aside,
+  itemCount = 0,
   children,
 }: {
   name: SettingsSectionName
   title: string
   note: string
   aside?: ReactNode
+  /** The number of items that can be removed. When the focused one is removed, the heading takes the focus. */
+  itemCount?: number
   children: ReactNode
 }) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  const trackFocus = useFocusAfterRemoval(heading, itemCount)
   return (
     <section
       aria-labelledby={headingId(name)}
+      onFocus={trackFocus}
       className={classNames(CARD_CLASS, 'grid grid-cols-[minmax(0,1fr)] gap-5 p-5 md:p-7')}
     >
       <div>
         <div className="flex flex-wrap items-center justify-between gap-x-4">
-          <h2 id={headingId(name)} tabIndex={-1} className="scroll-mt-20 text-xl font-semibold">
+          <h2 ref={heading} id={headingId(name)} tabIndex={-1} className="scroll-mt-20 text-xl font-semibold">
             {title}
           </h2>
           {aside}

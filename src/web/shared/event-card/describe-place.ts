@@ -7,28 +7,10 @@ export function describePlace(
   event: Pick<EventSummary, 'city' | 'country' | 'attendance'>,
   texts: Texts,
 ): string | null {
-  return addAttendance(formatCityAndCountry(event), event.attendance, texts)
-}
-
-/** The same with the city alone: 'Gdansk'. */
-export function describeCity(
-  {
-    city,
-    country = null,
-    attendance,
-  }: Pick<EventSummary, 'city' | 'attendance'> & Partial<Pick<EventSummary, 'country'>>,
-  texts: Texts,
-): string | null {
-  return addAttendance(city && nameCity(texts, city, country), attendance, texts)
-}
-
-function addAttendance(
-  place: string | null,
-  attendance: EventSummary['attendance'],
-  { events, vocabulary }: Texts,
-): string | null {
-  if (attendance === 'online') return events.online
-  if (attendance === 'hybrid') return place ? events.placeOrOnline(place) : events.hybrid
+  const { events, vocabulary } = texts
+  const place = formatCityAndCountry(event)
+  if (event.attendance === 'online') return events.online
+  if (event.attendance === 'hybrid') return place ? events.placeOrOnline(place) : events.hybrid
   return place && vocabulary(place)
 }
 

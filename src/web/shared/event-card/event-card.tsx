@@ -1,10 +1,10 @@
-import { Building2, CalendarDays, CircleCheck, Globe, MapPin, Star } from 'lucide-react'
+import { Building2, CircleCheck, Star } from 'lucide-react'
 import { memo, type ReactNode, useId, useRef } from 'react'
 import type { EventCardData as Event } from '../../../contract/schemas.ts'
 import type { Day } from '../../../domain/day.ts'
 import type { Language } from '../../../domain/display-settings.ts'
 import { getEventNameOrCode } from '../../../domain/event.ts'
-import { formatDateRange, formatDay, formatInstant } from '../../../domain/event-format.ts'
+import { formatDay, formatInstant } from '../../../domain/event-format.ts'
 import { getEventState } from '../../../domain/event-state.ts'
 import { useTexts } from '../../texts/texts.ts'
 import { Button } from '../../ui/button.tsx'
@@ -15,9 +15,8 @@ import type { ShownInvolvement } from '../involvement/involvement.ts'
 import { ClosedRegistrationButton, FavoriteButton, QueuedIcon } from '../involvement/involvement-buttons.tsx'
 import { useChangeInvolvement, useInvolvement } from '../involvement/use-involvement.ts'
 import { pageSettings } from '../page-settings.ts'
-import { describePlace } from './describe-place.ts'
 import { CancelledBadge, ClosesSoonBadge, FreeBadge, TimingBadge } from './event-badges.tsx'
-import { DateTile, EventFact, OrganiserLink } from './event-facts.tsx'
+import { DateTile, EventFact, EventFacts, OrganiserLink } from './event-facts.tsx'
 
 /**
  * An event in a grid (§2 "Event card"). `today` and `fetchedAt` come from the request that brought the event. The buttons are at
@@ -48,8 +47,6 @@ export const EventCard = memo(function EventCard({
   const { isOver, registration } = getEventState(event, today)
   const { setRegistered, setFavorite } = useChangeInvolvement(event)
   const title = getEventNameOrCode(event)
-  const dates = formatDateRange(event, texts.language)
-  const place = describePlace(event, texts)
   const type = event.event_type ? texts.vocabulary(event.event_type) : texts.events.typeUnknown
   // Screen readers list the buttons of a page; without the title, their names would be the same on all cards.
   const nameWithTitle = (button: string) => ({
@@ -119,24 +116,13 @@ export const EventCard = memo(function EventCard({
             >
               {title}
             </h3>
-            <ul className="mt-1.5 grid gap-1 text-sm text-ink-soft">
-              <EventFact icon={<CalendarDays aria-hidden="true" />} faint={dates === null}>
-                {dates ?? texts.events.dateUnknown}
-              </EventFact>
-              <EventFact
-                icon={
-                  event.attendance === 'online' ? <Globe aria-hidden="true" /> : <MapPin aria-hidden="true" />
-                }
-                faint={place === null}
-              >
-                {place ?? texts.events.placeUnknown}
-              </EventFact>
+            <EventFacts event={event} className="mt-1.5 gap-1 text-sm">
               {event.organiser && (
                 <EventFact icon={<Building2 aria-hidden="true" />}>
                   <OrganiserLink organiser={event.organiser} />
                 </EventFact>
               )}
-            </ul>
+            </EventFacts>
           </div>
           <div className="mt-auto grid grid-cols-2 gap-2 pt-4">
             <Button
@@ -147,7 +133,8 @@ export const EventCard = memo(function EventCard({
             >
               {texts.events.readMore}
             </Button>
-            {!registration.isOpen && !registered && !isRegistrationQueued ? (
+            {!registration.isOpen && (!registered || isOver) && !isRegistrationQueued ? (
+              // The dialog of an event that is over still removes it from the list.
               <ClosedRegistrationButton
                 reason={registration.reason}
                 {...nameWithTitle('register')}
@@ -215,7 +202,7 @@ function InvolvementBadge({
 }
 
 const INVOLVEMENT_CLASS =
-  'inline-flex items-center gap-1.5 rounded-full bg-surface px-2 py-0.5 text-2xs font-semibold shadow-rest forced-colors:border'
+  'inline-flex items-center gap-1.5 rounded-full bg-surface px-2 py-0.5 text-2xs font-semibold shadow-rest print:whitespace-nowrap forced-colors:border'
 
 /** The day of an instant, or today while the request that sets it is pending. */
 function formatSince(instant: string | null, today: Day, language: Language): string {

@@ -1,9 +1,43 @@
 import { Link } from '@tanstack/react-router'
+import { CalendarDays, Globe, MapPin } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { Day } from '../../../domain/day.ts'
-import { formatDayTile } from '../../../domain/event-format.ts'
+import type { EventSummary } from '../../../domain/event.ts'
+import { formatDateRange, formatDayTile } from '../../../domain/event-format.ts'
 import { useTexts } from '../../texts/texts.ts'
 import { classNames } from '../../ui/class-names.ts'
+import { describePlace } from './describe-place.ts'
+
+/** The dates and the place of an event, and further facts as `children`. */
+export function EventFacts({
+  event,
+  dateStyle = 'short',
+  className,
+  children,
+}: {
+  event: EventSummary
+  dateStyle?: 'short' | 'long'
+  className: string
+  children?: ReactNode
+}) {
+  const texts = useTexts()
+  const dates = formatDateRange(event, texts.language, dateStyle)
+  const place = describePlace(event, texts)
+  return (
+    <ul className={classNames('grid text-ink-soft', className)}>
+      <EventFact icon={<CalendarDays aria-hidden="true" />} faint={dates === null}>
+        {dates ?? texts.events.dateUnknown}
+      </EventFact>
+      <EventFact
+        icon={event.attendance === 'online' ? <Globe aria-hidden="true" /> : <MapPin aria-hidden="true" />}
+        faint={place === null}
+      >
+        {place ?? texts.events.placeUnknown}
+      </EventFact>
+      {children}
+    </ul>
+  )
+}
 
 /** One line about an event with a decorative icon; `faint` for unknown values. */
 export function EventFact({

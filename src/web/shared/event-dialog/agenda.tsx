@@ -1,10 +1,11 @@
 import { parseAgenda } from '../../../domain/agenda.ts'
+import { removeSampleNotice } from '../../../domain/sample-data.ts'
 import { useTexts } from '../../texts/texts.ts'
 
 /** An agenda as a list, with times in a column and headings set apart (§2 Event detail dialog). 'Day 1' is in the language of the page. */
 export function Agenda({ agenda }: { agenda: string }) {
   const { agendaDay } = useTexts().events.detail
-  const lines = parseAgenda(agenda)
+  const lines = parseAgenda(removeSampleNotice(agenda))
   return (
     <ul className="grid text-sm wrap-anywhere">
       {lines.map((line, index) => {

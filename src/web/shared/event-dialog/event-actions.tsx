@@ -40,7 +40,8 @@ export function EventActions({
   const isElsewhere = event.sign_up_url !== null && isHttpUrl(event.sign_up_url)
   const signUpVariant = registeredExternally || closedReason || isOver ? 'outline' : 'primary'
   const canUnregister = registered && !registering && !isRegistrationQueued
-  const mainVariant = canUnregister ? 'danger' : isElsewhere || isRegistrationQueued ? 'outline' : 'primary'
+  const mainVariant =
+    canUnregister && !isOver ? 'danger' : isElsewhere || isRegistrationQueued ? 'outline' : 'primary'
   return (
     <div className="flex flex-wrap items-center gap-2.5">
       {(isRegistrationQueued || isFavoriteQueued) && (

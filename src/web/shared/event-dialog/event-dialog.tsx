@@ -1,13 +1,16 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { Link } from '@tanstack/react-router'
+import { useEffect, useState } from 'react'
 import { getEventNameOrCode } from '../../../domain/event.ts'
 import { useTexts } from '../../texts/texts.ts'
 import { Alert } from '../../ui/alert.tsx'
+import { buttonClass } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Skeleton } from '../../ui/loading-indicators.tsx'
 import { getErrorText, hasErrorCode } from '../api/api-error.ts'
 import { EventCover } from '../event-cover/event-cover.tsx'
 import { LoadStatus } from '../load-status.tsx'
+import { pageSettings } from '../page-settings.ts'
 import { eventQueryOptions, findCachedEventCard } from '../queries.ts'
 import { EventActions } from './event-actions.tsx'
 import { EventDialogContent, EventStatusBadges } from './event-dialog-content.tsx'
@@ -39,8 +42,14 @@ function LoadedEventDialog({
   const texts = useTexts()
   const queryClient = useQueryClient()
   const [card] = useState(() => findCachedEventCard(queryClient, eventCode))
-  const query = useQuery({ ...eventQueryOptions(eventCode), enabled: open })
+  const query = useQuery({
+    ...eventQueryOptions(eventCode),
+    enabled: open,
+    // The loader of the screen may have found out already.
+    retryOnMount: ({ state }) => !hasErrorCode(state.error, 'event_not_found'),
+  })
   const shown = query.data ?? card
+  useDocumentTitle(open && shown ? getEventNameOrCode(shown.event) : undefined)
   const frame = {
     open,
     onClose,
@@ -51,7 +60,15 @@ function LoadedEventDialog({
 
   if (hasErrorCode(query.error, 'event_not_found'))
     return (
-      <Dialog {...frame} title={texts.events.detail.notFound} description={getErrorText(texts, query.error)}>
+      <Dialog
+        {...frame}
+        title={texts.events.detail.notFound}
+        footer={
+          <Link to="/events" className={buttonClass('sea')}>
+            {texts.eventViews.allEvents}
+          </Link>
+        }
+      >
         <p className="text-ink-soft">{texts.events.detail.notFoundHint}</p>
       </Dialog>
     )
@@ -85,6 +102,18 @@ function LoadedEventDialog({
       />
     </Dialog>
   )
+}
+
+/** Sets the title of the document while the dialog is open, so that an event has one title wherever it was opened. */
+function useDocumentTitle(title: string | undefined): void {
+  useEffect(() => {
+    if (title === undefined) return
+    const titleOfScreen = document.title
+    document.title = `${title} · ${pageSettings.productName}`
+    return () => {
+      document.title = titleOfScreen
+    }
+  }, [title])
 }
 
 function EventDialogSkeleton() {

@@ -5,7 +5,7 @@ import { formatCityAndCountry, formatDateRange } from '../../../domain/event-for
 import { buildEventUrl } from '../../../domain/icalendar.ts'
 import { useTexts } from '../../texts/texts.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
-import { Menu, MenuButton } from '../../ui/menu.tsx'
+import { Menu, MenuButton, MenuLink } from '../../ui/menu.tsx'
 import { ProviderLogo } from '../provider-buttons.tsx'
 import { showToast } from '../toasts.ts'
 import { NewTabLink } from './calendar-menu.tsx'
@@ -54,9 +54,9 @@ export function ShareButton({ event }: { event: EventSummary }) {
       <NewTabLink icon={<MessageCircle aria-hidden="true" />} href={buildWhatsAppUrl(link)}>
         WhatsApp
       </NewTabLink>
-      <NewTabLink icon={<Mail aria-hidden="true" />} href={buildEmailUrl(link)}>
+      <MenuLink icon={<Mail aria-hidden="true" />} href={buildEmailUrl(link)}>
         {share.email}
-      </NewTabLink>
+      </MenuLink>
     </Menu>
   )
 }

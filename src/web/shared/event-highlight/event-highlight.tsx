@@ -1,15 +1,13 @@
-import { Building2, CalendarDays, Globe, MapPin } from 'lucide-react'
+import { Building2 } from 'lucide-react'
 import { type ReactNode, useRef } from 'react'
 import type { FullEventData } from '../../../contract/schemas.ts'
 import type { Day } from '../../../domain/day.ts'
 import { getEventNameOrCode } from '../../../domain/event.ts'
-import { formatDateRange } from '../../../domain/event-format.ts'
 import { useTexts } from '../../texts/texts.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { CARD_CLASS, classNames } from '../../ui/class-names.ts'
-import { describePlace } from '../event-card/describe-place.ts'
 import { TimingBadge } from '../event-card/event-badges.tsx'
-import { EventFact } from '../event-card/event-facts.tsx'
+import { EventFact, EventFacts } from '../event-card/event-facts.tsx'
 import { EventCover } from '../event-cover/event-cover.tsx'
 import { useOpenEvent } from '../event-dialog/lazy-event-dialog.tsx'
 import { EventShortcuts } from './event-shortcuts.tsx'
@@ -30,7 +28,6 @@ export function EventHighlight({
   const texts = useTexts()
   const openEvent = useOpenEvent()
   const title = useRef<HTMLButtonElement>(null)
-  const place = describePlace(event, texts)
   const venue = event.venue?.trim()
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: for the pointer only; the keyboard has the title
@@ -72,24 +69,13 @@ export function EventHighlight({
             {getEventNameOrCode(event)}
           </button>
         </h3>
-        <ul className="grid gap-1.5 text-ink-soft">
-          <EventFact icon={<CalendarDays aria-hidden="true" />}>
-            {formatDateRange(event, texts.language, 'long')}
-          </EventFact>
-          <EventFact
-            icon={
-              event.attendance === 'online' ? <Globe aria-hidden="true" /> : <MapPin aria-hidden="true" />
-            }
-            faint={place === null}
-          >
-            {place ?? texts.events.placeUnknown}
-          </EventFact>
+        <EventFacts event={event} dateStyle="long" className="gap-1.5">
           {venue && (
             <EventFact icon={<Building2 aria-hidden="true" />}>
               <span title={venue}>{venue}</span>
             </EventFact>
           )}
-        </ul>
+        </EventFacts>
         <ExternalRegistrationNote event={event} today={today} fetchedAt={fetchedAt} />
         <div className="flex flex-wrap gap-2">
           {children}

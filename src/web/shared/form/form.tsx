@@ -23,7 +23,7 @@ export function Form<Values>({
   const shownAlert = form.alert ?? alert
   return (
     <form {...form.props} id={id} className={className} onKeyDown={onKeyDown}>
-      {shownAlert && <Alert>{shownAlert}</Alert>}
+      {shownAlert && <Alert {...(form.alertTitle && { title: form.alertTitle })}>{shownAlert}</Alert>}
       {children}
     </form>
   )

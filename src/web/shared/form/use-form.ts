@@ -3,7 +3,7 @@ import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'rea
 import { type InitialTexts, useInitialTexts } from '../../texts/texts.ts'
 import { getErrorText } from '../api/api-error.ts'
 import { useDraft } from '../session/drafts.ts'
-import { dismissToast, showToast } from '../toasts.ts'
+import { dismissToast, showToast, toastStore } from '../toasts.ts'
 
 type FieldName<Values> = Extract<keyof Values, string>
 type FieldTexts<Values> = { [Name in FieldName<Values>]?: string | null | undefined }
@@ -16,6 +16,7 @@ export interface FormErrors<Values> {
   hints?: FieldTexts<Values>
   /** A sentence above the form. */
   alert?: string | null
+  alertTitle?: string
   toast?: { title: string; description?: string }
 }
 
@@ -56,6 +57,7 @@ export interface FormState<Values> {
     onSubmit: (event: FormEvent) => void
   }
   alert: string | null
+  alertTitle: string | undefined
   isBusy: boolean
   isInvalid: boolean
   /** Removes all errors and keeps the input. */
@@ -83,7 +85,6 @@ export function useForm<Values extends object, Reply>(
   const { initial, validate, submit, onInvalid, describeError, onChange, retryField } = options
   const texts = useInitialTexts()
   const element = useRef<HTMLFormElement>(null)
-  const toastId = useRef<number>(null)
   const [changes, setChanges] = useDraft<Partial<Values>>(options.draft, {})
   const [invalid, setInvalid] = useState<readonly string[]>([])
   const [toFocus, setToFocus] = useState<readonly string[]>([])
@@ -106,7 +107,8 @@ export function useForm<Values extends object, Reply>(
 
   useEffect(() => {
     const controls = [...(element.current?.querySelectorAll<HTMLInputElement>('[name]') ?? [])]
-    controls.find(({ name }) => toFocus.includes(name))?.focus()
+    const [first] = toFocus.flatMap((name) => controls.filter((control) => control.name === name))
+    first?.focus()
   }, [toFocus])
 
   function show(errors: FormErrors<Values>) {
@@ -114,7 +116,7 @@ export function useForm<Values extends object, Reply>(
     setInvalid(names)
     setToFocus(names)
     if (names.length > 0) onInvalid?.(names)
-    if (errors.toast) toastId.current = showToast({ ...errors.toast, tone: 'error' })
+    if (errors.toast) showToast({ ...errors.toast, tone: 'error' })
   }
 
   function clearErrors() {
@@ -133,7 +135,7 @@ export function useForm<Values extends object, Reply>(
         setInvalid(invalid.filter((each) => each !== name))
         onChange?.({ [name]: value } as unknown as Partial<Values>)
       },
-      error: (invalid.includes(name) && errors.fields?.[name]) || null,
+      error: (invalid.includes(name) ? errors.fields?.[name] : null) ?? null,
       hint: (invalid.includes(name) && errors.hints?.[name]) || undefined,
     }),
     props: {
@@ -145,7 +147,8 @@ export function useForm<Values extends object, Reply>(
         event.preventDefault()
         if (mutation.isPending) return
         clearErrors()
-        if (toastId.current !== null) dismissToast(toastId.current)
+        // A toast about something earlier could cover an error. One with an action stays, because that would be lost.
+        if (!toastStore.get()?.action) dismissToast()
         const found = validate(values, texts)
         if (invalidFields(found).length > 0) show(found)
         else if (options.onValid) options.onValid(values)
@@ -153,6 +156,7 @@ export function useForm<Values extends object, Reply>(
       },
     },
     alert: errors.alert ?? null,
+    alertTitle: errors.alertTitle,
     isBusy: mutation.isPending,
     isInvalid: invalid.length > 0,
     clearErrors,

@@ -44,7 +44,7 @@ export function useChangeInvolvement(event: Pick<EventSummary, 'event_code' | 'e
     kind: INVOLVEMENT_KIND,
     scope: event_code,
     send: (mutation: InvolvementMutation) => sendOrQueue(mutation, getEventNameOrCode(event)),
-    onSuccess: ({ undo }, mutation: InvolvementMutation) =>
+    onSuccess: ({ undo, externally_registered_at }, mutation: InvolvementMutation) =>
       showToast({
         ...createSuccessToast(mutation, getEventNameOrCode(event)),
         ...(undo && {
@@ -52,6 +52,8 @@ export function useChangeInvolvement(event: Pick<EventSummary, 'event_code' | 'e
         }),
         ...(mutation.kind === 'registration' &&
           mutation.active &&
+          // Undo restores the registration with the organiser, too.
+          externally_registered_at === null &&
           createSignUpAction(event.sign_up_url, texts)),
       }),
     onError: (error, mutation) =>

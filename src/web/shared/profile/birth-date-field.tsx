@@ -4,7 +4,7 @@ import { Suspense, useState } from 'react'
 import type { Day } from '../../../domain/day.ts'
 import { formatDay } from '../../../domain/event-format.ts'
 import { parseBirthDate } from '../../../domain/profile.ts'
-import { useTexts } from '../../texts/texts.ts'
+import { useAllTexts } from '../../texts/texts.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { Skeleton } from '../../ui/loading-indicators.tsx'
 import { TextField } from '../../ui/text-field.tsx'
@@ -21,16 +21,16 @@ const BirthDateCalendar = lazyComponent(
  * leaves the field. Not a date input: it would silently correct 1990-02-30, and the specified error could never be shown.
  */
 export function BirthDateField({ today, ...field }: FieldProps<string> & { today: Day }) {
-  const texts = useTexts()
+  const texts = useAllTexts()
   const words = texts.onboarding.aboutYou
   const [isOpen, setIsOpen] = useState(false)
-  const [announced, setAnnounced] = useState('')
+  const [announced, setAnnounced] = useState({ day: '', text: '' })
 
   function writeOut() {
     const day = parseBirthDate(field.value)
     if (day === null || day === field.value) return
     field.onValueChange(day)
-    setAnnounced(words.birthDateRead(formatDay(day, texts.language, 'long') ?? day))
+    setAnnounced({ day, text: words.birthDateRead(formatDay(day, texts.language, 'long') ?? day) })
   }
 
   return (
@@ -55,13 +55,13 @@ export function BirthDateField({ today, ...field }: FieldProps<string> & { today
         }
       />
       <span role="status" className="sr-only">
-        {announced}
+        {announced.day === field.value && announced.text}
       </span>
       <Popover.Portal>
         <Popover.Positioner sideOffset={8} align="end" collisionPadding={12} className="z-50">
           <Popover.Popup
             aria-label={words.calendar}
-            className="rounded-md border border-line bg-raised p-3 shadow-float outline-none transition duration-150 data-ending-style:opacity-0 data-starting-style:opacity-0"
+            className="max-w-[calc(100vw-1.5rem)] touch:w-84 rounded-md border border-line bg-raised p-3 shadow-float outline-none transition duration-150 data-ending-style:opacity-0 data-starting-style:opacity-0"
           >
             <Suspense fallback={<Skeleton className="h-84 w-72" />}>
               <BirthDateCalendar

@@ -1,17 +1,19 @@
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import {
+  findCompletion,
   findSuggestedCity,
   HOMETOWN_MAX_LENGTH,
   SUGGESTION_CLOSE_DELAY_MS,
   suggestCities,
 } from '../../../domain/hometown.ts'
-import { useTexts } from '../../texts/texts.ts'
+import { useAllTexts } from '../../texts/texts.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { CONTROL_CLASS, Field } from '../../ui/field.tsx'
 
 /**
  * The hometown, with cities as suggestions; accepts any text: an editable combobox with list autocomplete (ARIA APG). Arrow keys move
- * through the list, Enter selects the highlighted suggestion or closes the list, Escape closes it. Suggested cities have the name of the
+ * through the list, Enter selects the highlighted suggestion or closes the list, Escape closes it. While typing, the first suggestion that
+ * begins with the text is highlighted, because people press Enter to accept it. Suggested cities have the name of the
  * reader's language; `value` is the name that is stored.
  */
 export function HometownField({
@@ -33,7 +35,7 @@ export function HometownField({
   required?: boolean
   error: string | null
 }) {
-  const texts = useTexts()
+  const texts = useAllTexts()
   const words = texts.onboarding.preferences
   // Kept while typing, so that 'Lodz' does not become 'Łódź' under the cursor.
   const [typed, setTyped] = useState<string | null>(null)
@@ -121,7 +123,8 @@ export function HometownField({
               const text = event.currentTarget.value
               setTyped(text)
               onValueChange(findSuggestedCity(text, texts.vocabulary) ?? text)
-              setHighlighted(-1)
+              const completion = findCompletion(text, texts.vocabulary)
+              setHighlighted(completion ? suggestCities(text, texts.vocabulary).indexOf(completion) : -1)
               show()
             }}
             onFocus={show}

@@ -24,19 +24,19 @@ test('texts are saved trimmed, an empty phone number as null', () => {
   })
 })
 
-test('missing fields are marked as required, without a hint', () => {
+test('missing fields are marked as required, with an alert and without a hint', () => {
   const error = { code: 'required_fields_missing', fields: ['first_name', 'birth_date'] } as const
   expect(toProfileFormErrors({ ...error, fields: [...error.fields] })).toEqual({
     fields: { first_name: '(Required)', birth_date: '(Required)' },
-    hints: {},
-    toast: { title: 'Required fields missing', description: 'Please fill in your name and birth date.' },
+    alertTitle: 'Required fields missing',
+    alert: 'Please fill in your name and birth date.',
   })
 })
 
-test('an invalid birth date has its reason as a hint', () => {
-  expect(toProfileFormErrors({ code: 'birth_date_in_future', fields: ['birth_date'] })).toMatchObject({
+test('an invalid birth date has its reason as a hint and nowhere else', () => {
+  expect(toProfileFormErrors({ code: 'birth_date_in_future', fields: ['birth_date'] })).toEqual({
     fields: { birth_date: '(Required)' },
-    hints: { birth_date: 'Birth date cannot be in the future.' },
+    hints: { birth_date: 'Invalid birth date. Birth date cannot be in the future.' },
   })
 })
 

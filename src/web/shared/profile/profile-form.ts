@@ -7,7 +7,7 @@ import {
   parseBirthDate,
   validateProfile,
 } from '../../../domain/profile.ts'
-import { currentTexts, type Texts } from '../../texts/texts.ts'
+import { type AllTexts, currentAllTexts } from '../../texts/texts.ts'
 import { api } from '../api/api.ts'
 import { ApiError } from '../api/api-error.ts'
 import type { FormErrors } from '../form/use-form.ts'
@@ -47,25 +47,33 @@ export function normalizeTypedProfile(typed: ProfileInput): ReturnType<typeof no
   return normalizeProfile(withParsedBirthDate(typed))
 }
 
-type ErrorCode = keyof Texts['onboarding']['validationErrors']
+type ErrorCode = keyof AllTexts['onboarding']['validationErrors']
 
-/** Maps a validation error to flags on its fields, a hint at the birth date and a toast (§2 "Onboarding dialog", §5). */
+/**
+ * Maps a validation error to flags on its fields and its texts (§2 "Onboarding dialog", §5): under the birth date if only that is wrong, else
+ * above the form.
+ */
 export function toProfileFormErrors<Field extends string>(
   error: FormError<ErrorCode, Field> | null,
 ): FormErrors<Record<Field, unknown>> {
   if (!error) return {}
-  const texts = currentTexts().onboarding
+  const texts = currentAllTexts().onboarding
   const flag = error.code === 'text_too_long' ? texts.tooLong : texts.required
   const flags = Object.fromEntries(error.fields.map((field) => [field, flag]))
-  const toast = texts.validationErrors[error.code]
-  const isMissing = error.code === 'required_fields_missing'
-  const hints = isMissing ? {} : { birth_date: toast.description }
-  return { fields: flags, hints, toast } as FormErrors<Record<Field, unknown>>
+  const { title, description } = texts.validationErrors[error.code]
+  const isBirthDate = error.code.startsWith('birth_date') || error.code === 'invalid_date_format'
+  return {
+    fields: flags,
+    ...(isBirthDate
+      ? { hints: { birth_date: `${title}. ${description}` } }
+      : { alertTitle: title, alert: description }),
+  } as FormErrors<Record<Field, unknown>>
 }
 
 /** Returns the validation error in a failed call, or null. The server validates again: its day may be another one. */
 export function getValidationError<Field extends string>(error: Error): FormError<ErrorCode, Field> | null {
-  if (!(error instanceof ApiError) || !(error.code in currentTexts().onboarding.validationErrors)) return null
+  if (!(error instanceof ApiError) || !(error.code in currentAllTexts().onboarding.validationErrors))
+    return null
   return {
     code: error.code as ErrorCode,
     fields: (error.problem?.fields ?? []).map(({ name }) => name as Field),

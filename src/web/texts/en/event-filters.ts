@@ -98,6 +98,7 @@ export const eventFilters = {
     count === 1 && !capped ? '1 past event does.' : `${figure(count)}${capped ? '+' : ''} past events do.`,
   showPast: (count: number, capped: boolean) =>
     `Show ${figure(count)}${capped ? '+' : ''} past ${count === 1 && !capped ? 'event' : 'events'}`,
-  widen: (city: string, km: number) => `Within ${km} km of ${vocabulary(city)}`,
+  widen: (city: string, km: number, count: number, capped: boolean) =>
+    `Within ${km} km of ${vocabulary(city)} (${figure(count)}${capped ? '+' : ''})`,
   allDates: 'All dates',
 }

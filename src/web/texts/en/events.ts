@@ -85,6 +85,7 @@ export const events = {
   loadErrorTitle: 'Error Loading Events',
   connectionError: (message: string) => `Database connection error: ${message}`,
   queryError: (message: string, code: string) => `Query error: ${message} (Code: ${code})`,
+  requestId: (id: string) => `Request ID: ${id}`,
   emptyResult: 'Database returned empty result set',
   fetchError: (message: string) => `Fetch error: ${message}`,
   loadErrorToast: (message: string) => `Failed to load events: ${message}`,
@@ -141,7 +142,7 @@ export const events = {
       title: 'Registration is with the organizer',
       unregistered:
         'Registering here only puts the event on your list. To take part, register with the organizer as well.',
-      closed: "If you've registered with the organizer, say so to keep the event on your list.",
+      closed: "If you've registered with the organizer, say so to put the event on your list.",
       pending: 'To take part, register with the organizer as well.',
       done: "You've registered with the organizer.",
       confirm: 'I have registered there',
@@ -153,7 +154,13 @@ export const events = {
     failed: "We couldn't load this event",
   },
   /** Of an event that an anonymous visitor has the link to. */
-  preview: { signInToRegister: 'Sign in to register', signInToSee: 'Sign in to see it' },
+  preview: {
+    signInToRegister: 'Sign in to register',
+    signInToSee: 'Sign in to see it',
+    newHere: 'New here?',
+    signUp: 'Create an account',
+    signUpLead: 'Create an account and return straight to this event.',
+  },
   share: {
     named: (event: string) => `Share ${event}`,
     copy: 'Copy link',

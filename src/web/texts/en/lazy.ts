@@ -1,12 +1,11 @@
 import { dashboard } from './dashboard.ts'
+import { dayPicker } from './day-picker.ts'
 import { eventFilters } from './event-filters.ts'
 import { eventViews } from './event-views.ts'
 import { calendar, events, organisers } from './events.ts'
-import { landing } from './landing.ts'
 import { legal } from './legal.ts'
 import { myEvents } from './my-events.ts'
 import { offline } from './offline.ts'
-import { onboarding } from './onboarding.ts'
 import { palette } from './palette.ts'
 import { recommendationReason } from './recommendation-reason.ts'
 import { savedSearches } from './saved-searches.ts'
@@ -14,10 +13,9 @@ import { vocabulary } from './vocabulary.ts'
 
 /** The texts of the screens that are in neither initial.ts nor account-texts.ts in English. Texts quoted in the specification are used to the letter. */
 export const lazyTexts = {
-  landing,
   legal,
-  onboarding,
   dashboard,
+  dayPicker,
   events,
   eventFilters,
   eventViews,

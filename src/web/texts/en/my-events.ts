@@ -16,6 +16,17 @@ export const myEvents = {
   upcoming: {
     title: 'Upcoming Events',
     badges,
+    /** The panel shows only the first ones. */
+    firstOf: (shown: number, total: number) => `The next ${shown} of ${total.toLocaleString('en-US')}.`,
+    beginsToday: (count: number) =>
+      count === 1
+        ? 'Another one begins today, so it is under “Happening now”.'
+        : `${count} more begin today, so they are under “Happening now”.`,
+    /** All upcoming events begin today. */
+    onlyBeginsToday: (count: number) =>
+      count === 1
+        ? 'The event that begins today is under “Happening now”.'
+        : `The ${count} events that begin today are under “Happening now”.`,
     /** The unit of the days until the event. */
     days: (count: number): string => (count === 1 ? 'day' : 'days'),
     today: 'Today',
@@ -66,6 +77,9 @@ export const myEvents = {
   completed: 'Your Completed Events',
   showMore: 'Show more',
   loadingMore: 'Loading more events...',
+  print: 'Print',
+  printedPart: (count: number) => `Only the first ${count.toLocaleString('en-US')} events.`,
+  printAll: 'The Print button on the page prints all of them.',
   empty: {
     title: 'No events registered yet',
     text: "Start exploring events and register for the ones you're interested in!",

@@ -2,6 +2,7 @@
 export const offline = {
   title: 'Offline',
   asOf: (time: string) => `Offline, as of ${time}`,
+  insteadOfHome: 'Home needs a connection, so here are your events.',
   queued: { title: 'Saved for later', description: "We'll send this when you're back online." },
   pending: 'Waiting for a connection',
   cancel: 'Cancel',
@@ -24,6 +25,14 @@ export const offline = {
   },
   waiting: (change: string) => `${change} – waiting for a connection`,
   refused: (change: string, reason: string) => `${change} – not possible: ${reason}`,
+  refusedTitle: (change: string) => `Not possible: ${change}`,
+  severalRefused: (count: number) => ({
+    title: `${count} changes weren't possible`,
+    description: 'The top of the page shows the reasons.',
+  }),
+  sentAndRefused: (sent: number, refused: number) =>
+    `${sent === 1 ? '1 change is' : `${sent} changes are`} saved, ${refused} ${refused === 1 ? "wasn't" : "weren't"} possible`,
+  noCopy: "You're offline, and this device has no copy of My Events yet.",
   sent: (count: number) => ({
     title: 'Changes sent',
     description: `${count} changes that waited for a connection are saved.`,

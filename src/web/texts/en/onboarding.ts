@@ -55,16 +55,6 @@ export const onboarding = {
     birthDateRead: (day: string) => `Birth date: ${day}`,
     openCalendar: 'Choose birth date from a calendar',
     calendar: 'Birth date calendar',
-    calendarLabels: {
-      month: 'Month',
-      year: 'Year',
-      previous: 'Previous month',
-      next: 'Next month',
-      /** Column headings, starting with Sunday. */
-      weekdays: ['Su', 'Mo', 'Tu', 'We', 'Th', 'Fr', 'Sa'],
-      today: (day: string) => `Today, ${day}`,
-      selected: (day: string) => `${day}, selected`,
-    },
     phone: 'Phone Number',
     optional: '(Optional)',
     phonePlaceholder: '+48 123 456 789',

@@ -13,6 +13,7 @@ export const settings = {
     hometownPlaceholder: 'Start typing your city...',
     notSaved: (typed: string) => `“${typed}” isn't saved yet. Is it the whole name?`,
     saveHometown: 'Save it',
+    keptHometown: (city: string) => `Your hometown is still ${city}. The field can't be empty.`,
     interests: 'Interests',
     selected: (count: number) => `(${count} selected)`,
     removeInterest: (interest: string) => `Remove ${interest}`,

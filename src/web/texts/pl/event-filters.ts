@@ -100,6 +100,7 @@ export const eventFilters: typeof english.eventFilters = {
   noneInRange: 'W tych dniach nic nie pasuje.',
   pastMatch: (count: number, capped: boolean) => `Pasuje ${cappedCount(count, capped, PAST_EVENT)}.`,
   showPast: (count: number, capped: boolean) => `Pokaż ${cappedCount(count, capped, PAST_EVENT)}`,
-  widen: (city: string, km: number) => `Do ${km} km od: ${vocabulary(city)}`,
+  widen: (city: string, km: number, count: number, capped: boolean) =>
+    `Do ${km} km od: ${vocabulary(city)} (${figure(count)}${capped ? '+' : ''})`,
   allDates: 'Wszystkie terminy',
 }

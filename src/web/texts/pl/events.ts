@@ -74,6 +74,7 @@ export const events: typeof english.events = {
   loadErrorTitle: 'Nie udało się wczytać wydarzeń',
   connectionError: (message: string) => `Błąd połączenia z bazą danych: ${message}`,
   queryError: (message: string, code: string) => `Błąd zapytania: ${message} (kod: ${code})`,
+  requestId: (id: string) => `Identyfikator żądania: ${id}`,
   emptyResult: 'Baza danych zwróciła pusty wynik',
   fetchError: (message: string) => `Błąd pobierania: ${message}`,
   loadErrorToast: (message: string) => `Nie udało się wczytać wydarzeń: ${message}`,
@@ -128,19 +129,25 @@ export const events: typeof english.events = {
       title: 'Zapisy prowadzi organizator',
       unregistered:
         'Zapis tutaj tylko dodaje wydarzenie do Twojej listy. Żeby wziąć udział, zapisz się też u organizatora.',
-      closed: 'Jeśli masz już zapis u organizatora, zaznacz to, a wydarzenie trafi na Twoją listę.',
+      closed: 'Jeśli jesteś już na liście organizatora, zaznacz to, a wydarzenie trafi na Twoją listę.',
       pending: 'Żeby wziąć udział, zapisz się też u organizatora.',
-      done: 'Masz zapis u organizatora.',
-      confirm: 'Mam tam zapis',
-      withdraw: 'Nie mam tam zapisu',
+      done: 'Jesteś na liście organizatora.',
+      confirm: 'Jestem na liście organizatora',
+      withdraw: 'Nie ma mnie na liście organizatora',
     },
     newTab: '(otwiera się w nowej karcie)',
     notFound: 'Nie znaleziono wydarzenia',
-    notFoundHint: 'Mogło zostać usunięte albo w adresie jest literówka.',
+    notFoundHint: 'Mogło zostać usunięte albo adres jest błędny.',
     failed: 'Nie udało się wczytać tego wydarzenia',
   },
   /** Of an event that an anonymous visitor has the link to. */
-  preview: { signInToRegister: 'Zaloguj się, aby się zapisać', signInToSee: 'Zaloguj się, aby je zobaczyć' },
+  preview: {
+    signInToRegister: 'Zaloguj się, aby się zapisać',
+    signInToSee: 'Zaloguj się, aby je zobaczyć',
+    newHere: 'Pierwszy raz tutaj?',
+    signUp: 'Załóż konto',
+    signUpLead: 'Załóż konto, a wrócisz prosto do tego wydarzenia.',
+  },
   share: {
     named: (event: string) => `Udostępnij: ${event}`,
     copy: 'Kopiuj link',
@@ -158,7 +165,7 @@ export const events: typeof english.events = {
   registerWithOrganizer: 'Zapisz się u organizatora',
   registrationWithOrganizerNoted: (event: string) => ({
     title: 'Zanotowano',
-    description: `Masz zapis u organizatora: ${event}.`,
+    description: `Jesteś na liście organizatora wydarzenia: ${event}.`,
   }),
   registrationWithOrganizerRemoved: (event: string) => ({
     title: 'Usunięto notatkę',

@@ -1,5 +1,7 @@
 import type { myEvents as english } from '../en/my-events.ts'
-import { figure, plural } from './grammar.ts'
+import { counted, figure, plural } from './grammar.ts'
+
+const EVENTS = { one: 'wydarzenie', few: 'wydarzenia', many: 'wydarzeń', other: 'wydarzenia' }
 
 /** My Events. */
 export const myEvents: typeof english = {
@@ -16,6 +18,15 @@ export const myEvents: typeof english = {
       saved: 'zapamiętane',
       available: 'dostępne',
     },
+    firstOf: (shown: number, total: number) => `Najbliższe ${shown} z ${figure(total)}.`,
+    beginsToday: (count: number) =>
+      count === 1
+        ? 'Jeszcze jedno zaczyna się dziś, więc jest w części „Trwa teraz”.'
+        : `Te, które zaczynają się dziś (${figure(count)}), są w części „Trwa teraz”.`,
+    onlyBeginsToday: (count: number) =>
+      count === 1
+        ? 'Wydarzenie, które zaczyna się dziś, jest w części „Trwa teraz”.'
+        : `Wydarzenia, które zaczynają się dziś (${figure(count)}), są w części „Trwa teraz”.`,
     days: (count: number) => plural(count, { one: 'dzień', few: 'dni', many: 'dni', other: 'dnia' }),
     today: 'Dziś',
     openUntil: (day: string | null) => `Możesz się jeszcze zapisać${day ? ` do ${day}` : ''}`,
@@ -39,13 +50,7 @@ export const myEvents: typeof english = {
     searching: 'Szukamy...',
     resultCount: (count: number, more: boolean) => {
       if (count === 0) return 'Żadne z Twoich wydarzeń nie pasuje.'
-      const noun = plural(count, {
-        one: 'wydarzenie',
-        few: 'wydarzenia',
-        many: 'wydarzeń',
-        other: 'wydarzenia',
-      })
-      return more ? `Znaleziono ponad ${figure(count)}` : `Znaleziono ${figure(count)} ${noun}`
+      return `Znaleziono ${more ? `ponad ${figure(count)}` : counted(count, EVENTS)}`
     },
     results: 'Wyniki wyszukiwania',
     more: 'Więcej wyników',
@@ -70,6 +75,9 @@ export const myEvents: typeof english = {
   completed: 'Wydarzenia za Tobą',
   showMore: 'Pokaż więcej',
   loadingMore: 'Wczytujemy kolejne wydarzenia...',
+  print: 'Drukuj',
+  printedPart: (count: number) => `Wydrukowano tylko początek listy: ${counted(count, EVENTS)}.`,
+  printAll: 'Przycisk „Drukuj” na stronie drukuje wszystkie.',
   empty: {
     title: 'Nie masz jeszcze żadnych zapisów',
     text: 'Rozejrzyj się i zapisz na wydarzenia, które Cię interesują!',

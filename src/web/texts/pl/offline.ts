@@ -4,6 +4,7 @@ import type { offline as model } from '../en/offline.ts'
 export const offline: typeof model = {
   title: 'Brak połączenia',
   asOf: (time: string) => `Brak połączenia, stan z ${time}`,
+  insteadOfHome: 'Ekran Start wymaga połączenia, więc oto Twoje wydarzenia.',
   queued: { title: 'Zapisano na później', description: 'Wyślemy to, gdy wróci połączenie.' },
   pending: 'Czeka na połączenie',
   cancel: 'Anuluj',
@@ -26,6 +27,13 @@ export const offline: typeof model = {
   },
   waiting: (change: string) => `${change} – czeka na połączenie`,
   refused: (change: string, reason: string) => `${change} – niemożliwe: ${reason}`,
+  refusedTitle: (change: string) => `Niemożliwe: ${change}`,
+  severalRefused: (count: number) => ({
+    title: `Niemożliwe zmiany: ${count}`,
+    description: 'Powody są na górze strony.',
+  }),
+  sentAndRefused: (sent: number, refused: number) => `Zapisane zmiany: ${sent}, niemożliwe: ${refused}`,
+  noCopy: 'Nie masz połączenia, a na tym urządzeniu nie ma jeszcze kopii Moich wydarzeń.',
   sent: (count: number) => ({
     title: 'Wysłano zmiany',
     description: `Zapisano zmiany, które czekały na połączenie: ${count}.`,

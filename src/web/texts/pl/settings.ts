@@ -17,6 +17,7 @@ export const settings: typeof english = {
     removeInterest: (interest: string) => `Usuń: ${interest}`,
     notSaved: (typed: string) => `„${typed}” nie jest jeszcze zapisane. Czy to cała nazwa?`,
     saveHometown: 'Zapisz',
+    keptHometown: (city: string) => `To pole nie może być puste, więc Twoje miasto to nadal ${city}.`,
     interests: 'Zainteresowania',
     selected: (count: number) =>
       `(${counted(count, { one: 'wybrane', few: 'wybrane', many: 'wybranych', other: 'wybranego' })})`,

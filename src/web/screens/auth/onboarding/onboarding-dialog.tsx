@@ -19,21 +19,24 @@ import {
 import { sessionManager, sessionQuery } from '../../../shared/session/session.ts'
 import { useSignOut } from '../../../shared/session/use-sign-out.ts'
 import { showToast } from '../../../shared/toasts.ts'
-import { currentTexts, useTexts } from '../../../texts/texts.ts'
+import { currentAllTexts, useAllTexts } from '../../../texts/texts.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
+import { removeLayerEntry } from '../../../ui/layer-entry.ts'
+import { useCloseOnBack } from '../../../ui/use-close-on-back.ts'
 import { PreferencesStep } from './preferences-step.tsx'
 import { StepProgress } from './step-progress.tsx'
 
 type Step = 'profile' | 'preferences'
 
 /**
- * Onboarding in two steps (§2 "Onboarding dialog", §4, §5). It must be completed: only logging out closes it. If the
+ * Onboarding in two steps (§2 "Onboarding dialog", §4, §5); the browser's Back leads from the second to the first. It must be completed:
+ * only logging out closes it. If the
  * session has ended when it is saved, nothing happens (§4) and the input stays. Opened without a session, or for a user who has
  * completed it, it closes itself: `onAnonymous` and `onDone` leave the URL that opened it.
  */
 export function OnboardingDialog({ onDone, onAnonymous }: { onDone: () => void; onAnonymous: () => void }) {
-  const texts = useTexts()
+  const texts = useAllTexts()
   const queryClient = useQueryClient()
   const formId = useId()
   const title = useRef<HTMLHeadingElement>(null)
@@ -46,7 +49,7 @@ export function OnboardingDialog({ onDone, onAnonymous }: { onDone: () => void; 
   const progress = useRef<'opened' | 'started' | 'done'>('opened')
 
   useEffect(() => {
-    const words = currentTexts().onboarding.closed
+    const words = currentAllTexts().onboarding.closed
     if (!session || progress.current === 'done') return
     if (user && !user.onboarding_completed) progress.current = 'started'
     else if (user) {
@@ -64,8 +67,12 @@ export function OnboardingDialog({ onDone, onAnonymous }: { onDone: () => void; 
   // §8 "Success messages": names the source of the pre-filled values.
   const importedFrom = data?.imported_from
   useEffect(() => {
-    if (importedFrom) showToast({ ...currentTexts().onboarding.imported[importedFrom], tone: 'success' })
+    if (importedFrom) showToast({ ...currentAllTexts().onboarding.imported[importedFrom], tone: 'success' })
   }, [importedFrom])
+
+  useCloseOnBack(step === 'preferences', () => {
+    if (progress.current !== 'done') setStep('profile')
+  })
 
   // A new step starts at its title, unless the form focuses an invalid field. On opening, the dialog sets the focus.
   const isFirstRender = useRef(true)
@@ -109,7 +116,7 @@ export function OnboardingDialog({ onDone, onAnonymous }: { onDone: () => void; 
       )
       void queryClient.invalidateQueries({ queryKey: onboardingQuery.queryKey, refetchType: 'none' })
       showToast({ ...texts.onboarding.saved(pageSettings.productName), tone: 'success' })
-      onDone()
+      void removeLayerEntry().then(onDone)
     },
   })
 
@@ -162,7 +169,7 @@ export function OnboardingDialog({ onDone, onAnonymous }: { onDone: () => void; 
         </div>
       }
     >
-      <Form form={form} id={formId} className="" onKeyDown={submitByEnter}>
+      <Form form={form} id={formId} onKeyDown={submitByEnter}>
         {step === 'profile' ? (
           <ProfileFields field={form.field} today={today} />
         ) : (

@@ -1,11 +1,11 @@
-import { useTexts } from '../../../texts/texts.ts'
+import { useAllTexts } from '../../../texts/texts.ts'
 import { classNames } from '../../../ui/class-names.ts'
 
 const STEPS = [1, 2] as const
 
 /** Progress of onboarding in two segments. */
 export function StepProgress({ step }: { step: (typeof STEPS)[number] }) {
-  const texts = useTexts()
+  const texts = useAllTexts()
   return (
     <div
       role="progressbar"

@@ -5,7 +5,7 @@ import type { Day } from '../../../../domain/day.ts'
 import { getEventNameOrCode } from '../../../../domain/event.ts'
 import { formatDateRange } from '../../../../domain/event-format.ts'
 import { getEventState } from '../../../../domain/event-state.ts'
-import { describeCity } from '../../../shared/event-card/describe-place.ts'
+import { describePlace } from '../../../shared/event-card/describe-place.ts'
 import { useOpenEvent } from '../../../shared/event-dialog/lazy-event-dialog.tsx'
 import { useInvolvement } from '../../../shared/involvement/use-involvement.ts'
 import { useTexts } from '../../../texts/texts.ts'
@@ -41,7 +41,7 @@ export function CalendarBar({
   isDetailed = false,
   style,
 }: BarProps & {
-  /** Whether there is room for the city and long names. */
+  /** Whether there is room for the place and long names. */
   isDetailed?: boolean
 }) {
   const texts = useTexts()
@@ -51,10 +51,10 @@ export function CalendarBar({
   const isEnded = getEventState(event, today).isOver
   const isFilled = registered || favorite || isSeveralDays(event) || isDetailed
   const name = getEventNameOrCode(event)
-  const city = describeCity(event, texts) ?? events.placeUnknown
+  const place = describePlace(event, texts) ?? events.placeUnknown
   const facts = [
     formatDateRange(event, language),
-    city,
+    place,
     registered && eventViews.registered,
     favorite && eventViews.favorite,
     isEnded && eventViews.calendar.ended,
@@ -95,7 +95,7 @@ export function CalendarBar({
           {favorite && <Star aria-hidden="true" className={`${MARK_CLASS} fill-current`} />}
           {name}
         </span>
-        {isDetailed && <span className="mt-0.5 block truncate text-2xs">{city}</span>}
+        {isDetailed && <span className="mt-0.5 line-clamp-2 text-2xs">{place}</span>}
       </span>
       {endsLater && <ChevronRight aria-hidden="true" className="mt-0.5 size-3 shrink-0" />}
     </button>

@@ -40,9 +40,9 @@ export function CalendarGrid({
   onSelect: (day: Day) => void
   onPeriodChange: (period: CalendarPeriod) => void
 }) {
-  const { language, eventViews, onboarding } = useTexts()
+  const { language, eventViews, dayPicker } = useTexts()
   // Starts with Sunday.
-  const { weekdays } = onboarding.aboutYou.calendarLabels
+  const { weekdays } = dayPicker
   const keysId = useId()
   const grid = useRef<HTMLDivElement>(null)
   const focusNext = useRef<Day>(undefined)

@@ -1,6 +1,6 @@
 import { type Day, toDayNumber } from '../../../../domain/day.ts'
 import type { Language } from '../../../../domain/display-settings.ts'
-import { getDateFormat } from '../../../../domain/event-format.ts'
+import { getDateFormat, putMayIntoGenitive } from '../../../../domain/event-format.ts'
 import type { Texts } from '../../../texts/texts.ts'
 import { type CalendarPeriod, getPeriodBounds } from './calendar-period.ts'
 
@@ -21,7 +21,8 @@ function formatDate(day: Day, language: Language, options: Intl.DateTimeFormatOp
 export function formatPeriod(period: CalendarPeriod, language: Language): string {
   const { first, last } = getPeriodBounds(period)
   if (period.kind === 'month') return formatDate(first, language, { month: 'long', year: 'numeric' })
-  return getFormat(language, { dateStyle: 'medium' }).formatRange(toInstant(first), toInstant(last))
+  const week = getFormat(language, { dateStyle: 'medium' }).formatRange(toInstant(first), toInstant(last))
+  return putMayIntoGenitive(week, language)
 }
 
 /** 'Events in December 2026', '23 events in December 2026', '5 events, Nov 16 – 22, 2026'. */

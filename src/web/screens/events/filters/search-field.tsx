@@ -65,7 +65,7 @@ export function SearchField({
             />
           )
         }
-        className="max-md:gap-0 max-md:[&_input]:rounded-full [&_input]:text-ellipsis [&_input::-webkit-search-cancel-button]:hidden"
+        className="max-md:gap-0 max-md:[&_input]:rounded-full max-md:[&_input]:placeholder:text-sm [&_input]:text-ellipsis [&_input::-webkit-search-cancel-button]:hidden"
       />
       {/* The other parameters of the address, when the browser submits the form without scripts. */}
       {!isHydrated &&

@@ -53,3 +53,10 @@ export function findChosenPlaces(places: readonly MapPlace[], filter: CityFilter
 export function toCityFilter({ city, countryFilter }: Pick<MapPlace, 'city' | 'countryFilter'>) {
   return { city, country: countryFilter ?? undefined }
 }
+
+/** What the City filter selects. `places` are empty if none is on the map. */
+export interface ChosenPlaces extends CityFilter {
+  places: readonly MapPlace[]
+  /** Those that the filter names, without places around them. */
+  centers: readonly MapPlace[]
+}

@@ -3,7 +3,7 @@ import { useTexts } from '../../../texts/texts.ts'
 import { Button } from '../../../ui/button.tsx'
 import type { CatalogueQueryResult } from '../event-list.tsx'
 import { EventRows } from '../event-rows.tsx'
-import type { ChosenPlaces } from './world-map.tsx'
+import type { ChosenPlaces } from './map-places.ts'
 
 /** Where the chosen place is and how many events it has. */
 export function PlaceSummary({

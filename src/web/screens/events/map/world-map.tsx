@@ -8,13 +8,8 @@ import {
   useRef,
   useState,
 } from 'react'
-import type { Language } from '../../../../domain/display-settings.ts'
-import { LOCALES } from '../../../../domain/event-format.ts'
-import { nameCity } from '../../../shared/event-card/describe-place.ts'
 import { useTexts } from '../../../texts/texts.ts'
 import { classNames } from '../../../ui/class-names.ts'
-import { labelCity } from '../city-label.ts'
-import { getRemInPixels } from '../event-grid-layout.ts'
 import {
   type Camera,
   centerCamera,
@@ -24,17 +19,14 @@ import {
   isInView,
   type Size,
 } from './camera.ts'
-import { clusterPlaces, type MapMarker } from './cluster-places.ts'
-import { type LabelSide, placeLabels } from './label-markers.ts'
+import type { MapMarker } from './cluster-places.ts'
+import type { LabelSide } from './label-markers.ts'
+import { isOutdated, layOutMap, type RenderedMarker } from './lay-out-map.ts'
 import { MapOutlines } from './map-outlines.tsx'
-import type { CityFilter, MapPlace } from './map-places.ts'
-import { measureText } from './measure-text.ts'
-import { COUNTRY_CENTERS } from './outline-tiles.ts'
+import type { ChosenPlaces, MapPlace } from './map-places.ts'
 import { toWorldDistance, type WorldPoint } from './projection.ts'
 import { useMapCamera } from './use-map-camera.ts'
 
-/** Clusters are computed anew after each of these parts of a doubling of the scale. */
-const LEVELS_PER_DOUBLING = 4
 /** Markers, most events first, that are tab stops. All places are in the list beside the map. */
 const MAX_TAB_STOPS = 12
 const ZOOM_STEP = 1.8
@@ -51,13 +43,6 @@ const SIDE_CLASSES: Record<LabelSide, string> = {
   left: 'right-full mr-1',
   below: 'top-full mt-1',
   above: 'bottom-full mb-1',
-}
-
-/** What the City filter selects. `places` are empty if none is on the map. */
-export interface ChosenPlaces extends CityFilter {
-  places: readonly MapPlace[]
-  /** Those that the filter names, without places around them. */
-  centers: readonly MapPlace[]
 }
 
 /**
@@ -164,7 +149,7 @@ export function WorldMap({
     }
   })
 
-  const layout = camera && size ? layOut(places, chosen, camera, size, texts) : null
+  const layout = camera && size ? layOutMap(places, chosen, camera, size, texts) : null
   const hovered = layout?.markers.find(({ key }) => key === hoveredKey)
   function onKeyDown(event: KeyboardEvent) {
     if (event.ctrlKey || event.metaKey || event.altKey || !controls) return
@@ -362,97 +347,6 @@ function Tooltip({
   )
 }
 
-interface RenderedMarker extends MapMarker {
-  key: string
-  name: string
-  label: string
-  countText: string
-  side: LabelSide | undefined
-  isChosen: boolean
-  isVisible: boolean
-}
-
-function layOut(
-  places: readonly MapPlace[],
-  chosen: ChosenPlaces | null,
-  camera: Camera,
-  size: Size,
-  { language, vocabulary, eventViews: { map } }: ReturnType<typeof useTexts>,
-) {
-  const textScale = getRemInPixels() / 16
-  const level = 2 ** (Math.floor(Math.log2(camera.k) * LEVELS_PER_DOUBLING) / LEVELS_PER_DOUBLING)
-  const chosenIds = new Set(chosen?.places.map(({ id }) => id))
-  // A chosen city gives its name to its marker, whatever is near it.
-  const byImportance = [
-    ...(chosen?.centers ?? []),
-    ...places.filter((place) => !chosen?.centers.includes(place)),
-  ]
-  const isNear = (point: WorldPoint) => isInView(point, camera, size, 0.5)
-  const toScreen = ({ x, y }: WorldPoint) => ({ x: camera.x + camera.k * x, y: camera.y + camera.k * y })
-  const formats = getFormats(language)
-  const markers = clusterPlaces(byImportance, level / textScale)
-    .filter(isNear)
-    .map((marker) => {
-      const [{ id, city, country }, ...others] = marker.places
-      const name = nameCity({ vocabulary }, city, country)
-      const place = labelCity({ vocabulary }, city, country)
-      return {
-        ...marker,
-        radius: marker.radius * textScale,
-        key: id,
-        name: others.length > 0 ? `${name} +${others.length}` : name,
-        label: map.marker(place, others.length, marker.count),
-        countText: (marker.count < 10_000 ? formats.count : formats.compact).format(marker.count),
-        isChosen: marker.places.some((each) => chosenIds.has(each.id)),
-        isVisible: isInView(marker, camera, size),
-      }
-    })
-    .sort((a, b) => Number(b.isVisible) - Number(a.isVisible))
-  const countries = COUNTRY_CENTERS.filter(isNear).map((country) => ({
-    key: country.code,
-    name: formats.countries.get(country.code) ?? country.code,
-    point: country,
-  }))
-  const labels = placeLabels(
-    markers.map((marker) => ({ ...marker, ...toScreen(marker) })),
-    countries.map(({ point, ...country }) => ({
-      ...country,
-      ...toScreen(point),
-      radius: point.radius * camera.k,
-    })),
-    size,
-    (text) => measureText(text) * textScale,
-  )
-  const shownCountries = new Set(labels.countries.map(({ key }) => key))
-  return {
-    markers: markers.map((marker): RenderedMarker => ({ ...marker, side: labels.sides.get(marker.key) })),
-    countries: countries.filter(({ key }) => shownCountries.has(key)),
-  }
-}
-
-interface Formats {
-  count: Intl.NumberFormat
-  compact: Intl.NumberFormat
-  /** The names of countries by their codes. */
-  countries: ReadonlyMap<string, string>
-}
-
-const formatsByLanguage = new Map<string, Formats>()
-
-/** Returns the formats of a language, which take longer to create than to use. */
-function getFormats(language: Language): Formats {
-  const known = formatsByLanguage.get(language)
-  if (known) return known
-  const names = new Intl.DisplayNames(LOCALES[language], { type: 'region' })
-  const formats = {
-    count: new Intl.NumberFormat(LOCALES[language]),
-    compact: new Intl.NumberFormat(LOCALES[language], { notation: 'compact' }),
-    countries: new Map(COUNTRY_CENTERS.map(({ code }) => [code, names.of(code) ?? code])),
-  }
-  formatsByLanguage.set(language, formats)
-  return formats
-}
-
 /** Returns the camera for chosen places. A single place keeps the zoom if the user is closer already. */
 function focusOn({ city, within, places }: ChosenPlaces, current: Camera | null, size: Size): Camera {
   const centers = places.filter((place) => place.city === city)
@@ -470,15 +364,6 @@ function focusOn({ city, within, places }: ChosenPlaces, current: Camera | null,
   const place = centers.find((each) => current && isInView(each, current, size)) ?? centers[0]
   if (!place) return fitCamera(places, size)
   return centerCamera(place, Math.max(current?.k ?? 0, getPlaceScale(place)), size)
-}
-
-/** Whether the markers of `rendered` are not those that `next` needs. */
-function isOutdated(rendered: Camera, next: Camera, { width, height }: Size): boolean {
-  const getLevel = ({ k }: Camera) => Math.floor(Math.log2(k) * LEVELS_PER_DOUBLING)
-  if (getLevel(rendered) !== getLevel(next)) return true
-  const zoomed = next.k / rendered.k
-  const [x, y] = [next.x - rendered.x * zoomed, next.y - rendered.y * zoomed]
-  return Math.abs(x) > width * 0.4 || Math.abs(y) > height * 0.4
 }
 
 function toPosition({ x, y }: WorldPoint) {

@@ -1,5 +1,4 @@
-import { type ReactNode, useRef } from 'react'
-import { useFocusAfterRemoval } from '../../../shared/hooks.ts'
+import type { ReactNode } from 'react'
 
 interface AccountListItem {
   id: string
@@ -10,12 +9,10 @@ interface AccountListItem {
   action: ReactNode
 }
 
-/** A list whose items can be removed, such as passkeys. Removing one keeps the focus in the list. */
-export function AccountList({ label, items }: { label: string; items: AccountListItem[] }) {
-  const list = useRef<HTMLUListElement>(null)
-  const noteFocus = useFocusAfterRemoval(list, items.length)
+/** The list of an AccountBlock, such as the passkeys. */
+export function AccountList({ items }: { items: AccountListItem[] }) {
   return (
-    <ul ref={list} tabIndex={-1} aria-label={label} onFocus={noteFocus} className="divide-y divide-line">
+    <ul className="divide-y divide-line">
       {items.map(({ id, icon, title, note, action }) => (
         <li key={id} className="flex items-center justify-between gap-4 py-2.5">
           <span className="flex min-w-0 items-center gap-3">

@@ -41,6 +41,7 @@ export function PasskeysBlock({ account }: { account: AccountDetails }) {
   return (
     <AccountBlock
       title={words.title}
+      itemCount={account.passkeys.length}
       text={!isSupported ? words.unsupported : account.email_confirmed ? words.text : words.unconfirmed}
       actions={
         isSupported &&
@@ -53,7 +54,6 @@ export function PasskeysBlock({ account }: { account: AccountDetails }) {
     >
       {account.passkeys.length > 0 && (
         <AccountList
-          label={words.title}
           items={account.passkeys.map(({ id, name, created_at }) => ({
             id,
             icon: <KeyRound aria-hidden="true" />,

@@ -29,6 +29,7 @@ export function SessionsBlock({ account }: { account: AccountDetails }) {
   return (
     <AccountBlock
       title={words.title}
+      itemCount={account.sessions.length}
       actions={
         account.sessions.some((session) => !session.is_current) && (
           <Button size="sm" variant="danger" busy={endOthers.isPending} onClick={() => endOthers.mutate()}>
@@ -38,7 +39,6 @@ export function SessionsBlock({ account }: { account: AccountDetails }) {
       }
     >
       <AccountList
-        label={words.title}
         items={account.sessions.map((session) => ({
           id: session.id,
           icon: <MonitorSmartphone aria-hidden="true" />,

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useRef } from 'react'
-import { useFocusAfterRemoval } from '../../../shared/hooks.ts'
+import { useEffect } from 'react'
 import { LoadStatus } from '../../../shared/load-status.tsx'
 import { savedSearchesQuery } from '../../../shared/saved-searches/saved-searches.ts'
 import { useAllTexts } from '../../../texts/texts.ts'
@@ -15,24 +14,19 @@ export function SavedSearchesSection() {
   const { empty, loading, failed } = texts.savedSearches
   const query = useQuery(savedSearchesQuery)
   const { data } = query
-  const list = useRef<HTMLDivElement>(null)
-  const noteFocus = useFocusAfterRemoval(list, data?.length ?? 0)
   useScrollToSection(data !== undefined)
   return (
-    <SettingsSection name="searches" title={words.title} note={words.note}>
+    <SettingsSection name="searches" title={words.title} note={words.note} itemCount={data?.length ?? 0}>
       {data ? (
-        // biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms
-        <div ref={list} role="group" aria-label={words.title} tabIndex={-1} onFocus={noteFocus}>
-          {data.length === 0 ? (
-            <p className="text-sm text-ink-soft">{empty}</p>
-          ) : (
-            <ul className="divide-y divide-line">
-              {data.map((saved) => (
-                <SavedSearchItem key={saved.id} saved={saved} />
-              ))}
-            </ul>
-          )}
-        </div>
+        data.length === 0 ? (
+          <p className="text-sm text-ink-soft">{empty}</p>
+        ) : (
+          <ul className="divide-y divide-line">
+            {data.map((saved) => (
+              <SavedSearchItem key={saved.id} saved={saved} />
+            ))}
+          </ul>
+        )
       ) : (
         <LoadStatus
           query={query}

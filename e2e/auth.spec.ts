@@ -8,6 +8,7 @@ import {
   submitSignIn,
   submitSignUp,
 } from './support/accounts.ts'
+import { listCopies } from './support/offline.ts'
 import { TODAY } from './support/product.ts'
 import { expect, expectAccessible, expectToast, test } from './support/test.ts'
 
@@ -16,6 +17,7 @@ test('a new user signs up, completes onboarding and reaches the dashboard', asyn
   await page.goto('/auth')
   await expect(page.getByRole('heading', { name: 'Welcome Back' })).toBeVisible()
   await submitSignUp(page, { email, password: 'correct horse battery' })
+  const accountCreated = page.getByText('Account created!')
   await expectToast(page, 'Account created!', 'Please complete your profile to get started.')
 
   const dialog = page.getByRole('dialog')
@@ -23,7 +25,9 @@ test('a new user signs up, completes onboarding and reaches the dashboard', asyn
   await expect(dialog).toContainText('We need some basic information to personalize your experience.')
 
   await dialog.getByRole('button', { name: 'Continue to Preferences' }).click()
-  await expectToast(page, 'Required fields missing', 'Please fill in your name and birth date.')
+  const missing = dialog.getByRole('alert')
+  await expect(missing).toContainText('Required fields missing')
+  await expect(missing).toContainText('Please fill in your name and birth date.')
   await expect(dialog.getByText('(Required)')).toHaveCount(3)
 
   await dialog.getByLabel(/First name/i).fill('Anna')
@@ -31,14 +35,25 @@ test('a new user signs up, completes onboarding and reaches the dashboard', asyn
   const birthDate = dialog.getByRole('textbox', { name: /Birth date/i })
   await birthDate.fill('1990-02-30')
   await dialog.getByRole('button', { name: 'Continue to Preferences' }).click()
-  await expectToast(page, 'Invalid date format', 'Please enter the date in YYYY-MM-DD format.')
+  await expect(birthDate).toHaveAccessibleDescription(
+    /Invalid date format\. Please enter the date in YYYY-MM-DD format\.$/,
+  )
+  await expect(missing).toHaveCount(0)
   await birthDate.fill(addDays(TODAY, 1))
   await dialog.getByRole('button', { name: 'Continue to Preferences' }).click()
-  await expectToast(page, 'Invalid birth date', 'Birth date cannot be in the future.')
+  await expect(birthDate).toHaveAccessibleDescription(
+    /Invalid birth date\. Birth date cannot be in the future\.$/,
+  )
   await birthDate.fill('1990-02-28')
   await dialog.getByRole('button', { name: 'Continue to Preferences' }).click()
 
-  await expect(dialog.getByRole('heading', { name: 'Set your preferences' })).toBeVisible()
+  const secondTitle = dialog.getByRole('heading', { name: 'Set your preferences' })
+  await expect(secondTitle).toBeVisible()
+  await expect(accountCreated).toHaveCount(0)
+  await page.goBack()
+  await expect(dialog.getByRole('heading', { name: 'Welcome! Tell us about yourself' })).toBeVisible()
+  await dialog.getByRole('button', { name: 'Continue to Preferences' }).click()
+  await expect(secondTitle).toBeVisible()
   await expect(dialog).toContainText('Help us recommend the best networking events for you!')
   const complete = dialog.getByRole('button', { name: 'Complete Setup' })
   await expect(complete).toBeDisabled()
@@ -63,6 +78,11 @@ test('a new user signs up, completes onboarding and reaches the dashboard', asyn
   await expect(page).toHaveURL(/\/dashboard$/)
   await expect(page.getByRole('heading', { name: 'Welcome back!' })).toBeVisible()
   await expect(page.getByText(email.split('@', 1)[0] ?? '').first()).toBeVisible()
+  // My Events opens offline without a visit.
+  await expect.poll(() => listCopies(page)).toContain('my-events')
+  // Back leaves the app instead of returning to onboarding.
+  await page.goBack()
+  await expect(page).not.toHaveURL(/\/auth/)
 })
 
 test.describe('the form', () => {
@@ -72,6 +92,9 @@ test.describe('the form', () => {
     await signIn(page, { ...account, password: 'not the password' })
     await expect(page.getByRole('alert')).toContainText('Invalid email or password.')
     await expect(page.getByLabel('Email')).toHaveValue(account.email)
+    for (const field of [page.getByLabel('Email'), page.getByLabel('Password', { exact: true })])
+      await expect(field).toHaveAttribute('aria-invalid', 'true')
+    await expect(page.getByLabel('Password', { exact: true })).toBeFocused()
     await expectAccessible(page)
   })
 
@@ -90,6 +113,8 @@ test.describe('the form', () => {
       await page.goto('/auth')
       await submitSignUp(page, { email: newEmail(), password })
       await expect(page.getByRole('alert')).toContainText(reason)
+      await expect(page.getByLabel('Password', { exact: true })).toHaveAttribute('aria-invalid', 'true')
+      await expect(page.getByLabel('Email')).not.toHaveAttribute('aria-invalid')
     }
   })
 })

@@ -61,16 +61,21 @@ test('an event has one address on every screen, which the Share button copies', 
     (await page.getByRole('menuitem', { name: /LinkedIn/ }).getAttribute('href')) ?? '',
   )
   expect(linkedIn.searchParams.get('url')).toBe(address)
+  await expect(page.getByRole('menuitem', { name: 'Email' })).not.toHaveAttribute('target')
   await expectAccessible(page)
   await page.getByRole('menuitem', { name: 'Copy link' }).click()
   await expectToast(page, 'Link copied')
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(address)
 
+  const title = `${await dialog.getByRole('heading', { level: 2 }).first().innerText()} · Amberlink`
+  await expect(page).toHaveTitle(title)
   await page.reload()
   await expect(dialog).toBeVisible()
   await expect(page).toHaveURL(address)
+  await expect(page).toHaveTitle(title)
   await page.keyboard.press('Escape')
   await expect(dialog).toHaveCount(0)
+  await expect(page).toHaveTitle(/^Event List/)
   await expect(page).toHaveURL(/\?city=Gdansk$/)
 })
 
@@ -115,6 +120,11 @@ test('an event that is registered elsewhere says so and remembers the registrati
   await expect(dialog.getByRole('button', { name: 'Unregister' })).toBeVisible()
   await page.reload()
   await expect(part).toContainText("You've registered with the organizer.")
+  await dialog.getByRole('button', { name: 'Unregister' }).click()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expectToast(page, 'Registration restored')
+  await expect(part).toContainText("You've registered with the organizer.")
+  await expect(page.getByRole('button', { name: 'Register with the organizer' })).toHaveCount(0)
   await part.getByRole('button', { name: "I haven't registered there" }).click()
   await expectToast(page, 'Note removed')
   await expect(part).toContainText('To take part, register with the organizer as well.')
@@ -161,6 +171,24 @@ test.describe('on a phone', () => {
     await expect(sheet).toBeVisible()
     await drag(260)
     await expect(sheet).toHaveCount(0)
+    await expect(page).toHaveURL(/\/events$/)
+  })
+})
+
+test.describe('the address of a removed event', () => {
+  test.use({ allowedConsole: [/404/] })
+
+  test('says so once, after one request, and leads to the list', async ({ page, signedIn: _ }) => {
+    const requests: string[] = []
+    page.on('request', (request) => requests.push(new URL(request.url()).pathname))
+    await page.goto('/events?event=removed')
+    await expect(page.getByRole('dialog', { name: 'Event not found' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: /^Events \(/, includeHidden: true })).toBeAttached()
+    expect(requests.filter((path) => path === '/api/events/removed')).toHaveLength(1)
+    const dialog = page.getByRole('dialog')
+    await expect(dialog).not.toContainText('no longer listed')
+    await dialog.getByRole('link', { name: 'See all events' }).click()
+    await expect(dialog).toHaveCount(0)
     await expect(page).toHaveURL(/\/events$/)
   })
 })

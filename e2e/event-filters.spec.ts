@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { callApi } from './support/api.ts'
+import { callApi, waitForPlaces } from './support/api.ts'
 import { expect, expectAccessible, expectNoHorizontalScroll, test } from './support/test.ts'
 
 interface EventPage {
@@ -213,6 +213,8 @@ test('further filters are behind More, which counts them', async ({ page }) => {
 })
 
 test.describe('an empty result', () => {
+  test.use({ allowedConsole: [/status of 500/] })
+
   test('offers past events if only they match', async ({ page }) => {
     const all = await callApi<{ events: { event_code: string }[] }>(page, 'GET /api/events?when=past&limit=1')
     const code = all.events[0]?.event_code ?? ''
@@ -225,9 +227,44 @@ test.describe('an empty result', () => {
   })
 
   test('offers a wider area and all dates', async ({ page }) => {
-    await page.goto('/events?city=Sopot&when=today&topic=Space')
-    await page.getByRole('button', { name: 'Within 25 km of Sopot' }).click()
-    await expect(page).toHaveURL(/within=25/)
+    await waitForPlaces(page)
+    // Gdansk is within 25 km of Sopot.
+    const listTopics = async (city: string) =>
+      (await callApi<{ topics: { value: string }[] }>(page, `GET /api/event-facets?city=${city}`)).topics.map(
+        ({ value }) => value,
+      )
+    const inSopot = await listTopics('Sopot')
+    const topic = (await listTopics('Gdansk')).find((each) => !inSopot.includes(each)) ?? ''
+    await page.goto(`/events?city=Sopot&topic=${encodeURIComponent(topic)}`)
+    const count = await countEvents(page, `city=Sopot&within=25&topic=${encodeURIComponent(topic)}`)
+    await page.getByRole('button', { name: `Within 25 km of Sopot (${count})` }).click()
+    await expect(heading(page, count)).toBeVisible()
+
+    // What cannot be counted is left out.
+    const counts = /\/api\/events\?.*within=/
+    await page.route(counts, (route) =>
+      route.request().url().includes('within=25') ? route.fulfill({ status: 500 }) : route.fallback(),
+    )
+    await page.goto(`/events?city=Sopot&topic=${encodeURIComponent(topic)}`)
+    await expect(page.getByRole('button', { name: /^Within 50 km of Sopot/ })).toBeVisible()
+    await page.unroute(counts)
+
+    // No event is called so, at any distance. A user's searches are limited, so one distance is counted at a time.
+    const distances: (string | null)[] = []
+    let [running, most] = [0, 0]
+    await page.route(counts, async (route) => {
+      distances.push(new URL(route.request().url()).searchParams.get('within'))
+      most = Math.max(most, ++running)
+      const response = await route.fetch()
+      running--
+      await route.fulfill({ response })
+    })
+    const counted = page.waitForResponse(/within=100/)
+    await page.goto('/events?city=Sopot&search=xyzzy')
+    await (await counted).finished()
+    await expect(page.getByRole('button', { name: 'See all events' })).toBeVisible()
+    await expect(page.getByRole('button', { name: /^Within/ })).toHaveCount(0)
+    expect({ distances, most }).toEqual({ distances: ['25', '50', '100'], most: 1 })
     await page.goto('/events?city=Sopot&when=2027-08-01')
     await page.getByRole('button', { name: 'All dates' }).click()
     await expect(heading(page, await countEvents(page, 'city=Sopot&when=all'))).toBeVisible()
@@ -237,7 +274,10 @@ test.describe('an empty result', () => {
 test.describe('on a phone', () => {
   test.use({ viewport: PHONE, hasTouch: true })
 
-  test('the first event is visible without scrolling, with filters and a search', async ({ page }) => {
+  test('the first event is visible without scrolling, with filters and a search', async ({
+    page,
+    context,
+  }) => {
     for (const path of ['/events', '/events?search=meetup+in+gdansk&free=true&topic=AI&when=all']) {
       await page.goto(path)
       const title = page.getByRole('article').first().getByRole('heading')
@@ -245,6 +285,18 @@ test.describe('on a phone', () => {
       await expectNoHorizontalScroll(page)
     }
     await expect(page.getByRole('button', { name: 'Clear all' })).toBeInViewport({ ratio: 1 })
+
+    await context.addCookies([{ name: 'amberlink_language', value: 'pl', url: page.url() }])
+    await page.setViewportSize({ width: 320, height: 667 })
+    await page.goto('/events')
+    const count = page.getByRole('heading', { name: /^Wydarzenia \(/ })
+    const lines = await count.evaluate((heading) => {
+      const word = document.createRange()
+      word.setStart(heading.firstChild as Text, 0)
+      word.setEnd(heading.firstChild as Text, 'Wydarzenia'.length)
+      return word.getClientRects().length
+    })
+    expect(lines, 'lines of one word').toBe(1)
   })
 
   test('all filters are in a sheet; Back undoes what was changed in it', async ({ page }) => {

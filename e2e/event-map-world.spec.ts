@@ -4,6 +4,7 @@ import path from 'node:path'
 import { promisify } from 'node:util'
 import type { Page } from '@playwright/test'
 import { createOnboardedAccount } from './support/accounts.ts'
+import { callApi } from './support/api.ts'
 import { startProduct, TODAY } from './support/product.ts'
 import { test as base, expect, expectAccessible } from './support/test.ts'
 
@@ -55,6 +56,10 @@ const marker = (page: Page, name: string) => map(page).getByRole('button', { nam
 
 test('shows the whole world, and names what is not on it', async ({ page, context }) => {
   await createOnboardedAccount(context)
+  // While the catalogue is being loaded again after the import, the server may still answer with the previous one.
+  await expect
+    .poll(() => callApi(context, 'GET /api/events'))
+    .toMatchObject({ total: { count: CONFERENCES.length } })
   const urls: string[] = []
   page.on('request', (request) => urls.push(request.url()))
   await page.goto('/events?view=map')

@@ -80,7 +80,7 @@ test('counts every event once and filters by the chosen place', async ({ page })
   await expect(panelHeading(page, 'Warsaw')).toBeVisible()
   await expect.poll(() => counted(page)).toBe(warsaw.count)
   await expect(marker(page, /^Warsaw, Poland/)).toHaveAttribute('aria-pressed', 'true')
-  await expect(rows(page).first()).toContainText('Warsaw')
+  await expect(rows(page).first()).toContainText('Warsaw, Poland')
   await expect(page.getByRole('button', { name: 'Remove filter: in Warsaw' })).toBeVisible()
 
   await page.getByRole('radio', { name: 'List' }).check()

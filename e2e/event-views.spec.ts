@@ -79,6 +79,7 @@ test.describe('the calendar', () => {
       `GET /api/events?when=${busiest.day}`,
     )
     expect(listed.count).toBe(busiest.count)
+    await expect(rows(page).filter({ hasText: ', Poland' }).first()).toBeVisible()
 
     await page.reload()
     await expect(rows(page)).toHaveCount(busiest.count)

@@ -1,20 +1,28 @@
-import type { Page } from '@playwright/test'
+import type { BrowserContext, Page } from '@playwright/test'
 import { SCREEN_PATHS } from '../src/contract/screen-paths.ts'
-import { LANGUAGE_COOKIE, type Language } from '../src/domain/display-settings.ts'
+import { LANGUAGE_COOKIE, LANGUAGES, type Language } from '../src/domain/display-settings.ts'
 import { en } from '../src/web/texts/en.ts'
 import { pl } from '../src/web/texts/pl.ts'
 import type { AllTexts } from '../src/web/texts/texts.ts'
 import { expectFitsWindow, expectLargeTargets, withLargeText } from './support/layout.ts'
 import { SCREEN_STATES } from './support/screen-states.ts'
-import { createScreenUser, openScreen, SCREENS } from './support/screens.ts'
+import { createScreenUser, openScreen, SCREENS, type Screen } from './support/screens.ts'
 import { expect, expectAccessible, expectNoHorizontalScroll, test } from './support/test.ts'
 
-// Failed calls, which some states consist of, and the 404 page.
-test.use({ allowedConsole: [/^Failed to load resource/] })
+// Failed calls and scripts, which some states consist of, and the 404 page.
+test.use({
+  allowedConsole: [/^Failed to load resource|^TypeError: Failed to fetch dynamically imported module/],
+})
 
 const TEXTS: Record<Language, AllTexts> = { en, pl }
 
-/** The states that every run checks. All are checked with `SCREEN_STATES=all`, which takes minutes. */
+/**
+ * `all` checks all states; `full` checks all screens and states in every combination of language, theme and width. Both take many
+ * minutes.
+ */
+const EXTENT = process.env.SCREEN_STATES
+
+/** The states that every run checks. */
 const ALWAYS_CHECKED: ReadonlySet<string> = new Set([
   'auth-shared-event',
   'new-password',
@@ -37,10 +45,23 @@ const ALWAYS_CHECKED: ReadonlySet<string> = new Set([
 ])
 const CHECKED = [
   ...SCREENS,
-  ...SCREEN_STATES.filter(({ name }) => process.env.SCREEN_STATES === 'all' || ALWAYS_CHECKED.has(name)),
+  ...SCREEN_STATES.filter(({ name }) => EXTENT !== undefined || ALWAYS_CHECKED.has(name)),
 ]
 
-for (const [index, screen] of CHECKED.entries())
+/** Widths with the same layout. A screen that adapts to another one while it is open is checked from 320 to 1440 px too. */
+const WIDTHS = { wide: [1280, 1440, 768], phone: [375, 320] }
+
+const THEMES = ['light', 'dark'] as const
+
+const defineTests = EXTENT === 'full' ? testCombinations : testScreen
+for (const [index, screen] of CHECKED.entries()) if (!screen.needsServiceWorker) defineTests(screen, index)
+test.describe('with a service worker', () => {
+  test.use({ serviceWorkers: 'allow' })
+  for (const [index, screen] of CHECKED.entries()) if (screen.needsServiceWorker) defineTests(screen, index)
+})
+
+/** Checks each language, theme and width once, not every combination of them: those differ from screen to screen. */
+function testScreen(screen: Screen, index: number): void {
   test(`${screen.name} is accessible in both themes and languages from 320 to 1440 px`, async ({
     page,
     context,
@@ -50,10 +71,7 @@ for (const [index, screen] of CHECKED.entries())
     const { as } = screen
     const isScreen = SCREENS.includes(screen)
     if (as !== 'anonymous') await signInAsSharedUser(context, as, (client) => createScreenUser(client, as))
-    const choose = (language: Language) =>
-      context.addCookies([{ name: LANGUAGE_COOKIE, value: language, url: baseURL ?? '' }])
-    // Each language, theme and width is checked, not every combination of them: those differ from screen to screen. Other
-    // states of the screens are checked at one wide and one narrow width, and fit at all of them.
+    // Other states of the screens are checked at one wide and one narrow width, and fit at all of them.
     const [language, otherLanguage] = index % 2 === 0 ? (['en', 'pl'] as const) : (['pl', 'en'] as const)
     const [theme, otherTheme] = index % 4 < 2 ? (['light', 'dark'] as const) : (['dark', 'light'] as const)
     const wide = screen.widths === 'phone' ? [] : rotate([1280, 1440, 768], index)
@@ -61,7 +79,7 @@ for (const [index, screen] of CHECKED.entries())
     const [width = 0, ...otherWidths] = [...wide.slice(0, 1), ...narrow, ...wide.slice(1)]
 
     await page.setViewportSize({ width, height: 800 })
-    await choose(language)
+    await chooseLanguage(context, baseURL, language)
     await screen.before?.(page)
     await openScreen(page, screen, TEXTS[language])
     await showTheme(page, theme)
@@ -70,7 +88,7 @@ for (const [index, screen] of CHECKED.entries())
     await expectNoHorizontalScroll(page)
 
     if (!(await switchLanguage(page, otherLanguage))) {
-      await choose(otherLanguage)
+      await chooseLanguage(context, baseURL, otherLanguage)
       await openScreen(page, screen, TEXTS[otherLanguage])
     }
     await showTheme(page, otherTheme)
@@ -82,6 +100,59 @@ for (const [index, screen] of CHECKED.entries())
     }
     if (isScreen) await expectLayoutAdapts(page)
   })
+}
+
+/** Checks every combination of language, theme and width. Opens the screen once per language and layout. */
+function testCombinations(screen: Screen): void {
+  const { as } = screen
+  for (const language of screen.isEnglishOnly ? (['en'] as const) : LANGUAGES)
+    for (const layout of ['wide', 'phone'] as const) {
+      if (screen.widths !== undefined && screen.widths !== layout) continue
+      const widths = WIDTHS[layout]
+      const title = `${screen.name} is accessible in ${language} in both themes at ${widths.join(', ')} px`
+      test(title, async ({ page, context, baseURL, signInAsSharedUser }) => {
+        test.slow()
+        if (as !== 'anonymous')
+          await signInAsSharedUser(context, as, (client) => createScreenUser(client, as))
+        await page.setViewportSize({ width: widths[0] ?? 0, height: 800 })
+        await chooseLanguage(context, baseURL, language)
+        await screen.before?.(page)
+        await openScreen(page, screen, TEXTS[language])
+        await limitCards(page)
+        const layers = await listLayers(page)
+        for (const width of widths) {
+          await page.setViewportSize({ width, height: 800 })
+          for (const theme of THEMES) {
+            await showTheme(page, theme)
+            // All other rules give the same in both themes.
+            await expectAccessible(page, theme === 'light' ? 'all' : 'colors')
+          }
+          await expectNoHorizontalScroll(page)
+          expect(await listLayers(page), `open dialogs, menus and messages at ${width} px`).toEqual(layers)
+        }
+      })
+    }
+}
+
+async function chooseLanguage(
+  context: BrowserContext,
+  baseURL: string | undefined,
+  language: Language,
+): Promise<void> {
+  await context.addCookies([{ name: LANGUAGE_COOKIE, value: language, url: baseURL ?? '' }])
+}
+
+/** What must not close while the window changes. Toasts stay only with the focus. */
+const LAYERS = ':is([role=dialog], [role=menu], [role=listbox], [role=alert]):not([data-toast-region] *)'
+const KEPT_TOAST = '[data-toast-region] button:focus'
+
+/** Returns the roles of the dialogs, menus, lists and messages on the page. */
+async function listLayers(page: Page): Promise<string[]> {
+  return page
+    .locator(`${LAYERS}, ${KEPT_TOAST}`)
+    .filter({ visible: true })
+    .evaluateAll((elements) => elements.map((element) => element.getAttribute('role') ?? 'toast'))
+}
 
 /** Expects large targets on a phone, and that larger text and an enlarged page fit. */
 async function expectLayoutAdapts(page: Page): Promise<void> {

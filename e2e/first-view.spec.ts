@@ -3,9 +3,6 @@ import { createOnboardedAccount } from './support/accounts.ts'
 import { fetchUpcomingEvents, registerForEvent } from './support/api.ts'
 import { expect, test } from './support/test.ts'
 
-// While Chromium emulates reduced motion, it sometimes paints the content of CSS containers without the rules for all elements first.
-test.use({ contextOptions: { reducedMotion: 'no-preference' } })
-
 const SCREENS = [
   { path: '/auth', readable: 'input[type=password]', title: { en: /^Sign in/, pl: /^Logowanie/ } },
   { path: '/dashboard', readable: 'article[data-event-code]', title: { en: /^Home/, pl: /^Start/ } },
@@ -22,10 +19,15 @@ const SCREENS = [
   { path: '/settings', readable: '[value="Anna"]', title: { en: /^Settings/, pl: /^Ustawienia/ } },
 ]
 
-/** Screens of each width, language and theme. Each of the five screens is hydrated in two of them, all together in every one. */
-const LOOKS = [1280, 375].flatMap((width) =>
+/** Screens of each width, language and theme, with reduced motion on wide ones and full motion on narrow ones. Each of the five screens is hydrated in two of them, all together in every one. */
+const LOOKS = (
+  [
+    { width: 1280, reducedMotion: 'reduce' },
+    { width: 375, reducedMotion: 'no-preference' },
+  ] as const
+).flatMap((screen) =>
   (['en', 'pl'] as const).flatMap((language) =>
-    (['light', 'dark'] as const).map((theme) => ({ width, language, theme })),
+    (['light', 'dark'] as const).map((theme) => ({ ...screen, language, theme })),
   ),
 )
 
@@ -67,9 +69,9 @@ for (const [index, { path, readable, title }] of SCREENS.entries()) {
     const reads: string[] = []
     page.on('request', (request) => {
       const call = new URL(request.url()).pathname
-      // The counts of the filters are not part of the first view.
-      if (call.startsWith('/api/') && request.method() === 'GET' && call !== '/api/event-facets')
-        reads.push(call)
+      // The counts of the filters and the copy of My Events for later are not part of the first view.
+      const isLater = call === '/api/event-facets' || (call === '/api/my-events' && path !== call.slice(4))
+      if (call.startsWith('/api/') && request.method() === 'GET' && !isLater) reads.push(call)
     })
     await page.addInitScript(() => {
       const state = window as unknown as { layoutShift: number }
@@ -79,7 +81,10 @@ for (const [index, { path, readable, title }] of SCREENS.entries()) {
           state.layoutShift += (entry as unknown as { value: number }).value
       }).observe({ type: 'layout-shift', buffered: true })
     })
-    for (const { width, language, theme } of LOOKS.filter((_, look) => look % 4 === index % 4)) {
+    for (const { width, reducedMotion, language, theme } of LOOKS.filter(
+      (_, look) => look % 4 === index % 4,
+    )) {
+      await page.emulateMedia({ reducedMotion })
       await page.setViewportSize({ width, height: 800 })
       await page.goto(`${path}${path.includes('?') ? '&' : '?'}lang=${language}&theme=${theme}`)
       await page.waitForLoadState('networkidle')

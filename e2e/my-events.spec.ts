@@ -117,8 +117,22 @@ test('an event under way is Happening now, first on the dashboard and in My Even
 }) => {
   const live = await fetchEvent(page, 'sample-digital-health-days')
   await registerForEvent(page, live)
+  const { events } = await callApi<EventPage>(page, 'GET /api/events?when=today')
+  const beginsToday = events.find(
+    (event) => event.date_begin === TODAY && event.event_code.startsWith('sample-'),
+  )
+  if (!beginsToday) throw new Error('the sample catalogue has no such event')
+  await registerForEvent(page, beginsToday)
+  await page.goto('/my-events')
+  await expect(panel(page)).toContainText('The event that begins today is under “Happening now”.')
   await registerForEvent(page, await fetchUpcomingEvent(page))
-  const over = { ...live, event_code: 'over', date_begin: '2026-01-01', date_end: null }
+  const over = {
+    ...live,
+    event_code: 'over',
+    date_begin: '2026-01-01',
+    date_end: null,
+    registered_at: '2025-12-01T12:00:00Z',
+  }
   // Registering for an event that is over is not possible.
   await page.route('**/api/my-events', async (route) => {
     const response = await route.fetch()
@@ -147,9 +161,16 @@ test('an event under way is Happening now, first on the dashboard and in My Even
   await next.getByRole('link', { name: 'View My Events' }).click()
   await expect(page).toHaveURL(/\/my-events$/)
   await expectFirst()
+  // The figure counts events that begin today, too (§9).
+  await expect(figure(page, 'Upcoming Events')).toContainText('2')
+  await expect(rows(page)).toHaveCount(1)
+  await expect(panel(page)).toContainText('Another one begins today, so it is under “Happening now”.')
   await page.getByRole('button', { name: /Completed Events/ }).click()
   await expect(page.getByRole('heading', { name: 'Your Completed Events' })).toBeFocused()
-  await expect(section(page, 'Your Completed Events').getByRole('article')).toContainText('ended')
+  const completed = section(page, 'Your Completed Events').getByRole('article')
+  await expect(completed).toContainText('ended')
+  await expect(completed).toContainText('Event ended')
+  await expect(completed.getByRole('button', { name: 'Unregister' })).toHaveCount(0)
 })
 
 test('a row expands into Info, Agenda and Navigate', async ({ page }) => {
@@ -337,7 +358,10 @@ test.describe('when loading fails', () => {
     await page.route('**/api/my-events', (route) => route.abort())
     await page.goto('/my-events')
     await expect(page.getByRole('alert')).toContainText('Error')
-    await expect(page.getByText('Failed to load your events. Please try again.')).toHaveCount(1)
+    // The app is not offline, so the error does not mention it.
+    await expect(
+      page.getByText('Failed to load your events. Please try again.', { exact: true }),
+    ).toHaveCount(1)
     await page.unroute('**/api/my-events')
     await page.getByRole('button', { name: 'Try again' }).click()
     await expect(page.getByText('No events registered yet')).toBeVisible()

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { getEventNameOrCode } from '../src/domain/event.ts'
 import { createOnboardedAccount, signInThroughApi, submitSignIn } from './support/accounts.ts'
 import { addFavorite, callApi, fetchEvent, fetchUpcomingEvents, registerForEvent } from './support/api.ts'
+import { listCopies, waitForCopies } from './support/offline.ts'
 import { runOperatorCommand, test } from './support/own-product.ts'
 import { expect, expectAccessible } from './support/test.ts'
 
@@ -16,38 +17,6 @@ const OFFLINE = /^Offline, as of \d\d:\d\d$/
 const card = (page: Page, { event_code }: { event_code: string }) =>
   page.locator(`article[data-event-code="${event_code}"]`)
 const notice = (page: Page) => page.getByRole('region', { name: 'Offline', exact: true })
-
-/** Waits until the worker runs and My Events is copied. */
-async function waitForCopies(page: Page): Promise<void> {
-  await page.evaluate(async () => {
-    const { active } = await navigator.serviceWorker.ready
-    if (active?.state !== 'activated')
-      await new Promise((resolve) => active?.addEventListener('statechange', resolve))
-  })
-  await expect.poll(() => listCopies(page)).toContain('my-events')
-}
-
-/** Returns the keys of the copies; [] if there are none. */
-async function listCopies(page: Page): Promise<string[]> {
-  return page.evaluate(async () => {
-    const known = await indexedDB.databases()
-    if (!known.some(({ name }) => name === 'amberlink-copies')) return []
-    const db = await new Promise<IDBDatabase>((resolve, reject) => {
-      const open = indexedDB.open('amberlink-copies')
-      open.onsuccess = () => resolve(open.result)
-      open.onerror = () => reject(open.error)
-    })
-    try {
-      if (!db.objectStoreNames.contains('copies')) return []
-      return await new Promise<string[]>((resolve) => {
-        const keys = db.transaction('copies').objectStore('copies').getAllKeys()
-        keys.onsuccess = () => resolve(keys.result.map(String))
-      })
-    } finally {
-      db.close()
-    }
-  })
-}
 
 /** Returns everything that the worker and the page have stored, as text. */
 async function readStoredText(page: Page): Promise<string> {
@@ -116,11 +85,22 @@ test('My Events and registered events open without a server, and changes are sen
   await page.goto('/dashboard')
   await expect(page).toHaveURL(/\/my-events$/)
   await expect(page.getByText(OFFLINE)).toBeVisible()
+  await expect(notice(page)).toContainText('Home needs a connection, so here are your events.')
   await expectAccessible(page)
+  // Opened deliberately, it is in place of nothing.
+  await page.getByRole('link', { name: 'Event List' }).click()
+  await expect(page).toHaveURL(/\/events$/)
+  await page.getByRole('link', { name: 'My Events' }).click()
+  await expect(card(page, wanted)).toBeVisible()
+  await expect(notice(page)).not.toContainText('Home needs a connection')
   await page.goto(`/events?event=${registered.event_code}`)
   const dialog = page.getByRole('dialog')
   await expect(dialog.getByText(getEventNameOrCode(registered))).toBeVisible()
   await expect(dialog.getByRole('heading', { name: 'Event Details' })).toBeVisible()
+  // The list behind the dialog could not be loaded; its toast waits until the dialog is closed.
+  const listError = page.getByText(/^Failed to load events/)
+  await expect(page.getByText('Error Loading Events')).toBeAttached()
+  await expect(listError).toHaveCount(0)
   // "I have registered there", taken back and said again.
   for (const button of ['I have registered there', 'Cancel', 'I have registered there']) {
     await dialog.getByRole('button', { name: button, exact: true }).click()
@@ -128,6 +108,8 @@ test('My Events and registered events open without a server, and changes are sen
     await expect(dialog.getByText('Waiting for a connection')).toHaveCount(isWaiting)
     await expect(page.getByText(/^Registered with the organizer: .* waiting/)).toHaveCount(isWaiting)
   }
+  await page.keyboard.press('Escape')
+  await expect(listError).toBeVisible()
   await page.goto(`/events?event=${cancelled.event_code}`)
   await dialog.getByRole('button', { name: 'I have registered there' }).click()
   // It registers here too.
@@ -164,9 +146,23 @@ test('My Events and registered events open without a server, and changes are sen
   context.on('request', (request) => {
     if (request.method() === 'PUT') sent.push(decodeURIComponent(new URL(request.url()).pathname))
   })
+  // The toasts close after some seconds.
+  const announcements = [page, secondTab].map((tab) =>
+    tab
+      .getByRole('alert')
+      .filter({ hasText: 'Registered with the organizer' })
+      .innerText({ timeout: 60_000 }),
+  )
   await ownProduct.resume()
+  // One of the tabs sends the changes.
+  expect((await Promise.all(announcements)).sort()).toEqual([
+    expect.stringMatching(
+      /^2 changes are saved, 1 wasn't possible\s+Registered with .* – This event is cancelled\./,
+    ),
+    expect.stringMatching(/^Not possible: Registered with .*\s+This event is cancelled\./),
+  ])
   for (const tab of [page, secondTab]) {
-    await expect(tab.getByText(OFFLINE)).toHaveCount(0, { timeout: 30_000 })
+    await expect(tab.getByText(OFFLINE)).toHaveCount(0)
     await expect(tab.getByText(/^Registered with .* not possible: This event is cancelled\.$/)).toBeVisible()
     await expect(
       card(tab, wanted)
@@ -188,7 +184,7 @@ test('My Events and registered events open without a server, and changes are sen
   for (const tab of [page, secondTab]) await expect(notice(tab)).toHaveCount(0)
 })
 
-test('copies are kept behind a captive portal and deleted by signing out, an expired session and another user', async ({
+test('every screen opens offline; copies are kept behind a captive portal and deleted by signing out, an expired session and another user', async ({
   page,
   context,
   signedIn,
@@ -240,19 +236,38 @@ test('copies are kept behind a captive portal and deleted by signing out, an exp
   await expect.poll(() => listCopies(page)).toEqual([])
   await other.close()
 
-  // Another user, who has not opened My Events, finds nothing of the previous one, who has not signed out.
+  // Another user, who has not opened My Events, finds their own and nothing of the previous one, who has not signed out.
   await signInThroughApi(context, signedIn)
   await page.goto('/my-events')
   await waitForCopies(page)
-  await createOnboardedAccount(context)
+  await createOnboardedAccount(context, { first_name: 'Ewa' })
   await page.goto('/settings')
-  await expect.poll(() => listCopies(page)).toEqual(['owner'])
+  await waitForCopies(page)
   await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated')
   await context.setOffline(true)
   await page.goto('/my-events')
-  await expect(page.getByText('Failed to load your events. Please try again.').first()).toBeVisible()
+  await expect(page.getByText('Ewa Nowak')).toBeVisible()
   await expect(page.getByText('Anna Nowak')).toHaveCount(0)
-  await context.setOffline(false)
+
+  // Every other screen opens, and what is opened on it.
+  await page.goto('/settings')
+  await expect(page).toHaveTitle(/^Settings/)
+  await expect(page.getByText("We can't reach the server.")).toBeVisible()
+  await page.keyboard.press('Control+k')
+  await expect(page.getByRole('dialog').getByRole('combobox')).toBeFocused()
+  await page.keyboard.press('Escape')
+  // Closing goes back in the history, which would abort the next navigation.
+  await page.waitForFunction(() => !history.state?.layer)
+  await page.goto('/events')
+  await page.getByRole('button', { name: /^More/ }).click()
+  await expect(page.getByRole('dialog', { name: /^More/ })).toBeVisible()
+  await page.goto('/events?view=map')
+  await expect(page.getByText("We can't reach the server.").first()).toBeVisible()
+
+  // Without a copy, My Events says what is missing.
+  await page.evaluate(() => void indexedDB.deleteDatabase('amberlink-copies'))
+  await page.goto('/my-events')
+  await expect(page.getByText(/^Failed to load your events. Please try again. You're offline/)).toBeVisible()
 })
 
 test('My Events opens offline after a first visit of less than a second', async ({

@@ -43,6 +43,10 @@ test('a toast covers no input, label or title', async ({ page }) => {
   await expect(dialog(page)).toBeVisible()
   await expect(page.getByText('Account created!')).toBeVisible()
   await expect.poll(() => findCovered(page)).toEqual([])
+  // Submitting a form closes it.
+  await dialog(page).getByRole('button', { name: 'Continue to Preferences' }).click()
+  await expect(dialog(page).getByText('Required fields missing')).toBeVisible()
+  await expect(page.getByText('Account created!')).toHaveCount(0)
 })
 
 /** Returns the inputs, labels and titles that the toast covers. */

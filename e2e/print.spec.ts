@@ -1,7 +1,16 @@
 import type { Page } from '@playwright/test'
 import { THEME_COOKIE } from '../src/domain/display-settings.ts'
+import { createOnboardedAccount } from './support/accounts.ts'
+import { addFavorite, fetchUpcomingEvents } from './support/api.ts'
 import { createScreenUser } from './support/screens.ts'
 import { expect, test, withoutFirstView } from './support/test.ts'
+
+declare global {
+  interface Window {
+    /** How many cards the page had each time that it was printed, and the status it showed. */
+    printed: { cards: number; status: string }[]
+  }
+}
 
 test.beforeEach(async ({ page, context, baseURL, signInAsSharedUser }) => {
   await signInAsSharedUser(context, 'user', (client) => createScreenUser(client, 'user'))
@@ -42,6 +51,48 @@ test('My Events prints its events on several sheets, without navigation and butt
   expect(await countSheets(page)).toBeGreaterThan(1)
 })
 
+test('lists print all cards that are loaded and say how many; Print loads all cards of My Events', async ({
+  page,
+  context,
+  signInAsSharedUser,
+}) => {
+  await signInAsSharedUser(context, 'with many favorites', async (client) => {
+    await createOnboardedAccount(client)
+    for (const event of (await fetchUpcomingEvents(client)).slice(0, 26)) await addFavorite(client, event)
+  })
+  const getPrinted = () => page.evaluate(() => window.printed)
+  // After the listeners of the app.
+  const observePrinting = () =>
+    page.evaluate(() => {
+      window.printed = []
+      addEventListener('beforeprint', () => {
+        const all = [...document.querySelectorAll('[role=status]')]
+        const status = all.map(({ textContent }) => textContent).join(' ')
+        window.printed.push({ cards: document.querySelectorAll('article').length, status })
+      })
+      // Without the dialog of the browser.
+      window.print = () => dispatchEvent(new Event('beforeprint'))
+    })
+  await page.goto('/my-events')
+  await expect(page.getByText(/^Only the first 24 events\. The Print button/)).toBeVisible()
+  await observePrinting()
+  await page.pdf()
+  expect(await getPrinted()).toMatchObject([{ cards: 24 }])
+  await page.emulateMedia({ media: 'screen' })
+  await page.getByRole('button', { name: 'Print' }).click()
+  await expect.poll(getPrinted).toMatchObject([{ cards: 24 }, { cards: 26 }])
+
+  await page.emulateMedia({ media: 'print' })
+  await page.goto('/events')
+  await expect(page.getByText(/^Showing \d+ of \d+ events/)).toBeVisible()
+  expect(await page.getByRole('article').count()).toBeLessThan(24)
+  await observePrinting()
+  await page.pdf()
+  const [printed] = await getPrinted()
+  expect(printed?.cards).toBeGreaterThanOrEqual(24)
+  expect(printed?.status).toMatch(new RegExp(`\\bShowing ${printed?.cards} of \\d+ events`))
+})
+
 test('an event prints all of a long agenda and the addresses of its links, without the screen behind it', async ({
   page,
 }) => {
@@ -57,6 +108,10 @@ test('an event prints all of a long agenda and the addresses of its links, witho
   await expect(dialog.getByText('Talk 120', { exact: true })).toBeVisible()
   await expect(page.getByText('Find Your Perfect Event')).toBeHidden()
   await expectPrintsContentOnly(page)
+  const outlines = await page
+    .locator(':focus-visible')
+    .evaluateAll((all) => all.map((each) => getComputedStyle(each).outlineStyle))
+  expect(outlines).toEqual(outlines.map(() => 'none'))
   const website = dialog.getByRole('link', { name: /^Event Website/ })
   expect(await website.evaluate((link) => getComputedStyle(link, '::after').content)).toContain('https://')
   expect(await countSheets(page)).toBeGreaterThan(1)

@@ -6,7 +6,7 @@ import {
   submitSignUp,
 } from './support/accounts.ts'
 import { callApi } from './support/api.ts'
-import { expect, expectAccessible, expectNoHorizontalScroll, test } from './support/test.ts'
+import { expect, expectAccessible, expectNoHorizontalScroll, test, withoutFirstView } from './support/test.ts'
 
 // An event of the sample catalogue.
 const ADDRESS = '/events?event=sample-infoshare'
@@ -43,6 +43,19 @@ test('crawlers read the preview of an event at its address, without a script', a
   expect(ended.headers().location).toBe(`/auth?return_to=${encodeURIComponent(ADDRESS)}`)
 })
 
+test('the line below the heading is there while the code of the preview is loading', async ({ page }) => {
+  await withoutFirstView(page)
+  const loading = Promise.withResolvers<void>()
+  await page.route(/\/assets\/shared-event[^/]*\.js$/, async (route) => {
+    await loading.promise
+    await route.fallback()
+  })
+  await page.goto(ADDRESS)
+  await expect(page.getByRole('heading', { name: 'Welcome Back' }).locator('+ p')).toBeVisible()
+  loading.resolve()
+  await expect(page.getByRole('region', { name: 'Infoshare' })).toBeVisible()
+})
+
 test('a visitor sees a shared event beside the form, signs up and returns to it', async ({ page }) => {
   await page.goto(ADDRESS)
   const preview = page.getByRole('region', { name: 'Infoshare' })
@@ -57,6 +70,10 @@ test('a visitor sees a shared event beside the form, signs up and returns to it'
   await expectNoHorizontalScroll(page)
   await expectAccessible(page)
 
+  await page.getByRole('button', { name: 'Create an account' }).click()
+  await expect(page.getByRole('heading', { name: 'Create Account' })).toBeVisible()
+  await expect(page.getByText('Create an account and return straight to this event.')).toBeVisible()
+  await page.getByRole('button', { name: 'Already have an account? Sign in' }).click()
   await submitSignUp(page, { email: newEmail(), password: 'correct horse battery' })
   const dialog = page.getByRole('dialog')
   await completeProfileStep(dialog)

@@ -4,16 +4,19 @@ test.beforeEach(async ({ page, signedIn: _ }) => {
   await page.goto('/dashboard')
 })
 
-test('the sidebar widens on hover, marks the current page and stores its state for 7 days', async ({
+test('the sidebar widens on hover and moves no row, marks the current page and stores its state for 7 days', async ({
   page,
   context,
 }) => {
   const sidebar = page.getByRole('complementary')
   const width = async () => Math.round((await sidebar.boundingBox())?.width ?? 0)
+  const languageTop = async () => (await sidebar.getByRole('group', { name: 'Language' }).boundingBox())?.y
   await page.mouse.move(900, 500)
   await expect.poll(width).toBe(48)
+  const collapsedTop = await languageTop()
   await sidebar.hover()
   await expect.poll(width).toBe(256)
+  expect(await languageTop()).toBe(collapsedTop)
   await page.mouse.move(900, 500)
   await expect.poll(width).toBe(48)
 

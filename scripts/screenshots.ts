@@ -12,8 +12,8 @@ import { buildWeb, isWebBuildCurrent } from './web-build.ts'
 
 // `npm run screenshots`: takes the screenshots below with the sample catalogue, as
 // docs/screenshots/<screen>.<language>.<theme>.<width>.png, and deletes all others.
-// `npm run screenshots -- <part of a screen name>`: takes those of these screens in both languages, themes and widths, and deletes none.
-const FOLDER = join(import.meta.dirname, '../docs/screenshots')
+// `npm run screenshots -- <part of a screen name>`: takes those of these screens in both languages, themes and widths, for review, in
+// dist/screenshots.
 const TEXTS: Record<Language, AllTexts> = { en, pl }
 const VIEWPORTS = [
   { width: 1280, height: 860 },
@@ -36,6 +36,7 @@ const KEPT: ReadonlySet<string> = new Set([
 ])
 
 const wanted = process.argv[2] ?? ''
+const FOLDER = join(import.meta.dirname, wanted === '' ? '../docs/screenshots' : '../dist/screenshots')
 const screens = SCREENS.filter(({ name }) => name.includes(wanted))
 if (!isWebBuildCurrent()) await buildWeb()
 if (wanted === '') await rm(FOLDER, { recursive: true, force: true })
@@ -70,8 +71,9 @@ try {
           ])
           const page = await context.newPage()
           await openScreen(page, screen, TEXTS[language])
-          const isLong = screen.isDialog || screen.name === 'event-list'
-          await page.screenshot({ path: join(FOLDER, `${name}.png`), fullPage: !isLong })
+          // The whole page, except of dialogs, the Event List and phones.
+          const isWindowOnly = screen.isDialog || screen.name === 'event-list' || viewport.width < 768
+          await page.screenshot({ path: join(FOLDER, `${name}.png`), fullPage: !isWindowOnly })
           await context.close()
           taken += 1
         }

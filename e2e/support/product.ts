@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn } from 'node:child_process'
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -63,6 +63,17 @@ export async function startProduct(
       running = await startProcess(env, url, folder)
     },
   }
+}
+
+/** Adds the valid rows of a catalogue file. Throws if it cannot be imported. */
+export function importCatalogue({ dataDir }: Product, file: string): void {
+  const command = path.resolve('src/server/commands/import.ts')
+  const { status, stderr } = spawnSync(process.execPath, [command, '--skip-invalid', file], {
+    env: { ...process.env, DATA_DIR: dataDir },
+    encoding: 'utf8',
+  })
+  // 1: rows were rejected.
+  if (status !== 0 && status !== 1) throw new Error(`${file} was not imported: ${stderr}`)
 }
 
 interface RunningProcess {

@@ -1,9 +1,15 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import type { Api } from '../../src/contract/api.ts'
 import { SCREEN_PATHS } from '../../src/contract/screen-paths.ts'
+import { LANGUAGE_COOKIE } from '../../src/domain/display-settings.ts'
+import { fillPlaceholders } from '../../src/server/http/web-files.ts'
 import type { AllTexts } from '../../src/web/texts/texts.ts'
 import { newEmail } from './accounts.ts'
-import type { Screen } from './screens.ts'
+import { withLoopbackIp } from './identity.ts'
+import { waitForCopies } from './offline.ts'
+import { openPreferencesStep, type Screen, waitForDialog } from './screens.ts'
 import { withoutFirstView } from './test.ts'
 
 /** Dates before and after today in all tests. */
@@ -11,9 +17,10 @@ const EARLIER = '2026-11-02T10:00:00.000Z'
 const LATER = '2026-11-27T10:00:00.000Z'
 
 const PROBLEM_STATUS = {
-  wrong_email_or_password: 401,
   email_not_confirmed: 403,
   recent_auth_required: 403,
+  email_taken: 409,
+  event_cancelled: 409,
   database_unreachable: 503,
   database_query_failed: 500,
 } as const
@@ -28,6 +35,16 @@ async function failWith(page: Page, path: string, code: keyof typeof PROBLEM_STA
       json: { code, status, title: code, request_id: 'r1' },
     }),
   )
+}
+
+/** Lets the page load its data itself, and responds with a problem. */
+async function failToLoad(
+  page: Page,
+  path: string,
+  code: keyof typeof PROBLEM_STATUS = 'database_query_failed',
+): Promise<void> {
+  await withoutFirstView(page)
+  await failWith(page, path, code)
 }
 
 type Reply<Call extends keyof Api> = Api[Call]['reply']
@@ -63,10 +80,31 @@ async function neverReply(page: Page, path: string): Promise<void> {
   await page.route(path, () => {})
 }
 
+/** The settings that fill the placeholders of the busy page. */
+const PAGE_SETTINGS = {
+  productName: 'Amberlink',
+  publicKey: 'amberlink-public',
+  publicUrl: 'http://localhost',
+  timeZone: 'Europe/Warsaw',
+  eventPreviews: 'link',
+  offline: true,
+  sandbox: false,
+  oauthClients: {},
+  privacyUrl: undefined,
+  termsUrl: undefined,
+  supportEmail: undefined,
+} as const
+
+/** Lets the code of a screen fail to load. */
+async function abortScripts(page: Page, name: string): Promise<void> {
+  await page.route(`**/assets/${name}*.js`, (route) => route.abort())
+}
+
 /** An account with every sign-in method. */
 const fullAccount = (account: object) => ({
   ...account,
   email_confirmed: true,
+  is_recently_authenticated: true,
   pending_email: 'new.address@example.com',
   has_password: true,
   providers: [{ provider: 'google', email: 'sample@example.com', connected_at: EARLIER }],
@@ -102,12 +140,99 @@ const RECOVERY_OPTIONS = {
   waiting_until: null,
 }
 
+/** An Event List without a single event in the catalogue. */
+const emptyCatalogue = (page: Page) =>
+  changeReply(page, '**/api/events?*', (data) => ({
+    ...data,
+    events: [],
+    total: { count: 0, capped: false },
+    next_cursor: null,
+    catalogue_empty: true,
+  }))
+
+const printPage = (page: Page) => page.emulateMedia({ media: 'print' })
+
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).first().click()
 
 async function openAccountDialog(page: Page, button: string): Promise<void> {
   await press(page, button)
   await page.getByRole('dialog').waitFor()
 }
+
+/** Opens the menu that shares the event of the open dialog. */
+async function openShareMenu(page: Page, { events: { share } }: AllTexts): Promise<void> {
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: share.named('Infoshare') })
+    .click()
+  await page.getByRole('menuitem').first().waitFor()
+}
+
+/** Opens the page where the sandbox asks for a user, in place of Google. */
+async function openSandbox(page: Page, { auth }: AllTexts): Promise<void> {
+  await press(page, auth.continueWith('Google'))
+  await page.getByRole('heading', { name: 'Sandbox for Google' }).waitFor()
+}
+
+/** The sandbox accepts only clients on the same machine. */
+const useLoopbackIp = (page: Page) => page.setExtraHTTPHeaders(withLoopbackIp().extraHTTPHeaders)
+
+/** Responds to a navigation like a server with too many of them. */
+async function replyBusy(page: Page, path: string): Promise<void> {
+  await page.route(path, async (route) => {
+    const cookies = await page.context().cookies()
+    const language = cookies.find(({ name }) => name === LANGUAGE_COOKIE)?.value
+    const file = language === 'pl' ? 'busy.pl.html' : 'busy.html'
+    const html = await readFile(join(import.meta.dirname, '../../dist/web', file), 'utf8')
+    const body = fillPlaceholders(html, PAGE_SETTINGS, 'system').replace('%PATH%', path)
+    await route.fulfill({ status: 503, contentType: 'text/html; charset=utf-8', body })
+  })
+}
+
+/** Loads all texts of the other language: without a connection, only languages that are loaded can be chosen. */
+async function loadLanguages(page: Page): Promise<void> {
+  const language = await page.locator('html').getAttribute('lang')
+  for (const each of [language === 'en' ? 'pl' : 'en', language]) {
+    await page
+      .locator(`input[type=radio][value=${each}]`)
+      .first()
+      .evaluate((radio: HTMLInputElement) => radio.click())
+    await page.locator(`html[lang=${each}]`).waitFor()
+  }
+}
+
+/** Opens the address without a connection, after the first visit of My Events. */
+async function openOffline(page: Page, path: string, { offline }: AllTexts): Promise<void> {
+  await waitForCopies(page)
+  await page.context().setOffline(true)
+  await page.goto(path)
+  await page.getByRole('region', { name: offline.title, exact: true }).waitFor()
+}
+
+/** Registers for an event of My Events without a connection. */
+async function registerOffline(page: Page, { offline, events }: AllTexts): Promise<void> {
+  await page.context().setOffline(true)
+  await page.getByRole('region', { name: offline.title, exact: true }).waitFor()
+  await page
+    .getByRole('button', { name: new RegExp(`^${events.register} `) })
+    .first()
+    .click()
+  await page.getByText(offline.pending).first().waitFor()
+}
+
+/** Returns the code of an event of My Events that the user has not registered for. */
+async function findFavorite(page: Page, { events }: AllTexts): Promise<string> {
+  const card = page
+    .locator('article[data-event-code]')
+    .filter({ has: page.getByRole('button', { name: new RegExp(`^${events.register} `) }) })
+  return (await card.first().getAttribute('data-event-code')) ?? ''
+}
+
+/** Opens My Events from the dashboard. */
+const openMyEvents = (page: Page) =>
+  page.locator(`a[href="${SCREEN_PATHS.myEvents}"]`).filter({ visible: true }).first().click()
+
+const waitForAlert = (page: Page) => page.getByRole('alert').first().waitFor()
 
 async function submitCredentials(page: Page, { auth }: AllTexts): Promise<void> {
   await page.getByLabel(auth.email).fill(newEmail())
@@ -158,12 +283,35 @@ const withFullAccount = (page: Page) => changeReply(page, '**/api/account', full
 /** The states of the screens that are checked for accessibility: errors, empty results, open menus and dialogs, toasts. */
 export const SCREEN_STATES: readonly Screen[] = [
   { name: 'landing-signed-in', path: SCREEN_PATHS.landing, as: 'user' },
+  { name: 'not-found-signed-in', path: '/nowhere', as: 'user' },
+  {
+    name: 'busy',
+    path: SCREEN_PATHS.dashboard,
+    as: 'anonymous',
+    before: (page) => replyBusy(page, SCREEN_PATHS.dashboard),
+  },
+  { name: 'api-docs', path: '/api/docs', as: 'anonymous', isEnglishOnly: true },
+  auth('sandbox', { isEnglishOnly: true, before: useLoopbackIp, prepare: openSandbox }),
+  auth('sandbox-invalid', {
+    isEnglishOnly: true,
+    before: useLoopbackIp,
+    prepare: async (page, texts) => {
+      await openSandbox(page, texts)
+      await page.getByLabel('Email', { exact: true }).fill('anna@gmail.com')
+      await press(page, 'Continue as this user')
+      await waitForAlert(page)
+    },
+  }),
+  auth('sandbox-failed', {
+    path: '/sandbox/google/choice/unknown',
+    isEnglishOnly: true,
+    before: useLoopbackIp,
+  }),
 
   auth('auth-wrong-password', {
-    before: (page) => failWith(page, '**/api/sign-in', 'wrong_email_or_password'),
     prepare: async (page, texts) => {
       await submitCredentials(page, texts)
-      await page.getByRole('alert').first().waitFor()
+      await page.getByText(texts.problems.wrong_email_or_password).waitFor()
     },
   }),
   auth('auth-short-password', {
@@ -175,12 +323,30 @@ export const SCREEN_STATES: readonly Screen[] = [
       await page.getByRole('alert').first().waitFor()
     },
   }),
+  auth('auth-provider-failed', {
+    before: (page) => failWith(page, '**/api/providers/*/begin', 'database_query_failed'),
+    prepare: async (page, { auth: words }) => {
+      await press(page, words.continueWith('Google'))
+      await waitForAlert(page)
+    },
+  }),
   auth('auth-shared-event', { path: `${SCREEN_PATHS.events}?event=sample-infoshare` }),
+  auth('auth-unknown-event', { path: `${SCREEN_PATHS.events}?event=unknown` }),
   auth('auth-confirmation-sent', {
     before: (page) => failWith(page, '**/api/sign-in', 'email_not_confirmed'),
     prepare: async (page, texts) => {
       await submitCredentials(page, texts)
       await page.getByRole('heading', { name: texts.authSteps.confirmationSent.title }).waitFor()
+    },
+  }),
+  auth('auth-code', {
+    before: (page) => reply(page, '**/api/sign-in', { user: null, code_required: true }),
+    prepare: async (page, texts) => {
+      const { code, submit } = texts.authSteps.secondFactor
+      await submitCredentials(page, texts)
+      await page.getByLabel(code).waitFor()
+      await press(page, submit)
+      await page.locator('[aria-invalid=true]').waitFor()
     },
   }),
   auth('auth-recovery-code', {
@@ -228,6 +394,30 @@ export const SCREEN_STATES: readonly Screen[] = [
     prepare: (page, { callback: words }) =>
       page.getByRole('heading', { name: words.cancelRecovery.title }).waitFor(),
   }),
+  callback('callback-cancelled-recovery', 'recovery_cancel=token', {
+    before: (page) => reply(page, '**/api/password-recovery/cancel', {}),
+    prepare: async (page, { callback: { cancelRecovery } }) => {
+      await press(page, cancelRecovery.submit)
+      await page.getByText(cancelRecovery.done).waitFor()
+    },
+  }),
+  callback('callback-opening', 'confirmation=token', {
+    before: (page) => neverReply(page, '**/api/email-confirmation/complete'),
+    isLoading: true,
+    prepare: (page, { callback: words }) => page.getByText(words.opening).waitFor(),
+  }),
+  callback('callback-screen-failed', 'confirmation=token', {
+    before: (page) => abortScripts(page, 'callback-screen'),
+    prepare: (page, { shell }) => page.getByRole('heading', { name: shell.screenFailed }).waitFor(),
+  }),
+  callback('callback-failed', 'confirmation=token', {
+    before: (page) => failWith(page, '**/api/email-confirmation/complete', 'database_query_failed'),
+    prepare: (page, { callback: words }) => page.getByRole('heading', { name: words.failed }).waitFor(),
+  }),
+  callback('callback-email-taken', 'email_change=token', {
+    before: (page) => failWith(page, '**/api/account/email/complete', 'email_taken'),
+    prepare: (page, { callback: words }) => page.getByText(words.expired.emailTaken).waitFor(),
+  }),
   callback('callback-password', 'confirmation=token', {
     before: (page) => failWith(page, '**/api/email-confirmation/complete', 'recent_auth_required'),
     prepare: (page, { callback: words }) =>
@@ -240,12 +430,75 @@ export const SCREEN_STATES: readonly Screen[] = [
       await page.getByText(required).first().waitFor()
     },
   }),
+  onboarding('onboarding-birth-date', {
+    prepare: async (page, { onboarding: { aboutYou } }) => {
+      await press(page, aboutYou.openCalendar)
+      await page.getByRole('grid').waitFor()
+    },
+  }),
+  onboarding('onboarding-hometown', {
+    prepare: async (page, texts) => {
+      await openPreferencesStep(page, texts)
+      await page.getByRole('combobox', { name: texts.onboarding.preferences.hometown }).fill('gd')
+      await page.getByRole('option').first().waitFor()
+    },
+  }),
+  onboarding('onboarding-failed', {
+    before: (page) => failWith(page, '**/api/onboarding', 'database_query_failed'),
+    prepare: async (page, texts) => {
+      const { preferences, saveFailed } = texts.onboarding
+      await openPreferencesStep(page, texts)
+      await page.getByRole('combobox', { name: preferences.hometown }).fill('Gdansk')
+      await page.getByRole('checkbox').first().check()
+      await press(page, preferences.complete)
+      await page.getByText(saveFailed.description).first().waitFor()
+      await keepToast(page)
+    },
+  }),
   dashboard('dashboard-before-onboarding', { as: 'newUser' }),
+  dashboard('dashboard-failed', {
+    before: (page) => failToLoad(page, '**/api/dashboard'),
+    prepare: waitForAlert,
+  }),
+  dashboard('dashboard-loading', {
+    before: (page) => neverReply(page, '**/api/dashboard'),
+    isLoading: true,
+  }),
+  dashboard('dashboard-empty-catalogue', {
+    as: 'userWithoutEvents',
+    before: (page) =>
+      changeReply<Reply<'GET /api/dashboard'>>(page, '**/api/dashboard', (data) => ({
+        ...data,
+        next_event: null,
+        recommendations: [],
+      })),
+    prepare: (page, { dashboard: words }) => page.getByText(words.noNextEvent).waitFor(),
+  }),
+  dashboard('screen-failed', {
+    before: (page) => abortScripts(page, 'my-events-screen'),
+    prepare: async (page, { shell }) => {
+      await openMyEvents(page)
+      await page.getByRole('heading', { name: shell.screenFailed }).waitFor()
+    },
+  }),
+  dashboard('screen-loading', {
+    before: (page) => neverReply(page, '**/assets/my-events-screen*.js'),
+    isLoading: true,
+    prepare: async (page, { shell }) => {
+      await openMyEvents(page)
+      await page.getByRole('heading', { name: shell.loading }).waitFor()
+    },
+  }),
+  dashboard('calendar-menu', {
+    prepare: async (page, { calendar }) => {
+      await press(page, calendar.add)
+      await page.getByRole('menuitem').first().waitFor()
+    },
+  }),
 
   dashboard('dashboard-without-events', { as: 'userWithoutEvents' }),
   dashboard('dashboard-with-everything', {
     before: async (page) => {
-      await withoutFirstView(page)
       await changeReply<Reply<'GET /api/dashboard'>>(page, '**/api/dashboard', (data) => ({
         ...data,
         happening_now: [data.next_event],
@@ -256,7 +509,6 @@ export const SCREEN_STATES: readonly Screen[] = [
   }),
   dashboard('dashboard-without-recommendations', {
     before: async (page) => {
-      await withoutFirstView(page)
       await changeReply<Reply<'GET /api/dashboard'>>(page, '**/api/dashboard', (data) => ({
         ...data,
         recommendations: [],
@@ -287,6 +539,23 @@ export const SCREEN_STATES: readonly Screen[] = [
       await page.getByRole('option').nth(1).waitFor({ state: 'detached' })
     },
   }),
+  dashboard('palette-failed', {
+    isDialog: true,
+    prepare: async (page, { palette }) => {
+      await failWith(page, '**/api/events?*', 'database_query_failed')
+      await page.keyboard.press('Control+k')
+      await page.getByRole('combobox', { name: palette.label }).fill('evening')
+      await page.getByText(palette.failed).waitFor()
+    },
+  }),
+  dashboard('palette-commands', {
+    isDialog: true,
+    before: (page) => reply(page, '**/api/saved-searches', SAVED_SEARCHES),
+    prepare: async (page) => {
+      await page.keyboard.press('Control+k')
+      await page.getByRole('option').nth(2).waitFor()
+    },
+  }),
   dashboard('sidebar-open', {
     widths: 'wide',
     prepare: async (page, { shell }) => {
@@ -303,29 +572,36 @@ export const SCREEN_STATES: readonly Screen[] = [
   }),
 
   events('event-list-failed', '', {
-    before: async (page) => {
-      await withoutFirstView(page)
-      await failWith(page, '**/api/events?*', 'database_unreachable')
-    },
+    before: (page) => failToLoad(page, '**/api/events?*', 'database_unreachable'),
     prepare: async (page, { events: words }) => {
       await page.getByText(words.loadErrorTitle).waitFor()
       await keepToast(page)
     },
   }),
   events('event-list-empty-catalogue', '', {
-    before: async (page) => {
-      await withoutFirstView(page)
-      await changeReply(page, '**/api/events?*', (data) => ({
-        ...data,
-        events: [],
-        total: { count: 0, capped: false },
-        next_cursor: null,
-        catalogue_empty: true,
-      }))
-    },
+    before: emptyCatalogue,
     prepare: async (page, { events: words }) => {
       await page.getByRole('paragraph').filter({ hasText: words.emptyCatalogue }).waitFor()
       await keepToast(page)
+    },
+  }),
+  ...(['calendar', 'map'] as const).map((view) =>
+    events(`${view}-empty-catalogue`, `?view=${view}`, {
+      before: emptyCatalogue,
+      prepare: (page, { events: words }) =>
+        page.getByRole('paragraph').filter({ hasText: words.emptyCatalogue }).waitFor(),
+    }),
+  ),
+  events('event-list-understood', '?search=free+ai+in+Gdansk+next+month'),
+  events('event-list-did-you-mean', '?search=infoshrae', {
+    prepare: (page, { eventFilters }) =>
+      page.getByRole('button', { name: eventFilters.didYouMean('infoshare') }).waitFor(),
+  }),
+  events('event-list-more-failed', '', {
+    prepare: async (page) => {
+      await failWith(page, '**/api/events?*cursor=*', 'database_query_failed')
+      await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight))
+      await waitForAlert(page)
     },
   }),
   events('event-list-loading', '', {
@@ -392,33 +668,67 @@ export const SCREEN_STATES: readonly Screen[] = [
   events('calendar-week', '?view=calendar&period=week'),
   events('calendar-day', '?view=calendar&day=2026-11-20'),
   events('calendar-failed', '?view=calendar', {
-    before: async (page) => {
-      await withoutFirstView(page)
-      await failWith(page, '**/api/event-calendar?*', 'database_query_failed')
-    },
+    before: (page) => failToLoad(page, '**/api/event-calendar?*'),
     prepare: (page) => page.getByRole('alert').first().waitFor(),
   }),
+  events('calendar-loading', '?view=calendar', {
+    before: (page) => neverReply(page, '**/api/event-calendar?*'),
+    isLoading: true,
+    prepare: (page, { events: words }) => page.getByRole('heading', { name: words.title }).last().waitFor(),
+  }),
+  events('calendar-empty', '?view=calendar&month=2030-01', {
+    prepare: (page, { eventViews }) => page.getByText(eventViews.calendar.empty.month).waitFor(),
+  }),
   events('map-city', '?view=map&city=Gdansk'),
+  events('map-failed', '?view=map', {
+    before: (page) => failToLoad(page, '**/api/event-map*'),
+    prepare: waitForAlert,
+  }),
+  events('map-loading', '?view=map', {
+    before: (page) => neverReply(page, '**/api/event-map*'),
+    isLoading: true,
+  }),
 
   events('event-dialog-share', '?event=sample-infoshare', {
     isDialog: true,
-    prepare: async (page, { events: { share } }) => {
+    prepare: openShareMenu,
+  }),
+  events('event-dialog-toast', '?event=sample-infoshare', {
+    isDialog: true,
+    prepare: async (page, texts) => {
+      await openShareMenu(page, texts)
+      await page.getByRole('menuitem', { name: texts.events.share.copy }).click()
+      await keepToast(page)
+    },
+  }),
+  events('event-dialog-loading', '?event=sample-infoshare', {
+    isDialog: true,
+    before: (page) => neverReply(page, '**/api/events/sample-infoshare'),
+    isLoading: true,
+    prepare: waitForDialog,
+  }),
+  events('event-dialog-failed', '?event=sample-infoshare', {
+    isDialog: true,
+    before: (page) => failToLoad(page, '**/api/events/sample-infoshare'),
+    prepare: (page) => page.getByRole('dialog').getByRole('alert').waitFor(),
+  }),
+  events('event-dialog-calendar-menu', '?event=sample-infoshare', {
+    isDialog: true,
+    prepare: async (page, { calendar }) => {
       await page
         .getByRole('dialog')
-        .getByRole('button', { name: share.named('Infoshare') })
+        .getByRole('button', { name: calendar.addNamed('Infoshare') })
         .click()
       await page.getByRole('menuitem').first().waitFor()
     },
   }),
-  events('event-dialog-toast', '?event=sample-infoshare', {
+  events('event-dialog-registering', '?event=sample-infoshare', {
     isDialog: true,
-    prepare: async (page, { events: { share } }) => {
-      await page
-        .getByRole('dialog')
-        .getByRole('button', { name: share.named('Infoshare') })
-        .click()
-      await page.getByRole('menuitem', { name: share.copy }).click()
-      await keepToast(page)
+    before: (page) => neverReply(page, '**/api/registrations/*'),
+    isLoading: true,
+    prepare: async (page, { events: { detail } }) => {
+      await press(page, detail.registerForEvent)
+      await page.getByText(detail.processing).waitFor()
     },
   }),
   events('event-dialog-live', '?event=sample-digital-health-days', { isDialog: true }),
@@ -426,7 +736,6 @@ export const SCREEN_STATES: readonly Screen[] = [
     events(`event-dialog-${kind}`, '?event=sample-infoshare', {
       isDialog: true,
       before: async (page) => {
-        await withoutFirstView(page)
         const changes = {
           'registered-externally': {
             sign_up_url: 'https://example.com/tickets',
@@ -481,9 +790,18 @@ export const SCREEN_STATES: readonly Screen[] = [
       await page.getByRole('status').filter({ hasText: /\d/ }).first().waitFor()
     },
   }),
+  myEvents('my-events-search-nothing', {
+    prepare: async (page, { myEvents: { search } }) => {
+      await page.getByRole('searchbox').fill('zzzz')
+      await page.getByText(search.resultCount(0, false)).first().waitFor()
+    },
+  }),
+  myEvents('my-events-loading', {
+    before: (page) => neverReply(page, '**/api/my-events'),
+    isLoading: true,
+  }),
   myEvents('my-events-with-everything', {
     before: async (page) => {
-      await withoutFirstView(page)
       await changeReply<Reply<'GET /api/my-events'>>(page, '**/api/my-events', (data) => ({
         ...data,
         counts: { ...data.counts, completed: 1 },
@@ -508,41 +826,80 @@ export const SCREEN_STATES: readonly Screen[] = [
     },
   }),
   myEvents('my-events-failed', {
-    before: async (page) => {
-      await withoutFirstView(page)
-      await failWith(page, '**/api/my-events', 'database_query_failed')
-    },
+    before: (page) => failToLoad(page, '**/api/my-events'),
     prepare: (page) => page.getByRole('alert').first().waitFor(),
   }),
   myEvents('my-events-offline', {
-    as: 'user',
-    prepare: async (page, { offline, events: words }) => {
+    prepare: async (page, texts) => {
       // The copies are made after the first view.
       await page.waitForFunction(async () =>
         (await indexedDB.databases()).some(({ name }) => name === 'amberlink-copies'),
       )
-      // Without a connection, only languages that are loaded can be chosen.
-      const language = await page.locator('html').getAttribute('lang')
-      for (const each of [language === 'en' ? 'pl' : 'en', language]) {
-        await page
-          .locator(`input[type=radio][value=${each}]`)
-          .first()
-          .evaluate((radio: HTMLInputElement) => radio.click())
-        await page.locator(`html[lang=${each}]`).waitFor()
-      }
-      await page.context().setOffline(true)
-      await page.getByRole('region', { name: offline.title, exact: true }).waitFor()
-      await page
-        .getByRole('button', { name: `${words.register} ` })
-        .first()
-        .click()
-      await page.getByText(offline.pending).first().waitFor()
+      await loadLanguages(page)
+      await registerOffline(page, texts)
     },
+  }),
+  myEvents('my-events-refused', {
+    prepare: async (page, texts) => {
+      await loadLanguages(page)
+      await registerOffline(page, texts)
+      await failWith(page, '**/api/registrations/*', 'event_cancelled')
+      await page.context().setOffline(false)
+      await page.getByText(texts.problems.event_cancelled).first().waitFor()
+    },
+  }),
+  myEvents('my-events-opened-offline', {
+    needsServiceWorker: true,
+    prepare: async (page, texts) => {
+      await openOffline(page, SCREEN_PATHS.dashboard, texts)
+      await page.getByRole('heading', { name: texts.myEvents.registered }).waitFor()
+    },
+  }),
+  settings('my-events-without-copies', {
+    needsServiceWorker: true,
+    prepare: async (page, { myEvents: { failed } }) => {
+      await waitForCopies(page)
+      await page.evaluate(() => void indexedDB.deleteDatabase('amberlink-copies'))
+      await page.context().setOffline(true)
+      await page.goto(SCREEN_PATHS.myEvents)
+      await page.getByText(failed.description).first().waitFor()
+    },
+  }),
+  ...(['events', 'settings'] as const).map((name) =>
+    myEvents(`${name}-opened-offline`, {
+      needsServiceWorker: true,
+      prepare: async (page, texts) => {
+        await openOffline(page, SCREEN_PATHS[name], texts)
+        await waitForAlert(page)
+      },
+    }),
+  ),
+  myEvents('event-dialog-offline', {
+    needsServiceWorker: true,
+    isDialog: true,
+    prepare: async (page, texts) => {
+      const code = await findFavorite(page, texts)
+      await openOffline(page, `${SCREEN_PATHS.events}?event=${code}`, texts)
+      const dialog = page.getByRole('dialog')
+      await dialog.getByRole('button', { name: texts.events.detail.registerForEvent }).click()
+      await dialog.getByRole('button', { name: texts.offline.cancel }).waitFor()
+    },
+  }),
+  myEvents('my-events-print', { before: printPage }),
+  events('calendar-print', '?view=calendar', {
+    before: printPage,
+    prepare: (page) => page.getByRole('grid').waitFor(),
+  }),
+  events('event-list-print', '', { before: printPage }),
+  events('event-dialog-print', '?event=sample-infoshare', {
+    before: printPage,
+    isDialog: true,
+    prepare: (page, { events: { detail } }) =>
+      page.getByRole('dialog').getByRole('heading', { name: detail.agenda }).waitFor(),
   }),
 
   settings('settings-with-everything', {
     before: async (page) => {
-      await withoutFirstView(page)
       await changeReply<Reply<'GET /api/settings'>>(page, '**/api/settings', (data) => ({
         ...data,
         preferences: { ...data.preferences, interests: ['ai', 'energy', 'beekeeping'] },
@@ -563,7 +920,6 @@ export const SCREEN_STATES: readonly Screen[] = [
       await page.getByRole('textbox', { name: aboutYou.birthDate }).fill('31 February')
       await press(page, details.save)
       await page.getByText(required).first().waitFor()
-      await keepToast(page)
     },
   }),
   settings('settings-hometown', {
@@ -581,7 +937,6 @@ export const SCREEN_STATES: readonly Screen[] = [
   settings('settings-confirm', {
     isDialog: true,
     before: async (page) => {
-      await withoutFirstView(page)
       await changeReply<Reply<'GET /api/settings'>>(page, '**/api/settings', (data) => ({
         ...data,
         calendar_feed: { url: 'https://example.com/a', includes_favorites: true, was_revoked: false },
@@ -601,7 +956,11 @@ export const SCREEN_STATES: readonly Screen[] = [
   settings('settings-two-step', {
     isDialog: true,
     before: async (page) => {
-      await changeReply(page, '**/api/account', (data) => ({ ...data, email_confirmed: true }))
+      await changeReply(page, '**/api/account', (data) => ({
+        ...data,
+        email_confirmed: true,
+        is_recently_authenticated: true,
+      }))
       await reply(page, '**/api/two-step/begin', {
         secret: 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP',
         otpauth_uri: 'otpauth://totp/x',
@@ -612,7 +971,7 @@ export const SCREEN_STATES: readonly Screen[] = [
     prepare: async (page, { account: { twoStep } }) => {
       const block = page.getByRole('group', { name: twoStep.title, exact: true })
       await block.getByRole('button', { name: twoStep.turnOn }).click()
-      await page.getByRole('dialog').waitFor()
+      await page.getByRole('dialog', { name: twoStep.dialog.title }).waitFor()
     },
   }),
   settings('settings-recovery-codes', {
@@ -625,6 +984,71 @@ export const SCREEN_STATES: readonly Screen[] = [
     prepare: async (page, { account }) => {
       await press(page, account.twoStep.renew)
       await page.getByRole('dialog', { name: account.twoStep.codes.title }).waitFor()
+    },
+  }),
+  {
+    name: 'settings-loading',
+    path: SCREEN_PATHS.settings,
+    as: 'user',
+    before: (page) => neverReply(page, '**/api/settings'),
+    isLoading: true,
+  },
+  ...(['settings', 'account'] as const).map(
+    (name): Screen => ({
+      name: `${name}-failed`,
+      path: SCREEN_PATHS.settings,
+      as: 'user',
+      before: (page) => failToLoad(page, `**/api/${name}`),
+      prepare: waitForAlert,
+    }),
+  ),
+  settings('settings-change-email', {
+    isDialog: true,
+    prepare: async (page, { account }) => {
+      await openAccountDialog(page, account.email.change)
+      await page.getByLabel(account.email.dialog.field).fill('anna')
+      await press(page, account.email.dialog.submit)
+      await page.locator('[aria-invalid=true]').waitFor()
+    },
+  }),
+  settings('settings-passkey', {
+    isDialog: true,
+    before: withFullAccount,
+    prepare: (page, { account }) => openAccountDialog(page, account.passkeys.add),
+  }),
+  settings('settings-delete', {
+    isDialog: true,
+    prepare: (page, { account }) => openAccountDialog(page, account.deletion.open),
+  }),
+  settings('settings-turn-off-two-step', {
+    isDialog: true,
+    before: withFullAccount,
+    prepare: (page, { account }) => openAccountDialog(page, account.twoStep.turnOff),
+  }),
+  settings('reauthentication-with-code', {
+    isDialog: true,
+    before: (page) =>
+      changeReply(page, '**/api/account', (data) => ({
+        ...fullAccount(data),
+        is_recently_authenticated: false,
+      })),
+    prepare: async (page, { account }) => {
+      await press(page, account.twoStep.renew)
+      await page.getByRole('dialog', { name: account.reauthentication.title }).waitFor()
+    },
+  }),
+  settings('settings-rename-search', {
+    isDialog: true,
+    before: async (page) => {
+      await withoutFirstView(page)
+      await reply(page, '**/api/saved-searches', SAVED_SEARCHES)
+    },
+    prepare: async (page, { settings: { searches } }) => {
+      await page
+        .getByRole('button', { name: `${searches.rename}: ` })
+        .first()
+        .click()
+      await waitForDialog(page)
     },
   }),
 ]

@@ -30,6 +30,10 @@ export interface Screen {
   isLoading?: true
   /** Where the state exists; everywhere if undefined. `phone` is narrower than 768 px. */
   widths?: 'phone' | 'wide'
+  /** Opens without a connection, so the service worker has to run. */
+  needsServiceWorker?: true
+  /** A page for developers, which has one language. */
+  isEnglishOnly?: true
 }
 
 /** Every screen and dialog of the product: those that are photographed and checked for accessibility. */
@@ -57,13 +61,7 @@ export const SCREENS: readonly Screen[] = [
     path: SCREEN_PATHS.auth,
     as: 'newUser',
     isDialog: true,
-    prepare: async (page, { onboarding: { aboutYou, preferences } }) => {
-      await page.getByLabel(aboutYou.firstName).fill('Sample')
-      await page.getByLabel(aboutYou.lastName).fill('Person')
-      await page.getByRole('textbox', { name: aboutYou.birthDate }).fill('1990-02-28')
-      await page.getByRole('button', { name: aboutYou.continue }).click()
-      await page.getByRole('dialog', { name: preferences.title }).waitFor()
-    },
+    prepare: openPreferencesStep,
   },
   { name: 'dashboard', path: SCREEN_PATHS.dashboard, as: 'user' },
   { name: 'event-list', path: SCREEN_PATHS.events, as: 'user' },
@@ -73,7 +71,11 @@ export const SCREENS: readonly Screen[] = [
     name: 'event-calendar',
     path: `${SCREEN_PATHS.events}?view=calendar`,
     as: 'user',
-    prepare: (page) => page.getByRole('grid').waitFor(),
+    prepare: async (page) => {
+      await page.getByRole('grid').waitFor()
+      // '29 events in November 2026', whose code loads later.
+      await page.getByRole('heading', { name: /^\d+ .+ 20\d\d$/ }).waitFor()
+    },
   },
   {
     name: 'event-map',
@@ -128,8 +130,20 @@ export const SCREENS: readonly Screen[] = [
   { name: 'not-found', path: '/nowhere', as: 'anonymous' },
 ]
 
-async function waitForDialog(page: Page): Promise<void> {
+export async function waitForDialog(page: Page): Promise<void> {
   await page.getByRole('dialog').waitFor()
+}
+
+/** Fills in the first step of onboarding and opens the second one. */
+export async function openPreferencesStep(
+  page: Page,
+  { onboarding: { aboutYou, preferences } }: AllTexts,
+): Promise<void> {
+  await page.getByLabel(aboutYou.firstName).fill('Sample')
+  await page.getByLabel(aboutYou.lastName).fill('Person')
+  await page.getByRole('textbox', { name: aboutYou.birthDate }).fill('1990-02-28')
+  await page.getByRole('button', { name: aboutYou.continue }).click()
+  await page.getByRole('dialog', { name: preferences.title }).waitFor()
 }
 
 /** Opens the screen and waits until it is complete. Its `before` must have run. */
@@ -145,7 +159,8 @@ export async function openScreen(page: Page, screen: Screen, texts: AllTexts): P
 async function waitUntilLoaded(page: Page): Promise<void> {
   await page.waitForFunction(
     () =>
-      document.querySelector('.animate-shimmer, [aria-busy="true"]') === null &&
+      // The button that has opened a dialog to confirm its action stays busy.
+      document.querySelector('.animate-shimmer, [aria-busy="true"]:not(button)') === null &&
       document.fonts.status === 'loaded' &&
       [...document.images].every((image) => image.complete || image.loading === 'lazy'),
   )

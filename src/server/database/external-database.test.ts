@@ -1,9 +1,11 @@
 import { existsSync } from 'node:fs'
-import { afterAll, afterEach, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+import { Client } from 'pg'
+import { afterAll, afterEach, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { readSettings } from '../platform/settings.ts'
 import { startTestPostgres, type TestPostgres } from '../testing/test-postgres.ts'
 import { findBinaries } from './embedded/binaries.ts'
 import { listLoginStatements } from './logins.ts'
+import { withMigrationLock } from './migrate.ts'
 import { type Database, openDatabase } from './open-database.ts'
 
 const DEBIAN_BINARIES = '/usr/lib/postgresql/15'
@@ -170,6 +172,41 @@ describe.each(servers)('over TCP with a password and without TLS, on $name', ({ 
     expect(rows[0].all).toBe(rows[0].different)
     expect(rows[0].all).toBeGreaterThan(1)
     expect((await second.app.query(readRole)).rows).toEqual([{ role: 'amberlink_app' }])
+  })
+
+  test('a start changes nothing while another one prepares the database', async () => {
+    const name = await newDatabase()
+    const other = new Client(server.getUrl('owner', 'owner', name))
+    await other.connect()
+    onTestFinished(() => other.end())
+    const readPrepared = async () => {
+      const { rows } = await other.query(
+        `select (select datacl is not null from pg_database where datname = current_database())
+             or exists (select from pg_extension where extname <> 'plpgsql') as prepared,
+           (select count(*)::int from pg_locks where locktype = 'advisory' and not granted
+             and database = (select oid from pg_database where datname = current_database())) as waiting`,
+      )
+      return rows[0]
+    }
+    const { start } = await withMigrationLock(other, async () => {
+      const start = open(settingsFor(name))
+      // Awaited below.
+      start.catch(() => {})
+      await vi.waitFor(async () => expect(await readPrepared()).toEqual({ prepared: false, waiting: 1 }))
+      return { start }
+    })
+    await start
+    expect(await readPrepared()).toEqual({ prepared: true, waiting: 0 })
+  })
+
+  test('starts at once in different databases of a server share its roles', async () => {
+    const names = [await newDatabase(), await newDatabase(), await newDatabase()]
+    for (const role of ['app', 'identity', 'jobs']) {
+      await server.runAsAdministrator(`revoke amberlink_${role} from serving`)
+    }
+    const databases = await Promise.all(names.map((name) => open(settingsFor(name))))
+    for (const { app } of databases)
+      expect((await app.query(readRole)).rows).toEqual([{ role: 'amberlink_app' }])
   })
 
   test('a wrong password, an unknown user and an unknown database are each reported in one sentence', async () => {

@@ -5,7 +5,7 @@ import { prepareDataFolder, restoreFolderOwner } from './embedded/data-folder.ts
 import { createMissingDatabase, embeddedDatabaseConfig } from './embedded/database.ts'
 import { joinEmbeddedServer } from './embedded/embedded-server.ts'
 import { readLoginUsers } from './logins.ts'
-import { migrate } from './migrate.ts'
+import { migrate, withMigrationLock } from './migrate.ts'
 import { closePools, type DatabaseConfig, openPools, type Pools } from './pools.ts'
 import { ensureMigrationPrerequisites } from './prerequisites.ts'
 
@@ -94,15 +94,17 @@ export function readDatabaseConfig(settings: Settings): DatabaseConfig | undefin
   }
 }
 
-/** Creates missing prerequisites, runs missing migrations and returns their names. */
+/** Creates missing prerequisites, runs missing migrations and returns their names. Two processes run one after the other. */
 export async function prepareDatabase(config: DatabaseConfig): Promise<string[]> {
   const client = new Client({ ...config.owner, application_name: 'amberlink migration' })
   client.on('error', () => {})
   await client.connect()
   try {
     await client.query("set search_path = public; set client_min_messages = 'warning'")
-    await ensureMigrationPrerequisites(client, readLoginUsers(config))
-    return await migrate(client)
+    return await withMigrationLock(client, async () => {
+      await ensureMigrationPrerequisites(client, readLoginUsers(config))
+      return migrate(client)
+    })
   } finally {
     await client.end()
   }

@@ -8,22 +8,30 @@ const EXTENSIONS = ['pg_trgm', 'unaccent', 'btree_gin']
 /** Missing rights, a role that could not be created and granted, and objects that another process has created. */
 const TOLERATED_ERRORS = new Set(['42501', '42704', '42710', '23505'])
 
+/** internal_error, which PostgreSQL reports when another process changes the same role ("tuple concurrently updated"). */
+const INTERNAL_ERROR = 'XX000'
+
 /**
  * Checks and creates what migrations need: the version and encoding of the server, the roles (which belong to the whole
  * server), their grants to the logins, and the extensions. Throws a StartupError with the statements that an
- * administrator has to run if the owner lacks the rights.
+ * administrator has to run if the owner lacks the rights. The caller holds the migration lock, which does not stop processes
+ * that prepare another database of the same server.
  */
 export async function ensureMigrationPrerequisites(owner: ClientBase, logins: LoginUsers): Promise<void> {
   await checkServer(owner)
+  let internalError: unknown
   for (const statement of await missingStatements(owner, logins)) {
     try {
       await owner.query(statement)
     } catch (error) {
-      if (!TOLERATED_ERRORS.has((error as { code?: string }).code ?? '')) throw error
+      const { code = '' } = error as { code?: string }
+      if (code === INTERNAL_ERROR) internalError = error
+      else if (!TOLERATED_ERRORS.has(code)) throw error
     }
   }
-  // Checked again, because a GRANT without rights can be a mere warning.
+  // Checked again, because a GRANT without rights can be a mere warning, and another process may have done the same.
   const remaining = await missingStatements(owner, logins)
+  if (remaining.length > 0 && internalError) throw internalError
   if (remaining.length > 0) {
     const { rows } = await owner.query('select current_user as "user", current_database() as database')
     throw new StartupError(

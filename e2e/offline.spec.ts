@@ -291,3 +291,28 @@ test('My Events opens offline after a first visit of less than a second', async 
   await expect(later.getByText(OFFLINE)).toBeVisible()
   await expect(later.getByText('Anna Nowak')).toBeVisible()
 })
+
+test('deleting the data of the site while they are written causes no error', async ({
+  page,
+  context,
+  signedIn: _,
+}) => {
+  const devtools = await context.newCDPSession(page)
+  let isOver = false
+  // Signing out deletes them like this, by a header.
+  const deleteAgainAndAgain = async (origin: string) => {
+    while (!isOver)
+      await devtools.send('Storage.clearDataForOrigin', { origin, storageTypes: 'indexeddb' })
+  }
+  await page.goto('/settings')
+  const deleting = deleteAgainAndAgain(new URL(page.url()).origin)
+  for (let i = 0; i < 3; i++) {
+    await page.goto('/my-events')
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await page.waitForLoadState('networkidle')
+  }
+  isOver = true
+  await deleting
+  await page.reload()
+  await expect.poll(() => listCopies(page)).toContain('my-events')
+})

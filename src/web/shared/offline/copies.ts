@@ -1,12 +1,11 @@
 import type { QueryKey } from '@tanstack/react-query'
-import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
 import type { Api } from '../../../contract/api.ts'
 import type { EventCardData } from '../../../contract/schemas.ts'
 import type { Session, SessionUser } from '../../../contract/session.ts'
 import type { Day } from '../../../domain/day.ts'
 import type { FetchedEvent, FetchedEventCard } from '../queries.ts'
 import { isForShownUser } from '../session/shown-user.ts'
-import { COPIES_DATABASE } from './databases.ts'
+import { COPIES_DATABASE, changeStore, readStore, type StoreDefinition } from './databases.ts'
 
 /** Increases whenever the web can no longer show copies of the previous shape. */
 const COPY_VERSION = 1
@@ -22,9 +21,7 @@ interface Copy {
   data: unknown
 }
 
-interface CopiesSchema extends DBSchema {
-  copies: { key: string; value: Copy }
-}
+const COPIES: StoreDefinition<Copy> = { database: COPIES_DATABASE, name: 'copies', keyPath: null }
 
 /** The user to whom all copies belong, and the day of the server when they signed in. */
 interface Owner {
@@ -45,21 +42,6 @@ export interface MyEventsCopy extends Omit<Api['GET /api/my-events']['reply'], '
   cards: readonly FetchedEventCard[]
 }
 
-async function withCopies<Result>(
-  work: (db: IDBPDatabase<CopiesSchema>) => Promise<Result>,
-): Promise<Result> {
-  const db = await openDB<CopiesSchema>(COPIES_DATABASE, 1, {
-    upgrade: (database) => void database.createObjectStore('copies'),
-    // Another connection deletes the database.
-    blocking: (_current, _blocked, { target }) => (target as IDBDatabase).close(),
-  })
-  try {
-    return await work(db)
-  } finally {
-    db.close()
-  }
-}
-
 const createCopy = (data: unknown): Copy => ({ version: COPY_VERSION, savedAt: Date.now(), data })
 
 const getData = <Data>(copy: Copy | undefined): Data | undefined =>
@@ -68,12 +50,10 @@ const getData = <Data>(copy: Copy | undefined): Data | undefined =>
 /** Makes the signed-in user the owner of the copies, and deletes those of anyone else. Without an owner, nothing is copied. */
 export async function claimCopies({ user, today }: Session): Promise<void> {
   if (!user) return
-  await withCopies(async (db) => {
-    const { store, done } = db.transaction('copies', 'readwrite')
+  await changeStore(COPIES, async (store) => {
     const owner = getData<Owner>(await store.get('owner'))
     if (owner?.user.id !== user.id) await store.clear()
     await store.put(createCopy({ user, today } satisfies Owner), 'owner')
-    await done
   })
 }
 
@@ -87,8 +67,7 @@ async function changeCopies(
     savedAt(key: string): Promise<number>
   }) => Promise<void>,
 ): Promise<void> {
-  await withCopies(async (db) => {
-    const { store, done } = db.transaction('copies', 'readwrite')
+  await changeStore(COPIES, async (store) => {
     if (getData<Owner>(await store.get('owner'))?.user.id === userId)
       await change({
         put: (key, data) => store.put(createCopy(data), key),
@@ -96,7 +75,6 @@ async function changeCopies(
         keys: () => store.getAllKeys(),
         savedAt: async (key) => (await store.get(key))?.savedAt ?? 0,
       })
-    await done
   })
 }
 
@@ -119,9 +97,9 @@ export async function copyMyEvents(userId: string, data: MyEventsCopy): Promise<
 
 /** Returns whether the user has a copy of My Events that can be shown. */
 export async function hasMyEventsCopy(userId: string): Promise<boolean> {
-  return withCopies(async (db) => {
-    const owner = getData<Owner>(await db.get('copies', 'owner'))
-    return owner?.user.id === userId && getData(await db.get('copies', 'my-events')) !== undefined
+  return readStore(COPIES, async (store) => {
+    const owner = getData<Owner>(await store.get('owner'))
+    return owner?.user.id === userId && getData(await store.get('my-events')) !== undefined
   })
 }
 
@@ -147,21 +125,21 @@ export interface FoundCopy {
 
 /** Returns the copy of a query for the user of this tab, or of the last signed-in user if the session is not known yet. */
 export async function findCopy(queryKey: QueryKey): Promise<FoundCopy | undefined> {
-  return withCopies(async (db) => {
-    const owner = getData<Owner>(await db.get('copies', 'owner'))
+  return readStore(COPIES, async (store) => {
+    const owner = getData<Owner>(await store.get('owner'))
     // Also makes the tab refuse responses for any other user.
     if (!owner || !isForShownUser(owner.user.id)) return undefined
     const [first, second] = queryKey
     if (first === 'session') {
-      const { savedAt } = (await db.get('copies', 'owner')) as Copy
+      const { savedAt } = (await store.get('owner')) as Copy
       return { data: owner satisfies Session, savedAt }
     }
-    const myEvents = await db.get('copies', 'my-events')
+    const myEvents = await store.get('my-events')
     const screen = getData<MyEventsCopy>(myEvents)
     if (first === 'my-events' && second === 'screen')
       return screen && myEvents && { data: markAsOld(screen), savedAt: myEvents.savedAt }
     if (first !== 'event' || queryKey.length > 2) return undefined
-    const event = await db.get('copies', EVENT_KEY + second)
+    const event = await store.get(EVENT_KEY + second)
     const details = getData<FetchedEvent>(event)
     if (details && event) return { data: { ...details, fetchedAt: -1 }, savedAt: event.savedAt }
     if (!screen || !myEvents) return undefined

@@ -1,4 +1,3 @@
-import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
 import type { FullInvolvement } from '../../../domain/event.ts'
 import { currentTexts, problemText } from '../../texts/texts.ts'
 import { ApiError, hasErrorCode } from '../api/api-error.ts'
@@ -10,7 +9,7 @@ import { invalidateMyEvents, monotonicNow } from '../queries.ts'
 import { sessionManager } from '../session/session.ts'
 import { getFirstResponseUserId, getShownUserId } from '../session/shown-user.ts'
 import { showToast } from '../toasts.ts'
-import { QUEUE_DATABASE } from './databases.ts'
+import { changeStore, QUEUE_DATABASE, readStore, type StoreDefinition } from './databases.ts'
 import {
   goOffline,
   offlineStore,
@@ -25,9 +24,7 @@ const RESEND_DELAY_MS = 30_000
 /** Codes that say nothing about the change itself. */
 const PASSING_CODES = ['too_many_attempts', 'session_token_replaced', 'user_changed']
 
-interface QueueSchema extends DBSchema {
-  changes: { key: string; value: QueuedChange }
-}
+const QUEUE: StoreDefinition<QueuedChange> = { database: QUEUE_DATABASE, name: 'changes', keyPath: 'id' }
 
 /** Notifies other tabs that the queue has changed. Messages contain nothing. */
 const tabs =
@@ -36,18 +33,6 @@ const tabs =
     : new BroadcastChannel('amberlink-queue')
 
 let resendTimer: ReturnType<typeof setTimeout> | undefined
-
-async function withQueue<Result>(work: (db: IDBPDatabase<QueueSchema>) => Promise<Result>): Promise<Result> {
-  const db = await openDB<QueueSchema>(QUEUE_DATABASE, 1, {
-    upgrade: (database) => void database.createObjectStore('changes', { keyPath: 'id' }),
-    blocking: (_current, _blocked, { target }) => (target as IDBDatabase).close(),
-  })
-  try {
-    return await work(db)
-  } finally {
-    db.close()
-  }
-}
 
 /** Runs `work` in one tab at a time. */
 async function withQueueLock(work: () => Promise<void>): Promise<void> {
@@ -70,8 +55,7 @@ export async function queueChange(change: InvolvementMutation, eventTitle: strin
   if (!userId) return false
   const id = `${userId} ${change.event_code} ${change.kind}`
   try {
-    await withQueue(async (db) => {
-      const { store, done } = db.transaction('changes', 'readwrite')
+    await changeStore(QUEUE, async (store) => {
       const waiting = await store.get(id)
       if (waiting && !waiting.refusal && waiting.change.active !== change.active) await store.delete(id)
       else
@@ -84,7 +68,6 @@ export async function queueChange(change: InvolvementMutation, eventTitle: strin
           version: crypto.randomUUID(),
           refusal: null,
         })
-      await done
     })
   } catch {
     return false
@@ -96,25 +79,22 @@ export async function queueChange(change: InvolvementMutation, eventTitle: strin
 
 /** Removes a waiting or refused change. One that is being sent is no longer cancelled. */
 export async function removeQueuedChange({ id, version }: QueuedChange): Promise<void> {
-  await withQueueLock(() => removeChange(id, version))
+  // What cannot be removed stays in the list.
+  await withQueueLock(() => removeChange(id, version)).catch(() => {})
   await publishQueue()
 }
 
 // Only if no later change has taken its place.
 async function removeChange(id: string, version: string): Promise<void> {
-  await withQueue(async (db) => {
-    const { store, done } = db.transaction('changes', 'readwrite')
+  await changeStore(QUEUE, async (store) => {
     if ((await store.get(id))?.version === version) await store.delete(id)
-    await done
   })
 }
 
 /** Deletes the changes of all users except this one. */
 export async function discardQueuesOfOthers(userId: string): Promise<void> {
-  await withQueue(async (db) => {
-    const { store, done } = db.transaction('changes', 'readwrite')
+  await changeStore(QUEUE, async (store) => {
     for (const { id, userId: owner } of await store.getAll()) if (owner !== userId) await store.delete(id)
-    await done
   })
 }
 
@@ -145,7 +125,8 @@ export async function showQueue(sent = 0): Promise<void> {
 }
 
 async function readQueue(userId: string): Promise<QueuedChange[]> {
-  const all = await withQueue((db) => db.getAll('changes'))
+  // Without storage, and once the data of the site are deleted, nothing waits.
+  const all = await readStore(QUEUE, (store) => store.getAll()).catch(() => [])
   return all.filter((each) => each.userId === userId).sort((a, b) => a.queuedAt - b.queuedAt)
 }
 
@@ -234,11 +215,11 @@ function findRefusal(error: unknown): QueuedChange['refusal'] | undefined {
 }
 
 async function markRefused(queued: QueuedChange, refusal: QueuedChange['refusal']): Promise<void> {
-  await withQueue(async (db) => {
-    const { store, done } = db.transaction('changes', 'readwrite')
+  const marked = changeStore(QUEUE, async (store) => {
     if ((await store.get(queued.id))?.version === queued.version) await store.put({ ...queued, refusal })
-    await done
   })
+  // What is still waiting is sent and refused again.
+  await marked.catch(() => {})
 }
 
 /** Shows a toast about changes that were refused a moment ago, because the notice with the reasons may be out of view. */

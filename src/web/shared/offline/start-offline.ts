@@ -56,7 +56,7 @@ export function startOffline(fetchMyEvents: FetchMyEvents): void {
     const isUpdate = event.kind === 'USER_UPDATED' && event.source === 'this_tab'
     if (event.userId && (isStart || isUpdate)) void startForUser(fetchMyEvents)
   })
-  offlineStore.subscribe(() => void showQueue().catch(() => {}))
+  offlineStore.subscribe(() => void showQueue())
   // The server has said that there is no session before this code was loaded.
   if (getShownUserId() === null) deleteDatabase(COPIES_DATABASE)
   void startForUser(fetchMyEvents)

@@ -59,10 +59,15 @@ export async function withTransaction<T>(pool: Pool, work: (tx: Tx) => Promise<T
   return finish(client, work)
 }
 
-/** Creates a Tx on a connection whose transaction the caller controls, or on a pool for single statements. */
-export function createTx(client: Pick<ClientBase, 'query'>): Tx {
-  const query = async <R>(statement: Statement, values: unknown[]) =>
-    (await client.query({ ...statement, values })).rows as R[]
+/**
+ * Creates a Tx on a connection whose transaction the caller controls, or on a pool for single statements. `check` receives the name of
+ * each statement and throws to refuse it.
+ */
+export function createTx(client: Pick<ClientBase, 'query'>, check: (name: string) => void = () => {}): Tx {
+  const query = async <R>(statement: Statement, values: unknown[]) => {
+    check(statement.name)
+    return (await client.query({ ...statement, values })).rows as R[]
+  }
   return {
     query,
     queryOne: async <R>(...args: Parameters<Tx['query']>) => (await query<R>(...args))[0] ?? null,
@@ -71,21 +76,16 @@ export function createTx(client: Pick<ClientBase, 'query'>): Tx {
 
 /**
  * Runs `work` in the transaction that has begun on the connection, commits and releases the connection. What `work` has left running,
- * such as the other reads after one has failed, can send no further query.
+ * such as the other reads after one has failed, can send no further statement.
  */
 async function finish<T>(client: PoolClient, work: (tx: Tx) => Promise<T>): Promise<T> {
-  const tx = createTx(client)
   let isOver = false
-  const query: Tx['query'] = async (...args) => {
-    // The connection may already belong to another user.
-    if (isOver) throw new Error(`${args[0].name} was called after the end of its transaction`)
-    return tx.query(...args)
+  // The connection may already belong to another user.
+  const rejectAfterEnd = (name: string) => {
+    if (isOver) throw new Error(`${name} was called after the end of its transaction`)
   }
   try {
-    const result = await work({
-      query,
-      queryOne: async (...args) => (await query<never>(...args))[0] ?? null,
-    })
+    const result = await work(createTx(client, rejectAfterEnd))
     isOver = true
     const { command } = await client.query('commit')
     // After a failed statement whose error was swallowed, PostgreSQL turns a commit into a rollback without an error.

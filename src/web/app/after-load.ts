@@ -7,5 +7,5 @@ reloadOutdatedPage()
 preloadToasts()
 startOffline(async (queryClient) => {
   const { myEventsQuery } = await import('../screens/my-events/my-events-query.ts')
-  await queryClient.prefetchQuery({ ...myEventsQuery, meta: { isBackground: true } })
+  await queryClient.prefetchQuery({ ...myEventsQuery, meta: { ignoresSignedOut: true } })
 })

@@ -52,7 +52,7 @@ test('an ended session is reported, but not by a query in the background', async
   const onSignedOut = vi.fn()
   const client = createQueryClient({ onSignedOut, onUserChanged: () => {} })
   const query = { queryKey: ['read'], queryFn: () => Promise.reject(new ApiError('not_signed_in')) }
-  await client.prefetchQuery({ ...query, meta: { isBackground: true } })
+  await client.prefetchQuery({ ...query, meta: { ignoresSignedOut: true } })
   expect(onSignedOut).not.toHaveBeenCalled()
   // A screen that shows the query later is interrupted.
   await client.prefetchQuery(query)

@@ -1,16 +1,15 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
 import { ApiError, hasErrorCode } from './api/api-error.ts'
 
+type RequestMeta = {
+  /** `onSignedOut` is not called: the caller handles an ended session itself, or no screen shows the result. */
+  ignoresSignedOut?: true
+}
+
 declare module '@tanstack/react-query' {
   interface Register {
-    queryMeta: {
-      /** No screen shows the query, so an ended session must not interrupt the user: `onSignedOut` is not called. */
-      isBackground?: true
-    }
-    mutationMeta: {
-      /** The screen handles an ended session itself, so `onSignedOut` is not called. */
-      handlesSignedOut?: true
-    }
+    queryMeta: RequestMeta
+    mutationMeta: RequestMeta
   }
 }
 
@@ -25,8 +24,8 @@ const RETRY_AFTER_MAX_S = 3
 
 /**
  * Creates the cache of server data. Queries without a response, or with one that allows a retry within seconds, are retried
- * once, mutations never. `onSignedOut` is called
- * when a request fails because the session has ended, `onUserChanged` when it fails because another user is signed in.
+ * once, mutations never. `onSignedOut` is called when a request fails because the session has ended, `onUserChanged` when it fails
+ * because another user is signed in.
  */
 export function createQueryClient({
   onSignedOut,
@@ -38,13 +37,13 @@ export function createQueryClient({
   return new QueryClient({
     queryCache: new QueryCache({
       onError: (error, query) => {
-        if (hasErrorCode(error, 'not_signed_in') && !query.meta?.isBackground) onSignedOut()
+        if (hasErrorCode(error, 'not_signed_in') && !query.meta?.ignoresSignedOut) onSignedOut()
         if (hasErrorCode(error, 'user_changed')) onUserChanged()
       },
     }),
     mutationCache: new MutationCache({
       onError: (error, _variables, _result, mutation) => {
-        if (hasErrorCode(error, 'not_signed_in') && !mutation.meta?.handlesSignedOut) onSignedOut()
+        if (hasErrorCode(error, 'not_signed_in') && !mutation.meta?.ignoresSignedOut) onSignedOut()
         if (hasErrorCode(error, 'user_changed')) onUserChanged()
       },
     }),

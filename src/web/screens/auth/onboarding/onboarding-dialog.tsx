@@ -85,7 +85,7 @@ export function OnboardingDialog({ onDone, onAnonymous }: { onDone: () => void; 
   const form = useForm<ProfileInput & Preferences, Awaited<ReturnType<typeof saveOnboarding>>>({
     draft: 'onboarding',
     resetOnSuccess: true,
-    meta: { handlesSignedOut: true },
+    meta: { ignoresSignedOut: true },
     initial: {
       ...toProfileInput(data?.profile),
       hometown: data?.profile.hometown ?? '',

@@ -301,8 +301,7 @@ test('deleting the data of the site while they are written causes no error', asy
   let isOver = false
   // Signing out deletes them like this, by a header.
   const deleteAgainAndAgain = async (origin: string) => {
-    while (!isOver)
-      await devtools.send('Storage.clearDataForOrigin', { origin, storageTypes: 'indexeddb' })
+    while (!isOver) await devtools.send('Storage.clearDataForOrigin', { origin, storageTypes: 'indexeddb' })
   }
   await page.goto('/settings')
   const deleting = deleteAgainAndAgain(new URL(page.url()).origin)

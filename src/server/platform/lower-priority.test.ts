@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { getPriority } from 'node:os'
+import { constants, getPriority } from 'node:os'
 import { expect, test } from 'vitest'
 import { lowerPriority } from './lower-priority.ts'
 
@@ -9,9 +9,11 @@ test('a process gets a lower priority; one that has ended is ignored', async () 
   const closed = once(child, 'close')
   const pid = child.pid as number
   const before = getPriority(pid)
-  lowerPriority(before + 1, pid)
+  lowerPriority(1, pid)
   expect(getPriority(pid)).toBe(before + 1)
+  lowerPriority(100, pid)
+  expect(getPriority(pid)).toBe(constants.priority.PRIORITY_LOW)
   child.stdin.end()
   await closed
-  expect(() => lowerPriority(before + 1, pid)).not.toThrow()
+  expect(() => lowerPriority(1, pid)).not.toThrow()
 })

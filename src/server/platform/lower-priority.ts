@@ -1,12 +1,12 @@
-import { setPriority } from 'node:os'
+import { constants, getPriority, setPriority } from 'node:os'
 
 /**
- * Gives a process, or on Linux the calling thread if `pid` is 0, a lower priority. Does nothing where the system does not allow
- * it or the process has ended: a priority is never a reason to fail.
+ * Adds to the niceness of a process, or on Linux of the calling thread if `pid` is 0. Does nothing where the system does not
+ * allow it or the process has ended: a priority is never a reason to fail.
  */
-export function lowerPriority(niceness: number, pid = 0): void {
+export function lowerPriority(addedNiceness: number, pid = 0): void {
   try {
-    setPriority(pid, niceness)
+    setPriority(pid, Math.min(getPriority(pid) + addedNiceness, constants.priority.PRIORITY_LOW))
   } catch {
     // It keeps its priority.
   }

@@ -14,7 +14,7 @@ const MEMORY_MB = 512
 /** Within the time that a server has for its shutdown. */
 const STOP_TIMEOUT_MS = 3_000
 /** Requests to the server have priority over the process. */
-const NICENESS = 10
+const ADDED_NICENESS = 10
 
 /** A process that completes the catalogue in the background. */
 export interface CatalogueCompletion {
@@ -55,7 +55,7 @@ async function runProcess(signal: AbortSignal): Promise<Completion | undefined> 
   try {
     // Rejects if the process cannot be started.
     await once(child, 'spawn')
-    lowerPriority(NICENESS, child.pid)
+    lowerPriority(ADDED_NICENESS, child.pid)
     const [[code], out, errors] = await Promise.all([
       once(child, 'close'),
       text(child.stdout),

@@ -6,10 +6,10 @@ import type { Argon2Call, Argon2Result } from './argon2.ts'
 // Runs in a thread of argon2.ts.
 
 /** Everything else on this machine has priority over hashing. */
-const NICENESS = 5
+const ADDED_NICENESS = 5
 
 // On Linux this sets the priority of the calling thread, elsewhere of the whole process.
-if (process.platform === 'linux') lowerPriority(NICENESS)
+if (process.platform === 'linux') lowerPriority(ADDED_NICENESS)
 
 const FUNCTIONS = { hash: hashSync, hashRaw: hashRawSync, verify: verifySync }
 

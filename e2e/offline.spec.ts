@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { getEventNameOrCode } from '../src/domain/event.ts'
 import { createOnboardedAccount, signInThroughApi, submitSignIn } from './support/accounts.ts'
 import { addFavorite, callApi, fetchEvent, fetchUpcomingEvents, registerForEvent } from './support/api.ts'
-import { listCopies, waitForCopies } from './support/offline.ts'
+import { listCopies, readCopies, waitForCopies } from './support/offline.ts'
 import { runOperatorCommand, test } from './support/own-product.ts'
 import { expect, expectAccessible } from './support/test.ts'
 
@@ -20,7 +20,7 @@ const notice = (page: Page) => page.getByRole('region', { name: 'Offline', exact
 
 /** Returns everything that the worker and the page have stored, as text. */
 async function readStoredText(page: Page): Promise<string> {
-  return page.evaluate(async () => {
+  const cached = await page.evaluate(async () => {
     let text = ''
     for (const name of await caches.keys()) {
       const cache = await caches.open(name)
@@ -29,17 +29,9 @@ async function readStoredText(page: Page): Promise<string> {
         text += `${request.url} ${response?.headers.get('content-type')}\n`
       }
     }
-    const db = await new Promise<IDBDatabase>((resolve) => {
-      const open = indexedDB.open('amberlink-copies')
-      open.onsuccess = () => resolve(open.result)
-    })
-    const all = await new Promise<unknown[]>((resolve) => {
-      const values = db.transaction('copies').objectStore('copies').getAll()
-      values.onsuccess = () => resolve(values.result)
-    })
-    db.close()
-    return text + JSON.stringify(all)
+    return text
   })
+  return cached + JSON.stringify(await readCopies(page))
 }
 
 test('My Events and registered events open without a server, and changes are sent when it is back', async ({
@@ -242,7 +234,7 @@ test('every screen opens offline; copies are kept behind a captive portal and de
   await waitForCopies(page)
   await createOnboardedAccount(context, { first_name: 'Ewa' })
   await page.goto('/settings')
-  await waitForCopies(page)
+  await waitForCopies(page, 'Ewa')
   await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated')
   await context.setOffline(true)
   await page.goto('/my-events')

@@ -1,9 +1,10 @@
 import { expect, type Page } from '@playwright/test'
 
-/** Waits until the service worker runs and My Events is copied. */
-export async function waitForCopies(page: Page): Promise<void> {
+/** Waits until the service worker runs and My Events of the user with this first name is copied. */
+export async function waitForCopies(page: Page, firstName = 'Anna'): Promise<void> {
   await waitForServiceWorker(page)
-  await expect.poll(() => listCopies(page)).toContain('my-events')
+  const readMyEvents = async () => (await readCopies(page)).find(([key]) => key === 'my-events')?.[1]
+  await expect.poll(readMyEvents).toContain(`"first_name":"${firstName}"`)
 }
 
 /** Waits until the service worker can open the app without a connection. */
@@ -17,22 +18,33 @@ async function waitForServiceWorker(page: Page): Promise<void> {
 
 /** Returns the keys of the copies; [] if there are none. */
 export async function listCopies(page: Page): Promise<string[]> {
+  return (await readCopies(page)).map(([key]) => key)
+}
+
+/** Returns the copies as pairs of their key and their JSON; [] if there are none. */
+export async function readCopies(page: Page): Promise<[key: string, json: string][]> {
   return page.evaluate(async () => {
-    const known = await indexedDB.databases()
-    if (!known.some(({ name }) => name === 'amberlink-copies')) return []
-    const db = await new Promise<IDBDatabase>((resolve, reject) => {
+    const db = await new Promise<IDBDatabase | null>((resolve) => {
       const open = indexedDB.open('amberlink-copies')
+      // There is no database, and it must not be created here.
+      open.onupgradeneeded = () => open.transaction?.abort()
       open.onsuccess = () => resolve(open.result)
-      open.onerror = () => reject(open.error)
+      open.onerror = (event) => {
+        event.preventDefault()
+        resolve(null)
+      }
     })
-    try {
-      if (!db.objectStoreNames.contains('copies')) return []
-      return await new Promise<string[]>((resolve) => {
-        const keys = db.transaction('copies').objectStore('copies').getAllKeys()
-        keys.onsuccess = () => resolve(keys.result.map(String))
-      })
-    } finally {
-      db.close()
-    }
+    if (!db) return []
+    return new Promise<[string, string][]>((resolve) => {
+      const transaction = db.transaction('copies')
+      // The app deletes the data meanwhile.
+      transaction.onabort = () => resolve([])
+      const keys = transaction.objectStore('copies').getAllKeys()
+      const values = transaction.objectStore('copies').getAll()
+      transaction.oncomplete = () => {
+        resolve(keys.result.map((key, index) => [String(key), JSON.stringify(values.result[index])]))
+        db.close()
+      }
+    })
   })
 }

@@ -20,10 +20,15 @@ export function watchConnection(): void {
     clearInterval(probeTimer)
     if (offlineStore.get()) probeTimer = setInterval(() => void probe(), PROBE_INTERVAL_MS)
   })
-  addEventListener('offline', () => goOffline(offlineStore.get()?.asOf ?? findNewestData()))
+  addEventListener('offline', showOffline)
   addEventListener('online', () => void probe())
   document.addEventListener('visibilitychange', () => void probe())
-  if (!navigator.onLine || offlineStore.get()) goOffline(offlineStore.get()?.asOf ?? findNewestData())
+  if (!navigator.onLine || offlineStore.get()) showOffline()
+}
+
+/** Shows that the app is offline, and how old the data on the screen is. */
+export function showOffline(): void {
+  goOffline(offlineStore.get()?.asOf ?? findNewestData())
 }
 
 /** Returns when the data on the screen was fetched. */

@@ -9,14 +9,9 @@ import { invalidateMyEvents, monotonicNow } from '../queries.ts'
 import { sessionManager } from '../session/session.ts'
 import { getFirstResponseUserId, getShownUserId } from '../session/shown-user.ts'
 import { showToast } from '../toasts.ts'
+import { showOffline } from './connection.ts'
 import { changeStore, QUEUE_DATABASE, readStore, type StoreDefinition } from './databases.ts'
-import {
-  goOffline,
-  offlineStore,
-  type QueuedChange,
-  queuedInvolvementStore,
-  queueStore,
-} from './offline-store.ts'
+import { offlineStore, type QueuedChange, queuedInvolvementStore, queueStore } from './offline-store.ts'
 
 /** A change that failed for a reason that passes is sent again after this many milliseconds. */
 const RESEND_DELAY_MS = 30_000
@@ -73,7 +68,7 @@ export async function queueChange(change: InvolvementMutation, eventTitle: strin
     return false
   }
   await publishQueue()
-  goOffline(offlineStore.get()?.asOf ?? null)
+  showOffline()
   return true
 }
 
@@ -162,7 +157,7 @@ export async function sendQueue(): Promise<void> {
         sent.push(queued)
       } catch (error) {
         if (hasErrorCode(error, 'not_signed_in')) return sessionManager.expire()
-        if (hasErrorCode(error, 'network')) return goOffline(offlineStore.get()?.asOf ?? null)
+        if (hasErrorCode(error, 'network')) return showOffline()
         const refusal = findRefusal(error)
         if (!refusal) {
           clearTimeout(resendTimer)

@@ -70,6 +70,8 @@ test('My Events and registered events open without a server, and changes are sen
     const response = await other.goto(path, { waitUntil: 'commit' })
     expect([path, response?.fromServiceWorker()]).toEqual([path, path === '/my-events'])
   }
+  // Some builds of Chromium hang if a page is closed while it loads.
+  await other.waitForLoadState()
   await other.close()
 
   await runOperatorCommand(ownProduct, 'events', 'cancel', cancelled.event_code)

@@ -70,7 +70,7 @@ test('My Events and registered events open without a server, and changes are sen
     const response = await other.goto(path, { waitUntil: 'commit' })
     expect([path, response?.fromServiceWorker()]).toEqual([path, path === '/my-events'])
   }
-  // Some builds of Chromium hang if a page is closed while it loads.
+  // Chromium can wait forever for a page that is closed while its service worker loads it.
   await other.waitForLoadState()
   await other.close()
 
@@ -228,6 +228,7 @@ test('every screen opens offline; copies are kept behind a captive portal and de
   await other.getByRole('button', { name: 'Logout' }).click()
   await expect(page).toHaveURL(/\/$/)
   await expect.poll(() => listCopies(page)).toEqual([])
+  await other.waitForLoadState()
   await other.close()
 
   // Another user, who has not opened My Events, finds their own and nothing of the previous one, who has not signed out.

@@ -58,9 +58,9 @@ export async function signIn(page: Page, account: Account): Promise<void> {
   await submitSignIn(page, account)
 }
 
-/** Fills and submits the sign-in form that is open on the page. */
+/** Fills and submits the sign-in form that the page shows or is about to show. */
 export async function submitSignIn(page: Page, { email, password }: Account): Promise<void> {
-  await page.getByLabel('Email').fill(email)
+  await page.getByRole('textbox', { name: 'Email' }).fill(email)
   await page.getByLabel('Password', { exact: true }).fill(password)
   await page.getByRole('button', { name: 'Sign In', exact: true }).click()
 }

@@ -1,10 +1,10 @@
 import { expect, type Page } from '@playwright/test'
 
-/** Waits until the service worker runs and My Events of the user with this first name is copied. */
-export async function waitForCopies(page: Page, firstName = 'Anna'): Promise<void> {
+/** Waits until the service worker runs and My Events is copied; with a first name, that of this user. */
+export async function waitForCopies(page: Page, firstName = ''): Promise<void> {
   await waitForServiceWorker(page)
   const readMyEvents = async () => (await readCopies(page)).find(([key]) => key === 'my-events')?.[1]
-  await expect.poll(readMyEvents).toContain(`"first_name":"${firstName}"`)
+  await expect.poll(readMyEvents).toContain(`"first_name":"${firstName}`)
 }
 
 /** Waits until the service worker can open the app without a connection. */

@@ -227,6 +227,20 @@ describe('commands', () => {
     expect(findPostmaster(dataDir)).toBeUndefined()
   })
 
+  test('that start at once on a new folder create the database once and all use it', async () => {
+    const newFolder = readSettings({ DATA_DIR: createTestDataFolder() })
+    const starts = await Promise.allSettled([1, 2, 3, 4].map(() => openDatabase(newFolder)))
+    const results = await Promise.all(
+      starts.map(async (each) => {
+        if (each.status === 'rejected') return String(each.reason)
+        const { rows } = await each.value.owner.query('select 1 as one')
+        await each.value.close()
+        return rows
+      }),
+    )
+    expect(results).toEqual([1, 2, 3, 4].map(() => [{ one: 1 }]))
+  })
+
   test('use the database of the running server and leave it running', async () => {
     const app = start()
     const address = await app.waitUntilReady()

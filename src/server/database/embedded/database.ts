@@ -2,6 +2,7 @@ import { Client, type ClientConfig } from 'pg'
 import { StartupError } from '../../platform/startup.ts'
 import { getSqlState } from '../database-errors.ts'
 import { REVOKE_LARGE_OBJECTS } from '../logins.ts'
+import { withMigrationLock } from '../migrate.ts'
 import type { DatabaseConfig, RoleKey } from '../pools.ts'
 
 /** The superuser of the embedded cluster, used only to start, stop and prepare the server. */
@@ -34,35 +35,37 @@ export function embeddedDatabaseConfig(host: string, database: string = DATABASE
 
 /**
  * Creates the logins and the database if they are missing. Each step checks for itself: if the process is killed here,
- * the next start completes it.
+ * the next start completes it. Two processes run one after the other.
  */
 export async function createMissingDatabase(host: string): Promise<void> {
   const client = new Client(embeddedClientConfig(host, SUPERUSER, 'postgres'))
   await client.connect()
   try {
-    const exists = async (text: string, name: string) =>
-      ((await client.query(text, [name])).rowCount ?? 0) > 0
-    const findRole = 'select from pg_roles where rolname = $1'
-    // The owner can create roles but is no superuser, so that migrations also work on a hosted PostgreSQL.
-    if (!(await exists(findRole, OWNER_USER)))
-      await client.query(`create role ${OWNER_USER} login createrole`)
-    for (const login of Object.values(LOGINS)) {
-      if (!(await exists(findRole, login))) await client.query(`create role ${login} login noinherit`)
-    }
-    await client.query(`drop role if exists ${SHARED_LOGIN}`).catch((error: Error) => {
-      // The operator has granted something to it.
-      if (getSqlState(error) !== '2BP01') throw error
-      return client.query(`alter role ${SHARED_LOGIN} nologin`)
-    })
-    if (!(await exists('select from pg_database where datname = $1', DATABASE_NAME))) {
-      await client.query(`create database ${DATABASE_NAME} owner ${OWNER_USER}`)
-    }
-    await revokeLargeObjects(host)
+    await withMigrationLock(client, () => createMissingParts(client, host))
   } catch (error) {
     throw new StartupError(`The embedded database could not be prepared: ${(error as Error).message}.`)
   } finally {
     await client.end()
   }
+}
+
+async function createMissingParts(client: Client, host: string): Promise<void> {
+  const exists = async (text: string, name: string) => ((await client.query(text, [name])).rowCount ?? 0) > 0
+  const findRole = 'select from pg_roles where rolname = $1'
+  // The owner can create roles but is no superuser, so that migrations also work on a hosted PostgreSQL.
+  if (!(await exists(findRole, OWNER_USER))) await client.query(`create role ${OWNER_USER} login createrole`)
+  for (const login of Object.values(LOGINS)) {
+    if (!(await exists(findRole, login))) await client.query(`create role ${login} login noinherit`)
+  }
+  await client.query(`drop role if exists ${SHARED_LOGIN}`).catch((error: Error) => {
+    // The operator has granted something to it.
+    if (getSqlState(error) !== '2BP01') throw error
+    return client.query(`alter role ${SHARED_LOGIN} nologin`)
+  })
+  if (!(await exists('select from pg_database where datname = $1', DATABASE_NAME))) {
+    await client.query(`create database ${DATABASE_NAME} owner ${OWNER_USER}`)
+  }
+  await revokeLargeObjects(host)
 }
 
 async function revokeLargeObjects(host: string): Promise<void> {

@@ -300,13 +300,39 @@ test('deleting the data of the site while they are written causes no error', asy
   }
   await page.goto('/settings')
   const deleting = deleteAgainAndAgain(new URL(page.url()).origin)
-  for (let i = 0; i < 3; i++) {
-    await page.goto('/my-events')
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-    await page.waitForLoadState('networkidle')
+  try {
+    for (let i = 0; i < 3; i++) {
+      await page.goto('/my-events')
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      await page.waitForLoadState('networkidle')
+    }
+  } finally {
+    isOver = true
+    await deleting
   }
-  isOver = true
-  await deleting
   await page.reload()
   await expect.poll(() => listCopies(page)).toContain('my-events')
+})
+
+test('a screen without the texts of the app loses the connection without an error', async ({
+  page,
+  context,
+  signedIn: _,
+}) => {
+  for (const path of ['/no-such-page', '/auth']) {
+    if (path === '/auth') await context.clearCookies()
+    await page.goto(path)
+    const isWatching = () =>
+      performance.getEntriesByType('resource').some(({ name }) => /\/after-load-[^/]*\.js$/.test(name))
+    await page.waitForFunction(isWatching)
+    await page.waitForLoadState('networkidle')
+    const offline = page.evaluate(() =>
+      new Promise((resolve) => addEventListener('offline', resolve, { once: true })).then(() => true),
+    )
+    await context.setOffline(true)
+    expect(await offline).toBe(true)
+    const probed = page.waitForResponse('**/api/session')
+    await context.setOffline(false)
+    expect((await probed).ok()).toBe(true)
+  }
 })

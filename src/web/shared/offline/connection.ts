@@ -1,4 +1,5 @@
 import { api } from '../api/api.ts'
+import { hasErrorCode } from '../api/api-error.ts'
 import { refetchSession, sessionManager } from '../session/session.ts'
 import { goOffline, offlineStore } from './offline-store.ts'
 
@@ -6,6 +7,7 @@ import { goOffline, offlineStore } from './offline-store.ts'
 const PROBE_INTERVAL_MS = 5000
 
 let isProbing = false
+let isChecking = false
 let probeTimer: ReturnType<typeof setInterval> | undefined
 const reconnectListeners = new Set<() => void>()
 
@@ -29,6 +31,22 @@ export function watchConnection(): void {
 /** Shows that the app is offline, and how old the data on the screen is. */
 export function showOffline(): void {
   goOffline(offlineStore.get()?.asOf ?? findNewestData())
+}
+
+/**
+ * Shows that the app is offline if the server cannot be reached at all. One failed call can have another reason, such as a blocker,
+ * and a browser reports that it is online in a network that leads nowhere.
+ */
+export async function checkConnection(): Promise<void> {
+  if (offlineStore.get() || isChecking) return
+  isChecking = true
+  try {
+    await api('GET /api/session')
+  } catch (error) {
+    if (hasErrorCode(error, 'network')) showOffline()
+  } finally {
+    isChecking = false
+  }
 }
 
 /** Returns when the data on the screen was fetched. */

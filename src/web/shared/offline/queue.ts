@@ -1,5 +1,6 @@
 import type { FullInvolvement } from '../../../domain/event.ts'
-import { currentTexts, problemText } from '../../texts/texts.ts'
+import { currentTexts, problemText, type Texts, withTexts } from '../../texts/texts.ts'
+import type { ToastMessage } from '../../ui/toast-region.tsx'
 import { ApiError, hasErrorCode } from '../api/api-error.ts'
 import { INVOLVEMENT_KIND, type InvolvementMutation } from '../involvement/involvement.ts'
 import { createSuccessToast } from '../involvement/involvement-toasts.ts'
@@ -172,11 +173,13 @@ export async function sendQueue(): Promise<void> {
   await publishQueue(sent.length)
   if (sent.length > 0) refetchInvolvement()
   const [only] = sent
-  const { offline } = currentTexts()
-  // Their toast names both.
-  if (hasRefusals) return
-  if (sent.length === 1 && only) showToast(createSuccessToast(only.change, only.eventTitle))
-  else if (sent.length > 1) showToast({ ...offline.sent(sent.length), tone: 'success' })
+  // The toast of refusals names both.
+  if (!only || hasRefusals) return
+  announce(({ offline }) =>
+    sent.length === 1
+      ? createSuccessToast(only.change, only.eventTitle)
+      : { ...offline.sent(sent.length), tone: 'success' },
+  )
 }
 
 /** Shows the reply like that to a change that was sent at once, so that lists fetched before are up to date. */
@@ -219,22 +222,34 @@ async function markRefused(queued: QueuedChange, refusal: QueuedChange['refusal'
 
 /** Shows a toast about changes that were refused a moment ago, because the notice with the reasons may be out of view. */
 function showRefusals(refused: readonly QueuedChange[], sent: number): void {
-  const texts = currentTexts()
-  const { offline } = texts
   const [first] = refused
   if (!first?.refusal) return
-  const { kind, active } = first.change
-  const name = offline.changes[kind][active ? 'add' : 'remove'](first.eventTitle)
-  const reason = problemText(texts, first.refusal)
+  const { change, eventTitle, refusal } = first
   const isOnly = refused.length === 1
-  const toast = isOnly
-    ? { title: offline.refusedTitle(name), description: reason }
-    : offline.severalRefused(refused.length)
-  const sentToo = sent > 0 && {
-    title: offline.sentAndRefused(sent, refused.length),
-    ...(isOnly && { description: `${name} – ${reason}` }),
-  }
-  showToast({ ...toast, ...sentToo, tone: 'error' })
+  announce((texts) => {
+    const { offline } = texts
+    const name = offline.changes[change.kind][change.active ? 'add' : 'remove'](eventTitle)
+    const reason = problemText(texts, refusal)
+    const toast = isOnly
+      ? { title: offline.refusedTitle(name), description: reason }
+      : offline.severalRefused(refused.length)
+    const sentToo = sent > 0 && {
+      title: offline.sentAndRefused(sent, refused.length),
+      ...(isOnly && { description: `${name} – ${reason}` }),
+    }
+    return { ...toast, ...sentToo, tone: 'error' }
+  })
+}
+
+const loadTexts = withTexts(async () => {})
+
+/** Shows a toast once the texts are loaded, which the auth screen and the 404 page do without. */
+function announce(createToast: (texts: Texts) => ToastMessage): void {
+  void loadTexts().then(
+    () => showToast(createToast(currentTexts())),
+    // Without them the notice of the next screen lists the queue.
+    () => {},
+  )
 }
 
 function refetchInvolvement(): void {

@@ -1,7 +1,7 @@
 import type { QueryClient, QueryKey, QueryPersister } from '@tanstack/react-query'
 import { hasErrorCode } from '../api/api-error.ts'
 import { getShownUserId } from '../session/shown-user.ts'
-import { showOffline } from './connection.ts'
+import { checkConnection } from './connection.ts'
 import { findCopy } from './copies.ts'
 import { goOffline, offlineStore } from './offline-store.ts'
 
@@ -42,9 +42,8 @@ const fetchOrReadCopy: QueryPersister = async (fetchData, context, query) => {
     const isLast = query.state.fetchFailureCount > 0 || !navigator.onLine
     if (!isLast || !hasErrorCode(error, 'network')) throw error
     const copy = await readCopy(query.queryKey)
-    // A browser with a connection to a network reports that it is online, even if the network leads nowhere.
-    if (copy === undefined && getShownUserId() !== null) showOffline()
-    if (copy === undefined) throw error
-    return copy as never
+    if (copy !== undefined) return copy as never
+    if (getShownUserId() !== null) void checkConnection()
+    throw error
   }
 }

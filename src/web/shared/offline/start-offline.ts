@@ -139,7 +139,7 @@ function watchCaches(fetchMyEvents: FetchMyEvents): void {
       const shown = queryClient
         .getQueryCache()
         .findAll({ queryKey: [MY_EVENTS_KEY, 'screen'], type: 'active' })
-      if (shown.length === 0 && queryClient === watchedClient) void fetchMyEvents(queryClient)
+      if (shown.length === 0 && queryClient === watchedClient) fetchMyEvents(queryClient).catch(() => {})
     }, REFRESH_DELAY_MS)
   })
 }

@@ -265,6 +265,28 @@ test.describe('an empty result', () => {
     await expect(page.getByRole('button', { name: 'See all events' })).toBeVisible()
     await expect(page.getByRole('button', { name: /^Within/ })).toHaveCount(0)
     expect({ distances, most }).toEqual({ distances: ['25', '50', '100'], most: 1 })
+    await page.unroute(counts)
+
+    // While a search is running, nothing is counted for it.
+    const { promise: released, resolve: release } = Promise.withResolvers<void>()
+    const next = /\/api\/events\?.*search=xyzzyq/
+    const asked: string[] = []
+    await page.route(next, async (route) => {
+      asked.push(new URL(route.request().url()).searchParams.get('within') ?? 'list')
+      if (asked.length === 1) await released
+      await route.fallback()
+    })
+    const listed = page.waitForRequest(next)
+    await page.getByRole('searchbox', { name: 'Search' }).press('End')
+    await page.keyboard.type('q')
+    await listed
+    await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))))
+    expect(asked).toEqual(['list'])
+    const widened = page.waitForResponse(/search=xyzzyq.*within=100|within=100.*search=xyzzyq/)
+    release()
+    await (await widened).finished()
+    expect(asked).toEqual(['list', '25', '50', '100'])
+    await page.unroute(next)
     await page.goto('/events?city=Sopot&when=2027-08-01')
     await page.getByRole('button', { name: 'All dates' }).click()
     await expect(heading(page, await countEvents(page, 'city=Sopot&when=all'))).toBeVisible()

@@ -49,19 +49,21 @@ export function EmptyCatalogue() {
 }
 
 /**
- * No event matches the filters. Offers the nearest words of the catalogue, past events, a wider area, all dates, and results
- * without the narrowest filter or without any. What has no result either is not offered; a wider area and results without the
- * narrowest filter appear once they are counted.
+ * No event matches the filters. Offers the nearest words of the catalogue, past events, all dates, results without any filter, a wider
+ * area, and results without the narrowest filter. What has no result either is not offered; the last two appear once they are counted.
  */
 export function NoMatchingEvents({
   params,
   page,
+  isOutdated,
   facets,
   onChange,
 }: {
   params: EventListParams
   /** The empty first page. */
   page: FetchedCataloguePage
+  /** The page is of the previous search or filters. */
+  isOutdated: boolean
   /** Undefined until the counts arrive. */
   facets: (EventFacets & { search: string }) | undefined
   onChange: (change: Partial<EventListParams>) => void
@@ -73,7 +75,7 @@ export function NoMatchingEvents({
   const narrowest = NARROWEST_FIRST.find((filter) => filters.includes(filter))
   const withoutNarrowest = narrowest && filters.length > 1 ? removeFilters([narrowest]) : undefined
   // One after another, because a user's searches are limited and the next keystroke needs one.
-  const canWiden = params.city !== undefined && params.within === undefined
+  const canWiden = !isOutdated && params.city !== undefined && params.within === undefined
   const within25 = useTotal(params, { within: 25 }, canWiden)
   const within50 = useTotal(params, { within: 50 }, canWiden && offersNothing(within25))
   const within100 = useTotal(
@@ -90,7 +92,7 @@ export function NoMatchingEvents({
   const withoutNarrowestTotal = useTotal(
     params,
     withoutNarrowest,
-    withoutNarrowest !== undefined && !nearest?.total.isPending,
+    !isOutdated && withoutNarrowest !== undefined && !nearest?.total.isPending,
   )
   const hasDates =
     params.when === undefined
@@ -114,6 +116,11 @@ export function NoMatchingEvents({
       change: { when: 'past' },
       isMain: true,
     })
+  if (hasDates && params.when !== 'all' && facets?.when.all !== 0)
+    ways.push({ key: 'when', label: eventFilters.allDates, change: { when: 'all' } })
+  if (filters.length > 0)
+    ways.push({ key: 'everything', label: texts.eventViews.allEvents, change: removeFilters(filters) })
+  // Last, because they appear once they are counted and must not move the others.
   if (params.city !== undefined && nearest?.total.data)
     ways.push({
       key: 'within',
@@ -125,12 +132,8 @@ export function NoMatchingEvents({
       ),
       change: { within: nearest.within },
     })
-  if (hasDates && params.when !== 'all' && facets?.when.all !== 0)
-    ways.push({ key: 'when', label: eventFilters.allDates, change: { when: 'all' } })
   if (narrowest && withoutNarrowest && withoutNarrowestTotal.data?.count)
     ways.push({ key: narrowest, label: texts.eventViews.clearFilter[narrowest], change: withoutNarrowest })
-  if (filters.length > 0)
-    ways.push({ key: 'everything', label: texts.eventViews.allEvents, change: removeFilters(filters) })
   const hasMain = ways.some(({ isMain }) => isMain)
   return (
     <EmptyState

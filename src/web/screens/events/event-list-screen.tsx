@@ -79,6 +79,7 @@ export function EventListScreen() {
   const [requested, setRequested] = useState<{ from: EventListParams; params: EventListParams }>()
   const panelParams = requested?.from === address ? requested.params : address
   const firstPage = list.data?.pages[0]
+  const isOutdated = list.isPlaceholderData || search !== (params.search ?? '')
   const filters = getActiveFilters(params)
   // Below 768 px for screen readers only.
   const isStatusVisible = filters.length === 0 && params.view === undefined && !firstPage?.catalogue_empty
@@ -135,7 +136,13 @@ export function EventListScreen() {
     if (firstPage?.total.count === 0 && params.view !== 'calendar')
       return (
         <Suspense>
-          <LazyNoMatchingEvents params={params} page={firstPage} facets={facets} onChange={changeAndFocus} />
+          <LazyNoMatchingEvents
+            params={params}
+            page={firstPage}
+            isOutdated={isOutdated}
+            facets={facets}
+            onChange={changeAndFocus}
+          />
         </Suspense>
       )
     switch (params.view) {
@@ -144,9 +151,8 @@ export function EventListScreen() {
       case 'map':
         return <LazyEventMap params={params} list={list} onChange={change} />
       default: {
-        const isPending = list.isPlaceholderData || search !== (params.search ?? '')
         return list.data ? (
-          <EventList list={list} pages={list.data.pages} pendingQuery={isPending ? query : null} />
+          <EventList list={list} pages={list.data.pages} pendingQuery={isOutdated ? query : null} />
         ) : (
           <EventGridSkeleton />
         )

@@ -17,14 +17,15 @@ export function UpcomingPanel({
   const words = useTexts().myEvents.upcoming
   const beginningToday = happening_now.filter(({ date_begin }) => date_begin === today).length
   const total = counts.upcoming - beginningToday
+  const hasMore = upcoming.length > 0 && total > upcoming.length
   const [expanded, setExpanded] = useState<string | null>(null)
   return (
     <section className={classNames(CARD_CLASS, 'min-w-0 p-2 sm:p-3')}>
       <div className="px-3 py-2">
         <h2 className="text-lg font-semibold">{words.title}</h2>
-        {(beginningToday > 0 || total > upcoming.length) && (
+        {(beginningToday > 0 || hasMore) && (
           <p className="text-sm text-ink-soft">
-            {total > upcoming.length && words.firstOf(upcoming.length, total)}{' '}
+            {hasMore && words.firstOf(upcoming.length, total)}{' '}
             {beginningToday > 0 &&
               (upcoming.length > 0 ? words.beginsToday : words.onlyBeginsToday)(beginningToday)}
           </p>

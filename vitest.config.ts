@@ -37,6 +37,7 @@ export default defineConfig({
         test: {
           ...shared,
           ...SHARED_MODULES,
+          testTimeout: 30_000,
           name: 'rules',
           include: [
             'src/{domain,contract,web}/**/*.test.{ts,tsx}',

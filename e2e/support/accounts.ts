@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { setTimeout } from 'node:timers/promises'
 import { expect, type Locator, type Page } from '@playwright/test'
 import { type ApiClient, callApi } from './api.ts'
 
@@ -24,7 +25,14 @@ const PROFILE = {
 /** Signs up through the API without completing onboarding. The session is stored in the cookies of `client`. */
 export async function createAccount(client: ApiClient, email = newEmail()): Promise<Account> {
   const account = { email, password: 'long enough to keep' }
-  await callApi(client, 'POST /api/sign-up', account)
+  const signUp = () => callApi(client, 'POST /api/sign-up', account)
+  await signUp().catch(async (error: Error) => {
+    // A busy machine can be too slow to check the password.
+    const wait = /: 429 .*"retry_after":(\d+)/.exec(error.message)?.[1]
+    if (wait === undefined) throw error
+    await setTimeout(Number(wait) * 1000)
+    await signUp()
+  })
   return account
 }
 

@@ -13,7 +13,7 @@ export const test = base.extend<object, { ownProduct: Product }>({
       await use(product)
       await product.stop()
     },
-    { scope: 'worker' },
+    { scope: 'worker', timeout: 120_000 },
   ],
   baseURL: async ({ ownProduct }, use) => use(ownProduct.url),
 })

@@ -28,14 +28,24 @@ export async function findFreePort(): Promise<number> {
   return address.port
 }
 
+type Environment = Record<string, string> | ((url: string) => Promise<Record<string, string>>)
+
 /**
  * Starts the product on a free port and waits until it is healthy. `environment` overrides its settings. PUBLIC_URL is not set,
  * so the sandbox replaces the sign-in providers. `folder` is the checkout, this one by default.
  */
-export async function startProduct(
-  environment: Record<string, string> | ((url: string) => Promise<Record<string, string>>) = {},
-  folder = '.',
-): Promise<Product> {
+export async function startProduct(environment: Environment = {}, folder = '.'): Promise<Product> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await startProductOnce(environment, folder)
+    } catch (error) {
+      // Another program can take the port before the product listens.
+      if (attempt === 3 || !String(error).includes('is using this port')) throw error
+    }
+  }
+}
+
+async function startProductOnce(environment: Environment, folder: string): Promise<Product> {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'amberlink-e2e-'))
   const port = await findFreePort()
   const url = `http://localhost:${port}`

@@ -192,7 +192,10 @@ describe.each(servers)('over TCP with a password and without TLS, on $name', ({ 
       const start = open(settingsFor(name))
       // Awaited below.
       start.catch(() => {})
-      await vi.waitFor(async () => expect(await readPrepared()).toEqual({ prepared: false, waiting: 1 }))
+      await vi.waitFor(
+        async () => expect(await readPrepared()).toEqual({ prepared: false, waiting: 1 }),
+        20_000,
+      )
       return { start }
     })
     await start

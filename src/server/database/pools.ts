@@ -58,7 +58,7 @@ const SERVING_SETTINGS = "set statement_timeout = '20s'; set idle_in_transaction
 const getServingSetup = (key: RoleKey, searchPath: string) =>
   `set role ${ROLES[key]}; set search_path = ${searchPath}; ${SERVING_SETTINGS}; ${COMMON_SETTINGS}`
 
-/** A pipelined connection that writes all queries that are sent in the same tick with one system call. */
+/** A pipelined connection that writes all queries that are sent before the next microtask with one system call. */
 class BatchingClient extends Client {
   constructor(config?: ClientConfig) {
     super(config)

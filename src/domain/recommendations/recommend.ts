@@ -55,40 +55,40 @@ function compareText(a: string, b: string): number {
 }
 
 /** What events are compared by. */
-interface EventTraits {
+interface ComparedProperties {
   interests: ReadonlyMap<Interest, number>
   features: readonly EventFeature[]
 }
 
 /** What the score of a candidate depends on, the same for all users. */
-interface CandidateTraits extends EventTraits {
+interface CandidateProperties extends ComparedProperties {
   place: EventPlace | null
   price: number
   coolness: number
   tier: number
 }
 
-function extractTraits(event: Traits): EventTraits {
+function extractComparedProperties(event: Traits): ComparedProperties {
   const interests = getEventInterests(event)
   return { interests, features: extractFeatures(event, interests) }
 }
 
-const candidateTraits = new WeakMap<Candidate, CandidateTraits>()
+const candidateProperties = new WeakMap<Candidate, CandidateProperties>()
 
-/** Returns the traits of a candidate. Computed once per event, because the same events are candidates for many users. */
-function getCandidateTraits(event: Candidate): CandidateTraits {
-  let traits = candidateTraits.get(event)
-  if (!traits) {
-    traits = {
-      ...extractTraits(event),
+/** Returns what the score of a candidate depends on. Computed once per event, because the same events are candidates for many users. */
+function getCandidateProperties(event: Candidate): CandidateProperties {
+  let properties = candidateProperties.get(event)
+  if (!properties) {
+    properties = {
+      ...extractComparedProperties(event),
       place: resolveEventPlace(event),
       price: scorePrice(event),
       coolness: parseCoolness(event.coolness) ?? USUAL_COOLNESS,
       tier: parseTier(event.tier) ?? USUAL_TIER,
     }
-    candidateTraits.set(event, traits)
+    candidateProperties.set(event, properties)
   }
-  return traits
+  return properties
 }
 
 /** Returns each liked event once, registrations before favorites, then by event code. */
@@ -120,8 +120,11 @@ export function recommend<Event extends Candidate>(
   points: SignalPoints = SIGNAL_POINTS,
 ): Recommendation<Event>[] {
   const { getProximity, isFollowed, matchInterests } = createTasteScorers(input)
-  const liked = deduplicateLiked(input.likedEvents).map((event) => ({ event, ...extractTraits(event) }))
-  const candidates = findEligible(input).map((event) => ({ event, ...getCandidateTraits(event) }))
+  const liked = deduplicateLiked(input.likedEvents).map((event) => ({
+    event,
+    ...extractComparedProperties(event),
+  }))
+  const candidates = findEligible(input).map((event) => ({ event, ...getCandidateProperties(event) }))
   const likedFeatures = liked.map(({ features }) => features)
   // Only the features of liked events need a share.
   const countedKeys = new Set(likedFeatures.flat().map(({ key }) => key))

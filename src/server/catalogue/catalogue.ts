@@ -23,7 +23,7 @@ export interface Catalogue {
     tx: Tx,
     name: Name,
     args: QueryArguments<Name>,
-    /** Read in this transaction before; it is read again if it is missing. */
+    /** Without one, the revision is read in the transaction. */
     revision?: CatalogueRevision,
   ): Promise<QueryResult<Name>>
   /** Rows of events that are candidates for the recommendations of many users. */

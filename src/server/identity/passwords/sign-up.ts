@@ -75,7 +75,8 @@ async function createUnconfirmedAccount(
   }
 }
 
-const PLAIN_EVENT_CODE = /^[\w-]{1,64}$/
+// The longest codes that an import creates have fewer characters.
+const PLAIN_EVENT_CODE = /^[\w-]{1,128}$/
 
 /**
  * Returns the URL of the sign-in page that leads to the shared event of the return path; null if it is another path. Anyone can have

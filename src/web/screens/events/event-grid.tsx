@@ -19,8 +19,8 @@ import { matchesFilters } from './matches-filters.ts'
 const FIRST_VIEW_CARDS = 12
 
 /**
- * The cards of all pages fetched so far. Only the visible rows and two rows around them are rendered, all of them for printing; in the first view, whose width
- * the server does not know, the first cards. Cards that do not match `pendingQuery` are dimmed.
+ * The cards of all pages fetched so far. Only the visible rows and two rows around them are rendered; for printing, all of them; in
+ * the first view, whose width the server does not know, the first cards. Cards that do not match `pendingQuery` are dimmed.
  */
 export function EventGrid({
   pages,

@@ -30,10 +30,10 @@ import { StepProgress } from './step-progress.tsx'
 type Step = 'profile' | 'preferences'
 
 /**
- * Onboarding in two steps (§2 "Onboarding dialog", §4, §5); the browser's Back leads from the second to the first. It must be completed:
- * only logging out closes it. If the
- * session has ended when it is saved, nothing happens (§4) and the input stays. Opened without a session, or for a user who has
- * completed it, it closes itself: `onAnonymous` and `onDone` leave the URL that opened it.
+ * Onboarding in two steps (§2 "Onboarding dialog", §4, §5); the browser's Back leads from the second to the first. It must be
+ * completed: only logging out closes it. If the session has ended when it is saved, nothing happens (§4) and the input stays.
+ * Opened without a session, or for a user who has completed it, it closes itself: `onAnonymous` and `onDone` leave the URL that
+ * opened it.
  */
 export function OnboardingDialog({ onDone, onAnonymous }: { onDone: () => void; onAnonymous: () => void }) {
   const texts = useAllTexts()

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { addDays } from '../src/domain/day.ts'
 import {
+  completeProfileStep,
   createAccount,
   createOnboardedAccount,
   newEmail,
@@ -83,6 +84,23 @@ test('a new user signs up, completes onboarding and reaches the dashboard', asyn
   // Back leaves the app instead of returning to onboarding.
   await page.goBack()
   await expect(page).not.toHaveURL(/\/auth/)
+})
+
+test('a reload in the second step of onboarding leaves no entry behind', async ({ page, context }) => {
+  await createAccount(context)
+  await page.goto('/')
+  await page.goto('/auth')
+  const dialog = page.getByRole('dialog')
+  await completeProfileStep(dialog)
+  const secondTitle = dialog.getByRole('heading', { name: 'Set your preferences' })
+  await expect(secondTitle).toBeVisible()
+  await page.reload()
+  await completeProfileStep(dialog)
+  await expect(secondTitle).toBeVisible()
+  await page.goBack()
+  await expect(dialog.getByRole('heading', { name: 'Welcome! Tell us about yourself' })).toBeVisible()
+  await page.goBack()
+  await expect(page).toHaveURL(/\/$/)
 })
 
 test.describe('the form', () => {

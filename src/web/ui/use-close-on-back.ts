@@ -1,6 +1,9 @@
 import { useEffect, useEffectEvent, useId } from 'react'
 import { removeLayerEntry } from './layer-entry.ts'
 
+/** The entries of this page. A reload leaves entries whose dialogs it has closed. */
+const entries = new Set<string>()
+
 /**
  * Lets Back close a dialog or sheet instead of leaving the screen. Opening adds a history entry for the same address, and closing
  * in any other way removes it. The router does not need to know: nothing that it shows changes.
@@ -12,8 +15,12 @@ export function useCloseOnBack(isOpen: boolean, onClose: (() => void) | undefine
   useEffect(() => {
     if (!isOpen || !isClosable) return
     let hasEntry = true
-    // The router replaces `history.pushState` to follow every change; the original does not notify it.
-    History.prototype.pushState.call(history, { ...history.state, layer }, '')
+    const below: string | undefined = history.state?.layer
+    const isLeft = below !== undefined && !entries.has(below)
+    // The router replaces these functions of `history` to follow every change; the originals do not notify it.
+    const { pushState, replaceState } = History.prototype
+    ;(isLeft ? replaceState : pushState).call(history, { ...history.state, layer }, '')
+    entries.add(layer)
     function onPopState() {
       if (history.state?.layer === layer) return
       hasEntry = false

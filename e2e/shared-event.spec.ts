@@ -73,6 +73,7 @@ test('a visitor sees a shared event beside the form, signs up and returns to it'
   await page.getByRole('button', { name: 'Create an account' }).click()
   await expect(page.getByRole('heading', { name: 'Create Account' })).toBeVisible()
   await expect(page.getByText('Create an account and return straight to this event.')).toBeVisible()
+  await expect(preview).toContainText('Create an account to register')
   await page.getByRole('button', { name: 'Already have an account? Sign in' }).click()
   await submitSignUp(page, { email: newEmail(), password: 'correct horse battery' })
   const dialog = page.getByRole('dialog')

@@ -54,6 +54,7 @@ export function SharedEvent({
   if (!event) return children
   const { registrationClosed, preview } = texts.events
   const { language } = texts
+  const form = onSignUp ? 'signIn' : 'signUp'
   const place = describePlace(event, texts)
   return (
     <>
@@ -82,8 +83,8 @@ export function SharedEvent({
           <div className="grid gap-2 p-4 lg:gap-3 lg:p-6">
             <p className="text-sm font-medium text-ink-soft">
               {event.registration_closed
-                ? `${registrationClosed[event.registration_closed]} · ${preview.signInToSee}`
-                : preview.signInToRegister}
+                ? `${registrationClosed[event.registration_closed]} · ${preview.toSee[form]}`
+                : preview.toRegister[form]}
             </p>
             <h2 id={id} className="text-lg font-bold tracking-tight text-balance wrap-anywhere lg:text-2xl">
               {getEventNameOrCode(event)}

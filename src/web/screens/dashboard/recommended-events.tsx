@@ -6,6 +6,7 @@ import { EventCard } from '../../shared/event-card/event-card.tsx'
 import { useFocusAfterRemoval } from '../../shared/hooks.ts'
 import { resolveInvolvement } from '../../shared/involvement/involvement.ts'
 import { useOptimisticInvolvement } from '../../shared/involvement/use-involvement.ts'
+import { useCurrentUser } from '../../shared/session/session.ts'
 import { useTexts } from '../../texts/texts.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
@@ -28,6 +29,7 @@ const REST_OF_ROW_CLASS =
 /** 'Recommended for you': events with the reasons for each recommendation and a button to hide it. */
 export function RecommendedEvents({ dashboard }: { dashboard: FetchedDashboard }) {
   const words = useTexts().dashboard.recommended
+  const user = useCurrentUser()
   const heading = useRef<HTMLHeadingElement>(null)
   const { dismissals, dismiss } = useDismissals()
   const recommendations = useShownRecommendations(dashboard, dismissals).filter(
@@ -43,7 +45,8 @@ export function RecommendedEvents({ dashboard }: { dashboard: FetchedDashboard }
           <h2 ref={heading} tabIndex={-1} className="text-xl font-semibold">
             {words.title}
           </h2>
-          <p className="text-sm text-ink-soft">{words.note}</p>
+          {/* Before onboarding, nothing is known that they could be based on. */}
+          {user?.onboarding_completed !== false && <p className="text-sm text-ink-soft">{words.note}</p>}
         </div>
         <Link to="/settings" className={classNames(buttonClass('ghost', 'sm'), '-mx-3.5')}>
           {words.adjust}

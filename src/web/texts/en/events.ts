@@ -155,8 +155,8 @@ export const events = {
   },
   /** Of an event that an anonymous visitor has the link to. */
   preview: {
-    signInToRegister: 'Sign in to register',
-    signInToSee: 'Sign in to see it',
+    toRegister: { signIn: 'Sign in to register', signUp: 'Create an account to register' },
+    toSee: { signIn: 'Sign in to see it', signUp: 'Create an account to see it' },
     newHere: 'New here?',
     signUp: 'Create an account',
     signUpLead: 'Create an account and return straight to this event.',

@@ -142,8 +142,8 @@ export const events: typeof english.events = {
   },
   /** Of an event that an anonymous visitor has the link to. */
   preview: {
-    signInToRegister: 'Zaloguj się, aby się zapisać',
-    signInToSee: 'Zaloguj się, aby je zobaczyć',
+    toRegister: { signIn: 'Zaloguj się, aby się zapisać', signUp: 'Załóż konto, aby się zapisać' },
+    toSee: { signIn: 'Zaloguj się, aby je zobaczyć', signUp: 'Załóż konto, aby je zobaczyć' },
     newHere: 'Pierwszy raz tutaj?',
     signUp: 'Załóż konto',
     signUpLead: 'Załóż konto, a wrócisz prosto do tego wydarzenia.',

@@ -61,6 +61,7 @@ test('a visitor sees a shared event beside the form, signs up and returns to it'
   const preview = page.getByRole('region', { name: 'Infoshare' })
   await expect(preview).toContainText('Sign in to register')
   await expect(preview).toContainText('Gdansk, Poland')
+  await expect(preview).toContainText('Sample data')
   await page.waitForLoadState('networkidle')
   expect(new URL(page.url()).pathname).toBe('/events')
   await expectAccessible(page)

@@ -5,6 +5,7 @@ import { formatCityAndCountry, formatDateRange, formatPrice } from '../../domain
 import { buildEventImagePath, type EventPreviewMode } from '../../domain/event-preview.ts'
 import { buildEventUrl } from '../../domain/icalendar.ts'
 import { formatPlace } from '../../domain/places/format-place.ts'
+import { isSampleEvent } from '../../domain/sample-data.ts'
 import { joinOneLetterWords } from '../../domain/typography.ts'
 import { describeEventPicture, getPictureRevision } from '../event-images/event-picture.ts'
 import { escapeHtml } from '../platform/html.ts'
@@ -16,6 +17,7 @@ interface EventHeadSettings {
 
 const OPEN_GRAPH_LOCALES: Record<Language, string> = { en: 'en_US', pl: 'pl_PL' }
 const CANCELLED: Record<Language, string> = { en: 'Cancelled', pl: 'Odwołane' }
+const SAMPLE: Record<Language, string> = { en: 'Sample data', pl: 'Dane przykładowe' }
 const SIGN_IN: Record<Language, string> = {
   en: 'Sign in to see this event.',
   pl: 'Zaloguj się, aby zobaczyć to wydarzenie.',
@@ -69,7 +71,11 @@ function describeEvent(event: EventSummary, language: Language, productName: str
   const revision = getPictureRevision(describeEventPicture(event, language, productName))
   return {
     title: joinOneLetterWords(isCancelled(event) ? `${CANCELLED[language]}: ${name}` : name, language),
-    description: joinOneLetterWords(facts.join(' · ') || SIGN_IN[language], language),
+    description: joinOneLetterWords(
+      [...facts, ...(isSampleEvent(event.event_code) ? [SAMPLE[language]] : [])].join(' · ') ||
+        SIGN_IN[language],
+      language,
+    ),
     image: buildEventImagePath(event.event_code, revision),
     alt: joinOneLetterWords([name, ...facts].join(', '), language),
   }

@@ -31,7 +31,7 @@ export function NavigationSheet({
         <Dialog.Backdrop className="fixed inset-0 z-40 bg-scrim transition-opacity duration-200 data-ending-style:opacity-0 data-starting-style:opacity-0 md:hidden" />
         <Dialog.Popup
           finalFocus={button}
-          className="fixed inset-y-0 left-0 z-40 flex w-72 max-w-[calc(100vw-3rem)] flex-col overflow-y-auto bg-deep p-2 text-on-deep shadow-float outline-none transition-transform duration-250 data-ending-style:-translate-x-full data-starting-style:-translate-x-full md:hidden"
+          className="fixed inset-y-0 left-0 z-40 flex w-72 max-w-[calc(100vw-24px)] flex-col overflow-y-auto bg-deep p-2 text-on-deep shadow-float outline-none transition-transform duration-250 data-ending-style:-translate-x-full data-starting-style:-translate-x-full md:hidden"
         >
           <Dialog.Title className="px-2 py-3 text-lg font-semibold">{texts.shell.menu}</Dialog.Title>
           {/* All controls are at the bottom, within reach of the thumb and clear of toasts. */}

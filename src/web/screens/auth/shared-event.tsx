@@ -5,6 +5,7 @@ import { getEventNameOrCode } from '../../../domain/event.ts'
 import { formatDateRange, formatPrice } from '../../../domain/event-format.ts'
 import { api } from '../../shared/api/api.ts'
 import { describePlace } from '../../shared/event-card/describe-place.ts'
+import { SampleLabel } from '../../shared/event-card/event-badges.tsx'
 import { EventCover } from '../../shared/event-cover/event-cover.tsx'
 import { parseEventLink } from '../../shared/event-params.ts'
 import { setServerTitle } from '../../shared/first-view.ts'
@@ -97,6 +98,7 @@ export function SharedEvent({
               <Fact icon={<Building2 aria-hidden="true" />}>{event.venue}</Fact>
               <Fact icon={<Ticket aria-hidden="true" />}>{formatPrice(event, language)}</Fact>
             </ul>
+            <SampleLabel event={event} />
           </div>
         </div>
       </section>

@@ -52,8 +52,8 @@ export function ClosesSoonBadge({
   return <Badge tone="amber">{texts.events.closesIn(registration.daysLeft ?? 0)}</Badge>
 }
 
-/** Marks an event of the sample catalogue in the event dialog; screens say it once (SampleNotice). */
-export function SampleLabel({ event }: { event: EventSummary }) {
+/** Marks an event of the sample catalogue in the event dialog and its public preview; screens say it once (SampleNotice). */
+export function SampleLabel({ event }: { event: Pick<EventSummary, 'event_code'> }) {
   const texts = useTexts()
   if (!isSampleEvent(event.event_code)) return null
   return (

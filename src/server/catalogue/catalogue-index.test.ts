@@ -44,6 +44,14 @@ function matchesTerm(row: CatalogueRow, term: ResolvedQuery['terms'][number]): b
 }
 
 /** The country, however it is spelled. */
+/** Returns the cities that the query selects in any country. */
+function listSelectedCities({ places }: ResolvedQuery): ReadonlySet<string> {
+  const single = places.flatMap((place) => (place.kind === 'any' ? place.places : [place]))
+  return new Set(
+    single.flatMap((place) => (place.kind === 'country' || place.country !== undefined ? [] : place.cities)),
+  )
+}
+
 function countryOf({ country }: { country?: string | null }): string | null {
   return country === 'Polska' ? 'Poland' : (country ?? null)
 }
@@ -139,15 +147,19 @@ function countValues(rows: CatalogueRow[], field: 'city' | 'topic' | 'event_type
   return Object.fromEntries(counts)
 }
 
-/** Counts the cities, separately for each country if several have that name. Those without a country count all of them. */
-function countCities(all: CatalogueRow[], rows: CatalogueRow[]) {
+/**
+ * Counts the cities, separately for each country if several have that name. Those without a country count all of them; they are listed
+ * if an event has no country or if they are selected.
+ */
+function countCities(all: CatalogueRow[], rows: CatalogueRow[], selected: ReadonlySet<string>) {
   const names = new Set(all.map(({ city }) => blankToNull(city)).filter((city) => city !== null))
   const counts: [string, number][] = []
   for (const name of names) {
     const countries = new Set(all.filter(({ city }) => city === name).map(countryOf))
     const stated = [...countries].filter((country) => country !== null)
     const matching = rows.filter(({ city }) => city === name)
-    if (stated.length < 2 || countries.has(null)) counts.push([`${name}, null`, matching.length])
+    if (stated.length < 2 || countries.has(null) || selected.has(name))
+      counts.push([`${name}, null`, matching.length])
     if (stated.length < 2) continue
     for (const country of stated)
       counts.push([`${name}, ${country}`, matching.filter((row) => countryOf(row) === country).length])
@@ -311,7 +323,7 @@ test('each facet counts the events that match all filters but its own', { timeou
         value: `${city.value}, ${countryOf(city)}`,
         count: city.count,
       }))
-      expect(withEvents(cities)).toEqual(countCities(rows, remaining('city')))
+      expect(withEvents(cities)).toEqual(countCities(rows, remaining('city'), listSelectedCities(query)))
       expect(withEvents(facets.topics)).toEqual(countValues(remaining('topic'), 'topic'))
       expect(withEvents(facets.types)).toEqual(countValues(remaining('type'), 'event_type'))
       expect(withEvents(facets.organisers)).toEqual(countValues(remaining('organiser'), 'organiser'))

@@ -18,7 +18,7 @@ import { createBackgroundJobs } from '../src/server/platform/background-jobs.ts'
 import { createLogger } from '../src/server/platform/logger.ts'
 import { readOrCreateSecrets } from '../src/server/platform/secrets.ts'
 import { readSettings } from '../src/server/platform/settings.ts'
-import { insertGeneratedCatalogue } from './generate-catalogue.ts'
+import { insertGeneratedCatalogue } from '../tooling/generate-catalogue.ts'
 
 const TODAY = '2026-11-20'
 

@@ -2,9 +2,9 @@
 import { Agent, get } from 'node:http'
 import { loadavg } from 'node:os'
 import { type APIRequestContext, request } from '@playwright/test'
-import { createOnboardedAccount } from '../e2e/support/accounts.ts'
-import { addFavorite, fetchUpcomingEvents, registerForEvent } from '../e2e/support/api.ts'
-import { findFreePort, type Product, startProduct } from '../e2e/support/product.ts'
+import { createOnboardedAccount } from '../tooling/accounts.ts'
+import { addFavorite, fetchUpcomingEvents, registerForEvent } from '../tooling/api.ts'
+import { findFreePort, type Product, startProduct } from '../tooling/product.ts'
 
 /**
  * Clients that send the next request as soon as the previous one is answered. Each has a user, a connection and an address of its own,

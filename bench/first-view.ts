@@ -11,9 +11,9 @@
 import { loadavg } from 'node:os'
 import { parseArgs } from 'node:util'
 import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test'
-import { createOnboardedAccount } from '../e2e/support/accounts.ts'
-import { importCatalogue, type Product, startProduct } from '../e2e/support/product.ts'
-import { findChromium } from '../scripts/chromium.ts'
+import { createOnboardedAccount } from '../tooling/accounts.ts'
+import { findChromium } from '../tooling/chromium.ts'
+import { importCatalogue, type Product, startProduct } from '../tooling/product.ts'
 import { measureServer } from './first-view-server.ts'
 
 interface Network {

@@ -11,10 +11,10 @@ import { loadavg } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { type Browser, type CDPSession, chromium, type Locator, type Page } from '@playwright/test'
-import { createOnboardedAccount } from '../e2e/support/accounts.ts'
-import { waitForPlaces } from '../e2e/support/api.ts'
-import { importCatalogue, startProduct } from '../e2e/support/product.ts'
-import { findChromium } from '../scripts/chromium.ts'
+import { createOnboardedAccount } from '../tooling/accounts.ts'
+import { waitForPlaces } from '../tooling/api.ts'
+import { findChromium } from '../tooling/chromium.ts'
+import { importCatalogue, startProduct } from '../tooling/product.ts'
 
 const CPU_SLOWDOWN = 4
 const WARM_UPS = 2

@@ -13,7 +13,7 @@ import { parseArgs } from 'node:util'
 import { openDatabase } from '../src/server/database/open-database.ts'
 import { readSettings } from '../src/server/platform/settings.ts'
 import { startServer } from '../src/server/process/start-server.ts'
-import { insertGeneratedCatalogue } from './generate-catalogue.ts'
+import { insertGeneratedCatalogue } from '../tooling/generate-catalogue.ts'
 
 const ALLOWED_RATIO = 2
 /** Requests per second of the user who is not the attacker. */

@@ -9,7 +9,7 @@
 import { SEARCH_MAX_LENGTH } from '../src/domain/catalogue-query.ts'
 import { parseSearch } from '../src/domain/search/parse-search.ts'
 import { buildPlaceNames } from '../src/domain/search/place-names.ts'
-import { createRandom } from './random.ts'
+import { createRandom } from '../tooling/random.ts'
 import { quantile } from './recommendations/metrics.ts'
 
 const TODAY = '2026-11-18'

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { en } from '../src/web/texts/en.ts'
+import { createScreenUser, openScreen, SCREENS } from '../tooling/screens.ts'
 import { SCREEN_STATES } from './support/screen-states.ts'
-import { createScreenUser, openScreen, SCREENS } from './support/screens.ts'
 import { expect, test } from './support/test.ts'
 
 // What a screen reader reads: landmarks, headings, and the names of controls and dialogs. Texts that depend on the catalogue are

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Locator, Page } from '@playwright/test'
 import { generateTotpCode } from '../src/server/testing/test-authenticators.ts'
-import { type Account, newEmail, signIn, signInThroughApi } from './support/accounts.ts'
+import { type Account, newEmail, signIn, signInThroughApi } from '../tooling/accounts.ts'
 import {
   addVirtualAuthenticator,
   emailsTo,

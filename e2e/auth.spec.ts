@@ -8,9 +8,9 @@ import {
   signIn,
   submitSignIn,
   submitSignUp,
-} from './support/accounts.ts'
+} from '../tooling/accounts.ts'
+import { TODAY } from '../tooling/product.ts'
 import { listCopies } from './support/offline.ts'
-import { TODAY } from './support/product.ts'
 import { expect, expectAccessible, expectToast, test } from './support/test.ts'
 
 test('a new user signs up, completes onboarding and reaches the dashboard', async ({ page }) => {

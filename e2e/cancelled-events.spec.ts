@@ -1,5 +1,5 @@
 import { getEventNameOrCode } from '../src/domain/event.ts'
-import { addFavorite, fetchUpcomingEvents, registerForEvent } from './support/api.ts'
+import { addFavorite, fetchUpcomingEvents, registerForEvent } from '../tooling/api.ts'
 import { runOperatorCommand, test } from './support/own-product.ts'
 import { expect, expectToast } from './support/test.ts'
 

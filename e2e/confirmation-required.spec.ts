@@ -4,9 +4,9 @@ import {
   newEmail,
   signIn,
   submitSignUp,
-} from './support/accounts.ts'
+} from '../tooling/accounts.ts'
+import { type Product, startProduct } from '../tooling/product.ts'
 import { emailsTo, waitForEmailLink } from './support/identity.ts'
-import { type Product, startProduct } from './support/product.ts'
 import { test as base, expect, expectAccessible, expectToast } from './support/test.ts'
 
 const test = base.extend<object, { confirmingProduct: Product }>({

@@ -1,6 +1,6 @@
-import { completeProfileStep, createAccount } from './support/accounts.ts'
+import { completeProfileStep, createAccount } from '../tooling/accounts.ts'
+import { startProduct } from '../tooling/product.ts'
 import { type DatabaseProxy, openDatabaseProxy } from './support/database-proxy.ts'
-import { startProduct } from './support/product.ts'
 import { test as base, expect, expectAccessible, expectToast } from './support/test.ts'
 
 interface SecondProcess {

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { type Product, startProduct } from './support/product.ts'
+import { type Product, startProduct } from '../tooling/product.ts'
 import { test as base, expect, expectToast } from './support/test.ts'
 
 const test = base.extend<object, { emptyProduct: Product }>({

@@ -1,5 +1,5 @@
 import { getEventNameOrCode } from '../src/domain/event.ts'
-import { fetchEvent, fetchUpcomingEvents } from './support/api.ts'
+import { fetchEvent, fetchUpcomingEvents } from '../tooling/api.ts'
 import { expect, expectAccessible, expectToast, test } from './support/test.ts'
 
 declare global {

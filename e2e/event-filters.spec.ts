@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { callApi, waitForPlaces } from './support/api.ts'
+import { callApi, waitForPlaces } from '../tooling/api.ts'
 import { expect, expectAccessible, expectNoHorizontalScroll, test } from './support/test.ts'
 
 interface EventPage {

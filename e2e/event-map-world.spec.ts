@@ -3,9 +3,9 @@ import { writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { promisify } from 'node:util'
 import type { Page } from '@playwright/test'
-import { createOnboardedAccount } from './support/accounts.ts'
-import { callApi } from './support/api.ts'
-import { startProduct, TODAY } from './support/product.ts'
+import { createOnboardedAccount } from '../tooling/accounts.ts'
+import { callApi } from '../tooling/api.ts'
+import { startProduct, TODAY } from '../tooling/product.ts'
 import { test as base, expect, expectAccessible } from './support/test.ts'
 
 const conference = (name: string, city: string | null, country: string | null, online = false) => ({

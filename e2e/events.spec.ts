@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { signIn, submitSignIn } from './support/accounts.ts'
+import { signIn, submitSignIn } from '../tooling/accounts.ts'
 import { expect, expectToast, test } from './support/test.ts'
 
 const heading = (page: Page) => page.getByRole('heading', { name: /^Events \(/ })

@@ -4,9 +4,9 @@ import { LANGUAGE_COOKIE, LANGUAGES, type Language } from '../src/domain/display
 import { en } from '../src/web/texts/en.ts'
 import { pl } from '../src/web/texts/pl.ts'
 import type { AllTexts } from '../src/web/texts/texts.ts'
+import { createScreenUser, openScreen, SCREENS, type Screen } from '../tooling/screens.ts'
 import { expectFitsWindow, expectLargeTargets, withLargeText } from './support/layout.ts'
 import { SCREEN_STATES } from './support/screen-states.ts'
-import { createScreenUser, openScreen, SCREENS, type Screen } from './support/screens.ts'
 import { expect, expectAccessible, expectNoHorizontalScroll, test } from './support/test.ts'
 
 // Failed calls and scripts, which some states consist of, and the 404 page.

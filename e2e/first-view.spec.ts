@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { createOnboardedAccount } from './support/accounts.ts'
-import { fetchUpcomingEvents, registerForEvent } from './support/api.ts'
+import { createOnboardedAccount } from '../tooling/accounts.ts'
+import { fetchUpcomingEvents, registerForEvent } from '../tooling/api.ts'
 import { expect, test } from './support/test.ts'
 
 const SCREENS = [

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
-import { newEmail } from './support/accounts.ts'
-import { fetchUpcomingEvent } from './support/api.ts'
+import { newEmail } from '../tooling/accounts.ts'
+import { fetchUpcomingEvent } from '../tooling/api.ts'
 import { expect, test } from './support/test.ts'
 
 /** Presses Tab until the element has the focus, and expects that the focus is visible. */

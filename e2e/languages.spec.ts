@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { fetchUpcomingEvents } from './support/api.ts'
+import { fetchUpcomingEvents } from '../tooling/api.ts'
 import { expect, expectAccessible, test } from './support/test.ts'
 
 /** Returns the start of the HTML that the server sends. */

@@ -1,5 +1,5 @@
-import { createOnboardedAccount } from './support/accounts.ts'
-import { type Product, startProduct } from './support/product.ts'
+import { createOnboardedAccount } from '../tooling/accounts.ts'
+import { type Product, startProduct } from '../tooling/product.ts'
 import { test as base, expect, expectAccessible } from './support/test.ts'
 
 const ADDRESSES = {

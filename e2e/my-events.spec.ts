@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { daysBetween } from '../src/domain/day.ts'
 import { getEventNameOrCode } from '../src/domain/event.ts'
 import { formatDay } from '../src/domain/event-format.ts'
-import { submitSignIn } from './support/accounts.ts'
+import { submitSignIn } from '../tooling/accounts.ts'
 import {
   addFavorite,
   callApi,
@@ -12,8 +12,8 @@ import {
   fetchUpcomingEvent,
   fetchUpcomingEvents,
   registerForEvent,
-} from './support/api.ts'
-import { TODAY } from './support/product.ts'
+} from '../tooling/api.ts'
+import { TODAY } from '../tooling/product.ts'
 import { expect, expectAccessible, expectToast, test, withoutFirstView } from './support/test.ts'
 
 const panel = (page: Page) =>

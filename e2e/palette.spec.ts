@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { callApi, type EventPage, fetchUpcomingEvents } from './support/api.ts'
+import { callApi, type EventPage, fetchUpcomingEvents } from '../tooling/api.ts'
 import { expect, expectAccessible, test } from './support/test.ts'
 
 /** Waits for the shell, which handles the shortcut. */

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { newEmail } from './support/accounts.ts'
+import { newEmail } from '../tooling/accounts.ts'
 import { expect, test } from './support/test.ts'
 
 test.use({ viewport: { width: 375, height: 667 }, hasTouch: true })

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 import { THEME_COOKIE } from '../src/domain/display-settings.ts'
-import { createOnboardedAccount } from './support/accounts.ts'
-import { addFavorite, fetchUpcomingEvents } from './support/api.ts'
-import { createScreenUser } from './support/screens.ts'
+import { createOnboardedAccount } from '../tooling/accounts.ts'
+import { addFavorite, fetchUpcomingEvents } from '../tooling/api.ts'
+import { createScreenUser } from '../tooling/screens.ts'
 import { expect, test, withoutFirstView } from './support/test.ts'
 
 declare global {

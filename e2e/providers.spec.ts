@@ -2,9 +2,9 @@ import {
   type OpenIdProviderProcess,
   startOpenIdProvider,
 } from '../src/server/testing/openid-provider-process.ts'
-import { createAccount, createOnboardedAccount, newEmail } from './support/accounts.ts'
+import { createAccount, createOnboardedAccount, newEmail } from '../tooling/accounts.ts'
+import { type Product, startProduct } from '../tooling/product.ts'
 import { signInWithSandbox, withLoopbackIp } from './support/identity.ts'
-import { type Product, startProduct } from './support/product.ts'
 import { expect, expectAccessible, expectToast, test } from './support/test.ts'
 
 test.use(withLoopbackIp())

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { generateTotpCode } from '../src/server/testing/test-authenticators.ts'
-import { type Account, newEmail, signInThroughApi } from './support/accounts.ts'
-import { callApi } from './support/api.ts'
+import { type Account, newEmail, signInThroughApi } from '../tooling/accounts.ts'
+import { callApi } from '../tooling/api.ts'
 import { addVirtualAuthenticator, emailsTo, waitForEmailLink } from './support/identity.ts'
 import { expect, expectAccessible, expectToast, test } from './support/test.ts'
 

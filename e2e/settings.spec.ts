@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { callApi } from './support/api.ts'
+import { callApi } from '../tooling/api.ts'
 import { expect, expectToast, test } from './support/test.ts'
 
 const chip = (page: Page, name: string) => page.getByRole('button', { name, exact: true })

@@ -4,8 +4,8 @@ import {
   createOnboardedAccount,
   newEmail,
   submitSignUp,
-} from './support/accounts.ts'
-import { callApi } from './support/api.ts'
+} from '../tooling/accounts.ts'
+import { callApi } from '../tooling/api.ts'
 import { expect, expectAccessible, expectNoHorizontalScroll, test, withoutFirstView } from './support/test.ts'
 
 // An event of the sample catalogue.

@@ -3,8 +3,8 @@ import type { FullEventData } from '../src/contract/schemas.ts'
 import { addDays } from '../src/domain/day.ts'
 import { INTERESTS } from '../src/domain/interests.ts'
 import { en } from '../src/web/texts/en.ts'
-import { completeProfileStep, createAccount, signIn } from './support/accounts.ts'
-import { TODAY } from './support/product.ts'
+import { completeProfileStep, createAccount, signIn } from '../tooling/accounts.ts'
+import { TODAY } from '../tooling/product.ts'
 import { expect, test, withoutFirstView } from './support/test.ts'
 
 // Elements that docs/specification.md requires and no other browser test asserts.

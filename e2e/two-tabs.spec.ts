@@ -6,8 +6,8 @@ import {
   signIn,
   signInThroughApi,
   submitSignIn,
-} from './support/accounts.ts'
-import { callApi } from './support/api.ts'
+} from '../tooling/accounts.ts'
+import { callApi } from '../tooling/api.ts'
 import { waitForEmailLink } from './support/identity.ts'
 import { expect, expectToast, test, withoutFirstView } from './support/test.ts'
 

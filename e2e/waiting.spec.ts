@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { completeProfileStep, createAccount } from './support/accounts.ts'
+import { completeProfileStep, createAccount } from '../tooling/accounts.ts'
 import { expect, test, withoutFirstView } from './support/test.ts'
 
 /** Delays requests to these addresses until the returned function is called. */

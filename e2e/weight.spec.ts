@@ -1,5 +1,5 @@
 import type { Page, Request } from '@playwright/test'
-import { createScreenUser } from './support/screens.ts'
+import { createScreenUser } from '../tooling/screens.ts'
 import { expect, test } from './support/test.ts'
 
 /** Compressed kilobytes (1000 bytes) of the scripts of the first load and of the style sheets of a page. */

@@ -4,7 +4,7 @@ import { cpSync, existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { buildWeb, isWebBuildCurrent } from './web-build.ts'
+import { buildWeb, isWebBuildCurrent } from '../tooling/web-build.ts'
 
 // `npm run check:production`: installs the product in a temporary folder without development packages and without the sandbox
 // provider, starts it with the web pages built here, and requests a page and the API. Takes a minute and needs the registry.

@@ -1,8 +1,8 @@
 import { parseArgs } from 'node:util'
-import { createRandom, type Random } from '../bench/random.ts'
-import { startProduct } from '../e2e/support/product.ts'
 import type { Api } from '../src/contract/api.ts'
-import { buildWeb, isWebBuildCurrent } from './web-build.ts'
+import { startProduct } from '../tooling/product.ts'
+import { createRandom, type Random } from '../tooling/random.ts'
+import { buildWeb, isWebBuildCurrent } from '../tooling/web-build.ts'
 
 // `npm run fuzz:api [-- --requests 100000 --seed 1]`: sends random requests, generated from the OpenAPI document, to the
 // product with its sample catalogue, as signed-in users. Values are valid, borderline or hostile. Fails if a response has a

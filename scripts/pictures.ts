@@ -3,13 +3,13 @@ import { join } from 'node:path'
 import { type Browser, chromium, type Page } from '@playwright/test'
 import react from '@vitejs/plugin-react'
 import { runnerImport } from 'vite'
-import { type Product, startProduct } from '../e2e/support/product.ts'
-import { createScreenUser } from '../e2e/support/screens.ts'
 import { SCREEN_PATHS } from '../src/contract/screen-paths.ts'
 import { LANGUAGE_COOKIE, LANGUAGES, THEME_COOKIE } from '../src/domain/display-settings.ts'
 import { PICTURE_SIZES } from '../src/web/landing/pictures/picture-sizes.ts'
-import { findChromium } from './chromium.ts'
-import { buildWeb, isWebBuildCurrent } from './web-build.ts'
+import { findChromium } from '../tooling/chromium.ts'
+import { type Product, startProduct } from '../tooling/product.ts'
+import { createScreenUser } from '../tooling/screens.ts'
+import { buildWeb, isWebBuildCurrent } from '../tooling/web-build.ts'
 
 // `npm run pictures`: renders the icons and the preview picture for shared links, and takes the screenshots of the landing
 // page from the running product with its sample catalogue. The results are committed.

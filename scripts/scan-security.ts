@@ -4,10 +4,10 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { startProduct } from '../e2e/support/product.ts'
 import { openDatabase } from '../src/server/database/open-database.ts'
 import { readSettings } from '../src/server/platform/settings.ts'
-import { buildWeb, isWebBuildCurrent } from './web-build.ts'
+import { startProduct } from '../tooling/product.ts'
+import { buildWeb, isWebBuildCurrent } from '../tooling/web-build.ts'
 
 // `npm run scan:security`: attacks the product with sqlmap (SQL injection) and wapiti (SQL injection, cross-site scripting,
 // file inclusion, command execution, header injection, redirects), signed in. Both must be installed. Fails if a scanner finds

@@ -1,14 +1,14 @@
 import { mkdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type Browser, chromium } from '@playwright/test'
-import { startProduct } from '../e2e/support/product.ts'
-import { createScreenUser, openScreen, SCREENS } from '../e2e/support/screens.ts'
 import { LANGUAGE_COOKIE, LANGUAGES, type Language, THEME_COOKIE } from '../src/domain/display-settings.ts'
 import { en } from '../src/web/texts/en.ts'
 import { pl } from '../src/web/texts/pl.ts'
 import type { AllTexts } from '../src/web/texts/texts.ts'
-import { findChromium } from './chromium.ts'
-import { buildWeb, isWebBuildCurrent } from './web-build.ts'
+import { findChromium } from '../tooling/chromium.ts'
+import { startProduct } from '../tooling/product.ts'
+import { createScreenUser, openScreen, SCREENS } from '../tooling/screens.ts'
+import { buildWeb, isWebBuildCurrent } from '../tooling/web-build.ts'
 
 // `npm run screenshots`: takes the screenshots below with the sample catalogue, as
 // docs/screenshots/<screen>.<language>.<theme>.<width>.png, and deletes all others.

@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { delimiter, join, relative } from 'node:path'
-import { buildWeb } from './web-build.ts'
+import { buildWeb } from '../tooling/web-build.ts'
 
 /** The result of a test stage. A static check counts as one test. */
 export interface StageResult {
@@ -37,12 +37,11 @@ export function killCurrentTool(signal: NodeJS.Signals): void {
 export const staticStages: Stage[] = [
   staticStage('types', ['tsc', '-b']),
   staticStage('lint', ['biome', 'check', '--error-on-warnings']),
-  // The compiler enforces the dependencies between the folders of src; this stage enforces those within them.
   staticStage('folder dependencies', [
-    'biome',
-    'lint',
-    '--only=style/noRestrictedImports',
-    '--only=suspicious/noImportCycles',
+    'depcruise',
+    '--config',
+    '.dependency-cruiser.mjs',
+    ...['src', 'tooling', 'scripts', 'bench', 'e2e'],
   ]),
   staticStage('dead code', ['knip', '--no-progress']),
 ]

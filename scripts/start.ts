@@ -1,5 +1,5 @@
 import { logStartupStep } from '../src/server/platform/startup.ts'
-import { buildWeb, isWebBuildCurrent } from './web-build.ts'
+import { buildWeb, isWebBuildCurrent } from '../tooling/web-build.ts'
 
 // `npm start`: builds the web if its sources have changed, then runs the server in this process. In production the packages for
 // building are not installed, and the pages that `npm run build` made elsewhere are served.

@@ -1,7 +1,7 @@
 import { addDays, type Day } from '../../src/domain/day.ts'
 import { getRegistrationClosedReason, isUpcoming } from '../../src/domain/event-state.ts'
 import type { Candidate } from '../../src/domain/recommendations/recommendation.ts'
-import type { Random } from '../random.ts'
+import type { Random } from '../../tooling/random.ts'
 
 /**
  * Topics in the spelling of organisers, by interest. Written without looking at the synonyms of the product: some have

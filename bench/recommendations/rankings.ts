@@ -7,7 +7,7 @@ import { SIGNAL_POINTS, type SignalPoints } from '../../src/domain/recommendatio
 import { getTopicInterests } from '../../src/domain/recommendations/topic-interests.ts'
 import type { CatalogueIndex } from '../../src/server/catalogue/catalogue-index.ts'
 import { CatalogueIndexBuilder } from '../../src/server/catalogue/catalogue-index-builder.ts'
-import type { Random } from '../random.ts'
+import type { Random } from '../../tooling/random.ts'
 import type { SimulatedUser } from './users.ts'
 
 /** Returns the first ten event codes for a user. */

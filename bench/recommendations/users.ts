@@ -4,7 +4,7 @@ import { type Day, daysBetween } from '../../src/domain/day.ts'
 import { isFree } from '../../src/domain/event.ts'
 import { findCountryCode } from '../../src/domain/places/countries.ts'
 import type { Candidate, LikedEvent, UserTaste } from '../../src/domain/recommendations/recommendation.ts'
-import type { Random } from '../random.ts'
+import type { Random } from '../../tooling/random.ts'
 import { CITIES, findOpenEvents, RELATED_INTERESTS, TOPICS_BY_INTEREST } from './catalogue.ts'
 import { CONFERENCE_FIELDS, type Home, type World } from './world.ts'
 

@@ -5,7 +5,7 @@ import { parseOpenConferenceRow } from '../../src/domain/open-conference-row.ts'
 import { findCountryCode } from '../../src/domain/places/countries.ts'
 import type { Candidate } from '../../src/domain/recommendations/recommendation.ts'
 import { findPlaces } from '../../src/server/commands/places/gazetteer.ts'
-import type { Random } from '../random.ts'
+import type { Random } from '../../tooling/random.ts'
 import { CITIES } from './catalogue.ts'
 
 /** Fields of the topics of the open conference format, by the audience of such conferences. */

@@ -1,4 +1,4 @@
-import { startProduct } from './product.ts'
+import { startProduct } from '../../tooling/product.ts'
 
 /** Starts one product for the whole run. Every test creates its own account. */
 export default async function startSharedProduct() {

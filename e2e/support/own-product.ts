@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process'
 import path from 'node:path'
 import { promisify } from 'node:util'
-import { type Product, startProduct, TODAY } from './product.ts'
+import { type Product, startProduct, TODAY } from '../../tooling/product.ts'
 import { test as base } from './test.ts'
 
 /** Tests with a separate product, for changes that would affect other tests. */

@@ -2,8 +2,8 @@ import { randomInt } from 'node:crypto'
 import AxeBuilder from '@axe-core/playwright'
 import { type BrowserContext, test as base, expect, type Page } from '@playwright/test'
 import { isScreenPath } from '../../src/contract/screen-paths.ts'
-import { type Account, createOnboardedAccount } from './accounts.ts'
-import type { ApiClient } from './api.ts'
+import { type Account, createOnboardedAccount } from '../../tooling/accounts.ts'
+import type { ApiClient } from '../../tooling/api.ts'
 
 export interface Fixtures {
   /** An onboarded account created through the API. The page has no session. */

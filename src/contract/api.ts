@@ -1,7 +1,6 @@
 import type { z } from '@hono/zod-openapi'
 import type * as account from './account.ts'
 import type * as dashboard from './dashboard.ts'
-import type * as eventPreviews from './event-previews.ts'
 import type * as eventViews from './event-views.ts'
 import type * as events from './events.ts'
 import type * as icalendar from './icalendar.ts'
@@ -15,6 +14,7 @@ import type * as reauthentication from './reauthentication.ts'
 import type * as savedSearches from './saved-searches.ts'
 import type * as session from './session.ts'
 import type * as settings from './settings.ts'
+import type * as eventPreviews from './shared-events.ts'
 import type * as twoStep from './two-step.ts'
 
 type Routes = typeof account &

@@ -1,7 +1,7 @@
 import { createRoute, type z } from '@hono/zod-openapi'
 import { PROBLEMS, type ProblemCode, problemSchema } from './problem.ts'
 
-// The server enforces what a route declares as `security` (src/server/http/access-control.ts). All entries are required.
+// The server enforces what a route declares as `security` (src/server/http/api/access-control.ts). All entries are required.
 
 /** Requires the client key and a session. */
 export const requiresSession = [{ client_key: [], session: [] }]

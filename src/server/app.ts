@@ -2,10 +2,8 @@ import { OpenAPIHono } from '@hono/zod-openapi'
 import type { Context } from 'hono'
 import type { Catalogue } from './catalogue/catalogue.ts'
 import type { Database } from './database/open-database.ts'
-import { createEventImages, getEventImagesFolder } from './event-images/event-images.ts'
 import { addAccountRoutes } from './handlers/account.ts'
 import { addDashboardRoutes } from './handlers/dashboard.ts'
-import { addEventPreviewRoutes } from './handlers/event-previews.ts'
 import { addEventViewRoutes } from './handlers/event-views.ts'
 import { addEventRoutes } from './handlers/events.ts'
 import type { HandlerDeps } from './handlers/handler-deps.ts'
@@ -23,14 +21,21 @@ import { addSessionRoutes } from './handlers/session.ts'
 import { addSettingsRoutes } from './handlers/settings.ts'
 import { addTwoStepRoutes } from './handlers/two-step.ts'
 import { createUndoTokens } from './handlers/undo-tokens.ts'
-import { createAccessControl } from './http/access-control.ts'
-import { addApiDocsRoutes } from './http/api-docs.ts'
-import { createBrowserSessions } from './http/browser-sessions.ts'
-import { createCallLimits } from './http/call-limits.ts'
-import { createClientIpReader } from './http/client-ip.ts'
+import { createAccessControl } from './http/api/access-control.ts'
+import { addApiDocsRoutes } from './http/api/api-docs.ts'
+import { createBrowserSessions } from './http/api/browser-sessions.ts'
+import { rejectInvalidRequest } from './http/api/request-validation.ts'
+import { listAllowedOrigins } from './http/api/same-origin.ts'
+import { addSandboxRoutes } from './http/api/sandbox-routes.ts'
+import { recordSecurityEvents } from './http/api/security-events.ts'
+import { createSessionCookie } from './http/api/session-cookies.ts'
 import { compressReplies } from './http/compress-replies.ts'
-import { createFirstViews, type FirstViews } from './http/first-views.ts'
+import { createCallLimits } from './http/limits/call-limits.ts'
+import { createClientIpReader } from './http/limits/client-ip.ts'
+import { createSearchRunner } from './http/limits/search-limits.ts'
 import { createNotFoundHandler } from './http/not-found.ts'
+import { createFirstViews, type FirstViews } from './http/pages/first-views.ts'
+import { createWebFileHandler, formatLegalLinks } from './http/pages/web-files.ts'
 import { handleError } from './http/problem-response.ts'
 import type { App, AppEnv } from './http/request-context.ts'
 import {
@@ -40,16 +45,7 @@ import {
   receiveBody,
   requireOneHost,
 } from './http/request-middleware.ts'
-import { rejectInvalidRequest } from './http/request-validation.ts'
-import { listAllowedOrigins } from './http/same-origin.ts'
-import { addSandboxRoutes } from './http/sandbox-routes.ts'
-import { createSearchRunner } from './http/search-limits.ts'
-import { recordSecurityEvents } from './http/security-events.ts'
 import { securityHeaders } from './http/security-headers.ts'
-import { createSessionCookie } from './http/session-cookies.ts'
-import { createSharedEventPage } from './http/shared-event-page.ts'
-import { createSharedEvents } from './http/shared-events.ts'
-import { createWebFileHandler, formatLegalLinks } from './http/web-files.ts'
 import { createIdentityContext } from './identity/identity-context.ts'
 import { listAvailableProviders } from './identity/providers/available-providers.ts'
 import { createProviderClients } from './identity/providers/provider-clients.ts'
@@ -63,6 +59,10 @@ import type { Logger } from './platform/logger.ts'
 import { type Metrics, NO_METRICS } from './platform/metrics.ts'
 import { createSecurityLog } from './platform/security-log.ts'
 import type { RunningSettings } from './platform/settings.ts'
+import { createEventImages, getEventImagesFolder } from './shared-events/pictures/event-images.ts'
+import { addSharedEventRoutes } from './shared-events/routes.ts'
+import { createSharedEventPage } from './shared-events/shared-event-page.ts'
+import { createSharedEvents } from './shared-events/shared-events.ts'
 import { createFeedTokens } from './store/feed-tokens.ts'
 
 export interface AppDeps {
@@ -172,7 +172,6 @@ export async function createApp({
     pool,
     runSearch,
     catalogue,
-    ...shared,
     identity,
     sessions: createBrowserSessions({ pool, identity, cookie, clock, readClientIp, callLimits }),
     sessionCookie: cookie,
@@ -192,7 +191,7 @@ export async function createApp({
   addProviderRoutes(app, deps)
   addEventRoutes(app, deps)
   addEventViewRoutes(app, deps)
-  addEventPreviewRoutes(app, deps)
+  addSharedEventRoutes(app, { ...settings, clock, ...shared })
   addMyEventsRoutes(app, deps)
   addSettingsRoutes(app, deps)
   addOrganiserRoutes(app, deps)

@@ -1,11 +1,9 @@
 import type { Pool } from 'pg'
-import type { EventPreviewMode } from '../../domain/event-preview.ts'
+import type { EventPreviewMode } from '../../domain/shared-event.ts'
 import type { Catalogue } from '../catalogue/catalogue.ts'
-import type { EventImages } from '../event-images/event-images.ts'
-import type { createBrowserSessions } from '../http/browser-sessions.ts'
-import type { RunSearch } from '../http/search-limits.ts'
-import type { SessionCookie } from '../http/session-cookies.ts'
-import type { SharedEvents } from '../http/shared-events.ts'
+import type { createBrowserSessions } from '../http/api/browser-sessions.ts'
+import type { SessionCookie } from '../http/api/session-cookies.ts'
+import type { RunSearch } from '../http/limits/search-limits.ts'
 import type { IdentityContext } from '../identity/identity-context.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Logger } from '../platform/logger.ts'
@@ -18,8 +16,6 @@ export interface HandlerDeps {
   pool: Pool
   runSearch: RunSearch
   catalogue: Catalogue
-  sharedEvents: SharedEvents
-  eventImages: EventImages
   identity: IdentityContext
   sessions: ReturnType<typeof createBrowserSessions>
   sessionCookie: SessionCookie

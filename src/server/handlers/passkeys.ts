@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
 import * as routes from '../../contract/passkeys.ts'
+import { createSecretCookie, type SecretCookie, type SessionCookie } from '../http/api/session-cookies.ts'
 import { type App, requireCurrentUser } from '../http/request-context.ts'
-import { createSecretCookie, type SecretCookie, type SessionCookie } from '../http/session-cookies.ts'
 import { createPasskeySignInOptions, signInWithPasskey } from '../identity/passkeys/passkey-sign-in.ts'
 import { addPasskey, createPasskeyOptions, removePasskey } from '../identity/passkeys/passkeys.ts'
 import { PASSKEY_CHALLENGE_SECONDS, type PasskeyOptions } from '../identity/passkeys/webauthn.ts'

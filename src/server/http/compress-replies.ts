@@ -1,7 +1,7 @@
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { Context, MiddlewareHandler } from 'hono'
-import { acceptsEncoding } from './static-file.ts'
+import { acceptsEncoding } from './pages/static-file.ts'
 
 /**
  * The reads whose replies are compressed. No other reply is: the size of a compressed reply that holds a secret (a recovery code, a

@@ -1,8 +1,8 @@
 import type { NotFoundHandler } from 'hono'
 import { ProblemError } from '../platform/problem-error.ts'
+import type { ServeWebFile } from './pages/web-files.ts'
 import { createProblemResponse } from './problem-response.ts'
 import type { App, AppEnv } from './request-context.ts'
-import type { ServeWebFile } from './web-files.ts'
 
 /**
  * Handles requests that match no route. Outside /api it serves the pages and files of the web; otherwise it responds

@@ -3,8 +3,8 @@ import { resolve } from 'node:path'
 import { z } from 'zod'
 import { isEmail } from '../../domain/credentials.ts'
 import { isDay } from '../../domain/day.ts'
-import { EVENT_PREVIEW_MODES } from '../../domain/event-preview.ts'
 import { PROVIDERS, type Provider } from '../../domain/provider.ts'
+import { EVENT_PREVIEW_MODES } from '../../domain/shared-event.ts'
 import { isLoopback } from './loopback.ts'
 import {
   isHttpsUrl,

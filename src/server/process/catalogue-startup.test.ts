@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
-import { buildWeb, isWebBuildCurrent } from '../../../scripts/web-build.ts'
+import { buildWeb, isWebBuildCurrent } from '../../../tooling/web-build.ts'
 import { createTestDataFolder } from '../testing/test-data-folder.ts'
 import { createTestDatabase } from '../testing/test-database.ts'
 import { startTestProcess } from '../testing/test-process.ts'

@@ -2,7 +2,7 @@ import { Agent, get, type IncomingMessage } from 'node:http'
 import { text } from 'node:stream/consumers'
 import { setTimeout as wait } from 'node:timers/promises'
 import { beforeAll, expect, test } from 'vitest'
-import { buildWeb, isWebBuildCurrent } from '../../../scripts/web-build.ts'
+import { buildWeb, isWebBuildCurrent } from '../../../tooling/web-build.ts'
 import { createTestDataFolder } from '../testing/test-data-folder.ts'
 import { startTestProcess } from '../testing/test-process.ts'
 

@@ -120,3 +120,13 @@ const READ_CALENDAR_CARDS = statement(
 export async function readCalendarCards(tx: Tx, eventCodes: string[]): Promise<CalendarCard[]> {
   return eventCodes.length === 0 ? [] : tx.query<CalendarCard>(READ_CALENDAR_CARDS, [eventCodes])
 }
+
+const READ_SHARED_EVENT = statement(
+  'read_shared_event',
+  `select ${EVENT_SUMMARY_COLUMNS} from eventlist e where e.event_code = $1`,
+)
+
+/** Reads an event without a user, for its preview. Returns null for an unknown event code. */
+export function readSharedEvent(tx: Tx, eventCode: string): Promise<EventSummary | null> {
+  return tx.queryOne<EventSummary>(READ_SHARED_EVENT, [eventCode])
+}

@@ -4,10 +4,10 @@ import { ApiError } from '../shared/api/api-error.ts'
 import { discardEarlyEvents } from '../shared/early-events.ts'
 import { LoadError } from '../shared/load-status.tsx'
 import { useUserScope } from '../shared/session/session.ts'
-import { useStore } from '../shared/store.ts'
 import { dismissToast, toastStore } from '../shared/toasts.ts'
 import { useInitialTexts } from '../texts/texts.ts'
 import { Spinner } from '../ui/loading-indicators.tsx'
+import { useStore } from '../ui/store.ts'
 import { ToastRegion } from '../ui/toast-region.tsx'
 
 /** The parts that all screens share. When another user signs in, the screen mounts again without the previous state. */

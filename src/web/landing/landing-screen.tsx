@@ -5,8 +5,8 @@ import { readLegalAddresses } from '../shared/legal-links.tsx'
 import { pageSettings } from '../shared/page-settings.ts'
 import { ScreenHeading } from '../shared/screen-heading.tsx'
 import { useCurrentUser } from '../shared/session/session.ts'
-import { useStore } from '../shared/store.ts'
 import { themeStore } from '../shared/theme.ts'
+import { useStore } from '../ui/store.ts'
 import { HEADLINE_CLASS, Headline, LandingPage, type ScreenLink } from './landing-page.tsx'
 
 const RouterLink: ScreenLink = ({ to, className, children }) =>

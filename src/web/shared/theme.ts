@@ -6,7 +6,7 @@ import {
   THEME_COOKIE,
   type Theme,
 } from '../../domain/display-settings.ts'
-import { createStore, type ReadableStore } from './store.ts'
+import { createStore, type ReadableStore } from '../ui/store.ts'
 import { waitForNextPaint } from './wait-for-next-paint.ts'
 
 const store = createStore(parseTheme(globalThis.document?.documentElement.dataset.theme) ?? DEFAULT_THEME)

@@ -1,5 +1,5 @@
+import { createStore } from '../ui/store.ts'
 import type { ToastMessage } from '../ui/toast-region.tsx'
-import { createStore } from './store.ts'
 
 /** A dismissed toast is removed after this many milliseconds (§9). */
 export const TOAST_REMOVAL_DELAY_MS = 1_000_000

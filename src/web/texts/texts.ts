@@ -1,6 +1,6 @@
 import type { ProblemCode } from '../../contract/problem.ts'
 import { LANGUAGE_COOKIE, type Language, serializeDisplayCookie } from '../../domain/display-settings.ts'
-import { createStore, useStore } from '../shared/store.ts'
+import { createStore, useStore } from '../ui/store.ts'
 import type { accountTexts } from './en/account-texts.ts'
 import type { initialTexts } from './en/initial.ts'
 import type { lazyTexts } from './en/lazy.ts'

@@ -37,7 +37,7 @@ const COUNT_ROWS_PER_KEY = statement(
 )
 
 // Undo tokens (src/server/handlers/undo-tokens.ts) are valid for an hour. Session cookies of release 0.1
-// (src/server/http/session-cookies.ts) are older than the first key on record and are read until 2026-12-22.
+// (src/server/http/api/session-cookies.ts) are older than the first key on record and are read until 2026-12-22.
 const READ_LAST_EXPIRY = statement(
   'read_last_token_expiry',
   `select until as needed_until, until > now() as is_needed

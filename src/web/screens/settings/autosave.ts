@@ -1,4 +1,4 @@
-import { createStore, type ReadableStore } from '../../shared/store.ts'
+import { createStore, type ReadableStore } from '../../ui/store.ts'
 
 export interface AutosaveState<Value> {
   /** The last change, or the stored value once it is saved. */

@@ -7,9 +7,9 @@ import { hasErrorCode } from '../../shared/api/api-error.ts'
 import { invalidateMyEvents, settingsQuery } from '../../shared/queries.ts'
 import { readDraft, saveDraft } from '../../shared/session/drafts.ts'
 import { refetchSession, sessionManager, useCurrentUser } from '../../shared/session/session.ts'
-import { useStore } from '../../shared/store.ts'
 import { showToast } from '../../shared/toasts.ts'
 import { currentAllTexts } from '../../texts/texts.ts'
+import { useStore } from '../../ui/store.ts'
 import { type Autosave, createAutosave } from './autosave.ts'
 
 export type SavedPreferences = Api['GET /api/settings']['reply']['preferences']

@@ -2,7 +2,7 @@ import { type LucideIcon, Monitor, Moon, Sun } from 'lucide-react'
 import { THEMES, type Theme } from '../../../domain/display-settings.ts'
 import { useInitialTexts } from '../../texts/texts.ts'
 import { SegmentedControl, type SurfaceBehind } from '../../ui/segmented-control.tsx'
-import { useStore } from '../store.ts'
+import { useStore } from '../../ui/store.ts'
 import { setTheme, themeStore } from '../theme.ts'
 
 const ICONS: Record<Theme, LucideIcon> = { system: Monitor, light: Sun, dark: Moon }

@@ -1,11 +1,11 @@
 import { type EventSummary, type FullInvolvement, getEventNameOrCode } from '../../../domain/event.ts'
 import { isHttpUrl } from '../../../domain/text.ts'
 import { type Texts, useTexts } from '../../texts/texts.ts'
+import { useStore } from '../../ui/store.ts'
 import type { ToastMessage } from '../../ui/toast-region.tsx'
 import { ApiError, hasErrorCode } from '../api/api-error.ts'
 import { offlineQueue, offlineStore, queuedInvolvementStore, queueStore } from '../offline/offline-store.ts'
 import { useOptimisticChanges, useOptimisticMutation } from '../optimistic.ts'
-import { useStore } from '../store.ts'
 import { showToast } from '../toasts.ts'
 import {
   findChangesTakenBack,

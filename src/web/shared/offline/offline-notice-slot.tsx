@@ -1,6 +1,6 @@
 import { Suspense } from 'react'
+import { useStore } from '../../ui/store.ts'
 import { lazyComponent } from '../lazy-component.tsx'
-import { useStore } from '../store.ts'
 import { offlineStore, queueStore } from './offline-store.ts'
 
 const OfflineNotice = lazyComponent('OfflineNotice', () =>

@@ -1,6 +1,6 @@
 import type { ProblemCode } from '../../../contract/problem.ts'
+import { createStore } from '../../ui/store.ts'
 import type { InvolvementChange, InvolvementMutation } from '../involvement/involvement.ts'
-import { createStore } from '../store.ts'
 
 /** Set while the server cannot be reached. */
 export interface OfflineStatus {

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { Session } from '../../../contract/session.ts'
-import { createStore } from '../store.ts'
+import { createStore } from '../../ui/store.ts'
 import type { SessionEvents } from './session-events.ts'
 import { getFirstResponseUserId, getShownUserId, setShownUser } from './shown-user.ts'
 

@@ -1,9 +1,9 @@
 import { CancelledError, queryOptions, useQuery } from '@tanstack/react-query'
 import type { Session, SessionUser } from '../../../contract/session.ts'
+import { useStore } from '../../ui/store.ts'
 import { api } from '../api/api.ts'
 import { ApiError } from '../api/api-error.ts'
 import { createQueryClient } from '../query-client.ts'
-import { useStore } from '../store.ts'
 import { sessionEvents } from './session-events.ts'
 import { createSessionManager, SESSION_KEY, type UserScope } from './session-manager.ts'
 

@@ -1,0 +1,118 @@
+import type { Context, MiddlewareHandler } from 'hono'
+import { matchedRoutes } from 'hono/route'
+import {
+  LEGACY_USER_HEADER,
+  SESSION_EXTENDED_HEADER,
+  USER_HEADER,
+} from '../../../contract/session-headers.ts'
+import type { FoundSession } from '../../identity/sessions/sessions.ts'
+import { areSecretsEqual, hashToken } from '../../platform/crypto.ts'
+import { ProblemError } from '../../platform/problem-error.ts'
+import type { CallLimits } from '../limits/call-limits.ts'
+import { type App, type AppEnv, type ReadClientIp, releaseTransaction } from '../request-context.ts'
+import { listAllowedOrigins, requireSameOrigin } from './same-origin.ts'
+import type { SecretCookie } from './session-cookies.ts'
+
+export interface AccessControlDeps {
+  publicKey: string
+  publicUrl: string
+  cookie: SecretCookie
+  openSession(token: string, keepTransaction: boolean): Promise<FoundSession | null>
+  readClientIp: ReadClientIp
+  callLimits: CallLimits
+}
+
+type Requirement = 'client_key' | 'session'
+
+/**
+ * The routes whose handlers begin with rows of the current user: the transaction that reads the session stays open for them.
+ * No other route may hold one, because it may hash a password or ask a provider first.
+ */
+const SHARED_TRANSACTION_PATHS =
+  /^\/api\/(dashboard|dismissals|event-(calendar|facets|map)|events|facet-values|favorites|followed-organisers|my-events|onboarding|registrations|saved-searches|session|settings)(\/|$)/
+
+/** What a route under /api requires that declares no `security`. */
+const DEFAULT_REQUIREMENTS: Requirement[] = ['client_key', 'session']
+
+/** Monitors and load balancers may call the health checks without a limit. */
+const HEALTH_PATH = /^\/api\/health(\/|$)/
+
+/**
+ * Creates the middleware that authorizes every API request, by the `security` that its route declares in the contract.
+ * Adds the account and session to the request, and counts it against the call limits of its user or client. Throws
+ * `client_key_missing`, `foreign_origin`, `not_signed_in`, `user_changed` and `too_many_attempts`.
+ */
+export function createAccessControl(app: App, deps: AccessControlDeps): MiddlewareHandler<AppEnv> {
+  const allowedOrigins = listAllowedOrigins(deps.publicUrl)
+  let requirements: Map<string, Requirement[]> | undefined
+
+  return async (c, next) => {
+    const route = matchedRoutes(c).findLast(({ method }) => method !== 'ALL')
+    if (route && HEALTH_PATH.test(route.path)) return next()
+    const countAnonymousCall = () => deps.callLimits.countAnonymousCall(deps.readClientIp(c))
+    if (!route) {
+      countAnonymousCall()
+      return next()
+    }
+    // Read on the first request, when all routes have been added.
+    requirements ??= readRequirements(app)
+    const required = requirements.get(`${route.method} ${route.path}`) ?? DEFAULT_REQUIREMENTS
+    const token = required.length > 0 ? deps.cookie.read(c) : null
+    if (!token) countAnonymousCall()
+    if (required.includes('client_key')) requireClientKey(c, deps.publicKey)
+    if (route.method !== 'GET') requireSameOrigin(c, allowedOrigins)
+
+    const keepTransaction = SHARED_TRANSACTION_PATHS.test(route.path)
+    const tokenHash = token ? hashToken(token) : null
+    // Before the session is read: a call above the limit must cost no query.
+    const correctCount = tokenHash && deps.callLimits.countCallWithToken(tokenHash, deps.readClientIp(c))
+    const session = token ? await deps.openSession(token, keepTransaction) : null
+    c.set('transaction', session?.transaction)
+    try {
+      if (correctCount) correctCount(session?.account.id ?? null)
+      if (required.includes('session') && !session) throw new ProblemError('not_signed_in')
+      const shownUserId = c.req.header(USER_HEADER) ?? c.req.header(LEGACY_USER_HEADER)
+      if (session && shownUserId !== undefined && shownUserId !== session.account.id) {
+        throw new ProblemError('user_changed')
+      }
+      if (session && required.includes('session')) {
+        c.header(USER_HEADER, session.account.id)
+        c.header(LEGACY_USER_HEADER, session.account.id)
+      }
+      c.set('account', session?.account)
+      // A request that continues after the change uses the new token.
+      const setToken = (newToken: string) => {
+        deps.cookie.write(c, newToken)
+        if (session) deps.callLimits.rememberToken(hashToken(newToken), session.account.id)
+        c.set('sessionToken', newToken)
+      }
+      c.set('session', session ? { ...session.session, setToken } : undefined)
+      c.set('sessionToken', session ? (token ?? undefined) : undefined)
+      if (token && session?.extended) {
+        deps.cookie.write(c, token)
+        c.header(SESSION_EXTENDED_HEADER, 'true')
+      }
+      await next()
+    } finally {
+      await releaseTransaction(c)
+    }
+  }
+}
+
+/** Returns the requirements of each route, by method and path pattern. */
+function readRequirements(app: App): Map<string, Requirement[]> {
+  const requirements = new Map<string, Requirement[]>()
+  for (const definition of app.openAPIRegistry.definitions) {
+    if (definition.type !== 'route') continue
+    const { method, path, security } = definition.route
+    const names = security?.flatMap((scheme) => Object.keys(scheme)) as Requirement[] | undefined
+    const pattern = path.replaceAll(/\{(.+?)\}/g, ':$1')
+    requirements.set(`${method.toUpperCase()} ${pattern}`, names ?? DEFAULT_REQUIREMENTS)
+  }
+  return requirements
+}
+
+/** Throws `client_key_missing` unless the header `apikey` is the public key (§1). It identifies clients and grants no access. */
+function requireClientKey(c: Context, publicKey: string): void {
+  if (!areSecretsEqual(c.req.header('apikey') ?? '', publicKey)) throw new ProblemError('client_key_missing')
+}

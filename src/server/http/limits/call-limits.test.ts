@@ -1,0 +1,96 @@
+import { expect, test } from 'vitest'
+import { createTestApp, type TestReply } from '../../testing/test-app.ts'
+import { createTestDatabase } from '../../testing/test-database.ts'
+
+const database = await createTestDatabase()
+const { browser } = await createTestApp(database, { settings: { apiRateLimit: true } })
+
+/** Calls until the first 429, at most `max` times. Returns the number of other replies and the 429. */
+async function callUntilLimited(
+  call: () => Promise<TestReply>,
+  max: number,
+): Promise<{ allowed: number; limited: TestReply | undefined }> {
+  for (let allowed = 0; allowed < max; allowed++) {
+    const reply = await call()
+    if (reply.status === 429) return { allowed, limited: reply }
+  }
+  return { allowed: max, limited: undefined }
+}
+
+test('a user can make 120 calls at once, in all browsers together; other users on the same IP are not affected', async () => {
+  const [phone, laptop, bea] = [browser(), browser('192.0.2.77'), browser()]
+  const anna = { email: 'anna@example.com', password: 'correct horse battery' }
+  await phone.signUp(anna.email)
+  await laptop.post('/api/sign-in', anna)
+  await bea.signUp('bea@example.com')
+
+  let isPhone = false
+  const { allowed, limited } = await callUntilLimited(() => {
+    isPhone = !isPhone
+    return (isPhone ? phone : laptop).get('/api/settings')
+  }, 2000)
+  expect(allowed).toBeGreaterThanOrEqual(119)
+  expect(limited?.body).toMatchObject({ code: 'too_many_attempts', status: 429, retry_after: 1 })
+  expect(limited?.headers.get('content-type')).toBe('application/problem+json')
+  expect(limited?.headers.get('retry-after')).toBe('1')
+  expect((await bea.get('/api/settings')).status).toBe(200)
+  expect((await browser().get('/api/session')).status).toBe(200)
+})
+
+test('rejections are held back, so that trying again at once takes no time from others', async () => {
+  const [anna, bea] = [browser(), browser()]
+  await anna.signUp('held-back@example.com')
+  await bea.signUp('not-held-back@example.com')
+  await Promise.all(Array.from({ length: 130 }, () => anna.get('/api/settings')))
+  const finished: string[] = []
+  const calls = Array.from({ length: 40 }, async () =>
+    finished.push((await anna.get('/api/settings')).status === 429 ? 'rejected' : 'accepted'),
+  )
+  expect((await bea.get('/api/settings')).status).toBe(200)
+  expect(finished).not.toContain('rejected')
+  await Promise.all(calls)
+  expect(finished).toContain('rejected')
+})
+
+test('an anonymous client can make 300 calls at once; signed-in users on the same IP are not affected', async () => {
+  const ip = '198.51.100.5'
+  const bea = browser(ip)
+  await bea.signUp('venue@example.com')
+  const { allowed, limited } = await callUntilLimited(() => browser(ip).get('/api/session'), 2000)
+  expect(allowed).toBeGreaterThanOrEqual(298)
+  expect(limited?.body.code).toBe('too_many_attempts')
+  expect((await bea.get('/api/session')).status).toBe(200)
+  expect((await browser('198.51.100.6').get('/api/session')).status).toBe(200)
+})
+
+test.each([
+  ['without a client key', (ip: string) => browser(ip).get('/api/session', { apikey: undefined })],
+  [
+    'with an invented session',
+    (ip: string) => browser(ip).get('/api/session', { cookie: `amberlink_session=${'x'.repeat(43)}` }),
+  ],
+  ['to the documentation', (ip: string) => browser(ip).get('/api/docs')],
+  ['to unknown paths', (ip: string) => browser(ip).get('/api/nothing')],
+  ['with a calendar token', (ip: string) => browser(ip).get('/api/calendar/abc.ics')],
+])('anonymous calls %s are limited', async (title, call) => {
+  const ip = `203.0.113.${title.length}`
+  expect((await callUntilLimited(() => call(ip), 2000)).limited?.status).toBe(429)
+})
+
+test('the networks of one IPv6 /48 share a wider limit', async () => {
+  let network = 0
+  const { allowed, limited } = await callUntilLimited(() => {
+    network += 1
+    return browser(`2001:db8:7:${network.toString(16)}::1`).get('/api/session')
+  }, 4000)
+  expect(allowed).toBeGreaterThanOrEqual(1199)
+  expect(limited?.status).toBe(429)
+  expect((await browser('2001:db8:8::1').get('/api/session')).status).toBe(200)
+})
+
+test('health checks are not limited', async () => {
+  const ip = '198.51.100.44'
+  for (let count = 0; count < 310; count++) {
+    expect((await browser(ip).get('/api/health', { apikey: undefined })).status).toBe(200)
+  }
+})

@@ -1,0 +1,74 @@
+import { ProblemError } from '../../platform/problem-error.ts'
+import { createTokenBuckets } from '../../platform/token-buckets.ts'
+import { findWiderNetwork } from '../../platform/wider-network.ts'
+
+/** Calls of one signed-in user, in all browsers together. */
+const CALLS_PER_USER = { burst: 120, perSecond: 20 }
+/** Anonymous calls of one client. Signed-in users are not counted here, because a venue's Wi-Fi is one client. */
+const ANONYMOUS_CALLS_PER_CLIENT = { burst: 300, perSecond: 20 }
+/** Anonymous calls of one IPv6 /48 network, of which a single customer can own all /64 networks. */
+const ANONYMOUS_CALLS_PER_WIDER_NETWORK = { burst: 1200, perSecond: 80 }
+
+/** Session tokens whose users are in memory; about 5 MB. */
+const MAX_KNOWN_TOKENS = 20_000
+
+export type CallLimits = ReturnType<typeof createCallLimits>
+
+/**
+ * Creates the limits for API calls of this process. They are in its memory, because they protect the process and must cost
+ * nothing; limits that protect accounts are in the database (identity/rate-limits). The functions that count throw `too_many_attempts`.
+ */
+export function createCallLimits(isOn: boolean) {
+  const users = createTokenBuckets(CALLS_PER_USER)
+  const clients = createTokenBuckets(ANONYMOUS_CALLS_PER_CLIENT)
+  const networks = createTokenBuckets(ANONYMOUS_CALLS_PER_WIDER_NETWORK)
+
+  const requireToken = (waitMs: number) => {
+    if (waitMs > 0) throw new ProblemError('too_many_attempts', { retry_after: Math.ceil(waitMs / 1000) })
+  }
+  /** The users of session tokens, by hash, least recently used first. For counting only: they grant no access. */
+  const userOfToken = new Map<string, string>()
+  const rememberToken = (tokenHash: string, userId: string) => {
+    // Deleted first, so that the token moves to the end.
+    userOfToken.delete(tokenHash)
+    userOfToken.set(tokenHash, userId)
+    const [oldest] = userOfToken.size > MAX_KNOWN_TOKENS ? userOfToken.keys() : []
+    if (oldest !== undefined) userOfToken.delete(oldest)
+  }
+  const countAnonymousCall = (clientIp: string) => {
+    if (!isOn) return
+    requireToken(clients.take(clientIp))
+    const network = findWiderNetwork(clientIp)
+    if (network) requireToken(networks.take(network))
+  }
+  const giveBackAnonymousCall = (clientIp: string) => {
+    clients.giveBack(clientIp)
+    const network = findWiderNetwork(clientIp)
+    if (network) networks.giveBack(network)
+  }
+  return {
+    countAnonymousCall,
+    /** Remembers the user of a new session token, whose first call then does not count as anonymous. */
+    rememberToken(tokenHash: string, userId: string) {
+      if (isOn) rememberToken(tokenHash, userId)
+    },
+    /**
+     * Counts a call with a session token before the session is read: against the user of the token if known, otherwise
+     * against the client. Returns a function to call with the user of the session, or null without one: it corrects the
+     * count of a token that was not known.
+     */
+    countCallWithToken(tokenHash: string, clientIp: string): (userId: string | null) => void {
+      if (!isOn) return () => {}
+      const knownUser = userOfToken.get(tokenHash)
+      if (knownUser === undefined) countAnonymousCall(clientIp)
+      else requireToken(users.take(knownUser))
+      return (userId) => {
+        if (userId === null) userOfToken.delete(tokenHash)
+        else rememberToken(tokenHash, userId)
+        if (userId === null || knownUser !== undefined) return
+        giveBackAnonymousCall(clientIp)
+        requireToken(users.take(userId))
+      }
+    },
+  }
+}

@@ -1,0 +1,63 @@
+import { BlockList, isIP } from 'node:net'
+import type { Logger } from '../../platform/logger.ts'
+import type { ReadClientIp } from '../request-context.ts'
+
+/**
+ * Creates the reader of the client IP: the address of the socket or, if that is a trusted proxy, the rightmost address in
+ * X-Forwarded-For that is not one. Anyone could have written the entries to the left of it. `trustedProxies` are addresses
+ * or CIDR ranges. Logs one warning when another address sends the header: then limits count all clients behind it as one.
+ */
+export function createClientIpReader(trustedProxies: readonly string[], log?: Logger): ReadClientIp {
+  const trusted = new BlockList()
+  for (const proxy of trustedProxies) {
+    const [address = '', bits] = proxy.split('/')
+    const family = isIP(address) === 6 ? 'ipv6' : 'ipv4'
+    if (bits === undefined) trusted.addAddress(address, family)
+    else trusted.addSubnet(address, Number(bits), family)
+  }
+  const isTrusted = (address: string) => trusted.check(address, isIP(address) === 6 ? 'ipv6' : 'ipv4')
+  let hasWarned = false
+
+  return (c) => {
+    let address = parseIp(c.env?.incoming?.socket.remoteAddress ?? '')
+    if (!address) return 'unknown'
+    const header = c.req.header('x-forwarded-for')
+    if (header !== undefined && !hasWarned && !isTrusted(address)) {
+      hasWarned = true
+      log?.warn(
+        'X-Forwarded-For came from an address that is not in TRUSTED_PROXIES and was ignored. If a proxy sent it, rate limits ' +
+          'count all of its clients as one: add its address to TRUSTED_PROXIES. This warning is not repeated.',
+      )
+    }
+    const hops = (header ?? '').split(',')
+    while (isTrusted(address)) {
+      const hop = parseHop(hops.pop()?.trim() ?? '')
+      if (!hop) break
+      address = hop
+    }
+    return toRateLimitKey(address)
+  }
+}
+
+/** Returns the address of an entry in X-Forwarded-For, which can be `ip`, `ip:port`, `[ip]` or `[ip]:port`. */
+function parseHop(text: string): string {
+  const [, bracketed, v4] = /^(?:\[([^\]]*)\](?::\d+)?|([\d.]+):\d+)$/.exec(text) ?? []
+  return parseIp(bracketed ?? v4 ?? text)
+}
+
+/** Returns the address without its zone, an IPv4-mapped IPv6 address as IPv4, and '' for any other text. */
+function parseIp(text: string): string {
+  const address = (text.split('%', 1)[0] ?? '').replace(/^::ffff:(?=\d+\.)/i, '')
+  return isIP(address) === 0 ? '' : address
+}
+
+/** Shortens an IPv6 address to its /64 network, because a single household or server owns all addresses of it. */
+function toRateLimitKey(address: string): string {
+  if (isIP(address) === 4) return address
+  const compact = new URL(`http://[${address}]`).hostname.slice(1, -1)
+  const [head = '', tail] = compact.split('::')
+  const before = head ? head.split(':') : []
+  const after = tail ? tail.split(':') : []
+  const gap = tail === undefined ? 0 : 8 - before.length - after.length
+  return `${[...before, ...Array<string>(gap).fill('0'), ...after].slice(0, 4).join(':')}::/64`
+}

@@ -1,0 +1,95 @@
+import { expect, test, vi } from 'vitest'
+import { createTestApp } from '../../testing/test-app.ts'
+import { createTestDatabase, waitForBlockedQueries } from '../../testing/test-database.ts'
+
+const database = await createTestDatabase()
+const { browser } = await createTestApp(database, { settings: { apiRateLimit: true } })
+const [anna, bea] = [browser(), browser()]
+await anna.signUp('anna@example.com')
+await bea.signUp('bea@example.com')
+
+/** Locks the catalogue, so that reads of it wait, while `work` runs. */
+async function whileCatalogueIsLocked(
+  work: (unlock: () => Promise<unknown>) => Promise<void>,
+): Promise<void> {
+  const client = await database.owner.connect()
+  try {
+    await client.query('begin; lock table eventlist, catalogue_revision in access exclusive mode')
+    await work(() => client.query('rollback'))
+  } finally {
+    await client.query('rollback')
+    client.release()
+  }
+}
+
+test('a user has two searches at a time; four more wait, and the others are rejected', async () => {
+  await whileCatalogueIsLocked(async (unlock) => {
+    let rejections = 0
+    const searches = Array.from({ length: 8 }, async () => {
+      const reply = await anna.get('/api/events?search=summit')
+      if (reply.status === 429) rejections++
+      return reply
+    })
+    await waitForBlockedQueries(database, 2)
+    await vi.waitFor(() => expect(rejections).toBe(2), { timeout: 10_000 })
+    expect((await anna.get('/api/my-events/all?search=summit')).status).toBe(429)
+    const other = bea.get('/api/event-map?search=summit')
+    await waitForBlockedQueries(database, 3)
+    await unlock()
+    const replies = await Promise.all(searches)
+    const count = (status: number) => replies.filter((reply) => reply.status === status).length
+    expect([count(200), count(429)]).toEqual([6, 2])
+    const rejected = replies.find(({ status }) => status === 429)
+    expect(rejected?.body).toMatchObject({ code: 'too_many_attempts', retry_after: 1 })
+    expect((await other).status).toBe(200)
+  })
+})
+
+test('the feed of a saved search waits for its turn with the searches of its user', async () => {
+  const { id } = (await anna.post('/api/saved-searches', { name: 'Summits', query: 'search=summit' })).body
+  const { feed_url } = (await anna.post(`/api/saved-searches/${id}/feed`)).body
+  const program = browser()
+  await whileCatalogueIsLocked(async (unlock) => {
+    let rejections = 0
+    const feeds = Array.from({ length: 8 }, async () => {
+      const reply = await program.get(new URL(feed_url).pathname, { apikey: undefined })
+      if (reply.status === 429) rejections++
+      return reply
+    })
+    await waitForBlockedQueries(database, 2)
+    await vi.waitFor(() => expect(rejections).toBe(2), { timeout: 10_000 })
+    const other = bea.get('/api/events?search=summit')
+    await waitForBlockedQueries(database, 3)
+    await unlock()
+    const statuses = (await Promise.all(feeds)).map(({ status }) => status)
+    expect(statuses.sort()).toEqual([200, 200, 200, 200, 200, 200, 429, 429])
+    expect((await other).status).toBe(200)
+  })
+})
+
+test('a user has two other reads of the catalogue at a time; the others wait, and other users take turns', async () => {
+  await whileCatalogueIsLocked(async (unlock) => {
+    const paths = [
+      '/api/events',
+      '/api/event-facets',
+      '/api/event-map',
+      '/api/event-calendar',
+      '/api/dashboard',
+    ]
+    const reads = Array.from({ length: 40 }, (_, index) => anna.get(paths[index % 5]!))
+    await waitForBlockedQueries(database, 2)
+    const others = [bea.get('/api/events'), anna.get('/api/events?search=summit')]
+    await waitForBlockedQueries(database, 4)
+    await unlock()
+    const replies = await Promise.all([...reads, ...others])
+    expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([200]))
+  })
+})
+
+test('a search of My Events that takes longer than a second ends with a problem', async () => {
+  await whileCatalogueIsLocked(async () => {
+    const reply = await bea.get('/api/my-events/all?search=summit')
+    expect([reply.status, reply.body.code]).toEqual([422, 'search_too_slow'])
+  })
+  expect((await bea.get('/api/my-events/all?search=summit')).status).toBe(200)
+})

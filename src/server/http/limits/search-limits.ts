@@ -1,0 +1,65 @@
+import type { Context } from 'hono'
+import type { Pool } from 'pg'
+import { getSqlState } from '../../database/database-errors.ts'
+import type { Tx } from '../../database/transaction.ts'
+import { createFairQueue } from '../../platform/fair-queue.ts'
+import { ProblemError } from '../../platform/problem-error.ts'
+import { type AppEnv, releaseTransaction, requireAccount, withCurrentUser } from '../request-context.ts'
+
+/**
+ * Searches are the most expensive reads. One user has at most two at a time, which suffices for typing quickly, and all
+ * together leave connections of the pool for other reads.
+ */
+const SEARCHES = { running: 6, runningPerKey: 2, waiting: 100, waitingPerKey: 4, retryAfter: 1 }
+
+/**
+ * Other reads of the catalogue are as cheap as any, but 30 at once would delay the next user by all of them. As many may
+ * wait as the call limit lets through, because a screen sends several, as do several tabs.
+ */
+const READS = { running: 6, runningPerKey: 2, waiting: 1000, waitingPerKey: 120, retryAfter: 1 }
+
+/** SQLSTATE of a statement that reached its time limit. */
+const QUERY_CANCELED = '57014'
+
+export type RunSearch = ReturnType<typeof createSearchRunner>
+
+/**
+ * Creates the function that runs reads of the catalogue, with or without a search, in a transaction of the current user. Throws
+ * `too_many_attempts`, and `search_too_slow` if a statement reaches its time limit.
+ */
+export function createSearchRunner(pool: Pool, isLimited: boolean) {
+  const searches = createFairQueue(SEARCHES)
+  const reads = createFairQueue(READS)
+
+  const runIn = async <Result>(
+    queue: typeof searches,
+    userId: string,
+    read: () => Promise<Result>,
+  ): Promise<Result> => {
+    try {
+      return isLimited ? await queue(userId, read) : await read()
+    } catch (error) {
+      if (getSqlState(error) === QUERY_CANCELED) throw new ProblemError('search_too_slow', { cause: error })
+      throw error
+    }
+  }
+
+  /** Runs a search of a user without a session, such as of a feed. The caller must not hold a connection. */
+  const runFor = <Result>(userId: string, read: () => Promise<Result>) => runIn(searches, userId, read)
+
+  const runSearch = async <Result>(
+    c: Context<AppEnv>,
+    search: string | undefined,
+    read: (tx: Tx) => Promise<Result>,
+  ): Promise<Result> => {
+    const queue = search?.trim() ? searches : reads
+    const { id } = requireAccount(c)
+    // What waits for its turn must not hold a connection.
+    if (isLimited && !queue.isFree(id)) await releaseTransaction(c)
+    return runIn(queue, id, () => withCurrentUser(pool, c, read))
+  }
+  return Object.assign(runSearch, {
+    runFor,
+    countWaiting: () => ({ searches: searches.countWaiting(), reads: reads.countWaiting() }),
+  })
+}

@@ -1,0 +1,182 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import type { Context } from 'hono'
+import type {
+  ApiResponse,
+  CreatePageRenderer,
+  PageRequest,
+  RenderedPage,
+  RendererSettings,
+} from '../../../contract/page-renderer.ts'
+import { SCREEN_PATHS } from '../../../contract/screen-paths.ts'
+import { createFairQueue } from '../../platform/fair-queue.ts'
+import { escapeHtml } from '../../platform/html.ts'
+import { describeError, type Logger } from '../../platform/logger.ts'
+import { sendCompressed } from '../compress-replies.ts'
+import type { App, AppEnv, ReadClientIp } from '../request-context.ts'
+import type { DisplaySettings } from './display-settings.ts'
+
+/** The screens whose first view is rendered. The callback screen needs the fragment of its URL, which only browsers know. */
+const RENDERED_PATHS: string[] = [
+  SCREEN_PATHS.auth,
+  SCREEN_PATHS.dashboard,
+  SCREEN_PATHS.events,
+  SCREEN_PATHS.myEvents,
+  SCREEN_PATHS.settings,
+]
+
+/**
+ * Pages at a time, of all clients and of each, and how long others wait. The server renders them one after another; the others read
+ * their data meanwhile. With the embedded database, 2 to 16 make no clear difference (docs/performance.md); 8 allow for a slower one,
+ * and no client can occupy all of them. A page that has waited for a second would not be readable within 1.5 s, so the client gets the busy
+ * page. 500 waiting pages are more than any machine renders in a second.
+ */
+const TURNS = {
+  running: 8,
+  runningPerKey: 4,
+  waiting: 500,
+  waitingPerKey: 500,
+  maxWaitMs: 1000,
+  retryAfter: 3,
+}
+
+/** The first view of a page, or what is sent instead. */
+export type FirstView = RenderedPage | { redirect: string } | { retryAfter: number }
+
+export interface FirstViews {
+  /**
+   * Renders the screen of the request, or the one at `path`. Returns null if the browser has to: another screen, or a failure, which
+   * is logged.
+   */
+  render(c: Context<AppEnv>, display: DisplaySettings, path?: string): Promise<FirstView | null>
+  /** Returns the number of pages that wait for their turn. */
+  countWaiting(): number
+}
+
+interface FirstViewsDeps {
+  settings: RendererSettings & { publicUrl: string }
+  app: App
+  log: Logger
+  readClientIp: ReadClientIp
+  /** How long a page waits for its data, in milliseconds. Then it is sent without a first view, and the browser loads the data. */
+  maxLoadMs?: number
+}
+
+/**
+ * Loads the renderer that the build of the web has written to `folder`; null if there is none. The renderer calls the API within
+ * the process, as the client of the page: with its cookies and its address.
+ */
+export async function createFirstViews(
+  folder: string,
+  { settings, app, log, readClientIp, maxLoadMs = 3000 }: FirstViewsDeps,
+): Promise<FirstViews | null> {
+  const file = join(folder, 'server-entry.js')
+  if (!existsSync(file)) return null
+  const { createPageRenderer } = (await import(pathToFileURL(file).href)) as {
+    createPageRenderer: CreatePageRenderer
+  }
+  const render = createPageRenderer(settings, new AsyncLocalStorage<PageRequest>())
+  const runInTurn = createFairQueue(TURNS)
+
+  /** Renders a page. Adds its calls of the API to `calls`, which may take longer than the page. */
+  const renderInTime = async (
+    c: Context<AppEnv>,
+    { language, theme }: DisplaySettings,
+    href: string,
+    calls: Promise<unknown>[],
+  ): Promise<FirstView> => {
+    const { promise: timeout, reject } = Promise.withResolvers<never>()
+    // Not awaited if the data arrives in time.
+    timeout.catch(() => {})
+    let isOver = false
+    const timer = setTimeout(() => reject(new Error(`no data after ${maxLoadMs} ms`)), maxLoadMs)
+    const callInTime = async (path: string, headers: Record<string, string>): Promise<ApiResponse> => {
+      if (isOver) return timeout
+      const call = callApi(app, settings.publicUrl, c, path, headers)
+      calls.push(call)
+      const { cookies, ...response } = await Promise.race([call, timeout])
+      // The headers of a page that has been sent no longer change.
+      if (!isOver) for (const cookie of cookies) c.header('set-cookie', cookie, { append: true })
+      return response
+    }
+    try {
+      return await Promise.race([
+        render({ href, language, theme, cookies: c.req.header('cookie') ?? '', callApi: callInTime }),
+        timeout,
+      ])
+    } finally {
+      isOver = true
+      clearTimeout(timer)
+    }
+  }
+
+  return {
+    countWaiting: runInTurn.countWaiting,
+    async render(c, display, path) {
+      const url = new URL(c.req.url)
+      if (!RENDERED_PATHS.includes(url.pathname.replace(/\/$/, ''))) return null
+      const href = path ?? `${url.pathname}${url.search}`
+      const { promise: view, resolve, reject } = Promise.withResolvers<FirstView>()
+      let isStarted = false
+      const turn = runInTurn(readClientIp(c), async () => {
+        isStarted = true
+        const calls: Promise<unknown>[] = []
+        const rendering = renderInTime(c, display, href, calls)
+        rendering.then(resolve, reject)
+        await rendering.catch(() => {})
+        // A page that was given up occupies its turn until its calls end, at the latest when their statements time out.
+        await Promise.allSettled(calls)
+      })
+      turn.catch(reject)
+      try {
+        return await view
+      } catch (error) {
+        if (!isStarted) return { retryAfter: TURNS.retryAfter }
+        log.warn({ request_id: c.get('requestId'), error: describeError(error) }, 'first view not rendered')
+        return null
+      }
+    },
+  }
+}
+
+/** Headers of the page request that its API calls repeat: they identify the client. */
+const FORWARDED_HEADERS = ['cookie', 'user-agent', 'x-forwarded-for', 'x-forwarded-proto']
+
+async function callApi(
+  app: App,
+  publicUrl: string,
+  c: Context<AppEnv>,
+  path: string,
+  headers: Record<string, string>,
+): Promise<ApiResponse & { cookies: string[] }> {
+  const sent = new Headers(headers)
+  for (const name of FORWARDED_HEADERS) {
+    const value = c.req.header(name)
+    if (value !== undefined) sent.set(name, value)
+  }
+  const response = await app.fetch(new Request(new URL(path, publicUrl), { headers: sent }), c.env)
+  return {
+    cookies: response.headers.getSetCookie(),
+    status: response.status,
+    headers: response.headers,
+    body: await response.text(),
+  }
+}
+
+/** Sends the page `html` with a first view, or as the busy page. It holds personal data, so it is stored nowhere. */
+export async function sendFirstView(c: Context, html: string, view: FirstView): Promise<Response> {
+  c.header('cache-control', 'no-store')
+  if ('retryAfter' in view) return c.html(html, 503, { 'retry-after': String(view.retryAfter) })
+  if ('redirect' in view) return c.redirect(view.redirect, 302)
+  const page = html
+    .replace(/<title>[^<]*<\/title>/, () => `<title>${escapeHtml(view.title)}</title>`)
+    .replace('<div id="root"></div>', () => `<div id="root">${view.html}</div>${formatData(view.data)}`)
+  return sendCompressed(c, new Uint8Array(Buffer.from(page)), 'text/html; charset=utf-8')
+}
+
+/** In a script, only `<` can end it or open a comment. */
+function formatData(json: string): string {
+  return `<script type="application/json" id="first-view">${json.replaceAll('<', '\\u003c')}</script>`
+}

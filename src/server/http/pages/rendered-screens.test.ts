@@ -1,0 +1,184 @@
+import { join } from 'node:path'
+import { setFlagsFromString } from 'node:v8'
+import { runInNewContext } from 'node:vm'
+import { expect, test } from 'vitest'
+import { buildWeb, isWebBuildCurrent } from '../../../../tooling/web-build.ts'
+import { createTestApp, type TestBrowser, type TestReply } from '../../testing/test-app.ts'
+import { insertTestEvents } from '../../testing/test-data.ts'
+import { createTestDatabase } from '../../testing/test-database.ts'
+
+// First views by the renderer that the build of the web makes, with the real handlers and database.
+
+if (!isWebBuildCurrent()) await buildWeb()
+const database = await createTestDatabase()
+const { browser, log } = await createTestApp(database, {
+  webFolder: join(import.meta.dirname, '../../../../dist/web'),
+})
+const page = { accept: 'text/html', apikey: undefined }
+const SCREENS = ['/dashboard', '/events', '/my-events', '/settings']
+
+// What ends a script element, opens a comment, or ends a line in scripts of older browsers.
+const HOSTILE = `</script><script>alert(1)</script><!-- & " ' \u2028\u2029 $& $'`
+
+await insertTestEvents(database.owner, [
+  {
+    event_code: HOSTILE,
+    event_name: `Event ${HOSTILE}`,
+    date_begin: '2026-12-01',
+    organiser: HOSTILE,
+    city: HOSTILE,
+  },
+  { event_code: 'harbour', event_name: 'Harbour Talks', date_begin: '2026-12-02' },
+])
+
+async function signUp(email: string, firstName: string): Promise<TestBrowser> {
+  const user = browser()
+  await user.signUp(email)
+  const profile = { last_name: 'Nowak', birth_date: '1990-02-28', phone_number: null, hometown: 'Gdansk' }
+  await user.put('/api/onboarding', { first_name: firstName, interests: ['AI', 'Energy'], ...profile })
+  return user
+}
+const anna = await signUp('anna@example.com', 'Anna')
+const zofia = await signUp('zofia@example.com', 'Zofia')
+await zofia.put('/api/registrations/harbour')
+
+const hasFirstView = ({ body }: TestReply) => body.includes('id="first-view"')
+
+function readData({ body }: TestReply) {
+  const blocks = [...body.matchAll(/<script type="application\/json" id="first-view">(.*?)<\/script>/gs)]
+  expect(blocks).toHaveLength(1)
+  return JSON.parse(blocks[0]![1])
+}
+
+test('texts of events and users stay texts, in the markup and in the data', async () => {
+  const mallory = await signUp('mallory@example.com', HOSTILE)
+  await mallory.put(`/api/registrations/${encodeURIComponent(HOSTILE)}`)
+  for (const path of [...SCREENS, `/events?search=${encodeURIComponent(HOSTILE)}`]) {
+    const reply = await mallory.get(path, page)
+    expect([path, reply.status]).toEqual([path, 200])
+    expect(JSON.stringify(readData(reply))).toContain(JSON.stringify(HOSTILE).slice(1, -1))
+    expect(reply.body).not.toMatch(/<script>|<!-- &|<!-- "/)
+    expect(reply.body).toContain('alert(1)')
+  }
+  const shared = await browser().get(`/events?event=${encodeURIComponent(HOSTILE)}`, page)
+  expect(shared.status).toBe(200)
+  expect(readData(shared).session.user).toBeNull()
+  expect(shared.body).not.toMatch(/<script>|<!-- &|<!-- "/)
+})
+
+test('pages of several users that are rendered at a time contain only their own data', async () => {
+  const load = async (user: TestBrowser, language: string, path: string) => ({
+    path,
+    user,
+    language,
+    reply: await user.get(path, { ...page, cookie: `${readSession(user)}; amberlink_language=${language}` }),
+  })
+  const pages: Awaited<ReturnType<typeof load>>[] = []
+  for (let round = 0; round < 3; round++)
+    pages.push(
+      ...(await Promise.all(SCREENS.flatMap((path) => [load(anna, 'en', path), load(zofia, 'pl', path)]))),
+    )
+  for (const { path, user, language, reply } of pages) {
+    const [own, other] = user === anna ? ['anna@', 'zofia@'] : ['zofia@', 'anna@']
+    expect([path, reply.status]).toEqual([path, 200])
+    expect(reply.body).toContain(`<html lang="${language}"`)
+    expect(readData(reply).session.user.email).toContain(own)
+    expect(reply.body).not.toContain(other)
+    expect(reply.body.includes('Wydarzenia')).toBe(language === 'pl')
+    if (path === '/my-events') expect(reply.body.includes('Harbour Talks')).toBe(user === zofia)
+  }
+})
+
+test.each(['expired', 'revoked'])(
+  '%s sessions lead to the auth screen, without personal data',
+  async (reason) => {
+    const user = await signUp(`${reason}@example.com`, 'Ewa')
+    const before = user.copy()
+    if (reason === 'revoked') await user.post('/api/sign-out')
+    else
+      await database.owner.query(
+        `update identity.sessions set expires_at = now() - interval '1 minute'
+       where user_id = (select id from identity.users where email = $1)`,
+        [`${reason}@example.com`],
+      )
+    for (const path of SCREENS) {
+      const reply = await before.get(path, page)
+      expect([reply.status, reply.headers.get('location')]).toEqual([
+        302,
+        `/auth?return_to=${encodeURIComponent(path)}`,
+      ])
+      expect(reply.headers.get('cache-control')).toBe('no-store')
+      expect([reply.body, reply.headers.getSetCookie()]).toEqual(['', []])
+    }
+    const auth = await before.get('/auth?return_to=%2Fdashboard', page)
+    expect(readData(auth)).toMatchObject({ session: { user: null } })
+    expect(auth.body).toContain('type="password"')
+    expect(auth.body).not.toMatch(/Ewa|(expired|revoked)@/)
+  },
+)
+
+test('when a handler fails, the page is sent without a first view, and the failure is logged without personal data', async () => {
+  await database.owner.query('revoke select on saved_searches from amberlink_app')
+  try {
+    const logged = log.entries().length
+    const reply = await anna.get('/dashboard?note=private', page)
+    expect([reply.status, hasFirstView(reply)]).toEqual([200, false])
+    const entries = log.entries().slice(logged)
+    const entry = entries.find(({ msg }) => msg === 'first view not rendered')
+    expect(entry).toMatchObject({
+      level: 'warn',
+      request_id: expect.any(String),
+      error: { message: "query 'saved-searches' failed: database_query_failed" },
+    })
+    expect(JSON.stringify(entries)).not.toMatch(/anna|private|192\.0\.2/)
+    expect(reply.body).toContain('<div id="root"></div>')
+    expect(reply.body).not.toContain('anna@')
+    expect(hasFirstView(await anna.get('/my-events', page))).toBe(true)
+  } finally {
+    await database.owner.query('grant select on saved_searches to amberlink_app')
+  }
+  expect(hasFirstView(await anna.get('/dashboard', page))).toBe(true)
+})
+
+test('a link to an event that does not exist leaves the rest of the screen rendered', async () => {
+  const list = await anna.get('/events?event=removed', page)
+  expect([list.status, hasFirstView(list)]).toEqual([200, true])
+  expect(list.body).toContain('Harbour Talks')
+  const auth = await browser().get('/auth?return_to=%2Fevents%3Fevent%3Dremoved', page)
+  expect([auth.status, hasFirstView(auth)]).toEqual([200, true])
+})
+
+test('a form that the browser submits itself puts nothing into the address and returns to the screen', async () => {
+  for (const path of ['/auth', '/settings']) {
+    const { body } = await (path === '/auth' ? browser() : anna).get(path, page)
+    const forms = [...body.matchAll(/<form[^>]*>/g)].map(([form]) => form)
+    expect(forms.length).toBeGreaterThan(0)
+    for (const form of forms) expect(form).toContain('method="post"')
+  }
+  const reply = await browser().call('POST', '/auth?return_to=%2Fevents', {
+    body: 'email=anna%40example.com&password=secret',
+    headers: { ...page, 'content-type': 'application/x-www-form-urlencoded' },
+  })
+  expect([reply.status, reply.headers.get('location')]).toEqual([303, '/auth?return_to=%2Fevents'])
+})
+
+function readSession(user: TestBrowser): string {
+  return [...user.cookies].map((pair) => pair.join('=')).join('; ')
+}
+
+test('pages that have been sent are released from memory', async () => {
+  setFlagsFromString('--expose-gc')
+  const collectGarbage = runInNewContext('gc') as () => void
+  const readUsedMegabytes = () => {
+    collectGarbage()
+    return process.memoryUsage().heapUsed / 2 ** 20
+  }
+  const loadPages = async (count: number) => {
+    for (let index = 0; index < count; index++) await zofia.get('/my-events', page)
+  }
+  await loadPages(20)
+  const before = readUsedMegabytes()
+  await loadPages(80)
+  // A page with its data takes half a megabyte.
+  expect(readUsedMegabytes() - before).toBeLessThan(4)
+})

@@ -1,0 +1,17 @@
+import type { Pool } from 'pg'
+import type { EventSummary } from '../../domain/event.ts'
+import type { EventPreviewMode } from '../../domain/shared-event.ts'
+import { withTransaction } from '../database/transaction.ts'
+import { readSharedEvent } from '../store/events.ts'
+
+export type SharedEvents = ReturnType<typeof createSharedEvents>
+
+/** The events that anonymous visitors may see if they have the link: all, or none with EVENT_PREVIEWS=off. */
+export function createSharedEvents(pool: Pool, mode: EventPreviewMode) {
+  return {
+    /** Reads an event. Returns null for an unknown event code, and if previews are off. */
+    async read(eventCode: string): Promise<EventSummary | null> {
+      return mode === 'off' ? null : withTransaction(pool, (tx) => readSharedEvent(tx, eventCode))
+    },
+  }
+}

@@ -3,7 +3,7 @@ import { SCREEN_PATHS } from '../src/contract/screen-paths.ts'
 import { LANGUAGE_COOKIE, LANGUAGES, type Language } from '../src/domain/display-settings.ts'
 import { en } from '../src/web/texts/en.ts'
 import { pl } from '../src/web/texts/pl.ts'
-import type { AllTexts } from '../src/web/texts/texts.ts'
+import type { Texts } from '../src/web/texts/texts.ts'
 import { createScreenUser, openScreen, SCREENS, type Screen } from '../tooling/screens.ts'
 import { expectFitsWindow, expectLargeTargets, withLargeText } from './support/layout.ts'
 import { SCREEN_STATES } from './support/screen-states.ts'
@@ -14,7 +14,7 @@ test.use({
   allowedConsole: [/^Failed to load resource|^TypeError: Failed to fetch dynamically imported module/],
 })
 
-const TEXTS: Record<Language, AllTexts> = { en, pl }
+const TEXTS: Record<Language, Texts> = { en, pl }
 
 /**
  * `all` checks all states; `full` checks all screens and states in every combination of language, theme and width. Both take many

@@ -4,7 +4,7 @@ import { type Browser, chromium } from '@playwright/test'
 import { LANGUAGE_COOKIE, LANGUAGES, type Language, THEME_COOKIE } from '../src/domain/display-settings.ts'
 import { en } from '../src/web/texts/en.ts'
 import { pl } from '../src/web/texts/pl.ts'
-import type { AllTexts } from '../src/web/texts/texts.ts'
+import type { Texts } from '../src/web/texts/texts.ts'
 import { findChromium } from '../tooling/chromium.ts'
 import { startProduct } from '../tooling/product.ts'
 import { createScreenUser, openScreen, SCREENS } from '../tooling/screens.ts'
@@ -14,7 +14,7 @@ import { buildWeb, isWebBuildCurrent } from '../tooling/web-build.ts'
 // docs/screenshots/<screen>.<language>.<theme>.<width>.png, and deletes all others.
 // `npm run screenshots -- <part of a screen name>`: takes those of these screens in both languages, themes and widths, for review, in
 // dist/screenshots.
-const TEXTS: Record<Language, AllTexts> = { en, pl }
+const TEXTS: Record<Language, Texts> = { en, pl }
 const VIEWPORTS = [
   { width: 1280, height: 860 },
   { width: 375, height: 760 },

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { SCREEN_PATHS } from '../src/contract/screen-paths.ts'
-import type { AllTexts } from '../src/web/texts/texts.ts'
+import type { Texts } from '../src/web/texts/texts.ts'
 import { createAccount, createOnboardedAccount } from './accounts.ts'
 import {
   type ApiClient,
@@ -23,7 +23,7 @@ export interface Screen {
   /** Changes what the API responds, before the screen is opened. */
   before?: (page: Page) => Promise<void>
   /** Opens the dialog or waits for what loads later. `texts` are those of the language of the page. */
-  prepare?: (page: Page, texts: AllTexts) => Promise<void>
+  prepare?: (page: Page, texts: Texts) => Promise<void>
   /** A dialog covers the screen, so its picture shows the window instead of the whole page. */
   isDialog?: true
   /** Shows a placeholder, because its data never arrives. */
@@ -137,7 +137,7 @@ export async function waitForDialog(page: Page): Promise<void> {
 /** Fills in the first step of onboarding and opens the second one. */
 export async function openPreferencesStep(
   page: Page,
-  { onboarding: { aboutYou, preferences } }: AllTexts,
+  { onboarding: { aboutYou, preferences } }: Texts,
 ): Promise<void> {
   await page.getByLabel(aboutYou.firstName).fill('Sample')
   await page.getByLabel(aboutYou.lastName).fill('Person')
@@ -147,7 +147,7 @@ export async function openPreferencesStep(
 }
 
 /** Opens the screen and waits until it is complete. Its `before` must have run. */
-export async function openScreen(page: Page, screen: Screen, texts: AllTexts): Promise<void> {
+export async function openScreen(page: Page, screen: Screen, texts: Texts): Promise<void> {
   await page.goto(screen.path)
   await page.getByRole('heading').first().waitFor()
   if (!screen.isLoading) await waitUntilLoaded(page)

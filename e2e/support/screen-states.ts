@@ -5,7 +5,7 @@ import type { Api } from '../../src/contract/api.ts'
 import { SCREEN_PATHS } from '../../src/contract/screen-paths.ts'
 import { LANGUAGE_COOKIE } from '../../src/domain/display-settings.ts'
 import { fillPlaceholders } from '../../src/server/http/pages/web-files.ts'
-import type { AllTexts } from '../../src/web/texts/texts.ts'
+import type { Texts } from '../../src/web/texts/texts.ts'
 import { newEmail } from '../../tooling/accounts.ts'
 import { openPreferencesStep, type Screen, waitForDialog } from '../../tooling/screens.ts'
 import { withLoopbackIp } from './identity.ts'
@@ -160,7 +160,7 @@ async function openAccountDialog(page: Page, button: string): Promise<void> {
 }
 
 /** Opens the menu that shares the event of the open dialog. */
-async function openShareMenu(page: Page, { events: { share } }: AllTexts): Promise<void> {
+async function openShareMenu(page: Page, { events: { share } }: Texts): Promise<void> {
   await page
     .getByRole('dialog')
     .getByRole('button', { name: share.named('Infoshare') })
@@ -169,7 +169,7 @@ async function openShareMenu(page: Page, { events: { share } }: AllTexts): Promi
 }
 
 /** Opens the page where the sandbox asks for a user, in place of Google. */
-async function openSandbox(page: Page, { auth }: AllTexts): Promise<void> {
+async function openSandbox(page: Page, { auth }: Texts): Promise<void> {
   await press(page, auth.continueWith('Google'))
   await page.getByRole('heading', { name: 'Sandbox for Google' }).waitFor()
 }
@@ -202,7 +202,7 @@ async function loadLanguages(page: Page): Promise<void> {
 }
 
 /** Opens the address without a connection, after the first visit of My Events. */
-async function openOffline(page: Page, path: string, { offline }: AllTexts): Promise<void> {
+async function openOffline(page: Page, path: string, { offline }: Texts): Promise<void> {
   await waitForCopies(page)
   await page.context().setOffline(true)
   await page.goto(path)
@@ -210,7 +210,7 @@ async function openOffline(page: Page, path: string, { offline }: AllTexts): Pro
 }
 
 /** Registers for an event of My Events without a connection. */
-async function registerOffline(page: Page, { offline, events }: AllTexts): Promise<void> {
+async function registerOffline(page: Page, { offline, events }: Texts): Promise<void> {
   await page.context().setOffline(true)
   await page.getByRole('region', { name: offline.title, exact: true }).waitFor()
   await page
@@ -221,7 +221,7 @@ async function registerOffline(page: Page, { offline, events }: AllTexts): Promi
 }
 
 /** Returns the code of an event of My Events that the user has not registered for. */
-async function findFavorite(page: Page, { events }: AllTexts): Promise<string> {
+async function findFavorite(page: Page, { events }: Texts): Promise<string> {
   const card = page
     .locator('article[data-event-code]')
     .filter({ has: page.getByRole('button', { name: new RegExp(`^${events.register} `) }) })
@@ -234,7 +234,7 @@ const openMyEvents = (page: Page) =>
 
 const waitForAlert = (page: Page) => page.getByRole('alert').first().waitFor()
 
-async function submitCredentials(page: Page, { auth }: AllTexts): Promise<void> {
+async function submitCredentials(page: Page, { auth }: Texts): Promise<void> {
   await page.getByLabel(auth.email).fill(newEmail())
   await page.getByLabel(auth.password, { exact: true }).fill('long enough to keep')
   await press(page, auth.submit.sign_in)

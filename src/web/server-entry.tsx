@@ -20,9 +20,9 @@ import { SESSION_KEY } from './shared/session/session-manager.ts'
 import { showTheme } from './shared/theme.ts'
 import { en } from './texts/en.ts'
 import { pl } from './texts/pl.ts'
-import { type AllTexts, setTexts } from './texts/texts.ts'
+import { setTexts, type Texts } from './texts/texts.ts'
 
-const TEXTS: Record<Language, AllTexts> = { en, pl }
+const TEXTS: Record<Language, Texts> = { en, pl }
 
 /**
  * Creates the function that renders the first view of a screen on the server (contract/page-renderer.ts). The data is loaded by

@@ -5,14 +5,14 @@ import { discardEarlyEvents } from '../shared/early-events.ts'
 import { LoadError } from '../shared/load-status.tsx'
 import { useUserScope } from '../shared/session/session.ts'
 import { dismissToast, toastStore } from '../shared/toasts.ts'
-import { useInitialTexts } from '../texts/texts.ts'
+import { useTexts } from '../texts/texts.ts'
 import { Spinner } from '../ui/loading-indicators.tsx'
 import { useStore } from '../ui/store.ts'
 import { ToastRegion } from '../ui/toast-region.tsx'
 
 /** The parts that all screens share. When another user signs in, the screen mounts again without the previous state. */
 export function Root() {
-  const texts = useInitialTexts()
+  const texts = useTexts()
   const toast = useStore(toastStore)
   const { key, hidden } = useUserScope()
   return (
@@ -35,7 +35,7 @@ function useFrame(): 'main' | 'div' {
 
 /** Shown when a screen takes longer than a second to load. */
 export function LoadingScreen() {
-  const texts = useInitialTexts()
+  const texts = useTexts()
   const Frame = useFrame()
   return (
     <Frame className="grid min-h-64 place-items-center text-ink-soft">
@@ -57,7 +57,7 @@ const MISSING_CODE = /imported module|Importing a module/
  * browsers do not request a module that failed once a second time.
  */
 export function ScreenError({ error }: ErrorComponentProps) {
-  const texts = useInitialTexts()
+  const texts = useTexts()
   const Frame = useFrame()
   useEffect(discardEarlyEvents, [])
   return (

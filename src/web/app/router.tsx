@@ -22,7 +22,7 @@ import { runtime } from '../shared/runtime.ts'
 import { getAuthHandoff, parseAuthSearchParams } from '../shared/session/auth-screen-params.ts'
 import { sessionQuery } from '../shared/session/session.ts'
 import { waitForNextPaint } from '../shared/wait-for-next-paint.ts'
-import { withAllTexts, withTexts } from '../texts/texts.ts'
+import { loadTextsOf } from '../texts/texts.ts'
 import { LoadingScreen, Root, ScreenError } from './root.tsx'
 
 interface RouterContext {
@@ -34,13 +34,12 @@ interface RouterContext {
 // The loaders of the screens import their queries, which are not in the first chunk; they load at the same time as the larger code
 // of the screen.
 
-// Loads the code of a screen together with the texts that are not in the first load.
+// Loads the code of a screen together with its texts.
 function lazyScreen<Module extends Record<Name, () => ReactNode>, Name extends string>(
   load: () => Promise<Module>,
   name: Name,
-  addTexts = withTexts<Module>,
 ) {
-  return lazyRouteComponent(addTexts(load), name)
+  return lazyRouteComponent(async () => (await Promise.all([load(), loadTextsOf(name)]))[0], name)
 }
 
 const root = createRootRouteWithContext<RouterContext>()({
@@ -52,16 +51,13 @@ const root = createRootRouteWithContext<RouterContext>()({
     const isOpening = !preload && shownPath !== undefined && shownPath !== location.pathname
     return isOpening ? waitForNextPaint() : undefined
   },
-  notFoundComponent: lazyRouteComponent(
-    () => import('../screens/not-found/not-found-screen.tsx'),
-    'NotFoundScreen',
-  ),
+  notFoundComponent: lazyScreen(() => import('../screens/not-found/not-found-screen.tsx'), 'NotFoundScreen'),
 })
 
 const landing = createRoute({
   getParentRoute: () => root,
   path: SCREEN_PATHS.landing,
-  component: lazyScreen(() => import('../landing/landing-screen.tsx'), 'LandingScreen', withAllTexts),
+  component: lazyScreen(() => import('../landing/landing-screen.tsx'), 'LandingScreen'),
 })
 
 const auth = createRoute({
@@ -76,17 +72,13 @@ const auth = createRoute({
     if (session?.user?.onboarding_completed && !deps.onboarding && !isRecovering)
       throw redirect({ href: resolveReturnPath(deps.return_to), replace: true })
   },
-  component: lazyRouteComponent(() => import('../screens/auth/auth-screen.tsx'), 'AuthScreen'),
+  component: lazyScreen(() => import('../screens/auth/auth-screen.tsx'), 'AuthScreen'),
 })
 
 const callback = createRoute({
   getParentRoute: () => root,
   path: SCREEN_PATHS.callback,
-  component: lazyScreen(
-    () => import('../screens/callback/callback-screen.tsx'),
-    'CallbackScreen',
-    withAllTexts,
-  ),
+  component: lazyScreen(() => import('../screens/callback/callback-screen.tsx'), 'CallbackScreen'),
 })
 
 /**
@@ -165,11 +157,7 @@ const settings = createRoute({
     const { prefetchSettings } = await import('../screens/settings/prefetch-settings.ts')
     prefetchSettings(context.queryClient)
   },
-  component: lazyScreen(
-    () => import('../screens/settings/settings-screen.tsx'),
-    'SettingsScreen',
-    withAllTexts,
-  ),
+  component: lazyScreen(() => import('../screens/settings/settings-screen.tsx'), 'SettingsScreen'),
 })
 
 /** Returns the session, or undefined if it cannot be read: an outage must not sign users out. */

@@ -6,7 +6,7 @@ import { refetchSession, sessionManager } from '../shared/session/session.ts'
 import { type SessionEvent, sessionEvents } from '../shared/session/session-events.ts'
 import { getShownUserId } from '../shared/session/shown-user.ts'
 import { dismissToast, showToast } from '../shared/toasts.ts'
-import { currentInitialTexts } from '../texts/texts.ts'
+import { currentTexts } from '../texts/texts.ts'
 import { type AppRouter, isOnAppScreen } from './router.tsx'
 
 /**
@@ -89,7 +89,7 @@ async function goToLandingPage(router: AppRouter, { source }: SessionEvent): Pro
   await router.navigate({ to: SCREEN_PATHS.landing })
   sessionManager.reveal()
   // The tab that signed out shows its own message.
-  if (source === 'other_tab') showToast({ ...currentInitialTexts().shell.loggedOut, tone: 'success' })
+  if (source === 'other_tab') showToast({ ...currentTexts().shell.loggedOut, tone: 'success' })
 }
 
 /** Opens the auth screen after the session has expired. Signing in returns to the same screen, with its drafts (§6). */

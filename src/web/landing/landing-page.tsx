@@ -1,7 +1,7 @@
 import type { ComponentType, ReactNode } from 'react'
 import type { getThemeMediaQueries } from '../../domain/display-settings.ts'
 import { type LegalAddresses, LegalLinks } from '../shared/legal-links.tsx'
-import { type AllTexts, useAllTexts } from '../texts/texts.ts'
+import { type Texts, useTexts } from '../texts/texts.ts'
 import { buttonClass } from '../ui/button.tsx'
 import { classNames } from '../ui/class-names.ts'
 import { LogoMark } from '../ui/logo-mark.tsx'
@@ -45,7 +45,7 @@ export function LandingPage({
   audiences: readonly Audience[]
   ScreenLink: ScreenLink
 }) {
-  const texts = useAllTexts()
+  const texts = useTexts()
   const words = texts.landing
   return (
     <div className="flex min-h-dvh flex-col overflow-x-clip">
@@ -121,7 +121,7 @@ export function LandingPage({
             {Object.entries(words.reasons).map(([key, reason]) => (
               <li key={key}>
                 <ReasonPicture
-                  reason={key as keyof AllTexts['landing']['reasons']}
+                  reason={key as keyof Texts['landing']['reasons']}
                   className="h-48 rounded-lg lg:h-56"
                 />
                 <h3 className="mt-6 text-xl font-bold">{reason.title}</h3>
@@ -204,7 +204,7 @@ export function LandingPage({
 
 /** The three words of the headline, one per line. */
 export function Headline() {
-  const texts = useAllTexts()
+  const texts = useTexts()
   return texts.landing.headline.map((word, index) => (
     <span key={word} className="block">
       {index > 0 && ' '}

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
-import type { AllTexts } from '../texts/texts.ts'
+import type { Texts } from '../texts/texts.ts'
 import { classNames } from '../ui/class-names.ts'
 
-type LandingReason = keyof AllTexts['landing']['reasons']
+type LandingReason = keyof Texts['landing']['reasons']
 
 const COLORS: Record<LandingReason, string> = {
   curated: 'hue-sea tone-pale',

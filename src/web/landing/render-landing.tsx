@@ -3,11 +3,11 @@ import { SCREEN_PATHS } from '../../contract/screen-paths.ts'
 import type { Language } from '../../domain/display-settings.ts'
 import { en } from '../texts/en.ts'
 import { pl } from '../texts/pl.ts'
-import type { AllTexts } from '../texts/texts.ts'
+import type { Texts } from '../texts/texts.ts'
 import { setTexts } from '../texts/texts.ts'
 import { HEADLINE_CLASS, Headline, LandingPage, type ScreenLink } from './landing-page.tsx'
 
-const TEXTS: Record<Language, AllTexts> = { en, pl }
+const TEXTS: Record<Language, Texts> = { en, pl }
 
 const ADDRESSES = {
   signIn: SCREEN_PATHS.auth,

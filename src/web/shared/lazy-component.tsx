@@ -1,4 +1,5 @@
 import { type ComponentType, lazy, type ReactNode, Suspense, useState } from 'react'
+import { loadTextsOf } from '../texts/texts.ts'
 import { runtime } from './runtime.ts'
 
 /** How to load the code of each lazy component by its name, until it is loaded. */
@@ -8,11 +9,15 @@ const unloaded = new Map<string, () => Promise<void>>()
 const rendered = new Set<string>()
 
 /**
- * Returns a component whose code is loaded when it is first rendered, inside a Suspense boundary. `preload` loads the code
+ * Returns a component whose code and texts are loaded when it is first rendered, inside a Suspense boundary. `preload` loads them
  * earlier; it ignores failures, because rendering tries again. `name` is unique: the components in the first view are loaded by
  * their names before it is rendered and hydrated (`loadLazyComponents`).
  */
-export function lazyComponent<Props extends object>(name: string, load: () => Promise<ComponentType<Props>>) {
+export function lazyComponent<Props extends object>(
+  name: string,
+  loadCode: () => Promise<ComponentType<Props>>,
+) {
+  const load = async () => (await Promise.all([loadCode(), loadTextsOf(name)]))[0]
   let Loaded = lazy(async () => ({ default: await load() })) as unknown as ComponentType<Props>
   unloaded.set(name, async () => {
     unloaded.delete(name)

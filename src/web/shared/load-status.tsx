@@ -1,6 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { useInitialTexts } from '../texts/texts.ts'
+import { useTexts } from '../texts/texts.ts'
 import { Alert } from '../ui/alert.tsx'
 import { Button } from '../ui/button.tsx'
 import { getErrorText } from './api/api-error.ts'
@@ -50,7 +50,7 @@ export function LoadError({
   isAnnounced?: boolean
   onRetry: () => void
 }) {
-  const texts = useInitialTexts()
+  const texts = useTexts()
   return (
     <Alert {...(title && { title })} isAnnounced={isAnnounced}>
       <p>{message ?? getErrorText(texts, error)}</p>

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { PROVIDER_NAMES, type Provider } from '../../domain/provider.ts'
-import { useInitialTexts } from '../texts/texts.ts'
+import { useTexts } from '../texts/texts.ts'
 import { Alert } from '../ui/alert.tsx'
 import { Button } from '../ui/button.tsx'
 import { api } from './api/api.ts'
@@ -22,7 +22,7 @@ export function ProviderButtons({
   /** Path to open after the sign-in. */
   returnTo: string | undefined
 }) {
-  const texts = useInitialTexts()
+  const texts = useTexts()
   const start = useMutation({
     mutationFn: (provider: Provider) =>
       api('POST /api/providers/{provider}/begin', {

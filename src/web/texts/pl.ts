@@ -1,7 +1,7 @@
 import { accountTexts } from './pl/account-texts.ts'
 import { initialTexts } from './pl/initial.ts'
 import { lazyTexts } from './pl/lazy.ts'
-import type { AllTexts } from './texts.ts'
+import type { Texts } from './texts.ts'
 
 /** Every text of the interface in Polish. */
-export const pl: AllTexts = { ...initialTexts, ...lazyTexts, ...accountTexts }
+export const pl: Texts = { ...initialTexts, ...lazyTexts, ...accountTexts }

@@ -8,7 +8,7 @@ function findUsedTexts(source: string): Set<string> {
   const aliases = new Map([['texts', '']])
   const resolve = (expression: string): string | undefined => {
     const [, root = '', path = ''] = /^([\w()]+)((?:\??\.\w+)*)$/.exec(expression) ?? []
-    const base = /^(?:use|current)(?:Initial|All)?Texts\(\)$/.test(root) ? '' : aliases.get(root)
+    const base = /^(?:use|current)Texts\(\)$/.test(root) ? '' : aliases.get(root)
     return base === undefined ? undefined : `${base}${path.replaceAll('?', '')}`.replace(/^\./, '')
   }
   const addAliases = (names: string, path: string) => {
@@ -19,7 +19,7 @@ function findUsedTexts(source: string): Set<string> {
   }
   // Declarations name a part of the texts; the accesses that remain use it.
   const uses = source
-    .replace(/\{ ([^{}]*) \}: (?:Initial|All)?Texts\b/g, (_, names) => {
+    .replace(/\{ ([^{}]*) \}: Texts\b/g, (_, names) => {
       addAliases(names, '')
       return ''
     })
@@ -30,7 +30,7 @@ function findUsedTexts(source: string): Set<string> {
       else addAliases(names, path)
       return ''
     })
-  const accesses = uses.match(/(?:(?:use|current)(?:Initial|All)?Texts\(\)|\b\w+)(?:\??\.\w+)*/g) ?? []
+  const accesses = uses.match(/(?:(?:use|current)Texts\(\)|\b\w+)(?:\??\.\w+)*/g) ?? []
   return new Set(accesses.map((access) => resolve(access) ?? '').filter(Boolean))
 }
 

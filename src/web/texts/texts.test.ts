@@ -3,7 +3,7 @@ import type { EventTiming } from '../../domain/event-state.ts'
 import type { Reason } from '../../domain/recommendations/recommendation.ts'
 import { en } from './en.ts'
 import { pl } from './pl.ts'
-import type { Texts } from './texts.ts'
+import { currentTexts, loadTextsOf, startTexts, type Texts } from './texts.ts'
 
 type Leaf = string | ((...args: unknown[]) => unknown)
 
@@ -72,6 +72,22 @@ test('both languages have the same keys and arguments', () => {
   const shape = (texts: Texts) =>
     leavesOf(texts).map(([path, leaf]) => [path, typeof leaf === 'string' ? 'text' : leaf.length])
   expect(shape(pl).toSorted()).toEqual(shape(en).toSorted())
+})
+
+test('a screen loads the texts that it needs, and reading others throws', async () => {
+  const { auth, dashboard, settings } = en
+  startTexts({ auth } as Texts, {
+    lazy: async () => ({ dashboard }) as Texts,
+    account: async () => ({ settings }) as Texts,
+  })
+  await loadTextsOf('AuthScreen')
+  expect(currentTexts().auth).toBe(auth)
+  expect(() => currentTexts().dashboard).toThrow("The texts 'dashboard' are not loaded")
+  await loadTextsOf('DashboardScreen')
+  expect(currentTexts().dashboard).toBe(dashboard)
+  expect(() => currentTexts().settings).toThrow("The texts 'settings' are not loaded")
+  await loadTextsOf('SettingsScreen')
+  expect(currentTexts().settings).toBe(settings)
 })
 
 test('no text is the same in both languages, except names and figures', () => {

@@ -13,7 +13,7 @@ import {
 import { Form } from '../../shared/form/form.tsx'
 import { useForm } from '../../shared/form/use-form.ts'
 import { useIsHydrated } from '../../shared/hooks.ts'
-import { useInitialTexts } from '../../texts/texts.ts'
+import { useTexts } from '../../texts/texts.ts'
 import { Button } from '../../ui/button.tsx'
 
 export type AuthMode = 'sign_in' | 'sign_up'
@@ -47,7 +47,7 @@ export function AuthForm({
   onForgot: () => void
   onUnconfirmed: () => void
 }) {
-  const texts = useInitialTexts()
+  const texts = useTexts()
   const [wasTried, setWasTried] = useState(false)
   const form = useForm({
     initial: { email, password: '' },

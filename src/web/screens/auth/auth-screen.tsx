@@ -9,7 +9,7 @@ import { ScreenHeading } from '../../shared/screen-heading.tsx'
 import { getAuthHandoff, setAuthHandoff } from '../../shared/session/auth-screen-params.ts'
 import { sessionManager, useCurrentUser } from '../../shared/session/session.ts'
 import { showToast } from '../../shared/toasts.ts'
-import { problemText, useInitialTexts, withAllTexts, withTexts } from '../../texts/texts.ts'
+import { problemText, useTexts } from '../../texts/texts.ts'
 import { Spinner } from '../../ui/loading-indicators.tsx'
 import { AuthForm, type AuthMode } from './auth-form.tsx'
 import { AuthTopBar } from './auth-top-bar.tsx'
@@ -19,22 +19,16 @@ import type { AuthStepKind } from './steps/auth-steps.tsx'
 // Loaded on demand: the sign-in form needs neither.
 const OnboardingDialog = lazyComponent(
   'OnboardingDialog',
-  withAllTexts(async () => (await import('./onboarding/onboarding-dialog.tsx')).OnboardingDialog),
+  async () => (await import('./onboarding/onboarding-dialog.tsx')).OnboardingDialog,
 )
-const AuthStep = lazyComponent(
-  'AuthSteps',
-  withAllTexts(async () => (await import('./steps/auth-steps.tsx')).AuthSteps),
-)
+const AuthStep = lazyComponent('AuthSteps', async () => (await import('./steps/auth-steps.tsx')).AuthSteps)
 
-const SharedEvent = lazyComponent(
-  'SharedEvent',
-  withTexts(async () => (await import('./shared-event.tsx')).SharedEvent),
-)
+const SharedEvent = lazyComponent('SharedEvent', async () => (await import('./shared-event.tsx')).SharedEvent)
 
 // In the same chunk, because another one would add to the first load.
 const SignUpLinks = lazyComponent(
   'SignUpLinks',
-  withAllTexts(async () => (await import('./steps/auth-steps.tsx')).SignUpLinks),
+  async () => (await import('./steps/auth-steps.tsx')).SignUpLinks,
 )
 
 const route = getRouteApi('/auth')
@@ -44,7 +38,7 @@ const route = getRouteApi('/auth')
  * completed it.
  */
 export function AuthScreen() {
-  const texts = useInitialTexts()
+  const texts = useTexts()
   const { mode: requestedMode, onboarding, return_to } = route.useSearch()
   const navigate = route.useNavigate()
   const { history } = useRouter()

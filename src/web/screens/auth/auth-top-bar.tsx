@@ -3,12 +3,12 @@ import { ArrowLeft } from 'lucide-react'
 import { LanguageSwitch } from '../../shared/display/language-switch.tsx'
 import { ThemeSwitch } from '../../shared/display/theme-switch.tsx'
 import { pageSettings } from '../../shared/page-settings.ts'
-import { useInitialTexts } from '../../texts/texts.ts'
+import { useTexts } from '../../texts/texts.ts'
 import { LogoMark } from '../../ui/logo-mark.tsx'
 
 /** Link to the landing page, language and theme, in a second row on phones. */
 export function AuthTopBar() {
-  const texts = useInitialTexts()
+  const texts = useTexts()
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-3">
       <Link

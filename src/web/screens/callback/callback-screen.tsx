@@ -10,7 +10,7 @@ import { readDraft, saveDraft } from '../../shared/session/drafts.ts'
 import { refetchSession } from '../../shared/session/session.ts'
 import { sessionEvents } from '../../shared/session/session-events.ts'
 import { showToast } from '../../shared/toasts.ts'
-import { currentAllTexts, problemText, useAllTexts } from '../../texts/texts.ts'
+import { currentTexts, problemText, useTexts } from '../../texts/texts.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Spinner } from '../../ui/loading-indicators.tsx'
@@ -33,7 +33,7 @@ let isRunning = false
 
 /** Completes a sign-in at a provider or opens an email link, then continues (§2 "Callback screen", §4). */
 export function CallbackScreen() {
-  const texts = useAllTexts()
+  const texts = useTexts()
   const words = texts.callback
   const { history } = useRouter()
   const [state, setState] = useState<State>({ kind: 'signing_in' })
@@ -43,7 +43,7 @@ export function CallbackScreen() {
   }
 
   function showLinkResult(link: ConfirmationLink, result: EmailLinkResult) {
-    const { emailConfirmed, emailChanged } = currentAllTexts().callback
+    const { emailConfirmed, emailChanged } = currentTexts().callback
     if (result.kind === 'done') {
       const message = link.purpose === 'confirmation' ? emailConfirmed : emailChanged
       showToast({ ...message(result.email), tone: 'success' })
@@ -146,7 +146,7 @@ export function CallbackScreen() {
 /** Completes a sign-in at a provider, shows its toast and waits as specified (§4, §8). Returns the path to open. */
 async function completeProviderSignIn(parameters: Record<string, string>): Promise<string> {
   const { outcome, reply, failure } = await finishSignIn(parameters)
-  const texts = currentAllTexts()
+  const texts = currentTexts()
   const words = texts.callback
   if (failure) {
     // A user who was connecting a provider is still signed in and returns to Settings.

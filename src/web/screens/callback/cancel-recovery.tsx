@@ -3,12 +3,12 @@ import { api } from '../../shared/api/api.ts'
 import { hasErrorCode } from '../../shared/api/api-error.ts'
 import { Form } from '../../shared/form/form.tsx'
 import { useForm } from '../../shared/form/use-form.ts'
-import { useAllTexts } from '../../texts/texts.ts'
+import { useTexts } from '../../texts/texts.ts'
 import { Button } from '../../ui/button.tsx'
 
 /** Cancels a recovery without the second factor, after opening the link in one of its notices. */
 export function CancelRecovery({ token }: { token: string }) {
-  const words = useAllTexts().callback.cancelRecovery
+  const words = useTexts().callback.cancelRecovery
   const [result, setResult] = useState<'done' | 'expired' | null>(null)
   const form = useForm({
     initial: {},

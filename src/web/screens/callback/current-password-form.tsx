@@ -1,12 +1,12 @@
 import { PasswordField, requiredError } from '../../shared/form/credential-fields.tsx'
 import { Form } from '../../shared/form/form.tsx'
 import { useForm } from '../../shared/form/use-form.ts'
-import { useAllTexts } from '../../texts/texts.ts'
+import { useTexts } from '../../texts/texts.ts'
 import { Button } from '../../ui/button.tsx'
 
 /** Asks for the account's password before an email link is accepted, so that no stranger confirms the address. */
 export function CurrentPasswordForm({ onConfirm }: { onConfirm: (password: string) => Promise<void> }) {
-  const texts = useAllTexts()
+  const texts = useTexts()
   const words = texts.callback.confirmPassword
   const form = useForm({
     initial: { password: '' },

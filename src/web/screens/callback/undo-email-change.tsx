@@ -4,7 +4,7 @@ import { hasErrorCode } from '../../shared/api/api-error.ts'
 import { Form } from '../../shared/form/form.tsx'
 import { useForm } from '../../shared/form/use-form.ts'
 import { showToast } from '../../shared/toasts.ts'
-import { currentAllTexts, useAllTexts } from '../../texts/texts.ts'
+import { currentTexts, useTexts } from '../../texts/texts.ts'
 import { Button } from '../../ui/button.tsx'
 
 /** Undoes a change of the email. Opening the link alone changes nothing, so a mail scanner cannot undo it. */
@@ -15,14 +15,14 @@ export function UndoEmailChange({
   token: string
   onUndone: (recoveryToken: string) => void
 }) {
-  const words = useAllTexts().callback.undo
+  const words = useTexts().callback.undo
   const [isExpired, setIsExpired] = useState(false)
   const form = useForm({
     initial: {},
     validate: () => ({ fields: {} }),
     submit: () => api('POST /api/account/email/undo', { body: { token } }),
     onSuccess: ({ email, recovery_token }) => {
-      showToast({ ...currentAllTexts().callback.undo.done(email), tone: 'success' })
+      showToast({ ...currentTexts().callback.undo.done(email), tone: 'success' })
       onUndone(recovery_token)
     },
     onError: (error) => setIsExpired(hasErrorCode(error, 'link_expired')),

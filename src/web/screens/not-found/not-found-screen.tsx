@@ -1,12 +1,12 @@
 import { Link } from '@tanstack/react-router'
 import { ScreenHeading } from '../../shared/screen-heading.tsx'
-import { useInitialTexts } from '../../texts/texts.ts'
+import { useTexts } from '../../texts/texts.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { LogoMark } from '../../ui/logo-mark.tsx'
 
 /** Shown for every unknown path (§2). */
 export function NotFoundScreen() {
-  const words = useInitialTexts().shell.notFound
+  const words = useTexts().shell.notFound
   return (
     <main
       id="content"

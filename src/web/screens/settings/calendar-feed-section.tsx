@@ -5,7 +5,7 @@ import type { Api } from '../../../contract/api.ts'
 import { api } from '../../shared/api/api.ts'
 import { settingsQuery } from '../../shared/queries.ts'
 import { showToast } from '../../shared/toasts.ts'
-import { useAllTexts } from '../../texts/texts.ts'
+import { useTexts } from '../../texts/texts.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
@@ -17,7 +17,7 @@ type CalendarFeed = Api['GET /api/settings']['reply']['calendar_feed']
 
 /** The personal calendar feed: turns it on and off, shows its URL and sets its content. */
 export function CalendarFeedSection({ feed }: { feed: CalendarFeed }) {
-  const words = useAllTexts().settings.feed
+  const words = useTexts().settings.feed
   const change = useUpdateFeed()
   // Shows the choice while it is being saved.
   const includesFavorites =
@@ -86,7 +86,7 @@ type FeedChange =
   | { kind: 'choose'; includes_favorites: boolean }
 
 function useUpdateFeed() {
-  const texts = useAllTexts()
+  const texts = useTexts()
   const queryClient = useQueryClient()
   const words = texts.settings.feed
   return useMutation({

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useAllTexts } from '../../texts/texts.ts'
+import { useTexts } from '../../texts/texts.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 
@@ -22,7 +22,7 @@ export function ConfirmDialog({
   onConfirm: () => void
   onCancel: () => void
 }) {
-  const { cancel, close } = useAllTexts().account
+  const { cancel, close } = useTexts().account
   return (
     <Dialog
       open={open}

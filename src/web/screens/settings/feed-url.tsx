@@ -1,13 +1,13 @@
 import { Copy, ExternalLink } from 'lucide-react'
 import { useRef } from 'react'
 import { showToast } from '../../shared/toasts.ts'
-import { useAllTexts } from '../../texts/texts.ts'
+import { useTexts } from '../../texts/texts.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { CONTROL_CLASS, Field } from '../../ui/field.tsx'
 
 /** The secret address of a calendar feed, to copy or to open in a calendar app. */
 export function FeedUrl({ url, label, hint }: { url: string; label: string; hint: string }) {
-  const words = useAllTexts().settings.feed
+  const words = useTexts().settings.feed
   const input = useRef<HTMLInputElement>(null)
   async function copy() {
     try {

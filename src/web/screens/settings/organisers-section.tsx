@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { OrganiserLink } from '../../shared/event-card/event-facts.tsx'
 import { useFollowedOrganisers, useFollowOrganiser } from '../../shared/following/follow-organiser.tsx'
-import { useAllTexts } from '../../texts/texts.ts'
+import { useTexts } from '../../texts/texts.ts'
 import { Button } from '../../ui/button.tsx'
 import { SettingsSection } from './settings-section.tsx'
 
@@ -16,7 +16,7 @@ export function OrganisersSection({
   followed: readonly string[]
   fetchedAt: number
 }) {
-  const words = useAllTexts().settings.organisers
+  const words = useTexts().settings.organisers
   const organisers = useFollowedOrganisers(followed, fetchedAt)
   const [showsAll, setShowsAll] = useState(false)
   const shown = showsAll ? organisers : organisers.slice(0, COLLAPSED_COUNT)
@@ -41,7 +41,7 @@ export function OrganisersSection({
 }
 
 function FollowedOrganiser({ organiser }: { organiser: string }) {
-  const words = useAllTexts().settings.organisers
+  const words = useTexts().settings.organisers
   const setFollowed = useFollowOrganiser(organiser)
   return (
     <li className="flex items-center justify-between gap-4 py-2">

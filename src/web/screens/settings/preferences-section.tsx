@@ -4,7 +4,7 @@ import { findOtherInterests, INTERESTS, normalizeInterest } from '../../../domai
 import { useFocusAfterRemoval } from '../../shared/hooks.ts'
 import { HometownField } from '../../shared/profile/hometown-field.tsx'
 import { readDraft, saveDraft } from '../../shared/session/drafts.ts'
-import { useAllTexts } from '../../texts/texts.ts'
+import { useTexts } from '../../texts/texts.ts'
 import { Button } from '../../ui/button.tsx'
 import { Spinner } from '../../ui/loading-indicators.tsx'
 import { RemovableChip } from '../../ui/removable-chip.tsx'
@@ -14,7 +14,7 @@ import { type SavedPreferences, usePreferences } from './use-preferences.ts'
 
 /** 'Your Preferences': every change saves at once (§2 "Settings", §4). */
 export function PreferencesSection({ stored }: { stored: SavedPreferences }) {
-  const texts = useAllTexts()
+  const texts = useTexts()
   const words = texts.settings.preferences
   const { preferences, isSaving, setHometown, toggleInterest } = usePreferences(stored)
   const selected = new Set(preferences.interests)
@@ -76,7 +76,7 @@ const HOMETOWN_DRAFT = 'hometown'
  * after the beginning of a suggested city, ask first, because the text may be half a name. Emptying the field restores the stored hometown.
  */
 function SavedHometownField({ stored, onSave }: { stored: string; onSave: (hometown: string) => void }) {
-  const texts = useAllTexts()
+  const texts = useTexts()
   const words = texts.settings.preferences
   // When the stored text changes, after a save or a failed one, the field shows it.
   const [field, setField] = useState({ text: stored, stored, isKept: false, isLeft: false })

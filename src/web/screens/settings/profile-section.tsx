@@ -14,7 +14,7 @@ import {
 } from '../../shared/profile/profile-form.ts'
 import { invalidateMyEvents, settingsQuery } from '../../shared/queries.ts'
 import { showToast } from '../../shared/toasts.ts'
-import { useAllTexts } from '../../texts/texts.ts'
+import { useTexts } from '../../texts/texts.ts'
 import { Button } from '../../ui/button.tsx'
 import { SettingsSection } from './settings-section.tsx'
 
@@ -26,7 +26,7 @@ export function ProfileSection({
   profile: { [Field in keyof ProfileInput]: string | null }
   today: Day
 }) {
-  const texts = useAllTexts()
+  const texts = useTexts()
   const words = texts.settings.details
   const queryClient = useQueryClient()
   const form = useForm({

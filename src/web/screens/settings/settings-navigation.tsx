@@ -1,10 +1,10 @@
 import { type MouseEvent, useEffect, useRef, useState } from 'react'
-import { useAllTexts } from '../../texts/texts.ts'
+import { useTexts } from '../../texts/texts.ts'
 import { headingId, SETTINGS_SECTIONS, type SettingsSectionName } from './settings-section.tsx'
 
 /** Links to the sections of this long page: beside them on wide screens, else above them. The section in view is marked. */
 export function SettingsNavigation() {
-  const words = useAllTexts().settings
+  const words = useTexts().settings
   const { section, select } = useSectionInView()
   return (
     <nav aria-label={words.sections.label} className="self-start lg:sticky lg:top-8">

@@ -5,7 +5,7 @@ import { LegalLinks } from '../../shared/legal-links.tsx'
 import { LoadStatus } from '../../shared/load-status.tsx'
 import { settingsQuery } from '../../shared/queries.ts'
 import { ScreenHeading } from '../../shared/screen-heading.tsx'
-import { useAllTexts } from '../../texts/texts.ts'
+import { useTexts } from '../../texts/texts.ts'
 import { Skeleton } from '../../ui/loading-indicators.tsx'
 import { CalendarFeedSection } from './calendar-feed-section.tsx'
 import { OrganisersSection } from './organisers-section.tsx'
@@ -21,7 +21,7 @@ const AccountSection = lazyComponent(
 
 /** Shows and changes preferences, profile, followed organisers, calendar feed and account (§2 "Settings"). */
 export function SettingsScreen() {
-  const words = useAllTexts().settings
+  const words = useTexts().settings
   const query = useQuery(settingsQuery)
   const { data } = query
   return (

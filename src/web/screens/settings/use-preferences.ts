@@ -8,7 +8,7 @@ import { invalidateMyEvents, settingsQuery } from '../../shared/queries.ts'
 import { readDraft, saveDraft } from '../../shared/session/drafts.ts'
 import { refetchSession, sessionManager, useCurrentUser } from '../../shared/session/session.ts'
 import { showToast } from '../../shared/toasts.ts'
-import { currentAllTexts } from '../../texts/texts.ts'
+import { currentTexts } from '../../texts/texts.ts'
 import { useStore } from '../../ui/store.ts'
 import { type Autosave, createAutosave } from './autosave.ts'
 
@@ -43,12 +43,12 @@ function getAutosave(
       queryClient.setQueryData(settingsQuery.queryKey, (settings) => settings && { ...settings, preferences })
       // Recommendations depend on the preferences.
       invalidateMyEvents(queryClient)
-      showToast({ ...currentAllTexts().settings.saved, tone: 'success' })
+      showToast({ ...currentTexts().settings.saved, tone: 'success' })
     },
     onFailed: (error) => {
       if (hasErrorCode(error, 'not_signed_in')) sessionManager.expire()
       if (hasErrorCode(error, 'user_changed')) void refetchSession()
-      showToast({ ...currentAllTexts().settings.saveFailed, tone: 'error' })
+      showToast({ ...currentTexts().settings.saveFailed, tone: 'error' })
     },
   })
   current = { userId, queryClient, autosave }

@@ -1,5 +1,5 @@
 import type { Problem } from '../../../contract/problem.ts'
-import { type ApiErrorCode, type InitialTexts, problemText } from '../../texts/texts.ts'
+import { type ApiErrorCode, problemText, type Texts } from '../../texts/texts.ts'
 
 /** A failed API call: `network` if no valid response arrived, `no_data` if it was empty, otherwise the code of the problem. */
 export class ApiError extends Error {
@@ -21,7 +21,7 @@ export function hasErrorCode(error: unknown, code: ApiErrorCode): boolean {
 }
 
 /** Returns the sentence that explains an error to the user. Never contains messages of the database or of libraries. */
-export function getErrorText(texts: InitialTexts, error: unknown): string {
+export function getErrorText(texts: Texts, error: unknown): string {
   return error instanceof ApiError
     ? problemText(texts, error.code, error.problem?.retry_after)
     : problemText(texts, 'unexpected_error')

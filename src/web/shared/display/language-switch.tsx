@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { LANGUAGE_NAMES, LANGUAGES, type Language } from '../../../domain/display-settings.ts'
-import { chooseLanguage, currentInitialTexts, useInitialTexts } from '../../texts/texts.ts'
+import { chooseLanguage, currentTexts, useTexts } from '../../texts/texts.ts'
 import { SegmentedControl, type SurfaceBehind } from '../../ui/segmented-control.tsx'
 import { showToast } from '../toasts.ts'
 
@@ -13,7 +13,7 @@ export function LanguageSwitch({
   /** Shows 'EN' and 'PL'; screen readers still announce the full names. */
   compact?: boolean
 }) {
-  const texts = useInitialTexts()
+  const texts = useTexts()
   const [isSwitched, setIsSwitched] = useState(false)
   return (
     <>
@@ -51,6 +51,6 @@ export async function switchLanguage(language: Language): Promise<void> {
   try {
     await chooseLanguage(language)
   } catch {
-    showToast({ ...currentInitialTexts().display.languageFailed, tone: 'error' })
+    showToast({ ...currentTexts().display.languageFailed, tone: 'error' })
   }
 }

@@ -1,6 +1,6 @@
 import { type LucideIcon, Monitor, Moon, Sun } from 'lucide-react'
 import { THEMES, type Theme } from '../../../domain/display-settings.ts'
-import { useInitialTexts } from '../../texts/texts.ts'
+import { useTexts } from '../../texts/texts.ts'
 import { SegmentedControl, type SurfaceBehind } from '../../ui/segmented-control.tsx'
 import { useStore } from '../../ui/store.ts'
 import { setTheme, themeStore } from '../theme.ts'
@@ -9,7 +9,7 @@ const ICONS: Record<Theme, LucideIcon> = { system: Monitor, light: Sun, dark: Mo
 
 /** Switches between the theme of the system, light and dark. */
 export function ThemeSwitch({ background }: { background: SurfaceBehind }) {
-  const texts = useInitialTexts()
+  const texts = useTexts()
   const theme = useStore(themeStore)
   return (
     <SegmentedControl

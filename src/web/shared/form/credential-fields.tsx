@@ -1,7 +1,7 @@
 import { Eye, EyeOff } from 'lucide-react'
 import { useState } from 'react'
 import { isEmail, PASSWORD_MIN_LENGTH, validatePassword } from '../../../domain/credentials.ts'
-import { type InitialTexts, problemText, useInitialTexts } from '../../texts/texts.ts'
+import { problemText, type Texts, useTexts } from '../../texts/texts.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import type { FieldProps } from './use-form.ts'
@@ -10,7 +10,7 @@ import type { FieldProps } from './use-form.ts'
 export function EmailField(
   field: FieldProps<string> & { label?: string; autoComplete: 'username' | 'email' },
 ) {
-  const texts = useInitialTexts()
+  const texts = useTexts()
   return (
     <TextField
       label={texts.auth.email}
@@ -30,7 +30,7 @@ export function PasswordField({
   isNew = false,
   ...field
 }: FieldProps<string> & { label: string; isNew?: boolean }) {
-  const texts = useInitialTexts()
+  const texts = useTexts()
   const [isShown, setIsShown] = useState(false)
   const Icon = isShown ? EyeOff : Eye
   return (
@@ -54,17 +54,17 @@ export function PasswordField({
 }
 
 /** Returns the error text of an empty value, else null. */
-export function requiredError(texts: InitialTexts, value: string): string | null {
+export function requiredError(texts: Texts, value: string): string | null {
   return value === '' ? texts.auth.required : null
 }
 
 /** Returns the error text of an email address that is missing or malformed, else null. */
-export function emailError(texts: InitialTexts, email: string): string | null {
+export function emailError(texts: Texts, email: string): string | null {
   return requiredError(texts, email.trim()) ?? (isEmail(email) ? null : texts.auth.emailInvalid)
 }
 
 /** Returns the error text of a new password and, if its length is wrong, the sentence above the form. */
-export function newPasswordError(texts: InitialTexts, password: string) {
+export function newPasswordError(texts: Texts, password: string) {
   const code = password === '' ? null : validatePassword(password)
   return code
     ? { error: '', alert: problemText(texts, code) }

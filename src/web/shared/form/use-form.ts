@@ -1,6 +1,6 @@
 import { type MutationMeta, useMutation } from '@tanstack/react-query'
 import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react'
-import { type InitialTexts, useInitialTexts } from '../../texts/texts.ts'
+import { type Texts, useTexts } from '../../texts/texts.ts'
 import { getErrorText } from '../api/api-error.ts'
 import { useDraft } from '../session/drafts.ts'
 import { dismissToast, showToast, toastStore } from '../toasts.ts'
@@ -24,7 +24,7 @@ export interface FormOptions<Values, Reply> {
   /** The values of untouched fields; may change while the form is open. */
   initial: Values
   /** Returns the errors in the language of `texts`; called at every submission and every render. */
-  validate: (values: Values, texts: InitialTexts) => FormErrors<Values>
+  validate: (values: Values, texts: Texts) => FormErrors<Values>
   submit: (values: Values) => Promise<Reply>
   /** Called with valid values instead of `submit`, for instance to continue with the next step. */
   onValid?: ((values: Values) => void) | undefined
@@ -83,7 +83,7 @@ export function useForm<Values extends object, Reply>(
   options: FormOptions<Values, Reply>,
 ): FormState<Values> {
   const { initial, validate, submit, onInvalid, describeError, onChange, retryField } = options
-  const texts = useInitialTexts()
+  const texts = useTexts()
   const element = useRef<HTMLFormElement>(null)
   const [changes, setChanges] = useDraft<Partial<Values>>(options.draft, {})
   const [invalid, setInvalid] = useState<readonly string[]>([])

@@ -1,5 +1,5 @@
 import type { FullInvolvement } from '../../../domain/event.ts'
-import { currentTexts, problemText, type Texts, withTexts } from '../../texts/texts.ts'
+import { currentTexts, loadTextsOf, problemText, type Texts } from '../../texts/texts.ts'
 import type { ToastMessage } from '../../ui/toast-region.tsx'
 import { ApiError, hasErrorCode } from '../api/api-error.ts'
 import { INVOLVEMENT_KIND, type InvolvementMutation } from '../involvement/involvement.ts'
@@ -241,11 +241,9 @@ function showRefusals(refused: readonly QueuedChange[], sent: number): void {
   })
 }
 
-const loadTexts = withTexts(async () => {})
-
 /** Shows a toast once the texts are loaded, which the auth screen and the 404 page do without. */
 function announce(createToast: (texts: Texts) => ToastMessage): void {
-  void loadTexts().then(
+  void loadTextsOf('OfflineNotice').then(
     () => showToast(createToast(currentTexts())),
     // Without them the notice of the next screen lists the queue.
     () => {},

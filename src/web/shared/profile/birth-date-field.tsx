@@ -4,7 +4,7 @@ import { Suspense, useState } from 'react'
 import type { Day } from '../../../domain/day.ts'
 import { formatDay } from '../../../domain/event-format.ts'
 import { parseBirthDate } from '../../../domain/profile.ts'
-import { useAllTexts } from '../../texts/texts.ts'
+import { useTexts } from '../../texts/texts.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { Skeleton } from '../../ui/loading-indicators.tsx'
 import { TextField } from '../../ui/text-field.tsx'
@@ -21,7 +21,7 @@ const BirthDateCalendar = lazyComponent(
  * leaves the field. Not a date input: it would silently correct 1990-02-30, and the specified error could never be shown.
  */
 export function BirthDateField({ today, ...field }: FieldProps<string> & { today: Day }) {
-  const texts = useAllTexts()
+  const texts = useTexts()
   const words = texts.onboarding.aboutYou
   const [isOpen, setIsOpen] = useState(false)
   const [announced, setAnnounced] = useState({ day: '', text: '' })

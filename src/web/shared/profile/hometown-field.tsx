@@ -6,7 +6,7 @@ import {
   SUGGESTION_CLOSE_DELAY_MS,
   suggestCities,
 } from '../../../domain/hometown.ts'
-import { useAllTexts } from '../../texts/texts.ts'
+import { useTexts } from '../../texts/texts.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { CONTROL_CLASS, Field } from '../../ui/field.tsx'
 
@@ -35,7 +35,7 @@ export function HometownField({
   required?: boolean
   error: string | null
 }) {
-  const texts = useAllTexts()
+  const texts = useTexts()
   const words = texts.onboarding.preferences
   // Kept while typing, so that 'Lodz' does not become 'Łódź' under the cursor.
   const [typed, setTyped] = useState<string | null>(null)

@@ -7,7 +7,7 @@ import {
   parseBirthDate,
   validateProfile,
 } from '../../../domain/profile.ts'
-import { type AllTexts, currentAllTexts } from '../../texts/texts.ts'
+import { currentTexts, type Texts } from '../../texts/texts.ts'
 import { api } from '../api/api.ts'
 import { ApiError } from '../api/api-error.ts'
 import type { FormErrors } from '../form/use-form.ts'
@@ -47,7 +47,7 @@ export function normalizeTypedProfile(typed: ProfileInput): ReturnType<typeof no
   return normalizeProfile(withParsedBirthDate(typed))
 }
 
-type ErrorCode = keyof AllTexts['onboarding']['validationErrors']
+type ErrorCode = keyof Texts['onboarding']['validationErrors']
 
 /**
  * Maps a validation error to flags on its fields and its texts (§2 "Onboarding dialog", §5): under the birth date if only that is wrong, else
@@ -57,7 +57,7 @@ export function toProfileFormErrors<Field extends string>(
   error: FormError<ErrorCode, Field> | null,
 ): FormErrors<Record<Field, unknown>> {
   if (!error) return {}
-  const texts = currentAllTexts().onboarding
+  const texts = currentTexts().onboarding
   const flag = error.code === 'text_too_long' ? texts.tooLong : texts.required
   const flags = Object.fromEntries(error.fields.map((field) => [field, flag]))
   const { title, description } = texts.validationErrors[error.code]
@@ -72,8 +72,7 @@ export function toProfileFormErrors<Field extends string>(
 
 /** Returns the validation error in a failed call, or null. The server validates again: its day may be another one. */
 export function getValidationError<Field extends string>(error: Error): FormError<ErrorCode, Field> | null {
-  if (!(error instanceof ApiError) || !(error.code in currentAllTexts().onboarding.validationErrors))
-    return null
+  if (!(error instanceof ApiError) || !(error.code in currentTexts().onboarding.validationErrors)) return null
   return {
     code: error.code as ErrorCode,
     fields: (error.problem?.fields ?? []).map(({ name }) => name as Field),

@@ -19,7 +19,7 @@ import {
 import { sessionManager, sessionQuery } from '../../../shared/session/session.ts'
 import { useSignOut } from '../../../shared/session/use-sign-out.ts'
 import { showToast } from '../../../shared/toasts.ts'
-import { currentAllTexts, useAllTexts } from '../../../texts/texts.ts'
+import { currentTexts, useTexts } from '../../../texts/texts.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { removeLayerEntry } from '../../../ui/layer-entry.ts'
@@ -36,7 +36,7 @@ type Step = 'profile' | 'preferences'
  * opened it.
  */
 export function OnboardingDialog({ onDone, onAnonymous }: { onDone: () => void; onAnonymous: () => void }) {
-  const texts = useAllTexts()
+  const texts = useTexts()
   const queryClient = useQueryClient()
   const formId = useId()
   const title = useRef<HTMLHeadingElement>(null)
@@ -49,7 +49,7 @@ export function OnboardingDialog({ onDone, onAnonymous }: { onDone: () => void; 
   const progress = useRef<'opened' | 'started' | 'done'>('opened')
 
   useEffect(() => {
-    const words = currentAllTexts().onboarding.closed
+    const words = currentTexts().onboarding.closed
     if (!session || progress.current === 'done') return
     if (user && !user.onboarding_completed) progress.current = 'started'
     else if (user) {
@@ -67,7 +67,7 @@ export function OnboardingDialog({ onDone, onAnonymous }: { onDone: () => void; 
   // §8 "Success messages": names the source of the pre-filled values.
   const importedFrom = data?.imported_from
   useEffect(() => {
-    if (importedFrom) showToast({ ...currentAllTexts().onboarding.imported[importedFrom], tone: 'success' })
+    if (importedFrom) showToast({ ...currentTexts().onboarding.imported[importedFrom], tone: 'success' })
   }, [importedFrom])
 
   useCloseOnBack(step === 'preferences', () => {

@@ -2,7 +2,7 @@ import { findOtherInterests, INTERESTS, normalizeInterest } from '../../../../do
 import type { Preferences } from '../../../../domain/profile.ts'
 import type { FormState } from '../../../shared/form/use-form.ts'
 import { HometownField } from '../../../shared/profile/hometown-field.tsx'
-import { useAllTexts } from '../../../texts/texts.ts'
+import { useTexts } from '../../../texts/texts.ts'
 import { Checkbox } from '../../../ui/checkbox.tsx'
 import { classNames } from '../../../ui/class-names.ts'
 
@@ -17,7 +17,7 @@ export function PreferencesStep({
   field: FormState<Preferences>['field']
   storedInterests: readonly string[]
 }) {
-  const texts = useAllTexts()
+  const texts = useTexts()
   const words = texts.onboarding.preferences
   const interests = field('interests')
   return (

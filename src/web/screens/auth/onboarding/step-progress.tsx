@@ -1,11 +1,11 @@
-import { useAllTexts } from '../../../texts/texts.ts'
+import { useTexts } from '../../../texts/texts.ts'
 import { classNames } from '../../../ui/class-names.ts'
 
 const STEPS = [1, 2] as const
 
 /** Progress of onboarding in two segments. */
 export function StepProgress({ step }: { step: (typeof STEPS)[number] }) {
-  const texts = useAllTexts()
+  const texts = useTexts()
   return (
     <div
       role="progressbar"

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import type { SignInReply } from '../../../../contract/session.ts'
 import { LegalLinks } from '../../../shared/legal-links.tsx'
 import { ScreenHeading } from '../../../shared/screen-heading.tsx'
-import { useAllTexts } from '../../../texts/texts.ts'
+import { useTexts } from '../../../texts/texts.ts'
 import { ForgotPasswordStep } from './forgot-password-step.tsx'
 import { NewPasswordStep } from './new-password-step.tsx'
 import { SecondFactorStep } from './second-factor-step.tsx'
@@ -27,7 +27,7 @@ export function AuthSteps({
   onStep: (step: AuthStepKind | null) => void
   onReply: (reply: SignInReply) => void
 }) {
-  const words = useAllTexts().authSteps
+  const words = useTexts().authSteps
   const [isPasswordChanged, setPasswordChanged] = useState(false)
   return (
     <>
@@ -70,7 +70,7 @@ export function SignUpLinks() {
 
 /** Asks the user to open the confirmation email before signing in (setting REQUIRE_EMAIL_VERIFICATION). */
 function ConfirmEmailStep({ email }: { email: string }) {
-  const words = useAllTexts().authSteps
+  const words = useTexts().authSteps
   return (
     <div className="grid gap-4">
       <ScreenHeading documentTitle={words.confirmationSent.documentTitle}>

@@ -4,7 +4,7 @@ import { EmailField, emailError } from '../../../shared/form/credential-fields.t
 import { Form } from '../../../shared/form/form.tsx'
 import { useForm } from '../../../shared/form/use-form.ts'
 import { ScreenHeading } from '../../../shared/screen-heading.tsx'
-import { useAllTexts } from '../../../texts/texts.ts'
+import { useTexts } from '../../../texts/texts.ts'
 import { Button } from '../../../ui/button.tsx'
 
 /** Requests a link for a new password. Shows the same message whether or not the account exists. */
@@ -15,7 +15,7 @@ export function ForgotPasswordStep({
   email: string
   onEmailChange: (email: string) => void
 }) {
-  const texts = useAllTexts()
+  const texts = useTexts()
   const words = texts.authSteps
   const [isSent, setIsSent] = useState(false)
   const form = useForm({

@@ -12,7 +12,7 @@ import { useForm } from '../../../shared/form/use-form.ts'
 import { pageSettings } from '../../../shared/page-settings.ts'
 import { ScreenHeading } from '../../../shared/screen-heading.tsx'
 import { showToast } from '../../../shared/toasts.ts'
-import { useAllTexts } from '../../../texts/texts.ts'
+import { useTexts } from '../../../texts/texts.ts'
 import { Alert } from '../../../ui/alert.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Checkbox } from '../../../ui/checkbox.tsx'
@@ -36,7 +36,7 @@ export function NewPasswordStep({
   onReply: (reply: SignInReply) => void
   onNewLink: () => void
 }) {
-  const texts = useAllTexts()
+  const texts = useTexts()
   const words = texts.authSteps.newPassword
   const options = useQuery({
     queryKey: ['recovery-options', token],
@@ -137,7 +137,7 @@ function OtherSignInMethods({
   onChange: (kept: Kept) => void
   formatDay: (instant: string) => string
 }) {
-  const words = useAllTexts().authSteps.newPassword.otherMethods
+  const words = useTexts().authSteps.newPassword.otherMethods
   const toggle = <T,>(values: T[], value: T, isRemoved: boolean) =>
     isRemoved ? values.filter((each) => each !== value) : [...values, value]
   const alwaysEnd = [
@@ -207,7 +207,7 @@ function SecondFactorChoice({
   isChecked: boolean
   onChange: (isChecked: boolean) => void
 }) {
-  const words = useAllTexts().authSteps.newPassword.secondFactor
+  const words = useTexts().authSteps.newPassword.secondFactor
   const explanation = {
     required: words.required,
     waiting: words.waiting(readyOn ?? ''),

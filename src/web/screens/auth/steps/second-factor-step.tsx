@@ -6,7 +6,7 @@ import { Form } from '../../../shared/form/form.tsx'
 import { useForm } from '../../../shared/form/use-form.ts'
 import { ScreenHeading } from '../../../shared/screen-heading.tsx'
 import { showToast } from '../../../shared/toasts.ts'
-import { useAllTexts } from '../../../texts/texts.ts'
+import { useTexts } from '../../../texts/texts.ts'
 import { Button } from '../../../ui/button.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 
@@ -21,7 +21,7 @@ export function SecondFactorStep({
   isPasswordChanged: boolean
   onReply: (reply: SignInReply) => void
 }) {
-  const texts = useAllTexts()
+  const texts = useTexts()
   const words = texts.authSteps.secondFactor
   const [usesRecoveryCode, setUsesRecoveryCode] = useState(false)
   const form = useForm({

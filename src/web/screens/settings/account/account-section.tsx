@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { LoadStatus } from '../../../shared/load-status.tsx'
 import { accountQuery } from '../../../shared/queries.ts'
-import { useAllTexts } from '../../../texts/texts.ts'
+import { useTexts } from '../../../texts/texts.ts'
 import { Skeleton } from '../../../ui/loading-indicators.tsx'
 import { SettingsSection } from '../settings-section.tsx'
 import { EmailBlock } from './email-block.tsx'
@@ -15,7 +15,7 @@ import { TwoStepBlock } from './two-step-block.tsx'
 
 /** Sign-in methods, sessions, personal data and the deletion of the account. */
 export function AccountSection() {
-  const words = useAllTexts().account
+  const words = useTexts().account
   const query = useQuery(accountQuery)
   const { data } = query
   return (

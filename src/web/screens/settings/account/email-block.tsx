@@ -2,7 +2,7 @@ import type { AccountDetails } from '../../../../contract/account.ts'
 import { api } from '../../../shared/api/api.ts'
 import { EmailField, emailError } from '../../../shared/form/credential-fields.tsx'
 import { showToast } from '../../../shared/toasts.ts'
-import { useAllTexts } from '../../../texts/texts.ts'
+import { useTexts } from '../../../texts/texts.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { AccountBlock } from './account-block.tsx'
@@ -11,7 +11,7 @@ import { useAccountAction, useAccountFormDialog } from './use-account-action.ts'
 
 /** The email address: whether it is confirmed, and how to change it. */
 export function EmailBlock({ account }: { account: AccountDetails }) {
-  const texts = useAllTexts()
+  const texts = useTexts()
   const words = texts.account.email
   const confirm = useAccountAction<void, unknown>({
     needsReauth: false,

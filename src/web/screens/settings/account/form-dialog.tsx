@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react'
 import { Form } from '../../../shared/form/form.tsx'
 import type { FormState } from '../../../shared/form/use-form.ts'
-import { useAllTexts } from '../../../texts/texts.ts'
+import { useTexts } from '../../../texts/texts.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { useReauth } from './reauth.ts'
@@ -24,7 +24,7 @@ export function FormDialog<Values>({
   /** The fields. */
   children: ReactNode
 }) {
-  const { close, cancel } = useAllTexts().account
+  const { close, cancel } = useTexts().account
   const { isPrompting } = useReauth()
   const formId = useId()
   return (

@@ -6,7 +6,7 @@ import { requiredError } from '../../../shared/form/credential-fields.tsx'
 import { useIsHydrated } from '../../../shared/hooks.ts'
 import { pageSettings } from '../../../shared/page-settings.ts'
 import { createPasskey } from '../../../shared/passkeys.ts'
-import { useAllTexts } from '../../../texts/texts.ts'
+import { useTexts } from '../../../texts/texts.ts'
 import { Button } from '../../../ui/button.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { AccountBlock } from './account-block.tsx'
@@ -19,7 +19,7 @@ const NAME_MAX_LENGTH = 100
 
 /** Lists the passkeys; adds one with a name, or removes one. */
 export function PasskeysBlock({ account }: { account: AccountDetails }) {
-  const texts = useAllTexts()
+  const texts = useTexts()
   const words = texts.account.passkeys
   const isSupported = !useIsHydrated() || 'PublicKeyCredential' in globalThis
   const showChange = useChangeToast(account)

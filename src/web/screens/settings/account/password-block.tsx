@@ -2,7 +2,7 @@ import type { AccountDetails } from '../../../../contract/account.ts'
 import { api } from '../../../shared/api/api.ts'
 import { newPasswordError, PasswordField } from '../../../shared/form/credential-fields.tsx'
 import { showToast } from '../../../shared/toasts.ts'
-import { useAllTexts } from '../../../texts/texts.ts'
+import { useTexts } from '../../../texts/texts.ts'
 import { Button } from '../../../ui/button.tsx'
 import { AccountBlock } from './account-block.tsx'
 import { FormDialog } from './form-dialog.tsx'
@@ -10,7 +10,7 @@ import { useAccountFormDialog } from './use-account-action.ts'
 
 /** Changes the password, or sets the first. */
 export function PasswordBlock({ account }: { account: AccountDetails }) {
-  const texts = useAllTexts()
+  const texts = useTexts()
   const words = texts.account.password
   const dialog = useAccountFormDialog({
     initial: { new_password: '' },

@@ -4,7 +4,7 @@ import type { Session } from '../../../../contract/session.ts'
 import { api } from '../../../shared/api/api.ts'
 import { sessionManager } from '../../../shared/session/session.ts'
 import { showToast } from '../../../shared/toasts.ts'
-import { useAllTexts } from '../../../texts/texts.ts'
+import { useTexts } from '../../../texts/texts.ts'
 import { Button, buttonClass } from '../../../ui/button.tsx'
 import { ConfirmDialog } from '../confirm-dialog.tsx'
 import { AccountBlock } from './account-block.tsx'
@@ -13,7 +13,7 @@ import { useAccountAction } from './use-account-action.ts'
 
 /** Downloads everything stored about the user, as a file. */
 export function PersonalDataBlock() {
-  const words = useAllTexts().account.data
+  const words = useTexts().account.data
   return (
     <AccountBlock
       title={words.title}
@@ -30,7 +30,7 @@ export function PersonalDataBlock() {
 
 /** Deletes the account after a confirmation that lists what is deleted; continues on the landing page. */
 export function DeleteAccountBlock() {
-  const words = useAllTexts().account.deletion
+  const words = useTexts().account.deletion
   const { isPrompting } = useReauth()
   const [isOpen, setIsOpen] = useState(false)
   const remove = useAccountAction<void, Session>({

@@ -9,7 +9,7 @@ import { openProvider } from '../../../shared/open-provider.ts'
 import { pageSettings } from '../../../shared/page-settings.ts'
 import { ProviderLogo } from '../../../shared/provider-buttons.tsx'
 import { saveDraft } from '../../../shared/session/drafts.ts'
-import { useAllTexts } from '../../../texts/texts.ts'
+import { useTexts } from '../../../texts/texts.ts'
 import { Alert } from '../../../ui/alert.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { AccountBlock } from './account-block.tsx'
@@ -20,7 +20,7 @@ type Connection = AccountDetails['providers'][number]
 
 /** Connects providers and disconnects them, except the last sign-in method of the account. */
 export function ProvidersBlock({ account }: { account: AccountDetails }) {
-  const words = useAllTexts().account.providers
+  const words = useTexts().account.providers
   const findConnection = (provider: Provider) => account.providers.find((each) => each.provider === provider)
   const shown = PROVIDERS.filter((each) => pageSettings.providers.includes(each) || findConnection(each))
   if (shown.length === 0) return null
@@ -49,7 +49,7 @@ function ProviderRow({
   provider: Provider
   connection: Connection | undefined
 }) {
-  const words = useAllTexts().account.providers
+  const words = useTexts().account.providers
   const showChange = useChangeToast(account)
   const [isLastMethod, setIsLastMethod] = useState(false)
   const name = PROVIDER_NAMES[provider]

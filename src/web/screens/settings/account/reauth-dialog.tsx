@@ -7,7 +7,7 @@ import { PasswordField, requiredError } from '../../../shared/form/credential-fi
 import { Form } from '../../../shared/form/form.tsx'
 import { useForm } from '../../../shared/form/use-form.ts'
 import { reauthenticateWithPasskey } from '../../../shared/passkeys.ts'
-import { useAllTexts } from '../../../texts/texts.ts'
+import { useTexts } from '../../../texts/texts.ts'
 import { Alert } from '../../../ui/alert.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
@@ -29,7 +29,7 @@ export function ReauthDialog({
   onReauth: () => Promise<void>
   onCancel: () => void
 }) {
-  const texts = useAllTexts()
+  const texts = useTexts()
   const { close, cancel, reauthentication: words } = texts.account
   const formId = useId()
   const [usesRecoveryCode, setUsesRecoveryCode] = useState(false)

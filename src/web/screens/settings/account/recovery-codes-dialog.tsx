@@ -1,13 +1,13 @@
 import { Copy, Download } from 'lucide-react'
 import { pageSettings } from '../../../shared/page-settings.ts'
 import { showToast } from '../../../shared/toasts.ts'
-import { useAllTexts } from '../../../texts/texts.ts'
+import { useTexts } from '../../../texts/texts.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 
 /** Shows the recovery codes once. Closes only when the user confirms that they are saved. */
 export function RecoveryCodesDialog({ codes, onClose }: { codes: string[] | null; onClose: () => void }) {
-  const words = useAllTexts().account.twoStep.codes
+  const words = useTexts().account.twoStep.codes
   const text = codes?.join('\n') ?? ''
 
   async function copy() {

@@ -4,7 +4,7 @@ import { formatInstant } from '../../../../domain/event-format.ts'
 import { api } from '../../../shared/api/api.ts'
 import { pageSettings } from '../../../shared/page-settings.ts'
 import { showToast } from '../../../shared/toasts.ts'
-import { useAllTexts } from '../../../texts/texts.ts'
+import { useTexts } from '../../../texts/texts.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { AccountBlock } from './account-block.tsx'
@@ -13,8 +13,8 @@ import { useAccountAction } from './use-account-action.ts'
 
 /** Lists the sessions; ends one, or all except the current one, which Logout ends. */
 export function SessionsBlock({ account }: { account: AccountDetails }) {
-  const { language } = useAllTexts()
-  const words = useAllTexts().account.devices
+  const { language } = useTexts()
+  const words = useTexts().account.devices
   const formatDay = (instant: string) => formatInstant(instant, pageSettings.timeZone, language)
   const end = useAccountAction<string, unknown>({
     needsReauth: false,

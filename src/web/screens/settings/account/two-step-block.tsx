@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { AccountDetails } from '../../../../contract/account.ts'
 import { api } from '../../../shared/api/api.ts'
-import { useAllTexts } from '../../../texts/texts.ts'
+import { useTexts } from '../../../texts/texts.ts'
 import { Button } from '../../../ui/button.tsx'
 import { ConfirmDialog } from '../confirm-dialog.tsx'
 import { AccountBlock } from './account-block.tsx'
@@ -13,7 +13,7 @@ import { useChangeToast } from './use-change-toast.ts'
 
 /** Turns two-step sign-in on and off and renews its recovery codes. */
 export function TwoStepBlock({ account }: { account: AccountDetails }) {
-  const words = useAllTexts().account.twoStep
+  const words = useTexts().account.twoStep
   const { isPrompting } = useReauth()
   const showChange = useChangeToast(account)
   const [secret, setSecret] = useState<TwoStepSecret | null>(null)

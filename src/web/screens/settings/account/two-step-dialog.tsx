@@ -1,7 +1,7 @@
 import type { Api } from '../../../../contract/api.ts'
 import { api } from '../../../shared/api/api.ts'
 import { requiredError } from '../../../shared/form/credential-fields.tsx'
-import { useAllTexts } from '../../../texts/texts.ts'
+import { useTexts } from '../../../texts/texts.ts'
 import { TextField } from '../../../ui/text-field.tsx'
 import { FormDialog } from './form-dialog.tsx'
 import { useAccountForm } from './use-account-action.ts'
@@ -19,7 +19,7 @@ export function TwoStepDialog({
   onClose: () => void
   onCodes: (recoveryCodes: string[]) => void
 }) {
-  const texts = useAllTexts()
+  const texts = useTexts()
   const words = texts.account.twoStep.dialog
   const form = useAccountForm({
     initial: { code: '' },

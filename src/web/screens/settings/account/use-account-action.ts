@@ -6,7 +6,7 @@ import { accountQuery } from '../../../shared/queries.ts'
 import { sessionEvents } from '../../../shared/session/session-events.ts'
 import { getShownUserId } from '../../../shared/session/shown-user.ts'
 import { showToast } from '../../../shared/toasts.ts'
-import { useAllTexts } from '../../../texts/texts.ts'
+import { useTexts } from '../../../texts/texts.ts'
 import { ReauthCancelled, useReauth } from './reauth.ts'
 
 /**
@@ -24,7 +24,7 @@ export function useAccountAction<Input, Reply>({
   onError?: (error: Error) => boolean
   needsReauth?: boolean
 }): UseMutationResult<Reply, Error, Input> {
-  const texts = useAllTexts()
+  const texts = useTexts()
   const refreshAccount = useRefreshAccount()
   const { runWithReauth } = useReauth()
   return useMutation({

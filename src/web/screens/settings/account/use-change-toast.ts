@@ -1,12 +1,12 @@
 import type { AccountDetails } from '../../../../contract/account.ts'
 import { api } from '../../../shared/api/api.ts'
 import { showToast } from '../../../shared/toasts.ts'
-import { useAllTexts } from '../../../texts/texts.ts'
+import { useTexts } from '../../../texts/texts.ts'
 import { useAccountAction } from './use-account-action.ts'
 
 /** Returns a function that confirms a change of the sign-in methods and offers to sign out the other devices, if there are any. */
 export function useChangeToast({ sessions }: AccountDetails): (message: { title: string }) => void {
-  const words = useAllTexts().account.devices
+  const words = useTexts().account.devices
   const endOthers = useAccountAction<void, unknown>({
     needsReauth: false,
     run: () => api('DELETE /api/account/sessions'),

@@ -5,7 +5,7 @@ import { SCREEN_PATHS } from '../../../../contract/screen-paths.ts'
 import { api } from '../../../shared/api/api.ts'
 import { type SavedSearch, toEventListSearch } from '../../../shared/saved-searches/saved-searches.ts'
 import { SearchNameDialog } from '../../../shared/saved-searches/search-name-dialog.tsx'
-import { useAllTexts } from '../../../texts/texts.ts'
+import { useTexts } from '../../../texts/texts.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
@@ -15,7 +15,7 @@ import { useSavedSearchChanges } from './use-saved-search-changes.ts'
 
 /** A saved search with its actions. The address of its calendar feed is shown once, when it is created. */
 export function SavedSearchItem({ saved }: { saved: SavedSearch }) {
-  const texts = useAllTexts()
+  const texts = useTexts()
   const { searches: words, feed } = texts.settings
   // The names of searches follow a colon, because code cannot decline them.
   const named = (label: string) => `${label}: ${saved.name}`

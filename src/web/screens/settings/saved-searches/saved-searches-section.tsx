@@ -2,14 +2,14 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { LoadStatus } from '../../../shared/load-status.tsx'
 import { savedSearchesQuery } from '../../../shared/saved-searches/saved-searches.ts'
-import { useAllTexts } from '../../../texts/texts.ts'
+import { useTexts } from '../../../texts/texts.ts'
 import { Skeleton } from '../../../ui/loading-indicators.tsx'
 import { headingId, SettingsSection } from '../settings-section.tsx'
 import { SavedSearchItem } from './saved-search-item.tsx'
 
 /** The saved searches: opens, renames and deletes them, and gives each a calendar feed. */
 export function SavedSearchesSection() {
-  const texts = useAllTexts()
+  const texts = useTexts()
   const words = texts.settings.searches
   const { empty, loading, failed } = texts.savedSearches
   const query = useQuery(savedSearchesQuery)

@@ -3,7 +3,7 @@ import { api } from '../../../shared/api/api.ts'
 import { getErrorText, hasErrorCode } from '../../../shared/api/api-error.ts'
 import { type SavedSearch, savedSearchesQuery } from '../../../shared/saved-searches/saved-searches.ts'
 import { showToast } from '../../../shared/toasts.ts'
-import { useAllTexts } from '../../../texts/texts.ts'
+import { useTexts } from '../../../texts/texts.ts'
 
 /** `renew` creates the calendar feed or replaces its address. */
 export type SavedSearchChange = 'delete' | 'renew' | 'switchOff'
@@ -16,7 +16,7 @@ interface Changed {
 
 /** Returns how to change a saved search. `replace` shows it as the server has stored it. */
 export function useSavedSearchChanges({ id, name, query, has_feed }: SavedSearch) {
-  const texts = useAllTexts()
+  const texts = useTexts()
   const { searches: words, feed, saveFailed } = texts.settings
   const queryClient = useQueryClient()
   const { queryKey } = savedSearchesQuery

@@ -31,12 +31,10 @@ const PROGRAMS = {
   'bench:catalogue': 'bench/catalogue-at-scale.ts',
   'bench:recommendations': 'bench/recommendations.ts',
   'bench:import': 'bench/import.ts',
-  'bench:search': 'bench/search-parsing.ts',
   'bench:identity': 'bench/identity-timing.ts',
   'bench:isolation': 'bench/isolation.ts',
   'bench:first-view': 'bench/first-view.ts',
   'bench:interactions': 'bench/interactions.ts',
-  'drill:mail': 'bench/mail-drill.ts',
 }
 
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP']

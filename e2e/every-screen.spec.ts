@@ -16,11 +16,8 @@ test.use({
 
 const TEXTS: Record<Language, Texts> = { en, pl }
 
-/**
- * `all` checks all states; `full` checks all screens and states in every combination of language, theme and width. Both take many
- * minutes.
- */
-const EXTENT = process.env.SCREEN_STATES
+/** Whether to check all screens and states in every combination of language, theme and width, which takes many minutes. */
+const IS_FULL = process.env.SCREEN_STATES === 'full'
 
 /** The states that every run checks. */
 const ALWAYS_CHECKED: ReadonlySet<string> = new Set([
@@ -43,17 +40,14 @@ const ALWAYS_CHECKED: ReadonlySet<string> = new Set([
   'settings-with-everything',
   'settings-confirm',
 ])
-const CHECKED = [
-  ...SCREENS,
-  ...SCREEN_STATES.filter(({ name }) => EXTENT !== undefined || ALWAYS_CHECKED.has(name)),
-]
+const CHECKED = [...SCREENS, ...SCREEN_STATES.filter(({ name }) => IS_FULL || ALWAYS_CHECKED.has(name))]
 
 /** Widths with the same layout. A screen that adapts to another one while it is open is checked from 320 to 1440 px too. */
 const WIDTHS = { wide: [1280, 1440, 768], phone: [375, 320] }
 
 const THEMES = ['light', 'dark'] as const
 
-const defineTests = EXTENT === 'full' ? testCombinations : testScreen
+const defineTests = IS_FULL ? testCombinations : testScreen
 for (const [index, screen] of CHECKED.entries()) if (!screen.needsServiceWorker) defineTests(screen, index)
 test.describe('with a service worker', () => {
   test.use({ serviceWorkers: 'allow' })

@@ -7,19 +7,17 @@ import { LANGUAGE_COOKIE } from '../../src/domain/display-settings.ts'
 import { fillPlaceholders } from '../../src/server/http/pages/web-files.ts'
 import type { Texts } from '../../src/web/texts/texts.ts'
 import { newEmail } from '../../tooling/accounts.ts'
-import { openPreferencesStep, type Screen, waitForDialog } from '../../tooling/screens.ts'
 import { withLoopbackIp } from './identity.ts'
 import { waitForCopies } from './offline.ts'
+import { openPreferencesStep, type Screen, waitForDialog } from '../../tooling/screens.ts'
 import { withoutFirstView } from './test.ts'
 
-/** Dates before and after today in all tests. */
+/** A date before today in all tests. */
 const EARLIER = '2026-11-02T10:00:00.000Z'
-const LATER = '2026-11-27T10:00:00.000Z'
 
 const PROBLEM_STATUS = {
   email_not_confirmed: 403,
   recent_auth_required: 403,
-  email_taken: 409,
   event_cancelled: 409,
   database_unreachable: 503,
   database_query_failed: 500,
@@ -150,8 +148,6 @@ const emptyCatalogue = (page: Page) =>
     catalogue_empty: true,
   }))
 
-const printPage = (page: Page) => page.emulateMedia({ media: 'print' })
-
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).first().click()
 
 async function openAccountDialog(page: Page, button: string): Promise<void> {
@@ -220,14 +216,6 @@ async function registerOffline(page: Page, { offline, events }: Texts): Promise<
   await page.getByText(offline.pending).first().waitFor()
 }
 
-/** Returns the code of an event of My Events that the user has not registered for. */
-async function findFavorite(page: Page, { events }: Texts): Promise<string> {
-  const card = page
-    .locator('article[data-event-code]')
-    .filter({ has: page.getByRole('button', { name: new RegExp(`^${events.register} `) }) })
-  return (await card.first().getAttribute('data-event-code')) ?? ''
-}
-
 /** Opens My Events from the dashboard. */
 const openMyEvents = (page: Page) =>
   page.locator(`a[href="${SCREEN_PATHS.myEvents}"]`).filter({ visible: true }).first().click()
@@ -280,10 +268,11 @@ const settings = (name: string, state: Partial<Screen>): Screen => ({
 })
 const withFullAccount = (page: Page) => changeReply(page, '**/api/account', fullAccount)
 
-/** The states of the screens that are checked for accessibility: errors, empty results, open menus and dialogs, toasts. */
+/**
+ * The states of the screens that are checked for accessibility: one for each layout, such as an error, an empty result, a menu, a form
+ * dialog or a toast.
+ */
 export const SCREEN_STATES: readonly Screen[] = [
-  { name: 'landing-signed-in', path: SCREEN_PATHS.landing, as: 'user' },
-  { name: 'not-found-signed-in', path: '/nowhere', as: 'user' },
   {
     name: 'busy',
     path: SCREEN_PATHS.dashboard,
@@ -291,7 +280,6 @@ export const SCREEN_STATES: readonly Screen[] = [
     before: (page) => replyBusy(page, SCREEN_PATHS.dashboard),
   },
   { name: 'api-docs', path: '/api/docs', as: 'anonymous', isEnglishOnly: true },
-  auth('sandbox', { isEnglishOnly: true, before: useLoopbackIp, prepare: openSandbox }),
   auth('sandbox-invalid', {
     isEnglishOnly: true,
     before: useLoopbackIp,
@@ -302,18 +290,7 @@ export const SCREEN_STATES: readonly Screen[] = [
       await waitForAlert(page)
     },
   }),
-  auth('sandbox-failed', {
-    path: '/sandbox/google/choice/unknown',
-    isEnglishOnly: true,
-    before: useLoopbackIp,
-  }),
 
-  auth('auth-wrong-password', {
-    prepare: async (page, texts) => {
-      await submitCredentials(page, texts)
-      await page.getByText(texts.problems.wrong_email_or_password).waitFor()
-    },
-  }),
   auth('auth-short-password', {
     path: `${SCREEN_PATHS.auth}?mode=sign-up`,
     prepare: async (page, { auth: words }) => {
@@ -323,15 +300,7 @@ export const SCREEN_STATES: readonly Screen[] = [
       await page.getByRole('alert').first().waitFor()
     },
   }),
-  auth('auth-provider-failed', {
-    before: (page) => failWith(page, '**/api/providers/*/begin', 'database_query_failed'),
-    prepare: async (page, { auth: words }) => {
-      await press(page, words.continueWith('Google'))
-      await waitForAlert(page)
-    },
-  }),
   auth('auth-shared-event', { path: `${SCREEN_PATHS.events}?event=sample-infoshare` }),
-  auth('auth-unknown-event', { path: `${SCREEN_PATHS.events}?event=unknown` }),
   auth('auth-confirmation-sent', {
     before: (page) => failWith(page, '**/api/sign-in', 'email_not_confirmed'),
     prepare: async (page, texts) => {
@@ -349,22 +318,6 @@ export const SCREEN_STATES: readonly Screen[] = [
       await page.locator('[aria-invalid=true]').waitFor()
     },
   }),
-  auth('auth-recovery-code', {
-    before: (page) => reply(page, '**/api/sign-in', { user: null, code_required: true }),
-    prepare: async (page, texts) => {
-      await submitCredentials(page, texts)
-      await press(page, texts.authSteps.secondFactor.useRecovery)
-      await page.getByLabel(texts.authSteps.secondFactor.recoveryCode).waitFor()
-    },
-  }),
-  auth('reset-link-sent', {
-    prepare: async (page, { auth: words, authSteps }) => {
-      await page.getByLabel(words.email).fill(newEmail())
-      await press(page, words.forgotPassword)
-      await press(page, authSteps.forgot.submit)
-      await page.getByRole('heading', { name: authSteps.resetLinkSent.title }).waitFor()
-    },
-  }),
   callback('new-password', 'recovery=token', {
     before: (page) => reply(page, '**/api/password-recovery/options', RECOVERY_OPTIONS),
     prepare: async (page, { authSteps: { newPassword } }) => {
@@ -372,51 +325,8 @@ export const SCREEN_STATES: readonly Screen[] = [
       await press(page, newPassword.submit)
     },
   }),
-  callback('new-password-waiting', 'recovery=token', {
-    before: async (page) => {
-      await reply(page, '**/api/password-recovery/options', RECOVERY_OPTIONS)
-      await reply(page, '**/api/password-recovery/complete', { user: null, waiting_until: LATER })
-    },
-    prepare: async (page, { authSteps: { newPassword } }) => {
-      await page.getByLabel(newPassword.password).fill('a quite new long password')
-      await press(page, newPassword.submit)
-      await page.getByText(newPassword.waiting.cancel).waitFor()
-    },
-  }),
-  callback('callback-expired', 'email_change=made-up', {
-    prepare: (page, { callback: words }) =>
-      page.getByRole('heading', { name: words.expired.title }).waitFor(),
-  }),
   callback('callback-undo', 'email_undo=token', {
     prepare: (page, { callback: words }) => page.getByRole('heading', { name: words.undo.title }).waitFor(),
-  }),
-  callback('callback-cancel-recovery', 'recovery_cancel=token', {
-    prepare: (page, { callback: words }) =>
-      page.getByRole('heading', { name: words.cancelRecovery.title }).waitFor(),
-  }),
-  callback('callback-cancelled-recovery', 'recovery_cancel=token', {
-    before: (page) => reply(page, '**/api/password-recovery/cancel', {}),
-    prepare: async (page, { callback: { cancelRecovery } }) => {
-      await press(page, cancelRecovery.submit)
-      await page.getByText(cancelRecovery.done).waitFor()
-    },
-  }),
-  callback('callback-opening', 'confirmation=token', {
-    before: (page) => neverReply(page, '**/api/email-confirmation/complete'),
-    isLoading: true,
-    prepare: (page, { callback: words }) => page.getByText(words.opening).waitFor(),
-  }),
-  callback('callback-screen-failed', 'confirmation=token', {
-    before: (page) => abortScripts(page, 'callback-screen'),
-    prepare: (page, { shell }) => page.getByRole('heading', { name: shell.screenFailed }).waitFor(),
-  }),
-  callback('callback-failed', 'confirmation=token', {
-    before: (page) => failWith(page, '**/api/email-confirmation/complete', 'database_query_failed'),
-    prepare: (page, { callback: words }) => page.getByRole('heading', { name: words.failed }).waitFor(),
-  }),
-  callback('callback-email-taken', 'email_change=token', {
-    before: (page) => failWith(page, '**/api/account/email/complete', 'email_taken'),
-    prepare: (page, { callback: words }) => page.getByText(words.expired.emailTaken).waitFor(),
   }),
   callback('callback-password', 'confirmation=token', {
     before: (page) => failWith(page, '**/api/email-confirmation/complete', 'recent_auth_required'),
@@ -443,18 +353,6 @@ export const SCREEN_STATES: readonly Screen[] = [
       await page.getByRole('option').first().waitFor()
     },
   }),
-  onboarding('onboarding-failed', {
-    before: (page) => failWith(page, '**/api/onboarding', 'database_query_failed'),
-    prepare: async (page, texts) => {
-      const { preferences, saveFailed } = texts.onboarding
-      await openPreferencesStep(page, texts)
-      await page.getByRole('combobox', { name: preferences.hometown }).fill('Gdansk')
-      await page.getByRole('checkbox').first().check()
-      await press(page, preferences.complete)
-      await page.getByText(saveFailed.description).first().waitFor()
-      await keepToast(page)
-    },
-  }),
   dashboard('dashboard-before-onboarding', { as: 'newUser' }),
   dashboard('dashboard-failed', {
     before: (page) => failToLoad(page, '**/api/dashboard'),
@@ -464,29 +362,11 @@ export const SCREEN_STATES: readonly Screen[] = [
     before: (page) => neverReply(page, '**/api/dashboard'),
     isLoading: true,
   }),
-  dashboard('dashboard-empty-catalogue', {
-    as: 'userWithoutEvents',
-    before: (page) =>
-      changeReply<Reply<'GET /api/dashboard'>>(page, '**/api/dashboard', (data) => ({
-        ...data,
-        next_event: null,
-        recommendations: [],
-      })),
-    prepare: (page, { dashboard: words }) => page.getByText(words.noNextEvent).waitFor(),
-  }),
   dashboard('screen-failed', {
     before: (page) => abortScripts(page, 'my-events-screen'),
     prepare: async (page, { shell }) => {
       await openMyEvents(page)
       await page.getByRole('heading', { name: shell.screenFailed }).waitFor()
-    },
-  }),
-  dashboard('screen-loading', {
-    before: (page) => neverReply(page, '**/assets/my-events-screen*.js'),
-    isLoading: true,
-    prepare: async (page, { shell }) => {
-      await openMyEvents(page)
-      await page.getByRole('heading', { name: shell.loading }).waitFor()
     },
   }),
   dashboard('calendar-menu', {
@@ -507,14 +387,6 @@ export const SCREEN_STATES: readonly Screen[] = [
       await reply(page, '**/api/saved-searches', SAVED_SEARCHES)
     },
   }),
-  dashboard('dashboard-without-recommendations', {
-    before: async (page) => {
-      await changeReply<Reply<'GET /api/dashboard'>>(page, '**/api/dashboard', (data) => ({
-        ...data,
-        recommendations: [],
-      }))
-    },
-  }),
   dashboard('toast-with-action', {
     before: (page) => reply(page, '**/api/dismissals/*', { event_code: 'x', is_dismissed: true }),
     prepare: async (page, { dashboard: { recommended } }) => {
@@ -529,23 +401,6 @@ export const SCREEN_STATES: readonly Screen[] = [
       await page.keyboard.press('Control+k')
       await page.getByRole('combobox', { name: palette.label }).fill('in Poland next month')
       await page.getByRole('dialog').getByRole('listitem').first().waitFor()
-    },
-  }),
-  dashboard('palette-nothing', {
-    isDialog: true,
-    prepare: async (page, { palette }) => {
-      await page.keyboard.press('Control+k')
-      await page.getByRole('combobox', { name: palette.label }).fill('zzzz zzzz')
-      await page.getByRole('option').nth(1).waitFor({ state: 'detached' })
-    },
-  }),
-  dashboard('palette-failed', {
-    isDialog: true,
-    prepare: async (page, { palette }) => {
-      await failWith(page, '**/api/events?*', 'database_query_failed')
-      await page.keyboard.press('Control+k')
-      await page.getByRole('combobox', { name: palette.label }).fill('evening')
-      await page.getByText(palette.failed).waitFor()
     },
   }),
   dashboard('palette-commands', {
@@ -585,25 +440,7 @@ export const SCREEN_STATES: readonly Screen[] = [
       await keepToast(page)
     },
   }),
-  ...(['calendar', 'map'] as const).map((view) =>
-    events(`${view}-empty-catalogue`, `?view=${view}`, {
-      before: emptyCatalogue,
-      prepare: (page, { events: words }) =>
-        page.getByRole('paragraph').filter({ hasText: words.emptyCatalogue }).waitFor(),
-    }),
-  ),
   events('event-list-understood', '?search=free+ai+in+Gdansk+next+month'),
-  events('event-list-did-you-mean', '?search=infoshrae', {
-    prepare: (page, { eventFilters }) =>
-      page.getByRole('button', { name: eventFilters.didYouMean('infoshare') }).waitFor(),
-  }),
-  events('event-list-more-failed', '', {
-    prepare: async (page) => {
-      await failWith(page, '**/api/events?*cursor=*', 'database_query_failed')
-      await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight))
-      await waitForAlert(page)
-    },
-  }),
   events('event-list-loading', '', {
     before: (page) => neverReply(page, '**/api/events?*'),
     isLoading: true,
@@ -640,16 +477,6 @@ export const SCREEN_STATES: readonly Screen[] = [
       await page.getByRole('dialog').waitFor()
     },
   }),
-  events('filters-sheet-dates', '', {
-    widths: 'phone',
-    isDialog: true,
-    prepare: async (page, { eventFilters }) => {
-      await press(page, eventFilters.filters)
-      const sheet = page.getByRole('dialog')
-      await sheet.getByRole('combobox', { name: eventFilters.when }).selectOption('choose')
-      await sheet.getByRole('grid').waitFor()
-    },
-  }),
   events('saved-searches-menu', '', {
     before: (page) => reply(page, '**/api/saved-searches', SAVED_SEARCHES),
     prepare: async (page, { savedSearches }) => {
@@ -667,27 +494,12 @@ export const SCREEN_STATES: readonly Screen[] = [
   }),
   events('calendar-week', '?view=calendar&period=week'),
   events('calendar-day', '?view=calendar&day=2026-11-20'),
-  events('calendar-failed', '?view=calendar', {
-    before: (page) => failToLoad(page, '**/api/event-calendar?*'),
-    prepare: (page) => page.getByRole('alert').first().waitFor(),
-  }),
   events('calendar-loading', '?view=calendar', {
     before: (page) => neverReply(page, '**/api/event-calendar?*'),
     isLoading: true,
     prepare: (page, { events: words }) => page.getByRole('heading', { name: words.title }).last().waitFor(),
   }),
-  events('calendar-empty', '?view=calendar&month=2030-01', {
-    prepare: (page, { eventViews }) => page.getByText(eventViews.calendar.empty.month).waitFor(),
-  }),
   events('map-city', '?view=map&city=Gdansk'),
-  events('map-failed', '?view=map', {
-    before: (page) => failToLoad(page, '**/api/event-map*'),
-    prepare: waitForAlert,
-  }),
-  events('map-loading', '?view=map', {
-    before: (page) => neverReply(page, '**/api/event-map*'),
-    isLoading: true,
-  }),
 
   events('event-dialog-share', '?event=sample-infoshare', {
     isDialog: true,
@@ -707,31 +519,6 @@ export const SCREEN_STATES: readonly Screen[] = [
     isLoading: true,
     prepare: waitForDialog,
   }),
-  events('event-dialog-failed', '?event=sample-infoshare', {
-    isDialog: true,
-    before: (page) => failToLoad(page, '**/api/events/sample-infoshare'),
-    prepare: (page) => page.getByRole('dialog').getByRole('alert').waitFor(),
-  }),
-  events('event-dialog-calendar-menu', '?event=sample-infoshare', {
-    isDialog: true,
-    prepare: async (page, { calendar }) => {
-      await page
-        .getByRole('dialog')
-        .getByRole('button', { name: calendar.addNamed('Infoshare') })
-        .click()
-      await page.getByRole('menuitem').first().waitFor()
-    },
-  }),
-  events('event-dialog-registering', '?event=sample-infoshare', {
-    isDialog: true,
-    before: (page) => neverReply(page, '**/api/registrations/*'),
-    isLoading: true,
-    prepare: async (page, { events: { detail } }) => {
-      await press(page, detail.registerForEvent)
-      await page.getByText(detail.processing).waitFor()
-    },
-  }),
-  events('event-dialog-live', '?event=sample-digital-health-days', { isDialog: true }),
   ...(['registered-externally', 'cancelled'] as const).map((kind) =>
     events(`event-dialog-${kind}`, '?event=sample-infoshare', {
       isDialog: true,
@@ -790,12 +577,6 @@ export const SCREEN_STATES: readonly Screen[] = [
       await page.getByRole('status').filter({ hasText: /\d/ }).first().waitFor()
     },
   }),
-  myEvents('my-events-search-nothing', {
-    prepare: async (page, { myEvents: { search } }) => {
-      await page.getByRole('searchbox').fill('zzzz')
-      await page.getByText(search.resultCount(0, false)).first().waitFor()
-    },
-  }),
   myEvents('my-events-loading', {
     before: (page) => neverReply(page, '**/api/my-events'),
     isLoading: true,
@@ -825,10 +606,6 @@ export const SCREEN_STATES: readonly Screen[] = [
       await page.getByRole('heading', { name: completed }).waitFor()
     },
   }),
-  myEvents('my-events-failed', {
-    before: (page) => failToLoad(page, '**/api/my-events'),
-    prepare: (page) => page.getByRole('alert').first().waitFor(),
-  }),
   myEvents('my-events-offline', {
     prepare: async (page, texts) => {
       // The copies are made after the first view.
@@ -855,48 +632,6 @@ export const SCREEN_STATES: readonly Screen[] = [
       await page.getByRole('heading', { name: texts.myEvents.registered }).waitFor()
     },
   }),
-  settings('my-events-without-copies', {
-    needsServiceWorker: true,
-    prepare: async (page, { myEvents: { failed } }) => {
-      await waitForCopies(page)
-      await page.evaluate(() => void indexedDB.deleteDatabase('amberlink-copies'))
-      await page.context().setOffline(true)
-      await page.goto(SCREEN_PATHS.myEvents)
-      await page.getByText(failed.description).first().waitFor()
-    },
-  }),
-  ...(['events', 'settings'] as const).map((name) =>
-    myEvents(`${name}-opened-offline`, {
-      needsServiceWorker: true,
-      prepare: async (page, texts) => {
-        await openOffline(page, SCREEN_PATHS[name], texts)
-        await waitForAlert(page)
-      },
-    }),
-  ),
-  myEvents('event-dialog-offline', {
-    needsServiceWorker: true,
-    isDialog: true,
-    prepare: async (page, texts) => {
-      const code = await findFavorite(page, texts)
-      await openOffline(page, `${SCREEN_PATHS.events}?event=${code}`, texts)
-      const dialog = page.getByRole('dialog')
-      await dialog.getByRole('button', { name: texts.events.detail.registerForEvent }).click()
-      await dialog.getByRole('button', { name: texts.offline.cancel }).waitFor()
-    },
-  }),
-  myEvents('my-events-print', { before: printPage }),
-  events('calendar-print', '?view=calendar', {
-    before: printPage,
-    prepare: (page) => page.getByRole('grid').waitFor(),
-  }),
-  events('event-list-print', '', { before: printPage }),
-  events('event-dialog-print', '?event=sample-infoshare', {
-    before: printPage,
-    isDialog: true,
-    prepare: (page, { events: { detail } }) =>
-      page.getByRole('dialog').getByRole('heading', { name: detail.agenda }).waitFor(),
-  }),
 
   settings('settings-with-everything', {
     before: async (page) => {
@@ -920,18 +655,6 @@ export const SCREEN_STATES: readonly Screen[] = [
       await page.getByRole('textbox', { name: aboutYou.birthDate }).fill('31 February')
       await press(page, details.save)
       await page.getByText(required).first().waitFor()
-    },
-  }),
-  settings('settings-hometown', {
-    prepare: async (page, { settings: { preferences } }) => {
-      await page.getByRole('combobox', { name: preferences.hometown }).fill('gd')
-      await page.getByRole('option').first().waitFor()
-    },
-  }),
-  settings('settings-birth-date', {
-    prepare: async (page, { onboarding: { aboutYou } }) => {
-      await press(page, aboutYou.openCalendar)
-      await page.getByRole('grid').waitFor()
     },
   }),
   settings('settings-confirm', {
@@ -993,62 +716,4 @@ export const SCREEN_STATES: readonly Screen[] = [
     before: (page) => neverReply(page, '**/api/settings'),
     isLoading: true,
   },
-  ...(['settings', 'account'] as const).map(
-    (name): Screen => ({
-      name: `${name}-failed`,
-      path: SCREEN_PATHS.settings,
-      as: 'user',
-      before: (page) => failToLoad(page, `**/api/${name}`),
-      prepare: waitForAlert,
-    }),
-  ),
-  settings('settings-change-email', {
-    isDialog: true,
-    prepare: async (page, { account }) => {
-      await openAccountDialog(page, account.email.change)
-      await page.getByLabel(account.email.dialog.field).fill('anna')
-      await press(page, account.email.dialog.submit)
-      await page.locator('[aria-invalid=true]').waitFor()
-    },
-  }),
-  settings('settings-passkey', {
-    isDialog: true,
-    before: withFullAccount,
-    prepare: (page, { account }) => openAccountDialog(page, account.passkeys.add),
-  }),
-  settings('settings-delete', {
-    isDialog: true,
-    prepare: (page, { account }) => openAccountDialog(page, account.deletion.open),
-  }),
-  settings('settings-turn-off-two-step', {
-    isDialog: true,
-    before: withFullAccount,
-    prepare: (page, { account }) => openAccountDialog(page, account.twoStep.turnOff),
-  }),
-  settings('reauthentication-with-code', {
-    isDialog: true,
-    before: (page) =>
-      changeReply(page, '**/api/account', (data) => ({
-        ...fullAccount(data),
-        is_recently_authenticated: false,
-      })),
-    prepare: async (page, { account }) => {
-      await press(page, account.twoStep.renew)
-      await page.getByRole('dialog', { name: account.reauthentication.title }).waitFor()
-    },
-  }),
-  settings('settings-rename-search', {
-    isDialog: true,
-    before: async (page) => {
-      await withoutFirstView(page)
-      await reply(page, '**/api/saved-searches', SAVED_SEARCHES)
-    },
-    prepare: async (page, { settings: { searches } }) => {
-      await page
-        .getByRole('button', { name: `${searches.rename}: ` })
-        .first()
-        .click()
-      await waitForDialog(page)
-    },
-  }),
 ]

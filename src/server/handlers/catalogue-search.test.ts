@@ -42,26 +42,6 @@ describe('words', () => {
     expect(await find(search)).toEqual(codes)
   })
 
-  test.each([
-    ['name', 'sopot', ['SOP-1']],
-    ['code', 'lod-1', ['LOD-1']],
-    ['topic', 'technolog', ['WAW\\1']],
-    ['organiser', 'vestgd', ['GDA-1']],
-    ['event type', 'hackathon', ['KRK-1']],
-    ['city', 'krakow', ['KRK-1']],
-    ['city by another name', 'Kraków', ['KRK-1']],
-    ['country by another name', 'Polska', ['KRK-1']],
-    ['venue', 'ice hall', ['KRK-1']],
-  ])('are searched in the %s', async (_, search, codes) => {
-    expect(await find(search)).toEqual(codes)
-  })
-
-  test('may be alternatives', async () => {
-    expect(await find('hackathon or energy')).toEqual(['GDA-1', 'KRK-1'])
-    expect(await find('Energy, AI lub "C++ meet"')).toEqual(['GDA-1', 'LOD-1', 'WAW\\1'])
-    expect(await find('Poland or Germany')).toEqual(['KRK-1'])
-  })
-
   test('are not searched in the agenda', async () => {
     expect(await find('krakow')).not.toContain('NOTE')
   })
@@ -77,17 +57,6 @@ describe('words', () => {
     ['e&', ['SOP-1']],
   ])('are matched with their punctuation: %s', async (search, codes) => {
     expect(await find(search)).toEqual(codes)
-  })
-
-  test('must all occur, in any order and in any of the fields', async () => {
-    expect(await find('energy baltic gda')).toEqual(['GDA-1'])
-    expect(await find('  fundacja   ŁÓDŹ ')).toEqual(['LOD-1'])
-    expect(await find('baltic łódź')).toEqual([])
-  })
-
-  test('narrow the filters, and filters narrow them', async () => {
-    expect(await find('days', { topic: 'AI' })).toEqual(['LOD-1'])
-    expect(await find('days', { topic: 'Energy' })).toEqual([])
   })
 
   test.each(['a'.repeat(200), '\uFDFA'.repeat(200), '\0\ud800 \u0301', '%%%% ____', '"'.repeat(200)])(

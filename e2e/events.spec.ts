@@ -25,18 +25,18 @@ test.describe('the Event List', () => {
     await expect(cards(page).first()).toContainText(/LIVE|in \d+ days?/)
   })
 
-  for (const [typed, found] of [
-    ['gdansk', /Gda[nń]sk/i],
-    ['ENERGY', /energy/i],
-  ] as const)
-    test(`finds ${typed} by name, topic or organiser, ignoring case`, async ({ page }) => {
-      const all = await countIn(heading(page))
-      await page.getByPlaceholder('Search by name, topic, or organizer...').fill(typed)
-      await expect(page).toHaveURL(new RegExp(`search=${typed}`))
-      await expect.poll(() => countIn(heading(page))).toBeLessThan(all)
-      expect(await countIn(heading(page))).toBeGreaterThan(0)
-      await expect(cards(page).filter({ hasText: found }).first()).toBeVisible()
-    })
+  test('finds a word by name, topic or organiser, ignoring case', async ({ page }) => {
+    const all = await countIn(heading(page))
+    await page.getByPlaceholder('Search by name, topic, or organizer...').fill('ENERGY')
+    await expect(page).toHaveURL(/search=ENERGY/)
+    await expect.poll(() => countIn(heading(page))).toBeLessThan(all)
+    expect(await countIn(heading(page))).toBeGreaterThan(0)
+    await expect(
+      cards(page)
+        .filter({ hasText: /energy/i })
+        .first(),
+    ).toBeVisible()
+  })
 
   test('explains an empty result and shows all events again after clearing', async ({ page }) => {
     const all = await countIn(heading(page))
@@ -85,11 +85,6 @@ test.describe('the Event List', () => {
       expect(seen.size).toBe(all)
     }).toPass({ intervals: [50], timeout: 40_000 })
   })
-
-  test('ignores invalid search parameters', async ({ page }) => {
-    await page.goto('/events?sort=bogus&city=&search=%00')
-    await expect(heading(page)).toBeVisible()
-  })
 })
 
 test.describe('an event', () => {
@@ -135,26 +130,6 @@ test.describe('an event', () => {
     await star.click()
     await expectToast(page, 'Removed from favorites', 'Event removed from your favorites')
     await expect(star).toHaveAttribute('aria-pressed', 'false')
-  })
-
-  test('has a dialog with all sections and its own URL, which returns the focus', async ({ page }) => {
-    const readMore = openCard(page).getByRole('button', { name: /Read More/ })
-    await readMore.click()
-    const dialog = page.getByRole('dialog')
-    for (const section of ['Event Details', 'Location', 'Event Information', 'Pricing & Rating'])
-      await expect(dialog.getByRole('heading', { name: section })).toBeVisible()
-    await expect(page).toHaveURL(/event=/)
-    await page.reload()
-    await expect(dialog.getByRole('heading', { name: 'Event Details' })).toBeVisible()
-    await page.keyboard.press('Escape')
-    await expect(dialog).toHaveCount(0)
-    await expect(page).not.toHaveURL(/event=/)
-    await readMore.focus()
-    await page.keyboard.press('Enter')
-    await expect(dialog).toBeVisible()
-    await page.goBack()
-    await expect(dialog).toHaveCount(0)
-    await expect(readMore).toBeFocused()
   })
 
   test.describe('when the server fails', () => {

@@ -3,7 +3,6 @@ import type { FullEventData } from '../src/contract/schemas.ts'
 import { addDays } from '../src/domain/day.ts'
 import { INTERESTS } from '../src/domain/interests.ts'
 import { en } from '../src/web/texts/en.ts'
-import { completeProfileStep, createAccount, signIn } from '../tooling/accounts.ts'
 import { TODAY } from '../tooling/product.ts'
 import { expect, test, withoutFirstView } from './support/test.ts'
 
@@ -45,40 +44,6 @@ async function changeResponse(page: Page, path: string, change: (body: Record<st
     await route.fulfill({ response, json: change(await response.json()) })
   })
 }
-
-test('the landing page contains every element of the specification', async ({ page }) => {
-  await page.goto('/')
-  await expect(page.getByRole('banner')).toContainText('Amberlink')
-  const closing = page.getByRole('region', { name: 'Ready to Start Networking?' })
-  await expect(closing.getByRole('link')).toHaveAttribute('href', '/auth?mode=sign-up')
-})
-
-test('the sign-in form and the onboarding dialog contain every element of the specification', async ({
-  page,
-  request,
-}) => {
-  const account = await createAccount({ request })
-  await page.goto('/auth')
-  await expect(page.getByRole('link', { name: 'Back to home' })).toHaveAttribute('href', '/')
-  await expect(page.getByLabel('Email')).toHaveAttribute('type', 'email')
-  await expect(page.getByLabel('Email')).toHaveAttribute('placeholder', /@/)
-  for (const field of [page.getByLabel('Email'), page.getByLabel('Password', { exact: true })])
-    await expect(field).toHaveAttribute('required')
-  await page.getByRole('button', { name: "Don't have an account? Sign up" }).click()
-  await page.getByRole('button', { name: 'Already have an account? Sign in' }).click()
-
-  await signIn(page, account)
-  const dialog = page.getByRole('dialog')
-  await expect(dialog.getByRole('progressbar')).toHaveAttribute('aria-valuemax', '2')
-  await expect(dialog.getByLabel(/Phone/i)).toHaveAttribute('placeholder', /^\+48/)
-  await dialog.getByRole('button', { name: /calendar/i }).click()
-  const years = page.getByRole('combobox', { name: /year/i }).getByRole('option')
-  await expect(years.first()).toHaveText(TODAY.slice(0, 4))
-  await expect(years.last()).toHaveText('1900')
-  await page.keyboard.press('Escape')
-  await completeProfileStep(dialog)
-  await expect(dialog.getByRole('progressbar')).toHaveAttribute('aria-valuenow', '2')
-})
 
 test.describe('with a session', () => {
   test.beforeEach(({ signedIn: _ }) => {})

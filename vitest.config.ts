@@ -24,10 +24,13 @@ const DATABASE = {
   hookTimeout: 30_000,
 }
 
+/** What `npm run test:release` adds: tests that kill processes or take long. */
+const RELEASE_TESTS = '**/*.release.test.ts'
+
 /** Tests that start programs. */
 const PROGRAM_TESTS = ['src/server/{commands,database,process}/**/*.test.ts', 'scripts/**/*.test.ts']
 
-/** `rules` reads files only; `server` and `programs` run on a real PostgreSQL. */
+/** `rules` reads files only; `server`, `programs` and `release` run on a real PostgreSQL. */
 export default defineConfig({
   test: {
     // The server tests wait for processes most of the time, so two workers also help on two cores.
@@ -59,7 +62,7 @@ export default defineConfig({
             'src/server/!(catalogue)/**/*.test.ts',
             DATABASE_TEST_OF_CATALOGUE,
           ],
-          exclude: PROGRAM_TESTS,
+          exclude: [...PROGRAM_TESTS, RELEASE_TESTS],
         },
       },
       {
@@ -68,9 +71,10 @@ export default defineConfig({
           ...DATABASE,
           name: 'programs',
           include: PROGRAM_TESTS,
-          exclude: ['scripts/specification.test.ts'],
+          exclude: ['scripts/specification.test.ts', RELEASE_TESTS],
         },
       },
+      { test: { ...shared, ...DATABASE, name: 'release', include: [RELEASE_TESTS] } },
     ],
   },
 })

@@ -3,9 +3,11 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-// `npm run check:deploy`: checks the samples in deploy/ with the programs they are for, as far as these are installed.
-// Paths that exist only on the operator's machine are replaced in a copy. Exits with 1 if a program rejects its file.
+// `npm run check:deploy`: checks the samples in deploy/ with the programs they are for. Paths that exist only on the operator's
+// machine are replaced in a copy. Exits with 1 if a program is not installed or rejects its file.
 const PROJECT = join(import.meta.dirname, '..')
+/** The Debian packages of programs that are called otherwise. */
+const PACKAGES: Record<string, string> = { 'systemd-analyze': 'systemd', promtool: 'prometheus' }
 const folder = mkdtempSync(join(tmpdir(), 'amberlink-deploy-'))
 let hasFailed = false
 
@@ -50,7 +52,8 @@ function check(program: string, args: string[]): void {
   const { error, status, stdout, stderr } = spawnSync(program, args, { encoding: 'utf8' })
   const subject = `${program} ${args[0]}`
   if (error) {
-    console.log(`${subject}: not installed, skipped`)
+    hasFailed = true
+    console.error(`${program} is not installed. Install the Debian package ${PACKAGES[program] ?? program}.`)
   } else if (status === 0) {
     console.log(`${subject}: ok`)
   } else {

@@ -11,6 +11,7 @@ const PROGRAMS = {
   dev: 'scripts/dev.ts',
   build: 'scripts/build.ts',
   test: 'scripts/test.ts',
+  'test:release': 'scripts/test-release.ts',
   check: 'scripts/check.ts',
   'check:deploy': 'scripts/check-deploy.ts',
   'fuzz:api': 'scripts/fuzz-api.ts',

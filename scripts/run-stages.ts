@@ -1,6 +1,6 @@
 import { killCurrentTool, type Stage, type StageResult } from './stages.ts'
 
-interface Row extends StageResult {
+export interface StageRow extends StageResult {
   name: string
   isRepeat?: true
   seconds: number
@@ -8,19 +8,20 @@ interface Row extends StageResult {
 
 /**
  * Runs all stages, even after a failure, so that the summary is complete. The last line is
- * `N passed, N failed`; the exit code is 0 when nothing failed.
+ * `N passed, N failed`; the exit code is 0 when nothing failed. `report` gets the result of each stage.
  */
-export async function runStages(stages: Stage[]): Promise<never> {
+export async function runStages(stages: Stage[], report?: (rows: StageRow[]) => void): Promise<never> {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
     process.once(signal, () => exitOnSignal(signal))
   process.once('disconnect', () => exitOnSignal('SIGTERM'))
-  const rows: Row[] = []
+  const rows: StageRow[] = []
   for (const stage of stages) {
     process.stdout.write(`\n▸ ${stage.name}\n`)
     const start = performance.now()
     const outcome = await stage.run()
     rows.push({ ...stage, ...outcome, seconds: (performance.now() - start) / 1000 })
   }
+  report?.(rows)
   process.stdout.write(`\n${formatStageSummary(rows)}\n`)
   process.exit(rows.some(({ failed }) => failed > 0) ? 1 : 0)
 }
@@ -31,7 +32,7 @@ function exitOnSignal(signal: 'SIGINT' | 'SIGTERM' | 'SIGHUP'): never {
 }
 
 /** Formats the failed tests and the table of stages, with the totals on the last line. */
-export function formatStageSummary(rows: Row[]): string {
+export function formatStageSummary(rows: StageRow[]): string {
   const lines = rows.map(({ name, passed, failed, skipped, seconds }) => {
     const counts = [
       `${passed} passed`.padStart(12),
@@ -42,6 +43,6 @@ export function formatStageSummary(rows: Row[]): string {
   })
   const failedTests = rows.flatMap((row) => row.failedTests ?? []).map((title) => `✗ ${title}\n`)
   if (failedTests.length > 0) failedTests.push('\n')
-  const sum = (pick: (row: Row) => number) => rows.reduce((total, row) => total + pick(row), 0)
+  const sum = (pick: (row: StageRow) => number) => rows.reduce((total, row) => total + pick(row), 0)
   return `${failedTests.join('')}${lines.join('\n')}\n\n${sum((row) => (row.isRepeat ? 0 : row.passed))} passed, ${sum((row) => row.failed)} failed`
 }

@@ -20,7 +20,7 @@ let hasFailed = false
 
 for (const program of ['sqlmap', 'wapiti']) {
   if (spawnSync(program, ['--version']).error) {
-    console.error(`${program} is not installed.`)
+    console.error(`${program} is not installed. Install the Debian package ${program}.`)
     process.exit(1)
   }
 }

@@ -92,24 +92,36 @@ export const buildStage: Stage = {
   },
 }
 
-export const endToEndStage: Stage = {
-  name: 'end-to-end',
-  run: () =>
-    withReportFile(async (report) => {
-      const succeeded = await runTool(['playwright', 'test', '--reporter=list,json'], {
-        PLAYWRIGHT_JSON_OUTPUT_NAME: report,
-      })
-      const { stats, suites } = readReport(report)
-      const { expected = 0, unexpected = 0, flaky = 0, skipped = 0 } = stats ?? {}
-      // A flaky test passed on its second run in a new browser. The list above names it; it must be fixed.
-      return failOnToolError(succeeded, {
-        passed: expected + flaky,
-        failed: unexpected,
-        skipped,
-        failedTests: listFailedBrowserTests(suites),
-      })
-    }),
+/** Runs the browser tests, or those of `files`. */
+export function browserStage(
+  name: string,
+  files: string[] = [],
+  variables: Record<string, string> = {},
+): Stage {
+  return {
+    name,
+    run: () =>
+      withReportFile(async (report) => {
+        const succeeded = await runTool(['playwright', 'test', '--reporter=list,json', ...files], {
+          ...variables,
+          PLAYWRIGHT_JSON_OUTPUT_NAME: report,
+        })
+        const { stats, suites } = readReport(report)
+        const { expected = 0, unexpected = 0, flaky = 0, skipped = 0 } = stats ?? {}
+        // A flaky test passed on its second run in a new browser. The list above names it; it must be fixed.
+        return failOnToolError(succeeded, {
+          passed: expected + flaky,
+          failed: unexpected,
+          skipped,
+          failedTests: listFailedBrowserTests(suites),
+        })
+      }),
+  }
 }
+
+/** Runs a program of this folder. It counts as one test. */
+export const programStage = (name: string, program: string, ...args: string[]): Stage =>
+  staticStage(name, ['node', join(import.meta.dirname, program), ...args])
 
 function staticStage(name: string, args: string[]): Stage {
   return { name, run: async () => ((await runTool(args, {})) ? PASSED : FAILED) }

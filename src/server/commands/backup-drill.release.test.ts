@@ -9,7 +9,6 @@ import {
 } from 'node:fs'
 import { join } from 'node:path'
 import { generateX25519Identity } from 'age-encryption'
-import { Client } from 'pg'
 import { afterAll, beforeAll, describe, expect, inject, onTestFinished, test } from 'vitest'
 import { buildWeb, isWebBuildCurrent } from '../../../tooling/web-build.ts'
 import { findBinaries } from '../database/embedded/binaries.ts'
@@ -166,134 +165,23 @@ describe('a backup of a running server under load', () => {
   }
 })
 
-describe('the commands', async () => {
-  const { urls, target, owner } = await createTestDatabase()
-  const empty = await createTestDatabase()
-  const secret = 'a secret of at least thirty-two characters'
-
-  /** Empties the database `empty`. */
-  async function dropTables() {
-    const client = new Client(empty.target.owner)
-    await client.connect()
-    await client.query('drop schema identity cascade; drop schema public cascade; create schema public')
-    await client.end()
-  }
-
-  beforeAll(async () => {
-    await owner.query(
-      `insert into identity.users (id, email) values ('00000000-0000-4000-8000-000000000001', 'a@example.com')`,
-    )
-    await owner.query(
-      `insert into identity.authenticators (user_id, secret) values ('00000000-0000-4000-8000-000000000001', 'x')`,
-    )
-  })
-
-  test('print what a backup contains, and warn if it is not encrypted', async () => {
-    const { code, out, err } = await run('backup', ['plain.backup'], { ...urls, SECRET: secret })
-    expect(code).toBe(0)
-    expect(err).toMatch(/^The backup is not encrypted: it contains personal data, and not SECRET/)
-    expect(out).toMatch(
-      /^Table +Rows\n[\s\S]*identity\.users +1\n[\s\S]*\nplain\.backup is complete \([\d,]+ bytes\)\.\n$/,
-    )
-    const again = await run('backup', ['plain.backup'], urls)
-    expect(again).toEqual({
-      code: 1,
-      out: '',
-      err: expect.stringMatching(/plain\.backup already exists\. Name a new file\.\n$/),
-    })
-  })
-
-  test('report what is lost without SECRET, and nothing if the settings have it', async () => {
-    await dropTables()
-    const without = await run('restore', ['plain.backup'], empty.urls)
-    expect(without.code).toBe(0)
-    expect(without.err).toMatch(/^The restored data needs the SECRET with which it was protected/)
-    expect(without.err).toMatch(/these stop working: authenticators \(1\) and recovery codes \(0\)/)
-    await dropTables()
-    const withSecret = await run('restore', ['plain.backup', '--json'], { ...empty.urls, SECRET: secret })
-    expect([withSecret.code, withSecret.err]).toEqual([0, ''])
-    expect(JSON.parse(withSecret.out)).toMatchObject({ secret: 'same', tables: { 'identity.users': 1 } })
-    expect(await readAllTables(empty.target.owner)).toEqual(await readAllTables(target.owner))
-    await dropTables()
-    const SECRET_PREVIOUS = secret
-    const rotated = await run('restore', ['plain.backup'], {
-      ...empty.urls,
-      SECRET: secret.replace('a', 'b'),
-      SECRET_PREVIOUS,
-    })
-    expect([rotated.code, rotated.err]).toEqual([0, ''])
-  })
-
-  test('refuse a database with tables and wrong usage', async () => {
-    const full = await run('restore', ['plain.backup'], urls)
-    expect(full).toMatchObject({
-      code: 1,
-      out: '',
-      err: expect.stringMatching(/ is not empty: it contains /),
-    })
-    expect(await run('restore', ['plain.backup', '--dry-run'], urls)).toMatchObject({
-      code: 1,
-      err: full.err,
-    })
-    expect(await run('restore', [], urls)).toMatchObject({
-      code: 2,
-      err: expect.stringMatching(/^FILE is missing\./),
-    })
-    expect(await run('backup', ['x', '--key-file', 'none'], urls)).toMatchObject({
-      code: 1,
-      err: 'none cannot be read: there is no such file or folder.\n',
-    })
-  })
-
-  test('create no embedded database for a backup', async () => {
-    const dataDir = createTestDataFolder()
-    const { code, err } = await run('backup', ['nothing.backup'], { DATA_DIR: dataDir })
-    expect([code, err]).toEqual([1, `There is no database in ${dataDir}. Check DATA_DIR.\n`])
-    expect(existsSync(dataDir)).toBe(false)
-  })
-
-  test('keep an existing secret of DATA_DIR', async () => {
-    const dataDir = createTestDataFolder()
-    mkdirSync(dataDir, { recursive: true })
-    writeFileSync(join(dataDir, 'secret'), 'another secret of at least thirty-two characters\n')
-    await run('backup', ['secret.backup', '--key-file', keyFile], { ...urls, SECRET: secret })
-    const { code, err } = await run('restore', ['secret.backup', '--key-file', keyFile], {
-      DATA_DIR: dataDir,
-    })
-    expect([code, err]).toEqual([1, expect.stringMatching(/secret contains another SECRET than the backup/)])
-  })
-
-  /** Starts a backup that waits for a lock until `unlock` is called. */
-  async function startWaitingBackup(name: string) {
-    const locking = await owner.connect()
-    onTestFinished(() => locking.release(true))
-    await locking.query('begin; lock table eventlist in access exclusive mode')
-    const started = startTestCommand('backup', [name], { cwd: folder, env: urls })
-    const waiting = `select from pg_stat_activity
-      where datname = current_database() and application_name = 'amberlink backup' and wait_event_type = 'Lock'`
-    await expect.poll(async () => (await owner.query(waiting)).rowCount, { timeout: 20_000 }).toBe(1)
-    return { ...started, unlock: () => locking.query('rollback') }
-  }
-
-  test('a backup that waits for a lock can be stopped, and leaves no file', async () => {
-    const { child, finished, unlock } = await startWaitingBackup('stopped.backup')
-    child.kill('SIGINT')
-    expect(await finished).toMatchObject({ code: 130, out: '', err: 'Stopped. Nothing was changed.\n' })
-    await unlock()
-    expect(readdirSync(folder).filter((name) => name.startsWith('stopped'))).toEqual([])
-  })
-
-  test('a killed backup leaves no file with the name of a complete one', async () => {
-    const { child, finished, unlock } = await startWaitingBackup('killed.backup')
-    child.kill('SIGKILL')
-    await finished
-    await unlock()
-    expect(readdirSync(folder)).not.toContain('killed.backup')
-    expect(await run('backup', ['killed.backup'], urls)).toMatchObject({
-      code: 1,
-      err: expect.stringMatching(
-        /^\S+killed\.backup\.partial exists: another backup is being written to it, or was killed\./,
-      ),
-    })
+test('a killed backup leaves no file with the name of a complete one', async () => {
+  const { urls, owner } = await createTestDatabase()
+  const locking = await owner.connect()
+  onTestFinished(() => locking.release(true))
+  await locking.query('begin; lock table eventlist in access exclusive mode')
+  const { child, finished } = startTestCommand('backup', ['killed.backup'], { cwd: folder, env: urls })
+  const waiting = `select from pg_stat_activity
+    where datname = current_database() and application_name = 'amberlink backup' and wait_event_type = 'Lock'`
+  await expect.poll(async () => (await owner.query(waiting)).rowCount, { timeout: 20_000 }).toBe(1)
+  child.kill('SIGKILL')
+  await finished
+  await locking.query('rollback')
+  expect(readdirSync(folder)).not.toContain('killed.backup')
+  expect(await run('backup', ['killed.backup'], urls)).toMatchObject({
+    code: 1,
+    err: expect.stringMatching(
+      /^\S+killed\.backup\.partial exists: another backup is being written to it, or was killed\./,
+    ),
   })
 })

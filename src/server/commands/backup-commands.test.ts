@@ -1,0 +1,91 @@
+import { existsSync, mkdirSync, mkdtempSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { generateX25519Identity } from 'age-encryption'
+import { Client } from 'pg'
+import { beforeAll, expect, inject, test } from 'vitest'
+import { runTestCommand } from '../testing/test-command.ts'
+import { createTestDataFolder } from '../testing/test-data-folder.ts'
+import { createTestDatabase } from '../testing/test-database.ts'
+import { readAllTables } from '../testing/test-tables.ts'
+
+const folder = mkdtempSync(join(inject('runFolder'), 'backup-'))
+
+const run = (command: string, args: string[], env: NodeJS.ProcessEnv) =>
+  runTestCommand(command, args, { cwd: folder, env })
+
+const { urls, target, owner } = await createTestDatabase()
+const empty = await createTestDatabase()
+const secret = 'a secret of at least thirty-two characters'
+
+/** Empties the database `empty`. */
+async function dropTables() {
+  const client = new Client(empty.target.owner)
+  await client.connect()
+  await client.query('drop schema identity cascade; drop schema public cascade; create schema public')
+  await client.end()
+}
+
+beforeAll(async () => {
+  await owner.query(
+    `insert into identity.users (id, email) values ('00000000-0000-4000-8000-000000000001', 'a@example.com')`,
+  )
+  await owner.query(
+    `insert into identity.authenticators (user_id, secret) values ('00000000-0000-4000-8000-000000000001', 'x')`,
+  )
+})
+
+test('backup prints what the backup contains, and warns if it is not encrypted', async () => {
+  const { code, out, err } = await run('backup', ['plain.backup'], { ...urls, SECRET: secret })
+  expect(code).toBe(0)
+  expect(err).toMatch(/^The backup is not encrypted: it contains personal data, and not SECRET/)
+  expect(out).toMatch(
+    /^Table +Rows\n[\s\S]*identity\.users +1\n[\s\S]*\nplain\.backup is complete \([\d,]+ bytes\)\.\n$/,
+  )
+  const again = await run('backup', ['plain.backup'], urls)
+  expect(again).toEqual({
+    code: 1,
+    out: '',
+    err: expect.stringMatching(/plain\.backup already exists\. Name a new file\.\n$/),
+  })
+})
+
+test('restore reports what is lost without SECRET, and nothing if the settings have it', async () => {
+  await dropTables()
+  const without = await run('restore', ['plain.backup'], empty.urls)
+  expect(without.code).toBe(0)
+  expect(without.err).toMatch(/^The restored data needs the SECRET with which it was protected/)
+  expect(without.err).toMatch(/these stop working: authenticators \(1\) and recovery codes \(0\)/)
+  await dropTables()
+  const withSecret = await run('restore', ['plain.backup', '--json'], { ...empty.urls, SECRET: secret })
+  expect([withSecret.code, withSecret.err]).toEqual([0, ''])
+  expect(JSON.parse(withSecret.out)).toMatchObject({ secret: 'same', tables: { 'identity.users': 1 } })
+  expect(await readAllTables(empty.target.owner)).toEqual(await readAllTables(target.owner))
+  await dropTables()
+  const SECRET_PREVIOUS = secret
+  const rotated = await run('restore', ['plain.backup'], {
+    ...empty.urls,
+    SECRET: secret.replace('a', 'b'),
+    SECRET_PREVIOUS,
+  })
+  expect([rotated.code, rotated.err]).toEqual([0, ''])
+})
+
+test('backup creates no embedded database', async () => {
+  const dataDir = createTestDataFolder()
+  const { code, err } = await run('backup', ['nothing.backup'], { DATA_DIR: dataDir })
+  expect([code, err]).toEqual([1, `There is no database in ${dataDir}. Check DATA_DIR.\n`])
+  expect(existsSync(dataDir)).toBe(false)
+})
+
+test('restore keeps an existing secret of DATA_DIR', async () => {
+  const dataDir = createTestDataFolder()
+  mkdirSync(dataDir, { recursive: true })
+  writeFileSync(join(dataDir, 'secret'), 'another secret of at least thirty-two characters\n')
+  const keyFile = join(folder, 'key')
+  writeFileSync(keyFile, await generateX25519Identity())
+  await run('backup', ['secret.backup', '--key-file', keyFile], { ...urls, SECRET: secret })
+  const { code, err } = await run('restore', ['secret.backup', '--key-file', keyFile], {
+    DATA_DIR: dataDir,
+  })
+  expect([code, err]).toEqual([1, expect.stringMatching(/secret contains another SECRET than the backup/)])
+})

@@ -38,6 +38,12 @@ const KEPT: ReadonlySet<string> = new Set([
 const wanted = process.argv[2] ?? ''
 const FOLDER = join(import.meta.dirname, wanted === '' ? '../docs/screenshots' : '../dist/screenshots')
 const screens = SCREENS.filter(({ name }) => name.includes(wanted))
+if (screens.length === 0) {
+  console.error(
+    `No screen contains "${wanted}". The screens are: ${SCREENS.map(({ name }) => name).join(', ')}.`,
+  )
+  process.exit(1)
+}
 if (!isWebBuildCurrent()) await buildWeb()
 if (wanted === '') await rm(FOLDER, { recursive: true, force: true })
 await mkdir(FOLDER, { recursive: true })

@@ -7,18 +7,12 @@ import { isFree } from '../../domain/event.ts'
 import { resolveWhen } from '../../domain/resolve-when.ts'
 import { foldText } from '../../domain/text.ts'
 import { WHEN_NAMES } from '../../domain/when.ts'
-import { CatalogueIndexBuilder } from './catalogue-index-builder.ts'
+import { buildIndexOfRows } from '../testing/test-catalogue-index.ts'
 import type { CatalogueRow, PlaceFilter, ResolvedQuery } from './catalogue-types.ts'
 
 // Compares the index with a second, naive implementation of the filters, the order and the counts.
 
 const TODAY = '2026-11-20'
-
-function buildIndex(rows: CatalogueRow[]) {
-  const builder = new CatalogueIndexBuilder()
-  for (const row of rows) builder.add(row)
-  return builder.build()
-}
 
 const hasDate = (row: CatalogueRow) => row.date_begin !== null
 const lastDay = (row: CatalogueRow) => (row.date_begin === null ? null : (row.date_end ?? row.date_begin))
@@ -43,7 +37,6 @@ function matchesTerm(row: CatalogueRow, term: ResolvedQuery['terms'][number]): b
   )
 }
 
-/** The country, however it is spelled. */
 /** Returns the cities that the query selects in any country. */
 function listSelectedCities({ places }: ResolvedQuery): ReadonlySet<string> {
   const single = places.flatMap((place) => (place.kind === 'any' ? place.places : [place]))
@@ -52,6 +45,7 @@ function listSelectedCities({ places }: ResolvedQuery): ReadonlySet<string> {
   )
 }
 
+/** Returns the country, however it is spelled. */
 function countryOf({ country }: { country?: string | null }): string | null {
   return country === 'Polska' ? 'Poland' : (country ?? null)
 }
@@ -281,7 +275,7 @@ test('pages contain every matching event once, in the order of the sort', { time
       fc.array(query, { minLength: 5, maxLength: 5 }),
       fc.integer({ min: 1, max: 9 }),
       (rows, queries, limit) => {
-        const index = buildIndex(rows)
+        const index = buildIndexOfRows(rows)
         for (const query of queries) {
           for (const sort of EVENT_SORTS) {
             const codes: string[] = []
@@ -315,7 +309,7 @@ test('pages contain every matching event once, in the order of the sort', { time
 test('each facet counts the events that match all filters but its own', { timeout: TIMEOUT_MS }, () => {
   fc.assert(
     fc.property(catalogue, query, (rows, query) => {
-      const facets = buildIndex(rows).countFacets(query, TODAY, null)
+      const facets = buildIndexOfRows(rows).countFacets(query, TODAY, null)
       const withEvents = (values: { value: string; count: number }[]) =>
         Object.fromEntries(values.filter(({ count }) => count > 0).map(({ value, count }) => [value, count]))
       const remaining = (facet: string) => filterRows(rows, query, facet)
@@ -344,9 +338,8 @@ test('each facet counts the events that match all filters but its own', { timeou
 test('the counts of the map add up to the number of matching events', { timeout: TIMEOUT_MS }, () => {
   fc.assert(
     fc.property(catalogue, query, (rows, query) => {
-      const { places, other_places, online, unplaced, unplaced_cities, without_city, total } = buildIndex(
-        rows,
-      ).countPlaces(query, TODAY)
+      const { places, other_places, online, unplaced, unplaced_cities, without_city, total } =
+        buildIndexOfRows(rows).countPlaces(query, TODAY)
       const matching = filterRows(rows, query)
       const sum = (counts: { count: number }[]) => counts.reduce((all, { count }) => all + count, 0)
       expect(total).toBe(matching.length)
@@ -372,7 +365,7 @@ test('the calendar counts every event on each of its days and names an event on 
       (rows, query, length, perDay) => {
         const first = addDays(TODAY, -10)
         const last = addDays(first, length)
-        const { total, days } = buildIndex(rows).readCalendar(query, first, last, perDay, TODAY)
+        const { total, days } = buildIndexOfRows(rows).readCalendar(query, first, last, perDay, TODAY)
         const matching = filterRows(rows, query).filter(
           (row) => hasDate(row) && row.date_begin! <= last && lastDay(row)! >= first,
         )

@@ -1,42 +1,25 @@
 import { expect, test } from 'vitest'
 import { addDays } from '../../domain/day.ts'
 import type { LikedEvent, UserTaste } from '../../domain/recommendations/recommendation.ts'
-import { CatalogueIndexBuilder } from './catalogue-index-builder.ts'
+import { buildIndexOfRows, createTestRow } from '../testing/test-catalogue-index.ts'
 import type { CatalogueRow } from './catalogue-types.ts'
 import type { FoundCandidates } from './recommendation-candidates.ts'
 
 const TODAY = '2026-11-20'
 
-function row(event_code: string, stated: Partial<CatalogueRow> = {}): CatalogueRow {
-  return {
-    event_code,
-    event_name: null,
+const row = (event_code: string, stated: Partial<CatalogueRow> = {}) =>
+  createTestRow(event_code, {
     date_begin: '2026-12-10',
-    date_end: null,
     city: 'Gdansk',
     country: 'Poland',
-    venue: null,
     event_type: 'Conference',
-    topic: null,
-    organiser: null,
-    price: null,
-    if_free: null,
-    signup_deadline: null,
     attendance: 'in_person',
-    coordinates: null,
     ...stated,
-  }
-}
-
-function buildIndex(rows: CatalogueRow[]) {
-  const builder = new CatalogueIndexBuilder()
-  for (const each of rows) builder.add(each)
-  return builder.build()
-}
+  })
 
 const anna: UserTaste = { hometown: 'Gdansk', interests: ['ai'], followedOrganisers: [], likedEvents: [] }
 const findCodes = (rows: CatalogueRow[], user = anna, excluded: CatalogueRow[] = [], today = TODAY) =>
-  getCodes(buildIndex(rows).findCandidates(user, excluded, today))
+  getCodes(buildIndexOfRows(rows).findCandidates(user, excluded, today))
 const getCodes = ({ candidates }: FoundCandidates) => candidates.map(({ event_code }) => event_code)
 const liked = (event: CatalogueRow): LikedEvent => ({ ...event, attendance: 'in_person', how: 'registered' })
 
@@ -55,7 +38,7 @@ test('candidates are the events that can still be registered for', () => {
 })
 
 test('an index answers for another day', () => {
-  const index = buildIndex([row('a', { signup_deadline: TODAY }), row('b')])
+  const index = buildIndexOfRows([row('a', { signup_deadline: TODAY }), row('b')])
   expect(getCodes(index.findCandidates(anna, [], TODAY)).sort()).toEqual(['a', 'b'])
   expect(getCodes(index.findCandidates(anna, [], '2026-11-21'))).toEqual(['b'])
   expect(getCodes(index.findCandidates(anna, [], TODAY)).sort()).toEqual(['a', 'b'])
@@ -120,7 +103,7 @@ test('among very many events of the hometown and topic, candidates are of later 
 
 test('the place of a hometown outside Poland is that of the catalogue', () => {
   const berkeley = { north: 37.87, east: -122.27 }
-  const index = buildIndex([
+  const index = buildIndexOfRows([
     row('a', { city: 'Berkeley, CA', country: 'U.S.A.', coordinates: berkeley }),
     row('b', { city: 'Oakland, CA', country: 'U.S.A.', coordinates: { north: 37.8, east: -122.27 } }),
     row('c', { city: 'Warsaw' }),
@@ -139,7 +122,7 @@ test('the shares of the features of liked events are those among all open events
     row('over', { date_begin: '2026-01-01', topic: 'AI' }),
   ]
   const user = { ...anna, likedEvents: [liked(row('x', { topic: 'ai', price: 0, organiser: 'unknown' }))] }
-  const shares = buildIndex(rows).findCandidates(user, [], TODAY).featureShares
+  const shares = buildIndexOfRows(rows).findCandidates(user, [], TODAY).featureShares
   const counted = Object.fromEntries([...shares].map(([key, share]) => [key, Math.round(share * 50)]))
   expect(counted).toEqual({
     'topic ai': 3,

@@ -5,7 +5,7 @@ import { CatalogueIndexBuilder } from '../catalogue/catalogue-index-builder.ts'
 import type { CatalogueRow, ResolvedQuery } from '../catalogue/catalogue-types.ts'
 
 /** Returns a row without values except those stated. */
-function createTestRow(event_code: string, stated: Partial<CatalogueRow> = {}): CatalogueRow {
+export function createTestRow(event_code: string, stated: Partial<CatalogueRow> = {}): CatalogueRow {
   return {
     event_code,
     event_name: null,
@@ -26,11 +26,15 @@ function createTestRow(event_code: string, stated: Partial<CatalogueRow> = {}): 
   }
 }
 
+export function buildIndexOfRows(rows: CatalogueRow[]): CatalogueIndex {
+  const builder = new CatalogueIndexBuilder()
+  for (const row of rows) builder.add(row)
+  return builder.build()
+}
+
 /** Builds an index of rows that state only what matters, by code. */
 export function buildTestIndex(rows: Record<string, Partial<CatalogueRow>>): CatalogueIndex {
-  const builder = new CatalogueIndexBuilder()
-  for (const [code, stated] of Object.entries(rows)) builder.add(createTestRow(code, stated))
-  return builder.build()
+  return buildIndexOfRows(Object.entries(rows).map(([code, stated]) => createTestRow(code, stated)))
 }
 
 /** Returns a query for all events, with what is stated. */

@@ -17,7 +17,9 @@ async function expectTree(page: Page, name: string, tree: string): Promise<void>
   await expect(page.locator('body')).toMatchAriaSnapshot(tree)
 }
 
-test('an app screen has landmarks around its content, and a list has an article for each event', ({ page }) =>
+test('an app screen has landmarks around its content, and a list has an article for each event #366', ({
+  page,
+}) =>
   expectTree(
     page,
     'event-list',
@@ -77,7 +79,7 @@ test('an app screen has landmarks around its content, and a list has an article 
 `,
   ))
 
-test('a dialog hides the screen and has a heading for each section', ({ page }) =>
+test('a dialog hides the screen and has a heading for each section #366', ({ page }) =>
   expectTree(
     page,
     'event-dialog',

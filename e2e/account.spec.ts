@@ -40,7 +40,7 @@ async function reauthenticate(page: Page, password: string): Promise<void> {
   await page.getByRole('dialog').getByRole('button', { name: 'Confirm' }).click()
 }
 
-test('changing the password requires the current one and signs out other devices', async ({
+test('changing the password requires the current one and signs out other devices V6.2.2', async ({
   page,
   signedIn,
   browser,
@@ -72,7 +72,7 @@ test('changing the password requires the current one and signs out other devices
   await expect(page).toHaveURL(/\/dashboard$/)
 })
 
-test('the email changes when the link sent to the new address is opened; the old address is notified', async ({
+test('the email changes when the link sent to the new address is opened; the old address is notified #358', async ({
   page,
   signedIn,
 }) => {

@@ -13,6 +13,7 @@ import { TODAY } from '../tooling/product.ts'
 import { listCopies } from './support/offline.ts'
 import { expect, expectAccessible, expectToast, test } from './support/test.ts'
 
+// #12 #16 #19 #37 #40 #41 #42 #43 #44 #49 #51 #52 #53 #54 #55 #56 #57 #58 #59 #60 #61 #62 #63 #66 #75 #76 #147 #149 #153 #154 #155 #157 #158 #189 #192 #193 #194
 test('a new user signs up, completes onboarding and reaches the dashboard', async ({ page }) => {
   const email = newEmail()
   await page.goto('/auth')
@@ -121,7 +122,7 @@ test('a reload in the second step of onboarding leaves no entry behind', async (
 test.describe('the form', () => {
   test.use({ allowedConsole: [/40[19]|42[29]/] })
 
-  test('shows an error for a wrong password and keeps the email', async ({ page, account }) => {
+  test('shows an error for a wrong password and keeps the email #45 #239', async ({ page, account }) => {
     await signIn(page, { ...account, password: 'not the password' })
     await expect(page.getByRole('alert')).toContainText('Invalid email or password.')
     await expect(page.getByLabel('Email')).toHaveValue(account.email)
@@ -131,13 +132,13 @@ test.describe('the form', () => {
     await expectAccessible(page)
   })
 
-  test('rejects an email that already has an account', async ({ page, account }) => {
+  test('rejects an email that already has an account #239', async ({ page, account }) => {
     await page.goto('/auth')
     await submitSignUp(page, { email: account.email.toUpperCase(), password: 'correct horse battery' })
     await expect(page.getByRole('alert')).toContainText('An account with this email already exists.')
   })
 
-  test('rejects a password that is easy to guess and shows the reason', async ({ page }) => {
+  test('rejects a password that is easy to guess and shows the reason #190 #326', async ({ page }) => {
     for (const [password, reason] of [
       ['password123', 'too common'],
       ['Gdansk2026!', 'easy to guess'],
@@ -152,6 +153,7 @@ test.describe('the form', () => {
   })
 })
 
+// #4 #42 #97 #150 #151 #207 #209 #212 #357
 test('an anonymous visitor signs in and returns to the requested page', async ({ page, account }) => {
   await page.goto('/events?city=Gdansk')
   await expect(page).toHaveURL(/\/auth/)
@@ -160,7 +162,7 @@ test('an anonymous visitor signs in and returns to the requested page', async ({
   await expectToast(page, 'Welcome back!')
 })
 
-test('?onboarding=true opens onboarding, and closes it without a session and for a finished profile', async ({
+test('?onboarding=true opens onboarding, and closes it without a session and for a finished profile #46', async ({
   page,
   context,
 }) => {
@@ -180,6 +182,7 @@ test('?onboarding=true opens onboarding, and closes it without a session and for
   await expect(page).toHaveURL(/\/dashboard$/)
 })
 
+// #48 #50 #152 #321
 test('signing in opens onboarding while it is incomplete, and the dashboard leads back to it', async ({
   page,
   request,
@@ -191,7 +194,7 @@ test('signing in opens onboarding while it is incomplete, and the dashboard lead
   await expect(page.getByRole('dialog')).toContainText('Welcome! Tell us about yourself')
 })
 
-test('a new user registers for a recommended event with at most four clicks, typing everything else', async ({
+test('a new user registers for a recommended event with at most four clicks, typing everything else #319 #320', async ({
   page,
 }) => {
   await page.addInitScript(() => {
@@ -230,13 +233,14 @@ async function type(page: Page, text: string): Promise<void> {
   else await page.keyboard.type(text)
 }
 
-test('/auth redirects a signed-in user to the dashboard', async ({ page, signedIn: _ }) => {
+test('/auth redirects a signed-in user to the dashboard #21 #47', async ({ page, signedIn: _ }) => {
   for (const address of ['/auth', '/auth?onboarding=false']) {
     await page.goto(address)
     await expect(page).toHaveURL(/\/dashboard$/)
   }
 })
 
+// #69 #71 #72 #85 #209 #217 #264
 test('logging out ends the session and shows a toast on the landing page', async ({ page, signedIn: _ }) => {
   await page.goto('/dashboard')
   await page.getByRole('button', { name: 'Logout' }).click()

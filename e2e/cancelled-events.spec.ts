@@ -6,7 +6,7 @@ import { expect, expectToast } from './support/test.ts'
 // Chromium logs the rejected registration.
 test.use({ allowedConsole: [/409 \(Conflict\)/] })
 
-test('a cancelled event leaves the catalogue and stays, marked, for those who registered or marked it', async ({
+test('a cancelled event leaves the catalogue and stays, marked, for those who registered or marked it #380', async ({
   page,
   signedIn: _,
   ownProduct,
@@ -45,7 +45,7 @@ test('a cancelled event leaves the catalogue and stays, marked, for those who re
   await expect(page.locator(`article[data-event-code="${registered.event_code}"]`)).toBeVisible()
 })
 
-test('registering for an event that has just been cancelled fails and shows the reason', async ({
+test('registering for an event that has just been cancelled fails and shows the reason #381', async ({
   page,
   signedIn: _,
   ownProduct,

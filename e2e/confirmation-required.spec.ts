@@ -31,7 +31,7 @@ const SHARED_EVENT = '/events?event=sample-infoshare'
 
 const account = () => ({ email: newEmail(), password: 'long enough to keep' })
 
-test('with required confirmation, the email link leads to onboarding and then to the shared event, in any browser', async ({
+test('with required confirmation, the email link leads to onboarding and then to the shared event, in any browser #214 #456', async ({
   page,
   browser,
   baseURL,

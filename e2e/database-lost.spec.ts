@@ -31,6 +31,7 @@ const test = base.extend<{ databaseProxy: DatabaseProxy }, { secondProcess: Seco
 
 test.use({ allowedConsole: [/50[03]/] })
 
+// #96 #225 #246 #251
 test('without a database the Event List shows the error, keeps the session, and recovers', async ({
   page,
   signedIn: _,
@@ -49,7 +50,7 @@ test('without a database the Event List shows the error, keeps the session, and 
   await expect(page).toHaveURL(/\/events$/)
 })
 
-test('onboarding shows an error and keeps its values when saving fails', async ({
+test('onboarding shows an error and keeps its values when saving fails #243', async ({
   page,
   databaseProxy,
   context,

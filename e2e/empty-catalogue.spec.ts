@@ -15,7 +15,10 @@ const test = base.extend<object, { emptyProduct: Product }>({
   baseURL: async ({ emptyProduct }, use) => use(emptyProduct.url),
 })
 
-test('the Event List and the dashboard explain an empty catalogue', async ({ page, signedIn: _ }) => {
+test('the Event List and the dashboard explain an empty catalogue #94 #249', async ({
+  page,
+  signedIn: _,
+}) => {
   await page.goto('/dashboard')
   await expect(page.getByText('No upcoming events yet')).toBeVisible()
   await page.goto('/events')

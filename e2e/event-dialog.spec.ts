@@ -42,6 +42,7 @@ test('the cover moves from the event card into the dialog, which has its own URL
   await expect(dialog).toHaveCount(0)
 })
 
+// #102 #108 #109 #110 #111 #445
 test('an event has one address on every screen, which the Share button copies', async ({
   page,
   context,
@@ -79,7 +80,7 @@ test('an event has one address on every screen, which the Share button copies', 
   await expect(page).toHaveURL(/\?city=Gdansk$/)
 })
 
-test('the dialog opens without a transition when reduced motion is preferred', async ({
+test('the dialog opens without a transition when reduced motion is preferred #360', async ({
   page,
   signedIn: _,
 }) => {
@@ -90,7 +91,7 @@ test('the dialog opens without a transition when reduced motion is preferred', a
   expect(await page.evaluate(() => window.transitions)).toBe(0)
 })
 
-test('an event that is registered elsewhere says so and remembers the registration with the organizer', async ({
+test('an event that is registered elsewhere says so and remembers the registration with the organizer #439', async ({
   page,
   signedIn: _,
 }) => {
@@ -139,7 +140,7 @@ test.describe('on a phone', () => {
     contextOptions: { reducedMotion: 'no-preference' },
   })
 
-  test('the dialog is a sheet closed by dragging it down, but not by a small drag', async ({
+  test('the dialog is a sheet closed by dragging it down, but not by a small drag #360', async ({
     page,
     signedIn: _,
   }) => {

@@ -22,7 +22,7 @@ const countEvents = async (page: Page, query: string) =>
 test.beforeEach(({ signedIn: _ }) => {})
 
 test.describe('the search', () => {
-  test('shows what was understood; removing a part quotes its words', async ({ page }) => {
+  test('shows what was understood; removing a part quotes its words #431', async ({ page }) => {
     await page.goto('/events')
     await search(page).fill('meetup in gdansk next month')
     await expect(understood(page).getByRole('button')).toHaveText(['in Gdansk', /next month: Dec 1\s–\s31/])
@@ -39,7 +39,7 @@ test.describe('the search', () => {
     await expect(search(page)).toHaveValue('meetup in gdansk "next month"')
   })
 
-  test('says which part a control replaces', async ({ page }) => {
+  test('says which part a control replaces #431', async ({ page }) => {
     await page.goto('/events?search=next+month')
     await expect(understood(page)).toContainText('next month: Dec 1')
     await field(page, 'When').selectOption('past')
@@ -47,7 +47,7 @@ test.describe('the search', () => {
     await expect(heading(page, await countEvents(page, 'when=past'))).toBeVisible()
   })
 
-  test('offers the nearest word for one without a match', async ({ page }) => {
+  test('offers the nearest word for one without a match #437', async ({ page }) => {
     await page.goto('/events?search=gdnyia')
     await page.getByRole('button', { name: 'Did you mean Gdynia?' }).click()
     await expect(search(page)).toHaveValue('Gdynia')
@@ -57,7 +57,7 @@ test.describe('the search', () => {
 })
 
 test.describe('When', () => {
-  test('shows upcoming events by default, and past or all events on request', async ({ page }) => {
+  test('shows upcoming events by default, and past or all events on request #432', async ({ page }) => {
     await page.goto('/events')
     const { when } = await callApi<Facets>(page, 'GET /api/event-facets')
     await expect(heading(page, when.upcoming)).toBeVisible()
@@ -76,7 +76,7 @@ test.describe('When', () => {
     await expect(heading(page, when.past)).toBeVisible()
   })
 
-  test('takes typed dates, from the keyboard alone', async ({ page }) => {
+  test('takes typed dates, from the keyboard alone #432', async ({ page }) => {
     await page.goto('/events')
     await expect(heading(page)).toBeVisible()
     await field(page, 'When').selectOption('choose')
@@ -102,7 +102,7 @@ test.describe('When', () => {
     await expect(field(page, 'When')).toBeFocused()
   })
 
-  test('takes dates from the calendar', async ({ page }) => {
+  test('takes dates from the calendar #432', async ({ page }) => {
     await page.goto('/events')
     await expect(heading(page)).toBeVisible()
     await field(page, 'When').selectOption('choose')
@@ -115,7 +115,7 @@ test.describe('When', () => {
     await expect(page).toHaveURL(/when=2026-11-28\.\.2026-11-29/)
   })
 
-  test('understands the previous parameter for a day', async ({ page }) => {
+  test('understands the previous parameter for a day #433', async ({ page }) => {
     await page.goto('/events?day=2026-12-01')
     await expect(page.getByRole('button', { name: 'Remove filter: on Dec 1' })).toBeVisible()
     await expect(heading(page, await countEvents(page, 'when=2026-12-01'))).toBeVisible()
@@ -123,7 +123,7 @@ test.describe('When', () => {
 })
 
 test.describe('City', () => {
-  test('finds any city by typing, in Polish too, and widens it', async ({ page }) => {
+  test('finds any city by typing, in Polish too, and widens it #434', async ({ page }) => {
     await page.goto('/events')
     await expect(heading(page)).toBeVisible()
     await field(page, 'City').focus()
@@ -175,7 +175,7 @@ test.describe('City', () => {
     await expect(page).toHaveURL(/city=Gdynia/)
   })
 
-  test('offers the hometown first, and Escape discards what was typed', async ({ page }) => {
+  test('offers the hometown first, and Escape discards what was typed #434', async ({ page }) => {
     await page.goto('/events')
     await expect(field(page, 'Topic').getByRole('option')).not.toHaveCount(1)
     await field(page, 'City').press('ArrowDown')
@@ -192,7 +192,7 @@ test.describe('City', () => {
   })
 })
 
-test('further filters are behind More, which counts them', async ({ page }) => {
+test('further filters are behind More, which counts them #435', async ({ page }) => {
   await page.goto('/events')
   await expect(heading(page)).toBeVisible()
   await page.getByRole('button', { name: 'More', exact: true }).click()
@@ -215,7 +215,7 @@ test('further filters are behind More, which counts them', async ({ page }) => {
 test.describe('an empty result', () => {
   test.use({ allowedConsole: [/status of 500/] })
 
-  test('offers past events if only they match', async ({ page }) => {
+  test('offers past events if only they match #437', async ({ page }) => {
     const all = await callApi<{ events: { event_code: string }[] }>(page, 'GET /api/events?when=past&limit=1')
     const code = all.events[0]?.event_code ?? ''
     await page.goto(`/events?search=${code}`)
@@ -226,7 +226,7 @@ test.describe('an empty result', () => {
     await expect(page.locator(`article[data-event-code="${code}"]`)).toBeVisible()
   })
 
-  test('offers a wider area and all dates', async ({ page }) => {
+  test('offers a wider area and all dates #437', async ({ page }) => {
     await waitForPlaces(page)
     // Gdansk is within 25 km of Sopot.
     const listTopics = async (city: string) =>
@@ -296,7 +296,7 @@ test.describe('an empty result', () => {
 test.describe('on a phone', () => {
   test.use({ viewport: PHONE, hasTouch: true })
 
-  test('the first event is visible without scrolling, with filters and a search', async ({
+  test('the first event is visible without scrolling, with filters and a search #436', async ({
     page,
     context,
   }) => {
@@ -321,7 +321,7 @@ test.describe('on a phone', () => {
     expect(lines, 'lines of one word').toBe(1)
   })
 
-  test('all filters are in a sheet; Back undoes what was changed in it', async ({ page }) => {
+  test('all filters are in a sheet; Back undoes what was changed in it #436', async ({ page }) => {
     await page.goto('/events')
     await expect(heading(page)).toBeVisible()
     const all = await countEvents(page, '')

@@ -42,7 +42,9 @@ async function centerOf(element: Locator): Promise<{ x: number; y: number }> {
 }
 
 for (const width of [375, 768, 1280])
-  test(`opens on the places of the result, in their position at every width: ${width}`, async ({ page }) => {
+  test(`opens on the places of the result, in their position at every width: ${width} #287`, async ({
+    page,
+  }) => {
     await page.setViewportSize({ width, height: 900 })
     await openMap(page)
     const frame = (await map(page).boundingBox())!
@@ -62,7 +64,7 @@ for (const width of [375, 768, 1280])
     expect(sopot.x).toBeLessThan(gdansk.x)
   })
 
-test('filters by the chosen place', async ({ page }) => {
+test('filters by the chosen place #293', async ({ page }) => {
   await openMap(page)
   const { places } = await callApi<Places>(page, 'GET /api/event-map')
   const warsaw = places.find(({ city }) => city === 'Warsaw')!

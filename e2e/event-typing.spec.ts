@@ -47,7 +47,7 @@ async function watchShifts(page: Page): Promise<(scope?: 'aroundLists') => Promi
 
 test.beforeEach(({ signedIn: _ }) => {})
 
-test('the previous events stay while a search is loading; those that another filter excludes are dimmed', async ({
+test('the previous events stay while a search is loading; those that another filter excludes are dimmed #289', async ({
   page,
 }) => {
   await page.goto('/events')
@@ -71,7 +71,7 @@ test('the previous events stay while a search is loading; those that another fil
   await expect(heading(page)).toHaveText('Events (0)')
 })
 
-test('a late response never replaces a newer one', async ({ page }) => {
+test('a late response never replaces a newer one #289', async ({ page }) => {
   await page.goto('/events')
   await expect(heading(page)).toBeVisible()
   const release = await hold(page, /search=gda(&|$)/)
@@ -106,7 +106,7 @@ test('Enter searches immediately; Escape and the clear button empty the field an
   await expect(heading(page)).toHaveText(all ?? '')
 })
 
-test('an empty result offers to remove one filter or all', async ({ page }) => {
+test('an empty result offers to remove one filter or all #291', async ({ page }) => {
   await page.goto('/events?search=zzz&city=Gdansk')
   await page.getByText('Clear search', { exact: true }).click()
   await expect(page).toHaveURL(/\/events\?city=Gdansk$/)
@@ -118,7 +118,7 @@ test('an empty result offers to remove one filter or all', async ({ page }) => {
 })
 
 for (const width of [1280, 375])
-  test(`skeletons are where the event cards will be and cause no layout shift at ${width} px`, async ({
+  test(`skeletons are where the event cards will be and cause no layout shift at ${width} px #290`, async ({
     page,
   }) => {
     await page.setViewportSize({ width, height: 800 })

@@ -24,7 +24,7 @@ test.beforeEach(async ({ signedIn: _, page }) => {
   await waitForPlaces(page)
 })
 
-test('the view and the filters are in the URL: reload, Back and Forward work', async ({ page }) => {
+test('the view and the filters are in the URL: reload, Back and Forward work #288', async ({ page }) => {
   await page.goto('/events?search=a&topic=AI')
   await expect(heading(page)).toBeVisible()
   const all = await counted(page)
@@ -62,7 +62,7 @@ const NOVEMBER = 'GET /api/event-calendar?first=2026-11-01&last=2026-11-30&per_d
 const DECEMBER = 'GET /api/event-calendar?first=2026-12-01&last=2026-12-31&per_day=20'
 
 test.describe('the calendar', () => {
-  test('counts the month and each day, and lists the events of the selected day', async ({ page }) => {
+  test('counts the month and each day, and lists the events of the selected day #292', async ({ page }) => {
     await page.goto('/events?view=calendar&month=2026-11')
     const { days, total } = await callApi<Calendar>(page, NOVEMBER)
     await expect(page.getByRole('heading', { name: `${total} events in November 2026` })).toBeVisible()
@@ -106,7 +106,9 @@ test.describe('the calendar', () => {
     await expect(rows(page)).toHaveCount(early.count)
   })
 
-  test('shows an event over several days as a bar over them, which opens the event', async ({ page }) => {
+  test('shows an event over several days as a bar over them, which opens the event #292', async ({
+    page,
+  }) => {
     const { events } = await callApi<Calendar>(page, NOVEMBER)
     const isWithinWeek = ({ date_begin, date_end }: Calendar['events'][number]) =>
       date_end !== null &&
@@ -160,7 +162,7 @@ test.describe('the calendar', () => {
     await expect(cell.locator('button[data-day]')).toBeFocused()
   })
 
-  test('is operated by keyboard: days, weeks, months and back to today', async ({ page }) => {
+  test('is operated by keyboard: days, weeks, months and back to today #292', async ({ page }) => {
     await page.goto('/events?view=calendar')
     const today = day(page, 'Friday, November 20, 2026, today')
     await expect(today).toHaveAttribute('aria-current', 'date')
@@ -194,7 +196,7 @@ test.describe('the calendar', () => {
     await expect(page).toHaveURL(/\/events\?view=calendar$/)
   })
 
-  test('shows a week, which is in the address and keeps the selected day', async ({ page }) => {
+  test('shows a week, which is in the address and keeps the selected day #292', async ({ page }) => {
     await page.goto('/events?view=calendar&month=2026-12&day=2026-12-03')
     await page.getByRole('radio', { name: 'Week' }).click({ force: true })
     await expect(page).toHaveURL(/period=week&week=2026-11-30$/)

@@ -19,13 +19,14 @@ test.describe('the Event List', () => {
     await expect(heading(page)).toBeVisible()
   })
 
+  // #7 #22 #87 #92
   test('starts with current and upcoming events and counts them in the heading', async ({ page }) => {
     await expect(page.getByRole('heading', { name: 'Find Your Perfect Event' })).toBeVisible()
     expect(await countIn(heading(page))).toBeGreaterThanOrEqual(130)
     await expect(cards(page).first()).toContainText(/LIVE|in \d+ days?/)
   })
 
-  test('finds a word by name, topic or organiser, ignoring case', async ({ page }) => {
+  test('finds a word by name, topic or organiser, ignoring case #88 #204', async ({ page }) => {
     const all = await countIn(heading(page))
     await page.getByPlaceholder('Search by name, topic, or organizer...').fill('ENERGY')
     await expect(page).toHaveURL(/search=ENERGY/)
@@ -38,7 +39,7 @@ test.describe('the Event List', () => {
     ).toBeVisible()
   })
 
-  test('explains an empty result and shows all events again after clearing', async ({ page }) => {
+  test('explains an empty result and shows all events again after clearing #91 #95', async ({ page }) => {
     const all = await countIn(heading(page))
     await page.getByPlaceholder('Search by name, topic, or organizer...').fill('100% no_such\\thing')
     await expect(
@@ -50,7 +51,7 @@ test.describe('the Event List', () => {
     await expect(page).toHaveURL(/\/events$/)
   })
 
-  test('keeps city and order in the URL: reload and Back work', async ({ page }) => {
+  test('keeps city and order in the URL: reload and Back work #90 #265', async ({ page }) => {
     const all = await countIn(heading(page))
     await page.getByRole('combobox', { name: 'City' }).fill('gdansk')
     await page.getByRole('option', { name: /^Gdansk/ }).click()
@@ -69,7 +70,7 @@ test.describe('the Event List', () => {
     await expect.poll(() => countIn(heading(page))).toBe(all)
   })
 
-  test('shows every event once while loading more', async ({ page }) => {
+  test('shows every event once while loading more #93 #282', async ({ page }) => {
     const all = await countIn(heading(page))
     const more = page.getByRole('button', { name: 'Show more' })
     const seen = new Set<string>()
@@ -93,6 +94,7 @@ test.describe('an event', () => {
     await expect(heading(page)).toBeVisible()
   })
 
+  // #8 #77 #83 #98 #100 #103 #113 #256 #257
   test('registered from its card is shown on the dashboard and can be unregistered in the dialog', async ({
     page,
   }) => {
@@ -119,6 +121,7 @@ test.describe('an event', () => {
     await expect(page).toHaveURL(/\/events/)
   })
 
+  // #9 #100 #101 #169 #258 #259
   test('is added to the favorites and removed with the star', async ({ page }) => {
     const card = cards(page).first()
     const star = card.getByRole('button', { name: /favorite/i })
@@ -135,6 +138,7 @@ test.describe('an event', () => {
   test.describe('when the server fails', () => {
     test.use({ allowedConsole: [/500/] })
 
+    // #244 #245 #299
     test('is shown unregistered again, with a toast', async ({ page }) => {
       const card = openCard(page)
       await page.route(/\/api\/(registrations|favorites)\//, (route) =>
@@ -186,7 +190,11 @@ test.describe('an event', () => {
 test.describe('after the session has ended', () => {
   test.use({ allowedConsole: [/401/] })
 
-  test('registering asks to sign in and returns to the list', async ({ page, signedIn, context }) => {
+  test('registering asks to sign in and returns to the list #201 #210', async ({
+    page,
+    signedIn,
+    context,
+  }) => {
     await page.goto('/events?city=Gdansk')
     await expect(heading(page)).toBeVisible()
     await context.clearCookies()
@@ -200,7 +208,7 @@ test.describe('after the session has ended', () => {
   })
 })
 
-test('the registrations of one user are hidden from the next user of the browser', async ({
+test('the registrations of one user are hidden from the next user of the browser #211', async ({
   page,
   signedIn: _,
   account,

@@ -56,7 +56,7 @@ test.describe('with a service worker', () => {
 
 /** Checks each language, theme and width once, not every combination of them: those differ from screen to screen. */
 function testScreen(screen: Screen, index: number): void {
-  test(`${screen.name} is accessible in both themes and languages from 320 to 1440 px`, async ({
+  test(`${screen.name} is accessible in both themes and languages from 320 to 1440 px #366`, async ({
     page,
     context,
     baseURL,

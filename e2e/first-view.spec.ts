@@ -32,7 +32,7 @@ const LOOKS = (
 )
 
 for (const [index, { path, readable, title }] of SCREENS.entries()) {
-  test(`${path} is readable without scripts, in the language and theme of the user`, async ({
+  test(`${path} is readable without scripts, in the language and theme of the user #361`, async ({
     browser,
     baseURL,
   }) => {
@@ -60,7 +60,7 @@ for (const [index, { path, readable, title }] of SCREENS.entries()) {
     await context.close()
   })
 
-  test(`${path} is taken over by the browser without a change`, async ({ page, context }) => {
+  test(`${path} is taken over by the browser without a change #361`, async ({ page, context }) => {
     if (path !== '/auth') {
       await createOnboardedAccount(context)
       const [event] = await fetchUpcomingEvents(context)

@@ -4,7 +4,7 @@ import { expect, expectAccessible, expectToast } from './support/test.ts'
 
 const EMAIL = 'sample.anna@example.com'
 
-test('an imported user sets a password, finds the registrations, and keeps or removes an interest outside the 22', async ({
+test('an imported user sets a password, finds the registrations, and keeps or removes an interest outside the 22 #398', async ({
   page,
   ownProduct,
 }) => {

@@ -28,7 +28,7 @@ function hasFocusOutline(element: Locator): Promise<boolean> {
   )
 }
 
-test('everything from sign-up to log-out works with the keyboard alone', async ({ page }) => {
+test('everything from sign-up to log-out works with the keyboard alone #366', async ({ page }) => {
   test.slow()
   const button = (name: string | RegExp) => page.getByRole('button', { name, exact: true })
   async function press(element: Locator, key = 'Enter') {

@@ -1,6 +1,7 @@
 import type { APIRequestContext } from '@playwright/test'
 import { expect, expectAccessible, test } from './support/test.ts'
 
+// #1 #2 #3 #18 #28 #29 #30 #31 #32 #33 #34 #35 #36
 test('the landing page presents the product and links to signing in', async ({ page }) => {
   await page.goto('/')
   await expect(page.getByRole('banner')).toContainText('Amberlink')
@@ -31,7 +32,7 @@ test('the landing page needs no script', async ({ page, request }) => {
   expect(await page.locator('script').count()).toBe(0)
 })
 
-test('the landing page leads signed-in users to their dashboard, without a script', async ({
+test('the landing page leads signed-in users to their dashboard, without a script #370', async ({
   page,
   signedIn: _,
 }) => {
@@ -133,7 +134,7 @@ test('the product is installable: the manifest lists icons that exist', async ({
   for (const icon of ['/favicon.ico', '/favicon.svg']) expect((await request.get(icon)).status()).toBe(200)
 })
 
-test('crawlers are limited to the landing page', async ({ request }) => {
+test('crawlers are limited to the landing page #369', async ({ request }) => {
   const robots = await (await request.get('/robots.txt')).text()
   for (const path of ['/auth', '/dashboard', '/events', '/my-events', '/settings'])
     expect(robots).toContain(`Disallow: ${path}`)
@@ -152,6 +153,7 @@ async function sizeOfPng(request: APIRequestContext, address: string): Promise<s
 
 test.describe('an unknown address', () => {
   test.use({ allowedConsole: [/404/] })
+  // #25 #26 #255
   test('shows the 404 page with a link to the home page', async ({ page }) => {
     const reply = await page.goto('/no-such-page')
     expect(reply?.status()).toBe(404)

@@ -77,7 +77,7 @@ test.describe('in Polish', () => {
   })
 })
 
-test('switching the language of the sign-in form by keyboard keeps its values', async ({ page }) => {
+test('switching the language of the sign-in form by keyboard keeps its values #361', async ({ page }) => {
   const loaded: string[] = []
   page.on('request', (request) => loaded.push(new URL(request.url()).pathname))
   const polishTexts = () => loaded.filter((path) => /\/pl-[^/]*\.js$/.test(path))
@@ -106,7 +106,7 @@ test('switching the language of the sign-in form by keyboard keeps its values', 
   expect(await servedHtml(page)).toContain('<html lang="en"')
 })
 
-test('language and theme are switched in the sidebar and stored', async ({ page, signedIn: _ }) => {
+test('language and theme are switched in the sidebar and stored #361', async ({ page, signedIn: _ }) => {
   await page.goto('/settings')
   const sidebar = page.getByRole('complementary')
   await sidebar.hover()

@@ -21,7 +21,7 @@ const test = base.extend<object, { linkingProduct: Product }>({
   baseURL: async ({ linkingProduct }, use) => use(linkingProduct.url),
 })
 
-test('landing page, sign-up and Settings link to privacy, terms and support in both languages', async ({
+test('landing page, sign-up and Settings link to privacy, terms and support in both languages #410', async ({
   page,
 }) => {
   const expectLinks = async (names: string[]) => {

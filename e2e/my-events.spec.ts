@@ -26,6 +26,7 @@ const figure = (page: Page, name: string) =>
 
 test.beforeEach(({ signedIn: _ }) => {})
 
+// #24 #69 #120 #130 #131 #133 #134 #136
 test('explains how to begin when there are no events', async ({ page, signedIn }) => {
   await page.goto('/my-events')
   await expect(page.getByRole('heading', { name: 'My Events', level: 1 })).toBeVisible()
@@ -49,6 +50,7 @@ test('explains how to begin when there are no events', async ({ page, signedIn }
   await expect(page).toHaveURL(/\/events$/)
 })
 
+// #10 #121 #122 #133 #135 #178 #223 #266
 test('one request loads the panel, the figures and both lists, with no event twice in the panel', async ({
   page,
 }) => {
@@ -85,7 +87,7 @@ test('one request loads the panel, the figures and both lists, with no event twi
   await expect(section(page, 'Your Favorite Events').getByText(/^Favorited on /)).toHaveCount(8)
 })
 
-test('beside the badge is whether registering is still possible, with Register', async ({ page }) => {
+test('beside the badge is whether registering is still possible, with Register #441', async ({ page }) => {
   const events = await fetchUpcomingEvents(page)
   const open = events.find(({ signup_deadline }) => signup_deadline !== null && signup_deadline > TODAY)
   const all = await callApi<EventPage>(page, 'GET /api/events')
@@ -112,7 +114,7 @@ test('beside the badge is whether registering is still possible, with Register',
   await expect(item(open)).not.toContainText('You can still register')
 })
 
-test('an event under way is Happening now, first on the dashboard and in My Events; completed events open', async ({
+test('an event under way is Happening now, first on the dashboard and in My Events; completed events open #440 #442', async ({
   page,
 }) => {
   const live = await fetchEvent(page, 'sample-digital-health-days')
@@ -173,6 +175,7 @@ test('an event under way is Happening now, first on the dashboard and in My Even
   await expect(completed.getByRole('button', { name: 'Unregister' })).toHaveCount(0)
 })
 
+// #123 #124 #126 #128
 test('a row expands into Info, Agenda and Navigate', async ({ page }) => {
   const inFull = await Promise.all(
     (await fetchUpcomingEvents(page)).slice(0, 30).map(({ event_code }) => fetchEvent(page, event_code)),
@@ -209,6 +212,7 @@ test('a row expands into Info, Agenda and Navigate', async ({ page }) => {
   await expect(dialog).toHaveCount(0)
 })
 
+// #125 #127 #128
 test('an agenda link opens in a new tab; without an agenda or a venue the button is disabled', async ({
   page,
 }) => {
@@ -235,7 +239,7 @@ test('an agenda link opens in a new tab; without an agenda or a venue the button
   await expect(panel(page).getByRole('button', { name: 'Agenda' })).toBeDisabled()
 })
 
-test('Quick Search finds only the events of the user and opens them', async ({ page }) => {
+test('Quick Search finds only the events of the user and opens them #106 #129', async ({ page }) => {
   const [own, other, starred] = await fetchUpcomingEvents(page)
   if (!own || !other || !starred) throw new Error('too few coming events')
   await registerForEvent(page, own)
@@ -259,7 +263,7 @@ test('Quick Search finds only the events of the user and opens them', async ({ p
   await expect(results).toHaveCount(0)
 })
 
-test('unregistering and removing a favorite can be undone and restore the original times', async ({
+test('unregistering and removing a favorite can be undone and restore the original times #134', async ({
   page,
 }) => {
   const event = await fetchUpcomingEvent(page)
@@ -327,7 +331,7 @@ test('an event registered in the dialog appears in the list', async ({ page }) =
   await expect(rows(page).first().getByText('registered', { exact: true })).toBeVisible()
 })
 
-test('an event can be added to a calendar', async ({ page }) => {
+test('an event can be added to a calendar #312', async ({ page }) => {
   const event = await fetchUpcomingEvent(page)
   await registerForEvent(page, event)
   await page.goto('/my-events')
@@ -353,7 +357,7 @@ test('an event can be added to a calendar', async ({ page }) => {
 test.describe('when loading fails', () => {
   test.use({ allowedConsole: [/ERR_FAILED|Failed to load/] })
 
-  test('the error is shown once, in place, and loading can be retried', async ({ page }) => {
+  test('the error is shown once, in place, and loading can be retried #253', async ({ page }) => {
     await withoutFirstView(page)
     await page.route('**/api/my-events', (route) => route.abort())
     await page.goto('/my-events')
@@ -368,7 +372,7 @@ test.describe('when loading fails', () => {
   })
 })
 
-test('requires a session and returns after signing in', async ({ page, signedIn, context }) => {
+test('requires a session and returns after signing in #209', async ({ page, signedIn, context }) => {
   await context.clearCookies()
   await page.goto('/my-events')
   await expect(page).toHaveURL(/\/auth/)

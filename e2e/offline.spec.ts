@@ -34,6 +34,7 @@ async function readStoredText(page: Page): Promise<string> {
   return cached + JSON.stringify(await readCopies(page))
 }
 
+// #251 #450 #451 #453
 test('My Events and registered events open without a server, and changes are sent when it is back', async ({
   page,
   context,
@@ -178,6 +179,7 @@ test('My Events and registered events open without a server, and changes are sen
   for (const tab of [page, secondTab]) await expect(notice(tab)).toHaveCount(0)
 })
 
+// #450 #451 #452 V14.3.3
 test('every screen opens offline; copies are kept behind a captive portal and deleted by signing out, an expired session and another user', async ({
   page,
   context,
@@ -265,7 +267,7 @@ test('every screen opens offline; copies are kept behind a captive portal and de
   await expect(page.getByText(/^Failed to load your events. Please try again. You're offline/)).toBeVisible()
 })
 
-test('My Events opens offline after a first visit of less than a second', async ({
+test('My Events opens offline after a first visit of less than a second #450', async ({
   page,
   context,
   signedIn: _,

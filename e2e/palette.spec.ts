@@ -17,7 +17,7 @@ const eventOption = (page: Page, name: string) =>
     .filter({ hasText: '2026' })
     .first()
 
-test('the palette finds an event by name and opens it by keyboard', async ({ page, signedIn: _ }) => {
+test('the palette finds an event by name and opens it by keyboard #365', async ({ page, signedIn: _ }) => {
   const [event] = await fetchUpcomingEvents(page)
   const name = event?.event_name ?? ''
   await page.goto('/dashboard')
@@ -78,7 +78,7 @@ test('the palette opens screens, searches the Event List and logs out', async ({
   expect((await callApi<{ user: unknown }>(page, 'GET /api/session')).user).toBeNull()
 })
 
-test('the palette understands dates and places, and leads to the same search in the Event List', async ({
+test('the palette understands dates and places, and leads to the same search in the Event List #365', async ({
   page,
   signedIn: _,
 }) => {
@@ -100,7 +100,7 @@ test('the palette understands dates and places, and leads to the same search in 
   await expect(page).toHaveURL(/\/events\?search=in(\+|%20)Poland(\+|%20)next(\+|%20)month$/)
 })
 
-test('the palette marks ended events, and corrects a word that no event contains', async ({
+test('the palette marks ended events, and corrects a word that no event contains #365', async ({
   page,
   signedIn: _,
 }) => {

@@ -42,7 +42,9 @@ async function countSheets(page: Page): Promise<number> {
   return pdf.toString('latin1').match(/\/Type\s*\/Page\b/g)?.length ?? 0
 }
 
-test('My Events prints its events on several sheets, without navigation and buttons', async ({ page }) => {
+test('My Events prints its events on several sheets, without navigation and buttons #366', async ({
+  page,
+}) => {
   await page.goto('/my-events')
   await expect(page.getByRole('heading', { name: 'My Events', level: 1 })).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Your Registered Events' })).toBeVisible()
@@ -51,7 +53,7 @@ test('My Events prints its events on several sheets, without navigation and butt
   expect(await countSheets(page)).toBeGreaterThan(1)
 })
 
-test('lists print all cards that are loaded and say how many; Print loads all cards of My Events', async ({
+test('lists print all cards that are loaded and say how many; Print loads all cards of My Events #366', async ({
   page,
   context,
   signInAsSharedUser,

@@ -11,6 +11,7 @@ test.use(withLoopbackIp())
 
 const continueWith = (name: string) => ({ name: `Continue with ${name}`, exact: true })
 
+// #6 #38 #39 #65 #67 #164 #212 #261 #262
 test('signing up with LinkedIn pre-fills onboarding with the provider profile', async ({ page }) => {
   await page.goto('/auth')
   await expect(page.getByText('Or continue with email')).toBeVisible()
@@ -52,6 +53,7 @@ test('signing up with LinkedIn pre-fills onboarding with the provider profile', 
   expect(readsAgain).toEqual([])
 })
 
+// #5 #38 #65 #212 #263
 test('signing up with Google pre-fills the name and shows a toast', async ({ page }) => {
   await page.goto('/auth')
   await page.getByRole('button', continueWith('Google')).click()
@@ -126,7 +128,7 @@ test.describe('errors', () => {
     await expectAccessible(page)
   })
 
-  test('a cancelled sign-in shows a toast and the reason in the form', async ({ page }) => {
+  test('a cancelled sign-in shows a toast and the reason in the form #241', async ({ page }) => {
     await page.goto('/auth')
     await page.getByRole('button', continueWith('Google')).click()
     await page.getByRole('button', { name: 'Cancel' }).click()
@@ -140,7 +142,9 @@ test.describe('errors', () => {
     await expectAccessible(page)
   })
 
-  test('a forged callback is rejected, and its parameters are removed from the URL', async ({ page }) => {
+  test('a forged callback is rejected, and its parameters are removed from the URL #160', async ({
+    page,
+  }) => {
     const addresses: string[] = []
     await page.route('**/api/callback', (route) => {
       addresses.push(page.url())
@@ -154,7 +158,9 @@ test.describe('errors', () => {
     ])
   })
 
-  test('an unreachable provider shows the reason and enables the button again', async ({ page }) => {
+  test('an unreachable provider shows the reason and enables the button again #191 #240', async ({
+    page,
+  }) => {
     await page.goto('/auth')
     await page.route('**/api/providers/google/begin', (route) => route.abort())
     const button = page.getByRole('button', continueWith('Google'))
@@ -164,14 +170,14 @@ test.describe('errors', () => {
     await expect(button).toBeEnabled()
   })
 
-  test('a failed callback request asks to sign in again', async ({ page }) => {
+  test('a failed callback request asks to sign in again #242', async ({ page }) => {
     await page.route('**/api/callback', (route) => route.abort())
     await page.goto('/auth/callback?code=c&state=s')
     await expectToast(page, 'Something went wrong', 'Please try signing in again.')
     await expect(page).toHaveURL(/\/auth$/)
   })
 
-  test('a profile that cannot be loaded leads to onboarding', async ({ page }) => {
+  test('a profile that cannot be loaded leads to onboarding #165', async ({ page }) => {
     await page.goto('/auth')
     await page.getByRole('button', continueWith('Google')).click()
     await page.route('**/api/onboarding', (route) => route.fulfill({ status: 500, body: '{}' }))
@@ -194,6 +200,7 @@ test.describe('errors', () => {
   })
 })
 
+// #20 #67 #162 #163
 test('the callback without parameters leads to the dashboard with a session and to sign-in without one', async ({
   page,
   context,
@@ -214,7 +221,7 @@ test('the callback without parameters leads to the dashboard with a session and 
   expect(asked).toBe(0)
 })
 
-test('an authorization code is used once, even if the page is reloaded', async ({ page }) => {
+test('an authorization code is used once, even if the page is reloaded #352', async ({ page }) => {
   let asked = 0
   await page.route('**/api/callback', (route) => {
     asked += 1

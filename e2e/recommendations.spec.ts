@@ -16,7 +16,7 @@ test.beforeEach(async ({ page, signedIn: _ }) => {
   await expect(cards(page).first()).toBeVisible()
 })
 
-test('every recommendation shows one or two reasons', async ({ page }) => {
+test('every recommendation shows one or two reasons #13', async ({ page }) => {
   expect(await cards(page).count()).toBeLessThanOrEqual(10)
   for (const each of await cards(page).all()) {
     const reasons = each.getByRole('list', { name: 'Why this is recommended' }).getByRole('listitem')
@@ -69,7 +69,7 @@ test.describe('when storing the dismissal fails', () => {
   })
 })
 
-test('a registered recommendation keeps its place until the next visit and becomes the next event', async ({
+test('a registered recommendation keeps its place until the next visit and becomes the next event #82', async ({
   page,
 }) => {
   const before = await codes(page)
@@ -91,7 +91,7 @@ test('a registered recommendation keeps its place until the next visit and becom
   await expect(card(page, code)).toHaveCount(0)
 })
 
-test('changed interests change the recommendations', async ({ page }) => {
+test('changed interests change the recommendations #305', async ({ page }) => {
   await expect(recommended(page).getByText('Matches your interest in Space')).toHaveCount(0)
   await page.getByRole('link', { name: 'Adjust preferences' }).click()
   for (const name of ['AI', 'Energy', 'Space']) await page.getByRole('button', { name, exact: true }).click()
@@ -101,7 +101,7 @@ test('changed interests change the recommendations', async ({ page }) => {
   await expect(recommended(page).getByText('Matches your interest in AI')).toHaveCount(0)
 })
 
-test('the organiser on a card links to their events', async ({ page }) => {
+test('the organiser on a card links to their events #91', async ({ page }) => {
   const link = cards(page).getByRole('link').first()
   const organiser = (await link.textContent()) ?? ''
   await link.click()

@@ -7,7 +7,7 @@ import { expect, expectAccessible, expectToast, test } from './support/test.ts'
 
 test.use({ allowedConsole: [/403|410/] })
 
-test('password recovery sets a new password through an email link that works once', async ({
+test('password recovery sets a new password through an email link that works once #186 #324', async ({
   page,
   account,
   browser,
@@ -70,7 +70,7 @@ test('the link asks for the password in a signed-out browser', async ({ page, co
   await expect(page).toHaveURL(/\/dashboard$/)
 })
 
-test('recovery lists the other sign-in methods, and removes those that the user does not keep', async ({
+test('recovery lists the other sign-in methods, and removes those that the user does not keep #327', async ({
   page,
   account,
 }) => {
@@ -107,7 +107,7 @@ test('recovery lists the other sign-in methods, and removes those that the user 
   await expectAccessible(page)
 })
 
-test('a user without the second factor waits for 7 days, and the notice cancels it', async ({
+test('a user without the second factor waits for 7 days, and the notice cancels it #338', async ({
   page,
   account,
 }) => {
@@ -157,7 +157,7 @@ async function turnOnTwoStep(page: Page, { password }: Account): Promise<string[
     .recovery_codes
 }
 
-test('the previous address undoes a change of the email and sets a new password', async ({
+test('the previous address undoes a change of the email and sets a new password #331', async ({
   page,
   signedIn,
   browser,

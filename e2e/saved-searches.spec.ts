@@ -9,7 +9,7 @@ const section = (page: Page) => page.getByRole('region', { name: 'Saved searches
 
 test.beforeEach(async ({ signedIn: _ }) => {})
 
-test('a search is saved from the Event List and opened again from its menu', async ({ page }) => {
+test('a search is saved from the Event List and opened again from its menu #429', async ({ page }) => {
   await page.goto('/events?search=ai&city=Gdansk&view=calendar')
   await page.getByRole('button', { name: 'Save this search' }).click()
   const dialog = page.getByRole('dialog', { name: 'Save this search' })
@@ -71,7 +71,7 @@ test.describe('too many searches', () => {
   })
 })
 
-test('Settings renames, deletes and restores a saved search', async ({ page }) => {
+test('Settings renames, deletes and restores a saved search #429', async ({ page }) => {
   await save(page, 'Rust', 'search=rust')
   await page.goto('/settings#settings-searches')
   await expect(page.getByRole('heading', { name: 'Saved searches' })).toBeFocused()
@@ -88,7 +88,7 @@ test('Settings renames, deletes and restores a saved search', async ({ page }) =
   await expect(section(page).getByRole('link', { name: 'Rust and Go' })).toBeVisible()
 })
 
-test('the calendar feed of a saved search is shown once, renewed and turned off alone', async ({
+test('the calendar feed of a saved search is shown once, renewed and turned off alone #430', async ({
   page,
   request,
 }) => {

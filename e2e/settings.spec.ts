@@ -18,6 +18,7 @@ test.beforeEach(async ({ page, signedIn: _ }) => {
   await expect(page.getByRole('heading', { name: 'Your Preferences' })).toBeVisible()
 })
 
+// #23 #69 #116 #219
 test('shows the preferences and details stored by onboarding', async ({ page }) => {
   await expect(page).toHaveTitle(/^Settings · /)
   await expect(hometown(page)).toHaveValue('Gdansk')
@@ -27,7 +28,7 @@ test('shows the preferences and details stored by onboarding', async ({ page }) 
   await expect(page.getByLabel('First Name')).toHaveValue('Anna')
 })
 
-test('the navigation marks the section in view', async ({ page }) => {
+test('the navigation marks the section in view #323', async ({ page }) => {
   const current = page.getByRole('navigation', { name: 'Settings sections' }).locator('[aria-current]')
   await expect(current).toHaveText('Your Preferences')
   // Wide and high enough for three short sections at once.
@@ -42,6 +43,7 @@ test('the navigation marks the section in view', async ({ page }) => {
   await expect(current).toHaveText('Account')
 })
 
+// #11 #119 #180 #260
 test('an interest is saved when toggled, with a toast, and kept after a reload', async ({ page }) => {
   await chip(page, 'Space').click()
   await expect(page.getByText('(3 selected)')).toBeVisible()
@@ -53,7 +55,7 @@ test('an interest is saved when toggled, with a toast, and kept after a reload',
   await expect.poll(async () => (await stored(page)).preferences.interests).toEqual([])
 })
 
-test('fast toggles are saved one request at a time, ending with the last state', async ({ page }) => {
+test('fast toggles are saved one request at a time, ending with the last state #117', async ({ page }) => {
   let [running, most, saves] = [0, 0, 0]
   const { promise: allClicked, resolve: release } = Promise.withResolvers<void>()
   await page.route(SAVE, async (route) => {
@@ -97,7 +99,7 @@ test('a save completes after leaving the screen', async ({ page }) => {
 test.describe('when saving fails', () => {
   test.use({ allowedConsole: [/ERR_FAILED|Failed to load/] })
 
-  test('the interest returns to its saved state and a toast is shown', async ({ page }) => {
+  test('the interest returns to its saved state and a toast is shown #252', async ({ page }) => {
     await page.route(SAVE, (route) => route.abort())
     await chip(page, 'Space').click()
     await expectToast(page, 'Error', 'Failed to save settings. Please try again.')
@@ -106,6 +108,7 @@ test.describe('when saving fails', () => {
   })
 })
 
+// #118 #180 #322
 test('a hometown is saved on selection and Enter, half a name is not', async ({ page }) => {
   await hometown(page).fill('wr')
   await page.getByRole('option', { name: 'Wroclaw' }).click()
@@ -151,7 +154,7 @@ test('a hometown is saved on selection and Enter, half a name is not', async ({ 
   await expect.poll(async () => (await stored(page)).preferences.hometown).toBe('Gdansk')
 })
 
-test('an emptied hometown returns to the stored one', async ({ page }) => {
+test('an emptied hometown returns to the stored one #322', async ({ page }) => {
   await hometown(page).fill('')
   await chip(page, 'Space').click()
   await expect(page.getByText("Your hometown is still Gdansk. The field can't be empty.")).toBeVisible()
@@ -160,7 +163,9 @@ test('an emptied hometown returns to the stored one', async ({ page }) => {
   expect((await stored(page)).preferences.hometown).toBe('Gdansk')
 })
 
-test('name, birth date and phone can be changed, with the validation of onboarding', async ({ page }) => {
+test('name, birth date and phone can be changed, with the validation of onboarding #131', async ({
+  page,
+}) => {
   const save = page.getByRole('button', { name: 'Save details' })
   await page.getByLabel('First Name').fill('  ')
   await save.click()

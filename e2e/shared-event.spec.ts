@@ -11,7 +11,7 @@ import { expect, expectAccessible, expectNoHorizontalScroll, test, withoutFirstV
 // An event of the sample catalogue.
 const ADDRESS = '/events?event=sample-infoshare'
 
-test('crawlers read the preview of an event at its address, without a script', async ({ request }) => {
+test('crawlers read the preview of an event at its address, without a script #447', async ({ request }) => {
   const reply = await request.get(ADDRESS, { maxRedirects: 0 })
   expect(reply.status()).toBe(200)
   const html = await reply.text()
@@ -56,7 +56,7 @@ test('the line below the heading is there while the code of the preview is loadi
   await expect(page.getByRole('region', { name: 'Infoshare' })).toBeVisible()
 })
 
-test('a visitor sees a shared event beside the form, signs up and returns to it', async ({ page }) => {
+test('a visitor sees a shared event beside the form, signs up and returns to it #446', async ({ page }) => {
   await page.goto(ADDRESS)
   const preview = page.getByRole('region', { name: 'Infoshare' })
   await expect(preview).toContainText('Sign in to register')

@@ -4,6 +4,7 @@ test.beforeEach(async ({ page, signedIn: _ }) => {
   await page.goto('/dashboard')
 })
 
+// #27 #68 #69 #70 #73 #74 #272
 test('the sidebar widens on hover and moves no row, marks the current page and stores its state for 7 days', async ({
   page,
   context,
@@ -41,7 +42,7 @@ test('the sidebar widens on hover and moves no row, marks the current page and s
   await expect.poll(width).toBe(48)
 })
 
-test('on a phone the sidebar is a sheet of 18 rem', async ({ page }) => {
+test('on a phone the sidebar is a sheet of 18 rem #271 #272', async ({ page }) => {
   await page.setViewportSize({ width: 375, height: 800 })
   await page.getByRole('button', { name: /menu/i }).click()
   const sheet = page.getByRole('dialog')
@@ -56,7 +57,7 @@ test('on a phone the sidebar is a sheet of 18 rem', async ({ page }) => {
   expect((await page.context().cookies()).map(({ name }) => name)).not.toContain('sidebar_state')
 })
 
-test('hovering a link loads its screen ahead and writes nothing', async ({ page }) => {
+test('hovering a link loads its screen ahead and writes nothing V3.5.3', async ({ page }) => {
   await page.goto('/events')
   await expect(page.getByRole('heading', { name: /^Events \(/ })).toBeVisible()
   const writes: string[] = []
@@ -73,7 +74,7 @@ test('hovering a link loads its screen ahead and writes nothing', async ({ page 
   expect((await visit).url()).toMatch(/\/api\/dashboard\/visit$/)
 })
 
-test('hovering the link to the dashboard on the dashboard is not a visit', async ({ page }) => {
+test('hovering the link to the dashboard on the dashboard is not a visit #304', async ({ page }) => {
   await page.clock.install()
   const visit = page.waitForResponse((response) => response.url().endsWith('/api/dashboard/visit'))
   await page.goto('/dashboard')

@@ -48,6 +48,7 @@ async function changeResponse(page: Page, path: string, change: (body: Record<st
 test.describe('with a session', () => {
   test.beforeEach(({ signedIn: _ }) => {})
 
+  // #78 #79 #80 #81 #84
   test('the dashboard shows the next event with its badges, and three shortcuts', async ({ page }) => {
     await changeResponse(page, '**/api/dashboard', (body) => ({ ...body, next_event: EVENT }))
     await page.goto('/dashboard')
@@ -62,6 +63,7 @@ test.describe('with a session', () => {
       await expect(page.getByRole('main').getByRole('link', { name }).last()).toHaveAttribute('href', path)
   })
 
+  // #89 #90 #99 #104 #105
   test('the filter panel and the event cards contain every element of the specification', async ({
     page,
   }) => {
@@ -96,6 +98,7 @@ test.describe('with a session', () => {
       await expect(cards.nth(index).getByText(badge, { exact: true })).toBeVisible()
   })
 
+  // #102 #107 #108 #109 #110 #111 #112 #115
   test('the event dialog shows every field of an event and opens external links in a new tab', async ({
     page,
   }) => {
@@ -130,7 +133,7 @@ test.describe('with a session', () => {
     }
   })
 
-  test('unknown fields are left out, and sample events are announced once', async ({ page }) => {
+  test('unknown fields are left out, and sample events are announced once #444', async ({ page }) => {
     const nothing = Object.fromEntries(Object.keys(EVENT).map((name) => [name, null]))
     const event = { ...nothing, event_code: 'SPEC-1', attendance: 'unknown', follows_organiser: false }
     await page.route('**/api/events/SPEC-1', (route) => route.fulfill({ json: { today: TODAY, event } }))
@@ -148,7 +151,7 @@ test.describe('with a session', () => {
     }
   })
 
-  test('the profile card shows at most three interests and counts the rest', async ({ page }) => {
+  test('the profile card shows at most three interests and counts the rest #132 #266', async ({ page }) => {
     await changeResponse(page, '**/api/my-events', (body) => ({
       ...body,
       profile: {
@@ -166,7 +169,7 @@ test.describe('with a session', () => {
   test.describe('if the dashboard cannot be read', () => {
     test.use({ allowedConsole: [/ERR_FAILED|Failed to load/] })
 
-    test('a dashboard that cannot be read says so and can be loaded again', async ({ page }) => {
+    test('a dashboard that cannot be read says so and can be loaded again #254', async ({ page }) => {
       await page.route('**/api/dashboard', (route) => route.abort())
       await page.goto('/settings')
       await page.getByRole('link', { name: 'Home' }).first().click()

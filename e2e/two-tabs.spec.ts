@@ -38,6 +38,7 @@ async function openSettings(page: Page): Promise<void> {
   await expect(page.getByText('This device')).toBeVisible()
 }
 
+// #183 V7.4.4 V14.3.1
 test('logging out in one tab opens the landing page in the other and removes personal data', async ({
   page,
   signedIn,
@@ -84,7 +85,7 @@ test('signing in as another user in one tab shows nothing of the first user in t
   await expect(other.getByLabel('Last Name')).toHaveValue('Wzorcowa')
 })
 
-test('a tab that missed the change of user notices it when the user returns to it', async ({
+test('a tab that missed the change of user notices it when the user returns to it #181', async ({
   page,
   signedIn: _,
   browser,
@@ -99,7 +100,7 @@ test('a tab that missed the change of user notices it when the user returns to i
   await expect(page.getByText(bea.email.split('@', 1)[0] ?? '').first()).toBeVisible()
 })
 
-test('a click in a tab that missed the change of user does not affect the current user', async ({
+test('a click in a tab that missed the change of user does not affect the current user #355', async ({
   page,
   signedIn: _,
   browser,
@@ -114,7 +115,7 @@ test('a click in a tab that missed the change of user does not affect the curren
   expect(preferences.interests).toEqual(['space'])
 })
 
-test('a late response for the first user is not shown to the next', async ({
+test('a late response for the first user is not shown to the next #354', async ({
   page,
   signedIn: _,
   browser,
@@ -140,7 +141,7 @@ test('a late response for the first user is not shown to the next', async ({
   await expect(other.getByLabel('First Name')).toHaveValue('Bea')
 })
 
-test('after the session ended, signing in returns to the screen with its unsaved values', async ({
+test('after the session ended, signing in returns to the screen with its unsaved values #356', async ({
   page,
   signedIn,
 }) => {
@@ -168,7 +169,7 @@ test('a change made after the session ended is saved after signing in again', as
   await expectToast(page, 'Settings saved automatically')
 })
 
-test('onboarding keeps its values when the session ends', async ({ page, context }) => {
+test('onboarding keeps its values when the session ends #159 #356', async ({ page, context }) => {
   const account = await createAccount(context)
   await page.goto('/auth')
   await page.getByRole('dialog').getByLabel('First name').fill('Joanna')
@@ -178,7 +179,7 @@ test('onboarding keeps its values when the session ends', async ({ page, context
   await expect(page.getByRole('dialog').getByLabel('First name')).toHaveValue('Joanna')
 })
 
-test('signing in in one tab continues in another that waits at the sign-in form', async ({
+test('signing in in one tab continues in another that waits at the sign-in form #182', async ({
   page,
   account,
 }) => {
@@ -190,7 +191,7 @@ test('signing in in one tab continues in another that waits at the sign-in form'
   await expect(other).toHaveURL(/\/events\?.*city=Gdansk/)
 })
 
-test('a change of the account is shown in the other tab', async ({ page, signedIn }) => {
+test('a change of the account is shown in the other tab #185', async ({ page, signedIn }) => {
   await page.goto('/settings')
   const email = page.getByRole('group', { name: 'Email', exact: true })
   await expect(email).toContainText('Not confirmed yet')
@@ -201,7 +202,7 @@ test('a change of the account is shown in the other tab', async ({ page, signedI
   await expect(email).not.toContainText('Not confirmed yet')
 })
 
-test('a prolonged session is fetched again', async ({ page, signedIn: _ }) => {
+test('a prolonged session is fetched again #184', async ({ page, signedIn: _ }) => {
   await page.goto('/dashboard')
   await page.route('**/api/settings', async (route) => {
     const response = await route.fetch()
@@ -216,7 +217,7 @@ test('a prolonged session is fetched again', async ({ page, signedIn: _ }) => {
   await page.unrouteAll({ behavior: 'wait' })
 })
 
-test('a tab whose request was sent with the previous session token sends it again and stays signed in', async ({
+test('a tab whose request was sent with the previous session token sends it again and stays signed in #341', async ({
   page,
   signedIn,
 }) => {

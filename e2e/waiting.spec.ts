@@ -12,7 +12,7 @@ async function slowDown(page: Page, addresses: RegExp): Promise<() => void> {
   return release
 }
 
-test('the Event List shows that events are loading', async ({ page, signedIn: _ }) => {
+test('the Event List shows that events are loading #86', async ({ page, signedIn: _ }) => {
   await withoutFirstView(page)
   const release = await slowDown(page, /\/api\/events/)
   await page.goto('/events')
@@ -21,7 +21,10 @@ test('the Event List shows that events are loading', async ({ page, signedIn: _ 
   await expect(page.getByRole('heading', { name: /^Events \(\d/ })).toBeVisible()
 })
 
-test('the event dialog shows that a registration is being processed', async ({ page, signedIn: _ }) => {
+test('the event dialog shows that a registration is being processed #113 #114', async ({
+  page,
+  signedIn: _,
+}) => {
   await page.goto('/events')
   const open = page.getByRole('article').filter({ has: page.getByRole('button', { name: /^Register/ }) })
   await open
@@ -36,6 +39,7 @@ test('the event dialog shows that a registration is being processed', async ({ p
   await expect(dialog.getByRole('button', { name: 'Unregister' })).toBeVisible()
 })
 
+// #64 #152 #199
 test('onboarding shows that it is saving; suggestions close 200 ms after the field loses focus', async ({
   page,
   context,

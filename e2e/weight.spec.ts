@@ -10,7 +10,7 @@ const BUDGETS = [
 ]
 
 for (const { name, path, scripts, styles } of BUDGETS) {
-  test(`${name} weighs at most ${scripts} KB of scripts and ${styles} KB of style sheets`, async ({
+  test(`${name} weighs at most ${scripts} KB of scripts and ${styles} KB of style sheets #367`, async ({
     page,
     context,
   }) => {

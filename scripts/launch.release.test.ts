@@ -30,7 +30,7 @@ test('installs on the first command and after a change of the lockfile, not othe
   expect(launcher.countInstallations()).toBe(2)
 })
 
-test('runs no script of a package before Node is verified', async () => {
+test('runs no script of a package before Node is verified #407', async () => {
   const launcher = createTestLauncher(ECHO)
   await launch(launcher).waitForExit()
   expect(launcher.readCalls()).toEqual([
@@ -40,7 +40,7 @@ test('runs no script of a package before Node is verified', async () => {
   ])
 })
 
-test('never runs a Node with another checksum', async () => {
+test('never runs a Node with another checksum #407', async () => {
   const launcher = createTestLauncher(ECHO)
   const program = launch(launcher, { TEST_NODE: '/bin/sh' })
   const { code, error } = await program.waitForExit()
@@ -70,7 +70,7 @@ test('the checksums are those of the Node in package.json', () => {
 })
 
 describe('with NODE_ENV=production', () => {
-  test('installs no development packages', async () => {
+  test('installs no development packages #408', async () => {
     const launcher = createTestLauncher(ECHO)
     expect((await launch(launcher, { NODE_ENV: 'production' }).waitForExit()).code).toBe(0)
     expect(launcher.readCalls()[0]).toBe('ci --omit=dev --include=optional --ignore-scripts --loglevel=error')
@@ -80,7 +80,7 @@ describe('with NODE_ENV=production', () => {
     expect(launcher.readCalls().at(-3)).toMatch(/^ci --include=dev /)
   })
 
-  test('uses an installation by npm ci --omit=dev', async () => {
+  test('uses an installation by npm ci --omit=dev #408', async () => {
     const launcher = createTestLauncher(ECHO)
     writeProductionInstallation(launcher)
     expect((await launch(launcher, { NODE_ENV: 'production' }).waitForExit()).code).toBe(0)

@@ -12,7 +12,7 @@ function write(name: string): string {
   return readFileSync(file, 'utf8')
 }
 
-test('the bill of materials lists packages, Node and PostgreSQL without development packages, and is reproducible', () => {
+test('the bill of materials lists packages, Node and PostgreSQL without development packages, and is reproducible #409 V15.1.2', () => {
   const text = write('first.json')
   expect(write('second.json')).toBe(text)
   const bom = JSON.parse(text)

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { findMissingProof } from './test-titles.ts'
+import { findMissingProofs } from './proofs.ts'
 
 const PROJECT = join(import.meta.dirname, '..')
 const DOCUMENT = 'docs/specification.md'
@@ -10,45 +10,33 @@ const DOCUMENT = 'docs/specification.md'
 const read = (path: string) => readFileSync(join(PROJECT, path), 'utf8')
 const specification = read(DOCUMENT)
 
-interface Requirement {
-  number: number
-  text: string
-  files: string[]
-  tests: { file: string; title: string }[]
-}
-
 const requirements = specification
   .split('\n')
   .filter((line) => /^\| \d+ \|/.test(line))
-  .map(parseRow)
+  .map((line) => {
+    const [, number = '', text = '', sources = '', tests = ''] = line
+      .split(/(?<!\\)\|/)
+      .map((cell) => cell.trim())
+    const files = [sources, tests].map((cell) =>
+      [...cell.matchAll(/`([^`]+)`/g)].map(([, file = '']) => file),
+    )
+    return { number, text, sources: files[0] ?? [], tests: files[1] ?? [] }
+  })
 const headings = [...specification.matchAll(/^#{2,3} (§\d.*)$/gm)].map((match) => match[1] ?? '')
-
-function parseRow(line: string): Requirement {
-  const cells = line.split(/(?<!\\)\|/).map((cell) => cell.trim().replaceAll('\\|', '|'))
-  const [, number, text = '', files = '', tests = ''] = cells
-  return {
-    number: Number(number),
-    text,
-    files: files.split('<br>').map((file) => file.replaceAll('`', '')),
-    tests: tests.split('<br>').map((entry) => {
-      const [, file = '', title = ''] = /^`([^`]+)`: (.+)$/.exec(entry) ?? []
-      return { file, title }
-    }),
-  }
-}
 
 const isFile = (path: string) => existsSync(join(PROJECT, path))
 
-test('requirements are numbered from 1 without gaps', () => {
-  expect(requirements.map(({ number }) => number)).toEqual(requirements.map((_, index) => index + 1))
+test('every requirement has a number of its own', () => {
+  const numbers = requirements.map(({ number }) => number)
+  expect(numbers.filter((number, index) => numbers.indexOf(number) < index)).toEqual([])
 })
 
-test('every requirement names existing files and an existing test', () => {
-  const misses = requirements.flatMap(({ number, files, tests }) => [
-    ...files.filter((file) => !isFile(file)).map((file) => `${number}: no file ${file}`),
-    ...tests.flatMap(({ file, title }) => findMissingProof(file, title).map((miss) => `${number}: ${miss}`)),
+test('every requirement names existing files, and test files with its number', () => {
+  const misses = requirements.flatMap(({ number, sources, tests }) => [
+    ...findMissingProofs(`#${number}`, [...sources, ...tests]),
+    ...(tests.length === 0 ? [`#${number}: no test file`] : []),
   ])
-  expect(misses.join('\n')).toBe('')
+  expect(misses).toEqual([])
 })
 
 test('every decision that the document refers to exists', () => {

@@ -6,7 +6,7 @@ test.each(Object.values(SCREEN_PATHS))('%s is a screen', (path) => {
 })
 
 test.each(['', '//', '/Dashboard', '/EVENTS', '/events//', '//events', '/dashboard/deeper', '/nowhere'])(
-  '%j is no screen',
+  '%j is no screen #25',
   (path) => expect(isScreenPath(path)).toBe(false),
 )
 
@@ -23,7 +23,7 @@ test('all screens except landing, auth and callback need a session', () => {
 })
 
 test.each(['/dashboard', '/events', '/events?city=Gdansk&event=infoshare', '/my-events', '/settings'])(
-  'signing in returns to %j',
+  'signing in returns to %j #151',
   (path) => expect(resolveReturnPath(path)).toBe(path),
 )
 
@@ -43,6 +43,6 @@ test.each([
   '/events?search=\0',
   '/events?search=a\r\nSet-Cookie: a=b',
   `/events?search=${'ą'.repeat(2000)}`,
-])('signing in with the return path %j leads to the dashboard', (path) =>
+])('signing in with the return path %j leads to the dashboard #357 V1.2.2', (path) =>
   expect(resolveReturnPath(path)).toBe('/dashboard'),
 )

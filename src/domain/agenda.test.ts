@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { isAgendaUrl, parseAgenda } from './agenda.ts'
 
-test('items have their time, and the line before an item is its heading', () => {
+test('items have their time, and the line before an item is its heading #295', () => {
   expect(
     parseAgenda('Day 1\n09:00 Registration and coffee\n13.00 – 14.00  Lunch\n\nDay 2\r\n9:30 pm - Close'),
   ).toEqual([
@@ -13,7 +13,7 @@ test('items have their time, and the line before an item is its heading', () => 
   ])
 })
 
-test('an agenda without times keeps every line as text', () => {
+test('an agenda without times keeps every line as text #112', () => {
   expect(parseAgenda('A real, recurring event.\n2026 is its tenth year')).toEqual([
     { kind: 'text', text: 'A real, recurring event.' },
     { kind: 'text', text: '2026 is its tenth year' },
@@ -33,6 +33,6 @@ test.each([
   ['09:00 Opening', false],
   ['', false],
   [null, false],
-])('isAgendaUrl(%j) returns %s', (agenda, isLink) => {
+])('isAgendaUrl(%j) returns %s #125', (agenda, isLink) => {
   expect(isAgendaUrl(agenda)).toBe(isLink)
 })

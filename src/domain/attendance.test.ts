@@ -48,7 +48,7 @@ test.each<[Parameters<typeof inferAttendance>[0] | object, Attendance]>([
   [{ event_type: 'HYBRID' }, 'hybrid'],
   [{ event_type: 'Konferencja hybrydowa' }, 'hybrid'],
   [{ city: 'Gdansk', venue: 'AMBEREXPO (hybrydowo)' }, 'hybrid'],
-])('%j has the attendance %s', (event, attendance) => {
+])('%j has the attendance %s #419', (event, attendance) => {
   expect(inferAttendance({ ...nothing, ...event })).toBe(attendance)
 })
 

@@ -156,7 +156,7 @@ test('links must be http or https URLs', () => {
   }
 })
 
-test('texts are limited to the lengths of the table, in characters', () => {
+test('texts are limited to the lengths of the table, in characters #373', () => {
   for (const [field, limit] of Object.entries(CATALOGUE_MAX_LENGTHS)) {
     if (field.endsWith('_url')) continue
     expect(getErrors({ [field]: '\u{1f41d}'.repeat(limit) })).toEqual([])
@@ -175,7 +175,7 @@ test.each([
   expect(getErrors({ city })).toEqual([`city: ${expected}`])
 })
 
-test('every validation error of a row is reported with its value', () => {
+test('every validation error of a row is reported with its value #373', () => {
   const parsed = parseCatalogueRow({ event_code: '', price: '12 PLN', if_free: 'maybe' })
   expect(parsed.ok ? [] : parsed.errors.map(({ field, value }) => [field, value])).toEqual([
     ['event_code', ''],

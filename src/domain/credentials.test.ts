@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { getEmailPrefix, getMailbox, isEmail, normalizeEmail, validatePassword } from './credentials.ts'
 
-test('all spellings of an email address are normalized to one', () => {
+test('all spellings of an email address are normalized to one #325 V1.1.1', () => {
   expect(normalizeEmail('  Anna.Nowak@Example.COM ')).toBe('anna.nowak@example.com')
   expect(normalizeEmail('ａnna@example.com')).toBe('anna@example.com')
   expect(normalizeEmail('ma\u212aler@example.com')).toBe('makler@example.com')
@@ -30,7 +30,9 @@ test.each([
   ['a soft hyphen in the domain', 'anna@exam\u00adple.com'],
   ['an escape in the domain', 'anna@ex%61mple.com'],
   ['an ideographic dot', 'anna@example\u3002com'],
-])('%s cannot imitate another address and is rejected', (_what, text) => expect(isEmail(text)).toBe(false))
+])('%s cannot imitate another address and is rejected #325', (_what, text) =>
+  expect(isEmail(text)).toBe(false),
+)
 
 test.each([
   '',
@@ -54,6 +56,7 @@ test.each([
   `${'x'.repeat(250)}@b.pl`,
 ])('%j is not an email address', (text) => expect(isEmail(text)).toBe(false))
 
+// #190 #326 V6.2.1 V6.2.5 V6.2.9
 test('a password has 8 to 512 characters of any kind', () => {
   expect(validatePassword('1234567')).toBe('password_too_short')
   expect(validatePassword('12345678')).toBeNull()
@@ -62,7 +65,7 @@ test('a password has 8 to 512 characters of any kind', () => {
   expect(validatePassword('x'.repeat(513))).toBe('password_too_long')
 })
 
-test('the greeting uses the part of the email before the @', () => {
+test('the greeting uses the part of the email before the @ #76', () => {
   expect(getEmailPrefix('anna.nowak@example.com')).toBe('anna.nowak')
 })
 

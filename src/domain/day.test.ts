@@ -33,7 +33,7 @@ describe('calendar days', () => {
     )
   })
 
-  test('the days around a clock change are one day apart', () => {
+  test('the days around a clock change are one day apart #269', () => {
     expect(daysBetween('2026-03-28', '2026-03-29')).toBe(1)
     expect(daysBetween('2026-03-29', '2026-03-30')).toBe(1)
     expect(daysBetween('2026-10-25', '2026-10-26')).toBe(1)

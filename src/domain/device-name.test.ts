@@ -29,7 +29,7 @@ test.each([
   ],
   [`Mozilla/5.0 (X11; Linux x86_64) ${webKit} HeadlessChrome/147.0.0.0 Safari/537.36`, 'Chrome on Linux'],
   [`Mozilla/5.0 (X11; CrOS x86_64 14541.0.0) ${webKit} Chrome/147.0.0.0 Safari/537.36`, 'Chrome on ChromeOS'],
-])('%s is named %s', (userAgent, name) => {
+])('%s is named %s #342', (userAgent, name) => {
   expect(getDeviceName(userAgent)).toBe(name)
 })
 

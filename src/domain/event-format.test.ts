@@ -12,13 +12,13 @@ import {
 // Intl puts thin spaces around the dash.
 const plain = (text: string | null) => text?.replaceAll(/[\u2009\u202f\u00a0]/g, ' ') ?? null
 
-test('days are shown in US English', () => {
+test('days are shown in US English #275', () => {
   expect(formatDay('2026-05-07', 'en')).toBe('May 7, 2026')
   expect(formatDay('2026-09-07', 'en', 'long')).toBe('September 7, 2026')
   expect(formatDay(null, 'en')).toBeNull()
 })
 
-test('the end date is shown if it differs', () => {
+test('the end date is shown if it differs #79', () => {
   expect(plain(formatDateRange({ date_begin: '2026-05-27', date_end: '2026-05-29' }, 'en'))).toBe(
     'May 27 – 29, 2026',
   )
@@ -43,7 +43,7 @@ test('an instant is formatted as the local day of the time zone', () => {
   expect(formatInstant('2026-06-30T22:30:00Z', 'Europe/Warsaw', 'en')).toBe('Jul 1, 2026')
 })
 
-test('prices are dollar amounts or Free', () => {
+test('prices are dollar amounts or Free #111 #276', () => {
   expect(formatPrice({ price: 120, if_free: 'no' }, 'en')).toBe('$120')
   expect(formatPrice({ price: 1249.5, if_free: null }, 'en')).toBe('$1,249.50')
   expect(formatPrice({ price: 0, if_free: 'no' }, 'en')).toBe('Free')
@@ -51,7 +51,7 @@ test('prices are dollar amounts or Free', () => {
   expect(formatPrice({ price: null, if_free: null }, 'en')).toBeNull()
 })
 
-test('a price that rounds to zero cents is less than one cent', () => {
+test('a price that rounds to zero cents is less than one cent #297', () => {
   expect(formatPrice({ price: 0.01, if_free: null }, 'en')).toBe('$0.01')
   expect(formatPrice({ price: 0.005, if_free: null }, 'en')).toBe('$0.01')
   expect(formatPrice({ price: 0.0049, if_free: null }, 'en')).toBe('Less than $0.01')
@@ -65,7 +65,7 @@ test('a place contains city and country as far as they are known', () => {
   expect(formatCityAndCountry({ city: 'Mexico City', country: 'Mexico' })).toBe('Mexico City, Mexico')
 })
 
-test('days and prices have their Polish format in Polish', () => {
+test('days and prices have their Polish format in Polish #363', () => {
   expect(formatDay('2026-05-07', 'pl')).toBe('7 maja 2026')
   expect(formatDay('2026-09-07', 'pl', 'long')).toBe('7 września 2026')
   expect(plain(formatDateRange({ date_begin: '2026-05-27', date_end: '2026-05-29' }, 'pl', 'long'))).toMatch(

@@ -11,28 +11,28 @@ const threeDays = { date_begin: '2026-05-27', date_end: '2026-05-29' }
 const oneDay = { date_begin: '2026-05-27', date_end: null }
 
 describe('getEventTiming()', () => {
-  test('counts whole days to the begin date', () => {
+  test('counts whole days to the begin date #172', () => {
     expect(getEventTiming(threeDays, '2026-05-17')).toEqual({ kind: 'upcoming', days: 10 })
     expect(getEventTiming(threeDays, '2026-05-26')).toEqual({ kind: 'upcoming', days: 1 })
   })
 
-  test('counts whole days across a clock change', () => {
+  test('counts whole days across a clock change #269', () => {
     const afterChange = { date_begin: '2026-03-30', date_end: null }
     expect(getEventTiming(afterChange, '2026-03-28')).toEqual({ kind: 'upcoming', days: 2 })
   })
 
-  test('is live from the first day to the last', () => {
+  test('is live from the first day to the last #170', () => {
     for (const day of ['2026-05-27', '2026-05-29'])
       expect(getEventTiming(threeDays, day)).toEqual({ kind: 'live' })
     expect(getEventTiming(oneDay, '2026-05-27')).toEqual({ kind: 'live' })
   })
 
-  test('is ended from the day after the last day', () => {
+  test('is ended from the day after the last day #171', () => {
     expect(getEventTiming(threeDays, '2026-05-30')).toEqual({ kind: 'ended' })
     expect(getEventTiming(oneDay, '2026-05-28')).toEqual({ kind: 'ended' })
   })
 
-  test('is unknown if the begin date is missing or invalid', () => {
+  test('is unknown if the begin date is missing or invalid #173', () => {
     for (const dates of [
       { date_begin: null, date_end: null },
       { date_begin: '2026-02-30', date_end: null },
@@ -43,7 +43,7 @@ describe('getEventTiming()', () => {
 })
 
 describe('getEventStatus()', () => {
-  test('is confirmed or upcoming until the last day is over, then past', () => {
+  test('is confirmed or upcoming until the last day is over, then past #175 #176', () => {
     expect(getEventStatus({ ...threeDays, app_status: 'confirmed' }, '2026-05-01')).toBe('confirmed')
     expect(getEventStatus({ ...threeDays, app_status: 'confirmed' }, '2026-05-29')).toBe('confirmed')
     expect(getEventStatus({ ...threeDays, app_status: null }, '2026-05-29')).toBe('upcoming')
@@ -51,14 +51,14 @@ describe('getEventStatus()', () => {
     expect(getEventStatus({ ...threeDays, app_status: 'confirmed' }, '2026-05-30')).toBe('past')
   })
 
-  test('is unknown without a begin date', () => {
+  test('is unknown without a begin date #174', () => {
     expect(getEventStatus({ date_begin: null, date_end: null, app_status: 'confirmed' }, '2026-05-01')).toBe(
       'unknown',
     )
   })
 })
 
-test('an event is upcoming if its begin date is today or later', () => {
+test('an event is upcoming if its begin date is today or later #268', () => {
   expect(isUpcoming(threeDays, '2026-05-26')).toBe(true)
   expect(isUpcoming(threeDays, '2026-05-27')).toBe(true)
   expect(isUpcoming(threeDays, '2026-05-28')).toBe(false)
@@ -73,7 +73,7 @@ const event = {
   cancelled_at: null,
 }
 
-test('registration is open until the end of the sign-up deadline', () => {
+test('registration is open until the end of the sign-up deadline #277', () => {
   expect(getRegistrationClosedReason(event, '2026-05-01')).toBeNull()
   expect(getRegistrationClosedReason(event, '2026-05-20')).toBeNull()
   expect(getRegistrationClosedReason(event, '2026-05-21')).toBe('deadline_passed')
@@ -106,7 +106,7 @@ test('registration for an event without dates stays open', () => {
 })
 
 describe('getEventState()', () => {
-  test('an event under way is live, unless it is cancelled', () => {
+  test('an event under way is live, unless it is cancelled #443', () => {
     expect(getEventState(event, '2026-05-28')).toMatchObject({
       isLive: true,
       isOver: false,
@@ -122,7 +122,7 @@ describe('getEventState()', () => {
     expect(getEventState(event, '2026-05-30')).toMatchObject({ isLive: false, isOver: true })
   })
 
-  test('registration is open until the sign-up deadline, at most until the last day', () => {
+  test('registration is open until the sign-up deadline, at most until the last day #441', () => {
     expect(getEventState(event, '2026-05-01').registration).toEqual({
       isOpen: true,
       lastDay: '2026-05-20',
@@ -143,7 +143,7 @@ describe('getEventState()', () => {
     })
   })
 
-  test('a sign-up deadline closes soon from a week before it to its own day', () => {
+  test('a sign-up deadline closes soon from a week before it to its own day #443', () => {
     const closesSoon = (today: string) => {
       const { registration } = getEventState(event, today)
       return registration.isOpen && registration.closesSoon

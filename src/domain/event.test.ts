@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { getEventNameOrCode, getLastDay, isCancelled, isFree } from './event.ts'
 
-test('the title of an event without a name is its code', () => {
+test('the title of an event without a name is its code #78', () => {
   expect(getEventNameOrCode({ event_code: 'infoshare-2026', event_name: 'Infoshare' })).toBe('Infoshare')
   expect(getEventNameOrCode({ event_code: 'infoshare-2026', event_name: null })).toBe('infoshare-2026')
   expect(getEventNameOrCode({ event_code: 'infoshare-2026', event_name: '   ' })).toBe('infoshare-2026')
@@ -14,7 +14,7 @@ test.each([
   [null, 0, true],
   ['no', 120, false],
   [null, null, false],
-])('if_free %j and price %j: free is %j', (if_free, price, free) => {
+])('if_free %j and price %j: free is %j #104', (if_free, price, free) => {
   expect(isFree({ if_free, price })).toBe(free)
 })
 
@@ -28,7 +28,7 @@ test.each([
   'odwolano',
   'anulowane',
   'Anulowano',
-])('app_status %j means cancelled', (app_status) => {
+])('app_status %j means cancelled #377', (app_status) => {
   expect(isCancelled({ app_status, cancelled_at: null })).toBe(true)
 })
 
@@ -40,7 +40,7 @@ test.each([null, '', 'confirmed', 'not cancelled', 'cancelled?', 'przełożone',
   },
 )
 
-test('the last day defaults to the begin date', () => {
+test('the last day defaults to the begin date #170', () => {
   expect(getLastDay({ date_begin: '2026-05-27', date_end: null })).toBe('2026-05-27')
   expect(getLastDay({ date_begin: '2026-05-27', date_end: '2026-05-29' })).toBe('2026-05-29')
   expect(getLastDay({ date_begin: null, date_end: null })).toBeNull()

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import { findCompletion, findSuggestedCity, SUGGESTED_CITIES, suggestCities } from './hometown.ts'
 
-test('suggestions contain the typed text, ignoring case', () => {
+test('suggestions contain the typed text, ignoring case #198', () => {
   expect(suggestCities('GD')).toEqual(['Gdansk', 'Gdynia'])
   expect(suggestCities('ow')).toEqual(['Krakow', 'Rzeszow', 'Katowice'])
   expect(suggestCities('xyz')).toEqual([])
 })
 
-test('suggestions ignore composed and decomposed Polish accents', () => {
+test('suggestions ignore composed and decomposed Polish accents #314', () => {
   expect(suggestCities('Łódź')).toEqual(['Lodz'])
   expect(suggestCities('gdańsk')).toEqual(['Gdansk'])
   expect(suggestCities('gda\u006e\u0301sk')).toEqual(['Gdansk'])
@@ -22,7 +22,7 @@ test('cities are suggested and found by the name that is displayed, too', () => 
   expect(findSuggestedCity('Gda')).toBeUndefined()
 })
 
-test('a half-typed name is completed to the first suggested city that begins with it', () => {
+test('a half-typed name is completed to the first suggested city that begins with it #322', () => {
   const getName = (city: string) => (city === 'Warsaw' ? 'Warszawa' : city)
   expect(findCompletion(' war')).toBe('Warsaw')
   expect(findCompletion('warsz', getName)).toBe('Warsaw')
@@ -31,7 +31,7 @@ test('a half-typed name is completed to the first suggested city that begins wit
     expect(findCompletion(whole)).toBeUndefined()
 })
 
-test('an empty text suggests all fifteen cities', () => {
+test('an empty text suggests all fifteen cities #148', () => {
   expect(suggestCities('  ')).toEqual([...SUGGESTED_CITIES])
   expect(SUGGESTED_CITIES).toHaveLength(15)
 })

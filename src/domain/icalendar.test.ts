@@ -49,7 +49,7 @@ function parsed(text: string) {
 
 const one = (text: string) => parsed(text)[0]!
 
-test('a calendar parser reads every field of an event', () => {
+test('a calendar parser reads every field of an event #309', () => {
   const { event: read, value } = one(file())
   expect(read.summary).toBe('The fair')
   expect(read.location).toBe('Amber Expo, Gdansk, Poland')
@@ -110,7 +110,7 @@ test.each(NASTY)('a parser reads any text unchanged: %s', (text) => {
   expect(read.description).toContain(plain)
 })
 
-test.each(NASTY)('lines have at most 75 octets, split no character and end in CRLF: %s', (text) => {
+test.each(NASTY)('lines have at most 75 octets, split no character and end in CRLF: %s #309', (text) => {
   const made = file({
     event_name: text,
     venue: text,
@@ -163,7 +163,7 @@ test('an event that the operator cancelled has the status CANCELLED', () => {
   expect(one(cancelled).value('status')).toBe('CANCELLED')
 })
 
-test('a registration blocks time, a favorite and a cancelled event do not', () => {
+test('a registration blocks time, a favorite and a cancelled event do not #382', () => {
   expect(one(file({})).value('transp')).toBe('OPAQUE')
   expect(one(file({ app_status: 'cancelled' })).value('transp')).toBe('TRANSPARENT')
   expect(one(file({ is_registered: false })).value('transp')).toBe('TRANSPARENT')
@@ -231,7 +231,7 @@ test('the Outlook URL contains an all-day event', () => {
   expect(buildOutlookCalendarUrl(event({ date_begin: null }), null)).toBeNull()
 })
 
-test('the maps URL searches for the venue in its city and is null without a venue', () => {
+test('the maps URL searches for the venue in its city and is null without a venue #237', () => {
   const url = new URL(buildMapsSearchUrl({ venue: 'Hala & Expo 100%', city: 'Łódź', country: null })!)
   expect(url.searchParams.get('query')).toBe('Hala & Expo 100%, Łódź')
   expect(buildMapsSearchUrl({ venue: ' ', city: 'Gdansk', country: 'Poland' })).toBeNull()

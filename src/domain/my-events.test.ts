@@ -21,7 +21,7 @@ test.each([
   ['2026-11-19', 'closed'],
   [null, 'saved'],
   ['soon', 'saved'],
-] as const)('the badge of a favorite that begins on %s is %s on 2026-11-20', (begin, badge) => {
+] as const)('the badge of a favorite that begins on %s is %s on 2026-11-20 #178', (begin, badge) => {
   expect(getMyEventBadge(createEvent(begin, 'favorited'), '2026-11-20')).toBe(badge)
 })
 
@@ -31,7 +31,7 @@ test('days are counted correctly across a clock change', () => {
   expect(getMyEventBadge(createEvent('2026-11-01', 'favorited'), '2026-10-24')).toBe('not registered!')
 })
 
-test('a registration takes precedence over a favorite; an event with neither is available', () => {
+test('a registration takes precedence over a favorite; an event with neither is available #177 #179', () => {
   expect(getMyEventBadge(createEvent('2026-11-21', 'registered'), '2026-11-20')).toBe('registered')
   expect(getMyEventBadge(createEvent('2026-11-21', 'both'), '2026-11-20')).toBe('registered')
   expect(getMyEventBadge(createEvent('2026-11-21', 'neither'), '2026-11-20')).toBe('available')
@@ -51,7 +51,7 @@ test.each([
   [user(null, null), 'anna.k', 'A'],
   [user(' ', ''), 'anna.k', 'A'],
   [user('👩‍💻', 'e\u0301mile'), '👩‍💻 e\u0301mile', '👩‍💻E\u0301'],
-])('name and initials of %j are correct', (who, name, letters) => {
+])('name and initials of %j are correct #130', (who, name, letters) => {
   expect(getDisplayName(who)).toBe(name)
   expect(getInitials(who)).toBe(letters)
 })

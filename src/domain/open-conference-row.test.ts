@@ -37,7 +37,7 @@ test('a row becomes an event of the catalogue', () => {
   })
 })
 
-test('the event code is readable and does not depend on topic, spelling or details', () => {
+test('the event code is readable and does not depend on topic, spelling or details #374', () => {
   const { event_code } = parse({})
   expect(event_code).toMatch(/^infoshare-2022-gdansk-[0-9a-f]{8}$/)
   expect(parse({ topic: 'security', url: 'https://infoshare.pl' }).event_code).toBe(event_code)
@@ -83,7 +83,7 @@ test('the event type states whether online attendance is possible', () => {
   expect(parse({ online: true, city: undefined, country: undefined }).event_type).toBe('Online Conference')
 })
 
-test('the website takes the registrations, not the call for papers', () => {
+test('the website takes the registrations, not the call for papers #439', () => {
   const row = parse({ cfpUrl: 'https://infoshare.pl/cfp' })
   expect(row.sign_up_url).toBe('https://infoshare.pl/conference')
   expect(row.sign_up_url).toBe(row.event_website_url)

@@ -15,7 +15,7 @@ describe('step 1', () => {
     expect(validateProfile(typed, today)).toBeNull()
   })
 
-  test('reports every required field that is empty or blank', () => {
+  test('reports every required field that is empty or blank #192', () => {
     expect(validateProfile({ ...typed, first_name: ' ', birth_date: '' }, today)).toEqual({
       code: 'required_fields_missing',
       fields: ['first_name', 'birth_date'],
@@ -23,7 +23,7 @@ describe('step 1', () => {
   })
 
   test.each(['28.02.1990', '1990-2-28', '1990-02-30', '1990-02-28T00:00', 'yesterday'])(
-    'rejects the format of the birth date %j',
+    'rejects the format of the birth date %j #193',
     (birth_date) =>
       expect(validateProfile({ ...typed, birth_date }, today)).toEqual({
         code: 'invalid_date_format',
@@ -31,7 +31,7 @@ describe('step 1', () => {
       }),
   )
 
-  test('accepts birth dates from 1900-01-01 to today', () => {
+  test('accepts birth dates from 1900-01-01 to today #194 #267', () => {
     const findError = (birth_date: string) => validateProfile({ ...typed, birth_date }, today)?.code ?? null
     expect(findError('2026-11-20')).toBeNull()
     expect(findError('2026-11-21')).toBe('birth_date_in_future')
@@ -39,7 +39,7 @@ describe('step 1', () => {
     expect(findError('1899-12-31')).toBe('birth_date_too_early')
   })
 
-  test('limits the length of names and phone number', () => {
+  test('limits the length of names and phone number #313', () => {
     expect(
       validateProfile({ ...typed, last_name: 'x'.repeat(101), phone_number: '1'.repeat(41) }, today),
     ).toEqual({
@@ -48,7 +48,7 @@ describe('step 1', () => {
     })
   })
 
-  test('an empty phone number is stored as null', () => {
+  test('an empty phone number is stored as null #195', () => {
     expect(normalizeProfile({ ...typed, phone_number: '  ' }).phone_number).toBeNull()
     expect(normalizeProfile({ ...typed, phone_number: ' +48 600 100 200 ' }).phone_number).toBe(
       '+48 600 100 200',
@@ -74,7 +74,7 @@ test.each([
   ['1990-0517', null],
   ['17 May 1990', null],
   ['', null],
-])('the typed birth date %j is read as %j', (typed, day) => expect(parseBirthDate(typed)).toBe(day))
+])('the typed birth date %j is read as %j #320', (typed, day) => expect(parseBirthDate(typed)).toBe(day))
 
 describe('step 2', () => {
   const chosen = { hometown: 'Gdańsk', interests: ['ai'] }
@@ -83,23 +83,23 @@ describe('step 2', () => {
     expect(validatePreferences(chosen)).toBeNull()
   })
 
-  test('reports a missing hometown before missing interests', () => {
+  test('reports a missing hometown before missing interests #196 #197', () => {
     expect(validatePreferences({ hometown: ' ', interests: [] })?.code).toBe('hometown_required')
     expect(validatePreferences({ ...chosen, interests: [] })?.code).toBe('interests_required')
   })
 
-  test('accepts only the 22 interests, in any case', () => {
+  test('accepts only the 22 interests, in any case #235', () => {
     expect(validatePreferences({ ...chosen, interests: ['AI', 'knitting'] })?.code).toBe('interest_unknown')
     expect(validatePreferences({ ...chosen, interests: ['AI', 'PRIVATE EQUITY'] })).toBeNull()
   })
 
-  test('keeps an imported interest outside the 22, and accepts no other', () => {
+  test('keeps an imported interest outside the 22, and accepts no other #398', () => {
     const stored = ['ai', 'beekeeping']
     expect(validatePreferences({ ...chosen, interests: ['Beekeeping'] }, stored)).toBeNull()
     expect(validatePreferences({ ...chosen, interests: ['knitting'] }, stored)?.code).toBe('interest_unknown')
   })
 
-  test('limits the length of the hometown', () => {
+  test('limits the length of the hometown #313', () => {
     expect(validatePreferences({ ...chosen, hometown: 'x'.repeat(101) })?.code).toBe('text_too_long')
   })
 })
@@ -113,7 +113,7 @@ test.each([
   ['Gdansk', ['AI', 'Beekeeping'], null, null],
   ['Gdansk', ['AI', 'Gardening'], null, 'interest_unknown'],
 ] as const)(
-  'changing to hometown "%s" and interests %j with stored hometown %s: %s',
+  'changing to hometown "%s" and interests %j with stored hometown %s: %s #315',
   (hometown, interests, stored, code) => {
     const error = validateChangedPreferences(
       { hometown, interests },

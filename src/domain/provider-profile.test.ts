@@ -11,7 +11,7 @@ const NOTHING = {
   linkedin_profile_url: null,
 }
 
-test('a Google profile has names, phone number, picture and hometown', () => {
+test('a Google profile has names, phone number, picture and hometown #146', () => {
   const claims = {
     sub: '110169484474386276334',
     given_name: ' Łucja ',
@@ -33,7 +33,7 @@ test('a Google profile has names, phone number, picture and hometown', () => {
   })
 })
 
-test('a LinkedIn profile also has its id and URL, but no phone number', () => {
+test('a LinkedIn profile also has its id and URL, but no phone number #145', () => {
   const claims = {
     sub: '782bbtaQ',
     name: 'Jan Maria Sample',

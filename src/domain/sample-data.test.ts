@@ -12,7 +12,7 @@ const FRIDAY = '2026-11-20'
 const begin = (plan: Parameters<typeof getSampleDates>[0], today = FRIDAY) =>
   getSampleDates(plan, today).date_begin
 
-test('a sample event is recognized by its event code', () => {
+test('a sample event is recognized by its event code #278', () => {
   expect(isSampleEvent('sample-infoshare')).toBe(true)
   expect(isSampleEvent('infoshare-2027')).toBe(false)
   expect(isSampleEvent('a-sample-event')).toBe(false)

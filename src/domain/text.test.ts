@@ -31,7 +31,7 @@ test.each([
   'https://example.com\\@evil.example',
   'https://bank.example@evil.example/',
   'https://example.com\nhttps://example.org',
-])('%j is not an http URL', (address) => {
+])('%j is not an http URL #296 V1.2.2', (address) => {
   expect(isHttpUrl(address)).toBe(false)
 })
 

@@ -12,7 +12,7 @@ test.each([
   ['20.11.', '2026-11-20'],
   ['19.11', '2027-11-19'],
   ['29.2', '2028-02-29'],
-])('%j is the day %s in both languages', (text, day) => {
+])('%j is the day %s in both languages #432', (text, day) => {
   expect(parseTypedDay(text, 'en', TODAY)).toBe(day)
   expect(parseTypedDay(text, 'pl', TODAY)).toBe(day)
 })

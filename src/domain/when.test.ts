@@ -17,7 +17,7 @@ describe('the days of a named value', () => {
     ['next-month', '2026-11-19', '2026-12-01', '2026-12-31'],
     ['next-month', '2026-12-31', '2027-01-01', '2027-01-31'],
     ['next-month', '2027-01-31', '2027-02-01', '2027-02-28'],
-  ])('%s on %s are %s to %s', (when, today, first, last) => {
+  ])('%s on %s are %s to %s #425', (when, today, first, last) => {
     expect(resolveWhen(when, today)).toEqual({ kind: 'range', first, last })
   })
 })

@@ -9,7 +9,7 @@ function event(fields: Partial<CoverEvent> = {}): CoverEvent {
   return { event_code: 'infoshare', topic: 'Technology', city: 'Gdansk', date_begin: '2027-05-20', ...fields }
 }
 
-test('the cover of an event is deterministic', () => {
+test('the cover of an event is deterministic #359', () => {
   for (const size of SIZES) expect(drawCover(event(), size)).toEqual(drawCover(event(), size))
 })
 
@@ -22,7 +22,7 @@ test('events that differ in topic, city, date or code have different covers', ()
   expect(drawCover(event({ event_code: 'cloudyna' }), 'card')).not.toEqual(plain)
 })
 
-test('every topic and every suggested city has its own drawing', () => {
+test('every topic and every suggested city has its own drawing #359', () => {
   const motifs = INTERESTS.map((topic) => drawCover(event({ topic }), 'card').motif.path)
   const cities = SUGGESTED_CITIES.map((city) => drawCover(event({ city }), 'card').landmark?.path)
   expect(new Set(motifs).size).toBe(INTERESTS.length)

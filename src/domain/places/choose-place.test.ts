@@ -27,7 +27,7 @@ test('without a country the largest place is chosen', () => {
   expect(choose('Birmingham', '', [candidate('US', 200_000), candidate('GB', 1_100_000)])).toBe(1)
 })
 
-test('the stated country comes before the population, and no place outside of it is chosen', () => {
+test('the stated country comes before the population, and no place outside of it is chosen #420', () => {
   const both = [candidate('US', 200_000), candidate('GB', 1_100_000)]
   expect(choose('Birmingham', 'U.S.A.', both)).toBe(0)
   expect(choose('Birmingham', 'Poland', both)).toBe(-1)

@@ -31,7 +31,7 @@ const rankings = fc
 
 const named = (text: string | null) => text?.trim().toLowerCase() ?? ''
 
-test('the first ten contain at most two events of an organiser and four of a topic', () => {
+test('the first ten contain at most two events of an organiser and four of a topic #306', () => {
   fc.assert(
     fc.property(rankings, (ranking) => {
       const first = diversify(ranking).slice(0, 10)

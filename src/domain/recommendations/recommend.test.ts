@@ -180,7 +180,7 @@ test('type, price and city of liked events count without being a reason', () => 
   }
 })
 
-test('an event has at most two reasons, the strongest first', () => {
+test('an event has at most two reasons, the strongest first #306', () => {
   const user = {
     hometown: 'Gdansk',
     interests: ['ai'],
@@ -312,7 +312,7 @@ test.each<[string, Partial<RecommendationInput>]>([
   ['cancelled by the operator', { candidates: [event('a', { cancelled_at: '2026-11-19T10:00:00Z' })] }],
   ['cancelled in the catalogue', { candidates: [event('a', { app_status: 'Odwołane' })] }],
   ['past its sign-up deadline', { candidates: [event('a', { signup_deadline: '2026-11-19' })] }],
-])('an event %s is not recommended', (_, stated) => {
+])('an event %s is not recommended #305', (_, stated) => {
   expect(codes({ candidates: [event('a')], ...stated })).toEqual([])
 })
 

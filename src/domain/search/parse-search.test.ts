@@ -473,7 +473,7 @@ const PHRASES: [text: string, meaning: string][] = [
 ]
 
 describe('what people type', () => {
-  test.each(PHRASES)('%s → %s', (text, meaning) => {
+  test.each(PHRASES)('%s → %s #427', (text, meaning) => {
     expect(describeSearch(text)).toBe(meaning)
   })
 
@@ -513,7 +513,7 @@ describe('relative dates', () => {
 
 describe('names of places', () => {
   test.each(['', 'w ', 'do '])(
-    'every Polish form of a city in the table is found after "%s"',
+    'every Polish form of a city in the table is found after "%s" #427',
     (preposition) => {
       for (const line of POLISH_CITIES.trim().split('\n')) {
         const forms = line.split(/[=,/]/).map((form) => form.trim())
@@ -628,7 +628,7 @@ describe('any text', () => {
   )
   const anyDay = fc.constantFrom('2026-11-18', '2024-02-29', '2026-12-31', '2027-01-01', '1970-01-01')
 
-  test('is parsed into parts and terms that cover every word and do not overlap', () => {
+  test('is parsed into parts and terms that cover every word and do not overlap #428', () => {
     fc.assert(
       fc.property(anyText, anyDay, (text, today) => {
         const { parts, terms } = parse(text, today)
@@ -660,7 +660,7 @@ describe('any text', () => {
     )
   })
 
-  test('means only its words once it is quoted', () => {
+  test('means only its words once it is quoted #428', () => {
     fc.assert(
       fc.property(fc.array(word, { maxLength: 10 }), (words) => {
         const text = words.join(' ').replace(/["”“„»«]/g, '')

@@ -268,6 +268,7 @@ const query: fc.Arbitrary<ResolvedQuery> = fc.record({
 const examples = { numRuns: 60 }
 const TIMEOUT_MS = 30_000
 
+// #224 #265 #281 #282
 test('pages contain every matching event once, in the order of the sort', { timeout: TIMEOUT_MS }, () => {
   fc.assert(
     fc.property(
@@ -306,7 +307,7 @@ test('pages contain every matching event once, in the order of the sort', { time
   )
 })
 
-test('each facet counts the events that match all filters but its own', { timeout: TIMEOUT_MS }, () => {
+test('each facet counts the events that match all filters but its own #280', { timeout: TIMEOUT_MS }, () => {
   fc.assert(
     fc.property(catalogue, query, (rows, query) => {
       const facets = buildIndexOfRows(rows).countFacets(query, TODAY, null)
@@ -335,7 +336,7 @@ test('each facet counts the events that match all filters but its own', { timeou
   )
 })
 
-test('the counts of the map add up to the number of matching events', { timeout: TIMEOUT_MS }, () => {
+test('the counts of the map add up to the number of matching events #286', { timeout: TIMEOUT_MS }, () => {
   fc.assert(
     fc.property(catalogue, query, (rows, query) => {
       const { places, other_places, online, unplaced, unplaced_cities, without_city, total } =
@@ -353,7 +354,7 @@ test('the counts of the map add up to the number of matching events', { timeout:
   )
 })
 
-test('the calendar counts every event on each of its days and names an event on all of them', {
+test('the calendar counts every event on each of its days and names an event on all of them #284 #285', {
   timeout: TIMEOUT_MS,
 }, () => {
   fc.assert(

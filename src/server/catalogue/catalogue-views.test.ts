@@ -88,7 +88,7 @@ describe('facets', () => {
     expect(cities('Nowhere')[0]).toEqual({ value: 'Warsaw', country: null, count: 9 })
   })
 
-  test('have 20 cities, among them the selected one, even without events', () => {
+  test('have 20 cities, among them the selected one, even without events #206', () => {
     const values = cities('Gdańsk', { places: [{ kind: 'city', cities: ['Atlantis'] }] })
     expect(values).toHaveLength(20)
     expect(values).toContainEqual({ value: 'Atlantis', country: null, count: 0 })
@@ -133,7 +133,7 @@ describe('a city whose name several countries have', () => {
       { filters: { when: 'all', ...filters }, today: TODAY, sort: 'soonest', cursor: null, limit: 24 },
     ).total.count
 
-  test('is one value of the facet for each country, however the country is spelled', () => {
+  test('is one value of the facet for each country, however the country is spelled #434', () => {
     const { cities } = index.countFacets(createTestQuery(), TODAY, null)
     expect(cities).toEqual([
       { value: 'Warsaw', country: null, count: 10 },
@@ -204,7 +204,7 @@ describe('values of a facet', () => {
     expect(find('city', 'warszawa', ['Warsaw', 'Atlantis'])).toEqual(['Warsaw 5'])
   })
 
-  test('are counted under the other filters; those without events are last, and only if a text is given', () => {
+  test('are counted under the other filters; those without events are last, and only if a text is given #206', () => {
     const query = createTestQuery({ organiser: 'Izba', places: [{ kind: 'city', cities: ['Warsaw'] }] })
     expect(find('city', 'gdansk', [], query)).toEqual(['Gdańsk Port 2', 'Nowy Gdańsk 0', 'Stary Gdańsk 0'])
     expect(find('city', 'stary', [], query)).toEqual(['Stary Gdańsk 0'])
@@ -212,7 +212,7 @@ describe('values of a facet', () => {
   })
 })
 
-test('past events are counted if no upcoming event and none of the days matches', () => {
+test('past events are counted if no upcoming event and none of the days matches #206', () => {
   const index = buildTestIndex({
     old: { date_begin: '2026-01-01', topic: 'AI' },
     new: { date_begin: '2026-12-01' },
@@ -226,7 +226,7 @@ test('past events are counted if no upcoming event and none of the days matches'
   expect(past({ dates: { kind: 'all' }, topic: 'Music' })).toBe(0)
 })
 
-test('totals are capped with a search, days and nearby only', () => {
+test('totals are capped with a search, days and nearby only #283', () => {
   const index = buildTestIndex(repeat('a', SEARCH_COUNT_CAP + 1, { ...GDANSK, date_begin: TODAY }))
   const total = (stated: object) => index.findPage(createTestQuery(stated), 'soonest', TODAY, null, 1).total
   const capped = { count: SEARCH_COUNT_CAP, capped: true }

@@ -47,7 +47,7 @@ async function whileLocked(work: () => Promise<void>): Promise<void> {
 }
 
 describe('a change of the catalogue', () => {
-  test('is visible to the next query in every process', async () => {
+  test('is visible to the next query in every process #422', async () => {
     const processes = [open(), open()]
     for (const each of processes) expect(await findCodes(each)).toEqual(['first'])
     await insert('second')
@@ -70,7 +70,7 @@ describe('a change of the catalogue', () => {
     expect(await findCodes(catalogue)).toEqual(['first', 'second'])
   })
 
-  test('delays no query for long: until it is loaded, the previous catalogue answers', async () => {
+  test('delays no query for long: until it is loaded, the previous catalogue answers #422', async () => {
     const catalogue = open({ maxWaitMs: 100 })
     await catalogue.load()
     await insert('second')
@@ -166,7 +166,7 @@ describe('a worker', () => {
   const block = (ms: number) => `Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, ${ms})`
   const hasLimit = (limit: number) => `request.args?.limit === ${limit}`
 
-  test('that crashes is replaced, and its queries are answered again', async () => {
+  test('that crashes is replaced, and its queries are answered again #423', async () => {
     const flag = JSON.stringify(join(mkdtempSync(join(inject('runFolder'), 'crash-')), 'crashed'))
     const catalogue = open({
       workerFile: createWorkerFile(
@@ -264,7 +264,7 @@ describe('a worker', () => {
     expect(readLog(loads)).toHaveLength(2)
   })
 
-  test('that takes more than a second for a search ends it with a problem', async () => {
+  test('that takes more than a second for a search ends it with a problem #413', async () => {
     const catalogue = open({ workerFile: createWorkerFile(`if (${hasLimit(13)}) ${block(1_500)}`) })
     await catalogue.load()
     await expect(findCodes(catalogue, 'words', 13)).rejects.toMatchObject({ code: 'search_too_slow' })

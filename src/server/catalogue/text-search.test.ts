@@ -26,7 +26,7 @@ test.each([
   ['city', 'odz', ['LOD-1']],
   ['country', 'olsk', ['LOD-1']],
   ['venue', 'hala', ['SOP 1']],
-])('a word is found anywhere in the %s', (_, word, codes) => {
+])('a word is found anywhere in the %s #203', (_, word, codes) => {
   expect(find({ words: [word] })).toEqual(codes)
 })
 
@@ -70,14 +70,14 @@ test('a term also matches its cities and countries', () => {
   expect(find({ words: ['boat'], cities: ['Atlantis'] })).toEqual([])
 })
 
-test('of alternatives, one is enough in any field or in the code', () => {
+test('of alternatives, one is enough in any field or in the code #431', () => {
   expect(find({ words: ['energy', 'workshop', 'qq'], match: 'any' })).toEqual(['GDA-1', 'LOD-1'])
   expect(find({ words: ['sop 1', 'baltic forum'], match: 'any' })).toEqual(['GDA-1', 'SOP 1'])
   expect(find({ words: ['qq', 'zz'], match: 'any', cities: ['Łódź'] })).toEqual(['LOD-1'])
   expect(find({ words: ['qq', 'zz'], match: 'any' })).toEqual([])
 })
 
-test('every term must match, more than one pass evaluates, too', () => {
+test('every term must match, more than one pass evaluates, too #279', () => {
   const words = Array.from({ length: 70 }, (_, at) => `w${String(at).padStart(2, '0')}`)
   const index = buildTestIndex({
     all: { event_name: words.join(' ') },

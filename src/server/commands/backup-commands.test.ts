@@ -49,7 +49,7 @@ test('backup prints what the backup contains, and warns if it is not encrypted',
   })
 })
 
-test('restore reports what is lost without SECRET, and nothing if the settings have it', async () => {
+test('restore reports what is lost without SECRET, and nothing if the settings have it #403', async () => {
   await dropTables()
   const without = await run('restore', ['plain.backup'], empty.urls)
   expect(without.code).toBe(0)

@@ -78,7 +78,7 @@ describe('a backup of a running server under load', () => {
   const dataDir = createTestDataFolder(afterAll)
   const file = join(folder, 'load.backup')
 
-  test('contains every acknowledged write, can be restored to another PostgreSQL, and from there to an embedded one', async () => {
+  test('contains every acknowledged write, can be restored to another PostgreSQL, and from there to an embedded one #399', async () => {
     mkdirSync(dataDir, { recursive: true })
     const { server, stop, client } = await startServer({ DATA_DIR: dataDir })
     writeFileSync(join(folder, 'events.csv'), 'event_code,city\na,Gdansk\nb,Sopot\nc,Gdynia\n')
@@ -165,7 +165,7 @@ describe('a backup of a running server under load', () => {
   }
 })
 
-test('a killed backup leaves no file with the name of a complete one', async () => {
+test('a killed backup leaves no file with the name of a complete one #400', async () => {
   const { urls, owner } = await createTestDatabase()
   const locking = await owner.connect()
   onTestFinished(() => locking.release(true))

@@ -22,7 +22,7 @@ async function readExport(format: (typeof FORMATS)[number], name = `catalogue.${
   return readFile(join(folder, name), 'utf8')
 }
 
-test('every format has the field names of the specification and is ordered by event code', async () => {
+test('every format has the field names of the specification and is ordered by event code #137', async () => {
   await owner.query(
     `insert into eventlist (event_code, "event name", price, agenda, date_begin)
      values ('b', null, 12.50, null, null), ('a', 'Talks, "live"', null, E'one\\ntwo', '2027-02-03')`,
@@ -91,7 +91,7 @@ const event = fc.record(
   ) as Record<CatalogueColumn, fc.Arbitrary<unknown>>,
 )
 
-test('importing an export changes nothing, and restores an empty catalogue', async () => {
+test('importing an export changes nothing, and restores an empty catalogue #376', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.array(event, { minLength: 1, maxLength: 6 }),

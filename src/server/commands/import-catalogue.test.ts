@@ -80,7 +80,7 @@ test('the column of the event name can be called event_name', async () => {
   expect(await rowsOf('"event name" as name')).toEqual([{ name: 'First' }, { name: 'Second' }])
 })
 
-test('importing a file twice changes nothing', async () => {
+test('importing a file twice changes nothing #375', async () => {
   await importContent('a.csv', csv([GALA], ','))
   expect((await importContent('a.csv', csv([GALA], ','))).result).toEqual([
     'Imported: 0 new, 0 changed, 1 unchanged, 0 rejected.',
@@ -123,7 +123,7 @@ test('the next import of a conference file adds the sign-up links to events of a
   expect(rows).toEqual([])
 })
 
-test('a conference with several topics becomes one event, in any order of its rows', async () => {
+test('a conference with several topics becomes one event, in any order of its rows #374', async () => {
   const lines = (await readFile(CONFERENCES, 'utf8')).trim().split('\n')
   await importTestFile(owner, CONFERENCES)
   const [jdd] = (await owner.query(`select topic, agenda from eventlist where event_code like 'jdd-2025-%'`))
@@ -154,7 +154,7 @@ test('the conference format can be CSV', async () => {
   expect(await rowsOf('city, event_type')).toEqual([{ city: 'Gdansk', event_type: 'Hybrid Conference' }])
 })
 
-test('one invalid row prevents the import, and its error has line, field, value and what is expected', async () => {
+test('one invalid row prevents the import, and its error has line, field, value and what is expected #375', async () => {
   const file = 'event_code,price,agenda\na,10,"two\nlines"\nb,12 PLN,\n'
   const rejected = await importContent('a.csv', file)
   expect(rejected.notes).toEqual([
@@ -171,7 +171,7 @@ test('one invalid row prevents the import, and its error has line, field, value 
   expect(await rowsOf('event_code')).toEqual([{ event_code: 'a' }])
 })
 
-test('reports every validation error', async () => {
+test('reports every validation error #375 V2.2.3', async () => {
   const { notes, rejected, rows } = await importContent(
     'a.csv',
     [
@@ -327,7 +327,7 @@ test('a dry run reports the changes and imports nothing', async () => {
   ])
 })
 
-test('an import never withdraws the cancellation of the operator', async () => {
+test('an import never withdraws the cancellation of the operator #378', async () => {
   await importContent('a.csv', 'event_code,city,app_status\na,Gdansk,confirmed\n')
   await owner.query('update eventlist set cancelled_at = now()')
   for (const status of ['confirmed', 'cancelled', ''])
@@ -471,7 +471,7 @@ test('a lost connection is an error, and nothing is imported', async () => {
   expect(await rowsOf('event_code')).toEqual([])
 })
 
-test('attendance is imported, and inferred from city, venue and type where the file has none', async () => {
+test('attendance is imported, and inferred from city, venue and type where the file has none #419', async () => {
   const file =
     'event_code,city,venue,event_type,attendance\na,Gdansk,,,\nb,Gdansk,,,Online\nc,Online,,,\nd,,,Webinar,\ne,Gdansk,,,In-person\nf,,,,\n'
   await importContent('a.csv', file)

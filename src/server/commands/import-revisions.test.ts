@@ -50,7 +50,7 @@ async function readChanges() {
   return new Map(rows.map(({ event_code, ...change }) => [event_code, change]))
 }
 
-test('an import increases the revision only if a field of the calendar file changes', async () => {
+test('an import increases the revision only if a field of the calendar file changes #310', async () => {
   await importRows(ROWS)
   const first = await readChanges()
   expect([...first.values()].map(({ revision }) => revision)).toEqual([0, 0, 0])
@@ -97,7 +97,7 @@ test('an import increases the revision of the catalogue once', async () => {
   expect(await readCatalogueRevision()).toBe(before + 1)
 })
 
-test('an import in progress keeps no other change of the catalogue waiting', async () => {
+test('an import in progress keeps no other change of the catalogue waiting #424', async () => {
   const before = await readCatalogueRevision()
   const client = await owner.connect()
   try {

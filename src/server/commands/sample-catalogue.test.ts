@@ -60,7 +60,7 @@ test.each(['2026-11-20', '2026-11-21', '2026-11-22', '2028-02-29', '2026-12-31',
   },
 )
 
-test('every sample event is marked as a sample', async () => {
+test('every sample event is marked as a sample #278', async () => {
   for (const event of await readSampleEvents('2026-11-20')) {
     expect(isSampleEvent(event.event_code)).toBe(true)
     const hasNoticeInAgenda = event.agenda?.endsWith(`\n${SAMPLE_NOTICE}`) === true

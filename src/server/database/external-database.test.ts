@@ -113,7 +113,7 @@ describe.each(servers)('over TCP with a password and without TLS, on $name', ({ 
       for (const each of listLoginStatements()) await server.runAsAdministrator(each.replace('…', 'x'))
     })
 
-    test('the statements for the administrator create logins that have one role each', async () => {
+    test('the statements for the administrator create logins that have one role each V13.2.1', async () => {
       const database = await open(separateSettings(await newDatabase()))
       for (const key of ['app', 'identity', 'jobs'] as const) {
         const { rows } = await database[key].query(

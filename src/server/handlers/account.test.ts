@@ -40,7 +40,7 @@ test('a new account shows its email, sign-in methods and session', async () => {
   expect((await accountOf(anna)).is_recently_authenticated).toBe(true)
 })
 
-test('sessions are listed by browser and system, the current one first, without tokens and IPs', async () => {
+test('sessions are listed by browser and system, the current one first, without tokens and IPs V7.5.2 V15.3.1', async () => {
   const email = 'devices@example.com'
   await browser().signUp(email)
   const anna = await signInAgain(email, FIREFOX)
@@ -77,7 +77,7 @@ test('the time of the last request is stored at most once an hour', async () => 
   expect(Date.parse(await lastSeen())).toBeGreaterThan(Date.parse(before))
 })
 
-test('ending one session signs out its device and no other', async () => {
+test('ending one session signs out its device and no other #342 V7.5.2', async () => {
   const email = 'end-one@example.com'
   const anna = browser()
   await anna.signUp(email)
@@ -99,7 +99,7 @@ test('a user cannot end a session of another user', async () => {
   expect((await anna.get('/api/onboarding')).status).toBe(200)
 })
 
-test('ending all other sessions keeps the current one and ends pending sign-ins', async () => {
+test('ending all other sessions keeps the current one and ends pending sign-ins V7.4.3', async () => {
   const email = 'end-all@example.com'
   const anna = browser()
   await signUpConfirmed(anna, database, email)
@@ -119,7 +119,7 @@ test('ending all other sessions keeps the current one and ends pending sign-ins'
   expect((await accountOf(anna)).sessions).toHaveLength(1)
 })
 
-test('signing out invalidates copies of the session cookie', async () => {
+test('signing out invalidates copies of the session cookie V7.4.1', async () => {
   const anna = browser()
   await anna.signUp('sign-out@example.com')
   const copy = browser()
@@ -240,6 +240,7 @@ const SECRETS = [
   'authenticators.last_used_step',
 ]
 
+// #343 V8.2.3 V14.2.4
 test('the personal data contains every personal column of every table and no secret', async () => {
   const anna = await withEverything('data@example.com')
   const reply = await anna.get('/api/account/data')
@@ -297,7 +298,7 @@ async function tablesWith(text: string): Promise<string[]> {
   return found
 }
 
-test('deleting an account deletes its rows in all tables and ends its sessions', async () => {
+test('deleting an account deletes its rows in all tables and ends its sessions #344 V7.4.2', async () => {
   const email = 'gone@example.com'
   const anna = await withEverything(email)
   const { id } = (await anna.get('/api/session')).body.user

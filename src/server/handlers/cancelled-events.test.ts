@@ -74,7 +74,7 @@ describe.each([
   ['by its status in the catalogue', () => setStatus('Odwołane'), () => setStatus(null)],
   ['by the operator', () => setCancelledAt('2026-11-01T10:00:00Z'), () => setCancelledAt(null)],
 ])('an event cancelled %s', (_, cancel, reinstate) => {
-  test('disappears from every view of the catalogue, and reinstating restores it', async () => {
+  test('disappears from every view of the catalogue, and reinstating restores it #379', async () => {
     const withEvent = await readCatalogue()
     expect(JSON.stringify(withEvent['/api/dashboard'])).toContain('"fair"')
     await cancel()
@@ -85,14 +85,14 @@ describe.each([
     expect(cancelled).toEqual(await readCatalogue())
   })
 
-  test('remains at its own address for every user', async () => {
+  test('remains at its own address for every user #380', async () => {
     await cancel()
     const { status, body } = await cleo.get('/api/events/fair')
     expect(status).toBe(200)
     expect(isCancelled(body.event)).toBe(true)
   })
 
-  test('remains in My Events of users who registered or marked it, but is not their next event', async () => {
+  test('remains in My Events of users who registered or marked it, but is not their next event #380', async () => {
     await anna.put('/api/registrations/fair')
     await ben.put('/api/favorites/fair')
     expect((await anna.get('/api/dashboard')).body.next_event.event_code).toBe('fair')
@@ -109,7 +109,7 @@ describe.each([
     expect((await anna.get('/api/dashboard')).body.next_event).toBeNull()
   })
 
-  test('is not a completed event after its last day', async () => {
+  test('is not a completed event after its last day #380', async () => {
     const before = (await anna.get('/api/my-events')).body.counts.completed
     await anna.put('/api/registrations/fair')
     await owner.query(`update eventlist set date_begin = '2026-11-01' where event_code = 'fair'`)
@@ -118,7 +118,7 @@ describe.each([
     expect((await anna.get('/api/my-events')).body.counts.completed).toBe(before)
   })
 
-  test('cannot be registered for, but can be unregistered from, which can be undone', async () => {
+  test('cannot be registered for, but can be unregistered from, which can be undone #381', async () => {
     await anna.put('/api/registrations/fair')
     await cancel()
     const refused = await cleo.put('/api/registrations/fair')
@@ -130,7 +130,7 @@ describe.each([
     expect((await cleo.put('/api/registrations/fair')).status).toBe(200)
   })
 
-  test('is cancelled in calendar feeds, as a new revision', async () => {
+  test('is cancelled in calendar feeds, as a new revision #382', async () => {
     await anna.put('/api/registrations/fair')
     const feed = new URL((await anna.post('/api/settings/calendar-feed')).body.url).pathname
     const readFeed = async () => (await browser('192.0.2.9').get(feed)).body
@@ -156,7 +156,7 @@ test('an event cancelled twice is listed again only when both are withdrawn', as
   expect(await readCount()).toBe(OTHERS.length)
 })
 
-test('the database and the domain agree on which events are cancelled', async () => {
+test('the database and the domain agree on which events are cancelled #377', async () => {
   const statuses = [
     ...[
       'cancelled',

@@ -99,7 +99,7 @@ describe('the list', () => {
     [{ city: 'Lodz' }, () => false],
     [{ topic: 'ai' }, ({ topic }) => topic === 'ai'],
     [{ city: ' ', topic: '' }, () => true],
-  ])('filters match exactly: %j', async (query, matches) => {
+  ])('filters match exactly: %j #205 #303', async (query, matches) => {
     const expected = EVENTS.filter(matches)
     expect((await readAllPages({ ...query, when: 'all' })).sort()).toEqual(
       expected.map(({ event_code }) => event_code).sort(),
@@ -108,7 +108,7 @@ describe('the list', () => {
     expect(total).toEqual({ count: expected.length, capped: false })
   })
 
-  test('has the involvement of the current user', async () => {
+  test('has the involvement of the current user #222 #226', async () => {
     const [code] = await readCodes({})
     await anna.put(`/api/registrations/${code}`)
     await anna.put(`/api/favorites/${code}`)
@@ -141,7 +141,7 @@ describe('facets', () => {
     await insertTestEvents(database.owner, EVENTS)
   })
 
-  test('count what the list would show, regardless of their own filter', async () => {
+  test('count what the list would show, regardless of their own filter #280', async () => {
     const facets = await read('event-facets', { topic: 'AI', free: 'true' })
     const count = async (query: Query) => (await read('events', query)).total.count
     for (const { value, count: counted } of facets.topics)

@@ -38,11 +38,11 @@ describe('words', () => {
     ['ŁÓDŹ', ['LOD-1']],
     ['STRASSE', ['WAW\\1']],
     ['ｇｄａｎｓｋ', ['GDA-1']],
-  ])('are found regardless of case, accents and spelling: %s', async (search, codes) => {
+  ])('are found regardless of case, accents and spelling: %s #204', async (search, codes) => {
     expect(await find(search)).toEqual(codes)
   })
 
-  test('are not searched in the agenda', async () => {
+  test('are not searched in the agenda #203', async () => {
     expect(await find('krakow')).not.toContain('NOTE')
   })
 
@@ -55,12 +55,12 @@ describe('words', () => {
     ['$1', []],
     ['c++', ['WAW\\1']],
     ['e&', ['SOP-1']],
-  ])('are matched with their punctuation: %s', async (search, codes) => {
+  ])('are matched with their punctuation: %s #279 V1.2.9', async (search, codes) => {
     expect(await find(search)).toEqual(codes)
   })
 
   test.each(['a'.repeat(200), '\uFDFA'.repeat(200), '\0\ud800 \u0301', '%%%% ____', '"'.repeat(200)])(
-    'of any length and characters are answered: %j',
+    'of any length and characters are answered: %j #414',
     async (search) => {
       expect((await find(search)).length).toBeLessThan(7)
     },
@@ -112,7 +112,7 @@ describe('every script', () => {
   const cases = Object.entries(NAMES).flatMap(([script, [, ...searches]]) =>
     searches.map((search): [string, string] => [script, search]),
   )
-  test.each(cases)('%s: %j is found in the list, the calendar and the map', async (script, search) => {
+  test.each(cases)('%s: %j is found in the list, the calendar and the map #414', async (script, search) => {
     const query = new URLSearchParams({ search })
     const read = async (path: string) => (await anna.get(`/api/${path}?${query}`)).body
     expect((await read('events')).events.map((event: { event_code: string }) => event.event_code)).toEqual([
@@ -186,7 +186,7 @@ describe('understood parts', () => {
     expect(facets.did_you_mean).toEqual([{ start: 0, end: 6, suggestion: 'Gdansk' }])
   })
 
-  test('only upcoming events are found unless other dates are asked for', async () => {
+  test('only upcoming events are found unless other dates are asked for #281', async () => {
     clock.day = '2026-12-04'
     expect(codes(await read({ search: 'AI day' }))).toEqual(['net', 'paid', 'sopot'])
     expect(codes(await read({ search: 'AI day', when: 'past' }))).toEqual(['free', 'soon'])

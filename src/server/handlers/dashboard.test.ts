@@ -37,7 +37,7 @@ const readRecommendations = async (user: TestUser): Promise<Recommended[]> =>
   (await readDashboard(user)).recommendations
 const getCodes = (recommended: Recommended[]) => recommended.map(({ event }) => event.event_code)
 
-test('recommends ten upcoming open events, each with one or two reasons', async () => {
+test('recommends ten upcoming open events, each with one or two reasons #305', async () => {
   const found = await readRecommendations(await createUser('Gdansk', ['Energy', 'AI']))
   expect(found).toHaveLength(10)
   for (const { reasons } of found) expect([1, 2]).toContain(reasons.length)
@@ -83,7 +83,7 @@ test('does not recommend registered or favorite events until they are removed', 
   expect(getCodes(await readRecommendations(user)).slice(0, 2)).toEqual([first, second])
 })
 
-test('does not recommend a dismissed event to this user until it is restored', async () => {
+test('does not recommend a dismissed event to this user until it is restored #307', async () => {
   const [user, other] = [await createUser('Gdansk', ['Energy']), await createUser('Gdansk', ['Energy'])]
   const [first] = getCodes(await readRecommendations(user)) as [string]
   for (let twice = 0; twice < 2; twice++)
@@ -139,7 +139,7 @@ const openDashboard = async (user: TestUser) => {
   return new_from_followed.map(({ event_code }: { event_code: string }) => event_code)
 }
 
-test('shows events added by followed organisers since the last visit as new during the whole visit', async () => {
+test('shows events added by followed organisers since the last visit as new during the whole visit #304', async () => {
   const user = await createUser()
   await user.put('/api/followed-organisers/Infoshare')
   expect(await openDashboard(user)).toEqual([])
@@ -161,7 +161,7 @@ test('shows events added by followed organisers since the last visit as new duri
   expect(await openDashboard(user)).toEqual([])
 })
 
-test('reading the dashboard records no visit', async () => {
+test('reading the dashboard records no visit V3.5.3', async () => {
   const user = await createUser()
   const readVisits = () =>
     withUserTransaction(database, user.id, (tx) =>

@@ -107,7 +107,7 @@ describe('the calendar', () => {
     expect(await readCalendar({})).toEqual(await readCalendar({ first: '2028-02-01', last: '2028-02-29' }))
   })
 
-  test('of whole weeks has the days around the month, whose events do not count', async () => {
+  test('of whole weeks has the days around the month, whose events do not count #292', async () => {
     const month = { first: '2028-02-01', last: '2028-02-29' }
     const plain = await readCalendar(month)
     const whole = await readCalendar({ ...month, whole_weeks: 'true' })
@@ -119,7 +119,7 @@ describe('the calendar', () => {
 })
 
 describe('the map', () => {
-  test('separates cities with the same name in two countries, and names those without coordinates', async () => {
+  test('separates cities with the same name in two countries, and names those without coordinates #286', async () => {
     const map = await readMap({ when: 'all' })
     expect(map.places.toSorted((a: Query, b: Query) => (a.city! < b.city! ? -1 : 1))).toEqual([
       { city: 'Gdańsk', country: null, country_filter: null, north: 54.35, east: 18.65, count: 57 },
@@ -164,7 +164,7 @@ test.each([
   ['events?when=0000-01-01', 'when', 'a day'],
   ['events?when=tomorrow', 'when', 'this-weekend'],
   ['events?when=2027-02-02..2027-02-01', 'when', 'The first day is after the last day.'],
-])('rejects %s, naming the parameter and the reason', async (path, field, reason) => {
+])('rejects %s, naming the parameter and the reason #426', async (path, field, reason) => {
   const reply = await anna.get(`/api/${path}`)
   expect([reply.status, reply.body.code]).toEqual([400, 'invalid_request'])
   expect(reply.body.fields).toEqual([{ name: field, message: expect.any(String) }])

@@ -45,13 +45,13 @@ test.each([
   [`cursor=${'x'.repeat(4001)}`, 'cursor'],
   [`search=${'x'.repeat(201)}`, 'search'],
   ['city=a&city=b', 'city'],
-])('rejects the list with %s', async (query, field) => {
+])('rejects the list with %s V2.2.1 V15.3.7', async (query, field) => {
   const reply = await anna.get(`/api/events?${query}`)
   expect([reply.status, reply.body.code]).toEqual([400, 'invalid_request'])
   expect(reply.body.fields).toEqual([{ name: field, message: expect.any(String) }])
 })
 
-test('finds nothing with a NUL character, and rejects it in an event code', async () => {
+test('finds nothing with a NUL character, and rejects it in an event code V1.3.3', async () => {
   for (const query of ['search=a%00b', 'city=%00'])
     expect((await anna.get(`/api/events?${query}`)).body.total.count).toBe(0)
   const reply = await anna.get('/api/events/a%00b')
@@ -78,7 +78,7 @@ test('responds with 404 for an unknown event and 400 for a code that is too long
   expect((await anna.delete('/api/favorites/nothing')).body.code).toBe('event_not_found')
 })
 
-test('registering is idempotent, also five times concurrently', async () => {
+test('registering is idempotent, also five times concurrently #298 V2.3.4', async () => {
   const first = await anna.put('/api/registrations/fair-2026')
   expect(first.status).toBe(200)
   expect(first.body.registered_at).toMatch(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/)
@@ -94,7 +94,7 @@ test('unregistering without a registration changes nothing', async () => {
   }
 })
 
-test('rejects a registration after the end or the deadline of the event', async () => {
+test('rejects a registration after the end or the deadline of the event #277 V2.3.2', async () => {
   expect((await anna.put('/api/registrations/past')).body.code).toBe('event_over')
   expect((await ben.put('/api/registrations/closing')).status).toBe(200)
   clock.day = '2026-11-21'
@@ -104,7 +104,7 @@ test('rejects a registration after the end or the deadline of the event', async 
   clock.day = '2026-11-20'
 })
 
-test('a user can neither see nor remove the involvement of another user', async () => {
+test('a user can neither see nor remove the involvement of another user V8.2.2', async () => {
   await anna.put('/api/registrations/fair-2026')
   await anna.put('/api/favorites/fair-2026')
   await ben.delete('/api/registrations/fair-2026')

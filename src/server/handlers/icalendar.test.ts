@@ -47,7 +47,7 @@ function parseEntries(text: string) {
 }
 const getUids = (text: string) => parseEntries(text).map(({ uid }) => uid)
 
-test('a signed-in user can download an event as a file', async () => {
+test('a signed-in user can download an event as a file V5.4.1', async () => {
   const reply = await anna.get('/api/events/fair/calendar.ics', { apikey: undefined })
   expect(reply.status).toBe(200)
   expect(reply.headers.get('content-type')).toBe('text/calendar; charset=utf-8')
@@ -60,7 +60,7 @@ test('a signed-in user can download an event as a file', async () => {
   expect((await browser('192.0.2.8').get('/api/events/fair/calendar.ics')).body.code).toBe('not_signed_in')
 })
 
-test('the feed contains the registered events of its user and, if chosen, the favorites', async () => {
+test('the feed contains the registered events of its user and, if chosen, the favorites #311', async () => {
   const path = await enableFeed(anna)
   const reply = await read(path)
   expect([reply.status, reply.headers.get('content-type')]).toEqual([200, 'text/calendar; charset=utf-8'])
@@ -118,7 +118,7 @@ test('updates the feed on changes and cancellations, but not on changes it does 
   expect(Number(cancelled.sequence)).toBe(Number(before.sequence) + 2)
 })
 
-test('renewing a feed invalidates its URL, disabling removes it, and other feeds are unaffected', async () => {
+test('renewing a feed invalidates its URL, disabling removes it, and other feeds are unaffected #311', async () => {
   const [first, bens] = [await enableFeed(anna), await enableFeed(ben)]
   const second = await enableFeed(anna)
   expect((await read(first)).status).toBe(404)
@@ -152,7 +152,7 @@ test('responds with 404 to any other URL', async () => {
   expect((await program.post(path)).body.code).toBe('method_not_allowed')
 })
 
-test('keeps the token out of logs and headers, and 404 responses out of caches', async () => {
+test('keeps the token out of logs and headers, and 404 responses out of caches #311 V14.2.1', async () => {
   const path = await enableFeed(anna)
   const token = path.slice('/api/calendar/'.length, -'.ics'.length)
   const reply = await read(path)

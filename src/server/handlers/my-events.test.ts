@@ -34,7 +34,7 @@ test('a new user has empty lists and counts of zero', async () => {
   })
 })
 
-test('lists an upcoming registered favorite once, soonest first, and counts past events as completed', async () => {
+test('lists an upcoming registered favorite once, soonest first, and counts past events as completed #121 #270', async () => {
   clock.day = '2026-11-01'
   for (const code of ['over', 'running', 'later', 'soon', 'undated'])
     await anna.put(`/api/registrations/${code}`)
@@ -55,7 +55,7 @@ test('lists an upcoming registered favorite once, soonest first, and counts past
   expect((await readMyEvents(ben)).upcoming).toEqual([])
 })
 
-test('a registered event is happening now from its first day to its last, and not listed twice', async () => {
+test('a registered event is happening now from its first day to its last, and not listed twice #440', async () => {
   expect(getCodes((await readMyEvents(anna)).happening_now)).toEqual(['running'])
   await anna.put('/api/registrations/today')
   const screen = await readMyEvents(anna)
@@ -75,7 +75,7 @@ test('a registered event is happening now from its first day to its last, and no
   expect((await readMyEvents(ben)).happening_now).toEqual([])
 })
 
-test('the completed events are those registered, over and not cancelled, the last ones first', async () => {
+test('the completed events are those registered, over and not cancelled, the last ones first #442', async () => {
   const read = async (day: string, query = '') => {
     clock.day = day
     const page = (await anna.get(`/api/my-events/completed${query}`)).body
@@ -116,7 +116,7 @@ test.each([
   ["'; drop table eventlist; --", []],
   ['infoshare', ['over', 'today', 'running']],
   ['m12', []],
-])('quick search for "%s" finds own events with every search term', async (search, codes) => {
+])('quick search for "%s" finds own events with every search term #129 #301', async (search, codes) => {
   const found = await anna.get(`/api/my-events/all?search=${encodeURIComponent(search)}`)
   expect(getCodes(found.body.events)).toEqual(codes)
   expect(found.body.next_cursor).toBeNull()
@@ -126,7 +126,7 @@ test('quick search never finds events of another user', async () => {
   expect((await ben.get('/api/my-events/all?search=gala')).body.events).toEqual([])
 })
 
-test('pages through a long list, newest first, with each event once even if others are added', async () => {
+test('pages through a long list, newest first, with each event once even if others are added #221 #227', async () => {
   const carl = browser('192.0.2.4')
   await carl.signUp('carl@example.com')
   for (let n = 1; n <= 55; n++) await carl.put(`/api/registrations/m${n}`)

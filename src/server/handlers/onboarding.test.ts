@@ -13,10 +13,11 @@ const complete = {
   interests: ['AI', 'Private Equity'],
 }
 
-test('without a session the user is null', async () => {
+test('without a session the user is null #217', async () => {
   expect((await browser().get('/api/session')).body).toEqual({ user: null, today: '2026-11-20' })
 })
 
+// #144 #156 #218 #233
 test('completing onboarding saves the profile and marks it as completed', async () => {
   const anna = browser()
   await anna.signUp('anna@example.com')
@@ -49,7 +50,7 @@ test.each([
   [{ interests: [] }, 'interests_required', ['interests']],
   [{ interests: ['Fishing'] }, 'interest_unknown', ['interests']],
   [{ last_name: 'x'.repeat(101) }, 'text_too_long', ['last_name']],
-])('onboarding rejects %j with %s', async (change, code, fields) => {
+])('onboarding rejects %j with %s V2.2.1', async (change, code, fields) => {
   const anna = browser()
   await anna.signUp(`${code}@example.com`)
   const reply = await anna.put('/api/onboarding', { ...complete, ...change })
@@ -58,7 +59,7 @@ test.each([
   expect((await anna.get('/api/onboarding')).body.profile.first_name).toBeNull()
 })
 
-test('users do not see the profiles of each other', async () => {
+test('users do not see the profiles of each other V15.3.1', async () => {
   const [ben, eva] = [browser(), browser()]
   await ben.signUp('ben@example.com')
   await eva.signUp('eva@example.com')

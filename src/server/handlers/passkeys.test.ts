@@ -54,7 +54,7 @@ test('a user adds passkeys with names and signs in with each of them', async () 
   }
 })
 
-test('the options require a discoverable credential and user verification', async () => {
+test('the options require a discoverable credential and user verification V11.6.1', async () => {
   const anna = browser()
   await signUpConfirmed(anna, database, 'options@example.com')
   const creation = (await anna.post('/api/passkeys/begin')).body.options
@@ -77,7 +77,7 @@ test('the options of a second passkey exclude the first', async () => {
   expect(options.excludeCredentials).toEqual([{ id: phone.store().id, type: 'public-key' }])
 })
 
-test('signing in with a passkey requires no code', async () => {
+test('signing in with a passkey requires no code #340 V6.3.3', async () => {
   const anna = browser()
   const id = await signUpConfirmed(anna, database, 'both@example.com')
   const phone = await addPasskey(anna)
@@ -104,7 +104,7 @@ test.each([
   ['it was created for another origin', { origin: 'https://evil.example' }],
   ['the user was not verified', { userVerified: false }],
   ['the counter decreases, as it does after cloning', { counter: 1 }],
-])('a passkey sign-in is rejected if %s', async (_, quirks) => {
+])('a passkey sign-in is rejected if %s #340', async (_, quirks) => {
   const anna = browser()
   await signUpConfirmed(anna, database, `enter-${Object.keys(quirks)}@example.com`)
   const phone = await addPasskey(anna)
@@ -288,7 +288,7 @@ test('a removed passkey cannot sign in, and a user cannot remove a passkey of an
   expect(statusAndCode(await signIn(browser(), phone))).toEqual(REJECTED)
 })
 
-test('the last sign-in method cannot be removed, also not by concurrent requests', async () => {
+test('the last sign-in method cannot be removed, also not by concurrent requests #341', async () => {
   const [anna, elsewhere] = [browser(), browser()]
   const id = await signUpConfirmed(anna, database, 'last@example.com')
   await elsewhere.post('/api/sign-in', { email: 'last@example.com', password: 'correct horse battery' })

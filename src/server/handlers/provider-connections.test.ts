@@ -74,7 +74,7 @@ test('connecting can be completed only by the session that started it', async ()
   expect((await postCallback(browser, mine)).body.code).toBe('sign_in_failed')
 })
 
-test('a provider can be disconnected unless it is the last sign-in method', async () => {
+test('a provider can be disconnected unless it is the last sign-in method #350', async () => {
   const browser = app.browser()
   await browser.signUp('leaves@example.com')
   await browser.reauthenticate()

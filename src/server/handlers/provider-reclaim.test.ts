@@ -22,7 +22,7 @@ const app = await createTestApp(database, { settings: { oauthClients } })
 const PASSWORD = 'correct horse battery'
 const whoIs = async (browser: TestBrowser) => (await browser.get('/api/session')).body.user
 
-test('classic pre-hijacking: an attacker who signed up first loses access when the owner signs in', async () => {
+test('classic pre-hijacking: an attacker who signed up first loses access when the owner signs in #349', async () => {
   const attacker = app.browser()
   await attacker.signUp('owner@example.com', PASSWORD)
   const owner = app.browser()

@@ -71,7 +71,7 @@ test('a sign-in whose profile cannot be read fails with database_query_failed an
   expect(await whoIs(browser)).toMatchObject({ email })
 })
 
-test('the first sign-in with LinkedIn stores its id and URLs in the profile', async () => {
+test('the first sign-in with LinkedIn stores its id and URLs in the profile #140', async () => {
   const browser = app.browser()
   const profile = verifiedSandboxUser('linked@example.com', {
     picture: 'https://example.com/photo.jpg',
@@ -109,7 +109,7 @@ test('a provider profile with nothing but an email is enough', async () => {
   expect(reply.body).toMatchObject({ user: { email: 'bare@example.com' }, imported: null })
 })
 
-test('the subject identifies the user: another email at the provider signs in to the same account', async () => {
+test('the subject identifies the user: another email at the provider signs in to the same account #347 V10.5.2', async () => {
   const first = await signInWithSandbox(
     app.browser(),
     'google',
@@ -125,7 +125,7 @@ test('the subject identifies the user: another email at the provider signs in to
   expect(none.body.user).toEqual(first.body.user)
 })
 
-test('a provider profile never overwrites what the user entered', async () => {
+test('a provider profile never overwrites what the user entered #318', async () => {
   const browser = app.browser()
   const profile = verifiedSandboxUser('typed@example.com', { location: 'Gdansk' })
   await signInWithSandbox(browser, 'google', profile)
@@ -160,6 +160,7 @@ test.each([
   expect((await postCallback(browser, { error, state })).body.code).toBe(code)
 })
 
+// #346 V2.3.1 V7.6.2 V10.1.2 V10.2.1
 test('an OAuth state is valid once, for ten minutes, in its browser and for its provider', async () => {
   const browser = app.browser()
   const came = async (provider: 'google' | 'linkedin' = 'google') =>
@@ -217,7 +218,7 @@ test('two tabs of a browser can sign in at the same time', async () => {
   expect((await postCallback(browser, second)).status).toBe(200)
 })
 
-test('another process on the same database completes the authorization request', async () => {
+test('another process on the same database completes the authorization request #346', async () => {
   const parameters = { error: 'access_denied', state: '' }
   const copy = await createTestApp(database, { settings: { oauthClients } })
   const browser = app.browser()
@@ -228,7 +229,7 @@ test('another process on the same database completes the authorization request',
   expect((await postCallback(elsewhere, parameters)).body.code).toBe('sign_in_cancelled')
 })
 
-test('return_to is a path of the app or null', async () => {
+test('return_to is a path of the app or null V3.7.2', async () => {
   for (const return_to of [
     '//evil.example.com',
     '/\\evil.example.com',
@@ -262,7 +263,7 @@ test('a provider profile without an email creates no account', async () => {
   expect(await whoIs(browser)).toBeNull()
 })
 
-test('an unverified email creates an account if it is free and never signs in to an existing one', async () => {
+test('an unverified email creates an account if it is free and never signs in to an existing one #347', async () => {
   const first = await signInWithSandbox(
     app.browser(),
     'linkedin',
@@ -324,7 +325,7 @@ test('signing in as another user ends the previous session on the server', async
   expect(await whoIs(browser)).toMatchObject({ email: 'jan.sample@example.com' })
 })
 
-test('two-step sign-in requires a code after a provider sign-in', async () => {
+test('two-step sign-in requires a code after a provider sign-in V6.3.4', async () => {
   await signInWithSandbox(app.browser(), 'google', verifiedSandboxUser('two@example.com'))
   await database.identity.query(
     `insert into authenticators (user_id, secret, confirmed_at) select id, 'x', now() from users where email = 'two@example.com'`,
@@ -346,7 +347,7 @@ test('if emails have to be confirmed, an unverified email cannot sign in through
   ).toBe(200)
 })
 
-test('if emails have to be confirmed, a provider sign-in does not show whether the email has an account', async () => {
+test('if emails have to be confirmed, a provider sign-in does not show whether the email has an account #348', async () => {
   const strict = await createTestApp(database, { settings: { oauthClients, requireEmailVerification: true } })
   await strict.browser().signUp('known@example.com')
   await strict.drainJobs()
@@ -386,7 +387,7 @@ test('authorization requests and failed callbacks are rate limited per IP', asyn
   expect((await limited.post('/api/providers/google/begin', {})).status).toBe(200)
 })
 
-test('the log contains no email, state or code of a provider sign-in', async () => {
+test('the log contains no email, state or code of a provider sign-in V16.2.5', async () => {
   const browser = app.browser()
   const parameters = await chooseSandboxUser(
     browser,

@@ -27,11 +27,14 @@ const CHANGES: Record<string, (device: TestBrowser) => Promise<TestReply>> = {
 }
 const changes = Object.entries(CHANGES)
 
-test.each(changes)('%s is rejected with a copied cookie, however recent the sign-in', async (_, change) => {
-  const owner = browser()
-  await owner.signUp(`copied-${crypto.randomUUID()}@example.com`)
-  expect(statusAndCode(await change(owner.copy()))).toEqual([403, 'recent_auth_required'])
-})
+test.each(changes)(
+  '%s is rejected with a copied cookie, however recent the sign-in #341 #350',
+  async (_, change) => {
+    const owner = browser()
+    await owner.signUp(`copied-${crypto.randomUUID()}@example.com`)
+    expect(statusAndCode(await change(owner.copy()))).toEqual([403, 'recent_auth_required'])
+  },
+)
 
 test.each(changes)('%s is accepted for 5 minutes after reauthentication', async (_, change) => {
   const owner = browser()
@@ -56,7 +59,7 @@ test('reauthentication counts in its own session only', async () => {
   expect((await other.post('/api/passkeys/begin')).body.code).toBe('recent_auth_required')
 })
 
-test('reauthentication replaces the session token: a copy made before it has no access', async () => {
+test('reauthentication replaces the session token: a copy made before it has no access #341 V7.2.4', async () => {
   const owner = browser()
   await owner.signUp('before@example.com')
   const thief = owner.copy()
@@ -127,7 +130,7 @@ test('a wrong password does not reauthenticate', async () => {
   expect((await anna.post('/api/account/deletion')).body.code).toBe('recent_auth_required')
 })
 
-test('with two-step sign-in, the password needs a code or recovery code', async () => {
+test('with two-step sign-in, the password needs a code or recovery code V7.5.1', async () => {
   const anna = browser()
   const id = await signUpConfirmed(anna, database, 'two-step@example.com')
   const { secret } = (await anna.post('/api/two-step/begin')).body
@@ -246,7 +249,7 @@ async function requestCode(device: TestBrowser, email: string): Promise<string> 
   return /^\d{4} \d{4}$/m.exec(text)?.[0] ?? ''
 }
 
-test('an account with neither password nor passkey reauthenticates with a code sent by email', async () => {
+test('an account with neither password nor passkey reauthenticates with a code sent by email V7.5.1', async () => {
   const email = 'provider-only@example.com'
   const device = await withProviderOnly(email)
   expect(statusAndCode(await device.reauthenticate())).toEqual([403, 'wrong_password'])
@@ -270,7 +273,7 @@ test('the code sent by email is stored as a keyed hash', async () => {
   expect(JSON.stringify(rows)).not.toContain(code.replace(' ', ''))
 })
 
-test('the code sent by email allows 5 attempts, expires after 10 minutes and is replaced by the next', async () => {
+test('the code sent by email allows 5 attempts, expires after 10 minutes and is replaced by the next V6.5.5 V6.6.3', async () => {
   const email = 'attempts@example.com'
   const device = await withProviderOnly(email)
   const first = await requestCode(device, email)
@@ -288,7 +291,7 @@ test('the code sent by email allows 5 attempts, expires after 10 minutes and is 
   expect(statusAndCode(await device.reauthenticate({ email_code: late }))).toEqual([403, 'wrong_code'])
 })
 
-test('the code sent by email is valid in the session that requested it', async () => {
+test('the code sent by email is valid in the session that requested it V6.6.2', async () => {
   const email = 'bound@example.com'
   const device = await withProviderOnly(email)
   const other = await withProviderOnly(email)
@@ -311,7 +314,7 @@ test('no code is sent to an account with a password or to an unconfirmed email',
   ])
 })
 
-test('codes sent by email are limited to 5 an hour', async () => {
+test('codes sent by email are limited to 5 an hour V6.6.3', async () => {
   const device = await withProviderOnly('mails@example.com')
   const codes: unknown[] = []
   for (let count = 0; count < 6; count++)
@@ -319,7 +322,7 @@ test('codes sent by email are limited to 5 an hour', async () => {
   expect(codes).toEqual([200, 200, 200, 200, 200, 429])
 })
 
-test('every change of a sign-in method sends an email and replaces the session token', async () => {
+test('every change of a sign-in method sends an email and replaces the session token #341', async () => {
   const email = 'changes@example.com'
   const device = browser()
   await signUpConfirmed(device, database, email)

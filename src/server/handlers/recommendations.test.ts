@@ -77,7 +77,7 @@ const readRecommendations = async (user: TestBrowser): Promise<Recommended[]> =>
 const readCodes = async (user: TestBrowser) =>
   (await readRecommendations(user)).map(({ event }) => event.event_code)
 
-test('reachable events in person come first, then those of the country, before online and far hybrid ones', async () => {
+test('reachable events in person come first, then those of the country, before online and far hybrid ones #306', async () => {
   const codes = await readCodes(await createUser('Gdansk', ['technology']))
   expect(codes.slice(0, 2).sort()).toEqual(['Meetup in Sopot', 'Warsaw IT Days'])
   const rank = (code: string) => {
@@ -101,7 +101,7 @@ test('a user outside Poland sees events of the own city and country first, by th
   expect(clearwater?.reasons.map(({ kind }) => kind)).toContain('country')
 })
 
-test('no sentence is given for more than three events while others apply', async () => {
+test('no sentence is given for more than three events while others apply #306', async () => {
   const list = await readRecommendations(await createUser('Gdansk', ['technology']))
   expect(list).toHaveLength(10)
   const sentences = Map.groupBy(
@@ -112,7 +112,7 @@ test('no sentence is given for more than three events while others apply', async
   expect(new Set(list.map(({ event }) => event.topic)).size).toBeGreaterThanOrEqual(7)
 })
 
-test('an event that can no longer be registered for disappears at once', async () => {
+test('an event that can no longer be registered for disappears at once #305', async () => {
   const user = await createUser('Gdansk', ['technology'])
   const [best] = await readCodes(user)
   for (const change of [
@@ -153,7 +153,7 @@ test('dismissed, registered and favorite events are replaced, however many of th
   expect(second.filter((code) => first.slice(0, 3).includes(code))).toEqual([])
 })
 
-test('among very many events, later ones with a better match are found', async () => {
+test('among very many events, later ones with a better match are found #306', async () => {
   // The soonest thousands are in the hometown, but not about an interest of the user.
   await owner.query(
     `insert into eventlist (event_code, date_begin, city, country, topic, organiser, attendance)

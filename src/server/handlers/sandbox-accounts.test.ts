@@ -91,7 +91,7 @@ const REACHES = [
   ['a proxy without X-Forwarded-For', proxy],
 ] as const
 
-test.each(REACHES)('through %s, the sandbox opens no account with a password', async (name, address) => {
+test.each(REACHES)('through %s, the sandbox opens no account with a password #351', async (name, address) => {
   for (const [isConfirmed, email] of [
     [true, `victim-${name.length}@example.com`],
     [false, `new-${name.length}@example.com`],
@@ -160,7 +160,7 @@ test('the sandbox rejects addresses outside of the reserved domains', async () =
   expect([rows, await whoIs(browser)]).toEqual([[], null])
 })
 
-test('an identity of another issuer with the same subject is another user', async () => {
+test('an identity of another issuer with the same subject is another user V6.8.1', async () => {
   const provider = await startOpenIdProvider(origin)
   onTestFinished(provider.stop)
   const { oauthClients } = provider

@@ -98,7 +98,7 @@ test.each(['', '   ', 'x'.repeat(81), 'two\nlines'])('rejects the name %j', asyn
   expect((await save(ben, name, 'search=ai')).body.code).toBe('invalid_request')
 })
 
-test('the query of a saved search is replaced, and its feed keeps its address', async () => {
+test('the query of a saved search is replaced, and its feed keeps its address #429', async () => {
   const ida = browser()
   await ida.signUp('ida@example.com')
   const saved = (await save(ida, 'AI', 'search=ai')).body
@@ -134,7 +134,7 @@ test('a user cannot see, rename, delete or subscribe to the searches of another 
 })
 
 describe('a user keeps at most 20 searches', () => {
-  test('also with requests at the same time, and can save again after deleting one', async () => {
+  test('also with requests at the same time, and can save again after deleting one #429', async () => {
     const cleo = await signUp('cleo@example.com')
     const replies = await Promise.all(
       Array.from({ length: SAVED_SEARCHES_MAX + 8 }, (_, index) =>
@@ -215,7 +215,7 @@ describe('the calendar feed of a saved search', async () => {
     }
   })
 
-  test('contains at most 200 events, the soonest', async () => {
+  test('contains at most 200 events, the soonest #430', async () => {
     const rows = Array.from({ length: SAVED_SEARCH_FEED_EVENTS + 5 }, (_, index) => ({
       event_code: `many-${String(index).padStart(3, '0')}`,
       event_name: 'Manyfold',
@@ -239,7 +239,7 @@ describe('the calendar feed of a saved search', async () => {
     expect(log.text()).not.toContain(token)
   })
 
-  test('is revoked alone, by renewing, switching off or deleting the search', async () => {
+  test('is revoked alone, by renewing, switching off or deleting the search #430', async () => {
     const [first, second] = [await saveWithFeed('One', 'search=one'), await saveWithFeed('Two', 'search=two')]
     const own = (await dora.post('/api/settings/calendar-feed')).body.url
     const renewed = (await dora.post(`/api/saved-searches/${first.id}/feed`)).body.feed_url

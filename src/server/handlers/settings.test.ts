@@ -27,6 +27,7 @@ test('a new user has empty settings and no feed', async () => {
   })
 })
 
+// #142 #228 #230 #234
 test('replaces hometown and interests as a whole and returns them as stored', async () => {
   expect((await save(' Gdańsk ', ['AI', 'private equity', 'ai'])).body).toEqual({
     hometown: 'Gdańsk',
@@ -42,7 +43,7 @@ test.each([
   ['an unknown interest', 'Gdansk', ['AI', 'Gardening'], 'interest_unknown', 'interests'],
   ['an over-long hometown', 'x'.repeat(101), ['AI'], 'text_too_long', 'hometown'],
   ['an emptied hometown', '  ', ['AI'], 'hometown_required', 'hometown'],
-])('rejects %s and stores nothing', async (_, hometown, interests, code, field) => {
+])('rejects %s and stores nothing V2.2.2', async (_, hometown, interests, code, field) => {
   await save('Sopot', ['Space'])
   const reply = await save(hometown, interests)
   expect([reply.status, reply.body.code]).toEqual([422, code])
@@ -50,7 +51,7 @@ test.each([
   expect((await readSettings(anna)).preferences).toEqual({ hometown: 'Sopot', interests: ['space'] })
 })
 
-test('an imported interest outside the 22 is kept until it is removed, and never prevents saving', async () => {
+test('an imported interest outside the 22 is kept until it is removed, and never prevents saving #398', async () => {
   const imported = browser('192.0.2.30')
   const { id } = (await imported.signUp('imported@example.com')).body.user
   await database.owner.query(
@@ -87,7 +88,7 @@ test.each([
   { hometown: 'Gdansk', interests: 'AI' },
   { hometown: 'Gdansk', interests: Array(1001).fill('AI') },
   'not json',
-])('rejects the body %j', async (body) => {
+])('rejects the body %j V15.3.3', async (body) => {
   expect((await anna.put('/api/settings/preferences', body)).body.code).toBe('invalid_request')
 })
 
@@ -95,7 +96,7 @@ test('rejects text with a NUL character', async () => {
   expect((await save('Gda\0nsk', ['AI'])).body.code).toBe('invalid_request')
 })
 
-test('one of several concurrent saves wins as a whole', async () => {
+test('one of several concurrent saves wins as a whole #316', async () => {
   for (let round = 0; round < 10; round++) {
     const first = { hometown: 'Krakow', interests: ['ai', 'space', 'waste'] }
     const second = { hometown: 'Lodz', interests: ['energy'] }
@@ -104,6 +105,7 @@ test('one of several concurrent saves wins as a whole', async () => {
   }
 })
 
+// #236 V2.3.3 V16.5.3
 test('a save that fails midway leaves the previous preferences', async () => {
   await save('Gdansk', ['AI', 'Space'])
   const dying = withUserTransaction(database, annaId, async (tx) => {
@@ -114,7 +116,7 @@ test('a save that fails midway leaves the previous preferences', async () => {
   expect((await readSettings(anna)).preferences.interests).toEqual(['ai', 'space'])
 })
 
-test('changes name, birth date and phone by the rules of onboarding', async () => {
+test('changes name, birth date and phone by the rules of onboarding #317', async () => {
   const typed = { first_name: ' Anna ', last_name: 'Żak', birth_date: '1990-02-28', phone_number: ' ' }
   const stored = { first_name: 'Anna', last_name: 'Żak', birth_date: '1990-02-28', phone_number: null }
   expect((await anna.put('/api/settings/details', typed)).body).toEqual(stored)
@@ -132,7 +134,7 @@ test('changes name, birth date and phone by the rules of onboarding', async () =
   expect((await readSettings(anna)).details).toEqual(stored)
 })
 
-test('following and unfollowing an organiser is idempotent', async () => {
+test('following and unfollowing an organiser is idempotent #143 #229', async () => {
   for (const organiser of ['Infoshare', 'Łódź / Events?', 'ácme', 'Infoshare']) {
     const reply = await anna.put(`/api/followed-organisers/${encodeURIComponent(organiser)}`)
     expect(reply.body).toEqual({ organiser, is_followed: true })
@@ -150,7 +152,7 @@ test('following and unfollowing an organiser is idempotent', async () => {
 })
 
 test.each(['infoshare', 'Infoshare ', 'Nobody', 'x'.repeat(200)])(
-  'rejects following an organiser that is not in the catalogue: %s',
+  'rejects following an organiser that is not in the catalogue: %s #302',
   async (organiser) => {
     const reply = await ben.put(`/api/followed-organisers/${encodeURIComponent(organiser)}`)
     expect([reply.status, reply.body.code]).toEqual([404, 'organiser_not_found'])

@@ -46,7 +46,7 @@ async function firstStep({ email }: { email: string }, address?: string): Promis
 const secondStep = (device: TestBrowser, body: object) => device.post('/api/sign-in/code', body)
 const readUser = async (device: TestBrowser) => (await device.get('/api/session')).body.user
 
-test('two-step sign-in requires a code after the password', async () => {
+test('two-step sign-in requires a code after the password V6.3.3 V6.3.4', async () => {
   const anna = await withTwoStep('anna@example.com')
   const device = await firstStep(anna)
   expect(await readUser(device)).toBeNull()
@@ -79,7 +79,7 @@ test('a pending sign-in ends the previous session of the browser', async () => {
   expect(await readUser(copy)).toBeNull()
 })
 
-test.each([-1, 0])('the code %i time steps away is accepted', async (steps) => {
+test.each([-1, 0])('the code %i time steps away is accepted V6.5.5', async (steps) => {
   const stepNow = () => Math.floor(Date.now() / 30_000)
   for (let status = 0; status === 0; ) {
     const begun = stepNow()
@@ -106,7 +106,7 @@ test.each(['１２３４５６', '12345', '1234567', 'abcdef', '      '])(
   },
 )
 
-test('a code works once and invalidates earlier codes', async () => {
+test('a code works once and invalidates earlier codes #338 V6.5.1', async () => {
   const anna = await withTwoStep('once@example.com')
   const code = generateTotpCode(anna.secret)
   const both = await Promise.all(
@@ -131,7 +131,7 @@ test('the code that switched two-step sign-in on cannot sign in', async () => {
   ).toEqual(WRONG_CODE)
 })
 
-test('a recovery code works once, in any spelling', async () => {
+test('a recovery code works once, in any spelling #338 V6.5.1', async () => {
   const anna = await withTwoStep('recovery@example.com')
   expect(new Set(anna.recoveryCodes).size).toBe(10)
   const [code = '', other = ''] = anna.recoveryCodes
@@ -166,7 +166,7 @@ test('codes of one user are rejected for another', async () => {
   expect(statusAndCode(await secondStep(device, { recovery_code: ben.recoveryCodes[0] }))).toEqual(WRONG_CODE)
 })
 
-test('a pending sign-in expires after 10 minutes and completes once', async () => {
+test('a pending sign-in expires after 10 minutes and completes once #337 V2.3.1', async () => {
   const anna = await withTwoStep('pending@example.com')
   const device = await firstStep(anna)
   const pending = device.cookies.get('amberlink_pending_sign_in') ?? ''
@@ -195,7 +195,7 @@ test('the cookie of a pending sign-in is HttpOnly, SameSite and Secure', async (
   expect(secure.headers.getSetCookie().join()).toMatch(/__Host-amberlink_pending_sign_in=\S+;.* Secure/)
 })
 
-test('guessing codes is rate limited without locking out the owner', async () => {
+test('guessing codes is rate limited without locking out the owner #339 V6.3.1', async () => {
   const anna = await withTwoStep('guess@example.com')
   await secondStep(await firstStep(anna), { recovery_code: anna.recoveryCodes[0] })
   const outcomes: unknown[] = []
@@ -212,7 +212,7 @@ test('guessing codes is rate limited without locking out the owner', async () =>
   expect((await secondStep(await firstStep(anna), right)).status).toBe(200)
 })
 
-test('someone with the password cannot keep the owner out by using up codes', async () => {
+test('someone with the password cannot keep the owner out by using up codes #339', async () => {
   const anna = await withTwoStep('used-up@example.com')
   for (const address of ['203.0.113.11', '203.0.113.12', '203.0.113.13']) {
     const guesser = await firstStep(anna, address)
@@ -288,7 +288,7 @@ test('the setup contains the secret as text, URI and QR code', async () => {
   expect(body.size).toBeGreaterThan(29)
 })
 
-test('two-step sign-in requires a confirmed email', async () => {
+test('two-step sign-in requires a confirmed email #340', async () => {
   const device = browser()
   await device.signUp('unconfirmed@example.com')
   await device.reauthenticate()
@@ -330,7 +330,7 @@ test('switching two-step sign-in off ends pending sign-ins', async () => {
   ])
 })
 
-test('database and log contain no secret, code or pending sign-in token', async () => {
+test('database and log contain no secret, code or pending sign-in token V6.5.2', async () => {
   const anna = await withTwoStep('traces@example.com')
   const device = await firstStep(anna)
   const code = generateTotpCode(anna.secret)

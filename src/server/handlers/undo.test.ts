@@ -31,7 +31,7 @@ const readTimestamps = (eventCode: string) =>
   )
 
 test.each(['registrations', 'favorites'])(
-  'undo restores one of the %s with its original timestamp',
+  'undo restores one of the %s with its original timestamp #300',
   async (kind) => {
     for (const eventCode of ['fair', code, 'x'.repeat(200)]) {
       await database.owner.query('insert into eventlist (event_code) values ($1) on conflict do nothing', [
@@ -76,6 +76,7 @@ test('five concurrent undos leave one registration with its timestamp', async ()
   await anna.delete('/api/registrations/fair')
 })
 
+// #300 V9.1.1 V9.2.2
 test('an undo token is valid only for its user, event and kind, and cannot be modified', async () => {
   await anna.put('/api/registrations/fair')
   const { undo } = (await anna.delete('/api/registrations/fair')).body as { undo: string }

@@ -24,7 +24,7 @@ afterAll(async () => {
   rmSync(proxy.host, { recursive: true })
 })
 
-test('responds with 503 while the database is unreachable, and recovers without a restart', async () => {
+test('responds with 503 while the database is unreachable, and recovers without a restart V16.5.2', async () => {
   const anna = browser()
   expect((await anna.signUp('anna@example.com')).status).toBe(200)
   expect((await anna.get('/api/health')).body).toEqual({ status: 'ok', database: 'ok' })
@@ -48,6 +48,7 @@ test('responds with 503 while the database is unreachable, and recovers without 
   expect((await anna.get('/api/health')).status).toBe(200)
 })
 
+// V13.4.2 V16.3.4 V16.5.1
 test('logs a database error under the request id and keeps it out of the response', async () => {
   const anna = browser()
   await anna.signUp('ben@example.com')

@@ -21,7 +21,7 @@ afterAll(() => {
 })
 
 test.each(['with content-length', 'chunked'])(
-  'a request whose body (%s) arrives after the session has ended changes nothing',
+  'a request whose body (%s) arrives after the session has ended changes nothing #336',
   async (kind) => {
     const email = `held-back-${kind.replaceAll(' ', '-')}@example.com`
     const anna = browser()

@@ -23,6 +23,7 @@ await insertTestEvents(
   Array.from({ length: 5 }, (_, index) => ({ event_code: `e${index}`, date_begin: '2030-05-01' })),
 )
 
+// #238 V4.1.1 V16.5.1
 test('an error response is a problem document with the request id', async () => {
   const reply = await browser().get('/api/dashboard')
   expect(reply.headers.get('content-type')).toBe('application/problem+json')
@@ -44,7 +45,7 @@ test.each(['/api', '/api/', '/api/nothing', '/api/events/a/b', '/api/../api/noth
   },
 )
 
-test('responds to a wrong method with the allowed ones', async () => {
+test('responds to a wrong method with the allowed ones V13.4.4', async () => {
   for (const [method, path, allow] of [
     ['DELETE', '/api/session', 'GET'],
     ['GET', '/api/sign-in', 'POST'],
@@ -73,6 +74,7 @@ test.each(['', '{', '{"email":', '[1,2', 'null', '"text"', '[]', '{"email":1,"pa
   },
 )
 
+// V1.3.3 V1.5.2 V15.3.5
 test('names missing and too long fields', async () => {
   const reply = await browser().post('/api/sign-in', { email: 'x'.repeat(255) })
   expect(reply.body.fields).toEqual([
@@ -91,7 +93,7 @@ test.each(['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-da
   },
 )
 
-test('rejects a body over 64 KB, with or without content-length', async () => {
+test('rejects a body over 64 KB, with or without content-length #418', async () => {
   const body = JSON.stringify({ email: 'anna@example.com', password: 'x'.repeat(64 * 1024) })
   const withLength = await send('/api/sign-in', { 'content-length': String(body.length) }, body)
   const chunked = await send('/api/sign-in', { 'transfer-encoding': 'chunked' }, body)
@@ -108,7 +110,7 @@ test('uses the socket address as the client IP', async () => {
   expect(statuses).toEqual([...Array(10).fill(401), 429])
 })
 
-test('personal responses are not cacheable', async () => {
+test('personal responses are not cacheable V14.2.2 V14.3.2', async () => {
   for (const path of ['/api/session', '/api/dashboard', '/api/events', '/api/nothing']) {
     expect((await anna.get(path)).headers.get('cache-control')).toBe('no-store')
   }
@@ -150,6 +152,7 @@ test('the headers of a JSON reply take less than 500 bytes', async () => {
   expect(size).toBeLessThan(500)
 })
 
+// V1.3.2 V3.2.1 V3.4.1 V3.4.3 V12.1.1 V12.2.1 V14.2.3
 test('every response has the security headers that act on its type', async () => {
   for (const path of ['/api/session', '/api/docs', '/nowhere', '/problems/event_over']) {
     const { headers } = await anna.get(path)
@@ -170,6 +173,7 @@ test('every response has the security headers that act on its type', async () =>
   }
 })
 
+// V14.2.4 V16.2.3 V16.4.1
 test('logs each request once, with the route pattern and without user input', async () => {
   const reply = await anna.get('/api/events?search=secret%20illness&city=Gdansk')
   await anna.get('/api/events/typed-event-code')

@@ -66,7 +66,7 @@ async function attack(sql: string): Promise<string[] | string> {
   return error ?? rows!.map((row) => (row as { user: string }).user)
 }
 
-test('the injected SQL runs as the user of the request', async () => {
+test('the injected SQL runs as the user of the request V1.2.4', async () => {
   expect(await inject(anna, 'select current_user_id()::text as id')).toEqual({ rows: [{ id: annaId }] })
   expect(await inject(ben, 'select current_user_id()::text as id')).toEqual({ rows: [{ id: benId }] })
 })
@@ -86,7 +86,7 @@ describe('another user', () => {
     ['the session of a guessed hash', () => `select authenticate_session('${'x'.repeat(43)}')`],
     ['the feed of a guessed hash', () => `select authenticate_calendar_feed(sha256('guess'))`],
     ['another search path', () => 'set local search_path = pg_catalog, identity, public, information_schema'],
-  ])('is not reached by %s', async (_, sql) => {
+  ])('is not reached by %s V1.2.4', async (_, sql) => {
     const seen = await attack(sql())
     expect([[annaId], []]).toContainEqual(seen)
   })
@@ -178,11 +178,11 @@ describe.each(['identity', 'jobs'] as const)('SQL injected into the %s pool', (k
     'select lo_create(0)',
     `select pg_read_file('postgresql.conf')`,
     'update catalogue_revision set revision = 0',
-  ])('cannot: %s', async (sql) => {
+  ])('cannot: %s V13.2.2', async (sql) => {
     await expect(database[key].query(sql)).rejects.toThrow(/permission denied|must be/)
   })
 
-  test('cannot become another role', async () => {
+  test('cannot become another role V8.3.1', async () => {
     const { owner, ...logins } = database.target
     const names = Object.entries(logins).flatMap(([each, { user }]) =>
       each === key ? [] : [`amberlink_${each}`, user],

@@ -5,7 +5,7 @@ import { createTestDatabase } from '../testing/test-database.ts'
 
 const database = await createTestDatabase()
 
-test('processes killed while they send lose no email, and repeat one only after a cut connection, with the same content', async () => {
+test('processes killed while they send lose no email, and repeat one only after a cut connection, with the same content #334', async () => {
   const report = await runEmailDrill({
     database: database.target,
     jobs: database.jobs,

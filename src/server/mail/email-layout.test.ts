@@ -7,7 +7,7 @@ const product = 'Events & <Friends>'
 const site = { product, signInPage: 'https://events.example.org/auth' }
 const link = 'https://events.example.org/auth/callback#recovery=abc-DEF_123'
 
-test('an email ends with the addresses of the operator', () => {
+test('an email ends with the addresses of the operator #410', () => {
   const content = EMAIL_TEXTS.en.passwordChanged(site)
   const footer = { product, addresses: ['help@example.org', 'https://example.org/?a=1&b=2'] }
   expect(formatEmailText(content, footer)).toMatch(
@@ -18,7 +18,7 @@ test('an email ends with the addresses of the operator', () => {
   expect(html).toContain('<a href="https://example.org/?a=1&#38;b=2">https://example.org/?a=1&#38;b=2</a>')
 })
 
-test('no line of a Polish email ends with a word of one letter', () => {
+test('no line of a Polish email ends with a word of one letter #372', () => {
   const content = applyTypography(EMAIL_TEXTS.pl.confirmation(site, { link }), 'pl')
   expect(formatEmailHtml(content, { product, addresses: [] }, 'pl')).toContain('w&#160;ci&#261;gu')
   for (const email of Object.values(EMAIL_TEXTS.pl)) {
@@ -73,7 +73,7 @@ describe.each(LANGUAGES)('in %s', (language) => {
   )
 
   test.each(Object.entries(emails))(
-    '%s as HTML has the same content, escaped and in ASCII',
+    '%s as HTML has the same content, escaped and in ASCII #334 V1.1.2',
     (_kind, content) => {
       const html = formatEmailHtml(content, { product, addresses: [] }, language)
       expect(html).toMatch(/^[\n\x20-\x7e]*$/)

@@ -107,7 +107,7 @@ async function startMailServer(options: SMTPServerOptions = {}) {
 const messageIds = (received: string[]) =>
   received.map((message) => parseEmailMessage(message).headers.get('message-id'))
 
-test('without a mail server, emails are private files whose names sort by time', async () => {
+test('without a mail server, emails are private files whose names sort by time #334', async () => {
   const mailer = openTestMailer()
   expect(mailer.destination).toContain(`${mailer.dataDir}/outbox`)
   for (const to of ['first@example.com', 'second@example.com', 'third@example.com'])
@@ -163,7 +163,7 @@ test('sends text, HTML and the headers of an automatic email', async () => {
   expect(mailer.logged()).not.toContain('anna@')
 })
 
-test('an email is queued if its transaction commits, and not if it is rolled back', async () => {
+test('an email is queued if its transaction commits, and not if it is rolled back #334', async () => {
   const mailer = openTestMailer()
   const failing = withTransaction(database.identity, async (tx) => {
     await mailer.queueEmail(tx, email)
@@ -238,7 +238,7 @@ test('accepts a self-signed certificate of a mail server on this machine', async
 /** The address of a server on this machine that does not count as loopback. */
 const asRemote = (url: string) => url.replace('127.0.0.1', '0.0.0.0')
 
-test('sends nothing in plain text to a mail server on another machine, with or without a login', async () => {
+test('sends nothing in plain text to a mail server on another machine, with or without a login V12.3.1', async () => {
   const logins: unknown[] = []
   const server = await startMailServer({
     authOptional: true,
@@ -261,7 +261,7 @@ test('sends nothing in plain text to a mail server on another machine, with or w
   ])
 })
 
-test('sends nothing to a mail server on another machine whose certificate is not valid', async () => {
+test('sends nothing to a mail server on another machine whose certificate is not valid V12.3.2', async () => {
   const server = await startMailServer()
   const mailer = openTestMailer({ smtpUrl: asRemote(server.url) })
   await mailer.queue()
@@ -303,7 +303,7 @@ test('retries after a temporary error with growing delays, and sends once the ma
   for (const private_ of ['anna', secret]) expect(mailer.logged()).not.toContain(private_)
 })
 
-test('emails survive a day without a mail server, with less and less frequent attempts', async () => {
+test('emails survive a day without a mail server, with less and less frequent attempts #334', async () => {
   const broken = openTestMailer({ smtpUrl: 'smtp://operator:pass-word@127.0.0.1:1' })
   await broken.queue({ to: 'first@example.com' })
   await broken.queue({ to: 'second@example.com' })
@@ -543,7 +543,7 @@ test('closing does not wait for a mail server that does not answer; another proc
   expect(server.received).toHaveLength(1)
 })
 
-test('a name or subject cannot inject a header or a recipient', async () => {
+test('a name or subject cannot inject a header or a recipient V1.2.1 V1.3.11', async () => {
   const server = await startMailServer()
   const mailer = openTestMailer({
     smtpUrl: server.url,

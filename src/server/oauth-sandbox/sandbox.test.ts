@@ -29,7 +29,7 @@ test.each<[string, Partial<AppDeps['settings']>]>([
   ['SMTP_URL is set', { smtpUrl: 'smtp://localhost' }],
   ['one provider has keys', { oauthClients: { google: keys } }],
   ['both providers have keys', { oauthClients: { google: keys, linkedin: keys } }],
-])('there is no sandbox when %s', async (_name, settings) => {
+])('there is no sandbox when %s #351 V15.2.3', async (_name, settings) => {
   const otherApp = await createTestApp(database, { settings })
   const browser = otherApp.browser()
   const origin = { origin: settings.publicUrl ?? 'http://localhost:3000' }
@@ -52,7 +52,7 @@ test('the keys of one provider turn the sandbox off for the other one', async ()
   expect([begin.status, begin.body.code]).toEqual([404, 'not_found'])
 })
 
-test('rejects request bodies over 64 KB', async () => {
+test('rejects request bodies over 64 KB #418', async () => {
   const { status, body } = await app
     .browser()
     .post('/sandbox/google/token', `code=${'x'.repeat(65 * 1024)}`, {

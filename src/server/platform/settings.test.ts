@@ -24,7 +24,7 @@ function readError(env: Record<string, string>): string {
   return 'no error'
 }
 
-test('without settings, the server listens on loopback and uses the embedded database', () => {
+test('without settings, the server listens on loopback and uses the embedded database #17', () => {
   const settings = readSettings({})
   expect(settings).toMatchObject({
     port: 3000,
@@ -233,7 +233,7 @@ test.each([
   expect(readError(env as Record<string, string>)).toBe(message)
 })
 
-test('never prints the value of a setting that can contain a password', () => {
+test('never prints the value of a setting that can contain a password V13.2.3', () => {
   expect(readError({ DATABASE_URL: 'mysql://u:hunter2@h/d' })).toBe(
     'Invalid setting: DATABASE_URL must look like postgres://user:password@host:5432/database.',
   )
@@ -293,14 +293,17 @@ describe('secrets from files', () => {
     ['DATABASE_JOBS_URL', 'databaseJobsUrl', 'postgres://j:hunter2@h/d', { DATABASE_URL }],
     ['DATABASE_OWNER_URL', 'databaseOwnerUrl', 'postgres://o:hunter2@h/d', { DATABASE_URL }],
     ['SMTP_URL', 'smtpUrl', 'smtps://u:hunter2@mail.example.org', {}],
-  ] as const)('reads %s from the file that its _FILE variable names', (variable, name, value, others) => {
-    const expected = readSettings({ ...others, [variable]: value })
-    for (const content of [value, `${value}\n`, `${value}\r\n`]) {
-      const settings = readSettings({ ...others, [`${variable}_FILE`]: writeSecretFile(content) })
-      expect(settings).toEqual(expected)
-      expect(settings[name]).toBe(value)
-    }
-  })
+  ] as const)(
+    'reads %s from the file that its _FILE variable names #405 V13.3.1',
+    (variable, name, value, others) => {
+      const expected = readSettings({ ...others, [variable]: value })
+      for (const content of [value, `${value}\n`, `${value}\r\n`]) {
+        const settings = readSettings({ ...others, [`${variable}_FILE`]: writeSecretFile(content) })
+        expect(settings).toEqual(expected)
+        expect(settings[name]).toBe(value)
+      }
+    },
+  )
 
   test.each(['google', 'linkedin'] as const)('reads the client secret of %s from a file', (provider) => {
     const prefix = provider.toUpperCase()
@@ -337,7 +340,7 @@ describe('secrets from files', () => {
     )
   })
 
-  test('rejects an unreadable or empty file with the variable and the path', () => {
+  test('rejects an unreadable or empty file with the variable and the path #405', () => {
     expect(readError({ SMTP_URL_FILE: join(folder, 'missing') })).toBe(
       `Invalid setting: SMTP_URL_FILE: the file ${folder}/missing cannot be read (ENOENT).`,
     )

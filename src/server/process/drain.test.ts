@@ -66,7 +66,7 @@ test('while it drains, a server is live but not ready, and closes each connectio
   expect((await server.waitForExit()).code).toBe(0)
 })
 
-test('serves metrics on a separate port, with route patterns and without personal data', async () => {
+test('serves metrics on a separate port, with route patterns and without personal data V13.4.5', async () => {
   const port = 20_000 + (process.pid % 20_000)
   const server = start({ METRICS_PORT: String(port) })
   const url = await server.waitUntilReady()

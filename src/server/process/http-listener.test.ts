@@ -39,7 +39,7 @@ test('a client that sends its headers slowly is disconnected', async () => {
   expect(reply).toMatch(/^(HTTP\/1\.1 408 |reset$)/)
 })
 
-test('a client that sends its body slowly is disconnected, however steadily it sends', async () => {
+test('a client that sends its body slowly is disconnected, however steadily it sends #418', async () => {
   const { port } = await openListener()
   const headers = 'POST / HTTP/1.1\r\nhost: localhost\r\ntransfer-encoding: chunked\r\n\r\n'
   const reply = await sendSlowly(port, headers, '1\r\nx\r\n')

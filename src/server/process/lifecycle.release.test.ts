@@ -227,7 +227,7 @@ describe.runIf(isRoot)('root and ordinary users', () => {
     return status === 0 ? 'connected' : stderr
   }
 
-  test('the database that root starts is closed to processes of all other users', async () => {
+  test('the database that root starts is closed to processes of all other users V13.3.2', async () => {
     const dataDir = createTestDataFolder()
     const program = start(dataDir)
     await program.waitUntilReady()
@@ -261,7 +261,7 @@ describe.runIf(isRoot)('root and ordinary users', () => {
     await stopTestServer(program)
   })
 
-  test('a user with access to the socket of another user is rejected', async () => {
+  test('a user with access to the socket of another user is rejected V13.2.1', async () => {
     const dataDir = createFolderOf(daemon)
     const program = startTestProcess(SERVER_PROGRAM, settings(dataDir), daemon)
     await program.waitUntilReady()

@@ -102,14 +102,14 @@ test('signed-in users get no tags for crawlers', async () => {
   expect(reply.headers.get('vary')).toBe('accept-encoding, cookie')
 })
 
-test('with EVENT_PREVIEWS=off a link shows nothing of the event', async () => {
+test('with EVENT_PREVIEWS=off a link shows nothing of the event #447', async () => {
   const off = (await open('off')).browser()
   const reply = await off.get('/events?event=fair+%26+co', page)
   expect(reply.body).not.toMatch(/og:|Amber fair/)
   expect((await off.get('/robots.txt', page)).body).not.toContain('Allow')
 })
 
-test('with EVENT_PREVIEWS=index search engines may list the event and read its data', async () => {
+test('with EVENT_PREVIEWS=index search engines may list the event and read its data #447', async () => {
   const indexed = (await open('index')).browser()
   const { body } = await indexed.get('/events?event=fair+%26+co', page)
   expect(readTags(body)).not.toHaveProperty('robots')
@@ -127,7 +127,7 @@ test('with EVENT_PREVIEWS=index search engines may list the event and read its d
   expect(readTags((await indexed.get('/events?event=unknown', page)).body).robots).toBe('noindex')
 })
 
-test('links to events count against the call limit of the client', async () => {
+test('links to events count against the call limit of the client #449', async () => {
   const limited = await createTestApp(database, {
     webFolder: join(folder, 'web'),
     settings: { apiRateLimit: true },
@@ -147,7 +147,7 @@ test('crawlers may read links to events, in the group of robots.txt that forbids
   )
 })
 
-test('the texts of an event are escaped in tags and data', async () => {
+test('the texts of an event are escaped in tags and data #447', async () => {
   const { body } = await (await open('index')).browser().get('/events?event=attack', page)
   expect(body).not.toMatch(/<script>alert/)
   expect(body.match(/<\/title>/g)).toHaveLength(1)

@@ -48,7 +48,7 @@ const fetchImage = (path: string, ip = '192.0.2.1') =>
     incoming: { socket: { remoteAddress: ip } },
   } as never)
 
-test('anonymous visitors with the code of an event see its preview and nothing else', async () => {
+test('anonymous visitors with the code of an event see its preview and nothing else #446', async () => {
   const { status, body } = await anonymous.get(previewPath(FAIR.event_code))
   expect(status).toBe(200)
   expect(body).toEqual({
@@ -83,7 +83,7 @@ test('with EVENT_PREVIEWS=off neither the preview nor the picture exists', async
   expect((await off.browser().get(toImagePath(FAIR))).status).toBe(404)
 })
 
-test('the picture is a PNG of 1200 × 630 in the language of its revision', async () => {
+test('the picture is a PNG of 1200 × 630 in the language of its revision #448', async () => {
   for (const language of ['en', 'pl'] as const) {
     const path = toImagePath(FAIR, language)
     // While it is being drawn, the picture of the product is shown instead.
@@ -115,7 +115,7 @@ test.each([
   expect((await fetchImage(path)).status).toBe(404)
 })
 
-test('pictures that are not ready in time fall back to the picture of the product', async () => {
+test('pictures that are not ready in time fall back to the picture of the product #448', async () => {
   const replies = await Promise.all(MANY.slice(1).map((event) => fetchImage(toImagePath(event))))
   expect(new Set(replies.map(({ status }) => status))).toContain(302)
   for (const reply of replies.filter(({ status }) => status !== 200)) {
@@ -124,7 +124,7 @@ test('pictures that are not ready in time fall back to the picture of the produc
   }
 })
 
-test('previews and pictures count against the call limit of the client', async () => {
+test('previews and pictures count against the call limit of the client #449', async () => {
   const limited = await createTestApp(database, { settings: { apiRateLimit: true } })
   const client = limited.browser('192.0.2.77')
   const callOften = (path: string, times: number) =>

@@ -27,7 +27,7 @@ beforeAll(async () => {
   await withUserTransaction(database, ben, (tx) => register(tx, 'sooner', '2026-11-19'))
 })
 
-test('the next event is the registered one that begins soonest after today', async () => {
+test('the next event is the registered one that begins soonest after today #77 #220', async () => {
   expect(await next(ann, '2026-11-19')).toBe('today')
   expect(await next(ann, '2026-11-20')).toBe('a')
   expect(await next(ben, '2026-11-20')).toBe('sooner')

@@ -43,6 +43,7 @@ const readRegistrations = async (user: string) => {
 beforeEach(() => database.owner.query('truncate user_events, favorite_events'))
 
 describe('registering', () => {
+  // #138 #166 #168 #231
   test('adds a row with the status "registered" for the current user', async () => {
     const before = Date.now()
     const result = await registerAnn('OPEN')
@@ -167,7 +168,7 @@ const NOT_INVOLVED = {
   favorited_at: null,
 }
 
-test('unregistering removes the user’s own registration and returns its instants in microseconds', async () => {
+test('unregistering removes the user’s own registration and returns its instants in microseconds #167 #231', async () => {
   const registration = await asAnn((tx) => confirmExternalRegistration(tx, 'OPEN', TODAY))
   const none = { ...NOT_INVOLVED, removed: null }
   expect(await asBen((tx) => unregister(tx, 'OPEN'))).toEqual(none)
@@ -196,7 +197,7 @@ describe('a registration with the organiser', () => {
   const confirm = (code: string, today = TODAY) => asAnn((tx) => confirmExternalRegistration(tx, code, today))
   const withdraw = (code: string) => asAnn((tx) => withdrawExternalRegistration(tx, code))
 
-  test('also registers here, keeps its first instant and belongs to its user', async () => {
+  test('also registers here, keeps its first instant and belongs to its user #439', async () => {
     const first = await confirm('OPEN')
     expect(first).toEqual({
       ...NOT_INVOLVED,
@@ -245,6 +246,7 @@ describe('a registration with the organiser', () => {
 describe('a favorite', () => {
   const add = (code: string) => asAnn((tx) => addFavorite(tx, code))
 
+  // #139 #169 #232
   test('is added once, also by twenty requests at once, also for a past event', async () => {
     const first = await add('PAST')
     expect(first).toEqual({
@@ -258,7 +260,7 @@ describe('a favorite', () => {
     expect(results[0]?.favorited_at).toMatch(INSTANT)
   })
 
-  test('is removed once, by its own user only, and its instant is returned', async () => {
+  test('is removed once, by its own user only, and its instant is returned #232', async () => {
     const favorite = await add('PAST')
     await asBen((tx) => addFavorite(tx, 'PAST'))
     expect(await asAnn((tx) => removeFavorite(tx, 'PAST'))).toEqual({

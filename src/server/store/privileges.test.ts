@@ -6,7 +6,7 @@ const ROLES = ['amberlink_app', 'amberlink_identity', 'amberlink_jobs']
 const names = async (sql: string, values: unknown[] = []) =>
   (await database.owner.query(sql, values)).rows.map(({ name }) => name)
 
-test('the serving roles cannot log in, bypass policies or create objects, and own nothing', async () => {
+test('the serving roles cannot log in, bypass policies or create objects, and own nothing V13.2.2', async () => {
   expect(
     await names(
       `select rolname as name from pg_roles
@@ -61,7 +61,7 @@ test.each(['app', 'identity', 'jobs'] as const)(
   },
 )
 
-test('the app can read the catalogue but not change it', async () => {
+test('the app can read the catalogue but not change it V8.2.3', async () => {
   const app = (privilege: string) =>
     names(
       `select relname as name from pg_class

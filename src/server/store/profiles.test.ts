@@ -36,7 +36,7 @@ test('a new account has an empty profile', async () => {
   expect(await withUserTransaction(database, ann, readOnboardingCompleted)).toBe(false)
 })
 
-test('completing onboarding saves all fields, for the current user only', async () => {
+test('completing onboarding saves all fields, for the current user only #140', async () => {
   expect(await withUserTransaction(database, ann, (tx) => completeOnboarding(tx, ANN))).toBe(true)
   const saved = { ...ANN, interests: ['ai', 'energy'], onboarding_completed: true }
   expect(await withUserTransaction(database, ann, readProfile)).toEqual(saved)

@@ -15,7 +15,7 @@ interface UserTable {
 }
 
 describe('every table with rows of users', () => {
-  test('has forced row-level security and a policy', async () => {
+  test('has forced row-level security and a policy V8.3.1', async () => {
     expect(await listUnprotectedTables(database.owner)).toEqual([])
   })
 
@@ -126,7 +126,7 @@ describe('rows in', () => {
     test.each([
       ['one user', ann, ben],
       ['another user', ben, ann],
-    ])('%s reads and writes only their own rows', async (_, self, other) => {
+    ])('%s reads and writes only their own rows #211 V8.2.2', async (_, self, other) => {
       await withUserTransaction(database, self, async (tx) => {
         expect(await runStatement(tx, READ)).toEqual([self])
         expect(await runStatement(tx, `${READ} where ${column} = $1`, [other])).toEqual([])

@@ -7,7 +7,7 @@ vi.mock('../shared/page-settings.ts', () => ({ pageSettings: {} }))
 
 const { routesByPath } = createAppRouter(() => new QueryClient())
 
-test('the router has exactly the screens of the list, so that each survives a reload', () => {
+test('the router has exactly the screens of the list, so that each survives a reload #25', () => {
   expect(Object.keys(routesByPath).toSorted()).toEqual(Object.values(SCREEN_PATHS).toSorted())
 })
 

@@ -48,7 +48,7 @@ function setUp() {
   return { client, requests, onSuccess, onError, change, list, names }
 }
 
-test('lists a change as soon as it is made', async () => {
+test('lists a change as soon as it is made #299', async () => {
   const { change, list } = setUp()
   await change('register')
   expect(list()).toEqual([{ change: 'register', confirmation: null }])
@@ -64,7 +64,7 @@ test('keeps a confirmed change with its reply', async () => {
   expect(onSuccess).toHaveBeenCalledExactlyOnceWith('registered', 'register')
 })
 
-test('removes a failed change and falls back to the change before it', async () => {
+test('removes a failed change and falls back to the change before it #299', async () => {
   const { change, names, requests, onError } = setUp()
   await change('register')
   await change('unregister')

@@ -26,7 +26,7 @@ test.each([
   expect(await countRequests(error)).toBe(requests)
 })
 
-test('a query is retried when the limit allows it, and not before', async () => {
+test('a query is retried when the limit allows it, and not before #412', async () => {
   const client = createQueryClient({ onSignedOut: () => {}, onUserChanged: () => {} })
   const queryFn = vi.fn().mockRejectedValueOnce(tooMany(2)).mockResolvedValue('data')
   const result = client.fetchQuery({ queryKey: ['read'], queryFn })
@@ -36,7 +36,7 @@ test('a query is retried when the limit allows it, and not before', async () => 
   expect(await result).toBe('data')
 })
 
-test('a change is never sent again', async () => {
+test('a change is never sent again #412', async () => {
   const client = createQueryClient({ onSignedOut: () => {}, onUserChanged: () => {} })
   const mutationFn = vi.fn().mockRejectedValue(tooMany(1))
   client

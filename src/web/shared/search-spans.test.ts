@@ -15,7 +15,7 @@ test('finds the words when the user has typed more after them or spaces before t
   )
 })
 
-test('returns null when the text before or in the words has changed', () => {
+test('returns null when the text before or in the words has changed #431', () => {
   expect(quoteSpan('AI sopot next month', 'AI gdansk next month', NEXT_MONTH)).toBeNull()
   expect(quoteSpan('AI gdansk next', 'AI gdansk next month', NEXT_MONTH)).toBeNull()
 })

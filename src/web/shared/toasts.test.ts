@@ -8,13 +8,13 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-test('a new toast replaces the previous one', () => {
+test('a new toast replaces the previous one #187', () => {
   showToast({ title: 'first', tone: 'success' })
   showToast({ title: 'second', tone: 'success' })
   expect(toastStore.get()).toMatchObject({ title: 'second', open: true })
 })
 
-test('a dismissed toast closes at once and is removed after 1,000,000 ms', () => {
+test('a dismissed toast closes at once and is removed after 1,000,000 ms #188 #274', () => {
   dismissToast(showToast({ title: 'first', tone: 'success' }))
   expect(toastStore.get()).toMatchObject({ title: 'first', open: false })
   expect(TOAST_REMOVAL_DELAY_MS).toBe(1_000_000)

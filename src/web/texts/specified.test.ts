@@ -166,6 +166,7 @@ function getText(path: string): unknown {
   }, en)
 }
 
+// #92 #100 #116 #196 #197 #247 #248 #250 #364
 test.each([
   ...Object.entries(QUOTED).map(([path, specified]) => [getText(path), specified]),
   [en.landing.headline.join(' '), 'Connect. Network. Grow.'],

@@ -68,7 +68,7 @@ const SAME = new Set([
   'eventFilters.understood.online',
 ])
 
-test('both languages have the same keys and arguments', () => {
+test('both languages have the same keys and arguments #363', () => {
   const shape = (texts: Texts) =>
     leavesOf(texts).map(([path, leaf]) => [path, typeof leaf === 'string' ? 'text' : leaf.length])
   expect(shape(pl).toSorted()).toEqual(shape(en).toSorted())
@@ -139,7 +139,7 @@ test.each<[EventTiming, string, string]>([
   [{ kind: 'upcoming', days: 1 }, 'in 1 day', 'za 1 dzień'],
   [{ kind: 'upcoming', days: 2 }, 'in 2 days', 'za 2 dni'],
   [{ kind: 'upcoming', days: 10 }, 'in 10 days', 'za 10 dni'],
-])('the timing badge of %j reads "%s" and "%s"', (timing, english, polish) => {
+])('the timing badge of %j reads "%s" and "%s" #105', (timing, english, polish) => {
   expect(en.events.timing(timing)).toBe(english)
   expect(pl.events.timing(timing)).toBe(polish)
 })
@@ -179,7 +179,7 @@ test.each<[Reason, string, string]>([
   [{ kind: 'rated', coolness: '9/10' }, 'Highly rated: coolness 9/10', 'Wysoka ocena atrakcyjności: 9/10'],
   [{ kind: 'ahead', city: 'Gdansk' }, 'Coming up in Gdansk', 'Nadchodzi: Gdańsk'],
   [{ kind: 'ahead', city: null }, 'Coming up', 'Nadchodzi'],
-])('%j reads "%s" and "%s"', (reason, english, polish) => {
+])('%j reads "%s" and "%s" #308', (reason, english, polish) => {
   expect(en.reason(reason)).toBe(english)
   expect(pl.reason(reason)).toBe(polish)
 })

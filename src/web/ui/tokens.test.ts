@@ -60,6 +60,6 @@ describe.each(['light', 'dark'] as const)('in the %s theme', (theme) => {
   })
 })
 
-test('the breakpoint between phone and desktop is 768 px at 16 px per rem (§9)', () => {
+test('the breakpoint between phone and desktop is 768 px at 16 px per rem (§9) #271', () => {
   expect(css).toContain(`--breakpoint-md: ${768 / 16}rem;`)
 })

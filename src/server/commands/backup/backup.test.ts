@@ -103,7 +103,7 @@ beforeAll(async () => {
 })
 
 describe('a backup', () => {
-  test('restores every table into an empty database', async () => {
+  test('restores every table into an empty database #401', async () => {
     const { path, tables } = await backUp()
     const target = await createEmptyDatabase()
     const restored = await restore(target.target, path)
@@ -130,7 +130,7 @@ describe('a backup', () => {
     expect(await readSchema(target)).toEqual(await readSchema(source))
   })
 
-  test('restored users sign in with their password, and their sessions have ended', async () => {
+  test('restored users sign in with their password, and their sessions have ended #402', async () => {
     const anna = browser()
     await anna.post('/api/sign-in', { email: 'anna@example.com', password })
     const { path } = await backUp()
@@ -146,7 +146,7 @@ describe('a backup', () => {
     expect((await opened.put('/api/registrations/b')).status).toBe(200)
   })
 
-  test('restores emails that are due later, and marks those that were due as skipped', async () => {
+  test('restores emails that are due later, and marks those that were due as skipped #402', async () => {
     const database = await createTestDatabase()
     await database.owner.query(`
       insert into identity.emails (id, kind, to_email, language, sealed_values, message_id, due_at, attempts)
@@ -182,7 +182,7 @@ describe('a backup', () => {
     expect(await readKey(target)).toEqual([expect.not.stringMatching(key)])
   })
 
-  test('contains every table that is not excluded', async () => {
+  test('contains every table that is not excluded #399', async () => {
     const { tables } = await backUp()
     const { rows } = await source.owner.query(
       `select schemaname || '.' || tablename as name from pg_tables
@@ -226,7 +226,7 @@ describe('a backup', () => {
     await expect(backUp(newer.target.owner)).rejects.toThrow(/^The database is newer than this release/)
   })
 
-  test('is readable by its owner only and replaces no file', async () => {
+  test('is readable by its owner only and replaces no file #400', async () => {
     const { path } = await backUp()
     expect(statSync(path).mode & 0o777).toBe(0o600)
     const options = { key: undefined, release: '', secretId: undefined, secrets: undefined, signal }
@@ -238,7 +238,7 @@ describe('a backup', () => {
     )
   })
 
-  test('leaves no file if it fails or is stopped', async () => {
+  test('leaves no file if it fails or is stopped #400', async () => {
     const before = readdirSync(folder)
     await expect(backUp({ ...source.target.owner, database: 'nowhere' })).rejects.toThrow()
     const controller = new AbortController()
@@ -265,7 +265,7 @@ describe('a backup', () => {
     expect(readdirSync(folder)).toEqual(before)
   })
 
-  test('is a snapshot of one moment while rows change', async () => {
+  test('is a snapshot of one moment while rows change #399', async () => {
     const database = await createTestDatabase()
     await database.owner.query(
       `insert into eventlist (event_code, city) select n::text, 'x' from generate_series(1, 3000) n`,
@@ -296,7 +296,7 @@ describe('a backup', () => {
 describe('encryption', () => {
   const secrets = { current: 'the secret of the original server', previous: [] }
 
-  test('with a public key, the identity is needed to read the content and SECRET', async () => {
+  test('with a public key, the identity is needed to read the content and SECRET #403', async () => {
     const identity = await generateX25519Identity()
     const recipients = [await identityToRecipient(identity)]
     const key: BackupKey = { kind: 'identities', identities: [identity] }
@@ -326,7 +326,7 @@ describe('encryption', () => {
     await expect(verifyBackup({ path, key: other, signal })).rejects.toThrow(/was encrypted with another key/)
   })
 
-  test('without a key, SECRET is not in the backup', async () => {
+  test('without a key, SECRET is not in the backup #403', async () => {
     const { path, header } = await backUp(undefined, { secrets, secretId: 'abcd1234' })
     expect(header).toMatchObject({ secret_id: 'abcd1234' })
     expect(gunzipSync(readFileSync(path)).toString()).not.toContain(secrets.current)
@@ -374,7 +374,7 @@ describe('a backup that cannot be restored', async () => {
   }
 
   test.each(['encrypted', 'not encrypted'])(
-    'is reported if a byte is changed or the end is missing (%s)',
+    'is reported if a byte is changed or the end is missing (%s) #401',
     async (kind) => {
       const key = kind === 'encrypted' ? await createKey() : undefined
       const { path } = await backUp(undefined, key ? withKey(key) : {})
@@ -417,7 +417,7 @@ describe('a backup that cannot be restored', async () => {
     await expectRefusal(join(folder, 'none'), /none cannot be read: there is no such file/)
   })
 
-  test('is reported if it has a newer format, an unknown migration or another version of one', async () => {
+  test('is reported if it has a newer format, an unknown migration or another version of one #401', async () => {
     const { path } = await backUp()
     const edit = (from: string | RegExp, to: string) => rewriteBackup(path, (text) => text.replace(from, to))
     await expectRefusal(
@@ -429,7 +429,7 @@ describe('a backup that cannot be restored', async () => {
     await expectRefusal(edit(last.checksum, '0'.repeat(64)), /another version of the migration/)
   })
 
-  test('is rolled back if the database rejects a row', async () => {
+  test('is rolled back if the database rejects a row #401', async () => {
     const { path } = await backUp()
     const invalid = rewriteBackup(path, (text) => text.replace('1990-02-28', '1890-02-28'))
     await verifyBackup({ path: invalid, key: undefined, signal })
@@ -438,7 +438,7 @@ describe('a backup that cannot be restored', async () => {
     await restore(target.target, path)
   })
 
-  test('is refused by a database with tables, which is not changed', async () => {
+  test('is refused by a database with tables, which is not changed #401', async () => {
     const { path } = await backUp()
     const full = await createTestDatabase()
     await full.owner.query(`insert into eventlist (event_code) values ('kept')`)
@@ -469,7 +469,7 @@ describe('a backup that cannot be restored', async () => {
 describe('a backup of release 0.1', () => {
   const fixture = join(import.meta.dirname, '../../testing/fixtures/release-0.1')
 
-  test('is migrated while it is restored, and its users sign in', async () => {
+  test('is migrated while it is restored, and its users sign in #401', async () => {
     const { anna, ben, password, secret } = JSON.parse(readFileSync(join(fixture, 'secrets.json'), 'utf8'))
     const old = await createTestDatabase()
     await withClient(old.target.owner, async (client) => {

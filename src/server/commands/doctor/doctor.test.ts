@@ -47,7 +47,7 @@ test('reports what people without an account see of events, and the stored pictu
 })
 
 describe('the database', () => {
-  test('a new one passes all checks', async () => {
+  test('a new one passes all checks #404', async () => {
     const { urls } = await createTestDatabase()
     const findings = await diagnose({ ...urls, SECRET: secret })
     expect(
@@ -61,7 +61,7 @@ describe('the database', () => {
     })
   })
 
-  test('one that cannot be reached is a failure', async () => {
+  test('one that cannot be reached is a failure #404', async () => {
     const url = 'postgres://user@127.0.0.1:1/none'
     expect(await diagnose({ DATABASE_URL: url, SECRET: secret })).toMatchObject({
       settings: { status: 'ok' },
@@ -72,7 +72,7 @@ describe('the database', () => {
     })
   })
 
-  test('pending migrations are a warning and are not run', async () => {
+  test('pending migrations are a warning and are not run #404', async () => {
     const { urls, owner } = await createTestDatabase()
     await owner.query(`delete from schema_migrations where name like '0022%'`)
     const { migrations } = await diagnose(urls)
@@ -290,7 +290,7 @@ describe('the command', async () => {
   const cwd = mkdtempSync(join(inject('runFolder'), 'doctor-'))
   const run = (args: string[], env: NodeJS.ProcessEnv) => runTestCommand('doctor', args, { cwd, env })
 
-  test('exits with 0 if no check fails, also with warnings', async () => {
+  test('exits with 0 if no check fails, also with warnings #404', async () => {
     await owner.query(`delete from schema_migrations where name like '0022%'`)
     const { code, out, err } = await run(['--json'], { ...urls, SECRET: secret })
     expect([code, err]).toEqual([0, ''])
@@ -304,7 +304,7 @@ describe('the command', async () => {
     })
   })
 
-  test('exits with 1 if a check fails, and prints the remedy', async () => {
+  test('exits with 1 if a check fails, and prints the remedy #404', async () => {
     const { code, out } = await run([], { ...urls, SECRET: secret, SMTP_URL: 'smtp://127.0.0.1:1' })
     expect(code).toBe(1)
     expect(out).toMatch(
@@ -321,7 +321,7 @@ describe('the command', async () => {
     )
   })
 
-  test('creates no embedded database', async () => {
+  test('creates no embedded database #404', async () => {
     const dataDir = createTestDataFolder()
     const { code, out } = await run([], { DATA_DIR: dataDir })
     expect(code).toBe(0)

@@ -36,7 +36,7 @@ const isListed = async (code = 'fair') =>
 const readLog = async () =>
   (await owner.query('select operator, action, target_id, result, counts from audit_log order by id')).rows
 
-test('cancel removes an event from the catalogue and reinstate restores it; both are idempotent', async () => {
+test('cancel removes an event from the catalogue and reinstate restores it; both are idempotent #383', async () => {
   expect(await run('cancel', 'fair')).toEqual({
     code: 0,
     out: 'Cancelled The fair (fair): 1 registration, 1 favorite.\n',
@@ -53,7 +53,7 @@ test('cancel removes an event from the catalogue and reinstate restores it; both
   })
 })
 
-test('reinstate cannot withdraw a cancellation by the catalogue, and names what can', async () => {
+test('reinstate cannot withdraw a cancellation by the catalogue, and names what can #383', async () => {
   const refused = await run('reinstate', 'gala')
   expect(refused).toMatchObject({ code: 1, out: '' })
   expect(refused.err).toMatch(/^gala is cancelled by its app_status in the catalogue\. Import /)
@@ -75,7 +75,7 @@ test('show prints all fields of an event and its numbers', async () => {
   expect((await run('show', 'gala')).out).toMatch(/^app_status +Odwołane$/m)
 })
 
-test('remove keeps an event with registrations unless they are cancelled, too', async () => {
+test('remove keeps an event with registrations unless they are cancelled, too #384', async () => {
   const refused = await run('remove', 'fair')
   expect(refused).toMatchObject({ code: 1, out: '' })
   expect(refused.err).toMatch(/^The fair \(fair\) has 1 registration\..*--cancel-registrations/)
@@ -89,7 +89,7 @@ test('remove keeps an event with registrations unless they are cancelled, too', 
   expect(await run('remove', 'gala')).toMatchObject({ code: 0 })
 })
 
-test('remove detects a concurrent registration', async () => {
+test('remove detects a concurrent registration #384', async () => {
   const registering = await owner.connect()
   try {
     await anna.delete('/api/registrations/fair')
@@ -106,7 +106,7 @@ test('remove detects a concurrent registration', async () => {
   }
 })
 
-test('a dry run changes nothing and reports the same', async () => {
+test('a dry run changes nothing and reports the same #386', async () => {
   expect(await run('cancel', 'fair', '--dry-run')).toMatchObject({
     code: 0,
     out: 'Would cancel The fair (fair): 1 registration, 1 favorite.\n',
@@ -123,7 +123,7 @@ test('a dry run changes nothing and reports the same', async () => {
   expect((await readLog()).map(({ result }) => result)).toEqual(['dry_run', 'dry_run'])
 })
 
-test('attendees prints the registered users as CSV that spreadsheets do not interpret as formulas', async () => {
+test('attendees prints the registered users as CSV that spreadsheets do not interpret as formulas #385', async () => {
   await owner.query(
     `update profiles set first_name = '=HYPERLINK("http://evil.example")', last_name = 'Kłos'
      where id = (select id from identity.users where email = 'anna@example.com')`,
@@ -142,7 +142,7 @@ test('attendees prints the registered users as CSV that spreadsheets do not inte
   expect(JSON.parse((await run('attendees', 'fair', '--json')).out)).toMatchObject([{ last_name: 'Kłos' }])
 })
 
-test('every action is in the audit log, with ids and counts only', async () => {
+test('every action is in the audit log, with ids and counts only #387', async () => {
   await run('cancel', 'fair')
   await run('remove', 'fair', '--operator', 'Maria')
   await run('attendees', 'fair')
@@ -180,7 +180,7 @@ test('every action is in the audit log, with ids and counts only', async () => {
   )
 })
 
-test('no role but the owner can read or change the audit log', async () => {
+test('no role but the owner can read or change the audit log #387', async () => {
   for (const pool of [database.app, database.identity, database.jobs]) {
     for (const statement of [
       'select from public.audit_log',

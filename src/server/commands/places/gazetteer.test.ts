@@ -40,7 +40,7 @@ const CITIES: [city: string, country: string, north: number, east: number][] = [
   ['Warsaw / online', '', 52.23, 21.01],
 ]
 
-test('finds cities by their names in many languages, by country, region and population', async () => {
+test('finds cities by their names in many languages, by country, region and population #420', async () => {
   const found = await findPlaces(CITIES.map(([city, country]) => ({ city, country })))
   const wrong = CITIES.filter(([, , north, east], index) => {
     const place = found[index]

@@ -78,7 +78,7 @@ test('attendances are inferred in batches that keep what is done and lock no oth
   expect(await countInferred()).toBe(10_001)
 })
 
-test('attendances from before the column are inferred', async () => {
+test('attendances from before the column are inferred #419', async () => {
   await insertTestEvents(owner, [
     { event_code: 'a', city: 'Gdansk' },
     { event_code: 'b', city: 'Gdansk', event_type: 'Webinar' },
@@ -112,7 +112,7 @@ test('cities of another version of the gazetteer are placed again, but not those
   ])
 })
 
-test('the operator sets a city, also in the south and west, and resets it', async () => {
+test('the operator sets a city, also in the south and west, and resets it #421', async () => {
   await insertTestEvents(owner, EVENTS)
   await completeCatalogue(owner)
   expect(await run('set', 'Nibylandia', '', '-12.5', '-77')).toEqual({
@@ -130,7 +130,7 @@ test('the operator sets a city, also in the south and west, and resets it', asyn
   expect((await run('list', '--unplaced')).out).toMatch(/^Nibylandia .* 1$/m)
 })
 
-test('setting and resetting a city is in the audit log', async () => {
+test('setting and resetting a city is in the audit log #387', async () => {
   await owner.query('truncate audit_log')
   await insertTestEvents(owner, EVENTS)
   await run('set', 'Gdansk', 'Poland', '1', '2', '--dry-run', '--operator', 'Ola')
@@ -156,7 +156,7 @@ test('setting and resetting a city is in the audit log', async () => {
   ])
 })
 
-test('an import places its cities and lists those that it cannot place', async () => {
+test('an import places its cities and lists those that it cannot place #421', async () => {
   const file = 'event_code,city,country\na,Gdansk,Poland\nb,Nibylandia,\nc,Online,\n'
   const imported = await runTestCommand('import', ['-'], { cwd: folder, env: urls, input: file })
   expect(imported.out).toBe('Imported: 3 new, 0 changed, 0 unchanged, 0 rejected.\n')

@@ -52,7 +52,7 @@ const readLog = async () =>
 
 beforeEach(() => owner.query('truncate audit_log'))
 
-test('list and show describe accounts without secrets, by id or email', async () => {
+test('list and show describe accounts without secrets, by id or email V6.3.2', async () => {
   const { email, id } = await createUser()
   const listed = JSON.parse((await run('list', '--search', email.toUpperCase(), '--json')).out)
   expect(listed).toMatchObject([{ id, email, email_confirmed: true, sessions: 1, suspended_at: null }])
@@ -82,7 +82,7 @@ test('an unknown user is reported in one sentence', async () => {
   expect((await readLog()).map(({ target_id }) => target_id)).toEqual([null, null, null])
 })
 
-test('sign-out ends all sessions; the user can sign in again', async () => {
+test('sign-out ends all sessions; the user can sign in again #389 V7.4.5', async () => {
   const { device, email } = await createUser()
   expect((await run('sign-out', email, '--dry-run')).out).toContain('would end 1 session.')
   expect(await isSignedIn(device)).toBe(true)
@@ -91,7 +91,7 @@ test('sign-out ends all sessions; the user can sign in again', async () => {
   expect((await device.post('/api/sign-in', { email, password })).status).toBe(200)
 })
 
-test('sign-out --all ends the sessions of every user', async () => {
+test('sign-out --all ends the sessions of every user V7.4.5', async () => {
   const [one, two] = [await createUser(), await createUser()]
   for (const args of [[], [one.email, '--all']]) {
     expect(await run('sign-out', ...args)).toMatchObject({
@@ -103,7 +103,7 @@ test('sign-out --all ends the sessions of every user', async () => {
   for (const { device } of [one, two]) expect(await isSignedIn(device)).toBe(false)
 })
 
-test('remove-second-factor lets a user who lost it sign in with the password, and notifies the user', async () => {
+test('remove-second-factor lets a user who lost it sign in with the password, and notifies the user #389 V6.4.4', async () => {
   const { device, email } = await createUser()
   await enableTwoStep(device)
   expect((await device.post('/api/sign-in', { email, password })).body.code_required).toBe(true)
@@ -118,7 +118,7 @@ describe('a suspended account', () => {
   const REFUSED = [403, 'account_suspended']
   const describeReply = ({ status, body }: { status: number; body: { code?: string } }) => [status, body.code]
 
-  test('loses its sessions and its feed, which resume restores except for the sessions', async () => {
+  test('loses its sessions and its feed, which resume restores except for the sessions #388 V7.4.2', async () => {
     const { device, email, feed } = await createUser()
     const reader = browser('192.0.2.250')
     expect((await reader.get(feed)).status).toBe(200)
@@ -135,7 +135,7 @@ describe('a suspended account', () => {
     expect((await device.get('/api/my-events')).body.registered.events).toHaveLength(1)
   })
 
-  test('cannot sign in with the password; only the right one returns the reason', async () => {
+  test('cannot sign in with the password; only the right one returns the reason #388', async () => {
     const { email, device, id } = await createUser()
     await run('suspend', email)
     expect(describeReply(await device.post('/api/sign-in', { email, password }))).toEqual(REFUSED)
@@ -160,7 +160,7 @@ describe('a suspended account', () => {
     expect(describeReply(await fresh.post('/api/sign-in', { email, password }))).toEqual(REFUSED)
   })
 
-  test('cannot sign in with a passkey', async () => {
+  test('cannot sign in with a passkey #388', async () => {
     const { email, device } = await createUser()
     const passkey = new TestPasskey(PUBLIC_URL)
     const creation = passkey.create((await device.post('/api/passkeys/begin', {})).body.options)
@@ -173,7 +173,7 @@ describe('a suspended account', () => {
     ).toEqual(REFUSED)
   })
 
-  test('cannot sign in with a provider', async () => {
+  test('cannot sign in with a provider #388', async () => {
     const fresh = browser('192.0.2.242')
     const choice = {
       sub: 'suspended',
@@ -190,7 +190,7 @@ describe('a suspended account', () => {
     )
   })
 
-  test('cannot sign in by recovering the password', async () => {
+  test('cannot sign in by recovering the password #388', async () => {
     const { email } = await createUser()
     const fresh = browser('192.0.2.244')
     await fresh.post('/api/password-recovery', { email })
@@ -201,7 +201,7 @@ describe('a suspended account', () => {
     expect(await isSignedIn(fresh)).toBe(false)
   })
 
-  test('keeps no session of a concurrent sign-in', async () => {
+  test('keeps no session of a concurrent sign-in #388', async () => {
     const { email, id } = await createUser()
     const signIns = Array.from({ length: 5 }, (_, index) =>
       browser(`192.0.2.${200 + index}`).post('/api/sign-in', { email, password }),
@@ -212,13 +212,13 @@ describe('a suspended account', () => {
   })
 })
 
-test('export prints the same data as the download in Settings', async () => {
+test('export prints the same data as the download in Settings #390', async () => {
   const { device, email } = await createUser()
   const downloaded = (await device.get('/api/account/data')).body
   expect(JSON.parse((await run('export', email)).out)).toEqual(downloaded)
 })
 
-test('delete requires --yes and deletes the account with its rows', async () => {
+test('delete requires --yes and deletes the account with its rows #391', async () => {
   const { device, email, id } = await createUser()
   const unconfirmed = await run('delete', email)
   expect(unconfirmed.code).toBe(2)
@@ -232,7 +232,7 @@ test('delete requires --yes and deletes the account with its rows', async () => 
   expect((await run('show', email)).code).toBe(1)
 })
 
-test('every action on accounts is in the audit log, without email addresses', async () => {
+test('every action on accounts is in the audit log, without email addresses #387', async () => {
   const { email, id } = await createUser()
   const names = ['show', 'sign-out', 'remove-second-factor', 'suspend', 'resume', 'export']
   for (const name of names) await run(name, email)

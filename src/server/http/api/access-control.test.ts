@@ -67,6 +67,7 @@ test('lists only routes that exist', () => {
   expect(registered.length).toBeGreaterThanOrEqual(16)
 })
 
+// #14 #207 #208
 test.each(registered)('%s requires what its contract declares', async (route) => {
   const [method = '', pattern = ''] = route.split(' ')
   const path = pattern.replaceAll(/:\w+/g, 'some-event')
@@ -86,13 +87,13 @@ test.each(registered)('%s requires what its contract declares', async (route) =>
   }
 })
 
-test('rejects a wrong client key', async () => {
+test('rejects a wrong client key #15 V3.5.1', async () => {
   for (const apikey of ['', 'x', `${TEST_CLIENT_KEY}x`, TEST_CLIENT_KEY.toUpperCase()]) {
     expect((await browser().get('/api/session', { apikey })).body.code).toBe('client_key_missing')
   }
 })
 
-test('requires key and session for routes without a declaration or outside the contract', async () => {
+test('requires key and session for routes without a declaration or outside the contract V8.2.1', async () => {
   const appWithoutSecurity = new OpenAPIHono<AppEnv>()
   const deps = {
     publicKey: TEST_CLIENT_KEY,
@@ -121,7 +122,7 @@ test('requires key and session for routes without a declaration or outside the c
   }
 })
 
-test('rejects reads and writes of a page that shows another user than the session’s', async () => {
+test('rejects reads and writes of a page that shows another user than the session’s #355', async () => {
   const page = browser()
   const anna = (await page.signUp(`anna${Math.random()}@example.com`)).body.user
   expect((await page.get('/api/settings', { [USER_HEADER]: anna.id })).status).toBe(200)
@@ -148,6 +149,7 @@ test('accepts and sends the previous name of the user header', async () => {
   expect(foreign.body.code).toBe('user_changed')
 })
 
+// V3.2.1 V3.4.2 V3.5.1 V7.6.2
 test.each([
   ['another site', { origin: 'https://evil.example' }],
   ['another port', { origin: 'http://localhost:3001' }],

@@ -53,7 +53,7 @@ const routes = [
     (each): each is { method: string; path: string } => typeof each === 'object' && !!each && 'path' in each,
   )
 
-test('the OpenAPI document describes the routes of the contract and no others', () => {
+test('the OpenAPI document describes the routes of the contract and no others V2.1.1', () => {
   expect(document.openapi).toBe('3.1.0')
   const described = Object.entries<object>(document.paths).flatMap(([path, item]) =>
     Object.keys(item).map((method) => `${method} ${path}`),
@@ -61,7 +61,7 @@ test('the OpenAPI document describes the routes of the contract and no others', 
   expect(described.sort()).toEqual(routes.map(({ method, path }) => `${method} ${path}`).sort())
 })
 
-test('resolves every reference, and every route declares its security', () => {
+test('resolves every reference, and every route declares its security V8.1.1', () => {
   const references = [...JSON.stringify(document).matchAll(/"#\/components\/(\w+)\/([\w]+)"/g)]
   expect(references.length).toBeGreaterThan(10)
   for (const [, kind = '', name = ''] of references) expect(document.components[kind]).toHaveProperty(name)

@@ -7,7 +7,7 @@ const { browser, log } = await createTestApp(database)
 
 const readEvents = () => log.entries().filter((entry) => entry.log === 'security')
 
-test('sign-ins, failures and changes are recorded with the account, and without addresses, emails and secrets', async () => {
+test('sign-ins, failures and changes are recorded with the account, and without addresses, emails and secrets V16.2.1 V16.3.1', async () => {
   const anna = browser('192.0.2.77')
   const { body } = await anna.signUp('anna.secret@example.com')
   const user = body.user.id
@@ -30,7 +30,7 @@ test('sign-ins, failures and changes are recorded with the account, and without 
   expect(log.text()).not.toMatch(/192\.0\.2\.77|secret@example|not the password|correct horse/)
 })
 
-test('a rejected request is recorded with the reason', async () => {
+test('a rejected request is recorded with the reason V16.3.2', async () => {
   const ben = browser()
   await ben.signUp('ben@example.com')
   const before = readEvents().length

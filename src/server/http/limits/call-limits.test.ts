@@ -17,7 +17,7 @@ async function callUntilLimited(
   return { allowed: max, limited: undefined }
 }
 
-test('a user can make 120 calls at once, in all browsers together; other users on the same IP are not affected', async () => {
+test('a user can make 120 calls at once, in all browsers together; other users on the same IP are not affected #411 V2.4.1', async () => {
   const [phone, laptop, bea] = [browser(), browser('192.0.2.77'), browser()]
   const anna = { email: 'anna@example.com', password: 'correct horse battery' }
   await phone.signUp(anna.email)
@@ -52,7 +52,7 @@ test('rejections are held back, so that trying again at once takes no time from 
   expect(finished).toContain('rejected')
 })
 
-test('an anonymous client can make 300 calls at once; signed-in users on the same IP are not affected', async () => {
+test('an anonymous client can make 300 calls at once; signed-in users on the same IP are not affected #411', async () => {
   const ip = '198.51.100.5'
   const bea = browser(ip)
   await bea.signUp('venue@example.com')
@@ -77,7 +77,7 @@ test.each([
   expect((await callUntilLimited(() => call(ip), 2000)).limited?.status).toBe(429)
 })
 
-test('the networks of one IPv6 /48 share a wider limit', async () => {
+test('the networks of one IPv6 /48 share a wider limit #417', async () => {
   let network = 0
   const { allowed, limited } = await callUntilLimited(() => {
     network += 1
@@ -88,7 +88,7 @@ test('the networks of one IPv6 /48 share a wider limit', async () => {
   expect((await browser('2001:db8:8::1').get('/api/session')).status).toBe(200)
 })
 
-test('health checks are not limited', async () => {
+test('health checks are not limited #411', async () => {
   const ip = '198.51.100.44'
   for (let count = 0; count < 310; count++) {
     expect((await browser(ip).get('/api/health', { apikey: undefined })).status).toBe(200)

@@ -16,7 +16,7 @@ async function readClientIp(
   return (await app.request('/', { headers }, { incoming: { socket: { remoteAddress: socket } } })).text()
 }
 
-test('ignores X-Forwarded-For without a trusted proxy', async () => {
+test('ignores X-Forwarded-For without a trusted proxy V4.1.3', async () => {
   expect(await readClientIp([], '203.0.113.1', '8.8.8.8')).toBe('203.0.113.1')
   expect(await readClientIp(['10.0.0.1'], '203.0.113.1', '8.8.8.8')).toBe('203.0.113.1')
 })
@@ -36,12 +36,12 @@ test.each([
   ['8.8.8.8, 10.0.0.9:80', '8.8.8.8'],
   ['8.8.8.8:', '10.0.0.1'],
   ['[8.8.8.8', '10.0.0.1'],
-])('behind a trusted proxy, X-Forwarded-For %j gives %s', async (forwarded, expected) => {
+])('behind a trusted proxy, X-Forwarded-For %j gives %s V15.3.4', async (forwarded, expected) => {
   expect(await readClientIp(['10.0.0.0/24'], '10.0.0.1', forwarded)).toBe(expected)
   expect(await readClientIp(['10.0.0.0/24'], '::ffff:10.0.0.1', forwarded)).toBe(expected)
 })
 
-test('warns once when an address that is not trusted sends X-Forwarded-For', async () => {
+test('warns once when an address that is not trusted sends X-Forwarded-For V15.3.4', async () => {
   const warnings: string[] = []
   const log = { warn: (message: string) => warnings.push(message) } as unknown as Logger
   const app = new Hono<AppEnv>()

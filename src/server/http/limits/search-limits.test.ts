@@ -22,6 +22,7 @@ async function whileCatalogueIsLocked(
   }
 }
 
+// #413 V2.4.1 V15.2.2
 test('a user has two searches at a time; four more wait, and the others are rejected', async () => {
   await whileCatalogueIsLocked(async (unlock) => {
     let rejections = 0

@@ -113,7 +113,7 @@ test('the callback screen, whose secrets only the browser knows, is not rendered
   expect(reply.body).toContain('<div id="root"></div>')
 })
 
-test('pages that would wait longer than a second get a busy page in the language of the reader', async () => {
+test('pages that would wait longer than a second get a busy page in the language of the reader #411', async () => {
   const release = holdPages()
   const bob = browser('192.0.2.8')
   const slow = [anna, bob].flatMap((client) =>
@@ -139,7 +139,7 @@ test('one client occupies half of the places, so another is served while its pag
   expect((await Promise.all(many)).map(({ status }) => status)).toEqual(Array(8).fill(200))
 })
 
-test('clients take turns, so one that opens many pages does not delay another', async () => {
+test('clients take turns, so one that opens many pages does not delay another #411', async () => {
   const release = holdPages()
   const finished: string[] = []
   const open = async (name: string, ip: string, path: string) => {

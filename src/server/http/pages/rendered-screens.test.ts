@@ -66,7 +66,7 @@ test('texts of events and users stay texts, in the markup and in the data', asyn
   expect(shared.body).not.toMatch(/<script>|<!-- &|<!-- "/)
 })
 
-test('pages of several users that are rendered at a time contain only their own data', async () => {
+test('pages of several users that are rendered at a time contain only their own data #354', async () => {
   const load = async (user: TestBrowser, language: string, path: string) => ({
     path,
     user,
@@ -90,7 +90,7 @@ test('pages of several users that are rendered at a time contain only their own 
 })
 
 test.each(['expired', 'revoked'])(
-  '%s sessions lead to the auth screen, without personal data',
+  '%s sessions lead to the auth screen, without personal data #354',
   async (reason) => {
     const user = await signUp(`${reason}@example.com`, 'Ewa')
     const before = user.copy()

@@ -54,6 +54,7 @@ const { browser, app } = await createTestApp(database, {
 const page = { accept: 'text/html,application/xhtml+xml;q=0.9,*/*;q=0.8', apikey: undefined }
 const client = browser()
 
+// V1.1.2 V1.2.1 V4.1.1
 test('serves the landing page at / and the app at the screen paths', async () => {
   const landing = await client.get('/', page)
   expect([landing.status, landing.headers.get('content-type')]).toEqual([200, 'text/html; charset=utf-8'])
@@ -88,7 +89,7 @@ test('the page contains the available sign-in providers', async () => {
   expect(await readProviders({ settings: { host: '0.0.0.0' } })).toBe('')
 })
 
-test('the pages contain the addresses of the operator, and no link without one', async () => {
+test('the pages contain the addresses of the operator, and no link without one V1.2.3', async () => {
   expect((await client.get('/', page)).body).not.toMatch(/Privacy|Terms|Contact|%/)
   expect((await client.get('/auth', page)).body).toContain('name="legal" content=""')
   const settings = { privacyUrl: 'https://example.org/?a=1&b="$&"', supportEmail: 'help@example.org' }
@@ -114,7 +115,7 @@ test('serves pages in the saved language and theme', async () => {
   expect((await client.get('/', invalid)).body).toContain('<html lang="en" data-theme="system">')
 })
 
-test('on https, the cookies of language and theme are Secure and bound to the host; older ones are read', async () => {
+test('on https, the cookies of language and theme are Secure and bound to the host; older ones are read V3.3.1 V3.3.3', async () => {
   const settings = { publicUrl: 'https://events.example.org' }
   const { browser: secureBrowser } = await createTestApp(database, {
     webFolder: join(folder, 'web'),
@@ -137,7 +138,7 @@ test('on https, the cookies of language and theme are Secure and bound to the ho
   ])
 })
 
-test('media queries follow the chosen theme or the system', async () => {
+test('media queries follow the chosen theme or the system #362', async () => {
   const media = async (query: string) =>
     [...(await browser().get(`/${query}`, page)).body.matchAll(/media="([^"]+)"/g)].map(([, text]) => text)
   expect(await media('')).toEqual(['(prefers-color-scheme: light)', '(prefers-color-scheme: dark)'])
@@ -145,7 +146,7 @@ test('media queries follow the chosen theme or the system', async () => {
   expect(await media('?theme=dark')).toEqual(['(max-width: 0px)', '(min-width: 0px)'])
 })
 
-test('signed-in users get a landing page of their own, which shared caches do not keep', async () => {
+test('signed-in users get a landing page of their own, which shared caches do not keep #370', async () => {
   const anonymous = await client.get('/', page)
   expect(anonymous.body).toContain('<a class="x" href="/auth">Login</a>')
   expect(anonymous.body).not.toContain('Dashboard')
@@ -163,7 +164,7 @@ test('signed-in users get a landing page of their own, which shared caches do no
   expect([(await client.get('/', known)).status, (await user.get('/', known)).status]).toEqual([304, 200])
 })
 
-test('the web manifest contains the product name', async () => {
+test('the web manifest contains the product name #368', async () => {
   const reply = await client.get('/manifest.webmanifest', { apikey: undefined })
   expect(reply.headers.get('content-type')).toBe('application/manifest+json')
   expect(reply.body).toEqual({
@@ -181,7 +182,7 @@ test('a URL can choose language and theme, which are saved', async () => {
   expect((await reader.get('/?lang=xx', page)).body).toContain('lang="pl"')
 })
 
-test('serves the app with status 404 at any other URL', async () => {
+test('serves the app with status 404 at any other URL #25', async () => {
   for (const path of [
     '/nowhere',
     '/dashboard/deeper',
@@ -202,6 +203,7 @@ test('serves the app with status 404 at any other URL', async () => {
   expect([missing.status, missing.body.code]).toEqual([404, 'not_found'])
 })
 
+// V1.1.1 V5.3.2 V13.4.1 V13.4.3
 test.each([
   '/../secret.txt',
   '/..%2fsecret.txt',
@@ -277,7 +279,7 @@ test('the service worker is never cached and contains the revision of its shell,
   expect(worker.body).toBe(`precache('/shell.html', '${revision}')`)
 })
 
-test('with OFFLINE=off, and without a built worker, the address of the worker removes it', async () => {
+test('with OFFLINE=off, and without a built worker, the address of the worker removes it #455', async () => {
   const off = await createTestApp(database, { settings: { offline: false }, webFolder: join(folder, 'web') })
   const unbuilt = await createTestApp(database, { webFolder: join(folder, 'none') })
   for (const { browser: open } of [off, unbuilt]) {

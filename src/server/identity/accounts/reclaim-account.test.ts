@@ -26,7 +26,7 @@ test('reclaiming deletes the rows of every table that refers to an account', asy
   expect(rows.map(({ name }) => name)).toEqual(ACCOUNT_TABLES.map((table) => `identity.${table}`).sort())
 })
 
-test('reclaiming removes sessions, password and calendar feed of an unverified account', async () => {
+test('reclaiming removes sessions, password and calendar feed of an unverified account #328', async () => {
   const earlier = browser()
   await earlier.signUp('reclaimed@example.com')
   const feed = await earlier.post('/api/settings/calendar-feed')
@@ -77,7 +77,7 @@ test.each([
   ['password', 'wrong_email_or_password'],
   ['code', 'pending_sign_in_expired'],
   ['passkey', 'passkey_rejected'],
-])('a concurrent sign-in by %s fails while the account is reclaimed', async (way, code) => {
+])('a concurrent sign-in by %s fails while the account is reclaimed #336', async (way, code) => {
   const credentials = { email: `concurrent-${way}@example.com`, password: 'correct horse battery' }
   const attacker = browser()
   const { id } = (await attacker.signUp(credentials.email)).body.user

@@ -188,7 +188,7 @@ test.each<[string, (thief: TestBrowser, name: string) => Promise<void>]>([
       expect(codeOf(reply)).toEqual([409, 'email_taken'])
     },
   ],
-])('a change can still be undone after the thief %s', async (what, act) => {
+])('a change can still be undone after the thief %s #331', async (what, act) => {
   const name = `survives-${what.replaceAll(' ', '-')}`
   const email = `${name}@example.com`
   const thief = steal(await signUpOwner(email))

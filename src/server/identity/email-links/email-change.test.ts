@@ -19,7 +19,7 @@ const complete = (device: Browser, token: string | undefined, ownPassword?: stri
   device.post('/api/account/email/complete', { token, ...(ownPassword ? { password: ownPassword } : {}) })
 const tokenAt = async (email: string) => (await readEmails(email)).at(-1)?.token
 
-test('the email changes when the new address confirms it, and the old address is notified twice', async () => {
+test('the email changes when the new address confirms it, and the old address is notified twice #331', async () => {
   const anna = await signUp('anna@example.com')
   expect((await requestChange(anna, ' Anna@Example.NET')).body).toEqual({})
   const [link] = await readEmails('anna@example.net')
@@ -68,7 +68,7 @@ test('an email change fails if another account takes the address meanwhile', asy
   expect((await slow.get('/api/session')).body.user.email).toBe('slow@example.com')
 })
 
-test('opening the link in another browser requires the password of the account', async () => {
+test('opening the link in another browser requires the password of the account #329', async () => {
   const stranger = await signUp('stranger@example.com')
   await requestChange(stranger, 'victim@example.com')
   const token = await tokenAt('victim@example.com')
@@ -78,7 +78,7 @@ test('opening the link in another browser requires the password of the account',
   expect((await complete(browser(), token, password)).status).toBe(200)
 })
 
-test('a pending email change ends with the session that requested it', async () => {
+test('a pending email change ends with the session that requested it #331', async () => {
   const kim = await signUp('kim@example.com')
   await requestChange(kim, 'kim@example.net')
   const token = await tokenAt('kim@example.net')
@@ -113,7 +113,7 @@ test('an email change rejects the current address and malformed addresses', asyn
   }
 })
 
-test('email changes are rate limited per account and per recipient', async () => {
+test('email changes are rate limited per account and per recipient #333', async () => {
   const max = await signUp('max@example.com')
   const statuses = []
   for (let count = 0; count < 6; count++)
@@ -130,7 +130,7 @@ test('email changes are rate limited per account and per recipient', async () =>
   expect(await readEmails('target@example.net')).toHaveLength(3)
 })
 
-test('email changes to variants of one mailbox are limited together', async () => {
+test('email changes to variants of one mailbox are limited together #333', async () => {
   for (let count = 0; count < 3; count++) {
     const one = await signUp(`variant${count}@example.com`, `198.51.101.${count}`)
     for (let again = 0; again < 3; again++) {

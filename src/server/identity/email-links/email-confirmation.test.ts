@@ -40,7 +40,7 @@ describe('without REQUIRE_EMAIL_VERIFICATION', async () => {
     expect(await readEmails('anna@example.com')).toHaveLength(1)
   })
 
-  test('opening the link without a session or password does not confirm the email', async () => {
+  test('opening the link without a session or password does not confirm the email #329', async () => {
     const stranger = browser()
     await stranger.signUp('victim@example.com', 'password of a stranger')
     await stranger.post('/api/email-confirmation')
@@ -107,7 +107,7 @@ describe('with REQUIRE_EMAIL_VERIFICATION', async () => {
   const signIn = (email: string, ownPassword = password, device = browser()) =>
     device.post('/api/sign-in', { email, password: ownPassword })
 
-  test('the link leads to the screen that the user wanted when signing up, and nowhere else', async () => {
+  test('the link leads to the screen that the user wanted when signing up, and nowhere else #456', async () => {
     const confirmReturnTo = async (email: string, return_to: string) => {
       const anna = browser()
       await anna.post('/api/sign-up', { email, password, return_to })
@@ -124,7 +124,7 @@ describe('with REQUIRE_EMAIL_VERIFICATION', async () => {
     expect(await confirmReturnTo('ola@example.com', 'https://evil.example/events')).toBeNull()
   })
 
-  test('signing up again sends a link to sign in, which leads to the shared event and has no other text', async () => {
+  test('signing up again sends a link to sign in, which leads to the shared event and has no other text #456', async () => {
     const returnPaths = [
       '/events?event=x',
       undefined,
@@ -145,7 +145,7 @@ describe('with REQUIRE_EMAIL_VERIFICATION', async () => {
     }
   })
 
-  test('signing in requires a confirmed email', async () => {
+  test('signing in requires a confirmed email #330', async () => {
     const anna = browser()
     const reply = await anna.signUp('anna@example.com')
     expect([reply.status, reply.body]).toEqual([
@@ -171,7 +171,7 @@ describe('with REQUIRE_EMAIL_VERIFICATION', async () => {
     expect(log.text()).not.toContain(token)
   })
 
-  test('a taken email gets the same response, and its owner an email', async () => {
+  test('a taken email gets the same response, and its owner an email #330', async () => {
     await browser().signUp('taken@example.com')
     await drainJobs()
     const again = await browser().signUp('taken@example.com', 'other words entirely')

@@ -37,7 +37,7 @@ test('a link is consumed by one of many concurrent requests', async () => {
   ])
 })
 
-test('a link stays valid if the change that consumes it fails', async () => {
+test('a link stays valid if the change that consumes it fails V2.3.3 V16.5.3', async () => {
   const token = await issueToken()
   const failed = withTransaction(database.identity, async (tx) => {
     await consumeEmailLink(tx, 'recovery', token)
@@ -50,6 +50,7 @@ test('a link stays valid if the change that consumes it fails', async () => {
   })
 })
 
+// V6.5.3 V7.2.1 V11.5.1
 test('tokens are 256 random bits', () => {
   const tokens = Array.from({ length: 100 }, () => createToken().token)
   expect(new Set(tokens).size).toBe(100)

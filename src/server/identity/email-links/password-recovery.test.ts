@@ -20,7 +20,7 @@ const linkFor = async (email: string) => {
 const nextHour = () => database.identity.query('delete from rate_limits')
 const code = (reply: { body: { code: string } }) => reply.body.code
 
-test('an email link sets a new password, signs in and ends all previous sessions', async () => {
+test('an email link sets a new password, signs in and ends all previous sessions V6.4.3', async () => {
   const anna = browser()
   await anna.signUp('anna@example.com')
   expect((await ask('anna@example.com')).body).toEqual({})
@@ -42,7 +42,7 @@ test('an email link sets a new password, signs in and ends all previous sessions
   expect((await signIn('anna@example.com', newPassword)).status).toBe(200)
 })
 
-test('a link works once, also for concurrent requests', async () => {
+test('a link works once, also for concurrent requests V6.5.1', async () => {
   await browser().signUp('once@example.com')
   const token = await linkFor('once@example.com')
   const replies = await Promise.all(
@@ -52,7 +52,7 @@ test('a link works once, also for concurrent requests', async () => {
   expect(code(await complete(token))).toBe('link_expired')
 })
 
-test('a link expires after ten minutes', async () => {
+test('a link expires after ten minutes #327 V6.5.5', async () => {
   await browser().signUp('late@example.com')
   const token = await linkFor('late@example.com')
   const pass = (seconds: number) =>
@@ -65,7 +65,7 @@ test('a link expires after ten minutes', async () => {
   expect(code(await complete(token))).toBe('link_expired')
 })
 
-test('a new request invalidates earlier links', async () => {
+test('a new request invalidates earlier links #327', async () => {
   await browser().signUp('twice@example.com')
   const [first, second] = [await linkFor('twice@example.com'), await linkFor('twice@example.com')]
   expect(first).not.toBe(second)
@@ -86,7 +86,7 @@ test.each(['', 'x', 'a'.repeat(43), `' or 1=1 --`])('an invalid token is rejecte
   expect([400, 410]).toContain((await complete(token)).status)
 })
 
-test('a link for another purpose is rejected', async () => {
+test('a link for another purpose is rejected V6.6.2', async () => {
   const ben = browser()
   await ben.signUp('ben@example.com')
   await ben.post('/api/email-confirmation')
@@ -117,7 +117,7 @@ test('the token is in no response and no log, and only hashed in the database', 
   expect(visible).not.toContain(token)
 })
 
-test('known and unknown emails get the same response after the same statements', async () => {
+test('known and unknown emails get the same response after the same statements #327', async () => {
   await browser().signUp('known@example.com')
   await drainJobs()
   const count = { statements: 0 }
@@ -156,7 +156,7 @@ test('the email is sent to the stored address, in whatever spelling it was reque
 })
 
 test.each(['v\u0131ctim@example.com', 'vict\u0456m@example.com', 'victim@exampl\u0435.com'])(
-  'a look-alike address does not recover the account: %j',
+  'a look-alike address does not recover the account: %j #325',
   async (lookalike) => {
     await browser().signUp('victim@example.com')
     await nextHour()
@@ -172,7 +172,7 @@ test.each(['a@example.com\r\nBcc: b@example.com', 'a@example.com,b@example.com',
   async (email) => expect((await ask(email)).status).toBe(400),
 )
 
-test('recovery emails are rate limited per mailbox, across spellings and IPs', async () => {
+test('recovery emails are rate limited per mailbox, across spellings and IPs #333', async () => {
   await browser().signUp('flooded@example.com')
   const spellings = [
     'flooded@example.com',
@@ -192,7 +192,7 @@ test('recovery emails are rate limited per mailbox, across spellings and IPs', a
   expect(await readEmails('flooded@example.com')).toHaveLength(8)
 })
 
-test('accounts of an attacker cannot use up the recovery emails of an address', async () => {
+test('accounts of an attacker cannot use up the recovery emails of an address #333', async () => {
   await browser().signUp('target@example.com')
   for (let count = 0; count < 6; count++) {
     const attacker = browser(`198.51.100.${count}`)
@@ -210,7 +210,7 @@ test('accounts of an attacker cannot use up the recovery emails of an address', 
   expect(subjects.at(-1)).toBe('Set a new password for Amberlink')
 })
 
-test('while recovery emails of an address are limited, the latest link is always valid', async () => {
+test('while recovery emails of an address are limited, the latest link is always valid #333', async () => {
   // Every address of the attacker is new, and so is the client of the owner.
   await browser().signUp('stopped@example.com')
   for (let minute = 0; minute <= 70; minute += 1) {
@@ -229,7 +229,7 @@ test('while recovery emails of an address are limited, the latest link is always
   expect(sent.length).toBeLessThan(20)
 })
 
-test('while recovery emails of variants of an address with a plus part are limited, its latest link is always valid', async () => {
+test('while recovery emails of variants of an address with a plus part are limited, its latest link is always valid #333', async () => {
   await browser().signUp('varied@example.com')
   for (let minute = 0; minute <= 70; minute += 1) {
     for (let again = 0; again < 2; again++) {
@@ -286,7 +286,7 @@ test('recovery requests are rate limited per client, across forwarded headers an
   expect((await ask('unknown@example.com', browser('2001:db8:9:8::1'))).status).toBe(200)
 })
 
-test('recovery of an unverified account removes all earlier access', async () => {
+test('recovery of an unverified account removes all earlier access #328', async () => {
   const stranger = browser()
   const { body } = await stranger.signUp('reclaimed@example.com', 'password of a stranger')
   const feed = await stranger.post('/api/settings/calendar-feed')
@@ -329,7 +329,7 @@ test('recovery of a verified account ends its sessions and pending email changes
   expect(code(await later.post('/api/account/email/complete', { token: change?.token }))).toBe('link_expired')
 })
 
-test('two-step sign-in still requires a code after a password reset', async () => {
+test('two-step sign-in still requires a code after a password reset #324 V6.4.3', async () => {
   const safe = browser()
   const { body } = await safe.signUp('safe@example.com')
   await database.identity.query('update users set email_verified = true where id = $1', [body.user.id])
@@ -343,7 +343,7 @@ test('two-step sign-in still requires a code after a password reset', async () =
   expect((await safe.get('/api/session')).body.user).toBeNull()
 })
 
-test('recovery removes second factors that were added before the email was confirmed', async () => {
+test('recovery removes second factors that were added before the email was confirmed #340', async () => {
   const owner = browser()
   const { body } = await owner.signUp('unproven@example.com')
   await database.identity.query(

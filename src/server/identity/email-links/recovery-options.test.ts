@@ -73,7 +73,7 @@ test('recovery lists the other sign-in methods, and the link stays valid', async
   expect([again.status, again.body.code]).toEqual([410, 'link_expired'])
 })
 
-test('recovery removes all other sign-in methods, also one that was added after the list was shown', async () => {
+test('recovery removes all other sign-in methods, also one that was added after the list was shown #327', async () => {
   const { email, owner, keys, feed } = await signUpWithEverything('all')
   const token = await requestLink(email)
   await readOptions(token)

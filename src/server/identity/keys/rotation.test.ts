@@ -89,7 +89,7 @@ describe('rotation of SECRET', async () => {
     })
   })
 
-  test('with the old secret in SECRET_PREVIOUS, all of them and sessions stay valid', async () => {
+  test('with the old secret in SECRET_PREVIOUS, all of them and sessions stay valid #406 V11.2.2', async () => {
     const app = await start(NEW, [OLD])
     const moved = moveTo(app, anna)
     expect((await moved.get('/api/session')).body.user.email).toBe(email)
@@ -123,7 +123,7 @@ describe('rotation of SECRET', async () => {
     expect((await findWith(NEW, [OLD])).previous).toMatchObject([{ isRemovable: true }])
   })
 
-  test('after the old secret was removed, everything stays valid', async () => {
+  test('after the old secret was removed, everything stays valid #406 V11.2.2', async () => {
     const app = await start(NEW)
     const moved = moveTo(app, anna)
     expect((await moved.get('/api/session')).body.user.email).toBe(email)

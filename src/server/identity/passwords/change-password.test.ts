@@ -10,6 +10,7 @@ const code = (reply: { body: { code: string } }) => reply.body.code
 const signIn = (email: string, newPassword: string, device = browser()) =>
   device.post('/api/sign-in', { email, password: newPassword })
 
+// #332 V6.2.2 V7.4.3
 test('changing the password ends the other sessions and notifies the user by email', async () => {
   const [anna, elsewhere] = [browser(), browser()]
   await anna.signUp('anna@example.com')

@@ -10,6 +10,7 @@ import { createPasswordStrength } from './password-strength.ts'
 const { findWeakness } = createPasswordStrength()
 const words = ['Anna', 'Kowalska', 'anna.kowalska@example.com', 'anna.kowalska', 'Amberlink']
 
+// #326 V6.2.4 V6.2.11 V6.2.12
 test.each([
   ['Password123!', 'common'],
   ['P@ssw0rd1', 'common'],
@@ -50,12 +51,12 @@ test.each([
   'vK7#pQ2z9',
   '日本語のパスワードです',
   'a very long passphrase '.repeat(22),
-])('%j can be chosen', async (password) => {
+])('%j can be chosen V6.2.5 V6.2.9', async (password) => {
   expect(await findWeakness(password, words, 'a')).toBeNull()
 })
 
 describe('under load', () => {
-  test('a password that takes long to estimate delays no other work of the process', async () => {
+  test('a password that takes long to estimate delays no other work of the process V15.2.2', async () => {
     const slow = createPasswordStrength()
     await slow.findWeakness('warm up the worker', [], 'a')
     const estimate = slow.findWeakness('P@$$w0rd!!11P@$$w0rd!!11P@$$w0rd', [], 'a')

@@ -18,7 +18,7 @@ const wrong = { ...right, password: 'incorrect horse battery' }
 await browser().signUp(right.email, right.password)
 
 test.each(['anna@example.com', 'ANNA@Example.com ', 'ａnna@example.com'])(
-  'the right password signs in, however the address is spelled: %j',
+  'the right password signs in, however the address is spelled: %j #213',
   async (email) => {
     const anna = browser()
     const reply = await anna.post('/api/sign-in', { ...right, email })
@@ -46,7 +46,7 @@ test('an account without a password rejects every password', async () => {
   expect(reply.body.code).toBe('wrong_email_or_password')
 })
 
-test('guessing a password is rate limited without locking out the owner elsewhere', async () => {
+test('guessing a password is rate limited without locking out the owner elsewhere #335 V6.3.1', async () => {
   const attacker = browser('203.0.113.5')
   const codes: string[] = []
   for (let count = 0; count < 12; count++) codes.push((await attacker.post('/api/sign-in', wrong)).body.code)
@@ -61,7 +61,7 @@ test('guessing a password is rate limited without locking out the owner elsewher
   expect((await browser('203.0.113.6').post('/api/sign-in', right)).status).toBe(200)
 })
 
-test('distributed guessing is rate limited without locking out the owner at a known IP', async () => {
+test('distributed guessing is rate limited without locking out the owner at a known IP V6.1.1', async () => {
   const owner = { email: 'owner@example.com', password: right.password }
   await browser('203.0.113.30').signUp(owner.email, owner.password)
   await withTransaction(database.identity, async (tx) => {
@@ -99,7 +99,7 @@ const restore = (limit: RateLimit, subject: string) =>
     createRateLimits(tx, createKeyRing(secret)).reset(limit, subject),
   )
 
-test('sign-ins with the right password are rate limited per account and IP', async () => {
+test('sign-ins with the right password are rate limited per account and IP #416', async () => {
   const busy = { ...right, email: 'busy@example.com' }
   await browser('203.0.113.40').signUp(busy.email)
   const statuses: number[] = []
@@ -147,7 +147,7 @@ test('sign-ins that another limit rejects do not use up the attempts for wrong p
   })
 })
 
-test('wrong sign-ins from one IP do not lock out users who have signed in there', async () => {
+test('wrong sign-ins from one IP do not lock out users who have signed in there #416', async () => {
   const ip = '203.0.113.44'
   await browser(ip).post('/api/sign-in', right)
   await exhaust(SIGN_IN_PER_IP, [ip])
@@ -163,7 +163,7 @@ test('wrong sign-ins to accounts that are known at an IP count against the IP', 
   expect((await browser(ip).post('/api/sign-in', { ...right, email: 'other@example.com' })).status).toBe(429)
 })
 
-test('the networks of one IPv6 /48 share a wider limit', async () => {
+test('the networks of one IPv6 /48 share a wider limit #417', async () => {
   const networks = Array.from({ length: 8 }, (_, index) => `2001:db8:9:${index}::/64`)
   for (const four of [0, 1, 2, 3]) await exhaust(SIGN_IN_PER_IP, networks.slice(2 * four, 2 * four + 2))
   await consumeRest(SIGN_IN_PER_IP, '2001:db8:9:78::/64')
@@ -181,7 +181,7 @@ test('the limit applies to emails without an account', async () => {
   expect(last).toBe('too_many_attempts')
 })
 
-test('concurrent guesses do not exceed the limit', async () => {
+test('concurrent guesses do not exceed the limit #335', async () => {
   const attacker = browser('203.0.113.8')
   const replies = await Promise.all(Array.from({ length: 30 }, () => attacker.post('/api/sign-in', wrong)))
   expect(replies.filter((reply) => reply.status === 401)).toHaveLength(10)
@@ -215,7 +215,7 @@ test('an IPv6 /64 network counts as one IP', async () => {
   )
 })
 
-test('behind a trusted proxy the limit counts clients and ignores forged headers', async () => {
+test('behind a trusted proxy the limit counts clients and ignores forged headers V4.1.3', async () => {
   const through = (forwarded: string, body: object) =>
     browser('10.1.2.3').post('/api/sign-in', body, { 'x-forwarded-for': forwarded })
   let last = ''

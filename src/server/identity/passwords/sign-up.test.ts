@@ -7,7 +7,7 @@ import { signInWithSandbox, unverifiedSandboxUser } from '../../testing/test-san
 const database = await createTestDatabase()
 const { browser, log } = await createTestApp(database)
 
-test('signing up creates an account with an empty profile and signs in', async () => {
+test('signing up creates an account with an empty profile and signs in #153 #214', async () => {
   const anna = browser()
   const reply = await anna.signUp('anna@example.com')
   expect(reply.status).toBe(200)
@@ -22,7 +22,7 @@ test('signing up creates an account with an empty profile and signs in', async (
   expect(profile).toMatchObject({ first_name: null, interests: [], onboarding_completed: false })
 })
 
-test('the password is stored as argon2id with the parameters of OWASP', async () => {
+test('the password is stored as argon2id with the parameters of OWASP V11.4.2', async () => {
   await browser().signUp('hashed@example.com', 'a password of mine')
   const { rows } = await database.identity.query(
     `select password from credentials join users on users.id = user_id where users.email = 'hashed@example.com'`,
@@ -58,7 +58,7 @@ test('of many concurrent sign-ups with one email one succeeds', async () => {
 })
 
 test.each(['', 'anna', 'a b@example.com', 'anna@localhost', 'anna@example.com\nbcc: b@example.com'])(
-  'a malformed email is rejected with its field: %j',
+  'a malformed email is rejected with its field: %j V1.3.11',
   async (email) => {
     const reply = await browser().signUp(email)
     expect([reply.status, reply.body.code]).toEqual([400, 'invalid_request'])
@@ -81,12 +81,12 @@ test.each([
   ['Amberlink2024!', 'password_too_personal'],
   ['picky.user@example.com', 'password_too_personal'],
   ['picky.user', 'password_too_personal'],
-])('the password %j is rejected with %s', async (password, code) => {
+])('the password %j is rejected with %s V6.2.4 V6.2.11', async (password, code) => {
   const reply = await browser().signUp('picky.user@example.com', password)
   expect([reply.status, reply.body.code]).toEqual([422, code])
 })
 
-test('a long password is compared to its last character', async () => {
+test('a long password is compared to its last character V6.2.8', async () => {
   const anna = browser()
   const long = 'pchnąć w tę łódź jeża '.repeat(9)
   expect((await anna.signUp('long@example.com', `${long}1`)).status).toBe(200)
@@ -95,7 +95,7 @@ test('a long password is compared to its last character', async () => {
   expect((await signIn(`${long.normalize('NFD')}1`)).status).toBe(200)
 })
 
-test('the log contains no emails, passwords and cookies', async () => {
+test('the log contains no emails, passwords and cookies V16.2.5', async () => {
   const anna = browser()
   await anna.signUp('secretive@example.com', 'secret passphrase one')
   await anna.signUp('secretive@example.com', 'secret passphrase one')

@@ -51,6 +51,7 @@ const sign = (claims: JWTPayload, key: Parameters<SignJWT['sign']>[0], alg = 'RS
 const base64 = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url')
 const seconds = () => Math.floor(Date.now() / 1000)
 
+// #216 V10.1.1 V10.2.1
 test('the Google request has PKCE, nonce and state, and no token is stored or returned', async () => {
   const browser = openBrowser()
   const address = await startProviderSignIn(browser, 'google')
@@ -89,7 +90,7 @@ test('the Google request has PKCE, nonce and state, and no token is stored or re
   }
 })
 
-test('the LinkedIn request has its scopes, no nonce, and no PKCE unless supported', async () => {
+test('the LinkedIn request has its scopes, no nonce, and no PKCE unless supported #215 V10.5.1', async () => {
   const address = await startProviderSignIn(openBrowser(), 'linkedin')
   const { state: _, ...asked } = Object.fromEntries(address.searchParams)
   expect(asked).toEqual({
@@ -159,7 +160,7 @@ const EVIL: Record<string, (claims: JWTPayload) => Promise<string>> = {
   'no JWT': async () => 'nonsense',
 }
 
-test.each(Object.entries(EVIL))('an ID token is rejected: %s', async (_name, idToken) => {
+test.each(Object.entries(EVIL))('an ID token is rejected: %s #345', async (_name, idToken) => {
   provider.claims = { sub: 'victim', email: 'victim@example.com', email_verified: true }
   provider.createIdToken = idToken
   const browser = openBrowser()
@@ -168,7 +169,7 @@ test.each(Object.entries(EVIL))('an ID token is rejected: %s', async (_name, idT
   expect(await accounts()).not.toContain('victim@example.com')
 })
 
-test('an ID token of an earlier sign-in is rejected by its nonce', async () => {
+test('an ID token of an earlier sign-in is rejected by its nonce V10.1.2 V10.5.1', async () => {
   let kept = ''
   provider.createIdToken = async (claims) => {
     kept = await defaults.createIdToken(claims)
@@ -180,12 +181,13 @@ test('an ID token of an earlier sign-in is rejected by its nonce', async () => {
   expect((await completeCallback()).body.code).toBe('sign_in_failed')
 })
 
-test('a callback from another issuer is rejected (mix-up attack)', async () => {
+test('a callback from another issuer is rejected (mix-up attack) V10.2.2 V10.5.3', async () => {
   expect(
     (await completeCallback(openBrowser(), 'google', { iss: 'https://evil.example.com' })).body.code,
   ).toBe('sign_in_failed')
 })
 
+// V6.8.2 V9.1.1 V9.1.2 V9.2.2 V9.2.3 V10.5.4
 test.each([
   [
     'a code that the provider does not know',
@@ -202,6 +204,7 @@ test.each([
   expect((await browser.get('/api/session')).body.user).toBeNull()
 })
 
+// V1.3.6 V13.2.4 V16.5.2
 test('an unavailable provider affects neither startup nor other sign-in methods', async () => {
   await provider.stop()
   const late = await createTestApp(database, {

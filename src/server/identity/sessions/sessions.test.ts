@@ -12,7 +12,7 @@ function cookieOf(reply: { headers: Headers }): string {
   return reply.headers.getSetCookie()[0] ?? ''
 }
 
-test('the session cookie is HttpOnly and SameSite', async () => {
+test('the session cookie is HttpOnly and SameSite V3.3.2 V3.3.4', async () => {
   const cookie = cookieOf(await browser().signUp('flags@example.com'))
   expect(cookie).toMatch(/^amberlink_session=/)
   expect(cookie.split('; ').slice(1).sort()).toEqual([
@@ -23,7 +23,7 @@ test('the session cookie is HttpOnly and SameSite', async () => {
   ])
 })
 
-test('over HTTPS the session cookie is Secure and has the __Host- prefix', async () => {
+test('over HTTPS the session cookie is Secure and has the __Host- prefix V3.3.1 V3.3.3', async () => {
   const secure = await createTestApp(database, { settings: { publicUrl: 'https://events.example.org' } })
   const reply = await secure.browser().post(
     '/api/sign-up',
@@ -37,7 +37,7 @@ test('over HTTPS the session cookie is Secure and has the __Host- prefix', async
   expect(reply.headers.get('strict-transport-security')).toMatch(/^max-age=\d{8,}; includeSubDomains$/)
 })
 
-test('the session token is stored as a hash and is in no response body', async () => {
+test('the session token is stored as a hash and is in no response body V3.3.4 V7.2.1', async () => {
   const anna = browser()
   const reply = await anna.signUp('token@example.com')
   const token = decodeURIComponent(anna.cookies.get('amberlink_session') ?? '').split('.')[0] ?? ''
@@ -52,7 +52,7 @@ test('the session token is stored as a hash and is in no response body', async (
   expect(rows[0].row).not.toContain(token)
 })
 
-test('signing out ends the session on the server', async () => {
+test('signing out ends the session on the server V7.4.1', async () => {
   const anna = browser()
   await anna.signUp('out@example.com')
   const stolen = browser()
@@ -68,7 +68,7 @@ test('signing out ends the session on the server', async () => {
   expect((await anna.post('/api/sign-out')).status).toBe(200)
 })
 
-test('an expired session is rejected and deleted at the next sign-in', async () => {
+test('an expired session is rejected and deleted at the next sign-in V7.3.1', async () => {
   const anna = browser()
   await anna.signUp('expired@example.com')
   await database.identity.query(`update sessions set expires_at = now() - interval '1 second'`)
@@ -100,6 +100,7 @@ test('a request extends session and cookie by 30 days, at most once a day', asyn
   expect([next.headers.getSetCookie(), next.headers.get(SESSION_EXTENDED_HEADER)]).toEqual([[], null])
 })
 
+// #342 V7.1.1 V7.3.2
 test('a session ends 90 days after signing in, also if it is used every day and its token is replaced', async () => {
   const anna = browser()
   await anna.signUp('absolute@example.com')
@@ -129,7 +130,7 @@ test('a session ends 90 days after signing in, also if it is used every day and 
   expect((await anna.get('/api/onboarding')).body.code).toBe('not_signed_in')
 })
 
-test('an account has at most 20 sessions: the least recently used one ends, also for concurrent sign-ins', async () => {
+test('an account has at most 20 sessions: the least recently used one ends, also for concurrent sign-ins #342 V7.1.1', async () => {
   const email = 'many@example.com'
   const first = browser()
   const { body } = await first.signUp(email)
@@ -166,7 +167,7 @@ test.each(['', 'x', '.', 'a.b', `${'a'.repeat(32)}.${'b'.repeat(43)}=`, '%', '\u
   },
 )
 
-test('signing in as another user ends the previous session of the browser', async () => {
+test('signing in as another user ends the previous session of the browser V7.2.4', async () => {
   const shared = browser()
   await shared.signUp('first@example.com')
   const first = browser()

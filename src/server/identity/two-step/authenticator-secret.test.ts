@@ -15,7 +15,7 @@ test('the same secret is encrypted differently each time', () => {
   expect(encryption.encrypt('anna', secret)).not.toBe(encryption.encrypt('anna', secret))
 })
 
-test('a secret is not decrypted for another account or with another SECRET', () => {
+test('a secret is not decrypted for another account or with another SECRET V11.3.1', () => {
   const encrypted = encryption.encrypt('anna', secret)
   expect(encryption.decrypt('ben', encrypted)).toBeNull()
   const other = createSecretEncryption(createKeyRing('another secret of at least thirty-two characters'))

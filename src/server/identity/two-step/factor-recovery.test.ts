@@ -70,7 +70,7 @@ const findCancelToken = async (email: string) =>
   (await readEmails(email)).filter(({ text }) => text.includes('#recovery_cancel=')).at(-1)?.token
 const cancel = (token: string | undefined) => browser().post('/api/password-recovery/cancel', { token })
 
-test('a user without the second factor waits for 7 days, and then opens the account without it', async () => {
+test('a user without the second factor waits for 7 days, and then opens the account without it #338 V6.4.4', async () => {
   const email = 'lost@example.com'
   const { owner } = await signUpWithFactor(email)
   await age(email)

@@ -32,7 +32,7 @@ test('breaks a long name into lines and shortens what does not fit', () => {
   expect(readTexts(draw({ event_name: 'W'.repeat(200) })).length).toBeGreaterThan(3)
 })
 
-test('draws the cover alone if the fonts lack a character', () => {
+test('draws the cover alone if the fonts lack a character #448', () => {
   expect(readTexts(draw({ event_name: '東京 AI' }))).toEqual([])
   expect(readTexts(draw({ city: '😀' }))).toEqual([])
   expect(readTexts(draw({ event_name: 'control \u0001' }))).toEqual([])

@@ -5,7 +5,7 @@ import { createImageStore } from './image-store.ts'
 
 const createFolder = () => join(mkdtempSync(join(inject('runFolder'), 'images-')), 'event-images')
 
-test('stores up to a size and removes the oldest files', async () => {
+test('stores up to a size and removes the oldest files #448', async () => {
   const folder = createFolder()
   const store = createImageStore(folder, 1000)
   for (let number = 1; number <= 4; number += 1) {

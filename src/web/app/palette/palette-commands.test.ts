@@ -11,7 +11,7 @@ test('without input the palette offers all screens and commands, including the o
   expect(ids('', pl)).toContain('english')
 })
 
-test('terms match the beginnings of words in any order and case', () => {
+test('terms match the beginnings of words in any order and case #365', () => {
   expect(ids('my ev')).toEqual(['myEvents'])
   expect(ids('THEME da')).toEqual(['dark'])
   expect(ids('vents')).toEqual([])

@@ -11,6 +11,6 @@ test('without its cookie the sidebar is collapsed', () => {
   expect(parseSidebarCookie('other_sidebar_state=true')).toBe(false)
 })
 
-test('the cookie lasts 7 days and applies to the whole site', () => {
+test('the cookie lasts 7 days and applies to the whole site #74', () => {
   expect(formatSidebarCookie(true)).toBe('sidebar_state=true; path=/; max-age=604800; samesite=lax')
 })

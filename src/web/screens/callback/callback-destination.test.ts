@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { getCallbackDestination, SESSION_WAIT_MS } from './callback-destination.ts'
 
-test('the waits are those of the specification', () => {
+test('the waits are those of the specification #161 #273', () => {
   expect([
     SESSION_WAIT_MS,
     getCallbackDestination('onboarding_open').waitMs,
@@ -9,6 +9,7 @@ test('the waits are those of the specification', () => {
   ]).toEqual([500, 1500, 1000])
 })
 
+// #162 #163 #164 #165
 test.each([
   ['no_session', '/auth', null],
   ['session_error', '/auth', 'authenticationError'],

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { parseCallbackUrl } from './parse-callback-url.ts'
 
-test('the query of a provider is decoded', () => {
+test('the query of a provider is decoded #160', () => {
   expect(parseCallbackUrl(['?code=a%2Fb&state=x+y&iss=https%3A%2F%2Fp.example', ''])).toEqual({
     parameters: { code: 'a/b', state: 'x y', iss: 'https://p.example' },
     emailLink: null,

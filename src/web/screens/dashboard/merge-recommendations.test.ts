@@ -24,7 +24,7 @@ test('shows at most ten, not counting those kept because the user is involved', 
   expect(codes(mergeIntoShownRecommendations(ten, list(...'bcdefghijk'), isA, isNone))).toBe('abcdefghij')
 })
 
-test('a dismissed recommendation comes back where it was, and its replacement goes', () => {
+test('a dismissed recommendation comes back where it was, and its replacement goes #307', () => {
   const ten = list(...'abcdefghij')
   const dismissed = mergeIntoShownRecommendations(ten, list(...'acdefghijk'), isB, isB)
   expect(codes(dismissed)).toBe('abcdefghijk')

@@ -29,7 +29,7 @@ test('removing the city removes the distance', () => {
   })
 })
 
-test('switching the view keeps the filters', () => {
+test('switching the view keeps the filters #288', () => {
   const list = { search: 'ai', when: 'this-weekend', city: 'Gdansk', within: 25, free: true } as const
   expect(switchView(list, 'calendar')).toEqual({ ...list, view: 'calendar' })
   expect(switchView({ ...list, view: 'calendar' }, 'map')).toEqual({ ...list, view: 'map' })

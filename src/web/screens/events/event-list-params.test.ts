@@ -42,7 +42,7 @@ test('parses filters, order and event', () => {
   expect(parseEventListParams({ ...params, within: '25', free: 'true' })).toEqual(params)
 })
 
-test('the previous parameter day still works in the list and on the map', () => {
+test('the previous parameter day still works in the list and on the map #433', () => {
   expect(parseEventListParams({ day: '2026-05-27' })).toEqual({ when: '2026-05-27' })
   expect(parseEventListParams({ day: '2026-05-27', view: 'map' })).toEqual({
     when: '2026-05-27',
@@ -71,7 +71,7 @@ test.each([
   ['an unknown attendance', { attendance: 'hybrid' }],
   ['free with another value', { free: 'yes' }],
   ['a month without the calendar view', { month: '2026-12' }],
-])('treats %s as absent', (_, raw) => expect(parseEventListParams(raw)).toStrictEqual(NO_PARAMS))
+])('treats %s as absent #294', (_, raw) => expect(parseEventListParams(raw)).toStrictEqual(NO_PARAMS))
 
 test('trims the search and cuts it to the maximum length', () => {
   expect(normalizeSearch('  Łódź ai ')).toBe('Łódź ai')

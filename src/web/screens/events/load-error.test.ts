@@ -5,6 +5,7 @@ import { en } from '../../texts/en.ts'
 import { problemText } from '../../texts/texts.ts'
 import { getLoadErrorTexts } from './event-list-error.tsx'
 
+// #246 #247 #248 #250
 test.each([
   ['database_unreachable', `Database connection error: ${problemText(en, 'database_unreachable')}`],
   [
@@ -22,13 +23,13 @@ test.each([
   })
 })
 
-test('the error of a failed query ends with the id of the request in the log', () => {
+test('the error of a failed query ends with the id of the request in the log #247', () => {
   const problem = { request_id: '7f3a' } as Problem
   const { panel } = getLoadErrorTexts(en, new ApiError('database_query_failed', problem))
   expect(panel).toMatch(/ \(Code: database_query_failed\) Request ID: 7f3a$/)
 })
 
-test('an empty catalogue is a load error', () => {
+test('an empty catalogue is a load error #249', () => {
   expect(getLoadErrorTexts(en, 'empty_result')).toEqual({
     panel: 'Database returned empty result set',
     toast: 'Failed to load events: Database returned empty result set',

@@ -10,12 +10,12 @@ const at = (attendance: EventSummary['attendance'], city: string | null, country
   attendance,
 })
 
-test('an online event is online, whatever its city', () => {
+test('an online event is online, whatever its city #438', () => {
   expect(describePlace(at('online', 'Gdansk', 'Poland'), en)).toBe('Online')
   expect(describePlace(at('online', null), pl)).toBe('Online')
 })
 
-test('a hybrid event has its place and online', () => {
+test('a hybrid event has its place and online #438', () => {
   expect(describePlace(at('hybrid', 'Gdansk', 'Poland'), en)).toBe('Gdansk, Poland or online')
   expect(describePlace(at('hybrid', 'Gdansk', 'Poland'), pl)).toBe('Gdańsk, Polska lub online')
   expect(describePlace(at('hybrid', null), en)).toBe('Online and in person')
@@ -32,7 +32,7 @@ test('a city that is a country is named once', () => {
   expect(describePlace(at('in_person', 'Singapore', 'Singapore'), pl)).toBe('Singapur')
 })
 
-test('the country decides the Polish name of a city', () => {
+test('the country decides the Polish name of a city #371', () => {
   expect(nameCity(pl, 'Granada', 'Nicaragua')).toBe('Granada')
   expect(nameCity(pl, 'Granada', 'Spain')).toBe('Grenada')
   expect(nameCity(pl, 'Singapore', 'Singapore')).toBe('Singapur')

@@ -7,7 +7,7 @@ const link = {
   text: 'Łódź & friends #1 · May 27, 2026',
 }
 
-test('links to LinkedIn, WhatsApp and email contain the whole address and text', () => {
+test('links to LinkedIn, WhatsApp and email contain the whole address and text #445', () => {
   expect(new URL(buildLinkedInUrl(link)).searchParams.get('url')).toBe(link.url)
   expect(new URL(buildWhatsAppUrl(link)).searchParams.get('text')).toBe(`${link.text}\n${link.url}`)
   const email = new URL(buildEmailUrl(link))

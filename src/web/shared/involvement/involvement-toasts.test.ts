@@ -33,6 +33,6 @@ test.each([
   [register, 'not_signed_in', 'Authentication required', 'Please log in to register for events.'],
   [{ ...register, undo: 'token' }, 'undo_expired', "We couldn't undo that", "It's too late to undo this."],
   [favorite, 'not_signed_in', 'Authentication required', 'Please sign in to favorite events'],
-] as const)('the error toast for %j and %s states the reason', (mutation, code, title, description) =>
+] as const)('the error toast for %j and %s states the reason #202', (mutation, code, title, description) =>
   expect(createErrorToast(mutation, new ApiError(code))).toEqual({ title, description, tone: 'error' }),
 )

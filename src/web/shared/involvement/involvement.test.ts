@@ -127,7 +127,7 @@ describe('taking back waiting changes', () => {
     expect(takeBack([external], register)).toEqual([[], false])
   })
 
-  test('unregistering also takes back the registration with the organizer', () => {
+  test('unregistering also takes back the registration with the organizer #453', () => {
     expect(takeBack([register, external], unregister)).toEqual([[register, external], true])
     expect(takeBack([both], unregister)).toEqual([[both], true])
     // Registered here before the connection was lost.

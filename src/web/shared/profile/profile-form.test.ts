@@ -24,7 +24,7 @@ test('texts are saved trimmed, an empty phone number as null', () => {
   })
 })
 
-test('missing fields are marked as required, with an alert and without a hint', () => {
+test('missing fields are marked as required, with an alert and without a hint #192', () => {
   const error = { code: 'required_fields_missing', fields: ['first_name', 'birth_date'] } as const
   expect(toProfileFormErrors({ ...error, fields: [...error.fields] })).toEqual({
     fields: { first_name: '(Required)', birth_date: '(Required)' },
@@ -33,7 +33,7 @@ test('missing fields are marked as required, with an alert and without a hint', 
   })
 })
 
-test('an invalid birth date has its reason as a hint and nowhere else', () => {
+test('an invalid birth date has its reason as a hint and nowhere else #194', () => {
   expect(toProfileFormErrors({ code: 'birth_date_in_future', fields: ['birth_date'] })).toEqual({
     fields: { birth_date: '(Required)' },
     hints: { birth_date: 'Invalid birth date. Birth date cannot be in the future.' },

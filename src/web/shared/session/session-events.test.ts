@@ -28,7 +28,7 @@ test('an event reaches its own tab at once and other tabs as coming from another
   expect(second.received).toEqual([{ kind: 'SIGNED_IN', userId: 'anna', source: 'other_tab' }])
 })
 
-test('messages carry only kind and user id; recoveries and session ends found by the server stay in the tab', async () => {
+test('messages carry only kind and user id; recoveries and session ends found by the server stay in the tab #353', async () => {
   const [first, second] = [openTab('private'), openTab('private')]
   const posted: unknown[] = []
   second.channel.addEventListener('message', ({ data }) => posted.push(data))

@@ -37,7 +37,7 @@ test('the first read of the session emits INITIAL_SESSION once and keeps the sco
   expect([manager.scope().key, shownUserId(), signedInId()]).toEqual([0, 'anna', 'anna'])
 })
 
-test('signing in as another user starts with an empty cache before anything is rendered', async () => {
+test('signing in as another user starts with an empty cache before anything is rendered #354', async () => {
   const { manager, emitted, cached, signedInId } = await openTab()
   manager.apply(sessionOf('anna'), 'signed_in')
   const cacheOfAnna = manager.scope().queryClient
@@ -92,7 +92,7 @@ test('an expired session keeps the cache for the same user and discards it for a
   ])
 })
 
-test('signing out hides the screen and empties the cache at once', async () => {
+test('signing out hides the screen and empties the cache at once V14.3.1', async () => {
   const { manager, emitted, cached, getShownUserId: shownUserId } = await openTab()
   manager.apply(sessionOf('anna'), 'read')
   manager.scope().queryClient.setQueryData(['settings'], 'of Anna')

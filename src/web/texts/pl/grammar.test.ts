@@ -9,7 +9,7 @@ test('only 1 takes the singular', () => {
   expect(plural(101, EVENTS)).toBe('wydarzeń')
 })
 
-test('2 to 4 take the second form, but not 12 to 14', () => {
+test('2 to 4 take the second form, but not 12 to 14 #363', () => {
   for (const count of [2, 3, 4, 22, 34, 103, 1002]) expect(plural(count, EVENTS)).toBe('wydarzenia')
   for (const count of [12, 13, 14, 112, 1013]) expect(plural(count, EVENTS)).toBe('wydarzeń')
 })
@@ -27,7 +27,7 @@ test('numbers are grouped from five digits, with a non-breaking space', () => {
   expect(figure(12_345)).toBe('12\u00a0345')
 })
 
-test('one-letter words are joined to the next word, also in the results of functions', () => {
+test('one-letter words are joined to the next word, also in the results of functions #372', () => {
   const texts = joinOneLetterWords({
     text: 'A w Gdańsku i w Sopocie (z kodem) do 5 godzin',
     call: (city: string) => [`Spotkanie w ${city}`],

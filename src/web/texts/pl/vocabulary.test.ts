@@ -22,9 +22,9 @@ test.each([
   ['Brest', 'Brest'],
   ['Kraków', 'Kraków'],
   ['Somewhere, Nowhere', 'Somewhere, Nowhere'],
-])('%j is shown as %j', (name, polish) => expect(vocabulary(name)).toBe(polish))
+])('%j is shown as %j #371', (name, polish) => expect(vocabulary(name)).toBe(polish))
 
-test('cities have the Polish names of the search', () => {
+test('cities have the Polish names of the search #371', () => {
   const lists = [...Object.values(WORLD_CITIES), POLISH_CITIES.trim().replaceAll('\n', ';')]
   for (const city of lists.join(';').split(';')) {
     const [names = '', forms = city.includes('=') ? '' : names] = city.split('=')

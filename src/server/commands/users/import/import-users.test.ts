@@ -62,7 +62,7 @@ async function changeTable(table: string, change: (content: string) => string): 
   return copy
 }
 
-test('a folder of CSV files and a dump of pg_dump load the same, completely', async () => {
+test('a folder of CSV files and a dump of pg_dump load the same, completely #392', async () => {
   const summary =
     'Imported: 3 new accounts, 0 merged accounts, 2 profiles, 3 registrations, 1 favorites, 3 interests, ' +
     '1 followed organisers, 2 new events, 0 changed events, 0 refused users.\n'
@@ -110,7 +110,7 @@ test('a folder of CSV files and a dump of pg_dump load the same, completely', as
   ])
 })
 
-test('importing twice changes nothing: users are refused, or already complete with --merge', async () => {
+test('importing twice changes nothing: users are refused, or already complete with --merge #393', async () => {
   await run(TABLES)
   const before = await readEverything()
   const again = await run(TABLES)
@@ -136,7 +136,7 @@ test('a dry run reports the same and imports nothing', async () => {
 })
 
 describe('merging', () => {
-  test('adds what an account lacks and keeps what it has', async () => {
+  test('adds what an account lacks and keeps what it has #393', async () => {
     await run(TABLES)
     await owner.query(`update profiles set hometown = 'Hel', phone_number = null where id = $1`, [ANNA])
     await owner.query('delete from user_events where user_id = $1', [ANNA])
@@ -145,7 +145,7 @@ describe('merging', () => {
     expect(rows).toEqual([{ hometown: 'Hel', phone_number: '+48 600 000 001' }])
   })
 
-  test('uses an account with the same email and another id only if both have confirmed it', async () => {
+  test('uses an account with the same email and another id only if both have confirmed it #394', async () => {
     for (const [name, isVerified] of [
       ['anna', true],
       ['ben', true],
@@ -171,7 +171,7 @@ describe('merging', () => {
 })
 
 describe('a user is refused by id', () => {
-  test('without an email', async () => {
+  test('without an email #395', async () => {
     const tables = await changeTable('users', (text) => text.replace('sample.ben@example.com', ''))
     const { err } = await run(tables)
     expect(err).toBe(
@@ -183,7 +183,7 @@ describe('a user is refused by id', () => {
     expect(others.out).toContain('1 refused users')
   })
 
-  test('without a row in auth.users', async () => {
+  test('without a row in auth.users #395', async () => {
     const tables = await changeTable('users', (text) => text.replace(/^3333.*\n/m, ''))
     expect((await run(tables)).err).toMatch(
       new RegExp(
@@ -192,7 +192,7 @@ describe('a user is refused by id', () => {
     )
   })
 
-  test('whose email another user of the dump or another account has', async () => {
+  test('whose email another user of the dump or another account has #395', async () => {
     const twice = await changeTable('users', (text) => text.replace('sample.cleo', 'SAMPLE.ben'))
     const { err } = await run(twice)
     for (const id of [BEN, CLEO])
@@ -221,7 +221,7 @@ test('a user is refused by id if the address is reserved for the account that ha
   expect(others.err).toContain(refusal)
 })
 
-test('every invalid value is named by table, row and field, and nothing is imported', async () => {
+test('every invalid value is named by table, row and field, and nothing is imported #396', async () => {
   const invalid = await changeTable('profiles', (text) =>
     text
       .replace('1990-02-28', '1890-02-28')
@@ -272,7 +272,7 @@ test('a long list of errors is cut after 50, unless --all-errors is given', asyn
   expect((await run(tables, '--all-errors')).err.split('\n')).toHaveLength(60 + 2)
 })
 
-test('accounts can come from a separate file', async () => {
+test('accounts can come from a separate file #392', async () => {
   const dump = await readFile(DUMP, 'utf8')
   const path = join(folder, 'public-only.sql')
   await writeFile(path, dump.replace(/COPY auth\.users[\s\S]*?\n\\\.\n/, ''))
@@ -307,7 +307,7 @@ test.each([
   expect((await run(join(folder, 'nowhere'))).err).toMatch(/cannot be read: there is no such file or folder/)
 })
 
-test('imported users sign in with their provider or through password recovery', async () => {
+test('imported users sign in with their provider or through password recovery #397', async () => {
   await run(TABLES)
   const anna = browser()
   const signedIn = await signInWithSandbox(anna, 'google', verifiedSandboxUser('sample.anna@example.com'))

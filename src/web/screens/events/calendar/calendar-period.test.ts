@@ -92,7 +92,7 @@ test('opens at today without dates', () => {
   )
 })
 
-test('opens at the first chosen day, otherwise at the first day understood in the search', () => {
+test('opens at the first chosen day, otherwise at the first day understood in the search #292', () => {
   expect(getOpeningPeriod({}, dates('2027-05-01', '2027-05-31'))).toEqual(month('2027-05'))
   expect(getOpeningPeriod({ period: 'week' }, dates('2027-05-01', '2027-05-31'))).toEqual(week('2027-04-26'))
   expect(getOpeningPeriod({ when: 'next-month' }, dates('2027-05-01', '2027-05-31'))).toEqual(

@@ -92,7 +92,7 @@ test('an event without a begin date has no bar', () => {
   expect(layOut([{ ...createEvent('a', 18), date_begin: null }]).bars).toEqual([])
 })
 
-test('no two bars overlap, and each day counts all its events', () => {
+test('no two bars overlap, and each day counts all its events #292', () => {
   const event = fc
     .tuple(
       fc.integer({ min: 1, max: 28 }),

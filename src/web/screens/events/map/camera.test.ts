@@ -37,7 +37,7 @@ describe.each(SIZES)('on a map of $width × $height pixels', (size) => {
     ['Europe', [BERLIN, GDANSK, at(38.72, -9.14), at(60.17, 24.94)]],
     ['the world', [BERLIN, AUCKLAND, HONOLULU, at(-33.45, -70.66)]],
     ['two cities', [GDANSK, GDYNIA]],
-  ])('fits all places: %s', (_name, points) => {
+  ])('fits all places: %s #287', (_name, points) => {
     const camera = fitCamera(points, size)
     for (const point of points) expect(isInView(point, camera, size)).toBe(true)
   })

@@ -26,7 +26,7 @@ const describeMarkers = (places: readonly MapPlace[], worldWidth: number) =>
     (marker) => `${marker.places.map(({ city }) => city).join(' ')}: ${marker.count}`,
   )
 
-test('close places share a marker until the zoom separates them', () => {
+test('close places share a marker until the zoom separates them #293', () => {
   expect(describeMarkers(POLAND, SCALES.poland)).toEqual([
     'Gdansk Sopot Gdynia: 37',
     'Warsaw: 28',
@@ -77,7 +77,7 @@ const anyPlaces = fc
     ),
   )
 
-test('markers never overlap, and every place is in exactly one of them', () => {
+test('markers never overlap, and every place is in exactly one of them #293', () => {
   fc.assert(
     fc.property(anyPlaces, fc.integer({ min: 300, max: 400_000 }), (places, worldWidth) => {
       const markers = clusterPlaces(places, worldWidth)

@@ -5,7 +5,7 @@ const GDANSK = projectToWorld({ north: 54.352, east: 18.647 })
 const SOPOT = projectToWorld({ north: 54.442, east: 18.56 })
 const GDYNIA = projectToWorld({ north: 54.519, east: 18.531 })
 
-test('Gdynia is north of Sopot, and Sopot north of Gdansk', () => {
+test('Gdynia is north of Sopot, and Sopot north of Gdansk #287', () => {
   expect(GDYNIA.y).toBeLessThan(SOPOT.y)
   expect(SOPOT.y).toBeLessThan(GDANSK.y)
   expect(GDYNIA.x).toBeLessThan(SOPOT.x)

@@ -5,22 +5,12 @@ import {
   signIn,
   submitSignUp,
 } from '../tooling/accounts.ts'
-import { type Product, startProduct } from '../tooling/product.ts'
 import { emailsTo, waitForEmailLink } from './support/identity.ts'
-import { test as base, expect, expectAccessible, expectToast } from './support/test.ts'
+import { createProductTest } from './support/own-product.ts'
+import { expect, expectAccessible, expectToast } from './support/test.ts'
 
-const test = base.extend<object, { confirmingProduct: Product }>({
-  confirmingProduct: [
-    // biome-ignore lint/correctness/noEmptyPattern: the runner reads the names in the pattern
-    async ({}, use) => {
-      const product = await startProduct({ REQUIRE_EMAIL_VERIFICATION: 'on' })
-      process.env.E2E_DATA_DIR = product.dataDir
-      await use(product)
-      await product.stop()
-    },
-    { scope: 'worker' },
-  ],
-  baseURL: async ({ confirmingProduct }, use) => use(confirmingProduct.url),
+const test = createProductTest({ REQUIRE_EMAIL_VERIFICATION: 'on' }, ({ dataDir }) => {
+  process.env.E2E_DATA_DIR = dataDir
 })
 
 // The browser logs the rejected sign-in.

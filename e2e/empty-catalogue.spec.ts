@@ -1,19 +1,8 @@
 import type { Page } from '@playwright/test'
-import { type Product, startProduct } from '../tooling/product.ts'
-import { test as base, expect, expectToast } from './support/test.ts'
+import { createProductTest } from './support/own-product.ts'
+import { expect, expectToast } from './support/test.ts'
 
-const test = base.extend<object, { emptyProduct: Product }>({
-  emptyProduct: [
-    // biome-ignore lint/correctness/noEmptyPattern: the runner reads the names in the pattern
-    async ({}, use) => {
-      const product = await startProduct({ SAMPLE_CATALOGUE: 'off' })
-      await use(product)
-      await product.stop()
-    },
-    { scope: 'worker' },
-  ],
-  baseURL: async ({ emptyProduct }, use) => use(emptyProduct.url),
-})
+const test = createProductTest({ SAMPLE_CATALOGUE: 'off' })
 
 test('the Event List and the dashboard explain an empty catalogue #94 #249', async ({
   page,

@@ -1,12 +1,10 @@
-import { execFile } from 'node:child_process'
 import { writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import { promisify } from 'node:util'
 import type { Page } from '@playwright/test'
 import { createOnboardedAccount } from '../tooling/accounts.ts'
 import { callApi } from '../tooling/api.ts'
-import { startProduct, TODAY } from '../tooling/product.ts'
-import { test as base, expect, expectAccessible } from './support/test.ts'
+import { createProductTest, runOperatorCommand } from './support/own-product.ts'
+import { expect, expectAccessible } from './support/test.ts'
 
 const conference = (name: string, city: string | null, country: string | null, online = false) => ({
   name,
@@ -33,22 +31,10 @@ const CONFERENCES = [
 ]
 
 /** Tests with a product whose catalogue is worldwide. */
-const test = base.extend<object, { product: string }>({
-  product: [
-    // biome-ignore lint/correctness/noEmptyPattern: the runner reads the names in the pattern
-    async ({}, use) => {
-      const product = await startProduct({ SAMPLE_CATALOGUE: 'off' })
-      const file = path.join(product.dataDir, 'world.jsonl')
-      await writeFile(file, CONFERENCES.map((each) => JSON.stringify(each)).join('\n'))
-      const program = path.resolve('src/server/commands/import.ts')
-      const env = { ...process.env, DATA_DIR: product.dataDir, TODAY }
-      await promisify(execFile)(process.execPath, [program, file], { env })
-      await use(product.url)
-      await product.stop()
-    },
-    { scope: 'worker' },
-  ],
-  baseURL: async ({ product }, use) => use(product),
+const test = createProductTest({ SAMPLE_CATALOGUE: 'off' }, async (product) => {
+  const file = path.join(product.dataDir, 'world.jsonl')
+  await writeFile(file, CONFERENCES.map((each) => JSON.stringify(each)).join('\n'))
+  await runOperatorCommand(product, 'import', file)
 })
 
 const map = (page: Page) => page.getByRole('group', { name: 'Map of the events by place' })

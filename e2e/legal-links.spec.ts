@@ -1,6 +1,6 @@
 import { createOnboardedAccount } from '../tooling/accounts.ts'
-import { type Product, startProduct } from '../tooling/product.ts'
-import { test as base, expect, expectAccessible } from './support/test.ts'
+import { createProductTest } from './support/own-product.ts'
+import { expect, expectAccessible } from './support/test.ts'
 
 const ADDRESSES = {
   PRIVACY_URL: 'https://example.org/privacy',
@@ -8,18 +8,7 @@ const ADDRESSES = {
   SUPPORT_EMAIL: 'help@example.org',
 }
 
-const test = base.extend<object, { linkingProduct: Product }>({
-  linkingProduct: [
-    // biome-ignore lint/correctness/noEmptyPattern: the runner reads the names in the pattern
-    async ({}, use) => {
-      const product = await startProduct(ADDRESSES)
-      await use(product)
-      await product.stop()
-    },
-    { scope: 'worker' },
-  ],
-  baseURL: async ({ linkingProduct }, use) => use(linkingProduct.url),
-})
+const test = createProductTest(ADDRESSES)
 
 test('landing page, sign-up and Settings link to privacy, terms and support in both languages #410', async ({
   page,

@@ -3,8 +3,8 @@ import {
   startOpenIdProvider,
 } from '../src/server/testing/openid-provider-process.ts'
 import { createAccount, createOnboardedAccount, newEmail } from '../tooling/accounts.ts'
-import { type Product, startProduct } from '../tooling/product.ts'
 import { signInWithSandbox, withLoopbackIp } from './support/identity.ts'
+import { createProductTest } from './support/own-product.ts'
 import { expect, expectAccessible, expectToast, test } from './support/test.ts'
 
 test.use(withLoopbackIp())
@@ -66,24 +66,13 @@ test('signing up with Google pre-fills the name and shows a toast', async ({ pag
   await expect(page.getByRole('dialog').getByLabel('First name')).toHaveValue('Piotr')
 })
 
-/** A product with keys for an OpenID provider in another process, which it treats as a real one. */
-const testWithKeys = test.extend<object, { productWithKeys: Product }>({
-  productWithKeys: [
-    // biome-ignore lint/correctness/noEmptyPattern: the runner reads the names in the pattern
-    async ({}, use) => {
-      let provider: OpenIdProviderProcess | undefined
-      const product = await startProduct(async (url) => {
-        provider = await startOpenIdProvider(url)
-        return provider.environment
-      })
-      await use(product)
-      await product.stop()
-      provider?.stop()
-    },
-    { scope: 'worker' },
-  ],
-  baseURL: async ({ productWithKeys }, use) => use(productWithKeys.url),
+let provider: OpenIdProviderProcess | undefined
+/** Tests with keys for an OpenID provider in another process, which the product treats as a real one. */
+const testWithKeys = createProductTest(async (url) => {
+  provider = await startOpenIdProvider(url)
+  return provider.environment
 })
+testWithKeys.afterAll(() => provider?.stop())
 
 testWithKeys(
   'an onboarded user signs in with a provider and returns to the requested page',

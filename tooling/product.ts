@@ -28,7 +28,7 @@ export async function findFreePort(): Promise<number> {
   return address.port
 }
 
-type Environment = Record<string, string> | ((url: string) => Promise<Record<string, string>>)
+export type Environment = Record<string, string> | ((url: string) => Promise<Record<string, string>>)
 
 /**
  * Starts the product on a free port and waits until it is healthy. `environment` overrides its settings. PUBLIC_URL is not set,

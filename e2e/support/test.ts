@@ -111,11 +111,8 @@ export async function expectToast(page: Page, title: string, description?: strin
 /** Rules that depend on the theme; all others do not. */
 const COLOR_RULES = ['color-contrast', 'link-in-text-block']
 
-/** Expects no violation of WCAG 2.2 AA and of the best practices that axe checks: of all rules, or of those about colors or not about them. */
-export async function expectAccessible(
-  page: Page,
-  rules: 'all' | 'colors' | 'structure' = 'all',
-): Promise<void> {
+/** Expects no violation of WCAG 2.2 AA and of the best practices that axe checks: of all rules, or of those about colors. */
+export async function expectAccessible(page: Page, rules: 'all' | 'colors' = 'all'): Promise<void> {
   await waitForTransitions(page)
   const { hasAxe, hasModal } = await page.evaluate(() => ({
     hasAxe: 'axe' in window,
@@ -129,10 +126,7 @@ export async function expectAccessible(
     // The guards around menus and dialogs pass the focus on as soon as they get it.
     .exclude('[data-base-ui-focus-guard]')
   if (rules === 'colors') axe.withRules(COLOR_RULES)
-  else {
-    axe.withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
-    if (rules === 'structure') axe.disableRules(COLOR_RULES)
-  }
+  else axe.withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
   // What a modal dialog covers is checked without it.
   if (hasModal) axe.exclude('#root')
   const { violations } = await axe.analyze()

@@ -7,9 +7,9 @@ import { LANGUAGE_COOKIE } from '../../src/domain/display-settings.ts'
 import { fillPlaceholders } from '../../src/server/http/pages/web-files.ts'
 import type { Texts } from '../../src/web/texts/texts.ts'
 import { newEmail } from '../../tooling/accounts.ts'
+import { openPreferencesStep, type Screen, waitForDialog } from '../../tooling/screens.ts'
 import { withLoopbackIp } from './identity.ts'
 import { waitForCopies } from './offline.ts'
-import { openPreferencesStep, type Screen, waitForDialog } from '../../tooling/screens.ts'
 import { withoutFirstView } from './test.ts'
 
 /** A date before today in all tests. */

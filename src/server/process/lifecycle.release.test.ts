@@ -13,7 +13,7 @@ import {
 } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
-import { buildWeb, isWebBuildCurrent } from '../../../scripts/web-build.ts'
+import { buildWeb, isWebBuildCurrent } from '../../../tooling/web-build.ts'
 import { findSocketFolder } from '../database/embedded/socket-folder.ts'
 import { openDatabase } from '../database/open-database.ts'
 import { readSettings } from '../platform/settings.ts'

@@ -3,7 +3,6 @@ import { stat } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { reachDatabase } from '../database/open-database.ts'
 import { createKeyRing } from '../platform/crypto.ts'
-import { readRelease } from '../platform/release.ts'
 import { readSecrets } from '../platform/secrets.ts'
 import { createBackup } from './backup/create-backup.ts'
 import { formatRowCounts, KEY_FILE_OPTION, readKeyOption } from './backup/key-option.ts'
@@ -32,7 +31,6 @@ characters on one line. The file appears when it is complete; an existing file i
     try {
       const { header, tables } = await createBackup(config.owner, resolve(path), {
         key,
-        release: readRelease(),
         secretId: secret && createKeyRing(secret).current.id,
         secrets: secret ? { current: secret, previous: secretPrevious } : undefined,
         signal,

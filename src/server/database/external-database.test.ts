@@ -80,9 +80,7 @@ describe.each(servers)('over TCP with a password and without TLS, on $name', ({ 
   GRANT amberlink_jobs TO "serving";
   GRANT CREATE ON DATABASE "${name}" TO "weak";
   GRANT CREATE ON SCHEMA public TO "weak";
-  CREATE EXTENSION pg_trgm SCHEMA public;
-  CREATE EXTENSION unaccent SCHEMA public;
-  CREATE EXTENSION btree_gin SCHEMA public;`,
+  CREATE EXTENSION unaccent SCHEMA public;`,
     )
   })
 

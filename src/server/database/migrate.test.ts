@@ -3,7 +3,9 @@ import { join } from 'node:path'
 import { Client } from 'pg'
 import { beforeEach, expect, inject, test } from 'vitest'
 import { createTestDatabase } from '../testing/test-database.ts'
+import { compareReleases, readRelease } from '../platform/release.ts'
 import { migrate } from './migrate.ts'
+import { readProgram } from './schema-state.ts'
 
 const database = await createTestDatabase()
 const root = mkdtempSync(join(inject('runFolder'), 'migrations-'))
@@ -18,8 +20,8 @@ beforeEach(async () => {
   await database.owner.query('drop schema public cascade; create schema public')
 })
 
-function write(name: string, sql: string): void {
-  writeFileSync(join(folder, `${name}.sql`), sql)
+function write(name: string, sql: string, oldest = '1.0.0'): void {
+  writeFileSync(join(folder, `${name}.sql`), `-- oldest: ${oldest}\n${sql}`)
 }
 
 async function withOwner<T>(work: (client: Client) => Promise<T>): Promise<T> {
@@ -32,7 +34,7 @@ async function withOwner<T>(work: (client: Client) => Promise<T>): Promise<T> {
   }
 }
 
-const run = () => withOwner((client) => migrate(client, folder))
+const run = (release = '1.0.1') => withOwner((client) => migrate(client, readProgram(folder, release)))
 
 async function tables(): Promise<string[]> {
   const { rows } = await database.owner.query(
@@ -41,65 +43,118 @@ async function tables(): Promise<string[]> {
   return rows.map(({ tablename }) => tablename)
 }
 
-test('migrations run once, ordered by name', async () => {
-  write('0002-second', 'alter table a add column b int')
-  write('0001-first', 'create table a (id int)')
-  expect(await run()).toEqual(['0001-first', '0002-second'])
+test('migrations run once, ordered by release and name, after the baseline', async () => {
+  mkdirSync(join(folder, 'baseline'))
+  write('1.0.9-second', 'alter table a add column b int')
+  write('baseline/01-first', 'create table a (id int)')
+  expect(await run()).toEqual(['baseline/01-first', '1.0.9-second'])
   expect(await run()).toEqual([])
-  write('0003-third', 'create table c ()')
-  expect(await run()).toEqual(['0003-third'])
-  expect(await tables()).toEqual(['a', 'c'])
+  write('1.0.10-third', 'create table c ()')
+  write('1.0.10-fourth', 'create table d ()')
+  expect(await run()).toEqual(['1.0.10-fourth', '1.0.10-third'])
+  expect(await tables()).toEqual(['a', 'c', 'd'])
+})
+
+test('each migration is recorded with its release and the oldest release that may run since', async () => {
+  mkdirSync(join(folder, 'baseline'))
+  write('baseline/01-a', 'create table a ()')
+  write('1.0.2-b', 'create table b ()', '1.0.1')
+  await run('1.0.2')
+  const { rows } = await database.owner.query(
+    'select name, release, oldest_release from schema_migrations order by release',
+  )
+  expect(rows.map(Object.values)).toEqual([
+    ['baseline/01-a', '1.0.0', '1.0.0'],
+    ['1.0.2-b', '1.0.2', '1.0.1'],
+  ])
+})
+
+test.each([
+  ['without a release in its name', 'notes.sql', '-- oldest: 1.0.0\n'],
+  ['with a release that is not x.y.z', '1.0-notes.sql', '-- oldest: 1.0.0\n'],
+  ['without the oldest release', '1.0.1-notes.sql', 'select 1;\n-- oldest: 1.0.0\n'],
+  ['with an oldest release that is not x.y.z', '1.0.1-notes.sql', '-- oldest: 1.0\n'],
+])('a migration %s is rejected', async (_, file, content) => {
+  writeFileSync(join(folder, file), content)
+  await expect(run()).rejects.toThrow(`The name of the migration ${file} must begin with its release`)
+})
+
+test('the migrations of this program are not newer than its release', () => {
+  const { release, migrations } = readProgram()
+  expect(release).toBe(readRelease())
+  for (const migration of migrations) {
+    expect([release, migration.release].toSorted(compareReleases)).toEqual([migration.release, release])
+    expect([migration.release, migration.oldest_release].toSorted(compareReleases)).toEqual([
+      migration.oldest_release,
+      migration.release,
+    ])
+  }
 })
 
 test('a failing migration is rolled back, and those before it stay', async () => {
-  write('0001-good', 'create table good ()')
-  write('0002-bad', 'create table half ();\nselect nonsense from half;')
+  write('1.0.0-1-good', 'create table good ()')
+  write('1.0.0-2-bad', 'create table half ();\nselect nonsense from half;')
   await expect(run()).rejects.toThrow(
-    'The migration 0002-bad failed and was rolled back: column "nonsense" does not exist, line 2.',
+    'The migration 1.0.0-2-bad failed and was rolled back: column "nonsense" does not exist, line 3.',
   )
   expect(await tables()).toEqual(['good'])
-  write('0002-bad', 'create table half ()')
-  expect(await run()).toEqual(['0002-bad'])
+  write('1.0.0-2-bad', 'create table half ()')
+  expect(await run()).toEqual(['1.0.0-2-bad'])
 })
 
 test('a migration and its record are committed together', async () => {
-  write('0001-a', "create table a (); insert into schema_migrations values ('0001-a', '')")
-  await expect(run()).rejects.toThrow(/0001-a failed and was rolled back: duplicate key/)
+  write('1.0.0-1-a', "create table a (); insert into schema_migrations values ('1.0.0-1-a', '', '', '')")
+  await expect(run()).rejects.toThrow(/1\.0\.0-1-a failed and was rolled back: duplicate key/)
   expect(await tables()).toEqual([])
 })
 
-test('a database that is newer than the program is rejected and not changed', async () => {
-  write('0001-known', 'create table a ()')
-  await run()
-  await database.owner.query("insert into schema_migrations values ('0099-future', 'x')")
-  write('0002-also', 'create table b ()')
-  await expect(run()).rejects.toThrow(/newer than this program: it has the migration 0099-future/)
+test('a release older than the oldest that may run on the schema is rejected and changes nothing', async () => {
+  write('1.0.10-a', 'create table a ()', '1.0.9')
+  await run('1.0.10')
+  write('1.0.8-b', 'create table b ()')
+  await expect(run('1.0.8')).rejects.toThrow(
+    'The database is newer than this program: release 1.0.10 has changed it, and release 1.0.9 is the oldest that may run ' +
+      'on it, but this is 1.0.8. Start release 1.0.10, or use another database.',
+  )
   expect(await tables()).toEqual(['a'])
+  expect(await run('1.0.9')).toEqual(['1.0.8-b'])
+})
+
+test('a database without the records of release 1.0.0 is rejected unless it is of commit dbd788f', async () => {
+  await database.owner.query(`
+    create table schema_migrations (name text primary key, checksum text not null, applied_at timestamptz default now());
+    insert into schema_migrations values ('0000-roles', 'x')`)
+  write('1.0.0-a', 'create table a ()')
+  await expect(run()).rejects.toThrow(
+    'upgrades databases of commit dbd788f only, and this one is older or was changed. Start commit dbd788f with it once, ' +
+      'then this release.',
+  )
+  expect(await tables()).toEqual([])
 })
 
 test('a migration that was edited after it ran is rejected, but line breaks may differ', async () => {
-  write('0001-a', 'create table a ();\n')
+  write('1.0.0-1-a', 'create table a ();\n')
   await run()
-  write('0001-a', 'create table a ();\r\n')
+  write('1.0.0-1-a', 'create table a ();\r\n')
   expect(await run()).toEqual([])
-  write('0001-a', 'create table b ();\n')
-  await expect(run()).rejects.toThrow(/0001-a was edited after this database had run it/)
+  write('1.0.0-1-a', 'create table b ();\n')
+  await expect(run()).rejects.toThrow(/1\.0\.0-1-a was edited after this database had run it/)
 })
 
 test('of two processes at once, one migrates and the other waits and does nothing', async () => {
-  write('0001-slow', 'create table a (); select pg_sleep(0.2)')
-  write('0002-more', 'create table b ()')
+  write('1.0.0-1-slow', 'create table a (); select pg_sleep(0.2)')
+  write('1.0.0-2-more', 'create table b ()')
   const both = await Promise.all([run(), run()])
-  expect(both.sort((one, other) => one.length - other.length)).toEqual([[], ['0001-slow', '0002-more']])
+  expect(both.sort((one, other) => one.length - other.length)).toEqual([[], ['1.0.0-1-slow', '1.0.0-2-more']])
 })
 
 test('a process that is killed while migrating does not block the next one', async () => {
-  write('0001-slow', 'create table a (); select pg_sleep(60)')
+  write('1.0.0-1-slow', 'create table a (); select pg_sleep(60)')
   const killed = new Client(database.target.owner)
   killed.on('error', () => {})
   await killed.connect()
   const { rows } = await killed.query('select pg_backend_pid() as pid')
-  const first = migrate(killed, folder).catch((error: Error) => error)
+  const first = migrate(killed, readProgram(folder)).catch((error: Error) => error)
   await expect
     .poll(async () => {
       const { rowCount } = await database.owner.query(
@@ -110,6 +165,6 @@ test('a process that is killed while migrating does not block the next one', asy
     .toBe(1)
   await database.owner.query('select pg_terminate_backend($1)', [rows[0].pid])
   expect(await first).toBeInstanceOf(Error)
-  write('0001-slow', 'create table a ()')
-  expect(await run()).toEqual(['0001-slow'])
+  write('1.0.0-1-slow', 'create table a ()')
+  expect(await run()).toEqual(['1.0.0-1-slow'])
 })

@@ -3,7 +3,7 @@ import { StartupError } from '../platform/startup.ts'
 import { type LoginUsers, listRoleStatements, listTemporaryStatements } from './logins.ts'
 
 const MIN_SERVER_VERSION = 150_000
-const EXTENSIONS = ['pg_trgm', 'unaccent', 'btree_gin']
+const EXTENSIONS = ['unaccent']
 
 /** Missing rights, a role that could not be created and granted, and objects that another process has created. */
 const TOLERATED_ERRORS = new Set(['42501', '42704', '42710', '23505'])

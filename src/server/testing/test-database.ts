@@ -1,14 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import { copyFileSync, mkdtempSync, readdirSync } from 'node:fs'
-import { join } from 'node:path'
 import { Client, type ClientConfig } from 'pg'
 import { afterAll, inject, vi } from 'vitest'
-import { readLoginUsers } from '../database/logins.ts'
-import { migrate } from '../database/migrate.ts'
 import type { Database } from '../database/open-database.ts'
 import type { DatabaseConfig } from '../database/pools.ts'
 import { closePools, openPools } from '../database/pools.ts'
-import { ensureMigrationPrerequisites } from '../database/prerequisites.ts'
+import { type Program, readProgram } from '../database/schema-state.ts'
+import { readRelease } from '../platform/release.ts'
 
 export interface TestDatabase extends Database {
   /** Logins to this database, for tests that open their own connections. */
@@ -84,19 +81,11 @@ export async function waitForBlockedQueries(
   await vi.waitUntil(async () => isDone() || (await database.owner.query(blocked)).rowCount === count, 5000)
 }
 
-const MIGRATIONS = join(import.meta.dirname, '../database/migrations')
-
-/** Recreates the database, empty, without the migrations from `since` on. Returns the names of these migrations. */
-export async function revertToEarlierRelease(
-  database: TestDatabase,
-  owner: Client,
-  since: string,
-): Promise<string[]> {
-  const folder = mkdtempSync(join(inject('runFolder'), 'before-'))
-  const names = readdirSync(MIGRATIONS).sort()
-  for (const name of names) if (name < since) copyFileSync(join(MIGRATIONS, name), join(folder, name))
-  await owner.query('drop schema identity cascade; drop schema public cascade; create schema public')
-  await ensureMigrationPrerequisites(owner, readLoginUsers(database.target))
-  await migrate(owner, folder)
-  return names.filter((name) => name >= since).map((name) => name.replace('.sql', ''))
+/** Returns a made-up successor of this program: one that adds the column `note` to `places`, and runs beside it. */
+export function createNextRelease(oldest_release = readRelease()): Program {
+  const { release: current, migrations } = readProgram()
+  const release = current.replace(/\d+$/, (patch) => String(Number(patch) + 1))
+  const sql = 'alter table places add column note text'
+  const next = { name: `${release}-notes`, checksum: '0'.repeat(64), release, oldest_release, sql }
+  return { release, migrations: [...migrations, next] }
 }

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { MigrationId } from '../../database/migrate.ts'
+import type { StoredRecord } from '../../database/schema-state.ts'
 import { FileError } from '../command-errors.ts'
 import type { BackupSequence, BackupTable } from './backup-tables.ts'
 
@@ -19,10 +19,10 @@ const MAX_LINE_BYTES = 16 * 1024 * 1024
 export interface BackupHeader {
   format: typeof FORMAT_NAME
   version: number
-  /** The version of the program. */
+  /** The newest release that has changed the schema. This release and later ones restore the backup. */
   release: string
   created_at: string
-  migrations: MigrationId[]
+  migrations: StoredRecord[]
   /** Names the SECRET that the rows need; see KeyRing. */
   secret_id?: string
   /** SECRET and SECRET_PREVIOUS, in encrypted backups only. */

@@ -172,7 +172,7 @@ export async function assertAllRowsVisible(client: ClientBase, tables: BackupTab
   if (rows.length > 0) {
     throw new CommandError(
       `Row-level security hides rows of ${rows.map(({ name }) => name).join(', ')} from the user "${rows[0].user}". ` +
-        'Use the owner of the tables (DATABASE_OWNER_URL). For a database of release 0.1, start this release once before.',
+        'Use the owner of the tables (DATABASE_OWNER_URL).',
     )
   }
 }

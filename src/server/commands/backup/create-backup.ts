@@ -5,7 +5,7 @@ import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
 import { Client, type ClientBase, type ClientConfig, escapeIdentifier } from 'pg'
 import { to as copyTo } from 'pg-copy-streams'
-import { listAppliedMigrations, listMigrations } from '../../database/migrate.ts'
+import { readSchemaState, type SchemaState } from '../../database/schema-state.ts'
 import { CommandError, createFileError, FileError } from '../command-errors.ts'
 import { type BackupKey, encryptStream } from './backup-encryption.ts'
 import {
@@ -34,7 +34,6 @@ export interface BackupSummary {
 
 export interface BackupOptions {
   key: { value: BackupKey; path: string } | undefined
-  release: string
   /** SECRET and its name; `secrets` is written with a key only. */
   secretId: string | undefined
   secrets: BackupHeader['secrets']
@@ -101,7 +100,8 @@ function createSource(client: ClientBase, options: BackupOptions) {
   let header: BackupHeader | undefined
   async function* readParts(): BackupSource {
     await client.query(SESSION_SETTINGS)
-    await assertKnownRelease(client)
+    const schema = await readSchemaState(client)
+    if (!schema.release) throw new CommandError('The database is empty: no server has been started with it.')
     const listed = await listTables(client)
     await client.query('begin isolation level repeatable read read only')
     // The locks prevent migrations until the end. They come before the first query, whose snapshot the transaction keeps.
@@ -112,7 +112,7 @@ function createSource(client: ClientBase, options: BackupOptions) {
     }
     const included = all.filter(({ isExcluded }) => !isExcluded)
     await assertAllRowsVisible(client, included)
-    header = await createHeader(client, options)
+    header = await createHeader(client, schema, options)
     yield { kind: 'header', header }
     const excludedReferences = await listExcludedReferences(client)
     for (const { schema, name, columns } of included) {
@@ -127,31 +127,18 @@ function createSource(client: ClientBase, options: BackupOptions) {
   return { source: readParts(), summary: () => ({ header: header!, tables }) }
 }
 
-/** The database can be of an earlier release, so that a backup can be made before an upgrade, but not of a later one. */
-async function assertKnownRelease(client: ClientBase): Promise<void> {
-  const applied = await listAppliedMigrations(client)
-  if (applied.length === 0)
-    throw new CommandError('The database is empty: no server has been started with it.')
-  const known = new Set(listMigrations().map(({ name }) => name))
-  const newer = applied.find(({ name }) => !known.has(name))
-  if (newer) {
-    throw new CommandError(
-      `The database is newer than this release: it has the migration ${newer.name}. Use that release.`,
-    )
-  }
-}
-
 async function createHeader(
   client: ClientBase,
-  { release, secretId, secrets, key }: BackupOptions,
+  { applied, release }: SchemaState,
+  { secretId, secrets, key }: BackupOptions,
 ): Promise<BackupHeader> {
   const { rows } = await client.query(`select to_char(now(), 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as now`)
   return {
     format: FORMAT_NAME,
     version: FORMAT_VERSION,
-    release,
+    release: release!,
     created_at: rows[0].now,
-    migrations: await listAppliedMigrations(client),
+    migrations: applied,
     ...(secretId ? { secret_id: secretId } : {}),
     ...(key && secrets ? { secrets } : {}),
   }

@@ -4,9 +4,10 @@ import { createGunzip } from 'node:zlib'
 import { Client, type ClientBase, escapeIdentifier } from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
 import { readLoginUsers } from '../../database/logins.ts'
-import { listMigrations, migrateInTransaction, withMigrationLock } from '../../database/migrate.ts'
+import { migrateInTransaction, withMigrationLock } from '../../database/migrate.ts'
 import type { DatabaseConfig } from '../../database/pools.ts'
 import { ensureMigrationPrerequisites } from '../../database/prerequisites.ts'
+import { compareSchema, readProgram } from '../../database/schema-state.ts'
 import { CommandError, FileError } from '../command-errors.ts'
 import { type BackupKey, openBackupFile } from './backup-encryption.ts'
 import {
@@ -41,7 +42,7 @@ export async function verifyBackup(file: BackupFile): Promise<BackupSummary & { 
   const isEncrypted = await readBackup(file, async (part) => {
     if (part.kind === 'header') {
       header = part.header
-      assertKnownMigrations(header, file.path)
+      findMigrations(header, file.path)
     }
     if (part.kind !== 'table') return
     let rows = 0
@@ -84,20 +85,28 @@ async function* readOrThrow(bytes: Readable, path: string, signal: AbortSignal):
   }
 }
 
-function assertKnownMigrations({ migrations, release }: BackupHeader, path: string): void {
-  const known = new Map(listMigrations().map(({ name, checksum }) => [name, checksum]))
-  for (const { name, checksum } of migrations) {
-    if (!known.has(name)) {
-      throw new FileError(
-        `${path} is from a newer release: this one does not have the migration ${name}. Restore it with release ${release} or newer.`,
-      )
-    }
-    if (known.get(name) !== checksum) {
-      throw new FileError(
-        `${path} is from a release with another version of the migration ${name}. Restore it with that release.`,
-      )
-    }
+/** Returns the names of the migrations that a backup contains the tables of. Throws a FileError if this release cannot restore it. */
+function findMigrations(
+  { migrations, release }: BackupHeader,
+  path: string,
+  program = readProgram(),
+): Set<string> {
+  const { applied, unknown, problem } = compareSchema(migrations, program)
+  if (problem?.kind === 'older') {
+    throw new FileError(
+      `${path} is from before commit dbd788f. Restore it with commit dbd788f, start that once, back up again, and restore ` +
+        'the new backup.',
+    )
   }
+  if (problem?.kind === 'edited') {
+    throw new FileError(
+      `${path} is from a release with another version of the migration ${problem.migration}. Restore it with that release.`,
+    )
+  }
+  if (problem || unknown.length > 0) {
+    throw new FileError(`${path} is from a newer release. Restore it with release ${release} or newer.`)
+  }
+  return new Set(applied.map(({ name }) => name))
 }
 
 /** Throws a CommandError if the database contains a table. */
@@ -164,11 +173,11 @@ async function loadBackup(client: ClientBase, file: BackupFile): Promise<BackupS
   const counts = new Map<string, number>()
   let header: BackupHeader | undefined
   let tables: LoadableTables | undefined
+  const program = readProgram()
   await readBackup(file, async (part) => {
     if (part.kind === 'header') {
       header = part.header
-      assertKnownMigrations(header, file.path)
-      await migrateInTransaction(client, new Set(header.migrations.map(({ name }) => name)))
+      await migrateInTransaction(client, program, findMigrations(header, file.path, program))
       tables = await prepareTables(client)
     }
     if (part.kind === 'table')
@@ -176,7 +185,7 @@ async function loadBackup(client: ClientBase, file: BackupFile): Promise<BackupS
     if (part.kind === 'sequences') await setSequences(client, part.sequences)
     if (part.kind === 'end') {
       await tables!.finish()
-      await migrateInTransaction(client)
+      await migrateInTransaction(client, program)
     }
   })
   return { header: header!, tables: counts }
@@ -258,7 +267,7 @@ async function setSequences(client: ClientBase, sequences: BackupSequence[]): Pr
   }
 }
 
-/** Removes rows of excluded tables that a backup of an earlier release can contain under another name. */
+/** Removes rows of tables that this release excludes, and an earlier one did not. */
 async function clearExcludedTables(client: ClientBase): Promise<void> {
   for (const table of (await listTables(client)).toReversed()) {
     if (table.isExcluded && !WRITTEN_BY_MIGRATIONS.has(getTableName(table))) {

@@ -6,10 +6,10 @@ import {
   listRoleStatements,
   readLoginUsers,
 } from '../../database/logins.ts'
-import { listAppliedMigrations, listMigrations } from '../../database/migrate.ts'
 import { ROLES } from '../../database/pools.ts'
 import { checkServer, missingStatements } from '../../database/prerequisites.ts'
 import { listUnprotectedTables } from '../../database/row-security.ts'
+import { readProgram, readSchemaState } from '../../database/schema-state.ts'
 import { createTx } from '../../database/transaction.ts'
 import { findKeysInUse } from '../../identity/keys/keys-in-use.ts'
 import { createKeyRing } from '../../platform/crypto.ts'
@@ -105,29 +105,28 @@ export async function checkRowSecurity({ owner }: DatabaseCheckContext): Promise
 
 /** Migrations that the database has not run, or that this release does not have. */
 export async function checkMigrations({ owner }: DatabaseCheckContext): Promise<Finding> {
-  const applied = new Map((await listAppliedMigrations(owner)).map(({ name, checksum }) => [name, checksum]))
-  const migrations = listMigrations()
-  const known = new Set(migrations.map(({ name }) => name))
-  const newer = [...applied.keys()].filter((name) => !known.has(name))
-  if (newer.length > 0) {
-    return failed(
-      `The database is newer than this release: it has the migration ${newer.at(-1)}.`,
-      'Start the newer release.',
+  const program = readProgram()
+  const { isPredecessor, release, missing, unknown } = await readSchemaState(owner, program)
+  if (isPredecessor) {
+    return warning(
+      'The database is of commit dbd788f.',
+      'The next start of the server upgrades it. Stop all processes and make a backup before.',
     )
   }
-  const edited = migrations.find(({ name, checksum }) => applied.has(name) && applied.get(name) !== checksum)
-  if (edited)
-    return failed(
-      `The migration ${edited.name} differs from the one that has run.`,
-      'Start the release that ran it.',
+  if (missing.length > 0) {
+    const all = missing.length === program.migrations.length
+    return warning(
+      `The database has not run ${all ? 'all migrations' : missing.map(({ name }) => name).join(', ')}.`,
+      'The next start of the server runs them. Make a backup before.',
     )
-  const pending = migrations.filter(({ name }) => !applied.has(name)).map(({ name }) => name)
-  if (pending.length === 0) return ok(`All ${migrations.length} migrations have run.`)
-  const names = pending.length === migrations.length ? 'all migrations' : pending.join(', ')
-  return warning(
-    `The database has not run ${names}.`,
-    'The next start of the server runs them. Make a backup before.',
-  )
+  }
+  if (unknown.length > 0) {
+    return warning(
+      `Release ${release} has changed the database, and this is ${program.release}, which may still run on it.`,
+      `Start release ${release} instead when all is well with it.`,
+    )
+  }
+  return ok(`All ${program.migrations.length} migrations have run.`)
 }
 
 /** Indexes that an interrupted statement has left invalid: they cost writes and are not used. */

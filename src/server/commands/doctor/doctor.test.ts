@@ -3,12 +3,14 @@ import { createServer } from 'node:http'
 import { join } from 'node:path'
 import { SMTPServer } from 'smtp-server'
 import { describe, expect, inject, onTestFinished, test } from 'vitest'
+import { migrate } from '../../database/migrate.ts'
 import { createKeyRing } from '../../platform/crypto.ts'
+import { readRelease } from '../../platform/release.ts'
 import { readSettings } from '../../platform/settings.ts'
 import { runTestCommand } from '../../testing/test-command.ts'
 import { insertTestUser } from '../../testing/test-data.ts'
 import { createTestDataFolder } from '../../testing/test-data-folder.ts'
-import { createTestDatabase } from '../../testing/test-database.ts'
+import { createNextRelease, createTestDatabase } from '../../testing/test-database.ts'
 import type { Finding } from './check.ts'
 import { checkEventPreviews } from './event-previews-check.ts'
 import { checkLegalLinks } from './legal-check.ts'
@@ -74,15 +76,27 @@ describe('the database', () => {
 
   test('pending migrations are a warning and are not run #404', async () => {
     const { urls, owner } = await createTestDatabase()
-    await owner.query(`delete from schema_migrations where name like '0022%'`)
+    await owner.query(`delete from schema_migrations where name = 'baseline/09-audit-log'`)
     const { migrations } = await diagnose(urls)
-    expect(migrations).toMatchObject({ status: 'warning', message: expect.stringContaining('0022-') })
-    expect((await owner.query(`select from schema_migrations where name like '0022%'`)).rowCount).toBe(0)
-    await owner.query(`insert into schema_migrations values ('9999-future', 'x')`)
-    expect((await diagnose(urls)).migrations).toMatchObject({
-      status: 'failed',
-      message: expect.stringContaining('9999-future'),
-    })
+    expect(migrations).toMatchObject({ status: 'warning', message: expect.stringContaining('09-audit-log') })
+    const { rowCount } = await owner.query(
+      `select from schema_migrations where name = 'baseline/09-audit-log'`,
+    )
+    expect(rowCount).toBe(0)
+  })
+
+  test.each([
+    ['allows this one is a warning', 'warning', readRelease(), /which may still run on it\.$/],
+    ['does not allow this one is a failure', 'failed', undefined, /^The database is newer than this program/],
+  ])('a database of a newer release that %s', async (_, status, oldest, message) => {
+    const database = await createTestDatabase()
+    const next = createNextRelease()
+    const client = await database.owner.connect()
+    await migrate(client, createNextRelease(oldest ?? next.release))
+    client.release()
+    const { migrations } = await diagnose(database.urls)
+    expect(migrations).toMatchObject({ status, message: expect.stringMatching(message) })
+    expect(migrations?.message).toContain(`elease ${next.release} has changed`)
   })
 
   test('tables without forced row-level security are named with the statements', async () => {
@@ -291,7 +305,7 @@ describe('the command', async () => {
   const run = (args: string[], env: NodeJS.ProcessEnv) => runTestCommand('doctor', args, { cwd, env })
 
   test('exits with 0 if no check fails, also with warnings #404', async () => {
-    await owner.query(`delete from schema_migrations where name like '0022%'`)
+    await owner.query(`delete from schema_migrations where name = 'baseline/09-audit-log'`)
     const { code, out, err } = await run(['--json'], { ...urls, SECRET: secret })
     expect([code, err]).toEqual([0, ''])
     const { ok, checks } = JSON.parse(out)

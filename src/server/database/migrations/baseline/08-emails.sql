@@ -1,8 +1,5 @@
--- The language of emails that no request causes. Null until the user signs in or chooses one.
-alter table identity.users add column language text check (language in ('en', 'pl'));
-comment on column identity.users.language is 'The language of emails in the background: set at sign-up and by the language switch.';
-
--- Emails are rows, inserted in the transaction that causes them, and sent by whichever process finds them due.
+-- Emails are rows, inserted in the transaction that causes them, and sent by the process that finds them due first
+-- (docs/decisions/0023-durable-emails.md).
 create table identity.emails (
   id uuid primary key,
   -- A key of EMAIL_TEXTS (mail/email-texts.ts), and the version of its values.
@@ -15,7 +12,6 @@ create table identity.emails (
   language text not null check (language in ('en', 'pl')),
   -- The values of the text, encrypted under a key derived from SECRET, until the email is finished.
   sealed_values text,
-  -- Which SECRET it was.
   key_id text check (key_id ~ '^[0-9a-f]{8}$'),
   -- The link in the email, a row of identity.email_links: without this row, the email is skipped. The link's lifetime begins
   -- when the email is sent. `link_issued` is false while the link still has to be issued, which happens when the email is due.
@@ -47,23 +43,10 @@ create index emails_user_id on identity.emails (user_id);
 
 alter table identity.emails enable row level security;
 alter table identity.emails force row level security;
+create policy owner_rows on identity.emails to current_user using (true) with check (true);
+create policy all_rows on identity.emails to amberlink_jobs using (true) with check (true);
+grant select, insert, update, delete on identity.emails to amberlink_jobs;
 -- The sign-in flows insert emails, and read the rows of an account for the download of its data.
 create policy insert_rows on identity.emails for insert to amberlink_identity with check (true);
 create policy read_rows on identity.emails for select to amberlink_identity using (true);
 grant select, insert on identity.emails to amberlink_identity;
-create policy all_rows on identity.emails to amberlink_jobs using (true) with check (true);
-grant select, insert, update, delete on identity.emails to amberlink_jobs;
-
--- Sending an email starts the lifetime of its link, and issues the link of a password recovery.
-grant select (id, email, language) on identity.users to amberlink_jobs;
-create policy read_rows on identity.users for select to amberlink_jobs using (true);
-grant select (user_id, provider_id) on identity.credentials to amberlink_jobs;
-create policy read_rows on identity.credentials for select to amberlink_jobs using (true);
-grant select, insert, update on identity.email_links to amberlink_jobs;
-create policy all_email_rows on identity.email_links to amberlink_jobs using (true) with check (true);
-
-do $$
-begin
-  execute format('create policy owner_rows on identity.emails to %I using (true) with check (true)', current_user);
-end
-$$;

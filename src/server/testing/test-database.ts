@@ -51,6 +51,16 @@ export async function createTestDatabase(): Promise<TestDatabase> {
   return { ...pools, lost: new Promise(() => {}), close, target, urls, beforeDrop }
 }
 
+/** Creates a database without tables. */
+export async function createEmptyTestDatabase(): Promise<TestDatabase> {
+  const database = await createTestDatabase()
+  await execute(
+    database.target.owner,
+    'drop schema identity cascade; drop schema public cascade; create schema public',
+  )
+  return database
+}
+
 async function execute(login: ClientConfig, statement: string): Promise<void> {
   const client = new Client(login)
   await client.connect()
@@ -81,11 +91,11 @@ export async function waitForBlockedQueries(
   await vi.waitUntil(async () => isDone() || (await database.owner.query(blocked)).rowCount === count, 5000)
 }
 
-/** Returns a made-up successor of this program: one that adds the column `note` to `places`, and runs beside it. */
+/** Returns a made-up successor of this program: one that adds the column `note` to `eventlist`, and runs beside it. */
 export function createNextRelease(oldest_release = readRelease()): Program {
   const { release: current, migrations } = readProgram()
   const release = current.replace(/\d+$/, (patch) => String(Number(patch) + 1))
-  const sql = 'alter table places add column note text'
+  const sql = 'alter table eventlist add column note text'
   const next = { name: `${release}-notes`, checksum: '0'.repeat(64), release, oldest_release, sql }
   return { release, migrations: [...migrations, next] }
 }

@@ -5,11 +5,16 @@ import { gunzipSync, gzipSync } from 'node:zlib'
 import { generateX25519Identity, identityToRecipient } from 'age-encryption'
 import { Client, type ClientConfig } from 'pg'
 import { beforeAll, describe, expect, inject, test, vi } from 'vitest'
-import { listMigrations } from '../../database/migrate.ts'
+import { migrate } from '../../database/migrate.ts'
 import type { DatabaseConfig } from '../../database/pools.ts'
+import { readProgram } from '../../database/schema-state.ts'
 import { createTestApp } from '../../testing/test-app.ts'
-import { generateTotpCode } from '../../testing/test-authenticators.ts'
-import { createTestDatabase, revertToEarlierRelease, type TestDatabase } from '../../testing/test-database.ts'
+import {
+  createEmptyTestDatabase,
+  createNextRelease,
+  createTestDatabase,
+  type TestDatabase,
+} from '../../testing/test-database.ts'
 import { readAllTables } from '../../testing/test-tables.ts'
 import { type BackupKey, readKeyFile } from './backup-encryption.ts'
 import { EXCLUDED_TABLES, findAnyRelation } from './backup-tables.ts'
@@ -30,7 +35,6 @@ function backUp(owner: ClientConfig = source.target.owner, options: Partial<Back
   const path = newPath()
   const all = {
     key: undefined,
-    release: '0.1.0',
     secretId: undefined,
     secrets: undefined,
     signal,
@@ -40,14 +44,6 @@ function backUp(owner: ClientConfig = source.target.owner, options: Partial<Back
 }
 
 const withKey = (key: BackupKey) => ({ key: { value: key, path: 'the key file' } })
-
-async function createEmptyDatabase(): Promise<TestDatabase> {
-  const database = await createTestDatabase()
-  await withClient(database.target.owner, (client) =>
-    client.query('drop schema identity cascade; drop schema public cascade; create schema public'),
-  )
-  return database
-}
 
 const restore = (config: DatabaseConfig, path: string, key?: BackupKey) =>
   restoreBackup(config, { path, key, signal }, () => {})
@@ -105,7 +101,7 @@ beforeAll(async () => {
 describe('a backup', () => {
   test('restores every table into an empty database #401', async () => {
     const { path, tables } = await backUp()
-    const target = await createEmptyDatabase()
+    const target = await createEmptyTestDatabase()
     const restored = await restore(target.target, path)
     expect(Object.fromEntries(restored.tables)).toEqual(Object.fromEntries(tables))
     const content = await readAllTables(target.target.owner)
@@ -125,7 +121,7 @@ describe('a backup', () => {
       return rows.map(({ item }) => item)
     }
     const { path } = await backUp()
-    const target = await createEmptyDatabase()
+    const target = await createEmptyTestDatabase()
     await restore(target.target, path)
     expect(await readSchema(target)).toEqual(await readSchema(source))
   })
@@ -134,7 +130,7 @@ describe('a backup', () => {
     const anna = browser()
     await anna.post('/api/sign-in', { email: 'anna@example.com', password })
     const { path } = await backUp()
-    const target = await createEmptyDatabase()
+    const target = await createEmptyTestDatabase()
     await restore(target.target, path)
     const restoredApp = await createTestApp(target)
     const withOldCookie = restoredApp.browser()
@@ -153,7 +149,7 @@ describe('a backup', () => {
       select gen_random_uuid(), 'passwordChanged', 'a@example.com', 'en', 'x', name, now() + due::interval, attempts
       from (values ('due', '-1 minute', 0), ('retried', '1 minute', 1), ('later', '7 days', 0)) as email (name, due, attempts)`)
     const { path } = await backUp(database.target.owner)
-    const target = await createEmptyDatabase()
+    const target = await createEmptyTestDatabase()
     await restore(target.target, path)
     const { rows } = await target.owner.query(
       'select message_id, state, to_email, skipped_reason from identity.emails order by 1',
@@ -177,7 +173,7 @@ describe('a backup', () => {
     const { path } = await backUp()
     const [key] = await readKey(source)
     expect(gunzipSync(readFileSync(path)).toString()).not.toContain(key)
-    const target = await createEmptyDatabase()
+    const target = await createEmptyTestDatabase()
     await restore(target.target, path)
     expect(await readKey(target)).toEqual([expect.not.stringMatching(key)])
   })
@@ -217,19 +213,36 @@ describe('a backup', () => {
     )
   })
 
-  test('is refused for an empty database and for one of a newer release', async () => {
-    const empty = await createEmptyDatabase()
+  test('is refused for an empty database and for one of a release that does not allow this one', async () => {
+    const empty = await createEmptyTestDatabase()
     await expect(backUp(empty.target.owner)).rejects.toThrow(/^The database is empty/)
     expect(await isEmpty(empty)).toBe(true)
     const newer = await createTestDatabase()
-    await newer.owner.query(`insert into schema_migrations values ('9999-future', 'x')`)
-    await expect(backUp(newer.target.owner)).rejects.toThrow(/^The database is newer than this release/)
+    await withClient(newer.target.owner, (client) =>
+      migrate(client, createNextRelease(createNextRelease().release)),
+    )
+    await expect(backUp(newer.target.owner)).rejects.toThrow(/^The database is newer than this program/)
+  })
+
+  test('of a newer release that allows this one names that release as the one that restores it', async () => {
+    const database = await createTestDatabase()
+    const next = createNextRelease()
+    await withClient(database.target.owner, (client) => migrate(client, next))
+    await database.owner.query(`insert into eventlist (event_code, note) values ('fair', 'by the sea')`)
+    const { path, header } = await backUp(database.target.owner)
+    expect(header.release).toBe(next.release)
+    expect(gunzipSync(readFileSync(path)).toString()).toContain('by the sea')
+    const target = await createEmptyTestDatabase()
+    await expect(restore(target.target, path)).rejects.toThrow(
+      `${path} is from a newer release. Restore it with release ${next.release} or newer.`,
+    )
+    expect(await isEmpty(target)).toBe(true)
   })
 
   test('is readable by its owner only and replaces no file #400', async () => {
     const { path } = await backUp()
     expect(statSync(path).mode & 0o777).toBe(0o600)
-    const options = { key: undefined, release: '', secretId: undefined, secrets: undefined, signal }
+    const options = { key: undefined, secretId: undefined, secrets: undefined, signal }
     const before = readFileSync(path)
     await expect(createBackup(source.target.owner, path, options)).rejects.toThrow(/already exists/)
     expect(readFileSync(path)).toEqual(before)
@@ -283,7 +296,7 @@ describe('a backup', () => {
     const { path } = await backUp(database.target.owner)
     isDone = true
     await writing
-    const target = await createEmptyDatabase()
+    const target = await createEmptyTestDatabase()
     await restore(target.target, path)
     const { rows } = await target.owner.query(
       'select (select count(*) from eventlist) as events, (select count(*) from places) as places',
@@ -304,7 +317,7 @@ describe('encryption', () => {
     expect(readFileSync(path, 'latin1')).toMatch(/^age-encryption\.org\/v1\n/)
     const { header, isEncrypted } = await verifyBackup({ path, key, signal })
     expect([header.secrets, isEncrypted]).toEqual([secrets, true])
-    const target = await createEmptyDatabase()
+    const target = await createEmptyTestDatabase()
     await restore(target.target, path, key)
     expect(await readAllTables(target.target.owner)).toEqual(await readAllTables(source.target.owner))
 
@@ -361,7 +374,7 @@ describe('encryption', () => {
 })
 
 describe('a backup that cannot be restored', async () => {
-  const target = await createEmptyDatabase()
+  const target = await createEmptyTestDatabase()
 
   const expectRejection = (path: string, message: RegExp, key?: BackupKey) =>
     expect(verifyBackup({ path, key, signal })).rejects.toThrow(message)
@@ -422,11 +435,24 @@ describe('a backup that cannot be restored', async () => {
     const edit = (from: string | RegExp, to: string) => rewriteBackup(path, (text) => text.replace(from, to))
     await expectRefusal(
       edit('"version":1', '"version":2'),
-      /has version 2 of the backup format, .* Restore it with release 0\.1\.0 or newer/,
+      /has version 2 of the backup format, .* Restore it with release \d+\.\d+\.\d+ or newer/,
     )
-    const last = listMigrations().at(-1)!
-    await expectRefusal(edit(last.name, '9999-future'), /does not have the migration 9999-future/)
-    await expectRefusal(edit(last.checksum, '0'.repeat(64)), /another version of the migration/)
+    const { name, checksum } = readProgram().migrations.at(-1)!
+    await expectRefusal(edit(name, '9.9.9-future'), /is from a newer release\. Restore it with release/)
+    await expectRefusal(edit(checksum, '0'.repeat(64)), /another version of the migration/)
+  })
+
+  test('is reported if it is older than commit dbd788f, with the way to a newer backup', async () => {
+    const { path } = await backUp()
+    const older = rewriteBackup(path, (text) => {
+      const [header = '', ...rest] = text.split('\n')
+      const migrations = [{ name: '0000-roles', checksum: 'x' }]
+      return [JSON.stringify({ ...JSON.parse(header), migrations }), ...rest].join('\n')
+    })
+    await expectRefusal(
+      older,
+      /is from before commit dbd788f\. Restore it with commit dbd788f, start that once, back up again, and restore the new backup\.$/,
+    )
   })
 
   test('is rolled back if the database rejects a row #401', async () => {
@@ -450,7 +476,7 @@ describe('a backup that cannot be restored', async () => {
 
   test('is rolled back if the operator stops it', async () => {
     const { path } = await backUp()
-    const empty = await createEmptyDatabase()
+    const empty = await createEmptyTestDatabase()
     const controller = new AbortController()
     const restoring = restoreBackup(
       empty.target,
@@ -463,38 +489,5 @@ describe('a backup that cannot be restored', async () => {
     controller.abort(new Error('stopped'))
     await expect(restoring).rejects.toThrow()
     expect(await isEmpty(empty)).toBe(true)
-  })
-})
-
-describe('a backup of release 0.1', () => {
-  const fixture = join(import.meta.dirname, '../../testing/fixtures/release-0.1')
-
-  test('is migrated while it is restored, and its users sign in #401', async () => {
-    const { anna, ben, password, secret } = JSON.parse(readFileSync(join(fixture, 'secrets.json'), 'utf8'))
-    const old = await createTestDatabase()
-    await withClient(old.target.owner, async (client) => {
-      await revertToEarlierRelease(old, client, '0014')
-      await client.query(readFileSync(join(fixture, 'database.sql'), 'utf8'))
-    })
-    // Release 0.1 has no policies for the owner.
-    const administrator = { ...inject('testServer').administrator, database: old.target.owner.database! }
-    const { path, header } = await backUp(administrator)
-    expect(header.migrations.at(-1)?.name).toMatch(/^0013/)
-
-    const target = await createEmptyDatabase()
-    await restore(target.target, path)
-    const { rows } = await target.owner.query('select name from schema_migrations order by 1')
-    expect(rows.map(({ name }) => name)).toEqual(listMigrations().map(({ name }) => name))
-    const app = await createTestApp(target, { settings: { secret } })
-    const opened = app.browser()
-    expect((await opened.post('/api/sign-in', { email: ben.email, password })).status).toBe(200)
-    const second = app.browser()
-    await second.post('/api/sign-in', { email: anna.email, password })
-    await second.post('/api/sign-in/code', { code: generateTotpCode(anna.authenticatorSecret) })
-    expect((await second.get('/api/settings')).body).toMatchObject({ details: { first_name: 'Anna' } })
-    // Sessions have another name there, and are still not restored.
-    const withOldSession = app.browser()
-    withOldSession.cookies.set('amberlink_session', anna.sessionCookie)
-    expect((await withOldSession.get('/api/session')).body.user).toBeNull()
   })
 })

@@ -4,8 +4,5 @@
  */
 export const USER_HEADER = 'amberlink-user'
 
-/** The previous name of USER_HEADER, for tabs opened before the upgrade. To be removed after one release. */
-export const LEGACY_USER_HEADER = 'amberlink-person'
-
 /** Header of responses that extended the session. */
 export const SESSION_EXTENDED_HEADER = 'amberlink-session-prolonged'

@@ -79,15 +79,13 @@ test('a path that cannot be written fails with one sentence, and the embedded da
   expect(findPostmaster(DATA_DIR)).toBeUndefined()
 })
 
-test('--all-errors lists every error, and so does its old name --all-faults', async () => {
+test('--all-errors lists every error', async () => {
   const lines = Array.from({ length: 70 }, (_, index) => `event-${index},much\n`)
   await writeFile(join(folder, 'errors.csv'), `event_code,price\n${lines.join('')}`)
   expect((await run('import', ['errors.csv'])).err).toMatch(/^and 20 more; --all-errors lists them all$/m)
-  for (const option of ['--all-errors', '--all-faults']) {
-    const { err } = await run('import', ['errors.csv', option])
-    expect(err.match(/^line \d+: price is "much"/gm)).toHaveLength(70)
-    expect(err).not.toMatch(/more/)
-  }
+  const { err } = await run('import', ['errors.csv', '--all-errors'])
+  expect(err.match(/^line \d+: price is "much"/gm)).toHaveLength(70)
+  expect(err).not.toMatch(/more/)
   expect((await run('import', ['--help'])).out).toMatch(/--all-errors {2,}list every error/)
 })
 

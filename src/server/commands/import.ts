@@ -46,8 +46,6 @@ function readArguments(args: string[]) {
       'dry-run': { type: 'boolean', default: false },
       'skip-invalid': { type: 'boolean', default: false },
       'all-errors': { type: 'boolean', default: false },
-      // The name of --all-errors in release 0.1.
-      'all-faults': { type: 'boolean', default: false },
       help: { type: 'boolean', short: 'h', default: false },
     },
   })
@@ -58,7 +56,7 @@ function readArguments(args: string[]) {
     path,
     dryRun: values['dry-run'],
     skipInvalid: values['skip-invalid'],
-    allErrors: values['all-errors'] || values['all-faults'],
+    allErrors: values['all-errors'],
   }
 }
 

@@ -64,11 +64,11 @@ async function readRecords({ owner }: TestDatabase): Promise<string[]> {
   return rows.map(({ name, release }) => `${release} ${name}`)
 }
 
-/** Runs doctor and returns what it reports about migrations. */
-async function diagnose({ urls }: TestDatabase): Promise<NamedFinding | undefined> {
+/** Runs doctor and returns the finding of a check. */
+async function diagnose({ urls }: TestDatabase, check = 'migrations'): Promise<NamedFinding | undefined> {
   const findings: NamedFinding[] = []
   await runChecks(urls, signal, (finding) => findings.push(finding))
-  return findings.find(({ name }) => name === 'migrations')
+  return findings.find(({ name }) => name === check)
 }
 
 const PROGRAM_RECORDS = readProgram()
@@ -79,7 +79,7 @@ describe('a backup of commit dbd788f', async () => {
   const { database, header } = await restoreFixture()
   const { browser } = await createTestApp(database, { settings: { secret: header.secrets!.current } })
 
-  test('is restored with everything that users can download', async () => {
+  test('is restored with everything that users can download #401', async () => {
     expect(await exportUsers(database)).toEqual(EXPORTS)
     expect(await readRecords(database)).toEqual(PROGRAM_RECORDS)
   })
@@ -122,6 +122,10 @@ describe('a backup of commit dbd788f', async () => {
     expect((await withPasskey.post('/api/sign-in/passkey', { response })).body.user.email).toBe(ben.email)
     const reply = await signInWithSandbox(browser(), 'google', carla.sandboxProfile)
     expect(reply.body.user.email).toBe(carla.email)
+  })
+
+  test('is counted by doctor where old formats are left', async () => {
+    expect((await diagnose(database, 'old-values'))?.message).toMatch(/still read: recovery codes: (9|10)\.$/)
   })
 
   test('keeps calendar feeds and suspensions', async () => {

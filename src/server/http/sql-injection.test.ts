@@ -82,7 +82,6 @@ describe('another user', () => {
       () =>
         `select set_config('amberlink.user_id', '${benId}' || substr(current_setting('amberlink.user_id'), 37), true)`,
     ],
-    ['a setting of earlier releases', () => `select set_config('amberlink.person', '${benId}', true)`],
     ['the session of a guessed hash', () => `select authenticate_session('${'x'.repeat(43)}')`],
     ['the feed of a guessed hash', () => `select authenticate_calendar_feed(sha256('guess'))`],
     ['another search path', () => 'set local search_path = pg_catalog, identity, public, information_schema'],

@@ -3,8 +3,6 @@ import {
   chmodSync,
   chownSync,
   existsSync,
-  lchownSync,
-  lstatSync,
   mkdirSync,
   readdirSync,
   readFileSync,
@@ -238,26 +236,6 @@ describe.runIf(isRoot)('root and ordinary users', () => {
       expect(connectAs(user, `/proc/${server}/cwd`)).toMatch(/EACCES/)
     }
     expect(connectAs({ uid: 0, gid: 0 }, `/proc/${server}/cwd`)).toBe('connected')
-    await stopTestServer(program)
-  })
-
-  test('a folder in which an earlier release ran the database as nobody is converted', async () => {
-    const dataDir = createTestDataFolder()
-    const folder = join(dataDir, 'postgres')
-    const first = start(dataDir)
-    await first.waitUntilReady()
-    await stopTestServer(first)
-    const nobody = readUserIds('nobody')
-    for (const name of ['.', ...readdirSync(folder, { recursive: true, encoding: 'utf8' })]) {
-      lchownSync(join(folder, name), nobody.uid, nobody.gid)
-    }
-    writeFileSync(join(folder, 'pg_hba.conf'), 'local all all trust\n')
-
-    const program = start(dataDir)
-    expect(await isHealthy(await program.waitUntilReady())).toBe(true)
-    const entries = ['.', ...readdirSync(folder, { recursive: true, encoding: 'utf8' })]
-    expect(entries.filter((name) => lstatSync(join(folder, name)).uid === nobody.uid)).toEqual([])
-    expect(connectAs(nobody, `/proc/${findPostmaster(dataDir)}/cwd`)).toMatch(/EACCES/)
     await stopTestServer(program)
   })
 

@@ -20,7 +20,7 @@ export function hashFeedToken(token: string): Buffer {
   return createHash('sha256').update(token).digest()
 }
 
-/** Before migration 0020, the database stored a salt of this size, and the token was the HMAC-SHA256 of user id and salt. */
+/** Releases before 1.0.0 have stored a salt of this size, and the token was the HMAC-SHA256 of user id and salt. */
 const SALT_BYTES = 16
 
 const getKey = (key: SecretKey) => key.derive('encrypted calendar feed token')

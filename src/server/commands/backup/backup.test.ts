@@ -442,7 +442,7 @@ describe('a backup that cannot be restored', async () => {
     await expectRefusal(edit(checksum, '0'.repeat(64)), /another version of the migration/)
   })
 
-  test('is reported if it is older than commit dbd788f, with the way to a newer backup', async () => {
+  test('is reported if it is older than commit dbd788f, with the way to a newer backup #401', async () => {
     const { path } = await backUp()
     const older = rewriteBackup(path, (text) => {
       const [header = '', ...rest] = text.split('\n')

@@ -110,7 +110,7 @@ export async function checkMigrations({ owner }: DatabaseCheckContext): Promise<
   if (isPredecessor) {
     return warning(
       'The database is of commit dbd788f.',
-      'The next start of the server upgrades it. Stop all processes and make a backup before.',
+      'The next start of the server upgrades it. Before, stop all processes, and copy DATA_DIR or dump the database.',
     )
   }
   if (missing.length > 0) {
@@ -185,6 +185,33 @@ export async function checkKeys({ owner, settings }: DatabaseCheckContext): Prom
         'Remove them from SECRET_PREVIOUS.',
       )
     : ok(`${formatCount(previous.length, 'key')} of SECRET_PREVIOUS still in use.`)
+}
+
+/**
+ * Values in the formats of releases before 1.0.0. The code that reads a format can be removed once no installation has such
+ * values: recovery-codes.ts, authenticator-secret.ts, feed-tokens.ts, assign-issuers.ts and session-cookies.ts.
+ */
+export async function checkOldValues({ owner }: DatabaseCheckContext): Promise<Finding> {
+  const { rows: tables } = await owner.query(`select to_regclass('identity.signing_keys') as keys`)
+  if (tables[0].keys === null) return skipped('The database has not run the migrations.')
+  const { rows } = await owner.query(
+    `select name, count from (
+       select 1, 'recovery codes', count(*)::int from identity.recovery_codes where salt is null
+       union all
+       select 2, 'authenticators', count(*)::int from identity.authenticators where secret not like 'aes-256-gcm:%'
+       union all
+       select 3, 'calendar feeds', count(*)::int from public.calendar_feeds where length(encrypted_token) = 16
+       union all
+       select 4, 'connected providers', count(*)::int from identity.credentials
+         where issuer is null and provider_id <> 'password'
+       union all
+       select 5, 'sessions that can have a signed cookie', count(*)::int from identity.sessions
+         where expires_at > now() and created_at < (select min(signs_since) from identity.signing_keys)
+     ) as old_values (position, name, count) where count > 0 order by position`,
+  )
+  if (rows.length === 0) return ok('No value has the format of a release before 1.0.0.')
+  const counts = rows.map(({ name, count }) => `${name}: ${count}`).join(', ')
+  return ok(`Values in the format of a release before 1.0.0, which is still read: ${counts}.`)
 }
 
 /** How long an email can be due before it counts as stuck; the server looks for due emails twice a second. */

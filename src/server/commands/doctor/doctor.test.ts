@@ -60,6 +60,7 @@ describe('the database', () => {
       postgresql: { status: 'ok', message: expect.stringMatching(/^PostgreSQL \d+/) },
       migrations: { status: 'ok' },
       clock: { status: 'ok' },
+      'old-values': { message: 'No value has the format of a release before 1.0.0.' },
     })
   })
 

@@ -25,6 +25,7 @@ import {
   checkKeys,
   checkLogins,
   checkMigrations,
+  checkOldValues,
   checkPlaces,
   checkPostgres,
   checkRoleRights,
@@ -62,6 +63,7 @@ const DATABASE_CHECKS: readonly Check<DatabaseCheckContext>[] = [
   ['indexes', checkIndexes],
   ['clock', checkClock],
   ['keys', checkKeys],
+  ['old-values', checkOldValues],
   ['emails', checkEmails],
   ['places', checkPlaces],
 ]

@@ -1,6 +1,5 @@
 import { Client, type ClientConfig } from 'pg'
 import { StartupError } from '../../platform/startup.ts'
-import { getSqlState } from '../database-errors.ts'
 import { REVOKE_LARGE_OBJECTS } from '../logins.ts'
 import { withMigrationLock } from '../migrate.ts'
 import type { DatabaseConfig, RoleKey } from '../pools.ts'
@@ -15,8 +14,6 @@ const LOGINS: Record<RoleKey, string> = {
   identity: 'amberlink_identity_login',
   jobs: 'amberlink_jobs_login',
 }
-/** The one login of earlier releases, with all roles. */
-const SHARED_LOGIN = 'amberlink_server'
 
 /** Returns the connection settings for a user; complete, so that no PG… environment variable adds to them. */
 export function embeddedClientConfig(host: string, user: string, database: string): ClientConfig {
@@ -57,11 +54,6 @@ async function createMissingParts(client: Client, host: string): Promise<void> {
   for (const login of Object.values(LOGINS)) {
     if (!(await exists(findRole, login))) await client.query(`create role ${login} login noinherit`)
   }
-  await client.query(`drop role if exists ${SHARED_LOGIN}`).catch((error: Error) => {
-    // The operator has granted something to it.
-    if (getSqlState(error) !== '2BP01') throw error
-    return client.query(`alter role ${SHARED_LOGIN} nologin`)
-  })
   if (!(await exists('select from pg_database where datname = $1', DATABASE_NAME))) {
     await client.query(`create database ${DATABASE_NAME} owner ${OWNER_USER}`)
   }

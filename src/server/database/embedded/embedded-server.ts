@@ -1,4 +1,4 @@
-import { existsSync, statSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { Client } from 'pg'
@@ -7,7 +7,7 @@ import { acquireFileLock, type ReleaseLock } from '../file-lock.ts'
 import { writeAccessRules } from './access-rules.ts'
 import { checkCluster, createCluster } from './cluster.ts'
 import { embeddedClientConfig, SUPERUSER } from './database.ts'
-import { changeOwner, findServerUser, isOwnedByEarlierRelease, type OsUser } from './os-user.ts'
+import { findServerUser } from './os-user.ts'
 import { findRunningPostmaster } from './postmaster.ts'
 import { createStartError, type ServerProcess, startServerProcess } from './server-process.ts'
 import { findSocketFolder } from './socket-folder.ts'
@@ -47,7 +47,6 @@ export async function joinEmbeddedServer(
     if (!existsSync(folder)) await createCluster(folder, osUser)
     checkCluster(folder)
     const socket = findSocketFolder(folder)
-    if (osUser && isOwnedByEarlierRelease(folder)) await convertOwner(socket, folder, osUser)
     const hasNewRules = writeAccessRules(folder, osUser)
     const deadline = performance.now() + RECOVERY_TIMEOUT_MS
     let starting: ServerProcess | undefined
@@ -69,12 +68,6 @@ export async function joinEmbeddedServer(
   } finally {
     unlock()
   }
-}
-
-/** Gives a cluster of an earlier release to the present user of the server, unless another process still uses it. */
-async function convertOwner(socket: string, folder: string, osUser: OsUser): Promise<void> {
-  await stopUnlessInUse(socket, folder)
-  if (findRunningPostmaster(folder) === undefined) changeOwner(folder, statSync(folder).uid, osUser)
 }
 
 function getPaths(dataDir: string) {

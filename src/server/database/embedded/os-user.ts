@@ -38,13 +38,8 @@ export function findServerUser(folder: string): OsUser | undefined {
     )
   }
   const { uid, gid } = statSync(nearestExisting(folder))
-  if (uid === 0 || isOwnedByEarlierRelease(folder, uid)) return findServerUid()
+  if (uid === 0) return findServerUid()
   return lookUpUser(String(uid)) ?? { name: undefined, uid, gid }
-}
-
-/** Earlier releases ran the server as `nobody` in a data folder of root. */
-export function isOwnedByEarlierRelease(folder: string, uid = statSync(folder).uid): boolean {
-  return existsSync(folder) && statSync(dirname(folder)).uid === 0 && uid === lookUpUser('nobody')?.uid
 }
 
 function findServerUid(): OsUser {

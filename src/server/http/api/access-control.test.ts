@@ -1,6 +1,6 @@
 import { OpenAPIHono } from '@hono/zod-openapi'
 import { expect, test } from 'vitest'
-import { LEGACY_USER_HEADER, USER_HEADER } from '../../../contract/session-headers.ts'
+import { USER_HEADER } from '../../../contract/session-headers.ts'
 import type { FoundSession } from '../../identity/sessions/sessions.ts'
 import { createKeyRing } from '../../platform/crypto.ts'
 import { createLogger } from '../../platform/logger.ts'
@@ -138,15 +138,6 @@ test('rejects reads and writes of a page that shows another user than the sessio
     'user_changed',
   )
   expect((await page.get('/api/settings')).headers.get(USER_HEADER)).toBe(bea.id)
-})
-
-test('accepts and sends the previous name of the user header', async () => {
-  const anna = browser()
-  const { id } = (await anna.signUp(`anna${Math.random()}@example.com`)).body.user
-  const reply = await anna.get('/api/settings', { [LEGACY_USER_HEADER]: id })
-  expect([reply.status, reply.headers.get(LEGACY_USER_HEADER)]).toEqual([200, id])
-  const foreign = await anna.get('/api/settings', { [LEGACY_USER_HEADER]: 'another user' })
-  expect(foreign.body.code).toBe('user_changed')
 })
 
 // V3.2.1 V3.4.2 V3.5.1 V7.6.2

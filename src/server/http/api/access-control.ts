@@ -1,10 +1,6 @@
 import type { Context, MiddlewareHandler } from 'hono'
 import { matchedRoutes } from 'hono/route'
-import {
-  LEGACY_USER_HEADER,
-  SESSION_EXTENDED_HEADER,
-  USER_HEADER,
-} from '../../../contract/session-headers.ts'
+import { SESSION_EXTENDED_HEADER, USER_HEADER } from '../../../contract/session-headers.ts'
 import type { FoundSession } from '../../identity/sessions/sessions.ts'
 import { areSecretsEqual, hashToken } from '../../platform/crypto.ts'
 import { ProblemError } from '../../platform/problem-error.ts'
@@ -71,14 +67,11 @@ export function createAccessControl(app: App, deps: AccessControlDeps): Middlewa
     try {
       if (correctCount) correctCount(session?.account.id ?? null)
       if (required.includes('session') && !session) throw new ProblemError('not_signed_in')
-      const shownUserId = c.req.header(USER_HEADER) ?? c.req.header(LEGACY_USER_HEADER)
+      const shownUserId = c.req.header(USER_HEADER)
       if (session && shownUserId !== undefined && shownUserId !== session.account.id) {
         throw new ProblemError('user_changed')
       }
-      if (session && required.includes('session')) {
-        c.header(USER_HEADER, session.account.id)
-        c.header(LEGACY_USER_HEADER, session.account.id)
-      }
+      if (session && required.includes('session')) c.header(USER_HEADER, session.account.id)
       c.set('account', session?.account)
       // A request that continues after the change uses the new token.
       const setToken = (newToken: string) => {

@@ -5,14 +5,10 @@ import { getShownUserId } from './shown-user.ts'
 const PREFIX = 'amberlink-draft:'
 const storageKey = (userId: string, name: string) => `${PREFIX}${userId}:${name}`
 
-/** Draft names of the previous release, still read in this one. */
-const FORMER_NAMES: Record<string, string> = { profile: 'details' }
-
 /** Returns the unsaved input of the shown user in the form `name` of this tab, or undefined. */
 export function readDraft<Draft>(name: string, userId = getShownUserId()): Draft | undefined {
   try {
-    const read = (key: string) => (userId ? sessionStorage.getItem(storageKey(userId, key)) : null)
-    const json = read(name) ?? read(FORMER_NAMES[name] ?? name)
+    const json = userId ? sessionStorage.getItem(storageKey(userId, name)) : null
     return json === null ? undefined : JSON.parse(json)
   } catch {
     return undefined
@@ -24,8 +20,7 @@ export function saveDraft(name: string, draft: unknown, userId = getShownUserId(
   if (!userId) return
   try {
     if (draft !== undefined) sessionStorage.setItem(storageKey(userId, name), JSON.stringify(draft))
-    else
-      for (const key of [name, FORMER_NAMES[name] ?? name]) sessionStorage.removeItem(storageKey(userId, key))
+    else sessionStorage.removeItem(storageKey(userId, name))
   } catch {
     // Storage is unavailable or full; the form still has its state.
   }

@@ -43,15 +43,7 @@ test('messages carry only kind and user id; recoveries and session ends found by
   } as const
   first.events.emit(eventWithSecret)
   await message
-  expect(posted).toEqual([{ kind: 'USER_UPDATED', userId: 'anna', personId: 'anna' }])
-})
-
-test('messages of the previous release are understood', async () => {
-  const [first, second] = [openTab('previous'), openTab('previous')]
-  const message = nextMessage(second.channel)
-  first.channel.postMessage({ kind: 'SIGNED_IN', personId: 'anna' })
-  await message
-  expect(second.received).toEqual([{ kind: 'SIGNED_IN', userId: 'anna', source: 'other_tab' }])
+  expect(posted).toEqual([{ kind: 'USER_UPDATED', userId: 'anna' }])
 })
 
 test('unknown messages are ignored', async () => {

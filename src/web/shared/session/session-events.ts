@@ -46,8 +46,7 @@ export function createSessionEvents(tabs: TabChannel | null): SessionEvents {
     emit(event) {
       const { kind, userId, source } = event
       const isPrivate = kind === 'PASSWORD_RECOVERY' || (kind === 'SIGNED_OUT' && source === 'server')
-      // Tabs that still run the previous release read `personId`.
-      if (!isPrivate && source !== 'other_tab') tabs?.postMessage({ kind, userId, personId: userId })
+      if (!isPrivate && source !== 'other_tab') tabs?.postMessage({ kind, userId })
       notify(event)
     },
     subscribe(listener) {
@@ -60,7 +59,7 @@ export function createSessionEvents(tabs: TabChannel | null): SessionEvents {
 /** Returns the event in a message of another tab, which may run another release, or null. */
 function parseTabMessage(data: unknown): Pick<SessionEvent, 'kind' | 'userId'> | null {
   const message = (data ?? {}) as Record<string, unknown>
-  const { userId = message.personId } = message
+  const { userId } = message
   const kind = KINDS.find((known) => known === message.kind)
   return kind && (userId === null || typeof userId === 'string') ? { kind, userId } : null
 }

@@ -5,7 +5,7 @@ import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
 import { Client, type ClientBase, type ClientConfig, escapeIdentifier } from 'pg'
 import { to as copyTo } from 'pg-copy-streams'
-import { readSchemaState, type SchemaState } from '../../database/schema-state.ts'
+import { readSchemaState } from '../../database/schema-state.ts'
 import { CommandError, createFileError, FileError } from '../command-errors.ts'
 import { type BackupKey, encryptStream } from './backup-encryption.ts'
 import {
@@ -100,8 +100,8 @@ function createSource(client: ClientBase, options: BackupOptions) {
   let header: BackupHeader | undefined
   async function* readParts(): BackupSource {
     await client.query(SESSION_SETTINGS)
-    const schema = await readSchemaState(client)
-    if (!schema.release) throw new CommandError('The database is empty: no server has been started with it.')
+    const { release } = await readSchemaState(client)
+    if (!release) throw new CommandError('The database is empty: no server has been started with it.')
     const listed = await listTables(client)
     await client.query('begin isolation level repeatable read read only')
     // The locks prevent migrations until the end. They come before the first query, whose snapshot the transaction keeps.
@@ -112,7 +112,7 @@ function createSource(client: ClientBase, options: BackupOptions) {
     }
     const included = all.filter(({ isExcluded }) => !isExcluded)
     await assertAllRowsVisible(client, included)
-    header = await createHeader(client, schema, options)
+    header = await createHeader(client, options)
     yield { kind: 'header', header }
     const excludedReferences = await listExcludedReferences(client)
     for (const { schema, name, columns } of included) {
@@ -129,9 +129,9 @@ function createSource(client: ClientBase, options: BackupOptions) {
 
 async function createHeader(
   client: ClientBase,
-  { applied, release }: SchemaState,
   { secretId, secrets, key }: BackupOptions,
 ): Promise<BackupHeader> {
+  const { applied, release } = await readSchemaState(client)
   const { rows } = await client.query(`select to_char(now(), 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as now`)
   return {
     format: FORMAT_NAME,

@@ -1,10 +1,11 @@
 import type { Page } from '@playwright/test'
+import type { EventCardData } from '../src/contract/schemas.ts'
 import { getEventNameOrCode } from '../src/domain/event.ts'
 import { createOnboardedAccount, signInThroughApi, submitSignIn } from '../tooling/accounts.ts'
 import { addFavorite, callApi, fetchEvent, fetchUpcomingEvents, registerForEvent } from '../tooling/api.ts'
-import { listCopies, readCopies, waitForCopies } from './support/offline.ts'
+import { ageQueue, listCopies, readCopies, waitForCopies } from './support/offline.ts'
 import { runOperatorCommand, test } from './support/own-product.ts'
-import { expect, expectAccessible } from './support/test.ts'
+import { expect, expectAccessible, expectToast } from './support/test.ts'
 
 // The server is started several times, and the browser loads the app from its caches.
 test.slow()
@@ -180,6 +181,190 @@ test('My Events and registered events open without a server, and changes are sen
 })
 
 // #450 #451 #452 V14.3.3
+test.describe('the last change wins on the server', () => {
+  /** Opens My Events with a favorite and returns it; the code that queues changes is loaded. */
+  async function openWithFavorite(page: Page): Promise<EventCardData> {
+    const upcoming = await fetchUpcomingEvents(page)
+    const event = upcoming.find(({ sign_up_url }) => sign_up_url === null)
+    if (!event) throw new Error('no event')
+    await addFavorite(page, event)
+    await page.goto('/my-events')
+    await waitForCopies(page)
+    return event
+  }
+  const readRegisteredAt = async (page: Page, { event_code }: EventCardData) =>
+    (await fetchEvent(page, event_code)).registered_at
+  const button = (page: Page, event: EventCardData, name: RegExp) =>
+    card(page, event).getByRole('button', { name })
+
+  /** Lets the next change of a registration reach the server, then loses its reply and the connection. */
+  const loseNextReply = (page: Page) =>
+    page.route(
+      '**/api/registrations/*',
+      async (route) => {
+        await route.fetch()
+        await page.context().setOffline(true)
+        await route.abort('timedout')
+      },
+      { times: 1 },
+    )
+
+  const waitForLostReply = (page: Page) =>
+    page.waitForEvent('requestfailed', (request) => request.url().includes('/api/registrations/'))
+
+  test('when the reply to the first was lost #453', async ({ page, context, signedIn: _ }) => {
+    const event = await openWithFavorite(page)
+    const isLost = waitForLostReply(page)
+    await loseNextReply(page)
+    await button(page, event, /^Register /).click()
+    await isLost
+    await expect(card(page, event)).toContainText('Waiting for a connection')
+    expect(await readRegisteredAt(page, event)).not.toBeNull()
+    await button(page, event, /^Cancel /).click()
+    await expect(notice(page)).toContainText(`Unregister from ${event.event_name} – waiting for a connection`)
+    await context.setOffline(false)
+    await expectToast(page, 'Unregistered successfully')
+    expect(await readRegisteredAt(page, event)).toBeNull()
+  })
+
+  test('when it is made while the first is being sent #453', async ({ page, context, signedIn: _ }) => {
+    const event = await openWithFavorite(page)
+    const { promise: isUndone, resolve: release } = Promise.withResolvers<void>()
+    await context.setOffline(true)
+    await button(page, event, /^Register /).click()
+    await expect(card(page, event)).toContainText('Waiting for a connection')
+    await page.route('**/api/registrations/*', async (route) => {
+      if (route.request().method() === 'PUT') await isUndone
+      await route.continue()
+    })
+    const sending = page.waitForRequest('**/api/registrations/*')
+    await context.setOffline(false)
+    await sending
+    const removed = page.waitForResponse((response) => response.request().method() === 'DELETE')
+    await button(page, event, /^Cancel /).click()
+    release()
+    await removed
+    await expect(button(page, event, /^Register /)).toBeVisible()
+    await expect(notice(page)).toHaveCount(0)
+    expect(await readRegisteredAt(page, event)).toBeNull()
+  })
+
+  test('a registration keeps its time unless the removal arrived and the token of its reply is lost', async ({
+    page,
+    context,
+    signedIn: _,
+  }) => {
+    const event = await openWithFavorite(page)
+    await button(page, event, /^Register /).click()
+    await expectToast(page, 'Registered successfully')
+    const first = await readRegisteredAt(page, event)
+
+    // The reply to the removal brings the token while the user registers again.
+    const { promise: isReversed, resolve: release } = Promise.withResolvers<void>()
+    await page.route(
+      '**/api/registrations/*',
+      async (route) => {
+        await isReversed
+        await route.continue()
+      },
+      { times: 1 },
+    )
+    await button(page, event, /^Unregister /)
+      .first()
+      .click()
+    await card(page, event)
+      .last()
+      .getByRole('button', { name: /^Register / })
+      .click()
+    release()
+    await expectToast(page, 'Registration restored')
+    expect(await readRegisteredAt(page, event)).toBe(first)
+
+    // The removal is never sent.
+    await context.setOffline(true)
+    await button(page, event, /^Unregister /)
+      .first()
+      .click()
+    await expect(notice(page)).toContainText(`Unregister from ${event.event_name} – waiting for a connection`)
+    await notice(page)
+      .getByRole('button', { name: /^Cancel: Unregister/ })
+      .click()
+    await expect(notice(page)).not.toContainText('Unregister')
+    await context.setOffline(false)
+    await expect(notice(page)).toHaveCount(0)
+    expect(await readRegisteredAt(page, event)).toBe(first)
+
+    // The reply with the token is lost.
+    const isLost = waitForLostReply(page)
+    await loseNextReply(page)
+    await button(page, event, /^Unregister /)
+      .first()
+      .click()
+    await isLost
+    await expect(notice(page)).toContainText(`Unregister from ${event.event_name} – waiting for a connection`)
+    await notice(page)
+      .getByRole('button', { name: /^Cancel: Unregister/ })
+      .click()
+    await context.setOffline(false)
+    await expectToast(
+      page,
+      'Registered again',
+      `You're registered for ${event.event_name} with today's date.`,
+    )
+    expect([null, first]).not.toContain(await readRegisteredAt(page, event))
+  })
+})
+
+test('a change that waited for more than a day is sent only if the user still wants it #453', async ({
+  page,
+  context,
+  signedIn: _,
+}) => {
+  const events = (await fetchUpcomingEvents(page)).filter(({ sign_up_url }) => sign_up_url === null)
+  const [wanted, unwanted, done] = events
+  if (!wanted || !unwanted || !done) throw new Error('too few events')
+  for (const event of [wanted, unwanted, done]) await addFavorite(page, event)
+  await page.goto('/my-events')
+  await waitForCopies(page)
+  await context.setOffline(true)
+  for (const event of [wanted, unwanted, done]) {
+    await card(page, event)
+      .getByRole('button', { name: /^Register / })
+      .click()
+    await expect(card(page, event)).toContainText('Waiting for a connection')
+  }
+  await ageQueue(page)
+  // On another device, the user has registered for one of them.
+  await registerForEvent(page, done)
+  const sent: string[] = []
+  context.on('request', (request) => {
+    if (request.method() !== 'GET') sent.push(request.method())
+  })
+  await context.setOffline(false)
+  const question = (event: EventCardData) => page.getByText(`Still register for ${event.event_name}?`)
+  for (const event of [wanted, unwanted]) {
+    await expect(question(event)).toBeVisible()
+    await expect(
+      card(page, event)
+        .last()
+        .getByRole('button', { name: /^Register / }),
+    ).toBeVisible()
+  }
+  await expect(question(done)).toHaveCount(0)
+  await expectAccessible(page)
+  await page.reload()
+  await expect(question(wanted)).toBeVisible()
+  expect(sent).toEqual([])
+  await page.getByRole('button', { name: `Discard: Register for ${unwanted.event_name}` }).click()
+  await expect(question(unwanted)).toHaveCount(0)
+  await page.getByRole('button', { name: `Send: Register for ${wanted.event_name}` }).click()
+  await expectToast(page, 'Registered successfully')
+  await expect(question(wanted)).toHaveCount(0)
+  expect(sent).toEqual(['PUT'])
+  expect((await fetchEvent(page, wanted.event_code)).registered_at).not.toBeNull()
+  expect((await fetchEvent(page, unwanted.event_code)).registered_at).toBeNull()
+})
+
 test('every screen opens offline; copies are kept behind a captive portal and deleted by signing out, an expired session and another user', async ({
   page,
   context,

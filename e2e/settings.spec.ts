@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { callApi } from '../tooling/api.ts'
+import { callApi, type EventPage } from '../tooling/api.ts'
 import { expect, expectToast, test } from './support/test.ts'
 
 const chip = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
@@ -94,6 +94,47 @@ test('a save completes after leaving the screen', async ({ page }) => {
   await page.getByRole('link', { name: 'Settings' }).first().click()
   await expect(chip(page, 'Health')).toHaveAttribute('aria-pressed', 'true')
   await expect.poll(async () => (await stored(page)).preferences.interests).toContain('health')
+})
+
+test('a slow read neither undoes a saved setting nor brings it back with the next save', async ({ page }) => {
+  const { promise: isSaved, resolve: release } = Promise.withResolvers<void>()
+  await calendarFeed(page).getByRole('button', { name: 'Turn on' }).click()
+  await expect(page.getByLabel('Address of your calendar feed')).toBeVisible()
+  const { events } = await callApi<EventPage>(page, 'GET /api/events')
+  const [first = '', second = ''] = new Set(events.flatMap(({ organiser }) => organiser ?? []))
+  const follow = (organiser: string) =>
+    callApi(page, `PUT /api/followed-organisers/${encodeURIComponent(organiser)}`)
+  await follow(first)
+  await page.reload()
+  await page.route(
+    '**/api/settings',
+    async (route) => {
+      await follow(second)
+      const response = await route.fetch()
+      await isSaved
+      await route.fulfill({ response })
+    },
+    { times: 1 },
+  )
+  const isReading = page.waitForRequest('**/api/settings')
+  await page.getByRole('button', { name: `Unfollow ${first}` }).click()
+  await isReading
+  await chip(page, 'Space').click()
+  await expectToast(page, 'Settings saved automatically')
+  await page.getByLabel('First Name').fill('Zofia')
+  await page.getByRole('button', { name: 'Save details' }).click()
+  await expectToast(page, 'Details saved')
+  await calendarFeed(page).getByRole('button', { name: 'Turn off' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Turn off' }).click()
+  await expect(calendarFeed(page).getByRole('button', { name: 'Turn on' })).toBeVisible()
+  release()
+  await expect(page.getByRole('button', { name: `Unfollow ${second}` })).toBeVisible()
+  await chip(page, 'Health').click()
+  await expect.poll(async () => (await stored(page)).preferences.interests).toContain('health')
+  expect((await stored(page)).preferences.interests).toContain('space')
+  await expect(chip(page, 'Space')).toHaveAttribute('aria-pressed', 'true')
+  await expect(page.getByLabel('First Name')).toHaveValue('Zofia')
+  await expect(calendarFeed(page).getByRole('button', { name: 'Turn on' })).toBeVisible()
 })
 
 test.describe('when saving fails', () => {
@@ -191,6 +232,27 @@ test('name, birth date and phone can be changed, with the validation of onboardi
   const profile = page.getByRole('region', { name: 'Your profile' })
   await expect(profile.getByText('Zofia Nowak')).toBeVisible()
   await expect(profile.getByText('+48 600 700 800')).toBeVisible()
+})
+
+test('text typed while the details are being saved stays', async ({ page }) => {
+  const { promise: isTyped, resolve: release } = Promise.withResolvers<void>()
+  await page.route('**/api/settings/details', async (route) => {
+    await isTyped
+    await route.continue()
+  })
+  const lastName = page.getByLabel('Last Name')
+  await page.getByLabel('First Name').fill('Zofia')
+  await lastName.fill('Kowalska')
+  await page.getByRole('button', { name: 'Save details' }).click()
+  await page.getByLabel('Phone Number').fill('+48 600 700 800')
+  await lastName.fill('Kowalska-Nowak')
+  release()
+  await expectToast(page, 'Details saved')
+  await expect(page.getByLabel('First Name')).toHaveValue('Zofia')
+  await expect(lastName).toHaveValue('Kowalska-Nowak')
+  await expect(page.getByLabel('Phone Number')).toHaveValue('+48 600 700 800')
+  await page.getByRole('button', { name: 'Save details' }).click()
+  await expect.poll(async () => (await stored(page)).details.phone_number).toBe('+48 600 700 800')
 })
 
 test('lists a followed organiser, who can be unfollowed and followed again', async ({ page }) => {

@@ -48,3 +48,24 @@ export async function readCopies(page: Page): Promise<[key: string, json: string
     })
   })
 }
+
+/** Makes the waiting changes look as if they were made two days earlier. */
+export async function ageQueue(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const db = await new Promise<IDBDatabase>((resolve, reject) => {
+      const open = indexedDB.open('amberlink-queue')
+      open.onsuccess = () => resolve(open.result)
+      open.onerror = () => reject(open.error)
+    })
+    await new Promise<void>((resolve) => {
+      const transaction = db.transaction('changes', 'readwrite')
+      const store = transaction.objectStore('changes')
+      const all = store.getAll()
+      all.onsuccess = () => {
+        for (const queued of all.result) store.put({ ...queued, queuedAt: queued.queuedAt - 2 * 86_400_000 })
+      }
+      transaction.oncomplete = () => resolve()
+    })
+    db.close()
+  })
+}

@@ -9,7 +9,7 @@ import type { Texts } from '../../src/web/texts/texts.ts'
 import { newEmail } from '../../tooling/accounts.ts'
 import { openPreferencesStep, type Screen, waitForDialog } from '../../tooling/screens.ts'
 import { withLoopbackIp } from './identity.ts'
-import { waitForCopies } from './offline.ts'
+import { ageQueue, waitForCopies } from './offline.ts'
 import { withoutFirstView } from './test.ts'
 
 /** A date before today in all tests. */
@@ -623,6 +623,15 @@ export const SCREEN_STATES: readonly Screen[] = [
       await failWith(page, '**/api/registrations/*', 'event_cancelled')
       await page.context().setOffline(false)
       await page.getByText(texts.problems.event_cancelled).first().waitFor()
+    },
+  }),
+  myEvents('my-events-asked', {
+    prepare: async (page, texts) => {
+      await loadLanguages(page)
+      await registerOffline(page, texts)
+      await ageQueue(page)
+      await page.context().setOffline(false)
+      await page.getByRole('button', { name: texts.offline.discard }).waitFor()
     },
   }),
   myEvents('my-events-opened-offline', {

@@ -53,6 +53,7 @@ async function renderPage(request: PageRequest): Promise<RenderedPage | { redire
   const queryClient = createQueryClient({ onSignedOut: () => {}, onUserChanged: () => {} })
   queryClient.setDefaultOptions({ queries: { ...queryClient.getDefaultOptions().queries, retry: false } })
   const session = await api('GET /api/session')
+  // biome-ignore lint/plugin: data that was just read
   queryClient.setQueryData(SESSION_KEY, session)
 
   const router = createAppRouter(() => queryClient, createMemoryHistory({ initialEntries: [request.href] }))

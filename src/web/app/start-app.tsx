@@ -53,6 +53,7 @@ async function hydrateFirstView(
   await new Promise((resolve) => setTimeout(resolve))
   sessionManager.apply(session, 'read')
   const { queryClient } = sessionManager.scope()
+  // biome-ignore lint/plugin: data that the server has read
   for (const [key, data] of queries) queryClient.setQueryData(key, data)
   // Loads the code of the screen; its data is there.
   // The page of an app screen for an anonymous visitor is the auth screen.

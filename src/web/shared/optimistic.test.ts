@@ -1,11 +1,6 @@
-import { MutationObserver, QueryClient } from '@tanstack/react-query'
+import { QueryClient } from '@tanstack/react-query'
 import { expect, test, vi } from 'vitest'
-import {
-  findNewerChange,
-  type OptimisticChange,
-  optimisticChangesOptions,
-  optimisticMutationOptions,
-} from './optimistic.ts'
+import { applyNewerChanges, listOptimisticChanges, type OptimisticChange, sendChange } from './optimistic.ts'
 import { MY_EVENTS_KEY } from './queries.ts'
 
 interface Request {
@@ -35,15 +30,12 @@ function setUp() {
         },
       })
     })
-  const change = (name: string, scope = 'event') => {
-    const options = optimisticMutationOptions({ kind: 'test', scope, send, onSuccess, onError })
-    new MutationObserver(client, options).mutate(name).catch(() => {})
+  const change = (name: string, { scope = 'event', replacesWaiting = false } = {}) => {
+    const mutation = { kind: 'test', scope, replacesWaiting, send, onSuccess, onError }
+    sendChange(client, mutation, name).catch(() => {})
     return settle()
   }
-  const list = (scope?: string) => {
-    const { filters, select } = optimisticChangesOptions<string, string>('test', scope)
-    return client.getMutationCache().findAll(filters).map(select)
-  }
+  const list = (scope?: string) => listOptimisticChanges<string, string>(client, 'test', scope)
   const names = (scope?: string) => list(scope).map(({ change }) => change)
   return { client, requests, onSuccess, onError, change, list, names }
 }
@@ -86,11 +78,20 @@ test('sends changes of one scope one after another, and of different scopes at o
   const { change, names, requests } = setUp()
   await change('first')
   await change('second')
-  await change('other event', 'other')
+  await change('other event', { scope: 'other' })
   expect(requests.map(({ change }) => change)).toEqual(['first', 'other event'])
   expect(names('event')).toEqual(['first', 'second'])
   await requests[0]!.succeed()
   expect(requests.map(({ change }) => change)).toEqual(['first', 'other event', 'second'])
+})
+
+test('of whole values that wait for a reply, only the last is sent', async () => {
+  const { change, names, requests } = setUp()
+  for (const value of ['a', 'b', 'c', 'd']) await change(value, { replacesWaiting: true })
+  expect(names()).toEqual(['a', 'd'])
+  await requests[0]!.succeed()
+  await requests[1]!.succeed()
+  expect(requests.map(({ change }) => change)).toEqual(['a', 'd'])
 })
 
 test('only the last of several pending changes refetches the events of the user', async () => {
@@ -106,10 +107,13 @@ test('only the last of several pending changes refetches the events of the user'
   ])
 })
 
-test('a change is newer than data fetched before its reply, and always while it is pending', () => {
+test('a change is newer than data requested before its reply, and always while it is pending', () => {
   const confirmed: OptimisticChange<string> = { change: 'a', confirmation: { reply: 'ok', receivedAt: 10 } }
   const pending: OptimisticChange<string> = { change: 'b', confirmation: null }
-  expect(findNewerChange([confirmed], 5)).toBe(confirmed)
-  expect(findNewerChange([confirmed], 15)).toBeUndefined()
-  expect(findNewerChange([confirmed, pending], 15)).toBe(pending)
+  const apply = (fetchedAt: number, changes: OptimisticChange<string>[]) =>
+    applyNewerChanges('', fetchedAt, changes, (shown, { change }) => shown + change)
+  expect(apply(5, [confirmed])).toBe('a')
+  expect(apply(15, [confirmed])).toBe('')
+  expect(apply(5, [confirmed, pending])).toBe('ab')
+  expect(apply(15, [confirmed, pending])).toBe('b')
 })

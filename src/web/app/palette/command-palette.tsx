@@ -1,5 +1,4 @@
 import { Dialog } from '@base-ui/react/dialog'
-import { useQuery } from '@tanstack/react-query'
 import { Bookmark, CalendarDays, type LucideIcon, Search, SpellCheck } from 'lucide-react'
 import { type KeyboardEvent, memo, type ReactNode, useDeferredValue, useEffect, useId, useState } from 'react'
 
@@ -7,7 +6,7 @@ import { getEventNameOrCode } from '../../../domain/event.ts'
 import { formatDateRange } from '../../../domain/event-format.ts'
 import { getEventState } from '../../../domain/event-state.ts'
 import { describePlace } from '../../shared/event-card/describe-place.ts'
-import { savedSearchesQuery } from '../../shared/saved-searches/saved-searches.ts'
+import { useSavedSearches } from '../../shared/saved-searches/saved-searches.ts'
 import { replaceSpan } from '../../shared/search-spans.ts'
 import { describePart, UNDERSTOOD_ICONS } from '../../shared/understood-part.ts'
 import { useTexts } from '../../texts/texts.ts'
@@ -108,7 +107,7 @@ function PaletteSearch({ onClose }: { onClose: () => void }) {
     title: command.label,
     onSelect: () => actions.run(command),
   }))
-  const saved: PaletteOption[] = (useQuery(savedSearchesQuery).data ?? [])
+  const saved: PaletteOption[] = (useSavedSearches().savedSearches ?? [])
     .filter(({ name }) => createLabelFilter(typed)(name))
     .map((search) => ({
       key: `saved ${search.id}`,

@@ -1,22 +1,21 @@
-import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Bookmark } from 'lucide-react'
 import { SCREEN_PATHS } from '../../../contract/screen-paths.ts'
-import { savedSearchesQuery, toEventListSearch } from '../../shared/saved-searches/saved-searches.ts'
+import { toEventListSearch, useSavedSearches } from '../../shared/saved-searches/saved-searches.ts'
 import { useTexts } from '../../texts/texts.ts'
 
 /** Links to the saved searches of the user, if there are any. */
 export function SavedSearchShortcuts() {
   const words = useTexts().savedSearches
-  const { data = [] } = useQuery(savedSearchesQuery)
-  if (data.length === 0) return null
+  const { savedSearches = [] } = useSavedSearches()
+  if (savedSearches.length === 0) return null
   return (
     <section aria-labelledby="saved-searches" className="grid grid-cols-[minmax(0,1fr)] gap-3">
       <h2 id="saved-searches" className="text-xl font-semibold">
         {words.title}
       </h2>
       <ul className="flex flex-wrap gap-2">
-        {data.map((saved) => (
+        {savedSearches.map((saved) => (
           <li key={saved.id} className="max-w-full">
             <Link
               to={SCREEN_PATHS.events}

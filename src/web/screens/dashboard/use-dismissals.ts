@@ -30,7 +30,7 @@ export function useDismissals() {
       showToast({
         ...words.dismissed(getEventNameOrCode(event)),
         tone: 'success',
-        action: { label: words.undo, onAction: () => change({ event, dismissed: false }) },
+        action: { label: words.undo, onAction: () => void change({ event, dismissed: false }) },
       })
     },
     onError: () => showToast({ ...words.dismissFailed, tone: 'error' }),
@@ -40,6 +40,6 @@ export function useDismissals() {
   )
   return {
     dismissals,
-    dismiss: (event: DismissalMutation['event']) => change({ event, dismissed: true }),
+    dismiss: (event: DismissalMutation['event']) => void change({ event, dismissed: true }),
   }
 }

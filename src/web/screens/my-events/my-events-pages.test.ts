@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { EventCardData } from '../../../contract/schemas.ts'
-import { appendPage, createMyEventsList, type LoadedMyEvents, mergeFirstPage } from './my-events-pages.ts'
+import { appendPage, createMyEventsList, type LoadedMyEvents } from './my-events-pages.ts'
 
 const meta = { today: '2026-11-20', fetchedAt: 1 }
 // Each code is the minute of the registration, so 9 is newer than 1.
@@ -27,26 +27,4 @@ test('appends the next page to the end of the list', () => {
 
 test('ignores a page that was requested twice', () => {
   expect(summarize(appendPage(list, 'after 5', page('432', 'after 2'), meta))).toEqual(['765432', 'after 2'])
-})
-
-test('adds a registration made elsewhere at the top and keeps all other entries', () => {
-  expect(summarize(mergeFirstPage(list, page('876', 'after 6'), meta, 'registered_at'))).toEqual([
-    '8765432',
-    'after 2',
-  ])
-})
-
-test('removes what is no longer on the refetched page and keeps further pages', () => {
-  expect(summarize(mergeFirstPage(list, page('754', 'after 4'), meta, 'registered_at'))).toEqual([
-    '75432',
-    'after 2',
-  ])
-})
-
-test('a refetched page without a successor replaces the whole list', () => {
-  expect(summarize(mergeFirstPage(list, page('7', null), meta, 'registered_at'))).toEqual(['7', null])
-  expect(summarize(mergeFirstPage(undefined, page('76', 'after 6'), meta, 'registered_at'))).toEqual([
-    '76',
-    'after 6',
-  ])
 })

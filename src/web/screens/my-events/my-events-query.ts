@@ -1,10 +1,11 @@
 import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { Api } from '../../../contract/api.ts'
+import type { Day } from '../../../domain/day.ts'
 import { api } from '../../shared/api/api.ts'
 import { type FetchTime, MY_EVENTS_KEY, type WithEventCards, withFetchTime } from '../../shared/queries.ts'
 import { showToast } from '../../shared/toasts.ts'
 import { useTexts } from '../../texts/texts.ts'
-import { appendPage, type LoadedMyEvents, mergeFirstPage } from './my-events-pages.ts'
+import { appendPage, createMyEventsList, type LoadedMyEvents } from './my-events-pages.ts'
 
 /** The data of the screen, with the pages of both lists fetched so far. */
 export interface FetchedMyEvents
@@ -17,17 +18,20 @@ export interface FetchedMyEvents
 
 const queryKey = [MY_EVENTS_KEY, 'screen'] as const
 
-/** Everything My Events shows. A refetch keeps the further pages of both lists. */
+/** Everything My Events shows. A refetch fetches the further pages of both lists again, so that the user keeps their position. */
 export const myEventsQuery = queryOptions({
   queryKey,
   queryFn: async ({ signal, client }): Promise<FetchedMyEvents> => {
     const reply = await withFetchTime(api('GET /api/my-events', { signal }))
-    const previous = client.getQueryData<FetchedMyEvents>(queryKey)
-    return withCards({
-      ...reply,
-      registered: mergeFirstPage(previous?.registered, reply.registered, reply, 'registered_at'),
-      favorites: mergeFirstPage(previous?.favorites, reply.favorites, reply, 'favorited_at'),
-    })
+    const refetchPages = async (name: ListName) => {
+      let list = createMyEventsList(reply[name], reply)
+      const countLoaded = () => client.getQueryData<FetchedMyEvents>(queryKey)?.[name].entries.length ?? 0
+      while (list.next_cursor !== null && list.entries.length < countLoaded())
+        list = (await fetchPage(name, list.next_cursor, signal))(list, reply.today)
+      return list
+    }
+    const [registered, favorites] = await Promise.all([refetchPages('registered'), refetchPages('favorites')])
+    return withCards({ ...reply, registered, favorites })
   },
 })
 
@@ -59,13 +63,27 @@ export function useFetchAllPages() {
   })
 }
 
-async function fetchNextPage(queryClient: QueryClient, list: ListName, cursor: string): Promise<void> {
-  const page = await withFetchTime(api('GET /api/my-events/{list}', { params: { list }, query: { cursor } }))
-  queryClient.setQueryData(queryKey, (data: FetchedMyEvents | undefined) => {
-    if (!data) return data
-    const meta = { today: data.today, fetchedAt: page.fetchedAt }
-    return withCards({ ...data, [list]: appendPage(data[list], cursor, page, meta) })
-  })
+async function fetchNextPage(queryClient: QueryClient, name: ListName, cursor: string): Promise<void> {
+  const append = await fetchPage(name, cursor)
+  // biome-ignore lint/plugin: a further page of what was read
+  queryClient.setQueryData(
+    queryKey,
+    (data: FetchedMyEvents | undefined) =>
+      data && withCards({ ...data, [name]: append(data[name], data.today) }),
+  )
+}
+
+/** Fetches the page at a cursor. Returns a function that appends it to the list. */
+async function fetchPage(name: ListName, cursor: string, signal?: AbortSignal) {
+  const page = await withFetchTime(
+    api('GET /api/my-events/{list}', {
+      params: { list: name },
+      query: { cursor },
+      ...(signal && { signal }),
+    }),
+  )
+  return (list: LoadedMyEvents, today: Day) =>
+    appendPage(list, cursor, page, { today, fetchedAt: page.fetchedAt })
 }
 
 function withCards(data: Omit<FetchedMyEvents, 'cards'>): FetchedMyEvents {

@@ -9,7 +9,8 @@ import { getMyEventBadge, type MyEventBadge } from '../../../domain/my-events.ts
 import { CancelledBadge } from '../../shared/event-card/event-badges.tsx'
 import { EventCover } from '../../shared/event-cover/event-cover.tsx'
 import { ExternalRegistrationNote } from '../../shared/event-highlight/external-registration-note.tsx'
-import { useChangeInvolvement, useInvolvement } from '../../shared/involvement/use-involvement.ts'
+import { changeInvolvement } from '../../shared/involvement/change-involvement.ts'
+import { useInvolvement } from '../../shared/involvement/use-involvement.ts'
 import { lazyComponent } from '../../shared/lazy-component.tsx'
 import { useTexts } from '../../texts/texts.ts'
 import { Badge, type BadgeTone } from '../../ui/badge.tsx'
@@ -127,7 +128,6 @@ function RegistrationNow({
   const texts = useTexts()
   const words = texts.myEvents.upcoming
   const { registered } = useInvolvement(event, fetchedAt)
-  const { setRegistered } = useChangeInvolvement(event)
   const { isCancelled, registration } = getEventState(event, today)
   if (isCancelled) return null
   if (registered)
@@ -154,7 +154,9 @@ function RegistrationNow({
           variant="sea"
           aria-label={words.registerNamed(getEventNameOrCode(event))}
           // The second click of a double click must not undo the first.
-          onClick={(click) => click.detail < 2 && setRegistered(true)}
+          onClick={(click) =>
+            click.detail < 2 && void changeInvolvement(event, { kind: 'registration', active: true })
+          }
           className="max-md:min-h-11"
         >
           {texts.events.register}

@@ -1,9 +1,8 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { CalendarSync } from 'lucide-react'
 import { useState } from 'react'
 import type { Api } from '../../../contract/api.ts'
 import { api } from '../../shared/api/api.ts'
-import { settingsQuery } from '../../shared/queries.ts'
+import { applyNewerChanges, useOptimisticChanges, useOptimisticMutation } from '../../shared/optimistic.ts'
 import { showToast } from '../../shared/toasts.ts'
 import { useTexts } from '../../texts/texts.ts'
 import { Alert } from '../../ui/alert.tsx'
@@ -15,15 +14,22 @@ import { SettingsSection } from './settings-section.tsx'
 
 type CalendarFeed = Api['GET /api/settings']['reply']['calendar_feed']
 
+type FeedChange =
+  | { kind: 'switchOn' | 'renew' | 'switchOff' }
+  | { kind: 'choose'; includes_favorites: boolean }
+
+const KIND = 'calendar-feed'
+
 /** The personal calendar feed: turns it on and off, shows its URL and sets its content. */
-export function CalendarFeedSection({ feed }: { feed: CalendarFeed }) {
+export function CalendarFeedSection({ stored, fetchedAt }: { stored: CalendarFeed; fetchedAt: number }) {
   const words = useTexts().settings.feed
-  const change = useUpdateFeed()
-  // Shows the choice while it is being saved.
-  const includesFavorites =
-    change.isPending && change.variables.kind === 'choose'
-      ? change.variables.includes_favorites
-      : feed.includes_favorites
+  const changes = useOptimisticChanges<FeedChange, CalendarFeed>(KIND)
+  const feed = applyNewerChanges(stored, fetchedAt, changes, (shown, { change, confirmation }) => {
+    if (confirmation) return confirmation.reply
+    return change.kind === 'choose' ? { ...shown, includes_favorites: change.includes_favorites } : shown
+  })
+  const isChanging = changes.some(({ confirmation }) => !confirmation)
+  const change = useChangeFeed()
   const [isConfirming, setIsConfirming] = useState(false)
   // Stays while the dialog closes.
   const [action, setAction] = useState<'confirmRenew' | 'confirmSwitchOff'>('confirmRenew')
@@ -39,8 +45,8 @@ export function CalendarFeedSection({ feed }: { feed: CalendarFeed }) {
           <Button
             variant="sea"
             icon={<CalendarSync aria-hidden="true" className="size-5" />}
-            busy={change.isPending}
-            onClick={() => change.mutate({ kind: 'switchOn' })}
+            busy={isChanging}
+            onClick={() => void change({ kind: 'switchOn' })}
           >
             {words.switchOn}
           </Button>
@@ -49,8 +55,8 @@ export function CalendarFeedSection({ feed }: { feed: CalendarFeed }) {
         <FeedUrl url={feed.url} label={words.address} hint={words.secret} />
       )}
       <Checkbox
-        checked={includesFavorites}
-        onCheckedChange={(includes_favorites) => change.mutate({ kind: 'choose', includes_favorites })}
+        checked={feed.includes_favorites}
+        onCheckedChange={(includes_favorites) => void change({ kind: 'choose', includes_favorites })}
         className="justify-self-start pr-4!"
       >
         {words.includeFavorites}
@@ -68,12 +74,11 @@ export function CalendarFeedSection({ feed }: { feed: CalendarFeed }) {
       <ConfirmDialog
         open={isConfirming}
         {...words[action]}
-        busy={change.isPending}
+        busy={isChanging}
         onCancel={() => setIsConfirming(false)}
         onConfirm={() =>
-          change.mutate(
-            { kind: action === 'confirmRenew' ? 'renew' : 'switchOff' },
-            { onSettled: () => setIsConfirming(false) },
+          void change({ kind: action === 'confirmRenew' ? 'renew' : 'switchOff' }).then(() =>
+            setIsConfirming(false),
           )
         }
       />
@@ -81,28 +86,19 @@ export function CalendarFeedSection({ feed }: { feed: CalendarFeed }) {
   )
 }
 
-type FeedChange =
-  | { kind: 'switchOn' | 'renew' | 'switchOff' }
-  | { kind: 'choose'; includes_favorites: boolean }
-
-function useUpdateFeed() {
+function useChangeFeed() {
   const texts = useTexts()
-  const queryClient = useQueryClient()
   const words = texts.settings.feed
-  return useMutation({
-    // Runs one change after another, so that the last one wins.
-    scope: { id: 'calendar feed' },
-    mutationFn: (change: FeedChange) => {
+  return useOptimisticMutation({
+    kind: KIND,
+    scope: 'all',
+    send: (change: FeedChange): Promise<CalendarFeed> => {
       if (change.kind === 'switchOff') return api('DELETE /api/settings/calendar-feed')
       if (change.kind !== 'choose') return api('POST /api/settings/calendar-feed')
       const { includes_favorites } = change
       return api('PUT /api/settings/calendar-feed', { body: { includes_favorites } })
     },
-    onSuccess: (feed, change) => {
-      queryClient.setQueryData(
-        settingsQuery.queryKey,
-        (settings) => settings && { ...settings, calendar_feed: feed },
-      )
+    onSuccess: (_reply, change) => {
       const toasts = {
         switchOn: words.switchedOn,
         renew: words.renewed,
@@ -111,6 +107,6 @@ function useUpdateFeed() {
       }
       showToast({ ...toasts[change.kind], tone: 'success' })
     },
-    onError: () => showToast({ ...texts.settings.saveFailed, tone: 'error' }),
+    onError: () => void showToast({ ...texts.settings.saveFailed, tone: 'error' }),
   })
 }

@@ -13,10 +13,10 @@ import { SettingsSection } from './settings-section.tsx'
 import { type SavedPreferences, usePreferences } from './use-preferences.ts'
 
 /** 'Your Preferences': every change saves at once (§2 "Settings", §4). */
-export function PreferencesSection({ stored }: { stored: SavedPreferences }) {
+export function PreferencesSection({ stored, fetchedAt }: { stored: SavedPreferences; fetchedAt: number }) {
   const texts = useTexts()
   const words = texts.settings.preferences
-  const { preferences, isSaving, setHometown, toggleInterest } = usePreferences(stored)
+  const { preferences, isSaving, setHometown, toggleInterest } = usePreferences(stored, fetchedAt)
   const selected = new Set(preferences.interests)
   const otherInterests = findOtherInterests(preferences.interests)
   const legend = useRef<HTMLLegendElement>(null)

@@ -4,6 +4,7 @@ import type { ProfileInput } from '../../../domain/profile.ts'
 import { api } from '../../shared/api/api.ts'
 import { Form } from '../../shared/form/form.tsx'
 import { useForm } from '../../shared/form/use-form.ts'
+import { applyNewerChanges, sendChange, useOptimisticChanges } from '../../shared/optimistic.ts'
 import { ProfileFields } from '../../shared/profile/profile-fields.tsx'
 import {
   getValidationError,
@@ -12,41 +13,52 @@ import {
   toProfileInput,
   validateTypedProfile,
 } from '../../shared/profile/profile-form.ts'
-import { invalidateMyEvents, settingsQuery } from '../../shared/queries.ts'
 import { showToast } from '../../shared/toasts.ts'
 import { useTexts } from '../../texts/texts.ts'
 import { Button } from '../../ui/button.tsx'
 import { SettingsSection } from './settings-section.tsx'
 
+type StoredProfile = { [Field in keyof ProfileInput]: string | null }
+
+const PROFILE_CHANGE = {
+  kind: 'profile',
+  scope: 'all',
+  send: (profile: ReturnType<typeof normalizeTypedProfile>) =>
+    api('PUT /api/settings/details', { body: profile }),
+}
+
 /** Edits the fields of the first onboarding step, with the same validation (§5). */
 export function ProfileSection({
   profile,
   today,
+  fetchedAt,
 }: {
-  profile: { [Field in keyof ProfileInput]: string | null }
+  profile: StoredProfile
   today: Day
+  fetchedAt: number
 }) {
   const texts = useTexts()
   const words = texts.settings.details
   const queryClient = useQueryClient()
+  const changes = useOptimisticChanges<StoredProfile, StoredProfile>(PROFILE_CHANGE.kind)
   const form = useForm({
     draft: 'profile',
     resetOnSuccess: true,
-    initial: toProfileInput(profile),
+    initial: toProfileInput(
+      applyNewerChanges(
+        profile,
+        fetchedAt,
+        changes,
+        (_, { change, confirmation }) => confirmation?.reply ?? change,
+      ),
+    ),
     validate: (values) => toProfileFormErrors(validateTypedProfile(values, today)),
-    submit: (values) => api('PUT /api/settings/details', { body: normalizeTypedProfile(values) }),
+    submit: (values) => sendChange(queryClient, PROFILE_CHANGE, normalizeTypedProfile(values)),
     describeError(error) {
       const found = getValidationError<keyof ProfileInput>(error)
       return found ? toProfileFormErrors(found) : { toast: texts.settings.saveFailed }
     },
-    onSuccess(saved) {
-      queryClient.setQueryData(
-        settingsQuery.queryKey,
-        (settings) => settings && { ...settings, details: saved },
-      )
-      invalidateMyEvents(queryClient)
-      showToast({ ...words.saved, tone: 'success' })
-    },
+    onSuccess: () => void showToast({ ...words.saved, tone: 'success' }),
   })
   return (
     <SettingsSection name="details" title={words.title} note={words.note}>

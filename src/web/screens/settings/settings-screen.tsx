@@ -31,11 +31,11 @@ export function SettingsScreen() {
         <div className="mt-4 grid grid-cols-[minmax(0,1fr)] gap-6 lg:mt-6 lg:grid-cols-[12.5rem_minmax(0,1fr)] lg:gap-8">
           <SettingsNavigation />
           <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
-            <PreferencesSection stored={data.preferences} />
-            <ProfileSection profile={data.details} today={data.today} />
+            <PreferencesSection stored={data.preferences} fetchedAt={data.fetchedAt} />
+            <ProfileSection profile={data.details} today={data.today} fetchedAt={data.fetchedAt} />
             <OrganisersSection followed={data.followed_organisers} fetchedAt={data.fetchedAt} />
             <SavedSearchesSection />
-            <CalendarFeedSection feed={data.calendar_feed} />
+            <CalendarFeedSection stored={data.calendar_feed} fetchedAt={data.fetchedAt} />
             <Suspense fallback={<Skeleton className="h-96 rounded-lg" />}>
               <AccountSection />
             </Suspense>

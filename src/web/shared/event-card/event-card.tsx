@@ -11,9 +11,10 @@ import { Button } from '../../ui/button.tsx'
 import { CARD_CLASS, classNames } from '../../ui/class-names.ts'
 import { EventCover } from '../event-cover/event-cover.tsx'
 import { useOpenEvent } from '../event-dialog/lazy-event-dialog.tsx'
+import { changeInvolvement } from '../involvement/change-involvement.ts'
 import type { ShownInvolvement } from '../involvement/involvement.ts'
 import { ClosedRegistrationButton, FavoriteButton, QueuedIcon } from '../involvement/involvement-buttons.tsx'
-import { useChangeInvolvement, useInvolvement } from '../involvement/use-involvement.ts'
+import { useInvolvement } from '../involvement/use-involvement.ts'
 import { pageSettings } from '../page-settings.ts'
 import { CancelledBadge, ClosesSoonBadge, FreeBadge, TimingBadge } from './event-badges.tsx'
 import { DateTile, EventFact, EventFacts, OrganiserLink } from './event-facts.tsx'
@@ -45,7 +46,6 @@ export const EventCard = memo(function EventCard({
   const involvement = useInvolvement(event, fetchedAt)
   const { registered, isRegistrationQueued } = involvement
   const { isOver, registration } = getEventState(event, today)
-  const { setRegistered, setFavorite } = useChangeInvolvement(event)
   const title = getEventNameOrCode(event)
   const type = event.event_type ? texts.vocabulary(event.event_type) : texts.events.typeUnknown
   // Screen readers list the buttons of a page; without the title, their names would be the same on all cards.
@@ -99,7 +99,9 @@ export const EventCard = memo(function EventCard({
         <FavoriteButton
           event={event}
           favorite={involvement.favorite}
-          onChange={setFavorite}
+          onChange={(active) =>
+            void changeInvolvement(event, { kind: 'favorite', active, since: involvement.favorited_at })
+          }
           className="absolute top-2 right-2 bg-surface shadow-rest forced-colors:border"
         />
         <div className="flex grow flex-col p-4 pt-2">
@@ -149,7 +151,14 @@ export const EventCard = memo(function EventCard({
                 }
                 {...nameWithTitle('register')}
                 // The second click of a double click must not undo the first.
-                onClick={(click) => click.detail < 2 && setRegistered(!registered)}
+                onClick={(click) =>
+                  click.detail < 2 &&
+                  void changeInvolvement(event, {
+                    kind: 'registration',
+                    active: !registered,
+                    since: involvement.registered_at,
+                  })
+                }
               >
                 {isRegistrationQueued
                   ? texts.offline.cancel

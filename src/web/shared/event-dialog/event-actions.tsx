@@ -9,8 +9,9 @@ import { useTexts } from '../../texts/texts.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
+import { changeInvolvement } from '../involvement/change-involvement.ts'
 import { ClosedRegistrationButton, FavoriteButton, QueuedIcon } from '../involvement/involvement-buttons.tsx'
-import { useChangeInvolvement, useInvolvement } from '../involvement/use-involvement.ts'
+import { useInvolvement } from '../involvement/use-involvement.ts'
 import type { FetchedEvent } from '../queries.ts'
 import { CalendarMenu } from './calendar-menu.tsx'
 import { ShareButton } from './share-button.tsx'
@@ -29,7 +30,6 @@ export function EventActions({
 }) {
   const texts = useTexts()
   const involvement = useInvolvement(event, fetchedAt)
-  const { setRegistered, setFavorite } = useChangeInvolvement(event)
   const { registered, registeredExternally, registering, favorite } = involvement
   const { isRegistrationQueued, isFavoriteQueued } = involvement
   const { detail, unregister } = texts.events
@@ -62,7 +62,14 @@ export function EventActions({
           variant={mainVariant}
           busy={registering}
           // The second click of a double click must not undo the first.
-          onClick={(click) => click.detail < 2 && setRegistered(!registered)}
+          onClick={(click) =>
+            click.detail < 2 &&
+            void changeInvolvement(event, {
+              kind: 'registration',
+              active: !registered,
+              since: involvement.registered_at,
+            })
+          }
           // On phones, the icon buttons fit beside it.
           className="grow max-md:px-2! md:grow-0"
         >
@@ -78,7 +85,9 @@ export function EventActions({
       <FavoriteButton
         event={event}
         favorite={favorite}
-        onChange={setFavorite}
+        onChange={(active) =>
+          void changeInvolvement(event, { kind: 'favorite', active, since: involvement.favorited_at })
+        }
         className="size-11 border border-line-strong"
       />
       <CalendarMenu

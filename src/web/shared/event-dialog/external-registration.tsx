@@ -6,7 +6,8 @@ import { isHttpUrl } from '../../../domain/text.ts'
 import { useTexts } from '../../texts/texts.ts'
 import { Button } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
-import { useChangeInvolvement, useInvolvement } from '../involvement/use-involvement.ts'
+import { changeInvolvement } from '../involvement/change-involvement.ts'
+import { useInvolvement } from '../involvement/use-involvement.ts'
 
 /**
  * For an event that is registered elsewhere: says that registering here puts it on the user's list only, and remembers
@@ -24,7 +25,6 @@ export function ExternalRegistration({
   const texts = useTexts()
   const words = texts.events.detail.elsewhere
   const { registered, registeredExternally, isExternalRegistrationQueued } = useInvolvement(event, fetchedAt)
-  const { setRegisteredExternally } = useChangeInvolvement(event)
   const { isOver, registration } = getEventState(event, today)
   if (!event.sign_up_url || !isHttpUrl(event.sign_up_url) || (isOver && !registeredExternally)) return null
   const Icon = isExternalRegistrationQueued ? CloudUpload : registeredExternally ? CircleCheck : Info
@@ -56,7 +56,13 @@ export function ExternalRegistration({
         <Button
           size="sm"
           variant={registeredExternally ? 'ghost' : 'outline'}
-          onClick={() => setRegisteredExternally(!registeredExternally, !registered)}
+          onClick={() =>
+            void changeInvolvement(event, {
+              kind: 'external_registration',
+              active: !registeredExternally,
+              registersHere: !registered,
+            })
+          }
           className="max-md:min-h-11"
         >
           {isExternalRegistrationQueued

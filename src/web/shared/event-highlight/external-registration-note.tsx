@@ -5,8 +5,9 @@ import { getEventState } from '../../../domain/event-state.ts'
 import { isHttpUrl } from '../../../domain/text.ts'
 import { useTexts } from '../../texts/texts.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
+import { changeInvolvement } from '../involvement/change-involvement.ts'
 import { QueuedIcon } from '../involvement/involvement-buttons.tsx'
-import { useChangeInvolvement, useInvolvement } from '../involvement/use-involvement.ts'
+import { useInvolvement } from '../involvement/use-involvement.ts'
 
 /**
  * Beside an event on the user's list that is registered elsewhere: whether they have registered with the organiser, and the
@@ -24,7 +25,8 @@ export function ExternalRegistrationNote({
   const texts = useTexts()
   const { elsewhere: words, externalRegistration, newTab } = texts.events.detail
   const { registered, registeredExternally, isExternalRegistrationQueued } = useInvolvement(event, fetchedAt)
-  const { setRegisteredExternally } = useChangeInvolvement(event)
+  const setRegisteredExternally = (active: boolean) =>
+    void changeInvolvement(event, { kind: 'external_registration', active })
   const url = event.sign_up_url
   if (!registered || !url || !isHttpUrl(url) || getEventState(event, today).isOver) return null
   if (registeredExternally)

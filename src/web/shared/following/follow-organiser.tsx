@@ -3,7 +3,7 @@ import { Bell, BellRing } from 'lucide-react'
 import { useTexts } from '../../texts/texts.ts'
 import { Button } from '../../ui/button.tsx'
 import { api } from '../api/api.ts'
-import { findNewerChange, useOptimisticChanges, useOptimisticMutation } from '../optimistic.ts'
+import { applyNewerChanges, useOptimisticChanges, useOptimisticMutation } from '../optimistic.ts'
 import { settingsQuery } from '../queries.ts'
 import { showToast } from '../toasts.ts'
 
@@ -36,26 +36,23 @@ export function useFollowOrganiser(organiser: string): (followed: boolean) => vo
           !isUndo && {
             action: {
               label: texts.events.undo,
-              onAction: () => change({ organiser, followed: true, isUndo: true }),
+              onAction: () => void change({ organiser, followed: true, isUndo: true }),
             },
           }),
       })
     },
     onError: () => showToast({ ...texts.organisers.failed, tone: 'error' }),
   })
-  return (followed) => change({ organiser, followed })
+  return (followed) => void change({ organiser, followed })
 }
 
 /** The followed organisers, fetched at `fetchedAt`, with the user's newer changes; sorted by name. */
 export function useFollowedOrganisers(organisers: readonly string[], fetchedAt: number): string[] {
   const changes = useOptimisticChanges<FollowMutation>(KIND)
-  const followed = new Set(organisers)
-  for (const { change, confirmation } of changes) {
-    if (confirmation && confirmation.receivedAt <= fetchedAt) continue
-    if (change.followed) followed.add(change.organiser)
-    else followed.delete(change.organiser)
-  }
-  return [...followed].sort((a, b) => a.localeCompare(b, 'en'))
+  return applyNewerChanges([...organisers], fetchedAt, changes, (shown, { change }) => {
+    const others = shown.filter((organiser) => organiser !== change.organiser)
+    return change.followed ? [...others, change.organiser] : others
+  }).sort((a, b) => a.localeCompare(b, 'en'))
 }
 
 /** Follows or unfollows an organiser. `followed` is the state fetched at `fetchedAt`. */
@@ -71,7 +68,7 @@ export function FollowButton({
   const texts = useTexts()
   const setFollowed = useFollowOrganiser(organiser)
   const changes = useOptimisticChanges<FollowMutation>(KIND, organiser)
-  const isFollowed = findNewerChange(changes, fetchedAt)?.change.followed ?? followed
+  const isFollowed = applyNewerChanges(followed, fetchedAt, changes, (_, { change }) => change.followed)
   const Icon = isFollowed ? BellRing : Bell
   return (
     <Button

@@ -38,7 +38,7 @@ export interface FormOptions<Values, Reply> {
   onChange?: (changed: Partial<Values>) => void
   /** Stores the input under this name until it is submitted (see `useDraft`). Never for secrets. */
   draft?: string
-  /** Empties the form after a successful submission. */
+  /** Removes the input that was submitted after a successful submission. What the user has typed meanwhile stays. */
   resetOnSuccess?: boolean
   /** The field to focus and select when the server rejects the form, ready for the next attempt. */
   retryField?: FieldName<Values>
@@ -94,7 +94,7 @@ export function useForm<Values extends object, Reply>(
     ...(options.meta && { meta: options.meta }),
     onSuccess: (reply, submitted) => {
       options.onSuccess?.(reply, submitted)
-      if (options.resetOnSuccess) setChanges({})
+      if (options.resetOnSuccess) setChanges(omitSubmitted(changes, submitted))
     },
     onError: (error) => {
       show(describe(error))
@@ -165,6 +165,13 @@ export function useForm<Values extends object, Reply>(
       setChanges({})
     },
   }
+}
+
+/** Returns the changes that differ from the submitted values. */
+function omitSubmitted<Values extends object>(changes: Partial<Values>, submitted: Values): Partial<Values> {
+  const names = Object.keys(changes) as (keyof Values)[]
+  const later = names.filter((name) => changes[name] !== submitted[name])
+  return Object.fromEntries(later.map((name) => [name, changes[name]])) as Partial<Values>
 }
 
 function invalidFields({ fields = {} }: FormErrors<Record<string, unknown>>): string[] {

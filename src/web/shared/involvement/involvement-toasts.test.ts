@@ -7,6 +7,8 @@ import { createErrorToast, createSuccessToast } from './involvement-toasts.ts'
 
 setTexts(en)
 
+const infoshare = { event_code: 'x', event_name: 'Infoshare', sign_up_url: null }
+const none = { registered_at: null, externally_registered_at: null, favorited_at: null }
 const register: InvolvementMutation = { event_code: 'x', kind: 'registration', active: true }
 const unregister: InvolvementMutation = { ...register, active: false }
 const favorite: InvolvementMutation = { event_code: 'x', kind: 'favorite', active: true }
@@ -20,8 +22,16 @@ test.each([
   [{ ...register, undo: 'token' }, 'Registration restored', "You're registered for Infoshare again."],
   [{ ...favorite, undo: 'token' }, 'Favorite restored', 'Infoshare is back among your favorites.'],
 ])('the success toast for %j has the text of the specification', (mutation, title, description) =>
-  expect(createSuccessToast(mutation, 'Infoshare')).toEqual({ title, description, tone: 'success' }),
+  expect(createSuccessToast(mutation, infoshare, none)).toEqual({ title, description, tone: 'success' }),
 )
+
+test('a registration made again says so if its time could not be restored', () => {
+  const again = { ...register, since: '2026-11-20T09:00:00.000Z' }
+  const show = (registered_at: string) =>
+    createSuccessToast(again, infoshare, { ...none, registered_at }).title
+  expect(show(again.since)).toBe('Registration restored')
+  expect(show('2026-11-23T09:00:00.000Z')).toBe('Registered again')
+})
 
 const general = 'There was an error processing your registration. Please try again.'
 test.each([

@@ -1,11 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { FullInvolvement } from '../../../domain/event.ts'
-import {
-  findChangesTakenBack,
-  type InvolvementChange,
-  type InvolvementMutation,
-  resolveInvolvement,
-} from './involvement.ts'
+import { type InvolvementChange, type InvolvementMutation, resolveInvolvement } from './involvement.ts'
 
 const untouched: FullInvolvement = {
   registered_at: null,
@@ -106,32 +101,6 @@ test('a change that waits for a connection is shown, and not as being sent', () 
     registeredExternally: true,
     isRegistrationQueued: false,
     isExternalRegistrationQueued: true,
-  })
-})
-
-describe('taking back waiting changes', () => {
-  const external = mutation('external_registration', true)
-  const both = { ...external, registersHere: true }
-  const takeBack = (waiting: InvolvementMutation[], change: InvolvementMutation) => {
-    const { takenBack, isUndone } = findChangesTakenBack(
-      waiting.map((each) => ({ change: each })),
-      change,
-    )
-    return [takenBack.map((queued) => queued.change), isUndone]
-  }
-
-  test('the opposite change is removed, and nothing is sent', () => {
-    expect(takeBack([star, register], unregister)).toEqual([[register], true])
-    expect(takeBack([external], mutation('external_registration', false))).toEqual([[external], true])
-    expect(takeBack([register], register)).toEqual([[], false])
-    expect(takeBack([external], register)).toEqual([[], false])
-  })
-
-  test('unregistering also takes back the registration with the organizer #453', () => {
-    expect(takeBack([register, external], unregister)).toEqual([[register, external], true])
-    expect(takeBack([both], unregister)).toEqual([[both], true])
-    // Registered here before the connection was lost.
-    expect(takeBack([external], unregister)).toEqual([[external], false])
   })
 })
 

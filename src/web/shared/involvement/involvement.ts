@@ -1,5 +1,5 @@
 import type { FullInvolvement, Involvement } from '../../../domain/event.ts'
-import { findNewerChange, type OptimisticChange } from '../optimistic.ts'
+import { applyNewerChanges, type OptimisticChange } from '../optimistic.ts'
 
 /** The kind of these optimistic changes. */
 export const INVOLVEMENT_KIND = 'involvement'
@@ -17,7 +17,12 @@ export interface InvolvementMutation {
   registersHere?: boolean
   /** From the reply to the removal: restores the removed row with its original time. */
   undo?: string
+  /** On a removal, the time that it removes; on a change that reverses it, the time to restore. */
+  since?: string | null
 }
+
+/** The reply to a change. `undo` reverses a removal. */
+export type InvolvementReply = FullInvolvement & { undo: string | null }
 
 export interface InvolvementChange extends OptimisticChange<InvolvementMutation, FullInvolvement> {
   /** Whether the change waits for a connection. */
@@ -52,7 +57,12 @@ export function resolveInvolvement(
 ): ShownInvolvement {
   const own = changes.filter(({ change }) => change.event_code === event.event_code)
   const confirmed = own.filter(({ confirmation }) => confirmation)
-  const reply = findNewerChange(confirmed, fetchedAt)?.confirmation?.reply
+  const reply = applyNewerChanges(
+    null as FullInvolvement | null,
+    fetchedAt,
+    confirmed,
+    (_, { confirmation }) => (confirmation ? confirmation.reply : null),
+  )
   const { registered_at, externally_registered_at = null, favorited_at } = reply ?? event
   const findPending = (...kinds: InvolvementMutation['kind'][]) =>
     own.findLast(({ change, confirmation }) => !confirmation && kinds.includes(change.kind))
@@ -74,25 +84,5 @@ export function resolveInvolvement(
       (registration?.isQueued || (external?.isQueued && external.change.registersHere)) ?? false,
     isExternalRegistrationQueued: external?.isQueued ?? false,
     isFavoriteQueued: favorite?.isQueued ?? false,
-  }
-}
-
-/**
- * Returns which of the waiting changes of an event a change takes back, so that they are not sent. Unregistering also takes back "I
- * have registered there", which would register again. `isUndone` is true if nothing else has to be sent.
- */
-export function findChangesTakenBack<Queued extends { change: InvolvementMutation }>(
-  waiting: readonly Queued[],
-  { kind, active }: Pick<InvolvementMutation, 'kind' | 'active'>,
-): { takenBack: Queued[]; isUndone: boolean } {
-  const isUnregistering = kind === 'registration' && !active
-  const takenBack = waiting.filter(
-    ({ change }) =>
-      change.active !== active &&
-      (change.kind === kind || (isUnregistering && change.kind === 'external_registration')),
-  )
-  return {
-    takenBack,
-    isUndone: takenBack.some(({ change }) => change.kind === kind || change.registersHere),
   }
 }

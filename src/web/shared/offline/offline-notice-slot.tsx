@@ -1,7 +1,8 @@
 import { Suspense } from 'react'
 import { useStore } from '../../ui/store.ts'
+import { queueStore } from '../involvement/queue-store.ts'
 import { lazyComponent } from '../lazy-component.tsx'
-import { offlineStore, queueStore } from './offline-store.ts'
+import { offlineStore } from './offline-store.ts'
 
 const OfflineNotice = lazyComponent('OfflineNotice', () =>
   import('./offline-notice.tsx').then(

@@ -1,12 +1,16 @@
 import { useCanGoBack, useLocation } from '@tanstack/react-router'
-import { CircleAlert, CloudOff } from 'lucide-react'
+import { CircleAlert, CircleQuestionMark, CloudOff } from 'lucide-react'
 import { SCREEN_PATHS } from '../../../contract/screen-paths.ts'
 import { LOCALES } from '../../../domain/event-format.ts'
 import { problemText, type Texts, useTexts } from '../../texts/texts.ts'
 import { Button } from '../../ui/button.tsx'
-import { type OfflineStatus, offlineQueue, type QueuedChange } from './offline-store.ts'
+import { classNames } from '../../ui/class-names.ts'
+import { cancelChange, sendAskedChange } from '../involvement/change-involvement.ts'
+import { discardChange } from '../involvement/queue.ts'
+import type { QueuedChange } from '../involvement/queue-store.ts'
+import type { OfflineStatus } from './offline-store.ts'
 
-/** Says that the app is offline and how old its data is, and lists the changes that wait or were refused. */
+/** Says that the app is offline and how old its data is, and lists the changes that wait, were refused, or that it asks about. */
 export function OfflineNotice({
   status,
   queue,
@@ -24,7 +28,7 @@ export function OfflineNotice({
   const time = status?.asOf ? formatTime(status.asOf, texts) : null
   return (
     <section
-      aria-label={words.title}
+      aria-label={status ? words.title : words.changesTitle}
       className="border-b border-line bg-sunken px-4 py-2.5 text-sm md:px-8 print:hidden"
     >
       <div className="mx-auto grid max-w-7xl gap-2">
@@ -36,7 +40,7 @@ export function OfflineNotice({
         )}
         {status && isInsteadOfDashboard && <p>{words.insteadOfHome}</p>}
         {queue.length > 0 && (
-          <ul className="grid gap-1.5">
+          <ul className="grid gap-2">
             {queue.map((queued) => (
               <QueuedChangeRow key={queued.id} queued={queued} />
             ))}
@@ -50,31 +54,53 @@ export function OfflineNotice({
 function QueuedChangeRow({ queued }: { queued: QueuedChange }) {
   const texts = useTexts()
   const words = texts.offline
-  const { change, eventTitle, refusal } = queued
-  const Icon = refusal ? CircleAlert : CloudOff
+  const { change, eventTitle, refusal, isAsked, queuedAt } = queued
   const name = words.changes[change.kind][change.active ? 'add' : 'remove'](eventTitle)
+  const Icon = refusal ? CircleAlert : isAsked ? CircleQuestionMark : CloudOff
+  const discard = () => void discardChange(queued)
   return (
-    <li className="flex items-center gap-2">
-      <Icon
-        aria-hidden="true"
-        className={refusal ? 'size-4.5 shrink-0 text-coral' : 'size-4.5 shrink-0 text-ink-faint'}
-      />
-      <span className="min-w-0 grow wrap-anywhere">
-        {refusal ? words.refused(name, problemText(texts, refusal)) : words.waiting(name)}
+    <li className="flex flex-wrap items-center gap-x-2 gap-y-1">
+      <span className="flex min-w-60 flex-1 gap-2">
+        <Icon
+          aria-hidden="true"
+          className={classNames('size-4.5 shrink-0', refusal ? 'text-coral' : 'text-ink-faint')}
+        />
+        <span className="min-w-0 wrap-anywhere">
+          {refusal
+            ? words.refused(name, problemText(texts, refusal))
+            : isAsked
+              ? words.stillWanted(name)
+              : words.waiting(name)}
+          {isAsked && (
+            <span className="block text-ink-soft">{words.askedSince(formatTime(queuedAt, texts))}</span>
+          )}
+        </span>
       </span>
-      <Button
-        size="sm"
-        aria-label={refusal ? words.dismissNamed(name) : words.cancelNamed(name)}
-        className="shrink-0 max-md:min-h-11"
-        onClick={() => void offlineQueue.current?.removeQueuedChange(queued)}
-      >
-        {refusal ? words.dismiss : words.cancel}
-      </Button>
+      <span className={classNames('flex shrink-0 gap-2', isAsked ? 'max-sm:ml-6.5' : '')}>
+        {refusal ? (
+          <RowButton label={words.dismiss} name={name} onClick={discard} />
+        ) : isAsked ? (
+          <>
+            <RowButton label={words.send} name={name} onClick={() => void sendAskedChange(queued)} />
+            <RowButton label={words.discard} name={name} onClick={discard} />
+          </>
+        ) : (
+          <RowButton label={words.cancel} name={name} onClick={() => void cancelChange(queued)} />
+        )}
+      </span>
     </li>
   )
 }
 
-/** The time of the copy; with the day, if that is not today on this device. */
+function RowButton({ label, name, onClick }: { label: string; name: string; onClick: () => void }) {
+  return (
+    <Button size="sm" aria-label={`${label}: ${name}`} className="max-md:min-h-11" onClick={onClick}>
+      {label}
+    </Button>
+  )
+}
+
+/** A time; with the day, if that is not today on this device. */
 function formatTime(instant: number, { language }: Texts): string {
   const [date, now] = [new Date(instant), new Date()]
   const isToday = date.toDateString() === now.toDateString()

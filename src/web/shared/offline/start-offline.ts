@@ -2,6 +2,8 @@ import type { Query, QueryClient } from '@tanstack/react-query'
 import type { Session } from '../../../contract/session.ts'
 import { hasErrorCode } from '../api/api-error.ts'
 import { INVOLVEMENT_KIND } from '../involvement/involvement.ts'
+import { sendQueue, showQueue, watchQueue } from '../involvement/queue.ts'
+import { discardQueuesOfOthers } from '../involvement/stored-queue.ts'
 import { type FetchedEvent, MY_EVENTS_KEY } from '../queries.ts'
 import { sessionManager } from '../session/session.ts'
 import { type SessionEvent, sessionEvents } from '../session/session-events.ts'
@@ -10,15 +12,7 @@ import { getShownUserId } from '../session/shown-user.ts'
 import { onReconnect, watchConnection } from './connection.ts'
 import { claimCopies, copyEvent, copyMyEvents, hasMyEventsCopy, type MyEventsCopy } from './copies.ts'
 import { COPIES_DATABASE, deleteDatabase, QUEUE_DATABASE } from './databases.ts'
-import { offlineQueue, offlineStore } from './offline-store.ts'
-import {
-  discardQueuesOfOthers,
-  queueChange,
-  removeQueuedChange,
-  sendQueue,
-  showQueue,
-  watchQueue,
-} from './queue.ts'
+import { isOfflineEnabled, offlineStore } from './offline-store.ts'
 import { installCopies, isCopied } from './read-copy.ts'
 
 const SERVICE_WORKER = '/service-worker.js'
@@ -36,14 +30,12 @@ const REFRESH_DELAY_MS = 2000
  * `fetchMyEvents` fetches My Events into the cache.
  */
 export function startOffline(fetchMyEvents: FetchMyEvents): void {
-  const setting = document.querySelector<HTMLMetaElement>('meta[name="amberlink-offline"]')?.content
-  if (setting === 'off') {
+  if (!isOfflineEnabled()) {
     removeOffline()
     return
   }
   // Needed when it can no longer be loaded.
   void import('./offline-notice.tsx').catch(() => {})
-  offlineQueue.current = { queueChange, removeQueuedChange }
   watchConnection()
   watchQueue()
   onReconnect(() => void sendQueue())

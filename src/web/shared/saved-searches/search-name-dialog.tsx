@@ -7,7 +7,6 @@ import { TextField } from '../../ui/text-field.tsx'
 import { requiredError } from '../form/credential-fields.tsx'
 import { Form } from '../form/form.tsx'
 import { useForm } from '../form/use-form.ts'
-import type { SavedSearch } from './saved-searches.ts'
 
 /** Asks for the name of a search and saves it with `save`. Mount it again for another search. */
 export function SearchNameDialog({
@@ -17,7 +16,6 @@ export function SearchNameDialog({
   children,
   words,
   save,
-  onSaved,
 }: {
   open: boolean
   onClose: () => void
@@ -26,8 +24,7 @@ export function SearchNameDialog({
   /** Fields before the name. */
   children?: ReactNode
   words: { title: string; text?: string; submit: string }
-  save: (name: string) => Promise<SavedSearch>
-  onSaved: (saved: SavedSearch) => void
+  save: (name: string) => Promise<unknown>
 }) {
   const texts = useTexts()
   const formId = useId()
@@ -35,8 +32,7 @@ export function SearchNameDialog({
     initial: { name: initialName },
     validate: ({ name }, initialTexts) => ({ fields: { name: requiredError(initialTexts, name.trim()) } }),
     submit: ({ name }) => save(name.trim()),
-    onSuccess: (saved) => {
-      onSaved(saved)
+    onSuccess: () => {
       form.reset()
       onClose()
     },

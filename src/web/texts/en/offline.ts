@@ -1,14 +1,16 @@
 /** Using the app without a connection. */
 export const offline = {
   title: 'Offline',
+  /** The name of the notice with a connection, when only changes are in it. */
+  changesTitle: 'Changes made offline',
   asOf: (time: string) => `Offline, as of ${time}`,
   insteadOfHome: 'Home needs a connection, so here are your events.',
   queued: { title: 'Saved for later', description: "We'll send this when you're back online." },
   pending: 'Waiting for a connection',
   cancel: 'Cancel',
-  cancelNamed: (change: string) => `Cancel: ${change}`,
   dismiss: 'Dismiss',
-  dismissNamed: (change: string) => `Dismiss: ${change}`,
+  send: 'Send',
+  discard: 'Discard',
   changes: {
     registration: {
       add: (event: string) => `Register for ${event}`,
@@ -24,6 +26,13 @@ export const offline = {
     },
   },
   waiting: (change: string) => `${change} – waiting for a connection`,
+  /** Asks before a change is sent that has waited for more than a day. */
+  stillWanted: (change: string) => `Still ${change.charAt(0).toLowerCase()}${change.slice(1)}?`,
+  asked: {
+    title: 'Do you still want this?',
+    description: 'A change has waited for more than a day. The top of the page asks about it.',
+  },
+  askedSince: (time: string) => `Waiting since ${time}.`,
   refused: (change: string, reason: string) => `${change} – not possible: ${reason}`,
   refusedTitle: (change: string) => `Not possible: ${change}`,
   severalRefused: (count: number) => ({

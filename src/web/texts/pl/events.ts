@@ -199,6 +199,10 @@ export const events: typeof english.events = {
     title: 'Zapis przywrócony',
     description: `Przywróciliśmy Twój zapis na: ${event}.`,
   }),
+  registeredToday: (event: string) => ({
+    title: 'Zapisano ponownie',
+    description: `Masz zapis z dzisiejszą datą na: ${event}.`,
+  }),
   favoriteRestored: (event: string) => ({
     title: 'Przywrócono do ulubionych',
     description: `Znów wśród Twoich ulubionych: ${event}.`,

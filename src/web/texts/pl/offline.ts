@@ -3,14 +3,15 @@ import type { offline as model } from '../en/offline.ts'
 /** Korzystanie bez połączenia. */
 export const offline: typeof model = {
   title: 'Brak połączenia',
+  changesTitle: 'Zmiany bez połączenia',
   asOf: (time: string) => `Brak połączenia, stan z ${time}`,
   insteadOfHome: 'Ekran Start wymaga połączenia, więc oto Twoje wydarzenia.',
   queued: { title: 'Zapisano na później', description: 'Wyślemy to, gdy wróci połączenie.' },
   pending: 'Czeka na połączenie',
   cancel: 'Anuluj',
-  cancelNamed: (change: string) => `Anuluj: ${change}`,
   dismiss: 'Zamknij',
-  dismissNamed: (change: string) => `Zamknij: ${change}`,
+  send: 'Wyślij',
+  discard: 'Odrzuć',
   changes: {
     registration: {
       add: (event: string) => `Zapis: ${event}`,
@@ -26,6 +27,12 @@ export const offline: typeof model = {
     },
   },
   waiting: (change: string) => `${change} – czeka na połączenie`,
+  stillWanted: (change: string) => `${change} – nadal aktualne?`,
+  asked: {
+    title: 'Czy to nadal aktualne?',
+    description: 'Zmiana czekała ponad dzień. Pytanie jest na górze strony.',
+  },
+  askedSince: (time: string) => `Czeka od: ${time}.`,
   refused: (change: string, reason: string) => `${change} – niemożliwe: ${reason}`,
   refusedTitle: (change: string) => `Niemożliwe: ${change}`,
   severalRefused: (count: number) => ({

@@ -110,6 +110,7 @@ export function OnboardingDialog({ onDone, onAnonymous }: { onDone: () => void; 
       progress.current = 'done'
       sessionManager.apply(session, 'updated')
       // Not removed: the open dialog would read the profile again and repeat the toast about the import.
+      // biome-ignore lint/plugin: nothing is shown, the toast about the import is not repeated
       queryClient.setQueryData(
         onboardingQuery.queryKey,
         (known) => known && { ...known, imported_from: null },

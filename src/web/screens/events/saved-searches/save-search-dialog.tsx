@@ -1,10 +1,10 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { SCREEN_PATHS } from '../../../../contract/screen-paths.ts'
 import { SAVED_SEARCH_NAME_MAX_LENGTH } from '../../../../domain/saved-search.ts'
 import { api } from '../../../shared/api/api.ts'
-import { savedSearchesQuery } from '../../../shared/saved-searches/saved-searches.ts'
+import { savedSearchesQuery, useSavedSearches } from '../../../shared/saved-searches/saved-searches.ts'
 import { SearchNameDialog } from '../../../shared/saved-searches/search-name-dialog.tsx'
 import { showToast } from '../../../shared/toasts.ts'
 import { useTexts } from '../../../texts/texts.ts'
@@ -27,7 +27,7 @@ export function SaveSearchDialog({
   const queryClient = useQueryClient()
   const navigate = useNavigate()
   const [replacedId, setReplacedId] = useState('')
-  const { data: savedSearches = [] } = useQuery({ ...savedSearchesQuery, enabled: open })
+  const { savedSearches = [] } = useSavedSearches({ enabled: open })
   const replaced = savedSearches.find(({ id }) => id === replacedId)
   const { search, city, country, topic, type, organiser } = params
   const values = [
@@ -38,11 +38,20 @@ export function SaveSearchDialog({
     organiser,
   ]
   const suggestion = values.filter((value) => value !== undefined).join(', ') || texts.events.title
-  const save = (name: string) => {
-    const body = { name, query: formatQuery(params) }
-    return replaced
+  async function save(typedName: string) {
+    const body = { name: typedName, query: formatQuery(params) }
+    const { name } = await (replaced
       ? api('PATCH /api/saved-searches/{id}', { params: { id: replaced.id }, body })
-      : api('POST /api/saved-searches', { body })
+      : api('POST /api/saved-searches', { body }))
+    void queryClient.invalidateQueries({ queryKey: savedSearchesQuery.queryKey })
+    showToast({
+      ...(replaced ? words.replaced(name) : words.saved(name)),
+      tone: 'success',
+      action: {
+        label: words.manage,
+        onAction: () => void navigate({ to: SCREEN_PATHS.settings, hash: 'settings-searches' }),
+      },
+    })
   }
   return (
     <SearchNameDialog
@@ -54,17 +63,6 @@ export function SaveSearchDialog({
       initialName={replaced?.name ?? suggestion.slice(0, SAVED_SEARCH_NAME_MAX_LENGTH)}
       words={words.dialog}
       save={save}
-      onSaved={({ name }) => {
-        void queryClient.invalidateQueries({ queryKey: savedSearchesQuery.queryKey })
-        showToast({
-          ...(replaced ? words.replaced(name) : words.saved(name)),
-          tone: 'success',
-          action: {
-            label: words.manage,
-            onAction: () => void navigate({ to: SCREEN_PATHS.settings, hash: 'settings-searches' }),
-          },
-        })
-      }}
     >
       {savedSearches.length > 0 && (
         <SelectField

@@ -1,8 +1,7 @@
-import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Bookmark, Settings2 } from 'lucide-react'
 import { SCREEN_PATHS } from '../../../../contract/screen-paths.ts'
-import { savedSearchesQuery, toEventListSearch } from '../../../shared/saved-searches/saved-searches.ts'
+import { toEventListSearch, useSavedSearches } from '../../../shared/saved-searches/saved-searches.ts'
 import { useTexts } from '../../../texts/texts.ts'
 import { Menu, MenuLink, MenuNote } from '../../../ui/menu.tsx'
 import { SavedSearchesTrigger } from './saved-searches-trigger.tsx'
@@ -10,11 +9,11 @@ import { SavedSearchesTrigger } from './saved-searches-trigger.tsx'
 /** The button of the saved searches with its menu, open from the start. Each item opens one of the searches. */
 export function SavedSearchesMenu() {
   const words = useTexts().savedSearches
-  const { data, isError } = useQuery(savedSearchesQuery)
+  const { query, savedSearches } = useSavedSearches()
   return (
     <Menu trigger={<SavedSearchesTrigger />} align="end" defaultOpen>
       <div className="max-h-80 max-w-80 overflow-y-auto">
-        {data?.map((saved) => (
+        {savedSearches?.map((saved) => (
           <MenuLink
             key={saved.id}
             icon={<Bookmark aria-hidden="true" />}
@@ -24,9 +23,9 @@ export function SavedSearchesMenu() {
           </MenuLink>
         ))}
       </div>
-      {data?.length === 0 && <MenuNote>{words.empty}</MenuNote>}
-      {!data && <MenuNote>{isError ? words.failed : words.loading}</MenuNote>}
-      {data !== undefined && data.length > 0 && (
+      {savedSearches?.length === 0 && <MenuNote>{words.empty}</MenuNote>}
+      {!savedSearches && <MenuNote>{query.isError ? words.failed : words.loading}</MenuNote>}
+      {savedSearches !== undefined && savedSearches.length > 0 && (
         <div className="mt-1.5 border-t border-line pt-1.5">
           <MenuLink
             icon={<Settings2 aria-hidden="true" />}

@@ -2,7 +2,6 @@ import { Link } from '@tanstack/react-router'
 import { Bookmark, Pencil, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { SCREEN_PATHS } from '../../../../contract/screen-paths.ts'
-import { api } from '../../../shared/api/api.ts'
 import { type SavedSearch, toEventListSearch } from '../../../shared/saved-searches/saved-searches.ts'
 import { SearchNameDialog } from '../../../shared/saved-searches/search-name-dialog.tsx'
 import { useTexts } from '../../../texts/texts.ts'
@@ -24,12 +23,11 @@ export function SavedSearchItem({ saved }: { saved: SavedSearch }) {
     renew: feed.confirmRenew,
     switchOff: feed.confirmSwitchOff,
   }
-  const { replace, change } = useSavedSearchChanges(saved)
+  const { feedUrl, pending, change, rename } = useSavedSearchChanges(saved)
   const [isRenaming, setIsRenaming] = useState(false)
   const [confirming, setConfirming] = useState<'delete' | 'renew' | 'switchOff' | null>(null)
   // Stays while the dialog closes.
   const [confirmed, setConfirmed] = useState<'delete' | 'renew' | 'switchOff'>('delete')
-  const feedUrl = saved.has_feed && change.data?.feed_url
   function confirm(action: typeof confirmed) {
     setConfirmed(action)
     setConfirming(action)
@@ -57,7 +55,7 @@ export function SavedSearchItem({ saved }: { saved: SavedSearch }) {
           <IconButton
             label={named(words.remove)}
             icon={<Trash2 aria-hidden="true" className="size-4.5" />}
-            onClick={() => (saved.has_feed ? confirm('delete') : change.mutate('delete'))}
+            onClick={() => (saved.has_feed ? confirm('delete') : void change('delete'))}
           />
         </span>
       </div>
@@ -83,8 +81,8 @@ export function SavedSearchItem({ saved }: { saved: SavedSearch }) {
           <Button
             size="sm"
             aria-label={named(words.feedCreate)}
-            busy={change.isPending && change.variables === 'renew'}
-            onClick={() => change.mutate('renew')}
+            busy={pending === 'renew'}
+            onClick={() => void change('renew')}
           >
             {words.feedCreate}
           </Button>
@@ -95,15 +93,14 @@ export function SavedSearchItem({ saved }: { saved: SavedSearch }) {
         onClose={() => setIsRenaming(false)}
         initialName={saved.name}
         words={{ title: words.rename, submit: words.rename }}
-        save={(name) => api('PATCH /api/saved-searches/{id}', { params: { id: saved.id }, body: { name } })}
-        onSaved={replace}
+        save={rename}
       />
       <ConfirmDialog
         open={confirming !== null}
         {...confirmations[confirmed]}
-        busy={change.isPending}
+        busy={pending !== undefined}
         onCancel={() => setConfirming(null)}
-        onConfirm={() => change.mutate(confirmed, { onSettled: () => setConfirming(null) })}
+        onConfirm={() => void change(confirmed).then(() => setConfirming(null))}
       />
     </li>
   )

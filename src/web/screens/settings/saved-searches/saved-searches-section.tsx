@@ -1,7 +1,6 @@
-import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { LoadStatus } from '../../../shared/load-status.tsx'
-import { savedSearchesQuery } from '../../../shared/saved-searches/saved-searches.ts'
+import { useSavedSearches } from '../../../shared/saved-searches/saved-searches.ts'
 import { useTexts } from '../../../texts/texts.ts'
 import { Skeleton } from '../../../ui/loading-indicators.tsx'
 import { headingId, SettingsSection } from '../settings-section.tsx'
@@ -12,17 +11,21 @@ export function SavedSearchesSection() {
   const texts = useTexts()
   const words = texts.settings.searches
   const { empty, loading, failed } = texts.savedSearches
-  const query = useQuery(savedSearchesQuery)
-  const { data } = query
-  useScrollToSection(data !== undefined)
+  const { query, savedSearches } = useSavedSearches()
+  useScrollToSection(savedSearches !== undefined)
   return (
-    <SettingsSection name="searches" title={words.title} note={words.note} itemCount={data?.length ?? 0}>
-      {data ? (
-        data.length === 0 ? (
+    <SettingsSection
+      name="searches"
+      title={words.title}
+      note={words.note}
+      itemCount={savedSearches?.length ?? 0}
+    >
+      {savedSearches ? (
+        savedSearches.length === 0 ? (
           <p className="text-sm text-ink-soft">{empty}</p>
         ) : (
           <ul className="divide-y divide-line">
-            {data.map((saved) => (
+            {savedSearches.map((saved) => (
               <SavedSearchItem key={saved.id} saved={saved} />
             ))}
           </ul>

@@ -1,39 +1,42 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import { api } from '../../../shared/api/api.ts'
 import { getErrorText, hasErrorCode } from '../../../shared/api/api-error.ts'
-import { type SavedSearch, savedSearchesQuery } from '../../../shared/saved-searches/saved-searches.ts'
+import {
+  type OptimisticMutation,
+  sendChange,
+  useOptimisticChanges,
+  useOptimisticMutation,
+} from '../../../shared/optimistic.ts'
+import {
+  SAVED_SEARCH_KIND,
+  type SavedSearch,
+  type SavedSearchChange,
+  savedSearchesQuery,
+} from '../../../shared/saved-searches/saved-searches.ts'
 import { showToast } from '../../../shared/toasts.ts'
 import { useTexts } from '../../../texts/texts.ts'
 
-/** `renew` creates the calendar feed or replaces its address. */
-export type SavedSearchChange = 'delete' | 'renew' | 'switchOff'
+type Action = Exclude<SavedSearchChange['action'], 'rename'>
 
-interface Changed {
-  /** Null after it was deleted. */
-  saved: SavedSearch | null
-  feed_url?: string
-}
-
-/** Returns how to change a saved search. `replace` shows it as the server has stored it. */
+/** Returns how to change a saved search, and the address of its calendar feed after it was created or renewed here. */
 export function useSavedSearchChanges({ id, name, query, has_feed }: SavedSearch) {
   const texts = useTexts()
   const { searches: words, feed, saveFailed } = texts.settings
   const queryClient = useQueryClient()
   const { queryKey } = savedSearchesQuery
+  const [feedUrl, setFeedUrl] = useState<string | null>(null)
 
-  function replace(saved: SavedSearch) {
-    queryClient.setQueryData(queryKey, (all) => all?.map((each) => (each.id === saved.id ? saved : each)))
-  }
-
-  async function send(kind: SavedSearchChange): Promise<Changed> {
+  async function send({ action }: { action: Action }): Promise<SavedSearch | null> {
     const params = { id }
-    if (kind === 'delete') {
+    if (action === 'delete') {
       await api('DELETE /api/saved-searches/{id}', { params })
-      return { saved: null }
+      return null
     }
-    if (kind === 'switchOff') return { saved: await api('DELETE /api/saved-searches/{id}/feed', { params }) }
+    if (action === 'switchOff') return api('DELETE /api/saved-searches/{id}/feed', { params })
     const { feed_url, ...saved } = await api('POST /api/saved-searches/{id}/feed', { params })
-    return { saved, feed_url }
+    setFeedUrl(feed_url)
+    return saved
   }
 
   async function restore() {
@@ -45,21 +48,20 @@ export function useSavedSearchChanges({ id, name, query, has_feed }: SavedSearch
     void queryClient.invalidateQueries({ queryKey })
   }
 
-  const change = useMutation({
-    scope: { id: `saved search ${id}` },
-    mutationFn: send,
-    onSuccess: ({ saved }, kind) => {
-      if (saved) replace(saved)
-      else queryClient.setQueryData(queryKey, (all) => all?.filter((each) => each.id !== id))
+  const scope = { kind: SAVED_SEARCH_KIND, scope: id }
+  const change = useOptimisticMutation<SavedSearchChange & { action: Action }, SavedSearch | null>({
+    ...scope,
+    send,
+    onSuccess: (_reply, { action }) => {
       const toasts = {
         delete: { title: words.deleted, description: name },
         renew: has_feed ? feed.renewed : feed.switchedOn,
         switchOff: feed.switchedOff,
       }
       // The address of a deleted feed cannot come back.
-      const canUndo = kind === 'delete' && !has_feed
+      const canUndo = action === 'delete' && !has_feed
       showToast({
-        ...toasts[kind],
+        ...toasts[action],
         tone: 'success',
         ...(canUndo && { action: { label: texts.events.undo, onAction: () => void restore() } }),
       })
@@ -70,5 +72,18 @@ export function useSavedSearchChanges({ id, name, query, has_feed }: SavedSearch
       if (hasErrorCode(error, 'not_found')) void queryClient.invalidateQueries({ queryKey })
     },
   })
-  return { replace, change }
+  const changes = useOptimisticChanges<SavedSearchChange>(SAVED_SEARCH_KIND, id)
+  return {
+    feedUrl: has_feed ? feedUrl : null,
+    pending: changes.find(({ confirmation }) => !confirmation)?.change.action,
+    change: (action: Action) => change({ id, action }),
+    /** Rejects if it fails, which the dialog of the name shows. */
+    rename: async (newName: string): Promise<void> => {
+      const rename: OptimisticMutation<SavedSearchChange, SavedSearch | null> = {
+        ...scope,
+        send: () => api('PATCH /api/saved-searches/{id}', { params: { id }, body: { name: newName } }),
+      }
+      await sendChange(queryClient, rename, { id, action: 'rename' })
+    },
+  }
 }

@@ -1,0 +1,34 @@
+import type { ProblemCode } from '../../../contract/problem.ts'
+import { createStore } from '../../ui/store.ts'
+import type { InvolvementMutation } from './involvement.ts'
+
+/** A change of the user that waits for a connection. */
+export interface QueuedChange {
+  /** User, event and kind: a later change of the same kind takes the place of an earlier one. */
+  id: string
+  userId: string
+  change: InvolvementMutation
+  eventTitle: string
+  queuedAt: number
+  /** Different for each change, also with the same id. */
+  version: string
+  /** Whether neither it nor what it replaced has been sent. Otherwise the server may have made the change already. */
+  isUnsent?: boolean
+  /** Whether it waited for so long that the user is asked before it is sent. */
+  isAsked?: boolean
+  /** Why the server has refused the change; null while it waits. */
+  refusal: ProblemCode | null
+}
+
+/** The queue of the user of this tab, oldest first, with what was refused and not dismissed yet. */
+export const queueStore = createStore<readonly QueuedChange[]>([])
+
+/** Returns whether a change is sent without asking. */
+export const isWaiting = ({ refusal, isAsked }: QueuedChange) => !refusal && !isAsked
+
+/** The event of a queued change, as far as toasts need it. */
+export const describeQueued = ({ change: { event_code }, eventTitle }: QueuedChange) => ({
+  event_code,
+  event_name: eventTitle,
+  sign_up_url: null,
+})

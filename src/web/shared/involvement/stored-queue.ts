@@ -1,0 +1,101 @@
+import { changeStore, QUEUE_DATABASE, readStore, type StoreDefinition } from '../offline/databases.ts'
+import { isOfflineEnabled } from '../offline/offline-store.ts'
+import { getFirstResponseUserId, getShownUserId } from '../session/shown-user.ts'
+import type { InvolvementMutation } from './involvement.ts'
+import type { QueuedChange } from './queue-store.ts'
+
+const QUEUE: StoreDefinition<QueuedChange> = { database: QUEUE_DATABASE, name: 'changes', keyPath: 'id' }
+
+/** Returns the user of this tab, before the session is known that of the copies, and null when signed out. */
+export function getQueueUserId(): string | null | undefined {
+  const shown = getShownUserId()
+  return shown === undefined ? getFirstResponseUserId() : shown
+}
+
+/** Returns the stored queue of a user, oldest first. */
+export async function readQueue(userId: string): Promise<QueuedChange[]> {
+  // Without storage, and once the data of the site are deleted, nothing waits.
+  const all = isOfflineEnabled() ? await readStore(QUEUE, (store) => store.getAll()).catch(() => []) : []
+  return all.filter((each) => each.userId === userId).sort((a, b) => a.queuedAt - b.queuedAt)
+}
+
+/**
+ * Stores a change that was not sent, or whose reply is missing. The last change wins: it takes the place of those that it reverses
+ * or repeats. Returns undefined if it cannot be stored, and null if nothing is left to send.
+ */
+export async function storeChange(
+  change: InvolvementMutation,
+  eventTitle: string,
+  isUnsent: boolean,
+): Promise<QueuedChange | null | undefined> {
+  const userId = getQueueUserId()
+  if (!userId || !isOfflineEnabled()) return undefined
+  const work = changeStore(QUEUE, async (store) => {
+    const waiting = (await store.getAll()).filter((each) => each.userId === userId && !each.refusal)
+    const { replaced, next } = replaceChanges(waiting, { change, isUnsent })
+    for (const { id } of replaced) await store.delete(id)
+    if (!next) return null
+    const queued: QueuedChange = {
+      ...next,
+      id: `${userId} ${next.change.event_code} ${next.change.kind}`,
+      userId,
+      eventTitle,
+      queuedAt: Date.now(),
+      version: crypto.randomUUID(),
+      refusal: null,
+    }
+    await store.put(queued)
+    return queued
+  })
+  return work.catch(() => undefined)
+}
+
+type Sendable = Pick<QueuedChange, 'change' | 'isUnsent'>
+
+/**
+ * Returns which waiting changes a later one replaces, and what remains to be sent: nothing if it reverses a change that was never
+ * sent. Unregistering also replaces "I have registered there", which would register again.
+ */
+export function replaceChanges<Waiting extends Sendable>(
+  waiting: readonly Waiting[],
+  { change, isUnsent = false }: Sendable,
+): { replaced: Waiting[]; next: Sendable | null } {
+  const { event_code, kind, active } = change
+  const isUnregistering = kind === 'registration' && !active
+  const replaced = waiting.filter(
+    (each) =>
+      each.change.event_code === event_code &&
+      (each.change.kind === kind || (isUnregistering && each.change.kind === 'external_registration')),
+  )
+  const reversed = replaced.find(
+    (each) => each.change.active !== active && (each.change.kind === kind || each.change.registersHere),
+  )
+  const isNothingSent = isUnsent && replaced.every((each) => each.isUnsent)
+  if (reversed && isNothingSent) return { replaced, next: null }
+  // Taking back "I have registered there" also takes back the registration here that it made.
+  const isWhole = reversed?.change.registersHere && !active
+  return {
+    replaced,
+    next: { change: isWhole ? { ...change, kind: 'registration' } : change, isUnsent: isNothingSent },
+  }
+}
+
+/** Changes a stored change, or deletes it if `changes` is null. Returns false if a later one has taken its place. */
+export async function updateStored(
+  { id, version }: QueuedChange,
+  changes: Partial<QueuedChange> | null,
+): Promise<boolean> {
+  return changeStore(QUEUE, async (store) => {
+    const stored = await store.get(id)
+    if (stored?.version !== version) return false
+    await (changes ? store.put({ ...stored, ...changes }) : store.delete(id))
+    return true
+  })
+}
+
+/** Deletes the changes of all users except this one. */
+export async function discardQueuesOfOthers(userId: string): Promise<void> {
+  await changeStore(QUEUE, async (store) => {
+    for (const { id, userId: owner } of await store.getAll()) if (owner !== userId) await store.delete(id)
+  })
+}

@@ -55,7 +55,8 @@ function QueuedChangeRow({ queued }: { queued: QueuedChange }) {
   const texts = useTexts()
   const words = texts.offline
   const { change, eventTitle, refusal, isAsked, queuedAt } = queued
-  const name = words.changes[change.kind][change.active ? 'add' : 'remove'](eventTitle)
+  const direction = change.active ? 'add' : 'remove'
+  const name = words.changes[change.kind][direction](eventTitle)
   const Icon = refusal ? CircleAlert : isAsked ? CircleQuestionMark : CloudOff
   const discard = () => void discardChange(queued)
   return (
@@ -69,7 +70,7 @@ function QueuedChangeRow({ queued }: { queued: QueuedChange }) {
           {refusal
             ? words.refused(name, problemText(texts, refusal))
             : isAsked
-              ? words.stillWanted(name)
+              ? words.questions[change.kind][direction](eventTitle)
               : words.waiting(name)}
           {isAsked && (
             <span className="block text-ink-soft">{words.askedSince(formatTime(queuedAt, texts))}</span>

@@ -27,7 +27,20 @@ export const offline = {
   },
   waiting: (change: string) => `${change} – waiting for a connection`,
   /** Asks before a change is sent that has waited for more than a day. */
-  stillWanted: (change: string) => `Still ${change.charAt(0).toLowerCase()}${change.slice(1)}?`,
+  questions: {
+    registration: {
+      add: (event: string) => `Still register for ${event}?`,
+      remove: (event: string) => `Still unregister from ${event}?`,
+    },
+    external_registration: {
+      add: (event: string) => `Still registered with the organizer: ${event}?`,
+      remove: (event: string) => `Still not registered with the organizer: ${event}?`,
+    },
+    favorite: {
+      add: (event: string) => `Still add ${event} to favorites?`,
+      remove: (event: string) => `Still remove ${event} from favorites?`,
+    },
+  },
   asked: {
     title: 'Do you still want this?',
     description: 'A change has waited for more than a day. The top of the page asks about it.',

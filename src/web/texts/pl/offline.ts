@@ -27,7 +27,20 @@ export const offline: typeof model = {
     },
   },
   waiting: (change: string) => `${change} – czeka na połączenie`,
-  stillWanted: (change: string) => `${change} – nadal aktualne?`,
+  questions: {
+    registration: {
+      add: (event: string) => `Zapis nadal aktualny? ${event}`,
+      remove: (event: string) => `Wypisanie nadal aktualne? ${event}`,
+    },
+    external_registration: {
+      add: (event: string) => `Zapis u organizatora nadal aktualny? ${event}`,
+      remove: (event: string) => `Brak zapisu u organizatora nadal aktualny? ${event}`,
+    },
+    favorite: {
+      add: (event: string) => `Dodanie do ulubionych nadal aktualne? ${event}`,
+      remove: (event: string) => `Usunięcie z ulubionych nadal aktualne? ${event}`,
+    },
+  },
   asked: {
     title: 'Czy to nadal aktualne?',
     description: 'Zmiana czekała ponad dzień. Pytanie jest na górze strony.',

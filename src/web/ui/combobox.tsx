@@ -1,8 +1,9 @@
 import { ChevronDown, X } from 'lucide-react'
-import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { classNames } from './class-names.ts'
 import { CONTROL_CLASS, Field } from './field.tsx'
 import { IconButton } from './icon-button.tsx'
+import { getOptionProps, useListbox } from './use-listbox.ts'
 
 export interface ComboboxOption {
   /** Empty for the option that selects nothing. */
@@ -56,15 +57,8 @@ export function Combobox({
   // Enter was pressed before the options for the typed text arrived.
   const [awaitsFirst, setAwaitsFirst] = useState(false)
   const input = useRef<HTMLInputElement>(null)
-  const list = useRef<HTMLUListElement>(null)
-  const listId = useId()
   const highlighted = options.findIndex((option) => option.value === highlightedValue)
   const isListShown = open && options.length > 0
-  const optionId = (index: number) => `${listId}-${index}`
-
-  useEffect(() => {
-    if (highlighted >= 0) list.current?.children[highlighted]?.scrollIntoView({ block: 'nearest' })
-  }, [highlighted])
 
   function close() {
     setOpen(false)
@@ -83,31 +77,24 @@ export function Combobox({
     if (option) pick(option)
   })
 
-  function onKeyDown(event: KeyboardEvent<HTMLInputElement>) {
-    if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
-      event.preventDefault()
-      if (!open) return openList(event.key === 'ArrowDown' ? 0 : options.length - 1)
-      const step = event.key === 'ArrowDown' ? 1 : -1
-      // The text itself is position -1, so that the arrow keys cycle through the text and all options.
-      const positions = options.length + 1
-      highlight(((highlighted + 1 + step + positions) % positions) - 1)
-    } else if (event.key === 'Enter' && open) {
+  const { listId, inputProps } = useListbox({
+    count: options.length,
+    highlighted,
+    isShown: isListShown,
+    canHighlightNone: true,
+    onHighlight: openList,
+    onEnter(event) {
+      if (!open) return
       event.preventDefault()
       const highlightedOption = options[highlighted]
       if (highlightedOption && !isPending) pick(highlightedOption)
       else if (!typed) close()
       else setAwaitsFirst(true)
-    } else if (event.key === 'Escape' && (open || typed !== null)) {
-      event.preventDefault()
-      event.stopPropagation()
-      close()
-    }
-  }
+    },
+    onEscape: open || typed !== null ? close : undefined,
+  })
   function openList(index: number) {
     setOpen(true)
-    highlight(index)
-  }
-  function highlight(index: number) {
     setHighlightedValue(options[index]?.value ?? null)
   }
 
@@ -123,16 +110,9 @@ export function Combobox({
         >
           <input
             {...controlProps}
+            {...inputProps}
             ref={input}
             type="text"
-            role="combobox"
-            aria-autocomplete="list"
-            aria-expanded={isListShown}
-            aria-controls={listId}
-            aria-activedescendant={open && highlighted >= 0 ? optionId(highlighted) : undefined}
-            autoComplete="off"
-            autoCapitalize="off"
-            spellCheck={false}
             enterKeyHint="done"
             placeholder={placeholder}
             value={typed ?? valueLabel}
@@ -144,7 +124,6 @@ export function Combobox({
             // Selected, so that typing replaces the value.
             onFocus={(event) => event.currentTarget.select()}
             onClick={() => setOpen(true)}
-            onKeyDown={onKeyDown}
             className={classNames(
               CONTROL_CLASS,
               'truncate pr-10 placeholder:text-ink! focus:placeholder:text-ink-faint! max-md:pl-3',
@@ -168,7 +147,6 @@ export function Combobox({
             />
           )}
           <ul
-            ref={list}
             id={listId}
             // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: part of the editable combobox pattern
             role="listbox"
@@ -181,18 +159,13 @@ export function Combobox({
             )}
           >
             {(isListShown ? options : []).map((option, index) => (
-              // biome-ignore lint/a11y/useKeyWithClickEvents: the input keeps the focus and handles the keys
               <li
                 key={option.value}
-                id={optionId(index)}
-                // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: part of the editable combobox pattern
-                role="option"
-                tabIndex={-1}
-                aria-selected={option.value === value}
+                {...getOptionProps(listId, index, {
+                  isSelected: option.value === value,
+                  onClick: () => pick(option),
+                })}
                 data-highlighted={index === highlighted || undefined}
-                // Keeps the focus in the input, so that the list stays open until the click.
-                onPointerDown={(event) => event.preventDefault()}
-                onClick={() => pick(option)}
                 className="flex min-h-10 touch:min-h-11 cursor-pointer items-center gap-2 rounded-xs px-3 py-2 hover:bg-sunken aria-selected:font-semibold data-highlighted:bg-sea-soft data-highlighted:text-sea-ink forced-colors:data-highlighted:outline-2"
               >
                 <span className="min-w-0 grow wrap-anywhere">{option.label}</span>

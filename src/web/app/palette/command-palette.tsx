@@ -1,7 +1,6 @@
 import { Dialog } from '@base-ui/react/dialog'
 import { Bookmark, CalendarDays, type LucideIcon, Search, SpellCheck } from 'lucide-react'
-import { type KeyboardEvent, memo, type ReactNode, useDeferredValue, useEffect, useId, useState } from 'react'
-
+import { memo, type ReactNode, useDeferredValue, useState } from 'react'
 import { getEventNameOrCode } from '../../../domain/event.ts'
 import { formatDateRange } from '../../../domain/event-format.ts'
 import { getEventState } from '../../../domain/event-state.ts'
@@ -12,6 +11,7 @@ import { describePart, UNDERSTOOD_ICONS } from '../../shared/understood-part.ts'
 import { useTexts } from '../../texts/texts.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { useCloseOnBack } from '../../ui/use-close-on-back.ts'
+import { getOptionProps, useListbox } from '../../ui/use-listbox.ts'
 import { createLabelFilter, filterCommands } from './palette-commands.ts'
 import { usePaletteActions } from './use-palette-actions.ts'
 import { usePaletteEvents } from './use-palette-events.ts'
@@ -57,7 +57,6 @@ function PaletteSearch({ onClose }: { onClose: () => void }) {
   const words = texts.palette
   const [typed, setTyped] = useState('')
   const [highlighted, setHighlighted] = useState(0)
-  const id = useId()
   const found = usePaletteEvents(typed)
   const actions = usePaletteActions(onClose)
 
@@ -125,44 +124,26 @@ function PaletteSearch({ onClose }: { onClose: () => void }) {
   const all = [...commands, ...saved, ...events]
   const current = Math.min(highlighted, all.length - 1)
 
-  useEffect(() => {
-    document.getElementById(`${id}-${current}`)?.scrollIntoView({ block: 'nearest' })
-  }, [id, current])
-
-  function onKeyDown(event: KeyboardEvent) {
-    const target = {
-      ArrowDown: current + 1,
-      ArrowUp: current - 1,
-      PageDown: current + 5,
-      PageUp: current - 5,
-    }[event.key]
-    if (target !== undefined && all.length > 0) {
-      event.preventDefault()
-      const isStep = event.key.startsWith('Arrow')
-      setHighlighted(
-        isStep ? (target + all.length) % all.length : Math.max(0, Math.min(all.length - 1, target)),
-      )
-    } else if (event.key === 'Enter' && !event.nativeEvent.isComposing) {
+  const { listId, inputProps } = useListbox({
+    count: all.length,
+    highlighted: current,
+    isShown: true,
+    canHighlightNone: false,
+    onHighlight: setHighlighted,
+    onEnter(event) {
       event.preventDefault()
       all[current]?.onSelect()
-    }
-  }
+    },
+  })
 
   return (
     <>
       <div className="flex items-center gap-3 border-b border-line px-4">
         <Search aria-hidden="true" className="size-5 shrink-0 text-ink-faint" />
         <input
+          {...inputProps}
           type="text"
-          role="combobox"
           aria-label={words.label}
-          aria-expanded="true"
-          aria-autocomplete="list"
-          aria-controls={`${id}-list`}
-          aria-activedescendant={all[current] ? `${id}-${current}` : undefined}
-          autoComplete="off"
-          autoCapitalize="none"
-          spellCheck={false}
           enterKeyHint="go"
           placeholder={words.placeholder}
           value={typed}
@@ -170,7 +151,6 @@ function PaletteSearch({ onClose }: { onClose: () => void }) {
             setTyped(event.target.value)
             setHighlighted(0)
           }}
-          onKeyDown={onKeyDown}
           className="h-14 w-full min-w-0 bg-transparent text-lg outline-none placeholder:text-ink-faint"
         />
       </div>
@@ -190,8 +170,13 @@ function PaletteSearch({ onClose }: { onClose: () => void }) {
           </ul>
         </div>
       )}
-      <div id={`${id}-list`} role="listbox" aria-label={words.results} className="overflow-y-auto p-2">
-        <PaletteOptions id={id} groups={shownGroups} highlighted={current} onHighlight={setHighlighted} />
+      <div id={listId} role="listbox" aria-label={words.results} className="overflow-y-auto p-2">
+        <PaletteOptions
+          listId={listId}
+          groups={shownGroups}
+          highlighted={current}
+          onHighlight={setHighlighted}
+        />
       </div>
       {all.length === 0 && <p className="px-5 pb-5 text-ink-soft">{words.noResults}</p>}
       {found.hasFailed && <p className="px-5 pb-3 text-sm text-coral-ink">{words.failed}</p>}
@@ -211,13 +196,12 @@ function PaletteSearch({ onClose }: { onClose: () => void }) {
 }
 
 const PaletteOptions = memo(function PaletteOptions({
-  id,
+  listId,
   groups,
   highlighted,
   onHighlight,
 }: {
-  /** The start of the ids of the options. */
-  id: string
+  listId: string
   groups: readonly OptionGroup[]
   highlighted: number
   onHighlight: (index: number) => void
@@ -231,15 +215,13 @@ const PaletteOptions = memo(function PaletteOptions({
             {name}
           </p>
           {options.map(({ key, Icon, title, note, isEnded, onSelect }, index) => (
-            // biome-ignore lint/a11y/useKeyWithClickEvents: the input handles the keys
             <div
               key={key}
-              id={`${id}-${offset + index}`}
-              role="option"
-              tabIndex={-1}
-              aria-selected={offset + index === highlighted}
+              {...getOptionProps(listId, offset + index, {
+                isSelected: offset + index === highlighted,
+                onClick: onSelect,
+              })}
               onPointerMove={() => onHighlight(offset + index)}
-              onClick={onSelect}
               className="flex min-h-11 cursor-pointer items-center gap-3 rounded-sm px-3 py-1.5 aria-selected:bg-sea-soft aria-selected:text-sea-ink forced-colors:aria-selected:outline-2 [&_svg]:size-5 [&_svg]:shrink-0 [&_svg]:text-ink-faint"
             >
               <Icon aria-hidden="true" />

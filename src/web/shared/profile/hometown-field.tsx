@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import {
   findCompletion,
   findSuggestedCity,
@@ -9,6 +9,7 @@ import {
 import { useTexts } from '../../texts/texts.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { CONTROL_CLASS, Field } from '../../ui/field.tsx'
+import { getOptionProps, useListbox } from '../../ui/use-listbox.ts'
 
 /**
  * The hometown, with cities as suggestions; accepts any text: an editable combobox with list autocomplete (ARIA APG). Arrow keys move
@@ -45,15 +46,9 @@ export function HometownField({
   const [open, setOpen] = useState(false)
   const [highlighted, setHighlighted] = useState(-1)
   const closing = useRef<ReturnType<typeof setTimeout>>(undefined)
-  const list = useRef<HTMLUListElement>(null)
-  const listId = useId()
-  const optionId = (index: number) => `${listId}-${index}`
   const shown = open && suggestions.length > 0
 
   useEffect(() => () => clearTimeout(closing.current), [])
-  useEffect(() => {
-    if (highlighted >= 0) list.current?.children[highlighted]?.scrollIntoView({ block: 'nearest' })
-  }, [highlighted])
 
   function show() {
     clearTimeout(closing.current)
@@ -73,33 +68,24 @@ export function HometownField({
     close()
   }
 
-  function onKeyDown(event: KeyboardEvent<HTMLInputElement>) {
-    const chosen = suggestions[highlighted]
-    if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
-      event.preventDefault()
-      const step = event.key === 'ArrowDown' ? 1 : -1
-      // The text itself is position -1, so that the arrow keys cycle through the text and all suggestions.
-      const positions = suggestions.length + 1
-      setHighlighted(
-        shown
-          ? ((highlighted + 1 + step + positions) % positions) - 1
-          : step === 1
-            ? 0
-            : suggestions.length - 1,
-      )
+  const { listId, inputProps } = useListbox({
+    count: suggestions.length,
+    highlighted,
+    isShown: shown,
+    canHighlightNone: true,
+    onHighlight(index) {
+      setHighlighted(index)
       show()
-    } else if (event.key === 'Enter' && shown && chosen !== undefined) {
+    },
+    onEnter(event) {
+      const chosen = suggestions[highlighted]
+      if (!shown || chosen === undefined) return close()
       event.preventDefault()
       event.stopPropagation()
       pick(chosen)
-    } else if (event.key === 'Enter') {
-      close()
-    } else if (event.key === 'Escape' && shown) {
-      event.preventDefault()
-      event.stopPropagation()
-      close()
-    }
-  }
+    },
+    onEscape: shown ? close : undefined,
+  })
 
   return (
     <Field label={label} error={error}>
@@ -107,13 +93,8 @@ export function HometownField({
         <div className="relative">
           <input
             {...controlProps}
+            {...inputProps}
             type="text"
-            role="combobox"
-            aria-autocomplete="list"
-            aria-expanded={shown}
-            aria-controls={listId}
-            aria-activedescendant={shown && highlighted >= 0 ? optionId(highlighted) : undefined}
-            autoComplete="off"
             name="hometown"
             maxLength={HOMETOWN_MAX_LENGTH}
             placeholder={placeholder}
@@ -133,11 +114,9 @@ export function HometownField({
               setTyped(null)
               closing.current = setTimeout(close, SUGGESTION_CLOSE_DELAY_MS)
             }}
-            onKeyDown={onKeyDown}
             className={CONTROL_CLASS}
           />
           <ul
-            ref={list}
             id={listId}
             // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: part of the editable combobox pattern
             role="listbox"
@@ -146,17 +125,12 @@ export function HometownField({
             className="absolute inset-x-0 top-full z-10 mt-1 max-h-60 overflow-y-auto rounded-sm border border-line bg-raised p-1 shadow-lift"
           >
             {suggestions.map((suggestion, index) => (
-              // biome-ignore lint/a11y/useKeyWithClickEvents: the input keeps the focus and handles the keys
               <li
                 key={suggestion}
-                id={optionId(index)}
-                // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: part of the editable combobox pattern
-                role="option"
-                tabIndex={-1}
-                aria-selected={index === highlighted}
-                // Keeps the focus in the input, so that the list stays open until the click.
-                onPointerDown={(event) => event.preventDefault()}
-                onClick={() => pick(suggestion)}
+                {...getOptionProps(listId, index, {
+                  isSelected: index === highlighted,
+                  onClick: () => pick(suggestion),
+                })}
                 className={classNames(
                   'cursor-pointer rounded-xs px-3 py-2 text-ink hover:bg-sunken',
                   index === highlighted && 'bg-sea-soft text-sea-ink',

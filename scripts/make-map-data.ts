@@ -1,7 +1,7 @@
-// Generates the committed outlines of the event map: world-outlines.ts, detailed-outlines.ts and country-names.ts beside
-// src/web/screens/events/map/projection.ts. Run it after changing the projection or updating a package it reads.
+// Generates the committed files of data/map, whose types are in src/web/screens/events/map/outlines-queries.ts. Run it after changing the
+// projection or updating a package it reads.
 //   npm run map-data
-import { readFileSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
@@ -9,9 +9,14 @@ import { type GeoPermissibleObjects, geoMercator, geoPath } from 'd3-geo'
 import polylabel from 'polylabel'
 import { merge, mesh } from 'topojson-client'
 import { planarTriangleArea, presimplify, simplify } from 'topojson-simplify'
+import type {
+  CountryCenter,
+  DetailedOutlines,
+  WorldOutlines,
+} from '../src/web/screens/events/map/outlines-queries.ts'
 import { projectToWorld } from '../src/web/screens/events/map/projection.ts'
 
-const FOLDER = join(import.meta.dirname, '../src/web/screens/events/map')
+const FOLDER = join(import.meta.dirname, '../data/map')
 const require = createRequire(import.meta.url)
 
 /** Coordinates are fractions of the width of the world. */
@@ -46,7 +51,6 @@ const OTHER_DETAIL = 120
 
 writeWorld()
 writeDetail()
-writeCountryNames()
 
 function writeWorld(): void {
   const world = simplified(
@@ -58,24 +62,19 @@ function writeWorld(): void {
     .filter((ring) => areaOf(ring) * EARTH_KM ** 2 > WORLD_DETAIL * 4)
     .map((ring) => toPath(ring, true))
   const borders = readBorders(world).map((line) => toPath(line, false))
-  write(
-    'world-outlines.ts',
-    `/** Land and borders of the whole world as SVG paths. */
-export const WORLD_OUTLINES = {
-  /** Coordinates per width of the world. */
-  units: ${WORLD_UNITS},
-  land: '${land.join('')}',
-  borders: '${borders.join('')}',
-}
-`,
-  )
+  write('world-outlines.json', {
+    units: WORLD_UNITS,
+    land: land.join(''),
+    borders: borders.join(''),
+    countries: findCountryCenters(world),
+  } satisfies WorldOutlines)
 }
 
 function writeDetail(): void {
   const world = simplified(readCountries(require.resolve('world-atlas/countries-10m.json')), findDetail)
   const rings = readLand(world).map((ring) => ({ ring, box: boxOf(ring) }))
   const lines = readBorders(world).map((line) => ({ line, box: boxOf(line) }))
-  const tiles: string[] = []
+  const tiles: DetailedOutlines['tiles'] = []
   for (let row = 0; row < TILES; row++)
     for (let column = 0; column < TILES; column++) {
       const tile = {
@@ -93,30 +92,18 @@ function writeDetail(): void {
         .flatMap(({ line }) => within(line, tile))
         .map((line) => formatPath(line, false, DETAILED_UNITS))
         .join('')
-      if (land) tiles.push(`${column} ${row} ${land} ${borders}`)
+      if (land) tiles.push({ column, row, land, borders })
     }
-  write(
-    'detailed-outlines.ts',
-    `/** The same in more detail, divided into square tiles. Each tile: its column, row, land and borders, separated by spaces. */
-export const DETAILED_OUTLINES = {
-  /** Coordinates per width of the world. */
-  units: ${DETAILED_UNITS},
-  /** Tiles per width of the world. */
-  tiles: ${TILES},
-  data: \`
-${tiles.join('\n')}
-\`,
-}
-`,
-  )
+  write('detailed-outlines.json', {
+    units: DETAILED_UNITS,
+    perWorld: TILES,
+    tiles,
+  } satisfies DetailedOutlines)
 }
 
-function writeCountryNames(): void {
-  const world = simplified(
-    readCountries(require.resolve('world-atlas/countries-50m.json')),
-    () => WORLD_DETAIL,
-  )
-  const names = countriesOf(world).flatMap((country) => {
+/** Returns where the names of countries are written, the country with the largest free circle first. */
+function findCountryCenters(world: Topology): CountryCenter[] {
+  const centers = countriesOf(world).flatMap((country) => {
     // Converts the numeric code of ISO 3166 to the letters; disputed territories have none.
     const code = country.id === undefined ? undefined : new Intl.Locale(`und-${country.id}`).region
     if (!code || /\d/.test(code)) return []
@@ -124,25 +111,10 @@ function writeCountryNames(): void {
     const [largest] = rings.sort((a, b) => areaOf(b) - areaOf(a))
     if (!largest) return []
     const center = polylabel([largest], 1 / WORLD_UNITS)
-    const [x, y, radius] = [center[0]!, center[1]!, center.distance].map((size) =>
-      Math.round(size * WORLD_UNITS),
-    )
-    return radius! > 0 ? [{ code, x, y, radius: radius! }] : []
+    const [x, y, radius] = [center[0]!, center[1]!, center.distance].map((size) => Number(size.toFixed(4)))
+    return radius! > 0 ? [{ code, x: x!, y: y!, radius: radius! }] : []
   })
-  names.sort((a, b) => b.radius - a.radius)
-  write(
-    'country-names.ts',
-    `/**
- * Where the names of countries are written: code, x, y and the radius of the circle that is free there, separated by spaces. The country
- * with the largest circle comes first.
- */
-export const COUNTRY_NAMES = {
-  /** Coordinates per width of the world. */
-  units: ${WORLD_UNITS},
-  data: '${names.map(({ code, x, y, radius }) => `${code} ${x} ${y} ${radius}`).join(';')}',
-}
-`,
-  )
+  return centers.sort((a, b) => b.radius - a.radius)
 }
 
 /** Reads the countries of Natural Earth, in degrees. */
@@ -292,12 +264,10 @@ function formatPath(points: Point[], isClosed: boolean, units: number): string {
   return `M${steps[0]}l${joined.replace(/^,/, '')}${isClosed ? 'z' : ''}`
 }
 
-function write(name: string, text: string): void {
-  const source = 'Natural Earth (public domain), through the package world-atlas'
-  const content = `// Made by scripts/make-map-data.ts from data of ${source}.\n// See data/LICENSE-map-data.md.\n\n${text}`
-  writeFileSync(join(FOLDER, name), content)
-  const points = content.match(/[,-]?\d+/g)?.length ?? 0
-  console.log(
-    `${name}: ${content.length} bytes, ${brotliCompressSync(content).length} compressed, ${points / 2} points`,
-  )
+function write(name: string, outlines: object): void {
+  // One tile or country a line.
+  const content = JSON.stringify(outlines).replaceAll(/,?\{"c/g, (start) => start.replace('{', '\n{'))
+  mkdirSync(FOLDER, { recursive: true })
+  writeFileSync(join(FOLDER, name), `${content}\n`)
+  console.log(`${name}: ${content.length} bytes, ${brotliCompressSync(content).length} compressed`)
 }

@@ -1,9 +1,11 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { lazyComponent } from '../../shared/lazy-component.tsx'
 import { catalogueQueryOptions, eventQueryOptions } from '../../shared/queries.ts'
+import { runtime } from '../../shared/runtime.ts'
 import { calendarQueryOptions, mapQueryOptions } from './calendar-and-map-queries.ts'
 import { getActiveFilters, getShownDays, toCatalogueFilters, toCatalogueQuery } from './event-list-filters.ts'
 import { type EventListParams, type EventView, parseEventListParams } from './event-list-params.ts'
+import { worldOutlinesQuery } from './map/outlines-queries.ts'
 
 export const LazyEventCalendar = lazyComponent(
   'EventCalendar',
@@ -42,7 +44,7 @@ export function prefetchEventList(queryClient: QueryClient, raw: EventListParams
     ...catalogueQueryOptions(toCatalogueQuery(params)),
     ...FETCH_IF_NOT_CACHED,
   })
-  preloadView(params.view ?? 'list')
+  preloadView(queryClient, params.view ?? 'list')
   if (getActiveFilters(params).length > 0) LazyFilterChips.preload()
   if (params.view === 'calendar')
     void queryClient.prefetchQuery({
@@ -55,8 +57,10 @@ export function prefetchEventList(queryClient: QueryClient, raw: EventListParams
     void queryClient.prefetchQuery({ ...eventQueryOptions(params.event), ...FETCH_IF_NOT_CACHED })
 }
 
-/** Loads the code of a view before it is opened. */
-export function preloadView(view: EventView): void {
+/** Loads the code of a view, and the outlines of the map, before it is opened. */
+export function preloadView(queryClient: QueryClient, view: EventView): void {
   if (view === 'calendar') LazyEventCalendar.preload()
-  if (view === 'map') LazyEventMap.preload()
+  if (view !== 'map') return
+  LazyEventMap.preload()
+  if (!runtime.isServer) void queryClient.prefetchQuery(worldOutlinesQuery)
 }

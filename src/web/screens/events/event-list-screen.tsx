@@ -1,4 +1,4 @@
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
 import { getRouteApi, useRouter } from '@tanstack/react-router'
 import { type ReactNode, Suspense, useDeferredValue, useEffect, useRef, useState } from 'react'
 import { SampleNotice } from '../../shared/event-card/sample-notice.tsx'
@@ -47,6 +47,7 @@ export function EventListScreen() {
   const params = useDeferredValue(address)
   const navigate = route.useNavigate()
   const router = useRouter()
+  const queryClient = useQueryClient()
   const heading = useRef<HTMLHeadingElement>(null)
   const query = toCatalogueQuery(params)
   const list = useDeferredValue(
@@ -206,7 +207,11 @@ export function EventListScreen() {
           </div>
           <SavedSearches />
           <div>
-            <ViewSwitch view={params.view ?? 'list'} onApproach={preloadView} onChange={changeView} />
+            <ViewSwitch
+              view={params.view ?? 'list'}
+              onApproach={(each) => preloadView(queryClient, each)}
+              onChange={changeView}
+            />
           </div>
         </div>
         <Suspense key={params.view ?? 'list'} fallback={skeleton}>

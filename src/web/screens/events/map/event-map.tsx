@@ -13,6 +13,7 @@ import type { EventListParams } from '../event-list-params.ts'
 import { VIEW_LAYOUT_CLASS, ViewSkeleton } from '../skeletons.tsx'
 import { findNearbyKm, type MapMarker } from './cluster-places.ts'
 import { findCenters, findChosenPlaces, type MapPlace, toCityFilter, toMapPlaces } from './map-places.ts'
+import { worldOutlinesQuery } from './outlines-queries.ts'
 import { PlaceEvents, PlaceSummary } from './place-events.tsx'
 import { PlaceList } from './place-list.tsx'
 import { WorldMap } from './world-map.tsx'
@@ -37,9 +38,15 @@ export function EventMap({
   const heading = useRef<HTMLHeadingElement>(null)
   const [area, setArea] = useState<readonly MapPlace[] | null>(null)
   const query = useQuery(mapQueryOptions(toCatalogueFilters(params)))
+  const outlines = useQuery(worldOutlinesQuery)
   const { data } = query
-  if (!data)
-    return <EventLoadStatus query={query} placeholder={<ViewSkeleton label={eventViews.loading.map} />} />
+  if (!data || !outlines.data)
+    return (
+      <EventLoadStatus
+        query={data ? outlines : query}
+        placeholder={<ViewSkeleton label={eventViews.loading.map} />}
+      />
+    )
 
   const { city, country, within } = params
   const places = toMapPlaces(data.places)
@@ -74,6 +81,7 @@ export function EventMap({
         className={classNames(CARD_CLASS, 'min-w-0 overflow-clip lg:sticky lg:top-4')}
       >
         <WorldMap
+          outlines={outlines.data}
           places={places}
           chosen={chosen}
           summary={map.summary(sumCounts(places), places.length)}

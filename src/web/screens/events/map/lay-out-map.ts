@@ -9,7 +9,7 @@ import { clusterPlaces, type MapMarker } from './cluster-places.ts'
 import { type LabelSide, placeLabels } from './label-markers.ts'
 import type { ChosenPlaces, MapPlace } from './map-places.ts'
 import { measureText } from './measure-text.ts'
-import { COUNTRY_CENTERS } from './outline-tiles.ts'
+import type { CountryCenter } from './outlines-queries.ts'
 import type { WorldPoint } from './projection.ts'
 
 /** Clusters are computed anew after each of these parts of a doubling of the scale. */
@@ -30,6 +30,7 @@ export interface RenderedMarker extends MapMarker {
 export function layOutMap(
   places: readonly MapPlace[],
   chosen: ChosenPlaces | null,
+  countryCenters: readonly CountryCenter[],
   camera: Camera,
   size: Size,
   { language, vocabulary, eventViews: { map } }: Pick<Texts, 'language' | 'vocabulary' | 'eventViews'>,
@@ -63,9 +64,9 @@ export function layOutMap(
       }
     })
     .sort((a, b) => Number(b.isVisible) - Number(a.isVisible))
-  const countries = COUNTRY_CENTERS.filter(isNear).map((country) => ({
+  const countries = countryCenters.filter(isNear).map((country) => ({
     key: country.code,
-    name: formats.countries.get(country.code) ?? country.code,
+    name: formats.countries.of(country.code) ?? country.code,
     point: country,
   }))
   const labels = placeLabels(
@@ -88,8 +89,7 @@ export function layOutMap(
 interface Formats {
   count: Intl.NumberFormat
   compact: Intl.NumberFormat
-  /** The names of countries by their codes. */
-  countries: ReadonlyMap<string, string>
+  countries: Intl.DisplayNames
 }
 
 const formatsByLanguage = new Map<string, Formats>()
@@ -98,11 +98,10 @@ const formatsByLanguage = new Map<string, Formats>()
 function getFormats(language: Language): Formats {
   const known = formatsByLanguage.get(language)
   if (known) return known
-  const names = new Intl.DisplayNames(LOCALES[language], { type: 'region' })
   const formats = {
     count: new Intl.NumberFormat(LOCALES[language]),
     compact: new Intl.NumberFormat(LOCALES[language], { notation: 'compact' }),
-    countries: new Map(COUNTRY_CENTERS.map(({ code }) => [code, names.of(code) ?? code])),
+    countries: new Intl.DisplayNames(LOCALES[language], { type: 'region' }),
   }
   formatsByLanguage.set(language, formats)
   return formats

@@ -1,35 +1,32 @@
-import { type Ref, useEffect, useState } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import type { Ref } from 'react'
 import type { Camera, Size } from './camera.ts'
-import { findVisibleTiles, type OutlineTile, parseTiles } from './outline-tiles.ts'
+import { findVisibleTiles } from './outline-tiles.ts'
+import { detailedOutlinesQuery, type WorldOutlines } from './outlines-queries.ts'
 import { toWorldDistance, type WorldPoint } from './projection.ts'
-import { WORLD_OUTLINES } from './world-outlines.ts'
 
 /** From this width of the world in CSS pixels on, the detailed outlines are shown. */
 const DETAIL_SCALE = 2400
 
-interface Detail {
-  units: number
-  perWorld: number
-  tiles: readonly OutlineTile[]
-}
-
 /**
  * Land, borders and the circles of the Nearby filter. `world` is the group whose transform is the camera: its coordinates are those of
- * WorldPoint. `camera` is a recent one, for what is worth drawing.
+ * WorldPoint. `camera` is a recent one, for what is worth drawing. The outlines of the world stay until the detailed ones have arrived.
  */
 export function MapOutlines({
+  outlines,
   world,
   camera,
   size,
   circles,
 }: {
+  outlines: WorldOutlines
   world: Ref<SVGGElement>
   camera: Camera
   size: Size
   circles: readonly { center: WorldPoint; km: number }[]
 }) {
   const isClose = camera.k >= DETAIL_SCALE
-  const detail = useDetail(isClose)
+  const { data: detail } = useQuery({ ...detailedOutlinesQuery, enabled: isClose })
   return (
     <svg
       aria-hidden="true"
@@ -39,11 +36,11 @@ export function MapOutlines({
     >
       <g ref={world}>
         {isClose && detail ? (
-          findVisibleTiles(detail.tiles, detail.perWorld, camera, size).map(({ key, land, borders }) => (
-            <Outlines key={key} land={land} borders={borders} units={detail.units} />
+          findVisibleTiles(detail, camera, size).map(({ column, row, land, borders }) => (
+            <Outlines key={`${column} ${row}`} land={land} borders={borders} units={detail.units} />
           ))
         ) : (
-          <Outlines {...WORLD_OUTLINES} />
+          <Outlines {...outlines} />
         )}
         {circles.map(({ center: { x, y }, km }) => (
           <circle
@@ -62,7 +59,7 @@ export function MapOutlines({
   )
 }
 
-function Outlines({ land, borders, units }: { land: string; borders: string; units: number }) {
+function Outlines({ land, borders, units }: Pick<WorldOutlines, 'land' | 'borders' | 'units'>) {
   return (
     <g transform={`scale(${1 / units})`}>
       <path
@@ -79,25 +76,4 @@ function Outlines({ land, borders, units }: { land: string; borders: string; uni
       />
     </g>
   )
-}
-
-/** Loads the detailed outlines once they are needed. Until then, and if that fails, the outlines of the world stay. */
-function useDetail(isNeeded: boolean): Detail | undefined {
-  const [detail, setDetail] = useState<Detail>()
-  const isMissing = isNeeded && !detail
-  useEffect(() => {
-    if (!isMissing) return
-    let isCurrent = true
-    import('./detailed-outlines.ts').then(
-      ({ DETAILED_OUTLINES }) => {
-        const { units, tiles: perWorld } = DETAILED_OUTLINES
-        if (isCurrent) setDetail({ units, perWorld, tiles: parseTiles(DETAILED_OUTLINES) })
-      },
-      () => {},
-    )
-    return () => {
-      isCurrent = false
-    }
-  }, [isMissing])
-  return detail
 }

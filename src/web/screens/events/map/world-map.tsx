@@ -24,6 +24,7 @@ import type { LabelSide } from './label-markers.ts'
 import { isOutdated, layOutMap, type RenderedMarker } from './lay-out-map.ts'
 import { MapOutlines } from './map-outlines.tsx'
 import type { ChosenPlaces, MapPlace } from './map-places.ts'
+import type { WorldOutlines } from './outlines-queries.ts'
 import { toWorldDistance, type WorldPoint } from './projection.ts'
 import { useMapCamera } from './use-map-camera.ts'
 
@@ -50,12 +51,14 @@ const SIDE_CLASSES: Record<LabelSide, string> = {
  * chosen ones. `places` are sorted by number of events.
  */
 export function WorldMap({
+  outlines,
   places,
   chosen,
   summary,
   onChoose,
   onAreaChange,
 }: {
+  outlines: WorldOutlines
   places: readonly MapPlace[]
   chosen: ChosenPlaces | null
   /** Describes the map to screen readers. */
@@ -149,7 +152,7 @@ export function WorldMap({
     }
   })
 
-  const layout = camera && size ? layOutMap(places, chosen, camera, size, texts) : null
+  const layout = camera && size ? layOutMap(places, chosen, outlines.countries, camera, size, texts) : null
   const hovered = layout?.markers.find(({ key }) => key === hoveredKey)
   function onKeyDown(event: KeyboardEvent) {
     if (event.ctrlKey || event.metaKey || event.altKey || !controls) return
@@ -197,6 +200,7 @@ export function WorldMap({
         {camera && size && layout && (
           <>
             <MapOutlines
+              outlines={outlines}
               world={world}
               camera={camera}
               size={size}

@@ -50,7 +50,7 @@ async function canReachServer(): Promise<boolean> {
 
 /** Waits until changes that are being sent have arrived. */
 async function waitForSaves(): Promise<void> {
-  const end = Date.now() + SAVES_MAX_MS
-  while (sessionManager.scope().queryClient.isMutating() > 0 && Date.now() < end)
+  const end = performance.now() + SAVES_MAX_MS
+  while (sessionManager.scope().queryClient.isMutating() > 0 && performance.now() < end)
     await new Promise((resolve) => setTimeout(resolve, 100))
 }

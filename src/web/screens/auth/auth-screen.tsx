@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, useRouter } from '@tanstack/react-router'
 import { Suspense, useEffect, useState } from 'react'
 import { resolveReturnPath } from '../../../contract/screen-paths.ts'
@@ -7,7 +8,7 @@ import { pageSettings } from '../../shared/page-settings.ts'
 import { ProviderButtons } from '../../shared/provider-buttons.tsx'
 import { ScreenHeading } from '../../shared/screen-heading.tsx'
 import { getAuthHandoff, setAuthHandoff } from '../../shared/session/auth-screen-params.ts'
-import { sessionManager, useCurrentUser } from '../../shared/session/session.ts'
+import { sessionManager, sessionQuery } from '../../shared/session/session.ts'
 import { showToast } from '../../shared/toasts.ts'
 import { problemText, useTexts } from '../../texts/texts.ts'
 import { Spinner } from '../../ui/loading-indicators.tsx'
@@ -48,8 +49,8 @@ export function AuthScreen() {
   const [step, setStep] = useState<AuthStepKind | null>(
     handoff && handoff.kind !== 'failure' ? handoff : null,
   )
-  const user = useCurrentUser()
-  const isOnboarding = onboarding || (user?.onboarding_completed === false && step === null)
+  const session = useQuery(sessionQuery).data
+  const isOnboarding = onboarding || (session?.user?.onboarding_completed === false && step === null)
   useEffect(() => setAuthHandoff(null), [])
 
   function openForm(mode?: 'sign-up') {
@@ -148,9 +149,9 @@ export function AuthScreen() {
           className="sticky top-0 h-dvh w-full object-cover object-bottom"
         />
       </aside>
-      {isOnboarding && (
+      {isOnboarding && session && (
         <Suspense>
-          <OnboardingDialog onDone={leave} onAnonymous={openForm} />
+          <OnboardingDialog today={session.today} onDone={leave} onAnonymous={openForm} />
         </Suspense>
       )}
     </div>

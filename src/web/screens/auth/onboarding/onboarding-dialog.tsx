@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
-import { type Day, getDayInTimeZone } from '../../../../domain/day.ts'
+import type { Day } from '../../../../domain/day.ts'
 import { type Preferences, type ProfileInput, validatePreferences } from '../../../../domain/profile.ts'
 import { api } from '../../../shared/api/api.ts'
 import { hasErrorCode } from '../../../shared/api/api-error.ts'
@@ -35,13 +35,20 @@ type Step = 'profile' | 'preferences'
  * Opened without a session, or for a user who has completed it, it closes itself: `onAnonymous` and `onDone` leave the URL that
  * opened it.
  */
-export function OnboardingDialog({ onDone, onAnonymous }: { onDone: () => void; onAnonymous: () => void }) {
+export function OnboardingDialog({
+  today,
+  onDone,
+  onAnonymous,
+}: {
+  today: Day
+  onDone: () => void
+  onAnonymous: () => void
+}) {
   const texts = useTexts()
   const queryClient = useQueryClient()
   const formId = useId()
   const title = useRef<HTMLHeadingElement>(null)
   const [step, setStep] = useState<Step>('profile')
-  const today = useToday()
   const { data } = useQuery(onboardingQuery)
   const signOut = useSignOut()
   const session = useQuery(sessionQuery).data
@@ -192,9 +199,4 @@ function submitByEnter(event: KeyboardEvent<HTMLFormElement>) {
   if (event.key !== 'Enter' || event.defaultPrevented || !(event.target instanceof HTMLInputElement)) return
   event.preventDefault()
   event.currentTarget.requestSubmit()
-}
-
-/** Returns the calendar day of the product; that of the browser only if the session cannot be read. */
-function useToday(): Day {
-  return useQuery(sessionQuery).data?.today ?? getDayInTimeZone(new Date(), pageSettings.timeZone)
 }

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { wcagContrast } from 'culori'
 import { describe, expect, test } from 'vitest'
 
 const css = readFileSync(new URL('./tokens.css', import.meta.url), 'utf8')
@@ -7,20 +8,6 @@ const colors = new Map(
     ([, name = '', light = '', dark = '']) => [name, { light, dark }],
   ),
 )
-
-/** Relative luminance (WCAG 2.2). */
-function luminance(hex: string): number {
-  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => {
-    const channel = Number.parseInt(hex.slice(at, at + 2), 16) / 255
-    return channel <= 0.04045 ? channel / 12.92 : ((channel + 0.055) / 1.055) ** 2.4
-  })
-  return 0.2126 * red + 0.7152 * green + 0.0722 * blue
-}
-
-function contrast(a: string, b: string): number {
-  const [darker = 0, lighter = 0] = [luminance(a), luminance(b)].sort((x, y) => x - y)
-  return (lighter + 0.05) / (darker + 0.05)
-}
 
 const BACKGROUNDS = ['paper', 'surface', 'sunken', 'raised']
 const TEXT_PAIRS = [
@@ -49,7 +36,7 @@ const SHAPE_PAIRS = [
 
 describe.each(['light', 'dark'] as const)('in the %s theme', (theme) => {
   const measure = ([foreground, background]: readonly [string, string]) =>
-    contrast(colors.get(foreground)?.[theme] ?? '', colors.get(background)?.[theme] ?? '')
+    wcagContrast(colors.get(foreground)?.[theme] ?? '', colors.get(background)?.[theme] ?? '')
 
   test.each(TEXT_PAIRS)('%s is readable on %s (4.5:1)', (...pair) => {
     expect(measure(pair)).toBeGreaterThanOrEqual(4.5)

@@ -8,7 +8,7 @@ import { isSampleEvent } from '../../domain/sample-data.ts'
 import { buildEventImagePath, type EventPreviewMode } from '../../domain/shared-event.ts'
 import { joinOneLetterWords } from '../../domain/typography.ts'
 import { escapeHtml } from '../platform/html.ts'
-import { describeEventPicture, getPictureRevision } from './pictures/event-picture.ts'
+import { CANCELLED, describeEventPicture, getPictureRevision } from './pictures/event-picture.ts'
 
 interface EventHeadSettings {
   publicUrl: string
@@ -16,7 +16,6 @@ interface EventHeadSettings {
 }
 
 const OPEN_GRAPH_LOCALES: Record<Language, string> = { en: 'en_US', pl: 'pl_PL' }
-const CANCELLED: Record<Language, string> = { en: 'Cancelled', pl: 'Odwołane' }
 const SAMPLE: Record<Language, string> = { en: 'Sample data', pl: 'Dane przykładowe' }
 const SIGN_IN: Record<Language, string> = {
   en: 'Sign in to see this event.',

@@ -115,7 +115,7 @@ const dashboard = createRoute({
   loader: async ({ context, preload }) => {
     const { dashboardQuery } = await import('../screens/dashboard/dashboard-query.ts')
     const { savedSearchesQuery } = await import('../shared/saved-searches/saved-searches.ts')
-    // Data that is on the screen stays: refetching it counts as a visit, and hovering a link is none.
+    // Hovering a link must not refetch a shown dashboard: each fetch of it is recorded as a visit (useRecordVisit).
     const isShown = context.queryClient.getQueryCache().find(dashboardQuery)?.isActive()
     if (!(preload && isShown)) void context.queryClient.prefetchQuery(dashboardQuery)
     void context.queryClient.prefetchQuery(savedSearchesQuery)

@@ -1,7 +1,7 @@
 import { type FocusEvent, type RefObject, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 
 /** How long the user must stop typing before a search is sent, in milliseconds: shorter than the pause between two words. */
-export const DEBOUNCE_MS = 120
+const DEBOUNCE_MS = 120
 
 /** Returns `value` once it has not changed for `DEBOUNCE_MS`; an empty value at once. */
 export function useDebouncedValue(value: string): string {

@@ -31,7 +31,7 @@ export type PicturedEvent = Pick<
 /** Increased when the drawing changes, so that pictures get new addresses. */
 const DRAWING_VERSION = 1
 
-const CANCELLED: Record<Language, string> = { en: 'Cancelled', pl: 'Odwołane' }
+export const CANCELLED: Record<Language, string> = { en: 'Cancelled', pl: 'Odwołane' }
 
 /** Describes the picture of an event in a language. */
 export function describeEventPicture(

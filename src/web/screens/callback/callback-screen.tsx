@@ -1,24 +1,20 @@
 import { useRouter } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { SCREEN_PATHS } from '../../../contract/screen-paths.ts'
-import { PROVIDER_NAMES } from '../../../domain/provider.ts'
 import { getErrorText } from '../../shared/api/api-error.ts'
 import { ScreenHeading } from '../../shared/screen-heading.tsx'
 import { setAuthHandoff } from '../../shared/session/auth-screen-params.ts'
 import { consumeCallbackUrl } from '../../shared/session/callback-params.ts'
-import { readDraft, saveDraft } from '../../shared/session/drafts.ts'
-import { refetchSession } from '../../shared/session/session.ts'
 import { sessionEvents } from '../../shared/session/session-events.ts'
 import { showToast } from '../../shared/toasts.ts'
-import { currentTexts, problemText, useTexts } from '../../texts/texts.ts'
+import { currentTexts, useTexts } from '../../texts/texts.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Spinner } from '../../ui/loading-indicators.tsx'
 import { LogoMark } from '../../ui/logo-mark.tsx'
-import { getCallbackDestination } from './callback-destination.ts'
 import { CancelRecovery } from './cancel-recovery.tsx'
 import { CurrentPasswordForm } from './current-password-form.tsx'
-import { finishSignIn, wait } from './finish-sign-in.ts'
+import { completeProviderSignIn } from './finish-sign-in.ts'
 import { type ConfirmationLink, type EmailLinkResult, openEmailLink } from './open-email-link.ts'
 import { parseCallbackUrl } from './parse-callback-url.ts'
 import { UndoEmailChange } from './undo-email-change.tsx'
@@ -141,39 +137,4 @@ export function CallbackScreen() {
       )}
     </main>
   )
-}
-
-/** Completes a sign-in at a provider, shows its toast and waits as specified (§4, §8). Returns the path to open. */
-async function completeProviderSignIn(parameters: Record<string, string>): Promise<string> {
-  const { outcome, reply, failure } = await finishSignIn(parameters)
-  const texts = currentTexts()
-  const words = texts.callback
-  if (failure) {
-    // A user who was connecting a provider is still signed in and returns to Settings.
-    await refetchSession()
-    if (readDraft('connecting') !== undefined) {
-      saveDraft('connecting', undefined)
-      showToast({ title: words.notConnected, description: problemText(texts, failure), tone: 'error' })
-      return SCREEN_PATHS.settings
-    }
-    // The auth screen explains the failure if there is more to say than in the toast.
-    if (failure !== 'sign_in_failed' && outcome === 'session_error')
-      setAuthHandoff({ kind: 'failure', code: failure })
-  }
-  if (reply?.connected) {
-    saveDraft('connecting', undefined)
-    showToast({ ...words.connected(PROVIDER_NAMES[reply.provider]), tone: 'success' })
-    return SCREEN_PATHS.settings
-  }
-  if (reply?.code_required) {
-    setAuthHandoff({ kind: 'second_factor' })
-    return reply.return_to
-      ? `${SCREEN_PATHS.auth}?return_to=${encodeURIComponent(reply.return_to)}`
-      : SCREEN_PATHS.auth
-  }
-  const { path, waitMs, toast } = getCallbackDestination(outcome, reply?.return_to)
-  if (toast) showToast({ ...words[toast], tone: toast === 'welcomeBack' ? 'success' : 'error' })
-  else if (reply?.imported === 'linkedin') showToast({ ...words.linkedinImported, tone: 'success' })
-  await wait(waitMs)
-  return path
 }

@@ -1,28 +1,68 @@
 import type { CallbackReply } from '../../../contract/providers.ts'
+import { SCREEN_PATHS } from '../../../contract/screen-paths.ts'
 import type { Session } from '../../../contract/session.ts'
+import { PROVIDER_NAMES } from '../../../domain/provider.ts'
 import { api } from '../../shared/api/api.ts'
 import { ApiError } from '../../shared/api/api-error.ts'
 import { BROWSER_KEY } from '../../shared/open-provider.ts'
 import { onboardingQuery } from '../../shared/profile/profile-form.ts'
-import { sessionManager } from '../../shared/session/session.ts'
-import type { ApiErrorCode } from '../../texts/texts.ts'
-import { type CallbackOutcome, SESSION_WAIT_MS } from './callback-destination.ts'
+import { setAuthHandoff } from '../../shared/session/auth-screen-params.ts'
+import { readDraft, saveDraft } from '../../shared/session/drafts.ts'
+import { refetchSession, sessionManager } from '../../shared/session/session.ts'
+import { showToast } from '../../shared/toasts.ts'
+import { type ApiErrorCode, currentTexts, problemText } from '../../texts/texts.ts'
+import { type CallbackOutcome, getCallbackDestination, SESSION_WAIT_MS } from './callback-destination.ts'
 
 /** How a sign-in at a provider ended. */
-export interface SignInResult {
+interface SignInResult {
   outcome: CallbackOutcome
   /** The reply of the server; null if the URL had no parameters or the call failed. */
   reply: CallbackReply | null
   failure: ApiErrorCode | null
 }
 
-export const wait = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))
+const wait = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))
+
+/** Completes a sign-in at a provider, shows its toast and waits as specified (§4, §8). Returns the path to open. */
+export async function completeProviderSignIn(parameters: Record<string, string>): Promise<string> {
+  const { outcome, reply, failure } = await finishSignIn(parameters)
+  const texts = currentTexts()
+  const words = texts.callback
+  if (failure) {
+    // A user who was connecting a provider is still signed in and returns to Settings.
+    await refetchSession()
+    if (readDraft('connecting') !== undefined) {
+      saveDraft('connecting', undefined)
+      showToast({ title: words.notConnected, description: problemText(texts, failure), tone: 'error' })
+      return SCREEN_PATHS.settings
+    }
+    // The auth screen explains the failure if there is more to say than in the toast.
+    if (failure !== 'sign_in_failed' && outcome === 'session_error')
+      setAuthHandoff({ kind: 'failure', code: failure })
+  }
+  if (reply?.connected) {
+    saveDraft('connecting', undefined)
+    showToast({ ...words.connected(PROVIDER_NAMES[reply.provider]), tone: 'success' })
+    return SCREEN_PATHS.settings
+  }
+  if (reply?.code_required) {
+    setAuthHandoff({ kind: 'second_factor' })
+    return reply.return_to
+      ? `${SCREEN_PATHS.auth}?return_to=${encodeURIComponent(reply.return_to)}`
+      : SCREEN_PATHS.auth
+  }
+  const { path, waitMs, toast } = getCallbackDestination(outcome, reply?.return_to)
+  if (toast) showToast({ ...words[toast], tone: toast === 'welcomeBack' ? 'success' : 'error' })
+  else if (reply?.imported === 'linkedin') showToast({ ...words.linkedinImported, tone: 'success' })
+  await wait(waitMs)
+  return path
+}
 
 /**
  * Completes the sign-in with the query parameters of the callback URL (§4 "Callback"). Without parameters it only reads
  * the session.
  */
-export async function finishSignIn(parameters: Record<string, string>): Promise<SignInResult> {
+async function finishSignIn(parameters: Record<string, string>): Promise<SignInResult> {
   let reply: CallbackReply | null = null
   let session: Session
   try {

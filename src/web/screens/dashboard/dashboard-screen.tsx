@@ -1,5 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { UserRoundPen } from 'lucide-react'
 import { useEffect, useState } from 'react'
+import { SCREEN_PATHS } from '../../../contract/screen-paths.ts'
 import { getEmailPrefix } from '../../../domain/credentials.ts'
 import { api } from '../../shared/api/api.ts'
 import { SampleNotice } from '../../shared/event-card/sample-notice.tsx'
@@ -9,9 +12,9 @@ import { LoadStatus } from '../../shared/load-status.tsx'
 import { ScreenHeading } from '../../shared/screen-heading.tsx'
 import { useCurrentUser } from '../../shared/session/session.ts'
 import { useTexts } from '../../texts/texts.ts'
+import { buttonClass } from '../../ui/button.tsx'
 import { Skeleton } from '../../ui/loading-indicators.tsx'
 import { dashboardQuery, type FetchedDashboard } from './dashboard-query.ts'
-import { FinishOnboarding } from './finish-onboarding.tsx'
 import { NewFromFollowed } from './new-from-followed.tsx'
 import { NextEventCard, NoNextEvent } from './next-event-card.tsx'
 import { CARD_GRID_CLASS, RecommendedEvents } from './recommended-events.tsx'
@@ -78,7 +81,10 @@ function DashboardEvents({ dashboard }: { dashboard: FetchedDashboard }) {
   )
 }
 
-/** Records a visit each time the shown dashboard has been fetched. Hovering a link is not a visit: the router fetches a dashboard ahead only while it is not shown. */
+/**
+ * Records a visit each time the shown dashboard has been fetched. Hovering a link is not a visit: the router fetches a dashboard
+ * ahead only while it is not shown.
+ */
 function useRecordVisit(fetchedAt: number | undefined): void {
   useEffect(() => {
     if (fetchedAt === undefined) return
@@ -96,5 +102,22 @@ function DashboardSkeleton() {
         ))}
       </div>
     </div>
+  )
+}
+
+/** Leads back to onboarding that was left before its end. */
+function FinishOnboarding() {
+  const words = useTexts().dashboard.finishOnboarding
+  return (
+    <section className="flex flex-wrap items-center gap-x-5 gap-y-3 rounded-lg border border-line bg-amber-soft px-5 py-4 text-amber-ink md:px-7">
+      <UserRoundPen aria-hidden="true" strokeWidth={1.5} className="size-10" />
+      <div className="min-w-0 grow basis-60">
+        <h2 className="font-semibold">{words.title}</h2>
+        <p>{words.text}</p>
+      </div>
+      <Link to={SCREEN_PATHS.auth} search={{ onboarding: true }} className={buttonClass('primary')}>
+        {words.action}
+      </Link>
+    </section>
   )
 }

@@ -79,7 +79,7 @@ export function RecommendedEvents({ dashboard }: { dashboard: FetchedDashboard }
   )
 }
 
-// State, because each fetch is merged into what is already shown (see mergeRecommendations).
+// State, because each fetch is merged into what is already shown (see mergeIntoShownRecommendations).
 function useShownRecommendations(
   { recommendations, fetchedAt }: FetchedDashboard,
   dismissals: ReadonlyMap<string, boolean>,

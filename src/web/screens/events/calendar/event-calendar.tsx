@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useId, useRef, useState } from 'react'
+import { useId, useRef, useState, useSyncExternalStore } from 'react'
 import type { Day } from '../../../../domain/day.ts'
 import type { EventSummary } from '../../../../domain/event.ts'
 import { useTexts } from '../../../texts/texts.ts'
@@ -28,7 +28,6 @@ import { DayEvents } from './day-events.tsx'
 import { DayPanel } from './day-panel.tsx'
 import { EmptyPeriod } from './empty-period.tsx'
 import { useCalendar } from './use-calendar.ts'
-import { useIsPhone } from './use-is-phone.ts'
 import { WeekAgenda } from './week-agenda.tsx'
 
 /**
@@ -191,4 +190,18 @@ function ChangeAnnouncement({ text }: { text: string | undefined }) {
       {hasChanged && text}
     </p>
   )
+}
+
+// Below the breakpoint md of tokens.css. Not read on import, because the server imports this module, too.
+const queryPhones = () => matchMedia('(width < 48rem)')
+
+function subscribe(onChange: () => void) {
+  const phones = queryPhones()
+  phones.addEventListener('change', onChange)
+  return () => phones.removeEventListener('change', onChange)
+}
+
+/** Returns whether the window is too narrow for names in the days of the calendar. */
+function useIsPhone(): boolean {
+  return useSyncExternalStore(subscribe, () => queryPhones().matches)
 }

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { normalizeSearch } from '../../../shared/event-params.ts'
-import { DEBOUNCE_MS } from '../../../shared/hooks.ts'
+import { useDebouncedValue } from '../../../shared/hooks.ts'
 
 export interface SearchInput {
   /** The text in the search field. */
@@ -27,17 +27,15 @@ export function useSearchInput(searchParam: string, setSearchParam: (search: str
     })
 
   const search = normalizeSearch(state.text)
-  const isSent = search === state.sent
+  const isDue = useDebouncedValue(search) === search && search !== state.sent
   function send(next: string) {
     setState((current) => ({ ...current, sent: next }))
     setSearchParam(next)
   }
-  const onDebounced = useEffectEvent(send)
+  const onDue = useEffectEvent(send)
   useEffect(() => {
-    if (isSent) return
-    const timer = setTimeout(() => onDebounced(search), DEBOUNCE_MS)
-    return () => clearTimeout(timer)
-  }, [search, isSent])
+    if (isDue) onDue(search)
+  }, [isDue, search])
   return {
     text: state.text,
     search,

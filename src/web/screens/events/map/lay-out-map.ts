@@ -8,7 +8,6 @@ import { type Camera, isInView, type Size } from './camera.ts'
 import { clusterPlaces, type MapMarker } from './cluster-places.ts'
 import { type LabelSide, placeLabels } from './label-markers.ts'
 import type { ChosenPlaces, MapPlace } from './map-places.ts'
-import { measureText } from './measure-text.ts'
 import type { CountryCenter } from './outlines-queries.ts'
 import type { WorldPoint } from './projection.ts'
 
@@ -105,6 +104,21 @@ function getFormats(language: Language): Formats {
   }
   formatsByLanguage.set(language, formats)
   return formats
+}
+
+const widths = new Map<string, number>()
+let context: CanvasRenderingContext2D | null | undefined
+
+/** Returns the width of a name in CSS pixels at the default font size. */
+function measureText(text: string): number {
+  const known = widths.get(text)
+  if (known !== undefined) return known
+  context ??= document.createElement('canvas').getContext('2d')
+  if (!context) return text.length * 8
+  context.font = `630 13px ${getComputedStyle(document.body).fontFamily}`
+  const width = Math.ceil(context.measureText(text).width)
+  widths.set(text, width)
+  return width
 }
 
 /** Returns whether the markers of `rendered` are not those that `next` needs. */

@@ -35,8 +35,8 @@ export async function withFetchTime<Reply>(reply: Promise<Reply>): Promise<Reply
 }
 
 /** An event card with the metadata of the request that brought it. */
-export interface FetchedEventCard extends FetchTime {
-  event: EventCardData
+export interface FetchedEventCard<Event extends EventCardData = EventCardData> extends FetchTime {
+  event: Event
 }
 
 const CATALOGUE_KEY = 'catalogue'

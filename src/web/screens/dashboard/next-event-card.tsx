@@ -1,22 +1,14 @@
 import { Link } from '@tanstack/react-router'
 import { CalendarSearch } from 'lucide-react'
 import type { FullEventData } from '../../../contract/schemas.ts'
-import type { Day } from '../../../domain/day.ts'
 import { EventHighlight } from '../../shared/event-highlight/event-highlight.tsx'
+import type { FetchedEventCard } from '../../shared/queries.ts'
 import { useTexts } from '../../texts/texts.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { CARD_CLASS, classNames } from '../../ui/class-names.ts'
 
 /** The registered event that starts soonest (§2 "Dashboard"). */
-export function NextEventCard({
-  event,
-  today,
-  fetchedAt,
-}: {
-  event: FullEventData
-  today: Day
-  fetchedAt: number
-}) {
+export function NextEventCard({ event, today, fetchedAt }: FetchedEventCard<FullEventData>) {
   const texts = useTexts()
   return (
     <EventHighlight event={event} today={today} fetchedAt={fetchedAt}>

@@ -12,6 +12,7 @@ import { ExternalRegistrationNote } from '../../shared/event-highlight/external-
 import { changeInvolvement } from '../../shared/involvement/change-involvement.ts'
 import { useInvolvement } from '../../shared/involvement/use-involvement.ts'
 import { lazyComponent } from '../../shared/lazy-component.tsx'
+import type { FetchedEventCard } from '../../shared/queries.ts'
 import { useTexts } from '../../texts/texts.ts'
 import { Badge, type BadgeTone } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -38,10 +39,7 @@ export function UpcomingRow({
   fetchedAt,
   expanded,
   onExpandedChange,
-}: {
-  event: FullEventData
-  today: Day
-  fetchedAt: number
+}: FetchedEventCard<FullEventData> & {
   expanded: boolean
   onExpandedChange: (expanded: boolean) => void
 }) {
@@ -116,15 +114,7 @@ export function UpcomingRow({
 }
 
 /** What is true now, beside the badge: whether registering is still possible, here and with the organiser. */
-function RegistrationNow({
-  event,
-  today,
-  fetchedAt,
-}: {
-  event: FullEventData
-  today: Day
-  fetchedAt: number
-}) {
+function RegistrationNow({ event, today, fetchedAt }: FetchedEventCard<FullEventData>) {
   const texts = useTexts()
   const words = texts.myEvents.upcoming
   const { registered } = useInvolvement(event, fetchedAt)

@@ -1,7 +1,5 @@
 import { CalendarPlus, ExternalLink } from 'lucide-react'
 import type { ReactNode } from 'react'
-import type { EventCardData } from '../../../contract/schemas.ts'
-import type { Day } from '../../../domain/day.ts'
 import { getEventNameOrCode } from '../../../domain/event.ts'
 import { getEventState } from '../../../domain/event-state.ts'
 import { isHttpUrl } from '../../../domain/text.ts'
@@ -12,7 +10,7 @@ import { IconButton } from '../../ui/icon-button.tsx'
 import { changeInvolvement } from '../involvement/change-involvement.ts'
 import { ClosedRegistrationButton, FavoriteButton, QueuedIcon } from '../involvement/involvement-buttons.tsx'
 import { useInvolvement } from '../involvement/use-involvement.ts'
-import type { FetchedEvent } from '../queries.ts'
+import type { FetchedEvent, FetchedEventCard } from '../queries.ts'
 import { CalendarMenu } from './calendar-menu.tsx'
 import { ShareButton } from './share-button.tsx'
 
@@ -22,11 +20,8 @@ export function EventActions({
   details,
   today,
   fetchedAt,
-}: {
-  event: EventCardData
+}: FetchedEventCard & {
   details: FetchedEvent | null
-  today: Day
-  fetchedAt: number
 }) {
   const texts = useTexts()
   const involvement = useInvolvement(event, fetchedAt)

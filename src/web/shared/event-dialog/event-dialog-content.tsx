@@ -1,7 +1,5 @@
 import { CalendarDays, CircleDollarSign, Info, ListOrdered, MapPin } from 'lucide-react'
 import type { ReactNode } from 'react'
-import type { EventCardData } from '../../../contract/schemas.ts'
-import type { Day } from '../../../domain/day.ts'
 import { formatDateRange, formatDay, formatPrice } from '../../../domain/event-format.ts'
 import { type EventStatus, getEventState } from '../../../domain/event-state.ts'
 import { isHttpUrl } from '../../../domain/text.ts'
@@ -19,7 +17,7 @@ import {
 import { OrganiserLink } from '../event-card/event-facts.tsx'
 import { FollowButton } from '../following/follow-organiser.tsx'
 import { useInvolvement } from '../involvement/use-involvement.ts'
-import type { FetchedEvent } from '../queries.ts'
+import type { FetchedEvent, FetchedEventCard } from '../queries.ts'
 import { Agenda } from './agenda.tsx'
 import { ExternalRegistration } from './external-registration.tsx'
 
@@ -34,15 +32,7 @@ const STATUS_TONES: Record<EventStatus, BadgeTone> = {
  * The badges of the card, so that both agree, with the status (§4 "Detail dialog status") and the tier, and a label for sample
  * data. LIVE, 'ended' and 'Cancelled' stand in for a status that says less.
  */
-export function EventStatusBadges({
-  event,
-  today,
-  fetchedAt,
-}: {
-  event: EventCardData
-  today: Day
-  fetchedAt: number
-}) {
+export function EventStatusBadges({ event, today, fetchedAt }: FetchedEventCard) {
   const texts = useTexts()
   const { registered } = useInvolvement(event, fetchedAt)
   const { status, timing, isCancelled, isLive } = getEventState(event, today)
@@ -66,11 +56,8 @@ export function EventDialogContent({
   details,
   today,
   fetchedAt,
-}: {
-  event: EventCardData
+}: FetchedEventCard & {
   details: FetchedEvent | null
-  today: Day
-  fetchedAt: number
 }) {
   const texts = useTexts()
   const { detail } = texts.events

@@ -1,27 +1,17 @@
 import { CircleCheck, CloudUpload, Info } from 'lucide-react'
-import type { EventCardData } from '../../../contract/schemas.ts'
-import type { Day } from '../../../domain/day.ts'
 import { getEventState } from '../../../domain/event-state.ts'
 import { isHttpUrl } from '../../../domain/text.ts'
 import { useTexts } from '../../texts/texts.ts'
 import { Button } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
-import { changeInvolvement } from '../involvement/change-involvement.ts'
 import { useInvolvement } from '../involvement/use-involvement.ts'
+import type { FetchedEventCard } from '../queries.ts'
 
 /**
  * For an event that is registered elsewhere: says that registering here puts it on the user's list only, and remembers
  * whether they have registered with the organiser. Renders nothing once that no longer matters.
  */
-export function ExternalRegistration({
-  event,
-  today,
-  fetchedAt,
-}: {
-  event: EventCardData
-  today: Day
-  fetchedAt: number
-}) {
+export function ExternalRegistration({ event, today, fetchedAt }: FetchedEventCard) {
   const texts = useTexts()
   const words = texts.events.detail.elsewhere
   const { registered, registeredExternally, isExternalRegistrationQueued } = useInvolvement(event, fetchedAt)

@@ -1,7 +1,6 @@
 import { Building2 } from 'lucide-react'
 import { type ReactNode, useRef } from 'react'
 import type { FullEventData } from '../../../contract/schemas.ts'
-import type { Day } from '../../../domain/day.ts'
 import { getEventNameOrCode } from '../../../domain/event.ts'
 import { useTexts } from '../../texts/texts.ts'
 import { Badge } from '../../ui/badge.tsx'
@@ -10,6 +9,7 @@ import { TimingBadge } from '../event-card/event-badges.tsx'
 import { EventFact, EventFacts } from '../event-card/event-facts.tsx'
 import { EventCover } from '../event-cover/event-cover.tsx'
 import { useOpenEvent } from '../event-dialog/lazy-event-dialog.tsx'
+import type { FetchedEventCard } from '../queries.ts'
 import { EventShortcuts } from './event-shortcuts.tsx'
 import { ExternalRegistrationNote } from './external-registration-note.tsx'
 
@@ -19,10 +19,7 @@ export function EventHighlight({
   today,
   fetchedAt,
   children,
-}: {
-  event: FullEventData
-  today: Day
-  fetchedAt: number
+}: FetchedEventCard<FullEventData> & {
   children?: ReactNode
 }) {
   const texts = useTexts()

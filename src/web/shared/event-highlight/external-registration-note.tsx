@@ -1,6 +1,4 @@
 import { CircleCheck, ExternalLink } from 'lucide-react'
-import type { EventCardData } from '../../../contract/schemas.ts'
-import type { Day } from '../../../domain/day.ts'
 import { getEventState } from '../../../domain/event-state.ts'
 import { isHttpUrl } from '../../../domain/text.ts'
 import { useTexts } from '../../texts/texts.ts'
@@ -8,20 +6,13 @@ import { Button, buttonClass } from '../../ui/button.tsx'
 import { changeInvolvement } from '../involvement/change-involvement.ts'
 import { QueuedIcon } from '../involvement/involvement-buttons.tsx'
 import { useInvolvement } from '../involvement/use-involvement.ts'
+import type { FetchedEventCard } from '../queries.ts'
 
 /**
  * Beside an event on the user's list that is registered elsewhere: whether they have registered with the organiser, and the
  * ways to do so and to say so. Renders nothing for other events.
  */
-export function ExternalRegistrationNote({
-  event,
-  today,
-  fetchedAt,
-}: {
-  event: EventCardData
-  today: Day
-  fetchedAt: number
-}) {
+export function ExternalRegistrationNote({ event, today, fetchedAt }: FetchedEventCard) {
   const texts = useTexts()
   const { elsewhere: words, externalRegistration, newTab } = texts.events.detail
   const { registered, registeredExternally, isExternalRegistrationQueued } = useInvolvement(event, fetchedAt)

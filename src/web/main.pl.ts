@@ -1,7 +1,8 @@
 import { startApp } from './app/start-app.tsx'
+import { joinOneLetterWords } from './texts/pl/grammar.ts'
 import { initialTexts } from './texts/pl/initial.ts'
 
 void startApp(initialTexts, {
-  lazy: async () => (await import('./texts/pl/lazy.ts')).lazyTexts,
-  account: async () => (await import('./texts/pl/account-texts.ts')).accountTexts,
+  lazy: async () => joinOneLetterWords(await import('./texts/pl/lazy.ts')),
+  account: async () => joinOneLetterWords(await import('./texts/pl/account-texts.ts')),
 })

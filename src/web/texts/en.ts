@@ -1,6 +1,6 @@
-import { accountTexts } from './en/account-texts.ts'
+import * as accountTexts from './en/account-texts.ts'
 import { initialTexts } from './en/initial.ts'
-import { lazyTexts } from './en/lazy.ts'
+import * as lazyTexts from './en/lazy.ts'
 
 /** Every text of the interface in English. */
 export const en = { ...initialTexts, ...lazyTexts, ...accountTexts }

@@ -1,7 +1,8 @@
-import { accountTexts } from './pl/account-texts.ts'
+import * as accountTexts from './pl/account-texts.ts'
+import { joinOneLetterWords } from './pl/grammar.ts'
 import { initialTexts } from './pl/initial.ts'
-import { lazyTexts } from './pl/lazy.ts'
+import * as lazyTexts from './pl/lazy.ts'
 import type { Texts } from './texts.ts'
 
 /** Every text of the interface in Polish. */
-export const pl: Texts = { ...initialTexts, ...lazyTexts, ...accountTexts }
+export const pl: Texts = { ...initialTexts, ...joinOneLetterWords({ ...lazyTexts, ...accountTexts }) }

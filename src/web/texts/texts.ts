@@ -1,14 +1,14 @@
 import type { ProblemCode } from '../../contract/problem.ts'
 import { LANGUAGE_COOKIE, type Language, serializeDisplayCookie } from '../../domain/display-settings.ts'
 import { createStore, useStore } from '../ui/store.ts'
-import type { accountTexts } from './en/account-texts.ts'
+import type * as accountTexts from './en/account-texts.ts'
 import type { initialTexts } from './en/initial.ts'
-import type { lazyTexts } from './en/lazy.ts'
+import type * as lazyTexts from './en/lazy.ts'
 
 /** The texts that are part of the first chunk. */
 export type InitialTexts = typeof initialTexts
-export type LazyTexts = typeof lazyTexts
-export type AccountTexts = typeof accountTexts
+type LazyTexts = typeof lazyTexts
+type AccountTexts = typeof accountTexts
 
 /** The texts of the interface in one language. English is the model: a text that another language lacks does not compile. */
 export type Texts = InitialTexts & LazyTexts & AccountTexts
@@ -50,17 +50,18 @@ const notLoaded = new Proxy({} as Texts, {
 })
 
 const store = createStore(notLoaded)
-let loaders: TextLoaders | undefined
+/** How to load what has not been loaded yet. */
+let loaders: Partial<TextLoaders> = {}
 
 /** Starts with the texts of the first chunk; `textLoaders` provide the others when a part of the interface needs them. */
 export function startTexts(texts: InitialTexts, textLoaders: TextLoaders): void {
-  loaders = textLoaders
+  loaders = { ...textLoaders }
   store.set(Object.assign(Object.create(notLoaded), texts))
 }
 
 /** Replaces all texts. The screen changes its language and keeps its state. */
 export function setTexts(texts: Texts): void {
-  loaders = undefined
+  loaders = {}
   store.set(texts)
 }
 
@@ -77,8 +78,12 @@ export async function loadTextsOf(name: string): Promise<void> {
   // No component shows them yet, so none has to render again.
   const texts = currentTexts()
   const groups = NEEDED_TEXTS[name] ?? ['lazy']
-  const loaded = await Promise.all(groups.map((group) => loaders?.[group]()))
-  Object.assign(texts, ...loaded)
+  await Promise.all(
+    groups.map(async (group) => {
+      Object.assign(texts, await loaders[group]?.())
+      delete loaders[group]
+    }),
+  )
 }
 
 /** Shows the interface in `language` and stores the choice for a year. Rejects without a change if loading fails. */

@@ -1,18 +1,8 @@
-import type { AccountTexts } from '../texts.ts'
-import { account } from './account.ts'
-import { authSteps } from './auth-steps.ts'
-import { callback } from './callback.ts'
-import { joinOneLetterWords } from './grammar.ts'
-import { landing } from './landing.ts'
-import { onboarding } from './onboarding.ts'
-import { settings } from './settings.ts'
+// The texts of Settings, the callback screen, the steps of signing in, onboarding and the landing page in Polish.
 
-/** The texts of Settings, the callback screen, the steps of signing in, onboarding and the landing page in Polish. Each file has the type of its English counterpart. */
-export const accountTexts: AccountTexts = joinOneLetterWords({
-  authSteps,
-  callback,
-  account,
-  landing,
-  onboarding,
-  settings,
-})
+export { account } from './account.ts'
+export { authSteps } from './auth-steps.ts'
+export { callback } from './callback.ts'
+export { landing } from './landing.ts'
+export { onboarding } from './onboarding.ts'
+export { settings } from './settings.ts'

@@ -91,16 +91,6 @@ test('a registered recommendation keeps its place until the next visit and becom
   await expect(card(page, code)).toHaveCount(0)
 })
 
-test('changed interests change the recommendations #305', async ({ page }) => {
-  await expect(recommended(page).getByText('Matches your interest in Space')).toHaveCount(0)
-  await page.getByRole('link', { name: 'Adjust preferences' }).click()
-  for (const name of ['AI', 'Energy', 'Space']) await page.getByRole('button', { name, exact: true }).click()
-  await expectToast(page, 'Settings saved automatically')
-  await page.getByRole('link', { name: 'Home' }).first().click()
-  await expect(recommended(page).getByText('Matches your interest in Space').first()).toBeVisible()
-  await expect(recommended(page).getByText('Matches your interest in AI')).toHaveCount(0)
-})
-
 test('the organiser on a card links to their events #91', async ({ page }) => {
   const link = cards(page).getByRole('link').first()
   const organiser = (await link.textContent()) ?? ''

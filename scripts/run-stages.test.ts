@@ -13,14 +13,6 @@ test('the last line has the totals', () => {
   expect(lines[1]).toMatch(/^✗ unit +40 passed +2 failed +10\.0 s {2}3 skipped$/)
 })
 
-test('the sum counts repeated tests once', () => {
-  const summary = formatStageSummary([
-    { name: 'unit', passed: 40, failed: 0, skipped: 0, seconds: 10 },
-    { name: 'days in Auckland', isRepeat: true, passed: 7, failed: 1, skipped: 0, seconds: 1 },
-  ])
-  expect(summary.split('\n').at(-1)).toBe('40 passed, 1 failed')
-})
-
 test('the summary names the failed tests before the table', () => {
   const lines = formatStageSummary([
     { name: 'unit', passed: 1, failed: 1, skipped: 0, seconds: 10, failedTests: ['a.test.ts › adds'] },

@@ -89,14 +89,6 @@ test('--all-errors lists every error', async () => {
   expect((await run('import', ['--help'])).out).toMatch(/--all-errors {2,}list every error/)
 })
 
-test('both commands print their usage with --help', async () => {
-  for (const command of ['import', 'export'] as const) {
-    const { code, out } = await run(command, ['--help'])
-    expect(code).toBe(0)
-    expect(out).toMatch(/Exit code: 0/)
-  }
-})
-
 test('a catalogue can be exported to standard output and imported from standard input', async () => {
   await run('import', ['-'], '[{"event_code": "a", "city": "Łódź"}]')
   const { code, out, err } = await run('export', ['-', '--format', 'jsonl'])

@@ -213,15 +213,6 @@ test('bytes that are not UTF-8 are rejected with their line', async () => {
   ])
 })
 
-test('an invalid line of JSON Lines is rejected like an invalid row', async () => {
-  const file = '{"event_code": "a"}\n{"event_code": \n["b"]\n{"event_code": "c"}\n'
-  expect((await importContent('a.jsonl', file, { skipInvalid: true })).notes).toEqual([
-    'line 2: this is not JSON',
-    'line 3: this is not a JSON object',
-  ])
-  expect(await rowsOf('event_code')).toEqual([{ event_code: 'a' }, { event_code: 'c' }])
-})
-
 test('the first 50 errors are listed and all are counted', async () => {
   const lines = Array.from({ length: 70 }, (_, index) => `event-${index},much`)
   const { notes, report } = await importContent('a.csv', ['event_code,price', ...lines].join('\n'))

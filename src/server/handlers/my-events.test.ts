@@ -155,9 +155,3 @@ test.each([
 ])('rejects /api/my-events/%s', async (path) => {
   expect((await anna.get(`/api/my-events/${path}`)).body.code).toBe('invalid_request')
 })
-
-test('requires a session', async () => {
-  const stranger = browser('192.0.2.3')
-  for (const path of ['/api/my-events', '/api/my-events/all'])
-    expect((await stranger.get(path)).body.code).toBe('not_signed_in')
-})

@@ -66,11 +66,3 @@ test('users do not see the profiles of each other V15.3.1', async () => {
   await ben.put('/api/onboarding', { ...complete, first_name: 'Ben' })
   expect((await eva.get('/api/onboarding')).body.profile).toMatchObject({ first_name: null, interests: [] })
 })
-
-test('deleting an account ends its session', async () => {
-  const anna = browser()
-  await anna.signUp('deleted@example.com')
-  await database.identity.query(`delete from users where email = 'deleted@example.com'`)
-  expect((await anna.get('/api/onboarding')).body.code).toBe('not_signed_in')
-  expect((await anna.get('/api/session')).body.user).toBeNull()
-})

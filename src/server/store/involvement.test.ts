@@ -65,7 +65,7 @@ describe('registering', () => {
     expect(await readRegistrations(ann)).toHaveLength(1)
   })
 
-  test('twenty times at once adds one registration and returns it each time', async () => {
+  test('twenty times at once adds one registration and returns it each time #298 V2.3.4', async () => {
     const results = await Promise.all(Array.from({ length: 20 }, () => registerAnn('OPEN')))
     expect(new Set(results.map((result) => result?.registered_at)).size).toBe(1)
     expect(results[0]?.registered_at).toMatch(INSTANT)

@@ -64,8 +64,3 @@ test('passwords of 80 bytes are compared to their last byte', async () => {
   expect(code(await signIn('long@example.com', `${start}enD`))).toBe('wrong_email_or_password')
   expect((await signIn('long@example.com', `${start}end`)).status).toBe(200)
 })
-
-test('changing the password requires a session', async () => {
-  const change = { new_password: next }
-  expect(code(await browser().put('/api/account/password', change))).toBe('not_signed_in')
-})

@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test'
-import { fetchUpcomingEvents } from '../tooling/api.ts'
 import { expect, expectAccessible, test } from './support/test.ts'
 
 /** Returns the start of the HTML that the server sends. */
@@ -35,34 +34,6 @@ test('the landing page, sign-in and the app are shown in Polish once it is chose
 test.describe('in Polish', () => {
   test.beforeEach(async ({ context, baseURL, signedIn: _ }) => {
     await context.addCookies([{ name: 'amberlink_language', value: 'pl', url: baseURL ?? '' }])
-  })
-
-  test('the Event List shows Polish counts and dates', async ({ page }) => {
-    await page.goto('/events')
-    await expect(page.getByRole('heading', { name: /^Wydarzenia \(\d/ })).toBeVisible()
-    await expect(page.getByText(/^za (1 dzień|\d+ dni)$/).first()).toBeVisible()
-    const months = 'sty|lut|mar|kwi|maj|cze|lip|sie|wrz|paź|lis|gru'
-    await expect(page.getByText(new RegExp(`^\\d.*(${months}) 20\\d\\d$`)).first()).toBeVisible()
-    await expectAccessible(page)
-  })
-
-  test('the event dialog formats the price in Polish', async ({ page }) => {
-    const paid = (await fetchUpcomingEvents(page)).find(({ price }) => Number(price) > 0)
-    await page.goto(`/events?event=${encodeURIComponent(paid?.event_code ?? '')}`)
-    const dialog = page.getByRole('dialog')
-    await expect(dialog.getByRole('heading', { name: 'Szczegóły wydarzenia' })).toBeVisible()
-    await expect(dialog.getByText(/^\d[\d\s]*(,\d\d)?\sUSD$/)).toBeVisible()
-    await expect(dialog.getByText('Dzień 1')).toBeVisible()
-    await expectAccessible(page)
-  })
-
-  test('counts use the right plural form', async ({ page }) => {
-    await page.goto('/settings')
-    await expect(page.getByText('(2 wybrane)')).toBeVisible()
-    const interest = (name: string) => page.getByRole('button', { name, exact: true })
-    await expect(interest('Sztuczna inteligencja')).toHaveAttribute('aria-pressed', 'true')
-    for (const name of ['Biznes', 'Zdrowie', 'Nauka']) await interest(name).click()
-    await expect(page.getByText('(5 wybranych)')).toBeVisible()
   })
 
   test('the birth date calendar is in Polish', async ({ page }) => {

@@ -1,47 +1,8 @@
-import {
-  completePreferencesStep,
-  completeProfileStep,
-  createOnboardedAccount,
-  newEmail,
-  submitSignUp,
-} from '../tooling/accounts.ts'
-import { callApi } from '../tooling/api.ts'
+import { completePreferencesStep, completeProfileStep, newEmail, submitSignUp } from '../tooling/accounts.ts'
 import { expect, expectAccessible, expectNoHorizontalScroll, test, withoutFirstView } from './support/test.ts'
 
 // An event of the sample catalogue.
 const ADDRESS = '/events?event=sample-infoshare'
-
-test('crawlers read the preview of an event at its address, without a script #447', async ({ request }) => {
-  const reply = await request.get(ADDRESS, { maxRedirects: 0 })
-  expect(reply.status()).toBe(200)
-  const html = await reply.text()
-  expect(html).toContain('<title>Infoshare · Amberlink</title>')
-  expect(html).toContain('<meta property="og:title" content="Infoshare">')
-  expect(html).toMatch(/<h2[^>]*>Infoshare<\/h2>/)
-  expect(html).toMatch(/May 20\s–\s21, 2027/)
-
-  const [, picture = ''] = /property="og:image" content="([^"]+)"/.exec(html) ?? []
-  await expect
-    .poll(async () => {
-      const image = await request.get(new URL(picture).pathname, { maxRedirects: 0 })
-      return image.headers()['content-type']
-    })
-    .toBe('image/png')
-
-  const unknown = await request.get('/events?event=unknown', { maxRedirects: 0 })
-  expect(unknown.status()).toBe(200)
-  expect(await unknown.text()).toMatch(/og:title" content="Amberlink"[\s\S]*<h1[^>]*>Welcome Back/)
-
-  await createOnboardedAccount({ request })
-  expect(await (await request.get(ADDRESS)).text()).not.toContain('og:title')
-
-  // The cookie of a session that has ended.
-  const { cookies } = await request.storageState()
-  await callApi({ request }, 'POST /api/sign-out')
-  const cookie = cookies.map(({ name, value }) => `${name}=${value}`).join('; ')
-  const ended = await request.get(ADDRESS, { headers: { cookie }, maxRedirects: 0 })
-  expect(ended.headers().location).toBe(`/auth?return_to=${encodeURIComponent(ADDRESS)}`)
-})
 
 test('the line below the heading is there while the code of the preview is loading', async ({ page }) => {
   await withoutFirstView(page)

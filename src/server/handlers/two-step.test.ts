@@ -58,16 +58,6 @@ test('two-step sign-in requires a code after the password V6.3.3 V6.3.4', async 
   expect([...device.cookies.keys()]).toEqual(['amberlink_session'])
 })
 
-test('signing in without two-step sign-in requires no code', async () => {
-  const ben = browser()
-  const up = await ben.signUp('without@example.com')
-  expect(up.body).toMatchObject({ user: { email: 'without@example.com' }, code_required: false })
-  expect((await ben.get('/api/account')).body.two_step).toEqual({
-    enabled: false,
-    recovery_codes_left: 0,
-  })
-})
-
 test('a pending sign-in ends the previous session of the browser', async () => {
   const anna = await withTwoStep('shared@example.com')
   const shared = browser()

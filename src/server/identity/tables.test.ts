@@ -102,14 +102,3 @@ test('the database rejects plain-text passwords and session tokens', async () =>
     ),
   ).rejects.toMatchObject(plain)
 })
-
-test('deleting an account deletes its sessions and credentials', async () => {
-  await browser().signUp('leaving@example.com')
-  await database.identity.query(`delete from users where email = 'leaving@example.com'`)
-  for (const table of ['sessions', 'credentials']) {
-    const { rows } = await database.identity.query(
-      `select count(*)::int as orphans from ${table} where user_id not in (select id from users)`,
-    )
-    expect(rows).toEqual([{ orphans: 0 }])
-  }
-})

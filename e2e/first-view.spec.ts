@@ -98,7 +98,7 @@ for (const [index, { path, readable, title }] of SCREENS.entries()) {
   })
 }
 
-test('a signed-out visitor is sent to sign in and back, before any script', async ({ request }) => {
+test('a signed-out visitor is sent to sign in and back, before any script #209', async ({ request }) => {
   const reply = await request.get('/events?city=Gdansk', { maxRedirects: 0 })
   expect(reply.status()).toBe(302)
   expect(reply.headers().location).toBe('/auth?return_to=%2Fevents%3Fcity%3DGdansk')

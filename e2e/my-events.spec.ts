@@ -3,7 +3,6 @@ import type { Page } from '@playwright/test'
 import { daysBetween } from '../src/domain/day.ts'
 import { getEventNameOrCode } from '../src/domain/event.ts'
 import { formatDay } from '../src/domain/event-format.ts'
-import { submitSignIn } from '../tooling/accounts.ts'
 import {
   addFavorite,
   callApi,
@@ -395,12 +394,4 @@ test.describe('when loading fails', () => {
     await page.getByRole('button', { name: 'Try again' }).click()
     await expect(page.getByText('No events registered yet')).toBeVisible()
   })
-})
-
-test('requires a session and returns after signing in #209', async ({ page, signedIn, context }) => {
-  await context.clearCookies()
-  await page.goto('/my-events')
-  await expect(page).toHaveURL(/\/auth/)
-  await submitSignIn(page, signedIn)
-  await expect(page).toHaveURL(/\/my-events$/)
 })

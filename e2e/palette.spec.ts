@@ -35,23 +35,6 @@ test('the palette finds an event by name and opens it by keyboard #365', async (
   await expect(page).toHaveURL(/\/dashboard$/)
 })
 
-test('the palette opens an event on the Event List from a screen without events', async ({
-  page,
-  signedIn: _,
-}) => {
-  const [event] = await fetchUpcomingEvents(page)
-  const name = event?.event_name ?? ''
-  await page.goto('/settings')
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  await pressKeys(page, 'Meta+k')
-  await page.getByRole('combobox', { name: 'Search events, screens and commands' }).fill(name)
-  await eventOption(page, name).click()
-  await expect(page).toHaveURL(/\/events\?event=/)
-  await expect(page.getByRole('dialog', { name })).toBeVisible()
-  await page.keyboard.press('Escape')
-  await expect(page).toHaveURL(/\/settings$/)
-})
-
 test('the palette opens screens, searches the Event List and logs out', async ({ page, signedIn: _ }) => {
   const field = page.getByRole('combobox', { name: 'Search events, screens and commands' })
   await page.goto('/dashboard')
@@ -130,11 +113,4 @@ test('Escape closes the palette and returns the focus', async ({ page, signedIn:
   await page.keyboard.press('Escape')
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await expect(link).toBeFocused()
-})
-
-test('on a phone the palette opens from the top bar', async ({ page, signedIn: _ }) => {
-  await page.setViewportSize({ width: 375, height: 720 })
-  await page.goto('/dashboard')
-  await page.getByRole('button', { name: 'Search', exact: true }).click()
-  await expect(page.getByRole('combobox', { name: 'Search events, screens and commands' })).toBeFocused()
 })

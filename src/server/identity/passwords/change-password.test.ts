@@ -55,12 +55,3 @@ test.each([
   const change = { new_password: newPassword }
   expect(code(await kim.put('/api/account/password', change))).toBe(expected)
 })
-
-test('passwords of 80 bytes are compared to their last byte', async () => {
-  const long = browser()
-  const start = 'five boxing wizards jump quickly '.repeat(3).slice(0, 77)
-  expect((await long.signUp('long@example.com', `${start}end`)).status).toBe(200)
-  expect(Buffer.byteLength(`${start}end`)).toBe(80)
-  expect(code(await signIn('long@example.com', `${start}enD`))).toBe('wrong_email_or_password')
-  expect((await signIn('long@example.com', `${start}end`)).status).toBe(200)
-})

@@ -13,7 +13,8 @@ import { TODAY } from '../tooling/product.ts'
 import { listCopies } from './support/offline.ts'
 import { expect, expectAccessible, expectToast, test } from './support/test.ts'
 
-// #12 #16 #19 #37 #40 #41 #42 #43 #44 #49 #51 #52 #53 #54 #55 #56 #57 #58 #59 #60 #61 #62 #63 #66 #75 #76 #147 #149 #153 #154 #155 #157 #158 #189 #192 #193 #194
+// #12 #16 #19 #37 #40 #41 #42 #43 #44 #49 #51 #52 #53 #54 #55 #56 #57 #58
+// #59 #60 #61 #62 #63 #66 #75 #76 #147 #149 #153 #154 #155 #157 #158 #189 #192 #193 #194
 test('a new user signs up, completes onboarding and reaches the dashboard', async ({ page }) => {
   const email = newEmail()
   await page.goto('/auth')

@@ -19,7 +19,10 @@ const SCREENS = [
   { path: '/settings', readable: '[value="Anna"]', title: { en: /^Settings/, pl: /^Ustawienia/ } },
 ]
 
-/** Screens of each width, language and theme, with reduced motion on wide ones and full motion on narrow ones. Each of the five screens is hydrated in two of them, all together in every one. */
+/**
+ * Screens of each width, language and theme, with reduced motion on wide ones and full motion on narrow ones. Each of the five screens
+ * is hydrated in two of them, all together in every one.
+ */
 const LOOKS = (
   [
     { width: 1280, reducedMotion: 'reduce' },

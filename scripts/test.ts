@@ -1,7 +1,8 @@
 import { runStages } from './run-stages.ts'
 import { browserStage, buildStage, staticStages, unitStage } from './stages.ts'
 
-// `npm test`: everything that needs only Node, npm and git, in at most 8 minutes on two cores. Tests of days are repeated in distant time zones, because days must not depend on the machine's.
+// `npm test`: everything that needs only Node, npm and git, in at most 8 minutes on two cores. Tests of days are repeated in
+// distant time zones, because days must not depend on the machine's.
 await runStages([
   ...staticStages,
   buildStage,

@@ -101,6 +101,7 @@ describe('a second start', () => {
         'Stop it first, or set DATA_DIR and PORT for a second one.',
     )
     expect(await isHealthy(address)).toBe(true)
+    await stopTestServer(first)
   })
 
   test('at the same time fails on one of the two', async () => {

@@ -4,6 +4,7 @@ import { isHttpUrl } from '../../../domain/text.ts'
 import { useTexts } from '../../texts/texts.ts'
 import { Button } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
+import { changeInvolvement } from '../involvement/change-involvement.ts'
 import { useInvolvement } from '../involvement/use-involvement.ts'
 import type { FetchedEventCard } from '../queries.ts'
 

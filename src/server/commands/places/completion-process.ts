@@ -55,7 +55,7 @@ async function runProcess(signal: AbortSignal): Promise<Completion | undefined> 
   try {
     // Rejects if the process cannot be started.
     await once(child, 'spawn')
-    lowerPriority(ADDED_NICENESS, child.pid)
+    if (child.pid) lowerPriority(ADDED_NICENESS, child.pid)
     const [[code], out, errors] = await Promise.all([
       once(child, 'close'),
       text(child.stdout),

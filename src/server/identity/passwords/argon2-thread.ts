@@ -1,25 +1,14 @@
-import { parentPort } from 'node:worker_threads'
 import { hashRawSync, hashSync, verifySync } from '@node-rs/argon2'
-import { lowerPriority } from '../../platform/lower-priority.ts'
-import type { Argon2Call, Argon2Result } from './argon2.ts'
-
-// Runs in a thread of argon2.ts.
-
-/** Everything else on this machine has priority over hashing. */
-const ADDED_NICENESS = 5
-
-// On Linux this sets the priority of the calling thread, elsewhere of the whole process.
-if (process.platform === 'linux') lowerPriority(ADDED_NICENESS)
 
 const FUNCTIONS = { hash: hashSync, hashRaw: hashRawSync, verify: verifySync }
 
-parentPort!.on('message', ({ name, args }: Argon2Call) => {
-  let result: Argon2Result
-  try {
-    // The compiler cannot relate the arguments to the function.
-    result = { value: (FUNCTIONS[name] as (...args: unknown[]) => unknown)(...args) }
-  } catch (error) {
-    result = { error }
-  }
-  parentPort!.postMessage(result)
-})
+type Functions = typeof FUNCTIONS
+export type Argon2Call = {
+  [Name in keyof Functions]: [Name, ...Parameters<Functions[Name]>]
+}[keyof Functions]
+
+/** Runs a function of @node-rs/argon2 in a thread of password-hasher.ts. */
+export default function runArgon2([name, ...args]: Argon2Call): unknown {
+  // The compiler cannot relate the arguments to the function.
+  return (FUNCTIONS[name] as (...args: unknown[]) => unknown)(...args)
+}

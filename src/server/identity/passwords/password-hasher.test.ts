@@ -1,7 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { getPriority } from 'node:os'
-import { expect, test } from 'vitest'
-import { hash } from './argon2.ts'
+import type { Worker } from 'node:worker_threads'
+import { expect, onTestFinished, test } from 'vitest'
+import { createThreadPool } from '../../platform/thread-pool.ts'
+import type { Argon2Call } from './argon2-thread.ts'
 import { createPasswordHasher } from './password-hasher.ts'
 
 const hasher = createPasswordHasher()
@@ -36,10 +38,26 @@ test('a hash that cannot be verified fails, and the next one is verified', async
   expect(await hasher.verify('password', stored, '192.0.2.1')).toBe(true)
 })
 
+test.each<[string, (thread: Worker) => unknown]>([
+  ['ends', (thread) => thread.terminate()],
+  ['fails', (thread) => thread.emit('error', new Error('out of memory'))],
+])('an idle thread that %s is replaced', async (_, end) => {
+  const file = new URL('./argon2-thread.ts', import.meta.url)
+  const threads: Worker[] = []
+  const onWorker = (thread: Worker) => void threads.push(thread)
+  process.on('worker', onWorker)
+  onTestFinished(() => void process.off('worker', onWorker))
+  const run = createThreadPool<Argon2Call, string>({ file, threads: 1, maxTaskMs: 10_000 })
+  await run(['hash', 'password'])
+  await Promise.all(threads.map(end))
+  expect(await run(['hash', 'password'])).toMatch(/^\$argon2id/)
+  expect(threads).toHaveLength(2)
+})
+
 test.runIf(process.platform === 'linux')(
   'hashing has a lower priority than everything else #415',
   async () => {
-    await hash('password')
+    await hasher.hash('password', '192.0.2.1')
     // The fields after the name in parentheses; nice is the 17th of them.
     const niceness = readdirSync('/proc/self/task').map((thread) =>
       Number(readFileSync(`/proc/self/task/${thread}/stat`, 'utf8').split(') ')[1]?.split(' ')[16]),

@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { availableParallelism } from 'node:os'
 import { createFairQueue } from '../../platform/fair-queue.ts'
-import { hash, hashRaw, verify } from './argon2.ts'
+import { createThreadPool } from '../../platform/thread-pool.ts'
+import type { Argon2Call } from './argon2-thread.ts'
 
 // OWASP Password Storage Cheat Sheet: 19 MiB, 2 passes, 1 lane. The library's default variant is argon2id.
 const ARGON2ID = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
@@ -15,18 +16,33 @@ const QUEUE = {
 }
 
 /**
+ * The asynchronous functions of @node-rs/argon2 would occupy the threads that Node uses for files, name lookups and
+ * compression, with the priority of requests.
+ */
+const runInThread = createThreadPool<Argon2Call, unknown>({
+  file: new URL('./argon2-thread.ts', import.meta.url),
+  threads: QUEUE.running,
+  maxTaskMs: 30_000,
+})
+const hash = (password: string | Uint8Array) => runInThread(['hash', password, ARGON2ID]) as Promise<string>
+const verify = (known: string, password: string) =>
+  runInThread(['verify', known, password]) as Promise<boolean>
+const hashRaw = (secret: string, salt: Uint8Array) =>
+  runInThread(['hashRaw', secret, { ...ARGON2ID, salt }]) as Promise<Uint8Array>
+
+/**
  * Creates the hasher with its queue, once per process. `client` is the key in the queue: a client IP, or the id of a signed-in
  * user. The methods throw `too_many_attempts` while too many passwords are waiting.
  */
 export function createPasswordHasher() {
   const run = createFairQueue(QUEUE)
-  const unknownHash = hash(randomBytes(32), ARGON2ID)
+  const unknownHash = hash(randomBytes(32))
   // Rejects in `verify`.
   unknownHash.catch(() => {})
   return {
     countWaiting: run.countWaiting,
     /** Returns the argon2id hash in the PHC string format. */
-    hash: (password: string, client: string) => run(client, () => hash(normalize(password), ARGON2ID)),
+    hash: (password: string, client: string) => run(client, () => hash(normalize(password))),
     /** Whether the password matches the hash. False for null, after the same time. */
     verify: (password: string, known: string | null, client: string) =>
       run(
@@ -38,7 +54,7 @@ export function createPasswordHasher() {
       run(client, async () => {
         const hashes: string[] = []
         for (const secret of secrets) {
-          hashes.push(Buffer.from(await hashRaw(secret, { ...ARGON2ID, salt })).toString('base64url'))
+          hashes.push(Buffer.from(await hashRaw(secret, salt)).toString('base64url'))
         }
         return hashes
       }),

@@ -58,7 +58,7 @@ test.each([
 describe('under load', () => {
   test('a password that takes long to estimate delays no other work of the process V15.2.2', async () => {
     const slow = createPasswordStrength()
-    await slow.findWeakness('warm up the worker', [], 'a')
+    await slow.findWeakness('warm up the thread', [], 'a')
     const estimate = slow.findWeakness('P@$$w0rd!!11P@$$w0rd!!11P@$$w0rd', [], 'a')
     const { idle, active } = performance.eventLoopUtilization()
     await estimate
@@ -90,13 +90,13 @@ describe('under load', () => {
 
   test('a password that takes too long is rejected alone', async () => {
     // Blocks its thread with 'slow', like an estimate.
-    const worker = `require('node:worker_threads').parentPort.on('message', function ({ id, password }) {
+    const thread = `module.exports = ({ password }) => {
       if (password === 'slow') Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0)
-      this.postMessage({ id, weakness: 'common' })
-    })`
-    const file = join(mkdtempSync(join(tmpdir(), 'amberlink-worker-')), 'worker.cjs')
+      return 'common'
+    }`
+    const file = join(mkdtempSync(join(tmpdir(), 'amberlink-thread-')), 'thread.cjs')
     onTestFinished(() => rmSync(dirname(file), { recursive: true }))
-    writeFileSync(file, worker)
+    writeFileSync(file, thread)
     const { findWeakness } = createPasswordStrength(pathToFileURL(file), 1000)
     const estimates = ['slow', 'slow', 'quick', 'quick'].map((password, index) =>
       findWeakness(password, [], `client ${index}`),
@@ -106,8 +106,8 @@ describe('under load', () => {
     expect(await Promise.allSettled(estimates)).toMatchObject([tooMany, tooMany, common, common])
   })
 
-  test('a worker that fails is replaced', async () => {
-    const failing = createPasswordStrength(new URL('./no-such-worker.ts', import.meta.url))
+  test('a thread that fails is replaced', async () => {
+    const failing = createPasswordStrength(new URL('./no-such-thread.ts', import.meta.url))
     for (let count = 0; count < 2; count++) {
       await expect(failing.findWeakness('correct horse battery', [], 'a')).rejects.toBeInstanceOf(
         ProblemError,

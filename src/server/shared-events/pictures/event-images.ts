@@ -1,12 +1,18 @@
 import { createHash } from 'node:crypto'
 import { join } from 'node:path'
+import { createFairQueue } from '../../platform/fair-queue.ts'
 import { describeError, type Logger } from '../../platform/logger.ts'
+import { ProblemError } from '../../platform/problem-error.ts'
+import { createThreadPool } from '../../platform/thread-pool.ts'
 import { type EventPicture, getPictureRevision } from './event-picture.ts'
 import { createImageStore } from './image-store.ts'
-import { createPictureThread, QueueFullError } from './picture-thread.ts'
 
 /** The size of all stored pictures, in bytes: about 8,000. */
 const MAX_STORED_BYTES = 200 * 1024 * 1024
+
+/** Pictures are drawn one at a time, each in about 50 ms. */
+const QUEUE = { running: 1, waiting: 40, waitingPerKey: 40, retryAfter: 60 }
+const MAX_DRAWING_MS = 10_000
 
 export type EventImages = ReturnType<typeof createEventImages>
 
@@ -18,7 +24,12 @@ export function getEventImagesFolder(dataDir: string): string {
 /** Draws the pictures of events for shared links, and stores them in `folder` by revision. */
 export function createEventImages(folder: string, log: Logger, maxBytes = MAX_STORED_BYTES) {
   const store = createImageStore(folder, maxBytes)
-  const thread = createPictureThread()
+  const waitForTurn = createFairQueue(QUEUE)
+  const draw = createThreadPool<EventPicture, Uint8Array>({
+    file: new URL('./picture-thread.ts', import.meta.url),
+    threads: 1,
+    maxTaskMs: MAX_DRAWING_MS,
+  })
   /** The pictures that are being read or drawn, by file name. */
   const pending = new Map<string, Promise<Uint8Array<ArrayBuffer> | null>>()
   let isStoreBroken = false
@@ -27,12 +38,14 @@ export function createEventImages(folder: string, log: Logger, maxBytes = MAX_ST
     const stored = await store.read(name)
     if (stored) return stored
     try {
-      const png = new Uint8Array(await thread.draw(picture))
+      const png = new Uint8Array(await waitForTurn('', () => draw(picture)))
       await storeImage(name, png)
       return png
     } catch (error) {
+      // Too many pictures are waiting.
+      if (error instanceof ProblemError) return null
       const problem = { event_code: picture.cover.event_code, error: describeError(error) }
-      if (!(error instanceof QueueFullError)) log.warn(problem, 'picture of an event not drawn')
+      log.warn(problem, 'picture of an event not drawn')
       return null
     }
   }

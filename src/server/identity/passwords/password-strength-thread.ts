@@ -1,12 +1,10 @@
-// The worker thread of password-strength.ts.
-import { parentPort } from 'node:worker_threads'
 import { ZxcvbnFactory } from '@zxcvbn-ts/core'
 import { adjacencyGraphs, dictionary as commonDictionary } from '@zxcvbn-ts/language-common'
 import { dictionary as englishDictionary } from '@zxcvbn-ts/language-en'
 import polish from '@zxcvbn-ts/language-pl'
 import { PLACE_NAMES } from '../../../domain/city-distance.ts'
 import { foldText } from '../../../domain/text.ts'
-import type { PasswordWeakness, StrengthReply, StrengthRequest } from './password-strength.ts'
+import type { PasswordWeakness, StrengthRequest } from './password-strength.ts'
 
 /** The estimator's "safely unguessable": about 10^8 guesses or more. */
 const MIN_SCORE = 3
@@ -63,8 +61,11 @@ const estimator = new ZxcvbnFactory({
   l33tMaxSubstitutions: MAX_SUBSTITUTIONS,
 })
 
-/** Returns why a password is easy to guess, or null. Neither case nor accents count: 'GDAŃSK' is as weak as 'gdansk'. */
-function findWeakness(password: string, personalWords: string[]): PasswordWeakness | null {
+/**
+ * Returns why a password is easy to guess, or null, in a thread of password-strength.ts. Neither case nor accents count:
+ * 'GDAŃSK' is as weak as 'gdansk'.
+ */
+export default function findWeakness({ password, personalWords }: StrengthRequest): PasswordWeakness | null {
   const folded = foldText(password)
   const personal = personalWords
     .map((word) => foldText(word).slice(0, MAX_LENGTH))
@@ -78,8 +79,3 @@ function findWeakness(password: string, personalWords: string[]): PasswordWeakne
   if (names.includes('userInputs')) return 'personal'
   return names.includes('passwords-common') ? 'common' : 'predictable'
 }
-
-parentPort?.on('message', ({ id, password, personalWords }: StrengthRequest) => {
-  const reply: StrengthReply = { id, weakness: findWeakness(password, personalWords) }
-  parentPort?.postMessage(reply)
-})

@@ -1,4 +1,5 @@
 import type { Day } from './day.ts'
+import { LANGUAGES, type Language } from './display-settings.ts'
 import type { EventSummary } from './event.ts'
 import { getRegistrationClosedReason, type RegistrationClosed } from './event-state.ts'
 
@@ -44,12 +45,15 @@ export const EVENT_PREVIEW_MODES = ['off', 'link', 'index'] as const
 export type EventPreviewMode = (typeof EVENT_PREVIEW_MODES)[number]
 
 /** Returns the path of the picture of an event for shared links. */
-export function buildEventImagePath(eventCode: string, revision: string): string {
-  return `/event-images/${encodeURIComponent(eventCode)}-${revision}.png`
+export function buildEventImagePath(eventCode: string, language: Language, revision: string): string {
+  return `/event-images/${encodeURIComponent(eventCode)}-${revision}.${language}.png`
 }
 
-/** Parses the name of a picture for shared links; null if it is none. */
-export function parseEventImageName(name: string): { eventCode: string; revision: string } | null {
-  const [, eventCode, revision] = /^(.+)-([0-9a-f]{16})\.png$/s.exec(name) ?? []
-  return eventCode !== undefined && revision !== undefined ? { eventCode, revision } : null
+/** Parses the name of a picture for shared links; null if it is none. Names of earlier releases have no language. */
+export function parseEventImageName(
+  name: string,
+): { eventCode: string; language: Language; revision: string } | null {
+  const [, eventCode, revision, code] = /^(.+)-([0-9a-f]{16})(?:\.([a-z]{2}))?\.png$/s.exec(name) ?? []
+  const language = LANGUAGES.find((each) => each === (code ?? 'en'))
+  return eventCode && revision && language ? { eventCode, language, revision } : null
 }

@@ -35,7 +35,7 @@ import { createClientIpReader } from './http/limits/client-ip.ts'
 import { createSearchRunner } from './http/limits/search-limits.ts'
 import { createNotFoundHandler } from './http/not-found.ts'
 import { createFirstViews, type FirstViews } from './http/pages/first-views.ts'
-import { createWebFileHandler, formatLegalLinks } from './http/pages/web-files.ts'
+import { createWebFileHandler, serializeLegalAddresses } from './http/pages/web-files.ts'
 import { handleError } from './http/problem-response.ts'
 import type { App, AppEnv } from './http/request-context.ts'
 import {
@@ -204,7 +204,7 @@ export async function createApp({
   if (webFolder !== null) {
     const providers = [...available.keys()]
     firstViews = await createFirstViews(`${webFolder}-server`, {
-      settings: { ...settings, providers, legal: formatLegalLinks(settings) },
+      settings: { ...settings, providers, legal: serializeLegalAddresses(settings) },
       app,
       log,
       readClientIp,

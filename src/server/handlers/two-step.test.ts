@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { confirmEmail, signUpConfirmed } from '../testing/test-accounts.ts'
 import { createTestApp, type TestBrowser } from '../testing/test-app.ts'
 import { generateTotpCode } from '../testing/test-authenticators.ts'
-import { createTestDatabase } from '../testing/test-database.ts'
+import { createTestDatabase, waitForBlockedQueries } from '../testing/test-database.ts'
 
 const database = await createTestDatabase()
 const { browser, log, readEmails } = await createTestApp(database)
@@ -95,6 +95,21 @@ test.each(['１２３４５６', '12345', '1234567', 'abcdef', '      '])(
     expect(statusAndCode(await secondStep(await firstStep(anna), { code }))).toEqual([403, 'wrong_code'])
   },
 )
+
+test('a recovery code is used up only with the session that it gives #338', async () => {
+  const anna = await withTwoStep('ended@example.com')
+  const device = await firstStep(anna)
+  const [recovery_code] = anna.recoveryCodes
+  const other = await database.owner.connect()
+  await other.query('begin; delete from identity.pending_sign_ins')
+  const reply = secondStep(device, { recovery_code })
+  await waitForBlockedQueries(database, 1)
+  await other.query('commit')
+  other.release()
+  expect((await reply).body.code).toBe('pending_sign_in_expired')
+  expect((await secondStep(await firstStep(anna), { recovery_code })).status).toBe(200)
+  expect(statusAndCode(await secondStep(await firstStep(anna), { recovery_code }))).toEqual(WRONG_CODE)
+})
 
 test('a code works once and invalidates earlier codes #338 V6.5.1', async () => {
   const anna = await withTwoStep('once@example.com')

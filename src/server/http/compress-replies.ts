@@ -4,7 +4,7 @@ import type { Context, MiddlewareHandler } from 'hono'
 import { acceptsEncoding } from './pages/static-file.ts'
 
 /**
- * The reads whose replies are compressed. No other reply is: the size of a compressed reply that holds a secret (a recovery code, a
+ * The reads whose replies are compressed. No other reply is, nor a page with such data: the size of a compressed reply that holds a secret (a recovery code, a
  * feed address, a token) beside text of someone else could reveal the secret (BREACH).
  */
 const COMPRESSED_PATHS =

@@ -130,19 +130,6 @@ export async function retryEmail(
   await tx.query(RETRY_EMAIL, [id, lease_id, now, seconds, error])
 }
 
-const DELETE_FINISHED_EMAILS = statement(
-  'delete_finished_emails',
-  `delete from identity.emails where id in (
-    select id from identity.emails
-    where state <> 'queued' and finished_at < coalesce($1::timestamptz, now()) - make_interval(days => $2)
-    limit 1000 for update skip locked)`,
-)
-
-/** Deletes emails that were finished more than `days` days ago. */
-export async function deleteFinishedEmails(tx: Tx, now: Date | null, days: number): Promise<void> {
-  await tx.query(DELETE_FINISHED_EMAILS, [now, days])
-}
-
 /** The numbers of emails by state, for checks and metrics. */
 export interface EmailCounts {
   /** Not finished, including those that wait for their next attempt. */

@@ -6,7 +6,6 @@ import type { KeyRing } from '../platform/crypto.ts'
 import { describeError, type Logger } from '../platform/logger.ts'
 import type { RunningSettings } from '../platform/settings.ts'
 import {
-  deleteFinishedEmails,
   type EmailResult,
   extendLease,
   finishEmail,
@@ -73,11 +72,9 @@ const RETRY_AFTER_SECONDS = [5, 30, 120, 600, 1_800, 3_600, 7_200, 14_400]
 const GIVE_UP_AFTER_SECONDS = 5 * 24 * 60 * 60
 /** More attempts than fit into that time, which means that the process ended during each of them. */
 const MAX_ATTEMPTS = 100
-const FINISHED_EMAILS_DAYS = 30
 const LEASE_SECONDS = 60
 const CONCURRENT_EMAILS = 3
 const POLL_SECONDS = 0.5
-const CLEAN_UP_SECONDS = 60 * 60
 const CLOSE_TIMEOUT_MS = 3_000
 
 const KINDS = Object.keys(EMAIL_TEXTS.en)
@@ -216,25 +213,23 @@ export function openMailer({
     }
   }
 
-  /** Repeats `work` until the mailer is closed, with `pause` after each time. Logs the first of several errors in a row. */
-  const repeat = async (work: () => Promise<void>, pause: () => Promise<unknown>) => {
+  /** Takes due emails until the mailer is closed. Logs the first of several errors in a row. */
+  const pollDueEmails = async () => {
     let hasFailed = false
     while (!closing.signal.aborted) {
       try {
-        await work()
+        await takeDueEmails(null)
         hasFailed = false
       } catch (error) {
         if (!hasFailed) log.error({ error: describeError(error) }, 'queued emails could not be read')
         hasFailed = true
       }
-      await pause()
+      // A slow mail server must not delay other emails: waits for a moment, not for the emails that are being sent.
+      await (sending.size < CONCURRENT_EMAILS ? pauseFor(POLL_SECONDS) : Promise.race(sending))
     }
   }
   const pauseFor = (seconds: number) =>
     wait(seconds * 1000, undefined, { signal: closing.signal, ref: false }).catch(() => {})
-  /** A slow mail server must not delay other emails: waits for a moment, not for the emails that are being sent. */
-  const pauseAfterPoll = () =>
-    sending.size < CONCURRENT_EMAILS ? pauseFor(POLL_SECONDS) : Promise.race(sending)
 
   return {
     destination: settings.smtpUrl
@@ -242,11 +237,7 @@ export function openMailer({
       : `Emails are not sent because SMTP_URL is not set. They are written to ${outboxFolder} and, without the secrets of their links, to the log.`,
     start() {
       if (smtp) void verify(smtp)
-      void repeat(() => takeDueEmails(null), pauseAfterPoll)
-      void repeat(
-        () => deleteFinishedEmails(db, null, FINISHED_EMAILS_DAYS),
-        () => pauseFor(CLEAN_UP_SECONDS),
-      )
+      void pollDueEmails()
     },
     sendDueEmails,
     async close() {

@@ -27,6 +27,7 @@ import { createPrometheusMetrics } from '../platform/metrics.ts'
 import { readOrCreateSecrets } from '../platform/secrets.ts'
 import type { RunningSettings, Settings } from '../platform/settings.ts'
 import { StartupError } from '../platform/startup.ts'
+import { type CleanUp, startCleanUp } from './clean-up.ts'
 import { type DataFolderLock, lockDataFolder } from './data-folder-lock.ts'
 import { type HttpListener, openHttpListener } from './http-listener.ts'
 import { type MetricsListener, openMetricsListener } from './metrics-listener.ts'
@@ -61,12 +62,13 @@ export async function startServer(settings: Settings, options: StartOptions) {
   let metricsListener: MetricsListener | undefined
   let background: BackgroundJobs | undefined
   let completion: CatalogueCompletion | undefined
+  let cleanUp: CleanUp | undefined
   /** Stops accepting requests, waits a few seconds for requests and emails in progress, and closes the database. */
   const stop = async () => {
     completion?.close()
     await Promise.all([listener?.close(), pages?.close()])
     await background?.drain()
-    await mailer?.close()
+    await Promise.all([mailer?.close(), cleanUp?.close()])
     await catalogue?.close()
     await metricsListener?.close()
     await database?.close()
@@ -142,6 +144,7 @@ export async function startServer(settings: Settings, options: StartOptions) {
     pages = await openPageServer?.(listener.server, running)
     listener.setRequestListener(combineListeners(getRequestListener(app.fetch), pages))
     mailer.start()
+    cleanUp = startCleanUp(database, log)
     completion = startCatalogueCompletion(database.owner, { background, log })
     lock?.writeUrl(publicUrl)
     return { url: publicUrl, emailDestination: mailer.destination, lost: database.lost, stop }

@@ -62,7 +62,7 @@ test('a link to an event has a preview for chats and social networks, and no red
   expect(reply.status).toBe(200)
   const address = 'http://localhost:3000/events?event=fair%20%26%20co'
   const image = expect.stringMatching(
-    /^http:\/\/localhost:3000\/event-images\/fair%20%26%20co-[0-9a-f]{16}\.png$/,
+    /^http:\/\/localhost:3000\/event-images\/fair%20%26%20co-[0-9a-f]{16}\.en\.png$/,
   )
   expect(readTags(reply.body)).toMatchObject({
     robots: 'noindex',

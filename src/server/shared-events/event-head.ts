@@ -75,7 +75,7 @@ function describeEvent(event: EventSummary, language: Language, productName: str
         SIGN_IN[language],
       language,
     ),
-    image: buildEventImagePath(event.event_code, revision),
+    image: buildEventImagePath(event.event_code, language, revision),
     alt: joinOneLetterWords([name, ...facts].join(', '), language),
   }
 }

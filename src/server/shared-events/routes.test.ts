@@ -40,6 +40,7 @@ const toSummary = (event: typeof FAIR) =>
 const toImagePath = (event: typeof FAIR, language: 'en' | 'pl' = 'en') =>
   buildEventImagePath(
     event.event_code,
+    language,
     getPictureRevision(describeEventPicture(toSummary(event), language, 'Amberlink')),
   )
 const previewPath = (code: string) => `/api/event-previews/${encodeURIComponent(code)}`
@@ -101,11 +102,14 @@ test('the picture is a PNG of 1200 × 630 in the language of its revision #448',
   }
 })
 
-test('the picture of an earlier revision leads to the current one', async () => {
-  const response = await fetchImage(buildEventImagePath(FAIR.event_code, '0123456789abcdef'))
-  expect([response.status, response.headers.get('location')]).toEqual([302, toImagePath(FAIR)])
-  expect(response.headers.get('cache-control')).toBe('public, max-age=300')
-})
+test.each(['en', 'pl'] as const)(
+  'the %s picture of an earlier revision leads to the current one',
+  async (language) => {
+    const response = await fetchImage(buildEventImagePath(FAIR.event_code, language, '0123456789abcdef'))
+    expect([response.status, response.headers.get('location')]).toEqual([302, toImagePath(FAIR, language)])
+    expect(response.headers.get('cache-control')).toBe('public, max-age=300')
+  },
+)
 
 test.each([
   '/event-images/unknown-0123456789abcdef.png',

@@ -1,5 +1,5 @@
 import { getEventImage, getEventPreview } from '../../contract/shared-events.ts'
-import { LANGUAGES } from '../../domain/display-settings.ts'
+import { LANGUAGES, type Language } from '../../domain/display-settings.ts'
 import { buildEventImagePath, createEventPreview, parseEventImageName } from '../../domain/shared-event.ts'
 import type { App } from '../http/request-context.ts'
 import type { Clock } from '../platform/clock.ts'
@@ -35,12 +35,13 @@ export function addSharedEventRoutes(
     const name = parseEventImageName(c.req.valid('param').name)
     const event = name && (await sharedEvents.read(name.eventCode))
     if (!event) throw new ProblemError('event_not_found')
-    const pictures = LANGUAGES.map((language) => describeEventPicture(event, language, productName))
-    const picture = pictures.find((each) => getPictureRevision(each) === name.revision)
+    const describe = (language: Language) => describeEventPicture(event, language, productName)
+    const picture = LANGUAGES.map(describe).find((each) => getPictureRevision(each) === name.revision)
     if (!picture) {
       // The event has changed since the link was read.
-      const current = buildEventImagePath(event.event_code, getPictureRevision(pictures[0]!))
-      return c.body(null, 302, { location: current, 'cache-control': 'public, max-age=300' })
+      const revision = getPictureRevision(describe(name.language))
+      const location = buildEventImagePath(event.event_code, name.language, revision)
+      return c.body(null, 302, { location, 'cache-control': 'public, max-age=300' })
     }
     const png = await Promise.race([eventImages.load(picture), waitFor(MAX_WAIT_MS)])
     if (!png) return c.body(null, 302, { location: PRODUCT_PICTURE, 'cache-control': 'public, max-age=60' })

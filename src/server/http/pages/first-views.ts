@@ -42,8 +42,14 @@ const TURNS = {
   retryAfter: 3,
 }
 
+/** The API whose replies have a secret: the address of the calendar feed. */
+const API_WITH_SECRET = '/api/settings'
+
 /** The first view of a page, or what is sent instead. */
-export type FirstView = RenderedPage | { redirect: string } | { retryAfter: number }
+export type FirstView =
+  | (RenderedPage & { hasSecret: boolean })
+  | { redirect: string }
+  | { retryAfter: number }
 
 export interface FirstViews {
   /**
@@ -91,9 +97,11 @@ export async function createFirstViews(
     // Not awaited if the data arrives in time.
     timeout.catch(() => {})
     let isOver = false
+    let hasSecret = false
     const timer = setTimeout(() => reject(new Error(`no data after ${maxLoadMs} ms`)), maxLoadMs)
     const callInTime = async (path: string, headers: Record<string, string>): Promise<ApiResponse> => {
       if (isOver) return timeout
+      hasSecret ||= path.startsWith(API_WITH_SECRET)
       const call = callApi(app, settings.publicUrl, c, path, headers)
       calls.push(call)
       const { cookies, ...response } = await Promise.race([call, timeout])
@@ -102,10 +110,12 @@ export async function createFirstViews(
       return response
     }
     try {
-      return await Promise.race([
-        render({ href, language, theme, cookies: c.req.header('cookie') ?? '', callApi: callInTime }),
+      const cookies = c.req.header('cookie') ?? ''
+      const page = await Promise.race([
+        render({ href, language, theme, cookies, callApi: callInTime }),
         timeout,
       ])
+      return { ...page, hasSecret }
     } finally {
       isOver = true
       clearTimeout(timer)
@@ -173,6 +183,7 @@ export async function sendFirstView(c: Context, html: string, view: FirstView): 
   const page = html
     .replace(/<title>[^<]*<\/title>/, () => `<title>${escapeHtml(view.title)}</title>`)
     .replace('<div id="root"></div>', () => `<div id="root">${view.html}</div>${formatData(view.data)}`)
+  if (view.hasSecret) return c.html(page, 200, { vary: 'cookie' })
   return sendCompressed(c, new Uint8Array(Buffer.from(page)), 'text/html; charset=utf-8')
 }
 

@@ -40,8 +40,8 @@ type PageSettings = Pick<
   | 'supportEmail'
 >
 
-/** Signed-in users get another page at the address of an event. */
-const PREVIEW_HEADERS = { 'cache-control': 'no-store', vary: 'accept-encoding, cookie' }
+/** For pages that differ between users, such as that at the address of an event. */
+const PERSONAL_PAGE_HEADERS = { 'cache-control': 'no-store', vary: 'accept-encoding, cookie' }
 
 /** The page of a link to an event for visitors without a session. */
 export interface SharedEventPage {
@@ -92,6 +92,8 @@ export async function createWebFileHandler(
     if (c.req.path === SCREEN_PATHS.landing && landing && landingOfUsers)
       return sendPage(hasSessionCookie(c) ? landingOfUsers : landing, 200)
     if (app && busy && isScreenPath(c.req.path)) {
+      if (c.req.method === 'HEAD' && getFirstViews())
+        return c.body(null, 200, { 'content-type': 'text/html; charset=utf-8', ...PERSONAL_PAGE_HEADERS })
       const display = chooseDisplay(c, isHttps)
       const { language, theme } = display
       const file = app[language][theme]
@@ -102,7 +104,7 @@ export async function createWebFileHandler(
       if (eventCode !== undefined) {
         const page = await sharedEvents.describe(c, html, eventCode, language)
         const view = await getFirstViews()?.render(c, display, buildAuthPath(c))
-        return view ? sendView(page, view) : c.html(page, 200, PREVIEW_HEADERS)
+        return view ? sendView(page, view) : c.html(page, 200, PERSONAL_PAGE_HEADERS)
       }
       const view = await getFirstViews()?.render(c, display)
       return view ? sendView(html, view) : sendStaticFile(c, file, 200, 'accept-encoding, cookie')
@@ -270,7 +272,7 @@ export function fillPlaceholders(
 }
 
 /** Returns the addresses of PRIVACY_URL, TERMS_URL and SUPPORT_EMAIL as JSON for the app; undefined if none is set. */
-export function formatLegalLinks({
+export function serializeLegalAddresses({
   privacyUrl,
   termsUrl,
   supportEmail,
@@ -286,7 +288,7 @@ function fillLegalLinks(html: string, settings: PageSettings): string {
     address
       ? text.replaceAll(placeholder, () => escapeHtml(address))
       : text.replaceAll(new RegExp(`<a [^>]*href="(mailto:)?${placeholder}"[^>]*>[^<]*</a>`, 'g'), '')
-  const filled = html.replaceAll('%LEGAL%', () => escapeHtml(formatLegalLinks(settings) ?? ''))
+  const filled = html.replaceAll('%LEGAL%', () => escapeHtml(serializeLegalAddresses(settings) ?? ''))
   return fill(
     fill(fill(filled, '%PRIVACY_URL%', privacyUrl), '%TERMS_URL%', termsUrl),
     '%SUPPORT_EMAIL%',

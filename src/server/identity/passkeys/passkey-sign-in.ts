@@ -11,7 +11,7 @@ import { tryRequestEmailConfirmation } from '../email-links/email-confirmation.t
 import type { IdentityContext } from '../identity-context.ts'
 import { PASSKEY_PER_IP } from '../rate-limits/limits.ts'
 import { type ClientInfo, createSession, type NewSession } from '../sessions/create-session.ts'
-import { type Account, deleteExpired } from '../sessions/sessions.ts'
+import type { Account } from '../sessions/sessions.ts'
 import { cancelFactorRecovery } from '../two-step/factor-recovery.ts'
 import {
   consumeChallenge,
@@ -85,7 +85,6 @@ export async function signInWithPasskey(
   const verified = await verifyPasskey(context, response, challenge)
   const { account } = verified
 
-  await deleteExpired(context)
   const signedIn = await withTransaction(pool, async (tx) => {
     await tx.query(LOCK_ACCOUNT_FOR_SIGN_IN, [account.id])
     if (!(await updatePasskeyCounter(tx, verified))) throw new ProblemError('passkey_rejected')

@@ -168,6 +168,11 @@ test('the networks of one IPv6 /48 share a wider limit #417', async () => {
   for (const four of [0, 1, 2, 3]) await exhaust(SIGN_IN_PER_IP, networks.slice(2 * four, 2 * four + 2))
   await consumeRest(SIGN_IN_PER_IP, '2001:db8:9:78::/64')
   expect((await browser('2001:db8:9:77::1').post('/api/sign-in', wrong)).status).toBe(429)
+  // The attempt was rejected, so it does not count against the narrower network either.
+  await withTransaction(database.identity, async (tx) => {
+    const rateLimits = createRateLimits(tx, createKeyRing(secret))
+    expect(await rateLimits.isConsumed(SIGN_IN_PER_IP, '2001:db8:9:77::/64')).toBe(false)
+  })
   expect((await browser('2001:db8:10:77::1').post('/api/sign-in', wrong)).status).toBe(401)
 })
 

@@ -107,7 +107,12 @@ export function createRateLimits(db: Tx, keys: KeyRing): RateLimits {
   const consume = async (limit: RateLimit, subject: string): Promise<number> => {
     const waitSeconds = await consumeKey(limit, subject)
     const wider = waitSeconds === 0 ? widenKey(limit, subject) : null
-    return wider ? consumeKey(...wider) : waitSeconds
+    const widerWaitSeconds = wider ? await consumeKey(...wider) : 0
+    if (widerWaitSeconds > 0) await refundKey(limit, subject)
+    return waitSeconds || widerWaitSeconds
+  }
+  const refundKey = async (limit: RateLimit, subject: string) => {
+    await db.query(REFUND, [await renewKey(limit, subject), stepSeconds(limit)])
   }
 
   return {
@@ -120,9 +125,8 @@ export function createRateLimits(db: Tx, keys: KeyRing): RateLimits {
       (await db.query(IS_CONSUMED, [await renewKey(limit, subject)])).length > 0,
     async refund(limit: RateLimit, subject: string) {
       const wider = widenKey(limit, subject)
-      for (const key of wider ? [[limit, subject] as const, wider] : [[limit, subject] as const]) {
-        await db.query(REFUND, [await renewKey(...key), stepSeconds(key[0])])
-      }
+      await refundKey(limit, subject)
+      if (wider) await refundKey(...wider)
     },
     async reset(limit: RateLimit, subject: string) {
       await db.query(RESET, [await renewKey(limit, subject)])

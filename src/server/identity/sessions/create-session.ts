@@ -4,7 +4,7 @@ import { type Tx, withTransaction } from '../../database/transaction.ts'
 import { createToken } from '../../platform/crypto.ts'
 import { LOCK_ACCOUNT_FOR_SIGN_IN } from '../accounts/accounts.ts'
 import type { IdentityContext } from '../identity-context.ts'
-import { type Account, deleteExpired, SESSION_SECONDS } from './sessions.ts'
+import { type Account, SESSION_SECONDS } from './sessions.ts'
 
 /** The client of a request. */
 export interface ClientInfo {
@@ -50,13 +50,12 @@ const INSERT_PENDING_SIGN_IN = statement(
  * transaction, while neither can happen; if it returns false, the result is null.
  */
 export async function completeFirstFactor(
-  context: IdentityContext,
+  { pool }: IdentityContext,
   account: Account,
   client: ClientInfo,
   isStillValid: (tx: Tx) => Promise<boolean>,
 ): Promise<SignInOutcome | null> {
-  await deleteExpired(context)
-  return withTransaction(context.pool, async (tx) => {
+  return withTransaction(pool, async (tx) => {
     await tx.query(LOCK_ACCOUNT_FOR_SIGN_IN, [account.id])
     if (!(await isStillValid(tx))) return null
     const { token, hash } = createToken()

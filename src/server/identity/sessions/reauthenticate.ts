@@ -6,7 +6,7 @@ import { updatePasskeyCounter, verifyPasskeyOfAccount } from '../passkeys/passke
 import type { WebAuthnJson } from '../passkeys/webauthn.ts'
 import { isCurrentPasswordHash, readPasswordHash } from '../passwords/password-hash-store.ts'
 import { REAUTH_CODE_PER_SESSION, REAUTH_PER_SESSION } from '../rate-limits/limits.ts'
-import { consumeSecondFactor, hasTwoStep, type SecondFactor } from '../two-step/second-factor.ts'
+import { hasTwoStep, type SecondFactor, verifySecondFactor } from '../two-step/second-factor.ts'
 import { consumeReauthenticationCode } from './reauthentication-codes.ts'
 import { withLiveSession, withNewToken } from './recent-auth.ts'
 import type { CurrentUser } from './sessions.ts'
@@ -43,6 +43,7 @@ export async function reauthenticate(
   // other sessions cannot use up the attempts of this one.
   await rateLimits.consume(REAUTH_PER_SESSION, session.id)
   const requireUnchanged = await verifyFirstFactor(context, currentUser, proof)
+  let consumeFactor: ((tx: Tx) => Promise<boolean>) | null = null
   if (proof.kind !== 'passkey' && (await hasTwoStep(context.db, account.id))) {
     if (!secondFactor) {
       await rateLimits.refund(REAUTH_PER_SESSION, session.id)
@@ -51,16 +52,17 @@ export async function reauthenticate(
       })
     }
     await rateLimits.consume(REAUTH_CODE_PER_SESSION, session.id)
-    if (!(await consumeSecondFactor(context, account.id, secondFactor))) throw new ProblemError('wrong_code')
-    await rateLimits.refund(REAUTH_CODE_PER_SESSION, session.id)
+    consumeFactor = await verifySecondFactor(context, account.id, secondFactor)
   }
   await withNewToken(currentUser, (replaceToken) =>
     withLiveSession(context, currentUser, async (tx) => {
       await requireUnchanged(tx)
+      if (consumeFactor && !(await consumeFactor(tx))) throw new ProblemError('wrong_code')
       await tx.query(MARK_REAUTHENTICATED, [session.id])
       await replaceToken(tx)
     }),
   )
+  if (consumeFactor) await rateLimits.refund(REAUTH_CODE_PER_SESSION, session.id)
   await rateLimits.refund(REAUTH_PER_SESSION, session.id)
 }
 

@@ -16,7 +16,7 @@ import type { RateLimitKey } from '../rate-limits/rate-limits.ts'
 import { type ClientInfo, createSession, type NewSession } from '../sessions/create-session.ts'
 import type { Account } from '../sessions/sessions.ts'
 import { cancelFactorRecovery } from './factor-recovery.ts'
-import { consumeSecondFactor, type SecondFactor } from './second-factor.ts'
+import { type SecondFactor, verifySecondFactor } from './second-factor.ts'
 
 const FIND_PENDING_SIGN_IN = statement(
   'find_pending_sign_in',
@@ -32,7 +32,8 @@ const CONSUME_PENDING_SIGN_IN = statement(
 
 /**
  * Completes a pending sign-in with a second factor. Each attempt is counted before the code is verified, so that concurrent
- * attempts cannot exceed the limits, and refunded if the code is right. The pending sign-in and the code work once.
+ * attempts cannot exceed the limits, and refunded if it gives a session. The pending sign-in and the code work once, and a code is
+ * used up only with the session.
  *
  * Throws `pending_sign_in_expired`, `wrong_code`, `too_many_attempts`.
  */
@@ -61,14 +62,10 @@ export async function completePendingSignIn(
       throw error
     })
   }
-  if (!(await consumeSecondFactor(context, account.id, factor))) {
-    throw new ProblemError('wrong_code', { accountId: account.id })
-  }
-  for (const key of keys) await rateLimits.refund(...key)
-  await rateLimits.tryConsume(KNOWN_CODE_IP_MARKER, accountAndIp)
-
-  return withTransaction(pool, async (tx) => {
+  const consumeFactor = await verifySecondFactor(context, account.id, factor)
+  const session = await withTransaction(pool, async (tx) => {
     await tx.query(LOCK_ACCOUNT_FOR_SIGN_IN, [account.id])
+    if (!(await consumeFactor(tx))) throw new ProblemError('wrong_code', { accountId: account.id })
     const consumed = await tx.query(CONSUME_PENDING_SIGN_IN, [tokenHash])
     // Completed, ended or expired in the meantime.
     if (consumed.length === 0) throw new ProblemError('pending_sign_in_expired')
@@ -76,6 +73,9 @@ export async function completePendingSignIn(
     await cancelFactorRecovery(tx, account.id)
     return createSession(tx, account, client)
   })
+  for (const key of keys) await rateLimits.refund(...key)
+  await rateLimits.tryConsume(KNOWN_CODE_IP_MARKER, accountAndIp)
+  return session
 }
 
 /** Notifies the owner, once a day, that someone who knows the password uses up the codes: a new password ends it. */

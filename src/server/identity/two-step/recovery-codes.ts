@@ -1,5 +1,6 @@
 import { createHmac, randomBytes } from 'node:crypto'
 import { statement } from '../../database/statement.ts'
+import type { Tx } from '../../database/transaction.ts'
 import type { SecretKey } from '../../platform/crypto.ts'
 import type { IdentityContext } from '../identity-context.ts'
 
@@ -39,12 +40,12 @@ const CONSUME_RECOVERY_CODE = statement(
   'delete from identity.recovery_codes where user_id = $1 and code_hash = any ($2::text[]) returning user_id',
 )
 
-/** Whether it is an unused recovery code of the account. Consumes it. */
-export async function consumeRecoveryCode(
+/** Returns a function that consumes a recovery code of the account. It returns false if there is no such unused code. */
+export async function verifyRecoveryCode(
   context: IdentityContext,
   accountId: string,
   code: string,
-): Promise<boolean> {
+): Promise<(tx: Tx) => Promise<boolean>> {
   const { db, keys, passwordHasher } = context
   const salts = await db.query<{ salt: string | null }>(READ_SALTS, [accountId])
   const hashes: string[] = []
@@ -55,7 +56,7 @@ export async function consumeRecoveryCode(
       hashes.push(...(await passwordHasher.hashWithSalt([normalizeCode(code)], bytes, accountId)))
     }
   }
-  return (await db.query(CONSUME_RECOVERY_CODE, [accountId, hashes])).length > 0
+  return async (tx) => (await tx.query(CONSUME_RECOVERY_CODE, [accountId, hashes])).length > 0
 }
 
 /** The hash of codes that were created by earlier releases, which needs a key. */

@@ -3,20 +3,23 @@ import type { Tx } from '../../database/transaction.ts'
 import type { IdentityContext } from '../identity-context.ts'
 import { findTimeStep, TOTP_STEP_SECONDS } from './authenticator.ts'
 import { createSecretEncryption } from './authenticator-secret.ts'
-import { consumeRecoveryCode } from './recovery-codes.ts'
+import { verifyRecoveryCode } from './recovery-codes.ts'
 
 /** A code of the authenticator, or a recovery code. */
 export type SecondFactor = { code: string } | { recovery_code: string }
 
-/** Whether it is an unused second factor of the account. Consumes it. */
-export function consumeSecondFactor(
+/**
+ * Returns a function that consumes a second factor of the account, in the transaction of what requires it: if that fails, the
+ * factor stays unused. The function returns false if the factor is wrong or has been used.
+ */
+export function verifySecondFactor(
   context: IdentityContext,
   accountId: string,
   factor: SecondFactor,
-): Promise<boolean> {
+): Promise<(tx: Tx) => Promise<boolean>> {
   return 'code' in factor
-    ? consumeCode(context, accountId, factor.code)
-    : consumeRecoveryCode(context, accountId, factor.recovery_code)
+    ? verifyCodeOfAccount(context, accountId, factor.code)
+    : verifyRecoveryCode(context, accountId, factor.recovery_code)
 }
 
 const HAS_TWO_STEP = statement(
@@ -71,12 +74,14 @@ const CONSUME_STEP = statement(
   returning user_id`,
 )
 
-/** Whether it is an unused code of the account's authenticator. Consumes it and all before. */
-async function consumeCode(context: IdentityContext, accountId: string, code: string): Promise<boolean> {
+/** Returns a function that consumes a code of the account's authenticator and all earlier ones. */
+async function verifyCodeOfAccount(
+  context: IdentityContext,
+  accountId: string,
+  code: string,
+): Promise<(tx: Tx) => Promise<boolean>> {
   const authenticator = await readAuthenticator(context, accountId)
-  if (!authenticator?.is_confirmed) return false
-  const step = verifyCode(context, accountId, authenticator, code)
-  if (step === null) return false
-  const values = [accountId, step, authenticator.secret]
-  return (await context.db.query(CONSUME_STEP, values)).length > 0
+  const step = authenticator?.is_confirmed ? verifyCode(context, accountId, authenticator, code) : null
+  return async (tx) =>
+    step !== null && (await tx.query(CONSUME_STEP, [accountId, step, authenticator?.secret])).length > 0
 }

@@ -19,6 +19,14 @@ test('stores up to a size and removes the oldest files #448', async () => {
   expect(await store.read('5.png')).toEqual(new Uint8Array(240))
 })
 
+test('several processes that share the folder keep the limit together', async () => {
+  const folder = createFolder()
+  const stores = Array.from({ length: 4 }, () => createImageStore(folder, 1000))
+  for (let number = 0; number < 100; number += 1)
+    await stores[number % 4]?.write(`${number}.png`, new Uint8Array(20))
+  expect(readdirSync(folder).length * 20).toBeLessThanOrEqual(1200)
+})
+
 test('counts the files of an earlier process', async () => {
   const folder = createFolder()
   await createImageStore(folder, 1000).write('old.png', new Uint8Array(900))

@@ -2,13 +2,18 @@ import { randomUUID } from 'node:crypto'
 import { mkdir, readdir, readFile, rename, stat, unlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** When the limit is reached, files are removed down to this share of it, so that the folder is not read for each file. */
+/** When the limit is reached, files are removed down to this share of it. */
 const KEPT_SHARE = 0.9
+/** The share of the limit that a process writes before it reads the sizes in the folder again. */
+const UNCHECKED_SHARE = 0.05
 
-/** Stores the pictures of events as files, up to `maxBytes`: the oldest are removed. Several processes may share the folder. */
+/**
+ * Stores the pictures of events as files, up to `maxBytes`: the oldest are removed. Several processes may share the folder; each
+ * may exceed the limit by UNCHECKED_SHARE.
+ */
 export function createImageStore(folder: string, maxBytes: number) {
-  /** The size of all files; undefined until the first is written. */
-  let total: Promise<number> | undefined
+  /** The bytes written since the sizes in the folder were read. */
+  let unchecked = Number.POSITIVE_INFINITY
 
   const listFiles = async () => {
     const names = await readdir(folder).catch(() => [])
@@ -23,16 +28,15 @@ export function createImageStore(folder: string, maxBytes: number) {
     return files.flat()
   }
 
-  const removeOldest = async (): Promise<number> => {
+  const removeOldest = async (): Promise<void> => {
     const files = (await listFiles()).sort((a, b) => a.changedAt - b.changedAt)
     let size = files.reduce((sum, file) => sum + file.size, 0)
-    if (size <= maxBytes) return size
+    if (size <= maxBytes) return
     for (const file of files) {
       if (size <= maxBytes * KEPT_SHARE) break
       await unlink(file.path).catch(() => {})
       size -= file.size
     }
-    return size
   }
 
   return {
@@ -50,10 +54,10 @@ export function createImageStore(folder: string, maxBytes: number) {
       const temporary = join(folder, `${randomUUID()}.tmp`)
       await writeFile(temporary, content)
       await rename(temporary, join(folder, name))
-      total = (total ?? removeOldest().then((size) => size - content.length)).then((size) =>
-        size + content.length > maxBytes ? removeOldest() : size + content.length,
-      )
-      await total
+      unchecked += content.length
+      if (unchecked <= maxBytes * UNCHECKED_SHARE) return
+      unchecked = 0
+      await removeOldest()
     },
   }
 }

@@ -74,7 +74,7 @@ function isInstalled() {
 /** Installs the packages, or waits for another process that does: two installations at once would break each other. */
 async function install() {
   if (!acquireInstallLock()) return new Promise((resolve) => setTimeout(resolve, 500))
-  const start = Date.now()
+  const start = performance.now()
   const hash = lockfileHash()
   rmSync(stamp, { force: true })
   if (!hasPackages()) {
@@ -94,7 +94,7 @@ async function install() {
   if (present.length > 0) await npm('rebuild', ...present.map(({ name }) => name), ...REBUILD_OPTIONS)
   writeFileSync(stamp, isProduction() && !hasPackages(true) ? `${hash} production` : hash)
   rmSync(installLock, { force: true })
-  console.log(`  ${'installed'.padEnd(26)}${((Date.now() - start) / 1000).toFixed(2).padStart(7)} s`)
+  console.log(`  ${'installed'.padEnd(26)}${((performance.now() - start) / 1000).toFixed(2).padStart(7)} s`)
 }
 
 /** Runs npm, or ends this process if npm fails. */

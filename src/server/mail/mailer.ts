@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Pool } from 'pg'
 import { createTx, type Tx, withTransaction } from '../database/transaction.ts'
+import { now as readClock } from '../platform/clock.ts'
 import type { KeyRing } from '../platform/crypto.ts'
 import { describeError, type Logger } from '../platform/logger.ts'
 import type { RunningSettings } from '../platform/settings.ts'
@@ -173,7 +174,7 @@ export function openMailer({
   const handleFailure = async (email: LeasedEmail, error: unknown, now: Date | null) => {
     const cause = describeCause(error)
     const { kind, attempts } = email
-    const age = ((now?.getTime() ?? Date.now()) - new Date(email.created_at).getTime()) / 1000
+    const age = ((now ?? readClock()).getTime() - new Date(email.created_at).getTime()) / 1000
     // The process is stopping, so this is no error of the mail server: another process tries again at once.
     const delay = closing.signal.aborted ? 0 : getRetryDelay(retryAfterSeconds, attempts)
     if (isPermanentError(error) || age + delay > GIVE_UP_AFTER_SECONDS || attempts >= MAX_ATTEMPTS) {

@@ -1,4 +1,5 @@
 import type { Adapter, AdapterFactory, AdapterPayload } from 'oidc-provider'
+import { now } from '../platform/clock.ts'
 
 /** The adapter deletes its oldest entries beyond this number. */
 const MAX_ENTRIES = 1000
@@ -26,7 +27,7 @@ export function createMemoryAdapter(): AdapterFactory {
       },
       async consume(id) {
         const entry = await find(id)
-        if (entry) entry.consumed = Math.floor(Date.now() / 1000)
+        if (entry) entry.consumed = Math.floor(now().getTime() / 1000)
       },
       async destroy(id) {
         entries.delete(keyOf(id))

@@ -1,6 +1,6 @@
 import { type Day, getDayInTimeZone } from '../../domain/day.ts'
 
-/** The only source of time. Rules receive `today` as an argument. */
+/** The only source of days. Rules receive `today` as an argument. */
 export interface Clock {
   /** Returns the current time, also when `today` is fixed. */
   now(): Date
@@ -8,7 +8,11 @@ export interface Clock {
   today(): Day
 }
 
+/** Returns the current time. For what compares instants; the linter rejects other ways to read the clock. */
+export function now(): Date {
+  return new Date()
+}
+
 export function createClock(settings: { timeZone: string; today?: Day | undefined }): Clock {
-  const now = () => new Date()
   return { now, today: () => settings.today ?? getDayInTimeZone(now(), settings.timeZone) }
 }

@@ -12,6 +12,7 @@ import { listUnprotectedTables } from '../../database/row-security.ts'
 import { readProgram, readSchemaState } from '../../database/schema-state.ts'
 import { createTx } from '../../database/transaction.ts'
 import { findKeysInUse } from '../../identity/keys/keys-in-use.ts'
+import { now } from '../../platform/clock.ts'
 import { createKeyRing } from '../../platform/crypto.ts'
 import { readSecrets } from '../../platform/secrets.ts'
 import { listUnplacedCities } from '../../store/places.ts'
@@ -152,9 +153,9 @@ const CLOCK_FAILURE_SECONDS = 30
 
 /** The difference between the clocks of this machine and the database. One-time codes are valid for 30 seconds. */
 export async function checkClock({ owner }: DatabaseCheckContext): Promise<Finding> {
-  const before = Date.now()
+  const before = now().getTime()
   const { rows } = await owner.query('select extract(epoch from clock_timestamp())::float8 * 1000 as now')
-  const seconds = Math.abs(rows[0].now - (before + Date.now()) / 2) / 1000
+  const seconds = Math.abs(rows[0].now - (before + now().getTime()) / 2) / 1000
   const message = `The clocks of this machine and the database differ by ${seconds.toFixed(1)} s.`
   const remedy = 'Synchronize both clocks with NTP. One-time codes and links depend on them.'
   if (seconds > CLOCK_FAILURE_SECONDS) return failed(message, remedy)

@@ -1,5 +1,6 @@
 import * as openid from 'openid-client'
 import type { Provider } from '../../../domain/provider.ts'
+import { now } from '../../platform/clock.ts'
 import { ProblemError } from '../../platform/problem-error.ts'
 import type { OAuthClientSettings } from '../../platform/settings.ts'
 import { normalizeIssuer } from './provider-identity.ts'
@@ -138,7 +139,8 @@ export function createProviderClient(
 /** Checks what the library does not (OpenID Connect Core §3.1.3.7, steps 5 and 10). */
 function assertIdTokenAudience({ azp, iat }: openid.IDToken, clientId: string): void {
   if (azp !== undefined && azp !== clientId) throw new Error('the ID token was issued to another client')
-  if (iat > Date.now() / 1000 + CLOCK_SKEW_SECONDS) throw new Error('the ID token was issued in the future')
+  if (iat > now().getTime() / 1000 + CLOCK_SKEW_SECONDS)
+    throw new Error('the ID token was issued in the future')
 }
 
 /** Whether the provider could not be reached, timed out or failed. */

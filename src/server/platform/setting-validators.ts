@@ -1,4 +1,3 @@
-import { BlockList, isIP } from 'node:net'
 import { isLoopback } from './loopback.ts'
 
 // Validators of setting values. Their rules are described in settings.ts.
@@ -46,22 +45,6 @@ export function parseMailbox(text: string): { name: string; address: string } {
 export function isTimeZone(name: string): boolean {
   try {
     new Intl.DateTimeFormat('en', { timeZone: name })
-    return true
-  } catch {
-    return false
-  }
-}
-
-export function isIpOrRange(text: string): boolean {
-  const [address, bits, ...rest] = text.split('/')
-  if (!address || isIP(address) === 0 || rest.length > 0) return false
-  if (bits === undefined) return true
-  try {
-    new BlockList().addSubnet(
-      address,
-      /^\d+$/.test(bits) ? Number(bits) : -1,
-      isIP(address) === 4 ? 'ipv4' : 'ipv6',
-    )
     return true
   } catch {
     return false

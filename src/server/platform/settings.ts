@@ -8,7 +8,6 @@ import { EVENT_PREVIEW_MODES } from '../../domain/shared-event.ts'
 import { isLoopback } from './loopback.ts'
 import {
   isHttpsUrl,
-  isIpOrRange,
   isIssuer,
   isOrigin,
   isPostgresUrl,
@@ -128,9 +127,13 @@ const settingsSchema = z.object({
   trustedProxies: z
     .string()
     .transform(splitList)
-    .refine(
-      (all) => all.every(isIpOrRange),
-      'must be addresses or ranges like 10.0.0.5, 10.0.0.0/8, separated by commas',
+    .pipe(
+      z.array(
+        z.union(
+          [z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()],
+          'must be addresses or ranges like 10.0.0.5, 10.0.0.0/8, separated by commas',
+        ),
+      ),
     )
     .default([]),
   /**

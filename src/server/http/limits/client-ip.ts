@@ -1,4 +1,5 @@
 import { BlockList, isIP } from 'node:net'
+import { expandIPv6 } from 'hono/utils/ipaddr'
 import type { Logger } from '../../platform/logger.ts'
 import type { ReadClientIp } from '../request-context.ts'
 
@@ -54,10 +55,6 @@ function parseIp(text: string): string {
 /** Shortens an IPv6 address to its /64 network, because a single household or server owns all addresses of it. */
 function toRateLimitKey(address: string): string {
   if (isIP(address) === 4) return address
-  const compact = new URL(`http://[${address}]`).hostname.slice(1, -1)
-  const [head = '', tail] = compact.split('::')
-  const before = head ? head.split(':') : []
-  const after = tail ? tail.split(':') : []
-  const gap = tail === undefined ? 0 : 8 - before.length - after.length
-  return `${[...before, ...Array<string>(gap).fill('0'), ...after].slice(0, 4).join(':')}::/64`
+  const network = expandIPv6(address).split(':').slice(0, 4)
+  return `${network.map((part) => Number.parseInt(part, 16).toString(16)).join(':')}::/64`
 }

@@ -1,6 +1,7 @@
 import { promisify } from 'node:util'
 import { brotliCompress, constants } from 'node:zlib'
 import type { Context } from 'hono'
+import { parseAccept } from 'hono/utils/accept'
 import { createETag, matchesETag } from './etag.ts'
 
 export type Bytes = Uint8Array<ArrayBuffer>
@@ -47,8 +48,6 @@ export function sendStaticFile(
 
 /** Returns whether the client accepts an encoding: Accept-Encoding lists it with a weight other than 0 (RFC 9110 §12.5.3). */
 export function acceptsEncoding(c: Context, encoding: 'br' | 'gzip'): boolean {
-  return (c.req.header('accept-encoding') ?? '').split(',').some((part) => {
-    const [name, ...parameters] = part.split(';').map((each) => each.trim().toLowerCase())
-    return name === encoding && !parameters.some((each) => /^q=0(\.0*)?$/.test(each))
-  })
+  const accepted = parseAccept(c.req.header('accept-encoding')?.toLowerCase() ?? '')
+  return accepted.some(({ type, q }) => type === encoding && q > 0)
 }

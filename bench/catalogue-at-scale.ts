@@ -13,7 +13,7 @@ import { WHEN_NAMES } from '../src/domain/when.ts'
 import { createApp } from '../src/server/app.ts'
 import { openCatalogue } from '../src/server/catalogue/catalogue.ts'
 import { type Database, openDatabase } from '../src/server/database/open-database.ts'
-import type { App } from '../src/server/http/request-context.ts'
+import type { ApiApp } from '../src/server/http/request-context.ts'
 import { createBackgroundJobs } from '../src/server/platform/background-jobs.ts'
 import { createLogger } from '../src/server/platform/logger.ts'
 import { readOrCreateSecrets } from '../src/server/platform/secrets.ts'
@@ -131,7 +131,7 @@ async function fill({ owner }: Database): Promise<void> {
   console.log(`${events} events in ${((performance.now() - before) / 1000).toFixed(1)} s`, rows[0])
 }
 
-async function measure(app: App): Promise<Cost[]> {
+async function measure(app: ApiApp): Promise<Cost[]> {
   const send = await createClient(app)
   const costs: Cost[] = []
 
@@ -179,7 +179,7 @@ async function measure(app: App): Promise<Cost[]> {
 }
 
 /** Returns a function that sends requests of one user and returns the body. */
-async function createClient(app: App) {
+async function createClient(app: ApiApp) {
   let cookie = ''
   const send = async (method: string, path: string, body?: object): Promise<string> => {
     const response = await app.request(path, {

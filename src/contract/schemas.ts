@@ -1,6 +1,11 @@
 import { z } from '@hono/zod-openapi'
 import { ATTENDANCES } from '../domain/attendance.ts'
-import type { EventSummary, FullEvent, FullInvolvement } from '../domain/event.ts'
+import {
+  EVENT_CODE_MAX_LENGTH,
+  type EventSummary,
+  type FullEvent,
+  type FullInvolvement,
+} from '../domain/event.ts'
 
 /** A calendar day, YYYY-MM-DD. */
 export const daySchema = z.iso.date().openapi({ example: '2026-05-27' })
@@ -67,7 +72,7 @@ export const eventCodeParams = z.object({
   event_code: z
     .string()
     .min(1)
-    .max(200)
+    .max(EVENT_CODE_MAX_LENGTH)
     .openapi({ param: { name: 'event_code', in: 'path' } }),
 })
 

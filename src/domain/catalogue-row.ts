@@ -1,6 +1,6 @@
 import { type Attendance, inferAttendance, isAttendance } from './attendance.ts'
 import { type Day, isDay } from './day.ts'
-import type { FullEvent } from './event.ts'
+import { EVENT_CODE_MAX_LENGTH, type FullEvent } from './event.ts'
 import { isHttpUrl } from './text.ts'
 
 /** The columns of a catalogue file: those of the specification in its order and spelling (§3), then our own. */
@@ -30,7 +30,7 @@ export type CatalogueColumn = (typeof CATALOGUE_COLUMNS)[number]
 
 /** Maximum lengths in characters, the same as in the table. */
 export const CATALOGUE_MAX_LENGTHS = {
-  event_code: 200,
+  event_code: EVENT_CODE_MAX_LENGTH,
   'event name': 500,
   city: 200,
   country: 200,

@@ -2,6 +2,12 @@ import type { Attendance } from './attendance.ts'
 import type { Day } from './day.ts'
 import { foldText } from './text.ts'
 
+/** Maximum length of an event code, in characters. */
+export const EVENT_CODE_MAX_LENGTH = 200
+
+/** Events of at least this many days follow all shorter ones, so that they do not hide them. */
+export const LONG_EVENT_DAYS = 8
+
 /** The fields of an event that lists show (§2 Event card, §3). A field is null where the catalogue has no value. */
 export interface EventSummary {
   event_code: string

@@ -37,7 +37,7 @@ import { createNotFoundHandler } from './http/not-found.ts'
 import { createFirstViews, type FirstViews } from './http/pages/first-views.ts'
 import { createWebFileHandler, serializeLegalAddresses } from './http/pages/web-files.ts'
 import { handleError } from './http/problem-response.ts'
-import type { App, AppEnv } from './http/request-context.ts'
+import type { ApiApp, AppEnv } from './http/request-context.ts'
 import {
   delayRejections,
   logRequests,
@@ -97,7 +97,7 @@ export async function createApp({
   isDraining = () => false,
   metrics = NO_METRICS,
   webFolder,
-}: AppDeps): Promise<App> {
+}: AppDeps): Promise<ApiApp> {
   const keys = createKeyRing(settings.secret, settings.secretPrevious)
   const cookie = createSessionCookie(keys, settings.publicUrl, clock)
   const available = listAvailableProviders(settings)
@@ -136,7 +136,7 @@ export async function createApp({
           getFirstViews: () => firstViews,
         })
 
-  const app: App = new OpenAPIHono<AppEnv>({ defaultHook: rejectInvalidRequest })
+  const app: ApiApp = new OpenAPIHono<AppEnv>({ defaultHook: rejectInvalidRequest })
   app.onError((error, c) => handleError(error, c, { log, metrics }))
   app.notFound(createNotFoundHandler(app, web))
 

@@ -4,6 +4,9 @@ import type { EventSummary } from '../event.ts'
 import type { Interest } from '../interests.ts'
 import type { FeatureShares } from './similarity.ts'
 
+/** The largest number of events in "Recommended for you". */
+export const RECOMMENDATIONS_MAX = 10
+
 /** An event that can be recommended. */
 export type Candidate = EventSummary & {
   coolness: string | null

@@ -1,21 +1,11 @@
 import { ATTENDANCES } from '../../domain/attendance.ts'
-import type { Coordinates } from '../../domain/city-distance.ts'
-import type { CityChoices } from './city-choices.ts'
+import type { CatalogueColumnsPlace, CityChoices } from './catalogue-types.ts'
 import type { Dictionary } from './dictionary.ts'
 import type { PackedTexts } from './packed-texts.ts'
 import type { Vocabulary, WordLists } from './vocabulary.ts'
 
 /** The day number of an event without a begin date: after every day. Differences of day numbers fit 32 bits. */
 export const NO_DAY = 2 ** 30 - 1
-/** Events that last at least this many days are long: they follow all shorter ones. */
-export const LONG_EVENT_DAYS = 8
-
-/** A distinct combination of city and country, with the numbers of both. */
-export interface CatalogueColumnsPlace {
-  city: number
-  country: number
-  coordinates: Coordinates | null
-}
 
 /**
  * The listed events as columns. Events are numbered in the order of the soonest first: short events by begin date, long

@@ -1,28 +1,7 @@
 import { findCountryCode } from '../../domain/places/countries.ts'
 import { foldText } from '../../domain/text.ts'
-import type { CatalogueColumnsPlace } from './catalogue-columns.ts'
+import type { CatalogueColumnsPlace, CityChoice, CityChoices } from './catalogue-types.ts'
 import type { Dictionary } from './dictionary.ts'
-
-/** A city as the City filter offers it: the places of one name or, if several countries have that name, those in one of them. */
-interface CityChoice {
-  /** Number of the city. */
-  city: number
-  /** The number of the country, in its most frequent spelling; null if the name is enough. */
-  country: number | null
-}
-
-/** The choices of the City filter. */
-export interface CityChoices {
-  choices: CityChoice[]
-  /** The choice of each place. */
-  ofPlace: Int32Array
-  /** For each city, all its choices. */
-  ofCity: ReadonlyMap<number, readonly number[]>
-  /** A number for each country that is the same for all its spellings; 0 without a country. */
-  countryGroups: Int32Array
-  /** Returns the number of a country in any spelling; undefined if no event is there. */
-  findCountryGroup: (country: string) => number | undefined
-}
 
 /**
  * Builds the choices of the City filter. Events in a city whose name several countries have, and which do not state the country, belong to a

@@ -46,7 +46,7 @@ END $$`
  * Returns the statements that are missing to reserve temporary objects for the owner, whose imports use them. Required with
  * one login per role, and otherwise only if the owner can run them.
  */
-export async function listTemporaryStatements(owner: ClientBase, users: LoginUsers): Promise<string[]> {
+export async function listMissingTempTableGrants(owner: ClientBase, users: LoginUsers): Promise<string[]> {
   const { rows } = await owner.query(
     `select datname as database, current_user as "user",
             exists (select from aclexplode(coalesce(datacl, acldefault('d', datdba)))

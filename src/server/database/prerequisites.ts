@@ -1,6 +1,6 @@
 import { type ClientBase, escapeIdentifier } from 'pg'
 import { StartupError } from '../platform/startup.ts'
-import { type LoginUsers, listRoleStatements, listTemporaryStatements } from './logins.ts'
+import { type LoginUsers, listMissingTempTableGrants, listRoleStatements } from './logins.ts'
 
 const MIN_SERVER_VERSION = 150_000
 const EXTENSIONS = ['unaccent']
@@ -71,7 +71,7 @@ export async function missingStatements(owner: ClientBase, logins: LoginUsers): 
   return [
     ...(await listRoleStatements(owner, logins)),
     ...(await missingRights(owner)),
-    ...(await listTemporaryStatements(owner, logins)),
+    ...(await listMissingTempTableGrants(owner, logins)),
     ...(await missingExtensions(owner)),
   ]
 }

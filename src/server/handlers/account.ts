@@ -1,6 +1,6 @@
 import * as routes from '../../contract/account.ts'
 import { getDeviceName } from '../../domain/device-name.ts'
-import { type App, requireAccount, requireCurrentUser, withCurrentUser } from '../http/request-context.ts'
+import { type ApiApp, requireAccount, requireCurrentUser, withCurrentUser } from '../http/request-context.ts'
 import { readAccountDetails } from '../identity/accounts/account-details.ts'
 import { deleteAccount } from '../identity/accounts/delete-account.ts'
 import { readIdentityData } from '../identity/accounts/personal-data.ts'
@@ -10,7 +10,7 @@ import { readPersonalData } from '../store/personal-data.ts'
 import type { HandlerDeps } from './handler-deps.ts'
 import { CLEAR_SITE_DATA } from './session.ts'
 
-export function addAccountRoutes(app: App, deps: HandlerDeps): void {
+export function addAccountRoutes(app: ApiApp, deps: HandlerDeps): void {
   const { pool, identity, sessions, clock } = deps
 
   app.openapi(routes.getAccount, async (c) => {

@@ -1,12 +1,12 @@
 import { dismissEvent, getDashboard, recordDashboardVisit, undoDismissal } from '../../contract/dashboard.ts'
-import { type App, withCurrentUser } from '../http/request-context.ts'
+import { type ApiApp, withCurrentUser } from '../http/request-context.ts'
 import { ProblemError } from '../platform/problem-error.ts'
 import { readHappeningNow, readNewFromFollowed, readNextEvent, recordVisit } from '../store/dashboard.ts'
 import * as dismissals from '../store/dismissals.ts'
 import { recommendEvents } from '../store/recommendations.ts'
 import type { HandlerDeps } from './handler-deps.ts'
 
-export function addDashboardRoutes(app: App, { pool, runSearch, catalogue, clock }: HandlerDeps): void {
+export function addDashboardRoutes(app: ApiApp, { pool, runSearch, catalogue, clock }: HandlerDeps): void {
   app.openapi(getDashboard, async (c) => {
     const today = clock.today()
     const screen = await runSearch(c, undefined, async (tx) => {

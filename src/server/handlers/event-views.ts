@@ -1,11 +1,11 @@
 import { getEventCalendar, getEventMap } from '../../contract/event-views.ts'
 import { extendToWholeWeeks } from '../../domain/day.ts'
 import { getMonth, getMonthBounds } from '../../domain/month.ts'
-import type { App } from '../http/request-context.ts'
+import type { ApiApp } from '../http/request-context.ts'
 import { readCalendarCards, readOwnEventCodes } from '../store/events.ts'
 import type { HandlerDeps } from './handler-deps.ts'
 
-export function addEventViewRoutes(app: App, { runSearch, catalogue, clock }: HandlerDeps): void {
+export function addEventViewRoutes(app: ApiApp, { runSearch, catalogue, clock }: HandlerDeps): void {
   app.openapi(getEventCalendar, async (c) => {
     const today = clock.today()
     const month = getMonthBounds(getMonth(today))

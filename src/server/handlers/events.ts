@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
 import * as routes from '../../contract/events.ts'
-import { type App, type AppEnv, requireAccount, withCurrentUser } from '../http/request-context.ts'
+import { type ApiApp, type AppEnv, requireAccount, withCurrentUser } from '../http/request-context.ts'
 import { ProblemError } from '../platform/problem-error.ts'
 import { readEvent, readEventCards } from '../store/events.ts'
 import * as involvement from '../store/involvement.ts'
@@ -9,7 +9,7 @@ import type { HandlerDeps } from './handler-deps.ts'
 import type { RemovedInvolvement } from './undo-tokens.ts'
 
 export function addEventRoutes(
-  app: App,
+  app: ApiApp,
   { pool, runSearch, catalogue, clock, undoTokens }: HandlerDeps,
 ): void {
   type Kind = RemovedInvolvement['kind']

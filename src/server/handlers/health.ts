@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
 import { getHealth, getLiveness, getReadiness } from '../../contract/health-and-docs.ts'
-import type { App, AppEnv } from '../http/request-context.ts'
+import type { ApiApp, AppEnv } from '../http/request-context.ts'
 import { describeError } from '../platform/logger.ts'
 import type { HandlerDeps } from './handler-deps.ts'
 
@@ -8,7 +8,7 @@ import type { HandlerDeps } from './handler-deps.ts'
  * Adds the health checks. Readiness queries the database, so that the result reflects what users experience, and fails while
  * the process drains, so that a load balancer sends new requests elsewhere.
  */
-export function addHealthRoutes(app: App, { pool, log, isDraining }: HandlerDeps): void {
+export function addHealthRoutes(app: ApiApp, { pool, log, isDraining }: HandlerDeps): void {
   const checkReadiness = async (c: Context<AppEnv>) => {
     try {
       await pool.query({ name: 'health', text: 'select 1' })

@@ -3,7 +3,7 @@ import { type CalendarEntry, formatCalendarFeed, formatCalendarFile } from '../.
 import { SAVED_SEARCH_FEED_EVENTS } from '../../domain/saved-search.ts'
 import type { Tx, UserTransaction } from '../database/transaction.ts'
 import { createETag, matchesETag } from '../http/pages/etag.ts'
-import { type App, withCurrentUser } from '../http/request-context.ts'
+import { type ApiApp, withCurrentUser } from '../http/request-context.ts'
 import { ProblemError } from '../platform/problem-error.ts'
 import { readCalendarEvent, readCalendarEvents, readFeedEvents } from '../store/calendar-events.ts'
 import { isCurrentUserSuspended, openCalendarFeed, readCalendarFeed } from '../store/calendar-feeds.ts'
@@ -20,7 +20,7 @@ interface FeedContent {
   title?: string
 }
 
-export function addICalendarRoutes(app: App, deps: HandlerDeps): void {
+export function addICalendarRoutes(app: ApiApp, deps: HandlerDeps): void {
   const { pool, feedTokens, runSearch, catalogue, clock } = deps
 
   app.openapi(getCalendarFile, async (c) => {

@@ -1,5 +1,5 @@
 import { getMyEvents, listMyEvents } from '../../contract/my-events.ts'
-import { type App, withCurrentUser } from '../http/request-context.ts'
+import { type ApiApp, withCurrentUser } from '../http/request-context.ts'
 import { ProblemError } from '../platform/problem-error.ts'
 import { readHappeningNow } from '../store/dashboard.ts'
 import { readEvents } from '../store/events.ts'
@@ -7,7 +7,7 @@ import * as myEvents from '../store/my-events.ts'
 import { readProfile } from '../store/profiles.ts'
 import type { HandlerDeps } from './handler-deps.ts'
 
-export function addMyEventsRoutes(app: App, { pool, runSearch, clock }: HandlerDeps): void {
+export function addMyEventsRoutes(app: ApiApp, { pool, runSearch, clock }: HandlerDeps): void {
   app.openapi(getMyEvents, async (c) => {
     const today = clock.today()
     const screen = await withCurrentUser(pool, c, async (tx) => {

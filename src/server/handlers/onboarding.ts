@@ -1,12 +1,12 @@
 import * as routes from '../../contract/onboarding.ts'
 import { normalizeInterest } from '../../domain/interests.ts'
 import { normalizeProfile, validatePreferences, validateProfile } from '../../domain/profile.ts'
-import { type App, withCurrentUser } from '../http/request-context.ts'
+import { type ApiApp, withCurrentUser } from '../http/request-context.ts'
 import { ProblemError } from '../platform/problem-error.ts'
 import { completeOnboarding, readPrefillProvider, readProfile } from '../store/profiles.ts'
 import type { HandlerDeps } from './handler-deps.ts'
 
-export function addOnboardingRoutes(app: App, { pool, sessions, clock }: HandlerDeps): void {
+export function addOnboardingRoutes(app: ApiApp, { pool, sessions, clock }: HandlerDeps): void {
   app.openapi(routes.getOnboarding, async (c) => {
     const [profile, imported_from] = await withCurrentUser(pool, c, async (tx) => [
       await readProfile(tx),

@@ -1,10 +1,10 @@
 import { followOrganiser, unfollowOrganiser } from '../../contract/organisers.ts'
-import { type App, withCurrentUser } from '../http/request-context.ts'
+import { type ApiApp, withCurrentUser } from '../http/request-context.ts'
 import { ProblemError } from '../platform/problem-error.ts'
 import * as organisers from '../store/organisers.ts'
 import type { HandlerDeps } from './handler-deps.ts'
 
-export function addOrganiserRoutes(app: App, { pool }: HandlerDeps): void {
+export function addOrganiserRoutes(app: ApiApp, { pool }: HandlerDeps): void {
   app.openapi(followOrganiser, async (c) => {
     const { organiser } = c.req.valid('param')
     const isFound = await withCurrentUser(pool, c, (tx) => organisers.followOrganiser(tx, organiser))

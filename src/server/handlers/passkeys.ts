@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
 import * as routes from '../../contract/passkeys.ts'
 import { createSecretCookie, type SecretCookie, type SessionCookie } from '../http/api/session-cookies.ts'
-import { type App, requireCurrentUser } from '../http/request-context.ts'
+import { type ApiApp, requireCurrentUser } from '../http/request-context.ts'
 import { createPasskeySignInOptions, signInWithPasskey } from '../identity/passkeys/passkey-sign-in.ts'
 import { addPasskey, createPasskeyOptions, removePasskey } from '../identity/passkeys/passkeys.ts'
 import { PASSKEY_CHALLENGE_SECONDS, type PasskeyOptions } from '../identity/passkeys/webauthn.ts'
@@ -12,7 +12,7 @@ export function createChallengeCookie(sessionCookie: SessionCookie): SecretCooki
   return createSecretCookie(sessionCookie, 'passkey_challenge', PASSKEY_CHALLENGE_SECONDS)
 }
 
-export function addPasskeyRoutes(app: App, { identity, sessions, sessionCookie }: HandlerDeps): void {
+export function addPasskeyRoutes(app: ApiApp, { identity, sessions, sessionCookie }: HandlerDeps): void {
   const cookie = createChallengeCookie(sessionCookie)
   const sendOptions = (c: Context, { options, token }: PasskeyOptions) => {
     cookie.write(c, token)

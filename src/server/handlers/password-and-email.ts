@@ -1,6 +1,6 @@
 import * as routes from '../../contract/password-and-email.ts'
 import {
-  type App,
+  type ApiApp,
   getCurrentUser,
   requireAccount,
   requireCurrentUser,
@@ -22,7 +22,7 @@ import { cancelFactorRecoveryByToken } from '../identity/two-step/factor-recover
 import { readProfile } from '../store/profiles.ts'
 import type { HandlerDeps } from './handler-deps.ts'
 
-export function addPasswordAndEmailRoutes(app: App, { pool, identity, sessions }: HandlerDeps): void {
+export function addPasswordAndEmailRoutes(app: ApiApp, { pool, identity, sessions }: HandlerDeps): void {
   app.openapi(routes.requestPasswordRecovery, async (c) => {
     await requestPasswordRecovery(identity, c.req.valid('json').email, sessions.readClientInfo(c))
     return c.json({}, 200)

@@ -3,7 +3,7 @@ import * as routes from '../../contract/providers.ts'
 import type { Provider } from '../../domain/provider.ts'
 import type { ProviderProfile } from '../../domain/provider-profile.ts'
 import { createSecretCookie } from '../http/api/session-cookies.ts'
-import { type App, getCurrentUser, requireCurrentUser } from '../http/request-context.ts'
+import { type ApiApp, getCurrentUser, requireCurrentUser } from '../http/request-context.ts'
 import { disconnectProvider } from '../identity/providers/connections.ts'
 import { OAUTH_STATE_SECONDS } from '../identity/providers/oauth-state.ts'
 import { completeCallback, startAuthorization } from '../identity/providers/provider-sign-in.ts'
@@ -13,7 +13,7 @@ import { ProblemError } from '../platform/problem-error.ts'
 import { prefillProfile } from '../store/profiles.ts'
 import type { HandlerDeps } from './handler-deps.ts'
 
-export function addProviderRoutes(app: App, deps: HandlerDeps): void {
+export function addProviderRoutes(app: ApiApp, deps: HandlerDeps): void {
   const { pool, identity, sessions, sessionCookie, log } = deps
   const cookie = createSecretCookie(sessionCookie, 'oauth_state', OAUTH_STATE_SECONDS)
   const readBrowser = (c: Context) => ({

@@ -1,5 +1,5 @@
 import * as routes from '../../contract/reauthentication.ts'
-import { type App, requireAccount, requireCurrentUser } from '../http/request-context.ts'
+import { type ApiApp, requireAccount, requireCurrentUser } from '../http/request-context.ts'
 import { createPasskeyReauthOptions } from '../identity/passkeys/passkey-sign-in.ts'
 import { reauthenticate } from '../identity/sessions/reauthenticate.ts'
 import { sendReauthenticationCode } from '../identity/sessions/reauthentication-codes.ts'
@@ -8,7 +8,7 @@ import type { HandlerDeps } from './handler-deps.ts'
 import { createChallengeCookie } from './passkeys.ts'
 
 export function addReauthenticationRoutes(
-  app: App,
+  app: ApiApp,
   { identity, sessions, sessionCookie }: HandlerDeps,
 ): void {
   const challengeCookie = createChallengeCookie(sessionCookie)

@@ -2,7 +2,7 @@ import { createServer as createHttpServer, request as sendRequest } from 'node:h
 import { type AddressInfo, connect, createServer, type Server } from 'node:net'
 import { getRequestListener } from '@hono/node-server'
 import { afterAll, expect, onTestFinished, test } from 'vitest'
-import type { App } from '../http/request-context.ts'
+import type { ApiApp } from '../http/request-context.ts'
 import { startOpenIdProvider } from '../testing/openid-provider-process.ts'
 import { createTestApp, TestBrowser } from '../testing/test-app.ts'
 import { createTestDatabase } from '../testing/test-database.ts'
@@ -25,7 +25,7 @@ function openBrowser(send: (path: string, init: RequestInit) => Promise<Response
     if (own.has('origin')) own.set('origin', origin)
     return send(path, { ...init, headers: own })
   }
-  return new TestBrowser({ request } as unknown as App, '192.0.2.1')
+  return new TestBrowser({ request } as unknown as ApiApp, '192.0.2.1')
 }
 
 const local = () => openBrowser((path, init) => fetch(new URL(path, origin), { ...init, redirect: 'manual' }))

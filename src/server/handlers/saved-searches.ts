@@ -1,5 +1,5 @@
 import * as routes from '../../contract/saved-searches.ts'
-import { type App, withCurrentUser } from '../http/request-context.ts'
+import { type ApiApp, withCurrentUser } from '../http/request-context.ts'
 import { createToken } from '../platform/crypto.ts'
 import { ProblemError } from '../platform/problem-error.ts'
 import { hashFeedToken } from '../store/feed-tokens.ts'
@@ -7,7 +7,7 @@ import * as searches from '../store/saved-searches.ts'
 import type { HandlerDeps } from './handler-deps.ts'
 import { normalizeSavedQuery } from './saved-query.ts'
 
-export function addSavedSearchRoutes(app: App, { pool, publicUrl }: HandlerDeps): void {
+export function addSavedSearchRoutes(app: ApiApp, { pool, publicUrl }: HandlerDeps): void {
   app.openapi(routes.listSavedSearches, async (c) => {
     return c.json({ saved_searches: await withCurrentUser(pool, c, searches.listSavedSearches) }, 200)
   })

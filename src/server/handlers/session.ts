@@ -1,5 +1,5 @@
 import * as routes from '../../contract/session.ts'
-import type { App } from '../http/request-context.ts'
+import type { ApiApp } from '../http/request-context.ts'
 import { signIn } from '../identity/passwords/sign-in.ts'
 import { signUp } from '../identity/passwords/sign-up.ts'
 import type { HandlerDeps } from './handler-deps.ts'
@@ -7,7 +7,7 @@ import type { HandlerDeps } from './handler-deps.ts'
 /** Deletes what the pages have stored in the browser: drafts of forms. API responses are never cached. */
 export const CLEAR_SITE_DATA = '"storage"'
 
-export function addSessionRoutes(app: App, { identity, sessions }: HandlerDeps): void {
+export function addSessionRoutes(app: ApiApp, { identity, sessions }: HandlerDeps): void {
   app.openapi(routes.getSession, async (c) => c.json(await sessions.describe(c), 200))
 
   app.openapi(routes.signUp, async (c) => {

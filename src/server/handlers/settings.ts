@@ -3,7 +3,7 @@ import * as routes from '../../contract/settings.ts'
 import { normalizeInterest } from '../../domain/interests.ts'
 import { normalizeProfile, validateChangedPreferences, validateProfile } from '../../domain/profile.ts'
 import type { Tx } from '../database/transaction.ts'
-import { type App, type AppEnv, requireAccount, withCurrentUser } from '../http/request-context.ts'
+import { type ApiApp, type AppEnv, requireAccount, withCurrentUser } from '../http/request-context.ts'
 import { saveLanguage } from '../identity/accounts/account-language.ts'
 import { ProblemError } from '../platform/problem-error.ts'
 import * as feeds from '../store/calendar-feeds.ts'
@@ -13,7 +13,7 @@ import * as settings from '../store/settings.ts'
 import type { HandlerDeps } from './handler-deps.ts'
 
 export function addSettingsRoutes(
-  app: App,
+  app: ApiApp,
   { pool, identity, clock, feedTokens, publicUrl }: HandlerDeps,
 ): void {
   /** Returns the feed for the response. A feed whose token was issued under another SECRET is off. */

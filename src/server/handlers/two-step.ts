@@ -1,5 +1,5 @@
 import * as routes from '../../contract/two-step.ts'
-import { type App, requireCurrentUser } from '../http/request-context.ts'
+import { type ApiApp, requireCurrentUser } from '../http/request-context.ts'
 import { completePendingSignIn } from '../identity/two-step/pending-sign-in.ts'
 import {
   confirmTwoStepSetup,
@@ -9,7 +9,7 @@ import {
 } from '../identity/two-step/two-step.ts'
 import type { HandlerDeps } from './handler-deps.ts'
 
-export function addTwoStepRoutes(app: App, { identity, sessions }: HandlerDeps): void {
+export function addTwoStepRoutes(app: ApiApp, { identity, sessions }: HandlerDeps): void {
   app.openapi(routes.completePendingSignIn, async (c) => {
     const token = sessions.readPendingToken(c)
     const factor = c.req.valid('json')

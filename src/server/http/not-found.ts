@@ -2,13 +2,13 @@ import type { NotFoundHandler } from 'hono'
 import { ProblemError } from '../platform/problem-error.ts'
 import type { ServeWebFile } from './pages/web-files.ts'
 import { createProblemResponse } from './problem-response.ts'
-import type { App, AppEnv } from './request-context.ts'
+import type { ApiApp, AppEnv } from './request-context.ts'
 
 /**
  * Handles requests that match no route. Outside /api it serves the pages and files of the web; otherwise it responds
  * with the problem `method_not_allowed` and the allowed methods, or `not_found`.
  */
-export function createNotFoundHandler(app: App, web: ServeWebFile | null): NotFoundHandler<AppEnv> {
+export function createNotFoundHandler(app: ApiApp, web: ServeWebFile | null): NotFoundHandler<AppEnv> {
   return async (c) => {
     const isApi = c.req.path === '/api' || c.req.path.startsWith('/api/')
     const page = isApi || !web ? null : await web(c)
@@ -22,7 +22,7 @@ export function createNotFoundHandler(app: App, web: ServeWebFile | null): NotFo
   }
 }
 
-function findAllowedMethods(app: App, path: string): string[] {
+function findAllowedMethods(app: ApiApp, path: string): string[] {
   const methods = new Set<string>()
   for (const route of app.routes) {
     if (route.method === 'ALL') continue

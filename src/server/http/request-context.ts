@@ -2,12 +2,8 @@ import type { OpenAPIHono } from '@hono/zod-openapi'
 import type { Context } from 'hono'
 import type { Pool } from 'pg'
 import type { Tx, UserTransaction } from '../database/transaction.ts'
-import {
-  type Account,
-  type CurrentSession,
-  type CurrentUser,
-  withSessionTransaction,
-} from '../identity/sessions/sessions.ts'
+import type { Account, CurrentSession, CurrentUser } from '../identity/sessions/session-types.ts'
+import { withSessionTransaction } from '../identity/sessions/sessions.ts'
 import { ProblemError } from '../platform/problem-error.ts'
 
 /** The bindings and variables of a request in Hono. */
@@ -27,7 +23,7 @@ export interface AppEnv {
   }
 }
 
-export type App = OpenAPIHono<AppEnv>
+export type ApiApp = OpenAPIHono<AppEnv>
 
 /** Returns the IP address under which the rate limits of a request are counted. */
 export type ReadClientIp = (c: Context<AppEnv>) => string

@@ -15,7 +15,7 @@ import {
   SIGN_UP_ATTEMPT_PER_MAILBOX,
 } from './rate-limits/limits.ts'
 import type { RateLimit, RateLimits } from './rate-limits/rate-limits.ts'
-import type { Account } from './sessions/sessions.ts'
+import type { Account } from './sessions/session-types.ts'
 
 /** Limits of emails that the recipient may not have asked for. The two answers to an email change share one. */
 const LIMITS: Partial<Record<EmailKind, RateLimit>> = {

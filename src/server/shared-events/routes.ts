@@ -1,7 +1,7 @@
 import { getEventImage, getEventPreview } from '../../contract/shared-events.ts'
 import { LANGUAGES, type Language } from '../../domain/display-settings.ts'
 import { buildEventImagePath, createEventPreview, parseEventImageName } from '../../domain/shared-event.ts'
-import type { App } from '../http/request-context.ts'
+import type { ApiApp } from '../http/request-context.ts'
 import type { Clock } from '../platform/clock.ts'
 import { ProblemError } from '../platform/problem-error.ts'
 import type { EventImages } from './pictures/event-images.ts'
@@ -23,7 +23,7 @@ interface SharedEventDeps {
 
 /** Adds the routes of the preview of an event and of its picture. */
 export function addSharedEventRoutes(
-  app: App,
+  app: ApiApp,
   { clock, productName, sharedEvents, eventImages }: SharedEventDeps,
 ): void {
   app.openapi(getEventPreview, async (c) => {

@@ -1,4 +1,5 @@
 import type { Day } from '../../domain/day.ts'
+import { LONG_EVENT_DAYS } from '../../domain/event.ts'
 import { statement } from '../database/statement.ts'
 import type { Tx } from '../database/transaction.ts'
 import {
@@ -31,8 +32,6 @@ export async function readNextEvent(tx: Tx, today: Day): Promise<FullEventWithIn
 
 /** The largest number of events that are shown as happening now. */
 const HAPPENING_NOW_MAX = 10
-/** Events of at least this many days follow shorter ones. */
-const LONG_EVENT_DAYS = 8
 
 const READ_HAPPENING_NOW = statement(
   'read_happening_now',

@@ -69,7 +69,7 @@ export async function removePlace(tx: Tx, { city, country }: CityOfCatalogue): P
 }
 
 /** A city of the catalogue with its place and its number of events; `placed_by` is null if it has not been looked up. */
-export interface PlaceOfCatalogue extends Place {
+export interface PlaceWithEventCount extends Place {
   placed_by: string | null
   events: number
 }
@@ -90,13 +90,13 @@ const LIST_PLACES = statement(
 )
 
 /** Returns the cities of the catalogue with their places, the one with the most events first. */
-export function listPlaces(tx: Tx, limit: number | null = null): Promise<PlaceOfCatalogue[]> {
-  return tx.query<PlaceOfCatalogue>(LIST_PLACES, [false, limit])
+export function listPlaces(tx: Tx, limit: number | null = null): Promise<PlaceWithEventCount[]> {
+  return tx.query<PlaceWithEventCount>(LIST_PLACES, [false, limit])
 }
 
 /** Returns the cities without coordinates, apart from those of online events only, such as "Online". */
-export function listUnplacedCities(tx: Tx, limit: number | null = null): Promise<PlaceOfCatalogue[]> {
-  return tx.query<PlaceOfCatalogue>(LIST_PLACES, [true, limit])
+export function listUnplacedCities(tx: Tx, limit: number | null = null): Promise<PlaceWithEventCount[]> {
+  return tx.query<PlaceWithEventCount>(LIST_PLACES, [true, limit])
 }
 
 const HAS_EVENTS_WITHOUT_ATTENDANCE = statement(

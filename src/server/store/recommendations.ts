@@ -1,14 +1,15 @@
 import type { Day } from '../../domain/day.ts'
 import { recommend } from '../../domain/recommendations/recommend.ts'
-import type { Candidate, Recommendation } from '../../domain/recommendations/recommendation.ts'
+import {
+  type Candidate,
+  RECOMMENDATIONS_MAX,
+  type Recommendation,
+} from '../../domain/recommendations/recommendation.ts'
 import { type Catalogue, readCatalogueRevision } from '../catalogue/catalogue.ts'
 import type { Tx } from '../database/transaction.ts'
 import { readFollowedOrganisers } from './organisers.ts'
 import { readProfile } from './profiles.ts'
 import { readCandidates, readExcludedEvents, readLikedEvents } from './recommendation-candidates.ts'
-
-/** The largest number of events in "Recommended for you". */
-const RECOMMENDATIONS_MAX = 10
 
 /**
  * Returns the recommendations for the current user on the day `today`, the best first. Computed for each request, so that a

@@ -4,7 +4,7 @@ import { Writable } from 'node:stream'
 import { inject } from 'vitest'
 import { createApp } from '../app.ts'
 import { openCatalogue } from '../catalogue/catalogue.ts'
-import type { App } from '../http/request-context.ts'
+import type { ApiApp } from '../http/request-context.ts'
 import { IDENTITY_EMAIL_PREPARATIONS } from '../identity/email-links/recovery-email.ts'
 import { renewKeys } from '../identity/keys/renew-keys.ts'
 import { openMailer } from '../mail/mailer.ts'
@@ -20,7 +20,7 @@ export const TEST_CLIENT_KEY = 'the-public-key'
 export const PUBLIC_URL = 'http://localhost:3000'
 
 export interface TestApp {
-  app: App
+  app: ApiApp
   /** Waits until all background jobs have finished and all emails have been sent. */
   drainJobs(): Promise<void>
   /** Waits for background jobs and emails and returns all emails sent to `to`, oldest first. */
@@ -136,10 +136,10 @@ export class TestBrowser {
   readonly cookies = new Map<string, string>()
   /** What the pages store of the last authorization request, and send with the callback. */
   browserKey: string | undefined
-  readonly #app: App
+  readonly #app: ApiApp
   readonly #ip: string
 
-  constructor(app: App, ip: string) {
+  constructor(app: ApiApp, ip: string) {
     this.#app = app
     this.#ip = ip
   }

@@ -1,12 +1,11 @@
 import { isCancelled } from '../../../domain/event.ts'
 import * as store from '../../store/event-administration.ts'
 import { createAuditCommand } from '../audit/audit-command.ts'
-import { OPERATOR_OPTION, runAction } from '../audit/run-action.ts'
+import { type Action, OPERATOR_OPTION, runAction } from '../audit/run-action.ts'
 import { createCommand, createCommandGroup } from '../command.ts'
 import { CommandError } from '../command-errors.ts'
 import { formatSafeCsv } from '../safe-csv.ts'
 import { escapeControlCharacters } from '../table.ts'
-import { describeEvent, formatCount, requireEvent } from './find-event.ts'
 
 const show = createCommand({
   summary: 'Shows an event with its number of registrations and favorites.',
@@ -167,3 +166,24 @@ export const eventCommands = createCommandGroup(
     audit: createAuditCommand('events', 'EVENT_CODE'),
   },
 )
+
+/** Locks the event of a command and names it in the audit log. Throws a CommandError if there is no such event. */
+async function requireEvent({ tx, setTarget }: Action, eventCode: string): Promise<store.AdministeredEvent> {
+  const event = await store.lockEvent(tx, eventCode)
+  if (!event) {
+    throw new CommandError(`There is no event with the code "${escapeControlCharacters(eventCode)}".`)
+  }
+  setTarget(event.event_code)
+  return event
+}
+
+/** Returns 'Infoshare (infoshare-2026)', or the code alone. */
+function describeEvent({ event_code, event_name }: store.AdministeredEvent): string {
+  const name = event_name?.trim()
+  return escapeControlCharacters(name ? `${name} (${event_code})` : event_code)
+}
+
+/** Returns '1 registration', '2 registrations'. */
+function formatCount(count: number, unit: string): string {
+  return `${count.toLocaleString('en-US')} ${unit}${count === 1 ? '' : 's'}`
+}

@@ -5,9 +5,8 @@ import { readPersonalData } from '../../store/personal-data.ts'
 import { createAuditCommand } from '../audit/audit-command.ts'
 import { type Action, OPERATOR_OPTION, runAction } from '../audit/run-action.ts'
 import { type CommandContext, createCommand, createCommandGroup } from '../command.ts'
-import { UsageError } from '../command-errors.ts'
+import { CommandError, UsageError } from '../command-errors.ts'
 import { escapeControlCharacters, formatTable } from '../table.ts'
-import { requireUser } from './find-user.ts'
 import { importUsers } from './import/import-command.ts'
 
 const DEFAULT_LIMIT = 100
@@ -35,10 +34,10 @@ const list = createCommand({
       user.id,
       user.email,
       user.email_confirmed ? 'yes' : 'no',
-      formatDay(user.created_at),
-      formatDay(user.last_seen_at),
+      formatInstantDay(user.created_at),
+      formatInstantDay(user.last_seen_at),
       user.sessions,
-      formatDay(user.suspended_at),
+      formatInstantDay(user.suspended_at),
     ])
     context.print({
       json: users,
@@ -57,7 +56,7 @@ const show = createCommand({
   details: USER_NOTE,
   async run({ args: [user], options: { operator } }, context) {
     const account = await runAction(context, { name: 'users show', operator }, async (action) =>
-      accounts.readAdministeredAccount(action.tx, (await requireUser(action, user)).id),
+      accounts.readAdministeredAccount(action.tx, (await lockTargetAccount(action, user)).id),
     )
     const entries = Object.entries(account).filter(([, value]) => value !== null)
     const width = Math.max(...entries.map(([name]) => name.length))
@@ -78,7 +77,7 @@ async function changeUser(
   ) => Promise<{ counts?: Record<string, number>; text: string; dryRunText: string }>,
 ): Promise<void> {
   const { id, email, counts, text, dryRunText } = await runAction(context, action, async (running) => {
-    const account = await requireUser(running, action.user)
+    const account = await lockTargetAccount(running, action.user)
     const result = await change(running, account.id)
     for (const [name, count] of Object.entries(result.counts ?? {})) running.setCount(name, count)
     return { ...account, ...result }
@@ -190,7 +189,7 @@ const exportUser = createCommand({
 included, because they are no data about the user and would give access to the account.`,
   async run({ args: [user], options: { operator } }, context) {
     const data = await runAction(context, { name: 'users export', operator }, async (action) => {
-      const { id } = await requireUser(action, user)
+      const { id } = await lockTargetAccount(action, user)
       return { ...(await readIdentityData(action.tx, id)), ...(await readPersonalData(action.tx, id)) }
     })
     context.print({ json: data, text: `${JSON.stringify(data, undefined, 2)}\n` })
@@ -235,10 +234,20 @@ export const userCommands = createCommandGroup('Works with accounts, beside the 
   audit: createAuditCommand('users', 'USER_ID'),
 })
 
-function formatDay(instant: string | null): string | null {
+function formatInstantDay(instant: string | null): string | null {
   return instant?.slice(0, 10) ?? null
 }
 
 function formatSessions(count: number): string {
   return `${count} session${count === 1 ? '' : 's'}`
+}
+
+/** Locks the account of a command and names it in the audit log. Throws a CommandError if there is no such user. */
+async function lockTargetAccount({ tx, setTarget }: Action, idOrEmail: string) {
+  const account = await accounts.lockAccountByIdOrEmail(tx, idOrEmail)
+  if (!account) {
+    throw new CommandError(`There is no user with the id or email "${escapeControlCharacters(idOrEmail)}".`)
+  }
+  setTarget(account.id)
+  return account
 }

@@ -5,7 +5,7 @@ import type { FoundSession } from '../../identity/sessions/sessions.ts'
 import { areSecretsEqual, hashToken } from '../../platform/crypto.ts'
 import { ProblemError } from '../../platform/problem-error.ts'
 import type { CallLimits } from '../limits/call-limits.ts'
-import { type App, type AppEnv, type ReadClientIp, releaseTransaction } from '../request-context.ts'
+import { type ApiApp, type AppEnv, type ReadClientIp, releaseTransaction } from '../request-context.ts'
 import { listAllowedOrigins, requireSameOrigin } from './same-origin.ts'
 import type { SecretCookie } from './session-cookies.ts'
 
@@ -38,7 +38,7 @@ const HEALTH_PATH = /^\/api\/health(\/|$)/
  * Adds the account and session to the request, and counts it against the call limits of its user or client. Throws
  * `client_key_missing`, `foreign_origin`, `not_signed_in`, `user_changed` and `too_many_attempts`.
  */
-export function createAccessControl(app: App, deps: AccessControlDeps): MiddlewareHandler<AppEnv> {
+export function createAccessControl(app: ApiApp, deps: AccessControlDeps): MiddlewareHandler<AppEnv> {
   const allowedOrigins = listAllowedOrigins(deps.publicUrl)
   let requirements: Map<string, Requirement[]> | undefined
 
@@ -93,7 +93,7 @@ export function createAccessControl(app: App, deps: AccessControlDeps): Middlewa
 }
 
 /** Returns the requirements of each route, by method and path pattern. */
-function readRequirements(app: App): Map<string, Requirement[]> {
+function readRequirements(app: ApiApp): Map<string, Requirement[]> {
   const requirements = new Map<string, Requirement[]>()
   for (const definition of app.openAPIRegistry.definitions) {
     if (definition.type !== 'route') continue

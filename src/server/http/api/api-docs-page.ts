@@ -1,8 +1,8 @@
 import { PROBLEMS } from '../../../contract/problem.ts'
 import { escapeHtml } from '../../platform/html.ts'
-import type { App } from '../request-context.ts'
+import type { ApiApp } from '../request-context.ts'
 
-export type OpenApiDocument = ReturnType<App['getOpenAPI31Document']>
+export type OpenApiDocument = ReturnType<ApiApp['getOpenAPI31Document']>
 
 type Json = Record<string, unknown>
 interface Operation {

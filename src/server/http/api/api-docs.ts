@@ -4,7 +4,7 @@ import { getDocs, getDocsStyle, getOpenApi } from '../../../contract/health-and-
 import { PROBLEM_CODES } from '../../../contract/problem.ts'
 import type { RunningSettings } from '../../platform/settings.ts'
 import { createStaticFile, type StaticFile, sendStaticFile } from '../pages/static-file.ts'
-import type { App } from '../request-context.ts'
+import type { ApiApp } from '../request-context.ts'
 import { renderApiDocs } from './api-docs-page.ts'
 
 const DESCRIPTION = `The web application uses this API, on the same origin. Every client sends the public anonymous key in
@@ -22,7 +22,7 @@ interface DocsSettings extends Pick<RunningSettings, 'productName' | 'publicUrl'
 }
 
 /** Adds the OpenAPI document, the page generated from it, and the URLs in the `type` of problem documents. */
-export function addApiDocsRoutes(app: App, settings: DocsSettings): void {
+export function addApiDocsRoutes(app: ApiApp, settings: DocsSettings): void {
   app.openAPIRegistry.registerComponent('securitySchemes', 'client_key', {
     type: 'apiKey',
     in: 'header',

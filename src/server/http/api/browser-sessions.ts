@@ -8,7 +8,8 @@ import {
   PENDING_SIGN_IN_SECONDS,
   type SignInOutcome,
 } from '../../identity/sessions/create-session.ts'
-import { type Account, endSession, withSessionTransaction } from '../../identity/sessions/sessions.ts'
+import type { Account } from '../../identity/sessions/session-types.ts'
+import { endSession, withSessionTransaction } from '../../identity/sessions/sessions.ts'
 import type { Clock } from '../../platform/clock.ts'
 import { hashToken } from '../../platform/crypto.ts'
 import { readOnboardingCompleted } from '../../store/profiles.ts'

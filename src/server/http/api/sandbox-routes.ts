@@ -1,12 +1,12 @@
 import type { Sandbox } from '../../oauth-sandbox/sandbox.ts'
 import { isLoopback } from '../../platform/loopback.ts'
-import type { App } from '../request-context.ts'
+import type { ApiApp } from '../request-context.ts'
 
 /**
  * Adds the OAuth sandbox under /sandbox. It signs anyone in as any user, so it exists only on a loopback address, and it
  * rejects requests that a tunnel or proxy forwards from another machine: they get 404.
  */
-export function addSandboxRoutes(app: App, sandbox: Sandbox): void {
+export function addSandboxRoutes(app: ApiApp, sandbox: Sandbox): void {
   app.get('/sandbox/sandbox.css', (c) =>
     c.body(sandbox.stylesheet, 200, {
       'content-type': 'text/css; charset=utf-8',

@@ -15,7 +15,7 @@ import { createFairQueue } from '../../platform/fair-queue.ts'
 import { escapeHtml } from '../../platform/html.ts'
 import { describeError, type Logger } from '../../platform/logger.ts'
 import { sendCompressed } from '../compress-replies.ts'
-import type { App, AppEnv, ReadClientIp } from '../request-context.ts'
+import type { ApiApp, AppEnv, ReadClientIp } from '../request-context.ts'
 import type { DisplaySettings } from './display-settings.ts'
 
 /** The screens whose first view is rendered. The callback screen needs the fragment of its URL, which only browsers know. */
@@ -63,7 +63,7 @@ export interface FirstViews {
 
 interface FirstViewsDeps {
   settings: RendererSettings & { publicUrl: string }
-  app: App
+  app: ApiApp
   log: Logger
   readClientIp: ReadClientIp
   /** How long a page waits for its data, in milliseconds. Then it is sent without a first view, and the browser loads the data. */
@@ -155,7 +155,7 @@ export async function createFirstViews(
 const FORWARDED_HEADERS = ['cookie', 'user-agent', 'x-forwarded-for', 'x-forwarded-proto']
 
 async function callApi(
-  app: App,
+  app: ApiApp,
   publicUrl: string,
   c: Context<AppEnv>,
   path: string,

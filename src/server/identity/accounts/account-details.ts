@@ -1,6 +1,6 @@
 import { statement } from '../../database/statement.ts'
 import type { IdentityContext } from '../identity-context.ts'
-import type { CurrentUser } from '../sessions/sessions.ts'
+import type { CurrentUser } from '../sessions/session-types.ts'
 
 /** What users see of their account. Times are ISO 8601 text. */
 export interface AccountDetails {

@@ -1,7 +1,7 @@
 import type { Language } from '../../../domain/display-settings.ts'
 import { statement } from '../../database/statement.ts'
 import type { IdentityContext } from '../identity-context.ts'
-import type { Account } from '../sessions/sessions.ts'
+import type { Account } from '../sessions/session-types.ts'
 
 const SAVE_LANGUAGE = statement(
   'save_language',

@@ -4,7 +4,7 @@ import { queueNotice } from '../account-emails.ts'
 import type { IdentityContext } from '../identity-context.ts'
 import { CODE_PER_ACCOUNT, REAUTH_PER_ACCOUNT, SIGN_IN_PER_ACCOUNT } from '../rate-limits/limits.ts'
 import { withRecentAuth } from '../sessions/recent-auth.ts'
-import type { CurrentUser } from '../sessions/sessions.ts'
+import type { CurrentUser } from '../sessions/session-types.ts'
 
 const DELETE_ACCOUNT = statement('delete_account', 'delete from identity.users where id = $1')
 

@@ -10,7 +10,7 @@ import { reclaimAccount } from '../accounts/reclaim-account.ts'
 import type { IdentityContext } from '../identity-context.ts'
 import { endSessionsExcept } from '../sessions/sessions.ts'
 import { cancelFactorRecovery } from '../two-step/factor-recovery.ts'
-import { deleteEmailLinks, issueOpenedLink } from './email-links.ts'
+import { deleteEmailLinks, issueLinkToken } from './email-links.ts'
 
 /** The previous address can undo a change of the email for 7 days. */
 const UNDO_SECONDS = 7 * 24 * 60 * 60
@@ -111,7 +111,7 @@ export async function undoEmailChange(
       const notice = { kind: 'emailChangeUndone', to, language, values: { email } } as const
       await queueNotice(context, tx, account, notice)
     }
-    return { email, recoveryToken: await issueOpenedLink(tx, account.id, 'recovery') }
+    return { email, recoveryToken: await issueLinkToken(tx, account.id, 'recovery') }
   }).catch((error: unknown) => {
     if (isEmailTakenError(error)) throw new ProblemError('email_taken', { cause: error })
     throw error

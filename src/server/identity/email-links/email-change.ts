@@ -12,7 +12,7 @@ import {
   completeChangeOfSignInMethods,
   requireRecentAuth,
 } from '../sessions/recent-auth.ts'
-import type { CurrentUser } from '../sessions/sessions.ts'
+import type { CurrentUser } from '../sessions/session-types.ts'
 import { cancelFactorRecovery } from '../two-step/factor-recovery.ts'
 import { recordEmailChange } from './email-change-undo.ts'
 import {

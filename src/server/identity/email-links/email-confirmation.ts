@@ -6,7 +6,7 @@ import { queueRateLimitedEmail } from '../account-emails.ts'
 import { LOCK_ACCOUNT } from '../accounts/accounts.ts'
 import type { IdentityContext } from '../identity-context.ts'
 import { CONFIRMATION_PER_ACCOUNT } from '../rate-limits/limits.ts'
-import type { Account } from '../sessions/sessions.ts'
+import type { Account } from '../sessions/session-types.ts'
 import {
   consumeEmailLink,
   type EmailLinkInput,

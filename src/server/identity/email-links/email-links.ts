@@ -7,7 +7,7 @@ import { createToken, hashToken } from '../../platform/crypto.ts'
 import { ProblemError } from '../../platform/problem-error.ts'
 import type { IdentityContext } from '../identity-context.ts'
 import { requireCurrentPassword } from '../sessions/recent-auth.ts'
-import type { CurrentUser } from '../sessions/sessions.ts'
+import type { CurrentUser } from '../sessions/session-types.ts'
 
 /** How long a link works, in seconds. */
 const EMAIL_LINK_SECONDS: Record<EmailLinkPurpose, number> = {
@@ -98,7 +98,7 @@ export async function issueEmailLink(
  * Issues a link without an email, for a client that has just opened another link to the same address. Returns its token, which
  * works like that of an email link.
  */
-export async function issueOpenedLink(tx: Tx, accountId: string, purpose: EmailLinkPurpose): Promise<string> {
+export async function issueLinkToken(tx: Tx, accountId: string, purpose: EmailLinkPurpose): Promise<string> {
   const { token, hash } = createToken()
   await tx.query(UPSERT_EMAIL_LINK, [accountId, purpose, hash, null, null, EMAIL_LINK_SECONDS[purpose], null])
   return token

@@ -20,7 +20,7 @@ import {
   SIGN_IN_PER_ACCOUNT_AND_IP,
 } from '../rate-limits/limits.ts'
 import { type ClientInfo, completeFirstFactor, type SignInOutcome } from '../sessions/create-session.ts'
-import type { Account } from '../sessions/sessions.ts'
+import type { Account } from '../sessions/session-types.ts'
 import { removeOrAwaitSecondFactor } from '../two-step/factor-recovery.ts'
 import { consumeEmailLink, createUnissuedLink, findEmailLink } from './email-links.ts'
 

@@ -11,7 +11,7 @@ import { tryRequestEmailConfirmation } from '../email-links/email-confirmation.t
 import type { IdentityContext } from '../identity-context.ts'
 import { PASSKEY_PER_IP } from '../rate-limits/limits.ts'
 import { type ClientInfo, createSession, type NewSession } from '../sessions/create-session.ts'
-import type { Account } from '../sessions/sessions.ts'
+import type { Account } from '../sessions/session-types.ts'
 import { cancelFactorRecovery } from '../two-step/factor-recovery.ts'
 import {
   consumeChallenge,

@@ -18,7 +18,7 @@ import {
   completeChangeOfSignInMethods,
   withRecentAuth,
 } from '../sessions/recent-auth.ts'
-import type { CurrentUser } from '../sessions/sessions.ts'
+import type { CurrentUser } from '../sessions/session-types.ts'
 import {
   consumeChallenge,
   getRelyingPartyId,

@@ -11,7 +11,7 @@ import { IS_USABLE_CREDENTIAL, listUsableIssuers } from '../accounts/usable-cred
 import { confirmSignUp } from '../email-links/email-confirmation.ts'
 import type { IdentityContext } from '../identity-context.ts'
 import { changeSignInMethods, completeChangeOfSignInMethods } from '../sessions/recent-auth.ts'
-import type { Account, CurrentUser } from '../sessions/sessions.ts'
+import type { Account, CurrentUser } from '../sessions/session-types.ts'
 import { isSandboxIdentity, mayOpenAccount, type ProviderIdentity } from './provider-identity.ts'
 
 const FIND_CONNECTED_ACCOUNT = statement(

@@ -4,7 +4,8 @@ import { type Tx, withTransaction } from '../../database/transaction.ts'
 import { createToken } from '../../platform/crypto.ts'
 import { LOCK_ACCOUNT_FOR_SIGN_IN } from '../accounts/accounts.ts'
 import type { IdentityContext } from '../identity-context.ts'
-import { type Account, SESSION_SECONDS } from './sessions.ts'
+import type { Account } from './session-types.ts'
+import { SESSION_SECONDS } from './sessions.ts'
 
 /** The client of a request. */
 export interface ClientInfo {

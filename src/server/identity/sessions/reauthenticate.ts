@@ -9,7 +9,7 @@ import { REAUTH_CODE_PER_SESSION, REAUTH_PER_SESSION } from '../rate-limits/limi
 import { hasTwoStep, type SecondFactor, verifySecondFactor } from '../two-step/second-factor.ts'
 import { consumeReauthenticationCode } from './reauthentication-codes.ts'
 import { withLiveSession, withNewToken } from './recent-auth.ts'
-import type { CurrentUser } from './sessions.ts'
+import type { CurrentUser } from './session-types.ts'
 
 /** The credentials for reauthentication. */
 export type ReauthenticationProof =

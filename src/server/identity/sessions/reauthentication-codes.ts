@@ -7,7 +7,7 @@ import { queueRateLimitedEmail } from '../account-emails.ts'
 import type { IdentityContext } from '../identity-context.ts'
 import { REAUTH_EMAIL_PER_ACCOUNT } from '../rate-limits/limits.ts'
 import { withLiveSession } from './recent-auth.ts'
-import type { CurrentUser } from './sessions.ts'
+import type { CurrentUser } from './session-types.ts'
 
 /** A code sent by email expires after 10 minutes. */
 const CODE_SECONDS = 10 * 60

@@ -6,10 +6,7 @@ import type { IdentityContext } from '../identity-context.ts'
 import { readPasswordHash } from '../passwords/password-hash-store.ts'
 import { REAUTH_PER_ACCOUNT } from '../rate-limits/limits.ts'
 import { replaceSessionToken } from './session-token.ts'
-import type { CurrentUser } from './sessions.ts'
-
-/** How long the sign-in methods can be changed in a session after reauthenticating in it. */
-export const RECENT_AUTH_SECONDS = 5 * 60
+import { type CurrentUser, RECENT_AUTH_SECONDS } from './session-types.ts'
 
 /** Throws `wrong_password` unless it is the account's password, and `too_many_attempts`. */
 export async function requireCurrentPassword(

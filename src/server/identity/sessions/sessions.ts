@@ -5,8 +5,9 @@ import { hashToken } from '../../platform/crypto.ts'
 import { ProblemError } from '../../platform/problem-error.ts'
 import { disableCalendarFeed } from '../accounts/calendar-feed.ts'
 import type { IdentityContext } from '../identity-context.ts'
-import { RECENT_AUTH_SECONDS, withLiveSession } from './recent-auth.ts'
+import { withLiveSession } from './recent-auth.ts'
 import { wasTokenJustReplaced } from './session-token.ts'
+import { type Account, type CurrentSession, type CurrentUser, RECENT_AUTH_SECONDS } from './session-types.ts'
 
 const DAY = 24 * 60 * 60
 
@@ -18,28 +19,6 @@ const SESSION_MAX_SECONDS = 90 * DAY
 const EXTEND_AFTER_SECONDS = DAY
 // The time of the last request is stored at most once an hour.
 const SEEN_AFTER_SECONDS = 60 * 60
-
-export interface Account {
-  id: string
-  email: string
-}
-
-/** The session of a request. */
-export interface CurrentSession {
-  id: string
-  /** Whether the user reauthenticated in this session within the last 5 minutes. Signing in does not count. */
-  isRecentlyAuthenticated: boolean
-  /** The hash of the token that the request was sent with. */
-  tokenHash: string
-  /** Sends a new token of the session to the browser of the request. */
-  setToken(token: string): void
-}
-
-/** The account and session of a request. */
-export interface CurrentUser {
-  account: Account
-  session: CurrentSession
-}
 
 /** A session found by its token. */
 export interface FoundSession {

@@ -8,7 +8,7 @@ import { createToken, hashToken } from '../../platform/crypto.ts'
 import { ProblemError } from '../../platform/problem-error.ts'
 import { queueNotice } from '../account-emails.ts'
 import type { IdentityContext } from '../identity-context.ts'
-import type { Account } from '../sessions/sessions.ts'
+import type { Account } from '../sessions/session-types.ts'
 
 // Recovery by a user who has lost the second factor. It waits for 7 days, in which the owner receives three notices and can cancel
 // it. After them, another recovery link removes the second factor, within 7 days. Both ends need the mailbox.

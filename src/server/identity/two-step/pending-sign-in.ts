@@ -14,7 +14,7 @@ import {
 } from '../rate-limits/limits.ts'
 import type { RateLimitKey } from '../rate-limits/rate-limits.ts'
 import { type ClientInfo, createSession, type NewSession } from '../sessions/create-session.ts'
-import type { Account } from '../sessions/sessions.ts'
+import type { Account } from '../sessions/session-types.ts'
 import { cancelFactorRecovery } from './factor-recovery.ts'
 import { type SecondFactor, verifySecondFactor } from './second-factor.ts'
 

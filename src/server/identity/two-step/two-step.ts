@@ -7,7 +7,7 @@ import { requireConfirmedEmail } from '../accounts/accounts.ts'
 import type { IdentityContext } from '../identity-context.ts'
 import { TWO_STEP_SETUP_PER_ACCOUNT } from '../rate-limits/limits.ts'
 import { changeSignInMethods, requireRecentAuth, withRecentAuth } from '../sessions/recent-auth.ts'
-import type { CurrentUser } from '../sessions/sessions.ts'
+import type { CurrentUser } from '../sessions/session-types.ts'
 import {
   type AuthenticatorSetup,
   createAuthenticatorSecret,

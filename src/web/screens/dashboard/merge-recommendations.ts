@@ -1,10 +1,9 @@
 import type { Api } from '../../../contract/api.ts'
+import { RECOMMENDATIONS_MAX } from '../../../domain/recommendations/recommendation.ts'
 import type { FetchTime } from '../../shared/queries.ts'
 
 export type Recommendation = Api['GET /api/dashboard']['reply']['recommendations'][number] &
   Pick<FetchTime, 'fetchedAt'>
-
-const MAX_RECOMMENDATIONS = 10
 
 /**
  * Merges newly fetched recommendations into the shown ones, so that no card moves under the pointer: shown ones keep their
@@ -22,6 +21,6 @@ export function mergeIntoShownRecommendations(
   const fetchedByCode = new Map(fetched.map((each) => [each.event.event_code, each]))
   const kept = shown.flatMap((each) => fetchedByCode.get(each.event.event_code) ?? (isKept(each) ? each : []))
   const added = fetched.filter(({ event }) => !shownCodes.has(event.event_code))
-  const maximum = MAX_RECOMMENDATIONS + kept.filter(isHidden).length
+  const maximum = RECOMMENDATIONS_MAX + kept.filter(isHidden).length
   return [...kept, ...added].slice(0, Math.max(maximum, kept.length))
 }

@@ -16,7 +16,7 @@ const USER_TABLES = [
  * Decides for each user of the dump: a new account, an account here that the rows are merged into (only with `isMerging`), or refused
  * with a reason. Creates the staging tables `target` and `refused`, and returns the number of refused users.
  */
-export async function matchAccounts(client: ClientBase, isMerging: boolean): Promise<number> {
+export async function stageDumpTargets(client: ClientBase, isMerging: boolean): Promise<number> {
   const users = USER_TABLES.map(([table, column]) => `select ${column} as id from pg_temp.dump_${table}`)
   await client.query(`
     create temporary table refused on commit drop as

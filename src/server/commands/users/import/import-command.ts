@@ -3,7 +3,7 @@ import { OPERATOR_OPTION, runAction } from '../../audit/run-action.ts'
 import { createCommand } from '../../command.ts'
 import { CommandError } from '../../command-errors.ts'
 import { escapeControlCharacters } from '../../table.ts'
-import { checkReferences, dropRefusedUsers, matchAccounts, reportRefusedUsers } from './check-dump.ts'
+import { checkReferences, dropRefusedUsers, reportRefusedUsers, stageDumpTargets } from './check-dump.ts'
 import { DumpReport } from './dump-report.ts'
 import { type LoadedCounts, loadDump, prepareEvents, recordLoadedAccounts } from './load-dump.ts'
 import { createDumpContents, type DumpContents, readDump } from './read-dump.ts'
@@ -49,7 +49,7 @@ export const importUsers = createCommand({
       const today = createClock(settings).today()
       const batches = readDump(path, options.accounts, contents, context.signal)
       const rows = await stageDump(client, batches, { today, report, contents, signal: context.signal })
-      const refused = await matchAccounts(client, merge)
+      const refused = await stageDumpTargets(client, merge)
       await reportRefusedUsers(client, report)
       if (options['skip-refused']) await dropRefusedUsers(client)
       await checkReferences(client, report)

@@ -69,15 +69,15 @@ export function NewPasswordStep({
     },
     onError: (error) => setIsExpired(hasErrorCode(error, 'link_expired')),
   })
-  const formatDay = (instant: string) => formatInstant(instant, pageSettings.timeZone, texts.language)
+  const formatDate = (instant: string) => formatInstant(instant, pageSettings.timeZone, texts.language)
 
   if (waitingUntil)
     return (
       <div className="grid gap-4">
         <ScreenHeading documentTitle={words.documentTitle}>
-          {words.waiting.title(formatDay(waitingUntil))}
+          {words.waiting.title(formatDate(waitingUntil))}
         </ScreenHeading>
-        <p role="status">{words.waiting.text(formatDay(waitingUntil))}</p>
+        <p role="status">{words.waiting.text(formatDate(waitingUntil))}</p>
         <p className="text-ink-soft">{words.waiting.cancel}</p>
       </div>
     )
@@ -107,11 +107,11 @@ export function NewPasswordStep({
       {options.data && (
         <Form form={form}>
           <PasswordField {...form.field('password')} label={words.password} isNew />
-          <OtherSignInMethods options={options.data} kept={kept} onChange={setKept} formatDay={formatDay} />
+          <OtherSignInMethods options={options.data} kept={kept} onChange={setKept} formatDate={formatDate} />
           {factor !== 'none' && (
             <SecondFactorChoice
               factor={factor}
-              readyOn={options.data.waiting_until && formatDay(options.data.waiting_until)}
+              readyOn={options.data.waiting_until && formatDate(options.data.waiting_until)}
               isChecked={withoutFactor}
               onChange={setWithoutFactor}
             />
@@ -130,12 +130,12 @@ function OtherSignInMethods({
   options: { passkeys, providers, sessions, calendar_feed },
   kept,
   onChange,
-  formatDay,
+  formatDate,
 }: {
   options: RecoveryOptions
   kept: Kept
   onChange: (kept: Kept) => void
-  formatDay: (instant: string) => string
+  formatDate: (instant: string) => string
 }) {
   const words = useTexts().authSteps.newPassword.otherMethods
   const toggle = <T,>(values: T[], value: T, isRemoved: boolean) =>
@@ -160,7 +160,7 @@ function OtherSignInMethods({
         >
           <WayIn
             name={words.removeProvider(PROVIDER_NAMES[provider], email)}
-            added={words.added(formatDay(connected_at))}
+            added={words.added(formatDate(connected_at))}
           />
         </Checkbox>
       ))}
@@ -172,7 +172,7 @@ function OtherSignInMethods({
             onChange({ ...kept, passkeys: toggle(kept.passkeys, id, isRemoved) })
           }
         >
-          <WayIn name={words.removePasskey(name)} added={words.added(formatDay(created_at))} />
+          <WayIn name={words.removePasskey(name)} added={words.added(formatDate(created_at))} />
         </Checkbox>
       ))}
       {alwaysEnd.length > 0 && (

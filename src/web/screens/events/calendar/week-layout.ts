@@ -1,10 +1,7 @@
 import { type Day, daysBetween } from '../../../../domain/day.ts'
-import { type EventSummary, getLastDay, type Involvement } from '../../../../domain/event.ts'
+import { type EventSummary, getLastDay, type Involvement, LONG_EVENT_DAYS } from '../../../../domain/event.ts'
 
 type CalendarEvent = Pick<EventSummary, 'event_code' | 'date_begin' | 'date_end'> & Involvement
-
-/** Events of this many days and more come after all shorter ones, so that they do not hide them. */
-const LONG_EVENT_DAYS = 8
 
 /** An event in a week of the calendar: one bar over all its days. */
 export interface CalendarBar<Event> {

@@ -15,7 +15,7 @@ import { useAccountAction } from './use-account-action.ts'
 export function SessionsBlock({ account }: { account: AccountDetails }) {
   const { language } = useTexts()
   const words = useTexts().account.devices
-  const formatDay = (instant: string) => formatInstant(instant, pageSettings.timeZone, language)
+  const formatDate = (instant: string) => formatInstant(instant, pageSettings.timeZone, language)
   const end = useAccountAction<string, unknown>({
     needsReauth: false,
     run: (session_id) => api('DELETE /api/account/sessions/{session_id}', { params: { session_id } }),
@@ -48,7 +48,7 @@ export function SessionsBlock({ account }: { account: AccountDetails }) {
               {session.is_current && <Badge tone="sea">{words.current}</Badge>}
             </>
           ),
-          note: `${words.lastSeen(formatDay(session.last_seen_at))}, ${words.signedInOn(formatDay(session.created_at))}`,
+          note: `${words.lastSeen(formatDate(session.last_seen_at))}, ${words.signedInOn(formatDate(session.created_at))}`,
           action: !session.is_current && (
             <Button
               size="sm"

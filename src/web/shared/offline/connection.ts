@@ -37,7 +37,7 @@ export function showOffline(): void {
  * Shows that the app is offline if the server cannot be reached at all. One failed call can have another reason, such as a blocker,
  * and a browser reports that it is online in a network that leads nowhere.
  */
-export async function checkConnection(): Promise<void> {
+export async function probeServer(): Promise<void> {
   if (offlineStore.get() || isChecking) return
   isChecking = true
   try {

@@ -1,7 +1,7 @@
 import type { QueryClient, QueryKey, QueryPersister } from '@tanstack/react-query'
 import { hasErrorCode } from '../api/api-error.ts'
 import { getShownUserId } from '../session/shown-user.ts'
-import { checkConnection } from './connection.ts'
+import { probeServer } from './connection.ts'
 import { findCopy } from './copies.ts'
 import { goOffline, offlineStore } from './offline-store.ts'
 
@@ -43,7 +43,7 @@ const fetchOrReadCopy: QueryPersister = async (fetchData, context, query) => {
     if (!isLast || !hasErrorCode(error, 'network')) throw error
     const copy = await readCopy(query.queryKey)
     if (copy !== undefined) return copy as never
-    if (getShownUserId() !== null) void checkConnection()
+    if (getShownUserId() !== null) void probeServer()
     throw error
   }
 }

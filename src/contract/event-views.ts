@@ -7,24 +7,18 @@ import {
   UNPLACED_CITIES_MAX,
 } from '../domain/catalogue-query.ts'
 import { daysBetween } from '../domain/day.ts'
+import { CALENDAR_VIEW_FIELDS } from '../domain/event-columns.ts'
 import { defineRoute, requiresSession } from './define-route.ts'
 import { createFilterQuery, understoodSchema } from './events.ts'
-import { daySchema, eventCardSchema, todaySchema } from './schemas.ts'
+import { createEventShape, daySchema, involvementFields, todaySchema } from './schemas.ts'
 
 // These paths are not below /api/events because an event may have the code 'calendar' or 'map'.
 
-const calendarEventSchema = eventCardSchema
-  .pick({
-    event_code: true,
-    event_name: true,
-    date_begin: true,
-    date_end: true,
-    city: true,
-    country: true,
-    attendance: true,
-    topic: true,
-    registered_at: true,
-    favorited_at: true,
+const calendarEventSchema = z
+  .object({
+    ...createEventShape(CALENDAR_VIEW_FIELDS),
+    registered_at: involvementFields.registered_at,
+    favorited_at: involvementFields.favorited_at,
   })
   .openapi('CalendarEvent')
 

@@ -1,11 +1,14 @@
 import { z } from '@hono/zod-openapi'
 import { ATTENDANCES } from '../domain/attendance.ts'
 import {
-  EVENT_CODE_MAX_LENGTH,
-  type EventSummary,
-  type FullEvent,
-  type FullInvolvement,
-} from '../domain/event.ts'
+  CARD_FIELDS,
+  type ColumnValues,
+  type EVENT_COLUMNS,
+  EVENT_FIELDS,
+  type EventField,
+  getColumn,
+} from '../domain/event-columns.ts'
+import { EVENT_CODE_MAX_LENGTH } from '../domain/event.ts'
 
 /** A calendar day, YYYY-MM-DD. */
 export const daySchema = z.iso.date().openapi({ example: '2026-05-27' })
@@ -13,28 +16,28 @@ export const daySchema = z.iso.date().openapi({ example: '2026-05-27' })
 export const todaySchema = daySchema.describe('The calendar day in the time zone of the product.')
 
 const text = z.string().nullable()
+const COLUMN_SCHEMAS = {
+  code: z.string(),
+  text,
+  lines: text,
+  url: text,
+  day: daySchema.nullable(),
+  price: z.number().nullable(),
+  yes_or_no: text,
+  attendance: z.enum(ATTENDANCES),
+  instant: z.iso.datetime().nullable(),
+} satisfies { [Type in keyof ColumnValues]: z.ZodType<ColumnValues[Type]> }
 
-const summaryFields = {
-  event_code: z.string(),
-  event_name: text,
-  date_begin: daySchema.nullable(),
-  date_end: daySchema.nullable(),
-  city: text,
-  country: text,
-  venue: text,
-  event_type: text,
-  attendance: z
-    .enum(ATTENDANCES)
-    .describe('How the event can be attended; `hybrid` is in person and online.'),
-  topic: text,
-  tier: text,
-  organiser: text,
-  price: z.number().nullable().describe('In dollars.'),
-  if_free: text.describe("'yes' means free."),
-  signup_deadline: daySchema.nullable(),
-  app_status: text.describe("'confirmed', or a word for cancelled in English or Polish."),
-  cancelled_at: z.iso.datetime().nullable().describe('When the operator cancelled the event.'),
-  sign_up_url: text.describe('Where the organiser takes registrations.'),
+/** Returns the schemas of these fields of an event. */
+export function createEventShape<Field extends EventField>(fields: readonly Field[]) {
+  const shape = fields.map((field) => {
+    const { type, description } = getColumn(field)
+    const schema: z.ZodType = COLUMN_SCHEMAS[type]
+    return [field, description === undefined ? schema : schema.describe(description)]
+  })
+  return Object.fromEntries(shape) as {
+    [Each in Field]: (typeof COLUMN_SCHEMAS)[(typeof EVENT_COLUMNS)[Each]['type']]
+  }
 }
 
 /** The involvement of the current user in an event. */
@@ -49,20 +52,17 @@ export const involvementFields = {
 
 /** The fields of an event card, with the involvement of the current user. */
 export const eventCardSchema = z
-  .object({ ...summaryFields, ...involvementFields })
-  .openapi('EventCard') satisfies z.ZodType<EventSummary & FullInvolvement>
+  .object({ ...createEventShape(CARD_FIELDS), ...involvementFields })
+  .openapi('EventCard')
 
 /** The fields of the event dialog, with the involvement of the current user. */
 export const eventDetailSchema = z
   .object({
-    ...summaryFields,
-    coolness: text,
-    agenda: text,
-    event_website_url: text,
+    ...createEventShape(EVENT_FIELDS),
     ...involvementFields,
     follows_organiser: z.boolean().describe('Whether the current user follows the organiser.'),
   })
-  .openapi('EventDetail') satisfies z.ZodType<FullEvent & FullInvolvement>
+  .openapi('EventDetail')
 
 export type EventCardData = z.infer<typeof eventCardSchema>
 export type FullEventData = z.infer<typeof eventDetailSchema>

@@ -1,40 +1,21 @@
 import { expect, test } from 'vitest'
-import { CATALOGUE_MAX_LENGTHS, type CatalogueColumn, parseCatalogueRow } from './catalogue-row.ts'
+import { parseCatalogueRow } from './catalogue-row.ts'
+import { FILE_FIELDS, type FileColumn, getColumn, getColumnName } from './event-columns.ts'
 
-function parse(values: Partial<Record<CatalogueColumn, unknown>>) {
+function parse(values: Partial<Record<FileColumn, unknown>>) {
   const parsed = parseCatalogueRow({ event_code: 'a', ...values })
   if (!parsed.ok) throw new Error(JSON.stringify(parsed.errors))
   return parsed.row
 }
 
-function getErrors(values: Partial<Record<CatalogueColumn, unknown>>) {
+function getErrors(values: Partial<Record<FileColumn, unknown>>) {
   const parsed = parseCatalogueRow({ event_code: 'a', ...values })
   return parsed.ok ? [] : parsed.errors.map(({ field, expected }) => `${field}: ${expected}`)
 }
 
 test('only the event code is required', () => {
-  expect(parse({})).toEqual({
-    event_code: 'a',
-    event_name: null,
-    date_begin: null,
-    date_end: null,
-    city: null,
-    country: null,
-    venue: null,
-    event_type: null,
-    topic: null,
-    tier: null,
-    organiser: null,
-    price: null,
-    if_free: null,
-    coolness: null,
-    agenda: null,
-    signup_deadline: null,
-    event_website_url: null,
-    sign_up_url: null,
-    app_status: null,
-    attendance: 'unknown',
-  })
+  const empty = Object.fromEntries(FILE_FIELDS.map((field) => [field, null]))
+  expect(parse({})).toEqual({ ...empty, event_code: 'a', attendance: 'unknown' })
   for (const event_code of [undefined, null, '', '  ']) {
     expect(getErrors({ event_code })).toEqual([
       'event_code: a code that this event keeps and no other event has',
@@ -157,10 +138,12 @@ test('links must be http or https URLs', () => {
 })
 
 test('texts are limited to the lengths of the table, in characters #373', () => {
-  for (const [field, limit] of Object.entries(CATALOGUE_MAX_LENGTHS)) {
-    if (field.endsWith('_url')) continue
-    expect(getErrors({ [field]: '\u{1f41d}'.repeat(limit) })).toEqual([])
-    expect(getErrors({ [field]: 'x'.repeat(limit + 1) })).toHaveLength(1)
+  for (const field of FILE_FIELDS) {
+    const { maxLength, type } = getColumn(field)
+    if (maxLength === undefined) continue
+    const column = getColumnName(field)
+    if (type !== 'url') expect(getErrors({ [column]: '\u{1f41d}'.repeat(maxLength) })).toEqual([])
+    expect(getErrors({ [column]: 'x'.repeat(maxLength + 1) })).toHaveLength(1)
   }
   expect(getErrors({ city: 'x'.repeat(1200) })).toEqual(['city: at most 200 characters (it has 1,200)'])
 })

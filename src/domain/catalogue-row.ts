@@ -1,50 +1,14 @@
 import { type Attendance, inferAttendance, isAttendance } from './attendance.ts'
 import { type Day, isDay } from './day.ts'
-import { EVENT_CODE_MAX_LENGTH, type FullEvent } from './event.ts'
+import type { FullEvent } from './event.ts'
+import {
+  type ColumnValues,
+  FILE_FIELDS,
+  type FileColumn,
+  type FileField,
+  getColumn,
+} from './event-columns.ts'
 import { isHttpUrl } from './text.ts'
-
-/** The columns of a catalogue file: those of the specification in its order and spelling (§3), then our own. */
-export const CATALOGUE_COLUMNS = [
-  'event_code',
-  'event name',
-  'date_begin',
-  'date_end',
-  'city',
-  'country',
-  'venue',
-  'event_type',
-  'topic',
-  'tier',
-  'organiser',
-  'price',
-  'if_free',
-  'coolness',
-  'agenda',
-  'signup_deadline',
-  'event_website_url',
-  'sign_up_url',
-  'app_status',
-  'attendance',
-] as const
-export type CatalogueColumn = (typeof CATALOGUE_COLUMNS)[number]
-
-/** Maximum lengths in characters, the same as in the table. */
-export const CATALOGUE_MAX_LENGTHS = {
-  event_code: EVENT_CODE_MAX_LENGTH,
-  'event name': 500,
-  city: 200,
-  country: 200,
-  venue: 500,
-  event_type: 200,
-  topic: 200,
-  tier: 200,
-  organiser: 200,
-  coolness: 200,
-  agenda: 50_000,
-  event_website_url: 2_000,
-  sign_up_url: 2_000,
-  app_status: 200,
-} as const
 
 /** A validation error of one field: its value in the file and a description of valid values. */
 export interface ValidationError {
@@ -54,7 +18,7 @@ export interface ValidationError {
 }
 
 /** An event as a catalogue file describes it. */
-export type CatalogueEvent = Omit<FullEvent, 'cancelled_at'>
+export type CatalogueEvent = Pick<FullEvent, FileField>
 
 export type ParsedRow<Row> = { ok: true; row: Row } | { ok: false; errors: ValidationError[] }
 
@@ -105,8 +69,8 @@ export function parseBoundedText(
   )
 }
 
-function parseEventCode(value: unknown) {
-  const code = parseBoundedText(value, CATALOGUE_MAX_LENGTHS.event_code)
+function parseEventCode(value: unknown, limit: number): string | Invalid {
+  const code = parseBoundedText(value, limit)
   if (code === null) return new Invalid('a code that this event keeps and no other event has')
   // Browsers treat these two as folders in a URL.
   return code === '.' || code === '..' ? new Invalid('a code other than "." and ".."') : code
@@ -149,49 +113,44 @@ function parseUrl(value: unknown, limit: number): string | null | Invalid {
   return new Invalid('an https:// or http:// URL without spaces')
 }
 
+/** The parsers of column types. The attendance is null if the file does not state it. */
+const PARSERS: {
+  [Type in Exclude<keyof ColumnValues, 'instant'>]: (
+    value: unknown,
+    maxLength: number,
+  ) => ColumnValues[Type] | Invalid | (Type extends 'attendance' ? null : never)
+} = {
+  code: parseEventCode,
+  text: parseBoundedText,
+  lines: (value, maxLength) => parseBoundedText(value, maxLength, 'several lines'),
+  url: parseUrl,
+  day: parseDay,
+  price: parsePrice,
+  yes_or_no: parseYesOrNo,
+  attendance: parseAttendance,
+}
+const FIELD_PARSERS = FILE_FIELDS.map((field) => {
+  const { type, name = field, maxLength = Number.POSITIVE_INFINITY } = getColumn(field)
+  if (type === 'instant') throw new Error(`${field}: catalogue files have no instants.`)
+  return { field, column: name as FileColumn, parse: PARSERS[type], maxLength }
+})
+
 /**
  * Parses a row of a catalogue file (§3) from texts (CSV) or JSON values. Texts are trimmed, empty texts become null,
  * accents are composed, and line breaks are kept in the agenda only. Only `event_code` is required. Without `attendance` it
  * is inferred. Errors name the column as the file does.
  */
-export function parseCatalogueRow(
-  values: Partial<Record<CatalogueColumn, unknown>>,
-): ParsedRow<CatalogueEvent> {
+export function parseCatalogueRow(values: Partial<Record<FileColumn, unknown>>): ParsedRow<CatalogueEvent> {
   const errors: ValidationError[] = []
-  function take<Value>(field: CatalogueColumn, parsed: Value | Invalid): Value | null {
-    if (!(parsed instanceof Invalid)) return parsed
-    errors.push({ field, value: values[field], expected: parsed.expected })
-    return null
+  const fields: Partial<Record<FileField, unknown>> = {}
+  for (const { field, column, parse, maxLength } of FIELD_PARSERS) {
+    const value = parse(values[column], maxLength)
+    if (value instanceof Invalid)
+      errors.push({ field: column, value: values[column], expected: value.expected })
+    fields[field] = value instanceof Invalid ? null : value
   }
-  function text(field: Exclude<keyof typeof CATALOGUE_MAX_LENGTHS, 'event_code' | 'agenda'>) {
-    return take(field, parseBoundedText(values[field], CATALOGUE_MAX_LENGTHS[field]))
-  }
-  const attendance = take('attendance', parseAttendance(values.attendance))
-  const fields = {
-    event_code: take('event_code', parseEventCode(values.event_code)) ?? '',
-    event_name: text('event name'),
-    date_begin: take('date_begin', parseDay(values.date_begin)),
-    date_end: take('date_end', parseDay(values.date_end)),
-    city: text('city'),
-    country: text('country'),
-    venue: text('venue'),
-    event_type: text('event_type'),
-    topic: text('topic'),
-    tier: text('tier'),
-    organiser: text('organiser'),
-    price: take('price', parsePrice(values.price)),
-    if_free: take('if_free', parseYesOrNo(values.if_free)),
-    coolness: text('coolness'),
-    agenda: take('agenda', parseBoundedText(values.agenda, CATALOGUE_MAX_LENGTHS.agenda, 'several lines')),
-    signup_deadline: take('signup_deadline', parseDay(values.signup_deadline)),
-    event_website_url: take(
-      'event_website_url',
-      parseUrl(values.event_website_url, CATALOGUE_MAX_LENGTHS.event_website_url),
-    ),
-    sign_up_url: take('sign_up_url', parseUrl(values.sign_up_url, CATALOGUE_MAX_LENGTHS.sign_up_url)),
-    app_status: text('app_status'),
-  }
-  const row: CatalogueEvent = { ...fields, attendance: attendance ?? inferAttendance(fields) }
+  const row = fields as CatalogueEvent
+  row.attendance ??= inferAttendance(row)
   if (row.date_begin && row.date_end && row.date_end < row.date_begin) {
     errors.push({
       field: 'date_end',

@@ -1,46 +1,20 @@
-import type { Attendance } from './attendance.ts'
 import type { Day } from './day.ts'
+import { type CardField, type ColumnValues, EVENT_COLUMNS, type EventField } from './event-columns.ts'
 import { foldText } from './text.ts'
 
 /** Maximum length of an event code, in characters. */
-export const EVENT_CODE_MAX_LENGTH = 200
+export const EVENT_CODE_MAX_LENGTH = EVENT_COLUMNS.event_code.maxLength
 
 /** Events of at least this many days follow all shorter ones, so that they do not hide them. */
 export const LONG_EVENT_DAYS = 8
 
-/** The fields of an event that lists show (§2 Event card, §3). A field is null where the catalogue has no value. */
-export interface EventSummary {
-  event_code: string
-  event_name: string | null
-  date_begin: Day | null
-  date_end: Day | null
-  city: string | null
-  country: string | null
-  venue: string | null
-  event_type: string | null
-  attendance: Attendance
-  topic: string | null
-  tier: string | null
-  organiser: string | null
-  /** In US dollars (§9). */
-  price: number | null
-  /** 'yes' means free (§3). */
-  if_free: string | null
-  signup_deadline: Day | null
-  /** 'confirmed' is the value in use (§3); isCancelled() reads the words for cancelled. */
-  app_status: string | null
-  /** When the operator cancelled the event, ISO 8601. */
-  cancelled_at: string | null
-  /** Where the organiser takes registrations; null if users only register here. */
-  sign_up_url: string | null
+/** All fields of an event, as the event dialog shows them (§2 Event detail dialog). */
+export type FullEvent = {
+  -readonly [Field in EventField]: ColumnValues[(typeof EVENT_COLUMNS)[Field]['type']]
 }
 
-/** All fields of an event, as the event dialog shows them (§2 Event detail dialog). */
-export interface FullEvent extends EventSummary {
-  coolness: string | null
-  agenda: string | null
-  event_website_url: string | null
-}
+/** The fields of an event that lists show (§2 Event card, §3). */
+export type EventSummary = Pick<FullEvent, CardField>
 
 /** Registration and favorite of a user for an event: ISO 8601 timestamps, null if there is no row. */
 export interface Involvement {

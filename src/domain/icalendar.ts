@@ -1,23 +1,10 @@
 import { addDays, type Day } from './day.ts'
-import { type EventSummary, getEventNameOrCode, getLastDay, isCancelled } from './event.ts'
+import { type EventSummary, type FullEvent, getEventNameOrCode, getLastDay, isCancelled } from './event.ts'
+import type { CalendarEntryField } from './event-columns.ts'
 import { formatCityAndCountry } from './event-format.ts'
 
 /** The fields of an event that its calendar entry contains. */
-export interface CalendarEntry
-  extends Pick<
-    EventSummary,
-    | 'event_code'
-    | 'event_name'
-    | 'date_begin'
-    | 'date_end'
-    | 'city'
-    | 'country'
-    | 'venue'
-    | 'organiser'
-    | 'app_status'
-    | 'cancelled_at'
-  > {
-  event_website_url: string | null
+export interface CalendarEntry extends Pick<FullEvent, CalendarEntryField> {
   /** Number of changes to these fields: SEQUENCE. */
   revision: number
   /** Time of the last change, ISO 8601 in UTC: LAST-MODIFIED. */

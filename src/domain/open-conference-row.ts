@@ -1,12 +1,12 @@
 import { type Attendance, inferAttendance } from './attendance.ts'
 import {
-  type CatalogueColumn,
   type CatalogueEvent,
   type ParsedRow,
   parseCatalogueRow,
   type ValidationError,
 } from './catalogue-row.ts'
 import { type Day, isDay } from './day.ts'
+import type { FileColumn } from './event-columns.ts'
 import { SUGGESTED_CITIES } from './hometown.ts'
 import { foldText, isHttpUrl } from './text.ts'
 
@@ -29,8 +29,8 @@ export const CONFERENCE_COLUMNS = [
 export type ConferenceColumn = (typeof CONFERENCE_COLUMNS)[number]
 type ConferenceValues = Partial<Record<ConferenceColumn, unknown>>
 
-// Names of catalogue columns in the conference format, for validation errors.
-const FILE_COLUMN: Partial<Record<CatalogueColumn, ConferenceColumn>> = {
+// Names of columns in the conference format, for validation errors.
+const CONFERENCE_NAMES: Partial<Record<FileColumn, ConferenceColumn>> = {
   'event name': 'name',
   date_begin: 'startDate',
   date_end: 'endDate',
@@ -179,7 +179,7 @@ export function parseOpenConferenceRow(values: ConferenceValues): ParsedRow<Cata
 function toConferenceError(error: ValidationError): ValidationError {
   return {
     ...error,
-    field: FILE_COLUMN[error.field as CatalogueColumn] ?? error.field,
+    field: CONFERENCE_NAMES[error.field as FileColumn] ?? error.field,
     expected: error.expected.replace('date_begin', 'startDate'),
   }
 }

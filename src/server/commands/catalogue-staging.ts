@@ -2,7 +2,15 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { ClientBase } from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
-import { CATALOGUE_COLUMNS, type CatalogueColumn, type CatalogueEvent } from '../../domain/catalogue-row.ts'
+import type { CatalogueEvent } from '../../domain/catalogue-row.ts'
+import {
+  type EventColumn,
+  FILE_COLUMNS,
+  FILE_FIELDS,
+  type FileField,
+  getColumn,
+  getColumnName,
+} from '../../domain/event-columns.ts'
 
 // The steps of an import, all in one transaction: rows are copied into a temporary table, deduplicated there and written
 // to the catalogue by one upsert.
@@ -34,9 +42,10 @@ export interface Comparison {
 /** The key of the advisory lock of an import. Two imports at once would compare with each other's uncommitted work. */
 export const IMPORT_LOCK_KEY = `hashtextextended('catalogue import', 0)`
 
-const quoteColumn = (column: CatalogueColumn) => `"${column}"`
-const COLUMNS = CATALOGUE_COLUMNS.map(quoteColumn).join(', ')
-const DETAILS = CATALOGUE_COLUMNS.filter((column) => column !== 'event_code')
+const quoteColumn = (column: string) => `"${column}"`
+const COLUMN_NAMES = FILE_COLUMNS.map(quoteColumn)
+const COLUMNS = COLUMN_NAMES.join(', ')
+const DETAILS = FILE_COLUMNS.filter((column) => column !== 'event_code')
 
 function rowOfDetails(alias: 'staged' | 'event'): string {
   // An attendance that has not been inferred yet is no difference.
@@ -77,8 +86,8 @@ function escapeCopyText(text: string): string {
 /** Formats a row for COPY's text format. */
 function formatCopyLine({ position, event }: StagedRow): string {
   let line = String(position)
-  for (const column of CATALOGUE_COLUMNS) {
-    const value = column === 'event name' ? event.event_name : event[column]
+  for (const field of FILE_FIELDS) {
+    const value = event[field]
     if (value === null) line += '\t\\N'
     else line += `\t${typeof value === 'string' ? escapeCopyText(value) : value}`
   }
@@ -243,6 +252,25 @@ export async function dropDuplicates(client: ClientBase): Promise<number> {
   return dropped.rowCount ?? 0
 }
 
+const TOPICS = `string_agg(distinct topic collate "C", ', ' order by topic collate "C")`
+/** The values of a column in the rows of one conference as one value, as SQL. */
+const MERGED: Record<NonNullable<EventColumn['merge']> | 'first', (column: string) => string> = {
+  first: (column) => `min(${column})`,
+  last: (column) => `max(${column})`,
+  known: (column) => `coalesce(min(${column}) filter (where ${column} <> 'unknown'), 'unknown')`,
+  first_specific: (column) =>
+    `(array_agg(${column} order by ${column} = 'general', ${column}) filter (where ${column} is not null))[1]`,
+  with_topics: (column) =>
+    `nullif(concat_ws(E'\\n', case when count(distinct topic) > 1 then 'Topics: ' || ${TOPICS} end, min(${column})), '')`,
+}
+
+function mergeField(field: FileField): string {
+  const { type, merge = 'first' } = getColumn(field)
+  const column = quoteColumn(getColumnName(field))
+  const ordered = type === 'day' || type === 'price' ? column : `(${column} collate "C")`
+  return `${MERGED[merge](ordered)} as ${column}`
+}
+
 /**
  * Merges the rows of a conference that is listed under several topics into one event, and returns the number of removed
  * rows. The topic is the first in alphabetical order, 'general' only if there is no other; with several topics, the first
@@ -252,21 +280,9 @@ export async function dropDuplicates(client: ClientBase): Promise<number> {
 export async function mergeConferences(client: ClientBase): Promise<number> {
   await client.query(
     `update pg_temp.staged_event as staged
-     set "event name" = merged.event_name, date_end = merged.date_end, country = merged.country,
-         event_type = merged.event_type, attendance = merged.attendance, topic = merged.topic, event_website_url = merged.event_website_url,
-         agenda = case when merged.topic_count > 1
-                       then concat_ws(E'\\n', 'Topics: ' || merged.topics, merged.agenda)
-                       else merged.agenda end
+     set ${COLUMN_NAMES.map((column) => `${column} = merged.${column}`).join(', ')}
      from (
-       select min(position) as position,
-              min("event name" collate "C") as event_name, max(date_end) as date_end,
-              min(country collate "C") as country, max(event_type collate "C") as event_type,
-              coalesce(min(attendance collate "C") filter (where attendance <> 'unknown'), 'unknown') as attendance,
-              (array_agg(topic order by topic = 'general', topic collate "C") filter (where topic is not null))[1]
-                as topic,
-              count(distinct topic) as topic_count,
-              string_agg(distinct topic collate "C", ', ' order by topic collate "C") as topics,
-              min(event_website_url collate "C") as event_website_url, min(agenda collate "C") as agenda
+       select min(position) as position, ${FILE_FIELDS.map(mergeField).join(', ')}
        from pg_temp.staged_event group by event_code having count(*) > 1
      ) as merged
      where staged.position = merged.position`,

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { PassThrough } from 'node:stream'
 import fc from 'fast-check'
 import { beforeEach, expect, test } from 'vitest'
-import { CATALOGUE_COLUMNS, type CatalogueColumn } from '../../domain/catalogue-row.ts'
+import { FILE_COLUMNS, type FileColumn } from '../../domain/event-columns.ts'
 import { createTestDatabase } from '../testing/test-database.ts'
 import { createTestFolder, importTestContent, importTestFile } from '../testing/test-import.ts'
 import { exportToFile, writeCatalogue } from './export-catalogue.ts'
@@ -28,7 +28,7 @@ test('every format has the field names of the specification and is ordered by ev
      values ('b', null, 12.50, null, null), ('a', 'Talks, "live"', null, E'one\\ntwo', '2027-02-03')`,
   )
   const csv = (await readExport('csv')).split('\n')
-  expect(csv[0]).toBe(CATALOGUE_COLUMNS.join(','))
+  expect(csv[0]).toBe(FILE_COLUMNS.join(','))
   expect(csv[1]).toBe('a,"Talks, ""live""",2027-02-03,,,,,,,,,,,,"one')
   const all = JSON.parse(await readExport('json'))
   expect(
@@ -43,7 +43,7 @@ test('every format has the field names of the specification and is ordered by ev
 
 test.each(FORMATS)('an empty catalogue is exported as an empty %s file', async (format) => {
   const text = await readExport(format)
-  expect(text).toBe({ csv: `${CATALOGUE_COLUMNS.join(',')}\n`, json: '[]\n', jsonl: '' }[format])
+  expect(text).toBe({ csv: `${FILE_COLUMNS.join(',')}\n`, json: '[]\n', jsonl: '' }[format])
 })
 
 // Characters that break naive writers and readers.
@@ -75,7 +75,7 @@ const difficultText = fc.string({
 const day = fc
   .date({ min: new Date('1990-01-01'), max: new Date('2090-01-01'), noInvalidDate: true })
   .map((date) => date.toISOString().slice(0, 10))
-const OTHER_FIELDS: Partial<Record<CatalogueColumn, fc.Arbitrary<unknown>>> = {
+const OTHER_FIELDS: Partial<Record<FileColumn, fc.Arbitrary<unknown>>> = {
   date_begin: day,
   signup_deadline: day,
   date_end: fc.constant(null),
@@ -87,8 +87,8 @@ const OTHER_FIELDS: Partial<Record<CatalogueColumn, fc.Arbitrary<unknown>>> = {
 }
 const event = fc.record(
   Object.fromEntries(
-    CATALOGUE_COLUMNS.map((column) => [column, OTHER_FIELDS[column] ?? fc.option(difficultText)]),
-  ) as Record<CatalogueColumn, fc.Arbitrary<unknown>>,
+    FILE_COLUMNS.map((column) => [column, OTHER_FIELDS[column] ?? fc.option(difficultText)]),
+  ) as Record<FileColumn, fc.Arbitrary<unknown>>,
 )
 
 test('importing an export changes nothing, and restores an empty catalogue #376', async () => {

@@ -3,7 +3,7 @@ import type { Readable, Writable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { Pool } from 'pg'
 import QueryStream from 'pg-query-stream'
-import { CATALOGUE_COLUMNS } from '../../domain/catalogue-row.ts'
+import { FILE_COLUMNS } from '../../domain/event-columns.ts'
 import { withConnection } from '../database/transaction.ts'
 import type { CatalogueFormat } from './catalogue-file/file-format.ts'
 import { type ExportRow, writeRows } from './catalogue-file/write-rows.ts'
@@ -13,7 +13,7 @@ const BATCH_ROWS = 1_000
 
 /** All events as text, ordered by event code. */
 const ALL_EVENTS = `
-  select ${CATALOGUE_COLUMNS.map((column) => `"${column}"::text`).join(', ')}
+  select ${FILE_COLUMNS.map((column) => `"${column}"::text`).join(', ')}
   from eventlist order by event_code collate "C"`
 
 async function* batchRows(rows: Readable, counted: { events: number }): AsyncGenerator<ExportRow[]> {

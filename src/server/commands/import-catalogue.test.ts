@@ -3,6 +3,8 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { gzipSync } from 'node:zlib'
 import { beforeEach, expect, test, vi } from 'vitest'
+import { FILE_FIELDS, getColumnName } from '../../domain/event-columns.ts'
+import { createFullEvent } from '../testing/test-data.ts'
 import { createTestDatabase } from '../testing/test-database.ts'
 import { createTestFolder, importTestContent, importTestFile } from '../testing/test-import.ts'
 import { importCatalogue } from './import-catalogue.ts'
@@ -22,27 +24,11 @@ async function rowsOf(columns: string): Promise<Record<string, unknown>[]> {
   return (await owner.query(`select ${columns} from eventlist order by event_code`)).rows
 }
 
-const GALA = {
+const EVENT = createFullEvent()
+/** An event as a catalogue file has it. */
+const GALA: Record<string, unknown> = {
+  ...Object.fromEntries(FILE_FIELDS.map((field) => [getColumnName(field), EVENT[field]])),
   event_code: 'gala',
-  'event name': 'Energy Gala, "the big one"',
-  date_begin: '2027-02-10',
-  date_end: '2027-02-11',
-  city: 'Łódź',
-  country: 'Poland',
-  venue: 'Hall 7; east wing',
-  event_type: 'Summit',
-  topic: 'Energy',
-  tier: 'National',
-  organiser: 'The Organiser',
-  price: 12.5,
-  if_free: 'no',
-  coolness: '8/10',
-  agenda: '09:00 Coffee\n10:00 Talks',
-  signup_deadline: '2027-02-01',
-  event_website_url: 'https://example.com/gala',
-  sign_up_url: 'https://example.com/gala/sign-up',
-  app_status: 'confirmed',
-  attendance: 'hybrid',
 }
 
 function csv(rows: Record<string, unknown>[], delimiter: string): string {

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { type CatalogueColumn, parseCatalogueRow } from '../../domain/catalogue-row.ts'
+import { parseCatalogueRow } from '../../domain/catalogue-row.ts'
+import type { FileColumn } from '../../domain/event-columns.ts'
 import { createTestDatabase } from '../testing/test-database.ts'
 import { createTestFolder, importTestContent } from '../testing/test-import.ts'
 import {
@@ -13,7 +14,7 @@ import {
 
 const { owner } = await createTestDatabase()
 
-type Values = Partial<Record<CatalogueColumn, unknown>>
+type Values = Partial<Record<FileColumn, unknown>>
 const ROWS: Values[] = [
   { event_code: 'same', 'event name': 'Same', date_begin: '2026-12-01', agenda: 'Talks' },
   { event_code: 'moved', 'event name': 'Moved', date_begin: '2026-12-01' },
@@ -64,25 +65,6 @@ test('an import increases the revision only if a field of the calendar file chan
   expect(second.get('rated')).toEqual(first.get('rated'))
   expect(second.get('moved')?.revision).toBe(1)
   expect(second.get('moved')?.stamp).not.toBe(first.get('moved')?.stamp)
-})
-
-test.each([
-  ['"event name"', `'New name'`],
-  ['date_begin', `'2026-11-30'`],
-  ['date_end', `'2026-12-24'`],
-  ['city', `'Sopot'`],
-  ['country', `'Poland'`],
-  ['venue', `'Hall'`],
-  ['organiser', `'Infoshare'`],
-  ['event_website_url', `'https://fair.example'`],
-  ['app_status', `'cancelled'`],
-])('a new %s increases the revision; writing the same value does not', async (column, value) => {
-  const revision = async () => (await readChanges()).get('same')!.revision
-  const before = await revision()
-  await owner.query(`update eventlist set ${column} = ${value} where event_code = 'same'`)
-  expect(await revision()).toBe(before + 1)
-  await owner.query(`update eventlist set ${column} = ${value} where event_code = 'same'`)
-  expect(await revision()).toBe(before + 1)
 })
 
 async function readCatalogueRevision(): Promise<number> {

@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util'
 import type { Pool } from 'pg'
+import { FILE_COLUMNS } from '../../domain/event-columns.ts'
 import { openDatabase } from '../database/open-database.ts'
 import { createTx } from '../database/transaction.ts'
 import { readSettings } from '../platform/settings.ts'
@@ -20,10 +21,9 @@ const HELP = `Imports a catalogue file into the database, whether or not the app
 
 FILE is CSV (comma, semicolon or tab), JSON or JSON Lines in UTF-8, optionally compressed (.gz); - is standard input.
 Its fields are those of the catalogue:
-  event_code, event name (or event_name), date_begin, date_end, city, country, venue, event_type, topic, tier,
-  organiser, price, if_free, coolness, agenda, signup_deadline, event_website_url, sign_up_url, app_status,
-  attendance (in_person, online, hybrid or unknown; inferred from city, venue and event_type if it is empty)
-or those of the open conference format (name, url, startDate, endDate, city, country, topic, online, ...): there the
+${FILE_COLUMNS.join(', ').replace(/(.{1,115})(?:, |$)/g, '  $1,\n')}
+("event name" can be called event_name; attendance is in_person, online, hybrid or unknown, and inferred from city,
+venue and event_type if it is empty), or those of the open conference format (name, url, startDate, endDate, city, country, topic, online, ...): there the
 event code is made from name, first day and city, and rows of one conference under several topics are one event.
 
 An event with a known event_code is updated, any other is added, and events that the file does not mention stay.

@@ -1,9 +1,10 @@
+import { CALENDAR_ENTRY_FIELDS } from '../../domain/event-columns.ts'
 import type { CalendarEntry } from '../../domain/icalendar.ts'
 import { statement } from '../database/statement.ts'
 import type { Tx } from '../database/transaction.ts'
+import { selectFields } from './events.ts'
 
-const CALENDAR_COLUMNS = `e.event_code, e."event name" as event_name, e.date_begin, e.date_end, e.city, e.country,
-  e.venue, e.organiser, e.app_status, e.cancelled_at, e.event_website_url, e.revision, e.changed_at`
+const CALENDAR_COLUMNS = `${selectFields(CALENDAR_ENTRY_FIELDS)}, e.revision, e.changed_at`
 
 const READ_CALENDAR_EVENT = statement(
   'read_calendar_event',

@@ -1,7 +1,8 @@
-import { CATALOGUE_COLUMNS } from '../../domain/catalogue-row.ts'
 import type { FullEvent } from '../../domain/event.ts'
+import { EVENT_FIELDS } from '../../domain/event-columns.ts'
 import { statement } from '../database/statement.ts'
 import type { Tx } from '../database/transaction.ts'
+import { selectFields } from './events.ts'
 
 // The operator's view of events. These statements run as the owner and see the rows of all users.
 
@@ -13,10 +14,6 @@ export interface AdministeredEvent extends FullEvent {
   favorites: number
 }
 
-const EVENT_COLUMNS = CATALOGUE_COLUMNS.map((column) =>
-  column === 'event name' ? 'e."event name" as event_name' : `e.${column}`,
-).join(', ')
-
 const LOCK_EVENT = statement(
   'lock_event',
   'select event_code from eventlist where event_code = $1 for update',
@@ -24,7 +21,7 @@ const LOCK_EVENT = statement(
 const READ_ADMINISTERED_EVENT = statement(
   'read_administered_event',
   `
-    select ${EVENT_COLUMNS}, e.cancelled_at, e.added_at, e.changed_at,
+    select ${selectFields(EVENT_FIELDS)}, e.added_at, e.changed_at,
       (select count(*) from user_events where event_code = e.event_code) as registrations,
       (select count(*) from favorite_events where event_code = e.event_code) as favorites
     from eventlist e where e.event_code = $1`,

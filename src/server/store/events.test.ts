@@ -1,6 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { withTransaction } from '../database/transaction.ts'
-import { insertTestEvents, insertTestUser, withUserTransaction } from '../testing/test-data.ts'
+import {
+  createFullEvent,
+  insertTestEvents,
+  insertTestUser,
+  withUserTransaction,
+} from '../testing/test-data.ts'
 import { createTestDatabase } from '../testing/test-database.ts'
 import { readEvent } from './events.ts'
 import { addFavorite, register } from './involvement.ts'
@@ -9,29 +14,7 @@ const database = await createTestDatabase()
 
 describe('one event', async () => {
   const user = await insertTestUser(database, 'ann@example.org')
-  const event = {
-    event_code: 'FULL',
-    event_name: 'Everything known',
-    date_begin: '2026-12-01',
-    date_end: '2026-12-02',
-    city: 'Sopot',
-    country: 'Poland',
-    venue: 'Pier',
-    event_type: 'meetup',
-    attendance: 'hybrid' as const,
-    topic: 'AI',
-    tier: 'gold',
-    organiser: 'Club',
-    price: 99.99,
-    if_free: 'no',
-    coolness: '7',
-    agenda: 'Line 1\nLine 2',
-    signup_deadline: '2026-11-30',
-    event_website_url: 'https://example.org/a?b=c#d',
-    sign_up_url: 'http://example.org',
-    app_status: 'confirmed',
-    cancelled_at: null,
-  }
+  const event = createFullEvent()
 
   test('has all fields and the involvement of the current user', async () => {
     await insertTestEvents(database.owner, [event])
@@ -73,7 +56,6 @@ describe('the catalogue accepts', () => {
     ['event_website_url', 'HTTPS://example.org/żółć?a=b%20c'],
     ['date_begin', '0001-01-01'],
     ['signup_deadline', '9999-12-31'],
-    ['agenda', 'x'.repeat(50_000)],
     ['"event name"', ''],
   ])('%s = %j', async (column, value) => {
     await insert(column, value)
@@ -91,8 +73,6 @@ describe('the catalogue accepts', () => {
     ['date_begin', 'infinity'],
     ['date_begin', '0044-03-15 BC'],
     ['date_end', '10000-01-01'],
-    ['city', 'x'.repeat(201)],
-    ['agenda', 'x'.repeat(50_001)],
   ])('not %s = %.20s', async (column, value) => {
     await expect(insert(column, value)).rejects.toThrow()
   })

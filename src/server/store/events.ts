@@ -1,15 +1,29 @@
 import type { EventSummary, FullEvent, FullInvolvement } from '../../domain/event.ts'
+import {
+  CALENDAR_VIEW_FIELDS,
+  CARD_FIELDS,
+  type CalendarViewField,
+  EVENT_FIELDS,
+  type EventField,
+  getColumnName,
+} from '../../domain/event-columns.ts'
 import type { DayRange } from '../../domain/when.ts'
 import { statement } from '../database/statement.ts'
 import type { Tx } from '../database/transaction.ts'
 
-/** The columns of EventSummary from `eventlist e`. Renames `"event name"`. */
-export const EVENT_SUMMARY_COLUMNS = `e.event_code, e."event name" as event_name, e.date_begin, e.date_end, e.city, e.country,
-  e.venue, e.event_type, coalesce(e.attendance, 'unknown') as attendance, e.topic, e.tier, e.organiser, e.price, e.if_free, e.signup_deadline, e.app_status,
-  e.cancelled_at, e.sign_up_url`
+/** Returns the columns of these fields from `eventlist e`, for a SELECT. */
+export function selectFields(fields: readonly EventField[]): string {
+  return fields
+    .map((field) => {
+      // Null in rows of a release that did not infer it.
+      if (field === 'attendance') return `coalesce(e.attendance, 'unknown') as attendance`
+      return `e."${getColumnName(field)}" as ${field}`
+    })
+    .join(', ')
+}
 
-/** The columns of EventDetail from `eventlist e`. */
-const EVENT_DETAIL_COLUMNS = `${EVENT_SUMMARY_COLUMNS}, e.coolness, e.agenda, e.event_website_url`
+/** The columns of EventSummary from `eventlist e`. */
+export const EVENT_SUMMARY_COLUMNS = selectFields(CARD_FIELDS)
 
 /** Whether the current user follows the organiser of `eventlist e`. */
 const FOLLOWS_ORGANISER = `
@@ -30,7 +44,7 @@ export type EventWithInvolvement = EventSummary & FullInvolvement
 export type FullEventWithInvolvement = FullEvent & FullInvolvement & { follows_organiser: boolean }
 
 /** The columns of FullEventWithInvolvement from `eventlist e` and the joins of the involvement. */
-export const FULL_EVENT_COLUMNS = `${EVENT_DETAIL_COLUMNS}, ${FOLLOWS_ORGANISER}, ${INVOLVEMENT_COLUMNS}`
+export const FULL_EVENT_COLUMNS = `${selectFields(EVENT_FIELDS)}, ${FOLLOWS_ORGANISER}, ${INVOLVEMENT_COLUMNS}`
 
 const READ_EVENTS = statement(
   'read_events',
@@ -73,19 +87,7 @@ export async function readEventCards(tx: Tx, eventCodes: string[]): Promise<Even
 }
 
 /** An event on a day of the calendar, with the involvement of the current user. */
-export type CalendarCard = Pick<
-  EventWithInvolvement,
-  | 'event_code'
-  | 'event_name'
-  | 'date_begin'
-  | 'date_end'
-  | 'city'
-  | 'country'
-  | 'attendance'
-  | 'topic'
-  | 'registered_at'
-  | 'favorited_at'
->
+export type CalendarCard = Pick<EventWithInvolvement, CalendarViewField | 'registered_at' | 'favorited_at'>
 
 const READ_OWN_EVENT_CODES = statement(
   'read_own_event_codes',
@@ -109,8 +111,7 @@ export async function readOwnEventCodes(tx: Tx, { first, last }: DayRange): Prom
 const READ_CALENDAR_CARDS = statement(
   'read_calendar_cards',
   `
-    select e.event_code, e."event name" as event_name, e.date_begin, e.date_end, e.city, e.country,
-      coalesce(e.attendance, 'unknown') as attendance, e.topic, u.registered_at, f.favorited_at
+    select ${selectFields(CALENDAR_VIEW_FIELDS)}, u.registered_at, f.favorited_at
     from unnest($1::text[]) with ordinality as requested (event_code, ordinal)
     join eventlist e on e.event_code = requested.event_code and ${IS_LISTED} ${INVOLVEMENT_JOINS}
     order by requested.ordinal`,

@@ -1,6 +1,13 @@
 import type { Pool } from 'pg'
 import { inferAttendance } from '../../domain/attendance.ts'
 import type { FullEvent } from '../../domain/event.ts'
+import {
+  type ColumnValues,
+  EVENT_FIELDS,
+  type EventField,
+  FILE_COLUMNS,
+  getColumn,
+} from '../../domain/event-columns.ts'
 import type { Database } from '../database/open-database.ts'
 import type { Tx } from '../database/transaction.ts'
 import { withSessionTransaction } from '../identity/sessions/sessions.ts'
@@ -11,22 +18,34 @@ export async function insertTestEvents(
   owner: Pool,
   events: (Partial<FullEvent> & Pick<FullEvent, 'event_code'>)[],
 ): Promise<void> {
+  const rows = events.map((event) => ({
+    attendance: inferAttendance({ ...NO_PLACE, ...event }),
+    ...event,
+    'event name': event.event_name,
+  }))
+  const columns = FILE_COLUMNS.map((column) => `"${column}"`).join(', ')
   await owner.query(
-    `insert into eventlist (
-       event_code, "event name", date_begin, date_end, city, country, venue, event_type, topic, tier, organiser, price,
-       if_free, coolness, agenda, signup_deadline, event_website_url, sign_up_url, app_status, attendance
-     )
-     select * from jsonb_to_recordset($1) as event (
-       event_code text, event_name text, date_begin date, date_end date, city text, country text, venue text,
-       event_type text, topic text, tier text, organiser text, price numeric, if_free text, coolness text, agenda text,
-       signup_deadline date, event_website_url text, sign_up_url text, app_status text, attendance text
-     )`,
-    [
-      JSON.stringify(
-        events.map((event) => ({ attendance: inferAttendance({ ...NO_PLACE, ...event }), ...event })),
-      ),
-    ],
+    `insert into eventlist (${columns}) select ${columns} from jsonb_populate_recordset(null::eventlist, $1)`,
+    [JSON.stringify(rows)],
   )
+}
+
+const TEST_VALUES: { [Type in keyof ColumnValues]: (field: EventField) => ColumnValues[Type] } = {
+  code: () => 'FULL',
+  text: (field) => `The ${field}; "quoted", ż`,
+  lines: (field) => `The ${field}\nin two lines`,
+  url: (field) => `https://example.org/a?b=${field}#d`,
+  day: (field) => (field === 'date_end' ? '2026-12-02' : '2026-12-01'),
+  price: () => 99.99,
+  yes_or_no: () => 'no',
+  attendance: () => 'hybrid',
+  instant: () => null,
+}
+
+/** Returns an event with a value in every field that catalogue files have. */
+export function createFullEvent(): FullEvent {
+  const values = EVENT_FIELDS.map((field) => [field, TEST_VALUES[getColumn(field).type](field)])
+  return Object.fromEntries(values)
 }
 
 const NO_PLACE = { city: null, venue: null, event_type: null }

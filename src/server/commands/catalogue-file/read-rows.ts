@@ -1,9 +1,5 @@
-import {
-  CATALOGUE_COLUMNS,
-  type CatalogueEvent,
-  type ParsedRow,
-  parseCatalogueRow,
-} from '../../../domain/catalogue-row.ts'
+import { type CatalogueEvent, type ParsedRow, parseCatalogueRow } from '../../../domain/catalogue-row.ts'
+import { FILE_COLUMNS } from '../../../domain/event-columns.ts'
 import { CONFERENCE_COLUMNS, parseOpenConferenceRow } from '../../../domain/open-conference-row.ts'
 import { FileError } from '../command-errors.ts'
 import { type CsvRecord, createCsvFormat, detectDelimiter } from './csv-records.ts'
@@ -41,7 +37,7 @@ function byLowerCase(columns: readonly string[]): Map<string, string> {
 
 const CATALOGUE: ColumnSetParser = {
   name: 'catalogue',
-  columns: byLowerCase(CATALOGUE_COLUMNS).set('event_name', 'event name'),
+  columns: byLowerCase(FILE_COLUMNS).set('event_name', 'event name'),
   parse: parseCatalogueRow,
 }
 const CONFERENCE: ColumnSetParser = {

@@ -1,10 +1,10 @@
-import { CATALOGUE_COLUMNS } from '../../../domain/catalogue-row.ts'
+import { FILE_COLUMNS } from '../../../domain/event-columns.ts'
 import type { CatalogueFormat } from './file-format.ts'
 
-/** The fields of an event as text, in the order of CATALOGUE_COLUMNS. */
+/** The fields of an event as text, in the order of FILE_COLUMNS. */
 export type ExportRow = (string | null)[]
 
-const PRICE_INDEX = CATALOGUE_COLUMNS.indexOf('price')
+const PRICE_INDEX = FILE_COLUMNS.indexOf('price')
 
 function formatCsvField(text: string | null): string {
   if (text === null) return ''
@@ -17,7 +17,7 @@ function formatCsvLine(row: ExportRow): string {
 
 function formatJsonObject(row: ExportRow): string {
   const values = row.map((text, index) => (index === PRICE_INDEX && text !== null ? Number(text) : text))
-  return JSON.stringify(Object.fromEntries(CATALOGUE_COLUMNS.map((column, index) => [column, values[index]])))
+  return JSON.stringify(Object.fromEntries(FILE_COLUMNS.map((column, index) => [column, values[index]])))
 }
 
 /** Formats a catalogue file, batch by batch, with the field names of the specification. */
@@ -26,7 +26,7 @@ export async function* writeRows(
   batches: AsyncIterable<ExportRow[]>,
 ): AsyncGenerator<string> {
   let isFirst = true
-  if (format === 'csv') yield formatCsvLine([...CATALOGUE_COLUMNS])
+  if (format === 'csv') yield formatCsvLine([...FILE_COLUMNS])
   for await (const batch of batches) {
     if (format === 'csv') yield batch.map(formatCsvLine).join('')
     else if (format === 'jsonl') yield batch.map((row) => `${formatJsonObject(row)}\n`).join('')

@@ -2,8 +2,9 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { ClientBase } from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
-import { CATALOGUE_COLUMNS, Invalid, parseCatalogueRow } from '../../../../domain/catalogue-row.ts'
+import { Invalid, parseCatalogueRow } from '../../../../domain/catalogue-row.ts'
 import type { Day } from '../../../../domain/day.ts'
+import { FILE_COLUMNS } from '../../../../domain/event-columns.ts'
 import { copyStagedRows, createStagingTable } from '../../catalogue-staging.ts'
 import { formatValidationError } from '../../validation-report.ts'
 import type { DumpReport } from './dump-report.ts'
@@ -99,7 +100,7 @@ async function stageEvents(
   before: number,
   { report, contents, signal }: { report: DumpReport; contents: DumpContents; signal: AbortSignal },
 ): Promise<void> {
-  const columns: readonly string[] = CATALOGUE_COLUMNS
+  const columns: readonly string[] = FILE_COLUMNS
   const valid = rows.flatMap(({ place, content }, index) => {
     if ('problem' in content) {
       report.add(`${place}: ${content.problem}`)

@@ -455,17 +455,17 @@ export const SCREEN_STATES: readonly Screen[] = [
   events('filters-dates', '', {
     widths: 'wide',
     prepare: async (page, { eventFilters }) => {
-      await page.getByRole('combobox', { name: eventFilters.when }).selectOption('choose')
+      await page.getByRole('combobox', { name: eventFilters.when.label }).selectOption('choose')
       await page.getByRole('dialog').getByRole('button', { name: eventFilters.dates.apply }).click()
       await page.getByRole('grid').waitFor()
     },
   }),
   events('filters-city', '', {
     widths: 'wide',
-    prepare: async (page, { events: words }) => {
-      const topics = page.getByRole('combobox', { name: words.topic }).getByRole('option')
+    prepare: async (page, { eventFilters: { city, topic } }) => {
+      const topics = page.getByRole('combobox', { name: topic.label }).getByRole('option')
       await topics.nth(1).waitFor({ state: 'attached' })
-      await page.getByRole('combobox', { name: words.city }).press('ArrowDown')
+      await page.getByRole('combobox', { name: city.label }).press('ArrowDown')
       await page.getByRole('listbox').getByRole('option').nth(2).waitFor()
     },
   }),

@@ -5,6 +5,8 @@ import {
   DEFAULT_EVENT_SORT,
   EVENT_PAGE_SIZE,
   EVENT_SORTS,
+  FLAG_FILTERS,
+  mapFlags,
   NEARBY_KM,
   type NearbyKm,
   SEARCH_MAX_LENGTH,
@@ -71,13 +73,15 @@ const catalogueFilters = {
     .enum(ATTENDANCE_FILTERS)
     .optional()
     .describe('`online`: online and hybrid events. `in_person`: in-person and hybrid events.'),
-  free: z
-    .preprocess<unknown, z.ZodOptional<z.ZodLiteral<true>>, true | undefined>(
-      (value) => ((value as unknown) === 'true' ? true : value),
-      z.literal(true).optional(),
-    )
-    .openapi({ type: 'string', enum: ['true'], description: 'Only events that are free.' }),
-}
+  ...mapFlags((name) =>
+    z
+      .preprocess<unknown, z.ZodOptional<z.ZodLiteral<true>>, true | undefined>(
+        (value) => ((value as unknown) === 'true' ? true : value),
+        z.literal(true).optional(),
+      )
+      .openapi({ type: 'string', enum: ['true'], description: FLAG_FILTERS[name] }),
+  ),
+} satisfies Record<keyof CatalogueFilters, z.ZodType>
 
 /** Returns the schema of a query with the filters of the catalogue and the parameters of one route. */
 export function createFilterQuery<Shape extends z.ZodRawShape>(shape: Shape) {
@@ -198,7 +202,7 @@ export const getEventFacets = defineRoute('GET /api/event-facets', {
           .describe('At most 200, the most frequent ones, in alphabetical order.'),
         organisers: z.array(facetValueSchema).describe('The 20 with the most events.'),
         attendance: z.object({ online: z.int(), in_person: z.int() }),
-        free: z.int(),
+        ...mapFlags(() => z.int()),
         when: z.object(
           Object.fromEntries(WHEN_NAMES.map((name) => [name, z.int()])) as Record<WhenName, z.ZodInt>,
         ),

@@ -13,11 +13,21 @@ export type NearbyKm = (typeof NEARBY_KM)[number]
 export const ATTENDANCE_FILTERS = ['online', 'in_person'] as const
 export type AttendanceFilter = (typeof ATTENDANCE_FILTERS)[number]
 
+/** The filters that are on or off, with their description in the API. Each is also a facet: a number of events. */
+export const FLAG_FILTERS = { free: 'Only events that are free.' } as const satisfies Record<string, string>
+export type FlagFilter = keyof typeof FLAG_FILTERS
+export const FLAG_NAMES = Object.keys(FLAG_FILTERS) as FlagFilter[]
+
+/** Returns a value for every filter that is on or off. */
+export function mapFlags<Value>(getValue: (name: FlagFilter) => Value): Record<FlagFilter, Value> {
+  return Object.fromEntries(FLAG_NAMES.map((name) => [name, getValue(name)])) as Record<FlagFilter, Value>
+}
+
 /**
  * The filters that all views of the catalogue share: parameters of the address of the Event List and of the API. An absent
  * filter does not narrow the result.
  */
-export interface CatalogueFilters {
+export interface CatalogueFilters extends Partial<Record<FlagFilter, true | undefined>> {
   /** Exactly what was typed. Dates, places and the like in it are understood (`src/domain/search/`). */
   search?: string | undefined
   /** See `isWhen`. Absent: the dates understood in the search, or else upcoming events. */
@@ -32,7 +42,6 @@ export interface CatalogueFilters {
   type?: string | undefined
   organiser?: string | undefined
   attendance?: AttendanceFilter | undefined
-  free?: true | undefined
 }
 
 /** Filters and order of the Event List. */

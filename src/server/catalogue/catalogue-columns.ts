@@ -1,5 +1,6 @@
 import { ATTENDANCES } from '../../domain/attendance.ts'
 import type { CatalogueColumnsPlace, CityChoices } from './catalogue-types.ts'
+import type { FlagFilter } from '../../domain/catalogue-query.ts'
 import type { Dictionary } from './dictionary.ts'
 import type { PackedTexts } from './packed-texts.ts'
 import type { Vocabulary, WordLists } from './vocabulary.ts'
@@ -32,8 +33,8 @@ export interface CatalogueColumns {
   type: Int32Array
   organiser: Int32Array
   venue: Int32Array
-  /** 1 for free events. */
-  free: Uint8Array
+  /** 1 for events that match the filter. */
+  flags: Record<FlagFilter, Uint8Array>
   /** In whole US dollars; -1 if unknown. */
   price: Int32Array
   /** Positions in ATTENDANCES. */

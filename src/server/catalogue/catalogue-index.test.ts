@@ -1,13 +1,13 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { includesInPerson, includesOnline, inferAttendance } from '../../domain/attendance.ts'
-import { EVENT_SORTS, type EventSort } from '../../domain/catalogue-query.ts'
+import { EVENT_SORTS, type EventSort, mapFlags } from '../../domain/catalogue-query.ts'
 import { addDays, type Day, daysBetween, toDayNumber } from '../../domain/day.ts'
-import { isFree } from '../../domain/event.ts'
 import { resolveWhen } from '../../domain/resolve-when.ts'
 import { foldText } from '../../domain/text.ts'
 import { WHEN_NAMES } from '../../domain/when.ts'
 import { buildIndexOfRows } from '../testing/test-catalogue-index.ts'
+import { HAS_FLAG } from './catalogue-index-builder.ts'
 import type { CatalogueRow, PlaceFilter, ResolvedQuery } from './catalogue-types.ts'
 
 // Compares the index with a second, naive implementation of the filters, the order and the counts.
@@ -82,7 +82,7 @@ function listFilters(query: ResolvedQuery): Record<string, (row: CatalogueRow) =
       if (query.attendance === null) return true
       return (query.attendance === 'online' ? includesOnline : includesInPerson)(attendanceOf(row))
     },
-    free: (row) => !query.free || isFree(row),
+    ...mapFlags((name) => (row: CatalogueRow) => !query[name] || HAS_FLAG[name](row)),
   }
 }
 
@@ -263,7 +263,7 @@ const query: fc.Arbitrary<ResolvedQuery> = fc.record({
   type: chosen,
   organiser: chosen,
   attendance: fc.option(fc.constantFrom('online', 'in_person'), { freq: 2 }),
-  free: fc.boolean(),
+  ...mapFlags(() => fc.boolean()),
 })
 const examples = { numRuns: 60 }
 const TIMEOUT_MS = 30_000
@@ -322,7 +322,9 @@ test('each facet counts the events that match all filters but its own #280', { t
       expect(withEvents(facets.topics)).toEqual(countValues(remaining('topic'), 'topic'))
       expect(withEvents(facets.types)).toEqual(countValues(remaining('type'), 'event_type'))
       expect(withEvents(facets.organisers)).toEqual(countValues(remaining('organiser'), 'organiser'))
-      expect(facets.free).toBe(remaining('free').filter(isFree).length)
+      expect(mapFlags((name) => facets[name])).toEqual(
+        mapFlags((name) => remaining(name).filter(HAS_FLAG[name]).length),
+      )
       expect(facets.attendance).toEqual({
         online: remaining('attendance').filter((row) => includesOnline(attendanceOf(row))).length,
         in_person: remaining('attendance').filter((row) => includesInPerson(attendanceOf(row))).length,

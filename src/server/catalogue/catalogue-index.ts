@@ -27,7 +27,7 @@ import {
   type SortColumns,
   selectEvents,
 } from './event-order.ts'
-import { createCountryTest, FAILS_DATES, filterEvents } from './filter-events.ts'
+import { createCountryTest, FAILS_DATES, type FilterFailures, filterEvents } from './filter-events.ts'
 import { readCalendar } from './read-calendar.ts'
 import {
   type ExcludedEvent,
@@ -53,11 +53,11 @@ export class CatalogueIndex {
   /** For each choice of the City filter, the coordinates of its place with most events. */
   private readonly choiceCoordinates: (Coordinates | null)[]
   /** Work space, because allocating a megabyte for each query would make the garbage collector run often. */
-  private readonly failures: Uint8Array
+  private readonly failures: FilterFailures
 
   constructor(columns: CatalogueColumns) {
     this.columns = columns
-    this.failures = new Uint8Array(columns.size)
+    this.failures = new Uint16Array(columns.size)
     this.textSearch = new TextSearch(columns)
     this.spellingSuggestions = new SpellingSuggestions(columns)
     this.cityPlaces = groupPlacesByCity(columns)
@@ -187,7 +187,7 @@ export class CatalogueIndex {
   }
 
   /** Returns for each event the filters that it fails. The next query overwrites them. */
-  private filter(query: ResolvedQuery, today: Day): Uint8Array {
+  private filter(query: ResolvedQuery, today: Day): FilterFailures {
     filterEvents(this.columns, query, this.textSearch.findFailures(query.terms), today, this.failures)
     return this.failures
   }
@@ -198,7 +198,7 @@ export class CatalogueIndex {
     return isCapped ? capTotal(matched) : { count: matched, capped: false }
   }
 
-  private countPast(query: ResolvedQuery, failures: Uint8Array, matched: number, today: Day): number {
+  private countPast(query: ResolvedQuery, failures: FilterFailures, matched: number, today: Day): number {
     const { kind } = query.dates
     if (matched > 0 || (kind !== 'upcoming' && kind !== 'range')) return 0
     const { last } = this.columns

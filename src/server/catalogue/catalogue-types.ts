@@ -1,5 +1,5 @@
 import type { Attendance } from '../../domain/attendance.ts'
-import type { AttendanceFilter, EventTotal } from '../../domain/catalogue-query.ts'
+import type { AttendanceFilter, EventTotal, FlagFilter } from '../../domain/catalogue-query.ts'
 import type { Coordinates } from '../../domain/city-distance.ts'
 import type { Day } from '../../domain/day.ts'
 import type { EventSummary } from '../../domain/event.ts'
@@ -45,7 +45,7 @@ export type PlaceFilter =
   | { kind: 'any'; places: SinglePlaceFilter[]; online: boolean }
 
 /** A query of the catalogue, merged from the controls and the parsed search. */
-export interface ResolvedQuery {
+export interface ResolvedQuery extends Record<FlagFilter, boolean> {
   terms: Pick<SearchTerm, 'words' | 'match' | 'synonyms' | 'cities' | 'countries'>[]
   dates: DateFilter
   places: PlaceFilter[]
@@ -53,7 +53,6 @@ export interface ResolvedQuery {
   type: string | null
   organiser: string | null
   attendance: AttendanceFilter | null
-  free: boolean
 }
 
 /** A part of the search text; `overridden` if a control set by hand replaces it. */
@@ -82,7 +81,7 @@ export interface CityCount extends ValueCount {
 }
 
 /** The values that the filters offer. The counts of a facet ignore its own filter and respect all others. */
-export interface EventFacets {
+export interface EventFacets extends Record<FlagFilter, number> {
   /** The user's hometown, cities near it, then those with most events. */
   cities: CityCount[]
   /** In alphabetical order. */
@@ -91,7 +90,6 @@ export interface EventFacets {
   /** Those with most events. */
   organisers: ValueCount[]
   attendance: Record<AttendanceFilter, number>
-  free: number
   when: Record<WhenName, number>
 }
 

@@ -1,4 +1,4 @@
-import { FACET_VALUES_MAX } from '../../domain/catalogue-query.ts'
+import { FACET_VALUES_MAX, FLAG_NAMES, mapFlags } from '../../domain/catalogue-query.ts'
 import { type Coordinates, findCity, getDistanceKm } from '../../domain/city-distance.ts'
 import { type Day, toDayNumber } from '../../domain/day.ts'
 import { resolveWhen } from '../../domain/resolve-when.ts'
@@ -12,11 +12,12 @@ import type { SortColumns } from './event-order.ts'
 import {
   FAILS_ATTENDANCE,
   FAILS_DATES,
-  FAILS_FREE,
+  FAILS_FLAG,
   FAILS_ORGANISER,
   FAILS_PLACE,
   FAILS_TOPIC,
   FAILS_TYPE,
+  type FilterFailures,
 } from './filter-events.ts'
 
 /** Values of the City and Organiser facets. All others are found by their text. */
@@ -30,19 +31,19 @@ const WHEN_DAYS = 70
 export function countFacets(
   columns: CatalogueColumns,
   keys: SortColumns,
-  failures: Uint8Array,
+  failures: FilterFailures,
   query: ResolvedQuery,
   today: Day,
   choiceCoordinates: readonly (Coordinates | null)[],
   hometown: string | null,
 ): EventFacets {
-  const { place, topic, type, organiser, attendance, free, begin, last } = columns
+  const { place, topic, type, organiser, attendance, flags, begin, last } = columns
   const placeCounts = new Uint32Array(columns.places.length)
   const topicCounts = new Uint32Array(columns.topics.size)
   const typeCounts = new Uint32Array(columns.types.size)
   const organiserCounts = new Uint32Array(columns.organisers.size)
   const attendanceCounts = new Uint32Array(4)
-  let freeCount = 0
+  const flagCounts = FLAG_NAMES.map((name) => ({ bit: FAILS_FLAG[name], flags: flags[name], count: 0 }))
   const days = new DayCounts(today)
   for (let event = 0; event < failures.length; event++) {
     const failed = failures[event]!
@@ -54,7 +55,9 @@ export function countFacets(
     if (failed === 0 || failed === FAILS_TYPE) typeCounts[type[event]!]!++
     if (failed === 0 || failed === FAILS_ORGANISER) organiserCounts[organiser[event]!]!++
     if (failed === 0 || failed === FAILS_ATTENDANCE) attendanceCounts[attendance[event]!]!++
-    if (failed === 0 || failed === FAILS_FREE) freeCount += free[event]!
+    for (const each of flagCounts) {
+      if (failed === 0 || failed === each.bit) each.count += each.flags[event]!
+    }
   }
   return {
     cities: listCities(columns, placeCounts, query, keys.city.folded, choiceCoordinates, hometown),
@@ -65,7 +68,7 @@ export function countFacets(
       online: attendanceCounts[ONLINE]! + attendanceCounts[HYBRID]!,
       in_person: attendanceCounts[IN_PERSON]! + attendanceCounts[HYBRID]!,
     },
-    free: freeCount,
+    ...mapFlags((name) => flagCounts[FLAG_NAMES.indexOf(name)]!.count),
     when: days.countNamed(today),
   }
 }
@@ -273,7 +276,7 @@ function measureDistances(
 export function findValues(
   columns: CatalogueColumns,
   keys: SortColumns,
-  failures: Uint8Array,
+  failures: FilterFailures,
   facet: SearchableFacet,
   text: string,
   alsoFound: readonly string[],
@@ -312,7 +315,11 @@ export function findValues(
 }
 
 /** Counts the events per choice of the City filter, or per organiser, that fail no filter but that of the facet. */
-function countValues(columns: CatalogueColumns, failures: Uint8Array, facet: SearchableFacet): Uint32Array {
+function countValues(
+  columns: CatalogueColumns,
+  failures: FilterFailures,
+  facet: SearchableFacet,
+): Uint32Array {
   const isCity = facet === 'city'
   const values = isCity ? columns.place : columns.organiser
   const others = ~(isCity ? FAILS_PLACE : FAILS_ORGANISER)

@@ -5,6 +5,7 @@ import type { DateFilter } from '../../domain/when.ts'
 import { decodeCursor, encodeCursor, InvalidCursorError, readCursorPurpose } from '../platform/cursor.ts'
 import type { CatalogueColumns } from './catalogue-columns.ts'
 import type { Dictionary } from './dictionary.ts'
+import type { FilterFailures } from './filter-events.ts'
 
 /** The values of a sort column, ranked by their folded texts. Values that are equal when folded share a rank. */
 export interface SortKeys {
@@ -91,7 +92,7 @@ function getGroup(columns: CatalogueColumns, order: EventOrder, event: number): 
 /** Finds the first `limit` matching events after the cursor, in order, and counts all matches. */
 export function selectEvents(
   columns: CatalogueColumns,
-  failures: Uint8Array,
+  failures: FilterFailures,
   order: EventOrder,
   after: Position | null,
   limit: number,

@@ -1,11 +1,15 @@
 import { ATTENDANCES } from '../../domain/attendance.ts'
+import { FLAG_NAMES, type FlagFilter } from '../../domain/catalogue-query.ts'
 import { getDistanceKm } from '../../domain/city-distance.ts'
 import { type Day, toDayNumber } from '../../domain/day.ts'
 import type { DateFilter } from '../../domain/when.ts'
 import { type CatalogueColumns, HYBRID, IN_PERSON, NO_DAY, ONLINE } from './catalogue-columns.ts'
 import type { PlaceFilter, ResolvedQuery } from './catalogue-types.ts'
 
-/** The bits of the filters that an event fails. A facet counts the events that fail no filter but its own. */
+/** For each event the bits of the filters that it fails, 16 at most. */
+export type FilterFailures = Uint16Array
+
+/** The bits of the filters. A facet counts the events that fail no filter but its own. */
 const FAILS_SEARCH = 1
 export const FAILS_DATES = 2
 export const FAILS_PLACE = 4
@@ -13,7 +17,11 @@ export const FAILS_TOPIC = 8
 export const FAILS_TYPE = 16
 export const FAILS_ORGANISER = 32
 export const FAILS_ATTENDANCE = 64
-export const FAILS_FREE = 128
+/** Of the filters that are on or off. */
+export const FAILS_FLAG = Object.fromEntries(FLAG_NAMES.map((name, index) => [name, 128 << index])) as Record<
+  FlagFilter,
+  number
+>
 
 /**
  * Sets in `failures` for each event the bits of the filters that it fails; 0 for the events that match. `searchFailures` has
@@ -24,7 +32,7 @@ export function filterEvents(
   query: ResolvedQuery,
   searchFailures: Uint8Array | null,
   today: Day,
-  failures: Uint8Array,
+  failures: FilterFailures,
 ): void {
   if (searchFailures === null) failures.fill(0)
   else failures.set(searchFailures)
@@ -45,15 +53,15 @@ export function filterEvents(
   if (query.attendance !== null) {
     const { attendance } = columns
     const either = query.attendance === 'online' ? ONLINE : IN_PERSON
-    const bits = Uint8Array.from(ATTENDANCES, (_, id) =>
+    const bits = Uint16Array.from(ATTENDANCES, (_, id) =>
       id === either || id === HYBRID ? 0 : FAILS_ATTENDANCE,
     )
     for (let event = 0; event < failures.length; event++) failures[event]! |= bits[attendance[event]!]!
   }
-  if (query.free) {
-    const { free } = columns
-    for (let event = 0; event < failures.length; event++)
-      if (free[event] === 0) failures[event]! |= FAILS_FREE
+  for (const name of FLAG_NAMES) {
+    if (!query[name]) continue
+    const [flags, bit] = [columns.flags[name], FAILS_FLAG[name]]
+    for (let event = 0; event < failures.length; event++) if (flags[event] === 0) failures[event]! |= bit
   }
 }
 
@@ -62,7 +70,7 @@ function filterByDates(
   { begin, last }: CatalogueColumns,
   dates: DateFilter,
   today: Day,
-  failures: Uint8Array,
+  failures: FilterFailures,
 ): void {
   const now = toDayNumber(today)!
   if (dates.kind === 'upcoming') {
@@ -88,12 +96,12 @@ function isNegative(integer: number): number {
   return integer >> 31
 }
 
-function filterByPlace(columns: CatalogueColumns, filters: PlaceFilter[], failures: Uint8Array): void {
+function filterByPlace(columns: CatalogueColumns, filters: PlaceFilter[], failures: FilterFailures): void {
   if (filters.length === 0) return
   const { place, attendance } = columns
-  const placeFailures = new Uint8Array(columns.places.length)
+  const placeFailures = new Uint16Array(columns.places.length)
   // Where an event may also be attended online.
-  const orOnlineFailures = new Uint8Array(columns.places.length)
+  const orOnlineFailures = new Uint16Array(columns.places.length)
   for (const filter of filters) {
     const isWithin = createPlaceTest(columns, filter)
     const isOrOnline = filter.kind === 'any' && filter.online

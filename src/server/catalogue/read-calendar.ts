@@ -2,6 +2,7 @@ import { addDays, toDayNumber } from '../../domain/day.ts'
 import type { DayRange } from '../../domain/when.ts'
 import type { CatalogueColumns } from './catalogue-columns.ts'
 import type { EventCalendarDays } from './catalogue-types.ts'
+import type { FilterFailures } from './filter-events.ts'
 
 /**
  * Reads the matching events of some days. `total` is the number of those on the days `counted`, which are among them. Up to `perDay` events are chosen for each day: those of
@@ -10,7 +11,7 @@ import type { EventCalendarDays } from './catalogue-types.ts'
  */
 export function readCalendar(
   columns: CatalogueColumns,
-  failures: Uint8Array,
+  failures: FilterFailures,
   { first, last }: DayRange,
   counted: DayRange,
   perDay: number,

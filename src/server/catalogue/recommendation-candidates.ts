@@ -113,7 +113,7 @@ export class RecommendationCandidates {
   }
 
   private findOpenEvents(today: Day): OpenEvents {
-    const { begin, deadline, undatedStart, price, free, topic, organiser } = this.columns
+    const { begin, deadline, undatedStart, price, flags, topic, organiser } = this.columns
     const now = toDayNumber(today)!
     const events = new Int32Array(undatedStart)
     let size = 0
@@ -133,7 +133,8 @@ export class RecommendationCandidates {
     const scoreDay = remember(scoreDayForAll)
     for (let row = 0; row < size; row++) {
       const event = events[row]!
-      open.points[row] = scorePrice(free[event] === 1 ? 0 : price[event]!) + scoreDay(begin[event]! - now)
+      open.points[row] =
+        scorePrice(flags.free[event] === 1 ? 0 : price[event]!) + scoreDay(begin[event]! - now)
       open.topic[row] = topic[event] || -1
       open.organiser[row] = organiser[event] || -1
       open.month[row] = Math.floor(begin[event]! / MONTH_DAYS)
@@ -165,7 +166,7 @@ export class RecommendationCandidates {
     const places = countValues(columns.place, columns.places.length)
     const attendances = countValues(columns.attendance, ATTENDANCES.length)
     const prices = PRICE_FEATURES.map(() => 0)
-    for (const event of open) prices[getPriceKind(columns.free[event]!, columns.price[event]!)]!++
+    for (const event of open) prices[getPriceKind(columns.flags.free[event]!, columns.price[event]!)]!++
     return {
       topic: countRanks(sortColumns.topic, columns.topic),
       type: countRanks(sortColumns.type, columns.type),
@@ -226,7 +227,7 @@ export class RecommendationCandidates {
 
   private scoreEvents(open: OpenEvents, taste: UserTaste, shares: FeatureShares): Float32Array {
     const { columns, sortColumns, places } = this
-    const { place, attendance, type, organiser, topic, free, price } = columns
+    const { place, attendance, type, organiser, topic, flags, price } = columns
     const scorer = createCandidateScorer(taste, shares)
     const topicPoints = Float32Array.from(columns.topics.values, (value, id) =>
       scorer.scoreTopic(value, this.topicInterests[id]!),
@@ -258,7 +259,7 @@ export class RecommendationCandidates {
         topicPoints[topic[event]!]! +
         typePoints[type[event]!]! +
         organiserPoints[ranks[organiser[event]!]!]! +
-        pricePoints[getPriceKind(free[event]!, price[event]!)]!
+        pricePoints[getPriceKind(flags.free[event]!, price[event]!)]!
     }
     return scores
   }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { CatalogueFilters } from '../../domain/catalogue-query.ts'
+import { type CatalogueFilters, mapFlags } from '../../domain/catalogue-query.ts'
 import { buildTestIndex, parseTestSearch } from '../testing/test-catalogue-index.ts'
 import { resolveQuery } from './resolve-query.ts'
 
@@ -26,7 +26,7 @@ test('without filters, upcoming events match, or those that the view shows by de
       type: null,
       organiser: null,
       attendance: null,
-      free: false,
+      ...mapFlags(() => false),
     },
     understood: [],
   })
@@ -40,7 +40,7 @@ test('the parts of a search apply like controls', () => {
     dates: { kind: 'range', first: '2026-12-01', last: '2026-12-31' },
     places: [{ kind: 'city', cities: ['Gdansk'] }],
     attendance: 'online',
-    free: true,
+    ...mapFlags((name) => name === 'free'),
   })
   expect(resolved.terms.map(({ words }) => words)).toEqual([['ai']])
   expect(understood.map(({ overridden }) => overridden)).toEqual([false, false, false, false])

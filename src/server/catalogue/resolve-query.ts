@@ -1,4 +1,4 @@
-import type { CatalogueFilters } from '../../domain/catalogue-query.ts'
+import { type CatalogueFilters, mapFlags } from '../../domain/catalogue-query.ts'
 import type { Coordinates } from '../../domain/city-distance.ts'
 import type { Day } from '../../domain/day.ts'
 import { resolveWhen } from '../../domain/resolve-when.ts'
@@ -62,7 +62,7 @@ export function resolveQuery(
     type: dropBlank(filters.type) ?? null,
     organiser: dropBlank(filters.organiser) ?? null,
     attendance: filters.attendance ?? (parts.some(({ kind }) => kind === 'online') ? 'online' : null),
-    free: filters.free === true || parts.some(({ kind }) => kind === 'free'),
+    ...mapFlags((name) => filters[name] === true || parts.some(({ kind }) => kind === name)),
   }
   return { resolved, understood }
 }

@@ -1,3 +1,4 @@
+import { mapFlags } from '../../domain/catalogue-query.ts'
 import { parseSearch } from '../../domain/search/parse-search.ts'
 import { buildPlaceNames } from '../../domain/search/place-names.ts'
 import type { CatalogueIndex } from '../catalogue/catalogue-index.ts'
@@ -47,7 +48,7 @@ export function createTestQuery(stated: Partial<ResolvedQuery> = {}): ResolvedQu
     type: null,
     organiser: null,
     attendance: null,
-    free: false,
+    ...mapFlags(() => false),
     ...stated,
   }
 }

@@ -9,20 +9,10 @@ import { useTexts } from '../../texts/texts.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { labelCity } from './city-label.ts'
-import { type FilterName, getActiveFilters, removeFilters, toCatalogueQuery } from './event-list-filters.ts'
+import { getActiveFilters, NARROWEST_FIRST, removeFilters } from './event-filters.ts'
+import { toCatalogueQuery } from './event-list-filters.ts'
 import type { EventListParams } from './event-list-params.ts'
 import type { EventFacets } from './filters/facets-query.ts'
-
-/** The filters by how likely they exclude everything, most likely first. */
-const NARROWEST_FIRST = [
-  'search',
-  'organiser',
-  'type',
-  'city',
-  'topic',
-  'attendance',
-  'free',
-] as const satisfies FilterName[]
 
 /** Counts the events after a change of the filters, once `isEnabled`. */
 function useTotal(
@@ -133,7 +123,7 @@ export function NoMatchingEvents({
       change: { within: nearest.within },
     })
   if (narrowest && withoutNarrowest && withoutNarrowestTotal.data?.count)
-    ways.push({ key: narrowest, label: texts.eventViews.clearFilter[narrowest], change: withoutNarrowest })
+    ways.push({ key: narrowest, label: eventFilters[narrowest].clear, change: withoutNarrowest })
   const hasMain = ways.some(({ isMain }) => isMain)
   return (
     <EmptyState

@@ -1,32 +1,9 @@
 import { expect, test } from 'vitest'
-import { getActiveFilters, removeFilters, switchView, toCatalogueQuery } from './event-list-filters.ts'
-import { parseEventListParams } from './event-list-params.ts'
+import { switchView, toCatalogueQuery } from './event-list-filters.ts'
 
 test('sorts the catalogue soonest first by default', () => {
   expect(toCatalogueQuery({}).sort).toBe('soonest')
   expect(toCatalogueQuery({ sort: 'topic', event: 'x' })).toEqual({ sort: 'topic' })
-})
-
-test('every filter is active while it is set; order, view and event are not filters', () => {
-  expect(
-    getActiveFilters({
-      free: true,
-      organiser: 'PAIH',
-      topic: 'AI',
-      search: 'summit',
-      when: 'past',
-      sort: 'city',
-    }),
-  ).toEqual(['search', 'when', 'topic', 'organiser', 'free'])
-  expect(getActiveFilters({ sort: 'city', event: 'x', view: 'calendar', day: '2026-12-06' })).toEqual([])
-})
-
-test('removing the city removes the distance', () => {
-  expect(
-    parseEventListParams({ city: 'Gdansk', within: 25, topic: 'AI', ...removeFilters(['city']) }),
-  ).toEqual({
-    topic: 'AI',
-  })
 })
 
 test('switching the view keeps the filters #288', () => {

@@ -1,28 +1,9 @@
-import {
-  type CatalogueFilters,
-  type CatalogueQuery,
-  DEFAULT_EVENT_SORT,
-} from '../../../domain/catalogue-query.ts'
+import { type CatalogueQuery, DEFAULT_EVENT_SORT } from '../../../domain/catalogue-query.ts'
 import { type Day, extendToWholeWeeks, isDay } from '../../../domain/day.ts'
 import { getMonthBounds } from '../../../domain/month.ts'
 import type { DayRange } from '../../../domain/when.ts'
+import { toCatalogueFilters } from './event-filters.ts'
 import { type EventListParams, type EventView, parseEventListParams } from './event-list-params.ts'
-
-/**
- * Parameters that have a chip and that 'Clear all' removes, in the order of the panel. `country` and `within` belong to `city`. The order is
- * not a filter.
- */
-export const FILTER_NAMES = [
-  'search',
-  'when',
-  'city',
-  'topic',
-  'type',
-  'organiser',
-  'attendance',
-  'free',
-] as const
-export type FilterName = (typeof FILTER_NAMES)[number]
 
 /** Returns the days that the address lets the calendar show; undefined if it names none. */
 export function getShownDays({ month, week }: EventListParams): DayRange | undefined {
@@ -35,28 +16,9 @@ export function getWeekBounds(day: Day): DayRange {
   return extendToWholeWeeks({ first: day, last: day })
 }
 
-/** The filters that all views share. */
-export function toCatalogueFilters(params: EventListParams): CatalogueFilters {
-  const { search, when, city, country, within, topic, type, organiser, attendance, free } = params
-  return { search, when, city, country, within, topic, type, organiser, attendance, free }
-}
-
 /** The catalogue query for the list. Its total is in the heading of every view. */
 export function toCatalogueQuery(params: EventListParams): CatalogueQuery {
   return { ...toCatalogueFilters(params), sort: params.sort ?? DEFAULT_EVENT_SORT }
-}
-
-/** The names of the active filters, in the order of the panel. */
-export function getActiveFilters(params: EventListParams): FilterName[] {
-  return FILTER_NAMES.filter((filter) => params[filter] !== undefined)
-}
-
-/** The parameters without these filters. */
-export function removeFilters(filters: readonly FilterName[]): Partial<EventListParams> {
-  return {
-    ...Object.fromEntries(filters.map((filter) => [filter, undefined])),
-    ...(filters.includes('city') ? { country: undefined, within: undefined } : {}),
-  }
 }
 
 /**

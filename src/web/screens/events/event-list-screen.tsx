@@ -9,15 +9,10 @@ import { showToast } from '../../shared/toasts.ts'
 import { waitForNextPaint } from '../../shared/wait-for-next-paint.ts'
 import { currentTexts, useTexts } from '../../texts/texts.ts'
 import { classNames } from '../../ui/class-names.ts'
+import { getActiveFilters, removeFilters, toCatalogueFilters } from './event-filters.ts'
 import { EventList, EventListStatus } from './event-list.tsx'
 import { type EventListError, EventLoadError, getLoadErrorTexts } from './event-list-error.tsx'
-import {
-  getActiveFilters,
-  removeFilters,
-  switchView,
-  toCatalogueFilters,
-  toCatalogueQuery,
-} from './event-list-filters.ts'
+import { switchView, toCatalogueQuery } from './event-list-filters.ts'
 import {
   LazyCalendarHeading,
   LazyEmptyCatalogue,

@@ -1,4 +1,4 @@
-import type { AttendanceFilter } from '../../../domain/catalogue-query.ts'
+import type { AttendanceFilter, FlagFilter, NearbyKm } from '../../../domain/catalogue-query.ts'
 import type { WhenName } from '../../../domain/when.ts'
 import { vocabulary } from './vocabulary.ts'
 
@@ -17,12 +17,71 @@ const whenNames: Record<WhenName, string> = {
   all: 'All dates',
 }
 
-const attendances: Record<AttendanceFilter, string> = { online: 'Online', in_person: 'In person' }
+/**
+ * Filters that are on or off. `label` is that of the checkbox, `chip` continues the sentence that begins with 'Events', and
+ * `clear` is the button that removes the filter from an empty result.
+ */
+const flags = {
+  free: { label: 'Free events only', chip: 'free of charge', clear: 'Free or paid' },
+} satisfies Record<FlagFilter, { label: string; chip: string; clear: string }>
 
-/** The controls of the Event List beside search, City, Topic and Sort By, and the ways out of an empty result. */
+/** The filters of the Event List, each with its texts, and the ways out of an empty result. */
 export const eventFilters = {
-  when: 'When',
-  whenNames,
+  ...flags,
+  search: { chip: (words: string) => `matching “${words}”`, clear: 'Clear search' },
+  when: {
+    label: 'When',
+    names: whenNames,
+    chip: {
+      upcoming: 'to come',
+      today: 'today',
+      'this-week': 'this week',
+      'this-weekend': 'this weekend',
+      'this-month': 'this month',
+      'next-month': 'next month',
+      past: 'in the past',
+      all: 'on all dates',
+    } satisfies Record<WhenName, string>,
+    datesChip: (dates: string) => `on ${dates}`,
+  },
+  city: {
+    label: 'City',
+    any: 'All Cities',
+    chip: (city: string) => `in ${city}`,
+    nearChip: (city: string, km: NearbyKm) => `within ${km} km of ${city}`,
+    list: 'Cities',
+    clear: 'Any city',
+    noOptions: 'No city with this name has events.',
+    optionCount: (count: number) => `${count} ${count === 1 ? 'city' : 'cities'}`,
+  },
+  topic: {
+    label: 'Topic',
+    any: 'All Topics',
+    chip: (topic: string) => `about ${vocabulary(topic)}`,
+    clear: 'Any topic',
+  },
+  type: {
+    label: 'Type',
+    any: 'All types',
+    chip: (type: string) => `of type ${vocabulary(type)}`,
+    clear: 'Any type',
+  },
+  organiser: {
+    label: 'Organizer',
+    any: 'All organizers',
+    chip: (organiser: string) => `by ${organiser}`,
+    list: 'Organizers',
+    clear: 'Any organizer',
+    noOptions: 'No organizer with this name has events.',
+    optionCount: (count: number) => `${count} ${count === 1 ? 'organizer' : 'organizers'}`,
+  },
+  attendance: {
+    label: 'Attendance',
+    any: 'Any',
+    names: { online: 'Online', in_person: 'In person' } satisfies Record<AttendanceFilter, string>,
+    chip: { online: 'online', in_person: 'in person' } satisfies Record<AttendanceFilter, string>,
+    clear: 'Online and in person',
+  },
   /** The default in the calendar, whose month selects the days. */
   anyDate: 'Any date',
   /** The default while the search names dates. */
@@ -50,26 +109,6 @@ export const eventFilters = {
   close: 'Close',
   clearFilters: 'Clear filters',
   showResults: (count: number, capped: boolean) => `Show ${events(count, capped)}`,
-  type: 'Type',
-  allTypes: 'All types',
-  organiser: 'Organizer',
-  allOrganisers: 'All organizers',
-  attendance: 'Attendance',
-  anyAttendance: 'Any',
-  attendances,
-  free: 'Free events only',
-  city: {
-    list: 'Cities',
-    clear: 'Any city',
-    noOptions: 'No city with this name has events.',
-    optionCount: (count: number) => `${count} ${count === 1 ? 'city' : 'cities'}`,
-  },
-  organisers: {
-    list: 'Organizers',
-    clear: 'Any organizer',
-    noOptions: 'No organizer with this name has events.',
-    optionCount: (count: number) => `${count} ${count === 1 ? 'organizer' : 'organizers'}`,
-  },
   valuesFailed: "We couldn't load the list. Please try again.",
   understood: {
     label: 'Understood in your search',

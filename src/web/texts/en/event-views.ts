@@ -11,21 +11,11 @@ export interface DayFacts {
   favorite: number
 }
 
-/** The views of events, and the ways out of an empty result. */
+/** The views of events. */
 export const eventViews = {
   label: 'View',
   names: { list: 'List', calendar: 'Calendar', map: 'Map' },
   loading: { calendar: 'Loading calendar...', map: 'Loading map...' },
-  /** Buttons that remove one filter from an empty result. */
-  clearFilter: {
-    search: 'Clear search',
-    city: 'Any city',
-    topic: 'Any topic',
-    type: 'Any type',
-    organiser: 'Any organizer',
-    attendance: 'Online and in person',
-    free: 'Free or paid',
-  },
   allEvents: 'See all events',
   showInList: (count: number, capped: boolean) => `Show ${events(count, capped)} in the list`,
   /** Marks of an event row. */

@@ -1,6 +1,5 @@
-import type { AttendanceFilter, EventSort, NearbyKm } from '../../../domain/catalogue-query.ts'
+import type { EventSort } from '../../../domain/catalogue-query.ts'
 import type { EventStatus, EventTiming, RegistrationClosed } from '../../../domain/event-state.ts'
-import type { WhenName } from '../../../domain/when.ts'
 import { vocabulary } from './vocabulary.ts'
 
 const sorts: Record<EventSort, string> = {
@@ -40,35 +39,9 @@ export const events = {
   filterPanel: 'Find Your Perfect Event',
   search: 'Search',
   searchPlaceholder: 'Search by name, topic, or organizer...',
-  city: 'City',
-  allCities: 'All Cities',
-  topic: 'Topic',
-  allTopics: 'All Topics',
   sortBy: 'Sort By',
   sorts,
   activeFilters: 'Active filters',
-  /** Filter chips. They continue the sentence that begins with 'Events'. */
-  filters: {
-    search: (words: string) => `matching “${words}”`,
-    when: {
-      upcoming: 'to come',
-      today: 'today',
-      'this-week': 'this week',
-      'this-weekend': 'this weekend',
-      'this-month': 'this month',
-      'next-month': 'next month',
-      past: 'in the past',
-      all: 'on all dates',
-    } satisfies Record<WhenName, string>,
-    dates: (dates: string) => `on ${dates}`,
-    city: (city: string) => `in ${city}`,
-    near: (city: string, km: NearbyKm) => `within ${km} km of ${city}`,
-    topic: (topic: string) => `about ${vocabulary(topic)}`,
-    type: (type: string) => `of type ${vocabulary(type)}`,
-    organiser: (organiser: string) => `by ${organiser}`,
-    attendance: { online: 'online', in_person: 'in person' } satisfies Record<AttendanceFilter, string>,
-    free: 'free of charge',
-  },
   removeFilter: (filter: string) => `Remove filter: ${filter}`,
   clearAll: 'Clear all',
   clearSearch: 'Clear search',

@@ -12,18 +12,79 @@ const PAST_EVENT = {
 const cappedCount = (count: number, capped: boolean, forms: typeof EVENT) =>
   capped ? `${figure(count)}+ ${forms.many}` : counted(count, forms)
 
-/** The controls of the Event List beside search, City, Topic and Sort By, and the ways out of an empty result. */
+/** The filters of the Event List, each with its texts, and the ways out of an empty result. */
 export const eventFilters: typeof english.eventFilters = {
-  when: 'Kiedy',
-  whenNames: {
-    upcoming: 'Nadchodzące',
-    today: 'Dzisiaj',
-    'this-week': 'W tym tygodniu',
-    'this-weekend': 'W ten weekend',
-    'this-month': 'W tym miesiącu',
-    'next-month': 'W przyszłym miesiącu',
-    past: 'Minione',
-    all: 'Wszystkie',
+  free: { label: 'Tylko bezpłatne', chip: 'Bezpłatne', clear: 'Bezpłatne i płatne' },
+  // Names follow a colon, because code cannot decline them.
+  search: { chip: (words: string) => `Szukane: „${words}”`, clear: 'Wyczyść wyszukiwanie' },
+  when: {
+    label: 'Kiedy',
+    names: {
+      upcoming: 'Nadchodzące',
+      today: 'Dzisiaj',
+      'this-week': 'W tym tygodniu',
+      'this-weekend': 'W ten weekend',
+      'this-month': 'W tym miesiącu',
+      'next-month': 'W przyszłym miesiącu',
+      past: 'Minione',
+      all: 'Wszystkie',
+    },
+    chip: {
+      upcoming: 'Nadchodzące',
+      today: 'Dzisiaj',
+      'this-week': 'W tym tygodniu',
+      'this-weekend': 'W ten weekend',
+      'this-month': 'W tym miesiącu',
+      'next-month': 'W przyszłym miesiącu',
+      past: 'Minione',
+      all: 'Wszystkie terminy',
+    },
+    datesChip: (dates: string) => `Termin: ${dates}`,
+  },
+  city: {
+    label: 'Miasto',
+    any: 'Dowolne miasto',
+    chip: (city: string) => `Miasto: ${vocabulary(city)}`,
+    nearChip: (city: string, km: number) => `Do ${km} km od: ${vocabulary(city)}`,
+    list: 'Miasta',
+    clear: 'Dowolne miasto',
+    noOptions: 'W żadnym mieście o tej nazwie nie ma wydarzeń.',
+    optionCount: (count: number) =>
+      counted(count, { one: 'miasto', few: 'miasta', many: 'miast', other: 'miasta' }),
+  },
+  topic: {
+    label: 'Temat',
+    any: 'Dowolny temat',
+    chip: (topic: string) => `Temat: ${vocabulary(topic)}`,
+    clear: 'Dowolny temat',
+  },
+  type: {
+    label: 'Rodzaj',
+    any: 'Dowolny rodzaj',
+    chip: (type: string) => `Rodzaj: ${vocabulary(type)}`,
+    clear: 'Dowolny rodzaj',
+  },
+  organiser: {
+    label: 'Organizator',
+    any: 'Dowolny organizator',
+    chip: (organiser: string) => `Organizator: ${organiser}`,
+    list: 'Organizatorzy',
+    clear: 'Dowolny organizator',
+    noOptions: 'Żaden organizator o tej nazwie nie ma wydarzeń.',
+    optionCount: (count: number) =>
+      counted(count, {
+        one: 'organizator',
+        few: 'organizatorów',
+        many: 'organizatorów',
+        other: 'organizatora',
+      }),
+  },
+  attendance: {
+    label: 'Forma udziału',
+    any: 'Dowolna',
+    names: { online: 'Online', in_person: 'Na miejscu' },
+    chip: { online: 'Online', in_person: 'Na miejscu' },
+    clear: 'Online i na miejscu',
   },
   anyDate: 'Dowolny termin',
   asSearched: (dates: string) => `Z wyszukiwania: ${dates}`,
@@ -50,33 +111,6 @@ export const eventFilters: typeof english.eventFilters = {
   close: 'Zamknij',
   clearFilters: 'Wyczyść filtry',
   showResults: (count: number, capped: boolean) => `Pokaż ${cappedCount(count, capped, EVENT)}`,
-  type: 'Rodzaj',
-  allTypes: 'Dowolny rodzaj',
-  organiser: 'Organizator',
-  allOrganisers: 'Dowolny organizator',
-  attendance: 'Forma udziału',
-  anyAttendance: 'Dowolna',
-  attendances: { online: 'Online', in_person: 'Na miejscu' },
-  free: 'Tylko bezpłatne',
-  city: {
-    list: 'Miasta',
-    clear: 'Dowolne miasto',
-    noOptions: 'W żadnym mieście o tej nazwie nie ma wydarzeń.',
-    optionCount: (count: number) =>
-      counted(count, { one: 'miasto', few: 'miasta', many: 'miast', other: 'miasta' }),
-  },
-  organisers: {
-    list: 'Organizatorzy',
-    clear: 'Dowolny organizator',
-    noOptions: 'Żaden organizator o tej nazwie nie ma wydarzeń.',
-    optionCount: (count: number) =>
-      counted(count, {
-        one: 'organizator',
-        few: 'organizatorów',
-        many: 'organizatorów',
-        other: 'organizatora',
-      }),
-  },
   valuesFailed: 'Nie udało się wczytać listy. Spróbuj ponownie.',
   understood: {
     label: 'Rozpoznano w wyszukiwaniu',

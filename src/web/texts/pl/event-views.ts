@@ -23,20 +23,11 @@ const IN_MONTHS = [
   'grudniu',
 ]
 
-/** The views of events, and the ways out of an empty result. */
+/** The views of events. */
 export const eventViews: typeof english = {
   label: 'Widok',
   names: { list: 'Lista', calendar: 'Kalendarz', map: 'Mapa' },
   loading: { calendar: 'Wczytujemy kalendarz...', map: 'Wczytujemy mapę...' },
-  clearFilter: {
-    search: 'Wyczyść wyszukiwanie',
-    city: 'Dowolne miasto',
-    topic: 'Dowolny temat',
-    type: 'Dowolny rodzaj',
-    organiser: 'Dowolny organizator',
-    attendance: 'Online i na miejscu',
-    free: 'Bezpłatne i płatne',
-  },
   allEvents: 'Zobacz wszystkie wydarzenia',
   showInList: (count: number, capped: boolean) => `Pokaż na liście: ${events(count, capped)}`,
   /** Marks of an event row. */

@@ -5,7 +5,8 @@ import { resolveWhen } from '../../../../domain/resolve-when.ts'
 import type { DayRange } from '../../../../domain/when.ts'
 import type { FetchedCalendar } from '../calendar-and-map-queries.ts'
 import { getWeekBounds } from '../event-list-filters.ts'
-import { type EventListParams, FIRST_MONTH, LAST_MONTH } from '../event-list-params.ts'
+import type { EventListParams } from '../event-list-params.ts'
+import { FIRST_MONTH, LAST_MONTH } from './calendar-bounds.ts'
 
 const DAYS_PER_WEEK = 7
 

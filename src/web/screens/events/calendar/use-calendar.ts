@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { calendarQueryOptions, type FetchedCalendar } from '../calendar-and-map-queries.ts'
-import { getShownDays, toCatalogueFilters } from '../event-list-filters.ts'
+import { toCatalogueFilters } from '../event-filters.ts'
+import { getShownDays } from '../event-list-filters.ts'
 import type { EventListParams } from '../event-list-params.ts'
 import {
   type CalendarPeriod,

@@ -8,7 +8,7 @@ import type { FilterFieldProps } from './filter-field-props.ts'
 
 /** City and, once one is selected, how far around it. */
 export const CityField = memo(function CityField(props: FilterFieldProps) {
-  const { events, eventFilters } = useTexts()
+  const { eventFilters } = useTexts()
   const { params, onChange } = props
   return (
     <div
@@ -17,7 +17,7 @@ export const CityField = memo(function CityField(props: FilterFieldProps) {
         params.city && 'grid-cols-[minmax(0,1fr)_min(8rem,40%)]',
       )}
     >
-      <FacetCombobox {...props} facet="city" label={events.city} placeholder={events.allCities} />
+      <FacetCombobox {...props} facet="city" />
       {params.city && (
         <SelectField
           label={eventFilters.nearby}

@@ -7,7 +7,7 @@ import { getDayPickerProps, toDay, toLocalDate } from '../../../shared/day-picke
 import { useTexts } from '../../../texts/texts.ts'
 import { Button } from '../../../ui/button.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
-import { FIRST_MONTH, LAST_MONTH } from '../event-list-params.ts'
+import { FIRST_MONTH, LAST_MONTH } from '../calendar/calendar-bounds.ts'
 
 /** Two typed days and a calendar that selects them. One day is enough. */
 export function DateRangeForm({

@@ -4,7 +4,7 @@ import { useDebouncedValue } from '../../../shared/hooks.ts'
 import { useTexts } from '../../../texts/texts.ts'
 import { Combobox, type ComboboxOption } from '../../../ui/combobox.tsx'
 import { labelCity } from '../city-label.ts'
-import { toCatalogueFilters } from '../event-list-filters.ts'
+import { toCatalogueFilters } from '../event-filters.ts'
 import { facetValuesQueryOptions, type SearchedFacet } from './facets-query.ts'
 import type { FilterFieldProps } from './filter-field-props.ts'
 
@@ -28,14 +28,12 @@ function fromKey(key: string): { value: string | undefined; country: string | un
 /** Selects one of all values of a facet. Without a typed text it offers the first ones of the facets reply. */
 export function FacetCombobox({
   facet,
-  label,
-  placeholder,
   params,
   facets,
   onChange,
   isInFlow = false,
   className,
-}: FilterFieldProps & { facet: SearchedFacet; label: string; placeholder: string; className?: string }) {
+}: FilterFieldProps & { facet: SearchedFacet; className?: string }) {
   const allTexts = useTexts()
   const { eventFilters, language } = allTexts
   const [typed, setTyped] = useState<string | null>(null)
@@ -45,7 +43,7 @@ export function FacetCombobox({
     ...facetValuesQueryOptions(facet, debounced, toCatalogueFilters(params)),
     enabled: debounced !== '',
   })
-  const texts = facet === 'city' ? eventFilters.city : eventFilters.organisers
+  const texts = eventFilters[facet]
   const getLabel = ({ value, country }: FacetValue) =>
     facet === 'city' ? labelCity(allTexts, value, country) : value
   const toOption = (value: FacetValue & { count: number }): ComboboxOption => ({
@@ -56,16 +54,16 @@ export function FacetCombobox({
   const suggestions = facet === 'city' ? facets?.cities : facets?.organisers
   // biome-ignore lint/correctness/useExhaustiveDependencies: the labels depend on the texts and the facet
   const suggested = useMemo(
-    () => [{ value: '', label: placeholder }, ...(suggestions ?? []).map(toOption)],
-    [allTexts, facet, placeholder, suggestions],
+    () => [{ value: '', label: texts.any }, ...(suggestions ?? []).map(toOption)],
+    [allTexts, facet, suggestions],
   )
   const selected = { value: params[facet] ?? '', country: facet === 'city' ? params.country : null }
   return (
     <Combobox
-      label={label}
+      label={texts.label}
       value={toKey(selected)}
       valueLabel={getLabel(selected)}
-      placeholder={placeholder}
+      placeholder={texts.any}
       typed={typed}
       onTypedChange={setTyped}
       options={query === '' ? suggested : (found.data?.values ?? []).map(toOption)}

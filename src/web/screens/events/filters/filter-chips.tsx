@@ -7,7 +7,7 @@ import type { Texts } from '../../../texts/texts.ts'
 import { useTexts } from '../../../texts/texts.ts'
 import { Button } from '../../../ui/button.tsx'
 import { labelCity } from '../city-label.ts'
-import type { FilterName } from '../event-list-filters.ts'
+import type { FilterName } from '../event-filters.ts'
 import type { EventListParams } from '../event-list-params.ts'
 import { SaveSearchButton } from '../saved-searches/save-search-button.tsx'
 
@@ -63,21 +63,24 @@ function getFilterText(
   { when = 'upcoming', city = '', country, within, attendance = 'online', ...params }: EventListParams,
   today: Day | undefined,
 ): string {
-  const { filters } = texts.events
+  const { eventFilters } = texts
   switch (filter) {
     case 'when':
       return isWhenName(when)
-        ? filters.when[when]
-        : filters.dates(formatDayRange(getWhenRange(when, ''), texts.language, today))
+        ? eventFilters.when.chip[when]
+        : eventFilters.when.datesChip(formatDayRange(getWhenRange(when, ''), texts.language, today))
     case 'city': {
       const label = labelCity(texts, city, country)
-      return within === undefined ? filters.city(label) : filters.near(label, within)
+      return within === undefined ? eventFilters.city.chip(label) : eventFilters.city.nearChip(label, within)
     }
     case 'attendance':
-      return filters.attendance[attendance]
-    case 'free':
-      return filters.free
+      return eventFilters.attendance.chip[attendance]
+    case 'search':
+    case 'topic':
+    case 'type':
+    case 'organiser':
+      return eventFilters[filter].chip(params[filter] ?? '')
     default:
-      return filters[filter](params[filter] ?? '')
+      return eventFilters[filter].chip
   }
 }

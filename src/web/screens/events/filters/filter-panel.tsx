@@ -6,7 +6,7 @@ import { ScreenHeading } from '../../../shared/screen-heading.tsx'
 import { useTexts } from '../../../texts/texts.ts'
 import { Button } from '../../../ui/button.tsx'
 import { CARD_CLASS, classNames } from '../../../ui/class-names.ts'
-import { type FilterName, getActiveFilters } from '../event-list-filters.ts'
+import { getActiveFilters, MORE_FILTERS } from '../event-filters.ts'
 import { LazyFilterChips } from '../event-list-loader.ts'
 import { CityField } from './city-field.tsx'
 import type { FilterFieldProps } from './filter-field-props.ts'
@@ -23,9 +23,6 @@ const UnderstoodParts = lazyComponent(
   'UnderstoodParts',
   async () => (await import('./understood-parts.tsx')).UnderstoodParts,
 )
-
-/** The filters behind 'More'. */
-const MORE_FILTERS: readonly FilterName[] = ['attendance', 'free', 'type', 'organiser']
 
 /**
  * Search, When, City, Topic and Sort By, with the other filters behind 'More' (§2 "Event List"). On phones all filters are in a

@@ -1,4 +1,4 @@
-import { ATTENDANCE_FILTERS } from '../../../../domain/catalogue-query.ts'
+import { ATTENDANCE_FILTERS, FLAG_NAMES } from '../../../../domain/catalogue-query.ts'
 import { useTexts } from '../../../texts/texts.ts'
 import { Checkbox } from '../../../ui/checkbox.tsx'
 import { SegmentedControl } from '../../../ui/segmented-control.tsx'
@@ -6,7 +6,7 @@ import { FacetCombobox } from './facet-combobox.tsx'
 import type { FilterFieldProps } from './filter-field-props.ts'
 import { TypeField } from './select-fields.tsx'
 
-/** The filters that are needed less often: Free, Attendance, Type and Organiser. */
+/** The filters that are needed less often: Attendance, those that are on or off, Type and Organiser. */
 export function MoreFields(props: FilterFieldProps) {
   const { events, eventFilters } = useTexts()
   const { params, facets, onChange } = props
@@ -16,15 +16,15 @@ export function MoreFields(props: FilterFieldProps) {
     <div className="grid gap-4">
       <div className="grid gap-1.5">
         <p aria-hidden="true" className="text-sm font-medium">
-          {eventFilters.attendance}
+          {eventFilters.attendance.label}
         </p>
         <SegmentedControl
-          legend={eventFilters.attendance}
+          legend={eventFilters.attendance.label}
           segments={[
-            { value: 'any', label: eventFilters.anyAttendance },
+            { value: 'any', label: eventFilters.attendance.any },
             ...ATTENDANCE_FILTERS.map((value) => ({
               value,
-              label: withCount(eventFilters.attendances[value], facets?.attendance[value]),
+              label: withCount(eventFilters.attendance.names[value], facets?.attendance[value]),
             })),
           ]}
           value={params.attendance ?? 'any'}
@@ -32,19 +32,17 @@ export function MoreFields(props: FilterFieldProps) {
           segmentClassName="min-h-10 min-w-14"
         />
       </div>
-      <Checkbox
-        checked={params.free === true}
-        onCheckedChange={(isFree) => onChange({ free: isFree || undefined })}
-      >
-        {withCount(eventFilters.free, facets?.free)}
-      </Checkbox>
+      {FLAG_NAMES.map((name) => (
+        <Checkbox
+          key={name}
+          checked={params[name] === true}
+          onCheckedChange={(isOn) => onChange({ [name]: isOn || undefined })}
+        >
+          {withCount(eventFilters[name].label, facets?.[name])}
+        </Checkbox>
+      ))}
       <TypeField type={params.type} facets={facets} onChange={onChange} />
-      <FacetCombobox
-        {...props}
-        facet="organiser"
-        label={eventFilters.organiser}
-        placeholder={eventFilters.allOrganisers}
-      />
+      <FacetCombobox {...props} facet="organiser" />
     </div>
   )
 }

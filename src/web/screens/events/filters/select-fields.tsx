@@ -14,9 +14,9 @@ export const TopicField = memo(function TopicField({
   const texts = useTexts()
   return (
     <SelectField
-      label={texts.events.topic}
+      label={texts.eventFilters.topic.label}
       value={topic ?? ''}
-      options={buildOptions(texts, texts.events.allTopics, facets?.topics, topic)}
+      options={buildOptions(texts, texts.eventFilters.topic.any, facets?.topics, topic)}
       onValueChange={(selected) => onChange({ topic: selected || undefined })}
     />
   )
@@ -31,9 +31,9 @@ export const TypeField = memo(function TypeField({
   const texts = useTexts()
   return (
     <SelectField
-      label={texts.eventFilters.type}
+      label={texts.eventFilters.type.label}
       value={type ?? ''}
-      options={buildOptions(texts, texts.eventFilters.allTypes, facets?.types, type)}
+      options={buildOptions(texts, texts.eventFilters.type.any, facets?.types, type)}
       onValueChange={(selected) => onChange({ type: selected || undefined })}
     />
   )

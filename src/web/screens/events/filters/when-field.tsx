@@ -72,7 +72,7 @@ export const WhenField = memo(function WhenField({
       }}
     >
       <SelectField
-        label={eventFilters.when}
+        label={eventFilters.when.label}
         value={choosing ? CHOOSE_DATES : (when ?? '')}
         options={buildOptions(texts, view, when, today, searchedDates, facets?.when)}
         onValueChange={select}
@@ -117,8 +117,8 @@ function buildOptions(
     value: name,
     label:
       counts && name !== selected
-        ? events.facetValue(eventFilters.whenNames[name], counts[name])
-        : eventFilters.whenNames[name],
+        ? events.facetValue(eventFilters.when.names[name], counts[name])
+        : eventFilters.when.names[name],
   })
   const [upcoming, ...others] = WHEN_NAMES.map(named) as [SelectOption<string>, ...SelectOption<string>[]]
   const days = others.slice(0, -2)

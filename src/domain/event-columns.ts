@@ -29,6 +29,8 @@ export interface EventColumn {
   view: 'calendar' | 'card' | 'dialog'
   /** Entries in users' own calendars (iCalendar) contain it, so the trigger `increase_revision` compares it. */
   isInCalendarEntry?: true
+  /** The name in the open conference format, if its value is imported as it is. */
+  conference?: string
   /**
    * How the values of a conference that is listed under several topics become one, see `mergeConferences`. Absent: the
    * first in alphabetical order.
@@ -47,14 +49,21 @@ export interface EventColumn {
  */
 export const EVENT_COLUMNS = {
   event_code: { type: 'code', maxLength: 200, view: 'calendar', isInCalendarEntry: true },
-  event_name: { type: 'text', maxLength: 500, view: 'calendar', isInCalendarEntry: true, name: 'event name' },
-  date_begin: { type: 'day', view: 'calendar', isInCalendarEntry: true },
-  date_end: { type: 'day', view: 'calendar', isInCalendarEntry: true, merge: 'last' },
-  city: { type: 'text', maxLength: 200, view: 'calendar', isInCalendarEntry: true },
-  country: { type: 'text', maxLength: 200, view: 'calendar', isInCalendarEntry: true },
+  event_name: {
+    type: 'text',
+    maxLength: 500,
+    view: 'calendar',
+    isInCalendarEntry: true,
+    name: 'event name',
+    conference: 'name',
+  },
+  date_begin: { type: 'day', view: 'calendar', isInCalendarEntry: true, conference: 'startDate' },
+  date_end: { type: 'day', view: 'calendar', isInCalendarEntry: true, merge: 'last', conference: 'endDate' },
+  city: { type: 'text', maxLength: 200, view: 'calendar', isInCalendarEntry: true, conference: 'city' },
+  country: { type: 'text', maxLength: 200, view: 'calendar', isInCalendarEntry: true, conference: 'country' },
   venue: { type: 'text', maxLength: 500, view: 'card', isInCalendarEntry: true },
   event_type: { type: 'text', maxLength: 200, view: 'card', merge: 'last' },
-  topic: { type: 'text', maxLength: 200, view: 'calendar', merge: 'first_specific' },
+  topic: { type: 'text', maxLength: 200, view: 'calendar', merge: 'first_specific', conference: 'topic' },
   tier: { type: 'text', maxLength: 200, view: 'card' },
   organiser: { type: 'text', maxLength: 200, view: 'card', isInCalendarEntry: true },
   price: { type: 'price', view: 'card', description: 'In dollars.' },
@@ -62,7 +71,13 @@ export const EVENT_COLUMNS = {
   coolness: { type: 'text', maxLength: 200, view: 'dialog' },
   agenda: { type: 'lines', maxLength: 50_000, view: 'dialog', merge: 'with_topics' },
   signup_deadline: { type: 'day', view: 'card' },
-  event_website_url: { type: 'url', maxLength: 2_000, view: 'dialog', isInCalendarEntry: true },
+  event_website_url: {
+    type: 'url',
+    maxLength: 2_000,
+    view: 'dialog',
+    isInCalendarEntry: true,
+    conference: 'url',
+  },
   sign_up_url: {
     type: 'url',
     maxLength: 2_000,

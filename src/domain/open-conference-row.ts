@@ -6,7 +6,7 @@ import {
   type ValidationError,
 } from './catalogue-row.ts'
 import { type Day, isDay } from './day.ts'
-import type { FileColumn } from './event-columns.ts'
+import { FILE_FIELDS, getColumn, getColumnName } from './event-columns.ts'
 import { SUGGESTED_CITIES } from './hometown.ts'
 import { foldText, isHttpUrl } from './text.ts'
 
@@ -29,13 +29,11 @@ export const CONFERENCE_COLUMNS = [
 export type ConferenceColumn = (typeof CONFERENCE_COLUMNS)[number]
 type ConferenceValues = Partial<Record<ConferenceColumn, unknown>>
 
-// Names of columns in the conference format, for validation errors.
-const CONFERENCE_NAMES: Partial<Record<FileColumn, ConferenceColumn>> = {
-  'event name': 'name',
-  date_begin: 'startDate',
-  date_end: 'endDate',
-  event_website_url: 'url',
-}
+/** The columns whose values are imported as they are, with their names in both formats. */
+const SHARED_COLUMNS = FILE_FIELDS.flatMap((field) => {
+  const { conference } = getColumn(field)
+  return conference ? [{ column: getColumnName(field), conference: conference as ConferenceColumn }] : []
+})
 
 const CITY_SPELLING = new Map(SUGGESTED_CITIES.map((city) => [foldText(city), city as string]))
 
@@ -143,15 +141,9 @@ function validateConferenceFields(values: ConferenceValues): ValidationError[] {
  */
 export function parseOpenConferenceRow(values: ConferenceValues): ParsedRow<CatalogueEvent> {
   const parsed = parseCatalogueRow({
+    ...Object.fromEntries(SHARED_COLUMNS.map(({ column, conference }) => [column, values[conference]])),
     event_code: 'derived below',
-    'event name': values.name,
-    date_begin: values.startDate,
-    date_end: values.endDate,
-    city: values.city,
-    country: values.country,
-    topic: values.topic,
     agenda: createAgenda(values),
-    event_website_url: values.url,
   })
   const errors = validateConferenceFields(values)
   if (!parsed.ok) {
@@ -179,7 +171,7 @@ export function parseOpenConferenceRow(values: ConferenceValues): ParsedRow<Cata
 function toConferenceError(error: ValidationError): ValidationError {
   return {
     ...error,
-    field: CONFERENCE_NAMES[error.field as FileColumn] ?? error.field,
+    field: SHARED_COLUMNS.find(({ column }) => column === error.field)?.conference ?? error.field,
     expected: error.expected.replace('date_begin', 'startDate'),
   }
 }

@@ -3,10 +3,11 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { ClientConfig } from 'pg'
 import { beforeEach, describe, expect, inject, onTestFinished, test, vi } from 'vitest'
+import { FLAG_NAMES } from '../../domain/catalogue-query.ts'
 import { isConnectionError } from '../database/database-errors.ts'
 import { withTransaction } from '../database/transaction.ts'
 import { createLogger } from '../platform/logger.ts'
-import { insertTestEvents } from '../testing/test-data.ts'
+import { createFullEvent, insertTestEvents } from '../testing/test-data.ts'
 import { createTestDatabase } from '../testing/test-database.ts'
 import { type Catalogue, type CatalogueOptions, openCatalogue } from './catalogue.ts'
 import { CatalogueThread } from './catalogue-thread.ts'
@@ -45,6 +46,19 @@ async function whileLocked(work: () => Promise<void>): Promise<void> {
     client.release()
   }
 }
+
+test.each(FLAG_NAMES)('the filter %s finds the events of the database that match it', async (name) => {
+  await insertTestEvents(database.owner, [{ ...createFullEvent(), if_free: 'yes' }])
+  const args = {
+    filters: { [name]: true },
+    sort: 'soonest' as const,
+    today: '2026-11-20',
+    cursor: null,
+    limit: 24,
+  }
+  const page = await withTransaction(database.app, (tx) => open().query(tx, 'findPage', args))
+  expect(page.eventCodes).toEqual(['FULL'])
+})
 
 describe('a change of the catalogue', () => {
   test('is visible to the next query in every process #422', async () => {

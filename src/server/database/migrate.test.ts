@@ -126,8 +126,8 @@ test('a database without the records of release 1.0.0 is rejected unless it is o
     insert into schema_migrations values ('0000-roles', 'x')`)
   write('1.0.0-a', 'create table a ()')
   await expect(run()).rejects.toThrow(
-    'upgrades databases of commit dbd788f only, and this one is older or was changed. Start commit dbd788f with it once, ' +
-      'then this release.',
+    'The database is older than commit dbd788f, or its migrations were changed: release 1.0.1 upgrades databases from ' +
+      'commit dbd788f on. Start commit dbd788f with it once, then this release.',
   )
   expect(await tables()).toEqual([])
 })

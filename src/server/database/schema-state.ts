@@ -95,14 +95,8 @@ export function compareSchema(stored: StoredRecord[], { migrations, release }: P
   const checksums = new Map(applied.map(({ name, checksum }) => [name, checksum]))
   const known = new Set(migrations.map(({ name }) => name))
   const edited = migrations.find(({ name, checksum }) => (checksums.get(name) ?? checksum) !== checksum)
-  const newest = applied
-    .map((record) => record.release)
-    .toSorted(compareReleases)
-    .at(-1)
-  const oldestRelease = applied
-    .map(({ oldest_release }) => oldest_release)
-    .toSorted(compareReleases)
-    .at(-1)
+  const newest = findNewest(applied.map((record) => record.release))
+  const oldestRelease = findNewest(applied.map(({ oldest_release }) => oldest_release))
   const state = {
     applied,
     isPredecessor,
@@ -126,7 +120,7 @@ export async function readSchemaState(
   const { rows: tables } = await owner.query(`select to_regclass('public.schema_migrations') as name`)
   const { rows } = tables[0].name
     ? await owner.query(
-        'select to_jsonb(migration) as record from public.schema_migrations migration order by name',
+        `select to_jsonb(migration) - 'applied_at' as record from public.schema_migrations migration order by name`,
       )
     : { rows: [] }
   const state = compareSchema(
@@ -141,8 +135,8 @@ function describeProblem(problem: NonNullable<SchemaState['problem']>, release: 
   switch (problem.kind) {
     case 'older':
       return (
-        `This release, ${release}, upgrades databases of commit dbd788f only, and this one is older or was changed. ` +
-        'Start commit dbd788f with it once, then this release.'
+        `The database is older than commit dbd788f, or its migrations were changed: release ${release} upgrades ` +
+        'databases from commit dbd788f on. Start commit dbd788f with it once, then this release.'
       )
     case 'edited':
       return (
@@ -157,6 +151,8 @@ function describeProblem(problem: NonNullable<SchemaState['problem']>, release: 
       )
   }
 }
+
+const findNewest = (releases: string[]) => releases.toSorted(compareReleases).at(-1)
 
 const hasReleases = (record: StoredRecord): record is MigrationRecord =>
   record.release !== undefined && record.oldest_release !== undefined

@@ -1,6 +1,7 @@
 import { writeFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
+import { now } from '../src/server/platform/clock.ts'
 import { runStages, type StageRow } from './run-stages.ts'
 import { browserStage, buildStage, programStage, unitStage } from './stages.ts'
 
@@ -29,7 +30,7 @@ function formatReport(rows: StageRow[]): string {
   )
   return `# Release tests
 
-The last run of \`npm run test:release\`, on ${new Date().toISOString().slice(0, 10)}, with Node ${process.versions.node} on ${availableParallelism()} cores.
+The last run of \`npm run test:release\`, on ${now().toISOString().slice(0, 10)}, with Node ${process.versions.node} on ${availableParallelism()} cores.
 The build and each program count as one test.
 
 | Stage | Passed | Failed | Skipped | Minutes |

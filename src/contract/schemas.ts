@@ -1,5 +1,6 @@
 import { z } from '@hono/zod-openapi'
 import { ATTENDANCES } from '../domain/attendance.ts'
+import { EVENT_CODE_MAX_LENGTH } from '../domain/event.ts'
 import {
   CARD_FIELDS,
   type ColumnValues,
@@ -8,7 +9,6 @@ import {
   type EventField,
   getColumn,
 } from '../domain/event-columns.ts'
-import { EVENT_CODE_MAX_LENGTH } from '../domain/event.ts'
 
 /** A calendar day, YYYY-MM-DD. */
 export const daySchema = z.iso.date().openapi({ example: '2026-05-27' })

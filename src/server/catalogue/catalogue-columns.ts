@@ -1,6 +1,6 @@
 import { ATTENDANCES } from '../../domain/attendance.ts'
-import type { CatalogueColumnsPlace, CityChoices } from './catalogue-types.ts'
 import type { FlagFilter } from '../../domain/catalogue-query.ts'
+import type { CatalogueColumnsPlace, CityChoices } from './catalogue-types.ts'
 import type { Dictionary } from './dictionary.ts'
 import type { PackedTexts } from './packed-texts.ts'
 import type { Vocabulary, WordLists } from './vocabulary.ts'

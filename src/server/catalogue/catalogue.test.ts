@@ -50,7 +50,7 @@ async function whileLocked(work: () => Promise<void>): Promise<void> {
 test.each(FLAG_NAMES)('the filter %s finds the events of the database that match it', async (name) => {
   await insertTestEvents(database.owner, [{ ...createFullEvent(), if_free: 'yes' }])
   const args = {
-    filters: { [name]: true },
+    filters: { [name]: true } as const,
     sort: 'soonest' as const,
     today: '2026-11-20',
     cursor: null,

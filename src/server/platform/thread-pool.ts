@@ -6,11 +6,13 @@ interface ThreadPoolSettings {
   threads: number
   /** Milliseconds after which a task is given up and its thread ended. */
   maxTaskMs: number
+  /** Whether everything else on this machine has priority. */
+  hasLowPriority?: boolean
 }
 
 /** Threads that have run nothing for this time end, and free their memory. */
 const IDLE_MS = 60_000
-/** Everything else on this machine has priority. On Linux this is the niceness of a thread, elsewhere of the whole process. */
+/** The niceness of threads of low priority. Elsewhere than on Linux it would be that of the whole process. */
 const ADDED_NICENESS = process.platform === 'linux' ? 5 : 0
 
 /**
@@ -18,12 +20,17 @@ const ADDED_NICENESS = process.platform === 'linux' ? 5 : 0
  * replaced. The returned function rejects if the task fails or takes longer than `maxTaskMs`, the time until a thread is free
  * included: callers limit the tasks at a time.
  */
-export function createThreadPool<Task, Result>({ file, threads, maxTaskMs }: ThreadPoolSettings) {
+export function createThreadPool<Task, Result>({
+  file,
+  threads,
+  maxTaskMs,
+  hasLowPriority,
+}: ThreadPoolSettings) {
   const pool = new Piscina({
     minThreads: 0,
     maxThreads: threads,
     idleTimeout: IDLE_MS,
-    niceIncrement: ADDED_NICENESS,
+    niceIncrement: hasLowPriority ? ADDED_NICENESS : 0,
     recordTiming: false,
   })
   // An error of a thread without a task.

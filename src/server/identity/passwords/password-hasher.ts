@@ -23,6 +23,7 @@ const runInThread = createThreadPool<Argon2Call, unknown>({
   file: new URL('./argon2-thread.ts', import.meta.url),
   threads: QUEUE.running,
   maxTaskMs: 30_000,
+  hasLowPriority: true,
 })
 const hash = (password: string | Uint8Array) => runInThread(['hash', password, ARGON2ID]) as Promise<string>
 const verify = (known: string, password: string) =>

@@ -29,6 +29,7 @@ export function createEventImages(folder: string, log: Logger, maxBytes = MAX_ST
     file: new URL('./picture-thread.ts', import.meta.url),
     threads: 1,
     maxTaskMs: MAX_DRAWING_MS,
+    hasLowPriority: true,
   })
   /** The pictures that are being read or drawn, by file name. */
   const pending = new Map<string, Promise<Uint8Array<ArrayBuffer> | null>>()

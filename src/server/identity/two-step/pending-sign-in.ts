@@ -65,10 +65,10 @@ export async function completePendingSignIn(
   const consumeFactor = await verifySecondFactor(context, account.id, factor)
   const session = await withTransaction(pool, async (tx) => {
     await tx.query(LOCK_ACCOUNT_FOR_SIGN_IN, [account.id])
-    if (!(await consumeFactor(tx))) throw new ProblemError('wrong_code', { accountId: account.id })
     const consumed = await tx.query(CONSUME_PENDING_SIGN_IN, [tokenHash])
     // Completed, ended or expired in the meantime.
     if (consumed.length === 0) throw new ProblemError('pending_sign_in_expired')
+    if (!(await consumeFactor(tx))) throw new ProblemError('wrong_code', { accountId: account.id })
     // The owner has the second factor, so a recovery without it is not theirs or no longer needed.
     await cancelFactorRecovery(tx, account.id)
     return createSession(tx, account, client)

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import type { EventCardData } from '../src/contract/schemas.ts'
+import type { EventCardData } from '../src/contract/event-schemas.ts'
 import { getEventNameOrCode } from '../src/domain/event.ts'
 import { createOnboardedAccount, signInThroughApi, submitSignIn } from '../tooling/accounts.ts'
 import { addFavorite, callApi, fetchEvent, fetchUpcomingEvents, registerForEvent } from '../tooling/api.ts'

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import type { FullEventData } from '../src/contract/schemas.ts'
+import type { FullEventData } from '../src/contract/event-schemas.ts'
 import { addDays } from '../src/domain/day.ts'
 import { EVENT_FIELDS, getColumn } from '../src/domain/event-columns.ts'
 import { INTERESTS } from '../src/domain/interests.ts'

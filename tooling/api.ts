@@ -1,5 +1,5 @@
 import { type APIRequestContext, expect } from '@playwright/test'
-import type { EventCardData, FullEventData } from '../src/contract/schemas.ts'
+import type { EventCardData, FullEventData } from '../src/contract/event-schemas.ts'
 
 /** Whose cookies a call uses: a page, a browser context, or the fixtures of a test (`{ request }`). */
 export interface ApiClient {

@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi'
 import { defineRoute, requiresSession, requiresSessionOnly } from './define-route.ts'
-import { todaySchema } from './schemas.ts'
+import { todaySchema } from './event-schemas.ts'
 import { sessionSchema } from './session.ts'
 
 const instantSchema = z.iso.datetime()

@@ -1,7 +1,7 @@
 import type { z } from '@hono/zod-openapi'
 import type * as account from './account.ts'
+import type * as eventViews from './calendar-and-map.ts'
 import type * as dashboard from './dashboard.ts'
-import type * as eventViews from './event-views.ts'
 import type * as events from './events.ts'
 import type * as icalendar from './icalendar.ts'
 import type * as myEvents from './my-events.ts'

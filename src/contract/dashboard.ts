@@ -2,7 +2,7 @@ import { z } from '@hono/zod-openapi'
 import { INTERESTS } from '../domain/interests.ts'
 import type { Reason } from '../domain/recommendations/recommendation.ts'
 import { defineRoute, requiresSession } from './define-route.ts'
-import { eventCardSchema, eventCodeParams, eventDetailSchema, todaySchema } from './schemas.ts'
+import { eventCardSchema, eventCodeParams, eventDetailSchema, todaySchema } from './event-schemas.ts'
 
 /** Why an event is recommended (src/domain/recommendations/recommendation.ts). */
 const reasonSchema = z.discriminatedUnion('kind', [

@@ -20,7 +20,7 @@ import {
   eventDetailSchema,
   involvementFields,
   todaySchema,
-} from './schemas.ts'
+} from './event-schemas.ts'
 
 /** The number of matching events. */
 export const eventTotalSchema = z

@@ -1,6 +1,6 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import { isPublic, problemResponses, requiresSessionOnly } from './define-route.ts'
-import { eventCodeParams } from './schemas.ts'
+import { eventCodeParams } from './event-schemas.ts'
 
 const icsResponse = (description: string) => ({
   description,

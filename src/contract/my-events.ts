@@ -1,7 +1,7 @@
 import { z } from '@hono/zod-openapi'
 import { SEARCH_MAX_LENGTH } from '../domain/catalogue-query.ts'
 import { defineRoute, requiresSession } from './define-route.ts'
-import { eventCardSchema, eventDetailSchema, todaySchema } from './schemas.ts'
+import { eventCardSchema, eventDetailSchema, todaySchema } from './event-schemas.ts'
 
 const cardPageSchema = z
   .object({

@@ -1,7 +1,7 @@
 import { z } from '@hono/zod-openapi'
 import { PROVIDERS } from '../domain/provider.ts'
 import { defineRoute, requiresSession } from './define-route.ts'
-import { daySchema, todaySchema } from './schemas.ts'
+import { daySchema, todaySchema } from './event-schemas.ts'
 import { sessionSchema } from './session.ts'
 
 const profileSchema = z

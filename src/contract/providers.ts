@@ -1,7 +1,7 @@
 import { z } from '@hono/zod-openapi'
 import { PROVIDERS } from '../domain/provider.ts'
 import { defineRoute, requiresClientKey, requiresSession } from './define-route.ts'
-import { returnToSchema } from './schemas.ts'
+import { returnToSchema } from './event-schemas.ts'
 import { signInReplySchema } from './session.ts'
 
 const providerSchema = z.enum(PROVIDERS)

@@ -1,7 +1,7 @@
 import { z } from '@hono/zod-openapi'
 import { EMAIL_MAX_LENGTH } from '../domain/credentials.ts'
 import { defineRoute, requiresClientKey } from './define-route.ts'
-import { returnToSchema, todaySchema } from './schemas.ts'
+import { returnToSchema, todaySchema } from './event-schemas.ts'
 
 const userSchema = z
   .object({

@@ -1,7 +1,7 @@
 import { z } from '@hono/zod-openapi'
 import { LANGUAGES } from '../domain/display-settings.ts'
 import { defineRoute, requiresSession } from './define-route.ts'
-import { daySchema, todaySchema } from './schemas.ts'
+import { daySchema, todaySchema } from './event-schemas.ts'
 
 const preferencesSchema = z
   .object({

@@ -1,7 +1,7 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import type { EventPreview } from '../domain/shared-event.ts'
 import { defineRoute, isPublic, problemResponses, requiresClientKey } from './define-route.ts'
-import { eventCardSchema, eventCodeParams } from './schemas.ts'
+import { eventCardSchema, eventCodeParams } from './event-schemas.ts'
 
 const eventPreviewSchema = eventCardSchema
   .pick({

@@ -1,5 +1,5 @@
 import type { Coordinates } from '../city-distance.ts'
-import { getPlaceKey } from './city-query.ts'
+import { getPlaceKey } from './gazetteer-query.ts'
 
 /** An area that catalogues name like a city, such as an island, with the coordinates of its middle or its main town. */
 export interface Area extends Coordinates {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { choosePlace, type PlaceCandidate } from './choose-place.ts'
-import { createCityQuery } from './city-query.ts'
+import { createCityQuery } from './gazetteer-query.ts'
 
 let id = 0
 const candidate = (

@@ -1,5 +1,5 @@
 import type { Coordinates } from '../city-distance.ts'
-import type { CityQuery } from './city-query.ts'
+import type { CityQuery } from './gazetteer-query.ts'
 
 /** How a name of the gazetteer matches: the name itself, its beginning ('Newcastle' upon Tyne) or an alternate name. */
 export type NameMatch = 'name' | 'beginning' | 'alternate'

@@ -17,7 +17,7 @@ import {
   SCREEN_PATHS,
 } from '../../contract/screen-paths.ts'
 import type { EventListParams } from '../screens/events/event-list-params.ts'
-import { parseEventDialogParams } from '../shared/event-params.ts'
+import { parseEventDialogParams } from '../shared/event-dialog-params.ts'
 import { runtime } from '../shared/runtime.ts'
 import { getAuthHandoff, parseAuthSearchParams } from '../shared/session/auth-screen-params.ts'
 import { sessionQuery } from '../shared/session/session.ts'

@@ -6,7 +6,7 @@ import { Button } from '../ui/button.tsx'
 import { api } from './api/api.ts'
 import { getErrorText } from './api/api-error.ts'
 import { usePageShow } from './hooks.ts'
-import { openProvider } from './open-provider.ts'
+import { openProvider } from './redirect-to-provider.ts'
 
 /**
  * Buttons that sign in at a provider. A button is busy until the browser opens the provider; if that fails, it is enabled

@@ -6,7 +6,7 @@ import {
   queryOptions,
 } from '@tanstack/react-query'
 import type { Api } from '../../contract/api.ts'
-import type { EventCardData } from '../../contract/schemas.ts'
+import type { EventCardData } from '../../contract/event-schemas.ts'
 import type { CatalogueQuery } from '../../domain/catalogue-query.ts'
 import type { Day } from '../../domain/day.ts'
 import { api } from './api/api.ts'

@@ -3,7 +3,7 @@ import { createInterface } from 'node:readline'
 import type { Coordinates } from '../../../domain/city-distance.ts'
 import { findArea } from '../../../domain/places/areas.ts'
 import { choosePlace, type NameMatch, type PlaceCandidate } from '../../../domain/places/choose-place.ts'
-import { createCityQuery, getPlaceKey, splitPlaceName } from '../../../domain/places/city-query.ts'
+import { createCityQuery, getPlaceKey, splitPlaceName } from '../../../domain/places/gazetteer-query.ts'
 import type { CityOfCatalogue } from '../../store/places.ts'
 
 /**

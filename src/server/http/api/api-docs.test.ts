@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import * as account from '../../../contract/account.ts'
+import * as eventViews from '../../../contract/calendar-and-map.ts'
 import * as dashboard from '../../../contract/dashboard.ts'
-import * as eventViews from '../../../contract/event-views.ts'
 import * as events from '../../../contract/events.ts'
 import * as healthAndDocs from '../../../contract/health-and-docs.ts'
 import * as icalendar from '../../../contract/icalendar.ts'

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { CalendarSearch } from 'lucide-react'
-import type { FullEventData } from '../../../contract/schemas.ts'
+import type { FullEventData } from '../../../contract/event-schemas.ts'
 import { EventHighlight } from '../../shared/event-highlight/event-highlight.tsx'
 import type { FetchedEventCard } from '../../shared/queries.ts'
 import { useTexts } from '../../texts/texts.ts'

@@ -5,7 +5,7 @@ import {
   NEARBY_KM,
 } from '../../../domain/catalogue-query.ts'
 import { isWhen } from '../../../domain/when.ts'
-import { normalizeSearch, parseFilterValue } from '../../shared/event-params.ts'
+import { normalizeSearch, parseFilterValue } from '../../shared/event-dialog-params.ts'
 import { isInCalendar } from './calendar/calendar-bounds.ts'
 import type { EventListParams } from './event-list-params.ts'
 

@@ -7,7 +7,7 @@ import {
 import { type Day, isDay } from '../../../domain/day.ts'
 import { getMonth, type Month } from '../../../domain/month.ts'
 import { isWhenName, type When } from '../../../domain/when.ts'
-import { type EventDialogParams, parseEventDialogParams } from '../../shared/event-params.ts'
+import { type EventDialogParams, parseEventDialogParams } from '../../shared/event-dialog-params.ts'
 import { isCalendarMonth, isInCalendar } from './calendar/calendar-bounds.ts'
 import { parseFilters } from './event-filters.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { EventCardData } from '../../../contract/schemas.ts'
+import type { EventCardData } from '../../../contract/event-schemas.ts'
 import { appendPage, createMyEventsList, type LoadedMyEvents } from './my-events-pages.ts'
 
 const meta = { today: '2026-11-20', fetchedAt: 1 }

@@ -1,4 +1,4 @@
-import type { EventCardData } from '../../../contract/schemas.ts'
+import type { EventCardData } from '../../../contract/event-schemas.ts'
 import type { FetchedEventCard, FetchTime } from '../../shared/queries.ts'
 
 /** A page of the registered events or of the favorites. */

@@ -1,5 +1,5 @@
 import { Info } from 'lucide-react'
-import type { FullEventData } from '../../../contract/schemas.ts'
+import type { FullEventData } from '../../../contract/event-schemas.ts'
 import { useOpenEvent } from '../../shared/event-dialog/lazy-event-dialog.tsx'
 import { EventShortcuts } from '../../shared/event-highlight/event-shortcuts.tsx'
 import { useTexts } from '../../texts/texts.ts'

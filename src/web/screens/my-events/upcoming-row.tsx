@@ -1,6 +1,6 @@
 import { ChevronDown } from 'lucide-react'
 import { Suspense, useId } from 'react'
-import type { FullEventData } from '../../../contract/schemas.ts'
+import type { FullEventData } from '../../../contract/event-schemas.ts'
 import { type Day, daysBetween } from '../../../domain/day.ts'
 import { getEventNameOrCode } from '../../../domain/event.ts'
 import { formatDateRange, formatDay } from '../../../domain/event-format.ts'

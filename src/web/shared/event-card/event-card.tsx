@@ -1,6 +1,6 @@
 import { Building2, CircleCheck, Star } from 'lucide-react'
 import { memo, type ReactNode, useId, useRef } from 'react'
-import type { EventCardData as Event } from '../../../contract/schemas.ts'
+import type { EventCardData as Event } from '../../../contract/event-schemas.ts'
 import type { Day } from '../../../domain/day.ts'
 import type { Language } from '../../../domain/display-settings.ts'
 import { getEventNameOrCode } from '../../../domain/event.ts'

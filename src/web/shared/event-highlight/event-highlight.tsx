@@ -1,6 +1,6 @@
 import { Building2 } from 'lucide-react'
 import { type ReactNode, useRef } from 'react'
-import type { FullEventData } from '../../../contract/schemas.ts'
+import type { FullEventData } from '../../../contract/event-schemas.ts'
 import { getEventNameOrCode } from '../../../domain/event.ts'
 import { useTexts } from '../../texts/texts.ts'
 import { Badge } from '../../ui/badge.tsx'

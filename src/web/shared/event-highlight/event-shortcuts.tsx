@@ -1,6 +1,6 @@
 import { CalendarPlus, ListOrdered, Navigation } from 'lucide-react'
 import { type ReactElement, useState } from 'react'
-import type { FullEventData } from '../../../contract/schemas.ts'
+import type { FullEventData } from '../../../contract/event-schemas.ts'
 import { isAgendaUrl } from '../../../domain/agenda.ts'
 import { getEventNameOrCode } from '../../../domain/event.ts'
 import { buildMapsSearchUrl } from '../../../domain/icalendar.ts'

@@ -1,4 +1,4 @@
-import type { FullEventData } from '../../../contract/schemas.ts'
+import type { FullEventData } from '../../../contract/event-schemas.ts'
 import { useTexts } from '../../texts/texts.ts'
 import { resolveInvolvement } from '../involvement/involvement.ts'
 import { useOptimisticInvolvement } from '../involvement/use-involvement.ts'

@@ -1,6 +1,6 @@
 import type { QueryKey } from '@tanstack/react-query'
 import type { Api } from '../../../contract/api.ts'
-import type { EventCardData } from '../../../contract/schemas.ts'
+import type { EventCardData } from '../../../contract/event-schemas.ts'
 import type { Session, SessionUser } from '../../../contract/session.ts'
 import type { Day } from '../../../domain/day.ts'
 import type { FetchedEvent, FetchedEventCard } from '../queries.ts'

@@ -1,8 +1,8 @@
 import { formatCityAndCountry } from '../../../../domain/event-format.ts'
 import { useTexts } from '../../../texts/texts.ts'
 import { Button } from '../../../ui/button.tsx'
+import { EventRows } from '../compact-event-rows.tsx'
 import type { CatalogueQueryResult } from '../event-list.tsx'
-import { EventRows } from '../event-rows.tsx'
 import type { ChosenPlaces } from './map-places.ts'
 
 /** Where the chosen place is and how many events it has. */

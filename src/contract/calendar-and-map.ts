@@ -9,8 +9,8 @@ import {
 import { daysBetween } from '../domain/day.ts'
 import { CALENDAR_VIEW_FIELDS } from '../domain/event-columns.ts'
 import { defineRoute, requiresSession } from './define-route.ts'
+import { createEventShape, daySchema, involvementFields, todaySchema } from './event-schemas.ts'
 import { createFilterQuery, understoodSchema } from './events.ts'
-import { createEventShape, daySchema, involvementFields, todaySchema } from './schemas.ts'
 
 // These paths are not below /api/events because an event may have the code 'calendar' or 'map'.
 

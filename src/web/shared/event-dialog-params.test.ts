@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { parseEventLink } from './event-params.ts'
+import { parseEventLink } from './event-dialog-params.ts'
 
 test('finds the event in a link to the Event List, and only there', () => {
   expect(parseEventLink('/events?event=a%26b')).toBe('a&b')

@@ -1,4 +1,4 @@
-import { getEventCalendar, getEventMap } from '../../contract/event-views.ts'
+import { getEventCalendar, getEventMap } from '../../contract/calendar-and-map.ts'
 import { extendToWholeWeeks } from '../../domain/day.ts'
 import { getMonth, getMonthBounds } from '../../domain/month.ts'
 import type { ApiApp } from '../http/request-context.ts'

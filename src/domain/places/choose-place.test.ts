@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { choosePlace, type PlaceCandidate } from './choose-place.ts'
-import { createCityQuery } from './gazetteer-query.ts'
+import { createGazetteerQuery } from './gazetteer-query.ts'
 
 let id = 0
 const candidate = (
@@ -21,7 +21,7 @@ const candidate = (
 })
 
 const choose = (city: string, country: string, candidates: PlaceCandidate[]) =>
-  candidates.indexOf(choosePlace(createCityQuery(city, country), candidates)!)
+  candidates.indexOf(choosePlace(createGazetteerQuery(city, country), candidates)!)
 
 test('without a country the largest place is chosen', () => {
   expect(choose('Birmingham', '', [candidate('US', 200_000), candidate('GB', 1_100_000)])).toBe(1)
@@ -89,5 +89,5 @@ test('a territory belongs to its country, after places of the same name in the c
 })
 
 test.each(['Online', 'remote', 'TBA', 'Europe', 'zdalnie / online', '—'])('%j names no place', (city) => {
-  expect(createCityQuery(city, '').nameKeys).toEqual([])
+  expect(createGazetteerQuery(city, '').nameKeys).toEqual([])
 })

@@ -1,5 +1,5 @@
 import type { Coordinates } from '../city-distance.ts'
-import type { CityQuery } from './gazetteer-query.ts'
+import type { GazetteerQuery } from './gazetteer-query.ts'
 
 /** How a name of the gazetteer matches: the name itself, its beginning ('Newcastle' upon Tyne) or an alternate name. */
 export type NameMatch = 'name' | 'beginning' | 'alternate'
@@ -75,7 +75,10 @@ function findBest(
  * population. Returns null rather than a place in another country or region than stated, except for a region of another
  * country ('Waterloo, ON' in the United States), which then decides.
  */
-export function choosePlace(query: CityQuery, candidates: readonly PlaceCandidate[]): PlaceCandidate | null {
+export function choosePlace(
+  query: GazetteerQuery,
+  candidates: readonly PlaceCandidate[],
+): PlaceCandidate | null {
   const { countryCode, regions, suffixCountryCode } = query
   const inRegion = (candidate: PlaceCandidate, country: string | null) =>
     regions.some(

@@ -3,7 +3,7 @@ import { findCountryCode } from './countries.ts'
 import { findRegions, type Region } from './regions.ts'
 
 /** What the gazetteer is asked for a city of the catalogue. */
-export interface CityQuery {
+export interface GazetteerQuery {
   /** Keys of its possible names, the most complete first. */
   nameKeys: string[]
   /** The stated country; null if there is none or it is unknown. */
@@ -43,7 +43,7 @@ const CITY_WORD =
   /^(?:city of|miasto|greater|metro|downtown|central) | (?:city|metropolitan area|area|town)$/g
 
 /** Returns what to look up for a city as the catalogue spells it: 'Dallas, TX', 'Warsaw / online', 'Gdańsk (Wrzeszcz)'. */
-export function createCityQuery(city: string, country: string): CityQuery {
+export function createGazetteerQuery(city: string, country: string): GazetteerQuery {
   const parts = city
     .split(PART_SEPARATOR)
     .map((part) => part.trim())

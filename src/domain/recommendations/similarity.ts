@@ -3,7 +3,7 @@ import { normalizeCity } from '../city-distance.ts'
 import { type EventSummary, isFree } from '../event.ts'
 import type { Interest } from '../interests.ts'
 import { foldText } from '../text.ts'
-import { NAME_STRENGTH, tokenize } from './topic-interests.ts'
+import { NAME_STRENGTH, splitIntoWords } from './topic-interests.ts'
 
 /** The fields of an event that are compared. */
 export type Traits = Pick<
@@ -44,7 +44,7 @@ const NAMEABLE: ReadonlySet<Trait> = new Set(['topic', 'interest', 'organiser', 
 
 // Words in the names of many events, whatever their topic.
 const STOP_WORDS = new Set(
-  tokenize(
+  splitIntoWords(
     `the and for with from oraz dla the of in on at to an conference konferencja summit forum kongres congress meetup
      event events day days dni week tydzien expo fair targi workshop warsztaty edition edycja annual poland polska
      polish european europe international miedzynarodowe world global online`,
@@ -90,7 +90,7 @@ export function extractFeatures(event: Traits, interests: ReadonlyMap<Interest, 
   const price = getPriceFeature(event)
   if (price) features.push(price)
   features.push(getAttendanceFeature(event.attendance))
-  for (const word of new Set(tokenize(event.event_name ?? ''))) {
+  for (const word of new Set(splitIntoWords(event.event_name ?? ''))) {
     if (word.length > 2 && !/^\d+$/.test(word) && !STOP_WORDS.has(word)) add('word', word)
   }
   return features

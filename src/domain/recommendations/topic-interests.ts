@@ -218,7 +218,7 @@ export const NAME_STRENGTH = 0.8
 const PHRASE_WORDS_MAX = 4
 
 /** Splits a text into words for comparison: folded, without punctuation and plural `s`. */
-export function tokenize(text: string): string[] {
+export function splitIntoWords(text: string): string[] {
   const folded = foldText(text)
   const words = (
     folded.includes('.net') ? folded.replace(/(^|[\s/,(]|asp)\.net\b/g, '$1 dotnet') : folded
@@ -234,7 +234,7 @@ for (const interest of INTERESTS) {
     [related, RELATED_STRENGTH],
   ] as const) {
     for (const phrase of phrases.split(',')) {
-      const key = tokenize(phrase).join(' ')
+      const key = splitIntoWords(phrase).join(' ')
       const strengths = PHRASES.get(key) ?? new Map<Interest, number>()
       PHRASES.set(key, strengths.set(interest, Math.max(strength, strengths.get(interest) ?? 0)))
     }
@@ -243,7 +243,7 @@ for (const interest of INTERESTS) {
 
 /** Returns the interests that a free-text topic matches, with their strength from 0 to 1. */
 export function getTopicInterests(topic: string): Map<Interest, number> {
-  const words = tokenize(topic)
+  const words = splitIntoWords(topic)
   const found = new Map<Interest, number>()
   for (let index = 0; index < words.length; ) {
     let length = Math.min(PHRASE_WORDS_MAX, words.length - index)

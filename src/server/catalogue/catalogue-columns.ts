@@ -1,6 +1,6 @@
 import { ATTENDANCES } from '../../domain/attendance.ts'
 import type { FlagFilter } from '../../domain/catalogue-query.ts'
-import type { CatalogueColumnsPlace, CityChoices } from './catalogue-types.ts'
+import type { CityChoices, IndexedPlace } from './catalogue-types.ts'
 import type { Dictionary } from './dictionary.ts'
 import type { PackedTexts } from './packed-texts.ts'
 import type { Vocabulary, WordLists } from './vocabulary.ts'
@@ -50,7 +50,7 @@ export interface CatalogueColumns {
   topics: Dictionary
   types: Dictionary
   organisers: Dictionary
-  places: CatalogueColumnsPlace[]
+  places: IndexedPlace[]
   /** The city of each place. */
   placeCity: Int32Array
   cityChoices: CityChoices

@@ -5,7 +5,7 @@ import { isFree, LONG_EVENT_DAYS } from '../../domain/event.ts'
 import { foldText } from '../../domain/text.ts'
 import { NO_DAY } from './catalogue-columns.ts'
 import { CatalogueIndex } from './catalogue-index.ts'
-import type { CatalogueColumnsPlace, CatalogueRow } from './catalogue-types.ts'
+import type { CatalogueRow, IndexedPlace } from './catalogue-types.ts'
 import { buildCityChoices } from './city-choices.ts'
 import { compareTexts } from './compare-texts.ts'
 import { Dictionary } from './dictionary.ts'
@@ -43,7 +43,7 @@ export class CatalogueIndexBuilder {
   private readonly types = new Dictionary()
   private readonly organisers = new Dictionary()
   private readonly venues = new Dictionary()
-  private readonly places: CatalogueColumnsPlace[] = []
+  private readonly places: IndexedPlace[] = []
   /** Numbers of places by those of their city and country. */
   private readonly placeIds = new Map<number, number>()
   private readonly dayNumbers = new Map<string, number>()

@@ -10,7 +10,7 @@ import type {
   EventCalendarDays,
   EventCodePage,
   EventFacets,
-  EventPlaces,
+  EventPlaceCounts,
   PlaceFilter,
   ResolvedQuery,
   SearchableFacet,
@@ -144,7 +144,7 @@ export class CatalogueIndex {
     return findValues(this.columns, this.sortColumns, this.filter(query, today), facet, text, alsoFound)
   }
 
-  countPlaces(query: ResolvedQuery, today: Day): EventPlaces {
+  countPlaces(query: ResolvedQuery, today: Day): EventPlaceCounts {
     return countPlaces(this.columns, this.filter(query, today))
   }
 

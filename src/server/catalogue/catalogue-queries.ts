@@ -12,7 +12,7 @@ import type {
   EventCalendarDays,
   EventCodePage,
   EventFacets,
-  EventPlaces,
+  EventPlaceCounts,
   ResolvedQuery,
   SearchableFacet,
   SpellingSuggestion,
@@ -70,7 +70,7 @@ export const CATALOGUE_QUERIES = {
     return loaded.index.findFacetValues(facet, text, resolved, today, cities)
   },
 
-  countPlaces(loaded: LoadedIndex, args: QueryArguments): EventPlaces & WithUnderstood {
+  countPlaces(loaded: LoadedIndex, args: QueryArguments): EventPlaceCounts & WithUnderstood {
     const { resolved, understood } = resolve(loaded, args)
     return { ...loaded.index.countPlaces(resolved, args.today), understood }
   },

@@ -110,7 +110,7 @@ interface PlaceCount {
 }
 
 /** The matching events by place. All counts but `hybrid` and those of `unplaced_cities` add up to `total`. */
-export interface EventPlaces {
+export interface EventPlaceCounts {
   /** Places with coordinates, those with most events first. */
   places: (PlaceCount & Coordinates)[]
   /** Events in other places with coordinates. */
@@ -137,7 +137,7 @@ export interface EventCalendarDays {
 }
 
 /** A distinct combination of city and country, with the numbers of both. */
-export interface CatalogueColumnsPlace {
+export interface IndexedPlace {
   city: number
   country: number
   coordinates: Coordinates | null

@@ -1,6 +1,6 @@
 import { findCountryCode } from '../../domain/places/countries.ts'
 import { foldText } from '../../domain/text.ts'
-import type { CatalogueColumnsPlace, CityChoice, CityChoices } from './catalogue-types.ts'
+import type { CityChoice, CityChoices, IndexedPlace } from './catalogue-types.ts'
 import type { Dictionary } from './dictionary.ts'
 
 /**
@@ -8,7 +8,7 @@ import type { Dictionary } from './dictionary.ts'
  * choice of the name alone.
  */
 export function buildCityChoices(
-  places: readonly CatalogueColumnsPlace[],
+  places: readonly IndexedPlace[],
   countries: Dictionary,
   place: Int32Array,
 ): CityChoices {

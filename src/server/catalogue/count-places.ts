@@ -1,10 +1,10 @@
 import { MAP_PLACES_MAX, UNPLACED_CITIES_MAX } from '../../domain/catalogue-query.ts'
 import { type CatalogueColumns, HYBRID, ONLINE } from './catalogue-columns.ts'
-import type { EventPlaces } from './catalogue-types.ts'
+import type { EventPlaceCounts } from './catalogue-types.ts'
 import type { FilterFailures } from './filter-events.ts'
 
 /** Counts the matching events by place. Every event is counted once. */
-export function countPlaces(columns: CatalogueColumns, failures: FilterFailures): EventPlaces {
+export function countPlaces(columns: CatalogueColumns, failures: FilterFailures): EventPlaceCounts {
   const { place, attendance, places, cities, countries, cityChoices } = columns
   const counts = new Uint32Array(places.length)
   let online = 0

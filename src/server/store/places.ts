@@ -2,13 +2,13 @@ import { statement } from '../database/statement.ts'
 import type { Tx } from '../database/transaction.ts'
 
 /** A city as the catalogue spells it; '' is no country. */
-export interface CityOfCatalogue {
+export interface CatalogueCity {
   city: string
   country: string
 }
 
 /** What is stored about a city: its coordinates, or null for one that could not be placed. */
-export interface Place extends CityOfCatalogue {
+export interface StoredPlace extends CatalogueCity {
   north: number | null
   east: number | null
   country_code: string | null
@@ -30,8 +30,8 @@ const FIND_CITIES_WITHOUT_PLACE = statement(
 )
 
 /** Returns up to `limit` cities of the catalogue that this version of the gazetteer has not been asked for. */
-export function findCitiesWithoutPlace(tx: Tx, version: string, limit: number): Promise<CityOfCatalogue[]> {
-  return tx.query<CityOfCatalogue>(FIND_CITIES_WITHOUT_PLACE, [version, limit])
+export function findCitiesWithoutPlace(tx: Tx, version: string, limit: number): Promise<CatalogueCity[]> {
+  return tx.query<CatalogueCity>(FIND_CITIES_WITHOUT_PLACE, [version, limit])
 }
 
 const WRITE_PLACES = statement(
@@ -49,12 +49,12 @@ const WRITE_PLACES = statement(
 )
 
 /** Writes what a version of the gazetteer has found. Places that the operator has set stay. */
-export async function writePlaces(tx: Tx, places: readonly Place[], version: string): Promise<void> {
+export async function writePlaces(tx: Tx, places: readonly StoredPlace[], version: string): Promise<void> {
   await tx.query(WRITE_PLACES, [JSON.stringify(places), version])
 }
 
 /** Sets the coordinates of a city; the gazetteer does not change them. */
-export async function setPlace(tx: Tx, place: Place): Promise<void> {
+export async function setPlace(tx: Tx, place: StoredPlace): Promise<void> {
   await writePlaces(tx, [place], OPERATOR)
 }
 
@@ -64,12 +64,12 @@ const REMOVE_PLACE = statement(
 )
 
 /** Removes what is stored about a city, so that it is placed again. Returns whether there was anything. */
-export async function removePlace(tx: Tx, { city, country }: CityOfCatalogue): Promise<boolean> {
+export async function removePlace(tx: Tx, { city, country }: CatalogueCity): Promise<boolean> {
   return (await tx.queryOne(REMOVE_PLACE, [city, country])) !== null
 }
 
 /** A city of the catalogue with its place and its number of events; `placed_by` is null if it has not been looked up. */
-export interface PlaceWithEventCount extends Place {
+export interface PlaceWithEventCount extends StoredPlace {
   placed_by: string | null
   events: number
 }

@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query'
 import { expect, test, vi } from 'vitest'
 import { isAppScreenPath, SCREEN_PATHS } from '../../contract/screen-paths.ts'
-import { createAppRouter, parseSearch, stringifySearch } from './router.tsx'
+import { createAppRouter, parseSearchParams, stringifySearch } from './router.tsx'
 
 vi.mock('../shared/page-settings.ts', () => ({ pageSettings: {} }))
 
@@ -19,7 +19,7 @@ test.each(Object.values(SCREEN_PATHS))(
 )
 
 test('query parameters are always text', () => {
-  expect(parseSearch('?search=2026&onboarding=true&city=%C5%81%C3%B3d%C5%BA')).toEqual({
+  expect(parseSearchParams('?search=2026&onboarding=true&city=%C5%81%C3%B3d%C5%BA')).toEqual({
     search: '2026',
     onboarding: 'true',
     city: 'Łódź',
@@ -28,6 +28,6 @@ test('query parameters are always text', () => {
 
 test('a formatted query omits undefined parameters and escapes special characters', () => {
   const search = { search: 'R&D + 100% = ?', city: undefined }
-  expect(parseSearch(stringifySearch(search))).toEqual({ search: 'R&D + 100% = ?' })
+  expect(parseSearchParams(stringifySearch(search))).toEqual({ search: 'R&D + 100% = ?' })
   expect(stringifySearch({ city: undefined })).toBe('')
 })

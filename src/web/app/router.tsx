@@ -192,7 +192,7 @@ export function createAppRouter(getQueryClient: () => QueryClient, history?: Rou
         return router.state.resolvedLocation?.pathname
       },
     },
-    parseSearch,
+    parseSearch: parseSearchParams,
     stringifySearch,
     notFoundMode: 'root',
     // On the server it would add an inline script.
@@ -207,7 +207,7 @@ export function createAppRouter(getQueryClient: () => QueryClient, history?: Rou
 }
 
 /** Parses the query of a URL. Values stay text: `?search=2026` is the text '2026', not a number. */
-export function parseSearch(query: string): Record<string, string> {
+export function parseSearchParams(query: string): Record<string, string> {
   return Object.fromEntries(new URLSearchParams(query))
 }
 

@@ -6,7 +6,7 @@ import { Button } from '../ui/button.tsx'
 import { api } from './api/api.ts'
 import { getErrorText } from './api/api-error.ts'
 import { usePageShow } from './hooks.ts'
-import { openProvider } from './redirect-to-provider.ts'
+import { redirectToProvider } from './redirect-to-provider.ts'
 
 /**
  * Buttons that sign in at a provider. A button is busy until the browser opens the provider; if that fails, it is enabled
@@ -29,7 +29,7 @@ export function ProviderButtons({
         params: { provider },
         body: { ...(returnTo && { return_to: returnTo }) },
       }),
-    onSuccess: openProvider,
+    onSuccess: redirectToProvider,
   })
   usePageShow(start.reset)
   const isStarting = start.isPending || start.isSuccess

@@ -4,7 +4,7 @@ import { removeLayerEntry } from '../ui/layer-entry.ts'
 export const BROWSER_KEY = 'browser_key'
 
 /** Opens the provider. The key proves to the callback that a page of this origin started the sign-in. */
-export async function openProvider({
+export async function redirectToProvider({
   url,
   browser_key,
 }: {

@@ -31,7 +31,7 @@ const NEEDED_TEXTS: Record<string, (keyof TextLoaders)[]> = {
   SettingsScreen: ['lazy', 'account'],
   OnboardingDialog: ['lazy', 'account'],
   AuthSteps: ['lazy', 'account'],
-  SignUpLinks: ['lazy', 'account'],
+  SignUpLegalLinks: ['lazy', 'account'],
 }
 
 /** Every way a call can fail: the problem codes of the contract and the failures that only the browser knows. */

@@ -4,7 +4,7 @@ import { createTx, withConnection } from '../../database/transaction.ts'
 import {
   findCitiesWithoutPlace,
   hasEventsWithoutAttendance,
-  type Place,
+  type StoredPlace,
   writePlaces,
 } from '../../store/places.ts'
 import { cancelOnAbort } from '../cancel-on-abort.ts'
@@ -111,12 +111,12 @@ async function inferNextAttendances(client: ClientBase, lastCode: string): Promi
   return codes
 }
 
-async function placeCities(client: ClientBase, signal: AbortSignal | undefined): Promise<Place[]> {
+async function placeCities(client: ClientBase, signal: AbortSignal | undefined): Promise<StoredPlace[]> {
   const tx = createTx(client)
   const cities = await findCitiesWithoutPlace(tx, GAZETTEER_VERSION, CITIES_PER_PASS)
   if (cities.length === 0) return []
   const found = await findPlaces(cities, signal)
-  const places = cities.map((city, index): Place => {
+  const places = cities.map((city, index): StoredPlace => {
     const place = found[index]
     return {
       ...city,

@@ -3,8 +3,8 @@ import { createInterface } from 'node:readline'
 import type { Coordinates } from '../../../domain/city-distance.ts'
 import { findArea } from '../../../domain/places/areas.ts'
 import { choosePlace, type NameMatch, type PlaceCandidate } from '../../../domain/places/choose-place.ts'
-import { createCityQuery, getPlaceKey, splitPlaceName } from '../../../domain/places/gazetteer-query.ts'
-import type { CityOfCatalogue } from '../../store/places.ts'
+import { createGazetteerQuery, getPlaceKey, splitPlaceName } from '../../../domain/places/gazetteer-query.ts'
+import type { CatalogueCity } from '../../store/places.ts'
 
 /**
  * The version of the gazetteer and of the rules that choose from it. Change it when either changes: the cities of the
@@ -56,10 +56,10 @@ type WantedKeys = Map<string, { position: number; nameIndex: number }[]>
  * line, and keeps the matching lines only.
  */
 export async function findPlaces(
-  cities: readonly CityOfCatalogue[],
+  cities: readonly CatalogueCity[],
   signal?: AbortSignal,
 ): Promise<(FoundPlace | null)[]> {
-  const queries = cities.map(({ city, country }) => createCityQuery(city, country))
+  const queries = cities.map(({ city, country }) => createGazetteerQuery(city, country))
   const wanted: WantedKeys = new Map()
   for (const [position, { nameKeys }] of queries.entries()) {
     for (const [nameIndex, key] of nameKeys.entries()) {

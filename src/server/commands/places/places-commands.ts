@@ -1,5 +1,5 @@
 import { createTx } from '../../database/transaction.ts'
-import type { CityOfCatalogue } from '../../store/places.ts'
+import type { CatalogueCity } from '../../store/places.ts'
 import * as store from '../../store/places.ts'
 import { createAuditCommand } from '../audit/audit-command.ts'
 import { OPERATOR_OPTION, runAction } from '../audit/run-action.ts'
@@ -51,7 +51,7 @@ function readDegrees(text: string, name: string, max: number): number {
 }
 
 /** Returns a city as the audit log names it. */
-function getTarget(city: CityOfCatalogue): string {
+function getTarget(city: CatalogueCity): string {
   return describeCity(city).slice(0, TARGET_MAX_LENGTH)
 }
 

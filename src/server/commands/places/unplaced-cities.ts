@@ -1,10 +1,10 @@
-import type { CityOfCatalogue, PlaceWithEventCount } from '../../store/places.ts'
+import type { CatalogueCity, PlaceWithEventCount } from '../../store/places.ts'
 import { escapeControlCharacters } from '../table.ts'
 
 const LISTED_MAX = 20
 
 /** Returns a city with its country, such as 'Texas, IL (U.S.A.)'. */
-export function describeCity({ city, country }: CityOfCatalogue): string {
+export function describeCity({ city, country }: CatalogueCity): string {
   return escapeControlCharacters(country === '' ? city : `${city} (${country})`)
 }
 

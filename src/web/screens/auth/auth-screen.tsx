@@ -27,9 +27,9 @@ const AuthStep = lazyComponent('AuthSteps', async () => (await import('./steps/a
 const SharedEvent = lazyComponent('SharedEvent', async () => (await import('./shared-event.tsx')).SharedEvent)
 
 // In the same chunk, because another one would add to the first load.
-const SignUpLinks = lazyComponent(
-  'SignUpLinks',
-  async () => (await import('./steps/auth-steps.tsx')).SignUpLinks,
+const SignUpLegalLinks = lazyComponent(
+  'SignUpLegalLinks',
+  async () => (await import('./steps/auth-steps.tsx')).SignUpLegalLinks,
 )
 
 const route = getRouteApi('/auth')
@@ -134,7 +134,7 @@ export function AuthScreen() {
               />
               {pageSettings.legal && mode === 'sign_up' && (
                 <Suspense>
-                  <SignUpLinks />
+                  <SignUpLegalLinks />
                 </Suspense>
               )}
             </>

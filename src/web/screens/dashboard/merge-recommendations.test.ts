@@ -1,12 +1,13 @@
 import { expect, test } from 'vitest'
-import { mergeIntoShownRecommendations, type Recommendation } from './merge-recommendations.ts'
+import { mergeIntoShownRecommendations, type ShownRecommendation } from './merge-recommendations.ts'
 
-const list = (...codes: string[]) => codes.map((event_code) => ({ event: { event_code } }) as Recommendation)
-const codes = (recommendations: readonly Recommendation[]) =>
+const list = (...codes: string[]) =>
+  codes.map((event_code) => ({ event: { event_code } }) as ShownRecommendation)
+const codes = (recommendations: readonly ShownRecommendation[]) =>
   recommendations.map(({ event }) => event.event_code).join('')
 const isNone = () => false
-const isA = ({ event }: Recommendation) => event.event_code === 'a'
-const isB = ({ event }: Recommendation) => event.event_code === 'b'
+const isA = ({ event }: ShownRecommendation) => event.event_code === 'a'
+const isB = ({ event }: ShownRecommendation) => event.event_code === 'b'
 
 test('shown recommendations keep their position, new ones are appended', () => {
   expect(

@@ -2,7 +2,7 @@ import type { Api } from '../../../contract/api.ts'
 import { RECOMMENDATIONS_MAX } from '../../../domain/recommendations/recommendation.ts'
 import type { FetchTime } from '../../shared/queries.ts'
 
-export type Recommendation = Api['GET /api/dashboard']['reply']['recommendations'][number] &
+export type ShownRecommendation = Api['GET /api/dashboard']['reply']['recommendations'][number] &
   Pick<FetchTime, 'fetchedAt'>
 
 /**
@@ -12,11 +12,11 @@ export type Recommendation = Api['GET /api/dashboard']['reply']['recommendations
  * counting.
  */
 export function mergeIntoShownRecommendations(
-  shown: readonly Recommendation[],
-  fetched: readonly Recommendation[],
-  isKept: (recommendation: Recommendation) => boolean,
-  isHidden: (recommendation: Recommendation) => boolean,
-): Recommendation[] {
+  shown: readonly ShownRecommendation[],
+  fetched: readonly ShownRecommendation[],
+  isKept: (recommendation: ShownRecommendation) => boolean,
+  isHidden: (recommendation: ShownRecommendation) => boolean,
+): ShownRecommendation[] {
   const shownCodes = new Set(shown.map(({ event }) => event.event_code))
   const fetchedByCode = new Map(fetched.map((each) => [each.event.event_code, each]))
   const kept = shown.flatMap((each) => fetchedByCode.get(each.event.event_code) ?? (isKept(each) ? each : []))

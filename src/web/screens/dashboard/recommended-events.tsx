@@ -12,7 +12,7 @@ import { Button, buttonClass } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import type { FetchedDashboard } from './dashboard-query.ts'
-import { mergeIntoShownRecommendations, type Recommendation } from './merge-recommendations.ts'
+import { mergeIntoShownRecommendations, type ShownRecommendation } from './merge-recommendations.ts'
 import { useDismissals } from './use-dismissals.ts'
 
 /** A grid of event cards with one to four columns, by the width of the surrounding `@container`. */
@@ -83,18 +83,18 @@ export function RecommendedEvents({ dashboard }: { dashboard: FetchedDashboard }
 function useShownRecommendations(
   { recommendations, fetchedAt }: FetchedDashboard,
   dismissals: ReadonlyMap<string, boolean>,
-): readonly Recommendation[] {
+): readonly ShownRecommendation[] {
   const changes = useOptimisticInvolvement()
-  const [state, setState] = useState<{ merged: unknown; shown: Recommendation[] }>({
+  const [state, setState] = useState<{ merged: unknown; shown: ShownRecommendation[] }>({
     merged: null,
     shown: [],
   })
   if (state.merged === recommendations) return state.shown
-  const isKept = ({ event, fetchedAt }: Recommendation) => {
+  const isKept = ({ event, fetchedAt }: ShownRecommendation) => {
     const { registered, favorite } = resolveInvolvement(event, fetchedAt, changes)
     return registered || favorite || dismissals.has(event.event_code)
   }
-  const isHidden = ({ event }: Recommendation) => dismissals.get(event.event_code) ?? false
+  const isHidden = ({ event }: ShownRecommendation) => dismissals.get(event.event_code) ?? false
   const fetched = recommendations.map((each) => ({ ...each, fetchedAt }))
   const shown = mergeIntoShownRecommendations(state.shown, fetched, isKept, isHidden)
   setState({ merged: recommendations, shown })
@@ -106,7 +106,7 @@ function RecommendationReasons({
   title,
   onDismiss,
 }: {
-  reasons: Recommendation['reasons']
+  reasons: ShownRecommendation['reasons']
   title: string
   onDismiss: () => void
 }) {

@@ -9,7 +9,7 @@ import { Menu, MenuButton, MenuLink } from '../../ui/menu.tsx'
 import { ProviderLogo } from '../provider-buttons.tsx'
 import { showToast } from '../toasts.ts'
 import { NewTabLink } from './calendar-menu.tsx'
-import { buildEmailUrl, buildLinkedInUrl, buildWhatsAppUrl, type SharedLink } from './share-links.ts'
+import { buildEmailUrl, buildLinkedInShareUrl, buildWhatsAppUrl, type SharedLink } from './share-links.ts'
 
 /** Shares the address of an event: with the system's share sheet on phones and tablets, else with a menu. */
 export function ShareButton({ event }: { event: EventSummary }) {
@@ -48,7 +48,7 @@ export function ShareButton({ event }: { event: EventSummary }) {
       <MenuButton icon={<Link2 aria-hidden="true" />} onClick={() => void copy()}>
         {share.copy}
       </MenuButton>
-      <NewTabLink icon={<ProviderLogo provider="linkedin" />} href={buildLinkedInUrl(link)}>
+      <NewTabLink icon={<ProviderLogo provider="linkedin" />} href={buildLinkedInShareUrl(link)}>
         LinkedIn
       </NewTabLink>
       <NewTabLink icon={<MessageCircle aria-hidden="true" />} href={buildWhatsAppUrl(link)}>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { buildEmailUrl, buildLinkedInUrl, buildWhatsAppUrl } from './share-links.ts'
+import { buildEmailUrl, buildLinkedInShareUrl, buildWhatsAppUrl } from './share-links.ts'
 
 const link = {
   url: 'https://events.example.org/events?event=a%26b',
@@ -8,7 +8,7 @@ const link = {
 }
 
 test('links to LinkedIn, WhatsApp and email contain the whole address and text #445', () => {
-  expect(new URL(buildLinkedInUrl(link)).searchParams.get('url')).toBe(link.url)
+  expect(new URL(buildLinkedInShareUrl(link)).searchParams.get('url')).toBe(link.url)
   expect(new URL(buildWhatsAppUrl(link)).searchParams.get('text')).toBe(`${link.text}\n${link.url}`)
   const email = new URL(buildEmailUrl(link))
   expect(email.searchParams.get('subject')).toBe(link.title)

@@ -6,7 +6,7 @@ export interface SharedLink {
 }
 
 /** Returns the page of LinkedIn that shares a link. It reads everything else from the page of the event. */
-export function buildLinkedInUrl({ url }: SharedLink): string {
+export function buildLinkedInShareUrl({ url }: SharedLink): string {
   return `https://www.linkedin.com/sharing/share-offsite/?url=${encodeURIComponent(url)}`
 }
 

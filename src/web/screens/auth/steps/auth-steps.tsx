@@ -59,7 +59,7 @@ export function AuthSteps({
 }
 
 /** Links to the operator's pages below the sign-up form. */
-export function SignUpLinks() {
+export function SignUpLegalLinks() {
   return (
     <LegalLinks
       className="mt-7 flex gap-x-5"

@@ -6,7 +6,7 @@ import type { FetchedCalendar } from '../calendar-and-map-queries.ts'
 import { CalendarBar, type CalendarEvent, CalendarLine } from './calendar-bar.tsx'
 import { type CalendarPeriod, isInPeriod } from './calendar-period.ts'
 import { formatFullDay } from './calendar-text.ts'
-import { type CalendarBar as Bar, isOver, isSeveralDays, layOutWeek, sortForDay } from './week-layout.ts'
+import { isOver, isSeveralDays, layOutWeek, sortForDay, type WeekBar } from './week-layout.ts'
 
 /** Lanes of a week of the month; a week on its own shows all that the reply names. */
 const MONTH_LANES = 4
@@ -46,7 +46,7 @@ export function CalendarWeek({
     maxLanes: isPhone ? PHONE_LANES : isWeek ? Number.POSITIVE_INFINITY : MONTH_LANES,
   })
   const fetchedAt = data?.fetchedAt ?? 0
-  const renderBar = ({ event, column, span, lane, startsEarlier, endsLater }: Bar<CalendarEvent>) => {
+  const renderBar = ({ event, column, span, lane, startsEarlier, endsLater }: WeekBar<CalendarEvent>) => {
     const style = { gridColumn: `${column + 1} / span ${span}`, gridRow: lane + 2 }
     const props = { event, fetchedAt, today, startsEarlier, endsLater, style }
     return isPhone ? (

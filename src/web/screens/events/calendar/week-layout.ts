@@ -4,7 +4,7 @@ import { type EventSummary, getLastDay, type Involvement, LONG_EVENT_DAYS } from
 type CalendarEvent = Pick<EventSummary, 'event_code' | 'date_begin' | 'date_end'> & Involvement
 
 /** An event in a week of the calendar: one bar over all its days. */
-export interface CalendarBar<Event> {
+export interface WeekBar<Event> {
   event: Event
   /** The first day in the week: 0 for Monday. */
   column: number
@@ -19,7 +19,7 @@ export interface CalendarBar<Event> {
 
 export interface WeekLayout<Event> {
   /** By day, then by lane. */
-  bars: CalendarBar<Event>[]
+  bars: WeekBar<Event>[]
   laneCount: number
   /** For each day of the week, the events without a bar. */
   hiddenCounts: number[]
@@ -61,7 +61,7 @@ export function layOutWeek<Event extends CalendarEvent>({
   }
 }
 
-type UnplacedBar<Event> = Omit<CalendarBar<Event>, 'lane'>
+type UnplacedBar<Event> = Omit<WeekBar<Event>, 'lane'>
 
 function createBar<Event extends CalendarEvent>(event: Event, week: readonly Day[]): UnplacedBar<Event>[] {
   const { date_begin } = event
@@ -82,8 +82,8 @@ function createBar<Event extends CalendarEvent>(event: Event, week: readonly Day
   ]
 }
 
-function fillLanes<Event>(bars: readonly UnplacedBar<Event>[]): CalendarBar<Event>[] {
-  const placed: CalendarBar<Event>[] = []
+function fillLanes<Event>(bars: readonly UnplacedBar<Event>[]): WeekBar<Event>[] {
+  const placed: WeekBar<Event>[] = []
   for (const bar of bars) {
     const taken = new Set(placed.filter((other) => overlaps(other, bar)).map(({ lane }) => lane))
     let lane = 0
@@ -131,6 +131,6 @@ function overlaps(a: UnplacedBar<unknown>, b: UnplacedBar<unknown>): boolean {
 }
 
 /** Returns whether a bar is over a day of its week. */
-export function isOver(bar: Pick<CalendarBar<unknown>, 'column' | 'span'>, column: number): boolean {
+export function isOver(bar: Pick<WeekBar<unknown>, 'column' | 'span'>, column: number): boolean {
   return bar.column <= column && column < bar.column + bar.span
 }

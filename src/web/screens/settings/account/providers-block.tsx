@@ -7,7 +7,7 @@ import { hasErrorCode } from '../../../shared/api/api-error.ts'
 import { usePageShow } from '../../../shared/hooks.ts'
 import { pageSettings } from '../../../shared/page-settings.ts'
 import { ProviderLogo } from '../../../shared/provider-buttons.tsx'
-import { openProvider } from '../../../shared/redirect-to-provider.ts'
+import { redirectToProvider } from '../../../shared/redirect-to-provider.ts'
 import { saveDraft } from '../../../shared/session/drafts.ts'
 import { useTexts } from '../../../texts/texts.ts'
 import { Alert } from '../../../ui/alert.tsx'
@@ -61,7 +61,7 @@ function ProviderRow({
       }),
     onDone: async (reply) => {
       saveDraft('connecting', provider)
-      await openProvider(reply)
+      await redirectToProvider(reply)
     },
   })
   const disconnect = useAccountAction<void, unknown>({

@@ -51,9 +51,13 @@ export function useAccountForm<Values extends object, Reply>({
 }: FormOptions<Values, Reply>): FormState<Values> {
   const refreshAccount = useRefreshAccount()
   const { runWithReauth } = useReauth()
-  return useForm({
+  const form = useForm({
     ...options,
-    resetOnSuccess: true,
+    onSuccess(reply: Reply, values: Values) {
+      // Also what was typed meanwhile: it may be a secret.
+      form.reset()
+      options.onSuccess?.(reply, values)
+    },
     async submit(values: Values) {
       const reply = await runWithReauth(() => submit(values))
       await refreshAccount()
@@ -61,6 +65,7 @@ export function useAccountForm<Values extends object, Reply>({
     },
     describeError: (error) => (error instanceof ReauthCancelled ? {} : undefined),
   })
+  return form
 }
 
 /** The same for a form in a FormDialog, which closes on success. */

@@ -1,14 +1,22 @@
 import { once } from 'node:events'
-import { connect } from 'node:net'
+import type { ServerResponse } from 'node:http'
+import { connect, type Socket } from 'node:net'
 import { text } from 'node:stream/consumers'
+import { promisify } from 'node:util'
 import { expect, onTestFinished, test } from 'vitest'
-import { openHttpListener } from './http-listener.ts'
+import { createLogger } from '../platform/logger.ts'
+import { type HttpListener, openHttpListener } from './http-listener.ts'
+
+const settings = { host: '127.0.0.1', port: 0, drainSeconds: 0, trustedProxies: [] }
+const warnings: string[] = []
+const log = createLogger('warn', { write: (line) => void warnings.push(line) })
 
 async function openListener() {
-  const listener = await openHttpListener(
-    { host: '127.0.0.1', port: 0, drainSeconds: 0 },
-    { headersTimeout: 200, requestTimeout: 400, connectionsCheckingInterval: 50 },
-  )
+  const listener = await openHttpListener(settings, log, {
+    headersTimeout: 200,
+    requestTimeout: 400,
+    connectionsCheckingInterval: 50,
+  })
   onTestFinished(() => listener.close())
   listener.setRequestListener((request, response) => {
     request.on('error', () => {})
@@ -46,19 +54,70 @@ test('a client that sends its body slowly is disconnected, however steadily it s
   expect(reply).not.toContain('received')
 })
 
-test('the server limits the time to receive a request and the number of connections', async () => {
-  const listener = await openHttpListener({ host: '127.0.0.1', port: 0, drainSeconds: 0 })
+test('the server limits the time to receive a request', async () => {
+  const listener = await openHttpListener(settings, log)
   onTestFinished(() => listener.close())
-  const { headersTimeout, requestTimeout, maxConnections } = listener.server
-  expect([headersTimeout, requestTimeout, maxConnections]).toEqual([10_000, 30_000, 5_000])
+  const { headersTimeout, requestTimeout } = listener.server
+  expect([headersTimeout, requestTimeout]).toEqual([10_000, 30_000])
+})
 
-  listener.server.maxConnections = 2
-  const open = [1, 2].map(() => connect(listener.port, '127.0.0.1'))
-  await Promise.all(open.map((socket) => once(socket, 'connect')))
-  const third = connect(listener.port, '127.0.0.1').on('error', () => {})
-  await once(third, 'close')
-  for (const socket of open) {
-    expect(socket.destroyed).toBe(false)
-    socket.destroy()
-  }
+/** Opens connections that send nothing, or an incomplete request. */
+async function openSilently(port: number, count: number, localAddress: string, sent = ''): Promise<Socket[]> {
+  const sockets = Array.from({ length: count }, () =>
+    connect({ port, host: '127.0.0.1', localAddress }).on('error', () => {}),
+  )
+  await Promise.all(sockets.map((socket) => once(socket, 'connect')))
+  if (sent) for (const socket of sockets) socket.write(sent)
+  return sockets
+}
+
+const countOpen = (sockets: readonly Socket[]) => sockets.filter(({ destroyed }) => !destroyed).length
+const closeAll = (sockets: readonly Socket[]) => {
+  for (const socket of sockets) socket.destroy()
+}
+const countConnections = ({ server }: HttpListener) => promisify(server.getConnections.bind(server))()
+
+test('one address keeps 200 connections that send no complete request, and the latest of them', async () => {
+  const listener = await openHttpListener(settings, log)
+  onTestFinished(() => listener.close())
+  listener.setRequestListener((_request, response) => response.end('received'))
+  const { port } = listener
+  const venue = await openSilently(port, 250, '127.0.1.1', 'GET / HTTP/1.1\r\nhost: localhost\r\n\r\n')
+  await Promise.all(venue.map((socket) => once(socket, 'data')))
+  const silent = await openSilently(port, 300, '127.0.1.1', 'GET / HTTP/1.1\r\n')
+  await expect.poll(() => countOpen(silent)).toBe(200)
+  expect([countOpen(silent.slice(0, 100)), countOpen(venue)]).toEqual([0, 250])
+  expect(warnings).toHaveLength(1)
+  closeAll([...venue, ...silent])
+})
+
+test('silent connections from many addresses lock out no client', async () => {
+  const limits = { total: 300, newPerAddress: 100 }
+  const listener = await openHttpListener(settings, log, undefined, limits)
+  onTestFinished(() => listener.close())
+  const received: ServerResponse[] = []
+  listener.setRequestListener((_request, response) => void received.push(response))
+  const { port } = listener
+  const slow = fetch(`http://127.0.0.1:${port}/`)
+  await expect.poll(() => received).toHaveLength(1)
+  const silent = (
+    await Promise.all(['127.0.1.2', '127.0.1.3', '127.0.1.4'].map((ip) => openSilently(port, 100, ip)))
+  ).flat()
+  const late = fetch(`http://127.0.0.1:${port}/`)
+  await expect.poll(() => received).toHaveLength(2)
+  for (const response of received) response.end('received')
+  // A request in progress keeps its connection, although it is the oldest.
+  expect(await (await slow).text()).toBe('received')
+  expect(await (await late).text()).toBe('received')
+  await expect.poll(() => countOpen(silent)).toBe(298)
+  closeAll(silent)
+})
+
+test('a trusted proxy may have more than 200 connections without a request', async () => {
+  const listener = await openHttpListener({ ...settings, trustedProxies: ['127.0.2.0/24'] }, log)
+  onTestFinished(() => listener.close())
+  const sockets = await openSilently(listener.port, 250, '127.0.2.1')
+  await expect.poll(() => countConnections(listener)).toBe(250)
+  expect(countOpen(sockets)).toBe(250)
+  closeAll(sockets)
 })

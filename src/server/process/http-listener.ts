@@ -1,8 +1,10 @@
 import { createServer, type RequestListener, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
+import type { Logger } from '../platform/logger.ts'
 import type { Settings } from '../platform/settings.ts'
 import { StartupError } from '../platform/startup.ts'
+import { CONNECTION_LIMITS, limitConnections } from './connection-limits.ts'
 
 export type HttpListener = Awaited<ReturnType<typeof openHttpListener>>
 
@@ -15,16 +17,20 @@ const RECEIVE_TIMEOUTS = {
   connectionsCheckingInterval: 2_000,
 }
 
-/** Further connections are closed at once, so that a client that opens many cannot exhaust memory and file descriptors. */
-const CONNECTIONS_MAX = 5_000
-
 /**
  * Opens the port first, so that a port in use is reported before anything else happens: until `setRequestListener` is called,
  * it responds with 503 and Retry-After. Throws a StartupError.
  */
 export async function openHttpListener(
-  { host, port, drainSeconds }: Pick<Settings, 'host' | 'port' | 'drainSeconds'>,
+  {
+    host,
+    port,
+    drainSeconds,
+    trustedProxies,
+  }: Pick<Settings, 'host' | 'port' | 'drainSeconds' | 'trustedProxies'>,
+  log: Logger,
   timeouts = RECEIVE_TIMEOUTS,
+  limits = CONNECTION_LIMITS,
 ) {
   let handleRequest: RequestListener = respondNotReady
   let isDraining = false
@@ -35,7 +41,7 @@ export async function openHttpListener(
     response.once('close', () => responses.delete(response))
     handleRequest(request, response)
   })
-  server.maxConnections = CONNECTIONS_MAX
+  limitConnections(server, { trustedProxies, log, limits })
   await new Promise<void>((resolve, reject) => {
     server.once('error', (error) => {
       const reason = describeListenError(error)

@@ -78,7 +78,8 @@ export async function startServer(settings: Settings, options: StartOptions) {
     if (!openPageServer) assertWebIsBuilt()
     if (!settings.databaseUrl) lock = await lockDataFolder(settings.dataDir)
     const secrets = readOrCreateSecrets(settings)
-    listener = await openHttpListener(settings)
+    const log = createLogger(settings.logLevel)
+    listener = await openHttpListener(settings, log)
     const publicUrl = settings.publicUrl ?? `http://localhost:${listener.port}`
     const running: RunningSettings = { ...settings, ...secrets, publicUrl }
 
@@ -114,7 +115,6 @@ export async function startServer(settings: Settings, options: StartOptions) {
     }
 
     signal.throwIfAborted()
-    const log = createLogger(settings.logLevel)
     if (usesSharedLogins(settings)) log.warn(SHARED_LOGINS_WARNING)
     const loadStart = performance.now()
     catalogue = openCatalogue({ login: database.appLogin, log })

@@ -9,14 +9,7 @@ import type { ReadClientIp } from '../request-context.ts'
  * or CIDR ranges. Logs one warning when another address sends the header: then limits count all clients behind it as one.
  */
 export function createClientIpReader(trustedProxies: readonly string[], log?: Logger): ReadClientIp {
-  const trusted = new BlockList()
-  for (const proxy of trustedProxies) {
-    const [address = '', bits] = proxy.split('/')
-    const family = isIP(address) === 6 ? 'ipv6' : 'ipv4'
-    if (bits === undefined) trusted.addAddress(address, family)
-    else trusted.addSubnet(address, Number(bits), family)
-  }
-  const isTrusted = (address: string) => trusted.check(address, isIP(address) === 6 ? 'ipv6' : 'ipv4')
+  const isTrusted = createProxyCheck(trustedProxies)
   let hasWarned = false
 
   return (c) => {
@@ -40,6 +33,18 @@ export function createClientIpReader(trustedProxies: readonly string[], log?: Lo
   }
 }
 
+/** Returns a function that checks whether an address is one of the trusted proxies. */
+export function createProxyCheck(trustedProxies: readonly string[]): (address: string) => boolean {
+  const trusted = new BlockList()
+  for (const proxy of trustedProxies) {
+    const [address = '', bits] = proxy.split('/')
+    const family = isIP(address) === 6 ? 'ipv6' : 'ipv4'
+    if (bits === undefined) trusted.addAddress(address, family)
+    else trusted.addSubnet(address, Number(bits), family)
+  }
+  return (address) => trusted.check(address, isIP(address) === 6 ? 'ipv6' : 'ipv4')
+}
+
 /** Returns the address of an entry in X-Forwarded-For, which can be `ip`, `ip:port`, `[ip]` or `[ip]:port`. */
 function parseHop(text: string): string {
   const [, bracketed, v4] = /^(?:\[([^\]]*)\](?::\d+)?|([\d.]+):\d+)$/.exec(text) ?? []
@@ -47,13 +52,13 @@ function parseHop(text: string): string {
 }
 
 /** Returns the address without its zone, an IPv4-mapped IPv6 address as IPv4, and '' for any other text. */
-function parseIp(text: string): string {
+export function parseIp(text: string): string {
   const address = (text.split('%', 1)[0] ?? '').replace(/^::ffff:(?=\d+\.)/i, '')
   return isIP(address) === 0 ? '' : address
 }
 
 /** Shortens an IPv6 address to its /64 network, because a single household or server owns all addresses of it. */
-function toRateLimitKey(address: string): string {
+export function toRateLimitKey(address: string): string {
   if (isIP(address) === 4) return address
   const network = expandIPv6(address).split(':').slice(0, 4)
   return `${network.map((part) => Number.parseInt(part, 16).toString(16)).join(':')}::/64`

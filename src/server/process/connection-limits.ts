@@ -1,0 +1,90 @@
+import type { IncomingMessage, Server, ServerResponse } from 'node:http'
+import type { Socket } from 'node:net'
+import { createProxyCheck, parseIp, toRateLimitKey } from '../http/limits/client-ip.ts'
+import type { Logger } from '../platform/logger.ts'
+
+/**
+ * Connections of the process, so that clients cannot exhaust its memory and file descriptors, and those of one address that have
+ * not sent a complete request. A venue's Wi-Fi is one address, and browsers open some early.
+ */
+export const CONNECTION_LIMITS = { total: 5_000, newPerAddress: 200 }
+
+interface Connection {
+  address: string
+  /** The latest request, which may still be arriving, and its response. */
+  exchange?: { request: IncomingMessage; response: ServerResponse }
+}
+
+/**
+ * Limits the connections of a server. Above a limit it closes the oldest connection without a complete request, and not the newest,
+ * so that clients that send nothing cannot lock out those that do. Proxies share their connections among clients, so only the
+ * limit of the process applies to them.
+ */
+export function limitConnections(
+  server: Server,
+  {
+    trustedProxies,
+    log,
+    limits,
+  }: { trustedProxies: readonly string[]; log: Logger; limits: typeof CONNECTION_LIMITS },
+): void {
+  const isTrusted = createProxyCheck(trustedProxies)
+  /** Oldest first, as are those without a complete request by address. */
+  const connections = new Map<Socket, Connection>()
+  const newByAddress = new Map<string, Set<Socket>>()
+  let hasWarned = false
+
+  const drop = (socket: Socket) => {
+    socket.destroy()
+    if (hasWarned) return
+    hasWarned = true
+    log.warn(
+      `Connections without a complete request were closed, because one address had more than ${limits.newPerAddress} of them or ` +
+        `${limits.total} were open. If the address is a proxy, add it to TRUSTED_PROXIES. This warning is not repeated.`,
+    )
+  }
+
+  const forgetNew = (socket: Socket, address: string) => {
+    const sockets = newByAddress.get(address)
+    sockets?.delete(socket)
+    if (sockets?.size === 0) newByAddress.delete(address)
+  }
+
+  const limitNew = (socket: Socket, address: string) => {
+    const sockets = newByAddress.get(address) ?? new Set()
+    newByAddress.set(address, sockets.add(socket))
+    if (sockets.size <= limits.newPerAddress) return
+    // Node has no event for a complete request whose body nothing reads, so these are found when they matter.
+    for (const each of sockets) if (connections.get(each)?.exchange?.request.complete) sockets.delete(each)
+    const [oldest] = sockets
+    if (oldest && sockets.size > limits.newPerAddress) drop(oldest)
+  }
+
+  server.on('connection', (socket) => {
+    const ip = parseIp(socket.remoteAddress ?? '')
+    if (!ip) return
+    const address = toRateLimitKey(ip)
+    connections.set(socket, { address })
+    socket.once('close', () => {
+      connections.delete(socket)
+      forgetNew(socket, address)
+    })
+    if (!isTrusted(ip)) limitNew(socket, address)
+    if (connections.size > limits.total) drop(findOldestIdle(connections) ?? socket)
+  })
+  server.on('request', (request: IncomingMessage, response: ServerResponse) => {
+    const connection = connections.get(request.socket)
+    if (!connection) return
+    // A second request follows a complete one.
+    if (connection.exchange) forgetNew(request.socket, connection.address)
+    connection.exchange = { request, response }
+  })
+}
+
+/** Returns the oldest connection that is not waiting for a response. */
+function findOldestIdle(connections: ReadonlyMap<Socket, Connection>): Socket | undefined {
+  for (const [socket, { exchange }] of connections) {
+    if (!exchange?.request.complete || exchange.response.writableFinished) return socket
+  }
+  return undefined
+}

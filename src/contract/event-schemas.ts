@@ -9,11 +9,16 @@ import {
   type EventField,
   getColumn,
 } from '../domain/event-columns.ts'
+import { SINGLE_LINE } from '../domain/text.ts'
 
 /** A calendar day, YYYY-MM-DD. */
 export const daySchema = z.iso.date().openapi({ example: '2026-05-27' })
 /** The calendar day of the response in the time zone of the product (setting TIME_ZONE). */
 export const todaySchema = daySchema.describe('The calendar day in the time zone of the product.')
+
+/** A trimmed text of one line, which emails, files and terminals can show as it is. */
+export const singleLineSchema = (maxLength: number) =>
+  z.string().trim().max(maxLength).regex(SINGLE_LINE, 'Must be one line without control characters.')
 
 const text = z.string().nullable()
 const COLUMN_SCHEMAS = {

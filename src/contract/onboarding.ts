@@ -1,7 +1,7 @@
 import { z } from '@hono/zod-openapi'
 import { PROVIDERS } from '../domain/provider.ts'
 import { defineRoute, requiresSession } from './define-route.ts'
-import { daySchema, todaySchema } from './event-schemas.ts'
+import { daySchema, singleLineSchema, todaySchema } from './event-schemas.ts'
 import { sessionSchema } from './session.ts'
 
 const profileSchema = z
@@ -40,11 +40,11 @@ export const completeOnboarding = defineRoute('PUT /api/onboarding', {
   security: requiresSession,
   body: z
     .object({
-      first_name: z.string().max(1000),
-      last_name: z.string().max(1000),
+      first_name: singleLineSchema(1000),
+      last_name: singleLineSchema(1000),
       birth_date: z.string().max(100),
-      phone_number: z.string().max(1000).nullable(),
-      hometown: z.string().max(1000),
+      phone_number: singleLineSchema(1000).nullable(),
+      hometown: singleLineSchema(1000),
       interests: z
         .array(z.string().max(200))
         .max(1000)

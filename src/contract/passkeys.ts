@@ -1,5 +1,6 @@
 import { z } from '@hono/zod-openapi'
 import { defineRoute, requiresClientKey, requiresSession } from './define-route.ts'
+import { singleLineSchema } from './event-schemas.ts'
 import { signInReplySchema } from './session.ts'
 
 // The JSON forms of WebAuthn objects (WebAuthn Level 3 §5.1). The server validates them when it verifies them.
@@ -21,12 +22,7 @@ export const createPasskeyOptions = defineRoute('POST /api/passkeys/begin', {
 })
 
 // On one line: the name is part of emails.
-const passkeyName = z
-  .string()
-  .trim()
-  .min(1)
-  .max(100)
-  .regex(/^[^\p{Cc}\p{Zl}\p{Zp}\p{Bidi_Control}]*$/u, 'Must be one line without control characters.')
+const passkeyName = singleLineSchema(100).min(1)
 
 /** Adds the passkey that this browser created with the options. */
 export const addPasskey = defineRoute('POST /api/passkeys', {

@@ -183,8 +183,8 @@ export const requestEmailChange = defineRoute('POST /api/account/email', {
 
 /**
  * Undoes a change of the email with the link sent to the previous address, valid once, for 7 days:
- * PUBLIC_URL/auth/callback#email_undo=<token>. Restores the address, removes the sign-in methods added since the change was requested
- * and ends all sessions. Continue with `recovery_token` at POST /api/password-recovery/complete.
+ * PUBLIC_URL/auth/callback#email_undo=<token>. Restores the address, removes the password and the sign-in methods added since the
+ * change was requested, and ends all sessions. Continue with `recovery_token` at POST /api/password-recovery/complete.
  */
 export const undoEmailChange = defineRoute('POST /api/account/email/undo', {
   tag: 'Password and email',

@@ -7,6 +7,7 @@ import {
 } from '../domain/saved-search.ts'
 import { defineRoute, requiresSession } from './define-route.ts'
 import { createFilterQuery } from './events.ts'
+import { singleLineSchema } from './event-schemas.ts'
 
 const savedSearchSchema = z
   .object({
@@ -25,12 +26,7 @@ export const savedQuerySchema = createFilterQuery({
 })
 
 // On one line, because it is a label and the name of a calendar.
-const nameSchema = z
-  .string()
-  .trim()
-  .min(1)
-  .max(SAVED_SEARCH_NAME_MAX_LENGTH)
-  .regex(/^[^\p{Cc}\p{Zl}\p{Zp}\p{Bidi_Control}]*$/u, 'Must be one line without control characters.')
+const nameSchema = singleLineSchema(SAVED_SEARCH_NAME_MAX_LENGTH).min(1)
 
 const idParams = z.object({
   id: z.uuid().openapi({ param: { name: 'id', in: 'path' } }),

@@ -1,7 +1,7 @@
 import { z } from '@hono/zod-openapi'
 import { LANGUAGES } from '../domain/display-settings.ts'
 import { defineRoute, requiresSession } from './define-route.ts'
-import { daySchema, todaySchema } from './event-schemas.ts'
+import { daySchema, singleLineSchema, todaySchema } from './event-schemas.ts'
 
 const preferencesSchema = z
   .object({
@@ -55,7 +55,7 @@ export const savePreferences = defineRoute('PUT /api/settings/preferences', {
   summary: 'Save hometown and interests',
   security: requiresSession,
   body: z.object({
-    hometown: z.string().max(1000),
+    hometown: singleLineSchema(1000),
     interests: z
       .array(z.string().max(200))
       .max(1000)
@@ -71,10 +71,10 @@ export const saveProfile = defineRoute('PUT /api/settings/details', {
   summary: 'Save name, birth date and phone',
   security: requiresSession,
   body: z.object({
-    first_name: z.string().max(1000),
-    last_name: z.string().max(1000),
+    first_name: singleLineSchema(1000),
+    last_name: singleLineSchema(1000),
     birth_date: z.string().max(100),
-    phone_number: z.string().max(1000).nullable(),
+    phone_number: singleLineSchema(1000).nullable(),
   }),
   reply: [profileDetailsSchema, 'As stored.'],
   problems: [

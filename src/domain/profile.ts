@@ -1,6 +1,7 @@
 import { type Day, isDay, toDayNumber } from './day.ts'
 import { HOMETOWN_MAX_LENGTH } from './hometown.ts'
 import { findInterest, normalizeInterest } from './interests.ts'
+import { toSingleLine } from './text.ts'
 
 /** Earliest birth date (§9). The latest is today. */
 export const BIRTH_DATE_MIN: Day = '1900-01-01'
@@ -119,12 +120,12 @@ function validateValues(
   return isKnown ? null : { code: 'interest_unknown', fields: ['interests'] }
 }
 
-/** Returns a profile as stored: trimmed, the phone number null if empty (§5). */
+/** Returns a profile as stored: in one line, trimmed, the phone number null if empty (§5). */
 export function normalizeProfile({ first_name, last_name, birth_date, phone_number }: ProfileInput) {
   return {
-    first_name: first_name.trim(),
-    last_name: last_name.trim(),
+    first_name: toSingleLine(first_name),
+    last_name: toSingleLine(last_name),
     birth_date: birth_date.trim(),
-    phone_number: phone_number.trim() || null,
+    phone_number: toSingleLine(phone_number) || null,
   }
 }

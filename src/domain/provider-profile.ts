@@ -2,7 +2,7 @@ import { isEmail, normalizeEmail } from './credentials.ts'
 import { HOMETOWN_MAX_LENGTH } from './hometown.ts'
 import { NAME_MAX_LENGTH, PHONE_MAX_LENGTH } from './profile.ts'
 import type { Provider } from './provider.ts'
-import { isHttpUrl } from './text.ts'
+import { isHttpUrl, toSingleLine } from './text.ts'
 
 /** Profile data from a provider, cut to the limits of a profile; null where the provider sends no usable value. */
 export interface ProviderProfile {
@@ -71,7 +71,7 @@ function readCity({ location, address }: Record<string, unknown>): unknown {
 
 /** Trims a text and replaces whitespace and control characters by single spaces; empty for other values. */
 function toText(value: unknown): string {
-  return typeof value === 'string' && value.isWellFormed() ? value.replace(/[\s\p{Cc}]+/gu, ' ').trim() : ''
+  return typeof value === 'string' && value.isWellFormed() ? toSingleLine(value).replace(/\s+/g, ' ') : ''
 }
 
 /** Cuts a text to a maximum length without splitting a character. */

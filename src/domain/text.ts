@@ -15,6 +15,14 @@ export function foldText(text: string): string {
     .trim()
 }
 
+/** Texts that people type in one line: without control characters, line separators and marks that change the direction of text. */
+export const SINGLE_LINE = /^[^\p{Cc}\p{Zl}\p{Zp}\p{Bidi_Control}]*$/u
+
+/** Replaces the characters that SINGLE_LINE excludes by spaces. Copied phone numbers often begin with invisible ones. */
+export function toSingleLine(text: string): string {
+  return text.replace(/[\p{Cc}\p{Zl}\p{Zp}\p{Bidi_Control}]+/gu, ' ').trim()
+}
+
 // A host of letters, digits, dots and hyphens or an IPv6 address, an optional port, then anything without spaces. User
 // names and passwords before the host are rejected because they make a link look like another site.
 const HTTP_URL =

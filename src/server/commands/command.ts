@@ -3,6 +3,7 @@ import { type Database, openDatabase } from '../database/open-database.ts'
 import { readSettings, type Settings } from '../platform/settings.ts'
 import { UsageError } from './command-errors.ts'
 import { runCommand } from './run-command.ts'
+import { formatJson } from './table.ts'
 
 /** An option of a command: `--name` or, if `value` names its value, `--name VALUE`. */
 export interface CommandOption {
@@ -163,7 +164,7 @@ function createContext(signal: AbortSignal, values: Record<string, unknown>): Co
     isJson,
     isDryRun: values['dry-run'] === true,
     print: ({ json, text }) => {
-      process.stdout.write(isJson ? `${JSON.stringify(json, undefined, 2)}\n` : text)
+      process.stdout.write(isJson ? formatJson(json) : text)
     },
     note: (line) => {
       process.stderr.write(`${line}\n`)

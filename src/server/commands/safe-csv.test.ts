@@ -7,13 +7,13 @@ test('every text is quoted, numbers and empty fields are not', () => {
       ['a', 'say "hi", Zoë\nKłos'],
       [1, null, true, ''],
     ]),
-  ).toBe('"a","say ""hi"", Zoë\nKłos"\r\n1,,true,""\r\n')
+  ).toBe('"a","say ""hi"", Zoë Kłos"\r\n1,,true,""\r\n')
 })
 
 test.each(['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', '\r=1', '\n=1', '  =1', '|cmd', '%0A', '＝1', '\0=1'])(
   'the text %j is not interpreted as a formula',
   (text) => {
-    expect(formatSafeCsv([[text]])).toBe(`"'${text}"\r\n`)
+    expect(formatSafeCsv([[text]])).toBe(`"'${text.replace(/^[\s\0]+/, '')}"\r\n`)
   },
 )
 

@@ -1,9 +1,14 @@
 /** Escapes characters that could change the terminal, such as control characters in a name that a user has chosen. */
 export function escapeControlCharacters(text: string): string {
-  return text.replace(
-    /[\p{Cc}\p{Cf}\p{Cs}]/gu,
-    (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  return text.replace(/[\p{Cc}\p{Cf}\p{Cs}]/gu, (character) =>
+    character.replace(/./gs, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`),
   )
+}
+
+/** Formats a value as JSON in lines, without characters that could change the terminal. */
+export function formatJson(value: unknown): string {
+  const lines = JSON.stringify(value, undefined, 2).split('\n')
+  return `${lines.map(escapeControlCharacters).join('\n')}\n`
 }
 
 export interface TableColumn {

@@ -92,6 +92,24 @@ test.each([
   expect((await anna.put('/api/settings/preferences', body)).body.code).toBe('invalid_request')
 })
 
+/** A terminal escape, C1 controls, a bidi override, a line separator: they could change what an operator or reader sees. */
+const CONTROL_CHARACTERS = ['\u001b[2J', '\u0007', '\u0085', '\u009b', '\u202e', '\u2028', '\n']
+
+test.each(['first_name', 'last_name', 'phone_number', 'hometown'] as const)(
+  'rejects control characters in %s, in onboarding and in Settings',
+  async (field) => {
+    for (const character of CONTROL_CHARACTERS) {
+      const profile = { first_name: 'A', last_name: 'B', birth_date: '1990-01-01', phone_number: '1' }
+      const body = { ...profile, hometown: 'Hel', interests: ['AI'] }
+      body[field] = `1${character}1`
+      const path = field === 'hometown' ? '/api/settings/preferences' : '/api/settings/details'
+      for (const reply of [await anna.put('/api/onboarding', body), await anna.put(path, body)]) {
+        expect([reply.status, reply.body.fields?.[0]?.name], JSON.stringify(character)).toEqual([400, field])
+      }
+    }
+  },
+)
+
 test('rejects text with a NUL character', async () => {
   expect((await save('Gda\0nsk', ['AI'])).body.code).toBe('invalid_request')
 })

@@ -142,6 +142,18 @@ test('attendees prints the registered users as CSV that spreadsheets do not inte
   expect(JSON.parse((await run('attendees', 'fair', '--json')).out)).toMatchObject([{ last_name: 'Kłos' }])
 })
 
+test('attendees prints no control characters of a name stored by an earlier release', async () => {
+  await owner.query(
+    `update profiles set last_name = E'K\u001b]0;x\u0007\u009b2J\u202e\nos'
+     where id = (select id from identity.users where email = 'anna@example.com')`,
+  )
+  const { out } = await run('attendees', 'fair')
+  expect(out.split('\r\n')[1]).toContain('"K ]0;x 2J os"')
+  const json = (await run('attendees', 'fair', '--json')).out
+  expect(json).toContain(String.raw`"K\u001b]0;x\u0007\u009b2J\u202e\nos"`)
+  expect(JSON.parse(json)).toMatchObject([{ last_name: 'K\u001b]0;x\u0007\u009b2J\u202e\nos' }])
+})
+
 test('every action is in the audit log, with ids and counts only #387', async () => {
   await run('cancel', 'fair')
   await run('remove', 'fair', '--operator', 'Maria')

@@ -6,7 +6,7 @@ import { createAuditCommand } from '../audit/audit-command.ts'
 import { type Action, OPERATOR_OPTION, runAction } from '../audit/run-action.ts'
 import { type CommandContext, createCommand, createCommandGroup } from '../command.ts'
 import { CommandError, UsageError } from '../command-errors.ts'
-import { escapeControlCharacters, formatTable } from '../table.ts'
+import { escapeControlCharacters, formatJson, formatTable } from '../table.ts'
 import { importUsers } from './import/import-command.ts'
 
 const DEFAULT_LIMIT = 100
@@ -192,7 +192,7 @@ included, because they are no data about the user and would give access to the a
       const { id } = await lockTargetAccount(action, user)
       return { ...(await readIdentityData(action.tx, id)), ...(await readPersonalData(action.tx, id)) }
     })
-    context.print({ json: data, text: `${JSON.stringify(data, undefined, 2)}\n` })
+    context.print({ json: data, text: formatJson(data) })
   },
 })
 

@@ -63,12 +63,12 @@ const RESTORE_EMAIL = statement(
   'restore_email',
   'update identity.users set email = $2, email_verified = $3, updated_at = now() where id = $1',
 )
-// A password has no history, so one that was changed since is removed.
+// A change requires reauthentication, so its author may know the password, however old it is.
 const DELETE_METHODS_ADDED_SINCE = statement(
   'delete_methods_added_since',
   `with credentials as (
     delete from identity.credentials
-    where user_id = $1 and (created_at >= $2 or (provider_id = 'password' and updated_at >= $2))
+    where user_id = $1 and (created_at >= $2 or provider_id = 'password')
   ), passkeys as (
     delete from identity.passkeys where user_id = $1 and created_at >= $2
   ), challenges as (
@@ -86,8 +86,8 @@ export interface UndoneEmailChange {
 }
 
 /**
- * Undoes a change of the email with the link that was sent to the previous address. Restores the address, removes the sign-in
- * methods added since the change was requested, and ends all sessions, pending links and the calendar feed. Older second factors
+ * Undoes a change of the email with the link that was sent to the previous address. Restores the address, removes the
+ * password and the sign-in methods added since the change was requested, and ends all sessions, pending links and the calendar feed. Older second factors
  * stay. If the previous address had never been confirmed, its owner reclaims the account (accounts/reclaim-account.ts).
  *
  * Throws `link_expired`, and `email_taken` if another account has the address.

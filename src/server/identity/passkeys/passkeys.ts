@@ -6,6 +6,7 @@ import {
 import { type AttestationFormat, decodeAttestationObject, isoBase64URL } from '@simplewebauthn/server/helpers'
 import { z } from 'zod'
 import type { Language } from '../../../domain/display-settings.ts'
+import { toSingleLine } from '../../../domain/text.ts'
 import { isUniqueViolation } from '../../database/database-errors.ts'
 import { statement } from '../../database/statement.ts'
 import { ProblemError } from '../../platform/problem-error.ts'
@@ -166,12 +167,8 @@ export async function removePasskey(
     const passkey = await tx.queryOne<{ name: string; is_deleted: boolean }>(DELETE_PASSKEY, values)
     if (passkey?.is_deleted === false) throw new ProblemError('last_sign_in_method')
     if (!passkey) return
+    // Names of earlier releases may contain line breaks, which would add lines to the email.
     const name = toSingleLine(passkey.name)
     await queueNotice(context, tx, account, { kind: 'passkeyRemoved', language, values: { name } })
   })
-}
-
-/** Names of earlier releases may contain line breaks, which would add lines to an email. */
-function toSingleLine(name: string): string {
-  return name.replace(/[\p{Cc}\p{Zl}\p{Zp}\p{Bidi_Control}\s]+/gu, ' ').trim()
 }

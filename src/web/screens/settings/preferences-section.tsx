@@ -1,6 +1,7 @@
 import { type FormEvent, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { findCompletion, findSuggestedCity } from '../../../domain/hometown.ts'
 import { findOtherInterests, INTERESTS, normalizeInterest } from '../../../domain/interests.ts'
+import { toSingleLine } from '../../../domain/text.ts'
 import { useFocusAfterRemoval } from '../../shared/hooks.ts'
 import { HometownField } from '../../shared/profile/hometown-field.tsx'
 import { readDraft, saveDraft } from '../../shared/session/drafts.ts'
@@ -92,7 +93,7 @@ function SavedHometownField({ stored, onSave }: { stored: string; onSave: (homet
   if (field.stored !== stored) setField(saved)
 
   function save(text: string) {
-    const hometown = text.trim()
+    const hometown = toSingleLine(text)
     if (hometown === stored) {
       setField(saved)
       return

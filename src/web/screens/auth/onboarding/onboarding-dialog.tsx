@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import type { Day } from '../../../../domain/day.ts'
 import { type Preferences, type ProfileInput, validatePreferences } from '../../../../domain/profile.ts'
+import { toSingleLine } from '../../../../domain/text.ts'
 import { api } from '../../../shared/api/api.ts'
 import { hasErrorCode } from '../../../shared/api/api-error.ts'
 import { Form } from '../../../shared/form/form.tsx'
@@ -190,7 +191,11 @@ export function OnboardingDialog({
 
 function saveOnboarding(values: ProfileInput & Preferences) {
   const { hometown, interests } = values
-  const body = { ...normalizeTypedProfile(values), hometown: hometown.trim(), interests: [...interests] }
+  const body = {
+    ...normalizeTypedProfile(values),
+    hometown: toSingleLine(hometown),
+    interests: [...interests],
+  }
   return api('PUT /api/onboarding', { body })
 }
 

@@ -1,6 +1,6 @@
 import { createCommand, runProgram } from './command.ts'
 import { type NamedFinding, runChecks } from './doctor/run-checks.ts'
-import { escapeControlCharacters } from './table.ts'
+import { escapeLines } from './table.ts'
 
 const LABELS = { ok: 'ok', warning: 'warning', failed: 'FAILED', skipped: 'skipped' } as const
 
@@ -34,7 +34,7 @@ function formatFinding({ name, status, message, remedy, statements = [] }: Named
     ...(remedy ? [`${indent}→ ${remedy}`] : []),
     ...statements.map((statement) => `${indent}    ${statement};`),
   ]
-  return lines.map((line) => `${line.split('\n').map(escapeControlCharacters).join('\n')}\n`).join('')
+  return lines.map((line) => `${escapeLines(line)}\n`).join('')
 }
 
 await runProgram('doctor', doctor)

@@ -2,6 +2,7 @@ import { DatabaseError } from 'pg'
 import { isConnectionError } from '../database/database-errors.ts'
 import { StartupError } from '../platform/startup.ts'
 import { CommandError, UsageError } from './command-errors.ts'
+import { escapeLines } from './table.ts'
 
 class InterruptedError extends Error {}
 
@@ -53,7 +54,9 @@ export async function runCommand(
       process.exitCode = EXIT_CODES.interrupted
       return
     }
-    process.stderr.write(`${describeError(error, name) ?? (error as Error).stack ?? error}\n`)
+    // Messages can quote files.
+    const message = describeError(error, name) ?? String((error as Error).stack ?? error)
+    process.stderr.write(`${escapeLines(message)}\n`)
     process.exitCode = isUsageError(error) ? EXIT_CODES.wrongUsage : failureExitCode
   } finally {
     for (const signalName of SIGNALS) process.off(signalName, stop)

@@ -5,10 +5,14 @@ export function escapeControlCharacters(text: string): string {
   )
 }
 
-/** Formats a value as JSON in lines, without characters that could change the terminal. */
+/** Escapes the same characters, except line breaks. */
+export function escapeLines(text: string): string {
+  return text.split('\n').map(escapeControlCharacters).join('\n')
+}
+
+/** Formats a value as JSON for the terminal. */
 export function formatJson(value: unknown): string {
-  const lines = JSON.stringify(value, undefined, 2).split('\n')
-  return `${lines.map(escapeControlCharacters).join('\n')}\n`
+  return `${escapeLines(JSON.stringify(value, undefined, 2))}\n`
 }
 
 export interface TableColumn {

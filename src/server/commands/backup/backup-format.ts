@@ -1,4 +1,6 @@
 import { createHash } from 'node:crypto'
+import { z } from 'zod'
+import { SINGLE_LINE } from '../../../domain/text.ts'
 import type { StoredRecord } from '../../database/schema-state.ts'
 import { FileError } from '../command-errors.ts'
 import type { BackupSequence, BackupTable } from './backup-tables.ts'
@@ -85,7 +87,7 @@ export async function* parseBackup(chunks: AsyncIterable<Buffer>, path: string):
   for (;;) {
     const sha256 = lines.digest()
     const line = await lines.readLine()
-    const part = parseLine(line, path)
+    const part = parseWith(lineSchema, parseJson(line), path)
     if (part.table) {
       const counted = countRows(lines.readRows(), (count) => {
         rows += count
@@ -123,35 +125,55 @@ export function createFormatError(path: string): FileError {
   return new FileError(`${path} is not a backup of this product.`)
 }
 
+// The checksum is in the file, so anyone can make a file with a valid one, and its texts are shown to the operator.
+const text = z.string().regex(SINGLE_LINE)
+const anyHeaderSchema = z.object({ format: z.literal(FORMAT_NAME), version: z.int(), release: text })
+const headerSchema: z.ZodType<BackupHeader> = anyHeaderSchema.extend({
+  created_at: text,
+  migrations: z.array(
+    z.object({
+      name: text,
+      checksum: text,
+      release: text.exactOptional(),
+      oldest_release: text.exactOptional(),
+    }),
+  ),
+  secret_id: text.exactOptional(),
+  secrets: z.object({ current: z.string(), previous: z.array(z.string()) }).exactOptional(),
+})
+const lineSchema = z.object({
+  table: z.object({ schema: z.string(), name: z.string(), columns: z.array(z.string()) }).optional(),
+  sequences: z
+    .array(z.object({ schema: z.string(), name: z.string(), value: z.string(), isCalled: z.boolean() }))
+    .optional(),
+  end: z.object({ rows: z.int(), sha256: z.string() }).optional(),
+})
+
 function parseHeader(line: string | undefined, path: string): BackupHeader {
-  let header: BackupHeader | undefined
-  try {
-    header = JSON.parse(line ?? '')
-  } catch {
-    // Not a JSON document.
-  }
-  if (header?.format !== FORMAT_NAME) throw createFormatError(path)
-  if (header.version > FORMAT_VERSION) {
+  const json = parseJson(line)
+  if ((json as BackupHeader | null)?.format !== FORMAT_NAME) throw createFormatError(path)
+  const { version, release } = parseWith(anyHeaderSchema, json, path)
+  if (version > FORMAT_VERSION) {
     throw new FileError(
-      `${path} has version ${header.version} of the backup format, and this release (up to ${FORMAT_VERSION}) cannot ` +
-        `read it. Restore it with release ${header.release} or newer.`,
+      `${path} has version ${version} of the backup format, and this release (up to ${FORMAT_VERSION}) cannot ` +
+        `read it. Restore it with release ${release} or newer.`,
     )
   }
-  return header
+  return parseWith(headerSchema, json, path)
 }
 
-interface ParsedLine {
-  table?: BackupTable
-  sequences?: BackupSequence[]
-  end?: { rows: number; sha256: string }
-}
-
-function parseLine(line: string | undefined, path: string): ParsedLine {
+function parseJson(line: string | undefined): unknown {
   try {
     return JSON.parse(line ?? '')
   } catch {
-    throw createDamageError(path)
+    return null
   }
+}
+
+function parseWith<T>(schema: z.ZodType<T>, value: unknown, path: string): T {
+  const { success, data } = schema.safeParse(value)
+  if (!success) throw createDamageError(path)
+  return data
 }
 
 /** Reads lines and blocks of rows, and computes the SHA-256 of everything that was read. */

@@ -9,6 +9,7 @@ import { migrate } from '../../database/migrate.ts'
 import type { DatabaseConfig } from '../../database/pools.ts'
 import { readProgram } from '../../database/schema-state.ts'
 import { createTestApp } from '../../testing/test-app.ts'
+import { runTestCommand } from '../../testing/test-command.ts'
 import {
   createEmptyTestDatabase,
   createNextRelease,
@@ -453,6 +454,33 @@ describe('a backup that cannot be restored', async () => {
       older,
       /is from before commit dbd788f\. Restore it with commit dbd788f, start that once, back up again, and restore the new backup\.$/,
     )
+  })
+
+  test.each<[string, string | RegExp, string]>([
+    ['a terminal escape as its release', /"release":"[^"]*"/, '"release":"\\u001b]52;c;eA==\\u0007"'],
+    ['no migrations', /"migrations":\[.*?\]/, '"migrations":"x"'],
+    ['columns that are no list', /"columns":\[.*?\]/, '"columns":"x"'],
+    ['a table without a schema', /"schema":"\w+",/, ''],
+    ['sequences that are no list', /\{"sequences":\[.*?\]\}/, '{"sequences":{}}'],
+    ['a line that is no object', /\{"sequences":\[.*?\]\}/, 'null'],
+  ])('is reported if it has a valid checksum and %s', async (_, part, replacement) => {
+    const { path } = await backUp()
+    await expectRefusal(
+      rewriteBackup(path, (text) => text.replace(part, () => replacement)),
+      /is damaged or incomplete/,
+    )
+  })
+
+  test('is reported without control characters, which could change the terminal', async () => {
+    const { path } = await backUp()
+    const table = /"schema":"public","name":"/
+    const edited = rewriteBackup(path, (text) => text.replace(table, '$&\\u001b]52;c;eA==\\u0007'))
+    const env = { DATA_DIR: join(folder, 'none') }
+    const dryRun = await runTestCommand('restore', [edited, '--dry-run'], { cwd: folder, env })
+    const restored = await runTestCommand('restore', [edited], { cwd: folder, env })
+    expect([dryRun.code, restored.code]).toEqual([0, 1])
+    expect(restored.err).toContain(String.raw`public.\u001b]52;c;eA==\u0007`)
+    expect(`${dryRun.out}${dryRun.err}${restored.out}${restored.err}`).not.toMatch(/[^\n\P{Cc}]/u)
   })
 
   test('is rolled back if the database rejects a row #401', async () => {

@@ -153,7 +153,7 @@ export async function createApp({
     callLimits,
   })
   app.use('/api/*', accessControl)
-  app.use('/event-images/*', accessControl)
+  app.use('/event-images/*', preventCaching, accessControl)
 
   const pool = database.app
   const runSearch = createSearchRunner(pool, settings.apiRateLimit)

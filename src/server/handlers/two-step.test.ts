@@ -238,6 +238,17 @@ test('someone with the password cannot keep the owner out by using up codes #339
   expect((await secondStep(again, { code: generateTotpCode(anna.secret) })).status).toBe(200)
 })
 
+test('the client that switched two-step sign-in on is known: others cannot use up its codes', async () => {
+  const anna = await withTwoStep('set-up@example.com')
+  for (const address of ['203.0.113.21', '203.0.113.22', '203.0.113.23']) {
+    const guesser = await firstStep(anna, address)
+    for (let count = 0; count < 5; count++) await secondStep(guesser, { code: '000000' })
+  }
+  const right = { code: generateTotpCode(anna.secret) }
+  expect((await secondStep(await firstStep(anna, '203.0.113.24'), right)).status).toBe(429)
+  expect((await secondStep(await firstStep(anna), right)).status).toBe(200)
+})
+
 test('right codes do not count against the limit', async () => {
   const anna = await withTwoStep('often@example.com')
   for (let count = 0; count < 7; count++) {

@@ -23,8 +23,8 @@ export function addTwoStepRoutes(app: ApiApp, { identity, sessions }: HandlerDep
 
   app.openapi(routes.confirmTwoStepSetup, async (c) => {
     const { code } = c.req.valid('json')
-    const { language } = sessions.readClientInfo(c)
-    const codes = await confirmTwoStepSetup(identity, requireCurrentUser(c), { code, language })
+    const client = sessions.readClientInfo(c)
+    const codes = await confirmTwoStepSetup(identity, requireCurrentUser(c), { code, client })
     return c.json({ recovery_codes: codes }, 200)
   })
 

@@ -3,13 +3,13 @@ import { createServer } from 'node:http'
 import { type AddressInfo, connect } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { brotliDecompressSync } from 'node:zlib'
-import { getRequestListener } from '@hono/node-server'
 import { afterAll, expect, test } from 'vitest'
 import { createTestApp, PUBLIC_URL, TEST_CLIENT_KEY } from '../testing/test-app.ts'
 import { createTestDatabase } from '../testing/test-database.ts'
+import { createRequestListener } from './request-listener.ts'
 
 const { app, log } = await createTestApp(await createTestDatabase())
-const server = createServer(getRequestListener(app.fetch))
+const server = createServer(createRequestListener(app))
 await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
 afterAll(() => {
   server.closeAllConnections()
@@ -65,6 +65,16 @@ test.each([
 ])('rejects two Host headers: %s V4.2.1 V15.3.7', async (...lines) => {
   expect(await text(send(...lines, '', ''))).toMatch(/^HTTP\/1\.1 400 /)
 })
+
+test.each(['/api/health', '/api/health/ready', '/api/health/live'])(
+  '%s answers HTTP/1.0 without a Host header, and is not logged at info',
+  async (path) => {
+    const before = log.entries().length
+    expect(await text(send(`GET ${path} HTTP/1.0`, '', ''))).toMatch(/^HTTP\/1\.1 200 /)
+    const entries = log.entries().slice(before)
+    expect(entries).toMatchObject([{ level: 'debug', route: path, status: 200 }])
+  },
+)
 
 test.each(['/api/docs', '/api/openapi.json', '/api/docs.css'])(
   '%s is compressed once, cached by clients and validated by ETag',

@@ -23,7 +23,9 @@ export function logRequests(log: Logger, metrics: Metrics): MiddlewareHandler<Ap
     const route = matchedRoutes(c).findLast((each) => each.method !== 'ALL')?.path ?? 'other'
     const ms = performance.now() - started
     metrics.countRequest({ method: KNOWN_METHODS.has(method) ? method : 'other', route, status }, ms / 1000)
-    log.info({ request_id: requestId, method, route, status, ms: Math.round(ms * 10) / 10 }, 'request')
+    // Monitors and load balancers call the health checks every few seconds, and report failures themselves.
+    const level = route.startsWith('/api/health') && status < 500 ? 'debug' : 'info'
+    log[level]({ request_id: requestId, method, route, status, ms: Math.round(ms * 10) / 10 }, 'request')
   }
 }
 

@@ -1,7 +1,6 @@
 import { existsSync } from 'node:fs'
 import type { RequestListener, Server } from 'node:http'
 import { join } from 'node:path'
-import { getRequestListener } from '@hono/node-server'
 import { createApp } from '../app.ts'
 import { type Catalogue, openCatalogue } from '../catalogue/catalogue.ts'
 import { type CatalogueCompletion, startCatalogueCompletion } from '../commands/places/completion-process.ts'
@@ -14,6 +13,7 @@ import {
   readDatabaseConfig,
 } from '../database/open-database.ts'
 import { createTx } from '../database/transaction.ts'
+import { createRequestListener } from '../http/request-listener.ts'
 import { IDENTITY_EMAIL_PREPARATIONS } from '../identity/email-links/recovery-email.ts'
 import { renewKeys } from '../identity/keys/renew-keys.ts'
 import { assignIssuers } from '../identity/providers/assign-issuers.ts'
@@ -142,7 +142,7 @@ export async function startServer(settings: Settings, options: StartOptions) {
       webFolder,
     })
     pages = await openPageServer?.(listener.server, running)
-    listener.setRequestListener(combineListeners(getRequestListener(app.fetch), pages))
+    listener.setRequestListener(combineListeners(createRequestListener(app), pages))
     mailer.start()
     cleanUp = startCleanUp(database, log)
     completion = startCatalogueCompletion(database.owner, { background, log })

@@ -116,7 +116,8 @@ test.each([
   '/event-images/fair.png',
   '/event-images/..%2f..%2fsecret-0123456789abcdef.png',
 ])('no picture at %s', async (path) => {
-  expect((await fetchImage(path)).status).toBe(404)
+  const { status, headers } = await fetchImage(path)
+  expect([status, headers.get('cache-control')]).toEqual([404, 'no-store'])
 })
 
 test('pictures that are not ready in time fall back to the picture of the product #448', async () => {

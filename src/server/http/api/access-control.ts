@@ -62,7 +62,14 @@ export function createAccessControl(app: ApiApp, deps: AccessControlDeps): Middl
     const tokenHash = token ? hashToken(token) : null
     // Before the session is read: a call above the limit must cost no query.
     const correctCount = tokenHash && deps.callLimits.countCallWithToken(tokenHash, deps.readClientIp(c))
-    const session = token ? await deps.openSession(token, keepTransaction) : null
+    let session: FoundSession | null = null
+    try {
+      session = token ? await deps.openSession(token, keepTransaction) : null
+    } catch (error) {
+      // Someone else may have the token that was replaced, so it no longer counts against the user.
+      if (correctCount && error instanceof ProblemError) correctCount(null)
+      throw error
+    }
     c.set('transaction', session?.transaction)
     try {
       if (correctCount) correctCount(session?.account.id ?? null)

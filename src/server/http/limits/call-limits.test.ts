@@ -37,6 +37,17 @@ test('a user can make 120 calls at once, in all browsers together; other users o
   expect((await browser().get('/api/session')).status).toBe(200)
 })
 
+test('calls with a replaced token do not count against its user', async () => {
+  const anna = browser('192.0.2.90')
+  await anna.signUp('replaced@example.com')
+  const thief = anna.copy()
+  expect((await anna.reauthenticate()).status).toBe(200)
+  const stolen = await Promise.all(Array.from({ length: 130 }, () => thief.get('/api/settings')))
+  expect(new Set(stolen.map(({ body }) => body.code))).toContain('session_token_replaced')
+  const own = await Promise.all(Array.from({ length: 100 }, () => anna.get('/api/settings')))
+  expect(own.filter(({ status }) => status !== 200)).toEqual([])
+})
+
 test('rejections are held back, so that trying again at once takes no time from others', async () => {
   const [anna, bea] = [browser(), browser()]
   await anna.signUp('held-back@example.com')

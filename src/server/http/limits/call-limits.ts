@@ -55,7 +55,7 @@ export function createCallLimits(isOn: boolean) {
     /**
      * Counts a call with a session token before the session is read: against the user of the token if known, otherwise
      * against the client. Returns a function to call with the user of the session, or null without one: it corrects the
-     * count of a token that was not known.
+     * count of a token that was not known, or of one that was and has no session any more.
      */
     countCallWithToken(tokenHash: string, clientIp: string): (userId: string | null) => void {
       if (!isOn) return () => {}
@@ -63,9 +63,15 @@ export function createCallLimits(isOn: boolean) {
       if (knownUser === undefined) countAnonymousCall(clientIp)
       else requireToken(users.take(knownUser))
       return (userId) => {
-        if (userId === null) userOfToken.delete(tokenHash)
-        else rememberToken(tokenHash, userId)
-        if (userId === null || knownUser !== undefined) return
+        if (userId === null) {
+          userOfToken.delete(tokenHash)
+          if (knownUser === undefined) return
+          users.giveBack(knownUser)
+          countAnonymousCall(clientIp)
+          return
+        }
+        rememberToken(tokenHash, userId)
+        if (knownUser !== undefined) return
         giveBackAnonymousCall(clientIp)
         requireToken(users.take(userId))
       }

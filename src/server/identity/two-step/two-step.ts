@@ -5,7 +5,8 @@ import { ProblemError } from '../../platform/problem-error.ts'
 import { queueNotice } from '../account-emails.ts'
 import { requireConfirmedEmail } from '../accounts/accounts.ts'
 import type { IdentityContext } from '../identity-context.ts'
-import { TWO_STEP_SETUP_PER_ACCOUNT } from '../rate-limits/limits.ts'
+import { KNOWN_CODE_IP_MARKER, TWO_STEP_SETUP_PER_ACCOUNT } from '../rate-limits/limits.ts'
+import type { ClientInfo } from '../sessions/create-session.ts'
 import { changeSignInMethods, requireRecentAuth, withRecentAuth } from '../sessions/recent-auth.ts'
 import type { CurrentUser } from '../sessions/session-types.ts'
 import {
@@ -71,7 +72,7 @@ const CONFIRM_AUTHENTICATOR = statement(
 export async function confirmTwoStepSetup(
   context: IdentityContext,
   currentUser: CurrentUser,
-  { code, language }: { code: string; language: Language },
+  { code, client }: { code: string; client: ClientInfo },
 ): Promise<string[]> {
   const { account } = currentUser
   requireRecentAuth(currentUser)
@@ -86,8 +87,9 @@ export async function confirmTwoStepSetup(
   await changeSignInMethods(context, currentUser, async (tx) => {
     const confirmed = await tx.query(CONFIRM_AUTHENTICATOR, values)
     if (confirmed.length === 0) throw new ProblemError('two_step_off')
-    await queueNotice(context, tx, account, { kind: 'twoStepStarted', language, values: {} })
+    await queueNotice(context, tx, account, { kind: 'twoStepStarted', language: client.language, values: {} })
   })
+  await context.rateLimits.tryConsume(KNOWN_CODE_IP_MARKER, `${account.id} ${client.ip}`)
   await context.rateLimits.refund(TWO_STEP_SETUP_PER_ACCOUNT, account.id)
   return codes
 }

@@ -7,9 +7,10 @@ const hometown = (page: Page) => page.getByPlaceholder('Start typing your city..
 interface Stored {
   preferences: { hometown: string; interests: string[] }
   details: { first_name: string; phone_number: string | null }
-  calendar_feed: { url: string | null; includes_favorites: boolean }
 }
 const stored = (page: Page) => callApi<Stored>(page, 'GET /api/settings')
+const storedFeed = (page: Page) =>
+  callApi<{ url: string | null; includes_favorites: boolean }>(page, 'GET /api/settings/calendar-feed')
 const calendarFeed = (page: Page) => page.getByRole('region', { name: 'Calendar feed' })
 const SAVE = '**/api/settings/preferences'
 
@@ -302,7 +303,7 @@ test('the calendar feed can be turned on, copied, renewed and turned off', async
   )
   await page.getByLabel('Include my favorites').click()
   await expect(page.getByLabel('Include my favorites')).toBeChecked()
-  await expect.poll(async () => (await stored(page)).calendar_feed.includes_favorites).toBe(true)
+  await expect.poll(async () => (await storedFeed(page)).includes_favorites).toBe(true)
 
   await page.getByRole('button', { name: 'Renew address' }).click()
   const dialog = page.getByRole('dialog', { name: 'Renew the address?' })
@@ -321,7 +322,7 @@ test('the calendar feed can be turned on, copied, renewed and turned off', async
     .getByRole('button', { name: 'Turn off' })
     .click()
   await expect(calendarFeed(page).getByRole('button', { name: 'Turn on' })).toBeVisible()
-  expect((await stored(page)).calendar_feed.url).toBeNull()
+  expect((await storedFeed(page)).url).toBeNull()
 })
 
 test('the section navigation focuses the heading of a section and keeps the URL', async ({ page }) => {

@@ -647,13 +647,13 @@ export const SCREEN_STATES: readonly Screen[] = [
       await changeReply<Reply<'GET /api/settings'>>(page, '**/api/settings', (data) => ({
         ...data,
         preferences: { ...data.preferences, interests: ['ai', 'energy', 'beekeeping'] },
-        calendar_feed: {
-          url: 'https://example.com/api/calendar/a-secret',
-          includes_favorites: true,
-          was_revoked: true,
-        },
         followed_organisers: Array.from({ length: 14 }, (_, index) => `Organizer ${index}`),
       }))
+      await reply(page, '**/api/settings/calendar-feed', {
+        url: 'https://example.com/api/calendar/a-secret',
+        includes_favorites: true,
+        was_revoked: true,
+      })
       await withFullAccount(page)
       await reply(page, '**/api/saved-searches', SAVED_SEARCHES)
     },
@@ -668,12 +668,12 @@ export const SCREEN_STATES: readonly Screen[] = [
   }),
   settings('settings-confirm', {
     isDialog: true,
-    before: async (page) => {
-      await changeReply<Reply<'GET /api/settings'>>(page, '**/api/settings', (data) => ({
-        ...data,
-        calendar_feed: { url: 'https://example.com/a', includes_favorites: true, was_revoked: false },
-      }))
-    },
+    before: (page) =>
+      reply(page, '**/api/settings/calendar-feed', {
+        url: 'https://example.com/a',
+        includes_favorites: true,
+        was_revoked: false,
+      }),
     prepare: (page, { settings: { feed } }) => openAccountDialog(page, feed.switchOff),
   }),
   settings('settings-change-password', {

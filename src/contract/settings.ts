@@ -27,7 +27,7 @@ const calendarFeedSchema = z
   })
   .openapi('CalendarFeed')
 
-/** Returns everything Settings shows (§2 Settings). */
+/** Returns what Settings shows (§2 Settings), except the account, saved searches and the calendar feed. */
 export const getSettings = defineRoute('GET /api/settings', {
   tag: 'Settings',
   summary: 'Get the settings of the current user',
@@ -39,7 +39,6 @@ export const getSettings = defineRoute('GET /api/settings', {
         preferences: preferencesSchema,
         details: profileDetailsSchema,
         followed_organisers: z.array(z.string()).describe('In alphabetical order.'),
-        calendar_feed: calendarFeedSchema,
       })
       .openapi('Settings'),
     'The screen.',
@@ -93,6 +92,14 @@ export const saveLanguage = defineRoute('PUT /api/settings/language', {
   security: requiresSession,
   body: z.object({ language: z.enum(LANGUAGES) }),
   reply: [z.object({ language: z.enum(LANGUAGES) }), 'As stored.'],
+})
+
+/** Returns the calendar feed. Its URL is a secret, so it is in no other response and in no page. */
+export const getCalendarFeedSettings = defineRoute('GET /api/settings/calendar-feed', {
+  tag: 'Settings',
+  summary: 'Get the calendar feed',
+  security: requiresSession,
+  reply: [calendarFeedSchema, 'As stored.'],
 })
 
 /** Enables the calendar feed or replaces its URL; the previous URL is invalid at once. */

@@ -2,6 +2,7 @@ import { type Query, type QueryClient, QueryClientProvider } from '@tanstack/rea
 import { createMemoryHistory, RouterProvider } from '@tanstack/react-router'
 import { renderToString } from 'react-dom/server'
 import type { CreatePageRenderer, PageRequest, RenderedPage } from '../contract/page-renderer.ts'
+import { SCREEN_PATHS } from '../contract/screen-paths.ts'
 import { SESSION_EXTENDED_HEADER } from '../contract/session-headers.ts'
 import type { Language } from '../domain/display-settings.ts'
 import type { Provider } from '../domain/provider.ts'
@@ -57,8 +58,11 @@ async function renderPage(request: PageRequest): Promise<RenderedPage | { redire
   queryClient.setQueryData(SESSION_KEY, session)
 
   const router = createAppRouter(() => queryClient, createMemoryHistory({ initialEntries: [request.href] }))
-  const returnPath = new URLSearchParams(request.href.split('?')[1]).get('return_to')
-  await Promise.all([router.load(), prefetchSharedEvent(queryClient, returnPath)])
+  const { pathname, searchParams } = new URL(request.href, 'http://page')
+  // On no other page, and with no session: text that a link puts into a page beside a user's data could reveal the data by its size.
+  const isAuthOfAnonymous = !session.user && pathname.replace(/\/$/, '') === SCREEN_PATHS.auth
+  const link = isAuthOfAnonymous ? searchParams.get('return_to') : null
+  await Promise.all([router.load(), prefetchSharedEvent(queryClient, link)])
   const result = router._serverResult
   if (result?.type === 'redirect') return { redirect: result.redirect.headers.get('location') ?? '/' }
   // The code of a screen can bring further lazy components.

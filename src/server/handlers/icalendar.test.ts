@@ -191,5 +191,5 @@ test('a new SECRET invalidates all feeds, and Settings shows them as off', async
   expect(reply.body.code).toBe('calendar_not_found')
   const signedIn = other.browser()
   await signedIn.post('/api/sign-in', { email: 'anna@example.com', password: 'correct horse battery' })
-  expect((await signedIn.get('/api/settings')).body.calendar_feed.url).toBeNull()
+  expect((await signedIn.get('/api/settings/calendar-feed')).body.url).toBeNull()
 })

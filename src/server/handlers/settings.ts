@@ -37,11 +37,9 @@ export function addSettingsRoutes(
   }
 
   app.openapi(routes.getSettings, async (c) => {
-    const { id } = requireAccount(c)
-    const [profile, followed, feed] = await withCurrentUser(pool, c, async (tx) => [
+    const [profile, followed] = await withCurrentUser(pool, c, async (tx) => [
       await readProfile(tx),
       await readFollowedOrganisers(tx),
-      await feeds.readCalendarFeed(tx),
     ])
     if (!profile) throw new ProblemError('not_signed_in')
     const { first_name, last_name, birth_date, phone_number, hometown, interests } = profile
@@ -51,7 +49,6 @@ export function addSettingsRoutes(
         preferences: { hometown, interests },
         details: { first_name, last_name, birth_date, phone_number },
         followed_organisers: followed,
-        calendar_feed: describeFeed(id, feed),
       },
       200,
     )
@@ -89,6 +86,8 @@ export function addSettingsRoutes(
     await saveLanguage(identity, requireAccount(c), language)
     return c.json({ language }, 200)
   })
+
+  app.openapi(routes.getCalendarFeedSettings, (c) => sendFeed(c, feeds.readCalendarFeed))
 
   app.openapi(routes.renewCalendarFeed, (c) =>
     sendFeed(c, (tx, userId) => feeds.replaceFeedToken(tx, feedTokens.issue(userId))),

@@ -4,8 +4,8 @@ import type { Context, MiddlewareHandler } from 'hono'
 import { acceptsEncoding } from './pages/static-file.ts'
 
 /**
- * The reads whose replies are compressed. No other reply is, nor a page with such data: the size of a compressed reply that holds a secret (a recovery code, a
- * feed address, a token) beside text of someone else could reveal the secret (BREACH).
+ * The reads whose replies are compressed. No other reply is: the size of a compressed reply that holds a secret (a recovery code, a
+ * feed address, a token) beside text of someone else could reveal the secret (BREACH). Pages hold none.
  */
 const COMPRESSED_PATHS =
   /^\/api\/(dashboard|event-calendar|event-facets|event-map|events|facet-values|my-events)(\/|$)/

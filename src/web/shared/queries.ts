@@ -81,10 +81,16 @@ export function eventQueryOptions(event_code: string) {
   })
 }
 
-/** Everything Settings shows except the account. Following an organiser elsewhere changes it too. */
+/** What Settings shows except the account, saved searches and the calendar feed. Following an organiser elsewhere changes it too. */
 export const settingsQuery = queryOptions({
   queryKey: ['settings'],
   queryFn: ({ signal }) => withFetchTime(api('GET /api/settings', { signal })),
+})
+
+/** The calendar feed. Only the browser reads it, so that no page contains the secret URL. */
+export const calendarFeedQuery = queryOptions({
+  queryKey: ['calendar-feed'],
+  queryFn: ({ signal }) => withFetchTime(api('GET /api/settings/calendar-feed', { signal })),
 })
 
 /** Everything the Account section of Settings shows. Other tabs change it too. */

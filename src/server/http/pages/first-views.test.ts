@@ -19,7 +19,6 @@ const RENDERER = `
       const { language, theme, cookies, callApi } = scope.getStore()
       const path = request.href.slice(0, request.href.indexOf('?') + 1 || undefined)
       const session = JSON.parse((await callApi('/api/session', { apikey: settings.publicKey })).body)
-      if (request.href.startsWith('/settings')) await callApi('/api/settings', { apikey: settings.publicKey })
       if (request.href.includes('fail')) throw new Error('cannot render')
       if (request.href.includes('elsewhere')) return { redirect: '/auth?return_to=%2Fevents' }
       if (request.href.includes('hold')) await globalThis.held
@@ -88,12 +87,6 @@ test('a first view is compressed', async () => {
   const reply = await app.request(`${PUBLIC_URL}/auth`, { headers: { 'accept-encoding': 'br' } })
   expect(reply.headers.get('content-encoding')).toBe('br')
   expect(brotliDecompressSync(await reply.arrayBuffer()).toString()).toContain('id="first-view"')
-})
-
-test('a first view with the address of the calendar feed is not compressed', async () => {
-  const reply = await anna.get('/settings', { ...page, 'accept-encoding': 'br' })
-  expect(reply.headers.get('content-encoding')).toBeNull()
-  expect(reply.body).toContain('id="first-view"')
 })
 
 test('a HEAD request renders no first view', async () => {

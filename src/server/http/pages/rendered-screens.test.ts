@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
+import { gzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { buildWeb, isWebBuildCurrent } from '../../../../tooling/web-build.ts'
 import { createTestApp, type TestBrowser, type TestReply } from '../../testing/test-app.ts'
@@ -51,7 +52,9 @@ function readData({ body }: TestReply) {
 }
 
 test('texts of events and users stay texts, in the markup and in the data', async () => {
-  const mallory = await signUp('mallory@example.com', HOSTILE)
+  const mallory = await signUp('mallory@example.com', 'Mallory')
+  // As an earlier release stored it.
+  await database.owner.query(`update profiles set first_name = $1 where first_name = 'Mallory'`, [HOSTILE])
   await mallory.put(`/api/registrations/${encodeURIComponent(HOSTILE)}`)
   for (const path of [...SCREENS, `/events?search=${encodeURIComponent(HOSTILE)}`]) {
     const reply = await mallory.get(path, page)
@@ -88,6 +91,36 @@ test('pages of several users that are rendered at a time contain only their own 
     if (path === '/my-events') expect(reply.body.includes('Harbour Talks')).toBe(user === zofia)
   }
 })
+
+test('a compressed page reveals no secret: it holds no feed address, no text of a link beside it, and has a random size', async () => {
+  const ewa = await signUp('ewa@example.com', 'Ewa')
+  const { url } = (await ewa.post('/api/settings/calendar-feed')).body
+  const token = /calendar\/(.{43})\.ics$/.exec(url)?.[1] ?? ''
+  expect(token).toHaveLength(43)
+  for (const screen of SCREENS) {
+    const reply = await ewa.get(`${screen}?return_to=${encodeURIComponent('/events?event=guessed')}`, page)
+    expect([screen, reply.status, hasFirstView(reply)]).toEqual([screen, 200, true])
+    expect(reply.body).not.toContain(token)
+    expect(reply.body).not.toContain('guessed')
+  }
+  const sizes = new Set<number>()
+  for (let count = 0; count < 8; count++) {
+    const { body } = await ewa.get('/settings', page)
+    sizes.add(gzipSync(body.replace(/"(today|fetchedAt)":[^,}]+/g, '')).length)
+  }
+  expect(sizes.size).toBeGreaterThan(1)
+  const feed = await ewa.get('/api/settings/calendar-feed', { 'accept-encoding': 'br, gzip' })
+  expect([feed.body.url, feed.headers.get('content-encoding')]).toEqual([url, null])
+})
+
+test.each(['/auth?return_to=%2Fevents%3Fevent%3Dharbour', '/events?event=harbour'])(
+  'an anonymous visitor sees the event of the link %s',
+  async (path) => {
+    const reply = await browser().get(path, page)
+    expect(reply.body).toContain('Harbour Talks')
+    expect(JSON.stringify(readData(reply).queries)).toContain('event-preview')
+  },
+)
 
 test.each(['expired', 'revoked'])(
   '%s sessions lead to the auth screen, without personal data #354',

@@ -1,18 +1,22 @@
+import { useQuery } from '@tanstack/react-query'
 import { CalendarSync } from 'lucide-react'
 import { useState } from 'react'
 import type { Api } from '../../../contract/api.ts'
 import { api } from '../../shared/api/api.ts'
+import { LoadStatus } from '../../shared/load-status.tsx'
 import { applyNewerChanges, useOptimisticChanges, useOptimisticMutation } from '../../shared/optimistic.ts'
+import { calendarFeedQuery } from '../../shared/queries.ts'
 import { showToast } from '../../shared/toasts.ts'
 import { useTexts } from '../../texts/texts.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
+import { Skeleton } from '../../ui/loading-indicators.tsx'
 import { ConfirmDialog } from './confirm-dialog.tsx'
 import { FeedUrl } from './feed-url.tsx'
 import { SettingsSection } from './settings-section.tsx'
 
-type CalendarFeed = Api['GET /api/settings']['reply']['calendar_feed']
+type CalendarFeedReply = Api['GET /api/settings/calendar-feed']['reply']
 
 type FeedChange =
   | { kind: 'switchOn' | 'renew' | 'switchOff' }
@@ -21,10 +25,24 @@ type FeedChange =
 const KIND = 'calendar-feed'
 
 /** The personal calendar feed: turns it on and off, shows its URL and sets its content. */
-export function CalendarFeedSection({ stored, fetchedAt }: { stored: CalendarFeed; fetchedAt: number }) {
+export function CalendarFeedSection() {
   const words = useTexts().settings.feed
-  const changes = useOptimisticChanges<FeedChange, CalendarFeed>(KIND)
-  const feed = applyNewerChanges(stored, fetchedAt, changes, (shown, { change, confirmation }) => {
+  const query = useQuery(calendarFeedQuery)
+  return (
+    <SettingsSection name="feed" title={words.title} note={words.note}>
+      {query.data ? (
+        <CalendarFeed stored={query.data} />
+      ) : (
+        <LoadStatus query={query} placeholder={<Skeleton className="h-26 rounded-sm" />} />
+      )}
+    </SettingsSection>
+  )
+}
+
+function CalendarFeed({ stored }: { stored: CalendarFeedReply & { fetchedAt: number } }) {
+  const words = useTexts().settings.feed
+  const changes = useOptimisticChanges<FeedChange, CalendarFeedReply>(KIND)
+  const feed = applyNewerChanges<CalendarFeedReply, FeedChange, CalendarFeedReply>(stored, stored.fetchedAt, changes, (shown, { change, confirmation }) => {
     if (confirmation) return confirmation.reply
     return change.kind === 'choose' ? { ...shown, includes_favorites: change.includes_favorites } : shown
   })
@@ -38,7 +56,7 @@ export function CalendarFeedSection({ stored, fetchedAt }: { stored: CalendarFee
     setIsConfirming(true)
   }
   return (
-    <SettingsSection name="feed" title={words.title} note={words.note}>
+    <>
       {feed.was_revoked && <Alert tone="note">{words.revoked}</Alert>}
       {feed.url === null ? (
         <div>
@@ -82,7 +100,7 @@ export function CalendarFeedSection({ stored, fetchedAt }: { stored: CalendarFee
           )
         }
       />
-    </SettingsSection>
+    </>
   )
 }
 
@@ -92,7 +110,7 @@ function useChangeFeed() {
   return useOptimisticMutation({
     kind: KIND,
     scope: 'all',
-    send: (change: FeedChange): Promise<CalendarFeed> => {
+    send: (change: FeedChange): Promise<CalendarFeedReply> => {
       if (change.kind === 'switchOff') return api('DELETE /api/settings/calendar-feed')
       if (change.kind !== 'choose') return api('POST /api/settings/calendar-feed')
       const { includes_favorites } = change

@@ -35,7 +35,7 @@ export function SettingsScreen() {
             <ProfileSection profile={data.details} today={data.today} fetchedAt={data.fetchedAt} />
             <OrganisersSection followed={data.followed_organisers} fetchedAt={data.fetchedAt} />
             <SavedSearchesSection />
-            <CalendarFeedSection stored={data.calendar_feed} fetchedAt={data.fetchedAt} />
+            <CalendarFeedSection />
             <Suspense fallback={<Skeleton className="h-96 rounded-lg" />}>
               <AccountSection />
             </Suspense>

@@ -87,7 +87,7 @@ export const settingsQuery = queryOptions({
   queryFn: ({ signal }) => withFetchTime(api('GET /api/settings', { signal })),
 })
 
-/** The calendar feed. Only the browser reads it, so that no page contains the secret URL. */
+/** The calendar feed. No loader reads it, so that no page rendered by the server contains the secret URL. */
 export const calendarFeedQuery = queryOptions({
   queryKey: ['calendar-feed'],
   queryFn: ({ signal }) => withFetchTime(api('GET /api/settings/calendar-feed', { signal })),

@@ -163,6 +163,7 @@ export async function createApp({
     'queue',
     async () => ({
       ...runSearch.countWaiting(),
+      slowed_sign_ins: identity.clientLimits.countWaiting(),
       password_hashes: identity.passwordHasher.countWaiting(),
       first_views: firstViews?.countWaiting() ?? 0,
     }),

@@ -6,7 +6,8 @@ import type { KeyRing } from '../platform/crypto.ts'
 import { createPasswordHasher } from './passwords/password-hasher.ts'
 import { createPasswordStrength } from './passwords/password-strength.ts'
 import type { ProviderClients } from './providers/provider-clients.ts'
-import { createRateLimits } from './rate-limits/rate-limits.ts'
+import { createClientLimits } from './rate-limits/client-limits.ts'
+import { createRateLimits, type RateLimits } from './rate-limits/rate-limits.ts'
 
 export interface IdentityDeps {
   /** Connections with the role amberlink_identity. */
@@ -31,7 +32,8 @@ export interface IdentityContext extends IdentityDeps {
   db: Tx
   passwordHasher: ReturnType<typeof createPasswordHasher>
   passwordStrength: ReturnType<typeof createPasswordStrength>
-  rateLimits: ReturnType<typeof createRateLimits>
+  rateLimits: RateLimits
+  clientLimits: ReturnType<typeof createClientLimits>
 }
 
 /** One for the process, because its dictionaries take about 80 MB. */
@@ -39,11 +41,13 @@ const passwordStrength = createPasswordStrength()
 
 export function createIdentityContext(deps: IdentityDeps): IdentityContext {
   const db = createTx(deps.pool)
+  const rateLimits = createRateLimits(db, deps.keys)
   return {
     ...deps,
     db,
     passwordHasher: createPasswordHasher(),
     passwordStrength,
-    rateLimits: createRateLimits(db, deps.keys),
+    rateLimits,
+    clientLimits: createClientLimits(rateLimits),
   }
 }

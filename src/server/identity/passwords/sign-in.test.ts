@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { withTransaction } from '../../database/transaction.ts'
 import { createKeyRing } from '../../platform/crypto.ts'
+import { type Metrics, NO_METRICS } from '../../platform/metrics.ts'
 import { createTestApp } from '../../testing/test-app.ts'
 import { createTestDatabase } from '../../testing/test-database.ts'
 import {
@@ -12,7 +13,17 @@ import {
 import { createRateLimits, type RateLimit } from '../rate-limits/rate-limits.ts'
 
 const database = await createTestDatabase()
-const { browser, secret } = await createTestApp(database, { settings: { trustedProxies: ['10.0.0.0/8'] } })
+let countWaiting: () => Promise<number | undefined> = async () => undefined
+const metrics: Metrics = {
+  ...NO_METRICS,
+  addGauge(name, _help, _label, read) {
+    if (name === 'amberlink_waiting_tasks') countWaiting = async () => (await read()).slowed_sign_ins
+  },
+}
+const { browser, secret } = await createTestApp(database, {
+  settings: { trustedProxies: ['10.0.0.0/8'] },
+  metrics,
+})
 const right = { email: 'anna@example.com', password: 'correct horse battery' }
 const wrong = { ...right, password: 'incorrect horse battery' }
 await browser().signUp(right.email, right.password)
@@ -82,6 +93,7 @@ async function exhaust(limit: RateLimit, subjects: string[]): Promise<void> {
       await rateLimits.tryConsume(limit, subjects[count % subjects.length]!)
     }
   })
+  if (subjects.length === 1) await consumeRest(limit, subjects[0]!)
 }
 
 /** Consumes the attempts that have become available again while a slow machine consumed the others. */
@@ -111,14 +123,53 @@ test('sign-ins with the right password are rate limited per account and IP #416'
   expect((await browser('203.0.113.41').post('/api/sign-in', busy)).status).toBe(200)
 })
 
-test('sign-ins with the right password to many accounts are rate limited per IP', async () => {
-  await browser('203.0.113.42').post('/api/sign-in', right)
-  const other = { ...right, email: 'other@example.com' }
+const other = { ...right, email: 'other@example.com' }
+const third = { ...right, email: 'third@example.com' }
+
+/** Signs in one after another and returns the statuses. Above a limit per IP, each attempt takes at least a second. */
+async function signInSlowly(ip: string, ...attempts: object[]): Promise<number[]> {
+  const start = performance.now()
+  const statuses: number[] = []
+  for (const attempt of attempts) statuses.push((await browser(ip).post('/api/sign-in', attempt)).status)
+  expect(performance.now() - start).toBeGreaterThan(attempts.length * 990)
+  return statuses
+}
+
+test('wrong sign-ins from one IP, as of a venue, slow down unfamiliar users there and refuse none #416', async () => {
   await browser('203.0.113.43').signUp(other.email)
-  await exhaust(SUCCESSFUL_SIGN_IN_PER_IP, ['203.0.113.42'])
-  expect((await browser('203.0.113.42').post('/api/sign-in', other)).status).toBe(429)
-  expect((await browser('203.0.113.42').post('/api/sign-in', right)).status).toBe(200)
+  await browser('203.0.113.43').signUp(third.email)
+  const venue = '203.0.113.42'
+  await exhaust(SIGN_IN_PER_IP, [venue])
+  expect(await signInSlowly(venue, other, wrong)).toEqual([200, 401])
+  await exhaust(SUCCESSFUL_SIGN_IN_PER_IP, [venue])
+  expect(await signInSlowly(venue, third)).toEqual([200])
 })
+
+test('slowed attempts of one IP run one at a time, and accounts take turns', async () => {
+  const venue = '203.0.113.48'
+  await exhaust(SIGN_IN_PER_IP, [venue])
+  const finished: string[] = []
+  const signIn = async (name: string, body: object) => {
+    const { status } = await browser(venue).post('/api/sign-in', body)
+    finished.push(`${name} ${status}`)
+  }
+  const start = performance.now()
+  const guesses = Array.from({ length: 5 }, () => signIn('guess', { ...wrong, email: 'ghost@example.org' }))
+  await expect.poll(countWaiting).toBe(4)
+  await Promise.all([...guesses, signIn('user', third)])
+  expect(performance.now() - start).toBeGreaterThan(5900)
+  expect(finished).toHaveLength(6)
+  expect(finished.indexOf('user 200')).toBeLessThan(3)
+})
+
+test('slowed attempts to one account are still refused above its limit', async () => {
+  const venue = '203.0.113.49'
+  await exhaust(SIGN_IN_PER_IP, [venue])
+  const many = Array.from({ length: 12 }, () => browser(venue).post('/api/sign-in', wrong))
+  await expect.poll(countWaiting).toBe(9)
+  expect((await browser(venue).post('/api/sign-in', right)).status).toBe(429)
+  expect((await Promise.all(many)).filter(({ status }) => status === 429)).toHaveLength(2)
+}, 30_000)
 
 test('sign-ins that another limit rejects do not use up the attempts for wrong passwords', async () => {
   const eager = { ...right, email: 'eager@example.com' }
@@ -134,7 +185,7 @@ test('sign-ins that another limit rejects do not use up the attempts for wrong p
 
   // Elsewhere, the attempts of the account count as well.
   const attackerIp = '203.0.113.47'
-  await exhaust(SUCCESSFUL_SIGN_IN_PER_IP, [attackerIp])
+  await exhaust(SUCCESSFUL_SIGN_IN_PER_ACCOUNT_AND_IP, [`${eager.email} ${attackerIp}`])
   for (let count = 0; count < 3; count++) {
     expect((await browser(attackerIp).post('/api/sign-in', { ...wrong, email: eager.email })).status).toBe(
       429,
@@ -147,33 +198,44 @@ test('sign-ins that another limit rejects do not use up the attempts for wrong p
   })
 })
 
-test('wrong sign-ins from one IP do not lock out users who have signed in there #416', async () => {
+test('wrong sign-ins from one IP do not slow down users who have signed in there #416', async () => {
   const ip = '203.0.113.44'
   await browser(ip).post('/api/sign-in', right)
   await exhaust(SIGN_IN_PER_IP, [ip])
-  expect((await browser(ip).post('/api/sign-in', { ...right, email: 'other@example.com' })).status).toBe(429)
+  const slowed = [other, third].map((body) => browser(ip).post('/api/sign-in', body))
+  await expect.poll(countWaiting).toBe(1)
   expect((await browser(ip).post('/api/sign-in', right)).status).toBe(200)
+  expect(await countWaiting()).toBe(1)
+  await Promise.all(slowed)
 })
 
 test('wrong sign-ins to accounts that are known at an IP count against the IP', async () => {
   const ip = '203.0.113.45'
   await browser(ip).post('/api/sign-in', right)
-  await exhaust({ ...SIGN_IN_PER_IP, burst: SIGN_IN_PER_IP.burst - 1 }, [ip])
+  await exhaust(SIGN_IN_PER_IP, [ip])
+  await withTransaction(database.identity, (tx) =>
+    createRateLimits(tx, createKeyRing(secret)).refund(SIGN_IN_PER_IP, ip),
+  )
   expect((await browser(ip).post('/api/sign-in', wrong)).status).toBe(401)
-  expect((await browser(ip).post('/api/sign-in', { ...right, email: 'other@example.com' })).status).toBe(429)
+  expect(await signInSlowly(ip, other)).toEqual([200])
 })
 
 test('the networks of one IPv6 /48 share a wider limit #417', async () => {
   const networks = Array.from({ length: 8 }, (_, index) => `2001:db8:9:${index}::/64`)
   for (const four of [0, 1, 2, 3]) await exhaust(SIGN_IN_PER_IP, networks.slice(2 * four, 2 * four + 2))
   await consumeRest(SIGN_IN_PER_IP, '2001:db8:9:78::/64')
-  expect((await browser('2001:db8:9:77::1').post('/api/sign-in', wrong)).status).toBe(429)
-  // The attempt was rejected, so it does not count against the narrower network either.
+  const attempts = ['77', '78', '79'].map((network) =>
+    browser(`2001:db8:9:${network}::1`).post('/api/sign-in', { ...wrong, email: `${network}@example.com` }),
+  )
+  await expect.poll(countWaiting).toBe(2)
+  // The wider network has none left, so the attempt does not count against the narrower network either.
   await withTransaction(database.identity, async (tx) => {
     const rateLimits = createRateLimits(tx, createKeyRing(secret))
     expect(await rateLimits.isConsumed(SIGN_IN_PER_IP, '2001:db8:9:77::/64')).toBe(false)
   })
   expect((await browser('2001:db8:10:77::1').post('/api/sign-in', wrong)).status).toBe(401)
+  expect(await countWaiting()).toBeGreaterThan(0)
+  await Promise.all(attempts)
 })
 
 test('the limit applies to emails without an account', async () => {

@@ -12,9 +12,15 @@ import {
   SUCCESSFUL_SIGN_IN_PER_ACCOUNT_AND_IP,
   SUCCESSFUL_SIGN_IN_PER_IP,
 } from '../rate-limits/limits.ts'
-import type { RateLimitKey } from '../rate-limits/rate-limits.ts'
+import type { RateLimit, RateLimitKey } from '../rate-limits/rate-limits.ts'
 import { type ClientInfo, completeFirstFactor, type SignInOutcome } from '../sessions/create-session.ts'
 import { isCurrentPasswordHash } from './password-hash-store.ts'
+
+const FAILURE_LIMITS: ReadonlySet<RateLimit> = new Set([
+  SIGN_IN_PER_ACCOUNT_AND_IP,
+  SIGN_IN_PER_ACCOUNT,
+  SIGN_IN_PER_IP,
+])
 
 export interface Credentials {
   email: string
@@ -35,7 +41,7 @@ const FIND_ACCOUNT_WITH_PASSWORD = statement(
 /**
  * Signs in with email and password. An unknown email, an account without a password and a wrong password get the same response
  * after the same work. Each attempt is counted as a failure and as a success before the password is verified, so that concurrent
- * attempts cannot exceed the limits, and the other one is refunded afterwards.
+ * attempts cannot exceed the limits, and the other one is refunded afterwards. Above a limit per client the attempt waits for its turn.
  *
  * If emails have to be confirmed, an account that has not done so gets `email_not_confirmed` and another email, but only
  * after the right password.
@@ -47,26 +53,33 @@ export async function signIn(
   credentials: Credentials,
   client: ClientInfo,
 ): Promise<SignInOutcome> {
-  const { db, rateLimits, passwordHasher } = context
+  const { db, rateLimits, clientLimits, passwordHasher } = context
   const email = parseEmail(credentials.email)
   const accountAndIp = `${email} ${client.ip}`
-  const failures: RateLimitKey[] = [[SIGN_IN_PER_ACCOUNT_AND_IP, accountAndIp]]
-  const successes: RateLimitKey[] = [[SUCCESSFUL_SIGN_IN_PER_ACCOUNT_AND_IP, accountAndIp]]
   // Others at the IP, or attackers elsewhere, must not be able to lock out the owner at a known IP.
   const isKnownIp = await rateLimits.isConsumed(KNOWN_SIGN_IN_IP_MARKER, accountAndIp)
-  if (!isKnownIp) {
-    failures.push([SIGN_IN_PER_IP, client.ip], [SIGN_IN_PER_ACCOUNT, email])
-    successes.push([SUCCESSFUL_SIGN_IN_PER_IP, client.ip])
-  }
+  const accountKeys: RateLimitKey[] = [
+    [SIGN_IN_PER_ACCOUNT_AND_IP, accountAndIp],
+    ...(isKnownIp ? [] : [[SIGN_IN_PER_ACCOUNT, email] as const]),
+    [SUCCESSFUL_SIGN_IN_PER_ACCOUNT_AND_IP, accountAndIp],
+  ]
+  const clientKeys: RateLimitKey[] = isKnownIp
+    ? []
+    : [
+        [SIGN_IN_PER_IP, client.ip],
+        [SUCCESSFUL_SIGN_IN_PER_IP, client.ip],
+      ]
   const refund = async (keys: RateLimitKey[]) => {
     for (const key of keys) await rateLimits.refund(...key)
   }
   const consumed: RateLimitKey[] = []
   const verify = async () => {
-    for (const key of [...failures, ...successes]) {
+    for (const key of accountKeys) {
       await rateLimits.consume(...key)
       consumed.push(key)
     }
+    // After the limits of the account, so that attempts above those take no turns.
+    consumed.push(...(await clientLimits.admit(client.ip, email, clientKeys)))
     const values = [email]
     const [account] = await db.query<StoredAccount & { password: string | null }>(
       FIND_ACCOUNT_WITH_PASSWORD,
@@ -80,7 +93,7 @@ export async function signIn(
     await refund(consumed)
     throw error
   })
-  await refund(isRight ? failures : successes)
+  await refund(consumed.filter(([limit]) => FAILURE_LIMITS.has(limit) === isRight))
   if (!account || hash === null || !isRight) {
     if (isKnownIp) await rateLimits.tryConsume(SIGN_IN_PER_IP, client.ip)
     throw new ProblemError('wrong_email_or_password', { accountId: account?.id })

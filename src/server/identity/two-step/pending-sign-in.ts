@@ -43,16 +43,13 @@ export async function completePendingSignIn(
   factor: SecondFactor,
   client: ClientInfo,
 ): Promise<NewSession> {
-  const { db, pool, rateLimits } = context
+  const { db, pool, rateLimits, clientLimits } = context
   const tokenHash = hashToken(pendingToken ?? '')
   const [account] = await db.query<Account>(FIND_PENDING_SIGN_IN, [tokenHash])
   if (!account) throw new ProblemError('pending_sign_in_expired')
 
   const accountAndIp = `${account.id} ${client.ip}`
-  const keys: RateLimitKey[] = [
-    [CODE_PER_ACCOUNT_AND_IP, accountAndIp],
-    [CODE_PER_IP, client.ip],
-  ]
+  const keys: RateLimitKey[] = [[CODE_PER_ACCOUNT_AND_IP, accountAndIp]]
   const isKnownIp = await rateLimits.isConsumed(KNOWN_CODE_IP_MARKER, accountAndIp)
   // A recovery code is too long to be found by trying, so it works when others have used up the attempts of the account.
   if (!isKnownIp && 'code' in factor) keys.push([CODE_PER_ACCOUNT, account.id])
@@ -62,6 +59,7 @@ export async function completePendingSignIn(
       throw error
     })
   }
+  keys.push(...(await clientLimits.admit(client.ip, account.id, [[CODE_PER_IP, client.ip]])))
   const consumeFactor = await verifySecondFactor(context, account.id, factor)
   const session = await withTransaction(pool, async (tx) => {
     await tx.query(LOCK_ACCOUNT_FOR_SIGN_IN, [account.id])

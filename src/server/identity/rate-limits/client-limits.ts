@@ -1,0 +1,47 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { createFairQueue } from '../../platform/fair-queue.ts'
+import { findWiderNetwork } from '../../platform/wider-network.ts'
+import type { RateLimitKey, RateLimits } from './rate-limits.ts'
+
+/** A client above a limit makes one attempt at a time, which begins after a second. */
+const TURN_MS = 1000
+const QUEUE = { running: 1, waiting: 20, waitingPerKey: 20, retryAfter: 5 }
+
+/**
+ * Creates the limits per client on attempts to prove an identity. They slow attempts down and refuse none, because a client can be the
+ * Wi-Fi of a venue (docs/decisions/0024-limits-and-isolation.md). An IPv6 /48 network takes its turns as one client.
+ */
+export function createClientLimits(rateLimits: RateLimits) {
+  const queues = new Map<string, ReturnType<typeof createFairQueue>>()
+
+  const waitForTurn = async (ip: string, subject: string): Promise<void> => {
+    const client = findWiderNetwork(ip) ?? ip
+    const queue = queues.get(client) ?? createFairQueue(QUEUE)
+    queues.set(client, queue)
+    try {
+      await queue(subject, () => wait(TURN_MS))
+    } finally {
+      if (queue.isFree(subject)) queues.delete(client)
+    }
+  }
+
+  return {
+    /**
+     * Consumes an attempt of each limit, or waits for a turn of the client, in which `subject`, such as an account, takes turns with the
+     * others. Returns the consumed keys, to refund. Throws `too_many_attempts` while too many attempts of the client are waiting.
+     */
+    async admit(ip: string, subject: string, keys: readonly RateLimitKey[]): Promise<RateLimitKey[]> {
+      const consumed: RateLimitKey[] = []
+      for (const key of keys) if (await rateLimits.tryConsume(...key)) consumed.push(key)
+      if (consumed.length === keys.length) return consumed
+      return waitForTurn(ip, subject).then(
+        () => consumed,
+        async (error: unknown) => {
+          for (const key of consumed) await rateLimits.refund(...key)
+          throw error
+        },
+      )
+    },
+    countWaiting: () => [...queues.values()].reduce((sum, queue) => sum + queue.countWaiting(), 0),
+  }
+}

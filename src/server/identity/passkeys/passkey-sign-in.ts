@@ -28,7 +28,7 @@ export async function createPasskeySignInOptions(
   context: IdentityContext,
   { ip }: ClientInfo,
 ): Promise<PasskeyOptions> {
-  await context.rateLimits.consume(PASSKEY_PER_IP, ip)
+  await context.clientLimits.admit(ip, 'passkey', [[PASSKEY_PER_IP, ip]])
   const options = await generateAuthenticationOptions({
     rpID: getRelyingPartyId(context),
     userVerification: 'required',
@@ -80,7 +80,7 @@ export async function signInWithPasskey(
   client: ClientInfo,
 ): Promise<NewSession> {
   const { pool, rateLimits } = context
-  await rateLimits.consume(PASSKEY_PER_IP, client.ip)
+  const consumed = await context.clientLimits.admit(client.ip, 'passkey', [[PASSKEY_PER_IP, client.ip]])
   const challenge = await consumeChallenge(context, token, { purpose: 'sign_in', accountId: null })
   const verified = await verifyPasskey(context, response, challenge)
   const { account } = verified
@@ -100,7 +100,7 @@ export async function signInWithPasskey(
   }
   // Neither requesting the options nor signing in was a failed attempt.
   await rateLimits.refund(PASSKEY_PER_IP, client.ip)
-  await rateLimits.refund(PASSKEY_PER_IP, client.ip)
+  for (const key of consumed) await rateLimits.refund(...key)
   return signedIn
 }
 

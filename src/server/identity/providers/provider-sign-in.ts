@@ -61,12 +61,12 @@ const SUBJECT = /^[\x20-\x7e]{1,255}$/
  * Throws `not_found`, `too_many_attempts`, `provider_unavailable`.
  */
 export async function startAuthorization(
-  { db, rateLimits, providers, keys }: IdentityContext,
+  { db, clientLimits, providers, keys }: IdentityContext,
   { provider, client, browserSecret, origin, returnTo, connectingUser }: StartAuthorizationInput,
 ): Promise<{ url: string; browserSecret: string; browserKey: string }> {
   const providerClient = providers.get(provider)
   if (!providerClient) throw new ProblemError('not_found')
-  await rateLimits.consume(AUTHORIZATION_PER_IP, client.ip)
+  await clientLimits.admit(client.ip, 'provider', [[AUTHORIZATION_PER_IP, client.ip]])
   const secrets = await providerClient.createSecrets()
   // All tabs of a browser share one cookie.
   const secret = browserSecret && BROWSER_SECRET.test(browserSecret) ? browserSecret : createToken().token
@@ -92,8 +92,8 @@ export async function completeCallback(
   context: IdentityContext,
   { parameters, browserKey, currentUser, client, browserSecret, origin }: CompleteCallbackInput,
 ): Promise<CallbackResult> {
-  const { db, rateLimits, providers } = context
-  await rateLimits.consume(CALLBACK_PER_IP, client.ip)
+  const { db, rateLimits, clientLimits, providers } = context
+  const consumed = await clientLimits.admit(client.ip, 'provider', [[CALLBACK_PER_IP, client.ip]])
   const { state, error } = parameters
   if (browserSecret && !isFromThisOrigin(context, browserSecret, browserKey)) {
     throw signInFailed('the browser did not start it on a page of this origin')
@@ -120,7 +120,7 @@ export async function completeCallback(
 
   const outcome = sessionId ? null : await signIn(context, identity, client)
   if (sessionId && currentUser) await connectProvider(context, currentUser, identity, client.language)
-  await rateLimits.refund(CALLBACK_PER_IP, client.ip)
+  for (const key of consumed) await rateLimits.refund(...key)
   return { provider, returnTo, outcome, profile: readProviderProfile(provider, claims) }
 }
 

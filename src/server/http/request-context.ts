@@ -8,7 +8,11 @@ import { ProblemError } from '../platform/problem-error.ts'
 
 /** The bindings and variables of a request in Hono. */
 export interface AppEnv {
-  Bindings: { incoming?: { socket: { remoteAddress?: string | undefined }; rawHeaders?: string[] } }
+  Bindings: {
+    incoming?: { socket: { remoteAddress?: string | undefined }; rawHeaders?: string[] }
+    /** Whether a page makes this call within the process. */
+    isWithinPage?: boolean
+  }
   Variables: {
     requestId: string
     account: Account | undefined

@@ -21,7 +21,11 @@ const RENDERER = `
       const session = JSON.parse((await callApi('/api/session', { apikey: settings.publicKey })).body)
       if (request.href.includes('fail')) throw new Error('cannot render')
       if (request.href.includes('elsewhere')) return { redirect: '/auth?return_to=%2Fevents' }
-      if (request.href.includes('hold')) await globalThis.held
+      if (request.href.includes('hold')) {
+        globalThis.heldPages += 1
+        await globalThis.held
+      }
+      if (request.href.includes('private')) await callApi('/api/slow', {})
       const { email = null } = session.user ?? {}
       return { title: '<Events> $& ' + language, html: '<p>' + theme + '$&</p>', data: JSON.stringify({ email, text: '</script><!--', cookies: cookies.length > 0 }) }
     })
@@ -31,7 +35,7 @@ const HTML = '<html lang="en"><title>%PRODUCT_NAME%</title><body><div id="root">
 /** Makes the renderer wait until the returned function is called. */
 function holdPages(): () => void {
   const { promise, resolve } = Promise.withResolvers<void>()
-  Object.assign(globalThis, { held: promise })
+  Object.assign(globalThis, { held: promise, heldPages: 0 })
   return resolve
 }
 
@@ -126,6 +130,7 @@ test('pages that would wait longer than a second get a busy page in the language
   const slow = [anna, bob].flatMap((client) =>
     Array.from({ length: 4 }, () => client.get('/settings?hold', page)),
   )
+  await expect.poll(() => (globalThis as { heldPages?: number }).heldPages).toBe(8)
   const display = { ...page, cookie: 'amberlink_language=pl; amberlink_theme=dark' }
   const reply = await browser('192.0.2.9').get('/events?city=Hel&search=%22%3E', display)
   expect([reply.status, reply.headers.get('retry-after')]).toEqual([503, '3'])
@@ -164,13 +169,79 @@ test('clients take turns, so one that opens many pages does not delay another #4
   expect(finished.indexOf('one')).toBeLessThan(15)
 })
 
+test('anonymous pages of an address, also with a made-up session, take no turns of users there', async () => {
+  const release = holdPages()
+  const bob = browser()
+  await bob.signUp('bob@example.com')
+  const madeUp = { ...page, cookie: `amberlink_session=${'x'.repeat(43)}` }
+  const flood = Array.from({ length: 30 }, (_, number) =>
+    browser().get('/auth?hold', number % 2 ? page : madeUp),
+  )
+  await expect.poll(countWaiting).toBe(26)
+  for (const user of [anna, bob]) {
+    const reply = await user.get('/dashboard', page)
+    expect([reply.status, reply.body.includes('id="first-view"')]).toEqual([200, true])
+  }
+  release()
+  await Promise.all(flood)
+})
+
+test('the networks of one IPv6 /48 take turns as one client', async () => {
+  const release = holdPages()
+  const flood = Array.from({ length: 30 }, (_, network) =>
+    browser(`2001:db8:7:${network}::1`).get('/auth?hold', page),
+  )
+  await expect.poll(countWaiting).toBe(26)
+  expect((await browser('2001:db8:8::1').get('/auth', page)).status).toBe(200)
+  release()
+  await Promise.all(flood)
+})
+
+test('a page above the limit of anonymous calls takes no turn, and is sent at once without a first view', async () => {
+  const limited = await createTestApp(database, {
+    webFolder: join(folder, 'web'),
+    settings: { apiRateLimit: true },
+  })
+  const user = limited.browser()
+  await user.signUp('carol@example.com')
+  const flood = (count: number) =>
+    Promise.all(Array.from({ length: count }, () => limited.browser().get('/auth', page)))
+  await flood(400)
+  const release = holdPages()
+  const logged = limited.log.entries().length
+  // Those that the limit allows meanwhile get a turn, and wait for the release.
+  const durations: number[] = []
+  const open = async () => {
+    const start = performance.now()
+    const { status, body } = await limited.browser().get('/auth?hold', page)
+    if (status === 200 && !body.includes('id="first-view"')) durations.push(performance.now() - start)
+  }
+  const opened = Array.from({ length: 60 }, open)
+  await expect.poll(() => durations.length).toBeGreaterThan(20)
+  expect(Math.min(...durations)).toBeLessThan(500)
+  expect((await user.get('/dashboard', page)).body).toContain('carol@example.com')
+  release()
+  await Promise.all(opened)
+  expect(
+    limited.log
+      .entries()
+      .slice(logged)
+      .filter(({ level }) => level === 'warn'),
+  ).toEqual([])
+})
+
 test('a page that waits too long for its data is sent without a first view, and keeps its turn until its calls end', async () => {
   const { promise: held, resolve: release } = Promise.withResolvers<void>()
   const api = new OpenAPIHono<AppEnv>()
+  let session: Promise<void> = Promise.resolve()
   api.get('/api/session', async (c) => {
-    await held
+    await session
     c.header('set-cookie', 'extended=1')
     return c.json({ user: null })
+  })
+  api.get('/api/slow', async (c) => {
+    await held
+    return c.json({})
   })
   const lines: string[] = []
   const views = await createFirstViews(join(folder, 'web-server'), {
@@ -185,12 +256,12 @@ test('a page that waits too long for its data is sent without a first view, and 
     const view = await views?.render(c, { language: 'en', theme: 'light', setCookies: [] })
     return view ? sendFirstView(c, HTML, view) : c.text('none')
   })
-  const open = async () => {
-    const reply = await pages.request(`${PUBLIC_URL}/events?search=private`)
+  const open = async (path = '/events?search=private') => {
+    const reply = await pages.request(`${PUBLIC_URL}${path}`)
     return { status: reply.status, body: await reply.text(), cookies: reply.headers.getSetCookie() }
   }
-  const late = await Promise.all(Array.from({ length: 4 }, open))
-  expect(late).toEqual(Array(4).fill({ status: 200, body: 'none', cookies: [] }))
+  const late = await Promise.all(Array.from({ length: 4 }, () => open()))
+  expect(late).toEqual(Array(4).fill({ status: 200, body: 'none', cookies: ['extended=1'] }))
   expect(lines).toHaveLength(4)
   expect(lines[0]).toContain('no data after 50 ms')
   expect(lines.join()).not.toMatch(/private|192\.0\.2/)
@@ -199,4 +270,7 @@ test('a page that waits too long for its data is sent without a first view, and 
   await expect.poll(() => views?.countWaiting()).toBe(1)
   release()
   expect(await next).toMatchObject({ status: 200, cookies: ['extended=1'] })
+
+  session = new Promise(() => {})
+  expect(await open('/events')).toEqual({ status: 200, body: 'none', cookies: [] })
 })

@@ -12,9 +12,11 @@ import type {
   RendererSettings,
 } from '../../../contract/page-renderer.ts'
 import { SCREEN_PATHS } from '../../../contract/screen-paths.ts'
+import type { Session } from '../../../contract/session.ts'
 import { createFairQueue } from '../../platform/fair-queue.ts'
 import { escapeHtml } from '../../platform/html.ts'
 import { describeError, type Logger } from '../../platform/logger.ts'
+import { findWiderNetwork } from '../../platform/wider-network.ts'
 import { sendCompressed } from '../compress-replies.ts'
 import type { ApiApp, AppEnv, ReadClientIp } from '../request-context.ts'
 import type { DisplaySettings } from './display-settings.ts'
@@ -43,6 +45,8 @@ const TURNS = {
   retryAfter: 3,
 }
 
+const SESSION_PATH = '/api/session'
+
 /** The first view of a page, or what is sent instead. */
 export type FirstView = RenderedPage | { redirect: string } | { retryAfter: number }
 
@@ -54,6 +58,13 @@ export interface FirstViews {
   render(c: Context<AppEnv>, display: DisplaySettings, path?: string): Promise<FirstView | null>
   /** Returns the number of pages that wait for their turn. */
   countWaiting(): number
+}
+
+interface Progress {
+  /** The calls of the API, which may take longer than the page. */
+  calls: Promise<unknown>[]
+  /** Whether a call was rejected for its rate. */
+  isLimited: boolean
 }
 
 interface FirstViewsDeps {
@@ -81,12 +92,36 @@ export async function createFirstViews(
   const render = createPageRenderer(settings, new AsyncLocalStorage<PageRequest>())
   const runInTurn = createFairQueue(TURNS)
 
-  /** Renders a page. Adds its calls of the API to `calls`, which may take longer than the page. */
+  /**
+   * Reads the session of a page before its turn, so that users take turns of their own whatever their address does, and pages above the
+   * limit of calls take none. Returns null if it cannot be read.
+   */
+  const readSession = async (c: Context<AppEnv>): Promise<ApiResponse | null> => {
+    const call = callApi(app, settings.publicUrl, c, SESSION_PATH, { apikey: settings.publicKey })
+    const { promise: timeout, reject } = Promise.withResolvers<never>()
+    const timer = setTimeout(() => reject(new Error(`no session after ${maxLoadMs} ms`)), maxLoadMs)
+    try {
+      const { cookies, ...response } = await Promise.race([call, timeout])
+      for (const cookie of cookies) c.header('set-cookie', cookie, { append: true })
+      if (response.status === 200) return response
+      if (response.status !== 429) throw new Error(`the session was answered with ${response.status}`)
+    } catch (error) {
+      logFailure(c, error)
+    } finally {
+      clearTimeout(timer)
+    }
+    return null
+  }
+  const logFailure = (c: Context<AppEnv>, error: unknown) =>
+    log.warn({ request_id: c.get('requestId'), error: describeError(error) }, 'first view not rendered')
+
+  /** Renders a page. */
   const renderInTime = async (
     c: Context<AppEnv>,
     { language, theme }: DisplaySettings,
     href: string,
-    calls: Promise<unknown>[],
+    session: ApiResponse,
+    progress: Progress,
   ): Promise<FirstView> => {
     const { promise: timeout, reject } = Promise.withResolvers<never>()
     // Not awaited if the data arrives in time.
@@ -95,9 +130,11 @@ export async function createFirstViews(
     const timer = setTimeout(() => reject(new Error(`no data after ${maxLoadMs} ms`)), maxLoadMs)
     const callInTime = async (path: string, headers: Record<string, string>): Promise<ApiResponse> => {
       if (isOver) return timeout
+      if (path === SESSION_PATH) return session
       const call = callApi(app, settings.publicUrl, c, path, headers)
-      calls.push(call)
+      progress.calls.push(call)
       const { cookies, ...response } = await Promise.race([call, timeout])
+      if (response.status === 429) progress.isLimited = true
       // The headers of a page that has been sent no longer change.
       if (!isOver) for (const cookie of cookies) c.header('set-cookie', cookie, { append: true })
       return response
@@ -120,23 +157,28 @@ export async function createFirstViews(
       const url = new URL(c.req.url)
       if (!RENDERED_PATHS.includes(url.pathname.replace(/\/$/, ''))) return null
       const href = path ?? `${url.pathname}${url.search}`
+      const session = await readSession(c)
+      if (!session) return null
+      const { user } = JSON.parse(session.body) as Session
+      const ip = readClientIp(c)
+      const key = user?.id ?? findWiderNetwork(ip) ?? ip
       const { promise: view, resolve, reject } = Promise.withResolvers<FirstView>()
       let isStarted = false
-      const turn = runInTurn(readClientIp(c), async () => {
+      const progress: Progress = { calls: [], isLimited: false }
+      const turn = runInTurn(key, async () => {
         isStarted = true
-        const calls: Promise<unknown>[] = []
-        const rendering = renderInTime(c, display, href, calls)
+        const rendering = renderInTime(c, display, href, session, progress)
         rendering.then(resolve, reject)
         await rendering.catch(() => {})
         // A page that was given up occupies its turn until its calls end, at the latest when their statements time out.
-        await Promise.allSettled(calls)
+        await Promise.allSettled(progress.calls)
       })
       turn.catch(reject)
       try {
         return await view
       } catch (error) {
         if (!isStarted) return { retryAfter: TURNS.retryAfter }
-        log.warn({ request_id: c.get('requestId'), error: describeError(error) }, 'first view not rendered')
+        if (!progress.isLimited) logFailure(c, error)
         return null
       }
     },
@@ -158,7 +200,8 @@ async function callApi(
     const value = c.req.header(name)
     if (value !== undefined) sent.set(name, value)
   }
-  const response = await app.fetch(new Request(new URL(path, publicUrl), { headers: sent }), c.env)
+  const bindings = { ...c.env, isWithinPage: true }
+  const response = await app.fetch(new Request(new URL(path, publicUrl), { headers: sent }), bindings)
   return {
     cookies: response.headers.getSetCookie(),
     status: response.status,

@@ -97,7 +97,7 @@ test.each([
 const CONTROL_CHARACTERS = ['\u001b[2J', '\u0007', '\u0085', '\u009b', '\u202e', '\u2028', '\n']
 
 test.each(['first_name', 'last_name', 'phone_number', 'hometown'] as const)(
-  'rejects control characters in %s, in onboarding and in Settings',
+  'rejects control characters in %s, in onboarding and in Settings V1.3.3',
   async (field) => {
     for (const character of CONTROL_CHARACTERS) {
       const profile = { first_name: 'A', last_name: 'B', birth_date: '1990-01-01', phone_number: '1' }

@@ -169,7 +169,7 @@ test('clients take turns, so one that opens many pages does not delay another #4
   expect(finished.indexOf('one')).toBeLessThan(15)
 })
 
-test('anonymous pages of an address, also with a made-up session, take no turns of users there', async () => {
+test('anonymous pages of an address, also with a made-up session, take no turns of users there V15.2.2', async () => {
   const release = holdPages()
   const bob = browser()
   await bob.signUp('bob@example.com')

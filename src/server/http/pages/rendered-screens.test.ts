@@ -92,7 +92,7 @@ test('pages of several users that are rendered at a time contain only their own 
   }
 })
 
-test('a compressed page reveals no secret: it holds no feed address, no text of a link beside it, and has a random size', async () => {
+test('a compressed page reveals no secret: it holds no feed address, no text of a link beside it, and has a random size V14.2.4', async () => {
   const ewa = await signUp('ewa@example.com', 'Ewa')
   const { url } = (await ewa.post('/api/settings/calendar-feed')).body
   const token = /calendar\/(.{43})\.ics$/.exec(url)?.[1] ?? ''

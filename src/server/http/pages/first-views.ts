@@ -141,10 +141,7 @@ export async function createFirstViews(
     }
     try {
       const cookies = c.req.header('cookie') ?? ''
-      return await Promise.race([
-        render({ href, language, theme, cookies, callApi: callInTime }),
-        timeout,
-      ])
+      return await Promise.race([render({ href, language, theme, cookies, callApi: callInTime }), timeout])
     } finally {
       isOver = true
       clearTimeout(timer)

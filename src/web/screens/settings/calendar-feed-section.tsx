@@ -31,7 +31,7 @@ export function CalendarFeedSection() {
   return (
     <SettingsSection name="feed" title={words.title} note={words.note}>
       {query.data ? (
-        <CalendarFeed stored={query.data} />
+        <CalendarFeed reply={query.data} fetchedAt={query.data.fetchedAt} />
       ) : (
         <LoadStatus query={query} placeholder={<Skeleton className="h-26 rounded-sm" />} />
       )}
@@ -39,10 +39,10 @@ export function CalendarFeedSection() {
   )
 }
 
-function CalendarFeed({ stored }: { stored: CalendarFeedReply & { fetchedAt: number } }) {
+function CalendarFeed({ reply, fetchedAt }: { reply: CalendarFeedReply; fetchedAt: number }) {
   const words = useTexts().settings.feed
   const changes = useOptimisticChanges<FeedChange, CalendarFeedReply>(KIND)
-  const feed = applyNewerChanges<CalendarFeedReply, FeedChange, CalendarFeedReply>(stored, stored.fetchedAt, changes, (shown, { change, confirmation }) => {
+  const feed = applyNewerChanges(reply, fetchedAt, changes, (shown, { change, confirmation }) => {
     if (confirmation) return confirmation.reply
     return change.kind === 'choose' ? { ...shown, includes_favorites: change.includes_favorites } : shown
   })

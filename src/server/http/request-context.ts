@@ -17,6 +17,8 @@ export interface AppEnv {
     requestId: string
     account: Account | undefined
     session: CurrentSession | undefined
+    /** True for a page that is sent without a first view, because its client is above the limit of calls. */
+    isAboveCallLimit: true | undefined
     /** The result of a sign-in by this request, for the security log. */
     signIn: { accountId: string } | 'second_factor_required' | undefined
     /** True if this request did nothing that the security log records, although its route can. */

@@ -44,14 +44,15 @@ const REJECTION_DELAY_MS = 500
 const MAX_DELAYED_REJECTIONS = 1000
 
 /**
- * Creates the middleware that delays responses with status 429. Programs that try again at once, whatever `retry-after` says, then
+ * Creates the middleware that delays responses with status 429, and pages of clients above the limit of calls. Programs that try again at once, whatever `retry-after` says, then
  * take no processor time from other users. A page would hold its turn meanwhile, so its calls are not delayed. Call it before the middleware that measures the time of requests.
  */
 export function delayRejections(isOn: boolean): MiddlewareHandler<AppEnv> {
   let delayed = 0
   return async (c, next) => {
     await next()
-    if (!isOn || c.env?.isWithinPage || c.res.status !== 429 || delayed >= MAX_DELAYED_REJECTIONS) return
+    const isRejected = c.res.status === 429 || c.get('isAboveCallLimit')
+    if (!isOn || c.env?.isWithinPage || !isRejected || delayed >= MAX_DELAYED_REJECTIONS) return
     delayed += 1
     await wait(REJECTION_DELAY_MS)
     delayed -= 1

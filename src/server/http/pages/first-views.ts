@@ -105,6 +105,7 @@ export async function createFirstViews(
       for (const cookie of cookies) c.header('set-cookie', cookie, { append: true })
       if (response.status === 200) return response
       if (response.status !== 429) throw new Error(`the session was answered with ${response.status}`)
+      c.set('isAboveCallLimit', true)
     } catch (error) {
       logFailure(c, error)
     } finally {

@@ -6,8 +6,8 @@ import {
   SAVED_SEARCHES_MAX,
 } from '../domain/saved-search.ts'
 import { defineRoute, requiresSession } from './define-route.ts'
-import { createFilterQuery } from './events.ts'
 import { singleLineSchema } from './event-schemas.ts'
+import { createFilterQuery } from './events.ts'
 
 const savedSearchSchema = z
   .object({

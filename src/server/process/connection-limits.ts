@@ -34,7 +34,18 @@ export function limitConnections(
   const newByAddress = new Map<string, Set<Socket>>()
   let hasWarned = false
 
+  const forgetNew = (socket: Socket, address: string) => {
+    const sockets = newByAddress.get(address)
+    sockets?.delete(socket)
+    if (sockets?.size === 0) newByAddress.delete(address)
+  }
+  const forget = (socket: Socket, address: string) => {
+    connections.delete(socket)
+    forgetNew(socket, address)
+  }
+
   const drop = (socket: Socket) => {
+    forget(socket, connections.get(socket)?.address ?? '')
     socket.destroy()
     if (hasWarned) return
     hasWarned = true
@@ -42,12 +53,6 @@ export function limitConnections(
       `Connections without a complete request were closed, because one address had more than ${limits.newPerAddress} of them or ` +
         `${limits.total} were open. If the address is a proxy, add it to TRUSTED_PROXIES. This warning is not repeated.`,
     )
-  }
-
-  const forgetNew = (socket: Socket, address: string) => {
-    const sockets = newByAddress.get(address)
-    sockets?.delete(socket)
-    if (sockets?.size === 0) newByAddress.delete(address)
   }
 
   const limitNew = (socket: Socket, address: string) => {
@@ -65,10 +70,7 @@ export function limitConnections(
     if (!ip) return
     const address = toRateLimitKey(ip)
     connections.set(socket, { address })
-    socket.once('close', () => {
-      connections.delete(socket)
-      forgetNew(socket, address)
-    })
+    socket.once('close', () => forget(socket, address))
     if (!isTrusted(ip)) limitNew(socket, address)
     if (connections.size > limits.total) drop(findOldestIdle(connections) ?? socket)
   })
@@ -81,10 +83,11 @@ export function limitConnections(
   })
 }
 
-/** Returns the oldest connection that is not waiting for a response. */
+/** Returns the oldest connection without a complete request, else the oldest that is not waiting for a response. */
 function findOldestIdle(connections: ReadonlyMap<Socket, Connection>): Socket | undefined {
-  for (const [socket, { exchange }] of connections) {
-    if (!exchange?.request.complete || exchange.response.writableFinished) return socket
-  }
-  return undefined
+  const entries = [...connections]
+  const found =
+    entries.find(([, { exchange }]) => !exchange?.request.complete) ??
+    entries.find(([, { exchange }]) => exchange?.response.writableFinished)
+  return found?.[0]
 }

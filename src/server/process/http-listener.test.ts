@@ -77,7 +77,7 @@ const closeAll = (sockets: readonly Socket[]) => {
 }
 const countConnections = ({ server }: HttpListener) => promisify(server.getConnections.bind(server))()
 
-test('one address keeps 200 connections that send no complete request, and the latest of them V15.2.2', async () => {
+test('one address keeps 200 connections that send no complete request, and the latest of them #418 V15.2.2', async () => {
   const listener = await openHttpListener(settings, log)
   onTestFinished(() => listener.close())
   listener.setRequestListener((_request, response) => response.end('received'))

@@ -84,7 +84,13 @@ const { values } = parseArgs({
 })
 const random = createRandom(Number(values.seed))
 if (!isWebBuildCurrent()) await buildWeb()
-const product = await startProduct({ API_RATE_LIMIT: 'off', LOG_LEVEL: 'error' })
+const product = await startProduct({
+  API_RATE_LIMIT: 'off',
+  LOG_LEVEL: 'error',
+  TRUSTED_PROXIES: '127.0.0.1, ::1',
+})
+/** Requests come from many clients, because those of one are slowed above its limits. */
+let clients = 0
 let failures = 0
 try {
   const operations = await readOperations()
@@ -127,7 +133,12 @@ async function readOperations(): Promise<Operation[]> {
 }
 
 async function send(method: string, path: string, cookie: string, body?: string): Promise<Response> {
-  const headers: Record<string, string> = { apikey: PUBLIC_KEY, origin: product.url }
+  clients += 1
+  const headers: Record<string, string> = {
+    apikey: PUBLIC_KEY,
+    origin: product.url,
+    'x-forwarded-for': `10.0.${(clients >> 8) & 255}.${clients & 255}`,
+  }
   if (cookie) headers.cookie = cookie
   if (body !== undefined) headers['content-type'] = 'application/json'
   const request = () =>

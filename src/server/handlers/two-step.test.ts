@@ -1,12 +1,16 @@
 import { Secret } from 'otpauth'
 import { expect, test } from 'vitest'
+import { withTransaction } from '../database/transaction.ts'
+import { CODE_PER_IP } from '../identity/rate-limits/limits.ts'
+import { createRateLimits } from '../identity/rate-limits/rate-limits.ts'
+import { createKeyRing } from '../platform/crypto.ts'
 import { confirmEmail, signUpConfirmed } from '../testing/test-accounts.ts'
 import { createTestApp, type TestBrowser } from '../testing/test-app.ts'
 import { generateTotpCode } from '../testing/test-authenticators.ts'
 import { createTestDatabase, waitForBlockedQueries } from '../testing/test-database.ts'
 
 const database = await createTestDatabase()
-const { browser, log, readEmails } = await createTestApp(database)
+const { browser, log, readEmails, secret } = await createTestApp(database)
 const password = 'correct horse battery'
 const statusAndCode = ({ status, body }: { status: number; body: { code?: string } }) => [status, body.code]
 const WRONG_CODE = [403, 'wrong_code']
@@ -247,6 +251,19 @@ test('the client that switched two-step sign-in on is known: others cannot use u
   const right = { code: generateTotpCode(anna.secret) }
   expect((await secondStep(await firstStep(anna, '203.0.113.24'), right)).status).toBe(429)
   expect((await secondStep(await firstStep(anna), right)).status).toBe(200)
+})
+
+test('wrong codes from one IP slow others there down, and refuse none', async () => {
+  const venue = '203.0.113.31'
+  const anna = await withTwoStep('code-at-venue@example.com')
+  await withTransaction(database.identity, async (tx) => {
+    const rateLimits = createRateLimits(tx, createKeyRing(secret))
+    while (await rateLimits.tryConsume(CODE_PER_IP, venue)) {}
+  })
+  const device = await firstStep(anna, venue)
+  const start = performance.now()
+  expect((await secondStep(device, { code: generateTotpCode(anna.secret) })).status).toBe(200)
+  expect(performance.now() - start).toBeGreaterThan(990)
 })
 
 test('right codes do not count against the limit', async () => {

@@ -35,7 +35,7 @@ export const callback = {
       'Your account gets its previous address back.',
       'All devices are signed out, and your calendar feed address stops working.',
       'Passkeys, providers and two-step sign-in added since the change are removed.',
-      'You choose a new password.',
+      'Your password stops working, and you choose a new one.',
     ],
     submit: "This wasn't me, undo it",
     keep: 'Keep the new address',

@@ -37,7 +37,7 @@ export const callback: typeof english = {
       'Konto odzyska poprzedni adres.',
       'Wszystkie urządzenia zostaną wylogowane, a adres subskrypcji kalendarza przestanie działać.',
       'Klucze dostępu, dostawcy i logowanie dwuetapowe dodane od czasu zmiany zostaną usunięte.',
-      'Wybierzesz nowe hasło.',
+      'Dotychczasowe hasło przestanie działać i wybierzesz nowe.',
     ],
     submit: 'To nie ja, cofnij zmianę',
     keep: 'Zachowaj nowy adres',

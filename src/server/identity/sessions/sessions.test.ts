@@ -203,7 +203,7 @@ test.each<[string, (anna: ReturnType<typeof browser>, email: string) => Promise<
   for (const tried of [password, 'a wholly new passphrase']) {
     await again.post('/api/sign-in', { email, password: tried })
   }
-  const readFeed = async () => (await again.get('/api/settings')).body.calendar_feed
+  const readFeed = async () => (await again.get('/api/settings/calendar-feed')).body
   expect(await readFeed()).toMatchObject({ url: null, was_revoked: true })
   await again.post('/api/settings/calendar-feed')
   expect(await readFeed()).toMatchObject({ url: expect.any(String), was_revoked: false })

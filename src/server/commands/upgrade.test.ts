@@ -17,6 +17,13 @@ import { createBackup } from './backup/create-backup.ts'
 import { restoreBackup, verifyBackup } from './backup/restore-backup.ts'
 import { type NamedFinding, runChecks } from './doctor/run-checks.ts'
 
+const PROGRAM = readProgram()
+const BASELINE = {
+  ...PROGRAM,
+  migrations: PROGRAM.migrations.filter(({ name }) => name.startsWith('baseline/')),
+}
+const LATER_MIGRATIONS = PROGRAM.migrations.slice(BASELINE.migrations.length).map(({ name }) => name)
+const PROGRAM_RECORDS = PROGRAM.migrations.map(({ name, release }) => `${release} ${name}`).sort()
 const FIXTURE = join(import.meta.dirname, '../testing/fixtures/dbd788f')
 const folder = mkdtempSync(join(inject('runFolder'), 'upgrade-'))
 const signal = new AbortController().signal
@@ -39,10 +46,10 @@ async function exportUsers({ owner }: TestDatabase): Promise<unknown[]> {
   })
 }
 
-/** Returns a database with the content of the backup, and the header of the backup. */
-async function restoreFixture(): Promise<{ database: TestDatabase; header: BackupHeader }> {
+/** Returns a database with the content of the backup, by default in the schema of this release, and the header of the backup. */
+async function restoreFixture(program = PROGRAM): Promise<{ database: TestDatabase; header: BackupHeader }> {
   const database = await createEmptyTestDatabase()
-  const { header } = await restoreBackup(database.target, file, () => {})
+  const { header } = await restoreBackup(database.target, file, () => {}, program)
   return { database, header }
 }
 
@@ -61,7 +68,19 @@ async function recordAsPredecessor({ owner }: TestDatabase, migrations: BackupHe
 
 async function readRecords({ owner }: TestDatabase): Promise<string[]> {
   const { rows } = await owner.query('select name, release from schema_migrations order by name')
-  return rows.map(({ name, release }) => `${release} ${name}`)
+  return rows.map(({ name, release }) => `${release} ${name}`).sort()
+}
+
+type Tables = Awaited<ReturnType<typeof readAllTables>>
+
+/** Returns the rows of the tables in `before`, without columns that later migrations have added. */
+function keepColumns(tables: Tables, before: Tables): Tables {
+  const entries = Object.entries(before).map(([name, [first = '{}']]) => {
+    const columns = Object.keys(JSON.parse(first))
+    const rows = (tables[name] ?? []).map((row) => JSON.parse(row))
+    return [name, rows.map((row) => JSON.stringify(columns.map((column) => row[column]))).sort()]
+  })
+  return Object.fromEntries(entries)
 }
 
 /** Runs doctor and returns the finding of a check. */
@@ -70,10 +89,6 @@ async function diagnose({ urls }: TestDatabase, check = 'migrations'): Promise<N
   await runChecks(urls, signal, (finding) => findings.push(finding))
   return findings.find(({ name }) => name === check)
 }
-
-const PROGRAM_RECORDS = readProgram()
-  .migrations.map(({ name, release }) => `${release} ${name}`)
-  .sort()
 
 describe('a backup of commit dbd788f', async () => {
   const { database, header } = await restoreFixture()
@@ -136,7 +151,7 @@ describe('a backup of commit dbd788f', async () => {
 })
 
 describe('a database of commit dbd788f', async () => {
-  const { database, header } = await restoreFixture()
+  const { database, header } = await restoreFixture(BASELINE)
   const { browser } = await createTestApp(database, { settings: { secret: header.secrets!.current } })
   const opened = browser()
   beforeAll(async () => {
@@ -158,10 +173,11 @@ describe('a database of commit dbd788f', async () => {
     })
     const exports = await exportUsers(database)
     const tables = await readAllTables(database.target.owner)
-    expect(await prepareDatabase(database.target)).toEqual([])
+    expect(await prepareDatabase(database.target)).toEqual(LATER_MIGRATIONS)
     expect(await readRecords(database)).toEqual(PROGRAM_RECORDS)
     expect(await exportUsers(database)).toEqual(exports)
-    expect(await readAllTables(database.target.owner)).toEqual(tables)
+    const upgraded = await readAllTables(database.target.owner)
+    expect(keepColumns(upgraded, tables)).toEqual(keepColumns(tables, tables))
     expect((await opened.get('/api/session')).body.user.email).toBe(ben.email)
     expect(await prepareDatabase(database.target)).toEqual([])
     expect((await diagnose(database))?.status).toBe('ok')
@@ -175,7 +191,7 @@ describe.each([
     ([first, ...rest]: BackupHeader['migrations']) => [{ ...first!, checksum: 'x' }, ...rest],
   ],
 ])('a database of %s', async (_, change) => {
-  const { database, header } = await restoreFixture()
+  const { database, header } = await restoreFixture(BASELINE)
   const migrations = change(header.migrations)
   beforeAll(() => recordAsPredecessor(database, migrations))
   const refusal = /Start commit dbd788f with it once, then this release\.$/

@@ -7,7 +7,7 @@ import { readLoginUsers } from '../../database/logins.ts'
 import { migrateInTransaction, withMigrationLock } from '../../database/migrate.ts'
 import type { DatabaseConfig } from '../../database/pools.ts'
 import { ensureMigrationPrerequisites } from '../../database/prerequisites.ts'
-import { compareSchema, readProgram } from '../../database/schema-state.ts'
+import { compareSchema, type Program, readProgram } from '../../database/schema-state.ts'
 import { CommandError, FileError } from '../command-errors.ts'
 import { type BackupKey, openBackupFile } from './backup-encryption.ts'
 import {
@@ -127,12 +127,13 @@ const SKIP_DUE_EMAILS = `
 
 /**
  * Restores a backup into an empty database in one transaction: migrates to the state of the backup, loads the rows, and migrates
- * to this release. `beforeCommit` runs last. After an error, the database is empty again. Throws a CommandError.
+ * to the release of `program`. `beforeCommit` runs last. After an error, the database is empty again. Throws a CommandError.
  */
 export async function restoreBackup(
   config: DatabaseConfig,
   file: BackupFile,
   beforeCommit: () => void,
+  program = readProgram(),
 ): Promise<BackupSummary> {
   const client = new Client({ ...config.owner, application_name: 'amberlink restore' })
   client.on('error', () => {})
@@ -148,7 +149,7 @@ export async function restoreBackup(
       await ensureMigrationPrerequisites(client, readLoginUsers(config))
       await client.query('begin')
       try {
-        const summary = await loadBackup(client, file)
+        const summary = await loadBackup(client, file, program)
         await clearExcludedTables(client)
         await client.query(SKIP_DUE_EMAILS)
         file.signal.throwIfAborted()
@@ -169,11 +170,10 @@ export async function restoreBackup(
   }
 }
 
-async function loadBackup(client: ClientBase, file: BackupFile): Promise<BackupSummary> {
+async function loadBackup(client: ClientBase, file: BackupFile, program: Program): Promise<BackupSummary> {
   const counts = new Map<string, number>()
   let header: BackupHeader | undefined
   let tables: LoadableTables | undefined
-  const program = readProgram()
   await readBackup(file, async (part) => {
     if (part.kind === 'header') {
       header = part.header

@@ -1,5 +1,6 @@
 import type { Attendance } from './attendance.ts'
 import type { Day } from './day.ts'
+import type { ConferenceColumn } from './open-conference-row.ts'
 
 /** The types of columns, with the type of their values. A field is null where the catalogue has no value. */
 export interface ColumnValues {
@@ -30,7 +31,7 @@ export interface EventColumn {
   /** Entries in users' own calendars (iCalendar) contain it, so the trigger `increase_revision` compares it. */
   isInCalendarEntry?: true
   /** The name in the open conference format, if its value is imported as it is. */
-  conference?: string
+  conference?: ConferenceColumn
   /**
    * How the values of a conference that is listed under several topics become one, see `mergeConferences`. Absent: the
    * first in alphabetical order.

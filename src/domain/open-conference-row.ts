@@ -32,7 +32,7 @@ type ConferenceValues = Partial<Record<ConferenceColumn, unknown>>
 /** The columns whose values are imported as they are, with their names in both formats. */
 const SHARED_COLUMNS = FILE_FIELDS.flatMap((field) => {
   const { conference } = getColumn(field)
-  return conference ? [{ column: getColumnName(field), conference: conference as ConferenceColumn }] : []
+  return conference ? [{ column: getColumnName(field), conference }] : []
 })
 
 const CITY_SPELLING = new Map(SUGGESTED_CITIES.map((city) => [foldText(city), city as string]))

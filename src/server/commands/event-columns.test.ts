@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
 import type { FullEvent } from '../../domain/event.ts'
 import {
+  CALENDAR_ENTRY_FIELDS,
   type ColumnValues,
   EVENT_FIELDS,
   FILE_COLUMNS,
@@ -9,13 +10,16 @@ import {
   getColumn,
   getColumnName,
 } from '../../domain/event-columns.ts'
-import { createFullEvent } from '../testing/test-data.ts'
+import { formatCalendarFile } from '../../domain/icalendar.ts'
+import { withTransaction } from '../database/transaction.ts'
+import { readCalendarEvent } from '../store/calendar-events.ts'
+import { createFullEvent, insertTestEvents } from '../testing/test-data.ts'
 import { createTestDatabase } from '../testing/test-database.ts'
 import { beginStaging, mergeConferences, stageRows } from './catalogue-staging.ts'
 
 // What cannot derive from EVENT_COLUMNS is compared with it here. A failure names the column and the place.
 
-const { owner } = await createTestDatabase()
+const { app, owner } = await createTestDatabase()
 
 /** Values that differ from those of `createFullEvent`. */
 const OTHER_VALUES: { [Type in keyof ColumnValues]: ColumnValues[Type] } = {
@@ -23,7 +27,7 @@ const OTHER_VALUES: { [Type in keyof ColumnValues]: ColumnValues[Type] } = {
   text: 'Another',
   lines: 'Another',
   url: 'https://another.example',
-  day: '2026-11-30',
+  day: '2026-12-24',
   price: 1,
   yes_or_no: 'yes',
   attendance: 'online',
@@ -43,6 +47,25 @@ test.each(EVENT_FIELDS)(
     expect({ [field]: rows[0].revision === 1 }).toEqual({ [field]: isInCalendarEntry })
   },
 )
+
+test.each(CALENDAR_ENTRY_FIELDS)('calendar entries contain %s', async (field) => {
+  const readEntry = async (code: string) => {
+    const entry = await withTransaction(app, (tx) => readCalendarEvent(tx, code))
+    const file =
+      entry && formatCalendarFile(entry, { productName: 'Amberlink', publicUrl: 'https://a.example' })
+    // The revision changes with every column in the trigger.
+    return file?.replaceAll(/^(SEQUENCE|LAST-MODIFIED|DTSTAMP):.*$/gm, '')
+  }
+  const changed = field === 'app_status' ? 'cancelled' : OTHER_VALUES[getColumn(field).type]
+  await owner.query(`delete from eventlist`)
+  await insertTestEvents(owner, [createFullEvent()])
+  const before = await readEntry('FULL')
+  const { rows } = await owner.query(
+    `update eventlist set "${getColumnName(field)}" = $1 returning event_code`,
+    [changed],
+  )
+  expect({ [field]: (await readEntry(rows[0].event_code)) !== before }).toEqual({ [field]: true })
+})
 
 test.each(EVENT_FIELDS.filter((field) => getColumn(field).maxLength !== undefined))(
   'the table accepts as many characters in %s as imports do, and no more',

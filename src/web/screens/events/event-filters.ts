@@ -1,10 +1,12 @@
+import { includesInPerson, includesOnline } from '../../../domain/attendance.ts'
 import {
   ATTENDANCE_FILTERS,
   type CatalogueFilters,
   type FlagFilter,
   NEARBY_KM,
 } from '../../../domain/catalogue-query.ts'
-import { isWhen } from '../../../domain/when.ts'
+import { type EventSummary, getLastDay, isFree } from '../../../domain/event.ts'
+import { isWhen, isWhenName, type When } from '../../../domain/when.ts'
 import { normalizeSearch, parseFilterValue } from '../../shared/event-dialog-params.ts'
 import { isInCalendar } from './calendar/calendar-bounds.ts'
 import type { EventListParams } from './event-list-params.ts'
@@ -15,8 +17,16 @@ interface EventFilter<Value> {
   parse: (raw: unknown) => Value | undefined
   /** Where its field is: in the panel, or behind 'More'. */
   field: 'panel' | 'more'
-  /** An empty result offers to remove the filter with the lowest rank, which most likely excludes everything. */
-  clearRank?: number
+  /**
+   * An empty result offers to remove the filter with the lowest rank, which most likely excludes everything; null if it does not
+   * offer to remove this one.
+   */
+  clearRank: number | null
+  /**
+   * Whether an event may match, an estimate for dimming shown events until the response decides. It never returns false for an event
+   * that matches. null if only the server knows.
+   */
+  matches: ((event: EventSummary, value: Value, filters: CatalogueFilters) => boolean) | null
   /** Narrows or widens this filter: absent and removed without it, and without a chip. */
   partOf?: 'city'
 }
@@ -32,27 +42,61 @@ export const EVENT_FILTERS = {
     parse: (raw) => (typeof raw === 'string' ? normalizeSearch(raw) || undefined : undefined),
     field: 'panel',
     clearRank: 1,
+    // Only the server knows other names of cities, synonyms, dates and the like.
+    matches: null,
   },
   when: {
     parse: (raw) => (typeof raw === 'string' && isWhen(raw) && isInCalendar(raw) ? raw : undefined),
     field: 'panel',
+    clearRank: null,
+    matches: takesPlaceWithin,
   },
-  city: { parse: parseFilterValue, field: 'panel', clearRank: 4 },
-  country: { parse: parseFilterValue, field: 'panel', partOf: 'city' },
+  city: {
+    parse: parseFilterValue,
+    field: 'panel',
+    clearRank: 4,
+    matches: (event, value, { within }) => within !== undefined || event.city === value,
+  },
+  country: {
+    parse: parseFilterValue,
+    field: 'panel',
+    clearRank: null,
+    matches: (event, value, { within }) => within !== undefined || event.country === value,
+    partOf: 'city',
+  },
   within: {
     parse: (raw) => NEARBY_KM.find((each) => String(each) === String(raw)),
     field: 'panel',
+    clearRank: null,
+    matches: null,
     partOf: 'city',
   },
-  topic: { parse: parseFilterValue, field: 'panel', clearRank: 5 },
-  type: { parse: parseFilterValue, field: 'more', clearRank: 3 },
-  organiser: { parse: parseFilterValue, field: 'more', clearRank: 2 },
+  topic: {
+    parse: parseFilterValue,
+    field: 'panel',
+    clearRank: 5,
+    matches: (event, value) => event.topic === value,
+  },
+  type: {
+    parse: parseFilterValue,
+    field: 'more',
+    clearRank: 3,
+    matches: (event, value) => event.event_type === value,
+  },
+  organiser: {
+    parse: parseFilterValue,
+    field: 'more',
+    clearRank: 2,
+    matches: (event, value) => event.organiser === value,
+  },
   attendance: {
     parse: (raw) => ATTENDANCE_FILTERS.find((each) => each === raw),
     field: 'more',
     clearRank: 6,
+    matches: ({ attendance }, value) =>
+      value === 'online' ? includesOnline(attendance) : includesInPerson(attendance),
   },
-  free: { parse: parseFlag, field: 'more', clearRank: 7 },
+  free: { parse: parseFlag, field: 'more', clearRank: 7, matches: isFree },
 } as const satisfies {
   [Name in keyof CatalogueFilters]-?: EventFilter<NonNullable<CatalogueFilters[Name]>>
 } & Record<FlagFilter, { field: 'more' }>
@@ -76,7 +120,7 @@ export const MORE_FILTERS = FILTER_NAMES.filter((name) => EVENT_FILTERS[name].fi
 
 /** The filters by how likely they exclude everything, most likely first. */
 export const NARROWEST_FIRST = entries
-  .filter(([, { clearRank }]) => clearRank !== undefined)
+  .filter(([, { clearRank }]) => clearRank !== null)
   .sort(([, a], [, b]) => a.clearRank! - b.clearRank!)
   .map(([name]) => name as ClearableFilter)
 
@@ -102,4 +146,20 @@ export function getActiveFilters(params: EventListParams): FilterName[] {
 export function removeFilters(filters: readonly FilterName[]): Partial<CatalogueFilters> {
   const removed = entries.filter(([name, { partOf = name }]) => filters.some((filter) => filter === partOf))
   return Object.fromEntries(removed.map(([name]) => [name, undefined]))
+}
+
+/** Returns whether an event may match `filters`, an estimate until the response decides. */
+export function matchesFilters(event: EventSummary, filters: CatalogueFilters): boolean {
+  return entries.every(([name, { matches }]) => {
+    const value = filters[name]
+    return value === undefined || !matches || matches(event, value, filters)
+  })
+}
+
+function takesPlaceWithin(event: EventSummary, when: When): boolean {
+  if (isWhenName(when)) return true
+  const [first = '', last = first] = when.split('..')
+  return (
+    event.date_begin !== null && event.date_begin <= last && first <= (getLastDay(event) ?? event.date_begin)
+  )
 }

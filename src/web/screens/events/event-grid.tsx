@@ -6,6 +6,7 @@ import { useIsHydrated } from '../../shared/hooks.ts'
 import type { FetchedCataloguePage } from '../../shared/queries.ts'
 import { useIsPrinting } from '../../shared/use-is-printing.ts'
 import { classNames } from '../../ui/class-names.ts'
+import { matchesFilters } from './event-filters.ts'
 import {
   CARD_GRID_CLASS,
   CARD_HEIGHT_REM,
@@ -13,7 +14,6 @@ import {
   getRemInPixels,
   useGridLayout,
 } from './event-grid-layout.ts'
-import { matchesFilters } from './matches-filters.ts'
 
 /** The cards in the first view: those that a screen of 1,300 px in height shows in four columns. Each costs the server 0.2 ms. */
 const FIRST_VIEW_CARDS = 12

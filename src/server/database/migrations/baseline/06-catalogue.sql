@@ -99,7 +99,7 @@ begin
   return new;
 end
 $$;
--- Only what a calendar shows counts: src/domain/icalendar.ts reads these columns and no others.
+-- Only what calendar entries contain counts: `isInCalendarEntry` in src/domain/event-columns.ts.
 create trigger increase_revision before update on eventlist
   for each row
   when (

@@ -1,10 +1,9 @@
 import { z } from '@hono/zod-openapi'
 import { ATTENDANCES } from '../domain/attendance.ts'
-import { EVENT_CODE_MAX_LENGTH } from '../domain/event.ts'
 import {
   CARD_FIELDS,
   type ColumnValues,
-  type EVENT_COLUMNS,
+  EVENT_COLUMNS,
   EVENT_FIELDS,
   type EventField,
   getColumn,
@@ -77,7 +76,7 @@ export const eventCodeParams = z.object({
   event_code: z
     .string()
     .min(1)
-    .max(EVENT_CODE_MAX_LENGTH)
+    .max(EVENT_COLUMNS.event_code.maxLength)
     .openapi({ param: { name: 'event_code', in: 'path' } }),
 })
 

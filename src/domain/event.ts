@@ -1,9 +1,6 @@
 import type { Day } from './day.ts'
-import { type CardField, type ColumnValues, EVENT_COLUMNS, type EventField } from './event-columns.ts'
+import type { CardField, ColumnValues, EVENT_COLUMNS, EventField } from './event-columns.ts'
 import { foldText } from './text.ts'
-
-/** Maximum length of an event code, in characters. */
-export const EVENT_CODE_MAX_LENGTH = EVENT_COLUMNS.event_code.maxLength
 
 /** Events of at least this many days follow all shorter ones, so that they do not hide them. */
 export const LONG_EVENT_DAYS = 8

@@ -4,4 +4,5 @@ import { initialTexts } from './texts/en/initial.ts'
 void startApp(initialTexts, {
   lazy: () => import('./texts/en/lazy.ts'),
   account: () => import('./texts/en/account-texts.ts'),
+  personal: () => import('./texts/en/personal-texts.ts'),
 })

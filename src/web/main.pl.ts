@@ -5,4 +5,5 @@ import { initialTexts } from './texts/pl/initial.ts'
 void startApp(initialTexts, {
   lazy: async () => joinOneLetterWords(await import('./texts/pl/lazy.ts')),
   account: async () => joinOneLetterWords(await import('./texts/pl/account-texts.ts')),
+  personal: async () => joinOneLetterWords(await import('./texts/pl/personal-texts.ts')),
 })

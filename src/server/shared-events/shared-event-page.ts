@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
 import { SCREEN_PATHS } from '../../contract/screen-paths.ts'
-import { EVENT_CODE_MAX_LENGTH } from '../../domain/event.ts'
+import { EVENT_COLUMNS } from '../../domain/event-columns.ts'
 import type { SharedEventPage } from '../http/pages/web-files.ts'
 import type { AppEnv } from '../http/request-context.ts'
 import type { RunningSettings } from '../platform/settings.ts'
@@ -29,7 +29,7 @@ export function createSharedEventPage({
       if (settings.eventPreviews === 'off' || pathname.replace(/\/$/, '') !== SCREEN_PATHS.events)
         return undefined
       const code = searchParams.get('event')
-      return code && code.length <= EVENT_CODE_MAX_LENGTH ? code : undefined
+      return code && code.length <= EVENT_COLUMNS.event_code.maxLength ? code : undefined
     },
     async describe(c, html, eventCode, language) {
       countCall(c)

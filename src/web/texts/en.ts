@@ -1,6 +1,7 @@
 import * as accountTexts from './en/account-texts.ts'
 import { initialTexts } from './en/initial.ts'
 import * as lazyTexts from './en/lazy.ts'
+import * as personalTexts from './en/personal-texts.ts'
 
 /** Every text of the interface in English. */
-export const en = { ...initialTexts, ...lazyTexts, ...accountTexts }
+export const en = { ...initialTexts, ...lazyTexts, ...accountTexts, ...personalTexts }

@@ -75,13 +75,17 @@ test('both languages have the same keys and arguments #363', () => {
 })
 
 test('a screen loads the texts that it needs, and reading others throws', async () => {
-  const { auth, dashboard, settings } = en
+  const { auth, dashboard, events, settings } = en
   startTexts({ auth } as Texts, {
-    lazy: async () => ({ dashboard }) as Texts,
+    lazy: async () => ({ events }) as Texts,
+    personal: async () => ({ dashboard }) as Texts,
     account: async () => ({ settings }) as Texts,
   })
   await loadTextsOf('AuthScreen')
   expect(currentTexts().auth).toBe(auth)
+  expect(() => currentTexts().events).toThrow("The texts 'events' are not loaded")
+  await loadTextsOf('EventListScreen')
+  expect(currentTexts().events).toBe(events)
   expect(() => currentTexts().dashboard).toThrow("The texts 'dashboard' are not loaded")
   await loadTextsOf('DashboardScreen')
   expect(currentTexts().dashboard).toBe(dashboard)

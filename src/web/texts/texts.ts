@@ -4,19 +4,22 @@ import { createStore, useStore } from '../ui/store.ts'
 import type * as accountTexts from './en/account-texts.ts'
 import type { initialTexts } from './en/initial.ts'
 import type * as lazyTexts from './en/lazy.ts'
+import type * as personalTexts from './en/personal-texts.ts'
 
 /** The texts that are part of the first chunk. */
 export type InitialTexts = typeof initialTexts
 type LazyTexts = typeof lazyTexts
 type AccountTexts = typeof accountTexts
+type PersonalTexts = typeof personalTexts
 
 /** The texts of the interface in one language. English is the model: a text that another language lacks does not compile. */
-export type Texts = InitialTexts & LazyTexts & AccountTexts
+export type Texts = InitialTexts & LazyTexts & AccountTexts & PersonalTexts
 
 /** Loads the texts that are not in the first chunk, in the language of the page. */
 export interface TextLoaders {
   lazy: () => Promise<LazyTexts>
   account: () => Promise<AccountTexts>
+  personal: () => Promise<PersonalTexts>
 }
 
 /**
@@ -26,6 +29,8 @@ export interface TextLoaders {
 const NEEDED_TEXTS: Record<string, (keyof TextLoaders)[]> = {
   AuthScreen: [],
   NotFoundScreen: [],
+  DashboardScreen: ['lazy', 'personal'],
+  MyEventsScreen: ['lazy', 'personal'],
   LandingScreen: ['lazy', 'account'],
   CallbackScreen: ['lazy', 'account'],
   SettingsScreen: ['lazy', 'account'],

@@ -29,6 +29,7 @@ const ALWAYS_CHECKED: ReadonlySet<string> = new Set([
   'filters-sheet',
   'calendar-week',
   'my-events-with-everything',
+  'my-events-asked',
   'my-events-offline',
   'settings-with-everything',
 ])

@@ -180,7 +180,6 @@ test('My Events and registered events open without a server, and changes are sen
   for (const tab of [page, secondTab]) await expect(notice(tab)).toHaveCount(0)
 })
 
-// #450 #451 #452 V14.3.3
 test.describe('the last change wins on the server', () => {
   /** Opens My Events with a favorite and returns it; the code that queues changes is loaded. */
   async function openWithFavorite(page: Page): Promise<EventCardData> {
@@ -365,6 +364,7 @@ test('a change that waited for more than a day is sent only if the user still wa
   expect((await fetchEvent(page, unwanted.event_code)).registered_at).toBeNull()
 })
 
+// #450 #451 #452 V14.3.3
 test('every screen opens offline; copies are kept behind a captive portal and deleted by signing out, an expired session and another user', async ({
   page,
   context,

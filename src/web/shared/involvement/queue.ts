@@ -3,6 +3,7 @@ import { loadTextsOf } from '../../texts/texts.ts'
 import type { ToastMessage } from '../../ui/toast-region.tsx'
 import { api } from '../api/api.ts'
 import { ApiError, hasErrorCode } from '../api/api-error.ts'
+import { deviceNow } from '../device-clock.ts'
 import { showOffline } from '../offline/connection.ts'
 import { offlineStore } from '../offline/offline-store.ts'
 import { invalidateMyEvents } from '../queries.ts'
@@ -132,7 +133,7 @@ export async function sendQueue(): Promise<void> {
 async function sendNext(queued: QueuedChange, sent: SentChange[]): Promise<boolean> {
   const { change } = queued
   try {
-    if (Date.now() - queued.queuedAt > ASK_AFTER_MS) {
+    if (deviceNow() - queued.queuedAt > ASK_AFTER_MS) {
       const isDone = await isAlreadyDone(change)
       await updateStored(queued, isDone ? null : { isAsked: true })
       // What is on the screen may be older.

@@ -1,3 +1,4 @@
+import { deviceNow } from '../device-clock.ts'
 import { changeStore, QUEUE_DATABASE, readStore, type StoreDefinition } from '../offline/databases.ts'
 import { isOfflineEnabled } from '../offline/offline-store.ts'
 import { getFirstResponseUserId, getShownUserId } from '../session/shown-user.ts'
@@ -40,7 +41,7 @@ export async function storeChange(
       id: `${userId} ${next.change.event_code} ${next.change.kind}`,
       userId,
       eventTitle,
-      queuedAt: Date.now(),
+      queuedAt: deviceNow(),
       version: crypto.randomUUID(),
       refusal: null,
     }

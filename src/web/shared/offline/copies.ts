@@ -3,6 +3,7 @@ import type { Api } from '../../../contract/api.ts'
 import type { EventCardData } from '../../../contract/event-schemas.ts'
 import type { Session, SessionUser } from '../../../contract/session.ts'
 import type { Day } from '../../../domain/day.ts'
+import { deviceNow } from '../device-clock.ts'
 import type { FetchedEvent, FetchedEventCard } from '../queries.ts'
 import { isForShownUser } from '../session/shown-user.ts'
 import { COPIES_DATABASE, changeStore, readStore, type StoreDefinition } from './databases.ts'
@@ -42,7 +43,7 @@ export interface MyEventsCopy extends Omit<Api['GET /api/my-events']['reply'], '
   cards: readonly FetchedEventCard[]
 }
 
-const createCopy = (data: unknown): Copy => ({ version: COPY_VERSION, savedAt: Date.now(), data })
+const createCopy = (data: unknown): Copy => ({ version: COPY_VERSION, savedAt: deviceNow(), data })
 
 const getData = <Data>(copy: Copy | undefined): Data | undefined =>
   copy?.version === COPY_VERSION ? (copy.data as Data) : undefined

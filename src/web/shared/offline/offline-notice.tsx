@@ -5,6 +5,7 @@ import { LOCALES } from '../../../domain/event-format.ts'
 import { problemText, type Texts, useTexts } from '../../texts/texts.ts'
 import { Button } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
+import { deviceNow } from '../device-clock.ts'
 import { cancelChange, sendAskedChange } from '../involvement/change-involvement.ts'
 import { discardChange } from '../involvement/queue.ts'
 import type { QueuedChange } from '../involvement/queue-store.ts'
@@ -103,7 +104,7 @@ function RowButton({ label, name, onClick }: { label: string; name: string; onCl
 
 /** A time; with the day, if that is not today on this device. */
 function formatTime(instant: number, { language }: Texts): string {
-  const [date, now] = [new Date(instant), new Date()]
+  const [date, now] = [new Date(instant), new Date(deviceNow())]
   const isToday = date.toDateString() === now.toDateString()
   return new Intl.DateTimeFormat(LOCALES[language], {
     ...(!isToday && { day: 'numeric', month: 'long' }),

@@ -248,6 +248,37 @@ test.describe('the last change wins on the server', () => {
     expect(await readRegisteredAt(page, event)).toBeNull()
   })
 
+  test('when the first was stored on an earlier page, and the queue is not read yet #453', async ({
+    page,
+    context,
+    signedIn: _,
+  }) => {
+    const event = await openWithFavorite(page)
+    await context.setOffline(true)
+    await button(page, event, /^Register /).click()
+    await expect(card(page, event)).toContainText('Waiting for a connection')
+    await page.goto('about:blank')
+    await context.setOffline(false)
+    // The code that reads the queue is loaded when the browser is idle.
+    await page.addInitScript(() => {
+      window.requestIdleCallback = (work) => {
+        addEventListener('test:idle', () => work({ didTimeout: false, timeRemaining: () => 50 }), { once: true })
+        return 0
+      }
+    })
+    await page.goto('/my-events')
+    await button(page, event, /^Register /).click()
+    await expectToast(page, 'Registered successfully')
+    await button(page, event, /^Unregister /)
+      .first()
+      .click()
+    await expectToast(page, 'Unregistered successfully')
+    await page.evaluate(() => dispatchEvent(new Event('test:idle')))
+    await page.waitForLoadState('networkidle')
+    await expect(notice(page)).toHaveCount(0)
+    expect(await readRegisteredAt(page, event)).toBeNull()
+  })
+
   test('a registration keeps its time unless the removal arrived and the token of its reply is lost', async ({
     page,
     context,

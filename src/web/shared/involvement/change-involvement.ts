@@ -1,59 +1,43 @@
 import { type EventSummary, getEventNameOrCode } from '../../../domain/event.ts'
-import { ApiError } from '../api/api-error.ts'
+import { ApiError, hasErrorCode } from '../api/api-error.ts'
 import { offlineStore } from '../offline/offline-store.ts'
 import { showToast } from '../toasts.ts'
 import type { InvolvementMutation, InvolvementReply } from './involvement.ts'
-import { createErrorToast, createQueuedToast, createSuccessToast } from './involvement-toasts.ts'
-import { describeQueued, isWaiting, type QueuedChange, queueStore } from './queue-store.ts'
+import { createErrorToast } from './involvement-error-toast.ts'
+import { isWaiting, queueStore, UNREAD_QUEUE } from './queue-store.ts'
 import { addUndoToken, listSent, sendInScope, sendInvolvement } from './send-involvement.ts'
 
 /** The queue is needed without a connection only; after-load.ts loads it before. */
 const loadQueue = () => import('./queue.ts')
 
-type ChangedEvent = Pick<EventSummary, 'event_code' | 'event_name' | 'sign_up_url'>
-
-/** Thrown when a change waits instead of being sent. `isReversed`: nothing is left to send. */
-class QueuedError extends Error {
-  readonly isReversed: boolean
-  constructor(isReversed: boolean) {
-    super('The change waits')
-    this.isReversed = isReversed
-  }
-}
+/** Thrown when a change waits instead of being sent. */
+class QueuedError extends Error {}
 
 /**
  * Changes the involvement in an event: shows the change at once, sends it, or queues it without a connection, and shows the toasts
  * of §8. The last change wins, also on the server.
  */
 export async function changeInvolvement(
-  event: ChangedEvent,
+  event: Pick<EventSummary, 'event_code' | 'event_name' | 'sign_up_url'>,
   input: Omit<InvolvementMutation, 'event_code'>,
 ): Promise<void> {
   const { event_code } = event
-  const title = getEventNameOrCode(event)
   const change: InvolvementMutation = { event_code, ...input, ...findReversedTime(event_code, input) }
   try {
-    const reply = mustWait(event_code)
-      ? await sendOrQueue(change, title)
-      : await sendInScope(change, () => sendOrQueue(change, title))
+    const send = () => sendOrQueue(change, getEventNameOrCode(event))
+    const reply = await (mustWait(event_code) ? send() : sendInScope(change, send))
     const { undo } = reply
     const restore =
       undo === null ? null : () => void changeInvolvement(event, { ...change, active: true, undo })
-    showToast(createSuccessToast(change, event, reply, restore))
+    void import('./involvement-toasts.ts').then(
+      ({ createSuccessToast }) => showToast(createSuccessToast(change, event, reply, restore)),
+      // Without this code, the page shows the change all the same.
+      () => {},
+    )
   } catch (error) {
     if (!(error instanceof QueuedError)) showToast(createErrorToast(change, error))
-    else if (!offlineStore.get()) await (await loadQueue()).sendQueue()
-    else if (!error.isReversed) showToast(createQueuedToast())
   }
 }
-
-/** Reverses a waiting change. */
-export const cancelChange = (queued: QueuedChange) =>
-  changeInvolvement(describeQueued(queued), { kind: queued.change.kind, active: !queued.change.active })
-
-/** Sends a change that the user was asked about. */
-export const sendAskedChange = (queued: QueuedChange) =>
-  changeInvolvement(describeQueued(queued), queued.change)
 
 const mustWait = (event_code: string) =>
   offlineStore.get() !== null ||
@@ -65,7 +49,7 @@ function findReversedTime(
   { kind, active }: Pick<InvolvementMutation, 'kind' | 'active'>,
 ): Pick<InvolvementMutation, 'since'> | undefined {
   const pending = listSent(event_code).filter(({ confirmation }) => !confirmation)
-  const queued = queueStore.get().filter((each) => each.change.event_code === event_code && isWaiting(each))
+  const queued = queueStore.get().filter((each) => isWaiting(each) && each.change.event_code === event_code)
   const last = [...pending, ...queued].findLast(({ change }) => change.kind === kind)?.change
   return active && last?.active === false && last.since ? { since: last.since } : undefined
 }
@@ -73,20 +57,25 @@ function findReversedTime(
 /** Sends a change. If it must wait for a connection or for an earlier one, stores it and throws a QueuedError. */
 async function sendOrQueue(input: InvolvementMutation, title: string): Promise<InvolvementReply> {
   const change = addUndoToken(input)
-  let error = new ApiError('network')
+  let error: unknown = new ApiError('network')
+  // An earlier page may have stored a change of this event.
+  if (queueStore.get() === UNREAD_QUEUE)
+    await loadQueue()
+      .then(({ showQueue }) => showQueue())
+      .catch(() => {})
   const isUnsent = mustWait(change.event_code)
   if (!isUnsent) {
     try {
       return await sendInvolvement(change)
     } catch (cause) {
-      if (!(cause instanceof ApiError && cause.code === 'network')) throw cause
+      if (!hasErrorCode(cause, 'network')) throw cause
       error = cause
     }
   }
-  const stored = await loadQueue().then(
-    ({ queueChange }) => queueChange(change, title, isUnsent),
-    () => undefined,
-  )
-  if (stored === undefined) throw error
-  throw new QueuedError(stored === null)
+  throw await loadQueue()
+    .then(({ queueChange }) => queueChange(change, title, isUnsent))
+    .then(
+      () => new QueuedError(),
+      () => error,
+    )
 }

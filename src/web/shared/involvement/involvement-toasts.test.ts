@@ -3,7 +3,8 @@ import { en } from '../../texts/en.ts'
 import { setTexts } from '../../texts/texts.ts'
 import { ApiError } from '../api/api-error.ts'
 import type { InvolvementMutation } from './involvement.ts'
-import { createErrorToast, createSuccessToast } from './involvement-toasts.ts'
+import { createErrorToast } from './involvement-error-toast.ts'
+import { createSuccessToast } from './involvement-toasts.ts'
 
 setTexts(en)
 

@@ -1,12 +1,9 @@
 import { type EventSummary, type FullInvolvement, getEventNameOrCode } from '../../../domain/event.ts'
-import type { RegistrationClosed } from '../../../domain/event-state.ts'
 import { isHttpUrl } from '../../../domain/text.ts'
-import { currentTexts } from '../../texts/texts.ts'
+import { currentTexts, problemText } from '../../texts/texts.ts'
 import type { ToastMessage } from '../../ui/toast-region.tsx'
-import { getErrorText, hasErrorCode } from '../api/api-error.ts'
 import type { InvolvementMutation } from './involvement.ts'
-
-const CLOSED_CODES: readonly RegistrationClosed[] = ['event_cancelled', 'event_over', 'deadline_passed']
+import type { QueuedChange } from './queue-store.ts'
 
 type ToastEvent = Pick<EventSummary, 'event_code' | 'event_name' | 'sign_up_url'>
 
@@ -55,22 +52,32 @@ function createSignUpAction(url: string | null): Pick<ToastMessage, 'action'> {
   return { action: { label: currentTexts().events.registerWithOrganizer, onAction } }
 }
 
-/** The toast after a change failed (§5, §8). If registration is closed, the reason replaces the general sentence. */
-export function createErrorToast({ kind, undo }: InvolvementMutation, error: unknown): ToastMessage {
-  const texts = currentTexts()
-  const { events } = texts
-  const tone = 'error'
-  const isRegistration = kind !== 'favorite'
-  if (hasErrorCode(error, 'not_signed_in')) {
-    const description = isRegistration ? events.logInToRegister : events.signInToFavorite
-    return { title: events.authenticationRequired, description, tone }
-  }
-  const description = getErrorText(texts, error)
-  if (undo) return { title: events.undoFailed, description, tone }
-  if (isRegistration && CLOSED_CODES.some((code) => hasErrorCode(error, code)))
-    return { ...events.registrationFailed, description, tone }
-  return { ...(isRegistration ? events.registrationFailed : events.favoriteFailed), tone }
-}
-
 /** The toast after a change was queued. */
 export const createQueuedToast = (): ToastMessage => ({ ...currentTexts().offline.queued, tone: 'success' })
+
+/** The toast after several changes of the queue were sent. */
+export const createSentToast = (count: number): ToastMessage => ({
+  ...currentTexts().offline.sent(count),
+  tone: 'success',
+})
+
+/** The toast when the notice asks about changes, because it may be out of view. */
+export const createAskedToast = (): ToastMessage => ({ ...currentTexts().offline.asked, tone: 'success' })
+
+/** The toast about changes that were refused a moment ago, because the notice with the reasons may be out of view. */
+export function createRefusalToast(first: QueuedChange, refused: number, sent: number): ToastMessage {
+  const texts = currentTexts()
+  const { offline } = texts
+  const { change, eventTitle, refusal } = first
+  const name = offline.changes[change.kind][change.active ? 'add' : 'remove'](eventTitle)
+  const reason = problemText(texts, refusal ?? 'unexpected_error')
+  const toast =
+    refused === 1
+      ? { title: offline.refusedTitle(name), description: reason }
+      : offline.severalRefused(refused)
+  const sentToo = sent > 0 && {
+    title: offline.sentAndRefused(sent, refused),
+    ...(refused === 1 && { description: `${name} – ${reason}` }),
+  }
+  return { ...toast, ...sentToo, tone: 'error' }
+}

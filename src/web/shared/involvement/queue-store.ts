@@ -20,8 +20,11 @@ export interface QueuedChange {
   refusal: ProblemCode | null
 }
 
+/** The queue until the page has read what is stored. */
+export const UNREAD_QUEUE: readonly QueuedChange[] = []
+
 /** The queue of the user of this tab, oldest first, with what was refused and not dismissed yet. */
-export const queueStore = createStore<readonly QueuedChange[]>([])
+export const queueStore = createStore(UNREAD_QUEUE)
 
 /** Returns whether a change is sent without asking. */
 export const isWaiting = ({ refusal, isAsked }: QueuedChange) => !refusal && !isAsked

@@ -11,11 +11,17 @@ import { sessionManager } from '../session/session.ts'
 import { getShownUserId } from '../session/shown-user.ts'
 import { showToast } from '../toasts.ts'
 import type { InvolvementMutation } from './involvement.ts'
-import { createSuccessToast, isDateLost } from './involvement-toasts.ts'
+import {
+  createAskedToast,
+  createQueuedToast,
+  createRefusalToast,
+  createSentToast,
+  createSuccessToast,
+  isDateLost,
+} from './involvement-toasts.ts'
 import { describeQueued, isWaiting, type QueuedChange, queueStore } from './queue-store.ts'
-import { createAskedToast, createRefusalToast, createSentToast } from './queue-toasts.ts'
 import { addUndoToken, sendInScope, sendInvolvement } from './send-involvement.ts'
-import { getQueueUserId, readQueue, storeChange, updateStored } from './stored-queue.ts'
+import { readQueue, storeChange, updateStored } from './stored-queue.ts'
 
 /** A change that failed for a reason that passes is sent again after this many milliseconds. */
 const RESEND_DELAY_MS = 30_000
@@ -27,27 +33,24 @@ const ASK_AFTER_MS = 24 * 60 * 60 * 1000
 const PASSING_CODES = ['too_many_attempts', 'session_token_replaced', 'user_changed']
 
 /** Notifies other tabs that the queue has changed. Messages contain nothing. */
-const tabs =
-  typeof BroadcastChannel === 'undefined' || typeof document === 'undefined'
-    ? null
-    : new BroadcastChannel('amberlink-queue')
+const tabs = typeof document === 'undefined' ? null : new BroadcastChannel('amberlink-queue')
 
 let resendTimer: ReturnType<typeof setTimeout> | undefined
 
 /**
- * Stores a change to be sent later and shows it. Returns undefined if it cannot be stored, and null if nothing is left to send.
- * `isUnsent`: whether no request was sent for it.
+ * Stores a change to be sent once that is possible, and shows it. Rejects if it cannot be stored. `isUnsent`: whether no request was sent
+ * for it.
  */
 export async function queueChange(
   change: InvolvementMutation,
   eventTitle: string,
   isUnsent: boolean,
-): Promise<QueuedChange | null | undefined> {
-  const stored = await storeChange(change, eventTitle, isUnsent)
-  if (stored === undefined) return undefined
+): Promise<void> {
+  const isLeft = await storeChange(change, eventTitle, isUnsent)
   await publishQueue()
   if (!isUnsent) showOffline()
-  return stored
+  if (!offlineStore.get()) void sendQueue()
+  else if (isLeft) announce(createQueuedToast)
 }
 
 /** Removes a change that was refused, or that the user was asked about and does not want. */
@@ -69,8 +72,7 @@ async function publishQueue(sent = 0): Promise<boolean> {
  * with the number of those that it has `sent`, or that the notice asks about some. Returns whether there are any.
  */
 export async function showQueue(sent = 0): Promise<boolean> {
-  const userId = getQueueUserId()
-  const queue = userId ? await readQueue(userId) : []
+  const queue = await readQueue()
   const waiting = new Set(queueStore.get().flatMap((each) => (isWaiting(each) ? each.version : [])))
   queueStore.set(queue)
   const stopped = queue.filter((each) => !isWaiting(each) && waiting.has(each.version))
@@ -103,12 +105,12 @@ interface SentChange {
  */
 export async function sendQueue(): Promise<void> {
   const userId = getShownUserId()
-  if (!userId || offlineStore.get() || !(await readQueue(userId)).some(isWaiting)) return
+  if (!userId || offlineStore.get() || !(await readQueue()).some(isWaiting)) return
   const sent: SentChange[] = []
   const sendAll = async () => {
     // Read again after each: the user and other tabs change the queue meanwhile.
     for (let goesOn = true; goesOn && getShownUserId() === userId; ) {
-      const next = (await readQueue(userId)).find(isWaiting)
+      const next = (await readQueue()).find(isWaiting)
       goesOn = next !== undefined && (await sendNext(next, sent))
     }
   }

@@ -8,13 +8,14 @@ import type { QueuedChange } from './queue-store.ts'
 const QUEUE: StoreDefinition<QueuedChange> = { database: QUEUE_DATABASE, name: 'changes', keyPath: 'id' }
 
 /** Returns the user of this tab, before the session is known that of the copies, and null when signed out. */
-export function getQueueUserId(): string | null | undefined {
+function getQueueUserId(): string | null | undefined {
   const shown = getShownUserId()
   return shown === undefined ? getFirstResponseUserId() : shown
 }
 
-/** Returns the stored queue of a user, oldest first. */
-export async function readQueue(userId: string): Promise<QueuedChange[]> {
+/** Returns the stored queue of the user, oldest first. */
+export async function readQueue(): Promise<QueuedChange[]> {
+  const userId = getQueueUserId()
   // Without storage, and once the data of the site are deleted, nothing waits.
   const all = isOfflineEnabled() ? await readStore(QUEUE, (store) => store.getAll()).catch(() => []) : []
   return all.filter((each) => each.userId === userId).sort((a, b) => a.queuedAt - b.queuedAt)
@@ -22,21 +23,21 @@ export async function readQueue(userId: string): Promise<QueuedChange[]> {
 
 /**
  * Stores a change that was not sent, or whose reply is missing. The last change wins: it takes the place of those that it reverses
- * or repeats. Returns undefined if it cannot be stored, and null if nothing is left to send.
+ * or repeats. Returns whether anything is left to send; rejects if it cannot be stored.
  */
 export async function storeChange(
   change: InvolvementMutation,
   eventTitle: string,
   isUnsent: boolean,
-): Promise<QueuedChange | null | undefined> {
+): Promise<boolean> {
   const userId = getQueueUserId()
-  if (!userId || !isOfflineEnabled()) return undefined
-  const work = changeStore(QUEUE, async (store) => {
+  if (!userId || !isOfflineEnabled()) throw new Error('There is no queue.')
+  return changeStore(QUEUE, async (store) => {
     const waiting = (await store.getAll()).filter((each) => each.userId === userId && !each.refusal)
     const { replaced, next } = replaceChanges(waiting, { change, isUnsent })
     for (const { id } of replaced) await store.delete(id)
-    if (!next) return null
-    const queued: QueuedChange = {
+    if (!next) return false
+    await store.put({
       ...next,
       id: `${userId} ${next.change.event_code} ${next.change.kind}`,
       userId,
@@ -44,11 +45,9 @@ export async function storeChange(
       queuedAt: deviceNow(),
       version: crypto.randomUUID(),
       refusal: null,
-    }
-    await store.put(queued)
-    return queued
+    })
+    return true
   })
-  return work.catch(() => undefined)
 }
 
 type Sendable = Pick<QueuedChange, 'change' | 'isUnsent'>

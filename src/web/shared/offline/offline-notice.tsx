@@ -6,9 +6,9 @@ import { problemText, type Texts, useTexts } from '../../texts/texts.ts'
 import { Button } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { deviceNow } from '../device-clock.ts'
-import { cancelChange, sendAskedChange } from '../involvement/change-involvement.ts'
+import { changeInvolvement } from '../involvement/change-involvement.ts'
 import { discardChange } from '../involvement/queue.ts'
-import type { QueuedChange } from '../involvement/queue-store.ts'
+import { describeQueued, type QueuedChange } from '../involvement/queue-store.ts'
 import type { OfflineStatus } from './offline-store.ts'
 
 /** Says that the app is offline and how old its data is, and lists the changes that wait, were refused, or that it asks about. */
@@ -60,6 +60,9 @@ function QueuedChangeRow({ queued }: { queued: QueuedChange }) {
   const name = words.changes[change.kind][direction](eventTitle)
   const Icon = refusal ? CircleAlert : isAsked ? CircleQuestionMark : CloudOff
   const discard = () => void discardChange(queued)
+  const send = () => void changeInvolvement(describeQueued(queued), change)
+  const cancel = () =>
+    void changeInvolvement(describeQueued(queued), { kind: change.kind, active: !change.active })
   return (
     <li className="flex flex-wrap items-center gap-x-2 gap-y-1">
       <span className="flex min-w-60 flex-1 gap-2">
@@ -83,11 +86,11 @@ function QueuedChangeRow({ queued }: { queued: QueuedChange }) {
           <RowButton label={words.dismiss} name={name} onClick={discard} />
         ) : isAsked ? (
           <>
-            <RowButton label={words.send} name={name} onClick={() => void sendAskedChange(queued)} />
+            <RowButton label={words.send} name={name} onClick={send} />
             <RowButton label={words.discard} name={name} onClick={discard} />
           </>
         ) : (
-          <RowButton label={words.cancel} name={name} onClick={() => void cancelChange(queued)} />
+          <RowButton label={words.cancel} name={name} onClick={cancel} />
         )}
       </span>
     </li>

@@ -262,7 +262,9 @@ test.describe('the last change wins on the server', () => {
     // The code that reads the queue is loaded when the browser is idle.
     await page.addInitScript(() => {
       window.requestIdleCallback = (work) => {
-        addEventListener('test:idle', () => work({ didTimeout: false, timeRemaining: () => 50 }), { once: true })
+        addEventListener('test:idle', () => work({ didTimeout: false, timeRemaining: () => 50 }), {
+          once: true,
+        })
         return 0
       }
     })
@@ -382,6 +384,8 @@ test('a change that waited for more than a day is sent only if the user still wa
   }
   await expect(question(done)).toHaveCount(0)
   await expectAccessible(page)
+  // The questions are in view, and no toast covers them.
+  await expect(page.getByText('Do you still want this?')).toHaveCount(0)
   await page.reload()
   await expect(question(wanted)).toBeVisible()
   expect(sent).toEqual([])

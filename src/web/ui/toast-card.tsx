@@ -1,10 +1,13 @@
-import { CircleAlert, CircleCheck, X } from 'lucide-react'
+import { CircleAlert, CircleCheck, CircleQuestionMark, X } from 'lucide-react'
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { Button } from './button.tsx'
 import { classNames } from './class-names.ts'
 import { IconButton } from './icon-button.tsx'
 import { keepToastClear } from './place-toast.ts'
 import type { ToastMessage } from './toast-region.tsx'
+
+const ICONS = { success: CircleCheck, error: CircleAlert, question: CircleQuestionMark }
+const ICON_CLASSES = { success: 'text-leaf', error: 'text-coral', question: 'text-ink-faint' }
 
 /** A toast closes after this many milliseconds without pointer or focus on it. */
 const TOAST_SHOWN_MS = 5000
@@ -40,8 +43,7 @@ export function ToastCard({
     const timer = setTimeout(() => closeAfterTime(), hasAction ? TOAST_WITH_ACTION_SHOWN_MS : TOAST_SHOWN_MS)
     return () => clearTimeout(timer)
   }, [paused, hasAction])
-  const isError = toast.tone === 'error'
-  const Icon = isError ? CircleAlert : CircleCheck
+  const Icon = ICONS[toast.tone]
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the handlers only keep the toast open longer
     <div
@@ -52,13 +54,10 @@ export function ToastCard({
       className={classNames(
         'pointer-events-auto flex items-start gap-3 rounded-md border bg-raised py-3 pr-2 pl-4 text-ink shadow-float',
         'transition duration-200 starting:-translate-y-4 starting:opacity-0',
-        isError ? 'border-coral' : 'border-line',
+        toast.tone === 'error' ? 'border-coral' : 'border-line',
       )}
     >
-      <Icon
-        aria-hidden="true"
-        className={classNames('mt-0.5 size-5 shrink-0', isError ? 'text-coral' : 'text-leaf')}
-      />
+      <Icon aria-hidden="true" className={classNames('mt-0.5 size-5 shrink-0', ICON_CLASSES[toast.tone])} />
       {/* A long action is below the text. */}
       <div className="flex min-w-0 grow flex-col items-start gap-x-3 md:flex-row md:flex-wrap">
         <div className="min-w-0 grow py-0.5 md:basis-52">

@@ -1,10 +1,10 @@
 import { lazy, Suspense, useRef } from 'react'
 
-/** The content of a toast. `error` is announced immediately, `success` when the screen reader pauses. */
+/** The content of a toast. `error` is announced immediately, the others when the screen reader pauses. */
 export interface ToastMessage {
   title: string
   description?: string
-  tone: 'success' | 'error'
+  tone: 'success' | 'error' | 'question'
   /** The one thing the user can do about it; pressing the button also dismisses the toast. */
   action?: { label: string; onAction: () => void }
 }

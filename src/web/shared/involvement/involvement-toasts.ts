@@ -62,7 +62,7 @@ export const createSentToast = (count: number): ToastMessage => ({
 })
 
 /** The toast when the notice asks about changes, because it may be out of view. */
-export const createAskedToast = (): ToastMessage => ({ ...currentTexts().offline.asked, tone: 'success' })
+export const createAskedToast = (): ToastMessage => ({ ...currentTexts().offline.asked, tone: 'question' })
 
 /** The toast about changes that were refused a moment ago, because the notice with the reasons may be out of view. */
 export function createRefusalToast(first: QueuedChange, refused: number, sent: number): ToastMessage {

@@ -79,9 +79,12 @@ export async function showQueue(sent = 0): Promise<boolean> {
   const refused = stopped.filter(({ refusal }) => refusal)
   const [first] = refused
   if (first) announce(() => createRefusalToast(first, refused.length, sent))
-  else if (stopped.length > 0) announce(createAskedToast)
+  else if (stopped.length > 0 && !isTopInView()) announce(createAskedToast)
   return stopped.length > 0
 }
+
+/** Whether the notice is in view: a toast would only cover its question. */
+const isTopInView = () => scrollY === 0 && document.querySelector('[role=dialog]') === null
 
 /** Shows changes of the queue by other tabs. */
 export function watchQueue(): void {

@@ -89,7 +89,8 @@ export async function startTestPostgres(binaries: string, locale: string[]): Pro
   return { getUrl, runAsAdministrator, kill, start, remove }
 }
 
-async function findFreePort(): Promise<number> {
+/** Returns a port that is free at the moment. */
+export async function findFreePort(): Promise<number> {
   const probe = createServer().listen(0, '127.0.0.1')
   await once(probe, 'listening')
   const { port } = probe.address() as { port: number }

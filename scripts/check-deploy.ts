@@ -22,6 +22,7 @@ try {
   const haproxy = copySample(folder, 'haproxy.cfg', { '/etc/haproxy/certificates/': certificate })
   check('haproxy', ['-c', '-q', '-f', haproxy])
   check('promtool', ['check', 'rules', join(DEPLOY_FOLDER, 'alerts.yml')])
+  check('promtool', ['test', 'rules', join(DEPLOY_FOLDER, 'alerts.test.yml')])
   check('promtool', ['check', 'config', join(DEPLOY_FOLDER, 'prometheus.yml')])
   JSON.parse(readFileSync(join(DEPLOY_FOLDER, 'dashboard.json'), 'utf8'))
 } finally {

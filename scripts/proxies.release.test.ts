@@ -1,15 +1,15 @@
-import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { mkdtempSync, readFileSync } from 'node:fs'
 import { Agent, type RequestOptions, request } from 'node:https'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
-import { beforeAll, expect, inject, onTestFinished, test } from 'vitest'
+import { beforeAll, expect, inject, test } from 'vitest'
 import { createTestDatabase } from '../src/server/testing/test-database.ts'
 import { findFreePort } from '../src/server/testing/test-postgres.ts'
 import { startTestProcess, type TestProcess } from '../src/server/testing/test-process.ts'
 import { SERVER_PROGRAM } from '../src/server/testing/test-server.ts'
 import { buildWeb, isWebBuildCurrent } from '../tooling/web-build.ts'
-import { copySample, createCertificate, describeMissingProgram } from './samples.ts'
+import { startSampleProgram } from './sample-program.ts'
+import { copySample, createCertificate } from './samples.ts'
 
 // Starts each sample of a proxy with two copies of the server behind it.
 
@@ -97,7 +97,7 @@ test.each([haproxy, nginx])(
       })
     const copies = [startCopy(0), startCopy(1)]
     await Promise.all(copies.map((each) => each.waitUntilReady()))
-    const { readOutput } = startProgram(proxy.program, proxy.configure(ports))
+    const { readOutput } = startSampleProgram(proxy.program, proxy.configure(ports))
     const isServing = () => send(publicUrl, '/api/health/ready', { agent: new Agent() })
     await expect.poll(isServing, { timeout: 10_000 }).toMatchObject({ status: 200 })
 
@@ -130,19 +130,6 @@ test.each([haproxy, nginx])(
 async function stop(server: TestProcess): Promise<void> {
   server.child.kill('SIGTERM')
   expect((await server.waitForExit()).code).toBe(0)
-}
-
-function startProgram(program: string, args: string[]): { child: ChildProcess; readOutput(): string } {
-  if (spawnSync(program, ['-v']).error) throw new Error(describeMissingProgram(program))
-  const child = spawn(program, args, { stdio: ['ignore', 'pipe', 'pipe'] })
-  let output = ''
-  for (const stream of [child.stdout, child.stderr]) {
-    stream.setEncoding('utf8').on('data', (data) => {
-      output += data
-    })
-  }
-  onTestFinished(() => void child.kill('SIGTERM'))
-  return { child, readOutput: () => output }
 }
 
 interface Reply {

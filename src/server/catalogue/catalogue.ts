@@ -28,6 +28,8 @@ export interface Catalogue {
   ): Promise<QueryResult<Name>>
   /** Rows of events that are candidates for the recommendations of many users. */
   readonly candidateRows: CandidateRows
+  /** The number of its events, and how long the latest load took; null until it has been loaded. */
+  readonly size: { events: number; loadSeconds: number } | null
   close(): Promise<void>
 }
 
@@ -85,6 +87,7 @@ export function openCatalogue({
   let loading: Loading | undefined
   let failure: { error: unknown; at: number } | undefined
   let isClosed = false
+  let size: Catalogue['size'] = null
   const threads = new Set<CatalogueThread>()
 
   const startThread = () => {
@@ -108,9 +111,11 @@ export function openCatalogue({
   }
 
   const loadInto = async (thread: CatalogueThread) => {
+    const start = performance.now()
     try {
       await thread.load()
       replaceCurrent(thread)
+      size = { events: thread.loaded?.size ?? 0, loadSeconds: (performance.now() - start) / 1000 }
       failure = undefined
     } catch (error) {
       failure = { error, at: performance.now() }
@@ -180,6 +185,9 @@ export function openCatalogue({
       if (!current) await (loading ?? startLoading()).done
     },
     candidateRows: new CandidateRows(),
+    get size() {
+      return size
+    },
     async query(tx, name, args, known) {
       const { revision, readAfter } = known ?? (await readCatalogueRevision(tx))
       try {

@@ -9,9 +9,14 @@ export interface Metrics {
   countDatabaseError(sqlState: string): void
   /** Measures the connections of a pool and the time that queries wait for one. */
   watchPool(name: string, pool: Pool): void
-  /** Adds a gauge whose values are read when the metrics are: one per value of `label`. */
-  addGauge(name: string, help: string, label: string, read: () => Promise<Record<string, number>>): void
+  /** Adds a gauge whose values are read when the metrics are: one per value of `label`. It is left out if that fails. */
+  addGauge(name: string, help: string, label: string, read: ReadValues): void
+  /** Adds gauges without labels, by name, whose values are read together. Those without a value are left out. */
+  addGauges(help: Record<string, string>, read: ReadValues): void
 }
+
+/** Reads values by label or name. */
+type ReadValues = () => Promise<Record<string, number>>
 
 /** Used without METRICS_PORT. */
 export const NO_METRICS: Metrics = {
@@ -20,7 +25,11 @@ export const NO_METRICS: Metrics = {
   countDatabaseError() {},
   watchPool() {},
   addGauge() {},
+  addGauges() {},
 }
+
+/** A gauge that takes longer to read is left out. Prometheus waits 10 seconds for all. */
+const READ_TIMEOUT_MS = 3_000
 
 /** Metrics in the text format of Prometheus. */
 export interface PrometheusMetrics extends Metrics {
@@ -92,11 +101,43 @@ export async function createPrometheusMetrics(): Promise<PrometheusMetrics> {
         labelNames: [label],
         registers,
         async collect() {
-          for (const [value, count] of Object.entries(await read())) this.set({ [label]: value }, count)
+          const values = await readOrNothing(read)
+          this.reset()
+          for (const [value, count] of Object.entries(values)) this.set({ [label]: value }, count)
         },
       })
     },
+    addGauges(help, read) {
+      let reading: Promise<Record<string, number>> | undefined
+      for (const name of Object.keys(help)) {
+        new Gauge({
+          name,
+          help: help[name]!,
+          registers,
+          async collect() {
+            // The registry collects all gauges at the same time.
+            reading ??= readOrNothing(read).finally(() => {
+              reading = undefined
+            })
+            const value = (await reading)[name]
+            // Without a label, a reset would set the gauge to 0.
+            this.remove()
+            if (value !== undefined) this.set(value)
+          },
+        })
+      }
+    },
   }
+}
+
+/** Returns no values if they cannot be read, or not in time: the others must be served, above all while the database is down. */
+async function readOrNothing(read: ReadValues): Promise<Record<string, number>> {
+  let timer: NodeJS.Timeout | undefined
+  const timeout = new Promise<Record<string, number>>((resolve) => {
+    timer = setTimeout(resolve, READ_TIMEOUT_MS, {})
+  })
+  const values = read().catch(() => ({}))
+  return Promise.race([values, timeout]).finally(() => clearTimeout(timer))
 }
 
 type ConnectCallback = Parameters<Pool['connect']>[0]

@@ -63,6 +63,11 @@ const settingsSchema = z.object({
    * notice. Default: 2 with PUBLIC_URL, else 0.
    */
   drainSeconds: wholeNumber(0, 60).optional(),
+  /**
+   * `BACKUP_MAX_AGE`: hours after which a newer backup is expected, 0–8760; 0 if backups are made by other means. Default 26, for
+   * daily backups.
+   */
+  backupMaxAge: wholeNumber(0, 8760).default(26),
   /** `METRICS_PORT`: TCP port of the Prometheus metrics, at /metrics. Default: no metrics. */
   metricsPort: wholeNumber(0, 65535).optional(),
   /** `METRICS_HOST`: address of the metrics port. Anyone who reaches it can read them. Default 127.0.0.1. */
@@ -215,6 +220,7 @@ export interface RunningSettings extends Settings {
 const PRINTABLE: ReadonlySet<string> = new Set<keyof SettingValues>([
   'port',
   'drainSeconds',
+  'backupMaxAge',
   'metricsPort',
   'publicUrl',
   'privacyUrl',
@@ -310,6 +316,11 @@ export function allowsSandbox({
 }: Partial<Pick<Settings, 'host' | 'publicUrl' | 'databaseUrl' | 'smtpUrl' | 'oauthClients'>>): boolean {
   const isConfigured = publicUrl || databaseUrl || smtpUrl || Object.keys(oauthClients ?? {}).length > 0
   return isLoopback(host ?? '') && !isConfigured
+}
+
+/** Whether backups are expected: not with the database of a product that is open on this machine only. */
+export function expectsBackups({ backupMaxAge, databaseUrl, publicUrl }: Settings): boolean {
+  return backupMaxAge > 0 && (databaseUrl !== undefined || publicUrl !== undefined)
 }
 
 /** Returns the value of a setting from its variable or, for a secret, from the file. Throws a StartupError without the content. */

@@ -83,6 +83,13 @@ test('serves metrics on a separate port, with route patterns and without persona
   expect(metrics).toMatch(/amberlink_database_pool_connections\{pool="app",state="idle"\} [1-9]/)
   expect(metrics).toMatch(/amberlink_database_pool_wait_seconds_count\{pool="app"\} [1-9]/)
   expect(metrics).toMatch(/amberlink_emails\{state="queued"\} 0/)
+  expect(metrics).toMatch(/^amberlink_info\{version="\d+\.\d+\.\d+"\} 1$/m)
+  for (const name of ['users', 'sign_ups_last_day', 'registrations', 'catalogue_events']) {
+    expect(metrics).toMatch(new RegExp(`^amberlink_${name} 0$`, 'm'))
+  }
+  expect(metrics).toMatch(/^amberlink_catalogue_load_seconds \d/m)
+  // Nothing asks for backups of an installation on this machine only.
+  expect(metrics).not.toMatch(/^amberlink_backup/m)
   expect(metrics).toMatch(/amberlink_waiting_tasks\{queue="password_hashes"\} 0/)
   expect(metrics).toMatch(/nodejs_eventloop_lag_p99_seconds \d/)
   expect(metrics).not.toMatch(/secret-code|private/)

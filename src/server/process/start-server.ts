@@ -12,12 +12,10 @@ import {
   type ReportStep,
   readDatabaseConfig,
 } from '../database/open-database.ts'
-import { createTx } from '../database/transaction.ts'
 import { createRequestListener } from '../http/request-listener.ts'
 import { IDENTITY_EMAIL_PREPARATIONS } from '../identity/email-links/recovery-email.ts'
 import { renewKeys } from '../identity/keys/renew-keys.ts'
 import { assignIssuers } from '../identity/providers/assign-issuers.ts'
-import { countEmails } from '../mail/due-emails.ts'
 import { type Mailer, openMailer } from '../mail/mailer.ts'
 import { type BackgroundJobs, createBackgroundJobs } from '../platform/background-jobs.ts'
 import { createClock } from '../platform/clock.ts'
@@ -30,6 +28,7 @@ import { StartupError } from '../platform/startup.ts'
 import { type CleanUp, startCleanUp } from './clean-up.ts'
 import { type DataFolderLock, lockDataFolder } from './data-folder-lock.ts'
 import { type HttpListener, openHttpListener } from './http-listener.ts'
+import { addInstallationMetrics } from './installation-metrics.ts'
 import { type MetricsListener, openMetricsListener } from './metrics-listener.ts'
 
 const WEB_FOLDER = join(import.meta.dirname, '../../../dist/web')
@@ -90,16 +89,6 @@ export async function startServer(settings: Settings, options: StartOptions) {
     metrics?.watchPool('app', database.app)
     metrics?.watchPool('identity', database.identity)
     metrics?.watchPool('jobs', database.jobs)
-    const jobs = createTx(database.jobs)
-    metrics?.addGauge(
-      'amberlink_emails',
-      'Emails by state, and the age of the oldest that waits.',
-      'state',
-      async () => {
-        const { errors: _, ...counts } = await countEmails(jobs)
-        return { ...counts }
-      },
-    )
     const start = performance.now()
     const keys = createKeyRing(secrets.secret, secrets.secretPrevious)
     const renewed = await renewKeys(database.owner, keys)
@@ -120,6 +109,7 @@ export async function startServer(settings: Settings, options: StartOptions) {
     catalogue = openCatalogue({ login: database.appLogin, log })
     await catalogue.load()
     report('catalogue loaded', performance.now() - loadStart)
+    if (metrics) addInstallationMetrics(metrics, { settings, database, catalogue })
     signal.throwIfAborted()
     const webFolder = openPageServer ? null : WEB_FOLDER
     background = createBackgroundJobs(log)

@@ -1,0 +1,5 @@
+-- oldest: 1.0.0
+-- The audit log also records backups.
+alter table audit_log
+  drop constraint audit_log_action_check,
+  add constraint audit_log_action_check check (action ~ '^((events|users|places) [a-z-]+|backup)$');

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { mkdtempSync, readFileSync, renameSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { copySample, createCertificate, DEPLOY_FOLDER, describeMissingProgram } from './samples.ts'
@@ -11,8 +11,7 @@ let hasFailed = false
 
 try {
   const { certificate, key } = createCertificate(folder)
-  const systemdUnit = copySample(folder, 'amberlink.service', { '/opt/amberlink': join(DEPLOY_FOLDER, '..') })
-  check('systemd-analyze', ['verify', systemdUnit])
+  checkSystemdUnits()
   check('caddy', ['validate', '--adapter', 'caddyfile', '--config', join(DEPLOY_FOLDER, 'Caddyfile')])
   const nginx = copySample(folder, 'nginx.conf', {
     '/etc/ssl/amberlink/certificate.pem': certificate,
@@ -29,6 +28,16 @@ try {
   rmSync(folder, { recursive: true, force: true })
 }
 process.exitCode = hasFailed ? 1 : 0
+
+function checkSystemdUnits(): void {
+  const unit = copySample(folder, 'amberlink@.service', { '/opt/amberlink': join(DEPLOY_FOLDER, '..') })
+  const instance = join(folder, 'amberlink@3000.service')
+  renameSync(unit, instance)
+  const script = { '/usr/local/bin/amberlink': join(DEPLOY_FOLDER, 'amberlink') }
+  const backup = copySample(folder, 'amberlink-backup.service', script)
+  const timer = copySample(folder, 'amberlink-backup.timer', {})
+  check('systemd-analyze', ['verify', instance, backup, timer])
+}
 
 function check(program: string, args: string[]): void {
   const { error, status, stdout, stderr } = spawnSync(program, args, { encoding: 'utf8' })

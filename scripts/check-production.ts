@@ -1,13 +1,15 @@
 import { execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { cpSync, existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buildWeb, isWebBuildCurrent } from '../tooling/web-build.ts'
+import { copySample } from './samples.ts'
 
-// `npm run check:production`: installs the product in a temporary folder without development packages and without the sandbox
-// provider, starts it with the web pages built here, and requests a page and the API. Takes a minute and needs the registry.
+// `npm run check:production`: installs the product in a temporary folder as the README says, without the sandbox provider, starts it
+// with the command of the systemd unit and the web pages built here, requests a page and the API, and runs doctor and a backup
+// with deploy/amberlink. Takes a minute and needs the registry.
 
 const PROJECT = join(import.meta.dirname, '..')
 const folder = mkdtempSync(join(tmpdir(), 'amberlink-production-'))
@@ -56,11 +58,8 @@ try {
       .join(':'),
     HOME,
   }
-  execFileSync('npm', ['ci', '--omit=dev', '--ignore-scripts', '--loglevel=error'], {
-    cwd: folder,
-    env,
-    stdio: 'inherit',
-  })
+  const production = { ...env, NODE_ENV: 'production' }
+  execFileSync('npm', ['run', 'setup'], { cwd: folder, env: production, stdio: 'inherit' })
   for (const name of ['vite', 'vitest', 'typescript', '@playwright/test', '@biomejs/biome']) {
     requireThat(!existsSync(join(folder, 'node_modules', name)), `${name} is not installed`)
   }
@@ -68,15 +67,13 @@ try {
 
   const port = await findFreePort()
   const url = `http://localhost:${port}`
-  const server = spawn('npm', ['start'], {
+  const dataDir = join(folder, '.data')
+  const unit = readFileSync(join(folder, 'deploy/amberlink@.service'), 'utf8')
+  const [, command = ''] = /^ExecStart=(.*)$/m.exec(unit) ?? []
+  const [program = '', ...args] = command.replaceAll('/opt/amberlink', folder).split(' ')
+  const server = spawn(program, args, {
     cwd: folder,
-    env: {
-      ...env,
-      NODE_ENV: 'production',
-      PORT: String(port),
-      PUBLIC_URL: url,
-      DATA_DIR: join(folder, '.data'),
-    },
+    env: { ...production, PORT: String(port), PUBLIC_URL: url, DATA_DIR: dataDir },
     stdio: 'inherit',
   })
   const exit = once(server, 'exit')
@@ -85,6 +82,21 @@ try {
     requireThat((await request(`${url}/api/health`, isAlive)).status === 200, 'the API answers')
     requireThat((await request(url, isAlive)).status === 200, 'the landing page is served')
     requireThat((await request(`${url}/auth`, isAlive)).status === 200, 'the auth screen is served')
+    const script = copySample(folder, 'amberlink', {
+      '/opt/amberlink': folder,
+      '/etc/amberlink': folder,
+      '/var/lib/amberlink': dataDir,
+    })
+    writeFileSync(
+      join(folder, 'settings'),
+      `# Comment\nPUBLIC_URL=${url}\nMAIL_FROM=Events <events@example.org>\n`,
+    )
+    const backup = join(folder, 'nightly.backup')
+    execFileSync('sh', [script, 'backup', backup], { env, stdio: 'inherit' })
+    const result = execFileSync('sh', [script, 'doctor', '--json'], { env, encoding: 'utf8' })
+    requireThat(existsSync(backup), 'a backup is made')
+    requireThat(JSON.parse(result).ok, 'doctor finds no failure, with the settings of the service')
+    requireThat(result.includes('The newest backup is 0 hours old'), 'the backup is recorded')
   } finally {
     server.kill('SIGTERM')
     await exit

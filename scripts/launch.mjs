@@ -7,6 +7,7 @@ import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 const PROGRAMS = {
+  setup: undefined, // only installs
   start: 'scripts/start.ts',
   dev: 'scripts/dev.ts',
   build: 'scripts/build.ts',
@@ -52,9 +53,10 @@ const program = PROGRAMS[command]
 const REBUILD_OPTIONS = ['--ignore-scripts=false', '--loglevel=error']
 let isWaiting = false
 
-if (!program) fail(`Unknown command. The commands are: ${Object.keys(PROGRAMS).join(', ')}.`)
+if (!Object.hasOwn(PROGRAMS, command ?? ''))
+  fail(`Unknown command. The commands are: ${Object.keys(PROGRAMS).join(', ')}.`)
 while (!isInstalled()) await install()
-runProgram()
+if (program) runProgram()
 
 function lockfileHash() {
   return createHash('sha256').update(readFileSync(lockfile)).digest('hex')

@@ -30,6 +30,17 @@ test('installs on the first command and after a change of the lockfile, not othe
   expect(launcher.countInstallations()).toBe(2)
 })
 
+test('setup installs and runs nothing', async () => {
+  const launcher = createTestLauncher(ECHO)
+  const setup = launch(launcher, { NODE_ENV: 'production' }, ['setup'])
+  expect((await setup.waitForExit()).code).toBe(0)
+  expect(setup.readOutput()).not.toContain(launcher.folder)
+  expect(existsSync(join(launcher.folder, 'node_modules/node/bin/node'))).toBe(true)
+  expect(launcher.countInstallations()).toBe(1)
+  await launch(launcher, { NODE_ENV: 'production' }).waitForExit()
+  expect(launcher.countInstallations()).toBe(1)
+})
+
 test('runs no script of a package before Node is verified #407', async () => {
   const launcher = createTestLauncher(ECHO)
   await launch(launcher).waitForExit()

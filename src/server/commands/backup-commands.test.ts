@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, mkdtempSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { generateX25519Identity } from 'age-encryption'
 import { Client } from 'pg'
@@ -47,6 +47,22 @@ test('backup prints what the backup contains, and warns if it is not encrypted',
     out: '',
     err: expect.stringMatching(/plain\.backup already exists\. Name a new file\.\n$/),
   })
+})
+
+test('backup is recorded in the audit log, with the name of the operator', async () => {
+  await owner.query('delete from audit_log')
+  const { code } = await run('backup', ['recorded.backup', '--operator', 'timer'], urls)
+  expect(code).toBe(0)
+  const { rows } = await owner.query('select operator, action, result, counts from audit_log')
+  expect(rows).toEqual([
+    {
+      operator: 'timer',
+      action: 'backup',
+      result: 'done',
+      counts: { bytes: statSync(join(folder, 'recorded.backup')).size, rows: expect.any(Number) },
+    },
+  ])
+  await owner.query('delete from audit_log')
 })
 
 test('restore reports what is lost without SECRET, and nothing if the settings have it #403', async () => {

@@ -1,9 +1,13 @@
 import { existsSync } from 'node:fs'
 import { stat } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
+import { Client, type ClientConfig } from 'pg'
 import { reachDatabase } from '../database/open-database.ts'
+import { createTx } from '../database/transaction.ts'
 import { createKeyRing } from '../platform/crypto.ts'
 import { readSecrets } from '../platform/secrets.ts'
+import { insertAuditEntry } from '../store/audit-log.ts'
+import { OPERATOR_OPTION, readOsUser } from './audit/run-action.ts'
 import { createBackup } from './backup/create-backup.ts'
 import { formatRowCounts, KEY_FILE_OPTION, readKeyOption } from './backup/key-option.ts'
 import { createCommand, runProgram } from './command.ts'
@@ -12,14 +16,15 @@ import { CommandError } from './command-errors.ts'
 const backup = createCommand({
   summary: 'Writes a backup of the database to a new file, whether or not the app is running.',
   arguments: ['FILE'],
-  options: { 'key-file': KEY_FILE_OPTION },
+  options: { 'key-file': KEY_FILE_OPTION, ...OPERATOR_OPTION },
   details: `
 The backup contains the state of one moment: accounts, users' data, the catalogue and the audit log. It does not contain
 sessions, unfinished sign-ins and email links. With a key it is encrypted in the age format and also contains SECRET. Without
 a key it is readable by anyone who has the file, and SECRET must be kept separately.
 
 The key file contains a public key (age1…) or an identity (AGE-SECRET-KEY-…) of age-keygen, or a passphrase of at least 16
-characters on one line. The file appears when it is complete; an existing file is not overwritten.`,
+characters on one line. The file appears when it is complete; an existing file is not overwritten.
+The audit log records it, and doctor and the metrics report the age of the newest one.`,
   async run({ args: [path], options }, { signal, note, print, readSettings }) {
     const key = await readKeyOption(options['key-file'])
     const settings = readSettings()
@@ -35,13 +40,18 @@ characters on one line. The file appears when it is complete; an existing file i
         secrets: secret ? { current: secret, previous: secretPrevious } : undefined,
         signal,
       })
+      const { size } = await stat(path)
+      const rows = [...tables.values()].reduce((sum, count) => sum + count, 0)
+      const entry = { operator: options.operator ?? readOsUser(), counts: { bytes: size, rows } }
+      await recordBackup(config.owner, entry).catch((error: Error) => {
+        note(`The backup is complete, but could not be recorded in the audit log: ${error.message}.`)
+      })
       if (!key) {
         note(
           'The backup is not encrypted: it contains personal data, and not SECRET, which you must keep separately. See --key-file.',
         )
       }
       if (key && !secret) note('SECRET is not in the backup, because these settings have none.')
-      const { size } = await stat(path)
       const json = {
         file: resolve(path),
         bytes: size,
@@ -57,5 +67,18 @@ characters on one line. The file appears when it is complete; an existing file i
     }
   },
 })
+
+async function recordBackup(
+  owner: ClientConfig,
+  entry: { operator: string; counts: Record<string, number> },
+): Promise<void> {
+  const client = new Client(owner)
+  await client.connect()
+  try {
+    await insertAuditEntry(createTx(client), { ...entry, action: 'backup', target_id: null, result: 'done' })
+  } finally {
+    await client.end()
+  }
+}
 
 await runProgram('backup', backup)

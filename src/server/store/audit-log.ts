@@ -7,7 +7,7 @@ export type AuditResult = 'done' | 'dry_run' | 'refused' | 'failed'
 /** An entry of the audit log. */
 export interface AuditEntry {
   operator: string
-  /** The command, such as 'events cancel'. */
+  /** The command, such as 'events cancel' or 'backup'. */
   action: string
   /** The event code, user id or city. */
   target_id: string | null

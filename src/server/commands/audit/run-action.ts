@@ -81,8 +81,8 @@ export function runAction<T>(
   )
 }
 
-/** The user of the operating system; with sudo the user who called it. */
-function readOsUser(): string {
+/** Returns the user of the operating system; with sudo the user who called it. */
+export function readOsUser(): string {
   try {
     const { username, uid } = userInfo()
     return (uid === 0 && process.env.SUDO_USER) || username

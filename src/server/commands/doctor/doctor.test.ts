@@ -100,6 +100,35 @@ describe('the database', () => {
     expect(migrations?.message).toContain(`elease ${next.release} has changed`)
   })
 
+  test('a missing backup is a warning after BACKUP_MAX_AGE and a failure after three times that age', async () => {
+    const { urls, owner } = await createTestDatabase()
+    const read = async (env: NodeJS.ProcessEnv = {}) => {
+      const { status, message } = (await diagnose({ ...urls, ...env })).backups!
+      return [status, message]
+    }
+    const setAge = (hours: number) =>
+      owner.query(`update schema_migrations set applied_at = now() - make_interval(hours => $1)`, [hours])
+    const addBackup = (hours: number, result = 'done') =>
+      owner.query(
+        `insert into audit_log (operator, action, result, at)
+         values ('timer', 'backup', $2, now() - make_interval(hours => $1))`,
+        [hours, result],
+      )
+    expect(await read()).toEqual(['ok', 'There is no backup; the database is 0 hours old.'])
+    await setAge(26)
+    expect(await read()).toEqual(['warning', 'There is no backup; the database is 26 hours old.'])
+    await setAge(78)
+    expect(await read()).toEqual(['failed', 'There is no backup; the database is 3 days old.'])
+    await addBackup(1, 'failed')
+    await addBackup(27)
+    expect(await read()).toEqual(['warning', 'The newest backup is 27 hours old.'])
+    expect((await read({ BACKUP_MAX_AGE: '28' }))[0]).toBe('ok')
+    expect((await read({ BACKUP_MAX_AGE: '9' }))[0]).toBe('failed')
+    expect((await read({ BACKUP_MAX_AGE: '0' }))[0]).toBe('skipped')
+    await addBackup(2)
+    expect(await read()).toEqual(['ok', 'The newest backup is 2 hours old.'])
+  })
+
   test('tables without forced row-level security are named with the statements', async () => {
     const { urls, owner } = await createTestDatabase()
     await owner.query('alter table user_events no force row level security')

@@ -8,6 +8,7 @@ import { DATABASE_SETTINGS, readDatabaseConfig } from '../../database/open-datab
 import type { DatabaseConfig } from '../../database/pools.ts'
 import { readSettings, type Settings } from '../../platform/settings.ts'
 import { StartupError } from '../../platform/startup.ts'
+import { checkBackups } from './backup-check.ts'
 import {
   type Check,
   type CheckContext,
@@ -64,6 +65,7 @@ const DATABASE_CHECKS: readonly Check<DatabaseCheckContext>[] = [
   ['clock', checkClock],
   ['keys', checkKeys],
   ['old-values', checkOldValues],
+  ['backups', checkBackups],
   ['emails', checkEmails],
   ['places', checkPlaces],
 ]

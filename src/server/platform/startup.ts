@@ -1,3 +1,5 @@
+import { createLogger } from './logger.ts'
+
 /**
  * An error that the operator can fix. Its message is printed without a stack trace and the process exits with code 1. It
  * never contains a password.
@@ -6,7 +8,17 @@ export class StartupError extends Error {
   override name = 'StartupError'
 }
 
+/** In production, the output is read by programs: each line is JSON, as those of the log. */
+const jsonLog = process.env.NODE_ENV === 'production' ? createLogger('info') : undefined
+
 /** Writes a completed step of the startup and its duration, on a line of its own. */
 export function logStartupStep(step: string, ms: number): void {
-  process.stdout.write(`  ${step.padEnd(26)}${(ms / 1000).toFixed(2).padStart(7)} s\n`)
+  if (jsonLog) jsonLog.info({ ms: Math.round(ms) }, step)
+  else process.stdout.write(`  ${step.padEnd(26)}${(ms / 1000).toFixed(2).padStart(7)} s\n`)
+}
+
+/** Writes a sentence for the operator, on a line of its own. */
+export function logStartupNote(text: string): void {
+  if (jsonLog) jsonLog.info(text)
+  else process.stdout.write(`${text}\n`)
 }

@@ -26,6 +26,13 @@ test('a server is not ready until it has loaded the catalogue', async () => {
     const loading = `select from pg_locks where not granted and relation = 'eventlist'::regclass`
     await expect.poll(async () => (await database.owner.query(loading)).rowCount, { timeout: 20_000 }).toBe(1)
     expect(await readStatus()).toBe(503)
+    const reply = await fetch(`http://localhost:${port}/api/events`)
+    expect([reply.headers.get('content-type'), reply.headers.get('retry-after')]).toEqual([
+      'application/problem+json',
+      '1',
+    ])
+    expect(await reply.json()).toMatchObject({ code: 'catalogue_unavailable', status: 503, retry_after: 1 })
+    expect((await fetch(`http://localhost:${port}/`)).headers.get('content-type')).toMatch(/^text\/plain/)
   } finally {
     await locking.query('rollback')
     locking.release()
@@ -34,4 +41,23 @@ test('a server is not ready until it has loaded the catalogue', async () => {
   expect(await readStatus()).toBe(200)
   server.child.kill('SIGTERM')
   expect((await server.waitForExit()).code).toBe(0)
+})
+
+test('in production, every line of the output is JSON', async () => {
+  const server = startTestProcess('src/server/process/main.ts', {
+    ...database.urls,
+    DATA_DIR: createTestDataFolder(),
+    SECRET: 'a secret of at least thirty-two characters',
+    NODE_ENV: 'production',
+    LOG_LEVEL: 'info',
+  })
+  await expect.poll(server.readOutput, { timeout: 20_000 }).toContain('"msg":"Open http')
+  server.child.kill('SIGTERM')
+  expect((await server.waitForExit()).code).toBe(0)
+  const lines = server
+    .readOutput()
+    .trim()
+    .split('\n')
+    .map((line) => JSON.parse(line))
+  expect(lines).toContainEqual(expect.objectContaining({ msg: 'catalogue loaded', ms: expect.any(Number) }))
 })

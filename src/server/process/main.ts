@@ -1,5 +1,5 @@
 import { readSettings } from '../platform/settings.ts'
-import { logStartupStep, StartupError } from '../platform/startup.ts'
+import { logStartupNote, logStartupStep, StartupError } from '../platform/startup.ts'
 import { type StartOptions, startServer } from './start-server.ts'
 
 /** After the time for draining. */
@@ -33,8 +33,8 @@ export async function runServer(openPageServer?: StartOptions['openPageServer'])
       openPageServer,
     })
     logStartupStep('ready', performance.now())
-    process.stdout.write(`${server.emailDestination}\n`)
-    process.stdout.write(`Open ${server.url}\n`)
+    logStartupNote(server.emailDestination)
+    logStartupNote(`Open ${server.url}`)
     const reason = await Promise.race([stopRequest, server.lost, crash])
     if (reason !== undefined) process.stderr.write(`${reason}\n`)
     await server.stop()

@@ -1,8 +1,10 @@
-import { existsSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { Client } from 'pg'
 import { afterAll, afterEach, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { readSettings } from '../platform/settings.ts'
 import { startTestPostgres, type TestPostgres } from '../testing/test-postgres.ts'
+import { PROJECT_FOLDER } from '../testing/test-process.ts'
 import { findBinaries } from './embedded/binaries.ts'
 import { listLoginStatements } from './logins.ts'
 import { withMigrationLock } from './migrate.ts'
@@ -82,6 +84,26 @@ describe.each(servers)('over TCP with a password and without TLS, on $name', ({ 
   GRANT CREATE ON SCHEMA public TO "weak";
   CREATE EXTENSION unaccent SCHEMA public;`,
     )
+  })
+
+  test('the statements of the README prepare a server with separate logins', async () => {
+    const own = await startTestPostgres(binaries, locale)
+    onTestFinished(() => own.remove())
+    const readme = readFileSync(join(PROJECT_FOLDER, 'README.md'), 'utf8')
+    const [, script = ''] = /```sql\n(CREATE ROLE amberlink_owner[\s\S]*?)```/.exec(readme) ?? []
+    const [inServer = '', inDatabase = ''] = script.replaceAll('…', 'password').split('\\connect amberlink\n')
+    for (const statement of inServer.trim().split('\n')) await own.runAsAdministrator(statement)
+    await own.runAsAdministrator(inDatabase, 'amberlink')
+    const getUrl = (user: string) => own.getUrl(`amberlink_${user}`, 'password', 'amberlink')
+    const { owner } = await open(
+      readSettings({
+        DATABASE_URL: getUrl('app_login'),
+        DATABASE_IDENTITY_URL: getUrl('identity_login'),
+        DATABASE_JOBS_URL: getUrl('jobs_login'),
+        DATABASE_OWNER_URL: getUrl('owner'),
+      }),
+    )
+    expect((await owner.query('select count(*)::int as count from eventlist')).rows).toEqual([{ count: 0 }])
   })
 
   test('an owner and a serving user with minimal rights are enough', async () => {

@@ -49,7 +49,7 @@ test('backup prints what the backup contains, and warns if it is not encrypted',
   })
 })
 
-test('backup is recorded in the audit log, with the name of the operator', async () => {
+test('backup is recorded in the audit log, with the name of the operator #399', async () => {
   await owner.query('delete from audit_log')
   const { code } = await run('backup', ['recorded.backup', '--operator', 'timer'], urls)
   expect(code).toBe(0)

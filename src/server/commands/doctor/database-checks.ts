@@ -239,7 +239,7 @@ export async function checkEmails({ owner }: DatabaseCheckContext): Promise<Find
   }
   if (dead > 0) {
     return warning(
-      `${formatCount(dead, 'email')} could not be delivered in the last 7 days.`,
+      `${formatCount(dead, 'email')} could not be delivered in the last 7 days, ${queued} waiting.`,
       'The reasons are in the column last_error of identity.emails (state "failed"), and in the log.',
     )
   }

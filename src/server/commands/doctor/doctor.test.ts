@@ -100,7 +100,7 @@ describe('the database', () => {
     expect(migrations?.message).toContain(`elease ${next.release} has changed`)
   })
 
-  test('a missing backup is a warning after BACKUP_MAX_AGE and a failure after three times that age', async () => {
+  test('a missing backup is a warning after BACKUP_MAX_AGE and a failure after three times that age #399', async () => {
     const { urls, owner } = await createTestDatabase()
     const read = async (env: NodeJS.ProcessEnv = {}) => {
       const { status, message } = (await diagnose({ ...urls, ...env })).backups!
@@ -196,7 +196,7 @@ describe('the database', () => {
     await insert(`'failed', now(), now(), null, null`)
     expect((await diagnose(urls)).emails).toMatchObject({
       status: 'warning',
-      message: '1 email could not be delivered in the last 7 days.',
+      message: '1 email could not be delivered in the last 7 days, 0 waiting.',
     })
     await insert(`'queued', now() - interval '1 hour', null, 'a@example.com', 'x'`)
     expect((await diagnose(urls)).emails?.status).toBe('failed')

@@ -4,7 +4,7 @@
 // --only measures the cases whose name contains the text.
 
 import { mkdtempSync, rmSync } from 'node:fs'
-import { loadavg, tmpdir } from 'node:os'
+import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { gzipSync } from 'node:zlib'
@@ -19,8 +19,11 @@ import { createLogger } from '../src/server/platform/logger.ts'
 import { readOrCreateSecrets } from '../src/server/platform/secrets.ts'
 import { readSettings } from '../src/server/platform/settings.ts'
 import { insertGeneratedCatalogue } from '../tooling/generate-catalogue.ts'
+import { createHttpClient } from '../tooling/http-client.ts'
+import { describeLoad, measureMs, median, quantile } from './statistics.ts'
 
 const TODAY = '2026-11-20'
+const PUBLIC_URL = 'http://localhost:3000'
 
 /** Milliseconds of a whole request, at the 99th percentile. */
 const LIMIT_MS = { rows: 50, counts: 200 }
@@ -106,7 +109,7 @@ try {
       `${Math.round((process.memoryUsage.rss() - memoryBefore) / 2 ** 20)} MB more than before`,
   )
   const app = await createApp({
-    settings: { ...settings, ...readOrCreateSecrets(settings), publicUrl: 'http://localhost:3000' },
+    settings: { ...settings, ...readOrCreateSecrets(settings), publicUrl: PUBLIC_URL },
     database,
     catalogue,
     clock: { now: () => new Date(), today: () => TODAY },
@@ -132,7 +135,9 @@ async function fill({ owner }: Database): Promise<void> {
 }
 
 async function measure(app: ApiApp): Promise<Cost[]> {
-  const send = await createClient(app)
+  const client = createHttpClient(PUBLIC_URL, { fetch: app.request })
+  await client.signUp(`bench-${Date.now()}@example.com`)
+  await client.call('PUT', '/api/settings/preferences', { hometown: 'Gdansk', interests: ['ai', 'health'] })
   const costs: Cost[] = []
 
   const measureCase = async (
@@ -145,19 +150,21 @@ async function measure(app: ApiApp): Promise<Cost[]> {
     const times: number[] = []
     let body = ''
     for (let round = 0; round < rounds; round++) {
-      const before = performance.now()
-      body = await send('GET', `/api/${path}?${new URLSearchParams(query)}`)
-      times.push(performance.now() - before)
+      const ms = await measureMs(async () => {
+        const response = await client.send('GET', `/api/${path}?${new URLSearchParams(query)}`)
+        body = await response.text()
+        if (!response.ok) throw new Error(`${path}: ${response.status} ${body}`)
+      })
+      times.push(ms)
     }
-    times.sort((a, b) => a - b)
-    const [median, p99] = [times[Math.floor(rounds / 2)]!, times[Math.ceil(rounds * 0.99) - 1]!]
-    costs.push({ name, kind, median, p99, bytes: gzipSync(body, { level: 6 }).length })
+    const bytes = gzipSync(body, { level: 6 }).length
+    costs.push({ name, kind, median: median(times), p99: quantile(times, 0.99), bytes })
     return body
   }
 
   // What the first requests create is kept for all users.
-  await send('GET', '/api/events')
-  await send('GET', '/api/dashboard')
+  await client.call('GET', '/api/events')
+  await client.call('GET', '/api/dashboard')
   for (const [name, filters] of Object.entries(FILTERS)) {
     for (const sort of EVENT_SORTS) {
       const body = await measureCase('rows', `${name} | ${sort}`, 'events', { ...filters, sort })
@@ -178,38 +185,9 @@ async function measure(app: ApiApp): Promise<Cost[]> {
   return costs
 }
 
-/** Returns a function that sends requests of one user and returns the body. */
-async function createClient(app: ApiApp) {
-  let cookie = ''
-  const send = async (method: string, path: string, body?: object): Promise<string> => {
-    const response = await app.request(path, {
-      method,
-      headers: {
-        apikey: settings.publicKey,
-        origin: 'http://localhost:3000',
-        ...(cookie && { cookie }),
-        ...(body && { 'content-type': 'application/json' }),
-      },
-      body: body ? JSON.stringify(body) : null,
-    })
-    const text = await response.text()
-    if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${text}`)
-    cookie = response.headers.getSetCookie()[0]?.split(';')[0] ?? cookie
-    return text
-  }
-  await send('POST', '/api/sign-up', {
-    email: `bench-${Date.now()}@example.com`,
-    password: 'correct horse battery staple',
-  })
-  await send('PUT', '/api/settings/preferences', { hometown: 'Gdansk', interests: ['ai', 'health'] })
-  return send
-}
-
 function report(costs: Cost[]): void {
   console.log(`\nmilliseconds per request with ${events} events, ${rounds} rounds each; bytes after gzip -6`)
-  console.log(
-    `Load average of the machine: ${loadavg()[0]!.toFixed(1)}. Other work increases the slowest times.`,
-  )
+  console.log(`${describeLoad()}; other work increases the slowest times`)
   console.log(`${'filter | view'.padEnd(44)} median    p99  bytes`)
   const failures: string[] = []
   for (const { name, kind, median, p99, bytes } of costs) {

@@ -1,10 +1,10 @@
 // What first views cost the server: processor time of its process per page, and pages per second.
 import { Agent, get } from 'node:http'
-import { loadavg } from 'node:os'
 import { type APIRequestContext, request } from '@playwright/test'
 import { createOnboardedAccount } from '../tooling/accounts.ts'
 import { addFavorite, fetchUpcomingEvents, registerForEvent } from '../tooling/api.ts'
 import { findFreePort, type Product, startProduct } from '../tooling/product.ts'
+import { describeLoad, median } from './statistics.ts'
 
 /**
  * Clients that send the next request as soon as the previous one is answered. Each has a user, a connection and an address of its own,
@@ -49,9 +49,7 @@ export async function measureServer({ tries, only, addCatalogue }: ServerOptions
     addCatalogue(product)
     const users: User[] = []
     for (let client = 0; client < CLIENTS; client++) users.push(await createUser(product.url))
-    console.log(
-      `medians of ${tries} × ${PAGES_PER_TRY} pages, ${CLIENTS} clients, load average ${loadavg()[0]?.toFixed(1)}`,
-    )
+    console.log(`medians of ${tries} × ${PAGES_PER_TRY} pages, ${CLIENTS} clients, ${describeLoad()}`)
     for (const view of VIEWS.filter(({ name }) => !only || only.includes(name))) {
       const code = view.path.endsWith('=') ? encodeURIComponent(users[0]!.eventCode) : ''
       const cookies = users.map(({ cookie }) => (view.isSignedIn ? cookie : ''))
@@ -106,15 +104,15 @@ async function measureView(
     const cpu = (((await readCpuSeconds(metricsPort)) - cpuBefore) * 1000) / PAGES_PER_TRY
     results.push({ cpu, rate: PAGES_PER_TRY / seconds, bytes, wait })
   }
-  const median = (key: 'cpu' | 'rate' | 'bytes' | 'wait') => findMedian(results.map((result) => result[key]))
-  const isMissed = median('cpu') > GOALS.cpu || median('rate') < GOALS.rate
+  const medianOf = (key: 'cpu' | 'rate' | 'bytes' | 'wait') => median(results.map((result) => result[key]))
+  const isMissed = medianOf('cpu') > GOALS.cpu || medianOf('rate') < GOALS.rate
   if (isMissed) process.exitCode = 1
   const columns = [
     name.padEnd(18),
-    `processor ${median('cpu').toFixed(1).padStart(5)} ms`,
-    `${median('rate').toFixed(0).padStart(5)} pages/s`,
-    `response ${median('wait').toFixed(0).padStart(4)} ms`,
-    `${(median('bytes') / 1000).toFixed(1).padStart(5)} KB`,
+    `processor ${medianOf('cpu').toFixed(1).padStart(5)} ms`,
+    `${medianOf('rate').toFixed(0).padStart(5)} pages/s`,
+    `response ${medianOf('wait').toFixed(0).padStart(4)} ms`,
+    `${(medianOf('bytes') / 1000).toFixed(1).padStart(5)} KB`,
     isMissed ? 'MISSED' : '',
   ]
   console.log(columns.join('  '))
@@ -138,7 +136,7 @@ async function loadPages(
   }
   await Promise.all(cookies.map(runClient))
   agent.destroy()
-  return { bytes, wait: findMedian(waits) }
+  return { bytes, wait: median(waits) }
 }
 
 function loadPage(url: string, identity: Record<string, string>, agent: Agent): Promise<number> {
@@ -161,8 +159,4 @@ function loadPage(url: string, identity: Record<string, string>, agent: Agent): 
 async function readCpuSeconds(metricsPort: number): Promise<number> {
   const metrics = await (await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).text()
   return Number(/^process_cpu_seconds_total (\S+)/m.exec(metrics)?.[1])
-}
-
-function findMedian(values: number[]): number {
-  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN
 }

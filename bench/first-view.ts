@@ -1,20 +1,21 @@
 // Measures how soon the screens are readable on a slow phone: 1.6 Mbit/s, 150 ms, a processor at a quarter of its speed.
 //   npm run bench:first-view -- [--tries 9] [--only events,auth] [--file CATALOGUE]
 // Each try is a new browser context with an empty cache. A screen is readable when the element named below has been painted; the
-// figures are medians in milliseconds since the start of the navigation. --file adds a catalogue file to the sample. Needs a
-// built web (npm run build). Fails if a screen misses its goal.
+// figures are medians in milliseconds since the start of the navigation. --file adds a catalogue file to the sample.
+// Fails if a screen misses its goal.
 //   npm run bench:first-view -- --server [--tries 5] [--only events,auth] [--file CATALOGUE]
 // measures the server instead: its processor time per page, and pages per second (first-view-server.ts).
 //   npm run bench:first-view -- --compare FOLDER [--tries 15]
 // compares the landing page with that of another checkout, which has its packages and a built web too. Loads alternate, so that both
 // are measured on the same machine in the same state. Fails if the page is more than 5 % slower.
-import { loadavg } from 'node:os'
 import { parseArgs } from 'node:util'
 import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test'
 import { createOnboardedAccount } from '../tooling/accounts.ts'
 import { findChromium } from '../tooling/chromium.ts'
 import { importCatalogue, type Product, startProduct } from '../tooling/product.ts'
+import { withProductAndBrowser } from '../tooling/product-browser.ts'
 import { measureServer } from './first-view-server.ts'
+import { describeLoad, median } from './statistics.ts'
 
 interface Network {
   /** Bits per second. */
@@ -33,8 +34,9 @@ interface View {
   path: string
   /** The element that makes the screen readable. */
   readable: string
-  isSignedIn: boolean
-  network: Network
+  isAnonymous?: true
+  /** SLOW by default. */
+  network?: Network
   /** Whether the assets are in the cache from an earlier load. */
   isCached?: true
   /** Milliseconds; undefined for the landing page, which is only reported. */
@@ -46,56 +48,13 @@ const MAX_RATIO = 1.05
 
 const FIRST_CARD = 'article[data-event-code]'
 const VIEWS: View[] = [
-  { name: 'landing', path: '/', readable: 'h1', isSignedIn: false, network: SLOW },
-  {
-    name: 'auth',
-    path: '/auth',
-    readable: 'input[type=password]',
-    isSignedIn: false,
-    network: SLOW,
-    goal: 1300,
-  },
-  {
-    name: 'dashboard',
-    path: '/dashboard',
-    readable: 'main h1',
-    isSignedIn: true,
-    network: SLOW,
-    goal: 1500,
-  },
-  {
-    name: 'my-events',
-    path: '/my-events',
-    readable: 'main h1',
-    isSignedIn: true,
-    network: SLOW,
-    goal: 1500,
-  },
-  {
-    name: 'events',
-    path: '/events',
-    readable: FIRST_CARD,
-    isSignedIn: true,
-    network: SLOW,
-    goal: 1500,
-  },
-  {
-    name: 'events-again',
-    path: '/events',
-    readable: FIRST_CARD,
-    isSignedIn: true,
-    network: SLOW,
-    isCached: true,
-    goal: 900,
-  },
-  {
-    name: 'events-400k',
-    path: '/events',
-    readable: FIRST_CARD,
-    isSignedIn: true,
-    network: VERY_SLOW,
-    goal: 4000,
-  },
+  { name: 'landing', path: '/', readable: 'h1', isAnonymous: true },
+  { name: 'auth', path: '/auth', readable: 'input[type=password]', isAnonymous: true, goal: 1300 },
+  { name: 'dashboard', path: '/dashboard', readable: 'main h1', goal: 1500 },
+  { name: 'my-events', path: '/my-events', readable: 'main h1', goal: 1500 },
+  { name: 'events', path: '/events', readable: FIRST_CARD, goal: 1500 },
+  { name: 'events-again', path: '/events', readable: FIRST_CARD, isCached: true, goal: 900 },
+  { name: 'events-400k', path: '/events', readable: FIRST_CARD, network: VERY_SLOW, goal: 4000 },
 ]
 
 const { values: options } = parseArgs({
@@ -111,22 +70,7 @@ const only = options.only?.split(',')
 
 if (options.server) await measureServer({ tries: Number(options.tries), only, addCatalogue })
 else if (options.compare) await compareLanding(options.compare)
-else await measureBrowser()
-
-async function measureBrowser(): Promise<void> {
-  const product = await startProduct()
-  try {
-    addCatalogue(product)
-    const browser = await chromium.launch(await findChromium())
-    try {
-      await measureViews(browser, product.url)
-    } finally {
-      await browser.close()
-    }
-  } finally {
-    await product.stop()
-  }
-}
+else await withProductAndBrowser(({ url }, browser) => measureViews(browser, url), options.file)
 
 async function compareLanding(folder: string): Promise<void> {
   const [landing] = VIEWS as [View]
@@ -134,7 +78,7 @@ async function compareLanding(folder: string): Promise<void> {
   const browser = await chromium.launch(await findChromium())
   try {
     const tries = Number(options.tries)
-    console.log(`landing page, median of ${tries}, load average ${loadavg()[0]?.toFixed(1)}`)
+    console.log(`landing page, median of ${tries}, ${describeLoad()}`)
     const results: Result[][] = products.map(() => [])
     // The first load of each is not counted.
     for (let index = -1; index < tries; index++)
@@ -143,9 +87,9 @@ async function compareLanding(folder: string): Promise<void> {
         if (index >= 0) results[checkout]?.push(result)
       }
     const [before = Number.NaN, after = Number.NaN] = results.map((each) =>
-      findMedian(each.map(({ readable }) => readable)),
+      median(each.map(({ readable }) => readable)),
     )
-    const bytes = results.map((each) => findMedian(each.map((result) => result.bytes)))
+    const bytes = results.map((each) => median(each.map((result) => result.bytes)))
     const ratio = after / before
     console.log(
       `readable ${before.toFixed(0)} ms → ${after.toFixed(0)} ms (${ratio.toFixed(3)}), ${bytes.join(' → ')} bytes`,
@@ -157,32 +101,28 @@ async function compareLanding(folder: string): Promise<void> {
   }
 }
 
-function findMedian(values: number[]): number {
-  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN
-}
-
 function addCatalogue(product: Product): void {
   if (options.file) importCatalogue(product, options.file)
 }
 
 async function measureViews(browser: Browser, url: string): Promise<void> {
   const tries = Number(options.tries)
-  console.log(`median of ${tries}, load average ${loadavg()[0]?.toFixed(1)}`)
+  console.log(`median of ${tries}, ${describeLoad()}`)
   for (const view of VIEWS.filter(({ name }) => !only || only.includes(name))) {
     const results: Result[] = []
     for (let index = 0; index < tries; index++) results.push(await measureView(browser, url, view))
-    const median = (value: (result: Result) => number) => findMedian(results.map(value))
-    const readable = median((result) => result.readable)
+    const medianOf = (value: (result: Result) => number) => median(results.map(value))
+    const readable = medianOf((result) => result.readable)
     const isMissed = view.goal !== undefined && readable > view.goal
     if (isMissed) process.exitCode = 1
     const columns = [
       view.name.padEnd(14),
       `readable ${readable.toFixed(0).padStart(5)} ms`,
-      `first paint ${median((result) => result.firstPaint)
+      `first paint ${medianOf((result) => result.firstPaint)
         .toFixed(0)
         .padStart(5)} ms`,
-      `${(median((result) => result.bytes) / 1000).toFixed(0).padStart(4)} KB`,
-      `layout shift ${median((result) => result.layoutShift).toFixed(3)}`,
+      `${(medianOf((result) => result.bytes) / 1000).toFixed(0).padStart(4)} KB`,
+      `layout shift ${medianOf((result) => result.layoutShift).toFixed(3)}`,
       view.goal === undefined ? '' : `goal ${view.goal} ms${isMissed ? ' MISSED' : ''}`,
     ]
     console.log(columns.join('  '))
@@ -200,7 +140,7 @@ interface Result {
 async function measureView(browser: Browser, url: string, view: View): Promise<Result> {
   const context = await browser.newContext({ baseURL: url, viewport: PHONE, locale: 'en-US' })
   try {
-    if (view.isSignedIn) await createOnboardedAccount(context)
+    if (!view.isAnonymous) await createOnboardedAccount(context)
     if (view.isCached) {
       const page = await context.newPage()
       await page.goto(view.path)
@@ -214,7 +154,10 @@ async function measureView(browser: Browser, url: string, view: View): Promise<R
   }
 }
 
-async function loadOnSlowPhone(context: BrowserContext, view: View): Promise<Result> {
+async function loadOnSlowPhone(
+  context: BrowserContext,
+  { path, readable: selector, network = SLOW }: View,
+): Promise<Result> {
   const page = await context.newPage()
   const devtools = await context.newCDPSession(page)
   let bytes = 0
@@ -224,13 +167,13 @@ async function loadOnSlowPhone(context: BrowserContext, view: View): Promise<Res
   await devtools.send('Network.enable')
   await devtools.send('Network.emulateNetworkConditions', {
     offline: false,
-    latency: view.network.latency,
-    downloadThroughput: view.network.bandwidth / 8,
-    uploadThroughput: view.network.bandwidth / 8,
+    latency: network.latency,
+    downloadThroughput: network.bandwidth / 8,
+    uploadThroughput: network.bandwidth / 8,
   })
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN })
-  await page.addInitScript(recordReadable, view.readable)
-  await page.goto(view.path, { waitUntil: 'commit' })
+  await page.addInitScript(recordReadable, selector)
+  await page.goto(path, { waitUntil: 'commit' })
   const readable = await readMark(page)
   const bytesUntilReadable = bytes
   await page.waitForLoadState('networkidle')

@@ -3,58 +3,33 @@
 //   npm run bench:identity -- [--tries 250]
 // Sends requests for known and unknown addresses in random order over HTTP to a server in another process. A guesser
 // learns a threshold from one half of the times and is tested on the other half: 50 % is chance.
-import { fork } from 'node:child_process'
-import { once } from 'node:events'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { openDatabase } from '../src/server/database/open-database.ts'
 import { readSettings } from '../src/server/platform/settings.ts'
-import { startServer } from '../src/server/process/start-server.ts'
+import { createHttpClient } from '../tooling/http-client.ts'
+import { startProduct } from '../tooling/product.ts'
+import { buildWebIfChanged } from '../tooling/web-build.ts'
+import { measureMs, median } from './statistics.ts'
 
 /** A higher success rate would help a guesser despite the limit on attempts. */
 const ALLOWED_SUCCESS = 0.65
 const WARM_UP = 20
-const PASSWORD = 'correct horse battery'
 
 interface Times {
   known: number[]
   unknown: number[]
 }
 
-const { values } = parseArgs({
-  options: { tries: { type: 'string', default: '250' }, serve: { type: 'boolean', default: false } },
-})
-if (values.serve) await serve()
-else await measure(Number(values.tries))
-
-async function serve(): Promise<void> {
-  const server = await startServer(readSettings(process.env), {
-    report: () => {},
-    signal: new AbortController().signal,
-    openPageServer: async () => ({ handle: (_request, response) => response.end(), close: async () => {} }),
-  })
-  process.once('message', () => server.stop().then(() => process.exit(0)))
-  process.send?.(server.url)
-}
+const { values } = parseArgs({ options: { tries: { type: 'string', default: '250' } } })
+await measure(Number(values.tries))
 
 async function measure(tries: number): Promise<void> {
-  const folder = mkdtempSync(join(tmpdir(), 'identity-timing-'))
-  const env = {
-    DATA_DIR: join(folder, 'data'),
-    PORT: '0',
-    TRUSTED_PROXIES: '127.0.0.1',
-    SAMPLE_CATALOGUE: 'off',
-    API_RATE_LIMIT: 'off',
-    LOG_LEVEL: 'silent',
-  }
-  const server = fork(import.meta.filename, ['--serve'], { env: { ...process.env, ...env } })
+  await buildWebIfChanged()
+  const { url, dataDir, stop } = await startProduct({ SAMPLE_CATALOGUE: 'off', LOG_LEVEL: 'silent' })
   try {
-    const [address] = (await once(server, 'message')) as [string]
-    const ask = createRequester(address)
-    await ask('/api/sign-up', { email: 'model@example.com', password: PASSWORD })
-    await seed(env, tries + WARM_UP)
+    const ask = createRequester(url)
+    await createHttpClient(url).signUp('model@example.com')
+    await seed(dataDir, tries + WARM_UP)
 
     const results: [string, Times][] = []
     const signIn = await interleave(tries, (email) =>
@@ -71,35 +46,25 @@ async function measure(tries: number): Promise<void> {
     results.push(['recovery', recovery], ['after recovery', after])
     for (const [what, times] of results) report(what, times)
   } finally {
-    server.send('stop')
-    await once(server, 'exit')
-    rmSync(folder, { recursive: true, force: true })
+    await stop()
   }
 }
 
 /** Creates a function that sends requests, each from another client IP, so that rate limits do not apply. */
-function createRequester(address: string) {
+function createRequester(url: string) {
   let count = 0
   return async (path: string, body: object): Promise<void> => {
     count += 1
-    const reply = await fetch(new URL(path, address), {
-      method: 'POST',
-      headers: {
-        apikey: readSettings({}).publicKey,
-        origin: address,
-        'content-type': 'application/json',
-        'x-forwarded-for': `10.0.${count >> 8}.${count & 255}`,
-      },
-      body: JSON.stringify(body),
-    })
+    const client = createHttpClient(url, { ip: `10.0.${count >> 8}.${count & 255}` })
+    const reply = await client.send('POST', path, body)
     await reply.text()
     if (reply.status !== 200 && reply.status !== 401) throw new Error(`${path} returned ${reply.status}`)
   }
 }
 
 /** Creates the accounts known0, known1, … with the password of the first account. */
-async function seed(env: Record<string, string>, count: number): Promise<void> {
-  const database = await openDatabase(readSettings(env))
+async function seed(dataDir: string, count: number): Promise<void> {
+  const database = await openDatabase(readSettings({ DATA_DIR: dataDir }))
   await database.identity.query(
     `with made as (
        insert into users (email, email_verified)
@@ -126,12 +91,6 @@ async function interleave(
     }
   }
   return times
-}
-
-async function measureMs(work: () => Promise<void>): Promise<number> {
-  const start = performance.now()
-  await work()
-  return performance.now() - start
 }
 
 function report(what: string, { known, unknown }: Times): void {
@@ -163,9 +122,4 @@ function measureGuessSuccess({ known, unknown }: Times): number {
   }
   const judged = share(judge, best.limit)
   return best.isKnownSlower ? judged : 1 - judged
-}
-
-function median(times: number[]): number {
-  const sorted = times.toSorted((a, b) => a - b)
-  return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN
 }

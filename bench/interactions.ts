@@ -5,16 +5,14 @@
 // median of the longest frame until the screen is still again: work that was put off until after the paint. A fixed calculation
 // in the page is timed all the while ("calibration"), to compare runs on a busy machine. --file adds a catalogue file to the
 // sample. --check fails if an interaction is over its limit. --profile writes CPU profiles, one for each group of interactions.
-// Needs a built web (npm run build).
 import { mkdirSync, writeFileSync } from 'node:fs'
-import { loadavg } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { type Browser, type CDPSession, chromium, type Locator, type Page } from '@playwright/test'
+import type { Browser, CDPSession, Locator, Page } from '@playwright/test'
 import { createOnboardedAccount } from '../tooling/accounts.ts'
 import { waitForPlaces } from '../tooling/api.ts'
-import { findChromium } from '../tooling/chromium.ts'
-import { importCatalogue, startProduct } from '../tooling/product.ts'
+import { withProductAndBrowser } from '../tooling/product-browser.ts'
+import { describeLoad, median } from './statistics.ts'
 
 const CPU_SLOWDOWN = 4
 const WARM_UPS = 2
@@ -76,20 +74,11 @@ const GROUPS: Record<string, (session: Session) => Promise<void>> = {
   screens: tryScreens,
 }
 
-const product = await startProduct()
-try {
-  if (options.file) importCatalogue(product, options.file)
-  const browser = await chromium.launch(await findChromium())
-  try {
-    for (const width of Object.keys(WIDTHS).map(Number))
-      if (options.width === undefined || Number(options.width) === width)
-        await measureWidth(browser, width as Width)
-  } finally {
-    await browser.close()
-  }
-} finally {
-  await product.stop()
-}
+await withProductAndBrowser(async ({ url }, browser) => {
+  for (const width of Object.keys(WIDTHS).map(Number))
+    if (options.width === undefined || Number(options.width) === width)
+      await measureWidth(browser, url, width as Width)
+}, options.file)
 
 /** Waits for the positions of the events, which a process of low priority determines. */
 async function waitUntilPlaced(page: Page): Promise<void> {
@@ -100,10 +89,10 @@ async function waitUntilPlaced(page: Page): Promise<void> {
     )
 }
 
-async function measureWidth(browser: Browser, width: Width): Promise<void> {
+async function measureWidth(browser: Browser, url: string, width: Width): Promise<void> {
   const { height, isPhone } = WIDTHS[width]
   const context = await browser.newContext({
-    baseURL: product.url,
+    baseURL: url,
     viewport: { width, height },
     hasTouch: isPhone,
     isMobile: isPhone,
@@ -145,7 +134,7 @@ async function measureWidth(browser: Browser, width: Width): Promise<void> {
 
 function print(width: Width, { results, limits, calibrations }: Session): void {
   console.log(
-    `${width} px: median and worst of ${tries} in ms; load average ${loadavg()[0]?.toFixed(1)}, calibration ${median(calibrations).toFixed(0)} ms`,
+    `${width} px: median and worst of ${tries} in ms; ${describeLoad()}, calibration ${median(calibrations).toFixed(0)} ms`,
   )
   for (const [name, measurements] of results) {
     const durations = measurements.map(({ duration }) => duration)
@@ -165,10 +154,6 @@ function print(width: Width, { results, limits, calibrations }: Session): void {
     ]
     console.log(columns.join('  '))
   }
-}
-
-function median(values: readonly number[]): number {
-  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN
 }
 
 // The groups of interactions.

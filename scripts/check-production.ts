@@ -1,10 +1,10 @@
 import { execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { buildWeb, isWebBuildCurrent } from '../tooling/web-build.ts'
+import { findFreePort } from '../tooling/product.ts'
+import { buildWebIfChanged } from '../tooling/web-build.ts'
 import { copySample } from './samples.ts'
 
 // `npm run check:production`: installs the product in a temporary folder as the README says, without the sandbox provider, starts it
@@ -13,14 +13,6 @@ import { copySample } from './samples.ts'
 
 const PROJECT = join(import.meta.dirname, '..')
 const folder = mkdtempSync(join(tmpdir(), 'amberlink-production-'))
-
-async function findFreePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const address = server.address()
-  await new Promise((resolve) => server.close(resolve))
-  return typeof address === 'object' && address ? address.port : 0
-}
 
 function requireThat(isTrue: boolean, statement: string): void {
   if (!isTrue) throw new Error(`Not true: ${statement}`)
@@ -40,7 +32,7 @@ async function request(url: string, isAlive: () => boolean): Promise<Response> {
   throw new Error(`${url} does not answer`)
 }
 
-if (!isWebBuildCurrent()) await buildWeb()
+await buildWebIfChanged()
 try {
   const tracked = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard', '-z'], {
     cwd: PROJECT,

@@ -1,8 +1,9 @@
 import { parseArgs } from 'node:util'
 import type { Api } from '../src/contract/api.ts'
+import { createHttpClient, type HttpClient, PASSWORD } from '../tooling/http-client.ts'
 import { startProduct } from '../tooling/product.ts'
 import { createRandom, type Random } from '../tooling/random.ts'
-import { buildWeb, isWebBuildCurrent } from '../tooling/web-build.ts'
+import { buildWebIfChanged } from '../tooling/web-build.ts'
 
 // `npm run fuzz:api [-- --requests 100000 --seed 1]`: sends random requests, generated from the OpenAPI document, to the
 // product with its sample catalogue, as signed-in users. Values are valid, borderline or hostile. Fails if a response has a
@@ -34,12 +35,10 @@ interface Operation {
   body: Schema | undefined
 }
 interface User {
-  cookie: string
+  client: HttpClient
   email: string
 }
 
-const PUBLIC_KEY = 'amberlink-public'
-const PASSWORD = 'ledge otter prairie kiln'
 const CONCURRENCY = 8
 const USERS = 8
 const MIN_SUCCESS_RATE = 0.4
@@ -83,20 +82,21 @@ const { values } = parseArgs({
   options: { requests: { type: 'string', default: '100000' }, seed: { type: 'string', default: '1' } },
 })
 const random = createRandom(Number(values.seed))
-if (!isWebBuildCurrent()) await buildWeb()
-const product = await startProduct({
-  API_RATE_LIMIT: 'off',
-  LOG_LEVEL: 'error',
-  TRUSTED_PROXIES: '127.0.0.1, ::1',
-})
+await buildWebIfChanged()
+const product = await startProduct({ LOG_LEVEL: 'error' })
 /** Requests come from many clients, because those of one are slowed above its limits. */
 let clients = 0
+const nextIp = () => `10.0.${(++clients >> 8) & 255}.${clients & 255}`
 let failures = 0
 try {
   const operations = await readOperations()
   // One after another: a client can have few passwords waiting.
   const users: User[] = []
-  for (let index = 0; index < USERS; index++) users.push(await signUp(index))
+  for (let index = 0; index < USERS; index++) {
+    const user = { client: createHttpClient(product.url, { ip: nextIp }), email: '' }
+    await signUp(user)
+    users.push(user)
+  }
   const known = await readKnownValues(users[0]!)
   const statuses = new Map<number, number>()
   let sent = 0
@@ -132,58 +132,24 @@ async function readOperations(): Promise<Operation[]> {
   )
 }
 
-async function send(method: string, path: string, cookie: string, body?: string): Promise<Response> {
-  clients += 1
-  const headers: Record<string, string> = {
-    apikey: PUBLIC_KEY,
-    origin: product.url,
-    'x-forwarded-for': `10.0.${(clients >> 8) & 255}.${clients & 255}`,
-  }
-  if (cookie) headers.cookie = cookie
-  if (body !== undefined) headers['content-type'] = 'application/json'
-  const request = () =>
-    fetch(`${product.url}${path}`, {
-      method,
-      headers,
-      redirect: 'manual',
-      ...(body !== undefined && { body }),
-    })
-  // The server may close an idle connection while a request is on its way.
-  return request().catch(request)
-}
-
-async function signUp(index: number): Promise<User> {
-  const user = { email: `fuzz${index}@example.com`, cookie: '' }
-  await storeCookie(user, await send('POST', '/api/sign-up', '', JSON.stringify(credentials(user))))
-  return user
+function signUp(user: User): Promise<void> {
+  user.email = `fuzz-${random.uniform()}@example.com`
+  return user.client.signUp(user.email)
 }
 
 /** Signs in again after a request has ended the session, or signs up after one has deleted the account. */
 async function signIn(user: User): Promise<void> {
-  const response = await send('POST', '/api/sign-in', '', JSON.stringify(credentials(user)))
-  await storeCookie(user, response)
-  if (response.status === 200) return
-  user.email = `fuzz-${random.uniform()}@example.com`
-  await storeCookie(user, await send('POST', '/api/sign-up', '', JSON.stringify(credentials(user))))
-}
-
-function credentials({ email }: User) {
-  return { email, password: PASSWORD }
-}
-
-async function storeCookie(user: User, response: Response): Promise<void> {
-  const cookies = response.headers.getSetCookie().filter((each) => !/max-age=0/i.test(each))
-  const session = cookies.map((each) => each.split(';')[0]!).find((each) => /session=./.test(each))
-  if (session) user.cookie = session
-  await response.arrayBuffer()
+  const { status } = await user.client.signIn(user.email)
+  if (status !== 200) await signUp(user)
 }
 
 /** Values of the sample catalogue, by the name of a parameter or property. */
-async function readKnownValues(user: User): Promise<Record<string, string[]>> {
-  const reply = await send('GET', '/api/events', user.cookie)
-  const { events, next_cursor } = (await reply.json()) as Api['GET /api/events']['reply']
-  const facets = await send('GET', '/api/event-facets', user.cookie)
-  const { cities, topics, types } = (await facets.json()) as Api['GET /api/event-facets']['reply']
+async function readKnownValues({ client, email }: User): Promise<Record<string, string[]>> {
+  const { events, next_cursor } = await client.call<Api['GET /api/events']['reply']>('GET', '/api/events')
+  const { cities, topics, types } = await client.call<Api['GET /api/event-facets']['reply']>(
+    'GET',
+    '/api/event-facets',
+  )
   return {
     event_code: events.map((each) => each.event_code),
     organiser: events.flatMap((each) => each.organiser ?? []),
@@ -210,7 +176,7 @@ async function readKnownValues(user: User): Promise<Record<string, string[]>> {
     last_name: ['Nowak', "O'Brien"],
     birth_date: ['1990-02-28', '2001-12-31'],
     phone_number: ['+48 123 456 789'],
-    email: ['fuzz1@example.com', 'nobody@example.com'],
+    email: [email, 'unknown@example.com'],
     new_email: ['fuzz.new@example.com'],
     password: [PASSWORD, 'wrong password'],
     new_password: [PASSWORD],
@@ -219,7 +185,7 @@ async function readKnownValues(user: User): Promise<Record<string, string[]>> {
 
 async function sendRandomRequest(
   { method, path, parameters, body }: Operation,
-  user: User,
+  { client }: User,
   known: Record<string, string[]>,
   number: number,
 ): Promise<number> {
@@ -239,8 +205,10 @@ async function sendRandomRequest(
     body &&
     (random.chance(hostility / 4) ? '{"broken":' : JSON.stringify(createValue('', body, known, hostility)))
   try {
-    const response = await send(method, url, user.cookie, content)
-    await storeCookie(user, response)
+    const request = () => client.send(method, url, content)
+    // The server may close an idle connection while a request is on its way.
+    const response = await request().catch(request)
+    await response.arrayBuffer()
     if (response.status >= 500) fail(number, `${method} ${url} ${content ?? ''}: ${response.status}`)
     return response.status
   } catch (error) {

@@ -1,15 +1,13 @@
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { type Browser, chromium, type Page } from '@playwright/test'
+import type { Browser, Page } from '@playwright/test'
 import react from '@vitejs/plugin-react'
 import { runnerImport } from 'vite'
 import { SCREEN_PATHS } from '../src/contract/screen-paths.ts'
-import { LANGUAGE_COOKIE, LANGUAGES, THEME_COOKIE } from '../src/domain/display-settings.ts'
+import { LANGUAGES } from '../src/domain/display-settings.ts'
 import { PICTURE_SIZES } from '../src/web/landing/pictures/picture-sizes.ts'
-import { findChromium } from '../tooling/chromium.ts'
-import { type Product, startProduct } from '../tooling/product.ts'
-import { createScreenUser } from '../tooling/screens.ts'
-import { buildWeb, isWebBuildCurrent } from '../tooling/web-build.ts'
+import type { Product } from '../tooling/product.ts'
+import { createScreenCookies, newPictureContext, withProductAndBrowser } from '../tooling/product-browser.ts'
 
 // `npm run pictures`: renders the icons and the preview picture for shared links, and takes the screenshots of the landing
 // page from the running product with its sample catalogue. The results are committed.
@@ -21,18 +19,12 @@ const MAX_BYTES = 60_000
 /** The background of icons that fill their square: `deep` in tokens.css. */
 const DEEP = '#0f2a3d'
 
-if (!isWebBuildCurrent()) await buildWeb()
 await mkdir(join(PUBLIC, 'icons'), { recursive: true })
-const product = await startProduct()
-const browser = await chromium.launch(await findChromium())
-try {
+await withProductAndBrowser(async (product, browser) => {
   await drawIcons(browser)
   await drawOpenGraphPicture(browser, product)
   await takeProductPictures(browser, product)
-} finally {
-  await browser.close()
-  await product.stop()
-}
+})
 
 /** Renders the PNG icons and favicon.ico from favicon.svg. Of a maskable icon, only the inner 80 % is always visible. */
 async function drawIcons(on: Browser): Promise<void> {
@@ -92,25 +84,13 @@ async function drawOpenGraphPicture(on: Browser, { url }: Product): Promise<void
 
 /** Takes screenshots of the Event List, wide and on a phone, light and dark, in each language. */
 async function takeProductPictures(on: Browser, { url }: Product): Promise<void> {
-  const member = await on.newContext({ baseURL: url })
-  await createScreenUser(member, 'user', 'sample.person@example.com')
-  const cookies = await member.cookies()
+  const cookies = await createScreenCookies(on, url, 'user', 'sample.person@example.com')
   const shots = { 'event-list': PICTURE_SIZES.eventList, phone: PICTURE_SIZES.phone }
   for (const [name, viewport] of Object.entries(shots)) {
     for (const theme of ['light', 'dark'] as const)
       for (const language of LANGUAGES) {
-        const context = await on.newContext({
-          baseURL: url,
-          viewport,
-          deviceScaleFactor: 2,
-          reducedMotion: 'reduce',
-          timezoneId: 'Europe/Warsaw',
-        })
-        await context.addCookies([
-          ...cookies,
-          { name: THEME_COOKIE, value: theme, url },
-          { name: LANGUAGE_COOKIE, value: language, url },
-        ])
+        const settings = { cookies, language, theme }
+        const context = await newPictureContext(on, url, settings, { viewport, deviceScaleFactor: 2 })
         const page = await context.newPage()
         await page.goto(SCREEN_PATHS.events)
         await page.getByRole('article').first().waitFor()
@@ -121,7 +101,6 @@ async function takeProductPictures(on: Browser, { url }: Product): Promise<void>
         await context.close()
       }
   }
-  await member.close()
 }
 
 /** Encodes a screenshot as WebP in the highest resolution and quality that fit into MAX_BYTES. */

@@ -4,16 +4,17 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import type { Api } from '../src/contract/api.ts'
 import { openDatabase } from '../src/server/database/open-database.ts'
 import { readSettings } from '../src/server/platform/settings.ts'
+import { createHttpClient, PUBLIC_KEY } from '../tooling/http-client.ts'
 import { startProduct } from '../tooling/product.ts'
-import { buildWeb, isWebBuildCurrent } from '../tooling/web-build.ts'
+import { buildWebIfChanged } from '../tooling/web-build.ts'
 
 // `npm run scan:security`: attacks the product with sqlmap (SQL injection) and wapiti (SQL injection, cross-site scripting,
 // file inclusion, command execution, header injection, redirects), signed in. Both must be installed. Fails if a scanner finds
 // something in the product, or does not find the holes in a server that has been broken on purpose.
 
-const PUBLIC_KEY = 'amberlink-public'
 const WAPITI_MODULES = 'sql,timesql,xss,permanentxss,exec,file,crlf,redirect,ssrf,xxe'
 const folder = mkdtempSync(join(tmpdir(), 'amberlink-scan-'))
 let hasFailed = false
@@ -24,13 +25,15 @@ for (const program of ['sqlmap', 'wapiti']) {
     process.exit(1)
   }
 }
-if (!isWebBuildCurrent()) await buildWeb()
-const product = await startProduct({ API_RATE_LIMIT: 'off', LOG_LEVEL: 'error' })
+await buildWebIfChanged()
+const product = await startProduct({ LOG_LEVEL: 'error' })
 const broken = await startBrokenServer(product.dataDir)
 try {
-  const cookie = await signUp()
-  const headers = [`apikey: ${PUBLIC_KEY}`, `Cookie: ${cookie}`, `Origin: ${product.url}`]
-  const code = await readEventCode(cookie)
+  const client = createHttpClient(product.url)
+  await client.signUp('scan@example.com')
+  const headers = [`apikey: ${PUBLIC_KEY}`, `Cookie: ${client.cookie}`, `Origin: ${product.url}`]
+  const { events } = await client.call<Api['GET /api/events']['reply']>('GET', '/api/events')
+  const code = events[0]!.event_code
   const get = (path: string, parameter: string) => ['-u', `${product.url}${path}`, '-p', parameter]
   const targets: [string, string[]][] = [
     ['search of the Event List', get('/api/events?search=ai&city=Gdansk&sort=city', 'search')],
@@ -73,25 +76,6 @@ function expectResult(subject: string, isVulnerable: boolean, isExpected: boolea
   const isRight = isVulnerable === isExpected
   hasFailed ||= !isRight
   console.log(`${subject}: ${isVulnerable ? 'vulnerable' : 'nothing found'}${isRight ? '' : ' (unexpected)'}`)
-}
-
-async function signUp(): Promise<string> {
-  const response = await fetch(`${product.url}/api/sign-up`, {
-    method: 'POST',
-    headers: { apikey: PUBLIC_KEY, origin: product.url, 'content-type': 'application/json' },
-    body: JSON.stringify({ email: 'scan@example.com', password: 'ledge otter prairie kiln' }),
-  })
-  if (response.status !== 200) throw new Error(`Signing up failed with ${response.status}.`)
-  return response.headers
-    .getSetCookie()
-    .map((each) => each.split(';')[0])
-    .join('; ')
-}
-
-async function readEventCode(cookie: string): Promise<string> {
-  const response = await fetch(`${product.url}/api/events`, { headers: { apikey: PUBLIC_KEY, cookie } })
-  const { events } = (await response.json()) as { events: { event_code: string }[] }
-  return events[0]!.event_code
 }
 
 /** Whether sqlmap finds an injection. */

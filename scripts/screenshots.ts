@@ -1,14 +1,11 @@
 import { mkdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { type Browser, chromium } from '@playwright/test'
-import { LANGUAGE_COOKIE, LANGUAGES, type Language, THEME_COOKIE } from '../src/domain/display-settings.ts'
+import { LANGUAGES, type Language } from '../src/domain/display-settings.ts'
 import { en } from '../src/web/texts/en.ts'
 import { pl } from '../src/web/texts/pl.ts'
 import type { Texts } from '../src/web/texts/texts.ts'
-import { findChromium } from '../tooling/chromium.ts'
-import { startProduct } from '../tooling/product.ts'
-import { createScreenUser, openScreen, SCREENS } from '../tooling/screens.ts'
-import { buildWeb, isWebBuildCurrent } from '../tooling/web-build.ts'
+import { createScreenCookies, newPictureContext, withProductAndBrowser } from '../tooling/product-browser.ts'
+import { openScreen, SCREENS } from '../tooling/screens.ts'
 
 // `npm run screenshots`: takes the screenshots below with the sample catalogue, as
 // docs/screenshots/<screen>.<language>.<theme>.<width>.png, and deletes all others.
@@ -44,18 +41,15 @@ if (screens.length === 0) {
   )
   process.exit(1)
 }
-if (!isWebBuildCurrent()) await buildWeb()
 if (wanted === '') await rm(FOLDER, { recursive: true, force: true })
 await mkdir(FOLDER, { recursive: true })
-const product = await startProduct()
-const browser = await chromium.launch(await findChromium())
 let taken = 0
-try {
+await withProductAndBrowser(async ({ url }, browser) => {
   const cookies = {
     anonymous: [],
-    newUser: await cookiesOf(browser, 'newUser', 'newcomer@example.com'),
+    newUser: await createScreenCookies(browser, url, 'newUser', 'newcomer@example.com'),
     userWithoutEvents: [],
-    user: await cookiesOf(browser, 'user', 'sample.person@example.com'),
+    user: await createScreenCookies(browser, url, 'user', 'sample.person@example.com'),
   }
   for (const language of LANGUAGES) {
     for (const theme of ['light', 'dark'] as const) {
@@ -63,18 +57,8 @@ try {
         for (const screen of screens) {
           const name = `${screen.name}.${language}.${theme}.${viewport.width}`
           if (wanted === '' && !KEPT.has(name)) continue
-          const context = await browser.newContext({
-            baseURL: product.url,
-            viewport,
-            reducedMotion: 'reduce',
-            timezoneId: 'Europe/Warsaw',
-          })
-          const choice = (name: string, value: string) => ({ name, value, url: product.url })
-          await context.addCookies([
-            ...cookies[screen.as],
-            choice(LANGUAGE_COOKIE, language),
-            choice(THEME_COOKIE, theme),
-          ])
+          const settings = { cookies: cookies[screen.as], language, theme }
+          const context = await newPictureContext(browser, url, settings, { viewport })
           const page = await context.newPage()
           await openScreen(page, screen, TEXTS[language])
           // The whole page, except of dialogs, the Event List and phones.
@@ -86,16 +70,5 @@ try {
       }
     }
   }
-} finally {
-  await browser.close()
-  await product.stop()
-}
+})
 console.log(`${taken} screenshots in ${FOLDER}`)
-
-async function cookiesOf(on: Browser, kind: 'newUser' | 'user', email: string) {
-  const context = await on.newContext({ baseURL: product.url })
-  await createScreenUser(context, kind, email)
-  const cookies = await context.cookies()
-  await context.close()
-  return cookies
-}

@@ -39,6 +39,11 @@ export function isWebBuildCurrent(): boolean {
   return isBuilt && readFileSync(STAMP, 'utf8') === inputsHash()
 }
 
+/** Builds the web unless that was done from the current sources. */
+export async function buildWebIfChanged(): Promise<void> {
+  if (!isWebBuildCurrent()) await buildWeb()
+}
+
 /**
  * Builds the web into dist/web and dist/web-server. Builds in temporary folders and then replaces the previous ones, so that no
  * incomplete build is ever served and a failed build keeps the previous one. Rejects with the output of the build, or when

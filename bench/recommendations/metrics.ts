@@ -27,9 +27,3 @@ export function standardDeviation(values: readonly number[]): number {
     ? 0
     : Math.sqrt(values.reduce((sum, each) => sum + (each - middle) ** 2, 0) / (values.length - 1))
 }
-
-/** Returns the value below which `share` (0–1) of the values are. */
-export function quantile(values: readonly number[], share: number): number {
-  const sorted = values.toSorted((a, b) => a - b)
-  return sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))] ?? 0
-}

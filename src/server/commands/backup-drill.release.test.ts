@@ -10,7 +10,7 @@ import {
 import { join } from 'node:path'
 import { generateX25519Identity } from 'age-encryption'
 import { afterAll, beforeAll, describe, expect, inject, onTestFinished, test } from 'vitest'
-import { buildWeb, isWebBuildCurrent } from '../../../tooling/web-build.ts'
+import { buildWebIfChanged } from '../../../tooling/web-build.ts'
 import { findBinaries } from '../database/embedded/binaries.ts'
 import { embeddedDatabaseConfig } from '../database/embedded/database.ts'
 import { findSocketFolder } from '../database/embedded/socket-folder.ts'
@@ -21,9 +21,7 @@ import { startTestPostgres } from '../testing/test-postgres.ts'
 import { startTestProcess } from '../testing/test-process.ts'
 import { readAllTables } from '../testing/test-tables.ts'
 
-beforeAll(async () => {
-  if (!isWebBuildCurrent()) await buildWeb()
-}, 60_000)
+beforeAll(buildWebIfChanged, 60_000)
 
 const folder = mkdtempSync(join(inject('runFolder'), 'drill-'))
 const keyFile = join(folder, 'key')

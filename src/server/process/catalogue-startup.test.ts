@@ -1,12 +1,10 @@
 import { beforeAll, expect, test } from 'vitest'
-import { buildWeb, isWebBuildCurrent } from '../../../tooling/web-build.ts'
+import { buildWebIfChanged } from '../../../tooling/web-build.ts'
 import { createTestDataFolder } from '../testing/test-data-folder.ts'
 import { createTestDatabase } from '../testing/test-database.ts'
 import { startTestProcess } from '../testing/test-process.ts'
 
-beforeAll(async () => {
-  if (!isWebBuildCurrent()) await buildWeb()
-}, 60_000)
+beforeAll(buildWebIfChanged, 60_000)
 
 const database = await createTestDatabase()
 

@@ -2,13 +2,11 @@ import { Agent, get, type IncomingMessage } from 'node:http'
 import { text } from 'node:stream/consumers'
 import { setTimeout as wait } from 'node:timers/promises'
 import { beforeAll, expect, test } from 'vitest'
-import { buildWeb, isWebBuildCurrent } from '../../../tooling/web-build.ts'
+import { buildWebIfChanged } from '../../../tooling/web-build.ts'
 import { createTestDataFolder } from '../testing/test-data-folder.ts'
 import { startTestProcess } from '../testing/test-process.ts'
 
-beforeAll(async () => {
-  if (!isWebBuildCurrent()) await buildWeb()
-}, 60_000)
+beforeAll(buildWebIfChanged, 60_000)
 
 const start = (settings: Record<string, string>) =>
   startTestProcess('src/server/process/main.ts', {

@@ -11,7 +11,7 @@ import {
 } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
-import { buildWeb, isWebBuildCurrent } from '../../../tooling/web-build.ts'
+import { buildWebIfChanged } from '../../../tooling/web-build.ts'
 import { findSocketFolder } from '../database/embedded/socket-folder.ts'
 import { openDatabase } from '../database/open-database.ts'
 import { readSettings } from '../platform/settings.ts'
@@ -20,9 +20,7 @@ import { createTestLauncher } from '../testing/test-launcher.ts'
 import { PROJECT_FOLDER, startTestProcess, type TestProcess } from '../testing/test-process.ts'
 import { isHealthy, SERVER_PROGRAM, startTestServer, stopTestServer } from '../testing/test-server.ts'
 
-beforeAll(async () => {
-  if (!isWebBuildCurrent()) await buildWeb()
-}, 60_000)
+beforeAll(buildWebIfChanged, 60_000)
 
 /** Most tests reuse the folder as the previous test left it, because a start must handle any state. */
 const dataDir = createTestDataFolder(afterAll)

@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { Client } from 'pg'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
-import { buildWeb, isWebBuildCurrent } from '../../../tooling/web-build.ts'
+import { buildWebIfChanged } from '../../../tooling/web-build.ts'
 import { embeddedDatabaseConfig } from '../database/embedded/database.ts'
 import { findSocketFolder } from '../database/embedded/socket-folder.ts'
 import { openDatabase } from '../database/open-database.ts'
@@ -14,9 +14,7 @@ import { createTestDataFolder, findPostmaster } from '../testing/test-data-folde
 import { startTestProcess } from '../testing/test-process.ts'
 import { isHealthy, SERVER_PROGRAM, startTestServer, stopTestServer } from '../testing/test-server.ts'
 
-beforeAll(async () => {
-  if (!isWebBuildCurrent()) await buildWeb()
-}, 60_000)
+beforeAll(buildWebIfChanged, 60_000)
 
 /** Most tests reuse the folder as the previous test left it, because a start must handle any state. */
 const dataDir = createTestDataFolder(afterAll)

@@ -3,16 +3,16 @@ import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import { gzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
-import { buildWeb, isWebBuildCurrent } from '../../../../tooling/web-build.ts'
+import { buildWebIfChanged } from '../../../../tooling/web-build.ts'
 import { createTestApp, type TestBrowser, type TestReply } from '../../testing/test-app.ts'
 import { insertTestEvents } from '../../testing/test-data.ts'
 import { createTestDatabase } from '../../testing/test-database.ts'
 
 // First views by the renderer that the build of the web makes, with the real handlers and database.
 
-if (!isWebBuildCurrent()) await buildWeb()
+await buildWebIfChanged()
 const database = await createTestDatabase()
-const { browser, log } = await createTestApp(database, {
+const { browser, log, createUser } = await createTestApp(database, {
   webFolder: join(import.meta.dirname, '../../../../dist/web'),
 })
 const page = { accept: 'text/html', apikey: undefined }
@@ -33,8 +33,7 @@ await insertTestEvents(database.owner, [
 ])
 
 async function signUp(email: string, firstName: string): Promise<TestBrowser> {
-  const user = browser()
-  await user.signUp(email)
+  const user = await createUser(email)
   const profile = { last_name: 'Nowak', birth_date: '1990-02-28', phone_number: null, hometown: 'Gdansk' }
   await user.put('/api/onboarding', { first_name: firstName, interests: ['AI', 'Energy'], ...profile })
   return user

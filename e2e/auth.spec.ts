@@ -234,7 +234,7 @@ async function type(page: Page, text: string): Promise<void> {
   else await page.keyboard.type(text)
 }
 
-test('/auth redirects a signed-in user to the dashboard #21 #47', async ({ page, signedIn: _ }) => {
+test('/auth redirects a signed-in user to the dashboard #21 #47', async ({ signedInPage: page }) => {
   for (const address of ['/auth', '/auth?onboarding=false']) {
     await page.goto(address)
     await expect(page).toHaveURL(/\/dashboard$/)
@@ -242,7 +242,7 @@ test('/auth redirects a signed-in user to the dashboard #21 #47', async ({ page,
 })
 
 // #69 #71 #72 #85 #209 #217 #264
-test('logging out ends the session and shows a toast on the landing page', async ({ page, signedIn: _ }) => {
+test('logging out ends the session and shows a toast on the landing page', async ({ signedInPage: page }) => {
   await page.goto('/dashboard')
   await page.getByRole('button', { name: 'Logout' }).click()
   await expect(page).toHaveURL(/\/$/)

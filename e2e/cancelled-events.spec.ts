@@ -7,8 +7,7 @@ import { expect, expectToast } from './support/test.ts'
 test.use({ allowedConsole: [/409 \(Conflict\)/] })
 
 test('a cancelled event leaves the catalogue and stays, marked, for those who registered or marked it #380', async ({
-  page,
-  signedIn: _,
+  signedInPage: page,
   ownProduct,
 }) => {
   const [registered, favorite] = await fetchUpcomingEvents(page)
@@ -46,8 +45,7 @@ test('a cancelled event leaves the catalogue and stays, marked, for those who re
 })
 
 test('registering for an event that has just been cancelled fails and shows the reason #381', async ({
-  page,
-  signedIn: _,
+  signedInPage: page,
   ownProduct,
 }) => {
   const event = (await fetchUpcomingEvents(page))[3]

@@ -33,8 +33,7 @@ test.use({ allowedConsole: [/50[03]/] })
 
 // #96 #225 #246 #251
 test('without a database the Event List shows the error, keeps the session, and recovers', async ({
-  page,
-  signedIn: _,
+  signedInPage: page,
   databaseProxy,
 }) => {
   databaseProxy.disconnect()

@@ -5,8 +5,7 @@ import { expect, expectToast } from './support/test.ts'
 const test = createProductTest({ SAMPLE_CATALOGUE: 'off' })
 
 test('the Event List and the dashboard explain an empty catalogue #94 #249', async ({
-  page,
-  signedIn: _,
+  signedInPage: page,
 }) => {
   await page.goto('/dashboard')
   await expect(page.getByText('No upcoming events yet')).toBeVisible()

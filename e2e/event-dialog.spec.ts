@@ -23,8 +23,7 @@ test.beforeEach(async ({ page }) => {
 })
 
 test('the cover moves from the event card into the dialog, which has its own URL', async ({
-  page,
-  signedIn: _,
+  signedInPage: page,
 }) => {
   await page.emulateMedia({ reducedMotion: 'no-preference' })
   await page.goto('/events')
@@ -44,9 +43,8 @@ test('the cover moves from the event card into the dialog, which has its own URL
 
 // #102 #108 #109 #110 #111 #445
 test('an event has one address on every screen, which the Share button copies', async ({
-  page,
+  signedInPage: page,
   context,
-  signedIn: _,
 }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await page.goto('/events?city=Gdansk')
@@ -81,8 +79,7 @@ test('an event has one address on every screen, which the Share button copies', 
 })
 
 test('the dialog opens without a transition when reduced motion is preferred #360', async ({
-  page,
-  signedIn: _,
+  signedInPage: page,
 }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.goto('/events')
@@ -92,8 +89,7 @@ test('the dialog opens without a transition when reduced motion is preferred #36
 })
 
 test('an event that is registered elsewhere says so and remembers the registration with the organizer #439', async ({
-  page,
-  signedIn: _,
+  signedInPage: page,
 }) => {
   const event = (await fetchUpcomingEvents(page)).find(({ sign_up_url }) => sign_up_url)
   if (!event) throw new Error('the sample catalogue has no such event')
@@ -141,8 +137,7 @@ test.describe('on a phone', () => {
   })
 
   test('the dialog is a sheet closed by dragging it down, but not by a small drag #360', async ({
-    page,
-    signedIn: _,
+    signedInPage: page,
   }) => {
     await page.addInitScript(() => {
       navigator.share = async (data) => {
@@ -179,7 +174,7 @@ test.describe('on a phone', () => {
 test.describe('the address of a removed event', () => {
   test.use({ allowedConsole: [/404/] })
 
-  test('says so once, after one request, and leads to the list', async ({ page, signedIn: _ }) => {
+  test('says so once, after one request, and leads to the list', async ({ signedInPage: page }) => {
     const requests: string[] = []
     page.on('request', (request) => requests.push(new URL(request.url()).pathname))
     await page.goto('/events?event=removed')

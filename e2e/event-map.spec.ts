@@ -24,7 +24,7 @@ const counted = async (page: Page) =>
 const zoomIn = (page: Page) => page.getByRole('button', { name: 'Zoom in' })
 const showAll = (page: Page) => page.getByRole('button', { name: 'Show all places on the map' })
 
-test.beforeEach(async ({ signedIn: _, page }) => {
+test.beforeEach(async ({ signedInPage: page }) => {
   await waitForPlaces(page)
 })
 test.use({ reducedMotion: 'reduce' })

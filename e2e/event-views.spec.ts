@@ -20,7 +20,7 @@ const bars = (page: Page, event: string) => grid(page).locator(`button[data-even
 const counted = async (page: Page) =>
   Number(/\(([\d,]+)/.exec((await heading(page).textContent()) ?? '')?.[1]?.replaceAll(',', ''))
 
-test.beforeEach(async ({ signedIn: _, page }) => {
+test.beforeEach(async ({ signedInPage: page }) => {
   await waitForPlaces(page)
 })
 

@@ -14,7 +14,7 @@ const openCard = (page: Page) =>
     .first()
 
 test.describe('the Event List', () => {
-  test.beforeEach(async ({ page, signedIn: _ }) => {
+  test.beforeEach(async ({ signedInPage: page }) => {
     await page.goto('/events')
     await expect(heading(page)).toBeVisible()
   })
@@ -89,7 +89,7 @@ test.describe('the Event List', () => {
 })
 
 test.describe('an event', () => {
-  test.beforeEach(async ({ page, signedIn: _ }) => {
+  test.beforeEach(async ({ signedInPage: page }) => {
     await page.goto('/events')
     await expect(heading(page)).toBeVisible()
   })
@@ -209,8 +209,7 @@ test.describe('after the session has ended', () => {
 })
 
 test('the registrations of one user are hidden from the next user of the browser #211', async ({
-  page,
-  signedIn: _,
+  signedInPage: page,
   account,
 }) => {
   await page.goto('/events')

@@ -110,8 +110,7 @@ test('a signed-out visitor is sent to sign in and back, before any script #209',
 })
 
 test('unsaved input survives a reload, although the server does not know it', async ({
-  page,
-  signedIn: _,
+  signedInPage: page,
 }) => {
   await page.goto('/settings')
   await page.waitForLoadState('networkidle')

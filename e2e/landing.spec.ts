@@ -27,8 +27,7 @@ test('the landing page presents the product and links to signing in', async ({ p
 })
 
 test('the landing page leads signed-in users to their dashboard, without a script #370', async ({
-  page,
-  signedIn: _,
+  signedInPage: page,
 }) => {
   await page.goto('/')
   expect(await page.locator('script').count()).toBe(0)

@@ -77,7 +77,7 @@ test('switching the language of the sign-in form by keyboard keeps its values #3
   expect(await servedHtml(page)).toContain('<html lang="en"')
 })
 
-test('language and theme are switched in the sidebar and stored #361', async ({ page, signedIn: _ }) => {
+test('language and theme are switched in the sidebar and stored #361', async ({ signedInPage: page }) => {
   await page.goto('/settings')
   const sidebar = page.getByRole('complementary')
   await sidebar.hover()
@@ -100,7 +100,7 @@ test('language and theme are switched in the sidebar and stored #361', async ({ 
   expect(await page.evaluate(() => getComputedStyle(document.documentElement).colorScheme)).toBe('dark')
 })
 
-test('on a phone language and theme are switched in the menu', async ({ page, signedIn: _ }) => {
+test('on a phone language and theme are switched in the menu', async ({ signedInPage: page }) => {
   await page.setViewportSize({ width: 375, height: 700 })
   await page.goto('/dashboard')
   await page.getByRole('button', { name: 'Open menu' }).click()

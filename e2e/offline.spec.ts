@@ -37,9 +37,8 @@ async function readStoredText(page: Page): Promise<string> {
 
 // #251 #450 #451 #453
 test('My Events and registered events open without a server, and changes are sent when it is back', async ({
-  page,
+  signedInPage: page,
   context,
-  signedIn: _,
   ownProduct,
 }) => {
   await callApi(page, 'PUT /api/settings/details', {
@@ -211,7 +210,7 @@ test.describe('the last change wins on the server', () => {
   const waitForLostReply = (page: Page) =>
     page.waitForEvent('requestfailed', (request) => request.url().includes('/api/registrations/'))
 
-  test('when the reply to the first was lost #453', async ({ page, context, signedIn: _ }) => {
+  test('when the reply to the first was lost #453', async ({ signedInPage: page, context }) => {
     const event = await openWithFavorite(page)
     const isLost = waitForLostReply(page)
     await loseNextReply(page)
@@ -226,7 +225,7 @@ test.describe('the last change wins on the server', () => {
     expect(await readRegisteredAt(page, event)).toBeNull()
   })
 
-  test('when it is made while the first is being sent #453', async ({ page, context, signedIn: _ }) => {
+  test('when it is made while the first is being sent #453', async ({ signedInPage: page, context }) => {
     const event = await openWithFavorite(page)
     const { promise: isUndone, resolve: release } = Promise.withResolvers<void>()
     await context.setOffline(true)
@@ -282,9 +281,8 @@ test.describe('the last change wins on the server', () => {
   })
 
   test('a registration keeps its time unless the removal arrived and the token of its reply is lost', async ({
-    page,
+    signedInPage: page,
     context,
-    signedIn: _,
   }) => {
     const event = await openWithFavorite(page)
     await button(page, event, /^Register /).click()
@@ -348,9 +346,8 @@ test.describe('the last change wins on the server', () => {
 })
 
 test('a change that waited for more than a day is sent only if the user still wants it #453', async ({
-  page,
+  signedInPage: page,
   context,
-  signedIn: _,
 }) => {
   const events = (await fetchUpcomingEvents(page)).filter(({ sign_up_url }) => sign_up_url === null)
   const [wanted, unwanted, done] = events
@@ -488,9 +485,8 @@ test('every screen opens offline; copies are kept behind a captive portal and de
 })
 
 test('My Events opens offline after a first visit of less than a second #450', async ({
-  page,
+  signedInPage: page,
   context,
-  signedIn: _,
 }) => {
   // What waits for longer never happens, as if the user had left.
   await page.addInitScript(() => {
@@ -510,9 +506,8 @@ test('My Events opens offline after a first visit of less than a second #450', a
 })
 
 test('deleting the data of the site while they are written causes no error', async ({
-  page,
+  signedInPage: page,
   context,
-  signedIn: _,
 }) => {
   const devtools = await context.newCDPSession(page)
   let isOver = false
@@ -537,9 +532,8 @@ test('deleting the data of the site while they are written causes no error', asy
 })
 
 test('a screen without the texts of the app loses the connection without an error', async ({
-  page,
+  signedInPage: page,
   context,
-  signedIn: _,
 }) => {
   for (const path of ['/no-such-page', '/auth']) {
     if (path === '/auth') await context.clearCookies()

@@ -17,7 +17,7 @@ const eventOption = (page: Page, name: string) =>
     .filter({ hasText: '2026' })
     .first()
 
-test('the palette finds an event by name and opens it by keyboard #365', async ({ page, signedIn: _ }) => {
+test('the palette finds an event by name and opens it by keyboard #365', async ({ signedInPage: page }) => {
   const [event] = await fetchUpcomingEvents(page)
   const name = event?.event_name ?? ''
   await page.goto('/dashboard')
@@ -35,7 +35,7 @@ test('the palette finds an event by name and opens it by keyboard #365', async (
   await expect(page).toHaveURL(/\/dashboard$/)
 })
 
-test('the palette opens screens, searches the Event List and logs out', async ({ page, signedIn: _ }) => {
+test('the palette opens screens, searches the Event List and logs out', async ({ signedInPage: page }) => {
   const field = page.getByRole('combobox', { name: 'Search events, screens and commands' })
   await page.goto('/dashboard')
   await pressKeys(page)
@@ -62,8 +62,7 @@ test('the palette opens screens, searches the Event List and logs out', async ({
 })
 
 test('the palette understands dates and places, and leads to the same search in the Event List #365', async ({
-  page,
-  signedIn: _,
+  signedInPage: page,
 }) => {
   const field = page.getByRole('combobox', { name: 'Search events, screens and commands' })
   await page.goto('/dashboard')
@@ -84,8 +83,7 @@ test('the palette understands dates and places, and leads to the same search in 
 })
 
 test('the palette marks ended events, and corrects a word that no event contains #365', async ({
-  page,
-  signedIn: _,
+  signedInPage: page,
 }) => {
   const { events } = await callApi<EventPage>(page, 'GET /api/events?when=past&limit=1')
   const name = events[0]?.event_name ?? ''
@@ -104,7 +102,7 @@ test('the palette marks ended events, and corrects a word that no event contains
   await expect(page.getByRole('option', { name: /Gdynia, Poland/ }).first()).toBeVisible()
 })
 
-test('Escape closes the palette and returns the focus', async ({ page, signedIn: _ }) => {
+test('Escape closes the palette and returns the focus', async ({ signedInPage: page }) => {
   await page.goto('/dashboard')
   const link = page.getByRole('link', { name: 'Settings' }).first()
   await link.focus()

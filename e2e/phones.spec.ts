@@ -7,8 +7,7 @@ test.use({ viewport: { width: 375, height: 667 }, hasTouch: true })
 const dialog = (page: Page) => page.getByRole('dialog')
 
 test('Back closes the navigation, the palette and dialogs, and leaves no entry behind', async ({
-  page,
-  signedIn: _,
+  signedInPage: page,
 }) => {
   await page.goto('/settings')
   const layers = [

@@ -3,8 +3,7 @@ import { expect, test } from './support/test.ts'
 test.use({ allowedConsole: [/404|dynamically imported module|preload/i] })
 
 test('a page whose code is gone after a release reloads once and keeps unsaved input #454', async ({
-  page,
-  signedIn: _,
+  signedInPage: page,
 }) => {
   let isGone = true
   const documents: string[] = []

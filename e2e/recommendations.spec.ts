@@ -11,7 +11,7 @@ const codes = (page: Page) =>
 const card = (page: Page, code: string | undefined) =>
   recommended(page).locator(`article[data-event-code="${code}"]`)
 
-test.beforeEach(async ({ page, signedIn: _ }) => {
+test.beforeEach(async ({ signedInPage: page }) => {
   await page.goto('/dashboard')
   await expect(cards(page).first()).toBeVisible()
 })

@@ -14,7 +14,7 @@ const storedFeed = (page: Page) =>
 const calendarFeed = (page: Page) => page.getByRole('region', { name: 'Calendar feed' })
 const SAVE = '**/api/settings/preferences'
 
-test.beforeEach(async ({ page, signedIn: _ }) => {
+test.beforeEach(async ({ signedInPage: page }) => {
   await page.goto('/settings')
   await expect(page.getByRole('heading', { name: 'Your Preferences' })).toBeVisible()
 })

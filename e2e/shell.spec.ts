@@ -1,6 +1,6 @@
 import { expect, expectAccessible, test } from './support/test.ts'
 
-test.beforeEach(async ({ page, signedIn: _ }) => {
+test.beforeEach(async ({ signedInPage: page }) => {
   await page.goto('/dashboard')
 })
 

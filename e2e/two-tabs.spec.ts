@@ -86,8 +86,7 @@ test('signing in as another user in one tab shows nothing of the first user in t
 })
 
 test('a tab that missed the change of user notices it when the user returns to it #181', async ({
-  page,
-  signedIn: _,
+  signedInPage: page,
   browser,
   baseURL,
 }) => {
@@ -101,8 +100,7 @@ test('a tab that missed the change of user notices it when the user returns to i
 })
 
 test('a click in a tab that missed the change of user does not affect the current user #355', async ({
-  page,
-  signedIn: _,
+  signedInPage: page,
   browser,
   baseURL,
 }) => {
@@ -116,8 +114,7 @@ test('a click in a tab that missed the change of user does not affect the curren
 })
 
 test('a late response for the first user is not shown to the next #354', async ({
-  page,
-  signedIn: _,
+  signedInPage: page,
   browser,
   baseURL,
 }) => {
@@ -202,7 +199,7 @@ test('a change of the account is shown in the other tab #185', async ({ page, si
   await expect(email).not.toContainText('Not confirmed yet')
 })
 
-test('a prolonged session is fetched again #184', async ({ page, signedIn: _ }) => {
+test('a prolonged session is fetched again #184', async ({ signedInPage: page }) => {
   await page.goto('/dashboard')
   await page.route('**/api/settings', async (route) => {
     const response = await route.fetch()

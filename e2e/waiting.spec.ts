@@ -12,7 +12,7 @@ async function slowDown(page: Page, addresses: RegExp): Promise<() => void> {
   return release
 }
 
-test('the Event List shows that events are loading #86', async ({ page, signedIn: _ }) => {
+test('the Event List shows that events are loading #86', async ({ signedInPage: page }) => {
   await withoutFirstView(page)
   const release = await slowDown(page, /\/api\/events/)
   await page.goto('/events')
@@ -22,8 +22,7 @@ test('the Event List shows that events are loading #86', async ({ page, signedIn
 })
 
 test('the event dialog shows that a registration is being processed #113 #114', async ({
-  page,
-  signedIn: _,
+  signedInPage: page,
 }) => {
   await page.goto('/events')
   const open = page.getByRole('article').filter({ has: page.getByRole('button', { name: /^Register/ }) })

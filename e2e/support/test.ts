@@ -10,6 +10,8 @@ export interface Fixtures {
   account: Account
   /** The same, with its session in the browser context of the page. No page is open yet. */
   signedIn: Account
+  /** The page of such an account, for tests that do not need to know which. */
+  signedInPage: Page
   /** Console errors that this test causes on purpose, such as a rejected request. */
   allowedConsole: RegExp[]
 }
@@ -88,6 +90,8 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   account: async ({ request }, use) => use(await createOnboardedAccount({ request })),
 
   signedIn: async ({ context }, use) => use(await createOnboardedAccount(context)),
+
+  signedInPage: async ({ page, signedIn: _ }, use) => use(page),
 })
 
 export { expect }

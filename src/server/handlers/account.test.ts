@@ -7,7 +7,7 @@ import { insertTestEvents } from '../testing/test-data.ts'
 import { createTestDatabase } from '../testing/test-database.ts'
 
 const database = await createTestDatabase()
-const { browser, readEmails, drainJobs } = await createTestApp(database)
+const { browser, readEmails, drainJobs, createUser } = await createTestApp(database)
 await insertTestEvents(database.owner, [{ event_code: 'A' }, { event_code: 'B' }])
 const password = 'correct horse battery'
 const statusAndCode = ({ status, body }: { status: number; body: { code?: string } }) => [status, body.code]
@@ -22,8 +22,7 @@ const signInAgain = async (email: string, userAgent?: string) => {
 const accountOf = async (device: TestBrowser) => (await device.get('/api/account')).body
 
 test('a new account shows its email, sign-in methods and session', async () => {
-  const anna = browser()
-  await anna.signUp('new@example.com')
+  const anna = await createUser('new@example.com')
   expect(await accountOf(anna)).toMatchObject({
     email: 'new@example.com',
     email_confirmed: false,
@@ -79,8 +78,7 @@ test('the time of the last request is stored at most once an hour', async () => 
 
 test('ending one session signs out its device and no other #342 V7.5.2', async () => {
   const email = 'end-one@example.com'
-  const anna = browser()
-  await anna.signUp(email)
+  const anna = await createUser(email)
   const [phone, laptop] = [await signInAgain(email, FIREFOX), await signInAgain(email)]
   const { sessions } = await accountOf(phone)
   expect((await anna.delete(`/api/account/sessions/${sessions[0].id}`)).status).toBe(200)

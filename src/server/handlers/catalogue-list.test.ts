@@ -166,9 +166,8 @@ describe('facets', () => {
 })
 
 test('while there is no catalogue, clients are asked to try again', async () => {
-  const { browser } = await createTestApp(database)
-  const eva = browser()
-  await eva.signUp('eva@example.com')
+  const { createUser } = await createTestApp(database)
+  const eva = await createUser('eva@example.com')
   await database.owner.query('revoke select on places from amberlink_app')
   for (const path of ['/api/events', '/api/event-facets', '/api/event-calendar', '/api/event-map']) {
     const { status, body, headers } = await eva.get(path)

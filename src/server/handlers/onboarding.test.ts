@@ -3,7 +3,7 @@ import { createTestApp } from '../testing/test-app.ts'
 import { createTestDatabase } from '../testing/test-database.ts'
 
 const database = await createTestDatabase()
-const { browser } = await createTestApp(database)
+const { browser, createUser } = await createTestApp(database)
 const complete = {
   first_name: ' Anna ',
   last_name: 'Nowak',
@@ -19,8 +19,7 @@ test('without a session the user is null #217', async () => {
 
 // #144 #156 #218 #233
 test('completing onboarding saves the profile and marks it as completed', async () => {
-  const anna = browser()
-  await anna.signUp('anna@example.com')
+  const anna = await createUser('anna@example.com')
   const reply = await anna.put('/api/onboarding', { ...complete, phone_number: ' ' })
   expect([reply.status, reply.body.user.onboarding_completed]).toEqual([200, true])
   expect((await anna.get('/api/session')).body.user.onboarding_completed).toBe(true)
@@ -51,8 +50,7 @@ test.each([
   [{ interests: ['Fishing'] }, 'interest_unknown', ['interests']],
   [{ last_name: 'x'.repeat(101) }, 'text_too_long', ['last_name']],
 ])('onboarding rejects %j with %s V2.2.1', async (change, code, fields) => {
-  const anna = browser()
-  await anna.signUp(`${code}@example.com`)
+  const anna = await createUser(`${code}@example.com`)
   const reply = await anna.put('/api/onboarding', { ...complete, ...change })
   expect([reply.status, reply.body.code]).toEqual([422, code])
   expect(reply.body.fields.map(({ name }: { name: string }) => name)).toEqual(fields)

@@ -8,7 +8,7 @@ import { TestPasskey } from '../testing/test-authenticators.ts'
 import { createTestDatabase } from '../testing/test-database.ts'
 
 const database = await createTestDatabase()
-const { browser, log, readEmails, drainJobs } = await createTestApp(database)
+const { browser, log, readEmails, drainJobs, createUser } = await createTestApp(database)
 const REJECTED = [403, 'passkey_rejected']
 const statusAndCode = ({ status, body }: { status: number; body: { code?: string } }) => [status, body.code]
 
@@ -241,8 +241,7 @@ describe('a registration with certificates', () => {
 })
 
 test('a passkey requires a confirmed email', async () => {
-  const anna = browser()
-  await anna.signUp('unconfirmed@example.com')
+  const anna = await createUser('unconfirmed@example.com')
   await anna.reauthenticate()
   expect(statusAndCode(await anna.post('/api/passkeys/begin'))).toEqual([403, 'email_not_confirmed'])
 })

@@ -43,8 +43,7 @@ test('connecting requires a session and rejects an identity connected to another
   const anonymous = await app.browser().post('/api/providers/google/begin', { purpose: 'connect' })
   expect(anonymous.body.code).toBe('not_signed_in')
   await signInWithSandbox(app.browser(), 'google', verifiedSandboxUser('holder@example.com'))
-  const browser = app.browser()
-  await browser.signUp('taker@example.com')
+  const browser = await app.createUser('taker@example.com')
   await browser.reauthenticate()
   const reply = await signInWithSandbox(browser, 'google', verifiedSandboxUser('holder@example.com'), {
     purpose: 'connect',
@@ -54,13 +53,11 @@ test('connecting requires a session and rejects an identity connected to another
 })
 
 test('connecting can be completed only by the session that started it', async () => {
-  const browser = app.browser()
-  await browser.signUp('began@example.com')
+  const browser = await app.createUser('began@example.com')
   await browser.reauthenticate()
   const address = await startProviderSignIn(browser, 'google', { purpose: 'connect' })
   const parameters = await chooseSandboxUser(browser, address, verifiedSandboxUser('csrf@example.com'))
-  const victim = app.browser()
-  await victim.signUp('csrf-victim@example.com')
+  const victim = await app.createUser('csrf-victim@example.com')
   victim.cookies.set('amberlink_oauth_state', browser.cookies.get('amberlink_oauth_state') ?? '')
   expect((await postCallback(victim, parameters)).body.code).toBe('sign_in_failed')
   expect(await readConnectedProviders(database, 'csrf-victim@example.com')).toEqual(['password'])
@@ -75,8 +72,7 @@ test('connecting can be completed only by the session that started it', async ()
 })
 
 test('a provider can be disconnected unless it is the last sign-in method #350', async () => {
-  const browser = app.browser()
-  await browser.signUp('leaves@example.com')
+  const browser = await app.createUser('leaves@example.com')
   await browser.reauthenticate()
   await signInWithSandbox(
     browser,

@@ -23,8 +23,7 @@ const PASSWORD = 'correct horse battery'
 const whoIs = async (browser: TestBrowser) => (await browser.get('/api/session')).body.user
 
 test('classic pre-hijacking: an attacker who signed up first loses access when the owner signs in #349', async () => {
-  const attacker = app.browser()
-  await attacker.signUp('owner@example.com', PASSWORD)
+  const attacker = await app.createUser('owner@example.com', PASSWORD)
   const owner = app.browser()
   const { body } = await signInWithSandbox(owner, 'google', verifiedSandboxUser('owner@example.com'))
   expect(body.user.email).toBe('owner@example.com')
@@ -38,8 +37,7 @@ test('classic pre-hijacking: an attacker who signed up first loses access when t
 })
 
 test('trojan identifier: a provider connected by the attacker is disconnected', async () => {
-  const attacker = app.browser()
-  await attacker.signUp('trojan@example.com')
+  const attacker = await app.createUser('trojan@example.com')
   await attacker.reauthenticate()
   const own = verifiedSandboxUser('attacker@example.com')
   expect((await signInWithSandbox(attacker, 'linkedin', own, { purpose: 'connect' })).body.connected).toBe(
@@ -68,8 +66,7 @@ test('unverified provider: the owner reclaims an account created through a provi
 })
 
 test('unexpired email change: the attacker’s email link is invalidated', async () => {
-  const attacker = app.browser()
-  await attacker.signUp('changing@example.com')
+  const attacker = await app.createUser('changing@example.com')
   await attacker.reauthenticate()
   await attacker.post('/api/account/email', { new_email: 'attacker@example.net' })
   const [link] = await app.readEmails('attacker@example.net')
@@ -83,8 +80,7 @@ test('unexpired email change: the attacker’s email link is invalidated', async
 })
 
 test('pending authorization: the attacker’s authorization request ends with the session', async () => {
-  const attacker = app.browser()
-  await attacker.signUp('under-way@example.com')
+  const attacker = await app.createUser('under-way@example.com')
   await attacker.reauthenticate()
   const address = await startProviderSignIn(attacker, 'linkedin', { purpose: 'connect' })
   const parameters = await chooseSandboxUser(attacker, address, verifiedSandboxUser('attacker-2@example.com'))

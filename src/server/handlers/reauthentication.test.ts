@@ -6,7 +6,7 @@ import { createTestDatabase } from '../testing/test-database.ts'
 import { signInWithSandbox, verifiedSandboxUser } from '../testing/test-sandbox.ts'
 
 const database = await createTestDatabase()
-const { browser, readEmails, log } = await createTestApp(database)
+const { browser, readEmails, log, createUser } = await createTestApp(database)
 const password = 'correct horse battery'
 const statusAndCode = ({ status, body }: TestReply) => [status, body.code]
 
@@ -30,8 +30,7 @@ const changes = Object.entries(CHANGES)
 test.each(changes)(
   '%s is rejected with a copied cookie, however recent the sign-in #341 #350',
   async (_, change) => {
-    const owner = browser()
-    await owner.signUp(`copied-${crypto.randomUUID()}@example.com`)
+    const owner = await createUser(`copied-${crypto.randomUUID()}@example.com`)
     expect(statusAndCode(await change(owner.copy()))).toEqual([403, 'recent_auth_required'])
   },
 )
@@ -60,8 +59,7 @@ test('reauthentication counts in its own session only', async () => {
 })
 
 test('reauthentication replaces the session token: a copy made before it has no access #341 V7.2.4', async () => {
-  const owner = browser()
-  await owner.signUp('before@example.com')
+  const owner = await createUser('before@example.com')
   const thief = owner.copy()
   expect((await thief.get('/api/account')).status).toBe(200)
   expect((await owner.reauthenticate()).status).toBe(200)
@@ -100,8 +98,7 @@ test('all tokens replaced within seconds are recognized, so that no tab is signe
 })
 
 test('a replaced token is forgotten when its session ends', async () => {
-  const owner = browser()
-  await owner.signUp('ended@example.com')
+  const owner = await createUser('ended@example.com')
   const old = owner.copy()
   await owner.reauthenticate()
   await owner.post('/api/sign-out')
@@ -124,8 +121,7 @@ test('the session keeps its id, device and end when its token is replaced', asyn
 })
 
 test('a wrong password does not reauthenticate', async () => {
-  const anna = browser()
-  await anna.signUp('wrong@example.com')
+  const anna = await createUser('wrong@example.com')
   expect(statusAndCode(await anna.reauthenticate({ password: 'wrong' }))).toEqual([403, 'wrong_password'])
   expect((await anna.post('/api/account/deletion')).body.code).toBe('recent_auth_required')
 })
@@ -227,8 +223,7 @@ test('wrong passwords and codes are rate limited per session, and nothing but wa
 })
 
 test('concurrent wrong passwords cannot exceed the limit', async () => {
-  const anna = browser()
-  await anna.signUp('concurrent-limit@example.com')
+  const anna = await createUser('concurrent-limit@example.com')
   const replies = await Promise.all(
     Array.from({ length: 25 }, (_, count) => anna.reauthenticate({ password: `wrong ${count}` })),
   )
@@ -301,8 +296,7 @@ test('the code sent by email is valid in the session that requested it V6.6.2', 
 })
 
 test('no code is sent to an account with a password or to an unconfirmed email', async () => {
-  const anna = browser()
-  await anna.signUp('with-password@example.com')
+  const anna = await createUser('with-password@example.com')
   await confirmEmail(database, 'with-password@example.com')
   expect(statusAndCode(await anna.post('/api/reauthenticate/email-code'))).toEqual([400, 'invalid_request'])
   const email = 'unconfirmed@example.com'

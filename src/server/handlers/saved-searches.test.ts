@@ -7,11 +7,10 @@ import { insertTestEvents } from '../testing/test-data.ts'
 import { createTestDatabase } from '../testing/test-database.ts'
 
 const database = await createTestDatabase()
-const { browser, clock, log } = await createTestApp(database)
+const { browser, clock, log, createUser } = await createTestApp(database)
 
 async function signUp(email: string) {
-  const user = browser()
-  await user.signUp(email)
+  const user = await createUser(email)
   return user
 }
 type User = Awaited<ReturnType<typeof signUp>>
@@ -99,8 +98,7 @@ test.each(['', '   ', 'x'.repeat(81), 'two\nlines'])('rejects the name %j', asyn
 })
 
 test('the query of a saved search is replaced, and its feed keeps its address #429', async () => {
-  const ida = browser()
-  await ida.signUp('ida@example.com')
+  const ida = await createUser('ida@example.com')
   const saved = (await save(ida, 'AI', 'search=ai')).body
   await ida.post(`/api/saved-searches/${saved.id}/feed`)
   const update = (body: object) => ida.call('PATCH', `/api/saved-searches/${saved.id}`, { body })

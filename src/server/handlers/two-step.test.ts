@@ -10,7 +10,7 @@ import { generateTotpCode } from '../testing/test-authenticators.ts'
 import { createTestDatabase, waitForBlockedQueries } from '../testing/test-database.ts'
 
 const database = await createTestDatabase()
-const { browser, log, readEmails, secret } = await createTestApp(database)
+const { browser, log, readEmails, secret, createUser } = await createTestApp(database)
 const password = 'correct horse battery'
 const statusAndCode = ({ status, body }: { status: number; body: { code?: string } }) => [status, body.code]
 const WRONG_CODE = [403, 'wrong_code']
@@ -64,8 +64,7 @@ test('two-step sign-in requires a code after the password V6.3.3 V6.3.4', async 
 
 test('a pending sign-in ends the previous session of the browser', async () => {
   const anna = await withTwoStep('shared@example.com')
-  const shared = browser()
-  await shared.signUp('before@example.com')
+  const shared = await createUser('before@example.com')
   const copy = browser()
   copy.cookies.set('amberlink_session', shared.cookies.get('amberlink_session') ?? '')
   await shared.post('/api/sign-in', { email: anna.email, password })
@@ -322,8 +321,7 @@ test('the setup contains the secret as text, URI and QR code', async () => {
 })
 
 test('two-step sign-in requires a confirmed email #340', async () => {
-  const device = browser()
-  await device.signUp('unconfirmed@example.com')
+  const device = await createUser('unconfirmed@example.com')
   await device.reauthenticate()
   expect(statusAndCode(await device.post('/api/two-step/begin'))).toEqual([403, 'email_not_confirmed'])
   await confirmEmail(database, 'unconfirmed@example.com')

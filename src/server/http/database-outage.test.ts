@@ -17,7 +17,7 @@ const pools = openPools({
   identity: { ...identity, host: proxy.host },
   jobs: { ...jobs, host: proxy.host },
 })
-const { browser, log } = await createTestApp({ ...database, ...pools })
+const { browser, log, createUser } = await createTestApp({ ...database, ...pools })
 afterAll(async () => {
   await closePools(pools)
   await proxy.stop()
@@ -50,8 +50,7 @@ test('responds with 503 while the database is unreachable, and recovers without 
 
 // V13.4.2 V16.3.4 V16.5.1
 test('logs a database error under the request id and keeps it out of the response', async () => {
-  const anna = browser()
-  await anna.signUp('ben@example.com')
+  const anna = await createUser('ben@example.com')
   await database.owner.query('alter table favorite_events rename to renamed_table')
   const reply = await anna.get('/api/my-events')
   await database.owner.query('alter table renamed_table rename to favorite_events')

@@ -7,7 +7,7 @@ import { createTestApp, PUBLIC_URL, TEST_CLIENT_KEY } from '../testing/test-app.
 import { createTestDatabase } from '../testing/test-database.ts'
 
 const database = await createTestDatabase()
-const { app, browser } = await createTestApp(database)
+const { app, createUser } = await createTestApp(database)
 const listener = getRequestListener(app.fetch)
 const onRequest: (() => void)[] = []
 const server = createServer((incoming, outgoing) => {
@@ -24,8 +24,7 @@ test.each(['with content-length', 'chunked'])(
   'a request whose body (%s) arrives after the session has ended changes nothing #336',
   async (kind) => {
     const email = `held-back-${kind.replaceAll(' ', '-')}@example.com`
-    const anna = browser()
-    await anna.signUp(email)
+    const anna = await createUser(email)
     const cookie = [...anna.cookies].map((pair) => pair.join('=')).join('; ')
     const body = JSON.stringify({})
     const arrived = new Promise<void>((resolve) => onRequest.push(resolve))

@@ -36,6 +36,8 @@ export interface TestApp {
   clock: TestClock
   /** Creates a browser without cookies, with the client IP `ip`. */
   browser(ip?: string): TestBrowser
+  /** Creates an account and returns the browser that is signed in to it. */
+  createUser(email: string, password?: string): Promise<TestBrowser>
 }
 
 /** What the app takes for the time. Assign to change it. */
@@ -102,6 +104,7 @@ export async function createTestApp(
   // Tests see every change at once, however busy the machine is.
   const catalogue = openCatalogue({ login: database.appLogin, log, maxWaitMs: 30_000 })
   database.beforeDrop(() => catalogue.close())
+  const browser = (ip = '192.0.2.1') => new TestBrowser(app, ip)
   const app = await createApp({
     settings: appSettings,
     database,
@@ -127,7 +130,13 @@ export async function createTestApp(
       text: () => chunks.join(''),
       entries: () => chunks.map((chunk) => JSON.parse(chunk)),
     },
-    browser: (ip = '192.0.2.1') => new TestBrowser(app, ip),
+    browser,
+    createUser: async (email, password) => {
+      const user = browser()
+      const { status, body } = await user.signUp(email, password)
+      if (status !== 200) throw new Error(`signing up ${email}: ${JSON.stringify(body)}`)
+      return user
+    },
   }
 }
 

@@ -30,7 +30,7 @@ const newPath = () => join(folder, `${count++}.backup`)
 const password = 'correct horse battery'
 
 const source = await createTestDatabase()
-const { browser } = await createTestApp(source)
+const { browser, createUser } = await createTestApp(source)
 
 function backUp(owner: ClientConfig = source.target.owner, options: Partial<BackupOptions> = {}) {
   const path = newPath()
@@ -84,8 +84,7 @@ beforeAll(async () => {
       ('a', 'Łódź: tabs	and \\. backslashes', 'Łódź', 'ai', '2026-12-01', E'line\\nline\\r\\n\\\\.\\n'),
       ('b', null, 'Gdańsk', 'space', '2026-12-02', '\\.')`,
   )
-  const anna = browser()
-  await anna.signUp('anna@example.com', password)
+  const anna = await createUser('anna@example.com', password)
   await anna.put('/api/onboarding', {
     first_name: 'Anna',
     last_name: 'Nowak',

@@ -15,7 +15,7 @@ import { createAccessControl } from './access-control.ts'
 import { createSessionCookie } from './session-cookies.ts'
 
 const database = await createTestDatabase()
-const { app, browser } = await createTestApp(database)
+const { app, browser, createUser } = await createTestApp(database)
 
 /** Routes that need no session, and routes that need no client key either. */
 const WITHOUT_SESSION = [
@@ -150,8 +150,7 @@ test.each([
   ['a typed URL', { origin: undefined, 'sec-fetch-site': 'none' }],
   ['a client with a cookie and without an origin', { origin: undefined }],
 ])('rejects a write from %s', async (_, headers) => {
-  const anna = browser()
-  await anna.signUp(`anna${Math.random()}@example.com`)
+  const anna = await createUser(`anna${Math.random()}@example.com`)
   const reply = await anna.call('PUT', '/api/favorites/some-event', { headers })
   expect([reply.status, reply.body.code]).toEqual([403, 'foreign_origin'])
   expect((await anna.post('/api/sign-out', undefined, headers)).body.code).toBe('foreign_origin')
@@ -163,8 +162,7 @@ test.each([
   ['this machine under its IP address', { origin: 'http://127.0.0.1:3000' }],
   ['a program that sends the origin', { origin: PUBLIC_URL }],
 ])('accepts a write from %s', async (_, headers) => {
-  const anna = browser()
-  await anna.signUp(`anna${Math.random()}@example.com`)
+  const anna = await createUser(`anna${Math.random()}@example.com`)
   expect((await anna.post('/api/sign-out', undefined, headers)).status).toBe(200)
 })
 

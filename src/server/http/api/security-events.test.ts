@@ -3,7 +3,7 @@ import { createTestApp } from '../../testing/test-app.ts'
 import { createTestDatabase } from '../../testing/test-database.ts'
 
 const database = await createTestDatabase()
-const { browser, log } = await createTestApp(database)
+const { browser, log, createUser } = await createTestApp(database)
 
 const readEvents = () => log.entries().filter((entry) => entry.log === 'security')
 
@@ -31,8 +31,7 @@ test('sign-ins, failures and changes are recorded with the account, and without 
 })
 
 test('a rejected request is recorded with the reason V16.3.2', async () => {
-  const ben = browser()
-  await ben.signUp('ben@example.com')
+  const ben = await createUser('ben@example.com')
   const before = readEvents().length
   await ben.post('/api/sign-out', undefined, { origin: 'https://evil.example' })
   await ben.get('/api/events', { apikey: 'wrong' })
@@ -47,8 +46,7 @@ test('a rejected request is recorded with the reason V16.3.2', async () => {
 })
 
 test('deleting a saved search is recorded only if it ends a calendar feed', async () => {
-  const cleo = browser()
-  await cleo.signUp('cleo@example.com')
+  const cleo = await createUser('cleo@example.com')
   const save = async () => (await cleo.post('/api/saved-searches', { name: 'A', query: 'search=ai' })).body.id
   const [plain, withFeed] = [await save(), await save()]
   await cleo.post(`/api/saved-searches/${withFeed}/feed`)

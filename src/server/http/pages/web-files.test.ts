@@ -47,7 +47,7 @@ write('notes.unknown', 'not for the public')
 writeFileSync(join(folder, 'secret.txt'), 'secret')
 
 const database = await createTestDatabase()
-const { browser, app } = await createTestApp(database, {
+const { browser, app, createUser } = await createTestApp(database, {
   settings: { productName: '<Amber> & "link"' },
   webFolder: join(folder, 'web'),
 })
@@ -150,8 +150,7 @@ test('signed-in users get a landing page of their own, which shared caches do no
   const anonymous = await client.get('/', page)
   expect(anonymous.body).toContain('<a class="x" href="/auth">Login</a>')
   expect(anonymous.body).not.toContain('Dashboard')
-  const user = browser()
-  await user.signUp('anna@example.com')
+  const user = await createUser('anna@example.com')
   const signedIn = await user.get('/', page)
   expect(signedIn.body).toContain('<a class="x" href="/dashboard">Dashboard</a>')
   expect(signedIn.body).not.toContain('Login')

@@ -7,7 +7,7 @@ import { createTestDatabase, waitForBlockedQueries } from '../../testing/test-da
 import { ACCOUNT_TABLES, reclaimAccount } from './reclaim-account.ts'
 
 const database = await createTestDatabase()
-const { browser } = await createTestApp(database)
+const { browser, createUser } = await createTestApp(database)
 
 const reclaim = async (email: string) => {
   const { rows } = await database.identity.query('select id from users where email = $1', [email])
@@ -27,8 +27,7 @@ test('reclaiming deletes the rows of every table that refers to an account', asy
 })
 
 test('reclaiming removes sessions, password and calendar feed of an unverified account #328', async () => {
-  const earlier = browser()
-  await earlier.signUp('reclaimed@example.com')
+  const earlier = await createUser('reclaimed@example.com')
   const feed = await earlier.post('/api/settings/calendar-feed')
   const address = new URL(feed.body.url).pathname
   expect((await browser().get(address)).status).toBe(200)
@@ -99,16 +98,14 @@ test.each([
 })
 
 test('a verified account is not reclaimed', async () => {
-  const owner = browser()
-  await owner.signUp('proven@example.com')
+  const owner = await createUser('proven@example.com')
   await database.identity.query(`update users set email_verified = true where email = 'proven@example.com'`)
   expect(await reclaim('proven@example.com')).toBe(false)
   expect((await owner.get('/api/session')).body.user).toMatchObject({ email: 'proven@example.com' })
 })
 
 test('the role amberlink_identity can disable a feed, but neither read nor enable it', async () => {
-  const device = browser()
-  await device.signUp('feed@example.com')
+  const device = await createUser('feed@example.com')
   const feed = await device.post('/api/settings/calendar-feed')
   for (const rejected of [
     'select encrypted_token from public.calendar_feeds',

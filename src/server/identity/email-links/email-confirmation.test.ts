@@ -7,7 +7,7 @@ const code = (reply: { body: { code: string } }) => reply.body.code
 
 describe('without REQUIRE_EMAIL_VERIFICATION', async () => {
   const database = await createTestDatabase()
-  const { browser, readEmails, drainJobs } = await createTestApp(database)
+  const { browser, readEmails, drainJobs, createUser } = await createTestApp(database)
   const isConfirmed = async (email: string) => {
     const { rows } = await database.identity.query('select email_verified from users where email = $1', [
       email,
@@ -27,8 +27,7 @@ describe('without REQUIRE_EMAIL_VERIFICATION', async () => {
   })
 
   test('a signed-in user confirms the email with the link, once', async () => {
-    const anna = browser()
-    await anna.signUp('anna@example.com')
+    const anna = await createUser('anna@example.com')
     expect((await anna.post('/api/email-confirmation')).body).toEqual({})
     const [mail] = await readEmails('anna@example.com')
     expect(mail?.text).toContain(`http://localhost:3000/auth/callback#confirmation=${mail?.token}\n`)
@@ -41,21 +40,18 @@ describe('without REQUIRE_EMAIL_VERIFICATION', async () => {
   })
 
   test('opening the link without a session or password does not confirm the email #329', async () => {
-    const stranger = browser()
-    await stranger.signUp('victim@example.com', 'password of a stranger')
+    const stranger = await createUser('victim@example.com', 'password of a stranger')
     await stranger.post('/api/email-confirmation')
     const token = (await readEmails('victim@example.com'))[0]?.token
     expect(code(await confirm(browser(), token))).toBe('recent_auth_required')
-    const other = browser()
-    await other.signUp('other@example.com')
+    const other = await createUser('other@example.com')
     expect(code(await confirm(other, token))).toBe('recent_auth_required')
     expect(code(await confirm(browser(), token, 'a guess of mine'))).toBe('wrong_password')
     expect(await isConfirmed('victim@example.com')).toBe(false)
   })
 
   test('the password confirms the email in another browser', async () => {
-    const ben = browser()
-    await ben.signUp('ben@example.com')
+    const ben = await createUser('ben@example.com')
     await ben.post('/api/email-confirmation')
     const token = (await readEmails('ben@example.com'))[0]?.token
     const phone = browser()
@@ -67,8 +63,7 @@ describe('without REQUIRE_EMAIL_VERIFICATION', async () => {
   })
 
   test('guessing the password of an email link is rate limited', async () => {
-    const eva = browser()
-    await eva.signUp('eva@example.com')
+    const eva = await createUser('eva@example.com')
     await eva.post('/api/email-confirmation')
     const token = (await readEmails('eva@example.com'))[0]?.token
     let last = ''
@@ -77,8 +72,7 @@ describe('without REQUIRE_EMAIL_VERIFICATION', async () => {
   })
 
   test('confirmation emails are rate limited per account', async () => {
-    const many = browser()
-    await many.signUp('many@example.com')
+    const many = await createUser('many@example.com')
     const replies = []
     for (let count = 0; count < 4; count++) {
       replies.push((await many.post('/api/email-confirmation')).status)

@@ -3,7 +3,7 @@ import { createTestApp } from '../../testing/test-app.ts'
 import { createTestDatabase } from '../../testing/test-database.ts'
 
 const database = await createTestDatabase()
-const { browser, log, readEmails, drainJobs } = await createTestApp(database)
+const { browser, log, readEmails, drainJobs, createUser } = await createTestApp(database)
 const password = 'correct horse battery'
 const newPassword = 'a wholly new passphrase'
 
@@ -21,8 +21,7 @@ const nextHour = () => database.identity.query('delete from rate_limits')
 const code = (reply: { body: { code: string } }) => reply.body.code
 
 test('an email link sets a new password, signs in and ends all previous sessions V6.4.3', async () => {
-  const anna = browser()
-  await anna.signUp('anna@example.com')
+  const anna = await createUser('anna@example.com')
   expect((await ask('anna@example.com')).body).toEqual({})
   const [mail] = await readEmails('anna@example.com')
   expect(mail?.subject).toBe('Set a new password for Amberlink')
@@ -87,8 +86,7 @@ test.each(['', 'x', 'a'.repeat(43), `' or 1=1 --`])('an invalid token is rejecte
 })
 
 test('a link for another purpose is rejected V6.6.2', async () => {
-  const ben = browser()
-  await ben.signUp('ben@example.com')
+  const ben = await createUser('ben@example.com')
   await ben.post('/api/email-confirmation')
   const confirmation = (await readEmails('ben@example.com'))[0]?.token ?? ''
   expect(confirmation).not.toBe('')

@@ -3,13 +3,12 @@ import { createTestApp } from '../../testing/test-app.ts'
 import { createTestDatabase } from '../../testing/test-database.ts'
 
 const database = await createTestDatabase()
-const { browser, readEmails, drainJobs } = await createTestApp(database)
+const { browser, readEmails, drainJobs, createUser } = await createTestApp(database)
 const newPassword = 'a wholly new passphrase'
 
 /** Signs up and forgets the emails about it. */
 const signUp = async (email: string) => {
-  const device = browser()
-  await device.signUp(email)
+  const device = await createUser(email)
   await drainJobs()
   await database.owner.query('delete from identity.emails')
   return device

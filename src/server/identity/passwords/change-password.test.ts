@@ -3,7 +3,7 @@ import { createTestApp } from '../../testing/test-app.ts'
 import { createTestDatabase } from '../../testing/test-database.ts'
 
 const database = await createTestDatabase()
-const { browser, readEmails } = await createTestApp(database)
+const { browser, readEmails, createUser } = await createTestApp(database)
 const password = 'correct horse battery'
 const next = 'a wholly new passphrase'
 const code = (reply: { body: { code: string } }) => reply.body.code
@@ -27,8 +27,7 @@ test('changing the password ends the other sessions and notifies the user by ema
 })
 
 test('changing the password invalidates recovery links', async () => {
-  const ben = browser()
-  await ben.signUp('ben@example.com')
+  const ben = await createUser('ben@example.com')
   await ben.reauthenticate()
   await ben.post('/api/password-recovery', { email: 'ben@example.com' })
   const token = (await readEmails('ben@example.com'))[0]?.token
@@ -43,8 +42,7 @@ test.each([
   ['password123', 'password_too_common'],
   ['Kowalska2026!', 'password_too_personal'],
 ])('the new password %j is rejected with %s', async (newPassword, expected) => {
-  const kim = browser()
-  await kim.signUp(`${expected.replaceAll('password', 'rejected')}@example.com`)
+  const kim = await createUser(`${expected.replaceAll('password', 'rejected')}@example.com`)
   await kim.put('/api/settings/details', {
     first_name: 'Kim',
     last_name: 'Kowalska',

@@ -5,7 +5,7 @@ import { createTestApp } from '../../testing/test-app.ts'
 import { createTestDatabase } from '../../testing/test-database.ts'
 
 const database = await createTestDatabase()
-const { browser, readEmails } = await createTestApp(database)
+const { browser, readEmails, createUser } = await createTestApp(database)
 const password = 'correct horse battery'
 
 function cookieOf(reply: { headers: Headers }): string {
@@ -53,8 +53,7 @@ test('the session token is stored as a hash and is in no response body V3.3.4 V7
 })
 
 test('signing out ends the session on the server V7.4.1', async () => {
-  const anna = browser()
-  await anna.signUp('out@example.com')
+  const anna = await createUser('out@example.com')
   const stolen = browser()
   stolen.cookies.set('amberlink_session', anna.cookies.get('amberlink_session') ?? '')
   expect((await stolen.get('/api/onboarding')).status).toBe(200)
@@ -69,15 +68,13 @@ test('signing out ends the session on the server V7.4.1', async () => {
 })
 
 test('an expired session is rejected V7.3.1', async () => {
-  const anna = browser()
-  await anna.signUp('expired@example.com')
+  const anna = await createUser('expired@example.com')
   await database.identity.query(`update sessions set expires_at = now() - interval '1 second'`)
   expect((await anna.get('/api/onboarding')).body.code).toBe('not_signed_in')
 })
 
 test('a request extends session and cookie by 30 days, at most once a day', async () => {
-  const anna = browser()
-  await anna.signUp('rolling@example.com')
+  const anna = await createUser('rolling@example.com')
   expect((await anna.get('/api/onboarding')).headers.getSetCookie()).toEqual([])
   await database.identity.query(`update sessions set expires_at = now() + interval '2 days'`)
 
@@ -97,8 +94,7 @@ test('a request extends session and cookie by 30 days, at most once a day', asyn
 
 // #342 V7.1.1 V7.3.2
 test('a session ends 90 days after signing in, also if it is used every day and its token is replaced', async () => {
-  const anna = browser()
-  await anna.signUp('absolute@example.com')
+  const anna = await createUser('absolute@example.com')
   const age = (days: number) =>
     database.identity.query(
       `update sessions set created_at = now() - make_interval(days => $1), expires_at = now() + interval '2 days'
@@ -163,8 +159,7 @@ test.each(['', 'x', '.', 'a.b', `${'a'.repeat(32)}.${'b'.repeat(43)}=`, '%', '\u
 )
 
 test('signing in as another user ends the previous session of the browser V7.2.4', async () => {
-  const shared = browser()
-  await shared.signUp('first@example.com')
+  const shared = await createUser('first@example.com')
   const first = browser()
   first.cookies.set('amberlink_session', shared.cookies.get('amberlink_session') ?? '')
   await shared.signUp('second@example.com')
@@ -191,8 +186,7 @@ test.each<[string, (anna: ReturnType<typeof browser>, email: string) => Promise<
   ],
 ])('the calendar feed address ends when %s, and Settings says so until it is renewed', async (what, act) => {
   const email = `feed-${what.replaceAll(' ', '-')}@example.com`
-  const anna = browser()
-  await anna.signUp(email)
+  const anna = await createUser(email)
   await database.identity.query('update users set email_verified = true where email = $1', [email])
   const path = new URL((await anna.post('/api/settings/calendar-feed')).body.url).pathname
   expect((await browser().get(path)).status).toBe(200)

@@ -62,7 +62,6 @@ export async function measureServer({ tries, only, addCatalogue }: ServerOptions
 
 interface User {
   cookie: string
-  /** The code of an upcoming event. */
   eventCode: string
 }
 

@@ -26,7 +26,6 @@ async function logOut(page: Page): Promise<void> {
   await expect(page).toHaveURL(/\/$/)
 }
 
-/** Confirms the email with the link in the email. */
 async function confirmEmail(page: Page, email: string): Promise<void> {
   await page.getByRole('button', { name: 'Send confirmation email' }).click()
   await page.goto(await waitForEmailLink(email, 'confirmation'))

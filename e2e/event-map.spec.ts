@@ -34,7 +34,6 @@ async function openMap(page: Page, query = ''): Promise<void> {
   await expect(markers(page).first()).toBeVisible()
 }
 
-/** Returns the center of a marker. */
 async function centerOf(element: Locator): Promise<{ x: number; y: number }> {
   const box = await element.boundingBox()
   if (!box) throw new Error('not visible')

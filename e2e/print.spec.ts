@@ -36,7 +36,6 @@ async function expectPrintsContentOnly(page: Page): Promise<void> {
   expect(colors.ink).toBeLessThan(80)
 }
 
-/** Returns the number of pages on A4 paper. */
 async function countSheets(page: Page): Promise<number> {
   const pdf = await page.pdf({ format: 'A4', preferCSSPageSize: true })
   return pdf.toString('latin1').match(/\/Type\s*\/Page\b/g)?.length ?? 0

@@ -3,7 +3,6 @@ import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import { escapeHtml } from '../src/server/platform/html.ts'
 
-/** The launch options for Playwright. */
 export interface ChromiumLaunchOptions {
   executablePath: string
   args: string[]

@@ -18,7 +18,6 @@ export interface Product {
   resume(): Promise<void>
 }
 
-/** Returns a free port. */
 export async function findFreePort(): Promise<number> {
   const probe = createServer()
   await new Promise<void>((resolve) => probe.listen(0, '127.0.0.1', resolve))

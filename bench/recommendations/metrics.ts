@@ -20,7 +20,6 @@ export function mean(values: readonly number[]): number {
   return values.length === 0 ? 0 : values.reduce((sum, value) => sum + value, 0) / values.length
 }
 
-/** Returns the sample standard deviation. */
 export function standardDeviation(values: readonly number[]): number {
   const middle = mean(values)
   return values.length < 2

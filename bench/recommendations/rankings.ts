@@ -46,7 +46,6 @@ function getKnownCodes(user: SimulatedUser): Set<string> {
   return new Set(user.known.likedEvents.map(({ event_code }) => event_code))
 }
 
-/** Creates the baselines. */
 export function createBaselines(
   soonest: readonly Candidate[],
   random: Random,

@@ -155,7 +155,6 @@ async function openAccountDialog(page: Page, button: string): Promise<void> {
   await page.getByRole('dialog').waitFor()
 }
 
-/** Opens the menu that shares the event of the open dialog. */
 async function openShareMenu(page: Page, { events: { share } }: Texts): Promise<void> {
   await page
     .getByRole('dialog')
@@ -216,7 +215,6 @@ async function registerOffline(page: Page, { offline, events }: Texts): Promise<
   await page.getByText(offline.pending).first().waitFor()
 }
 
-/** Opens My Events from the dashboard. */
 const openMyEvents = (page: Page) =>
   page.locator(`a[href="${SCREEN_PATHS.myEvents}"]`).filter({ visible: true }).first().click()
 

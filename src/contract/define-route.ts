@@ -78,7 +78,6 @@ export function defineRoute<To extends Endpoint, const Parts extends RouteParts>
   return route as unknown as RouteOf<To, Parts>
 }
 
-/** Returns the description of a JSON response. */
 export function jsonResponse<Schema extends z.ZodType>(schema: Schema, description: string) {
   return { description, content: { 'application/json': { schema } } }
 }

@@ -3,7 +3,6 @@ import type { Language, Theme } from '../domain/display-settings.ts'
 // How the server renders the first view of a screen: the build of the web makes one module with `createPageRenderer`, which the
 // server loads without importing the web.
 
-/** A request for a screen. */
 export interface PageRequest {
   /** Path and query. */
   href: string
@@ -15,7 +14,6 @@ export interface PageRequest {
   callApi(path: string, headers: Record<string, string>): Promise<ApiResponse>
 }
 
-/** A response of the API. */
 export interface ApiResponse {
   status: number
   headers: { get(name: string): string | null }

@@ -11,7 +11,6 @@ const userSchema = z
   })
   .openapi('SessionUser')
 
-/** The signed-in user. */
 export type SessionUser = z.infer<typeof userSchema>
 
 export const sessionSchema = z

@@ -17,7 +17,6 @@ export interface ValidationError {
   expected: string
 }
 
-/** An event as a catalogue file describes it. */
 export type CatalogueEvent = Pick<FullEvent, FileField>
 
 export type ParsedRow<Row> = { ok: true; row: Row } | { ok: false; errors: ValidationError[] }

@@ -119,7 +119,6 @@ export type CardField = FieldsWith<{ view: 'calendar' | 'card' }>
 export type CalendarEntryField = FieldsWith<{ isInCalendarEntry: true }>
 /** The fields that catalogue files have. */
 export type FileField = Exclude<EventField, FieldsWith<{ isInternal: true }>>
-/** The name of a column in catalogue files. */
 export type FileColumn = {
   [Field in FileField]: Columns[Field] extends { name: infer Name } ? Name : Field
 }[FileField]
@@ -137,7 +136,6 @@ export const CALENDAR_ENTRY_FIELDS = listFields<CalendarEntryField>(
 export const FILE_FIELDS = listFields<FileField>((column) => !column.isInternal)
 export const FILE_COLUMNS = FILE_FIELDS.map((field) => getColumnName(field) as FileColumn)
 
-/** Returns the properties of the column of a field. */
 export function getColumn(field: EventField): EventColumn {
   return EVENT_COLUMNS[field]
 }

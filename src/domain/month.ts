@@ -10,7 +10,6 @@ export function isMonth(text: string): boolean {
   return MONTH_PATTERN.test(text)
 }
 
-/** Returns the month of a day. */
 export function getMonth(day: Day): Month {
   return day.slice(0, 7)
 }

@@ -3,5 +3,4 @@ export const PROVIDERS = ['google', 'linkedin'] as const
 
 export type Provider = (typeof PROVIDERS)[number]
 
-/** The displayed name of each provider. */
 export const PROVIDER_NAMES: Record<Provider, string> = { google: 'Google', linkedin: 'LinkedIn' }

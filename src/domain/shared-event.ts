@@ -22,7 +22,6 @@ export interface EventPreview
   registration_closed: RegistrationClosed | null
 }
 
-/** Returns the preview of an event on the day `today`. */
 export function createEventPreview(event: EventSummary, today: Day): EventPreview {
   return {
     event_code: event.event_code,

@@ -131,7 +131,6 @@ function buildCountryNames(): CountryNames {
 
 let countryNames: CountryNames | undefined
 
-/** Returns the names of all countries. */
 export function getCountryNames(): CountryNames {
   countryNames ??= buildCountryNames()
   return countryNames

@@ -57,9 +57,7 @@ function buildNames(table: NameTable, firstNumber: number): ReadonlyMap<string, 
   return names
 }
 
-/** Months by folded name. */
 export const MONTH_NAMES = buildNames(MONTHS, 1)
-/** Weekdays by folded name. */
 export const WEEKDAY_NAMES = buildNames(WEEKDAYS, 0)
 
 /** Days counted from today, by folded name. */

@@ -21,7 +21,6 @@ import { type Reading, type Token, tokenize } from './tokens.ts'
 interface SearchContext {
   /** Relative dates count from this day. */
   today: Day
-  /** The places of the catalogue. */
   places: PlaceNames
 }
 

@@ -15,7 +15,6 @@ export interface NamedPlace {
   spellings: readonly string[]
 }
 
-/** Places by folded name. */
 type PlacesByName = ReadonlyMap<string, NamedPlace>
 
 /** The names of all places of a catalogue. Created once per catalogue by `buildPlaceNames`. */

@@ -13,7 +13,6 @@ export const NO_DAY = 2 ** 30 - 1
  * events by begin date, events without a date; events with equal dates by code.
  */
 export interface CatalogueColumns {
-  /** Number of events. */
   size: number
   /** The first long event and the first event without a date. */
   longStart: number
@@ -39,7 +38,6 @@ export interface CatalogueColumns {
   price: Int32Array
   /** Positions in ATTENDANCES. */
   attendance: Uint8Array
-  /** The words of the names. */
   names: WordLists
   /** The events whose names contain a word: those from `starts[word]` to before `starts[word + 1]`. */
   nameEvents: { starts: Int32Array; events: Int32Array }
@@ -51,7 +49,6 @@ export interface CatalogueColumns {
   types: Dictionary
   organisers: Dictionary
   places: IndexedPlace[]
-  /** The city of each place. */
   placeCity: Int32Array
   cityChoices: CityChoices
 

@@ -167,7 +167,6 @@ export class CatalogueIndex {
     return this.spellingSuggestions.suggest(parsed)
   }
 
-  /** Finds candidates for recommendations to a user. */
   findCandidates(taste: UserTaste, excluded: readonly ExcludedEvent[], today: Day): FoundCandidates {
     this.recommendationCandidates ??= new RecommendationCandidates(this.columns, this.sortColumns)
     return this.recommendationCandidates.find(taste, excluded, today)

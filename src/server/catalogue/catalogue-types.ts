@@ -151,10 +151,8 @@ export interface CityChoice {
   country: number | null
 }
 
-/** The choices of the City filter. */
 export interface CityChoices {
   choices: CityChoice[]
-  /** The choice of each place. */
   ofPlace: Int32Array
   /** For each city, all its choices. */
   ofCity: ReadonlyMap<number, readonly number[]>

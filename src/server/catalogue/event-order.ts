@@ -17,7 +17,6 @@ export interface SortKeys {
   rankOfValue: Int32Array
 }
 
-/** Returns the sort keys of a column. */
 export function createSortKeys(dictionary: Dictionary): SortKeys {
   const folded = dictionary.values.map((value) => foldText(value ?? ''))
   const texts = [...new Set(folded)].filter((text) => text !== '').sort()
@@ -49,7 +48,6 @@ export interface EventOrder {
   key: { texts: string[]; rankOfValue: Int32Array; values: Int32Array } | null
 }
 
-/** The sort columns of the catalogue. */
 export type SortColumns = Record<Exclude<EventSort, 'soonest'>, SortKeys>
 
 export function createEventOrder(

@@ -16,7 +16,6 @@ export class GrowableColumn {
     return this.values[position]!
   }
 
-  /** Returns the values in the order of `positions`. */
   reorder(positions: Int32Array): Int32Array {
     const { values } = this
     return Int32Array.from(positions, (position) => values[position]!)

@@ -68,7 +68,6 @@ interface FeatureCounts {
 }
 
 const [FREE, PAID, UNKNOWN] = [0, 1, 2]
-/** The features of the kinds of prices. */
 const PRICE_FEATURES = [0, 1, null].map((price) => getPriceFeature({ price, if_free: null }))
 const MONTH_DAYS = 30
 

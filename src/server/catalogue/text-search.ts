@@ -88,7 +88,6 @@ function markFields(
   addBits(found, columns.venue, matcher.match(words.venues))
 }
 
-/** Adds to each event the bits of its value. */
 function addBits(found: Int32Array, values: Int32Array, bits: Int32Array): void {
   if (!hasBits(bits)) return
   for (let event = 0; event < found.length; event++) found[event]! |= bits[values[event]!]!

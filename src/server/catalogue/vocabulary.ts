@@ -15,7 +15,6 @@ export class VocabularyBuilder {
   /** The folded words of a word as written. Folding can produce several, such as those of an Arabic ligature. */
   private readonly written = new Map<string, number | number[]>()
 
-  /** Adds the words of the text to a list. */
   addWords(text: string, list: GrowableColumn): void {
     let start = 0
     for (let end = 0; end <= text.length; end++) {
@@ -54,7 +53,6 @@ export class VocabularyBuilder {
     return id
   }
 
-  /** Returns the words of each text. */
   listWords(texts: readonly (string | null)[]): WordLists {
     const starts = new Int32Array(texts.length + 1)
     const words = new GrowableColumn()

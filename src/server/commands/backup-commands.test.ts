@@ -17,7 +17,6 @@ const { urls, target, owner } = await createTestDatabase()
 const empty = await createTestDatabase()
 const secret = 'a secret of at least thirty-two characters'
 
-/** Empties the database `empty`. */
 async function dropTables() {
   const client = new Client(empty.target.owner)
   await client.connect()

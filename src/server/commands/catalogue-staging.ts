@@ -26,7 +26,6 @@ export interface EventCodeConflict {
   event_code: string
   /** The positions of the first rows, in file order. */
   positions: number[]
-  /** The number of rows. */
   rows: number
   /** The columns in which they differ. */
   columns: string[]

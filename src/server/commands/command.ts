@@ -33,7 +33,6 @@ export interface CommandContext {
   signal: AbortSignal
   /** Whether --dry-run is given: the command then reports what it would change and changes nothing. */
   isDryRun: boolean
-  /** Whether --json is given. */
   isJson: boolean
   /** Prints the result on standard output: `json` as a JSON document with --json, otherwise `text`. */
   print(result: { json: unknown; text: string }): void

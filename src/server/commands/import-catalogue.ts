@@ -39,7 +39,6 @@ export interface ImportOptions {
   progress: ImportProgress
 }
 
-/** Receives the progress of an import. */
 export interface ImportProgress {
   /** `fraction` of the file, 0 to 1; undefined if its size is unknown. */
   reading(rows: number, fraction: number | undefined): void
@@ -49,7 +48,6 @@ export interface ImportProgress {
 export interface ImportResult extends Comparison {
   /** Whether the catalogue was written; never on a dry run. */
   isImported: boolean
-  /** Rows in the file. */
   rows: number
   /** Rows with validation errors. */
   rejected: number

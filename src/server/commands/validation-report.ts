@@ -10,11 +10,9 @@ type RejectedRow = Extract<FileRow['result'], { ok: false }>
 export const MESSAGES_MAX = 50
 const VALUE_MAX_LENGTH = 60
 
-/** The validation errors of a file. */
 export interface ValidationReport {
   /** The first errors as sentences. */
   messages: string[]
-  /** The number of errors. */
   count: number
   /** The largest number of messages; null for all. */
   limit: number | null

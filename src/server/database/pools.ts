@@ -12,7 +12,6 @@ export interface DatabaseConfig extends Record<RoleKey, ClientConfig> {
   owner: ClientConfig
 }
 
-/** The connection pools of a database. */
 export interface Pools {
   /** Connections with the role amberlink_app. */
   app: Pool

@@ -89,7 +89,6 @@ test('without a row of the authentication no transaction begins', async () => {
   expect(await withTransaction(single, readNotes)).toEqual([])
 })
 
-/** Terminates connections of this database. */
 async function terminateConnections(condition: string): Promise<void> {
   const administrator = new Client({
     ...inject('testServer').administrator,

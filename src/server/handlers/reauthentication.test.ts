@@ -237,7 +237,6 @@ async function withProviderOnly(email: string): Promise<TestBrowser> {
   return device
 }
 
-/** Requests a code and returns it from the email. */
 async function requestCode(device: TestBrowser, email: string): Promise<string> {
   expect((await device.post('/api/reauthenticate/email-code')).status).toBe(200)
   const text = (await readEmails(email)).at(-1)?.text ?? ''

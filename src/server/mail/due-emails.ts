@@ -101,7 +101,6 @@ const FINISH_EMAIL = statement(
   where id = $1 and lease_id = $2`,
 )
 
-/** The result of an email. */
 export type EmailResult =
   | { state: 'sent' }
   | { state: 'skipped'; reason: string }

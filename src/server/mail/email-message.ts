@@ -28,7 +28,6 @@ export interface EmailMessage {
   from: string
   to: string
   subject: string
-  /** The plain text. */
   text: string
   /** The whole message with its headers (RFC 5322). */
   raw: Buffer

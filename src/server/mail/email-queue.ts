@@ -12,7 +12,6 @@ import type { EmailKind, EmailValues } from './email-texts.ts'
 /** The version of the values of an email. Increase it when older processes cannot write a text with the new values. */
 export const EMAIL_VERSION = 1
 
-/** The link that an email contains. */
 export interface EmailLinkToSend {
   /** Its `token_hash` in identity.email_links. */
   hash: string

@@ -4,7 +4,6 @@ import type { UnformattedEmail } from './email-layout.ts'
 /** What the texts of every email can mention. */
 export interface EmailSite {
   product: string
-  /** The URL of the sign-in page. */
   signInPage: string
 }
 
@@ -13,7 +12,6 @@ export type EmailTexts = typeof en
 
 export type EmailKind = keyof EmailTexts
 
-/** The values that the text of an email contains. */
 export type EmailValues<Kind extends EmailKind> =
   Parameters<EmailTexts[Kind]> extends [unknown, infer Values extends object] ? Values : Record<string, never>
 

@@ -17,7 +17,6 @@ interface SandboxProviderSettings extends OAuthClientSettings {
   productName: string
 }
 
-/** Handles the requests to one provider. */
 export type SandboxProvider = (request: Request) => Promise<Response>
 
 const MINUTE = 60

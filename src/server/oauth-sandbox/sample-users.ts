@@ -8,7 +8,6 @@ export const PROFILE_CLAIMS = [
   'profile',
 ] as const
 
-/** A user of the sandbox. */
 export interface SandboxUser {
   /** The account id at the provider. Derived from the email if empty. */
   subject: string

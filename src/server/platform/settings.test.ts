@@ -7,7 +7,6 @@ import { readSettings } from './settings.ts'
 const folder = mkdtempSync(join(tmpdir(), 'amberlink-settings-'))
 afterAll(() => rmSync(folder, { recursive: true }))
 
-/** Writes a file and returns its path. */
 function writeSecretFile(content: string): string {
   const path = join(folder, 'a-secret')
   writeFileSync(path, content)

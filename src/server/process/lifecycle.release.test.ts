@@ -180,7 +180,6 @@ describe('loss of the embedded database', () => {
 
 const isRoot = process.getuid?.() === 0
 
-/** Returns the ids of a system user. */
 function readUserIds(user: string): { uid: number; gid: number } {
   const ask = (flag: string) => Number(spawnSync('id', [flag, user], { encoding: 'utf8' }).stdout)
   return { uid: ask('-u'), gid: ask('-g') }

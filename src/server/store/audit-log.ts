@@ -4,7 +4,6 @@ import type { Tx } from '../database/transaction.ts'
 /** The result of an action: `refused` by a rule that the operator can meet, `failed` by an error. */
 export type AuditResult = 'done' | 'dry_run' | 'refused' | 'failed'
 
-/** An entry of the audit log. */
 export interface AuditEntry {
   operator: string
   /** The command, such as 'events cancel' or 'backup'. */

@@ -29,7 +29,6 @@ export interface TestApp {
   sendDueEmails(now: Date): Promise<void>
   /** Renews stored keys, as the server does when it starts. */
   renewKeys(): Promise<number>
-  /** The setting SECRET. */
   secret: string
   /** Everything logged so far. */
   log: { text(): string; entries(): Record<string, unknown>[] }
@@ -159,7 +158,6 @@ export class TestBrowser {
   post = (path: string, body?: unknown, headers?: Record<string, string | undefined>) =>
     this.call('POST', path, { body, headers })
 
-  /** Creates an account and signs in. */
   async signUp(email: string, password = 'correct horse battery'): Promise<TestReply> {
     return this.post('/api/sign-up', { email, password })
   }

@@ -53,7 +53,6 @@ export function createTestQuery(stated: Partial<ResolvedQuery> = {}): ResolvedQu
   }
 }
 
-/** Parses a search with the places of the index. */
 export function parseTestSearch(index: CatalogueIndex, text: string, today = '2026-11-20') {
   return parseSearch(text, { today, places: buildPlaceNames(index.places) })
 }

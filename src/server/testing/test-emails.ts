@@ -1,7 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** An email that was sent. */
 export interface TestEmail {
   /** The whole message. */
   raw: string

@@ -10,7 +10,6 @@ export interface TestLauncher {
   folder: string
   /** A folder with a fake npm that installs this Node after a delay. Must be first on PATH. */
   npmFolder: string
-  /** Returns the arguments of each call of npm. */
   readCalls(): string[]
   /** Returns how often npm has installed. */
   countInstallations(): number

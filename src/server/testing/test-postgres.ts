@@ -11,7 +11,6 @@ import { findIdleSystemUser } from '../database/embedded/os-user.ts'
 export interface TestPostgres {
   /** Returns a connection URL. The password of a user defaults to its name. */
   getUrl(user?: string, password?: string, database?: string): string
-  /** Runs SQL as the administrator. */
   runAsAdministrator(sql: string, database?: string): Promise<void>
   /** Stops it without a shutdown, like a crash. */
   kill(): Promise<void>

@@ -9,7 +9,6 @@ export interface TestProvider {
   clientSettings: OAuthClientSettings
   /** The claims about the next user. */
   claims: JWTPayload
-  /** Creates the ID token. */
   createIdToken(claims: JWTPayload): Promise<string>
   /** Overrides the response at `path`; undefined keeps the default. */
   overrideResponse(path: string): { status: number; body: unknown } | undefined

@@ -16,7 +16,6 @@ export interface FirstViewData {
   queries: [key: QueryKey, data: unknown][]
 }
 
-/** The id of the element with the data. */
 const FIRST_VIEW_DATA_ID = 'first-view'
 
 interface ServerView {

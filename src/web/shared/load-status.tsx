@@ -17,7 +17,6 @@ export function LoadStatus({
   placeholder: ReactNode
   /** Announced to screen readers while the data loads. */
   loadingLabel?: string
-  /** Title of the error. */
   title?: string
   /** Replaces the sentence for the error. */
   describeError?: (error: Error) => string

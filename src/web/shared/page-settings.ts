@@ -11,7 +11,6 @@ function readMeta(name: string): string | undefined {
 export const pageSettings = {
   /** The public anonymous key, sent with every API call (§1). It grants no access by itself. */
   publicKey: readMeta('public-key') ?? 'amberlink-public',
-  /** Setting PRODUCT_NAME. */
   productName: readMeta('product-name') ?? 'Amberlink',
   /** The configured sign-in providers. */
   providers: PROVIDERS.filter((provider) => readMeta('providers')?.split(' ').includes(provider)),

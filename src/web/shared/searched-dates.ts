@@ -8,7 +8,6 @@ export function isOpenRange({ first, last }: DayRange): boolean {
   return first === EARLIEST_DAY || last === LATEST_DAY
 }
 
-/** Formats the dates that a search names. */
 export function formatSearchedDates(
   { eventFilters, language }: Texts,
   range: DayRange,

@@ -11,7 +11,6 @@ import { waitForNextPaint } from './wait-for-next-paint.ts'
 
 const store = createStore(parseTheme(globalThis.document?.documentElement.dataset.theme) ?? DEFAULT_THEME)
 
-/** The selected theme. */
 export const themeStore: ReadableStore<Theme> = store
 
 /** Sets the theme that components show, without changing the page. For the server, which writes the theme into the page. */

@@ -41,7 +41,6 @@ export function Combobox({
   /** The text by which the user looks for a value; null if there is none. */
   typed: string | null
   onTypedChange: (typed: string | null) => void
-  /** The options for the typed text. */
   options: readonly ComboboxOption[]
   /** The options belong to an earlier text. */
   isPending: boolean

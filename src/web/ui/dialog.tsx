@@ -28,7 +28,6 @@ interface DialogProps {
   dismissible?: boolean
   /** True if opening the dialog adds a history entry, so that Back closes it already. */
   hasHistoryEntry?: boolean
-  /** The maximum width. */
   width?: 'md' | 'lg'
   children: ReactNode
 }

@@ -7,7 +7,6 @@ export function EmptyState({
   hint,
   children,
 }: {
-  /** A decorative icon. */
   icon: ReactNode
   title: string
   hint?: string

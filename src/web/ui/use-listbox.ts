@@ -31,7 +31,6 @@ export function useListbox({
   onEnter,
   onEscape,
 }: {
-  /** The number of options. */
   count: number
   /** The position of the highlighted option; -1 for none. */
   highlighted: number

@@ -44,7 +44,6 @@ export async function readKeyFile(path: string): Promise<BackupKey> {
   return { kind: 'passphrase', passphrase: first }
 }
 
-/** Encrypts a stream. */
 export async function encryptStream(plain: Readable, key: BackupKey, keyPath: string): Promise<Readable> {
   const encrypter = new Encrypter()
   try {

@@ -120,7 +120,6 @@ export function createDamageError(path: string): FileError {
   return new FileError(`${path} is damaged or incomplete. Use another backup.`)
 }
 
-/** Creates the error for a file that is not a backup. */
 export function createFormatError(path: string): FileError {
   return new FileError(`${path} is not a backup of this product.`)
 }

@@ -1,7 +1,6 @@
 import { type ClientBase, escapeIdentifier } from 'pg'
 import { CommandError } from '../command-errors.ts'
 
-/** A table as a backup contains it. */
 export interface BackupTable {
   schema: string
   name: string
@@ -128,7 +127,6 @@ export async function findAnyRelation(client: ClientBase): Promise<string | unde
   return rows[0]?.name
 }
 
-/** A sequence and its position. */
 export interface BackupSequence {
   schema: string
   name: string

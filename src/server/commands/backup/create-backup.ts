@@ -28,7 +28,6 @@ import {
 /** What a backup contains. */
 export interface BackupSummary {
   header: BackupHeader
-  /** The number of rows by table. */
   tables: Map<string, number>
 }
 

@@ -19,7 +19,6 @@ export async function readKeyOption(
   return path ? { value: await readKeyFile(path), path } : undefined
 }
 
-/** Formats the number of rows of each table. */
 export function formatRowCounts(tables: ReadonlyMap<string, number>): string {
   const rows = [...tables].map(([name, count]) => [name, count.toLocaleString('en-US')])
   return formatTable([{ title: 'Table' }, { title: 'Rows', align: 'right' }], rows)

@@ -83,7 +83,6 @@ function readProcessUid(pid: string): number | undefined {
   }
 }
 
-/** Returns the name of the user of this process. */
 export function readCurrentUserName(): string | undefined {
   return lookUpUser(String(process.getuid?.()))?.name
 }

@@ -29,7 +29,6 @@ const SERVER_FLAGS = [
   'log_error_verbosity=terse',
 ]
 
-/** A server process that is starting. */
 export interface ServerProcess {
   hasEnded(): boolean
   log: string

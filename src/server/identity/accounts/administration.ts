@@ -86,7 +86,6 @@ const READ_ADMINISTERED_ACCOUNT = statement(
     from identity.users u where u.id = $1`,
 )
 
-/** Reads an account that exists. */
 export async function readAdministeredAccount(tx: Tx, accountId: string): Promise<AdministeredAccount> {
   return (await tx.queryOne<AdministeredAccount>(READ_ADMINISTERED_ACCOUNT, [accountId]))!
 }

@@ -18,7 +18,6 @@ const readOptions = (token: string) => browser().post('/api/password-recovery/op
 const complete = (token: string, more: Record<string, unknown> = {}, device = browser()) =>
   device.post('/api/password-recovery/complete', { token, password: NEW_PASSWORD, ...more })
 
-/** Requests a recovery link and returns its token. */
 async function requestLink(email: string): Promise<string> {
   await browser().post('/api/password-recovery', { email })
   return (await readEmails(email)).at(-1)?.token ?? ''

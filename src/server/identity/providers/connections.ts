@@ -198,7 +198,6 @@ export async function disconnectProvider(
   })
 }
 
-/** Whether the account is still connected to this identity. */
 export async function isConnected(tx: Tx, accountId: string, identity: ProviderIdentity): Promise<boolean> {
   const [owner] = await tx.query<StoredAccount>(FIND_CONNECTED_ACCOUNT, [identity.issuer, identity.subject])
   return owner?.id === accountId && mayOpenAccount(identity, owner)

@@ -23,7 +23,6 @@ export interface AuthorizationBrowser {
   client: ClientInfo
   /** The value of the OAuth state cookie. */
   browserSecret: string | null
-  /** The Origin header. */
   origin: string | undefined
 }
 

@@ -7,7 +7,6 @@ import type { IdentityContext } from '../identity-context.ts'
 import type { Account } from './session-types.ts'
 import { SESSION_SECONDS } from './sessions.ts'
 
-/** The client of a request. */
 export interface ClientInfo {
   /** What rate limits count. */
   ip: string

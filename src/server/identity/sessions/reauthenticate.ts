@@ -11,7 +11,6 @@ import { consumeReauthenticationCode } from './reauthentication-codes.ts'
 import { withLiveSession, withNewToken } from './recent-auth.ts'
 import type { CurrentUser } from './session-types.ts'
 
-/** The credentials for reauthentication. */
 export type ReauthenticationProof =
   | { kind: 'password'; password: string }
   /** A passkey, and the token of its challenge. */

@@ -6,7 +6,6 @@ export interface Account {
   email: string
 }
 
-/** The session of a request. */
 export interface CurrentSession {
   id: string
   /** Whether the user reauthenticated in this session within the last 5 minutes. Signing in does not count. */

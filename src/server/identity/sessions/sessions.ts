@@ -20,7 +20,6 @@ const EXTEND_AFTER_SECONDS = DAY
 // The time of the last request is stored at most once an hour.
 const SEEN_AFTER_SECONDS = 60 * 60
 
-/** A session found by its token. */
 export interface FoundSession {
   account: Account
   session: Omit<CurrentSession, 'setToken'>

@@ -27,7 +27,6 @@ const HAS_TWO_STEP = statement(
   'select user_id from identity.authenticators where user_id = $1 and confirmed_at is not null',
 )
 
-/** Whether the account has two-step sign-in. */
 export async function hasTwoStep(db: Tx, accountId: string): Promise<boolean> {
   return (await db.query(HAS_TWO_STEP, [accountId])).length > 0
 }

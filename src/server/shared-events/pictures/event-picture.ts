@@ -33,7 +33,6 @@ const DRAWING_VERSION = 1
 
 export const CANCELLED: Record<Language, string> = { en: 'Cancelled', pl: 'Odwołane' }
 
-/** Describes the picture of an event in a language. */
 export function describeEventPicture(
   event: PicturedEvent,
   language: Language,

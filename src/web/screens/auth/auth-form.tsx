@@ -127,7 +127,6 @@ export function AuthForm({
   )
 }
 
-/** Returns the fields that the server has rejected. */
 function findRejectedFields(error: Error): string[] {
   const code = error instanceof ApiError ? error.code : ''
   if (code === 'wrong_email_or_password') return ['password', 'email']

@@ -8,7 +8,6 @@ export interface CallbackParams {
   emailLink: { name: EmailLinkName; token: string } | null
 }
 
-/** Parses the query and the fragment of the callback URL. */
 export function parseCallbackUrl([query, fragment]: CallbackUrlParts): CallbackParams {
   const fragmentParams = new URLSearchParams(fragment.replace(/^#/, ''))
   const name = EMAIL_LINK_NAMES.find((each) => fragmentParams.get(each))

@@ -20,7 +20,6 @@ export function ShowMore({
   auto: boolean
   busy: boolean
   error: string | null
-  /** The number of items in the list. */
   shown: number
   /** `byKeyboard`: the first new item must receive the focus. */
   onShowMore: (byKeyboard: boolean) => void

@@ -18,7 +18,6 @@ const MORE_CARDS = 24
 /** A heading with a grid of event cards. On paper no grid itself: browsers misplace what follows a grid of several sheets in another. */
 export const CARD_SECTION_CLASS = 'grid grid-cols-[minmax(0,1fr)] gap-4 print:block print:space-y-4'
 
-/** A grid of event cards. */
 export const CARD_LIST_CLASS = 'grid grid-cols-[repeat(auto-fill,minmax(min(16.5rem,100%),1fr))] gap-5'
 
 /**

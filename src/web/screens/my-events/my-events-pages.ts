@@ -14,7 +14,6 @@ export interface LoadedMyEvents {
   next_cursor: string | null
 }
 
-/** Creates a list from its first page. */
 export function createMyEventsList(
   { events, next_cursor }: ListPage,
   { today, fetchedAt }: FetchTime,

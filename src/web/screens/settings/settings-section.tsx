@@ -14,7 +14,6 @@ export const SETTINGS_SECTIONS = [
 
 export type SettingsSectionName = (typeof SETTINGS_SECTIONS)[number]
 
-/** Returns the id of a section's heading. */
 export const headingId = (name: SettingsSectionName) => `settings-${name}`
 
 /** A section of Settings: heading, note and content. `aside` is shown beside the heading. */

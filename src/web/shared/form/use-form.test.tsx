@@ -28,7 +28,6 @@ beforeEach(() => {
   })
 })
 
-/** Renders a form once and returns its state. */
 function renderForm(initial: Values): FormState<Values> {
   let form: FormState<Values> | undefined
   function TestForm() {

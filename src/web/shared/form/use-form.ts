@@ -49,7 +49,6 @@ export interface FormState<Values> {
   values: Values
   /** Props of the text field, password field or group with this name. */
   field<Name extends FieldName<Values>>(name: Name): FieldProps<Values[Name]>
-  /** Props of the form element. */
   props: {
     ref: RefObject<HTMLFormElement | null>
     method: 'post'

@@ -7,7 +7,6 @@ import { createFileError, FileError } from '../../command-errors.ts'
 import { DUMP_TABLES, type DumpTable, type DumpTableName, isDumpTable } from './dump-tables.ts'
 import { COPY_END, type CopyStart, LINE_FORMAT, parseCopyRow, parseCopyStart } from './pg-dump-records.ts'
 
-/** A row of a dump. */
 export interface DumpRow {
   /** Where it is: 'profiles, row 3 (line 120 of dump.sql)'. */
   place: string

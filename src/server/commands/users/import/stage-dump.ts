@@ -13,7 +13,6 @@ import type { DumpBatch, DumpContents, DumpRow } from './read-dump.ts'
 
 // The rows of a dump are copied into temporary tables as they are read, one per table, and checked there.
 
-/** The staging table of a table of the dump. */
 function stagingTable(table: Exclude<DumpTableName, 'eventlist'>): string {
   return `pg_temp.dump_${table.replace('.', '_')}`
 }

@@ -27,7 +27,6 @@ export function getPeriodBounds(period: CalendarPeriod): DayRange {
   return getWeekBounds(period.monday)
 }
 
-/** Returns whether `day` belongs to the period. */
 export function isInPeriod(day: Day, period: CalendarPeriod): boolean {
   const { first, last } = getPeriodBounds(period)
   return first <= day && day <= last

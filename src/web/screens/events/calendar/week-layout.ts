@@ -8,7 +8,6 @@ export interface WeekBar<Event> {
   event: Event
   /** The first day in the week: 0 for Monday. */
   column: number
-  /** The number of days in the week. */
   span: number
   /** The position from the top. No two bars of a lane share a day. */
   lane: number

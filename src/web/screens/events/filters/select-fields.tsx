@@ -22,7 +22,6 @@ export const TopicField = memo(function TopicField({
   )
 })
 
-/** The Type select. */
 export const TypeField = memo(function TypeField({
   type,
   facets,
@@ -39,7 +38,6 @@ export const TypeField = memo(function TypeField({
   )
 })
 
-/** The Sort By select. */
 export const SortField = memo(function SortField({
   sort,
   onChange,

@@ -25,7 +25,6 @@ const CHOOSE_DATES = 'choose'
 interface WhenFieldProps extends Omit<FilterFieldProps, 'params'>, Pick<EventListParams, 'when' | 'view'> {
   /** Undefined until the server has sent it. */
   today: Day | undefined
-  /** The dates that the search names. */
   searchedDates: DayRange | undefined
 }
 

@@ -61,7 +61,6 @@ export function centerCamera({ x, y }: WorldPoint, k: number, { width, height }:
   return { k, x: width / 2 - k * x, y: height / 2 - k * y }
 }
 
-/** Returns the point in the center of the map. */
 export function getCenter({ k, x, y }: Camera, { width, height }: Size): WorldPoint {
   return { x: (width / 2 - x) / k, y: (height / 2 - y) / k }
 }

@@ -14,7 +14,6 @@ import type { WorldPoint } from './projection.ts'
 /** Clusters are computed anew after each of these parts of a doubling of the scale. */
 const LEVELS_PER_DOUBLING = 4
 
-/** A marker as it is drawn. */
 export interface RenderedMarker extends MapMarker {
   key: string
   name: string

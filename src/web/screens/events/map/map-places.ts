@@ -49,7 +49,6 @@ export function findChosenPlaces(places: readonly MapPlace[], filter: CityFilter
   return places.filter((place) => centers.some((center) => measureDistance(center, place) <= within))
 }
 
-/** Returns the City filter for a place. */
 export function toCityFilter({ city, countryFilter }: Pick<MapPlace, 'city' | 'countryFilter'>) {
   return { city, country: countryFilter ?? undefined }
 }

@@ -18,7 +18,6 @@ export interface CountryCenter extends WorldPoint {
   radius: number
 }
 
-/** The outlines of the whole world. */
 export interface WorldOutlines extends Outlines {
   /** Coordinates of the paths per width of the world. */
   units: number

@@ -21,7 +21,6 @@ export function FormDialog<Values>({
   words: { title: string; text: string; submit: string }
   /** Content above the form. */
   before?: ReactNode
-  /** The fields. */
   children: ReactNode
 }) {
   const { close, cancel } = useTexts().account

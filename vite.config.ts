@@ -162,15 +162,17 @@ export default defineConfig({
 const isLanding = (path: string) => /landing(\.\w+)?\.html$/.test(path)
 const isScriptless = (path: string) => isLanding(path) || /busy(\.\w+)?\.html$/.test(path)
 
-/** Adds src/web/app-head.html to the pages of the app and to those that look like it. */
+/** Adds src/web/app-head.html to the pages of the app and to those that look like it, and landing-head.html to the landing pages. */
 function commonHead(): Plugin {
   return {
     name: 'amberlink:common-head',
     transformIndexHtml: {
       order: 'pre',
       async handler(html) {
-        const head = await readFile(join(webFolder, 'app-head.html'), 'utf8')
-        return html.replace('<!--app-head-->', () => head.trim())
+        const [marker, name] = /<!--((?:app|landing)-head)-->/.exec(html) ?? []
+        if (marker === undefined) return html
+        const head = await readFile(join(webFolder, `${name}.html`), 'utf8')
+        return html.replace(marker, () => head.trim())
       },
     },
   }

@@ -1,16 +1,15 @@
 import { expect, test } from 'vitest'
 import { NOTICE_PER_UNCONFIRMED_MAILBOX } from '../identity/rate-limits/limits.ts'
-import { signUpConfirmed } from '../testing/test-accounts.ts'
-import { createTestApp, PUBLIC_URL, type TestBrowser } from '../testing/test-app.ts'
+import { enableTwoStep, signUpConfirmed } from '../testing/test-accounts.ts'
+import { createTestApp, expectProblem, PUBLIC_URL, type TestBrowser } from '../testing/test-app.ts'
 import { generateTotpCode, TestPasskey } from '../testing/test-authenticators.ts'
 import { insertTestEvents } from '../testing/test-data.ts'
 import { createTestDatabase } from '../testing/test-database.ts'
 
 const database = await createTestDatabase()
-const { browser, readEmails, drainJobs, createUser } = await createTestApp(database)
+const { browser, readEmails, drainJobs, createUser, createConfirmedUser } = await createTestApp(database)
 await insertTestEvents(database.owner, [{ event_code: 'A' }, { event_code: 'B' }])
 const password = 'correct horse battery'
-const statusAndCode = ({ status, body }: { status: number; body: { code?: string } }) => [status, body.code]
 const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0'
 
 const signInAgain = async (email: string, userAgent?: string) => {
@@ -82,7 +81,7 @@ test('ending one session signs out its device and no other #342 V7.5.2', async (
   const [phone, laptop] = [await signInAgain(email, FIREFOX), await signInAgain(email)]
   const { sessions } = await accountOf(phone)
   expect((await anna.delete(`/api/account/sessions/${sessions[0].id}`)).status).toBe(200)
-  expect(statusAndCode(await phone.get('/api/onboarding'))).toEqual([401, 'not_signed_in'])
+  await expectProblem(phone.get('/api/onboarding'), [401, 'not_signed_in'])
   expect((await laptop.get('/api/onboarding')).status).toBe(200)
   expect((await anna.get('/api/onboarding')).status).toBe(200)
 })
@@ -99,18 +98,16 @@ test('a user cannot end a session of another user', async () => {
 
 test('ending all other sessions keeps the current one and ends pending sign-ins V7.4.3', async () => {
   const email = 'end-all@example.com'
-  const anna = browser()
-  await signUpConfirmed(anna, database, email)
+  const anna = await createConfirmedUser(email)
   const others = [await signInAgain(email), await signInAgain(email)]
-  const { secret } = (await anna.post('/api/two-step/begin', {})).body
-  await anna.post('/api/two-step/confirm', { code: generateTotpCode(secret) })
+  const { secret } = await enableTwoStep(anna)
   const waiting = browser()
   await waiting.post('/api/sign-in', { email, password })
   expect((await anna.delete('/api/account/sessions')).status).toBe(200)
   for (const other of others) {
-    expect(statusAndCode(await other.get('/api/onboarding'))).toEqual([401, 'not_signed_in'])
+    await expectProblem(other.get('/api/onboarding'), [401, 'not_signed_in'])
   }
-  expect(statusAndCode(await waiting.post('/api/sign-in/code', { code: generateTotpCode(secret) }))).toEqual([
+  await expectProblem(waiting.post('/api/sign-in/code', { code: generateTotpCode(secret) }), [
     409,
     'pending_sign_in_expired',
   ])
@@ -145,8 +142,7 @@ async function withEverything(email: string): Promise<TestBrowser> {
   const response = new TestPasskey(PUBLIC_URL).create(options)
   await anna.post('/api/passkeys', { name: 'My phone', response })
   await anna.post('/api/passkeys/begin')
-  const { secret } = (await anna.post('/api/two-step/begin', {})).body
-  await anna.post('/api/two-step/confirm', { code: generateTotpCode(secret) })
+  await enableTwoStep(anna)
   await browser().post('/api/sign-in', { email, password })
   const insert = (text: string) => database.identity.query(text, [id])
   await database.owner.query(
@@ -267,7 +263,7 @@ test('the personal data contains one user only and requires a session', async ()
   const bens = (await ben.get('/api/account/data')).body
   expect(JSON.stringify(annas)).not.toContain(bens.users[0].id)
   for (const rows of Object.values<unknown[]>(annas)) expect(rows).toHaveLength(1)
-  expect(statusAndCode(await browser().get('/api/account/data'))).toEqual([401, 'not_signed_in'])
+  await expectProblem(browser().get('/api/account/data'), [401, 'not_signed_in'])
 })
 
 /** Lists the tables in which a text occurs in any column. */
@@ -302,14 +298,11 @@ test('deleting an account deletes its rows in all tables and ends its sessions #
   const reply = await anna.post('/api/account/deletion')
   expect([reply.status, reply.body.user]).toEqual([200, null])
   expect([...anna.cookies.keys()]).not.toContain('amberlink_session')
-  expect(statusAndCode(await copy.get('/api/onboarding'))).toEqual([401, 'not_signed_in'])
+  await expectProblem(copy.get('/api/onboarding'), [401, 'not_signed_in'])
   expect(await tablesWith(id)).toEqual([])
   await drainJobs()
   expect(await tablesWith(email)).toEqual([])
-  expect(statusAndCode(await browser().post('/api/sign-in', { email, password }))).toEqual([
-    401,
-    'wrong_email_or_password',
-  ])
+  await expectProblem(browser().post('/api/sign-in', { email, password }), [401, 'wrong_email_or_password'])
   const [mail] = (await readEmails(email)).slice(-1)
   expect([mail?.subject, mail?.token]).toEqual(['Your Amberlink account was deleted', ''])
   expect((await browser().signUp(email)).status).toBe(200)

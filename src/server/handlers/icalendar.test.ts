@@ -1,7 +1,7 @@
 import ICAL from 'ical.js'
 import { expect, test } from 'vitest'
 import { withTransaction } from '../database/transaction.ts'
-import { createTestApp } from '../testing/test-app.ts'
+import { createTestApp, expectProblem } from '../testing/test-app.ts'
 import { withUserTransaction } from '../testing/test-data.ts'
 import { createTestDatabase } from '../testing/test-database.ts'
 
@@ -145,8 +145,7 @@ test('responds with 404 to any other URL', async () => {
     '%00.ics',
     'x',
   ]) {
-    const reply = await read(`/api/calendar/${wrong}`)
-    expect([reply.status, reply.body.code]).toEqual([404, 'calendar_not_found'])
+    await expectProblem(read(`/api/calendar/${wrong}`), [404, 'calendar_not_found'])
   }
   expect((await read(`/api/calendar/${'x'.repeat(201)}`)).status).toBe(400)
   expect((await program.post(path)).body.code).toBe('method_not_allowed')

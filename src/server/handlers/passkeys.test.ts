@@ -3,40 +3,19 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { signUpConfirmed } from '../testing/test-accounts.ts'
-import { createTestApp, PUBLIC_URL, type TestBrowser } from '../testing/test-app.ts'
+import { createTestApp, expectProblem, PUBLIC_URL, type TestBrowser } from '../testing/test-app.ts'
 import { TestPasskey } from '../testing/test-authenticators.ts'
 import { createTestDatabase } from '../testing/test-database.ts'
+import { addPasskey, signInWithPasskey } from '../testing/test-passkeys.ts'
 
 const database = await createTestDatabase()
-const { browser, log, readEmails, drainJobs, createUser } = await createTestApp(database)
+const { browser, log, readEmails, drainJobs, createUser, createConfirmedUser } = await createTestApp(database)
 const REJECTED = [403, 'passkey_rejected']
-const statusAndCode = ({ status, body }: { status: number; body: { code?: string } }) => [status, body.code]
-
-async function addPasskey(
-  device: TestBrowser,
-  authenticator = new TestPasskey(PUBLIC_URL),
-  name = 'My phone',
-): Promise<TestPasskey> {
-  const { body } = await device.post('/api/passkeys/begin')
-  const added = await device.post('/api/passkeys', { name, response: authenticator.create(body.options) })
-  expect(added.body).toEqual({})
-  return authenticator
-}
-
-async function signIn(
-  anonymous: TestBrowser,
-  authenticator: TestPasskey,
-  quirks?: Parameters<TestPasskey['get']>[1],
-) {
-  const { body } = await anonymous.post('/api/sign-in/passkey/begin')
-  return anonymous.post('/api/sign-in/passkey', { response: authenticator.get(body.options, quirks) })
-}
 
 test('a user adds passkeys with names and signs in with each of them', async () => {
-  const anna = browser()
-  await signUpConfirmed(anna, database, 'anna@example.com')
+  const anna = await createConfirmedUser('anna@example.com')
   const phone = await addPasskey(anna)
-  const key = await addPasskey(anna, new TestPasskey(PUBLIC_URL), '  Key on my ring ')
+  const key = await addPasskey(anna, '  Key on my ring ')
   const { passkeys } = (await anna.get('/api/account')).body
   expect(passkeys.map(({ name }: { name: string }) => name)).toEqual(['My phone', 'Key on my ring'])
 
@@ -48,15 +27,14 @@ test('a user adds passkeys with names and signs in with each of them', async () 
 
   for (const authenticator of [phone, key, phone]) {
     const elsewhere = browser()
-    const reply = await signIn(elsewhere, authenticator)
+    const reply = await signInWithPasskey(elsewhere, authenticator)
     expect(reply.body).toMatchObject({ user: { email: 'anna@example.com' }, code_required: false })
     expect((await elsewhere.get('/api/session')).body.user.email).toBe('anna@example.com')
   }
 })
 
 test('the options require a discoverable credential and user verification V11.6.1', async () => {
-  const anna = browser()
-  await signUpConfirmed(anna, database, 'options@example.com')
+  const anna = await createConfirmedUser('options@example.com')
   const creation = (await anna.post('/api/passkeys/begin')).body.options
   expect(creation).toMatchObject({
     rp: { id: 'localhost', name: 'Amberlink' },
@@ -69,8 +47,7 @@ test('the options require a discoverable credential and user verification V11.6.
 })
 
 test('the options of a second passkey exclude the first', async () => {
-  const anna = browser()
-  await signUpConfirmed(anna, database, 'second@example.com')
+  const anna = await createConfirmedUser('second@example.com')
   expect((await anna.post('/api/passkeys/begin')).body.options.excludeCredentials).toEqual([])
   const phone = await addPasskey(anna)
   const { options } = (await anna.post('/api/passkeys/begin')).body
@@ -85,18 +62,17 @@ test('signing in with a passkey requires no code #340 V6.3.3', async () => {
     `insert into authenticators (user_id, secret, confirmed_at) values ($1, 'closed', now())`,
     [id],
   )
-  expect((await signIn(browser(), phone)).body.user.email).toBe('both@example.com')
+  expect((await signInWithPasskey(browser(), phone)).body.user.email).toBe('both@example.com')
 })
 
 test.each([
   ['it was created for another origin', { origin: 'https://evil.example' }],
   ['the user was not verified', { userVerified: false }],
 ])('a new passkey is rejected if %s', async (_, quirks) => {
-  const anna = browser()
-  await signUpConfirmed(anna, database, `add-${Object.keys(quirks)}@example.com`)
+  const anna = await createConfirmedUser(`add-${Object.keys(quirks)}@example.com`)
   const { body } = await anna.post('/api/passkeys/begin')
   const response = new TestPasskey(PUBLIC_URL).create(body.options, quirks)
-  expect(statusAndCode(await anna.post('/api/passkeys', { name: 'x', response }))).toEqual(REJECTED)
+  await expectProblem(anna.post('/api/passkeys', { name: 'x', response }), REJECTED)
   expect((await anna.get('/api/account')).body.passkeys).toEqual([])
 })
 
@@ -105,18 +81,16 @@ test.each([
   ['the user was not verified', { userVerified: false }],
   ['the counter decreases, as it does after cloning', { counter: 1 }],
 ])('a passkey sign-in is rejected if %s #340', async (_, quirks) => {
-  const anna = browser()
-  await signUpConfirmed(anna, database, `enter-${Object.keys(quirks)}@example.com`)
+  const anna = await createConfirmedUser(`enter-${Object.keys(quirks)}@example.com`)
   const phone = await addPasskey(anna)
-  expect((await signIn(browser(), phone, { counter: 5 })).status).toBe(200)
+  expect((await signInWithPasskey(browser(), phone, { counter: 5 })).status).toBe(200)
   const stranger = browser()
-  expect(statusAndCode(await signIn(stranger, phone, { counter: 6, ...quirks }))).toEqual(REJECTED)
+  await expectProblem(signInWithPasskey(stranger, phone, { counter: 6, ...quirks }), REJECTED)
   expect((await stranger.get('/api/session')).body.user).toBeNull()
 })
 
 test('a challenge is valid once, in the browser that requested it, for its purpose', async () => {
-  const anna = browser()
-  await signUpConfirmed(anna, database, 'challenge@example.com')
+  const anna = await createConfirmedUser('challenge@example.com')
   const phone = await addPasskey(anna)
 
   const begun = browser()
@@ -124,31 +98,28 @@ test('a challenge is valid once, in the browser that requested it, for its purpo
   const other = browser()
   await other.post('/api/sign-in/passkey/begin')
   const response = phone.get(options)
-  expect(statusAndCode(await browser().post('/api/sign-in/passkey', { response }))).toEqual(REJECTED)
-  expect(statusAndCode(await other.post('/api/sign-in/passkey', { response }))).toEqual(REJECTED)
+  await expectProblem(browser().post('/api/sign-in/passkey', { response }), REJECTED)
+  await expectProblem(other.post('/api/sign-in/passkey', { response }), REJECTED)
   const cookies = new Map(begun.cookies)
   expect((await begun.post('/api/sign-in/passkey', { response })).status).toBe(200)
   const again = browser()
   for (const [name, value] of cookies) again.cookies.set(name, value)
-  expect(statusAndCode(await again.post('/api/sign-in/passkey', { response }))).toEqual(REJECTED)
+  await expectProblem(again.post('/api/sign-in/passkey', { response }), REJECTED)
   const later = { response: phone.get(options) }
-  expect(statusAndCode(await again.post('/api/sign-in/passkey', later))).toEqual(REJECTED)
+  await expectProblem(again.post('/api/sign-in/passkey', later), REJECTED)
 
   const creation = (await anna.post('/api/passkeys/begin')).body.options
   const swapped = phone.get({ challenge: creation.challenge, rpId: creation.rp.id })
-  expect(statusAndCode(await anna.post('/api/sign-in/passkey', { response: swapped }))).toEqual(REJECTED)
+  await expectProblem(anna.post('/api/sign-in/passkey', { response: swapped }), REJECTED)
 })
 
 test('an expired challenge is rejected', async () => {
-  const anna = browser()
-  await signUpConfirmed(anna, database, 'late@example.com')
+  const anna = await createConfirmedUser('late@example.com')
   const phone = await addPasskey(anna)
   const anonymous = browser()
   const { options } = (await anonymous.post('/api/sign-in/passkey/begin')).body
   await database.identity.query(`update passkey_challenges set expires_at = now() - interval '1 second'`)
-  expect(
-    statusAndCode(await anonymous.post('/api/sign-in/passkey', { response: phone.get(options) })),
-  ).toEqual(REJECTED)
+  await expectProblem(anonymous.post('/api/sign-in/passkey', { response: phone.get(options) }), REJECTED)
 })
 
 test('a passkey signs in to its own account only, with its own key only', async () => {
@@ -159,9 +130,9 @@ test('a passkey signs in to its own account only, with its own key only', async 
   const anonymous = browser()
   const { options } = (await anonymous.post('/api/sign-in/passkey/begin')).body
   const forged = { ...his.get(options), id: hers.get(options).id, rawId: hers.get(options).rawId }
-  expect(statusAndCode(await anonymous.post('/api/sign-in/passkey', { response: forged }))).toEqual(REJECTED)
+  await expectProblem(anonymous.post('/api/sign-in/passkey', { response: forged }), REJECTED)
   const unknown = new TestPasskey(PUBLIC_URL)
-  expect(statusAndCode(await signIn(anonymous, unknown))).toEqual(REJECTED)
+  await expectProblem(signInWithPasskey(anonymous, unknown), REJECTED)
 })
 
 test('another user cannot complete a passkey registration', async () => {
@@ -171,7 +142,7 @@ test('another user cannot complete a passkey registration', async () => {
   const { options } = (await anna.post('/api/passkeys/begin')).body
   for (const [name, value] of anna.cookies) if (!ben.cookies.has(name)) ben.cookies.set(name, value)
   const response = new TestPasskey(PUBLIC_URL).create(options)
-  expect(statusAndCode(await ben.post('/api/passkeys', { name: 'x', response }))).toEqual(REJECTED)
+  await expectProblem(ben.post('/api/passkeys', { name: 'x', response }), REJECTED)
 })
 
 test.each([
@@ -182,12 +153,11 @@ test.each([
   { id: 'x', response: {} },
   { id: 'x', rawId: 'x', type: 'public-key' },
 ])('malformed WebAuthn responses are rejected: %j', async (response) => {
-  const anna = browser()
-  await signUpConfirmed(anna, database, `nonsense-${JSON.stringify(response).length}@example.com`)
+  const anna = await createConfirmedUser(`nonsense-${JSON.stringify(response).length}@example.com`)
   await anna.post('/api/passkeys/begin')
-  expect(statusAndCode(await anna.post('/api/passkeys', { name: 'x', response }))).toEqual(REJECTED)
+  await expectProblem(anna.post('/api/passkeys', { name: 'x', response }), REJECTED)
   await anna.post('/api/sign-in/passkey/begin')
-  expect(statusAndCode(await anna.post('/api/sign-in/passkey', { response }))).toEqual(REJECTED)
+  await expectProblem(anna.post('/api/sign-in/passkey', { response }), REJECTED)
 })
 
 test.each([
@@ -220,8 +190,7 @@ describe('a registration with certificates', () => {
   afterAll(() => crlServer.close())
 
   const register = async (format: 'android-key' | 'packed') => {
-    const anna = browser()
-    await signUpConfirmed(anna, database, `${format}@example.com`)
+    const anna = await createConfirmedUser(`${format}@example.com`)
     const { options } = (await anna.post('/api/passkeys/begin')).body
     const { port } = crlServer.address() as AddressInfo
     const crlUrl = `http://127.0.0.1:${port}/${format}.crl`
@@ -230,7 +199,7 @@ describe('a registration with certificates', () => {
   }
 
   test('is rejected in the format android-key, without requesting the certificate revocation lists', async () => {
-    expect(statusAndCode(await register('android-key'))).toEqual(REJECTED)
+    await expectProblem(register('android-key'), REJECTED)
     expect(requests).toEqual([])
   })
 
@@ -243,18 +212,17 @@ describe('a registration with certificates', () => {
 test('a passkey requires a confirmed email', async () => {
   const anna = await createUser('unconfirmed@example.com')
   await anna.reauthenticate()
-  expect(statusAndCode(await anna.post('/api/passkeys/begin'))).toEqual([403, 'email_not_confirmed'])
+  await expectProblem(anna.post('/api/passkeys/begin'), [403, 'email_not_confirmed'])
 })
 
 test.each(['My\nphone', 'My\u0085phone', 'My\u2028phone', 'My\u202ephone', 'a\u0000b', '\u001b[31m'])(
   'a passkey name with line breaks or control characters is rejected: %j',
   async (name) => {
-    const anna = browser()
-    await signUpConfirmed(anna, database, `name-${Buffer.from(name).toString('hex')}@example.com`)
+    const anna = await createConfirmedUser(`name-${Buffer.from(name).toString('hex')}@example.com`)
     const { options } = (await anna.post('/api/passkeys/begin')).body
     const response = new TestPasskey(PUBLIC_URL).create(options)
     const reply = await anna.post('/api/passkeys', { name, response })
-    expect(statusAndCode(reply)).toEqual([400, 'invalid_request'])
+    await expectProblem(reply, [400, 'invalid_request'])
     expect((await anna.post('/api/passkeys', { name: 'Phone 👩‍💻 zażółć', response })).status).toBe(200)
   },
 )
@@ -282,9 +250,9 @@ test('a removed passkey cannot sign in, and a user cannot remove a passkey of an
   const phone = await addPasskey(anna)
   const [{ id }] = (await anna.get('/api/account')).body.passkeys
   expect((await ben.delete(`/api/passkeys/${id}`)).status).toBe(200)
-  expect((await signIn(browser(), phone)).status).toBe(200)
+  expect((await signInWithPasskey(browser(), phone)).status).toBe(200)
   expect((await anna.delete(`/api/passkeys/${id}`)).status).toBe(200)
-  expect(statusAndCode(await signIn(browser(), phone))).toEqual(REJECTED)
+  await expectProblem(signInWithPasskey(browser(), phone), REJECTED)
 })
 
 test('the last sign-in method cannot be removed, also not by concurrent requests #341', async () => {
@@ -319,7 +287,7 @@ test('the last passkey cannot be removed if the only connected identity has an i
       [id, issuer],
     )
   await connectGoogle('https://former-issuer.example')
-  expect(statusAndCode(await anna.delete(`/api/passkeys/${passkeyId}`))).toEqual([409, 'last_sign_in_method'])
+  await expectProblem(anna.delete(`/api/passkeys/${passkeyId}`), [409, 'last_sign_in_method'])
   await connectGoogle('urn:amberlink:sandbox:google')
   expect((await anna.delete(`/api/passkeys/${passkeyId}`)).status).toBe(200)
 })
@@ -343,8 +311,7 @@ test('failed passkey sign-ins from one IP slow others there down, and refuse non
 })
 
 test('database and log do not contain the token of a passkey challenge', async () => {
-  const anna = browser()
-  await signUpConfirmed(anna, database, 'traces@example.com')
+  const anna = await createConfirmedUser('traces@example.com')
   await anna.post('/api/passkeys/begin')
   const cookie = anna.cookies.get('amberlink_passkey_challenge') ?? ''
   expect(cookie.length).toBeGreaterThan(20)
@@ -369,8 +336,7 @@ test('with two session cookies the passkey belongs to the session that was check
 })
 
 test('if emails have to be confirmed, a passkey of an unconfirmed account cannot sign in', async () => {
-  const device = browser()
-  await signUpConfirmed(device, database, 'before-strict@example.com')
+  const device = await createConfirmedUser('before-strict@example.com')
   const authenticator = await addPasskey(device)
   await drainJobs()
   await database.identity.query(
@@ -378,11 +344,11 @@ test('if emails have to be confirmed, a passkey of an unconfirmed account cannot
   )
   const strict = await createTestApp(database, { settings: { requireEmailVerification: true } })
   const rejected = strict.browser()
-  expect((await signIn(rejected, authenticator)).body.code).toBe('email_not_confirmed')
+  expect((await signInWithPasskey(rejected, authenticator)).body.code).toBe('email_not_confirmed')
   expect((await rejected.get('/api/session')).body.user).toBeNull()
   expect(await strict.readEmails('before-strict@example.com')).toHaveLength(1)
   await database.identity.query(
     `update users set email_verified = true where email = 'before-strict@example.com'`,
   )
-  expect((await signIn(strict.browser(), authenticator)).status).toBe(200)
+  expect((await signInWithPasskey(strict.browser(), authenticator)).status).toBe(200)
 })

@@ -1,9 +1,9 @@
-import { afterAll, expect, test } from 'vitest'
-import { startOpenIdProvider } from '../testing/openid-provider-process.ts'
-import { createTestApp, PUBLIC_URL } from '../testing/test-app.ts'
+import { expect, test } from 'vitest'
+import { expectProblem } from '../testing/test-app.ts'
 import { createTestDatabase, waitForBlockedQueries } from '../testing/test-database.ts'
 import {
   chooseSandboxUser,
+  createProviderTestApp,
   postCallback,
   readConnectedProviders,
   signInWithSandbox,
@@ -12,10 +12,7 @@ import {
 } from '../testing/test-sandbox.ts'
 
 const database = await createTestDatabase()
-const provider = await startOpenIdProvider(PUBLIC_URL)
-afterAll(provider.stop)
-const { oauthClients } = provider
-const app = await createTestApp(database, { settings: { oauthClients } })
+const app = await createProviderTestApp(database)
 
 test('a user connects a provider with another email and signs in with it', async () => {
   const browser = app.browser()
@@ -45,10 +42,12 @@ test('connecting requires a session and rejects an identity connected to another
   await signInWithSandbox(app.browser(), 'google', verifiedSandboxUser('holder@example.com'))
   const browser = await app.createUser('taker@example.com')
   await browser.reauthenticate()
-  const reply = await signInWithSandbox(browser, 'google', verifiedSandboxUser('holder@example.com'), {
-    purpose: 'connect',
-  })
-  expect([reply.status, reply.body.code]).toEqual([409, 'provider_taken'])
+  await expectProblem(
+    signInWithSandbox(browser, 'google', verifiedSandboxUser('holder@example.com'), {
+      purpose: 'connect',
+    }),
+    [409, 'provider_taken'],
+  )
   expect(await readConnectedProviders(database, 'taker@example.com')).toEqual(['password'])
 })
 

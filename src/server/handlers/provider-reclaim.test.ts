@@ -1,11 +1,11 @@
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { withTransaction } from '../database/transaction.ts'
 import { reclaimAccount } from '../identity/accounts/reclaim-account.ts'
-import { startOpenIdProvider } from '../testing/openid-provider-process.ts'
-import { createTestApp, PUBLIC_URL, type TestBrowser } from '../testing/test-app.ts'
+import type { TestBrowser } from '../testing/test-app.ts'
 import { createTestDatabase, waitForBlockedQueries } from '../testing/test-database.ts'
 import {
   chooseSandboxUser,
+  createProviderTestApp,
   postCallback,
   readConnectedProviders,
   signInWithSandbox,
@@ -15,10 +15,7 @@ import {
 } from '../testing/test-sandbox.ts'
 
 const database = await createTestDatabase()
-const provider = await startOpenIdProvider(PUBLIC_URL)
-afterAll(provider.stop)
-const { oauthClients } = provider
-const app = await createTestApp(database, { settings: { oauthClients } })
+const app = await createProviderTestApp(database)
 const PASSWORD = 'correct horse battery'
 const whoIs = async (browser: TestBrowser) => (await browser.get('/api/session')).body.user
 

@@ -1,10 +1,10 @@
-import { afterAll, expect, test } from 'vitest'
-import { startOpenIdProvider } from '../testing/openid-provider-process.ts'
-import { createTestApp, PUBLIC_URL, type TestBrowser } from '../testing/test-app.ts'
+import { expect, test } from 'vitest'
+import { createTestApp, expectProblem, type TestBrowser } from '../testing/test-app.ts'
 import { withUserTransaction } from '../testing/test-data.ts'
 import { createTestDatabase } from '../testing/test-database.ts'
 import {
   chooseSandboxUser,
+  createProviderTestApp,
   postCallback,
   readConnectedProviders,
   signInWithSandbox,
@@ -14,10 +14,8 @@ import {
 } from '../testing/test-sandbox.ts'
 
 const database = await createTestDatabase()
-const provider = await startOpenIdProvider(PUBLIC_URL)
-afterAll(provider.stop)
-const { oauthClients } = provider
-const app = await createTestApp(database, { settings: { oauthClients } })
+const app = await createProviderTestApp(database)
+const { oauthClients } = app
 const PASSWORD = 'correct horse battery'
 const whoIs = async (browser: TestBrowser) => (await browser.get('/api/session')).body.user
 const confirmEmail = (email: string) =>
@@ -142,8 +140,7 @@ test('a provider profile never overwrites what the user entered #318', async () 
 
 test('denied consent is reported as sign_in_cancelled without a session', async () => {
   const browser = app.browser()
-  const reply = await signInWithSandbox(browser, 'google', { user: 'cancel' })
-  expect([reply.status, reply.body.code]).toEqual([403, 'sign_in_cancelled'])
+  await expectProblem(signInWithSandbox(browser, 'google', { user: 'cancel' }), [403, 'sign_in_cancelled'])
   expect(await whoIs(browser)).toBeNull()
 })
 
@@ -258,8 +255,7 @@ test('the stored OAuth state contains only hashes of its secrets', async () => {
 
 test('a provider profile without an email creates no account', async () => {
   const browser = app.browser()
-  const reply = await signInWithSandbox(browser, 'google', { given_name: 'Nobody' })
-  expect([reply.status, reply.body.code]).toEqual([422, 'email_missing'])
+  await expectProblem(signInWithSandbox(browser, 'google', { given_name: 'Nobody' }), [422, 'email_missing'])
   expect(await whoIs(browser)).toBeNull()
 })
 
@@ -280,8 +276,10 @@ test('an unverified email creates an account if it is free and never signs in to
     await app.browser().signUp(email)
     if (isProven) await confirmEmail(email)
     const browser = app.browser()
-    const reply = await signInWithSandbox(browser, 'google', unverifiedSandboxUser(email.toUpperCase()))
-    expect([reply.status, reply.body.code]).toEqual([409, 'email_unconfirmed_at_provider'])
+    await expectProblem(signInWithSandbox(browser, 'google', unverifiedSandboxUser(email.toUpperCase())), [
+      409,
+      'email_unconfirmed_at_provider',
+    ])
     expect(await whoIs(browser)).toBeNull()
     expect(await readConnectedProviders(database, email)).toEqual(['password'])
   }

@@ -4,7 +4,7 @@ import { getRequestListener } from '@hono/node-server'
 import { afterAll, expect, onTestFinished, test } from 'vitest'
 import type { ApiApp } from '../http/request-context.ts'
 import { startOpenIdProvider } from '../testing/openid-provider-process.ts'
-import { createTestApp, TestBrowser } from '../testing/test-app.ts'
+import { createTestApp, expectProblem, TestBrowser } from '../testing/test-app.ts'
 import { createTestDatabase } from '../testing/test-database.ts'
 import { readConnectedProviders, signInWithSandbox, verifiedSandboxUser } from '../testing/test-sandbox.ts'
 
@@ -102,8 +102,10 @@ test.each(REACHES)('through %s, the sandbox opens no account with a password #35
       await database.identity.query('update users set email_verified = true where email = $1', [email])
     }
     const attacker = through(address)
-    const reply = await signInWithSandbox(attacker, 'google', verifiedSandboxUser(email))
-    expect([reply.status, reply.body.code]).toEqual([409, 'email_unconfirmed_at_provider'])
+    await expectProblem(signInWithSandbox(attacker, 'google', verifiedSandboxUser(email)), [
+      409,
+      'email_unconfirmed_at_provider',
+    ])
     expect(await whoIs(attacker)).toBeNull()
     expect(await readConnectedProviders(database, email)).toEqual(['password'])
     expect(await whoIs(victim)).toMatchObject({ email })
@@ -115,8 +117,10 @@ test('the sandbox connects to no account that it has not created', async () => {
   await browser.signUp('password@example.com', PASSWORD)
   await browser.reauthenticate({ password: PASSWORD })
   const user = verifiedSandboxUser('connecting@example.com')
-  const reply = await signInWithSandbox(browser, 'google', user, { purpose: 'connect' })
-  expect([reply.status, reply.body.code]).toEqual([409, 'email_unconfirmed_at_provider'])
+  await expectProblem(signInWithSandbox(browser, 'google', user, { purpose: 'connect' }), [
+    409,
+    'email_unconfirmed_at_provider',
+  ])
   expect(await readConnectedProviders(database, 'password@example.com')).toEqual(['password'])
 })
 
@@ -129,8 +133,7 @@ test('a connection of the sandbox from an earlier release opens no account with 
     `update credentials set user_id = $2 where user_id = $1 and provider_id = 'google'`,
     [id, victim.id],
   )
-  const reply = await signInWithSandbox(local(), 'google', user)
-  expect([reply.status, reply.body.code]).toEqual([409, 'email_unconfirmed_at_provider'])
+  await expectProblem(signInWithSandbox(local(), 'google', user), [409, 'email_unconfirmed_at_provider'])
 })
 
 test('the sandbox no longer opens an account whose address has become a real one', async () => {

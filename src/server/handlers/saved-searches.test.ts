@@ -1,13 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import { addDays } from '../../domain/day.ts'
 import { SAVED_SEARCH_FEED_EVENTS, SAVED_SEARCHES_MAX } from '../../domain/saved-search.ts'
-import { signUpConfirmed } from '../testing/test-accounts.ts'
-import { createTestApp } from '../testing/test-app.ts'
+import { createTestApp, expectProblem } from '../testing/test-app.ts'
 import { insertTestEvents } from '../testing/test-data.ts'
 import { createTestDatabase } from '../testing/test-database.ts'
 
 const database = await createTestDatabase()
-const { browser, clock, log, createUser } = await createTestApp(database)
+const { browser, clock, log, createUser, createConfirmedUser } = await createTestApp(database)
 
 async function signUp(email: string) {
   const user = await createUser(email)
@@ -66,8 +65,7 @@ describe('the saved query', () => {
     'sort=price',
     'free=maybe',
   ])('is rejected with an invalid value: %s', async (query) => {
-    const reply = await save(ben, 'A', query)
-    expect([reply.status, reply.body.code]).toEqual([400, 'invalid_request'])
+    await expectProblem(save(ben, 'A', query), [400, 'invalid_request'])
   })
 })
 
@@ -252,8 +250,7 @@ describe('the calendar feed of a saved search', async () => {
   })
 
   test('ends when all other sessions of the user end', async () => {
-    const erin = browser()
-    await signUpConfirmed(erin, database, 'erin@example.com')
+    const erin = await createConfirmedUser('erin@example.com')
     const { id } = (await save(erin, 'A', 'search=ai')).body
     const { feed_url } = (await erin.post(`/api/saved-searches/${id}/feed`)).body
     expect((await read(feed_url)).status).toBe(200)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createTestApp } from '../testing/test-app.ts'
+import { createTestApp, expectProblem } from '../testing/test-app.ts'
 import { withUserTransaction } from '../testing/test-data.ts'
 import { createTestDatabase } from '../testing/test-database.ts'
 
@@ -147,8 +147,7 @@ test('changes name, birth date and phone by the rules of onboarding #317', async
     [{ last_name: 'x'.repeat(101) }, 'text_too_long'],
     [{ phone_number: '1'.repeat(41) }, 'text_too_long'],
   ] as const) {
-    const reply = await anna.put('/api/settings/details', { ...typed, ...wrong })
-    expect([reply.status, reply.body.code]).toEqual([422, code])
+    await expectProblem(anna.put('/api/settings/details', { ...typed, ...wrong }), [422, code])
   }
   expect((await readSettings(anna)).details).toEqual(stored)
 })
@@ -173,8 +172,10 @@ test('following and unfollowing an organiser is idempotent #143 #229', async () 
 test.each(['infoshare', 'Infoshare ', 'Nobody', 'x'.repeat(200)])(
   'rejects following an organiser that is not in the catalogue: %s #302',
   async (organiser) => {
-    const reply = await ben.put(`/api/followed-organisers/${encodeURIComponent(organiser)}`)
-    expect([reply.status, reply.body.code]).toEqual([404, 'organiser_not_found'])
+    await expectProblem(ben.put(`/api/followed-organisers/${encodeURIComponent(organiser)}`), [
+      404,
+      'organiser_not_found',
+    ])
     expect((await readSettings(ben)).followed_organisers).toEqual([])
   },
 )

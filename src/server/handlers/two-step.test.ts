@@ -4,15 +4,14 @@ import { withTransaction } from '../database/transaction.ts'
 import { CODE_PER_IP } from '../identity/rate-limits/limits.ts'
 import { createRateLimits } from '../identity/rate-limits/rate-limits.ts'
 import { createKeyRing } from '../platform/crypto.ts'
-import { confirmEmail, signUpConfirmed } from '../testing/test-accounts.ts'
-import { createTestApp, type TestBrowser } from '../testing/test-app.ts'
+import { confirmEmail, enableTwoStep } from '../testing/test-accounts.ts'
+import { createTestApp, expectProblem, type TestBrowser } from '../testing/test-app.ts'
 import { generateTotpCode } from '../testing/test-authenticators.ts'
 import { createTestDatabase, waitForBlockedQueries } from '../testing/test-database.ts'
 
 const database = await createTestDatabase()
-const { browser, log, readEmails, secret, createUser } = await createTestApp(database)
+const { browser, log, readEmails, secret, createUser, createConfirmedUser } = await createTestApp(database)
 const password = 'correct horse battery'
-const statusAndCode = ({ status, body }: { status: number; body: { code?: string } }) => [status, body.code]
 const WRONG_CODE = [403, 'wrong_code']
 
 interface TwoStepPerson {
@@ -24,13 +23,10 @@ interface TwoStepPerson {
 
 /** Signs up a user with two-step sign-in whose current codes are unused. */
 async function withTwoStep(email: string): Promise<TwoStepPerson> {
-  const device = browser()
-  await signUpConfirmed(device, database, email)
-  const { secret } = (await device.post('/api/two-step/begin', {})).body
-  const reply = await device.post('/api/two-step/confirm', { code: generateTotpCode(secret) })
-  expect(reply.status).toBe(200)
+  const device = await createConfirmedUser(email)
+  const codes = await enableTwoStep(device)
   await forgetUsedCodes(email)
-  return { email, device, secret, recoveryCodes: reply.body.recovery_codes }
+  return { email, device, ...codes }
 }
 
 /** Moves the last used time step to the past, so that a test can use the current codes again. */
@@ -86,16 +82,17 @@ test.each([-1, 0])('the code %i time steps away is accepted V6.5.5', async (step
 
 test.each([-2, 1, 3])('the code %i time steps away is rejected', async (steps) => {
   const anna = await withTwoStep(`far${steps}@example.com`)
-  expect(
-    statusAndCode(await secondStep(await firstStep(anna), { code: generateTotpCode(anna.secret, steps) })),
-  ).toEqual(WRONG_CODE)
+  await expectProblem(
+    secondStep(await firstStep(anna), { code: generateTotpCode(anna.secret, steps) }),
+    WRONG_CODE,
+  )
 })
 
 test.each(['１２３４５６', '12345', '1234567', 'abcdef', '      '])(
   'the malformed code %j is rejected',
   async (code) => {
     const anna = await withTwoStep(`malformed-${Buffer.from(code).toString('hex')}@example.com`)
-    expect(statusAndCode(await secondStep(await firstStep(anna), { code }))).toEqual([403, 'wrong_code'])
+    await expectProblem(secondStep(await firstStep(anna), { code }), [403, 'wrong_code'])
   },
 )
 
@@ -111,7 +108,7 @@ test('a recovery code is used up only with the session that it gives #338', asyn
   other.release()
   expect((await reply).body.code).toBe('pending_sign_in_expired')
   expect((await secondStep(await firstStep(anna), { recovery_code })).status).toBe(200)
-  expect(statusAndCode(await secondStep(await firstStep(anna), { recovery_code }))).toEqual(WRONG_CODE)
+  await expectProblem(secondStep(await firstStep(anna), { recovery_code }), WRONG_CODE)
 })
 
 test('a code works once and invalidates earlier codes #338 V6.5.1', async () => {
@@ -122,21 +119,16 @@ test('a code works once and invalidates earlier codes #338 V6.5.1', async () => 
   )
   expect(both.map(({ status }) => status).sort()).toEqual([200, 403])
   const third = await firstStep(anna)
-  expect(statusAndCode(await secondStep(third, { code }))).toEqual(WRONG_CODE)
-  expect(statusAndCode(await secondStep(third, { code: generateTotpCode(anna.secret, -1) }))).toEqual(
-    WRONG_CODE,
-  )
+  await expectProblem(secondStep(third, { code }), WRONG_CODE)
+  await expectProblem(secondStep(third, { code: generateTotpCode(anna.secret, -1) }), WRONG_CODE)
 })
 
 test('the code that switched two-step sign-in on cannot sign in', async () => {
-  const device = browser()
-  await signUpConfirmed(device, database, 'first-code@example.com')
+  const device = await createConfirmedUser('first-code@example.com')
   const { secret } = (await device.post('/api/two-step/begin', {})).body
   const code = generateTotpCode(secret)
   await device.post('/api/two-step/confirm', { code })
-  expect(
-    statusAndCode(await secondStep(await firstStep({ email: 'first-code@example.com' }), { code })),
-  ).toEqual(WRONG_CODE)
+  await expectProblem(secondStep(await firstStep({ email: 'first-code@example.com' }), { code }), WRONG_CODE)
 })
 
 test('a recovery code works once, in any spelling #338 V6.5.1', async () => {
@@ -145,7 +137,7 @@ test('a recovery code works once, in any spelling #338 V6.5.1', async () => {
   const [code = '', other = ''] = anna.recoveryCodes
   const respelled = ` ${code.toUpperCase().replace('-', ' ')} `
   expect((await secondStep(await firstStep(anna), { recovery_code: respelled })).status).toBe(200)
-  expect(statusAndCode(await secondStep(await firstStep(anna), { recovery_code: code }))).toEqual(WRONG_CODE)
+  await expectProblem(secondStep(await firstStep(anna), { recovery_code: code }), WRONG_CODE)
   const both = await Promise.all(
     [await firstStep(anna), await firstStep(anna)].map((each) => secondStep(each, { recovery_code: other })),
   )
@@ -161,17 +153,15 @@ test('new recovery codes invalidate the previous ones', async () => {
   const renewed = (await anna.device.post('/api/two-step/recovery-codes', {})).body.recovery_codes
   expect(renewed).toHaveLength(10)
   const device = await firstStep(anna)
-  expect(statusAndCode(await secondStep(device, { recovery_code: anna.recoveryCodes[0] }))).toEqual(
-    WRONG_CODE,
-  )
+  await expectProblem(secondStep(device, { recovery_code: anna.recoveryCodes[0] }), WRONG_CODE)
   expect((await secondStep(device, { recovery_code: renewed[0] })).status).toBe(200)
 })
 
 test('codes of one user are rejected for another', async () => {
   const [anna, ben] = [await withTwoStep('codes-a@example.com'), await withTwoStep('codes-b@example.com')]
   const device = await firstStep(anna)
-  expect(statusAndCode(await secondStep(device, { code: generateTotpCode(ben.secret) }))).toEqual(WRONG_CODE)
-  expect(statusAndCode(await secondStep(device, { recovery_code: ben.recoveryCodes[0] }))).toEqual(WRONG_CODE)
+  await expectProblem(secondStep(device, { code: generateTotpCode(ben.secret) }), WRONG_CODE)
+  await expectProblem(secondStep(device, { recovery_code: ben.recoveryCodes[0] }), WRONG_CODE)
 })
 
 test('a pending sign-in expires after 10 minutes and completes once #337 V2.3.1', async () => {
@@ -183,12 +173,12 @@ test('a pending sign-in expires after 10 minutes and completes once #337 V2.3.1'
   const thief = browser()
   thief.cookies.set('amberlink_pending_sign_in', pending)
   const code = { code: generateTotpCode(anna.secret) }
-  expect(statusAndCode(await secondStep(thief, code))).toEqual([409, 'pending_sign_in_expired'])
-  expect(statusAndCode(await secondStep(browser(), code))).toEqual([409, 'pending_sign_in_expired'])
+  await expectProblem(secondStep(thief, code), [409, 'pending_sign_in_expired'])
+  await expectProblem(secondStep(browser(), code), [409, 'pending_sign_in_expired'])
 
   const late = await firstStep(anna)
   await database.identity.query(`update pending_sign_ins set expires_at = now() - interval '1 second'`)
-  expect(statusAndCode(await secondStep(late, code))).toEqual([409, 'pending_sign_in_expired'])
+  await expectProblem(secondStep(late, code), [409, 'pending_sign_in_expired'])
 })
 
 test('the cookie of a pending sign-in is HttpOnly, SameSite and Secure', async () => {
@@ -276,30 +266,25 @@ test('right codes do not count against the limit', async () => {
 })
 
 test('two-step sign-in starts when a code confirms the setup within an hour', async () => {
-  const device = browser()
-  await signUpConfirmed(device, database, 'begin@example.com')
-  expect(statusAndCode(await device.post('/api/two-step/confirm', { code: '123456' }))).toEqual([
-    409,
-    'two_step_off',
-  ])
+  const device = await createConfirmedUser('begin@example.com')
+  await expectProblem(device.post('/api/two-step/confirm', { code: '123456' }), [409, 'two_step_off'])
   const { secret } = (await device.post('/api/two-step/begin', {})).body
   const credentials = { email: 'begin@example.com', password }
   expect((await browser().post('/api/sign-in', credentials)).body.code_required).toBe(false)
   const confirm = (code: string) => device.post('/api/two-step/confirm', { code })
-  expect(statusAndCode(await confirm(generateTotpCode(secret, 5)))).toEqual(WRONG_CODE)
+  await expectProblem(confirm(generateTotpCode(secret, 5)), WRONG_CODE)
   await database.identity.query(`update authenticators set created_at = created_at - interval '61 minutes'
     where confirmed_at is null`)
-  expect(statusAndCode(await confirm(generateTotpCode(secret)))).toEqual([409, 'two_step_off'])
+  await expectProblem(confirm(generateTotpCode(secret)), [409, 'two_step_off'])
   const again = (await device.post('/api/two-step/begin', {})).body
-  expect(statusAndCode(await confirm(generateTotpCode(secret)))).toEqual(WRONG_CODE)
+  await expectProblem(confirm(generateTotpCode(secret)), WRONG_CODE)
   expect((await confirm(generateTotpCode(again.secret))).status).toBe(200)
-  expect(statusAndCode(await device.post('/api/two-step/begin', {}))).toEqual([409, 'two_step_on'])
-  expect(statusAndCode(await confirm(generateTotpCode(again.secret, 1)))).toEqual([409, 'two_step_on'])
+  await expectProblem(device.post('/api/two-step/begin', {}), [409, 'two_step_on'])
+  await expectProblem(confirm(generateTotpCode(again.secret, 1)), [409, 'two_step_on'])
 })
 
 test('the setup contains the secret as text, URI and QR code', async () => {
-  const device = browser()
-  await signUpConfirmed(device, database, 'qr@example.com')
+  const device = await createConfirmedUser('qr@example.com')
   const { body } = await device.post('/api/two-step/begin', {})
   expect(body.secret).toMatch(/^[A-Z2-7]{32}$/)
   const address = new URL(body.otpauth_uri)
@@ -323,7 +308,7 @@ test('the setup contains the secret as text, URI and QR code', async () => {
 test('two-step sign-in requires a confirmed email #340', async () => {
   const device = await createUser('unconfirmed@example.com')
   await device.reauthenticate()
-  expect(statusAndCode(await device.post('/api/two-step/begin'))).toEqual([403, 'email_not_confirmed'])
+  await expectProblem(device.post('/api/two-step/begin'), [403, 'email_not_confirmed'])
   await confirmEmail(database, 'unconfirmed@example.com')
   expect((await device.post('/api/two-step/begin')).status).toBe(200)
 })
@@ -335,7 +320,7 @@ test('after a change of SECRET codes of the authenticator are rejected, recovery
   })
   const device = other.browser()
   await device.post('/api/sign-in', { email: anna.email, password })
-  expect(statusAndCode(await secondStep(device, { code: generateTotpCode(anna.secret) }))).toEqual(WRONG_CODE)
+  await expectProblem(secondStep(device, { code: generateTotpCode(anna.secret) }), WRONG_CODE)
   expect((await secondStep(device, { recovery_code: anna.recoveryCodes[0] })).status).toBe(200)
 })
 
@@ -343,16 +328,13 @@ test('switching two-step sign-in off ends pending sign-ins', async () => {
   const anna = await withTwoStep('off@example.com')
   const waiting = await firstStep(anna)
   expect((await anna.device.post('/api/two-step/end', {})).status).toBe(200)
-  expect(statusAndCode(await secondStep(waiting, { code: generateTotpCode(anna.secret) }))).toEqual([
+  await expectProblem(secondStep(waiting, { code: generateTotpCode(anna.secret) }), [
     409,
     'pending_sign_in_expired',
   ])
   const reply = await browser().post('/api/sign-in', { email: anna.email, password })
   expect(reply.body).toMatchObject({ user: { email: anna.email }, code_required: false })
-  expect(statusAndCode(await anna.device.post('/api/two-step/recovery-codes', {}))).toEqual([
-    409,
-    'two_step_off',
-  ])
+  await expectProblem(anna.device.post('/api/two-step/recovery-codes', {}), [409, 'two_step_off'])
   await anna.device.post('/api/two-step/end', {})
   const subjects = (await readEmails(anna.email)).map(({ subject }) => subject)
   expect(subjects.filter((each) => each.startsWith('Two-step'))).toEqual([

@@ -4,7 +4,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { getRequestListener } from '@hono/node-server'
 import { afterAll, expect, test } from 'vitest'
 import { PROBLEMS } from '../../contract/problem.ts'
-import { createTestApp, PUBLIC_URL, TEST_CLIENT_KEY } from '../testing/test-app.ts'
+import { createTestApp, expectProblem, PUBLIC_URL, TEST_CLIENT_KEY } from '../testing/test-app.ts'
 import { insertTestEvents } from '../testing/test-data.ts'
 import { createTestDatabase } from '../testing/test-database.ts'
 
@@ -40,8 +40,7 @@ test('an error response is a problem document with the request id', async () => 
 test.each(['/api', '/api/', '/api/nothing', '/api/events/a/b', '/api/../api/nothing', '//api/session'])(
   '%s is not found',
   async (path) => {
-    const reply = await anna.get(path)
-    expect([reply.status, reply.body.code]).toEqual([404, 'not_found'])
+    await expectProblem(anna.get(path), [404, 'not_found'])
   },
 )
 
@@ -69,8 +68,7 @@ test('HEAD responds like GET, without a body', async () => {
 test.each(['', '{', '{"email":', '[1,2', 'null', '"text"', '[]', '{"email":1,"password":{}}', '{}'])(
   'rejects the body %j',
   async (body) => {
-    const reply = await browser().post('/api/sign-in', body)
-    expect([reply.status, reply.body.code]).toEqual([400, 'invalid_request'])
+    await expectProblem(browser().post('/api/sign-in', body), [400, 'invalid_request'])
   },
 )
 

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { expect, test } from 'vitest'
 import type { AppDeps } from '../app.ts'
-import { createTestApp } from '../testing/test-app.ts'
+import { createTestApp, expectProblem } from '../testing/test-app.ts'
 import { createTestDatabase } from '../testing/test-database.ts'
 import { chooseSandboxUser, signInWithSandbox, startProviderSignIn } from '../testing/test-sandbox.ts'
 
@@ -41,15 +41,13 @@ test.each<[string, Partial<AppDeps['settings']>]>([
     }
   }
   if (!settings.oauthClients) {
-    const begin = await browser.post('/api/providers/google/begin', {}, origin)
-    expect([begin.status, begin.body.code]).toEqual([404, 'not_found'])
+    await expectProblem(browser.post('/api/providers/google/begin', {}, origin), [404, 'not_found'])
   }
 })
 
 test('the keys of one provider turn the sandbox off for the other one', async () => {
   const mixed = await createTestApp(database, { settings: { oauthClients: { google: keys } } })
-  const begin = await mixed.browser().post('/api/providers/linkedin/begin', {})
-  expect([begin.status, begin.body.code]).toEqual([404, 'not_found'])
+  await expectProblem(mixed.browser().post('/api/providers/linkedin/begin', {}), [404, 'not_found'])
 })
 
 test('rejects request bodies over 64 KB #418', async () => {

@@ -16,6 +16,7 @@ import { REVOKE_LARGE_OBJECTS } from '../database/logins.ts'
 import { prepareDatabase } from '../database/open-database.ts'
 import type { DatabaseConfig } from '../database/pools.ts'
 import { ROLES } from '../database/pools.ts'
+import { withClient } from '../database/with-client.ts'
 
 /** The PostgreSQL server that all test files share. */
 export interface TestDatabaseServer {
@@ -58,12 +59,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   return end
 }
 
-async function runInDatabase(login: ClientConfig, sql: string): Promise<void> {
-  const client = new Client(login)
-  await client.connect()
-  await client.query(sql)
-  await client.end()
-}
+const runInDatabase = (login: ClientConfig, sql: string) => withClient(login, (client) => client.query(sql))
 
 /** Creates a folder that is removed even if the run is killed. */
 function createGuardedFolder() {

@@ -1,4 +1,6 @@
+import { expect } from 'vitest'
 import type { TestBrowser } from './test-app.ts'
+import { generateTotpCode } from './test-authenticators.ts'
 import type { TestDatabase } from './test-database.ts'
 
 /** Marks the email of an account as confirmed, as its email link would. */
@@ -16,4 +18,17 @@ export async function signUpConfirmed(
   await confirmEmail(database, email)
   await device.reauthenticate()
   return body.user.id
+}
+
+/** Turns on two-step sign-in with the code of the authenticator `steps` time steps away. */
+export async function enableTwoStep(
+  browser: TestBrowser,
+  steps = 0,
+): Promise<{ secret: string; recoveryCodes: string[] }> {
+  const { secret } = (await browser.post('/api/two-step/begin')).body
+  const { status, body } = await browser.post('/api/two-step/confirm', {
+    code: generateTotpCode(secret, steps),
+  })
+  expect(status).toBe(200)
+  return { secret, recoveryCodes: body.recovery_codes }
 }

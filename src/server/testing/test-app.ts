@@ -1,7 +1,7 @@
 import { mkdtempSync } from 'node:fs'
 import { join } from 'node:path'
 import { Writable } from 'node:stream'
-import { inject } from 'vitest'
+import { expect, inject } from 'vitest'
 import { createApp } from '../app.ts'
 import { openCatalogue } from '../catalogue/catalogue.ts'
 import type { ApiApp } from '../http/request-context.ts'
@@ -13,6 +13,7 @@ import { createKeyRing } from '../platform/crypto.ts'
 import { createLogger } from '../platform/logger.ts'
 import { type Metrics, NO_METRICS } from '../platform/metrics.ts'
 import { allowsSandbox, type RunningSettings, readSettings } from '../platform/settings.ts'
+import { signUpConfirmed } from './test-accounts.ts'
 import type { TestDatabase } from './test-database.ts'
 import { readOutbox, type TestEmail } from './test-emails.ts'
 
@@ -37,6 +38,8 @@ export interface TestApp {
   browser(ip?: string): TestBrowser
   /** Creates an account and returns the browser that is signed in to it. */
   createUser(email: string, password?: string): Promise<TestBrowser>
+  /** The same, with a confirmed email and reauthenticated. */
+  createConfirmedUser(email: string): Promise<TestBrowser>
 }
 
 /** What the app takes for the time. Assign to change it. */
@@ -136,7 +139,21 @@ export async function createTestApp(
       if (status !== 200) throw new Error(`signing up ${email}: ${JSON.stringify(body)}`)
       return user
     },
+    createConfirmedUser: async (email) => {
+      const user = browser()
+      await signUpConfirmed(user, database, email)
+      return user
+    },
   }
+}
+
+/** Expects that a request fails with this status and problem code. */
+export async function expectProblem(
+  reply: TestReply | Promise<TestReply>,
+  expected: readonly (number | string)[],
+): Promise<void> {
+  const { status, body } = await reply
+  expect([status, body.code]).toEqual(expected)
 }
 
 /** Sends requests like a page of the product in a browser: with the public key, the origin and cookies. */

@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import { Client, type ClientConfig } from 'pg'
+import type { ClientConfig } from 'pg'
 import { afterAll, inject, vi } from 'vitest'
 import type { Database } from '../database/open-database.ts'
 import type { DatabaseConfig } from '../database/pools.ts'
 import { closePools, openPools } from '../database/pools.ts'
 import { type Program, readProgram } from '../database/schema-state.ts'
+import { withClient } from '../database/with-client.ts'
 import { readRelease } from '../platform/release.ts'
 
 export interface TestDatabase extends Database {
@@ -61,15 +62,8 @@ export async function createEmptyTestDatabase(): Promise<TestDatabase> {
   return database
 }
 
-async function execute(login: ClientConfig, statement: string): Promise<void> {
-  const client = new Client(login)
-  await client.connect()
-  try {
-    await client.query(statement)
-  } finally {
-    await client.end()
-  }
-}
+const execute = (login: ClientConfig, statement: string) =>
+  withClient(login, (client) => client.query(statement))
 
 function createUrl({ user, password, host, port, database }: ClientConfig): string {
   const login = [user, password]

@@ -3,9 +3,9 @@ import { once } from 'node:events'
 import { chownSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
-import { Client } from 'pg'
 import { inject, vi } from 'vitest'
 import { findIdleSystemUser } from '../database/embedded/os-user.ts'
+import { withClient } from '../database/with-client.ts'
 
 /** A PostgreSQL like an operator's: TCP on loopback, password authentication, no TLS. */
 export interface TestPostgres {
@@ -51,14 +51,7 @@ export async function startTestPostgres(binaries: string, locale: string[]): Pro
   const getUrl = (user = 'administrator', password = user, database = 'postgres') =>
     `postgres://${user}:${encodeURIComponent(password)}@127.0.0.1:${port}/${database}?sslmode=disable`
   const runAsAdministrator = async (sql: string, database?: string) => {
-    const client = new Client(getUrl('administrator', 'administrator', database))
-    client.on('error', () => {})
-    await client.connect()
-    try {
-      await client.query(sql)
-    } finally {
-      await client.end()
-    }
+    await withClient(getUrl('administrator', 'administrator', database), (client) => client.query(sql))
   }
   const start = async () => {
     const flags = [

@@ -1,6 +1,15 @@
+import { afterAll } from 'vitest'
 import type { Provider } from '../../domain/provider.ts'
-import type { TestBrowser, TestReply } from './test-app.ts'
+import { startOpenIdProvider } from './openid-provider-process.ts'
+import { createTestApp, PUBLIC_URL, type TestBrowser, type TestReply } from './test-app.ts'
 import type { TestDatabase } from './test-database.ts'
+
+/** Creates the app with an OpenID provider in another process as Google and LinkedIn, until the end of the test file. */
+export async function createProviderTestApp(database: TestDatabase) {
+  const { oauthClients, stop } = await startOpenIdProvider(PUBLIC_URL)
+  afterAll(stop)
+  return { ...(await createTestApp(database, { settings: { oauthClients } })), oauthClients }
+}
 
 /** A choice in the sandbox: a sample user by key, `cancel`, or the fields of another user. */
 export type SandboxChoice = { user: string } | Record<string, string>

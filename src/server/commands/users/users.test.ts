@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { confirmEmail } from '../../testing/test-accounts.ts'
-import { createTestApp, PUBLIC_URL, type TestBrowser } from '../../testing/test-app.ts'
+import { confirmEmail, enableTwoStep } from '../../testing/test-accounts.ts'
+import { createTestApp, expectProblem, PUBLIC_URL, type TestBrowser } from '../../testing/test-app.ts'
 import { generateTotpCode, TestPasskey } from '../../testing/test-authenticators.ts'
 import { runTestCommand } from '../../testing/test-command.ts'
 import { insertTestEvents } from '../../testing/test-data.ts'
@@ -38,12 +38,6 @@ async function createUser() {
   await device.put('/api/registrations/fair')
   const feed = new URL((await device.post('/api/settings/calendar-feed')).body.url).pathname
   return { device, email, id, feed }
-}
-
-async function enableTwoStep(device: TestBrowser) {
-  const { secret } = (await device.post('/api/two-step/begin', {})).body
-  await device.post('/api/two-step/confirm', { code: generateTotpCode(secret) })
-  return secret as string
 }
 
 const isSignedIn = async (device: TestBrowser) => (await device.get('/api/session')).body.user !== null
@@ -116,7 +110,6 @@ test('remove-second-factor lets a user who lost it sign in with the password, an
 
 describe('a suspended account', () => {
   const REFUSED = [403, 'account_suspended']
-  const describeReply = ({ status, body }: { status: number; body: { code?: string } }) => [status, body.code]
 
   test('loses its sessions and its feed, which resume restores except for the sessions #388 V7.4.2', async () => {
     const { device, email, feed } = await createUser()
@@ -126,7 +119,7 @@ describe('a suspended account', () => {
     expect(await isSignedIn(device)).toBe(true)
     expect((await run('suspend', email)).out).toContain('suspended, ended 1 session.')
     expect(await isSignedIn(device)).toBe(false)
-    expect(describeReply(await reader.get(feed))).toEqual(REFUSED)
+    await expectProblem(reader.get(feed), REFUSED)
     expect(JSON.parse((await run('list', '--suspended', '--json')).out)).toMatchObject([{ email }])
 
     expect((await run('resume', email)).out).toContain('resumed.')
@@ -138,7 +131,7 @@ describe('a suspended account', () => {
   test('cannot sign in with the password; only the right one returns the reason #388', async () => {
     const { email, device, id } = await createUser()
     await run('suspend', email)
-    expect(describeReply(await device.post('/api/sign-in', { email, password }))).toEqual(REFUSED)
+    await expectProblem(device.post('/api/sign-in', { email, password }), REFUSED)
     expect(log.entries().findLast((entry) => entry.log === 'security')).toMatchObject({
       event: 'authn_login_fail',
       reason: 'account_suspended',
@@ -151,13 +144,13 @@ describe('a suspended account', () => {
 
   test('cannot complete a sign-in with a code that was pending', async () => {
     const { email, device } = await createUser()
-    const secret = await enableTwoStep(device)
+    const { secret } = await enableTwoStep(device)
     const fresh = browser('192.0.2.240')
     await fresh.post('/api/sign-in', { email, password })
     await run('suspend', email)
     await fresh.post('/api/sign-in/code', { code: generateTotpCode(secret, 1) })
     expect(await isSignedIn(fresh)).toBe(false)
-    expect(describeReply(await fresh.post('/api/sign-in', { email, password }))).toEqual(REFUSED)
+    await expectProblem(fresh.post('/api/sign-in', { email, password }), REFUSED)
   })
 
   test('cannot sign in with a passkey #388', async () => {
@@ -168,9 +161,7 @@ describe('a suspended account', () => {
     await run('suspend', email)
     const fresh = browser('192.0.2.241')
     const { options } = (await fresh.post('/api/sign-in/passkey/begin')).body
-    expect(
-      describeReply(await fresh.post('/api/sign-in/passkey', { response: passkey.get(options) })),
-    ).toEqual(REFUSED)
+    await expectProblem(fresh.post('/api/sign-in/passkey', { response: passkey.get(options) }), REFUSED)
   })
 
   test('cannot sign in with a provider #388', async () => {
@@ -185,9 +176,7 @@ describe('a suspended account', () => {
     await run('suspend', body.user.id)
     const again = browser('192.0.2.243')
     const url = await startProviderSignIn(again, 'google')
-    expect(describeReply(await postCallback(again, await chooseSandboxUser(again, url, choice)))).toEqual(
-      REFUSED,
-    )
+    await expectProblem(postCallback(again, await chooseSandboxUser(again, url, choice)), REFUSED)
   })
 
   test('cannot sign in by recovering the password #388', async () => {
@@ -197,7 +186,7 @@ describe('a suspended account', () => {
     const token = (await readEmails(email)).at(-1)?.token
     await run('suspend', email)
     const completion = { token, password: 'another horse battery' }
-    expect(describeReply(await fresh.post('/api/password-recovery/complete', completion))).toEqual(REFUSED)
+    await expectProblem(fresh.post('/api/password-recovery/complete', completion), REFUSED)
     expect(await isSignedIn(fresh)).toBe(false)
   })
 

@@ -6,7 +6,7 @@ import { createKeyRing } from '../../platform/crypto.ts'
 import { createLogger } from '../../platform/logger.ts'
 import { NO_METRICS } from '../../platform/metrics.ts'
 import { ProblemError } from '../../platform/problem-error.ts'
-import { createTestApp, PUBLIC_URL, TEST_CLIENT_KEY } from '../../testing/test-app.ts'
+import { createTestApp, expectProblem, PUBLIC_URL, TEST_CLIENT_KEY } from '../../testing/test-app.ts'
 import { createTestDatabase } from '../../testing/test-database.ts'
 import { createCallLimits } from '../limits/call-limits.ts'
 import { handleError } from '../problem-response.ts'
@@ -128,8 +128,7 @@ test('rejects reads and writes of a page that shows another user than the sessio
   expect((await page.get('/api/settings', { [USER_HEADER]: anna.id })).status).toBe(200)
   const bea = (await page.signUp(`bea${Math.random()}@example.com`)).body.user
 
-  const read = await page.get('/api/settings', { [USER_HEADER]: anna.id })
-  expect([read.status, read.body.code]).toEqual([409, 'user_changed'])
+  await expectProblem(page.get('/api/settings', { [USER_HEADER]: anna.id }), [409, 'user_changed'])
   const write = await page.call('DELETE', '/api/settings/calendar-feed', {
     headers: { [USER_HEADER]: anna.id },
   })
@@ -151,8 +150,7 @@ test.each([
   ['a client with a cookie and without an origin', { origin: undefined }],
 ])('rejects a write from %s', async (_, headers) => {
   const anna = await createUser(`anna${Math.random()}@example.com`)
-  const reply = await anna.call('PUT', '/api/favorites/some-event', { headers })
-  expect([reply.status, reply.body.code]).toEqual([403, 'foreign_origin'])
+  await expectProblem(anna.call('PUT', '/api/favorites/some-event', { headers }), [403, 'foreign_origin'])
   expect((await anna.post('/api/sign-out', undefined, headers)).body.code).toBe('foreign_origin')
   expect((await anna.get('/api/session', headers)).body.user).not.toBeNull()
 })

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { createTestApp } from '../../testing/test-app.ts'
+import { createTestApp, expectProblem } from '../../testing/test-app.ts'
 import { createTestDatabase, waitForBlockedQueries } from '../../testing/test-database.ts'
 
 const database = await createTestDatabase()
@@ -89,8 +89,7 @@ test('a user has two other reads of the catalogue at a time; the others wait, an
 
 test('a search of My Events that takes longer than a second ends with a problem', async () => {
   await whileCatalogueIsLocked(async () => {
-    const reply = await bea.get('/api/my-events/all?search=summit')
-    expect([reply.status, reply.body.code]).toEqual([422, 'search_too_slow'])
+    await expectProblem(bea.get('/api/my-events/all?search=summit'), [422, 'search_too_slow'])
   })
   expect((await bea.get('/api/my-events/all?search=summit')).status).toBe(200)
 })

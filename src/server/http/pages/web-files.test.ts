@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { brotliCompressSync, brotliDecompressSync } from 'node:zlib'
 import { afterAll, expect, test } from 'vitest'
 import { SCREEN_PATHS } from '../../../contract/screen-paths.ts'
-import { createTestApp } from '../../testing/test-app.ts'
+import { createTestApp, expectProblem } from '../../testing/test-app.ts'
 import { createTestDatabase } from '../../testing/test-database.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'amberlink-web-'))
@@ -198,8 +198,7 @@ test('serves the app with status 404 at any other URL #25', async () => {
     expect([path, reply.status]).toEqual([path, 404])
     expect(reply.body).toContain('App of')
   }
-  const missing = await client.get('/assets/gone-1a2b.js', { accept: '*/*' })
-  expect([missing.status, missing.body.code]).toEqual([404, 'not_found'])
+  await expectProblem(client.get('/assets/gone-1a2b.js', { accept: '*/*' }), [404, 'not_found'])
 })
 
 // V1.1.1 V5.3.2 V13.4.1 V13.4.3
@@ -262,8 +261,7 @@ test('HEAD responds with the headers of GET', async () => {
 })
 
 test('responds with a problem under /api even if a page is requested', async () => {
-  const reply = await client.get('/api/nowhere', page)
-  expect([reply.status, reply.body.code]).toEqual([404, 'not_found'])
+  await expectProblem(client.get('/api/nowhere', page), [404, 'not_found'])
 })
 
 test('the service worker is never cached and contains the revision of its shell, which has the settings', async () => {

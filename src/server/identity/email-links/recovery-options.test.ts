@@ -1,16 +1,16 @@
-import { afterAll, expect, test } from 'vitest'
-import { startOpenIdProvider } from '../../testing/openid-provider-process.ts'
-import { signUpConfirmed } from '../../testing/test-accounts.ts'
-import { createTestApp, PUBLIC_URL, type TestBrowser } from '../../testing/test-app.ts'
-import { TestPasskey } from '../../testing/test-authenticators.ts'
+import { expect, test } from 'vitest'
+import { expectProblem } from '../../testing/test-app.ts'
 import { createTestDatabase } from '../../testing/test-database.ts'
-import { readConnectedProviders, signInWithSandbox, verifiedSandboxUser } from '../../testing/test-sandbox.ts'
+import { addPasskey, signInWithPasskey } from '../../testing/test-passkeys.ts'
+import {
+  createProviderTestApp,
+  readConnectedProviders,
+  signInWithSandbox,
+  verifiedSandboxUser,
+} from '../../testing/test-sandbox.ts'
 
 const database = await createTestDatabase()
-const provider = await startOpenIdProvider(PUBLIC_URL)
-afterAll(provider.stop)
-const { oauthClients } = provider
-const { browser, readEmails } = await createTestApp(database, { settings: { oauthClients } })
+const { browser, readEmails, createConfirmedUser } = await createProviderTestApp(database)
 
 const PASSWORD = 'correct horse battery'
 const NEW_PASSWORD = 'a wholly new passphrase'
@@ -23,17 +23,10 @@ async function requestLink(email: string): Promise<string> {
   return (await readEmails(email)).at(-1)?.token ?? ''
 }
 
-async function addPasskey(device: TestBrowser, name: string, key = new TestPasskey(PUBLIC_URL)) {
-  const { options } = (await device.post('/api/passkeys/begin')).body
-  expect((await device.post('/api/passkeys', { name, response: key.create(options) })).status).toBe(200)
-  return key
-}
-
 /** Signs up a user with two providers, two passkeys, two sessions and a calendar feed. */
 async function signUpWithEverything(name: string) {
   const email = `${name}@example.com`
-  const owner = browser()
-  await signUpConfirmed(owner, database, email)
+  const owner = await createConfirmedUser(email)
   for (const each of ['google', 'linkedin'] as const) {
     const user = verifiedSandboxUser(`${name}@example.net`, { subject: `${name} ${each}` })
     await signInWithSandbox(owner, each, user, { purpose: 'connect' })
@@ -68,8 +61,7 @@ test('recovery lists the other sign-in methods, and the link stays valid', async
     },
   ])
   expect((await complete(token)).status).toBe(200)
-  const again = await readOptions(token)
-  expect([again.status, again.body.code]).toEqual([410, 'link_expired'])
+  await expectProblem(readOptions(token), [410, 'link_expired'])
 })
 
 test('recovery removes all other sign-in methods, also one that was added after the list was shown #327', async () => {
@@ -79,7 +71,7 @@ test('recovery removes all other sign-in methods, also one that was added after 
   const late = await addPasskey(owner, 'Late')
   expect((await complete(token)).status).toBe(200)
   expect(await readConnectedProviders(database, email)).toEqual(['password'])
-  for (const key of [...keys, late]) expect((await signInWithPasskey(key)).status).toBe(403)
+  for (const key of [...keys, late]) expect((await signInWithPasskey(browser(), key)).status).toBe(403)
   expect((await browser().get(feed)).status).toBe(404)
   expect((await owner.get('/api/session')).body.user).toBeNull()
 })
@@ -92,8 +84,8 @@ test('recovery keeps the passkeys and providers that the user keeps', async () =
   expect((await complete(token, { keep })).status).toBe(200)
   expect(await readConnectedProviders(database, email)).toEqual(['linkedin', 'password'])
   const [laptop, thief] = keys
-  expect((await signInWithPasskey(laptop!)).status).toBe(200)
-  expect((await signInWithPasskey(thief!)).status).toBe(403)
+  expect((await signInWithPasskey(browser(), laptop!)).status).toBe(200)
+  expect((await signInWithPasskey(browser(), thief!)).status).toBe(403)
 })
 
 test('a passkey of another account cannot be kept or removed', async () => {
@@ -105,7 +97,7 @@ test('a passkey of another account cannot be kept or removed', async () => {
   )
   const keep = { passkeys: rows.map(({ id }) => id), providers: [] }
   expect((await complete(await requestLink(email), { keep })).status).toBe(200)
-  expect((await signInWithPasskey(other.keys[0]!)).status).toBe(200)
+  expect((await signInWithPasskey(browser(), other.keys[0]!)).status).toBe(200)
 })
 
 test('a rejected password removes nothing', async () => {
@@ -113,7 +105,7 @@ test('a rejected password removes nothing', async () => {
   const token = await requestLink(email)
   expect((await complete(token, { password: 'short' })).body.code).toBe('password_too_short')
   expect((await readOptions(token)).body.passkeys).toHaveLength(2)
-  expect((await signInWithPasskey(keys[0]!)).status).toBe(200)
+  expect((await signInWithPasskey(browser(), keys[0]!)).status).toBe(200)
 })
 
 test('recovery of an account that was never confirmed lists nothing and removes everything', async () => {
@@ -131,9 +123,3 @@ test('an unknown link lists nothing', async () => {
   const { status, body } = await readOptions('A'.repeat(43))
   expect([status, body.code]).toEqual([410, 'link_expired'])
 })
-
-async function signInWithPasskey(key: TestPasskey) {
-  const device = browser()
-  const { options } = (await device.post('/api/sign-in/passkey/begin')).body
-  return device.post('/api/sign-in/passkey', { response: key.get(options) })
-}

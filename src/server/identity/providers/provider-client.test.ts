@@ -1,6 +1,6 @@
 import { generateKeyPair, type JWTPayload, SignJWT } from 'jose'
 import { beforeEach, expect, test } from 'vitest'
-import { createTestApp, type TestBrowser, type TestReply } from '../../testing/test-app.ts'
+import { createTestApp, expectProblem, type TestBrowser, type TestReply } from '../../testing/test-app.ts'
 import { createTestDatabase } from '../../testing/test-database.ts'
 import { startTestProvider } from '../../testing/test-provider.ts'
 import { startProviderSignIn } from '../../testing/test-sandbox.ts'
@@ -212,8 +212,7 @@ test('an unavailable provider affects neither startup nor other sign-in methods'
   })
   const browser = late.browser()
   const begin = () => browser.post('/api/providers/google/begin', {}, ORIGIN)
-  const down = await begin()
-  expect([down.status, down.body.code]).toEqual([503, 'provider_unavailable'])
+  await expectProblem(begin(), [503, 'provider_unavailable'])
   expect(late.log.text()).not.toContain(keys.clientSecret)
   const other = { email: 'other-way@example.com', password: 'correct horse battery' }
   expect((await browser.post('/api/sign-up', other, ORIGIN)).status).toBe(200)

@@ -1,18 +1,19 @@
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { withTransaction } from '../../database/transaction.ts'
-import { startOpenIdProvider } from '../../testing/openid-provider-process.ts'
 import { confirmEmail } from '../../testing/test-accounts.ts'
-import { createTestApp, PUBLIC_URL, type TestBrowser, type TestReply } from '../../testing/test-app.ts'
+import { PUBLIC_URL, type TestBrowser, type TestReply } from '../../testing/test-app.ts'
 import { generateTotpCode, TestPasskey } from '../../testing/test-authenticators.ts'
 import { createTestDatabase, waitForBlockedQueries } from '../../testing/test-database.ts'
-import { chooseSandboxUser, signInWithSandbox, startProviderSignIn } from '../../testing/test-sandbox.ts'
+import {
+  chooseSandboxUser,
+  createProviderTestApp,
+  signInWithSandbox,
+  startProviderSignIn,
+} from '../../testing/test-sandbox.ts'
 import { reclaimAccount } from '../accounts/reclaim-account.ts'
 
 const database = await createTestDatabase()
-const provider = await startOpenIdProvider(PUBLIC_URL)
-afterAll(provider.stop)
-const { oauthClients } = provider
-const { browser } = await createTestApp(database, { settings: { oauthClients } })
+const { browser } = await createProviderTestApp(database)
 const elsewhere = { email: 'elsewhere@example.com', subject: 'elsewhere', email_verified: 'on' }
 
 /** Prepares a change on a device that has just signed up. Returns a function that sends it. */

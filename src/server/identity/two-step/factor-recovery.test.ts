@@ -1,39 +1,21 @@
 import { expect, test } from 'vitest'
-import { confirmEmail, signUpConfirmed } from '../../testing/test-accounts.ts'
-import { createTestApp, PUBLIC_URL, type TestBrowser } from '../../testing/test-app.ts'
-import { generateTotpCode, TestPasskey } from '../../testing/test-authenticators.ts'
+import { confirmEmail, enableTwoStep } from '../../testing/test-accounts.ts'
+import { createTestApp, expectProblem, type TestBrowser } from '../../testing/test-app.ts'
+import { generateTotpCode } from '../../testing/test-authenticators.ts'
 import { createTestDatabase } from '../../testing/test-database.ts'
+import { addPasskey, signInWithPasskey } from '../../testing/test-passkeys.ts'
 
 const database = await createTestDatabase()
-const { browser, readEmails, sendDueEmails } = await createTestApp(database)
+const { browser, readEmails, sendDueEmails, createConfirmedUser } = await createTestApp(database)
 
 const NEW_PASSWORD = 'a wholly new passphrase'
 const DAY = 24 * 60 * 60
-const codeOf = (reply: { status: number; body: { code?: string } }) => [reply.status, reply.body.code]
 
 /** Signs up a user with two-step sign-in. */
 async function signUpWithFactor(email: string) {
-  const owner = browser()
-  await signUpConfirmed(owner, database, email)
-  const { secret } = (await owner.post('/api/two-step/begin')).body
-  const { body } = await owner.post('/api/two-step/confirm', { code: generateTotpCode(secret) })
-  return { owner, secret, recoveryCode: body.recovery_codes[0] as string }
-}
-
-async function addPasskey(owner: TestBrowser): Promise<TestPasskey> {
-  const key = new TestPasskey(PUBLIC_URL)
-  await owner.reauthenticate()
-  await database.identity.query('update sessions set reauthenticated_at = now()')
-  const { options } = (await owner.post('/api/passkeys/begin')).body
-  const added = await owner.post('/api/passkeys', { name: 'Key', response: key.create(options) })
-  expect(added.status).toBe(200)
-  return key
-}
-
-async function signInWithPasskey(key: TestPasskey) {
-  const device = browser()
-  const { options } = (await device.post('/api/sign-in/passkey/begin')).body
-  return device.post('/api/sign-in/passkey', { response: key.get(options) })
+  const owner = await createConfirmedUser(email)
+  const { secret, recoveryCodes } = await enableTwoStep(owner)
+  return { owner, secret, recoveryCode: recoveryCodes[0]! }
 }
 
 /** Opens a recovery link and sets the password without a second factor. */
@@ -121,6 +103,7 @@ test('neither waiting for less than 7 days nor asking again opens the account', 
 test('while the second factor stays, recovery removes no passkey; the one that removes the factor removes them', async () => {
   const email = 'passkeys@example.com'
   const { owner } = await signUpWithFactor(email)
+  await database.identity.query('update sessions set reauthenticated_at = now()')
   const key = await addPasskey(owner)
   await age(email)
   expect((await readFactor(email)).passkeys).toEqual([])
@@ -128,24 +111,25 @@ test('while the second factor stays, recovery removes no passkey; the one that r
     user: null,
     code_required: true,
   })
-  expect((await signInWithPasskey(key)).status).toBe(200)
+  expect((await signInWithPasskey(browser(), key)).status).toBe(200)
   // The second one is asked for while the first one waits.
   for (const _ of [1, 2]) expect((await recover(email)).body.waiting_until).toMatch(/Z$/)
   expect((await readFactor(email)).passkeys).toEqual([])
 
   await pass(email, 7 * DAY)
-  expect((await readFactor(email)).passkeys).toMatchObject([{ name: 'Key' }])
+  expect((await readFactor(email)).passkeys).toMatchObject([{ name: 'My phone' }])
   expect((await recover(email)).body.user).toMatchObject({ email })
-  expect(codeOf(await signInWithPasskey(key))).toEqual([403, 'passkey_rejected'])
+  await expectProblem(signInWithPasskey(browser(), key), [403, 'passkey_rejected'])
 })
 
 test('a thief of the mailbox who waits does not enter: the owner still has the passkey, which cancels the wait', async () => {
   const email = 'mailbox@example.com'
   const { owner } = await signUpWithFactor(email)
+  await database.identity.query('update sessions set reauthenticated_at = now()')
   const key = await addPasskey(owner)
   await age(email)
   expect((await recover(email)).body).toMatchObject({ user: null, waiting_until: expect.any(String) })
-  expect((await signInWithPasskey(key)).body.user).toMatchObject({ email })
+  expect((await signInWithPasskey(browser(), key)).body.user).toMatchObject({ email })
   expect(await readFactor(email)).toMatchObject({ second_factor: 'required', waiting_until: null })
   await pass(email, 7 * DAY)
   expect((await recover(email)).body).toMatchObject({ user: null, waiting_until: expect.any(String) })
@@ -216,7 +200,7 @@ test.each<[string, (owner: TestBrowser, email: string, secret: string) => Promis
   const before = (await readEmails(email)).length
   await sendDueEmails(new Date(Date.now() + 8 * DAY * 1000))
   expect(await readEmails(email)).toHaveLength(before)
-  expect(codeOf(await cancel(token))).toEqual([410, 'link_expired'])
+  await expectProblem(cancel(token), [410, 'link_expired'])
 })
 
 test('the account can be opened for 7 days after the wait, and then the wait starts again', async () => {

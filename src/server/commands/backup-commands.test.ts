@@ -1,7 +1,6 @@
 import { existsSync, mkdirSync, mkdtempSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { generateX25519Identity } from 'age-encryption'
-import { Client } from 'pg'
 import { beforeAll, expect, inject, test } from 'vitest'
 import { runTestCommand } from '../testing/test-command.ts'
 import { createTestDataFolder } from '../testing/test-data-folder.ts'
@@ -17,12 +16,8 @@ const { urls, target, owner } = await createTestDatabase()
 const empty = await createTestDatabase()
 const secret = 'a secret of at least thirty-two characters'
 
-async function dropTables() {
-  const client = new Client(empty.target.owner)
-  await client.connect()
-  await client.query('drop schema identity cascade; drop schema public cascade; create schema public')
-  await client.end()
-}
+const dropTables = () =>
+  empty.owner.query('drop schema identity cascade; drop schema public cascade; create schema public')
 
 beforeAll(async () => {
   await owner.query(

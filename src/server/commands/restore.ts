@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import { Client } from 'pg'
 import { restoreFolderOwner } from '../database/embedded/data-folder.ts'
 import { reachDatabase, readDatabaseConfig } from '../database/open-database.ts'
+import { withClient } from '../database/with-client.ts'
 import type { Settings } from '../platform/settings.ts'
 import { formatRowCounts, KEY_FILE_OPTION, readKeyOption } from './backup/key-option.ts'
 import { assertEmptyDatabase, restoreBackup, verifyBackup } from './backup/restore-backup.ts'
@@ -77,14 +77,7 @@ async function checkTarget(settings: Settings): Promise<void> {
   const exists = readDatabaseConfig(settings) || existsSync(join(settings.dataDir, 'postgres'))
   if (!exists) return
   const { config, release } = await reachDatabase(settings)
-  const client = new Client(config.owner)
-  try {
-    await client.connect()
-    await assertEmptyDatabase(client)
-  } finally {
-    await client.end()
-    await release()
-  }
+  await withClient(config.owner, assertEmptyDatabase).finally(release)
 }
 
 await runProgram('restore', restore)

@@ -6,6 +6,7 @@ import { compareReleases, readRelease } from '../platform/release.ts'
 import { createTestDatabase } from '../testing/test-database.ts'
 import { migrate } from './migrate.ts'
 import { readProgram } from './schema-state.ts'
+import { withClient } from './with-client.ts'
 
 const database = await createTestDatabase()
 const root = mkdtempSync(join(inject('runFolder'), 'migrations-'))
@@ -24,15 +25,7 @@ function write(name: string, sql: string, oldest = '1.0.0'): void {
   writeFileSync(join(folder, `${name}.sql`), `-- oldest: ${oldest}\n${sql}`)
 }
 
-async function withOwner<T>(work: (client: Client) => Promise<T>): Promise<T> {
-  const client = new Client(database.target.owner)
-  await client.connect()
-  try {
-    return await work(client)
-  } finally {
-    await client.end()
-  }
-}
+const withOwner = <T>(work: (client: Client) => Promise<T>) => withClient(database.target.owner, work)
 
 const run = (release = '1.0.1') => withOwner((client) => migrate(client, readProgram(folder, release)))
 

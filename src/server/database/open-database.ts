@@ -1,4 +1,3 @@
-import { Client } from 'pg'
 import type { Settings } from '../platform/settings.ts'
 import { checkConnection } from './check-connection.ts'
 import { prepareDataFolder, restoreFolderOwner } from './embedded/data-folder.ts'
@@ -8,6 +7,7 @@ import { readLoginUsers } from './logins.ts'
 import { migrate, withMigrationLock } from './migrate.ts'
 import { closePools, type DatabaseConfig, openPools, type Pools } from './pools.ts'
 import { ensureMigrationPrerequisites } from './prerequisites.ts'
+import { withClient } from './with-client.ts'
 
 export interface Database extends Pools {
   /** Resolves with a sentence for the operator if the embedded server ends; never resolves with DATABASE_URL. */
@@ -96,18 +96,13 @@ export function readDatabaseConfig(settings: Settings): DatabaseConfig | undefin
 
 /** Creates missing prerequisites, runs missing migrations and returns their names. Two processes run one after the other. */
 export async function prepareDatabase(config: DatabaseConfig): Promise<string[]> {
-  const client = new Client({ ...config.owner, application_name: 'amberlink migration' })
-  client.on('error', () => {})
-  await client.connect()
-  try {
+  return withClient({ ...config.owner, application_name: 'amberlink migration' }, async (client) => {
     await client.query("set search_path = public; set client_min_messages = 'warning'")
-    return await withMigrationLock(client, async () => {
+    return withMigrationLock(client, async () => {
       await ensureMigrationPrerequisites(client, readLoginUsers(config))
       return migrate(client)
     })
-  } finally {
-    await client.end()
-  }
+  })
 }
 
 async function measureStep<T>(step: string, report: ReportStep, work: () => Promise<T>): Promise<T> {

@@ -1,6 +1,5 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { Client } from 'pg'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { readSettings } from '../platform/settings.ts'
 import { createTestApp } from '../testing/test-app.ts'
@@ -10,6 +9,7 @@ import { createTestFolder, importTestFile } from '../testing/test-import.ts'
 import { migrate } from './migrate.ts'
 import { openDatabase } from './open-database.ts'
 import type { Program } from './schema-state.ts'
+import { withClient } from './with-client.ts'
 
 describe('this release beside its successor, which adds a column', async () => {
   const database = await createTestDatabase()
@@ -17,11 +17,8 @@ describe('this release beside its successor, which adds a column', async () => {
   const anna = browser()
   const next = createNextRelease()
 
-  async function upgrade(program: Program): Promise<string[]> {
-    const client = new Client(database.target.owner)
-    await client.connect()
-    return migrate(client, program).finally(() => client.end())
-  }
+  const upgrade = (program: Program) =>
+    withClient(database.target.owner, (client) => migrate(client, program))
 
   beforeAll(async () => {
     await insertTestEvents(database.owner, [{ event_code: 'fair' }, { event_code: 'meetup' }])

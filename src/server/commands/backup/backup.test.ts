@@ -3,11 +3,12 @@ import { mkdtempSync, readdirSync, readFileSync, statSync, writeFileSync } from 
 import { join } from 'node:path'
 import { gunzipSync, gzipSync } from 'node:zlib'
 import { generateX25519Identity, identityToRecipient } from 'age-encryption'
-import { Client, type ClientConfig } from 'pg'
+import type { ClientConfig } from 'pg'
 import { beforeAll, describe, expect, inject, test, vi } from 'vitest'
 import { migrate } from '../../database/migrate.ts'
 import type { DatabaseConfig } from '../../database/pools.ts'
 import { readProgram } from '../../database/schema-state.ts'
+import { withClient } from '../../database/with-client.ts'
 import { createTestApp } from '../../testing/test-app.ts'
 import { runTestCommand } from '../../testing/test-command.ts'
 import {
@@ -48,16 +49,6 @@ const withKey = (key: BackupKey) => ({ key: { value: key, path: 'the key file' }
 
 const restore = (config: DatabaseConfig, path: string, key?: BackupKey) =>
   restoreBackup(config, { path, key, signal }, () => {})
-
-async function withClient<T>(config: ClientConfig, work: (client: Client) => Promise<T>): Promise<T> {
-  const client = new Client(config)
-  await client.connect()
-  try {
-    return await work(client)
-  } finally {
-    await client.end()
-  }
-}
 
 const isEmpty = (database: TestDatabase) =>
   withClient(database.target.owner, async (client) => (await findAnyRelation(client)) === undefined)

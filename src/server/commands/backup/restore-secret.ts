@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { existsSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import { Client, type ClientConfig } from 'pg'
+import type { ClientConfig } from 'pg'
+import { withClient } from '../../database/with-client.ts'
 import { findKeysInUse, type KeyUse } from '../../identity/keys/keys-in-use.ts'
 import { createKeyRing } from '../../platform/crypto.ts'
 import { readSecrets } from '../../platform/secrets.ts'
@@ -76,13 +77,10 @@ export async function findLostRows(
 ): Promise<KeyUse | undefined> {
   if (state !== 'different' && state !== 'missing') return undefined
   const { secret = randomBytes(32).toString('hex'), secretPrevious } = readSecrets(settings)
-  const client = new Client(owner)
-  await client.connect()
-  try {
-    return (await findKeysInUse(client, createKeyRing(secret, secretPrevious))).lost
-  } finally {
-    await client.end()
-  }
+  return withClient(
+    owner,
+    async (client) => (await findKeysInUse(client, createKeyRing(secret, secretPrevious))).lost,
+  )
 }
 
 /** Describes to the operator what the state of the SECRET means. */

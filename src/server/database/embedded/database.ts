@@ -1,8 +1,9 @@
-import { Client, type ClientConfig } from 'pg'
+import type { Client, ClientConfig } from 'pg'
 import { StartupError } from '../../platform/startup.ts'
 import { REVOKE_LARGE_OBJECTS } from '../logins.ts'
 import { withMigrationLock } from '../migrate.ts'
 import type { DatabaseConfig, RoleKey } from '../pools.ts'
+import { withClient } from '../with-client.ts'
 
 /** The superuser of the embedded cluster, used only to start, stop and prepare the server. */
 export const SUPERUSER = 'postgres'
@@ -35,14 +36,12 @@ export function embeddedDatabaseConfig(host: string, database: string = DATABASE
  * the next start completes it. Two processes run one after the other.
  */
 export async function createMissingDatabase(host: string): Promise<void> {
-  const client = new Client(embeddedClientConfig(host, SUPERUSER, 'postgres'))
-  await client.connect()
   try {
-    await withMigrationLock(client, () => createMissingParts(client, host))
+    await withClient(embeddedClientConfig(host, SUPERUSER, 'postgres'), (client) =>
+      withMigrationLock(client, () => createMissingParts(client, host)),
+    )
   } catch (error) {
     throw new StartupError(`The embedded database could not be prepared: ${(error as Error).message}.`)
-  } finally {
-    await client.end()
   }
 }
 
@@ -61,14 +60,10 @@ async function createMissingParts(client: Client, host: string): Promise<void> {
 }
 
 async function revokeLargeObjects(host: string): Promise<void> {
-  const client = new Client(embeddedClientConfig(host, SUPERUSER, DATABASE_NAME))
-  await client.connect()
-  try {
+  await withClient(embeddedClientConfig(host, SUPERUSER, DATABASE_NAME), async (client) => {
     const { rows } = await client.query(
       `select has_function_privilege('public', 'lo_create(oid)', 'execute') as granted`,
     )
     if (rows[0].granted) await client.query(REVOKE_LARGE_OBJECTS)
-  } finally {
-    await client.end()
-  }
+  })
 }

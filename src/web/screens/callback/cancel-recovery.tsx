@@ -4,7 +4,6 @@ import { hasErrorCode } from '../../shared/api/api-error.ts'
 import { Form } from '../../shared/form/form.tsx'
 import { useForm } from '../../shared/form/use-form.ts'
 import { useTexts } from '../../texts/texts.ts'
-import { Button } from '../../ui/button.tsx'
 
 /** Cancels a recovery without the second factor, after opening the link in one of its notices. */
 export function CancelRecovery({ token }: { token: string }) {
@@ -19,11 +18,8 @@ export function CancelRecovery({ token }: { token: string }) {
   })
   if (result) return <p role="status">{words[result]}</p>
   return (
-    <Form form={form}>
+    <Form form={form} submit={words.submit}>
       <p className="text-ink-soft">{words.text}</p>
-      <Button type="submit" variant="primary" busy={form.isBusy}>
-        {words.submit}
-      </Button>
     </Form>
   )
 }

@@ -2,7 +2,6 @@ import { PasswordField, requiredError } from '../../shared/form/credential-field
 import { Form } from '../../shared/form/form.tsx'
 import { useForm } from '../../shared/form/use-form.ts'
 import { useTexts } from '../../texts/texts.ts'
-import { Button } from '../../ui/button.tsx'
 
 /** Asks for the account's password before an email link is accepted, so that no stranger confirms the address. */
 export function CurrentPasswordForm({ onConfirm }: { onConfirm: (password: string) => Promise<void> }) {
@@ -14,12 +13,9 @@ export function CurrentPasswordForm({ onConfirm }: { onConfirm: (password: strin
     submit: ({ password }) => onConfirm(password),
   })
   return (
-    <Form form={form}>
+    <Form form={form} submit={words.submit}>
       <p className="text-ink-soft">{words.text}</p>
       <PasswordField {...form.field('password')} label={words.password} />
-      <Button type="submit" variant="primary" busy={form.isBusy}>
-        {words.submit}
-      </Button>
     </Form>
   )
 }

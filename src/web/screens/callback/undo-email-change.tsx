@@ -5,7 +5,6 @@ import { Form } from '../../shared/form/form.tsx'
 import { useForm } from '../../shared/form/use-form.ts'
 import { showToast } from '../../shared/toasts.ts'
 import { currentTexts, useTexts } from '../../texts/texts.ts'
-import { Button } from '../../ui/button.tsx'
 
 /** Undoes a change of the email. Opening the link alone changes nothing, so a mail scanner cannot undo it. */
 export function UndoEmailChange({
@@ -29,16 +28,13 @@ export function UndoEmailChange({
   })
   if (isExpired) return <p role="alert">{words.expired}</p>
   return (
-    <Form form={form}>
+    <Form form={form} submit={words.submit}>
       <p className="text-ink-soft">{words.text}</p>
       <ul className="grid list-disc gap-1.5 pl-5 text-ink-soft">
         {words.effects.map((effect) => (
           <li key={effect}>{effect}</li>
         ))}
       </ul>
-      <Button type="submit" variant="primary" busy={form.isBusy}>
-        {words.submit}
-      </Button>
     </Form>
   )
 }

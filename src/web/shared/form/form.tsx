@@ -1,5 +1,6 @@
 import type { KeyboardEventHandler, ReactNode } from 'react'
 import { Alert } from '../../ui/alert.tsx'
+import { Button } from '../../ui/button.tsx'
 import type { FormState } from './use-form.ts'
 
 /** The form element of `useForm`, with its alert above the fields. */
@@ -8,6 +9,7 @@ export function Form<Values>({
   id,
   alert,
   className = 'grid gap-5',
+  submit,
   onKeyDown,
   children,
 }: {
@@ -17,6 +19,8 @@ export function Form<Values>({
   /** Shown when the form has no alert of its own. */
   alert?: string | null
   className?: string
+  /** Label of the submit button, if it is the last element. */
+  submit?: string
   onKeyDown?: KeyboardEventHandler<HTMLFormElement>
   children: ReactNode
 }) {
@@ -25,6 +29,11 @@ export function Form<Values>({
     <form {...form.props} id={id} className={className} onKeyDown={onKeyDown}>
       {shownAlert && <Alert {...(form.alertTitle && { title: form.alertTitle })}>{shownAlert}</Alert>}
       {children}
+      {submit && (
+        <Button type="submit" variant="primary" busy={form.isBusy}>
+          {submit}
+        </Button>
+      )}
     </form>
   )
 }

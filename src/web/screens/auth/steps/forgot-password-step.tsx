@@ -41,11 +41,8 @@ export function ForgotPasswordStep({
     <>
       <ScreenHeading documentTitle={words.forgot.documentTitle}>{words.forgot.title}</ScreenHeading>
       <p className="mt-2 mb-8 text-ink-soft">{words.forgot.text}</p>
-      <Form form={form}>
+      <Form form={form} submit={words.forgot.submit}>
         <EmailField {...form.field('email')} autoComplete="username" />
-        <Button type="submit" variant="primary" busy={form.isBusy}>
-          {words.forgot.submit}
-        </Button>
       </Form>
     </>
   )

@@ -105,7 +105,7 @@ export function NewPasswordStep({
         </div>
       )}
       {options.data && (
-        <Form form={form}>
+        <Form form={form} submit={words.submit}>
           <PasswordField {...form.field('password')} label={words.password} isNew />
           <OtherSignInMethods options={options.data} kept={kept} onChange={setKept} formatDate={formatDate} />
           {factor !== 'none' && (
@@ -116,9 +116,6 @@ export function NewPasswordStep({
               onChange={setWithoutFactor}
             />
           )}
-          <Button type="submit" variant="primary" busy={form.isBusy}>
-            {words.submit}
-          </Button>
         </Form>
       )}
     </>

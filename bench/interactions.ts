@@ -57,6 +57,8 @@ interface Session {
   page: Page
   devtools: CDPSession
   isPhone: boolean
+  /** Presses the target, at its center unless `offset` is given, and measures the interaction. */
+  press(name: string, target: Locator, offset?: { x: number; y: number }): Promise<void>
   isWarmingUp: boolean
   results: Map<string, Measurement[]>
   limits: Map<string, { median: number; worst: number }>
@@ -108,6 +110,7 @@ async function measureWidth(browser: Browser, url: string, width: Width): Promis
     page,
     devtools,
     isPhone,
+    press: (...interaction) => pressAndMeasure(session, ...interaction),
     isWarmingUp: true,
     results: new Map(),
     limits: new Map(),
@@ -159,17 +162,17 @@ function print(width: Width, { results, limits, calibrations }: Session): void {
 // The groups of interactions.
 
 async function tryList(session: Session): Promise<void> {
-  const { page } = session
+  const { page, press } = session
   const card = page.locator('article[data-event-code]').filter({ hasText: 'Register' }).first()
   const code = await card.getAttribute('data-event-code')
   const own = page.locator(`article[data-event-code="${code}"]`)
-  await pressAndMeasure(session, 'star', own.locator('button[aria-pressed]'))
-  await pressAndMeasure(session, 'register', own.getByRole('button', { name: /^Register / }))
-  await pressAndMeasure(session, 'unregister', own.getByRole('button', { name: 'Unregister' }))
-  await pressAndMeasure(session, 'remove the star', own.locator('button[aria-pressed]'))
-  await pressAndMeasure(session, 'open a card', own.getByRole('button', { name: 'Read More' }))
+  await press('star', own.locator('button[aria-pressed]'))
+  await press('register', own.getByRole('button', { name: /^Register / }))
+  await press('unregister', own.getByRole('button', { name: 'Unregister' }))
+  await press('remove the star', own.locator('button[aria-pressed]'))
+  await press('open a card', own.getByRole('button', { name: 'Read More' }))
   const close = page.getByRole('dialog').getByRole('button', { name: 'Close', exact: true })
-  await pressAndMeasure(session, 'close the dialog', close)
+  await press('close the dialog', close)
 }
 
 async function trySearch(session: Session): Promise<void> {
@@ -186,76 +189,62 @@ async function trySearch(session: Session): Promise<void> {
 }
 
 async function tryFilters(session: Session): Promise<void> {
-  const { page, isPhone } = session
+  const { page, press, isPhone } = session
   const panel = page.getByRole('dialog')
-  if (isPhone)
-    await pressAndMeasure(session, 'open the filters', page.getByRole('button', { name: 'Filters' }))
+  if (isPhone) await press('open the filters', page.getByRole('button', { name: 'Filters' }))
   const fields = isPhone ? panel : page
   const city = fields.getByRole('combobox', { name: 'City' })
-  await pressAndMeasure(session, 'open a filter', city)
-  await pressAndMeasure(session, 'choose a value', fields.getByRole('option', { name: /^Warsaw/ }))
-  await pressAndMeasure(session, 'remove the value', fields.getByRole('button', { name: 'Any city' }).first())
+  await press('open a filter', city)
+  await press('choose a value', fields.getByRole('option', { name: /^Warsaw/ }))
+  await press('remove the value', fields.getByRole('button', { name: 'Any city' }).first())
   if (!isPhone) {
-    await pressAndMeasure(session, 'open More', page.getByRole('button', { name: 'More', exact: true }))
-    await pressAndMeasure(session, 'choose in More', panel.getByRole('checkbox'))
-    await pressAndMeasure(session, 'undo in More', panel.getByRole('checkbox'))
+    await press('open More', page.getByRole('button', { name: 'More', exact: true }))
+    await press('choose in More', panel.getByRole('checkbox'))
+    await press('undo in More', panel.getByRole('checkbox'))
     await page.keyboard.press('Escape')
   } else {
-    await pressAndMeasure(session, 'choose in the sheet', panel.getByRole('checkbox'))
-    await pressAndMeasure(session, 'undo in the sheet', panel.getByRole('checkbox'))
-    await pressAndMeasure(session, 'close the filters', panel.getByRole('button', { name: 'Close' }))
+    await press('choose in the sheet', panel.getByRole('checkbox'))
+    await press('undo in the sheet', panel.getByRole('checkbox'))
+    await press('close the filters', panel.getByRole('button', { name: 'Close' }))
   }
   await waitUntilStill(page)
 }
 
 async function tryCalendar(session: Session): Promise<void> {
-  const { page, isPhone } = session
+  const { page, press, isPhone } = session
   const view = (name: string) => page.locator('label').filter({ hasText: name })
-  await pressAndMeasure(session, 'show the calendar', view('Calendar'))
-  await pressAndMeasure(session, 'next month', page.getByRole('button', { name: 'Next month' }))
-  await pressAndMeasure(session, 'previous month', page.getByRole('button', { name: 'Previous month' }))
+  await press('show the calendar', view('Calendar'))
+  await press('next month', page.getByRole('button', { name: 'Next month' }))
+  await press('previous month', page.getByRole('button', { name: 'Previous month' }))
   const day = page.locator('button[data-day="2026-11-24"]')
-  await pressAndMeasure(session, 'open a day', day, isPhone ? undefined : { x: 20, y: 12 })
-  await pressAndMeasure(session, 'another day', page.locator('button[data-day="2026-11-26"]'), {
+  await press('open a day', day, isPhone ? undefined : { x: 20, y: 12 })
+  await press('another day', page.locator('button[data-day="2026-11-26"]'), {
     x: 20,
     y: 12,
   })
-  await pressAndMeasure(session, 'show the list', view('List'))
+  await press('show the list', view('List'))
 }
 
 async function tryMap(session: Session): Promise<void> {
-  const { page } = session
+  const { page, press } = session
   const view = (name: string) => page.locator('label').filter({ hasText: name })
   const map = page.getByRole('group', { name: 'Map of the events by place' })
-  await pressAndMeasure(session, 'show the map', view('Map'))
+  await press('show the map', view('Map'))
   await map.getByRole('button').first().waitFor()
   await waitUntilStill(page)
-  await pressAndMeasure(session, 'zoom in', page.getByRole('button', { name: 'Zoom in' }))
+  await press('zoom in', page.getByRole('button', { name: 'Zoom in' }))
   await moveAndMeasure(session, 'pan the map', () => drag(session, map))
   if (!session.isPhone) await moveAndMeasure(session, 'zoom with the wheel', () => turnWheel(session, map))
-  await pressAndMeasure(
-    session,
-    'show all places',
-    page.getByRole('button', { name: 'Show all places on the map' }),
-  )
+  await press('show all places', page.getByRole('button', { name: 'Show all places on the map' }))
   const places = page.getByRole('region', { name: 'Places' }).getByRole('listitem').getByRole('button')
-  await pressAndMeasure(session, 'choose a place', places.first())
-  await pressAndMeasure(
-    session,
-    'back to all places',
-    page.getByRole('button', { name: 'All places', exact: true }),
-  )
-  await pressAndMeasure(session, 'leave the map', view('List'))
+  await press('choose a place', places.first())
+  await press('back to all places', page.getByRole('button', { name: 'All places', exact: true }))
+  await press('leave the map', view('List'))
 }
 
 async function tryPalette(session: Session): Promise<void> {
-  const { page, isPhone } = session
-  if (isPhone)
-    await pressAndMeasure(
-      session,
-      'open the palette',
-      page.getByRole('button', { name: 'Search', exact: true }),
-    )
+  const { page, press, isPhone } = session
+  if (isPhone) await press('open the palette', page.getByRole('button', { name: 'Search', exact: true }))
   else await measure(session, 'open the palette', () => page.keyboard.press('Control+k', { delay: PRESS_MS }))
   await page.getByRole('dialog').getByRole('combobox').waitFor()
   for (const key of 'ai')
@@ -268,25 +257,24 @@ async function tryPalette(session: Session): Promise<void> {
 }
 
 async function tryScreens(session: Session): Promise<void> {
-  const { page, isPhone } = session
+  const { page, press, isPhone } = session
   const menu = page.getByRole(isPhone ? 'dialog' : 'navigation', { name: isPhone ? 'Menu' : 'Main' })
   for (const name of ['Home', 'My Events', 'Settings', isPhone ? 'Events' : 'Event List']) {
     if (isPhone && name === 'Settings') {
-      await pressAndMeasure(session, 'open the menu', page.getByRole('button', { name: 'Open menu' }))
-      await pressAndMeasure(session, 'dark theme', menu.locator('label').filter({ hasText: 'Dark' }))
-      await pressAndMeasure(session, 'light theme', menu.locator('label').filter({ hasText: 'Light' }))
-      await pressAndMeasure(session, `open ${name}`, menu.getByRole('link', { name }))
+      await press('open the menu', page.getByRole('button', { name: 'Open menu' }))
+      await press('dark theme', menu.locator('label').filter({ hasText: 'Dark' }))
+      await press('light theme', menu.locator('label').filter({ hasText: 'Light' }))
+      await press(`open ${name}`, menu.getByRole('link', { name }))
     } else
-      await pressAndMeasure(
-        session,
+      await press(
         `open ${name.replace('Event List', 'Events')}`,
         page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name, exact: true }),
       )
   }
   if (isPhone) return
   const sidebar = page.getByRole('complementary')
-  await pressAndMeasure(session, 'dark theme', sidebar.locator('label').filter({ hasText: 'Dark' }))
-  await pressAndMeasure(session, 'light theme', sidebar.locator('label').filter({ hasText: 'Light' }))
+  await press('dark theme', sidebar.locator('label').filter({ hasText: 'Dark' }))
+  await press('light theme', sidebar.locator('label').filter({ hasText: 'Light' }))
   await page.mouse.move(700, 20)
   await waitUntilStill(page)
 }
@@ -310,7 +298,7 @@ async function pressAndMeasure(
     await session.page.mouse.move(x, y)
     await session.page.waitForTimeout(PRESS_MS)
   }
-  await measure(session, name, () => press(session, x, y))
+  await measure(session, name, () => pressAt(session, x, y))
 }
 
 /** Whether an element is visible and away from the edges of the screen. */
@@ -321,7 +309,7 @@ function isInMiddle(target: Locator): Promise<boolean> {
   })
 }
 
-async function press({ page, devtools, isPhone }: Session, x: number, y: number): Promise<void> {
+async function pressAt({ page, devtools, isPhone }: Session, x: number, y: number): Promise<void> {
   if (!isPhone) {
     await page.mouse.down()
     await page.waitForTimeout(PRESS_MS)

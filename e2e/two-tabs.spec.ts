@@ -1,4 +1,4 @@
-import type { Browser, Page, Route } from '@playwright/test'
+import type { Page, Route } from '@playwright/test'
 import {
   type Account,
   createAccount,
@@ -9,24 +9,23 @@ import {
 } from '../tooling/accounts.ts'
 import { callApi } from '../tooling/api.ts'
 import { waitForEmailLink } from './support/identity.ts'
-import { expect, expectToast, test, withoutFirstView } from './support/test.ts'
-
-test.use({ allowedConsole: [/409/] })
+import { test as base, expect, expectToast, withoutFirstView } from './support/test.ts'
 
 /** Opens another tab of the same browser. */
 const newTab = (page: Page): Promise<Page> => page.context().newPage()
 
-/** Creates the account of another user. The session of the page stays. */
-async function createBea(browser: Browser, baseURL: string | undefined): Promise<Account> {
-  const elsewhere = await browser.newContext({ baseURL: baseURL ?? '' })
-  const bea = await createOnboardedAccount(elsewhere, {
-    first_name: 'Bea',
-    last_name: 'Wzorcowa',
-    interests: ['Space'],
-  })
-  await elsewhere.close()
-  return bea
-}
+/** Tests with the account of another user, Bea; the session of the page stays. */
+const test = base.extend<{ bea: Account }>({
+  bea: async ({ request }, use) =>
+    use(
+      await createOnboardedAccount(
+        { request },
+        { first_name: 'Bea', last_name: 'Wzorcowa', interests: ['Space'] },
+      ),
+    ),
+})
+
+test.use({ allowedConsole: [/409/] })
 
 /** Makes the app believe that the user has returned to the tab. */
 const returnToTab = (page: Page) =>
@@ -62,10 +61,8 @@ test('logging out in one tab opens the landing page in the other and removes per
 test('signing in as another user in one tab shows nothing of the first user in the other', async ({
   page,
   signedIn,
-  browser,
-  baseURL,
+  bea,
 }) => {
-  const bea = await createBea(browser, baseURL)
   const other = await newTab(page)
   await other.goto('/settings')
   await expect(other.getByLabel('First Name')).toHaveValue('Anna')
@@ -87,10 +84,8 @@ test('signing in as another user in one tab shows nothing of the first user in t
 
 test('a tab that missed the change of user notices it when the user returns to it #181', async ({
   signedInPage: page,
-  browser,
-  baseURL,
+  bea,
 }) => {
-  const bea = await createBea(browser, baseURL)
   await page.goto('/settings')
   await expect(page.getByLabel('First Name')).toHaveValue('Anna')
   await signInThroughApi(page, bea)
@@ -101,10 +96,8 @@ test('a tab that missed the change of user notices it when the user returns to i
 
 test('a click in a tab that missed the change of user does not affect the current user #355', async ({
   signedInPage: page,
-  browser,
-  baseURL,
+  bea,
 }) => {
-  const bea = await createBea(browser, baseURL)
   await openSettings(page)
   await signInThroughApi(page, bea)
   await page.getByRole('button', { name: 'Health', exact: true }).click()
@@ -115,10 +108,8 @@ test('a click in a tab that missed the change of user does not affect the curren
 
 test('a late response for the first user is not shown to the next #354', async ({
   signedInPage: page,
-  browser,
-  baseURL,
+  bea,
 }) => {
-  const bea = await createBea(browser, baseURL)
   const other = await newTab(page)
   let late: { route: Route; body: string } | undefined
   await withoutFirstView(other)

@@ -57,10 +57,16 @@ function openTestMailer(
   const opened = openMailer({ settings: allSettings, keys, pool: database.jobs, log, preparations: {} })
   onTestFinished(() => opened.close())
   const { queueEmail } = createEmailQueue(allSettings, keys)
+  const queue = (more: Partial<NewEmail<'recovery'>> = {}) =>
+    withTransaction(database.identity, (tx) => queueEmail(tx, { ...email, ...more }))
   return {
     ...opened,
-    queue: (more: Partial<NewEmail<'recovery'>> = {}) =>
-      withTransaction(database.identity, (tx) => queueEmail(tx, { ...email, ...more })),
+    queue,
+    /** Queues an email and sends it. */
+    async send() {
+      await queue()
+      await opened.sendDueEmails()
+    },
     queueEmail,
     dataDir,
     logged: () => chunks.join(''),
@@ -104,6 +110,12 @@ async function startMailServer(options: SMTPServerOptions = {}) {
   return { received, sockets, url: `smtp://127.0.0.1:${port}`, port }
 }
 
+/** Starts a mail server and opens a mailer that sends through it. */
+async function openMailerWithServer(options?: SMTPServerOptions) {
+  const server = await startMailServer(options)
+  return { server, mailer: openTestMailer({ smtpUrl: server.url }) }
+}
+
 const messageIds = (received: string[]) =>
   received.map((message) => parseEmailMessage(message).headers.get('message-id'))
 
@@ -131,8 +143,7 @@ test('without a mail server, emails are private files whose names sort by time #
 
 test('logs an email of the outbox without the secret of its link', async () => {
   const mailer = openTestMailer()
-  await mailer.queue()
-  await mailer.sendDueEmails()
+  await mailer.send()
   const entry = JSON.parse(mailer.logged())
   expect(entry).toMatchObject({ to: 'anna@example.com', subject: 'Set a new password for Amberlink' })
   expect(entry.text).toContain('https://events.example.org/auth/callback#recovery=…\n')
@@ -141,8 +152,7 @@ test('logs an email of the outbox without the secret of its link', async () => {
 })
 
 test('sends text, HTML and the headers of an automatic email', async () => {
-  const server = await startMailServer()
-  const mailer = openTestMailer({ smtpUrl: server.url })
+  const { server, mailer } = await openMailerWithServer()
   await mailer.queue()
   const [{ message_id }] = await readRows()
   await mailer.sendDueEmails()
@@ -212,8 +222,7 @@ test('uses the configured login and sender', async () => {
     smtpUrl: `smtp://mail%40us:p%3Ass@127.0.0.1:${server.port}`,
     mailFrom: { name: 'Events, "the" team', address: 'team@example.org' },
   })
-  await mailer.queue()
-  await mailer.sendDueEmails()
+  await mailer.send()
   expect(logins[0]).toEqual(['mail@us', 'p:ss'])
   const { headers } = parseEmailMessage(server.received[0] ?? '')
   expect(headers.get('from')).toBe('"Events, \\"the\\" team" <team@example.org>')
@@ -222,15 +231,13 @@ test('uses the configured login and sender', async () => {
 
 test('accepts a self-signed certificate of a mail server on this machine', async () => {
   let secured = 0
-  const server = await startMailServer({
+  const { server, mailer } = await openMailerWithServer({
     onSecure(_socket, _session, done) {
       secured += 1
       done()
     },
   })
-  const mailer = openTestMailer({ smtpUrl: server.url })
-  await mailer.queue()
-  await mailer.sendDueEmails()
+  await mailer.send()
   expect(server.received).toHaveLength(1)
   expect(secured).toBeGreaterThan(0)
 })
@@ -251,8 +258,7 @@ test('sends nothing in plain text to a mail server on another machine, with or w
   })
   for (const url of [asRemote(server.url), asRemote(server.url).replace('//', '//us:secret@')]) {
     const mailer = openTestMailer({ smtpUrl: url })
-    await mailer.queue()
-    await mailer.sendDueEmails()
+    await mailer.send()
   }
   expect([server.received, logins]).toEqual([[], []])
   expect(await readRows()).toMatchObject([
@@ -264,8 +270,7 @@ test('sends nothing in plain text to a mail server on another machine, with or w
 test('sends nothing to a mail server on another machine whose certificate is not valid V12.3.2', async () => {
   const server = await startMailServer()
   const mailer = openTestMailer({ smtpUrl: asRemote(server.url) })
-  await mailer.queue()
-  await mailer.sendDueEmails()
+  await mailer.send()
   expect(server.received).toEqual([])
   expect(await readRows()).toMatchObject([{ state: 'queued' }])
 })
@@ -273,20 +278,18 @@ test('sends nothing to a mail server on another machine whose certificate is not
 test('with SMTP_TLS=optional, a mail server without a login may lack TLS', async () => {
   const server = await startMailServer({ disabledCommands: ['STARTTLS'] })
   const mailer = openTestMailer({ smtpUrl: asRemote(server.url), smtpTls: 'optional' })
-  await mailer.queue()
-  await mailer.sendDueEmails()
+  await mailer.send()
   expect(server.received).toHaveLength(1)
 })
 
 test('retries after a temporary error with growing delays, and sends once the mail server works again', async () => {
   let attempts = 0
-  const server = await startMailServer({
+  const { server, mailer } = await openMailerWithServer({
     onRcptTo(_address, _session, done) {
       attempts += 1
       done(attempts < 4 ? Object.assign(new Error('later, anna@example.com'), { responseCode: 451 }) : null)
     },
   })
-  const mailer = openTestMailer({ smtpUrl: server.url })
   await mailer.queue()
   const delays: number[] = []
   for (let attempt = 1; attempt < 4; attempt++) {
@@ -339,15 +342,13 @@ test('an email that cannot be delivered for five days becomes a dead letter', as
 
 test('a rejected recipient makes the email a dead letter at once', async () => {
   let rejections = 0
-  const server = await startMailServer({
+  const { mailer } = await openMailerWithServer({
     onRcptTo(_address, _session, done) {
       rejections += 1
       done(Object.assign(new Error('no such anna@example.com'), { responseCode: 550 }))
     },
   })
-  const mailer = openTestMailer({ smtpUrl: server.url })
-  await mailer.queue()
-  await mailer.sendDueEmails()
+  await mailer.send()
   await mailer.sendDueEmails(after(24))
   expect(rejections).toBe(1)
   expect(await readRows()).toMatchObject([{ state: 'failed', last_error: '550 RCPT TO' }])
@@ -365,8 +366,7 @@ test('a rejected login does not lose emails, because the operator can correct it
     },
   })
   const mailer = openTestMailer({ smtpUrl: `smtp://us:secret@127.0.0.1:${server.port}` })
-  await mailer.queue()
-  await mailer.sendDueEmails()
+  await mailer.send()
   expect(await readRows()).toMatchObject([{ state: 'queued' }])
   isCorrect = true
   await mailer.sendDueEmails(after(1))
@@ -375,7 +375,7 @@ test('a rejected login does not lose emails, because the operator can correct it
 
 test('a retry after the mail server accepted the email and dropped the connection keeps the Message-ID', async () => {
   const received: string[] = []
-  const server = await startMailServer({
+  const { server, mailer } = await openMailerWithServer({
     onData(stream, _session, done) {
       void text(stream).then((message) => {
         received.push(message)
@@ -384,9 +384,7 @@ test('a retry after the mail server accepted the email and dropped the connectio
       })
     },
   })
-  const mailer = openTestMailer({ smtpUrl: server.url })
-  await mailer.queue()
-  await mailer.sendDueEmails()
+  await mailer.send()
   await mailer.sendDueEmails(after(1))
   expect(received).toHaveLength(2)
   expect(received[1]).toBe(received[0])
@@ -431,12 +429,11 @@ test('leaves emails of a kind or version that only a newer process knows', async
 })
 
 test('a mail server that does not answer for one email does not delay the next ones', async () => {
-  const server = await startMailServer({
+  const { server, mailer } = await openMailerWithServer({
     onRcptTo({ address }, _session, done) {
       if (address !== 'slow@example.com') done()
     },
   })
-  const mailer = openTestMailer({ smtpUrl: server.url })
   mailer.start()
   await mailer.queue({ to: 'slow@example.com' })
   await vi.waitUntil(async () => (await readRows())[0].attempts === 1)
@@ -466,8 +463,7 @@ test('logs a database that is not available once, and sends emails when it is ba
 })
 
 test('an email that the mail server accepted is not sent again if the database was away for a moment', async () => {
-  const server = await startMailServer()
-  const mailer = openTestMailer({ smtpUrl: server.url })
+  const { server, mailer } = await openMailerWithServer()
   await mailer.queue()
   const { query } = database.jobs
   let failures = 0
@@ -494,8 +490,7 @@ test('an email whose text cannot be written is retried like one that cannot be d
     throw new TypeError('no value')
   })
   onTestFinished(() => write.mockRestore())
-  await mailer.queue()
-  await mailer.sendDueEmails()
+  await mailer.send()
   expect(await readRows()).toMatchObject([{ state: 'queued', last_error: 'unknown', attempts: 1 }])
 })
 
@@ -515,8 +510,7 @@ test('reports an unavailable mail server at the start', async () => {
 })
 
 test('closing waits for emails being sent', async () => {
-  const server = await startMailServer()
-  const mailer = openTestMailer({ smtpUrl: server.url })
+  const { server, mailer } = await openMailerWithServer()
   await mailer.queue()
   const sending = mailer.sendDueEmails()
   await vi.waitUntil(async () => (await readRows())[0].attempts === 1)
@@ -550,8 +544,7 @@ test('a name or subject cannot inject a header or a recipient V1.2.1 V1.3.11', a
     productName: 'Amber\r\nBcc: evil@example.net\r\n\r\nbody',
     mailFrom: undefined,
   })
-  await mailer.queue()
-  await mailer.sendDueEmails()
+  await mailer.send()
   const { headers } = parseEmailMessage(server.received[0] ?? '')
   expect([...headers.keys()]).not.toContain('bcc')
   expect(headers.get('to')).toBe('anna@example.com')

@@ -4,7 +4,6 @@ export interface Random {
   uniform(): number
   /** Uniform between two numbers. */
   between(low: number, high: number): number
-  /** Standard normal. */
   normal(): number
   /** Log-normal with this median; `spread` is the standard deviation of the logarithm. */
   lognormal(median: number, spread: number): number

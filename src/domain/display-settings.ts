@@ -10,7 +10,6 @@ export const LANGUAGE_NAMES: Record<Language, string> = { en: 'English', pl: 'Po
 /** Cookie with the chosen language; the server renders the page in it. */
 export const LANGUAGE_COOKIE = 'amberlink_language'
 
-/** Returns the language with this code, or undefined. */
 export function parseLanguage(text: unknown): Language | undefined {
   return LANGUAGES.find((language) => language === text)
 }
@@ -23,7 +22,6 @@ export const DEFAULT_THEME: Theme = 'system'
 /** Cookie with the chosen theme; the server renders the page in it, so that it does not flash. */
 export const THEME_COOKIE = 'amberlink_theme'
 
-/** Returns the theme with this name, or undefined. */
 export function parseTheme(text: unknown): Theme | undefined {
   return THEMES.find((theme) => theme === text)
 }

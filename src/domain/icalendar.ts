@@ -3,7 +3,6 @@ import { type EventSummary, type FullEvent, getEventNameOrCode, getLastDay, isCa
 import type { CalendarEntryField } from './event-columns.ts'
 import { formatCityAndCountry } from './event-format.ts'
 
-/** The fields of an event that its calendar entry contains. */
 export interface CalendarEntry extends Pick<FullEvent, CalendarEntryField> {
   /** Number of changes to these fields: SEQUENCE. */
   revision: number

@@ -11,7 +11,6 @@ export interface MigrationRecord {
   name: string
   /** SHA-256 of the file. */
   checksum: string
-  /** The release that brought it. */
   release: string
   /** The oldest release that may run on the schema since. */
   oldest_release: string

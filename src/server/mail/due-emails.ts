@@ -139,7 +139,6 @@ export interface EmailCounts {
   skipped: number
   /** Dead letters: emails that could not be delivered and are not tried again. */
   failed: number
-  /** Age of the oldest queued email, in seconds. */
   oldest_queued_seconds: number
   /** What failed last, by frequency, for queued and failed emails: `ECONNREFUSED`, `550 RCPT TO`. */
   errors: { error: string; count: number }[]

@@ -26,7 +26,6 @@ export const preloadToasts = () => void loadToastCard().catch(() => {})
 
 const REGION_ATTRIBUTE = 'data-toast-region'
 
-/** Returns whether an event happened on a toast. */
 export function isInToastRegion(target: EventTarget | null): boolean {
   return target instanceof Element && target.closest(`[${REGION_ATTRIBUTE}]`) !== null
 }

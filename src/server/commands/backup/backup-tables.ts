@@ -47,7 +47,6 @@ const OWN_RELATIONS = `(
       select from pg_depend where classid = 'pg_class'::regclass and objid = pg_class.oid and deptype = 'e')
 ) relation`
 
-/** A table of a database. */
 export interface ListedTable extends BackupTable {
   /** Whether it is in EXCLUDED_TABLES, or its rows cannot exist without rows of such a table. */
   isExcluded: boolean

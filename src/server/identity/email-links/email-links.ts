@@ -35,7 +35,6 @@ export interface EmailLinkInput {
   currentUser: CurrentUser | undefined
 }
 
-/** A link that was issued, to be sent by email. */
 export interface IssuedEmailLink {
   url: string
   /** The address that it has to be sent to. */

@@ -12,7 +12,6 @@ export interface KeyUse {
   emails: number
 }
 
-/** A key of SECRET_PREVIOUS. */
 export interface PreviousKey {
   id: string
   usedBy: KeyUse

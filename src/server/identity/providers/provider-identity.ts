@@ -24,7 +24,6 @@ export function normalizeIssuer(configuredIssuer: string): string {
   return configuredIssuer.replace(/\/+$/, '')
 }
 
-/** Whether the sandbox has asserted this identity. */
 export function isSandboxIdentity({ issuer }: Pick<ProviderIdentity, 'issuer'>): boolean {
   return issuer.startsWith(SANDBOX_ISSUER_PREFIX)
 }

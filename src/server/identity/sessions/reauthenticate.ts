@@ -15,7 +15,6 @@ export type ReauthenticationProof =
   | { kind: 'password'; password: string }
   /** A passkey, and the token of its challenge. */
   | { kind: 'passkey'; response: WebAuthnJson; token: string | null }
-  /** The code sent by email. */
   | { kind: 'email_code'; code: string }
 
 const MARK_REAUTHENTICATED = statement(

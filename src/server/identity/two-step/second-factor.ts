@@ -5,7 +5,6 @@ import { findTimeStep, TOTP_STEP_SECONDS } from './authenticator.ts'
 import { createSecretEncryption } from './authenticator-secret.ts'
 import { verifyRecoveryCode } from './recovery-codes.ts'
 
-/** A code of the authenticator, or a recovery code. */
 export type SecondFactor = { code: string } | { recovery_code: string }
 
 /**

@@ -60,7 +60,6 @@ export function NavigationItems({
   )
 }
 
-/** The row that opens the command palette. */
 export function OpenPaletteItem({ labelClass }: { labelClass?: string }) {
   const texts = useTexts()
   const openPalette = useOpenPalette()
@@ -90,7 +89,6 @@ export function OpenPaletteItem({ labelClass }: { labelClass?: string }) {
   )
 }
 
-/** The row that signs out. */
 export function LogoutItem({ labelClass }: { labelClass?: string }) {
   const texts = useTexts()
   const signOut = useSignOut()

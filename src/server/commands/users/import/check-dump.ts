@@ -58,7 +58,6 @@ export async function stageDumpTargets(client: ClientBase, isMerging: boolean): 
   return rows[0].refused
 }
 
-/** Reports each refused user by id. */
 export async function reportRefusedUsers(client: ClientBase, report: DumpReport): Promise<void> {
   await reportRows(
     client,

@@ -24,7 +24,6 @@ The import is all or nothing. A user without an email, or whose id or email is a
 Importing a dump twice changes nothing: the second time its users are refused, or with --merge have everything.
 The exit code is 1 if any user was refused.`
 
-/** Imports a dump of the hosted backend. */
 export const importUsers = createCommand({
   summary: 'Imports the users and events of a dump of the hosted backend.',
   arguments: ['PATH'],

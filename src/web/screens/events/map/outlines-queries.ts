@@ -31,7 +31,6 @@ export interface OutlineTile extends Outlines {
   row: number
 }
 
-/** The outlines in more detail. */
 export interface DetailedOutlines {
   units: number
   /** Tiles per width of the world. */

@@ -3,6 +3,8 @@ import { addFavorite, fetchUpcomingEvents, registerForEvent } from '../tooling/a
 import { runOperatorCommand, test } from './support/own-product.ts'
 import { expect, expectToast } from './support/test.ts'
 
+// Each command of the operator starts a process.
+test.slow()
 // Chromium logs the rejected registration.
 test.use({ allowedConsole: [/409 \(Conflict\)/] })
 

@@ -99,3 +99,10 @@ test('restore keeps an existing secret of DATA_DIR', async () => {
   })
   expect([code, err]).toEqual([1, expect.stringMatching(/secret contains another SECRET than the backup/)])
 })
+
+test('restore --dry-run checks a backup beside the database it was made of, and says that a restore there is refused', async () => {
+  const { code, out, err } = await run('restore', ['plain.backup', '--dry-run'], urls)
+  expect(code).toBe(0)
+  expect(out).toMatch(/\nDry run: the backup of .* is complete\. Nothing was restored\.\n$/)
+  expect(err).toMatch(/^The database "\w+" is not empty\. .*A restore there would be refused\.\n$/)
+})

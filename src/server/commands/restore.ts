@@ -4,6 +4,7 @@ import { restoreFolderOwner } from '../database/embedded/data-folder.ts'
 import { reachDatabase, readDatabaseConfig } from '../database/open-database.ts'
 import { withClient } from '../database/with-client.ts'
 import type { Settings } from '../platform/settings.ts'
+import { StartupError } from '../platform/startup.ts'
 import { formatRowCounts, KEY_FILE_OPTION, readKeyOption } from './backup/key-option.ts'
 import { assertEmptyDatabase, restoreBackup, verifyBackup } from './backup/restore-backup.ts'
 import {
@@ -14,6 +15,7 @@ import {
   writeSecretFiles,
 } from './backup/restore-secret.ts'
 import { createCommand, runProgram } from './command.ts'
+import { CommandError } from './command-errors.ts'
 
 const restore = createCommand({
   summary: 'Restores a backup into an empty database.',
@@ -32,7 +34,7 @@ The database must be empty: a new DATA_DIR, or a new database in DATABASE_URL an
 release or an earlier one, and of an embedded database or another PostgreSQL. Everything is restored, or nothing. All users must
 sign in again, and emails that were due before are not sent.
 
-With --dry-run the file is read to its end and checked, and nothing is restored.`,
+With --dry-run the file is read to its end and checked, and nothing is restored; the database need not be empty.`,
   async run({ args: [path], options }, { signal, isDryRun, note, print, readSettings }) {
     const key = await readKeyOption(options['key-file'])
     const settings = readSettings()
@@ -52,7 +54,8 @@ With --dry-run the file is read to its end and checked, and nothing is restored.
         text: `${formatRowCounts(tables)}\n${text}`,
       })
     if (isDryRun) {
-      await checkTarget(settings)
+      const obstacle = await findObstacle(settings)
+      if (obstacle) note(`${obstacle} A restore there would be refused.`)
       return report(
         undefined,
         `Dry run: the backup of ${header.created_at} (release ${header.release}) is complete. Nothing was restored.\n`,
@@ -72,12 +75,17 @@ With --dry-run the file is read to its end and checked, and nothing is restored.
   },
 })
 
-/** Throws a CommandError if the database exists and is not empty. Creates nothing. */
-async function checkTarget(settings: Settings): Promise<void> {
+/** Returns why the backup cannot be restored into the database of the settings. Creates nothing. */
+async function findObstacle(settings: Settings): Promise<string | undefined> {
   const exists = readDatabaseConfig(settings) || existsSync(join(settings.dataDir, 'postgres'))
-  if (!exists) return
-  const { config, release } = await reachDatabase(settings)
-  await withClient(config.owner, assertEmptyDatabase).finally(release)
+  if (!exists) return undefined
+  try {
+    const { config, release } = await reachDatabase(settings)
+    await withClient(config.owner, assertEmptyDatabase).finally(release)
+  } catch (error) {
+    if (!(error instanceof CommandError || error instanceof StartupError)) throw error
+    return error.message
+  }
 }
 
 await runProgram('restore', restore)

@@ -1,23 +1,60 @@
+import { randomInt } from 'node:crypto'
 import { Client, type ClientConfig } from 'pg'
 import { StartupError } from '../platform/startup.ts'
+import type { DatabaseConfig } from './pools.ts'
 
 const CONNECT_TIMEOUT_MS = 5_000
 
+/** The settings with the URLs of the database. */
+export const DATABASE_SETTINGS = {
+  app: 'DATABASE_URL',
+  identity: 'DATABASE_IDENTITY_URL',
+  jobs: 'DATABASE_JOBS_URL',
+  owner: 'DATABASE_OWNER_URL',
+} as const
+
 /**
- * Connects with `config`, the value of the setting `setting`, and disconnects. Throws a StartupError that says what to
- * check: it names the user, host and database, never the password.
+ * Connects with each login and disconnects. Throws a StartupError that says what to check if one cannot be used, or leads to
+ * another database: it names the user, host and database, never the password.
  */
-export async function checkConnection(config: ClientConfig, setting: string): Promise<void> {
+export async function checkConnections(config: DatabaseConfig): Promise<void> {
+  const { app: appSetting, ...others } = DATABASE_SETTINGS
+  const app = await connect(config.app, appSetting)
+  try {
+    // Only in the same database does the lock conflict. Names and identifiers are equal in a copy of the server.
+    const key = randomInt(2 ** 47)
+    await app.query('begin')
+    await app.query('select pg_advisory_xact_lock($1)', [key])
+    for (const [name, setting] of Object.entries(others)) {
+      const client = await connect(config[name as keyof typeof others], setting)
+      const { rows } = await client
+        .query('select pg_try_advisory_xact_lock($1) as "isOther"', [key])
+        .finally(() => client.end())
+      if (rows[0].isOther) {
+        throw new StartupError(
+          `${setting} leads to another database (${describeDatabase(client)}) than DATABASE_URL (${describeDatabase(app)}). ` +
+            'Set both to the same one.',
+        )
+      }
+    }
+  } finally {
+    await app.end()
+  }
+}
+
+const describeDatabase = ({ database, host, port }: Client) => `"${database}" at ${host}:${port}`
+
+async function connect(config: ClientConfig, setting: string): Promise<Client> {
   const client = createClient(config, setting)
   client.on('error', () => {})
   try {
     await client.connect()
+    return client
   } catch (error) {
+    await client.end().catch(() => {})
     throw new StartupError(
       `The database of ${setting} cannot be used: ${describeError(error, client, setting)}.`,
     )
-  } finally {
-    await client.end().catch(() => {})
   }
 }
 

@@ -1,4 +1,6 @@
 import { Client, type ClientBase, escapeIdentifier } from 'pg'
+import { StartupError } from '../platform/startup.ts'
+import { DATABASE_SETTINGS } from './check-connection.ts'
 import { type DatabaseConfig, ROLES, type RoleKey } from './pools.ts'
 
 /** The database users that the server logs in as. */
@@ -20,6 +22,43 @@ export function readLoginUsers(config: DatabaseConfig): LoginUsers {
 /** Whether one user logs in for more than one of the roles and the owner. */
 export function hasSharedLogins(users: LoginUsers): boolean {
   return new Set(Object.values(users)).size < Object.keys(users).length
+}
+
+/**
+ * Throws a StartupError if the users are those of other settings: the owner does not own the tables, or a login has the role
+ * of another part of the server while another login has its own. Rights would be granted to the wrong user.
+ */
+export async function checkUsers(owner: ClientBase, users: LoginUsers): Promise<void> {
+  const { rows: tables } = await owner.query(
+    `select pg_get_userbyid(relowner) as owner, pg_has_role(relowner, 'usage') as "isOwned"
+     from pg_class join pg_namespace on pg_namespace.oid = relnamespace
+     where nspname = 'public' and relname = 'schema_migrations'`,
+  )
+  if (tables[0]?.isOwned === false) {
+    throw new StartupError(
+      `The tables belong to the database user "${tables[0].owner}", and DATABASE_OWNER_URL (by default DATABASE_URL) logs in as ` +
+        `"${users.owner}". Set DATABASE_OWNER_URL to a URL with the user "${tables[0].owner}".`,
+    )
+  }
+  if (new Set(ROLE_KEYS.map((key) => users[key])).size === 1) return
+  const { rows: members } = await owner.query(
+    `select roleid::regrole::text as role, array_agg(rolname::text order by rolname) as logins from pg_auth_members
+     join pg_roles on pg_roles.oid = member where rolcanlogin and roleid::regrole::text = any ($1) and rolname <> $2 group by 1`,
+    [Object.values(ROLES), users.owner],
+  )
+  const logins = new Map<string, string[]>(members.map((row) => [row.role, row.logins]))
+  for (const key of ROLE_KEYS) {
+    const [setting, user, role] = [DATABASE_SETTINGS[key], users[key], ROLES[key]]
+    const own = logins.get(role)
+    const other = Object.values(ROLES).find((each) => logins.get(each)?.includes(user))
+    if (own && other && !own.includes(user)) {
+      throw new StartupError(
+        `${setting} (by default DATABASE_URL) logs in as "${user}", which has the role ${other}; the role ${role} belongs to ` +
+          `${own.map((login) => `"${login}"`).join(', ')}. Check whether ${setting} is missing or two URLs are swapped. If "${user}" ` +
+          `is meant, an administrator runs: GRANT ${role} TO ${escapeIdentifier(user)};`,
+      )
+    }
+  }
 }
 
 /**

@@ -1,5 +1,5 @@
 import type { Settings } from '../platform/settings.ts'
-import { checkConnection } from './check-connection.ts'
+import { checkConnections } from './check-connection.ts'
 import { prepareDataFolder, restoreFolderOwner } from './embedded/data-folder.ts'
 import { createMissingDatabase, embeddedDatabaseConfig } from './embedded/database.ts'
 import { joinEmbeddedServer } from './embedded/embedded-server.ts'
@@ -56,9 +56,7 @@ export async function reachDatabase(
   const { dataDir } = settings
   const config = readDatabaseConfig(settings)
   if (config) {
-    await measureStep('database reached', report, async () => {
-      for (const [key, setting] of DATABASE_SETTINGS) await checkConnection(config[key], setting)
-    })
+    await measureStep('database reached', report, () => checkConnections(config))
     return { config, lost: new Promise(() => {}), release: async () => {} }
   }
   prepareDataFolder(dataDir)
@@ -73,14 +71,6 @@ export async function reachDatabase(
   }
   return { config: embeddedDatabaseConfig(server.host), lost, release }
 }
-
-/** The settings with the URLs of the database. */
-export const DATABASE_SETTINGS = [
-  ['app', 'DATABASE_URL'],
-  ['identity', 'DATABASE_IDENTITY_URL'],
-  ['jobs', 'DATABASE_JOBS_URL'],
-  ['owner', 'DATABASE_OWNER_URL'],
-] as const
 
 /** Returns how to connect to the database of DATABASE_URL; undefined for the embedded one. */
 export function readDatabaseConfig(settings: Settings): DatabaseConfig | undefined {

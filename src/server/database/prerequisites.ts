@@ -1,6 +1,6 @@
 import { type ClientBase, escapeIdentifier } from 'pg'
 import { StartupError } from '../platform/startup.ts'
-import { type LoginUsers, listMissingTempTableGrants, listRoleStatements } from './logins.ts'
+import { checkUsers, type LoginUsers, listMissingTempTableGrants, listRoleStatements } from './logins.ts'
 
 const MIN_SERVER_VERSION = 150_000
 const EXTENSIONS = ['unaccent']
@@ -19,6 +19,7 @@ const INTERNAL_ERROR = 'XX000'
  */
 export async function ensureMigrationPrerequisites(owner: ClientBase, logins: LoginUsers): Promise<void> {
   await checkServer(owner)
+  await checkUsers(owner, logins)
   let internalError: unknown
   for (const statement of await missingStatements(owner, logins)) {
     try {

@@ -344,6 +344,53 @@ function readSettingValue(name: string, env: Environment): string | undefined {
   return content
 }
 
+/** Returns the paths of the files that settings like SECRET_FILE name. */
+export function readSecretFilePaths(env: Environment): string[] {
+  const files = [...SECRETS].map((name) => env[`${toVariable(name)}_FILE`])
+  return files.flatMap((file) => (file ? [resolve(PROJECT_FOLDER, file)] : []))
+}
+
+/** Names of settings that only commands read. */
+const COMMAND_SETTINGS = ['BACKUP_KEY_FILE']
+
+/** Returns variables that are no settings but one or two typing errors away from one, each with that setting. */
+export function findMisspeltSettings(env: Environment): [name: string, nearest: string][] {
+  const names = Object.keys(settingsSchema.shape)
+  const variables = [
+    ...names.map(toVariable),
+    ...names.filter((name) => SECRETS.has(name)).map((name) => `${toVariable(name)}_FILE`),
+    ...COMMAND_SETTINGS,
+  ]
+  return Object.keys(env).flatMap((name) => {
+    // In a short name, two errors or a single changed letter (PORT, SORT) make another word.
+    const limit = name.length < 5 ? 0 : name.length < 8 ? 1 : 2
+    if (variables.includes(name)) return []
+    const distances = variables.map((each) => [each, countTypingErrors(name, each)] as const)
+    const [nearest, distance] = distances.reduce((best, next) => (next[1] < best[1] ? next : best))
+    return distance <= limit ? [[name, nearest]] : []
+  })
+}
+
+/** Returns how many letters are missing, surplus, wrong or swapped with the next one (optimal string alignment distance). */
+function countTypingErrors(word: string, other: string): number {
+  let [previous, row]: [number[], number[]] = [[], Array.from({ length: other.length + 1 }, (_, j) => j)]
+  for (let i = 1; i <= word.length; i++) {
+    const next = [i]
+    for (let j = 1; j <= other.length; j++) {
+      const isEqual = word[i - 1] === other[j - 1]
+      const isSwapped = i > 1 && j > 1 && word[i - 1] === other[j - 2] && word[i - 2] === other[j - 1]
+      next[j] = Math.min(
+        row[j]! + 1,
+        next[j - 1]! + 1,
+        row[j - 1]! + (isEqual ? 0 : 1),
+        isSwapped ? previous[j - 2]! + 1 : Number.POSITIVE_INFINITY,
+      )
+    }
+    ;[previous, row] = [row, next]
+  }
+  return row[other.length]!
+}
+
 /** Returns the environment variable of a setting: PUBLIC_URL for `publicUrl`. */
 function toVariable(name: string): string {
   return name.replaceAll(/[A-Z]/g, '_$&').toUpperCase()
@@ -375,6 +422,9 @@ function findContradictions(data: SettingValues): string[] {
     errors.push(
       'PUBLIC_URL must be set when HOST is not a loopback address: the origin under which users open the product.',
     )
+  }
+  if (data.metricsPort && data.metricsPort === data.port) {
+    errors.push('METRICS_PORT must differ from PORT.')
   }
   for (const provider of PROVIDERS) {
     const keys = [`${provider}ClientId`, `${provider}ClientSecret`, `${provider}Issuer`] as const

@@ -1,4 +1,4 @@
-import { readSettings } from '../platform/settings.ts'
+import { findMisspeltSettings, readSettings } from '../platform/settings.ts'
 import { logStartupNote, logStartupStep, StartupError } from '../platform/startup.ts'
 import { type StartOptions, startServer } from './start-server.ts'
 
@@ -26,6 +26,9 @@ export async function runServer(openPageServer?: StartOptions['openPageServer'])
   process.once('uncaughtException', (error) => reportCrash(describeError(error)))
   try {
     const settings = readSettings(process.env)
+    for (const [name, nearest] of findMisspeltSettings(process.env)) {
+      process.stderr.write(`The setting ${name} is unknown and has no effect. Did you mean ${nearest}?\n`)
+    }
     drainMs = settings.drainSeconds * 1000
     const server = await startServer(settings, {
       report: logStartupStep,

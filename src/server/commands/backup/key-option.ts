@@ -12,8 +12,8 @@ export const KEY_FILE_OPTION = {
 /** Reads the key of --key-file or of BACKUP_KEY_FILE; undefined if neither is set. */
 export async function readKeyOption(
   option: string | undefined,
+  { BACKUP_KEY_FILE }: NodeJS.ProcessEnv = process.env,
 ): Promise<{ value: BackupKey; path: string } | undefined> {
-  const { BACKUP_KEY_FILE } = process.env
   // A setting with a relative path starts in the project folder, an argument where the command is run.
   const path = option ?? (BACKUP_KEY_FILE && resolve(PROJECT_FOLDER, BACKUP_KEY_FILE))
   return path ? { value: await readKeyFile(path), path } : undefined

@@ -9,7 +9,7 @@ export interface Finding {
   message: string
   /** What to do. */
   remedy?: string
-  /** SQL that an administrator can run. */
+  /** SQL that an administrator can run, in this order. */
   statements?: string[]
 }
 
@@ -25,6 +25,14 @@ export interface DatabaseCheckContext extends CheckContext {
   /** A read-only connection of the owner. */
   owner: Client
 }
+
+/** Returns the check of the statements that repair something: ok without any, otherwise failed. */
+export const requireNoRepairs = (
+  statements: string[],
+  okMessage: string,
+  message: string,
+  remedy = 'Run these statements as the owner of the tables:',
+): Finding => (statements.length === 0 ? ok(okMessage) : { ...failed(message, remedy), statements })
 
 /** A named check. One that throws has failed. */
 export type Check<Context> = readonly [name: string, run: (context: Context) => Promise<Finding> | Finding]

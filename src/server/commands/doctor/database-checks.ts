@@ -9,6 +9,7 @@ import {
 import { ROLES } from '../../database/pools.ts'
 import { checkServer, missingStatements } from '../../database/prerequisites.ts'
 import { listUnprotectedTables } from '../../database/row-security.ts'
+import { listSchemaRepairs } from '../../database/schema-objects.ts'
 import { readProgram, readSchemaState } from '../../database/schema-state.ts'
 import { createTx } from '../../database/transaction.ts'
 import { findKeysInUse } from '../../identity/keys/keys-in-use.ts'
@@ -23,6 +24,7 @@ import {
   failed,
   formatCount,
   ok,
+  requireNoRepairs,
   skipped,
   warning,
 } from './check.ts'
@@ -40,14 +42,12 @@ export async function checkPostgres({ owner }: DatabaseCheckContext): Promise<Fi
 /** Roles, their logins, rights and extensions that migrations need. */
 export async function checkRoles({ owner, config }: DatabaseCheckContext): Promise<Finding> {
   const statements = await missingStatements(owner, readLoginUsers(config))
-  if (statements.length === 0) return ok('The roles, their logins and the extensions are complete.')
-  return {
-    ...failed(
-      `Roles, rights or extensions are missing or excessive (${formatCount(statements.length, 'statement')}).`,
-      'The next start of the server runs these statements, or an administrator of the database does:',
-    ),
+  return requireNoRepairs(
     statements,
-  }
+    'The roles, their logins and the extensions are complete.',
+    `Roles, rights or extensions are missing or excessive (${formatCount(statements.length, 'statement')}).`,
+    'The next start of the server runs these statements, or an administrator of the database does:',
+  )
 }
 
 /** Each role has a login that has no other role or right. */
@@ -63,8 +63,12 @@ export async function checkLogins({ owner, config }: DatabaseCheckContext): Prom
     }
   }
   const statements = await listRoleStatements(owner, users)
-  if (statements.length === 0) return ok('Each role has a separate login, which has this role only.')
-  return { ...failed('A login has more rights than its role.', 'Run these statements:'), statements }
+  return requireNoRepairs(
+    statements,
+    'Each role has a separate login, which has this role only.',
+    'A login has more rights than its role.',
+    'Run these statements:',
+  )
 }
 
 /** The roles of the server own nothing, and are subject to row-level security. */
@@ -76,32 +80,40 @@ export async function checkRoleRights({ owner }: DatabaseCheckContext): Promise<
     [Object.values(ROLES)],
   )
   const bad = rows.filter(({ bypasses, owns }) => bypasses || owns)
-  if (bad.length === 0) return ok('The roles of the server own nothing and cannot bypass row-level security.')
-  return {
-    ...failed(
-      `These roles own tables or bypass row-level security: ${bad.map(({ role }) => role).join(', ')}.`,
-      'Run these statements, and change the owner of the tables to the user of DATABASE_OWNER_URL:',
-    ),
-    statements: bad.map(({ role }) => `ALTER ROLE ${role} NOSUPERUSER NOBYPASSRLS`),
-  }
+  return requireNoRepairs(
+    bad.map(({ role }) => `ALTER ROLE ${role} NOSUPERUSER NOBYPASSRLS`),
+    'The roles of the server own nothing and cannot bypass row-level security.',
+    `These roles own tables or bypass row-level security: ${bad.map(({ role }) => role).join(', ')}.`,
+    'Run these statements, and change the owner of the tables to the user of DATABASE_OWNER_URL:',
+  )
 }
 
-/** Every table with rows of users has forced row-level security and policies. */
+/** The roles have the rights that migrations granted, and neither they nor PUBLIC nor the logins any other. */
+export async function checkRights({ owner, config }: DatabaseCheckContext): Promise<Finding> {
+  const { owner: _, ...logins } = readLoginUsers(config)
+  return requireNoRepairs(
+    await listSchemaRepairs(owner, 'rights', Object.values(logins)),
+    'The roles have exactly the rights of this release.',
+    'Rights on tables or functions are missing, or more were granted.',
+  )
+}
+
+/** Every table with rows of users has forced row-level security, and exactly the policies of this release. */
 export async function checkRowSecurity({ owner }: DatabaseCheckContext): Promise<Finding> {
-  const { rows } = await owner.query(`select to_regclass('identity.users') as users`)
-  if (rows[0].users === null) return skipped('The database is empty.')
+  const repairs = await listSchemaRepairs(owner, 'rowSecurity')
   const tables = await listUnprotectedTables(owner)
-  if (tables.length === 0) return ok('Every table with rows of users is protected by row-level security.')
-  return {
-    ...failed(
-      `Row-level security or its policies differ from this release: ${tables.join(', ')}.`,
-      'Restore the policies of the migrations; row-level security can be switched on again with these statements:',
-    ),
-    statements: tables.flatMap((table) => [
-      `ALTER TABLE ${table} ENABLE ROW LEVEL SECURITY`,
-      `ALTER TABLE ${table} FORCE ROW LEVEL SECURITY`,
-    ]),
-  }
+  const added = tables.filter((table) => !repairs.some((each) => `${each} `.includes(`${table} `)))
+  return requireNoRepairs(
+    [
+      ...repairs,
+      ...added.flatMap((table) => [
+        `ALTER TABLE ${table} ENABLE ROW LEVEL SECURITY`,
+        `ALTER TABLE ${table} FORCE ROW LEVEL SECURITY`,
+      ]),
+    ],
+    'Every table with rows of users is protected by row-level security.',
+    `Row-level security or its policies differ from this release${tables.length > 0 ? `: ${tables.join(', ')}` : ''}.`,
+  )
 }
 
 /** Migrations that the database has not run, or that this release does not have. */
@@ -130,22 +142,22 @@ export async function checkMigrations({ owner }: DatabaseCheckContext): Promise<
   return ok(`All ${program.migrations.length} migrations have run.`)
 }
 
-/** Indexes that an interrupted statement has left invalid: they cost writes and are not used. */
+/** Indexes that are missing, or that an interrupted statement has left invalid: they cost writes and are not used. */
 export async function checkIndexes({ owner }: DatabaseCheckContext): Promise<Finding> {
   const { rows } = await owner.query(
     `select indexrelid::regclass::text as name from pg_index
      join pg_class on pg_class.oid = indexrelid join pg_namespace on pg_namespace.oid = relnamespace
      where not (indisvalid and indisready) and nspname !~ '^pg_' order by 1`,
   )
-  if (rows.length === 0) return ok('All indexes are valid.')
-  const statements = rows.map(({ name }) => `REINDEX INDEX CONCURRENTLY ${name}`)
-  return {
-    ...failed(
-      `These indexes are invalid: ${rows.map(({ name }) => name).join(', ')}.`,
-      'Run these statements:',
-    ),
-    statements,
-  }
+  return requireNoRepairs(
+    [
+      ...rows.map(({ name }) => `REINDEX INDEX CONCURRENTLY ${name}`),
+      ...(await listSchemaRepairs(owner, 'indexes')),
+    ],
+    'All indexes are there and valid.',
+    'Indexes are missing or invalid.',
+    'Run these statements as the owner of the tables. CREATE INDEX stops writes to its table while it runs:',
+  )
 }
 
 const CLOCK_WARNING_SECONDS = 2
@@ -166,14 +178,12 @@ export async function checkClock({ owner }: DatabaseCheckContext): Promise<Findi
 export async function checkKeys({ owner, settings }: DatabaseCheckContext): Promise<Finding> {
   const { secret, secretPrevious } = readSecrets(settings)
   if (!secret) return skipped('SECRET is not set.')
-  const { rows } = await owner.query(`select to_regclass('identity.signing_keys') as keys`)
-  if (rows[0].keys === null) return skipped('The database has not run the migrations.')
   const { previous, lost } = await findKeysInUse(owner, createKeyRing(secret, secretPrevious))
   const lostNames = Object.entries(lost)
     .filter(([, count]) => count > 0)
     .map(([name, count]) => `${name.replace('_', ' ')}: ${count}`)
   if (lostNames.length > 0) {
-    return warning(
+    return failed(
       `Some data is protected with a SECRET that these settings do not have (${lostNames.join(', ')}), and has no effect.`,
       'Add that SECRET to SECRET_PREVIOUS and restart; emails wait until then. If it is lost, the users concerned set these up again.',
     )
@@ -193,8 +203,6 @@ export async function checkKeys({ owner, settings }: DatabaseCheckContext): Prom
  * values: recovery-codes.ts, authenticator-secret.ts, feed-tokens.ts, assign-issuers.ts and session-cookies.ts.
  */
 export async function checkOldValues({ owner }: DatabaseCheckContext): Promise<Finding> {
-  const { rows: tables } = await owner.query(`select to_regclass('identity.signing_keys') as keys`)
-  if (tables[0].keys === null) return skipped('The database has not run the migrations.')
   const { rows } = await owner.query(
     `select name, count from (
        select 1, 'recovery codes', count(*)::int from identity.recovery_codes where salt is null
@@ -220,8 +228,6 @@ const STUCK_EMAIL_MINUTES = 15
 
 /** Emails that could not be delivered, or that no process sends. */
 export async function checkEmails({ owner }: DatabaseCheckContext): Promise<Finding> {
-  const { rows: tables } = await owner.query(`select to_regclass('identity.emails') as emails`)
-  if (tables[0].emails === null) return skipped('The database has not run the migrations.')
   const { rows } = await owner.query(
     `select
        count(*) filter (where state = 'failed' and finished_at > now() - interval '7 days')::int as failed,
@@ -248,8 +254,6 @@ export async function checkEmails({ owner }: DatabaseCheckContext): Promise<Find
 
 /** Cities of the catalogue that are not on the map. */
 export async function checkPlaces({ owner }: DatabaseCheckContext): Promise<Finding> {
-  const { rows } = await owner.query(`select to_regclass('public.places') as places`)
-  if (rows[0].places === null) return skipped('The database has not run the migrations.')
   const cities = await listUnplacedCities(createTx(owner))
   if (cities.length === 0) return ok('Every city of the catalogue has coordinates.')
   const events = cities.reduce((sum, city) => sum + city.events, 0)

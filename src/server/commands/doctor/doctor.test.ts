@@ -137,10 +137,7 @@ describe('the database', () => {
       status: 'failed',
       message: expect.stringMatching(/: user_events\.$/),
       remedy: expect.any(String),
-      statements: [
-        'ALTER TABLE user_events ENABLE ROW LEVEL SECURITY',
-        'ALTER TABLE user_events FORCE ROW LEVEL SECURITY',
-      ],
+      statements: ['ALTER TABLE public.user_events FORCE ROW LEVEL SECURITY'],
     })
   })
 
@@ -165,7 +162,7 @@ describe('the database', () => {
     })
   })
 
-  test('data under an unknown SECRET and unused previous keys are warnings', async () => {
+  test('data under an unknown SECRET is a failure, and unused previous keys are a warning', async () => {
     const database = await createTestDatabase()
     const { urls, owner } = database
     const previous = 'another secret of at least thirty-two characters'
@@ -182,7 +179,7 @@ describe('the database', () => {
       [id],
     )
     expect((await diagnose({ ...urls, SECRET: secret })).keys).toMatchObject({
-      status: 'warning',
+      status: 'failed',
       message: expect.stringContaining('(authenticators: 1)'),
     })
   })

@@ -1,7 +1,9 @@
 import { readFileSync } from 'node:fs'
-import { stat, statfs } from 'node:fs/promises'
+import { access, constants, stat, statfs } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { readSecrets } from '../../platform/secrets.ts'
+import { findMisspeltSettings, readSecretFilePaths } from '../../platform/settings.ts'
+import { readKeyOption } from '../backup/key-option.ts'
 import { type CheckContext, type Finding, failed, formatCount, ok, skipped, warning } from './check.ts'
 
 const GIB = 1024 ** 3
@@ -23,9 +25,48 @@ export function checkNode(): Finding {
       )
 }
 
-/** Free space where DATA_DIR is. Logs, the outbox and the embedded database are there. */
+/** No variable has a name that is almost that of a setting: it would have no effect. */
+export function checkSettingNames(env: NodeJS.ProcessEnv): Finding {
+  const misspelt = findMisspeltSettings(env)
+  return misspelt.length === 0
+    ? ok('The settings are valid.')
+    : warning(
+        `Unknown settings have no effect: ${misspelt.map(([name]) => name).join(', ')}.`,
+        `Did you mean ${misspelt.map(([, nearest]) => nearest).join(', ')}?`,
+      )
+}
+
+/** The files with secrets are private, and the key of backups can be read. `readSettings` has read the others. */
+export async function checkSecretFiles(env: NodeJS.ProcessEnv): Promise<Finding> {
+  const key = await readKeyOption(undefined, env)
+  const paths = [...readSecretFilePaths(env), ...(key ? [key.path] : [])]
+  if (paths.length === 0) return skipped('No setting names a file with a secret.')
+  const open: string[] = []
+  for (const path of paths) if ((await stat(path)).mode & 0o004) open.push(path)
+  return open.length === 0
+    ? ok('The files with secrets can be read, and not by other users of this machine.')
+    : warning(
+        `Other users of this machine can read ${open.join(' and ')}.`,
+        `Run chmod o-rwx ${open.join(' ')}, and change what is in it.`,
+      )
+}
+
+/** DATA_DIR can be written, and its disk has free space. Logs, the outbox and the embedded database are there. */
 export async function checkDiskSpace({ settings: { dataDir } }: CheckContext): Promise<Finding> {
-  const { bavail, bsize } = await statfs(await findExisting(dataDir))
+  const existing = await findExisting(dataDir)
+  const problem = (await stat(existing)).isDirectory()
+    ? await access(existing, constants.W_OK).then(
+        () => undefined,
+        (error: NodeJS.ErrnoException) => `${existing} is not writable (${error.code})`,
+      )
+    : `${existing} is not a folder`
+  if (problem) {
+    return failed(
+      `DATA_DIR (${dataDir}) cannot be used: ${problem}.`,
+      'Set DATA_DIR to a folder that the user of the server can create or write.',
+    )
+  }
+  const { bavail, bsize } = await statfs(existing)
   const free = bavail * bsize
   const message = `${(free / GIB).toFixed(1)} GiB are free on the disk of DATA_DIR (${dataDir}).`
   const remedy = 'Free or add disk space. A full disk stops the embedded database.'

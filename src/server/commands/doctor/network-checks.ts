@@ -1,3 +1,4 @@
+import { BlockList, isIPv6 } from 'node:net'
 import { PROVIDERS } from '../../../domain/provider.ts'
 import { createProviderClient } from '../../identity/providers/provider-client.ts'
 import { openSmtpTransport } from '../../mail/email-transport.ts'
@@ -37,6 +38,12 @@ export async function checkPublicUrl({ settings, signal }: CheckContext): Promis
     )
   }
   const reply = (await response.json().catch(() => undefined)) as { status?: string } | undefined
+  if ([502, 503, 504].includes(response.status)) {
+    return failed(
+      `A proxy responds at ${publicUrl} that cannot reach the server (status ${response.status}).`,
+      'Start the server, and check its address and health check in the proxy.',
+    )
+  }
   if (response.status !== 200 || reply?.status !== 'ok') {
     return failed(
       `Another server responds at ${publicUrl} (status ${response.status}).`,
@@ -61,6 +68,23 @@ export async function checkPublicUrl({ settings, signal }: CheckContext): Promis
 export function checkProxy({ settings }: CheckContext): Finding {
   const { host, trustedProxies } = settings
   if (!isPublicAddress(settings)) return skipped('The product is open on this machine only.')
+  const trusted = new BlockList()
+  for (const proxy of trustedProxies) {
+    const [address = '', prefix] = proxy.split('/')
+    const family = isIPv6(address) ? 'ipv6' : 'ipv4'
+    trusted.addSubnet(address, Number(prefix ?? (family === 'ipv6' ? 128 : 32)), family)
+  }
+  if (
+    trustedProxies.length > 0 &&
+    isLoopback(host) &&
+    !trusted.check('127.0.0.1') &&
+    !trusted.check('::1', 'ipv6')
+  ) {
+    return failed(
+      `The proxy is on this machine, because HOST is ${host}, and TRUSTED_PROXIES (${trustedProxies.join(', ')}) does not contain it.`,
+      'Add 127.0.0.1 to TRUSTED_PROXIES.',
+    )
+  }
   if (trustedProxies.length > 0) return ok(`X-Forwarded-For is trusted from ${trustedProxies.join(', ')}.`)
   return isLoopback(host)
     ? failed(
@@ -96,6 +120,12 @@ export async function checkMailServer({ settings }: CheckContext): Promise<Findi
     }
     return ok(`${hostname} accepts emails from this server.`)
   } catch (error) {
+    if (/wrong version number/i.test(describeNetworkError(error))) {
+      return failed(
+        `The mail server ${hostname} does not begin with TLS on this port, as smtps:// requires.`,
+        'Set SMTP_URL to smtp:// with this port, which uses STARTTLS, or to smtps:// with port 465.',
+      )
+    }
     return failed(
       `The mail server ${hostname} cannot be used: ${describeNetworkError(error)}.`,
       'Check SMTP_URL: host, port, user, password, and the certificate of the server.',

@@ -1,11 +1,13 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { Client } from 'pg'
-import { checkConnection } from '../../database/check-connection.ts'
+import { checkConnections } from '../../database/check-connection.ts'
 import { embeddedDatabaseConfig } from '../../database/embedded/database.ts'
 import { joinEmbeddedServer } from '../../database/embedded/embedded-server.ts'
-import { DATABASE_SETTINGS, readDatabaseConfig } from '../../database/open-database.ts'
+import { checkUsers, readLoginUsers } from '../../database/logins.ts'
+import { readDatabaseConfig } from '../../database/open-database.ts'
 import type { DatabaseConfig } from '../../database/pools.ts'
+import { readProgram, readSchemaState } from '../../database/schema-state.ts'
 import { readSettings, type Settings } from '../../platform/settings.ts'
 import { StartupError } from '../../platform/startup.ts'
 import { checkBackups } from './backup-check.ts'
@@ -29,13 +31,20 @@ import {
   checkOldValues,
   checkPlaces,
   checkPostgres,
+  checkRights,
   checkRoleRights,
   checkRoles,
   checkRowSecurity,
 } from './database-checks.ts'
 import { checkEventPreviews } from './event-previews-check.ts'
 import { checkLegalLinks } from './legal-check.ts'
-import { checkDiskSpace, checkNode, checkSecret } from './machine-checks.ts'
+import {
+  checkDiskSpace,
+  checkNode,
+  checkSecret,
+  checkSecretFiles,
+  checkSettingNames,
+} from './machine-checks.ts'
 import { checkMailServer, checkProviders, checkProxy, checkPublicUrl } from './network-checks.ts'
 
 export interface NamedFinding extends Finding {
@@ -56,18 +65,41 @@ const CHECKS: readonly Check<CheckContext>[] = [
 const DATABASE_CHECKS: readonly Check<DatabaseCheckContext>[] = [
   ['data-folder', checkDataFolder],
   ['postgresql', checkPostgres],
-  ['roles', checkRoles],
-  ['logins', checkLogins],
-  ['role-rights', checkRoleRights],
-  ['migrations', checkMigrations],
-  ['row-security', checkRowSecurity],
-  ['indexes', checkIndexes],
   ['clock', checkClock],
-  ['keys', checkKeys],
-  ['old-values', checkOldValues],
-  ['backups', checkBackups],
-  ['emails', checkEmails],
-  ['places', checkPlaces],
+  ['migrations', checkMigrations],
+]
+
+/** What the next start does with the schema: it creates or upgrades it, or uses it as it is, also after a newer release. */
+type SchemaPhase = 'empty' | 'due' | 'current' | 'newer'
+
+/** Checks of what migrations create, and the phases in which they have a meaning. */
+const SCHEMA_CHECKS: readonly { phases: SchemaPhase[]; checks: readonly Check<DatabaseCheckContext>[] }[] = [
+  {
+    phases: ['empty', 'current', 'newer'],
+    checks: [
+      ['roles', checkRoles],
+      ['logins', checkLogins],
+      ['role-rights', checkRoleRights],
+    ],
+  },
+  {
+    phases: ['current'],
+    checks: [
+      ['rights', checkRights],
+      ['row-security', checkRowSecurity],
+      ['indexes', checkIndexes],
+    ],
+  },
+  {
+    phases: ['current', 'newer'],
+    checks: [
+      ['keys', checkKeys],
+      ['old-values', checkOldValues],
+      ['backups', checkBackups],
+      ['emails', checkEmails],
+      ['places', checkPlaces],
+    ],
+  },
 ]
 
 /** Runs all checks and reports each finding when it is known. Changes nothing. */
@@ -80,12 +112,14 @@ export async function runChecks(
   let settings: Settings
   try {
     settings = readSettings(env)
-    report({ name: 'settings', ...ok('The settings are valid.') })
+    report({ name: 'settings', ...checkSettingNames(env) })
   } catch (error) {
     if (!(error instanceof StartupError)) throw error
     const remedy = 'Correct the settings. The other checks need them and were not run.'
     return report({ name: 'settings', ...failed(error.message, remedy) })
   }
+  const files = await runCheck(checkSecretFiles, env)
+  report({ name: 'secret-files', ...files })
   await runAll(CHECKS, { settings, signal }, report)
   await runDatabaseChecks(settings, signal, report)
 }
@@ -125,14 +159,22 @@ async function runDatabaseChecks(
     let config: DatabaseConfig
     if (external) {
       config = external
-      for (const [key, setting] of DATABASE_SETTINGS) await checkConnection(config[key], setting)
+      await checkConnections(config)
     } else {
       server = await joinEmbeddedServer(settings.dataDir)
       config = embeddedDatabaseConfig(server.host)
     }
     owner = await connectReadOnly(config)
-    report({ name: 'database', ...ok('The database can be reached with every login.') })
-    await runAll(DATABASE_CHECKS, { settings, signal, config, owner }, report)
+    await checkUsers(owner, readLoginUsers(config))
+    report({ name: 'database', ...ok('The same database can be reached with every login.') })
+    const context = { settings, signal, config, owner }
+    await runAll(DATABASE_CHECKS, context, report)
+    const phase = await readSchemaPhase(owner)
+    const skip = () => skipped('Depends on the migrations, see there.')
+    for (const { phases, checks } of SCHEMA_CHECKS) {
+      const isUseful = phases.includes(phase)
+      await runAll(isUseful ? checks : checks.map(([name]) => [name, skip] as const), context, report)
+    }
   } catch (error) {
     signal.throwIfAborted()
     const remedy = 'Start the database, or correct DATABASE_URL and the other database settings.'
@@ -140,6 +182,19 @@ async function runDatabaseChecks(
   } finally {
     await owner?.end()
     await server?.release()
+  }
+}
+
+async function readSchemaPhase(owner: Client): Promise<SchemaPhase> {
+  try {
+    const { applied, isPredecessor, missing, unknown } = await readSchemaState(owner, readProgram())
+    if (applied.length === 0) return 'empty'
+    if (isPredecessor || missing.length > 0) return 'due'
+    return unknown.length > 0 ? 'newer' : 'current'
+  } catch (error) {
+    // Reported as the finding of the migrations.
+    if (error instanceof StartupError) return 'due'
+    throw error
   }
 }
 

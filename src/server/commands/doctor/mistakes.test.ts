@@ -1,0 +1,407 @@
+import { chmodSync, mkdtempSync, writeFileSync } from 'node:fs'
+import { createServer, type Server } from 'node:http'
+import type { createServer as createTcpServer } from 'node:net'
+import { join } from 'node:path'
+import { SMTPServer } from 'smtp-server'
+import { afterAll, describe, expect, inject, test } from 'vitest'
+import { openDatabase } from '../../database/open-database.ts'
+import { readSettings } from '../../platform/settings.ts'
+import { insertTestUser } from '../../testing/test-data.ts'
+import { createTestDatabase } from '../../testing/test-database.ts'
+import { type NamedFinding, runChecks } from './run-checks.ts'
+
+// Mistakes of operators that doctor must find, with the remedy. Not here, because the test machine cannot make them: a full disk,
+// a clock that is wrong, an untrusted certificate. Only requests can show a proxy on another machine that is not in TRUSTED_PROXIES;
+// the server then logs a warning.
+
+const signal = new AbortController().signal
+const folder = mkdtempSync(join(inject('runFolder'), 'mistakes-'))
+const secret = 'a secret of at least thirty-two characters'
+const databases = { main: await createTestDatabase(), other: await createTestDatabase() }
+const { urls } = databases.main
+
+type Env = NodeJS.ProcessEnv
+type Status = NamedFinding['status']
+
+async function diagnose(env: Env): Promise<NamedFinding[]> {
+  const findings: NamedFinding[] = []
+  await runChecks(env, signal, (finding) => findings.push(finding))
+  return findings
+}
+
+/** Expects that `check` has found a mistake, and that the remedy and its statements match. */
+async function expectFinding(env: Env, check: string, status: Status, remedy: RegExp): Promise<void> {
+  const findings = await diagnose(env)
+  const finding = findings.find(({ name }) => name === check)
+  expect([finding?.status, formatRemedy(finding)]).toEqual([status, expect.stringMatching(remedy)])
+  if (status === 'failed') {
+    // The addresses above cannot be reached, an extension takes functions with it, and DATA_DIR has the secret.
+    const related = [
+      check,
+      'public-url',
+      'proxy',
+      ...(check === 'roles' ? ['rights'] : check === 'disk-space' ? ['secret'] : []),
+    ]
+    expect(findings.filter(({ name, status }) => status === 'failed' && !related.includes(name))).toEqual([])
+  }
+}
+
+const formatRemedy = (finding: NamedFinding | undefined) =>
+  [finding?.message, finding?.remedy, ...(finding?.statements ?? [])].join('\n')
+
+function writeTestFile(name: string, content: string, mode = 0o600): string {
+  const path = join(folder, name)
+  writeFileSync(path, content)
+  chmodSync(path, mode)
+  return path
+}
+
+const servers: { close(): unknown }[] = []
+afterAll(() => Promise.all(servers.map((each) => each.close())))
+
+async function listen(server: Server | ReturnType<typeof createTcpServer>): Promise<number> {
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  servers.push(server)
+  return (server.address() as { port: number }).port
+}
+
+const proxyPort = await listen(createServer((_request, response) => response.writeHead(503).end('no server')))
+const otherPort = await listen(createServer((_request, response) => response.end('hello')))
+const mailServer = new SMTPServer({
+  disabledCommands: ['STARTTLS'],
+  allowInsecureAuth: true,
+  onAuth: (_auth, _session, callback) => callback(new Error('wrong login')),
+})
+mailServer.on('error', () => {})
+const mailPort = await listen(mailServer.server as unknown as Server)
+
+const withUrl = (name: keyof typeof urls, change: (url: URL) => void) => {
+  const url = new URL(urls[name])
+  change(url)
+  return { ...urls, [name]: url.href }
+}
+
+describe('a mistake in the settings is found', () => {
+  test.each<[string, Env, string, Status, RegExp]>([
+    ['a short SECRET', { ...urls, SECRET: 'short' }, 'settings', 'failed', /SECRET must have at least 32/],
+    [
+      'a missing SECRET file',
+      { SECRET_FILE: '/nope' },
+      'settings',
+      'failed',
+      /SECRET_FILE: .*cannot be read/,
+    ],
+    ['no SECRET', urls, 'secret', 'failed', /Set SECRET or SECRET_FILE/],
+    [
+      'a SECRET file that all users can read',
+      { ...urls, SECRET_FILE: writeTestFile('open', secret, 0o644) },
+      'secret-files',
+      'warning',
+      /chmod o-rwx .*open/,
+    ],
+    [
+      'a missing file with the key of backups',
+      { BACKUP_KEY_FILE: '/nope' },
+      'secret-files',
+      'failed',
+      /\/nope cannot be read/,
+    ],
+    [
+      'a file with a bad key of backups',
+      { BACKUP_KEY_FILE: writeTestFile('key', 'short') },
+      'secret-files',
+      'failed',
+      /at least 16 characters/,
+    ],
+    ['a misspelt setting', { SMPT_URL: 'smtp://x' }, 'settings', 'warning', /mean SMTP_URL\?/],
+    ['another misspelt setting', { DATABSE_URL: 'x' }, 'settings', 'warning', /mean DATABASE_URL\?/],
+    ['a time zone', { TIME_ZONE: 'Mars' }, 'settings', 'failed', /TIME_ZONE must be/],
+    ['a log level', { LOG_LEVEL: 'loud' }, 'settings', 'failed', /LOG_LEVEL must be/],
+    ['DRAIN_SECONDS=90', { DRAIN_SECONDS: '90' }, 'settings', 'failed', /DRAIN_SECONDS must be/],
+    [
+      'a bad range of proxies',
+      { TRUSTED_PROXIES: '10.0.0.0/99' },
+      'settings',
+      'failed',
+      /TRUSTED_PROXIES must/,
+    ],
+    ['a nonsensical sender', { MAIL_FROM: 'nobody' }, 'settings', 'failed', /MAIL_FROM must/],
+    ['half a provider', { GOOGLE_CLIENT_ID: 'x' }, 'settings', 'failed', /without GOOGLE_CLIENT_SECRET/],
+    [
+      'METRICS_PORT and PORT alike',
+      { PORT: '3001', METRICS_PORT: '3001' },
+      'settings',
+      'failed',
+      /METRICS_PORT must differ from PORT/,
+    ],
+    [
+      'DATA_DIR below a file',
+      { DATA_DIR: join(writeTestFile('file', ''), 'data'), SECRET: secret },
+      'disk-space',
+      'failed',
+      /is not a folder.*\n.*can create or write/,
+    ],
+    [
+      'no mail server',
+      { ...urls, SECRET: secret, PUBLIC_URL: 'https://nope.invalid' },
+      'mail-server',
+      'warning',
+      /Set SMTP_URL/,
+    ],
+    [
+      'a mail server that is down',
+      { SMTP_URL: 'smtp://127.0.0.1:1' },
+      'mail-server',
+      'failed',
+      /Check SMTP_URL/,
+    ],
+    ['an unknown mail host', { SMTP_URL: 'smtp://nope.invalid' }, 'mail-server', 'failed', /Check SMTP_URL/],
+    [
+      'a wrong mail password',
+      { SMTP_URL: `smtp://user:wrong@127.0.0.1:${mailPort}` },
+      'mail-server',
+      'failed',
+      /Check SMTP_URL: .*password/,
+    ],
+    [
+      'smtps on a port without TLS',
+      { SMTP_URL: `smtps://127.0.0.1:${mailPort}` },
+      'mail-server',
+      'failed',
+      /Set SMTP_URL to smtp:\/\//,
+    ],
+    ['an http address', { PUBLIC_URL: 'http://events.example.org' }, 'public-url', 'failed', /TLS/],
+    [
+      'a wrong port of PUBLIC_URL',
+      { PUBLIC_URL: 'http://127.0.0.1:1' },
+      'public-url',
+      'warning',
+      /Start the server/,
+    ],
+    [
+      'a PUBLIC_URL of another server',
+      { PUBLIC_URL: `http://127.0.0.1:${otherPort}` },
+      'public-url',
+      'failed',
+      /Another server responds[\s\S]*Check PUBLIC_URL/,
+    ],
+    [
+      'a proxy without a server',
+      { PUBLIC_URL: `http://127.0.0.1:${proxyPort}` },
+      'public-url',
+      'failed',
+      /proxy responds .*\n.*health check in the proxy/,
+    ],
+    [
+      'TRUSTED_PROXIES not set',
+      { PUBLIC_URL: 'https://nope.invalid' },
+      'proxy',
+      'failed',
+      /Set TRUSTED_PROXIES/,
+    ],
+    [
+      'TRUSTED_PROXIES without the proxy on this machine',
+      { PUBLIC_URL: 'https://nope.invalid', TRUSTED_PROXIES: '10.0.0.0/8' },
+      'proxy',
+      'failed',
+      /Add 127\.0\.0\.1/,
+    ],
+    [
+      'an issuer that cannot be reached',
+      { GOOGLE_CLIENT_ID: 'x', GOOGLE_CLIENT_SECRET: 'x', GOOGLE_ISSUER: 'http://127.0.0.1:1' },
+      'providers',
+      'failed',
+      /Check the issuer/,
+    ],
+    [
+      'a port without a database',
+      withUrl('DATABASE_URL', (url) => url.searchParams.set('port', '1')),
+      'database',
+      'failed',
+      /DATABASE_URL cannot be used/,
+    ],
+    [
+      'an unknown database',
+      withUrl('DATABASE_JOBS_URL', (url) => {
+        url.pathname = '/nope'
+      }),
+      'database',
+      'failed',
+      /DATABASE_JOBS_URL .* has no database "nope"/,
+    ],
+    [
+      'an unknown database user',
+      withUrl('DATABASE_IDENTITY_URL', (url) => {
+        url.username = 'nope'
+      }),
+      'database',
+      'failed',
+      /DATABASE_IDENTITY_URL cannot be used/,
+    ],
+    ...(['DATABASE_IDENTITY_URL', 'DATABASE_JOBS_URL', 'DATABASE_OWNER_URL'] as const).map(
+      (name): [string, Env, string, Status, RegExp] => [
+        `${name} of another database`,
+        { ...urls, [name]: databases.other.urls[name] },
+        'database',
+        'failed',
+        new RegExp(`^${name} leads to another database .* than DATABASE_URL .*Set both to the same one`),
+      ],
+    ),
+    [
+      'two database URLs that are swapped',
+      {
+        ...urls,
+        DATABASE_IDENTITY_URL: urls.DATABASE_JOBS_URL,
+        DATABASE_JOBS_URL: urls.DATABASE_IDENTITY_URL,
+      },
+      'database',
+      'failed',
+      /DATABASE_IDENTITY_URL .*Check whether DATABASE_IDENTITY_URL is missing or two URLs are swapped/,
+    ],
+    [
+      'DATABASE_JOBS_URL not set',
+      { ...urls, DATABASE_JOBS_URL: undefined },
+      'database',
+      'failed',
+      /Check whether DATABASE_JOBS_URL is missing/,
+    ],
+    [
+      'DATABASE_OWNER_URL not set',
+      { ...urls, DATABASE_OWNER_URL: undefined },
+      'database',
+      'failed',
+      /Set DATABASE_OWNER_URL to a URL with the user/,
+    ],
+  ])('%s', async (_, env, check, status, remedy) => {
+    // Without a database, the folder of the embedded one does not exist.
+    const isComplete = env.SECRET || env.SECRET_FILE || check === 'secret'
+    const complete = isComplete || !env.DATABASE_URL ? env : { ...env, SECRET: secret }
+    await expectFinding({ DATA_DIR: join(folder, 'none'), ...complete }, check, status, remedy)
+  })
+})
+
+test.each<[string, Env, RegExp]>([
+  [
+    'URLs of different databases',
+    { DATABASE_JOBS_URL: databases.other.urls.DATABASE_JOBS_URL },
+    /^DATABASE_JOBS_URL leads to another database/,
+  ],
+  [
+    'swapped URLs',
+    { DATABASE_IDENTITY_URL: urls.DATABASE_JOBS_URL, DATABASE_JOBS_URL: urls.DATABASE_IDENTITY_URL },
+    /two URLs are swapped/,
+  ],
+  ['DATABASE_OWNER_URL not set', { DATABASE_OWNER_URL: undefined }, /^The tables belong to/],
+])('a start with %s is refused, and changes no rights', async (_, change, message) => {
+  const readGrants = async () =>
+    (await databases.main.owner.query('select roleid, member from pg_auth_members order by 1, 2')).rows
+  const before = await readGrants()
+  await expect(openDatabase(readSettings({ ...urls, ...change }))).rejects.toThrow(message)
+  expect(await readGrants()).toEqual(before)
+})
+
+describe('damage of the database is found', () => {
+  test.each<[string, string, string, Status, RegExp]>([
+    [
+      'a missing right',
+      'revoke select on favorite_events from amberlink_app',
+      'rights',
+      'failed',
+      /\nGRANT SELECT ON TABLE public\.favorite_events TO amberlink_app$/,
+    ],
+    [
+      'a surplus right',
+      'grant select on identity.users to public',
+      'rights',
+      'failed',
+      /\nREVOKE SELECT ON TABLE identity\.users FROM PUBLIC$/,
+    ],
+    [
+      'a missing index',
+      'drop index user_events_newest',
+      'indexes',
+      'failed',
+      /\nCREATE INDEX user_events_newest ON /,
+    ],
+    [
+      'a missing constraint',
+      'alter table places drop constraint places_pkey',
+      'indexes',
+      'failed',
+      /\nALTER TABLE public\.places ADD CONSTRAINT places_pkey /,
+    ],
+    [
+      'a policy that was added',
+      'create policy open on profiles using (true)',
+      'row-security',
+      'failed',
+      /: profiles\.[\s\S]*\nDROP POLICY open ON public\.profiles$/,
+    ],
+    [
+      'row-level security that is off',
+      'alter table profiles disable row level security',
+      'row-security',
+      'failed',
+      /\nALTER TABLE public\.profiles ENABLE ROW LEVEL SECURITY$/,
+    ],
+    [
+      'a new table that is not protected',
+      'create table notes (user_id uuid)',
+      'row-security',
+      'failed',
+      /\nALTER TABLE notes ENABLE ROW LEVEL SECURITY/,
+    ],
+    [
+      'a missing extension',
+      'drop extension unaccent cascade',
+      'roles',
+      'failed',
+      /\nCREATE EXTENSION unaccent SCHEMA public$/,
+    ],
+    [
+      'an edited migration',
+      `update schema_migrations set checksum = 'x' where name = 'baseline/01-roles'`,
+      'migrations',
+      'failed',
+      /was edited/,
+    ],
+    [
+      'an unknown migration',
+      `update schema_migrations set release = '9.0.0', oldest_release = '9.0.0' where name = 'baseline/01-roles'`,
+      'migrations',
+      'failed',
+      /newer than this program/,
+    ],
+  ])('%s', async (_, damage, check, status, remedy) => {
+    const database = await createTestDatabase()
+    await database.owner.query(damage)
+    await expectFinding({ ...database.urls, SECRET: secret }, check, status, remedy)
+  })
+
+  test('a wrong SECRET', async () => {
+    const database = await createTestDatabase()
+    const id = await insertTestUser(database, 'a@example.com')
+    await database.owner.query(
+      `insert into identity.authenticators (user_id, secret, key_id) values ($1, 'x', '00000000')`,
+      [id],
+    )
+    await expectFinding(
+      { ...database.urls, SECRET: secret },
+      'keys',
+      'failed',
+      /Add that SECRET to SECRET_PREVIOUS/,
+    )
+  })
+
+  test('an upgrade that is due has one remedy', async () => {
+    const database = await createTestDatabase()
+    await database.owner.query(`
+      delete from schema_migrations where name = 'baseline/09-audit-log';
+      alter table profiles disable row level security; revoke select on places from amberlink_app`)
+    const findings = await diagnose({ ...database.urls, SECRET: secret })
+    const problems = findings.filter(({ status }) => status === 'failed' || status === 'warning')
+    expect(problems).toEqual([
+      expect.objectContaining({ name: 'migrations', remedy: expect.stringMatching(/^The next start/) }),
+    ])
+  })
+})

@@ -11,6 +11,7 @@ import {
   getColumn,
   getColumnName,
 } from '../../domain/event-columns.ts'
+import type { CatalogueCity } from '../store/places.ts'
 
 // The steps of an import, all in one transaction: rows are copied into a temporary table, deduplicated there and written
 // to the catalogue by one upsert.
@@ -62,11 +63,7 @@ export async function beginStaging(client: ClientBase, onWait: () => void = () =
 
 /** Creates the staging table in the current transaction. Calls `onWait` if another import is running. */
 export async function createStagingTable(client: ClientBase, onWait: () => void = () => {}): Promise<void> {
-  const { rows } = await client.query(`select pg_try_advisory_xact_lock(${IMPORT_LOCK_KEY}) as "isLocked"`)
-  if (!rows[0]?.isLocked) {
-    onWait()
-    await client.query(`select pg_advisory_xact_lock(${IMPORT_LOCK_KEY})`)
-  }
+  await lockImports(client, onWait)
   await client.query(
     `create temporary table staged_event on commit drop as
      select null::integer as position, ${COLUMNS} from eventlist with no data`,
@@ -287,6 +284,58 @@ export async function mergeConferences(client: ClientBase): Promise<number> {
      where staged.position = merged.position`,
   )
   return dropDuplicates(client)
+}
+
+/** An event whose file has other values than the operator set, and the columns. */
+export interface KeptFields {
+  event_code: string
+  columns: string[]
+}
+
+/**
+ * Replaces staged values by those of the catalogue in the columns that the operator has set. Returns the events whose values
+ * differed.
+ */
+export async function keepOperatorFields(client: ClientBase): Promise<KeptFields[]> {
+  const differing = DETAILS.map((column) => {
+    const name = quoteColumn(column)
+    return `case when staged.${name} is distinct from event.${name} then '${column}' end`
+  })
+  const { rows } = await client.query<KeptFields>(
+    `select event_code, columns from (
+       select event_code, array(
+         select unnest(array[${differing.join(', ')}]) intersect select unnest(event.operator_fields) order by 1
+       ) as columns
+       from pg_temp.staged_event staged join eventlist event using (event_code) where operator_fields <> '{}'
+     ) as kept where cardinality(columns) > 0 order by event_code`,
+  )
+  if (rows.length > 0) {
+    const values = DETAILS.map((column) => {
+      const name = quoteColumn(column)
+      return `${name} = case when '${column}' = any (event.operator_fields) then event.${name} else staged.${name} end`
+    })
+    await client.query(
+      `update pg_temp.staged_event staged set ${values.join(', ')} from eventlist event
+       where event.event_code = staged.event_code and event.operator_fields <> '{}'`,
+    )
+  }
+  return rows
+}
+
+/** Waits until no import runs, and prevents others until the transaction ends. Calls `onWait` if one is running. */
+export async function lockImports(client: ClientBase, onWait: () => void): Promise<void> {
+  const { rows } = await client.query(`select pg_try_advisory_xact_lock(${IMPORT_LOCK_KEY}) as "isLocked"`)
+  if (rows[0]?.isLocked) return
+  onWait()
+  await client.query(`select pg_advisory_xact_lock(${IMPORT_LOCK_KEY})`)
+}
+
+/** Returns the cities of the staged events. */
+export async function listStagedCities(client: ClientBase): Promise<CatalogueCity[]> {
+  const { rows } = await client.query<CatalogueCity>(
+    `select distinct city, coalesce(country, '') as country from pg_temp.staged_event where city is not null`,
+  )
+  return rows
 }
 
 /** Counts what the upsert would do. Each event code must be staged once. */

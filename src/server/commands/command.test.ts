@@ -11,7 +11,7 @@ afterEach(() => {
 async function run(command: ReturnType<typeof createCommand>, ...args: string[]) {
   const out = vi.spyOn(process.stdout, 'write').mockReturnValue(true)
   const err = vi.spyOn(process.stderr, 'write').mockReturnValue(true)
-  await runCommand({ name: 'test-command' }, (signal) => command.run(['test-command'], args, signal))
+  await runCommand('test-command', (signal) => command.run(['test-command'], args, signal))
   const read = (spy: typeof out) => spy.mock.calls.map(([text]) => text).join('')
   const result = { code: process.exitCode, out: read(out), err: read(err) }
   out.mockRestore()

@@ -19,7 +19,7 @@ type OptionValue<O extends CommandOption> = O extends { value: string }
     : string | undefined
   : boolean
 
-type ArgumentValue<A extends string> = A extends `${string}...`
+type ArgumentValue<A extends string> = A extends `${string}...` | `[${string}...]`
   ? string[]
   : A extends `[${string}]`
     ? string | undefined
@@ -47,7 +47,7 @@ export interface CommandContext {
 export interface CommandDefinition<A extends readonly string[], O extends Options> {
   /** One sentence: what the command does. */
   summary: string
-  /** The arguments in the help text: 'FILE', '[FILE]' if it can be omitted, 'FILE...' for one or more as the last one. */
+  /** The arguments in the help text: 'FILE', '[FILE]' if it can be omitted, 'FILE...' for one or more as the last one, '[FILE...]' for any number. */
   arguments?: A
   options?: O
   /** Whether the command changes something; it then has --dry-run. */
@@ -80,6 +80,17 @@ const COMMON_OPTIONS = {
 const DRY_RUN_OPTION = {
   'dry-run': { description: 'report what would change, change nothing' },
 } satisfies Options
+
+/** The option of commands that destroy what only a backup brings back. */
+export const CONFIRM_OPTION = { yes: { description: 'confirm what cannot be undone' } } as const
+
+/** Throws a UsageError unless --yes or --dry-run is given. `what` begins the sentence: 'Deleting an account'. */
+export function requireConfirmation({ isDryRun }: CommandContext, isConfirmed: boolean, what: string): void {
+  if (isConfirmed || isDryRun) return
+  throw new UsageError(
+    `${what} cannot be undone. Add --yes to confirm, or --dry-run to see what it would do.`,
+  )
+}
 
 const EXIT_CODES = 'Exit code: 0 done · 1 failed · 2 wrong usage · 130 stopped by the operator\n'
 
@@ -152,7 +163,7 @@ export function runProgram(name: string, command: Command): Promise<void> {
   process.stdout.on('error', (error: NodeJS.ErrnoException) => {
     if (error.code !== 'EPIPE') throw error
   })
-  return runCommand({ name }, (signal) => command.run([name], process.argv.slice(2), signal))
+  return runCommand(name, (signal) => command.run([name], process.argv.slice(2), signal))
 }
 
 function createContext(signal: AbortSignal, values: Record<string, unknown>): CommandContext {
@@ -206,7 +217,7 @@ function protectNegativeNumber(arg: string): string {
 /** Assigns the arguments to their names; the last name can take several. Throws a UsageError. */
 function readArguments(names: readonly string[], positionals: string[]): (string | string[] | undefined)[] {
   const last = names.at(-1)
-  const isOpen = last?.endsWith('...') ?? false
+  const isOpen = last !== undefined && takesSeveral(last)
   const required = names.filter((name) => !name.startsWith('['))
   const missing = required[positionals.length]
   if (missing !== undefined) throw new UsageError(`${missing.replace('...', '')} is missing.`)
@@ -214,8 +225,10 @@ function readArguments(names: readonly string[], positionals: string[]): (string
     const surplus = positionals[names.length]
     throw new UsageError(`Unexpected argument "${surplus}".`)
   }
-  return names.map((name, index) => (name.endsWith('...') ? positionals.slice(index) : positionals[index]))
+  return names.map((name, index) => (takesSeveral(name) ? positionals.slice(index) : positionals[index]))
 }
+
+const takesSeveral = (name: string) => /\.\.\.\]?$/.test(name)
 
 function formatInvocation([name, ...rest]: string[], parts: readonly string[]): string {
   return `npm run ${name} -- ${[...rest, ...parts].join(' ')}`

@@ -45,7 +45,6 @@ test.each([
   ['import', [], /^Name one file to import\.\n.*--help/],
   ['import', ['a.csv', 'b.csv'], /^Name one file to import\./],
   ['import', ['--dryrun', 'a.csv'], /Unknown option '--dryrun'/],
-  ['import', ['nowhere.csv'], /^nowhere\.csv cannot be read: there is no such file or folder\.\n$/],
   ['export', [], /^Name one file to export to\./],
   ['export', ['a.xlsx'], /^The name of a\.xlsx must end in \.csv, \.json or \.jsonl\./],
   ['export', ['-', '--format', 'xml'], /^--format must be csv, json or jsonl, not "xml"\./],
@@ -56,7 +55,7 @@ test.each([
   expect(err).not.toMatch(/\n\s+at /)
 })
 
-test('an unreachable database fails with one sentence and exit code 2', async () => {
+test('an unreachable database fails with one sentence and exit code 1', async () => {
   await writeFile(join(folder, 'good.csv'), 'event_code\na\n')
   const env = Object.fromEntries(Object.keys(urls).map((name) => [name, 'postgres://user@127.0.0.1:1/none']))
   for (const [command, file] of [
@@ -64,9 +63,26 @@ test('an unreachable database fails with one sentence and exit code 2', async ()
     ['export', 'out.csv'],
   ] as const) {
     const { code, err } = await run(command, [file], '', env)
-    expect(code).toBe(2)
+    expect(code).toBe(1)
     expect(err).toMatch(/^The database of \S+ cannot be used: nothing is listening at/)
   }
+})
+
+test('a file that cannot be read fails with one sentence and exit code 1', async () => {
+  expect(await run('import', ['nowhere.csv'])).toEqual({
+    code: 1,
+    out: '',
+    err: 'nowhere.csv cannot be read: there is no such file or folder.\n',
+  })
+})
+
+test('an import lists the cities of its file that could not be placed, and no others', async () => {
+  const importCity = (city: string) =>
+    run('import', ['-'], `event_code,city,country\n${city},${city},Nowhere\n`)
+  expect((await importCity('Zzyzx')).err).toContain('Zzyzx (Nowhere): 1')
+  const { err } = await importCity('Qqrst')
+  expect(err).toContain('Qqrst (Nowhere): 1')
+  expect(err).not.toContain('Zzyzx')
 })
 
 test('a path that cannot be written fails with one sentence, and the embedded database is stopped', async () => {
@@ -75,7 +91,7 @@ test('a path that cannot be written fails with one sentence, and the embedded da
   const env = { ...unset, DATA_DIR }
   const { code, err, out } = await run('export', ['/nonexist/x.csv'], '', env)
   expect(err).toBe('/nonexist/x.csv cannot be written: there is no such file or folder.\n')
-  expect([code, out]).toEqual([2, ''])
+  expect([code, out]).toEqual([1, ''])
   expect(findPostmaster(DATA_DIR)).toBeUndefined()
 })
 

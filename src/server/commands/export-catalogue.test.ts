@@ -1,4 +1,4 @@
-import { mkdir, readdir, readFile, symlink, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { PassThrough } from 'node:stream'
 import fc from 'fast-check'
@@ -18,6 +18,7 @@ beforeEach(async () => {
 })
 
 async function readExport(format: (typeof FORMATS)[number], name = `catalogue.${format}`): Promise<string> {
+  await rm(join(folder, name), { force: true })
   await exportToFile(owner, join(folder, name), format, signal)
   return readFile(join(folder, name), 'utf8')
 }
@@ -133,22 +134,22 @@ test('keepOpen leaves the stream open', async () => {
   expect(JSON.parse(String(stream.read())).event_code).toBe('a')
 })
 
-test('a failed export keeps the previous file and leaves no other', async () => {
+test('a failed export leaves no file', async () => {
   const kept = join(folder, 'kept')
   await mkdir(kept)
-  await writeFile(join(kept, 'a.csv'), 'before')
   await owner.query(`insert into eventlist (event_code) select 'e' || n from generate_series(1, 5000) n`)
   const aborted = AbortSignal.abort(new Error('stopped'))
   await expect(exportToFile(owner, join(kept, 'a.csv'), 'csv', aborted)).rejects.toThrow()
-  expect(await readFile(join(kept, 'a.csv'), 'utf8')).toBe('before')
-  expect(await readdir(kept)).toEqual(['a.csv'])
+  expect(await readdir(kept)).toEqual([])
 })
 
-test('a symbolic link stays, and its target is replaced', async () => {
-  await writeFile(join(folder, 'target.json'), 'before')
-  await symlink(join(folder, 'target.json'), join(folder, 'link.json'))
-  expect(await readExport('json', 'link.json')).toBe('[]\n')
-  expect(await readFile(join(folder, 'target.json'), 'utf8')).toBe('[]\n')
+test('an existing file is not replaced', async () => {
+  const path = join(folder, 'existing.csv')
+  await writeFile(path, 'before')
+  await expect(exportToFile(owner, path, 'csv', signal)).rejects.toThrow(
+    /existing\.csv already exists\. Name a new file/,
+  )
+  expect(await readFile(path, 'utf8')).toBe('before')
 })
 
 test('a path that cannot be a file is rejected with one sentence', async () => {
@@ -156,5 +157,5 @@ test('a path that cannot be a file is rejected with one sentence', async () => {
   await expect(exportToFile(owner, join(folder, 'no', 'a.csv'), 'csv', signal)).rejects.toThrow(
     /no such file or folder/,
   )
-  await expect(exportToFile(owner, '/dev/null', 'csv', signal)).rejects.toThrow(/not a regular file/)
+  await expect(exportToFile(owner, '/dev/null', 'csv', signal)).rejects.toThrow(/already exists/)
 })

@@ -1,10 +1,11 @@
-import { open, realpath, rename, rm, stat } from 'node:fs/promises'
+import { lstat, open, rm } from 'node:fs/promises'
 import type { Readable, Writable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { Pool } from 'pg'
 import QueryStream from 'pg-query-stream'
 import { FILE_COLUMNS } from '../../domain/event-columns.ts'
 import { withConnection } from '../database/transaction.ts'
+import { moveIntoPlace } from './backup/create-backup.ts'
 import type { CatalogueFormat } from './catalogue-file/file-format.ts'
 import { type ExportRow, writeRows } from './catalogue-file/write-rows.ts'
 import { createFileError, FileError } from './command-errors.ts'
@@ -48,20 +49,9 @@ export async function writeCatalogue(
   return counted.events
 }
 
-/** Resolves symbolic links, so that they stay. Throws FileError if the path is not a regular file. */
-async function resolveTarget(path: string): Promise<string> {
-  const target = await realpath(path).catch(() => path)
-  const existing = await stat(target).catch(() => undefined)
-  if (existing?.isDirectory()) throw createFileError(path, 'written', { code: 'EISDIR' })
-  if (existing && !existing.isFile()) {
-    throw new FileError(`${path} is not a regular file; use - for standard output.`)
-  }
-  return target
-}
-
 /**
- * Exports the catalogue to a file, which has another name until it is complete: on an error the previous file stays. Throws
- * FileError, errors of the database, and the reason of the signal.
+ * Exports the catalogue to a new file, which has another name until it is complete. Throws FileError, errors of the database, and the
+ * reason of the signal.
  */
 export async function exportToFile(
   owner: Pool,
@@ -72,14 +62,16 @@ export async function exportToFile(
   const throwFileError = (error: unknown) => {
     throw createFileError(path, 'written', error)
   }
-  const target = await resolveTarget(path)
-  const unfinished = `${target}.${process.pid}.unfinished`
+  const existing = await lstat(path).catch(() => undefined)
+  if (existing?.isDirectory()) throwFileError({ code: 'EISDIR' })
+  if (existing) throw new FileError(`${path} already exists. Name a new file, or - for standard output.`)
+  const unfinished = `${path}.${process.pid}.unfinished`
   // Opened before the stream is created: a stream emits the error of opening before a listener can be added.
   const handle = await open(unfinished, 'wx').catch(throwFileError)
   const file = handle.createWriteStream({ flush: true })
   try {
     const events = await writeCatalogue(owner, format, file, { signal, keepOpen: false })
-    await rename(unfinished, target).catch(throwFileError)
+    await moveIntoPlace(unfinished, path)
     return events
   } catch (error) {
     await handle.close()

@@ -14,10 +14,10 @@ const HELP = `Exports the catalogue to a file, whether or not the app is running
 
 FILE ends in .csv, .json or .jsonl, which is its format; - is standard output, in CSV by default.
 The fields have the names of the catalogue, so that "npm run import" reads the file back without a change.
-The file appears when it is complete. Text is written unchanged: before you open CSV in a spreadsheet, note that it
+The file must be new, and appears when it is complete. Text is written unchanged: before you open CSV in a spreadsheet, note that it
 treats text that begins with = + - or @ as a formula.
 
-Exit code: 0 exported · 2 nothing was exported · 130 stopped by the operator; no file was written
+Exit code: 0 exported · 1 failed · 2 wrong usage · 130 stopped by the operator; no file was written
 `
 
 const FORMATS: readonly string[] = ['csv', 'json', 'jsonl'] satisfies CatalogueFormat[]
@@ -46,7 +46,7 @@ function isClosedPipe(error: unknown): boolean {
   return code === 'EPIPE' && syscall === 'write'
 }
 
-await runCommand({ name: 'export', failureExitCode: 2 }, async (signal) => {
+await runCommand('export', async (signal) => {
   const options = readArguments(process.argv.slice(2))
   if (!options) {
     process.stdout.write(HELP)

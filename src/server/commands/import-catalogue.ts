@@ -1,5 +1,6 @@
 import type { Pool, PoolClient } from 'pg'
 import { withConnection } from '../database/transaction.ts'
+import type { CatalogueCity } from '../store/places.ts'
 import { cancelOnAbort } from './cancel-on-abort.ts'
 import type { CatalogueSource } from './catalogue-file/open-catalogue-file.ts'
 import { type DetectedColumns, readRows } from './catalogue-file/read-rows.ts'
@@ -12,6 +13,9 @@ import {
   dropDuplicates,
   findConflicts,
   increaseRevision,
+  type KeptFields,
+  keepOperatorFields,
+  listStagedCities,
   mergeConferences,
   removeInsertedConflicts,
   type StagedRow,
@@ -55,6 +59,10 @@ export interface ImportResult extends Comparison {
   duplicates: number
   report: ValidationReport
   detected: DetectedColumns
+  /** The values of the file that were not imported, because the operator has set others. */
+  kept: KeptFields[]
+  /** The cities of the events. */
+  cities: CatalogueCity[]
 }
 
 /**
@@ -121,7 +129,18 @@ async function importInTransaction(
   const inserted: Comparison = { new: counts.inserted, changed: 0, unchanged: 0 }
   if (counts.staged === counts.inserted) {
     signal.throwIfAborted()
-    return { ...inserted, isImported: isWritten(), rows, rejected, duplicates: 0, report, detected }
+    const cities = await listStagedCities(client)
+    return {
+      ...inserted,
+      isImported: isWritten(),
+      rows,
+      rejected,
+      duplicates: 0,
+      report,
+      detected,
+      kept: [],
+      cities,
+    }
   }
   progress.step('Comparing with the catalogue')
   let duplicates = 0
@@ -136,6 +155,7 @@ async function importInTransaction(
     }
     duplicates = await dropDuplicates(client)
   }
+  const kept = await keepOperatorFields(client)
   const compared = await compareWithCatalogue(client)
   // The events that were inserted while the file was read are equal to those of the catalogue now.
   const comparison: Comparison = {
@@ -149,5 +169,6 @@ async function importInTransaction(
     await upsertCatalogue(client)
   }
   signal.throwIfAborted()
-  return { ...comparison, isImported, rows, rejected, duplicates, report, detected }
+  const cities = await listStagedCities(client)
+  return { ...comparison, isImported, rows, rejected, duplicates, report, detected, kept, cities }
 }

@@ -1,6 +1,8 @@
 import type { ImportProgress, ImportResult } from './import-catalogue.ts'
+import { escapeControlCharacters } from './table.ts'
 import { formatReport } from './validation-report.ts'
 
+const KEPT_EVENTS_MAX = 50
 const BAR_WIDTH = 30
 const REDRAW_MS = 100
 /** Without a terminal, one line per this number of rows. */
@@ -51,7 +53,7 @@ function createProgressLines(stream: NodeJS.WriteStream) {
 
 /** Formats what the operator reads after an import: `notes` on errors and unknown columns, and the `result`. */
 export function formatImportSummary(
-  { detected, report, rows, rejected, duplicates, isImported, ...events }: ImportResult,
+  { detected, report, rows, rejected, duplicates, isImported, kept, ...events }: ImportResult,
   dryRun: boolean,
 ): { notes: string; result: string } {
   const notes: string[] = []
@@ -60,6 +62,17 @@ export function formatImportSummary(
     notes.push(`These columns were ignored because the catalogue does not have them: ${names}`)
   }
   notes.push(...formatReport(report))
+  if (kept.length > 0) {
+    notes.push(
+      'These fields keep what "npm run events -- set" wrote; "npm run events -- set CODE --from-import FIELD" ends this:',
+      ...kept
+        .slice(0, KEPT_EVENTS_MAX)
+        .map(({ event_code, columns }) => `  ${escapeControlCharacters(event_code)}: ${columns.join(', ')}`),
+      ...(kept.length > KEPT_EVENTS_MAX
+        ? [`  and ${formatCount(kept.length - KEPT_EVENTS_MAX, 'more event')}`]
+        : []),
+    )
+  }
 
   const counts = `${formatNumber(events.new)} new, ${formatNumber(events.changed)} changed, ${formatNumber(events.unchanged)} unchanged, ${formatNumber(rejected)} rejected`
   const results: string[] = []

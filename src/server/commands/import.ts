@@ -4,7 +4,7 @@ import { FILE_COLUMNS } from '../../domain/event-columns.ts'
 import { openDatabase } from '../database/open-database.ts'
 import { createTx } from '../database/transaction.ts'
 import { readSettings } from '../platform/settings.ts'
-import { listUnplacedCities } from '../store/places.ts'
+import { type CatalogueCity, listUnplacedCities } from '../store/places.ts'
 import { JSON_ARRAY_LIMIT } from './catalogue-file/json-records.ts'
 import { openCatalogueFile } from './catalogue-file/open-catalogue-file.ts'
 import { UsageError } from './command-errors.ts'
@@ -34,8 +34,10 @@ A JSON array may have up to ${JSON_ARRAY_LIMIT.toLocaleString('en-US')} characte
   --skip-invalid  import the valid rows when others are rejected; without it, nothing is imported then
   --all-errors    list every error; without it, the first ${MESSAGES_MAX} are listed and the others counted
 
-Exit code: 0 every row was imported (or would be) · 1 rows were rejected · 2 nothing was imported: wrong usage, a file
-that cannot be read, a database that cannot be reached · 130 stopped by the operator; nothing was imported
+Fields that "npm run events -- set" has written keep their values, and are named.
+
+Exit code: 0 every row was imported (or would be) · 1 rows were rejected, or the import failed and changed nothing ·
+2 wrong usage · 130 stopped by the operator; nothing was imported
 `
 
 function readArguments(args: string[]) {
@@ -60,11 +62,21 @@ function readArguments(args: string[]) {
   }
 }
 
-/** Places the cities and returns what the operator reads about it. The events are imported, whatever happens here. */
-async function describePlaces(owner: Pool, signal: AbortSignal): Promise<string[]> {
+/**
+ * Places the cities and returns what the operator reads about those of the file. The events are imported, whatever happens here.
+ */
+async function describePlaces(
+  owner: Pool,
+  cities: readonly CatalogueCity[],
+  signal: AbortSignal,
+): Promise<string[]> {
   try {
     await completeCatalogue(owner, signal)
-    return formatUnplacedCities(await listUnplacedCities(createTx(owner)))
+    const inFile = new Set(cities.map(({ city, country }) => JSON.stringify([city, country])))
+    const unplaced = await listUnplacedCities(createTx(owner))
+    return formatUnplacedCities(
+      unplaced.filter(({ city, country }) => inFile.has(JSON.stringify([city, country]))),
+    )
   } catch (error) {
     const reason = signal.aborted ? 'stopped' : (error as Error).message
     return [
@@ -73,7 +85,7 @@ async function describePlaces(owner: Pool, signal: AbortSignal): Promise<string[
   }
 }
 
-await runCommand({ name: 'import', failureExitCode: 2 }, async (signal) => {
+await runCommand('import', async (signal) => {
   const parsed = readArguments(process.argv.slice(2))
   if (!parsed) {
     process.stdout.write(HELP)
@@ -92,7 +104,7 @@ await runCommand({ name: 'import', failureExitCode: 2 }, async (signal) => {
     process.stdout.write(summary.result)
     if (result.isImported) {
       progress.step('Placing cities')
-      const notes = await describePlaces(database.owner, signal)
+      const notes = await describePlaces(database.owner, result.cities, signal)
       progress.clear()
       process.stderr.write(notes.map((line) => `${line}\n`).join(''))
     }

@@ -1,8 +1,10 @@
 import { DatabaseError } from 'pg'
-import { isConnectionError } from '../database/database-errors.ts'
+import { getSqlState, isConnectionError } from '../database/database-errors.ts'
 import { StartupError } from '../platform/startup.ts'
 import { CommandError, UsageError } from './command-errors.ts'
 import { escapeLines } from './table.ts'
+
+const DISK_FULL = '53100'
 
 class InterruptedError extends Error {}
 
@@ -14,7 +16,13 @@ function describeError(error: unknown, command: string): string | undefined {
   if (isUsageError(error)) return `${error.message}\nnpm run ${command} -- --help shows the usage.`
   if (error instanceof StartupError || error instanceof CommandError) return error.message
   if (isConnectionError(error)) {
-    return 'The connection to the database was lost. Run the command again: nothing was changed.'
+    return (
+      'The connection to the database was lost: it was stopped, or its disk is full (npm run doctor shows this). ' +
+      'Run the command again: nothing was changed.'
+    )
+  }
+  if (getSqlState(error) === DISK_FULL) {
+    return 'The disk of the database is full. Free or add space and run the command again: nothing was changed.'
   }
   return error instanceof DatabaseError
     ? `The database reported an error: ${error.message} (${error.code}).`
@@ -28,19 +36,12 @@ function isUsageError(error: unknown): boolean {
 
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
 
-interface RunOptions {
-  /** The name of the command after `npm run`. */
-  name: string
-  /** The exit code after an expected error or a bug; 1 by default. */
-  failureExitCode?: number
-}
-
 /**
- * Runs a command and sets the exit code of the process. `work` returns the exit code; its signal aborts on SIGINT, SIGTERM
+ * Runs the command `npm run NAME` and sets the exit code of the process. `work` returns the exit code; its signal aborts on SIGINT, SIGTERM
  * and SIGHUP. An expected error is printed as a sentence, any other with its stack.
  */
 export async function runCommand(
-  { name, failureExitCode = EXIT_CODES.failed }: RunOptions,
+  name: string,
   work: (signal: AbortSignal) => Promise<number>,
 ): Promise<void> {
   const controller = new AbortController()
@@ -57,7 +58,7 @@ export async function runCommand(
     // Messages can quote files.
     const message = describeError(error, name) ?? String((error as Error).stack ?? error)
     process.stderr.write(`${escapeLines(message)}\n`)
-    process.exitCode = isUsageError(error) ? EXIT_CODES.wrongUsage : failureExitCode
+    process.exitCode = isUsageError(error) ? EXIT_CODES.wrongUsage : EXIT_CODES.failed
   } finally {
     for (const signalName of SIGNALS) process.off(signalName, stop)
   }

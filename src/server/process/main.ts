@@ -27,7 +27,7 @@ export async function runServer(openPageServer?: StartOptions['openPageServer'])
   try {
     const settings = readSettings(process.env)
     for (const [name, nearest] of findMisspeltSettings(process.env)) {
-      process.stderr.write(`The setting ${name} is unknown and has no effect. Did you mean ${nearest}?\n`)
+      logStartupNote(`The setting ${name} is unknown and has no effect. Did you mean ${nearest}?`)
     }
     drainMs = settings.drainSeconds * 1000
     const server = await startServer(settings, {

@@ -10,6 +10,8 @@ import { selectFields } from './events.ts'
 export interface AdministeredEvent extends FullEvent {
   added_at: string
   changed_at: string
+  /** The columns that imports keep as the operator set them. */
+  operator_fields: string[]
   registrations: number
   favorites: number
 }
@@ -21,7 +23,7 @@ const LOCK_EVENT = statement(
 const READ_ADMINISTERED_EVENT = statement(
   'read_administered_event',
   `
-    select ${selectFields(EVENT_FIELDS)}, e.added_at, e.changed_at,
+    select ${selectFields(EVENT_FIELDS)}, e.added_at, e.changed_at, e.operator_fields,
       (select count(*) from user_events where event_code = e.event_code) as registrations,
       (select count(*) from favorite_events where event_code = e.event_code) as favorites
     from eventlist e where e.event_code = $1`,
@@ -32,6 +34,40 @@ export async function lockEvent(tx: Tx, eventCode: string): Promise<Administered
   await tx.query(LOCK_EVENT, [eventCode])
   // A separate statement, because a registration may have been committed while this transaction waited for the lock.
   return tx.queryOne<AdministeredEvent>(READ_ADMINISTERED_EVENT, [eventCode])
+}
+
+/** A line of the list of events. */
+export type ListedEvent = Pick<
+  AdministeredEvent,
+  'event_code' | 'event_name' | 'date_begin' | 'city' | 'country' | 'cancelled_at' | 'registrations'
+>
+
+const MATCHES_SEARCH = `$1::text is null
+  or strpos(fold_text(concat_ws(' ', event_code, "event name", city, country, organiser)), fold_text($1)) > 0`
+const LIST_EVENTS = statement(
+  'list_events',
+  `
+    select event_code, "event name" as event_name, date_begin, city, country, cancelled_at,
+      (select count(*) from user_events where event_code = e.event_code) as registrations
+    from eventlist e
+    where ${MATCHES_SEARCH}
+    order by date_begin desc nulls last, event_code limit $2 offset $3`,
+)
+const COUNT_EVENTS = statement(
+  'count_events',
+  `
+    select count(*) as total from eventlist e
+    where ${MATCHES_SEARCH}`,
+)
+
+/** Lists events, the latest first, of which the code, name, place or organiser contains `search`, and counts them all. */
+export async function listEvents(
+  tx: Tx,
+  { search = null, limit, offset }: { search: string | undefined | null; limit: number; offset: number },
+): Promise<{ events: ListedEvent[]; total: number }> {
+  const events = await tx.query<ListedEvent>(LIST_EVENTS, [search, limit, offset])
+  const count = await tx.queryOne<{ total: number }>(COUNT_EVENTS, [search])
+  return { events, total: count?.total ?? 0 }
 }
 
 const SET_CANCELLED_AT = statement(

@@ -167,7 +167,7 @@ async function openPartial(partial: string, path: string) {
 }
 
 /** Gives a complete file its name, without replacing a file that another process has created meanwhile. */
-async function moveIntoPlace(partial: string, path: string): Promise<void> {
+export async function moveIntoPlace(partial: string, path: string): Promise<void> {
   try {
     await link(partial, path)
     await rm(partial)

@@ -2,10 +2,144 @@ import { isCancelled } from '../../../domain/event.ts'
 import * as store from '../../store/event-administration.ts'
 import { createAuditCommand } from '../audit/audit-command.ts'
 import { type Action, OPERATOR_OPTION, runAction } from '../audit/run-action.ts'
-import { createCommand, createCommandGroup } from '../command.ts'
-import { CommandError } from '../command-errors.ts'
+import { lockImports } from '../catalogue-staging.ts'
+import {
+  CONFIRM_OPTION,
+  type CommandContext,
+  createCommand,
+  createCommandGroup,
+  requireConfirmation,
+} from '../command.ts'
+import { CommandError, UsageError } from '../command-errors.ts'
+import { describePage, PAGING_OPTIONS, readPage } from '../paging.ts'
+import { completeCatalogue } from '../places/complete-catalogue.ts'
 import { formatSafeCsv } from '../safe-csv.ts'
-import { escapeControlCharacters } from '../table.ts'
+import { escapeControlCharacters, formatTable } from '../table.ts'
+import {
+  insertEvent,
+  parseEvent,
+  readColumn,
+  readColumnTexts,
+  toFileValues,
+  updateEvent,
+} from './edit-event.ts'
+
+const list = createCommand({
+  summary: 'Lists the events of the catalogue, the latest first.',
+  options: {
+    search: {
+      value: 'TEXT',
+      description: 'only events whose code, name, place or organiser contains the text',
+    },
+    ...PAGING_OPTIONS,
+    ...OPERATOR_OPTION,
+  },
+  async run({ options: { search, operator, ...paging } }, context) {
+    const page = readPage(paging)
+    const { events, total } = await runAction(context, { name: 'events list', operator }, async (action) => {
+      const listed = await store.listEvents(action.tx, { search, ...page })
+      action.setCount('events', listed.events.length)
+      return listed
+    })
+    const columns = ['Code', 'Name', 'Begins', 'City', 'Country', 'Cancelled', 'Registrations']
+    const rows = events.map((event) => [
+      event.event_code,
+      event.event_name,
+      event.date_begin,
+      event.city,
+      event.country,
+      event.cancelled_at?.slice(0, 10) ?? null,
+      event.registrations,
+    ])
+    context.print({
+      json: events,
+      text: formatTable(
+        columns.map((title) => ({ title })),
+        rows,
+      ),
+    })
+    context.note(describePage(page, events.length, total, 'event'))
+  },
+})
+
+const FIELDS_NOTE = `The fields and their rules are those of imports: npm run events -- set CODE city=Gdansk date_begin=2027-05-20
+FIELD= without a value empties the field; "event name" can be written event_name.`
+
+const create = createCommand({
+  summary: 'Adds an event to the catalogue.',
+  arguments: ['EVENT_CODE', '[FIELD=VALUE...]'],
+  options: OPERATOR_OPTION,
+  hasDryRun: true,
+  details: `${FIELDS_NOTE}
+A later import with this code updates the event.`,
+  async run({ args: [code, fields], options: { operator } }, context) {
+    const event = parseEvent({ ...readColumnTexts(fields), event_code: code })
+    await runAction(context, { name: 'events create', operator }, async ({ client, setTarget }) => {
+      await lockImports(client, () => context.note(WAITING))
+      if (!(await insertEvent(client, event))) {
+        throw new CommandError(
+          `There is an event with the code "${event.event_code}" already. Change it with "set".`,
+        )
+      }
+      setTarget(event.event_code)
+    })
+    const done = context.isDryRun ? 'Would add' : 'Added'
+    context.print({
+      json: { ...event, dry_run: context.isDryRun },
+      text: `${done} ${describeEvent(event)}.\n`,
+    })
+    await completePlaces(context)
+  },
+})
+
+const set = createCommand({
+  summary: 'Changes fields of an event, which imports then keep.',
+  arguments: ['EVENT_CODE', '[FIELD=VALUE...]'],
+  options: {
+    'from-import': {
+      value: 'FIELD',
+      isMultiple: true,
+      description: 'let imports write this field again; can be repeated',
+    },
+    ...OPERATOR_OPTION,
+  },
+  hasDryRun: true,
+  details: `${FIELDS_NOTE}
+A field that was set stays through imports, until --from-import gives it back: the next import then writes it.`,
+  async run({ args: [code, fields], options }, context) {
+    const texts = readColumnTexts(fields)
+    const released = options['from-import'].map(readColumn)
+    const columns = Object.keys(texts) as (keyof typeof texts)[]
+    if (columns.length + released.length === 0)
+      throw new UsageError('Name a field: FIELD=VALUE, or --from-import FIELD.')
+    const both = released.find((column) => columns.includes(column))
+    if (both) throw new UsageError(`${both} cannot both be set and be left to imports.`)
+    const action = { name: 'events set', operator: options.operator }
+    const event = await runAction(context, action, async (running) => {
+      const { client, setCount } = running
+      await lockImports(client, () => context.note(WAITING))
+      const found = await requireEvent(running, code)
+      const changed = parseEvent({ ...toFileValues(found), ...texts })
+      const kept = new Set([...found.operator_fields, ...columns]).difference(new Set<string>(released))
+      setCount('fields', columns.length + released.length)
+      await updateEvent(client, changed, [...kept])
+      return { ...changed, operator_fields: [...kept].sort() }
+    })
+    const done = context.isDryRun ? 'Would change' : 'Changed'
+    context.print({
+      json: { ...event, dry_run: context.isDryRun },
+      text: `${done} ${describeEvent(event)}. Imports keep: ${event.operator_fields.join(', ') || 'nothing'}.\n`,
+    })
+    await completePlaces(context)
+  },
+})
+
+const WAITING = 'Waiting for an import to finish'
+
+/** Places the city of a changed event. */
+async function completePlaces(context: CommandContext): Promise<void> {
+  if (!context.isDryRun) await context.withDatabase(({ owner }) => completeCatalogue(owner, context.signal))
+}
 
 const show = createCommand({
   summary: 'Shows an event with its number of registrations and favorites.',
@@ -18,7 +152,7 @@ const show = createCommand({
     const fields: Record<string, unknown> = { ...event, is_cancelled: isCancelled(event) }
     const width = Math.max(...Object.keys(fields).map((name) => name.length))
     const lines = Object.entries(fields)
-      .filter(([, value]) => value !== null)
+      .filter(([, value]) => value !== null && String(value) !== '')
       .map(([name, value]) => `${name.padEnd(width)}  ${escapeControlCharacters(String(value))}\n`)
     context.print({ json: fields, text: lines.join('') })
   },
@@ -90,12 +224,14 @@ const remove = createCommand({
     'cancel-registrations': {
       description: 'also remove its registrations; without it, an event that has any is kept',
     },
+    ...CONFIRM_OPTION,
     ...OPERATOR_OPTION,
   },
   hasDryRun: true,
   details: `Its favorites and dismissals are removed, too. To call an event off, cancel it instead: then those who registered can
-see it. An import of a file that still contains the event adds it again.`,
+see it. An import of a file that still contains the event adds it again; cancelling it lasts.`,
   async run({ args: [code], options }, context) {
+    requireConfirmation(context, options.yes, 'Removing an event')
     const event = await runAction(
       context,
       { name: 'events remove', operator: options.operator },
@@ -158,7 +294,10 @@ interpret as a formula begins with an apostrophe.`,
 export const eventCommands = createCommandGroup(
   'Works with single events of the catalogue, beside the running server.',
   {
+    list,
     show,
+    create,
+    set,
     cancel,
     reinstate,
     remove,
@@ -178,7 +317,10 @@ async function requireEvent({ tx, setTarget }: Action, eventCode: string): Promi
 }
 
 /** Returns 'Infoshare (infoshare-2026)', or the code alone. */
-function describeEvent({ event_code, event_name }: store.AdministeredEvent): string {
+function describeEvent({
+  event_code,
+  event_name,
+}: Pick<store.AdministeredEvent, 'event_code' | 'event_name'>): string {
   const name = event_name?.trim()
   return escapeControlCharacters(name ? `${name} (${event_code})` : event_code)
 }

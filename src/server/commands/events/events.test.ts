@@ -1,4 +1,6 @@
+import { writeFile } from 'node:fs/promises'
 import { userInfo } from 'node:os'
+import { join } from 'node:path'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { createTestApp } from '../../testing/test-app.ts'
 import { runTestCommand } from '../../testing/test-command.ts'
@@ -76,17 +78,17 @@ test('show prints all fields of an event and its numbers', async () => {
 })
 
 test('remove keeps an event with registrations unless they are cancelled, too #384', async () => {
-  const refused = await run('remove', 'fair')
+  const refused = await run('remove', '--yes', 'fair')
   expect(refused).toMatchObject({ code: 1, out: '' })
   expect(refused.err).toMatch(/^The fair \(fair\) has 1 registration\..*--cancel-registrations/)
   expect(await isListed()).toBe(true)
-  expect(await run('remove', 'fair', '--cancel-registrations')).toMatchObject({
+  expect(await run('remove', '--yes', 'fair', '--cancel-registrations')).toMatchObject({
     code: 0,
     out: 'Removed The fair (fair): 1 registration, 1 favorite.\n',
   })
   expect((await anna.get('/api/events/fair')).body.code).toBe('event_not_found')
   expect((await anna.get('/api/my-events')).body.registered.events).toEqual([])
-  expect(await run('remove', 'gala')).toMatchObject({ code: 0 })
+  expect(await run('remove', '--yes', 'gala')).toMatchObject({ code: 0 })
 })
 
 test('remove detects a concurrent registration #384', async () => {
@@ -97,7 +99,7 @@ test('remove detects a concurrent registration #384', async () => {
     await registering.query(
       `insert into user_events (user_id, event_code) select id, 'fair' from identity.users limit 1`,
     )
-    const removing = run('remove', 'fair')
+    const removing = run('remove', '--yes', 'fair')
     await waitForBlockedQueries(database, 1)
     await registering.query('commit')
     expect(await removing).toMatchObject({ code: 1, err: expect.stringContaining('has 1 registration') })
@@ -112,7 +114,7 @@ test('a dry run changes nothing and reports the same #386', async () => {
     out: 'Would cancel The fair (fair): 1 registration, 1 favorite.\n',
   })
   expect(
-    JSON.parse((await run('remove', 'fair', '--cancel-registrations', '--dry-run', '--json')).out),
+    JSON.parse((await run('remove', '--yes', 'fair', '--cancel-registrations', '--dry-run', '--json')).out),
   ).toEqual({
     event_code: 'fair',
     registrations: 1,
@@ -156,7 +158,7 @@ test('attendees prints no control characters of a name stored by an earlier rele
 
 test('every action is in the audit log, with ids and counts only #387', async () => {
   await run('cancel', 'fair')
-  await run('remove', 'fair', '--operator', 'Maria')
+  await run('remove', '--yes', 'fair', '--operator', 'Maria')
   await run('attendees', 'fair')
   await run('show', 'typed by mistake')
   const { username } = userInfo()
@@ -213,3 +215,100 @@ test('an unknown event is reported in one sentence without control characters', 
     err: 'There is no event with the code "no\\u001bsuch".\n',
   })
 })
+
+test('create adds an event by the rules of imports, and an import with its code updates it', async () => {
+  const created = await run(
+    'create',
+    'hike',
+    'event_name=A hike',
+    'date_begin=2026-12-05',
+    'city=Sopot',
+    'country=Poland',
+  )
+  expect(created).toEqual({ code: 0, out: 'Added A hike (hike).\n', err: '' })
+  expect(await isListed('hike')).toBe(true)
+  expect((await owner.query(`select attendance from eventlist where event_code = 'hike'`)).rows).toEqual([
+    { attendance: 'in_person' },
+  ])
+  expect(
+    (await owner.query(`select north is not null as placed from places where city = 'Sopot'`)).rows,
+  ).toEqual([{ placed: true }])
+  expect(await run('create', 'hike')).toMatchObject({ code: 1, err: expect.stringContaining('already') })
+  const wrong = await run('create', 'other', 'date_begin=5 May', 'price=-1')
+  expect(wrong).toMatchObject({ code: 1, out: '' })
+  expect(wrong.err).toMatch(
+    /^date_begin is "5 May"; expected a real calendar day .*\nprice is "-1"; expected dollars/,
+  )
+  expect(await run('create', 'other', 'town=Sopot')).toMatchObject({
+    code: 2,
+    err: expect.stringContaining('There is no field "town". The fields are: event_name,'),
+  })
+  expect((await importRows('event_code,city\nhike,Gdynia\n')).out).toBe(
+    'Imported: 0 new, 1 changed, 0 unchanged, 0 rejected.\n',
+  )
+  expect(await readFields('hike')).toMatchObject({ city: 'Gdynia', 'event name': null })
+})
+
+test('a field written by set stays through imports, which name it, until --from-import', async () => {
+  const changed = await run('set', 'fair', 'event_name=The new fair', 'city=')
+  expect(changed).toEqual({
+    code: 0,
+    out: 'Changed The new fair (fair). Imports keep: city, event name.\n',
+    err: '',
+  })
+  const file = 'event_code,event name,date_begin,city\nfair,The fair,2026-12-02,Gdansk\n'
+  const dryRun = await importRows(file, '--dry-run')
+  expect(dryRun.err).toMatch(
+    /^Comparing with the catalogue\nThese fields keep what "npm run events -- set" wrote; .*:\n {2}fair: city, event name\n$/,
+  )
+  expect(dryRun.out).toBe('Dry run, nothing was imported: 0 new, 1 changed, 0 unchanged, 0 rejected.\n')
+  await importRows(file)
+  expect(await readFields('fair')).toMatchObject({
+    'event name': 'The new fair',
+    city: null,
+    date_begin: '2026-12-02',
+    operator_fields: ['city', 'event name'],
+  })
+  const released = await run('set', 'fair', '--from-import', 'event_name', '--from-import', 'city')
+  expect(released.out).toBe('Changed The new fair (fair). Imports keep: nothing.\n')
+  const last = await importRows(file)
+  expect([last.out, last.err]).toEqual([
+    'Imported: 0 new, 1 changed, 0 unchanged, 0 rejected.\n',
+    expect.not.stringContaining('These fields keep'),
+  ])
+  expect(await readFields('fair')).toMatchObject({ 'event name': 'The fair', city: 'Gdansk' })
+})
+
+test('set rejects an event that an import would reject, and changes nothing on a dry run', async () => {
+  expect(await run('set', 'fair', 'date_end=2026-11-01')).toMatchObject({
+    code: 1,
+    err: expect.stringContaining(
+      'date_end is "2026-11-01"; expected the day of date_begin (2026-12-01) or a later one',
+    ),
+  })
+  expect(await run('set', 'fair', 'city=Sopot', '--dry-run')).toMatchObject({
+    out: expect.stringMatching(/^Would change/),
+  })
+  expect(await readFields('fair')).toMatchObject({ city: 'Gdansk', operator_fields: [] })
+  expect(await run('set', 'fair')).toMatchObject({ code: 2 })
+  expect(await run('set', 'nope', 'city=Sopot')).toMatchObject({ code: 1 })
+})
+
+test('list finds events, and says how many there are', async () => {
+  const all = await run('list', '--limit', '1')
+  expect(all.out).toMatch(/^Code +Name .*\nfair +The fair +2026-12-01 +Gdansk/)
+  expect(all.err).toBe('1 to 1 of 2 events. --page 2 shows the next.\n')
+  const second = await run('list', '--limit', '1', '--page', '2', '--json')
+  expect(JSON.parse(second.out)).toMatchObject([{ event_code: 'gala' }])
+  expect(second.err).toBe('2 to 2 of 2 events.\n')
+  expect((await run('list', '--search', 'GDAŃSK')).err).toBe('1 event.\n')
+})
+
+async function importRows(content: string, ...args: string[]) {
+  const path = join(folder, 'rows.csv')
+  await writeFile(path, content)
+  return runTestCommand('import', [path, ...args], { cwd: folder, env: urls })
+}
+
+const readFields = async (code: string) =>
+  (await owner.query('select * from eventlist where event_code = $1', [code])).rows[0]

@@ -4,12 +4,18 @@ import { removeSecondFactor as removeAuthenticator } from '../../identity/two-st
 import { readPersonalData } from '../../store/personal-data.ts'
 import { createAuditCommand } from '../audit/audit-command.ts'
 import { type Action, OPERATOR_OPTION, runAction } from '../audit/run-action.ts'
-import { type CommandContext, createCommand, createCommandGroup } from '../command.ts'
+import {
+  CONFIRM_OPTION,
+  type CommandContext,
+  createCommand,
+  createCommandGroup,
+  requireConfirmation,
+} from '../command.ts'
 import { CommandError, UsageError } from '../command-errors.ts'
+import { describePage, PAGING_OPTIONS, readPage } from '../paging.ts'
 import { escapeControlCharacters, formatJson, formatTable } from '../table.ts'
 import { importUsers } from './import/import-command.ts'
 
-const DEFAULT_LIMIT = 100
 const USER = ['USER'] as const
 const USER_NOTE = 'USER is a user id or an email address.'
 
@@ -18,15 +24,15 @@ const list = createCommand({
   options: {
     search: { value: 'TEXT', description: 'only users whose email contains the text' },
     suspended: { description: 'only suspended users' },
-    limit: { value: 'N', description: `how many users; ${DEFAULT_LIMIT} by default` },
+    ...PAGING_OPTIONS,
     ...OPERATOR_OPTION,
   },
-  async run({ options: { search, suspended, limit: limitText, operator } }, context) {
-    const limit = limitText === undefined ? DEFAULT_LIMIT : Number(limitText)
-    if (!Number.isInteger(limit) || limit < 1) throw new UsageError('--limit must be a number from 1.')
-    const users = await runAction(context, { name: 'users list', operator }, async ({ tx, setCount }) => {
-      const listed = await accounts.listAccounts(tx, { search, isSuspended: suspended, limit })
-      setCount('users', listed.length)
+  async run({ options: { search, suspended, operator, ...paging } }, context) {
+    const page = readPage(paging)
+    const action = { name: 'users list', operator }
+    const { users, total } = await runAction(context, action, async ({ tx, setCount }) => {
+      const listed = await accounts.listAccounts(tx, { search, isSuspended: suspended, ...page })
+      setCount('users', listed.users.length)
       return listed
     })
     const columns = ['Id', 'Email', 'Confirmed', 'Created', 'Last seen', 'Sessions', 'Suspended']
@@ -46,6 +52,7 @@ const list = createCommand({
         rows,
       ),
     })
+    context.note(describePage(page, users.length, total, 'user'))
   },
 })
 
@@ -149,6 +156,23 @@ provider is enough to sign in. Passkeys and sessions stay. The user is notified 
   },
 })
 
+const recover = createCommand({
+  summary: 'Sends a user the email with a link that sets a new password.',
+  arguments: USER,
+  options: OPERATOR_OPTION,
+  hasDryRun: true,
+  details: `${USER_NOTE} It is the email of "Forgot password?", in the language of the user, and goes to the address of the account. Earlier
+links stop working. Two-step sign-in stays on.`,
+  async run({ args: [user], options: { operator } }, context) {
+    await changeUser(context, { name: 'users recover', operator, user }, async ({ tx, settings }, id) => {
+      if (!(await accounts.queueRecoveryByOperator(tx, settings, id))) {
+        throw new CommandError('The link cannot be made, because SECRET is not set here.')
+      }
+      return { text: 'queued the email with a link.', dryRunText: 'would queue the email with a link.' }
+    })
+  },
+})
+
 const suspend = createCommand({
   summary: 'Suspends an account: ends its sessions, and rejects sign-ins and the calendar feed.',
   arguments: USER,
@@ -199,15 +223,11 @@ included, because they are no data about the user and would give access to the a
 const deleteUser = createCommand({
   summary: 'Deletes an account with everything that is stored about the user.',
   arguments: USER,
-  options: { yes: { description: 'confirm the deletion, which cannot be undone' }, ...OPERATOR_OPTION },
+  options: { ...CONFIRM_OPTION, ...OPERATOR_OPTION },
   hasDryRun: true,
   details: `${USER_NOTE} The user is not notified. Backups still contain the account.`,
   async run({ args: [user], options: { yes, operator } }, context) {
-    if (!yes && !context.isDryRun) {
-      throw new UsageError(
-        'Deleting an account cannot be undone. Add --yes to confirm, or --dry-run to see what would be deleted.',
-      )
-    }
+    requireConfirmation(context, yes, 'Deleting an account')
     await changeUser(context, { name: 'users delete', operator, user }, async ({ tx }, id) => {
       const { registrations, favorites } = await accounts.readAdministeredAccount(tx, id)
       await accounts.deleteAccountByOperator(tx, id)
@@ -226,6 +246,7 @@ export const userCommands = createCommandGroup('Works with accounts, beside the 
   show,
   'sign-out': signOut,
   'remove-second-factor': removeSecondFactor,
+  recover,
   suspend,
   resume,
   export: exportUser,

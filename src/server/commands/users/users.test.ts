@@ -237,3 +237,24 @@ test('every action on accounts is in the audit log, without email addresses #387
   expect(JSON.stringify(await readLog())).not.toContain('@')
   expect(JSON.parse((await run('audit', id, '--json')).out)).toHaveLength(names.length + 1)
 })
+
+test('list says how many users there are, and pages', async () => {
+  const users = [await createUser(), await createUser()]
+  const first = await run('list', '--limit', '1')
+  expect(first.err).toMatch(/^1 to 1 of \d+ users\. --page 2 shows the next\.\n$/)
+  const second = await run('list', '--limit', '1', '--page', '2', '--json')
+  expect(JSON.parse(second.out)).toMatchObject([{ email: users[0]?.email }])
+  expect(first.out).toContain(users[1]?.email)
+  expect((await run('list', '--search', 'no such user')).err).toBe('0 users.\n')
+  expect(await run('list', '--page', 'x')).toMatchObject({ code: 2 })
+})
+
+test('recover sends the user a link that sets a new password', async () => {
+  const { email, id } = await createUser()
+  expect((await run('recover', email, '--dry-run')).out).toBe(
+    `${email} (${id}): would queue the email with a link.\n`,
+  )
+  expect((await run('recover', email)).out).toBe(`${email} (${id}): queued the email with a link.\n`)
+  const sent = (await readEmails(email)).at(-1)
+  expect(JSON.stringify(sent)).toContain('#recovery=')
+})

@@ -1,10 +1,12 @@
 import { normalizeEmail } from '../../../domain/credentials.ts'
+import type { Language } from '../../../domain/display-settings.ts'
 import { statement, statementForms } from '../../database/statement.ts'
 import type { Tx } from '../../database/transaction.ts'
 import { createEmailQueue } from '../../mail/email-queue.ts'
 import { createKeyRing } from '../../platform/crypto.ts'
 import { readSecrets } from '../../platform/secrets.ts'
 import type { Settings } from '../../platform/settings.ts'
+import { createUnissuedLink } from '../email-links/email-links.ts'
 import { LOCK_ACCOUNT } from './accounts.ts'
 
 // The operator's view of accounts. These functions run as the owner of the database.
@@ -39,18 +41,23 @@ const LISTED_COLUMNS = `
   (select count(*) from identity.sessions where user_id = u.id and expires_at > now()) as sessions`
 
 const LIST_ACCOUNTS = statementForms('list_accounts')
+const COUNT_ACCOUNTS = statementForms('count_accounts')
 
-/** Lists accounts, the newest first: those whose email contains `search`, or only suspended ones. */
+/** Lists accounts, the newest first: those whose email contains `search`, or only suspended ones. Counts them all. */
 export async function listAccounts(
   tx: Tx,
-  { search, isSuspended, limit }: { search: string | undefined; isSuspended: boolean; limit: number },
-): Promise<ListedAccount[]> {
-  const text = `
-    select ${LISTED_COLUMNS} from identity.users u
-    where ($1::text is null or strpos(u.email, $1) > 0) ${isSuspended ? 'and u.suspended_at is not null' : ''}
-    order by u.created_at desc, u.id limit $2`
+  filter: { search: string | undefined; isSuspended: boolean; limit: number; offset: number },
+): Promise<{ users: ListedAccount[]; total: number }> {
+  const { search, isSuspended, limit, offset } = filter
+  const matching = `
+    from identity.users u
+    where ($1::text is null or strpos(u.email, $1) > 0) ${isSuspended ? 'and u.suspended_at is not null' : ''}`
+  const text = `select ${LISTED_COLUMNS} ${matching} order by u.created_at desc, u.id limit $2 offset $3`
   const term = search === undefined ? null : search.toLowerCase()
-  return tx.query(LIST_ACCOUNTS([isSuspended && 'suspended'], text), [term, limit])
+  const form = isSuspended && 'suspended'
+  const users = await tx.query<ListedAccount>(LIST_ACCOUNTS([form], text), [term, limit, offset])
+  const count = COUNT_ACCOUNTS([form], `select count(*) as total ${matching}`)
+  return { users, total: (await tx.queryOne<{ total: number }>(count, [term]))?.total ?? 0 }
 }
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
@@ -138,12 +145,41 @@ export async function setSuspended(tx: Tx, accountId: string, isSuspended: boole
  * until they are sent.
  */
 export async function queueTwoStepNotice(tx: Tx, settings: Settings, accountId: string): Promise<boolean> {
-  const { secret, secretPrevious } = readSecrets(settings)
-  if (!secret) return false
-  const publicUrl = settings.publicUrl ?? `http://localhost:${settings.port}`
-  const emails = createEmailQueue({ ...settings, publicUrl }, createKeyRing(secret, secretPrevious))
-  await emails.queueEmail(tx, { kind: 'twoStepEnded', accountId, values: {} })
+  const emails = createEmails(settings)
+  await emails?.queueEmail(tx, { kind: 'twoStepEnded', accountId, values: {} })
+  return emails !== undefined
+}
+
+const READ_RECIPIENT = statement('read_recipient', 'select email, language from identity.users where id = $1')
+
+/** Queues the email with a link that sets a new password. Returns false without a SECRET, which encrypts the link. */
+export async function queueRecoveryByOperator(
+  tx: Tx,
+  settings: Settings,
+  accountId: string,
+): Promise<boolean> {
+  const emails = createEmails(settings)
+  const account = await tx.queryOne<{ email: string; language: Language | null }>(READ_RECIPIENT, [accountId])
+  if (!emails || !account) return false
+  const link = createUnissuedLink(getPublicUrl(settings), 'recovery')
+  await emails.queueEmail(tx, {
+    kind: 'recovery',
+    accountId: null,
+    to: account.email,
+    ...(account.language && { language: account.language }),
+    values: { link: link.url },
+    link: link.toSend,
+  })
   return true
+}
+
+const getPublicUrl = ({ publicUrl, port }: Settings) => publicUrl ?? `http://localhost:${port}`
+
+function createEmails(settings: Settings): ReturnType<typeof createEmailQueue> | undefined {
+  const { secret, secretPrevious } = readSecrets(settings)
+  if (!secret) return undefined
+  const publicUrl = getPublicUrl(settings)
+  return createEmailQueue({ ...settings, publicUrl }, createKeyRing(secret, secretPrevious))
 }
 
 const DELETE_ACCOUNT_BY_OPERATOR = statement(

@@ -73,33 +73,35 @@ export async function dropRefusedUsers(client: ClientBase): Promise<void> {
   }
 }
 
-/** Reports rows that refer to an event or interest that does not exist, and users with two profiles. */
+/** Reports and removes rows that refer to an event or interest that does not exist, and the profiles of users with several. */
 export async function checkReferences(client: ClientBase, report: DumpReport): Promise<void> {
   for (const table of ['user_events', 'favorite_events']) {
+    const isUnknown = `not exists (select from eventlist e where e.event_code = d.event_code)
+      and not exists (select from pg_temp.staged_event s where s.event_code = d.event_code)`
     await reportRows(
       client,
       report,
       `select place || ': event_code is ' || to_json(event_code) || '; expected an event of the catalogue or of the dump' as message
-       from pg_temp.dump_${table} d
-       where not exists (select from eventlist e where e.event_code = d.event_code)
-         and not exists (select from pg_temp.staged_event s where s.event_code = d.event_code)
-       order by place`,
+       from pg_temp.dump_${table} d where ${isUnknown} order by place`,
     )
+    await client.query(`delete from pg_temp.dump_${table} d where ${isUnknown}`)
   }
+  const isUnknown = 'not exists (select from pg_temp.dump_interests i where i.id = d.interest_id)'
   await reportRows(
     client,
     report,
     `select place || ': interest_id is "' || interest_id || '"; expected the id of a row of interests' as message
-     from pg_temp.dump_user_interests d
-     where not exists (select from pg_temp.dump_interests i where i.id = d.interest_id)
-     order by place`,
+     from pg_temp.dump_user_interests d where ${isUnknown} order by place`,
   )
+  await client.query(`delete from pg_temp.dump_user_interests d where ${isUnknown}`)
+  const repeated = 'pg_temp.dump_profiles group by id having count(*) > 1'
   await reportRows(
     client,
     report,
     `select string_agg(place, ' and ' order by place) || ': id is "' || id || '" in each; expected one row per user' as message
-     from pg_temp.dump_profiles group by id having count(*) > 1 order by id`,
+     from ${repeated} order by id`,
   )
+  await client.query(`delete from pg_temp.dump_profiles where id in (select id from ${repeated})`)
 }
 
 async function reportRows(client: ClientBase, report: DumpReport, query: string): Promise<void> {

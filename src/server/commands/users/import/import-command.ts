@@ -21,8 +21,9 @@ The import is all or nothing. A user without an email, or whose id or email is a
   --merge         adds to accounts that are already here what they lack. An account with the same email and another id is used only
                   if the address is confirmed in both.
   --skip-refused  imports the others.
+A row with an error, or that refers to an event or interest that is missing, is reported; with --skip-invalid the others are imported.
 Importing a dump twice changes nothing: the second time its users are refused, or with --merge have everything.
-The exit code is 1 if any user was refused.`
+The exit code is 1 if any user was refused or a row had an error.`
 
 export const importUsers = createCommand({
   summary: 'Imports the users and events of a dump of the hosted backend.',
@@ -33,6 +34,7 @@ export const importUsers = createCommand({
       description: 'CSV file with id, email and email_confirmed_at, for a dump without auth.users',
     },
     merge: { description: 'merge users into accounts that are already here' },
+    'skip-invalid': { description: 'import the other rows when some have errors' },
     'skip-refused': { description: 'import the other users when some are refused' },
     'all-errors': { description: 'list every error; without it, the first 50' },
     ...OPERATOR_OPTION,
@@ -51,12 +53,17 @@ export const importUsers = createCommand({
       const refused = await stageDumpTargets(client, merge)
       await reportRefusedUsers(client, report)
       if (options['skip-refused']) await dropRefusedUsers(client)
-      await checkReferences(client, report)
       const events = await prepareEvents(client, report)
+      await checkReferences(client, report)
+      const invalid = report.count - refused
       setCount('refused', refused)
-      const isBlocked = report.count > (options['skip-refused'] ? refused : 0)
-      if (isBlocked) {
-        const hint = report.count === refused ? ' --skip-refused imports the others.' : ''
+      setCount('invalid', invalid)
+      const missing = [
+        ...(refused > 0 && !options['skip-refused'] ? ['--skip-refused'] : []),
+        ...(invalid > 0 && !options['skip-invalid'] ? ['--skip-invalid'] : []),
+      ]
+      if (missing.length > 0) {
+        const hint = ` ${missing.join(' and ')} ${missing.length === 1 ? 'imports' : 'import'} the others.`
         throw new CommandError(
           [...report.format(), `Nothing was imported.${hint}`].map(escapeControlCharacters).join('\n'),
         )
@@ -64,15 +71,15 @@ export const importUsers = createCommand({
       const counts = await loadDump(client, events)
       for (const [name, count] of Object.entries(counts)) setCount(name, count)
       await recordLoadedAccounts(client, action.operator)
-      return { rows: Object.fromEntries(rows), counts, refused }
+      return { rows: Object.fromEntries(rows), counts, refused, invalid }
     })
     for (const line of [...formatIgnored(contents), ...report.format()])
       context.note(escapeControlCharacters(line))
     context.print({
       json: { ...result, messages: report.messages, dry_run: context.isDryRun },
-      text: formatResult(result.counts, result.refused, context.isDryRun),
+      text: formatResult(result, context.isDryRun),
     })
-    return result.refused > 0 ? 1 : 0
+    return result.refused + result.invalid > 0 ? 1 : 0
   },
 })
 
@@ -84,8 +91,12 @@ function formatIgnored({ ignoredTables, ignoredColumns }: DumpContents): string[
   ]
 }
 
-function formatResult(counts: LoadedCounts, refused: number, isDryRun: boolean): string {
-  const parts = Object.entries({ ...counts, refused_users: refused }).map(
+function formatResult(
+  { counts, refused, invalid }: { counts: LoadedCounts; refused: number; invalid: number },
+  isDryRun: boolean,
+): string {
+  const all = { ...counts, refused_users: refused, ...(invalid > 0 && { errors: invalid }) }
+  const parts = Object.entries(all).map(
     ([name, count]) => `${count.toLocaleString('en-US')} ${name.replaceAll('_', ' ')}`,
   )
   return `${isDryRun ? 'Dry run, nothing was imported' : 'Imported'}: ${parts.join(', ')}.\n`

@@ -253,11 +253,21 @@ test('every invalid value is named by table, row and field, and nothing is impor
     'user_events, row 2 (line 3 of user_events.csv): registered_at is "yesterday"; expected a time such as 2026-01-31 18:30:00+00',
     'user_events, row 1 (line 2 of user_events.csv): event_code is "no-such-event"; expected an event of the catalogue or of the dump',
     `user_interests, row 1 (line 2 of user_interests.csv): interest_id is "${ANNA}"; expected the id of a row of interests`,
-    'Nothing was imported.',
+    'Nothing was imported. --skip-invalid imports the others.',
     '',
   ])
   expect((await owner.query('select from identity.users')).rowCount).toBe(0)
   expect((await owner.query('select from eventlist')).rowCount).toBe(0)
+
+  const others = await run(invalid, '--skip-invalid')
+  expect([others.code, others.err]).toEqual([
+    1,
+    `These columns were ignored: profiles.updated_at\n${err.replace(/Nothing was imported.*\n$/, '')}`,
+  ])
+  expect(others.out).toMatch(/^Imported: 3 new accounts, .* 1 new events, .*0 refused users, 10 errors\.\n$/)
+  expect((await owner.query('select event_code from eventlist')).rows).toEqual([
+    { event_code: 'sample-gala-2026' },
+  ])
 })
 
 test('a long list of errors is cut after 50, unless --all-errors is given', async () => {

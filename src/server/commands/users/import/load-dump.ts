@@ -2,8 +2,10 @@ import type { ClientBase } from 'pg'
 import {
   type Comparison,
   compareWithCatalogue,
+  dropConflicts,
   dropDuplicates,
   findConflicts,
+  keepOperatorFields,
   upsertCatalogue,
 } from '../../catalogue-staging.ts'
 import type { DumpReport } from './dump-report.ts'
@@ -21,7 +23,7 @@ export interface LoadedCounts {
   changed_events: number
 }
 
-/** Prepares the staged events by the rules of the catalogue importer and reports rows that contradict each other. */
+/** Prepares the staged events by the rules of the catalogue importer. Reports and removes rows that contradict each other. */
 export async function prepareEvents(client: ClientBase, report: DumpReport): Promise<Comparison> {
   const { conflicts, codes } = await findConflicts(
     client,
@@ -32,7 +34,9 @@ export async function prepareEvents(client: ClientBase, report: DumpReport): Pro
     const message = `${rows}: event_code ${JSON.stringify(event_code)} occurs with different ${columns.join(', ')}; expected one row per event`
     report.add(message, index === conflicts.length - 1 ? codes - index : 1)
   }
-  if (codes === 0) await dropDuplicates(client)
+  if (codes > 0) await dropConflicts(client)
+  await dropDuplicates(client)
+  await keepOperatorFields(client)
   return compareWithCatalogue(client)
 }
 

@@ -1,9 +1,10 @@
 import { existsSync } from 'node:fs'
 import { stat } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
-import { Client, type ClientConfig } from 'pg'
+import type { Client } from 'pg'
 import { reachDatabase } from '../database/open-database.ts'
 import { createTx } from '../database/transaction.ts'
+import { withClient } from '../database/with-client.ts'
 import { createKeyRing } from '../platform/crypto.ts'
 import { readSecrets } from '../platform/secrets.ts'
 import { insertAuditEntry } from '../store/audit-log.ts'
@@ -42,8 +43,15 @@ The audit log records it, and doctor and the metrics report the age of the newes
       })
       const { size } = await stat(path)
       const rows = [...tables.values()].reduce((sum, count) => sum + count, 0)
-      const entry = { operator: options.operator ?? readOsUser(), counts: { bytes: size, rows } }
-      await recordBackup(config.owner, entry).catch((error: Error) => {
+      const entry = {
+        operator: options.operator ?? readOsUser(),
+        action: 'backup',
+        target_id: null,
+        result: 'done' as const,
+        counts: { bytes: size, rows },
+      }
+      const record = (client: Client) => insertAuditEntry(createTx(client), entry)
+      await withClient(config.owner, record).catch((error: Error) => {
         note(`The backup is complete, but could not be recorded in the audit log: ${error.message}.`)
       })
       if (!key) {
@@ -67,18 +75,5 @@ The audit log records it, and doctor and the metrics report the age of the newes
     }
   },
 })
-
-async function recordBackup(
-  owner: ClientConfig,
-  entry: { operator: string; counts: Record<string, number> },
-): Promise<void> {
-  const client = new Client(owner)
-  await client.connect()
-  try {
-    await insertAuditEntry(createTx(client), { ...entry, action: 'backup', target_id: null, result: 'done' })
-  } finally {
-    await client.end()
-  }
-}
 
 await runProgram('backup', backup)

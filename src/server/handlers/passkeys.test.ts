@@ -292,7 +292,7 @@ test('the last passkey cannot be removed if the only connected identity has an i
   expect((await anna.delete(`/api/passkeys/${passkeyId}`)).status).toBe(200)
 })
 
-test('failed passkey sign-ins from one IP slow others there down, and refuse none', async () => {
+test('failed passkey sign-ins from one IP slow others there down, and browsers take turns', async () => {
   const ip = '198.51.100.7'
   const anna = browser()
   await signUpConfirmed(anna, database, 'venue@example.com')
@@ -305,9 +305,18 @@ test('failed passkey sign-ins from one IP slow others there down, and refuse non
     waited.push(performance.now() - start)
   }
   expect(Math.max(...waited.slice(100))).toBeGreaterThan(990)
+  // Browsers take turns, so one that floods the client does not keep out the others.
+  const closing = new AbortController()
+  robot.cookies.set('amberlink_passkey_challenge', 'x'.repeat(43))
+  const flood = Array.from({ length: 25 }, () =>
+    robot.call('POST', '/api/sign-in/passkey', { body: { response: { id: 'x' } }, signal: closing.signal }),
+  )
+  await Promise.any(flood.map(async (attempt) => expect((await attempt).status).toBe(429)))
   const device = browser(ip)
   const { options } = (await device.post('/api/sign-in/passkey/begin')).body
   expect((await device.post('/api/sign-in/passkey', { response: key.get(options) })).status).toBe(200)
+  closing.abort()
+  await Promise.all(flood)
 })
 
 test('database and log do not contain the token of a passkey challenge', async () => {

@@ -36,7 +36,7 @@ export function addPasskeyRoutes(app: ApiApp, { identity, sessions, sessionCooki
   })
 
   app.openapi(routes.createPasskeySignInOptions, async (c) =>
-    sendOptions(c, await createPasskeySignInOptions(identity, sessions.readClientInfo(c))),
+    sendOptions(c, await createPasskeySignInOptions(identity, cookie.read(c), sessions.readClientInfo(c))),
   )
 
   app.openapi(routes.signInWithPasskey, async (c) => {

@@ -58,11 +58,38 @@ test('limits waiting tasks per key', async () => {
 
 test('a full queue makes room for other keys at the expense of the longest', async () => {
   const { add, rejected, started, finishNext } = createRunner({ waiting: 3 })
-  for (const name of ['a1', 'a2', 'a3', 'a4', 'b1', 'b2', 'c1']) void add(name)
+  for (const name of ['a1', 'a2', 'a3', 'a4', 'b1', 'c1']) void add(name)
   await new Promise(setImmediate)
-  expect(rejected.toSorted()).toEqual(['a3', 'a4', 'b2'])
+  expect(rejected).toEqual(['a4', 'a3'])
   for (let count = 0; count < 4; count++) await finishNext()
   expect(started).toEqual(['a1', 'a2', 'b1', 'c1'])
+})
+
+test('a queue full of keys with one task each rejects a random one, and rarely the newest', async () => {
+  const { add, rejected, run } = createRunner({ waiting: 20 })
+  const names = [...'abcdefghijklmnopqrstuvwxyz']
+  for (const name of names) void add(name)
+  await new Promise(setImmediate)
+  expect(rejected).toHaveLength(5)
+  expect(run.countWaiting()).toBe(20)
+  // The chance that all of 20 more are rejected is that of the newest being chosen among 21, 20 times.
+  for (let count = 0; count < 20; count++) void add(String.fromCodePoint(0x100 + count))
+  await new Promise(setImmediate)
+  expect(rejected.filter((name) => names.includes(name)).length).toBeGreaterThan(5)
+})
+
+test('a task whose signal aborts while it waits frees its place', async () => {
+  const { run, add, started, finishNext } = createRunner({})
+  void add('a1')
+  const closing = new AbortController()
+  const waiting = run('b', async () => {}, closing.signal)
+  expect(run.countWaiting()).toBe(1)
+  closing.abort()
+  await expect(waiting).rejects.toMatchObject({ code: 'too_many_attempts' })
+  expect(run.countWaiting()).toBe(0)
+  void add('c1')
+  await finishNext()
+  expect(started).toEqual(['a1', 'c1'])
 })
 
 test('a rejected task has the seconds until a retry, and a failed one frees its slot', async () => {

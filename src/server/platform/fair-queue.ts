@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto'
 import { ProblemError } from './problem-error.ts'
 
 interface FairQueueSettings {
@@ -25,8 +26,9 @@ interface WaitingTask {
 
 /**
  * Creates a queue that is fair between keys: the tasks of each run in order, and the keys take turns, so that one that has
- * many tasks does not delay the others. When the queue is full, the key with the most waiting tasks loses its last. The
- * returned function throws `too_many_attempts` if the task does not run.
+ * many tasks does not delay the others. When the queue is full, the key with the most waiting tasks loses its last, of several
+ * such keys a random one. The returned function throws `too_many_attempts` if the task does not run, also when `signal` aborts
+ * while it waits.
  */
 export function createFairQueue(settings: FairQueueSettings) {
   const { running: maxRunning, runningPerKey = maxRunning, waiting: maxWaiting, waitingPerKey } = settings
@@ -53,26 +55,36 @@ export function createFairQueue(settings: FairQueueSettings) {
     }
   }
 
-  /** Rejects the last task of the key with the most. Returns false if no key has more than `count`. */
-  const dropFromLongest = (count: number): boolean => {
-    let longest: WaitingTask[] = []
-    for (const state of keys.values()) if (state.waiting.length > longest.length) longest = state.waiting
-    if (longest.length <= count) return false
-    longest.pop()?.reject(createRejection())
-    waiting -= 1
+  /**
+   * Rejects the last task of the key with the most waiting tasks, of several such keys a random one: otherwise as many keys as can
+   * wait, with one task each, would keep out all others. Returns false if that task is the new one of `newState`.
+   */
+  const makeRoom = (newKey: string, newState: KeyState): boolean => {
+    const states = [...new Map(keys).set(newKey, newState)]
+    const countTasks = (state: KeyState) => state.waiting.length + (state === newState ? 1 : 0)
+    const most = Math.max(...states.map(([, state]) => countTasks(state)))
+    const longest = states.filter(([, state]) => countTasks(state) === most)
+    const [key, state] = longest[randomInt(longest.length)]!
+    if (state === newState) return false
+    rejectWaiting(key, state, state.waiting.at(-1)!)
     return true
   }
 
-  const waitForTurn = async (key: string, state: KeyState): Promise<void> => {
-    if (state.waiting.length >= waitingPerKey) throw createRejection()
-    if (waiting >= maxWaiting && !dropFromLongest(state.waiting.length + 1)) throw createRejection()
+  const waitForTurn = async (key: string, state: KeyState, signal?: AbortSignal): Promise<void> => {
+    if (signal?.aborted || state.waiting.length >= waitingPerKey) throw createRejection()
+    if (waiting >= maxWaiting && !makeRoom(key, state)) throw createRejection()
     keys.set(key, state)
     waiting += 1
     const { promise, resolve: start, reject } = Promise.withResolvers<void>()
     const task = { start, reject }
     state.waiting.push(task)
-    const timer = settings.maxWaitMs && setTimeout(() => rejectWaiting(key, state, task), settings.maxWaitMs)
-    return promise.finally(() => clearTimeout(timer))
+    const stop = () => rejectWaiting(key, state, task)
+    const timer = settings.maxWaitMs && setTimeout(stop, settings.maxWaitMs)
+    signal?.addEventListener('abort', stop)
+    return promise.finally(() => {
+      clearTimeout(timer)
+      signal?.removeEventListener('abort', stop)
+    })
   }
 
   const rejectWaiting = (key: string, state: KeyState, task: WaitingTask) => {
@@ -85,9 +97,13 @@ export function createFairQueue(settings: FairQueueSettings) {
     task.reject(createRejection())
   }
 
-  const run = async <Result>(key: string, task: () => Promise<Result>): Promise<Result> => {
+  const run = async <Result>(
+    key: string,
+    task: () => Promise<Result>,
+    signal?: AbortSignal,
+  ): Promise<Result> => {
     const state = keys.get(key) ?? { running: 0, waiting: [] }
-    if (running >= maxRunning || state.running >= runningPerKey) await waitForTurn(key, state)
+    if (running >= maxRunning || state.running >= runningPerKey) await waitForTurn(key, state, signal)
     else {
       running += 1
       state.running += 1

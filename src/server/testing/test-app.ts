@@ -196,7 +196,16 @@ export class TestBrowser {
   async call(
     method: string,
     path: string,
-    { body, headers = {} }: { body?: unknown; headers?: Record<string, string | undefined> | undefined } = {},
+    {
+      body,
+      headers = {},
+      signal,
+    }: {
+      body?: unknown
+      headers?: Record<string, string | undefined> | undefined
+      /** Closes the connection. */
+      signal?: AbortSignal
+    } = {},
   ): Promise<TestReply> {
     const sent =
       path === '/api/callback' && typeof body === 'object' ? { browser_key: this.browserKey, ...body } : body
@@ -214,6 +223,7 @@ export class TestBrowser {
       {
         method,
         headers: requestHeaders,
+        ...(signal ? { signal } : {}),
         ...(sent === undefined ? {} : { body: typeof sent === 'string' ? sent : JSON.stringify(sent) }),
       },
       { incoming: { socket: { remoteAddress: this.#ip } } },

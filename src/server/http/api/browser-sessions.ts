@@ -87,6 +87,7 @@ export function createBrowserSessions(deps: BrowserSessionDeps) {
       ip: readClientIp(c),
       userAgent: (c.req.header('user-agent') ?? '').slice(0, USER_AGENT_MAX_LENGTH),
       language: readLanguage(c),
+      signal: c.req.raw.signal,
     }),
   }
 }

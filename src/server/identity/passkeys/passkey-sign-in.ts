@@ -9,6 +9,7 @@ import { ProblemError } from '../../platform/problem-error.ts'
 import { LOCK_ACCOUNT_FOR_SIGN_IN, type StoredAccount } from '../accounts/accounts.ts'
 import { tryRequestEmailConfirmation } from '../email-links/email-confirmation.ts'
 import type { IdentityContext } from '../identity-context.ts'
+import { getBrowserSubject } from '../rate-limits/client-limits.ts'
 import { PASSKEY_PER_IP } from '../rate-limits/limits.ts'
 import { type ClientInfo, createSession, type NewSession } from '../sessions/create-session.ts'
 import type { Account } from '../sessions/session-types.ts'
@@ -26,9 +27,10 @@ import {
 /** Creates options for signing in with a passkey of any account. Throws `too_many_attempts`. */
 export async function createPasskeySignInOptions(
   context: IdentityContext,
-  { ip }: ClientInfo,
+  previousToken: string | null,
+  client: ClientInfo,
 ): Promise<PasskeyOptions> {
-  await context.clientLimits.admit(ip, 'passkey', [[PASSKEY_PER_IP, ip]])
+  await context.clientLimits.admit(client, getBrowserSubject(previousToken), [[PASSKEY_PER_IP, client.ip]])
   const options = await generateAuthenticationOptions({
     rpID: getRelyingPartyId(context),
     userVerification: 'required',
@@ -80,7 +82,9 @@ export async function signInWithPasskey(
   client: ClientInfo,
 ): Promise<NewSession> {
   const { pool, rateLimits } = context
-  const consumed = await context.clientLimits.admit(client.ip, 'passkey', [[PASSKEY_PER_IP, client.ip]])
+  const consumed = await context.clientLimits.admit(client, getBrowserSubject(token), [
+    [PASSKEY_PER_IP, client.ip],
+  ])
   const challenge = await consumeChallenge(context, token, { purpose: 'sign_in', accountId: null })
   const verified = await verifyPasskey(context, response, challenge)
   const { account } = verified

@@ -79,7 +79,7 @@ export async function signIn(
       consumed.push(key)
     }
     // After the limits of the account, so that attempts above those take no turns.
-    consumed.push(...(await clientLimits.admit(client.ip, email, clientKeys)))
+    consumed.push(...(await clientLimits.admit(client, email, clientKeys)))
     const values = [email]
     const [account] = await db.query<StoredAccount & { password: string | null }>(
       FIND_ACCOUNT_WITH_PASSWORD,

@@ -11,6 +11,7 @@ import { areSecretsEqual, createToken, type SecretKey } from '../../platform/cry
 import { ProblemError } from '../../platform/problem-error.ts'
 import { sendConfirmingRecoveryLink } from '../email-links/password-recovery.ts'
 import type { IdentityContext } from '../identity-context.ts'
+import { getBrowserSubject } from '../rate-limits/client-limits.ts'
 import { AUTHORIZATION_PER_IP, CALLBACK_PER_IP } from '../rate-limits/limits.ts'
 import { type ClientInfo, completeFirstFactor, type SignInOutcome } from '../sessions/create-session.ts'
 import type { CurrentUser } from '../sessions/session-types.ts'
@@ -65,7 +66,7 @@ export async function startAuthorization(
 ): Promise<{ url: string; browserSecret: string; browserKey: string }> {
   const providerClient = providers.get(provider)
   if (!providerClient) throw new ProblemError('not_found')
-  await clientLimits.admit(client.ip, 'provider', [[AUTHORIZATION_PER_IP, client.ip]])
+  await clientLimits.admit(client, getBrowserSubject(browserSecret), [[AUTHORIZATION_PER_IP, client.ip]])
   const secrets = await providerClient.createSecrets()
   // All tabs of a browser share one cookie.
   const secret = browserSecret && BROWSER_SECRET.test(browserSecret) ? browserSecret : createToken().token
@@ -92,7 +93,9 @@ export async function completeCallback(
   { parameters, browserKey, currentUser, client, browserSecret, origin }: CompleteCallbackInput,
 ): Promise<CallbackResult> {
   const { db, rateLimits, clientLimits, providers } = context
-  const consumed = await clientLimits.admit(client.ip, 'provider', [[CALLBACK_PER_IP, client.ip]])
+  const consumed = await clientLimits.admit(client, getBrowserSubject(browserSecret), [
+    [CALLBACK_PER_IP, client.ip],
+  ])
   const { state, error } = parameters
   if (browserSecret && !isFromThisOrigin(context, browserSecret, browserKey)) {
     throw signInFailed('the browser did not start it on a page of this origin')

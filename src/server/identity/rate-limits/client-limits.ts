@@ -1,25 +1,35 @@
+import { randomUUID } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 import { createFairQueue } from '../../platform/fair-queue.ts'
 import { findWiderNetwork } from '../../platform/wider-network.ts'
+import type { ClientInfo } from '../sessions/create-session.ts'
 import type { RateLimitKey, RateLimits } from './rate-limits.ts'
+
+/** The client of an attempt. An attempt that waits is dropped when the signal aborts. */
+export type AttemptClient = Pick<ClientInfo, 'ip' | 'signal'>
 
 /** A client above a limit makes one attempt at a time, which begins after a second. */
 const TURN_MS = 1000
 const QUEUE = { running: 1, waiting: 20, waitingPerKey: 20, retryAfter: 5 }
 
+/** Returns the subject of a browser by its cookie; a new one for a browser without the cookie, which takes a turn alone. */
+export function getBrowserSubject(cookie: string | null): string {
+  return cookie === null ? randomUUID() : `browser ${cookie}`
+}
+
 /**
- * Creates the limits per client on attempts to prove an identity. They slow attempts down and refuse none, because a client can be the
- * Wi-Fi of a venue (docs/decisions/0024-limits-and-isolation.md). An IPv6 /48 network takes its turns as one client.
+ * Creates the limits per client on attempts to prove an identity. They slow attempts down instead of refusing them, because a client can be the
+ * Wi-Fi of a venue (docs/decisions/0024-limits-and-isolation.md). A flood can still delay an attempt, or drop it at random. An IPv6 /48 network takes its turns as one client.
  */
 export function createClientLimits(rateLimits: RateLimits) {
   const queues = new Map<string, ReturnType<typeof createFairQueue>>()
 
-  const waitForTurn = async (ip: string, subject: string): Promise<void> => {
+  const waitForTurn = async ({ ip, signal }: AttemptClient, subject: string): Promise<void> => {
     const client = findWiderNetwork(ip) ?? ip
     const queue = queues.get(client) ?? createFairQueue(QUEUE)
     queues.set(client, queue)
     try {
-      await queue(subject, () => wait(TURN_MS))
+      await queue(subject, () => wait(TURN_MS), signal)
     } finally {
       if (queue.isFree(subject)) queues.delete(client)
     }
@@ -27,14 +37,19 @@ export function createClientLimits(rateLimits: RateLimits) {
 
   return {
     /**
-     * Consumes an attempt of each limit, or waits for a turn of the client, in which `subject`, such as an account, takes turns with the
-     * others. Returns the consumed keys, to refund. Throws `too_many_attempts` while too many attempts of the client are waiting.
+     * Consumes an attempt of each limit, or waits for a turn of the client, in which `subject`, such as an account or browser, takes turns
+     * with the others. Returns the consumed keys, to refund. Throws `too_many_attempts` if too many attempts of the client are waiting
+     * and this one is dropped.
      */
-    async admit(ip: string, subject: string, keys: readonly RateLimitKey[]): Promise<RateLimitKey[]> {
+    async admit(
+      client: AttemptClient,
+      subject: string,
+      keys: readonly RateLimitKey[],
+    ): Promise<RateLimitKey[]> {
       const consumed: RateLimitKey[] = []
       for (const key of keys) if (await rateLimits.tryConsume(...key)) consumed.push(key)
       if (consumed.length === keys.length) return consumed
-      return waitForTurn(ip, subject).then(
+      return waitForTurn(client, subject).then(
         () => consumed,
         async (error: unknown) => {
           for (const key of consumed) await rateLimits.refund(...key)

@@ -14,6 +14,8 @@ export interface ClientInfo {
   userAgent: string
   /** The language of the emails that the request causes. */
   language: Language
+  /** Aborts when the client closes the connection. */
+  signal: AbortSignal
 }
 
 /** A new session. Its token goes into the session cookie. */

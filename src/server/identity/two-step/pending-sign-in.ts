@@ -59,7 +59,7 @@ export async function completePendingSignIn(
       throw error
     })
   }
-  keys.push(...(await clientLimits.admit(client.ip, account.id, [[CODE_PER_IP, client.ip]])))
+  keys.push(...(await clientLimits.admit(client, account.id, [[CODE_PER_IP, client.ip]])))
   const consumeFactor = await verifySecondFactor(context, account.id, factor)
   const session = await withTransaction(pool, async (tx) => {
     await tx.query(LOCK_ACCOUNT_FOR_SIGN_IN, [account.id])

@@ -4,13 +4,23 @@ import { withTransaction } from '../database/transaction.ts'
 import { CODE_PER_IP } from '../identity/rate-limits/limits.ts'
 import { createRateLimits } from '../identity/rate-limits/rate-limits.ts'
 import { createKeyRing } from '../platform/crypto.ts'
+import { type Metrics, NO_METRICS } from '../platform/metrics.ts'
 import { confirmEmail, enableTwoStep } from '../testing/test-accounts.ts'
 import { createTestApp, expectProblem, type TestBrowser } from '../testing/test-app.ts'
 import { generateTotpCode } from '../testing/test-authenticators.ts'
 import { createTestDatabase, waitForBlockedQueries } from '../testing/test-database.ts'
 
 const database = await createTestDatabase()
-const { browser, log, readEmails, secret, createUser, createConfirmedUser } = await createTestApp(database)
+let countWaiting: () => unknown
+const metrics: Metrics = {
+  ...NO_METRICS,
+  addGauge(name, _help, _label, read) {
+    if (name === 'amberlink_waiting_tasks') countWaiting = async () => (await read()).slowed_sign_ins
+  },
+}
+const { browser, log, readEmails, secret, createUser, createConfirmedUser } = await createTestApp(database, {
+  metrics,
+})
 const password = 'correct horse battery'
 const WRONG_CODE = [403, 'wrong_code']
 
@@ -253,6 +263,28 @@ test('wrong codes from one IP slow others there down', async () => {
   const start = performance.now()
   expect((await secondStep(device, { code: generateTotpCode(anna.secret) })).status).toBe(200)
   expect(performance.now() - start).toBeGreaterThan(990)
+})
+
+test('a slowed code that is dropped does not count against the limits of the account', async () => {
+  const venue = '203.0.113.32'
+  const [anna, other] = [await withTwoStep('dropped@example.com'), await withTwoStep('first@example.com')]
+  const [device, first] = [await firstStep(anna, venue), await firstStep(other, venue)]
+  await withTransaction(database.identity, async (tx) => {
+    const rateLimits = createRateLimits(tx, createKeyRing(secret))
+    while (await rateLimits.tryConsume(CODE_PER_IP, venue)) {}
+  })
+  // One has its turn, and one waits for it.
+  const wrong = [secondStep(first, { code: '000000' }), secondStep(first, { code: '000000' })]
+  await expect.poll(countWaiting).toBe(1)
+  const closing = new AbortController()
+  const dropped = Array.from({ length: 5 }, () =>
+    device.call('POST', '/api/sign-in/code', { body: { code: '000000' }, signal: closing.signal }),
+  )
+  await expect.poll(countWaiting).toBeGreaterThanOrEqual(5)
+  closing.abort()
+  expect((await Promise.all(dropped)).map(({ status }) => status)).toEqual(Array(5).fill(429))
+  expect((await secondStep(device, { code: generateTotpCode(anna.secret) })).status).toBe(200)
+  await Promise.all(wrong)
 })
 
 test('right codes do not count against the limit', async () => {

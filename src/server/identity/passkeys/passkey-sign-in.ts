@@ -11,6 +11,7 @@ import { tryRequestEmailConfirmation } from '../email-links/email-confirmation.t
 import type { IdentityContext } from '../identity-context.ts'
 import { getBrowserSubject } from '../rate-limits/client-limits.ts'
 import { PASSKEY_PER_IP } from '../rate-limits/limits.ts'
+import { withAttempt } from '../rate-limits/with-attempt.ts'
 import { type ClientInfo, createSession, type NewSession } from '../sessions/create-session.ts'
 import type { Account } from '../sessions/session-types.ts'
 import { cancelFactorRecovery } from '../two-step/factor-recovery.ts'
@@ -30,7 +31,9 @@ export async function createPasskeySignInOptions(
   previousToken: string | null,
   client: ClientInfo,
 ): Promise<PasskeyOptions> {
-  await context.clientLimits.admit(client, getBrowserSubject(previousToken), [[PASSKEY_PER_IP, client.ip]])
+  await context.clientLimits.consumeOrWait(client, getBrowserSubject(previousToken), [
+    [PASSKEY_PER_IP, client.ip],
+  ])
   const options = await generateAuthenticationOptions({
     rpID: getRelyingPartyId(context),
     userVerification: 'required',
@@ -82,29 +85,27 @@ export async function signInWithPasskey(
   client: ClientInfo,
 ): Promise<NewSession> {
   const { pool, rateLimits } = context
-  const consumed = await context.clientLimits.admit(client, getBrowserSubject(token), [
-    [PASSKEY_PER_IP, client.ip],
-  ])
-  const challenge = await consumeChallenge(context, token, { purpose: 'sign_in', accountId: null })
-  const verified = await verifyPasskey(context, response, challenge)
-  const { account } = verified
-
-  const signedIn = await withTransaction(pool, async (tx) => {
-    await tx.query(LOCK_ACCOUNT_FOR_SIGN_IN, [account.id])
-    if (!(await updatePasskeyCounter(tx, verified))) throw new ProblemError('passkey_rejected')
-    const isConfirmed = account.email_verified || !context.requireEmailVerification
-    if (!isConfirmed) return null
-    // The passkey counts as both factors, so the second one is not lost.
-    await cancelFactorRecovery(tx, account.id)
-    return createSession(tx, account, client)
-  })
-  if (!signedIn) {
+  const keys = [[PASSKEY_PER_IP, client.ip] as const]
+  const attempt = { slowing: { client, subject: getBrowserSubject(token), keys } }
+  const signedIn = await withAttempt(context, attempt, async () => {
+    const challenge = await consumeChallenge(context, token, { purpose: 'sign_in', accountId: null })
+    const verified = await verifyPasskey(context, response, challenge)
+    const { account } = verified
+    const session = await withTransaction(pool, async (tx) => {
+      await tx.query(LOCK_ACCOUNT_FOR_SIGN_IN, [account.id])
+      if (!(await updatePasskeyCounter(tx, verified))) throw new ProblemError('passkey_rejected')
+      const isConfirmed = account.email_verified || !context.requireEmailVerification
+      if (!isConfirmed) return null
+      // The passkey counts as both factors, so the second one is not lost.
+      await cancelFactorRecovery(tx, account.id)
+      return createSession(tx, account, client)
+    })
+    if (session) return session
     await withTransaction(pool, (tx) => tryRequestEmailConfirmation(context, tx, account.id, client.language))
     throw new ProblemError('email_not_confirmed')
-  }
-  // Neither requesting the options nor signing in was a failed attempt.
+  })
+  // Requesting the options was no failed attempt either.
   await rateLimits.refund(PASSKEY_PER_IP, client.ip)
-  for (const key of consumed) await rateLimits.refund(...key)
   return signedIn
 }
 

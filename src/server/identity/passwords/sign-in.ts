@@ -12,15 +12,10 @@ import {
   SUCCESSFUL_SIGN_IN_PER_ACCOUNT_AND_IP,
   SUCCESSFUL_SIGN_IN_PER_IP,
 } from '../rate-limits/limits.ts'
-import type { RateLimit, RateLimitKey } from '../rate-limits/rate-limits.ts'
+import type { RateLimitKey } from '../rate-limits/rate-limits.ts'
+import { withAttempt } from '../rate-limits/with-attempt.ts'
 import { type ClientInfo, completeFirstFactor, type SignInOutcome } from '../sessions/create-session.ts'
 import { isCurrentPasswordHash } from './password-hash-store.ts'
-
-const FAILURE_LIMITS: ReadonlySet<RateLimit> = new Set([
-  SIGN_IN_PER_ACCOUNT_AND_IP,
-  SIGN_IN_PER_ACCOUNT,
-  SIGN_IN_PER_IP,
-])
 
 export interface Credentials {
   email: string
@@ -40,8 +35,7 @@ const FIND_ACCOUNT_WITH_PASSWORD = statement(
 
 /**
  * Signs in with email and password. An unknown email, an account without a password and a wrong password get the same response
- * after the same work. Each attempt is counted as a failure and as a success before the password is verified, so that concurrent
- * attempts cannot exceed the limits, and the other one is refunded afterwards. Above a limit per client the attempt waits for its turn.
+ * after the same work.
  *
  * If emails have to be confirmed, an account that has not done so gets `email_not_confirmed` and another email, but only
  * after the right password.
@@ -53,7 +47,7 @@ export async function signIn(
   credentials: Credentials,
   client: ClientInfo,
 ): Promise<SignInOutcome> {
-  const { db, rateLimits, clientLimits, passwordHasher } = context
+  const { db, rateLimits, passwordHasher } = context
   const email = parseEmail(credentials.email)
   const accountAndIp = `${email} ${client.ip}`
   // Others at the IP, or attackers elsewhere, must not be able to lock out the owner at a known IP.
@@ -69,35 +63,19 @@ export async function signIn(
         [SIGN_IN_PER_IP, client.ip],
         [SUCCESSFUL_SIGN_IN_PER_IP, client.ip],
       ]
-  const refund = async (keys: RateLimitKey[]) => {
-    for (const key of keys) await rateLimits.refund(...key)
-  }
-  const consumed: RateLimitKey[] = []
-  const verify = async () => {
-    for (const key of accountKeys) {
-      await rateLimits.consume(...key)
-      consumed.push(key)
-    }
-    // After the limits of the account, so that attempts above those take no turns.
-    consumed.push(...(await clientLimits.admit(client, email, clientKeys)))
+  const attempt = { keys: accountKeys, slowing: { client, subject: email, keys: clientKeys } }
+  const { account, hash } = await withAttempt(context, attempt, async () => {
     const values = [email]
     const [account] = await db.query<StoredAccount & { password: string | null }>(
       FIND_ACCOUNT_WITH_PASSWORD,
       values,
     )
     const hash = account?.password ?? null
-    return { account, hash, isRight: await passwordHasher.verify(credentials.password, hash, client.ip) }
-  }
-  // An attempt that did not get as far as an answer is neither a failure nor a success.
-  const { account, hash, isRight } = await verify().catch(async (error: unknown) => {
-    await refund(consumed)
-    throw error
-  })
-  await refund(consumed.filter(([limit]) => FAILURE_LIMITS.has(limit) === isRight))
-  if (!account || hash === null || !isRight) {
+    const isRight = await passwordHasher.verify(credentials.password, hash, client.ip)
+    if (account && hash !== null && isRight) return { account, hash }
     if (isKnownIp) await rateLimits.tryConsume(SIGN_IN_PER_IP, client.ip)
     throw new ProblemError('wrong_email_or_password', { accountId: account?.id })
-  }
+  })
 
   await rateLimits.reset(SIGN_IN_PER_ACCOUNT_AND_IP, accountAndIp)
   await rateLimits.tryConsume(KNOWN_SIGN_IN_IP_MARKER, accountAndIp)

@@ -13,6 +13,7 @@ import { sendConfirmingRecoveryLink } from '../email-links/password-recovery.ts'
 import type { IdentityContext } from '../identity-context.ts'
 import { getBrowserSubject } from '../rate-limits/client-limits.ts'
 import { AUTHORIZATION_PER_IP, CALLBACK_PER_IP } from '../rate-limits/limits.ts'
+import { withAttempt } from '../rate-limits/with-attempt.ts'
 import { type ClientInfo, completeFirstFactor, type SignInOutcome } from '../sessions/create-session.ts'
 import type { CurrentUser } from '../sessions/session-types.ts'
 import { connectProvider, findOrCreateAccount, isConnected } from './connections.ts'
@@ -66,7 +67,9 @@ export async function startAuthorization(
 ): Promise<{ url: string; browserSecret: string; browserKey: string }> {
   const providerClient = providers.get(provider)
   if (!providerClient) throw new ProblemError('not_found')
-  await clientLimits.admit(client, getBrowserSubject(browserSecret), [[AUTHORIZATION_PER_IP, client.ip]])
+  await clientLimits.consumeOrWait(client, getBrowserSubject(browserSecret), [
+    [AUTHORIZATION_PER_IP, client.ip],
+  ])
   const secrets = await providerClient.createSecrets()
   // All tabs of a browser share one cookie.
   const secret = browserSecret && BROWSER_SECRET.test(browserSecret) ? browserSecret : createToken().token
@@ -88,14 +91,21 @@ export async function startAuthorization(
  * Throws `too_many_attempts`, `sign_in_cancelled`, `sign_in_failed`, `provider_unavailable`, `email_missing`,
  * `email_unconfirmed_at_provider`, `email_not_confirmed`, `provider_taken`, `provider_connected`.
  */
-export async function completeCallback(
+export function completeCallback(
+  context: IdentityContext,
+  input: CompleteCallbackInput,
+): Promise<CallbackResult> {
+  const { client, browserSecret } = input
+  const keys = [[CALLBACK_PER_IP, client.ip] as const]
+  const attempt = { slowing: { client, subject: getBrowserSubject(browserSecret), keys } }
+  return withAttempt(context, attempt, () => processCallback(context, input))
+}
+
+async function processCallback(
   context: IdentityContext,
   { parameters, browserKey, currentUser, client, browserSecret, origin }: CompleteCallbackInput,
 ): Promise<CallbackResult> {
-  const { db, rateLimits, clientLimits, providers } = context
-  const consumed = await clientLimits.admit(client, getBrowserSubject(browserSecret), [
-    [CALLBACK_PER_IP, client.ip],
-  ])
+  const { db, providers } = context
   const { state, error } = parameters
   if (browserSecret && !isFromThisOrigin(context, browserSecret, browserKey)) {
     throw signInFailed('the browser did not start it on a page of this origin')
@@ -122,7 +132,6 @@ export async function completeCallback(
 
   const outcome = sessionId ? null : await signIn(context, identity, client)
   if (sessionId && currentUser) await connectProvider(context, currentUser, identity, client.language)
-  for (const key of consumed) await rateLimits.refund(...key)
   return { provider, returnTo, outcome, profile: readProviderProfile(provider, claims) }
 }
 

@@ -18,8 +18,9 @@ export function getBrowserSubject(cookie: string | null): string {
 }
 
 /**
- * Creates the limits per client on attempts to prove an identity. They slow attempts down instead of refusing them, because a client can be the
- * Wi-Fi of a venue (docs/decisions/0024-limits-and-isolation.md). A flood can still delay an attempt, or drop it at random. An IPv6 /48 network takes its turns as one client.
+ * Creates the limits per client on attempts to prove an identity. They slow attempts down instead of refusing them, because a
+ * client can be the Wi-Fi of a venue (docs/decisions/0024-limits-and-isolation.md). A flood can still delay an attempt, or drop it
+ * at random. An IPv6 /48 network takes its turns as one client.
  */
 export function createClientLimits(rateLimits: RateLimits) {
   const queues = new Map<string, ReturnType<typeof createFairQueue>>()
@@ -41,7 +42,7 @@ export function createClientLimits(rateLimits: RateLimits) {
      * with the others. Returns the consumed keys, to refund. Throws `too_many_attempts` if too many attempts of the client are waiting
      * and this one is dropped.
      */
-    async admit(
+    async consumeOrWait(
       client: AttemptClient,
       subject: string,
       keys: readonly RateLimitKey[],

@@ -21,12 +21,14 @@ export const SUCCESSFUL_SIGN_IN_PER_ACCOUNT_AND_IP: RateLimit = {
   name: 'successful sign-in account+address',
   burst: 30,
   seconds: 15 * MINUTE,
+  countsSuccesses: true,
 }
 /** Sign-ins from one IP with the right password to accounts that have not signed in there lately. Allows for a venue. */
 export const SUCCESSFUL_SIGN_IN_PER_IP: RateLimit = {
   name: 'successful sign-in address',
   burst: 300,
   seconds: 15 * MINUTE,
+  countsSuccesses: true,
 }
 /** Consumed while an IP has signed in to an account in the last 30 days, so that an attacker cannot lock the owner out. */
 export const KNOWN_SIGN_IN_IP_MARKER: RateLimit = { name: 'familiar address', burst: 1, seconds: 30 * DAY }

@@ -10,6 +10,8 @@ export interface RateLimit {
   name: string
   burst: number
   seconds: number
+  /** Counts attempts that succeed; the others count those that fail. */
+  countsSuccesses?: true
 }
 
 /** A limit with what it counts: a normalized email, account id or client IP. */

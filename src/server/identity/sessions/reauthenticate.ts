@@ -6,6 +6,7 @@ import { updatePasskeyCounter, verifyPasskeyOfAccount } from '../passkeys/passke
 import type { WebAuthnJson } from '../passkeys/webauthn.ts'
 import { isCurrentPasswordHash, readPasswordHash } from '../passwords/password-hash-store.ts'
 import { REAUTH_CODE_PER_SESSION, REAUTH_PER_SESSION } from '../rate-limits/limits.ts'
+import { withAttempt } from '../rate-limits/with-attempt.ts'
 import { hasTwoStep, type SecondFactor, verifySecondFactor } from '../two-step/second-factor.ts'
 import { consumeReauthenticationCode } from './reauthentication-codes.ts'
 import { withLiveSession, withNewToken } from './recent-auth.ts'
@@ -35,33 +36,34 @@ export async function reauthenticate(
   proof: ReauthenticationProof,
   secondFactor: SecondFactor | null,
 ): Promise<void> {
-  const { rateLimits } = context
   const { account, session } = currentUser
-  // Consumed before anything is verified, so that concurrent attempts cannot exceed the limit. Counted per session, so that
-  // other sessions cannot use up the attempts of this one.
-  await rateLimits.consume(REAUTH_PER_SESSION, session.id)
-  const requireUnchanged = await verifyFirstFactor(context, currentUser, proof)
-  let consumeFactor: ((tx: Tx) => Promise<boolean>) | null = null
-  if (proof.kind !== 'passkey' && (await hasTwoStep(context.db, account.id))) {
-    if (!secondFactor) {
-      await rateLimits.refund(REAUTH_PER_SESSION, session.id)
-      throw new ProblemError('wrong_code', {
-        detail: 'With two-step sign-in, `code` or `recovery_code` is required.',
-      })
+  // Counted per session, so that other sessions cannot use up the attempts of this one.
+  const isComplete = await withAttempt(context, { keys: [[REAUTH_PER_SESSION, session.id]] }, async () => {
+    const requireUnchanged = await verifyFirstFactor(context, currentUser, proof)
+    const complete = (consumeFactor?: (tx: Tx) => Promise<boolean>) =>
+      withNewToken(currentUser, (replaceToken) =>
+        withLiveSession(context, currentUser, async (tx) => {
+          await requireUnchanged(tx)
+          if (consumeFactor && !(await consumeFactor(tx))) throw new ProblemError('wrong_code')
+          await tx.query(MARK_REAUTHENTICATED, [session.id])
+          await replaceToken(tx)
+        }),
+      )
+    if (proof.kind === 'passkey' || !(await hasTwoStep(context.db, account.id))) await complete()
+    else if (!secondFactor) return false
+    else {
+      await withAttempt(context, { keys: [[REAUTH_CODE_PER_SESSION, session.id]] }, async () =>
+        complete(await verifySecondFactor(context, account.id, secondFactor)),
+      )
     }
-    await rateLimits.consume(REAUTH_CODE_PER_SESSION, session.id)
-    consumeFactor = await verifySecondFactor(context, account.id, secondFactor)
+    return true
+  })
+  // The first factor is right, so this is no failed attempt.
+  if (!isComplete) {
+    throw new ProblemError('wrong_code', {
+      detail: 'With two-step sign-in, `code` or `recovery_code` is required.',
+    })
   }
-  await withNewToken(currentUser, (replaceToken) =>
-    withLiveSession(context, currentUser, async (tx) => {
-      await requireUnchanged(tx)
-      if (consumeFactor && !(await consumeFactor(tx))) throw new ProblemError('wrong_code')
-      await tx.query(MARK_REAUTHENTICATED, [session.id])
-      await replaceToken(tx)
-    }),
-  )
-  if (consumeFactor) await rateLimits.refund(REAUTH_CODE_PER_SESSION, session.id)
-  await rateLimits.refund(REAUTH_PER_SESSION, session.id)
 }
 
 /** Returns a function that throws, in the transaction, if the factor has been changed or removed since. */

@@ -5,20 +5,21 @@ import { LOCK_ACCOUNT } from '../accounts/accounts.ts'
 import type { IdentityContext } from '../identity-context.ts'
 import { readPasswordHash } from '../passwords/password-hash-store.ts'
 import { REAUTH_PER_ACCOUNT } from '../rate-limits/limits.ts'
+import { withAttempt } from '../rate-limits/with-attempt.ts'
 import { replaceSessionToken } from './session-token.ts'
 import { type CurrentUser, RECENT_AUTH_SECONDS } from './session-types.ts'
 
 /** Throws `wrong_password` unless it is the account's password, and `too_many_attempts`. */
 export async function requireCurrentPassword(
-  { db, passwordHasher, rateLimits }: IdentityContext,
+  context: IdentityContext,
   accountId: string,
   password: string,
 ): Promise<void> {
-  // Consumed before the password is verified, so that concurrent attempts cannot exceed the limit.
-  await rateLimits.consume(REAUTH_PER_ACCOUNT, accountId)
-  const hash = await readPasswordHash(db, accountId)
-  if (!(await passwordHasher.verify(password, hash, accountId))) throw new ProblemError('wrong_password')
-  await rateLimits.refund(REAUTH_PER_ACCOUNT, accountId)
+  await withAttempt(context, { keys: [[REAUTH_PER_ACCOUNT, accountId]] }, async () => {
+    const hash = await readPasswordHash(context.db, accountId)
+    const isRight = await context.passwordHasher.verify(password, hash, accountId)
+    if (!isRight) throw new ProblemError('wrong_password')
+  })
 }
 
 interface LiveSession {

@@ -12,7 +12,8 @@ import {
   KNOWN_CODE_IP_MARKER,
   WRONG_CODES_NOTICE_PER_ACCOUNT,
 } from '../rate-limits/limits.ts'
-import type { RateLimitKey } from '../rate-limits/rate-limits.ts'
+import type { RateLimit, RateLimitKey } from '../rate-limits/rate-limits.ts'
+import { withAttempt } from '../rate-limits/with-attempt.ts'
 import { type ClientInfo, createSession, type NewSession } from '../sessions/create-session.ts'
 import type { Account } from '../sessions/session-types.ts'
 import { cancelFactorRecovery } from './factor-recovery.ts'
@@ -31,8 +32,7 @@ const CONSUME_PENDING_SIGN_IN = statement(
 )
 
 /**
- * Completes a pending sign-in with a second factor. Each attempt is counted before the code is verified, so that concurrent
- * attempts cannot exceed the limits, and refunded if it gives a session. The pending sign-in and the code work once, and a code is
+ * Completes a pending sign-in with a second factor. The pending sign-in and the code work once, and a code is
  * used up only with the session.
  *
  * Throws `pending_sign_in_expired`, `wrong_code`, `too_many_attempts`.
@@ -43,7 +43,7 @@ export async function completePendingSignIn(
   factor: SecondFactor,
   client: ClientInfo,
 ): Promise<NewSession> {
-  const { db, pool, rateLimits, clientLimits } = context
+  const { db, pool, rateLimits } = context
   const tokenHash = hashToken(pendingToken ?? '')
   const [account] = await db.query<Account>(FIND_PENDING_SIGN_IN, [tokenHash])
   if (!account) throw new ProblemError('pending_sign_in_expired')
@@ -53,25 +53,26 @@ export async function completePendingSignIn(
   const isKnownIp = await rateLimits.isConsumed(KNOWN_CODE_IP_MARKER, accountAndIp)
   // A recovery code is too long to be found by trying, so it works when others have used up the attempts of the account.
   if (!isKnownIp && 'code' in factor) keys.push([CODE_PER_ACCOUNT, account.id])
-  for (const key of keys) {
-    await rateLimits.consume(...key).catch(async (error: unknown) => {
-      if (key[0] === CODE_PER_ACCOUNT) await warnOfWrongCodes(context, account)
-      throw error
-    })
+  const attempt = {
+    keys,
+    slowing: { client, subject: account.id, keys: [[CODE_PER_IP, client.ip] as const] },
+    async onRefused(limit: RateLimit) {
+      if (limit === CODE_PER_ACCOUNT) await warnOfWrongCodes(context, account)
+    },
   }
-  keys.push(...(await clientLimits.admit(client, account.id, [[CODE_PER_IP, client.ip]])))
-  const consumeFactor = await verifySecondFactor(context, account.id, factor)
-  const session = await withTransaction(pool, async (tx) => {
-    await tx.query(LOCK_ACCOUNT_FOR_SIGN_IN, [account.id])
-    const consumed = await tx.query(CONSUME_PENDING_SIGN_IN, [tokenHash])
-    // Completed, ended or expired in the meantime.
-    if (consumed.length === 0) throw new ProblemError('pending_sign_in_expired')
-    if (!(await consumeFactor(tx))) throw new ProblemError('wrong_code', { accountId: account.id })
-    // The owner has the second factor, so a recovery without it is not theirs or no longer needed.
-    await cancelFactorRecovery(tx, account.id)
-    return createSession(tx, account, client)
+  const session = await withAttempt(context, attempt, async () => {
+    const consumeFactor = await verifySecondFactor(context, account.id, factor)
+    return withTransaction(pool, async (tx) => {
+      await tx.query(LOCK_ACCOUNT_FOR_SIGN_IN, [account.id])
+      const consumed = await tx.query(CONSUME_PENDING_SIGN_IN, [tokenHash])
+      // Completed, ended or expired in the meantime.
+      if (consumed.length === 0) throw new ProblemError('pending_sign_in_expired')
+      if (!(await consumeFactor(tx))) throw new ProblemError('wrong_code', { accountId: account.id })
+      // The owner has the second factor, so a recovery without it is not theirs or no longer needed.
+      await cancelFactorRecovery(tx, account.id)
+      return createSession(tx, account, client)
+    })
   })
-  for (const key of keys) await rateLimits.refund(...key)
   await rateLimits.tryConsume(KNOWN_CODE_IP_MARKER, accountAndIp)
   return session
 }

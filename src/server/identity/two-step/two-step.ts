@@ -6,6 +6,7 @@ import { queueNotice } from '../account-emails.ts'
 import { requireConfirmedEmail } from '../accounts/accounts.ts'
 import type { IdentityContext } from '../identity-context.ts'
 import { KNOWN_CODE_IP_MARKER, TWO_STEP_SETUP_PER_ACCOUNT } from '../rate-limits/limits.ts'
+import { withAttempt } from '../rate-limits/with-attempt.ts'
 import type { ClientInfo } from '../sessions/create-session.ts'
 import { changeSignInMethods, requireRecentAuth, withRecentAuth } from '../sessions/recent-auth.ts'
 import type { CurrentUser } from '../sessions/session-types.ts'
@@ -76,22 +77,28 @@ export async function confirmTwoStepSetup(
 ): Promise<string[]> {
   const { account } = currentUser
   requireRecentAuth(currentUser)
-  await context.rateLimits.consume(TWO_STEP_SETUP_PER_ACCOUNT, account.id)
-  const authenticator = await readAuthenticator(context, account.id)
-  if (authenticator?.is_confirmed) throw new ProblemError('two_step_on')
-  if (!authenticator?.is_recent) throw new ProblemError('two_step_off')
-  const step = verifyCode(context, account.id, authenticator, code)
-  if (step === null) throw new ProblemError('wrong_code')
-  const { codes, hashes, salt } = await createRecoveryCodes(context, account.id)
-  const values = [account.id, step, authenticator.secret, hashes, salt]
-  await changeSignInMethods(context, currentUser, async (tx) => {
-    const confirmed = await tx.query(CONFIRM_AUTHENTICATOR, values)
-    if (confirmed.length === 0) throw new ProblemError('two_step_off')
-    await queueNotice(context, tx, account, { kind: 'twoStepStarted', language: client.language, values: {} })
+  const attempt = { keys: [[TWO_STEP_SETUP_PER_ACCOUNT, account.id] as const] }
+  const recoveryCodes = await withAttempt(context, attempt, async () => {
+    const authenticator = await readAuthenticator(context, account.id)
+    if (authenticator?.is_confirmed) throw new ProblemError('two_step_on')
+    if (!authenticator?.is_recent) throw new ProblemError('two_step_off')
+    const step = verifyCode(context, account.id, authenticator, code)
+    if (step === null) throw new ProblemError('wrong_code')
+    const { codes, hashes, salt } = await createRecoveryCodes(context, account.id)
+    const values = [account.id, step, authenticator.secret, hashes, salt]
+    await changeSignInMethods(context, currentUser, async (tx) => {
+      const confirmed = await tx.query(CONFIRM_AUTHENTICATOR, values)
+      if (confirmed.length === 0) throw new ProblemError('two_step_off')
+      await queueNotice(context, tx, account, {
+        kind: 'twoStepStarted',
+        language: client.language,
+        values: {},
+      })
+    })
+    return codes
   })
   await context.rateLimits.tryConsume(KNOWN_CODE_IP_MARKER, `${account.id} ${client.ip}`)
-  await context.rateLimits.refund(TWO_STEP_SETUP_PER_ACCOUNT, account.id)
-  return codes
+  return recoveryCodes
 }
 
 const REPLACE_RECOVERY_CODES = statement(

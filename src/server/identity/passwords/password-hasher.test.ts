@@ -6,6 +6,8 @@ import { createThreadPool } from '../../platform/thread-pool.ts'
 import type { Argon2Call } from './argon2-thread.ts'
 import { createPasswordHasher } from './password-hasher.ts'
 
+const hashThreads: Worker[] = []
+process.on('worker', (thread) => void hashThreads.push(thread))
 const hasher = createPasswordHasher()
 
 test('hashes with argon2id and verifies composed and decomposed letters', async () => {
@@ -36,6 +38,15 @@ test('a hash that cannot be verified fails, and the next one is verified', async
   await expect(hasher.verify('password', 'no hash', '192.0.2.1')).rejects.toThrow()
   const stored = await hasher.hash('password', '192.0.2.1')
   expect(await hasher.verify('password', stored, '192.0.2.1')).toBe(true)
+})
+
+test('unknown users get the response of a wrong password after a hash has failed', async () => {
+  await hasher.hash('password', '192.0.2.1')
+  const fresh = createPasswordHasher()
+  const first = fresh.verify('password', null, '192.0.2.1')
+  for (const thread of hashThreads) thread.emit('error', new Error('out of memory'))
+  await expect(first).rejects.toThrow('out of memory')
+  expect(await fresh.verify('password', null, '192.0.2.1')).toBe(false)
 })
 
 test.each<[string, (thread: Worker) => unknown]>([

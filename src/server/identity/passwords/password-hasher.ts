@@ -37,19 +37,25 @@ const hashRaw = (secret: string, salt: Uint8Array) =>
  */
 export function createPasswordHasher() {
   const run = createFairQueue(QUEUE)
-  const unknownHash = hash(randomBytes(32))
-  // Rejects in `verify`.
-  unknownHash.catch(() => {})
+  let unknownHash: Promise<string> | undefined
+  const readUnknownHash = () => {
+    unknownHash ??= hash(randomBytes(32)).catch((error: unknown) => {
+      unknownHash = undefined
+      throw error
+    })
+    return unknownHash
+  }
   return {
     countWaiting: run.countWaiting,
     /** Returns the argon2id hash in the PHC string format. */
     hash: (password: string, client: string) => run(client, () => hash(normalize(password))),
     /** Whether the password matches the hash. False for null, after the same time. */
     verify: (password: string, known: string | null, client: string) =>
-      run(
-        client,
-        async () => (await verify(known ?? (await unknownHash), normalize(password))) && known !== null,
-      ),
+      run(client, async () => {
+        // Also for a known hash, so that neither the time nor an error shows the difference.
+        const unknown = await readUnknownHash()
+        return (await verify(known ?? unknown, normalize(password))) && known !== null
+      }),
     /** Returns the argon2id hashes of secrets that are looked up by their hash (base64url), one after another. */
     hashWithSalt: (secrets: string[], salt: Uint8Array, client: string) =>
       run(client, async () => {

@@ -236,6 +236,28 @@ test('calls of a user above the limit read no session', async () => {
   expect(counts.opened).toBe(600 - limited)
 })
 
+test.each([
+  ['was replaced', 409, 'session_token_replaced'],
+  ['has ended', 401, null],
+] as const)(
+  'a known token whose session %s gets %i, also above the limit of anonymous calls',
+  async (_, status, code) => {
+    let hasSession = true
+    const { call } = createLimitedApp((token) => {
+      if (token.startsWith('none')) return null
+      if (hasSession) return sessionOf(token)
+      if (code) throw new ProblemError(code)
+      return null
+    })
+    expect(await call(tokenOf('anna'))).toBe(200)
+    for (let count = 0; (await call(tokenOf('none', count))) !== 429; count++)
+      expect(count).toBeLessThan(2000)
+    hasSession = false
+    expect(await call(tokenOf('anna'))).toBe(status)
+    expect(await call(tokenOf('anna'))).toBe(429)
+  },
+)
+
 test('signed-in users of one client do not use up its anonymous calls, nor anonymous calls theirs', async () => {
   const { call } = createLimitedApp((token) => (token.startsWith('none') ? null : sessionOf(token)))
   const statuses = new Set<number>()

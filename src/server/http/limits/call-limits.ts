@@ -66,8 +66,8 @@ export function createCallLimits(isOn: boolean) {
         if (userId === null) {
           userOfToken.delete(tokenHash)
           if (knownUser === undefined) return
+          // Not counted as anonymous instead, which could reject it; the next call with the token is.
           users.giveBack(knownUser)
-          countAnonymousCall(clientIp)
           return
         }
         rememberToken(tokenHash, userId)

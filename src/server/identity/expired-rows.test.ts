@@ -35,3 +35,17 @@ test('deletes all expired rows and finished emails in one run, except those that
   await deleteRows()
   expect(await countRows()).toEqual([1, 1, 1])
 })
+
+test('an error in the first table does not keep the expired rows of the others', async () => {
+  await owner.query(`
+    insert into identity.users (id, email) values ('00000000-0000-4000-8000-000000000002', 'bea@example.com');
+    insert into identity.sessions (user_id, token_hash, user_agent, expires_at)
+      values ('00000000-0000-4000-8000-000000000002', repeat('b', 43), '', now() - interval '1 second');
+    insert into identity.rate_limits (key, theoretical_arrival)
+      values (repeat('b', 43), now() - interval '1 second');
+    create function fail() returns trigger language plpgsql as $$ begin raise 'no disk'; end $$;
+    create trigger fail before delete on identity.sessions execute function fail()`)
+  await expect(deleteExpiredRows(createTx(identity), createTx(jobs))).rejects.toThrow('no disk')
+  const { rows } = await owner.query(`select key from identity.rate_limits where key = repeat('b', 43)`)
+  expect(rows).toEqual([])
+})

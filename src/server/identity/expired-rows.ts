@@ -36,10 +36,17 @@ const DELETE_EMAILS = createDeletion(
 /**
  * Deletes all expired rows of the sign-in flows and all emails that were finished more than 30 days ago, in small transactions.
  * `identity` and `jobs` have the roles of these names. Harmless when several processes run it at once.
+ * An error in one table does not keep the rows of the others: the first is thrown at the end.
  */
 export async function deleteExpiredRows(identity: Tx, jobs: Tx, signal?: AbortSignal): Promise<void> {
+  const errors: unknown[] = []
   for (const deletion of [...DELETE_SIGN_IN_ROWS, DELETE_EMAILS]) {
     const tx = deletion === DELETE_EMAILS ? jobs : identity
-    while (!signal?.aborted && (await tx.query(deletion, [])).length === BATCH_SIZE);
+    try {
+      while (!signal?.aborted && (await tx.query(deletion, [])).length === BATCH_SIZE);
+    } catch (error) {
+      errors.push(error)
+    }
   }
+  if (errors.length > 0) throw errors[0]
 }

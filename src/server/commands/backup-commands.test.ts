@@ -1,8 +1,8 @@
-import { existsSync, mkdirSync, mkdtempSync, statSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { generateX25519Identity } from 'age-encryption'
-import { beforeAll, expect, inject, test } from 'vitest'
-import { runTestCommand } from '../testing/test-command.ts'
+import { beforeAll, expect, inject, onTestFinished, test } from 'vitest'
+import { runTestCommand, startTestCommand } from '../testing/test-command.ts'
 import { createTestDataFolder } from '../testing/test-data-folder.ts'
 import { createTestDatabase } from '../testing/test-database.ts'
 import { readAllTables } from '../testing/test-tables.ts'
@@ -85,6 +85,20 @@ test('backup creates no embedded database', async () => {
   const { code, err } = await run('backup', ['nothing.backup'], { DATA_DIR: dataDir })
   expect([code, err]).toEqual([1, `There is no database in ${dataDir}. Check DATA_DIR.\n`])
   expect(existsSync(dataDir)).toBe(false)
+})
+
+test('a backup that waits for a lock can be stopped, and leaves no file', async () => {
+  const locking = await owner.connect()
+  onTestFinished(() => locking.release(true))
+  await locking.query('begin; lock table eventlist in access exclusive mode')
+  const { child, finished } = startTestCommand('backup', ['stopped.backup'], { cwd: folder, env: urls })
+  const waiting = `select from pg_stat_activity
+    where datname = current_database() and application_name = 'amberlink backup' and wait_event_type = 'Lock'`
+  await expect.poll(async () => (await owner.query(waiting)).rowCount, { timeout: 20_000 }).toBe(1)
+  child.kill('SIGINT')
+  expect(await finished).toMatchObject({ code: 130, out: '', err: 'Stopped. Nothing was changed.\n' })
+  await locking.query('rollback')
+  expect(readdirSync(folder).filter((name) => name.startsWith('stopped'))).toEqual([])
 })
 
 test('restore keeps an existing secret of DATA_DIR', async () => {

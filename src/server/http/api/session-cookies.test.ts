@@ -2,23 +2,20 @@ import { createHmac } from 'node:crypto'
 import { Hono } from 'hono'
 import { expect, test } from 'vitest'
 import { createKeyRing, createToken } from '../../platform/crypto.ts'
-import { createSecretCookie, createSessionCookie } from './session-cookies.ts'
+import { createSessionCookie } from './session-cookies.ts'
 
 const SECRET = 'a secret of at least thirty-two characters'
 const { token } = createToken()
 const OLD_TOKEN = 'aB3'.repeat(11).slice(1)
 const sign = (text: string) => `${text}.${createHmac('sha256', SECRET).update(text).digest('base64')}`
 
-/** Returns what the session cookie and the cookie of an OAuth state contain in a request with the header `cookie`. */
-async function readCookies(cookie: string, { now = '2026-11-20T12:00:00Z', today = '2026-11-20' } = {}) {
+async function readSessionToken(value: string, { now = '2026-11-20T12:00:00Z', today = '2026-11-20' } = {}) {
   const clock = { now: () => new Date(now), today: () => today }
   const session = createSessionCookie(createKeyRing(SECRET), 'http://localhost:3000', clock)
-  const oauthState = createSecretCookie(session, 'oauth_state', 60)
-  const app = new Hono().get('/', (c) => c.json({ session: session.read(c), oauthState: oauthState.read(c) }))
-  return (await app.request('/', { headers: { cookie } })).json()
+  const app = new Hono().get('/', (c) => c.json({ session: session.read(c) }))
+  const headers = { cookie: `amberlink_session=${encodeURIComponent(value)}` }
+  return (await (await app.request('/', { headers })).json()).session
 }
-const readSessionToken = async (value: string, time?: Parameters<typeof readCookies>[1]) =>
-  (await readCookies(`amberlink_session=${encodeURIComponent(value)}`, time)).session
 
 test.each([
   ['a plain token', token, token],
@@ -51,9 +48,4 @@ test('signed session cookies expire by the clock, also if another day is set as 
   const [last, after] = ['2026-12-21T23:59:59Z', '2026-12-22T00:00:00Z']
   expect(await readSessionToken(sign(token), { now: last, today: '2030-01-01' })).toBe(token)
   expect(await readSessionToken(sign(token), { now: after, today: '2026-11-20' })).toBeNull()
-})
-
-test('the cookie of an OAuth state is also read under its previous name', async () => {
-  expect((await readCookies('amberlink_visit=old')).oauthState).toBe('old')
-  expect((await readCookies('amberlink_visit=old; amberlink_oauth_state=new')).oauthState).toBe('new')
 })

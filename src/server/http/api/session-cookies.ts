@@ -55,29 +55,19 @@ export function createSessionCookie(keys: KeyRing, publicUrl: string, clock: Clo
   }
 }
 
-/** The other cookies, with their names in release 0.1, under which they are still read. */
-const NAMES_IN_RELEASE_0_1 = {
-  pending_sign_in: 'second_step',
-  oauth_state: 'visit',
-  passkey_challenge: 'passkey_challenge',
-} as const
-
 /** Creates a cookie with the prefix and attributes of the session cookie: `amberlink_oauth_state` beside `amberlink_session`. */
 export function createSecretCookie(
   { name: sessionName, attributes }: SessionCookie,
-  purpose: keyof typeof NAMES_IN_RELEASE_0_1,
+  purpose: 'pending_sign_in' | 'oauth_state' | 'passkey_challenge',
   maxAge: number,
 ): SecretCookie {
   const name = sessionName.replace(/session$/, purpose)
-  const oldName = sessionName.replace(/session$/, NAMES_IN_RELEASE_0_1[purpose])
   return {
     name,
-    read: (c) => getCookie(c, name) ?? getCookie(c, oldName) ?? null,
+    read: (c) => getCookie(c, name) ?? null,
     write: (c, value) => setCookie(c, name, value, { ...attributes, maxAge }),
     clear(c) {
-      for (const each of new Set([name, oldName])) {
-        if (getCookie(c, each) !== undefined) setCookie(c, each, '', { ...attributes, maxAge: 0 })
-      }
+      if (getCookie(c, name) !== undefined) setCookie(c, name, '', { ...attributes, maxAge: 0 })
     },
   }
 }

@@ -1,6 +1,5 @@
 import type { Attendance } from './attendance.ts'
 import type { Day } from './day.ts'
-import type { ConferenceColumn } from './open-conference-row.ts'
 
 /** The types of columns, with the type of their values. A field is null where the catalogue has no value. */
 export interface ColumnValues {
@@ -18,6 +17,24 @@ export interface ColumnValues {
   /** ISO 8601. */
   instant: string | null
 }
+
+/** The columns of the open conference format (github.com/tech-conferences/conference-data) that are imported. */
+export const CONFERENCE_COLUMNS = [
+  'name',
+  'url',
+  'startDate',
+  'endDate',
+  'city',
+  'country',
+  'topic',
+  'online',
+  'locales',
+  'offersSignLanguageOrCC',
+  'cfpUrl',
+  'cfpEndDate',
+  'cocUrl',
+] as const
+export type ConferenceColumn = (typeof CONFERENCE_COLUMNS)[number]
 
 /** What the rest of the program must know about a column of `eventlist`. */
 export interface EventColumn {

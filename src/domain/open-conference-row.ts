@@ -6,27 +6,10 @@ import {
   type ValidationError,
 } from './catalogue-row.ts'
 import { type Day, isDay } from './day.ts'
-import { FILE_FIELDS, getColumn, getColumnName } from './event-columns.ts'
+import { type ConferenceColumn, FILE_FIELDS, getColumn, getColumnName } from './event-columns.ts'
 import { SUGGESTED_CITIES } from './hometown.ts'
 import { foldText, isHttpUrl } from './text.ts'
 
-/** The columns of the open conference format (github.com/tech-conferences/conference-data) that are imported. */
-export const CONFERENCE_COLUMNS = [
-  'name',
-  'url',
-  'startDate',
-  'endDate',
-  'city',
-  'country',
-  'topic',
-  'online',
-  'locales',
-  'offersSignLanguageOrCC',
-  'cfpUrl',
-  'cfpEndDate',
-  'cocUrl',
-] as const
-export type ConferenceColumn = (typeof CONFERENCE_COLUMNS)[number]
 type ConferenceValues = Partial<Record<ConferenceColumn, unknown>>
 
 /** The columns whose values are imported as they are, with their names in both formats. */

@@ -1,6 +1,6 @@
 import { type CatalogueEvent, type ParsedRow, parseCatalogueRow } from '../../../domain/catalogue-row.ts'
-import { FILE_COLUMNS } from '../../../domain/event-columns.ts'
-import { CONFERENCE_COLUMNS, parseOpenConferenceRow } from '../../../domain/open-conference-row.ts'
+import { CONFERENCE_COLUMNS, FILE_COLUMNS } from '../../../domain/event-columns.ts'
+import { parseOpenConferenceRow } from '../../../domain/open-conference-row.ts'
 import { FileError } from '../command-errors.ts'
 import { type CsvRecord, createCsvFormat, detectDelimiter } from './csv-records.ts'
 import { JSON_LINES_FORMAT, type JsonRecord, readJsonArray } from './json-records.ts'

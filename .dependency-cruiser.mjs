@@ -84,6 +84,13 @@ const ALLOWED_IMPORTS = {
   'src/web/screens': [...WEB_TOOLS, 'src/web/shared'],
   'src/web/app': [...WEB_TOOLS, 'src/web/shared', 'src/web/screens', 'src/web/landing'],
   'src/web/worker': [],
+  // The entry files of pages, of the server's rendering and of what runs before both.
+  'src/web/main.en.ts': ['src/web/app', 'src/web/texts'],
+  'src/web/main.pl.ts': ['src/web/app', 'src/web/texts'],
+  'src/web/shell.ts': ['src/web/app'],
+  'src/web/early-events.js': [],
+  'src/web/server-icon.ts': [],
+  'src/web/server-entry.tsx': [...WEB_TOOLS, 'src/web/shared', 'src/web/screens', 'src/web/app'],
 
   // What scripts, tests and benchmarks share.
   tooling: ['src'],
@@ -95,7 +102,9 @@ const ALLOWED_IMPORTS = {
 const PROJECT_FILES = '^(src|tooling|scripts|bench|e2e)/'
 const TESTS = '\\.test\\.tsx?$'
 
-const matchPath = (path) => `^${path}${path.endsWith('.ts') ? '$' : '/'}`
+const matchPath = (path) => `^${path}${/\.\w+$/.test(path) ? '$' : '/'}`
+
+const FILES_WITHOUT_ROW = { path: PROJECT_FILES, pathNot: Object.keys(ALLOWED_IMPORTS).map(matchPath) }
 
 /** @type {import('dependency-cruiser').IConfiguration} */
 export default {
@@ -106,6 +115,17 @@ export default {
       severity: 'error',
       from: { path: matchPath(folder), pathNot: TESTS },
       to: { path: PROJECT_FILES, pathNot: [folder, ...allowed].map(matchPath) },
+    })),
+    // A rule sees a file by its imports, by those of it, or as one without either.
+    ...[
+      { from: FILES_WITHOUT_ROW, to: {} },
+      { from: {}, to: FILES_WITHOUT_ROW },
+      { from: { ...FILES_WITHOUT_ROW, orphan: true }, to: {} },
+    ].map((files) => ({
+      name: 'no-files-without-row',
+      comment: 'Every file belongs to a row of ALLOWED_IMPORTS, which says what it may import.',
+      severity: 'error',
+      ...files,
     })),
     {
       name: 'no-imports-between-screens',

@@ -4,7 +4,7 @@ import { offlineStore } from '../offline/offline-store.ts'
 import { showToast } from '../toasts.ts'
 import type { InvolvementMutation, InvolvementReply } from './involvement.ts'
 import { createErrorToast } from './involvement-error-toast.ts'
-import { isWaiting, queueStore, UNREAD_QUEUE } from './queue-store.ts'
+import { isReplaced, isWaiting, queueStore, UNREAD_QUEUE } from './queue-store.ts'
 import { addUndoToken, listSent, sendInScope, sendInvolvement } from './send-involvement.ts'
 
 /** The queue is needed without a connection only; after-load.ts loads it before. */
@@ -41,7 +41,11 @@ export async function changeInvolvement(
 
 const mustWait = (event_code: string) =>
   offlineStore.get() !== null ||
-  queueStore.get().some(({ change, refusal }) => !refusal && change.event_code === event_code)
+  queueStore.get().some((each) => isWaiting(each) && each.change.event_code === event_code)
+
+/** Whether the user is asked about a change that this one replaces. The queue then replaces the question, too. */
+const isAnswer = (change: InvolvementMutation) =>
+  queueStore.get().some((each) => each.isAsked && isReplaced(each.change, change))
 
 /** A change that reverses a removal before it is confirmed restores the time that this removes. */
 function findReversedTime(
@@ -63,7 +67,7 @@ async function sendOrQueue(input: InvolvementMutation, title: string): Promise<I
     await loadQueue()
       .then(({ showQueue }) => showQueue())
       .catch(() => {})
-  const isUnsent = mustWait(change.event_code)
+  const isUnsent = mustWait(change.event_code) || isAnswer(change)
   if (!isUnsent) {
     try {
       return await sendInvolvement(change)

@@ -12,7 +12,7 @@ export interface QueuedChange {
   queuedAt: number
   /** Different for each change, also with the same id. */
   version: string
-  /** Whether neither it nor what it replaced has been sent. Otherwise the server may have made the change already. */
+  /** Whether the server stores the opposite for sure, because neither this change nor what it replaced has been sent. */
   isUnsent?: boolean
   /** Whether it waited for so long that the user is asked before it is sent. */
   isAsked?: boolean
@@ -28,6 +28,11 @@ export const queueStore = createStore(UNREAD_QUEUE)
 
 /** Returns whether a change is sent without asking. */
 export const isWaiting = ({ refusal, isAsked }: QueuedChange) => !refusal && !isAsked
+
+/** Returns whether a later change takes the place of an earlier one. Unregistering also takes back "I have registered there". */
+export const isReplaced = (earlier: InvolvementMutation, { event_code, kind, active }: InvolvementMutation) =>
+  earlier.event_code === event_code &&
+  (earlier.kind === kind || (kind === 'registration' && !active && earlier.kind === 'external_registration'))
 
 /** The event of a queued change, as far as toasts need it. */
 export const describeQueued = ({ change: { event_code }, eventTitle }: QueuedChange) => ({

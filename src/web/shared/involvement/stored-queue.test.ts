@@ -1,5 +1,7 @@
+import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { InvolvementMutation } from './involvement.ts'
+import { isReplaced } from './queue-store.ts'
 import { replaceChanges } from './stored-queue.ts'
 
 const mutation = (kind: InvolvementMutation['kind'], active: boolean, registersHere?: true) => ({
@@ -32,6 +34,7 @@ describe('a change that reverses a waiting one', () => {
     ['taking it back where it also registers here', [both], withdraw, []],
     ['unregistering after a registration with the organizer', [both], unregister, []],
     ['unregistering after both', [register, external], unregister, []],
+    ['registering with the organizer after unregistering', [unregister, both], withdraw, [unregister]],
   ])('is not sent if that was never sent: %s', (_, waiting, change, remaining) => {
     expect(queue(waiting, change)).toEqual(remaining)
   })
@@ -57,6 +60,90 @@ describe('a change that reverses a waiting one', () => {
       isUnsent: false,
     })
   })
+})
+
+test('unregistering again after "I have registered there" is sent', () => {
+  expect(queue([unregister, both], unregister)).toEqual([unregister])
+})
+
+test('a change that the user is asked about is replaced, but is not what a later one reverses', () => {
+  const asked = { change: both, isUnsent: true, isAsked: true }
+  const { replaced, next } = replaceChanges([asked], { change: unregister, isUnsent: true })
+  expect(replaced).toEqual([asked])
+  expect(next?.change).toEqual(unregister)
+})
+
+/** What a user does with one event. `reaches`: how far the request of a click gets, if one is sent. */
+const action = fc.record({
+  act: fc.constantFrom('registration', 'external', 'send', 'ask'),
+  reaches: fc.constantFrom('nothing', 'server', 'user'),
+})
+interface Entry {
+  change: InvolvementMutation
+  isUnsent?: boolean
+  isAsked?: boolean
+}
+interface Registered {
+  here: boolean
+  there: boolean
+}
+
+/** What the server stores after a change. */
+function apply(registered: Registered, { kind, active }: InvolvementMutation): Registered {
+  if (kind === 'external_registration') return { here: active || registered.here, there: active }
+  return { here: active, there: active && registered.there }
+}
+
+test('whatever the user clicks, and whichever requests arrive, the server gets what the user wanted last', () => {
+  const run = (start: Registered, actions: { act: string; reaches: string }[]) => {
+    let server = start
+    let stored: Entry[] = []
+    const queued = () => stored.filter(({ isAsked }) => !isAsked)
+    const sendAll = () => queued().reduce((state, { change }) => apply(state, change), server)
+    // What is shown to the user, and what the next click is about.
+    let wanted = start
+    const put = (entry: Entry) => {
+      const { replaced, next } = replaceChanges(stored, entry)
+      const others = stored.filter((each) => !replaced.includes(each))
+      stored = next ? [...others.filter(({ change }) => change.kind !== next.change.kind), next] : others
+    }
+    const click = (change: InvolvementMutation, reaches: string) => {
+      const isFirst = queued().length === 0 && !stored.some((each) => isReplaced(each.change, change))
+      const isSent = isFirst && reaches !== 'nothing'
+      if (isSent) server = apply(server, change)
+      // A reply that is lost leaves the change in the queue.
+      if (!isSent || reaches === 'server') put({ change, isUnsent: !isSent })
+    }
+    for (const { act, reaches } of actions) {
+      const [first] = queued()
+      if (act === 'registration') {
+        click(mutation('registration', !wanted.here), reaches)
+        wanted = { here: !wanted.here, there: !wanted.here && sendAll().there }
+      } else if (act === 'external') {
+        const made = queued().find(({ change }) => change.registersHere)
+        click(mutation('external_registration', !wanted.there, wanted.here ? undefined : true), reaches)
+        wanted = { here: !wanted.there || !made, there: !wanted.there }
+      } else if (first && act === 'send') {
+        if (reaches !== 'nothing') server = apply(server, first.change)
+        stored = stored.flatMap((each) =>
+          each !== first ? each : reaches === 'user' ? [] : { ...each, isUnsent: false },
+        )
+      } else if (first) {
+        // A registration with the organizer that rests on the one here waits about as long.
+        const asked = first.change.active ? queued() : [first]
+        stored = stored.map((each) => (asked.includes(each) ? { ...each, isAsked: true } : each))
+        // A change that the user is asked about is no longer shown.
+        wanted = sendAll()
+      }
+      expect(sendAll()).toEqual(wanted)
+    }
+  }
+  const starts = fc.constantFrom(
+    { here: false, there: false },
+    { here: true, there: false },
+    { here: true, there: true },
+  )
+  fc.assert(fc.property(starts, fc.array(action, { maxLength: 8 }), run), { numRuns: 2_000 })
 })
 
 test('unregistering also replaces a registration with the organizer that waits #453', () => {

@@ -3,7 +3,7 @@ import { changeStore, QUEUE_DATABASE, readStore, type StoreDefinition } from '..
 import { isOfflineEnabled } from '../offline/offline-store.ts'
 import { getFirstResponseUserId, getShownUserId } from '../session/shown-user.ts'
 import type { InvolvementMutation } from './involvement.ts'
-import type { QueuedChange } from './queue-store.ts'
+import { isReplaced, type QueuedChange } from './queue-store.ts'
 
 const QUEUE: StoreDefinition<QueuedChange> = { database: QUEUE_DATABASE, name: 'changes', keyPath: 'id' }
 
@@ -18,8 +18,10 @@ export async function readQueue(): Promise<QueuedChange[]> {
   const userId = getQueueUserId()
   // Without storage, and once the data of the site are deleted, nothing waits.
   const all = isOfflineEnabled() ? await readStore(QUEUE, (store) => store.getAll()).catch(() => []) : []
-  return all.filter((each) => each.userId === userId).sort((a, b) => a.queuedAt - b.queuedAt)
+  return sortQueue(all.filter((each) => each.userId === userId))
 }
+
+const sortQueue = (changes: readonly QueuedChange[]) => changes.toSorted((a, b) => a.queuedAt - b.queuedAt)
 
 /**
  * Stores a change that was not sent, or whose reply is missing. The last change wins: it takes the place of those that it reverses
@@ -33,8 +35,8 @@ export async function storeChange(
   const userId = getQueueUserId()
   if (!userId || !isOfflineEnabled()) throw new Error('There is no queue.')
   return changeStore(QUEUE, async (store) => {
-    const waiting = (await store.getAll()).filter((each) => each.userId === userId && !each.refusal)
-    const { replaced, next } = replaceChanges(waiting, { change, isUnsent })
+    const stored = (await store.getAll()).filter((each) => each.userId === userId && !each.refusal)
+    const { replaced, next } = replaceChanges(sortQueue(stored), { change, isUnsent })
     for (const { id } of replaced) await store.delete(id)
     if (!next) return false
     await store.put({
@@ -50,30 +52,27 @@ export async function storeChange(
   })
 }
 
-type Sendable = Pick<QueuedChange, 'change' | 'isUnsent'>
+type Sendable = Pick<QueuedChange, 'change' | 'isUnsent' | 'isAsked'>
 
 /**
- * Returns which waiting changes a later one replaces, and what remains to be sent: nothing if it reverses a change that was never
- * sent. Unregistering also replaces "I have registered there", which would register again.
+ * Returns which stored changes, oldest first, a later one replaces, and what remains to be sent. Nothing remains if none of them was
+ * sent and the later one undoes the oldest, which started from what the server stores. That is not sure while the user is asked about
+ * a change of the event, which is not shown.
  */
-export function replaceChanges<Waiting extends Sendable>(
-  waiting: readonly Waiting[],
+export function replaceChanges<Stored extends Sendable>(
+  stored: readonly Stored[],
   { change, isUnsent = false }: Sendable,
-): { replaced: Waiting[]; next: Sendable | null } {
+): { replaced: Stored[]; next: Sendable | null } {
   const { event_code, kind, active } = change
-  const isUnregistering = kind === 'registration' && !active
-  const replaced = waiting.filter(
-    (each) =>
-      each.change.event_code === event_code &&
-      (each.change.kind === kind || (isUnregistering && each.change.kind === 'external_registration')),
-  )
-  const reversed = replaced.find(
-    (each) => each.change.active !== active && (each.change.kind === kind || each.change.registersHere),
-  )
-  const isNothingSent = isUnsent && replaced.every((each) => each.isUnsent)
-  if (reversed && isNothingSent) return { replaced, next: null }
+  const replaced = stored.filter((each) => isReplaced(each.change, change))
+  const oldest = replaced.find((each) => !each.isAsked)?.change
+  const isUndone =
+    oldest !== undefined && oldest.active !== active && (oldest.kind === kind || oldest.registersHere)
+  const isAsking = stored.some((each) => each.isAsked && each.change.event_code === event_code)
+  const isNothingSent = isUnsent && !isAsking && replaced.every((each) => each.isUnsent)
+  if (isUndone && isNothingSent) return { replaced, next: null }
   // Taking back "I have registered there" also takes back the registration here that it made.
-  const isWhole = reversed?.change.registersHere && !active
+  const isWhole = isUndone && oldest.registersHere && !active
   return {
     replaced,
     next: { change: isWhole ? { ...change, kind: 'registration' } : change, isUnsent: isNothingSent },

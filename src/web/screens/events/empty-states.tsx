@@ -9,7 +9,7 @@ import { useTexts } from '../../texts/texts.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { labelCity } from './city-label.ts'
-import { getActiveFilters, NARROWEST_FIRST, removeFilters } from './event-filters.ts'
+import { CLEARABLE_FILTERS, getActiveFilters, removeFilters } from './event-filters.ts'
 import { toCatalogueQuery } from './event-list-filters.ts'
 import type { EventListParams } from './event-list-params.ts'
 import type { EventFacets } from './filters/facets-query.ts'
@@ -62,7 +62,7 @@ export function NoMatchingEvents({
   const { eventFilters } = texts
   const { past } = page
   const filters = getActiveFilters(params)
-  const narrowest = NARROWEST_FIRST.find((filter) => filters.includes(filter))
+  const narrowest = CLEARABLE_FILTERS.find((filter) => filters.includes(filter))
   const withoutNarrowest = narrowest && filters.length > 1 ? removeFilters([narrowest]) : undefined
   // One after another, because a user's searches are limited and the next keystroke needs one.
   const canWiden = !isOutdated && params.city !== undefined && params.within === undefined

@@ -119,7 +119,7 @@ const FILTER_NAMES = entries.flatMap(([name, { partOf }]) => (partOf ? [] : [nam
 export const MORE_FILTERS = FILTER_NAMES.filter((name) => EVENT_FILTERS[name].field === 'more')
 
 /** The filters by how likely they exclude everything, most likely first. */
-export const NARROWEST_FIRST = entries
+export const CLEARABLE_FILTERS = entries
   .filter(([, { clearRank }]) => clearRank !== null)
   .sort(([, a], [, b]) => a.clearRank! - b.clearRank!)
   .map(([name]) => name as ClearableFilter)

@@ -274,6 +274,15 @@ test('a refetch removes what another tab has removed, also from further pages', 
     favorites.locator(`article[data-event-code="${events.at(index)?.event_code}"]`)
   await favorites.getByRole('button', { name: 'Show more' }).click()
   await expect(favorites.locator('article')).toHaveCount(30)
+  // A change of the other list fetches no further page of this one.
+  let fetched = 0
+  page.on('request', (request) => {
+    if (request.url().includes('/api/my-events/favorites')) fetched += 1
+  })
+  const open = favorites.getByRole('button', { name: /^Register / }).first()
+  await open.click()
+  await expect(section(page, 'Your Registered Events').locator('article')).toHaveCount(1)
+  expect(fetched).toBe(0)
   await callApi(page, `DELETE /api/favorites/${encodeURIComponent(events[0]?.event_code ?? '')}`)
   await card(-1)
     .getByRole('button', { name: /favorite/i })

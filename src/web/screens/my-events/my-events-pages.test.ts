@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { EventCardData } from '../../../contract/event-schemas.ts'
-import { appendPage, createMyEventsList, type LoadedMyEvents } from './my-events-pages.ts'
+import { appendPage, createMyEventsList, keepFurtherPages, type LoadedMyEvents } from './my-events-pages.ts'
 
 const meta = { today: '2026-11-20', fetchedAt: 1 }
 // Each code is the minute of the registration, so 9 is newer than 1.
@@ -27,4 +27,15 @@ test('appends the next page to the end of the list', () => {
 
 test('ignores a page that was requested twice', () => {
   expect(summarize(appendPage(list, 'after 5', page('432', 'after 2'), meta))).toEqual(['765432', 'after 2'])
+})
+
+test('keeps further pages only after the same first page', () => {
+  const keep = (codes: string, cursor: string | null) => {
+    const kept = keepFurtherPages(createMyEventsList(page(codes, cursor), meta), list)
+    return kept && summarize(kept)
+  }
+  expect(keep('765', 'after 5')).toEqual(['765432', 'after 2'])
+  expect(keep('876', 'after 6')).toBeNull()
+  expect(keep('764', 'after 4')).toBeNull()
+  expect(keep('765', null)).toBeNull()
 })

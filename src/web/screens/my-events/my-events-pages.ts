@@ -34,3 +34,13 @@ export function appendPage(
   const entries = added.entries.filter(({ event }) => !codes.has(event.event_code))
   return { entries: [...list.entries, ...entries], next_cursor: added.next_cursor }
 }
+
+/** Appends the further pages of an earlier fetch to a first page. Returns null if the first page has changed since. */
+export function keepFurtherPages(first: LoadedMyEvents, earlier: LoadedMyEvents): LoadedMyEvents | null {
+  const isSame = first.entries.every(
+    ({ event }, index) => event.event_code === earlier.entries[index]?.event.event_code,
+  )
+  if (!isSame || first.next_cursor === null) return null
+  const further = earlier.entries.slice(first.entries.length)
+  return { entries: [...first.entries, ...further], next_cursor: earlier.next_cursor }
+}

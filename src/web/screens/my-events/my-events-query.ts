@@ -2,10 +2,12 @@ import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@ta
 import type { Api } from '../../../contract/api.ts'
 import type { Day } from '../../../domain/day.ts'
 import { api } from '../../shared/api/api.ts'
+import { INVOLVEMENT_KIND, type InvolvementMutation } from '../../shared/involvement/involvement.ts'
+import { listOptimisticChanges } from '../../shared/optimistic.ts'
 import { type FetchTime, MY_EVENTS_KEY, type WithEventCards, withFetchTime } from '../../shared/queries.ts'
 import { showToast } from '../../shared/toasts.ts'
 import { useTexts } from '../../texts/texts.ts'
-import { appendPage, createMyEventsList, type LoadedMyEvents } from './my-events-pages.ts'
+import { appendPage, createMyEventsList, keepFurtherPages, type LoadedMyEvents } from './my-events-pages.ts'
 
 /** The data of the screen, with the pages of both lists fetched so far. */
 export interface FetchedMyEvents
@@ -18,22 +20,36 @@ export interface FetchedMyEvents
 
 const queryKey = [MY_EVENTS_KEY, 'screen'] as const
 
-/** Everything My Events shows. A refetch fetches the further pages of both lists again, so that the user keeps their position. */
+/**
+ * Everything My Events shows. A refetch fetches the further pages again too, so that the user keeps their position and what other
+ * tabs removed vanishes; but after a change by this tab only those of the list that it changed.
+ */
 export const myEventsQuery = queryOptions({
   queryKey,
   queryFn: async ({ signal, client }): Promise<FetchedMyEvents> => {
+    const getEarlier = () => client.getQueryData<FetchedMyEvents>(queryKey)
+    const changed = listChangedSince(client, getEarlier()?.fetchedAt ?? 0)
     const reply = await withFetchTime(api('GET /api/my-events', { signal }))
-    const refetchPages = async (name: ListName) => {
+    const fetchList = async (name: ListName) => {
       let list = createMyEventsList(reply[name], reply)
-      const countLoaded = () => client.getQueryData<FetchedMyEvents>(queryKey)?.[name].entries.length ?? 0
+      const earlier = getEarlier()?.[name]
+      const kept = earlier && changed.length > 0 && !changed.includes(name) && keepFurtherPages(list, earlier)
+      if (kept) return kept
+      const countLoaded = () => getEarlier()?.[name].entries.length ?? 0
       while (list.next_cursor !== null && list.entries.length < countLoaded())
         list = (await fetchPage(name, list.next_cursor, signal))(list, reply.today)
       return list
     }
-    const [registered, favorites] = await Promise.all([refetchPages('registered'), refetchPages('favorites')])
+    const [registered, favorites] = await Promise.all([fetchList('registered'), fetchList('favorites')])
     return withCards({ ...reply, registered, favorites })
   },
 })
+
+/** Returns the lists that this tab has changed since an earlier fetch. */
+const listChangedSince = (client: QueryClient, fetchedAt: number): ListName[] =>
+  listOptimisticChanges<InvolvementMutation>(client, INVOLVEMENT_KIND)
+    .filter(({ confirmation }) => !confirmation || confirmation.receivedAt > fetchedAt)
+    .map(({ change }) => (change.kind === 'favorite' ? 'favorites' : 'registered'))
 
 type ListName = 'registered' | 'favorites'
 

@@ -148,6 +148,37 @@ test.describe('when saving fails', () => {
     await expect(chip(page, 'Space')).toHaveAttribute('aria-pressed', 'false')
     await expect(page.getByText('(2 selected)')).toBeVisible()
   })
+
+  test('a failed save does not discard a later change, and a toast says only how the last one ended', async ({
+    page,
+  }) => {
+    const { promise: isClicked, resolve: release } = Promise.withResolvers<void>()
+    await page.route(
+      SAVE,
+      async (route) => {
+        await isClicked
+        await route.abort()
+      },
+      { times: 1 },
+    )
+    const toasts: string[] = []
+    await page.exposeFunction('addToast', (text: string) => toasts.push(text))
+    await page.evaluate(() =>
+      new MutationObserver((records) => {
+        for (const { addedNodes } of records)
+          for (const node of addedNodes)
+            void (window as unknown as { addToast: (text: string | null) => void }).addToast(node.textContent)
+      }).observe(document.body, { childList: true, subtree: true }),
+    )
+    await chip(page, 'Space').click()
+    await chip(page, 'Health').click()
+    release()
+    await expectToast(page, 'Settings saved automatically')
+    for (const name of ['Space', 'Health'])
+      await expect(chip(page, name)).toHaveAttribute('aria-pressed', 'true')
+    expect((await stored(page)).preferences.interests).toEqual(expect.arrayContaining(['space', 'health']))
+    expect(toasts.join()).not.toContain('Failed to save settings')
+  })
 })
 
 // #118 #180 #322

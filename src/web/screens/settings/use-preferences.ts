@@ -33,6 +33,8 @@ export function usePreferences(stored: SavedPreferences, fetchedAt: number) {
     )
   // An earlier click may not be rendered yet.
   const getCurrent = () => resolve(listOptimisticChanges(queryClient, KIND))
+  // Each save contains those before it, so only the outcome of the last one matters to the user.
+  const isLastSave = () => queryClient.isMutating({ mutationKey: [KIND] }) <= 1
   const save = useOptimisticMutation({
     kind: KIND,
     scope: 'all',
@@ -47,8 +49,8 @@ export function usePreferences(stored: SavedPreferences, fetchedAt: number) {
         throw error
       }
     },
-    onSuccess: () => void showToast({ ...currentTexts().settings.saved, tone: 'success' }),
-    onError: () => void showToast({ ...currentTexts().settings.saveFailed, tone: 'error' }),
+    onSuccess: () => isLastSave() && showToast({ ...currentTexts().settings.saved, tone: 'success' }),
+    onError: () => isLastSave() && showToast({ ...currentTexts().settings.saveFailed, tone: 'error' }),
   })
   // biome-ignore lint/correctness/useExhaustiveDependencies: the draft is saved once
   useEffect(() => {

@@ -19,7 +19,10 @@ export interface OptimisticMutation<Change, Reply> {
   kind: string
   /** Changes with the same kind and scope are sent one after another, in the order they were made. */
   scope: string
-  /** Whether a change contains those before it, so that of several that wait for a reply only the last is sent. */
+  /**
+   * Whether a change contains those before it, so that of several that wait for a reply only the last is sent. Those it replaces never
+   * settle.
+   */
   replacesWaiting?: boolean
   send: (change: Change) => Promise<Reply>
   onSuccess?: (reply: Reply, change: Change) => void
@@ -43,7 +46,10 @@ export async function sendChange<Change, Reply>(
   return (await cache.build(queryClient, optimisticMutationOptions(mutation)).execute(change)).reply
 }
 
-/** Returns a function that sends changes. Its promise resolves once the change is confirmed or has failed. */
+/**
+ * Returns a function that sends changes. Its promise resolves once the change is confirmed or has failed, and never if a later one
+ * replaces it.
+ */
 export function useOptimisticMutation<Change, Reply>(
   mutation: OptimisticMutation<Change, Reply>,
 ): (change: Change) => Promise<void> {

@@ -4,13 +4,13 @@ import { offlineStore } from '../offline/offline-store.ts'
 import { showToast } from '../toasts.ts'
 import type { InvolvementMutation, InvolvementReply } from './involvement.ts'
 import { createErrorToast } from './involvement-error-toast.ts'
-import { isReplaced, isWaiting, queueStore, UNREAD_QUEUE } from './queue-store.ts'
+import { isQueued, isReplaced, queueStore, UNREAD_QUEUE } from './queue-store.ts'
 import { addUndoToken, listSent, sendInScope, sendInvolvement } from './send-involvement.ts'
 
 /** The queue is needed without a connection only; after-load.ts loads it before. */
 const loadQueue = () => import('./queue.ts')
 
-/** Thrown when a change waits instead of being sent. */
+/** Thrown when a change is queued instead of being sent. */
 class QueuedError extends Error {}
 
 /**
@@ -22,10 +22,10 @@ export async function changeInvolvement(
   input: Omit<InvolvementMutation, 'event_code'>,
 ): Promise<void> {
   const { event_code } = event
-  const change: InvolvementMutation = { event_code, ...input, ...findReversedTime(event_code, input) }
+  const change: InvolvementMutation = { event_code, ...input, ...findRemovedTime(event_code, input) }
   try {
     const send = () => sendOrQueue(change, getEventNameOrCode(event))
-    const reply = await (mustWait(event_code) ? send() : sendInScope(change, send))
+    const reply = await (mustQueue(event_code) ? send() : sendInScope(change, send))
     const { undo } = reply
     const restore =
       undo === null ? null : () => void changeInvolvement(event, { ...change, active: true, undo })
@@ -39,26 +39,26 @@ export async function changeInvolvement(
   }
 }
 
-const mustWait = (event_code: string) =>
+const mustQueue = (event_code: string) =>
   offlineStore.get() !== null ||
-  queueStore.get().some((each) => isWaiting(each) && each.change.event_code === event_code)
+  queueStore.get().some((each) => isQueued(each) && each.change.event_code === event_code)
 
 /** Whether the user is asked about a change that this one replaces. The queue then replaces the question, too. */
 const isAnswer = (change: InvolvementMutation) =>
   queueStore.get().some((each) => each.isAsked && isReplaced(each.change, change))
 
-/** A change that reverses a removal before it is confirmed restores the time that this removes. */
-function findReversedTime(
+/** A change that undoes a removal before this is confirmed restores the time that it removes. */
+function findRemovedTime(
   event_code: string,
   { kind, active }: Pick<InvolvementMutation, 'kind' | 'active'>,
 ): Pick<InvolvementMutation, 'since'> | undefined {
   const pending = listSent(event_code).filter(({ confirmation }) => !confirmation)
-  const queued = queueStore.get().filter((each) => isWaiting(each) && each.change.event_code === event_code)
+  const queued = queueStore.get().filter((each) => isQueued(each) && each.change.event_code === event_code)
   const last = [...pending, ...queued].findLast(({ change }) => change.kind === kind)?.change
   return active && last?.active === false && last.since ? { since: last.since } : undefined
 }
 
-/** Sends a change. If it must wait for a connection or for an earlier one, stores it and throws a QueuedError. */
+/** Sends a change. Without a connection, or after a queued change of the event, queues it and throws a QueuedError. */
 async function sendOrQueue(input: InvolvementMutation, title: string): Promise<InvolvementReply> {
   const change = addUndoToken(input)
   let error: unknown = new ApiError('network')
@@ -67,7 +67,7 @@ async function sendOrQueue(input: InvolvementMutation, title: string): Promise<I
     await loadQueue()
       .then(({ showQueue }) => showQueue())
       .catch(() => {})
-  const isUnsent = mustWait(change.event_code) || isAnswer(change)
+  const isUnsent = mustQueue(change.event_code) || isAnswer(change)
   if (!isUnsent) {
     try {
       return await sendInvolvement(change)

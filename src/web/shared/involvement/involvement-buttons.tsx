@@ -5,7 +5,7 @@ import { useTexts } from '../../texts/texts.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 
-/** Marks a change that waits for a connection. */
+/** Marks a queued change. */
 export function QueuedIcon() {
   return <CloudUpload aria-hidden="true" className="size-4 shrink-0" />
 }

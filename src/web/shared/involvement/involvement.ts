@@ -17,15 +17,15 @@ export interface InvolvementMutation {
   registersHere?: boolean
   /** From the reply to the removal: restores the removed row with its original time. */
   undo?: string
-  /** On a removal, the time that it removes; on a change that reverses it, the time to restore. */
+  /** On a removal, the time that it removes; on a change that undoes it, the time to restore. */
   since?: string | null
 }
 
-/** The reply to a change. `undo` reverses a removal. */
+/** The reply to a change. `undo` is the token that undoes a removal. */
 export type InvolvementReply = FullInvolvement & { undo: string | null }
 
 export interface InvolvementChange extends OptimisticChange<InvolvementMutation, FullInvolvement> {
-  /** Whether the change waits for a connection. */
+  /** Whether the change is queued. */
   isQueued?: true
 }
 
@@ -37,11 +37,11 @@ export interface ShownInvolvement extends FullInvolvement {
   favorite: boolean
   /** Whether a registration or its removal is pending. */
   registering: boolean
-  /** Whether a change of the registration waits for a connection. */
+  /** Whether a change of the registration is queued. */
   isRegistrationQueued: boolean
-  /** Whether "I have registered there", or taking it back, waits for a connection. */
+  /** Whether "I have registered there", or taking it back, is queued. */
   isExternalRegistrationQueued: boolean
-  /** Whether a change of the favorite waits for a connection. */
+  /** Whether a change of the favorite is queued. */
   isFavoriteQueued: boolean
 }
 

@@ -2,7 +2,7 @@ import type { ProblemCode } from '../../../contract/problem.ts'
 import { createStore } from '../../ui/store.ts'
 import type { InvolvementMutation } from './involvement.ts'
 
-/** A change of the user that waits for a connection. */
+/** A change of the user that is queued, was refused, or that the user is asked about. */
 export interface QueuedChange {
   /** User, event and kind: a later change of the same kind takes the place of an earlier one. */
   id: string
@@ -14,9 +14,9 @@ export interface QueuedChange {
   version: string
   /** Whether the server stores the opposite for sure, because neither this change nor what it replaced has been sent. */
   isUnsent?: boolean
-  /** Whether it waited for so long that the user is asked before it is sent. */
+  /** Whether it was queued for so long that the user is asked before it is sent. */
   isAsked?: boolean
-  /** Why the server has refused the change; null while it waits. */
+  /** Why the server has refused the change; null while it is queued. */
   refusal: ProblemCode | null
 }
 
@@ -26,8 +26,8 @@ export const UNREAD_QUEUE: readonly QueuedChange[] = []
 /** The queue of the user of this tab, oldest first, with what was refused and not dismissed yet. */
 export const queueStore = createStore(UNREAD_QUEUE)
 
-/** Returns whether a change is sent without asking. */
-export const isWaiting = ({ refusal, isAsked }: QueuedChange) => !refusal && !isAsked
+/** Returns whether a change is sent, without asking, once that is possible. */
+export const isQueued = ({ refusal, isAsked }: QueuedChange) => !refusal && !isAsked
 
 /** Returns whether a later change takes the place of an earlier one. Unregistering also takes back "I have registered there". */
 export const isReplaced = (earlier: InvolvementMutation, { event_code, kind, active }: InvolvementMutation) =>

@@ -19,7 +19,7 @@ import {
   createSuccessToast,
   isDateLost,
 } from './involvement-toasts.ts'
-import { describeQueued, isWaiting, type QueuedChange, queueStore } from './queue-store.ts'
+import { describeQueued, isQueued, type QueuedChange, queueStore } from './queue-store.ts'
 import { addUndoToken, sendInScope, sendInvolvement } from './send-involvement.ts'
 import { readQueue, storeChange, updateStored } from './stored-queue.ts'
 
@@ -68,14 +68,14 @@ async function publishQueue(sent = 0): Promise<boolean> {
 }
 
 /**
- * Reads the queue of the user into the store. Announces which changes that this tab showed as waiting were refused since, together
+ * Reads the queue of the user into the store. Announces which changes that this tab showed as queued were refused since, together
  * with the number of those that it has `sent`, or that the notice asks about some. Returns whether there are any.
  */
 export async function showQueue(sent = 0): Promise<boolean> {
   const queue = await readQueue()
-  const waiting = new Set(queueStore.get().flatMap((each) => (isWaiting(each) ? each.version : [])))
+  const queued = new Set(queueStore.get().flatMap((each) => (isQueued(each) ? each.version : [])))
   queueStore.set(queue)
-  const stopped = queue.filter((each) => !isWaiting(each) && waiting.has(each.version))
+  const stopped = queue.filter((each) => !isQueued(each) && queued.has(each.version))
   const refused = stopped.filter(({ refusal }) => refusal)
   const [first] = refused
   if (first) announce(() => createRefusalToast(first, refused.length, sent))
@@ -89,10 +89,10 @@ const isTopInView = () => scrollY === 0 && document.querySelector('[role=dialog]
 /** Shows changes of the queue by other tabs. */
 export function watchQueue(): void {
   tabs?.addEventListener('message', () => {
-    const waiting = queueStore.get().filter(isWaiting).length
+    const queued = queueStore.get().filter(isQueued).length
     void showQueue().then(() => {
       // Another tab has sent changes; what this one shows is from before.
-      if (queueStore.get().filter(isWaiting).length < waiting) refetchInvolvement()
+      if (queueStore.get().filter(isQueued).length < queued) refetchInvolvement()
     })
   })
 }
@@ -108,12 +108,12 @@ interface SentChange {
  */
 export async function sendQueue(): Promise<void> {
   const userId = getShownUserId()
-  if (!userId || offlineStore.get() || !(await readQueue()).some(isWaiting)) return
+  if (!userId || offlineStore.get() || !(await readQueue()).some(isQueued)) return
   const sent: SentChange[] = []
   const sendAll = async () => {
     // Read again after each: the user and other tabs change the queue meanwhile.
     for (let goesOn = true; goesOn && getShownUserId() === userId; ) {
-      const next = (await readQueue()).find(isWaiting)
+      const next = (await readQueue()).find(isQueued)
       goesOn = next !== undefined && (await sendNext(next, sent))
     }
   }
@@ -158,7 +158,7 @@ async function sendNext(queued: QueuedChange, sent: SentChange[]): Promise<boole
       resendTimer = setTimeout(() => void sendQueue(), RESEND_DELAY_MS)
       return false
     }
-    // Without storage, nothing waits.
+    // Without storage, nothing is queued.
     await updateStored(queued, { refusal }).catch(() => {})
   }
   return true

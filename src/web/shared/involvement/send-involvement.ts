@@ -46,7 +46,7 @@ export async function sendInvolvement({
   })
 }
 
-/** Adds the undo token in the reply to the removal that a change reverses, if it has arrived. */
+/** Adds the undo token in the reply to the removal that a change undoes, if it has arrived. */
 export function addUndoToken(change: InvolvementMutation): InvolvementMutation {
   if (!change.active || !change.since || change.undo !== undefined) return change
   const last = listSent(change.event_code).findLast(

@@ -18,15 +18,15 @@ const withdraw = mutation('external_registration', false)
 const both = mutation('external_registration', true, true)
 
 /** Returns what remains of the queue, in the order in which it is sent. */
-function queue(waiting: InvolvementMutation[], change: InvolvementMutation, { isUnsent = true } = {}) {
-  const stored = waiting.map((each) => ({ change: each, isUnsent }))
+function queue(earlier: InvolvementMutation[], change: InvolvementMutation, { isUnsent = true } = {}) {
+  const stored = earlier.map((each) => ({ change: each, isUnsent }))
   const { replaced, next } = replaceChanges(stored, { change, isUnsent: true })
   return [...stored.filter((each) => !replaced.includes(each)), ...(next ? [next] : [])].map(
     (each) => each.change,
   )
 }
 
-describe('a change that reverses a waiting one', () => {
+describe('a change that undoes a queued one', () => {
   test.each([
     ['unregistering', [star, register], unregister, [star]],
     ['registering', [unregister], register, []],
@@ -35,8 +35,8 @@ describe('a change that reverses a waiting one', () => {
     ['unregistering after a registration with the organizer', [both], unregister, []],
     ['unregistering after both', [register, external], unregister, []],
     ['registering with the organizer after unregistering', [unregister, both], withdraw, [unregister]],
-  ])('is not sent if that was never sent: %s', (_, waiting, change, remaining) => {
-    expect(queue(waiting, change)).toEqual(remaining)
+  ])('is not sent if that was never sent: %s', (_, earlier, change, remaining) => {
+    expect(queue(earlier, change)).toEqual(remaining)
   })
 
   test.each([
@@ -44,8 +44,8 @@ describe('a change that reverses a waiting one', () => {
     ['registering', [unregister], register, [register]],
     ['taking back a registration with the organizer', [external], withdraw, [withdraw]],
     ['unregistering after a registration with the organizer', [both], unregister, [unregister]],
-  ])('takes its place if that may have arrived: %s', (_, waiting, change, remaining) => {
-    expect(queue(waiting, change, { isUnsent: false })).toEqual(remaining)
+  ])('takes its place if that may have arrived: %s', (_, earlier, change, remaining) => {
+    expect(queue(earlier, change, { isUnsent: false })).toEqual(remaining)
   })
 
   test('also takes back the registration here that came with one at the organizer', () => {
@@ -53,7 +53,7 @@ describe('a change that reverses a waiting one', () => {
     expect(remaining).toMatchObject(unregister)
   })
 
-  test('can be reversed again, which is sent too', () => {
+  test('can be undone again, which is sent too', () => {
     const { next } = replaceChanges([{ change: register }], { change: unregister, isUnsent: true })
     expect(replaceChanges([next!], { change: register, isUnsent: true }).next).toEqual({
       change: register,
@@ -66,7 +66,7 @@ test('unregistering again after "I have registered there" is sent', () => {
   expect(queue([unregister, both], unregister)).toEqual([unregister])
 })
 
-test('a change that the user is asked about is replaced, but is not what a later one reverses', () => {
+test('a change that the user is asked about is replaced, but is not what a later one undoes', () => {
   const asked = { change: both, isUnsent: true, isAsked: true }
   const { replaced, next } = replaceChanges([asked], { change: unregister, isUnsent: true })
   expect(replaced).toEqual([asked])
@@ -146,11 +146,11 @@ test('whatever the user clicks, and whichever requests arrive, the server gets w
   fc.assert(fc.property(starts, fc.array(action, { maxLength: 8 }), run), { numRuns: 2_000 })
 })
 
-test('unregistering also replaces a registration with the organizer that waits #453', () => {
+test('unregistering also replaces a queued registration with the organizer #453', () => {
   expect(queue([external], unregister)).toEqual([unregister])
 })
 
-test('the same change waits once, and changes of other events and kinds stay', () => {
+test('the same change is queued once, and changes of other events and kinds stay', () => {
   const other = { ...register, event_code: 'other' }
   expect(queue([other, star, register], register)).toEqual([other, star, register])
 })

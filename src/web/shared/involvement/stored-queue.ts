@@ -16,7 +16,7 @@ function getQueueUserId(): string | null | undefined {
 /** Returns the stored queue of the user, oldest first. */
 export async function readQueue(): Promise<QueuedChange[]> {
   const userId = getQueueUserId()
-  // Without storage, and once the data of the site are deleted, nothing waits.
+  // Without storage, and once the data of the site are deleted, nothing is queued.
   const all = isOfflineEnabled() ? await readStore(QUEUE, (store) => store.getAll()).catch(() => []) : []
   return sortQueue(all.filter((each) => each.userId === userId))
 }
@@ -24,7 +24,7 @@ export async function readQueue(): Promise<QueuedChange[]> {
 const sortQueue = (changes: readonly QueuedChange[]) => changes.toSorted((a, b) => a.queuedAt - b.queuedAt)
 
 /**
- * Stores a change that was not sent, or whose reply is missing. The last change wins: it takes the place of those that it reverses
+ * Stores a change that was not sent, or whose reply is missing. The last change wins: it takes the place of those that it undoes
  * or repeats. Returns whether anything is left to send; rejects if it cannot be stored.
  */
 export async function storeChange(

@@ -8,7 +8,7 @@ import {
   resolveInvolvement,
   type ShownInvolvement,
 } from './involvement.ts'
-import { isWaiting, queueStore } from './queue-store.ts'
+import { isQueued, queueStore } from './queue-store.ts'
 
 /** The user's involvement in an event fetched at `fetchedAt`, pending changes included. */
 export function useInvolvement(
@@ -21,10 +21,10 @@ export function useInvolvement(
 /** The user's changes to one event, or to all, for lists that an event joins or leaves because of them. */
 export function useOptimisticInvolvement(event_code?: string): readonly InvolvementChange[] {
   const sent = useOptimisticChanges<InvolvementMutation, InvolvementReply>(INVOLVEMENT_KIND, event_code)
-  const waiting = useStore(queueStore).filter(isWaiting)
+  const queued = useStore(queueStore).filter(isQueued)
   return [
     ...sent,
-    ...waiting.map(
+    ...queued.map(
       ({ change }) => ({ change, confirmation: null, isQueued: true }) satisfies InvolvementChange,
     ),
   ]

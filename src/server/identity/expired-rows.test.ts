@@ -5,7 +5,7 @@ import { deleteExpiredRows } from './expired-rows.ts'
 
 const { owner, identity, jobs } = await createTestDatabase()
 
-test('deletes all expired rows and finished emails in one run, except those that another process has locked', async () => {
+test('deletes all expired rows and finished emails in one run, except those that another process has locked #461', async () => {
   const expiry = (age: string) =>
     `now() + case number when 0 then interval '1 hour' else interval '-${age}' end`
   await owner.query(`

@@ -216,7 +216,7 @@ test('an unknown event is reported in one sentence without control characters', 
   })
 })
 
-test('create adds an event by the rules of imports, and an import with its code updates it', async () => {
+test('create adds an event by the rules of imports, and an import with its code updates it #457', async () => {
   const created = await run(
     'create',
     'hike',
@@ -249,7 +249,7 @@ test('create adds an event by the rules of imports, and an import with its code 
   expect(await readFields('hike')).toMatchObject({ city: 'Gdynia', 'event name': null })
 })
 
-test('a field written by set stays through imports, which name it, until --from-import', async () => {
+test('a field written by set stays through imports, which name it, until --from-import #458', async () => {
   const changed = await run('set', 'fair', 'event_name=The new fair', 'city=')
   expect(changed).toEqual({
     code: 0,
@@ -294,7 +294,7 @@ test('set rejects an event that an import would reject, and changes nothing on a
   expect(await run('set', 'nope', 'city=Sopot')).toMatchObject({ code: 1 })
 })
 
-test('list finds events, and says how many there are', async () => {
+test('list finds events, and says how many there are #459', async () => {
   const all = await run('list', '--limit', '1')
   expect(all.out).toMatch(/^Code +Name .*\nfair +The fair +2026-12-01 +Gdansk/)
   expect(all.err).toBe('1 to 1 of 2 events. --page 2 shows the next.\n')

@@ -238,7 +238,7 @@ test('every action on accounts is in the audit log, without email addresses #387
   expect(JSON.parse((await run('audit', id, '--json')).out)).toHaveLength(names.length + 1)
 })
 
-test('list says how many users there are, and pages', async () => {
+test('list says how many users there are, and pages #459', async () => {
   const users = [await createUser(), await createUser()]
   const first = await run('list', '--limit', '1')
   expect(first.err).toMatch(/^1 to 1 of \d+ users\. --page 2 shows the next\.\n$/)
@@ -249,7 +249,7 @@ test('list says how many users there are, and pages', async () => {
   expect(await run('list', '--page', 'x')).toMatchObject({ code: 2 })
 })
 
-test('recover sends the user a link that sets a new password', async () => {
+test('recover sends the user a link that sets a new password #460', async () => {
   const { email, id } = await createUser()
   expect((await run('recover', email, '--dry-run')).out).toBe(
     `${email} (${id}): would queue the email with a link.\n`,

@@ -19,23 +19,26 @@ const QUEUE = {
  * The asynchronous functions of @node-rs/argon2 would occupy the threads that Node uses for files, name lookups and
  * compression, with the priority of requests.
  */
-const runInThread = createThreadPool<Argon2Call, unknown>({
-  file: new URL('./argon2-thread.ts', import.meta.url),
-  threads: QUEUE.running,
-  maxTaskMs: 30_000,
-  hasLowPriority: true,
-})
-const hash = (password: string | Uint8Array) => runInThread(['hash', password, ARGON2ID]) as Promise<string>
-const verify = (known: string, password: string) =>
-  runInThread(['verify', known, password]) as Promise<boolean>
-const hashRaw = (secret: string, salt: Uint8Array) =>
-  runInThread(['hashRaw', secret, { ...ARGON2ID, salt }]) as Promise<Uint8Array>
+export function createArgon2Threads() {
+  return createThreadPool<Argon2Call, unknown>({
+    file: new URL('./argon2-thread.ts', import.meta.url),
+    threads: QUEUE.running,
+    maxTaskMs: 30_000,
+    hasLowPriority: true,
+  })
+}
+const sharedThreads = createArgon2Threads()
 
 /**
  * Creates the hasher with its queue, once per process. `client` is the key in the queue: a client IP, or the id of a signed-in
  * user. The methods throw `too_many_attempts` while too many passwords are waiting.
  */
-export function createPasswordHasher() {
+export function createPasswordHasher(runInThread = sharedThreads) {
+  const hash = (password: string | Uint8Array) => runInThread(['hash', password, ARGON2ID]) as Promise<string>
+  const verify = (known: string, password: string) =>
+    runInThread(['verify', known, password]) as Promise<boolean>
+  const hashRaw = (secret: string, salt: Uint8Array) =>
+    runInThread(['hashRaw', secret, { ...ARGON2ID, salt }]) as Promise<Uint8Array>
   const run = createFairQueue(QUEUE)
   let unknownHash: Promise<string> | undefined
   const readUnknownHash = () => {

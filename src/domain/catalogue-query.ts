@@ -1,9 +1,10 @@
 import type { When } from './when.ts'
 
-/** The five orders of the Event List, in the order of the select (§9). */
+/** The five orders of the Event List that are always offered, in the order of the select (§9). */
 export const EVENT_SORTS = ['soonest', 'city', 'type', 'topic', 'organiser'] as const
-export type EventSort = (typeof EVENT_SORTS)[number]
-export const DEFAULT_EVENT_SORT: EventSort = 'soonest'
+/** Best Match is offered, and is the default, while words of the search rank the events. Otherwise `best` means `soonest`. */
+export const CATALOGUE_SORTS = ['best', ...EVENT_SORTS] as const
+export type EventSort = (typeof CATALOGUE_SORTS)[number]
 
 /** Kilometers around a city that the Nearby filter offers. */
 export const NEARBY_KM = [10, 25, 50, 100] as const
@@ -13,21 +14,27 @@ export type NearbyKm = (typeof NEARBY_KM)[number]
 export const ATTENDANCE_FILTERS = ['online', 'in_person'] as const
 export type AttendanceFilter = (typeof ATTENDANCE_FILTERS)[number]
 
-/** The filters that are on or off, with their description in the API. Each is also a facet: a number of events. */
-export const FLAG_FILTERS = { free: 'Only events that are free.' } as const satisfies Record<string, string>
-export type FlagFilter = keyof typeof FLAG_FILTERS
-export const FLAG_NAMES = Object.keys(FLAG_FILTERS) as FlagFilter[]
+/** The Price filter: free events, or those that cost up to this much, free ones included, in the currency of the event. */
+export const PRICE_FILTERS = ['free', '20', '50', '100'] as const
+export type PriceFilter = (typeof PRICE_FILTERS)[number]
 
-/** Returns a value for every filter that is on or off. */
-export function mapFlags<Value>(getValue: (name: FlagFilter) => Value): Record<FlagFilter, Value> {
-  return Object.fromEntries(FLAG_NAMES.map((name) => [name, getValue(name)])) as Record<FlagFilter, Value>
+/** Returns the largest price that the Price filter accepts. Free events count as 0; events without a price never match. */
+export function getMaxPrice(filter: PriceFilter): number {
+  return filter === 'free' ? 0 : Number(filter)
 }
+
+/**
+ * Widens a search: `similar` also finds words that differ by a typing error, `inside` also finds words of up to three letters inside
+ * other words. Without it, similar words are found only if nothing else is.
+ */
+export const SEARCH_MATCHES = ['similar', 'inside'] as const
+export type SearchMatching = (typeof SEARCH_MATCHES)[number]
 
 /**
  * The filters that all views of the catalogue share: parameters of the address of the Event List and of the API. An absent
  * filter does not narrow the result.
  */
-export interface CatalogueFilters extends Partial<Record<FlagFilter, true | undefined>> {
+export interface CatalogueFilters {
   /** Exactly what was typed. Dates, places and the like in it are understood (`src/domain/search/`). */
   search?: string | undefined
   /** See `isWhen`. Absent: the dates understood in the search, or else upcoming events. */
@@ -42,11 +49,15 @@ export interface CatalogueFilters extends Partial<Record<FlagFilter, true | unde
   type?: string | undefined
   organiser?: string | undefined
   attendance?: AttendanceFilter | undefined
+  price?: PriceFilter | undefined
+  /** Applies to `search`. */
+  match?: SearchMatching | undefined
 }
 
 /** Filters and order of the Event List. */
 export interface CatalogueQuery extends CatalogueFilters {
-  sort: EventSort
+  /** Absent: Best Match while words rank, else Soonest First. */
+  sort?: EventSort | undefined
 }
 
 /** Maximum length of the search text in characters. */

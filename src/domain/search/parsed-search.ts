@@ -7,11 +7,32 @@ export interface TextSpan {
   end: number
 }
 
-/** What a search text means. An event must match every term and every part. */
+/** What a search text means. */
 export interface ParsedSearch {
+  /** An event must match every term and every part that is not excluded, and none that is excluded. */
   terms: SearchTerm[]
   /** What was understood beyond plain words, by position. Parts and terms do not overlap. */
   parts: SearchPart[]
+  /**
+   * Every word of the text except excluded ones, whatever was understood: an event whose name, code, topic or organiser contains
+   * all that are not fillers is a result.
+   */
+  words: SearchWord[]
+  /** The text as typed. An event of exactly this name is a result, even if the text excludes it. */
+  text: string
+}
+
+/** A word of the text, by position. */
+export interface SearchWord extends TextSpan {
+  /** Folded, as a term has it. */
+  word: string
+  isQuoted: boolean
+  /** See SearchTerm. */
+  isUnfinished: boolean
+  /** Whether it belongs to a part. It then finds names by the whole word only. */
+  isUnderstood: boolean
+  /** Whether it says nothing about an event ('the', 'events', 'not'), so that an event need not contain it. */
+  isFiller: boolean
 }
 
 /**
@@ -28,21 +49,48 @@ export interface SearchTerm extends TextSpan {
   /** Spellings of the catalogue. */
   cities: string[]
   countries: string[]
+  /** Quoted text is found anywhere, inside words too, and never by similar words. */
+  isQuoted: boolean
+  /** Whether an event that matches must be left out: 'python' in 'not python', '-python'. */
+  isExcluded: boolean
+  /** Whether it is the last word of the text and no space follows, so that it may be the beginning of a word. */
+  isUnfinished: boolean
+  /** For an unfinished term: what it may begin ('konferenc', 'warsz'), in addition to the words that begin with its text. */
+  begun: { synonyms: string[]; cities: string[]; countries: string[] } | null
+  /**
+   * Whether it may begin a date, unit or another word that is understood ('decem', 'next w', 'with'): it is ignored if no event
+   * matches with it.
+   */
+  isOptional: boolean
 }
 
 /** A part of a search text that narrows the result by something other than words. */
 export type SearchPart = TextSpan & {
   /** Whether an event may match this part instead of the previous one: 'online' in 'in Gdansk or online'. */
   alternative: boolean
+  /** Whether events that match it are left out: 'not in Berlin', 'bez online'. */
+  excluded: boolean
 } & (
     | { kind: 'dates'; first: Day; last: Day }
     | { kind: 'free' }
+    /** 'under 50', 'cheap': events that cost up to `max`. */
+    | { kind: 'price'; max: number }
     | { kind: 'online' }
     /** 'in Gdansk': the spelling to show, and the spellings of the catalogue. */
     | { kind: 'city'; name: string; cities: string[] }
     | { kind: 'country'; name: string; countries: string[] }
-    /** 'near Gdansk'. `cities` is empty if the catalogue has no event there; `coordinates` are null if unknown. */
-    | { kind: 'near'; name: string; cities: string[]; coordinates: Coordinates | null; km: number }
+    /**
+     * 'near Gdansk'. `cities` is empty if the catalogue has no event there; `coordinates` are null if unknown. 'near me' has
+     * `isHome`; its name is that of the hometown, or empty if the user has none, and then it narrows nothing.
+     */
+    | {
+        kind: 'near'
+        name: string
+        cities: string[]
+        coordinates: Coordinates | null
+        km: number
+        isHome: boolean
+      }
   )
 
 /** A distinct city and country of the catalogue. */
@@ -54,6 +102,6 @@ export interface CataloguePlace {
 /** A part without its position. */
 export type PartValue = SearchPart extends infer Part
   ? Part extends SearchPart
-    ? Omit<Part, 'start' | 'end' | 'alternative'>
+    ? Omit<Part, 'start' | 'end' | 'alternative' | 'excluded'>
     : never
   : never

@@ -1,5 +1,4 @@
 import { ATTENDANCES } from '../../domain/attendance.ts'
-import type { FlagFilter } from '../../domain/catalogue-query.ts'
 import type { CityChoices, IndexedPlace } from './catalogue-types.ts'
 import type { Dictionary } from './dictionary.ts'
 import type { PackedTexts } from './packed-texts.ts'
@@ -32,9 +31,7 @@ export interface CatalogueColumns {
   type: Int32Array
   organiser: Int32Array
   venue: Int32Array
-  /** 1 for events that match the filter. */
-  flags: Record<FlagFilter, Uint8Array>
-  /** In whole US dollars; -1 if unknown. */
+  /** 0 for free events; -1 if unknown. */
   price: Int32Array
   /** Positions in ATTENDANCES. */
   attendance: Uint8Array

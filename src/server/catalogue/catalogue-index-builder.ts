@@ -1,5 +1,4 @@
 import { ATTENDANCES, inferAttendance } from '../../domain/attendance.ts'
-import { FLAG_NAMES, type FlagFilter, mapFlags } from '../../domain/catalogue-query.ts'
 import { toDayNumber } from '../../domain/day.ts'
 import { isFree, LONG_EVENT_DAYS } from '../../domain/event.ts'
 import { foldText } from '../../domain/text.ts'
@@ -16,9 +15,6 @@ import { VocabularyBuilder, type WordLists } from './vocabulary.ts'
 /** Prices above count as this one. */
 const PRICE_MAX = 1_000_000
 
-/** Whether an event matches a filter that is on. */
-export const HAS_FLAG: Record<FlagFilter, (row: CatalogueRow) => boolean> = { free: isFree }
-
 /** Collects the listed events, in any order, and builds the index. A builder is used once. */
 export class CatalogueIndexBuilder {
   private readonly codes: string[] = []
@@ -30,7 +26,6 @@ export class CatalogueIndexBuilder {
   private readonly type = new GrowableColumn()
   private readonly organiser = new GrowableColumn()
   private readonly venue = new GrowableColumn()
-  private readonly flags = mapFlags(() => new GrowableColumn())
   private readonly price = new GrowableColumn()
   private readonly attendance = new GrowableColumn()
   private readonly nameStarts = new GrowableColumn()
@@ -66,8 +61,7 @@ export class CatalogueIndexBuilder {
     this.type.push(type)
     this.organiser.push(this.organisers.add(row.organiser))
     this.venue.push(venue)
-    for (const name of FLAG_NAMES) this.flags[name].push(HAS_FLAG[name](row) ? 1 : 0)
-    this.price.push(row.price === null ? -1 : Math.round(Math.min(Math.max(row.price, 0), PRICE_MAX)))
+    this.price.push(getPrice(row))
     this.attendance.push(this.getAttendance(row, `${place} ${type} ${venue}`))
     this.nameStarts.push(this.nameWords.length)
     if (row.event_name !== null) this.vocabulary.addWords(row.event_name, this.nameWords)
@@ -137,7 +131,6 @@ export class CatalogueIndexBuilder {
       type: this.type.reorder(order),
       organiser: this.organiser.reorder(order),
       venue: this.venue.reorder(order),
-      flags: mapFlags((name) => Uint8Array.from(this.flags[name].reorder(order))),
       price: this.price.reorder(order),
       attendance: Uint8Array.from(this.attendance.reorder(order)),
       names,
@@ -187,6 +180,12 @@ export class CatalogueIndexBuilder {
     }
     return { starts, words }
   }
+}
+
+/** Returns 0 for a free event, -1 for an unknown price, else the price, rounded up so that it never seems to be free. */
+function getPrice(row: CatalogueRow): number {
+  if (isFree(row)) return 0
+  return row.price === null ? -1 : Math.ceil(Math.min(Math.max(row.price, 0), PRICE_MAX))
 }
 
 function* foldEach(texts: string[]): Generator<string> {

@@ -33,6 +33,8 @@ export interface LoadedIndex {
 interface QueryArguments {
   filters: CatalogueFilters
   today: Day
+  /** For 'near me' in the search. */
+  hometown?: string | null
 }
 
 interface WithUnderstood {
@@ -43,12 +45,20 @@ interface WithUnderstood {
 export const CATALOGUE_QUERIES = {
   findPage(
     loaded: LoadedIndex,
-    args: QueryArguments & { sort: EventSort; cursor: string | null; limit: number },
+    args: QueryArguments & { sort?: EventSort | undefined; cursor: string | null; limit: number },
   ): EventCodePage & WithUnderstood {
-    const { filters, sort, cursor, limit } = args
+    const { filters, sort = 'soonest', cursor, limit } = args
     const today = cursor === null ? args.today : readCursorDay(cursor)
     const { resolved, understood } = resolve(loaded, { filters, today })
-    return { ...loaded.index.findPage(resolved, sort, today, cursor, limit), understood }
+    return {
+      ...loaded.index.findPage(resolved, sort === 'best' ? 'soonest' : sort, today, cursor, limit),
+      understood,
+      sort,
+      ranks: false,
+      match: null,
+      similar: [],
+      inside: null,
+    }
   },
 
   countFacets(

@@ -1,9 +1,10 @@
 import type { Attendance } from '../../domain/attendance.ts'
-import type { AttendanceFilter, EventTotal, FlagFilter } from '../../domain/catalogue-query.ts'
+import type { AttendanceFilter, EventSort, EventTotal, PriceFilter } from '../../domain/catalogue-query.ts'
 import type { Coordinates } from '../../domain/city-distance.ts'
 import type { Day } from '../../domain/day.ts'
 import type { EventSummary } from '../../domain/event.ts'
 import type { SearchPart, SearchTerm, TextSpan } from '../../domain/search/parsed-search.ts'
+import type { SearchMatch } from '../../domain/search/words.ts'
 import type { DateFilter, WhenName } from '../../domain/when.ts'
 
 /** The fields of a listed event that the catalogue index reads. */
@@ -45,7 +46,7 @@ export type PlaceFilter =
   | { kind: 'any'; places: SinglePlaceFilter[]; online: boolean }
 
 /** A query of the catalogue, merged from the controls and the parsed search. */
-export interface ResolvedQuery extends Record<FlagFilter, boolean> {
+export interface ResolvedQuery {
   terms: Pick<SearchTerm, 'words' | 'match' | 'synonyms' | 'cities' | 'countries'>[]
   dates: DateFilter
   places: PlaceFilter[]
@@ -53,6 +54,8 @@ export interface ResolvedQuery extends Record<FlagFilter, boolean> {
   type: string | null
   organiser: string | null
   attendance: AttendanceFilter | null
+  /** The largest price; 0 finds free events. */
+  maxPrice: number | null
 }
 
 /** A part of the search text; `overridden` if a control set by hand replaces it. */
@@ -67,6 +70,16 @@ export interface EventCodePage {
   /** Whether the catalogue has no listed events at all. */
   isCatalogueEmpty: boolean
   nextCursor: string | null
+  /** The order that applies. */
+  sort: EventSort
+  /** Whether words rank the events, so that Best Match is offered. */
+  ranks: boolean
+  /** What the words of the search matched; null without words. */
+  match: SearchMatch | null
+  /** The words that were replaced by similar ones, because nothing matches exactly or the query asks for similar words. */
+  similar: SpellingSuggestion[]
+  /** A word of up to three letters that `count` more events contain inside other words; null if there are none. */
+  inside: { word: string; count: number } | null
 }
 
 /** A value of a facet, with the number of events that match with it. */
@@ -81,7 +94,7 @@ export interface CityCount extends ValueCount {
 }
 
 /** The values that the filters offer. The counts of a facet ignore its own filter and respect all others. */
-export interface EventFacets extends Record<FlagFilter, number> {
+export interface EventFacets {
   /** The user's hometown, cities near it, then those with most events. */
   cities: CityCount[]
   /** In alphabetical order. */
@@ -90,6 +103,7 @@ export interface EventFacets extends Record<FlagFilter, number> {
   /** Those with most events. */
   organisers: ValueCount[]
   attendance: Record<AttendanceFilter, number>
+  price: Record<PriceFilter, number>
   when: Record<WhenName, number>
 }
 

@@ -1,4 +1,9 @@
-import { FACET_VALUES_MAX, FLAG_NAMES, mapFlags } from '../../domain/catalogue-query.ts'
+import {
+  FACET_VALUES_MAX,
+  getMaxPrice,
+  PRICE_FILTERS,
+  type PriceFilter,
+} from '../../domain/catalogue-query.ts'
 import { type Coordinates, findCity, getDistanceKm } from '../../domain/city-distance.ts'
 import { type Day, toDayNumber } from '../../domain/day.ts'
 import { resolveWhen } from '../../domain/resolve-when.ts'
@@ -12,9 +17,9 @@ import type { SortColumns } from './event-order.ts'
 import {
   FAILS_ATTENDANCE,
   FAILS_DATES,
-  FAILS_FLAG,
   FAILS_ORGANISER,
   FAILS_PLACE,
+  FAILS_PRICE,
   FAILS_TOPIC,
   FAILS_TYPE,
   type FilterFailures,
@@ -37,13 +42,14 @@ export function countFacets(
   choiceCoordinates: readonly (Coordinates | null)[],
   hometown: string | null,
 ): EventFacets {
-  const { place, topic, type, organiser, attendance, flags, begin, last } = columns
+  const { place, topic, type, organiser, attendance, price, begin, last } = columns
   const placeCounts = new Uint32Array(columns.places.length)
   const topicCounts = new Uint32Array(columns.topics.size)
   const typeCounts = new Uint32Array(columns.types.size)
   const organiserCounts = new Uint32Array(columns.organisers.size)
   const attendanceCounts = new Uint32Array(4)
-  const flagCounts = FLAG_NAMES.map((name) => ({ bit: FAILS_FLAG[name], flags: flags[name], count: 0 }))
+  const maxPrices = PRICE_FILTERS.map(getMaxPrice)
+  const priceCounts = maxPrices.map(() => 0)
   const days = new DayCounts(today)
   for (let event = 0; event < failures.length; event++) {
     const failed = failures[event]!
@@ -55,8 +61,8 @@ export function countFacets(
     if (failed === 0 || failed === FAILS_TYPE) typeCounts[type[event]!]!++
     if (failed === 0 || failed === FAILS_ORGANISER) organiserCounts[organiser[event]!]!++
     if (failed === 0 || failed === FAILS_ATTENDANCE) attendanceCounts[attendance[event]!]!++
-    for (const each of flagCounts) {
-      if (failed === 0 || failed === each.bit) each.count += each.flags[event]!
+    if ((failed === 0 || failed === FAILS_PRICE) && price[event]! >= 0) {
+      for (let at = 0; at < maxPrices.length; at++) if (price[event]! <= maxPrices[at]!) priceCounts[at]!++
     }
   }
   return {
@@ -68,7 +74,10 @@ export function countFacets(
       online: attendanceCounts[ONLINE]! + attendanceCounts[HYBRID]!,
       in_person: attendanceCounts[IN_PERSON]! + attendanceCounts[HYBRID]!,
     },
-    ...mapFlags((name) => flagCounts[FLAG_NAMES.indexOf(name)]!.count),
+    price: Object.fromEntries(PRICE_FILTERS.map((name, at) => [name, priceCounts[at]!])) as Record<
+      PriceFilter,
+      number
+    >,
     when: days.countNamed(today),
   }
 }

@@ -1,5 +1,4 @@
 import { ATTENDANCES } from '../../domain/attendance.ts'
-import { FLAG_NAMES, type FlagFilter } from '../../domain/catalogue-query.ts'
 import { getDistanceKm } from '../../domain/city-distance.ts'
 import { type Day, toDayNumber } from '../../domain/day.ts'
 import type { DateFilter } from '../../domain/when.ts'
@@ -17,11 +16,7 @@ export const FAILS_TOPIC = 8
 export const FAILS_TYPE = 16
 export const FAILS_ORGANISER = 32
 export const FAILS_ATTENDANCE = 64
-/** Of the filters that are on or off. */
-export const FAILS_FLAG = Object.fromEntries(FLAG_NAMES.map((name, index) => [name, 128 << index])) as Record<
-  FlagFilter,
-  number
->
+export const FAILS_PRICE = 128
 
 /**
  * Sets in `failures` for each event the bits of the filters that it fails; 0 for the events that match. `searchFailures` has
@@ -58,10 +53,12 @@ export function filterEvents(
     )
     for (let event = 0; event < failures.length; event++) failures[event]! |= bits[attendance[event]!]!
   }
-  for (const name of FLAG_NAMES) {
-    if (!query[name]) continue
-    const [flags, bit] = [columns.flags[name], FAILS_FLAG[name]]
-    for (let event = 0; event < failures.length; event++) if (flags[event] === 0) failures[event]! |= bit
+  const { maxPrice } = query
+  if (maxPrice !== null) {
+    const { price } = columns
+    for (let event = 0; event < failures.length; event++) {
+      if (price[event]! < 0 || price[event]! > maxPrice) failures[event]! |= FAILS_PRICE
+    }
   }
 }
 

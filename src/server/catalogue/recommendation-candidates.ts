@@ -112,7 +112,7 @@ export class RecommendationCandidates {
   }
 
   private findOpenEvents(today: Day): OpenEvents {
-    const { begin, deadline, undatedStart, price, flags, topic, organiser } = this.columns
+    const { begin, deadline, undatedStart, price, topic, organiser } = this.columns
     const now = toDayNumber(today)!
     const events = new Int32Array(undatedStart)
     let size = 0
@@ -132,8 +132,7 @@ export class RecommendationCandidates {
     const scoreDay = remember(scoreDayForAll)
     for (let row = 0; row < size; row++) {
       const event = events[row]!
-      open.points[row] =
-        scorePrice(flags.free[event] === 1 ? 0 : price[event]!) + scoreDay(begin[event]! - now)
+      open.points[row] = scorePrice(price[event]!) + scoreDay(begin[event]! - now)
       open.topic[row] = topic[event] || -1
       open.organiser[row] = organiser[event] || -1
       open.month[row] = Math.floor(begin[event]! / MONTH_DAYS)
@@ -165,7 +164,7 @@ export class RecommendationCandidates {
     const places = countValues(columns.place, columns.places.length)
     const attendances = countValues(columns.attendance, ATTENDANCES.length)
     const prices = PRICE_FEATURES.map(() => 0)
-    for (const event of open) prices[getPriceKind(columns.flags.free[event]!, columns.price[event]!)]!++
+    for (const event of open) prices[getPriceKind(columns.price[event]!)]!++
     return {
       topic: countRanks(sortColumns.topic, columns.topic),
       type: countRanks(sortColumns.type, columns.type),
@@ -226,7 +225,7 @@ export class RecommendationCandidates {
 
   private scoreEvents(open: OpenEvents, taste: UserTaste, shares: FeatureShares): Float32Array {
     const { columns, sortColumns, places } = this
-    const { place, attendance, type, organiser, topic, flags, price } = columns
+    const { place, attendance, type, organiser, topic, price } = columns
     const scorer = createCandidateScorer(taste, shares)
     const topicPoints = Float32Array.from(columns.topics.values, (value, id) =>
       scorer.scoreTopic(value, this.topicInterests[id]!),
@@ -258,7 +257,7 @@ export class RecommendationCandidates {
         topicPoints[topic[event]!]! +
         typePoints[type[event]!]! +
         organiserPoints[ranks[organiser[event]!]!]! +
-        pricePoints[getPriceKind(flags.free[event]!, price[event]!)]!
+        pricePoints[getPriceKind(price[event]!)]!
     }
     return scores
   }
@@ -300,8 +299,8 @@ function remember(compute: (value: number) => number): (value: number) => number
   }
 }
 
-function getPriceKind(free: number, price: number): number {
-  if (free === 1) return FREE
+function getPriceKind(price: number): number {
+  if (price === 0) return FREE
   return price === -1 ? UNKNOWN : PAID
 }
 

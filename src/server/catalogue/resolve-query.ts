@@ -1,4 +1,4 @@
-import { type CatalogueFilters, mapFlags } from '../../domain/catalogue-query.ts'
+import { type CatalogueFilters, getMaxPrice } from '../../domain/catalogue-query.ts'
 import type { Coordinates } from '../../domain/city-distance.ts'
 import type { Day } from '../../domain/day.ts'
 import { resolveWhen } from '../../domain/resolve-when.ts'
@@ -29,7 +29,8 @@ export function resolveQuery(
     city: city !== undefined,
     country: city !== undefined,
     near: city !== undefined,
-    free: filters.free !== undefined,
+    free: filters.price !== undefined,
+    price: filters.price !== undefined,
     online: filters.attendance !== undefined,
   }
   const groups = groupAlternatives(parsed.parts).map((group) => ({
@@ -62,9 +63,16 @@ export function resolveQuery(
     type: dropBlank(filters.type) ?? null,
     organiser: dropBlank(filters.organiser) ?? null,
     attendance: filters.attendance ?? (parts.some(({ kind }) => kind === 'online') ? 'online' : null),
-    ...mapFlags((name) => filters[name] === true || parts.some(({ kind }) => kind === name)),
+    maxPrice: filters.price === undefined ? getMaxPriceOf(parts) : getMaxPrice(filters.price),
   }
   return { resolved, understood }
+}
+
+function getMaxPriceOf(parts: readonly SearchPart[]): number | null {
+  const prices = parts.flatMap((part) =>
+    part.kind === 'free' ? [0] : part.kind === 'price' ? [part.max] : [],
+  )
+  return prices.length === 0 ? null : Math.min(...prices)
 }
 
 /** A blank filter means no filter. */

@@ -1,4 +1,3 @@
-import { mapFlags } from '../../domain/catalogue-query.ts'
 import { parseSearch } from '../../domain/search/parse-search.ts'
 import { buildPlaceNames } from '../../domain/search/place-names.ts'
 import type { CatalogueIndex } from '../catalogue/catalogue-index.ts'
@@ -48,7 +47,7 @@ export function createTestQuery(stated: Partial<ResolvedQuery> = {}): ResolvedQu
     type: null,
     organiser: null,
     attendance: null,
-    ...mapFlags(() => false),
+    maxPrice: null,
     ...stated,
   }
 }

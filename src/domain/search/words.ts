@@ -1,0 +1,90 @@
+import { foldText } from '../text.ts'
+import type { TextSpan } from './parsed-search.ts'
+
+/** A word of a text, folded, with its position. */
+export interface Word extends TextSpan {
+  word: string
+}
+
+/** The words of a text in order, and other spellings of them that it also contains. */
+export interface TextWords {
+  words: Word[]
+  /** 'startup' for 'start-up', 'nodejs' for 'node.js', 'c++', '.net'. The word at its beginning is in `words`, too, except for 'R&D'. */
+  spellings: Word[]
+}
+
+const CHUNK = /\S+/gu
+// Marks belong to the letter before them. An apostrophe joins what it separates: 'O’Reilly'.
+const PIECE = /[\p{L}\p{N}\p{M}]+/gu
+const APOSTROPHE = /^['’ʼ]$/
+// The signs of 'C++' and 'C#' are part of the name.
+const SIGNS_AFTER = /^(?:\+\+|#)(?![\p{L}\p{N}])/u
+/** Longer ones are addresses, not words with a hyphen. */
+const JOINED_MAX_LENGTH = 40
+
+/**
+ * Splits a text into words: letters and digits between spaces and signs. The index, the search text and what the card emphasises
+ * are split in the same way.
+ */
+export function splitWords(text: string): TextWords {
+  const found: TextWords = { words: [], spellings: [] }
+  for (const { 0: chunk, index: start } of text.matchAll(CHUNK)) addChunk(chunk, start, found)
+  return found
+}
+
+function addChunk(chunk: string, start: number, { words, spellings }: TextWords): void {
+  const pieces = [...chunk.matchAll(PIECE)].map(({ 0: piece, index }) => ({
+    word: foldText(piece),
+    start: start + index,
+    end: start + index + piece.length,
+  }))
+  const known = pieces.filter(({ word }) => word !== '')
+  const [first, last] = [known[0], known.at(-1)]
+  if (first === undefined || last === undefined) return
+  const isSeparatedByApostrophe = (piece: Word) =>
+    APOSTROPHE.test(chunk.charAt(piece.start - start - 1)) || APOSTROPHE.test(chunk.charAt(piece.end - start))
+  const joined = known.map(({ word }) => word).join('')
+  const isInitials = known.length > 1 && known.every(({ word }) => word.length === 1) && !/[+#]/.test(chunk)
+  if (!isInitials) {
+    // The s of 'women’s' is no word, and neither is the O of 'O’Reilly'.
+    words.push(
+      ...known.filter(
+        (piece) => known.length === 1 || piece.word.length > 1 || !isSeparatedByApostrophe(piece),
+      ),
+    )
+  }
+  if (known.length > 1 && joined.length <= JOINED_MAX_LENGTH) {
+    const spelling = { word: joined, start: first.start, end: last.end }
+    if (isInitials) words.push(spelling)
+    else spellings.push(spelling)
+  }
+  for (const { start: from, end, word } of known) {
+    const sign = SIGNS_AFTER.exec(chunk.slice(end - start))?.[0] ?? ''
+    const isDotted = /^[^\p{L}\p{N}]*\.$/u.test(chunk.slice(0, from - start)) && /^\p{L}/u.test(word)
+    if (sign === '' && !isDotted) continue
+    spellings.push({
+      word: `${isDotted ? '.' : ''}${word}${sign}`,
+      start: isDotted ? from - 1 : from,
+      end: end + sign.length,
+    })
+  }
+}
+
+/** Returns the words of a text as one text, by which names are compared: signs do not matter. */
+export function joinWords(text: string): string {
+  return splitWords(text)
+    .words.map(({ word }) => word)
+    .join(' ')
+}
+
+/** What the words of a search matched: for emphasizing them, and for naming a field that the card does not show. */
+export interface SearchMatch {
+  /** Whole words, with their other forms, synonyms, translations and corrections. A phrase has a space. */
+  words: string[]
+  beginnings: string[]
+  /** Found inside words. */
+  insides: string[]
+  /** Spellings of the catalogue that matched as places. */
+  cities: string[]
+  countries: string[]
+}

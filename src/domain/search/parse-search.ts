@@ -1,10 +1,18 @@
 import type { Day } from '../day.ts'
 import { foldText } from '../text.ts'
-import type { ParsedSearch, PartValue, SearchPart, SearchTerm } from './parsed-search.ts'
+import type {
+  ParsedSearch,
+  PartValue,
+  SearchPart,
+  SearchTerm,
+  SearchWord,
+  TextSpan,
+} from './parsed-search.ts'
 import type { PlaceNames } from './place-names.ts'
 import { isRangeWord } from './read-date-point.ts'
-import { readDates } from './read-dates.ts'
-import { readNear } from './read-near.ts'
+import { readDates, readWeakName } from './read-dates.ts'
+import { type Hometown, readHome, readNear } from './read-near.ts'
+import { readNegation } from './read-negation.ts'
 import { readFree, readOnline, readSynonyms } from './read-phrases.ts'
 import { readBarePlace, readKnownPlace } from './read-place-names.ts'
 import {
@@ -15,17 +23,21 @@ import {
   readPlacePart,
   readSeveralPlaces,
 } from './read-places.ts'
+import { readPrice } from './read-price.ts'
 import { FILLER_WORDS, OR_WORDS } from './search-words.ts'
 import { type Reading, type Token, tokenize } from './tokens.ts'
+import { findUnfinishedTail, isUnfinished, readBegun } from './unfinished.ts'
 
 interface SearchContext {
   /** Relative dates count from this day. */
   today: Day
   places: PlaceNames
+  /** What 'near me' means; null or absent if the user has no hometown. */
+  hometown?: Hometown | null
 }
 
 /** What was read from the tokens from `first` to before `next`. */
-type Found = { first: number; next: number } & (
+type Found = { first: number; next: number; isExcluded: boolean } & (
   | { part: PartValue; alternative: boolean; term?: never }
   | { part?: never; term: SearchTerm }
 )
@@ -37,47 +49,122 @@ type Found = { first: number; next: number } & (
 export function parseSearch(text: string, context: SearchContext): ParsedSearch {
   const tokens = tokenize(text, isRangeWord)
   const found: Found[] = []
-  const ignored: Token[] = []
   let index = 0
   while (index < tokens.length) {
-    const joined = joinToPrevious(text, tokens, index, found, context)
-    if (joined !== undefined) {
-      index = joined
-      continue
-    }
-    const first = index
-    const part = readPart(tokens, index, context)
-    if (part !== undefined) {
-      found.push({ first, next: part.next, part: part.value, alternative: false })
-      index = part.next
-      continue
-    }
-    const token = tokens[index] as Token
-    if (findChunkEnd(tokens, index) === index + 1 && isIgnored(token)) {
-      ignored.push(token)
-      index++
-      continue
-    }
-    const term = readTerm(text, tokens, index, context.places)
-    found.push({ first, next: term.next, term: term.value })
-    index = term.next
+    index =
+      joinToPrevious(text, tokens, index, found, context) ??
+      readItem(text, tokens, index, found, context) ??
+      index + 1
   }
-  // A search of nothing else looks for these words.
-  if (found.length === 0) return { parts: [], terms: ignored.map((token) => createTerm(token, [token.word])) }
+  const isOfFillers = found.length === 0
+  if (isOfFillers) {
+    // A search of nothing else looks for these words.
+    for (const [first, token] of tokens.entries()) {
+      const term = { ...createTerm(token, [token.word]), isUnfinished: isUnfinished(text, token) }
+      found.push({ first, next: first + 1, isExcluded: false, term })
+    }
+  }
+  const begunFrom = findUnfinishedTail(text, tokens)
   return {
-    terms: found.flatMap(({ term }) => (term === undefined ? [] : [term])),
-    parts: found.flatMap((each) =>
-      each.part === undefined
-        ? []
-        : [
-            {
-              ...getSpan(tokens, each.first, each.next),
-              ...each.part,
-              alternative: each.alternative,
-            } as SearchPart,
-          ],
-    ),
+    terms: found.flatMap(({ first, next, isExcluded, term }) => {
+      if (term === undefined) return []
+      const isOptional = !isOfFillers && (first >= begunFrom || isOrWord(tokens[first], term))
+      return [
+        { ...term, ...getSpan(tokens, first, next), isExcluded, isOptional: term.isOptional || isOptional },
+      ]
+    }),
+    parts: found.flatMap((item) => {
+      if (item.part === undefined) return []
+      const { first, next, part, alternative, isExcluded } = item
+      return [{ ...getSpan(tokens, first, next), ...part, alternative, excluded: isExcluded } as SearchPart]
+    }),
+    words: listWords(text, tokens, found, isOfFillers),
+    text,
   }
+}
+
+// Reads a part or a term, which 'not' or a minus before it excludes; undefined for an ignored word.
+function readItem(
+  text: string,
+  tokens: readonly Token[],
+  index: number,
+  found: Found[],
+  context: SearchContext,
+): number | undefined {
+  // 'not far from Gdansk' is a part.
+  let start = index
+  let part = readPart(tokens, index, context)
+  if (part === undefined) {
+    start = findExcluded(tokens, index, found.at(-1), context) ?? index
+    if (start > index) part = readPart(tokens, start, context)
+  }
+  const isExcluded = start > index
+  if (part !== undefined) {
+    found.push({ first: index, next: part.next, isExcluded, part: part.value, alternative: false })
+    return part.next
+  }
+  const token = tokens[start] as Token
+  if (findChunkEnd(tokens, start) === start + 1 && isIgnored(token)) return undefined
+  const term = readTerm(text, tokens, start, context)
+  found.push({ first: index, next: term.next, isExcluded, term: term.value })
+  return term.next
+}
+
+/**
+ * Returns the index of what is excluded by 'not', 'bez', a minus at the beginning of a word, or by 'or' after something that is;
+ * undefined if nothing is.
+ */
+function findExcluded(
+  tokens: readonly Token[],
+  index: number,
+  previous: Found | undefined,
+  context: SearchContext,
+): number | undefined {
+  const isContinued = previous?.isExcluded === true && previous.next === index
+  const connector = isContinued ? readConnector(tokens, index) : undefined
+  let start = readNegation(tokens, index) ?? (connector?.kind === 'or' ? connector.next : undefined)
+  while (start !== undefined && tokens[start] !== undefined) {
+    if (readPart(tokens, start, context) !== undefined) return start
+    const negation = readNegation(tokens, start)
+    if (negation === undefined && !isIgnored(tokens[start] as Token)) return start
+    start = negation ?? start + 1
+  }
+  return undefined
+}
+
+function isOrWord(token: Token | undefined, { words }: SearchTerm): boolean {
+  return words.length === 1 && token?.isQuoted === false && OR_WORDS.has(token.word)
+}
+
+/** Returns the words of the text without those that are excluded, and without signs. */
+function listWords(
+  text: string,
+  tokens: readonly Token[],
+  found: readonly Found[],
+  isOfFillers: boolean,
+): SearchWord[] {
+  const words: SearchWord[] = []
+  let item = 0
+  for (let index = 0; index < tokens.length; ) {
+    const next = findChunkEnd(tokens, index)
+    while ((found[item]?.next ?? tokens.length) <= index) item++
+    const owner = (found[item]?.first ?? tokens.length) <= index ? found[item] : undefined
+    const token = tokens[index] as Token
+    const span = getSpan(tokens, index, next)
+    index = next
+    const word = next > 1 && token.isGlued ? '' : foldChunk(text, token, span)
+    if (owner?.isExcluded || !/[\p{L}\p{N}]/u.test(word)) continue
+    const isFiller = !token.isQuoted && (FILLER_WORDS.has(word) || OR_WORDS.has(word))
+    words.push({
+      ...span,
+      word,
+      isQuoted: token.isQuoted,
+      isUnfinished: isUnfinished(text, { ...token, end: span.end }),
+      isUnderstood: owner?.part !== undefined,
+      isFiller: isFiller && !isOfFillers,
+    })
+  }
+  return words
 }
 
 const AND_WORDS: ReadonlySet<string> = new Set(['and', 'i', 'oraz'])
@@ -116,7 +203,12 @@ function joinToPrevious(
     joinPlaces(tokens, connector, found, context) ??
     (kind === 'or' ? joinTerms(text, tokens, next, found, context) : undefined) ??
     // 'free or today': no word to look for.
-    (next > index && kind === 'or' && isBetweenUnderstood(tokens, next, previous, context) ? next : undefined)
+    (next > index &&
+    kind === 'or' &&
+    !previous.isExcluded &&
+    isBetweenUnderstood(tokens, next, previous, context)
+      ? next
+      : undefined)
   )
 }
 
@@ -137,15 +229,16 @@ const PLACE_KINDS: ReadonlySet<SearchPart['kind']> = new Set(['city', 'country',
 
 /** Returns where an event takes place according to a part, or to a term that names places. */
 function readPlaceOf(
-  { first, next, part, term }: Found,
+  { first, next, isExcluded, part, term }: Found,
   tokens: readonly Token[],
   places: PlaceNames,
 ): PartValue | undefined {
   if (part !== undefined) return PLACE_KINDS.has(part.kind) ? part : undefined
   const isInCatalogue = term.cities.length + term.countries.length > 0
+  const start = isExcluded ? (readNegation(tokens, first) ?? first) : first
   const place = isInCatalogue
-    ? readSeveralPlaces(tokens, first, places)
-    : readKnownPlace(tokens, first, places)
+    ? readSeveralPlaces(tokens, start, places)
+    : readKnownPlace(tokens, start, places)
   return place?.next === next ? createPlacePart(place.value) : undefined
 }
 
@@ -171,14 +264,17 @@ function joinPlaces(
   const merged = mergePlaceParts(place, other.value)
   const alternative = previous.part !== undefined && previous.alternative
   const part = merged ?? place
+  // 'not in Berlin or online' excludes both.
+  if (merged === undefined && previous.isExcluded) return undefined
   found[found.length - 1] = {
     first: previous.first,
     next: merged === undefined ? previous.next : other.next,
+    isExcluded: previous.isExcluded,
     part,
     alternative,
   }
   if (merged === undefined)
-    found.push({ first: next, next: other.next, part: other.value, alternative: true })
+    found.push({ first: next, next: other.next, isExcluded: false, part: other.value, alternative: true })
   return other.next
 }
 
@@ -209,6 +305,7 @@ function joinTerms(
 ): number | undefined {
   const previous = found.at(-1)
   if (previous?.term === undefined) return undefined
+  const { isExcluded } = previous
   let start = index
   while (tokens[start] !== undefined && isIgnored(tokens[start] as Token)) {
     if (readPart(tokens, start, context) !== undefined) return undefined
@@ -216,8 +313,9 @@ function joinTerms(
   }
   const token = tokens[start]
   if (token === undefined || readPart(tokens, start, context) !== undefined) return undefined
-  if (!token.isQuoted && OR_WORDS.has(token.word)) return undefined
-  const { next, value } = readTerm(text, tokens, start, context.places)
+  if (!token.isQuoted && (OR_WORDS.has(token.word) || readNegation(tokens, start) !== undefined))
+    return undefined
+  const { next, value } = readTerm(text, tokens, start, context)
   let all = joinTwoTerms(previous.term, value)
   let { first } = previous
   found.pop()
@@ -225,19 +323,19 @@ function joinTerms(
   for (;;) {
     const before = found.at(-1)
     if (before?.term === undefined || before.next !== first || !tokens[first]?.isAfterComma) break
+    if (before.isExcluded !== isExcluded) break
     all = joinTwoTerms(before.term, all)
     first = before.first
     found.pop()
   }
-  found.push({ first, next, term: { ...all, ...getSpan(tokens, first, next) } })
+  found.push({ first, next, isExcluded, term: all })
   return next
 }
 
 function joinTwoTerms(first: SearchTerm, second: SearchTerm): SearchTerm {
   const listAlternatives = ({ words, match }: SearchTerm) => (match === 'any' ? words : [words.join(' ')])
   return {
-    start: first.start,
-    end: second.end,
+    ...second,
     words: [...listAlternatives(first), ...listAlternatives(second)],
     match: 'any',
     synonyms: [...first.synonyms, ...second.synonyms],
@@ -264,7 +362,7 @@ function findChunkEnd(tokens: readonly Token[], index: number): number {
 function readPart(
   tokens: readonly Token[],
   index: number,
-  { today, places }: SearchContext,
+  { today, places, hometown }: SearchContext,
 ): Reading<PartValue> | undefined {
   if (tokens[index]?.isQuoted) return undefined
   const dates = readDates(tokens, index, today)
@@ -272,7 +370,9 @@ function readPart(
     return { next: dates.next, value: { kind: 'dates', ...dates.value } }
   return (
     readNear(tokens, index, places) ??
+    readHome(tokens, index, hometown ?? null) ??
     readPlacePart(tokens, index, places) ??
+    readPrice(tokens, index) ??
     readOnline(tokens, index) ??
     readFree(tokens, index)
   )
@@ -284,35 +384,58 @@ function isLongerPlace(tokens: readonly Token[], index: number, next: number, pl
   return place !== undefined && place.next > next
 }
 
-function createTerm(span: { start: number; end: number }, words: string[]): SearchTerm {
-  return { start: span.start, end: span.end, words, match: 'all', synonyms: [], cities: [], countries: [] }
+function createTerm(span: TextSpan, words: string[]): SearchTerm {
+  return {
+    start: span.start,
+    end: span.end,
+    words,
+    match: 'all',
+    synonyms: [],
+    cities: [],
+    countries: [],
+    isQuoted: false,
+    isExcluded: false,
+    isUnfinished: false,
+    begun: null,
+    isOptional: false,
+    orDates: null,
+  }
+}
+
+function foldChunk(text: string, token: Token, { start, end }: TextSpan): string {
+  return token.isQuoted || end === token.end ? token.word : foldText(text.slice(start, end))
 }
 
 function readTerm(
   text: string,
   tokens: readonly Token[],
   index: number,
-  places: PlaceNames,
+  { places, today }: SearchContext,
 ): Reading<SearchTerm> {
   const token = tokens[index] as Token
-  if (token.isQuoted) return { next: index + 1, value: createTerm(token, [token.word]) }
+  if (token.isQuoted)
+    return { next: index + 1, value: { ...createTerm(token, [token.word]), isQuoted: true } }
   const chunkEnd = findChunkEnd(tokens, index)
-  const place = chunkEnd === index + 1 ? readSeveralPlaces(tokens, index, places) : undefined
-  const phrase = chunkEnd === index + 1 ? readSynonyms(tokens, index) : undefined
-  const next = Math.max(place?.next ?? 0, phrase?.next ?? 0, chunkEnd)
-  const span = getSpan(tokens, index, next)
   if (chunkEnd > index + 1) {
-    return { next: chunkEnd, value: createTerm(span, [foldText(text.slice(span.start, span.end))]) }
+    const span = getSpan(tokens, index, chunkEnd)
+    return { next: chunkEnd, value: createTerm(span, [foldChunk(text, token, span)]) }
   }
+  const place = readSeveralPlaces(tokens, index, places)
+  const phrase = readSynonyms(tokens, index)
+  const begun = readBegun(text, tokens, index, places)
+  const next = Math.max(place?.next ?? 0, phrase?.next ?? 0, begun?.next ?? 0, chunkEnd)
   const isPlace = place?.next === next
   const words = tokens.slice(index, next).map(({ word }) => word)
   return {
     next,
     value: {
-      ...createTerm(span, words),
+      ...createTerm(getSpan(tokens, index, next), words),
       synonyms: phrase?.next === next ? [...phrase.value] : [],
       cities: isPlace ? [...(place.value.city?.spellings ?? [])] : [],
       countries: isPlace ? [...(place.value.country?.spellings ?? [])] : [],
+      isUnfinished: isUnfinished(text, tokens[next - 1]),
+      begun: begun?.next === next ? begun.value : null,
+      orDates: next === index + 1 ? readWeakName(token, today) : null,
     },
   }
 }

@@ -1,5 +1,6 @@
 import type { Coordinates } from '../city-distance.ts'
 import type { Day } from '../day.ts'
+import type { DayRange } from '../when.ts'
 
 /** A piece of the search text: UTF-16 offsets, `end` exclusive. */
 export interface TextSpan {
@@ -62,6 +63,8 @@ export interface SearchTerm extends TextSpan {
    * matches with it.
    */
   isOptional: boolean
+  /** The dates that it means if no event of the catalogue matches it: 'march', 'may', 'sat', 'sun' and other ambiguous short forms. */
+  orDates: DayRange | null
 }
 
 /** A part of a search text that narrows the result by something other than words. */

@@ -343,3 +343,9 @@ function resolveReading(reading: Reading<DatePoint> | undefined, today: Day): Re
   const days = reading && resolveForward(reading.value, today)
   return days && { next: reading.next, value: days }
 }
+
+/** Returns the dates of a name that alone is rather another word, such as 'may' and 'sat'; null for other words. */
+export function readWeakName(token: Token, today: Day): DayRange | null {
+  if (!MONTH_NAMES.get(token.word)?.isWeak && !WEEKDAY_NAMES.get(token.word)?.isWeak) return null
+  return resolveReading(readPoint({ tokens: [token], today, weak: BOTH_LANGUAGES }, 0), today)?.value ?? null
+}

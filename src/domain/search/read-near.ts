@@ -1,4 +1,5 @@
-import { findCity } from '../city-distance.ts'
+import { type Coordinates, findCity } from '../city-distance.ts'
+import { foldText } from '../text.ts'
 import type { PartValue } from './parsed-search.ts'
 import type { NamedPlace, PlaceNames } from './place-names.ts'
 import { readBarePlace, readPlaceAfterPreposition } from './read-place-names.ts'
@@ -19,6 +20,7 @@ export function createNearPart(city: NamedPlace, km: number): PartValue {
     cities: [...city.spellings],
     coordinates: known ? { north: known.north, east: known.east } : null,
     km,
+    isHome: false,
   }
 }
 
@@ -114,6 +116,52 @@ function matchPhrase(
       return index + phrase.length
   }
   return undefined
+}
+
+/** Where the user lives: what 'near me' means. */
+export interface Hometown {
+  name: string
+  /** Spellings of the catalogue. */
+  cities: string[]
+  coordinates: Coordinates | null
+}
+
+// The longest first.
+const HOME_PHRASES =
+  `close to my home;close to home;close to me;near my home;near home;near me;next to me;around me;around here;near here
+nearby me;nearby;in my neighborhood;in my neighbourhood;in my area;in my city;in my town;in the area
+w poblizu mnie;w poblizu domu;w poblizu;kolo mnie;kolo domu;obok mnie;blisko mnie;blisko domu;niedaleko mnie;niedaleko domu
+w mojej okolicy;w moich okolicach;w moim miescie;w okolicy`
+    .split(/[;\n]/)
+    .map((phrase) => phrase.split(' '))
+const HOME_WORD =
+  /(^|[^\p{L}])(me|mnie|home|domu|here|nearby|my|mo(jej|ich|im)|area|poblizu|okolic\p{L}*)($|[^\p{L}])/u
+
+/** Returns whether a text may say 'near me', so that `parseSearch` needs the hometown. */
+export function mentionsHome(text: string): boolean {
+  return HOME_WORD.test(foldText(text))
+}
+
+/** Reads 'near me', 'nearby', 'blisko mnie' and 'within 10 km of me'. */
+export function readHome(
+  tokens: readonly Token[],
+  index: number,
+  hometown: Hometown | null,
+): Reading<PartValue> | undefined {
+  const next = matchPhrase(tokens, index, HOME_PHRASES)
+  if (next === undefined) return undefined
+  const distance = readDistanceAfter(tokens, next)
+  return {
+    next: distance?.next ?? next,
+    value: {
+      kind: 'near',
+      name: hometown?.name ?? '',
+      cities: [...(hometown?.cities ?? [])],
+      coordinates: hometown?.coordinates ?? null,
+      km: distance?.value ?? DEFAULT_NEAR_KM,
+      isHome: true,
+    },
+  }
 }
 
 /** Reads 'near Gdansk', 'within 30 km of Sopot', '30 km od Sopotu', 'okolice Gdańska' and 'Gdansk + 25 km'. */

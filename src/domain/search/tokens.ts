@@ -58,6 +58,9 @@ export function tokenize(text: string, isRangeWord: RangeWordTest): Token[] {
       position++
     } else if (OPENING_QUOTES.includes(text[position] ?? '')) {
       position = readQuoted(text, position, tokens)
+    } else if (text[position] === '-' && OPENING_QUOTES.includes(text[position + 1] || ' ')) {
+      tokens.push(createToken(text, position, position + 1, false))
+      position++
     } else {
       let end = position
       while (end < text.length && !SPACE.test(text[end] ?? '')) end++
@@ -79,18 +82,10 @@ function readQuoted(text: string, start: number, tokens: Token[]): number {
   const content = text.slice(start + 1, end)
   const word = foldText(content).replace(/\s+/g, ' ')
   const next = Math.min(end + 1, text.length)
-  if (word !== '')
-    tokens.push({
-      start,
-      end: next,
-      text: content,
-      word,
-      place: '',
-      isQuoted: true,
-      isGlued: false,
-      isAfterComma: false,
-      isAfterSlash: false,
-    })
+  if (word !== '') {
+    const token = createToken(text, start, next, false)
+    tokens.push({ ...token, text: content, word, place: '', isQuoted: true })
+  }
   return next
 }
 
@@ -118,6 +113,8 @@ function addWord(text: string, from: number, to: number, tokens: Token[], isRang
     if (/^[-–—]+$/.test(text.slice(from, to))) tokens.push(createToken(text, from, to, false))
     return
   }
+  // The minus of '-online' is a token.
+  if (start === from + 1 && text[from] === '-') tokens.push(createToken(text, from, start, false))
   // 'U.S.A.' ends with its last period.
   if (ABBREVIATION.test(text.slice(start, end)) && text[end] === '.') end++
   const word = text.slice(start, end)

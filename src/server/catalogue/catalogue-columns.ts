@@ -17,7 +17,6 @@ export interface CatalogueColumns {
   longStart: number
   undatedStart: number
   codes: PackedTexts
-  foldedCodes: PackedTexts
   /** First and last day, in days since 1970-01-01. */
   begin: Int32Array
   last: Int32Array
@@ -36,7 +35,7 @@ export interface CatalogueColumns {
   /** Positions in ATTENDANCES. */
   attendance: Uint8Array
   names: WordLists
-  /** The events whose names contain a word: those from `starts[word]` to before `starts[word + 1]`. */
+  /** The events whose names contain a word, in order: those from `starts[word]` to before `starts[word + 1]`. */
   nameEvents: { starts: Int32Array; events: Int32Array }
 
   /** Cities and countries are columns of places. */

@@ -1,7 +1,6 @@
 import { ATTENDANCES, inferAttendance } from '../../domain/attendance.ts'
 import { toDayNumber } from '../../domain/day.ts'
 import { isFree, LONG_EVENT_DAYS } from '../../domain/event.ts'
-import { foldText } from '../../domain/text.ts'
 import { NO_DAY } from './catalogue-columns.ts'
 import { CatalogueIndex } from './catalogue-index.ts'
 import type { CatalogueRow, IndexedPlace } from './catalogue-types.ts'
@@ -10,7 +9,7 @@ import { compareTexts } from './compare-texts.ts'
 import { Dictionary } from './dictionary.ts'
 import { GrowableColumn } from './growable-column.ts'
 import { PackedTexts } from './packed-texts.ts'
-import { VocabularyBuilder, type WordLists } from './vocabulary.ts'
+import { SEPARATOR, VocabularyBuilder, type WordLists } from './vocabulary.ts'
 
 /** Prices above count as this one. */
 const PRICE_MAX = 1_000_000
@@ -105,23 +104,26 @@ export class CatalogueIndexBuilder {
     const { order, longStart, undatedStart } = this.sortSoonestFirst()
     const codes: string[] = Array.from(order, (position) => this.codes[position]!)
     const begin = this.begin.reorder(order)
+    const listWords = ({ values }: Dictionary) => this.vocabulary.listWords(values)
     const words = {
-      cities: this.vocabulary.listWords(this.cities.values),
-      countries: this.vocabulary.listWords(this.countries.values),
-      topics: this.vocabulary.listWords(this.topics.values),
-      types: this.vocabulary.listWords(this.types.values),
-      organisers: this.vocabulary.listWords(this.organisers.values),
-      venues: this.vocabulary.listWords(this.venues.values),
+      cities: listWords(this.cities),
+      countries: listWords(this.countries),
+      topics: listWords(this.topics),
+      types: listWords(this.types),
+      organisers: listWords(this.organisers),
+      venues: listWords(this.venues),
     }
-    const vocabulary = this.vocabulary.build()
+    const { vocabulary, numbers } = this.vocabulary.build()
     const names = this.reorderNames(order)
+    for (const lists of [names, ...Object.values(words)]) {
+      for (let at = 0; at < lists.words.length; at++) lists.words[at] = numbers[lists.words[at]!]!
+    }
     const place = this.place.reorder(order)
     return new CatalogueIndex({
       size,
       longStart,
       undatedStart,
       codes: PackedTexts.from(codes, size),
-      foldedCodes: PackedTexts.from(foldEach(codes), size),
       begin,
       last: this.last.reorder(order),
       deadline: this.deadline.reorder(order),
@@ -188,10 +190,6 @@ function getPrice(row: CatalogueRow): number {
   return row.price === null ? -1 : Math.ceil(Math.min(Math.max(row.price, 0), PRICE_MAX))
 }
 
-function* foldEach(texts: string[]): Generator<string> {
-  for (const text of texts) yield foldText(text)
-}
-
 /** Returns pastRank of CatalogueColumns: merges short and long events of a day by code, from the latest day. */
 function rankPastEvents(
   begin: Int32Array,
@@ -228,12 +226,15 @@ function rankPastEvents(
 /** Returns for each word the events whose names contain it. An event is listed twice if its name contains the word twice. */
 function listEventsOfWords({ starts, words }: WordLists, vocabularySize: number) {
   const wordStarts = new Int32Array(vocabularySize + 1)
-  for (const word of words) wordStarts[word + 1]!++
+  for (const word of words) if (word !== SEPARATOR) wordStarts[word + 1]!++
   for (let word = 0; word < vocabularySize; word++) wordStarts[word + 1]! += wordStarts[word]!
   const next = wordStarts.slice()
-  const events = new Int32Array(words.length)
+  const events = new Int32Array(wordStarts[vocabularySize]!)
   for (let event = 0; event + 1 < starts.length; event++) {
-    for (let at = starts[event]!; at < starts[event + 1]!; at++) events[next[words[at]!]!++] = event
+    for (let at = starts[event]!; at < starts[event + 1]!; at++) {
+      const word = words[at]!
+      if (word !== SEPARATOR) events[next[word]!++] = event
+    }
   }
   return { starts: wordStarts, events }
 }

@@ -1,6 +1,11 @@
-import { capTotal, type EventSort, type EventTotal } from '../../domain/catalogue-query.ts'
+import {
+  type CatalogueFilters,
+  capTotal,
+  type EventSort,
+  type EventTotal,
+} from '../../domain/catalogue-query.ts'
 import type { Coordinates } from '../../domain/city-distance.ts'
-import { type Day, toDayNumber } from '../../domain/day.ts'
+import type { Day } from '../../domain/day.ts'
 import type { UserTaste } from '../../domain/recommendations/recommendation.ts'
 import type { CataloguePlace, ParsedSearch } from '../../domain/search/parsed-search.ts'
 import type { DayRange } from '../../domain/when.ts'
@@ -14,6 +19,7 @@ import type {
   PlaceFilter,
   ResolvedQuery,
   SearchableFacet,
+  SettledSearch,
   SpellingSuggestion,
   ValueCount,
 } from './catalogue-types.ts'
@@ -23,43 +29,76 @@ import {
   createEventOrder,
   createSortKeys,
   decodeEventCursor,
+  type EventOrder,
+  type EventPosition,
   encodeEventCursor,
   type SortColumns,
   selectEvents,
+  selectSoonest,
 } from './event-order.ts'
-import { createCountryTest, FAILS_DATES, type FilterFailures, filterEvents } from './filter-events.ts'
+import {
+  complement,
+  countEvents,
+  createEventSet,
+  type EventSet,
+  hasEvent,
+  intersect,
+  listEvents,
+  subtract,
+  unite,
+} from './event-set.ts'
+import { createCountryTest, EventFilters, type FilterName, NO_CONDITIONS } from './filter-events.ts'
+import { LeastRecentlyUsed } from './least-recently-used.ts'
 import { readCalendar } from './read-calendar.ts'
 import {
   type ExcludedEvent,
   type FoundCandidates,
   RecommendationCandidates,
 } from './recommendation-candidates.ts'
-import { SpellingSuggestions } from './spelling-suggestions.ts'
-import { TextSearch } from './text-search.ts'
+import { settleSearch } from './settle-search.ts'
+import { EXACT_RANK, type RankedEvents, TextSearch } from './text-search.ts'
+
+/** Pages of words and filters that are kept, because each view of a query asks for the same ones. */
+const KEPT_TEXTS = 24
+const KEPT_SEARCHES = 200
+
+/** The events that a text matches, before any filter. */
+interface TextMatches {
+  /** Events whose name, code, topic or organiser has all words, whatever was understood; null if nothing was understood. */
+  called: RankedEvents | null
+  /** Events that match the terms; null without terms, when all do. */
+  matched: RankedEvents | null
+  /** Events that the text leaves out. */
+  excluded: EventSet | null
+  /** Events whose name or code is the text. */
+  exact: number[]
+}
 
 /**
- * All listed events in memory. Answers every query of the catalogue with passes over columns, so no combination of filters
- * is slower than another. Immutable.
+ * All listed events in memory. Filters are sets of events; words are found in the vocabulary and ranked by the events' own fields.
+ * Immutable.
  */
 export class CatalogueIndex {
   private readonly columns: CatalogueColumns
   private readonly textSearch: TextSearch
-  private readonly spellingSuggestions: SpellingSuggestions
+  private readonly filters: EventFilters
   private readonly sortColumns: SortColumns
+  private readonly texts = new LeastRecentlyUsed<TextMatches>(KEPT_TEXTS)
+  private readonly settled = new LeastRecentlyUsed<SettledSearch>(KEPT_SEARCHES)
   /** Created by the first request for recommendations. */
   private recommendationCandidates: RecommendationCandidates | undefined
   /** For each city, its places with coordinates, that with most events first. Cities of the same name differ in their country. */
   private readonly cityPlaces: ReadonlyMap<number, PlaceWithCoordinates[]>
   /** For each choice of the City filter, the coordinates of its place with most events. */
   private readonly choiceCoordinates: (Coordinates | null)[]
-  /** Work space, because allocating a megabyte for each query would make the garbage collector run often. */
-  private readonly failures: FilterFailures
+  /** Work space, because allocating megabytes for each query would make the garbage collector run often. */
+  private readonly listed: Int32Array
 
   constructor(columns: CatalogueColumns) {
     this.columns = columns
-    this.failures = new Uint16Array(columns.size)
+    this.listed = new Int32Array(columns.size)
     this.textSearch = new TextSearch(columns)
-    this.spellingSuggestions = new SpellingSuggestions(columns)
+    this.filters = new EventFilters(columns)
     this.cityPlaces = groupPlacesByCity(columns)
     const { choices, ofPlace } = columns.cityChoices
     this.choiceCoordinates = choices.map(
@@ -88,28 +127,75 @@ export class CatalogueIndex {
     })
   }
 
+  /** Decides what a parsed search means in this catalogue, before any filter. */
+  settle(parsed: ParsedSearch, match: CatalogueFilters['match']): SettledSearch {
+    return this.settled.get(JSON.stringify([parsed, match]), () =>
+      settleSearch(this.textSearch, parsed, match),
+    )
+  }
+
   /** Finds a page of at most `limit` events after the cursor. Throws InvalidCursorError. */
   findPage(
     query: ResolvedQuery,
-    sort: EventSort,
+    sort: EventSort | undefined,
     today: Day,
     cursor: string | null,
     limit: number,
   ): EventCodePage {
     const { columns } = this
-    const order = createEventOrder(columns, this.sortColumns, sort, query.dates.kind, today)
+    const { search } = query
+    const text = this.findText(search)
+    const ranks = text.exact.length > 0 || text.matched !== null
+    const applied = (sort === undefined || sort === 'best') && ranks ? 'best' : (sort ?? 'soonest')
+    const order = createEventOrder(
+      columns,
+      this.sortColumns,
+      applied === 'best' && !ranks ? 'soonest' : applied,
+      query.dates.kind,
+      today,
+    )
     const after = cursor === null ? null : decodeEventCursor(columns, order, cursor)
-    const failures = this.filter(query, today)
-    const { events, matched } = selectEvents(columns, failures, order, after, limit + 1)
+    const set = this.selectMatching(query, today)
+    const matched = countEvents(set)
+    const { events, rankOfLast } = this.selectPage(query, set, matched, order, after, limit, today)
     const page = events.slice(0, limit)
     const last = events.length > limit ? page.at(-1) : undefined
     return {
       eventCodes: page.map((event) => columns.codes.get(event)),
       total: this.createTotal(query, matched),
-      past: this.createTotal(query, this.countPast(query, failures, matched, today)),
+      past: this.createTotal(query, this.countPast(query, matched, today)),
       isCatalogueEmpty: columns.size === 0,
-      nextCursor: last === undefined ? null : encodeEventCursor(columns, order, last),
+      nextCursor: last === undefined ? null : encodeEventCursor(columns, order, last, rankOfLast),
+      sort: order.sort,
+      ranks,
+      match: search === null ? null : this.textSearch.describeMatch(search.terms, search.mode),
+      similar: this.findSimilar(search),
+      inside: cursor === null ? this.countInside(query, matched, today) : null,
     }
+  }
+
+  /** Finds the events of a page, and one more if there are more; the rank of the last event of the page. */
+  private selectPage(
+    query: ResolvedQuery,
+    set: EventSet,
+    matched: number,
+    order: EventOrder,
+    after: EventPosition | null,
+    limit: number,
+    today: Day,
+  ): { events: number[]; rankOfLast: number | null } {
+    const { columns } = this
+    if (order.sort === 'soonest') {
+      const [upcoming] = this.filters.select({ ...NO_CONDITIONS, dates: { kind: 'upcoming' } }, today)
+      const events = selectSoonest(columns, set, upcoming!, order, after, limit + 1)
+      if (events) return { events, rankOfLast: null }
+    }
+    const listed = this.listed.subarray(0, matched)
+    listEvents(set, listed)
+    const ranks = order.sort === 'best' ? this.rankEvents(query, listed, today) : null
+    const events = selectEvents(columns, { events: listed, ranks }, order, after, limit + 1)
+    const last = events[Math.min(events.length, limit) - 1]
+    return { events, rankOfLast: ranks && last !== undefined ? ranks[listed.indexOf(last)]! : null }
   }
 
   /** Returns the codes of the first matching events, soonest first. */
@@ -117,12 +203,17 @@ export class CatalogueIndex {
     return this.findPage(query, 'soonest', today, null, limit).eventCodes
   }
 
+  countMatching(query: ResolvedQuery, today: Day): number {
+    return countEvents(this.selectMatching(query, today))
+  }
+
   /** Counts the values that the filters offer. Cities near `hometown` are first. */
   countFacets(query: ResolvedQuery, today: Day, hometown: string | null): EventFacets {
     return countFacets(
       this.columns,
       this.sortColumns,
-      this.filter(query, today),
+      (ignored) => this.listMatching(query, today, ignored),
+      (filter) => this.filters.isNarrowed(query, today, filter),
       query,
       today,
       this.choiceCoordinates,
@@ -141,11 +232,12 @@ export class CatalogueIndex {
     today: Day,
     alsoFound: readonly string[] = [],
   ): (ValueCount | CityCount)[] {
-    return findValues(this.columns, this.sortColumns, this.filter(query, today), facet, text, alsoFound)
+    const events = this.listMatching(query, today, facet === 'city' ? 'place' : facet)
+    return findValues(this.columns, this.sortColumns, events, facet, text, alsoFound)
   }
 
   countPlaces(query: ResolvedQuery, today: Day): EventPlaceCounts {
-    return countPlaces(this.columns, this.filter(query, today))
+    return countPlaces(this.columns, this.listMatching(query, today))
   }
 
   /** Reads the events of the days from `first` to `last`, with the codes of up to `perDay` events for each day. `total` has those of the days `counted`. */
@@ -158,13 +250,10 @@ export class CatalogueIndex {
     ownCodes: readonly string[] = [],
     counted: DayRange = { first, last },
   ): EventCalendarDays {
-    const failures = this.filter(query, today)
-    return readCalendar(this.columns, failures, { first, last }, counted, perDay, new Set(ownCodes))
-  }
-
-  /** Suggests words of the catalogue for words of the search that no event contains. */
-  suggestCorrections(parsed: ParsedSearch): SpellingSuggestion[] {
-    return this.spellingSuggestions.suggest(parsed)
+    const days = this.filters.select({ ...NO_CONDITIONS, dates: { kind: 'range', first, last } }, today)
+    const set = intersect([this.selectMatching(query, today), ...days])!
+    const events = this.listed.subarray(0, listEvents(set, this.listed))
+    return readCalendar(this.columns, events, { first, last }, counted, perDay, new Set(ownCodes))
   }
 
   findCandidates(taste: UserTaste, excluded: readonly ExcludedEvent[], today: Day): FoundCandidates {
@@ -185,30 +274,135 @@ export class CatalogueIndex {
       .map(({ coordinates }) => coordinates)
   }
 
-  /** Returns for each event the filters that it fails. The next query overwrites them. */
-  private filter(query: ResolvedQuery, today: Day): FilterFailures {
-    filterEvents(this.columns, query, this.textSearch.findFailures(query.terms), today, this.failures)
-    return this.failures
+  /** The words of the search that were replaced by similar ones, as the best match has them. */
+  findSimilar(search: SettledSearch | null): SpellingSuggestion[] {
+    if (!search?.mode.similar) return []
+    const { matched } = this.findText(search)
+    if (matched === null || matched.events.length === 0) return []
+    const best = matched.ranks.reduce((a, b) => Math.min(a, b))
+    const event = matched.events[matched.ranks.indexOf(best)]!
+    return search.terms.flatMap((term) => {
+      const suggestion = this.textSearch.findSimilarIn(event, term, search.mode)
+      return suggestion === undefined ? [] : [{ start: term.start, end: term.end, suggestion }]
+    })
+  }
+
+  private findText(search: SettledSearch | null): TextMatches {
+    if (search === null) return { called: null, matched: null, excluded: null, exact: [] }
+    const { terms, excludedTerms, words, text, parts, mode } = search
+    return this.texts.get(JSON.stringify([text, terms, parts.length, mode]), () => ({
+      called: parts.length === 0 ? null : this.textSearch.findCalled(words),
+      matched: terms.length === 0 ? null : this.textSearch.find(terms, mode),
+      excluded: excludedTerms.length === 0 ? null : this.textSearch.findExcluded(excludedTerms),
+      exact: this.textSearch.findExact(text),
+    }))
+  }
+
+  /** Returns the events that match the query, but for the ignored filter. */
+  private selectMatching(query: ResolvedQuery, today: Day, ignored?: FilterName): EventSet {
+    const { called, matched, excluded, exact } = this.findText(query.search)
+    const { size } = this.columns
+    const leftOut = [
+      ...(excluded ? [excluded] : []),
+      ...query.excluded.map((conditions) => intersect(this.filters.select(conditions, today))!),
+    ]
+    const leaveOut = (set: EventSet | null) =>
+      leftOut.reduce<EventSet | null>((left, out) => subtract(left, out, size), set)
+    const matching = leaveOut(
+      intersect([matched?.set ?? null, ...this.filters.select(query, today, ignored)]),
+    )
+    const all = matching ?? complement(createEventSet(size), size)
+    if (query.chosen === null) return this.addExact(all, exact, leftOut.length > 0, query, today, ignored)
+    const chosen = this.filters.select(query.chosen, today, ignored)
+    const named = called === null ? null : leaveOut(intersect([called.set, ...chosen]))
+    const both = named === null ? all : unite(all, named)!
+    return this.addExact(both, exact, leftOut.length > 0, { ...query, ...query.chosen }, today, ignored)
+  }
+
+  /** Lists the events that match the query, but for the ignored filter. The next list overwrites them. */
+  private listMatching(query: ResolvedQuery, today: Day, ignored?: FilterName): Int32Array {
+    const set = this.selectMatching(query, today, ignored)
+    return this.listed.subarray(0, listEvents(set, this.listed))
+  }
+
+  /** Adds the events whose name is the text although the text leaves them out: 'Not Another Meetup'. */
+  private addExact(
+    set: EventSet,
+    exact: number[],
+    leavesOut: boolean,
+    chosen: ResolvedQuery,
+    today: Day,
+    ignored?: FilterName,
+  ): EventSet {
+    if (!leavesOut || exact.length === 0) return set
+    const filters = this.filters.select(chosen, today, ignored)
+    const result = set.slice()
+    for (const event of exact) {
+      if (filters.every((filter) => hasEvent(filter, event))) result[event >>> 5]! |= 1 << (event & 31)
+    }
+    return result
+  }
+
+  /** Returns the rank of each of the matching events: that of the terms, or of what it is called if that is better. */
+  private rankEvents(query: ResolvedQuery, events: Int32Array, today: Day): Uint8Array {
+    const { called, matched, exact } = this.findText(query.search)
+    const ranks = new Uint8Array(events.length).fill(matched === null ? 1 : LAST_RANK)
+    const improve = (ranked: RankedEvents | null, filters: EventSet[], toRank: (rank: number) => number) => {
+      if (ranked === null) return
+      let from = 0
+      for (let at = 0; at < events.length; at++) {
+        const event = events[at]!
+        while (from < ranked.events.length && ranked.events[from]! < event) from++
+        if (ranked.events[from] !== event || !filters.every((filter) => hasEvent(filter, event))) continue
+        ranks[at] = Math.min(ranks[at]!, toRank(ranked.ranks[from]!))
+      }
+    }
+    // An event that is called so comes before one that only matches what was understood.
+    const [ofCalled, ofMatched] = called
+      ? [(rank: number) => 2 * rank - 1, (rank: number) => 2 * rank]
+      : [same, same]
+    improve(matched, called ? this.filters.select(query, today) : [], ofMatched)
+    if (matched !== null) improve(called, [], ofCalled)
+    const names = new Set(exact)
+    if (names.size > 0) {
+      for (let at = 0; at < events.length; at++) if (names.has(events[at]!)) ranks[at] = EXACT_RANK
+    }
+    return ranks
+  }
+
+  /** Counts the events that contain a short word inside other words only. */
+  private countInside(query: ResolvedQuery, matched: number, today: Day): EventCodePage['inside'] {
+    const { search } = query
+    if (search === null || search.mode.inside || search.terms.length > INSIDE_TERMS_MAX) return null
+    const short = search.terms.find(
+      ({ words, isQuoted, isOptional }) =>
+        words.length === 1 && words[0]!.length <= INSIDE_MAX_LENGTH && !isQuoted && !isOptional,
+    )
+    if (short === undefined) return null
+    const mode = { ...search.mode, inside: true }
+    const count = this.countMatching({ ...query, search: { ...search, mode } }, today) - matched
+    return count > 0 ? { word: search.text.slice(short.start, short.end), count } : null
   }
 
   /** Searches, days and nearby queries are counted up to SEARCH_COUNT_CAP. */
-  private createTotal({ terms, dates, places }: ResolvedQuery, matched: number): EventTotal {
-    const isCapped = terms.length > 0 || dates.kind === 'range' || places.some(hasDistance)
+  private createTotal({ search, dates, places }: ResolvedQuery, matched: number): EventTotal {
+    const isCapped = (search?.terms.length ?? 0) > 0 || dates.kind === 'range' || places.some(hasDistance)
     return isCapped ? capTotal(matched) : { count: matched, capped: false }
   }
 
-  private countPast(query: ResolvedQuery, failures: FilterFailures, matched: number, today: Day): number {
+  private countPast(query: ResolvedQuery, matched: number, today: Day): number {
     const { kind } = query.dates
     if (matched > 0 || (kind !== 'upcoming' && kind !== 'range')) return 0
-    const { last } = this.columns
-    const now = toDayNumber(today)!
-    let count = 0
-    for (let event = 0; event < failures.length; event++) {
-      if ((failures[event]! & ~FAILS_DATES) === 0 && last[event]! < now) count++
-    }
-    return count
+    const dates = { kind: 'past' as const }
+    return this.countMatching({ ...query, dates, chosen: query.chosen && { ...query.chosen, dates } }, today)
   }
 }
+
+const same = (rank: number) => rank
+/** Of events that match by what was understood alone. */
+const LAST_RANK = 254
+const INSIDE_MAX_LENGTH = 3
+const INSIDE_TERMS_MAX = 3
 
 function hasDistance(filter: PlaceFilter): boolean {
   return filter.kind === 'any' ? filter.places.some(hasDistance) : filter.kind === 'near'

@@ -1,10 +1,11 @@
 import type { CatalogueFilters, EventSort } from '../../domain/catalogue-query.ts'
+import { findCity } from '../../domain/city-distance.ts'
 import type { Day } from '../../domain/day.ts'
 import type { UserTaste } from '../../domain/recommendations/recommendation.ts'
 import { foldPlace } from '../../domain/search/fold-place.ts'
 import { parseSearch } from '../../domain/search/parse-search.ts'
-import type { ParsedSearch } from '../../domain/search/parsed-search.ts'
 import type { PlaceNames } from '../../domain/search/place-names.ts'
+import type { Hometown } from '../../domain/search/read-near.ts'
 import type { DateFilter, DayRange } from '../../domain/when.ts'
 import type { CatalogueIndex } from './catalogue-index.ts'
 import type {
@@ -15,7 +16,6 @@ import type {
   EventPlaceCounts,
   ResolvedQuery,
   SearchableFacet,
-  SpellingSuggestion,
   UnderstoodPart,
   ValueCount,
 } from './catalogue-types.ts'
@@ -34,7 +34,7 @@ interface QueryArguments {
   filters: CatalogueFilters
   today: Day
   /** For 'near me' in the search. */
-  hometown?: string | null
+  hometown?: string | null | undefined
 }
 
 interface WithUnderstood {
@@ -47,27 +47,15 @@ export const CATALOGUE_QUERIES = {
     loaded: LoadedIndex,
     args: QueryArguments & { sort?: EventSort | undefined; cursor: string | null; limit: number },
   ): EventCodePage & WithUnderstood {
-    const { filters, sort = 'soonest', cursor, limit } = args
+    const { filters, sort, cursor, limit, hometown } = args
     const today = cursor === null ? args.today : readCursorDay(cursor)
-    const { resolved, understood } = resolve(loaded, { filters, today })
-    return {
-      ...loaded.index.findPage(resolved, sort === 'best' ? 'soonest' : sort, today, cursor, limit),
-      understood,
-      sort,
-      ranks: false,
-      match: null,
-      similar: [],
-      inside: null,
-    }
+    const { resolved, understood } = resolve(loaded, { filters, today, hometown })
+    return { ...loaded.index.findPage(resolved, sort, today, cursor, limit), understood }
   },
 
-  countFacets(
-    loaded: LoadedIndex,
-    args: QueryArguments & { hometown: string | null },
-  ): EventFacets & { did_you_mean: SpellingSuggestion[] } {
-    const { resolved, parsed } = resolve(loaded, args)
-    const facets = loaded.index.countFacets(resolved, args.today, args.hometown)
-    return { ...facets, did_you_mean: loaded.index.suggestCorrections(parsed) }
+  countFacets(loaded: LoadedIndex, args: QueryArguments & { hometown: string | null }): EventFacets {
+    const { resolved } = resolve(loaded, args)
+    return loaded.index.countFacets(resolved, args.today, args.hometown)
   },
 
   findFacetValues(
@@ -140,10 +128,20 @@ function findCitiesByName({ cities }: PlaceNames, text: string): string[] {
 
 function resolve(
   { index, placeNames }: LoadedIndex,
-  { filters, today }: QueryArguments,
+  { filters, today, hometown }: QueryArguments,
   defaultDates?: DateFilter,
-): { resolved: ResolvedQuery; understood: UnderstoodPart[]; parsed: ParsedSearch } {
-  const parsed = parseSearch(filters.search ?? '', { today, places: placeNames })
+): { resolved: ResolvedQuery; understood: UnderstoodPart[] } {
   const findCoordinates: FindCoordinates = (cities, country) => index.findCoordinates(cities, country)
-  return { ...resolveQuery(filters, parsed, today, findCoordinates, defaultDates), parsed }
+  const text = filters.search?.trim() ? filters.search : null
+  const home = hometown ? findHometown(hometown, placeNames) : null
+  const search =
+    text === null
+      ? null
+      : index.settle(parseSearch(text, { today, places: placeNames, hometown: home }), filters.match)
+  return resolveQuery(filters, search, today, findCoordinates, defaultDates)
+}
+
+function findHometown(name: string, { cities }: PlaceNames): Hometown {
+  const place = cities.get(foldPlace(name))
+  return { name, cities: [...(place?.spellings ?? [])], coordinates: findCity(name) ?? null }
 }

@@ -3,9 +3,10 @@ import type { AttendanceFilter, EventSort, EventTotal, PriceFilter } from '../..
 import type { Coordinates } from '../../domain/city-distance.ts'
 import type { Day } from '../../domain/day.ts'
 import type { EventSummary } from '../../domain/event.ts'
-import type { SearchPart, SearchTerm, TextSpan } from '../../domain/search/parsed-search.ts'
+import type { ParsedSearch, SearchPart, SearchTerm, TextSpan } from '../../domain/search/parsed-search.ts'
 import type { SearchMatch } from '../../domain/search/words.ts'
 import type { DateFilter, WhenName } from '../../domain/when.ts'
+import type { MatchingMode } from './term-forms.ts'
 
 /** The fields of a listed event that the catalogue index reads. */
 export interface CatalogueRow
@@ -45,17 +46,34 @@ export type PlaceFilter =
   /** In one of the places or, if `online`, attended online. */
   | { kind: 'any'; places: SinglePlaceFilter[]; online: boolean }
 
-/** A query of the catalogue, merged from the controls and the parsed search. */
-export interface ResolvedQuery {
-  terms: Pick<SearchTerm, 'words' | 'match' | 'synonyms' | 'cities' | 'countries'>[]
+/** Conditions that an event must match. */
+export interface Conditions {
   dates: DateFilter
   places: PlaceFilter[]
   topic: string | null
   type: string | null
   organiser: string | null
-  attendance: AttendanceFilter | null
+  /** `only_online` without hybrid events: what 'not online' leaves out. */
+  attendance: AttendanceFilter | 'only_online' | null
   /** The largest price; 0 finds free events. */
   maxPrice: number | null
+}
+
+/** A search text whose meaning has been settled with the catalogue, before any filter, so that all views of it agree. */
+export interface SettledSearch extends Pick<ParsedSearch, 'parts' | 'words' | 'text'> {
+  /** Without those that are ignored because nothing matches with them. */
+  terms: SearchTerm[]
+  excludedTerms: SearchTerm[]
+  mode: MatchingMode
+}
+
+/** A query of the catalogue: the filters merged with what was understood in the search. */
+export interface ResolvedQuery extends Conditions {
+  search: SettledSearch | null
+  /** The filters alone, which events that are called like the search text must match; null if nothing else was understood. */
+  chosen: Conditions | null
+  /** An event that matches one of these is left out. */
+  excluded: Conditions[]
 }
 
 /** A part of the search text; `overridden` if a control set by hand replaces it. */
@@ -110,7 +128,7 @@ export interface EventFacets {
 /** A facet whose values can be searched. */
 export type SearchableFacet = 'city' | 'organiser'
 
-/** A word of the search that no event contains, and the nearest word of the catalogue. */
+/** A word of the search, and the similar word of the catalogue by which events were found. */
 export interface SpellingSuggestion extends TextSpan {
   suggestion: string
 }

@@ -1,3 +1,4 @@
+import { ATTENDANCES } from '../../domain/attendance.ts'
 import {
   FACET_VALUES_MAX,
   getMaxPrice,
@@ -14,16 +15,7 @@ import type { CityCount, EventFacets, ResolvedQuery, SearchableFacet, ValueCount
 import { compareTexts } from './compare-texts.ts'
 import type { Dictionary } from './dictionary.ts'
 import type { SortColumns } from './event-order.ts'
-import {
-  FAILS_ATTENDANCE,
-  FAILS_DATES,
-  FAILS_ORGANISER,
-  FAILS_PLACE,
-  FAILS_PRICE,
-  FAILS_TOPIC,
-  FAILS_TYPE,
-  type FilterFailures,
-} from './filter-events.ts'
+import type { FilterName } from './filter-events.ts'
 
 /** Values of the City and Organiser facets. All others are found by their text. */
 const SEARCHABLE_FACET_VALUES = 20
@@ -32,39 +24,54 @@ const NEAR_HOMETOWN_KM = 50
 /** The named values of When lie within this many days before and after today. */
 const WHEN_DAYS = 70
 
-/** Counts the values of every facet in one pass over the failed filters of each event. */
+/** Lists the events that match all filters but the ignored one. The next list overwrites them. */
+export type ListMatching = (ignored?: FilterName) => Int32Array
+
+/** Counts the values of every facet. `isNarrowed` returns whether a filter narrows the result. */
 export function countFacets(
   columns: CatalogueColumns,
   keys: SortColumns,
-  failures: FilterFailures,
+  listMatching: ListMatching,
+  isNarrowed: (filter: FilterName) => boolean,
   query: ResolvedQuery,
   today: Day,
   choiceCoordinates: readonly (Coordinates | null)[],
   hometown: string | null,
 ): EventFacets {
-  const { place, topic, type, organiser, attendance, price, begin, last } = columns
+  const { price, begin, last } = columns
   const placeCounts = new Uint32Array(columns.places.length)
   const topicCounts = new Uint32Array(columns.topics.size)
   const typeCounts = new Uint32Array(columns.types.size)
   const organiserCounts = new Uint32Array(columns.organisers.size)
-  const attendanceCounts = new Uint32Array(4)
+  const attendanceCounts = new Uint32Array(ATTENDANCES.length)
   const maxPrices = PRICE_FILTERS.map(getMaxPrice)
   const priceCounts = maxPrices.map(() => 0)
   const days = new DayCounts(today)
-  for (let event = 0; event < failures.length; event++) {
-    const failed = failures[event]!
-    // Most events fail several filters or the search.
-    if ((failed & (failed - 1)) !== 0) continue
-    if (failed === 0 || failed === FAILS_DATES) days.add(begin[event]!, last[event]!)
-    if (failed === 0 || failed === FAILS_PLACE) placeCounts[place[event]!]!++
-    if (failed === 0 || failed === FAILS_TOPIC) topicCounts[topic[event]!]!++
-    if (failed === 0 || failed === FAILS_TYPE) typeCounts[type[event]!]!++
-    if (failed === 0 || failed === FAILS_ORGANISER) organiserCounts[organiser[event]!]!++
-    if (failed === 0 || failed === FAILS_ATTENDANCE) attendanceCounts[attendance[event]!]!++
-    if ((failed === 0 || failed === FAILS_PRICE) && price[event]! >= 0) {
-      for (let at = 0; at < maxPrices.length; at++) if (price[event]! <= maxPrices[at]!) priceCounts[at]!++
-    }
+  const facets = {
+    dates: (events) => {
+      for (const event of events) days.add(begin[event]!, last[event]!)
+    },
+    place: (events) => countValues(columns.place, events, placeCounts),
+    topic: (events) => countValues(columns.topic, events, topicCounts),
+    type: (events) => countValues(columns.type, events, typeCounts),
+    organiser: (events) => countValues(columns.organiser, events, organiserCounts),
+    attendance: (events) => countValues(columns.attendance, events, attendanceCounts),
+    price: (events) => {
+      for (const event of events) {
+        const cost = price[event]!
+        if (cost < 0) continue
+        for (let at = 0; at < maxPrices.length; at++) if (cost <= maxPrices[at]!) priceCounts[at]!++
+      }
+    },
+  } satisfies Partial<Record<FilterName, (events: Int32Array) => void>>
+  const names = Object.keys(facets) as (keyof typeof facets)[]
+  // Facets whose own filter narrows nothing count the same events.
+  const others = names.filter((name) => !isNarrowed(name))
+  if (others.length > 0) {
+    const events = listMatching()
+    for (const name of others) facets[name](events)
   }
+  for (const name of names) if (isNarrowed(name)) facets[name](listMatching(name))
   return {
     cities: listCities(columns, placeCounts, query, keys.city.folded, choiceCoordinates, hometown),
     topics: listAlphabetically(columns.topics, topicCounts, query.topic),
@@ -80,6 +87,10 @@ export function countFacets(
     >,
     when: days.countNamed(today),
   }
+}
+
+function countValues(values: Int32Array | Uint8Array, events: Int32Array, counts: Uint32Array): void {
+  for (let at = 0; at < events.length; at++) counts[values[events[at]!]!]!++
 }
 
 /** Counts events by first and last day, relative to today. Days that are further away are counted together. */
@@ -285,7 +296,7 @@ function measureDistances(
 export function findValues(
   columns: CatalogueColumns,
   keys: SortColumns,
-  failures: FilterFailures,
+  events: Int32Array,
   facet: SearchableFacet,
   text: string,
   alsoFound: readonly string[],
@@ -297,7 +308,10 @@ export function findValues(
   const { choices } = columns.cityChoices
   /** The number of the value, from that of the choice. */
   const getId = (at: number) => (facet === 'city' ? choices[at]!.city : at)
-  const counts = countValues(columns, failures, facet)
+  const isCity = facet === 'city'
+  const ofValue = new Uint32Array(isCity ? columns.places.length : columns.organisers.size)
+  countValues(isCity ? columns.place : columns.organiser, events, ofValue)
+  const counts = isCity ? countChoices(columns, ofValue) : ofValue
   const found: { at: number; count: number; isFirst: boolean }[] = []
   for (let at = 0; at < counts.length; at++) {
     const id = getId(at)
@@ -321,20 +335,4 @@ export function findValues(
     .map(({ at, count }) =>
       facet === 'city' ? describeChoice(columns, at, count) : { value: dictionary.get(at)!, count },
     )
-}
-
-/** Counts the events per choice of the City filter, or per organiser, that fail no filter but that of the facet. */
-function countValues(
-  columns: CatalogueColumns,
-  failures: FilterFailures,
-  facet: SearchableFacet,
-): Uint32Array {
-  const isCity = facet === 'city'
-  const values = isCity ? columns.place : columns.organiser
-  const others = ~(isCity ? FAILS_PLACE : FAILS_ORGANISER)
-  const counts = new Uint32Array(isCity ? columns.places.length : columns.organisers.size)
-  for (let event = 0; event < failures.length; event++) {
-    if ((failures[event]! & others) === 0) counts[values[event]!]!++
-  }
-  return isCity ? countChoices(columns, counts) : counts
 }

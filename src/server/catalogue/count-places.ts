@@ -1,18 +1,14 @@
 import { MAP_PLACES_MAX, UNPLACED_CITIES_MAX } from '../../domain/catalogue-query.ts'
 import { type CatalogueColumns, HYBRID, ONLINE } from './catalogue-columns.ts'
 import type { EventPlaceCounts } from './catalogue-types.ts'
-import type { FilterFailures } from './filter-events.ts'
 
 /** Counts the matching events by place. Every event is counted once. */
-export function countPlaces(columns: CatalogueColumns, failures: FilterFailures): EventPlaceCounts {
+export function countPlaces(columns: CatalogueColumns, events: Int32Array): EventPlaceCounts {
   const { place, attendance, places, cities, countries, cityChoices } = columns
   const counts = new Uint32Array(places.length)
   let online = 0
   let hybrid = 0
-  let total = 0
-  for (let event = 0; event < failures.length; event++) {
-    if (failures[event] !== 0) continue
-    total++
+  for (const event of events) {
     if (attendance[event] === ONLINE) online++
     else {
       counts[place[event]!]!++
@@ -42,7 +38,7 @@ export function countPlaces(columns: CatalogueColumns, failures: FilterFailures)
     unplaced: sumCounts(unplaced),
     unplaced_cities: unplaced.slice(0, UNPLACED_CITIES_MAX),
     without_city: sumCounts(found) - sumCounts(withCity),
-    total,
+    total: events.length,
   }
 }
 

@@ -5,7 +5,7 @@ import type { DateFilter } from '../../domain/when.ts'
 import { decodeCursor, encodeCursor, InvalidCursorError, readCursorPurpose } from '../platform/cursor.ts'
 import type { CatalogueColumns } from './catalogue-columns.ts'
 import type { Dictionary } from './dictionary.ts'
-import type { FilterFailures } from './filter-events.ts'
+import { type EventSet, intersect, listEvents } from './event-set.ts'
 
 /** The values of a sort column, ranked by their folded texts. Values that are equal when folded share a rank. */
 export interface SortKeys {
@@ -30,7 +30,7 @@ const PAST = 1
 const UNDATED = 2
 
 /**
- * An order of the events. Soonest first: short events by begin date, then long events, then events without a date; past
+ * An order of the events. Best match: by rank, then as soonest first. Soonest first: short events by begin date, then long events, then events without a date; past
  * events have the latest first and follow in a group of their own. The other sorts are by group, then by the folded text
  * of a column, then soonest first.
  */
@@ -44,11 +44,11 @@ export interface EventOrder {
   separatesPast: boolean
   /** Whether events without a date come after past events. */
   separatesUndated: boolean
-  /** The rank of an event's key is `rankOfValue[values[event]]`; null for soonest first. */
+  /** The rank of an event's key is `rankOfValue[values[event]]`; null for best match and soonest first. */
   key: { texts: string[]; rankOfValue: Int32Array; values: Int32Array } | null
 }
 
-export type SortColumns = Record<Exclude<EventSort, 'soonest'>, SortKeys>
+export type SortColumns = Record<Exclude<EventSort, 'best' | 'soonest'>, SortKeys>
 
 export function createEventOrder(
   columns: CatalogueColumns,
@@ -60,24 +60,25 @@ export function createEventOrder(
   const { topic, type, organiser, place, placeCity } = columns
   const values = { topic, type, organiser, city: place }
   const getKey = () => {
-    if (sort === 'soonest') return null
+    if (sort === 'soonest' || sort === 'best') return null
     const { texts, rankOfValue } = keys[sort]
     if (sort !== 'city') return { texts, rankOfValue, values: values[sort] }
     return { texts, rankOfValue: placeCity.map((city) => rankOfValue[city]!), values: place }
   }
+  const key = getKey()
   return {
     sort,
     dates,
     today,
     now: toDayNumber(today)!,
-    separatesPast: sort !== 'soonest' || dates !== 'range',
-    separatesUndated: sort === 'soonest' && dates === 'all',
-    key: getKey(),
+    separatesPast: key !== null || dates !== 'range',
+    separatesUndated: key === null && dates === 'all',
+    key,
   }
 }
 
 /** The numbers that order an event: by group and key, then by rank. */
-interface Position {
+export interface EventPosition {
   major: number
   rank: number
 }
@@ -87,14 +88,20 @@ function getGroup(columns: CatalogueColumns, order: EventOrder, event: number): 
   return order.separatesPast && columns.last[event]! < order.now ? PAST : UPCOMING
 }
 
-/** Finds the first `limit` matching events after the cursor, in order, and counts all matches. */
+/** Matching events in the order of their numbers, with their ranks for the best match. */
+export interface MatchingEvents {
+  events: Int32Array
+  ranks: Uint8Array | null
+}
+
+/** Finds the first `limit` matching events after the cursor, in order. */
 export function selectEvents(
   columns: CatalogueColumns,
-  failures: FilterFailures,
+  { events, ranks }: MatchingEvents,
   order: EventOrder,
-  after: Position | null,
+  after: EventPosition | null,
   limit: number,
-): { events: number[]; matched: number } {
+): number[] {
   const { size, last, pastRank, undatedStart } = columns
   const { now, separatesPast, separatesUndated, key } = order
   const rankOfValue = key?.rankOfValue ?? null
@@ -104,18 +111,44 @@ export function selectEvents(
   const width = size + 1
   const threshold = after === null ? -1 : after.major * width + after.rank
   const best = new BoundedHeap(limit)
-  let matched = 0
-  for (let event = 0; event < size; event++) {
-    if (failures[event] !== 0) continue
-    matched++
+  for (let at = 0; at < events.length; at++) {
+    const event = events[at]!
     const isPast = separatesPast && last[event]! < now
     const group = isPast ? PAST : separatesUndated && event >= undatedStart ? UNDATED : UPCOMING
     const keyRank = rankOfValue === null ? 0 : rankOfValue[values![event]!]!
     const rank = isPast ? pastRank[event]! : event
-    const position = (group * keyCount + keyRank) * width + rank
+    const major = ranks ? getRankedMajor(ranks[at]!, group) : group * keyCount + keyRank
+    const position = major * width + rank
     if (position > threshold && position < best.limit) best.add(position, event)
   }
-  return { events: best.takeSorted(), matched }
+  return best.takeSorted()
+}
+
+/** The rank comes before the group, so that an event of the name of the text is first even if it is over. */
+function getRankedMajor(rank: number, group: number): number {
+  return rank * (UNDATED + 1) + group
+}
+
+/**
+ * As `selectEvents`, soonest first, without reading all matching events: `upcoming` has the events that are not over. null if others
+ * are on the page, too.
+ */
+export function selectSoonest(
+  columns: CatalogueColumns,
+  set: EventSet,
+  upcoming: EventSet,
+  order: EventOrder,
+  after: EventPosition | null,
+  limit: number,
+): number[] | null {
+  if (order.key !== null || (after !== null && after.major !== UPCOMING)) return null
+  const events = new Int32Array(limit)
+  const isOneGroup = !order.separatesPast || order.dates === 'upcoming'
+  const group = isOneGroup ? set : intersect([set, upcoming])!
+  const count = listEvents(group, events, after === null ? 0 : after.rank + 1)
+  const isUndated = order.separatesUndated && count > 0 && events[count - 1]! >= columns.undatedStart
+  if (!isOneGroup && (count < limit || isUndated)) return null
+  return [...events.subarray(0, count)]
 }
 
 /** Keeps the items with the smallest positions. The largest of them is at the root of a binary heap. */
@@ -191,13 +224,19 @@ export function readCursorDay(cursor: string): Day {
 const SHORT = 0
 
 /** Returns the cursor after an event. It consists of values, so it is valid in any later index. */
-export function encodeEventCursor(columns: CatalogueColumns, order: EventOrder, event: number): string {
+export function encodeEventCursor(
+  columns: CatalogueColumns,
+  order: EventOrder,
+  event: number,
+  /** For the best match. */
+  rank: number | null,
+): string {
   const { key } = order
   const { longStart, undatedStart, begin, codes } = columns
   const eventClass = event < longStart ? SHORT : event < undatedStart ? SHORT + 1 : SHORT + 2
   return encodeCursor(getCursorPurpose(order), [
     getGroup(columns, order, event),
-    key === null ? null : (key.texts[key.rankOfValue[key.values[event]!]!] ?? null),
+    key === null ? rank : (key.texts[key.rankOfValue[key.values[event]!]!] ?? null),
     eventClass,
     begin[event],
     codes.get(event),
@@ -205,27 +244,33 @@ export function encodeEventCursor(columns: CatalogueColumns, order: EventOrder, 
 }
 
 /** Returns the position of the last event that is not after the cursor. Throws InvalidCursorError. */
-export function decodeEventCursor(columns: CatalogueColumns, order: EventOrder, cursor: string): Position {
+export function decodeEventCursor(
+  columns: CatalogueColumns,
+  order: EventOrder,
+  cursor: string,
+): EventPosition {
   const [group, keyText, eventClass, begin, code] = decodeCursor(getCursorPurpose(order), cursor, 5)
   if (
     !isIntegerBelow(group, UNDATED + 1) ||
-    !(keyText === null || typeof keyText === 'string') ||
+    !(keyText === null || typeof keyText === (order.sort === 'best' ? 'number' : 'string')) ||
     !isIntegerBelow(eventClass, 3) ||
     !Number.isInteger(begin) ||
     typeof code !== 'string'
   ) {
     throw new InvalidCursorError()
   }
-  const keys = order.key?.texts ?? []
-  const keyRank = keyText === null ? keys.length : findFirst(keys.length, (at) => keys[at]! >= keyText)
-  const major = group * (keys.length + 1) + keyRank
-  // The value of the cursor may have left the catalogue: then all events of the next value follow.
-  if (keyText !== null && keys[keyRank] !== keyText) return { major, rank: -1 }
-  const count =
+  const countUpTo = () =>
     group === PAST
       ? countPastUpTo(columns, begin as number, code)
       : countSoonestUpTo(columns, eventClass, begin as number, code)
-  return { major, rank: count - 1 }
+  if (typeof keyText === 'number') return { major: getRankedMajor(keyText, group), rank: countUpTo() - 1 }
+  const keys = order.key?.texts ?? []
+  const text = keyText as string | null
+  const keyRank = text === null ? keys.length : findFirst(keys.length, (at) => keys[at]! >= text)
+  const major = group * (keys.length + 1) + keyRank
+  // The value of the cursor may have left the catalogue: then all events of the next value follow.
+  if (text !== null && keys[keyRank] !== text) return { major, rank: -1 }
+  return { major, rank: countUpTo() - 1 }
 }
 
 function isIntegerBelow(value: unknown, limit: number): value is number {

@@ -3,115 +3,154 @@ import { getDistanceKm } from '../../domain/city-distance.ts'
 import { type Day, toDayNumber } from '../../domain/day.ts'
 import type { DateFilter } from '../../domain/when.ts'
 import { type CatalogueColumns, HYBRID, IN_PERSON, NO_DAY, ONLINE } from './catalogue-columns.ts'
-import type { PlaceFilter, ResolvedQuery } from './catalogue-types.ts'
+import type { Conditions, PlaceFilter, ResolvedQuery } from './catalogue-types.ts'
+import type { Dictionary } from './dictionary.ts'
+import { createEventSet, type EventSet, selectByValue } from './event-set.ts'
+import { LeastRecentlyUsed } from './least-recently-used.ts'
 
-/** For each event the bits of the filters that it fails, 16 at most. */
-export type FilterFailures = Uint16Array
+/** Sets of recent filters, because the page, the facets and the other views of a query have the same ones. */
+const KEPT_SETS = 64
 
-/** The bits of the filters. A facet counts the events that fail no filter but its own. */
-const FAILS_SEARCH = 1
-export const FAILS_DATES = 2
-export const FAILS_PLACE = 4
-export const FAILS_TOPIC = 8
-export const FAILS_TYPE = 16
-export const FAILS_ORGANISER = 32
-export const FAILS_ATTENDANCE = 64
-export const FAILS_PRICE = 128
+/** Match every event. */
+export const NO_CONDITIONS: Conditions = {
+  dates: { kind: 'all' },
+  places: [],
+  topic: null,
+  type: null,
+  organiser: null,
+  attendance: null,
+  maxPrice: null,
+}
+
+interface Filter {
+  /** Equal for filters that select the same events of a catalogue. */
+  key: unknown
+  select: (columns: CatalogueColumns) => EventSet
+}
 
 /**
- * Sets in `failures` for each event the bits of the filters that it fails; 0 for the events that match. `searchFailures` has
- * 1 for each event that fails the search. Country filters of the search count as search: the City facet respects them.
+ * How each filter selects events; null if it does not narrow the result. A facet counts the events that match all filters but its
+ * own. `otherPlaces` are countries and 'or online', which the City facet respects.
  */
-export function filterEvents(
-  columns: CatalogueColumns,
-  query: ResolvedQuery,
-  searchFailures: Uint8Array | null,
-  today: Day,
-  failures: FilterFailures,
-): void {
-  if (searchFailures === null) failures.fill(0)
-  else failures.set(searchFailures)
-  filterByDates(columns, query.dates, today, failures)
-  filterByPlace(columns, query.places, failures)
-  const filterByValue = (column: Int32Array, id = -1, bit: number) => {
-    for (let event = 0; event < failures.length; event++) {
-      const difference = column[event]! ^ id
-      failures[event]! |= ((difference | -difference) >> 31) & bit
-    }
-  }
-  const { topics, types, organisers } = columns
-  if (query.topic !== null) filterByValue(columns.topic, topics.find(query.topic), FAILS_TOPIC)
-  if (query.type !== null) filterByValue(columns.type, types.find(query.type), FAILS_TYPE)
-  if (query.organiser !== null) {
-    filterByValue(columns.organiser, organisers.find(query.organiser), FAILS_ORGANISER)
-  }
-  if (query.attendance !== null) {
-    const { attendance } = columns
-    const either = query.attendance === 'online' ? ONLINE : IN_PERSON
-    const bits = Uint16Array.from(ATTENDANCES, (_, id) =>
-      id === either || id === HYBRID ? 0 : FAILS_ATTENDANCE,
+const FILTERS = {
+  dates: ({ dates }, today) =>
+    dates.kind === 'all'
+      ? null
+      : { key: [dates, today], select: (columns) => selectDates(columns, dates, today) },
+  place: ({ places }) => createPlaceFilter(places.filter(isCityFilter)),
+  otherPlaces: ({ places }) => createPlaceFilter(places.filter((filter) => !isCityFilter(filter))),
+  topic: ({ topic }) => createValueFilter(topic, ({ topic, topics }) => [topic, topics]),
+  type: ({ type }) => createValueFilter(type, ({ type, types }) => [type, types]),
+  organiser: ({ organiser }) =>
+    createValueFilter(organiser, ({ organiser, organisers }) => [organiser, organisers]),
+  attendance: ({ attendance }) => {
+    if (attendance === null) return null
+    const either = attendance === 'in_person' ? IN_PERSON : ONLINE
+    const isMarked = Uint8Array.from(ATTENDANCES, (_, id) =>
+      id === either || (id === HYBRID && attendance !== 'only_online') ? 1 : 0,
     )
-    for (let event = 0; event < failures.length; event++) failures[event]! |= bits[attendance[event]!]!
+    return { key: attendance, select: (columns) => selectByValue(columns.attendance, isMarked) }
+  },
+  price: ({ maxPrice }) =>
+    maxPrice === null ? null : { key: maxPrice, select: (columns) => selectPrices(columns, maxPrice) },
+} satisfies Record<string, (conditions: Conditions, today: Day) => Filter | null>
+
+export type FilterName = keyof typeof FILTERS
+const FILTER_NAMES = Object.keys(FILTERS) as FilterName[]
+
+/** Selects the events that match filters. */
+export class EventFilters {
+  private readonly columns: CatalogueColumns
+  private readonly sets = new LeastRecentlyUsed<EventSet>(KEPT_SETS)
+
+  constructor(columns: CatalogueColumns) {
+    this.columns = columns
   }
-  const { maxPrice } = query
-  if (maxPrice !== null) {
-    const { price } = columns
-    for (let event = 0; event < failures.length; event++) {
-      if (price[event]! < 0 || price[event]! > maxPrice) failures[event]! |= FAILS_PRICE
-    }
+
+  /** Returns whether a filter of the query narrows the result. */
+  isNarrowed(query: ResolvedQuery, today: Day, name: FilterName): boolean {
+    return [query, query.chosen].some((conditions) => conditions && FILTERS[name](conditions, today) !== null)
+  }
+
+  /** Returns the set of each filter that narrows the result, without the ignored one. The sets are shared. */
+  select(conditions: Conditions, today: Day, ignored?: FilterName): EventSet[] {
+    return FILTER_NAMES.flatMap((name) => {
+      const filter = name === ignored ? null : FILTERS[name](conditions, today)
+      if (filter === null) return []
+      return [this.sets.get(JSON.stringify([name, filter.key]), () => filter.select(this.columns))]
+    })
   }
 }
 
 /** Events without a date are after every day: they are upcoming and match no range. */
-function filterByDates(
-  { begin, last }: CatalogueColumns,
-  dates: DateFilter,
-  today: Day,
-  failures: FilterFailures,
-): void {
+function selectDates({ begin, last, size }: CatalogueColumns, dates: DateFilter, today: Day): EventSet {
   const now = toDayNumber(today)!
-  if (dates.kind === 'upcoming') {
-    for (let event = 0; event < failures.length; event++)
-      failures[event]! |= isNegative(last[event]! - now) & FAILS_DATES
-  } else if (dates.kind === 'past') {
-    for (let event = 0; event < failures.length; event++) {
-      failures[event]! |= ~isNegative(last[event]! - now) & FAILS_DATES
-    }
-  } else if (dates.kind === 'range') {
-    const rangeFirst = toDayNumber(dates.first)!
+  // No event ends before the earliest day that a column can have.
+  let [minLast, maxLast, maxBegin] = [-NO_DAY, NO_DAY, NO_DAY]
+  if (dates.kind === 'upcoming') minLast = now
+  if (dates.kind === 'past') maxLast = now - 1
+  if (dates.kind === 'range') {
+    minLast = toDayNumber(dates.first)!
     // Days in reverse order share no day, even with a long event.
-    const rangeLast = dates.first > dates.last ? -NO_DAY : toDayNumber(dates.last)!
-    for (let event = 0; event < failures.length; event++) {
-      const isOutside = isNegative(rangeLast - begin[event]!) | isNegative(last[event]! - rangeFirst)
-      failures[event]! |= isOutside & FAILS_DATES
-    }
+    maxBegin = dates.first > dates.last ? -NO_DAY : Math.min(toDayNumber(dates.last)!, NO_DAY - 1)
+  }
+  const set = createEventSet(size)
+  for (let event = 0; event < size; event++) {
+    // Negative if a condition fails. Without branches, which an unsorted column mispredicts.
+    const failed = (last[event]! - minLast) | (maxLast - last[event]!) | (maxBegin - begin[event]!)
+    set[event >>> 5]! |= (~failed >>> 31) << (event & 31)
+  }
+  return set
+}
+
+/** Free events cost 0. Events without a price match no filter. */
+function selectPrices({ price, size }: CatalogueColumns, max: number): EventSet {
+  const set = createEventSet(size)
+  for (let event = 0; event < size; event++) {
+    if (price[event]! >= 0 && price[event]! <= max) set[event >>> 5]! |= 1 << (event & 31)
+  }
+  return set
+}
+
+function createValueFilter(
+  value: string | null,
+  getColumn: (columns: CatalogueColumns) => [Int32Array, Dictionary],
+): Filter | null {
+  if (value === null) return null
+  return {
+    key: value,
+    select(columns) {
+      const [values, dictionary] = getColumn(columns)
+      const isMarked = new Uint8Array(dictionary.size)
+      const id = dictionary.find(value)
+      if (id !== undefined) isMarked[id] = 1
+      return selectByValue(values, isMarked)
+    },
   }
 }
 
-/** Returns -1 (all bits) for negative integers and 0 for others. Without branches, which an unsorted column mispredicts. */
-function isNegative(integer: number): number {
-  return integer >> 31
+function createPlaceFilter(filters: PlaceFilter[]): Filter | null {
+  return filters.length === 0 ? null : { key: filters, select: (columns) => selectPlaces(columns, filters) }
 }
 
-function filterByPlace(columns: CatalogueColumns, filters: PlaceFilter[], failures: FilterFailures): void {
-  if (filters.length === 0) return
-  const { place, attendance } = columns
-  const placeFailures = new Uint16Array(columns.places.length)
-  // Where an event may also be attended online.
-  const orOnlineFailures = new Uint16Array(columns.places.length)
+/** Returns the events that match all filters. */
+function selectPlaces(columns: CatalogueColumns, filters: PlaceFilter[]): EventSet {
+  const { place, attendance, places } = columns
+  const within = new Uint8Array(places.length).fill(1)
+  // Where an event need not be if it can be attended online.
+  const withinOrOnline = new Uint8Array(places.length).fill(1)
   for (const filter of filters) {
     const isWithin = createPlaceTest(columns, filter)
-    const isOrOnline = filter.kind === 'any' && filter.online
-    const failed = isOrOnline ? orOnlineFailures : placeFailures
-    const bit = isCityFilter(filter) ? FAILS_PLACE : FAILS_SEARCH
-    for (let id = 0; id < failed.length; id++) if (!isWithin(id)) failed[id]! |= bit
+    const marks = filter.kind === 'any' && filter.online ? withinOrOnline : within
+    for (let id = 0; id < marks.length; id++) if (!isWithin(id)) marks[id] = 0
   }
-  for (let event = 0; event < failures.length; event++) failures[event]! |= placeFailures[place[event]!]!
-  if (!filters.some((filter) => filter.kind === 'any' && filter.online)) return
-  const isOnline = ATTENDANCES.map((_, id) => id === ONLINE || id === HYBRID)
-  for (let event = 0; event < failures.length; event++) {
-    if (!isOnline[attendance[event]!]) failures[event]! |= orOnlineFailures[place[event]!]!
+  const set = createEventSet(columns.size)
+  for (let event = 0; event < columns.size; event++) {
+    const id = place[event]!
+    const isOnline = attendance[event] === ONLINE || attendance[event] === HYBRID
+    if (within[id] === 1 && (isOnline || withinOrOnline[id] === 1)) set[event >>> 5]! |= 1 << (event & 31)
   }
+  return set
 }
 
 /** Whether the City facet ignores the filter. */

@@ -2,16 +2,15 @@ import { addDays, toDayNumber } from '../../domain/day.ts'
 import type { DayRange } from '../../domain/when.ts'
 import type { CatalogueColumns } from './catalogue-columns.ts'
 import type { EventCalendarDays } from './catalogue-types.ts'
-import type { FilterFailures } from './filter-events.ts'
 
 /**
- * Reads the matching events of some days. `total` is the number of those on the days `counted`, which are among them. Up to `perDay` events are chosen for each day: those of
+ * Reads some days of the matching events. `total` is the number of those on the days `counted`, which are among them. Up to `perDay` events are chosen for each day: those of
  * `ownCodes`, then the longest of the short events, then long events. An event is chosen for all of its days or for none, so that it can be drawn as
  * one bar: a position must be free on all of them.
  */
 export function readCalendar(
   columns: CatalogueColumns,
-  failures: FilterFailures,
+  matching: Int32Array,
   { first, last }: DayRange,
   counted: DayRange,
   perDay: number,
@@ -24,8 +23,7 @@ export function readCalendar(
   let total = 0
   const counts = new Uint32Array(lastDay - firstDay + 1)
   const events: number[] = []
-  for (let event = 0; event < columns.undatedStart; event++) {
-    if (failures[event] !== 0) continue
+  for (const event of matching) {
     const begin = columns.begin[event]!
     const end = columns.last[event]!
     if (begin > lastDay || end < firstDay) continue

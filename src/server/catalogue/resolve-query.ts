@@ -2,9 +2,17 @@ import { type CatalogueFilters, getMaxPrice } from '../../domain/catalogue-query
 import type { Coordinates } from '../../domain/city-distance.ts'
 import type { Day } from '../../domain/day.ts'
 import { resolveWhen } from '../../domain/resolve-when.ts'
-import type { ParsedSearch, SearchPart } from '../../domain/search/parsed-search.ts'
+import type { SearchPart } from '../../domain/search/parsed-search.ts'
 import type { DateFilter } from '../../domain/when.ts'
-import type { PlaceFilter, ResolvedQuery, SinglePlaceFilter, UnderstoodPart } from './catalogue-types.ts'
+import type {
+  Conditions,
+  PlaceFilter,
+  ResolvedQuery,
+  SettledSearch,
+  SinglePlaceFilter,
+  UnderstoodPart,
+} from './catalogue-types.ts'
+import { NO_CONDITIONS } from './filter-events.ts'
 
 /**
  * Returns the coordinates of all places with one of these names, in the exact spelling of the catalogue, and in this country. The place
@@ -18,7 +26,7 @@ export type FindCoordinates = (cities: readonly string[], country?: string) => C
  */
 export function resolveQuery(
   filters: CatalogueFilters,
-  parsed: ParsedSearch,
+  search: SettledSearch | null,
   today: Day,
   findCoordinates: FindCoordinates,
   defaultDates: DateFilter = { kind: 'upcoming' },
@@ -33,7 +41,7 @@ export function resolveQuery(
     price: filters.price !== undefined,
     online: filters.attendance !== undefined,
   }
-  const groups = groupAlternatives(parsed.parts).map((group) => ({
+  const groups = groupAlternatives(search?.parts ?? []).map((group) => ({
     group,
     // The City filter takes the place of 'in Gdansk or online', the Attendance filter only that of 'online'.
     isOverridden: city !== undefined && group.some(({ kind }) => kind !== 'online' && isOverridden[kind]),
@@ -47,25 +55,55 @@ export function resolveQuery(
     })),
   )
   const applied = groups.flatMap(({ group, isOverridden: isGroupOverridden }) => {
-    const rest = isGroupOverridden ? [] : group.filter(({ kind }) => !isOverridden[kind])
+    const rest = isGroupOverridden
+      ? []
+      : group.filter((part) => !isOverridden[part.kind] && !isUnknownHome(part))
     return rest.length > 0 ? [rest] : []
   })
-  const parts = applied.flatMap((group) => (group.length === 1 ? group : []))
-  const resolved: ResolvedQuery = {
-    terms: parsed.terms,
-    dates:
-      filters.when === undefined ? (intersectDates(parts) ?? defaultDates) : resolveWhen(filters.when, today),
+  const required = applied.filter(([part]) => !part?.excluded)
+  const parts = required.flatMap((group) => (group.length === 1 ? group : []))
+  const chosen: Conditions = {
+    dates: filters.when === undefined ? defaultDates : resolveWhen(filters.when, today),
     places:
       city === undefined
-        ? applied.flatMap((group) => toPlaceFilter(group, findCoordinates))
+        ? []
         : [createCityFilter(city, dropBlank(filters.country), filters.within, findCoordinates)],
     topic: dropBlank(filters.topic) ?? null,
     type: dropBlank(filters.type) ?? null,
     organiser: dropBlank(filters.organiser) ?? null,
-    attendance: filters.attendance ?? (parts.some(({ kind }) => kind === 'online') ? 'online' : null),
-    maxPrice: filters.price === undefined ? getMaxPriceOf(parts) : getMaxPrice(filters.price),
+    attendance: filters.attendance ?? null,
+    maxPrice: filters.price === undefined ? null : getMaxPrice(filters.price),
+  }
+  const resolved: ResolvedQuery = {
+    ...chosen,
+    dates: (filters.when === undefined ? intersectDates(parts) : null) ?? chosen.dates,
+    places: [...chosen.places, ...required.flatMap((group) => toPlaceFilter(group, findCoordinates))],
+    attendance: chosen.attendance ?? (parts.some(({ kind }) => kind === 'online') ? 'online' : null),
+    maxPrice: chosen.maxPrice ?? getMaxPriceOf(parts),
+    search,
+    chosen: (search?.parts.length ?? 0) > 0 ? chosen : null,
+    excluded: applied
+      .filter(([part]) => part?.excluded)
+      .flat()
+      .map((part) => toExcluded(part, findCoordinates)),
   }
   return { resolved, understood }
+}
+
+/** Returns what events that are left out match. Hybrid events are not left out by 'not online'. */
+function toExcluded(part: SearchPart, findCoordinates: FindCoordinates): Conditions {
+  return {
+    ...NO_CONDITIONS,
+    dates: intersectDates([part]) ?? NO_CONDITIONS.dates,
+    places: toSinglePlaceFilter(part, findCoordinates),
+    attendance: part.kind === 'online' ? 'only_online' : null,
+    maxPrice: getMaxPriceOf([part]),
+  }
+}
+
+/** 'near me' of a user without a hometown narrows nothing. */
+function isUnknownHome(part: SearchPart): boolean {
+  return part.kind === 'near' && part.isHome && part.name === ''
 }
 
 function getMaxPriceOf(parts: readonly SearchPart[]): number | null {
@@ -132,7 +170,7 @@ function toSinglePlaceFilter(part: SearchPart, findCoordinates: FindCoordinates)
 }
 
 /** Returns the days that all parts with dates share; null without such parts. Without shared days, the range is empty. */
-function intersectDates(parts: SearchPart[]): DateFilter | null {
+function intersectDates(parts: readonly SearchPart[]): DateFilter | null {
   const ranges = parts.filter((part) => part.kind === 'dates')
   if (ranges.length === 0) return null
   const first = ranges.map((range) => range.first).reduce((a, b) => (a > b ? a : b))

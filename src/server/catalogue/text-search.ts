@@ -1,192 +1,456 @@
+import type { SearchTerm, SearchWord } from '../../domain/search/parsed-search.ts'
+import { joinWords, type SearchMatch, splitWords } from '../../domain/search/words.ts'
+import { foldText } from '../../domain/text.ts'
 import type { CatalogueColumns } from './catalogue-columns.ts'
-import type { ResolvedQuery } from './catalogue-types.ts'
-import { FieldMatcher } from './field-matcher.ts'
-import { SubstringSearch } from './substring-search.ts'
+import { CODE_NONE, CODE_WHOLE, CodeSearch } from './code-search.ts'
+import { createEventSet, type EventSet } from './event-set.ts'
+import { LeastRecentlyUsed } from './least-recently-used.ts'
+import { consistsOf, containsPhrase } from './phrase.ts'
+import { SimilarWords } from './similar-words.ts'
+import {
+  BEGINNING,
+  findTermForms,
+  isFoundInside,
+  type MatchingMode,
+  NONE,
+  SIMILAR,
+  type TermForms,
+  type TermTexts,
+  WHOLE,
+} from './term-forms.ts'
+import type { WordLists } from './vocabulary.ts'
 
-/**
- * Texts of which one must occur in a field of an event, unless a synonym occurs in a field other than the code or its city or
- * country is one of these.
- */
-interface Clause {
-  texts: string[]
-  synonyms: string[]
-  cities: string[]
-  countries: string[]
+/** The fields by which matches of the same kind are ordered. */
+const [NAME, TOPIC, ORGANISER, PLACE, VENUE] = [0, 1, 2, 3, 4]
+const FIELDS = 5
+/** The rank of an event whose name or code is the text. Other ranks are larger. */
+export const EXACT_RANK = 0
+const KEPT_RESULTS = 24
+
+/** Events that match a text, in the order of their numbers. */
+export interface RankedEvents {
+  events: Int32Array
+  /** The rank of each event, the best lowest. */
+  ranks: Uint8Array
+  set: EventSet
 }
 
-/** Results of recent searches: the page, the facets and the other views of a search evaluate it once. */
-const CACHED_RESULTS = 8
-/** Clauses evaluated in one pass, one bit each. */
-const PASS_CLAUSES = 31
+interface Clause extends TermTexts {
+  cities: readonly string[]
+  countries: readonly string[]
+  begun: { cities: readonly string[]; countries: readonly string[] } | null
+  /** Whether only name, code, topic and organiser are searched, where an event says what it is called. */
+  isCalled: boolean
+}
 
-/** Finds events by text. */
+interface PreparedClause extends TermForms {
+  clause: Clause
+  /** For each value of a column, the level of the best match; null if no value matches. */
+  topics: Uint8Array | null
+  types: Uint8Array | null
+  organisers: Uint8Array | null
+  places: Uint8Array | null
+  venues: Uint8Array | null
+  codeTexts: { text: string; isInside: boolean }[]
+  /** About as many events match. */
+  estimate: number
+}
+
+/**
+ * Finds and ranks events by text. An event is ranked by its weakest word: first by how it matches (the name is the text, whole
+ * words, beginnings, inside words, similar words), then by where (name, topic or type, organiser, place or code, venue).
+ */
 export class TextSearch {
   private readonly columns: CatalogueColumns
-  private readonly codes: SubstringSearch
-  private readonly words: SubstringSearch
-  private readonly cache = new Map<string, Uint8Array>()
-  /** Work space: the bits of the clauses that each event matches, and events. */
-  private readonly found: Int32Array
-  private readonly events: Int32Array
+  private readonly codes: CodeSearch
+  readonly similarWords: SimilarWords
+  private readonly results = new LeastRecentlyUsed<RankedEvents>(KEPT_RESULTS)
+  /** The number of events with each value. */
+  private readonly valueCounts: Record<ValueField, Uint32Array>
 
   constructor(columns: CatalogueColumns) {
     this.columns = columns
-    this.codes = new SubstringSearch(columns.foldedCodes)
-    this.words = new SubstringSearch(columns.vocabulary.folded)
-    this.found = new Int32Array(columns.size)
-    this.events = new Int32Array(columns.size)
-  }
-
-  /** Returns 0 for each event that matches all terms and 1 for every other; null without terms. The result is shared. */
-  findFailures(terms: ResolvedQuery['terms']): Uint8Array | null {
-    const clauses = createClauses(terms)
-    if (clauses.length === 0) return null
-    const key = JSON.stringify(clauses)
-    const failures = this.cache.get(key) ?? this.evaluate(clauses)
-    this.cache.delete(key)
-    this.cache.set(key, failures)
-    if (this.cache.size > CACHED_RESULTS) this.cache.delete(this.cache.keys().next().value!)
-    return failures
-  }
-
-  private evaluate(clauses: Clause[]): Uint8Array {
-    const failures = new Uint8Array(this.columns.size)
-    for (let start = 0; start < clauses.length; start += PASS_CLAUSES) {
-      const pass = clauses.slice(start, start + PASS_CLAUSES)
-      markFields(this.columns, this.words, pass, this.found)
-      const undecided = selectUndecided(this.found, 2 ** pass.length - 1, failures, this.events)
-      searchCodes(this.codes, pass, undecided, this.found, failures)
+    this.codes = new CodeSearch(columns.codes)
+    this.similarWords = new SimilarWords(columns.vocabulary)
+    const count = (values: Int32Array, size: number) => {
+      const counts = new Uint32Array(size)
+      for (const value of values) counts[value]!++
+      return counts
     }
-    return failures
+    const { topic, type, organiser, place, venue } = columns
+    this.valueCounts = {
+      topics: count(topic, columns.topics.size),
+      types: count(type, columns.types.size),
+      organisers: count(organiser, columns.organisers.size),
+      places: count(place, columns.places.length),
+      venues: count(venue, columns.words.venues.starts.length - 1),
+    }
   }
-}
 
-/** Sets in `found` the bit of each clause that a field of the event matches, except the code. */
-function markFields(
-  columns: CatalogueColumns,
-  vocabularySearch: SubstringSearch,
-  clauses: Clause[],
-  found: Int32Array,
-): void {
-  const { words } = columns
-  const matcher = new FieldMatcher(columns.vocabulary, vocabularySearch, clauses)
-  const cities = matcher.match(words.cities)
-  const countries = matcher.match(words.countries)
-  for (const [position, clause] of clauses.entries()) {
-    for (const city of clause.cities) cities[columns.cities.find(city) ?? 0]! |= 1 << position
-    for (const country of clause.countries) countries[columns.countries.find(country) ?? 0]! |= 1 << position
+  /** Finds the events that match all terms, which are not empty. The result is shared. */
+  find(terms: readonly SearchTerm[], mode: MatchingMode): RankedEvents {
+    return this.findClauses(createClauses(terms), mode, EXACT)
   }
-  // Number 0 means no value.
-  cities[0] = 0
-  countries[0] = 0
-  const places = Int32Array.from(columns.places, ({ city, country }) => cities[city]! | countries[country]!)
-  matcher.matchNames(columns, found)
-  addBits(found, columns.place, places)
-  addBits(found, columns.topic, matcher.match(words.topics))
-  addBits(found, columns.type, matcher.match(words.types))
-  addBits(found, columns.organiser, matcher.match(words.organisers))
-  addBits(found, columns.venue, matcher.match(words.venues))
-}
 
-function addBits(found: Int32Array, values: Int32Array, bits: Int32Array): void {
-  if (!hasBits(bits)) return
-  for (let event = 0; event < found.length; event++) found[event]! |= bits[values[event]!]!
-}
-
-function hasBits(bits: Int32Array): boolean {
-  for (let value = 0; value < bits.length; value++) if (bits[value] !== 0) return true
-  return false
-}
-
-/** Lists in `events` those that have not failed and lack a bit. */
-function selectUndecided(
-  found: Int32Array,
-  all: number,
-  failures: Uint8Array,
-  events: Int32Array,
-): Int32Array {
-  let count = 0
-  for (let event = 0; event < found.length; event++) {
-    if (found[event] !== all && failures[event] === 0) events[count++] = event
+  /** Finds the events whose name, code, topic or organiser contains all words; null without words. */
+  findCalled(words: readonly SearchWord[]): RankedEvents | null {
+    const clauses = words
+      .filter(({ isFiller }) => !isFiller)
+      .map((word) => ({
+        ...NO_CLAUSE,
+        texts: [word.word],
+        isQuoted: word.isQuoted,
+        isWholeOnly: word.isUnderstood,
+        isCalled: true,
+      }))
+    return clauses.length === 0 ? null : this.findClauses(clauses, EXACT, EXACT)
   }
-  return events.subarray(0, count)
-}
 
-/** Marks the undecided events as failed that do not match a clause in their code either. Overwrites `undecided`. */
-function searchCodes(
-  codes: SubstringSearch,
-  clauses: Clause[],
-  undecided: Int32Array,
-  found: Int32Array,
-  failures: Uint8Array,
-): void {
-  const all = 2 ** clauses.length - 1
-  let left = undecided
-  for (const bit of sortByRarity(clauses, left, found)) {
-    const mask = 1 << bit
-    for (const text of clauses[bit]!.texts) codes.markMatches(text, left, found, mask)
+  /** Returns the set of the events that contain one of the terms as whole words. */
+  findExcluded(terms: readonly SearchTerm[]): EventSet {
+    const set = createEventSet(this.columns.size)
+    for (const term of terms) {
+      const clauses = createClauses([term]).map((clause) => ({ ...clause, isWholeOnly: true }))
+      const { events } = this.findClauses(clauses, EXACT, EXACT)
+      for (const event of events) set[event >>> 5]! |= 1 << (event & 31)
+    }
+    return set
+  }
+
+  /** Returns the events whose name or code is the text, in the order of their numbers. */
+  findExact(text: string): number[] {
+    const { vocabulary, names, nameEvents, codes } = this.columns
+    const found = new Set<number>()
+    const words = joinWords(text)
+      .split(' ')
+      .map((word) => vocabulary.find(word) ?? -1)
+    if (!words.includes(-1)) {
+      const { starts, events } = nameEvents
+      const rarest = words.reduce((a, b) => (countOf(starts, a) <= countOf(starts, b) ? a : b))
+      for (let at = starts[rarest]!; at < starts[rarest + 1]!; at++) {
+        if (consistsOf(names, events[at]!, words)) found.add(events[at]!)
+      }
+    }
+    const code = foldText(text)
+    if (code !== '' && !/\s/.test(code)) {
+      this.codes.findAll(code, false, (event, occurrence) => {
+        if (occurrence === CODE_WHOLE && foldText(codes.get(event)) === code) found.add(event)
+      })
+    }
+    return [...found].sort((a, b) => a - b)
+  }
+
+  /** Returns what the terms match, for emphasizing it. */
+  describeMatch(terms: readonly SearchTerm[], mode: MatchingMode): SearchMatch {
+    const { vocabulary } = this.columns
+    const match: SearchMatch = { words: [], beginnings: [], insides: [], cities: [], countries: [] }
+    for (const clause of createClauses(terms)) {
+      const { kinds, matched } = this.findForms(clause, mode)
+      const whole = matched.filter((word) => kinds[word] === WHOLE || kinds[word] === SIMILAR)
+      match.words.push(...whole.slice(0, EMPHASIZED_WORDS).map((word) => vocabulary.folded.get(word)))
+      const phrases = [...clause.texts, ...clause.synonyms, ...clause.begunSynonyms]
+      match.words.push(...phrases.map(joinWords).filter((phrase) => phrase.includes(' ')))
+      for (const text of clause.texts) {
+        if (!clause.isWholeOnly) match.beginnings.push(foldText(text))
+        if (isFoundInside(text, clause.isQuoted, mode)) match.insides.push(foldText(text))
+      }
+      match.cities.push(...clause.cities, ...(clause.begun?.cities ?? []))
+      match.countries.push(...clause.countries, ...(clause.begun?.countries ?? []))
+    }
+    return match
+  }
+
+  /** Returns the spelling of the similar word for which an event was found; undefined if it contains the word itself. */
+  findSimilarIn(event: number, term: SearchTerm, mode: MatchingMode): string | undefined {
+    const { names, vocabulary, words } = this.columns
+    const { topic, type, organiser, place, places } = this.columns
+    for (const clause of createClauses([term])) {
+      const { kinds } = this.findForms(clause, mode)
+      const { city, country } = places[place[event]!]!
+      const fields: [WordLists, number][] = [
+        [names, event],
+        [words.topics, topic[event]!],
+        [words.types, type[event]!],
+        [words.organisers, organiser[event]!],
+        [words.cities, city],
+        [words.countries, country],
+      ]
+      const found = fields.flatMap(([lists, text]) => [
+        ...lists.words.subarray(lists.starts[text], lists.starts[text + 1]),
+      ])
+      if (found.some((word) => kinds[word]! < SIMILAR)) continue
+      const similar = found.find((word) => kinds[word] === SIMILAR)
+      if (similar !== undefined) return vocabulary.spellings.get(similar)
+    }
+    return undefined
+  }
+
+  private findForms(clause: Clause, mode: MatchingMode): TermForms {
+    return findTermForms(clause, mode, this.columns.vocabulary, this.similarWords)
+  }
+
+  private findClauses(clauses: Clause[], mode: MatchingMode, exactMode: MatchingMode): RankedEvents {
+    const key = JSON.stringify([clauses, mode === exactMode ? 0 : mode])
+    return this.results.get(key, () => this.evaluate(clauses, mode))
+  }
+
+  private evaluate(clauses: Clause[], mode: MatchingMode): RankedEvents {
+    const prepared = clauses
+      .map((clause) => this.prepare(clause, mode))
+      .sort((a, b) => a.estimate - b.estimate)
+    const { size } = this.columns
+    const [first, ...others] = prepared
+    const levels = this.findLevels(first!)
     let count = 0
-    for (let at = 0; at < left.length; at++) {
-      const event = left[at]!
-      if ((found[event]! & mask) === 0) failures[event] = 1
-      else if (found[event] !== all) left[count++] = event
+    for (let event = 0; event < size; event++) if (levels[event] !== NONE) count++
+    const events = new Int32Array(count)
+    const kinds = new Uint8Array(count)
+    const fields = new Uint8Array(count)
+    count = 0
+    for (let event = 0; event < size; event++) {
+      const level = levels[event]!
+      if (level === NONE) continue
+      events[count] = event
+      kinds[count] = Math.floor(level / FIELDS)
+      fields[count++] = level % FIELDS
     }
-    left = left.subarray(0, count)
-  }
-}
-
-/** Undecided events that are read to find out which clause is likely to leave the fewest events for the others. */
-const SAMPLE_SIZE = 1000
-
-/** Returns the positions of the clauses, those first that the fewest events match, then those with the longest text. */
-function sortByRarity(clauses: Clause[], undecided: Int32Array, found: Int32Array): number[] {
-  const step = Math.max(1, Math.floor(undecided.length / SAMPLE_SIZE))
-  const counts = new Uint32Array(clauses.length)
-  for (let at = 0; at < undecided.length; at += step) {
-    const bits = found[undecided[at]!]!
-    for (let bit = 0; bit < counts.length; bit++) counts[bit]! += (bits >> bit) & 1
-  }
-  return [...clauses.keys()].sort(
-    (a, b) => counts[a]! - counts[b]! || getShortest(clauses[b]!) - getShortest(clauses[a]!),
-  )
-}
-
-/** Returns the length of the shortest text, which is likely to occur in the most events. */
-function getShortest({ texts }: Clause): number {
-  return Math.min(...texts.map((text) => text.length))
-}
-
-/**
- * Returns one clause for each word of the terms, and one for the alternatives of a term, without those that every event matches if
- * it matches another clause.
- */
-function createClauses(terms: ResolvedQuery['terms']): Clause[] {
-  const clauses: Clause[] = []
-  for (const { words, match, synonyms, cities, countries } of terms) {
-    const texts = words.map(normalizeSpaces).filter(Boolean)
-    const alternatives = match === 'any' ? [texts] : texts.map((text) => [text])
-    for (const texts of alternatives) {
-      const clause = { texts, synonyms: synonyms.map(normalizeSpaces).filter(Boolean), cities, countries }
-      if (texts.length === 0 || clauses.some((other) => implies(other, clause))) continue
-      for (let at = clauses.length - 1; at >= 0; at--)
-        if (implies(clause, clauses[at]!)) clauses.splice(at, 1)
-      clauses.push(clause)
+    for (const clause of others) {
+      if (count === 0) break
+      // Reading the words of an event takes longer than reading what was found for all.
+      const isFew = count < size / 16
+      const all = isFew ? null : this.findLevels(clause)
+      let left = 0
+      for (let at = 0; at < count; at++) {
+        const event = events[at]!
+        const level = all ? all[event]! : this.findLevel(clause, event)
+        if (level === NONE) continue
+        events[left] = event
+        kinds[left] = Math.max(kinds[at]!, Math.floor(level / FIELDS))
+        fields[left++] = Math.max(fields[at]!, level % FIELDS)
+      }
+      count = left
     }
+    const set = createEventSet(size)
+    const ranks = new Uint8Array(count)
+    for (let at = 0; at < count; at++) {
+      const event = events[at]!
+      set[event >>> 5]! |= 1 << (event & 31)
+      ranks[at] = EXACT_RANK + 1 + kinds[at]! * FIELDS + fields[at]!
+    }
+    return { events: events.slice(0, count), ranks, set }
   }
-  return clauses
+
+  private prepare(clause: Clause, mode: MatchingMode): PreparedClause {
+    const forms = this.findForms(clause, mode)
+    const { words, places, cities, countries, nameEvents } = this.columns
+    const find = (lists: WordLists, field: number) => findValueLevels(forms, lists, field)
+    const findPlaces = () => {
+      const ofCity = find(words.cities, PLACE) ?? new Uint8Array(cities.size).fill(NONE)
+      const ofCountry = find(words.countries, PLACE) ?? new Uint8Array(countries.size).fill(NONE)
+      const mark = (levels: Uint8Array, ids: (number | undefined)[], kind: number) => {
+        for (const id of ids) if (id) levels[id] = Math.min(levels[id]!, kind * FIELDS + PLACE)
+      }
+      const { begun } = clause
+      mark(
+        ofCity,
+        clause.cities.map((city) => cities.find(city)),
+        WHOLE,
+      )
+      mark(
+        ofCountry,
+        clause.countries.map((country) => countries.find(country)),
+        WHOLE,
+      )
+      mark(ofCity, begun?.cities.map((city) => cities.find(city)) ?? [], BEGINNING)
+      mark(ofCountry, begun?.countries.map((country) => countries.find(country)) ?? [], BEGINNING)
+      const levels = Uint8Array.from(places, ({ city, country }) =>
+        Math.min(ofCity[city]!, ofCountry[country]!),
+      )
+      return levels.some((level) => level !== NONE) ? levels : null
+    }
+    const prepared = {
+      ...forms,
+      clause,
+      topics: find(words.topics, TOPIC),
+      types: clause.isCalled ? null : find(words.types, TOPIC),
+      organisers: find(words.organisers, ORGANISER),
+      places: clause.isCalled ? null : findPlaces(),
+      venues: clause.isCalled ? null : findVenueLevels(forms, words.venues),
+      codeTexts: clause.texts.map((text) => ({
+        text,
+        isInside: !clause.isWholeOnly && isFoundInside(text, clause.isQuoted, mode),
+      })),
+    }
+    let estimate = forms.matched.reduce((sum, word) => sum + countOf(nameEvents.starts, word), 0)
+    for (const { phrase } of forms.phrases) {
+      estimate += Math.min(
+        ...phrase.wordsByPosition.map((each) =>
+          each.reduce((sum, word) => sum + countOf(nameEvents.starts, word), 0),
+        ),
+      )
+    }
+    for (const field of VALUE_FIELDS) {
+      const levels = prepared[field]
+      const counts = this.valueCounts[field]
+      if (levels) for (let id = 0; id < levels.length; id++) if (levels[id] !== NONE) estimate += counts[id]!
+    }
+    return { ...prepared, estimate }
+  }
+
+  /** Returns the level of each event, by which its matches are ordered. */
+  private findLevels(prepared: PreparedClause): Uint8Array {
+    const { columns } = this
+    const { names, nameEvents } = columns
+    const levels = new Uint8Array(columns.size).fill(NONE)
+    const { matched, kinds, phrases, clause } = prepared
+    const { starts, events } = nameEvents
+    for (const word of matched) {
+      const level = kinds[word]! * FIELDS + NAME
+      for (let at = starts[word]!; at < starts[word + 1]!; at++) {
+        const event = events[at]!
+        if (level < levels[event]!) levels[event] = level
+      }
+    }
+    for (const { phrase, kind } of phrases) {
+      const level = kind * FIELDS + NAME
+      const count = (of: number[]) => of.reduce((sum, word) => sum + countOf(starts, word), 0)
+      const rarest = phrase.wordsByPosition.reduce((a, b) => (count(a) <= count(b) ? a : b))
+      for (const word of rarest) {
+        for (let at = starts[word]!; at < starts[word + 1]!; at++) {
+          const event = events[at]!
+          if (level < levels[event]! && containsPhrase(names, event, phrase)) levels[event] = level
+        }
+      }
+    }
+    for (const field of VALUE_FIELDS) {
+      const ofValue = prepared[field]
+      const values = columns[VALUE_COLUMNS[field]]
+      if (ofValue === null) continue
+      for (let event = 0; event < levels.length; event++) {
+        const level = ofValue[values[event]!]!
+        if (level < levels[event]!) levels[event] = level
+      }
+    }
+    for (const { text, isInside } of prepared.codeTexts) {
+      this.codes.findAll(text, isInside, (event, occurrence) => {
+        if (clause.isWholeOnly && occurrence !== CODE_WHOLE) return
+        const level = occurrence * FIELDS + PLACE
+        if (level < levels[event]!) levels[event] = level
+      })
+    }
+    return levels
+  }
+
+  /** Returns the level of an event; NONE if it does not match. */
+  private findLevel({ kinds, phrases, codeTexts, clause, ...fields }: PreparedClause, event: number): number {
+    const { columns } = this
+    const { starts, words } = columns.names
+    let kind: number = NONE
+    for (let at = starts[event]!; at < starts[event + 1]!; at++) kind = Math.min(kind, kinds[words[at]!]!)
+    for (const each of phrases) {
+      if (each.kind < kind && containsPhrase(columns.names, event, each.phrase)) kind = each.kind
+    }
+    let level = kind === NONE ? NONE : kind * FIELDS + NAME
+    for (const field of VALUE_FIELDS) {
+      const ofValue = fields[field]
+      if (ofValue) level = Math.min(level, ofValue[columns[VALUE_COLUMNS[field]][event]!]!)
+    }
+    for (const { text, isInside } of codeTexts) {
+      if (level <= CODE_WHOLE * FIELDS + PLACE) break
+      const occurrence = this.codes.find(event, Buffer.from(text), isInside)
+      if (occurrence === CODE_NONE || (clause.isWholeOnly && occurrence !== CODE_WHOLE)) continue
+      level = Math.min(level, occurrence * FIELDS + PLACE)
+    }
+    return level
+  }
 }
 
-function normalizeSpaces(text: string): string {
-  return text.trim().replace(/\s+/g, ' ')
+const EXACT: MatchingMode = { similar: false, inside: false }
+/** Words that are emphasized per word of the search. */
+const EMPHASIZED_WORDS = 50
+
+const VALUE_COLUMNS = {
+  topics: 'topic',
+  types: 'type',
+  organisers: 'organiser',
+  places: 'place',
+  venues: 'venue',
+} as const
+type ValueField = keyof typeof VALUE_COLUMNS
+const VALUE_FIELDS = Object.keys(VALUE_COLUMNS) as ValueField[]
+
+const NO_CLAUSE = {
+  synonyms: [],
+  begunSynonyms: [],
+  cities: [],
+  countries: [],
+  begun: null,
+  isQuoted: false,
+  isWholeOnly: false,
+  isCalled: false,
 }
 
-/** Returns whether every event that matches `a` matches `b`. */
-function implies(a: Clause, b: Clause): boolean {
-  const isSubset = (values: string[], of: string[]) => values.every((value) => of.includes(value))
-  return (
-    a.texts.every((text) => b.texts.some((other) => text.includes(other))) &&
-    isSubset(a.synonyms, b.synonyms) &&
-    isSubset(a.cities, b.cities) &&
-    isSubset(a.countries, b.countries)
-  )
+/** Returns one clause for each word of the terms, and one for the alternatives of a term. Words that no text has are left out. */
+function createClauses(terms: readonly SearchTerm[]): Clause[] {
+  const clauses = terms.flatMap((term) => {
+    const { words, match, synonyms, cities, countries, begun, isQuoted } = term
+    const texts = words.map((word) => word.trim()).filter(Boolean)
+    return (match === 'any' ? [texts] : texts.map((text) => [text])).map((texts) => ({
+      ...NO_CLAUSE,
+      texts,
+      synonyms,
+      begunSynonyms: begun?.synonyms ?? [],
+      cities,
+      countries,
+      begun,
+      isQuoted,
+    }))
+  })
+  const distinct = [...new Map(clauses.map((clause) => [JSON.stringify(clause), clause])).values()]
+  const hasWords = ({ texts }: Clause) => texts.some((text) => splitWords(text).words.length > 0)
+  // 'R & D': the sign is no word, unless there are no others.
+  return distinct.some(hasWords) ? distinct.filter((clause) => hasWords(clause) || clause.isQuoted) : distinct
+}
+
+function countOf(starts: Int32Array, word: number): number {
+  return starts[word + 1]! - starts[word]!
+}
+
+/** Returns for each text the level of the best match in a field; null if none matches. */
+function findValueLevels(
+  { kinds, matched, phrases }: TermForms,
+  texts: WordLists,
+  field: number,
+): Uint8Array | null {
+  if (matched.length === 0 && phrases.length === 0) return null
+  const { starts, words } = texts
+  const levels = new Uint8Array(starts.length - 1).fill(NONE)
+  let isFound = false
+  for (let text = 0; text < levels.length; text++) {
+    let kind: number = NONE
+    for (let at = starts[text]!; at < starts[text + 1]!; at++) kind = Math.min(kind, kinds[words[at]!]!)
+    for (const each of phrases)
+      if (each.kind < kind && containsPhrase(texts, text, each.phrase)) kind = each.kind
+    if (kind === NONE) continue
+    levels[text] = kind * FIELDS + field
+    isFound = true
+  }
+  return isFound ? levels : null
+}
+
+/** A venue counts by whole words only, and not for synonyms. It is ordered after the beginnings in all other fields. */
+function findVenueLevels(forms: TermForms, venues: WordLists): Uint8Array | null {
+  const { starts, words } = venues
+  const phrases = forms.phrases.filter(({ kind, isSynonym }) => kind === WHOLE && !isSynonym)
+  const levels = new Uint8Array(starts.length - 1).fill(NONE)
+  let isFound = false
+  for (let venue = 0; venue < levels.length; venue++) {
+    let isWhole = false
+    for (let at = starts[venue]!; at < starts[venue + 1]!; at++) isWhole ||= forms.own[words[at]!] === WHOLE
+    isWhole ||= phrases.some(({ phrase }) => containsPhrase(venues, venue, phrase))
+    if (!isWhole) continue
+    levels[venue] = BEGINNING * FIELDS + VENUE
+    isFound = true
+  }
+  return isFound ? levels : null
 }

@@ -1,54 +1,57 @@
-import { foldText } from '../../domain/text.ts'
+import { splitWords } from '../../domain/search/words.ts'
 import { GrowableColumn } from './growable-column.ts'
 import { PackedTexts } from './packed-texts.ts'
 
-/** Lists of words: the words of a text are those from `starts[text]` to before `starts[text + 1]`. */
+/**
+ * Lists of words: the words of a text are those from `starts[text]` to before `starts[text + 1]`: its words in order, then, after a
+ * SEPARATOR, their other spellings.
+ */
 export interface WordLists {
   starts: Int32Array
   words: Int32Array
 }
 
-/** The distinct words of the catalogue, numbered and folded. Texts are split into words at whitespace. */
+/** A number that no word has. */
+export const SEPARATOR = 0
+
+/** The distinct words of the catalogue, numbered and folded. */
 export class VocabularyBuilder {
-  private readonly ids = new Map<string, number>()
-  private readonly spellings: string[] = []
-  /** The folded words of a word as written. Folding can produce several, such as those of an Arabic ligature. */
-  private readonly written = new Map<string, number | number[]>()
+  private readonly ids = new Map<string, number>([['', SEPARATOR]])
+  private readonly spellings: string[] = ['']
+  /** The words and the other spellings in what is written between two spaces. */
+  private readonly chunks = new Map<string, { words: number[]; spellings: number[] }>()
 
+  /** Adds the words of a text to a list. */
   addWords(text: string, list: GrowableColumn): void {
-    let start = 0
-    for (let end = 0; end <= text.length; end++) {
-      if (end < text.length && !isSpace(text.charCodeAt(end))) continue
-      if (end > start) this.addWord(text.slice(start, end), list)
-      start = end + 1
+    const spellings: number[] = []
+    for (const written of text.split(/\s+/)) {
+      if (written === '') continue
+      const chunk = this.chunks.get(written) ?? this.addChunk(written)
+      for (const word of chunk.words) list.push(word)
+      spellings.push(...chunk.spellings)
     }
+    if (spellings.length > 0) list.push(SEPARATOR)
+    for (const spelling of spellings) list.push(spelling)
   }
 
-  private addWord(written: string, list: GrowableColumn): void {
-    const known = this.written.get(written) ?? this.foldWord(written)
-    if (typeof known === 'number') list.push(known)
-    else for (const id of known) list.push(id)
+  private addChunk(written: string) {
+    const { words, spellings } = splitWords(written)
+    const add = ({ word, start, end }: (typeof words)[number]) =>
+      this.addWord(word, written.slice(start, end))
+    const chunk = { words: words.map(add), spellings: spellings.map(add) }
+    this.chunks.set(written, chunk)
+    return chunk
   }
 
-  private foldWord(written: string): number | number[] {
-    const ids = foldText(written)
-      .split(/\s+/)
-      .filter((folded) => folded !== '')
-      .map((folded) => this.addFolded(folded, written))
-    const known = ids.length === 1 ? ids[0]! : ids
-    this.written.set(written, known)
-    return known
-  }
-
-  private addFolded(folded: string, written: string): number {
-    const known = this.ids.get(folded)
+  private addWord(word: string, written: string): number {
+    const known = this.ids.get(word)
     if (known !== undefined) {
       // 'Berlin' is a better suggestion than 'berlin'.
-      if (this.spellings[known] === folded && written !== folded) this.spellings[known] = written
+      if (this.spellings[known] === word && written !== word) this.spellings[known] = written
       return known
     }
     const id = this.spellings.length
-    this.ids.set(folded, id)
+    this.ids.set(word, id)
     this.spellings.push(written)
     return id
   }
@@ -63,25 +66,86 @@ export class VocabularyBuilder {
     return { starts, words: words.toColumn() }
   }
 
-  build(): Vocabulary {
-    return {
-      size: this.spellings.length,
-      folded: PackedTexts.from(this.ids.keys(), this.spellings.length),
-      spellings: PackedTexts.from(this.spellings, this.spellings.length),
-    }
+  /** Returns the vocabulary, whose words are numbered in their order, and the new number of each word. */
+  build(): { vocabulary: Vocabulary; numbers: Int32Array } {
+    const sorted = [...this.ids].sort(([a], [b]) => (a < b ? -1 : 1))
+    const numbers = new Int32Array(sorted.length)
+    for (const [number, [, id]] of sorted.entries()) numbers[id] = number
+    this.chunks.clear()
+    const vocabulary = new Vocabulary(
+      PackedTexts.from(
+        sorted.map(([word]) => word),
+        sorted.length,
+      ),
+      PackedTexts.from(
+        sorted.map(([, id]) => this.spellings[id]!),
+        sorted.length,
+      ),
+    )
+    return { vocabulary, numbers }
   }
 }
 
-/** The distinct words of a catalogue. */
-export interface Vocabulary {
-  size: number
-  folded: PackedTexts
+/** The distinct words of a catalogue, in order. Word 0 is the SEPARATOR. */
+export class Vocabulary {
+  readonly folded: PackedTexts
   /** Each word in a spelling of the catalogue, with capital letters and accents if there is one. */
-  spellings: PackedTexts
+  readonly spellings: PackedTexts
+
+  constructor(folded: PackedTexts, spellings: PackedTexts) {
+    this.folded = folded
+    this.spellings = spellings
+  }
+
+  get size(): number {
+    return this.folded.size
+  }
+
+  /** Returns the number of a word; undefined if no event contains it. */
+  find(word: string): number | undefined {
+    const number = this.findFirst(word)
+    return word !== '' && number < this.size && this.folded.get(number) === word ? number : undefined
+  }
+
+  /** Returns the words that begin with a text: those from `first` to before `end`. */
+  findBeginnings(text: string): { first: number; end: number } {
+    return { first: this.findFirst(text), end: this.findFirst(`${text}\uffff`) }
+  }
+
+  /** Returns the first word that is not before a text. */
+  private findFirst(text: string): number {
+    let low = 0
+    let high = this.size
+    while (low < high) {
+      const middle = (low + high) >>> 1
+      if (this.folded.get(middle) < text) low = middle + 1
+      else high = middle
+    }
+    return low
+  }
+
+  /** Returns the words that contain a text, in order. */
+  findContaining(text: string): number[] {
+    const { bytes, starts } = this.folded
+    const needle = Buffer.from(text)
+    const found: number[] = []
+    let word = 0
+    for (let at = bytes.indexOf(needle); at !== -1; at = bytes.indexOf(needle, starts[word + 1])) {
+      word = findAt(starts, at, word)
+      found.push(word)
+    }
+    return found
+  }
 }
 
-const WHITESPACE = /\s/
-
-function isSpace(code: number): boolean {
-  return code <= 32 || (code >= 160 && WHITESPACE.test(String.fromCharCode(code)))
+/** Returns the text, at `from` or later, that contains the byte at a position. */
+function findAt(starts: Uint32Array, position: number, from: number): number {
+  let low = from
+  let high = starts.length - 1
+  while (high - low > 1) {
+    const middle = (low + high) >>> 1
+    if (starts[middle]! <= position) low = middle
+    else high = middle
+  }
+  return low
 }

@@ -2,7 +2,8 @@ import { parseSearch } from '../../domain/search/parse-search.ts'
 import { buildPlaceNames } from '../../domain/search/place-names.ts'
 import type { CatalogueIndex } from '../catalogue/catalogue-index.ts'
 import { CatalogueIndexBuilder } from '../catalogue/catalogue-index-builder.ts'
-import type { CatalogueRow, ResolvedQuery } from '../catalogue/catalogue-types.ts'
+import type { CatalogueRow, ResolvedQuery, SettledSearch } from '../catalogue/catalogue-types.ts'
+import { NO_CONDITIONS } from '../catalogue/filter-events.ts'
 
 /** Returns a row without values except those stated. */
 export function createTestRow(event_code: string, stated: Partial<CatalogueRow> = {}): CatalogueRow {
@@ -39,19 +40,10 @@ export function buildTestIndex(rows: Record<string, Partial<CatalogueRow>>): Cat
 
 /** Returns a query for all events, with what is stated. */
 export function createTestQuery(stated: Partial<ResolvedQuery> = {}): ResolvedQuery {
-  return {
-    terms: [],
-    dates: { kind: 'all' },
-    places: [],
-    topic: null,
-    type: null,
-    organiser: null,
-    attendance: null,
-    maxPrice: null,
-    ...stated,
-  }
+  return { ...NO_CONDITIONS, search: null, chosen: null, excluded: [], ...stated }
 }
 
-export function parseTestSearch(index: CatalogueIndex, text: string, today = '2026-11-20') {
-  return parseSearch(text, { today, places: buildPlaceNames(index.places) })
+/** Returns what a text means in a catalogue. */
+export function settleTestSearch(index: CatalogueIndex, text: string, today = '2026-11-20'): SettledSearch {
+  return index.settle(parseSearch(text, { today, places: buildPlaceNames(index.places) }), undefined)
 }

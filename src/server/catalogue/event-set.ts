@@ -1,0 +1,92 @@
+/** A set of events: bit `event & 31` of the integer `event >>> 5`. */
+export type EventSet = Uint32Array
+
+export function createEventSet(size: number): EventSet {
+  return new Uint32Array((size + 31) >>> 5)
+}
+
+/** Returns the set of the events for which the condition holds. */
+export function selectSet(size: number, condition: (event: number) => boolean): EventSet {
+  const set = createEventSet(size)
+  for (let event = 0; event < size; event++) if (condition(event)) set[event >>> 5]! |= 1 << (event & 31)
+  return set
+}
+
+/** Returns the set of the events whose value is marked. */
+export function selectByValue(values: Int32Array | Uint8Array, isMarked: Uint8Array): EventSet {
+  const set = createEventSet(values.length)
+  let event = 0
+  for (let at = 0; at < set.length; at++) {
+    const end = Math.min(event + 32, values.length)
+    let bits = 0
+    for (let bit = 0; event < end; event++, bit++) bits |= isMarked[values[event]!]! << bit
+    set[at] = bits
+  }
+  return set
+}
+
+/** Returns the events that all sets contain; null stands for all events. */
+export function intersect(sets: readonly (EventSet | null)[]): EventSet | null {
+  const [first, ...others] = sets.filter((set) => set !== null)
+  if (first === undefined) return null
+  if (others.length === 0) return first
+  const result = first.slice()
+  for (const other of others) for (let at = 0; at < result.length; at++) result[at]! &= other[at]!
+  return result
+}
+
+/** Returns the events that one of the sets contains; null stands for all events. */
+export function unite(a: EventSet | null, b: EventSet | null): EventSet | null {
+  if (a === null || b === null) return null
+  const result = a.slice()
+  for (let at = 0; at < result.length; at++) result[at]! |= b[at]!
+  return result
+}
+
+/** Returns the events of `a` that `b` does not contain. */
+export function subtract(a: EventSet | null, b: EventSet, size: number): EventSet {
+  const result = a === null ? complement(createEventSet(size), size) : a.slice()
+  for (let at = 0; at < result.length; at++) result[at]! &= ~b[at]!
+  return result
+}
+
+export function complement(set: EventSet, size: number): EventSet {
+  const result = Uint32Array.from(set, (bits) => ~bits)
+  if ((size & 31) !== 0) result[result.length - 1]! &= (1 << (size & 31)) - 1
+  return result
+}
+
+export function hasEvent(set: EventSet, event: number): boolean {
+  return ((set[event >>> 5]! >>> (event & 31)) & 1) === 1
+}
+
+export function countEvents(set: EventSet): number {
+  let count = 0
+  for (let at = 0; at < set.length; at++) {
+    const bits = set[at]!
+    if (bits !== 0) count += countBits(bits)
+  }
+  return count
+}
+
+function countBits(integer: number): number {
+  let bits = integer - ((integer >>> 1) & 0x55555555)
+  bits = (bits & 0x33333333) + ((bits >>> 2) & 0x33333333)
+  return (((bits + (bits >>> 4)) & 0x0f0f0f0f) * 0x01010101) >>> 24
+}
+
+/** Writes the events of the set from `first` on into `events`, in order and at most as many as fit. Returns their number. */
+export function listEvents(set: EventSet, events: Int32Array, first = 0): number {
+  let count = 0
+  for (let at = first >>> 5; at < set.length; at++) {
+    let bits = set[at]!
+    if (at === first >>> 5) bits &= -1 << (first & 31)
+    while (bits !== 0) {
+      if (count === events.length) return count
+      const lowest = bits & -bits
+      events[count++] = (at << 5) | (31 - Math.clz32(lowest))
+      bits ^= lowest
+    }
+  }
+  return count
+}

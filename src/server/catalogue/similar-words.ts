@@ -1,0 +1,112 @@
+import type { PackedTexts } from './packed-texts.ts'
+import type { Vocabulary } from './vocabulary.ts'
+
+/** Shorter words have too many neighbors. */
+const MIN_LENGTH = 4
+/** From this length on, two typing errors are corrected, otherwise one. */
+const TWO_ERRORS_LENGTH = 8
+/** Results that are kept, because each view of a search asks for the same words. */
+const KEPT_RESULTS = 500
+
+export interface SimilarWord {
+  word: number
+  errors: number
+}
+
+/** Finds words of the catalogue that differ from a word by typing errors. */
+export class SimilarWords {
+  private readonly vocabulary: Vocabulary
+  /** For each word, a bit for each of its characters. Created by the first search. */
+  private characterBits: Uint32Array | undefined
+  private readonly kept = new Map<string, SimilarWord[]>()
+
+  constructor(vocabulary: Vocabulary) {
+    this.vocabulary = vocabulary
+  }
+
+  /** Returns the words that differ by one typing error, or by two in words of eight letters or more; none for words with digits. */
+  find(word: string): SimilarWord[] {
+    const known = this.kept.get(word)
+    if (known !== undefined) return known
+    const limit = getErrorLimit(word)
+    const found = limit === 0 ? [] : this.compare(word, limit)
+    if (this.kept.size >= KEPT_RESULTS) this.kept.clear()
+    this.kept.set(word, found)
+    return found
+  }
+
+  private compare(word: string, limit: number): SimilarWord[] {
+    const { folded, size } = this.vocabulary
+    this.characterBits ??= listCharacterBits(folded)
+    const { characterBits } = this
+    const encoded = Buffer.from(word)
+    const wordBits = computeCharacterBits(encoded, 0, encoded.length)
+    const found: SimilarWord[] = []
+    for (let id = 1; id < size; id++) {
+      // A typing error changes at most two bits: it replaces one character by another.
+      if (countBits(characterBits[id]! ^ wordBits) > 2 * limit) continue
+      const bytes = folded.starts[id + 1]! - 1 - folded.starts[id]!
+      // A character takes up to four bytes.
+      if (bytes < word.length - limit || bytes > 4 * (word.length + limit)) continue
+      const errors = countTypingErrors(word, folded.get(id), limit)
+      if (errors > 0 && errors <= limit) found.push({ word: id, errors })
+    }
+    return found
+  }
+}
+
+/** Returns how many typing errors are corrected in a word. */
+export function getErrorLimit(word: string): number {
+  if (word.length < MIN_LENGTH || /\p{N}/u.test(word)) return 0
+  return word.length >= TWO_ERRORS_LENGTH ? 2 : 1
+}
+
+function listCharacterBits({ bytes, starts, size }: PackedTexts): Uint32Array {
+  return Uint32Array.from({ length: size }, (_, id) =>
+    computeCharacterBits(bytes, starts[id]!, starts[id + 1]! - 1),
+  )
+}
+
+/** Returns a bit for each character in UTF-8. */
+function computeCharacterBits(bytes: Uint8Array, start: number, end: number): number {
+  let bits = 0
+  for (let at = start; at < end; at++) {
+    // The last byte of a character of several bytes represents it.
+    const isLast = at + 1 === end || (bytes[at + 1]! & 0xc0) !== 0x80
+    if (isLast) bits |= 1 << (bytes[at]! & 31)
+  }
+  return bits
+}
+
+function countBits(bits: number): number {
+  let count = bits - ((bits >>> 1) & 0x55555555)
+  count = (count & 0x33333333) + ((count >>> 2) & 0x33333333)
+  return (((count + (count >>> 4)) & 0x0f0f0f0f) * 0x01010101) >>> 24
+}
+
+/**
+ * Returns the number of inserted, omitted, replaced and transposed characters that turn one word into the other, or more
+ * than `limit` if there are more (optimal string alignment distance).
+ */
+export function countTypingErrors(a: string, b: string, limit: number): number {
+  if (Math.abs(a.length - b.length) > limit) return limit + 1
+  let beforePrevious: number[] = []
+  let previous = Array.from({ length: b.length + 1 }, (_, at) => at)
+  for (let i = 1; i <= a.length; i++) {
+    const row = [i]
+    let least = i
+    for (let j = 1; j <= b.length; j++) {
+      const isEqual = a[i - 1] === b[j - 1]
+      let errors = Math.min(previous[j - 1]! + (isEqual ? 0 : 1), previous[j]! + 1, row[j - 1]! + 1)
+      if (i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1]) {
+        errors = Math.min(errors, beforePrevious[j - 2]! + 1)
+      }
+      row.push(errors)
+      least = Math.min(least, errors)
+    }
+    if (least > limit) return limit + 1
+    beforePrevious = previous
+    previous = row
+  }
+  return previous[b.length]!
+}

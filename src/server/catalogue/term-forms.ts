@@ -1,0 +1,128 @@
+import { getWordStem } from '../../domain/search/word-forms.ts'
+import { splitWords } from '../../domain/search/words.ts'
+import { createPhrase, type Phrase } from './phrase.ts'
+import { getErrorLimit, type SimilarWords } from './similar-words.ts'
+import type { Vocabulary } from './vocabulary.ts'
+
+/** How a text matches, the best first. */
+export const [WHOLE, BEGINNING, INSIDE, SIMILAR, NONE] = [0, 1, 2, 3, 255]
+
+/** Words of up to three letters are found inside other words only on request. */
+const INSIDE_MIN_LENGTH = 4
+/** Shorter words have no other forms. */
+const FORMS_MIN_LENGTH = 4
+// Texts in these scripts have no spaces between words: a word is found anywhere.
+const WITHOUT_SPACES =
+  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}]/u
+const SIGNED = /^\.|[+#]$/
+
+/** Which words of the catalogue a search matches beside whole words and beginnings. */
+export interface MatchingMode {
+  /** Words that differ by a typing error. */
+  similar: boolean
+  /** Short words inside other words. */
+  inside: boolean
+}
+
+/** Texts of which one must occur in a field of an event. */
+export interface TermTexts {
+  texts: readonly string[]
+  /** Whole words of any field but code and venue. */
+  synonyms: readonly string[]
+  /** As `synonyms`, for what a text may be the beginning of. */
+  begunSynonyms: readonly string[]
+  isQuoted: boolean
+  isWholeOnly: boolean
+}
+
+/** The words and phrases of the catalogue that match a term. */
+export interface TermForms {
+  /** For each word of the vocabulary how it matches; NONE for most. */
+  kinds: Uint8Array
+  /** Words that match, without those of synonyms. */
+  own: Uint8Array
+  matched: number[]
+  phrases: { phrase: Phrase; kind: number; isSynonym: boolean }[]
+}
+
+/** Whether a text is also found inside words. */
+export function isFoundInside(text: string, isQuoted: boolean, { inside }: MatchingMode): boolean {
+  return isQuoted || inside || text.length >= INSIDE_MIN_LENGTH || WITHOUT_SPACES.test(text)
+}
+
+/** Finds the words and phrases of the catalogue that match a term. */
+export function findTermForms(
+  term: TermTexts,
+  mode: MatchingMode,
+  vocabulary: Vocabulary,
+  similarWords: SimilarWords,
+): TermForms {
+  const kinds = new Uint8Array(vocabulary.size).fill(NONE)
+  const own = new Uint8Array(vocabulary.size).fill(NONE)
+  const matched: number[] = []
+  const phrases: TermForms['phrases'] = []
+  const add = (word: number | undefined, kind: number, isSynonym = false) => {
+    if (word === undefined || word === 0) return
+    if (kinds[word] === NONE) matched.push(word)
+    kinds[word] = Math.min(kinds[word]!, kind)
+    if (!isSynonym) own[word] = Math.min(own[word]!, kind)
+  }
+  const addPhrase = (words: string[], kind: number, isAnywhere: boolean, isSynonym: boolean) => {
+    if (words.length === 1 && !isAnywhere) return add(vocabulary.find(words[0]!), kind, isSynonym)
+    const phrase = createPhrase(words, isAnywhere, vocabulary)
+    const [first = []] = phrase.wordsByPosition
+    if (words.length === 1) for (const word of first) add(word, kind, isSynonym)
+    else if (phrase.wordsByPosition.every(({ length }) => length > 0))
+      phrases.push({ phrase, kind, isSynonym })
+  }
+  const addWord = (text: string) => {
+    add(vocabulary.find(text), WHOLE)
+    for (const word of findOtherForms(text, vocabulary)) add(word, WHOLE)
+    if (term.isWholeOnly) return
+    const { first, end } = vocabulary.findBeginnings(text)
+    for (let word = first; word < end; word++) add(word, BEGINNING)
+    if (isFoundInside(text, false, mode)) {
+      const kind = WITHOUT_SPACES.test(text) ? BEGINNING : INSIDE
+      for (const word of vocabulary.findContaining(text)) add(word, kind)
+    }
+    if (!mode.similar) return
+    for (const { word } of similarWords.find(text)) add(word, SIMILAR)
+  }
+  for (const text of term.texts) {
+    const { words, spellings } = splitWords(text)
+    const pieces = words.map(({ word }) => word)
+    const signed = spellings.find(({ word }) => SIGNED.test(word))
+    if (term.isQuoted) {
+      addPhrase(pieces, WHOLE, false, false)
+      if (pieces.length > 0) addPhrase(pieces, INSIDE, true, false)
+    } else if (signed && pieces.length === 1) {
+      add(vocabulary.find(signed.word), WHOLE)
+    } else if (pieces.length === 1) {
+      addWord(pieces[0]!)
+    } else if (pieces.length > 1) {
+      addPhrase(pieces, WHOLE, false, false)
+      for (const { word } of spellings) if (!SIGNED.test(word)) addWord(word)
+    }
+  }
+  for (const synonym of term.synonyms) addPhrase(listWords(synonym), WHOLE, false, true)
+  for (const synonym of term.begunSynonyms) addPhrase(listWords(synonym), BEGINNING, false, true)
+  return { kinds, own, matched, phrases }
+}
+
+function listWords(text: string): string[] {
+  return splitWords(text).words.map(({ word }) => word)
+}
+
+/** Returns the words that are other forms of a word, such as plurals and Polish cases. */
+function findOtherForms(word: string, vocabulary: Vocabulary): number[] {
+  if (word.length < FORMS_MIN_LENGTH || getErrorLimit(word) === 0) return []
+  const stem = getWordStem(word)
+  // Endings replace some letters: 'technologies' and 'technology'.
+  const { first, end } = vocabulary.findBeginnings(stem.slice(0, Math.max(3, stem.length - 2)))
+  const found: number[] = []
+  for (let other = first; other < end; other++) {
+    const text = vocabulary.folded.get(other)
+    if (text.length >= FORMS_MIN_LENGTH && getWordStem(text) === stem) found.push(other)
+  }
+  return found
+}

@@ -2,7 +2,7 @@ import { ATTENDANCES } from '../../domain/attendance.ts'
 import type { CityChoices, IndexedPlace } from './catalogue-types.ts'
 import type { Dictionary } from './dictionary.ts'
 import type { PackedTexts } from './packed-texts.ts'
-import type { Vocabulary, WordLists } from './vocabulary.ts'
+import type { IndexedWords, Vocabulary } from './vocabulary.ts'
 
 /** The day number of an event without a begin date: after every day. Differences of day numbers fit 32 bits. */
 export const NO_DAY = 2 ** 30 - 1
@@ -34,9 +34,7 @@ export interface CatalogueColumns {
   price: Int32Array
   /** Positions in ATTENDANCES. */
   attendance: Uint8Array
-  names: WordLists
-  /** The events whose names contain a word, in order: those from `starts[word]` to before `starts[word + 1]`. */
-  nameEvents: { starts: Int32Array; events: Int32Array }
+  names: IndexedWords
 
   /** Cities and countries are columns of places. */
   cities: Dictionary
@@ -50,7 +48,7 @@ export interface CatalogueColumns {
 
   vocabulary: Vocabulary
   /** The words of each value of a dictionary. */
-  words: Record<'cities' | 'countries' | 'topics' | 'types' | 'organisers' | 'venues', WordLists>
+  words: Record<'cities' | 'countries' | 'topics' | 'types' | 'organisers' | 'venues', IndexedWords>
 }
 
 export const ONLINE = ATTENDANCES.indexOf('online')

@@ -9,7 +9,7 @@ import { compareTexts } from './compare-texts.ts'
 import { Dictionary } from './dictionary.ts'
 import { GrowableColumn } from './growable-column.ts'
 import { PackedTexts } from './packed-texts.ts'
-import { SEPARATOR, VocabularyBuilder, type WordLists } from './vocabulary.ts'
+import { indexWords, VocabularyBuilder, type WordLists } from './vocabulary.ts'
 
 /** Prices above count as this one. */
 const PRICE_MAX = 1_000_000
@@ -135,8 +135,7 @@ export class CatalogueIndexBuilder {
       venue: this.venue.reorder(order),
       price: this.price.reorder(order),
       attendance: Uint8Array.from(this.attendance.reorder(order)),
-      names,
-      nameEvents: listEventsOfWords(names, vocabulary.size),
+      names: indexWords(names, vocabulary.size),
       cities: this.cities,
       countries: this.countries,
       topics: this.topics,
@@ -146,7 +145,14 @@ export class CatalogueIndexBuilder {
       placeCity: Int32Array.from(this.places, ({ city }) => city),
       cityChoices: buildCityChoices(this.places, this.countries, place),
       vocabulary,
-      words,
+      words: {
+        cities: indexWords(words.cities, vocabulary.size),
+        countries: indexWords(words.countries, vocabulary.size),
+        topics: indexWords(words.topics, vocabulary.size),
+        types: indexWords(words.types, vocabulary.size),
+        organisers: indexWords(words.organisers, vocabulary.size),
+        venues: indexWords(words.venues, vocabulary.size),
+      },
     })
   }
 
@@ -221,20 +227,4 @@ function rankPastEvents(
     longEnd = longDayStart
   }
   return ranks
-}
-
-/** Returns for each word the events whose names contain it. An event is listed twice if its name contains the word twice. */
-function listEventsOfWords({ starts, words }: WordLists, vocabularySize: number) {
-  const wordStarts = new Int32Array(vocabularySize + 1)
-  for (const word of words) if (word !== SEPARATOR) wordStarts[word + 1]!++
-  for (let word = 0; word < vocabularySize; word++) wordStarts[word + 1]! += wordStarts[word]!
-  const next = wordStarts.slice()
-  const events = new Int32Array(wordStarts[vocabularySize]!)
-  for (let event = 0; event + 1 < starts.length; event++) {
-    for (let at = starts[event]!; at < starts[event + 1]!; at++) {
-      const word = words[at]!
-      if (word !== SEPARATOR) events[next[word]!++] = event
-    }
-  }
-  return { starts: wordStarts, events }
 }

@@ -347,13 +347,17 @@ export class CatalogueIndex {
   private rankEvents(query: ResolvedQuery, events: Int32Array, today: Day): Uint8Array {
     const { called, matched, exact } = this.findText(query.search)
     const ranks = new Uint8Array(events.length).fill(matched === null ? 1 : LAST_RANK)
-    const improve = (ranked: RankedEvents | null, filters: EventSet[], toRank: (rank: number) => number) => {
+    const improve = (
+      ranked: RankedEvents | null,
+      filter: EventSet | null,
+      toRank: (rank: number) => number,
+    ) => {
       if (ranked === null) return
       let from = 0
       for (let at = 0; at < events.length; at++) {
         const event = events[at]!
         while (from < ranked.events.length && ranked.events[from]! < event) from++
-        if (ranked.events[from] !== event || !filters.every((filter) => hasEvent(filter, event))) continue
+        if (ranked.events[from] !== event || (filter !== null && !hasEvent(filter, event))) continue
         ranks[at] = Math.min(ranks[at]!, toRank(ranked.ranks[from]!))
       }
     }
@@ -361,8 +365,8 @@ export class CatalogueIndex {
     const [ofCalled, ofMatched] = called
       ? [(rank: number) => 2 * rank - 1, (rank: number) => 2 * rank]
       : [same, same]
-    improve(matched, called ? this.filters.select(query, today) : [], ofMatched)
-    if (matched !== null) improve(called, [], ofCalled)
+    improve(matched, called && intersect(this.filters.select(query, today)), ofMatched)
+    if (matched !== null) improve(called, null, ofCalled)
     const names = new Set(exact)
     if (names.size > 0) {
       for (let at = 0; at < events.length; at++) if (names.has(events[at]!)) ranks[at] = EXACT_RANK
@@ -376,7 +380,7 @@ export class CatalogueIndex {
     if (search === null || search.mode.inside || search.terms.length > INSIDE_TERMS_MAX) return null
     const short = search.terms.find(
       ({ words, isQuoted, isOptional }) =>
-        words.length === 1 && words[0]!.length <= INSIDE_MAX_LENGTH && !isQuoted && !isOptional,
+        words.length === 1 && INSIDE_LENGTHS.includes(words[0]!.length) && !isQuoted && !isOptional,
     )
     if (short === undefined) return null
     const mode = { ...search.mode, inside: true }
@@ -401,7 +405,8 @@ export class CatalogueIndex {
 const same = (rank: number) => rank
 /** Of events that match by what was understood alone. */
 const LAST_RANK = 254
-const INSIDE_MAX_LENGTH = 3
+/** A single letter is inside almost every event. */
+const INSIDE_LENGTHS = [2, 3]
 const INSIDE_TERMS_MAX = 3
 
 function hasDistance(filter: PlaceFilter): boolean {

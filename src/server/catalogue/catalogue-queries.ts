@@ -4,7 +4,7 @@ import type { Day } from '../../domain/day.ts'
 import type { UserTaste } from '../../domain/recommendations/recommendation.ts'
 import { foldPlace } from '../../domain/search/fold-place.ts'
 import { parseSearch } from '../../domain/search/parse-search.ts'
-import type { PlaceNames } from '../../domain/search/place-names.ts'
+import { buildPlaceNames, type PlaceNames } from '../../domain/search/place-names.ts'
 import type { Hometown } from '../../domain/search/read-near.ts'
 import type { DateFilter, DayRange } from '../../domain/when.ts'
 import type { CatalogueIndex } from './catalogue-index.ts'
@@ -20,6 +20,7 @@ import type {
   ValueCount,
 } from './catalogue-types.ts'
 import { readCursorDay } from './event-order.ts'
+import { LeastRecentlyUsed } from './least-recently-used.ts'
 import type { ExcludedEvent, FoundCandidates } from './recommendation-candidates.ts'
 import { type FindCoordinates, resolveQuery } from './resolve-query.ts'
 
@@ -27,6 +28,15 @@ import { type FindCoordinates, resolveQuery } from './resolve-query.ts'
 export interface LoadedIndex {
   index: CatalogueIndex
   placeNames: PlaceNames
+  /** Recent answers, which are the same for everybody. */
+  answers: LeastRecentlyUsed<unknown>
+}
+
+const KEPT_ANSWERS = 1_000
+
+export function createLoadedIndex(index: CatalogueIndex): LoadedIndex {
+  const answers = new LeastRecentlyUsed<unknown>(KEPT_ANSWERS)
+  return { index, placeNames: buildPlaceNames(index.places), answers }
 }
 
 /** What every query of the catalogue states. */
@@ -106,6 +116,15 @@ export const CATALOGUE_QUERIES = {
   ): FoundCandidates {
     return index.findCandidates(taste, excluded, today)
   },
+}
+
+/** Answers a query, from the recent answers if it was asked before. Throws InvalidCursorError. */
+export function answerQuery(loaded: LoadedIndex, name: CatalogueQueryName, args: unknown): unknown {
+  // The compiler cannot relate the arguments to the query.
+  const query = CATALOGUE_QUERIES[name] as (loaded: LoadedIndex, args: unknown) => unknown
+  // Each user has their own recommendations.
+  if (name === 'findCandidates') return query(loaded, args)
+  return loaded.answers.get(JSON.stringify([name, args]), () => query(loaded, args))
 }
 
 export type CatalogueQueries = typeof CATALOGUE_QUERIES

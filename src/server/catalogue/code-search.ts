@@ -6,7 +6,7 @@ export const [CODE_WHOLE, CODE_BEGINNING, CODE_INSIDE, CODE_NONE] = [0, 1, 2, 3]
 
 /** Codes that share a signature. */
 const BLOCK = 64
-/** Integers of a signature, a power of two: a bit for each three bytes in a row (hashed). */
+/** Integers of a signature: a bit for each two and three bytes in a row (hashed to 11 bits). */
 const SIGNATURE = 64
 /** Stands for every sign, and for the ends of a code. */
 const SIGN = 0
@@ -43,27 +43,75 @@ export class CodeSearch {
 
   private sign(event: number, bytes: Uint8Array, start: number, end: number): void {
     const block = Math.floor(event / BLOCK) * SIGNATURE
-    forEachTriple(bytes, start, end, (hash) => {
+    forEachPart(bytes, start, end, (hash) => {
       this.signatures[block + (hash >>> 5)]! |= 1 << (hash & 31)
     })
   }
 
-  /** Calls `visit` for each event whose code contains the text, in order, with how it occurs. `isInside` finds it inside words, too. */
-  findAll(text: string, isInside: boolean, visit: (event: number, occurrence: number) => void): void {
+  /**
+   * Calls `visit` for each event whose code contains the text, in order, with how it occurs. `isInside` finds it inside words, too.
+   * Events that `isSkipped` are not read.
+   */
+  findAll(
+    text: string,
+    isInside: boolean,
+    visit: (event: number, occurrence: number) => void,
+    isSkipped: (event: number) => boolean = () => false,
+  ): void {
     const needle = Buffer.from(text)
     const hashes: number[] = []
-    // Inside a word, only what follows the first byte is certain; at the beginning of a word, a sign precedes it.
-    forEachTriple(needle, 0, needle.length, (hash) => hashes.push(hash), !isInside)
+    // Inside a word, the byte before it is unknown; at the beginning of a word, it is a sign.
+    forEachPart(needle, 0, needle.length, (hash) => hashes.push(hash), !isInside)
     const { size } = this.codes
-    for (let block = 0; block * BLOCK < size; block++) {
-      const signature = block * SIGNATURE
-      if (!hashes.every((hash) => (this.signatures[signature + (hash >>> 5)]! >>> (hash & 31)) & 1)) continue
-      const end = Math.min(size, (block + 1) * BLOCK)
-      for (let event = block * BLOCK; event < end; event++) {
-        const occurrence = this.find(event, needle, isInside)
-        if (occurrence !== CODE_NONE) visit(event, occurrence)
-      }
+    for (let first = 0; first < size; first += BLOCK) {
+      const end = Math.min(size, first + BLOCK)
+      if (this.canContain(first, hashes)) this.findInBlock(first, end, needle, isInside, visit, isSkipped)
     }
+    for (const [event, folded] of this.foldedCodes) {
+      const occurrence = findOccurrence(folded, 0, folded.length, needle, isInside)
+      if (occurrence !== CODE_NONE) visit(event, occurrence)
+    }
+  }
+
+  private canContain(first: number, hashes: readonly number[]): boolean {
+    const signature = (first / BLOCK) * SIGNATURE
+    for (let at = 0; at < hashes.length; at++) {
+      const hash = hashes[at]!
+      if (((this.signatures[signature + (hash >>> 5)]! >>> (hash & 31)) & 1) === 0) return false
+    }
+    return true
+  }
+
+  /** Reads the codes of a block as one text. */
+  private findInBlock(
+    firstEvent: number,
+    endEvent: number,
+    needle: Uint8Array,
+    isInside: boolean,
+    visit: (event: number, occurrence: number) => void,
+    isSkipped: (event: number) => boolean,
+  ): void {
+    const { bytes, starts } = this.codes
+    const first = FOLDED[needle[0]!]!
+    const end = starts[endEvent]!
+    let event = firstEvent
+    for (let at = starts[firstEvent]!; at < end; at++) {
+      if (FOLDED[bytes[at]!] !== first) continue
+      while (starts[event + 1]! <= at) event++
+      const next = starts[event + 1]!
+      const occurrence = isSkipped(event)
+        ? CODE_NONE
+        : findOccurrence(bytes, at, next - 1, needle, isInside, starts[event])
+      if (occurrence !== CODE_NONE) visit(event, occurrence)
+      at = next - 1
+    }
+  }
+
+  /** Returns whether the code of an event is the text, ignoring case and accents. */
+  isExactly(event: number, text: string): boolean {
+    const { codes } = this
+    const isSameLength = codes.starts[event + 1]! - 1 - codes.starts[event]! === Buffer.byteLength(text)
+    return (isSameLength || this.foldedCodes.has(event)) && foldText(codes.get(event)) === text
   }
 
   /** Returns how the code of an event contains a text in UTF-8, the best of all occurrences. */
@@ -82,12 +130,14 @@ function findOccurrence(
   end: number,
   needle: Uint8Array,
   isInside: boolean,
+  /** Where the code begins, if that is before `start`. */
+  codeStart = start,
 ): number {
   let best = CODE_NONE
   const first = FOLDED[needle[0]!]!
   for (let at = start; at + needle.length <= end; at++) {
     if (FOLDED[bytes[at]!] !== first) continue
-    const isBeginning = at === start || FOLDED[bytes[at - 1]!] === SIGN
+    const isBeginning = at === codeStart || FOLDED[bytes[at - 1]!] === SIGN
     if (!isBeginning && !isInside) continue
     let length = 1
     while (length < needle.length && FOLDED[bytes[at + length]!] === FOLDED[needle[length]!]) length++
@@ -99,18 +149,24 @@ function findOccurrence(
   return best
 }
 
-/** Calls `visit` with a hash of each three bytes in a row; the first of them is the sign before the text, if `hasStart`. */
-function forEachTriple(
+/** Calls `visit` with a hash of each two and three bytes in a row; the first of them is the sign before the text, if `hasStart`. */
+function forEachPart(
   bytes: Uint8Array,
   start: number,
   end: number,
   visit: (hash: number) => void,
   hasStart = true,
 ): void {
-  let triple = SIGN
+  let part = SIGN
   let length = hasStart ? 1 : 0
   for (let at = start; at < end; at++) {
-    triple = ((triple << 8) | FOLDED[bytes[at]!]!) & 0xffffff
-    if (++length >= 3) visit(Math.imul(triple, 0x9e3779b1) >>> 21)
+    part = ((part << 8) | FOLDED[bytes[at]!]!) & 0xffffff
+    length++
+    if (length >= 2) visit(hashPart(part & 0xffff))
+    if (length >= 3) visit(hashPart(part + 0x1000000))
   }
+}
+
+function hashPart(part: number): number {
+  return Math.imul(part, 0x9e3779b1) >>> 21
 }

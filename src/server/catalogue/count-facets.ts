@@ -49,7 +49,7 @@ export function countFacets(
   const days = new DayCounts(today)
   const facets = {
     dates: (events) => {
-      for (const event of events) days.add(begin[event]!, last[event]!)
+      for (let at = 0; at < events.length; at++) days.add(begin[events[at]!]!, last[events[at]!]!)
     },
     place: (events) => countValues(columns.place, events, placeCounts),
     topic: (events) => countValues(columns.topic, events, topicCounts),
@@ -57,10 +57,10 @@ export function countFacets(
     organiser: (events) => countValues(columns.organiser, events, organiserCounts),
     attendance: (events) => countValues(columns.attendance, events, attendanceCounts),
     price: (events) => {
-      for (const event of events) {
-        const cost = price[event]!
+      for (let at = 0; at < events.length; at++) {
+        const cost = price[events[at]!]!
         if (cost < 0) continue
-        for (let at = 0; at < maxPrices.length; at++) if (cost <= maxPrices[at]!) priceCounts[at]!++
+        for (let max = 0; max < maxPrices.length; max++) if (cost <= maxPrices[max]!) priceCounts[max]!++
       }
     },
   } satisfies Partial<Record<FilterName, (events: Int32Array) => void>>

@@ -8,7 +8,8 @@ export function countPlaces(columns: CatalogueColumns, events: Int32Array): Even
   const counts = new Uint32Array(places.length)
   let online = 0
   let hybrid = 0
-  for (const event of events) {
+  for (let at = 0; at < events.length; at++) {
+    const event = events[at]!
     if (attendance[event] === ONLINE) online++
     else {
       counts[place[event]!]!++

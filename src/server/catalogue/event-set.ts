@@ -5,13 +5,6 @@ export function createEventSet(size: number): EventSet {
   return new Uint32Array((size + 31) >>> 5)
 }
 
-/** Returns the set of the events for which the condition holds. */
-export function selectSet(size: number, condition: (event: number) => boolean): EventSet {
-  const set = createEventSet(size)
-  for (let event = 0; event < size; event++) if (condition(event)) set[event >>> 5]! |= 1 << (event & 31)
-  return set
-}
-
 /** Returns the set of the events whose value is marked. */
 export function selectByValue(values: Int32Array | Uint8Array, isMarked: Uint8Array): EventSet {
   const set = createEventSet(values.length)
@@ -51,7 +44,8 @@ export function subtract(a: EventSet | null, b: EventSet, size: number): EventSe
 }
 
 export function complement(set: EventSet, size: number): EventSet {
-  const result = Uint32Array.from(set, (bits) => ~bits)
+  const result = new Uint32Array(set.length)
+  for (let at = 0; at < set.length; at++) result[at] = ~set[at]!
   if ((size & 31) !== 0) result[result.length - 1]! &= (1 << (size & 31)) - 1
   return result
 }

@@ -1,9 +1,8 @@
 import type { ClientConfig } from 'pg'
 import type { Coordinates } from '../../domain/city-distance.ts'
-import { buildPlaceNames } from '../../domain/search/place-names.ts'
 import { connectApp } from '../database/pools.ts'
 import { CatalogueIndexBuilder } from './catalogue-index-builder.ts'
-import type { LoadedIndex } from './catalogue-queries.ts'
+import { createLoadedIndex, type LoadedIndex } from './catalogue-queries.ts'
 import type { CatalogueRow } from './catalogue-types.ts'
 
 /** Rows per round trip: few enough that the thread can answer queries in between. */
@@ -39,8 +38,7 @@ export async function loadCatalogue(login: ClientConfig): Promise<LoadedIndex & 
       if (rows.length < BATCH_ROWS) break
     }
     await client.query('commit')
-    const index = builder.build()
-    return { index, placeNames: buildPlaceNames(index.places), revision: revisions[0]!.revision }
+    return { ...createLoadedIndex(builder.build()), revision: revisions[0]!.revision }
   } finally {
     await client.end()
   }

@@ -23,7 +23,8 @@ export function readCalendar(
   let total = 0
   const counts = new Uint32Array(lastDay - firstDay + 1)
   const events: number[] = []
-  for (const event of matching) {
+  for (let at = 0; at < matching.length; at++) {
+    const event = matching[at]!
     const begin = columns.begin[event]!
     const end = columns.last[event]!
     if (begin > lastDay || end < firstDay) continue

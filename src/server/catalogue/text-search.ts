@@ -5,7 +5,7 @@ import type { CatalogueColumns } from './catalogue-columns.ts'
 import { CODE_NONE, CODE_WHOLE, CodeSearch } from './code-search.ts'
 import { createEventSet, type EventSet } from './event-set.ts'
 import { LeastRecentlyUsed } from './least-recently-used.ts'
-import { consistsOf, containsPhrase } from './phrase.ts'
+import { consistsOf, containsPhrase, type Phrase } from './phrase.ts'
 import { SimilarWords } from './similar-words.ts'
 import {
   BEGINNING,
@@ -18,11 +18,12 @@ import {
   type TermTexts,
   WHOLE,
 } from './term-forms.ts'
-import type { WordLists } from './vocabulary.ts'
+import type { IndexedWords, WordLists } from './vocabulary.ts'
 
 /** The fields by which matches of the same kind are ordered. */
 const [NAME, TOPIC, ORGANISER, PLACE, VENUE] = [0, 1, 2, 3, 4]
-const FIELDS = 5
+/** Levels are a kind and a field: `kind * FIELDS + field`. */
+const FIELDS = 8
 /** The rank of an event whose name or code is the text. Other ranks are larger. */
 export const EXACT_RANK = 0
 const KEPT_RESULTS = 24
@@ -119,22 +120,22 @@ export class TextSearch {
 
   /** Returns the events whose name or code is the text, in the order of their numbers. */
   findExact(text: string): number[] {
-    const { vocabulary, names, nameEvents, codes } = this.columns
+    const { vocabulary, names } = this.columns
     const found = new Set<number>()
     const words = joinWords(text)
       .split(' ')
       .map((word) => vocabulary.find(word) ?? -1)
     if (!words.includes(-1)) {
-      const { starts, events } = nameEvents
+      const { starts, texts } = names.ofWord
       const rarest = words.reduce((a, b) => (countOf(starts, a) <= countOf(starts, b) ? a : b))
       for (let at = starts[rarest]!; at < starts[rarest + 1]!; at++) {
-        if (consistsOf(names, events[at]!, words)) found.add(events[at]!)
+        if (consistsOf(names, texts[at]!, words)) found.add(texts[at]!)
       }
     }
     const code = foldText(text)
     if (code !== '' && !/\s/.test(code)) {
       this.codes.findAll(code, false, (event, occurrence) => {
-        if (occurrence === CODE_WHOLE && foldText(codes.get(event)) === code) found.add(event)
+        if (occurrence === CODE_WHOLE && this.codes.isExactly(event, code)) found.add(event)
       })
     }
     return [...found].sort((a, b) => a - b)
@@ -211,8 +212,8 @@ export class TextSearch {
       const level = levels[event]!
       if (level === NONE) continue
       events[count] = event
-      kinds[count] = Math.floor(level / FIELDS)
-      fields[count++] = level % FIELDS
+      kinds[count] = level >>> 3
+      fields[count++] = level & 7
     }
     for (const clause of others) {
       if (count === 0) break
@@ -225,8 +226,8 @@ export class TextSearch {
         const level = all ? all[event]! : this.findLevel(clause, event)
         if (level === NONE) continue
         events[left] = event
-        kinds[left] = Math.max(kinds[at]!, Math.floor(level / FIELDS))
-        fields[left++] = Math.max(fields[at]!, level % FIELDS)
+        kinds[left] = Math.max(kinds[at]!, level >>> 3)
+        fields[left++] = Math.max(fields[at]!, level & 7)
       }
       count = left
     }
@@ -242,8 +243,8 @@ export class TextSearch {
 
   private prepare(clause: Clause, mode: MatchingMode): PreparedClause {
     const forms = this.findForms(clause, mode)
-    const { words, places, cities, countries, nameEvents } = this.columns
-    const find = (lists: WordLists, field: number) => findValueLevels(forms, lists, field)
+    const { words, places, cities, countries, names } = this.columns
+    const find = (lists: IndexedWords, field: number) => findValueLevels(forms, lists, field)
     const findPlaces = () => {
       const ofCity = find(words.cities, PLACE) ?? new Uint8Array(cities.size).fill(NONE)
       const ofCountry = find(words.countries, PLACE) ?? new Uint8Array(countries.size).fill(NONE)
@@ -281,11 +282,11 @@ export class TextSearch {
         isInside: !clause.isWholeOnly && isFoundInside(text, clause.isQuoted, mode),
       })),
     }
-    let estimate = forms.matched.reduce((sum, word) => sum + countOf(nameEvents.starts, word), 0)
+    let estimate = forms.matched.reduce((sum, word) => sum + countOf(names.ofWord.starts, word), 0)
     for (const { phrase } of forms.phrases) {
       estimate += Math.min(
         ...phrase.wordsByPosition.map((each) =>
-          each.reduce((sum, word) => sum + countOf(nameEvents.starts, word), 0),
+          each.reduce((sum, word) => sum + countOf(names.ofWord.starts, word), 0),
         ),
       )
     }
@@ -300,27 +301,20 @@ export class TextSearch {
   /** Returns the level of each event, by which its matches are ordered. */
   private findLevels(prepared: PreparedClause): Uint8Array {
     const { columns } = this
-    const { names, nameEvents } = columns
+    const { names } = columns
     const levels = new Uint8Array(columns.size).fill(NONE)
     const { matched, kinds, phrases, clause } = prepared
-    const { starts, events } = nameEvents
+    const { starts, texts } = names.ofWord
     for (const word of matched) {
       const level = kinds[word]! * FIELDS + NAME
       for (let at = starts[word]!; at < starts[word + 1]!; at++) {
-        const event = events[at]!
+        const event = texts[at]!
         if (level < levels[event]!) levels[event] = level
       }
     }
     for (const { phrase, kind } of phrases) {
       const level = kind * FIELDS + NAME
-      const count = (of: number[]) => of.reduce((sum, word) => sum + countOf(starts, word), 0)
-      const rarest = phrase.wordsByPosition.reduce((a, b) => (count(a) <= count(b) ? a : b))
-      for (const word of rarest) {
-        for (let at = starts[word]!; at < starts[word + 1]!; at++) {
-          const event = events[at]!
-          if (level < levels[event]! && containsPhrase(names, event, phrase)) levels[event] = level
-        }
-      }
+      for (const event of findPhrase(names, phrase)) if (level < levels[event]!) levels[event] = level
     }
     for (const field of VALUE_FIELDS) {
       const ofValue = prepared[field]
@@ -332,11 +326,16 @@ export class TextSearch {
       }
     }
     for (const { text, isInside } of prepared.codeTexts) {
-      this.codes.findAll(text, isInside, (event, occurrence) => {
-        if (clause.isWholeOnly && occurrence !== CODE_WHOLE) return
-        const level = occurrence * FIELDS + PLACE
-        if (level < levels[event]!) levels[event] = level
-      })
+      this.codes.findAll(
+        text,
+        isInside,
+        (event, occurrence) => {
+          if (clause.isWholeOnly && occurrence !== CODE_WHOLE) return
+          const level = occurrence * FIELDS + PLACE
+          if (level < levels[event]!) levels[event] = level
+        },
+        (event) => levels[event]! <= CODE_WHOLE * FIELDS + PLACE,
+      )
     }
     return levels
   }
@@ -416,41 +415,51 @@ function countOf(starts: Int32Array, word: number): number {
   return starts[word + 1]! - starts[word]!
 }
 
-/** Returns for each text the level of the best match in a field; null if none matches. */
+/** Returns for each value the level of the best match in a field; null if none matches. */
 function findValueLevels(
   { kinds, matched, phrases }: TermForms,
-  texts: WordLists,
+  values: IndexedWords,
   field: number,
 ): Uint8Array | null {
-  if (matched.length === 0 && phrases.length === 0) return null
-  const { starts, words } = texts
-  const levels = new Uint8Array(starts.length - 1).fill(NONE)
+  const levels = new Uint8Array(values.starts.length - 1).fill(NONE)
   let isFound = false
-  for (let text = 0; text < levels.length; text++) {
-    let kind: number = NONE
-    for (let at = starts[text]!; at < starts[text + 1]!; at++) kind = Math.min(kind, kinds[words[at]!]!)
-    for (const each of phrases)
-      if (each.kind < kind && containsPhrase(texts, text, each.phrase)) kind = each.kind
-    if (kind === NONE) continue
-    levels[text] = kind * FIELDS + field
+  const mark = (value: number, kind: number) => {
     isFound = true
+    levels[value] = Math.min(levels[value]!, kind * FIELDS + field)
   }
+  const { starts, texts } = values.ofWord
+  for (const word of matched) {
+    for (let at = starts[word]!; at < starts[word + 1]!; at++) mark(texts[at]!, kinds[word]!)
+  }
+  for (const { phrase, kind } of phrases) for (const value of findPhrase(values, phrase)) mark(value, kind)
   return isFound ? levels : null
 }
 
 /** A venue counts by whole words only, and not for synonyms. It is ordered after the beginnings in all other fields. */
-function findVenueLevels(forms: TermForms, venues: WordLists): Uint8Array | null {
-  const { starts, words } = venues
-  const phrases = forms.phrases.filter(({ kind, isSynonym }) => kind === WHOLE && !isSynonym)
-  const levels = new Uint8Array(starts.length - 1).fill(NONE)
-  let isFound = false
-  for (let venue = 0; venue < levels.length; venue++) {
-    let isWhole = false
-    for (let at = starts[venue]!; at < starts[venue + 1]!; at++) isWhole ||= forms.own[words[at]!] === WHOLE
-    isWhole ||= phrases.some(({ phrase }) => containsPhrase(venues, venue, phrase))
-    if (!isWhole) continue
-    levels[venue] = BEGINNING * FIELDS + VENUE
-    isFound = true
+function findVenueLevels({ own, matched, phrases }: TermForms, venues: IndexedWords): Uint8Array | null {
+  const kinds = own.map((kind) => (kind === WHOLE ? BEGINNING : NONE))
+  return findValueLevels(
+    {
+      own,
+      kinds,
+      matched: matched.filter((word) => own[word] === WHOLE),
+      phrases: phrases
+        .filter(({ kind, isSynonym }) => kind === WHOLE && !isSynonym)
+        .map((each) => ({ ...each, kind: BEGINNING })),
+    },
+    venues,
+    VENUE,
+  )
+}
+
+/** Returns the texts that contain a phrase; a text twice if it contains it twice. */
+function* findPhrase(lists: IndexedWords, phrase: Phrase): Generator<number> {
+  const { starts, texts } = lists.ofWord
+  const count = (words: number[]) => words.reduce((sum, word) => sum + countOf(starts, word), 0)
+  const rarest = phrase.wordsByPosition.reduce((a, b) => (count(a) <= count(b) ? a : b))
+  for (const word of rarest) {
+    for (let at = starts[word]!; at < starts[word + 1]!; at++) {
+      if (containsPhrase(lists, texts[at]!, phrase)) yield texts[at]!
+    }
   }
-  return isFound ? levels : null
 }

@@ -11,6 +11,25 @@ export interface WordLists {
   words: Int32Array
 }
 
+/** Lists of words, and for each word the texts that contain it, in order: those from `starts[word]` to before `starts[word + 1]`. */
+export interface IndexedWords extends WordLists {
+  /** A text is listed twice if it contains the word twice. */
+  ofWord: { starts: Int32Array; texts: Int32Array }
+}
+
+/** Lists the texts of each word. */
+export function indexWords({ starts, words }: WordLists, vocabularySize: number): IndexedWords {
+  const wordStarts = new Int32Array(vocabularySize + 1)
+  for (let at = 0; at < words.length; at++) wordStarts[words[at]! + 1]!++
+  for (let word = 0; word < vocabularySize; word++) wordStarts[word + 1]! += wordStarts[word]!
+  const next = wordStarts.slice()
+  const texts = new Int32Array(words.length)
+  for (let text = 0; text + 1 < starts.length; text++) {
+    for (let at = starts[text]!; at < starts[text + 1]!; at++) texts[next[words[at]!]!++] = text
+  }
+  return { starts, words, ofWord: { starts: wordStarts, texts } }
+}
+
 /** A number that no word has. */
 export const SEPARATOR = 0
 

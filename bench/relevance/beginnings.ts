@@ -4,9 +4,11 @@ import {
   inCity,
   inCountry,
   inName,
+  inOrganiserOrName,
   inTopic,
   inType,
   isAbout,
+  isFreeEvent,
   isNamed,
   isOnline,
   type RelevanceQuery,
@@ -14,11 +16,13 @@ import {
 
 const ai = isAbout('ai', 'artificial intelligence', 'sztuczna inteligencja', 'sztucznej inteligencji')
 
+const inWarsaw = anyOf(inCity('warsaw', 'warszawa'), inOrganiserOrName('warsaw'))
+
 /** Texts as they are typed. From the second text on, the letters leave no doubt. */
 export const BEGINNINGS: RelevanceQuery[] = [
   // Places.
-  forEachBeginning('warszawa', 'warsz', { first: anyOf(inCity('warsaw', 'warszawa'), inName('warsaw')) }),
-  forEachBeginning('warsaw', 'warsa', { first: anyOf(inCity('warsaw', 'warszawa'), inName('warsaw')) }),
+  forEachBeginning('warszawa', 'warsz', { first: inWarsaw }),
+  forEachBeginning('warsaw', 'warsa', { first: inWarsaw }),
   forEachBeginning('gdańsk', 'gdań', { first: anyOf(inCity('gdansk'), inName('gdansk')) }),
   forEachBeginning('kraków', 'krak', { first: anyOf(inCity('krakow'), inName('krakow')) }),
   forEachBeginning('cracow', 'cracow', { first: inCity('krakow') }),
@@ -106,7 +110,7 @@ export const BEGINNINGS: RelevanceQuery[] = [
     first: (event) => inCity('gdansk')(event) && isAbout('meetup')(event),
   }),
   forEachBeginning('darmowe warsztaty', 'darmowe warsztaty', {
-    first: (event) => isAbout('workshop')(event) && event.if_free === 'yes',
+    first: (event) => isAbout('workshop')(event) && isFreeEvent(event),
   }),
   forEachBeginning('javascript in berlin', 'javascript in berlin', {
     first: (event) => inCity('berlin')(event) && isAbout('javascript')(event),

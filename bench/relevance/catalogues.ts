@@ -1,3 +1,5 @@
+import { basename } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import type { CatalogueEvent } from '../../src/domain/catalogue-row.ts'
 import type { Day } from '../../src/domain/day.ts'
 import { isCancelled } from '../../src/domain/event.ts'
@@ -18,8 +20,8 @@ export interface BenchCatalogue {
   loaded: LoadedIndex
 }
 
-const CONFERENCE_FILES = ['conferences-poland.jsonl', 'conferences-world.jsonl'].map(
-  (name) => new URL(`../../data/${name}`, import.meta.url).pathname,
+const CONFERENCE_FILES = ['conferences-poland.jsonl', 'conferences-world.jsonl'].map((name) =>
+  fileURLToPath(new URL(`../../data/${name}`, import.meta.url)),
 )
 
 /** Reads the sample catalogue, the events made for this benchmark, and the conferences of `data/`. */
@@ -33,7 +35,7 @@ export async function readDefaultCatalogues(today: Day): Promise<BenchCatalogue[
 
 /** Reads files in the formats of `npm run import` as one catalogue. Rows with errors are left out. */
 export async function readCatalogueFiles(paths: string[]): Promise<BenchCatalogue> {
-  return createCatalogue(paths.join(' '), await readFiles(paths))
+  return createCatalogue(paths.map((path) => basename(path)).join(' '), await readFiles(paths))
 }
 
 type BenchRow = Omit<CatalogueRow, 'coordinates'> & Partial<Pick<CatalogueEvent, 'app_status'>>

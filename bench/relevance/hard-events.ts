@@ -92,6 +92,12 @@ const EVENTS: HardEvent[] = [
   ['東京もくもく会', 5, '東京', { country: 'Japan' }],
   ['北京人工智能大会', 6, 'Beijing', { country: 'China' }],
   ['งานพบปะนักพัฒนา', 7, 'Bangkok', { country: 'Thailand' }],
+  ['Ground Station Visit', 44, 'Torun'],
+  ['Earthworks', 44, 'Opole', { topic: 'Ground' }],
+  ['Groundwater Forum', 32, 'Lublin'],
+  ['Water Safety Course', 44, 'Opole'],
+  ['Waterfront Walk', 38, 'Szczecin'],
+  ['Harbourside Sailing', 39, 'Gdynia'],
   ['Developer Retrospective', -10, 'Warsaw'],
 ]
 

@@ -2,10 +2,11 @@ import { BEGINNINGS } from './beginnings.ts'
 import { DATES_AND_PLACES, NEGATIVE, POLISH, PRICE } from './meanings.ts'
 import type { QueryClass, RelevanceQuery } from './query.ts'
 import { USER_STORIES } from './user-stories.ts'
-import { NAMES, NONSENSE, PLAIN_WORDS, TYPOS } from './words.ts'
+import { NAMES, NONSENSE, PLAIN_WORDS, SHORT_WORDS, TYPOS } from './words.ts'
 
 export const QUERIES: Record<QueryClass, RelevanceQuery[]> = {
   'user stories': USER_STORIES.flatMap(({ queries }) => queries),
+  'short words': SHORT_WORDS,
   'plain words': PLAIN_WORDS,
   names: NAMES,
   beginnings: BEGINNINGS,

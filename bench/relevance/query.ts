@@ -5,6 +5,7 @@ import type { CatalogueRow } from '../../src/server/catalogue/catalogue-types.ts
 
 export const QUERY_CLASSES = [
   'user stories',
+  'short words',
   'plain words',
   'names',
   'beginnings',
@@ -51,6 +52,19 @@ export function forEachText(
   expected: Omit<RelevanceQuery, 'text'>,
 ): RelevanceQuery[] {
   return texts.map((text) => ({ text, ...expected }))
+}
+
+/** Words of a text that no name needs to contain to be what the text says. */
+const FILLERS = new Set(
+  'a an the in on at of for to from i w we na do od z events wydarzenia this next'.split(' '),
+)
+
+/** Returns whether name, topic, organiser and code contain all words of the text: then it is a result, whatever was understood. */
+export function isCalled(event: CatalogueRow, text: string): boolean {
+  const { event_name, topic, organiser, event_code } = event
+  const words = splitWords([event_name, topic, organiser, event_code].join(' '))
+  const searched = splitWords(text).trim().split(' ')
+  return searched.every((word) => FILLERS.has(word) || words.includes(` ${word}`))
 }
 
 /** Returns the folded words of a text between single spaces, with a space at both ends. */
@@ -124,6 +138,11 @@ const TEXT_FIELDS: TextField[] = [
   'venue',
 ]
 
+/** 'CascadiaJS' also counts as two words: opinions differ. */
+function splitCapitals(text: string): string {
+  return text.replace(/(?<=\p{Ll})(?=\p{Lu})/gu, ' ')
+}
+
 /** No word of any field begins with one of the texts; from four letters on no field contains one of them. */
 export function isUnrelatedTo(...texts: string[]): EventTest {
   const wanted = texts.map((text) => {
@@ -131,7 +150,10 @@ export function isUnrelatedTo(...texts: string[]): EventTest {
     return folded.length < 4 ? ` ${folded}` : folded
   })
   return (event) =>
-    !TEXT_FIELDS.some((field) => wanted.some((text) => readWords(event, field).includes(text)))
+    !TEXT_FIELDS.some((field) => {
+      const words = readWords(event, field) + splitWords(splitCapitals(event[field] ?? ''))
+      return wanted.some((text) => words.includes(text))
+    })
 }
 
 export const isFreeEvent: EventTest = isFree

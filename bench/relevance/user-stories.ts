@@ -4,6 +4,7 @@ import {
   forEachBeginning,
   inCity,
   inName,
+  inOrganiserOrName,
   inType,
   isAbout,
   isFreeEvent,
@@ -19,7 +20,7 @@ interface UserStory {
 }
 
 const ai = isAbout('ai', 'artificial intelligence', 'sztuczna inteligencja', 'sztucznej inteligencji')
-const inWarsaw = anyOf(inCity('warsaw', 'warszawa'), inName('warsaw'))
+const inWarsaw = anyOf(inCity('warsaw', 'warszawa'), inOrganiserOrName('warsaw'))
 
 /** What the search box is for. Each story is also a rule of the search. */
 export const USER_STORIES: UserStory[] = [

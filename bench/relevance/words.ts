@@ -1,5 +1,7 @@
 import {
+  allOf,
   byField,
+  type EventTest,
   forEachText,
   hasSignsInName,
   inName,
@@ -8,6 +10,11 @@ import {
   isUnrelatedTo,
   type RelevanceQuery,
 } from './query.ts'
+
+function hasAllWordsInName(text: string): EventTest {
+  const words = text.split(' ').filter((word) => word !== 'in')
+  return allOf(...words.map((word) => inName(word)))
+}
 
 /** A word alone: events that contain it as a whole word come first, by field; others than its beginnings do not appear early. */
 function findWord(text: string, ...sameMeaning: string[]): RelevanceQuery {
@@ -19,8 +26,8 @@ function findWord(text: string, ...sameMeaning: string[]): RelevanceQuery {
   }
 }
 
-export const PLAIN_WORDS: RelevanceQuery[] = [
-  // Short words occur inside many others: 'ai' in Spain, 'go' in Chicago, 'ux' in Linux.
+/** They occur inside many other words: 'ai' in Spain, 'go' in Chicago, 'ux' in Linux. */
+export const SHORT_WORDS: RelevanceQuery[] = [
   findWord('ai', 'artificial intelligence', 'sztuczna inteligencja', 'sztucznej inteligencji'),
   findWord('AI', 'artificial intelligence', 'sztuczna inteligencja', 'sztucznej inteligencji'),
   findWord('go', 'golang'),
@@ -56,6 +63,9 @@ export const PLAIN_WORDS: RelevanceQuery[] = [
   ...['c++', 'C++', 'c#', 'C#', '.net', '.NET', '100%'].map(
     (text): RelevanceQuery => ({ text, when: 'all', first: hasSignsInName(text) }),
   ),
+]
+
+export const PLAIN_WORDS: RelevanceQuery[] = [
   findWord('python'),
   findWord('java'),
   findWord('javascript', 'js'),
@@ -101,6 +111,18 @@ export const PLAIN_WORDS: RelevanceQuery[] = [
   findWord('rail'),
   findWord('wind'),
   findWord('pitch'),
+  // The kind of match decides before the field: whole words, then beginnings, then insides.
+  {
+    text: 'ground',
+    first: [isNamed('Ground Station Visit'), isNamed('Earthworks'), isNamed('Groundwater Forum')],
+  },
+  {
+    text: 'water',
+    first: [isNamed('Water Safety Course'), isNamed('Waterfront Walk'), isNamed('Groundwater Forum')],
+  },
+  // A venue comes after every beginning in a name, and counts by whole words only.
+  { text: 'harbour', first: [isNamed('Harbourside Sailing'), isNamed('AI Builders Meetup')] },
+  { text: 'libra', never: isNamed('AI Builders Meetup') },
   // Two words: both, in the name first.
   ...[
     'machine learning',
@@ -114,7 +136,7 @@ export const PLAIN_WORDS: RelevanceQuery[] = [
     'family firms',
     'women in tech',
     'virtual reality',
-  ].map((text): RelevanceQuery => ({ text, when: 'all', first: inName(text) })),
+  ].map((text): RelevanceQuery => ({ text, when: 'all', first: hasAllWordsInName(text) })),
 ]
 
 export const NAMES: RelevanceQuery[] = [
@@ -232,12 +254,11 @@ export const NAMES: RelevanceQuery[] = [
   { text: 'python lodz', when: 'all', first: isNamed('Python Łódź Meetup', 'PHPers Day Łódź') },
   { text: 'meet js summit', when: 'all', first: isNamed('meet.js Summit') },
   { text: 'meet.js', when: 'all', first: isNamed('meet.js Summit') },
-  { text: 'wroclove', when: 'all', first: isNamed('wroclove.rb', 'wroc_love.rb') },
+  { text: 'wroclove', when: 'all', first: isNamed('wroclove.rb') },
   { text: 'zero waste hackathon', when: 'all', first: isNamed('Zero Waste Events Hackathon') },
   { text: 'economic congress', when: 'all', first: isNamed('European Economic Congress') },
   { text: 'JS POLAND', when: 'all', first: isNamed('JS Poland') },
   { text: 'oredev', when: 'all', first: isNamed('Øredev') },
-  { text: 'ms devcon moldova', when: 'all', nothing: true },
   { text: 'friday forward', when: 'all', first: inName('friday forward') },
   { text: '"big data"', when: 'all', first: inName('big data') },
   { text: '"Machine Learning Evening"', when: 'all', first: isNamed('Machine Learning Evening') },
@@ -312,7 +333,7 @@ export const TYPOS: RelevanceQuery[] = [
   findTypo('manufcturng', 'manufacturing'),
   // Polish words.
   findTypo('konferncja', 'conference', 'konferencja'),
-  findTypo('warszaty', 'workshop', 'warsztaty'),
+  findTypo('warsztay', 'workshop', 'warsztaty'),
   findTypo('śniadnie', 'breakfast', 'śniadanie'),
   findTypo('hackatno', 'hackathon', 'hackaton'),
   findTypo('sztuczna inteligncja', 'ai', 'artificial intelligence', 'sztuczna inteligencja'),

@@ -10,7 +10,8 @@ export const TODAY: Day = '2026-11-23'
 /** The first page of a search. */
 export interface Answer {
   results: CatalogueRow[]
-  total: number
+  /** Undefined if there are more than the product counts. */
+  total: number | undefined
 }
 
 const eventsByCode = new WeakMap<BenchCatalogue, Map<string, CatalogueRow>>()
@@ -29,5 +30,8 @@ export function askProduct(catalogue: BenchCatalogue, search: string, when: 'all
     byCode = new Map(catalogue.events.map((event) => [event.event_code, event]))
     eventsByCode.set(catalogue, byCode)
   }
-  return { results: eventCodes.map((code) => byCode.get(code)!), total: total.count }
+  return {
+    results: eventCodes.map((code) => byCode.get(code)!),
+    total: total.capped ? undefined : total.count,
+  }
 }

@@ -277,7 +277,7 @@ export const POLISH: RelevanceQuery[] = [
   { text: 'wizyta studyjna', first: isAbout('study visit') },
   { text: 'dyskusja panelowa', first: isAbout('panel discussion') },
   // 'space' in 'coworking space' is not the topic.
-  { text: 'kosmos', first: isAbout('space', 'small orbits'), never: not(isAbout('space', 'kosmos')) },
+  { text: 'kosmos', first: isAbout('space'), never: not(isAbout('space', 'kosmos')) },
   { text: 'zdrowie', first: isAbout('health'), never: not(isAbout('health', 'zdrowie')) },
   { text: 'zdrowia', first: isAbout('health'), never: not(isAbout('health', 'zdrowie')) },
   { text: 'energetyka', first: isAbout('energy'), never: not(isAbout('energy')) },

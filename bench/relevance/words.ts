@@ -182,7 +182,7 @@ export const NAMES: RelevanceQuery[] = [
     'BASTA! Spring',
     'STPCon Fall',
     'Web Summer Camp',
-    'Summit; Developers & Data',
+    'Web Summit; Developers & Data',
     'Women Who Code Python Summit',
     'hub.berlin',
     'Vue.js Live Conference',

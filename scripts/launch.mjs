@@ -32,6 +32,7 @@ const PROGRAMS = {
   sbom: 'scripts/sbom.ts',
   'bench:catalogue': 'bench/catalogue-at-scale.ts',
   'bench:recommendations': 'bench/recommendations.ts',
+  'bench:relevance': 'bench/relevance.ts',
   'bench:import': 'bench/import.ts',
   'bench:identity': 'bench/identity-timing.ts',
   'bench:isolation': 'bench/isolation.ts',

@@ -20,7 +20,7 @@ const eventsByCode = new WeakMap<BenchCatalogue, Map<string, CatalogueRow>>()
 export function askProduct(catalogue: BenchCatalogue, search: string, when: 'all' | undefined): Answer {
   const { eventCodes, total } = CATALOGUE_QUERIES.findPage(catalogue.loaded, {
     filters: { search, when },
-    sort: 'soonest',
+    sort: undefined,
     today: TODAY,
     cursor: null,
     limit: EVENT_PAGE_SIZE,

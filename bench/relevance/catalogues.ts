@@ -3,8 +3,7 @@ import { fileURLToPath } from 'node:url'
 import type { CatalogueEvent } from '../../src/domain/catalogue-row.ts'
 import type { Day } from '../../src/domain/day.ts'
 import { isCancelled } from '../../src/domain/event.ts'
-import { buildPlaceNames } from '../../src/domain/search/place-names.ts'
-import type { LoadedIndex } from '../../src/server/catalogue/catalogue-queries.ts'
+import { createLoadedIndex, type LoadedIndex } from '../../src/server/catalogue/catalogue-queries.ts'
 import type { CatalogueRow } from '../../src/server/catalogue/catalogue-types.ts'
 import { openCatalogueFile } from '../../src/server/commands/catalogue-file/open-catalogue-file.ts'
 import { type DetectedColumns, readRows } from '../../src/server/commands/catalogue-file/read-rows.ts'
@@ -51,8 +50,7 @@ async function createCatalogue(name: string, rows: BenchRow[]): Promise<BenchCat
     const place = row.city === null ? null : places[position]
     return { ...row, coordinates: place ? { north: place.north, east: place.east } : null }
   })
-  const index = buildIndexOfRows(events)
-  return { name, events, loaded: { index, placeNames: buildPlaceNames(index.places) } }
+  return { name, events, loaded: createLoadedIndex(buildIndexOfRows(events)) }
 }
 
 async function readFiles(paths: string[]): Promise<CatalogueEvent[]> {

@@ -7,7 +7,7 @@ import {
 import type { Coordinates } from '../../domain/city-distance.ts'
 import type { Day } from '../../domain/day.ts'
 import type { UserTaste } from '../../domain/recommendations/recommendation.ts'
-import type { CataloguePlace, ParsedSearch } from '../../domain/search/parsed-search.ts'
+import type { CataloguePlace } from '../../domain/search/parsed-search.ts'
 import type { DayRange } from '../../domain/when.ts'
 import type { CatalogueColumns } from './catalogue-columns.ts'
 import type {
@@ -55,7 +55,7 @@ import {
   type FoundCandidates,
   RecommendationCandidates,
 } from './recommendation-candidates.ts'
-import { settleSearch } from './settle-search.ts'
+import { type CorrectWord, type ParseText, settleSearch } from './settle-search.ts'
 import { EXACT_RANK, type RankedEvents, TextSearch } from './text-search.ts'
 
 /** Pages of words and filters that are kept, because each view of a query asks for the same ones. */
@@ -127,10 +127,16 @@ export class CatalogueIndex {
     })
   }
 
-  /** Decides what a parsed search means in this catalogue, before any filter. */
-  settle(parsed: ParsedSearch, match: CatalogueFilters['match']): SettledSearch {
-    return this.settled.get(JSON.stringify([parsed, match]), () =>
-      settleSearch(this.textSearch, parsed, match),
+  /** Decides what a search means in this catalogue, before any filter. `context` is equal if the text is parsed equally. */
+  settle(
+    text: string,
+    match: CatalogueFilters['match'],
+    context: unknown,
+    parse: ParseText,
+    correctWord: CorrectWord,
+  ): SettledSearch {
+    return this.settled.get(JSON.stringify([text, match, context]), () =>
+      settleSearch(this.textSearch, text, match, parse, correctWord),
     )
   }
 
@@ -276,6 +282,7 @@ export class CatalogueIndex {
 
   /** The words of the search that were replaced by similar ones, as the best match has them. */
   findSimilar(search: SettledSearch | null): SpellingSuggestion[] {
+    if (search !== null && search.corrections.length > 0) return search.corrections
     if (!search?.mode.similar) return []
     const { matched } = this.findText(search)
     if (matched === null || matched.events.length === 0) return []

@@ -20,6 +20,7 @@ import type {
   ValueCount,
 } from './catalogue-types.ts'
 import { readCursorDay } from './event-order.ts'
+import { KnownWords } from './known-words.ts'
 import { LeastRecentlyUsed } from './least-recently-used.ts'
 import type { ExcludedEvent, FoundCandidates } from './recommendation-candidates.ts'
 import { type FindCoordinates, resolveQuery } from './resolve-query.ts'
@@ -28,6 +29,7 @@ import { type FindCoordinates, resolveQuery } from './resolve-query.ts'
 export interface LoadedIndex {
   index: CatalogueIndex
   placeNames: PlaceNames
+  knownWords: KnownWords
   /** Recent answers, which are the same for everybody. */
   answers: LeastRecentlyUsed<unknown>
 }
@@ -36,7 +38,8 @@ const KEPT_ANSWERS = 1_000
 
 export function createLoadedIndex(index: CatalogueIndex): LoadedIndex {
   const answers = new LeastRecentlyUsed<unknown>(KEPT_ANSWERS)
-  return { index, placeNames: buildPlaceNames(index.places), answers }
+  const placeNames = buildPlaceNames(index.places)
+  return { index, placeNames, knownWords: new KnownWords(placeNames), answers }
 }
 
 /** What every query of the catalogue states. */
@@ -146,17 +149,18 @@ function findCitiesByName({ cities }: PlaceNames, text: string): string[] {
 }
 
 function resolve(
-  { index, placeNames }: LoadedIndex,
+  { index, placeNames, knownWords }: LoadedIndex,
   { filters, today, hometown }: QueryArguments,
   defaultDates?: DateFilter,
 ): { resolved: ResolvedQuery; understood: UnderstoodPart[] } {
   const findCoordinates: FindCoordinates = (cities, country) => index.findCoordinates(cities, country)
   const text = filters.search?.trim() ? filters.search : null
   const home = hometown ? findHometown(hometown, placeNames) : null
+  const parse = (text: string) => parseSearch(text, { today, places: placeNames, hometown: home })
   const search =
     text === null
       ? null
-      : index.settle(parseSearch(text, { today, places: placeNames, hometown: home }), filters.match)
+      : index.settle(text, filters.match, [today, hometown], parse, (word) => knownWords.correct(word))
   return resolveQuery(filters, search, today, findCoordinates, defaultDates)
 }
 

@@ -65,6 +65,8 @@ export interface SettledSearch extends Pick<ParsedSearch, 'parts' | 'words' | 't
   terms: SearchTerm[]
   excludedTerms: SearchTerm[]
   mode: MatchingMode
+  /** Words of the text as typed that were replaced by known ones: names of places and words with synonyms. */
+  corrections: SpellingSuggestion[]
 }
 
 /** A query of the catalogue: the filters merged with what was understood in the search. */

@@ -1,8 +1,9 @@
 import { foldText } from '../../domain/text.ts'
 import type { PackedTexts } from './packed-texts.ts'
+import { BEGINNING, INSIDE, NONE, WHOLE } from './term-forms.ts'
 
 /** How a text occurs in a code: as whole words between signs, as the beginning of one, or inside. */
-export const [CODE_WHOLE, CODE_BEGINNING, CODE_INSIDE, CODE_NONE] = [0, 1, 2, 3]
+export const [CODE_WHOLE, CODE_BEGINNING, CODE_INSIDE, CODE_NONE] = [WHOLE, BEGINNING, INSIDE, NONE]
 
 /** Codes that share a signature. */
 const BLOCK = 64

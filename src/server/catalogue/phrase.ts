@@ -12,7 +12,12 @@ export interface Phrase {
 }
 
 /** Creates a phrase. With `isAnywhere`, the first word can be the end of a longer word, and the last the beginning of one. */
-export function createPhrase(texts: readonly string[], isAnywhere: boolean, vocabulary: Vocabulary): Phrase {
+export function createPhrase(
+  texts: readonly string[],
+  isAnywhere: boolean,
+  vocabulary: Vocabulary,
+  findOtherForms: (word: string, vocabulary: Vocabulary) => number[],
+): Phrase {
   const words = texts.slice(0, PHRASE_WORDS)
   const wordsByPosition = words.map((word, position) => {
     const isFirst = position === 0
@@ -24,7 +29,8 @@ export function createPhrase(texts: readonly string[], isAnywhere: boolean, voca
       })
     }
     const found = vocabulary.find(word)
-    return found === undefined ? [] : [found]
+    const forms = findOtherForms(word, vocabulary).filter((form) => form !== found)
+    return found === undefined ? forms : [found, ...forms]
   })
   const positions = new Int32Array(words.length > 1 ? vocabulary.size : 0)
   for (const [position, found] of wordsByPosition.entries()) {

@@ -4,8 +4,11 @@ import { createPhrase, type Phrase } from './phrase.ts'
 import { getErrorLimit, type SimilarWords } from './similar-words.ts'
 import type { Vocabulary } from './vocabulary.ts'
 
-/** How a text matches, the best first. */
-export const [WHOLE, BEGINNING, INSIDE, SIMILAR, NONE] = [0, 1, 2, 3, 255]
+/**
+ * How a word matches, the best first. Even numbers: as typed; odd ones: another form, synonym or translation, what an unfinished word
+ * may begin, and similar words with two errors.
+ */
+export const [WHOLE, OTHER_FORM, BEGINNING, BEGUN_SYNONYM, INSIDE, SIMILAR, NONE] = [0, 1, 2, 3, 4, 6, 255]
 
 /** Words of up to three letters are found inside other words only on request. */
 const INSIDE_MIN_LENGTH = 4
@@ -68,8 +71,12 @@ export function findTermForms(
     if (!isSynonym) own[word] = Math.min(own[word]!, kind)
   }
   const addPhrase = (words: string[], kind: number, isAnywhere: boolean, isSynonym: boolean) => {
-    if (words.length === 1 && !isAnywhere) return add(vocabulary.find(words[0]!), kind, isSynonym)
-    const phrase = createPhrase(words, isAnywhere, vocabulary)
+    if (words.length === 1 && !isAnywhere) {
+      add(vocabulary.find(words[0]!), kind, isSynonym)
+      for (const word of findOtherForms(words[0]!, vocabulary)) add(word, kind, isSynonym)
+      return
+    }
+    const phrase = createPhrase(words, isAnywhere, vocabulary, isAnywhere ? () => [] : findOtherForms)
     const [first = []] = phrase.wordsByPosition
     if (words.length === 1) for (const word of first) add(word, kind, isSynonym)
     else if (phrase.wordsByPosition.every(({ length }) => length > 0))
@@ -77,7 +84,7 @@ export function findTermForms(
   }
   const addWord = (text: string) => {
     add(vocabulary.find(text), WHOLE)
-    for (const word of findOtherForms(text, vocabulary)) add(word, WHOLE)
+    for (const word of findOtherForms(text, vocabulary)) add(word, OTHER_FORM)
     if (term.isWholeOnly) return
     const { first, end } = vocabulary.findBeginnings(text)
     for (let word = first; word < end; word++) add(word, BEGINNING)
@@ -86,7 +93,7 @@ export function findTermForms(
       for (const word of vocabulary.findContaining(text)) add(word, kind)
     }
     if (!mode.similar) return
-    for (const { word } of similarWords.find(text)) add(word, SIMILAR)
+    for (const { word, errors } of similarWords.find(text)) add(word, SIMILAR + errors - 1)
   }
   for (const text of term.texts) {
     const { words, spellings } = splitWords(text)
@@ -104,8 +111,8 @@ export function findTermForms(
       for (const { word } of spellings) if (!SIGNED.test(word)) addWord(word)
     }
   }
-  for (const synonym of term.synonyms) addPhrase(listWords(synonym), WHOLE, false, true)
-  for (const synonym of term.begunSynonyms) addPhrase(listWords(synonym), BEGINNING, false, true)
+  for (const synonym of term.synonyms) addPhrase(listWords(synonym), OTHER_FORM, false, true)
+  for (const synonym of term.begunSynonyms) addPhrase(listWords(synonym), BEGUN_SYNONYM, false, true)
   return { kinds, own, matched, phrases }
 }
 

@@ -9,10 +9,12 @@ import { consistsOf, containsPhrase, type Phrase } from './phrase.ts'
 import { SimilarWords } from './similar-words.ts'
 import {
   BEGINNING,
+  BEGUN_SYNONYM,
   findTermForms,
   isFoundInside,
   type MatchingMode,
   NONE,
+  OTHER_FORM,
   SIMILAR,
   type TermForms,
   type TermTexts,
@@ -22,8 +24,19 @@ import type { IndexedWords, WordLists } from './vocabulary.ts'
 
 /** The fields by which matches of the same kind are ordered. */
 const [NAME, TOPIC, ORGANISER, PLACE, VENUE] = [0, 1, 2, 3, 4]
-/** Levels are a kind and a field: `kind * FIELDS + field`. */
-const FIELDS = 8
+/**
+ * A level orders matches by kind, then by field, then the word as typed before its other forms. What an unfinished word may begin
+ * comes after the places that begin with it.
+ */
+function toLevel(how: number, field: number): number {
+  return ((how >>> 1) << 4) | (Math.max(field, how === BEGUN_SYNONYM ? PLACE : NAME) << 1) | (how & 1)
+}
+
+/** Returns the level of an event with two words: each part is that of the weaker one. */
+function combineLevels(a: number, b: number): number {
+  return Math.max(a & 0xf0, b & 0xf0) | Math.max(a & 0xe, b & 0xe) | ((a | b) & 1)
+}
+
 /** The rank of an event whose name or code is the text. Other ranks are larger. */
 export const EXACT_RANK = 0
 const KEPT_RESULTS = 24
@@ -147,7 +160,7 @@ export class TextSearch {
     const match: SearchMatch = { words: [], beginnings: [], insides: [], cities: [], countries: [] }
     for (const clause of createClauses(terms)) {
       const { kinds, matched } = this.findForms(clause, mode)
-      const whole = matched.filter((word) => kinds[word] === WHOLE || kinds[word] === SIMILAR)
+      const whole = matched.filter((word) => kinds[word]! <= OTHER_FORM || kinds[word]! >= SIMILAR)
       match.words.push(...whole.slice(0, EMPHASIZED_WORDS).map((word) => vocabulary.folded.get(word)))
       const phrases = [...clause.texts, ...clause.synonyms, ...clause.begunSynonyms]
       match.words.push(...phrases.map(joinWords).filter((phrase) => phrase.includes(' ')))
@@ -180,7 +193,7 @@ export class TextSearch {
         ...lists.words.subarray(lists.starts[text], lists.starts[text + 1]),
       ])
       if (found.some((word) => kinds[word]! < SIMILAR)) continue
-      const similar = found.find((word) => kinds[word] === SIMILAR)
+      const similar = found.find((word) => kinds[word]! >= SIMILAR && kinds[word] !== NONE)
       if (similar !== undefined) return vocabulary.spellings.get(similar)
     }
     return undefined
@@ -205,15 +218,13 @@ export class TextSearch {
     let count = 0
     for (let event = 0; event < size; event++) if (levels[event] !== NONE) count++
     const events = new Int32Array(count)
-    const kinds = new Uint8Array(count)
-    const fields = new Uint8Array(count)
+    const ranks = new Uint8Array(count)
     count = 0
     for (let event = 0; event < size; event++) {
       const level = levels[event]!
       if (level === NONE) continue
       events[count] = event
-      kinds[count] = level >>> 3
-      fields[count++] = level & 7
+      ranks[count++] = level
     }
     for (const clause of others) {
       if (count === 0) break
@@ -226,19 +237,17 @@ export class TextSearch {
         const level = all ? all[event]! : this.findLevel(clause, event)
         if (level === NONE) continue
         events[left] = event
-        kinds[left] = Math.max(kinds[at]!, level >>> 3)
-        fields[left++] = Math.max(fields[at]!, level & 7)
+        ranks[left++] = combineLevels(ranks[at]!, level)
       }
       count = left
     }
     const set = createEventSet(size)
-    const ranks = new Uint8Array(count)
     for (let at = 0; at < count; at++) {
       const event = events[at]!
       set[event >>> 5]! |= 1 << (event & 31)
-      ranks[at] = EXACT_RANK + 1 + kinds[at]! * FIELDS + fields[at]!
+      ranks[at]! += EXACT_RANK + 1
     }
-    return { events: events.slice(0, count), ranks, set }
+    return { events: events.slice(0, count), ranks: ranks.slice(0, count), set }
   }
 
   private prepare(clause: Clause, mode: MatchingMode): PreparedClause {
@@ -249,7 +258,7 @@ export class TextSearch {
       const ofCity = find(words.cities, PLACE) ?? new Uint8Array(cities.size).fill(NONE)
       const ofCountry = find(words.countries, PLACE) ?? new Uint8Array(countries.size).fill(NONE)
       const mark = (levels: Uint8Array, ids: (number | undefined)[], kind: number) => {
-        for (const id of ids) if (id) levels[id] = Math.min(levels[id]!, kind * FIELDS + PLACE)
+        for (const id of ids) if (id) levels[id] = Math.min(levels[id]!, toLevel(kind, PLACE))
       }
       const { begun } = clause
       mark(
@@ -306,14 +315,14 @@ export class TextSearch {
     const { matched, kinds, phrases, clause } = prepared
     const { starts, texts } = names.ofWord
     for (const word of matched) {
-      const level = kinds[word]! * FIELDS + NAME
+      const level = toLevel(kinds[word]!, NAME)
       for (let at = starts[word]!; at < starts[word + 1]!; at++) {
         const event = texts[at]!
         if (level < levels[event]!) levels[event] = level
       }
     }
     for (const { phrase, kind } of phrases) {
-      const level = kind * FIELDS + NAME
+      const level = toLevel(kind, NAME)
       for (const event of findPhrase(names, phrase)) if (level < levels[event]!) levels[event] = level
     }
     for (const field of VALUE_FIELDS) {
@@ -331,10 +340,10 @@ export class TextSearch {
         isInside,
         (event, occurrence) => {
           if (clause.isWholeOnly && occurrence !== CODE_WHOLE) return
-          const level = occurrence * FIELDS + PLACE
+          const level = toLevel(occurrence, PLACE)
           if (level < levels[event]!) levels[event] = level
         },
-        (event) => levels[event]! <= CODE_WHOLE * FIELDS + PLACE,
+        (event) => levels[event]! <= toLevel(CODE_WHOLE, PLACE),
       )
     }
     return levels
@@ -349,16 +358,16 @@ export class TextSearch {
     for (const each of phrases) {
       if (each.kind < kind && containsPhrase(columns.names, event, each.phrase)) kind = each.kind
     }
-    let level = kind === NONE ? NONE : kind * FIELDS + NAME
+    let level = kind === NONE ? NONE : toLevel(kind, NAME)
     for (const field of VALUE_FIELDS) {
       const ofValue = fields[field]
       if (ofValue) level = Math.min(level, ofValue[columns[VALUE_COLUMNS[field]][event]!]!)
     }
     for (const { text, isInside } of codeTexts) {
-      if (level <= CODE_WHOLE * FIELDS + PLACE) break
+      if (level <= toLevel(CODE_WHOLE, PLACE)) break
       const occurrence = this.codes.find(event, Buffer.from(text), isInside)
       if (occurrence === CODE_NONE || (clause.isWholeOnly && occurrence !== CODE_WHOLE)) continue
-      level = Math.min(level, occurrence * FIELDS + PLACE)
+      level = Math.min(level, toLevel(occurrence, PLACE))
     }
     return level
   }
@@ -425,7 +434,7 @@ function findValueLevels(
   let isFound = false
   const mark = (value: number, kind: number) => {
     isFound = true
-    levels[value] = Math.min(levels[value]!, kind * FIELDS + field)
+    levels[value] = Math.min(levels[value]!, toLevel(kind, field))
   }
   const { starts, texts } = values.ofWord
   for (const word of matched) {
@@ -437,12 +446,12 @@ function findValueLevels(
 
 /** A venue counts by whole words only, and not for synonyms. It is ordered after the beginnings in all other fields. */
 function findVenueLevels({ own, matched, phrases }: TermForms, venues: IndexedWords): Uint8Array | null {
-  const kinds = own.map((kind) => (kind === WHOLE ? BEGINNING : NONE))
+  const kinds = own.map((kind) => (kind <= OTHER_FORM ? BEGINNING : NONE))
   return findValueLevels(
     {
       own,
       kinds,
-      matched: matched.filter((word) => own[word] === WHOLE),
+      matched: matched.filter((word) => own[word]! <= OTHER_FORM),
       phrases: phrases
         .filter(({ kind, isSynonym }) => kind === WHOLE && !isSynonym)
         .map((each) => ({ ...each, kind: BEGINNING })),

@@ -4,6 +4,7 @@ import type { CatalogueIndex } from '../catalogue/catalogue-index.ts'
 import { CatalogueIndexBuilder } from '../catalogue/catalogue-index-builder.ts'
 import type { CatalogueRow, ResolvedQuery, SettledSearch } from '../catalogue/catalogue-types.ts'
 import { NO_CONDITIONS } from '../catalogue/filter-events.ts'
+import { KnownWords } from '../catalogue/known-words.ts'
 
 /** Returns a row without values except those stated. */
 export function createTestRow(event_code: string, stated: Partial<CatalogueRow> = {}): CatalogueRow {
@@ -45,5 +46,8 @@ export function createTestQuery(stated: Partial<ResolvedQuery> = {}): ResolvedQu
 
 /** Returns what a text means in a catalogue. */
 export function settleTestSearch(index: CatalogueIndex, text: string, today = '2026-11-20'): SettledSearch {
-  return index.settle(parseSearch(text, { today, places: buildPlaceNames(index.places) }), undefined)
+  const places = buildPlaceNames(index.places)
+  const words = new KnownWords(places)
+  const parse = (text: string) => parseSearch(text, { today, places })
+  return index.settle(text, undefined, today, parse, (word) => words.correct(word))
 }

@@ -35,6 +35,8 @@ export interface CatalogueColumns {
   /** Positions in ATTENDANCES. */
   attendance: Uint8Array
   names: IndexedWords
+  /** See `hashName`. */
+  nameHashes: Int32Array
 
   /** Cities and countries are columns of places. */
   cities: Dictionary

@@ -9,7 +9,7 @@ import { compareTexts } from './compare-texts.ts'
 import { Dictionary } from './dictionary.ts'
 import { GrowableColumn } from './growable-column.ts'
 import { PackedTexts } from './packed-texts.ts'
-import { indexWords, VocabularyBuilder, type WordLists } from './vocabulary.ts'
+import { hashName, indexWords, VocabularyBuilder, type WordLists } from './vocabulary.ts'
 
 /** Prices above count as this one. */
 const PRICE_MAX = 1_000_000
@@ -29,6 +29,7 @@ export class CatalogueIndexBuilder {
   private readonly attendance = new GrowableColumn()
   private readonly nameStarts = new GrowableColumn()
   private readonly nameWords = new GrowableColumn()
+  private readonly nameHashes = new GrowableColumn()
 
   private readonly vocabulary = new VocabularyBuilder()
   private readonly cities = new Dictionary()
@@ -63,6 +64,7 @@ export class CatalogueIndexBuilder {
     this.price.push(getPrice(row))
     this.attendance.push(this.getAttendance(row, `${place} ${type} ${venue}`))
     this.nameStarts.push(this.nameWords.length)
+    this.nameHashes.push(hashName(row.event_name ?? ''))
     if (row.event_name !== null) this.vocabulary.addWords(row.event_name, this.nameWords)
   }
 
@@ -136,6 +138,7 @@ export class CatalogueIndexBuilder {
       price: this.price.reorder(order),
       attendance: Uint8Array.from(this.attendance.reorder(order)),
       names: indexWords(names, vocabulary.size),
+      nameHashes: this.nameHashes.reorder(order),
       cities: this.cities,
       countries: this.countries,
       topics: this.topics,

@@ -56,7 +56,7 @@ import {
   RecommendationCandidates,
 } from './recommendation-candidates.ts'
 import { type CorrectWord, type ParseText, settleSearch } from './settle-search.ts'
-import { EXACT_RANK, type RankedEvents, TextSearch } from './text-search.ts'
+import { EXACT_RANK, FIRST_RANK, type RankedEvents, TextSearch } from './text-search.ts'
 
 /** Pages of words and filters that are kept, because each view of a query asks for the same ones. */
 const KEPT_TEXTS = 24
@@ -70,8 +70,8 @@ interface TextMatches {
   matched: RankedEvents | null
   /** Events that the text leaves out. */
   excluded: EventSet | null
-  /** Events whose name or code is the text. */
-  exact: number[]
+  /** The ranks of events whose name or code is the text. */
+  exact: ReadonlyMap<number, number>
 }
 
 /**
@@ -151,7 +151,7 @@ export class CatalogueIndex {
     const { columns } = this
     const { search } = query
     const text = this.findText(search)
-    const ranks = text.exact.length > 0 || text.matched !== null
+    const ranks = text.exact.size > 0 || text.matched !== null
     const applied = (sort === undefined || sort === 'best') && ranks ? 'best' : (sort ?? 'soonest')
     const order = createEventOrder(
       columns,
@@ -295,7 +295,7 @@ export class CatalogueIndex {
   }
 
   private findText(search: SettledSearch | null): TextMatches {
-    if (search === null) return { called: null, matched: null, excluded: null, exact: [] }
+    if (search === null) return { called: null, matched: null, excluded: null, exact: new Map() }
     const { terms, excludedTerms, words, text, parts, mode } = search
     return this.texts.get(JSON.stringify([text, terms, parts.length, mode]), () => ({
       called: parts.length === 0 ? null : this.textSearch.findCalled(words),
@@ -335,16 +335,17 @@ export class CatalogueIndex {
   /** Adds the events whose name is the text although the text leaves them out: 'Not Another Meetup'. */
   private addExact(
     set: EventSet,
-    exact: number[],
+    exact: ReadonlyMap<number, number>,
     leavesOut: boolean,
     chosen: ResolvedQuery,
     today: Day,
     ignored?: FilterName,
   ): EventSet {
-    if (!leavesOut || exact.length === 0) return set
+    if (!leavesOut || exact.size === 0) return set
     const filters = this.filters.select(chosen, today, ignored)
     const result = set.slice()
-    for (const event of exact) {
+    for (const [event, rank] of exact) {
+      if (rank !== EXACT_RANK) continue
       if (filters.every((filter) => hasEvent(filter, event))) result[event >>> 5]! |= 1 << (event & 31)
     }
     return result
@@ -353,7 +354,7 @@ export class CatalogueIndex {
   /** Returns the rank of each of the matching events: that of the terms, or of what it is called if that is better. */
   private rankEvents(query: ResolvedQuery, events: Int32Array, today: Day): Uint8Array {
     const { called, matched, exact } = this.findText(query.search)
-    const ranks = new Uint8Array(events.length).fill(matched === null ? 1 : LAST_RANK)
+    const ranks = new Uint8Array(events.length).fill(matched === null ? FIRST_RANK : LAST_RANK)
     const improve = (
       ranked: RankedEvents | null,
       filter: EventSet | null,
@@ -370,13 +371,12 @@ export class CatalogueIndex {
     }
     // An event that is called so comes before one that only matches what was understood.
     const [ofCalled, ofMatched] = called
-      ? [(rank: number) => 2 * rank - 1, (rank: number) => 2 * rank]
+      ? [(rank: number) => 2 * rank - FIRST_RANK, (rank: number) => 2 * rank - FIRST_RANK + 1]
       : [same, same]
     improve(matched, called && intersect(this.filters.select(query, today)), ofMatched)
     if (matched !== null) improve(called, null, ofCalled)
-    const names = new Set(exact)
-    if (names.size > 0) {
-      for (let at = 0; at < events.length; at++) if (names.has(events[at]!)) ranks[at] = EXACT_RANK
+    if (exact.size > 0) {
+      for (let at = 0; at < events.length; at++) ranks[at] = exact.get(events[at]!) ?? ranks[at]!
     }
     return ranks
   }

@@ -20,7 +20,7 @@ import {
   type TermTexts,
   WHOLE,
 } from './term-forms.ts'
-import type { IndexedWords, WordLists } from './vocabulary.ts'
+import { hashName, type IndexedWords, type WordLists } from './vocabulary.ts'
 
 /** The fields by which matches of the same kind are ordered. */
 const [NAME, TOPIC, ORGANISER, PLACE, VENUE] = [0, 1, 2, 3, 4]
@@ -37,8 +37,8 @@ function combineLevels(a: number, b: number): number {
   return Math.max(a & 0xf0, b & 0xf0) | Math.max(a & 0xe, b & 0xe) | ((a | b) & 1)
 }
 
-/** The rank of an event whose name or code is the text. Other ranks are larger. */
-export const EXACT_RANK = 0
+/** The ranks of an event whose name or code is the text, and whose name has the same words. Other ranks are larger. */
+export const [EXACT_RANK, SAME_WORDS_RANK, FIRST_RANK] = [0, 1, 2]
 const KEPT_RESULTS = 24
 
 /** Events that match a text, in the order of their numbers. */
@@ -131,27 +131,30 @@ export class TextSearch {
     return set
   }
 
-  /** Returns the events whose name or code is the text, in the order of their numbers. */
-  findExact(text: string): number[] {
-    const { vocabulary, names } = this.columns
-    const found = new Set<number>()
+  /** Returns the ranks of the events whose name or code is the text, with or without its signs. */
+  findExact(text: string): Map<number, number> {
+    const { vocabulary, names, nameHashes } = this.columns
+    const ranks = new Map<number, number>()
     const words = joinWords(text)
       .split(' ')
       .map((word) => vocabulary.find(word) ?? -1)
     if (!words.includes(-1)) {
+      const hash = hashName(text)
       const { starts, texts } = names.ofWord
       const rarest = words.reduce((a, b) => (countOf(starts, a) <= countOf(starts, b) ? a : b))
       for (let at = starts[rarest]!; at < starts[rarest + 1]!; at++) {
-        if (consistsOf(names, texts[at]!, words)) found.add(texts[at]!)
+        const event = texts[at]!
+        if (!consistsOf(names, event, words)) continue
+        ranks.set(event, nameHashes[event] === hash ? EXACT_RANK : SAME_WORDS_RANK)
       }
     }
     const code = foldText(text)
     if (code !== '' && !/\s/.test(code)) {
       this.codes.findAll(code, false, (event, occurrence) => {
-        if (occurrence === CODE_WHOLE && this.codes.isExactly(event, code)) found.add(event)
+        if (occurrence === CODE_WHOLE && this.codes.isExactly(event, code)) ranks.set(event, EXACT_RANK)
       })
     }
-    return [...found].sort((a, b) => a - b)
+    return ranks
   }
 
   /** Returns what the terms match, for emphasizing it. */
@@ -245,7 +248,7 @@ export class TextSearch {
     for (let at = 0; at < count; at++) {
       const event = events[at]!
       set[event >>> 5]! |= 1 << (event & 31)
-      ranks[at]! += EXACT_RANK + 1
+      ranks[at]! += FIRST_RANK
     }
     return { events: events.slice(0, count), ranks: ranks.slice(0, count), set }
   }

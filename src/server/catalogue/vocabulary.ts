@@ -1,4 +1,5 @@
 import { splitWords } from '../../domain/search/words.ts'
+import { foldText } from '../../domain/text.ts'
 import { GrowableColumn } from './growable-column.ts'
 import { PackedTexts } from './packed-texts.ts'
 
@@ -167,4 +168,13 @@ function findAt(starts: Uint32Array, position: number, from: number): number {
     else high = middle
   }
   return low
+}
+
+/** Returns a hash of a name, by which names of the same words are distinguished. Case, accents and spaces do not matter. */
+export function hashName(name: string): number {
+  let hash = 0
+  for (const letter of foldText(name).replace(/\s+/g, ' ')) {
+    hash = Math.imul(hash ^ letter.codePointAt(0)!, 0x01000193)
+  }
+  return hash
 }

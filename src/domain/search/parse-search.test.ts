@@ -35,8 +35,10 @@ Singapore: Singapore`
 /** A Wednesday. */
 const TODAY = '2026-11-18'
 
+const HOMETOWN = { name: 'Sopot', cities: ['Sopot'], coordinates: { north: 54.44, east: 18.56 } }
+
 function parse(text: string, today = TODAY): ParsedSearch {
-  return parseSearch(text, { today, places: PLACES })
+  return parseSearch(text, { today, places: PLACES, hometown: HOMETOWN })
 }
 
 function describePart(part: SearchPart): string {
@@ -48,23 +50,25 @@ function describePart(part: SearchPart): string {
     case 'country':
       return `in ${part.countries.join(' | ') || `${part.name} (none)`}`
     case 'near':
-      return `${part.km} km around ${part.name}`
+      return `${part.km} km around ${part.isHome ? 'home' : part.name}`
+    case 'price':
+      return `up to ${part.max}`
     default:
       return part.kind
   }
 }
 
-/** Returns parts and terms in their order; a term is in angle brackets, with its cities and countries. */
+/** Returns parts and terms in their order; a term is in angle brackets, with its cities and countries. An excluded one begins with 'not'. */
 function describeSearch(text: string, today = TODAY): string {
   const { parts, terms } = parse(text, today)
   return [
     ...parts.map((part) => ({
       start: part.start,
-      text: (part.alternative ? 'or ' : '') + describePart(part),
+      text: (part.alternative ? 'or ' : '') + (part.excluded ? 'not ' : '') + describePart(part),
     })),
-    ...terms.map(({ start, words, match, cities, countries }) => ({
+    ...terms.map(({ start, words, match, cities, countries, isExcluded }) => ({
       start,
-      text: `<${[words.join(match === 'any' ? ' or ' : '+'), ...cities, ...countries].join(' | ')}>`,
+      text: `${isExcluded ? 'not ' : ''}<${[words.join(match === 'any' ? ' or ' : '+'), ...cities, ...countries].join(' | ')}>`,
     })),
   ]
     .sort((a, b) => a.start - b.start)
@@ -398,6 +402,128 @@ const PHRASES: [text: string, meaning: string][] = [
   ['free or today', 'free, 2026-11-18'],
   ['free or AI', 'free, <or>, <ai>'],
   ['gdansk or free', '<gdansk | Gdansk>, free'],
+  ['remote', 'online'],
+  ['remote AI', 'online, <ai>'],
+  ['remote sensing', '<remote>, <sensing>'],
+  ['AI webinar', '<ai>, online'],
+  ['webinaria', 'online'],
+  // Prices.
+  ['under 50', 'up to 50'],
+  ['below 50', 'up to 50'],
+  ['AI up to 50', '<ai>, up to 50'],
+  ['max 50', 'up to 50'],
+  ['maximum 50', 'up to 50'],
+  ['less than 50', 'up to 50'],
+  ['no more than 50', 'up to 50'],
+  ['under $50', 'up to 50'],
+  ['under 50 EUR', 'up to 50'],
+  ['under €49.99', 'up to 49.99'],
+  ['under 1,000 PLN', 'up to 1000'],
+  ['do 50 zł', 'up to 50'],
+  ['do 50zl', 'up to 50'],
+  ['do 50', 'up to 50'],
+  ['do 20 zł', 'up to 20'],
+  ['poniżej 50 zł', 'up to 50'],
+  ['maks. 100 PLN', 'up to 100'],
+  ['nie więcej niż 50 zł', 'up to 50'],
+  ['za 50 zł', 'up to 50'],
+  ['za 50', '<za>, <50>'],
+  ['warsztaty do 100 zł w Krakowie', '<warsztaty>, up to 100, in Krakow | Kraków'],
+  ['cheap', 'up to 20'],
+  ['tanie warsztaty', 'up to 20, <warsztaty>'],
+  ['tanio', 'up to 20'],
+  ['niedrogo', 'up to 20'],
+  ['do 30 km', '<30>, <km>'],
+  ['do 5 maja', '2026-11-18..2027-05-05'],
+  ['do 5 m', '<5>, <m>'],
+  ['do 5', '<5>'],
+  ['do 2030', '<2030>'],
+  ['od 9 do 17', '<9>, <17>'],
+  ['under 30s', '<under>, <30s>'],
+  ['30 under 30', '<30>, <under>, <30>'],
+  ['Forbes 30 under 30', '<forbes>, <30>, <under>, <30>'],
+  ['under 30 minutes', '<under>, <30>, <minutes>'],
+  ['do 50 osób', '<50>, <osob>'],
+  ['up to 3 days', '<up>, <3>, <days>'],
+  ['under construction', '<under>, <construction>'],
+  // What is left out.
+  ['python not in Berlin', '<python>, not in Berlin'],
+  ['events in december not in Gdansk', '2026-12-01..2026-12-31, not in Gdansk'],
+  ['not Berlin', 'not <berlin | Berlin>'],
+  ['python not Berlin or Munich', '<python>, not in Berlin | Munich'],
+  ['python not online', '<python>, not online'],
+  ['python -online', '<python>, not online'],
+  ['python -warsaw', '<python>, not <warsaw | Warsaw>'],
+  ['python - online', '<python>, online'],
+  ['python -"big data"', '<python>, not <big data>'],
+  ['python --online', '<python>, online'],
+  ['start-up', '<start-up>'],
+  ['AI -start-up', '<ai>, not <start-up>'],
+  ['3 -5 December', '2026-12-03..2026-12-05'],
+  ['bez online', 'not online'],
+  ['no online', 'not online'],
+  ['no code', '<no>, <code>'],
+  ['except free', 'not free'],
+  ['not free', 'not free'],
+  ['nie za darmo', 'not free'],
+  ['nie w Warszawie', 'not in Warsaw'],
+  ['AI bez warsztatów', '<ai>, not <warsztatow>'],
+  ['AI oprócz Krakowa', '<ai>, not <krakowa | Krakow | Kraków>'],
+  ['AI but not online', '<ai>, not online'],
+  ['not AI', 'not <ai>'],
+  ['not AI or ML', 'not <ai or ml>'],
+  ['not AI nor ML', 'not <ai>, not <ml>'],
+  ['not free or online', 'not free, not online'],
+  ['not in Berlin or online', 'not in Berlin, not online'],
+  ['not on Friday', 'not 2026-11-20'],
+  ['AI without the machine learning', '<ai>, not <machine>, <learning>'],
+  ['bez sztucznej inteligencji', 'not <sztucznej+inteligencji>'],
+  ['AI or not ML', '<ai>, <or>, not <ml>'],
+  ['not near Gdansk', 'not 25 km around Gdansk'],
+  ['not far from Gdansk', '25 km around Gdansk'],
+  ['nie dalej niż 30 km od Sopotu', '30 km around Sopot'],
+  ['not under 50', 'not up to 50'],
+  ['not only AI', '<not>, <only>, <ai>'],
+  ['nie tylko AI', '<nie>, <tylko>, <ai>'],
+  ['not-for-profit', '<not-for-profit>'],
+  ['not for profit', '<not>, <profit>'],
+  ['non-profit', '<non-profit>'],
+  ['doctors without borders', '<doctors>, <without>, <borders>'],
+  ['lekarze bez granic', '<lekarze>, <bez>, <granic>'],
+  ['python not', '<python>, <not>'],
+  ['python -', '<python>'],
+  ['"not" online', '<not>, online'],
+  ['free not free', 'free, not free'],
+  ['in Berlin not in Berlin', 'in Berlin, not in Berlin'],
+  // Near the hometown.
+  ['near me', '25 km around home'],
+  ['AI near me this weekend', '<ai>, 25 km around home, 2026-11-21..2026-11-22'],
+  ['nearby', '25 km around home'],
+  ['nearby AI meetups', '25 km around home, <ai>, <meetups>'],
+  ['nearby Gdansk', '25 km around Gdansk'],
+  ['within 10 km of me', '10 km around home'],
+  ['near me 50 km', '50 km around home'],
+  ['blisko mnie', '25 km around home'],
+  ['w pobliżu', '25 km around home'],
+  ['w pobliżu jutro', '25 km around home, 2026-11-19'],
+  ['w pobliżu dworca', '<poblizu>, <dworca>'],
+  ['w mojej okolicy', '25 km around home'],
+  ['10 km ode mnie', '10 km around home'],
+  ['near me or online', '25 km around home, or online'],
+  // Parts of a month.
+  ['last week of december', '2026-12-25..2026-12-31'],
+  ['in the last week of December 2027', '2027-12-25..2027-12-31'],
+  ['first week of may', '2027-05-01..2027-05-07'],
+  ['first week of November', '2027-11-01..2027-11-07'],
+  ['last friday of december', '2026-12-25'],
+  ['second Tuesday of the month', '2026-11-10'],
+  ['last weekend of next month', '2026-12-26..2026-12-27'],
+  ['ostatni tydzień grudnia', '2026-12-25..2026-12-31'],
+  ['w ostatnim tygodniu grudnia', '2026-12-25..2026-12-31'],
+  ['ostatni piątek miesiąca', '2026-11-27'],
+  ['end of the month', '2026-11-21..2026-11-30'],
+  ['tomorrow evening', '2026-11-19'],
+  ['dziś wieczorem', '2026-11-18'],
   // Either one.
   ['Germany or France', 'in Germany | France'],
   ['in Germany or France', 'in Germany | France'],

@@ -1,7 +1,7 @@
 import type { Token } from './tokens.ts'
 
 const NEGATION_WORDS: ReadonlySet<string> = new Set(
-  'not without except excluding nor nie bez oprocz procz ani'.split(' '),
+  'not no without except excluding nor nie bez oprocz procz ani'.split(' '),
 )
 // The longest first.
 const NEGATION_PHRASES = ['except for', 'but not', 'but without', 'ale nie', 'ale bez', 'z wyjatkiem'].map(

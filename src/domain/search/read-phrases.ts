@@ -6,6 +6,7 @@ import {
   ONLINE_PHRASES,
   SYNONYMS_BY_PHRASE,
   WORDS_AFTER_FREE,
+  WORDS_AFTER_REMOTE,
   WORDS_BEFORE_FREE,
 } from './search-words.ts'
 import type { Reading, Token } from './tokens.ts'
@@ -44,10 +45,14 @@ function matchPhrase(
   return found && index + found.words.length
 }
 
-/** Reads 'online', 'przez internet' and 'virtual' before a word for an event. */
+/** Reads 'online', 'przez internet', 'webinar' and 'virtual' before a word for an event. */
 export function readOnline(tokens: readonly Token[], index: number): Reading<PartValue> | undefined {
   const next = matchPhrase(tokens, index, ONLINE)
-  if (next !== undefined) return { next, value: { kind: 'online' } }
+  if (next !== undefined) {
+    const hasOtherMeaning =
+      tokens[index]?.word === 'remote' && WORDS_AFTER_REMOTE.has(tokens[next]?.word ?? '')
+    return hasOtherMeaning ? undefined : { next, value: { kind: 'online' } }
+  }
   const isAdjective =
     ONLINE_ADJECTIVES.has(tokens[index]?.word ?? '') && EVENT_WORDS.has(tokens[index + 1]?.word ?? '')
   return isAdjective ? { next: index + 1, value: { kind: 'online' } } : undefined

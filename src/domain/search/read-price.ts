@@ -1,5 +1,6 @@
 import type { PartValue } from './parsed-search.ts'
 import type { Reading, Token } from './tokens.ts'
+import { mayContinue } from './unfinished.ts'
 
 /** The most that 'cheap' costs. */
 const CHEAP_MAX = 20
@@ -15,7 +16,7 @@ nie wiecej niz;nie drozej niz;mniej niz;taniej niz;tansze niz;co najwyzej;najwyz
   .map((phrase) => phrase.split(' '))
 // 'for 50 EUR' needs its currency.
 const PRICE_PREPOSITIONS: ReadonlySet<string> = new Set(['for', 'za'])
-const AMOUNT = /^([$€£]?)(\d{1,6}|\d{1,3}(?:[.,]\d{3})+)(?:[.,](\d{1,2}))?(\p{L}*|[$€£])(,-)?$/u
+const AMOUNT = /^([$€£]?)(\d{1,6}|\d{1,3}(?:[.,]\d{3})+)(?:[.,](\d{1,2}))?(\p{L}*|[$€£])$/u
 const CURRENCY = /^(zl|zlotych|zlote|pln|eur|euro|euros|euri|usd|dollars?|bucks|gbp|pounds?|chf|czk|[$€£])$/
 // Of 'under 30 minutes', 'do 50 osób' and 'under 18 years'.
 const OTHER_UNIT =
@@ -39,9 +40,14 @@ export function readPrice(tokens: readonly Token[], index: number): Reading<Part
   return { next: amount.next, value: { kind: 'price', max: amount.value.max } }
 }
 
-// '30 under 30', 'od 9 do 17', 'under 30 minutes'.
+// '30 under 30', 'od 9 do 17', 'do 2030', 'under 30 minutes', and 'do 5 m', which becomes 'do 5 maja'.
 function isOther(tokens: readonly Token[], index: number, next: number): boolean {
-  return /^\d/.test(tokens[index - 1]?.word ?? '') || OTHER_UNIT.test(tokens[next]?.word ?? '')
+  const [before, amount, after] = [tokens[index - 1], tokens[next - 1], tokens[next]]
+  if (/^\d/.test(before?.word ?? '') || /^(19|20|21)\d\d$/.test(amount?.word ?? '')) return true
+  if (after !== undefined) return OTHER_UNIT.test(after.word) || mayContinue(after)
+  // The days of a month, or the first digit of an amount.
+  const isDay = tokens[index]?.word === 'do' && Number(amount?.word) <= 31
+  return amount?.isUnfinished === true && (isDay || Number(amount.word) < 10)
 }
 
 function readAmount(

@@ -45,7 +45,7 @@ export const WORDS_AFTER_FREE: ReadonlySet<string> = new Set(
   ),
 )
 export const WORDS_BEFORE_FREE: ReadonlySet<string> = new Set(
-  'not nie tax duty gluten sugar carbon emission emissions barrier royalty cruelty plastic smoke drug hands'.split(
+  'tax duty gluten sugar carbon emission emissions barrier royalty cruelty plastic smoke drug hands'.split(
     ' ',
   ),
 )
@@ -59,7 +59,15 @@ export const ONLINE_PHRASES: readonly string[] = [
   'przez internet',
   'w internecie',
   'on the internet',
+  ...'remote remotely webinar webinars webinarium webinaria webinary webinarow webinarach'.split(' '),
 ]
+
+/** 'remote' before these words is no attendance. */
+export const WORDS_AFTER_REMOTE: ReadonlySet<string> = new Set(
+  'work working worker workers jobs job sensing sensor sensors control desktop access team teams first monitoring patient'.split(
+    ' ',
+  ),
+)
 
 /** These mean online only before a word for an event: 'virtual conference', but not 'virtual reality'. */
 export const ONLINE_ADJECTIVES: ReadonlySet<string> = new Set([
@@ -164,3 +172,32 @@ turku bari lund faro brest goa rio`.split(/\s+/),
 
 /** Of these, the ones that are so frequent as words that they need a capital letter after a preposition, too: 'do tych'. */
 export const FUNCTION_WORD_PLACES: ReadonlySet<string> = new Set(['tych', 'mobile', 'us', 'it'])
+
+/**
+ * Words with which a date, place, price or exclusion may begin. At the end of the text, they and their beginnings are ignored unless they
+ * find something.
+ */
+export const OPENING_WORDS: ReadonlySet<string> = new Set(
+  `this next coming upcoming last previous past not without except excluding but no nor nie bez oprocz procz ani ale or lub albo and i oraz
+in on at for during over from between after until till by through before to near nearby close around within
+w we na dnia dniu podczas od miedzy pomiedzy po do przed za blisko niedaleko nieopodal obok kolo wokol okolice okolicach
+under below less up max maximum cheap ponizej maks maksymalnie najwyzej mniej tanie tanio niedrogo
+beginning start early middle mid end poczatek poczatku koniec konca koncu pod first second third fourth
+ten tego tym te ta tej pierwszy pierwsza pierwszym drugi drugim trzeci czwarty ostatni ostatnim`.split(/\s+/),
+)
+
+/** Words with which it goes on, after one of those or a number: 'near m', '30 k', 'w tym ty'. */
+export const CONTINUING_WORDS: ReadonlySet<string> = new Set(
+  `of the to far from vicinity area me my home mnie mojej moim domu ciagu poblizu okolicy okolica promieniu odleglosci zasiegu
+than most more niz wiecej day days week weeks weekend month months year years dni dniach dzien tydzien tygodnie tygodni tygodniu miesiac
+miesiaca miesiacu rok roku lat km kilometers kilometres kilometrow miles zl zlotych pln eur euro usd minutes hours people osob`.split(
+    /\s+/,
+  ),
+)
+
+/** Words before the name of a place. */
+export const PLACE_PREPOSITIONS: ReadonlySet<string> = new Set(
+  'in at to the w we na do near nearby around blisko kolo obok niedaleko poblizu okolicach okolicy okolice'.split(
+    ' ',
+  ),
+)

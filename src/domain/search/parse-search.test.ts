@@ -6,6 +6,7 @@ import type { ParsedSearch, SearchPart } from './parsed-search.ts'
 import { buildPlaceNames } from './place-names.ts'
 import { guessPolishCaseForms } from './polish-case-forms.ts'
 import { POLISH_CITIES } from './polish-cities.ts'
+import { mentionsHome } from './read-near.ts'
 import { FILLER_WORDS, OR_WORDS } from './search-words.ts'
 import { WORLD_CITIES } from './world-cities.ts'
 
@@ -733,6 +734,166 @@ test('a distance contains coordinates for cities that the product knows', () => 
   ])
 })
 
+/** Returns the terms that are optional, unfinished (…) or that begin names: 'gda… → Gdansk'. */
+function describeUnfinished(text: string): string {
+  return parse(text)
+    .terms.map(({ words, isUnfinished, isOptional, begun }) => {
+      const names = [...(begun?.synonyms ?? []), ...(begun?.cities ?? []), ...(begun?.countries ?? [])]
+      return `${words.join('+')}${isUnfinished ? '…' : ''}${isOptional ? '?' : ''}${names.length > 0 ? ` → ${names.join(' | ')}` : ''}`
+    })
+    .join(', ')
+}
+
+describe('the last word while it is typed', () => {
+  test.each([
+    // Names of places and phrases with synonyms, from three letters on.
+    ['warsz', 'warsz… → workshop | workshops | Warsaw'],
+    ['AI gda', 'ai, gda… → Gdansk'],
+    ['new yo', 'new+yo… → New York, NY'],
+    ['niemc', 'niemc… → Germany'],
+    ['wa', 'wa…'],
+    ['sztuczna', 'sztuczna… → artificial intelligence | ai'],
+    ['sztuczna int', 'sztuczna+int… → artificial intelligence | ai'],
+    ['hackaton', 'hackaton… → hackathon | hackathons'],
+    ['konferencja', 'konferencja… → conference | conferences | konferencje'],
+    ['python', 'python…'],
+    ['python ', 'python'],
+    ['python,', 'python'],
+    ['"python"', 'python'],
+    ['gdansk sop', 'gdansk, sop…? → Sopot'],
+    ['in Gdansk or So', 'or?, so…?'],
+    // What may become a date, a price, a place or an exclusion is optional.
+    ['AI decem', 'ai, decem…?'],
+    ['AI meetup thi', 'ai, meetup, thi…?'],
+    ['AI meetup this', 'ai, meetup, this…?'],
+    ['AI next w', 'ai, next?'],
+    ['AI next wee', 'ai, next?, wee…?'],
+    ['AI next ', 'ai, next?'],
+    ['AI fr', 'ai, fr…?'],
+    ['AI in', 'ai'],
+    ['AI in the next 3 da', 'ai, next?, 3?, da…?'],
+    ['AI 15', 'ai, 15…?'],
+    ['AI 15 m', 'ai, 15?, m…?'],
+    ['AI 3-', 'ai, 3?'],
+    ['AI 2027-0', 'ai, 2027-0…?'],
+    ['konferencja w gru', 'konferencja, gru…?'],
+    ['konferencja od 3 do 5 gru', 'konferencja, 3?, 5?, gru…?'],
+    ['konferencja do 5 m', 'konferencja, 5?, m…?'],
+    ['unde', 'unde…?'],
+    ['AI under 5', 'ai, under?, 5…?'],
+    ['AI near', 'ai, near…?'],
+    ['AI near m', 'ai, near?, m…?'],
+    ['AI blis', 'ai, blis…?'],
+    ['AI onli', 'ai, onli…?'],
+    ['python not', 'python, not…?'],
+    ['python not ', 'python, not?'],
+    ['python -', 'python'],
+    ['AI or', 'ai, or…?'],
+    ['smart ho', 'smart, ho…'],
+    ['smart home', 'smart, home…'],
+    ['introduction to kub', 'introduction, kub…?'],
+  ])('%s', (text, meaning) => {
+    expect(describeUnfinished(text)).toBe(meaning)
+  })
+
+  test.each([
+    ['AI in War', '<ai>, in Warsaw'],
+    ['w Gda', 'in Gdansk'],
+    ['w nowym jo', 'in New York, NY'],
+    ['in the Neth', 'in Netherlands'],
+    ['do Kra', 'in Krakow | Kraków'],
+    ['how to pr', '<how>, <pr>'],
+    ['near Gda', '25 km around Gdansk'],
+    ['w pobliżu So', '25 km around Sopot'],
+    ['python not in Ber', '<python>, not in Berlin'],
+  ])('after a preposition it is a place: %s → %s', (text, meaning) => {
+    expect(describeSearch(text)).toBe(meaning)
+  })
+
+  test('several places that it begins are shown by what is typed', () => {
+    expect(parse('in Ro').parts).toMatchObject([{ kind: 'city', name: 'Rome', cities: ['Rome'] }])
+    expect(parse('in Bu').parts).toMatchObject([{ name: 'Budapest' }])
+    expect(parse('in Gd').parts).toMatchObject([{ name: 'Gd…', cities: ['Gdansk', 'Gdynia'] }])
+  })
+})
+
+describe('the words of the text', () => {
+  // Fillers are in parentheses, understood words in brackets.
+  function describeWords(text: string): string {
+    return parse(text)
+      .words.map(({ word, isFiller, isUnderstood, isUnfinished }) => {
+        const marked = isUnderstood ? `[${word}]` : isFiller ? `(${word})` : word
+        return isUnfinished ? `${marked}…` : marked
+      })
+      .join(' ')
+  }
+
+  test.each([
+    ['Ruby Wine Online', 'ruby wine [online]…'],
+    ['the Weekend Hackers ', '[the] [weekend] hackers'],
+    ['in Gdansk on Friday ', '[in] [gdansk] [on] [friday]'],
+    ['AI or ML ', 'ai (or) ml'],
+    ['C++ & CI/CD 3-5 ', 'c++ ci/cd 3-5'],
+    ['"free lunch" talks', 'free lunch talks…'],
+    ['python not in Berlin ', 'python'],
+    ['python -online AI ', 'python ai'],
+    ['not AI or ML, data ', 'data'],
+    ['events in', 'events in…'],
+    // A name may go on.
+    ['Introduction in Ro', 'introduction [in] ro…'],
+    ['Women in Mar', 'women [in] mar…'],
+    ['free', '[free]…'],
+  ])('%s', (text, words) => {
+    expect(describeWords(text)).toBe(words)
+  })
+
+  test('a search of fillers only looks for them', () => {
+    expect(parse('the events').words.map(({ isFiller }) => isFiller)).toEqual([false, false])
+  })
+
+  test('the text is kept as typed', () => {
+    expect(parse(' Not for Sale! ').text).toBe(' Not for Sale! ')
+  })
+})
+
+test.each([
+  ['march', '2027-03-01', '2027-03-31'],
+  ['may', '2027-05-01', '2027-05-31'],
+  ['AI sat', '2026-11-21', '2026-11-21'],
+  ['sun', '2026-11-22', '2026-11-22'],
+  ['maja', '2027-05-01', '2027-05-31'],
+])('%s also has the dates that it means if no event contains it', (text, first, last) => {
+  expect(parse(text).terms.at(-1)?.orDates).toEqual({ first, last })
+})
+
+test('other words, phrases and alternatives have no such dates', () => {
+  for (const text of ['python', '"may"', 'march or may', 'AI or march']) {
+    expect(parse(text).terms.map(({ orDates }) => orDates)).toEqual([null])
+  }
+})
+
+describe('near me', () => {
+  test('is the hometown of the user', () => {
+    expect(parse('near me').parts).toMatchObject([{ ...HOMETOWN, km: 25, isHome: true }])
+  })
+
+  test('has no name and no place without a hometown', () => {
+    expect(parseSearch('near me', { today: TODAY, places: PLACES }).parts).toMatchObject([
+      { kind: 'near', name: '', cities: [], coordinates: null, isHome: true },
+    ])
+  })
+
+  test('is announced by mentionsHome, which most searches do without', () => {
+    for (const [text, meaning] of PHRASES) {
+      if (meaning.includes('around home'))
+        expect({ text, mentions: mentionsHome(text) }).toEqual({ text, mentions: true })
+    }
+    expect(
+      ['AI meetup in Gdansk', 'homeland security', 'metro', 'w Gdańsku'].map(mentionsHome),
+    ).not.toContain(true)
+  })
+})
+
 describe('any text', () => {
   const word = fc.constantFrom(
     ...PHRASES.flatMap(([text]) => text.split(' ')),
@@ -786,6 +947,21 @@ describe('any text', () => {
       }),
       { numRuns: 2000 },
     )
+  })
+
+  test.each([
+    ['words', 'not in the '],
+    ['minus signs', '-a '],
+    ['numbers', 'under 30 '],
+    ['dates', 'last week of '],
+    ['alternatives', 'or AI, '],
+    ['Han', '人工知能 '],
+    ['one word', 'nearby'],
+    ['quotes', '-"'],
+  ])('of 20,000 characters is parsed in a moment: %s', (_, piece) => {
+    const start = performance.now()
+    parse(piece.repeat(20_000 / piece.length))
+    expect(performance.now() - start).toBeLessThan(2000)
   })
 
   test('means only its words once it is quoted #428', () => {

@@ -40,7 +40,9 @@ export function readBegun(
   const rest = readRest(tokens, index)
   if (rest === undefined || rest.words.length < BEGINNING_MIN_LENGTH) return undefined
   const phrases = [...SYNONYMS_BY_PHRASE].filter(([phrase]) => phrase.startsWith(rest.words))
-  const synonyms = [...new Set(phrases.flatMap(([phrase, others]) => [phrase, ...others]))]
+  const synonyms = [...new Set(phrases.flatMap(([, others]) => others))].filter(
+    (synonym) => !synonym.startsWith(rest.words),
+  )
   const cities = findBegun(places.cities, rest.place)?.spellings ?? []
   const countries = findBegun(places.countries, rest.place)?.spellings ?? []
   if (synonyms.length + cities.length + countries.length === 0) return undefined

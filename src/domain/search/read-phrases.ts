@@ -1,4 +1,5 @@
 import type { PartValue } from './parsed-search.ts'
+import { createPhrases, matchPhrase } from './phrases.ts'
 import {
   EVENT_WORDS,
   FREE_PHRASES,
@@ -11,39 +12,9 @@ import {
 } from './search-words.ts'
 import type { Reading, Token } from './tokens.ts'
 
-interface Phrase {
-  words: readonly string[]
-}
-
-function toPhrasesByFirstWord(phrases: readonly string[]): ReadonlyMap<string, Phrase[]> {
-  const byFirstWord = new Map<string, Phrase[]>()
-  for (const phrase of phrases) {
-    const words = phrase.split(' ')
-    const [first = ''] = words
-    byFirstWord.set(first, [...(byFirstWord.get(first) ?? []), { words }])
-  }
-  for (const list of byFirstWord.values()) list.sort((a, b) => b.words.length - a.words.length)
-  return byFirstWord
-}
-
-const FREE = toPhrasesByFirstWord(FREE_PHRASES)
-const ONLINE = toPhrasesByFirstWord(ONLINE_PHRASES)
-const SYNONYM_PHRASES = toPhrasesByFirstWord([...SYNONYMS_BY_PHRASE.keys()])
-
-/** Returns the index after the longest phrase at a token. */
-function matchPhrase(
-  tokens: readonly Token[],
-  index: number,
-  phrases: ReadonlyMap<string, Phrase[]>,
-): number | undefined {
-  const found = phrases.get(tokens[index]?.word ?? '')?.find(({ words }) =>
-    words.every((word, offset) => {
-      const token = tokens[index + offset]
-      return token?.word === word && !token.isQuoted
-    }),
-  )
-  return found && index + found.words.length
-}
+const FREE = createPhrases(FREE_PHRASES)
+const ONLINE = createPhrases(ONLINE_PHRASES)
+const SYNONYM_PHRASES = createPhrases(SYNONYMS_BY_PHRASE.keys())
 
 /** Reads 'online', 'przez internet', 'webinar' and 'virtual' before a word for an event. */
 export function readOnline(tokens: readonly Token[], index: number): Reading<PartValue> | undefined {

@@ -6,6 +6,7 @@ import type { ParsedSearch, SearchPart } from './parsed-search.ts'
 import { buildPlaceNames } from './place-names.ts'
 import { guessPolishCaseForms } from './polish-case-forms.ts'
 import { POLISH_CITIES } from './polish-cities.ts'
+import { mentionsHome } from './read-near.ts'
 import { FILLER_WORDS, OR_WORDS } from './search-words.ts'
 import { WORLD_CITIES } from './world-cities.ts'
 
@@ -35,8 +36,10 @@ Singapore: Singapore`
 /** A Wednesday. */
 const TODAY = '2026-11-18'
 
+const HOMETOWN = { name: 'Sopot', cities: ['Sopot'], coordinates: { north: 54.44, east: 18.56 } }
+
 function parse(text: string, today = TODAY): ParsedSearch {
-  return parseSearch(text, { today, places: PLACES })
+  return parseSearch(text, { today, places: PLACES, hometown: HOMETOWN })
 }
 
 function describePart(part: SearchPart): string {
@@ -48,23 +51,25 @@ function describePart(part: SearchPart): string {
     case 'country':
       return `in ${part.countries.join(' | ') || `${part.name} (none)`}`
     case 'near':
-      return `${part.km} km around ${part.name}`
+      return `${part.km} km around ${part.isHome ? 'home' : part.name}`
+    case 'price':
+      return `up to ${part.max}`
     default:
       return part.kind
   }
 }
 
-/** Returns parts and terms in their order; a term is in angle brackets, with its cities and countries. */
+/** Returns parts and terms in their order; a term is in angle brackets, with its cities and countries. An excluded one begins with 'not'. */
 function describeSearch(text: string, today = TODAY): string {
   const { parts, terms } = parse(text, today)
   return [
     ...parts.map((part) => ({
       start: part.start,
-      text: (part.alternative ? 'or ' : '') + describePart(part),
+      text: (part.alternative ? 'or ' : '') + (part.excluded ? 'not ' : '') + describePart(part),
     })),
-    ...terms.map(({ start, words, match, cities, countries }) => ({
+    ...terms.map(({ start, words, match, cities, countries, isExcluded }) => ({
       start,
-      text: `<${[words.join(match === 'any' ? ' or ' : '+'), ...cities, ...countries].join(' | ')}>`,
+      text: `${isExcluded ? 'not ' : ''}<${[words.join(match === 'any' ? ' or ' : '+'), ...cities, ...countries].join(' | ')}>`,
     })),
   ]
     .sort((a, b) => a.start - b.start)
@@ -398,6 +403,128 @@ const PHRASES: [text: string, meaning: string][] = [
   ['free or today', 'free, 2026-11-18'],
   ['free or AI', 'free, <or>, <ai>'],
   ['gdansk or free', '<gdansk | Gdansk>, free'],
+  ['remote', 'online'],
+  ['remote AI', 'online, <ai>'],
+  ['remote sensing', '<remote>, <sensing>'],
+  ['AI webinar', '<ai>, online'],
+  ['webinaria', 'online'],
+  // Prices.
+  ['under 50', 'up to 50'],
+  ['below 50', 'up to 50'],
+  ['AI up to 50', '<ai>, up to 50'],
+  ['max 50', 'up to 50'],
+  ['maximum 50', 'up to 50'],
+  ['less than 50', 'up to 50'],
+  ['no more than 50', 'up to 50'],
+  ['under $50', 'up to 50'],
+  ['under 50 EUR', 'up to 50'],
+  ['under €49.99', 'up to 49.99'],
+  ['under 1,000 PLN', 'up to 1000'],
+  ['do 50 zł', 'up to 50'],
+  ['do 50zl', 'up to 50'],
+  ['do 50', 'up to 50'],
+  ['do 20 zł', 'up to 20'],
+  ['poniżej 50 zł', 'up to 50'],
+  ['maks. 100 PLN', 'up to 100'],
+  ['nie więcej niż 50 zł', 'up to 50'],
+  ['za 50 zł', 'up to 50'],
+  ['za 50', '<za>, <50>'],
+  ['warsztaty do 100 zł w Krakowie', '<warsztaty>, up to 100, in Krakow | Kraków'],
+  ['cheap', 'up to 20'],
+  ['tanie warsztaty', 'up to 20, <warsztaty>'],
+  ['tanio', 'up to 20'],
+  ['niedrogo', 'up to 20'],
+  ['do 30 km', '<30>, <km>'],
+  ['do 5 maja', '2026-11-18..2027-05-05'],
+  ['do 5 m', '<5>, <m>'],
+  ['do 5', '<5>'],
+  ['do 2030', '<2030>'],
+  ['od 9 do 17', '<9>, <17>'],
+  ['under 30s', '<under>, <30s>'],
+  ['30 under 30', '<30>, <under>, <30>'],
+  ['Forbes 30 under 30', '<forbes>, <30>, <under>, <30>'],
+  ['under 30 minutes', '<under>, <30>, <minutes>'],
+  ['do 50 osób', '<50>, <osob>'],
+  ['up to 3 days', '<up>, <3>, <days>'],
+  ['under construction', '<under>, <construction>'],
+  // What is left out.
+  ['python not in Berlin', '<python>, not in Berlin'],
+  ['events in december not in Gdansk', '2026-12-01..2026-12-31, not in Gdansk'],
+  ['not Berlin', 'not <berlin | Berlin>'],
+  ['python not Berlin or Munich', '<python>, not in Berlin | Munich'],
+  ['python not online', '<python>, not online'],
+  ['python -online', '<python>, not online'],
+  ['python -warsaw', '<python>, not <warsaw | Warsaw>'],
+  ['python - online', '<python>, online'],
+  ['python -"big data"', '<python>, not <big data>'],
+  ['python --online', '<python>, online'],
+  ['start-up', '<start-up>'],
+  ['AI -start-up', '<ai>, not <start-up>'],
+  ['3 -5 December', '2026-12-03..2026-12-05'],
+  ['bez online', 'not online'],
+  ['no online', 'not online'],
+  ['no code', '<no>, <code>'],
+  ['except free', 'not free'],
+  ['not free', 'not free'],
+  ['nie za darmo', 'not free'],
+  ['nie w Warszawie', 'not in Warsaw'],
+  ['AI bez warsztatów', '<ai>, not <warsztatow>'],
+  ['AI oprócz Krakowa', '<ai>, not <krakowa | Krakow | Kraków>'],
+  ['AI but not online', '<ai>, not online'],
+  ['not AI', 'not <ai>'],
+  ['not AI or ML', 'not <ai or ml>'],
+  ['not AI nor ML', 'not <ai>, not <ml>'],
+  ['not free or online', 'not free, not online'],
+  ['not in Berlin or online', 'not in Berlin, not online'],
+  ['not on Friday', 'not 2026-11-20'],
+  ['AI without the machine learning', '<ai>, not <machine>, <learning>'],
+  ['bez sztucznej inteligencji', 'not <sztucznej+inteligencji>'],
+  ['AI or not ML', '<ai>, <or>, not <ml>'],
+  ['not near Gdansk', 'not 25 km around Gdansk'],
+  ['not far from Gdansk', '25 km around Gdansk'],
+  ['nie dalej niż 30 km od Sopotu', '30 km around Sopot'],
+  ['not under 50', 'not up to 50'],
+  ['not only AI', '<not>, <only>, <ai>'],
+  ['nie tylko AI', '<nie>, <tylko>, <ai>'],
+  ['not-for-profit', '<not-for-profit>'],
+  ['not for profit', '<not>, <profit>'],
+  ['non-profit', '<non-profit>'],
+  ['doctors without borders', '<doctors>, <without>, <borders>'],
+  ['lekarze bez granic', '<lekarze>, <bez>, <granic>'],
+  ['python not', '<python>, <not>'],
+  ['python -', '<python>'],
+  ['"not" online', '<not>, online'],
+  ['free not free', 'free, not free'],
+  ['in Berlin not in Berlin', 'in Berlin, not in Berlin'],
+  // Near the hometown.
+  ['near me', '25 km around home'],
+  ['AI near me this weekend', '<ai>, 25 km around home, 2026-11-21..2026-11-22'],
+  ['nearby', '25 km around home'],
+  ['nearby AI meetups', '25 km around home, <ai>, <meetups>'],
+  ['nearby Gdansk', '25 km around Gdansk'],
+  ['within 10 km of me', '10 km around home'],
+  ['near me 50 km', '50 km around home'],
+  ['blisko mnie', '25 km around home'],
+  ['w pobliżu', '25 km around home'],
+  ['w pobliżu jutro', '25 km around home, 2026-11-19'],
+  ['w pobliżu dworca', '<poblizu>, <dworca>'],
+  ['w mojej okolicy', '25 km around home'],
+  ['10 km ode mnie', '10 km around home'],
+  ['near me or online', '25 km around home, or online'],
+  // Parts of a month.
+  ['last week of december', '2026-12-25..2026-12-31'],
+  ['in the last week of December 2027', '2027-12-25..2027-12-31'],
+  ['first week of may', '2027-05-01..2027-05-07'],
+  ['first week of November', '2027-11-01..2027-11-07'],
+  ['last friday of december', '2026-12-25'],
+  ['second Tuesday of the month', '2026-11-10'],
+  ['last weekend of next month', '2026-12-26..2026-12-27'],
+  ['ostatni tydzień grudnia', '2026-12-25..2026-12-31'],
+  ['w ostatnim tygodniu grudnia', '2026-12-25..2026-12-31'],
+  ['ostatni piątek miesiąca', '2026-11-27'],
+  ['end of the month', '2026-11-21..2026-11-30'],
+  ['tomorrow evening', '2026-11-19'],
+  ['dziś wieczorem', '2026-11-18'],
   // Either one.
   ['Germany or France', 'in Germany | France'],
   ['in Germany or France', 'in Germany | France'],
@@ -607,6 +734,166 @@ test('a distance contains coordinates for cities that the product knows', () => 
   ])
 })
 
+/** Returns the terms that are optional, unfinished (…) or that begin names: 'gda… → Gdansk'. */
+function describeUnfinished(text: string): string {
+  return parse(text)
+    .terms.map(({ words, isUnfinished, isOptional, begun }) => {
+      const names = [...(begun?.synonyms ?? []), ...(begun?.cities ?? []), ...(begun?.countries ?? [])]
+      return `${words.join('+')}${isUnfinished ? '…' : ''}${isOptional ? '?' : ''}${names.length > 0 ? ` → ${names.join(' | ')}` : ''}`
+    })
+    .join(', ')
+}
+
+describe('the last word while it is typed', () => {
+  test.each([
+    // Names of places and phrases with synonyms, from three letters on.
+    ['warsz', 'warsz… → workshop | workshops | Warsaw'],
+    ['AI gda', 'ai, gda… → Gdansk'],
+    ['new yo', 'new+yo… → New York, NY'],
+    ['niemc', 'niemc… → Germany'],
+    ['wa', 'wa…'],
+    ['sztuczna', 'sztuczna… → artificial intelligence | ai'],
+    ['sztuczna int', 'sztuczna+int… → artificial intelligence | ai'],
+    ['hackaton', 'hackaton… → hackathon | hackathons'],
+    ['konferencja', 'konferencja… → conference | conferences | konferencje'],
+    ['python', 'python…'],
+    ['python ', 'python'],
+    ['python,', 'python'],
+    ['"python"', 'python'],
+    ['gdansk sop', 'gdansk, sop…? → Sopot'],
+    ['in Gdansk or So', 'or?, so…?'],
+    // What may become a date, a price, a place or an exclusion is optional.
+    ['AI decem', 'ai, decem…?'],
+    ['AI meetup thi', 'ai, meetup, thi…?'],
+    ['AI meetup this', 'ai, meetup, this…?'],
+    ['AI next w', 'ai, next?'],
+    ['AI next wee', 'ai, next?, wee…?'],
+    ['AI next ', 'ai, next?'],
+    ['AI fr', 'ai, fr…?'],
+    ['AI in', 'ai'],
+    ['AI in the next 3 da', 'ai, next?, 3?, da…?'],
+    ['AI 15', 'ai, 15…?'],
+    ['AI 15 m', 'ai, 15?, m…?'],
+    ['AI 3-', 'ai, 3?'],
+    ['AI 2027-0', 'ai, 2027-0…?'],
+    ['konferencja w gru', 'konferencja, gru…?'],
+    ['konferencja od 3 do 5 gru', 'konferencja, 3?, 5?, gru…?'],
+    ['konferencja do 5 m', 'konferencja, 5?, m…?'],
+    ['unde', 'unde…?'],
+    ['AI under 5', 'ai, under?, 5…?'],
+    ['AI near', 'ai, near…?'],
+    ['AI near m', 'ai, near?, m…?'],
+    ['AI blis', 'ai, blis…?'],
+    ['AI onli', 'ai, onli…?'],
+    ['python not', 'python, not…?'],
+    ['python not ', 'python, not?'],
+    ['python -', 'python'],
+    ['AI or', 'ai, or…?'],
+    ['smart ho', 'smart, ho…'],
+    ['smart home', 'smart, home…'],
+    ['introduction to kub', 'introduction, kub…?'],
+  ])('%s', (text, meaning) => {
+    expect(describeUnfinished(text)).toBe(meaning)
+  })
+
+  test.each([
+    ['AI in War', '<ai>, in Warsaw'],
+    ['w Gda', 'in Gdansk'],
+    ['w nowym jo', 'in New York, NY'],
+    ['in the Neth', 'in Netherlands'],
+    ['do Kra', 'in Krakow | Kraków'],
+    ['how to pr', '<how>, <pr>'],
+    ['near Gda', '25 km around Gdansk'],
+    ['w pobliżu So', '25 km around Sopot'],
+    ['python not in Ber', '<python>, not in Berlin'],
+  ])('after a preposition it is a place: %s → %s', (text, meaning) => {
+    expect(describeSearch(text)).toBe(meaning)
+  })
+
+  test('several places that it begins are shown by what is typed', () => {
+    expect(parse('in Ro').parts).toMatchObject([{ kind: 'city', name: 'Rome', cities: ['Rome'] }])
+    expect(parse('in Bu').parts).toMatchObject([{ name: 'Budapest' }])
+    expect(parse('in Gd').parts).toMatchObject([{ name: 'Gd…', cities: ['Gdansk', 'Gdynia'] }])
+  })
+})
+
+describe('the words of the text', () => {
+  // Fillers are in parentheses, understood words in brackets.
+  function describeWords(text: string): string {
+    return parse(text)
+      .words.map(({ word, isFiller, isUnderstood, isUnfinished }) => {
+        const marked = isUnderstood ? `[${word}]` : isFiller ? `(${word})` : word
+        return isUnfinished ? `${marked}…` : marked
+      })
+      .join(' ')
+  }
+
+  test.each([
+    ['Ruby Wine Online', 'ruby wine [online]…'],
+    ['the Weekend Hackers ', '[the] [weekend] hackers'],
+    ['in Gdansk on Friday ', '[in] [gdansk] [on] [friday]'],
+    ['AI or ML ', 'ai (or) ml'],
+    ['C++ & CI/CD 3-5 ', 'c++ ci/cd 3-5'],
+    ['"free lunch" talks', 'free lunch talks…'],
+    ['python not in Berlin ', 'python'],
+    ['python -online AI ', 'python ai'],
+    ['not AI or ML, data ', 'data'],
+    ['events in', 'events in…'],
+    // A name may go on.
+    ['Introduction in Ro', 'introduction [in] ro…'],
+    ['Women in Mar', 'women [in] mar…'],
+    ['free', '[free]…'],
+  ])('%s', (text, words) => {
+    expect(describeWords(text)).toBe(words)
+  })
+
+  test('a search of fillers only looks for them', () => {
+    expect(parse('the events').words.map(({ isFiller }) => isFiller)).toEqual([false, false])
+  })
+
+  test('the text is kept as typed', () => {
+    expect(parse(' Not for Sale! ').text).toBe(' Not for Sale! ')
+  })
+})
+
+test.each([
+  ['march', '2027-03-01', '2027-03-31'],
+  ['may', '2027-05-01', '2027-05-31'],
+  ['AI sat', '2026-11-21', '2026-11-21'],
+  ['sun', '2026-11-22', '2026-11-22'],
+  ['maja', '2027-05-01', '2027-05-31'],
+])('%s also has the dates that it means if no event contains it', (text, first, last) => {
+  expect(parse(text).terms.at(-1)?.orDates).toEqual({ first, last })
+})
+
+test('other words, phrases and alternatives have no such dates', () => {
+  for (const text of ['python', '"may"', 'march or may', 'AI or march']) {
+    expect(parse(text).terms.map(({ orDates }) => orDates)).toEqual([null])
+  }
+})
+
+describe('near me', () => {
+  test('is the hometown of the user', () => {
+    expect(parse('near me').parts).toMatchObject([{ ...HOMETOWN, km: 25, isHome: true }])
+  })
+
+  test('has no name and no place without a hometown', () => {
+    expect(parseSearch('near me', { today: TODAY, places: PLACES }).parts).toMatchObject([
+      { kind: 'near', name: '', cities: [], coordinates: null, isHome: true },
+    ])
+  })
+
+  test('is announced by mentionsHome, which most searches do without', () => {
+    for (const [text, meaning] of PHRASES) {
+      if (meaning.includes('around home'))
+        expect({ text, mentions: mentionsHome(text) }).toEqual({ text, mentions: true })
+    }
+    expect(
+      ['AI meetup in Gdansk', 'homeland security', 'metro', 'w Gdańsku'].map(mentionsHome),
+    ).not.toContain(true)
+  })
+})
+
 describe('any text', () => {
   const word = fc.constantFrom(
     ...PHRASES.flatMap(([text]) => text.split(' ')),
@@ -660,6 +947,21 @@ describe('any text', () => {
       }),
       { numRuns: 2000 },
     )
+  })
+
+  test.each([
+    ['words', 'not in the '],
+    ['minus signs', '-a '],
+    ['numbers', 'under 30 '],
+    ['dates', 'last week of '],
+    ['alternatives', 'or AI, '],
+    ['Han', '人工知能 '],
+    ['one word', 'nearby'],
+    ['quotes', '-"'],
+  ])('of 20,000 characters is parsed in a moment: %s', (_, piece) => {
+    const start = performance.now()
+    parse(piece.repeat(20_000 / piece.length))
+    expect(performance.now() - start).toBeLessThan(2000)
   })
 
   test('means only its words once it is quoted #428', () => {

@@ -1,5 +1,6 @@
 import type { Day } from '../day.ts'
 import { foldText } from '../text.ts'
+import { MONTH_NAMES, WEEKDAY_NAMES } from './date-words.ts'
 import type {
   ParsedSearch,
   PartValue,
@@ -11,7 +12,7 @@ import type {
 import type { PlaceNames } from './place-names.ts'
 import { isRangeWord } from './read-date-point.ts'
 import { readDates, readWeakName } from './read-dates.ts'
-import { type Hometown, readHome, readNear } from './read-near.ts'
+import { type Hometown, readNear } from './read-near.ts'
 import { readNegation } from './read-negation.ts'
 import { readFree, readOnline, readSynonyms } from './read-phrases.ts'
 import { readBarePlace, readKnownPlace } from './read-place-names.ts'
@@ -26,7 +27,7 @@ import {
 import { readPrice } from './read-price.ts'
 import { FILLER_WORDS, OR_WORDS } from './search-words.ts'
 import { type Reading, type Token, tokenize } from './tokens.ts'
-import { findUnfinishedTail, isUnfinished, readBegun } from './unfinished.ts'
+import { findUnfinishedTail, readBegun } from './unfinished.ts'
 
 interface SearchContext {
   /** Relative dates count from this day. */
@@ -60,18 +61,19 @@ export function parseSearch(text: string, context: SearchContext): ParsedSearch 
   if (isOfFillers) {
     // A search of nothing else looks for these words.
     for (const [first, token] of tokens.entries()) {
-      const term = { ...createTerm(token, [token.word]), isUnfinished: isUnfinished(text, token) }
+      const term = { ...createTerm(token, [token.word]), isUnfinished: token.isUnfinished }
       found.push({ first, next: first + 1, isExcluded: false, term })
     }
   }
-  const begunFrom = findUnfinishedTail(text, tokens)
+  const unfinishedTail = findUnfinishedTail(tokens)
   return {
     terms: found.flatMap(({ first, next, isExcluded, term }) => {
       if (term === undefined) return []
-      const isOptional = !isOfFillers && (first >= begunFrom || isOrWord(tokens[first], term))
-      return [
-        { ...term, ...getSpan(tokens, first, next), isExcluded, isOptional: term.isOptional || isOptional },
-      ]
+      const value = { ...term, ...getSpan(tokens, first, next), isExcluded }
+      // The beginning of a word excludes nothing yet.
+      if (isExcluded) return [{ ...value, isUnfinished: false, begun: null }]
+      const mayBecomePart = first >= unfinishedTail || isOrWord(tokens[first], term)
+      return [{ ...value, isOptional: !isOfFillers && (mayBecomePart || mayAddPlace(found, first, term)) }]
     }),
     parts: found.flatMap((item) => {
       if (item.part === undefined) return []
@@ -110,6 +112,9 @@ function readItem(
   return term.next
 }
 
+/** The largest number of words between 'not' and what it excludes: 'but not in the'. */
+const SKIPPED_MAX = 3
+
 /**
  * Returns the index of what is excluded by 'not', 'bez', a minus at the beginning of a word, or by 'or' after something that is;
  * undefined if nothing is.
@@ -123,13 +128,27 @@ function findExcluded(
   const isContinued = previous?.isExcluded === true && previous.next === index
   const connector = isContinued ? readConnector(tokens, index) : undefined
   let start = readNegation(tokens, index) ?? (connector?.kind === 'or' ? connector.next : undefined)
-  while (start !== undefined && tokens[start] !== undefined) {
+  for (let skipped = 0; skipped <= SKIPPED_MAX && start !== undefined && start < tokens.length; skipped++) {
     if (readPart(tokens, start, context) !== undefined) return start
     const negation = readNegation(tokens, start)
-    if (negation === undefined && !isIgnored(tokens[start] as Token)) return start
+    // 'no-code', 'no sql'.
+    if (negation === undefined && !isIgnored(tokens[start] as Token))
+      return tokens[index]?.word === 'no' ? undefined : start
     start = negation ?? start + 1
   }
   return undefined
+}
+
+// 'gdansk sop' is going to be one of two places, and 'in Gdansk or So', too.
+function mayAddPlace(found: readonly Found[], first: number, term: SearchTerm): boolean {
+  const isPlace = (term.begun?.cities.length ?? 0) + (term.begun?.countries.length ?? 0) > 0
+  return (
+    isPlace &&
+    found.some(({ first: other, part, term: named }) => {
+      if (other === first) return false
+      return part ? PLACE_KINDS.has(part.kind) : named.cities.length + named.countries.length > 0
+    })
+  )
 }
 
 function isOrWord(token: Token | undefined, { words }: SearchTerm): boolean {
@@ -151,20 +170,28 @@ function listWords(
     const owner = (found[item]?.first ?? tokens.length) <= index ? found[item] : undefined
     const token = tokens[index] as Token
     const span = getSpan(tokens, index, next)
+    const isUnfinished = tokens[next - 1]?.isUnfinished ?? false
+    const word = foldChunk(text, token, span)
     index = next
-    const word = next > 1 && token.isGlued ? '' : foldChunk(text, token, span)
     if (owner?.isExcluded || !/[\p{L}\p{N}]/u.test(word)) continue
     const isFiller = !token.isQuoted && (FILLER_WORDS.has(word) || OR_WORDS.has(word))
     words.push({
       ...span,
       word,
       isQuoted: token.isQuoted,
-      isUnfinished: isUnfinished(text, { ...token, end: span.end }),
-      isUnderstood: owner?.part !== undefined,
+      isUnfinished,
+      // 'Introduction to Ma' may be a name, too.
+      isUnderstood: owner?.part !== undefined && !(isUnfinished && isTentative(owner.part, token)),
       isFiller: isFiller && !isOfFillers,
     })
   }
   return words
+}
+
+// Whether an unfinished word of a part may as well be the beginning of another word: a place, or 'mar'.
+function isTentative({ kind }: PartValue, { word }: Token): boolean {
+  const name = MONTH_NAMES.get(word) ?? WEEKDAY_NAMES.get(word)
+  return (kind !== 'online' && PLACE_KINDS.has(kind)) || (kind === 'dates' && name?.isWeak === true)
 }
 
 const AND_WORDS: ReadonlySet<string> = new Set(['and', 'i', 'oraz'])
@@ -336,6 +363,8 @@ function joinTwoTerms(first: SearchTerm, second: SearchTerm): SearchTerm {
   const listAlternatives = ({ words, match }: SearchTerm) => (match === 'any' ? words : [words.join(' ')])
   return {
     ...second,
+    orDates: null,
+    isQuoted: first.isQuoted && second.isQuoted,
     words: [...listAlternatives(first), ...listAlternatives(second)],
     match: 'any',
     synonyms: [...first.synonyms, ...second.synonyms],
@@ -369,8 +398,7 @@ function readPart(
   if (dates !== undefined && !isLongerPlace(tokens, index, dates.next, places))
     return { next: dates.next, value: { kind: 'dates', ...dates.value } }
   return (
-    readNear(tokens, index, places) ??
-    readHome(tokens, index, hometown ?? null) ??
+    readNear(tokens, index, places, hometown ?? null) ??
     readPlacePart(tokens, index, places) ??
     readPrice(tokens, index) ??
     readOnline(tokens, index) ??
@@ -422,7 +450,7 @@ function readTerm(
   }
   const place = readSeveralPlaces(tokens, index, places)
   const phrase = readSynonyms(tokens, index)
-  const begun = readBegun(text, tokens, index, places)
+  const begun = readBegun(tokens, index, places)
   const next = Math.max(place?.next ?? 0, phrase?.next ?? 0, begun?.next ?? 0, chunkEnd)
   const isPlace = place?.next === next
   const words = tokens.slice(index, next).map(({ word }) => word)
@@ -433,7 +461,7 @@ function readTerm(
       synonyms: phrase?.next === next ? [...phrase.value] : [],
       cities: isPlace ? [...(place.value.city?.spellings ?? [])] : [],
       countries: isPlace ? [...(place.value.country?.spellings ?? [])] : [],
-      isUnfinished: isUnfinished(text, tokens[next - 1]),
+      isUnfinished: tokens[next - 1]?.isUnfinished ?? false,
       begun: begun?.next === next ? begun.value : null,
       orDates: next === index + 1 ? readWeakName(token, today) : null,
     },

@@ -1,5 +1,7 @@
-import { addDays, type Day } from '../day.ts'
+import { addDays, type Day, getWeekday } from '../day.ts'
+import { addMonths, getMonth, getMonthBounds } from '../month.ts'
 import { getWhenRange } from '../resolve-when.ts'
+import type { DayRange } from '../when.ts'
 import {
   type DatePoint,
   getMonthRange,
@@ -7,7 +9,6 @@ import {
   getYear,
   getYearRange,
   isYear,
-  resolveForward,
   resolveMonth,
   resolveWeekday,
   toDayPoint,
@@ -29,6 +30,8 @@ export const NO_LANGUAGE: readonly Language[] = []
 
 export const END_WORDS = new Set(['end', 'koniec', 'konca', 'koncu', 'koncem'])
 
+/** They are said along with a day: 'tomorrow evening'. */
+const TIMES_OF_DAY = new Set(['morning', 'afternoon', 'evening', 'night', 'rano', 'wieczorem', 'wieczor'])
 const DISTANCE_UNITS = /^(km|kms|kilomet|mil|mi$)/
 const BEGINNING_WORDS = new Set(['beginning', 'start', 'early', 'poczatek', 'poczatku', 'poczatkiem'])
 const MIDDLE_WORDS = new Set(['mid', 'middle', 'polowa', 'polowie', 'polowy'])
@@ -47,6 +50,7 @@ export function readPoint(context: DateContext, index: number): Reading<DatePoin
   return (
     readNumericDate(context, index) ??
     readDayAndMonth(context, index) ??
+    readOrdinal(context, index) ??
     readDirection(context, index) ??
     readPartOfMonth(context, index) ??
     readName(context, index)
@@ -181,7 +185,7 @@ function readDirection(context: DateContext, index: number): Reading<DatePoint> 
 
 // 'beginning of May', 'mid December', 'pod koniec maja': the first ten days, the next ten, the rest.
 function readPartOfMonth(context: DateContext, index: number): Reading<DatePoint> | undefined {
-  const { tokens, today } = context
+  const { tokens } = context
   let next = index
   if (tokens[next]?.word === 'pod') next++
   const word = tokens[next]?.word ?? ''
@@ -195,19 +199,82 @@ function readPartOfMonth(context: DateContext, index: number): Reading<DatePoint
   if (part === undefined) return undefined
   next = skipWord(tokens, next + 1, 'of')
   if (tokens[next]?.word === '-') next++
-  const month = MONTH_NAMES.get(tokens[next]?.word ?? '')
-  if (month === undefined || tokens[next]?.isQuoted) return undefined
-  const year = readYear(tokens, next + 1)
-  const days = year
-    ? getMonthRange(year.value, month.number)
-    : resolveForward({ kind: 'month', month: month.number }, today)
-  if (days === undefined) return undefined
-  const prefix = days.first.slice(0, 8)
+  const month = readMonth(context, next)
+  if (month === undefined) return undefined
+  const prefix = month.value.first.slice(0, 8)
   const value = {
     first: `${prefix}${['01', '11', '21'][part]}`,
-    last: part === 2 ? days.last : `${prefix}${['10', '20'][part]}`,
+    last: part === 2 ? month.value.last : `${prefix}${['10', '20'][part]}`,
   }
-  return { next: year?.next ?? next + 1, value: toRange(value) }
+  return { next: month.next, value: toRange(value) }
+}
+
+// The month after 'the last week of': 'December', 'grudnia 2027', 'the month', 'next month'. The present month is complete.
+function readMonth({ tokens, today }: DateContext, index: number): Reading<DayRange> | undefined {
+  const month = MONTH_NAMES.get(tokens[index]?.word ?? '')
+  if (tokens[index]?.isQuoted) return undefined
+  if (month !== undefined) {
+    const year = readYear(tokens, index + 1)
+    const isOver = month.number < Number(today.slice(5, 7))
+    const value = getMonthRange(
+      year?.value ?? Math.min(getYear(today) + (isOver ? 1 : 0), 9999),
+      month.number,
+    )
+    return { next: year?.next ?? index + 1, value }
+  }
+  const start = skipWord(tokens, index, 'the')
+  const direction = DIRECTIONS.get(tokens[start]?.word ?? '')?.direction
+  const next = direction === undefined ? start : start + 1
+  const isStated = next > index || tokens[index]?.word === 'miesiaca'
+  if (!isStated || UNITS.get(tokens[next]?.word ?? '') !== 'month') return undefined
+  const months = { last: -1, this: 0, next: 1 }[direction ?? 'this']
+  return { next: next + 1, value: getMonthBounds(addMonths(getMonth(today), months)) }
+}
+
+const ORDINALS: [RegExp, number][] = [
+  [/^(?:first|1st|pierwsz(?:y|ym|a|ej|ego))$/, 1],
+  [/^(?:second|2nd|drug(?:i|im|a|iej|iego))$/, 2],
+  [/^(?:third|3rd|trzeci(?:m|a|ej|ego)?)$/, 3],
+  [/^(?:fourth|4th|czwart(?:y|ym|a|ej|ego))$/, 4],
+  [/^(?:last|ostatni(?:m|a|ej|ego)?)$/, -1],
+]
+
+// 'last week of December', 'first Monday of the month', 'ostatni weekend maja'.
+function readOrdinal(context: DateContext, index: number): Reading<DatePoint> | undefined {
+  const { tokens, today } = context
+  const ordinal = ORDINALS.find(([pattern]) => pattern.test(tokens[index]?.word ?? ''))?.[1]
+  const unit = tokens[index + 1]
+  if (ordinal === undefined || unit === undefined || unit.isQuoted) return undefined
+  const month = readMonth(context, skipWord(tokens, index + 2, 'of'))
+  const weekday = UNITS.get(unit.word) === 'weekend' ? 5 : WEEKDAY_NAMES.get(unit.word)?.number
+  if (month === undefined || (weekday === undefined && UNITS.get(unit.word) !== 'week')) return undefined
+  const inMonth = (bounds: DayRange) => findInMonth(bounds, ordinal, weekday, unit.word.startsWith('weekend'))
+  const days = inMonth(month.value)
+  // Without a year, the first week of the present month may be that of the next year.
+  const isNamed =
+    month.next === skipWord(tokens, index + 2, 'of') + 1 &&
+    MONTH_NAMES.has(tokens[month.next - 1]?.word ?? '')
+  const value =
+    days.last < today && isNamed ? inMonth(getMonthBounds(addMonths(getMonth(month.value.first), 12))) : days
+  return { next: month.next, value: toRange(value) }
+}
+
+function findInMonth(
+  { first, last }: DayRange,
+  ordinal: number,
+  weekday: number | undefined,
+  isWeekend: boolean,
+): DayRange {
+  if (weekday === undefined) {
+    return ordinal < 0
+      ? { first: addDays(last, -6), last }
+      : { first: addDays(first, 7 * ordinal - 7), last: addDays(first, 7 * ordinal - 1) }
+  }
+  const day =
+    ordinal < 0
+      ? addDays(last, -((getWeekday(last) - weekday + 7) % 7))
+      : addDays(first, ((weekday - getWeekday(first) + 7) % 7) + 7 * (ordinal - 1))
+  return { first: day, last: isWeekend ? addDays(day, 1) : day }
 }
 
 // A word that is a date by itself.
@@ -218,7 +285,8 @@ function readName(context: DateContext, index: number): Reading<DatePoint> | und
   // 'factory of tomorrow'.
   if (offset !== undefined && tokens[index - 1]?.word !== 'of') {
     const day = addDays(today, offset)
-    return { next: index + 1, value: { kind: 'range', first: day, last: day } }
+    const next = TIMES_OF_DAY.has(tokens[index + 1]?.word ?? '') ? index + 2 : index + 1
+    return { next, value: { kind: 'range', first: day, last: day } }
   }
   if (UNITS.get(word) === 'weekend' && !isNamedWeekend(tokens, index)) {
     return { next: index + 1, value: toRange(getWhenRange('this-weekend', today)) }

@@ -1,12 +1,24 @@
 import { type Coordinates, findCity } from '../city-distance.ts'
 import { foldText } from '../text.ts'
 import type { PartValue } from './parsed-search.ts'
+import { createPhrases, matchPhrase } from './phrases.ts'
 import type { NamedPlace, PlaceNames } from './place-names.ts'
 import { readBarePlace, readPlaceAfterPreposition } from './read-place-names.ts'
+import {
+  AREA_WORDS,
+  DISTANCE_CONNECTORS,
+  DISTANCE_OPENERS,
+  HOME_PHRASES,
+  NEAR_PHRASES,
+} from './search-words.ts'
 import type { Reading, Token } from './tokens.ts'
+import { isUnderstoodWord, readBegunPlace } from './unfinished.ts'
 
 /** Kilometers around a city for 'near' without a number. */
 const DEFAULT_NEAR_KM = 25
+const NEAR = createPhrases(NEAR_PHRASES)
+const HOME = createPhrases(HOME_PHRASES)
+const OPENERS = createPhrases(DISTANCE_OPENERS)
 /** Half of the circumference of the earth: no place is farther. */
 const NEAR_KM_MAX = 20_000
 const KM_PER_MILE = 1.609
@@ -59,65 +71,6 @@ export function readDistanceAfter(tokens: readonly Token[], index: number): Read
   return AREA_WORDS.has(tokens[start]?.word ?? '') ? { next: start + 1, value: DEFAULT_NEAR_KM } : undefined
 }
 
-const AREA_WORDS = new Set(['area', 'surroundings', 'okolice', 'okolica', 'okolicach', 'okolicy'])
-const DISTANCE_OPENERS = [
-  ['within'],
-  ['up', 'to'],
-  ['less', 'than'],
-  ['under'],
-  ['do'],
-  ['w', 'promieniu'],
-  ['w', 'odleglosci'],
-  ['w', 'odleglosci', 'do'],
-  ['w', 'zasiegu'],
-  ['nie', 'dalej', 'niz'],
-]
-const DISTANCE_CONNECTORS = new Set(['of', 'from', 'around', 'near', 'od', 'wokol', 'kolo'])
-// The longest first.
-const NEAR_PHRASES = [
-  ['in', 'the', 'vicinity', 'of'],
-  ['in', 'the', 'area', 'of'],
-  ['not', 'far', 'from'],
-  ['close', 'to'],
-  ['near', 'to'],
-  ['next', 'to'],
-  ['near', 'the'],
-  ['near'],
-  ['nearby'],
-  ['around'],
-  ['w', 'poblizu'],
-  ['w', 'okolicach'],
-  ['w', 'okolicy'],
-  ['niedaleko', 'od'],
-  ['nie', 'daleko', 'od'],
-  ['niedaleko'],
-  ['nieopodal'],
-  ['blisko'],
-  ['kolo'],
-  ['obok'],
-  ['okolice'],
-  ['okolicach'],
-  ['okolicy'],
-  ['wokol'],
-]
-
-function matchPhrase(
-  tokens: readonly Token[],
-  index: number,
-  phrases: readonly string[][],
-): number | undefined {
-  for (const phrase of phrases) {
-    if (
-      phrase.every((word, offset) => {
-        const token = tokens[index + offset]
-        return token !== undefined && token.word === word && !token.isQuoted
-      })
-    )
-      return index + phrase.length
-  }
-  return undefined
-}
-
 /** Where the user lives: what 'near me' means. */
 export interface Hometown {
   name: string
@@ -126,14 +79,6 @@ export interface Hometown {
   coordinates: Coordinates | null
 }
 
-// The longest first.
-const HOME_PHRASES =
-  `close to my home;close to home;close to me;near my home;near home;near me;next to me;around me;around here;near here
-nearby me;nearby;in my neighborhood;in my neighbourhood;in my area;in my city;in my town;in the area
-w poblizu mnie;w poblizu domu;w poblizu;kolo mnie;kolo domu;obok mnie;blisko mnie;blisko domu;niedaleko mnie;niedaleko domu
-w mojej okolicy;w moich okolicach;w moim miescie;w okolicy`
-    .split(/[;\n]/)
-    .map((phrase) => phrase.split(' '))
 const HOME_WORD =
   /(^|[^\p{L}])(me|mnie|home|domu|here|nearby|my|mo(jej|ich|im)|area|poblizu|okolic\p{L}*)($|[^\p{L}])/u
 
@@ -142,38 +87,40 @@ export function mentionsHome(text: string): boolean {
   return HOME_WORD.test(foldText(text))
 }
 
-/** Reads 'near me', 'nearby', 'blisko mnie' and 'within 10 km of me'. */
-export function readHome(
+// 'near me', 'nearby', 'blisko mnie'.
+function readHome(
   tokens: readonly Token[],
   index: number,
   hometown: Hometown | null,
 ): Reading<PartValue> | undefined {
-  const next = matchPhrase(tokens, index, HOME_PHRASES)
+  const next = matchPhrase(tokens, index, HOME)
   if (next === undefined) return undefined
+  const after = tokens[next]
+  // 'w pobliżu dworca' names a place that is unknown.
+  const isOpen = tokens[index]?.word === 'w' && next === index + 2
+  if (isOpen && after !== undefined && !after.isAfterComma && !isUnderstoodWord(after)) return undefined
   const distance = readDistanceAfter(tokens, next)
-  return {
-    next: distance?.next ?? next,
-    value: {
-      kind: 'near',
-      name: hometown?.name ?? '',
-      cities: [...(hometown?.cities ?? [])],
-      coordinates: hometown?.coordinates ?? null,
-      km: distance?.value ?? DEFAULT_NEAR_KM,
-      isHome: true,
-    },
-  }
+  return { next: distance?.next ?? next, value: createHomePart(hometown, distance?.value ?? DEFAULT_NEAR_KM) }
 }
 
-/** Reads 'near Gdansk', 'within 30 km of Sopot', '30 km od Sopotu', 'okolice Gdańska' and 'Gdansk + 25 km'. */
+function createHomePart(hometown: Hometown | null, km: number): PartValue {
+  const { name, cities, coordinates } = hometown ?? { name: '', cities: [], coordinates: null }
+  return { kind: 'near', name, cities: [...cities], coordinates, km, isHome: true }
+}
+
+/** Reads 'near Gdansk', 'near me', 'within 30 km of Sopot', '30 km od Sopotu', 'okolice Gdańska' and 'Gdansk + 25 km'. */
 export function readNear(
   tokens: readonly Token[],
   index: number,
   places: PlaceNames,
+  hometown: Hometown | null,
 ): Reading<PartValue> | undefined {
   if (tokens[index] === undefined || tokens[index]?.isQuoted) return undefined
   return (
-    readDistanceFrom(tokens, index, places) ??
-    readNearPhrase(tokens, index, places) ??
+    readDistanceFrom(tokens, index, places, hometown) ??
+    readNearPhrase(tokens, index, places, readPlaceAfterPreposition) ??
+    readHome(tokens, index, hometown) ??
+    readNearPhrase(tokens, index, places, readBegunPlace) ??
     readCityWithDistance(tokens, index, places)
   )
 }
@@ -182,13 +129,13 @@ function readDistanceFrom(
   tokens: readonly Token[],
   index: number,
   places: PlaceNames,
+  hometown: Hometown | null,
 ): Reading<PartValue> | undefined {
-  const starts = DISTANCE_OPENERS.map((opener) => matchPhrase(tokens, index, [opener])).filter(
-    (each) => each !== undefined,
-  )
-  for (const start of [...starts, index]) {
+  for (const start of new Set([matchPhrase(tokens, index, OPENERS) ?? index, index])) {
     const distance = readDistance(tokens, start)
     if (distance === undefined || !DISTANCE_CONNECTORS.has(tokens[distance.next]?.word ?? '')) continue
+    if (/^(me|here|home|mnie|domu)$/.test(tokens[distance.next + 1]?.word ?? ''))
+      return { next: distance.next + 2, value: createHomePart(hometown, distance.value) }
     const city = readPlaceAfterPreposition(tokens, distance.next + 1, places)
     if (city?.value.city !== undefined)
       return { next: city.next, value: createNearPart(city.value.city, distance.value) }
@@ -200,9 +147,10 @@ function readNearPhrase(
   tokens: readonly Token[],
   index: number,
   places: PlaceNames,
+  readPlace: typeof readPlaceAfterPreposition,
 ): Reading<PartValue> | undefined {
-  const start = matchPhrase(tokens, index, NEAR_PHRASES)
-  const city = start === undefined ? undefined : readPlaceAfterPreposition(tokens, start, places)
+  const start = matchPhrase(tokens, index, NEAR)
+  const city = start === undefined ? undefined : readPlace(tokens, start, places)
   if (city?.value.city === undefined) return undefined
   const distance = readDistanceAfter(tokens, city.next)
   return {

@@ -1,4 +1,5 @@
 import type { PartValue } from './parsed-search.ts'
+import { createPhrases, matchPhrase } from './phrases.ts'
 import {
   EVENT_WORDS,
   FREE_PHRASES,
@@ -6,48 +7,23 @@ import {
   ONLINE_PHRASES,
   SYNONYMS_BY_PHRASE,
   WORDS_AFTER_FREE,
+  WORDS_AFTER_REMOTE,
   WORDS_BEFORE_FREE,
 } from './search-words.ts'
 import type { Reading, Token } from './tokens.ts'
 
-interface Phrase {
-  words: readonly string[]
-}
+const FREE = createPhrases(FREE_PHRASES)
+const ONLINE = createPhrases(ONLINE_PHRASES)
+const SYNONYM_PHRASES = createPhrases(SYNONYMS_BY_PHRASE.keys())
 
-function toPhrasesByFirstWord(phrases: readonly string[]): ReadonlyMap<string, Phrase[]> {
-  const byFirstWord = new Map<string, Phrase[]>()
-  for (const phrase of phrases) {
-    const words = phrase.split(' ')
-    const [first = ''] = words
-    byFirstWord.set(first, [...(byFirstWord.get(first) ?? []), { words }])
-  }
-  for (const list of byFirstWord.values()) list.sort((a, b) => b.words.length - a.words.length)
-  return byFirstWord
-}
-
-const FREE = toPhrasesByFirstWord(FREE_PHRASES)
-const ONLINE = toPhrasesByFirstWord(ONLINE_PHRASES)
-const SYNONYM_PHRASES = toPhrasesByFirstWord([...SYNONYMS_BY_PHRASE.keys()])
-
-/** Returns the index after the longest phrase at a token. */
-function matchPhrase(
-  tokens: readonly Token[],
-  index: number,
-  phrases: ReadonlyMap<string, Phrase[]>,
-): number | undefined {
-  const found = phrases.get(tokens[index]?.word ?? '')?.find(({ words }) =>
-    words.every((word, offset) => {
-      const token = tokens[index + offset]
-      return token?.word === word && !token.isQuoted
-    }),
-  )
-  return found && index + found.words.length
-}
-
-/** Reads 'online', 'przez internet' and 'virtual' before a word for an event. */
+/** Reads 'online', 'przez internet', 'webinar' and 'virtual' before a word for an event. */
 export function readOnline(tokens: readonly Token[], index: number): Reading<PartValue> | undefined {
   const next = matchPhrase(tokens, index, ONLINE)
-  if (next !== undefined) return { next, value: { kind: 'online' } }
+  if (next !== undefined) {
+    const hasOtherMeaning =
+      tokens[index]?.word === 'remote' && WORDS_AFTER_REMOTE.has(tokens[next]?.word ?? '')
+    return hasOtherMeaning ? undefined : { next, value: { kind: 'online' } }
+  }
   const isAdjective =
     ONLINE_ADJECTIVES.has(tokens[index]?.word ?? '') && EVENT_WORDS.has(tokens[index + 1]?.word ?? '')
   return isAdjective ? { next: index + 1, value: { kind: 'online' } } : undefined

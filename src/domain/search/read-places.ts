@@ -8,6 +8,7 @@ import {
   readPlaceAfterPreposition,
 } from './read-place-names.ts'
 import type { Reading, Token } from './tokens.ts'
+import { readBegunPlace } from './unfinished.ts'
 
 const CITY_PREPOSITIONS = new Set(['in', 'at', 'to', 'w', 'we', 'na', 'do'])
 
@@ -72,7 +73,7 @@ export function readPlacePart(
   const token = tokens[index]
   if (token === undefined || token.isQuoted || !CITY_PREPOSITIONS.has(token.word)) return undefined
   const place = readPlaceAfterPreposition(tokens, index + 1, places)
-  if (place === undefined) return undefined
+  if (place === undefined) return readBegunPlacePart(tokens, index, places)
   const { city, country } = place.value
   if (city !== undefined) {
     const distance = readDistanceAfter(tokens, place.next)
@@ -85,6 +86,22 @@ export function readPlacePart(
     return { next: place.next, value: createCountryPart(country) }
   }
   return city && { next: place.next, value: createCityPart(city) }
+}
+
+// 'in War'. After words that precede verbs, too, a third letter is needed: 'how to le'.
+function readBegunPlacePart(
+  tokens: readonly Token[],
+  index: number,
+  places: PlaceNames,
+): Reading<PartValue> | undefined {
+  const place = readBegunPlace(tokens, index + 1, places)
+  const isShort = (tokens[index + 1]?.place.length ?? 0) < 3
+  if (place === undefined || (isShort && ['to', 'do', 'na', 'at'].includes(tokens[index]?.word ?? '')))
+    return undefined
+  const { city, country } = place.value
+  // 'in Pol' may be Poland or Police: a term finds both.
+  const part = city && country ? undefined : createPlacePart(place.value)
+  return part && { next: place.next, value: part }
 }
 
 function createCityPart({ name, spellings }: NamedPlace): PartValue {

@@ -45,7 +45,7 @@ export const WORDS_AFTER_FREE: ReadonlySet<string> = new Set(
   ),
 )
 export const WORDS_BEFORE_FREE: ReadonlySet<string> = new Set(
-  'not nie tax duty gluten sugar carbon emission emissions barrier royalty cruelty plastic smoke drug hands'.split(
+  'tax duty gluten sugar carbon emission emissions barrier royalty cruelty plastic smoke drug hands'.split(
     ' ',
   ),
 )
@@ -59,7 +59,15 @@ export const ONLINE_PHRASES: readonly string[] = [
   'przez internet',
   'w internecie',
   'on the internet',
+  ...'remote remotely webinar webinars webinarium webinaria webinary webinarow webinarach'.split(' '),
 ]
+
+/** 'remote' before these words is no attendance. */
+export const WORDS_AFTER_REMOTE: ReadonlySet<string> = new Set(
+  'work working worker workers jobs job sensing sensor sensors control desktop access team teams first monitoring patient'.split(
+    ' ',
+  ),
+)
 
 /** These mean online only before a word for an event: 'virtual conference', but not 'virtual reality'. */
 export const ONLINE_ADJECTIVES: ReadonlySet<string> = new Set([
@@ -164,3 +172,92 @@ turku bari lund faro brest goa rio`.split(/\s+/),
 
 /** Of these, the ones that are so frequent as words that they need a capital letter after a preposition, too: 'do tych'. */
 export const FUNCTION_WORD_PLACES: ReadonlySet<string> = new Set(['tych', 'mobile', 'us', 'it'])
+
+/** Words and phrases before what is left out. */
+export const NEGATION_PHRASES: readonly string[] =
+  `not;no;without;except;excluding;except for;but not;but without;nor
+nie;bez;oprocz;procz;ale nie;ale bez;z wyjatkiem;ani`.split(/[;\n]/)
+
+/** After a negation, these words make a phrase that excludes nothing: 'not only', 'nie tylko', 'doctors without borders'. */
+export const WORDS_AFTER_NEGATION: ReadonlySet<string> = new Set(
+  'only just for yet tylko ma jestes borders boundaries barriers limits walls granic barier'.split(' '),
+)
+
+/** Before a place. */
+export const NEAR_PHRASES: readonly string[] =
+  `in the vicinity of;in the area of;not far from;close to;near to;next to;near the;near;nearby;around
+w poblizu;w okolicach;w okolicy;niedaleko od;nie daleko od;niedaleko;nieopodal;blisko;kolo;obok;okolice;okolicach;okolicy;wokol`.split(
+    /[;\n]/,
+  )
+
+/** Near the hometown of the user. */
+export const HOME_PHRASES: readonly string[] =
+  `close to my home;close to home;close to me;near my home;near home;near me;next to me;around me;around here;near here
+nearby me;nearby;in my neighborhood;in my neighbourhood;in my area;in my city;in my town
+w poblizu mnie;w poblizu domu;w poblizu;kolo mnie;kolo domu;obok mnie;blisko mnie;blisko domu;niedaleko mnie;niedaleko domu
+w mojej okolicy;w moich okolicach;w moim miescie;w okolicy`.split(/[;\n]/)
+
+/** Before a distance, and between it and the place. */
+export const DISTANCE_OPENERS: readonly string[] =
+  'within;up to;less than;under;do;w promieniu;w odleglosci;w odleglosci do;w zasiegu;nie dalej niz'.split(
+    ';',
+  )
+export const DISTANCE_CONNECTORS: ReadonlySet<string> = new Set(
+  'of from around near od ode wokol kolo'.split(' '),
+)
+
+/** After a place. */
+export const AREA_WORDS: ReadonlySet<string> = new Set(
+  'area surroundings okolice okolica okolicach okolicy'.split(' '),
+)
+
+/** Before the most that an event may cost. */
+export const PRICE_LIMIT_PHRASES: readonly string[] =
+  `no more than;not more than;less than;cheaper than;at most;up to;under;below;max;maximum
+nie wiecej niz;nie drozej niz;mniej niz;taniej niz;tansze niz;co najwyzej;najwyzej;ponizej;maksymalnie;maksimum;maks;do`.split(
+    /[;\n]/,
+  )
+
+/** 'for 50 EUR' needs its currency. */
+export const PRICE_PREPOSITIONS: ReadonlySet<string> = new Set(['for', 'za'])
+export const CURRENCY =
+  /^(zl|zlotych|zlote|pln|eur|euro|euros|euri|usd|dollars?|bucks|gbp|pounds?|chf|czk|[$€£])$/
+
+/** Of 'under 30 minutes', 'do 50 osób' and 'under 18 years', which are no prices. */
+export const UNITS_AFTER_LIMIT =
+  /^(%|km|k|m|min|minut\w*|minutes?|h|hours?|godz\w*|days?|dni|weeks?|months?|years?|yrs?|lat|old|people|persons?|osob|uczestnikow|participants|seats|s|percent|procent|st|nd|rd|th|mb|gb|ms|degrees|stopni)$/
+
+export const CHEAP_WORDS: ReadonlySet<string> = new Set(
+  'cheap cheaper inexpensive affordable low-cost tani tania tanie tanich tanio niedrogi niedroga niedrogie niedrogich niedrogo'.split(
+    ' ',
+  ),
+)
+
+/**
+ * Words with which a date, place, price or exclusion may begin. At the end of the text, they and their beginnings are ignored unless they
+ * find something.
+ */
+export const OPENING_WORDS: ReadonlySet<string> = new Set(
+  `this next coming upcoming last previous past not without except excluding but no nor nie bez oprocz procz ani ale or lub albo and i oraz
+in on at for during over from between after until till by through before to near nearby close around within
+w we na dnia dniu podczas od miedzy pomiedzy po do przed za blisko niedaleko nieopodal obok kolo wokol okolice okolicach
+under below less up max maximum cheap ponizej maks maksymalnie najwyzej mniej tanie tanio niedrogo
+beginning start early middle mid end poczatek poczatku koniec konca koncu pod first second third fourth
+ten tego tym te ta tej pierwszy pierwsza pierwszym drugi drugim trzeci czwarty ostatni ostatnim`.split(/\s+/),
+)
+
+/** Words with which it goes on, after one of those or a number: 'near m', '30 k', 'w tym ty'. */
+export const CONTINUING_WORDS: ReadonlySet<string> = new Set(
+  `of the to far from vicinity area me my home mnie mojej moim domu ciagu poblizu okolicy okolica promieniu odleglosci zasiegu
+than most more niz wiecej day days week weeks weekend month months year years dni dniach dzien tydzien tygodnie tygodni tygodniu miesiac
+miesiaca miesiacu rok roku lat km kilometers kilometres kilometrow miles zl zlotych pln eur euro usd minutes hours people osob`.split(
+    /\s+/,
+  ),
+)
+
+/** Words before the name of a place. */
+export const PLACE_PREPOSITIONS: ReadonlySet<string> = new Set(
+  'in at to the w we na do near nearby around blisko kolo obok niedaleko poblizu okolicach okolicy okolice'.split(
+    ' ',
+  ),
+)

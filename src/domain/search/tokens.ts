@@ -16,6 +16,8 @@ export interface Token extends TextSpan {
   isGlued: boolean
   /** Whether a comma separates it from the previous token. */
   isAfterComma: boolean
+  /** Whether it ends the text, so that it may be the beginning of a word. */
+  isUnfinished: boolean
   /** Whether a slash separates it from the previous token: 'Berlin / Paris', 'Berlin/Paris'. */
   isAfterSlash: boolean
 }
@@ -72,6 +74,7 @@ export function tokenize(text: string, isRangeWord: RangeWordTest): Token[] {
     const between = index === 0 ? '' : text.slice(tokens[index - 1]?.end, token.start)
     token.isAfterComma = between.includes(',')
     token.isAfterSlash = between.includes('/')
+    token.isUnfinished = token.end === text.length && !token.isQuoted
   }
   return tokens
 }
@@ -148,5 +151,6 @@ function createToken(text: string, start: number, end: number, isGlued: boolean)
     isGlued,
     isAfterComma: false,
     isAfterSlash: false,
+    isUnfinished: false,
   }
 }

@@ -1,53 +1,131 @@
+import { DAY_OFFSETS, DIRECTIONS, MONTH_NAMES, WEEKDAY_NAMES } from './date-words.ts'
 import type { SearchTerm } from './parsed-search.ts'
-import type { PlaceNames } from './place-names.ts'
-import { SYNONYMS_BY_PHRASE } from './search-words.ts'
+import type { NamedPlace, PlaceNames } from './place-names.ts'
+import {
+  AMBIGUOUS_PLACES,
+  CONTINUING_WORDS,
+  FILLER_WORDS,
+  FREE_PHRASES,
+  FUNCTION_WORD_PLACES,
+  ONLINE_PHRASES,
+  OPENING_WORDS,
+  PLACE_PREPOSITIONS,
+  SYNONYMS_BY_PHRASE,
+} from './search-words.ts'
 import type { Reading, Token } from './tokens.ts'
 
-/** Returns whether a token ends the text, so that it may be the beginning of a word. Quoted text never is. */
-export function isUnfinished(text: string, token: Token | undefined): boolean {
-  return token !== undefined && !token.isQuoted && token.end === text.length
-}
-
-/** Beginnings of places and phrases have at least this many letters. */
+/** The text of a bare word from which on it may begin the name of a place or a phrase with synonyms. */
 const BEGINNING_MIN_LENGTH = 3
 /** The longest phrase that is completed, in words. */
 const PHRASE_MAX_WORDS = 4
 
+// The words from a token to the end of the text, if the last one may go on.
+function readRest(
+  tokens: readonly Token[],
+  index: number,
+): Record<'text' | 'words' | 'place', string> | undefined {
+  const rest = tokens.slice(index, index + PHRASE_MAX_WORDS)
+  if (!rest.at(-1)?.isUnfinished || rest.some(({ isQuoted, isGlued }) => isQuoted || isGlued))
+    return undefined
+  const join = (field: 'text' | 'word' | 'place') => rest.map((token) => token[field]).join(' ')
+  return { text: join('text'), words: join('word'), place: join('place') }
+}
+
 /** Reads the beginning of a place or of a phrase with synonyms at the end of the text: 'warsz', 'sztuczna', 'new yo'. */
 export function readBegun(
-  text: string,
   tokens: readonly Token[],
   index: number,
   places: PlaceNames,
 ): Reading<NonNullable<SearchTerm['begun']>> | undefined {
-  const last = tokens.length - 1
-  const rest = tokens.slice(index)
-  if (!isUnfinished(text, tokens[last]) || rest.length > PHRASE_MAX_WORDS) return undefined
-  if (rest.some(({ isQuoted, isGlued }) => isQuoted || isGlued)) return undefined
-  const phrase = rest.map(({ word }) => word).join(' ')
-  const place = rest.map((token) => token.place).join(' ')
-  if (phrase.length < BEGINNING_MIN_LENGTH) return undefined
-  const synonyms = [...SYNONYMS_BY_PHRASE].filter(([name]) => name.startsWith(phrase))
-  const cities = findBegun(places.cities, place)
-  const countries = findBegun(places.countries, place)
-  const value = {
-    synonyms: [...new Set(synonyms.flatMap(([name, others]) => [name, ...others]))],
-    cities,
-    countries,
-  }
-  const isEmpty = value.synonyms.length + cities.length + countries.length === 0
-  return isEmpty ? undefined : { next: tokens.length, value }
+  const rest = readRest(tokens, index)
+  if (rest === undefined || rest.words.length < BEGINNING_MIN_LENGTH) return undefined
+  const phrases = [...SYNONYMS_BY_PHRASE].filter(([phrase]) => phrase.startsWith(rest.words))
+  const synonyms = [...new Set(phrases.flatMap(([, others]) => others))].filter(
+    (synonym) => !synonym.startsWith(rest.words),
+  )
+  const cities = findBegun(places.cities, rest.place)?.spellings ?? []
+  const countries = findBegun(places.countries, rest.place)?.spellings ?? []
+  if (synonyms.length + cities.length + countries.length === 0) return undefined
+  return { next: tokens.length, value: { synonyms, cities: [...cities], countries: [...countries] } }
 }
 
-function findBegun(places: PlaceNames['cities'], beginning: string): string[] {
-  const spellings = new Set<string>()
-  for (const [name, place] of places) {
-    if (name.startsWith(beginning)) for (const spelling of place.spellings) spellings.add(spelling)
-  }
-  return [...spellings]
+/** Reads the beginning of a place after a preposition, from two letters on: 'in War', 'w Zielonej G'. */
+export function readBegunPlace(
+  tokens: readonly Token[],
+  index: number,
+  places: PlaceNames,
+): Reading<{ city: NamedPlace | undefined; country: NamedPlace | undefined }> | undefined {
+  const rest = readRest(tokens, tokens[index]?.word === 'the' ? index + 1 : index)
+  if (rest === undefined || rest.place.length < 2) return undefined
+  if (AMBIGUOUS_PLACES.has(rest.place) || FUNCTION_WORD_PLACES.has(rest.place)) return undefined
+  const find = (names: PlaceNames['cities']) => findBegun(names, rest.place, rest.text)
+  const city = find(places.cities) ?? find(places.guessedCities)
+  return { next: tokens.length, value: { city, country: find(places.countries) } }
 }
 
-/** Returns the index of the words at the end of the text that may begin a date or another phrase: 'next w', 'in', 'decem'. */
-export function findUnfinishedTail(_text: string, tokens: readonly Token[]): number {
-  return tokens.length
+function findBegun(places: PlaceNames['cities'], beginning: string, text = ''): NamedPlace | undefined {
+  if (beginning === '') return undefined
+  const begun = [...places].filter(([name]) => name.startsWith(beginning)).map(([, place]) => place)
+  if (begun.length === 0) return undefined
+  const names = new Set(begun.map(({ name }) => name))
+  return {
+    name: names.size === 1 ? [...names].join() : `${text}…`,
+    spellings: [...new Set(begun.flatMap(({ spellings }) => spellings))],
+  }
+}
+
+const NAMES: ReadonlySet<string> = new Set([
+  ...[...FREE_PHRASES, ...ONLINE_PHRASES].flatMap((phrase) => phrase.split(' ')[0] ?? []),
+  ...[DAY_OFFSETS, DIRECTIONS, MONTH_NAMES, WEEKDAY_NAMES].flatMap((table) => [...table.keys()]),
+])
+const NUMBER = /^[$€£]?\d[\d.,/-]*$/
+
+function begins(token: Token, words: ReadonlySet<string>): boolean {
+  return (
+    words.has(token.word) || (token.isUnfinished && [...words].some((each) => each.startsWith(token.word)))
+  )
+}
+
+function isOpening(token: Token | undefined): boolean {
+  if (token === undefined || token.isQuoted) return false
+  return OPENING_WORDS.has(token.word) || DIRECTIONS.has(token.word) || NUMBER.test(token.word)
+}
+
+/** Returns whether a token continues a date or price, or begins a word that does: 'maja', 'osób', 'm'. */
+export function mayContinue(token: Token): boolean {
+  return !token.isQuoted && (begins(token, CONTINUING_WORDS) || begins(token, NAMES))
+}
+
+/** Returns whether a token is a word that is understood, or belongs to one. */
+export function isUnderstoodWord({ word }: Token): boolean {
+  return [OPENING_WORDS, FILLER_WORDS, NAMES].some((words) => words.has(word))
+}
+
+/**
+ * Returns the index of the words at the end of the text that may become a date, a place after a preposition or another phrase that is understood:
+ * 'next w', 'in', 'decem', 'do 5'.
+ */
+export function findUnfinishedTail(tokens: readonly Token[]): number {
+  const isContinuing = (token: Token | undefined) => token !== undefined && CONTINUING_WORDS.has(token.word)
+  // Signs are ignored in any case.
+  let end = tokens.length
+  while (end > 0 && tokens[end - 1]?.place === '' && !tokens[end - 1]?.isQuoted) end--
+  const last = tokens[end - 1]
+  if (last === undefined || last.isQuoted) return tokens.length
+  const previous = tokens[end - 2]
+  const isContinued =
+    (isOpening(previous) || isContinuing(previous)) &&
+    (mayContinue(last) || (last.isUnfinished && PLACE_PREPOSITIONS.has(previous?.word ?? '')))
+  if (
+    !isOpening(last) &&
+    !isContinued &&
+    !begins(last, OPENING_WORDS) &&
+    !(last.isUnfinished && begins(last, NAMES))
+  )
+    return tokens.length
+  let first = end - 1
+  while (isOpening(tokens[first - 1]) || isContinuing(tokens[first - 1])) first--
+  // 'home' of 'smart home in' is a word.
+  while (first < end - 1 && !isOpening(tokens[first])) first++
+  return first
 }

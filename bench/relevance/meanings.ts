@@ -323,7 +323,8 @@ export const POLISH: RelevanceQuery[] = [
   { text: 'wydarzenia w Poznaniu', first: inCity('poznan'), count: inCity('poznan') },
   { text: 'w Katowicach', first: inCity('katowice'), count: inCity('katowice') },
   { text: 'w Brukseli', first: inCity('brussels'), count: inCity('brussels') },
-  { text: 'w Berlinie', when: 'all', first: inCity('berlin'), count: inCity('berlin') },
+  // Events whose name contains Berlin match, too, wherever they are.
+  { text: 'w Berlinie', when: 'all', first: anyOf(inCity('berlin'), inName('berlin')) },
   { text: 'w Londynie', when: 'all', first: inCity('london'), count: inCity('london') },
   {
     text: 'javascript w Berlinie',

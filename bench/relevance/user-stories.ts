@@ -61,7 +61,12 @@ export const USER_STORIES: UserStory[] = [
       {
         text: 'ai',
         first: ai,
-        never: isUnrelatedTo('ai', 'artificial intelligence', 'sztuczna inteligencja'),
+        never: isUnrelatedTo(
+          'ai',
+          'artificial intelligence',
+          'sztuczna inteligencja',
+          'sztucznej inteligencji',
+        ),
       },
       { text: 'ai', first: [ai, isNamed('Airbus Suppliers Day')] },
     ],

@@ -298,7 +298,7 @@ export class CatalogueIndex {
     if (search === null) return { called: null, matched: null, excluded: null, exact: new Map() }
     const { terms, excludedTerms, words, text, parts, mode } = search
     return this.texts.get(JSON.stringify([text, terms, parts.length, mode]), () => ({
-      called: parts.length === 0 ? null : this.textSearch.findCalled(words),
+      called: parts.length === 0 ? null : this.textSearch.findCalled(words, mode),
       matched: terms.length === 0 ? null : this.textSearch.find(terms, mode),
       excluded: excludedTerms.length === 0 ? null : this.textSearch.findExcluded(excludedTerms),
       exact: this.textSearch.findExact(text),

@@ -11,8 +11,8 @@ export class KnownWords {
     this.words = [...new Set(phrases.flatMap((phrase) => phrase.split(' ')))]
   }
 
-  /** Returns the known word with the fewest typing errors; undefined if there is none. */
-  correct(word: string): string | undefined {
+  /** Returns the known word with the fewest typing errors, and their number; undefined if there is none. */
+  correct(word: string): { word: string; errors: number } | undefined {
     let limit = getErrorLimit(word)
     let best: string | undefined
     for (const known of this.words) {
@@ -22,6 +22,6 @@ export class KnownWords {
       best = known
       limit = errors
     }
-    return best
+    return best === undefined ? undefined : { word: best, errors: limit }
   }
 }

@@ -6,7 +6,7 @@ import type { TextSearch } from './text-search.ts'
 /** Parses a text like that of the search. */
 export type ParseText = (text: string) => ParsedSearch
 /** Returns the known word that a word is a typing error of. */
-export type CorrectWord = (word: string) => string | undefined
+export type CorrectWord = (word: string) => { word: string; errors: number } | undefined
 
 /**
  * Decides what a search means in a catalogue: which words are ignored or dates because nothing matches them, and whether similar
@@ -20,16 +20,42 @@ export function settleSearch(
   correctWord: CorrectWord,
 ): SettledSearch {
   const mode: MatchingMode = { similar: match === 'similar', inside: match === 'inside' }
-  const exact = settleText(textSearch, parse(text), mode)
+  const parsed = parse(text)
+  const exact = settleText(textSearch, parsed, mode)
   if (exact.isFound) return exact.settled
-  const corrections = correctWords(textSearch, exact.settled.terms, mode, correctWord)
+  const { terms } = exact.settled
+  const corrections = correctWords(textSearch, terms, mode, correctWord)
   if (corrections.length > 0) {
     const corrected = settleText(textSearch, parse(replaceWords(text, corrections)), mode)
     if (corrected.isFound) return { ...corrected.settled, text, corrections }
   }
-  const similar = settleText(textSearch, parse(text), { ...mode, similar: true })
-  return similar.isFound ? similar.settled : exact.settled
+  const joined = joinTerms(textSearch, terms)
+  if (joined && textSearch.find(joined, mode).events.length > 0) return { ...exact.settled, terms: joined }
+  // Whether the words without the optional ones come first: short words have too many similar ones.
+  const optional = terms.filter(({ isOptional }) => isOptional)
+  const shorter = { ...parsed, terms: parsed.terms.filter(({ isOptional }) => !isOptional) }
+  const isShort = optional.every(({ words }) => words.every((word) => word.length < SIMILAR_OPTIONAL_LENGTH))
+  const similarMode = { ...mode, similar: true }
+  const attempts: [ParsedSearch, MatchingMode][] = isShort
+    ? [
+        [shorter, mode],
+        [parsed, similarMode],
+        [shorter, similarMode],
+      ]
+    : [
+        [parsed, similarMode],
+        [shorter, mode],
+        [shorter, similarMode],
+      ]
+  for (const [parsed, mode] of attempts) {
+    const { settled, isFound } = settleText(textSearch, parsed, mode)
+    if (isFound) return settled
+  }
+  return exact.settled
 }
+
+/** Shorter optional words are ignored before similar words are searched for. */
+const SIMILAR_OPTIONAL_LENGTH = 5
 
 function settleText(
   textSearch: TextSearch,
@@ -47,15 +73,12 @@ function settleText(
     mode,
     corrections: [],
   }
-  const isFound = (terms: SearchTerm[]) =>
-    terms.length === 0 || textSearch.find(terms, mode).events.length > 0
-  if (isFound(required)) return { settled, isFound: true }
-  const kept = required.filter(({ isOptional }) => !isOptional)
-  const canBeDropped = kept.length < required.length
-  if (canBeDropped && isFound(kept)) return { settled: { ...settled, terms: kept }, isFound: true }
   return {
     settled,
-    isFound: parts.length > 0 && (textSearch.findCalled(parsed.words)?.events.length ?? 0) > 0,
+    isFound:
+      required.length === 0 ||
+      textSearch.find(required, mode).events.length > 0 ||
+      (parts.length > 0 && (textSearch.findCalled(parsed.words, mode)?.events.length ?? 0) > 0),
   }
 }
 
@@ -85,7 +108,10 @@ function readUnknownWordsAsDates(
   }
 }
 
-/** Returns the words that no event contains with the known words that they are typing errors of; none if one is unknown. */
+/**
+ * Returns the words that no event contains with the known words that they are typing errors of; none if another word of the catalogue
+ * is as similar to one of them.
+ */
 function correctWords(
   textSearch: TextSearch,
   terms: readonly SearchTerm[],
@@ -93,11 +119,24 @@ function correctWords(
   correctWord: CorrectWord,
 ): SpellingSuggestion[] {
   const unknown = terms.filter((term) => !term.isQuoted && textSearch.find([term], mode).events.length === 0)
-  const corrections = unknown.flatMap(({ start, end, words }) => {
-    const suggestion = words.length === 1 ? correctWord(words[0]!) : undefined
-    return suggestion === undefined ? [] : [{ start, end, suggestion }]
+  const corrections = unknown.flatMap(({ start, end, words: [word, ...others] }) => {
+    const known = word !== undefined && others.length === 0 ? correctWord(word) : undefined
+    if (known === undefined || textSearch.hasSimilar(word!, known)) return []
+    return [{ start, end, suggestion: known.word }]
   })
   return corrections.length === unknown.length ? corrections : []
+}
+
+/** Returns the terms with the first two that are one word of the catalogue joined: 'start up'; null if there are none. */
+function joinTerms(textSearch: TextSearch, terms: readonly SearchTerm[]): SearchTerm[] | null {
+  for (const [at, term] of terms.entries()) {
+    const next = terms[at + 1]
+    if (next === undefined) return null
+    const joined = [...term.words, ...next.words].join('')
+    if (term.isQuoted || next.isQuoted || !textSearch.hasWord(joined)) continue
+    return [...terms.slice(0, at), { ...next, words: [joined], start: term.start }, ...terms.slice(at + 2)]
+  }
+  return null
 }
 
 function replaceWords(text: string, corrections: readonly SpellingSuggestion[]): string {

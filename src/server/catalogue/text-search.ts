@@ -77,7 +77,7 @@ interface PreparedClause extends TermForms {
 export class TextSearch {
   private readonly columns: CatalogueColumns
   private readonly codes: CodeSearch
-  readonly similarWords: SimilarWords
+  private readonly similarWords: SimilarWords
   private readonly results = new LeastRecentlyUsed<RankedEvents>(KEPT_RESULTS)
   /** The number of events with each value. */
   private readonly valueCounts: Record<ValueField, Uint32Array>
@@ -103,11 +103,23 @@ export class TextSearch {
 
   /** Finds the events that match all terms, which are not empty. The result is shared. */
   find(terms: readonly SearchTerm[], mode: MatchingMode): RankedEvents {
-    return this.findClauses(createClauses(terms), mode, EXACT)
+    return this.findClauses(createClauses(terms), mode)
+  }
+
+  /** Returns whether the catalogue has a word. */
+  hasWord(word: string): boolean {
+    return this.columns.vocabulary.find(word) !== undefined
+  }
+
+  /** Returns whether the catalogue has another word that is as similar as the known one. */
+  hasSimilar(word: string, known: { word: string; errors: number }): boolean {
+    const { folded } = this.columns.vocabulary
+    const similar = this.similarWords.find(word)
+    return similar.some(({ word, errors }) => errors <= known.errors && folded.get(word) !== known.word)
   }
 
   /** Finds the events whose name, code, topic or organiser contains all words; null without words. */
-  findCalled(words: readonly SearchWord[]): RankedEvents | null {
+  findCalled(words: readonly SearchWord[], mode: MatchingMode): RankedEvents | null {
     const clauses = words
       .filter(({ isFiller }) => !isFiller)
       .map((word) => ({
@@ -117,7 +129,7 @@ export class TextSearch {
         isWholeOnly: word.isUnderstood,
         isCalled: true,
       }))
-    return clauses.length === 0 ? null : this.findClauses(clauses, EXACT, EXACT)
+    return clauses.length === 0 ? null : this.findClauses(clauses, mode)
   }
 
   /** Returns the set of the events that contain one of the terms as whole words. */
@@ -125,7 +137,7 @@ export class TextSearch {
     const set = createEventSet(this.columns.size)
     for (const term of terms) {
       const clauses = createClauses([term]).map((clause) => ({ ...clause, isWholeOnly: true }))
-      const { events } = this.findClauses(clauses, EXACT, EXACT)
+      const { events } = this.findClauses(clauses, EXACT)
       for (const event of events) set[event >>> 5]! |= 1 << (event & 31)
     }
     return set
@@ -206,9 +218,8 @@ export class TextSearch {
     return findTermForms(clause, mode, this.columns.vocabulary, this.similarWords)
   }
 
-  private findClauses(clauses: Clause[], mode: MatchingMode, exactMode: MatchingMode): RankedEvents {
-    const key = JSON.stringify([clauses, mode === exactMode ? 0 : mode])
-    return this.results.get(key, () => this.evaluate(clauses, mode))
+  private findClauses(clauses: Clause[], mode: MatchingMode): RankedEvents {
+    return this.results.get(JSON.stringify([clauses, mode]), () => this.evaluate(clauses, mode))
   }
 
   private evaluate(clauses: Clause[], mode: MatchingMode): RankedEvents {

@@ -117,3 +117,58 @@ export const DIRECTIONS: ReadonlyMap<string, { direction: Direction; language: L
     words.map((word) => [word, { direction, language }] as const),
   ),
 )
+
+function toSet(words: string): ReadonlySet<string> {
+  return new Set(words.split(' '))
+}
+
+export const MONTH_PREPOSITIONS: ReadonlyMap<string, Language> = new Map([
+  ...['in', 'during', 'for'].map((word) => [word, 'en'] as const),
+  ...['w', 'we', 'na', 'podczas'].map((word) => [word, 'pl'] as const),
+])
+
+export const WEEKDAY_PREPOSITIONS: ReadonlyMap<string, Language> = new Map([
+  ['on', 'en'],
+  ['w', 'pl'],
+  ['we', 'pl'],
+])
+
+/** Words that belong to the date that follows them. */
+export const DATE_PREPOSITIONS = toSet('in on at for during over w we na dnia dniu podczas')
+export const FROM_WORDS = toSet('from between od miedzy pomiedzy')
+export const AFTER_WORDS = toSet('after po')
+export const UNTIL_WORDS = toSet('until till by through do')
+export const BEFORE_WORDS = toSet('before przed')
+export const RANGE_CONNECTORS = toSet('to until till through thru do - – — ..')
+export const LIST_WORDS = toSet('and i & oraz or lub albo')
+/** These mean a range only between two dates after 'between', between a day and the day after it, or between two days of a month. */
+export const AND_WORDS: ReadonlySet<string> = new Set([...LIST_WORDS, 'a'])
+/** 'from Jan' and 'by Sun' rather name someone. */
+export const NAMES_OF_PEOPLE = toSet('jan mar sun')
+
+export const COUNT_WORDS: ReadonlyMap<string, number> = new Map(
+  ['one', 'two', 'three', 'four', 'five', 'six', 'seven'].map((word, index) => [word, index + 1]),
+)
+export const COUNTED_UNITS: readonly [RegExp, number][] = [
+  [/^(days?|dni|dniach|dzien)$/, 1],
+  [/^(weeks?|tydzien|tygodnie|tygodni)$/, 7],
+]
+export const ORDINALS: readonly [RegExp, number][] = [
+  [/^(?:first|1st|pierwsz(?:y|ym|a|ej|ego))$/, 1],
+  [/^(?:second|2nd|drug(?:i|im|a|iej|iego))$/, 2],
+  [/^(?:third|3rd|trzeci(?:m|a|ej|ego)?)$/, 3],
+  [/^(?:fourth|4th|czwart(?:y|ym|a|ej|ego))$/, 4],
+  [/^(?:last|ostatni(?:m|a|ej|ego)?)$/, -1],
+]
+
+export const BEGINNING_WORDS = toSet('beginning start early poczatek poczatku poczatkiem')
+export const MIDDLE_WORDS = toSet('mid middle polowa polowie polowy')
+export const END_WORDS = toSet('end koniec konca koncu koncem')
+/** They are said along with a day: 'tomorrow evening'. */
+export const TIMES_OF_DAY = toSet('morning afternoon evening night rano wieczorem wieczor')
+export const DISTANCE_UNITS = /^(km|kms|kilomet|mil|mi$)/
+/** Startup Weekend is a series of events, as are others of this kind. */
+export const WORDS_BEFORE_WEEKEND: ReadonlySet<string> = new Set([
+  ...toSet('startup hack code coding web data design game'),
+  'start up',
+])

@@ -14,7 +14,21 @@ import {
   toDayPoint,
   toRange,
 } from './date-points.ts'
-import { DAY_OFFSETS, DIRECTIONS, type Language, MONTH_NAMES, UNITS, WEEKDAY_NAMES } from './date-words.ts'
+import {
+  BEGINNING_WORDS,
+  DAY_OFFSETS,
+  DIRECTIONS,
+  DISTANCE_UNITS,
+  END_WORDS,
+  type Language,
+  MIDDLE_WORDS,
+  MONTH_NAMES,
+  ORDINALS,
+  TIMES_OF_DAY,
+  UNITS,
+  WEEKDAY_NAMES,
+  WORDS_BEFORE_WEEKEND,
+} from './date-words.ts'
 import type { Reading, Token } from './tokens.ts'
 
 /** Where a date is read. Weak names ('may', 'sat') count only after a preposition of their language or in a range. */
@@ -27,14 +41,6 @@ export interface DateContext {
 export const BOTH_LANGUAGES: readonly Language[] = ['en', 'pl']
 
 export const NO_LANGUAGE: readonly Language[] = []
-
-export const END_WORDS = new Set(['end', 'koniec', 'konca', 'koncu', 'koncem'])
-
-/** They are said along with a day: 'tomorrow evening'. */
-const TIMES_OF_DAY = new Set(['morning', 'afternoon', 'evening', 'night', 'rano', 'wieczorem', 'wieczor'])
-const DISTANCE_UNITS = /^(km|kms|kilomet|mil|mi$)/
-const BEGINNING_WORDS = new Set(['beginning', 'start', 'early', 'poczatek', 'poczatku', 'poczatkiem'])
-const MIDDLE_WORDS = new Set(['mid', 'middle', 'polowa', 'polowie', 'polowy'])
 
 /** Years that are dates on their own: from 15 years ago to two years ahead. */
 const YEARS_BACK = 15
@@ -231,14 +237,6 @@ function readMonth({ tokens, today }: DateContext, index: number): Reading<DayRa
   return { next: next + 1, value: getMonthBounds(addMonths(getMonth(today), months)) }
 }
 
-const ORDINALS: [RegExp, number][] = [
-  [/^(?:first|1st|pierwsz(?:y|ym|a|ej|ego))$/, 1],
-  [/^(?:second|2nd|drug(?:i|im|a|iej|iego))$/, 2],
-  [/^(?:third|3rd|trzeci(?:m|a|ej|ego)?)$/, 3],
-  [/^(?:fourth|4th|czwart(?:y|ym|a|ej|ego))$/, 4],
-  [/^(?:last|ostatni(?:m|a|ej|ego)?)$/, -1],
-]
-
 // 'last week of December', 'first Monday of the month', 'ostatni weekend maja'.
 function readOrdinal(context: DateContext, index: number): Reading<DatePoint> | undefined {
   const { tokens, today } = context
@@ -317,19 +315,6 @@ function readName(context: DateContext, index: number): Reading<DatePoint> | und
   }
   return undefined
 }
-
-// Startup Weekend is a series of events, as are others of this kind.
-const WORDS_BEFORE_WEEKEND = new Set([
-  'startup',
-  'start up',
-  'hack',
-  'code',
-  'coding',
-  'web',
-  'data',
-  'design',
-  'game',
-])
 
 function isNamedWeekend(tokens: readonly Token[], index: number): boolean {
   return WORDS_BEFORE_WEEKEND.has(tokens[index - 1]?.place ?? '')

@@ -11,11 +11,28 @@ import {
   resolveForward,
   toRange,
 } from './date-points.ts'
-import { type Language, MONTH_NAMES, UNITS, WEEKDAY_NAMES } from './date-words.ts'
+import {
+  AFTER_WORDS,
+  AND_WORDS,
+  BEFORE_WORDS,
+  COUNT_WORDS,
+  COUNTED_UNITS,
+  DATE_PREPOSITIONS,
+  END_WORDS,
+  FROM_WORDS,
+  LIST_WORDS,
+  MONTH_NAMES,
+  MONTH_PREPOSITIONS,
+  NAMES_OF_PEOPLE,
+  RANGE_CONNECTORS,
+  UNITS,
+  UNTIL_WORDS,
+  WEEKDAY_NAMES,
+  WEEKDAY_PREPOSITIONS,
+} from './date-words.ts'
 import {
   BOTH_LANGUAGES,
   type DateContext,
-  END_WORDS,
   NO_LANGUAGE,
   readDateNumber,
   readPoint,
@@ -24,50 +41,6 @@ import {
   skipYearWord,
 } from './read-date-point.ts'
 import type { Reading, Token } from './tokens.ts'
-
-const MONTH_PREPOSITIONS: ReadonlyMap<string, Language> = new Map([
-  ['in', 'en'],
-  ['during', 'en'],
-  ['for', 'en'],
-  ['w', 'pl'],
-  ['we', 'pl'],
-  ['na', 'pl'],
-  ['podczas', 'pl'],
-])
-
-const WEEKDAY_PREPOSITIONS: ReadonlyMap<string, Language> = new Map([
-  ['on', 'en'],
-  ['w', 'pl'],
-  ['we', 'pl'],
-])
-
-/** Words that belong to the date that follows them. */
-const DATE_PREPOSITIONS = new Set([
-  'in',
-  'on',
-  'at',
-  'for',
-  'during',
-  'over',
-  'w',
-  'we',
-  'na',
-  'dnia',
-  'dniu',
-  'podczas',
-])
-
-const FROM_WORDS = new Set(['from', 'between', 'od', 'miedzy', 'pomiedzy'])
-const AFTER_WORDS = new Set(['after', 'po'])
-const UNTIL_WORDS = new Set(['until', 'till', 'by', 'through', 'do'])
-const BEFORE_WORDS = new Set(['before', 'przed'])
-const RANGE_CONNECTORS = new Set(['to', 'until', 'till', 'through', 'thru', 'do', '-', '–', '—', '..'])
-
-// These mean a range only between two dates after 'between', between a day and the day after it, or between two days of a month.
-const AND_WORDS = new Set(['and', 'i', 'a', '&', 'oraz', 'or', 'lub', 'albo'])
-
-// 'from Jan' and 'by Sun' rather name someone.
-const NAMES_OF_PEOPLE = new Set(['jan', 'mar', 'sun'])
 
 /**
  * Reads dates that begin at a token: 'today', 'in December', 'from 3 to 5 December', 'until Friday'. Dates joined by 'and', 'or' or a
@@ -98,8 +71,6 @@ export function readDates(
   }
   return list
 }
-
-const LIST_WORDS = new Set([...AND_WORDS].filter((word) => word !== 'a'))
 
 /** Returns the index of what follows a comma, 'and' or 'or'. */
 function findNextListed(tokens: readonly Token[], index: number): number | undefined {
@@ -150,19 +121,10 @@ function readListedDates(context: DateContext, index: number): Reading<DayRange>
   return reading.value.first <= reading.value.last ? reading : undefined
 }
 
-const COUNT_WORDS: ReadonlyMap<string, number> = new Map(
-  ['one', 'two', 'three', 'four', 'five', 'six', 'seven'].map((word, index) => [word, index + 1]),
-)
-
 function readCount(word: string | undefined): number | undefined {
   if (word !== undefined && /^\d{1,3}$/.test(word)) return Number(word)
   return COUNT_WORDS.get(word ?? '')
 }
-
-const COUNTED_UNITS: [RegExp, number][] = [
-  [/^(days?|dni|dniach|dzien)$/, 1],
-  [/^(weeks?|tydzien|tygodnie|tygodni)$/, 7],
-]
 
 function readCountedDays(tokens: readonly Token[], index: number): Reading<number> | undefined {
   const count = readCount(tokens[index]?.word)

@@ -7,7 +7,7 @@ import {
   type NamedPlace,
   type PlaceNames,
 } from './place-names.ts'
-import { AMBIGUOUS_PLACES, FUNCTION_WORD_PLACES } from './search-words.ts'
+import { AMBIGUOUS_PLACES, FUNCTION_WORD_PLACES, WORDS_AMONG_STATES } from './search-words.ts'
 import type { Reading, Token } from './tokens.ts'
 
 /** What the words at a position name. */
@@ -74,24 +74,7 @@ export function readBarePlace(
   return undefined
 }
 
-// 'Texas' in any case, 'TX' only in capital letters, and not those that are words: 'IN', 'OR', 'ME'.
-const WORDS_AMONG_STATES = new Set([
-  'in',
-  'or',
-  'me',
-  'hi',
-  'ok',
-  'oh',
-  'la',
-  'pa',
-  'co',
-  'de',
-  'id',
-  'al',
-  'ma',
-  'on',
-])
-
+// 'Texas' in any case, 'TX' only in capital letters, and not those that are words.
 function isStateName(name: string, token: Token | undefined): boolean {
   if (name.length > 2) return true
   return isUppercase(token) && !WORDS_AMONG_STATES.has(name)

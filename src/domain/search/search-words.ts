@@ -261,3 +261,8 @@ export const PLACE_PREPOSITIONS: ReadonlySet<string> = new Set(
     ' ',
   ),
 )
+
+/** Short names of states that are words. */
+export const WORDS_AMONG_STATES: ReadonlySet<string> = new Set(
+  'in or me hi ok oh la pa co de id al ma on'.split(' '),
+)

@@ -1,6 +1,5 @@
 import type { Day } from '../day.ts'
 import { foldText } from '../text.ts'
-import { MONTH_NAMES, WEEKDAY_NAMES } from './date-words.ts'
 import type {
   ParsedSearch,
   PartValue,
@@ -155,6 +154,8 @@ function isOrWord(token: Token | undefined, { words }: SearchTerm): boolean {
   return words.length === 1 && token?.isQuoted === false && OR_WORDS.has(token.word)
 }
 
+const WHOLE_KINDS: ReadonlySet<string | undefined> = new Set(['free', 'price', 'online'])
+
 /** Returns the words of the text without those that are excluded, and without signs. */
 function listWords(
   text: string,
@@ -168,6 +169,7 @@ function listWords(
     const next = findChunkEnd(tokens, index)
     while ((found[item]?.next ?? tokens.length) <= index) item++
     const owner = (found[item]?.first ?? tokens.length) <= index ? found[item] : undefined
+    const kind = owner?.part?.kind
     const token = tokens[index] as Token
     const span = getSpan(tokens, index, next)
     const isUnfinished = tokens[next - 1]?.isUnfinished ?? false
@@ -180,18 +182,12 @@ function listWords(
       word,
       isQuoted: token.isQuoted,
       isUnfinished,
-      // 'Introduction to Ma' may be a name, too.
-      isUnderstood: owner?.part !== undefined && !(isUnfinished && isTentative(owner.part, token)),
+      // 'Introduction to Ma' and 'May 1' may go on as a name, but 'free' not as 'freelancers'.
+      isUnderstood: WHOLE_KINDS.has(kind) || (kind !== undefined && !isUnfinished),
       isFiller: isFiller && !isOfFillers,
     })
   }
   return words
-}
-
-// Whether an unfinished word of a part may as well be the beginning of another word: a place, or 'mar'.
-function isTentative({ kind }: PartValue, { word }: Token): boolean {
-  const name = MONTH_NAMES.get(word) ?? WEEKDAY_NAMES.get(word)
-  return (kind !== 'online' && PLACE_KINDS.has(kind)) || (kind === 'dates' && name?.isWeak === true)
 }
 
 const AND_WORDS: ReadonlySet<string> = new Set(['and', 'i', 'oraz'])

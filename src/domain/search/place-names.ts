@@ -27,6 +27,8 @@ export interface PlaceNames {
   readonly states: PlacesByName
   /** The number of words of the longest name that begins with a word. */
   readonly longestNames: ReadonlyMap<string, number>
+  /** All names by their first two letters. */
+  readonly namesByBeginning: ReadonlyMap<string, readonly string[]>
   /** The country codes of the spelling of a city, without unknown countries. */
   readonly countryCodes: ReadonlyMap<string, ReadonlySet<string>>
 }
@@ -198,14 +200,14 @@ export function buildPlaceNames(places: Iterable<CataloguePlace>): PlaceNames {
     }
   }
   addCountries(countries, countrySpellings)
+  const names = [cities, guessedCities, countries, states].flatMap(({ places }) => [...places.keys()])
   return {
     cities: cities.places,
     guessedCities: guessedCities.places,
     countries: countries.places,
     states: states.places,
-    longestNames: countWords(
-      [cities, guessedCities, countries, states].flatMap(({ places }) => [...places.keys()]),
-    ),
+    longestNames: countWords(names),
+    namesByBeginning: Map.groupBy(new Set(names), (name) => name.slice(0, 2)),
     countryCodes,
   }
 }

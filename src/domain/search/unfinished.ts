@@ -19,11 +19,14 @@ const BEGINNING_MIN_LENGTH = 3
 /** The longest phrase that is completed, in words. */
 const PHRASE_MAX_WORDS = 4
 
+interface Rest {
+  text: string
+  words: string
+  place: string
+}
+
 // The words from a token to the end of the text, if the last one may go on.
-function readRest(
-  tokens: readonly Token[],
-  index: number,
-): Record<'text' | 'words' | 'place', string> | undefined {
+function readRest(tokens: readonly Token[], index: number): Rest | undefined {
   const rest = tokens.slice(index, index + PHRASE_MAX_WORDS)
   if (!rest.at(-1)?.isUnfinished || rest.some(({ isQuoted, isGlued }) => isQuoted || isGlued))
     return undefined
@@ -43,8 +46,8 @@ export function readBegun(
   const synonyms = [...new Set(phrases.flatMap(([, others]) => others))].filter(
     (synonym) => !synonym.startsWith(rest.words),
   )
-  const cities = findBegun(places.cities, rest.place)?.spellings ?? []
-  const countries = findBegun(places.countries, rest.place)?.spellings ?? []
+  const cities = findBegun(places, 'cities', rest)?.spellings ?? []
+  const countries = findBegun(places, 'countries', rest)?.spellings ?? []
   if (synonyms.length + cities.length + countries.length === 0) return undefined
   return { next: tokens.length, value: { synonyms, cities: [...cities], countries: [...countries] } }
 }
@@ -58,20 +61,24 @@ export function readBegunPlace(
   const rest = readRest(tokens, tokens[index]?.word === 'the' ? index + 1 : index)
   if (rest === undefined || rest.place.length < 2) return undefined
   if (AMBIGUOUS_PLACES.has(rest.place) || FUNCTION_WORD_PLACES.has(rest.place)) return undefined
-  const find = (names: PlaceNames['cities']) => findBegun(names, rest.place, rest.text)
-  const city = find(places.cities) ?? find(places.guessedCities)
-  return { next: tokens.length, value: { city, country: find(places.countries) } }
+  const city = findBegun(places, 'cities', rest) ?? findBegun(places, 'guessedCities', rest)
+  return { next: tokens.length, value: { city, country: findBegun(places, 'countries', rest) } }
 }
 
-function findBegun(places: PlaceNames['cities'], beginning: string, text = ''): NamedPlace | undefined {
-  if (beginning === '') return undefined
-  const begun = [...places].filter(([name]) => name.startsWith(beginning)).map(([, place]) => place)
-  if (begun.length === 0) return undefined
-  const names = new Set(begun.map(({ name }) => name))
-  return {
-    name: names.size === 1 ? [...names].join() : `${text}…`,
-    spellings: [...new Set(begun.flatMap(({ spellings }) => spellings))],
-  }
+function findBegun(
+  places: PlaceNames,
+  kind: 'cities' | 'guessedCities' | 'countries',
+  { place, text }: Rest,
+): NamedPlace | undefined {
+  const names = places.namesByBeginning.get(place.slice(0, 2)) ?? []
+  const begun = names.flatMap((name) => (name.startsWith(place) ? (places[kind].get(name) ?? []) : []))
+  const [first] = begun
+  return (
+    first && {
+      name: begun.every(({ name }) => name === first.name) ? first.name : `${text}…`,
+      spellings: [...new Set(begun.flatMap(({ spellings }) => spellings))],
+    }
+  )
 }
 
 const NAMES: ReadonlySet<string> = new Set([

@@ -16,6 +16,8 @@ import type { Reading, Token } from './tokens.ts'
 
 /** The text of a bare word from which on it may begin the name of a place or a phrase with synonyms. */
 const BEGINNING_MIN_LENGTH = 3
+/** More names than this are too many to be meant. */
+const BEGUN_NAMES_MAX = 1000
 /** The longest phrase that is completed, in words. */
 const PHRASE_MAX_WORDS = 4
 
@@ -70,8 +72,12 @@ function findBegun(
   kind: 'cities' | 'guessedCities' | 'countries',
   { place, text }: Rest,
 ): NamedPlace | undefined {
-  const names = places.namesByBeginning.get(place.slice(0, 2)) ?? []
-  const begun = names.flatMap((name) => (name.startsWith(place) ? (places[kind].get(name) ?? []) : []))
+  const begun: NamedPlace[] = []
+  for (const name of places.namesByBeginning.get(place.slice(0, 2)) ?? []) {
+    const named = name.startsWith(place) ? places[kind].get(name) : undefined
+    if (named !== undefined) begun.push(named)
+    if (begun.length === BEGUN_NAMES_MAX) break
+  }
   const [first] = begun
   return (
     first && {

@@ -1,7 +1,7 @@
 import type { Token } from './tokens.ts'
 
 /** Phrases by their first word, the longest first. */
-export type Phrases = ReadonlyMap<string, readonly string[][]>
+type Phrases = ReadonlyMap<string, readonly string[][]>
 
 /** Prepares phrases for matching: folded words, separated by spaces. */
 export function createPhrases(phrases: Iterable<string>): Phrases {

@@ -8,7 +8,7 @@ import { buildCityChoices } from './city-choices.ts'
 import { compareTexts } from './compare-texts.ts'
 import { Dictionary } from './dictionary.ts'
 import { GrowableColumn } from './growable-column.ts'
-import { PackedTexts } from './packed-texts.ts'
+import { GrowingTexts, type PackedTexts } from './packed-texts.ts'
 import { hashName, indexWords, VocabularyBuilder, type WordLists } from './vocabulary.ts'
 
 /** Prices above count as this one. */
@@ -16,7 +16,7 @@ const PRICE_MAX = 1_000_000
 
 /** Collects the listed events, in any order, and builds the index. A builder is used once. */
 export class CatalogueIndexBuilder {
-  private readonly codes: string[] = []
+  private readonly codes = new GrowingTexts()
   private readonly begin = new GrowableColumn()
   private readonly last = new GrowableColumn()
   private readonly deadline = new GrowableColumn()
@@ -102,9 +102,10 @@ export class CatalogueIndexBuilder {
   }
 
   build(): CatalogueIndex {
-    const size = this.codes.length
-    const { order, longStart, undatedStart } = this.sortSoonestFirst()
-    const codes: string[] = Array.from(order, (position) => this.codes[position]!)
+    const { size } = this.codes
+    const added = this.codes.build()
+    const { order, longStart, undatedStart } = this.sortSoonestFirst(added)
+    const codes = added.reorder(order)
     const begin = this.begin.reorder(order)
     const listWords = ({ values }: Dictionary) => this.vocabulary.listWords(values)
     const words = {
@@ -125,7 +126,7 @@ export class CatalogueIndexBuilder {
       size,
       longStart,
       undatedStart,
-      codes: PackedTexts.from(codes, size),
+      codes,
       begin,
       last: this.last.reorder(order),
       deadline: this.deadline.reorder(order),
@@ -160,23 +161,38 @@ export class CatalogueIndexBuilder {
   }
 
   /** Returns the positions of the rows in the order of CatalogueColumns. */
-  private sortSoonestFirst(): { order: Int32Array; longStart: number; undatedStart: number } {
-    const { begin, last, codes } = this
-    const short: number[] = []
-    const long: number[] = []
-    const undated: number[] = []
-    for (let position = 0; position < codes.length; position++) {
-      if (begin.at(position) === NO_DAY) undated.push(position)
-      else if (last.at(position) - begin.at(position) + 1 >= LONG_EVENT_DAYS) long.push(position)
-      else short.push(position)
+  private sortSoonestFirst(codes: PackedTexts): {
+    order: Int32Array
+    longStart: number
+    undatedStart: number
+  } {
+    const { begin, last } = this
+    const { size } = codes
+    let [long, undated] = [0, 0]
+    const classes = new Uint8Array(size)
+    for (let position = 0; position < size; position++) {
+      if (begin.at(position) === NO_DAY) {
+        classes[position] = 2
+        undated++
+      } else if (last.at(position) - begin.at(position) + 1 >= LONG_EVENT_DAYS) {
+        classes[position] = 1
+        long++
+      }
     }
-    const compare = (a: number, b: number) => begin.at(a) - begin.at(b) || compareTexts(codes[a]!, codes[b]!)
-    const sorted = [short, long, undated].map((group) => group.sort(compare))
-    return {
-      order: Int32Array.from(sorted.flat()),
-      longStart: short.length,
-      undatedStart: short.length + long.length,
+    // By class and day first, as numbers; texts are compared only within a day.
+    const keys = Float64Array.from({ length: size }, (_, position) => {
+      const day = begin.at(position) - EARLIEST_BEGIN
+      return (classes[position]! * DAY_NUMBERS + day) * size + position
+    }).sort()
+    const order = Int32Array.from(keys, (key) => key % size)
+    for (let start = 0; start < size; ) {
+      const day = Math.floor(keys[start]! / size)
+      let end = start + 1
+      while (end < size && Math.floor(keys[end]! / size) === day) end++
+      if (end - start > 1) sortByCode(order.subarray(start, end), codes)
+      start = end
     }
+    return { order, longStart: size - long - undated, undatedStart: size - undated }
   }
 
   private reorderNames(order: Int32Array): WordLists {
@@ -199,10 +215,20 @@ function getPrice(row: CatalogueRow): number {
   return row.price === null ? -1 : Math.ceil(Math.min(Math.max(row.price, 0), PRICE_MAX))
 }
 
+/** The number of 0001-01-01, and more than the numbers of days up to NO_DAY. */
+const EARLIEST_BEGIN = toDayNumber('0001-01-01')!
+const DAY_NUMBERS = 2 ** 31
+
+function sortByCode(positions: Int32Array, codes: PackedTexts): void {
+  const texts = Array.from(positions, (position) => ({ position, code: codes.get(position) }))
+  texts.sort((a, b) => compareTexts(a.code, b.code))
+  for (const [at, { position }] of texts.entries()) positions[at] = position
+}
+
 /** Returns pastRank of CatalogueColumns: merges short and long events of a day by code, from the latest day. */
 function rankPastEvents(
   begin: Int32Array,
-  codes: string[],
+  codes: PackedTexts,
   longStart: number,
   undatedStart: number,
 ): Int32Array {
@@ -223,7 +249,7 @@ function rankPastEvents(
     let short = shortDayStart
     let long = longDayStart
     while (short < shortEnd || long < longEnd) {
-      const isShortNext = long === longEnd || (short < shortEnd && codes[short]! < codes[long]!)
+      const isShortNext = long === longEnd || (short < shortEnd && codes.get(short) < codes.get(long))
       ranks[isShortNext ? short++ : long++] = rank++
     }
     shortEnd = shortDayStart

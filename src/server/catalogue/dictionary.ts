@@ -9,8 +9,9 @@ export class Dictionary {
     const known = this.ids.get(value)
     if (known !== undefined) return known
     const id = value.trim() === '' ? 0 : this.texts.length
-    if (id !== 0) this.texts.push(value)
-    this.ids.set(value, id)
+    const own = copyText(value)
+    if (id !== 0) this.texts.push(own)
+    this.ids.set(own, id)
     return id
   }
 
@@ -31,4 +32,9 @@ export class Dictionary {
   get values(): readonly (string | null)[] {
     return this.texts
   }
+}
+
+/** Returns a copy of a text that may be a part of a larger one, which it would keep in memory. */
+export function copyText(text: string): string {
+  return Buffer.from(text).toString()
 }

@@ -1,5 +1,6 @@
 import { splitWords } from '../../domain/search/words.ts'
 import { foldText } from '../../domain/text.ts'
+import { copyText } from './dictionary.ts'
 import { GrowableColumn } from './growable-column.ts'
 import { PackedTexts } from './packed-texts.ts'
 
@@ -59,7 +60,7 @@ export class VocabularyBuilder {
     const add = ({ word, start, end }: (typeof words)[number]) =>
       this.addWord(word, written.slice(start, end))
     const chunk = { words: words.map(add), spellings: spellings.map(add) }
-    this.chunks.set(written, chunk)
+    this.chunks.set(copyText(written), chunk)
     return chunk
   }
 
@@ -67,12 +68,12 @@ export class VocabularyBuilder {
     const known = this.ids.get(word)
     if (known !== undefined) {
       // 'Berlin' is a better suggestion than 'berlin'.
-      if (this.spellings[known] === word && written !== word) this.spellings[known] = written
+      if (this.spellings[known] === word && written !== word) this.spellings[known] = copyText(written)
       return known
     }
     const id = this.spellings.length
-    this.ids.set(word, id)
-    this.spellings.push(written)
+    this.ids.set(copyText(word), id)
+    this.spellings.push(copyText(written))
     return id
   }
 
@@ -93,14 +94,8 @@ export class VocabularyBuilder {
     for (const [number, [, id]] of sorted.entries()) numbers[id] = number
     this.chunks.clear()
     const vocabulary = new Vocabulary(
-      PackedTexts.from(
-        sorted.map(([word]) => word),
-        sorted.length,
-      ),
-      PackedTexts.from(
-        sorted.map(([, id]) => this.spellings[id]!),
-        sorted.length,
-      ),
+      PackedTexts.from(sorted.map(([word]) => word)),
+      PackedTexts.from(sorted.map(([, id]) => this.spellings[id]!)),
     )
     return { vocabulary, numbers }
   }

@@ -71,7 +71,7 @@ export function parseSearch(text: string, context: SearchContext): ParsedSearch 
       const value = { ...term, ...getSpan(tokens, first, next), isExcluded }
       // The beginning of a word excludes nothing yet.
       if (isExcluded) return [{ ...value, isUnfinished: false, begun: null }]
-      const mayBecomePart = first >= unfinishedTail || isOrWord(tokens[first], term)
+      const mayBecomePart = first >= unfinishedTail || isOrWord(tokens[first])
       return [{ ...value, isOptional: !isOfFillers && (mayBecomePart || mayAddPlace(found, first, term)) }]
     }),
     parts: found.flatMap((item) => {
@@ -150,8 +150,8 @@ function mayAddPlace(found: readonly Found[], first: number, term: SearchTerm): 
   )
 }
 
-function isOrWord(token: Token | undefined, { words }: SearchTerm): boolean {
-  return words.length === 1 && token?.isQuoted === false && OR_WORDS.has(token.word)
+function isOrWord(token: Token | undefined): boolean {
+  return token?.isQuoted === false && OR_WORDS.has(token.word)
 }
 
 const WHOLE_KINDS: ReadonlySet<string | undefined> = new Set(['free', 'price', 'online'])
@@ -330,14 +330,13 @@ function joinTerms(
   if (previous?.term === undefined) return undefined
   const { isExcluded } = previous
   let start = index
-  while (tokens[start] !== undefined && isIgnored(tokens[start] as Token)) {
-    if (readPart(tokens, start, context) !== undefined) return undefined
-    start++
+  for (; ; start++) {
+    const token = tokens[start]
+    if (token === undefined || readPart(tokens, start, context) !== undefined) return undefined
+    if (readNegation(tokens, start) !== undefined) return undefined
+    if (!isIgnored(token)) break
   }
-  const token = tokens[start]
-  if (token === undefined || readPart(tokens, start, context) !== undefined) return undefined
-  if (!token.isQuoted && (OR_WORDS.has(token.word) || readNegation(tokens, start) !== undefined))
-    return undefined
+  if (isOrWord(tokens[start])) return undefined
   const { next, value } = readTerm(text, tokens, start, context)
   let all = joinTwoTerms(previous.term, value)
   let { first } = previous

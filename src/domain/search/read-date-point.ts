@@ -177,6 +177,8 @@ function readDirection(context: DateContext, index: number): Reading<DatePoint> 
   if (direction === 'this' && DIRECTIONS.get(tokens[next]?.word ?? '')?.direction === 'this') next++
   const token = tokens[next]
   if (token === undefined || token.isQuoted) return undefined
+  if (direction === 'this' && TIMES_OF_DAY.has(token.word))
+    return { next: next + 1, value: { kind: 'range', first: today, last: today } }
   const unit = UNITS.get(token.word)
   if (unit !== undefined) return { next: next + 1, value: toRange(getUnitRange(unit, direction, today)) }
   const weekday = WEEKDAY_NAMES.get(token.word)

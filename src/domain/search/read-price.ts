@@ -14,14 +14,14 @@ import { mayContinue } from './unfinished.ts'
 const CHEAP_MAX = 20
 const LIMITS = createPhrases(PRICE_LIMIT_PHRASES)
 const AMOUNT = /^([$€£]?)(\d{1,6}|\d{1,3}(?:[.,]\d{3})+)(?:[.,](\d{1,2}))?(\p{L}*|[$€£])$/u
-/** Reads 'under 50', 'do 50 zł', 'for 50 EUR' and 'cheap'. */
+/** Reads 'under 50', 'do 50 zł', '50 EUR' and 'cheap'. */
 export function readPrice(tokens: readonly Token[], index: number): Reading<PartValue> | undefined {
   const token = tokens[index]
   if (token === undefined) return undefined
   if (CHEAP_WORDS.has(token.word)) return { next: index + 1, value: { kind: 'price', max: CHEAP_MAX } }
   const limit = matchPhrase(tokens, index, LIMITS)
   const isPreposition = PRICE_PREPOSITIONS.has(token.word)
-  const amount = limit || isPreposition ? readAmount(tokens, limit ?? index + 1) : undefined
+  const amount = readAmount(tokens, limit ?? (isPreposition ? index + 1 : index))
   if (amount === undefined) return undefined
   if (!amount.value.hasCurrency && (limit === undefined || isOther(tokens, index, amount.next)))
     return undefined

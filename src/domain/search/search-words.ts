@@ -218,7 +218,7 @@ nie wiecej niz;nie drozej niz;mniej niz;taniej niz;tansze niz;co najwyzej;najwyz
     /[;\n]/,
   )
 
-/** 'for 50 EUR' needs its currency. */
+/** Before an amount with its currency: 'for 50 EUR'. */
 export const PRICE_PREPOSITIONS: ReadonlySet<string> = new Set(['for', 'za'])
 export const CURRENCY =
   /^(zl|zlotych|zlote|pln|eur|euro|euros|euri|usd|dollars?|bucks|gbp|pounds?|chf|czk|[$€£])$/

@@ -99,14 +99,15 @@ export function findTermForms(
     const { words, spellings } = splitWords(text)
     const pieces = words.map(({ word }) => word)
     const signed = spellings.find(({ word }) => SIGNED.test(word))
+    if (pieces.length === 0) continue
     if (term.isQuoted) {
       addPhrase(pieces, WHOLE, false, false)
-      if (pieces.length > 0) addPhrase(pieces, INSIDE, true, false)
+      addPhrase(pieces, INSIDE, true, false)
     } else if (signed && pieces.length === 1) {
       add(vocabulary.find(signed.word), WHOLE)
     } else if (pieces.length === 1) {
       addWord(pieces[0]!)
-    } else if (pieces.length > 1) {
+    } else {
       addPhrase(pieces, WHOLE, false, false)
       for (const { word } of spellings) if (!SIGNED.test(word)) addWord(word)
     }

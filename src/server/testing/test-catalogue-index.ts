@@ -1,3 +1,4 @@
+import type { SearchMatching } from '../../domain/catalogue-query.ts'
 import { parseSearch } from '../../domain/search/parse-search.ts'
 import { buildPlaceNames } from '../../domain/search/place-names.ts'
 import type { CatalogueIndex } from '../catalogue/catalogue-index.ts'
@@ -45,9 +46,14 @@ export function createTestQuery(stated: Partial<ResolvedQuery> = {}): ResolvedQu
 }
 
 /** Returns what a text means in a catalogue. */
-export function settleTestSearch(index: CatalogueIndex, text: string, today = '2026-11-20'): SettledSearch {
+export function settleTestSearch(
+  index: CatalogueIndex,
+  text: string,
+  today = '2026-11-20',
+  match?: SearchMatching,
+): SettledSearch {
   const places = buildPlaceNames(index.places)
   const words = new KnownWords(places)
   const parse = (text: string) => parseSearch(text, { today, places })
-  return index.settle(text, undefined, today, parse, (word) => words.correct(word))
+  return index.settle(text, match, today, parse, (word) => words.correct(word))
 }

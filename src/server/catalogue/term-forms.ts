@@ -71,12 +71,13 @@ export function findTermForms(
     if (!isSynonym) own[word] = Math.min(own[word]!, kind)
   }
   const addPhrase = (words: string[], kind: number, isAnywhere: boolean, isSynonym: boolean) => {
+    const findForms = isSynonym || !term.isQuoted ? findOtherForms : () => []
     if (words.length === 1 && !isAnywhere) {
       add(vocabulary.find(words[0]!), kind, isSynonym)
-      for (const word of findOtherForms(words[0]!, vocabulary)) add(word, kind, isSynonym)
+      for (const word of findForms(words[0]!, vocabulary)) add(word, kind, isSynonym)
       return
     }
-    const phrase = createPhrase(words, isAnywhere, vocabulary, isAnywhere ? () => [] : findOtherForms)
+    const phrase = createPhrase(words, isAnywhere, vocabulary, findForms)
     const [first = []] = phrase.wordsByPosition
     if (words.length === 1) for (const word of first) add(word, kind, isSynonym)
     else if (phrase.wordsByPosition.every(({ length }) => length > 0))

@@ -153,7 +153,10 @@ const find = (rows: CatalogueRow[], query: ResolvedQuery, ignored?: NaiveFilter)
   findRows(rows, query, TODAY, ignored).map(({ row }) => row)
 const listCodes = (rows: CatalogueRow[]) => rows.map(({ event_code }) => event_code)
 
-const examples = { numRuns: Number(process.env.RUNS ?? 60) }
+const examples = {
+  ...(process.env.SEED ? { seed: Number(process.env.SEED) } : {}),
+  numRuns: Number(process.env.RUNS ?? 60),
+}
 const TIMEOUT_MS = Number(process.env.RUNS ?? 30) * 1000
 
 /** Checks a property of catalogues and queries. */

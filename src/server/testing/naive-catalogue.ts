@@ -45,7 +45,8 @@ interface Clause {
   isCalled: boolean
 }
 
-const [WHOLE, BEGINNING, INSIDE, SIMILAR, NONE] = [0, 1, 2, 3, 999]
+// The best first: as typed, another form or synonym, a beginning, …
+const [WHOLE, OTHER_FORM, BEGINNING, BEGUN_SYNONYM, INSIDE, SIMILAR, NONE] = [0, 1, 2, 3, 4, 6, 999]
 const [NAME, TOPIC, ORGANISER, PLACE, VENUE] = [0, 1, 2, 3, 4]
 const WITHOUT_SPACES = /\p{Script=Han}|\p{Script=Kana}|\p{Script=Hira}|\p{Script=Thai}/u
 
@@ -62,8 +63,14 @@ function containsInOrder(
   )
 }
 
-const containsPhrase = (field: string, phrase: string[]) =>
-  phrase.length > 0 && containsInOrder(listWords(field), phrase, (a, b) => a === b)
+const containsPhrase = (field: string, phrase: string[], isEqual = isForm) =>
+  phrase.length > 0 && containsInOrder(listWords(field), phrase, isEqual)
+
+/** Whether a word is the sought one or another form of it. */
+function isForm(word: string, sought: string): boolean {
+  const canHaveForms = word.length >= 4 && getErrorLimit(sought) > 0
+  return word === sought || (canHaveForms && getWordStem(word) === getWordStem(sought))
+}
 
 function findWordKind(
   word: string,
@@ -71,14 +78,14 @@ function findWordKind(
   isWholeOnly: boolean,
   mode: SettledSearch['mode'],
 ): number {
-  const hasForms = word.length >= 4 && getErrorLimit(sought) > 0
-  if (word === sought || (hasForms && getWordStem(word) === getWordStem(sought))) return WHOLE
+  if (isForm(word, sought)) return word === sought ? WHOLE : OTHER_FORM
   if (isWholeOnly) return NONE
   if (word.startsWith(sought)) return BEGINNING
   if (word.includes(sought) && WITHOUT_SPACES.test(sought)) return BEGINNING
   if (word.includes(sought) && (sought.length >= 4 || mode.inside)) return INSIDE
   const limit = mode.similar ? getErrorLimit(sought) : 0
-  return limit > 0 && countTypingErrors(sought, word, limit) <= limit ? SIMILAR : NONE
+  const errors = limit > 0 ? countTypingErrors(sought, word, limit) : limit + 1
+  return errors <= limit ? SIMILAR + errors - 1 : NONE
 }
 
 /** Returns how a text of the search occurs in a field. */
@@ -87,7 +94,8 @@ function findTextKind(field: string, text: string, clause: Clause, mode: Settled
   const sought = listWords(text)
   if (sought.length === 0) return NONE
   if (clause.term.isQuoted) {
-    if (containsPhrase(field, sought)) return WHOLE
+    if (containsPhrase(field, sought, (a, b) => a === b)) return WHOLE
+    if (sought.length === 1 && listSpellings(field).includes(sought[0]!)) return WHOLE
     const isAnywhere = containsInOrder(words, sought, (word, part, at) => {
       const [isFirst, isLast] = [at === 0, at === sought.length - 1]
       if (isFirst && isLast) return word.includes(part)
@@ -110,14 +118,15 @@ function findTextKind(field: string, text: string, clause: Clause, mode: Settled
 function findSynonymKind(field: string, { term }: Clause): number {
   const contains = (synonym: string) => {
     const words = listWords(synonym)
-    return containsPhrase(field, words) || (words.length === 1 && listSpellings(field).includes(words[0]!))
+    const inSpelling = words.length === 1 && listSpellings(field).some((word) => isForm(word, words[0]!))
+    return containsPhrase(field, words) || inSpelling
   }
-  if (term.synonyms.some(contains)) return WHOLE
-  return term.begun?.synonyms.some(contains) ? BEGINNING : NONE
+  if (term.synonyms.some(contains)) return OTHER_FORM
+  return term.begun?.synonyms.some(contains) ? BEGUN_SYNONYM : NONE
 }
 
 /** Returns how a code contains a text. Signs are equal to each other. */
-export function findCodeKind(code: string, text: string, isInside: boolean): number {
+function findCodeKind(code: string, text: string, isInside: boolean): number {
   const fold = (text: string) =>
     foldText(text).replace(/[\0-\x7f]/g, (sign) => (/[0-9a-z]/.test(sign) ? sign : '-'))
   const [folded, sought] = [`-${fold(code)}-`, fold(text)]
@@ -132,36 +141,46 @@ export function findCodeKind(code: string, text: string, isInside: boolean): num
   return best
 }
 
-/** Returns kind and field of the best match of a clause; undefined if nothing matches. */
+/** How a word matches: kind and field, and 1 for another form. */
+type Match = [kind: number, field: number, form: number]
+
+function createMatch(how: number, field: number): Match {
+  return [how >> 1, how === BEGUN_SYNONYM ? Math.max(field, PLACE) : field, how & 1]
+}
+
+/** Returns the best match of a clause; undefined if nothing matches. */
 function matchClause(row: CatalogueRow, clause: Clause, mode: SettledSearch['mode']) {
   const { texts, term, isWholeOnly, isCalled } = clause
-  const matches: { kind: number; field: number }[] = []
-  const findBestKind = (value: string, isSynonymous = true) =>
-    Math.min(
-      ...texts.map((text) => findTextKind(value, text, clause, mode)),
-      isSynonymous ? findSynonymKind(value, clause) : NONE,
-    )
+  const matches: Match[] = []
+  const add = (how: number, field: number) => {
+    if (how !== NONE) matches.push(createMatch(how, field))
+  }
+  const findOwnKinds = (value: string | null) =>
+    texts.map((text) => findTextKind(value ?? '', text, clause, mode))
   const fields: [string | null, number][] = [
     [row.event_name, NAME],
     [row.topic, TOPIC],
     [row.organiser, ORGANISER],
   ]
   if (!isCalled) fields.push([row.event_type, TOPIC], [row.city, PLACE], [row.country, PLACE])
-  for (const [value, field] of fields) matches.push({ kind: findBestKind(value ?? '', true), field })
+  for (const [value, field] of fields) {
+    for (const kind of findOwnKinds(value)) add(kind, field)
+    add(findSynonymKind(value ?? '', clause), field)
+  }
   for (const text of texts) {
     const isInside = term.isQuoted || mode.inside || text.length >= 4 || WITHOUT_SPACES.test(text)
     const kind = findCodeKind(row.event_code, text, isInside && !isWholeOnly)
-    if (kind === WHOLE || !isWholeOnly) matches.push({ kind, field: PLACE })
+    if (kind === WHOLE || !isWholeOnly) add(kind, PLACE)
   }
   if (!isCalled) {
     const { cities, countries, begun } = term
     const isIn = (cities: string[], countries: string[]) =>
       cities.includes(row.city ?? '') || countries.includes(row.country ?? '')
-    if (isIn(cities, countries)) matches.push({ kind: WHOLE, field: PLACE })
-    if (begun && isIn(begun.cities, begun.countries)) matches.push({ kind: BEGINNING, field: PLACE })
-    if (findBestKind(row.venue ?? '', false) === WHOLE) matches.push({ kind: BEGINNING, field: VENUE })
+    if (isIn(cities, countries)) add(WHOLE, PLACE)
+    if (begun && isIn(begun.cities, begun.countries)) add(BEGINNING, PLACE)
+    if (findOwnKinds(row.venue).some((kind) => kind <= OTHER_FORM)) add(BEGINNING, VENUE)
   }
-  return matches.filter(({ kind }) => kind !== NONE).sort((a, b) => a.kind - b.kind || a.field - b.field)[0]
+  return matches.sort((a, b) => toRank(a) - toRank(b))[0]
 }
 
 function listClauses(terms: readonly SearchTerm[], isWholeOnly = false): Clause[] {
@@ -174,6 +193,8 @@ function listClauses(terms: readonly SearchTerm[], isWholeOnly = false): Clause[
   return clauses.some(hasWords) ? clauses.filter((each) => hasWords(each) || each.term.isQuoted) : clauses
 }
 
+const toRank = ([kind, field, form]: Match) => 100 * kind + 10 * field + form
+
 /** Returns the weakest kind of match, then the weakest field, as one number; undefined if a clause does not match. */
 function rankByClauses(
   row: CatalogueRow,
@@ -183,7 +204,8 @@ function rankByClauses(
   const found = clauses.map((clause) => matchClause(row, clause, mode))
   const matches = found.filter((match) => match !== undefined)
   if (matches.length < found.length) return undefined
-  return 10 * Math.max(...matches.map(({ kind }) => kind)) + Math.max(...matches.map(({ field }) => field))
+  const findWeakest = (at: 0 | 1 | 2) => Math.max(...matches.map((match) => match[at]))
+  return toRank([findWeakest(0), findWeakest(1), findWeakest(2)])
 }
 
 const EXACT = { similar: false, inside: false }
@@ -319,7 +341,9 @@ export function findRows(
     const isAllowed = (conditions: Conditions) =>
       matchesConditions(row, ignoreFilter(conditions, ignored), today)
     if (search === null) return isAllowed(query) ? [{ row, rank: 0 }] : []
-    if (isExactly(row, search.text) && isAllowed({ ...query, ...chosen })) return [{ row, rank: -1 }]
+    const isExact = isExactly(row, search.text)
+    const isNamed = isExact && (canBeName(search) || foldText(row.event_code) === foldText(search.text))
+    if (isNamed && isAllowed({ ...query, ...chosen })) return [{ row, rank: -1 }]
     const isExcluded =
       isExcludedByTerms(row, search) ||
       excluded.some((conditions) => matchesConditions(row, conditions, today))
@@ -328,8 +352,15 @@ export function findRows(
     const byName = chosen && isAllowed(chosen) ? rankByName(row, search) : undefined
     // Of equal ranks, what an event is called comes first.
     const rank = Math.min(byName ?? NONE, (byTerms ?? NONE) + 0.5)
-    return rank < NONE ? [{ row, rank: search.terms.length === 0 ? 0 : rank }] : []
+    if (rank >= NONE) return []
+    return [{ row, rank: isExact ? -1 : search.terms.length === 0 ? 0 : rank }]
   })
+}
+
+/** A text that leaves out events is the name of one if it does so without a minus: 'Not Another Meetup'. */
+function canBeName({ text, excludedTerms, parts }: SettledSearch): boolean {
+  const leftOut = [...excludedTerms, ...parts.filter(({ excluded }) => excluded)]
+  return leftOut.length > 0 && leftOut.every(({ start }) => !text.startsWith('-', start))
 }
 
 function compare<Value extends string | number>(a: Value, b: Value): number {

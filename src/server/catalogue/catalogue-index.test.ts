@@ -258,7 +258,8 @@ test('each facet counts the events that match all filters but its own #280', { t
         .map((value) => ({ value, count: count(ignored, (row) => row[field] === value) }))
         .filter(({ count }) => count > 0)
       const found = counts.filter(({ count }) => count > 0)
-      const sort = (counts: { value: string }[]) => counts.toSorted((a, b) => (a.value < b.value ? -1 : 1))
+      const sort = (counts: { value: string | null }[]) =>
+        counts.toSorted((a, b) => (a.value! < b.value! ? -1 : 1))
       expect(sort(found), JSON.stringify(filters)).toEqual(sort(expected))
     }
     expectCounts(facets.topics, 'topic', 'topic')

@@ -231,15 +231,15 @@ function isExcludedByTerms(row: CatalogueRow, { excludedTerms }: SettledSearch):
   return excludedTerms.some((term) => rankByClauses(row, listClauses([term], true), EXACT) !== undefined)
 }
 
-/** Returns whether the text is the name or the code of the event. */
-export function isExactly(row: CatalogueRow, text: string): boolean {
-  const words = joinWords(text)
-  const code = foldText(text)
-  return (
-    (words !== '' && joinWords(row.event_name ?? '') === words) ||
-    (code !== '' && !/\s/.test(code) && foldText(row.event_code) === code)
-  )
+/** Whether the text is the name, signs included, or the code of the event. */
+export function isExactly({ event_name, event_code }: CatalogueRow, text: string): boolean {
+  const fold = (text: string) => foldText(text).replace(/\s+/g, ' ')
+  const isCode = fold(text) !== '' && !/\s/.test(fold(text)) && fold(event_code) === fold(text)
+  return isCode || (hasSameWords(event_name ?? '', text) && fold(event_name ?? '') === fold(text))
 }
+
+const hasSameWords = (name: string, text: string) =>
+  joinWords(text) !== '' && joinWords(name) === joinWords(text)
 
 // ---- Filters
 
@@ -342,8 +342,9 @@ export function findRows(
       matchesConditions(row, ignoreFilter(conditions, ignored), today)
     if (search === null) return isAllowed(query) ? [{ row, rank: 0 }] : []
     const isExact = isExactly(row, search.text)
-    const isNamed = isExact && (canBeName(search) || foldText(row.event_code) === foldText(search.text))
-    if (isNamed && isAllowed({ ...query, ...chosen })) return [{ row, rank: -1 }]
+    const leavesOut = search.excludedTerms.length > 0 || excluded.length > 0
+    // 'Not Another Meetup' is found although it leaves out meetups.
+    if (isExact && leavesOut && isAllowed({ ...query, ...chosen })) return [{ row, rank: -2 }]
     const isExcluded =
       isExcludedByTerms(row, search) ||
       excluded.some((conditions) => matchesConditions(row, conditions, today))
@@ -353,14 +354,10 @@ export function findRows(
     // Of equal ranks, what an event is called comes first.
     const rank = Math.min(byName ?? NONE, (byTerms ?? NONE) + 0.5)
     if (rank >= NONE) return []
-    return [{ row, rank: isExact ? -1 : search.terms.length === 0 ? 0 : rank }]
+    if (isExact) return [{ row, rank: -2 }]
+    if (hasSameWords(row.event_name ?? '', search.text)) return [{ row, rank: -1 }]
+    return [{ row, rank: search.terms.length === 0 ? 0 : rank }]
   })
-}
-
-/** A text that leaves out events is the name of one if it does so without a minus: 'Not Another Meetup'. */
-function canBeName({ text, excludedTerms, parts }: SettledSearch): boolean {
-  const leftOut = [...excludedTerms, ...parts.filter(({ excluded }) => excluded)]
-  return leftOut.length > 0 && leftOut.every(({ start }) => !text.startsWith('-', start))
 }
 
 function compare<Value extends string | number>(a: Value, b: Value): number {

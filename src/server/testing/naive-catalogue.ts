@@ -215,7 +215,7 @@ function rankByTerms(row: CatalogueRow, { terms, mode }: SettledSearch): number 
 }
 
 /** Ranks the events that contain all words in name, code, topic or organiser. */
-function rankByName(row: CatalogueRow, { words }: SettledSearch): number | undefined {
+function rankByName(row: CatalogueRow, { words, mode }: SettledSearch): number | undefined {
   const clauses = words
     .filter(({ isFiller }) => !isFiller)
     .map(({ word, isQuoted, isUnderstood }) => ({
@@ -224,7 +224,7 @@ function rankByName(row: CatalogueRow, { words }: SettledSearch): number | undef
       isWholeOnly: isUnderstood,
       isCalled: true,
     }))
-  return clauses.length === 0 ? undefined : rankByClauses(row, clauses, EXACT)
+  return clauses.length === 0 ? undefined : rankByClauses(row, clauses, mode)
 }
 
 function isExcludedByTerms(row: CatalogueRow, { excludedTerms }: SettledSearch): boolean {

@@ -3,7 +3,11 @@ import { parseSearch } from '../../domain/search/parse-search.ts'
 import { buildPlaceNames } from '../../domain/search/place-names.ts'
 import type { CatalogueIndex } from '../catalogue/catalogue-index.ts'
 import { CatalogueIndexBuilder } from '../catalogue/catalogue-index-builder.ts'
-import { CATALOGUE_QUERIES, createLoadedIndex } from '../catalogue/catalogue-queries.ts'
+import {
+  CATALOGUE_QUERIES,
+  type CatalogueQueries,
+  createLoadedIndex,
+} from '../catalogue/catalogue-queries.ts'
 import type { CatalogueRow, ResolvedQuery, SettledSearch } from '../catalogue/catalogue-types.ts'
 import { NO_CONDITIONS } from '../catalogue/filter-events.ts'
 import { KnownWords } from '../catalogue/known-words.ts'
@@ -63,7 +67,11 @@ export function settleTestSearch(
 }
 
 /** Finds the first page of the events of all dates that match, in the best order. */
-export function findTestPage(index: CatalogueIndex, filters: CatalogueFilters, hometown?: string) {
+export function findTestPage(
+  index: CatalogueIndex,
+  filters: CatalogueFilters,
+  hometown?: string,
+): ReturnType<CatalogueQueries['findPage']> {
   const args = {
     filters: { when: 'all' as const, ...filters },
     today: TEST_DAY,

@@ -309,10 +309,9 @@ export class CatalogueIndex {
   private selectMatching(query: ResolvedQuery, today: Day, ignored?: FilterName): EventSet {
     const { called, matched, excluded, exact } = this.findText(query.search)
     const { size } = this.columns
-    const leftOut = [
-      ...(excluded ? [excluded] : []),
-      ...query.excluded.map((conditions) => intersect(this.filters.select(conditions, today))!),
-    ]
+    const leftOut = [excluded, ...query.excluded.map((each) => this.filters.select(each, today, ignored))]
+      .map((sets) => (Array.isArray(sets) ? intersect(sets) : sets))
+      .filter((set) => set !== null)
     const leaveOut = (set: EventSet | null) =>
       leftOut.reduce<EventSet | null>((left, out) => subtract(left, out, size), set)
     const matching = leaveOut(

@@ -1,10 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import type { CatalogueFilters } from '../../domain/catalogue-query.ts'
 import { SEARCH_COUNT_CAP } from '../../domain/catalogue-query.ts'
-import { addDays } from '../../domain/day.ts'
-import { buildPlaceNames } from '../../domain/search/place-names.ts'
-import { buildTestIndex, createTestQuery, parseTestSearch } from '../testing/test-catalogue-index.ts'
-import { CATALOGUE_QUERIES } from './catalogue-queries.ts'
+import {
+  buildTestIndex,
+  createTestQuery,
+  findTestPage,
+  settleTestSearch,
+} from '../testing/test-catalogue-index.ts'
+import { CATALOGUE_QUERIES, createLoadedIndex } from './catalogue-queries.ts'
 import type { CatalogueRow } from './catalogue-types.ts'
 
 const TODAY = '2026-11-20'
@@ -12,6 +15,7 @@ const TODAY = '2026-11-20'
 const GDANSK = { city: 'Gdansk', country: 'Poland', coordinates: { north: 54.352, east: 18.647 } }
 const GDYNIA = { city: 'Gdynia', country: 'Poland', coordinates: { north: 54.519, east: 18.531 } }
 const SOPOT = { city: 'Sopot', country: 'Poland', coordinates: { north: 54.442, east: 18.56 } }
+const SOPOT_IN_POLAND = { kind: 'city' as const, cities: ['Sopot'], country: 'Poland' }
 const WARSAW = { city: 'Warsaw', country: 'Poland', coordinates: { north: 52.23, east: 21.011 } }
 const WARSAW_INDIANA = { city: 'Warsaw', country: 'USA', coordinates: { north: 41.24, east: -85.85 } }
 
@@ -127,11 +131,7 @@ describe('a city whose name several countries have', () => {
     ...repeat('sopot', 1, SOPOT),
     ...repeat('somewhere', 1, { city: 'Sopot' }),
   })
-  const count = (filters: CatalogueFilters) =>
-    CATALOGUE_QUERIES.findPage(
-      { index, placeNames: buildPlaceNames(index.places) },
-      { filters: { when: 'all', ...filters }, today: TODAY, sort: 'soonest', cursor: null, limit: 24 },
-    ).total.count
+  const count = (filters: CatalogueFilters) => findTestPage(index, filters).total.count
 
   test('is one value of the facet for each country, however the country is spelled #434', () => {
     const { cities } = index.countFacets(createTestQuery(), TODAY, null)
@@ -166,6 +166,13 @@ describe('a city whose name several countries have', () => {
         null,
       ).cities
     expect(select('Polska')).toEqual([{ value: 'Warsaw', country: 'Poland', count: 0 }])
+    expect(
+      index.countFacets(createTestQuery({ places: [SOPOT_IN_POLAND] }), TODAY, null).cities,
+    ).toContainEqual({
+      value: 'Sopot',
+      country: 'Poland',
+      count: 1,
+    })
     expect(select('Atlantis')).toEqual([{ value: 'Warsaw', country: 'Atlantis', count: 0 }])
     expect(select(undefined)).toEqual([{ value: 'Warsaw', country: null, count: 0 }])
   })
@@ -174,10 +181,12 @@ describe('a city whose name several countries have', () => {
 test('cities are also found by the beginning of their name in another language', () => {
   const index = buildTestIndex({ a: WARSAW, b: { city: 'Warka' }, c: GDANSK })
   const find = (facet: 'city' | 'organiser', text: string) =>
-    CATALOGUE_QUERIES.findFacetValues(
-      { index, placeNames: buildPlaceNames(index.places) },
-      { filters: { when: 'all' }, today: TODAY, facet, text },
-    ).map(({ value }) => value)
+    CATALOGUE_QUERIES.findFacetValues(createLoadedIndex(index), {
+      filters: { when: 'all' },
+      today: TODAY,
+      facet,
+      text,
+    }).map(({ value }) => value)
   expect(find('city', 'Warsz')).toEqual(['Warsaw'])
   expect(find('city', 'war')).toEqual(['Warsaw', 'Warka'])
   expect(find('city', 'danzig')).toEqual(['Gdansk'])
@@ -230,7 +239,7 @@ test('totals are capped with a search, days and nearby only #283', () => {
   const index = buildTestIndex(repeat('a', SEARCH_COUNT_CAP + 1, { ...GDANSK, date_begin: TODAY }))
   const total = (stated: object) => index.findPage(createTestQuery(stated), 'soonest', TODAY, null, 1).total
   const capped = { count: SEARCH_COUNT_CAP, capped: true }
-  expect(total({ terms: parseTestSearch(index, 'a').terms })).toEqual(capped)
+  expect(total({ search: settleTestSearch(index, 'a') })).toEqual(capped)
   expect(total({ dates: { kind: 'range', first: TODAY, last: TODAY } })).toEqual(capped)
   expect(total({ places: [{ kind: 'near', cities: ['Gdansk'], centers: [], km: 10 }] })).toEqual(capped)
   const exact = { count: SEARCH_COUNT_CAP + 1, capped: false }
@@ -297,56 +306,5 @@ test('the map separates online events, places without coordinates and events wit
     unplaced_cities: [{ city: 'Atlantis', country: 'Sea', country_filter: null, count: 3 }],
     without_city: 4,
     total: 12,
-  })
-})
-
-describe('did you mean', () => {
-  const index = buildTestIndex({
-    'EV-1': { event_name: 'Hackathon: sieci', ...GDYNIA, topic: 'Robotics' },
-    'EV-2': { event_name: 'Hackaton', date_begin: addDays(TODAY, 1), organiser: 'Infoshare' },
-    'EV-3': { event_name: 'Sopat Sopat Sopat' },
-    'EV-4': { ...SOPOT },
-    'EV-5': { event_name: '«Москва» “Konferencja”' },
-  })
-  const suggest = (text: string) =>
-    index
-      .suggestCorrections(parseTestSearch(index, text))
-      .map(({ start, end, suggestion }) => [text.slice(start, end), suggestion])
-
-  test.each([
-    ['gdnyia', 'Gdynia'],
-    ['Gdyni4', 'Gdynia'],
-    ['robotiks', 'Robotics'],
-    ['inforshare', 'Infoshare'],
-    ['hakathon', 'Hackathon'],
-    ['Масква', 'Москва'],
-    ['konferencia', 'Konferencja'],
-  ])('suggests the nearest word of the catalogue: %s', (typed, suggestion) => {
-    expect(suggest(typed)).toEqual([[typed, suggestion]])
-  })
-
-  test('prefers cities, topics and organisers', () => {
-    expect(suggest('sopit')).toEqual([['sopit', 'Sopot']])
-  })
-
-  test('prefers a spelling with capital letters', () => {
-    const index = buildTestIndex({ a: { event_name: 'berlin ruby' }, b: { city: 'Berlin' } })
-    expect(index.suggestCorrections(parseTestSearch(index, 'beriln'))).toMatchObject([
-      { suggestion: 'Berlin' },
-    ])
-  })
-
-  test('names the position of each word', () => {
-    expect(suggest('AI robotiks gdnyia')).toEqual([
-      ['robotiks', 'Robotics'],
-      ['gdnyia', 'Gdynia'],
-    ])
-  })
-
-  test('is only for words that match nothing and have a near word', () => {
-    expect(suggest('gdyn hack ev-1')).toEqual([])
-    expect(suggest('xylophone')).toEqual([])
-    expect(suggest('qz')).toEqual([])
-    expect(suggest('"gdnyia sieci"')).toEqual([])
   })
 })

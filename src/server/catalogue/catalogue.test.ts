@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { ClientConfig } from 'pg'
 import { beforeEach, describe, expect, inject, onTestFinished, test, vi } from 'vitest'
-import { FLAG_NAMES } from '../../domain/catalogue-query.ts'
+import { PRICE_FILTERS } from '../../domain/catalogue-query.ts'
 import { isConnectionError } from '../database/database-errors.ts'
 import { withTransaction } from '../database/transaction.ts'
 import { createLogger } from '../platform/logger.ts'
@@ -47,10 +47,17 @@ async function whileLocked(work: () => Promise<void>): Promise<void> {
   }
 }
 
-test.each(FLAG_NAMES)('the filter %s finds the events of the database that match it', async (name) => {
-  await insertTestEvents(database.owner, [{ ...createFullEvent(), if_free: 'yes' }])
+test.each(PRICE_FILTERS)('the price %s finds the events of the database that cost as much', async (price) => {
+  await insertTestEvents(database.owner, [
+    {
+      ...createFullEvent(),
+      if_free: price === 'free' ? 'yes' : 'no',
+      price: price === 'free' ? null : Number(price),
+    },
+    { event_code: 'expensive', price: 101 },
+  ])
   const args = {
-    filters: { [name]: true } as const,
+    filters: { price },
     sort: 'soonest' as const,
     today: '2026-11-20',
     cursor: null,

@@ -11,11 +11,18 @@ import { resolveWhen } from '../../domain/resolve-when.ts'
 import { foldText } from '../../domain/text.ts'
 import { WHEN_NAMES, type WhenName } from '../../domain/when.ts'
 import { type CatalogueColumns, HYBRID, IN_PERSON, ONLINE } from './catalogue-columns.ts'
-import type { CityCount, EventFacets, ResolvedQuery, SearchableFacet, ValueCount } from './catalogue-types.ts'
+import type {
+  CityCount,
+  EventFacets,
+  IndexedPlace,
+  ResolvedQuery,
+  SearchableFacet,
+  ValueCount,
+} from './catalogue-types.ts'
 import { compareTexts } from './compare-texts.ts'
 import type { Dictionary } from './dictionary.ts'
 import type { SortColumns } from './event-order.ts'
-import type { FilterName } from './filter-events.ts'
+import { createCountryTest, type FilterName } from './filter-events.ts'
 
 /** Values of the City and Organiser facets. All others are found by their text. */
 const SEARCHABLE_FACET_VALUES = 20
@@ -237,7 +244,7 @@ function listCities(
   const near = byCount.filter((id) => distances.has(id)).sort((a, b) => distances.get(a) - distances.get(b))
   const ids = [...near, ...byCount.filter((id) => !distances.has(id))]
   const values = ids.slice(0, SEARCHABLE_FACET_VALUES).map((id) => describeChoice(columns, id, counts[id]!))
-  const missing = listSelectedCities(columns, query, counts)
+  const missing = listSelectedCities(columns, query, placeCounts, counts)
     .filter((city) => !values.some(({ value, country }) => value === city.value && country === city.country))
     .slice(0, SEARCHABLE_FACET_VALUES)
   return [...values.slice(0, SEARCHABLE_FACET_VALUES - missing.length), ...missing]
@@ -247,8 +254,10 @@ function listCities(
 function listSelectedCities(
   columns: CatalogueColumns,
   query: ResolvedQuery,
+  placeCounts: Uint32Array,
   counts: Uint32Array,
 ): CityCount[] {
+  const { places } = columns
   const { choices, ofCity, countryGroups, findCountryGroup } = columns.cityChoices
   return query.places
     .flatMap((filter) => (filter.kind === 'any' ? filter.places : [filter]))
@@ -263,7 +272,12 @@ function listSelectedCities(
         return country === undefined ? other === null : other !== null && countryGroups[other] === group
       })
       if (chosen !== undefined) return describeChoice(columns, chosen, counts[chosen]!)
-      return { value, country: country ?? null, count: country === undefined ? sumAt(counts, all) : 0 }
+      if (country === undefined) return { value, country: null, count: sumAt(counts, all) }
+      const isInCountry = createCountryTest(columns, country)
+      const isThere = ({ city }: IndexedPlace, id: number) =>
+        city === columns.cities.find(value) && isInCountry(id)
+      const count = placeCounts.reduce((sum, n, id) => (isThere(places[id]!, id) ? sum + n : sum), 0)
+      return { value, country, count }
     })
 }
 

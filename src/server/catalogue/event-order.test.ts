@@ -1,10 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { type CatalogueFilters, EVENT_SORTS, type EventSort } from '../../domain/catalogue-query.ts'
-import { buildPlaceNames } from '../../domain/search/place-names.ts'
 import type { DateFilter } from '../../domain/when.ts'
 import { InvalidCursorError } from '../platform/cursor.ts'
-import { buildTestIndex, createTestQuery } from '../testing/test-catalogue-index.ts'
-import { CATALOGUE_QUERIES } from './catalogue-queries.ts'
+import { buildTestIndex, createTestQuery, settleTestSearch } from '../testing/test-catalogue-index.ts'
+import { CATALOGUE_QUERIES, createLoadedIndex } from './catalogue-queries.ts'
 import type { EventCodePage } from './catalogue-types.ts'
 
 const TODAY = '2026-11-20'
@@ -54,15 +53,18 @@ describe('soonest first', () => {
 })
 
 test('a listing continues after midnight with the events of the day on which it began', () => {
-  const placeNames = buildPlaceNames(index.places)
+  const loaded = createLoadedIndex(index)
   const readAll = (filters: CatalogueFilters, days: string[]) => {
     const codes: string[] = []
     let cursor: string | null = null
     for (const today of days) {
-      const page: EventCodePage = CATALOGUE_QUERIES.findPage(
-        { index, placeNames },
-        { filters, today, sort: 'soonest', cursor, limit: 2 },
-      )
+      const page: EventCodePage = CATALOGUE_QUERIES.findPage(loaded, {
+        filters,
+        today,
+        sort: 'soonest',
+        cursor,
+        limit: 2,
+      })
       codes.push(...page.eventCodes)
       cursor = page.nextCursor
     }
@@ -79,6 +81,45 @@ test('a listing continues after midnight with the events of the day on which it 
     'exhibition under way',
     'eight days',
   ])
+})
+
+describe('best match', () => {
+  const index = buildTestIndex({
+    exact: { event_name: 'Data', date_begin: '2026-01-01' },
+    later: { event_name: 'Data forum', date_begin: '2027-01-01' },
+    soon: { event_name: 'Data day', date_begin: '2026-12-01' },
+    over: { event_name: 'Data night', date_begin: '2026-02-01' },
+    part: { event_name: 'Databases', date_begin: TODAY },
+  })
+  const search = settleTestSearch(index, 'data')
+  const find = (sort: EventSort | undefined, cursor: string | null = null, from = index) =>
+    from.findPage(createTestQuery({ search }), sort, TODAY, cursor, 2)
+
+  test('is by rank, then soonest first', () => {
+    const { eventCodes, nextCursor, sort, ranks } = find(undefined)
+    expect({ eventCodes, sort, ranks }).toEqual({ eventCodes: ['exact', 'soon'], sort: 'best', ranks: true })
+    const second = find('best', nextCursor)
+    expect(second.eventCodes).toEqual(['later', 'over'])
+    expect(find(undefined, second.nextCursor).eventCodes).toEqual(['part'])
+  })
+
+  test('is replaced by any chosen sort', () => {
+    expect(find('soonest')).toMatchObject({ eventCodes: ['part', 'soon'], sort: 'soonest', ranks: true })
+  })
+
+  test('is soonest first without words that rank', () => {
+    const { sort, ranks } = index.findPage(createTestQuery(), 'best', TODAY, null, 2)
+    expect({ sort, ranks }).toEqual({ sort: 'soonest', ranks: false })
+  })
+
+  test('continues in a later index, without the events up to the cursor', () => {
+    const later = buildTestIndex({
+      'data-0': { event_name: 'Data', date_begin: '2026-12-30' },
+      added: { event_name: 'Data fair', date_begin: '2026-12-30' },
+      part: { event_name: 'Databases', date_begin: TODAY },
+    })
+    expect(find('best', find('best').nextCursor, later).eventCodes).toEqual(['added', 'part'])
+  })
 })
 
 test('a sort by text ignores case and accents, and events without a value are last', () => {
@@ -139,6 +180,7 @@ describe('a cursor', () => {
     ['without a code', encode(['city all', 0, null, 0, 1])],
     ['with a text for a day', encode(['city all', 0, null, 0, 'x', 'x'])],
     ['with a class that does not exist', encode(['city all', 0, null, 3, 1, 'x'])],
+    ['with a rank', encode(['city all', 0, 1, 0, 1, 'x'])],
   ])('%s is rejected', (_, cursor) => {
     expect(() => index.findPage(query, 'city', TODAY, cursor, 4)).toThrow(InvalidCursorError)
   })
@@ -151,5 +193,10 @@ test('an empty catalogue has an empty page', () => {
     past: { count: 0, capped: false },
     isCatalogueEmpty: true,
     nextCursor: null,
+    sort: 'city',
+    ranks: false,
+    match: null,
+    similar: [],
+    inside: null,
   })
 })

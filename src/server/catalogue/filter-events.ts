@@ -30,7 +30,7 @@ interface Filter {
 
 /**
  * How each filter selects events; null if it does not narrow the result. A facet counts the events that match all filters but its
- * own. `otherPlaces` are countries and 'or online', which the City facet respects.
+ * own. `otherPlaces` are countries, which the City facet respects.
  */
 const FILTERS = {
   dates: ({ dates }, today) =>
@@ -69,13 +69,17 @@ export class EventFilters {
 
   /** Returns whether a filter of the query narrows the result. */
   isNarrowed(query: ResolvedQuery, today: Day, name: FilterName): boolean {
-    return [query, query.chosen].some((conditions) => conditions && FILTERS[name](conditions, today) !== null)
+    const all = [query, ...query.excluded, ...(query.chosen ? [query.chosen] : [])]
+    const isNarrowed = all.some((conditions) => FILTERS[name](conditions, today) !== null)
+    return isNarrowed || (name === 'attendance' && query.places.some(isOrOnline))
   }
 
   /** Returns the set of each filter that narrows the result, without the ignored one. The sets are shared. */
   select(conditions: Conditions, today: Day, ignored?: FilterName): EventSet[] {
+    const { places } = conditions
+    const stated = ignored === 'attendance' ? { ...conditions, places: places.map(dropOnline) } : conditions
     return FILTER_NAMES.flatMap((name) => {
-      const filter = name === ignored ? null : FILTERS[name](conditions, today)
+      const filter = name === ignored ? null : FILTERS[name](stated, today)
       if (filter === null) return []
       return [this.sets.get(JSON.stringify([name, filter.key]), () => filter.select(this.columns))]
     })
@@ -156,7 +160,16 @@ function selectPlaces(columns: CatalogueColumns, filters: PlaceFilter[]): EventS
 /** Whether the City facet ignores the filter. */
 function isCityFilter(filter: PlaceFilter): boolean {
   if (filter.kind !== 'any') return filter.kind !== 'country'
-  return !filter.online && filter.places.every(({ kind }) => kind !== 'country')
+  return filter.online || filter.places.every(({ kind }) => kind !== 'country')
+}
+
+function isOrOnline(filter: PlaceFilter): boolean {
+  return filter.kind === 'any' && filter.online
+}
+
+/** The Attendance filter takes the place of 'or online'. */
+function dropOnline(filter: PlaceFilter): PlaceFilter {
+  return filter.kind === 'any' ? { ...filter, online: false } : filter
 }
 
 function createPlaceTest(columns: CatalogueColumns, filter: PlaceFilter): (place: number) => boolean {

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { type CatalogueFilters, mapFlags } from '../../domain/catalogue-query.ts'
-import { buildTestIndex, parseTestSearch } from '../testing/test-catalogue-index.ts'
+import type { CatalogueFilters } from '../../domain/catalogue-query.ts'
+import { buildTestIndex, settleTestSearch } from '../testing/test-catalogue-index.ts'
+import { NO_CONDITIONS } from './filter-events.ts'
 import { resolveQuery } from './resolve-query.ts'
 
 const TODAY = '2026-11-20'
@@ -12,22 +13,13 @@ const index = buildTestIndex({
 })
 
 function resolve(filters: CatalogueFilters, defaultDates?: Parameters<typeof resolveQuery>[4]) {
-  const parsed = parseTestSearch(index, filters.search ?? '', TODAY)
-  return resolveQuery(filters, parsed, TODAY, (cities) => index.findCoordinates(cities), defaultDates)
+  const search = filters.search === undefined ? null : settleTestSearch(index, filters.search, TODAY)
+  return resolveQuery(filters, search, TODAY, (cities) => index.findCoordinates(cities), defaultDates)
 }
 
 test('without filters, upcoming events match, or those that the view shows by default', () => {
   expect(resolve({})).toEqual({
-    resolved: {
-      terms: [],
-      dates: { kind: 'upcoming' },
-      places: [],
-      topic: null,
-      type: null,
-      organiser: null,
-      attendance: null,
-      ...mapFlags(() => false),
-    },
+    resolved: { ...NO_CONDITIONS, dates: { kind: 'upcoming' }, search: null, chosen: null, excluded: [] },
     understood: [],
   })
   expect(resolve({}, { kind: 'all' }).resolved.dates).toEqual({ kind: 'all' })
@@ -40,9 +32,10 @@ test('the parts of a search apply like controls', () => {
     dates: { kind: 'range', first: '2026-12-01', last: '2026-12-31' },
     places: [{ kind: 'city', cities: ['Gdansk'] }],
     attendance: 'online',
-    ...mapFlags((name) => name === 'free'),
+    maxPrice: 0,
+    chosen: { ...NO_CONDITIONS, dates: { kind: 'upcoming' } },
   })
-  expect(resolved.terms.map(({ words }) => words)).toEqual([['ai']])
+  expect(resolved.search?.terms.map(({ words }) => words)).toEqual([['ai']])
   expect(understood.map(({ overridden }) => overridden)).toEqual([false, false, false, false])
 })
 
@@ -57,7 +50,7 @@ describe('a control', () => {
     [{ when: 'all' }, 'dates'],
     [{ city: 'Warsaw' }, 'city'],
     [{ attendance: 'in_person' }, 'online'],
-    [{ free: true }, 'free'],
+    [{ price: '50' }, 'free'],
   ] as [CatalogueFilters, string][])('%j takes the place of the same part of the search', (filters, kind) => {
     expect(overridden(filters)).toEqual([kind])
   })
@@ -120,8 +113,11 @@ describe('a place near which events are searched', () => {
     G: { city: 'Atlantis', country: 'Greece' },
   })
   const resolveThere = (filters: CatalogueFilters) =>
-    resolveQuery(filters, parseTestSearch(OTHERS, filters.search ?? '', TODAY), TODAY, (cities) =>
-      OTHERS.findCoordinates(cities),
+    resolveQuery(
+      filters,
+      filters.search === undefined ? null : settleTestSearch(OTHERS, filters.search, TODAY),
+      TODAY,
+      (cities) => OTHERS.findCoordinates(cities),
     )
 
   test.each([
@@ -147,19 +143,44 @@ describe('a place near which events are searched', () => {
   })
 })
 
-test('several dates in a search select the days that they share', () => {
-  const dates = (first: string, last: string) => ({
-    kind: 'dates' as const,
-    start: 0,
-    end: 1,
-    alternative: false,
-    first,
-    last,
+test('several dates in a search select the days that they share, several prices the lowest', () => {
+  const part = { start: 0, end: 1, alternative: false, excluded: false }
+  const search = {
+    ...settleTestSearch(index, 'AI'),
+    parts: [
+      { ...part, kind: 'dates' as const, first: '2026-12-01', last: '2026-12-31' },
+      { ...part, kind: 'dates' as const, first: '2026-12-05', last: '2027-01-06' },
+      { ...part, kind: 'price' as const, max: 50 },
+      { ...part, kind: 'price' as const, max: 20 },
+    ],
+  }
+  expect(resolveQuery({}, search, TODAY, () => []).resolved).toMatchObject({
+    dates: { kind: 'range', first: '2026-12-05', last: '2026-12-31' },
+    maxPrice: 20,
   })
-  const parsed = { terms: [], parts: [dates('2026-12-01', '2026-12-31'), dates('2026-12-05', '2027-01-06')] }
-  expect(resolveQuery({}, parsed, TODAY, () => []).resolved.dates).toEqual({
-    kind: 'range',
-    first: '2026-12-05',
-    last: '2026-12-31',
+})
+
+describe('a part that is excluded', () => {
+  test.each([
+    ['not in Gdansk', { places: [{ kind: 'city' as const, cities: ['Gdansk'] }] }],
+    ['not online', { attendance: 'only_online' as const }],
+    ['not in december', { dates: { kind: 'range' as const, first: '2026-12-01', last: '2026-12-31' } }],
+  ])('leaves out what matches it: %s', (search, conditions) => {
+    const { excluded, chosen, ...rest } = resolve({ search }).resolved
+    expect(excluded).toEqual([{ ...NO_CONDITIONS, ...conditions }])
+    expect(rest).toMatchObject({ ...NO_CONDITIONS, dates: { kind: 'upcoming' } })
   })
+
+  test('is replaced by a control of the same subject', () => {
+    const { resolved, understood } = resolve({ search: 'AI not in Gdansk', city: 'Gdansk' })
+    expect(resolved.excluded).toEqual([])
+    expect(understood).toMatchObject([{ kind: 'city', excluded: true, overridden: true }])
+  })
+})
+
+test.each([
+  ['free', 0],
+  ['50', 50],
+] as const)('the price %s is the largest price %i', (price, maxPrice) => {
+  expect(resolve({ price }).resolved).toMatchObject({ maxPrice, chosen: null })
 })

@@ -19,7 +19,12 @@ export function settleSearch(
   parse: ParseText,
   correctWord: CorrectWord,
 ): SettledSearch {
-  const mode: MatchingMode = { similar: match === 'similar', inside: match === 'inside' }
+  if (match === 'inside') {
+    // Adds to what was found without it, so that it shows as many events as were announced.
+    const settled = settleSearch(textSearch, text, undefined, parse, correctWord)
+    return { ...settled, mode: { ...settled.mode, inside: true } }
+  }
+  const mode: MatchingMode = { similar: match === 'similar', inside: false }
   const parsed = parse(text)
   const exact = settleText(textSearch, parsed, mode)
   if (exact.isFound) return exact.settled

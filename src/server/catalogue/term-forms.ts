@@ -71,12 +71,13 @@ export function findTermForms(
     if (!isSynonym) own[word] = Math.min(own[word]!, kind)
   }
   const addPhrase = (words: string[], kind: number, isAnywhere: boolean, isSynonym: boolean) => {
+    const findForms = isSynonym || !term.isQuoted ? findOtherForms : () => []
     if (words.length === 1 && !isAnywhere) {
       add(vocabulary.find(words[0]!), kind, isSynonym)
-      for (const word of findOtherForms(words[0]!, vocabulary)) add(word, kind, isSynonym)
+      for (const word of findForms(words[0]!, vocabulary)) add(word, kind, isSynonym)
       return
     }
-    const phrase = createPhrase(words, isAnywhere, vocabulary, isAnywhere ? () => [] : findOtherForms)
+    const phrase = createPhrase(words, isAnywhere, vocabulary, findForms)
     const [first = []] = phrase.wordsByPosition
     if (words.length === 1) for (const word of first) add(word, kind, isSynonym)
     else if (phrase.wordsByPosition.every(({ length }) => length > 0))
@@ -99,14 +100,15 @@ export function findTermForms(
     const { words, spellings } = splitWords(text)
     const pieces = words.map(({ word }) => word)
     const signed = spellings.find(({ word }) => SIGNED.test(word))
+    if (pieces.length === 0) continue
     if (term.isQuoted) {
       addPhrase(pieces, WHOLE, false, false)
-      if (pieces.length > 0) addPhrase(pieces, INSIDE, true, false)
+      addPhrase(pieces, INSIDE, true, false)
     } else if (signed && pieces.length === 1) {
       add(vocabulary.find(signed.word), WHOLE)
     } else if (pieces.length === 1) {
       addWord(pieces[0]!)
-    } else if (pieces.length > 1) {
+    } else {
       addPhrase(pieces, WHOLE, false, false)
       for (const { word } of spellings) if (!SIGNED.test(word)) addWord(word)
     }

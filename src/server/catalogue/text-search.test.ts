@@ -1,118 +1,254 @@
 import { describe, expect, test } from 'vitest'
-import { buildTestIndex, createTestQuery, parseTestSearch } from '../testing/test-catalogue-index.ts'
-import type { CatalogueRow, ResolvedQuery } from './catalogue-types.ts'
+import type { SearchMatching } from '../../domain/catalogue-query.ts'
+import { buildTestIndex, findTestPage } from '../testing/test-catalogue-index.ts'
+import type { CatalogueRow } from './catalogue-types.ts'
 
-const TODAY = '2026-11-20'
-
-const index = buildTestIndex({
-  'GDA-1': { event_name: 'Baltic  Forum Gdańsk', topic: 'Energy', organiser: 'InvestGDA' },
-  'LOD-1': { event_name: 'Design Days', city: 'Łódź', country: 'Polska', event_type: 'Workshop' },
-  'SOP 1': { event_name: '100% Sopot: C++', venue: 'Hala 7', topic: 'Defence&Security' },
-})
-
-const NO_TERM = { words: [], match: 'all' as const, synonyms: [], cities: [], countries: [] }
-
-function find(stated: Partial<ResolvedQuery['terms'][number]>) {
-  const term = { ...NO_TERM, ...stated }
-  return index.findPage(createTestQuery({ terms: [term] }), 'soonest', TODAY, null, 24).eventCodes.sort()
+/** Returns the codes of the events that a text finds, the best first. Events are given by their names or rows. */
+function search(text: string, rows: Record<string, string | Partial<CatalogueRow>>, match?: SearchMatching) {
+  const entries = Object.entries(rows).map(([code, row]) => [
+    code,
+    typeof row === 'string' ? { event_name: row } : row,
+  ])
+  return findTestPage(buildTestIndex(Object.fromEntries(entries)), { search: text, match }).eventCodes
 }
 
-test.each([
-  ['name', 'orum', ['GDA-1']],
-  ['code', 'a-1', ['GDA-1']],
-  ['topic', 'e&sec', ['SOP 1']],
-  ['organiser', 'vestgd', ['GDA-1']],
-  ['type', 'kshop', ['LOD-1']],
-  ['city', 'odz', ['LOD-1']],
-  ['country', 'olsk', ['LOD-1']],
-  ['venue', 'hala', ['SOP 1']],
-])('a word is found anywhere in the %s #203', (_, word, codes) => {
-  expect(find({ words: [word] })).toEqual(codes)
+test.each<[string, Partial<CatalogueRow>]>([
+  ['name', { event_name: 'The Amber Forum' }],
+  ['topic', { topic: 'Amber & jewellery' }],
+  ['type', { event_type: 'Amber fair' }],
+  ['organiser', { organiser: 'Klub Amber' }],
+  ['city', { city: 'Amber' }],
+  ['country', { country: 'Amber' }],
+  ['venue', { venue: 'Hala Amber 7' }],
+])('a word is found in the %s, ignoring case and accents #203 #279', (_, row) => {
+  expect(search('ÁMBER', { found: row, other: 'Copper' })).toEqual(['found'])
 })
 
-describe('a quoted text of several words', () => {
+test('a word is found in the code #203', () => {
+  expect(search('gda', { 'GDA-1': {}, 'SOP-1': {} })).toEqual(['GDA-1'])
+})
+
+describe('a word matches', () => {
   test.each([
-    ['baltic forum', ['GDA-1']],
-    ['tic forum gd', ['GDA-1']],
-    ['sopot: c+', ['SOP 1']],
-    ['sop 1', ['SOP 1']],
-    ['hala 7', ['SOP 1']],
-  ])('occurs in one field, with any space between its words: %s', (words, codes) => {
-    expect(find({ words: [words] })).toEqual(codes)
+    // As a whole word.
+    ['ai', 'AI forum'],
+    ['łódź', 'Lodz by night'],
+    // In another form.
+    ['technology', 'Emerging technologies'],
+    ['startups', 'Startup day'],
+    ['kobiety', 'Forum kobiet'],
+    // With or without a hyphen.
+    ['startup', 'Start-up day'],
+    ['start-up', 'Startup day'],
+    ['start up', 'Start-up day'],
+    ['ecommerce', 'E-commerce'],
+    ['node.js', 'NodeJS meetup'],
+    // With its signs.
+    ['c++', 'C++ day'],
+    ['c#', 'C# and F#'],
+    ['.net', '.NET day'],
+    ['net', '.NET day'],
+    ['c', 'C++ day'],
+    // As initials.
+    ['r&d', 'R&D summit'],
+    ['R & D', 'R&D summit'],
+    ['rd', 'R&D summit'],
+    ['u.s.', 'U.S. trade'],
+    // With an apostrophe.
+    ['women', 'Women’s day'],
+    ['womens', "Women's day"],
+    ['oreilly', "O'Reilly conference"],
+    // As the beginning of a word.
+    ['a', 'AI forum'],
+    ['hack', 'Hackathon'],
+    // Inside a word, from four letters.
+    ['thon', 'Hackathon'],
+    // By its synonym or translation.
+    ['workshop', 'Warsztaty'],
+    ['sztuczna inteligencja', 'AI forum'],
+    ['konferencj', 'Conference on rivers'],
+    // In a script without spaces between words.
+    ['京', '東京会議'],
+    ['คอน', 'งานคอนเสิร์ต'],
+  ])('%s: %s', (text, name) => {
+    expect(search(text, { found: name, other: 'Quux' })).toEqual(['found'])
   })
 
-  test.each([['baltic gdansk'], ['forum gdansk energy'], ['bal forum'], ['days lodz'], ['sopot c++']])(
-    'is not found across fields or with other words between: %s',
-    (words) => {
-      expect(find({ words: [words] })).toEqual([])
-    },
-  )
-
-  test('of a hundred words is compared', () => {
-    const long = Array.from({ length: 100 }, () => 'a').join(' ')
-    const rows = { A: { event_name: long }, B: { event_name: 'a a' } }
-    const query = createTestQuery({ terms: [{ ...NO_TERM, words: [long] }] })
-    expect(buildTestIndex(rows).findPage(query, 'soonest', TODAY, null, 24).eventCodes).toEqual(['A'])
+  test.each([
+    ['c++', 'C day'],
+    ['c#', 'C++ day'],
+    ['.net', 'Net zero'],
+    ['ai', 'Main station'],
+    ['tok', 'Retoken'],
+    ['д', 'Мода'],
+  ])('but not %s: %s', (text, name) => {
+    expect(search(text, { name })).toEqual([])
   })
 })
 
-test('a synonym must be whole words of a field', () => {
-  expect(find({ words: ['warsztaty'], synonyms: ['workshop'] })).toEqual(['LOD-1'])
-  expect(find({ words: ['x'], synonyms: ['defence'] })).toEqual(['SOP 1'])
-  expect(find({ words: ['x'], synonyms: ['sopot'] })).toEqual(['SOP 1'])
-  expect(find({ words: ['x'], synonyms: ['shop'] })).toEqual([])
-  expect(find({ words: ['x'], synonyms: ['hala 7'] })).toEqual(['SOP 1'])
+test('short words are found inside others on request', () => {
+  const rows = { spain: 'Trade with Spain', ai: 'AI forum', airbus: 'Airbus' }
+  expect(search('ai', rows)).toEqual(['ai', 'airbus'])
+  expect(search('ai', rows, 'inside')).toEqual(['ai', 'airbus', 'spain'])
+  expect(findTestPage(buildTestIndex({ a: { event_name: 'Spain' } }), { search: 'ai' }).inside).toEqual({
+    word: 'ai',
+    count: 1,
+  })
 })
 
-test('a term also matches its cities and countries', () => {
-  expect(find({ words: ['boat'], cities: ['Łódź'] })).toEqual(['LOD-1'])
-  expect(find({ words: ['poland'], countries: ['Polska', 'Atlantis'] })).toEqual(['LOD-1'])
-  expect(find({ words: ['boat'], cities: ['Atlantis'] })).toEqual([])
+test('the kind of match decides before the field', () => {
+  const rows: Record<string, string | Partial<CatalogueRow>> = {
+    exact: 'Data',
+    'whole in the name': 'Data forum',
+    'whole in the topic': { topic: 'Data' },
+    'whole in the organiser': { organiser: 'Data Klub' },
+    'whole in the place': { city: 'Data' },
+    'beginning in the name': 'Databases',
+    'beginning in the topic': { topic: 'Databases' },
+    'whole in the venue': { venue: 'Data hall' },
+    'inside in the name': 'Metadata',
+    'inside in the topic': { topic: 'Metadata' },
+  }
+  expect(search('data', rows)).toEqual(Object.keys(rows))
+})
+
+test('an event is ranked by its weakest word', () => {
+  const rows = {
+    'both whole': 'Cloud data forum',
+    'one in the topic': { event_name: 'Cloud forum', topic: 'Data' },
+    'one a beginning': 'Cloud databases',
+    'one inside': 'Cloud metadata',
+  }
+  expect(search('cloud data', rows)).toEqual(Object.keys(rows))
+  expect(search('cloud data', { one: 'Cloud', other: 'Data' })).toEqual([])
+})
+
+test('among names of the same words, the one with the same signs is first', () => {
+  expect(search('Data: now', { a: 'Data now', b: 'Data: now', c: 'Now, data' })).toEqual(['b', 'a', 'c'])
+})
+
+test('a venue counts by whole words, but not by synonyms', () => {
+  const rows = { hall: { venue: 'Workshop hall' } }
+  expect(search('workshop', rows)).toEqual(['hall'])
+  expect(search('works', rows)).toEqual([])
+  expect(search('warsztaty', rows)).toEqual([])
+})
+
+test('every word must match, many too #279', () => {
+  const words = Array.from({ length: 70 }, (_, at) => `w${String(at).padStart(2, '0')}`)
+  const rows = { all: words.join(' '), most: words.slice(1).join(' '), w69: words.slice(0, -1).join(' ') }
+  expect(search(words.join(' '), rows)).toEqual(['all', 'w69'])
 })
 
 test('of alternatives, one is enough in any field or in the code #431', () => {
-  expect(find({ words: ['energy', 'workshop', 'qq'], match: 'any' })).toEqual(['GDA-1', 'LOD-1'])
-  expect(find({ words: ['sop 1', 'baltic forum'], match: 'any' })).toEqual(['GDA-1', 'SOP 1'])
-  expect(find({ words: ['qq', 'zz'], match: 'any', cities: ['Łódź'] })).toEqual(['LOD-1'])
-  expect(find({ words: ['qq', 'zz'], match: 'any' })).toEqual([])
+  const rows = { 'GDA-1': 'Energy', x: { event_type: 'Workshop' }, y: { city: 'Łódź' }, z: 'Music' }
+  expect(search('energy or workshop', rows).toSorted()).toEqual(['GDA-1', 'x'])
+  expect(search('gda-1 or "wor ksh" or Lodz', rows).toSorted()).toEqual(['GDA-1', 'y'])
 })
 
-test('every term must match, more than one pass evaluates, too #279', () => {
-  const words = Array.from({ length: 70 }, (_, at) => `w${String(at).padStart(2, '0')}`)
-  const index = buildTestIndex({
-    all: { event_name: words.join(' ') },
-    most: { event_name: words.slice(1).join(' ') },
-    code: { event_name: words.slice(0, -1).join(' ') },
-    w69: { event_name: words.slice(0, -1).join(' ') },
+describe('a quoted text', () => {
+  test.each([
+    ['"baltic forum"', 'Baltic  Forum Gdańsk'],
+    ['"tic forum gd"', 'Baltic Forum Gdańsk'],
+    ['"ai"', 'Main station'],
+    ['"sopot: c"', '100% Sopot, C++'],
+  ])('is found anywhere in a field: %s', (text, name) => {
+    expect(search(text, { found: name })).toEqual(['found'])
   })
-  const query = createTestQuery({ terms: parseTestSearch(index, words.join(' ')).terms })
-  expect(index.findPage(query, 'soonest', TODAY, null, 24).eventCodes).toEqual(['all', 'w69'])
+
+  test.each([
+    ['"baltic gdansk"', { event_name: 'Baltic Forum Gdańsk' }],
+    ['"forum energy"', { event_name: 'Forum', topic: 'Energy' }],
+    ['"bal forum"', { event_name: 'Baltic Forum' }],
+    ['"technologies"', { event_name: 'Technology' }],
+    ['"forvm"', { event_name: 'Forum' }],
+    ['"free"', { event_name: 'Tech', if_free: 'yes' }],
+  ])('is not found across fields, in another form or with other words between: %s', (text, row) => {
+    expect(search(text, { row })).toEqual([])
+  })
+
+  test('of signs alone, or of a hundred words, is compared', () => {
+    expect(search('"🎉"', { a: 'Party' })).toEqual([])
+    const long = Array.from({ length: 100 }, () => 'a').join(' ')
+    expect(search(`"${long}"`, { long, short: 'a a' })).toEqual(['long'])
+  })
 })
 
-test('a repeated search is answered from its cached result, also after many others', () => {
-  const search = (text: string) => {
-    const { terms } = parseTestSearch(index, text)
-    return index.findPage(createTestQuery({ terms }), 'soonest', TODAY, null, 24).eventCodes
-  }
-  for (let round = 0; round < 2; round++) {
-    for (const text of 'abcdefghijklmnopqrstuvwxyz') {
-      expect([text, search(text)]).toEqual([text, find({ words: [text] })])
-    }
-  }
+describe('a code', () => {
+  const rows = { 'AB-12': {}, AB_12: 'Later', 'XAB-123': {}, 'GDA-AB': {}, other: 'AB-12 of another kind' }
+  test('comes first when it is the text, with its signs', () => {
+    expect(search('ab-12', rows)[0]).toBe('AB-12')
+    expect(search('AB_12', rows)[0]).toBe('AB_12')
+  })
+
+  test('is found by its beginnings, and by four letters anywhere', () => {
+    expect(search('gda', rows)).toEqual(['GDA-AB'])
+    expect(search('b-123', rows)).toEqual(['XAB-123'])
+    expect(search('123', rows)).toEqual(['XAB-123'])
+    expect(search('xa-1', rows)).toEqual([])
+  })
+
+  test('is found with letters of other scripts', () => {
+    expect(search('中文12', { 中文12: {}, '12中文': {} })).toEqual(['中文12'])
+    expect(search('ą-12', { 'Ą-12': {}, 'A-13': {} })).toEqual(['Ą-12'])
+  })
 })
 
-test('codes with equal letters in another order are different', () => {
-  const rows: Record<string, Partial<CatalogueRow>> = {}
-  for (const code of ['ab-12', 'ba-21', '12-ab', 'ab12-', 'a-b12', 'ą-12', '中文12']) rows[code] = {}
-  const index = buildTestIndex(rows)
-  const search = (word: string) => {
-    const terms = [{ ...NO_TERM, words: [word] }]
-    return index.findPage(createTestQuery({ terms }), 'soonest', TODAY, null, 24).eventCodes.sort()
+describe('similar words', () => {
+  test('are found only if nothing matches exactly', () => {
+    const rows = { right: 'Robotics forum', wrong: 'Robotiks forum' }
+    expect(search('robotiks', rows)).toEqual(['wrong'])
+    expect(search('robotics', { right: 'Robotics forum' })).toEqual(['right'])
+    expect(search('robotxcs', rows)).toEqual(['right', 'wrong'])
+    expect(search('robotics', rows, 'similar')).toEqual(['right', 'wrong'])
+  })
+
+  test.each([
+    ['one letter of four', 'foum', 'Forum', true],
+    ['two letters of eight', 'hakatoon', 'Hackathon', true],
+    ['two letters of seven', 'robtisc', 'Robotics', false],
+    ['three letters', 'frm', 'Form', false],
+    ['digits', 'vision2031', 'Vision2030', false],
+    ['another script', 'Масква', 'Москва', true],
+  ])('have few typing errors: %s', (_, text, name, isFound) => {
+    expect(search(text, { name })).toEqual(isFound ? ['name'] : [])
+  })
+
+  test('are never found in codes', () => {
+    expect(search('gdansc', { 'GDANSK-X': {} })).toEqual([])
+  })
+
+  test('are named with their position', () => {
+    const index = buildTestIndex({ a: { event_name: 'Hackathon: sieci', topic: 'Robotics' } })
+    expect(findTestPage(index, { search: 'robotiks hakathon' }).similar).toEqual([
+      { start: 0, end: 8, suggestion: 'Robotics' },
+      { start: 9, end: 17, suggestion: 'Hackathon' },
+    ])
+    expect(findTestPage(index, { search: 'robotics' }).similar).toEqual([])
+    expect(findTestPage(index, { search: 'xylophone' }).similar).toEqual([])
+  })
+})
+
+test('what matched is described for emphasizing it', () => {
+  const index = buildTestIndex({ a: { event_name: 'Warsztaty AI', city: 'Łódź' } })
+  expect(findTestPage(index, { search: 'workshop ai lodz' }).match).toEqual({
+    words: expect.arrayContaining(['warsztaty', 'ai', 'lodz']),
+    beginnings: ['workshop', 'ai', 'lodz'],
+    insides: ['workshop', 'lodz'],
+    cities: expect.arrayContaining(['Łódź']),
+    countries: [],
+  })
+  expect(findTestPage(index, { search: 'tomorrow' }).match).toMatchObject({ words: [], cities: [] })
+})
+
+test('words that are left out do so in any field, by whole words', () => {
+  const rows = {
+    a: 'Python forum',
+    b: { event_name: 'Forum', topic: 'Python' },
+    c: 'Pythonistas forum',
+    d: 'Forum',
   }
-  expect(search('ab-12')).toEqual(['ab-12'])
-  expect(search('b12')).toEqual(['a-b12', 'ab12-'])
-  expect(search('a-')).toEqual(['a-b12', 'ba-21', 'ą-12'])
-  expect(search('文1')).toEqual(['中文12'])
-  expect(search('2')).toHaveLength(7)
-  expect(search('3')).toEqual([])
+  expect(search('forum -python', rows)).toEqual(['c', 'd'])
+  expect(search('forum not python', rows)).toEqual(['c', 'd'])
+  expect(search('-forum', { a: 'Forum', b: 'Other' })).toEqual(['b'])
 })

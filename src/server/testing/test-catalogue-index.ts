@@ -1,10 +1,19 @@
+import type { CatalogueFilters, SearchMatching } from '../../domain/catalogue-query.ts'
 import { parseSearch } from '../../domain/search/parse-search.ts'
 import { buildPlaceNames } from '../../domain/search/place-names.ts'
 import type { CatalogueIndex } from '../catalogue/catalogue-index.ts'
 import { CatalogueIndexBuilder } from '../catalogue/catalogue-index-builder.ts'
+import {
+  CATALOGUE_QUERIES,
+  type CatalogueQueries,
+  createLoadedIndex,
+} from '../catalogue/catalogue-queries.ts'
 import type { CatalogueRow, ResolvedQuery, SettledSearch } from '../catalogue/catalogue-types.ts'
 import { NO_CONDITIONS } from '../catalogue/filter-events.ts'
 import { KnownWords } from '../catalogue/known-words.ts'
+
+/** The day on which the tests of the catalogue search. */
+export const TEST_DAY = '2026-11-20'
 
 /** Returns a row without values except those stated. */
 export function createTestRow(event_code: string, stated: Partial<CatalogueRow> = {}): CatalogueRow {
@@ -45,9 +54,30 @@ export function createTestQuery(stated: Partial<ResolvedQuery> = {}): ResolvedQu
 }
 
 /** Returns what a text means in a catalogue. */
-export function settleTestSearch(index: CatalogueIndex, text: string, today = '2026-11-20'): SettledSearch {
+export function settleTestSearch(
+  index: CatalogueIndex,
+  text: string,
+  today = TEST_DAY,
+  match?: SearchMatching,
+): SettledSearch {
   const places = buildPlaceNames(index.places)
   const words = new KnownWords(places)
   const parse = (text: string) => parseSearch(text, { today, places })
-  return index.settle(text, undefined, today, parse, (word) => words.correct(word))
+  return index.settle(text, match, today, parse, (word) => words.correct(word))
+}
+
+/** Finds the first page of the events of all dates that match, in the best order. */
+export function findTestPage(
+  index: CatalogueIndex,
+  filters: CatalogueFilters,
+  hometown?: string,
+): ReturnType<CatalogueQueries['findPage']> {
+  const args = {
+    filters: { when: 'all' as const, ...filters },
+    today: TEST_DAY,
+    hometown,
+    cursor: null,
+    limit: 24,
+  }
+  return CATALOGUE_QUERIES.findPage(createLoadedIndex(index), args)
 }

@@ -1,0 +1,60 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { foldText } from '../../domain/text.ts'
+import { CODE_BEGINNING, CODE_INSIDE, CODE_NONE, CODE_WHOLE, CodeSearch } from './code-search.ts'
+import { PackedTexts } from './packed-texts.ts'
+
+function createSearch(codes: string[]): CodeSearch {
+  return new CodeSearch(PackedTexts.from(codes, codes.length))
+}
+
+/** Returns how a code contains a text: the best of all occurrences. */
+function findNaively(code: string, text: string, isInside: boolean): number {
+  const fold = (text: string) =>
+    foldText(text).replace(/[\0-\x7f]/g, (sign) => (/[0-9a-z]/.test(sign) ? sign : '-'))
+  const [folded, sought] = [fold(code), fold(text)]
+  const isSign = (letter: string | undefined) => letter === undefined || letter === '-'
+  const found = [...folded].flatMap((_, at) => {
+    if (!folded.startsWith(sought, at)) return []
+    if (!isSign(folded[at - 1])) return isInside ? [CODE_INSIDE] : []
+    return [isSign(folded[at + sought.length]) ? CODE_WHOLE : CODE_BEGINNING]
+  })
+  return Math.min(CODE_NONE, ...found)
+}
+
+const letters = fc.constantFrom('a', 'A', 'b', '1', '2', '-', '/', '_', 'ł', 'Ł', 'я')
+const text = (maxLength: number) => fc.string({ unit: letters, minLength: 1, maxLength })
+
+test('finds every code that contains a text, ignoring case and the kind of sign', () => {
+  const codes = fc.array(text(12), { maxLength: 150 })
+  fc.assert(
+    fc.property(codes, text(5).map(foldText), fc.boolean(), (codes, sought, isInside) => {
+      const search = createSearch(codes)
+      const expected = codes.map((code) => findNaively(code, sought, isInside))
+      const found = codes.map(() => CODE_NONE)
+      search.findAll(sought, isInside, (event, occurrence) => {
+        found[event] = Math.min(found[event]!, occurrence)
+      })
+      expect(found).toEqual(expected)
+      expect(codes.map((_, event) => search.find(event, Buffer.from(sought), isInside))).toEqual(expected)
+    }),
+    { numRuns: 200 },
+  )
+})
+
+test('reads no code that is skipped', () => {
+  const events: number[] = []
+  createSearch(['AB-1', 'AB-2', 'AB-3']).findAll(
+    'ab',
+    false,
+    (event) => events.push(event),
+    (event) => event === 1,
+  )
+  expect(events).toEqual([0, 2])
+})
+
+test('is exact with the same signs only', () => {
+  const search = createSearch(['AB-1', 'AB_1', 'Łódź-1'])
+  expect([0, 1, 2].map((event) => search.isExactly(event, 'ab-1'))).toEqual([true, false, false])
+  expect(search.isExactly(2, 'lodz-1')).toBe(true)
+})

@@ -1,0 +1,82 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import {
+  complement,
+  countEvents,
+  createEventSet,
+  type EventSet,
+  hasEvent,
+  intersect,
+  listEvents,
+  selectByValue,
+  subtract,
+  unite,
+} from './event-set.ts'
+
+// Compares sets of events with sets of numbers.
+
+const size = fc.integer({ min: 1, max: 100 })
+const threeSets = size.chain((size) => fc.tuple(fc.constant(size), ...[0, 1, 2].map(() => events(size))))
+
+function events(size: number) {
+  return fc.uniqueArray(fc.nat(size - 1)).map((numbers) => numbers.toSorted((a, b) => a - b))
+}
+
+function toSet(size: number, numbers: number[]): EventSet {
+  const values = Uint8Array.from({ length: size }, (_, event) => (numbers.includes(event) ? 1 : 0))
+  return selectByValue(values, Uint8Array.of(0, 1))
+}
+
+function list(set: EventSet | null, first = 0): number[] {
+  const events = new Int32Array(200)
+  return [...events.subarray(0, listEvents(set!, events, first))]
+}
+
+test('sets are combined like sets of numbers', () => {
+  fc.assert(
+    fc.property(threeSets, ([size, ...all]) => {
+      const [a, b, c] = all as [number[], number[], number[]]
+      const [setA, setB, setC] = [toSet(size, a), toSet(size, b), toSet(size, c)]
+      const every = Array.from({ length: size }, (_, event) => event)
+      const select = (test: (event: number) => boolean) => every.filter(test)
+      expect(list(setA)).toEqual(a)
+      expect(countEvents(setA)).toBe(a.length)
+      expect(select((event) => hasEvent(setA, event))).toEqual(a)
+      expect(list(intersect([setA, null, setB, setC]))).toEqual(
+        select((event) => a.includes(event) && b.includes(event) && c.includes(event)),
+      )
+      expect(list(unite(setA, setB))).toEqual(select((event) => a.includes(event) || b.includes(event)))
+      expect(list(subtract(setA, setB, size))).toEqual(
+        select((event) => a.includes(event) && !b.includes(event)),
+      )
+      expect(list(subtract(null, setB, size))).toEqual(list(complement(setB, size)))
+      expect(list(complement(setA, size))).toEqual(select((event) => !a.includes(event)))
+      // The operations change none of their arguments.
+      expect([list(setA), list(setB), list(setC)]).toEqual([a, b, c])
+    }),
+  )
+})
+
+test('null stands for all events', () => {
+  const set = toSet(40, [1, 33])
+  expect(intersect([null, null])).toBeNull()
+  expect(intersect([null, set])).toEqual(set)
+  expect(unite(set, null)).toBeNull()
+  expect(countEvents(complement(createEventSet(40), 40))).toBe(40)
+})
+
+test('events are listed from a number on, as many as fit', () => {
+  fc.assert(
+    fc.property(
+      size.chain((size) => fc.tuple(fc.constant(size), events(size), fc.nat(size), fc.nat(5))),
+      (given) => {
+        const [size, numbers, first, limit] = given
+        const listed = new Int32Array(limit)
+        const count = listEvents(toSet(size, numbers), listed, first)
+        expect([...listed.subarray(0, count)]).toEqual(
+          numbers.filter((event) => event >= first).slice(0, limit),
+        )
+      },
+    ),
+  )
+})

@@ -1,0 +1,127 @@
+import { describe, expect, test } from 'vitest'
+import { buildTestIndex, findTestPage, settleTestSearch } from '../testing/test-catalogue-index.ts'
+import type { CatalogueRow } from './catalogue-types.ts'
+
+/** Returns the terms, the kinds of the parts, and the codes that a text finds on all days, the best first. */
+function settle(text: string, rows: Record<string, Partial<CatalogueRow>>) {
+  const index = buildTestIndex(rows)
+  const { terms, parts } = settleTestSearch(index, text)
+  return {
+    terms: terms.map(({ words }) => words.join(' ')),
+    parts: parts.map(({ kind }) => kind),
+    codes: findTestPage(index, { search: text, when: undefined }).eventCodes,
+  }
+}
+
+const TOMORROW = '2026-11-21'
+
+describe('an unfinished word that may begin a date', () => {
+  test('is ignored while nothing matches it', () => {
+    const rows = { ai: { event_name: 'AI', date_begin: TOMORROW } }
+    for (const text of ['ai tom', 'ai decem', 'ai next w']) expect(settle(text, rows).codes).toEqual(['ai'])
+  })
+
+  test('is a word if an event matches it', () => {
+    const rows = { tom: { event_name: 'AI with Tom' }, other: { event_name: 'AI' } }
+    expect(settle('ai tom', rows).codes).toEqual(['tom'])
+  })
+})
+
+describe('an ambiguous month', () => {
+  const dates = { date_begin: '2027-03-10' }
+
+  test('is the month if no event is called so', () => {
+    const rows = {
+      spring: { event_name: 'AI', ...dates },
+      later: { event_name: 'AI', date_begin: '2027-04-01' },
+    }
+    expect(settle('ai march', rows)).toEqual({ terms: ['ai'], parts: ['dates'], codes: ['spring'] })
+  })
+
+  test('is a word if one is', () => {
+    const rows = { walk: { event_name: 'March for science' }, spring: { event_name: 'AI', ...dates } }
+    expect(settle('march', rows)).toEqual({ terms: ['march'], parts: [], codes: ['walk'] })
+  })
+
+  test('leaves out the days after a negation', () => {
+    const rows = {
+      spring: { event_name: 'AI', ...dates },
+      later: { event_name: 'AI', date_begin: '2027-04-01' },
+    }
+    expect(settle('ai not march', rows).codes).toEqual(['later'])
+  })
+})
+
+describe('a typing error', () => {
+  const rows = {
+    warsaw: { event_name: 'Forum', city: 'Warsaw' },
+    konferencja: { event_name: 'Konferencja AI' },
+    robots: { event_name: 'Robotics' },
+  }
+
+  test.each([
+    ['konferecja', 'Konferencja', 'konferencja'],
+    ['warszwa', 'warszawa', 'warsaw'],
+    ['robtics', 'Robotics', 'robots'],
+  ])('in a place, in a word with synonyms or in a word of an event is corrected: %s', (text, word, code) => {
+    const { eventCodes, similar } = findTestPage(buildTestIndex(rows), { search: text })
+    expect(eventCodes).toEqual([code])
+    expect(similar.map(({ suggestion }) => suggestion.toLowerCase())).toEqual([word.toLowerCase()])
+  })
+
+  test('is not corrected while something matches exactly', () => {
+    const index = buildTestIndex({ ...rows, robtics: { event_name: 'Robtics' } })
+    expect(findTestPage(index, { search: 'robtics' })).toMatchObject({ eventCodes: ['robtics'], similar: [] })
+  })
+})
+
+describe('an event whose name has all words of the text', () => {
+  const rows = {
+    free: { event_name: 'Free Software Day 2026', date_begin: '2027-05-01', price: 30 },
+    online: {
+      event_name: 'Online Games',
+      city: 'Łódź',
+      attendance: 'in_person' as const,
+      date_begin: TOMORROW,
+    },
+    freelancers: { event_name: 'Freelancers Software', price: 30 },
+    other: { event_name: 'Software', price: 0, date_begin: TOMORROW },
+  }
+  const find = (search: string, filters = {}) =>
+    findTestPage(buildTestIndex(rows), { search, when: 'upcoming', ...filters }).eventCodes
+
+  test('is a result, whatever is understood', () => {
+    expect(find('online games')).toEqual(['online'])
+    expect(find('free software day 2026')).toEqual(['free'])
+  })
+
+  test('must have an understood word as a whole word', () => {
+    expect(find('software free')).toEqual(['free', 'other'])
+  })
+
+  test('must match the chosen filters', () => {
+    expect(find('online games', { attendance: 'online' })).toEqual([])
+    expect(find('free software day 2026', { price: 'free' })).toEqual([])
+  })
+
+  test('is left out if an excluded word names it, unless the whole text is its name', () => {
+    const index = buildTestIndex({
+      name: { event_name: 'Not Another Meetup' },
+      minus: { event_name: 'Meetup another' },
+      online: { event_name: 'Not Online', attendance: 'online' },
+    })
+    const find = (search: string) => findTestPage(index, { search }).eventCodes
+    expect(find('not another meetup')).toEqual(['name'])
+    expect(find('meetup -another')).toEqual([])
+    expect(find('not online')).toEqual(['online', 'minus', 'name'])
+  })
+})
+
+test('near me is the hometown of the user; without one it narrows nothing', () => {
+  const index = buildTestIndex({
+    gdansk: { event_name: 'AI', city: 'Gdansk', country: 'Poland' },
+    warsaw: { event_name: 'AI', city: 'Warsaw', country: 'Poland' },
+  })
+  expect(findTestPage(index, { search: 'ai near me' }, 'Gdańsk').eventCodes).toEqual(['gdansk'])
+  expect(findTestPage(index, { search: 'ai near me' }).eventCodes).toEqual(['gdansk', 'warsaw'])
+})

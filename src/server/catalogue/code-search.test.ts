@@ -5,7 +5,7 @@ import { CODE_BEGINNING, CODE_INSIDE, CODE_NONE, CODE_WHOLE, CodeSearch } from '
 import { PackedTexts } from './packed-texts.ts'
 
 function createSearch(codes: string[]): CodeSearch {
-  return new CodeSearch(PackedTexts.from(codes, codes.length))
+  return new CodeSearch(PackedTexts.from(codes))
 }
 
 /** Returns how a code contains a text: the best of all occurrences. */

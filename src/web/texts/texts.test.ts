@@ -26,11 +26,9 @@ const TAKES_OBJECTS = new Set([
 
 // The first argument of these is looked up in the vocabulary.
 const TAKES_NAMES = new Set([
-  'eventFilters.didYouMean',
   'eventFilters.understood.city',
   'eventFilters.understood.country',
   'eventFilters.understood.near',
-  'eventFilters.widen',
   'events.facetValue',
   'events.placeOrOnline',
   'eventFilters.city.chip',

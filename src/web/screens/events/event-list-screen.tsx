@@ -19,7 +19,9 @@ import {
   LazyEventCalendar,
   LazyEventMap,
   LazyFilterChips,
+  LazyFurtherEvents,
   LazyNoMatchingEvents,
+  LazySimilarWords,
   preloadView,
 } from './event-list-loader.ts'
 import { type EventListParams, type EventView, parseEventListParams } from './event-list-params.ts'
@@ -68,7 +70,7 @@ export function EventListScreen() {
     })
   }
   const input = useSearchInput(address.search ?? '', (search) =>
-    change({ search: search || undefined }, 'replace'),
+    change({ search: search || undefined, match: undefined }, 'replace'),
   )
   const search = useDeferredValue(input.search)
   // The controls of the panel show a change at once; the address and the results follow.
@@ -136,21 +138,26 @@ export function EventListScreen() {
             params={params}
             page={firstPage}
             isOutdated={isOutdated}
-            facets={facets}
             onChange={changeAndFocus}
           />
         </Suspense>
       )
     switch (params.view) {
       case 'calendar':
-        return <LazyEventCalendar params={params} soonest={firstPage?.events} onChange={change} />
+        return <LazyEventCalendar params={params} onChange={change} />
       case 'map':
         return <LazyEventMap params={params} list={list} onChange={change} />
       default: {
-        return list.data ? (
-          <EventList list={list} pages={list.data.pages} pendingQuery={isOutdated ? query : null} />
-        ) : (
-          <EventGridSkeleton />
+        if (!list.data) return <EventGridSkeleton />
+        return (
+          <>
+            <EventList list={list} pages={list.data.pages} pendingQuery={isOutdated ? query : null} />
+            {firstPage && filters.length > 0 && !isOutdated && !list.hasNextPage && (
+              <Suspense>
+                <LazyFurtherEvents params={params} page={firstPage} onChange={changeAndFocus} />
+              </Suspense>
+            )}
+          </>
         )
       }
     }
@@ -209,6 +216,15 @@ export function EventListScreen() {
             />
           </div>
         </div>
+        {firstPage && firstPage.similar.length > 0 && (
+          <Suspense>
+            <LazySimilarWords
+              page={firstPage}
+              isRequested={params.match === 'similar'}
+              onSearch={(exact) => changeAndFocus({ search: exact })}
+            />
+          </Suspense>
+        )}
         <Suspense key={params.view ?? 'list'} fallback={skeleton}>
           {/* Calendar and map depend on the width of the screen, which the server does not know. */}
           {params.view === undefined || isHydrated ? renderView() : skeleton}

@@ -64,6 +64,7 @@ const SAME = new Set([
   'eventFilters.onlyCity',
   'events.online',
   'eventFilters.understood.online',
+  'eventFilters.quick.weekend',
 ])
 
 test('both languages have the same keys and arguments #363', () => {

@@ -86,6 +86,6 @@ function describeAlternative(texts: Texts, alternative: Alternative, page: Fetch
     // In the words of the user.
     return [...stated, ...understood.map(({ start, end }) => page.search.slice(start, end))]
   })
-  const { count, separator } = eventFilters.alternatives
-  return [count(total.count, total.capped), ...phrases].join(separator)
+  const { count, with: add } = eventFilters.alternatives
+  return phrases.reduce(add, count(total.count, total.capped))
 }

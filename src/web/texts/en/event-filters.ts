@@ -106,13 +106,10 @@ export const eventFilters = {
   /** Filters within reach on phones. */
   quick: {
     label: 'Quick filters',
-    week: 'This week',
     weekend: 'Weekend',
-    free: 'Free',
     home: 'Near me',
     /** What 'Near me' adds to the search. */
     homeWords: 'near me',
-    online: 'Online',
   },
   /** The default in the calendar, whose month selects the days. */
   anyDate: 'Any date',
@@ -181,7 +178,11 @@ export const eventFilters = {
   },
   inside: (word: string, count: number) => `${figure(count)} more contain “${word}” inside other words`,
   /** Searches that find more, each a sentence: the number of events, and phrases that continue it. */
-  alternatives: { label: 'You could also see', count: events, separator: ' ' },
+  alternatives: {
+    label: 'You could also see',
+    count: events,
+    with: (found: string, phrase: string) => `${found} ${phrase}`,
+  },
   noUpcoming: 'No upcoming events match.',
   noneInRange: 'No events match on these dates.',
   pastMatch: (count: number, capped: boolean) =>

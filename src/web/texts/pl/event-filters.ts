@@ -98,12 +98,9 @@ export const eventFilters: typeof english.eventFilters = {
   match: { chip: { similar: 'Także podobne słowa', inside: 'Także wewnątrz słów' } },
   quick: {
     label: 'Szybkie filtry',
-    week: 'W tym tygodniu',
     weekend: 'Weekend',
-    free: 'Bezpłatne',
     home: 'Blisko mnie',
     homeWords: 'blisko mnie',
-    online: 'Online',
   },
   anyDate: 'Dowolny termin',
   asSearched: (dates: string) => `Z wyszukiwania: ${dates}`,
@@ -166,7 +163,7 @@ export const eventFilters: typeof english.eventFilters = {
   alternatives: {
     label: 'Możesz też zobaczyć',
     count: (count: number, capped: boolean) => cappedCount(count, capped, EVENT),
-    separator: ' · ',
+    with: (found: string, phrase: string) => `${found} · ${phrase}`,
   },
   noUpcoming: 'Żadne nadchodzące wydarzenie nie pasuje.',
   noneInRange: 'W tych dniach nic nie pasuje.',

@@ -19,7 +19,7 @@ export function QuickFilters({
   page: FetchedCataloguePage | undefined
   input: SearchInput
 }) {
-  const { quick } = useTexts().eventFilters
+  const { attendance, price, quick, when } = useTexts().eventFilters
   const home = page?.understood.find((part) => part.kind === 'near' && part.isHome)
   const isNearHome = home !== undefined && !home.overridden
   function toggleHome() {
@@ -30,7 +30,7 @@ export function QuickFilters({
   }
   const chips = [
     {
-      label: quick.week,
+      label: when.names['this-week'],
       isOn: params.when === 'this-week',
       toggle: (isOn: boolean) => onChange({ when: isOn ? 'this-week' : undefined }),
     },
@@ -40,13 +40,13 @@ export function QuickFilters({
       toggle: (isOn: boolean) => onChange({ when: isOn ? 'this-weekend' : undefined }),
     },
     {
-      label: quick.free,
+      label: price.names.free,
       isOn: params.price === 'free',
       toggle: (isOn: boolean) => onChange({ price: isOn ? 'free' : undefined }),
     },
     { label: quick.home, isOn: isNearHome, toggle: toggleHome },
     {
-      label: quick.online,
+      label: attendance.names.online,
       isOn: params.attendance === 'online',
       toggle: (isOn: boolean) => onChange({ attendance: isOn ? 'online' : undefined }),
     },

@@ -18,7 +18,7 @@ export function FurtherEvents({
   onChange: (change: Partial<EventListParams>) => void
 }) {
   return (
-    <div className="grid justify-items-center gap-4 text-center">
+    <div className="grid justify-items-start gap-4">
       <InsideMatches page={page} onChange={onChange} />
       {page.total.count <= FEW_EVENTS && <Alternatives params={params} page={page} onChange={onChange} />}
     </div>

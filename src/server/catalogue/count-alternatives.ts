@@ -1,7 +1,7 @@
 import { type CatalogueFilters, type EventTotal, NEARBY_KM } from '../../domain/catalogue-query.ts'
-import type { ParsedSearch, SearchPart, TextSpan } from '../../domain/search/parsed-search.ts'
+import type { SearchPart, TextSpan } from '../../domain/search/parsed-search.ts'
 import { removeSpans } from '../../domain/search/remove-spans.ts'
-import type { UnderstoodPart } from './catalogue-types.ts'
+import type { SettledSearch, UnderstoodPart } from './catalogue-types.ts'
 
 /** A condition of a search: a filter, with what the text says about the same subject, or a term of the text. */
 export type Condition = 'dates' | 'city' | 'topic' | 'type' | 'organiser' | 'attendance' | 'price' | 'words'
@@ -39,14 +39,14 @@ const SUBJECTS: Record<SearchPart['kind'], Condition> = {
  */
 export function countAlternatives(
   filters: CatalogueFilters,
-  parsed: ParsedSearch,
+  settled: SettledSearch | null,
   understood: readonly UnderstoodPart[],
   countEvents: (filters: CatalogueFilters) => EventTotal,
 ): EventAlternative[] {
   const own = countEvents(filters).count
   const found: EventAlternative[] = []
   const isWidened = () => found.some(({ kind }) => kind === 'within')
-  for (const candidate of listCandidates(filters, parsed, understood)) {
+  for (const candidate of listCandidates(filters, settled, understood)) {
     if (found.length === ALTERNATIVES_MAX) break
     // The smallest distance that finds more is enough.
     if (candidate.kind === 'within' && isWidened()) continue
@@ -58,10 +58,10 @@ export function countAlternatives(
 
 function listCandidates(
   filters: CatalogueFilters,
-  { terms }: ParsedSearch,
+  settled: SettledSearch | null,
   understood: readonly UnderstoodPart[],
 ): Candidate[] {
-  const { search = '', when, city, within = 0, match } = filters
+  const { search = '', when, city, within = 0 } = filters
   const groups = groupBySubject(understood)
   const without = (condition: Condition, dropped: Partial<CatalogueFilters>): Candidate[] => {
     const removed = groups.flatMap((group) => (group.subject === condition ? [group.span] : []))
@@ -70,7 +70,7 @@ function listCandidates(
   }
   const hasDates = when !== undefined && when !== 'upcoming' && when !== 'all'
   const wider = city === undefined ? [] : NEARBY_KM.filter((km) => km > within)
-  const sought = terms.filter(({ isExcluded }) => !isExcluded)
+  const { terms = [], excludedTerms = [], mode } = settled ?? {}
   return [
     ...without('dates', hasDates ? { when: undefined } : {}),
     ...wider.map((km) => createCandidate('within', { ...filters, within: km })),
@@ -79,14 +79,14 @@ function listCandidates(
     ...(when === undefined || when === 'upcoming'
       ? [createCandidate('past', { ...filters, when: 'past' })]
       : []),
-    ...(sought.length > 0 && match === undefined
+    ...(terms.length > 0 && !mode?.similar
       ? [createCandidate('similar', { ...filters, match: 'similar' })]
       : []),
     ...without('type', { type: undefined }),
     ...without('organiser', { organiser: undefined }),
     ...without('topic', { topic: undefined }),
     ...without('city', { city: undefined, country: undefined, within: undefined }),
-    ...terms
+    ...[...terms, ...excludedTerms]
       .slice(0, TERMS_MAX)
       .map((term) => leaveOut(filters, 'words', [withQuotes(search, term)], { match: undefined })),
     // Without its only condition, a search finds all events.

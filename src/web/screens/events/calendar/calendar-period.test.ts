@@ -87,7 +87,6 @@ const dates = (first: string, last: string) => ({
       end: 1,
       alternative: false,
       excluded: false,
-      excluded: false,
       overridden: false,
       first,
       last,

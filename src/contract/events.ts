@@ -310,6 +310,9 @@ export const getEventAlternatives = defineRoute('GET /api/event-alternatives', {
                 ),
               without: z.enum(CONDITIONS).nullable().describe('The condition that is left out.'),
               removed: spansSchema.describe('What is left out of `search`; empty if it is a parameter.'),
+              words: z
+                .string()
+                .describe('The words that are looked for, without what is understood otherwise.'),
               filters: z.object(catalogueFilters).describe('The parameters that find these events.'),
               total: eventTotalSchema,
             })

@@ -1,6 +1,5 @@
 import { type CatalogueFilters, type EventTotal, NEARBY_KM } from '../../domain/catalogue-query.ts'
 import type { SearchPart, TextSpan } from '../../domain/search/parsed-search.ts'
-import { removeSpans } from '../../domain/search/remove-spans.ts'
 import type { SettledSearch, UnderstoodPart } from './catalogue-types.ts'
 
 /** A condition of a search: a filter, with what the text says about the same subject, or a term of the text. */
@@ -13,11 +12,13 @@ export interface EventAlternative {
   without: Condition | null
   /** What is left out of the search text. */
   removed: TextSpan[]
+  /** The words that are looked for, without what is understood otherwise. */
+  words: string
   filters: CatalogueFilters
   total: EventTotal
 }
 
-type Candidate = Omit<EventAlternative, 'total'>
+type Candidate = Omit<EventAlternative, 'total' | 'words'>
 
 const ALTERNATIVES_MAX = 4
 /** Terms that are left out one at a time. */
@@ -51,9 +52,21 @@ export function countAlternatives(
     // The smallest distance that finds more is enough.
     if (candidate.kind === 'within' && isWidened()) continue
     const total = countEvents(candidate.filters)
-    if (total.count > (candidate.kind === 'past' ? 0 : own)) found.push({ ...candidate, total })
+    if (total.count <= (candidate.kind === 'past' ? 0 : own)) continue
+    found.push({ ...candidate, words: joinTerms(filters, settled, candidate.removed), total })
   }
   return found
+}
+
+function joinTerms(
+  { search = '' }: CatalogueFilters,
+  settled: SettledSearch | null,
+  removed: readonly TextSpan[],
+): string {
+  const kept = (settled?.terms ?? []).filter(
+    (term) => !removed.some(({ start, end }) => start <= term.start && term.end <= end),
+  )
+  return kept.map(({ start, end }) => search.slice(start, end)).join(' ')
 }
 
 function listCandidates(
@@ -69,6 +82,8 @@ function listCandidates(
     return isSet || removed.length > 0 ? [leaveOut(filters, condition, removed, dropped)] : []
   }
   const hasDates = when !== undefined && when !== 'upcoming' && when !== 'all'
+  const saysDates = understood.some(({ kind, overridden }) => kind === 'dates' && !overridden)
+  const isUpcoming = (when === undefined && !saysDates) || when === 'upcoming'
   const wider = city === undefined ? [] : NEARBY_KM.filter((km) => km > within)
   const { terms = [], excludedTerms = [], mode } = settled ?? {}
   return [
@@ -76,9 +91,7 @@ function listCandidates(
     ...wider.map((km) => createCandidate('within', { ...filters, within: km })),
     ...without('price', { price: undefined }),
     ...without('attendance', { attendance: undefined }),
-    ...(when === undefined || when === 'upcoming'
-      ? [createCandidate('past', { ...filters, when: 'past' })]
-      : []),
+    ...(isUpcoming ? [createCandidate('past', { ...filters, when: 'past' })] : []),
     ...(terms.length > 0 && !mode?.similar
       ? [createCandidate('similar', { ...filters, match: 'similar' })]
       : []),
@@ -136,4 +149,20 @@ function withQuotes(text: string, { start, end }: TextSpan): TextSpan {
     start: text[start - 1] === '"' ? start - 1 : start,
     end: text[end] === '"' ? end + 1 : end,
   }
+}
+
+/** What joins two things, and is left over without one of them. */
+const JOINT = '(?:(?:and|or|not|without|i|oraz|lub|albo|nie|bez)(?=\\s|$)|[,/&-]+(?=\\s|$))'
+const JOINTS_AT_END = new RegExp(`(?:(?:^|\\s+)${JOINT}|,)+\\s*$`, 'iu')
+const JOINTS_AT_START = new RegExp(`^(?:\\s*${JOINT})+`, 'iu')
+
+/** Returns the text without these spans and without the words that joined them to the rest. */
+function removeSpans(text: string, spans: readonly TextSpan[]): string {
+  let rest = text
+  for (const { start, end } of spans.toSorted((a, b) => b.start - a.start)) {
+    const before = rest.slice(0, start).replace(JOINTS_AT_END, '')
+    const after = rest.slice(end)
+    rest = before.trim() === '' ? after.replace(JOINTS_AT_START, '') : `${before} ${after}`
+  }
+  return rest.replace(/\s+/g, ' ').trim()
 }

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Api } from '../../../contract/api.ts'
 import type { CatalogueFilters } from '../../../domain/catalogue-query.ts'
-import { removeSpans } from '../../../domain/search/remove-spans.ts'
 import { api } from '../../shared/api/api.ts'
 import type { FetchedCataloguePage } from '../../shared/queries.ts'
 import { PART_SUBJECTS } from '../../shared/understood-part.ts'
@@ -35,7 +34,7 @@ export function Alternatives({
   if (!shown || shown.length === 0) return null
   const { label } = texts.eventFilters.alternatives
   return (
-    <section aria-label={label} className="grid w-full gap-2">
+    <section aria-label={label} className="mt-2 grid w-full gap-2">
       <h3 className="text-sm font-medium text-ink-soft">{label}</h3>
       <ul className="contents">
         {shown.map((alternative) => (
@@ -75,7 +74,7 @@ function describeAlternative(texts: Texts, alternative: Alternative, page: Fetch
   const parts = page.understood.filter((part) => !part.overridden && !isLeftOut(part))
   const filters: CatalogueFilters = {
     ...alternative.filters,
-    search: removeSpans(page.search, [...page.understood, ...removed]) || undefined,
+    search: alternative.words || undefined,
   }
   const phrases = Object.entries(SENTENCE).flatMap(([subject, names]) => {
     if (subject === without && subject !== 'words') return [eventFilters[names[0] as 'topic'].without]

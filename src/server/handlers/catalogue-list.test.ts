@@ -60,7 +60,8 @@ const EVENTS = Array.from({ length: 180 }, (_, i) => {
     event_type: ['Fair', 'gala', null][i % 3] ?? null,
     topic: ['AI', 'Energy', null, 'ai'][i % 4] ?? null,
     organiser: i % 7 === 0 ? null : `Club ${i % 11}`,
-    ...(i % 9 === 0 ? { if_free: 'yes' } : i % 4 === 1 ? { price: (i % 7) * 20 } : {}),
+    if_free: i % 9 === 0 ? 'yes' : null,
+    price: i % 4 === 1 ? (i % 7) * 20 : null,
   }
 })
 
@@ -97,10 +98,10 @@ describe('the list', () => {
     [{ organiser: 'Club 3' }, ({ organiser }) => organiser === 'Club 3'],
     [{ free: 'true' }, ({ if_free, price }) => if_free === 'yes' || price === 0],
     [{ price: 'free' }, ({ if_free, price }) => if_free === 'yes' || price === 0],
-    [{ price: '50' }, ({ if_free, price }) => if_free === 'yes' || (price !== undefined && price <= 50)],
+    [{ price: '50' }, ({ if_free, price }) => if_free === 'yes' || (price !== null && price <= 50)],
     [
       { price: '20', free: 'true' },
-      ({ if_free, price }) => if_free === 'yes' || (price !== undefined && price <= 20),
+      ({ if_free, price }) => if_free === 'yes' || (price !== null && price <= 20),
     ],
     [
       { city: 'Łódź', topic: 'AI', free: 'true' },

@@ -227,7 +227,7 @@ describe('near me', () => {
       const saved = (await user.post('/api/saved-searches', { name: 'Near', query })).body
       const { feed_url } = (await user.post(`/api/saved-searches/${saved.id}/feed`)).body
       const feed = await browser('192.0.2.10').get(new URL(feed_url).pathname, { apikey: undefined })
-      expect(String(feed.text ?? feed.body).match(/LOCATION:[^\r\n]*/g)).toHaveLength(1)
+      expect(feed.body.match(/^UID:(.+)@/gm)).toEqual([`UID:${code}@`])
     }
   })
 

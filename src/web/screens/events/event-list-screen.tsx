@@ -62,7 +62,11 @@ export function EventListScreen() {
   async function change(changes: Partial<EventListParams>, replace?: 'replace') {
     await waitForNextPaint()
     void navigate({
-      search: (previous) => ({ ...previous, ...parseEventListParams({ ...previous, ...changes }) }),
+      search: (previous) => ({
+        ...previous,
+        // Parsed first, because a parameter of earlier releases would otherwise replace what is removed.
+        ...parseEventListParams({ ...parseEventListParams(previous), ...changes }),
+      }),
       // Everything changed in the sheet is one step back.
       state: ({ filterSheet }) => (filterSheet ? { filterSheet } : {}),
       replace: replace !== undefined || router.latestLocation.state.filterSheet !== undefined,

@@ -199,12 +199,12 @@ async function tryFilters(session: Session): Promise<void> {
   await press('remove the value', fields.getByRole('button', { name: 'Any city' }).first())
   if (!isPhone) {
     await press('open More', page.getByRole('button', { name: 'More', exact: true }))
-    await press('choose in More', panel.getByRole('checkbox'))
-    await press('undo in More', panel.getByRole('checkbox'))
+    await press('choose in More', panel.getByRole('radio', { name: /^Online/ }))
+    await press('undo in More', panel.getByRole('radio', { name: 'Any' }))
     await page.keyboard.press('Escape')
   } else {
-    await press('choose in the sheet', panel.getByRole('checkbox'))
-    await press('undo in the sheet', panel.getByRole('checkbox'))
+    await press('choose in the sheet', panel.getByRole('radio', { name: /^Online/ }))
+    await press('undo in the sheet', panel.getByRole('radio', { name: 'Any' }))
     await press('close the filters', panel.getByRole('button', { name: 'Close' }))
   }
   await waitUntilStill(page)

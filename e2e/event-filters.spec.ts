@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { callApi, waitForPlaces } from '../tooling/api.ts'
+import { expectLargeTargets } from './support/layout.ts'
 import { expect, expectAccessible, expectNoHorizontalScroll, test } from './support/test.ts'
 
 interface EventPage {
@@ -47,12 +48,84 @@ test.describe('the search', () => {
     await expect(heading(page, await countEvents(page, 'when=past'))).toBeVisible()
   })
 
-  test('offers the nearest word for one without a match #437', async ({ page }) => {
+  test('shows what is excluded, prices and places near the hometown, in a row that does not move #431', async ({
+    page,
+  }) => {
+    await page.goto('/events')
+    const place = async () => (await field(page, 'City').boundingBox())?.y
+    const before = await place()
+    await search(page).fill('ai not in Gdansk under 50 near me')
+    await expect(understood(page).getByRole('listitem')).toHaveText([
+      'not in Gdansk',
+      'up to 50',
+      'near me: within 25 km of Gdansk',
+    ])
+    expect(await place()).toBe(before)
+    // The query is said once.
+    await expect(page.getByText('ai not in Gdansk under 50')).toHaveCount(0)
+  })
+
+  test('asks for a hometown if the user has none', async ({ page }) => {
+    await page.route('**/api/events?*', async (route) => {
+      const response = await route.fetch()
+      const body = await response.json()
+      for (const part of body.understood) if (part.isHome) part.name = ''
+      await route.fulfill({ response, json: body })
+    })
+    await page.goto('/events')
+    await search(page).fill('ai near me')
+    await understood(page).getByRole('link', { name: 'near me: set your hometown' }).press('Enter')
+    await expect(page).toHaveURL(/\/settings/)
+  })
+
+  test('ranks by words, unless another order is chosen, and emphasizes what matched #432', async ({
+    page,
+  }) => {
+    await page.goto('/events')
+    const sort = field(page, 'Sort By')
+    await expect(sort.getByRole('option')).toHaveCount(5)
+    await search(page).fill('ai')
+    await expect(sort).toHaveValue('best')
+    await expect(sort.getByRole('option').first()).toHaveText('Best Match')
+    const matched = page.getByRole('article').first().getByRole('heading').locator('mark')
+    await expect(matched).toHaveText('AI')
+    await expectAccessible(page)
+    await sort.selectOption('soonest')
+    await expect(page).toHaveURL(/sort=soonest/)
+    await page.reload()
+    await expect(sort).toHaveValue('soonest')
+    await sort.selectOption('best')
+    await search(page).fill('')
+    await expect(sort).toHaveValue('soonest')
+    await expect(sort.getByRole('option')).toHaveCount(5)
+  })
+
+  test('names a match that the card does not show', async ({ page }) => {
+    await page.goto('/events?search=station')
+    await expect(page.getByRole('article').first()).toContainText(
+      'Venue: Coworking space by the main station',
+    )
+  })
+
+  test('says which similar words it searched for, and searches exactly on request #437', async ({ page }) => {
     await page.goto('/events?search=gdnyia')
-    await page.getByRole('button', { name: 'Did you mean Gdynia?' }).click()
-    await expect(search(page)).toHaveValue('Gdynia')
+    await expect(page.getByText(/^No event contains “gdnyia”. Showing events with “gdynia”./i)).toBeVisible()
     await expect(heading(page, await countEvents(page, 'search=Gdynia'))).toBeVisible()
-    await expect(heading(page)).toBeFocused()
+    await page.getByRole('button', { name: 'Search exactly as typed' }).press('Enter')
+    await expect(search(page)).toHaveValue('"gdnyia"')
+    await expect(heading(page, 0)).toBeFocused()
+  })
+
+  test('finds a short word inside other words on request', async ({ page }) => {
+    const { inside } = await callApi<{ inside: { count: number } }>(page, 'GET /api/events?search=ar')
+    await page.goto('/events?search=ar')
+    await page
+      .getByRole('button', { name: `${inside.count} more contain “ar” inside other words` })
+      .press('Enter')
+    await expect(page).toHaveURL(/match=inside/)
+    await expect(heading(page, await countEvents(page, 'search=ar&match=inside'))).toBeFocused()
+    await page.getByRole('button', { name: 'Remove filter: also inside other words' }).click()
+    await expect(page).not.toHaveURL(/match=/)
   })
 })
 
@@ -197,23 +270,29 @@ test('further filters are behind More, which counts them #435', async ({ page })
   await expect(heading(page)).toBeVisible()
   await page.getByRole('button', { name: 'More', exact: true }).click()
   const panel = page.getByRole('dialog', { name: 'More' })
-  await panel.getByRole('checkbox', { name: /^Free events only/ }).check()
+  await panel.getByRole('combobox', { name: 'Price' }).selectOption('50')
   await panel.getByRole('radio', { name: /^In person/ }).check()
   await panel.getByRole('combobox', { name: 'Type' }).selectOption('Meetup')
   await panel.getByRole('combobox', { name: 'Organizer' }).fill('tricity')
   await panel.getByRole('option', { name: /^Tricity AI Circle/ }).click()
-  await expect(page).toHaveURL(/free=true&attendance=in_person&type=Meetup&organiser=Tricity/)
+  await expect(page).toHaveURL(/price=50&attendance=in_person&type=Meetup&organiser=Tricity/)
   await expectAccessible(page)
   await page.keyboard.press('Escape')
   await expect(panel).toHaveCount(0)
   const more = page.getByRole('button', { name: 'More, 4 active' })
   await expect(more).toBeFocused()
+  await expect(page.getByRole('button', { name: 'Remove filter: up to 50' })).toBeVisible()
   await page.getByRole('button', { name: 'Clear all' }).click()
   await expect(page).toHaveURL(/\/events$/)
+
+  // Addresses of earlier releases.
+  await page.goto('/events?free=true&sort=city')
+  await page.getByRole('button', { name: 'Remove filter: free of charge' }).click()
+  await expect(page).toHaveURL(/\/events\?sort=city$/)
 })
 
-test.describe('an empty result', () => {
-  test.use({ allowedConsole: [/status of 500/] })
+test.describe('a small result', () => {
+  const offered = (page: Page) => page.getByRole('region', { name: 'You could also see' }).getByRole('button')
 
   test('offers past events if only they match #437', async ({ page }) => {
     const all = await callApi<{ events: { event_code: string }[] }>(page, 'GET /api/events?when=past&limit=1')
@@ -226,8 +305,19 @@ test.describe('an empty result', () => {
     await expect(page.locator(`article[data-event-code="${code}"]`)).toBeVisible()
   })
 
-  test('offers a wider area and all dates #437', async ({ page }) => {
+  test('offers what is found without one of its conditions, and around the city #437', async ({ page }) => {
     await waitForPlaces(page)
+    await page.goto('/events?search=free+events+in+Warsaw+this+weekend')
+    const later = await countEvents(page, 'search=free+events+in+Warsaw')
+    await expect(heading(page, 0)).toBeVisible()
+    await expect(offered(page).first()).toHaveText(`${later} events free in Warsaw on other dates`)
+    await expectAccessible(page)
+    await offered(page).first().press('Enter')
+    await expect(heading(page, later)).toBeFocused()
+    await expect(search(page)).toHaveValue('free events in Warsaw')
+    await page.goBack()
+    await expect(search(page)).toHaveValue('free events in Warsaw this weekend')
+
     // Gdansk is within 25 km of Sopot.
     const listTopics = async (city: string) =>
       (await callApi<{ topics: { value: string }[] }>(page, `GET /api/event-facets?city=${city}`)).topics.map(
@@ -237,59 +327,10 @@ test.describe('an empty result', () => {
     const topic = (await listTopics('Gdansk')).find((each) => !inSopot.includes(each)) ?? ''
     await page.goto(`/events?city=Sopot&topic=${encodeURIComponent(topic)}`)
     const count = await countEvents(page, `city=Sopot&within=25&topic=${encodeURIComponent(topic)}`)
-    await page.getByRole('button', { name: `Within 25 km of Sopot (${count})` }).click()
+    await offered(page)
+      .filter({ hasText: new RegExp(`^${count} events? about .+ within 25 km of Sopot$`) })
+      .click()
     await expect(heading(page, count)).toBeVisible()
-
-    // What cannot be counted is left out.
-    const counts = /\/api\/events\?.*within=/
-    await page.route(counts, (route) =>
-      route.request().url().includes('within=25') ? route.fulfill({ status: 500 }) : route.fallback(),
-    )
-    await page.goto(`/events?city=Sopot&topic=${encodeURIComponent(topic)}`)
-    await expect(page.getByRole('button', { name: /^Within 50 km of Sopot/ })).toBeVisible()
-    await page.unroute(counts)
-
-    // No event is called so, at any distance. A user's searches are limited, so one distance is counted at a time.
-    const distances: (string | null)[] = []
-    let [running, most] = [0, 0]
-    await page.route(counts, async (route) => {
-      distances.push(new URL(route.request().url()).searchParams.get('within'))
-      most = Math.max(most, ++running)
-      const response = await route.fetch()
-      running--
-      await route.fulfill({ response })
-    })
-    const counted = page.waitForResponse(/within=100/)
-    await page.goto('/events?city=Sopot&search=xyzzy')
-    await (await counted).finished()
-    await expect(page.getByRole('button', { name: 'See all events' })).toBeVisible()
-    await expect(page.getByRole('button', { name: /^Within/ })).toHaveCount(0)
-    expect({ distances, most }).toEqual({ distances: ['25', '50', '100'], most: 1 })
-    await page.unroute(counts)
-
-    // While a search is running, nothing is counted for it.
-    const { promise: released, resolve: release } = Promise.withResolvers<void>()
-    const next = /\/api\/events\?.*search=xyzzyq/
-    const asked: string[] = []
-    await page.route(next, async (route) => {
-      asked.push(new URL(route.request().url()).searchParams.get('within') ?? 'list')
-      if (asked.length === 1) await released
-      await route.fallback()
-    })
-    const listed = page.waitForRequest(next)
-    await page.getByRole('searchbox', { name: 'Search' }).press('End')
-    await page.keyboard.type('q')
-    await listed
-    await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))))
-    expect(asked).toEqual(['list'])
-    const widened = page.waitForResponse(/search=xyzzyq.*within=100|within=100.*search=xyzzyq/)
-    release()
-    await (await widened).finished()
-    expect(asked).toEqual(['list', '25', '50', '100'])
-    await page.unroute(next)
-    await page.goto('/events?city=Sopot&when=2027-08-01')
-    await page.getByRole('button', { name: 'All dates' }).click()
-    await expect(heading(page, await countEvents(page, 'city=Sopot&when=all'))).toBeVisible()
   })
 })
 
@@ -300,7 +341,7 @@ test.describe('on a phone', () => {
     page,
     context,
   }) => {
-    for (const path of ['/events', '/events?search=meetup+in+gdansk&free=true&topic=AI&when=all']) {
+    for (const path of ['/events', '/events?search=meetup+in+gdansk&price=50&topic=AI&when=all']) {
       await page.goto(path)
       const title = page.getByRole('article').first().getByRole('heading')
       await expect(title).toBeInViewport()
@@ -330,17 +371,43 @@ test.describe('on a phone', () => {
     await expect(sheet.getByRole('button', { name: `Show ${all} events` })).toBeVisible()
     await sheet.getByRole('combobox', { name: 'City' }).fill('gdansk')
     await sheet.getByRole('option', { name: /^Gdansk/ }).tap()
-    await sheet.getByRole('checkbox', { name: /^Free events only/ }).check()
-    const matching = await countEvents(page, 'city=Gdansk&free=true')
+    await sheet.getByRole('combobox', { name: 'Price' }).selectOption('free')
+    const matching = await countEvents(page, 'city=Gdansk&price=free')
     await expect(sheet.getByRole('button', { name: `Show ${matching} events` })).toBeVisible()
     await expectAccessible(page)
     await page.reload()
     await sheet.getByRole('button', { name: `Show ${matching} events` }).tap()
     await expect(sheet).toHaveCount(0)
-    await expect(page).toHaveURL(/city=Gdansk&free=true/)
+    await expect(page).toHaveURL(/city=Gdansk&price=free/)
     await expect(page.getByRole('button', { name: 'Filters, 2 active' })).toBeVisible()
     await page.goBack()
     await expect(page).toHaveURL(/\/events$/)
     await expect(heading(page, all)).toBeVisible()
+  })
+  test('quick filters are one tap away; near me is part of the shared address #436', async ({ page }) => {
+    await page.goto('/events')
+    await expect(heading(page)).toBeVisible()
+    const quick = page.getByRole('list', { name: 'Quick filters' }).getByRole('button')
+    await expect(quick).toHaveText(['This week', 'Weekend', 'Free', 'Near me', 'Online'])
+    await quick.filter({ hasText: 'Weekend' }).tap()
+    await expect(page).toHaveURL(/when=this-weekend/)
+    await quick.filter({ hasText: 'This week' }).press('Space')
+    await expect(page).toHaveURL(/when=this-week$/)
+    await quick.filter({ hasText: 'Free' }).press('Enter')
+    await quick.filter({ hasText: 'Online' }).tap()
+    await expect(page).toHaveURL(/when=this-week&price=free&attendance=online/)
+    for (const name of ['This week', 'Free', 'Online']) await quick.filter({ hasText: name }).tap()
+    await expect(page).toHaveURL(/\/events$/)
+
+    await quick.filter({ hasText: 'Near me' }).tap()
+    await expect(page).toHaveURL(/search=near\+me/)
+    await expect(understood(page)).toContainText('near me: within 25 km of Gdansk')
+    await expect(quick.filter({ hasText: 'Near me' })).toHaveAttribute('aria-pressed', 'true')
+    await expectLargeTargets(page)
+    await expectNoHorizontalScroll(page)
+    await expectAccessible(page)
+    await quick.filter({ hasText: 'Near me' }).tap()
+    await expect(page).toHaveURL(/\/events$/)
+    await expect(search(page)).toHaveValue('')
   })
 })

@@ -48,7 +48,7 @@ test('the menu works with the keyboard and explains how to begin', async ({ page
   await expect(page.getByText('You have no saved searches yet.')).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(page.getByRole('button', { name: 'Saved searches' })).toBeFocused()
-  await save(page, 'Free events', 'free=true')
+  await save(page, 'Free events', 'price=free')
   await page.reload()
   await page.getByRole('button', { name: 'Saved searches' }).focus()
   await page.keyboard.press('Enter')
@@ -56,7 +56,7 @@ test('the menu works with the keyboard and explains how to begin', async ({ page
   await page.keyboard.press('ArrowDown')
   await expect(page.getByRole('menuitem', { name: 'Free events' })).toBeFocused()
   await page.keyboard.press('Enter')
-  await expect(page).toHaveURL(/\/events\?free=true$/)
+  await expect(page).toHaveURL(/\/events\?price=free$/)
 })
 
 test.describe('too many searches', () => {

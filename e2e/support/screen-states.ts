@@ -438,7 +438,17 @@ export const SCREEN_STATES: readonly Screen[] = [
       await keepToast(page)
     },
   }),
-  events('event-list-understood', '?search=free+ai+in+Gdansk+next+month'),
+  events('event-list-understood', '?search=ai+not+in+Gdansk+under+50+near+me', {
+    prepare: (page) => page.locator('mark').first().waitFor(),
+  }),
+  events('event-list-few', '?search=ai+forum&city=Sopot', {
+    prepare: (page, { eventFilters }) =>
+      page.getByRole('heading', { name: eventFilters.alternatives.label }).waitFor(),
+  }),
+  events('event-list-similar', '?search=enrgy', {
+    prepare: (page, { eventFilters }) =>
+      page.getByRole('button', { name: eventFilters.similar.exactly }).waitFor(),
+  }),
   events('event-list-loading', '', {
     before: (page) => neverReply(page, '**/api/events?*'),
     isLoading: true,
@@ -467,7 +477,7 @@ export const SCREEN_STATES: readonly Screen[] = [
       await page.getByRole('listbox').getByRole('option').nth(2).waitFor()
     },
   }),
-  events('filters-sheet', '?city=Gdansk&free=true', {
+  events('filters-sheet', '?city=Gdansk&price=50', {
     widths: 'phone',
     isDialog: true,
     prepare: async (page, { eventFilters }) => {

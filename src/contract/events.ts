@@ -1,14 +1,14 @@
 import { z } from '@hono/zod-openapi'
 import {
   ATTENDANCE_FILTERS,
+  CATALOGUE_SORTS,
   type CatalogueFilters,
-  DEFAULT_EVENT_SORT,
   EVENT_PAGE_SIZE,
-  EVENT_SORTS,
-  FLAG_FILTERS,
-  mapFlags,
   NEARBY_KM,
   type NearbyKm,
+  PRICE_FILTERS,
+  type PriceFilter,
+  SEARCH_MATCHES,
   SEARCH_MAX_LENGTH,
 } from '../domain/catalogue-query.ts'
 import { getWhenError, WHEN_NAMES, type WhenName } from '../domain/when.ts'
@@ -40,7 +40,8 @@ const catalogueFilters = {
     .optional()
     .describe(
       'What a user types, in English or Polish: words that must all occur in the event, ignoring case and accents; and dates, ' +
-        'places, “free” and “online”, which the reply returns as `understood`. Text in double quotes is literal.',
+        'places, prices and “online”, which the reply returns as `understood`. “near me” is near the hometown of the user. ' +
+        'Text in double quotes is literal.',
     ),
   when: z
     .string()
@@ -73,26 +74,48 @@ const catalogueFilters = {
     .enum(ATTENDANCE_FILTERS)
     .optional()
     .describe('`online`: online and hybrid events. `in_person`: in-person and hybrid events.'),
-  ...mapFlags((name) =>
-    z
-      .preprocess<unknown, z.ZodOptional<z.ZodLiteral<true>>, true | undefined>(
-        (value) => ((value as unknown) === 'true' ? true : value),
-        z.literal(true).optional(),
-      )
-      .openapi({ type: 'string', enum: ['true'], description: FLAG_FILTERS[name] }),
-  ),
+  price: z
+    .enum(PRICE_FILTERS)
+    .optional()
+    .describe(
+      '`free`: free events. A number: events that cost up to this much in their currency; free ones cost 0, and those without a price never match.',
+    ),
+  match: z
+    .enum(SEARCH_MATCHES)
+    .optional()
+    .describe(
+      '`similar`: words of `search` are also found with a typing error; without it, only if nothing is found otherwise. ' +
+        '`inside`: words of up to three letters are also found inside other words.',
+    ),
 } satisfies Record<keyof CatalogueFilters, z.ZodType>
+
+/** The parameter of earlier releases for `price=free`. */
+const freeSchema = z
+  .literal('true')
+  .optional()
+  .openapi({
+    type: 'string',
+    enum: ['true'],
+    deprecated: true,
+    description: 'Earlier form of `price=free`, which `price` replaces.',
+  })
 
 /** Returns the schema of a query with the filters of the catalogue and the parameters of one route. */
 export function createFilterQuery<Shape extends z.ZodRawShape>(shape: Shape) {
-  return z.object({ ...catalogueFilters, ...shape }).superRefine((query, { addIssue }) => {
-    const { city, ...ofCity } = query as CatalogueFilters
-    if (city?.trim()) return
-    for (const name of ['within', 'country'] as const) {
-      if (ofCity[name] !== undefined)
-        addIssue({ code: 'custom', path: [name], message: 'Requires the parameter city.' })
-    }
-  })
+  return z
+    .object({ ...catalogueFilters, free: freeSchema, ...shape })
+    .superRefine((query, { addIssue }) => {
+      const { city, ...ofCity } = query as CatalogueFilters
+      if (city?.trim()) return
+      for (const name of ['within', 'country'] as const) {
+        if (ofCity[name] !== undefined)
+          addIssue({ code: 'custom', path: [name], message: 'Requires the parameter city.' })
+      }
+    })
+    .overwrite((query) => {
+      const { free, ...filters } = query as CatalogueFilters & { free?: 'true' }
+      return { ...filters, price: filters.price ?? (free && 'free') } as typeof query
+    })
 }
 
 const position = {
@@ -106,6 +129,7 @@ const understoodPart = {
     .describe(
       'True if an event may match it instead of the previous part: “online” in “in Gdansk or online”.',
     ),
+  excluded: z.boolean().describe('True if events that match it are left out: “not in Berlin”.'),
   overridden: z.boolean().describe('True if a parameter of the request takes its place.'),
 }
 const spellings = z.array(z.string()).describe('In the spelling of the catalogue.')
@@ -115,6 +139,11 @@ const understoodPartSchema = z
   .discriminatedUnion('kind', [
     z.object({ kind: z.literal('dates'), ...understoodPart, first: daySchema, last: daySchema }),
     z.object({ kind: z.literal('free'), ...understoodPart }),
+    z.object({
+      kind: z.literal('price'),
+      ...understoodPart,
+      max: z.number().describe('The largest price, in the currency of the event.'),
+    }),
     z.object({ kind: z.literal('online'), ...understoodPart }),
     z.object({ kind: z.literal('city'), ...understoodPart, name: z.string(), cities: spellings }),
     z.object({ kind: z.literal('country'), ...understoodPart, name: z.string(), countries: spellings }),
@@ -125,6 +154,9 @@ const understoodPartSchema = z
       cities: spellings,
       coordinates: z.object({ north: z.number(), east: z.number() }).nullable(),
       km: z.number(),
+      isHome: z
+        .boolean()
+        .describe('True for “near me”. `name` is then the hometown of the user, or empty if there is none.'),
     }),
   ])
   .openapi('UnderstoodPart')
@@ -134,13 +166,35 @@ export const understoodSchema = z
   .array(understoodPartSchema)
   .describe('The parts of the search that were understood as filters, by position.')
 
+const spanSchema = z.object(position).openapi('TextSpan')
+const spansSchema = z.array(spanSchema)
+
+/** What the search matched in an event, for emphasizing it. */
+const emphasisSchema = z
+  .object({
+    event_name: spansSchema.optional().describe('In the name, or in the code of an event without one.'),
+    event_type: spansSchema.optional(),
+    place: spansSchema.optional().describe('In the city and country, joined as “Gdansk, Poland”.'),
+    organiser: spansSchema.optional(),
+    elsewhere: z
+      .object({ field: z.enum(['topic', 'venue', 'event_code']), text: z.string(), spans: spansSchema })
+      .optional()
+      .describe('A match in a field that event cards do not show.'),
+  })
+  .openapi('SearchEmphasis')
+
 /** Returns a page of the catalogue with its total (§2 Event List). */
 export const listEvents = defineRoute('GET /api/events', {
   tag: 'Events',
   summary: 'Browse the catalogue',
   security: requiresSession,
   query: createFilterQuery({
-    sort: z.enum(EVENT_SORTS).default(DEFAULT_EVENT_SORT),
+    sort: z
+      .enum(CATALOGUE_SORTS)
+      .optional()
+      .describe(
+        'Default: `best` while words of the search rank the events, else `soonest`. `best` without such words is `soonest`.',
+      ),
     cursor: z.string().max(4000).optional().describe('`next_cursor` of the previous page.'),
     limit: z.coerce
       .number<number>()
@@ -152,13 +206,28 @@ export const listEvents = defineRoute('GET /api/events', {
     z
       .object({
         today: todaySchema,
-        events: z.array(eventCardSchema),
+        events: z.array(
+          eventCardSchema.extend({ emphasis: emphasisSchema.optional() }).openapi('FoundEvent'),
+        ),
         total: eventTotalSchema,
         past: eventTotalSchema.describe(
           'Past events that match the other filters, if only upcoming events or a range of days were asked for and none matches; else 0.',
         ),
         catalogue_empty: z.boolean().describe('True if the catalogue has no events at all.'),
         understood: understoodSchema,
+        sort: z.enum(CATALOGUE_SORTS).describe('The order of the events.'),
+        ranks: z
+          .boolean()
+          .describe('Whether words of the search rank the events, so that `best` differs from `soonest`.'),
+        similar: z
+          .array(z.object({ ...position, suggestion: z.string() }))
+          .describe('Words of the search that were replaced by similar ones of the catalogue.'),
+        inside: z
+          .object({ word: z.string(), count: z.int() })
+          .nullable()
+          .describe(
+            'A short word that `count` further events contain inside other words; `match=inside` finds them.',
+          ),
         next_cursor: z.string().nullable(),
       })
       .openapi('CataloguePage'),
@@ -202,16 +271,56 @@ export const getEventFacets = defineRoute('GET /api/event-facets', {
           .describe('At most 200, the most frequent ones, in alphabetical order.'),
         organisers: z.array(facetValueSchema).describe('The 20 with the most events.'),
         attendance: z.object({ online: z.int(), in_person: z.int() }),
-        ...mapFlags(() => z.int()),
+        price: z.object(
+          Object.fromEntries(PRICE_FILTERS.map((name) => [name, z.int()])) as Record<PriceFilter, z.ZodInt>,
+        ),
+        free: z.int().openapi({ deprecated: true, description: 'The same as `price.free`.' }),
         when: z.object(
           Object.fromEntries(WHEN_NAMES.map((name) => [name, z.int()])) as Record<WhenName, z.ZodInt>,
         ),
-        did_you_mean: z
-          .array(z.object({ ...position, suggestion: z.string() }))
-          .describe('Words of the search that no event contains, with the nearest word of the catalogue.'),
       })
       .openapi('EventFacets'),
     'The values.',
+  ],
+  problems: ['search_too_slow', 'catalogue_unavailable'],
+})
+
+/** What a search and its filters consist of: the filters that have a chip, and what the search text says. */
+const CONDITIONS = ['dates', 'city', 'topic', 'type', 'organiser', 'attendance', 'price', 'words'] as const
+
+/**
+ * Returns searches that find more events than this one: without one of its conditions, with similar words, around the city, in the
+ * past. Those that give up least are first.
+ */
+export const getEventAlternatives = defineRoute('GET /api/event-alternatives', {
+  tag: 'Events',
+  summary: 'Similar searches that find more events',
+  security: requiresSession,
+  query: createFilterQuery({}),
+  reply: [
+    z
+      .object({
+        alternatives: z.array(
+          z
+            .object({
+              kind: z
+                .enum(['without', 'within', 'past', 'similar'])
+                .describe(
+                  '`without`: without one condition. `within`: around the city. `past`: past events. `similar`: with similar words.',
+                ),
+              without: z.enum(CONDITIONS).nullable().describe('The condition that is left out.'),
+              removed: spansSchema.describe('What is left out of `search`; empty if it is a parameter.'),
+              words: z
+                .string()
+                .describe('The words that are looked for, without what is understood otherwise.'),
+              filters: z.object(catalogueFilters).describe('The parameters that find these events.'),
+              total: eventTotalSchema,
+            })
+            .openapi('EventAlternative'),
+        ),
+      })
+      .openapi('EventAlternatives'),
+    'At most four searches.',
   ],
   problems: ['search_too_slow', 'catalogue_unavailable'],
 })

@@ -1,5 +1,5 @@
 import { z } from '@hono/zod-openapi'
-import { EVENT_SORTS } from '../domain/catalogue-query.ts'
+import { CATALOGUE_SORTS } from '../domain/catalogue-query.ts'
 import {
   SAVED_SEARCH_NAME_MAX_LENGTH,
   SAVED_SEARCH_QUERY_MAX_LENGTH,
@@ -21,7 +21,7 @@ const savedSearchSchema = z
 
 /** What the query of a saved search consists of: the filters of the catalogue, and how the Event List shows the events. */
 export const savedQuerySchema = createFilterQuery({
-  sort: z.enum(EVENT_SORTS).optional(),
+  sort: z.enum(CATALOGUE_SORTS).optional(),
   view: z.enum(['calendar', 'map']).optional(),
 })
 

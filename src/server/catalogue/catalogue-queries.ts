@@ -1,4 +1,4 @@
-import type { CatalogueFilters, EventSort } from '../../domain/catalogue-query.ts'
+import { type CatalogueFilters, capTotal, type EventSort } from '../../domain/catalogue-query.ts'
 import { findCity } from '../../domain/city-distance.ts'
 import type { Day } from '../../domain/day.ts'
 import type { UserTaste } from '../../domain/recommendations/recommendation.ts'
@@ -19,6 +19,7 @@ import type {
   UnderstoodPart,
   ValueCount,
 } from './catalogue-types.ts'
+import { countAlternatives, type EventAlternative } from './count-alternatives.ts'
 import { readCursorDay } from './event-order.ts'
 import { KnownWords } from './known-words.ts'
 import { LeastRecentlyUsed } from './least-recently-used.ts'
@@ -69,6 +70,14 @@ export const CATALOGUE_QUERIES = {
   countFacets(loaded: LoadedIndex, args: QueryArguments & { hometown: string | null }): EventFacets {
     const { resolved } = resolve(loaded, args)
     return loaded.index.countFacets(resolved, args.today, args.hometown)
+  },
+
+  countAlternatives(loaded: LoadedIndex, args: QueryArguments): EventAlternative[] {
+    const { resolved, understood } = resolve(loaded, args)
+    return countAlternatives(args.filters, resolved.search, understood, (filters) => {
+      const without = resolve(loaded, { ...args, filters }).resolved
+      return capTotal(loaded.index.countMatching(without, args.today))
+    })
   },
 
   findFacetValues(

@@ -4,6 +4,7 @@ import { getMonth, getMonthBounds } from '../../domain/month.ts'
 import type { ApiApp } from '../http/request-context.ts'
 import { readCalendarCards, readOwnEventCodes } from '../store/events.ts'
 import type { HandlerDeps } from './handler-deps.ts'
+import { readHometown } from './read-hometown.ts'
 
 export function addEventViewRoutes(app: ApiApp, { runSearch, catalogue, clock }: HandlerDeps): void {
   app.openapi(getEventCalendar, async (c) => {
@@ -14,7 +15,8 @@ export function addEventViewRoutes(app: ApiApp, { runSearch, catalogue, clock }:
     const days = whole_weeks ? extendToWholeWeeks({ first, last }) : { first, last }
     const reply = await runSearch(c, filters.search, async (tx) => {
       const ownCodes = await readOwnEventCodes(tx, days)
-      const args = { filters, ...days, counted: { first, last }, perDay, today, ownCodes }
+      const hometown = await readHometown(tx, filters)
+      const args = { filters, ...days, counted: { first, last }, perDay, today, hometown, ownCodes }
       const calendar = await catalogue.query(tx, 'readCalendar', args)
       const events = await readCalendarCards(tx, [
         ...new Set(calendar.days.flatMap((day) => day.event_codes)),
@@ -27,9 +29,10 @@ export function addEventViewRoutes(app: ApiApp, { runSearch, catalogue, clock }:
   app.openapi(getEventMap, async (c) => {
     const filters = c.req.valid('query')
     const today = clock.today()
-    const map = await runSearch(c, filters.search, (tx) =>
-      catalogue.query(tx, 'countPlaces', { filters, today }),
-    )
+    const map = await runSearch(c, filters.search, async (tx) => {
+      const hometown = await readHometown(tx, filters)
+      return catalogue.query(tx, 'countPlaces', { filters, today, hometown })
+    })
     return c.json({ today, ...map }, 200)
   })
 }

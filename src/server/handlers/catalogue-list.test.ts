@@ -41,6 +41,10 @@ test('reports an empty catalogue', async () => {
     past: { count: 0, capped: false },
     catalogue_empty: true,
     understood: [],
+    sort: 'soonest',
+    ranks: false,
+    similar: [],
+    inside: null,
     next_cursor: null,
   })
 })
@@ -56,7 +60,8 @@ const EVENTS = Array.from({ length: 180 }, (_, i) => {
     event_type: ['Fair', 'gala', null][i % 3] ?? null,
     topic: ['AI', 'Energy', null, 'ai'][i % 4] ?? null,
     organiser: i % 7 === 0 ? null : `Club ${i % 11}`,
-    ...(i % 9 === 0 ? { if_free: 'yes' } : {}),
+    if_free: i % 9 === 0 ? 'yes' : null,
+    price: i % 4 === 1 ? (i % 7) * 20 : null,
   }
 })
 
@@ -91,10 +96,16 @@ describe('the list', () => {
     [{ topic: 'AI' }, ({ topic }) => topic === 'AI'],
     [{ type: 'Fair' }, ({ event_type }) => event_type === 'Fair'],
     [{ organiser: 'Club 3' }, ({ organiser }) => organiser === 'Club 3'],
-    [{ free: 'true' }, ({ if_free }) => if_free === 'yes'],
+    [{ free: 'true' }, ({ if_free, price }) => if_free === 'yes' || price === 0],
+    [{ price: 'free' }, ({ if_free, price }) => if_free === 'yes' || price === 0],
+    [{ price: '50' }, ({ if_free, price }) => if_free === 'yes' || (price !== null && price <= 50)],
+    [
+      { price: '20', free: 'true' },
+      ({ if_free, price }) => if_free === 'yes' || (price !== null && price <= 20),
+    ],
     [
       { city: 'Łódź', topic: 'AI', free: 'true' },
-      (e) => e.city === 'Łódź' && e.topic === 'AI' && e.if_free === 'yes',
+      (e) => e.city === 'Łódź' && e.topic === 'AI' && (e.if_free === 'yes' || e.price === 0),
     ],
     [{ city: 'Lodz' }, () => false],
     [{ topic: 'ai' }, ({ topic }) => topic === 'ai'],
@@ -148,7 +159,9 @@ describe('facets', () => {
       expect([value, counted]).toEqual([value, await count({ topic: value, free: 'true' })])
     for (const [when, counted] of Object.entries(facets.when))
       expect([when, counted]).toEqual([when, await count({ topic: 'AI', free: 'true', when })])
-    expect(facets.free).toBe(await count({ topic: 'AI', free: 'true' }))
+    for (const [price, counted] of Object.entries(facets.price))
+      expect([price, counted]).toEqual([price, await count({ topic: 'AI', price })])
+    expect(facets.free).toBe(facets.price.free)
     expect(facets.attendance.in_person).toBe(
       await count({ topic: 'AI', free: 'true', attendance: 'in_person' }),
     )

@@ -127,10 +127,122 @@ describe('every script', () => {
   })
 })
 
+describe('the order and the reasons of results', () => {
+  beforeAll(async () => {
+    clock.day = '2026-11-19'
+    await database.owner.query('truncate eventlist cascade')
+    await insertTestEvents(database.owner, [
+      { event_code: 'venue', event_name: 'Breakfast', venue: 'AI Hub', date_begin: '2026-11-20' },
+      { event_code: 'begins', event_name: 'Airbus Day', date_begin: '2026-11-21' },
+      { event_code: 'topic', event_name: 'Dinner', topic: 'AI', date_begin: '2026-11-22' },
+      { event_code: 'name', event_name: 'Hack AI', organiser: 'AI Club', date_begin: '2026-11-23' },
+      { event_code: 'inside', event_name: 'Spain Forum', date_begin: '2026-11-24' },
+    ])
+  })
+
+  const read = async (query: Record<string, string>) =>
+    (await anna.get(`/api/events?${new URLSearchParams(query)}`)).body
+  const codes = ({ events }: { events: { event_code: string }[] }) => events.map((each) => each.event_code)
+
+  test('best matches are first while words rank, unless an order is asked for', async () => {
+    const best = await read({ search: 'ai' })
+    expect(best).toMatchObject({ sort: 'best', ranks: true })
+    expect(codes(best)).toEqual(['name', 'topic', 'begins', 'venue'])
+    expect(codes(await read({ search: 'ai', sort: 'best' }))).toEqual(codes(best))
+    const soonest = await read({ search: 'ai', sort: 'soonest' })
+    expect(soonest).toMatchObject({ sort: 'soonest', ranks: true })
+    expect(codes(soonest)).toEqual(['venue', 'begins', 'topic', 'name'])
+    expect(await read({ sort: 'best' })).toMatchObject({ sort: 'soonest', ranks: false })
+    const [first, second] = [await read({ search: 'ai', limit: '2' }), best.events]
+    const next = await read({ search: 'ai', limit: '2', cursor: first.next_cursor })
+    expect([...codes(first), ...codes(next)]).toEqual(
+      second.map((event: { event_code: string }) => event.event_code),
+    )
+  })
+
+  test('every event says what matched, also in fields that its card does not show', async () => {
+    const { events } = await read({ search: 'ai' })
+    expect(events.map(({ emphasis }: { emphasis: unknown }) => emphasis)).toEqual([
+      { event_name: [{ start: 5, end: 7 }], organiser: [{ start: 0, end: 2 }] },
+      { elsewhere: { field: 'topic', text: 'AI', spans: [{ start: 0, end: 2 }] } },
+      { event_name: [{ start: 0, end: 2 }] },
+      { elsewhere: { field: 'venue', text: 'AI Hub', spans: [{ start: 0, end: 2 }] } },
+    ])
+    expect((await read({})).events[0]).not.toHaveProperty('emphasis')
+  })
+
+  test('a short word is found inside other words on request', async () => {
+    expect((await read({ search: 'ai' })).inside).toEqual({ word: 'ai', count: 1 })
+    const all = await read({ search: 'ai', match: 'inside' })
+    expect(codes(all)).toEqual(['name', 'topic', 'begins', 'venue', 'inside'])
+    expect(all.inside).toBeNull()
+    expect(all.events[4].emphasis).toEqual({ event_name: [{ start: 2, end: 4 }] })
+  })
+
+  test('a small result has alternatives', async () => {
+    const { alternatives } = (await anna.get('/api/event-alternatives?search=ai&when=2026-11-20')).body
+    expect(alternatives).toEqual([
+      {
+        kind: 'without',
+        without: 'dates',
+        removed: [],
+        words: 'ai',
+        filters: { search: 'ai' },
+        total: { count: 4, capped: false },
+      },
+    ])
+  })
+})
+
+describe('near me', () => {
+  beforeAll(async () => {
+    await database.owner.query('truncate eventlist cascade')
+    await database.owner.query('delete from places')
+    await insertTestEvents(database.owner, [
+      { event_code: 'sopot', event_name: 'AI day', city: 'Sopot', date_begin: '2026-12-04' },
+      { event_code: 'lodz', event_name: 'AI day', city: 'Lodz', date_begin: '2026-12-04' },
+    ])
+    await database.owner.query(
+      `insert into places (city, country, north, east, placed_by) values
+         ('Lodz', '', 51.77, 19.46, 'test'), ('Sopot', '', 54.44, 18.56, 'test')`,
+    )
+  })
+
+  test('is near the hometown of the user who asks, in every view', async () => {
+    const users = [
+      { user: browser('192.0.2.8'), hometown: 'Gdansk', code: 'sopot' },
+      { user: browser('192.0.2.9'), hometown: 'Łódź', code: 'lodz' },
+    ]
+    for (const { user, hometown, code } of users) {
+      await user.signUp(`near-${code}@example.com`)
+      await user.put('/api/settings/preferences', { hometown, interests: ['ai'] })
+      const query = 'search=AI+day+near+me'
+      const { events, understood } = (await user.get(`/api/events?${query}`)).body
+      expect(events.map(({ event_code }: { event_code: string }) => event_code)).toEqual([code])
+      expect(understood).toMatchObject([{ kind: 'near', isHome: true, name: hometown, km: 25 }])
+      expect((await user.get(`/api/event-map?${query}`)).body.total).toBe(1)
+      const december = 'first=2026-12-01&last=2026-12-31'
+      expect((await user.get(`/api/event-calendar?${query}&${december}`)).body.total).toBe(1)
+      expect((await user.get(`/api/event-facets?${query}`)).body.when.upcoming).toBe(1)
+      const saved = (await user.post('/api/saved-searches', { name: 'Near', query })).body
+      const { feed_url } = (await user.post(`/api/saved-searches/${saved.id}/feed`)).body
+      const feed = await browser('192.0.2.10').get(new URL(feed_url).pathname, { apikey: undefined })
+      expect(feed.body.match(/^UID:(.+)@/gm)).toEqual([`UID:${code}@`])
+    }
+  })
+
+  test('narrows nothing for a user without a hometown', async () => {
+    const { events, understood } = (await anna.get('/api/events?search=AI+day+near+me')).body
+    expect(events).toHaveLength(2)
+    expect(understood).toMatchObject([{ kind: 'near', isHome: true, name: '' }])
+  })
+})
+
 describe('understood parts', () => {
   beforeAll(async () => {
     clock.day = '2026-11-19' // a Thursday
     await database.owner.query('truncate eventlist cascade')
+    await database.owner.query('delete from places')
     await insertTestEvents(database.owner, [
       { event_code: 'free', event_name: 'AI day', city: 'Gdansk', date_begin: '2026-12-03', if_free: 'yes' },
       { event_code: 'paid', event_name: 'AI day', city: 'Gdansk', date_begin: '2026-12-04', price: 90 },
@@ -181,9 +293,26 @@ describe('understood parts', () => {
     expect(codes(await read({ city: 'Gdansk', within: '25' }))).toEqual(['soon', 'free', 'paid', 'sopot'])
   })
 
-  test('a word without a match is answered with the nearest word of the catalogue', async () => {
-    const facets = (await anna.get('/api/event-facets?search=gdanks')).body
-    expect(facets.did_you_mean).toEqual([{ start: 0, end: 6, suggestion: 'Gdansk' }])
+  test('leave out what they exclude, and compare prices', async () => {
+    expect(codes(await read({ search: 'AI day not in Gdansk' }))).toEqual(['net', 'sopot'])
+    const reply = await read({ search: 'AI day under 100 not in Sopot next month' })
+    expect(codes(reply).sort()).toEqual(['free', 'net', 'paid'])
+    expect(
+      reply.understood.map(({ kind, excluded, max }: Record<string, unknown>) => [kind, excluded, max]),
+    ).toEqual([
+      ['price', false, 100],
+      ['city', true, undefined],
+      ['dates', false, undefined],
+    ])
+    expect(codes(await read({ search: 'AI day', price: '50' })).sort()).toEqual(['free', 'net'])
+    expect(codes(await read({ search: 'AI day cheap', price: '100', city: 'Sopot' }))).toEqual(['sopot'])
+  })
+
+  test('a word without a match is replaced by a similar one, unless it is in quotes', async () => {
+    const reply = await read({ search: 'gdanks' })
+    expect(codes(reply)).toEqual(['soon', 'free', 'paid'])
+    expect(reply.similar).toEqual([{ start: 0, end: 6, suggestion: expect.stringMatching(/^gdansk$/i) }])
+    expect(await read({ search: '"gdanks"' })).toMatchObject({ events: [], similar: [] })
   })
 
   test('only upcoming events are found unless other dates are asked for #281', async () => {

@@ -1,11 +1,13 @@
 import type { Context } from 'hono'
 import * as routes from '../../contract/events.ts'
+import { emphasizeMatches } from '../../domain/search/find-emphasis.ts'
 import { type ApiApp, type AppEnv, requireAccount, withCurrentUser } from '../http/request-context.ts'
 import { ProblemError } from '../platform/problem-error.ts'
 import { readEvent, readEventCards } from '../store/events.ts'
 import * as involvement from '../store/involvement.ts'
 import { readProfile } from '../store/profiles.ts'
 import type { HandlerDeps } from './handler-deps.ts'
+import { readHometown } from './read-hometown.ts'
 import type { RemovedInvolvement } from './undo-tokens.ts'
 
 export function addEventRoutes(
@@ -33,16 +35,18 @@ export function addEventRoutes(
     const { cursor = null, sort, limit, ...filters } = c.req.valid('query')
     const today = clock.today()
     const reply = await runSearch(c, filters.search, async (tx) => {
-      const page = await catalogue.query(tx, 'findPage', { filters, sort, today, cursor, limit })
-      const { eventCodes, total, past, isCatalogueEmpty, understood, nextCursor } = page
+      const hometown = await readHometown(tx, filters)
+      const { eventCodes, isCatalogueEmpty, nextCursor, match, ...page } = await catalogue.query(
+        tx,
+        'findPage',
+        { filters, sort, today, hometown, cursor, limit },
+      )
       const events = await readEventCards(tx, eventCodes)
       return {
+        ...page,
         today,
-        events,
-        total,
-        past,
+        events: match ? emphasizeMatches(events, match) : events,
         catalogue_empty: isCatalogueEmpty,
-        understood,
         next_cursor: nextCursor,
       }
     })
@@ -56,13 +60,26 @@ export function addEventRoutes(
       const hometown = (await readProfile(tx))?.hometown ?? null
       return catalogue.query(tx, 'countFacets', { filters, today, hometown })
     })
-    return c.json(facets, 200)
+    return c.json({ ...facets, free: facets.price.free }, 200)
+  })
+
+  app.openapi(routes.getEventAlternatives, async (c) => {
+    const filters = c.req.valid('query')
+    const today = clock.today()
+    const alternatives = await runSearch(c, filters.search, async (tx) => {
+      const hometown = await readHometown(tx, filters)
+      return catalogue.query(tx, 'countAlternatives', { filters, today, hometown })
+    })
+    return c.json({ alternatives }, 200)
   })
 
   app.openapi(routes.findFacetValues, async (c) => {
     const { facet, query: text, ...filters } = c.req.valid('query')
-    const args = { filters, facet, text, today: clock.today() }
-    const values = await runSearch(c, filters.search, (tx) => catalogue.query(tx, 'findFacetValues', args))
+    const today = clock.today()
+    const values = await runSearch(c, filters.search, async (tx) => {
+      const hometown = await readHometown(tx, filters)
+      return catalogue.query(tx, 'findFacetValues', { filters, facet, text, today, hometown })
+    })
     return c.json({ values }, 200)
   })
 

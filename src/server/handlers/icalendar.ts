@@ -10,6 +10,7 @@ import { isCurrentUserSuspended, openCalendarFeed, readCalendarFeed } from '../s
 import { hashFeedToken } from '../store/feed-tokens.ts'
 import { readSavedSearch } from '../store/saved-searches.ts'
 import type { HandlerDeps } from './handler-deps.ts'
+import { readHometown } from './read-hometown.ts'
 import { readSavedFilters } from './saved-query.ts'
 
 const CALENDAR_TYPE = 'text/calendar; charset=utf-8'
@@ -50,7 +51,8 @@ export function addICalendarRoutes(app: ApiApp, deps: HandlerDeps): void {
     if (!filters) throw new ProblemError('calendar_not_found')
     const today = clock.today()
     const limit = SAVED_SEARCH_FEED_EVENTS
-    const eventCodes = await catalogue.query(tx, 'findComing', { filters, today, limit })
+    const hometown = await readHometown(tx, filters)
+    const eventCodes = await catalogue.query(tx, 'findComing', { filters, today, hometown, limit })
     return { events: await readCalendarEvents(tx, eventCodes), title: saved.name }
   }
 

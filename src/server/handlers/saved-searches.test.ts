@@ -41,8 +41,8 @@ describe('the saved query', () => {
   test.each([
     [
       'keeps filters, order and view',
-      'view=map&sort=city&free=true&within=25&city=Gdansk&when=next-month',
-      'when=next-month&city=Gdansk&within=25&free=true&sort=city&view=map',
+      'view=map&sort=city&price=50&within=25&city=Gdansk&when=next-month&match=similar',
+      'when=next-month&city=Gdansk&within=25&price=50&match=similar&sort=city&view=map',
     ],
     [
       'keeps the search exactly as typed',
@@ -51,6 +51,8 @@ describe('the saved query', () => {
     ],
     ['leaves out everything else', '?search=ai&event=abc&month=2026-12&utm_source=x&city=', 'search=ai'],
     ['turns the day of earlier addresses into dates', 'day=2026-12-01', 'when=2026-12-01'],
+    ['turns the free events of earlier addresses into a price', 'free=true', 'price=free'],
+    ['keeps the default order if it was chosen', 'search=ai&sort=soonest', 'search=ai&sort=soonest'],
     ['may be empty', '', ''],
   ])('%s', async (_, query, stored) => {
     const user = await signUp(`query-${query.length}-${stored.length}@example.com`)
@@ -64,6 +66,7 @@ describe('the saved query', () => {
     `search=${'a'.repeat(201)}`,
     'sort=price',
     'free=maybe',
+    'price=30',
   ])('is rejected with an invalid value: %s', async (query) => {
     await expectProblem(save(ben, 'A', query), [400, 'invalid_request'])
   })
@@ -106,7 +109,7 @@ test('the query of a saved search is replaced, and its feed keeps its address #4
   expect((await update({ name: 'Rust', query: 'free=true' })).body).toEqual({
     ...replaced,
     name: 'Rust',
-    query: 'free=true',
+    query: 'price=free',
   })
   for (const body of [
     {},
@@ -116,7 +119,7 @@ test('the query of a saved search is replaced, and its feed keeps its address #4
   ]) {
     expect((await update(body)).status).toBe(400)
   }
-  expect((await ida.get('/api/saved-searches')).body.saved_searches).toMatchObject([{ query: 'free=true' }])
+  expect((await ida.get('/api/saved-searches')).body.saved_searches).toMatchObject([{ query: 'price=free' }])
 })
 
 test('a user cannot see, rename, delete or subscribe to the searches of another user', async () => {

@@ -1,44 +1,69 @@
-import { CalendarDays, Globe, MapPin, Tag } from 'lucide-react'
+import { Ban, CalendarDays, Globe, MapPin, Tag } from 'lucide-react'
 import type { Day } from '../../domain/day.ts'
 import type { Texts } from '../texts/texts.ts'
 import type { FetchedCataloguePage } from './queries.ts'
 import { formatSearchedDates } from './searched-dates.ts'
 
 /** A part of a search that the server understood as a filter. */
-type UnderstoodPart = FetchedCataloguePage['understood'][number]
+export type UnderstoodPart = FetchedCataloguePage['understood'][number]
 
-export const UNDERSTOOD_ICONS = {
-  dates: CalendarDays,
-  free: Tag,
-  online: Globe,
-  city: MapPin,
-  country: MapPin,
-  near: MapPin,
-}
+/** What a part is about, and so which filter takes its place. */
+export const PART_SUBJECTS = {
+  dates: 'dates',
+  free: 'price',
+  price: 'price',
+  online: 'attendance',
+  city: 'city',
+  country: 'city',
+  near: 'city',
+} as const satisfies Record<UnderstoodPart['kind'], string>
+
+const ICONS = { dates: CalendarDays, price: Tag, attendance: Globe, city: MapPin }
+
+export const getPartIcon = ({ kind, excluded }: UnderstoodPart) =>
+  excluded ? Ban : ICONS[PART_SUBJECTS[kind]]
 
 /** Returns what a part means, or that a control takes its place. */
 export function describePart(texts: Texts, part: UnderstoodPart, words: string, today: Day): string {
   const { understood } = texts.eventFilters
-  if (part.overridden) {
-    const reason =
-      part.kind === 'city' || part.kind === 'country' || part.kind === 'near' ? 'place' : part.kind
-    return `${words}: ${understood.overridden[reason]}`
-  }
+  if (part.overridden) return `${words}: ${understood.overridden[PART_SUBJECTS[part.kind]]}`
   const meaning = describeMeaning(texts, part, words, today)
-  return part.alternative ? understood.or(meaning) : meaning
+  const stated = part.excluded ? understood.not(meaning) : meaning
+  return part.alternative ? understood.or(stated) : stated
 }
+
+/** Whether the part is 'near me' of a user without a hometown. */
+export const lacksHome = (part: UnderstoodPart) => part.kind === 'near' && part.isHome && part.name === ''
 
 function describeMeaning(texts: Texts, part: UnderstoodPart, words: string, today: Day): string {
   const { understood } = texts.eventFilters
   switch (part.kind) {
     case 'dates':
       return `${words}: ${formatSearchedDates(texts, part, today)}`
-    case 'near':
-      return understood.near(texts.vocabulary(part.name), part.km)
+    case 'near': {
+      if (lacksHome(part)) return understood.noHome
+      const place = understood.near(texts.vocabulary(part.name), part.km)
+      return part.isHome ? understood.home(place) : place
+    }
     case 'city':
     case 'country':
       return understood[part.kind](texts.vocabulary(part.name))
+    case 'price':
+      return understood.price(part.max)
     default:
       return understood[part.kind]
   }
+}
+
+/** Returns which words of a search were replaced by similar ones, or, if the user asked for that, added. */
+export function describeSimilar(
+  { eventFilters }: Texts,
+  similar: FetchedCataloguePage['similar'],
+  search: string,
+  isRequested = false,
+): string {
+  const { quote, instead, also } = eventFilters.similar
+  const found = similar.map(({ suggestion }) => quote(suggestion)).join(', ')
+  const typed = similar.map(({ start, end }) => quote(search.slice(start, end))).join(', ')
+  return isRequested ? also(found) : instead(typed, found)
 }

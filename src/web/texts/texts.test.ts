@@ -26,11 +26,9 @@ const TAKES_OBJECTS = new Set([
 
 // The first argument of these is looked up in the vocabulary.
 const TAKES_NAMES = new Set([
-  'eventFilters.didYouMean',
   'eventFilters.understood.city',
   'eventFilters.understood.country',
   'eventFilters.understood.near',
-  'eventFilters.widen',
   'events.facetValue',
   'events.placeOrOnline',
   'eventFilters.city.chip',
@@ -66,6 +64,7 @@ const SAME = new Set([
   'eventFilters.onlyCity',
   'events.online',
   'eventFilters.understood.online',
+  'eventFilters.quick.weekend',
 ])
 
 test('both languages have the same keys and arguments #363', () => {

@@ -1,13 +1,12 @@
 import { Dialog } from '@base-ui/react/dialog'
-import { Bookmark, CalendarDays, type LucideIcon, Search, SpellCheck } from 'lucide-react'
+import { Bookmark, CalendarDays, type LucideIcon, Search } from 'lucide-react'
 import { memo, type ReactNode, useDeferredValue, useState } from 'react'
 import { getEventNameOrCode } from '../../../domain/event.ts'
 import { formatDateRange } from '../../../domain/event-format.ts'
 import { getEventState } from '../../../domain/event-state.ts'
 import { describePlace } from '../../shared/event-card/describe-place.ts'
 import { useSavedSearches } from '../../shared/saved-searches/saved-searches.ts'
-import { replaceSpan } from '../../shared/search-spans.ts'
-import { describePart, UNDERSTOOD_ICONS } from '../../shared/understood-part.ts'
+import { describePart, describeSimilar, getPartIcon } from '../../shared/understood-part.ts'
 import { useTexts } from '../../texts/texts.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { useCloseOnBack } from '../../ui/use-close-on-back.ts'
@@ -80,16 +79,6 @@ function PaletteSearch({ onClose }: { onClose: () => void }) {
       onSelect: () => actions.openEvent(event.event_code),
     }
   })
-  for (const { suggestion, ...span } of found.suggestions) {
-    const corrected = replaceSpan(typed, search, span, suggestion)
-    if (corrected !== null)
-      events.push({
-        key: `suggestion ${suggestion}`,
-        Icon: SpellCheck,
-        title: texts.eventFilters.didYouMean(suggestion),
-        onSelect: () => setTyped(corrected),
-      })
-  }
   if (search !== '')
     events.push({
       key: 'all',
@@ -159,7 +148,7 @@ function PaletteSearch({ onClose }: { onClose: () => void }) {
           <p className="text-ink-faint">{texts.eventFilters.understood.lead}</p>
           <ul className="contents">
             {found.understood.map((part) => {
-              const Icon = UNDERSTOOD_ICONS[part.kind]
+              const Icon = getPartIcon(part)
               return (
                 <li key={part.start} className="flex items-center gap-1.5 font-medium text-sea-ink">
                   <Icon aria-hidden="true" className="size-4 shrink-0" />
@@ -169,6 +158,11 @@ function PaletteSearch({ onClose }: { onClose: () => void }) {
             })}
           </ul>
         </div>
+      )}
+      {search !== '' && found.similar.length > 0 && (
+        <p role="status" className="border-b border-line px-5 py-2 text-sm">
+          {describeSimilar(texts, found.similar, found.understoodIn)}
+        </p>
       )}
       <div id={listId} role="listbox" aria-label={words.results} className="overflow-y-auto p-2">
         <PaletteOptions

@@ -19,12 +19,6 @@ export function usePaletteEvents(typed: string) {
   const hasOnlyPast = page?.total.count === 0 && page.past.count > 0
   const past = useEvents({ search: debounced, when: 'past' }, hasOnlyPast && !query.isPlaceholderData)
   const shown = hasOnlyPast ? past.data : page
-  const hasNone = page?.total.count === 0 && page.past.count === 0
-  const facets = useQuery({
-    queryKey: ['palette-spelling', debounced],
-    queryFn: ({ signal }) => api('GET /api/event-facets', { query: { search: debounced }, signal }),
-    enabled: hasNone && !query.isPlaceholderData,
-  })
   const isPending = search !== '' && (debounced !== search || query.isFetching || past.isFetching)
   return {
     search,
@@ -36,8 +30,8 @@ export function usePaletteEvents(typed: string) {
     understood: page?.understood ?? [],
     understoodIn: page?.search ?? '',
     hasOnlyPast,
-    /** Words of the search that no event contains, with the nearest word of the catalogue. */
-    suggestions: hasNone && debounced === search ? (facets.data?.did_you_mean ?? []) : [],
+    /** The words of `understoodIn` that were replaced by similar ones. */
+    similar: page?.similar ?? [],
     isPending,
     hasFailed: !isPending && query.isError,
   }

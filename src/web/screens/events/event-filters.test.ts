@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type CatalogueFilters, mapFlags } from '../../../domain/catalogue-query.ts'
+import type { CatalogueFilters } from '../../../domain/catalogue-query.ts'
 import type { EventSummary } from '../../../domain/event.ts'
 import {
   EVENT_FILTERS,
@@ -21,7 +21,8 @@ const ALL: Required<CatalogueFilters> = {
   type: 'Conference',
   organiser: 'Infoshare',
   attendance: 'online',
-  ...mapFlags(() => true),
+  price: '50',
+  match: 'similar',
 }
 const NAMES = Object.keys(EVENT_FILTERS) as (keyof typeof EVENT_FILTERS)[]
 
@@ -40,12 +41,9 @@ test('every filter is active while it is set, in the order of the panel; order, 
 test.each(getActiveFilters(ALL))('removing the filter %s keeps the others', (name: FilterName) => {
   const rest = parseEventListParams({ ...ALL, ...removeFilters([name]) })
   const { city: _, country: __, within: ___, ...withoutCity } = ALL
-  expect(rest).toEqual(name === 'city' ? withoutCity : { ...ALL, [name]: undefined })
-})
-
-test('an empty result offers filters in an order without ties', () => {
-  const ranks = NAMES.map((name) => EVENT_FILTERS[name].clearRank).filter((rank) => rank !== null)
-  expect(new Set(ranks).size).toBe(ranks.length)
+  // How words match is about the search.
+  const match = name === 'search' ? undefined : ALL.match
+  expect(rest).toEqual(name === 'city' ? withoutCity : { ...ALL, match, [name]: undefined })
 })
 
 const EVENT: EventSummary = {
@@ -88,9 +86,21 @@ test.each<[string, CatalogueFilters]>([
   ['another topic', { topic: 'Energy' }],
   ['another organiser', { organiser: 'PAIH' }],
   ['another type', { type: 'Workshop' }],
-  ['free events', { free: true }],
+  ['free events', { price: 'free' }],
+  ['a price, because it has none', { price: '100' }],
   ['the day after', { when: '2026-05-30' }],
 ])('does not match %s', (_, query) => expect(matchesFilters(EVENT, query)).toBe(false))
+
+test('a price includes lower ones and free events', () => {
+  const paid = { ...EVENT, price: 40 }
+  expect((['free', '20', '50', '100'] as const).map((price) => matchesFilters(paid, { price }))).toEqual([
+    false,
+    false,
+    true,
+    true,
+  ])
+  expect(matchesFilters({ ...EVENT, if_free: 'yes' }, { price: 'free' })).toBe(true)
+})
 
 test('an event without a date matches no day', () => {
   expect(matchesFilters({ ...EVENT, date_begin: null, date_end: null }, { when: '2026-05-27' })).toBe(false)

@@ -2,8 +2,10 @@ import { includesInPerson, includesOnline } from '../../../domain/attendance.ts'
 import {
   ATTENDANCE_FILTERS,
   type CatalogueFilters,
-  type FlagFilter,
+  getMaxPrice,
   NEARBY_KM,
+  PRICE_FILTERS,
+  SEARCH_MATCHES,
 } from '../../../domain/catalogue-query.ts'
 import { type EventSummary, getLastDay, isFree } from '../../../domain/event.ts'
 import { isWhen, isWhenName, type When } from '../../../domain/when.ts'
@@ -14,14 +16,9 @@ import type { EventListParams } from './event-list-params.ts'
 /** What the Event List must know about a filter. Its texts are in `eventFilters`, under the same name. */
 interface EventFilter<Value> {
   /** Parses the parameter of the address, which has the filter's name; undefined if it is invalid. */
-  parse: (raw: unknown) => Value | undefined
-  /** Where its field is: in the panel, or behind 'More'. */
-  field: 'panel' | 'more'
-  /**
-   * An empty result offers to remove the filter with the lowest rank, which most likely excludes everything; null if it does not
-   * offer to remove this one.
-   */
-  clearRank: number | null
+  parse: (raw: unknown, address: Record<string, unknown>) => Value | undefined
+  /** Where its field is: in the panel, behind 'More', or, if it is about words, at the search. */
+  field: 'search' | 'panel' | 'more'
   /**
    * Whether an event may match, an estimate for dimming shown events until the response decides. It never returns false for an event
    * that matches. null if only the server knows.
@@ -31,84 +28,84 @@ interface EventFilter<Value> {
   partOf?: 'city'
 }
 
-const parseFlag = (raw: unknown) => (String(raw) === 'true' ? true : undefined)
+const parseSearchText = (raw: unknown) =>
+  typeof raw === 'string' ? normalizeSearch(raw) || undefined : undefined
 
 /**
- * The filters of the Event List in the order of the panel. The address, the query, the chips, 'Clear all', the count at 'More'
- * and the ways out of an empty result derive from this table. CONTRIBUTING.md has the steps for a new filter.
+ * The filters of the Event List in the order of the panel. The address, the query, the chips, 'Clear all' and the count at 'More'
+ * derive from this table. CONTRIBUTING.md has the steps for a new filter.
  */
 export const EVENT_FILTERS = {
   search: {
-    parse: (raw) => (typeof raw === 'string' ? normalizeSearch(raw) || undefined : undefined),
-    field: 'panel',
-    clearRank: 1,
+    parse: parseSearchText,
+    field: 'search',
     // Only the server knows other names of cities, synonyms, dates and the like.
     matches: null,
   },
   when: {
     parse: (raw) => (typeof raw === 'string' && isWhen(raw) && isInCalendar(raw) ? raw : undefined),
     field: 'panel',
-    clearRank: null,
     matches: takesPlaceWithin,
   },
   city: {
     parse: parseFilterValue,
     field: 'panel',
-    clearRank: 4,
     matches: (event, value, { within }) => within !== undefined || event.city === value,
   },
   country: {
     parse: parseFilterValue,
     field: 'panel',
-    clearRank: null,
     matches: (event, value, { within }) => within !== undefined || event.country === value,
     partOf: 'city',
   },
   within: {
     parse: (raw) => NEARBY_KM.find((each) => String(each) === String(raw)),
     field: 'panel',
-    clearRank: null,
     matches: null,
     partOf: 'city',
   },
   topic: {
     parse: parseFilterValue,
     field: 'panel',
-    clearRank: 5,
     matches: (event, value) => event.topic === value,
   },
   type: {
     parse: parseFilterValue,
     field: 'more',
-    clearRank: 3,
     matches: (event, value) => event.event_type === value,
   },
   organiser: {
     parse: parseFilterValue,
     field: 'more',
-    clearRank: 2,
     matches: (event, value) => event.organiser === value,
   },
   attendance: {
     parse: (raw) => ATTENDANCE_FILTERS.find((each) => each === raw),
     field: 'more',
-    clearRank: 6,
     matches: ({ attendance }, value) =>
       value === 'online' ? includesOnline(attendance) : includesInPerson(attendance),
   },
-  free: { parse: parseFlag, field: 'more', clearRank: 7, matches: isFree },
+  price: {
+    // Addresses of earlier releases have `free=true`.
+    parse: (raw, { free }) =>
+      PRICE_FILTERS.find((each) => each === String(raw)) ?? (String(free) === 'true' ? 'free' : undefined),
+    field: 'more',
+    matches: (event, value) => isFree(event) || (event.price !== null && event.price <= getMaxPrice(value)),
+  },
+  match: {
+    parse: (raw, { search }) =>
+      parseSearchText(search) === undefined ? undefined : SEARCH_MATCHES.find((each) => each === raw),
+    field: 'search',
+    matches: null,
+  },
 } as const satisfies {
   [Name in keyof CatalogueFilters]-?: EventFilter<NonNullable<CatalogueFilters[Name]>>
-} & Record<FlagFilter, { field: 'more' }>
+}
 
 type Filters = typeof EVENT_FILTERS
 /** A filter with a chip. */
 export type FilterName = {
   [Name in keyof Filters]: Filters[Name] extends { partOf: string } ? never : Name
-}[keyof Filters]
-/** A filter that an empty result offers to remove. */
-type ClearableFilter = {
-  [Name in keyof Filters]: Filters[Name] extends { clearRank: number } ? Name : never
 }[keyof Filters]
 
 const entries = Object.entries(EVENT_FILTERS) as [keyof Filters, EventFilter<unknown>][]
@@ -118,15 +115,9 @@ const FILTER_NAMES = entries.flatMap(([name, { partOf }]) => (partOf ? [] : [nam
 /** The filters behind 'More'. */
 export const MORE_FILTERS = FILTER_NAMES.filter((name) => EVENT_FILTERS[name].field === 'more')
 
-/** The filters by how likely they exclude everything, most likely first. */
-export const CLEARABLE_FILTERS = entries
-  .filter(([, { clearRank }]) => clearRank !== null)
-  .sort(([, a], [, b]) => a.clearRank! - b.clearRank!)
-  .map(([name]) => name as ClearableFilter)
-
 /** Parses the filters of an address; every key is present. */
 export function parseFilters(raw: Record<string, unknown>): CatalogueFilters {
-  const parsed = Object.fromEntries(entries.map(([name, { parse }]) => [name, parse(raw[name])]))
+  const parsed = Object.fromEntries(entries.map(([name, { parse }]) => [name, parse(raw[name], raw)]))
   return Object.fromEntries(
     entries.map(([name, { partOf }]) => [name, partOf && !parsed[partOf] ? undefined : parsed[name]]),
   )

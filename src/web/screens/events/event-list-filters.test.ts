@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import { switchView, toCatalogueQuery } from './event-list-filters.ts'
 
-test('sorts the catalogue soonest first by default', () => {
-  expect(toCatalogueQuery({}).sort).toBe('soonest')
+test('lets the server choose the order unless the address has one', () => {
+  expect(toCatalogueQuery({}).sort).toBeUndefined()
   expect(toCatalogueQuery({ sort: 'topic', event: 'x' })).toEqual({ sort: 'topic' })
 })
 
 test('switching the view keeps the filters #288', () => {
-  const list = { search: 'ai', when: 'this-weekend', city: 'Gdansk', within: 25, free: true } as const
+  const list = { search: 'ai', when: 'this-weekend', city: 'Gdansk', within: 25, price: 'free' } as const
   expect(switchView(list, 'calendar')).toEqual({ ...list, view: 'calendar' })
   expect(switchView({ ...list, view: 'calendar' }, 'map')).toEqual({ ...list, view: 'map' })
   expect(switchView({ ...list, view: 'map' }, 'list')).toEqual(list)

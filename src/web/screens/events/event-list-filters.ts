@@ -1,4 +1,4 @@
-import { type CatalogueQuery, DEFAULT_EVENT_SORT } from '../../../domain/catalogue-query.ts'
+import type { CatalogueQuery } from '../../../domain/catalogue-query.ts'
 import { type Day, extendToWholeWeeks, isDay } from '../../../domain/day.ts'
 import { getMonthBounds } from '../../../domain/month.ts'
 import type { DayRange } from '../../../domain/when.ts'
@@ -18,7 +18,7 @@ export function getWeekBounds(day: Day): DayRange {
 
 /** The catalogue query for the list. Its total is in the heading of every view. */
 export function toCatalogueQuery(params: EventListParams): CatalogueQuery {
-  return { ...toCatalogueFilters(params), sort: params.sort ?? DEFAULT_EVENT_SORT }
+  return { ...toCatalogueFilters(params), sort: params.sort }
 }
 
 /**

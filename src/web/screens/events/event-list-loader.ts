@@ -29,6 +29,14 @@ export const LazyEmptyCatalogue = lazyComponent(
   'EmptyCatalogue',
   async () => (await import('./empty-states.tsx')).EmptyCatalogue,
 )
+export const LazyFurtherEvents = lazyComponent(
+  'FurtherEvents',
+  async () => (await import('./further-events.tsx')).FurtherEvents,
+)
+export const LazySimilarWords = lazyComponent(
+  'SimilarWords',
+  async () => (await import('./similar-words.tsx')).SimilarWords,
+)
 export const LazyNoMatchingEvents = lazyComponent(
   'NoMatchingEvents',
   async () => (await import('./empty-states.tsx')).NoMatchingEvents,

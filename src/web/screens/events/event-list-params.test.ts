@@ -6,6 +6,7 @@ import { parseEventListParams } from './event-list-params.ts'
 const NO_PARAMS = {
   ...Object.fromEntries(Object.keys(EVENT_FILTERS).map((name) => [name, undefined])),
   day: undefined,
+  free: undefined,
   sort: undefined,
   view: undefined,
   period: undefined,
@@ -19,6 +20,21 @@ test('parses order and event', () => {
   expect(parseEventListParams(params)).toEqual(params)
 })
 
+test('an order is kept, also the default one without words #432', () => {
+  expect(parseEventListParams({ sort: 'soonest' })).toEqual({ sort: 'soonest' })
+  expect(parseEventListParams({ sort: 'best', search: 'ai' })).toEqual({ sort: 'best', search: 'ai' })
+})
+
+test('the previous parameter free means the price free', () => {
+  expect(parseEventListParams({ free: 'true' })).toEqual({ price: 'free' })
+  expect(parseEventListParams({ free: 'true', price: '50' })).toEqual({ price: '50' })
+})
+
+test('similar words need a search', () => {
+  expect(parseEventListParams({ match: 'similar' })).toEqual({})
+  expect(parseEventListParams({ match: 'similar', search: 'ai' })).toEqual({ match: 'similar', search: 'ai' })
+})
+
 test('the previous parameter day still works in the list and on the map #433', () => {
   expect(parseEventListParams({ day: '2026-05-27' })).toEqual({ when: '2026-05-27' })
   expect(parseEventListParams({ day: '2026-05-27', view: 'map' })).toEqual({
@@ -30,7 +46,6 @@ test('the previous parameter day still works in the list and on the map #433', (
 
 test.each([
   ['an unknown order', { sort: 'price' }],
-  ['the default order', { sort: 'soonest' }],
   ['a filter that is not a string', { city: ['Gdansk', 'Sopot'], topic: { name: 'AI' } }],
   ['an empty filter', { search: '   ', city: '', topic: '' }],
   ['nothing', { search: null, city: undefined }],

@@ -1,9 +1,4 @@
-import {
-  type CatalogueFilters,
-  DEFAULT_EVENT_SORT,
-  EVENT_SORTS,
-  type EventSort,
-} from '../../../domain/catalogue-query.ts'
+import { CATALOGUE_SORTS, type CatalogueFilters, type EventSort } from '../../../domain/catalogue-query.ts'
 import { type Day, isDay } from '../../../domain/day.ts'
 import { getMonth, type Month } from '../../../domain/month.ts'
 import { isWhenName, type When } from '../../../domain/when.ts'
@@ -19,7 +14,7 @@ export type EventView = (typeof EVENT_VIEWS)[number]
  * The search parameters of the Event List: filters, order, view, and the event open in the dialog.
  */
 export interface EventListParams extends CatalogueFilters, EventDialogParams {
-  /** Absent for the default order. */
+  /** Absent for Best Match while words rank, else Soonest First. */
   sort?: EventSort | undefined
   /** Absent for the list. */
   view?: Exclude<EventView, 'list'> | undefined
@@ -31,6 +26,8 @@ export interface EventListParams extends CatalogueFilters, EventDialogParams {
   week?: Day | undefined
   /** The selected day of the calendar. Elsewhere an earlier name of `when`. */
   day?: Day | undefined
+  /** The form of `price=free` in earlier releases, which is replaced. */
+  free?: undefined
 }
 
 /**
@@ -38,12 +35,12 @@ export interface EventListParams extends CatalogueFilters, EventDialogParams {
  * missing one.
  */
 export function parseEventListParams(raw: Record<string, unknown>): EventListParams {
-  const sort = EVENT_SORTS.find((each) => each === raw.sort)
   const view = EVENT_VIEWS.find((each) => each === raw.view) ?? 'list'
   const filters = parseFilters(raw)
   return {
     ...filters,
-    sort: sort === DEFAULT_EVENT_SORT ? undefined : sort,
+    free: undefined,
+    sort: CATALOGUE_SORTS.find((each) => each === raw.sort),
     view: view === 'list' ? undefined : view,
     ...parseDates(raw, filters.when, view),
     ...parseEventDialogParams(raw),

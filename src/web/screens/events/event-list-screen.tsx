@@ -19,7 +19,9 @@ import {
   LazyEventCalendar,
   LazyEventMap,
   LazyFilterChips,
+  LazyFurtherEvents,
   LazyNoMatchingEvents,
+  LazySimilarWords,
   preloadView,
 } from './event-list-loader.ts'
 import { type EventListParams, type EventView, parseEventListParams } from './event-list-params.ts'
@@ -60,7 +62,11 @@ export function EventListScreen() {
   async function change(changes: Partial<EventListParams>, replace?: 'replace') {
     await waitForNextPaint()
     void navigate({
-      search: (previous) => ({ ...previous, ...parseEventListParams({ ...previous, ...changes }) }),
+      search: (previous) => ({
+        ...previous,
+        // Parsed first, because a parameter of earlier releases would otherwise replace what is removed.
+        ...parseEventListParams({ ...parseEventListParams(previous), ...changes }),
+      }),
       // Everything changed in the sheet is one step back.
       state: ({ filterSheet }) => (filterSheet ? { filterSheet } : {}),
       replace: replace !== undefined || router.latestLocation.state.filterSheet !== undefined,
@@ -68,7 +74,7 @@ export function EventListScreen() {
     })
   }
   const input = useSearchInput(address.search ?? '', (search) =>
-    change({ search: search || undefined }, 'replace'),
+    change({ search: search || undefined, match: undefined }, 'replace'),
   )
   const search = useDeferredValue(input.search)
   // The controls of the panel show a change at once; the address and the results follow.
@@ -136,21 +142,26 @@ export function EventListScreen() {
             params={params}
             page={firstPage}
             isOutdated={isOutdated}
-            facets={facets}
             onChange={changeAndFocus}
           />
         </Suspense>
       )
     switch (params.view) {
       case 'calendar':
-        return <LazyEventCalendar params={params} soonest={firstPage?.events} onChange={change} />
+        return <LazyEventCalendar params={params} onChange={change} />
       case 'map':
         return <LazyEventMap params={params} list={list} onChange={change} />
       default: {
-        return list.data ? (
-          <EventList list={list} pages={list.data.pages} pendingQuery={isOutdated ? query : null} />
-        ) : (
-          <EventGridSkeleton />
+        if (!list.data) return <EventGridSkeleton />
+        return (
+          <>
+            <EventList list={list} pages={list.data.pages} pendingQuery={isOutdated ? query : null} />
+            {firstPage && filters.length > 0 && !isOutdated && !list.hasNextPage && (
+              <Suspense>
+                <LazyFurtherEvents params={params} page={firstPage} onChange={changeAndFocus} />
+              </Suspense>
+            )}
+          </>
         )
       }
     }
@@ -209,6 +220,15 @@ export function EventListScreen() {
             />
           </div>
         </div>
+        {firstPage && firstPage.similar.length > 0 && (
+          <Suspense>
+            <LazySimilarWords
+              page={firstPage}
+              isRequested={params.match === 'similar'}
+              onSearch={(exact) => changeAndFocus({ search: exact })}
+            />
+          </Suspense>
+        )}
         <Suspense key={params.view ?? 'list'} fallback={skeleton}>
           {/* Calendar and map depend on the width of the screen, which the server does not know. */}
           {params.view === undefined || isHydrated ? renderView() : skeleton}

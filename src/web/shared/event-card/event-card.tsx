@@ -1,11 +1,12 @@
 import { Building2, CircleCheck, Star } from 'lucide-react'
 import { memo, type ReactNode, useId, useRef } from 'react'
-import type { EventCardData as Event } from '../../../contract/event-schemas.ts'
+import type { EventCardData } from '../../../contract/event-schemas.ts'
 import type { Day } from '../../../domain/day.ts'
 import type { Language } from '../../../domain/display-settings.ts'
 import { getEventNameOrCode } from '../../../domain/event.ts'
 import { formatDay, formatInstant } from '../../../domain/event-format.ts'
 import { getEventState } from '../../../domain/event-state.ts'
+import type { EventEmphasis } from '../../../domain/search/find-emphasis.ts'
 import { useTexts } from '../../texts/texts.ts'
 import { Button } from '../../ui/button.tsx'
 import { CARD_CLASS, classNames } from '../../ui/class-names.ts'
@@ -16,6 +17,7 @@ import type { ShownInvolvement } from '../involvement/involvement.ts'
 import { ClosedRegistrationButton, FavoriteButton, QueuedIcon } from '../involvement/involvement-buttons.tsx'
 import { useInvolvement } from '../involvement/use-involvement.ts'
 import { pageSettings } from '../page-settings.ts'
+import { Emphasized } from './emphasized.tsx'
 import { CancelledBadge, ClosesSoonBadge, FreeBadge, TimingBadge } from './event-badges.tsx'
 import { DateTile, EventFact, EventFacts, OrganiserLink } from './event-facts.tsx'
 
@@ -30,7 +32,10 @@ export const EventCard = memo(function EventCard({
   listedAs,
   footer,
 }: {
-  event: Event
+  event: EventCardData & {
+    /** What a search matched. */
+    emphasis?: EventEmphasis | undefined
+  }
   today: Day
   fetchedAt: number
   /** Shows the favorite date even if the user is registered too. */
@@ -47,6 +52,7 @@ export const EventCard = memo(function EventCard({
   const { registered, isRegistrationQueued } = involvement
   const { isOver, registration } = getEventState(event, today)
   const title = getEventNameOrCode(event)
+  const { emphasis = {} } = event
   const type = event.event_type ? texts.vocabulary(event.event_type) : texts.events.typeUnknown
   // Screen readers list the buttons of a page; without the title, their names would be the same on all cards.
   const nameWithTitle = (button: string) => ({
@@ -107,7 +113,7 @@ export const EventCard = memo(function EventCard({
         <div className="flex grow flex-col p-4 pt-2">
           <div className="ml-15 flex min-h-5.5 items-center text-xs font-medium text-ink-faint">
             <span className="truncate max-md:whitespace-normal" title={type}>
-              {type}
+              <Emphasized text={type} source={event.event_type} spans={emphasis.event_type} />
             </span>
           </div>
           <div>
@@ -116,14 +122,17 @@ export const EventCard = memo(function EventCard({
               title={title}
               className="mt-2.5 line-clamp-2 text-lg leading-snug font-semibold wrap-anywhere max-md:line-clamp-4"
             >
-              {title}
+              <Emphasized text={title} spans={emphasis.event_name} />
             </h3>
-            <EventFacts event={event} className="mt-1.5 gap-1 text-sm">
+            <EventFacts event={event} emphasizedPlace={emphasis.place} className="mt-1.5 gap-1 text-sm">
               {event.organiser && (
                 <EventFact icon={<Building2 aria-hidden="true" />}>
-                  <OrganiserLink organiser={event.organiser} />
+                  <OrganiserLink organiser={event.organiser}>
+                    <Emphasized text={event.organiser} spans={emphasis.organiser} />
+                  </OrganiserLink>
                 </EventFact>
               )}
+              {emphasis.elsewhere && <MatchElsewhere match={emphasis.elsewhere} />}
             </EventFacts>
           </div>
           <div className="mt-auto grid grid-cols-2 gap-2 pt-4">
@@ -174,6 +183,21 @@ export const EventCard = memo(function EventCard({
     </article>
   )
 })
+
+/** A match in a field that the card does not show otherwise: 'Venue: Coworking space by the main station'. */
+function MatchElsewhere({
+  match: { field, text, spans },
+}: {
+  match: NonNullable<EventEmphasis['elsewhere']>
+}) {
+  const { events, vocabulary } = useTexts()
+  const shown = field === 'topic' ? vocabulary(text) : text
+  return (
+    <li className="ml-6 line-clamp-2 wrap-anywhere">
+      {events.matchIn[field]}: <Emphasized text={shown} source={text} spans={spans} />
+    </li>
+  )
+}
 
 // On the cover, so that it neither moves what is below nor needs room on the other cards.
 function InvolvementBadge({

@@ -3,20 +3,25 @@ import { CalendarDays, Globe, MapPin } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { Day } from '../../../domain/day.ts'
 import type { EventSummary } from '../../../domain/event.ts'
-import { formatDateRange, formatDayTile } from '../../../domain/event-format.ts'
+import { formatCityAndCountry, formatDateRange, formatDayTile } from '../../../domain/event-format.ts'
+import type { TextSpan } from '../../../domain/search/parsed-search.ts'
 import { useTexts } from '../../texts/texts.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { describePlace } from './describe-place.ts'
+import { Emphasized } from './emphasized.tsx'
 
 /** The dates and the place of an event, and further facts as `children`. */
 export function EventFacts({
   event,
   dateStyle = 'short',
+  emphasizedPlace,
   className,
   children,
 }: {
   event: EventSummary
   dateStyle?: 'short' | 'long'
+  /** What a search matched in the city and country. */
+  emphasizedPlace?: readonly TextSpan[] | undefined
   className: string
   children?: ReactNode
 }) {
@@ -32,7 +37,11 @@ export function EventFacts({
         icon={event.attendance === 'online' ? <Globe aria-hidden="true" /> : <MapPin aria-hidden="true" />}
         faint={place === null}
       >
-        {place ?? texts.events.placeUnknown}
+        {place === null ? (
+          texts.events.placeUnknown
+        ) : (
+          <Emphasized text={place} source={formatCityAndCountry(event)} spans={emphasizedPlace} />
+        )}
       </EventFact>
       {children}
     </ul>
@@ -68,7 +77,13 @@ export function EventFact({
 }
 
 /** An organiser, linked to the Event List filtered by it. */
-export function OrganiserLink({ organiser }: { organiser: string }) {
+export function OrganiserLink({
+  organiser,
+  children = organiser,
+}: {
+  organiser: string
+  children?: ReactNode
+}) {
   const texts = useTexts()
   return (
     <Link
@@ -78,7 +93,7 @@ export function OrganiserLink({ organiser }: { organiser: string }) {
       title={texts.organisers.eventsBy(organiser)}
       className="underline decoration-line-strong underline-offset-2 hover:text-sea-ink hover:decoration-current touch:-my-3 touch:inline-block touch:max-w-full touch:py-3 touch:align-middle"
     >
-      {organiser}
+      {children}
     </Link>
   )
 }

@@ -1,4 +1,9 @@
-import type { AttendanceFilter, FlagFilter, NearbyKm } from '../../../domain/catalogue-query.ts'
+import type {
+  AttendanceFilter,
+  NearbyKm,
+  PriceFilter,
+  SearchMatching,
+} from '../../../domain/catalogue-query.ts'
 import type { WhenName } from '../../../domain/when.ts'
 import { vocabulary } from './vocabulary.ts'
 
@@ -18,17 +23,11 @@ const whenNames: Record<WhenName, string> = {
 }
 
 /**
- * Filters that are on or off. `label` is that of the checkbox, `chip` continues the sentence that begins with 'Events', and
- * `clear` is the button that removes the filter from an empty result.
+ * The filters of the Event List, each with its texts, and the ways out of a small result. `chip` continues the sentence that begins with
+ * 'Events', as does `without`, which takes its place where the filter is left out.
  */
-const flags = {
-  free: { label: 'Free events only', chip: 'free of charge', clear: 'Free or paid' },
-} satisfies Record<FlagFilter, { label: string; chip: string; clear: string }>
-
-/** The filters of the Event List, each with its texts, and the ways out of an empty result. */
 export const eventFilters = {
-  ...flags,
-  search: { chip: (words: string) => `matching “${words}”`, clear: 'Clear search' },
+  search: { chip: (words: string) => `matching “${words}”` },
   when: {
     label: 'When',
     names: whenNames,
@@ -43,6 +42,7 @@ export const eventFilters = {
       all: 'on all dates',
     } satisfies Record<WhenName, string>,
     datesChip: (dates: string) => `on ${dates}`,
+    without: 'on other dates',
   },
   city: {
     label: 'City',
@@ -51,6 +51,7 @@ export const eventFilters = {
     nearChip: (city: string, km: NearbyKm) => `within ${km} km of ${city}`,
     list: 'Cities',
     clear: 'Any city',
+    without: 'in any city',
     noOptions: 'No city with this name has events.',
     optionCount: (count: number) => `${count} ${count === 1 ? 'city' : 'cities'}`,
   },
@@ -58,13 +59,13 @@ export const eventFilters = {
     label: 'Topic',
     any: 'All Topics',
     chip: (topic: string) => `about ${vocabulary(topic)}`,
-    clear: 'Any topic',
+    without: 'about any topic',
   },
   type: {
     label: 'Type',
     any: 'All types',
     chip: (type: string) => `of type ${vocabulary(type)}`,
-    clear: 'Any type',
+    without: 'of any type',
   },
   organiser: {
     label: 'Organizer',
@@ -72,6 +73,7 @@ export const eventFilters = {
     chip: (organiser: string) => `by ${organiser}`,
     list: 'Organizers',
     clear: 'Any organizer',
+    without: 'by any organizer',
     noOptions: 'No organizer with this name has events.',
     optionCount: (count: number) => `${count} ${count === 1 ? 'organizer' : 'organizers'}`,
   },
@@ -80,7 +82,34 @@ export const eventFilters = {
     any: 'Any',
     names: { online: 'Online', in_person: 'In person' } satisfies Record<AttendanceFilter, string>,
     chip: { online: 'online', in_person: 'in person' } satisfies Record<AttendanceFilter, string>,
-    clear: 'Online and in person',
+    without: 'online or in person',
+  },
+  price: {
+    label: 'Price',
+    any: 'Any',
+    names: { free: 'Free', 20: 'Up to 20', 50: 'Up to 50', 100: 'Up to 100' } satisfies Record<
+      PriceFilter,
+      string
+    >,
+    chip: { free: 'free of charge', 20: 'up to 20', 50: 'up to 50', 100: 'up to 100' } satisfies Record<
+      PriceFilter,
+      string
+    >,
+    without: 'at any price',
+  },
+  match: {
+    chip: { similar: 'with similar words', inside: 'also inside other words' } satisfies Record<
+      SearchMatching,
+      string
+    >,
+  },
+  /** Filters within reach on phones. */
+  quick: {
+    label: 'Quick filters',
+    weekend: 'Weekend',
+    home: 'Near me',
+    /** What 'Near me' adds to the search. */
+    homeWords: 'near me',
   },
   /** The default in the calendar, whose month selects the days. */
   anyDate: 'Any date',
@@ -113,11 +142,18 @@ export const eventFilters = {
   understood: {
     label: 'Understood in your search',
     lead: 'Understood:',
+    /** While nothing is. */
+    hint: 'You can also type a date, a place or a price: “AI in Gdansk next week, under 50”.',
     free: 'free events',
+    price: (max: number) => `up to ${figure(max)}`,
     online: 'online',
     city: (city: string) => `in ${city}`,
     country: (country: string) => `in ${country}`,
     near: (city: string, km: number) => `within ${km} km of ${city}`,
+    home: (place: string) => `near me: ${place}`,
+    noHome: 'near me: set your hometown',
+    /** A part that must not match. */
+    not: (part: string) => `not ${part}`,
     /** A part that an event may match instead of the previous one. */
     or: (part: string) => `or ${part}`,
     /** The remove button of a chip. */
@@ -125,19 +161,32 @@ export const eventFilters = {
     /** A control takes the place of what was typed. */
     overridden: {
       dates: 'not used, When is set',
-      place: 'not used, City is set',
-      free: 'not used, a filter is set',
-      online: 'not used, a filter is set',
+      city: 'not used, City is set',
+      price: 'not used, Price is set',
+      attendance: 'not used, Attendance is set',
     },
   },
-  didYouMean: (word: string) => `Did you mean ${vocabulary(word)}?`,
+  /** Words that no event contains were replaced by words of the catalogue. */
+  similar: {
+    quote: (word: string) => `“${word}”`,
+    /** Both are quoted. */
+    instead: (typed: string, found: string) => `No event contains ${typed}. Showing events with ${found}.`,
+    also: (found: string) => `Also showing events with ${found}.`,
+    exactly: 'Search exactly as typed',
+    search: (count: number, capped: boolean) =>
+      `Search for similar words (${figure(count)}${capped ? '+' : ''})`,
+  },
+  inside: (word: string, count: number) => `${figure(count)} more contain “${word}” inside other words`,
+  /** Searches that find more, each a sentence: the number of events, and phrases that continue it. */
+  alternatives: {
+    label: 'You could also see',
+    count: events,
+    with: (found: string, phrase: string) => `${found} ${phrase}`,
+  },
   noUpcoming: 'No upcoming events match.',
   noneInRange: 'No events match on these dates.',
   pastMatch: (count: number, capped: boolean) =>
     count === 1 && !capped ? '1 past event does.' : `${figure(count)}${capped ? '+' : ''} past events do.`,
   showPast: (count: number, capped: boolean) =>
     `Show ${figure(count)}${capped ? '+' : ''} past ${count === 1 && !capped ? 'event' : 'events'}`,
-  widen: (city: string, km: number, count: number, capped: boolean) =>
-    `Within ${km} km of ${vocabulary(city)} (${figure(count)}${capped ? '+' : ''})`,
-  allDates: 'All dates',
 }

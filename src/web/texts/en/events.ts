@@ -3,6 +3,7 @@ import type { EventStatus, EventTiming, RegistrationClosed } from '../../../doma
 import { vocabulary } from './vocabulary.ts'
 
 const sorts: Record<EventSort, string> = {
+  best: 'Best Match',
   soonest: 'Soonest First',
   city: 'By City',
   type: 'By Type',
@@ -87,6 +88,8 @@ export const events = {
   hybrid: 'Online and in person',
   placeOrOnline: (place: string) => `${vocabulary(place)} or online`,
   typeUnknown: 'Event',
+  /** A match in a field that cards do not show. */
+  matchIn: { topic: 'Topic', venue: 'Venue', event_code: 'Code' },
   detail: {
     loading: 'Loading event...',
     close: 'Close',

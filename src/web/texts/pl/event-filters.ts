@@ -14,9 +14,8 @@ const cappedCount = (count: number, capped: boolean, forms: typeof EVENT) =>
 
 /** The filters of the Event List, each with its texts, and the ways out of an empty result. */
 export const eventFilters: typeof english.eventFilters = {
-  free: { label: 'Tylko bezpłatne', chip: 'Bezpłatne', clear: 'Bezpłatne i płatne' },
   // Names follow a colon, because code cannot decline them.
-  search: { chip: (words: string) => `Szukane: „${words}”`, clear: 'Wyczyść wyszukiwanie' },
+  search: { chip: (words: string) => `Szukane: „${words}”` },
   when: {
     label: 'Kiedy',
     names: {
@@ -40,6 +39,7 @@ export const eventFilters: typeof english.eventFilters = {
       all: 'Wszystkie terminy',
     },
     datesChip: (dates: string) => `Termin: ${dates}`,
+    without: 'Inny termin',
   },
   city: {
     label: 'Miasto',
@@ -48,6 +48,7 @@ export const eventFilters: typeof english.eventFilters = {
     nearChip: (city: string, km: number) => `Do ${km} km od: ${vocabulary(city)}`,
     list: 'Miasta',
     clear: 'Dowolne miasto',
+    without: 'Dowolne miasto',
     noOptions: 'W żadnym mieście o tej nazwie nie ma wydarzeń.',
     optionCount: (count: number) =>
       counted(count, { one: 'miasto', few: 'miasta', many: 'miast', other: 'miasta' }),
@@ -56,13 +57,13 @@ export const eventFilters: typeof english.eventFilters = {
     label: 'Temat',
     any: 'Dowolny temat',
     chip: (topic: string) => `Temat: ${vocabulary(topic)}`,
-    clear: 'Dowolny temat',
+    without: 'Dowolny temat',
   },
   type: {
     label: 'Rodzaj',
     any: 'Dowolny rodzaj',
     chip: (type: string) => `Rodzaj: ${vocabulary(type)}`,
-    clear: 'Dowolny rodzaj',
+    without: 'Dowolny rodzaj',
   },
   organiser: {
     label: 'Organizator',
@@ -70,6 +71,7 @@ export const eventFilters: typeof english.eventFilters = {
     chip: (organiser: string) => `Organizator: ${organiser}`,
     list: 'Organizatorzy',
     clear: 'Dowolny organizator',
+    without: 'Dowolny organizator',
     noOptions: 'Żaden organizator o tej nazwie nie ma wydarzeń.',
     optionCount: (count: number) =>
       counted(count, {
@@ -84,7 +86,21 @@ export const eventFilters: typeof english.eventFilters = {
     any: 'Dowolna',
     names: { online: 'Online', in_person: 'Na miejscu' },
     chip: { online: 'Online', in_person: 'Na miejscu' },
-    clear: 'Online i na miejscu',
+    without: 'Online i na miejscu',
+  },
+  price: {
+    label: 'Cena',
+    any: 'Dowolna',
+    names: { free: 'Bezpłatne', 20: 'Do 20', 50: 'Do 50', 100: 'Do 100' },
+    chip: { free: 'Bezpłatne', 20: 'Do 20', 50: 'Do 50', 100: 'Do 100' },
+    without: 'Dowolna cena',
+  },
+  match: { chip: { similar: 'Także podobne słowa', inside: 'Także wewnątrz słów' } },
+  quick: {
+    label: 'Szybkie filtry',
+    weekend: 'Weekend',
+    home: 'Blisko mnie',
+    homeWords: 'blisko mnie',
   },
   anyDate: 'Dowolny termin',
   asSearched: (dates: string) => `Z wyszukiwania: ${dates}`,
@@ -115,26 +131,42 @@ export const eventFilters: typeof english.eventFilters = {
   understood: {
     label: 'Rozpoznano w wyszukiwaniu',
     lead: 'Rozpoznano:',
+    hint: 'Możesz też wpisać termin, miejsce lub cenę: „AI w Gdańsku w przyszłym tygodniu do 50 zł”.',
     free: 'bezpłatne',
+    price: (max: number) => `do ${figure(max)}`,
     online: 'online',
     city: (city: string) => `miasto: ${vocabulary(city)}`,
     country: (country: string) => `kraj: ${vocabulary(country)}`,
     near: (city: string, km: number) => `do ${km} km od: ${vocabulary(city)}`,
+    home: (place: string) => `blisko mnie: ${place}`,
+    noHome: 'blisko mnie: podaj swoje miasto',
+    not: (part: string) => `bez: ${part}`,
     or: (part: string) => `lub ${part}`,
     quote: (part: string, words: string) => `${part}. Szukaj zamiast tego słów „${words}”`,
     overridden: {
       dates: 'pominięte, bo wybrano termin',
-      place: 'pominięte, bo wybrano miasto',
-      free: 'pominięte, bo wybrano filtr',
-      online: 'pominięte, bo wybrano filtr',
+      city: 'pominięte, bo wybrano miasto',
+      price: 'pominięte, bo wybrano cenę',
+      attendance: 'pominięte, bo wybrano formę udziału',
     },
   },
-  didYouMean: (word: string) => `Czy chodzi o: ${vocabulary(word)}?`,
+  similar: {
+    quote: (word: string) => `„${word}”`,
+    instead: (typed: string, found: string) =>
+      `Żadne wydarzenie nie zawiera: ${typed}. Oto wyniki dla: ${found}.`,
+    also: (found: string) => `Oto także wyniki dla: ${found}.`,
+    exactly: 'Szukaj dokładnie',
+    search: (count: number, capped: boolean) =>
+      `Szukaj podobnych słów (${figure(count)}${capped ? '+' : ''})`,
+  },
+  inside: (word: string, count: number) => `Jeszcze ${figure(count)} zawiera „${word}” wewnątrz innych słów`,
+  alternatives: {
+    label: 'Możesz też zobaczyć',
+    count: (count: number, capped: boolean) => cappedCount(count, capped, EVENT),
+    with: (found: string, phrase: string) => `${found} · ${phrase}`,
+  },
   noUpcoming: 'Żadne nadchodzące wydarzenie nie pasuje.',
   noneInRange: 'W tych dniach nic nie pasuje.',
   pastMatch: (count: number, capped: boolean) => `Pasuje ${cappedCount(count, capped, PAST_EVENT)}.`,
   showPast: (count: number, capped: boolean) => `Pokaż ${cappedCount(count, capped, PAST_EVENT)}`,
-  widen: (city: string, km: number, count: number, capped: boolean) =>
-    `Do ${km} km od: ${vocabulary(city)} (${figure(count)}${capped ? '+' : ''})`,
-  allDates: 'Wszystkie terminy',
 }

@@ -26,6 +26,7 @@ export const events: typeof english.events = {
   searchPlaceholder: 'Nazwa, temat lub organizator...',
   sortBy: 'Sortuj',
   sorts: {
+    best: 'Najtrafniejsze',
     soonest: 'Od najbliższych',
     city: 'Według miasta',
     type: 'Według rodzaju',
@@ -76,6 +77,7 @@ export const events: typeof english.events = {
   hybrid: 'Online i na miejscu',
   placeOrOnline: (place: string) => `${vocabulary(place)} lub online`,
   typeUnknown: 'Wydarzenie',
+  matchIn: { topic: 'Temat', venue: 'Miejsce', event_code: 'Kod' },
   detail: {
     loading: 'Wczytujemy wydarzenie...',
     close: 'Zamknij',

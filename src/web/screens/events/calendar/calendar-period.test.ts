@@ -81,7 +81,16 @@ const TODAY = '2026-11-20'
 const dates = (first: string, last: string) => ({
   today: TODAY,
   understood: [
-    { kind: 'dates' as const, start: 0, end: 1, alternative: false, overridden: false, first, last },
+    {
+      kind: 'dates' as const,
+      start: 0,
+      end: 1,
+      alternative: false,
+      excluded: false,
+      overridden: false,
+      first,
+      last,
+    },
   ],
 })
 

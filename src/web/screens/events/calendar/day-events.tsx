@@ -1,6 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { type ReactNode, type Ref, useId } from 'react'
-import { DEFAULT_EVENT_SORT } from '../../../../domain/catalogue-query.ts'
 import type { Day } from '../../../../domain/day.ts'
 import { catalogueQueryOptions } from '../../../shared/queries.ts'
 import { useTexts } from '../../../texts/texts.ts'
@@ -42,7 +41,7 @@ export function DayEvents({
     ...catalogueQueryOptions({
       ...toCatalogueFilters(params),
       when: day,
-      sort: params.sort ?? DEFAULT_EVENT_SORT,
+      sort: params.sort,
     }),
     enabled: !isComplete,
   })

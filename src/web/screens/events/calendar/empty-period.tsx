@@ -1,7 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { DEFAULT_EVENT_SORT } from '../../../../domain/catalogue-query.ts'
 import type { Day } from '../../../../domain/day.ts'
-import type { EventSummary } from '../../../../domain/event.ts'
 import { catalogueQueryOptions } from '../../../shared/queries.ts'
 import { useTexts } from '../../../texts/texts.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -15,20 +13,21 @@ export function EmptyPeriod({
   params,
   period,
   today,
-  soonest,
   onChange,
 }: {
   params: EventListParams
   period: CalendarPeriod
   today: Day
-  /** The first events of the list, which are those to come unless the When filter says otherwise. */
-  soonest: readonly EventSummary[] | undefined
   onChange: (period: CalendarPeriod) => void
 }) {
   const { language, eventViews } = useTexts()
+  const filters = toCatalogueFilters(params)
+  // Those to come, unless the When filter says otherwise.
+  const soonest = useInfiniteQuery(catalogueQueryOptions({ ...filters, sort: 'soonest' })).data?.pages[0]
+    ?.events
   const next = soonest && findNearestPeriod(soonest, period, today)
   const past = useInfiniteQuery({
-    ...catalogueQueryOptions({ ...toCatalogueFilters(params), when: 'past', sort: DEFAULT_EVENT_SORT }),
+    ...catalogueQueryOptions({ ...filters, when: 'past', sort: 'soonest' }),
     enabled: soonest !== undefined && next === undefined && params.when === undefined,
   })
   const nearest = next ?? findNearestPeriod(past.data?.pages[0]?.events ?? [], period, today)

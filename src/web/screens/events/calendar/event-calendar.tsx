@@ -1,7 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useId, useRef, useState, useSyncExternalStore } from 'react'
 import type { Day } from '../../../../domain/day.ts'
-import type { EventSummary } from '../../../../domain/event.ts'
 import { useTexts } from '../../../texts/texts.ts'
 import { Button } from '../../../ui/button.tsx'
 import { CARD_CLASS, classNames } from '../../../ui/class-names.ts'
@@ -36,12 +35,9 @@ import { WeekAgenda } from './week-agenda.tsx'
  */
 export function EventCalendar({
   params,
-  soonest,
   onChange,
 }: {
   params: EventListParams
-  /** The first events of the list, to suggest another period if this one has none. */
-  soonest: readonly EventSummary[] | undefined
   /** `replace`: without a new history entry. */
   onChange: (change: Partial<EventListParams>, replace?: 'replace') => void
 }) {
@@ -116,13 +112,7 @@ export function EventCalendar({
         />
         <ChangeAnnouncement text={data && formatHeading(period, data.total, texts)} />
         {data?.total === 0 && !query.isPlaceholderData && (
-          <EmptyPeriod
-            params={params}
-            period={period}
-            today={today}
-            soonest={soonest}
-            onChange={showPeriod}
-          />
+          <EmptyPeriod params={params} period={period} today={today} onChange={showPeriod} />
         )}
         {isPhone && period.kind === 'week' ? (
           <WeekAgenda {...gridProps} week={getWeeks(period)[0] ?? []} onShowInList={showInList} />

@@ -11,11 +11,7 @@ export type SearchedFacet = Api['GET /api/facet-values']['input']['query']['face
 export function facetsQueryOptions(filters: CatalogueFilters) {
   return queryOptions({
     queryKey: ['event-facets', filters],
-    queryFn: async ({ signal }) => ({
-      ...(await api('GET /api/event-facets', { query: { ...filters }, signal })),
-      /** The text that the positions of `did_you_mean` refer to. */
-      search: filters.search ?? '',
-    }),
+    queryFn: ({ signal }) => api('GET /api/event-facets', { query: { ...filters }, signal }),
     placeholderData: keepPreviousData,
     refetchOnWindowFocus: false,
   })

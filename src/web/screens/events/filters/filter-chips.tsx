@@ -1,4 +1,5 @@
 import { X } from 'lucide-react'
+import type { CatalogueFilters } from '../../../../domain/catalogue-query.ts'
 import type { Day } from '../../../../domain/day.ts'
 import { formatDayRange } from '../../../../domain/event-format.ts'
 import { getWhenRange } from '../../../../domain/resolve-when.ts'
@@ -11,7 +12,10 @@ import type { FilterName } from '../event-filters.ts'
 import type { EventListParams } from '../event-list-params.ts'
 import { SaveSearchButton } from '../saved-searches/save-search-button.tsx'
 
-/** The active filters as phrases that continue the heading, each with a remove button, and 'Clear all'. */
+/**
+ * The active filters as phrases that continue the heading, each with a remove button, and 'Clear all'. The search is in its field and
+ * has no chip.
+ */
 export function FilterChips({
   params,
   filters,
@@ -28,6 +32,7 @@ export function FilterChips({
   return (
     <ul aria-label={texts.events.activeFilters} className="flex min-w-0 flex-wrap items-center gap-2">
       {filters.map((filter) => {
+        if (filter === 'search') return null
         const sentence = getFilterText(texts, filter, params, today)
         return (
           <li key={filter} className="max-w-full">
@@ -57,10 +62,19 @@ export function FilterChips({
 }
 
 /** Returns the phrase for a filter that is set. */
-function getFilterText(
+export function getFilterText(
   texts: Texts,
   filter: FilterName,
-  { when = 'upcoming', city = '', country, within, attendance = 'online', ...params }: EventListParams,
+  {
+    when = 'upcoming',
+    city = '',
+    country,
+    within,
+    attendance = 'online',
+    price = 'free',
+    match = 'similar',
+    ...params
+  }: CatalogueFilters,
   today: Day | undefined,
 ): string {
   const { eventFilters } = texts
@@ -75,12 +89,11 @@ function getFilterText(
     }
     case 'attendance':
       return eventFilters.attendance.chip[attendance]
-    case 'search':
-    case 'topic':
-    case 'type':
-    case 'organiser':
-      return eventFilters[filter].chip(params[filter] ?? '')
+    case 'price':
+      return eventFilters.price.chip[price]
+    case 'match':
+      return eventFilters.match.chip[match]
     default:
-      return eventFilters[filter].chip
+      return eventFilters[filter].chip(params[filter] ?? '')
   }
 }

@@ -6,10 +6,11 @@ import { ScreenHeading } from '../../../shared/screen-heading.tsx'
 import { useTexts } from '../../../texts/texts.ts'
 import { Button } from '../../../ui/button.tsx'
 import { CARD_CLASS, classNames } from '../../../ui/class-names.ts'
-import { getActiveFilters, MORE_FILTERS } from '../event-filters.ts'
+import { EVENT_FILTERS, getActiveFilters, MORE_FILTERS } from '../event-filters.ts'
 import { LazyFilterChips } from '../event-list-loader.ts'
 import { CityField } from './city-field.tsx'
 import type { FilterFieldProps } from './filter-field-props.ts'
+import { QuickFilters } from './quick-filters.tsx'
 import { SearchField } from './search-field.tsx'
 import { SortField, TopicField } from './select-fields.tsx'
 import { useFilterSheet } from './use-filter-sheet.ts'
@@ -25,7 +26,7 @@ const UnderstoodParts = lazyComponent(
 )
 
 /**
- * Search, When, City, Topic and Sort By, with the other filters behind 'More' (§2 "Event List"). On phones all filters are in a
+ * Search with what was understood in it, When, City, Topic and Sort By, with the other filters behind 'More' (§2 "Event List"). On phones all filters are in a
  * sheet, so that events are visible without scrolling.
  */
 export function FilterPanel({
@@ -40,8 +41,10 @@ export function FilterPanel({
   const texts = useTexts()
   const { params, facets, onChange } = fieldProps
   const sheet = useFilterSheet()
-  const active = getActiveFilters(params).filter((filter) => filter !== 'search')
-  const searchedDates = page?.understood.find((part) => part.kind === 'dates')
+  const active = getActiveFilters(params).filter((filter) => EVENT_FILTERS[filter].field !== 'search')
+  const searchedDates = page?.understood
+    .filter(({ excluded }) => !excluded)
+    .find((part) => part.kind === 'dates')
   const dates = { today: page?.today, searchedDates }
   // The fields below the sheet, which are hidden on phones, may follow later.
   const deferredParams = useDeferredValue(params)
@@ -64,7 +67,7 @@ export function FilterPanel({
       <div className="flex items-end gap-2 md:gap-4">
         <SearchField input={input} params={params} className="min-w-0 grow" />
         <div className="w-48 max-md:hidden">
-          <SortField sort={ownParams.sort} onChange={onChange} />
+          <SortField sort={ownParams.sort} ranks={page?.ranks ?? false} onChange={onChange} />
         </div>
         <MoreFilters {...fieldProps} params={ownParams} />
         <FiltersButton
@@ -76,11 +79,19 @@ export function FilterPanel({
           className="md:hidden"
         />
       </div>
-      {page && page.understood.length > 0 && input.text !== '' && (
-        <Suspense>
-          <UnderstoodParts page={page} input={input} />
-        </Suspense>
-      )}
+      {/* Always there, so that nothing moves while the search is typed. On phones it scrolls sideways. */}
+      <div className="flex min-h-8 items-center gap-2 max-md:-mx-4 max-md:-my-1 max-md:min-h-11 max-md:overflow-x-auto max-md:px-4 max-md:py-1 max-md:[scrollbar-width:none] touch:min-h-11">
+        {page && page.understood.length > 0 && input.text !== '' ? (
+          <Suspense>
+            <UnderstoodParts page={page} input={input} />
+          </Suspense>
+        ) : (
+          <p className="truncate text-sm text-ink-faint max-md:hidden">
+            {texts.eventFilters.understood.hint}
+          </p>
+        )}
+        <QuickFilters params={params} page={page} input={input} onChange={onChange} />
+      </div>
       <div
         className={classNames(
           'grid gap-4 max-md:hidden',

@@ -1,12 +1,11 @@
-import { ATTENDANCE_FILTERS, FLAG_NAMES } from '../../../../domain/catalogue-query.ts'
+import { ATTENDANCE_FILTERS } from '../../../../domain/catalogue-query.ts'
 import { useTexts } from '../../../texts/texts.ts'
-import { Checkbox } from '../../../ui/checkbox.tsx'
 import { SegmentedControl } from '../../../ui/segmented-control.tsx'
 import { FacetCombobox } from './facet-combobox.tsx'
 import type { FilterFieldProps } from './filter-field-props.ts'
-import { TypeField } from './select-fields.tsx'
+import { PriceField, TypeField } from './select-fields.tsx'
 
-/** The filters that are needed less often: Attendance, those that are on or off, Type and Organiser. */
+/** The filters that are needed less often: Attendance, Price, Type and Organiser. */
 export function MoreFields(props: FilterFieldProps) {
   const { events, eventFilters } = useTexts()
   const { params, facets, onChange } = props
@@ -32,15 +31,7 @@ export function MoreFields(props: FilterFieldProps) {
           segmentClassName="min-h-10 min-w-14"
         />
       </div>
-      {FLAG_NAMES.map((name) => (
-        <Checkbox
-          key={name}
-          checked={params[name] === true}
-          onCheckedChange={(isOn) => onChange({ [name]: isOn || undefined })}
-        >
-          {withCount(eventFilters[name].label, facets?.[name])}
-        </Checkbox>
-      ))}
+      <PriceField price={params.price} facets={facets} onChange={onChange} />
       <TypeField type={params.type} facets={facets} onChange={onChange} />
       <FacetCombobox {...props} facet="organiser" />
     </div>

@@ -1,5 +1,5 @@
 import { memo } from 'react'
-import { DEFAULT_EVENT_SORT, EVENT_SORTS } from '../../../../domain/catalogue-query.ts'
+import { CATALOGUE_SORTS, EVENT_SORTS, PRICE_FILTERS } from '../../../../domain/catalogue-query.ts'
 import { type Texts, useTexts } from '../../../texts/texts.ts'
 import { SelectField, type SelectOption } from '../../../ui/select-field.tsx'
 import type { EventListParams } from '../event-list-params.ts'
@@ -38,17 +38,43 @@ export const TypeField = memo(function TypeField({
   )
 })
 
+export const PriceField = memo(function PriceField({
+  price,
+  facets,
+  onChange,
+}: Omit<FilterFieldProps, 'params'> & Pick<EventListParams, 'price'>) {
+  const { events, eventFilters } = useTexts()
+  const { label, any, names } = eventFilters.price
+  return (
+    <SelectField
+      label={label}
+      value={price ?? ''}
+      options={[
+        { value: '', label: any },
+        ...PRICE_FILTERS.map((value) => ({
+          value,
+          label: facets ? events.facetValue(names[value], facets.price[value]) : names[value],
+        })),
+      ]}
+      onValueChange={(selected) => onChange({ price: selected || undefined })}
+    />
+  )
+})
+
+/** The order. `ranks`: words of the search rank the events, so that Best Match is offered and, without another choice, applies. */
 export const SortField = memo(function SortField({
   sort,
+  ranks,
   onChange,
-}: Pick<FilterFieldProps, 'onChange'> & Pick<EventListParams, 'sort'>) {
+}: Pick<FilterFieldProps, 'onChange'> & Pick<EventListParams, 'sort'> & { ranks: boolean }) {
   const { events } = useTexts()
+  const offered = ranks ? CATALOGUE_SORTS : EVENT_SORTS
   return (
     <SelectField
       label={events.sortBy}
-      value={sort ?? DEFAULT_EVENT_SORT}
-      options={EVENT_SORTS.map((each) => ({ value: each, label: events.sorts[each] }))}
-      onValueChange={(selected) => onChange({ sort: selected === DEFAULT_EVENT_SORT ? undefined : selected })}
+      value={offered.find((each) => each === sort) ?? offered[0]}
+      options={offered.map((each) => ({ value: each, label: events.sorts[each] }))}
+      onValueChange={(selected) => onChange({ sort: selected })}
     />
   )
 })

@@ -1,0 +1,87 @@
+import { expect, test } from 'vitest'
+import type { CatalogueFilters } from '../../domain/catalogue-query.ts'
+import { buildTestIndex } from '../testing/test-catalogue-index.ts'
+import { CATALOGUE_QUERIES, createLoadedIndex } from './catalogue-queries.ts'
+
+// A Friday.
+const today = '2026-11-20'
+const POLAND = { country: 'Poland' }
+const [GDANSK, SOPOT, WARSAW] = [
+  { ...POLAND, city: 'Gdansk', coordinates: { north: 54.35, east: 18.65 } },
+  { ...POLAND, city: 'Sopot', coordinates: { north: 54.44, east: 18.56 } },
+  { ...POLAND, city: 'Warsaw', coordinates: { north: 52.23, east: 21.01 } },
+]
+
+const loaded = createLoadedIndex(
+  buildTestIndex({
+    'ai-later': { ...WARSAW, event_name: 'AI Forum', date_begin: '2026-12-04', if_free: 'yes' },
+    'ai-paid': { ...WARSAW, event_name: 'AI Day', date_begin: '2026-11-21', price: 40 },
+    'ai-gdansk': { ...GDANSK, event_name: 'AI Night', date_begin: '2026-11-21', if_free: 'yes' },
+    'ai-past': { ...SOPOT, event_name: 'AI Summit', date_begin: '2026-11-02', if_free: 'yes' },
+    robots: { ...SOPOT, event_name: 'Robots Forum', date_begin: '2026-11-22', topic: 'Science' },
+  }),
+)
+
+/** Returns what each alternative leaves out, the parameters it has and how many events it finds. */
+const find = (filters: CatalogueFilters) =>
+  CATALOGUE_QUERIES.countAlternatives(loaded, { filters, today }).map(
+    ({ kind, without, filters: changed, words, total }) => ({
+      kind: without ?? kind,
+      words,
+      count: total.count,
+      ...JSON.parse(JSON.stringify(changed)),
+    }),
+  )
+
+test('leaves out one condition at a time, and counts what that finds', () => {
+  expect(find({ search: 'free AI in Warsaw this weekend' })).toEqual([
+    { kind: 'dates', count: 1, words: 'AI', search: 'free AI in Warsaw' },
+    { kind: 'price', count: 1, words: 'AI', search: 'AI in Warsaw this weekend' },
+    { kind: 'city', count: 1, words: 'AI', search: 'free AI this weekend' },
+  ])
+  expect(find({ search: 'AI', city: 'Warsaw', when: '2026-11-21', price: 'free' })).toEqual([
+    { kind: 'dates', count: 1, words: 'AI', search: 'AI', city: 'Warsaw', price: 'free' },
+    { kind: 'price', count: 1, words: 'AI', search: 'AI', city: 'Warsaw', when: '2026-11-21' },
+    { kind: 'city', count: 1, words: 'AI', search: 'AI', when: '2026-11-21', price: 'free' },
+  ])
+})
+
+test('a filter is left out with what the text says about the same thing', () => {
+  expect(find({ search: 'Robots in Gdansk', city: 'Warsaw' })).toContainEqual({
+    kind: 'city',
+    words: 'Robots',
+    count: 1,
+    search: 'Robots',
+  })
+})
+
+test('offers the smallest distance with more events, words, past events and similar words', () => {
+  expect(find({ search: 'robots', city: 'Gdansk' })).toEqual([
+    { kind: 'within', words: 'robots', count: 1, search: 'robots', city: 'Gdansk', within: 25 },
+    { kind: 'city', words: 'robots', count: 1, search: 'robots' },
+    { kind: 'words', words: '', count: 1, city: 'Gdansk' },
+  ])
+  expect(find({ search: 'AI Summit' })).toContainEqual({
+    kind: 'past',
+    words: 'AI Summit',
+    count: 1,
+    search: 'AI Summit',
+    when: 'past',
+  })
+})
+
+test.each([
+  ['robots in Gdansk or Sopot', 'Warsaw', 'robots'],
+  ['AI and robots', 'Warsaw', 'AI'],
+  ['robots, AI', 'Warsaw', 'AI'],
+  ['forum not robots', 'Sopot', 'forum'],
+  ['forum bez robots', 'Sopot', 'forum'],
+  ['"AI Day" robots', 'Warsaw', '"AI Day"'],
+])('leaves no loose words of %j in %s', (search, city, rest) => {
+  expect(find({ search, city }).map((found) => found.search)).toContain(rest)
+})
+
+test('offers nothing that finds no more events', () => {
+  expect(find({ search: 'robots' })).toEqual([])
+  expect(find({ search: 'xyzzy' })).toEqual([])
+})

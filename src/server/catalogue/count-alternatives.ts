@@ -1,0 +1,168 @@
+import { type CatalogueFilters, type EventTotal, NEARBY_KM } from '../../domain/catalogue-query.ts'
+import type { SearchPart, TextSpan } from '../../domain/search/parsed-search.ts'
+import type { SettledSearch, UnderstoodPart } from './catalogue-types.ts'
+
+/** A condition of a search: a filter, with what the text says about the same subject, or a term of the text. */
+export type Condition = 'dates' | 'city' | 'topic' | 'type' | 'organiser' | 'attendance' | 'price' | 'words'
+
+/** A search that finds more events. */
+export interface EventAlternative {
+  kind: 'without' | 'within' | 'past' | 'similar'
+  /** The condition that is left out. */
+  without: Condition | null
+  /** What is left out of the search text. */
+  removed: TextSpan[]
+  /** The words that are looked for, without what is understood otherwise. */
+  words: string
+  filters: CatalogueFilters
+  total: EventTotal
+}
+
+type Candidate = Omit<EventAlternative, 'total' | 'words'>
+
+const ALTERNATIVES_MAX = 4
+/** Terms that are left out one at a time. */
+const TERMS_MAX = 4
+
+const SUBJECTS: Record<SearchPart['kind'], Condition> = {
+  dates: 'dates',
+  city: 'city',
+  country: 'city',
+  near: 'city',
+  online: 'attendance',
+  free: 'price',
+  price: 'price',
+}
+
+/**
+ * Returns at most four searches that find more events than this one, those that give up least first. Counts no more searches than it
+ * takes to find them.
+ */
+export function countAlternatives(
+  filters: CatalogueFilters,
+  settled: SettledSearch | null,
+  understood: readonly UnderstoodPart[],
+  countEvents: (filters: CatalogueFilters) => EventTotal,
+): EventAlternative[] {
+  const own = countEvents(filters).count
+  const found: EventAlternative[] = []
+  const isWidened = () => found.some(({ kind }) => kind === 'within')
+  for (const candidate of listCandidates(filters, settled, understood)) {
+    if (found.length === ALTERNATIVES_MAX) break
+    // The smallest distance that finds more is enough.
+    if (candidate.kind === 'within' && isWidened()) continue
+    const total = countEvents(candidate.filters)
+    if (total.count <= (candidate.kind === 'past' ? 0 : own)) continue
+    found.push({ ...candidate, words: joinTerms(filters, settled, candidate.removed), total })
+  }
+  return found
+}
+
+function joinTerms(
+  { search = '' }: CatalogueFilters,
+  settled: SettledSearch | null,
+  removed: readonly TextSpan[],
+): string {
+  const kept = (settled?.terms ?? []).filter(
+    (term) => !removed.some(({ start, end }) => start <= term.start && term.end <= end),
+  )
+  return kept.map(({ start, end }) => search.slice(start, end)).join(' ')
+}
+
+function listCandidates(
+  filters: CatalogueFilters,
+  settled: SettledSearch | null,
+  understood: readonly UnderstoodPart[],
+): Candidate[] {
+  const { search = '', when, city, within = 0 } = filters
+  const groups = groupBySubject(understood)
+  const without = (condition: Condition, dropped: Partial<CatalogueFilters>): Candidate[] => {
+    const removed = groups.flatMap((group) => (group.subject === condition ? [group.span] : []))
+    const isSet = Object.keys(dropped).some((name) => filters[name as keyof CatalogueFilters] !== undefined)
+    return isSet || removed.length > 0 ? [leaveOut(filters, condition, removed, dropped)] : []
+  }
+  const hasDates = when !== undefined && when !== 'upcoming' && when !== 'all'
+  const saysDates = understood.some(({ kind, overridden }) => kind === 'dates' && !overridden)
+  const isUpcoming = (when === undefined && !saysDates) || when === 'upcoming'
+  const wider = city === undefined ? [] : NEARBY_KM.filter((km) => km > within)
+  const { terms = [], excludedTerms = [], mode } = settled ?? {}
+  return [
+    ...without('dates', hasDates ? { when: undefined } : {}),
+    ...wider.map((km) => createCandidate('within', { ...filters, within: km })),
+    ...without('price', { price: undefined }),
+    ...without('attendance', { attendance: undefined }),
+    ...(isUpcoming ? [createCandidate('past', { ...filters, when: 'past' })] : []),
+    ...(terms.length > 0 && !mode?.similar
+      ? [createCandidate('similar', { ...filters, match: 'similar' })]
+      : []),
+    ...without('type', { type: undefined }),
+    ...without('organiser', { organiser: undefined }),
+    ...without('topic', { topic: undefined }),
+    ...without('city', { city: undefined, country: undefined, within: undefined }),
+    ...[...terms, ...excludedTerms]
+      .slice(0, TERMS_MAX)
+      .map((term) => leaveOut(filters, 'words', [withQuotes(search, term)], { match: undefined })),
+    // Without its only condition, a search finds all events.
+  ].filter((candidate) => candidate.kind !== 'without' || hasConditions(candidate.filters))
+}
+
+const createCandidate = (kind: Candidate['kind'], filters: CatalogueFilters): Candidate => ({
+  kind,
+  without: null,
+  removed: [],
+  filters,
+})
+
+function leaveOut(
+  filters: CatalogueFilters,
+  without: Condition,
+  removed: TextSpan[],
+  dropped: Partial<CatalogueFilters>,
+): Candidate {
+  const search = removeSpans(filters.search ?? '', removed)
+  return {
+    kind: 'without',
+    without,
+    removed,
+    filters: { ...filters, ...dropped, search: search === '' ? undefined : search },
+  }
+}
+
+const hasConditions = (filters: CatalogueFilters) =>
+  Object.values(filters).some((value) => value !== undefined)
+
+/** Returns what the text says about each subject. Alternatives, such as 'in Gdansk or online', are one. */
+function groupBySubject(understood: readonly UnderstoodPart[]): { subject: Condition; span: TextSpan }[] {
+  const groups: { subject: Condition; span: TextSpan }[] = []
+  for (const { kind, alternative, start, end } of understood) {
+    const last = groups.at(-1)
+    if (alternative && last) {
+      last.span.end = end
+      if (SUBJECTS[kind] === 'city') last.subject = 'city'
+    } else groups.push({ subject: SUBJECTS[kind], span: { start, end } })
+  }
+  return groups
+}
+
+function withQuotes(text: string, { start, end }: TextSpan): TextSpan {
+  return {
+    start: text[start - 1] === '"' ? start - 1 : start,
+    end: text[end] === '"' ? end + 1 : end,
+  }
+}
+
+/** What joins two things, and is left over without one of them. */
+const JOINT = '(?:(?:and|or|not|without|i|oraz|lub|albo|nie|bez)(?=\\s|$)|[,/&-]+(?=\\s|$))'
+const JOINTS_AT_END = new RegExp(`(?:(?:^|\\s+)${JOINT}|,)+\\s*$`, 'iu')
+const JOINTS_AT_START = new RegExp(`^(?:\\s*${JOINT})+`, 'iu')
+
+/** Returns the text without these spans and without the words that joined them to the rest. */
+function removeSpans(text: string, spans: readonly TextSpan[]): string {
+  let rest = text
+  for (const { start, end } of spans.toSorted((a, b) => b.start - a.start)) {
+    const before = rest.slice(0, start).replace(JOINTS_AT_END, '')
+    const after = rest.slice(end)
+    rest = before.trim() === '' ? after.replace(JOINTS_AT_START, '') : `${before} ${after}`
+  }
+  return rest.replace(/\s+/g, ' ').trim()
+}

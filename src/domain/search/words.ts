@@ -14,8 +14,9 @@ export interface TextWords {
 }
 
 const CHUNK = /\S+/gu
-// Marks belong to the letter before them. An apostrophe joins what it separates: 'O’Reilly'.
-const PIECE = /[\p{L}\p{N}\p{M}]+/gu
+// Marks belong to the letter before them. Each emoji is a word.
+const PIECE = /[\p{L}\p{N}\p{M}]+|\p{Extended_Pictographic}/gu
+const EMOJI = /\p{Extended_Pictographic}/u
 const APOSTROPHE = /^['’ʼ]$/
 // The signs of 'C++' and 'C#' are part of the name.
 const SIGNS_AFTER = /^(?:\+\+|#)(?![\p{L}\p{N}])/u
@@ -39,12 +40,13 @@ function addChunk(chunk: string, start: number, { words, spellings }: TextWords)
     end: start + index + piece.length,
   }))
   const known = pieces.filter(({ word }) => word !== '')
-  const [first, last] = [known[0], known.at(-1)]
+  const letters = known.filter(({ word }) => !EMOJI.test(word))
+  const [first = known[0], last = known[0]] = [letters[0], letters.at(-1)]
   if (first === undefined || last === undefined) return
   const isSeparatedByApostrophe = (piece: Word) =>
     APOSTROPHE.test(chunk.charAt(piece.start - start - 1)) || APOSTROPHE.test(chunk.charAt(piece.end - start))
-  const joined = known.map(({ word }) => word).join('')
-  const isInitials = known.length > 1 && known.every(({ word }) => word.length === 1) && !/[+#]/.test(chunk)
+  const joined = letters.map(({ word }) => word).join('')
+  const isInitials = letters.length > 1 && known.every(({ word }) => word.length === 1) && !/[+#]/.test(chunk)
   if (!isInitials) {
     // The s of 'women’s' is no word, and neither is the O of 'O’Reilly'.
     words.push(
@@ -53,7 +55,7 @@ function addChunk(chunk: string, start: number, { words, spellings }: TextWords)
       ),
     )
   }
-  if (known.length > 1 && joined.length <= JOINED_MAX_LENGTH) {
+  if (letters.length > 1 && joined.length <= JOINED_MAX_LENGTH) {
     const spelling = { word: joined, start: first.start, end: last.end }
     if (isInitials) words.push(spelling)
     else spellings.push(spelling)

@@ -302,7 +302,8 @@ export class TextSearch {
       venues: clause.isCalled ? null : findVenueLevels(forms, words.venues),
       codeTexts: clause.texts.map((text) => ({
         text,
-        isInside: !clause.isWholeOnly && isFoundInside(text, clause.isQuoted, mode),
+        // A text with a sign is likely a part of a code.
+        isInside: !clause.isWholeOnly && (isFoundInside(text, clause.isQuoted, mode) || SIGN.test(text)),
       })),
     }
     let estimate = forms.matched.reduce((sum, word) => sum + countOf(names.ofWord.starts, word), 0)
@@ -387,6 +388,7 @@ export class TextSearch {
   }
 }
 
+const SIGN = /[^\p{L}\p{N}\p{M}]/u
 const EXACT: MatchingMode = { similar: false, inside: false }
 /** Words that are emphasized per word of the search. */
 const EMPHASIZED_WORDS = 50

@@ -14,8 +14,8 @@ export interface TextWords {
 }
 
 const CHUNK = /\S+/gu
-// Marks belong to the letter before them. An apostrophe joins what it separates: 'O’Reilly'.
-const PIECE = /[\p{L}\p{N}\p{M}]+/gu
+// Marks belong to the letter before them. An emoji is a word. An apostrophe joins what it separates: 'O’Reilly'.
+const PIECE = /[\p{L}\p{N}\p{M}]+|\p{Emoji_Presentation}/gu
 const APOSTROPHE = /^['’ʼ]$/
 // The signs of 'C++' and 'C#' are part of the name.
 const SIGNS_AFTER = /^(?:\+\+|#)(?![\p{L}\p{N}])/u

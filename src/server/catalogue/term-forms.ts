@@ -83,12 +83,15 @@ export function findTermForms(
     else if (phrase.wordsByPosition.every(({ length }) => length > 0))
       phrases.push({ phrase, kind, isSynonym })
   }
+  const addBeginnings = (text: string) => {
+    const { first, end } = vocabulary.findBeginnings(text)
+    for (let word = first; word < end; word++) add(word, BEGINNING)
+  }
   const addWord = (text: string) => {
     add(vocabulary.find(text), WHOLE)
     for (const word of findOtherForms(text, vocabulary)) add(word, OTHER_FORM)
     if (term.isWholeOnly) return
-    const { first, end } = vocabulary.findBeginnings(text)
-    for (let word = first; word < end; word++) add(word, BEGINNING)
+    addBeginnings(text)
     if (isFoundInside(text, false, mode)) {
       const kind = WITHOUT_SPACES.test(text) ? BEGINNING : INSIDE
       for (const word of vocabulary.findContaining(text)) add(word, kind)
@@ -106,6 +109,7 @@ export function findTermForms(
       addPhrase(pieces, INSIDE, true, false)
     } else if (signed && pieces.length === 1) {
       add(vocabulary.find(signed.word), WHOLE)
+      if (!term.isWholeOnly) addBeginnings(signed.word)
     } else if (pieces.length === 1) {
       addWord(pieces[0]!)
     } else {

@@ -70,6 +70,11 @@ describe('a word matches', () => {
     // In a script without spaces between words.
     ['京', '東京会議'],
     ['คอน', 'งานคอนเสิร์ต'],
+    // As an emoji.
+    ['🎉', 'Party 🎉🎈'],
+    ['🎉🎈', 'Party 🎉🎈'],
+    // With an unfinished sign.
+    ['.ne', '.NET day'],
   ])('%s: %s', (text, name) => {
     expect(search(text, { found: name, other: 'Quux' })).toEqual(['found'])
   })
@@ -168,7 +173,8 @@ describe('a quoted text', () => {
   })
 
   test('of signs alone, or of a hundred words, is compared', () => {
-    expect(search('"🎉"', { a: 'Party' })).toEqual([])
+    expect(search('"🎉"', { a: 'Party 🎉', b: 'Party' })).toEqual(['a'])
+    expect(search('"%"', { a: '100% Party' })).toEqual([])
     const long = Array.from({ length: 100 }, () => 'a').join(' ')
     expect(search(`"${long}"`, { long, short: 'a a' })).toEqual(['long'])
   })

@@ -106,7 +106,10 @@ function findTextKind(field: string, text: string, clause: Clause, mode: Settled
   }
   const all = [...words, ...listSpellings(field)]
   const signed = listSpellings(text).find((word) => /^\.|[+#]$/.test(word))
-  if (signed !== undefined && sought.length === 1) return all.includes(signed) ? WHOLE : NONE
+  if (signed !== undefined && sought.length === 1) {
+    const isBeginning = !clause.isWholeOnly && all.some((word) => word.startsWith(signed))
+    return all.includes(signed) ? WHOLE : isBeginning ? BEGINNING : NONE
+  }
   if (sought.length > 1 && containsPhrase(field, sought)) return WHOLE
   const singles = sought.length === 1 ? sought : listSpellings(text).filter((word) => !/^\.|[+#]$/.test(word))
   const kinds = singles.flatMap((single) =>

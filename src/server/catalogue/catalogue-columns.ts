@@ -35,6 +35,8 @@ export interface CatalogueColumns {
   price: Int32Array
   /** Positions in ATTENDANCES. */
   attendance: Uint8Array
+  /** Numbers of `ratings`. */
+  rating: Int32Array
   names: WordLists
   /** The events whose names contain a word: those from `starts[word]` to before `starts[word + 1]`. */
   nameEvents: { starts: Int32Array; events: Int32Array }
@@ -45,6 +47,8 @@ export interface CatalogueColumns {
   topics: Dictionary
   types: Dictionary
   organisers: Dictionary
+  /** Coolness and tier, separated by a tab. */
+  ratings: Dictionary
   places: IndexedPlace[]
   placeCity: Int32Array
   cityChoices: CityChoices

@@ -29,11 +29,7 @@ import {
 } from './event-order.ts'
 import { createCountryTest, FAILS_DATES, type FilterFailures, filterEvents } from './filter-events.ts'
 import { readCalendar } from './read-calendar.ts'
-import {
-  type ExcludedEvent,
-  type FoundCandidates,
-  RecommendationCandidates,
-} from './recommendation-candidates.ts'
+import { type KnownEvent, Recommendations, type RecommendedEvent } from './recommendations.ts'
 import { SpellingSuggestions } from './spelling-suggestions.ts'
 import { TextSearch } from './text-search.ts'
 
@@ -47,7 +43,7 @@ export class CatalogueIndex {
   private readonly spellingSuggestions: SpellingSuggestions
   private readonly sortColumns: SortColumns
   /** Created by the first request for recommendations. */
-  private recommendationCandidates: RecommendationCandidates | undefined
+  private recommendations: Recommendations | undefined
   /** For each city, its places with coordinates, that with most events first. Cities of the same name differ in their country. */
   private readonly cityPlaces: ReadonlyMap<number, PlaceWithCoordinates[]>
   /** For each choice of the City filter, the coordinates of its place with most events. */
@@ -167,9 +163,9 @@ export class CatalogueIndex {
     return this.spellingSuggestions.suggest(parsed)
   }
 
-  findCandidates(taste: UserTaste, excluded: readonly ExcludedEvent[], today: Day): FoundCandidates {
-    this.recommendationCandidates ??= new RecommendationCandidates(this.columns, this.sortColumns)
-    return this.recommendationCandidates.find(taste, excluded, today)
+  recommend(taste: UserTaste, excluded: readonly KnownEvent[], today: Day): RecommendedEvent[] {
+    this.recommendations ??= new Recommendations(this.columns, this.sortColumns)
+    return this.recommendations.recommend(taste, excluded, today)
   }
 
   /**

@@ -20,7 +20,7 @@ import type {
   ValueCount,
 } from './catalogue-types.ts'
 import { readCursorDay } from './event-order.ts'
-import type { ExcludedEvent, FoundCandidates } from './recommendation-candidates.ts'
+import type { KnownEvent, RecommendedEvent } from './recommendations.ts'
 import { type FindCoordinates, resolveQuery } from './resolve-query.ts'
 
 /** The index with the names by which searches find its places. */
@@ -112,11 +112,11 @@ export const CATALOGUE_QUERIES = {
     return dates === null ? [] : loaded.index.findSoonest({ ...resolved, dates }, args.today, args.limit)
   },
 
-  findCandidates(
+  recommend(
     { index }: LoadedIndex,
-    { taste, excluded, today }: QueryArguments & { taste: UserTaste; excluded: ExcludedEvent[] },
-  ): FoundCandidates {
-    return index.findCandidates(taste, excluded, today)
+    { taste, excluded, today }: QueryArguments & { taste: UserTaste; excluded: KnownEvent[] },
+  ): RecommendedEvent[] {
+    return index.recommend(taste, excluded, today)
   },
 }
 

@@ -15,7 +15,7 @@ type EventRow = Omit<CatalogueRow, 'coordinates'> & { north: number | null; east
 const DECLARE_EVENTS = `
   declare listed_events no scroll cursor for
   select e.event_code, e."event name" as event_name, e.date_begin, e.date_end, e.city, e.country, e.venue, e.event_type, e.topic,
-         e.organiser, e.price::float8 as price, e.if_free, e.signup_deadline, e.attendance, p.north, p.east
+         e.organiser, e.price::float8 as price, e.if_free, e.signup_deadline, e.attendance, e.coolness, e.tier, p.north, p.east
   from eventlist e
   left join places p on p.city = e.city and p.country = case when btrim(e.country) <> '' then e.country else '' end
   where not is_cancelled(e.app_status, e.cancelled_at)`

@@ -1,6 +1,6 @@
 import { addDays, type Day } from '../../src/domain/day.ts'
-import { getRegistrationClosedReason, isUpcoming } from '../../src/domain/event-state.ts'
 import type { EventSummary } from '../../src/domain/event.ts'
+import { getRegistrationClosedReason, isUpcoming } from '../../src/domain/event-state.ts'
 import type { CatalogueRow } from '../../src/server/catalogue/catalogue-types.ts'
 import type { Random } from '../../tooling/random.ts'
 

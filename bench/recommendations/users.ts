@@ -5,7 +5,13 @@ import { isFree } from '../../src/domain/event.ts'
 import { findCountryCode } from '../../src/domain/places/countries.ts'
 import type { LikedEvent, UserTaste } from '../../src/domain/recommendations/recommendation.ts'
 import type { Random } from '../../tooling/random.ts'
-import { CITIES, findOpenEvents, RELATED_INTERESTS, type SimulatedEvent, TOPICS_BY_INTEREST } from './catalogue.ts'
+import {
+  CITIES,
+  findOpenEvents,
+  RELATED_INTERESTS,
+  type SimulatedEvent,
+  TOPICS_BY_INTEREST,
+} from './catalogue.ts'
 import { CONFERENCE_FIELDS, type Home, type World } from './world.ts'
 
 /** A user with the data that the product has and the hidden ground truth. */

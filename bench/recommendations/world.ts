@@ -3,9 +3,9 @@ import type { Coordinates } from '../../src/domain/city-distance.ts'
 import { addDays, type Day, daysBetween } from '../../src/domain/day.ts'
 import { parseOpenConferenceRow } from '../../src/domain/open-conference-row.ts'
 import { findCountryCode } from '../../src/domain/places/countries.ts'
-import type { SimulatedEvent } from './catalogue.ts'
 import { findPlaces } from '../../src/server/commands/places/gazetteer.ts'
 import type { Random } from '../../tooling/random.ts'
+import type { SimulatedEvent } from './catalogue.ts'
 import { CITIES } from './catalogue.ts'
 
 /** Fields of the topics of the open conference format, by the audience of such conferences. */

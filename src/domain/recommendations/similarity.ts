@@ -36,7 +36,8 @@ export function isDistinctive(word: string): boolean {
 /** A trait with the number of its value, as one number. */
 export type Feature = number
 
-const VALUES = 2 ** 32
+// A product with the number of traits fits 31 bits, which maps find fastest.
+const VALUES = 2 ** 27
 
 export function createFeature(trait: Trait, value: number): Feature {
   return TRAITS.indexOf(trait) * VALUES + value

@@ -2,7 +2,7 @@ import { ATTENDANCES } from '../../domain/attendance.ts'
 import { type Day, toDayNumber } from '../../domain/day.ts'
 import { parseCoolness, parseTier } from '../../domain/recommendations/event-rating.ts'
 import { SIGNAL_POINTS, scorePrice, scoreSoon } from '../../domain/recommendations/signals.ts'
-import type { CatalogueColumns } from './catalogue-columns.ts'
+import { type CatalogueColumns, HYBRID, ONLINE } from './catalogue-columns.ts'
 import type { SortColumns } from './event-order.ts'
 
 export const PRICE_KINDS = 3
@@ -18,15 +18,15 @@ const USUAL_TIER = 0.5
 const LEVELS = 65_535
 
 /**
- * Events with the same place, attendance, topic, type and kind of price, which are most of what a user can prefer. The columns have one
- * entry for each group.
+ * Events with the same place, attendance, topic, type and kind of price: most of what a user can prefer. The columns have one entry for
+ * each group.
  */
 interface EventGroups {
   /** The number of its place times the number of attendances, plus its attendance. */
   place: Int32Array
   /** Ranks. */
   topic: Int32Array
-  /** The rank of its type times the kinds of price, plus its kind of price. */
+  /** See getKind. */
   kind: Int32Array
   /** The points of its best event that are equal for all users. */
   points: Float32Array
@@ -53,6 +53,8 @@ export class OpenEvents {
   private readonly columns: CatalogueColumns
   private readonly sortColumns: SortColumns
   private readonly now: number
+  /** Numbers of kinds are below. */
+  readonly kinds: number
   /** The points of each price, after those of an unknown one, of each number of days and of each rating. */
   private readonly pricePoints: Float32Array
   private readonly dayPoints: Float32Array
@@ -78,17 +80,18 @@ export class OpenEvents {
         SIGNAL_POINTS.tier * (parseTier(tier) ?? USUAL_TIER)
       )
     })
+    this.kinds = (sortColumns.type.texts.length + 1) * PRICE_KINDS * 2
     const { levels, events } = this.sortBestFirst()
     const organiserOf = (event: number) => sortColumns.organiser.rankOfValue[columns.organiser[event]!]!
     this.organisers = groupEvents(events, organiserOf, sortColumns.organiser.texts.length + 1)
-    // Each grouping keeps the order within its groups.
-    const kinds = (sortColumns.type.texts.length + 1) * PRICE_KINDS
-    this.events = [
-      { getKey: this.getKind, size: kinds },
-      { getKey: this.getTopic, size: sortColumns.topic.texts.length + 1 },
-      { getKey: this.getPlace, size: columns.places.length * ATTENDANCES.length },
-    ].reduce((sorted, { getKey, size }) => groupEvents(sorted, getKey, size).events, events)
-    this.groups = this.findGroups(levels)
+    const places = new Int32Array(columns.size)
+    const subjects = new Int32Array(columns.size)
+    for (const event of events) {
+      places[event] = this.getPlace(event)
+      subjects[event] = this.getTopic(event) * this.kinds + this.getKind(event)
+    }
+    this.events = sortByKey(sortByKey(events, subjects), places)
+    this.groups = this.findGroups(levels, places, subjects)
   }
 
   getPlace = (event: number): number =>
@@ -96,9 +99,13 @@ export class OpenEvents {
 
   getTopic = (event: number): number => this.sortColumns.topic.rankOfValue[this.columns.topic[event]!]!
 
-  getKind = (event: number): number =>
-    this.sortColumns.type.rankOfValue[this.columns.type[event]!]! * PRICE_KINDS +
-    getPriceKind(this.columns.price[event]!)
+  /** Returns a number for the type, the kind of price and whether the event can be attended online. */
+  getKind = (event: number): number => {
+    const { columns, sortColumns } = this
+    const type = sortColumns.type.rankOfValue[columns.type[event]!]!
+    const isOnline = columns.attendance[event] === ONLINE || columns.attendance[event] === HYBRID
+    return (type * PRICE_KINDS + getPriceKind(columns.price[event]!)) * 2 + Number(isOnline)
+  }
 
   getDaysUntil(event: number): number {
     return this.columns.begin[event]! - this.now
@@ -136,31 +143,36 @@ export class OpenEvents {
     return { levels, events }
   }
 
-  private findGroups(levels: Uint16Array): EventGroups {
-    const { events, getPlace, getTopic, getKind } = this
+  private findGroups(levels: Uint16Array, places: Int32Array, subjects: Int32Array): EventGroups {
+    const { events, kinds } = this
     const starts = new Int32Array(events.length + 1)
     let size = 0
-    let [place, topic, kind] = [-1, -1, -1]
+    let [place, subject] = [-1, -1]
     for (let at = 0; at < events.length; at++) {
       const event = events[at]!
-      const [itsPlace, itsTopic, itsKind] = [getPlace(event), getTopic(event), getKind(event)]
-      if (itsPlace === place && itsTopic === topic && itsKind === kind) continue
+      if (places[event] === place && subjects[event] === subject) continue
+      ;[place, subject] = [places[event]!, subjects[event]!]
       starts[size++] = at
-      ;[place, topic, kind] = [itsPlace, itsTopic, itsKind]
     }
     starts[size] = events.length
-    const unsorted = Int32Array.from({ length: size }, (_, group) => group)
-    const bestFirst = groupEvents(unsorted, (group) => levels[events[starts[group]!]!]!, LEVELS + 1).events
     const first = (group: number) => events[starts[group]!]!
+    const unsorted = Int32Array.from({ length: size }, (_, group) => group)
+    const bestFirst = groupEvents(unsorted, (group) => levels[first(group)]!, LEVELS + 1).events
     return {
-      place: bestFirst.map((group) => getPlace(first(group))),
-      topic: bestFirst.map((group) => getTopic(first(group))),
-      kind: bestFirst.map((group) => getKind(first(group))),
+      place: bestFirst.map((group) => places[first(group)]!),
+      topic: bestFirst.map((group) => Math.floor(subjects[first(group)]! / kinds)),
+      kind: bestFirst.map((group) => subjects[first(group)]! % kinds),
       points: Float32Array.from(bestFirst, (group) => this.getPoints(first(group))),
       start: bestFirst.map((group) => starts[group]!),
       end: bestFirst.map((group) => starts[group + 1]!),
     }
   }
+}
+
+/** Returns what getKind combines. */
+export function readKind(kind: number): { type: number; price: number; online: number } {
+  const combined = Math.floor(kind / 2)
+  return { type: Math.floor(combined / PRICE_KINDS), price: combined % PRICE_KINDS, online: kind % 2 }
 }
 
 export function getPriceKind(price: number): number {
@@ -171,10 +183,23 @@ export function getPriceKind(price: number): number {
 /** Groups events by a number below `size`, and keeps their order within a group. */
 function groupEvents(events: Int32Array, getKey: (event: number) => number, size: number): Grouping {
   const starts = new Int32Array(size + 1)
-  for (let at = 0; at < events.length; at++) starts[getKey(events[at]!) + 1]!++
+  const keys = new Int32Array(events.length)
+  for (let at = 0; at < events.length; at++) {
+    const key = getKey(events[at]!)
+    keys[at] = key
+    starts[key + 1]!++
+  }
   for (let group = 0; group < size; group++) starts[group + 1]! += starts[group]!
   const next = starts.slice()
   const grouped = new Int32Array(events.length)
-  for (let at = 0; at < events.length; at++) grouped[next[getKey(events[at]!)]!++] = events[at]!
+  for (let at = 0; at < events.length; at++) grouped[next[keys[at]!]!++] = events[at]!
   return { starts, events: grouped }
+}
+
+/** Sorts events by a key, and keeps the order of those with the same one. */
+function sortByKey(events: Int32Array, keys: Int32Array): Int32Array {
+  const byLow = groupEvents(events, (event) => keys[event]! & 0xffff, 0x10000).events
+  return keys.some((key) => key > 0xffff)
+    ? groupEvents(byLow, (event) => keys[event]! >>> 16, 0x10000).events
+    : byLow
 }

@@ -2,9 +2,18 @@ import { ATTENDANCES, includesOnline } from '../../domain/attendance.ts'
 import { normalizeCity } from '../../domain/city-distance.ts'
 import { type Day, toDayNumber } from '../../domain/day.ts'
 import { findInterest, INTERESTS, type Interest } from '../../domain/interests.ts'
-import { DIVERSITY, DiverseSelection, type Ranked, takeDiverse } from '../../domain/recommendations/diversity.ts'
+import {
+  DIVERSITY,
+  DiverseSelection,
+  type Ranked,
+  takeDiverse,
+} from '../../domain/recommendations/diversity.ts'
 import { parseCoolness } from '../../domain/recommendations/event-rating.ts'
-import { createProximityScorer, type EventPlace, resolveEventPlace } from '../../domain/recommendations/proximity.ts'
+import {
+  createProximityScorer,
+  type EventPlace,
+  resolveEventPlace,
+} from '../../domain/recommendations/proximity.ts'
 import { chooseReasons, type PossibleReasons } from '../../domain/recommendations/reasons.ts'
 import {
   type LikedEvent,
@@ -25,12 +34,16 @@ import {
   scoreSharedFeature,
   type Trait,
 } from '../../domain/recommendations/similarity.ts'
-import { getTopicInterests, NAME_STRENGTH, RELATED_STRENGTH } from '../../domain/recommendations/topic-interests.ts'
+import {
+  getTopicInterests,
+  NAME_STRENGTH,
+  RELATED_STRENGTH,
+} from '../../domain/recommendations/topic-interests.ts'
 import { foldText } from '../../domain/text.ts'
 import { type CatalogueColumns, NO_DAY } from './catalogue-columns.ts'
 import { compareTexts } from './compare-texts.ts'
 import type { SortColumns } from './event-order.ts'
-import { getPriceKind, OpenEvents, PRICE_KINDS, UNKNOWN_PRICE } from './open-events.ts'
+import { getPriceKind, OpenEvents, PRICE_KINDS, readKind, UNKNOWN_PRICE } from './open-events.ts'
 
 /** An event of the catalogue, with its begin date, by which it is found faster. */
 export type KnownEvent = Pick<LikedEvent, 'event_code' | 'date_begin'>
@@ -48,9 +61,11 @@ const CANDIDATES = { count: 150, limits: { perOrganiser: 6, perTopic: 40 } } as 
 /** The number of events of a group that are considered: enough for the limits. */
 const GROUP_EVENTS_MAX = 200
 /** The number of events that are scored because the user follows or likes their organiser. */
-const ORGANISER_EVENTS_MAX = 1_000
+const ORGANISER_EVENTS_MAX = 500
 /** Hometowns whose distances are kept: users often share one. */
 const HOMES_MAX = 16
+/** Events whose features are kept: many users like the same ones. */
+const FEATURES_MAX = 5_000
 /** Share of the interest points for a topic that matches no interest: the name of the event may match. */
 const UNKNOWN_TOPIC_STRENGTH = 0.2
 /** Maximum days until the begin of an event that is "coming up soon". */
@@ -81,7 +96,7 @@ interface UserProfile {
   interests: ReadonlySet<Interest>
   /** Ranks. */
   followed: ReadonlySet<number>
-  liked: (LikedEvent & { features: Feature[] })[]
+  liked: (LikedEvent & { event: number; features: readonly Feature[] })[]
   /** The points of the features of liked events, and of words and organisers by their numbers. */
   likePoints: ReadonlyMap<Feature, number>
   wordPoints: ReadonlyMap<number, number>
@@ -101,12 +116,14 @@ export class Recommendations {
   private readonly columns: CatalogueColumns
   private readonly sortColumns: SortColumns
   private readonly places: (EventPlace | null)[]
-  /** Numbers of cities that are equal for all their spellings. */
-  private readonly cities = new Map<string, number>()
+  /** The first place of the city, in any spelling; -1 without a city. */
+  private readonly cityOfPlace: Int32Array
   /** By the rank of the topic; the last one is for events without a topic. */
   private readonly topicInterests: ReadonlyMap<Interest, number>[]
   /** The number of listed events with each word in their names. */
   private readonly wordCounts: Uint32Array
+  /** Of events that users like. */
+  private readonly features = new Map<number, readonly Feature[]>()
   private readonly distinctiveWords = new Map<number, boolean>()
   private day: DayState | undefined
 
@@ -120,8 +137,8 @@ export class Recommendations {
         coordinates,
       }),
     )
-    for (const place of this.places)
-      if (place && !this.cities.has(place.key)) this.cities.set(place.key, this.cities.size)
+    const cities = new Map(this.places.map((place, id) => [place?.key, id]).reverse() as [string, number][])
+    this.cityOfPlace = Int32Array.from(this.places, (place) => (place ? cities.get(place.key)! : -1))
     this.topicInterests = [...sortColumns.topic.texts, ''].map(getTopicInterests)
     this.wordCounts = new Uint32Array(columns.vocabulary.size)
     for (const word of columns.names.words) this.wordCounts[word]!++
@@ -134,7 +151,8 @@ export class Recommendations {
   recommend(taste: UserTaste, excluded: readonly KnownEvent[], today: Day): RecommendedEvent[] {
     const day = this.getDay(today)
     const user = this.createProfile(day, taste)
-    const taken = new Set([...excluded, ...taste.likedEvents].flatMap((event) => this.findEvent(event) ?? []))
+    const taken = new Set(user.liked.map(({ event }) => event))
+    for (const each of excluded) taken.add(this.findEvent(each) ?? -1)
     const { begin, codes } = this.columns
     const ranking = this.findCandidates(day, user, taken).sort(
       (a, b) =>
@@ -144,7 +162,11 @@ export class Recommendations {
     )
     const list = takeDiverse(ranking, RECOMMENDATIONS_MAX, DIVERSITY)
     const reasons = chooseReasons(list.map(({ event }) => this.findReasons(day, user, event)))
-    return list.map(({ event, score }, at) => ({ event_code: codes.get(event), score, reasons: reasons[at]! }))
+    return list.map(({ event, score }, at) => ({
+      event_code: codes.get(event),
+      score,
+      reasons: reasons[at]!,
+    }))
   }
 
   private getDay(today: Day): DayState {
@@ -159,20 +181,21 @@ export class Recommendations {
     const counts = {
       topic: new Uint32Array(this.topicInterests.length),
       interest: new Uint32Array(INTERESTS.length),
-      city: new Uint32Array(this.cities.size),
+      city: new Uint32Array(this.places.length),
       type: new Uint32Array(this.sortColumns.type.texts.length + 1),
       price: new Uint32Array(PRICE_KINDS),
       attendance: new Uint32Array(2),
     }
     for (const [group, topic] of groups.topic.entries()) {
       const size = groups.end[group]! - groups.start[group]!
-      const { place, attendance } = this.readPlace(groups.place[group]!)
+      const city = this.cityOfPlace[Math.floor(groups.place[group]! / ATTENDANCES.length)]!
       counts.topic[topic]! += size
       for (const interest of listStrong(this.topicInterests[topic]!)) counts.interest[interest]! += size
-      if (place) counts.city[this.cities.get(place.key)!]! += size
-      counts.type[Math.floor(groups.kind[group]! / PRICE_KINDS)]! += size
-      counts.price[groups.kind[group]! % PRICE_KINDS]! += size
-      counts.attendance[Number(includesOnline(attendance))]! += size
+      if (city !== -1) counts.city[city]! += size
+      const { type, price, online } = readKind(groups.kind[group]!)
+      counts.type[type]! += size
+      counts.price[price]! += size
+      counts.attendance[online]! += size
     }
     return counts
   }
@@ -196,7 +219,7 @@ export class Recommendations {
     const likePoints = new Map<Feature, number>()
     const wordPoints = new Map<number, number>()
     const organiserPoints = new Map([...followed].map((organiser) => [organiser, SIGNAL_POINTS.follows]))
-    const cityPoints = new Map<number, number>()
+    const placePoints = home.placePoints.slice()
     for (const [feature, count] of likeCounts) {
       const { trait, value } = readFeature(feature)
       const points =
@@ -205,31 +228,40 @@ export class Recommendations {
       likePoints.set(feature, points)
       if (trait === 'word') wordPoints.set(value, points)
       if (trait === 'organiser') organiserPoints.set(value, (organiserPoints.get(value) ?? 0) + points)
-      if (trait === 'city') cityPoints.set(value, points)
+      if (trait === 'city')
+        this.cityOfPlace.forEach((city, place) => {
+          if (city === value)
+            for (const attendance of ATTENDANCES.keys())
+              placePoints[place * ATTENDANCES.length + attendance]! += points
+        })
     }
     const getLikePoints = (trait: Trait, value: number) => likePoints.get(createFeature(trait, value)) ?? 0
-    const user = { getProximity: home.getProximity, interests, followed, liked, likePoints, wordPoints, organiserPoints }
+    const user = {
+      getProximity: home.getProximity,
+      interests,
+      followed,
+      liked,
+      likePoints,
+      wordPoints,
+      organiserPoints,
+    }
     return {
       ...user,
-      placePoints:
-        liked.length === 0
-          ? home.placePoints
-          : home.placePoints.map((points, number) => {
-              const { place, attendance } = this.readPlace(number)
-              const cityPointsHere = place ? (cityPoints.get(this.cities.get(place.key)!) ?? 0) : 0
-              return points + cityPointsHere + getLikePoints('attendance', Number(includesOnline(attendance)))
-            }),
+      placePoints,
       topicPoints: Float32Array.from(
         this.topicInterests,
         (matched, topic) =>
           getLikePoints('topic', topic) +
-          (matched.size > 0 ? scoreInterests(user, matched) : SIGNAL_POINTS.interest * UNKNOWN_TOPIC_STRENGTH),
+          (matched.size > 0
+            ? scoreInterests(user, matched)
+            : SIGNAL_POINTS.interest * UNKNOWN_TOPIC_STRENGTH),
       ),
-      kindPoints: Float32Array.from(
-        { length: day.counts.type.length * PRICE_KINDS },
-        (_, kind) =>
-          getLikePoints('type', Math.floor(kind / PRICE_KINDS)) + getLikePoints('price', kind % PRICE_KINDS),
-      ),
+      kindPoints: Float32Array.from({ length: day.open.kinds }, (_, kind) => {
+        const { type, price, online } = readKind(kind)
+        return (
+          getLikePoints('type', type) + getLikePoints('price', price) + getLikePoints('attendance', online)
+        )
+      }),
     }
   }
 
@@ -273,7 +305,14 @@ export class Recommendations {
       const event = this.findEvent(liked)
       if (event !== undefined && !events.has(event)) events.set(event, liked)
     }
-    return [...events].map(([event, liked]) => ({ ...liked, features: this.listFeatures(event) }))
+    return [...events].map(([event, liked]) => ({ ...liked, event, features: this.getFeatures(event) }))
+  }
+
+  private getFeatures(event: number): readonly Feature[] {
+    const known = this.features.get(event) ?? this.listFeatures(event)
+    if (this.features.size === FEATURES_MAX) this.features.clear()
+    this.features.set(event, known)
+    return known
   }
 
   private listFeatures(event: number): Feature[] {
@@ -284,8 +323,8 @@ export class Recommendations {
       const rank = rankOfValue[columns[trait][event]!]!
       if (rank < texts.length) features.push(createFeature(trait, rank))
     }
-    const city = this.cities.get(this.places[columns.place[event]!]?.key ?? '')
-    if (city !== undefined) features.push(createFeature('city', city))
+    const city = this.cityOfPlace[columns.place[event]!]!
+    if (city !== -1) features.push(createFeature('city', city))
     const price = getPriceKind(columns.price[event]!)
     if (price !== UNKNOWN_PRICE) features.push(createFeature('price', price))
     const isOnline = includesOnline(ATTENDANCES[columns.attendance[event]!]!)
@@ -400,13 +439,17 @@ export class Recommendations {
       score +=
         scoreInterests(user, this.getInterests(event)) - SIGNAL_POINTS.interest * UNKNOWN_TOPIC_STRENGTH
     if (user.wordPoints.size > 0)
-      for (const word of new Set(this.getNameWords(event))) score += user.wordPoints.get(word) ?? 0
+      for (const [at, word] of this.getNameWords(event).entries()) {
+        const points = user.wordPoints.get(word)
+        // A word counts once.
+        if (points !== undefined && this.getNameWords(event).indexOf(word) === at) score += points
+      }
     return score
   }
 
   private findReasons(day: DayState, user: UserProfile, event: number): PossibleReasons {
     const { columns } = this
-    const features = this.listFeatures(event)
+    const features = this.getFeatures(event)
     const match = matchInterests(user.interests, this.getInterests(event))
     const { place, attendance } = this.readPlace(day.open.getPlace(event))
     const proximity = user.getProximity(place, attendance)
@@ -497,7 +540,9 @@ function toKnown(rank: number, unknown: number): number {
 }
 
 function findMaximum(values: Float32Array): number {
-  return values.reduce((most, value) => Math.max(most, value), Number.NEGATIVE_INFINITY)
+  let maximum = Number.NEGATIVE_INFINITY
+  for (const value of values) if (value > maximum) maximum = value
+  return maximum
 }
 
 /** Returns the first number from `start` for which the condition holds, if it holds for all later ones; else `end`. */

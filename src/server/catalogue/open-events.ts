@@ -41,6 +41,16 @@ interface Grouping {
   events: Int32Array
 }
 
+/** The columns by which events are grouped, of all events of the catalogue; 0 for those that are not open. */
+interface EventKeys {
+  /** 0 for events with the most points that are equal for all users. */
+  level: Int32Array
+  place: Int32Array
+  /** The topic and kind. */
+  subject: Int32Array
+  organiser: Int32Array
+}
+
 /** The events that can be registered for on a day, the best first: by the points that are equal for all users. */
 export class OpenEvents {
   readonly today: Day
@@ -81,17 +91,16 @@ export class OpenEvents {
       )
     })
     this.kinds = (sortColumns.type.texts.length + 1) * PRICE_KINDS * 2
-    const { levels, events } = this.sortBestFirst()
-    const organiserOf = (event: number) => sortColumns.organiser.rankOfValue[columns.organiser[event]!]!
-    this.organisers = groupEvents(events, organiserOf, sortColumns.organiser.texts.length + 1)
-    const places = new Int32Array(columns.size)
-    const subjects = new Int32Array(columns.size)
-    for (const event of events) {
-      places[event] = this.getPlace(event)
-      subjects[event] = this.getTopic(event) * this.kinds + this.getKind(event)
-    }
-    this.events = sortByKey(sortByKey(events, subjects), places)
-    this.groups = this.findGroups(levels, places, subjects)
+    const open = this.findOpen()
+    const keys = this.readKeys(open)
+    const bestFirst = groupEvents(open, keys.level, LEVELS + 1).events
+    this.organisers = groupEvents(bestFirst, keys.organiser, sortColumns.organiser.texts.length + 1)
+    this.events = sortByKey(
+      sortByKey(bestFirst, keys.subject, (sortColumns.topic.texts.length + 1) * this.kinds),
+      keys.place,
+      columns.places.length * ATTENDANCES.length,
+    )
+    this.groups = this.findGroups(keys)
   }
 
   getPlace = (event: number): number =>
@@ -120,51 +129,59 @@ export class OpenEvents {
     )
   }
 
-  /** Returns the events, and the level of each event of the catalogue: 0 for those with the most points. */
-  private sortBestFirst(): { levels: Uint16Array; events: Int32Array } {
-    const { columns, now } = this
-    const { begin, deadline, undatedStart, size } = columns
-    const points = new Float32Array(size)
+  private findOpen(): Int32Array {
+    const { begin, deadline, undatedStart } = this.columns
     const open = new Int32Array(undatedStart)
-    let length = 0
-    let [best, worst] = [Number.NEGATIVE_INFINITY, Number.POSITIVE_INFINITY]
-    for (let event = 0; event < undatedStart; event++) {
-      if (begin[event]! < now || deadline[event]! < now) continue
-      open[length++] = event
-      const each = this.getPoints(event)
-      points[event] = each
-      if (each > best) best = each
-      if (each < worst) worst = each
-    }
-    const levels = new Uint16Array(size)
-    const scale = LEVELS / (best - worst || 1)
-    for (let row = 0; row < length; row++) levels[open[row]!] = (best - points[open[row]!]!) * scale
-    const { events } = groupEvents(open.subarray(0, length), (event) => levels[event]!, LEVELS + 1)
-    return { levels, events }
+    let size = 0
+    for (let event = 0; event < undatedStart; event++)
+      if (begin[event]! >= this.now && deadline[event]! >= this.now) open[size++] = event
+    return open.slice(0, size)
   }
 
-  private findGroups(levels: Uint16Array, places: Int32Array, subjects: Int32Array): EventGroups {
+  private readKeys(open: Int32Array): EventKeys {
+    const { columns, sortColumns, kinds } = this
+    const { size, organiser } = columns
+    const keys = {
+      level: new Int32Array(size),
+      place: new Int32Array(size),
+      subject: new Int32Array(size),
+      organiser: new Int32Array(size),
+    }
+    const points = new Float32Array(open.length)
+    for (let row = 0; row < open.length; row++) {
+      const event = open[row]!
+      points[row] = this.getPoints(event)
+      keys.place[event] = this.getPlace(event)
+      keys.subject[event] = this.getTopic(event) * kinds + this.getKind(event)
+      keys.organiser[event] = sortColumns.organiser.rankOfValue[organiser[event]!]!
+    }
+    const [best, worst] = findRange(points)
+    const scale = LEVELS / (best - worst || 1)
+    for (let row = 0; row < open.length; row++) keys.level[open[row]!] = (best - points[row]!) * scale
+    return keys
+  }
+
+  private findGroups({ level, place, subject }: EventKeys): EventGroups {
     const { events, kinds } = this
-    const starts = new Int32Array(events.length + 1)
-    let size = 0
-    let [place, subject] = [-1, -1]
+    const starts: number[] = []
+    let previous = -1
     for (let at = 0; at < events.length; at++) {
       const event = events[at]!
-      if (places[event] === place && subjects[event] === subject) continue
-      ;[place, subject] = [places[event]!, subjects[event]!]
-      starts[size++] = at
+      if (at === 0 || place[event] !== place[previous] || subject[event] !== subject[previous])
+        starts.push(at)
+      previous = event
     }
-    starts[size] = events.length
-    const first = (group: number) => events[starts[group]!]!
-    const unsorted = Int32Array.from({ length: size }, (_, group) => group)
-    const bestFirst = groupEvents(unsorted, (group) => levels[first(group)]!, LEVELS + 1).events
+    const first = Int32Array.from(starts, (start) => events[start]!)
+    const sorted = groupEvents(first, level, LEVELS + 1).events
+    const startOf = new Map(starts.map((start) => [events[start]!, start]))
+    const endOf = new Map(starts.map((start, group) => [events[start]!, starts[group + 1] ?? events.length]))
     return {
-      place: bestFirst.map((group) => places[first(group)]!),
-      topic: bestFirst.map((group) => Math.floor(subjects[first(group)]! / kinds)),
-      kind: bestFirst.map((group) => subjects[first(group)]! % kinds),
-      points: Float32Array.from(bestFirst, (group) => this.getPoints(first(group))),
-      start: bestFirst.map((group) => starts[group]!),
-      end: bestFirst.map((group) => starts[group + 1]!),
+      place: sorted.map((event) => place[event]!),
+      topic: sorted.map((event) => Math.floor(subject[event]! / kinds)),
+      kind: sorted.map((event) => subject[event]! % kinds),
+      points: Float32Array.from(sorted, (event) => this.getPoints(event)),
+      start: sorted.map((event) => startOf.get(event)!),
+      end: sorted.map((event) => endOf.get(event)!),
     }
   }
 }
@@ -180,26 +197,34 @@ export function getPriceKind(price: number): number {
   return price === -1 ? UNKNOWN_PRICE : PAID
 }
 
-/** Groups events by a number below `size`, and keeps their order within a group. */
-function groupEvents(events: Int32Array, getKey: (event: number) => number, size: number): Grouping {
-  const starts = new Int32Array(size + 1)
-  const keys = new Int32Array(events.length)
-  for (let at = 0; at < events.length; at++) {
-    const key = getKey(events[at]!)
-    keys[at] = key
-    starts[key + 1]!++
+/** Returns the largest and the smallest value. */
+export function findRange(values: Float32Array): [largest: number, smallest: number] {
+  let [largest, smallest] = [Number.NEGATIVE_INFINITY, Number.POSITIVE_INFINITY]
+  for (let at = 0; at < values.length; at++) {
+    if (values[at]! > largest) largest = values[at]!
+    if (values[at]! < smallest) smallest = values[at]!
   }
+  return [largest, smallest]
+}
+
+/** Groups events by their keys, which are below `size`, or by bits of them, and keeps their order within a group. */
+function groupEvents(events: Int32Array, keys: Int32Array, size: number, shift = 0, mask = -1): Grouping {
+  const starts = new Int32Array(size + 1)
+  for (let at = 0; at < events.length; at++) starts[((keys[events[at]!]! >>> shift) & mask) + 1]!++
   for (let group = 0; group < size; group++) starts[group + 1]! += starts[group]!
   const next = starts.slice()
   const grouped = new Int32Array(events.length)
-  for (let at = 0; at < events.length; at++) grouped[next[keys[at]!]!++] = events[at]!
+  for (let at = 0; at < events.length; at++) {
+    const event = events[at]!
+    grouped[next[(keys[event]! >>> shift) & mask]!++] = event
+  }
   return { starts, events: grouped }
 }
 
-/** Sorts events by a key, and keeps the order of those with the same one. */
-function sortByKey(events: Int32Array, keys: Int32Array): Int32Array {
-  const byLow = groupEvents(events, (event) => keys[event]! & 0xffff, 0x10000).events
-  return keys.some((key) => key > 0xffff)
-    ? groupEvents(byLow, (event) => keys[event]! >>> 16, 0x10000).events
-    : byLow
+/** Sorts events by their keys, which are below `size`, and keeps the order of those with the same one. */
+function sortByKey(events: Int32Array, keys: Int32Array, size: number): Int32Array {
+  let sorted = events
+  for (let shift = 0; shift < 32 && size > 2 ** shift; shift += 16)
+    sorted = groupEvents(sorted, keys, 2 ** 16, shift, 2 ** 16 - 1).events
+  return sorted
 }

@@ -43,7 +43,7 @@ import { foldText } from '../../domain/text.ts'
 import { type CatalogueColumns, NO_DAY } from './catalogue-columns.ts'
 import { compareTexts } from './compare-texts.ts'
 import type { SortColumns } from './event-order.ts'
-import { getPriceKind, OpenEvents, PRICE_KINDS, readKind, UNKNOWN_PRICE } from './open-events.ts'
+import { findRange, getPriceKind, OpenEvents, PRICE_KINDS, readKind, UNKNOWN_PRICE } from './open-events.ts'
 
 /** An event of the catalogue, with its begin date, by which it is found faster. */
 export type KnownEvent = Pick<LikedEvent, 'event_code' | 'date_begin'>
@@ -392,8 +392,7 @@ export class Recommendations {
   private selectGroups({ groups }: OpenEvents, user: UserProfile): (Ranked & { group: number })[] {
     const { placePoints, topicPoints, kindPoints } = user
     const selection = new DiverseSelection<Ranked & { group: number }>(CANDIDATES.count, CANDIDATES.limits)
-    const [mostForPlace, mostForTopic, mostForKind] = [placePoints, topicPoints, kindPoints].map(findMaximum)
-    const most = mostForPlace! + mostForTopic! + mostForKind!
+    const most = [placePoints, topicPoints, kindPoints].reduce((sum, each) => sum + findRange(each)[0], 0)
     const { points, place, topic, kind } = groups
     for (let group = 0; group < points.length; group++) {
       if (points[group]! + most < selection.worst) break
@@ -537,12 +536,6 @@ function scoreInterests(
 
 function toKnown(rank: number, unknown: number): number {
   return rank === unknown ? -1 : rank
-}
-
-function findMaximum(values: Float32Array): number {
-  let maximum = Number.NEGATIVE_INFINITY
-  for (const value of values) if (value > maximum) maximum = value
-  return maximum
 }
 
 /** Returns the first number from `start` for which the condition holds, if it holds for all later ones; else `end`. */

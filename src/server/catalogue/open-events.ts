@@ -15,7 +15,8 @@ const DAYS_MAX = 4095
 const USUAL_COOLNESS = 0.65
 const USUAL_TIER = 0.5
 /** Events whose points for all users differ by less than the range of all points divided by this are in any order. */
-const LEVELS = 65_535
+const LEVELS_MAX = 65_535
+const LEVELS_PER_EVENT = 16
 
 /**
  * Events with the same place, attendance, topic, type and kind of price: most of what a user can prefer. The columns have one entry for
@@ -63,6 +64,7 @@ export class OpenEvents {
   private readonly columns: CatalogueColumns
   private readonly sortColumns: SortColumns
   private readonly now: number
+  private readonly levels: number
   /** Numbers of kinds are below. */
   readonly kinds: number
   /** The points of each price, after those of an unknown one, of each number of days and of each rating. */
@@ -92,8 +94,9 @@ export class OpenEvents {
     })
     this.kinds = (sortColumns.type.texts.length + 1) * PRICE_KINDS * 2
     const open = this.findOpen()
+    this.levels = Math.min(LEVELS_MAX, LEVELS_PER_EVENT * open.length)
     const keys = this.readKeys(open)
-    const bestFirst = groupEvents(open, keys.level, LEVELS + 1).events
+    const bestFirst = groupEvents(open, keys.level, this.levels + 1).events
     this.organisers = groupEvents(bestFirst, keys.organiser, sortColumns.organiser.texts.length + 1)
     this.events = sortByKey(
       sortByKey(bestFirst, keys.subject, (sortColumns.topic.texts.length + 1) * this.kinds),
@@ -156,7 +159,7 @@ export class OpenEvents {
       keys.organiser[event] = sortColumns.organiser.rankOfValue[organiser[event]!]!
     }
     const [best, worst] = findRange(points)
-    const scale = LEVELS / (best - worst || 1)
+    const scale = this.levels / (best - worst || 1)
     for (let row = 0; row < open.length; row++) keys.level[open[row]!] = (best - points[row]!) * scale
     return keys
   }
@@ -172,7 +175,7 @@ export class OpenEvents {
       previous = event
     }
     const first = Int32Array.from(starts, (start) => events[start]!)
-    const sorted = groupEvents(first, level, LEVELS + 1).events
+    const sorted = groupEvents(first, level, this.levels + 1).events
     const startOf = new Map(starts.map((start) => [events[start]!, start]))
     const endOf = new Map(starts.map((start, group) => [events[start]!, starts[group + 1] ?? events.length]))
     return {
@@ -225,6 +228,6 @@ function groupEvents(events: Int32Array, keys: Int32Array, size: number, shift =
 function sortByKey(events: Int32Array, keys: Int32Array, size: number): Int32Array {
   let sorted = events
   for (let shift = 0; shift < 32 && size > 2 ** shift; shift += 16)
-    sorted = groupEvents(sorted, keys, 2 ** 16, shift, 2 ** 16 - 1).events
+    sorted = groupEvents(sorted, keys, Math.min(size, 2 ** 16), shift, 2 ** 16 - 1).events
   return sorted
 }

@@ -190,6 +190,8 @@ const row = fc
       date_end: length === null ? null : addDays(fields.date_begin ?? TODAY, length),
       signup_deadline: null,
       coordinates: null,
+      coolness: null,
+      tier: null,
     }),
   )
 const code = fc.string({

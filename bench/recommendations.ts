@@ -10,12 +10,11 @@
  * without each of the signals, among candidates that are found with all of them.
  */
 import { parseArgs } from 'node:util'
-import type { Candidate } from '../src/domain/recommendations/recommendation.ts'
 import { SIGNAL_POINTS } from '../src/domain/recommendations/signals.ts'
 import { readSampleEvents } from '../src/server/commands/sample-catalogue.ts'
 import { createRandom } from '../tooling/random.ts'
 import { createKnowableRanking } from './recommendations/bound.ts'
-import { createSimulatedCatalogue, findOpenEvents } from './recommendations/catalogue.ts'
+import { createSimulatedCatalogue, findOpenEvents, type SimulatedEvent } from './recommendations/catalogue.ts'
 import { hitAt10, mean, ndcgAt10, standardDeviation } from './recommendations/metrics.ts'
 import {
   createBaselines,
@@ -59,22 +58,28 @@ function measure(ranking: Ranking, users: readonly SimulatedUser[], open: number
   }
 }
 
-function run(catalogue: readonly Candidate[], seed: number, world?: World): Run {
+function run(catalogue: readonly SimulatedEvent[], seed: number, world?: World): Run {
   const random = createRandom(seed)
   const population = simulateUsers(catalogue, userCount, TODAY, random, world)
   const open = findOpenEvents(catalogue, TODAY)
   const milliseconds: number[] = []
   const baselines = createBaselines(open, random)
   const rankings = new Map<string, Ranking>([
-    [PRODUCT, createProductRanking(open, TODAY, (each) => milliseconds.push(each))],
+    [PRODUCT, createProductRanking(catalogue, TODAY, (each) => milliseconds.push(each))],
     ...Object.entries(baselines),
     [KNOWABLE, createKnowableRanking(open, TODAY, world)],
     [ORACLE, oracleRanking],
   ])
   if (values['without-each']) {
-    for (const signal of Object.keys(SIGNAL_POINTS)) {
-      const points = { ...SIGNAL_POINTS, [signal]: 0 }
-      rankings.set(`product without "${signal}"`, createProductRanking(open, TODAY, undefined, points))
+    for (const signal of Object.keys(SIGNAL_POINTS) as (keyof typeof SIGNAL_POINTS)[]) {
+      const points = SIGNAL_POINTS[signal]
+      const rank = createProductRanking(catalogue, TODAY)
+      rankings.set(`product without "${signal}"`, (user) => {
+        SIGNAL_POINTS[signal] = 0
+        const codes = rank(user)
+        SIGNAL_POINTS[signal] = points
+        return codes
+      })
     }
   }
   return {

@@ -1,8 +1,8 @@
 import { includesOnline } from '../../src/domain/attendance.ts'
 import { type Day, daysBetween } from '../../src/domain/day.ts'
 import { findCountryCode } from '../../src/domain/places/countries.ts'
-import type { Candidate } from '../../src/domain/recommendations/recommendation.ts'
 import { createRandom } from '../../tooling/random.ts'
+import type { SimulatedEvent } from './catalogue.ts'
 import { RELATED_INTERESTS } from './catalogue.ts'
 import { mean } from './metrics.ts'
 import type { Ranking } from './rankings.ts'
@@ -36,7 +36,7 @@ function remember(compute: (value: number) => number, step = 1): (value: number)
  * organisers, with the average habits of the simulation for everything else. A product with other rules can exceed it only
  * with the history of the user.
  */
-export function createKnowableRanking(open: readonly Candidate[], today: Day, world?: World): Ranking {
+export function createKnowableRanking(open: readonly SimulatedEvent[], today: Day, world?: World): Ranking {
   const random = createRandom(7)
   const draw = (value: (random_: typeof random) => number) =>
     Array.from({ length: AVERAGED_USERS }, () => value(random))
@@ -48,7 +48,7 @@ export function createKnowableRanking(open: readonly Candidate[], today: Day, wo
   const getDistanceShare = remember((km) => mean(radii.map((radius) => HABITS.getDistanceShare(km, radius))))
   const getTimeShare = remember((days) => mean(leadDays.map((lead) => HABITS.getTimeShare(days, lead))))
   const byPrice = new Map<number, number>()
-  const getPriceShare = (event: Candidate) => {
+  const getPriceShare = (event: SimulatedEvent) => {
     const price = Math.round((event.price ?? 100) / 5) * 5
     if (event.if_free === 'yes' || price === 0) return 1
     const known = byPrice.get(price)
@@ -76,7 +76,7 @@ export function createKnowableRanking(open: readonly Candidate[], today: Day, wo
     const taken = new Set(known.likedEvents.map(({ event_code }) => event_code))
     const places = new Map<string, number>()
 
-    function getInPersonShare(event: Candidate): number {
+    function getInPersonShare(event: SimulatedEvent): number {
       const key = `${event.city}, ${event.country}`
       const known = places.get(key)
       if (known !== undefined) return known
@@ -87,7 +87,7 @@ export function createKnowableRanking(open: readonly Candidate[], today: Day, wo
       return share
     }
 
-    function getPlaceShare(event: Candidate): number {
+    function getPlaceShare(event: SimulatedEvent): number {
       const inPerson = event.attendance === 'online' ? 0 : getInPersonShare(event)
       return includesOnline(event.attendance) ? Math.max(inPerson, onlineShare) : inPerson
     }

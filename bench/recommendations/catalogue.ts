@@ -1,7 +1,10 @@
 import { addDays, type Day } from '../../src/domain/day.ts'
+import type { EventSummary } from '../../src/domain/event.ts'
 import { getRegistrationClosedReason, isUpcoming } from '../../src/domain/event-state.ts'
-import type { Candidate } from '../../src/domain/recommendations/recommendation.ts'
+import type { CatalogueRow } from '../../src/server/catalogue/catalogue-types.ts'
 import type { Random } from '../../tooling/random.ts'
+
+export type SimulatedEvent = EventSummary & CatalogueRow
 
 /**
  * Topics in the spelling of organisers, by interest. Written without looking at the synonyms of the product: some have
@@ -99,14 +102,14 @@ function generateOrganisers(count: number, random: Random): Organiser[] {
 }
 
 /** Generates a catalogue of `count` events from a year before to a year after `today`. */
-export function createSimulatedCatalogue(count: number, today: Day, random: Random): Candidate[] {
+export function createSimulatedCatalogue(count: number, today: Day, random: Random): SimulatedEvent[] {
   const hosts = generateOrganisers(Math.max(20, Math.round(count / 25)), random)
   const total = hosts.reduce((sum, host) => sum + host.size, 0)
   // A list with one entry per event, because pick() with weights would visit every organiser for each event.
   const slots = hosts.flatMap((host) =>
     Array<Organiser>(Math.max(1, Math.round((host.size / total) * count))).fill(host),
   )
-  return Array.from({ length: count }, (_, index): Candidate => {
+  return Array.from({ length: count }, (_, index): SimulatedEvent => {
     const host = random.pick(slots)
     const begin = Math.floor(random.between(-365, 366))
     const length = random.chance(0.6) ? 0 : Math.floor(random.between(1, 4))
@@ -145,7 +148,7 @@ export function createSimulatedCatalogue(count: number, today: Day, random: Rand
 }
 
 /** Returns the upcoming events that are open for registration, the soonest first. */
-export function findOpenEvents(catalogue: readonly Candidate[], today: Day): Candidate[] {
+export function findOpenEvents(catalogue: readonly SimulatedEvent[], today: Day): SimulatedEvent[] {
   return catalogue
     .filter((event) => isUpcoming(event, today) && getRegistrationClosedReason(event, today) === null)
     .toSorted((a, b) => (a.date_begin! < b.date_begin! ? -1 : a.date_begin! > b.date_begin! ? 1 : 0))

@@ -1,13 +1,12 @@
 import { normalizeCity } from '../../src/domain/city-distance.ts'
 import type { Day } from '../../src/domain/day.ts'
+import { isCancelled } from '../../src/domain/event.ts'
 import { findInterest } from '../../src/domain/interests.ts'
-import { recommend } from '../../src/domain/recommendations/recommend.ts'
-import type { Candidate } from '../../src/domain/recommendations/recommendation.ts'
-import { SIGNAL_POINTS, type SignalPoints } from '../../src/domain/recommendations/signals.ts'
 import { getTopicInterests } from '../../src/domain/recommendations/topic-interests.ts'
 import type { CatalogueIndex } from '../../src/server/catalogue/catalogue-index.ts'
 import { CatalogueIndexBuilder } from '../../src/server/catalogue/catalogue-index-builder.ts'
 import type { Random } from '../../tooling/random.ts'
+import type { SimulatedEvent } from './catalogue.ts'
 import type { SimulatedUser } from './users.ts'
 
 /** Returns the first ten event codes for a user. */
@@ -16,29 +15,24 @@ export type Ranking = (user: SimulatedUser) => string[]
 /** Simple rankings for comparison. All exclude liked, past and closed events. */
 export type BaselineName = 'soonest first' | 'same city first' | 'interest only' | 'random'
 
-function buildIndex(catalogue: readonly Candidate[]): CatalogueIndex {
+function buildIndex(catalogue: readonly SimulatedEvent[]): CatalogueIndex {
   const builder = new CatalogueIndexBuilder()
-  for (const event of catalogue) builder.add(event)
+  for (const event of catalogue) if (!isCancelled(event)) builder.add(event)
   return builder.build()
 }
 
 /** Creates the ranking of the product; `onRanked` receives the milliseconds for a user. */
 export function createProductRanking(
-  soonest: readonly Candidate[],
+  catalogue: readonly SimulatedEvent[],
   today: Day,
   onRanked: (milliseconds: number) => void = () => {},
-  points: SignalPoints = SIGNAL_POINTS,
 ): Ranking {
-  const index = buildIndex(soonest)
-  const events = new Map(soonest.map((event) => [event.event_code, event]))
+  const index = buildIndex(catalogue)
   return ({ known }) => {
     const start = performance.now()
-    const excluded = known.likedEvents.flatMap(({ event_code }) => events.get(event_code) ?? [])
-    const { candidates: rows, ...found } = index.findCandidates(known, excluded, today)
-    const candidates = rows.map(({ event_code }) => events.get(event_code)!)
-    const list = recommend({ ...known, ...found, candidates, today, limit: 10 }, points)
+    const list = index.recommend(known, [], today)
     onRanked(performance.now() - start)
-    return list.map(({ event }) => event.event_code)
+    return list.map(({ event_code }) => event_code)
   }
 }
 
@@ -47,12 +41,12 @@ function getKnownCodes(user: SimulatedUser): Set<string> {
 }
 
 export function createBaselines(
-  soonest: readonly Candidate[],
+  soonest: readonly SimulatedEvent[],
   random: Random,
 ): Record<BaselineName, Ranking> {
   const interestsOf = new Map(soonest.map(({ topic }) => [topic, getTopicInterests(topic ?? '')]))
 
-  function preferredFirst(user: SimulatedUser, preferred: (event: Candidate) => boolean): string[] {
+  function preferredFirst(user: SimulatedUser, preferred: (event: SimulatedEvent) => boolean): string[] {
     const taken = getKnownCodes(user)
     const first: string[] = []
     for (const wanted of [true, false]) {

@@ -3,9 +3,15 @@ import { type Coordinates, findCity, getDistanceKm } from '../../src/domain/city
 import { type Day, daysBetween } from '../../src/domain/day.ts'
 import { isFree } from '../../src/domain/event.ts'
 import { findCountryCode } from '../../src/domain/places/countries.ts'
-import type { Candidate, LikedEvent, UserTaste } from '../../src/domain/recommendations/recommendation.ts'
+import type { LikedEvent, UserTaste } from '../../src/domain/recommendations/recommendation.ts'
 import type { Random } from '../../tooling/random.ts'
-import { CITIES, findOpenEvents, RELATED_INTERESTS, TOPICS_BY_INTEREST } from './catalogue.ts'
+import {
+  CITIES,
+  findOpenEvents,
+  RELATED_INTERESTS,
+  type SimulatedEvent,
+  TOPICS_BY_INTEREST,
+} from './catalogue.ts'
 import { CONFERENCE_FIELDS, type Home, type World } from './world.ts'
 
 /** A user with the data that the product has and the hidden ground truth. */
@@ -46,7 +52,7 @@ function createTopicSpace(topics: string[], random: Random): Map<string, Positio
 }
 
 /** Returns the hidden quality of an event, to which coolness only hints. */
-function createHiddenQuality(event: Candidate, random: Random): number {
+function createHiddenQuality(event: SimulatedEvent, random: Random): number {
   const cool = Number.parseFloat(event.coolness ?? '')
   return Math.exp(0.12 * (Number.isNaN(cool) ? 0 : cool - 6.5) + 0.3 * random.normal())
 }
@@ -57,7 +63,7 @@ function findCoordinates(city: string): Coordinates | undefined {
 }
 
 /** Returns the kilometers to an event. Those of a worldwide catalogue have coordinates. */
-export function getKilometers(from: Home, { city, coordinates }: Candidate): number | undefined {
+export function getKilometers(from: Home, { city, coordinates }: SimulatedEvent): number | undefined {
   const home = from.coordinates ?? findCoordinates(from.city)
   const there = coordinates ?? findCoordinates(city ?? '')
   return home && there ? getDistanceKm(home, there) : undefined
@@ -71,7 +77,7 @@ export const HABITS = {
   drawOnlineShare: (random: Random) => random.between(0.05, 0.8),
   drawBudget: (random: Random) =>
     random.chance(0.15) ? Number.POSITIVE_INFINITY : random.lognormal(250, 0.7),
-  getPriceShare: (event: Candidate, budget: number) =>
+  getPriceShare: (event: SimulatedEvent, budget: number) =>
     isFree(event) ? 1 : Math.exp(-(event.price ?? 100) / budget),
   drawLeadDays: (random: Random) => random.lognormal(35, 0.6),
   getTimeShare: (days: number, leadDays: number) =>
@@ -86,7 +92,7 @@ export const UNKNOWN_KM = 300
  * homes, some of them travel far, and events in other countries and hybrid ones exist.
  */
 export function simulateUsers(
-  catalogue: readonly Candidate[],
+  catalogue: readonly SimulatedEvent[],
   count: number,
   today: Day,
   random: Random,
@@ -146,12 +152,12 @@ export function simulateUsers(
     }
     const distances = new Map<string, number>()
 
-    function getPlaceShare(event: Candidate): number {
+    function getPlaceShare(event: SimulatedEvent): number {
       const inPerson = event.attendance === 'online' ? 0 : getInPersonShare(event)
       return includesOnline(event.attendance) ? Math.max(inPerson, onlineShare) : inPerson
     }
 
-    function getInPersonShare(event: Candidate): number {
+    function getInPersonShare(event: SimulatedEvent): number {
       const key = `${event.city}, ${event.country}`
       const known = distances.get(key)
       if (known !== undefined) return known
@@ -163,7 +169,7 @@ export function simulateUsers(
     }
 
     /** Tastes multiply, so that a single bad one outweighs all others. */
-    function getPreference(event: Candidate): number {
+    function getPreference(event: SimulatedEvent): number {
       return (
         (topicPreference.get(event.topic ?? '') ?? 0.15) *
         getPlaceShare(event) *
@@ -174,14 +180,14 @@ export function simulateUsers(
       )
     }
 
-    function timeFactor(event: Candidate): number {
+    function timeFactor(event: SimulatedEvent): number {
       const days = daysUntil.get(event) ?? 0
       const week = busy[Math.floor(days / 7)] ? 0.15 : 1
       return week * HABITS.getTimeShare(days, leadDays)
     }
 
     const randomFactor = () => random.lognormal(1, 0.8)
-    const best = (events: readonly [Candidate, number][], number: number) =>
+    const best = (events: readonly [SimulatedEvent, number][], number: number) =>
       events
         .toSorted((a, b) => b[1] - a[1])
         .slice(0, number)
@@ -191,7 +197,7 @@ export function simulateUsers(
     const attendedCount = random.chance(0.2) ? 0 : 1 + Math.floor(-5 * Math.log(1 - random.uniform()))
     const knownPast = past
       .filter(() => random.chance(0.3))
-      .map((event): [Candidate, number] => [event, getPreference(event) * randomFactor()])
+      .map((event): [SimulatedEvent, number] => [event, getPreference(event) * randomFactor()])
     const registered = best(knownPast, Math.min(attendedCount, Math.ceil(knownPast.length / 5)))
 
     const preferences = new Map(

@@ -3,9 +3,9 @@ import type { Coordinates } from '../../src/domain/city-distance.ts'
 import { addDays, type Day, daysBetween } from '../../src/domain/day.ts'
 import { parseOpenConferenceRow } from '../../src/domain/open-conference-row.ts'
 import { findCountryCode } from '../../src/domain/places/countries.ts'
-import type { Candidate } from '../../src/domain/recommendations/recommendation.ts'
 import { findPlaces } from '../../src/server/commands/places/gazetteer.ts'
 import type { Random } from '../../tooling/random.ts'
+import type { SimulatedEvent } from './catalogue.ts'
 import { CITIES } from './catalogue.ts'
 
 /** Fields of the topics of the open conference format, by the audience of such conferences. */
@@ -51,7 +51,7 @@ function moveYears(day: Day, today: Day, isPast: boolean): number {
  * Reads a worldwide catalogue in the open conference format, JSON Lines. Its events are moved by whole years: every second
  * one into the year before `today`, the others into the year after.
  */
-export async function readWorldCatalogue(file: string, today: Day): Promise<Candidate[]> {
+export async function readWorldCatalogue(file: string, today: Day): Promise<SimulatedEvent[]> {
   const lines = (await readFile(file, 'utf8')).split('\n').filter((line) => line.trim() !== '')
   const rows = lines.flatMap((line) => {
     const parsed = parseOpenConferenceRow(JSON.parse(line))
@@ -61,7 +61,7 @@ export async function readWorldCatalogue(file: string, today: Day): Promise<Cand
   const places = await findPlaces(
     distinct.map(({ city, country }) => ({ city: city ?? '', country: country ?? '' })),
   )
-  return distinct.map((row, index): Candidate => {
+  return distinct.map((row, index): SimulatedEvent => {
     const shift = moveYears(row.date_begin!, today, index % 2 === 0)
     const move = (day: Day | null) => day && addDays(day, shift)
     const place = row.city === null ? null : places[index]
@@ -81,7 +81,7 @@ export async function readWorldCatalogue(file: string, today: Day): Promise<Cand
 const POLISH_SHARE = 0.5
 
 /** Creates the world of a catalogue: users live in Polish cities and, by the number of events, in its other cities. */
-export function createWorld(catalogue: readonly Candidate[]): World {
+export function createWorld(catalogue: readonly SimulatedEvent[]): World {
   const cities = Map.groupBy(
     catalogue.filter(({ city, coordinates }) => city !== null && coordinates !== null),
     ({ city, country }) => `${city}, ${country}`,

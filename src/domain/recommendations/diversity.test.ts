@@ -1,76 +1,63 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { diversify } from './diversity.ts'
+import { DIVERSITY, DiverseSelection, type Ranked, takeDiverse } from './diversity.ts'
 
-const ranked = (organiser: string | null, topic: string | null, at: number) => ({
-  at,
-  event: { organiser, topic },
-})
-
-const rankings = fc
-  .array(
-    fc.tuple(
-      fc.constantFrom(
-        'Infoshare',
-        'infoshare ',
-        'InfoShare',
-        'GRUBA',
-        'O4',
-        'PTWP',
-        'EFNI',
-        'OSE',
-        'ISW',
-        null,
-        '',
-      ),
-      fc.constantFrom('AI', 'ai', 'Space', 'Energy', 'Zdrowie', null, ''),
-    ),
-    { maxLength: 60 },
-  )
-  .map((events) => events.map(([organiser, topic], at) => ranked(organiser, topic, at)))
-
-const named = (text: string | null) => text?.trim().toLowerCase() ?? ''
+const items = fc.array(
+  fc.record({
+    score: fc.nat(30),
+    organiser: fc.integer({ min: -1, max: 4 }),
+    topic: fc.integer({ min: -1, max: 3 }),
+  }),
+  { maxLength: 120 },
+)
+const rank = (ranked: Ranked[]) => ranked.toSorted((a, b) => b.score - a.score)
 
 test('the first ten contain at most two events of an organiser and four of a topic #306', () => {
   fc.assert(
-    fc.property(rankings, (ranking) => {
-      const first = diversify(ranking).slice(0, 10)
+    fc.property(items, (ranked) => {
+      const first = takeDiverse(rank(ranked), 10, DIVERSITY)
       for (const [trait, most] of [
         ['organiser', 2],
         ['topic', 4],
       ] as const) {
-        const groups = Map.groupBy(first, ({ event }) => named(event[trait]))
-        for (const [name, group] of groups) if (name) expect(group.length).toBeLessThanOrEqual(most)
+        const groups = Map.groupBy(first, (item) => item[trait])
+        for (const [value, group] of groups) if (value !== -1) expect(group.length).toBeLessThanOrEqual(most)
       }
     }),
   )
 })
 
-test('the result contains every event once if ten fit', () => {
+test('an event is left out only because of a limit', () => {
   fc.assert(
-    fc.property(rankings, (ranking) => {
-      const places = diversify(ranking).map(({ at }) => at)
-      expect(new Set(places).size).toBe(places.length)
-      if (places.length >= 10) expect(places.length).toBe(ranking.length)
-      else expect(places.length).toBeLessThanOrEqual(ranking.length)
+    fc.property(items, (ranked) => {
+      const ranking = rank(ranked)
+      const first = takeDiverse(ranking, 10, DIVERSITY)
+      const last = first.length < 10 ? ranking.length : ranking.indexOf(first.at(-1)!)
+      for (const [at, item] of ranking.slice(0, last).entries()) {
+        if (first.includes(item)) continue
+        const before = ranking.slice(0, at).filter((each) => first.includes(each))
+        const count = (trait: 'organiser' | 'topic') =>
+          before.filter((each) => each[trait] === item[trait]).length
+        expect(count('organiser') >= 2 || count('topic') >= 4).toBe(true)
+      }
     }),
   )
 })
 
-test('a ranking that is diverse enough stays unchanged', () => {
-  const ranking = Array.from({ length: 25 }, (_, at) => ranked(`o${at}`, `t${at % 5}`, at))
-  expect(diversify(ranking)).toEqual(ranking)
-})
-
-test('deferred events follow after the tenth, in their order', () => {
-  const ranking = [
-    ...Array.from({ length: 4 }, (_, at) => ranked('Infoshare', null, at)),
-    ...Array.from({ length: 9 }, (_, at) => ranked(`o${at}`, null, at + 4)),
-  ]
-  expect(diversify(ranking).map(({ at }) => at)).toEqual([0, 1, 4, 5, 6, 7, 8, 9, 10, 11, 2, 3, 12])
-})
-
 test('unknown organisers and topics are not counted', () => {
-  const ranking = Array.from({ length: 10 }, (_, at) => ranked(at % 2 ? null : '', null, at))
-  expect(diversify(ranking)).toHaveLength(10)
+  const ranking = Array.from({ length: 12 }, () => ({ score: 1, organiser: -1, topic: -1 }))
+  expect(takeDiverse(ranking, 10, DIVERSITY)).toHaveLength(10)
+})
+
+test('a selection equals the beginning of the whole ranking, and says what cannot be selected anymore', () => {
+  fc.assert(
+    fc.property(items, fc.integer({ min: 1, max: 8 }), (ranked, count) => {
+      const limits = { perOrganiser: 2, perTopic: 3 }
+      const selection = new DiverseSelection<Ranked>(count, limits)
+      for (const item of ranked) if (item.score > selection.worst) selection.add(item)
+      const selected = selection.select()
+      expect(selected).toEqual(takeDiverse(rank(ranked), count, limits))
+      if (selected.length === count) expect(selection.worst).toBe(selected.at(-1)?.score)
+    }),
+  )
 })

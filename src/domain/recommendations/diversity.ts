@@ -1,39 +1,65 @@
-import type { EventSummary } from '../event.ts'
-import { foldText } from '../text.ts'
-
-/** The first part of a ranking and the maximum number of events per organiser and topic in it. */
-const DIVERSITY = { first: 10, perOrganiser: 2, perTopic: 4 } as const
-
-/**
- * Reorders a ranking so that the first ten contain at most two events of an organiser and four of a topic, ignoring case
- * and accents. Unknown organisers and topics are not counted. Deferred events follow after the tenth; if fewer than ten
- * fit, the result contains only those.
- */
-export function diversify<Ranked extends { event: Pick<EventSummary, 'organiser' | 'topic'> }>(
-  ranking: readonly Ranked[],
-): Ranked[] {
-  const counts = new Map<string, number>()
-  const first: Ranked[] = []
-  const deferred: Ranked[] = []
-  let index = 0
-  for (; index < ranking.length && first.length < DIVERSITY.first; index++) {
-    const ranked = ranking[index]!
-    const limits = getLimits(ranked.event)
-    if (limits.some(([name, limit]) => (counts.get(name) ?? 0) >= limit)) {
-      deferred.push(ranked)
-      continue
-    }
-    for (const [name] of limits) counts.set(name, (counts.get(name) ?? 0) + 1)
-    first.push(ranked)
-  }
-  return first.length < DIVERSITY.first ? first : [...first, ...deferred, ...ranking.slice(index)]
+/** A ranked event or group of events. Unknown organisers and topics, which are not counted, are -1. */
+export interface Ranked {
+  score: number
+  organiser: number
+  topic: number
 }
 
-function getLimits(event: Pick<EventSummary, 'organiser' | 'topic'>): [name: string, limit: number][] {
-  const organiser = foldText(event.organiser ?? '')
-  const topic = foldText(event.topic ?? '')
-  const limits: [string, number][] = []
-  if (organiser) limits.push([`organiser ${organiser}`, DIVERSITY.perOrganiser])
-  if (topic) limits.push([`topic ${topic}`, DIVERSITY.perTopic])
-  return limits
+/** The maximum number per organiser and topic. */
+export interface DiversityLimits {
+  perOrganiser: number
+  perTopic: number
+}
+
+/** Of the recommended events. */
+export const DIVERSITY: DiversityLimits = { perOrganiser: 2, perTopic: 4 }
+
+/** Returns the first `count` of a ranking, without those that exceed a limit. */
+export function takeDiverse<Item extends Ranked>(
+  ranking: readonly Item[],
+  count: number,
+  { perOrganiser, perTopic }: DiversityLimits,
+): Item[] {
+  const organisers = new Map<number, number>()
+  const topics = new Map<number, number>()
+  const taken: Item[] = []
+  for (const item of ranking) {
+    if (taken.length === count) break
+    const { organiser, topic } = item
+    const [ofOrganiser, ofTopic] = [organisers.get(organiser) ?? 0, topics.get(topic) ?? 0]
+    if (ofOrganiser >= perOrganiser || ofTopic >= perTopic) continue
+    if (organiser !== -1) organisers.set(organiser, ofOrganiser + 1)
+    if (topic !== -1) topics.set(topic, ofTopic + 1)
+    taken.push(item)
+  }
+  return taken
+}
+
+/** Collects the first `count` of a ranking, with at most as many of an organiser and topic as the limits allow. */
+export class DiverseSelection<Item extends Ranked> {
+  /** An item with a lower score would not be selected. */
+  worst = Number.NEGATIVE_INFINITY
+  private items: Item[] = []
+  private readonly count: number
+  private readonly limits: DiversityLimits
+
+  constructor(count: number, limits: DiversityLimits) {
+    this.count = count
+    this.limits = limits
+  }
+
+  add(item: Item): void {
+    if (this.items.push(item) === 4 * this.count) this.select()
+  }
+
+  /** Returns the selected items, the best first; equal ones in the order in which they were added. */
+  select(): Item[] {
+    this.items = takeDiverse(
+      this.items.sort((a, b) => b.score - a.score),
+      this.count,
+      this.limits,
+    )
+    if (this.items.length === this.count) this.worst = this.items.at(-1)!.score
+    return this.items
+  }
 }

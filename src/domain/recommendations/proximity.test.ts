@@ -11,7 +11,7 @@ interface Stated {
 
 /** Returns a function that returns the proximity of a city to the hometown. */
 function near(hometown: string | null, hometownPlace: HometownPlace | null = null) {
-  const getProximity = createProximityScorer({ hometown, hometownPlace })
+  const getProximity = createProximityScorer(hometown, hometownPlace)
   return (city: string | null, { attendance = 'in_person', country = 'Poland', coordinates }: Stated = {}) =>
     getProximity(resolveEventPlace({ city, country, coordinates: coordinates ?? null }), attendance)
 }

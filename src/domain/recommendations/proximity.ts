@@ -2,7 +2,7 @@ import { type Attendance, includesOnline } from '../attendance.ts'
 import { type Coordinates, findCity, getDistanceKm, normalizeCity } from '../city-distance.ts'
 import type { EventSummary } from '../event.ts'
 import { findCountryCode } from '../places/countries.ts'
-import type { Reason, UserTaste } from './recommendation.ts'
+import type { HometownPlace, Reason } from './recommendation.ts'
 
 /** Most people attend events within this distance; the share is about one half there. */
 const LOCAL_KM = 60
@@ -62,14 +62,14 @@ function getTravelShare(km: number): number {
   return ANYWHERE_SHARE + (1 - ANYWHERE_SHARE - TRAVEL_SHARE) * local + TRAVEL_SHARE * travelling
 }
 
-/** Creates a function that returns the proximity of an event to the hometown; the share is 1 without a hometown. */
-export function createProximityScorer({
-  hometown,
-  hometownPlace,
-}: Pick<UserTaste, 'hometown' | 'hometownPlace'>): (
-  place: EventPlace | null,
-  attendance: Attendance,
-) => Proximity {
+/**
+ * Creates a function that returns the proximity of an event to the hometown; the share is 1 without a hometown. `hometownPlace` is the
+ * city of the catalogue with this name.
+ */
+export function createProximityScorer(
+  hometown: string | null,
+  hometownPlace: HometownPlace | null = null,
+): (place: EventPlace | null, attendance: Attendance) => Proximity {
   const trimmed = hometown?.trim()
   if (!trimmed) return () => ({ share: 1, reason: null })
   const known = findCity(trimmed)

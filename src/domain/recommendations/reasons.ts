@@ -12,7 +12,7 @@ export interface PersonalReason {
 }
 
 /** The reasons of a recommended event: personal ones in any order, and one that applies to everyone. */
-interface PossibleReasons {
+export interface PossibleReasons {
   personal: readonly PersonalReason[]
   general: Reason
 }

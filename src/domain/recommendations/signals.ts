@@ -1,9 +1,7 @@
 import type { EventSummary } from '../event.ts'
 import { isFree } from '../event.ts'
-import { findInterest, type Interest } from '../interests.ts'
-import { foldText } from '../text.ts'
-import { createProximityScorer, type Proximity } from './proximity.ts'
-import type { UserTaste } from './recommendation.ts'
+import type { Interest } from '../interests.ts'
+import type { Proximity } from './proximity.ts'
 
 /**
  * The points that each signal adds to the score of an event at a share of 1, or per factor of e for `place`, `price` and
@@ -55,21 +53,15 @@ export function scoreSoon(days: number): number {
   return Math.log(LATE_SHARE + (1 - LATE_SHARE) / (1 + (days / HALF_SOON_DAYS) ** 2))
 }
 
-/** Creates functions that compare events with what the user stated. */
-export function createTasteScorers(taste: UserTaste) {
-  const interests = new Set(taste.interests.map(findInterest))
-  const followed = new Set(taste.followedOrganisers.map(foldText).filter(Boolean))
-  return {
-    getProximity: createProximityScorer(taste),
-    isFollowed: (organiser: string | null) => followed.has(foldText(organiser ?? '')),
-    matchInterests: (eventInterests: ReadonlyMap<Interest, number>): InterestMatch => {
-      const best: InterestMatch = { interest: null, strength: 0 }
-      for (const [interest, strength] of eventInterests)
-        if (strength > best.strength && interests.has(interest)) {
-          best.interest = interest
-          best.strength = strength
-        }
-      return best
-    },
-  }
+export function matchInterests(
+  interests: ReadonlySet<Interest>,
+  eventInterests: ReadonlyMap<Interest, number>,
+): InterestMatch {
+  const best: InterestMatch = { interest: null, strength: 0 }
+  for (const [interest, strength] of eventInterests)
+    if (strength > best.strength && interests.has(interest)) {
+      best.interest = interest
+      best.strength = strength
+    }
+  return best
 }

@@ -1,78 +1,55 @@
 import { expect, test } from 'vitest'
 import {
-  getFeatureShares as computeFeatureShares,
-  countFeatures,
-  createSimilarityScorer,
-  type EventFeature,
-  extractFeatures,
-  getSimilarity,
-  type Traits,
+  createFeature,
+  getUsualShare,
+  isDistinctive,
+  isNameable,
+  readFeature,
+  scoreFeature,
+  scoreSharedFeature,
 } from './similarity.ts'
-import { getEventInterests } from './topic-interests.ts'
 
-const getFeatureShares = (events: EventFeature[][]) =>
-  computeFeatureShares(countFeatures(events), events.length)
+const topic = createFeature('topic', 7)
 
-function features(stated: Partial<Traits>) {
-  const event = {
-    event_name: null,
-    topic: null,
-    organiser: null,
-    event_type: null,
-    city: null,
-    country: null,
-    price: null,
-    if_free: null,
-    attendance: 'in_person' as const,
-    ...stated,
-  }
-  return extractFeatures(event, getEventInterests(event))
-}
-
-const keys = (stated: Partial<Traits>) => features(stated).map(({ key }) => key)
-
-test('features ignore spelling', () => {
-  expect(keys({ topic: 'Energetyka', organiser: 'Olivia Centre', city: 'Gdańsk' })).toEqual(
-    keys({ topic: 'ENERGETYKA ', organiser: 'olivia centre', city: 'gdansk' }),
-  )
+test('a feature is one number for a trait and its value', () => {
+  for (const trait of ['topic', 'word', 'attendance'] as const)
+    expect(readFeature(createFeature(trait, 1_000_000))).toEqual({ trait, value: 1_000_000 })
+  expect(isNameable(topic)).toBe(true)
+  expect(isNameable(createFeature('city', 7))).toBe(false)
 })
 
-test('years and words such as "conference" are not features', () => {
-  expect(keys({ event_name: 'The Infoshare Conference 2026' })).toEqual([
-    'attendance in person',
-    'word infoshare',
-  ])
+test('years, short words and words such as "conference" make no events similar', () => {
+  expect(['infoshare', 'żubr'].every(isDistinctive)).toBe(true)
+  for (const word of ['2026', 'ai', 'conference', 'conferences', '&', 'the'])
+    expect(isDistinctive(word), word).toBe(false)
 })
 
-test('two topics of one field share an interest', () => {
-  const shares = getFeatureShares([features({ topic: 'deep learning' }), features({ topic: 'Waste' })])
-  const like = createSimilarityScorer([features({ topic: 'machine learning' })], shares)
-  expect(like(features({ topic: 'deep learning' })).nameable).toBeGreaterThan(0)
-  expect(like(features({ topic: 'Waste' })).nameable).toBe(0)
-})
-
-test('each further liked event adds less', () => {
-  const shares = getFeatureShares([features({ topic: 'Space' }), features({ topic: 'Waste' })])
-  const [once, twice, thrice] = [1, 2, 3].map((times) => {
-    const liked = Array.from({ length: times }, () => features({ topic: 'Space' }))
-    return createSimilarityScorer(liked, shares)(features({ topic: 'Space' })).nameable
-  }) as [number, number, number]
+test('each further liked event with a feature adds less', () => {
+  const [once, twice, thrice] = [1, 2, 3].map((count) => scoreFeature(topic, count, count, 0.05)) as [
+    number,
+    number,
+    number,
+  ]
+  expect(once).toBeGreaterThan(0)
   expect(twice).toBeGreaterThan(once)
   expect(thrice).toBeGreaterThan(twice)
   expect(thrice - twice).toBeLessThan(twice - once)
 })
 
-test('without liked events nothing is similar', () => {
-  const shares = getFeatureShares([features({ topic: 'Space' })])
-  expect(createSimilarityScorer([], shares)(features({ topic: 'Space' }))).toEqual({ nameable: 0, other: 0 })
+test('a feature counts only if liked events have it more often than others', () => {
+  expect(scoreFeature(topic, 1, 10, 0.1)).toBe(0)
+  expect(scoreFeature(topic, 1, 10, 0.5)).toBe(0)
+  expect(scoreFeature(topic, 2, 10, 0.1)).toBeGreaterThan(0)
+  expect(scoreFeature(topic, 2, 10, 0)).toBe(0)
 })
 
-test('rarer shared features make events more similar', () => {
-  const common = Array.from({ length: 30 }, () => features({ topic: 'Business' }))
-  const shares = getFeatureShares([...common, features({ topic: 'Space' })])
-  const alike = (topic: string) => {
-    const other = new Set(features({ topic }).map(({ key }) => key))
-    return getSimilarity(features({ topic }), other, shares)
-  }
-  expect(alike('Space')).toBeGreaterThan(alike('Business'))
+test('rarer shared features make events more similar; a shared city does not', () => {
+  expect(scoreSharedFeature(topic, 0.01)).toBeGreaterThan(scoreSharedFeature(topic, 0.1))
+  expect(scoreSharedFeature(createFeature('city', 7), 0.01)).toBe(0)
+})
+
+test('in a small catalogue no feature is common, and in a large one no word is very rare', () => {
+  expect(getUsualShare(topic, 5, 5)).toBe(0.2)
+  expect(getUsualShare(topic, 1, 1_000_000)).toBeLessThan(1e-5)
+  expect(getUsualShare(createFeature('word', 7), 1, 1_000_000)).toBeGreaterThan(0.001)
 })

@@ -1,34 +1,7 @@
-import { type Attendance, includesOnline } from '../attendance.ts'
-import { normalizeCity } from '../city-distance.ts'
-import { type EventSummary, isFree } from '../event.ts'
-import type { Interest } from '../interests.ts'
-import { foldText } from '../text.ts'
 import { NAME_STRENGTH, splitIntoWords } from './topic-interests.ts'
 
-/** The fields of an event that are compared. */
-export type Traits = Pick<
-  EventSummary,
-  | 'event_name'
-  | 'topic'
-  | 'organiser'
-  | 'event_type'
-  | 'city'
-  | 'country'
-  | 'price'
-  | 'if_free'
-  | 'attendance'
->
-
-type Trait = 'topic' | 'interest' | 'organiser' | 'word' | 'city' | 'type' | 'price' | 'attendance'
-
-export interface EventFeature {
-  trait: Trait
-  /** Trait and value, such as 'topic ai'. */
-  key: string
-}
-
-/** Points for a trait that an event shares with liked events, per factor of e by which it is over-represented. */
-const TRAIT_POINTS: Record<Trait, number> = {
+/** The traits by which events are compared, with the points for one that an event shares with liked events, per factor of e by which it is over-represented. */
+const TRAIT_POINTS = {
   topic: 0.2,
   interest: 0.2,
   organiser: 0.15,
@@ -38,8 +11,11 @@ const TRAIT_POINTS: Record<Trait, number> = {
   price: 0.45,
   attendance: 1,
 }
+export type Trait = keyof typeof TRAIT_POINTS
 
-// Traits that a reason may name; a shared city or price makes no two events similar to a user.
+const TRAITS = Object.keys(TRAIT_POINTS) as Trait[]
+
+/** Traits that a reason may name; a shared city or price makes no two events similar to a user. */
 const NAMEABLE: ReadonlySet<Trait> = new Set(['topic', 'interest', 'organiser', 'word'])
 
 // Words in the names of many events, whatever their topic.
@@ -51,111 +27,60 @@ const STOP_WORDS = new Set(
   ),
 )
 
-export function createFeature(trait: Trait, value: string): EventFeature {
-  return { trait, key: `${trait} ${value}` }
+/** Returns whether events that share this word in their names are similar. */
+export function isDistinctive(word: string): boolean {
+  const [split = ''] = splitIntoWords(word)
+  return split.length > 2 && !/^\d+$/.test(split) && !STOP_WORDS.has(split)
 }
 
-/** Returns the features of a topic. `interests` are the interests that it matches. */
-export function getTopicFeatures(
-  topic: string | null,
-  interests: ReadonlyMap<Interest, number>,
-): EventFeature[] {
-  const folded = foldText(topic ?? '')
-  const strong = [...interests].filter(([, strength]) => strength >= NAME_STRENGTH)
-  return [
-    ...(folded ? [createFeature('topic', folded)] : []),
-    ...strong.map(([interest]) => createFeature('interest', interest)),
-  ]
+/** A trait with the number of its value, as one number. */
+export type Feature = number
+
+// A product with the number of traits fits 31 bits, which maps find fastest.
+const VALUES = 2 ** 27
+
+export function createFeature(trait: Trait, value: number): Feature {
+  return TRAITS.indexOf(trait) * VALUES + value
 }
 
-/** Returns whether the event is free, or null if its price is unknown. */
-export function getPriceFeature(event: Pick<Traits, 'price' | 'if_free'>): EventFeature | null {
-  if (isFree(event)) return createFeature('price', 'free')
-  return event.price === null ? null : createFeature('price', 'paid')
+export function readFeature(feature: Feature): { trait: Trait; value: number } {
+  return { trait: TRAITS[Math.floor(feature / VALUES)]!, value: feature % VALUES }
 }
 
-export function getAttendanceFeature(attendance: Attendance): EventFeature {
-  return createFeature('attendance', includesOnline(attendance) ? 'online' : 'in person')
+export function isNameable(feature: Feature): boolean {
+  return NAMEABLE.has(readFeature(feature).trait)
 }
-
-/** Returns the distinct features of an event. `interests` is the result of `getEventInterests`. */
-export function extractFeatures(event: Traits, interests: ReadonlyMap<Interest, number>): EventFeature[] {
-  const features = getTopicFeatures(event.topic, interests)
-  const add = (trait: Trait, value: string) => {
-    if (value) features.push(createFeature(trait, value))
-  }
-  add('organiser', foldText(event.organiser ?? ''))
-  add('city', normalizeCity(event.city ?? '', event.country))
-  add('type', foldText(event.event_type ?? ''))
-  const price = getPriceFeature(event)
-  if (price) features.push(price)
-  features.push(getAttendanceFeature(event.attendance))
-  for (const word of new Set(splitIntoWords(event.event_name ?? ''))) {
-    if (word.length > 2 && !/^\d+$/.test(word) && !STOP_WORDS.has(word)) add('word', word)
-  }
-  return features
-}
-
-/** The share of the events that have each feature, by its key, from 0 to 1. */
-export type FeatureShares = ReadonlyMap<string, number>
 
 /** Smoothing: number of events without any feature that are added, so that no feature is common in a small catalogue. */
 const PRIOR_EVENTS = 20
+/** Words are not counted as rarer than this: otherwise they would decide alone in a large catalogue. */
+const MIN_WORD_SHARE = 1 / 320
 
-export function countFeatures(events: readonly (readonly EventFeature[])[]): Map<string, number> {
-  const counts = new Map<string, number>()
-  for (const features of events) for (const { key } of features) counts.set(key, (counts.get(key) ?? 0) + 1)
-  return counts
-}
-
-/** Returns the shares of features that occur so many times among `events` events. */
-export function getFeatureShares(counts: ReadonlyMap<string, number>, events: number): FeatureShares {
-  return new Map([...counts].map(([key, count]) => [key, count / (events + PRIOR_EVENTS)]))
+/** Returns the share of the events that have a feature, of which `count` of `events` have it. */
+export function getUsualShare(feature: Feature, count: number, events: number): number {
+  const share = count / (events + PRIOR_EVENTS)
+  return readFeature(feature).trait === 'word' ? Math.max(share, MIN_WORD_SHARE) : share
 }
 
 /** Smoothing: number of average events that are added to the liked ones, because one liked event proves little. */
 const PRIOR_LIKED_EVENTS = 5
 
 /**
- * Creates a function that returns the points of a feature. It counts by how much more frequent it is among the liked events
- * than among all events (`shares`); 0 if it is not more frequent.
+ * Returns the points of a feature that `count` of `events` liked events have. It counts by how much more frequent it is among them
+ * than among all events (`usual`); 0 if it is not more frequent.
  */
-export function createFeatureScorer(
-  liked: readonly (readonly EventFeature[])[],
-  shares: FeatureShares,
-): (feature: EventFeature) => number {
-  const likedCounts = countFeatures(liked)
-  return ({ trait, key }) => {
-    const count = likedCounts.get(key)
-    const usual = shares.get(key)
-    if (count === undefined || usual === undefined) return 0
-    const share = (count + PRIOR_LIKED_EVENTS * usual) / (liked.length + PRIOR_LIKED_EVENTS)
-    return TRAIT_POINTS[trait] * Math.max(0, Math.log(share / usual))
-  }
+export function scoreFeature(feature: Feature, count: number, events: number, usual: number): number {
+  if (usual === 0) return 0
+  const share = (count + PRIOR_LIKED_EVENTS * usual) / (events + PRIOR_LIKED_EVENTS)
+  return TRAIT_POINTS[readFeature(feature).trait] * Math.max(0, Math.log(share / usual))
 }
 
-/**
- * Creates a function that compares an event with the liked ones. Returns the points for traits that a reason may name
- * (`nameable`) and for all other traits.
- */
-export function createSimilarityScorer(liked: readonly (readonly EventFeature[])[], shares: FeatureShares) {
-  const scoreFeature = createFeatureScorer(liked, shares)
-  return (features: readonly EventFeature[]) => {
-    const similarity = { nameable: 0, other: 0 }
-    for (const feature of features) {
-      similarity[NAMEABLE.has(feature.trait) ? 'nameable' : 'other'] += scoreFeature(feature)
-    }
-    return similarity
-  }
+/** Returns how similar two events are because they share this feature: more if it is rarer. */
+export function scoreSharedFeature(feature: Feature, usual: number): number {
+  return isNameable(feature) ? TRAIT_POINTS[readFeature(feature).trait] * Math.log(1 + 1 / (usual || 1)) : 0
 }
 
-/** Returns the similarity of two events by the nameable features they share; 0 without any. */
-export function getSimilarity(
-  one: readonly EventFeature[],
-  other: ReadonlySet<string>,
-  shares: FeatureShares,
-): number {
-  return one
-    .filter(({ trait, key }) => NAMEABLE.has(trait) && other.has(key))
-    .reduce((sum, { trait, key }) => sum + TRAIT_POINTS[trait] * Math.log(1 + 1 / (shares.get(key) ?? 1)), 0)
+/** Whether a topic or name matches an interest so well that it is a feature. */
+export function isInterestFeature(strength: number): boolean {
+  return strength >= NAME_STRENGTH
 }

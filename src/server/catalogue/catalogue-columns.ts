@@ -34,6 +34,8 @@ export interface CatalogueColumns {
   price: Int32Array
   /** Positions in ATTENDANCES. */
   attendance: Uint8Array
+  /** Numbers of `ratings`. */
+  rating: Int32Array
   names: IndexedWords
   /** See `hashName`. */
   nameHashes: Int32Array
@@ -44,6 +46,8 @@ export interface CatalogueColumns {
   topics: Dictionary
   types: Dictionary
   organisers: Dictionary
+  /** Coolness and tier, separated by a tab. */
+  ratings: Dictionary
   places: IndexedPlace[]
   placeCity: Int32Array
   cityChoices: CityChoices

@@ -27,6 +27,7 @@ export class CatalogueIndexBuilder {
   private readonly venue = new GrowableColumn()
   private readonly price = new GrowableColumn()
   private readonly attendance = new GrowableColumn()
+  private readonly rating = new GrowableColumn()
   private readonly nameStarts = new GrowableColumn()
   private readonly nameWords = new GrowableColumn()
   private readonly nameHashes = new GrowableColumn()
@@ -38,6 +39,7 @@ export class CatalogueIndexBuilder {
   private readonly types = new Dictionary()
   private readonly organisers = new Dictionary()
   private readonly venues = new Dictionary()
+  private readonly ratings = new Dictionary()
   private readonly places: IndexedPlace[] = []
   /** Numbers of places by those of their city and country. */
   private readonly placeIds = new Map<number, number>()
@@ -63,6 +65,7 @@ export class CatalogueIndexBuilder {
     this.venue.push(venue)
     this.price.push(getPrice(row))
     this.attendance.push(this.getAttendance(row, `${place} ${type} ${venue}`))
+    this.rating.push(this.ratings.add(`${row.coolness ?? ''}\t${row.tier ?? ''}`))
     this.nameStarts.push(this.nameWords.length)
     this.nameHashes.push(hashName(row.event_name ?? ''))
     if (row.event_name !== null) this.vocabulary.addWords(row.event_name, this.nameWords)
@@ -138,6 +141,7 @@ export class CatalogueIndexBuilder {
       venue: this.venue.reorder(order),
       price: this.price.reorder(order),
       attendance: Uint8Array.from(this.attendance.reorder(order)),
+      rating: this.rating.reorder(order),
       names: indexWords(names, vocabulary.size),
       nameHashes: this.nameHashes.reorder(order),
       cities: this.cities,
@@ -145,6 +149,7 @@ export class CatalogueIndexBuilder {
       topics: this.topics,
       types: this.types,
       organisers: this.organisers,
+      ratings: this.ratings,
       places: this.places,
       placeCity: Int32Array.from(this.places, ({ city }) => city),
       cityChoices: buildCityChoices(this.places, this.countries, place),

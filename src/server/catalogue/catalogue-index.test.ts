@@ -77,6 +77,8 @@ const row = fc
       ...place,
       date_end: length === null ? null : addDays(fields.date_begin ?? TODAY, length),
       signup_deadline: null,
+      coolness: null,
+      tier: null,
     }),
   )
 const code = fc.oneof(

@@ -50,11 +50,7 @@ import {
 import { createCountryTest, EventFilters, type FilterName, NO_CONDITIONS } from './filter-events.ts'
 import { LeastRecentlyUsed } from './least-recently-used.ts'
 import { readCalendar } from './read-calendar.ts'
-import {
-  type ExcludedEvent,
-  type FoundCandidates,
-  RecommendationCandidates,
-} from './recommendation-candidates.ts'
+import { type KnownEvent, Recommendations, type RecommendedEvent } from './recommendations.ts'
 import { type CorrectWord, type ParseText, settleSearch } from './settle-search.ts'
 import { EXACT_RANK, FIRST_RANK, type RankedEvents, TextSearch } from './text-search.ts'
 
@@ -86,7 +82,7 @@ export class CatalogueIndex {
   private readonly texts = new LeastRecentlyUsed<TextMatches>(KEPT_TEXTS)
   private readonly settled = new LeastRecentlyUsed<SettledSearch>(KEPT_SEARCHES)
   /** Created by the first request for recommendations. */
-  private recommendationCandidates: RecommendationCandidates | undefined
+  private recommendations: Recommendations | undefined
   /** For each city, its places with coordinates, that with most events first. Cities of the same name differ in their country. */
   private readonly cityPlaces: ReadonlyMap<number, PlaceWithCoordinates[]>
   /** For each choice of the City filter, the coordinates of its place with most events. */
@@ -262,9 +258,9 @@ export class CatalogueIndex {
     return readCalendar(this.columns, events, { first, last }, counted, perDay, new Set(ownCodes))
   }
 
-  findCandidates(taste: UserTaste, excluded: readonly ExcludedEvent[], today: Day): FoundCandidates {
-    this.recommendationCandidates ??= new RecommendationCandidates(this.columns, this.sortColumns)
-    return this.recommendationCandidates.find(taste, excluded, today)
+  recommend(taste: UserTaste, excluded: readonly KnownEvent[], today: Day): RecommendedEvent[] {
+    this.recommendations ??= new Recommendations(this.columns, this.sortColumns)
+    return this.recommendations.recommend(taste, excluded, today)
   }
 
   /**

@@ -23,7 +23,7 @@ import { countAlternatives, type EventAlternative } from './count-alternatives.t
 import { readCursorDay } from './event-order.ts'
 import { KnownWords } from './known-words.ts'
 import { LeastRecentlyUsed } from './least-recently-used.ts'
-import type { ExcludedEvent, FoundCandidates } from './recommendation-candidates.ts'
+import type { KnownEvent, RecommendedEvent } from './recommendations.ts'
 import { type FindCoordinates, resolveQuery } from './resolve-query.ts'
 
 /** The index with the names by which searches find its places. */
@@ -122,11 +122,11 @@ export const CATALOGUE_QUERIES = {
     return dates === null ? [] : loaded.index.findSoonest({ ...resolved, dates }, args.today, args.limit)
   },
 
-  findCandidates(
+  recommend(
     { index }: LoadedIndex,
-    { taste, excluded, today }: QueryArguments & { taste: UserTaste; excluded: ExcludedEvent[] },
-  ): FoundCandidates {
-    return index.findCandidates(taste, excluded, today)
+    { taste, excluded, today }: QueryArguments & { taste: UserTaste; excluded: KnownEvent[] },
+  ): RecommendedEvent[] {
+    return index.recommend(taste, excluded, today)
   },
 }
 
@@ -135,7 +135,7 @@ export function answerQuery(loaded: LoadedIndex, name: CatalogueQueryName, args:
   // The compiler cannot relate the arguments to the query.
   const query = CATALOGUE_QUERIES[name] as (loaded: LoadedIndex, args: unknown) => unknown
   // Each user has their own recommendations.
-  if (name === 'findCandidates') return query(loaded, args)
+  if (name === 'recommend') return query(loaded, args)
   return loaded.answers.get(JSON.stringify([name, args]), () => query(loaded, args))
 }
 

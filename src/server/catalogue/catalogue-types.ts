@@ -25,7 +25,9 @@ export interface CatalogueRow
     | 'price'
     | 'if_free'
     | 'signup_deadline'
+    | 'tier'
   > {
+  coolness: string | null
   /** Null where it is not stored yet; the index then infers it. */
   attendance: Attendance | null
   /** Of the place, which is the city and country; null if unknown. */

@@ -4,7 +4,6 @@ import { statement } from '../database/statement.ts'
 import type { Tx } from '../database/transaction.ts'
 import { describeError, type Logger } from '../platform/logger.ts'
 import { ProblemError } from '../platform/problem-error.ts'
-import { CandidateRows } from './candidate-rows.ts'
 import type { CatalogueQueries, CatalogueQueryName } from './catalogue-queries.ts'
 import { CatalogueThread, ThreadEndedError } from './catalogue-thread.ts'
 
@@ -16,18 +15,15 @@ export interface Catalogue {
   /** Resolves when the catalogue has been loaded. Rejects with an error of the database. */
   load(): Promise<void>
   /**
-   * Answers a query as of the catalogue that `tx` sees, or of an earlier one if loading that takes longer than a moment.
+   * Answers a query as of the catalogue that `tx` sees, or of an earlier one if loading that takes longer than a moment. With a revision
+   * that was read before, no transaction has to stay open meanwhile.
    * Throws `search_too_slow`, InvalidCursorError, connection errors, and `catalogue_unavailable` if there is no earlier one.
    */
   query<Name extends CatalogueQueryName>(
-    tx: Tx,
+    tx: Tx | CatalogueRevision,
     name: Name,
     args: QueryArguments<Name>,
-    /** Without one, the revision is read in the transaction. */
-    revision?: CatalogueRevision,
   ): Promise<QueryResult<Name>>
-  /** Rows of events that are candidates for the recommendations of many users. */
-  readonly candidateRows: CandidateRows
   /** The number of its events, and how long the latest load took; null until it has been loaded. */
   readonly size: { events: number; loadSeconds: number } | null
   close(): Promise<void>
@@ -184,12 +180,11 @@ export function openCatalogue({
     async load() {
       if (!current) await (loading ?? startLoading()).done
     },
-    candidateRows: new CandidateRows(),
     get size() {
       return size
     },
-    async query(tx, name, args, known) {
-      const { revision, readAfter } = known ?? (await readCatalogueRevision(tx))
+    async query(tx, name, args) {
+      const { revision, readAfter } = 'revision' in tx ? tx : await readCatalogueRevision(tx)
       try {
         return await ask(revision, readAfter, name, args)
       } catch (error) {

@@ -11,7 +11,8 @@ import type { CatalogueRow } from './catalogue-types.ts'
 const COPY_EVENTS = `
   copy (
     select e.event_code, e."event name", e.date_begin, e.date_end, e.city, e.country, e.venue, e.event_type, e.topic, e.organiser,
-           e.price::float8, e.if_free, e.signup_deadline, e.attendance, p.north, p.east
+           e.price::float8, e.if_free, e.signup_deadline, e.attendance, e.coolness, e.tier,
+           p.north, p.east
     from eventlist e
     left join places p on p.city = e.city and p.country = case when btrim(e.country) <> '' then e.country else '' end
     where not is_cancelled(e.app_status, e.cancelled_at)
@@ -63,7 +64,7 @@ function parseRow(line: string): CatalogueRow {
   const fields = line.split('\t').map(parseField)
   const [event_code, event_name, date_begin, date_end, city, country, venue, event_type, topic, organiser] =
     fields as [string, ...(string | null)[]]
-  const [price, if_free, signup_deadline, attendance, north, east] = fields.slice(10)
+  const [price, if_free, signup_deadline, attendance, coolness, tier, north, east] = fields.slice(10)
   return {
     event_code,
     event_name: event_name ?? null,
@@ -79,6 +80,8 @@ function parseRow(line: string): CatalogueRow {
     if_free: if_free ?? null,
     signup_deadline: signup_deadline ?? null,
     attendance: (attendance ?? null) as Attendance | null,
+    coolness: coolness ?? null,
+    tier: tier ?? null,
     coordinates: north && east ? { north: Number(north), east: Number(east) } : null,
   }
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createTestApp } from '../testing/test-app.ts'
 import { withUserTransaction } from '../testing/test-data.ts'
-import { createTestDatabase } from '../testing/test-database.ts'
+import { createTestDatabase, waitForBlockedQueries } from '../testing/test-database.ts'
 
 const database = await createTestDatabase()
 const { browser, clock } = await createTestApp(database)
@@ -120,6 +120,28 @@ test('an event that can no longer be registered for disappears at once #305', as
   }
   await database.owner.query('delete from eventlist where event_code = $1', [best])
   expect(getCodes(await readRecommendations(user))).not.toContain(best)
+})
+
+test('holds no database connection while the catalogue looks for recommendations', async () => {
+  const user = await createUser('Gdansk', ['Energy'])
+  await readDashboard(user)
+  const client = await database.owner.connect()
+  try {
+    // The catalogue cannot load the change, so the dashboards wait for it. They are more than there are connections.
+    await client.query('begin; lock table places in access exclusive mode')
+    await database.owner.query(`update eventlist set topic = 'AI' where event_code = 'over'`)
+    const dashboards = Array.from({ length: 12 }, () => user.get('/api/dashboard'))
+    await waitForBlockedQueries(database, 1)
+    expect((await user.get('/api/session')).status).toBe(200)
+    await client.query('rollback')
+    const replies = await Promise.all(dashboards)
+    expect(replies.map(({ status, body }) => [status, body.recommendations.length])).toEqual(
+      dashboards.map(() => [200, 10]),
+    )
+  } finally {
+    await client.query('rollback')
+    client.release()
+  }
 })
 
 /** Sets the last visit to this long ago. */

@@ -1,32 +1,37 @@
 import { dismissEvent, getDashboard, recordDashboardVisit, undoDismissal } from '../../contract/dashboard.ts'
+import { readCatalogueRevision } from '../catalogue/catalogue.ts'
+import { createTx } from '../database/transaction.ts'
 import { type ApiApp, withCurrentUser } from '../http/request-context.ts'
 import { ProblemError } from '../platform/problem-error.ts'
 import { readHappeningNow, readNewFromFollowed, readNextEvent, recordVisit } from '../store/dashboard.ts'
 import * as dismissals from '../store/dismissals.ts'
-import { recommendEvents } from '../store/recommendations.ts'
+import { readRecommendedEvents, readTaste } from '../store/recommendations.ts'
 import type { HandlerDeps } from './handler-deps.ts'
 
 export function addDashboardRoutes(app: ApiApp, { pool, runSearch, catalogue, clock }: HandlerDeps): void {
   app.openapi(getDashboard, async (c) => {
     const today = clock.today()
-    const screen = await runSearch(c, undefined, async (tx) => {
-      const [recommendations, happeningNow, nextEvent, newFromFollowed] = await Promise.all([
-        recommendEvents(tx, catalogue, today),
-        readHappeningNow(tx, today),
-        readNextEvent(tx, today),
-        readNewFromFollowed(tx, today),
-      ])
+    const screen = await runSearch.inSteps(c, undefined, async (withUser) => {
+      const [revision, input, happeningNow, nextEvent, newFromFollowed] = await withUser((tx) =>
+        Promise.all([
+          readCatalogueRevision(tx),
+          readTaste(tx, today),
+          readHappeningNow(tx, today),
+          readNextEvent(tx, today),
+          readNewFromFollowed(tx, today),
+        ]),
+      )
+      const recommended = await catalogue.query(revision, 'recommend', { filters: {}, today, ...input })
+      const recommendations = await readRecommendedEvents(createTx(pool), recommended, input, today)
       return {
         today,
         happening_now: happeningNow,
         next_event: nextEvent,
-        recommendations: recommendations.map(
-          ({ event: { coolness: _, coordinates: __, ...event }, reasons }) => ({
-            // Events the user registered for or marked as favorites are never recommended.
-            event: { ...event, registered_at: null, externally_registered_at: null, favorited_at: null },
-            reasons,
-          }),
-        ),
+        recommendations: recommendations.map(({ event, reasons }) => ({
+          // Events the user registered for or marked as favorites are never recommended.
+          event: { ...event, registered_at: null, externally_registered_at: null, favorited_at: null },
+          reasons,
+        })),
         new_from_followed: newFromFollowed,
       }
     })

@@ -1,49 +1,104 @@
 import type { Day } from '../../domain/day.ts'
-import { recommend } from '../../domain/recommendations/recommend.ts'
-import {
-  type Candidate,
-  RECOMMENDATIONS_MAX,
-  type Recommendation,
-} from '../../domain/recommendations/recommendation.ts'
-import { type Catalogue, readCatalogueRevision } from '../catalogue/catalogue.ts'
+import type { EventSummary } from '../../domain/event.ts'
+import { getEventNameOrCode } from '../../domain/event.ts'
+import { getRegistrationClosedReason, isUpcoming } from '../../domain/event-state.ts'
+import type { LikedEvent, Reason, UserTaste } from '../../domain/recommendations/recommendation.ts'
+import type { KnownEvent, RecommendedEvent } from '../catalogue/recommendations.ts'
+import { statement } from '../database/statement.ts'
 import type { Tx } from '../database/transaction.ts'
-import { readFollowedOrganisers } from './organisers.ts'
-import { readProfile } from './profiles.ts'
-import { readCandidates, readExcludedEvents, readLikedEvents } from './recommendation-candidates.ts'
+import { EVENT_SUMMARY_COLUMNS, IS_LISTED } from './events.ts'
+
+/** The largest number of liked events. Recent ones show the user's taste; more would only take time. */
+const LIKED_EVENTS_MAX = 200
+
+const READ_TASTE = statement(
+  'read_taste',
+  `
+    with newest as (
+      (select event_code, registered_at as at, 'registered' as how
+       from user_events where user_id = (select current_user_id()) order by registered_at desc limit ${LIKED_EVENTS_MAX})
+      union all
+      (select event_code, favorited_at, 'favorited'
+       from favorite_events where user_id = (select current_user_id()) order by favorited_at desc limit ${LIKED_EVENTS_MAX})
+      order by at desc, event_code limit ${LIKED_EVENTS_MAX}
+    ), excluded as (
+      select event_code from user_events where user_id = (select current_user_id())
+      union select event_code from favorite_events where user_id = (select current_user_id())
+      union select event_code from dismissed_events where user_id = (select current_user_id())
+    )
+    select (select hometown from profiles where id = (select current_user_id())) as hometown,
+           array(
+             select name from user_interests join interests on interests.id = interest_id
+             where user_id = (select current_user_id())
+           ) as interests,
+           array(
+             select organiser from favorite_organisers where user_id = (select current_user_id())
+           ) as followed_organisers,
+           array(
+             select json_build_object('event_code', e.event_code, 'event_name', e."event name", 'date_begin', e.date_begin, 'how', n.how)
+             from newest n join eventlist e using (event_code)
+           ) as liked,
+           array(
+             select json_build_object('event_code', e.event_code, 'date_begin', e.date_begin)
+             from excluded join eventlist e using (event_code) where e.date_begin >= $1
+           ) as excluded`,
+)
+
+/** What recommendations for a user are based on. */
+export interface RecommendationInput {
+  taste: Omit<UserTaste, 'likedEvents'> & { likedEvents: (LikedEvent & Pick<EventSummary, 'event_name'>)[] }
+  /** The events that the user has registered for, added to the favorites or dismissed, if they begin today or later. */
+  excluded: KnownEvent[]
+}
+
+/** Reads the taste of the current user. Liked events are the 200 registered or favorite ones that were added last. */
+export async function readTaste(tx: Tx, today: Day): Promise<RecommendationInput> {
+  const { excluded, ...row } = (await tx.queryOne<{
+    hometown: string | null
+    interests: string[]
+    followed_organisers: string[]
+    liked: RecommendationInput['taste']['likedEvents']
+    excluded: KnownEvent[]
+  }>(READ_TASTE, [today]))!
+  const { hometown, interests, followed_organisers: followedOrganisers, liked: likedEvents } = row
+  return { taste: { hometown, interests, followedOrganisers, likedEvents }, excluded }
+}
+
+const READ_RECOMMENDED_EVENTS = statement(
+  'read_recommended_events',
+  `
+    select ${EVENT_SUMMARY_COLUMNS}
+    from unnest($1::text[]) with ordinality as recommended (event_code, ordinal)
+    join eventlist e on e.event_code = recommended.event_code and ${IS_LISTED}
+    order by recommended.ordinal`,
+)
 
 /**
- * Returns the recommendations for the current user on the day `today`, the best first. Computed for each request, so that a
- * change of interests, hometown or followed organisers shows immediately: the catalogue index selects some hundred candidates,
- * and src/domain/recommendations/ ranks their rows (docs/recommendations.md).
+ * Reads the events that the index recommends. Leaves out those that cannot be recommended according to their rows, because the index
+ * can be older.
  */
-export async function recommendEvents(
+export async function readRecommendedEvents(
   tx: Tx,
-  catalogue: Catalogue,
+  recommended: readonly RecommendedEvent[],
+  { taste, excluded }: RecommendationInput,
   today: Day,
-): Promise<Recommendation<Candidate>[]> {
-  const [revision, profile, followedOrganisers, likedEvents, excluded] = await Promise.all([
-    readCatalogueRevision(tx),
-    readProfile(tx),
-    readFollowedOrganisers(tx),
-    readLikedEvents(tx),
-    readExcludedEvents(tx, today),
-  ])
-  const taste = {
-    hometown: profile?.hometown ?? null,
-    interests: profile?.interests ?? [],
-    followedOrganisers,
-    likedEvents,
+): Promise<{ event: EventSummary; reasons: Reason[] }[]> {
+  if (recommended.length === 0) return []
+  const codes = recommended.map(({ event_code }) => event_code)
+  const events = await tx.query<EventSummary>(READ_RECOMMENDED_EVENTS, [codes])
+  const excludedCodes = new Set(excluded.map(({ event_code }) => event_code))
+  const reasonsOf = new Map(recommended.map(({ event_code, reasons }) => [event_code, reasons]))
+  const likedEvents = new Map(taste.likedEvents.map((event) => [event.event_code, event]))
+  const addTitle = (reason: Reason): Reason => {
+    const liked = reason.kind === 'like' && likedEvents.get(reason.event_title)
+    return liked ? { ...reason, event_title: getEventNameOrCode(liked) } : reason
   }
-  const args = { filters: {}, today, taste, excluded }
-  const { candidates, ...found } = await catalogue.query(tx, 'findCandidates', args, revision)
-  return recommend({
-    ...taste,
-    ...found,
-    today,
-    // The index can be older than the revision, whose rows decide whether an event is still open.
-    candidates: await catalogue.candidateRows.get(revision.revision, candidates, (codes) =>
-      readCandidates(tx, codes),
-    ),
-    limit: RECOMMENDATIONS_MAX,
-  })
+  return events
+    .filter(
+      (event) =>
+        isUpcoming(event, today) &&
+        getRegistrationClosedReason(event, today) === null &&
+        !excludedCodes.has(event.event_code),
+    )
+    .map((event) => ({ event, reasons: reasonsOf.get(event.event_code)!.map(addTitle) }))
 }

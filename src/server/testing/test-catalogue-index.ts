@@ -32,6 +32,8 @@ export function createTestRow(event_code: string, stated: Partial<CatalogueRow> 
     if_free: null,
     signup_deadline: null,
     attendance: 'unknown',
+    coolness: null,
+    tier: null,
     coordinates: null,
     ...stated,
   }

@@ -21,6 +21,9 @@ const READS = { running: 6, runningPerKey: 2, waiting: 1000, waitingPerKey: 120,
 /** SQLSTATE of a statement that reached its time limit. */
 const QUERY_CANCELED = '57014'
 
+/** Runs `work` in a transaction of the current user. */
+type WithUser = <Result>(work: (tx: Tx) => Promise<Result>) => Promise<Result>
+
 export type RunSearch = ReturnType<typeof createSearchRunner>
 
 /**
@@ -47,18 +50,29 @@ export function createSearchRunner(pool: Pool, isLimited: boolean) {
   /** Runs a search of a user without a session, such as of a feed. The caller must not hold a connection. */
   const runFor = <Result>(userId: string, read: () => Promise<Result>) => runIn(searches, userId, read)
 
-  const runSearch = async <Result>(
+  /**
+   * Like runSearch, for reads of several transactions: between two calls of `withUser`, no connection is held, such as while the
+   * catalogue is asked. Each transaction verifies the session, and throws `not_signed_in` if it has ended.
+   */
+  const inSteps = async <Result>(
     c: Context<AppEnv>,
     search: string | undefined,
-    read: (tx: Tx) => Promise<Result>,
+    read: (withUser: WithUser) => Promise<Result>,
   ): Promise<Result> => {
     const queue = search?.trim() ? searches : reads
     const { id } = requireAccount(c)
     // What waits for its turn must not hold a connection.
     if (isLimited && !queue.isFree(id)) await releaseTransaction(c)
-    return runIn(queue, id, () => withCurrentUser(pool, c, read))
+    return runIn(queue, id, () => read((work) => withCurrentUser(pool, c, work)))
   }
+
+  const runSearch = <Result>(
+    c: Context<AppEnv>,
+    search: string | undefined,
+    read: (tx: Tx) => Promise<Result>,
+  ): Promise<Result> => inSteps(c, search, (withUser) => withUser(read))
   return Object.assign(runSearch, {
+    inSteps,
     runFor,
     countWaiting: () => ({ searches: searches.countWaiting(), reads: reads.countWaiting() }),
   })

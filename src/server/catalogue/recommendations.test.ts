@@ -1,62 +1,50 @@
-import { execFileSync } from 'node:child_process'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { addDays } from '../../domain/day.ts'
+import { DIVERSITY, takeDiverse } from '../../domain/recommendations/diversity.ts'
+import type { LikedEvent, UserTaste } from '../../domain/recommendations/recommendation.ts'
 import { recommendationReason as reasonText } from '../../web/texts/en/recommendation-reason.ts'
-import { addDays } from '../day.ts'
-import { recommend } from './recommend.ts'
-import type { Candidate, LikedEvent, RecommendationInput } from './recommendation.ts'
+import { buildIndexOfRows, createTestRow } from '../testing/test-catalogue-index.ts'
+import type { CatalogueRow } from './catalogue-types.ts'
+import type { KnownEvent } from './recommendations.ts'
 
 const TODAY = '2026-11-20'
 
-function event(event_code: string, stated: Partial<Candidate> = {}): Candidate {
-  return {
-    event_code,
-    event_name: null,
+const event = (event_code: string, stated: Partial<CatalogueRow> = {}) =>
+  createTestRow(event_code, {
     date_begin: '2026-12-10',
-    date_end: null,
     city: 'Opole',
     country: 'Poland',
-    venue: null,
-    event_type: null,
     attendance: 'in_person',
-    topic: null,
-    tier: null,
-    organiser: null,
-    price: null,
-    if_free: null,
-    signup_deadline: null,
-    app_status: null,
-    cancelled_at: null,
-    sign_up_url: null,
-    coolness: null,
-    coordinates: null,
     ...stated,
-  }
-}
+  })
 
-const liked = (how: LikedEvent['how'], event_code: string, stated: Partial<Candidate> = {}): LikedEvent => ({
-  ...event(event_code, stated),
+type LikedRow = CatalogueRow & LikedEvent
+const liked = (how: LikedEvent['how'], event_code: string, stated: Partial<CatalogueRow> = {}): LikedRow => ({
+  ...event(event_code, { date_begin: '2026-10-10', ...stated }),
   how,
 })
 
-function recommended(stated: Partial<RecommendationInput>) {
-  return recommend({
-    today: TODAY,
-    hometown: null,
-    interests: [],
-    followedOrganisers: [],
-    likedEvents: [],
-    candidates: [],
-    limit: 10,
-    ...stated,
-  })
+type Stated = Partial<Omit<UserTaste, 'likedEvents'>> & {
+  likedEvents?: LikedRow[]
+  /** Events of the catalogue, besides liked ones. */
+  candidates?: CatalogueRow[]
+  excluded?: KnownEvent[]
+  today?: string
 }
 
-const codes = (stated: Partial<RecommendationInput>) =>
-  recommended(stated).map((each) => each.event.event_code)
-const reasonsOf = (stated: Partial<RecommendationInput>, code: string) =>
+function recommended({ candidates = [], excluded = [], today = TODAY, likedEvents = [], ...taste }: Stated) {
+  const rows = new Map([...likedEvents, ...candidates].map((row) => [row.event_code, row]))
+  const user = { hometown: null, interests: [], followedOrganisers: [], likedEvents, ...taste }
+  return buildIndexOfRows([...rows.values()])
+    .recommend(user, excluded, today)
+    .map((each) => ({ ...each, event: rows.get(each.event_code)! }))
+}
+
+const codes = (stated: Stated) => recommended(stated).map(({ event_code }) => event_code)
+const reasonsOf = (stated: Stated, code: string) =>
   recommended(stated)
-    .find((each) => each.event.event_code === code)
+    .find(({ event_code }) => event_code === code)
     ?.reasons.map(reasonText)
 
 // Personal reasons
@@ -125,11 +113,11 @@ test('a similar event ranks first and names the liked event', () => {
   const candidates = [event('a', { topic: 'Energy' }), event('b', { topic: 'Defence&Security' })]
   const registered = { candidates, likedEvents: [liked('registered', 'x', days)] }
   expect(codes(registered)).toEqual(['b', 'a'])
-  expect(reasonsOf(registered, 'b')).toEqual(['Like Defence24 Days, which you registered for'])
+  expect(reasonsOf(registered, 'b')).toEqual(['Like x, which you registered for'])
   const favorited = { candidates, likedEvents: [liked('favorited', 'x', days)] }
-  expect(reasonsOf(favorited, 'b')).toEqual(['Like Defence24 Days, which you favorited'])
+  expect(reasonsOf(favorited, 'b')).toEqual(['Like x, which you favorited'])
   const both = { candidates, likedEvents: [liked('favorited', 'x', days), liked('registered', 'x', days)] }
-  expect(reasonsOf(both, 'b')).toEqual(['Like Defence24 Days, which you registered for'])
+  expect(reasonsOf(both, 'b')).toEqual(['Like x, which you registered for'])
 })
 
 test('the reason names the most similar liked event', () => {
@@ -139,16 +127,14 @@ test('the reason names the most similar liked event', () => {
     liked('registered', 'z', { event_name: 'Orbit Week', topic: 'Space', organiser: 'ESA' }),
   ]
   const candidates = [event('a', { topic: 'Space', organiser: 'ESA' }), event('b', { topic: 'Waste' })]
-  expect(reasonsOf({ likedEvents, candidates }, 'a')).toEqual(['Like Orbit Week, which you registered for'])
+  expect(reasonsOf({ likedEvents, candidates }, 'a')).toEqual(['Like z, which you registered for'])
 })
 
 test('another edition of a series is similar by its name', () => {
   const likedEvents = [liked('registered', 'x', { event_name: 'Infoshare 2026' })]
   const candidates = [event('a', { event_name: 'Summit 2026' }), event('b', { event_name: 'Infoshare 2027' })]
   expect(codes({ likedEvents, candidates })).toEqual(['b', 'a'])
-  expect(reasonsOf({ likedEvents, candidates }, 'b')).toEqual([
-    'Like Infoshare 2026, which you registered for',
-  ])
+  expect(reasonsOf({ likedEvents, candidates }, 'b')).toEqual(['Like x, which you registered for'])
 })
 
 test('a shared city alone is not a reason', () => {
@@ -159,7 +145,7 @@ test('a shared city alone is not a reason', () => {
 })
 
 test('type, price and city of liked events count without being a reason', () => {
-  const habits = { event_type: 'Meetup', if_free: 'yes', city: 'Lodz' }
+  const habits = { event_type: 'Meetup', if_free: 'yes', city: 'Lodz' } as const
   const likedEvents = ['x', 'y', 'z'].map((code) => liked('registered', code, habits))
   const paid = { event_type: 'Forum', price: 100, city: 'Opole' }
   for (const habit of ['event_type', 'if_free', 'city'] as const) {
@@ -224,32 +210,54 @@ test('a user without matches still gets recommendations', () => {
 
 // Exclusions
 
-test.each<[string, Partial<RecommendationInput>]>([
+test.each<[string, Stated]>([
   ['registered for', { likedEvents: [liked('registered', 'a')] }],
   ['favorited', { likedEvents: [liked('favorited', 'a')] }],
+  ['excluded', { excluded: [{ event_code: 'a', date_begin: '2026-12-10' }] }],
   ['begun before today', { candidates: [event('a', { date_begin: '2026-11-19', date_end: '2026-11-25' })] }],
   ['over', { candidates: [event('a', { date_begin: '2026-11-01' })] }],
   ['without a begin date', { candidates: [event('a', { date_begin: null })] }],
-  ['cancelled by the operator', { candidates: [event('a', { cancelled_at: '2026-11-19T10:00:00Z' })] }],
-  ['cancelled in the catalogue', { candidates: [event('a', { app_status: 'Odwołane' })] }],
   ['past its sign-up deadline', { candidates: [event('a', { signup_deadline: '2026-11-19' })] }],
 ])('an event %s is not recommended #305', (_, stated) => {
   expect(codes({ candidates: [event('a')], ...stated })).toEqual([])
+})
+
+test('excluded events are replaced by the next ones, also among many of a day and long ones', () => {
+  const candidates = Array.from({ length: 1000 }, (_, at) =>
+    event(`e${at}`, { organiser: `o${at}`, topic: `t${at}`, date_end: at % 3 === 0 ? '2027-01-10' : null }),
+  )
+  const first = recommended({ candidates })
+  expect(first).toHaveLength(10)
+  const unknown = [
+    { event_code: 'unknown', date_begin: '2026-12-10' },
+    { event_code: 'undated', date_begin: null },
+  ]
+  const excluded = [...first.map((each) => each.event), ...unknown]
+  const second = codes({ candidates, excluded })
+  expect(second).toHaveLength(10)
+  expect(second.filter((code) => first.some(({ event_code }) => event_code === code))).toEqual([])
+})
+
+test('an index answers for another day', () => {
+  const index = buildIndexOfRows([event('a', { signup_deadline: TODAY }), event('b')])
+  const find = (today: string) =>
+    index
+      .recommend({ hometown: 'Gdansk', interests: [], followedOrganisers: [], likedEvents: [] }, [], today)
+      .map(({ event_code }) => event_code)
+  expect(find(TODAY)).toEqual(['a', 'b'])
+  expect(find('2026-11-21')).toEqual(['b'])
+  expect(find(TODAY)).toEqual(['a', 'b'])
 })
 
 test('an event is still recommended on its first day and on its deadline', () => {
   expect(codes({ candidates: [event('a', { date_begin: TODAY, signup_deadline: TODAY })] })).toEqual(['a'])
 })
 
-test('a duplicate candidate is recommended once', () => {
-  expect(codes({ candidates: [event('a'), event('a')] })).toEqual(['a'])
-})
-
-test('the list has at most `limit` events', () => {
-  const candidates = Array.from({ length: 30 }, (_, at) => event(`e${at}`))
-  expect(codes({ candidates, limit: 6 })).toHaveLength(6)
-  expect(codes({ candidates, limit: 30 })).toHaveLength(30)
-  expect(codes({ candidates, limit: 0 })).toHaveLength(0)
+test('at most ten events are recommended #305', () => {
+  const many = (count: number) => Array.from({ length: count }, (_, at) => event(`e${at}`))
+  expect(codes({ candidates: many(30) })).toHaveLength(10)
+  expect(codes({ candidates: many(6) })).toHaveLength(6)
+  expect(codes({ candidates: [] })).toEqual([])
 })
 
 // Order
@@ -281,7 +289,6 @@ const users = fc
     followedOrganisers: fc.subarray(['Infoshare', 'PTWP']),
     events: candidateEvents,
     likedCount: fc.nat(6),
-    limit: fc.integer({ min: 1, max: 20 }),
   })
   .map(({ events, likedCount, ...user }) => {
     const all = events.map(({ days, ...stated }) =>
@@ -335,31 +342,76 @@ test('for every user: no liked events, one or two reasons each, a diverse first 
   )
 })
 
-test('the result does not depend on clock or time zone', () => {
-  const module = new URL('./recommend.ts', import.meta.url).href
-  const input = {
-    today: '2026-03-29',
-    hometown: 'Gdansk',
-    interests: ['ai'],
-    followedOrganisers: [],
-    likedEvents: [],
-    candidates: ['2026-03-28', '2026-03-29', '2026-03-30'].map((date_begin) =>
-      event(date_begin, { date_begin, signup_deadline: '2026-03-29' }),
-    ),
-    limit: 10,
-  }
-  const script = `
-    const { recommend } = await import(${JSON.stringify(module)})
-    console.log(JSON.stringify(recommend(${JSON.stringify(input)})))`
-  const answers = ['America/Los_Angeles', 'Europe/Warsaw', 'Pacific/Auckland'].map((TZ) =>
-    execFileSync(process.execPath, ['--input-type=module', '-e', script], {
-      env: { ...process.env, TZ },
-      encoding: 'utf8',
-    }),
+// Large catalogues
+
+const CITIES = ['Gdansk', 'Sopot', 'Warsaw', 'Krakow', 'Elblag', 'Berlin']
+const TOPICS = ['AI', 'machine learning', 'Energy', 'Health', 'Space', 'Waste', null]
+const manyEvents = Array.from({ length: 2_000 }, (_, at) =>
+  event(`e${at}`, {
+    event_name: `Meeting ${at}`,
+    date_begin: addDays(TODAY, (at * 7) % 360),
+    city: CITIES[((at * at) % 11) % 6]!,
+    topic: TOPICS[(at * 13) % 7]!,
+    event_type: ['Meetup', 'Forum', 'Gala'][at % 3]!,
+    price: (at * 31) % 400,
+    coolness: String(1 + (at % 10)),
+    organiser: `o${(at * 17) % 60}`,
+  }),
+)
+const allTogether = buildIndexOfRows(manyEvents)
+// Of two events, both are recommended.
+const inPairs = manyEvents
+  .filter((_, at) => at % 2 === 0)
+  .map((row, at) => buildIndexOfRows([row, manyEvents[2 * at + 1]!]))
+
+test.each<[string, Partial<UserTaste>]>([
+  ['a new user', {}],
+  ['a user with interests', { hometown: 'Gdansk', interests: ['ai', 'health'] }],
+  ['a small hometown', { hometown: 'Elblag', interests: ['energy'] }],
+  ['a hometown without events', { hometown: 'Hel', interests: ['waste', 'ai'] }],
+  ['followed organisers', { hometown: 'Krakow', interests: ['space'], followedOrganisers: ['o17', 'o3'] }],
+])('of many events, those with the highest scores are found for %s', (_, stated) => {
+  const user = { hometown: null, interests: [], followedOrganisers: [], likedEvents: [], ...stated }
+  const rows = new Map(manyEvents.map((row) => [row.event_code, row]))
+  const ranking = inPairs
+    .flatMap((index) => index.recommend(user, [], TODAY))
+    .map(({ event_code, score }) => {
+      const { organiser, topic } = rows.get(event_code)!
+      return {
+        event_code,
+        score,
+        organiser: Number(organiser!.slice(1)),
+        topic: topic ? TOPICS.indexOf(topic) : -1,
+      }
+    })
+    .sort((a, b) => b.score - a.score)
+  expect(ranking).toHaveLength(manyEvents.length)
+  const found = allTogether.recommend(user, [], TODAY)
+  expect(found.map(({ score }) => score)).toEqual(
+    takeDiverse(ranking, 10, DIVERSITY).map(({ score }) => score),
   )
-  expect(new Set(answers).size).toBe(1)
-  expect(JSON.parse(answers[0]!).map((each: { event: Candidate }) => each.event.event_code)).toEqual([
-    '2026-03-29',
-    '2026-03-30',
-  ])
-}, 30_000)
+})
+
+test('a followed organiser is found wherever its events are', () => {
+  const far = event('far', { city: 'Berlin', country: 'Germany', organiser: 'Far away', topic: 'AI' })
+  const user = { hometown: 'Gdansk', interests: ['ai'], candidates: [...manyEvents.slice(0, 300), far] }
+  const scores = (stated: Stated) => new Map(recommended(stated).map((each) => [each.event_code, each.score]))
+  expect(scores(user).has('far')).toBe(false)
+  const following = {
+    ...user,
+    candidates: [far, ...manyEvents.slice(0, 12)],
+    followedOrganisers: ['FAR AWAY'],
+  }
+  expect(scores(following).has('far')).toBe(true)
+})
+
+test('the place of a hometown outside Poland is that of the catalogue', () => {
+  const candidates = [
+    event('a', { city: 'Berkeley, CA', country: 'U.S.A.', coordinates: { north: 37.87, east: -122.27 } }),
+    event('b', { city: 'Oakland, CA', country: 'U.S.A.', coordinates: { north: 37.8, east: -122.27 } }),
+    event('c', { city: 'Warsaw' }),
+  ]
+  const found = recommended({ hometown: 'Berkeley', candidates })
+  expect(found.map(({ event_code }) => event_code)).toEqual(['a', 'b', 'c'])
+  expect(found[1]?.reasons).toEqual([{ kind: 'near', km: 8, city: 'Berkeley' }])
+})

@@ -38,8 +38,11 @@ const WORDS =
 Workshop March not Another Python Pythonista technology Technologies 東京 京 мост 🎉 % _ Women’s the event Berlin Hackathon or 5 Meetup tomorrow`.split(
     /\s+/,
   )
+/** Words that occur in several fields, so that searches for them find many events. */
+const FREQUENT = ['AI', 'Startup', 'Python', 'Free', 'Software', 'Main']
+const anyWord = fc.oneof(fc.constantFrom(...FREQUENT), fc.constantFrom(...WORDS))
 const phrase = (maxLength: number) =>
-  fc.array(fc.constantFrom(...WORDS), { minLength: 1, maxLength }).map((words) => words.join(' '))
+  fc.array(anyWord, { minLength: 1, maxLength }).map((words) => words.join(' '))
 const NOTHING = fc.constantFrom(null, ' ')
 const day = fc.option(fc.integer({ min: -40, max: 40 }).map((days) => addDays(TODAY, days)))
 const PLACES = [
@@ -96,7 +99,8 @@ const catalogue = fc
 const PARTS =
   `free;in Łódź;2026;online;tomorrow;under 20;this month;or;in Lublin or online;in Poland;near Lublin;not in Łódź;not online;
 not free;bez online;in Berlin;cheap;a;next month`.split(/[;\n]+/)
-const word = fc.constantFrom(...WORDS)
+const word = anyWord
+const frequentWord = fc.constantFrom(...FREQUENT)
 const searchItem = fc.oneof(
   { weight: 4, arbitrary: word },
   { weight: 2, arbitrary: fc.tuple(word, fc.nat(6)).map(([word, end]) => word.slice(0, end + 1)) },
@@ -108,11 +112,17 @@ const searchItem = fc.oneof(
   code,
 )
 const search = fc
-  .tuple(fc.array(searchItem, { minLength: 1, maxLength: 3 }), fc.constantFrom('', ' '))
+  .tuple(
+    fc.oneof(
+      fc.array(searchItem, { minLength: 1, maxLength: 3 }),
+      fc.array(frequentWord, { minLength: 1, maxLength: 2 }),
+    ),
+    fc.constantFrom('', ' '),
+  )
   .map(([items, end]) => items.join(' ') + end)
 const maybe = <Value>(values: readonly Value[]) =>
   fc.oneof({ weight: 5, arbitrary: fc.constant(undefined) }, fc.constantFrom(...values))
-const when = maybe([...WHEN_NAMES, '2026-11-10..2026-11-25'] as const)
+const when = fc.oneof(fc.constant('all' as const), maybe([...WHEN_NAMES, '2026-11-10..2026-11-25'] as const))
 const filters = fc.record<CatalogueFilters>({
   search: fc.oneof({ weight: 5, arbitrary: search }, fc.constant(undefined)),
   when,

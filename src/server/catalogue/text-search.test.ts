@@ -119,10 +119,11 @@ test('the kind of match decides before the field', () => {
 
 test('an event is ranked by its weakest word', () => {
   const rows = {
-    'both whole': 'Cloud data forum',
-    'one in the topic': { event_name: 'Cloud forum', topic: 'Data' },
+    // Of equal ranks, codes come in their order.
+    'whole, in the name': 'Cloud data forum',
+    'topic of one': { event_name: 'Cloud forum', topic: 'Data' },
     'one a beginning': 'Cloud databases',
-    'one inside': 'Cloud metadata',
+    'inside one': 'Cloud metadata',
   }
   expect(search('cloud data', rows)).toEqual(Object.keys(rows))
   expect(search('cloud data', { one: 'Cloud', other: 'Data' })).toEqual([])

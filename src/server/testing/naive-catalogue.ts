@@ -171,7 +171,8 @@ function matchClause(row: CatalogueRow, clause: Clause, mode: SettledSearch['mod
     add(findSynonymKind(value ?? '', clause), field)
   }
   for (const text of texts) {
-    const isInside = term.isQuoted || mode.inside || text.length >= 4 || WITHOUT_SPACES.test(text)
+    const hasSign = /[^\p{L}\p{N}\p{M}]/u.test(text)
+    const isInside = term.isQuoted || mode.inside || text.length >= 4 || hasSign || WITHOUT_SPACES.test(text)
     const kind = findCodeKind(row.event_code, text, isInside && !isWholeOnly)
     if (kind === WHOLE || !isWholeOnly) add(kind, PLACE)
   }

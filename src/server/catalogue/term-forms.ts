@@ -36,6 +36,11 @@ export interface TermTexts {
   begunSynonyms: readonly string[]
   isQuoted: boolean
   isWholeOnly: boolean
+  /**
+   * Whether only name, code, topic and organiser are searched, where an event says what it is called, by whole words and
+   * beginnings.
+   */
+  isCalled: boolean
 }
 
 /** The words and phrases of the catalogue that match a term. */
@@ -49,8 +54,13 @@ export interface TermForms {
 }
 
 /** Whether a text is also found inside words. */
-export function isFoundInside(text: string, isQuoted: boolean, { inside }: MatchingMode): boolean {
-  return isQuoted || inside || text.length >= INSIDE_MIN_LENGTH || WITHOUT_SPACES.test(text)
+export function isFoundInside(
+  text: string,
+  { isQuoted, isCalled }: Pick<TermTexts, 'isQuoted' | 'isCalled'>,
+  { inside }: MatchingMode,
+): boolean {
+  if (isQuoted || WITHOUT_SPACES.test(text)) return true
+  return !isCalled && (inside || text.length >= INSIDE_MIN_LENGTH)
 }
 
 /** Finds the words and phrases of the catalogue that match a term. */
@@ -92,7 +102,7 @@ export function findTermForms(
     for (const word of findOtherForms(text, vocabulary)) add(word, OTHER_FORM)
     if (term.isWholeOnly) return
     addBeginnings(text)
-    if (isFoundInside(text, false, mode)) {
+    if (isFoundInside(text, { ...term, isQuoted: false }, mode)) {
       const kind = WITHOUT_SPACES.test(text) ? BEGINNING : INSIDE
       for (const word of vocabulary.findContaining(text)) add(word, kind)
     }

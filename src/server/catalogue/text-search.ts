@@ -53,8 +53,6 @@ interface Clause extends TermTexts {
   cities: readonly string[]
   countries: readonly string[]
   begun: { cities: readonly string[]; countries: readonly string[] } | null
-  /** Whether only name, code, topic and organiser are searched, where an event says what it is called. */
-  isCalled: boolean
 }
 
 interface PreparedClause extends TermForms {
@@ -136,7 +134,10 @@ export class TextSearch {
   findExcluded(terms: readonly SearchTerm[]): EventSet {
     const set = createEventSet(this.columns.size)
     for (const term of terms) {
-      const clauses = createClauses([term]).map((clause) => ({ ...clause, isWholeOnly: true }))
+      const clauses = createClauses([{ ...term, begun: null }]).map((clause) => ({
+        ...clause,
+        isWholeOnly: true,
+      }))
       const { events } = this.findClauses(clauses, EXACT)
       for (const event of events) set[event >>> 5]! |= 1 << (event & 31)
     }
@@ -181,7 +182,7 @@ export class TextSearch {
       match.words.push(...phrases.map(joinWords).filter((phrase) => phrase.includes(' ')))
       for (const text of clause.texts) {
         if (!clause.isWholeOnly) match.beginnings.push(foldText(text))
-        if (isFoundInside(text, clause.isQuoted, mode)) match.insides.push(foldText(text))
+        if (isFoundInside(text, clause, mode)) match.insides.push(foldText(text))
       }
       match.cities.push(...clause.cities, ...(clause.begun?.cities ?? []))
       match.countries.push(...clause.countries, ...(clause.begun?.countries ?? []))
@@ -303,7 +304,7 @@ export class TextSearch {
       codeTexts: clause.texts.map((text) => ({
         text,
         // A text with a sign is likely a part of a code.
-        isInside: !clause.isWholeOnly && (isFoundInside(text, clause.isQuoted, mode) || SIGN.test(text)),
+        isInside: !clause.isWholeOnly && (isFoundInside(text, clause, mode) || SIGN.test(text)),
       })),
     }
     let estimate = forms.matched.reduce((sum, word) => sum + countOf(names.ofWord.starts, word), 0)

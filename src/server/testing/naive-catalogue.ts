@@ -75,14 +75,14 @@ function isForm(word: string, sought: string): boolean {
 function findWordKind(
   word: string,
   sought: string,
-  isWholeOnly: boolean,
+  { isWholeOnly, isCalled }: Clause,
   mode: SettledSearch['mode'],
 ): number {
   if (isForm(word, sought)) return word === sought ? WHOLE : OTHER_FORM
   if (isWholeOnly) return NONE
   if (word.startsWith(sought)) return BEGINNING
   if (word.includes(sought) && WITHOUT_SPACES.test(sought)) return BEGINNING
-  if (word.includes(sought) && (sought.length >= 4 || mode.inside)) return INSIDE
+  if (word.includes(sought) && !isCalled && (sought.length >= 4 || mode.inside)) return INSIDE
   const limit = mode.similar ? getErrorLimit(sought) : 0
   const errors = limit > 0 ? countTypingErrors(sought, word, limit) : limit + 1
   return errors <= limit ? SIMILAR + errors - 1 : NONE
@@ -112,9 +112,7 @@ function findTextKind(field: string, text: string, clause: Clause, mode: Settled
   }
   if (sought.length > 1 && containsPhrase(field, sought)) return WHOLE
   const singles = sought.length === 1 ? sought : listSpellings(text).filter((word) => !/^\.|[+#]$/.test(word))
-  const kinds = singles.flatMap((single) =>
-    all.map((word) => findWordKind(word, single, clause.isWholeOnly, mode)),
-  )
+  const kinds = singles.flatMap((single) => all.map((word) => findWordKind(word, single, clause, mode)))
   return Math.min(NONE, ...kinds)
 }
 
@@ -172,7 +170,8 @@ function matchClause(row: CatalogueRow, clause: Clause, mode: SettledSearch['mod
   }
   for (const text of texts) {
     const hasSign = /[^\p{L}\p{N}\p{M}]/u.test(text)
-    const isInside = term.isQuoted || mode.inside || text.length >= 4 || hasSign || WITHOUT_SPACES.test(text)
+    const isLong = !isCalled && (mode.inside || text.length >= 4)
+    const isInside = term.isQuoted || isLong || hasSign || WITHOUT_SPACES.test(text)
     const kind = findCodeKind(row.event_code, text, isInside && !isWholeOnly)
     if (kind === WHOLE || !isWholeOnly) add(kind, PLACE)
   }

@@ -168,11 +168,8 @@ export const eventFilters = {
   },
   /** Words that no event contains were replaced by words of the catalogue. */
   similar: {
-    quote: (word: string) => `“${word}”`,
-    /** Both are quoted. */
-    instead: (typed: string, found: string) => `No event contains ${typed}. Showing events with ${found}.`,
-    also: (found: string) => `Also showing events with ${found}.`,
-    exactly: 'Search exactly as typed',
+    instead: (typed: string, found: string) => `“${found}” instead of “${typed}”`,
+    also: (found: string) => `also “${found}”`,
     search: (count: number, capped: boolean) =>
       `Search for similar words (${figure(count)}${capped ? '+' : ''})`,
   },

@@ -151,11 +151,8 @@ export const eventFilters: typeof english.eventFilters = {
     },
   },
   similar: {
-    quote: (word: string) => `„${word}”`,
-    instead: (typed: string, found: string) =>
-      `Żadne wydarzenie nie zawiera: ${typed}. Oto wyniki dla: ${found}.`,
-    also: (found: string) => `Oto także wyniki dla: ${found}.`,
-    exactly: 'Szukaj dokładnie',
+    instead: (typed: string, found: string) => `„${found}” zamiast „${typed}”`,
+    also: (found: string) => `także „${found}”`,
     search: (count: number, capped: boolean) =>
       `Szukaj podobnych słów (${figure(count)}${capped ? '+' : ''})`,
   },

@@ -169,6 +169,8 @@ function FiltersButton({
   onClick: () => void
   className?: string
 }) {
+  // Renders with the panel only if its properties change.
+  'use no memo'
   const { eventFilters } = useTexts()
   const name = activeCount === 0 ? label : eventFilters.activeFilters(label, activeCount)
   return (

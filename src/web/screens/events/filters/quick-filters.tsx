@@ -19,6 +19,8 @@ export function QuickFilters({
   page: FetchedCataloguePage | undefined
   input: SearchInput
 }) {
+  // They change with each typed letter.
+  'use no memo'
   const { attendance, price, quick, when } = useTexts().eventFilters
   const home = page?.understood.find((part) => part.kind === 'near' && part.isHome)
   const isNearHome = home?.overridden === false

@@ -78,7 +78,7 @@ test.describe('the search', () => {
     await expect(page).toHaveURL(/\/settings/)
   })
 
-  test('ranks by words, unless another order is chosen, and emphasizes what matched #432', async ({
+  test('ranks by words, unless another order is chosen, and emphasizes what matched #90 #431', async ({
     page,
   }) => {
     await page.goto('/events')

@@ -173,7 +173,8 @@ export const eventFilters = {
     search: (count: number, capped: boolean) =>
       `Search for similar words (${figure(count)}${capped ? '+' : ''})`,
   },
-  inside: (word: string, count: number) => `${figure(count)} more contain “${word}” inside other words`,
+  inside: (word: string, count: number) =>
+    `${figure(count)} more ${count === 1 ? 'contains' : 'contain'} “${word}” inside other words`,
   /** Searches that find more, each a sentence: the number of events, and phrases that continue it. */
   alternatives: {
     label: 'You could also see',

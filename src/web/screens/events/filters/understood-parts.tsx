@@ -56,7 +56,7 @@ export function UnderstoodParts({
   }
   return (
     <>
-      <p aria-hidden="true" className="text-sm text-ink-faint max-md:hidden">
+      <p aria-hidden="true" className="text-sm text-ink-faint max-lg:hidden">
         {understood.lead}
       </p>
       <ul aria-label={understood.label} className="flex gap-1.5 md:min-w-0 md:flex-wrap">

@@ -447,7 +447,7 @@ export const SCREEN_STATES: readonly Screen[] = [
   }),
   events('event-list-similar', '?search=enrgy', {
     prepare: (page, { eventFilters }) =>
-      page.getByRole('button', { name: eventFilters.similar.exactly }).waitFor(),
+      page.getByRole('list', { name: eventFilters.understood.label }).waitFor(),
   }),
   events('event-list-loading', '', {
     before: (page) => neverReply(page, '**/api/events?*'),

@@ -77,7 +77,7 @@ test.each<[string, Partial<SearchMatch>, Partial<typeof EVENT>, Record<string, s
     { event_name: ['Forum'], 'in venue': ['station'] },
   ],
   ['nothing without a match', { words: ['python'] }, {}, {}],
-])('emphasizes %s', (_, match, event, expected) => {
+])('emphasizes %s #431', (_, match, event, expected) => {
   expect(emphasize(match, event)).toEqual(expected)
 })
 

@@ -33,7 +33,7 @@ const find = (filters: CatalogueFilters) =>
     }),
   )
 
-test('leaves out one condition at a time, and counts what that finds', () => {
+test('leaves out one condition at a time, and counts what that finds #437', () => {
   expect(find({ search: 'free AI in Warsaw this weekend' })).toEqual([
     { kind: 'dates', count: 1, words: 'AI', search: 'free AI in Warsaw' },
     { kind: 'price', count: 1, words: 'AI', search: 'AI in Warsaw this weekend' },

@@ -55,15 +55,13 @@ function describeMeaning(texts: Texts, part: UnderstoodPart, words: string, toda
   }
 }
 
-/** Returns which words of a search were replaced by similar ones, or, if the user asked for that, added. */
+/** Returns which word of the catalogue was searched for instead of a typed one or, if the user asked for that, in addition to it. */
 export function describeSimilar(
   { eventFilters }: Texts,
-  similar: FetchedCataloguePage['similar'],
-  search: string,
+  { suggestion }: FetchedCataloguePage['similar'][number],
+  typed: string,
   isRequested = false,
 ): string {
-  const { quote, instead, also } = eventFilters.similar
-  const found = similar.map(({ suggestion }) => quote(suggestion)).join(', ')
-  const typed = similar.map(({ start, end }) => quote(search.slice(start, end))).join(', ')
-  return isRequested ? also(found) : instead(typed, found)
+  const { also, instead } = eventFilters.similar
+  return isRequested ? also(suggestion) : instead(typed, suggestion)
 }

@@ -31,6 +31,7 @@ const NEEDED_TEXTS: Record<string, (keyof TextLoaders)[]> = {
   NotFoundScreen: [],
   DashboardScreen: ['lazy', 'personal'],
   MyEventsScreen: ['lazy', 'personal'],
+  CommandPalette: ['lazy', 'personal'],
   LandingScreen: ['lazy', 'account'],
   CallbackScreen: ['lazy', 'account'],
   SettingsScreen: ['lazy', 'account'],

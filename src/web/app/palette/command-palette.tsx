@@ -1,5 +1,5 @@
 import { Dialog } from '@base-ui/react/dialog'
-import { Bookmark, CalendarDays, type LucideIcon, Search } from 'lucide-react'
+import { Bookmark, CalendarDays, type LucideIcon, Search, SpellCheck } from 'lucide-react'
 import { memo, type ReactNode, useDeferredValue, useState } from 'react'
 import { getEventNameOrCode } from '../../../domain/event.ts'
 import { formatDateRange } from '../../../domain/event-format.ts'
@@ -143,7 +143,7 @@ function PaletteSearch({ onClose }: { onClose: () => void }) {
           className="h-14 w-full min-w-0 bg-transparent text-lg outline-none placeholder:text-ink-faint"
         />
       </div>
-      {search !== '' && found.understood.length > 0 && (
+      {search !== '' && found.understood.length + found.similar.length > 0 && (
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1 border-b border-line px-5 py-2 text-sm">
           <p className="text-ink-faint">{texts.eventFilters.understood.lead}</p>
           <ul className="contents">
@@ -156,13 +156,14 @@ function PaletteSearch({ onClose }: { onClose: () => void }) {
                 </li>
               )
             })}
+            {found.similar.map((similar) => (
+              <li key={similar.start} className="flex items-center gap-1.5 font-medium text-sea-ink">
+                <SpellCheck aria-hidden="true" className="size-4 shrink-0" />
+                {describeSimilar(texts, similar, found.understoodIn.slice(similar.start, similar.end))}
+              </li>
+            ))}
           </ul>
         </div>
-      )}
-      {search !== '' && found.similar.length > 0 && (
-        <p role="status" className="border-b border-line px-5 py-2 text-sm">
-          {describeSimilar(texts, found.similar, found.understoodIn)}
-        </p>
       )}
       <div id={listId} role="listbox" aria-label={words.results} className="overflow-y-auto p-2">
         <PaletteOptions

@@ -68,7 +68,7 @@ export function MobileNavigation() {
         ))}
         <button type="button" aria-haspopup="dialog" onClick={openPalette} className={BAR_ITEM_CLASS}>
           <Search aria-hidden="true" />
-          <span>{texts.palette.openShort}</span>
+          <span>{texts.events.search}</span>
         </button>
       </nav>
       <MountOnFirstUse isUsed={open}>

@@ -77,7 +77,7 @@ export function OpenPaletteItem({ labelClass }: { labelClass?: string }) {
         <Search aria-hidden="true" />
       </span>
       <span className={classNames(labelClass, 'flex grow items-center justify-between pr-3')}>
-        {texts.palette.openShort}
+        {texts.events.search}
         <span
           aria-hidden="true"
           className="rounded-xs border border-on-deep-soft/40 px-1.5 font-sans text-xs"

@@ -25,21 +25,9 @@ export const LazyFilterChips = lazyComponent(
   'FilterChips',
   async () => (await import('./filters/filter-chips.tsx')).FilterChips,
 )
-export const LazyEmptyCatalogue = lazyComponent(
-  'EmptyCatalogue',
-  async () => (await import('./empty-states.tsx')).EmptyCatalogue,
-)
-export const LazyFurtherEvents = lazyComponent(
-  'FurtherEvents',
-  async () => (await import('./further-events.tsx')).FurtherEvents,
-)
-export const LazySimilarWords = lazyComponent(
-  'SimilarWords',
-  async () => (await import('./similar-words.tsx')).SimilarWords,
-)
-export const LazyNoMatchingEvents = lazyComponent(
-  'NoMatchingEvents',
-  async () => (await import('./empty-states.tsx')).NoMatchingEvents,
+export const LazyResultsEnd = lazyComponent(
+  'ResultsEnd',
+  async () => (await import('./results-end.tsx')).ResultsEnd,
 )
 
 /** For `prefetchQuery`: fetches only what is not in the cache; the screen decides what to refetch. */

@@ -15,13 +15,10 @@ import { type EventListError, EventLoadError, getLoadErrorTexts } from './event-
 import { switchView, toCatalogueQuery } from './event-list-filters.ts'
 import {
   LazyCalendarHeading,
-  LazyEmptyCatalogue,
   LazyEventCalendar,
   LazyEventMap,
   LazyFilterChips,
-  LazyFurtherEvents,
-  LazyNoMatchingEvents,
-  LazySimilarWords,
+  LazyResultsEnd,
   preloadView,
 } from './event-list-loader.ts'
 import { type EventListParams, type EventView, parseEventListParams } from './event-list-params.ts'
@@ -125,27 +122,20 @@ export function EventListScreen() {
     )
   function renderView(): ReactNode {
     if (!firstPage && list.error) return <EventLoadError error={list.error} hasToast onRetry={retry} />
+    const end = firstPage && (
+      <Suspense>
+        <LazyResultsEnd params={params} page={firstPage} isOutdated={isOutdated} onChange={changeAndFocus} />
+      </Suspense>
+    )
     if (firstPage?.catalogue_empty)
       return (
         <>
           <EventLoadError error="empty_result" hasToast isRetrying={list.isRefetching} onRetry={retry} />
-          <Suspense>
-            <LazyEmptyCatalogue />
-          </Suspense>
+          {end}
         </>
       )
     // The calendar shows past events too, and leads from a period without events to the nearest one with some.
-    if (firstPage?.total.count === 0 && params.view !== 'calendar')
-      return (
-        <Suspense>
-          <LazyNoMatchingEvents
-            params={params}
-            page={firstPage}
-            isOutdated={isOutdated}
-            onChange={changeAndFocus}
-          />
-        </Suspense>
-      )
+    if (firstPage?.total.count === 0 && params.view !== 'calendar') return end
     switch (params.view) {
       case 'calendar':
         return <LazyEventCalendar params={params} onChange={change} />
@@ -156,11 +146,7 @@ export function EventListScreen() {
         return (
           <>
             <EventList list={list} pages={list.data.pages} pendingQuery={isOutdated ? query : null} />
-            {firstPage && filters.length > 0 && !isOutdated && !list.hasNextPage && (
-              <Suspense>
-                <LazyFurtherEvents params={params} page={firstPage} onChange={changeAndFocus} />
-              </Suspense>
-            )}
+            {filters.length > 0 && !list.hasNextPage && end}
           </>
         )
       }
@@ -220,15 +206,6 @@ export function EventListScreen() {
             />
           </div>
         </div>
-        {firstPage && firstPage.similar.length > 0 && (
-          <Suspense>
-            <LazySimilarWords
-              page={firstPage}
-              isRequested={params.match === 'similar'}
-              onSearch={(exact) => changeAndFocus({ search: exact })}
-            />
-          </Suspense>
-        )}
         <Suspense key={params.view ?? 'list'} fallback={skeleton}>
           {/* Calendar and map depend on the width of the screen, which the server does not know. */}
           {params.view === undefined || isHydrated ? renderView() : skeleton}

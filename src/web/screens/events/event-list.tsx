@@ -27,6 +27,8 @@ export function EventListStatus({
   isListShown: boolean
   isVisible: boolean
 }) {
+  // Renders when the list changes, and then all of it does.
+  'use no memo'
   const texts = useTexts()
   const first = list.data?.pages[0]
   const shown = list.data?.pages.reduce((sum, page) => sum + page.events.length, 0) ?? 0

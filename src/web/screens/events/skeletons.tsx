@@ -2,10 +2,13 @@ import { CARD_CLASS, classNames } from '../../ui/class-names.ts'
 import { Skeleton } from '../../ui/loading-indicators.tsx'
 import { CARD_GRID_CLASS, CARD_HEIGHT_CLASS } from './event-grid-layout.ts'
 
+// What is rendered once needs no memoization, whose code would weigh more.
+
 const SKELETON_CARDS = [1, 2, 3, 4, 5, 6, 7, 8]
 
 /** Skeletons with the size of event cards, shown until the first events arrive. */
 export function EventGridSkeleton() {
+  'use no memo'
   return (
     <div aria-hidden="true" className={CARD_GRID_CLASS}>
       {SKELETON_CARDS.map((card) => (
@@ -36,6 +39,7 @@ export const VIEW_LAYOUT_CLASS = 'grid items-start gap-4 lg:grid-cols-[minmax(0,
 
 /** Skeletons with the size of the map, shown until its code and data arrive. */
 export function ViewSkeleton({ label }: { label: string }) {
+  'use no memo'
   return (
     <div className={VIEW_LAYOUT_CLASS}>
       <p role="status" className="sr-only">
@@ -49,6 +53,7 @@ export function ViewSkeleton({ label }: { label: string }) {
 
 /** A skeleton with the size of the calendar, shown until its code and data arrive. */
 export function CalendarSkeleton({ label }: { label: string }) {
+  'use no memo'
   return (
     <>
       <p role="status" className="sr-only">

@@ -17,7 +17,7 @@ import type { ShownInvolvement } from '../involvement/involvement.ts'
 import { ClosedRegistrationButton, FavoriteButton, QueuedIcon } from '../involvement/involvement-buttons.tsx'
 import { useInvolvement } from '../involvement/use-involvement.ts'
 import { pageSettings } from '../page-settings.ts'
-import { Emphasized } from './emphasized.tsx'
+import { Emphasized, MatchElsewhere } from './emphasized.tsx'
 import { CancelledBadge, ClosesSoonBadge, FreeBadge, TimingBadge } from './event-badges.tsx'
 import { DateTile, EventFact, EventFacts, OrganiserLink } from './event-facts.tsx'
 
@@ -183,21 +183,6 @@ export const EventCard = memo(function EventCard({
     </article>
   )
 })
-
-/** A match in a field that the card does not show otherwise: 'Venue: Coworking space by the main station'. */
-function MatchElsewhere({
-  match: { field, text, spans },
-}: {
-  match: NonNullable<EventEmphasis['elsewhere']>
-}) {
-  const { events, vocabulary } = useTexts()
-  const shown = field === 'topic' ? vocabulary(text) : text
-  return (
-    <li className="ml-6 line-clamp-2 wrap-anywhere">
-      {events.matchIn[field]}: <Emphasized text={shown} source={text} spans={spans} />
-    </li>
-  )
-}
 
 // On the cover, so that it neither moves what is below nor needs room on the other cards.
 function InvolvementBadge({

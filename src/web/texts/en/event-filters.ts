@@ -168,15 +168,13 @@ export const eventFilters = {
   },
   /** Words that no event contains were replaced by words of the catalogue. */
   similar: {
-    quote: (word: string) => `“${word}”`,
-    /** Both are quoted. */
-    instead: (typed: string, found: string) => `No event contains ${typed}. Showing events with ${found}.`,
-    also: (found: string) => `Also showing events with ${found}.`,
-    exactly: 'Search exactly as typed',
+    instead: (typed: string, found: string) => `“${found}” instead of “${typed}”`,
+    also: (found: string) => `also “${found}”`,
     search: (count: number, capped: boolean) =>
       `Search for similar words (${figure(count)}${capped ? '+' : ''})`,
   },
-  inside: (word: string, count: number) => `${figure(count)} more contain “${word}” inside other words`,
+  inside: (word: string, count: number) =>
+    `${figure(count)} more ${count === 1 ? 'contains' : 'contain'} “${word}” inside other words`,
   /** Searches that find more, each a sentence: the number of events, and phrases that continue it. */
   alternatives: {
     label: 'You could also see',

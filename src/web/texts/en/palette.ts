@@ -1,7 +1,6 @@
 /** Command palette. */
 export const palette = {
   open: 'Search and commands',
-  openShort: 'Search',
   label: 'Search events, screens and commands',
   placeholder: 'Search events, screens and commands...',
   results: 'Results',

@@ -140,7 +140,7 @@ export const eventFilters: typeof english.eventFilters = {
     near: (city: string, km: number) => `do ${km} km od: ${vocabulary(city)}`,
     home: (place: string) => `blisko mnie: ${place}`,
     noHome: 'blisko mnie: podaj swoje miasto',
-    not: (part: string) => `bez: ${part}`,
+    not: (part: string) => `bez (${part})`,
     or: (part: string) => `lub ${part}`,
     quote: (part: string, words: string) => `${part}. Szukaj zamiast tego słów „${words}”`,
     overridden: {
@@ -151,15 +151,13 @@ export const eventFilters: typeof english.eventFilters = {
     },
   },
   similar: {
-    quote: (word: string) => `„${word}”`,
-    instead: (typed: string, found: string) =>
-      `Żadne wydarzenie nie zawiera: ${typed}. Oto wyniki dla: ${found}.`,
-    also: (found: string) => `Oto także wyniki dla: ${found}.`,
-    exactly: 'Szukaj dokładnie',
+    instead: (typed: string, found: string) => `„${found}” zamiast „${typed}”`,
+    also: (found: string) => `także „${found}”`,
     search: (count: number, capped: boolean) =>
       `Szukaj podobnych słów (${figure(count)}${capped ? '+' : ''})`,
   },
-  inside: (word: string, count: number) => `Jeszcze ${figure(count)} zawiera „${word}” wewnątrz innych słów`,
+  inside: (word: string, count: number) =>
+    `Jeszcze ${counted(count, { one: 'zawiera', few: 'zawierają', many: 'zawiera', other: 'zawiera' })} „${word}” wewnątrz innych słów`,
   alternatives: {
     label: 'Możesz też zobaczyć',
     count: (count: number, capped: boolean) => cappedCount(count, capped, EVENT),

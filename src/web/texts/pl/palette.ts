@@ -4,7 +4,6 @@ import { counted, figure } from './grammar.ts'
 /** Command palette. */
 export const palette: typeof english = {
   open: 'Wyszukiwanie i polecenia',
-  openShort: 'Szukaj',
   label: 'Szukaj wydarzeń, ekranów i poleceń',
   placeholder: 'Szukaj wydarzeń, ekranów, poleceń...',
   results: 'Wyniki',

@@ -2,4 +2,5 @@
 
 export { dashboard } from './dashboard.ts'
 export { myEvents } from './my-events.ts'
+export { palette } from './palette.ts'
 export { recommendationReason as reason } from './recommendation-reason.ts'

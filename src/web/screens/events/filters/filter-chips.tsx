@@ -2,8 +2,7 @@ import { X } from 'lucide-react'
 import type { CatalogueFilters } from '../../../../domain/catalogue-query.ts'
 import type { Day } from '../../../../domain/day.ts'
 import { formatDayRange } from '../../../../domain/event-format.ts'
-import { getWhenRange } from '../../../../domain/resolve-when.ts'
-import { isWhenName } from '../../../../domain/when.ts'
+import { isWhenName, parseWhenDays } from '../../../../domain/when.ts'
 import type { Texts } from '../../../texts/texts.ts'
 import { useTexts } from '../../../texts/texts.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -82,7 +81,7 @@ export function getFilterText(
     case 'when':
       return isWhenName(when)
         ? eventFilters.when.chip[when]
-        : eventFilters.when.datesChip(formatDayRange(getWhenRange(when, ''), texts.language, today))
+        : eventFilters.when.datesChip(formatDayRange(parseWhenDays(when)!, texts.language, today))
     case 'city': {
       const label = labelCity(texts, city, country)
       return within === undefined ? eventFilters.city.chip(label) : eventFilters.city.nearChip(label, within)

@@ -81,9 +81,9 @@ export function FilterPanel({
       </div>
       {/* Always there, so that nothing moves while the search is typed. On phones it scrolls sideways. */}
       <div className="flex min-h-8 items-center gap-2 max-md:-mx-4 max-md:-my-1 max-md:min-h-11 max-md:overflow-x-auto max-md:px-4 max-md:py-1 max-md:[scrollbar-width:none] touch:min-h-11">
-        {page && page.understood.length > 0 && input.text !== '' ? (
+        {page && page.understood.length + page.similar.length > 0 && input.text !== '' ? (
           <Suspense>
-            <UnderstoodParts page={page} input={input} />
+            <UnderstoodParts page={page} input={input} isSimilarRequested={params.match === 'similar'} />
           </Suspense>
         ) : (
           <p className="truncate text-sm text-ink-faint max-md:hidden">
@@ -169,6 +169,8 @@ function FiltersButton({
   onClick: () => void
   className?: string
 }) {
+  // Renders with the panel only if its properties change.
+  'use no memo'
   const { eventFilters } = useTexts()
   const name = activeCount === 0 ? label : eventFilters.activeFilters(label, activeCount)
   return (

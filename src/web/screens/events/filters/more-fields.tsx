@@ -1,9 +1,10 @@
-import { ATTENDANCE_FILTERS } from '../../../../domain/catalogue-query.ts'
+import { ATTENDANCE_FILTERS, PRICE_FILTERS } from '../../../../domain/catalogue-query.ts'
 import { useTexts } from '../../../texts/texts.ts'
 import { SegmentedControl } from '../../../ui/segmented-control.tsx'
+import { SelectField } from '../../../ui/select-field.tsx'
 import { FacetCombobox } from './facet-combobox.tsx'
 import type { FilterFieldProps } from './filter-field-props.ts'
-import { PriceField, TypeField } from './select-fields.tsx'
+import { TypeField } from './select-fields.tsx'
 
 /** The filters that are needed less often: Attendance, Price, Type and Organiser. */
 export function MoreFields(props: FilterFieldProps) {
@@ -31,7 +32,18 @@ export function MoreFields(props: FilterFieldProps) {
           segmentClassName="min-h-10 min-w-14"
         />
       </div>
-      <PriceField price={params.price} facets={facets} onChange={onChange} />
+      <SelectField
+        label={eventFilters.price.label}
+        value={params.price ?? ''}
+        options={[
+          { value: '', label: eventFilters.price.any },
+          ...PRICE_FILTERS.map((value) => ({
+            value,
+            label: withCount(eventFilters.price.names[value], facets?.price[value]),
+          })),
+        ]}
+        onValueChange={(value) => onChange({ price: value || undefined })}
+      />
       <TypeField type={params.type} facets={facets} onChange={onChange} />
       <FacetCombobox {...props} facet="organiser" />
     </div>

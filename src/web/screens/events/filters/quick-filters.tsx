@@ -2,7 +2,7 @@ import { normalizeSearch } from '../../../shared/event-dialog-params.ts'
 import type { FetchedCataloguePage } from '../../../shared/queries.ts'
 import { replaceSpan } from '../../../shared/search-spans.ts'
 import { useTexts } from '../../../texts/texts.ts'
-import { ToggleChip } from '../../../ui/toggle-chip.tsx'
+import { classNames } from '../../../ui/class-names.ts'
 import type { FilterFieldProps } from './filter-field-props.ts'
 import type { SearchInput } from './use-search-input.ts'
 
@@ -19,47 +19,49 @@ export function QuickFilters({
   page: FetchedCataloguePage | undefined
   input: SearchInput
 }) {
+  // They change with each typed letter.
+  'use no memo'
   const { attendance, price, quick, when } = useTexts().eventFilters
   const home = page?.understood.find((part) => part.kind === 'near' && part.isHome)
-  const isNearHome = home !== undefined && !home.overridden
+  const isNearHome = home?.overridden === false
   function toggleHome() {
-    const rest = home && replaceSpan(input.text, page?.search ?? '', home, '')
-    const search = isNearHome ? (rest ?? '') : home ? input.text : `${input.text} ${quick.homeWords}`
-    const place = { city: undefined, country: undefined, within: undefined }
-    onChange({ ...(isNearHome ? {} : place), search: normalizeSearch(search) || undefined })
+    const search = !home
+      ? `${input.text} ${quick.homeWords}`
+      : isNearHome
+        ? (replaceSpan(input.text, page?.search ?? '', home, '') ?? '')
+        : input.text
+    onChange({
+      search: normalizeSearch(search) || undefined,
+      // A chosen city would take its place.
+      ...(isNearHome ? {} : { city: undefined, country: undefined, within: undefined }),
+    })
   }
-  const chips = [
-    {
-      label: when.names['this-week'],
-      isOn: params.when === 'this-week',
-      toggle: (isOn: boolean) => onChange({ when: isOn ? 'this-week' : undefined }),
-    },
-    {
-      label: quick.weekend,
-      isOn: params.when === 'this-weekend',
-      toggle: (isOn: boolean) => onChange({ when: isOn ? 'this-weekend' : undefined }),
-    },
-    {
-      label: price.names.free,
-      isOn: params.price === 'free',
-      toggle: (isOn: boolean) => onChange({ price: isOn ? 'free' : undefined }),
-    },
-    { label: quick.home, isOn: isNearHome, toggle: toggleHome },
-    {
-      label: attendance.names.online,
-      isOn: params.attendance === 'online',
-      toggle: (isOn: boolean) => onChange({ attendance: isOn ? 'online' : undefined }),
-    },
-  ]
+  const renderChip = (label: string, isOn: boolean, onClick: () => void) => (
+    <li key={label}>
+      <button
+        type="button"
+        aria-pressed={isOn}
+        onClick={onClick}
+        className={classNames(
+          'min-h-9 rounded-full border px-3 text-sm font-medium touch:min-h-11 forced-colors:aria-pressed:outline-2',
+          isOn ? 'border-sea bg-sea text-on-sea' : 'border-line-strong bg-surface',
+        )}
+      >
+        {label}
+      </button>
+    </li>
+  )
+  const renderFilter = (name: 'when' | 'price' | 'attendance', value: string, label: string) => {
+    const isOn = params[name] === value
+    return renderChip(label, isOn, () => onChange({ [name]: isOn ? undefined : value }))
+  }
   return (
     <ul aria-label={quick.label} className="flex gap-1.5 whitespace-nowrap md:hidden">
-      {chips.map(({ label, isOn, toggle }) => (
-        <li key={label}>
-          <ToggleChip pressed={isOn} onPressedChange={toggle}>
-            {label}
-          </ToggleChip>
-        </li>
-      ))}
+      {renderFilter('when', 'this-week', when.names['this-week'])}
+      {renderFilter('when', 'this-weekend', quick.weekend)}
+      {renderFilter('price', 'free', price.names.free)}
+      {renderChip(quick.home, isNearHome, toggleHome)}
+      {renderFilter('attendance', 'online', attendance.names.online)}
     </ul>
   )
 }

@@ -1,5 +1,5 @@
 import { memo } from 'react'
-import { CATALOGUE_SORTS, EVENT_SORTS, PRICE_FILTERS } from '../../../../domain/catalogue-query.ts'
+import { CATALOGUE_SORTS, EVENT_SORTS } from '../../../../domain/catalogue-query.ts'
 import { type Texts, useTexts } from '../../../texts/texts.ts'
 import { SelectField, type SelectOption } from '../../../ui/select-field.tsx'
 import type { EventListParams } from '../event-list-params.ts'
@@ -34,29 +34,6 @@ export const TypeField = memo(function TypeField({
       value={type ?? ''}
       options={buildOptions(texts, texts.eventFilters.type.any, facets?.types, type)}
       onValueChange={(selected) => onChange({ type: selected || undefined })}
-    />
-  )
-})
-
-export const PriceField = memo(function PriceField({
-  price,
-  facets,
-  onChange,
-}: Omit<FilterFieldProps, 'params'> & Pick<EventListParams, 'price'>) {
-  const { events, eventFilters } = useTexts()
-  const { label, any, names } = eventFilters.price
-  return (
-    <SelectField
-      label={label}
-      value={price ?? ''}
-      options={[
-        { value: '', label: any },
-        ...PRICE_FILTERS.map((value) => ({
-          value,
-          label: facets ? events.facetValue(names[value], facets.price[value]) : names[value],
-        })),
-      ]}
-      onValueChange={(selected) => onChange({ price: selected || undefined })}
     />
   )
 })

@@ -1,11 +1,10 @@
 import { memo, Suspense, useRef, useState } from 'react'
 import type { Day } from '../../../../domain/day.ts'
 import { formatDayRange } from '../../../../domain/event-format.ts'
-import { getWhenRange } from '../../../../domain/resolve-when.ts'
 import {
   type DayRange,
   formatWhen,
-  isWhenName,
+  parseWhenDays,
   WHEN_NAMES,
   type When,
   type WhenName,
@@ -81,7 +80,7 @@ export const WhenField = memo(function WhenField({
           <DatesPanel
             field={field}
             isInFlow={isInFlow}
-            initial={when && !isWhenName(when) ? getWhenRange(when, today) : closedDates}
+            initial={(when ? parseWhenDays(when) : undefined) ?? closedDates}
             today={today}
             takesFocus={choosing === 'with_focus'}
             onApply={(range) => {
@@ -119,18 +118,15 @@ function buildOptions(
         ? events.facetValue(eventFilters.when.names[name], counts[name])
         : eventFilters.when.names[name],
   })
+  const days = when && parseWhenDays(when)
   const [upcoming, ...others] = WHEN_NAMES.map(named) as [SelectOption<string>, ...SelectOption<string>[]]
-  const days = others.slice(0, -2)
-  const pastAndAll = others.slice(-2)
   return [
     ...(unset
       ? [{ value: '', label: unset }, upcoming]
       : [{ ...upcoming, value: when === 'upcoming' ? when : '' }]),
-    ...days,
-    ...(when && !isWhenName(when)
-      ? [{ value: when, label: formatDayRange(getWhenRange(when, ''), language, today) }]
-      : []),
+    ...others.slice(0, -2),
+    ...(days && when ? [{ value: when, label: formatDayRange(days, language, today) }] : []),
     { value: CHOOSE_DATES, label: eventFilters.chooseDates },
-    ...pastAndAll,
+    ...others.slice(-2),
   ]
 }

@@ -6,31 +6,37 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { Alternatives } from './alternatives.tsx'
 import { getActiveFilters, removeFilters } from './event-filters.ts'
 import type { EventListParams } from './event-list-params.ts'
-import { InsideMatches } from './further-events.tsx'
 
-/** The catalogue has no events. */
-export function EmptyCatalogue() {
-  const { events } = useTexts()
-  return <EmptyState icon={<CalendarSearch aria-hidden="true" />} title={events.emptyCatalogue} />
-}
+/** Results of at most this many events are followed by searches that find more. */
+const FEW_EVENTS = 3
 
-/**
- * No event matches the filters. Offers past events, words inside others, results without any filter and, once they are counted, similar
- * searches.
- */
-export function NoMatchingEvents({
-  params,
-  page,
-  isOutdated,
-  onChange,
-}: {
+export interface ResultsEndProps {
   params: EventListParams
-  /** The empty first page. */
   page: FetchedCataloguePage
   /** The page is of the previous search or filters. */
   isOutdated: boolean
   onChange: (change: Partial<EventListParams>) => void
-}) {
+}
+
+/** Follows the last event, or takes the place of events: how to find more. */
+export function ResultsEnd(props: ResultsEndProps) {
+  const { events } = useTexts()
+  const { params, page, isOutdated, onChange } = props
+  if (page.catalogue_empty)
+    return <EmptyState icon={<CalendarSearch aria-hidden="true" />} title={events.emptyCatalogue} />
+  if (page.total.count === 0) return <NoMatchingEvents {...props} />
+  return (
+    <div className="grid justify-items-start gap-4">
+      <InsideMatches page={page} onChange={onChange} />
+      {page.total.count <= FEW_EVENTS && !isOutdated && (
+        <Alternatives params={params} page={page} onChange={onChange} />
+      )}
+    </div>
+  )
+}
+
+/** Offers past events, words inside others, results without any filter and, once they are counted, similar searches. */
+function NoMatchingEvents({ params, page, isOutdated, onChange }: ResultsEndProps) {
   const { events, eventFilters, eventViews } = useTexts()
   const { past, understood } = page
   const filters = getActiveFilters(params)
@@ -63,5 +69,17 @@ export function NoMatchingEvents({
       )}
       {!isOutdated && <Alternatives params={params} page={page} onChange={onChange} />}
     </EmptyState>
+  )
+}
+
+/** Adds the events that contain a short word inside other words. */
+function InsideMatches({ page: { inside }, onChange }: Pick<ResultsEndProps, 'page' | 'onChange'>) {
+  const { eventFilters } = useTexts()
+  return (
+    inside && (
+      <Button size="sm" onClick={() => onChange({ match: 'inside' })}>
+        {eventFilters.inside(inside.word, inside.count)}
+      </Button>
+    )
   )
 }

@@ -7,7 +7,7 @@
  * Runs five seeds, beginning with `--seed` (61), with `--users` (200) each, on the sample catalogue, on a generated one
  * with `--events` (20000), and with `--catalogue` on a worldwide one: a JSON Lines file in the open conference format, such
  * as those of github.com/tech-conferences/conference-data in one file. `--without-each` also measures the ranking
- * without each of the signals, among candidates that are found with all of them.
+ * without each of the signals.
  */
 import { parseArgs } from 'node:util'
 import { SIGNAL_POINTS } from '../src/domain/recommendations/signals.ts'

@@ -17,7 +17,6 @@ export const SIGNAL_POINTS = {
   coolness: 0.8,
   tier: 0.1,
 }
-export type SignalPoints = Record<keyof typeof SIGNAL_POINTS, number>
 
 /** The share of a place that is no reason for or against an event. */
 const NEUTRAL_PLACE_SHARE = 0.1

@@ -6,7 +6,8 @@ import { type CatalogueColumns, HYBRID, ONLINE } from './catalogue-columns.ts'
 import type { SortColumns } from './event-order.ts'
 
 export const PRICE_KINDS = 3
-export const [FREE, PAID, UNKNOWN_PRICE] = [0, 1, 2]
+const [FREE, PAID] = [0, 1]
+export const UNKNOWN_PRICE = 2
 
 /** Above, points change no longer. */
 const PRICE_MAX = 4095

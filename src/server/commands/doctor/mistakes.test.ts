@@ -1,11 +1,13 @@
 import { chmodSync, mkdtempSync, writeFileSync } from 'node:fs'
 import { createServer, type Server } from 'node:http'
-import type { createServer as createTcpServer } from 'node:net'
+import { createServer as createTcpServer } from 'node:net'
 import { join } from 'node:path'
+import { TLSSocket } from 'node:tls'
 import { SMTPServer } from 'smtp-server'
 import { afterAll, describe, expect, inject, test } from 'vitest'
 import { openDatabase } from '../../database/open-database.ts'
 import { readSettings } from '../../platform/settings.ts'
+import { createSelfSigned } from '../../testing/test-certificates.ts'
 import { insertTestUser } from '../../testing/test-data.ts'
 import { createTestDatabase } from '../../testing/test-database.ts'
 import { type NamedFinding, runChecks } from './run-checks.ts'
@@ -75,6 +77,20 @@ const mailServer = new SMTPServer({
 mailServer.on('error', () => {})
 const mailPort = await listen(mailServer.server as unknown as Server)
 
+/** A server that begins TLS like PostgreSQL, with a certificate of its own. */
+const authorities = { main: await createSelfSigned(), other: await createSelfSigned() }
+const databasePort = await listen(
+  createTcpServer((socket) => {
+    socket.once('data', () => {
+      socket.write('S')
+      new TLSSocket(socket, { isServer: true, ...authorities.main }).on('error', () => {})
+    })
+  }),
+)
+const withAuthority = (file: string): Env => ({
+  DATABASE_URL: `postgres://user:x@localhost:${databasePort}/amberlink?sslmode=verify-full&sslrootcert=${file}`,
+})
+
 const withUrl = (name: keyof typeof urls, change: (url: URL) => void) => {
   const url = new URL(urls[name])
   change(url)
@@ -126,6 +142,20 @@ describe('a mistake in the settings is found', () => {
       /TRUSTED_PROXIES must/,
     ],
     ['a nonsensical sender', { MAIL_FROM: 'nobody' }, 'settings', 'failed', /MAIL_FROM must/],
+    [
+      'metrics on all addresses of the machine',
+      { METRICS_PORT: '9464', METRICS_HOST: '0.0.0.0' },
+      'metrics',
+      'warning',
+      /all addresses.*\n.*Set METRICS_HOST to/,
+    ],
+    [
+      'metrics on all IPv6 addresses of the machine',
+      { METRICS_PORT: '9464', METRICS_HOST: '::' },
+      'metrics',
+      'warning',
+      /METRICS_HOST/,
+    ],
     ['half a provider', { GOOGLE_CLIENT_ID: 'x' }, 'settings', 'failed', /without GOOGLE_CLIENT_SECRET/],
     [
       'METRICS_PORT and PORT alike',
@@ -237,6 +267,27 @@ describe('a mistake in the settings is found', () => {
       'database',
       'failed',
       /DATABASE_IDENTITY_URL cannot be used/,
+    ],
+    [
+      'a missing file of the certificate authority',
+      withAuthority('/nope'),
+      'database',
+      'failed',
+      /The file \/nope in DATABASE_URL cannot be read/,
+    ],
+    [
+      'a file without a certificate authority',
+      withAuthority(writeTestFile('text.pem', 'text')),
+      'database',
+      'failed',
+      /certificate of localhost:\d+ is from an unknown authority; set sslrootcert/,
+    ],
+    [
+      'the certificate of another authority',
+      withAuthority(writeTestFile('other.pem', authorities.other.cert)),
+      'database',
+      'failed',
+      /certificate of localhost:\d+ is from an unknown authority; set sslrootcert/,
     ],
     ...(['DATABASE_IDENTITY_URL', 'DATABASE_JOBS_URL', 'DATABASE_OWNER_URL'] as const).map(
       (name): [string, Env, string, Status, RegExp] => [

@@ -8,6 +8,7 @@ import { importSampleCatalogue } from '../commands/sample-catalogue.ts'
 import { type Database, openDatabase, type ReportStep } from '../database/open-database.ts'
 import { createRequestListener } from '../http/request-listener.ts'
 import { IDENTITY_EMAIL_PREPARATIONS } from '../identity/email-links/recovery-email.ts'
+import { describeLost, findKeysInUse } from '../identity/keys/keys-in-use.ts'
 import { renewKeys } from '../identity/keys/renew-keys.ts'
 import { assignIssuers } from '../identity/providers/assign-issuers.ts'
 import { type Mailer, openMailer } from '../mail/mailer.ts'
@@ -88,6 +89,8 @@ export async function startServer(settings: Settings, options: StartOptions) {
     const keys = createKeyRing(secrets.secret, secrets.secretPrevious)
     const renewed = await renewKeys(database.owner, keys)
     if (renewed > 0) report('keys renewed', performance.now() - start)
+    const problem = describeLost((await findKeysInUse(database.owner, keys)).lost)
+    if (problem) log.warn(`${problem} Add that SECRET to SECRET_PREVIOUS.`)
     await assignIssuers(database.identity, settings.oauthClients)
 
     signal.throwIfAborted()

@@ -1,5 +1,6 @@
 import { chmodSync, mkdtempSync, writeFileSync } from 'node:fs'
 import { createServer, type Server } from 'node:http'
+import { createServer as createTlsServer } from 'node:https'
 import { createServer as createTcpServer } from 'node:net'
 import { join } from 'node:path'
 import { TLSSocket } from 'node:tls'
@@ -12,8 +13,8 @@ import { insertTestUser } from '../../testing/test-data.ts'
 import { createTestDatabase } from '../../testing/test-database.ts'
 import { type NamedFinding, runChecks } from './run-checks.ts'
 
-// Mistakes of operators that doctor must find, with the remedy. Not here, because the test machine cannot make them: a full disk,
-// a clock that is wrong, an untrusted certificate. Only requests can show a proxy on another machine that is not in TRUSTED_PROXIES;
+// Mistakes of operators that doctor must find, with the remedy. Not here, because the test machine cannot make them: a full disk and
+// a clock that is wrong. Only requests can show a proxy on another machine that is not in TRUSTED_PROXIES;
 // the server then logs a warning.
 
 const signal = new AbortController().signal
@@ -86,6 +87,10 @@ const databasePort = await listen(
       new TLSSocket(socket, { isServer: true, ...authorities.main }).on('error', () => {})
     })
   }),
+)
+const plainPort = await listen(createTcpServer((socket) => socket.once('data', () => socket.write('N'))))
+const httpsPort = await listen(
+  createTlsServer(authorities.main, (_request, response) => response.end('hello')),
 )
 const withAuthority = (file: string): Env => ({
   DATABASE_URL: `postgres://user:x@localhost:${databasePort}/amberlink?sslmode=verify-full&sslrootcert=${file}`,
@@ -267,6 +272,20 @@ describe('a mistake in the settings is found', () => {
       'database',
       'failed',
       /DATABASE_IDENTITY_URL cannot be used/,
+    ],
+    [
+      'a certificate of PUBLIC_URL that is not trusted',
+      { PUBLIC_URL: `https://localhost:${httpsPort}` },
+      'public-url',
+      'warning',
+      /self-signed certificate[\s\S]*certificate of the proxy/,
+    ],
+    [
+      'TLS with a database that has none',
+      { DATABASE_URL: `postgres://user:x@localhost:${plainPort}/amberlink?sslmode=verify-full` },
+      'database',
+      'failed',
+      /has no TLS; add \?sslmode=disable to DATABASE_URL/,
     ],
     [
       'a missing file of the certificate authority',

@@ -254,6 +254,13 @@ export async function checkEmails({ owner }: DatabaseCheckContext): Promise<Find
 export async function checkPlaces({ owner }: DatabaseCheckContext): Promise<Finding> {
   const cities = await listUnplacedCities(createTx(owner))
   if (cities.length === 0) return ok('Every city of the catalogue has coordinates.')
+  const waiting = cities.filter(({ placed_by }) => placed_by === null).length
+  if (waiting > 0) {
+    return warning(
+      `${waiting === 1 ? '1 city has' : `${waiting} cities have`} not been looked up for the map yet.`,
+      'The server does this within a minute of its start; npm run places -- update does it now.',
+    )
+  }
   const events = cities.reduce((sum, city) => sum + city.events, 0)
   const names = cities.slice(0, 10).map(describeCity).join(', ')
   return warning(

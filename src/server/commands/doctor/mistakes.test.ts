@@ -401,6 +401,21 @@ describe('damage of the database is found', () => {
       /\nALTER TABLE public\.places ADD CONSTRAINT places_pkey /,
     ],
     [
+      'a city that the server has not looked up yet',
+      `insert into eventlist (event_code, city, country) values ('a', 'Sopot', 'Poland')`,
+      'places',
+      'warning',
+      /^1 city has not been looked up.*\n.*npm run places -- update/,
+    ],
+    [
+      'a city that is not in the gazetteer',
+      `insert into eventlist (event_code, city, country) values ('a', 'Zzyzx', '');
+       insert into places (city, country, placed_by) values ('Zzyzx', '', 'test')`,
+      'places',
+      'warning',
+      /^1 event in 1 city cannot be placed .*Zzyzx.*\n.*npm run places -- set/,
+    ],
+    [
       'a policy that was added',
       'create policy open on profiles using (true)',
       'row-security',

@@ -1,4 +1,7 @@
+import { execFileSync } from 'node:child_process'
 import {
+  chmodSync,
+  copyFileSync,
   existsSync,
   mkdirSync,
   mkdtempSync,
@@ -18,7 +21,7 @@ import { runTestCommand, startTestCommand } from '../testing/test-command.ts'
 import { createTestDataFolder, findPostmaster } from '../testing/test-data-folder.ts'
 import { createTestDatabase } from '../testing/test-database.ts'
 import { startTestPostgres } from '../testing/test-postgres.ts'
-import { startTestProcess } from '../testing/test-process.ts'
+import { inheritedVariables, PROJECT_FOLDER, startTestProcess } from '../testing/test-process.ts'
 import { readAllTables } from '../testing/test-tables.ts'
 
 beforeAll(buildWebIfChanged, 60_000)
@@ -32,6 +35,14 @@ function run(command: string, args: string[], env: NodeJS.ProcessEnv) {
 }
 
 const ownerOf = (dataDir: string) => embeddedDatabaseConfig(findSocketFolder(join(dataDir, 'postgres'))).owner
+
+/** Returns the folder of the newest PostgreSQL of Debian. Throws if there is none. */
+function findDebianPostgres(): string {
+  const root = '/usr/lib/postgresql'
+  const [newest] = existsSync(root) ? readdirSync(root).sort((a, b) => Number(b) - Number(a)) : []
+  if (!newest) throw new Error('PostgreSQL is not installed. Install the Debian package postgresql.')
+  return join(root, newest)
+}
 
 const password = 'correct horse battery'
 
@@ -162,6 +173,66 @@ describe('a backup of a running server under load', () => {
     }
   }
 })
+
+test('the recipe of docs/operations.md moves an embedded database to an external PostgreSQL as it is written #399', async () => {
+  const [etc, dataDir, out] = ['etc', 'lib', 'out'].map((name) => {
+    const path = mkdtempSync(join(inject('runFolder'), `move-${name}-`))
+    chmodSync(path, 0o755)
+    return path
+  }) as [string, string, string]
+  const program = join(out, 'amberlink')
+  const sample = readFileSync(join(PROJECT_FOLDER, 'deploy/amberlink'), 'utf8')
+  writeFileSync(
+    program,
+    sample
+      .replaceAll('/etc/amberlink', etc)
+      .replaceAll('/var/lib/amberlink', dataDir)
+      .replaceAll('/opt/amberlink', PROJECT_FOLDER),
+  )
+  /** Runs deploy/amberlink and returns its output. Throws if it fails. */
+  const amberlink = (...args: string[]) =>
+    execFileSync('sh', [program, ...args], { env: inheritedVariables(), encoding: 'utf8' })
+  writeFileSync(join(etc, 'settings'), 'PUBLIC_URL=http://localhost:1\n')
+  writeFileSync(join(out, 'KEY'), 'a passphrase of several words\n')
+  const before = await startServer({ DATA_DIR: dataDir, SAMPLE_CATALOGUE: 'on' })
+  const user = before.client()
+  const credentials = { email: 'mover@example.com', password }
+  expect((await user('POST', '/api/sign-up', credentials)).status).toBe(200)
+  const { total, events } = (await user('GET', '/api/events')).body
+  const { event_code } = events[0]
+  expect((await user('PUT', `/api/registrations/${event_code}`)).status).toBe(200)
+
+  // 1. The database and its logins, with the statements of the README.
+  const postgres = await startTestPostgres(findDebianPostgres(), ['--locale=C.UTF-8'])
+  onTestFinished(() => postgres.remove())
+  const readme = readFileSync(join(PROJECT_FOLDER, 'README.md'), 'utf8')
+  const sql = /### Database logins[\s\S]*?```sql\n([\s\S]*?)```/.exec(readme)![1]!
+  const [server, inDatabase] = sql.replaceAll('…', 'secret').split('\\connect amberlink')
+  for (const statement of server!.split(';')) await postgres.runAsAdministrator(statement)
+  await postgres.runAsAdministrator(inDatabase!, 'amberlink')
+  // 2. to 6.
+  await before.stop()
+  const file = join(out, 'move.backup')
+  amberlink('backup', file, '--key-file', join(out, 'KEY'))
+  const urls = {
+    DATABASE_URL: postgres.getUrl('amberlink_app_login', 'secret', 'amberlink'),
+    DATABASE_IDENTITY_URL: postgres.getUrl('amberlink_identity_login', 'secret', 'amberlink'),
+    DATABASE_JOBS_URL: postgres.getUrl('amberlink_jobs_login', 'secret', 'amberlink'),
+    DATABASE_OWNER_URL: postgres.getUrl('amberlink_owner', 'secret', 'amberlink'),
+  }
+  for (const [name, url] of Object.entries(urls)) writeFileSync(join(etc, name.toLowerCase()), `${url}\n`)
+  copyFileSync(join(dataDir, 'secret'), join(etc, 'secret'))
+  amberlink('restore', file, '--key-file', join(out, 'KEY'))
+  const after = await startServer({ ...urls, DATA_DIR: dataDir, SECRET_FILE: join(etc, 'secret') })
+  const moved = after.client()
+  expect((await moved('POST', '/api/sign-in', credentials)).status).toBe(200)
+  expect((await moved('GET', '/api/events')).body.total).toEqual(total)
+  expect((await moved('GET', `/api/events/${event_code}`)).body.event.registered_at).toBeTruthy()
+  const { checks } = JSON.parse(amberlink('doctor', '--json'))
+  expect(checks.filter(({ status }: { status: string }) => status === 'failed')).toEqual([])
+  expect(amberlink('users', 'list')).toContain(credentials.email)
+  await after.stop()
+}, 120_000)
 
 test('a killed backup leaves no file with the name of a complete one #400', async () => {
   const { urls, owner } = await createTestDatabase()

@@ -42,11 +42,12 @@ test('the exit code is 0 if every row was imported and 1 if rows were rejected',
 })
 
 test.each([
-  ['import', [], /^Name one file to import\.\n.*--help/],
-  ['import', ['a.csv', 'b.csv'], /^Name one file to import\./],
+  ['import', [], /^FILE is missing\.\n.*--help/],
+  ['import', ['a.csv', 'b.csv'], /^Unexpected argument "b\.csv"\./],
   ['import', ['--dryrun', 'a.csv'], /Unknown option '--dryrun'/],
-  ['export', [], /^Name one file to export to\./],
+  ['export', [], /^FILE is missing\./],
   ['export', ['a.xlsx'], /^The name of a\.xlsx must end in \.csv, \.json or \.jsonl\./],
+  ['export', ['-', '--json'], /^--json prints to standard output; name a file for the events\./],
   ['export', ['-', '--format', 'xml'], /^--format must be csv, json or jsonl, not "xml"\./],
 ] as const)('%s %j fails with one sentence and exit code 2', async (command, args, message) => {
   const { code, err, out } = await run(command, [...args])
@@ -103,6 +104,57 @@ test('--all-errors lists every error', async () => {
   expect(err.match(/^line \d+: price is "much"/gm)).toHaveLength(70)
   expect(err).not.toMatch(/more/)
   expect((await run('import', ['--help'])).out).toMatch(/--all-errors {2,}list every error/)
+})
+
+test('--json prints the result of an import and an export', async () => {
+  await writeFile(
+    join(folder, 'json.csv'),
+    'event_code,city,country,price,mood\na,Zzyzx,Nowhere,1,good\nb,,,much,\n',
+  )
+  const parse = ({ out }: { out: string }) => JSON.parse(out)
+  const rejected = await run('import', ['json.csv', '--json'])
+  expect(rejected.code).toBe(1)
+  expect(parse(rejected)).toEqual({
+    imported: false,
+    dry_run: false,
+    rows: 2,
+    new: 1,
+    changed: 0,
+    unchanged: 0,
+    rejected: 1,
+    duplicates: 0,
+    errors: [expect.stringMatching(/^line 3: price is "much"/)],
+    error_count: 1,
+    ignored_columns: ['mood'],
+    kept: [],
+    unplaced_cities: [],
+  })
+  const imported = await run('import', ['json.csv', '--json', '--skip-invalid'])
+  expect(imported.code).toBe(1)
+  expect(parse(imported)).toMatchObject({
+    imported: true,
+    unplaced_cities: [{ city: 'Zzyzx', country: 'Nowhere', events: 1 }],
+  })
+  const exported = await run('export', ['json-out.csv', '--json'])
+  expect([exported.code, parse(exported)]).toEqual([0, { file: 'json-out.csv', format: 'csv', events: 1 }])
+})
+
+test('an import that fills the disk of the database, or stops it, changes nothing and says so', async () => {
+  const importInto = async (damage: string) => {
+    await owner.query(`create or replace function fail() returns trigger language plpgsql as $$ begin ${damage}; return new; end $$;
+      create or replace trigger fail before insert on eventlist for each row execute function fail()`)
+    const { code, out, err } = await run('import', ['-'], 'event_code\na\n')
+    expect([code, out]).toEqual([1, ''])
+    return err
+  }
+  expect(await importInto(`raise exception 'no space left' using errcode = 'disk_full'`)).toBe(
+    'The disk of the database is full. Free or add space and run the command again: nothing was changed.\n',
+  )
+  expect(await importInto('perform pg_terminate_backend(pg_backend_pid())')).toMatch(
+    /^The connection to the database was lost: .* its disk is full .* nothing was changed\.\n$/,
+  )
+  await owner.query('drop trigger fail on eventlist; drop function fail')
+  expect((await owner.query('select from eventlist')).rowCount).toBe(0)
 })
 
 test('a catalogue can be exported to standard output and imported from standard input', async () => {

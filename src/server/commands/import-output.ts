@@ -1,3 +1,4 @@
+import type { PlaceWithEventCount } from '../store/places.ts'
 import type { ImportProgress, ImportResult } from './import-catalogue.ts'
 import { escapeControlCharacters } from './table.ts'
 import { formatReport } from './validation-report.ts'
@@ -48,6 +49,29 @@ function createProgressLines(stream: NodeJS.WriteStream) {
     },
     step: (text: string) => void stream.write(`${text}\n`),
     clear() {},
+  }
+}
+
+/** Returns the result of an import for programs. `unplaced` is null if the cities were not all looked up. */
+export function describeImport(
+  { detected, report, kept, ...result }: ImportResult,
+  dryRun: boolean,
+  unplaced: readonly PlaceWithEventCount[] | null,
+) {
+  return {
+    imported: result.isImported,
+    dry_run: dryRun,
+    rows: result.rows,
+    new: result.new,
+    changed: result.changed,
+    unchanged: result.unchanged,
+    rejected: result.rejected,
+    duplicates: result.duplicates,
+    errors: report.messages,
+    error_count: report.count,
+    ignored_columns: [...detected.unknownColumns],
+    kept,
+    unplaced_cities: unplaced?.map(({ city, country, events }) => ({ city, country, events })) ?? null,
   }
 }
 

@@ -62,8 +62,10 @@ function createClient(config: ClientConfig, setting: string): Client {
   try {
     return new Client({ ...config, connectionTimeoutMillis: CONNECT_TIMEOUT_MS })
   } catch (error) {
-    // For example a certificate that cannot be read, or an unknown parameter.
-    throw new StartupError(`The setting ${setting} cannot be used: ${(error as Error).message}.`)
+    const { code, path, message } = error as NodeJS.ErrnoException
+    if (path) throw new StartupError(`The file ${path} in ${setting} cannot be read (${code}).`)
+    // For example an unknown parameter.
+    throw new StartupError(`The setting ${setting} cannot be used: ${message}.`)
   }
 }
 
@@ -72,6 +74,9 @@ function describeError(error: unknown, client: Client, setting: string): string 
   const address = `${client.host}:${client.port}`
   const known = reasons(client, address)[code]
   if (known) return known
+  if (/SELF_SIGNED|UNABLE_TO_(GET|VERIFY)/.test(code)) {
+    return `the certificate of ${address} is from an unknown authority; set sslrootcert in ${setting} to a file with the certificate of that authority`
+  }
   if (/SSL connections/.test(message)) {
     return `the server at ${address} has no TLS; add ?sslmode=disable to ${setting} if you trust the network`
   }

@@ -78,6 +78,26 @@ test('a queue full of keys with one task each rejects a random one, and rarely t
   expect(rejected.filter((name) => names.includes(name)).length).toBeGreaterThan(5)
 })
 
+test('a key that comes back after a full queue rejected it keeps its place before new keys, until it has run', async () => {
+  const { add, rejected, started, finishNext } = createRunner({ waiting: 20 })
+  let code = 0x100
+  const addNewKeys = async (count: number) => {
+    for (let added = 0; added < count; added++) void add(String.fromCodePoint(code++))
+    await new Promise(setImmediate)
+  }
+  const countRejections = () => rejected.filter((name) => name === 'a').length
+  await addNewKeys(21)
+  void add('a')
+  while (countRejections() === 0) await addNewKeys(1)
+  void add('a')
+  await addNewKeys(500)
+  expect(countRejections()).toBe(1)
+  while (!started.includes('a')) await finishNext()
+  void add('a')
+  await addNewKeys(500)
+  expect(countRejections()).toBe(2)
+})
+
 test('a task whose signal aborts while it waits frees its place', async () => {
   const { run, add, started, finishNext } = createRunner({})
   void add('a1')

@@ -14,6 +14,9 @@ interface FairQueueSettings {
   retryAfter: number
 }
 
+/** Keys that have lost a task and can come back. A flood of 20 new keys a second takes 50 seconds to displace them. */
+const MAX_REJECTED_KEYS = 1000
+
 interface KeyState {
   running: number
   waiting: WaitingTask[]
@@ -27,13 +30,15 @@ interface WaitingTask {
 /**
  * Creates a queue that is fair between keys: the tasks of each run in order, and the keys take turns, so that one that has
  * many tasks does not delay the others. When the queue is full, the key with the most waiting tasks loses its last, of several
- * such keys a random one. The returned function throws `too_many_attempts` if the task does not run, also when `signal` aborts
+ * such keys a random one that has not lost one since its last turn. The returned function throws `too_many_attempts` if the task does not run, also when `signal` aborts
  * while it waits.
  */
 export function createFairQueue(settings: FairQueueSettings) {
   const { running: maxRunning, runningPerKey = maxRunning, waiting: maxWaiting, waitingPerKey } = settings
   /** The keys that have tasks, the one whose turn is next first. */
   const keys = new Map<string, KeyState>()
+  /** Keys that have lost a task since their last turn, the least recent first. */
+  const rejectedKeys = new Set<string>()
   let running = 0
   let waiting = 0
 
@@ -51,20 +56,28 @@ export function createFairQueue(settings: FairQueueSettings) {
       state.running += 1
       keys.delete(key)
       keys.set(key, state)
+      rejectedKeys.delete(key)
       task.start()
     }
   }
 
   /**
    * Rejects the last task of the key with the most waiting tasks, of several such keys a random one: otherwise as many keys as can
-   * wait, with one task each, would keep out all others. Returns false if that task is the new one of `newState`.
+   * wait, with one task each, would keep out all others. A key that comes back is spared, so that a flood of new keys rejects it
+   * once. Returns false if that task is the new one of `newState`.
    */
   const makeRoom = (newKey: string, newState: KeyState): boolean => {
     const states = [...new Map(keys).set(newKey, newState)]
     const countTasks = (state: KeyState) => state.waiting.length + (state === newState ? 1 : 0)
     const most = Math.max(...states.map(([, state]) => countTasks(state)))
     const longest = states.filter(([, state]) => countTasks(state) === most)
-    const [key, state] = longest[randomInt(longest.length)]!
+    const unspared = longest.filter(([key]) => !rejectedKeys.has(key))
+    const candidates = unspared.length > 0 ? unspared : longest
+    const [key, state] = candidates[randomInt(candidates.length)]!
+    rejectedKeys.delete(key)
+    rejectedKeys.add(key)
+    const [oldest] = rejectedKeys
+    if (rejectedKeys.size > MAX_REJECTED_KEYS) rejectedKeys.delete(oldest!)
     if (state === newState) return false
     rejectWaiting(key, state, state.waiting.at(-1)!)
     return true
@@ -108,6 +121,7 @@ export function createFairQueue(settings: FairQueueSettings) {
       running += 1
       state.running += 1
       keys.set(key, state)
+      rejectedKeys.delete(key)
     }
     try {
       return await task()

@@ -1,5 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import { buildWebIfChanged } from '../../../tooling/web-build.ts'
+import { insertTestUser } from '../testing/test-data.ts'
 import { createTestDataFolder } from '../testing/test-data-folder.ts'
 import { createTestDatabase } from '../testing/test-database.ts'
 import { startTestProcess } from '../testing/test-process.ts'
@@ -37,6 +38,26 @@ test('a server is not ready until it has loaded the catalogue', async () => {
   }
   await server.waitUntilReady()
   expect(await readStatus()).toBe(200)
+  server.child.kill('SIGTERM')
+  expect((await server.waitForExit()).code).toBe(0)
+})
+
+test('a start with another SECRET than that of the data warns', async () => {
+  const id = await insertTestUser(database, 'a@example.com')
+  await database.owner.query(
+    `insert into identity.authenticators (user_id, secret, key_id) values ($1, 'x', '00000000')`,
+    [id],
+  )
+  const server = startTestProcess('src/server/process/main.ts', {
+    ...database.urls,
+    DATA_DIR: createTestDataFolder(),
+    SECRET: 'a secret of at least thirty-two characters',
+    LOG_LEVEL: 'warn',
+  })
+  await server.waitUntilReady()
+  expect(server.readOutput()).toMatch(
+    /"level":"warn".*protected with a SECRET that these settings do not have \(authenticators: 1\)/,
+  )
   server.child.kill('SIGTERM')
   expect((await server.waitForExit()).code).toBe(0)
 })

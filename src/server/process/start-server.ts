@@ -5,15 +5,10 @@ import { createApp } from '../app.ts'
 import { type Catalogue, openCatalogue } from '../catalogue/catalogue.ts'
 import { type CatalogueCompletion, startCatalogueCompletion } from '../commands/places/completion-process.ts'
 import { importSampleCatalogue } from '../commands/sample-catalogue.ts'
-import { hasSharedLogins, readLoginUsers } from '../database/logins.ts'
-import {
-  type Database,
-  openDatabase,
-  type ReportStep,
-  readDatabaseConfig,
-} from '../database/open-database.ts'
+import { type Database, openDatabase, type ReportStep } from '../database/open-database.ts'
 import { createRequestListener } from '../http/request-listener.ts'
 import { IDENTITY_EMAIL_PREPARATIONS } from '../identity/email-links/recovery-email.ts'
+import { describeLost, findKeysInUse } from '../identity/keys/keys-in-use.ts'
 import { renewKeys } from '../identity/keys/renew-keys.ts'
 import { assignIssuers } from '../identity/providers/assign-issuers.ts'
 import { type Mailer, openMailer } from '../mail/mailer.ts'
@@ -30,6 +25,7 @@ import { type DataFolderLock, lockDataFolder } from './data-folder-lock.ts'
 import { type HttpListener, openHttpListener } from './http-listener.ts'
 import { addInstallationMetrics } from './installation-metrics.ts'
 import { type MetricsListener, openMetricsListener } from './metrics-listener.ts'
+import { listStartupWarnings } from './startup-warnings.ts'
 
 const WEB_FOLDER = join(import.meta.dirname, '../../../dist/web')
 
@@ -93,6 +89,8 @@ export async function startServer(settings: Settings, options: StartOptions) {
     const keys = createKeyRing(secrets.secret, secrets.secretPrevious)
     const renewed = await renewKeys(database.owner, keys)
     if (renewed > 0) report('keys renewed', performance.now() - start)
+    const problem = describeLost((await findKeysInUse(database.owner, keys)).lost)
+    if (problem) log.warn(`${problem} Add that SECRET to SECRET_PREVIOUS.`)
     await assignIssuers(database.identity, settings.oauthClients)
 
     signal.throwIfAborted()
@@ -104,7 +102,7 @@ export async function startServer(settings: Settings, options: StartOptions) {
     }
 
     signal.throwIfAborted()
-    if (usesSharedLogins(settings)) log.warn(SHARED_LOGINS_WARNING)
+    for (const warning of listStartupWarnings(settings)) log.warn(warning)
     const loadStart = performance.now()
     catalogue = openCatalogue({ login: database.appLogin, log })
     await catalogue.load()
@@ -142,14 +140,6 @@ export async function startServer(settings: Settings, options: StartOptions) {
     await stop()
     throw error
   }
-}
-
-const SHARED_LOGINS_WARNING =
-  'One database login has several roles. Use one login per role: DATABASE_URL, DATABASE_IDENTITY_URL, DATABASE_JOBS_URL, DATABASE_OWNER_URL.'
-
-function usesSharedLogins(settings: Settings): boolean {
-  const config = readDatabaseConfig(settings)
-  return config !== undefined && hasSharedLogins(readLoginUsers(config))
 }
 
 function assertWebIsBuilt(): void {

@@ -1,4 +1,6 @@
-import { createPublicKey, type KeyObject } from 'node:crypto'
+// Loads the polyfill that @peculiar/x509 needs.
+import '@simplewebauthn/server'
+import { createPublicKey, KeyObject } from 'node:crypto'
 import {
   BasicConstraintsExtension,
   CRLDistributionPointsExtension,
@@ -36,6 +38,14 @@ export async function createCertificateChain(
     ],
   })
   return [certificate, authority].map(({ rawData }) => Buffer.from(rawData))
+}
+
+/** Creates a self-signed certificate for localhost and its key (PEM). */
+export async function createSelfSigned(): Promise<{ cert: string; key: string }> {
+  const keys = await crypto.subtle.generateKey(ECDSA, true, ['sign', 'verify'])
+  const certificate = await X509CertificateGenerator.createSelfSigned({ name: 'CN=localhost', keys })
+  const key = KeyObject.from(keys.privateKey).export({ type: 'pkcs8', format: 'pem' })
+  return { cert: certificate.toString('pem'), key: String(key) }
 }
 
 const ANDROID_KEY_DESCRIPTION = '1.3.6.1.4.1.11129.2.1.17'

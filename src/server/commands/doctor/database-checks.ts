@@ -12,7 +12,7 @@ import { listUnprotectedTables } from '../../database/row-security.ts'
 import { listSchemaRepairs } from '../../database/schema-objects.ts'
 import { readProgram, readSchemaState } from '../../database/schema-state.ts'
 import { createTx } from '../../database/transaction.ts'
-import { findKeysInUse } from '../../identity/keys/keys-in-use.ts'
+import { describeLost, findKeysInUse } from '../../identity/keys/keys-in-use.ts'
 import { now } from '../../platform/clock.ts'
 import { createKeyRing } from '../../platform/crypto.ts'
 import { readSecrets } from '../../platform/secrets.ts'
@@ -179,12 +179,10 @@ export async function checkKeys({ owner, settings }: DatabaseCheckContext): Prom
   const { secret, secretPrevious } = readSecrets(settings)
   if (!secret) return skipped('SECRET is not set.')
   const { previous, lost } = await findKeysInUse(owner, createKeyRing(secret, secretPrevious))
-  const lostNames = Object.entries(lost)
-    .filter(([, count]) => count > 0)
-    .map(([name, count]) => `${name.replace('_', ' ')}: ${count}`)
-  if (lostNames.length > 0) {
+  const problem = describeLost(lost)
+  if (problem) {
     return failed(
-      `Some data is protected with a SECRET that these settings do not have (${lostNames.join(', ')}), and has no effect.`,
+      problem,
       'Add that SECRET to SECRET_PREVIOUS and restart; emails wait until then. If it is lost, the users concerned set these up again.',
     )
   }
@@ -256,6 +254,13 @@ export async function checkEmails({ owner }: DatabaseCheckContext): Promise<Find
 export async function checkPlaces({ owner }: DatabaseCheckContext): Promise<Finding> {
   const cities = await listUnplacedCities(createTx(owner))
   if (cities.length === 0) return ok('Every city of the catalogue has coordinates.')
+  const waiting = cities.filter(({ placed_by }) => placed_by === null).length
+  if (waiting > 0) {
+    return warning(
+      `${waiting === 1 ? '1 city has' : `${waiting} cities have`} not been looked up for the map yet.`,
+      'The server does this within a minute of its start; npm run places -- update does it now.',
+    )
+  }
   const events = cities.reduce((sum, city) => sum + city.events, 0)
   const names = cities.slice(0, 10).map(describeCity).join(', ')
   return warning(

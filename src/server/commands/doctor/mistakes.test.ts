@@ -1,17 +1,20 @@
 import { chmodSync, mkdtempSync, writeFileSync } from 'node:fs'
 import { createServer, type Server } from 'node:http'
-import type { createServer as createTcpServer } from 'node:net'
+import { createServer as createTlsServer } from 'node:https'
+import { createServer as createTcpServer } from 'node:net'
 import { join } from 'node:path'
+import { TLSSocket } from 'node:tls'
 import { SMTPServer } from 'smtp-server'
 import { afterAll, describe, expect, inject, test } from 'vitest'
 import { openDatabase } from '../../database/open-database.ts'
 import { readSettings } from '../../platform/settings.ts'
+import { createSelfSigned } from '../../testing/test-certificates.ts'
 import { insertTestUser } from '../../testing/test-data.ts'
 import { createTestDatabase } from '../../testing/test-database.ts'
 import { type NamedFinding, runChecks } from './run-checks.ts'
 
-// Mistakes of operators that doctor must find, with the remedy. Not here, because the test machine cannot make them: a full disk,
-// a clock that is wrong, an untrusted certificate. Only requests can show a proxy on another machine that is not in TRUSTED_PROXIES;
+// Mistakes of operators that doctor must find, with the remedy. Not here, because the test machine cannot make them: a full disk and
+// a clock that is wrong. Only requests can show a proxy on another machine that is not in TRUSTED_PROXIES;
 // the server then logs a warning.
 
 const signal = new AbortController().signal
@@ -75,6 +78,24 @@ const mailServer = new SMTPServer({
 mailServer.on('error', () => {})
 const mailPort = await listen(mailServer.server as unknown as Server)
 
+/** A server that begins TLS like PostgreSQL, with a certificate of its own. */
+const authorities = { main: await createSelfSigned(), other: await createSelfSigned() }
+const databasePort = await listen(
+  createTcpServer((socket) => {
+    socket.once('data', () => {
+      socket.write('S')
+      new TLSSocket(socket, { isServer: true, ...authorities.main }).on('error', () => {})
+    })
+  }),
+)
+const plainPort = await listen(createTcpServer((socket) => socket.once('data', () => socket.write('N'))))
+const httpsPort = await listen(
+  createTlsServer(authorities.main, (_request, response) => response.end('hello')),
+)
+const withAuthority = (file: string): Env => ({
+  DATABASE_URL: `postgres://user:x@localhost:${databasePort}/amberlink?sslmode=verify-full&sslrootcert=${file}`,
+})
+
 const withUrl = (name: keyof typeof urls, change: (url: URL) => void) => {
   const url = new URL(urls[name])
   change(url)
@@ -126,6 +147,20 @@ describe('a mistake in the settings is found', () => {
       /TRUSTED_PROXIES must/,
     ],
     ['a nonsensical sender', { MAIL_FROM: 'nobody' }, 'settings', 'failed', /MAIL_FROM must/],
+    [
+      'metrics on all addresses of the machine',
+      { METRICS_PORT: '9464', METRICS_HOST: '0.0.0.0' },
+      'metrics',
+      'warning',
+      /all addresses.*\n.*Set METRICS_HOST to/,
+    ],
+    [
+      'metrics on all IPv6 addresses of the machine',
+      { METRICS_PORT: '9464', METRICS_HOST: '::' },
+      'metrics',
+      'warning',
+      /METRICS_HOST/,
+    ],
     ['half a provider', { GOOGLE_CLIENT_ID: 'x' }, 'settings', 'failed', /without GOOGLE_CLIENT_SECRET/],
     [
       'METRICS_PORT and PORT alike',
@@ -238,6 +273,41 @@ describe('a mistake in the settings is found', () => {
       'failed',
       /DATABASE_IDENTITY_URL cannot be used/,
     ],
+    [
+      'a certificate of PUBLIC_URL that is not trusted',
+      { PUBLIC_URL: `https://localhost:${httpsPort}` },
+      'public-url',
+      'warning',
+      /self-signed certificate[\s\S]*certificate of the proxy/,
+    ],
+    [
+      'TLS with a database that has none',
+      { DATABASE_URL: `postgres://user:x@localhost:${plainPort}/amberlink?sslmode=verify-full` },
+      'database',
+      'failed',
+      /has no TLS; add \?sslmode=disable to DATABASE_URL/,
+    ],
+    [
+      'a missing file of the certificate authority',
+      withAuthority('/nope'),
+      'database',
+      'failed',
+      /The file \/nope in DATABASE_URL cannot be read/,
+    ],
+    [
+      'a file without a certificate authority',
+      withAuthority(writeTestFile('text.pem', 'text')),
+      'database',
+      'failed',
+      /certificate of localhost:\d+ is from an unknown authority; set sslrootcert/,
+    ],
+    [
+      'the certificate of another authority',
+      withAuthority(writeTestFile('other.pem', authorities.other.cert)),
+      'database',
+      'failed',
+      /certificate of localhost:\d+ is from an unknown authority; set sslrootcert/,
+    ],
     ...(['DATABASE_IDENTITY_URL', 'DATABASE_JOBS_URL', 'DATABASE_OWNER_URL'] as const).map(
       (name): [string, Env, string, Status, RegExp] => [
         `${name} of another database`,
@@ -329,6 +399,21 @@ describe('damage of the database is found', () => {
       'indexes',
       'failed',
       /\nALTER TABLE public\.places ADD CONSTRAINT places_pkey /,
+    ],
+    [
+      'a city that the server has not looked up yet',
+      `insert into eventlist (event_code, city, country) values ('a', 'Sopot', 'Poland')`,
+      'places',
+      'warning',
+      /^1 city has not been looked up.*\n.*npm run places -- update/,
+    ],
+    [
+      'a city that is not in the gazetteer',
+      `insert into eventlist (event_code, city, country) values ('a', 'Zzyzx', '');
+       insert into places (city, country, placed_by) values ('Zzyzx', '', 'test')`,
+      'places',
+      'warning',
+      /^1 event in 1 city cannot be placed .*Zzyzx.*\n.*npm run places -- set/,
     ],
     [
       'a policy that was added',

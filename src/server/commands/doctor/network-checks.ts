@@ -2,7 +2,7 @@ import { BlockList, isIPv6 } from 'node:net'
 import { PROVIDERS } from '../../../domain/provider.ts'
 import { createProviderClient } from '../../identity/providers/provider-client.ts'
 import { openSmtpTransport } from '../../mail/email-transport.ts'
-import { isLoopback } from '../../platform/loopback.ts'
+import { isLoopback, isWildcard } from '../../platform/loopback.ts'
 import type { Settings } from '../../platform/settings.ts'
 import { type CheckContext, type Finding, failed, ok, skipped, warning } from './check.ts'
 
@@ -95,6 +95,18 @@ export function checkProxy({ settings }: CheckContext): Finding {
         'TRUSTED_PROXIES is not set: behind a proxy, limits count all clients as one.',
         'Set TRUSTED_PROXIES to the address of the proxy, if there is one.',
       )
+}
+
+/** The metrics, which have no login, are not open to every network of the machine. */
+export function checkMetrics({ settings }: CheckContext): Finding {
+  const { metricsHost, metricsPort } = settings
+  if (metricsPort === undefined) return skipped('METRICS_PORT is not set: there are no metrics.')
+  return isWildcard(metricsHost)
+    ? warning(
+        `The metrics listen on all addresses of this machine (METRICS_HOST ${metricsHost}), and anyone who reaches port ${metricsPort} can read them.`,
+        'Set METRICS_HOST to 127.0.0.1, or to the address of a private network that Prometheus is in.',
+      )
+    : ok(`Prometheus can read the metrics at ${metricsHost}, port ${metricsPort}.`)
 }
 
 /** The mail server can be reached, has a valid certificate and accepts the login. */

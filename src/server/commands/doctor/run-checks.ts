@@ -45,7 +45,13 @@ import {
   checkSecretFiles,
   checkSettingNames,
 } from './machine-checks.ts'
-import { checkMailServer, checkProviders, checkProxy, checkPublicUrl } from './network-checks.ts'
+import {
+  checkMailServer,
+  checkMetrics,
+  checkProviders,
+  checkProxy,
+  checkPublicUrl,
+} from './network-checks.ts'
 
 export interface NamedFinding extends Finding {
   name: string
@@ -56,6 +62,7 @@ const CHECKS: readonly Check<CheckContext>[] = [
   ['disk-space', checkDiskSpace],
   ['public-url', checkPublicUrl],
   ['proxy', checkProxy],
+  ['metrics', checkMetrics],
   ['mail-server', checkMailServer],
   ['providers', checkProviders],
   ['legal-links', checkLegalLinks],

@@ -70,6 +70,10 @@ test.each([
   ['::1', '0:0:0:0::/64'],
   ['fe80::1%eth0', 'fe80:0:0:0::/64'],
   ['::ffff:203.0.113.1', '203.0.113.1'],
+  ['0:0:0:0:0:FFFF:cb00:7110', '203.0.113.16'],
+  ['64:ff9b::203.0.113.16', '203.0.113.16'],
+  ['64:ff9b::cb00:7110', '203.0.113.16'],
+  ['64:ff9b:1::cb00:7110', '64:ff9b:1:0::/64'],
   [undefined, 'unknown'],
 ])('the socket address %s gives %s', async (socket, expected) => {
   expect(await readClientIp([], socket)).toBe(expected)

@@ -51,10 +51,20 @@ function parseHop(text: string): string {
   return parseIp(bracketed ?? v4 ?? text)
 }
 
-/** Returns the address without its zone, an IPv4-mapped IPv6 address as IPv4, and '' for any other text. */
+/** Matches a canonical IPv6 address that contains an IPv4 address: IPv4-mapped (RFC 4291), or of NAT64 (RFC 6052). */
+const EMBEDDED_IPV4 = /^\[(?:::ffff|64:ff9b:):([\da-f]+):([\da-f]+)\]$/
+
+/** Returns the address without its zone, an IPv4 address embedded in IPv6 as IPv4, and '' for any other text. */
 export function parseIp(text: string): string {
-  const address = (text.split('%', 1)[0] ?? '').replace(/^::ffff:(?=\d+\.)/i, '')
-  return isIP(address) === 0 ? '' : address
+  const address = text.split('%', 1)[0] ?? ''
+  if (isIP(address) !== 6) return isIP(address) === 0 ? '' : address
+  const [, high, low] = EMBEDDED_IPV4.exec(new URL(`http://[${address}]`).hostname) ?? []
+  if (high === undefined || low === undefined) return address
+  const bytes = [high, low].flatMap((part) => [
+    Number.parseInt(part, 16) >> 8,
+    Number.parseInt(part, 16) & 255,
+  ])
+  return bytes.join('.')
 }
 
 /** Shortens an IPv6 address to its /64 network, because a single household or server owns all addresses of it. */

@@ -81,6 +81,14 @@ export async function findKeysInUse(
   return { previous, lost: sumUse(counts.filter(({ key_id }) => !known.has(key_id ?? ''))) }
 }
 
+/** Describes what a missing SECRET makes ineffective, or returns undefined if nothing is. */
+export function describeLost(lost: KeyUse): string | undefined {
+  const parts = Object.entries(lost).filter(([, count]) => count > 0)
+  if (parts.length === 0) return undefined
+  const list = parts.map(([name, count]) => `${name.replace('_', ' ')}: ${count}`).join(', ')
+  return `Some data is protected with a SECRET that these settings do not have (${list}), and has no effect.`
+}
+
 function sumUse(uses: readonly KeyUse[]): KeyUse {
   const sum = { authenticators: 0, recovery_codes: 0, calendar_feeds: 0, emails: 0 }
   for (const use of uses) {

@@ -10,7 +10,7 @@ export type AttemptClient = Pick<ClientInfo, 'ip' | 'signal'>
 
 /** A client above a limit makes one attempt at a time, which begins after a second. */
 const TURN_MS = 1000
-const QUEUE = { running: 1, waiting: 20, waitingPerKey: 20, retryAfter: 5 }
+const QUEUE = { running: 1, waiting: 20, waitingPerKey: 20, retryAfter: 1 }
 
 /** Returns the subject of a browser by its cookie; a new one for a browser without the cookie, which takes a turn alone. */
 export function getBrowserSubject(cookie: string | null): string {
@@ -19,8 +19,8 @@ export function getBrowserSubject(cookie: string | null): string {
 
 /**
  * Creates the limits per client on attempts to prove an identity. They slow attempts down instead of refusing them, because a
- * client can be the Wi-Fi of a venue (docs/decisions/0024-limits-and-isolation.md). A flood can still delay an attempt, or drop it
- * at random. An IPv6 /48 network takes its turns as one client.
+ * client can be the Wi-Fi of a venue (docs/decisions/0024-limits-and-isolation.md). A flood can delay an attempt, or drop it at
+ * random; the browser sends it again, and an account that comes back goes before new ones. An IPv6 /48 network takes its turns as one client.
  */
 export function createClientLimits(rateLimits: RateLimits) {
   const queues = new Map<string, ReturnType<typeof createFairQueue>>()

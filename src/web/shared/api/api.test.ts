@@ -57,6 +57,7 @@ beforeEach(() => {
   )
 })
 afterEach(() => {
+  vi.useRealTimers()
   vi.unstubAllGlobals()
 })
 
@@ -151,6 +152,49 @@ test('a request sent while the session got a new token is sent again, once', asy
   expect([calls, received?.body]).toEqual([2, '{"email":"a@b.pl","password":"x"}'])
   await expect(api('GET /api/session')).rejects.toMatchObject({ code: 'session_token_replaced' })
   expect(calls).toBe(4)
+})
+
+/** Fakes the clock, responds with each of `replies`, then with the last, and returns the seconds at which requests arrive. */
+function respondInTurn(...replies: TestResponse[]): number[] {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'performance'] })
+  const start = performance.now()
+  const arrivals: number[] = []
+  vi.stubGlobal('fetch', async () => {
+    const { body, status } = replies[Math.min(arrivals.length, replies.length - 1)]!
+    arrivals.push((performance.now() - start) / 1000)
+    return new Response(body, { status })
+  })
+  return arrivals
+}
+
+test('an attempt that loses its turn is sent again for a minute, and no other call is #416', async () => {
+  const { api } = await client()
+  const refuse = (retry_after: number): TestResponse => ({
+    status: 429,
+    body: JSON.stringify({ code: 'too_many_attempts' satisfies ProblemCode, retry_after }),
+  })
+  const signIn = () => api('POST /api/sign-in', { body: { email: 'a@b.pl', password: 'x' } })
+  const tooMany = { code: 'too_many_attempts' }
+
+  const arrivals = respondInTurn(refuse(1), refuse(2), { status: 200, body: '{"user":null}' })
+  const signedIn = expect(signIn()).resolves.toEqual({ user: null })
+  await vi.advanceTimersByTimeAsync(3000)
+  await signedIn
+  expect(arrivals).toEqual([0, 1, 3])
+
+  const flooded = respondInTurn(refuse(1))
+  const refused = expect(signIn()).rejects.toMatchObject(tooMany)
+  await vi.advanceTimersByTimeAsync(70_000)
+  await refused
+  expect(flooded.at(-1)).toBe(60)
+
+  // The limit of an account, and a call that is not an attempt.
+  const long = respondInTurn(refuse(90))
+  await expect(signIn()).rejects.toMatchObject(tooMany)
+  expect(long).toEqual([0])
+  const other = respondInTurn(refuse(1))
+  await expect(api('POST /api/sign-out')).rejects.toMatchObject(tooMany)
+  expect(other).toEqual([0])
 })
 
 test('an aborted request throws the reason of its signal', async () => {

@@ -55,6 +55,14 @@ interface RawInput {
 /** When a request was sent while the session got a new token, it is sent again after this many milliseconds. */
 const NEW_TOKEN_DELAY_MS = 300
 
+/** Attempts to prove an identity, which take turns per address above a limit. */
+const ATTEMPTS = /^POST \/api\/(sign-in(\/.+)?|callback|providers\/.+\/begin)$/
+/** For how long an attempt without a turn is sent again. The limit of an account, with a longer wait, is shown as an error. */
+const ATTEMPT_RETRY_MS = 60_000
+const ATTEMPT_RETRY_AFTER_MAX_S = 5
+
+const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
+
 /**
  * Calls the API: `api('PUT /api/registrations/{event_code}', { params: { event_code } })`. Returns the body of the response.
  * Throws an ApiError; with the code `user_changed` if the response is for another user than the page shows. If `signal`
@@ -64,11 +72,27 @@ export async function api<Call extends keyof Api>(
   call: Call,
   ...[input = {}]: Optional<Input<Call>>
 ): Promise<Api[Call]['reply']> {
-  return send<Call>(call, input).catch(async (error: unknown) => {
+  return sendAttempt<Call>(call, input).catch(async (error: unknown) => {
     if (!hasErrorCode(error, 'session_token_replaced')) throw error
-    await new Promise((resolve) => setTimeout(resolve, NEW_TOKEN_DELAY_MS))
+    await wait(NEW_TOKEN_DELAY_MS)
     return send<Call>(call, input)
   })
+}
+
+/** Sends a call; one that proves who the user is, again while a flood from the same address makes it lose its turn. */
+async function sendAttempt<Call extends keyof Api>(call: Call, input: RawInput): Promise<Api[Call]['reply']> {
+  const end = performance.now() + ATTEMPT_RETRY_MS
+  for (;;) {
+    try {
+      return await send<Call>(call, input)
+    } catch (error) {
+      const seconds = error instanceof ApiError ? error.problem?.retry_after : undefined
+      const isDropped =
+        hasErrorCode(error, 'too_many_attempts') && seconds && seconds <= ATTEMPT_RETRY_AFTER_MAX_S
+      if (!(isDropped && ATTEMPTS.test(call)) || performance.now() >= end) throw error
+      await wait(seconds * 1000)
+    }
+  }
 }
 
 async function send<Call extends keyof Api>(

@@ -247,6 +247,36 @@ test.describe('the last change wins on the server', () => {
     expect(await readRegisteredAt(page, event)).toBeNull()
   })
 
+  test('when it is made offline while the first waits for a reply that is lost #453', async ({
+    signedInPage: page,
+    context,
+  }) => {
+    const event = await openWithFavorite(page)
+    const { promise: isReversed, resolve: release } = Promise.withResolvers<void>()
+    await page.route(
+      '**/api/registrations/*',
+      async (route) => {
+        await isReversed
+        await route.fetch()
+        await route.abort('timedout')
+      },
+      { times: 1 },
+    )
+    const isLost = waitForLostReply(page)
+    await button(page, event, /^Register /).click()
+    await context.setOffline(true)
+    await expect(page.getByText(OFFLINE)).toBeVisible()
+    await button(page, event, /^Unregister /)
+      .first()
+      .click()
+    release()
+    await isLost
+    await expect(notice(page)).toContainText(`Unregister from ${event.event_name} – waiting for a connection`)
+    await context.setOffline(false)
+    await expectToast(page, 'Unregistered successfully')
+    expect(await readRegisteredAt(page, event)).toBeNull()
+  })
+
   test('when the first was stored on an earlier page, and the queue is not read yet #453', async ({
     page,
     context,

@@ -14,7 +14,7 @@ const TIME_ZONE_TESTS = ['src/domain/{day,event-format}.test.ts', 'src/server/pl
 /** The tests of the catalogue index need no database, except this one. */
 const DATABASE_TEST_OF_CATALOGUE = 'src/server/catalogue/catalogue.test.ts'
 
-/** Most test files share the modules of their worker: loading them again for each file would take longer than the tests. */
+/** Test files share the modules of their worker: loading them again for each file would take longer than the tests. */
 const SHARED_MODULES = { isolate: false }
 
 /** Starts a real PostgreSQL. */
@@ -68,6 +68,7 @@ export default defineConfig({
       {
         test: {
           ...shared,
+          ...SHARED_MODULES,
           ...DATABASE,
           name: 'programs',
           include: PROGRAM_TESTS,

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { callApi, waitForPlaces } from '../tooling/api.ts'
-import { expect, expectAccessible, expectNoHorizontalScroll, test } from './support/test.ts'
+import { expect, expectNoHorizontalScroll, test } from './support/test.ts'
 
 interface EventPage {
   total: { count: number }
@@ -110,7 +110,6 @@ test.describe('When', () => {
     await panel.getByRole('button', { name: 'Saturday, November 28, 2026' }).click()
     await expect(panel.getByLabel('From')).toHaveValue('2026-11-28')
     await panel.getByRole('button', { name: 'Sunday, November 29, 2026' }).click()
-    await expectAccessible(page)
     await panel.getByRole('button', { name: 'Show these dates' }).click()
     await expect(page).toHaveURL(/when=2026-11-28\.\.2026-11-29/)
   })
@@ -182,7 +181,6 @@ test.describe('City', () => {
     const cities = cityOptions(page)
     await expect(cities.nth(0)).toHaveText('All Cities')
     await expect(cities.nth(1)).toContainText('Gdansk')
-    await expectAccessible(page)
     await page.keyboard.type('zzz')
     await expect(page.getByRole('paragraph').filter({ hasText: 'No city with this name' })).toBeVisible()
     await expect(field(page, 'City')).toHaveAttribute('aria-expanded', 'false')
@@ -203,7 +201,6 @@ test('further filters are behind More, which counts them #435', async ({ page })
   await panel.getByRole('combobox', { name: 'Organizer' }).fill('tricity')
   await panel.getByRole('option', { name: /^Tricity AI Circle/ }).click()
   await expect(page).toHaveURL(/free=true&attendance=in_person&type=Meetup&organiser=Tricity/)
-  await expectAccessible(page)
   await page.keyboard.press('Escape')
   await expect(panel).toHaveCount(0)
   const more = page.getByRole('button', { name: 'More, 4 active' })
@@ -333,7 +330,6 @@ test.describe('on a phone', () => {
     await sheet.getByRole('checkbox', { name: /^Free events only/ }).check()
     const matching = await countEvents(page, 'city=Gdansk&free=true')
     await expect(sheet.getByRole('button', { name: `Show ${matching} events` })).toBeVisible()
-    await expectAccessible(page)
     await page.reload()
     await sheet.getByRole('button', { name: `Show ${matching} events` }).tap()
     await expect(sheet).toHaveCount(0)

@@ -5,7 +5,7 @@ import { createOnboardedAccount, signInThroughApi, submitSignIn } from '../tooli
 import { addFavorite, callApi, fetchEvent, fetchUpcomingEvents, registerForEvent } from '../tooling/api.ts'
 import { ageQueue, listCopies, readCopies, waitForCopies } from './support/offline.ts'
 import { runOperatorCommand, test } from './support/own-product.ts'
-import { expect, expectAccessible, expectToast } from './support/test.ts'
+import { expect, expectToast } from './support/test.ts'
 
 // The server is started several times, and the browser loads the app from its caches.
 test.slow()
@@ -81,7 +81,6 @@ test('My Events and registered events open without a server, and changes are sen
   await expect(page).toHaveURL(/\/my-events$/)
   await expect(page.getByText(OFFLINE)).toBeVisible()
   await expect(notice(page)).toContainText('Home needs a connection, so here are your events.')
-  await expectAccessible(page)
   // Opened deliberately, it is in place of nothing.
   await page.getByRole('link', { name: 'Event List' }).click()
   await expect(page).toHaveURL(/\/events$/)
@@ -410,7 +409,6 @@ test('a change that waited for more than a day is sent only if the user still wa
     ).toBeVisible()
   }
   await expect(question(done)).toHaveCount(0)
-  await expectAccessible(page)
   // The questions are in view, and no toast covers them.
   await expect(page.getByText('Do you still want this?')).toHaveCount(0)
   await page.reload()

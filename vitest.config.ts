@@ -33,8 +33,8 @@ const PROGRAM_TESTS = ['src/server/{commands,database,process}/**/*.test.ts', 's
 /** `rules` reads files only; `server`, `programs` and `release` run on a real PostgreSQL. */
 export default defineConfig({
   test: {
-    // The server tests wait for processes most of the time, so two workers also help on two cores.
-    maxWorkers: Math.max(2, availableParallelism() - 1),
+    // The server tests wait for processes and timers much of the time, so three workers also help on two cores.
+    maxWorkers: Math.max(3, availableParallelism() - 1),
     projects: [
       {
         test: {

@@ -25,7 +25,8 @@ export async function changeInvolvement(
   const change: InvolvementMutation = { event_code, ...input, ...findRemovedTime(event_code, input) }
   try {
     const send = () => sendOrQueue(change, getEventNameOrCode(event))
-    const reply = await (mustQueue(event_code) && !mustWait(event_code) ? send() : sendInScope(change, send))
+    const queuesNow = mustQueue(event_code) && !mustWait(event_code)
+    const reply = await (queuesNow ? send() : sendInScope(change, send))
     const { undo } = reply
     const restore =
       undo === null ? null : () => void changeInvolvement(event, { ...change, active: true, undo })

@@ -3,9 +3,16 @@ import { findChromium } from './tooling/chromium.ts'
 
 const chromium = await findChromium()
 
+/** What `npm run test:release` adds: tests that stop the server several times. */
+const RELEASE_TESTS = '**/*.release.spec.ts'
+
 export default defineConfig({
   testDir: 'e2e',
   outputDir: 'test-results',
+  projects: [
+    { name: 'default', testIgnore: RELEASE_TESTS },
+    { name: 'release', testMatch: RELEASE_TESTS },
+  ],
   fullyParallel: true,
   forbidOnly: Boolean(process.env.CI),
   workers: 2,

@@ -14,7 +14,7 @@ const TIME_ZONE_TESTS = ['src/domain/{day,event-format}.test.ts', 'src/server/pl
 /** The tests of the catalogue index need no database, except this one. */
 const DATABASE_TEST_OF_CATALOGUE = 'src/server/catalogue/catalogue.test.ts'
 
-/** Most test files share the modules of their worker: loading them again for each file would take longer than the tests. */
+/** Test files share the modules of their worker: loading them again for each file would take longer than the tests. */
 const SHARED_MODULES = { isolate: false }
 
 /** Starts a real PostgreSQL. */
@@ -33,8 +33,8 @@ const PROGRAM_TESTS = ['src/server/{commands,database,process}/**/*.test.ts', 's
 /** `rules` reads files only; `server`, `programs` and `release` run on a real PostgreSQL. */
 export default defineConfig({
   test: {
-    // The server tests wait for processes most of the time, so two workers also help on two cores.
-    maxWorkers: Math.max(2, availableParallelism() - 1),
+    // The server tests wait for processes and timers much of the time, so three workers also help on two cores.
+    maxWorkers: Math.max(3, availableParallelism() - 1),
     projects: [
       {
         test: {
@@ -68,6 +68,7 @@ export default defineConfig({
       {
         test: {
           ...shared,
+          ...SHARED_MODULES,
           ...DATABASE,
           name: 'programs',
           include: PROGRAM_TESTS,

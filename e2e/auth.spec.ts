@@ -11,7 +11,7 @@ import {
 } from '../tooling/accounts.ts'
 import { TODAY } from '../tooling/product.ts'
 import { listCopies } from './support/offline.ts'
-import { expect, expectAccessible, expectToast, test } from './support/test.ts'
+import { expect, expectToast, test } from './support/test.ts'
 
 // #12 #16 #19 #37 #40 #41 #42 #43 #44 #49 #51 #52 #53 #54 #55 #56 #57 #58
 // #59 #60 #61 #62 #63 #66 #75 #76 #147 #149 #153 #154 #155 #157 #158 #189 #192 #193 #194
@@ -130,7 +130,6 @@ test.describe('the form', () => {
     for (const field of [page.getByLabel('Email'), page.getByLabel('Password', { exact: true })])
       await expect(field).toHaveAttribute('aria-invalid', 'true')
     await expect(page.getByLabel('Password', { exact: true })).toBeFocused()
-    await expectAccessible(page)
   })
 
   test('rejects an email that already has an account #239', async ({ page, account }) => {

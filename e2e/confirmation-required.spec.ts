@@ -7,7 +7,7 @@ import {
 } from '../tooling/accounts.ts'
 import { emailsTo, waitForEmailLink } from './support/identity.ts'
 import { createProductTest } from './support/own-product.ts'
-import { expect, expectAccessible, expectToast } from './support/test.ts'
+import { expect, expectToast } from './support/test.ts'
 
 const test = createProductTest({ REQUIRE_EMAIL_VERIFICATION: 'on' }, ({ dataDir }) => {
   process.env.E2E_DATA_DIR = dataDir
@@ -30,7 +30,6 @@ test('with required confirmation, the email link leads to onboarding and then to
   await page.goto(SHARED_EVENT)
   await submitSignUp(page, { email, password })
   await expect(page.getByRole('heading', { name: 'Check your inbox' })).toBeVisible()
-  await expectAccessible(page)
 
   // The password is not enough before the email is confirmed.
   await signIn(page, { email, password })

@@ -1,7 +1,7 @@
 import { completeProfileStep, createAccount } from '../tooling/accounts.ts'
 import { startProduct } from '../tooling/product.ts'
 import { type DatabaseProxy, openDatabaseProxy } from './support/database-proxy.ts'
-import { test as base, expect, expectAccessible, expectToast } from './support/test.ts'
+import { test as base, expect, expectToast } from './support/test.ts'
 
 interface SecondProcess {
   url: string
@@ -41,7 +41,6 @@ test('without a database the Event List shows the error, keeps the session, and 
   await expect(page.getByText('Error Loading Events')).toBeVisible()
   await expect(page.getByText(/^Database connection error: \S/).first()).toBeVisible()
   await expect(page.getByText(/^Failed to load events: \S/)).toBeVisible()
-  await expectAccessible(page)
 
   databaseProxy.reconnect()
   await page.getByRole('button', { name: 'Try again' }).click()

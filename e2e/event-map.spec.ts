@@ -250,12 +250,13 @@ test.describe('without the file of the outlines', () => {
   test.use({ allowedConsole: [/Failed to load resource/] })
 
   test('the map offers to try again', async ({ page }) => {
-    await page.route('**/world-outlines-*', (route) => route.abort())
+    let isMissing = true
+    await page.route('**/world-outlines-*', (route) => (isMissing ? route.abort() : route.continue()))
     await page.goto('/events?view=map')
     const retry = page.getByRole('alert').getByRole('button', { name: 'Try again' })
     await expect(retry).toBeVisible()
     await expect(page.getByRole('alert')).toContainText('Error Loading Events')
-    await page.unroute('**/world-outlines-*')
+    isMissing = false
     await retry.click()
     await expect(markers(page).first()).toBeVisible()
   })

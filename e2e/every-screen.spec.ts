@@ -21,16 +21,9 @@ const IS_FULL = process.env.SCREEN_STATES === 'full'
 
 /** The states that every run checks. */
 const ALWAYS_CHECKED: ReadonlySet<string> = new Set([
-  'auth-shared-event',
   'dashboard-with-everything',
-  'toast-with-action',
-  'event-list-failed',
-  'filters-more',
   'filters-sheet',
-  'calendar-week',
   'my-events-with-everything',
-  'my-events-asked',
-  'my-events-offline',
   'settings-with-everything',
 ])
 const CHECKED = [...SCREENS, ...SCREEN_STATES.filter(({ name }) => IS_FULL || ALWAYS_CHECKED.has(name))]

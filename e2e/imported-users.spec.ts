@@ -1,6 +1,6 @@
 import { waitForEmailLink } from './support/identity.ts'
 import { runOperatorCommand, test } from './support/own-product.ts'
-import { expect, expectAccessible, expectToast } from './support/test.ts'
+import { expect, expectToast } from './support/test.ts'
 
 const EMAIL = 'sample.anna@example.com'
 
@@ -27,7 +27,6 @@ test('an imported user sets a password, finds the registrations, and keeps or re
   await page.goto('/settings')
   const remove = page.getByRole('button', { name: 'Remove beekeeping' })
   await expect(remove).toBeVisible()
-  await expectAccessible(page)
   await page.getByRole('button', { name: 'Space', exact: true }).click()
   await expectToast(page, 'Settings saved automatically')
   await expect(remove).toBeVisible()

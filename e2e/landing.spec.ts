@@ -151,7 +151,6 @@ test.describe('an unknown address', () => {
     const reply = await page.goto('/no-such-page')
     expect(reply?.status()).toBe(404)
     await expect(page.getByText('Oops! Page not found')).toBeVisible()
-    await expectAccessible(page)
     await page.getByRole('link', { name: /home/i }).click()
     await expect(page).toHaveURL(/\/$/)
   })

@@ -13,7 +13,7 @@ import {
   registerForEvent,
 } from '../tooling/api.ts'
 import { TODAY } from '../tooling/product.ts'
-import { expect, expectAccessible, expectToast, test, withoutFirstView } from './support/test.ts'
+import { expect, expectToast, test, withoutFirstView } from './support/test.ts'
 
 const panel = (page: Page) =>
   page.locator('section').filter({ has: page.getByRole('heading', { name: 'Upcoming Events', level: 2 }) })
@@ -155,7 +155,6 @@ test('an event under way is Happening now, first on the dashboard and in My Even
     await expect(card.getByRole('link', { name: /Navigate/ })).toBeVisible()
     for (const name of ['Agenda', 'Add to calendar'])
       await expect(card.getByRole('button', { name })).toBeVisible()
-    await expectAccessible(page)
   }
   await expectFirst()
   const next = page.getByRole('heading', { name: 'Your Next Event' }).locator('..')
@@ -193,7 +192,6 @@ test('a row expands into Info, Agenda and Navigate', async ({ page }) => {
   const dialog = page.getByRole('dialog')
   await expect(dialog.getByRole('heading', { name: 'Agenda' })).toBeVisible()
   await expect(dialog).toContainText(readable.agenda?.split('\n')[0] ?? '')
-  await expectAccessible(page)
   await page.keyboard.press('Escape')
   await expect(dialog).toHaveCount(0)
   await expect(agenda).toBeFocused()
@@ -378,7 +376,6 @@ test('an event can be added to a calendar #312', async ({ page }) => {
     'href',
     /^https:\/\/outlook\.live\.com\//,
   )
-  await expectAccessible(page)
   const [download] = await Promise.all([
     page.waitForEvent('download'),
     page.getByRole('menuitem', { name: 'Download .ics file' }).click(),

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { callApi, type EventPage, fetchUpcomingEvents } from '../tooling/api.ts'
-import { expect, expectAccessible, test } from './support/test.ts'
+import { expect, test } from './support/test.ts'
 
 /** Waits for the shell, which handles the shortcut. */
 async function pressKeys(page: Page, keys = 'Control+k'): Promise<void> {
@@ -24,7 +24,6 @@ test('the palette finds an event by name and opens it by keyboard #365', async (
   await pressKeys(page)
   const field = page.getByRole('combobox', { name: 'Search events, screens and commands' })
   await expect(field).toBeFocused()
-  await expectAccessible(page)
   await field.fill(name)
   await expect(eventOption(page, name)).toHaveAttribute('aria-selected', 'true')
   await page.keyboard.press('Enter')
@@ -72,7 +71,6 @@ test('the palette understands dates and places, and leads to the same search in 
   expect(new URL((await limit).url()).searchParams.get('limit')).toBe('6')
   const dialog = page.getByRole('dialog')
   await expect(dialog.getByRole('listitem')).toContainText(['in Poland', 'next month: Dec 1 – 31'])
-  await expectAccessible(page)
   const { total } = await callApi<EventPage & { total: { count: number } }>(
     page,
     'GET /api/events?search=in+Poland+next+month',

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, expectAccessible, expectToast, test, withoutFirstView } from './support/test.ts'
+import { expect, expectToast, test, withoutFirstView } from './support/test.ts'
 
 const recommended = (page: Page) =>
   page
@@ -117,5 +117,4 @@ test('new events by a followed organiser are highlighted', async ({ page }) => {
   await page.reload()
   await expect(page.getByRole('heading', { name: 'New from Infoshare' })).toBeVisible()
   await expect(page.getByRole('article').getByText('New from Infoshare')).toHaveCount(2)
-  await expectAccessible(page)
 })

@@ -199,6 +199,19 @@ test('a hometown is saved on selection and Enter, half a name is not', async ({ 
   await expect(hometown(page)).toHaveValue('Opole')
   await expect.poll(async () => (await stored(page)).preferences.hometown).toBe('Opole')
 
+  // Arrow keys keep the only suggestion.
+  for (const key of ['ArrowDown', 'ArrowUp']) {
+    await hometown(page).fill('gda')
+    await expect(page.getByRole('option', { name: 'Gdansk', selected: true })).toBeVisible()
+    await page.keyboard.press(key)
+    await page.keyboard.press('Enter')
+    await expect(hometown(page)).toHaveValue('Gdansk')
+  }
+  await expect.poll(async () => (await stored(page)).preferences.hometown).toBe('Gdansk')
+  await hometown(page).fill('opole')
+  await page.keyboard.press('Enter')
+  await expect.poll(async () => (await stored(page)).preferences.hometown).toBe('Opole')
+
   // Without the suggestion, the beginning of a suggested city is saved on a second Enter only.
   await hometown(page).fill('Op')
   await page.keyboard.press('Escape')

@@ -92,9 +92,10 @@ export const buildStage: Stage = {
   },
 }
 
-/** Runs the browser tests, or those of `files`. */
+/** Runs a project of the browser tests, or its tests in `files`. */
 export function browserStage(
   name: string,
+  project: 'default' | 'release',
   files: string[] = [],
   variables: Record<string, string> = {},
 ): Stage {
@@ -102,7 +103,8 @@ export function browserStage(
     name,
     run: () =>
       withReportFile(async (report) => {
-        const succeeded = await runTool(['playwright', 'test', '--reporter=list,json', ...files], {
+        const args = ['playwright', 'test', '--reporter=list,json', `--project=${project}`, ...files]
+        const succeeded = await runTool(args, {
           ...variables,
           PLAYWRIGHT_JSON_OUTPUT_NAME: report,
         })

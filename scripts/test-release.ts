@@ -18,7 +18,8 @@ await runStages(
     programStage('production installation', 'check-production.ts'),
     programStage('random requests', 'fuzz-api.ts', '--requests', '20000'),
     programStage('security scanners', 'scan-security.ts'),
-    browserStage('all screen states', ['e2e/every-screen.spec.ts'], { SCREEN_STATES: 'full' }),
+    browserStage('without a server', 'release'),
+    browserStage('all screen states', 'default', ['e2e/every-screen.spec.ts'], { SCREEN_STATES: 'full' }),
   ],
   (rows) => writeFileSync(REPORT, formatReport(rows)),
 )

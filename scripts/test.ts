@@ -9,5 +9,5 @@ await runStages([
   unitStage('unit and server', ['rules', 'server', 'programs']),
   unitStage('days in Los Angeles', ['time-zones'], 'America/Los_Angeles'),
   unitStage('days in Auckland', ['time-zones'], 'Pacific/Auckland'),
-  browserStage('end-to-end'),
+  browserStage('end-to-end', 'default'),
 ])

@@ -1,5 +1,13 @@
 import { expect, type Page } from '@playwright/test'
 
+export const OFFLINE = /^Offline, as of \d\d:\d\d$/
+
+export const card = (page: Page, { event_code }: { event_code: string }) =>
+  page.locator(`article[data-event-code="${event_code}"]`)
+
+/** Returns the notice of My Events without a connection. */
+export const notice = (page: Page) => page.getByRole('region', { name: 'Offline', exact: true })
+
 /** Waits until the service worker runs and My Events is copied; with a first name, that of this user. */
 export async function waitForCopies(page: Page, firstName = ''): Promise<void> {
   await waitForServiceWorker(page)

@@ -1,23 +1,11 @@
 import { createRoute, z } from '@hono/zod-openapi'
-import type { EventPreview } from '../domain/shared-event.ts'
+import { type EventPreview, PREVIEW_FIELDS } from '../domain/shared-event.ts'
 import { defineRoute, isPublic, problemResponses, requiresClientKey } from './define-route.ts'
-import { eventCardSchema, eventCodeParams } from './event-schemas.ts'
+import { createEventShape, eventCodeParams } from './event-schemas.ts'
 
-const eventPreviewSchema = eventCardSchema
-  .pick({
-    event_code: true,
-    event_name: true,
-    date_begin: true,
-    date_end: true,
-    city: true,
-    country: true,
-    venue: true,
-    attendance: true,
-    topic: true,
-    price: true,
-    if_free: true,
-  })
-  .extend({
+const eventPreviewSchema = z
+  .object({
+    ...createEventShape(PREVIEW_FIELDS),
     registration_closed: z
       .enum(['event_cancelled', 'event_over', 'deadline_passed'])
       .nullable()

@@ -1,40 +1,33 @@
 import type { Day } from './day.ts'
 import { LANGUAGES, type Language } from './display-settings.ts'
 import type { EventSummary } from './event.ts'
+import type { CardField } from './event-columns.ts'
 import { getRegistrationClosedReason, type RegistrationClosed } from './event-state.ts'
 
+/** The fields of an event that anonymous visitors with its link see. */
+export const PREVIEW_FIELDS = [
+  'event_code',
+  'event_name',
+  'date_begin',
+  'date_end',
+  'city',
+  'country',
+  'venue',
+  'attendance',
+  'topic',
+  'price',
+  'if_free',
+] as const satisfies CardField[]
+
 /** What anonymous visitors with the link to an event see of it. */
-export interface EventPreview
-  extends Pick<
-    EventSummary,
-    | 'event_code'
-    | 'event_name'
-    | 'date_begin'
-    | 'date_end'
-    | 'city'
-    | 'country'
-    | 'venue'
-    | 'attendance'
-    | 'topic'
-    | 'price'
-    | 'if_free'
-  > {
+export interface EventPreview extends Pick<EventSummary, (typeof PREVIEW_FIELDS)[number]> {
   registration_closed: RegistrationClosed | null
 }
 
 export function createEventPreview(event: EventSummary, today: Day): EventPreview {
+  const fields = Object.fromEntries(PREVIEW_FIELDS.map((field) => [field, event[field]]))
   return {
-    event_code: event.event_code,
-    event_name: event.event_name,
-    date_begin: event.date_begin,
-    date_end: event.date_end,
-    city: event.city,
-    country: event.country,
-    venue: event.venue,
-    attendance: event.attendance,
-    topic: event.topic,
-    price: event.price,
-    if_free: event.if_free,
+    ...(fields as Pick<EventSummary, (typeof PREVIEW_FIELDS)[number]>),
     registration_closed: getRegistrationClosedReason(event, today),
   }
 }

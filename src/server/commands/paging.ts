@@ -1,4 +1,6 @@
+import type { CommandContext } from './command.ts'
 import { UsageError } from './command-errors.ts'
+import { formatTable } from './table.ts'
 
 const DEFAULT_LIMIT = 100
 
@@ -24,8 +26,30 @@ export function readPage(options: { limit: string | undefined; page: string | un
   return { limit, offset: (readNumber('page', 1) - 1) * limit }
 }
 
+/** Prints the rows of a page, each of them in the cells of `columns`, and notes which rows of how many they are. */
+export function printPage<Row>(
+  context: CommandContext,
+  page: Page,
+  {
+    rows,
+    total,
+    unit,
+    columns,
+  }: {
+    rows: readonly Row[]
+    total: number
+    unit: string
+    columns: Record<string, (row: Row) => string | number | null>
+  },
+): void {
+  const titles = Object.keys(columns).map((title) => ({ title }))
+  const cells = rows.map((row) => Object.values(columns).map((readCell) => readCell(row)))
+  context.print({ json: rows, text: formatTable(titles, cells) })
+  context.note(describePage(page, rows.length, total, unit))
+}
+
 /** Says which rows of how many are listed, and how to see the next. */
-export function describePage({ limit, offset }: Page, listed: number, total: number, unit: string): string {
+function describePage({ limit, offset }: Page, listed: number, total: number, unit: string): string {
   const format = (number: number) => number.toLocaleString('en-US')
   if (listed === total) return `${format(total)} ${unit}${total === 1 ? '' : 's'}.`
   if (listed === 0) return `No ${unit} on this page, ${format(total)} in all.`

@@ -28,7 +28,9 @@ const FIXTURE = join(import.meta.dirname, '../testing/fixtures/dbd788f')
 const folder = mkdtempSync(join(inject('runFolder'), 'upgrade-'))
 const signal = new AbortController().signal
 const file = { path: join(FIXTURE, 'amberlink.backup'), key: await readKeyFile(join(FIXTURE, 'key')), signal }
-const { password, anna, ben, carla, dora } = JSON.parse(readFileSync(join(FIXTURE, 'users.json'), 'utf8'))
+const { password, anna, ben, carla, dora, release01 } = JSON.parse(
+  readFileSync(join(FIXTURE, 'users.json'), 'utf8'),
+)
 
 /** What "Download my data" contained at commit dbd788f, by email. */
 const EXPORTS = readFileSync(join(FIXTURE, 'exports.jsonl'), 'utf8')
@@ -92,7 +94,8 @@ async function diagnose({ urls }: TestDatabase, check = 'migrations'): Promise<N
 
 describe('a backup of commit dbd788f', async () => {
   const { database, header } = await restoreFixture()
-  const { browser } = await createTestApp(database, { settings: { secret: header.secrets!.current } })
+  const settings = { secret: header.secrets!.current, secretPrevious: [release01.secret] }
+  const { browser } = await createTestApp(database, { settings })
 
   test('is restored with everything that users can download #401', async () => {
     expect(await exportUsers(database)).toEqual(EXPORTS)
@@ -141,6 +144,28 @@ describe('a backup of commit dbd788f', async () => {
 
   test('is counted by doctor where old formats are left', async () => {
     expect((await diagnose(database, 'old-values'))?.message).toMatch(/still read: recovery codes: (9|10)\.$/)
+  })
+
+  test('keeps authenticators and session cookies of release 0.1', async () => {
+    const { authenticatorSecret, encryptedAuthenticatorSecret, sessionCookie, sessionTokenHash } = release01
+    await database.owner.query(
+      `update identity.authenticators set secret = $2, key_id = null
+       where user_id = (select id from identity.users where email = $1)`,
+      [dora.email, encryptedAuthenticatorSecret],
+    )
+    const signedIn = browser()
+    await signedIn.post('/api/sign-in', { email: dora.email, password })
+    const code = generateTotpCode(authenticatorSecret)
+    expect((await signedIn.post('/api/sign-in/code', { code })).status).toBe(200)
+
+    await database.owner.query(
+      `insert into identity.sessions (user_id, token_hash, expires_at)
+       select id, $2, now() + interval '1 day' from identity.users where email = $1`,
+      [anna.email, sessionTokenHash],
+    )
+    const withCookie = browser()
+    withCookie.cookies.set('amberlink_session', sessionCookie)
+    expect((await withCookie.get('/api/session')).body.user.email).toBe(anna.email)
   })
 
   test('keeps calendar feeds and suspensions', async () => {

@@ -1,5 +1,8 @@
 import { type ChildProcessWithoutNullStreams, spawn } from 'node:child_process'
 import { join } from 'node:path'
+import { vi } from 'vitest'
+import type { Command } from '../commands/command.ts'
+import { runCommand } from '../commands/run-command.ts'
 import { inheritedVariables } from './test-process.ts'
 
 /** What a command has written, and its exit code. */
@@ -41,4 +44,37 @@ export function runTestCommand(
   const { child, finished } = startTestCommand(command, args, options)
   child.stdin.end(options.input ?? '')
   return finished
+}
+
+let isRunning = false
+
+/**
+ * Runs a command in this process, which saves the start of a process per command. What is written to its standard output and
+ * standard error meanwhile is that of the command, so only one can run at a time.
+ */
+export async function runCommandInProcess(
+  name: string,
+  command: Command,
+  args: string[],
+  env: NodeJS.ProcessEnv,
+): Promise<CommandRun> {
+  if (isRunning) throw new Error('A command is still running.')
+  isRunning = true
+  const { env: before, exitCode } = process
+  const output = { out: '', err: '' }
+  const record = (stream: 'stdout' | 'stderr', key: keyof typeof output) =>
+    vi.spyOn(process[stream], 'write').mockImplementation((text) => {
+      output[key] += String(text)
+      return true
+    })
+  const spies = [record('stdout', 'out'), record('stderr', 'err')]
+  process.env = { ...inheritedVariables(), ...env }
+  try {
+    await runCommand(name, (signal) => command.run([name], args, signal))
+    return { code: Number(process.exitCode), ...output }
+  } finally {
+    for (const spy of spies) spy.mockRestore()
+    Object.assign(process, { env: before, exitCode })
+    isRunning = false
+  }
 }

@@ -36,7 +36,7 @@ export function useListbox({
   highlighted: number
   /** Whether the list is shown. Otherwise an arrow key highlights the first or last option, and `onHighlight` opens the list. */
   isShown: boolean
-  /** The arrow keys cycle through the text itself (position -1) and the options, instead of the options alone. */
+  /** The arrow keys cycle through the text itself (position -1) and several options, instead of the options alone. */
   canHighlightNone: boolean
   onHighlight: (index: number) => void
   onEnter: (event: KeyboardEvent) => void
@@ -54,7 +54,7 @@ export function useListbox({
     const step = STEPS[event.key]
     if (step && count > 0 && (isShown || event.key.startsWith('Arrow'))) {
       event.preventDefault()
-      const first = canHighlightNone ? -1 : 0
+      const first = canHighlightNone && count > 1 ? -1 : 0
       const positions = count - first
       if (!isShown) onHighlight(step > 0 ? 0 : count - 1)
       else if (event.key.startsWith('Page')) onHighlight(Math.max(0, Math.min(count - 1, highlighted + step)))

@@ -11,10 +11,10 @@ import {
   requireConfirmation,
 } from '../command.ts'
 import { CommandError, UsageError } from '../command-errors.ts'
-import { describePage, PAGING_OPTIONS, readPage } from '../paging.ts'
+import { PAGING_OPTIONS, printPage, readPage } from '../paging.ts'
 import { completeCatalogue } from '../places/complete-catalogue.ts'
 import { formatSafeCsv } from '../safe-csv.ts'
-import { escapeControlCharacters, formatTable } from '../table.ts'
+import { escapeControlCharacters } from '../table.ts'
 import {
   insertEvent,
   parseEvent,
@@ -41,24 +41,20 @@ const list = createCommand({
       action.setCount('events', listed.events.length)
       return listed
     })
-    const columns = ['Code', 'Name', 'Begins', 'City', 'Country', 'Cancelled', 'Registrations']
-    const rows = events.map((event) => [
-      event.event_code,
-      event.event_name,
-      event.date_begin,
-      event.city,
-      event.country,
-      event.cancelled_at?.slice(0, 10) ?? null,
-      event.registrations,
-    ])
-    context.print({
-      json: events,
-      text: formatTable(
-        columns.map((title) => ({ title })),
-        rows,
-      ),
+    printPage(context, page, {
+      rows: events,
+      total,
+      unit: 'event',
+      columns: {
+        Code: (event) => event.event_code,
+        Name: (event) => event.event_name,
+        Begins: (event) => event.date_begin,
+        City: (event) => event.city,
+        Country: (event) => event.country,
+        Cancelled: (event) => event.cancelled_at?.slice(0, 10) ?? null,
+        Registrations: (event) => event.registrations,
+      },
     })
-    context.note(describePage(page, events.length, total, 'event'))
   },
 })
 

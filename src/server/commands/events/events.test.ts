@@ -1,15 +1,13 @@
 import { writeFile } from 'node:fs/promises'
 import { userInfo } from 'node:os'
 import { join } from 'node:path'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { createTestApp } from '../../testing/test-app.ts'
-import { runTestCommand } from '../../testing/test-command.ts'
+import { runCommandInProcess, runTestCommand } from '../../testing/test-command.ts'
 import { insertTestEvents } from '../../testing/test-data.ts'
 import { createTestDatabase, waitForBlockedQueries } from '../../testing/test-database.ts'
 import { createTestFolder } from '../../testing/test-import.ts'
-
-// Each command is a process of its own, which takes seconds on a busy machine.
-vi.setConfig({ testTimeout: 120_000 })
+import { eventCommands } from './event-commands.ts'
 
 const database = await createTestDatabase()
 const { owner, urls } = database
@@ -19,7 +17,7 @@ const [anna, ben] = [browser(), browser('192.0.2.2')]
 await anna.signUp('anna@example.com')
 await ben.signUp('ben@example.com')
 
-const run = (...args: string[]) => runTestCommand('events', args, { cwd: folder, env: urls })
+const run = (...args: string[]) => runCommandInProcess('events', eventCommands, args, urls)
 
 beforeEach(async () => {
   await owner.query('truncate eventlist cascade; truncate audit_log')

@@ -1,16 +1,14 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import { runTestCommand } from '../../testing/test-command.ts'
+import { runCommandInProcess, runTestCommand } from '../../testing/test-command.ts'
 import { insertTestEvents } from '../../testing/test-data.ts'
 import { createTestDatabase } from '../../testing/test-database.ts'
 import { createTestFolder } from '../../testing/test-import.ts'
 import { completeCatalogue, isCatalogueComplete } from './complete-catalogue.ts'
-
-// Each command is a process of its own, which takes seconds on a busy machine.
-vi.setConfig({ testTimeout: 120_000 })
+import { placesCommands } from './places-commands.ts'
 
 const { owner, app, urls } = await createTestDatabase()
 const folder = await createTestFolder()
-const run = (...args: string[]) => runTestCommand('places', args, { cwd: folder, env: urls })
+const run = (...args: string[]) => runCommandInProcess('places', placesCommands, args, urls)
 
 beforeEach(async () => {
   await owner.query('truncate eventlist cascade; truncate places')

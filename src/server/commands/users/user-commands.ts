@@ -12,8 +12,8 @@ import {
   requireConfirmation,
 } from '../command.ts'
 import { CommandError, UsageError } from '../command-errors.ts'
-import { describePage, PAGING_OPTIONS, readPage } from '../paging.ts'
-import { escapeControlCharacters, formatJson, formatTable } from '../table.ts'
+import { PAGING_OPTIONS, printPage, readPage } from '../paging.ts'
+import { escapeControlCharacters, formatJson } from '../table.ts'
 import { importUsers } from './import/import-command.ts'
 
 const USER = ['USER'] as const
@@ -35,24 +35,20 @@ const list = createCommand({
       setCount('users', listed.users.length)
       return listed
     })
-    const columns = ['Id', 'Email', 'Confirmed', 'Created', 'Last seen', 'Sessions', 'Suspended']
-    const rows = users.map((user) => [
-      user.id,
-      user.email,
-      user.email_confirmed ? 'yes' : 'no',
-      formatInstantDay(user.created_at),
-      formatInstantDay(user.last_seen_at),
-      user.sessions,
-      formatInstantDay(user.suspended_at),
-    ])
-    context.print({
-      json: users,
-      text: formatTable(
-        columns.map((title) => ({ title })),
-        rows,
-      ),
+    printPage(context, page, {
+      rows: users,
+      total,
+      unit: 'user',
+      columns: {
+        Id: (user) => user.id,
+        Email: (user) => user.email,
+        Confirmed: (user) => (user.email_confirmed ? 'yes' : 'no'),
+        Created: (user) => formatInstantDay(user.created_at),
+        'Last seen': (user) => formatInstantDay(user.last_seen_at),
+        Sessions: (user) => user.sessions,
+        Suspended: (user) => formatInstantDay(user.suspended_at),
+      },
     })
-    context.note(describePage(page, users.length, total, 'user'))
   },
 })
 

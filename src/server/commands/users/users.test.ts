@@ -1,29 +1,25 @@
-import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { confirmEmail, enableTwoStep } from '../../testing/test-accounts.ts'
 import { createTestApp, expectProblem, PUBLIC_URL, type TestBrowser } from '../../testing/test-app.ts'
 import { generateTotpCode, TestPasskey } from '../../testing/test-authenticators.ts'
-import { runTestCommand } from '../../testing/test-command.ts'
+import { runCommandInProcess } from '../../testing/test-command.ts'
 import { insertTestEvents } from '../../testing/test-data.ts'
 import { createTestDatabase } from '../../testing/test-database.ts'
-import { createTestFolder } from '../../testing/test-import.ts'
 import {
   chooseSandboxUser,
   postCallback,
   signInWithSandbox,
   startProviderSignIn,
 } from '../../testing/test-sandbox.ts'
-
-// Each command is a process of its own, which takes seconds on a busy machine.
-vi.setConfig({ testTimeout: 120_000 })
+import { userCommands } from './user-commands.ts'
 
 const database = await createTestDatabase()
 const { owner, urls } = database
 const { browser, log, readEmails, secret } = await createTestApp(database)
-const folder = await createTestFolder()
 await insertTestEvents(owner, [{ event_code: 'fair', event_name: 'The fair', date_begin: '2026-12-01' }])
 
 const run = (...args: string[]) =>
-  runTestCommand('users', args, { cwd: folder, env: { ...urls, SECRET: secret } })
+  runCommandInProcess('users', userCommands, args, { ...urls, SECRET: secret })
 const password = 'correct horse battery'
 let users = 0
 

@@ -98,10 +98,9 @@ export async function createFirstViews(
    */
   const readSession = async (c: Context<AppEnv>): Promise<ApiResponse | null> => {
     const call = callApi(app, settings.publicUrl, c, SESSION_PATH, { apikey: settings.publicKey })
-    const { promise: timeout, reject } = Promise.withResolvers<never>()
-    const timer = setTimeout(() => reject(new Error(`no session after ${maxLoadMs} ms`)), maxLoadMs)
+    const deadline = createDeadline(maxLoadMs, 'no session')
     try {
-      const { cookies, ...response } = await Promise.race([call, timeout])
+      const { cookies, ...response } = await deadline.race(call)
       for (const cookie of cookies) c.header('set-cookie', cookie, { append: true })
       if (response.status === 200) return response
       if (response.status !== 429) throw new Error(`the session was answered with ${response.status}`)
@@ -109,7 +108,7 @@ export async function createFirstViews(
     } catch (error) {
       logFailure(c, error)
     } finally {
-      clearTimeout(timer)
+      deadline.end()
     }
     return null
   }
@@ -124,17 +123,14 @@ export async function createFirstViews(
     session: ApiResponse,
     progress: Progress,
   ): Promise<FirstView> => {
-    const { promise: timeout, reject } = Promise.withResolvers<never>()
-    // Not awaited if the data arrives in time.
-    timeout.catch(() => {})
+    const deadline = createDeadline(maxLoadMs, 'no data')
     let isOver = false
-    const timer = setTimeout(() => reject(new Error(`no data after ${maxLoadMs} ms`)), maxLoadMs)
     const callInTime = async (path: string, headers: Record<string, string>): Promise<ApiResponse> => {
-      if (isOver) return timeout
+      if (isOver) return deadline.timeout
       if (path === SESSION_PATH) return session
       const call = callApi(app, settings.publicUrl, c, path, headers)
       progress.calls.push(call)
-      const { cookies, ...response } = await Promise.race([call, timeout])
+      const { cookies, ...response } = await deadline.race(call)
       if (response.status === 429) progress.isLimited = true
       // The headers of a page that has been sent no longer change.
       if (!isOver) for (const cookie of cookies) c.header('set-cookie', cookie, { append: true })
@@ -142,10 +138,10 @@ export async function createFirstViews(
     }
     try {
       const cookies = c.req.header('cookie') ?? ''
-      return await Promise.race([render({ href, language, theme, cookies, callApi: callInTime }), timeout])
+      return await deadline.race(render({ href, language, theme, cookies, callApi: callInTime }))
     } finally {
       isOver = true
-      clearTimeout(timer)
+      deadline.end()
     }
   }
 
@@ -180,6 +176,19 @@ export async function createFirstViews(
         return null
       }
     },
+  }
+}
+
+/** Limits how long promises are awaited: `race` rejects as soon as `ms` have passed. */
+function createDeadline(ms: number, failure: string) {
+  const { promise: timeout, reject } = Promise.withResolvers<never>()
+  // Not awaited if everything arrives in time.
+  timeout.catch(() => {})
+  const timer = setTimeout(() => reject(new Error(`${failure} after ${ms} ms`)), ms)
+  return {
+    timeout,
+    race: <Value>(promise: Promise<Value>): Promise<Value> => Promise.race([promise, timeout]),
+    end: () => clearTimeout(timer),
   }
 }
 

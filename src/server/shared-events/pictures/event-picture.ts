@@ -15,18 +15,8 @@ export interface EventPicture {
 }
 
 /** The fields of an event that its picture depends on. */
-export type PicturedEvent = Pick<
-  EventSummary,
-  | 'event_code'
-  | 'event_name'
-  | 'date_begin'
-  | 'date_end'
-  | 'city'
-  | 'country'
-  | 'topic'
-  | 'app_status'
-  | 'cancelled_at'
->
+export type PicturedEvent = CoverEvent &
+  Pick<EventSummary, 'event_name' | 'date_end' | 'country' | 'app_status' | 'cancelled_at'>
 
 /** Increased when the drawing changes, so that pictures get new addresses. */
 const DRAWING_VERSION = 1

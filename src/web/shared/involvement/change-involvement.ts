@@ -25,7 +25,8 @@ export async function changeInvolvement(
   const change: InvolvementMutation = { event_code, ...input, ...findRemovedTime(event_code, input) }
   try {
     const send = () => sendOrQueue(change, getEventNameOrCode(event))
-    const reply = await (mustQueue(event_code) ? send() : sendInScope(change, send))
+    const queuesNow = mustQueue(event_code) && !mustWait(event_code)
+    const reply = await (queuesNow ? send() : sendInScope(change, send))
     const { undo } = reply
     const restore =
       undo === null ? null : () => void changeInvolvement(event, { ...change, active: true, undo })
@@ -42,6 +43,10 @@ export async function changeInvolvement(
 const mustQueue = (event_code: string) =>
   offlineStore.get() !== null ||
   queueStore.get().some((each) => isQueued(each) && each.change.event_code === event_code)
+
+/** Without a connection, an earlier change whose reply is missing is queued first, because the last one to be queued wins. */
+const mustWait = (event_code: string) =>
+  offlineStore.get() !== null && listSent(event_code).some(({ confirmation }) => !confirmation)
 
 /** Whether the user is asked about a change that this one replaces. The queue then replaces the question, too. */
 const isAnswer = (change: InvolvementMutation) =>

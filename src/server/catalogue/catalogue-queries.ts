@@ -22,7 +22,6 @@ import type {
 import { countAlternatives, type EventAlternative } from './count-alternatives.ts'
 import { readCursorDay } from './event-order.ts'
 import { KnownWords } from './known-words.ts'
-import { LeastRecentlyUsed } from './least-recently-used.ts'
 import type { KnownEvent, RecommendedEvent } from './recommendations.ts'
 import { type FindCoordinates, resolveQuery } from './resolve-query.ts'
 
@@ -31,16 +30,11 @@ export interface LoadedIndex {
   index: CatalogueIndex
   placeNames: PlaceNames
   knownWords: KnownWords
-  /** Recent answers, which are the same for everybody. */
-  answers: LeastRecentlyUsed<unknown>
 }
 
-const KEPT_ANSWERS = 1_000
-
 export function createLoadedIndex(index: CatalogueIndex): LoadedIndex {
-  const answers = new LeastRecentlyUsed<unknown>(KEPT_ANSWERS)
   const placeNames = buildPlaceNames(index.places)
-  return { index, placeNames, knownWords: new KnownWords(placeNames), answers }
+  return { index, placeNames, knownWords: new KnownWords(placeNames) }
 }
 
 /** What every query of the catalogue states. */
@@ -128,15 +122,6 @@ export const CATALOGUE_QUERIES = {
   ): RecommendedEvent[] {
     return index.recommend(taste, excluded, today)
   },
-}
-
-/** Answers a query, from the recent answers if it was asked before. Throws InvalidCursorError. */
-export function answerQuery(loaded: LoadedIndex, name: CatalogueQueryName, args: unknown): unknown {
-  // The compiler cannot relate the arguments to the query.
-  const query = CATALOGUE_QUERIES[name] as (loaded: LoadedIndex, args: unknown) => unknown
-  // Each user has their own recommendations.
-  if (name === 'recommend') return query(loaded, args)
-  return loaded.answers.get(JSON.stringify([name, args]), () => query(loaded, args))
 }
 
 export type CatalogueQueries = typeof CATALOGUE_QUERIES

@@ -7,7 +7,7 @@ import type {
   WorkerRequest,
   WorkerSettings,
 } from './catalogue-messages.ts'
-import { answerQuery, type LoadedIndex } from './catalogue-queries.ts'
+import { CATALOGUE_QUERIES, type LoadedIndex } from './catalogue-queries.ts'
 import { loadCatalogue } from './load-catalogue.ts'
 
 const { login } = workerData as WorkerSettings
@@ -22,7 +22,9 @@ async function load(): Promise<LoadResult> {
 function handleRequest(request: WorkerRequest): unknown {
   if (request.kind === 'load') return load()
   if (!loaded) throw new Error('the catalogue has not been loaded')
-  return answerQuery(loaded, request.name, request.args)
+  // The compiler cannot relate the arguments to the query.
+  const query = CATALOGUE_QUERIES[request.name] as (loaded: LoadedIndex, args: unknown) => unknown
+  return query(loaded, request.args)
 }
 
 function describeForSending(error: unknown): SentError {

@@ -6,9 +6,10 @@ import { describeError, type Logger } from '../platform/logger.ts'
 import { ProblemError } from '../platform/problem-error.ts'
 import type { CatalogueQueries, CatalogueQueryName } from './catalogue-queries.ts'
 import { CatalogueThread, ThreadEndedError } from './catalogue-thread.ts'
+import { LeastRecentlyUsed } from './least-recently-used.ts'
 
-type QueryArguments<Name extends CatalogueQueryName> = Parameters<CatalogueQueries[Name]>[1]
-type QueryResult<Name extends CatalogueQueryName> = ReturnType<CatalogueQueries[Name]>
+export type QueryArguments<Name extends CatalogueQueryName> = Parameters<CatalogueQueries[Name]>[1]
+export type QueryResult<Name extends CatalogueQueryName> = ReturnType<CatalogueQueries[Name]>
 
 /** The catalogue in the memory of this process, for reading. PostgreSQL keeps the events themselves. */
 export interface Catalogue {
@@ -24,6 +25,12 @@ export interface Catalogue {
     name: Name,
     args: QueryArguments<Name>,
   ): Promise<QueryResult<Name>>
+  /** Returns a recent answer as of this revision, which is the same for everybody; undefined if there is none. It must not be changed. */
+  findAnswer<Name extends CatalogueQueryName>(
+    revision: CatalogueRevision,
+    name: Name,
+    args: QueryArguments<Name>,
+  ): QueryResult<Name> | undefined
   /** The number of its events, and how long the latest load took; null until it has been loaded. */
   readonly size: { events: number; loadSeconds: number } | null
   close(): Promise<void>
@@ -55,6 +62,7 @@ const MAX_FIRST_WAIT_MS = 1_000
 /** With more events, building the index would delay queries, so a new thread does it. */
 const RELOAD_IN_PLACE_MAX = 20_000
 const RETRY_AFTER_MS = 1_000
+const KEPT_ANSWERS = 500
 
 const READ_REVISION = statement('read_catalogue_revision', 'select revision from catalogue_revision')
 
@@ -85,6 +93,9 @@ export function openCatalogue({
   let isClosed = false
   let size: Catalogue['size'] = null
   const threads = new Set<CatalogueThread>()
+  /** Recent answers of one revision. */
+  const answers = new LeastRecentlyUsed<unknown>(KEPT_ANSWERS)
+  let answersRevision = -1
 
   const startThread = () => {
     const thread = new CatalogueThread(workerFile, { login }, stuckAfterMs, (error) => {
@@ -173,7 +184,13 @@ export function openCatalogue({
   ) => {
     const thread = await findThread(revision, readAfter)
     const limitMs = args.filters.search?.trim() ? SEARCH_LIMIT_MS : undefined
-    return (await thread.query({ name, args }, limitMs)) as QueryResult<Name>
+    const answer = (await thread.query({ name, args }, limitMs)) as QueryResult<Name>
+    if (thread.loaded?.revision === revision && name !== 'recommend') {
+      if (answersRevision !== revision) answers.clear()
+      answersRevision = revision
+      answers.set(getAnswerKey(name, args), answer)
+    }
+    return answer
   }
 
   return {
@@ -183,6 +200,14 @@ export function openCatalogue({
     get size() {
       return size
     },
+    findAnswer: <Name extends CatalogueQueryName>(
+      { revision }: CatalogueRevision,
+      name: Name,
+      args: QueryArguments<Name>,
+    ) =>
+      revision === answersRevision
+        ? (answers.find(getAnswerKey(name, args)) as QueryResult<Name> | undefined)
+        : undefined,
     async query(tx, name, args) {
       const { revision, readAfter } = 'revision' in tx ? tx : await readCatalogueRevision(tx)
       try {
@@ -197,6 +222,10 @@ export function openCatalogue({
       await Promise.all([...threads].map((thread) => thread.end()))
     },
   }
+}
+
+function getAnswerKey(name: CatalogueQueryName, args: unknown): string {
+  return JSON.stringify([name, args])
 }
 
 /** Returns why there is no catalogue: it is being loaded, or could not be loaded because of `cause`. */

@@ -7,12 +7,29 @@ export class LeastRecentlyUsed<Value> {
     this.capacity = capacity
   }
 
-  /** Returns the value of a key, creating it if it is not kept. */
-  get(key: string, create: () => Value): Value {
-    const value = this.values.get(key) ?? create()
+  /** Returns the value of a key; undefined if it is not kept. */
+  find(key: string): Value | undefined {
+    const value = this.values.get(key)
+    if (value !== undefined) this.set(key, value)
+    return value
+  }
+
+  set(key: string, value: Value): void {
     this.values.delete(key)
     this.values.set(key, value)
     if (this.values.size > this.capacity) this.values.delete(this.values.keys().next().value!)
+  }
+
+  /** Returns the value of a key, creating it if it is not kept. */
+  get(key: string, create: () => Value): Value {
+    const known = this.find(key)
+    if (known !== undefined) return known
+    const value = create()
+    this.set(key, value)
     return value
+  }
+
+  clear(): void {
+    this.values.clear()
   }
 }

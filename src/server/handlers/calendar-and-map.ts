@@ -3,6 +3,7 @@ import { extendToWholeWeeks } from '../../domain/day.ts'
 import { getMonth, getMonthBounds } from '../../domain/month.ts'
 import type { ApiApp } from '../http/request-context.ts'
 import { readCalendarCards, readOwnEventCodes } from '../store/events.ts'
+import { askCatalogue } from './ask-catalogue.ts'
 import type { HandlerDeps } from './handler-deps.ts'
 import { readHometown } from './read-hometown.ts'
 
@@ -13,26 +14,35 @@ export function addEventViewRoutes(app: ApiApp, { runSearch, catalogue, clock }:
     const query = c.req.valid('query')
     const { first = month.first, last = month.last, whole_weeks, per_day: perDay, ...filters } = query
     const days = whole_weeks ? extendToWholeWeeks({ first, last }) : { first, last }
-    const reply = await runSearch(c, filters.search, async (tx) => {
-      const ownCodes = await readOwnEventCodes(tx, days)
-      const hometown = await readHometown(tx, filters)
-      const args = { filters, ...days, counted: { first, last }, perDay, today, hometown, ownCodes }
-      const calendar = await catalogue.query(tx, 'readCalendar', args)
-      const events = await readCalendarCards(tx, [
-        ...new Set(calendar.days.flatMap((day) => day.event_codes)),
-      ])
-      return { today, first, last, ...calendar, events }
-    })
+    const reply = await runSearch.inSteps(c, filters.search, (withUser) =>
+      askCatalogue(
+        withUser,
+        catalogue,
+        'readCalendar',
+        async (tx) => {
+          const ownCodes = await readOwnEventCodes(tx, days)
+          const hometown = await readHometown(tx, filters)
+          return { filters, ...days, counted: { first, last }, perDay, today, hometown, ownCodes }
+        },
+        async (tx, calendar) => {
+          const codes = new Set(calendar.days.flatMap((day) => day.event_codes))
+          return { today, first, last, ...calendar, events: await readCalendarCards(tx, [...codes]) }
+        },
+      ),
+    )
     return c.json(reply, 200)
   })
 
   app.openapi(getEventMap, async (c) => {
     const filters = c.req.valid('query')
     const today = clock.today()
-    const map = await runSearch(c, filters.search, async (tx) => {
-      const hometown = await readHometown(tx, filters)
-      return catalogue.query(tx, 'countPlaces', { filters, today, hometown })
-    })
+    const map = await runSearch.inSteps(c, filters.search, (withUser) =>
+      askCatalogue(withUser, catalogue, 'countPlaces', async (tx) => ({
+        filters,
+        today,
+        hometown: await readHometown(tx, filters),
+      })),
+    )
     return c.json({ today, ...map }, 200)
   })
 }

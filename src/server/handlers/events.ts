@@ -6,6 +6,7 @@ import { ProblemError } from '../platform/problem-error.ts'
 import { readEvent, readEventCards } from '../store/events.ts'
 import * as involvement from '../store/involvement.ts'
 import { readProfile } from '../store/profiles.ts'
+import { askCatalogue } from './ask-catalogue.ts'
 import type { HandlerDeps } from './handler-deps.ts'
 import { readHometown } from './read-hometown.ts'
 import type { RemovedInvolvement } from './undo-tokens.ts'
@@ -34,52 +35,61 @@ export function addEventRoutes(
   app.openapi(routes.listEvents, async (c) => {
     const { cursor = null, sort, limit, ...filters } = c.req.valid('query')
     const today = clock.today()
-    const reply = await runSearch(c, filters.search, async (tx) => {
-      const hometown = await readHometown(tx, filters)
-      const { eventCodes, isCatalogueEmpty, nextCursor, match, ...page } = await catalogue.query(
-        tx,
+    const reply = await runSearch.inSteps(c, filters.search, (withUser) =>
+      askCatalogue(
+        withUser,
+        catalogue,
         'findPage',
-        { filters, sort, today, hometown, cursor, limit },
-      )
-      const events = await readEventCards(tx, eventCodes)
-      return {
-        ...page,
-        today,
-        events: match ? emphasizeMatches(events, match) : events,
-        catalogue_empty: isCatalogueEmpty,
-        next_cursor: nextCursor,
-      }
-    })
+        async (tx) => ({ filters, sort, today, hometown: await readHometown(tx, filters), cursor, limit }),
+        async (tx, { eventCodes, isCatalogueEmpty, nextCursor, match, ...page }) => {
+          const events = await readEventCards(tx, eventCodes)
+          return {
+            ...page,
+            today,
+            events: match ? emphasizeMatches(events, match) : events,
+            catalogue_empty: isCatalogueEmpty,
+            next_cursor: nextCursor,
+          }
+        },
+      ),
+    )
     return c.json(reply, 200)
   })
 
   app.openapi(routes.getEventFacets, async (c) => {
     const filters = c.req.valid('query')
     const today = clock.today()
-    const facets = await runSearch(c, filters.search, async (tx) => {
-      const hometown = (await readProfile(tx))?.hometown ?? null
-      return catalogue.query(tx, 'countFacets', { filters, today, hometown })
-    })
+    const facets = await runSearch.inSteps(c, filters.search, (withUser) =>
+      askCatalogue(withUser, catalogue, 'countFacets', async (tx) => {
+        const hometown = (await readProfile(tx))?.hometown ?? null
+        return { filters, today, hometown }
+      }),
+    )
     return c.json({ ...facets, free: facets.price.free }, 200)
   })
 
   app.openapi(routes.getEventAlternatives, async (c) => {
     const filters = c.req.valid('query')
     const today = clock.today()
-    const alternatives = await runSearch(c, filters.search, async (tx) => {
-      const hometown = await readHometown(tx, filters)
-      return catalogue.query(tx, 'countAlternatives', { filters, today, hometown })
-    })
+    const alternatives = await runSearch.inSteps(c, filters.search, (withUser) =>
+      askCatalogue(withUser, catalogue, 'countAlternatives', async (tx) => ({
+        filters,
+        today,
+        hometown: await readHometown(tx, filters),
+      })),
+    )
     return c.json({ alternatives }, 200)
   })
 
   app.openapi(routes.findFacetValues, async (c) => {
     const { facet, query: text, ...filters } = c.req.valid('query')
     const today = clock.today()
-    const values = await runSearch(c, filters.search, async (tx) => {
-      const hometown = await readHometown(tx, filters)
-      return catalogue.query(tx, 'findFacetValues', { filters, facet, text, today, hometown })
-    })
+    const values = await runSearch.inSteps(c, filters.search, (withUser) =>
+      askCatalogue(withUser, catalogue, 'findFacetValues', async (tx) => {
+        const hometown = await readHometown(tx, filters)
+        return { filters, facet, text, today, hometown }
+      }),
+    )
     return c.json({ values }, 200)
   })
 

@@ -22,7 +22,7 @@ const READS = { running: 6, runningPerKey: 2, waiting: 1000, waitingPerKey: 120,
 const QUERY_CANCELED = '57014'
 
 /** Runs `work` in a transaction of the current user. */
-type WithUser = <Result>(work: (tx: Tx) => Promise<Result>) => Promise<Result>
+export type WithUser = <Result>(work: (tx: Tx) => Promise<Result>) => Promise<Result>
 
 export type RunSearch = ReturnType<typeof createSearchRunner>
 

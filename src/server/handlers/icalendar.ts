@@ -2,6 +2,7 @@ import { getCalendarFeed, getCalendarFile } from '../../contract/icalendar.ts'
 import { type CalendarEntry, formatCalendarFeed, formatCalendarFile } from '../../domain/icalendar.ts'
 import { SAVED_SEARCH_FEED_EVENTS } from '../../domain/saved-search.ts'
 import type { Tx, UserTransaction } from '../database/transaction.ts'
+import type { WithUser } from '../http/limits/search-limits.ts'
 import { createETag, matchesETag } from '../http/pages/etag.ts'
 import { type ApiApp, withCurrentUser } from '../http/request-context.ts'
 import { ProblemError } from '../platform/problem-error.ts'
@@ -9,6 +10,7 @@ import { readCalendarEvent, readCalendarEvents, readFeedEvents } from '../store/
 import { isCurrentUserSuspended, openCalendarFeed, readCalendarFeed } from '../store/calendar-feeds.ts'
 import { hashFeedToken } from '../store/feed-tokens.ts'
 import { readSavedSearch } from '../store/saved-searches.ts'
+import { askCatalogue } from './ask-catalogue.ts'
 import type { HandlerDeps } from './handler-deps.ts'
 import { readHometown } from './read-hometown.ts'
 import { readSavedFilters } from './saved-query.ts'
@@ -45,15 +47,23 @@ export function addICalendarRoutes(app: ApiApp, deps: HandlerDeps): void {
   }
 
   /** Reads the coming events of a saved search. */
-  const readSearchFeed = async (tx: Tx, id: string): Promise<FeedContent> => {
-    const saved = await readSavedSearch(tx, id)
-    const filters = saved && readSavedFilters(saved.query)
-    if (!filters) throw new ProblemError('calendar_not_found')
+  const readSearchFeed = async (withUser: WithUser, id: string): Promise<FeedContent> => {
     const today = clock.today()
     const limit = SAVED_SEARCH_FEED_EVENTS
-    const hometown = await readHometown(tx, filters)
-    const eventCodes = await catalogue.query(tx, 'findComing', { filters, today, hometown, limit })
-    return { events: await readCalendarEvents(tx, eventCodes), title: saved.name }
+    let title = ''
+    return askCatalogue(
+      withUser,
+      catalogue,
+      'findComing',
+      async (tx) => {
+        const saved = await readSavedSearch(tx, id)
+        const filters = saved && readSavedFilters(saved.query)
+        if (!filters) throw new ProblemError('calendar_not_found')
+        title = saved.name
+        return { filters, today, hometown: await readHometown(tx, filters), limit }
+      },
+      async (tx, eventCodes) => ({ events: await readCalendarEvents(tx, eventCodes), title }),
+    )
   }
 
   const openFeed = async (token: string) => {
@@ -64,7 +74,7 @@ export function addICalendarRoutes(app: ApiApp, deps: HandlerDeps): void {
 
   const readFeed = async (token: string): Promise<FeedContent> => {
     const { userId, savedSearchId, transaction } = await openFeed(token)
-    const run = (opened: UserTransaction, read: (tx: Tx) => Promise<FeedContent>) =>
+    const run = <Result>(opened: UserTransaction, read: (tx: Tx) => Promise<Result>) =>
       opened.run(async (tx) => {
         const content = await read(tx)
         if (await isCurrentUserSuspended(tx)) throw new ProblemError('account_suspended')
@@ -73,8 +83,8 @@ export function addICalendarRoutes(app: ApiApp, deps: HandlerDeps): void {
     if (savedSearchId === null) return run(transaction, (tx) => readOwnFeed(tx, userId, token))
     // Waits for its turn with the other searches of the user, and without a connection.
     await transaction.rollBack()
-    return runSearch.runFor(userId, async () =>
-      run((await openFeed(token)).transaction, (tx) => readSearchFeed(tx, savedSearchId)),
+    return runSearch.runFor(userId, () =>
+      readSearchFeed(async (read) => run((await openFeed(token)).transaction, read), savedSearchId),
     )
   }
 

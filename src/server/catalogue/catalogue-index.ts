@@ -381,8 +381,7 @@ export class CatalogueIndex {
     const { search } = query
     if (search === null || search.mode.inside || search.terms.length > INSIDE_TERMS_MAX) return null
     const short = search.terms.find(
-      ({ words, isQuoted, isOptional }) =>
-        words.length === 1 && INSIDE_LENGTHS.includes(words[0]!.length) && !isQuoted && !isOptional,
+      ({ words, isQuoted }) => words.length === 1 && INSIDE_LENGTHS.includes(words[0]!.length) && !isQuoted,
     )
     if (short === undefined) return null
     const mode = { ...search.mode, inside: true }

@@ -86,7 +86,7 @@ test('hovering the link to the dashboard on the dashboard is not a visit #304', 
   const sidebar = page.getByRole('complementary')
   await sidebar.getByRole('link', { name: 'Home' }).hover()
   await page.clock.runFor(1000)
-  const preloaded = page.waitForResponse((response) => response.url().includes('/api/events?'))
+  const preloaded = page.waitForResponse((response) => response.url().endsWith('/api/events'))
   await sidebar.getByRole('link', { name: 'Event List' }).hover()
   await page.clock.runFor(1000)
   await preloaded

@@ -75,7 +75,7 @@ test.describe('with a session', () => {
       { ...EVENT, event_code: 'SPEC-3', date_begin: addDays(TODAY, -2), date_end: null },
       { ...EVENT, event_code: 'SPEC-4', date_begin: null, date_end: null },
     ]
-    await changeResponse(page, '**/api/events?*', (body) => ({ ...body, events, next_cursor: null }))
+    await changeResponse(page, '**/api/events*', (body) => ({ ...body, events, next_cursor: null }))
     await page.goto('/events')
     const city = page.getByRole('combobox', { name: 'City' })
     await expect(city).toHaveAttribute('placeholder', 'All Cities')

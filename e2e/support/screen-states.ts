@@ -140,7 +140,7 @@ const RECOVERY_OPTIONS = {
 
 /** An Event List without a single event in the catalogue. */
 const emptyCatalogue = (page: Page) =>
-  changeReply(page, '**/api/events?*', (data) => ({
+  changeReply(page, '**/api/events*', (data) => ({
     ...data,
     events: [],
     total: { count: 0, capped: false },
@@ -425,7 +425,7 @@ export const SCREEN_STATES: readonly Screen[] = [
   }),
 
   events('event-list-failed', '', {
-    before: (page) => failToLoad(page, '**/api/events?*', 'database_unreachable'),
+    before: (page) => failToLoad(page, '**/api/events*', 'database_unreachable'),
     prepare: async (page, { events: words }) => {
       await page.getByText(words.loadErrorTitle).waitFor()
       await keepToast(page)
@@ -450,7 +450,7 @@ export const SCREEN_STATES: readonly Screen[] = [
       page.getByRole('list', { name: eventFilters.understood.label }).waitFor(),
   }),
   events('event-list-loading', '', {
-    before: (page) => neverReply(page, '**/api/events?*'),
+    before: (page) => neverReply(page, '**/api/events*'),
     isLoading: true,
   }),
   events('filters-more', '?organiser=Infoshare', {

@@ -53,12 +53,15 @@ export function settleSearch(
         [shorter, similarMode],
       ]
   for (const [parsed, mode] of attempts) {
+    if (parsed.terms.length + parsed.parts.length === 0 && text.trim().length < IGNORED_MIN_LENGTH) continue
     const { settled, isFound } = settleText(textSearch, parsed, mode)
     if (isFound) return settled
   }
   return exact.settled
 }
 
+/** A shorter text is looked for, even if it could be the beginning of a word that says nothing. */
+const IGNORED_MIN_LENGTH = 3
 /** Shorter optional words are ignored before similar words are searched for. */
 const SIMILAR_OPTIONAL_LENGTH = 5
 

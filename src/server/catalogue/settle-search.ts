@@ -1,5 +1,6 @@
 import type { ParsedSearch, SearchPart, SearchTerm } from '../../domain/search/parsed-search.ts'
 import type { SettledSearch, SpellingSuggestion } from './catalogue-types.ts'
+import { getErrorLimit } from './similar-words.ts'
 import type { MatchingMode } from './term-forms.ts'
 import type { TextSearch } from './text-search.ts'
 
@@ -60,6 +61,8 @@ export function settleSearch(
   return exact.settled
 }
 
+/** Words of a search that are looked up to find typing errors. */
+const LOOKED_UP_WORDS = 12
 /** A shorter text is looked for, even if it could be the beginning of a word that says nothing. */
 const IGNORED_MIN_LENGTH = 3
 /** Shorter optional words are ignored before similar words are searched for. */
@@ -126,7 +129,12 @@ function correctWords(
   mode: MatchingMode,
   correctWord: CorrectWord,
 ): SpellingSuggestion[] {
-  const unknown = terms.filter((term) => !term.isQuoted && textSearch.find([term], mode).events.length === 0)
+  const long = terms.filter(
+    ({ isQuoted, words }) => !isQuoted && words.some((word) => getErrorLimit(word) > 0),
+  )
+  const unknown = long
+    .slice(0, LOOKED_UP_WORDS)
+    .filter((term) => textSearch.find([term], mode).events.length === 0)
   const corrections = unknown.flatMap(({ start, end, words: [word, ...others] }) => {
     const known = word !== undefined && others.length === 0 ? correctWord(word) : undefined
     if (known === undefined || textSearch.hasSimilar(word!, known)) return []

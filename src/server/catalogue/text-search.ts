@@ -77,12 +77,17 @@ export class TextSearch {
   private readonly codes: CodeSearch
   private readonly similarWords: SimilarWords
   private readonly results = new LeastRecentlyUsed<RankedEvents>(KEPT_RESULTS)
+  /** Work space: events and their levels. */
+  private readonly found: Int32Array
+  private readonly foundLevels: Uint8Array
   /** The number of events with each value. */
   private readonly valueCounts: Record<ValueField, Uint32Array>
 
   constructor(columns: CatalogueColumns) {
     this.columns = columns
     this.codes = new CodeSearch(columns.codes)
+    this.found = new Int32Array(columns.size)
+    this.foundLevels = new Uint8Array(columns.size)
     this.similarWords = new SimilarWords(columns.vocabulary)
     const count = (values: Int32Array, size: number) => {
       const counts = new Uint32Array(size)
@@ -230,21 +235,12 @@ export class TextSearch {
     const { size } = this.columns
     const [first, ...others] = prepared
     const levels = this.findLevels(first!)
-    let count = 0
-    for (let event = 0; event < size; event++) if (levels[event] !== NONE) count++
-    const events = new Int32Array(count)
-    const ranks = new Uint8Array(count)
-    count = 0
-    for (let event = 0; event < size; event++) {
-      const level = levels[event]!
-      if (level === NONE) continue
-      events[count] = event
-      ranks[count++] = level
-    }
+    const { found: events, foundLevels: ranks } = this
+    let count = this.listFound(levels)
     for (const clause of others) {
       if (count === 0) break
       // Reading the words of an event takes longer than reading what was found for all.
-      const isFew = count < size / 16
+      const isFew = count < size / 10
       const all = isFew ? null : this.findLevels(clause)
       let left = 0
       for (let at = 0; at < count; at++) {
@@ -263,6 +259,22 @@ export class TextSearch {
       ranks[at]! += FIRST_RANK
     }
     return { events: events.slice(0, count), ranks: ranks.slice(0, count), set }
+  }
+
+  /** Lists the events that have a level in `found`, and their levels in `foundLevels`. Returns their number. */
+  private listFound(levels: Uint8Array): number {
+    const { found, foundLevels } = this
+    // Four events at a time, because most have none.
+    const fours = new Uint32Array(levels.buffer, 0, levels.length >>> 2)
+    let count = 0
+    for (let event = 0; event < levels.length; event++) {
+      while ((event & 3) === 0 && fours[event >>> 2] === NO_LEVELS) event += 4
+      const level = levels[event]
+      if (level === undefined || level === NONE) continue
+      found[count] = event
+      foundLevels[count++] = level
+    }
+    return count
   }
 
   private prepare(clause: Clause, mode: MatchingMode): PreparedClause {
@@ -436,6 +448,8 @@ function createClauses(terms: readonly SearchTerm[]): Clause[] {
   // 'R & D': the sign is no word, unless there are no others.
   return distinct.some(hasWords) ? distinct.filter((clause) => hasWords(clause) || clause.isQuoted) : distinct
 }
+
+const NO_LEVELS = 0xffffffff
 
 function countOf(starts: Int32Array, word: number): number {
   return starts[word + 1]! - starts[word]!

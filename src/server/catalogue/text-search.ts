@@ -38,7 +38,9 @@ function combineLevels(a: number, b: number): number {
 }
 
 /** The ranks of an event whose name or code is the text, and whose name has the same words. Other ranks are larger. */
-export const [EXACT_RANK, SAME_WORDS_RANK, FIRST_RANK] = [0, 1, 2]
+export const EXACT_RANK = 0
+const SAME_WORDS_RANK = 1
+export const FIRST_RANK = 2
 const KEPT_RESULTS = 24
 
 /** Events that match a text, in the order of their numbers. */

@@ -23,9 +23,8 @@ import { countTypingErrors, getErrorLimit } from '../catalogue/similar-words.ts'
 /** The filters that a facet ignores. */
 export type NaiveFilter = 'dates' | 'city' | 'topic' | 'type' | 'organiser' | 'attendance' | 'price'
 
-export const hasDate = (row: CatalogueRow) => row.date_begin !== null
-export const getLastDay = (row: CatalogueRow) =>
-  row.date_begin === null ? null : (row.date_end ?? row.date_begin)
+const hasDate = (row: CatalogueRow) => row.date_begin !== null
+const getLastDay = (row: CatalogueRow) => (row.date_begin === null ? null : (row.date_end ?? row.date_begin))
 const isOver = (row: CatalogueRow, today: Day) => (getLastDay(row) ?? today) < today
 const isLong = (row: CatalogueRow) => (daysBetween(row.date_begin ?? '', getLastDay(row) ?? '') ?? 0) >= 7
 export const getAttendance = (row: CatalogueRow) => row.attendance ?? inferAttendance(row)

@@ -13,7 +13,7 @@ import { NO_CONDITIONS } from '../catalogue/filter-events.ts'
 import { KnownWords } from '../catalogue/known-words.ts'
 
 /** The day on which the tests of the catalogue search. */
-export const TEST_DAY = '2026-11-20'
+const TEST_DAY = '2026-11-20'
 
 /** Returns a row without values except those stated. */
 export function createTestRow(event_code: string, stated: Partial<CatalogueRow> = {}): CatalogueRow {

@@ -89,7 +89,7 @@ test('an import in progress keeps no other change of the catalogue waiting #424'
     await owner.query(`update eventlist set cancelled_at = now() where event_code = 'same'`)
     await owner.query(`insert into places (city, placed_by) values ('Gdansk', 'test')`)
     expect(await readCatalogueRevision()).toBe(before + 2)
-    await increaseRevision(client)
+    await increaseRevision(client, 1)
     await client.query('commit')
   } finally {
     client.release()

@@ -101,8 +101,8 @@ export function openCatalogue({
       log.error({ error: describeError(error), cause: describeError(error.cause) }, 'catalogue worker ended')
       if (current !== thread || isClosed) return
       current = undefined
-      // The next query would otherwise wait for all of it. Another thread may be loading already.
-      if (!loading || loading.thread === thread) startLoading()
+      // The next query would otherwise wait for all of it.
+      startLoading()
     })
     threads.add(thread)
     return thread

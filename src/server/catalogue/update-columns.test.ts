@@ -43,6 +43,7 @@ const row = fc
     event_type: oneOf(null, 'meetup', 'Workshop', ' '),
     topic: oneOf(null, 'Health', 'AI', 'Żeglarstwo'),
     organiser: oneOf(null, 'Olivia', 'Health Club', 'Rare Host'),
+    coolness: oneOf(null, '5', '9'),
     price: oneOf(null, 0, 20, 99.5),
     attendance: oneOf<CatalogueRow['attendance']>(null, 'online', 'hybrid'),
   })
@@ -146,6 +147,7 @@ function describeColumns(columns: CatalogueColumns) {
     topics: list(columns.topics).sort(),
     organisers: list(columns.organisers).sort(),
     types: list(columns.types).sort(),
+    ratings: Array.from(columns.rating, (rating) => columns.ratings.get(rating)),
     cities: list(columns.cities).sort(),
     countries: list(columns.countries).sort(),
     places: columns.places.length,

@@ -54,6 +54,7 @@ const VALUE_COLUMNS = {
   types: 'type',
   organisers: 'organiser',
   venues: 'venue',
+  ratings: 'rating',
 } as const
 type ValueName = keyof typeof VALUE_COLUMNS
 type ValueColumn = (typeof VALUE_COLUMNS)[ValueName]
@@ -92,9 +93,9 @@ function mergeValues(
   columns: CatalogueColumns,
   removed: readonly number[],
   added: CatalogueColumns,
-): Record<Exclude<ListName, 'names'> | 'places', Merge> {
+): Record<Exclude<ListName, 'names'> | 'places' | 'ratings', Merge> {
   const mergeDictionary = (
-    name: 'cities' | 'countries' | 'topics' | 'types' | 'organisers',
+    name: 'cities' | 'countries' | 'topics' | 'types' | 'organisers' | 'ratings',
     users: Int32Array,
     removedUsers: readonly number[],
   ) => {
@@ -115,6 +116,7 @@ function mergeValues(
     topics: mergeDictionary('topics', columns.topic, removed),
     types: mergeDictionary('types', columns.type, removed),
     organisers: mergeDictionary('organisers', columns.organiser, removed),
+    ratings: mergeDictionary('ratings', columns.rating, removed),
     venues: mergeVenues(columns, removed, added),
   }
   updatePlaces(columns, added, merges)

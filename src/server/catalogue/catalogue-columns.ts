@@ -39,6 +39,9 @@ export interface CatalogueColumns {
   names: IndexedWords
   /** See `hashName`. */
   nameHashes: Int32Array
+  /** Two hashes of the row as the database sends it, by which a later load finds the rows that have changed. */
+  rowHash: Int32Array
+  rowCheck: Int32Array
 
   /** Cities and countries are columns of places. */
   cities: Dictionary

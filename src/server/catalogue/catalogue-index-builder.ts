@@ -1,7 +1,7 @@
 import { ATTENDANCES, inferAttendance } from '../../domain/attendance.ts'
 import { toDayNumber } from '../../domain/day.ts'
 import { isFree, LONG_EVENT_DAYS } from '../../domain/event.ts'
-import { NO_DAY } from './catalogue-columns.ts'
+import { type CatalogueColumns, NO_DAY } from './catalogue-columns.ts'
 import { CatalogueIndex } from './catalogue-index.ts'
 import type { CatalogueRow, IndexedPlace } from './catalogue-types.ts'
 import { buildCityChoices } from './city-choices.ts'
@@ -13,6 +13,9 @@ import { hashName, indexWords, VocabularyBuilder, type WordLists } from './vocab
 
 /** Prices above count as this one. */
 const PRICE_MAX = 1_000_000
+
+/** See `CatalogueColumns`. */
+export type RowHashes = readonly [hash: number, check: number]
 
 /** Collects the listed events, in any order, and builds the index. A builder is used once. */
 export class CatalogueIndexBuilder {
@@ -31,6 +34,8 @@ export class CatalogueIndexBuilder {
   private readonly nameStarts = new GrowableColumn()
   private readonly nameWords = new GrowableColumn()
   private readonly nameHashes = new GrowableColumn()
+  private readonly rowHash = new GrowableColumn()
+  private readonly rowCheck = new GrowableColumn()
 
   private readonly vocabulary = new VocabularyBuilder()
   private readonly cities = new Dictionary()
@@ -46,7 +51,9 @@ export class CatalogueIndexBuilder {
   private readonly dayNumbers = new Map<string, number>()
   private readonly attendances = new Map<string, number>()
 
-  add(row: CatalogueRow): void {
+  add(row: CatalogueRow, [hash, check]: RowHashes = [0, 0]): void {
+    this.rowHash.push(hash)
+    this.rowCheck.push(check)
     this.codes.push(row.event_code)
     const begin = this.getDayNumber(row.date_begin)
     const end = begin === NO_DAY ? NO_DAY : this.getDayNumber(row.date_end)
@@ -105,6 +112,10 @@ export class CatalogueIndexBuilder {
   }
 
   build(): CatalogueIndex {
+    return new CatalogueIndex(this.buildColumns())
+  }
+
+  buildColumns(): CatalogueColumns {
     const { size } = this.codes
     const added = this.codes.build()
     const { order, longStart, undatedStart } = this.sortSoonestFirst(added)
@@ -125,7 +136,7 @@ export class CatalogueIndexBuilder {
       for (let at = 0; at < lists.words.length; at++) lists.words[at] = numbers[lists.words[at]!]!
     }
     const place = this.place.reorder(order)
-    return new CatalogueIndex({
+    return {
       size,
       longStart,
       undatedStart,
@@ -144,6 +155,8 @@ export class CatalogueIndexBuilder {
       rating: this.rating.reorder(order),
       names: indexWords(names, vocabulary.size),
       nameHashes: this.nameHashes.reorder(order),
+      rowHash: this.rowHash.reorder(order),
+      rowCheck: this.rowCheck.reorder(order),
       cities: this.cities,
       countries: this.countries,
       topics: this.topics,
@@ -162,7 +175,7 @@ export class CatalogueIndexBuilder {
         organisers: indexWords(words.organisers, vocabulary.size),
         venues: indexWords(words.venues, vocabulary.size),
       },
-    })
+    }
   }
 
   /** Returns the positions of the rows in the order of CatalogueColumns. */

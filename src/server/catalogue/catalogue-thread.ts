@@ -52,7 +52,7 @@ export class CatalogueThread {
   private wasRows = false
   private isLoading = false
   private lastId = 0
-  private isRetired = false
+  private isEnded = false
   private readonly stuckAfterMs: number
 
   /** If a query is not answered within `stuckAfterMs` after it was sent, the thread ends. */
@@ -70,7 +70,7 @@ export class CatalogueThread {
       for (const { reject } of [...this.pending.values(), ...this.waiting]) reject(error)
       this.pending.clear()
       this.waiting.clear()
-      if (!this.isRetired) onEnd(error)
+      if (!this.isEnded) onEnd(error)
     })
   }
 
@@ -123,7 +123,6 @@ export class CatalogueThread {
       }
     }
     this.isBusy = false
-    this.endIfRetired()
   }
 
   /**
@@ -154,18 +153,6 @@ export class CatalogueThread {
     this.pending.delete(reply.id)
     if ('error' in reply) request?.reject(receiveError(reply.error))
     else request?.resolve(reply.value)
-    this.endIfRetired()
-  }
-
-  private endIfRetired(): void {
-    const isIdle = this.pending.size === 0 && this.waiting.size === 0
-    if (this.isRetired && isIdle) void this.worker.terminate()
-  }
-
-  /** Ends the thread as soon as it has answered all requests. */
-  retire(): void {
-    this.isRetired = true
-    this.endIfRetired()
   }
 
   /** Ends the thread because it does not answer. Its requests fail with a ThreadEndedError, and `onEnd` is called. */
@@ -175,7 +162,7 @@ export class CatalogueThread {
 
   /** Ends the thread at once. Its requests fail with a ThreadEndedError. */
   async end(): Promise<void> {
-    this.isRetired = true
+    this.isEnded = true
     await this.worker.terminate()
   }
 }

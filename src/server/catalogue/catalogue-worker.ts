@@ -1,5 +1,6 @@
 // The worker thread of catalogue.ts: loads the catalogue, keeps its index and answers queries.
 import { parentPort, workerData } from 'node:worker_threads'
+import { CatalogueIndex } from './catalogue-index.ts'
 import type {
   LoadResult,
   SentError,
@@ -7,16 +8,33 @@ import type {
   WorkerRequest,
   WorkerSettings,
 } from './catalogue-messages.ts'
-import { CATALOGUE_QUERIES, type LoadedIndex } from './catalogue-queries.ts'
-import { loadCatalogue } from './load-catalogue.ts'
+import { CATALOGUE_QUERIES, createLoadedIndex, type LoadedIndex } from './catalogue-queries.ts'
+import { type LoadedColumns, placeCities, readCatalogue } from './load-catalogue.ts'
+import { updateColumns } from './update-columns.ts'
 
 const { login } = workerData as WorkerSettings
+let current: LoadedColumns | undefined
 let loaded: LoadedIndex | undefined
 
 async function load(): Promise<LoadResult> {
-  const { revision, ...index } = await loadCatalogue(login)
-  loaded = index
-  return { revision, size: index.index.size }
+  const change = await readCatalogue(login, current)
+  const { revision, revisionId, added, removed, coordinates } = change
+  try {
+    const isUpdated = current !== undefined && (added.size > 0 || removed.length > 0)
+    // Its memory is free while columns are replaced.
+    if (isUpdated) loaded = undefined
+    if (isUpdated) updateColumns(current!.columns, removed, added)
+    const columns = current?.columns ?? added
+    if (placeCities(columns, coordinates) || !loaded) loaded = createLoadedIndex(new CatalogueIndex(columns))
+    current = { columns, revision, revisionId }
+    return { revision, size: columns.size }
+  } catch (error) {
+    // The columns may be half updated. Another thread loads all events.
+    queueMicrotask(() => {
+      throw error
+    })
+    throw error
+  }
 }
 
 function handleRequest(request: WorkerRequest): unknown {

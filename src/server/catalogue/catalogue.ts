@@ -59,8 +59,6 @@ const SEARCH_LIMIT_MS = 1_000
 const STUCK_AFTER_MS = 10_000
 /** While no catalogue is loaded, queries wait this long after loading began: they hold connections that others need. */
 const MAX_FIRST_WAIT_MS = 1_000
-/** With more events, building the index would delay queries, so a new thread does it. */
-const RELOAD_IN_PLACE_MAX = 20_000
 const RETRY_AFTER_MS = 1_000
 const KEPT_ANSWERS = 500
 
@@ -103,25 +101,18 @@ export function openCatalogue({
       log.error({ error: describeError(error), cause: describeError(error.cause) }, 'catalogue worker ended')
       if (current !== thread || isClosed) return
       current = undefined
-      // The next query would otherwise wait for all of it. Another thread may be loading already.
-      if (!loading || loading.thread === thread) startLoading()
+      // The next query would otherwise wait for all of it.
+      startLoading()
     })
     threads.add(thread)
     return thread
-  }
-
-  const replaceCurrent = (thread: CatalogueThread) => {
-    if (current === thread) return
-    current?.retire()
-    if (current) threads.delete(current)
-    current = thread
   }
 
   const loadInto = async (thread: CatalogueThread) => {
     const start = performance.now()
     try {
       await thread.load()
-      replaceCurrent(thread)
+      current = thread
       size = { events: thread.loaded?.size ?? 0, loadSeconds: (performance.now() - start) / 1000 }
       failure = undefined
     } catch (error) {
@@ -140,8 +131,7 @@ export function openCatalogue({
 
   const startLoading = () => {
     if (isClosed) throw new Error('the catalogue is closed')
-    const isSmall = current?.loaded && current.loaded.size <= RELOAD_IN_PLACE_MAX
-    const thread = isSmall ? current! : startThread()
+    const thread = current ?? startThread()
     const done = loadInto(thread)
     // Errors reach those who wait.
     done.catch(() => {})

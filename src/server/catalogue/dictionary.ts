@@ -24,6 +24,20 @@ export class Dictionary {
     return this.texts[id] ?? null
   }
 
+  /** Returns the dictionary without some values, whose numbers are in order. Later values get lower numbers. */
+  without(numbers: readonly number[]): Dictionary {
+    const left = new Dictionary()
+    let next = 0
+    for (let id = 1; id < this.texts.length; id++) {
+      if (numbers[next] === id) next++
+      else {
+        left.ids.set(this.texts[id]!, left.texts.length)
+        left.texts.push(this.texts[id]!)
+      }
+    }
+    return left
+  }
+
   /** Numbers are below the size. */
   get size(): number {
     return this.texts.length

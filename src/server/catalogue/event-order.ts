@@ -290,7 +290,7 @@ function findFirst(count: number, test: (at: number) => boolean): number {
 }
 
 /** Returns the number of events up to these values, soonest first. */
-function countSoonestUpTo(
+export function countSoonestUpTo(
   columns: CatalogueColumns,
   eventClass: number,
   begin: number,
@@ -302,7 +302,7 @@ function countSoonestUpTo(
 }
 
 /** Returns the number of events up to these values in the order of past events. */
-function countPastUpTo(columns: CatalogueColumns, begin: number, code: string): number {
+export function countPastUpTo(columns: CatalogueColumns, begin: number, code: string): number {
   const { longStart, undatedStart } = columns
   const countFrom = (start: number, end: number) => {
     const upToDay = start + findFirst(end - start, (at) => columns.begin[start + at]! > begin)

@@ -1,59 +1,141 @@
 import { setImmediate } from 'node:timers/promises'
-import type { ClientConfig } from 'pg'
+import type { Client, ClientConfig } from 'pg'
 import { to as copyTo } from 'pg-copy-streams'
 import type { Attendance } from '../../domain/attendance.ts'
+import type { Coordinates } from '../../domain/city-distance.ts'
 import { connectApp } from '../database/pools.ts'
-import { CatalogueIndexBuilder } from './catalogue-index-builder.ts'
-import { createLoadedIndex, type LoadedIndex } from './catalogue-queries.ts'
+import type { CatalogueColumns } from './catalogue-columns.ts'
+import { CatalogueIndexBuilder, type RowHashes } from './catalogue-index-builder.ts'
 import type { CatalogueRow } from './catalogue-types.ts'
+import { KnownRows } from './known-rows.ts'
+
+/** The columns of the listed events at a revision of the catalogue. */
+export interface LoadedColumns {
+  columns: CatalogueColumns
+  revision: number
+  /** See the table catalogue_changes. */
+  revisionId: string | null
+}
+
+/** What differs from columns that were loaded earlier. */
+export interface LoadedChange extends Omit<LoadedColumns, 'columns'> {
+  added: CatalogueColumns
+  /** The numbers of events that were removed or changed, in order. */
+  removed: number[]
+  /** Of all cities, by `getPlaceKey`. */
+  coordinates: Map<string, Coordinates>
+}
 
 // In no order: sorting is faster in memory.
-const COPY_EVENTS = `
+const selectEvents = (condition: string) => `
   copy (
-    select e.event_code, e."event name", e.date_begin, e.date_end, e.city, e.country, e.venue, e.event_type, e.topic, e.organiser,
-           e.price::float8, e.if_free, e.signup_deadline, e.attendance, e.coolness, e.tier,
-           p.north, p.east
-    from eventlist e
-    left join places p on p.city = e.city and p.country = case when btrim(e.country) <> '' then e.country else '' end
-    where not is_cancelled(e.app_status, e.cancelled_at)
+    select event_code, "event name", date_begin, date_end, city, country, venue, event_type, topic, organiser,
+           price::float8, if_free, signup_deadline, attendance, coolness, tier
+    from eventlist where not is_cancelled(app_status, cancelled_at) and ${condition}
   ) to stdout`
 
 /**
- * Loads all listed events with a connection of its own, all as of one moment, and builds the index from them. Returns it with
- * the revision of the catalogue at that moment.
+ * Reads what has changed since `earlier` was loaded, or all listed events, with a connection of its own and all as of one moment. Rows
+ * are compared with those of `earlier` by their hashes; so without a list of the changed events, all of them are read, but only
+ * changed ones are kept.
  */
-export async function loadCatalogue(login: ClientConfig): Promise<LoadedIndex & { revision: number }> {
+export async function readCatalogue(
+  login: ClientConfig,
+  earlier: LoadedColumns | undefined,
+): Promise<LoadedChange> {
   const client = await connectApp(login, 'amberlink catalogue')
   try {
     await client.query('begin isolation level repeatable read read only')
     // One statement sends all events.
     await client.query('set local statement_timeout = 0')
-    const { rows } = await client.query<{ revision: number }>('select revision from catalogue_revision')
+    const { rows } = await client.query<Pick<LoadedColumns, 'revision' | 'revisionId'>>(
+      `select revision, id as "revisionId" from catalogue_revision left join catalogue_changes using (revision)`,
+    )
+    const coordinates = await readCoordinates(client)
+    const changed = earlier && (await readChangedCodes(client, earlier, rows[0]!.revision))
+    const known = new KnownRows(earlier?.columns, changed)
     const builder = new CatalogueIndexBuilder()
-    for await (const lines of splitLines(client.query(copyTo(COPY_EVENTS)))) {
-      for (const line of lines) builder.add(parseRow(line))
-      // The thread answers queries in between.
-      await setImmediate()
-    }
+    // The revisions are numbers.
+    const condition = changed
+      ? `event_code in (select unnest(event_codes) from catalogue_changes where revision > ${earlier.revision})`
+      : 'true'
+    await readLines(client.query(copyTo(selectEvents(condition))), (hashes, readLine) => {
+      if (!known.take(hashes)) builder.add(parseRow(readLine()), hashes)
+    })
     await client.query('commit')
-    return { ...createLoadedIndex(builder.build()), revision: rows[0]!.revision }
+    return { ...rows[0]!, added: builder.buildColumns(), removed: known.listOthers(), coordinates }
   } finally {
     await client.end()
   }
 }
 
-async function* splitLines(chunks: AsyncIterable<Buffer>): AsyncGenerator<string[]> {
+/** Returns the codes of the events that have changed; undefined if they are not known. */
+async function readChangedCodes(
+  client: Client,
+  { revision, revisionId }: LoadedColumns,
+  current: number,
+): Promise<Set<string> | undefined> {
+  const { rows } = await client.query<{ id: string; codes: string[] | null }>(
+    `select id, case when revision = $1 then '{}' else event_codes end as codes
+     from catalogue_changes where revision between $1 and $2 order by revision`,
+    [revision, current],
+  )
+  const isComplete =
+    rows.length === current - revision + 1 &&
+    rows[0]?.id === revisionId &&
+    rows.every(({ codes }) => codes !== null)
+  return isComplete ? new Set(rows.flatMap(({ codes }) => codes ?? [])) : undefined
+}
+
+async function readCoordinates(client: Client): Promise<Map<string, Coordinates>> {
+  const { rows } = await client.query<{ city: string; country: string } & Coordinates>(
+    'select city, country, north, east from places where north is not null',
+  )
+  return new Map(rows.map(({ city, country, north, east }) => [getPlaceKey(city, country), { north, east }]))
+}
+
+const getPlaceKey = (city: string | null, country: string | null) => `${city}\n${country ?? ''}`
+
+/** Sets the coordinates of all places, and returns whether one has changed. */
+export function placeCities(
+  { places, cities, countries }: CatalogueColumns,
+  coordinates: ReadonlyMap<string, Coordinates>,
+): boolean {
+  let hasChanged = false
+  for (const place of places) {
+    const found = coordinates.get(getPlaceKey(cities.get(place.city), countries.get(place.country))) ?? null
+    hasChanged ||= found?.north !== place.coordinates?.north || found?.east !== place.coordinates?.east
+    place.coordinates = found
+  }
+  return hasChanged
+}
+
+/** Calls `visit` for each line, with its hashes. */
+async function readLines(
+  chunks: AsyncIterable<Buffer>,
+  visit: (hashes: RowHashes, readLine: () => string) => void,
+): Promise<void> {
   let rest: Buffer = Buffer.alloc(0)
   for await (const chunk of chunks) {
-    const end = chunk.lastIndexOf(NEWLINE)
-    if (end === -1) {
-      rest = Buffer.concat([rest, chunk])
-      continue
+    const bytes = rest.length === 0 ? chunk : Buffer.concat([rest, chunk])
+    let start = 0
+    let [hash, check] = [0, 0]
+    for (let at = 0; at < bytes.length; at++) {
+      const byte = bytes[at]!
+      if (byte !== NEWLINE) {
+        hash = Math.imul(hash ^ byte, 0x01000193)
+        check = Math.imul(check + byte, 0x9e3779b1) ^ (check >>> 15)
+        continue
+      }
+      const [from, to] = [start, at]
+      visit([hash, check], () => bytes.toString('utf8', from, to))
+      start = at + 1
+      hash = 0
+      check = 0
     }
-    yield Buffer.concat([rest, chunk.subarray(0, end)])
-      .toString()
-      .split('\n')
-    rest = chunk.subarray(end + 1)
+    rest = bytes.subarray(start)
+    // The thread answers queries in between.
+    await setImmediate()
   }
 }
 
@@ -64,7 +146,7 @@ function parseRow(line: string): CatalogueRow {
   const fields = line.split('\t').map(parseField)
   const [event_code, event_name, date_begin, date_end, city, country, venue, event_type, topic, organiser] =
     fields as [string, ...(string | null)[]]
-  const [price, if_free, signup_deadline, attendance, coolness, tier, north, east] = fields.slice(10)
+  const [price, if_free, signup_deadline, attendance, coolness, tier] = fields.slice(10)
   return {
     event_code,
     event_name: event_name ?? null,
@@ -82,7 +164,8 @@ function parseRow(line: string): CatalogueRow {
     attendance: (attendance ?? null) as Attendance | null,
     coolness: coolness ?? null,
     tier: tier ?? null,
-    coordinates: north && east ? { north: Number(north), east: Number(east) } : null,
+    // See `placeCities`.
+    coordinates: null,
   }
 }
 

@@ -27,6 +27,18 @@ export class PackedTexts {
     return this.bytes.toString('utf8', this.starts[index], this.starts[index + 1]! - 1)
   }
 
+  /** Returns where any of these texts is, in order. */
+  findAll(texts: ReadonlySet<string>): number[] {
+    const hashes = new Set([...texts].map((text) => hashBytes(Buffer.from(text))))
+    const found: number[] = []
+    for (let index = 0; index < this.size; index++) {
+      // Reading a text takes longer than its hash.
+      const hash = hashBytes(this.bytes, this.starts[index], this.starts[index + 1]! - 1)
+      if (hashes.has(hash) && texts.has(this.get(index))) found.push(index)
+    }
+    return found
+  }
+
   /** Returns the texts at these positions, in this order. */
   reorder(positions: Int32Array): PackedTexts {
     const starts = new Uint32Array(positions.length + 1)
@@ -42,6 +54,12 @@ export class PackedTexts {
     }
     return new PackedTexts(bytes, starts)
   }
+}
+
+function hashBytes(bytes: Uint8Array, start = 0, end = bytes.length): number {
+  let hash = 0
+  for (let at = start; at < end; at++) hash = Math.imul(hash ^ bytes[at]!, 0x01000193)
+  return hash
 }
 
 /** Collects texts. */

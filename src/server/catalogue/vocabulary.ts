@@ -128,7 +128,7 @@ export class Vocabulary {
   }
 
   /** Returns the first word that is not before a text. */
-  private findFirst(text: string): number {
+  findFirst(text: string): number {
     let low = 0
     let high = this.size
     while (low < high) {

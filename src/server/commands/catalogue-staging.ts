@@ -374,7 +374,15 @@ export async function deferRevision(client: ClientBase): Promise<void> {
   await client.query(`select set_config('amberlink.defer_catalogue_revision', 'on', true)`)
 }
 
-/** Increases the revision of the catalogue, after `deferRevision`. */
-export async function increaseRevision(client: ClientBase): Promise<void> {
-  await client.query('update catalogue_revision set revision = revision + 1')
+/** More changed events are not listed in catalogue_changes, so they are not looked for. */
+const LISTED_CHANGES_MAX = 20_000
+
+/** Increases the revision of the catalogue, after `deferRevision`, and lists the events that this import has written. */
+export async function increaseRevision(client: ClientBase, written: number): Promise<void> {
+  const codes =
+    written > LISTED_CHANGES_MAX
+      ? 'null'
+      : `array(select event_code from eventlist join pg_temp.staged_event using (event_code)
+               where eventlist.xmin = pg_current_xact_id()::xid)`
+  await client.query(`select record_catalogue_change(${codes})`)
 }

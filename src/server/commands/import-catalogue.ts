@@ -79,7 +79,7 @@ export async function importCatalogue(
     const removeListener = await cancelOnAbort(owner, client, options.signal)
     try {
       const result = await importInTransaction(client, source, options)
-      if (result.isImported) await increaseRevision(client)
+      if (result.isImported) await increaseRevision(client, result.new + result.changed)
       await client.query(result.isImported ? 'commit' : 'rollback')
       return result
     } catch (error) {

@@ -79,6 +79,21 @@ test('an import increases the revision of the catalogue once', async () => {
   expect(await readCatalogueRevision()).toBe(before + 1)
 })
 
+test('an import lists the events that it has written', async () => {
+  const folder = await createTestFolder()
+  await importTestContent(owner, folder, 'b.csv', 'event_code,city\nsame-1,Gdansk\nsame-2,Gdansk\n')
+  await importTestContent(
+    owner,
+    folder,
+    'c.csv',
+    'event_code,city\nsame-1,Gdansk\nsame-2,Sopot\nnew-3,Sopot\n',
+  )
+  const { rows } = await owner.query(
+    'select event_codes from catalogue_changes order by revision desc limit 1',
+  )
+  expect(rows[0].event_codes.sort()).toEqual(['new-3', 'same-2'])
+})
+
 test('an import in progress keeps no other change of the catalogue waiting #424', async () => {
   const before = await readCatalogueRevision()
   const client = await owner.connect()
@@ -89,7 +104,7 @@ test('an import in progress keeps no other change of the catalogue waiting #424'
     await owner.query(`update eventlist set cancelled_at = now() where event_code = 'same'`)
     await owner.query(`insert into places (city, placed_by) values ('Gdansk', 'test')`)
     expect(await readCatalogueRevision()).toBe(before + 2)
-    await increaseRevision(client)
+    await increaseRevision(client, 1)
     await client.query('commit')
   } finally {
     client.release()

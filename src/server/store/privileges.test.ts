@@ -80,6 +80,7 @@ test('the app can read the catalogue but not change it V8.2.3', async () => {
   expect(await app('select')).toEqual(
     [
       'calendar_feeds',
+      'catalogue_changes',
       'catalogue_revision',
       'eventlist',
       'interests',

@@ -15,6 +15,7 @@ export interface BackupTable {
 export const EXCLUDED_TABLES: ReadonlyMap<string, string> = new Map([
   ['public.schema_migrations', 'restoring runs the migrations'],
   ['public.catalogue_revision', 'each database counts its own changes'],
+  ['public.catalogue_changes', 'each database counts its own changes'],
   ['identity.transaction_key', 'each database has its own'],
   ['identity.sessions', 'a stolen session must not return; users sign in again'],
   ['identity.replaced_session_tokens', 'belong to sessions'],
@@ -30,6 +31,7 @@ export const EXCLUDED_TABLES: ReadonlyMap<string, string> = new Map([
 export const WRITTEN_BY_MIGRATIONS: ReadonlySet<string> = new Set([
   'public.schema_migrations',
   'public.catalogue_revision',
+  'public.catalogue_changes',
   'identity.transaction_key',
 ])
 

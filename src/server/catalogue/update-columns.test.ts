@@ -1,0 +1,155 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import type { CatalogueFilters } from '../../domain/catalogue-query.ts'
+import { createTestRow } from '../testing/test-catalogue-index.ts'
+import type { CatalogueColumns } from './catalogue-columns.ts'
+import { CatalogueIndex } from './catalogue-index.ts'
+import { CatalogueIndexBuilder } from './catalogue-index-builder.ts'
+import { CATALOGUE_QUERIES, createLoadedIndex, type LoadedIndex } from './catalogue-queries.ts'
+import type { CatalogueRow } from './catalogue-types.ts'
+import { updateColumns } from './update-columns.ts'
+
+const TODAY = '2026-11-20'
+
+const oneOf = <Value>(...values: Value[]) => fc.constantFrom(...values)
+const day = oneOf(null, '2026-11-01', '2026-11-20', '2026-11-20', '2026-12-24', '2027-01-01')
+/** Each city has its coordinates. */
+const PLACES: Pick<CatalogueRow, 'city' | 'country' | 'coordinates'>[] = [
+  { city: 'Gdansk', country: 'Poland', coordinates: { north: 54.35, east: 18.65 } },
+  { city: 'Gdansk', country: 'Polska', coordinates: { north: 54.35, east: 18.65 } },
+  { city: 'Warsaw', country: null, coordinates: { north: 52.23, east: 21.01 } },
+  { city: 'Birmingham', country: 'United Kingdom', coordinates: { north: 52.48, east: -1.9 } },
+  { city: 'Birmingham', country: 'United States', coordinates: { north: 33.52, east: -86.8 } },
+  { city: 'Birmingham', country: null, coordinates: null },
+  { city: 'Nowhere Town', country: null, coordinates: null },
+  { city: null, country: 'Poland', coordinates: null },
+  { city: null, country: null, coordinates: null },
+]
+const row = fc
+  .record({
+    event_code: fc.integer({ min: 0, max: 40 }).map((number) => `EV-${number}`),
+    event_name: fc.option(
+      fc
+        .array(
+          oneOf('Baltic', 'Łódź', 'łódź', 'Start-up', 'Health', 'of', 'Summit', '2026', '日本', 'Xylophone'),
+        )
+        .map((words) => words.join(' ')),
+    ),
+    date_begin: day,
+    date_end: day,
+    signup_deadline: day,
+    place: oneOf(...PLACES),
+    venue: oneOf(null, 'Hall 1', 'Station', 'Online'),
+    event_type: oneOf(null, 'meetup', 'Workshop', ' '),
+    topic: oneOf(null, 'Health', 'AI', 'Żeglarstwo'),
+    organiser: oneOf(null, 'Olivia', 'Health Club', 'Rare Host'),
+    coolness: oneOf(null, '5', '9'),
+    price: oneOf(null, 0, 20, 99.5),
+    attendance: oneOf<CatalogueRow['attendance']>(null, 'online', 'hybrid'),
+  })
+  .map(({ place, ...values }): CatalogueRow => createTestRow(values.event_code, { ...place, ...values }))
+const change = fc.record({
+  rows: fc.array(row, { maxLength: 8 }),
+  removed: fc.array(fc.nat(40), { maxLength: 8 }),
+})
+
+const FILTERS: CatalogueFilters[] = [
+  {},
+  { when: 'all' },
+  { when: 'past' },
+  { when: 'all', search: 'health' },
+  { when: 'all', search: 'Lodz' },
+  { when: 'all', search: 'xylophon' },
+  { when: 'all', search: 'start summit' },
+  { when: 'all', search: 'station' },
+  { when: 'all', search: 'EV-1' },
+  { when: 'all', search: 'ev', match: 'inside' },
+  { when: 'all', search: 'nowhere town' },
+  { when: 'all', search: 'olivai', match: 'similar' },
+  { when: 'all', search: 'birmingham' },
+  { when: 'all', city: 'Birmingham', country: 'United States' },
+  { when: 'all', city: 'Gdansk', within: 100 },
+  { when: '2026-12-24', topic: 'AI' },
+  { organiser: 'Rare Host', attendance: 'online' },
+]
+
+/** Returns what the queries answer. */
+function readAnswers(loaded: LoadedIndex): unknown[] {
+  return FILTERS.flatMap((filters) => {
+    const args = { filters, today: TODAY }
+    const page = { ...args, cursor: null, limit: 100 }
+    const days = { first: '2026-11-01', last: '2026-12-31' }
+    return [
+      CATALOGUE_QUERIES.findPage(loaded, page),
+      ...(['city', 'topic', 'type', 'organiser', 'soonest'] as const).map(
+        (sort) => CATALOGUE_QUERIES.findPage(loaded, { ...page, sort }).eventCodes,
+      ),
+      CATALOGUE_QUERIES.countFacets(loaded, { ...args, hometown: 'Gdansk' }),
+      CATALOGUE_QUERIES.findFacetValues(loaded, { ...args, facet: 'organiser', text: 'h' }),
+      CATALOGUE_QUERIES.findFacetValues(loaded, { ...args, facet: 'city', text: '' }),
+      CATALOGUE_QUERIES.countPlaces(loaded, args),
+      CATALOGUE_QUERIES.readCalendar(loaded, { ...args, ...days, counted: days, perDay: 100, ownCodes: [] }),
+      CATALOGUE_QUERIES.findComing(loaded, { ...args, limit: 5 }),
+    ]
+  })
+}
+
+function buildColumns(rows: Iterable<CatalogueRow>): CatalogueColumns {
+  const builder = new CatalogueIndexBuilder()
+  for (const each of rows) builder.add(each)
+  return builder.buildColumns()
+}
+
+const load = (columns: CatalogueColumns) => createLoadedIndex(new CatalogueIndex(columns))
+
+test('updated columns answer like columns that are built from all rows', () => {
+  fc.assert(
+    fc.property(fc.array(change, { minLength: 1, maxLength: 4 }), (changes) => {
+      const listed = new Map<string, CatalogueRow>()
+      const columns = buildColumns([])
+      for (const { rows, removed } of changes) {
+        const added = new Map(rows.map((each) => [each.event_code, each]))
+        const gone = new Set([...removed.map((number) => `EV-${number}`), ...added.keys()])
+        for (const code of gone) listed.delete(code)
+        for (const [code, each] of added) listed.set(code, each)
+        updateColumns(columns, columns.codes.findAll(gone), buildColumns(added.values()))
+        const expected = buildColumns(listed.values())
+        expect(describeColumns(columns)).toEqual(describeColumns(expected))
+        expect(sortEqual(readAnswers(load(columns)))).toEqual(sortEqual(readAnswers(load(expected))))
+      }
+    }),
+    { numRuns: 40 },
+  )
+})
+
+/** Sorts values with counts, because those with equal counts are in the order of their first rows. */
+function sortEqual(value: unknown): unknown {
+  if (!Array.isArray(value)) {
+    if (typeof value !== 'object' || value === null) return value
+    return Object.fromEntries(Object.entries(value).map(([key, each]) => [key, sortEqual(each)]))
+  }
+  const items = value.map(sortEqual)
+  const areCounts = items.every((item) => typeof item === 'object' && item !== null && 'count' in item)
+  return areCounts ? items.map((item) => JSON.stringify(item)).sort() : items
+}
+
+/** Returns what does not depend on the order of the rows. */
+function describeColumns(columns: CatalogueColumns) {
+  const { size, longStart, undatedStart, begin, last, deadline, pastRank, price, attendance, vocabulary } =
+    columns
+  const list = <Value>(texts: { size: number; get: (at: number) => Value }) =>
+    Array.from({ length: texts.size }, (_, at) => texts.get(at))
+  return {
+    ...{ size, longStart, undatedStart, begin, last, deadline, pastRank, price, attendance },
+    codes: list(columns.codes),
+    words: list(vocabulary.folded),
+    names: columns.names,
+    topics: list(columns.topics).sort(),
+    organisers: list(columns.organisers).sort(),
+    types: list(columns.types).sort(),
+    ratings: Array.from(columns.rating, (rating) => columns.ratings.get(rating)),
+    cities: list(columns.cities).sort(),
+    countries: list(columns.countries).sort(),
+    places: columns.places.length,
+  }
+}

@@ -176,6 +176,7 @@ async function measure(app: ApiApp): Promise<Cost[]> {
     await measureCase('rows', `${name} | month`, 'event-calendar', { ...filters, ...month })
     await measureCase('rows', `${name} | map`, 'event-map', filters)
     await measureCase('counts', `${name} | facets`, 'event-facets', filters)
+    await measureCase('counts', `${name} | alternatives`, 'event-alternatives', filters)
     const city = { facet: 'city', query: 'ow' }
     await measureCase('counts', `${name} | cities`, 'facet-values', { ...filters, ...city })
     const organiser = { facet: 'organiser', query: 'klub' }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { emphasizeMatches } from './find-emphasis.ts'
+import { createEmphasizer } from './find-emphasis.ts'
 import type { TextSpan } from './parsed-search.ts'
 import type { SearchMatch } from './words.ts'
 
@@ -17,7 +17,7 @@ const EVENT = {
 /** Returns the matched texts of each field that is emphasized. */
 function emphasize(match: Partial<SearchMatch>, event: Partial<typeof EVENT> = {}) {
   const all = { ...EVENT, ...event }
-  const [found] = emphasizeMatches([all], {
+  const emphasizer = createEmphasizer({
     words: [],
     beginnings: [],
     insides: [],
@@ -25,6 +25,7 @@ function emphasize(match: Partial<SearchMatch>, event: Partial<typeof EVENT> = {
     countries: [],
     ...match,
   })
+  const [found] = emphasizer([all])
   const { elsewhere, ...fields } = found?.emphasis ?? {}
   const texts = { ...all, place: `${all.city}, ${all.country}` }
   const cut = (text: string, spans: TextSpan[] = []) => spans.map(({ start, end }) => text.slice(start, end))
@@ -87,5 +88,5 @@ test('names no other field for a word that the card shows', () => {
 
 test('leaves events without a match as they are', () => {
   const match = { words: ['python'], beginnings: [], insides: [], cities: [], countries: [] }
-  expect(emphasizeMatches([EVENT], match)).toEqual([EVENT])
+  expect(createEmphasizer(match)([EVENT])).toEqual([EVENT])
 })

@@ -24,8 +24,6 @@ type EmphasizedEvent = Pick<
 /** What to look for: `text` between spaces, so that a space marks where a word begins or ends. */
 interface Pattern {
   text: string
-  /** The text without signs, by which most fields are ruled out without splitting them into words. */
-  letters: string
   /** By how much the text is longer than what it matches, at its start and its end. */
   padding: [start: number, end: number]
 }
@@ -33,16 +31,19 @@ interface Pattern {
 // Between their words are no spaces, so a beginning may be anywhere.
 const UNSPACED = /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Thai}\p{sc=Lao}\p{sc=Khmer}\p{sc=Hangul}]/u
 
-/** Adds to each event what the words of a search matched in it. */
-export function emphasizeMatches<Event extends EmphasizedEvent>(
-  events: readonly Event[],
-  match: SearchMatch,
-): (Event & { emphasis?: EventEmphasis })[] {
+/** Texts whose matches are kept, because the same events are found again. */
+const KNOWN_TEXTS = 500
+
+/** Returns a function that adds to each event what the words of a search matched in it. */
+export function createEmphasizer(match: SearchMatch) {
   const findEmphasis = createEmphasisFinder(match)
-  return events.map((event) => {
-    const emphasis = findEmphasis(event)
-    return emphasis === null ? event : { ...event, emphasis }
-  })
+  return <Event extends EmphasizedEvent>(
+    events: readonly Event[],
+  ): (Event & { emphasis?: EventEmphasis })[] =>
+    events.map((event) => {
+      const emphasis = findEmphasis(event)
+      return emphasis === null ? event : { ...event, emphasis }
+    })
 }
 
 /** Returns a function that finds what the words of a search matched in an event; null if its card would emphasize nothing. */
@@ -53,20 +54,29 @@ function createEmphasisFinder(match: SearchMatch): (event: EmphasizedEvent) => E
     ...match.insides.map((word) => createPattern(word, 'inside')),
   ].filter(({ text }) => text.trim() !== '')
   const places = new Set([...match.cities, ...match.countries])
+  const filter = createFilter(patterns)
+  const known = new Map<string, Found[]>()
+  const findIn = (text: string | null): Found[] => {
+    if (text === null || patterns.length === 0) return []
+    let found = known.get(text)
+    if (found === undefined) {
+      found = filter.test(foldText(text)) ? findSpans(text, patterns) : []
+      if (known.size === KNOWN_TEXTS) known.clear()
+      known.set(text, found)
+    }
+    return found
+  }
 
   return (event) => {
     const shown = new Set<Pattern>()
     const find = (text: string | null): TextSpan[] | undefined => {
-      const found = findSpans(text, patterns)
+      const found = findIn(text)
       for (const { pattern } of found) shown.add(pattern)
       return toSpans(found)
     }
     const { city, country, organiser } = event
     const place = formatCityAndCountry(event)
-    const inPlace = [
-      ...findSpans(place, patterns),
-      ...[city, country].flatMap((each) => findWhole(place, each, places)),
-    ]
+    const inPlace = [...findIn(place), ...[city, country].flatMap((each) => findWhole(place, each, places))]
     for (const { pattern } of inPlace) if (pattern) shown.add(pattern)
     const emphasis: EventEmphasis = {}
     const add = (
@@ -81,7 +91,7 @@ function createEmphasisFinder(match: SearchMatch): (event: EmphasizedEvent) => E
     add('organiser', find(organiser))
     for (const field of ['topic', 'venue', 'event_code'] as const) {
       const text = event[field]
-      const found = findSpans(text, patterns)
+      const found = findIn(text)
       // What the card emphasizes already needs no other place.
       if (text === null || !found.some(({ pattern }) => !shown.has(pattern))) continue
       const isSame = text === event.event_type || text === getEventNameOrCode(event)
@@ -98,34 +108,36 @@ function createPattern(word: string, kind: 'word' | 'beginning' | 'inside'): Pat
   const [start, end] = kind === 'word' ? [1, 1] : kind === 'beginning' ? [1, 0] : [0, 0]
   return {
     text: `${start ? ' ' : ''}${text}${end ? ' ' : ''}`,
-    letters: toLetters(text),
     padding: [start, end],
   }
 }
 
-const toLetters = (text: string) => foldText(text).replace(/[^\p{L}\p{N}]+/gu, '')
+/** Returns an expression that finds most texts without a match, which need not be split into words. Signs may be between letters. */
+function createFilter(patterns: readonly Pattern[]): RegExp {
+  const letters = patterns.map(({ text }) => text.match(/[\p{L}\p{N}]/gu)?.join('[^\\p{L}\\p{N}]*') ?? '')
+  return new RegExp(letters.join('|'), 'u')
+}
 
 interface Found extends TextSpan {
   pattern: Pattern
 }
 
-function findSpans(text: string | null, patterns: readonly Pattern[]): Found[] {
-  if (text === null) return []
-  const letters = toLetters(text)
-  const possible = patterns.filter((pattern) => letters.includes(pattern.letters))
-  if (possible.length === 0) return []
+function findSpans(text: string, patterns: readonly Pattern[]): Found[] {
   const { words, spellings } = splitWords(text)
   const sources = [words, ...spellings.map((spelling) => [spelling])]
-  return sources.flatMap((source) => possible.flatMap((pattern) => findInWords(source, pattern)))
+  return sources.flatMap((source) => findInWords(source, patterns))
 }
 
-/** Finds a pattern in words that follow one another. */
-function findInWords(words: readonly Word[], pattern: Pattern): Found[] {
+/** Finds the patterns in words that follow one another. */
+function findInWords(words: readonly Word[], patterns: readonly Pattern[]): Found[] {
   const found: Found[] = []
   const joined = ` ${words.map(({ word }) => word).join(' ')} `
-  for (let at = joined.indexOf(pattern.text); at !== -1; at = joined.indexOf(pattern.text, at + 1)) {
-    const [start, end] = [at + pattern.padding[0], at + pattern.text.length - pattern.padding[1]]
-    found.push({ pattern, start: toPosition(words, start, 'start'), end: toPosition(words, end, 'end') })
+  for (const pattern of patterns) {
+    const { text, padding } = pattern
+    for (let at = joined.indexOf(text); at !== -1; at = joined.indexOf(text, at + 1)) {
+      const [start, end] = [at + padding[0], at + text.length - padding[1]]
+      found.push({ pattern, start: toPosition(words, start, 'start'), end: toPosition(words, end, 'end') })
+    }
   }
   return found
 }

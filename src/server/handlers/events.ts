@@ -1,6 +1,8 @@
 import type { Context } from 'hono'
 import * as routes from '../../contract/events.ts'
-import { emphasizeMatches } from '../../domain/search/find-emphasis.ts'
+import { createEmphasizer } from '../../domain/search/find-emphasis.ts'
+import type { SearchMatch } from '../../domain/search/words.ts'
+import { LeastRecentlyUsed } from '../catalogue/least-recently-used.ts'
 import { type ApiApp, type AppEnv, requireAccount, withCurrentUser } from '../http/request-context.ts'
 import { ProblemError } from '../platform/problem-error.ts'
 import { readEvent, readEventCards } from '../store/events.ts'
@@ -11,11 +13,17 @@ import type { HandlerDeps } from './handler-deps.ts'
 import { readHometown } from './read-hometown.ts'
 import type { RemovedInvolvement } from './undo-tokens.ts'
 
+/** Searches whose matches are kept: users repeat each other, and a list has pages. */
+const KEPT_EMPHASIZERS = 100
+
 export function addEventRoutes(
   app: ApiApp,
   { pool, runSearch, catalogue, clock, undoTokens }: HandlerDeps,
 ): void {
   type Kind = RemovedInvolvement['kind']
+  const emphasizers = new LeastRecentlyUsed<ReturnType<typeof createEmphasizer>>(KEPT_EMPHASIZERS)
+  const getEmphasizer = (match: SearchMatch) =>
+    emphasizers.get(JSON.stringify(match), () => createEmphasizer(match))
   const sendRemoval = (c: Context<AppEnv>, kind: Kind, row: involvement.InvolvementAfterRemoval | null) => {
     const { removed: removedRow, ...result } = requireEvent(row)
     const removed = { userId: requireAccount(c).id, kind, eventCode: result.event_code }
@@ -46,7 +54,7 @@ export function addEventRoutes(
           return {
             ...page,
             today,
-            events: match ? emphasizeMatches(events, match) : events,
+            events: match ? getEmphasizer(match)(events) : events,
             catalogue_empty: isCatalogueEmpty,
             next_cursor: nextCursor,
           }

@@ -34,6 +34,8 @@ interface WaitingQuery extends PendingRequest {
 
 /** While a thread builds an index, it does not answer queries for several seconds. */
 const STUCK_WHILE_LOADING_AFTER_MS = 60_000
+/** While it applies a change to a large index, it does not answer for about a second. */
+const APPLYING_MS = 2_000
 
 /**
  * A thread with an index of the catalogue. It gets one query at a time; the others wait here, where those that are given up
@@ -91,10 +93,13 @@ export class CatalogueThread {
       const waiting: WaitingQuery = { query, resolve, reject }
       this.waiting.add(waiting)
       if (limitMs !== undefined) {
-        const timer = setTimeout(() => {
-          this.waiting.delete(waiting)
-          reject(new ProblemError('search_too_slow'))
-        }, limitMs)
+        const timer = setTimeout(
+          () => {
+            this.waiting.delete(waiting)
+            reject(new ProblemError('search_too_slow'))
+          },
+          limitMs + (this.isLoading ? APPLYING_MS : 0),
+        )
         waiting.resolve = (value) => {
           clearTimeout(timer)
           resolve(value)

@@ -18,7 +18,7 @@ export interface LoadedColumns {
 }
 
 /** What differs from columns that were loaded earlier. */
-export interface LoadedChange extends Omit<LoadedColumns, 'columns'> {
+interface LoadedChange extends Omit<LoadedColumns, 'columns'> {
   added: CatalogueColumns
   /** The numbers of events that were removed or changed, in order. */
   removed: number[]

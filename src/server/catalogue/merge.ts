@@ -109,7 +109,8 @@ export class Merge {
     replaceNumbers(added, ofAdded)
   }
 
-  private listNumbers(): { ofEarlier: Int32Array; ofAdded: Int32Array } {
+  /** Returns the new number of each earlier and each added item; -1 for those that are removed. */
+  listNumbers(): { ofEarlier: Int32Array; ofAdded: Int32Array } {
     const ofEarlier = new Int32Array(this.earlierSize).fill(-1)
     const ofAdded = new Int32Array(this.placements.length)
     let number = 0

@@ -118,7 +118,7 @@ test('updated columns answer like columns that are built from all rows', () => {
         expect(sortEqual(readAnswers(load(columns)))).toEqual(sortEqual(readAnswers(load(expected))))
       }
     }),
-    { numRuns: 40 },
+    { numRuns: 25 },
   )
 })
 

@@ -167,23 +167,19 @@ function mergeVenues(columns: CatalogueColumns, removed: readonly number[], adde
 function updatePlaces(
   columns: CatalogueColumns,
   added: CatalogueColumns,
-  { places, cities, countries }: Record<'places' | 'cities' | 'countries', Merge>,
+  merges: Record<'places' | 'cities' | 'countries', Merge>,
 ): void {
-  const read = (all: IndexedPlace[]) => ({
-    city: Int32Array.from(all, ({ city }) => city),
-    country: Int32Array.from(all, ({ country }) => country),
-  })
-  const [earlier, others] = [read(columns.places), read(added.places)]
-  cities.renumber(earlier.city, others.city)
-  countries.renumber(earlier.country, others.country)
-  const city = places.gather(earlier.city, others.city)
-  const country = places.gather(earlier.country, others.country)
-  const coordinates = places.gatherItems(columns.places, added.places).map((place) => place.coordinates)
-  columns.places = coordinates.map((coordinates, id) => ({
-    city: city[id]!,
-    country: country[id]!,
-    coordinates,
-  }))
+  const [cities, countries] = [merges.cities.listNumbers(), merges.countries.listNumbers()]
+  const renumber = (places: IndexedPlace[], of: 'ofEarlier' | 'ofAdded') =>
+    places.map(({ city, country, coordinates }) => ({
+      city: cities[of][city]!,
+      country: countries[of][country]!,
+      coordinates,
+    }))
+  columns.places = merges.places.gatherItems(
+    renumber(columns.places, 'ofEarlier'),
+    renumber(added.places, 'ofAdded'),
+  )
 }
 
 /** Replaces the vocabulary and all lists of words. */
@@ -219,24 +215,10 @@ function mergeVocabulary(
     const place = columns.vocabulary.findFirst(text)
     return place < size && folded.get(place) === text ? ~place : place
   })
-  const unused = findUnusedWords(columns, placements, merges)
-  const merge = new Merge(size, unused, placements)
-  // A spelling with capital letters or accents replaces one without.
-  const isBetter = (word: number) => {
-    const place = ~placements[word]!
-    const text = place >= 0 ? folded.get(place) : ''
-    return text !== '' && spellings.get(place) === text && added.vocabulary.spellings.get(word) !== text
-  }
-  const better = new Set([...placements.keys()].filter(isBetter))
-  const replaced = [...unused, ...[...better].map((word) => ~placements[word]!)].sort((a, b) => a - b)
-  const ofSpellings = new Merge(
-    size,
-    replaced,
-    placements.map((place, word) => (better.has(word) ? ~place : place)),
-  )
+  const merge = new Merge(size, findUnusedWords(columns, placements, merges), placements)
   columns.vocabulary = new Vocabulary(
     merge.gatherTexts(folded, added.vocabulary.folded),
-    ofSpellings.gatherTexts(spellings, added.vocabulary.spellings),
+    merge.gatherTexts(spellings, added.vocabulary.spellings),
   )
   return merge
 }

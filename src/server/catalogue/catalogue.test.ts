@@ -365,6 +365,21 @@ describe('a worker', () => {
     expect(await findCodes(catalogue, 'second')).toEqual(['second'])
   })
 
+  test('that fails while it applies a change is replaced by one that loads all events', async () => {
+    const threads = createLogFile()
+    const isSecond = `request.kind === 'load' && (globalThis.loads = (globalThis.loads ?? 0) + 1) === 2`
+    const catalogue = open({
+      workerFile: createWorkerFile(
+        `if (${isSecond}) Int32Array.prototype.subarray = () => { throw new Error('broken') }
+         if (globalThis.loads === 1) ${logWhen(`request.kind === 'load'`, threads)}`,
+      ),
+    })
+    await catalogue.load()
+    await insert('second')
+    await vi.waitFor(async () => expect(await findCodes(catalogue)).toEqual(['first', 'second']), 20_000)
+    expect(readLog(threads)).toHaveLength(2)
+  })
+
   test('that takes more than a second for a search ends it with a problem #413', async () => {
     const catalogue = open({ workerFile: createWorkerFile(`if (${hasLimit(13)}) ${block(1_500)}`) })
     await catalogue.load()

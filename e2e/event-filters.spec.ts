@@ -100,11 +100,22 @@ test.describe('the search', () => {
     await expect(sort.getByRole('option')).toHaveCount(5)
   })
 
-  test('names a match that the card does not show', async ({ page }) => {
+  test('names a match that the card does not show, and emphasizes translated places', async ({
+    page,
+    context,
+  }) => {
     await page.goto('/events?search=station')
     await expect(page.getByRole('article').first()).toContainText(
       'Venue: Coworking space by the main station',
     )
+    await context.addCookies([{ name: 'amberlink_language', value: 'pl', url: page.url() }])
+    await page.goto('/events?search=Warszawa')
+    const place = page
+      .getByRole('article')
+      .first()
+      .getByRole('listitem')
+      .filter({ hasText: 'Warszawa, Polska' })
+    await expect(place.locator('mark')).toHaveText('Warszawa')
   })
 
   test('says which similar words it searched for, and searches exactly on request #437', async ({ page }) => {

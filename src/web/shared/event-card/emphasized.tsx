@@ -43,7 +43,7 @@ export function MatchElsewhere({
   const { events, vocabulary } = useTexts()
   return (
     <li className="ml-6 line-clamp-2 wrap-anywhere">
-      {`${events.matchIn[field]}: `}
+      {`${field === 'event_code' ? events.code : events.detail[field]}: `}
       <Emphasized text={field === 'topic' ? vocabulary(text) : text} source={text} spans={spans} />
     </li>
   )

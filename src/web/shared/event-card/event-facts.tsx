@@ -37,11 +37,11 @@ export function EventFacts({
         icon={event.attendance === 'online' ? <Globe aria-hidden="true" /> : <MapPin aria-hidden="true" />}
         faint={place === null}
       >
-        {place === null ? (
-          texts.events.placeUnknown
-        ) : (
-          <Emphasized text={place} source={formatCityAndCountry(event)} spans={emphasizedPlace} />
-        )}
+        <Emphasized
+          text={place ?? texts.events.placeUnknown}
+          source={formatCityAndCountry(event)}
+          spans={emphasizedPlace}
+        />
       </EventFact>
       {children}
     </ul>

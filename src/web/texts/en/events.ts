@@ -88,8 +88,7 @@ export const events = {
   hybrid: 'Online and in person',
   placeOrOnline: (place: string) => `${vocabulary(place)} or online`,
   typeUnknown: 'Event',
-  /** A match in a field that cards do not show. */
-  matchIn: { topic: 'Topic', venue: 'Venue', event_code: 'Code' },
+  code: 'Code',
   detail: {
     loading: 'Loading event...',
     close: 'Close',

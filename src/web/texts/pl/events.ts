@@ -77,7 +77,7 @@ export const events: typeof english.events = {
   hybrid: 'Online i na miejscu',
   placeOrOnline: (place: string) => `${vocabulary(place)} lub online`,
   typeUnknown: 'Wydarzenie',
-  matchIn: { topic: 'Temat', venue: 'Miejsce', event_code: 'Kod' },
+  code: 'Kod',
   detail: {
     loading: 'Wczytujemy wydarzenie...',
     close: 'Zamknij',

@@ -3,8 +3,7 @@
 // Each try is a new browser context with an empty cache. A screen is readable when the element named below has been painted; the
 // figures are medians in milliseconds since the start of the navigation. --file adds a catalogue file to the sample.
 // Fails if a screen misses its goal.
-//   npm run bench:first-view -- --server [--tries 5] [--only events,auth] [--file CATALOGUE]
-// measures the server instead: its processor time per page, and pages per second (first-view-server.ts).
+// What they cost the server is measured by `npm run bench:http -- --only page`.
 //   npm run bench:first-view -- --compare FOLDER [--tries 15]
 // compares the landing page with that of another checkout, which has its packages and a built web too. Loads alternate, so that both
 // are measured on the same machine in the same state. Fails if the page is more than 5 % slower.
@@ -12,9 +11,8 @@ import { parseArgs } from 'node:util'
 import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test'
 import { createOnboardedAccount } from '../tooling/accounts.ts'
 import { findChromium } from '../tooling/chromium.ts'
-import { importCatalogue, type Product, startProduct } from '../tooling/product.ts'
+import { startProduct } from '../tooling/product.ts'
 import { withProductAndBrowser } from '../tooling/product-browser.ts'
-import { measureServer } from './first-view-server.ts'
 import { describeLoad, median } from './statistics.ts'
 
 interface Network {
@@ -62,14 +60,12 @@ const { values: options } = parseArgs({
     tries: { type: 'string', default: '9' },
     only: { type: 'string' },
     file: { type: 'string' },
-    server: { type: 'boolean', default: false },
     compare: { type: 'string' },
   },
 })
 const only = options.only?.split(',')
 
-if (options.server) await measureServer({ tries: Number(options.tries), only, addCatalogue })
-else if (options.compare) await compareLanding(options.compare)
+if (options.compare) await compareLanding(options.compare)
 else await withProductAndBrowser(({ url }, browser) => measureViews(browser, url), options.file)
 
 async function compareLanding(folder: string): Promise<void> {
@@ -99,10 +95,6 @@ async function compareLanding(folder: string): Promise<void> {
     await browser.close()
     for (const product of products) await product.stop()
   }
-}
-
-function addCatalogue(product: Product): void {
-  if (options.file) importCatalogue(product, options.file)
 }
 
 async function measureViews(browser: Browser, url: string): Promise<void> {

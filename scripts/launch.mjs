@@ -38,6 +38,7 @@ const PROGRAMS = {
   'bench:isolation': 'bench/isolation.ts',
   'bench:first-view': 'bench/first-view.ts',
   'bench:interactions': 'bench/interactions.ts',
+  'bench:http': 'bench/http.ts',
 }
 
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP']

@@ -1,0 +1,46 @@
+import { readdirSync, readFileSync } from 'node:fs'
+
+/** In `/proc`, on every Linux. */
+const CLOCK_TICKS_PER_SECOND = 100
+
+/** What a process and the programs that it started use, without the embedded database. */
+export interface ProcessUsage {
+  /** Processor time so far, with all threads. */
+  cpuSeconds: number
+  memoryMb: number
+}
+
+export function readProcessUsage(pid: number): ProcessUsage {
+  const processes = readdirSync('/proc').flatMap((name) => (/^\d+$/.test(name) ? readProcess(name) : []))
+  const sum = (id: number): ProcessUsage => {
+    const usage = { cpuSeconds: 0, memoryMb: 0 }
+    for (const each of processes) {
+      if (each.pid !== id && each.parent !== id) continue
+      if (each.name === 'postgres') continue
+      const { cpuSeconds, memoryMb } = each.pid === id ? each : sum(each.pid)
+      usage.cpuSeconds += cpuSeconds
+      usage.memoryMb += memoryMb
+    }
+    return usage
+  }
+  return sum(pid)
+}
+
+function readProcess(pid: string) {
+  try {
+    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
+    const [, name, rest] = /\((.*)\) (.*)$/s.exec(stat)!
+    const fields = rest!.split(' ')
+    const memory = /^VmRSS:\s+(\d+) kB/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]
+    return {
+      pid: Number(pid),
+      name,
+      parent: Number(fields[1]),
+      cpuSeconds: (Number(fields[11]) + Number(fields[12])) / CLOCK_TICKS_PER_SECOND,
+      memoryMb: Number(memory ?? 0) / 1024,
+    }
+  } catch {
+    // It has ended.
+    return []
+  }
+}

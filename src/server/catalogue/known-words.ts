@@ -1,27 +1,34 @@
+import { foldPlace } from '../../domain/search/fold-place.ts'
 import type { PlaceNames } from '../../domain/search/place-names.ts'
 import { SYNONYMS_BY_PHRASE } from '../../domain/search/search-words.ts'
+import type { CorrectedWord } from './settle-search.ts'
 import { countTypingErrors, getErrorLimit } from './similar-words.ts'
 
 /** The words that searches understand: names of the catalogue's places in several languages, and words with synonyms. */
 export class KnownWords {
-  private readonly words: string[]
+  /** Each word with its spelling. */
+  private readonly words = new Map<string, string>()
 
   constructor({ cities, countries }: PlaceNames) {
-    const phrases = [...cities.keys(), ...countries.keys(), ...SYNONYMS_BY_PHRASE.keys()]
-    this.words = [...new Set(phrases.flatMap((phrase) => phrase.split(' ')))]
+    for (const [name, place] of [...cities, ...countries]) {
+      const isSpelling = foldPlace(place.name) === name && !name.includes(' ')
+      for (const word of name.split(' ')) this.words.set(word, isSpelling ? place.name : word)
+    }
+    for (const phrase of SYNONYMS_BY_PHRASE.keys())
+      for (const word of phrase.split(' ')) this.words.set(word, word)
   }
 
   /** Returns the known word with the fewest typing errors, and their number; undefined if there is none. */
-  correct(word: string): { word: string; errors: number } | undefined {
+  correct(word: string): CorrectedWord | undefined {
     let limit = getErrorLimit(word)
-    let best: string | undefined
-    for (const known of this.words) {
+    let best: CorrectedWord | undefined
+    for (const [known, spelling] of this.words) {
       if (limit === 0) break
       const errors = countTypingErrors(word, known, limit)
       if (errors > limit || (errors === limit && best !== undefined)) continue
-      best = known
+      best = { word: known, spelling, errors }
       limit = errors
     }
-    return best === undefined ? undefined : { word: best, errors: limit }
+    return best
   }
 }

@@ -6,8 +6,14 @@ import type { TextSearch } from './text-search.ts'
 
 /** Parses a text like that of the search. */
 export type ParseText = (text: string) => ParsedSearch
+/** A known word, as it is compared and as it is shown, and its difference from a word of the search. */
+export interface CorrectedWord {
+  word: string
+  spelling: string
+  errors: number
+}
 /** Returns the known word that a word is a typing error of. */
-export type CorrectWord = (word: string) => { word: string; errors: number } | undefined
+export type CorrectWord = (word: string) => CorrectedWord | undefined
 
 /**
  * Decides what a search means in a catalogue: which words are ignored or dates because nothing matches them, and whether similar
@@ -138,7 +144,7 @@ function correctWords(
   const corrections = unknown.flatMap(({ start, end, words: [word, ...others] }) => {
     const known = word !== undefined && others.length === 0 ? correctWord(word) : undefined
     if (known === undefined || textSearch.hasSimilar(word!, known)) return []
-    return [{ start, end, suggestion: known.word }]
+    return [{ start, end, suggestion: known.spelling }]
   })
   return corrections.length === unknown.length ? corrections : []
 }

@@ -15,6 +15,8 @@ import { updateColumns } from './update-columns.ts'
 const { login } = workerData as WorkerSettings
 let current: LoadedColumns | undefined
 let loaded: LoadedIndex | undefined
+/** Whether the thread ends because of an error. Its requests are then asked again in another one. */
+let isEnding = false
 
 async function load(): Promise<LoadResult> {
   const change = await readCatalogue(login, current)
@@ -30,6 +32,7 @@ async function load(): Promise<LoadResult> {
     return { revision, size: columns.size }
   } catch (error) {
     // The columns may be half updated. Another thread loads all events.
+    isEnding = true
     queueMicrotask(() => {
       throw error
     })
@@ -60,5 +63,6 @@ parentPort!.on('message', async (request: WorkerRequest) => {
   } catch (error) {
     reply = { id: request.id, error: describeForSending(error) }
   }
+  if (isEnding) return
   parentPort!.postMessage(reply)
 })

@@ -370,7 +370,11 @@ describe('a worker', () => {
     const isSecond = `request.kind === 'load' && (globalThis.loads = (globalThis.loads ?? 0) + 1) === 2`
     const catalogue = open({
       workerFile: createWorkerFile(
-        `if (${isSecond}) Int32Array.prototype.subarray = () => { throw new Error('broken') }
+        `const { subarray } = Int32Array.prototype
+         if (${isSecond}) Int32Array.prototype.subarray = function (...bounds) {
+           if (new Error().stack.includes('merge.ts')) throw new Error('broken')
+           return subarray.apply(this, bounds)
+         }
          if (globalThis.loads === 1) ${logWhen(`request.kind === 'load'`, threads)}`,
       ),
     })

@@ -3,7 +3,8 @@
  *
  *   npm run bench:relevance -- [--class NAME] [--failures N] [FILE …]
  *
- * Without files it asks three catalogues: the sample, invented hard cases, and the conferences of `data/`. With files it asks
+ * Without files it asks four catalogues: the sample, invented hard cases, invented events of other kinds, and the conferences of
+ * `data/`. With files it asks
  * these as one catalogue; they have a format of `npm run import`. `--class` asks one class of queries only. Prints the first
  * `--failures` (60) unmet expectations.
  *

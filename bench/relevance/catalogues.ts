@@ -11,6 +11,7 @@ import { findPlaces } from '../../src/server/commands/places/gazetteer.ts'
 import { readSampleEvents } from '../../src/server/commands/sample-catalogue.ts'
 import { buildIndexOfRows } from '../../src/server/testing/test-catalogue-index.ts'
 import { createHardEvents } from './hard-events.ts'
+import { createInventedEvents } from './invented-events.ts'
 
 /** The listed events of one catalogue, and the index that the product builds from them. */
 export interface BenchCatalogue {
@@ -23,11 +24,12 @@ const CONFERENCE_FILES = ['conferences-poland.jsonl', 'conferences-world.jsonl']
   fileURLToPath(new URL(`../../data/${name}`, import.meta.url)),
 )
 
-/** Reads the sample catalogue, the events made for this benchmark, and the conferences of `data/`. */
+/** Reads the sample catalogue, two sets of events made for this benchmark, and the conferences of `data/`. */
 export async function readDefaultCatalogues(today: Day): Promise<BenchCatalogue[]> {
   return [
     await createCatalogue('sample', await readSampleEvents(today)),
     await createCatalogue('hard cases', createHardEvents(today)),
+    await createCatalogue('invented', createInventedEvents(today)),
     await createCatalogue('conferences', await readFiles(CONFERENCE_FILES)),
   ]
 }

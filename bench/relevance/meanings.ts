@@ -261,8 +261,16 @@ export const POLISH: RelevanceQuery[] = [
     first: isAbout('conference', 'konferencja'),
     never: not(isAbout('conference', 'konferencja')),
   },
-  { text: 'warsztaty', first: isAbout('workshop'), never: not(isAbout('workshop')) },
-  { text: 'warsztatów', first: isAbout('workshop'), never: not(isAbout('workshop')) },
+  {
+    text: 'warsztaty',
+    first: isAbout('workshop', 'warsztaty'),
+    never: not(isAbout('workshop', 'warsztaty')),
+  },
+  {
+    text: 'warsztatów',
+    first: isAbout('workshop', 'warsztaty'),
+    never: not(isAbout('workshop', 'warsztaty')),
+  },
   { text: 'szkolenia', first: isAbout('training'), never: not(isAbout('training')) },
   { text: 'śniadanie', first: isAbout('breakfast'), never: not(isAbout('breakfast')) },
   { text: 'sniadania', first: isAbout('breakfast'), never: not(isAbout('breakfast')) },
@@ -282,11 +290,16 @@ export const POLISH: RelevanceQuery[] = [
   { text: 'zdrowia', first: isAbout('health'), never: not(isAbout('health', 'zdrowie')) },
   { text: 'energetyka', first: isAbout('energy'), never: not(isAbout('energy')) },
   { text: 'finanse', first: isAbout('finance'), never: not(isAbout('finance')) },
-  { text: 'nauka', first: isAbout('science'), never: not(isAbout('science')) },
+  { text: 'nauka', first: isAbout('science'), never: not(isAbout('science', 'naukowe')) },
   { text: 'odpady', first: isAbout('waste'), never: not(isAbout('waste')) },
   { text: 'farmacja', first: isAbout('pharmacy'), never: not(isAbout('pharmacy')) },
   { text: 'rurociągi', first: isAbout('pipelines'), never: not(isAbout('pipelines')) },
-  { text: 'bezpieczeństwo', when: 'all', first: isAbout('security'), never: not(isAbout('security')) },
+  {
+    text: 'bezpieczeństwo',
+    when: 'all',
+    first: isAbout('security', 'cybersecurity'),
+    never: not(isAbout('security', 'cybersecurity')),
+  },
   { text: 'administracja publiczna', first: inTopic('publicadministration', 'public administration') },
   // Translation and place, with inflected forms.
   {

@@ -15,6 +15,7 @@ export const QUERY_CLASSES = [
   'negative',
   'price',
   'nonsense',
+  'second reader',
 ] as const
 export type QueryClass = (typeof QUERY_CLASSES)[number]
 

@@ -26,7 +26,7 @@ const MONTHS: NameTable = {
   pl: {
     strong: `styczeń styczniu\nluty lutym\nmarzec marcu\nkwiecień kwietniu\nmaj maju\nczerwiec czerwcu\nlipiec lipcu
 sierpień sierpniu\nwrzesień wrześniu\npaździernik październiku\nlistopad listopadzie\ngrudzień grudniu`,
-    weak: `stycznia\nlutego\nmarca\nkwietnia\nmaja\nczerwca\nlipca\nsierpnia\nwrześnia\npaździernika\nlistopada\ngrudnia`,
+    weak: `stycznia sty\nlutego lut\nmarca\nkwietnia kwi\nmaja\nczerwca cze\nlipca lip\nsierpnia sie\nwrześnia wrz\npaździernika paź\nlistopada lis\ngrudnia gru`,
   },
 }
 

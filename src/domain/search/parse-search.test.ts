@@ -252,6 +252,7 @@ const PHRASES: [text: string, meaning: string][] = [
   ['piątek, 20 listopada', '2026-11-20'],
   ['od 3 do 5 grudnia', '2026-12-03..2026-12-05'],
   ['3-5 grudnia', '2026-12-03..2026-12-05'],
+  ['3-5 gru', '2026-12-03..2026-12-05'],
   ['w dniach 3-5 grudnia', '2026-12-03..2026-12-05'],
   ['między 3 a 5 grudnia', '2026-12-03..2026-12-05'],
   ['od 28 grudnia do 3 stycznia', '2026-12-28..2027-01-03'],
@@ -480,7 +481,7 @@ const PHRASES: [text: string, meaning: string][] = [
   ['not free or online', 'not free, not online'],
   ['not in Berlin or online', 'not in Berlin, not online'],
   ['not on Friday', 'not 2026-11-20'],
-  ['AI without the machine learning', '<ai>, not <machine>, <learning>'],
+  ['AI without the machine learning', '<ai>, not <machine+learning>'],
   ['bez sztucznej inteligencji', 'not <sztucznej+inteligencji>'],
   ['AI or not ML', '<ai>, <or>, not <ml>'],
   ['AI or -ML', '<ai>, <or>, not <ml>'],
@@ -781,8 +782,8 @@ describe('the last word while it is typed', () => {
     ['AI 15 m', 'ai, 15?, m…?'],
     ['AI 3-', 'ai, 3?'],
     ['AI 2027-0', 'ai, 2027-0…?'],
-    ['konferencja w gru', 'konferencja, gru…?'],
-    ['konferencja od 3 do 5 gru', 'konferencja, 3?, 5?, gru…?'],
+    ['konferencja w grud', 'konferencja, grud…?'],
+    ['konferencja od 3 do 5 grud', 'konferencja, 3?, 5?, grud…?'],
     ['konferencja do 5 m', 'konferencja, 5?, m…?'],
     ['unde', 'unde…?'],
     ['AI under 5', 'ai, under?, 5…?'],
@@ -796,7 +797,7 @@ describe('the last word while it is typed', () => {
     ['AI or', 'ai, or…?'],
     ['smart ho', 'smart, ho…'],
     ['smart home', 'smart, home…'],
-    ['introduction to kub', 'introduction, kub…?'],
+    ['introduction to kub', 'introduction, kub…? → k8s'],
   ])('%s', (text, meaning) => {
     expect(describeUnfinished(text)).toBe(meaning)
   })

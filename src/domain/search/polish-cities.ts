@@ -3,10 +3,10 @@
  * spelling dictionary of Hunspell. Towns that are missing here follow the rules of `polish-case-forms.ts`.
  */
 export const POLISH_CITIES = `
-Warsaw = Warszawa, Warszawy, Warszawie
-Krakow / Cracow = Kraków, Krakowa, Krakowie
+Warsaw / Wawa / WWA / Wawy / Wawie = Warszawa, Warszawy, Warszawie
+Krakow / Cracow / KRK = Kraków, Krakowa, Krakowie
 Lodz = Łódź, Łodzi, Łodzi
-Wroclaw = Wrocław, Wrocławia, Wrocławiu
+Wroclaw / Breslau = Wrocław, Wrocławia, Wrocławiu
 Poznan = Poznań, Poznania, Poznaniu
 Gdansk / Danzig = Gdańsk, Gdańska, Gdańsku
 Szczecin, Szczecina, Szczecinie
@@ -176,7 +176,42 @@ Września, Wrześni, Wrześni
 /** Names for several cities at once: the names with their Polish case forms, then the cities. */
 export const CITY_GROUPS: { names: string[]; cities: string[] }[] = [
   {
-    names: ['Tricity', 'Tri-City', 'Trójmiasto', 'Trójmiasta', 'Trójmieście'],
+    names: [
+      'Tricity',
+      'Tri-City',
+      'Trójmiasto',
+      'Trójmiasta',
+      'Trójmieście',
+      '3miasto',
+      '3miasta',
+      '3mieście',
+    ],
     cities: ['Gdansk', 'Gdynia', 'Sopot'],
+  },
+  {
+    names: [
+      'Silesia',
+      'Upper Silesia',
+      'Śląsk',
+      'Śląska',
+      'Śląsku',
+      'Górny Śląsk',
+      'Górnego Śląska',
+      'Górnym Śląsku',
+    ],
+    cities: [
+      'Katowice',
+      'Gliwice',
+      'Zabrze',
+      'Bytom',
+      'Chorzów',
+      'Sosnowiec',
+      'Tychy',
+      'Rybnik',
+      'Ruda Śląska',
+      'Dąbrowa Górnicza',
+      'Bielsko-Biała',
+      'Częstochowa',
+    ],
   },
 ]

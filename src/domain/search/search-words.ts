@@ -29,6 +29,7 @@ export const FREE_PHRASES: readonly string[] = [
   'for free',
   'free',
   'za darmo',
+  'za free',
   'darmo',
   'gratis',
   'bezplatnie',
@@ -56,6 +57,7 @@ export const ONLINE_PHRASES: readonly string[] = [
   'on-line',
   'on line',
   'zdalnie',
+  'zdalne',
   'przez internet',
   'w internecie',
   'on the internet',
@@ -86,7 +88,7 @@ const SYNONYMS = `
 conference, conferences; konferencja, konferencje: konferencji, konferencję, konferencjach
 workshop, workshops; warsztaty, warsztat: warsztatów, warsztatach
 training, trainings; szkolenie, szkolenia: szkoleń, szkoleniach
-meetup, meetups, meet-up; spotkanie, spotkania: spotkań, spotkaniach
+meetup, meetups, meet-up; spotkanie, spotkania: spotkań, spotkaniach, meetupy, meetupów, meetupach
 hackathon, hackathons; hackaton, hackatony: hackatonów, hackathony, hackathonów
 breakfast, breakfasts; śniadanie, śniadania: śniadań, śniadaniach
 congress, congresses; kongres, kongresy: kongresów, kongresie
@@ -96,7 +98,7 @@ expo, expos, trade fair; targi: targów, targach
 career fair, career fairs, job fair; targi pracy: targów pracy, targach pracy, job fairs
 gala, galas; gala, gale
 roundtable, roundtables, round table; okrągły stół: okrągłego stołu, okrągłym stole
-panel discussion, panel discussions; dyskusja panelowa, panel dyskusyjny: dyskusje panelowe, panele dyskusyjne
+panel discussion, panel discussions; dyskusja panelowa, panel dyskusyjny, debata: dyskusje panelowe, panele dyskusyjne, debaty
 networking evening; wieczór networkingowy: wieczory networkingowe, networking evenings
 study visit, study visits; wizyta studyjna, wizyty studyjne: wizyt studyjnych
 pitch night; wieczór pitchów: pitch nights
@@ -106,26 +108,44 @@ lecture, lectures; wykład, wykłady: wykładów
 course, courses; kurs, kursy: kursów
 artificial intelligence, ai; sztuczna inteligencja: sztucznej inteligencji, sztuczną inteligencję
 technology, technologies; technologia, technologie: technologii, technologiach
-space; kosmos: kosmosie, kosmosu
-energy; energia, energetyka: energii, energetyki, energetyce
+space; kosmos: kosmosie, kosmosu, kosmiczny, kosmiczna, kosmiczne
+energy; energia, energetyka: energetyczny, energetyczne, energii, energetyki, energetyce
 health; zdrowie: zdrowia, zdrowiu
 finance; finanse: finansów, finansach
 science; nauka: nauki, nauce
 economy; gospodarka, ekonomia: gospodarki, gospodarce, ekonomii
+economic; ekonomiczny, ekonomiczna, ekonomiczne, gospodarczy, gospodarcza, gospodarcze: ekonomicznego, gospodarczego
 business; biznes: biznesu, biznesie
 sustainability; zrównoważony rozwój: zrównoważonego rozwoju, zrównoważonym rozwoju
 defence, defense; obronność, obrona: obronności, obrony
-security; bezpieczeństwo: bezpieczeństwa, bezpieczeństwie
+security, cybersecurity, cyber security; bezpieczeństwo, cyberbezpieczeństwo: bezpieczeństwa, bezpieczeństwie, cyberbezpieczeństwa, cyberbezpieczeństwie
 industry; przemysł: przemysłu, przemyśle
 policy, politics; polityka: polityki, polityce
 society; społeczeństwo: społeczeństwa, społeczeństwie
 waste; odpady: odpadów, odpadach
 pharmacy; farmacja: farmacji, farmację
+medicines; leki: leków, lekach
 materials; materiały: materiałów, materiałach
 competitiveness; konkurencyjność: konkurencyjności
 pipelines; rurociągi: rurociągów, rurociągach
 transport; transport: transportu, transporcie
 public administration, publicadministration; administracja publiczna: administracji publicznej
+machine learning, ml; uczenie maszynowe: uczenia maszynowego, uczeniu maszynowym
+neural networks; sieci neuronowe: sieci neuronowych, sieciach neuronowych
+european; europejski, europejska, europejskie: europejskiego, europejskiej
+commission; komisja: komisji
+europe, eu; europa, ue: europy, europie
+robotics; robotyka: robotyki, robotyce
+logistics; logistyka: logistyki, logistyce
+investors; inwestorzy: inwestorów, inwestorami, inwestorom
+women; kobiety: kobiet, kobietach
+javascript, js
+kubernetes, k8s
+postgres, postgresql
+react, reactjs, react.js, react js
+dotnet, .net: dot net
+big data, bigdata
+gdg, google developer group, google developer groups, google developers group
 `
 
 /** The synonyms of a phrase, both folded; all phrases of a line have the same synonyms but themselves. */
@@ -176,11 +196,13 @@ export const FUNCTION_WORD_PLACES: ReadonlySet<string> = new Set(['tych', 'mobil
 /** Words and phrases before what is left out. */
 export const NEGATION_PHRASES: readonly string[] =
   `not;no;without;except;excluding;except for;but not;but without;nor
-nie;bez;oprocz;procz;ale nie;ale bez;z wyjatkiem;ani`.split(/[;\n]/)
+nie;bez;poza;oprocz;procz;ale nie;ale bez;z wyjatkiem;ani`.split(/[;\n]/)
 
 /** After a negation, these words make a phrase that excludes nothing: 'not only', 'nie tylko', 'doctors without borders'. */
 export const WORDS_AFTER_NEGATION: ReadonlySet<string> = new Set(
-  'only just for yet tylko ma jestes borders boundaries barriers limits walls granic barier'.split(' '),
+  'only just for yet tylko ma jestes schematem schematami tym borders boundaries barriers limits walls granic barier'.split(
+    ' ',
+  ),
 )
 
 /** Before a place. */

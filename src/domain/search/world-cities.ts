@@ -74,7 +74,7 @@ export const WORLD_CITIES: Record<string, string> = {
   TN: `Tunis = Tunis, Tunisu, Tunisie`,
   TR: `Istanbul = Stambuł, Stambułu, Stambule; Ankara = Ankara, Ankary, Ankarze; Antalya = Antalya, Antalyi, Antalyi`,
   TW: `Taipei = Tajpej`,
-  UA: `Kyiv / Kiev = Kijów, Kijowa, Kijowie; Lviv / Lvov = Lwów, Lwowa, Lwowie; Kharkiv / Kharkov = Charków, Charkowa, Charkowie; Odesa / Odessa = Odessa, Odessy, Odessie; Dnipro = Dniepr, Dniepru, Dnieprze; Ivano-Frankivsk = Iwano-Frankiwsk, Iwano-Frankiwska, Iwano-Frankiwsku; Lutsk = Łuck, Łucka, Łucku`,
+  UA: `Kyiv / Kiev / Київ = Kijów, Kijowa, Kijowie; Lviv / Lvov / Львів = Lwów, Lwowa, Lwowie; Kharkiv / Kharkov = Charków, Charkowa, Charkowie; Odesa / Odessa = Odessa, Odessy, Odessie; Dnipro = Dniepr, Dniepru, Dnieprze; Ivano-Frankivsk = Iwano-Frankiwsk, Iwano-Frankiwska, Iwano-Frankiwsku; Lutsk = Łuck, Łucka, Łucku`,
   US: `New York / New York City / NYC = Nowy Jork, Nowego Jorku, Nowym Jorku; San Francisco; Los Angeles; Chicago; Boston = Boston, Bostonu, Bostonie; Washington / Washington DC = Waszyngton, Waszyngtonu, Waszyngtonie; Philadelphia = Filadelfia, Filadelfii, Filadelfii; Seattle; Las Vegas; Miami; Houston; Dallas; Austin; Atlanta = Atlanta, Atlanty, Atlancie; Denver; Orlando; San Diego; San Jose; New Orleans = Nowy Orlean, Nowego Orleanu, Nowym Orleanie; Detroit; Minneapolis; Portland; Phoenix; Honolulu; Brooklyn = Brooklyn, Brooklynu, Brooklynie; Nashville; St Louis / Saint Louis; Tampa; Salt Lake City; Charlotte`,
   VN: `Hanoi = Hanoi; Ho Chi Minh City / Saigon = Sajgon, Sajgonu, Sajgonie`,
   ZA: `Cape Town = Kapsztad, Kapsztadu, Kapsztadzie; Johannesburg = Johannesburg, Johannesburga, Johannesburgu; Durban`,

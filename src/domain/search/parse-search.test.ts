@@ -797,7 +797,7 @@ describe('the last word while it is typed', () => {
     ['AI or', 'ai, or…?'],
     ['smart ho', 'smart, ho…'],
     ['smart home', 'smart, home…'],
-    ['introduction to kub', 'introduction, kub…? → k8s'],
+    ['introduction to kub', 'introduction, kub… → k8s'],
   ])('%s', (text, meaning) => {
     expect(describeUnfinished(text)).toBe(meaning)
   })

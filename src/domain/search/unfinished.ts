@@ -91,7 +91,10 @@ const NAMES: ReadonlySet<string> = new Set([
   ...[...FREE_PHRASES, ...ONLINE_PHRASES].flatMap((phrase) => phrase.split(' ')[0] ?? []),
   ...[DAY_OFFSETS, DIRECTIONS, MONTH_NAMES, WEEKDAY_NAMES].flatMap((table) => [...table.keys()]),
 ])
-const NUMBER = /^[$€£]?\d[\d.,/-]*$/
+// Days, months, years, amounts and the beginnings of dates such as '15.0'.
+const NUMBER = /^[$€£]?\d{1,4}(?:[.,/-]\d{0,4}){0,2}$/
+/** Longer words after a preposition are places only if a place begins with them, which is then understood. */
+const PLACE_BEGINNING_MAX = 2
 
 function begins(token: Token, words: ReadonlySet<string>): boolean {
   return (
@@ -107,6 +110,10 @@ function isOpening(token: Token | undefined): boolean {
 /** Returns whether a token continues a date or price, or begins a word that does: 'maja', 'osób', 'm'. */
 export function mayContinue(token: Token): boolean {
   return !token.isQuoted && (begins(token, CONTINUING_WORDS) || begins(token, NAMES))
+}
+
+function isPlaceBeginning({ isUnfinished, word }: Token): boolean {
+  return isUnfinished && word.length <= PLACE_BEGINNING_MAX
 }
 
 /** Returns whether a token is a word that is understood, or belongs to one. */
@@ -128,7 +135,7 @@ export function findUnfinishedTail(tokens: readonly Token[]): number {
   const previous = tokens[end - 2]
   const isContinued =
     (isOpening(previous) || isContinuing(previous)) &&
-    (mayContinue(last) || (last.isUnfinished && PLACE_PREPOSITIONS.has(previous?.word ?? '')))
+    (mayContinue(last) || (isPlaceBeginning(last) && PLACE_PREPOSITIONS.has(previous?.word ?? '')))
   if (
     !isOpening(last) &&
     !isContinued &&

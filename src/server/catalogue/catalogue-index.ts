@@ -55,7 +55,7 @@ import { type CorrectWord, type ParseText, settleSearch } from './settle-search.
 import { EXACT_RANK, FIRST_RANK, type RankedEvents, TextSearch } from './text-search.ts'
 
 /** Pages of words and filters that are kept, because each view of a query asks for the same ones. */
-const KEPT_TEXTS = 24
+const KEPT_TEXTS = 12
 const KEPT_SEARCHES = 200
 
 /** The events that a text matches, before any filter. */
@@ -293,7 +293,7 @@ export class CatalogueIndex {
   private findText(search: SettledSearch | null): TextMatches {
     if (search === null) return { called: null, matched: null, excluded: null, exact: new Map() }
     const { terms, excludedTerms, words, text, parts, mode } = search
-    return this.texts.get(JSON.stringify([text, terms, parts.length, mode]), () => ({
+    return this.texts.get(JSON.stringify([text, terms, excludedTerms, words, parts.length, mode]), () => ({
       called: parts.length === 0 ? null : this.textSearch.findCalled(words, mode),
       matched: terms.length === 0 ? null : this.textSearch.find(terms, mode),
       excluded: excludedTerms.length === 0 ? null : this.textSearch.findExcluded(excludedTerms),

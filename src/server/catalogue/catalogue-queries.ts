@@ -56,7 +56,7 @@ export const CATALOGUE_QUERIES = {
     args: QueryArguments & { sort?: EventSort | undefined; cursor: string | null; limit: number },
   ): EventCodePage & WithUnderstood {
     const { filters, sort, cursor, limit, hometown } = args
-    const today = cursor === null ? args.today : readCursorDay(cursor)
+    const today = cursor === null ? args.today : readCursorDay(cursor, args.today)
     const { resolved, understood } = resolve(loaded, { filters, today, hometown })
     return { ...loaded.index.findPage(resolved, sort, today, cursor, limit), understood }
   },

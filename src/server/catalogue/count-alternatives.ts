@@ -22,7 +22,7 @@ type Candidate = Omit<EventAlternative, 'total' | 'words'>
 
 const ALTERNATIVES_MAX = 4
 /** Terms that are left out one at a time. */
-const TERMS_MAX = 4
+const TERMS_MAX = 6
 
 const SUBJECTS: Record<SearchPart['kind'], Condition> = {
   dates: 'dates',
@@ -99,9 +99,10 @@ function listCandidates(
     ...without('organiser', { organiser: undefined }),
     ...without('topic', { topic: undefined }),
     ...without('city', { city: undefined, country: undefined, within: undefined }),
-    ...[...terms, ...excludedTerms]
-      .slice(0, TERMS_MAX)
-      .map((term) => leaveOut(filters, 'words', [withQuotes(search, term)], { match: undefined })),
+    // Each of them is another search.
+    ...(terms.length + excludedTerms.length > TERMS_MAX ? [] : [...terms, ...excludedTerms]).map((term) =>
+      leaveOut(filters, 'words', [withQuotes(search, term)], { match: undefined }),
+    ),
     // Without its only condition, a search finds all events.
   ].filter((candidate) => candidate.kind !== 'without' || hasConditions(candidate.filters))
 }

@@ -1,5 +1,5 @@
 import type { EventSort } from '../../domain/catalogue-query.ts'
-import { type Day, isDay, toDayNumber } from '../../domain/day.ts'
+import { type Day, daysBetween, isDay, toDayNumber } from '../../domain/day.ts'
 import { foldText } from '../../domain/text.ts'
 import type { DateFilter } from '../../domain/when.ts'
 import { decodeCursor, encodeCursor, InvalidCursorError, readCursorPurpose } from '../platform/cursor.ts'
@@ -213,10 +213,14 @@ function getCursorPurpose({ sort, dates, today }: EventOrder): string {
   return `${sort} ${dates} ${today}`
 }
 
+/** A listing is continued within this many days. */
+const LISTING_DAYS = 400
+
 /** Returns the day that was today when a listing began. Throws InvalidCursorError. */
-export function readCursorDay(cursor: string): Day {
+export function readCursorDay(cursor: string, today: Day): Day {
   const day = readCursorPurpose(cursor).split(' ')[2]
   if (day === undefined || !isDay(day)) throw new InvalidCursorError()
+  if (Math.abs(daysBetween(day, today) ?? LISTING_DAYS + 1) > LISTING_DAYS) throw new InvalidCursorError()
   return day
 }
 

@@ -69,12 +69,20 @@ export async function readCatalogue(
   }
 }
 
+const LISTED_CODES_MAX = 50_000
+
 /** Returns the codes of the events that have changed; undefined if they are not known. */
 async function readChangedCodes(
   client: Client,
   { revision, revisionId }: LoadedColumns,
   current: number,
 ): Promise<Set<string> | undefined> {
+  const { rows: sums } = await client.query<{ sum: number }>(
+    'select coalesce(sum(cardinality(event_codes)), 0)::float8 as sum from catalogue_changes where revision > $1',
+    [revision],
+  )
+  // Comparing all rows needs less memory than the codes of many changes.
+  if (sums[0]!.sum > LISTED_CODES_MAX) return undefined
   const { rows } = await client.query<{ id: string; codes: string[] | null }>(
     `select id, case when revision = $1 then '{}' else event_codes end as codes
      from catalogue_changes where revision between $1 and $2 order by revision`,

@@ -23,7 +23,9 @@ export function createPhrase(
     const isFirst = position === 0
     const isLast = position === words.length - 1
     if (isAnywhere && (isFirst || isLast)) {
-      return vocabulary.findContaining(word).filter((found) => {
+      const containing = vocabulary.findContaining(word)
+      if (isFirst && isLast) return containing
+      return containing.filter((found) => {
         const text = vocabulary.folded.get(found)
         return (isFirst || text.startsWith(word)) && (isLast || text.endsWith(word))
       })

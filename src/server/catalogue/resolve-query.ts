@@ -108,7 +108,7 @@ function isUnknownHome(part: SearchPart): boolean {
 
 function getMaxPriceOf(parts: readonly SearchPart[]): number | null {
   const prices = parts.flatMap((part) =>
-    part.kind === 'free' ? [0] : part.kind === 'price' ? [part.max] : [],
+    part.kind === 'free' ? [0] : part.kind === 'price' ? [Math.ceil(part.max)] : [],
   )
   return prices.length === 0 ? null : Math.min(...prices)
 }

@@ -11,6 +11,7 @@ import {
   BEGINNING,
   BEGUN_SYNONYM,
   findTermForms,
+  INSIDE,
   isFoundInside,
   type MatchingMode,
   NONE,
@@ -41,7 +42,9 @@ function combineLevels(a: number, b: number): number {
 export const EXACT_RANK = 0
 const SAME_WORDS_RANK = 1
 export const FIRST_RANK = 2
-const KEPT_RESULTS = 24
+const KEPT_RESULTS = 12
+/** Each takes two bytes for each word of the catalogue. */
+const KEPT_FORMS = 48
 
 /** Events that match a text, in the order of their numbers. */
 export interface RankedEvents {
@@ -79,6 +82,7 @@ export class TextSearch {
   private readonly codes: CodeSearch
   private readonly similarWords: SimilarWords
   private readonly results = new LeastRecentlyUsed<RankedEvents>(KEPT_RESULTS)
+  private readonly forms = new LeastRecentlyUsed<TermForms>(KEPT_FORMS)
   /** Work space: events and their levels. */
   private readonly found: Int32Array
   private readonly foundLevels: Uint8Array
@@ -223,7 +227,9 @@ export class TextSearch {
   }
 
   private findForms(clause: Clause, mode: MatchingMode): TermForms {
-    return findTermForms(clause, mode, this.columns.vocabulary, this.similarWords)
+    return this.forms.get(JSON.stringify([clause, mode]), () =>
+      findTermForms(clause, mode, this.columns.vocabulary, this.similarWords),
+    )
   }
 
   private findClauses(clauses: Clause[], mode: MatchingMode): RankedEvents {
@@ -283,9 +289,13 @@ export class TextSearch {
     const forms = this.findForms(clause, mode)
     const { words, places, cities, countries, names } = this.columns
     const find = (lists: IndexedWords, field: number) => findValueLevels(forms, lists, field)
+    // Short words inside other words are searched for in name, code, topic and organiser only.
+    const isShort = clause.texts.every((text) => !isFoundInside(text, clause, EXACT))
+    const outside = isShort ? withoutInsides(forms) : forms
+    const findOutside = (lists: IndexedWords, field: number) => findValueLevels(outside, lists, field)
     const findPlaces = () => {
-      const ofCity = find(words.cities, PLACE) ?? new Uint8Array(cities.size).fill(NONE)
-      const ofCountry = find(words.countries, PLACE) ?? new Uint8Array(countries.size).fill(NONE)
+      const ofCity = findOutside(words.cities, PLACE) ?? new Uint8Array(cities.size).fill(NONE)
+      const ofCountry = findOutside(words.countries, PLACE) ?? new Uint8Array(countries.size).fill(NONE)
       const mark = (levels: Uint8Array, ids: (number | undefined)[], kind: number) => {
         for (const id of ids) if (id) levels[id] = Math.min(levels[id]!, toLevel(kind, PLACE))
       }
@@ -311,7 +321,7 @@ export class TextSearch {
       ...forms,
       clause,
       topics: find(words.topics, TOPIC),
-      types: clause.isCalled ? null : find(words.types, TOPIC),
+      types: clause.isCalled ? null : findOutside(words.types, TOPIC),
       organisers: find(words.organisers, ORGANISER),
       places: clause.isCalled ? null : findPlaces(),
       venues: clause.isCalled ? null : findVenueLevels(forms, words.venues),
@@ -475,6 +485,11 @@ function findValueLevels(
   }
   for (const { phrase, kind } of phrases) for (const value of findPhrase(values, phrase)) mark(value, kind)
   return isFound ? levels : null
+}
+
+function withoutInsides(forms: TermForms): TermForms {
+  const kinds = forms.kinds.map((kind) => (kind === INSIDE ? NONE : kind))
+  return { ...forms, kinds, matched: forms.matched.filter((word) => kinds[word] !== NONE) }
 }
 
 /** A venue counts by whole words only, and not for synonyms. It is ordered after the beginnings in all other fields. */

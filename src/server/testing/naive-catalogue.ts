@@ -163,8 +163,10 @@ function matchClause(row: CatalogueRow, clause: Clause, mode: SettledSearch['mod
     [row.organiser, ORGANISER],
   ]
   if (!isCalled) fields.push([row.event_type, TOPIC], [row.city, PLACE], [row.country, PLACE])
-  for (const [value, field] of fields) {
-    for (const kind of findOwnKinds(value)) add(kind, field)
+  // Short words inside other words are searched for in name, code, topic and organiser only.
+  const isShort = !term.isQuoted && texts.every((text) => text.length < 4 && !WITHOUT_SPACES.test(text))
+  for (const [at, [value, field]] of fields.entries()) {
+    for (const kind of findOwnKinds(value)) if (!(at > 2 && isShort && kind === INSIDE)) add(kind, field)
     add(findSynonymKind(value ?? '', clause), field)
   }
   for (const text of texts) {

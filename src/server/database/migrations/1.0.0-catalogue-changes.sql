@@ -47,7 +47,7 @@ begin
     when tg_op = 'DELETE' then codes := array(select event_code from old_events limit 20001);
     else
       codes := array(
-        select event_code from old_events union select event_code from new_events limit 20001);
+        (select event_code from old_events limit 20001) union (select event_code from new_events limit 20001));
   end case;
   if tg_table_name = 'eventlist' and codes = '{}' then
     return null;

@@ -138,7 +138,7 @@ const DATES: RelevanceQuery[] = [
   ),
   ...findDays('w przyszły piątek', '2026-12-04'),
   ...find('next friday evening', isInScope, { days: ['2026-11-27', '2026-12-04'], found: true }),
-  ...findDays(['tomorow', 'jutor'], '2026-11-24'),
+  ...findDays(['jutor'], '2026-11-24'),
   ...findDays(['decmber', 'grudnai', 'w grudnu'], '2026-12-01', '2026-12-31'),
   ...findDays(['jutro', 'jutro wieczorem', 'tomorrow!', 'JUTRO'], '2026-11-24'),
   ...findDays(['pojutrze', 'day after tomorrow', 'w środę', 'wednesday'], '2026-11-25'),

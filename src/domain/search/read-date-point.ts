@@ -183,7 +183,8 @@ function readDirection(context: DateContext, index: number): Reading<DatePoint> 
   if (unit !== undefined) return { next: next + 1, value: toRange(getUnitRange(unit, direction, today)) }
   const weekday = WEEKDAY_NAMES.get(token.word)
   if (weekday !== undefined && weekday.language === language) {
-    return { next: next + 1, value: resolveWeekday(weekday.number, direction, today) }
+    const end = TIMES_OF_DAY.has(tokens[next + 1]?.word ?? '') ? next + 2 : next + 1
+    return { next: end, value: resolveWeekday(weekday.number, direction, today) }
   }
   const month = MONTH_NAMES.get(token.word)
   // 'this may be'.

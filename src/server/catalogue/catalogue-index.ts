@@ -386,7 +386,7 @@ export class CatalogueIndex {
     if (short === undefined) return null
     const mode = { ...search.mode, inside: true }
     const count = this.countMatching({ ...query, search: { ...search, mode } }, today) - matched
-    return count > 0 ? { word: search.text.slice(short.start, short.end), count } : null
+    return count > 0 ? { word: search.typedText.slice(short.start, short.end), count } : null
   }
 
   /** Searches, days and nearby queries are counted up to SEARCH_COUNT_CAP. */

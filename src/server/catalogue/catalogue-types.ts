@@ -67,6 +67,8 @@ export interface SettledSearch extends Pick<ParsedSearch, 'parts' | 'words' | 't
   terms: SearchTerm[]
   excludedTerms: SearchTerm[]
   mode: MatchingMode
+  /** Positions are those in this text; `text` is the corrected one. */
+  typedText: string
   /** Words of the text as typed that were replaced by known ones: names of places and words with synonyms. */
   corrections: SpellingSuggestion[]
 }

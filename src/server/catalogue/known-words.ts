@@ -1,10 +1,11 @@
+import { DAY_OFFSETS, DIRECTIONS, MONTH_NAMES, UNITS, WEEKDAY_NAMES } from '../../domain/search/date-words.ts'
 import { foldPlace } from '../../domain/search/fold-place.ts'
 import type { PlaceNames } from '../../domain/search/place-names.ts'
 import { SYNONYMS_BY_PHRASE } from '../../domain/search/search-words.ts'
 import type { CorrectedWord } from './settle-search.ts'
 import { countTypingErrors, getErrorLimit } from './similar-words.ts'
 
-/** The words that searches understand: names of the catalogue's places in several languages, and words with synonyms. */
+/** The words that searches understand: names of the catalogue's places in several languages, words with synonyms, and dates. */
 export class KnownWords {
   /** Each word with its spelling. */
   private readonly words = new Map<string, string>()
@@ -16,6 +17,9 @@ export class KnownWords {
     }
     for (const phrase of SYNONYMS_BY_PHRASE.keys())
       for (const word of phrase.split(' ')) this.words.set(word, word)
+    for (const table of [MONTH_NAMES, WEEKDAY_NAMES, DAY_OFFSETS, UNITS, DIRECTIONS]) {
+      for (const word of table.keys()) this.words.set(word, word)
+    }
   }
 
   /** Returns the known word with the fewest typing errors, and their number; undefined if there is none. */

@@ -125,3 +125,33 @@ test('near me is the hometown of the user; without one it narrows nothing', () =
   expect(findTestPage(index, { search: 'ai near me' }, 'Gdańsk').eventCodes).toEqual(['gdansk'])
   expect(findTestPage(index, { search: 'ai near me' }).eventCodes).toEqual(['gdansk', 'warsaw'])
 })
+
+describe('a word with a typing error', () => {
+  const index = buildTestIndex({
+    plain: {
+      event_name: 'Workshop',
+      event_type: 'Workshop',
+      city: 'Gdansk',
+      country: 'Poland',
+      if_free: 'yes',
+    },
+    named: { event_name: 'Bez Granic' },
+  })
+
+  test('is corrected, and positions remain those of the text as typed', () => {
+    const text = 'warsztty w Gdansku za darmo'
+    const { parts, corrections } = settleTestSearch(index, text)
+    expect(corrections).toEqual([{ start: 0, end: 8, suggestion: 'warsztaty' }])
+    expect(parts.map(({ start, end }) => text.slice(start, end))).toEqual(['w Gdansku', 'za darmo'])
+    expect(findTestPage(index, { search: text }).eventCodes).toEqual(['plain'])
+  })
+
+  test('of a date is corrected', () => {
+    const { parts } = settleTestSearch(index, 'next weeek')
+    expect(parts.map(({ kind }) => kind)).toEqual(['dates'])
+  })
+
+  test('after a negation is a word of a name if there is nothing to leave out', () => {
+    expect(findTestPage(index, { search: 'Bez Graic' }).eventCodes).toEqual(['named'])
+  })
+})

@@ -1,4 +1,4 @@
-import type { ParsedSearch, SearchPart, SearchTerm } from '../../domain/search/parsed-search.ts'
+import type { ParsedSearch, SearchPart, SearchTerm, TextSpan } from '../../domain/search/parsed-search.ts'
 import type { SettledSearch, SpellingSuggestion } from './catalogue-types.ts'
 import { getErrorLimit } from './similar-words.ts'
 import type { MatchingMode } from './term-forms.ts'
@@ -34,12 +34,19 @@ export function settleSearch(
   const mode: MatchingMode = { similar: match === 'similar', inside: false }
   const parsed = parse(text)
   const exact = settleText(textSearch, parsed, mode)
-  if (exact.isFound) return exact.settled
+  const literal = readExclusionsAsWords(parsed)
+  if (exact.isFound) {
+    // 'Bez Graic' is called 'Bez Granic' if nothing could be left out.
+    const isVain = literal !== null && exact.settled.terms.length === 0 && exact.settled.parts.length === 0
+    if (!isVain || countExcluded(textSearch, exact.settled) > 0) return exact.settled
+    const found = settleText(textSearch, literal, { ...mode, similar: true })
+    return found.isFound ? found.settled : exact.settled
+  }
   const { terms } = exact.settled
   const corrections = correctWords(textSearch, terms, mode, correctWord)
   if (corrections.length > 0) {
     const corrected = settleText(textSearch, parse(replaceWords(text, corrections)), mode)
-    if (corrected.isFound) return { ...corrected.settled, text, corrections }
+    if (corrected.isFound) return restorePositions(corrected.settled, text, corrections)
   }
   const joined = joinTerms(textSearch, terms)
   if (joined && textSearch.find(joined, mode).events.length > 0) return { ...exact.settled, terms: joined }
@@ -59,6 +66,7 @@ export function settleSearch(
         [shorter, mode],
         [shorter, similarMode],
       ]
+  if (literal !== null) attempts.push([literal, similarMode])
   for (const [parsed, mode] of attempts) {
     if (parsed.terms.length + parsed.parts.length === 0 && text.trim().length < IGNORED_MIN_LENGTH) continue
     const { settled, isFound } = settleText(textSearch, parsed, mode)
@@ -85,6 +93,7 @@ function settleText(
     parts,
     words: parsed.words,
     text: parsed.text,
+    typedText: parsed.text,
     terms: required,
     excludedTerms: terms.filter(({ isExcluded }) => isExcluded),
     mode,
@@ -141,12 +150,15 @@ function correctWords(
   const unknown = long
     .slice(0, LOOKED_UP_WORDS)
     .filter((term) => textSearch.find([term], mode).events.length === 0)
-  const corrections = unknown.flatMap(({ start, end, words: [word, ...others] }) => {
-    const known = word !== undefined && others.length === 0 ? correctWord(word) : undefined
-    if (known === undefined || textSearch.hasSimilar(word!, known)) return []
-    return [{ start, end, suggestion: known.spelling }]
-  })
-  return corrections.length === unknown.length ? corrections : []
+  const corrections: SpellingSuggestion[] = []
+  for (const { start, end, words } of unknown) {
+    const [word = '', ...others] = words
+    const known = others.length === 0 ? correctWord(word) : undefined
+    if (known === undefined || (known.errors > 0 && textSearch.hasSimilar(word, known))) return []
+    // A known word is understood once the words beside it are corrected.
+    if (known.errors > 0) corrections.push({ start, end, suggestion: known.spelling })
+  }
+  return corrections
 }
 
 /** Returns the terms with the first two that are one word of the catalogue joined: 'start up'; null if there are none. */
@@ -159,6 +171,45 @@ function joinTerms(textSearch: TextSearch, terms: readonly SearchTerm[]): Search
     return [...terms.slice(0, at), { ...next, words: [joined], start: term.start }, ...terms.slice(at + 2)]
   }
   return null
+}
+
+/** Returns the search with the words that it leaves out as words to look for; null if it leaves out none. */
+function readExclusionsAsWords(parsed: ParsedSearch): ParsedSearch | null {
+  if (!parsed.terms.some(({ isExcluded }) => isExcluded)) return null
+  return { ...parsed, terms: parsed.terms.map((term) => ({ ...term, isExcluded: false })) }
+}
+
+function countExcluded(textSearch: TextSearch, { excludedTerms }: SettledSearch): number {
+  return excludedTerms.reduce((sum, term) => sum + textSearch.find([term], EXACT).events.length, 0)
+}
+
+const EXACT: MatchingMode = { similar: false, inside: false }
+
+/** Returns a corrected search with the positions in the text as typed. */
+function restorePositions(
+  settled: SettledSearch,
+  typedText: string,
+  corrections: SpellingSuggestion[],
+): SettledSearch {
+  const restore = (position: number) => {
+    let shift = 0
+    for (const { start, end, suggestion } of corrections) {
+      if (position < start + shift + suggestion.length) break
+      shift += suggestion.length - (end - start)
+    }
+    return position - shift
+  }
+  const restoreEach = <Span extends TextSpan>(spans: Span[]) =>
+    spans.map((span) => ({ ...span, start: restore(span.start), end: restore(span.end) }))
+  return {
+    ...settled,
+    parts: restoreEach(settled.parts),
+    terms: restoreEach(settled.terms),
+    excludedTerms: restoreEach(settled.excludedTerms),
+    words: restoreEach(settled.words),
+    typedText,
+    corrections,
+  }
 }
 
 function replaceWords(text: string, corrections: readonly SpellingSuggestion[]): string {

@@ -68,7 +68,7 @@ interface PreparedClause extends TermForms {
   organisers: Uint8Array | null
   places: Uint8Array | null
   venues: Uint8Array | null
-  codeTexts: { text: string; isInside: boolean }[]
+  codeTexts: { text: string; needle: Uint8Array; isInside: boolean }[]
   /** About as many events match. */
   estimate: number
 }
@@ -248,7 +248,7 @@ export class TextSearch {
     for (const clause of others) {
       if (count === 0) break
       // Reading the words of an event takes longer than reading what was found for all.
-      const isFew = count < size / 10
+      const isFew = count < size / 20
       const all = isFew ? null : this.findLevels(clause)
       let left = 0
       for (let at = 0; at < count; at++) {
@@ -327,6 +327,7 @@ export class TextSearch {
       venues: clause.isCalled ? null : findVenueLevels(forms, words.venues),
       codeTexts: clause.texts.map((text) => ({
         text,
+        needle: Buffer.from(text),
         // A text with a sign is likely a part of a code.
         isInside: !clause.isWholeOnly && (isFoundInside(text, clause, mode) || SIGN.test(text)),
       })),
@@ -403,9 +404,9 @@ export class TextSearch {
       const ofValue = fields[field]
       if (ofValue) level = Math.min(level, ofValue[columns[VALUE_COLUMNS[field]][event]!]!)
     }
-    for (const { text, isInside } of codeTexts) {
+    for (const { needle, isInside } of codeTexts) {
       if (level <= toLevel(CODE_WHOLE, PLACE)) break
-      const occurrence = this.codes.find(event, Buffer.from(text), isInside)
+      const occurrence = this.codes.find(event, needle, isInside)
       if (occurrence === CODE_NONE || (clause.isWholeOnly && occurrence !== CODE_WHOLE)) continue
       level = Math.min(level, toLevel(occurrence, PLACE))
     }

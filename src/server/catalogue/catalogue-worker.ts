@@ -1,6 +1,4 @@
 // The worker thread of catalogue.ts: loads the catalogue, keeps its index and answers queries.
-import { setFlagsFromString } from 'node:v8'
-import { runInNewContext } from 'node:vm'
 import { parentPort, workerData } from 'node:worker_threads'
 import { CatalogueIndex } from './catalogue-index.ts'
 import type {
@@ -31,7 +29,6 @@ async function load(): Promise<LoadResult> {
     const columns = current?.columns ?? added
     if (placeCities(columns, coordinates) || !loaded) loaded = createLoadedIndex(new CatalogueIndex(columns))
     current = { columns, revision, revisionId }
-    if (added.size > RELEASE_FROM) releaseMemory()
     return { revision, size: columns.size }
   } catch (error) {
     // The columns may be half updated. Another thread loads all events.
@@ -41,16 +38,6 @@ async function load(): Promise<LoadResult> {
     })
     throw error
   }
-}
-
-/** After a load of so many rows, their texts take more memory than the index. */
-const RELEASE_FROM = 100_000
-
-/** Returns the memory of what was loaded to the system, which the engine would otherwise keep for later. */
-function releaseMemory(): void {
-  setFlagsFromString('--expose-gc')
-  const collect = runInNewContext('gc') as (options: { type: 'major'; flavor: 'last-resort' }) => void
-  collect({ type: 'major', flavor: 'last-resort' })
 }
 
 function handleRequest(request: WorkerRequest): unknown {

@@ -2,7 +2,7 @@ import { type EventSummary, getEventNameOrCode } from '../event.ts'
 import { formatCityAndCountry } from '../event-format.ts'
 import { foldText } from '../text.ts'
 import type { TextSpan } from './parsed-search.ts'
-import { type SearchMatch, splitWords, type Word } from './words.ts'
+import { type SearchMatch, splitWords, WITHOUT_SPACES, type Word } from './words.ts'
 
 /** What a search matched in an event, by what its card shows; absent where nothing is emphasized. */
 export interface EventEmphasis {
@@ -28,9 +28,6 @@ interface Pattern {
   padding: [start: number, end: number]
 }
 
-// Between their words are no spaces, so a beginning may be anywhere.
-const UNSPACED = /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Thai}\p{sc=Lao}\p{sc=Khmer}\p{sc=Hangul}]/u
-
 /** Texts whose matches are kept, because the same events are found again. */
 const KNOWN_TEXTS = 500
 
@@ -50,7 +47,9 @@ export function createEmphasizer(match: SearchMatch) {
 function createEmphasisFinder(match: SearchMatch): (event: EmphasizedEvent) => EventEmphasis | null {
   const patterns = [
     ...match.words.map((word) => createPattern(word, 'word')),
-    ...match.beginnings.map((word) => createPattern(word, UNSPACED.test(word) ? 'inside' : 'beginning')),
+    ...match.beginnings.map((word) =>
+      createPattern(word, WITHOUT_SPACES.test(word) ? 'inside' : 'beginning'),
+    ),
     ...match.insides.map((word) => createPattern(word, 'inside')),
   ].filter(({ text }) => text.trim() !== '')
   const places = new Set([...match.cities, ...match.countries])

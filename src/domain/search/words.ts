@@ -1,6 +1,10 @@
 import { foldText } from '../text.ts'
 import type { TextSpan } from './parsed-search.ts'
 
+/** Texts in these scripts have no spaces between words, so a word is found anywhere in them. */
+export const WITHOUT_SPACES =
+  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}]/u
+
 /** A word of a text, folded, with its position. */
 export interface Word extends TextSpan {
   word: string

@@ -9,6 +9,7 @@ import type { Day } from '../../domain/day.ts'
 import type { UserTaste } from '../../domain/recommendations/recommendation.ts'
 import type { CataloguePlace } from '../../domain/search/parsed-search.ts'
 import type { DayRange } from '../../domain/when.ts'
+import { LeastRecentlyUsed } from '../platform/least-recently-used.ts'
 import type { CatalogueColumns } from './catalogue-columns.ts'
 import type {
   CityCount,
@@ -48,7 +49,6 @@ import {
   unite,
 } from './event-set.ts'
 import { createCountryTest, EventFilters, type FilterName, NO_CONDITIONS } from './filter-events.ts'
-import { LeastRecentlyUsed } from './least-recently-used.ts'
 import { readCalendar } from './read-calendar.ts'
 import { type KnownEvent, Recommendations, type RecommendedEvent } from './recommendations.ts'
 import { type CorrectWord, type ParseText, settleSearch } from './settle-search.ts'
@@ -202,7 +202,10 @@ export class CatalogueIndex {
 
   /** Returns the codes of the first matching events, soonest first. */
   findSoonest(query: ResolvedQuery, today: Day, limit: number): string[] {
-    return this.findPage(query, 'soonest', today, null, limit).eventCodes
+    const order = createEventOrder(this.columns, this.sortColumns, 'soonest', query.dates.kind, today)
+    const set = this.selectMatching(query, today)
+    const { events } = this.selectPage(query, set, countEvents(set), order, null, limit, today)
+    return events.slice(0, limit).map((event) => this.columns.codes.get(event))
   }
 
   countMatching(query: ResolvedQuery, today: Day): number {

@@ -2,11 +2,11 @@ import type { ClientConfig } from 'pg'
 import { isConnectionError } from '../database/database-errors.ts'
 import { statement } from '../database/statement.ts'
 import type { Tx } from '../database/transaction.ts'
+import { LeastRecentlyUsed } from '../platform/least-recently-used.ts'
 import { describeError, type Logger } from '../platform/logger.ts'
 import { ProblemError } from '../platform/problem-error.ts'
 import type { CatalogueQueries, CatalogueQueryName } from './catalogue-queries.ts'
 import { CatalogueThread, ThreadEndedError } from './catalogue-thread.ts'
-import { LeastRecentlyUsed } from './least-recently-used.ts'
 
 export type QueryArguments<Name extends CatalogueQueryName> = Parameters<CatalogueQueries[Name]>[1]
 export type QueryResult<Name extends CatalogueQueryName> = ReturnType<CatalogueQueries[Name]>

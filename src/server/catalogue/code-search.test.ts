@@ -1,8 +1,9 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { foldText } from '../../domain/text.ts'
-import { CODE_BEGINNING, CODE_INSIDE, CODE_NONE, CODE_WHOLE, CodeSearch } from './code-search.ts'
+import { CodeSearch } from './code-search.ts'
 import { PackedTexts } from './packed-texts.ts'
+import { BEGINNING, INSIDE, NONE, WHOLE } from './term-forms.ts'
 
 function createSearch(codes: string[]): CodeSearch {
   return new CodeSearch(PackedTexts.from(codes))
@@ -16,10 +17,10 @@ function findNaively(code: string, text: string, isInside: boolean): number {
   const isSign = (letter: string | undefined) => letter === undefined || letter === '-'
   const found = [...folded].flatMap((_, at) => {
     if (!folded.startsWith(sought, at)) return []
-    if (!isSign(folded[at - 1])) return isInside ? [CODE_INSIDE] : []
-    return [isSign(folded[at + sought.length]) ? CODE_WHOLE : CODE_BEGINNING]
+    if (!isSign(folded[at - 1])) return isInside ? [INSIDE] : []
+    return [isSign(folded[at + sought.length]) ? WHOLE : BEGINNING]
   })
-  return Math.min(CODE_NONE, ...found)
+  return Math.min(NONE, ...found)
 }
 
 const letters = fc.constantFrom('a', 'A', 'b', '1', '2', '-', '/', '_', 'ł', 'Ł', 'я')
@@ -31,7 +32,7 @@ test('finds every code that contains a text, ignoring case and the kind of sign'
     fc.property(codes, text(5).map(foldText), fc.boolean(), (codes, sought, isInside) => {
       const search = createSearch(codes)
       const expected = codes.map((code) => findNaively(code, sought, isInside))
-      const found = codes.map(() => CODE_NONE)
+      const found = codes.map(() => NONE)
       search.findAll(sought, isInside, (event, occurrence) => {
         found[event] = Math.min(found[event]!, occurrence)
       })

@@ -2,14 +2,11 @@ import { foldText } from '../../domain/text.ts'
 import type { PackedTexts } from './packed-texts.ts'
 import { BEGINNING, INSIDE, NONE, WHOLE } from './term-forms.ts'
 
-/** How a text occurs in a code: as whole words between signs, as the beginning of one, or inside. */
-export const [CODE_WHOLE, CODE_BEGINNING, CODE_INSIDE, CODE_NONE] = [WHOLE, BEGINNING, INSIDE, NONE]
-
 /** Codes that share a signature. */
 const BLOCK = 64
 /** Integers of a signature: a bit for each two and three bytes in a row (hashed to 11 bits). */
 const SIGNATURE = 64
-/** Stands for every sign, and for the ends of a code. */
+/** Represents every sign, and the ends of a code. */
 const SIGN = 0
 
 /** The byte of a letter in lowercase or digit of ASCII; SIGN for signs; other bytes as they are. */
@@ -77,7 +74,7 @@ export class CodeSearch {
     }
     for (const [event, folded] of this.foldedCodes) {
       const occurrence = findOccurrence(folded, 0, folded.length, needle, isInside)
-      if (occurrence !== CODE_NONE) visit(event, occurrence)
+      if (occurrence !== NONE) visit(event, occurrence)
     }
   }
 
@@ -110,9 +107,9 @@ export class CodeSearch {
       while (starts[event + 1]! <= at) event++
       const next = starts[event + 1]!
       const occurrence = isSkipped(event)
-        ? CODE_NONE
+        ? NONE
         : findOccurrence(bytes, at, next - 1, needle, isInside, starts[event])
-      if (occurrence !== CODE_NONE) visit(event, occurrence)
+      if (occurrence !== NONE) visit(event, occurrence)
       at = next - 1
     }
   }
@@ -143,7 +140,7 @@ function findOccurrence(
   /** Where the code begins, if that is before `start`. */
   codeStart = start,
 ): number {
-  let best = CODE_NONE
+  let best = NONE
   const first = FOLDED[needle[0]!]!
   for (let at = start; at + needle.length <= end; at++) {
     if (FOLDED[bytes[at]!] !== first) continue
@@ -153,8 +150,8 @@ function findOccurrence(
     while (length < needle.length && FOLDED[bytes[at + length]!] === FOLDED[needle[length]!]) length++
     if (length < needle.length) continue
     const isEnd = at + length === end || FOLDED[bytes[at + length]!] === SIGN
-    best = Math.min(best, isBeginning ? (isEnd ? CODE_WHOLE : CODE_BEGINNING) : CODE_INSIDE)
-    if (best === CODE_WHOLE) break
+    best = Math.min(best, isBeginning ? (isEnd ? WHOLE : BEGINNING) : INSIDE)
+    if (best === WHOLE) break
   }
   return best
 }

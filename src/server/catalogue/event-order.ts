@@ -6,6 +6,7 @@ import { decodeCursor, encodeCursor, InvalidCursorError, readCursorPurpose } fro
 import type { CatalogueColumns } from './catalogue-columns.ts'
 import type { Dictionary } from './dictionary.ts'
 import { type EventSet, intersect, listEvents } from './event-set.ts'
+import { findFirst } from './integers.ts'
 
 /** The values of a sort column, ranked by their folded texts. Values that are equal when folded share a rank. */
 export interface SortKeys {
@@ -270,7 +271,7 @@ export function decodeEventCursor(
   if (typeof keyText === 'number') return { major: getRankedMajor(keyText, group), rank: countUpTo() - 1 }
   const keys = order.key?.texts ?? []
   const text = keyText as string | null
-  const keyRank = text === null ? keys.length : findFirst(keys.length, (at) => keys[at]! >= text)
+  const keyRank = text === null ? keys.length : findFirst(0, keys.length, (at) => keys[at]! >= text)
   const major = group * (keys.length + 1) + keyRank
   // The value of the cursor may have left the catalogue: then all events of the next value follow.
   if (text !== null && keys[keyRank] !== text) return { major, rank: -1 }
@@ -279,18 +280,6 @@ export function decodeEventCursor(
 
 function isIntegerBelow(value: unknown, limit: number): value is number {
   return Number.isInteger(value) && (value as number) >= 0 && (value as number) < limit
-}
-
-/** Returns the first position from 0 to `count` for which `test` is true, if it is true for all later ones. */
-function findFirst(count: number, test: (at: number) => boolean): number {
-  let low = 0
-  let high = count
-  while (low < high) {
-    const middle = (low + high) >>> 1
-    if (test(middle)) high = middle
-    else low = middle + 1
-  }
-  return low
 }
 
 /** Returns the number of events up to these values, soonest first. */
@@ -309,8 +298,8 @@ export function countSoonestUpTo(
 export function countPastUpTo(columns: CatalogueColumns, begin: number, code: string): number {
   const { longStart, undatedStart } = columns
   const countFrom = (start: number, end: number) => {
-    const upToDay = start + findFirst(end - start, (at) => columns.begin[start + at]! > begin)
-    const beforeDay = start + findFirst(end - start, (at) => columns.begin[start + at]! >= begin)
+    const upToDay = start + findFirst(0, end - start, (at) => columns.begin[start + at]! > begin)
+    const beforeDay = start + findFirst(0, end - start, (at) => columns.begin[start + at]! >= begin)
     const onDay = countClassUpTo(columns, start, end, begin, code) - beforeDay
     return end - upToDay + onDay
   }
@@ -327,5 +316,5 @@ function countClassUpTo(
 ): number {
   const isAfter = (event: number) =>
     columns.begin[event]! > begin || (columns.begin[event] === begin && columns.codes.get(event) > code)
-  return start + findFirst(end - start, (at) => isAfter(start + at))
+  return start + findFirst(0, end - start, (at) => isAfter(start + at))
 }

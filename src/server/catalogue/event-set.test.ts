@@ -57,7 +57,7 @@ test('sets are combined like sets of numbers', () => {
   )
 })
 
-test('null stands for all events', () => {
+test('null means all events', () => {
   const set = toSet(40, [1, 33])
   expect(intersect([null, null])).toBeNull()
   expect(intersect([null, set])).toEqual(set)

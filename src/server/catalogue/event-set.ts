@@ -1,3 +1,5 @@
+import { countBits } from './integers.ts'
+
 /** A set of events: bit `event & 31` of the integer `event >>> 5`. */
 export type EventSet = Uint32Array
 
@@ -18,7 +20,7 @@ export function selectByValue(values: Int32Array | Uint8Array, isMarked: Uint8Ar
   return set
 }
 
-/** Returns the events that all sets contain; null stands for all events. */
+/** Returns the events that all sets contain; null means all events. */
 export function intersect(sets: readonly (EventSet | null)[]): EventSet | null {
   const [first, ...others] = sets.filter((set) => set !== null)
   if (first === undefined) return null
@@ -28,7 +30,7 @@ export function intersect(sets: readonly (EventSet | null)[]): EventSet | null {
   return result
 }
 
-/** Returns the events that one of the sets contains; null stands for all events. */
+/** Returns the events that one of the sets contains; null means all events. */
 export function unite(a: EventSet | null, b: EventSet | null): EventSet | null {
   if (a === null || b === null) return null
   const result = a.slice()
@@ -61,12 +63,6 @@ export function countEvents(set: EventSet): number {
     if (bits !== 0) count += countBits(bits)
   }
   return count
-}
-
-function countBits(integer: number): number {
-  let bits = integer - ((integer >>> 1) & 0x55555555)
-  bits = (bits & 0x33333333) + ((bits >>> 2) & 0x33333333)
-  return (((bits + (bits >>> 4)) & 0x0f0f0f0f) * 0x01010101) >>> 24
 }
 
 /** Writes the events of the set from `first` on into `events`, in order and at most as many as fit. Returns their number. */

@@ -2,11 +2,11 @@ import { ATTENDANCES } from '../../domain/attendance.ts'
 import { getDistanceKm } from '../../domain/city-distance.ts'
 import { type Day, toDayNumber } from '../../domain/day.ts'
 import type { DateFilter } from '../../domain/when.ts'
+import { LeastRecentlyUsed } from '../platform/least-recently-used.ts'
 import { type CatalogueColumns, HYBRID, IN_PERSON, NO_DAY, ONLINE } from './catalogue-columns.ts'
 import type { Conditions, PlaceFilter, ResolvedQuery } from './catalogue-types.ts'
 import type { Dictionary } from './dictionary.ts'
 import { createEventSet, type EventSet, selectByValue } from './event-set.ts'
-import { LeastRecentlyUsed } from './least-recently-used.ts'
 
 /** Sets of recent filters, because the page, the facets and the other views of a query have the same ones. */
 const KEPT_SETS = 64

@@ -35,7 +35,7 @@ const selectEvents = (condition: string) => `
   ) to stdout`
 
 /**
- * Reads what has changed since `earlier` was loaded, or all listed events, with a connection of its own and all as of one moment. Rows
+ * Reads what has changed since `earlier` was loaded, or all listed events, with its own connection and all as of one moment. Rows
  * are compared with those of `earlier` by their hashes; so without a list of the changed events, all of them are read, but only
  * changed ones are kept.
  */

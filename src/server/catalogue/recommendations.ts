@@ -43,6 +43,7 @@ import { foldText } from '../../domain/text.ts'
 import { type CatalogueColumns, NO_DAY } from './catalogue-columns.ts'
 import { compareTexts } from './compare-texts.ts'
 import type { SortColumns } from './event-order.ts'
+import { findFirst } from './integers.ts'
 import { findRange, getPriceKind, OpenEvents, PRICE_KINDS, readKind, UNKNOWN_PRICE } from './open-events.ts'
 import { SEPARATOR } from './vocabulary.ts'
 
@@ -539,15 +540,4 @@ function scoreInterests(
 
 function toKnown(rank: number, unknown: number): number {
   return rank === unknown ? -1 : rank
-}
-
-/** Returns the first number from `start` for which the condition holds, if it holds for all later ones; else `end`. */
-function findFirst(start: number, end: number, condition: (at: number) => boolean): number {
-  let [low, high] = [start, end]
-  while (low < high) {
-    const middle = (low + high) >>> 1
-    if (condition(middle)) high = middle
-    else low = middle + 1
-  }
-  return low
 }

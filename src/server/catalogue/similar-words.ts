@@ -1,3 +1,5 @@
+import { LeastRecentlyUsed } from '../platform/least-recently-used.ts'
+import { countBits } from './integers.ts'
 import type { PackedTexts } from './packed-texts.ts'
 import type { Vocabulary } from './vocabulary.ts'
 
@@ -18,7 +20,7 @@ export class SimilarWords {
   private readonly vocabulary: Vocabulary
   /** For each word, a bit for each of its characters. Created by the first search. */
   private characterBits: Uint32Array | undefined
-  private readonly kept = new Map<string, SimilarWord[]>()
+  private readonly kept = new LeastRecentlyUsed<SimilarWord[]>(KEPT_RESULTS)
 
   constructor(vocabulary: Vocabulary) {
     this.vocabulary = vocabulary
@@ -26,13 +28,8 @@ export class SimilarWords {
 
   /** Returns the words that differ by one typing error, or by two in words of eight letters or more; none for words with digits. */
   find(word: string): SimilarWord[] {
-    const known = this.kept.get(word)
-    if (known !== undefined) return known
     const limit = getErrorLimit(word)
-    const found = limit === 0 ? [] : this.compare(word, limit)
-    if (this.kept.size >= KEPT_RESULTS) this.kept.clear()
-    this.kept.set(word, found)
-    return found
+    return limit === 0 ? [] : this.kept.get(word, () => this.compare(word, limit))
   }
 
   private compare(word: string, limit: number): SimilarWord[] {
@@ -76,12 +73,6 @@ function computeCharacterBits(bytes: Uint8Array, start: number, end: number): nu
     if (isLast) bits |= 1 << (bytes[at]! & 31)
   }
   return bits
-}
-
-function countBits(bits: number): number {
-  let count = bits - ((bits >>> 1) & 0x55555555)
-  count = (count & 0x33333333) + ((count >>> 2) & 0x33333333)
-  return (((count + (count >>> 4)) & 0x0f0f0f0f) * 0x01010101) >>> 24
 }
 
 /**

@@ -1,5 +1,5 @@
 import { getWordStem } from '../../domain/search/word-forms.ts'
-import { splitWords } from '../../domain/search/words.ts'
+import { splitWords, WITHOUT_SPACES } from '../../domain/search/words.ts'
 import { createPhrase, type Phrase } from './phrase.ts'
 import { getErrorLimit, type SimilarWords } from './similar-words.ts'
 import type { Vocabulary } from './vocabulary.ts'
@@ -14,9 +14,6 @@ export const [WHOLE, OTHER_FORM, BEGINNING, BEGUN_SYNONYM, INSIDE, SIMILAR, NONE
 const INSIDE_MIN_LENGTH = 4
 /** Shorter words have no other forms. */
 const FORMS_MIN_LENGTH = 4
-// Texts in these scripts have no spaces between words: a word is found anywhere.
-const WITHOUT_SPACES =
-  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}]/u
 const SIGNED = /^\.|[+#]$/
 
 /** Which words of the catalogue a search matches beside whole words and beginnings. */

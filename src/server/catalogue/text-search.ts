@@ -1,10 +1,10 @@
 import type { SearchTerm, SearchWord } from '../../domain/search/parsed-search.ts'
 import { joinWords, type SearchMatch, splitWords } from '../../domain/search/words.ts'
 import { foldText } from '../../domain/text.ts'
+import { LeastRecentlyUsed } from '../platform/least-recently-used.ts'
 import type { CatalogueColumns } from './catalogue-columns.ts'
-import { CODE_NONE, CODE_WHOLE, CodeSearch } from './code-search.ts'
+import { CodeSearch } from './code-search.ts'
 import { createEventSet, type EventSet } from './event-set.ts'
-import { LeastRecentlyUsed } from './least-recently-used.ts'
 import { consistsOf, containsPhrase, type Phrase } from './phrase.ts'
 import { SimilarWords } from './similar-words.ts'
 import {
@@ -175,7 +175,7 @@ export class TextSearch {
     const code = foldText(text)
     if (code !== '' && !/\s/.test(code)) {
       this.codes.findAll(code, false, (event, occurrence) => {
-        if (occurrence === CODE_WHOLE && this.codes.isExactly(event, code)) ranks.set(event, EXACT_RANK)
+        if (occurrence === WHOLE && this.codes.isExactly(event, code)) ranks.set(event, EXACT_RANK)
       })
     }
     return ranks
@@ -380,11 +380,11 @@ export class TextSearch {
         text,
         isInside,
         (event, occurrence) => {
-          if (clause.isWholeOnly && occurrence !== CODE_WHOLE) return
+          if (clause.isWholeOnly && occurrence !== WHOLE) return
           const level = toLevel(occurrence, PLACE)
           if (level < levels[event]!) levels[event] = level
         },
-        (event) => levels[event]! <= toLevel(CODE_WHOLE, PLACE),
+        (event) => levels[event]! <= toLevel(WHOLE, PLACE),
       )
     }
     return levels
@@ -405,9 +405,9 @@ export class TextSearch {
       if (ofValue) level = Math.min(level, ofValue[columns[VALUE_COLUMNS[field]][event]!]!)
     }
     for (const { needle, isInside } of codeTexts) {
-      if (level <= toLevel(CODE_WHOLE, PLACE)) break
+      if (level <= toLevel(WHOLE, PLACE)) break
       const occurrence = this.codes.find(event, needle, isInside)
-      if (occurrence === CODE_NONE || (clause.isWholeOnly && occurrence !== CODE_WHOLE)) continue
+      if (occurrence === NONE || (clause.isWholeOnly && occurrence !== WHOLE)) continue
       level = Math.min(level, toLevel(occurrence, PLACE))
     }
     return level

@@ -2,6 +2,7 @@ import { splitWords } from '../../domain/search/words.ts'
 import { foldText } from '../../domain/text.ts'
 import { copyText } from './dictionary.ts'
 import { GrowableColumn } from './growable-column.ts'
+import { findFirst } from './integers.ts'
 import { PackedTexts } from './packed-texts.ts'
 
 /**
@@ -129,14 +130,7 @@ export class Vocabulary {
 
   /** Returns the first word that is not before a text. */
   findFirst(text: string): number {
-    let low = 0
-    let high = this.size
-    while (low < high) {
-      const middle = (low + high) >>> 1
-      if (this.folded.get(middle) < text) low = middle + 1
-      else high = middle
-    }
-    return low
+    return findFirst(0, this.size, (word) => this.folded.get(word) >= text)
   }
 
   /** Returns the words that contain a text, in order. */
@@ -155,14 +149,7 @@ export class Vocabulary {
 
 /** Returns the text, at `from` or later, that contains the byte at a position. */
 function findAt(starts: Uint32Array, position: number, from: number): number {
-  let low = from
-  let high = starts.length - 1
-  while (high - low > 1) {
-    const middle = (low + high) >>> 1
-    if (starts[middle]! <= position) low = middle
-    else high = middle
-  }
-  return low
+  return findFirst(from, starts.length, (text) => starts[text]! > position) - 1
 }
 
 /** Returns a hash of a name, by which names of the same words are distinguished. Case, accents and spaces do not matter. */

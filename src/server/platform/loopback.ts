@@ -6,7 +6,7 @@ export function isLoopback(host: string): boolean {
   return host === 'localhost' || host.endsWith('.localhost') || host === '::1' || host === '[::1]'
 }
 
-/** Whether an address to listen on stands for all addresses of the machine: 0.0.0.0 or ::. */
+/** Whether an address to listen on means all addresses of the machine: 0.0.0.0 or ::. */
 export function isWildcard(host: string): boolean {
   return ['0.0.0.0', '::', '[::]'].includes(host)
 }

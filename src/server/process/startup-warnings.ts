@@ -14,7 +14,7 @@ export function listStartupWarnings(settings: Settings): string[] {
   }
   if (settings.metricsPort !== undefined && isWildcard(settings.metricsHost)) {
     warnings.push(
-      `METRICS_HOST ${settings.metricsHost} stands for all addresses of this machine: anyone who reaches METRICS_PORT can read the metrics.`,
+      `METRICS_HOST ${settings.metricsHost} means all addresses of this machine: anyone who reaches METRICS_PORT can read the metrics.`,
     )
   }
   return warnings

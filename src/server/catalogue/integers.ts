@@ -1,0 +1,17 @@
+/** Returns how many bits of a 32-bit integer are set. */
+export function countBits(integer: number): number {
+  let bits = integer - ((integer >>> 1) & 0x55555555)
+  bits = (bits & 0x33333333) + ((bits >>> 2) & 0x33333333)
+  return (((bits + (bits >>> 4)) & 0x0f0f0f0f) * 0x01010101) >>> 24
+}
+
+/** Returns the first number from `start` for which the condition holds, if it holds for all later ones; else `end`. */
+export function findFirst(start: number, end: number, condition: (at: number) => boolean): number {
+  let [low, high] = [start, end]
+  while (low < high) {
+    const middle = (low + high) >>> 1
+    if (condition(middle)) high = middle
+    else low = middle + 1
+  }
+  return low
+}

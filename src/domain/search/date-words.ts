@@ -146,13 +146,28 @@ export const AND_WORDS: ReadonlySet<string> = new Set([...LIST_WORDS, 'a'])
 /** 'from Jan' and 'by Sun' rather name someone. */
 export const NAMES_OF_PEOPLE = toSet('jan mar sun')
 
-export const COUNT_WORDS: ReadonlyMap<string, number> = new Map(
-  ['one', 'two', 'three', 'four', 'five', 'six', 'seven'].map((word, index) => [word, index + 1]),
-)
+export const COUNT_WORDS: ReadonlyMap<string, number> = new Map([
+  ...['one', 'two', 'three', 'four', 'five', 'six', 'seven'].map((word, index) => [word, index + 1] as const),
+  ...['dwa', 'trzy', 'cztery'].map((word, index) => [word, index + 2] as const),
+  ['dwie', 2],
+])
 export const COUNTED_UNITS: readonly [RegExp, number][] = [
   [/^(days?|dni|dniach|dzien)$/, 1],
   [/^(weeks?|tydzien|tygodnie|tygodni)$/, 7],
 ]
+/** Periods of months, counted from the present month: 'in two months', 'za rok'. */
+export const COUNTED_MONTHS: readonly [RegExp, number][] = [
+  [/^(months?|miesiac|miesiace|miesiecy)$/, 1],
+  [/^(years?|rok|lata|lat)$/, 12],
+]
+export const QUARTERS = toSet('quarter kwartal kwartale kwartalu')
+/** The months from February on, as Polish dates often write them after the day: '15 XII'. 'i' is rather 'and'. */
+export const ROMAN_MONTHS: ReadonlyMap<string, number> = new Map(
+  ['ii', 'iii', 'iv', 'v', 'vi', 'vii', 'viii', 'ix', 'x', 'xi', 'xii'].map((name, index) => [
+    name,
+    index + 2,
+  ]),
+)
 export const ORDINALS: readonly [RegExp, number][] = [
   [/^(?:first|1st|pierwsz(?:y|ym|a|ej|ego))$/, 1],
   [/^(?:second|2nd|drug(?:i|im|a|iej|iego))$/, 2],

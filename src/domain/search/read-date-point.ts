@@ -24,6 +24,8 @@ import {
   MIDDLE_WORDS,
   MONTH_NAMES,
   ORDINALS,
+  QUARTERS,
+  ROMAN_MONTHS,
   TIMES_OF_DAY,
   UNITS,
   WEEKDAY_NAMES,
@@ -57,6 +59,7 @@ export function readPoint(context: DateContext, index: number): Reading<DatePoin
     readNumericDate(context, index) ??
     readDayAndMonth(context, index) ??
     readOrdinal(context, index) ??
+    readQuarter(context, index) ??
     readDirection(context, index) ??
     readPartOfMonth(context, index) ??
     readName(context, index)
@@ -130,9 +133,10 @@ function readDayAndMonth(context: DateContext, index: number): Reading<DatePoint
   const date = readDateNumber(word)
   if (date !== undefined) {
     const start = skipWord(tokens, index + 1, 'of')
-    const month = MONTH_NAMES.get(tokens[start]?.word ?? '')
+    const name = tokens[start]?.word ?? ''
+    const month = MONTH_NAMES.get(name)?.number ?? ROMAN_MONTHS.get(name)
     if (month === undefined || tokens[start]?.isQuoted) return undefined
-    return readOptionalYear(tokens, start + 1, month.number, date)
+    return readOptionalYear(tokens, start + 1, month, date)
   }
   const month = MONTH_NAMES.get(word ?? '')
   if (month !== undefined) {
@@ -276,6 +280,27 @@ function findInMonth(
       ? addDays(last, -((getWeekday(last) - weekday + 7) % 7))
       : addDays(first, ((weekday - getWeekday(first) + 7) % 7) + 7 * (ordinal - 1))
   return { first: day, last: isWeekend ? addDays(day, 1) : day }
+}
+
+// 'Q1 2027', 'in Q2', 'first quarter of 2027', 'trzeci kwartał'. Without a year or a preposition, 'q1' is rather a name.
+function readQuarter(context: DateContext, index: number): Reading<DatePoint> | undefined {
+  const { tokens, today, weak } = context
+  const word = tokens[index]?.word ?? ''
+  const ordinal = QUARTERS.has(tokens[index + 1]?.word ?? '')
+    ? ORDINALS.find(([pattern]) => pattern.test(word))?.[1]
+    : undefined
+  const quarter = /^q[1-4]$/.test(word) ? Number(word[1]) : (ordinal ?? 0)
+  if (quarter < 1) return undefined
+  const next = ordinal === undefined ? index + 1 : index + 2
+  const year = readYear(tokens, skipWord(tokens, next, 'of'))
+  if (year === undefined && ordinal === undefined && weak.length === 0) return undefined
+  const isOver = quarter * 3 < Number(today.slice(5, 7))
+  const value = year?.value ?? getYear(today) + (isOver ? 1 : 0)
+  const first = getMonthRange(value, quarter * 3 - 2).first
+  return {
+    next: year?.next ?? next,
+    value: toRange({ first, last: getMonthRange(value, quarter * 3).last }),
+  }
 }
 
 // A word that is a date by itself.

@@ -1,5 +1,5 @@
 import { addDays, type Day, daysBetween, isDay } from '../day.ts'
-import { addMonths, getMonth } from '../month.ts'
+import { addMonths, getMonth, getMonthBounds } from '../month.ts'
 import { type DayRange, EARLIEST_DAY, LATEST_DAY } from '../when.ts'
 import {
   type DatePoint,
@@ -16,6 +16,7 @@ import {
   AND_WORDS,
   BEFORE_WORDS,
   COUNT_WORDS,
+  COUNTED_MONTHS,
   COUNTED_UNITS,
   DATE_PREPOSITIONS,
   END_WORDS,
@@ -133,7 +134,7 @@ function readCountedDays(tokens: readonly Token[], index: number): Reading<numbe
   return count === undefined || days === undefined ? undefined : { next: index + 2, value: count * days }
 }
 
-// 'next 7 days', 'within two weeks', 'w ciągu 7 dni', 'in 3 days', 'za tydzień'.
+// 'next 7 days', 'within two weeks', 'w ciągu 7 dni', 'in 3 days', 'za tydzień'; 'in two months' and 'za rok' are a month.
 function readCounted({ tokens, today }: DateContext, index: number): Reading<DayRange> | undefined {
   const word = tokens[index]?.word ?? ''
   const isSpan = word === 'within' || /^(next|najblizsz(e|ych))$/.test(word)
@@ -151,11 +152,19 @@ function readCounted({ tokens, today }: DateContext, index: number): Reading<Day
     }
   }
   if (word !== 'in' && word !== 'za') return undefined
-  const isOneWeek = word === 'za' && tokens[index + 1]?.word === 'tydzien'
-  const days = isOneWeek ? { next: index + 2, value: 7 } : counted
+  const isOne = /^(a|an|tydzien|miesiac|rok)$/.test(tokens[index + 1]?.word ?? '')
+  const count = isOne ? 1 : readCount(tokens[index + 1]?.word)
+  const unitIndex = isOne && word === 'za' ? index + 1 : index + 2
+  const unit = tokens[unitIndex]?.word ?? ''
+  const [days, months] = [COUNTED_UNITS, COUNTED_MONTHS].map(
+    (units) => units.find(([pattern]) => pattern.test(unit))?.[1],
+  )
+  if (count === undefined) return undefined
+  if (months !== undefined)
+    return { next: unitIndex + 1, value: getMonthBounds(addMonths(getMonth(today), count * months)) }
   if (days === undefined) return undefined
-  const day = addDays(today, days.value)
-  return { next: days.next, value: { first: day, last: day } }
+  const day = addDays(today, count * days)
+  return { next: unitIndex + 1, value: { first: day, last: day } }
 }
 
 function readFrom(context: DateContext, index: number): Reading<DayRange> | undefined {
@@ -294,7 +303,8 @@ function readWithPreposition(context: DateContext, index: number): Reading<DayRa
   const next = tokens[start]?.word ?? ''
   const month = MONTH_NAMES.get(next)
   const weekday = WEEKDAY_NAMES.get(next)
-  const language = month !== undefined ? monthLanguage : weekday !== undefined ? weekdayLanguage : undefined
+  const isPeriod = month !== undefined || /^q[1-4]$/.test(next)
+  const language = isPeriod ? monthLanguage : weekday !== undefined ? weekdayLanguage : undefined
   const weak = language === undefined ? NO_LANGUAGE : [language]
   const year = word === 'in' || word === 'w' ? readYear(tokens, start) : undefined
   if (year !== undefined) return { next: skipYearWord(tokens, year.next), value: getYearRange(year.value) }

@@ -35,15 +35,20 @@ function chooseEncoding(c: Context): Encoding | undefined {
 
 /** Compresses the JSON replies of COMPRESSED_PATHS with brotli or gzip, whichever the client accepts. */
 export const compressReplies: MiddlewareHandler = async (c, next) => {
+  if (c.req.method !== 'GET' || !COMPRESSED_PATHS.test(c.req.path)) return next()
+  c.header('vary', 'accept-encoding')
   await next()
-  if (c.req.method !== 'GET' || c.res.status !== 200 || !COMPRESSED_PATHS.test(c.req.path)) return
-  c.header('vary', 'accept-encoding', { append: true })
-  const encoding = chooseEncoding(c)
+  const encoding = c.res.status === 200 ? chooseEncoding(c) : undefined
   if (!encoding) return
+  const type = c.res.headers.get('content-type') ?? 'application/json'
   const body = new Uint8Array(await c.res.arrayBuffer())
   const isCompressed = body.length >= MIN_BYTES
-  c.res = new Response(isCompressed ? await encoders[encoding](body, REPLY_QUALITY) : body, c.res)
-  if (isCompressed) c.header('content-encoding', encoding)
+  // Created again from the headers of the request, because Hono would copy those of the former response one by one.
+  c.res = undefined
+  c.res = c.body(isCompressed ? await encoders[encoding](body, REPLY_QUALITY) : body, 200, {
+    'content-type': type,
+    ...(isCompressed && { 'content-encoding': encoding }),
+  })
 }
 
 /** Sends a body that depends on cookies with brotli or gzip, whichever the client accepts. */

@@ -16,8 +16,8 @@ export function logRequests(log: Logger, metrics: Metrics): MiddlewareHandler<Ap
     const started = performance.now()
     const requestId = randomUUID()
     c.set('requestId', requestId)
-    await next()
     c.header('x-request-id', requestId)
+    await next()
     const { method } = c.req
     const { status } = c.res
     const route = matchedRoutes(c).findLast((each) => each.method !== 'ALL')?.path ?? 'other'
@@ -33,9 +33,9 @@ export function logRequests(log: Logger, metrics: Metrics): MiddlewareHandler<Ap
 const KNOWN_METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])
 
 /** Sets `cache-control: no-store` on responses that set no caching themselves. */
-export const preventCaching: MiddlewareHandler = async (c, next) => {
-  await next()
-  if (!c.res.headers.has('cache-control')) c.header('cache-control', 'no-store')
+export const preventCaching: MiddlewareHandler = (c, next) => {
+  c.header('cache-control', 'no-store')
+  return next()
 }
 
 /** How long a response that rejects a call for its rate is held back. */

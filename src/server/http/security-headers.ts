@@ -24,28 +24,28 @@ const HEADERS_OF_PAGES = {
   'cross-origin-resource-policy': 'same-origin',
 }
 
-/** Nothing runs in JSON, so only these act on it: it is not taken for a page, framed, or embedded by other sites. */
-const HEADERS_OF_JSON = {
+/** Nothing runs in data, so only these act on it: it is not taken for a page, framed, or embedded by other sites. */
+const HEADERS_OF_DATA = {
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
   'x-content-type-options': 'nosniff',
   'cross-origin-resource-policy': 'same-origin',
 }
 
-const JSON_TYPE = /^application\/(problem\+)?json\b/
+/** The replies of the API, except its documentation, are data. */
+const DATA_PATHS = /^\/api\/(?!docs\b)/
 
 /**
- * Sets security headers unless the response has set them itself. HSTS only if PUBLIC_URL is https, then also
- * for its subdomains.
+ * Sets security headers, which a response can replace by its own. HSTS only if PUBLIC_URL is https, then also for its
+ * subdomains. They are set before the response is created: a header added later makes Hono create the response again.
  */
 export function securityHeaders(publicUrl: string): MiddlewareHandler {
   const forAll = publicUrl.startsWith('https:')
     ? { 'strict-transport-security': 'max-age=31536000; includeSubDomains' }
     : {}
   const ofPages = Object.entries({ ...HEADERS_OF_PAGES, ...forAll })
-  const ofJson = Object.entries({ ...HEADERS_OF_JSON, ...forAll })
-  return async (c, next) => {
-    await next()
-    const headers = JSON_TYPE.test(c.res.headers.get('content-type') ?? '') ? ofJson : ofPages
-    for (const [name, value] of headers) if (!c.res.headers.has(name)) c.header(name, value)
+  const ofData = Object.entries({ ...HEADERS_OF_DATA, ...forAll })
+  return (c, next) => {
+    for (const [name, value] of DATA_PATHS.test(c.req.path) ? ofData : ofPages) c.header(name, value)
+    return next()
   }
 }

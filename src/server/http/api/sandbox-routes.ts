@@ -23,7 +23,8 @@ export function addSandboxRoutes(app: ApiApp, sandbox: Sandbox): void {
     const { method, headers } = c.req.raw
     const body = method === 'POST' ? await c.req.arrayBuffer() : null
     const request = new Request(url, { method, headers, body })
-    return (await sandbox.handle(c.req.param('provider'), request)) ?? c.notFound()
+    const response = await sandbox.handle(c.req.param('provider'), request)
+    return response ? c.newResponse(response.body, response) : c.notFound()
   })
 }
 

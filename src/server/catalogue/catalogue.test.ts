@@ -5,7 +5,6 @@ import type { ClientConfig } from 'pg'
 import { beforeEach, describe, expect, inject, onTestFinished, test, vi } from 'vitest'
 import { PRICE_FILTERS } from '../../domain/catalogue-query.ts'
 import { isConnectionError } from '../database/database-errors.ts'
-import { withTransaction } from '../database/transaction.ts'
 import { createLogger } from '../platform/logger.ts'
 import { createFullEvent, insertTestEvents } from '../testing/test-data.ts'
 import { createTestDatabase } from '../testing/test-database.ts'
@@ -27,12 +26,17 @@ function open(options: Partial<CatalogueOptions> = {}): Catalogue {
   return catalogue
 }
 
-const findCodes = (catalogue: Catalogue, search?: string, limit = 24) =>
-  withTransaction(database.app, async (tx) => {
-    const filters = { search }
-    const args = { filters, sort: 'soonest' as const, today: '2026-11-20', cursor: null, limit }
-    return (await catalogue.query(tx, 'findPage', args)).eventCodes
-  })
+/** Reads the revision as each transaction of a user does. */
+async function readRevision() {
+  const readAfter = performance.now()
+  const { rows } = await database.app.query<{ revision: number }>('select revision from catalogue_revision')
+  return { revision: rows[0]!.revision, readAfter }
+}
+
+async function findCodes(catalogue: Catalogue, search?: string, limit = 24): Promise<string[]> {
+  const args = { filters: { search }, sort: 'soonest' as const, today: '2026-11-20', cursor: null, limit }
+  return (await catalogue.query(await readRevision(), 'findPage', args)).eventCodes
+}
 const insert = (event_code: string) => insertTestEvents(database.owner, [{ event_code }])
 
 /** Locks the events, so that they cannot be loaded, while `work` runs. */
@@ -63,7 +67,7 @@ test.each(PRICE_FILTERS)('the price %s finds the events of the database that cos
     cursor: null,
     limit: 24,
   }
-  const page = await withTransaction(database.app, (tx) => open().query(tx, 'findPage', args))
+  const page = await open().query(await readRevision(), 'findPage', args)
   expect(page.eventCodes).toEqual(['FULL'])
 })
 
@@ -115,14 +119,17 @@ describe('a change of the catalogue', () => {
 
 describe('a change of one of 50,000 events', () => {
   const change = (sql: string) => database.owner.query(sql)
-  const read = (catalogue: Catalogue, search?: string) =>
-    withTransaction(database.app, async (tx) => {
-      const args = { filters: { when: 'all' as const, search }, today: '2026-11-20' }
-      const { eventCodes } = await catalogue.query(tx, 'findPage', { ...args, cursor: null, limit: 24 })
-      const facets = await catalogue.query(tx, 'countFacets', { ...args, hometown: 'Sopot' })
-      const places = await catalogue.query(tx, 'countPlaces', args)
-      return { eventCodes, facets, places }
-    })
+  const read = async (catalogue: Catalogue, search?: string) => {
+    const revision = await readRevision()
+    const args = { filters: { when: 'all' as const, search }, today: '2026-11-20' }
+    const page = await catalogue.query(revision, 'findPage', { ...args, cursor: null, limit: 24 })
+    const facets = await catalogue.query(revision, 'countFacets', { ...args, hometown: 'Sopot' })
+    return {
+      eventCodes: page.eventCodes,
+      facets,
+      places: await catalogue.query(revision, 'countPlaces', args),
+    }
+  }
 
   test('is visible in every process within two seconds, in the thread that has the catalogue', async () => {
     await change(
@@ -247,7 +254,7 @@ test.each([
 
 test('a cursor of another list is an InvalidCursorError', async () => {
   const args = { filters: {}, sort: 'soonest' as const, today: '2026-11-20', cursor: 'abc', limit: 1 }
-  const query = withTransaction(database.app, (tx) => open().query(tx, 'findPage', args))
+  const query = open().query(await readRevision(), 'findPage', args)
   await expect(query).rejects.toThrow('The cursor does not belong to this list')
 })
 

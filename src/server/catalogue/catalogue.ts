@@ -1,7 +1,6 @@
 import type { ClientConfig } from 'pg'
 import { isConnectionError } from '../database/database-errors.ts'
-import { statement } from '../database/statement.ts'
-import type { Tx } from '../database/transaction.ts'
+import type { CatalogueRevision } from '../database/transaction.ts'
 import { LeastRecentlyUsed } from '../platform/least-recently-used.ts'
 import { describeError, type Logger } from '../platform/logger.ts'
 import { ProblemError } from '../platform/problem-error.ts'
@@ -16,12 +15,12 @@ export interface Catalogue {
   /** Resolves when the catalogue has been loaded. Rejects with an error of the database. */
   load(): Promise<void>
   /**
-   * Answers a query as of the catalogue that `tx` sees, or of an earlier one if loading that takes longer than a moment. With a revision
-   * that was read before, no transaction has to stay open meanwhile.
+   * Answers a query as of a revision, or of an earlier one if loading it takes longer than a moment. No transaction has to stay open
+   * meanwhile.
    * Throws `search_too_slow`, InvalidCursorError, connection errors, and `catalogue_unavailable` if there is no earlier one.
    */
   query<Name extends CatalogueQueryName>(
-    tx: Tx | CatalogueRevision,
+    revision: CatalogueRevision,
     name: Name,
     args: QueryArguments<Name>,
   ): Promise<QueryResult<Name>>
@@ -34,13 +33,6 @@ export interface Catalogue {
   /** The number of its events, and how long the latest load took; null until it has been loaded. */
   readonly size: { events: number; loadSeconds: number } | null
   close(): Promise<void>
-}
-
-/** The revision of the catalogue grows with every change. */
-export interface CatalogueRevision {
-  revision: number
-  /** A time before it was read, by `performance.now()`. */
-  readAfter: number
 }
 
 export interface CatalogueOptions {
@@ -61,14 +53,6 @@ const STUCK_AFTER_MS = 10_000
 const MAX_FIRST_WAIT_MS = 1_000
 const RETRY_AFTER_MS = 1_000
 const KEPT_ANSWERS = 500
-
-const READ_REVISION = statement('read_catalogue_revision', 'select revision from catalogue_revision')
-
-export async function readCatalogueRevision(tx: Tx): Promise<CatalogueRevision> {
-  const readAfter = performance.now()
-  const { revision } = (await tx.queryOne<{ revision: number }>(READ_REVISION, []))!
-  return { revision, readAfter }
-}
 
 interface Loading {
   thread: CatalogueThread
@@ -198,8 +182,7 @@ export function openCatalogue({
       revision === answersRevision
         ? (answers.find(getAnswerKey(name, args)) as QueryResult<Name> | undefined)
         : undefined,
-    async query(tx, name, args) {
-      const { revision, readAfter } = 'revision' in tx ? tx : await readCatalogueRevision(tx)
+    async query({ revision, readAfter }, name, args) {
       try {
         return await ask(revision, readAfter, name, args)
       } catch (error) {

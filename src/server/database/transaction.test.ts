@@ -82,10 +82,24 @@ test('a commit that PostgreSQL turns into a rollback is an error', async () => {
   )
 })
 
+test('an early commit ends the transaction with the statements sent before it', async () => {
+  const atOnce = <T>(work: (tx: Tx) => Promise<T>) =>
+    withUserTransaction(onSingle, JAN, (tx) => {
+      const result = work(tx)
+      tx.commit()
+      return result
+    })
+  await atOnce((tx) => addNote(tx, JAN, 'at once'))
+  const forged = (tx: Tx) => Promise.all([addNote(tx, JAN, 'one'), addNote(tx, ANNA, 'forged')])
+  await expect(atOnce(forged)).rejects.toThrow(/row-level security/)
+  const late = (tx: Tx) => addNote(tx, JAN, 'first').then(() => addNote(tx, JAN, 'second'))
+  await expect(atOnce(late)).rejects.toThrow('add-note was called after the end')
+  const ofJan = await withUserTransaction(onSingle, JAN, readNotes)
+  expect(ofJan.map(({ text }) => text)).toEqual(['at once', 'first', 'of Jan'])
+})
+
 test('without a row of the authentication no transaction begins', async () => {
-  expect(
-    await beginUserTransaction(single, 'select from public.authenticate_session($1)', ['unknown']),
-  ).toBeNull()
+  expect(await beginUserTransaction(single, 'public.authenticate_session($1)', ['unknown'])).toBeNull()
   expect(await withTransaction(single, readNotes)).toEqual([])
 })
 

@@ -9,17 +9,35 @@ export interface Tx {
   queryOne<R>(statement: Statement, values: unknown[]): Promise<R | null>
 }
 
+/** The revision of the catalogue grows with every change. */
+export interface CatalogueRevision {
+  revision: number
+  /** A time before it was read, by `performance.now()`. */
+  readAfter: number
+}
+
+/** A transaction of a user, as handlers use it. */
+export interface UserTx extends Tx {
+  /** The revision of the catalogue when the transaction began. */
+  readonly catalogueRevision: CatalogueRevision
+  /**
+   * Sends the commit with the statements that were just sent, which saves a round trip. Their results can still be awaited; further
+   * statements are refused. If the caller throws afterwards, the transaction is committed anyway.
+   */
+  commit(): void
+}
+
 /** A transaction of a user that has begun. Call one of its functions, once. */
 export interface UserTransaction {
   /** Runs `work` and commits. Rolls back and rethrows if `work` throws or the database fails. */
-  run<T>(work: (tx: Tx) => Promise<T>): Promise<T>
+  run<T>(work: (tx: UserTx) => Promise<T>): Promise<T>
   rollBack(): Promise<void>
 }
 
 /**
- * Begins a transaction of the user that `authenticate` finds by the hash of a token: row-level security limits it to the
- * rows of this user. Returns it with the first row of `authenticate`, or null without a row. The user is set for the
- * transaction only, by a function of the database that checks the hash, so neither a pooled connection nor SQL carries it
+ * Begins a transaction of the user that `authenticate`, the call of a function of the database, finds by the hash of a token:
+ * row-level security limits it to the rows of this user. Returns it with the first row of `authenticate`, or null without a row. The
+ * user is set for the transaction only, by a function that checks the hash, so neither a pooled connection nor SQL carries it
  * over to another transaction.
  */
 export async function beginUserTransaction<Row>(
@@ -29,15 +47,22 @@ export async function beginUserTransaction<Row>(
 ): Promise<{ row: Row; transaction: UserTransaction } | null> {
   const client = await pool.connect()
   try {
+    const readAfter = performance.now()
+    const text = `select *, (select revision from public.catalogue_revision) as catalogue_revision from ${authenticate}`
     // Both in one round trip: the connections of the app are pipelined. The statement is not prepared, because a prepared
     // one could be replaced by SQL that ran earlier on this connection.
-    const [, { rows }] = await Promise.all([
-      client.query('begin'),
-      client.query({ text: authenticate, values }),
-    ])
+    const [, { rows }] = await Promise.all([client.query('begin'), client.query({ text, values })])
     const rollBack = () => rollBackAndRelease(client)
-    if (rows.length > 0)
-      return { row: rows[0], transaction: { run: (work) => finish(client, work), rollBack } }
+    if (rows.length > 0) {
+      const { catalogue_revision: revision, ...row } = rows[0]
+      return {
+        row,
+        transaction: {
+          run: (work) => finish(client, work, { catalogueRevision: { revision, readAfter } }),
+          rollBack,
+        },
+      }
+    }
     await rollBack()
     return null
   } catch (error) {
@@ -56,7 +81,7 @@ export async function withTransaction<T>(pool: Pool, work: (tx: Tx) => Promise<T
     await rollBackAndRelease(client)
     throw error
   }
-  return finish(client, work)
+  return finish(client, work, {})
 }
 
 /**
@@ -78,22 +103,32 @@ export function createTx(client: Pick<ClientBase, 'query'>, check: (name: string
  * Runs `work` in the transaction that has begun on the connection, commits and releases the connection. What `work` has left running,
  * such as the other reads after one has failed, can send no further statement.
  */
-async function finish<T>(client: PoolClient, work: (tx: Tx) => Promise<T>): Promise<T> {
+async function finish<T, Extra extends object>(
+  client: PoolClient,
+  work: (tx: Tx & Extra & Pick<UserTx, 'commit'>) => Promise<T>,
+  extra: Extra,
+): Promise<T> {
+  let commit: Promise<{ command: string }> | undefined
   let isOver = false
-  // The connection may already belong to another user.
-  const rejectAfterEnd = (name: string) => {
+  const tx = createTx(client, (name) => {
+    // The connection may already belong to another user.
     if (isOver) throw new Error(`${name} was called after the end of its transaction`)
+  })
+  const end = () => {
+    isOver = true
+    commit ??= client.query('commit')
+    return commit
   }
   try {
-    const result = await work(createTx(client, rejectAfterEnd))
-    isOver = true
-    const { command } = await client.query('commit')
+    const result = await work({ ...tx, ...extra, commit: () => void end().catch(() => {}) })
+    const { command } = await end()
     // After a failed statement whose error was swallowed, PostgreSQL turns a commit into a rollback without an error.
     if (command !== 'COMMIT') throw new Error('the transaction was rolled back because of an earlier error')
     client.release()
     return result
   } catch (error) {
     isOver = true
+    await commit?.catch(() => {})
     await rollBackAndRelease(client)
     throw error
   }

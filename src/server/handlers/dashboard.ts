@@ -1,5 +1,4 @@
 import { dismissEvent, getDashboard, recordDashboardVisit, undoDismissal } from '../../contract/dashboard.ts'
-import { readCatalogueRevision } from '../catalogue/catalogue.ts'
 import { createTx } from '../database/transaction.ts'
 import { type ApiApp, withCurrentUser } from '../http/request-context.ts'
 import { ProblemError } from '../platform/problem-error.ts'
@@ -12,15 +11,17 @@ export function addDashboardRoutes(app: ApiApp, { pool, runSearch, catalogue, cl
   app.openapi(getDashboard, async (c) => {
     const today = clock.today()
     const screen = await runSearch.inSteps(c, undefined, async (withUser) => {
-      const [revision, input, happeningNow, nextEvent, newFromFollowed] = await withUser((tx) =>
-        Promise.all([
-          readCatalogueRevision(tx),
+      const [revision, input, happeningNow, nextEvent, newFromFollowed] = await withUser((tx) => {
+        const reads = Promise.all([
+          tx.catalogueRevision,
           readTaste(tx, today),
           readHappeningNow(tx, today),
           readNextEvent(tx, today),
           readNewFromFollowed(tx, today),
-        ]),
-      )
+        ])
+        tx.commit()
+        return reads
+      })
       const recommended = await catalogue.query(revision, 'recommend', { filters: {}, today, ...input })
       const recommendations = await readRecommendedEvents(createTx(pool), recommended, input, today)
       return {

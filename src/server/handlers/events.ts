@@ -2,7 +2,13 @@ import type { Context } from 'hono'
 import * as routes from '../../contract/events.ts'
 import { createEmphasizer } from '../../domain/search/find-emphasis.ts'
 import type { SearchMatch } from '../../domain/search/words.ts'
-import { type ApiApp, type AppEnv, requireAccount, withCurrentUser } from '../http/request-context.ts'
+import {
+  type ApiApp,
+  type AppEnv,
+  requireAccount,
+  withCurrentUser,
+  withCurrentUserAtOnce,
+} from '../http/request-context.ts'
 import { LeastRecentlyUsed } from '../platform/least-recently-used.ts'
 import { ProblemError } from '../platform/problem-error.ts'
 import { readEvent, readEventCards } from '../store/events.ts'
@@ -103,7 +109,7 @@ export function addEventRoutes(
 
   app.openapi(routes.getEvent, async (c) => {
     const { event_code } = c.req.valid('param')
-    const event = requireEvent(await withCurrentUser(pool, c, (tx) => readEvent(tx, event_code)))
+    const event = requireEvent(await withCurrentUserAtOnce(pool, c, (tx) => readEvent(tx, event_code)))
     return c.json({ today: clock.today(), event }, 200)
   })
 
@@ -120,7 +126,7 @@ export function addEventRoutes(
 
   app.openapi(routes.unregister, async (c) => {
     const { event_code } = c.req.valid('param')
-    const row = await withCurrentUser(pool, c, (tx) => involvement.unregister(tx, event_code))
+    const row = await withCurrentUserAtOnce(pool, c, (tx) => involvement.unregister(tx, event_code))
     return sendRemoval(c, 'registration', row)
   })
 
@@ -151,7 +157,7 @@ export function addEventRoutes(
 
   app.openapi(routes.removeFavorite, async (c) => {
     const { event_code } = c.req.valid('param')
-    const row = await withCurrentUser(pool, c, (tx) => involvement.removeFavorite(tx, event_code))
+    const row = await withCurrentUserAtOnce(pool, c, (tx) => involvement.removeFavorite(tx, event_code))
     return sendRemoval(c, 'favorite', row)
   })
 }

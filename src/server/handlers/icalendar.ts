@@ -1,7 +1,7 @@
 import { getCalendarFeed, getCalendarFile } from '../../contract/icalendar.ts'
 import { type CalendarEntry, formatCalendarFeed, formatCalendarFile } from '../../domain/icalendar.ts'
 import { SAVED_SEARCH_FEED_EVENTS } from '../../domain/saved-search.ts'
-import type { Tx, UserTransaction } from '../database/transaction.ts'
+import type { Tx, UserTransaction, UserTx } from '../database/transaction.ts'
 import type { WithUser } from '../http/limits/search-limits.ts'
 import { createETag, matchesETag } from '../http/pages/etag.ts'
 import { type ApiApp, withCurrentUser } from '../http/request-context.ts'
@@ -74,11 +74,10 @@ export function addICalendarRoutes(app: ApiApp, deps: HandlerDeps): void {
 
   const readFeed = async (token: string): Promise<FeedContent> => {
     const { userId, savedSearchId, transaction } = await openFeed(token)
-    const run = <Result>(opened: UserTransaction, read: (tx: Tx) => Promise<Result>) =>
+    const run = <Result>(opened: UserTransaction, read: (tx: UserTx) => Promise<Result>) =>
       opened.run(async (tx) => {
-        const content = await read(tx)
         if (await isCurrentUserSuspended(tx)) throw new ProblemError('account_suspended')
-        return content
+        return read(tx)
       })
     if (savedSearchId === null) return run(transaction, (tx) => readOwnFeed(tx, userId, token))
     // Waits for its turn with the other searches of the user, and without a connection.

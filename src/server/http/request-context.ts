@@ -1,7 +1,7 @@
 import type { OpenAPIHono } from '@hono/zod-openapi'
 import type { Context } from 'hono'
 import type { Pool } from 'pg'
-import type { Tx, UserTransaction } from '../database/transaction.ts'
+import type { Tx, UserTransaction, UserTx } from '../database/transaction.ts'
 import type { Account, CurrentSession, CurrentUser } from '../identity/sessions/session-types.ts'
 import { withSessionTransaction } from '../identity/sessions/sessions.ts'
 import { ProblemError } from '../platform/problem-error.ts'
@@ -62,7 +62,7 @@ export function requireCurrentUser(c: Context<AppEnv>): CurrentUser {
 export async function withCurrentUser<Result>(
   pool: Pool,
   c: Context<AppEnv>,
-  work: (tx: Tx) => Promise<Result>,
+  work: (tx: UserTx) => Promise<Result>,
 ): Promise<Result> {
   const transaction = c.get('transaction')
   c.set('transaction', undefined)
@@ -70,6 +70,19 @@ export async function withCurrentUser<Result>(
   const token = c.get('sessionToken')
   if (!token) throw new ProblemError('not_signed_in')
   return withSessionTransaction(pool, token, work)
+}
+
+/** Like withCurrentUser, for work that sends all its statements before it awaits a result: they and the commit take one round trip. */
+export function withCurrentUserAtOnce<Result>(
+  pool: Pool,
+  c: Context<AppEnv>,
+  work: (tx: Tx) => Promise<Result>,
+): Promise<Result> {
+  return withCurrentUser(pool, c, (tx) => {
+    const result = work(tx)
+    tx.commit()
+    return result
+  })
 }
 
 /** Rolls back the transaction that has read the session, unless the handler has used it. */

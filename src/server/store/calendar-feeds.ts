@@ -89,9 +89,9 @@ export async function openCalendarFeed(
   pool: Pool,
   tokenHash: Buffer,
 ): Promise<{ userId: string; savedSearchId: string | null; transaction: UserTransaction } | null> {
-  const text = 'select user_id, saved_search_id from public.authenticate_calendar_feed($1)'
+  const authenticate = 'public.authenticate_calendar_feed($1)'
   type Row = { user_id: string; saved_search_id: string | null }
-  const begun = await beginUserTransaction<Row>(pool, text, [tokenHash])
+  const begun = await beginUserTransaction<Row>(pool, authenticate, [tokenHash])
   if (!begun) return null
   const { user_id, saved_search_id } = begun.row
   return { userId: user_id, savedSearchId: saved_search_id, transaction: begun.transaction }

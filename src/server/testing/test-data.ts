@@ -9,7 +9,7 @@ import {
   getColumn,
 } from '../../domain/event-columns.ts'
 import type { Database } from '../database/open-database.ts'
-import type { Tx } from '../database/transaction.ts'
+import type { UserTx } from '../database/transaction.ts'
 import { withSessionTransaction } from '../identity/sessions/sessions.ts'
 import { createToken } from '../platform/crypto.ts'
 
@@ -62,7 +62,7 @@ const sessionTokens = new Map<string, Promise<string>>()
 export async function withUserTransaction<T>(
   { app, identity }: Pick<Database, 'app' | 'identity'>,
   userId: string,
-  work: (tx: Tx) => Promise<T>,
+  work: (tx: UserTx) => Promise<T>,
 ): Promise<T> {
   if (!sessionTokens.has(userId)) sessionTokens.set(userId, insertTestSession(identity, userId))
   return withSessionTransaction(app, await sessionTokens.get(userId)!, work)

@@ -15,7 +15,7 @@ import { hashToken } from '../../platform/crypto.ts'
 import { readOnboardingCompleted } from '../../store/profiles.ts'
 import type { CallLimits } from '../limits/call-limits.ts'
 import { readLanguage } from '../pages/display-settings.ts'
-import { type AppEnv, type ReadClientIp, withCurrentUser } from '../request-context.ts'
+import { type AppEnv, type ReadClientIp, withCurrentUserAtOnce } from '../request-context.ts'
 import { createSecretCookie, type SessionCookie } from './session-cookies.ts'
 
 /** A longer user agent is cut: the rest does not help to recognize the device. */
@@ -52,7 +52,9 @@ export function createBrowserSessions(deps: BrowserSessionDeps) {
     /** Returns the session of the request for its response. */
     async describe(c: Context<AppEnv>): Promise<Session> {
       const account = c.get('account')
-      return account ? describeUser(account, (work) => withCurrentUser(pool, c, work)) : describeAnonymous()
+      return account
+        ? describeUser(account, (work) => withCurrentUserAtOnce(pool, c, work))
+        : describeAnonymous()
     },
     /** Ends the session on the server and clears the cookies. */
     async signOut(c: Context<AppEnv>): Promise<Session> {

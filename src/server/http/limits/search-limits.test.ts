@@ -1,5 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { createTestApp, expectProblem } from '../../testing/test-app.ts'
+import { insertTestEvents } from '../../testing/test-data.ts'
 import { createTestDatabase, waitForBlockedQueries } from '../../testing/test-database.ts'
 
 const database = await createTestDatabase()
@@ -7,14 +8,17 @@ const { browser } = await createTestApp(database, { settings: { apiRateLimit: tr
 const [anna, bea] = [browser(), browser()]
 await anna.signUp('anna@example.com')
 await bea.signUp('bea@example.com')
+await insertTestEvents(database.owner, [
+  { event_code: 'summit', event_name: 'Summit', date_begin: '2100-01-01' },
+])
+// Loads the catalogue.
+await anna.get('/api/events')
 
-/** Locks the catalogue, so that reads of it wait, while `work` runs. */
-async function whileCatalogueIsLocked(
-  work: (unlock: () => Promise<unknown>) => Promise<void>,
-): Promise<void> {
+/** Locks the events, so that reads of their rows wait, while `work` runs. */
+async function whileEventsAreLocked(work: (unlock: () => Promise<unknown>) => Promise<void>): Promise<void> {
   const client = await database.owner.connect()
   try {
-    await client.query('begin; lock table eventlist, catalogue_revision in access exclusive mode')
+    await client.query('begin; lock table eventlist in access exclusive mode')
     await work(() => client.query('rollback'))
   } finally {
     await client.query('rollback')
@@ -24,7 +28,7 @@ async function whileCatalogueIsLocked(
 
 // #413 V2.4.1 V15.2.2
 test('a user has two searches at a time; four more wait, and the others are rejected', async () => {
-  await whileCatalogueIsLocked(async (unlock) => {
+  await whileEventsAreLocked(async (unlock) => {
     let rejections = 0
     const searches = Array.from({ length: 8 }, async () => {
       const reply = await anna.get('/api/events?search=summit')
@@ -34,7 +38,7 @@ test('a user has two searches at a time; four more wait, and the others are reje
     await waitForBlockedQueries(database, 2)
     await vi.waitFor(() => expect(rejections).toBe(2), { timeout: 10_000 })
     expect((await anna.get('/api/my-events/all?search=summit')).status).toBe(429)
-    const other = bea.get('/api/event-map?search=summit')
+    const other = bea.get('/api/events?search=summit')
     await waitForBlockedQueries(database, 3)
     await unlock()
     const replies = await Promise.all(searches)
@@ -50,7 +54,7 @@ test('the feed of a saved search waits for its turn with the searches of its use
   const { id } = (await anna.post('/api/saved-searches', { name: 'Summits', query: 'search=summit' })).body
   const { feed_url } = (await anna.post(`/api/saved-searches/${id}/feed`)).body
   const program = browser()
-  await whileCatalogueIsLocked(async (unlock) => {
+  await whileEventsAreLocked(async (unlock) => {
     let rejections = 0
     const feeds = Array.from({ length: 8 }, async () => {
       const reply = await program.get(new URL(feed_url).pathname, { apikey: undefined })
@@ -69,7 +73,7 @@ test('the feed of a saved search waits for its turn with the searches of its use
 })
 
 test('a user has two other reads of the catalogue at a time; the others wait, and other users take turns', async () => {
-  await whileCatalogueIsLocked(async (unlock) => {
+  await whileEventsAreLocked(async (unlock) => {
     const paths = [
       '/api/events',
       '/api/event-facets',
@@ -88,7 +92,7 @@ test('a user has two other reads of the catalogue at a time; the others wait, an
 })
 
 test('a search of My Events that takes longer than a second ends with a problem', async () => {
-  await whileCatalogueIsLocked(async () => {
+  await whileEventsAreLocked(async () => {
     await expectProblem(bea.get('/api/my-events/all?search=summit'), [422, 'search_too_slow'])
   })
   expect((await bea.get('/api/my-events/all?search=summit')).status).toBe(200)

@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
 import type { Pool } from 'pg'
 import { getSqlState } from '../../database/database-errors.ts'
-import type { Tx } from '../../database/transaction.ts'
+import type { Tx, UserTx } from '../../database/transaction.ts'
 import { createFairQueue } from '../../platform/fair-queue.ts'
 import { ProblemError } from '../../platform/problem-error.ts'
 import { type AppEnv, releaseTransaction, requireAccount, withCurrentUser } from '../request-context.ts'
@@ -22,7 +22,7 @@ const READS = { running: 6, runningPerKey: 2, waiting: 1000, waitingPerKey: 120,
 const QUERY_CANCELED = '57014'
 
 /** Runs `work` in a transaction of the current user. */
-export type WithUser = <Result>(work: (tx: Tx) => Promise<Result>) => Promise<Result>
+export type WithUser = <Result>(work: (tx: UserTx) => Promise<Result>) => Promise<Result>
 
 export type RunSearch = ReturnType<typeof createSearchRunner>
 

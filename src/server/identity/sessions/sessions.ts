@@ -1,6 +1,11 @@
 import type { Pool } from 'pg'
 import { statement } from '../../database/statement.ts'
-import { beginUserTransaction, type Tx, type UserTransaction } from '../../database/transaction.ts'
+import {
+  beginUserTransaction,
+  type Tx,
+  type UserTransaction,
+  type UserTx,
+} from '../../database/transaction.ts'
 import { hashToken } from '../../platform/crypto.ts'
 import { ProblemError } from '../../platform/problem-error.ts'
 import { disableCalendarFeed } from '../accounts/calendar-feed.ts'
@@ -41,7 +46,7 @@ interface SessionRow {
 }
 
 // The function makes the user of the session the user of the transaction.
-const AUTHENTICATE_SESSION = 'select * from public.authenticate_session($1)'
+const AUTHENTICATE_SESSION = 'public.authenticate_session($1)'
 const EXTEND_SESSION = statement(
   'extend_session',
   `update identity.sessions
@@ -69,7 +74,7 @@ export async function openSession(
   const values = [tokenHash]
   const { row, transaction } = keepTransaction
     ? ((await beginUserTransaction<SessionRow>(app, AUTHENTICATE_SESSION, values)) ?? {})
-    : { row: (await app.query<SessionRow>(AUTHENTICATE_SESSION, values)).rows[0] }
+    : { row: (await app.query<SessionRow>(`select * from ${AUTHENTICATE_SESSION}`, values)).rows[0] }
   if (!row) {
     if (await wasTokenJustReplaced(db, tokenHash)) throw new ProblemError('session_token_replaced')
     return null
@@ -98,7 +103,7 @@ export async function openSession(
 export async function withSessionTransaction<T>(
   app: Pool,
   token: string,
-  work: (tx: Tx) => Promise<T>,
+  work: (tx: UserTx) => Promise<T>,
 ): Promise<T> {
   const begun = await beginUserTransaction(app, AUTHENTICATE_SESSION, [hashToken(token)])
   if (!begun) throw new ProblemError('not_signed_in')

@@ -82,6 +82,8 @@ export const events = {
   sampleData: 'Sample data',
   sampleNotice: 'Includes sample events: their dates, prices and agendas are made up.',
   happeningNow: 'Happening now',
+  /** More events that take place today. */
+  moreToday: (count: number) => `${count} more today`,
   dateUnknown: 'Date to be announced',
   placeUnknown: 'Place to be announced',
   online: 'Online',

@@ -71,6 +71,8 @@ export const events: typeof english.events = {
   sampleData: 'Dane przykładowe',
   sampleNotice: 'Są tu wydarzenia przykładowe: ich terminy, ceny i programy są zmyślone.',
   happeningNow: 'Trwa teraz',
+  /** More events that take place today. */
+  moreToday: (count: number) => `Jeszcze ${count} dzisiaj`,
   dateUnknown: 'Termin zostanie podany',
   placeUnknown: 'Miejsce zostanie podane',
   online: 'Online',

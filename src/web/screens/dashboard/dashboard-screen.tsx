@@ -18,7 +18,7 @@ import { buttonClass } from '../../ui/button.tsx'
 import { CARD_CLASS, classNames } from '../../ui/class-names.ts'
 import { Skeleton } from '../../ui/loading-indicators.tsx'
 import { NewFromFollowed } from './new-from-followed.tsx'
-import { NextEventCard, NoNextEvent } from './next-event-card.tsx'
+import { NextEventCard, NoNextEvent, ViewMyEvents } from './next-event-card.tsx'
 import { CARD_GRID_CLASS, RecommendedEvents } from './recommended-events.tsx'
 import { SavedSearchShortcuts } from './saved-search-shortcuts.tsx'
 import { Shortcuts } from './shortcuts.tsx'
@@ -71,7 +71,15 @@ function DashboardEvents({ dashboard }: { dashboard: FetchedDashboard }) {
         ) : (
           <div className={classNames(CARD_CLASS, 'grid min-h-46 content-center p-3 sm:min-h-24')}>
             {next_event ? (
-              <EventRows events={[next_event]} today={today} fetchedAt={fetchedAt} />
+              <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+                <EventRows
+                  events={[next_event]}
+                  today={today}
+                  fetchedAt={fetchedAt}
+                  className="min-w-0 grow basis-72"
+                />
+                <ViewMyEvents />
+              </div>
             ) : (
               <NoNextEvent hasEventToday={dashboard.happening_now.length > 0} />
             )}

@@ -8,13 +8,19 @@ import { buttonClass } from '../../ui/button.tsx'
 
 /** The registered event that starts soonest (§2 "Dashboard"). */
 export function NextEventCard({ event, today, fetchedAt }: FetchedEventCard<FullEventData>) {
-  const texts = useTexts()
   return (
     <EventHighlight event={event} today={today} fetchedAt={fetchedAt}>
-      <Link to="/my-events" className={buttonClass('primary', 'sm')}>
-        {texts.dashboard.viewMyEvents}
-      </Link>
+      <ViewMyEvents />
     </EventHighlight>
+  )
+}
+
+export function ViewMyEvents() {
+  const texts = useTexts()
+  return (
+    <Link to="/my-events" className={buttonClass('primary', 'sm')}>
+      {texts.dashboard.viewMyEvents}
+    </Link>
   )
 }
 

@@ -216,7 +216,7 @@ test('a new user registers for a recommended event with at most four clicks, typ
   await dialog.getByText('AI', { exact: true }).click()
   await dialog.getByRole('button', { name: 'Complete Setup' }).click()
   await expect(page).toHaveURL(/\/dashboard$/)
-  await expect(page.getByRole('heading', { level: 2 }).first()).toHaveText('Recommended for you')
+  await expect(page.getByRole('heading', { level: 2 }).first()).toHaveText('Your Next Event')
   const register = page
     .getByRole('main')
     .getByRole('button', { name: /^Register/ })

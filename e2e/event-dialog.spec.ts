@@ -129,7 +129,7 @@ test('an event that is registered elsewhere says so and remembers the registrati
 
 test.describe('on a phone', () => {
   test.use({
-    viewport: { width: 375, height: 720 },
+    viewport: { width: 375, height: 667 },
     hasTouch: true,
     contextOptions: { reducedMotion: 'no-preference' },
   })
@@ -146,7 +146,8 @@ test.describe('on a phone', () => {
     await page.getByRole('button', { name: 'Read More' }).first().click()
     const sheet = page.getByRole('dialog')
     await expect(sheet.getByRole('heading', { level: 2 })).toBeVisible()
-    await sheet.getByRole('button', { name: /^Share / }).click()
+    await sheet.getByRole('button', { name: /^More actions for / }).click()
+    await page.getByRole('menuitem', { name: 'Share', exact: true }).click()
     expect(await page.evaluate(() => window.shared?.url)).toBe(page.url())
     const finger = await page.context().newCDPSession(page)
     const drag = async (down: number) => {
@@ -166,6 +167,42 @@ test.describe('on a phone', () => {
     await drag(260)
     await expect(sheet).toHaveCount(0)
     await expect(page).toHaveURL(/\/events$/)
+  })
+
+  test('the dialog shows date, place and price above one row of actions, and asks after a visit to the organizer #113 #115 #439', async ({
+    signedInPage: page,
+    context,
+  }) => {
+    await context.route('https://example.com/**', (route) => route.fulfill({ body: 'The form' }))
+    await page.goto('/events?event=sample-digital-offices-forum')
+    const sheet = page.getByRole('dialog', { name: 'Digital Offices Forum' })
+    const form = sheet.getByRole('link', { name: /^External Registration/ })
+    for (const fact of ['September 7 – 8, 2027', 'Warsaw, Poland', '$190'])
+      await expect(sheet.getByText(fact, { exact: true }).first()).toBeInViewport({ ratio: 1 })
+    const actions = [
+      form,
+      sheet.getByRole('button', { name: /^Favorite / }),
+      sheet.getByRole('button', { name: /^More actions for / }),
+    ]
+    const tops = await Promise.all(actions.map(async (action) => (await action.boundingBox())?.y))
+    expect(new Set(tops).size).toBe(1)
+    await expect(sheet.getByRole('button', { name: 'Register for Event' })).toHaveCount(0)
+
+    await actions[2]?.click()
+    await page.getByRole('menuitem', { name: 'Register for Event' }).click()
+    await expectToast(page, 'Registered successfully')
+    await actions[2]?.click()
+    await page.getByRole('menuitem', { name: 'Unregister' }).click()
+    await expectToast(page, 'Unregistered successfully')
+
+    const opened = context.waitForEvent('page')
+    await form.click()
+    await (await opened).close()
+    await expect(sheet.getByText('Did you register there?')).toBeVisible()
+    await sheet.getByRole('button', { name: 'Register for Event' }).click()
+    await expect(sheet.getByText("You've registered with the organizer.")).toBeVisible()
+    await expect(sheet.getByText('Did you register there?')).toHaveCount(0)
+    await expect(sheet.getByRole('button', { name: 'Unregister' })).toBeVisible()
   })
 })
 

@@ -41,6 +41,7 @@ test('explains how to begin when there are no events', async ({ page, signedIn }
     'href',
     '/dashboard',
   )
+  await expect(section(page, 'Recommended for you').getByRole('article')).toHaveCount(3)
 
   const profile = page.getByRole('region', { name: 'Your profile' })
   for (const text of ['AN', 'Anna Nowak', signedIn.email, 'Gdansk', 'AI', 'Energy'])
@@ -113,6 +114,43 @@ test('beside the badge is whether registering is still possible, with Register #
   await expect(item(open)).not.toContainText('You can still register')
 })
 
+test('of several events of today one is large, and the next ones begin within one screen; the registered ones sort by date #440', async ({
+  page,
+}) => {
+  const { events } = await callApi<EventPage>(page, 'GET /api/events?when=today')
+  const open = events.filter(({ signup_deadline }) => (signup_deadline ?? TODAY) >= TODAY).slice(0, 6)
+  const later = (await fetchUpcomingEvents(page)).slice(0, 6)
+  for (const event of [...later, ...open]) await registerForEvent(page, event)
+  for (const [width, height] of [
+    [1280, 800],
+    [375, 812],
+  ] as const) {
+    await page.setViewportSize({ width, height })
+    for (const [path, next] of [
+      ['/dashboard', 'Your Next Event'],
+      ['/my-events', 'Upcoming Events'],
+    ] as const) {
+      await page.goto(path)
+      await expect(section(page, 'Happening now').getByRole('article')).toHaveCount(1)
+      await expect(page.getByRole('heading', { name: next })).toBeInViewport()
+    }
+  }
+  await page.getByRole('button', { name: '5 more today' }).click()
+  const today = section(page, 'Happening now')
+  await today.getByRole('button', { name: getEventNameOrCode(open.at(-1)!) }).click()
+  await expect(today.getByRole('button', { name: 'Info' })).toBeVisible()
+
+  const registered = section(page, 'Your Registered Events')
+  const first = registered.getByRole('article').first()
+  await expect(first).toHaveAccessibleName(getEventNameOrCode(open.at(-1)!))
+  await registered.getByText('By date').click()
+  const soonest = open.map(({ date_begin }) => date_begin ?? '').sort()[0] ?? ''
+  await expect(first).toContainText(formatDay(soonest, 'en', 'short')?.split(',')[0] ?? '')
+  await page.getByRole('link', { name: 'Saved' }).waitFor({ state: 'detached' })
+  await page.getByRole('navigation', { name: 'On this page' }).getByRole('link', { name: 'Upcoming' }).click()
+  await expect(page.getByRole('heading', { name: 'Upcoming Events' })).toBeFocused()
+})
+
 test('an event under way is Happening now, first on the dashboard and in My Events; completed events open #440 #442', async ({
   page,
 }) => {
@@ -126,6 +164,10 @@ test('an event under way is Happening now, first on the dashboard and in My Even
   await registerForEvent(page, beginsToday)
   await page.goto('/my-events')
   await expect(panel(page)).toContainText('The event that begins today is under “Happening now”.')
+  await expect(panel(page)).toContainText('Nothing after today yet')
+  await page.goto('/dashboard')
+  await expect(page.getByText('Nothing after today yet')).toBeVisible()
+  await expect(page.getByText('No upcoming events yet')).toHaveCount(0)
   await registerForEvent(page, await fetchUpcomingEvent(page))
   const over = {
     ...live,

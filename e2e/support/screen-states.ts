@@ -155,10 +155,11 @@ async function openAccountDialog(page: Page, button: string): Promise<void> {
   await page.getByRole('dialog').waitFor()
 }
 
-async function openShareMenu(page: Page, { events: { share } }: Texts): Promise<void> {
-  await page
-    .getByRole('dialog')
+async function openShareMenu(page: Page, { events: { share, detail } }: Texts): Promise<void> {
+  const dialog = page.getByRole('dialog')
+  await dialog
     .getByRole('button', { name: share.named('Infoshare') })
+    .or(dialog.getByRole('button', { name: detail.moreActions('Infoshare') }))
     .click()
   await page.getByRole('menuitem').first().waitFor()
 }

@@ -3,7 +3,7 @@ import type { FullEvent } from './event.ts'
 import { isHttpUrl } from './text.ts'
 
 /** Prefix of the event codes of the sample catalogue; no other catalogue should use it. */
-const SAMPLE_CODE_PREFIX = 'sample-'
+export const SAMPLE_CODE_PREFIX = 'sample-'
 
 /** Last line of the agenda of a sample event. */
 export const SAMPLE_NOTICE = 'Sample data: dates, prices and agenda are made up for trying the product out.'

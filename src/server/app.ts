@@ -35,6 +35,7 @@ import { createClientIpReader } from './http/limits/client-ip.ts'
 import { createSearchRunner } from './http/limits/search-limits.ts'
 import { createNotFoundHandler } from './http/not-found.ts'
 import { createFirstViews, type FirstViews } from './http/pages/first-views.ts'
+import { createLandingFigures } from './http/pages/landing-figures.ts'
 import { createWebFileHandler, serializeLegalAddresses } from './http/pages/web-files.ts'
 import { handleError } from './http/problem-response.ts'
 import type { ApiApp, AppEnv } from './http/request-context.ts'
@@ -134,6 +135,7 @@ export async function createApp({
           sharedEvents: createSharedEventPage({ settings, ...shared, countCall }),
           hasSessionCookie: (c) => cookie.read(c) !== null,
           getFirstViews: () => firstViews,
+          landingFigures: createLandingFigures(database.app, clock, background),
         })
 
   const app: ApiApp = new OpenAPIHono<AppEnv>({ defaultHook: rejectInvalidRequest })

@@ -113,7 +113,7 @@ const dashboard = createRoute({
   path: SCREEN_PATHS.dashboard,
   validateSearch: parseEventDialogParams,
   loader: async ({ context, preload }) => {
-    const { dashboardQuery } = await import('../screens/dashboard/dashboard-query.ts')
+    const { dashboardQuery } = await import('../shared/dashboard-query.ts')
     const { savedSearchesQuery } = await import('../shared/saved-searches/saved-searches.ts')
     // Hovering a link must not refetch a shown dashboard: each fetch of it is recorded as a visit (useRecordVisit).
     const isShown = context.queryClient.getQueryCache().find(dashboardQuery)?.isActive()

@@ -33,6 +33,7 @@ export function LandingPage({
   media,
   legal,
   audiences,
+  figures,
   ScreenLink,
 }: {
   productName: string
@@ -43,6 +44,8 @@ export function LandingPage({
   legal: LegalAddresses
   /** Both in the build; the server removes what is for the other one. */
   audiences: readonly Audience[]
+  /** The events and cities that are coming up: placeholders in the build. The server keeps one of the two sentences, or none. */
+  figures?: { events: string; cities: string }
   ScreenLink: ScreenLink
 }) {
   const texts = useTexts()
@@ -143,6 +146,12 @@ export function LandingPage({
                 </div>
               ))}
             </dl>
+            {figures &&
+              (['sample', 'catalogue'] as const).map((kind) => (
+                <p key={kind} data-figures={kind} className="px-6 pt-8 text-on-deep-soft sm:text-center">
+                  {words.trueFigures[kind](figures.events, figures.cities)}
+                </p>
+              ))}
             <PolandIllustration
               language={texts.language}
               className="mx-auto w-full max-w-2xl p-6 text-on-deep sm:p-10"

@@ -44,6 +44,7 @@ export function renderLanding(productName: string, language: Language): string {
       media={{ light: '%IF_LIGHT%', dark: '%IF_DARK%' }}
       legal={LEGAL_PLACEHOLDERS}
       audiences={['anonymous', 'user']}
+      figures={{ events: '%EVENTS%', cities: '%CITIES%' }}
       ScreenLink={PlainLink}
     />,
   )

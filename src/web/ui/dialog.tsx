@@ -136,7 +136,9 @@ export function Dialog({
             >
               {children}
             </div>
-            {footer && <div className="border-t border-line bg-surface px-5 py-4 md:px-8">{footer}</div>}
+            {footer && (
+              <div className="border-t border-line bg-surface px-5 py-3 md:px-8 md:py-4">{footer}</div>
+            )}
           </BaseDialog.Popup>
         </BaseDialog.Viewport>
       </BaseDialog.Portal>

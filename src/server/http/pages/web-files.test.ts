@@ -6,6 +6,7 @@ import { brotliCompressSync, brotliDecompressSync } from 'node:zlib'
 import { afterAll, expect, test } from 'vitest'
 import { SCREEN_PATHS } from '../../../contract/screen-paths.ts'
 import { createTestApp, expectProblem } from '../../testing/test-app.ts'
+import { insertTestEvents } from '../../testing/test-data.ts'
 import { createTestDatabase } from '../../testing/test-database.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'amberlink-web-'))
@@ -20,6 +21,9 @@ const LEGAL_LINKS = ['%PRIVACY_URL%">Privacy', '%TERMS_URL%">Terms', 'mailto:%SU
   .join('')
 const AUDIENCES =
   '<a data-audience="anonymous" class="x" href="/auth">Login</a><a data-audience="user" class="x" href="/dashboard">Dashboard</a>'
+const FIGURES = ['sample', 'catalogue']
+  .map((kind) => `<p data-figures="${kind}" class="x">${kind}: %EVENTS%, %CITIES%</p>`)
+  .join('')
 const write = (name: string, content: string | Buffer) => writeFileSync(join(folder, 'web', name), content)
 for (const [language, suffix] of [
   ['en', ''],
@@ -28,7 +32,7 @@ for (const [language, suffix] of [
   const html = `<html lang="${language}" data-theme="%THEME%">${head}<meta name="light" media="%IF_LIGHT%"><meta name="dark" media="%IF_DARK%">`
   write(
     `landing${suffix}.html`,
-    `${html}<title>%PRODUCT_NAME%</title><link href="%PUBLIC_URL%/">${AUDIENCES}${LEGAL_LINKS}`,
+    `${html}<title>%PRODUCT_NAME%</title><link href="%PUBLIC_URL%/">${AUDIENCES}${FIGURES}${LEGAL_LINKS}`,
   )
   write(`busy${suffix}.html`, html)
   write(
@@ -286,4 +290,40 @@ test('with OFFLINE=off, and without a built worker, the address of the worker re
     expect(reply.body).not.toContain('precache')
   }
   expect((await off.browser().get('/shell.html')).status).toBe(404)
+})
+
+test('the landing page has the true figures of a small catalogue, at most a minute old #2', async () => {
+  const day = '2026-12-01'
+  const {
+    clock,
+    drainJobs,
+    browser: open,
+  } = await createTestApp(database, { webFolder: join(folder, 'web') })
+  const readFigures = async () =>
+    /<p data-figures.*<\/p>/.exec((await open().get('/', page)).body)?.[0].replaceAll(/<[^>]*>/g, '')
+  expect(await readFigures()).toBe('catalogue: 0, 0')
+  const insert = (from: number, count: number, prefix: string) =>
+    insertTestEvents(
+      database.owner,
+      Array.from({ length: count }, (_, index) => ({
+        event_code: `${prefix}${from + index}`,
+        date_begin: day,
+        city: `City ${(from + index) % 60}`,
+      })),
+    )
+  await insert(0, 3, 'e')
+  await insert(3, 1, 'sample-')
+  await insertTestEvents(database.owner, [{ event_code: 'over', date_begin: '2026-01-01', city: 'Sopot' }])
+  expect(await readFigures()).toBe('catalogue: 0, 0')
+  const refresh = async () => {
+    const later = clock.now().getTime() + 61_000
+    clock.now = () => new Date(later)
+    await open().get('/', page)
+    await drainJobs()
+  }
+  await refresh()
+  expect(await readFigures()).toBe('sample: 4, 4')
+  await insert(10, 500, 'many-')
+  await refresh()
+  expect(await readFigures()).toBeUndefined()
 })

@@ -7,8 +7,9 @@ import { isScreenPath, SCREEN_PATHS } from '../../../contract/screen-paths.ts'
 import { getThemeMediaQueries, type Language, type Theme } from '../../../domain/display-settings.ts'
 import { listAvailableProviders } from '../../identity/providers/available-providers.ts'
 import { escapeHtml } from '../../platform/html.ts'
-import type { Logger } from '../../platform/logger.ts'
+import { describeError, type Logger } from '../../platform/logger.ts'
 import type { RunningSettings } from '../../platform/settings.ts'
+import type { CatalogueFigures } from '../../store/catalogue-figures.ts'
 import type { AppEnv } from '../request-context.ts'
 import { type DisplaySettings, readDisplaySettings } from './display-settings.ts'
 import { createETag } from './etag.ts'
@@ -56,6 +57,15 @@ interface RequestDeps {
   sharedEvents: SharedEventPage
   hasSessionCookie: (c: Context) => boolean
   getFirstViews: () => FirstViews | null
+  landingFigures: LandingFigures
+}
+
+/** The true figures of the landing page, which is written again when they change. */
+export interface LandingFigures {
+  /** Returns null if the page needs none. Rejects without a database. */
+  read: () => Promise<CatalogueFigures | null>
+  /** Calls `refresh` in the background, unless it was called a moment ago. */
+  schedule: (refresh: () => Promise<void>) => void
 }
 
 /**
@@ -67,17 +77,30 @@ export async function createWebFileHandler(
   folder: string,
   settings: PageSettings,
   log: Logger,
-  { sharedEvents, hasSessionCookie, getFirstViews }: RequestDeps,
+  { sharedEvents, hasSessionCookie, getFirstViews, landingFigures }: RequestDeps,
 ): Promise<ServeWebFile> {
   const files = await readFiles(folder, settings)
   for (const [path, file] of await readOfflineFiles(folder, settings)) files.set(path, file)
-  const [landing, landingOfUsers, app, busy] = [
-    await readPage(folder, PAGES.landing, settings),
-    await readPage(folder, PAGES.landing, settings, 'user'),
+  let figures = await landingFigures.read().catch((error) => {
+    log.warn({ error: describeError(error) }, 'the landing page has no figures yet')
+    return null
+  })
+  const readLandingPages = async () => ({
+    anonymous: await readPage(folder, PAGES.landing, settings, 'anonymous', figures),
+    user: await readPage(folder, PAGES.landing, settings, 'user', figures),
+  })
+  let landing = await readLandingPages()
+  const refreshLanding = async () => {
+    const current = await landingFigures.read()
+    if (JSON.stringify(current) === JSON.stringify(figures)) return
+    figures = current
+    landing = await readLandingPages()
+  }
+  const [app, busy] = [
     await readPage(folder, PAGES.app, settings),
     await readPage(folder, PAGES.busy, settings),
   ]
-  if (!landing || !app || !busy)
+  if (!landing.anonymous || !app || !busy)
     log.warn({ folder }, 'the web pages are not built; only the API is available')
 
   const isHttps = settings.publicUrl.startsWith('https:')
@@ -89,8 +112,11 @@ export async function createWebFileHandler(
       const display = chooseDisplay(c, isHttps)
       return sendStaticFile(c, page[display.language][display.theme], status, 'accept-encoding, cookie')
     }
-    if (c.req.path === SCREEN_PATHS.landing && landing && landingOfUsers)
-      return sendPage(hasSessionCookie(c) ? landingOfUsers : landing, 200)
+    const landingPage = landing[hasSessionCookie(c) ? 'user' : 'anonymous']
+    if (c.req.path === SCREEN_PATHS.landing && landingPage) {
+      landingFigures.schedule(refreshLanding)
+      return sendPage(landingPage, 200)
+    }
     if (app && busy && isScreenPath(c.req.path)) {
       if (c.req.method === 'HEAD' && getFirstViews())
         return c.body(null, 200, { 'content-type': 'text/html; charset=utf-8', ...PERSONAL_PAGE_HEADERS })
@@ -126,9 +152,16 @@ async function readPage(
   names: Record<Language, string>,
   settings: PageSettings,
   audience: Audience = 'anonymous',
+  figures: CatalogueFigures | null = null,
 ): Promise<Page | undefined> {
   const renderPage = async (name: string, theme: Theme): Promise<StaticFile> => {
-    const html = fillPlaceholders(await readFile(join(folder, name), 'utf8'), settings, theme, audience)
+    const html = fillPlaceholders(
+      await readFile(join(folder, name), 'utf8'),
+      settings,
+      theme,
+      audience,
+      figures,
+    )
     const cacheControl = audience === 'user' ? 'private, no-cache' : 'no-cache'
     return createStaticFile(html, 'text/html; charset=utf-8', cacheControl)
   }
@@ -247,18 +280,24 @@ function nameManifest(manifest: Buffer, { productName }: PageSettings): Buffer {
 /** Who a page is for: the landing page has other links for signed-in users. */
 type Audience = 'anonymous' | 'user'
 
-/** Fills the placeholders of a page, and removes the elements for the other audience. */
+/** Fills the placeholders of a page, and removes the elements for the other audience and those of other figures. */
 export function fillPlaceholders(
   html: string,
   settings: PageSettings,
   theme: Theme,
   audience: Audience = 'anonymous',
+  figures: CatalogueFigures | null = null,
 ): string {
   const media = getThemeMediaQueries(theme)
   const other = audience === 'user' ? 'anonymous' : 'user'
   const selected = html
     .replaceAll(new RegExp(`<(a|p) data-audience="${other}"[^>]*>[^<]*</\\1>`, 'g'), '')
     .replaceAll(` data-audience="${audience}"`, '')
+    .replaceAll(/<p data-figures="(\w+)"[^>]*>[^<]*<\/p>/g, (element, kind) =>
+      figures && kind === (figures.isSample ? 'sample' : 'catalogue') ? element : '',
+    )
+    .replaceAll('%EVENTS%', figures?.events ?? '')
+    .replaceAll('%CITIES%', figures?.cities ?? '')
   return fillLegalLinks(selected, settings)
     .replaceAll('%THEME%', theme)
     .replaceAll('%IF_LIGHT%', media.light)

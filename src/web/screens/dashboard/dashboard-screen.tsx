@@ -5,18 +5,20 @@ import { useEffect, useState } from 'react'
 import { SCREEN_PATHS } from '../../../contract/screen-paths.ts'
 import { getEmailPrefix } from '../../../domain/credentials.ts'
 import { api } from '../../shared/api/api.ts'
+import { dashboardQuery, type FetchedDashboard } from '../../shared/dashboard-query.ts'
 import { SampleNotice } from '../../shared/event-card/sample-notice.tsx'
 import { LazyEventDialog } from '../../shared/event-dialog/lazy-event-dialog.tsx'
+import { EventRows } from '../../shared/event-highlight/event-row.tsx'
 import { HappeningNow } from '../../shared/event-highlight/happening-now.tsx'
 import { LoadStatus } from '../../shared/load-status.tsx'
 import { ScreenHeading } from '../../shared/screen-heading.tsx'
 import { useCurrentUser } from '../../shared/session/session.ts'
 import { useTexts } from '../../texts/texts.ts'
 import { buttonClass } from '../../ui/button.tsx'
+import { CARD_CLASS, classNames } from '../../ui/class-names.ts'
 import { Skeleton } from '../../ui/loading-indicators.tsx'
-import { dashboardQuery, type FetchedDashboard } from './dashboard-query.ts'
 import { NewFromFollowed } from './new-from-followed.tsx'
-import { NextEventCard, NoNextEvent } from './next-event-card.tsx'
+import { NextEventCard, NoNextEvent, ViewMyEvents } from './next-event-card.tsx'
 import { CARD_GRID_CLASS, RecommendedEvents } from './recommended-events.tsx'
 import { SavedSearchShortcuts } from './saved-search-shortcuts.tsx'
 import { Shortcuts } from './shortcuts.tsx'
@@ -33,7 +35,7 @@ export function DashboardScreen() {
     if (error) console.warn('The dashboard could not be loaded.', error)
   }, [error])
   return (
-    <div className="mx-auto grid w-full max-w-6xl grid-cols-[minmax(0,1fr)] gap-8 px-4 py-8 md:px-8 md:py-10">
+    <div className="mx-auto grid w-full max-w-6xl grid-cols-[minmax(0,1fr)] gap-6 px-4 py-5 md:gap-8 md:px-8 md:py-10">
       <header>
         <ScreenHeading documentTitle={texts.dashboard.documentTitle}>{texts.dashboard.title}</ScreenHeading>
         <p className="mt-1 min-h-6.5 text-lg text-ink-soft wrap-anywhere">
@@ -53,29 +55,39 @@ export function DashboardScreen() {
   )
 }
 
-/** The events of the dashboard. Without a next event it opens on the recommendations. */
+/** The events of the dashboard. */
 function DashboardEvents({ dashboard }: { dashboard: FetchedDashboard }) {
   const texts = useTexts()
   const { today, fetchedAt, next_event } = dashboard
-  // State, so that a registration does not move the recommendations away from the pointer.
+  // State, so that the first registration does not move the recommendations away from the pointer.
   const [startsWithNextEvent] = useState(next_event !== null)
-  const nextEvent = (
-    <section className="grid gap-3">
-      <h2 className="text-xl font-semibold">{texts.dashboard.nextEvent}</h2>
-      {next_event ? (
-        <NextEventCard event={next_event} today={today} fetchedAt={fetchedAt} />
-      ) : (
-        <NoNextEvent />
-      )}
-    </section>
-  )
   return (
     <>
       <HappeningNow data={dashboard} />
-      {startsWithNextEvent && nextEvent}
+      <section className="grid grid-cols-[minmax(0,1fr)] gap-3">
+        <h2 className="text-xl font-semibold">{texts.dashboard.nextEvent}</h2>
+        {next_event && startsWithNextEvent ? (
+          <NextEventCard event={next_event} today={today} fetchedAt={fetchedAt} />
+        ) : (
+          <div className={classNames(CARD_CLASS, 'grid min-h-46 content-center p-3 sm:min-h-24')}>
+            {next_event ? (
+              <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+                <EventRows
+                  events={[next_event]}
+                  today={today}
+                  fetchedAt={fetchedAt}
+                  className="min-w-0 grow basis-72"
+                />
+                <ViewMyEvents />
+              </div>
+            ) : (
+              <NoNextEvent hasEventToday={dashboard.happening_now.length > 0} />
+            )}
+          </div>
+        )}
+      </section>
       <NewFromFollowed dashboard={dashboard} />
       <RecommendedEvents dashboard={dashboard} />
-      {!startsWithNextEvent && nextEvent}
       <SampleNotice events={dashboard.cards.map(({ event }) => event)} />
     </>
   )

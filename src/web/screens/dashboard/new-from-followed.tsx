@@ -1,7 +1,7 @@
 import { Sparkles } from 'lucide-react'
+import type { FetchedDashboard } from '../../shared/dashboard-query.ts'
 import { EventCard } from '../../shared/event-card/event-card.tsx'
 import { useTexts } from '../../texts/texts.ts'
-import type { FetchedDashboard } from './dashboard-query.ts'
 import { CARD_GRID_CLASS, CARD_GRID_ITEM_CLASS } from './recommended-events.tsx'
 
 /** Events that followed organisers added since the last visit, each with its organiser. Renders nothing without any. */

@@ -9,6 +9,7 @@ import { useTexts } from '../../texts/texts.ts'
 import { Button } from '../../ui/button.tsx'
 import { Skeleton } from '../../ui/loading-indicators.tsx'
 import { CARD_LIST_CLASS, CARD_SECTION_CLASS } from './event-card-list.tsx'
+import { sectionId } from './my-events-navigation.tsx'
 import { PrintedPartNote } from './print-button.tsx'
 
 const completedEventsQuery = infiniteQueryOptions({
@@ -29,7 +30,7 @@ export function CompletedEvents({ today }: { today: Day }) {
   useEffect(() => heading.current?.focus(), [])
   return (
     <section className={CARD_SECTION_CLASS}>
-      <h2 ref={heading} tabIndex={-1} className="text-xl font-semibold">
+      <h2 ref={heading} id={sectionId('past')} tabIndex={-1} className="scroll-mt-20 text-xl font-semibold">
         {texts.myEvents.completed}
       </h2>
       {query.hasNextPage && (

@@ -6,8 +6,10 @@ import { useOptimisticInvolvement } from '../../shared/involvement/use-involveme
 import { useIsPrinting } from '../../shared/use-is-printing.ts'
 import { useTexts } from '../../texts/texts.ts'
 import { Button } from '../../ui/button.tsx'
-import type { LoadedMyEvents } from './my-events-pages.ts'
-import { useFetchNextPage } from './my-events-query.ts'
+import { SegmentedControl } from '../../ui/segmented-control.tsx'
+import { sectionId } from './my-events-navigation.tsx'
+import { type LoadedMyEvents, sortByDate } from './my-events-pages.ts'
+import { useFetchAllPages, useFetchNextPage } from './my-events-query.ts'
 import { NoRegisteredEvents } from './no-events-yet.tsx'
 import { PrintedPartNote } from './print-button.tsx'
 
@@ -37,8 +39,11 @@ export function EventCardList({
   const changes = useOptimisticInvolvement()
   const [limit, setLimit] = useState(FIRST_CARDS)
   const [focusIndex, setFocusIndex] = useState<number | null>(null)
+  const [order, setOrder] = useState<'added' | 'date'>('added')
   const nextPage = useFetchNextPage(kind)
-  const listed = entries.filter(({ event, fetchedAt }) => {
+  const allPages = useFetchAllPages([kind])
+  const ordered = order === 'date' && next_cursor === null ? sortByDate(entries) : entries
+  const listed = ordered.filter(({ event, fetchedAt }) => {
     const { registered, favorite } = resolveInvolvement(event, fetchedAt, changes)
     return kind === 'registered' ? registered : favorite
   })
@@ -63,9 +68,34 @@ export function EventCardList({
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: only tracks the focus
     <section onFocus={trackFocus} className={CARD_SECTION_CLASS}>
-      <h2 ref={heading} tabIndex={-1} className="text-xl font-semibold">
-        {texts.myEvents[kind]}
-      </h2>
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
+        <h2
+          ref={heading}
+          id={kind === 'favorites' ? sectionId('saved') : undefined}
+          tabIndex={-1}
+          className="scroll-mt-20 text-xl font-semibold"
+        >
+          {texts.myEvents[kind]}
+        </h2>
+        {kind === 'registered' && listed.length > 1 && (
+          <div data-screen-only>
+            <SegmentedControl
+              legend={texts.events.sortBy}
+              segments={[
+                { value: 'added', label: texts.myEvents.order.added },
+                { value: 'date', label: texts.myEvents.order.date },
+              ]}
+              value={order}
+              onChange={(next) => {
+                setOrder(next)
+                // By date, the first events can be on any page.
+                if (next === 'date' && next_cursor !== null) allPages.mutate()
+              }}
+              segmentClassName="min-h-8 px-3"
+            />
+          </div>
+        )}
+      </div>
       {next_cursor !== null && (
         <PrintedPartNote count={listed.length}>{texts.myEvents.printAll}</PrintedPartNote>
       )}
@@ -79,11 +109,11 @@ export function EventCardList({
       </ul>
       {(listed.length > limit || next_cursor !== null) && (
         <Button
-          busy={nextPage.isPending}
+          busy={nextPage.isPending || allPages.isPending}
           onClick={(click) => showMore(click.detail === 0)}
           className="justify-self-center"
         >
-          {nextPage.isPending ? texts.myEvents.loadingMore : texts.myEvents.showMore}
+          {nextPage.isPending || allPages.isPending ? texts.myEvents.loadingMore : texts.myEvents.showMore}
         </Button>
       )}
     </section>

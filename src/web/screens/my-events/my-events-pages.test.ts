@@ -1,6 +1,12 @@
 import { expect, test } from 'vitest'
 import type { EventCardData } from '../../../contract/event-schemas.ts'
-import { appendPage, createMyEventsList, keepFurtherPages, type LoadedMyEvents } from './my-events-pages.ts'
+import {
+  appendPage,
+  createMyEventsList,
+  keepFurtherPages,
+  type LoadedMyEvents,
+  sortByDate,
+} from './my-events-pages.ts'
 
 const meta = { today: '2026-11-20', fetchedAt: 1 }
 // Each code is the minute of the registration, so 9 is newer than 1.
@@ -38,4 +44,27 @@ test('keeps further pages only after the same first page', () => {
   expect(keep('876', 'after 6')).toBeNull()
   expect(keep('764', 'after 4')).toBeNull()
   expect(keep('765', null)).toBeNull()
+})
+
+test('sorts by date: the soonest first, then the events that are over, the last ones first, then those without a date', () => {
+  const dates: [code: string, date_begin: string | null, date_end: string | null][] = [
+    ['undated', null, null],
+    ['over', '2026-09-01', '2026-09-02'],
+    ['later', '2026-12-24', null],
+    ['overLast', '2026-11-18', '2026-11-19'],
+    ['live', '2026-11-18', '2026-11-20'],
+    ['today', '2026-11-20', null],
+  ]
+  const entries = dates.map(([event_code, date_begin, date_end]) => ({
+    event: { event_code, date_begin, date_end } as EventCardData,
+    ...meta,
+  }))
+  expect(sortByDate(entries).map(({ event }) => event.event_code)).toEqual([
+    'live',
+    'today',
+    'later',
+    'overLast',
+    'over',
+    'undated',
+  ])
 })

@@ -1,4 +1,5 @@
 import type { EventCardData } from '../../../contract/event-schemas.ts'
+import { getLastDay } from '../../../domain/event.ts'
 import type { FetchedEventCard, FetchTime } from '../../shared/queries.ts'
 
 /** A page of the registered events or of the favorites. */
@@ -43,4 +44,20 @@ export function keepFurtherPages(first: LoadedMyEvents, earlier: LoadedMyEvents)
   if (!isSame || first.next_cursor === null) return null
   const further = earlier.entries.slice(first.entries.length)
   return { entries: [...first.entries, ...further], next_cursor: earlier.next_cursor }
+}
+
+/** Sorts by date: events that are not over, soonest first, then those that are, the last ones first, then those without a date. */
+export function sortByDate(entries: LoadedMyEvents['entries']): FetchedEventCard[] {
+  const key = ({ event, today }: FetchedEventCard) => {
+    const { date_begin } = event
+    if (date_begin === null) return { group: 2, day: '' }
+    return (getLastDay(event) ?? date_begin) < today
+      ? { group: 1, day: date_begin }
+      : { group: 0, day: date_begin }
+  }
+  return entries.toSorted((a, b) => {
+    const [one, other] = [key(a), key(b)]
+    if (one.group !== other.group) return one.group - other.group
+    return (one.group === 1 ? -1 : 1) * one.day.localeCompare(other.day)
+  })
 }

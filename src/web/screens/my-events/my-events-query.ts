@@ -63,15 +63,15 @@ export function useFetchNextPage(list: ListName) {
   })
 }
 
-/** Returns a mutation that fetches all further pages of both lists. */
-export function useFetchAllPages() {
+/** Returns a mutation that fetches all further pages of these lists. */
+export function useFetchAllPages(lists: readonly ListName[]) {
   const texts = useTexts()
   const queryClient = useQueryClient()
   return useMutation({
     mutationFn: async () => {
       const getCursor = (list: ListName) =>
         queryClient.getQueryData<FetchedMyEvents>(queryKey)?.[list].next_cursor
-      for (const list of ['registered', 'favorites'] as const)
+      for (const list of lists)
         for (let cursor = getCursor(list); cursor; cursor = getCursor(list))
           await fetchNextPage(queryClient, list, cursor)
     },

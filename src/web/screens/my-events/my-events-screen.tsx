@@ -12,9 +12,10 @@ import { useTexts } from '../../texts/texts.ts'
 import { Skeleton } from '../../ui/loading-indicators.tsx'
 import { useStore } from '../../ui/store.ts'
 import { EventCardList } from './event-card-list.tsx'
+import { MyEventsNavigation, sectionId } from './my-events-navigation.tsx'
 import { type FetchedMyEvents, myEventsQuery } from './my-events-query.ts'
 import { MyEventsSearch } from './my-events-search.tsx'
-import { NoEventsYet } from './no-events-yet.tsx'
+import { FirstRecommendations, NoEventsYet } from './no-events-yet.tsx'
 import { PrintButton } from './print-button.tsx'
 import { ProfileCard } from './profile-card.tsx'
 import { StatCards } from './stat-cards.tsx'
@@ -32,7 +33,7 @@ export function MyEventsScreen() {
   const isOffline = useStore(offlineStore) !== null
   const { data } = query
   return (
-    <div className="mx-auto grid w-full max-w-7xl grid-cols-[minmax(0,1fr)] gap-8 px-4 py-8 md:px-8 md:py-10 print:block print:space-y-8">
+    <div className="mx-auto grid w-full max-w-7xl grid-cols-[minmax(0,1fr)] gap-6 px-4 py-5 md:gap-8 md:px-8 md:py-10 print:block print:space-y-8">
       <div className="flex flex-wrap items-center justify-between gap-4">
         <ScreenHeading documentTitle={texts.myEvents.documentTitle}>{texts.myEvents.title}</ScreenHeading>
         {data && hasEvents(data) && <PrintButton data={data} />}
@@ -67,14 +68,18 @@ function LoadedMyEvents({ data }: { data: FetchedMyEvents }) {
   if (startedWithout && hasEvents(data)) setStartedWithout(false)
   if (startedWithout)
     return (
-      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-[minmax(0,1fr)_21rem]">
-        <NoEventsYet />
-        <ProfileCard profile={data.profile} />
-      </div>
+      <>
+        <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-[minmax(0,1fr)_21rem]">
+          <NoEventsYet />
+          <ProfileCard profile={data.profile} />
+        </div>
+        <FirstRecommendations />
+      </>
     )
   return (
     <>
-      <HappeningNow data={data} />
+      <MyEventsNavigation data={data} onShowPast={() => setShowsCompleted(true)} />
+      <HappeningNow data={data} headingId={sectionId('today')} />
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-[minmax(0,1fr)_21rem]">
         <UpcomingPanel data={data} />
         <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 md:max-lg:grid-cols-2">

@@ -8,7 +8,7 @@ import { type FetchedMyEvents, useFetchAllPages } from './my-events-query.ts'
 export function PrintButton({ data: { registered, favorites } }: { data: FetchedMyEvents }) {
   const { print } = useTexts().myEvents
   const [isRequested, setIsRequested] = useState(false)
-  const allPages = useFetchAllPages()
+  const allPages = useFetchAllPages(['registered', 'favorites'])
   const isComplete = registered.next_cursor === null && favorites.next_cursor === null
   useEffect(() => {
     if (!isRequested || !isComplete) return

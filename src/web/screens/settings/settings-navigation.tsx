@@ -1,4 +1,5 @@
-import { type MouseEvent, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
+import { scrollToHeading } from '../../shared/scroll-to-heading.ts'
 import { useTexts } from '../../texts/texts.ts'
 import { headingId, SETTINGS_SECTIONS, type SettingsSectionName } from './settings-section.tsx'
 
@@ -15,7 +16,7 @@ export function SettingsNavigation() {
               href={`#${headingId(name)}`}
               aria-current={name === section ? 'location' : undefined}
               onClick={(event) => {
-                scrollToSection(name, event)
+                scrollToHeading(headingId(name), event)
                 select(name)
               }}
               className="flex min-h-9 touch:min-h-11 items-center rounded-sm text-sm font-medium text-sea-ink underline-offset-4 transition-colors hover:underline max-lg:aria-[current]:underline max-lg:aria-[current]:decoration-2 lg:px-3 lg:text-ink-soft lg:hover:bg-sunken lg:hover:text-ink lg:hover:no-underline lg:aria-[current]:bg-sea-soft lg:aria-[current]:text-sea-ink"
@@ -67,12 +68,4 @@ function useSectionInView() {
     setSection(name)
   }
   return { section, select }
-}
-
-// Does not change the URL, so that Back leaves the screen instead of scrolling.
-function scrollToSection(name: SettingsSectionName, event: MouseEvent): void {
-  event.preventDefault()
-  const heading = document.getElementById(headingId(name))
-  heading?.scrollIntoView({ behavior: 'smooth' })
-  heading?.focus({ preventScroll: true })
 }

@@ -69,7 +69,7 @@ export function EventFact({
       )}
     >
       {icon}
-      <span className="min-w-0 truncate touch:has-[a]:overflow-visible touch:*:truncate max-md:whitespace-normal max-md:*:whitespace-normal">
+      <span className="min-w-0 truncate touch:has-[a]:overflow-visible touch:has-[a]:*:truncate max-md:whitespace-normal max-md:*:whitespace-normal">
         {children}
       </span>
     </li>

@@ -19,8 +19,8 @@ export function CalendarMenu({ event, trigger }: { event: CalendarLinkEvent; tri
   )
 }
 
-// Rendered only while the menu is open, because the server does not know the address of the page.
-function CalendarLinks({ event }: { event: CalendarLinkEvent }) {
+/** The items of such a menu. Rendered only while it is open, because the server does not know the address of the page. */
+export function CalendarLinks({ event }: { event: CalendarLinkEvent }) {
   const texts = useTexts()
   const details = buildEventUrl(window.location.origin, event.event_code)
   return (

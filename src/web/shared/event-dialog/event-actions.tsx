@@ -1,127 +1,194 @@
-import { CalendarPlus, ExternalLink } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { CalendarPlus, Ellipsis, ExternalLink, ListMinus, ListPlus } from 'lucide-react'
+import { useState } from 'react'
 import { getEventNameOrCode } from '../../../domain/event.ts'
 import { getEventState } from '../../../domain/event-state.ts'
 import { isHttpUrl } from '../../../domain/text.ts'
 import { useTexts } from '../../texts/texts.ts'
-import { Button, buttonClass } from '../../ui/button.tsx'
+import { Button, type ButtonSize, type ButtonVariant, buttonClass } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
+import { Menu, MenuButton } from '../../ui/menu.tsx'
 import { changeInvolvement } from '../involvement/change-involvement.ts'
 import { ClosedRegistrationButton, FavoriteButton, QueuedIcon } from '../involvement/involvement-buttons.tsx'
 import { useInvolvement } from '../involvement/use-involvement.ts'
-import type { FetchedEvent, FetchedEventCard } from '../queries.ts'
-import { CalendarMenu } from './calendar-menu.tsx'
-import { ShareButton } from './share-button.tsx'
+import type { FetchedEventCard } from '../queries.ts'
+import { CalendarLinks, CalendarMenu, NewTabLink } from './calendar-menu.tsx'
+import { ShareButton, ShareItems } from './share-button.tsx'
 
-/** The buttons and links of the event dialog. `details` is null until they have loaded. */
-export function EventActions({
-  event,
-  details,
-  today,
-  fetchedAt,
-}: FetchedEventCard & {
-  details: FetchedEvent | null
-}) {
+const ICON_BUTTON_CLASS = 'size-11 border border-line-strong'
+
+/**
+ * The buttons and links of the event dialog. On phones they are one row: the main action, the star and a menu with the others,
+ * because the row must leave room for the event.
+ */
+export function EventActions({ event, today, fetchedAt }: FetchedEventCard) {
   const texts = useTexts()
   const involvement = useInvolvement(event, fetchedAt)
   const { registered, registeredExternally, registering, favorite } = involvement
   const { isRegistrationQueued, isFavoriteQueued } = involvement
   const { detail, unregister } = texts.events
   const { isOver, registration } = getEventState(event, today)
+  // Whether the user has opened the form of the organiser, and is asked about it when they return.
+  const [hasOpenedForm, setHasOpenedForm] = useState(false)
   const closedReason =
     registered || registering || isRegistrationQueued || registration.isOpen ? null : registration.reason
+  const url = event.sign_up_url
   // Where the organiser takes registrations, theirs is the one that counts.
-  const isElsewhere = event.sign_up_url !== null && isHttpUrl(event.sign_up_url)
-  const signUpVariant = registeredExternally || closedReason || isOver ? 'outline' : 'primary'
+  const isElsewhere = url !== null && isHttpUrl(url)
+  // Whether the main action on phones is the link to the organiser.
+  const linkIsMain =
+    isElsewhere && !closedReason && !registering && !isRegistrationQueued && !registeredExternally
   const canUnregister = registered && !registering && !isRegistrationQueued
-  const mainVariant =
-    canUnregister && !isOver ? 'danger' : isElsewhere || isRegistrationQueued ? 'outline' : 'primary'
+  const name = getEventNameOrCode(event)
+  const changeRegistration = () =>
+    void changeInvolvement(event, {
+      kind: 'registration',
+      active: !registered,
+      since: involvement.registered_at,
+    })
   return (
-    <div className="flex flex-wrap items-center gap-2.5">
+    <div className="grid gap-2.5">
       {(isRegistrationQueued || isFavoriteQueued) && (
-        <p className="flex basis-full items-center gap-2 text-sm font-medium">
+        <p className="flex items-center gap-2 text-sm font-medium">
           <QueuedIcon />
           {texts.offline.pending}
         </p>
       )}
-      {isElsewhere && (
-        <ExternalLinkButton url={event.sign_up_url} variant={signUpVariant}>
-          {detail.externalRegistration}
-        </ExternalLinkButton>
+      {linkIsMain && hasOpenedForm && (
+        <div className="flex items-center gap-2.5 text-sm md:hidden">
+          <p className="min-w-0 grow font-medium">{detail.elsewhere.question}</p>
+          <Button
+            size="sm"
+            variant="sea"
+            onClick={() =>
+              void changeInvolvement(event, {
+                kind: 'external_registration',
+                active: true,
+                registersHere: !registered,
+              })
+            }
+          >
+            {registered ? detail.elsewhere.confirm : detail.registerForEvent}
+          </Button>
+        </div>
       )}
-      {closedReason ? (
-        <ClosedRegistrationButton reason={closedReason} className="min-h-11 grow bg-sunken px-5 md:grow-0" />
-      ) : (
-        <Button
-          variant={mainVariant}
-          busy={registering}
-          // The second click of a double click must not undo the first.
-          onClick={(click) =>
-            click.detail < 2 &&
-            void changeInvolvement(event, {
-              kind: 'registration',
-              active: !registered,
-              since: involvement.registered_at,
-            })
-          }
-          // On phones, the icon buttons fit beside it.
-          className="grow max-md:px-2! md:grow-0"
-        >
-          {registering
-            ? detail.processing
-            : isRegistrationQueued
-              ? texts.offline.cancel
-              : registered
-                ? unregister
-                : detail.registerForEvent}
-        </Button>
-      )}
-      <FavoriteButton
-        event={event}
-        favorite={favorite}
-        onChange={(active) =>
-          void changeInvolvement(event, { kind: 'favorite', active, since: involvement.favorited_at })
-        }
-        className="size-11 border border-line-strong"
-      />
-      <CalendarMenu
-        event={event}
-        trigger={
-          <IconButton
-            label={texts.calendar.addNamed(getEventNameOrCode(event))}
-            icon={<CalendarPlus aria-hidden="true" className="size-5" />}
-            className="size-11 border border-line-strong"
+      <div className="flex items-center gap-2.5 md:flex-wrap">
+        {isElsewhere && (
+          <ExternalLinkButton
+            url={url}
+            variant={registeredExternally || closedReason || isOver ? 'outline' : 'primary'}
+            onClick={() => setHasOpenedForm(true)}
+            className={linkIsMain ? 'max-md:grow max-md:px-2!' : 'max-md:hidden'}
+          >
+            {detail.externalRegistration}
+          </ExternalLinkButton>
+        )}
+        {closedReason ? (
+          <ClosedRegistrationButton
+            reason={closedReason}
+            className="min-h-11 grow bg-sunken px-5 md:grow-0"
           />
-        }
-      />
-      <ShareButton event={event} />
-      <ExternalLinkButton url={details?.event.event_website_url ?? null}>{detail.website}</ExternalLinkButton>
+        ) : (
+          <Button
+            variant={
+              canUnregister && !isOver
+                ? 'danger'
+                : isElsewhere || isRegistrationQueued
+                  ? 'outline'
+                  : 'primary'
+            }
+            busy={registering}
+            // The second click of a double click must not undo the first.
+            onClick={(click) => click.detail < 2 && changeRegistration()}
+            className={classNames('grow max-md:px-2! md:grow-0', linkIsMain && 'max-md:hidden')}
+          >
+            {registering
+              ? detail.processing
+              : isRegistrationQueued
+                ? texts.offline.cancel
+                : registered
+                  ? unregister
+                  : detail.registerForEvent}
+          </Button>
+        )}
+        <FavoriteButton
+          event={event}
+          favorite={favorite}
+          onChange={(active) =>
+            void changeInvolvement(event, { kind: 'favorite', active, since: involvement.favorited_at })
+          }
+          className={ICON_BUTTON_CLASS}
+        />
+        <div className="contents max-md:hidden">
+          <CalendarMenu
+            event={event}
+            trigger={
+              <IconButton
+                label={texts.calendar.addNamed(name)}
+                icon={<CalendarPlus aria-hidden="true" className="size-5" />}
+                className={ICON_BUTTON_CLASS}
+              />
+            }
+          />
+          <ShareButton event={event} />
+        </div>
+        <div className="contents md:hidden">
+          <Menu
+            align="end"
+            trigger={
+              <IconButton
+                label={detail.moreActions(name)}
+                icon={<Ellipsis aria-hidden="true" className="size-5" />}
+                className={ICON_BUTTON_CLASS}
+              />
+            }
+          >
+            {linkIsMain && (
+              <MenuButton
+                icon={registered ? <ListMinus aria-hidden="true" /> : <ListPlus aria-hidden="true" />}
+                onClick={changeRegistration}
+              >
+                {registered ? unregister : detail.registerForEvent}
+              </MenuButton>
+            )}
+            {isElsewhere && !linkIsMain && (
+              <NewTabLink icon={<ExternalLink aria-hidden="true" />} href={url}>
+                {detail.externalRegistration}
+              </NewTabLink>
+            )}
+            {event.date_begin !== null && <CalendarLinks event={event} />}
+            <ShareItems event={event} />
+          </Menu>
+        </div>
+      </div>
     </div>
   )
 }
 
-// Values of the catalogue that are not http(s) URLs are not rendered.
-function ExternalLinkButton({
+/** A link to a website of the organiser that looks like a button. */
+export function ExternalLinkButton({
   url,
   variant = 'outline',
+  size,
+  className,
+  onClick,
   children,
 }: {
-  url: string | null
-  variant?: 'primary' | 'outline'
-  children: ReactNode
+  url: string
+  variant?: ButtonVariant
+  size?: ButtonSize
+  className?: string
+  onClick?: () => void
+  children: string
 }) {
   const texts = useTexts()
-  if (!url || !isHttpUrl(url)) return null
   return (
     <a
       href={url}
       target="_blank"
       rel="noopener noreferrer"
-      className={classNames(
-        buttonClass(variant),
-        variant === 'outline' ? 'max-md:grow max-md:border-0 max-md:px-1 max-md:text-sm' : 'max-md:grow',
-      )}
+      onClick={onClick}
+      className={classNames(buttonClass(variant, size), className)}
     >
       {children}
       <ExternalLink aria-hidden="true" className="size-4" />

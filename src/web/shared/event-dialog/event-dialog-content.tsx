@@ -1,5 +1,6 @@
 import { CalendarDays, CircleDollarSign, Info, ListOrdered, MapPin } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { isFree } from '../../../domain/event.ts'
 import { formatDateRange, formatDay, formatPrice } from '../../../domain/event-format.ts'
 import { type EventStatus, getEventState } from '../../../domain/event-state.ts'
 import { isHttpUrl } from '../../../domain/text.ts'
@@ -19,6 +20,7 @@ import { FollowButton } from '../following/follow-organiser.tsx'
 import { useInvolvement } from '../involvement/use-involvement.ts'
 import type { FetchedEvent, FetchedEventCard } from '../queries.ts'
 import { Agenda } from './agenda.tsx'
+import { ExternalLinkButton } from './event-actions.tsx'
 import { ExternalRegistration } from './external-registration.tsx'
 
 const STATUS_TONES: Record<EventStatus, BadgeTone> = {
@@ -36,6 +38,7 @@ export function EventStatusBadges({ event, today, fetchedAt }: FetchedEventCard)
   const texts = useTexts()
   const { registered } = useInvolvement(event, fetchedAt)
   const { status, timing, isCancelled, isLive } = getEventState(event, today)
+  const price = formatPrice(event, texts.language)
   const showsStatus = !isCancelled && !(isLive && status === 'upcoming')
   return (
     <div className="mb-2.5 flex flex-wrap items-center gap-1.5">
@@ -44,6 +47,8 @@ export function EventStatusBadges({ event, today, fetchedAt }: FetchedEventCard)
       {showsStatus && <Badge tone={STATUS_TONES[status]}>{texts.events.statuses[status]}</Badge>}
       {event.tier && <Badge tone="amber">{texts.vocabulary(event.tier)}</Badge>}
       <FreeBadge event={event} label={texts.events.detail.free} />
+      {/* On phones, its section is further down. */}
+      {price && !isFree(event) && <Badge className="md:hidden">{price}</Badge>}
       <ClosesSoonBadge event={event} today={today} registered={registered} />
       <SampleLabel event={event} />
     </div>
@@ -65,8 +70,7 @@ export function EventDialogContent({
   const price = formatPrice(event, texts.language)
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, so the keyboard must reach it
-    <section tabIndex={0} aria-label={detail.details} className="grid gap-x-6 gap-y-6 md:grid-cols-2">
-      <ExternalRegistration event={event} today={today} fetchedAt={fetchedAt} />
+    <section tabIndex={0} aria-label={detail.details} className="grid gap-6 max-md:gap-4 md:grid-cols-2">
       <Section
         icon={<CalendarDays aria-hidden="true" />}
         title={detail.details}
@@ -83,7 +87,9 @@ export function EventDialogContent({
         lead={{ label: detail.place, value: place ?? texts.events.placeUnknown }}
       >
         <Fact label={detail.venue}>{event.venue}</Fact>
+        <WebsiteLink details={details} />
       </Section>
+      <ExternalRegistration event={event} today={today} fetchedAt={fetchedAt} />
       {(event.event_type || event.topic || event.organiser) && (
         <Section icon={<Info aria-hidden="true" />} title={detail.information}>
           <Fact label={detail.type}>{event.event_type && texts.vocabulary(event.event_type)}</Fact>
@@ -123,7 +129,7 @@ function Section({
   children: ReactNode
 }) {
   return (
-    <section className={lead && 'rounded-md bg-sunken p-4'}>
+    <section className={lead && 'rounded-md bg-sunken p-3 md:p-4'}>
       <SectionTitle icon={icon}>{title}</SectionTitle>
       <dl className="mt-2 grid gap-2">
         {lead && (
@@ -144,6 +150,24 @@ function SectionTitle({ icon, children }: { icon: ReactNode; children: ReactNode
       {icon}
       {children}
     </h3>
+  )
+}
+
+/** The website, where it is a web address: values of the catalogue can be anything. */
+function WebsiteLink({ details }: { details: FetchedEvent | null }) {
+  const texts = useTexts()
+  if (!details) return <Skeleton className="h-9 w-40" />
+  const url = details.event.event_website_url
+  if (!url || !isHttpUrl(url)) return null
+  return (
+    <div>
+      <dt className="sr-only">{texts.events.detail.website}</dt>
+      <dd>
+        <ExternalLinkButton url={url} size="sm">
+          {texts.events.detail.website}
+        </ExternalLinkButton>
+      </dd>
+    </div>
   )
 }
 

@@ -81,17 +81,10 @@ function LoadedEventDialog({
   return (
     <Dialog
       {...frame}
-      cover={<EventCover event={shown.event} size="banner" className="h-28 md:h-40" />}
+      cover={<EventCover event={shown.event} size="banner" className="h-24 md:h-40" />}
       header={<EventStatusBadges event={shown.event} today={shown.today} fetchedAt={shown.fetchedAt} />}
       title={<span className="wrap-anywhere">{getEventNameOrCode(shown.event)}</span>}
-      footer={
-        <EventActions
-          event={shown.event}
-          details={query.data ?? null}
-          today={shown.today}
-          fetchedAt={shown.fetchedAt}
-        />
-      }
+      footer={<EventActions event={shown.event} today={shown.today} fetchedAt={shown.fetchedAt} />}
     >
       {query.error && <Alert className="mb-5">{getErrorText(texts, query.error)}</Alert>}
       <EventDialogContent

@@ -13,26 +13,35 @@ import { buildEmailUrl, buildLinkedInShareUrl, buildWhatsAppUrl, type SharedLink
 
 /** Shares the address of an event: with the system's share sheet on phones and tablets, else with a menu. */
 export function ShareButton({ event }: { event: EventSummary }) {
-  const texts = useTexts()
-  const { share } = texts.events
-  const [hasShareSheet] = useState(() => 'share' in navigator && matchMedia('(pointer: coarse)').matches)
-  const name = getEventNameOrCode(event)
-  const link: SharedLink = {
-    url: buildEventUrl(window.location.origin, event.event_code),
-    title: name,
-    text: [name, formatDateRange(event, texts.language), formatCityAndCountry(event)]
-      .filter(Boolean)
-      .join(' · '),
-  }
+  const { share } = useTexts().events
+  const hasShareSheet = useHasShareSheet()
+  const link = useSharedLink(event)
   const button = (
     <IconButton
-      label={share.named(name)}
+      label={share.named(link.title)}
       icon={<Share2 aria-hidden="true" className="size-5" />}
       className="size-11 border border-line-strong"
       {...(hasShareSheet && { onClick: () => void openShareSheet(link) })}
     />
   )
   if (hasShareSheet) return button
+  return (
+    <Menu trigger={button}>
+      <ShareItems event={event} />
+    </Menu>
+  )
+}
+
+/** The items of a menu that share an event: one that opens the share sheet, else one for each way. */
+export function ShareItems({ event }: { event: EventSummary }) {
+  const { share } = useTexts().events
+  const link = useSharedLink(event)
+  if (useHasShareSheet())
+    return (
+      <MenuButton icon={<Share2 aria-hidden="true" />} onClick={() => void openShareSheet(link)}>
+        {share.title}
+      </MenuButton>
+    )
 
   async function copy() {
     try {
@@ -44,7 +53,7 @@ export function ShareButton({ event }: { event: EventSummary }) {
     }
   }
   return (
-    <Menu trigger={button}>
+    <>
       <MenuButton icon={<Link2 aria-hidden="true" />} onClick={() => void copy()}>
         {share.copy}
       </MenuButton>
@@ -57,8 +66,25 @@ export function ShareButton({ event }: { event: EventSummary }) {
       <MenuLink icon={<Mail aria-hidden="true" />} href={buildEmailUrl(link)}>
         {share.email}
       </MenuLink>
-    </Menu>
+    </>
   )
+}
+
+function useHasShareSheet(): boolean {
+  const [hasShareSheet] = useState(() => 'share' in navigator && matchMedia('(pointer: coarse)').matches)
+  return hasShareSheet
+}
+
+function useSharedLink(event: EventSummary): SharedLink {
+  const texts = useTexts()
+  const title = getEventNameOrCode(event)
+  return {
+    url: buildEventUrl(window.location.origin, event.event_code),
+    title,
+    text: [title, formatDateRange(event, texts.language), formatCityAndCountry(event)]
+      .filter(Boolean)
+      .join(' · '),
+  }
 }
 
 async function openShareSheet(link: SharedLink): Promise<void> {

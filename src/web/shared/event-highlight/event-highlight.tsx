@@ -18,8 +18,11 @@ export function EventHighlight({
   event,
   today,
   fetchedAt,
+  isCompact = false,
   children,
 }: FetchedEventCard<FullEventData> & {
+  /** Takes less room, beside other events. */
+  isCompact?: boolean
   children?: ReactNode
 }) {
   const texts = useTexts()
@@ -45,18 +48,26 @@ export function EventHighlight({
         title.current?.click()
       }}
     >
-      <div className="min-h-28">
-        <EventCover event={event} size="card" className="h-28 md:hidden" />
+      <div className={isCompact ? 'min-h-20' : 'min-h-28'}>
+        <EventCover
+          event={event}
+          size="card"
+          className={classNames('md:hidden', isCompact ? 'h-20' : 'h-28')}
+        />
         <EventCover event={event} size="thumb" className="hidden h-full md:block" />
       </div>
-      <div className="grid content-start gap-4 p-5 md:p-7">
+      <div className={classNames('grid content-start', isCompact ? 'gap-3 p-4 md:p-5' : 'gap-4 p-5 md:p-7')}>
         <div className="flex flex-wrap gap-1.5">
           <TimingBadge event={event} today={today} />
           {event.event_type && <Badge>{texts.vocabulary(event.event_type)}</Badge>}
           {event.topic && <Badge>{texts.vocabulary(event.topic)}</Badge>}
-          {event.tier && <Badge tone="amber">{texts.vocabulary(event.tier)}</Badge>}
+          {event.tier && (
+            <Badge tone="amber" {...(isCompact && { className: 'max-md:hidden' })}>
+              {texts.vocabulary(event.tier)}
+            </Badge>
+          )}
         </div>
-        <h3 className="text-xl font-semibold wrap-anywhere md:text-2xl">
+        <h3 className={classNames('text-xl font-semibold wrap-anywhere', !isCompact && 'md:text-2xl')}>
           <button
             ref={title}
             type="button"

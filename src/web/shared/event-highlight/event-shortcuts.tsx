@@ -38,7 +38,7 @@ export function EventShortcuts({
         event={event}
         trigger={
           <Button size={SIZE} icon={<CalendarPlus aria-hidden="true" className="size-4" />}>
-            {texts.calendar.add}
+            <span className="max-sm:sr-only">{texts.calendar.add}</span>
           </Button>
         }
       />

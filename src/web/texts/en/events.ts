@@ -82,6 +82,8 @@ export const events = {
   sampleData: 'Sample data',
   sampleNotice: 'Includes sample events: their dates, prices and agendas are made up.',
   happeningNow: 'Happening now',
+  /** More events that take place today. */
+  moreToday: (count: number) => `${count} more today`,
   dateUnknown: 'Date to be announced',
   placeUnknown: 'Place to be announced',
   online: 'Online',
@@ -112,6 +114,7 @@ export const events = {
     processing: 'Processing...',
     website: 'Event Website',
     externalRegistration: 'External Registration',
+    moreActions: (event: string) => `More actions for ${event}`,
     /** Where the organiser takes registrations. */
     elsewhere: {
       title: 'Registration is with the organizer',
@@ -122,6 +125,7 @@ export const events = {
       done: "You've registered with the organizer.",
       confirm: 'I have registered there',
       withdraw: "I haven't registered there",
+      question: 'Did you register there?',
     },
     newTab: '(opens in a new tab)',
     notFound: 'Event not found',
@@ -137,6 +141,7 @@ export const events = {
     signUpLead: 'Create an account and return straight to this event.',
   },
   share: {
+    title: 'Share',
     named: (event: string) => `Share ${event}`,
     copy: 'Copy link',
     copied: { title: 'Link copied', description: 'It leads straight to this event.' },

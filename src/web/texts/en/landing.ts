@@ -32,6 +32,12 @@ export const landing = {
     { figure: '10K+', label: 'professionals connected' },
     { figure: '50+', label: 'cities covered' },
   ],
+  /** What is true now, beside the figures of the specification. */
+  trueFigures: {
+    sample: (events: string, cities: string) =>
+      `In the sample catalogue right now: upcoming events ${events}, cities ${cities}.`,
+    catalogue: (events: string, cities: string) => `Coming up right now: events ${events}, cities ${cities}.`,
+  },
   figuresLabel: 'In figures',
   closing: 'Ready to Start Networking?',
   closingText: 'Two quick steps to events that fit you.',

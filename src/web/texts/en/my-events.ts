@@ -36,6 +36,8 @@ export const myEvents = {
     registrationClosed: 'Registration has closed',
     registerNamed: (event: string) => `Register for ${event}`,
     empty: 'Nothing coming up',
+    /** In place of `empty`, below an event of today. */
+    noLater: 'Nothing after today yet',
     emptyHint: 'Upcoming events you register for or star appear here.',
     info: 'Info',
     agenda: 'Agenda',
@@ -44,6 +46,16 @@ export const myEvents = {
     noVenue: "The venue hasn't been announced yet",
     actions: (event: string) => `Actions for ${event}`,
   },
+  /** Links to the sections of the page. */
+  sections: {
+    label: 'On this page',
+    today: 'Today',
+    upcoming: 'Upcoming',
+    past: 'Past',
+    saved: 'Saved',
+  },
+  /** The order of the registered events. */
+  order: { added: 'Newest registration', date: 'By date' },
   agendaDialog: { title: 'Agenda', close: 'Close' },
   search: {
     title: 'Quick Search',

@@ -71,6 +71,8 @@ export const events: typeof english.events = {
   sampleData: 'Dane przykładowe',
   sampleNotice: 'Są tu wydarzenia przykładowe: ich terminy, ceny i programy są zmyślone.',
   happeningNow: 'Trwa teraz',
+  /** More events that take place today. */
+  moreToday: (count: number) => `Jeszcze ${count} dzisiaj`,
   dateUnknown: 'Termin zostanie podany',
   placeUnknown: 'Miejsce zostanie podane',
   online: 'Online',
@@ -101,6 +103,7 @@ export const events: typeof english.events = {
     processing: 'Przetwarzamy...',
     website: 'Strona wydarzenia',
     externalRegistration: 'Zapisy u organizatora',
+    moreActions: (event: string) => `Więcej działań: ${event}`,
     elsewhere: {
       title: 'Zapisy prowadzi organizator',
       unregistered:
@@ -110,6 +113,7 @@ export const events: typeof english.events = {
       done: 'Jesteś na liście organizatora.',
       confirm: 'Jestem na liście organizatora',
       withdraw: 'Nie ma mnie na liście organizatora',
+      question: 'Jesteś na liście organizatora?',
     },
     newTab: '(otwiera się w nowej karcie)',
     notFound: 'Nie znaleziono wydarzenia',
@@ -125,6 +129,7 @@ export const events: typeof english.events = {
     signUpLead: 'Załóż konto, a wrócisz prosto do tego wydarzenia.',
   },
   share: {
+    title: 'Udostępnij',
     named: (event: string) => `Udostępnij: ${event}`,
     copy: 'Kopiuj link',
     copied: { title: 'Skopiowano link', description: 'Prowadzi prosto do tego wydarzenia.' },

@@ -34,6 +34,12 @@ export const landing: typeof english = {
     { figure: 'ponad 10 tys.', label: 'specjalistów, którzy się poznali' },
     { figure: 'ponad 50', label: 'miast na naszej mapie' },
   ],
+  trueFigures: {
+    sample: (events: string, cities: string) =>
+      `Teraz w przykładowym katalogu: nadchodzące wydarzenia ${events}, miasta ${cities}.`,
+    catalogue: (events: string, cities: string) =>
+      `Teraz w katalogu: nadchodzące wydarzenia ${events}, miasta ${cities}.`,
+  },
   figuresLabel: 'W liczbach',
   closing: 'Pora na nowe kontakty?',
   closingText: 'Dwa szybkie kroki do wydarzeń dla Ciebie.',

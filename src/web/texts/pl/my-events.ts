@@ -34,6 +34,8 @@ export const myEvents: typeof english = {
     registrationClosed: 'Zapisy są zamknięte',
     registerNamed: (event: string) => `Zapisz się: ${event}`,
     empty: 'Na razie nic w planach',
+    /** In place of `empty`, below an event of today. */
+    noLater: 'Po dzisiejszym dniu jeszcze nic',
     emptyHint: 'Tu pojawią się nadchodzące wydarzenia z Twoich zapisów i ulubionych.',
     info: 'Informacje',
     agenda: 'Program',
@@ -42,6 +44,14 @@ export const myEvents: typeof english = {
     noVenue: 'Nie podano jeszcze miejsca',
     actions: (event: string) => `Działania: ${event}`,
   },
+  sections: {
+    label: 'Na tej stronie',
+    today: 'Dziś',
+    upcoming: 'Nadchodzące',
+    past: 'Minione',
+    saved: 'Ulubione',
+  },
+  order: { added: 'Ostatnio zapisane', date: 'Według daty' },
   agendaDialog: { title: 'Program', close: 'Zamknij' },
   search: {
     title: 'Szybkie wyszukiwanie',

@@ -1,27 +1,27 @@
 import { ChevronDown } from 'lucide-react'
-import { Suspense, useId } from 'react'
+import { Suspense, useId, useState } from 'react'
 import type { FullEventData } from '../../../contract/event-schemas.ts'
 import { type Day, daysBetween } from '../../../domain/day.ts'
 import { getEventNameOrCode } from '../../../domain/event.ts'
 import { formatDateRange, formatDay } from '../../../domain/event-format.ts'
 import { getEventState } from '../../../domain/event-state.ts'
 import { getMyEventBadge, type MyEventBadge } from '../../../domain/my-events.ts'
-import { CancelledBadge } from '../../shared/event-card/event-badges.tsx'
-import { EventCover } from '../../shared/event-cover/event-cover.tsx'
-import { ExternalRegistrationNote } from '../../shared/event-highlight/external-registration-note.tsx'
-import { changeInvolvement } from '../../shared/involvement/change-involvement.ts'
-import { useInvolvement } from '../../shared/involvement/use-involvement.ts'
-import { lazyComponent } from '../../shared/lazy-component.tsx'
-import type { FetchedEventCard } from '../../shared/queries.ts'
 import { useTexts } from '../../texts/texts.ts'
 import { Badge, type BadgeTone } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { Skeleton } from '../../ui/loading-indicators.tsx'
+import { CancelledBadge } from '../event-card/event-badges.tsx'
+import { EventCover } from '../event-cover/event-cover.tsx'
+import { changeInvolvement } from '../involvement/change-involvement.ts'
+import { useInvolvement } from '../involvement/use-involvement.ts'
+import { lazyComponent } from '../lazy-component.tsx'
+import type { FetchedEventCard } from '../queries.ts'
+import { ExternalRegistrationNote } from './external-registration-note.tsx'
 
 const RowActions = lazyComponent(
-  'UpcomingRowActions',
-  async () => (await import('./upcoming-row-actions.tsx')).UpcomingRowActions,
+  'EventRowActions',
+  async () => (await import('./event-row-actions.tsx')).EventRowActions,
 )
 
 const BADGE_TONES: Record<MyEventBadge, BadgeTone> = {
@@ -32,14 +32,45 @@ const BADGE_TONES: Record<MyEventBadge, BadgeTone> = {
   available: 'neutral',
 }
 
+/** A list of rows, one of which at a time is expanded. */
+export function EventRows({
+  events,
+  id,
+  className,
+  ...rest
+}: Omit<FetchedEventCard, 'event'> & {
+  events: readonly FullEventData[]
+  /** False where all are registered. */
+  showsBadge?: boolean
+  id?: string
+  className?: string | undefined
+}) {
+  const [expanded, setExpanded] = useState<string | null>(null)
+  return (
+    <ul id={id} className={classNames('grid grid-cols-[minmax(0,1fr)] gap-0.5', className)}>
+      {events.map((event) => (
+        <EventRow
+          key={event.event_code}
+          event={event}
+          {...rest}
+          expanded={expanded === event.event_code}
+          onExpandedChange={(next) => setExpanded(next ? event.event_code : null)}
+        />
+      ))}
+    </ul>
+  )
+}
+
 /** A compact row with days until, name, date and badge. A click expands its actions (§2 "My Events"). */
-export function UpcomingRow({
+function EventRow({
   event,
   today,
   fetchedAt,
+  showsBadge = true,
   expanded,
   onExpandedChange,
 }: FetchedEventCard<FullEventData> & {
+  showsBadge?: boolean
   expanded: boolean
   onExpandedChange: (expanded: boolean) => void
 }) {
@@ -70,7 +101,11 @@ export function UpcomingRow({
           className="flex w-full items-center gap-3 rounded-md px-2 py-2.5 text-left @max-[14rem]:flex-wrap transition-colors hover:bg-sunken sm:gap-4 sm:px-3"
         >
           <DaysUntil begin={event.date_begin} today={today} />
-          <EventCover event={event} size="thumb" className="size-14! shrink-0 rounded-sm max-sm:hidden" />
+          <EventCover
+            event={event}
+            size="thumb"
+            className="size-14! shrink-0 rounded-sm @max-[26rem]:hidden"
+          />
           <span className="flex min-w-0 grow flex-col gap-1 @max-[14rem]:basis-full sm:flex-row sm:items-center sm:gap-4">
             <span className="min-w-0 grow">
               <span className={classNames('font-semibold wrap-anywhere', !expanded && 'line-clamp-3')}>
@@ -82,7 +117,7 @@ export function UpcomingRow({
             </span>
             <span className="flex max-w-full shrink-0 flex-wrap gap-1.5 self-start sm:self-auto">
               <CancelledBadge event={event} />
-              <Badge tone={BADGE_TONES[badge]}>{words.badges[badge]}</Badge>
+              {showsBadge && <Badge tone={BADGE_TONES[badge]}>{words.badges[badge]}</Badge>}
             </span>
           </span>
           <ChevronDown
@@ -157,14 +192,14 @@ function RegistrationNow({ event, today, fetchedAt }: FetchedEventCard<FullEvent
 }
 
 /** Aligns with the name in the row above. */
-const BELOW_NAME_CLASS = 'pr-2 pl-19 not-empty:pb-2.5 sm:pl-39'
+const BELOW_NAME_CLASS = 'pr-2 pl-19 not-empty:pb-2.5 @min-[26rem]:pl-39'
 
 function DaysUntil({ begin, today }: { begin: Day | null; today: Day }) {
   const words = useTexts().myEvents.upcoming
   const days = daysBetween(today, begin ?? '') ?? 0
   return (
     <span className="grid min-h-14 min-w-14 shrink-0 place-content-center rounded-sm bg-sea-soft p-0.5 text-center text-sea-ink">
-      {days === 0 ? (
+      {days <= 0 ? (
         <span className="text-sm font-semibold">{words.today}</span>
       ) : (
         <>

@@ -1,12 +1,12 @@
 import { Info } from 'lucide-react'
 import type { FullEventData } from '../../../contract/event-schemas.ts'
-import { useOpenEvent } from '../../shared/event-dialog/lazy-event-dialog.tsx'
-import { EventShortcuts } from '../../shared/event-highlight/event-shortcuts.tsx'
 import { useTexts } from '../../texts/texts.ts'
 import { Button } from '../../ui/button.tsx'
+import { useOpenEvent } from '../event-dialog/lazy-event-dialog.tsx'
+import { EventShortcuts } from './event-shortcuts.tsx'
 
 /** The actions of an expanded row: Info, Agenda, Navigate and Add to calendar. */
-export function UpcomingRowActions({ event }: { event: FullEventData }) {
+export function EventRowActions({ event }: { event: FullEventData }) {
   const texts = useTexts()
   const openEvent = useOpenEvent()
   return (

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
-import type { Api } from '../../../contract/api.ts'
-import { api } from '../../shared/api/api.ts'
-import { type FetchTime, MY_EVENTS_KEY, type WithEventCards, withFetchTime } from '../../shared/queries.ts'
+import type { Api } from '../../contract/api.ts'
+import { api } from './api/api.ts'
+import { type FetchTime, MY_EVENTS_KEY, type WithEventCards, withFetchTime } from './queries.ts'
 
 export type FetchedDashboard = Api['GET /api/dashboard']['reply'] & FetchTime & WithEventCards
 

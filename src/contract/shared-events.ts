@@ -6,6 +6,9 @@ import { createEventShape, eventCodeParams } from './event-schemas.ts'
 const eventPreviewSchema = z
   .object({
     ...createEventShape(PREVIEW_FIELDS),
+    agenda: z
+      .array(z.object({ time: z.string(), text: z.string() }))
+      .describe('Up to three items of the agenda that have a time, without addresses.'),
     registration_closed: z
       .enum(['event_cancelled', 'event_over', 'deadline_passed'])
       .nullable()

@@ -37,9 +37,9 @@ export function getThemeMediaQueries(theme: Theme): { light: string; dark: strin
 /** On https the cookies have this prefix: browsers then reject values set by other hosts or insecure pages. */
 export const HOST_COOKIE_PREFIX = '__Host-'
 
-/** Returns the text that stores a display setting in a cookie for a year. */
-export function serializeDisplayCookie(name: string, value: string, isHttps: boolean): string {
-  // Not httpOnly: the switches in the app write the same cookies.
+/** Returns the text that stores a value in a cookie of the product for a year. */
+export function serializeCookie(name: string, value: string, isHttps: boolean): string {
+  // Not httpOnly: the app reads and writes the same cookies.
   const cookie = `${name}=${value}; Path=/; Max-Age=31536000; SameSite=Lax`
   return isHttps ? `${HOST_COOKIE_PREFIX}${cookie}; Secure` : cookie
 }

@@ -25,7 +25,8 @@ const FAIR = {
   price: 20,
   if_free: null,
   signup_deadline: null,
-  agenda: 'Secret agenda',
+  agenda:
+    'Secret note\n17:30 Doors open\n18:00 https://meet.example/secret\n18:15 Talks (https://meet.example/secret)\n19:30 Networking\n21:00 Secret end',
   sign_up_url: 'https://example.org/sign-up',
 }
 const MANY = Array.from({ length: 60 }, (_, number) => ({
@@ -61,10 +62,16 @@ test('anonymous visitors with the code of an event see its preview and nothing e
       city: 'Gdansk',
       country: 'Poland',
       venue: 'Amber Expo',
+      organiser: 'Infoshare',
       attendance: 'in_person',
       topic: 'AI',
       price: 20,
       if_free: null,
+      agenda: [
+        { time: '17:30', text: 'Doors open' },
+        { time: '18:15', text: 'Talks' },
+        { time: '19:30', text: 'Networking' },
+      ],
       registration_closed: null,
     },
   })

@@ -1,6 +1,5 @@
 import type { Pool } from 'pg'
-import type { EventSummary } from '../../domain/event.ts'
-import type { EventPreviewMode } from '../../domain/shared-event.ts'
+import type { EventPreviewMode, SharedEvent } from '../../domain/shared-event.ts'
 import { withTransaction } from '../database/transaction.ts'
 import { readSharedEvent } from '../store/events.ts'
 
@@ -10,7 +9,7 @@ export type SharedEvents = ReturnType<typeof createSharedEvents>
 export function createSharedEvents(pool: Pool, mode: EventPreviewMode) {
   return {
     /** Reads an event. Returns null for an unknown event code, and if previews are off. */
-    async read(eventCode: string): Promise<EventSummary | null> {
+    async read(eventCode: string): Promise<SharedEvent | null> {
       return mode === 'off' ? null : withTransaction(pool, (tx) => readSharedEvent(tx, eventCode))
     },
   }

@@ -7,6 +7,7 @@ import {
   type EventField,
   getColumnName,
 } from '../../domain/event-columns.ts'
+import type { SharedEvent } from '../../domain/shared-event.ts'
 import type { DayRange } from '../../domain/when.ts'
 import { statement } from '../database/statement.ts'
 import type { Tx } from '../database/transaction.ts'
@@ -124,10 +125,10 @@ export async function readCalendarCards(tx: Tx, eventCodes: string[]): Promise<C
 
 const READ_SHARED_EVENT = statement(
   'read_shared_event',
-  `select ${EVENT_SUMMARY_COLUMNS} from eventlist e where e.event_code = $1`,
+  `select ${EVENT_SUMMARY_COLUMNS}, e.agenda from eventlist e where e.event_code = $1`,
 )
 
 /** Reads an event without a user, for its preview. Returns null for an unknown event code. */
-export function readSharedEvent(tx: Tx, eventCode: string): Promise<EventSummary | null> {
-  return tx.queryOne<EventSummary>(READ_SHARED_EVENT, [eventCode])
+export function readSharedEvent(tx: Tx, eventCode: string): Promise<SharedEvent | null> {
+  return tx.queryOne<SharedEvent>(READ_SHARED_EVENT, [eventCode])
 }

@@ -2,7 +2,7 @@ import {
   DEFAULT_THEME,
   getThemeMediaQueries,
   parseTheme,
-  serializeDisplayCookie,
+  serializeCookie,
   THEME_COOKIE,
   type Theme,
 } from '../../domain/display-settings.ts'
@@ -23,7 +23,7 @@ export function setTheme(theme: Theme): void {
   store.set(theme)
   void waitForNextPaint().then(applyTheme)
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser yet
-  document.cookie = serializeDisplayCookie(THEME_COOKIE, theme, location.protocol === 'https:')
+  document.cookie = serializeCookie(THEME_COOKIE, theme, location.protocol === 'https:')
 }
 
 // Changes the styles of all elements, so the selected segment is painted first.

@@ -1,5 +1,5 @@
 import type { ProblemCode } from '../../contract/problem.ts'
-import { LANGUAGE_COOKIE, type Language, serializeDisplayCookie } from '../../domain/display-settings.ts'
+import { LANGUAGE_COOKIE, type Language, serializeCookie } from '../../domain/display-settings.ts'
 import { createStore, useStore } from '../ui/store.ts'
 import type * as accountTexts from './en/account-texts.ts'
 import type { initialTexts } from './en/initial.ts'
@@ -97,7 +97,7 @@ export async function chooseLanguage(language: Language): Promise<void> {
   setTexts(await LOADERS[language]())
   document.documentElement.lang = language
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser yet
-  document.cookie = serializeDisplayCookie(LANGUAGE_COOKIE, language, location.protocol === 'https:')
+  document.cookie = serializeCookie(LANGUAGE_COOKIE, language, location.protocol === 'https:')
 }
 
 /** Checks whether `code` is a problem code that this build of the web knows. */

@@ -9,7 +9,7 @@ import {
   type Language,
   parseLanguage,
   parseTheme,
-  serializeDisplayCookie,
+  serializeCookie,
   THEME_COOKIE,
   type Theme,
 } from '../../../domain/display-settings.ts'
@@ -36,8 +36,8 @@ export function readDisplaySettings(
     language: language ?? parseLanguage(readDisplayCookie(cookies, LANGUAGE_COOKIE)) ?? DEFAULT_LANGUAGE,
     theme: theme ?? parseTheme(readDisplayCookie(cookies, THEME_COOKIE)) ?? DEFAULT_THEME,
     setCookies: [
-      ...(language ? [serializeDisplayCookie(LANGUAGE_COOKIE, language, isHttps)] : []),
-      ...(theme ? [serializeDisplayCookie(THEME_COOKIE, theme, isHttps)] : []),
+      ...(language ? [serializeCookie(LANGUAGE_COOKIE, language, isHttps)] : []),
+      ...(theme ? [serializeCookie(THEME_COOKIE, theme, isHttps)] : []),
     ],
   }
 }

@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react'
 import type { Language } from '../../../domain/display-settings.ts'
 import { api } from '../../shared/api/api.ts'
 import { OfflineNoticeSlot } from '../../shared/offline/offline-notice-slot.tsx'
+import { rememberAccount } from '../../shared/session/known-account.ts'
 import { useTexts } from '../../texts/texts.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { PaletteProvider } from '../palette/palette-provider.tsx'
@@ -25,6 +26,7 @@ export function AppLayout() {
   const texts = useTexts()
   const [open, setOpen] = useSidebarOpen()
   useSaveLanguage(texts.language)
+  useEffect(rememberAccount, [])
   // The key restarts the entry animation for a new screen, not for changes within one, such as filters.
   const screen = useChildMatches({ select: ([match]) => match?.routeId })
   return (

@@ -3,11 +3,13 @@ import { getRouteApi, useRouter } from '@tanstack/react-router'
 import { Suspense, useEffect, useState } from 'react'
 import { resolveReturnPath } from '../../../contract/screen-paths.ts'
 import type { SignInReply } from '../../../contract/session.ts'
+import { parseEventLink } from '../../shared/event-dialog-params.ts'
 import { lazyComponent } from '../../shared/lazy-component.tsx'
 import { pageSettings } from '../../shared/page-settings.ts'
 import { ProviderButtons } from '../../shared/provider-buttons.tsx'
 import { ScreenHeading } from '../../shared/screen-heading.tsx'
 import { getAuthHandoff, setAuthHandoff } from '../../shared/session/auth-screen-params.ts'
+import { hasKnownAccount } from '../../shared/session/known-account.ts'
 import { sessionManager, sessionQuery } from '../../shared/session/session.ts'
 import { showToast } from '../../shared/toasts.ts'
 import { problemText, useTexts } from '../../texts/texts.ts'
@@ -43,7 +45,10 @@ export function AuthScreen() {
   const { mode: requestedMode, onboarding, return_to } = route.useSearch()
   const navigate = route.useNavigate()
   const { history } = useRouter()
-  const mode: AuthMode = requestedMode === 'sign-up' ? 'sign_up' : 'sign_in'
+  // The link to an event is often the first page of the product that someone sees.
+  const [isNewcomer] = useState(() => parseEventLink(return_to) !== undefined && !hasKnownAccount())
+  const defaultMode = isNewcomer ? 'sign-up' : 'sign-in'
+  const mode: AuthMode = (requestedMode ?? defaultMode) === 'sign-up' ? 'sign_up' : 'sign_in'
   const [email, setEmail] = useState('')
   const [handoff] = useState(getAuthHandoff)
   const [step, setStep] = useState<AuthStepKind | null>(
@@ -53,8 +58,11 @@ export function AuthScreen() {
   const isOnboarding = onboarding || (session?.user?.onboarding_completed === false && step === null)
   useEffect(() => setAuthHandoff(null), [])
 
-  function openForm(mode?: 'sign-up') {
-    void navigate({ search: { return_to, mode }, replace: true })
+  function openForm(mode: 'sign-up' | 'sign-in' = defaultMode) {
+    void navigate({
+      search: { return_to, mode: mode === defaultMode ? undefined : mode },
+      replace: true,
+    })
   }
 
   function leave() {
@@ -76,12 +84,19 @@ export function AuthScreen() {
     else leave()
   }
 
-  const subtitle = <p className="mt-2 mb-8 text-ink-soft">{texts.auth.subtitle[mode]}</p>
+  const heading = (
+    <>
+      <ScreenHeading key={mode} documentTitle={texts.auth.documentTitle[mode]}>
+        {texts.auth.title[mode]}
+      </ScreenHeading>
+      <p className="mt-2 mb-8 text-ink-soft">{texts.auth.subtitle[mode]}</p>
+    </>
+  )
   return (
     <div className="grid min-h-dvh grid-cols-[minmax(0,1fr)] lg:grid-cols-2">
       <main id="content" className="flex flex-col px-5 py-6 sm:px-10">
         <AuthTopBar />
-        <div className="mx-auto w-full max-w-sm pt-10 pb-12 sm:pt-[8vh]">
+        <div className="mx-auto w-full max-w-sm pt-6 pb-12 sm:pt-[8vh]">
           {step ? (
             <Suspense fallback={<Spinner />}>
               <AuthStep
@@ -94,20 +109,14 @@ export function AuthScreen() {
             </Suspense>
           ) : (
             <>
-              <ScreenHeading key={mode} documentTitle={texts.auth.documentTitle[mode]}>
-                {texts.auth.title[mode]}
-              </ScreenHeading>
               {return_to?.includes('event=') ? (
-                <Suspense fallback={subtitle}>
-                  <SharedEvent
-                    link={return_to}
-                    onSignUp={mode === 'sign_in' ? () => openForm('sign-up') : undefined}
-                  >
-                    {subtitle}
+                <Suspense fallback={heading}>
+                  <SharedEvent link={return_to} mode={mode}>
+                    {heading}
                   </SharedEvent>
                 </Suspense>
               ) : (
-                subtitle
+                heading
               )}
               {pageSettings.providers.length > 0 && (
                 <div className="mb-7 grid gap-3">
@@ -127,7 +136,7 @@ export function AuthScreen() {
                 failure={handoff?.kind === 'failure' ? problemText(texts, handoff.code) : null}
                 returnTo={return_to}
                 onEmailChange={setEmail}
-                onModeChange={(mode) => openForm(mode === 'sign_up' ? 'sign-up' : undefined)}
+                onModeChange={(mode) => openForm(mode === 'sign_up' ? 'sign-up' : 'sign-in')}
                 onReply={onReply}
                 onForgot={() => setStep({ kind: 'forgot' })}
                 onUnconfirmed={() => setStep({ kind: 'confirm_email' })}
@@ -151,7 +160,12 @@ export function AuthScreen() {
       </aside>
       {isOnboarding && session && (
         <Suspense>
-          <OnboardingDialog today={session.today} onDone={leave} onAnonymous={openForm} />
+          <OnboardingDialog
+            today={session.today}
+            eventLink={return_to}
+            onDone={leave}
+            onAnonymous={() => openForm()}
+          />
         </Suspense>
       )}
     </div>

@@ -5,14 +5,7 @@ import { SegmentedControl, type SurfaceBehind } from '../../ui/segmented-control
 import { showToast } from '../toasts.ts'
 
 /** Switches between English and Polish, each named in its own language. Text typed on the page is kept. */
-export function LanguageSwitch({
-  background,
-  compact = false,
-}: {
-  background: SurfaceBehind
-  /** Shows 'EN' and 'PL'; screen readers still announce the full names. */
-  compact?: boolean
-}) {
+export function LanguageSwitch({ background }: { background: SurfaceBehind }) {
   const texts = useTexts()
   const [isSwitched, setIsSwitched] = useState(false)
   return (
@@ -22,15 +15,7 @@ export function LanguageSwitch({
         segments={LANGUAGES.map((language) => ({
           value: language,
           lang: language,
-          label: compact ? (
-            <span>
-              {language.toUpperCase()}
-              <span className="sr-only"> {LANGUAGE_NAMES[language]}</span>
-            </span>
-          ) : (
-            LANGUAGE_NAMES[language]
-          ),
-          ...(compact && { tooltip: LANGUAGE_NAMES[language] }),
+          label: LANGUAGE_NAMES[language],
         }))}
         value={texts.language}
         onChange={async (language) => {

@@ -2,8 +2,8 @@ import type { ApiErrorCode } from '../../texts/texts.ts'
 
 /** URL parameters of the auth screen. */
 export interface AuthSearchParams {
-  /** Opens the form for a new account instead of that for signing in. */
-  mode?: 'sign-up' | undefined
+  /** The form for a new account or that for signing in; by default the one that the browser probably needs. */
+  mode?: 'sign-up' | 'sign-in' | undefined
   /** Opens onboarding at once (§2 "Auth screen"). */
   onboarding?: true | undefined
   /** Path to open after signing in, checked by contract/screen-paths.ts before use. */
@@ -13,7 +13,7 @@ export interface AuthSearchParams {
 /** Returns every key, because the router keeps the raw value of a missing one. */
 export function parseAuthSearchParams(raw: Record<string, unknown>): AuthSearchParams {
   return {
-    mode: raw.mode === 'sign-up' ? 'sign-up' : undefined,
+    mode: raw.mode === 'sign-up' || raw.mode === 'sign-in' ? raw.mode : undefined,
     onboarding: String(raw.onboarding) === 'true' ? true : undefined,
     return_to: typeof raw.return_to === 'string' ? raw.return_to : undefined,
   }

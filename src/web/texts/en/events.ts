@@ -134,11 +134,13 @@ export const events = {
   },
   /** Of an event that an anonymous visitor has the link to. */
   preview: {
-    toRegister: { signIn: 'Sign in to register', signUp: 'Create an account to register' },
-    toSee: { signIn: 'Sign in to see it', signUp: 'Create an account to see it' },
-    newHere: 'New here?',
-    signUp: 'Create an account',
-    signUpLead: 'Create an account and return straight to this event.',
+    toRegister: { sign_in: 'Sign in to register', sign_up: 'Create an account to register' },
+    /** The button if registration is closed. */
+    toContinue: { sign_in: 'Sign in', sign_up: 'Create an account' },
+    lead: {
+      sign_in: 'Sign in and return straight to this event.',
+      sign_up: 'Create an account and return straight to this event.',
+    },
   },
   share: {
     title: 'Share',

@@ -44,6 +44,11 @@ const validationErrors: Record<ProfileErrorCode | PreferencesErrorCode, ToastTex
 /** Onboarding dialog (§2 "Onboarding dialog", §4, §5, §8). */
 export const onboarding = {
   progress: (step: number, of: number) => `Step ${step} of ${of}`,
+  /** For a user who came from the link to an event, in the first and the second step. */
+  backToEvent: {
+    profile: (event: string) => `Two short steps, then back to ${event}`,
+    preferences: (event: string) => `Last step, then back to ${event}`,
+  },
   aboutYou: {
     title: 'Welcome! Tell us about yourself',
     subtitle: 'We need some basic information to personalize your experience.',

@@ -122,11 +122,12 @@ export const events: typeof english.events = {
   },
   /** Of an event that an anonymous visitor has the link to. */
   preview: {
-    toRegister: { signIn: 'Zaloguj się, aby się zapisać', signUp: 'Załóż konto, aby się zapisać' },
-    toSee: { signIn: 'Zaloguj się, aby je zobaczyć', signUp: 'Załóż konto, aby je zobaczyć' },
-    newHere: 'Pierwszy raz tutaj?',
-    signUp: 'Załóż konto',
-    signUpLead: 'Załóż konto, a wrócisz prosto do tego wydarzenia.',
+    toRegister: { sign_in: 'Zaloguj się, aby się zapisać', sign_up: 'Załóż konto, aby się zapisać' },
+    toContinue: { sign_in: 'Zaloguj się', sign_up: 'Załóż konto' },
+    lead: {
+      sign_in: 'Zaloguj się, a wrócisz prosto do tego wydarzenia.',
+      sign_up: 'Załóż konto, a wrócisz prosto do tego wydarzenia.',
+    },
   },
   share: {
     title: 'Udostępnij',

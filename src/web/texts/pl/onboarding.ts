@@ -5,6 +5,10 @@ import { problems } from './problems.ts'
 /** Onboarding dialog. */
 export const onboarding: typeof english = {
   progress: (step: number, of: number) => `Krok ${step} z ${of}`,
+  backToEvent: {
+    profile: (event: string) => `Dwa krótkie kroki i wracasz do wydarzenia: ${event}`,
+    preferences: (event: string) => `Ostatni krok i wracasz do wydarzenia: ${event}`,
+  },
   aboutYou: {
     title: 'Witaj! Opowiedz nam o sobie',
     subtitle: 'Kilka podstawowych informacji pozwoli nam dopasować wydarzenia do Ciebie.',

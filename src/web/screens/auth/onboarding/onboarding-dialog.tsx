@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import type { Day } from '../../../../domain/day.ts'
+import { getEventNameOrCode } from '../../../../domain/event.ts'
 import { type Preferences, type ProfileInput, validatePreferences } from '../../../../domain/profile.ts'
 import { toSingleLine } from '../../../../domain/text.ts'
 import { api } from '../../../shared/api/api.ts'
@@ -25,6 +26,7 @@ import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { removeLayerEntry } from '../../../ui/layer-entry.ts'
 import { useCloseOnBack } from '../../../ui/use-close-on-back.ts'
+import { eventPreviewQuery } from '../event-preview-query.ts'
 import { PreferencesStep } from './preferences-step.tsx'
 import { StepProgress } from './step-progress.tsx'
 
@@ -38,10 +40,13 @@ type Step = 'profile' | 'preferences'
  */
 export function OnboardingDialog({
   today,
+  eventLink,
   onDone,
   onAnonymous,
 }: {
   today: Day
+  /** The page to continue on. If it is an event, the dialog names it. */
+  eventLink: string | undefined
   onDone: () => void
   onAnonymous: () => void
 }) {
@@ -51,6 +56,7 @@ export function OnboardingDialog({
   const title = useRef<HTMLHeadingElement>(null)
   const [step, setStep] = useState<Step>('profile')
   const { data } = useQuery(onboardingQuery)
+  const event = useQuery(eventPreviewQuery(eventLink)).data?.event
   const signOut = useSignOut()
   const session = useQuery(sessionQuery).data
   const user = session?.user
@@ -137,7 +143,16 @@ export function OnboardingDialog({
       dismissible={false}
       title={words.title}
       titleRef={title}
-      description={words.subtitle}
+      description={
+        <>
+          {words.subtitle}
+          {event && (
+            <span className="mt-1 block font-medium text-ink wrap-anywhere">
+              {texts.onboarding.backToEvent[step](getEventNameOrCode(event))}
+            </span>
+          )}
+        </>
+      }
       header={<StepProgress step={step === 'profile' ? 1 : 2} />}
       footer={
         <div className="flex flex-wrap items-center justify-between gap-3">

@@ -2,6 +2,7 @@ import { Download } from 'lucide-react'
 import { useState } from 'react'
 import type { Session } from '../../../../contract/session.ts'
 import { api } from '../../../shared/api/api.ts'
+import { forgetAccount } from '../../../shared/session/known-account.ts'
 import { sessionManager } from '../../../shared/session/session.ts'
 import { showToast } from '../../../shared/toasts.ts'
 import { useTexts } from '../../../texts/texts.ts'
@@ -36,6 +37,7 @@ export function DeleteAccountBlock() {
   const remove = useAccountAction<void, Session>({
     run: () => api('POST /api/account/deletion'),
     onDone: (session) => {
+      forgetAccount()
       sessionManager.apply(session, 'signed_out')
       showToast({ ...words.done, tone: 'success' })
     },

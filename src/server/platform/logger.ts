@@ -18,6 +18,14 @@ export function createLogger(level: LevelWithSilent, destination?: DestinationSt
 }
 
 /**
+ * Returns stdout for the log of a server: lines are written together, at least ten times per second, outside of the main thread, and
+ * when the process exits. A system call per request would take an eighth of its time.
+ */
+export function createBufferedOutput(): DestinationStream {
+  return pino.destination({ fd: 1, sync: false, minLength: 4096, periodicFlush: 100 })
+}
+
+/**
  * Returns what may be logged of an error. PostgreSQL repeats values of a row in `detail` and, for invalid values (SQLSTATE
  * class 22), in the message, so these are omitted.
  */

@@ -33,6 +33,8 @@ export function createSecurityLog(log: Logger, keys: KeyRing): SecurityLog {
     record({ clientIp, requestId, ...event }) {
       const client = clientIp === undefined ? undefined : hashClient(clientIp)
       security.info({ ...event, client, request_id: requestId }, 'security event')
+      // Also if the process is killed a moment later.
+      security.flush()
     },
   }
 }

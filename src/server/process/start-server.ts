@@ -15,7 +15,7 @@ import { type Mailer, openMailer } from '../mail/mailer.ts'
 import { type BackgroundJobs, createBackgroundJobs } from '../platform/background-jobs.ts'
 import { createClock } from '../platform/clock.ts'
 import { createKeyRing } from '../platform/crypto.ts'
-import { createLogger } from '../platform/logger.ts'
+import { createBufferedOutput, createLogger } from '../platform/logger.ts'
 import { createPrometheusMetrics } from '../platform/metrics.ts'
 import { readOrCreateSecrets } from '../platform/secrets.ts'
 import type { RunningSettings, Settings } from '../platform/settings.ts'
@@ -73,7 +73,7 @@ export async function startServer(settings: Settings, options: StartOptions) {
     if (!openPageServer) assertWebIsBuilt()
     if (!settings.databaseUrl) lock = await lockDataFolder(settings.dataDir)
     const secrets = readOrCreateSecrets(settings)
-    const log = createLogger(settings.logLevel)
+    const log = createLogger(settings.logLevel, createBufferedOutput())
     listener = await openHttpListener(settings, log)
     const publicUrl = settings.publicUrl ?? `http://localhost:${listener.port}`
     const running: RunningSettings = { ...settings, ...secrets, publicUrl }

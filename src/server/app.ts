@@ -150,7 +150,8 @@ export async function createApp({
   const accessControl = createAccessControl(app, {
     ...settings,
     cookie,
-    openSession: (token, keepTransaction) => openSession(identity, database.app, token, keepTransaction),
+    openSession: (tokenHash, keepTransaction) =>
+      openSession(identity, database.app, tokenHash, keepTransaction),
     readClientIp,
     callLimits,
   })

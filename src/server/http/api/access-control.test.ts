@@ -2,7 +2,7 @@ import { OpenAPIHono } from '@hono/zod-openapi'
 import { expect, test } from 'vitest'
 import { USER_HEADER } from '../../../contract/session-headers.ts'
 import type { FoundSession } from '../../identity/sessions/sessions.ts'
-import { createKeyRing } from '../../platform/crypto.ts'
+import { createKeyRing, hashToken } from '../../platform/crypto.ts'
 import { createLogger } from '../../platform/logger.ts'
 import { NO_METRICS } from '../../platform/metrics.ts'
 import { ProblemError } from '../../platform/problem-error.ts'
@@ -178,6 +178,7 @@ test('a program without cookies can sign in without sending an origin', async ()
 function createLimitedApp(open: (token: string) => FoundSession | null) {
   const limited = new OpenAPIHono<AppEnv>()
   const counts = { opened: 0 }
+  const tokens = new Map<string, string>()
   const deps = {
     publicKey: TEST_CLIENT_KEY,
     publicUrl: PUBLIC_URL,
@@ -185,9 +186,9 @@ function createLimitedApp(open: (token: string) => FoundSession | null) {
       now: () => new Date(),
       today: () => '2026-11-20',
     }),
-    openSession: async (token: string) => {
+    openSession: async (tokenHash: string) => {
       counts.opened += 1
-      return open(token)
+      return open(tokens.get(tokenHash)!)
     },
     readClientIp: () => '192.0.2.1',
     callLimits: createCallLimits(true),
@@ -197,6 +198,7 @@ function createLimitedApp(open: (token: string) => FoundSession | null) {
   limited.use('/api/*', createAccessControl(limited, deps))
   limited.get('/api/page', (c) => c.text('page'))
   const call = async (token: string) => {
+    tokens.set(hashToken(token), token)
     const headers = { apikey: TEST_CLIENT_KEY, cookie: `amberlink_session=${token}` }
     return (await limited.request('/api/page', { headers })).status
   }

@@ -2,7 +2,7 @@ import type { Context, MiddlewareHandler } from 'hono'
 import { matchedRoutes } from 'hono/route'
 import { SESSION_EXTENDED_HEADER, USER_HEADER } from '../../../contract/session-headers.ts'
 import type { FoundSession } from '../../identity/sessions/sessions.ts'
-import { areSecretsEqual, hashToken } from '../../platform/crypto.ts'
+import { hashToken } from '../../platform/crypto.ts'
 import { ProblemError } from '../../platform/problem-error.ts'
 import type { CallLimits } from '../limits/call-limits.ts'
 import { type ApiApp, type AppEnv, type ReadClientIp, releaseTransaction } from '../request-context.ts'
@@ -13,7 +13,7 @@ export interface AccessControlDeps {
   publicKey: string
   publicUrl: string
   cookie: SecretCookie
-  openSession(token: string, keepTransaction: boolean): Promise<FoundSession | null>
+  openSession(tokenHash: string, keepTransaction: boolean): Promise<FoundSession | null>
   readClientIp: ReadClientIp
   callLimits: CallLimits
 }
@@ -64,7 +64,7 @@ export function createAccessControl(app: ApiApp, deps: AccessControlDeps): Middl
     const correctCount = tokenHash && deps.callLimits.countCallWithToken(tokenHash, deps.readClientIp(c))
     let session: FoundSession | null = null
     try {
-      session = token ? await deps.openSession(token, keepTransaction) : null
+      session = tokenHash ? await deps.openSession(tokenHash, keepTransaction) : null
     } catch (error) {
       // Someone else may have the token that was replaced, so it no longer counts against the user.
       if (correctCount && error instanceof ProblemError) correctCount(null)
@@ -114,5 +114,5 @@ function readRequirements(app: ApiApp): Map<string, Requirement[]> {
 
 /** Throws `client_key_missing` unless the header `apikey` is the public key (§1). It identifies clients and grants no access. */
 function requireClientKey(c: Context, publicKey: string): void {
-  if (!areSecretsEqual(c.req.header('apikey') ?? '', publicKey)) throw new ProblemError('client_key_missing')
+  if (c.req.header('apikey') !== publicKey) throw new ProblemError('client_key_missing')
 }

@@ -59,7 +59,7 @@ const EXTEND_SESSION = statement(
 )
 
 /**
- * Reads the session of a request and extends it. Returns null if the token is unknown or the session has ended. With
+ * Reads the session of a request, by the hash of its token, and extends it. Returns null if the token is unknown or the session has ended. With
  * `keepTransaction`, the transaction that has read it becomes the first one of the request, which saves a round trip.
  *
  * Throws `session_token_replaced` if the token was replaced a moment ago: it grants no access, but the browser has a new one.
@@ -67,10 +67,9 @@ const EXTEND_SESSION = statement(
 export async function openSession(
   { db }: IdentityContext,
   app: Pool,
-  token: string,
+  tokenHash: string,
   keepTransaction: boolean,
 ): Promise<FoundSession | null> {
-  const tokenHash = hashToken(token)
   const values = [tokenHash]
   const { row, transaction } = keepTransaction
     ? ((await beginUserTransaction<SessionRow>(app, AUTHENTICATE_SESSION, values)) ?? {})

@@ -26,6 +26,10 @@ const COLUMN_SCHEMAS = {
   lines: text,
   url: text,
   day: daySchema.nullable(),
+  time: z
+    .string()
+    .regex(/^\d\d:\d\d$/)
+    .nullable(),
   price: z.number().nullable(),
   yes_or_no: text,
   attendance: z.enum(ATTENDANCES),

@@ -10,6 +10,8 @@ export interface ColumnValues {
   lines: string | null
   url: string | null
   day: Day | null
+  /** HH:MM. */
+  time: string | null
   /** In US dollars (§9). */
   price: number | null
   yes_or_no: string | null
@@ -77,6 +79,18 @@ export const EVENT_COLUMNS = {
   },
   date_begin: { type: 'day', view: 'calendar', isInCalendarEntry: true, conference: 'startDate' },
   date_end: { type: 'day', view: 'calendar', isInCalendarEntry: true, merge: 'last', conference: 'endDate' },
+  starts_at: {
+    type: 'time',
+    view: 'calendar',
+    isInCalendarEntry: true,
+    description: 'When the event begins on each of its days, HH:MM in the time of its place.',
+  },
+  ends_at: {
+    type: 'time',
+    view: 'calendar',
+    isInCalendarEntry: true,
+    description: 'When it ends on each of its days; before `starts_at`: on the next morning.',
+  },
   city: { type: 'text', maxLength: 200, view: 'calendar', isInCalendarEntry: true, conference: 'city' },
   country: { type: 'text', maxLength: 200, view: 'calendar', isInCalendarEntry: true, conference: 'country' },
   venue: { type: 'text', maxLength: 500, view: 'card', isInCalendarEntry: true },

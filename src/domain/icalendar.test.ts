@@ -10,7 +10,7 @@ import {
   formatCalendarFile,
 } from './icalendar.ts'
 
-const frame = { productName: 'Amberlink', publicUrl: 'https://events.example' }
+const frame = { productName: 'Amberlink', publicUrl: 'https://events.example', timeZone: 'Europe/Warsaw' }
 
 function event(fields: Partial<CalendarEntry> = {}): CalendarEntry {
   return {
@@ -18,6 +18,10 @@ function event(fields: Partial<CalendarEntry> = {}): CalendarEntry {
     event_name: 'The fair',
     date_begin: '2026-05-27',
     date_end: '2026-05-29',
+    starts_at: null,
+    ends_at: null,
+    agenda: null,
+    time_zone: null,
     city: 'Gdansk',
     country: 'Poland',
     venue: 'Amber Expo',

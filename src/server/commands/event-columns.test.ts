@@ -28,6 +28,7 @@ const OTHER_VALUES: { [Type in keyof ColumnValues]: ColumnValues[Type] } = {
   lines: 'Another',
   url: 'https://another.example',
   day: '2026-11-30',
+  time: '07:30',
   price: 1,
   yes_or_no: 'yes',
   attendance: 'online',

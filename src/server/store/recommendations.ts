@@ -35,11 +35,11 @@ const READ_TASTE = statement(
              select organiser from favorite_organisers where user_id = (select current_user_id())
            ) as followed_organisers,
            array(
-             select json_build_object('event_code', e.event_code, 'event_name', e."event name", 'date_begin', e.date_begin, 'how', n.how)
+             select json_build_object('event_code', e.event_code, 'event_name', e."event name", 'date_begin', e.date_begin, 'starts_at', e.starts_at, 'how', n.how)
              from newest n join eventlist e using (event_code)
            ) as liked,
            array(
-             select json_build_object('event_code', e.event_code, 'date_begin', e.date_begin)
+             select json_build_object('event_code', e.event_code, 'date_begin', e.date_begin, 'starts_at', e.starts_at)
              from excluded join eventlist e using (event_code) where e.date_begin >= $1
            ) as excluded`,
 )

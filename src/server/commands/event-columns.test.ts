@@ -53,7 +53,12 @@ test.each(CALENDAR_ENTRY_FIELDS)('calendar entries contain %s', async (field) =>
   const readEntry = async (code: string) => {
     const entry = await withTransaction(app, (tx) => readCalendarEvent(tx, code))
     const file =
-      entry && formatCalendarFile(entry, { productName: 'Amberlink', publicUrl: 'https://a.example' })
+      entry &&
+      formatCalendarFile(entry, {
+        productName: 'Amberlink',
+        publicUrl: 'https://a.example',
+        timeZone: 'Europe/Warsaw',
+      })
     // The revision changes with every column in the trigger.
     return file?.replaceAll(/^(SEQUENCE|LAST-MODIFIED|DTSTAMP):.*$/gm, '')
   }

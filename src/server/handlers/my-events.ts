@@ -20,9 +20,7 @@ export function addMyEventsRoutes(app: ApiApp, { pool, runSearch, clock }: Handl
         myEvents.listMyEvents(tx, 'favorites', today),
       ])
       if (!profile) throw new ProblemError('not_signed_in')
-      const happening = listHappening(happeningNow, today, clock)
-      const isComing = (code: string) => !happening.some(({ event_code }) => event_code === code)
-      const upcoming = await readEvents(tx, soonest.filter(isComing))
+      const upcoming = await readEvents(tx, soonest)
       const createCards = ({ events, next_cursor }: typeof registered) => ({
         events: events.map((event) => createCard(event, today)),
         next_cursor,
@@ -33,7 +31,7 @@ export function addMyEventsRoutes(app: ApiApp, { pool, runSearch, clock }: Handl
         now: clock.now().toISOString(),
         profile: { first_name, last_name, hometown, phone_number, interests },
         counts,
-        happening_now: happening,
+        happening_now: listHappening(happeningNow, today, clock),
         upcoming: upcoming.map((event) => createDetail(event, today, clock)),
         registered: createCards(registered),
         favorites: createCards(favorites),

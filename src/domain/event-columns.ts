@@ -79,18 +79,6 @@ export const EVENT_COLUMNS = {
   },
   date_begin: { type: 'day', view: 'calendar', isInCalendarEntry: true, conference: 'startDate' },
   date_end: { type: 'day', view: 'calendar', isInCalendarEntry: true, merge: 'last', conference: 'endDate' },
-  starts_at: {
-    type: 'time',
-    view: 'calendar',
-    isInCalendarEntry: true,
-    description: 'When the event begins on each of its days, HH:MM in the time of its place.',
-  },
-  ends_at: {
-    type: 'time',
-    view: 'calendar',
-    isInCalendarEntry: true,
-    description: 'When it ends on each of its days; before `starts_at`: on the next morning.',
-  },
   city: { type: 'text', maxLength: 200, view: 'calendar', isInCalendarEntry: true, conference: 'city' },
   country: { type: 'text', maxLength: 200, view: 'calendar', isInCalendarEntry: true, conference: 'country' },
   venue: { type: 'text', maxLength: 500, view: 'card', isInCalendarEntry: true },
@@ -122,6 +110,18 @@ export const EVENT_COLUMNS = {
     view: 'card',
     isInCalendarEntry: true,
     description: "'confirmed', or a word for cancelled in English or Polish.",
+  },
+  starts_at: {
+    type: 'time',
+    view: 'calendar',
+    isInCalendarEntry: true,
+    description: 'When the event begins on each of its days, HH:MM in the time of its place.',
+  },
+  ends_at: {
+    type: 'time',
+    view: 'calendar',
+    isInCalendarEntry: true,
+    description: 'When it ends on each of its days; before `starts_at`: on the next morning.',
   },
   attendance: {
     type: 'attendance',

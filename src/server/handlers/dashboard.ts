@@ -2,7 +2,7 @@ import { dismissEvent, getDashboard, recordDashboardVisit, undoDismissal } from 
 import { createTx } from '../database/transaction.ts'
 import { type ApiApp, withCurrentUser } from '../http/request-context.ts'
 import { ProblemError } from '../platform/problem-error.ts'
-import { readHappeningNow, readNewFromFollowed, readNextEvent, recordVisit } from '../store/dashboard.ts'
+import { readCurrentEvents, readNewFromFollowed, readNextEvent, recordVisit } from '../store/dashboard.ts'
 import * as dismissals from '../store/dismissals.ts'
 import { readRecommendedEvents, readTaste } from '../store/recommendations.ts'
 import { createCard, createDetail, listHappening } from './event-hours.ts'
@@ -16,7 +16,7 @@ export function addDashboardRoutes(app: ApiApp, { pool, runSearch, catalogue, cl
         const reads = Promise.all([
           tx.catalogueRevision,
           readTaste(tx, today),
-          readHappeningNow(tx, today),
+          readCurrentEvents(tx, today),
           readNextEvent(tx, today),
           readNewFromFollowed(tx, today),
         ])

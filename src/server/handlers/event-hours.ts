@@ -19,7 +19,7 @@ export function createDetail(row: FullEventWithInvolvement, today: Day, { timeZo
 }
 
 /**
- * Returns the events of `readHappeningNow` that take place today or are under way, with the periods in which they do. Those that are
+ * Returns the events of `readCurrentEvents` that take place today or are under way, with the periods in which they do. Those that are
  * under way come first.
  */
 export function listHappening(rows: readonly FullEventWithInvolvement[], today: Day, clock: Clock) {

@@ -1,7 +1,7 @@
 import { getMyEvents, listMyEvents } from '../../contract/my-events.ts'
 import { type ApiApp, withCurrentUser } from '../http/request-context.ts'
 import { ProblemError } from '../platform/problem-error.ts'
-import { readHappeningNow } from '../store/dashboard.ts'
+import { readCurrentEvents } from '../store/dashboard.ts'
 import { readEvents } from '../store/events.ts'
 import * as myEvents from '../store/my-events.ts'
 import { readProfile } from '../store/profiles.ts'
@@ -15,7 +15,7 @@ export function addMyEventsRoutes(app: ApiApp, { pool, runSearch, clock }: Handl
       const [profile, { counts, soonest }, happeningNow, registered, favorites] = await Promise.all([
         readProfile(tx),
         myEvents.readMyEventsSummary(tx, today),
-        readHappeningNow(tx, today),
+        readCurrentEvents(tx, today),
         myEvents.listMyEvents(tx, 'registered', today),
         myEvents.listMyEvents(tx, 'favorites', today),
       ])

@@ -24,32 +24,32 @@ const READ_NEXT_EVENT = statement(
 
 /**
  * Reads the next event of the dashboard (§2 Dashboard): the registered event that begins soonest after `today`, or null;
- * readHappeningNow() reads those of today. Of several on one day, the one that starts first. Cancelled events are skipped.
+ * readCurrentEvents() reads those of today. Of several on one day, the one that starts first. Cancelled events are skipped.
  */
 export async function readNextEvent(tx: Tx, today: Day): Promise<FullEventWithInvolvement | null> {
   return tx.queryOne<FullEventWithInvolvement>(READ_NEXT_EVENT, [today])
 }
 
 /** The largest number of events that are shown as happening now. */
-const HAPPENING_NOW_MAX = 10
+const CURRENT_EVENTS_MAX = 10
 
-const READ_HAPPENING_NOW = statement(
-  'read_happening_now',
+const READ_CURRENT_EVENTS = statement(
+  'read_current_events',
   `
     select ${FULL_EVENT_COLUMNS}
     from eventlist e ${INVOLVEMENT_JOINS}
     where u.status = 'registered' and e.date_begin <= $1::date + 1 and e.last_day >= $1::date - 1 and ${IS_LISTED}
     order by (e.date_begin <= $1 and e.last_day >= $1) desc,
       e.last_day - e.date_begin >= ${LONG_EVENT_DAYS - 1}, e.last_day, e.starts_at, e.event_code
-    limit ${HAPPENING_NOW_MAX}`,
+    limit ${CURRENT_EVENTS_MAX}`,
 )
 
 /**
  * Reads the registered events that take place on `today`: those that end first come first, long events last. Then those of the day
  * before and the day after, which may be under way: an evening ends after midnight, and places have their own time zones.
  */
-export async function readHappeningNow(tx: Tx, today: Day): Promise<FullEventWithInvolvement[]> {
-  return tx.query<FullEventWithInvolvement>(READ_HAPPENING_NOW, [today])
+export async function readCurrentEvents(tx: Tx, today: Day): Promise<FullEventWithInvolvement[]> {
+  return tx.query<FullEventWithInvolvement>(READ_CURRENT_EVENTS, [today])
 }
 
 // A visit ends after 30 minutes without one being recorded.

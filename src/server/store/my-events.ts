@@ -45,7 +45,7 @@ const READ_MY_EVENTS_SUMMARY = statement(
 /**
  * Reads the counts of the three stat cards (§2 My Events) on the day `today` – upcoming: registered or favorite and beginning
  * today or later; completed: registered, over and not cancelled; favorites: all – and the codes of the 10 upcoming events that begin
- * soonest, without those that readHappeningNow() reads.
+ * soonest, without those that readCurrentEvents() reads.
  */
 export async function readMyEventsSummary(tx: Tx, today: Day) {
   type Counts = Record<'upcoming' | 'completed' | 'favorites', number>

@@ -7,6 +7,7 @@ function event(fields: Partial<TimedEvent> = {}): TimedEvent {
   return { date_begin: TODAY, date_end: null, starts_at: null, ends_at: null, agenda: null, ...fields }
 }
 
+// #471
 describe('the hours of an agenda', () => {
   test.each<[string, string | null, [string, string | null] | null]>([
     ['are its first and last time', '18:00 Doors open\n18:15 Talks\n19:45 Drinks', ['18:00', '19:45']],

@@ -49,7 +49,8 @@ export function formatHours(
   language: Language,
 ): string | null {
   const words = WORDS[language]
-  const join = (...parts: (string | false)[]) => parts.filter(Boolean).join(' ')
+  // They break before their line, not within.
+  const join = (...parts: (string | false)[]) => parts.filter(Boolean).join(' ').replaceAll(' ', '\u00a0')
   if (starts_at) return join(formatTimes(starts_at, ends_at, language), hasSeveralDays && words.daily)
   if (!agenda_hours) return null
   const { day, first, last } = agenda_hours

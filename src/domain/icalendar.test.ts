@@ -305,7 +305,7 @@ test.each<[string, Partial<CalendarEntry>, [string, string][]]>([
     { time_zone: 'Asia/Kolkata' },
     [['2026-10-23T12:30:00.000Z', '2026-10-23T16:00:00.000Z']],
   ],
-])('an entry has the hours of its event in the time zone of the place: %s', (_, fields, expected) => {
+])('an entry has the hours of its event in the time zone of the place: %s #472', (_, fields, expected) => {
   expect(readOccurrences(file({ ...HOURS, ...fields }))).toEqual(expected)
 })
 

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { toInstant } from './time-zone.ts'
 
+// #472
 test.each([
   ['2026-01-10', '12:00', 'Europe/Warsaw', '2026-01-10T11:00:00.000Z'],
   ['2026-07-10', '12:00', 'Europe/Warsaw', '2026-07-10T10:00:00.000Z'],

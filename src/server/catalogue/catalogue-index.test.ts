@@ -188,7 +188,7 @@ function check(
   )
 }
 
-// #224 #265 #281 #282
+// #224 #265 #281 #282 #470
 test('pages contain every matching event once, in the order of the sort', { timeout: TIMEOUT_MS }, () => {
   check((rows, index, query, filters) => {
     const { dates } = query

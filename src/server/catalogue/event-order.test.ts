@@ -100,7 +100,7 @@ describe('hours', () => {
   const list = (cursor: string | null, limit: number, sort: EventSort = 'soonest') =>
     index.findPage(createTestQuery({ dates: { kind: 'all' } }), sort, TODAY, cursor, limit)
 
-  test('events of a day are in the order of their start, those without one last', () => {
+  test('events of a day are in the order of their start, those without one last #470', () => {
     expect(list(null, 24).eventCodes).toEqual([...upcoming, ...past])
     expect(list(null, 24, 'topic').eventCodes).toEqual([...upcoming, ...past])
   })

@@ -135,7 +135,7 @@ export async function readCalendarCards(tx: Tx, eventCodes: string[]): Promise<C
 
 const READ_SHARED_EVENT = statement(
   'read_shared_event',
-  `select ${EVENT_SUMMARY_COLUMNS}, e.agenda from eventlist e where e.event_code = $1`,
+  `select ${selectFields(CARD_FIELDS)}, e.agenda from eventlist e where e.event_code = $1`,
 )
 
 /** Reads an event without a user, for its preview. Returns null for an unknown event code. */

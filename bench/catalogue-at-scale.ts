@@ -112,7 +112,7 @@ try {
     settings: { ...settings, ...readOrCreateSecrets(settings), publicUrl: PUBLIC_URL },
     database,
     catalogue,
-    clock: { now: () => new Date(), today: () => TODAY },
+    clock: { now: () => new Date(), today: () => TODAY, timeZone: 'Europe/Warsaw' },
     log,
     background: createBackgroundJobs(log),
     webFolder: null,

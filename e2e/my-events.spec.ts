@@ -18,7 +18,7 @@ import { expect, expectToast, test, withoutFirstView } from './support/test.ts'
 const panel = (page: Page) =>
   page.locator('section').filter({ has: page.getByRole('heading', { name: 'Upcoming Events', level: 2 }) })
 const rows = (page: Page) => panel(page).locator('button[aria-expanded]')
-const section = (page: Page, title: string) =>
+const section = (page: Page, title: string | RegExp) =>
   page.locator('section').filter({ has: page.getByRole('heading', { name: title, level: 2 }) })
 const figure = (page: Page, name: string) =>
   page.getByRole('region', { name: 'Your events in figures' }).getByRole('listitem').filter({ hasText: name })
@@ -131,12 +131,12 @@ test('of several events of today one is large, and the next ones begin within on
       ['/my-events', 'Upcoming Events'],
     ] as const) {
       await page.goto(path)
-      await expect(section(page, 'Happening now').getByRole('article')).toHaveCount(1)
+      await expect(section(page, 'Today').getByRole('article')).toHaveCount(1)
       await expect(page.getByRole('heading', { name: next })).toBeInViewport()
     }
   }
   await page.getByRole('button', { name: '5 more today' }).click()
-  const today = section(page, 'Happening now')
+  const today = section(page, 'Today')
   await today.getByRole('button', { name: getEventNameOrCode(open.at(-1)!) }).click()
   await expect(today.getByRole('button', { name: 'Info' })).toBeVisible()
 
@@ -151,7 +151,7 @@ test('of several events of today one is large, and the next ones begin within on
   await expect(page.getByRole('heading', { name: 'Upcoming Events' })).toBeFocused()
 })
 
-test('an event under way is Happening now, first on the dashboard and in My Events; completed events open #440 #442', async ({
+test('an event of today is below Today, first on the dashboard and in My Events; completed events open #440 #442', async ({
   page,
 }) => {
   const live = await fetchEvent(page, 'sample-digital-health-days')
@@ -163,7 +163,7 @@ test('an event under way is Happening now, first on the dashboard and in My Even
   if (!beginsToday) throw new Error('the sample catalogue has no such event')
   await registerForEvent(page, beginsToday)
   await page.goto('/my-events')
-  await expect(panel(page)).toContainText('The event that begins today is under “Happening now”.')
+  await expect(panel(page)).toContainText('The event that begins today is listed above.')
   await expect(panel(page)).toContainText('Nothing after today yet')
   await page.goto('/dashboard')
   await expect(page.getByText('Nothing after today yet')).toBeVisible()
@@ -191,8 +191,8 @@ test('an event under way is Happening now, first on the dashboard and in My Even
 
   await page.goto('/dashboard')
   const expectFirst = async () => {
-    await expect(page.getByRole('heading', { level: 2 }).first()).toHaveText('Happening now')
-    const card = section(page, 'Happening now').getByRole('article', { name: getEventNameOrCode(live) })
+    await expect(page.getByRole('heading', { level: 2 }).first()).toHaveText('Today')
+    const card = section(page, 'Today').getByRole('article', { name: getEventNameOrCode(live) })
     for (const text of ['LIVE', live.venue ?? '']) await expect(card).toContainText(text)
     await expect(card.getByRole('link', { name: /Navigate/ })).toBeVisible()
     for (const name of ['Agenda', 'Add to calendar'])
@@ -206,13 +206,38 @@ test('an event under way is Happening now, first on the dashboard and in My Even
   // The figure counts events that begin today, too (§9).
   await expect(figure(page, 'Upcoming Events')).toContainText('2')
   await expect(rows(page)).toHaveCount(1)
-  await expect(panel(page)).toContainText('Another one begins today, so it is under “Happening now”.')
+  await expect(panel(page)).toContainText('Another one begins today, so it is listed above.')
   await page.getByRole('button', { name: /Completed Events/ }).click()
   await expect(page.getByRole('heading', { name: 'Your Completed Events' })).toBeFocused()
   const completed = section(page, 'Your Completed Events').getByRole('article')
   await expect(completed).toContainText('ended')
   await expect(completed).toContainText('Event ended')
   await expect(completed.getByRole('button', { name: 'Unregister' })).toHaveCount(0)
+})
+
+test('an event is Happening now from its start to its end, by the clock of the server; then it is below Today #440', async ({
+  page,
+}) => {
+  const live = await fetchEvent(page, 'sample-backend-evening-at-the-shipyard')
+  await registerForEvent(page, live)
+  await withoutFirstView(page)
+  await page.clock.install()
+  // The clock of the device is years behind.
+  await page.clock.setSystemTime(new Date('2020-01-01'))
+  await page.route('**/api/my-events', async (route) => {
+    const response = await route.fetch()
+    const screen = await response.json()
+    await route.fulfill({ response, json: { ...screen, now: '2026-11-20T16:30:00.000Z' } })
+  })
+  await page.goto('/my-events')
+  const heading = page.getByRole('heading', { level: 2 }).first()
+  const card = section(page, /^(Happening now|Today)/).getByRole('article')
+  await expect(heading).toHaveText('Today, 18:00')
+  await expect(card).toContainText('November 20, 2026, 18:00–21:00')
+  await page.clock.runFor('31:00')
+  await expect(heading).toHaveText('Happening now')
+  await page.clock.runFor('03:00:00')
+  await expect(heading).toHaveText('Today, 18:00')
 })
 
 // #123 #124 #126 #128

@@ -23,7 +23,9 @@ test('the form is there while the code of the preview is loading', async ({ page
   await expect(page.getByRole('heading', { level: 1, name: 'Infoshare' })).toBeVisible()
 })
 
-test('a new visitor sees a shared event beside the form, signs up and returns to it #446', async ({ page }) => {
+test('a new visitor sees a shared event beside the form, signs up and returns to it #446', async ({
+  page,
+}) => {
   await page.goto(ADDRESS)
   const preview = page.getByRole('region', { name: 'Infoshare' })
   await expect(preview.getByRole('heading', { level: 1, name: 'Infoshare' })).toBeVisible()
@@ -49,7 +51,9 @@ test('a new visitor sees a shared event beside the form, signs up and returns to
   await expect(page).toHaveURL(ADDRESS)
 })
 
-test('on a phone one button stays at the bottom of the window and leads to the form #446', async ({ page }) => {
+test('on a phone one button stays at the bottom of the window and leads to the form #446', async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 375, height: 500 })
   await page.goto(ADDRESS)
   const button = page.getByRole('button', { name: 'Create an account to register' })

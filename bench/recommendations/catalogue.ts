@@ -123,6 +123,8 @@ export function createSimulatedCatalogue(count: number, today: Day, random: Rand
       event_name: `${topic} ${random.pick(TITLES)} ${index % 97}`,
       date_begin: addDays(today, begin),
       date_end: addDays(today, begin + length),
+      starts_at: null,
+      ends_at: null,
       city: online ? 'Online' : city,
       country: online ? null : city === 'Brussels' ? 'Belgium' : city === 'Berlin' ? 'Germany' : 'Poland',
       venue: null,

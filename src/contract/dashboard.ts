@@ -2,7 +2,14 @@ import { z } from '@hono/zod-openapi'
 import { INTERESTS } from '../domain/interests.ts'
 import type { Reason } from '../domain/recommendations/recommendation.ts'
 import { defineRoute, requiresSession } from './define-route.ts'
-import { eventCardSchema, eventCodeParams, eventDetailSchema, todaySchema } from './event-schemas.ts'
+import {
+  eventCardSchema,
+  eventCodeParams,
+  eventDetailSchema,
+  happeningEventSchema,
+  nowSchema,
+  todaySchema,
+} from './event-schemas.ts'
 
 /** Why an event is recommended (src/domain/recommendations/recommendation.ts). */
 const reasonSchema = z.discriminatedUnion('kind', [
@@ -27,9 +34,10 @@ export const getDashboard = defineRoute('GET /api/dashboard', {
     z
       .object({
         today: todaySchema,
+        now: nowSchema,
         happening_now: z
-          .array(eventDetailSchema)
-          .describe('The registered events that take place today, at most 10.'),
+          .array(happeningEventSchema)
+          .describe('The registered events that take place today or are under way, those first; at most 10.'),
         next_event: eventDetailSchema
           .nullable()
           .describe('The registered event that starts soonest, after today.'),

@@ -26,6 +26,10 @@ const COLUMN_SCHEMAS = {
   lines: text,
   url: text,
   day: daySchema.nullable(),
+  time: z
+    .string()
+    .regex(/^\d\d:\d\d$/)
+    .nullable(),
   price: z.number().nullable(),
   yes_or_no: text,
   attendance: z.enum(ATTENDANCES),
@@ -54,20 +58,52 @@ export const involvementFields = {
   favorited_at: z.iso.datetime().nullable(),
 }
 
+const timeSchema = COLUMN_SCHEMAS.time.unwrap()
+
+/** The hours of an event that states none, as its agenda has them. */
+export const agendaHoursFields = {
+  agenda_hours: z
+    .object({
+      day: z.int().min(1).describe('The number of the day within the event.'),
+      first: timeSchema,
+      last: timeSchema.nullable().describe('Null if the agenda has one time only.'),
+    })
+    .nullable()
+    .describe(
+      'The first and last time of the agenda today or, on other days, on the first day; null with `starts_at`.',
+    ),
+}
+
 /** The fields of an event card, with the involvement of the current user. */
 export const eventCardSchema = z
-  .object({ ...createEventShape(CARD_FIELDS), ...involvementFields })
+  .object({ ...createEventShape(CARD_FIELDS), ...agendaHoursFields, ...involvementFields })
   .openapi('EventCard')
 
 /** The fields of the event dialog, with the involvement of the current user. */
 export const eventDetailSchema = z
   .object({
     ...createEventShape(EVENT_FIELDS),
+    ...agendaHoursFields,
+    time_zone: z
+      .string()
+      .describe('The IANA time zone of its hours: that of its place or, online, of the product.'),
     ...involvementFields,
     follows_organiser: z.boolean().describe('Whether the current user follows the organiser.'),
   })
   .openapi('EventDetail')
 
+/** An event of today, or one that is under way. */
+export const happeningEventSchema = eventDetailSchema
+  .extend({
+    occurrences: z
+      .array(z.object({ begins_at: z.iso.datetime(), ends_at: z.iso.datetime() }))
+      .describe('When it takes place from yesterday to tomorrow, as far as its hours are known.'),
+  })
+  .openapi('HappeningEvent')
+/** The time of the response, from which clients count to know what is under way. */
+export const nowSchema = z.iso.datetime().describe('The time of the response.')
+
+export type HappeningEventData = z.infer<typeof happeningEventSchema>
 export type EventCardData = z.infer<typeof eventCardSchema>
 export type FullEventData = z.infer<typeof eventDetailSchema>
 

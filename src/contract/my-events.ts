@@ -1,7 +1,13 @@
 import { z } from '@hono/zod-openapi'
 import { SEARCH_MAX_LENGTH } from '../domain/catalogue-query.ts'
 import { defineRoute, requiresSession } from './define-route.ts'
-import { eventCardSchema, eventDetailSchema, todaySchema } from './event-schemas.ts'
+import {
+  eventCardSchema,
+  eventDetailSchema,
+  happeningEventSchema,
+  nowSchema,
+  todaySchema,
+} from './event-schemas.ts'
 
 const cardPageSchema = z
   .object({
@@ -29,6 +35,7 @@ export const getMyEvents = defineRoute('GET /api/my-events', {
     z
       .object({
         today: todaySchema,
+        now: nowSchema,
         profile: profileCardSchema,
         counts: z
           .object({ upcoming: z.int(), completed: z.int(), favorites: z.int() })
@@ -36,8 +43,8 @@ export const getMyEvents = defineRoute('GET /api/my-events', {
             'upcoming: registered or favorite, begin date today or later; completed: registered and over; favorites: all favorites.',
           ),
         happening_now: z
-          .array(eventDetailSchema)
-          .describe('The registered events that take place today, at most 10.'),
+          .array(happeningEventSchema)
+          .describe('The registered events that take place today or are under way, those first; at most 10.'),
         upcoming: z
           .array(eventDetailSchema)
           .describe('At most 10, registered or favorite, soonest first, each once; not those happening now.'),

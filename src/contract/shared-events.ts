@@ -1,7 +1,7 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import { type EventPreview, PREVIEW_FIELDS } from '../domain/shared-event.ts'
 import { defineRoute, isPublic, problemResponses, requiresClientKey } from './define-route.ts'
-import { createEventShape, eventCodeParams } from './event-schemas.ts'
+import { agendaHoursFields, createEventShape, eventCodeParams } from './event-schemas.ts'
 
 const eventPreviewSchema = z
   .object({
@@ -9,6 +9,7 @@ const eventPreviewSchema = z
     agenda: z
       .array(z.object({ time: z.string(), text: z.string() }))
       .describe('Up to three items of the agenda that have a time, without addresses.'),
+    ...agendaHoursFields,
     registration_closed: z
       .enum(['event_cancelled', 'event_over', 'deadline_passed'])
       .nullable()

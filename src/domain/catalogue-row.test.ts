@@ -166,3 +166,23 @@ test('every validation error of a row is reported with its value #373', () => {
     ['if_free', 'maybe'],
   ])
 })
+
+test.each([
+  ['18:00', '18:00'],
+  ['9:05', '09:05'],
+  [' 23:59:00 ', '23:59'],
+  ['', null],
+])('a time is read as HH:MM: %j', (text, expected) => {
+  const parsed = parseCatalogueRow({ event_code: 'a', starts_at: text })
+  expect(parsed.ok && parsed.row.starts_at).toBe(expected)
+})
+
+test.each([
+  [{ starts_at: '24:00' }, 'starts_at', 'a time written HH:MM, from 00:00 to 23:59'],
+  [{ starts_at: '6 pm' }, 'starts_at', 'a time written HH:MM, from 00:00 to 23:59'],
+  [{ ends_at: '18:00' }, 'ends_at', 'no time without starts_at'],
+  [{ starts_at: '18:00', ends_at: '18:00' }, 'ends_at', 'another time than starts_at (18:00)'],
+])('impossible hours are reported: %j', (values, field, expected) => {
+  const parsed = parseCatalogueRow({ event_code: 'a', ...values })
+  expect(!parsed.ok && parsed.errors).toEqual([expect.objectContaining({ field, expected })])
+})

@@ -83,6 +83,17 @@ function parseDay(value: unknown): Day | null | Invalid {
   return new Invalid('a real calendar day written YYYY-MM-DD')
 }
 
+const TIME = /^([01]?\d|2[0-3]):([0-5]\d)(?::00)?$/
+
+function parseTime(value: unknown): string | null | Invalid {
+  const text = parseText(value, 'one line')
+  if (typeof text !== 'string') return text
+  const [, hour, minute] = TIME.exec(text) ?? []
+  return hour && minute
+    ? `${hour.padStart(2, '0')}:${minute}`
+    : new Invalid('a time written HH:MM, from 00:00 to 23:59')
+}
+
 function parsePrice(value: unknown): number | null | Invalid {
   const text = parseText(value, 'one line')
   if (typeof text !== 'string') return text
@@ -124,6 +135,7 @@ const PARSERS: {
   lines: (value, maxLength) => parseBoundedText(value, maxLength, 'several lines'),
   url: parseUrl,
   day: parseDay,
+  time: parseTime,
   price: parsePrice,
   yes_or_no: parseYesOrNo,
   attendance: parseAttendance,
@@ -155,6 +167,15 @@ export function parseCatalogueRow(values: Partial<Record<FileColumn, unknown>>):
       field: 'date_end',
       value: values.date_end,
       expected: `the day of date_begin (${row.date_begin}) or a later one`,
+    })
+  }
+  if (row.ends_at && (!row.starts_at || row.ends_at === row.starts_at)) {
+    errors.push({
+      field: 'ends_at',
+      value: values.ends_at,
+      expected: row.starts_at
+        ? `another time than starts_at (${row.starts_at})`
+        : 'no time without starts_at',
     })
   }
   return errors.length === 0 ? { ok: true, row } : { ok: false, errors }

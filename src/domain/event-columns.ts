@@ -10,6 +10,8 @@ export interface ColumnValues {
   lines: string | null
   url: string | null
   day: Day | null
+  /** HH:MM. */
+  time: string | null
   /** In US dollars (§9). */
   price: number | null
   yes_or_no: string | null
@@ -108,6 +110,18 @@ export const EVENT_COLUMNS = {
     view: 'card',
     isInCalendarEntry: true,
     description: "'confirmed', or a word for cancelled in English or Polish.",
+  },
+  starts_at: {
+    type: 'time',
+    view: 'calendar',
+    isInCalendarEntry: true,
+    description: 'When the event begins on each of its days, HH:MM in the time of its place.',
+  },
+  ends_at: {
+    type: 'time',
+    view: 'calendar',
+    isInCalendarEntry: true,
+    description: 'When it ends on each of its days; before `starts_at`: on the next morning.',
   },
   attendance: {
     type: 'attendance',

@@ -8,6 +8,7 @@ import {
   formatInstant,
   formatPrice,
 } from './event-format.ts'
+import type { HoursFields } from './event-hours.ts'
 
 // Intl puts thin spaces around the dash.
 const plain = (text: string | null) => text?.replaceAll(/[\u2009\u202f\u00a0]/g, ' ') ?? null
@@ -84,4 +85,30 @@ test.each([
   const plain = (text: string) => text.replace(/\p{Zs}/gu, ' ')
   expect(plain(formatDayRange({ first, last }, 'en', '2026-11-20'))).toBe(english)
   expect(plain(formatDayRange({ first, last }, 'pl', '2026-11-20'))).toBe(polish)
+})
+
+// #471
+test.each<[HoursFields & { date_end?: string }, string, string]>([
+  [{ starts_at: '18:00', ends_at: '21:00' }, 'May 27, 2026, 18:00–21:00', '27 maja 2026, 18:00–21:00'],
+  [{ starts_at: '18:00' }, 'May 27, 2026, from 18:00', '27 maja 2026, od 18:00'],
+  [
+    { starts_at: '09:00', ends_at: '17:00', date_end: '2026-05-29' },
+    'May 27 – 29, 2026, 09:00–17:00 daily',
+    '27–29 maja 2026, 09:00–17:00 codziennie',
+  ],
+  [
+    { agenda_hours: { day: 1, first: '18:00', last: '19:45' } },
+    'May 27, 2026, 18:00–19:45 (agenda)',
+    '27 maja 2026, 18:00–19:45 (program)',
+  ],
+  [
+    { agenda_hours: { day: 2, first: '09:30', last: null }, date_end: '2026-05-29' },
+    'May 27 – 29, 2026, day 2: 09:30 (agenda)',
+    '27–29 maja 2026, dzień 2: 09:30 (program)',
+  ],
+  [{ starts_at: null, ends_at: null, agenda_hours: null }, 'May 27, 2026', '27 maja 2026'],
+])('the hours of an event follow its days: %j', (fields, english, polish) => {
+  const event = { date_begin: '2026-05-27', date_end: null, ...fields }
+  expect(plain(formatDateRange(event, 'en'))).toBe(english)
+  expect(plain(formatDateRange(event, 'pl'))).toBe(polish)
 })

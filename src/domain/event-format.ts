@@ -1,6 +1,7 @@
 import { type Day, toDayNumber } from './day.ts'
 import type { Language } from './display-settings.ts'
 import { type EventSummary, isFree } from './event.ts'
+import { formatHours, type HoursFields } from './event-hours.ts'
 import { foldText } from './text.ts'
 import type { DayRange } from './when.ts'
 
@@ -73,9 +74,12 @@ export function formatInstant(instant: string, timeZone: string, language: Langu
   return putMayIntoGenitive(format.format(new Date(instant)), language)
 }
 
-/** Formats the days of an event: 'May 27, 2026', or 'May 27 – 29, 2026' if the end differs; null without a begin. */
+/**
+ * Formats the days of an event, and its hours if they are known: 'May 27, 2026', 'May 27 – 29, 2026' if the end differs, or
+ * 'May 27, 2026, 18:00–21:00'; null without a begin.
+ */
 export function formatDateRange(
-  event: Pick<EventSummary, 'date_begin' | 'date_end'>,
+  event: Pick<EventSummary, 'date_begin' | 'date_end'> & HoursFields,
   language: Language,
   style: 'short' | 'long' = 'short',
 ): string | null {
@@ -83,7 +87,13 @@ export function formatDateRange(
   if (!begin) return null
   const end = event.date_end === null ? undefined : toInstant(event.date_end)
   const days = getDayFormat(language, style)
-  return putMayIntoGenitive(end && end > begin ? formatRange(days, begin, end) : days.format(begin), language)
+  const hasSeveralDays = end !== undefined && end > begin
+  const text = putMayIntoGenitive(
+    hasSeveralDays ? formatRange(days, begin, end) : days.format(begin),
+    language,
+  )
+  const hours = formatHours(event, hasSeveralDays, language)
+  return hours ? `${text}, ${hours}` : text
 }
 
 /** Formats days in a row: 'Nov 28 – 29', with the year if one of them is not in the year of `today`. */

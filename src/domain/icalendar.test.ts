@@ -9,8 +9,9 @@ import {
   formatCalendarFeed,
   formatCalendarFile,
 } from './icalendar.ts'
+import { toInstant } from './time-zone.ts'
 
-const frame = { productName: 'Amberlink', publicUrl: 'https://events.example' }
+const frame = { productName: 'Amberlink', publicUrl: 'https://events.example', timeZone: 'Europe/Warsaw' }
 
 function event(fields: Partial<CalendarEntry> = {}): CalendarEntry {
   return {
@@ -18,6 +19,10 @@ function event(fields: Partial<CalendarEntry> = {}): CalendarEntry {
     event_name: 'The fair',
     date_begin: '2026-05-27',
     date_end: '2026-05-29',
+    starts_at: null,
+    ends_at: null,
+    agenda: null,
+    time_zone: null,
     city: 'Gdansk',
     country: 'Poland',
     venue: 'Amber Expo',
@@ -241,4 +246,112 @@ test('the maps URL searches for the venue in its city and is null without a venu
 test('the URL of an event may contain any event code', () => {
   const address = new URL(buildEventUrl('https://events.example', 'a/b?c#d 100%'))
   expect(address.searchParams.get('event')).toBe('a/b?c#d 100%')
+})
+
+const HOURS = { date_begin: '2026-10-23', date_end: null, starts_at: '18:00', ends_at: '21:30' }
+
+/** The instants at which a foreign parser lets an entry begin and end, with the definitions of the file alone. */
+function readOccurrences(text: string): [string, string][] {
+  const calendar = new ICAL.Component(ICAL.parse(text))
+  ICAL.TimezoneService.reset()
+  for (const zone of calendar.getAllSubcomponents('vtimezone')) ICAL.TimezoneService.register(zone)
+  return calendar.getAllSubcomponents('vevent').flatMap((entry) => {
+    const event = new ICAL.Event(entry)
+    const iterator = event.iterator()
+    const found: [string, string][] = []
+    for (let next = iterator.next(); next; next = iterator.next()) {
+      const { startDate, endDate } = event.getOccurrenceDetails(next)
+      expect(startDate.isDate || startDate.zone.component).toBeTruthy()
+      found.push([startDate.toJSDate().toISOString(), endDate.toJSDate().toISOString()])
+    }
+    return found
+  })
+}
+
+test.each<[string, Partial<CalendarEntry>, [string, string][]]>([
+  ['of one day', {}, [['2026-10-23T16:00:00.000Z', '2026-10-23T19:30:00.000Z']]],
+  [
+    'of several days, over the end of summer time',
+    { date_end: '2026-10-26' },
+    [
+      ['2026-10-23T16:00:00.000Z', '2026-10-23T19:30:00.000Z'],
+      ['2026-10-24T16:00:00.000Z', '2026-10-24T19:30:00.000Z'],
+      ['2026-10-25T17:00:00.000Z', '2026-10-25T20:30:00.000Z'],
+      ['2026-10-26T17:00:00.000Z', '2026-10-26T20:30:00.000Z'],
+    ],
+  ],
+  [
+    'until the next morning',
+    { ends_at: '02:00' },
+    [['2026-10-23T16:00:00.000Z', '2026-10-24T00:00:00.000Z']],
+  ],
+  [
+    'without an end: two hours',
+    { ends_at: null },
+    [['2026-10-23T16:00:00.000Z', '2026-10-23T18:00:00.000Z']],
+  ],
+  [
+    'without an end: two hours after the last time of the agenda',
+    { ends_at: null, agenda: '18:00 Doors\n20:15 Drinks' },
+    [['2026-10-23T16:00:00.000Z', '2026-10-23T20:15:00.000Z']],
+  ],
+  [
+    'elsewhere',
+    { time_zone: 'America/Los_Angeles' },
+    [['2026-10-24T01:00:00.000Z', '2026-10-24T04:30:00.000Z']],
+  ],
+  [
+    'in a zone of half an hour without summer time',
+    { time_zone: 'Asia/Kolkata' },
+    [['2026-10-23T12:30:00.000Z', '2026-10-23T16:00:00.000Z']],
+  ],
+])('an entry has the hours of its event in the time zone of the place: %s #472', (_, fields, expected) => {
+  expect(readOccurrences(file({ ...HOURS, ...fields }))).toEqual(expected)
+})
+
+test('a feed defines each time zone once, for all its events', () => {
+  const zones = ['Europe/Warsaw', 'America/New_York', null, 'Pacific/Auckland', 'Africa/Casablanca']
+  const days = ['2025-01-10', '2026-02-20', '2026-03-14', '2026-07-01', '2026-11-02', '2027-12-24']
+  const events = zones.flatMap((time_zone) =>
+    days.map((date_begin) =>
+      event({ ...HOURS, date_begin, time_zone, event_code: `${time_zone}-${date_begin}` }),
+    ),
+  )
+  const feed = formatCalendarFeed([...events, event({ event_code: 'whole-days' })], frame)
+  expect(feed.match(/^TZID:/gm)).toHaveLength(4)
+  const expected = events.map(({ date_begin, time_zone }) => {
+    const zone = time_zone ?? frame.timeZone
+    return new Date(toInstant(date_begin!, 18 * 60, zone)).toISOString()
+  })
+  expect(
+    readOccurrences(feed)
+      .map(([begin]) => begin)
+      .slice(0, expected.length),
+  ).toEqual(expected)
+})
+
+test('an event without hours stays a whole day, whatever its agenda says', () => {
+  expect(file({ agenda: '18:00 Doors open' })).toContain('DTSTART;VALUE=DATE:20260527')
+  expect(file({ agenda: '18:00 Doors open' })).not.toContain('VTIMEZONE')
+})
+
+test('the links to Google Calendar and Outlook have the hours with their time zone', () => {
+  const timed = event({ ...HOURS, time_zone: 'America/New_York' })
+  const google = new URL(buildGoogleCalendarUrl(timed, null)!).searchParams
+  expect([google.get('dates'), google.get('ctz'), google.get('recur')]).toEqual([
+    '20261023T180000/20261023T213000',
+    'America/New_York',
+    null,
+  ])
+  const outlook = new URL(buildOutlookCalendarUrl(timed, null)!).searchParams
+  expect([outlook.get('startdt'), outlook.get('enddt'), outlook.get('allday')]).toEqual([
+    '2026-10-23T22:00:00.000Z',
+    '2026-10-24T01:30:00.000Z',
+    null,
+  ])
+  const days = { ...timed, date_end: '2026-10-25' }
+  expect(new URL(buildGoogleCalendarUrl(days, null)!).searchParams.get('recur')).toBe(
+    'RRULE:FREQ=DAILY;COUNT=3',
+  )
+  expect(new URL(buildOutlookCalendarUrl(days, null)!).searchParams.get('allday')).toBe('true')
 })

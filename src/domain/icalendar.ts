@@ -1,9 +1,13 @@
-import { addDays, type Day } from './day.ts'
+import { getHoursOfDay, type TimedEvent } from './agenda-hours.ts'
+import { addDays, type Day, daysBetween } from './day.ts'
 import { type EventSummary, type FullEvent, getEventNameOrCode, getLastDay, isCancelled } from './event.ts'
 import type { CalendarEntryField } from './event-columns.ts'
 import { formatCityAndCountry } from './event-format.ts'
+import { getZoneOffset, toInstant } from './time-zone.ts'
 
-export interface CalendarEntry extends Pick<FullEvent, CalendarEntryField> {
+export interface CalendarEntry extends Pick<FullEvent, CalendarEntryField | 'agenda'> {
+  /** IANA time zone of the hours; null for that of the product. */
+  time_zone: string | null
   /** Number of changes to these fields: SEQUENCE. */
   revision: number
   /** Time of the last change, ISO 8601 in UTC: LAST-MODIFIED. */
@@ -17,6 +21,8 @@ export interface CalendarSource {
   productName: string
   /** URL of the product, such as https://example.com; its host makes the UIDs globally unique. */
   publicUrl: string
+  /** The time zone of the product. */
+  timeZone: string
 }
 
 /** Maximum length of a line in octets, without the line break (RFC 5545 §3.1). */
@@ -91,6 +97,34 @@ function getDayRange(event: Pick<EventSummary, 'date_begin' | 'date_end'>): { be
   return { begin, end: addDays(last < begin ? begin : last, 1) }
 }
 
+/** The hours of an event for its calendar entry, which repeats on each of its days. */
+interface EntryHours {
+  /** Local times, in the format of iCalendar. */
+  begin: string
+  end: string
+  days: number
+}
+
+/** Returns the hours of an event that states them; null for others, whose entries are of whole days. */
+function getEntryHours(event: TimedEvent): EntryHours | null {
+  const { date_begin: begin } = event
+  const range = getDayRange(event)
+  const hours = event.starts_at ? getHoursOfDay(event, 0) : null
+  if (begin === null || range === null || hours === null || range.end >= '9999-12-31') return null
+  const format = (minutes: number) => {
+    const pad = (number: number) => String(number).padStart(2, '0')
+    const day = addDays(begin, Math.floor(minutes / DAY_MINUTES))
+    return `${formatBasicDate(day)}T${pad(Math.floor((minutes % DAY_MINUTES) / 60))}${pad(minutes % 60)}00`
+  }
+  return {
+    begin: format(hours.start),
+    end: format(hours.end),
+    days: Math.max(daysBetween(begin, range.end) ?? 1, 1),
+  }
+}
+
+const DAY_MINUTES = 24 * 60
+
 /** Formats venue, city and country as far as they are known: 'Amber Expo, Gdansk, Poland'; null if none is. */
 function formatLocation(event: Pick<EventSummary, 'venue' | 'city' | 'country'>): string | null {
   const parts = [event.venue, formatCityAndCountry(event)].map((part) => part?.trim()).filter(Boolean)
@@ -107,7 +141,98 @@ function formatStatus(event: CalendarEntry): string[] {
   return event.app_status?.trim().toLowerCase() === 'confirmed' ? ['STATUS:CONFIRMED'] : []
 }
 
-function formatEvent(event: CalendarEntry, { publicUrl }: CalendarSource): string[] {
+function getTimeZone(event: CalendarEntry, { timeZone }: CalendarSource): string {
+  return event.time_zone ?? timeZone
+}
+
+/** Formats when an event takes place: whole days, or its hours on each of its days. */
+function formatTimes(event: CalendarEntry, days: { begin: Day; end: Day }, frame: CalendarSource): string[] {
+  const hours = getEntryHours(event)
+  if (!hours)
+    return [
+      `DTSTART;VALUE=DATE:${formatBasicDate(days.begin)}`,
+      ...(days.end > days.begin ? [`DTEND;VALUE=DATE:${formatBasicDate(days.end)}`] : []),
+    ]
+  const zone = getTimeZone(event, frame)
+  return [
+    `DTSTART;TZID=${zone}:${hours.begin}`,
+    `DTEND;TZID=${zone}:${hours.end}`,
+    ...(hours.days > 1 ? [`RRULE:FREQ=DAILY;COUNT=${hours.days}`] : []),
+  ]
+}
+
+/** Formats the definitions of the time zones that the events refer to, for the days of these events. */
+function formatTimeZones(events: readonly CalendarEntry[], frame: CalendarSource): string[] {
+  const periods = new Map<string, { begin: Day; end: Day }>()
+  for (const event of events) {
+    const days = getDayRange(event)
+    if (!days || !getEntryHours(event)) continue
+    const zone = getTimeZone(event, frame)
+    const { begin, end } = periods.get(zone) ?? days
+    periods.set(zone, {
+      begin: begin < days.begin ? begin : days.begin,
+      end: end > days.end ? end : days.end,
+    })
+  }
+  return [...periods].flatMap(([zone, period]) => formatTimeZone(zone, period))
+}
+
+const HOUR_MS = 3_600_000
+/** Two changes of an offset are further apart than this. */
+const OFFSET_STEP_MS = 7 * 24 * HOUR_MS
+
+/** Formats a time zone (RFC 5545 §3.6.5) with every change of its offset in a period. */
+function formatTimeZone(zone: string, { begin, end }: { begin: Day; end: Day }): string[] {
+  let at = toInstant(begin, -2 * DAY_MINUTES, zone)
+  const last = toInstant(end, 2 * DAY_MINUTES, zone)
+  let offset = getZoneOffset(zone, at)
+  const observances = [{ at, from: offset, to: offset }]
+  for (; at < last; at += OFFSET_STEP_MS) {
+    const next = getZoneOffset(zone, at + OFFSET_STEP_MS)
+    if (next === offset) continue
+    observances.push({ at: findChange(zone, at, at + OFFSET_STEP_MS), from: offset, to: next })
+    offset = next
+  }
+  const standard = Math.min(...observances.map(({ to }) => to))
+  return [
+    'BEGIN:VTIMEZONE',
+    `TZID:${zone}`,
+    ...observances.flatMap(({ at, from, to }) => {
+      const kind = to === standard ? 'STANDARD' : 'DAYLIGHT'
+      return [
+        `BEGIN:${kind}`,
+        // The local time by the offset before the change.
+        `DTSTART:${formatUtc(new Date(at + from).toISOString()).slice(0, -1)}`,
+        `TZOFFSETFROM:${formatOffset(from)}`,
+        `TZOFFSETTO:${formatOffset(to)}`,
+        `END:${kind}`,
+      ]
+    }),
+    'END:VTIMEZONE',
+  ]
+}
+
+/** Returns the first instant with the offset of `end`, to the second. */
+function findChange(zone: string, begin: number, end: number): number {
+  const offset = getZoneOffset(zone, end)
+  let [before, after] = [begin, end]
+  while (after - before > 1000) {
+    const middle = Math.floor((before + after) / 2000) * 1000
+    if (getZoneOffset(zone, middle) === offset) after = middle
+    else before = middle
+  }
+  return after
+}
+
+function formatOffset(milliseconds: number): string {
+  const seconds = Math.abs(milliseconds) / 1000
+  const parts = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60, seconds % 60]
+  const [hours, minutes, rest] = parts.map((part) => String(part).padStart(2, '0'))
+  return `${milliseconds < 0 ? '-' : '+'}${hours}${minutes}${rest === '00' ? '' : rest}`
+}
+
+function formatEvent(event: CalendarEntry, frame: CalendarSource): string[] {
+  const { publicUrl } = frame
   const days = getDayRange(event)
   if (!days) return []
   const host = publicUrl.replace(/^https?:\/\//, '')
@@ -121,8 +246,7 @@ function formatEvent(event: CalendarEntry, { publicUrl }: CalendarSource): strin
     `DTSTAMP:${formatUtc(event.changed_at)}`,
     `LAST-MODIFIED:${formatUtc(event.changed_at)}`,
     `SEQUENCE:${event.revision}`,
-    `DTSTART;VALUE=DATE:${formatBasicDate(days.begin)}`,
-    ...(days.end > days.begin ? [`DTEND;VALUE=DATE:${formatBasicDate(days.end)}`] : []),
+    ...formatTimes(event, days, frame),
     `SUMMARY:${escapeText(getEventNameOrCode(event))}`,
     ...(location ? [`LOCATION:${escapeText(location)}`] : []),
     `DESCRIPTION:${escapeText(organiser ? `By ${organiser}\n${address}` : address)}`,
@@ -144,6 +268,7 @@ function formatCalendar(
     `PRODID:${escapeText(`-//${frame.productName}//Events//EN`)}`,
     'CALSCALE:GREGORIAN',
     ...properties,
+    ...formatTimeZones(events, frame),
     ...events.flatMap((event) => formatEvent(event, frame)),
     'END:VCALENDAR',
   ]
@@ -178,8 +303,20 @@ export function formatCalendarFeed(
 /** The fields of an event that the links below contain. */
 export type CalendarLinkEvent = Pick<
   EventSummary,
-  'event_code' | 'event_name' | 'date_begin' | 'date_end' | 'city' | 'country' | 'venue'
->
+  | 'event_code'
+  | 'event_name'
+  | 'date_begin'
+  | 'date_end'
+  | 'starts_at'
+  | 'ends_at'
+  | 'city'
+  | 'country'
+  | 'venue'
+> & {
+  agenda?: string | null
+  /** IANA time zone of the hours. Absent until it has been fetched: then the entry is of whole days. */
+  time_zone?: string | null
+}
 
 function buildUrl(address: string, query: Record<string, string | null>): string {
   const given = Object.entries(query).filter((pair): pair is [string, string] => pair[1] !== null)
@@ -187,32 +324,46 @@ function buildUrl(address: string, query: Record<string, string | null>): string
 }
 
 /**
- * Returns the URL that adds an event to Google Calendar as an all-day entry; null without a begin date. `details` is the
+ * Returns the URL that adds an event to Google Calendar, with its hours or as an all-day entry; null without a begin date. `details` is the
  * description of the entry, such as the URL of the event.
  */
 export function buildGoogleCalendarUrl(event: CalendarLinkEvent, details: string | null): string | null {
   const days = getDayRange(event)
   if (!days) return null
+  const { time_zone: timeZone } = event
+  const hours = timeZone ? getEntryHours({ agenda: null, ...event }) : null
   return buildUrl('https://calendar.google.com/calendar/render', {
     action: 'TEMPLATE',
     text: getEventNameOrCode(event),
-    dates: `${formatBasicDate(days.begin)}/${formatBasicDate(days.end)}`,
+    dates: hours
+      ? `${hours.begin}/${hours.end}`
+      : `${formatBasicDate(days.begin)}/${formatBasicDate(days.end)}`,
+    ctz: hours && (timeZone ?? null),
+    recur: hours && hours.days > 1 ? `RRULE:FREQ=DAILY;COUNT=${hours.days}` : null,
     location: formatLocation(event),
     details,
   })
 }
 
-/** Returns the URL that adds an event to Outlook as an all-day entry; null without a begin date. */
+/**
+ * Returns the URL that adds an event to Outlook; null without a begin date. It cannot repeat, so an event of several days is an all-day
+ * entry, as one without hours.
+ */
 export function buildOutlookCalendarUrl(event: CalendarLinkEvent, details: string | null): string | null {
   const days = getDayRange(event)
   if (!days) return null
+  const timed = { agenda: null, ...event }
+  const { time_zone: timeZone } = event
+  const hours = timeZone && getEntryHours(timed)?.days === 1 ? getHoursOfDay(timed, 0) : null
+  const formatInstant = (minutes: number) =>
+    new Date(toInstant(days.begin, minutes, timeZone ?? 'UTC')).toISOString()
   return buildUrl('https://outlook.live.com/calendar/0/deeplink/compose', {
     path: '/calendar/action/compose',
     rru: 'addevent',
-    allday: 'true',
+    allday: hours ? null : 'true',
     subject: getEventNameOrCode(event),
-    startdt: days.begin,
-    enddt: days.end,
+    startdt: hours ? formatInstant(hours.start) : days.begin,
+    enddt: hours ? formatInstant(hours.end) : days.end,
     location: formatLocation(event),
     body: details,
   })

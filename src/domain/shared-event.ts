@@ -3,6 +3,7 @@ import type { Day } from './day.ts'
 import { LANGUAGES, type Language } from './display-settings.ts'
 import type { EventSummary, FullEvent } from './event.ts'
 import type { CardField } from './event-columns.ts'
+import type { AgendaHours } from './event-hours.ts'
 import { getRegistrationClosedReason, type RegistrationClosed } from './event-state.ts'
 
 /** The fields of an event that anonymous visitors with its link see. */
@@ -11,6 +12,8 @@ export const PREVIEW_FIELDS = [
   'event_name',
   'date_begin',
   'date_end',
+  'starts_at',
+  'ends_at',
   'city',
   'country',
   'venue',
@@ -22,7 +25,7 @@ export const PREVIEW_FIELDS = [
 ] as const satisfies CardField[]
 
 /** An event whose preview and picture are made. */
-export type SharedEvent = EventSummary & Pick<FullEvent, 'agenda'>
+export type SharedEvent = EventSummary & Pick<FullEvent, 'agenda'> & { agenda_hours: AgendaHours | null }
 
 /** A line of the agenda in a preview. */
 export interface PreviewAgendaItem {
@@ -34,6 +37,7 @@ export interface PreviewAgendaItem {
 export interface EventPreview extends Pick<EventSummary, (typeof PREVIEW_FIELDS)[number]> {
   /** The first items of the agenda that have a time. */
   agenda: PreviewAgendaItem[]
+  agenda_hours: AgendaHours | null
   registration_closed: RegistrationClosed | null
 }
 
@@ -42,6 +46,7 @@ export function createEventPreview(event: SharedEvent, today: Day): EventPreview
   return {
     ...(fields as Pick<EventSummary, (typeof PREVIEW_FIELDS)[number]>),
     agenda: listPreviewItems(event.agenda ?? ''),
+    agenda_hours: event.agenda_hours,
     registration_closed: getRegistrationClosedReason(event, today),
   }
 }

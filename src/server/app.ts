@@ -123,7 +123,7 @@ export async function createApp({
   const callLimits = createCallLimits(settings.apiRateLimit)
   const readClientIp = createClientIpReader(settings.trustedProxies, log)
   const shared = {
-    sharedEvents: createSharedEvents(database.app, settings.eventPreviews),
+    sharedEvents: createSharedEvents(database.app, settings.eventPreviews, clock),
     eventImages: createEventImages(getEventImagesFolder(settings.dataDir), log),
   }
   const countCall = (c: Context<AppEnv>) => callLimits.countAnonymousCall(readClientIp(c))

@@ -15,6 +15,7 @@ const candidate = (
   regionCode: '',
   population,
   featureCode: 'PPL',
+  timeZone: null,
   match: 'name',
   nameIndex: 1,
   ...stated,

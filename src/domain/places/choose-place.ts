@@ -12,6 +12,8 @@ export interface PlaceCandidate extends Coordinates {
   population: number
   /** Such as PPLC for a capital and PPLX for a part of a town. */
   featureCode: string
+  /** IANA name. */
+  timeZone: string | null
   match: NameMatch
   /** The index in `nameKeys`. */
   nameIndex: number

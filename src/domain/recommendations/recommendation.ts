@@ -9,6 +9,7 @@ export const RECOMMENDATIONS_MAX = 10
 export interface LikedEvent {
   event_code: string
   date_begin: Day | null
+  starts_at?: string | null
   how: 'registered' | 'favorited'
 }
 

@@ -6,10 +6,12 @@ import type { IndexedWords, Vocabulary } from './vocabulary.ts'
 
 /** The day number of an event without a begin date: after every day. Differences of day numbers fit 32 bits. */
 export const NO_DAY = 2 ** 30 - 1
+/** The minute of an event without `starts_at`: after every time of a day. */
+export const NO_TIME = 24 * 60
 
 /**
  * The listed events as columns. Events are numbered in the order of the soonest first: short events by begin date, long
- * events by begin date, events without a date; events with equal dates by code.
+ * events by begin date, events without a date; events with equal dates by `starts_at`, then by code.
  */
 export interface CatalogueColumns {
   size: number
@@ -20,9 +22,11 @@ export interface CatalogueColumns {
   /** First and last day, in days since 1970-01-01. */
   begin: Int32Array
   last: Int32Array
+  /** `starts_at` in minutes; NO_TIME without one. */
+  start: Int32Array
   /** The last day to sign up; NO_DAY without a deadline. */
   deadline: Int32Array
-  /** The position among dated events in the order of past events: the latest begin first, then by code. */
+  /** The position among dated events in the order of past events: the latest begin first, then by `starts_at` and code. */
   pastRank: Int32Array
   /** Numbers of dictionaries. */
   place: Int32Array

@@ -1,7 +1,8 @@
 import { ATTENDANCES, inferAttendance } from '../../domain/attendance.ts'
 import { toDayNumber } from '../../domain/day.ts'
 import { isFree, LONG_EVENT_DAYS } from '../../domain/event.ts'
-import { type CatalogueColumns, NO_DAY } from './catalogue-columns.ts'
+import { toMinutes } from '../../domain/event-hours.ts'
+import { type CatalogueColumns, NO_DAY, NO_TIME } from './catalogue-columns.ts'
 import { CatalogueIndex } from './catalogue-index.ts'
 import type { CatalogueRow, IndexedPlace } from './catalogue-types.ts'
 import { buildCityChoices } from './city-choices.ts'
@@ -22,6 +23,7 @@ export class CatalogueIndexBuilder {
   private readonly codes = new GrowingTexts()
   private readonly begin = new GrowableColumn()
   private readonly last = new GrowableColumn()
+  private readonly start = new GrowableColumn()
   private readonly deadline = new GrowableColumn()
   private readonly place = new GrowableColumn()
   private readonly topic = new GrowableColumn()
@@ -59,6 +61,7 @@ export class CatalogueIndexBuilder {
     const end = begin === NO_DAY ? NO_DAY : this.getDayNumber(row.date_end)
     this.begin.push(begin)
     this.last.push(begin === NO_DAY || end === NO_DAY ? begin : Math.max(begin, end))
+    this.start.push(toMinutes(row.starts_at) ?? NO_TIME)
     this.deadline.push(this.getDayNumber(row.signup_deadline))
     const [place, type, venue] = [
       this.addPlace(row),
@@ -121,6 +124,7 @@ export class CatalogueIndexBuilder {
     const { order, longStart, undatedStart } = this.sortSoonestFirst(added)
     const codes = added.reorder(order)
     const begin = this.begin.reorder(order)
+    const start = this.start.reorder(order)
     const listWords = ({ values }: Dictionary) => this.vocabulary.listWords(values)
     const words = {
       cities: listWords(this.cities),
@@ -143,8 +147,9 @@ export class CatalogueIndexBuilder {
       codes,
       begin,
       last: this.last.reorder(order),
+      start,
       deadline: this.deadline.reorder(order),
-      pastRank: rankPastEvents(begin, codes, longStart, undatedStart),
+      pastRank: rankPastEvents(begin, start, codes, longStart, undatedStart),
       place,
       topic: this.topic.reorder(order),
       type: this.type.reorder(order),
@@ -197,7 +202,7 @@ export class CatalogueIndexBuilder {
         long++
       }
     }
-    // By class and day first, as numbers; texts are compared only within a day.
+    // By class and day first, as numbers; times and texts are compared only within a day.
     const keys = Float64Array.from({ length: size }, (_, position) => {
       const day = begin.at(position) - EARLIEST_BEGIN
       return (classes[position]! * DAY_NUMBERS + day) * size + position
@@ -207,7 +212,7 @@ export class CatalogueIndexBuilder {
       const day = Math.floor(keys[start]! / size)
       let end = start + 1
       while (end < size && Math.floor(keys[end]! / size) === day) end++
-      if (end - start > 1) sortByCode(order.subarray(start, end), codes)
+      if (end - start > 1) sortByTime(order.subarray(start, end), this.start, codes)
       start = end
     }
     return { order, longStart: size - long - undated, undatedStart: size - undated }
@@ -237,15 +242,21 @@ function getPrice(row: CatalogueRow): number {
 const EARLIEST_BEGIN = toDayNumber('0001-01-01')!
 const DAY_NUMBERS = 2 ** 31
 
-function sortByCode(positions: Int32Array, codes: PackedTexts): void {
-  const texts = Array.from(positions, (position) => ({ position, code: codes.get(position) }))
-  texts.sort((a, b) => compareTexts(a.code, b.code))
-  for (const [at, { position }] of texts.entries()) positions[at] = position
+/** Sorts the events of a day by `starts_at`, then by code. */
+function sortByTime(positions: Int32Array, start: GrowableColumn, codes: PackedTexts): void {
+  const events = Array.from(positions, (position) => ({
+    position,
+    time: start.at(position),
+    code: codes.get(position),
+  }))
+  events.sort((a, b) => a.time - b.time || compareTexts(a.code, b.code))
+  for (const [at, { position }] of events.entries()) positions[at] = position
 }
 
-/** Returns pastRank of CatalogueColumns: merges short and long events of a day by code, from the latest day. */
+/** Returns pastRank of CatalogueColumns: merges short and long events of a day by `starts_at` and code, from the latest day. */
 function rankPastEvents(
   begin: Int32Array,
+  start: Int32Array,
   codes: PackedTexts,
   longStart: number,
   undatedStart: number,
@@ -256,6 +267,7 @@ function rankPastEvents(
     while (start > limit && begin[start - 1] === begin[end - 1]) start--
     return start
   }
+  const compare = (a: number, b: number) => start[a]! - start[b]! || compareTexts(codes.get(a), codes.get(b))
   let rank = 0
   let shortEnd = longStart
   let longEnd = undatedStart
@@ -267,7 +279,7 @@ function rankPastEvents(
     let short = shortDayStart
     let long = longDayStart
     while (short < shortEnd || long < longEnd) {
-      const isShortNext = long === longEnd || (short < shortEnd && codes.get(short) < codes.get(long))
+      const isShortNext = long === longEnd || (short < shortEnd && compare(short, long) < 0)
       ranks[isShortNext ? short++ : long++] = rank++
     }
     shortEnd = shortDayStart

@@ -65,6 +65,7 @@ const row = fc
     event_name: fc.oneof({ weight: 9, arbitrary: phrase(4) }, NOTHING),
     date_begin: day,
     length: fc.option(fc.nat(30)),
+    starts_at: fc.constantFrom('00:00', '09:30', '18:00', null),
     place: fc.constantFrom(...PLACES),
     venue: fc.constantFrom(null, 'Online', 'Main Hall', 'Python Centre 5'),
     event_type: either(TYPES),
@@ -187,7 +188,7 @@ function check(
   )
 }
 
-// #224 #265 #281 #282
+// #224 #265 #281 #282 #470
 test('pages contain every matching event once, in the order of the sort', { timeout: TIMEOUT_MS }, () => {
   check((rows, index, query, filters) => {
     const { dates } = query

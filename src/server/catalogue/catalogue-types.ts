@@ -16,6 +16,7 @@ export interface CatalogueRow
     | 'event_name'
     | 'date_begin'
     | 'date_end'
+    | 'starts_at'
     | 'city'
     | 'country'
     | 'venue'

@@ -83,6 +83,49 @@ test('a listing continues after midnight with the events of the day on which it 
   ])
 })
 
+describe('hours', () => {
+  const index = buildTestIndex({
+    'a evening': { date_begin: TODAY, starts_at: '18:00' },
+    'b unknown': { date_begin: TODAY },
+    'c breakfast': { date_begin: TODAY, starts_at: '08:00' },
+    'd evening': { date_begin: TODAY, starts_at: '18:00' },
+    'e unknown': { date_begin: TODAY },
+    'f next day': { date_begin: '2026-11-21', starts_at: '07:00' },
+    'g past evening': { date_begin: '2026-11-02', starts_at: '19:00' },
+    'h past morning': { date_begin: '2026-11-02', starts_at: '09:00' },
+    'i past': { date_begin: '2026-11-03' },
+  })
+  const upcoming = ['c breakfast', 'a evening', 'd evening', 'b unknown', 'e unknown', 'f next day']
+  const past = ['i past', 'h past morning', 'g past evening']
+  const list = (cursor: string | null, limit: number, sort: EventSort = 'soonest') =>
+    index.findPage(createTestQuery({ dates: { kind: 'all' } }), sort, TODAY, cursor, limit)
+
+  test('events of a day are in the order of their start, those without one last #470', () => {
+    expect(list(null, 24).eventCodes).toEqual([...upcoming, ...past])
+    expect(list(null, 24, 'topic').eventCodes).toEqual([...upcoming, ...past])
+  })
+
+  test.each(['soonest', 'topic'] as const)(
+    'a cursor of the previous form goes on from the beginning of its day, so that nothing is missed: %s',
+    (sort) => {
+      const all = [...upcoming, ...past]
+      for (let limit = 1; limit < all.length; limit++) {
+        const cursor = list(null, limit, sort).nextCursor!
+        const [purpose, group, key, eventClass, begin, , code] = JSON.parse(
+          Buffer.from(cursor, 'base64url').toString(),
+        )
+        const previous = Buffer.from(JSON.stringify([purpose, group, key, eventClass, begin, code]))
+        const isOnDay = (each: string) =>
+          [upcoming.slice(0, 5), ['f next day'], ['i past'], past.slice(1)].find((day) =>
+            day.includes(all[limit - 1]!),
+          )![0] === each
+        const { eventCodes } = list(previous.toString('base64url'), 24, sort)
+        expect(eventCodes).toEqual(all.slice(all.findIndex(isOnDay)))
+      }
+    },
+  )
+})
+
 describe('best match', () => {
   const index = buildTestIndex({
     exact: { event_name: 'Data', date_begin: '2026-01-01' },
@@ -165,6 +208,7 @@ describe('a cursor', () => {
     expect(index.findPage(query, 'soonest', TODAY, null, 8).nextCursor).not.toBeNull()
   })
 
+  const PURPOSE = `city all ${TODAY}`
   const encode = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url')
   test.each([
     ['of another sort', firstPage('topic').nextCursor!],
@@ -174,13 +218,15 @@ describe('a cursor', () => {
     ],
     ['that is no JSON', 'next'],
     ['that is empty', ''],
-    ['with a group that does not exist', encode(['city all', 3, null, 0, 1, 'x'])],
-    ['with a fraction', encode(['city all', 0.5, null, 0, 1, 'x'])],
-    ['with a number for a text', encode(['city all', 0, 1, 0, 1, 'x'])],
-    ['without a code', encode(['city all', 0, null, 0, 1])],
-    ['with a text for a day', encode(['city all', 0, null, 0, 'x', 'x'])],
-    ['with a class that does not exist', encode(['city all', 0, null, 3, 1, 'x'])],
-    ['with a rank', encode(['city all', 0, 1, 0, 1, 'x'])],
+    ['with a group that does not exist', encode([PURPOSE, 3, null, 0, 1, 'x'])],
+    ['with a fraction', encode([PURPOSE, 0.5, null, 0, 1, 'x'])],
+    ['with a number for a text', encode([PURPOSE, 0, 1, 0, 1, 'x'])],
+    ['without a code', encode([PURPOSE, 0, null, 0, 1])],
+    ['with a text for a day', encode([PURPOSE, 0, null, 0, 'x', 'x'])],
+    ['with a class that does not exist', encode([PURPOSE, 0, null, 3, 1, 'x'])],
+    ['with a rank', encode([PURPOSE, 0, 1, 0, 1, 'x'])],
+    ['with a text for a time', encode([PURPOSE, 0, null, 0, 1, 'x', 'x'])],
+    ['with more values', encode([PURPOSE, 0, null, 0, 1, 1, 'x', 'x'])],
   ])('%s is rejected', (_, cursor) => {
     expect(() => index.findPage(query, 'city', TODAY, cursor, 4)).toThrow(InvalidCursorError)
   })

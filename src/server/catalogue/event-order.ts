@@ -4,6 +4,7 @@ import { foldText } from '../../domain/text.ts'
 import type { DateFilter } from '../../domain/when.ts'
 import { decodeCursor, encodeCursor, InvalidCursorError, readCursorPurpose } from '../platform/cursor.ts'
 import type { CatalogueColumns } from './catalogue-columns.ts'
+import { compareTexts } from './compare-texts.ts'
 import type { Dictionary } from './dictionary.ts'
 import { type EventSet, intersect, listEvents } from './event-set.ts'
 import { findFirst } from './integers.ts'
@@ -237,16 +238,20 @@ export function encodeEventCursor(
   rank: number | null,
 ): string {
   const { key } = order
-  const { longStart, undatedStart, begin, codes } = columns
+  const { longStart, undatedStart, begin, start, codes } = columns
   const eventClass = event < longStart ? SHORT : event < undatedStart ? SHORT + 1 : SHORT + 2
   return encodeCursor(getCursorPurpose(order), [
     getGroup(columns, order, event),
     key === null ? rank : (key.texts[key.rankOfValue[key.values[event]!]!] ?? null),
     eventClass,
     begin[event],
+    start[event],
     codes.get(event),
   ])
 }
+
+/** Before every event of a day. */
+const BEFORE_ALL_TIMES = -1
 
 /** Returns the position of the last event that is not after the cursor. Throws InvalidCursorError. */
 export function decodeEventCursor(
@@ -254,27 +259,31 @@ export function decodeEventCursor(
   order: EventOrder,
   cursor: string,
 ): EventPosition {
-  const [group, keyText, eventClass, begin, code] = decodeCursor(getCursorPurpose(order), cursor, 5)
+  const keys = decodeCursor(getCursorPurpose(order), cursor, [6, 5])
+  const [group, keyText, eventClass, begin] = keys
+  // A cursor of the release before `starts_at` has no time: it goes on from the beginning of its day, so that nothing is missed.
+  const [time, code] = keys.length === 6 ? keys.slice(4) : [BEFORE_ALL_TIMES, keys[4]]
   if (
     !isIntegerBelow(group, UNDATED + 1) ||
     !(keyText === null || typeof keyText === (order.sort === 'best' ? 'number' : 'string')) ||
     !isIntegerBelow(eventClass, 3) ||
     !Number.isInteger(begin) ||
+    !Number.isInteger(time) ||
     typeof code !== 'string'
   ) {
     throw new InvalidCursorError()
   }
   const countUpTo = () =>
     group === PAST
-      ? countPastUpTo(columns, begin as number, code)
-      : countSoonestUpTo(columns, eventClass, begin as number, code)
+      ? countPastUpTo(columns, begin as number, time as number, code)
+      : countSoonestUpTo(columns, eventClass, begin as number, time as number, code)
   if (typeof keyText === 'number') return { major: getRankedMajor(keyText, group), rank: countUpTo() - 1 }
-  const keys = order.key?.texts ?? []
+  const texts = order.key?.texts ?? []
   const text = keyText as string | null
-  const keyRank = text === null ? keys.length : findFirst(0, keys.length, (at) => keys[at]! >= text)
-  const major = group * (keys.length + 1) + keyRank
+  const keyRank = text === null ? texts.length : findFirst(0, texts.length, (at) => texts[at]! >= text)
+  const major = group * (texts.length + 1) + keyRank
   // The value of the cursor may have left the catalogue: then all events of the next value follow.
-  if (text !== null && keys[keyRank] !== text) return { major, rank: -1 }
+  if (text !== null && texts[keyRank] !== text) return { major, rank: -1 }
   return { major, rank: countUpTo() - 1 }
 }
 
@@ -287,34 +296,38 @@ export function countSoonestUpTo(
   columns: CatalogueColumns,
   eventClass: number,
   begin: number,
+  time: number,
   code: string,
 ): number {
   const { longStart, undatedStart, size } = columns
   const starts = [0, longStart, undatedStart, size]
-  return countClassUpTo(columns, starts[eventClass]!, starts[eventClass + 1]!, begin, code)
+  return countClassUpTo(columns, starts[eventClass]!, starts[eventClass + 1]!, begin, time, code)
 }
 
 /** Returns the number of events up to these values in the order of past events. */
-export function countPastUpTo(columns: CatalogueColumns, begin: number, code: string): number {
+export function countPastUpTo(columns: CatalogueColumns, begin: number, time: number, code: string): number {
   const { longStart, undatedStart } = columns
   const countFrom = (start: number, end: number) => {
     const upToDay = start + findFirst(0, end - start, (at) => columns.begin[start + at]! > begin)
     const beforeDay = start + findFirst(0, end - start, (at) => columns.begin[start + at]! >= begin)
-    const onDay = countClassUpTo(columns, start, end, begin, code) - beforeDay
+    const onDay = countClassUpTo(columns, start, end, begin, time, code) - beforeDay
     return end - upToDay + onDay
   }
   return countFrom(0, longStart) + countFrom(longStart, undatedStart)
 }
 
-/** Returns the first event from `start` to before `end` that is after this begin and code; they are sorted by both. */
+/** Returns the first event from `start` to before `end` that is after this begin, time and code; they are sorted by them. */
 function countClassUpTo(
   columns: CatalogueColumns,
   start: number,
   end: number,
   begin: number,
+  time: number,
   code: string,
 ): number {
   const isAfter = (event: number) =>
-    columns.begin[event]! > begin || (columns.begin[event] === begin && columns.codes.get(event) > code)
+    (columns.begin[event]! - begin ||
+      columns.start[event]! - time ||
+      compareTexts(columns.codes.get(event), code)) > 0
   return start + findFirst(0, end - start, (at) => isAfter(start + at))
 }

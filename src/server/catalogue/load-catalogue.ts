@@ -30,7 +30,8 @@ interface LoadedChange extends Omit<LoadedColumns, 'columns'> {
 const selectEvents = (condition: string) => `
   copy (
     select event_code, "event name", date_begin, date_end, city, country, venue, event_type, topic, organiser,
-           price::float8, if_free, signup_deadline, attendance, coolness, tier
+           price::float8, if_free, signup_deadline, attendance, coolness, tier,
+           starts_at
     from eventlist where not is_cancelled(app_status, cancelled_at) and ${condition}
   ) to stdout`
 
@@ -154,7 +155,7 @@ function parseRow(line: string): CatalogueRow {
   const fields = line.split('\t').map(parseField)
   const [event_code, event_name, date_begin, date_end, city, country, venue, event_type, topic, organiser] =
     fields as [string, ...(string | null)[]]
-  const [price, if_free, signup_deadline, attendance, coolness, tier] = fields.slice(10)
+  const [price, if_free, signup_deadline, attendance, coolness, tier, starts_at] = fields.slice(10)
   return {
     event_code,
     event_name: event_name ?? null,
@@ -172,6 +173,7 @@ function parseRow(line: string): CatalogueRow {
     attendance: (attendance ?? null) as Attendance | null,
     coolness: coolness ?? null,
     tier: tier ?? null,
+    starts_at: starts_at ?? null,
     // See `placeCities`.
     coordinates: null,
   }

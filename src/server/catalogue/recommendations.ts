@@ -1,6 +1,7 @@
 import { ATTENDANCES, includesOnline } from '../../domain/attendance.ts'
 import { normalizeCity } from '../../domain/city-distance.ts'
 import { type Day, toDayNumber } from '../../domain/day.ts'
+import { toMinutes } from '../../domain/event-hours.ts'
 import { findInterest, INTERESTS, type Interest } from '../../domain/interests.ts'
 import {
   DIVERSITY,
@@ -40,7 +41,7 @@ import {
   RELATED_STRENGTH,
 } from '../../domain/recommendations/topic-interests.ts'
 import { foldText } from '../../domain/text.ts'
-import { type CatalogueColumns, NO_DAY } from './catalogue-columns.ts'
+import { type CatalogueColumns, NO_DAY, NO_TIME } from './catalogue-columns.ts'
 import { compareTexts } from './compare-texts.ts'
 import type { SortColumns } from './event-order.ts'
 import { findFirst } from './integers.ts'
@@ -48,7 +49,7 @@ import { findRange, getPriceKind, OpenEvents, PRICE_KINDS, readKind, UNKNOWN_PRI
 import { SEPARATOR } from './vocabulary.ts'
 
 /** An event of the catalogue, with its begin date, by which it is found faster. */
-export type KnownEvent = Pick<LikedEvent, 'event_code' | 'date_begin'>
+export type KnownEvent = Pick<LikedEvent, 'event_code' | 'date_begin' | 'starts_at'>
 
 /** A recommended event. Liked events are named by their code. */
 export interface RecommendedEvent {
@@ -498,10 +499,11 @@ export class Recommendations {
   }
 
   /** Returns the number of an event; undefined if it is not in the index. */
-  private findEvent({ event_code, date_begin }: KnownEvent): number | undefined {
-    const { begin, codes, longStart, undatedStart, size } = this.columns
+  private findEvent({ event_code, date_begin, starts_at }: KnownEvent): number | undefined {
+    const { begin, start: times, codes, longStart, undatedStart, size } = this.columns
+    const time = toMinutes(starts_at) ?? NO_TIME
     const day = toDayNumber(date_begin ?? '') ?? NO_DAY
-    // The order is that of the begin date and code in each of these ranges.
+    // The order is that of the begin date, time and code in each of these ranges.
     for (const [start, end] of [
       [0, longStart],
       [longStart, undatedStart],
@@ -510,7 +512,8 @@ export class Recommendations {
       const event = findFirst(
         start,
         end,
-        (each) => begin[each]! > day || (begin[each] === day && codes.get(each) >= event_code),
+        (each) =>
+          (begin[each]! - day || times[each]! - time || compareTexts(codes.get(each), event_code)) >= 0,
       )
       if (event < end && codes.get(event) === event_code) return event
     }

@@ -37,6 +37,7 @@ const row = fc
     ),
     date_begin: day,
     date_end: day,
+    starts_at: oneOf(null, '08:00', '18:30'),
     signup_deadline: day,
     place: oneOf(...PLACES),
     venue: oneOf(null, 'Hall 1', 'Station', 'Online'),

@@ -40,6 +40,7 @@ export function updateColumns(
 const EVENT_COLUMNS = [
   'begin',
   'last',
+  'start',
   'deadline',
   'price',
   'pastRank',
@@ -64,7 +65,7 @@ type ListName = (typeof LISTS)[number]
 function mergeEvents(columns: CatalogueColumns, removed: readonly number[], added: CatalogueColumns): Merge {
   const placements = Int32Array.from(added.begin, (begin, event) => {
     const eventClass = event < added.longStart ? 0 : event < added.undatedStart ? 1 : 2
-    return countSoonestUpTo(columns, eventClass, begin, added.codes.get(event))
+    return countSoonestUpTo(columns, eventClass, begin, added.start[event]!, added.codes.get(event))
   })
   return new Merge(columns.size, removed, placements)
 }
@@ -78,7 +79,7 @@ function renumberPastEvents(
   const inOrder = new Int32Array(added.undatedStart)
   for (let event = 0; event < inOrder.length; event++) inOrder[added.pastRank[event]!] = event
   const placements = inOrder.map((event) =>
-    countPastUpTo(columns, added.begin[event]!, added.codes.get(event)),
+    countPastUpTo(columns, added.begin[event]!, added.start[event]!, added.codes.get(event)),
   )
   const merge = new Merge(
     columns.undatedStart,

@@ -28,6 +28,7 @@ const OTHER_VALUES: { [Type in keyof ColumnValues]: ColumnValues[Type] } = {
   lines: 'Another',
   url: 'https://another.example',
   day: '2026-11-30',
+  time: '07:30',
   price: 1,
   yes_or_no: 'yes',
   attendance: 'online',
@@ -52,7 +53,12 @@ test.each(CALENDAR_ENTRY_FIELDS)('calendar entries contain %s', async (field) =>
   const readEntry = async (code: string) => {
     const entry = await withTransaction(app, (tx) => readCalendarEvent(tx, code))
     const file =
-      entry && formatCalendarFile(entry, { productName: 'Amberlink', publicUrl: 'https://a.example' })
+      entry &&
+      formatCalendarFile(entry, {
+        productName: 'Amberlink',
+        publicUrl: 'https://a.example',
+        timeZone: 'Europe/Warsaw',
+      })
     // The revision changes with every column in the trigger.
     return file?.replaceAll(/^(SEQUENCE|LAST-MODIFIED|DTSTAMP):.*$/gm, '')
   }

@@ -85,6 +85,8 @@ const OTHER_FIELDS: Partial<Record<FileColumn, fc.Arbitrary<unknown>>> = {
   if_free: fc.constantFrom('yes', 'No', null),
   event_website_url: difficultText.map((text) => `https://example.com/${encodeURIComponent(text)}`),
   sign_up_url: fc.constant(null),
+  starts_at: fc.constantFrom('00:00', '9:05', '18:30'),
+  ends_at: fc.constantFrom('23:59', '02:00', null),
 }
 const event = fc.record(
   Object.fromEntries(

@@ -66,7 +66,7 @@ const PATHS = [
 /** Everything that Cleo, who has no involvement in the event, sees of the catalogue. */
 async function readCatalogue() {
   const views: Record<string, unknown> = {}
-  for (const path of PATHS) views[path] = (await cleo.get(path)).body
+  for (const path of PATHS) views[path] = { ...(await cleo.get(path)).body, now: undefined }
   return views
 }
 

@@ -128,8 +128,8 @@ test('holds no database connection while the catalogue looks for recommendations
   const client = await database.owner.connect()
   try {
     // The catalogue cannot load the change, so the dashboards wait for it. They are more than there are connections.
-    await client.query('begin; lock table places in access exclusive mode')
     await database.owner.query(`update eventlist set topic = 'AI' where event_code = 'over'`)
+    await client.query('begin; lock table catalogue_changes in access exclusive mode')
     const dashboards = Array.from({ length: 12 }, () => user.get('/api/dashboard'))
     await waitForBlockedQueries(database, 1)
     expect((await user.get('/api/session')).status).toBe(200)

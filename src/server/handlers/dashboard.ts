@@ -2,9 +2,10 @@ import { dismissEvent, getDashboard, recordDashboardVisit, undoDismissal } from 
 import { createTx } from '../database/transaction.ts'
 import { type ApiApp, withCurrentUser } from '../http/request-context.ts'
 import { ProblemError } from '../platform/problem-error.ts'
-import { readHappeningNow, readNewFromFollowed, readNextEvent, recordVisit } from '../store/dashboard.ts'
+import { readCurrentEvents, readNewFromFollowed, readNextEvent, recordVisit } from '../store/dashboard.ts'
 import * as dismissals from '../store/dismissals.ts'
 import { readRecommendedEvents, readTaste } from '../store/recommendations.ts'
+import { createCard, createDetail, listHappening } from './event-hours.ts'
 import type { HandlerDeps } from './handler-deps.ts'
 
 export function addDashboardRoutes(app: ApiApp, { pool, runSearch, catalogue, clock }: HandlerDeps): void {
@@ -15,7 +16,7 @@ export function addDashboardRoutes(app: ApiApp, { pool, runSearch, catalogue, cl
         const reads = Promise.all([
           tx.catalogueRevision,
           readTaste(tx, today),
-          readHappeningNow(tx, today),
+          readCurrentEvents(tx, today),
           readNextEvent(tx, today),
           readNewFromFollowed(tx, today),
         ])
@@ -26,14 +27,20 @@ export function addDashboardRoutes(app: ApiApp, { pool, runSearch, catalogue, cl
       const recommendations = await readRecommendedEvents(createTx(pool), recommended, input, today)
       return {
         today,
-        happening_now: happeningNow,
-        next_event: nextEvent,
+        now: clock.now().toISOString(),
+        happening_now: listHappening(happeningNow, today, clock),
+        next_event: nextEvent && createDetail(nextEvent, today, clock),
         recommendations: recommendations.map(({ event, reasons }) => ({
           // Events the user registered for or marked as favorites are never recommended.
-          event: { ...event, registered_at: null, externally_registered_at: null, favorited_at: null },
+          event: {
+            ...createCard(event, today),
+            registered_at: null,
+            externally_registered_at: null,
+            favorited_at: null,
+          },
           reasons,
         })),
-        new_from_followed: newFromFollowed,
+        new_from_followed: newFromFollowed.map((event) => createCard(event, today)),
       }
     })
     return c.json(screen, 200)

@@ -15,6 +15,7 @@ import { readEvent, readEventCards } from '../store/events.ts'
 import * as involvement from '../store/involvement.ts'
 import { readProfile } from '../store/profiles.ts'
 import { askCatalogue } from './ask-catalogue.ts'
+import { createCard, createDetail } from './event-hours.ts'
 import type { HandlerDeps } from './handler-deps.ts'
 import { readHometown } from './read-hometown.ts'
 import type { RemovedInvolvement } from './undo-tokens.ts'
@@ -56,7 +57,7 @@ export function addEventRoutes(
         'findPage',
         async (tx) => ({ filters, sort, today, hometown: await readHometown(tx, filters), cursor, limit }),
         async (tx, { eventCodes, isCatalogueEmpty, nextCursor, match, ...page }) => {
-          const events = await readEventCards(tx, eventCodes)
+          const events = (await readEventCards(tx, eventCodes)).map((event) => createCard(event, today))
           return {
             ...page,
             today,
@@ -110,7 +111,8 @@ export function addEventRoutes(
   app.openapi(routes.getEvent, async (c) => {
     const { event_code } = c.req.valid('param')
     const event = requireEvent(await withCurrentUserAtOnce(pool, c, (tx) => readEvent(tx, event_code)))
-    return c.json({ today: clock.today(), event }, 200)
+    const today = clock.today()
+    return c.json({ today, event: createDetail(event, today, clock) }, 200)
   })
 
   app.openapi(routes.register, async (c) => {

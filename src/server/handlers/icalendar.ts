@@ -24,13 +24,14 @@ interface FeedContent {
 }
 
 export function addICalendarRoutes(app: ApiApp, deps: HandlerDeps): void {
-  const { pool, feedTokens, runSearch, catalogue, clock } = deps
+  const { pool, feedTokens, runSearch, catalogue, clock, publicUrl, productName } = deps
+  const source = { publicUrl, productName, timeZone: clock.timeZone }
 
   app.openapi(getCalendarFile, async (c) => {
     const { event_code } = c.req.valid('param')
     const event = await withCurrentUser(pool, c, (tx) => readCalendarEvent(tx, event_code))
     if (!event) throw new ProblemError('event_not_found')
-    const file = formatCalendarFile(event, deps)
+    const file = formatCalendarFile(event, source)
     if (file === null) throw new ProblemError('event_without_date')
     return c.body(file, 200, {
       'content-type': CALENDAR_TYPE,
@@ -90,7 +91,7 @@ export function addICalendarRoutes(app: ApiApp, deps: HandlerDeps): void {
   app.openapi(getCalendarFeed, async (c) => {
     const token = /^(.+)\.ics$/.exec(c.req.valid('param').token)?.[1] ?? ''
     const { events, title } = await readFeed(token)
-    const text = formatCalendarFeed(events, deps, title)
+    const text = formatCalendarFeed(events, source, title)
     const etag = createETag(text)
     const headers = {
       etag,

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { createTestApp } from '../testing/test-app.ts'
+import { insertTestEvents } from '../testing/test-data.ts'
 import { createTestDatabase } from '../testing/test-database.ts'
 
 const database = await createTestDatabase()
@@ -25,6 +26,7 @@ const readMyEvents = async (user: typeof anna) => (await user.get('/api/my-event
 test('a new user has empty lists and counts of zero', async () => {
   expect(await readMyEvents(ben)).toEqual({
     today: '2026-11-20',
+    now: expect.any(String),
     profile: { first_name: null, last_name: null, hometown: null, phone_number: null, interests: [] },
     counts: { upcoming: 0, completed: 0, favorites: 0 },
     happening_now: [],
@@ -73,6 +75,47 @@ test('a registered event is happening now from its first day to its last, and no
   await database.owner.query(`update eventlist set app_status = null where event_code = 'today'`)
   await anna.delete('/api/registrations/today')
   expect((await readMyEvents(ben)).happening_now).toEqual([])
+})
+
+test('events under way come first, by the hours and the time zone of their place; hours of an agenda count', async () => {
+  const { browser, clock } = await createTestApp(database)
+  const celia = browser('192.0.2.77')
+  await celia.signUp('celia@example.com')
+  await insertTestEvents(database.owner, [
+    { event_code: 'evening', date_begin: '2026-11-20', starts_at: '18:00', ends_at: '21:00' },
+    { event_code: 'agenda', date_begin: '2026-11-20', agenda: '16:00 Doors open\n17:00 Talks' },
+    { event_code: 'night', date_begin: '2026-11-19', starts_at: '22:00', ends_at: '04:00' },
+    { event_code: 'auckland', date_begin: '2026-11-21', starts_at: '08:00', city: 'Auckland', country: 'NZ' },
+    { event_code: 'day', date_begin: '2026-11-20' },
+  ])
+  await database.owner.query(
+    `insert into places (city, country, time_zone, placed_by) values ('Auckland', 'NZ', 'Pacific/Auckland', 'test')`,
+  )
+  clock.day = '2026-11-19'
+  for (const code of ['evening', 'agenda', 'night', 'auckland', 'day'])
+    await celia.put(`/api/registrations/${code}`)
+  clock.day = '2026-11-20'
+  const readAt = async (now: string) => {
+    clock.now = () => new Date(now)
+    const [screen, dashboard] = await Promise.all([readMyEvents(celia), celia.get('/api/dashboard')])
+    expect(screen.now).toBe(now)
+    expect(dashboard.body.happening_now).toEqual(screen.happening_now)
+    return screen.happening_now
+  }
+  expect(getCodes(await readAt('2026-11-20T02:00:00.000Z'))).toEqual(['night', 'evening', 'agenda', 'day'])
+  expect(getCodes(await readAt('2026-11-20T04:41:00.000Z'))).toEqual(['evening', 'agenda', 'day'])
+  expect(getCodes(await readAt('2026-11-20T15:30:00.000Z'))).toEqual(['agenda', 'evening', 'day'])
+  const late = await readAt('2026-11-20T19:30:00.000Z')
+  expect(getCodes(late)).toEqual(['evening', 'auckland', 'agenda', 'day'])
+  expect(late[0]).toMatchObject({
+    time_zone: 'Europe/Warsaw',
+    occurrences: [{ begins_at: '2026-11-20T17:00:00.000Z', ends_at: '2026-11-20T20:00:00.000Z' }],
+  })
+  expect(late[1]).toMatchObject({
+    time_zone: 'Pacific/Auckland',
+    occurrences: [{ begins_at: '2026-11-20T19:00:00.000Z', ends_at: '2026-11-20T21:00:00.000Z' }],
+  })
+  expect(late[2]).toMatchObject({ agenda_hours: { day: 1, first: '16:00', last: '17:00' } })
 })
 
 test('the completed events are those registered, over and not cancelled, the last ones first #442', async () => {

@@ -1,10 +1,11 @@
 import { getMyEvents, listMyEvents } from '../../contract/my-events.ts'
 import { type ApiApp, withCurrentUser } from '../http/request-context.ts'
 import { ProblemError } from '../platform/problem-error.ts'
-import { readHappeningNow } from '../store/dashboard.ts'
+import { readCurrentEvents } from '../store/dashboard.ts'
 import { readEvents } from '../store/events.ts'
 import * as myEvents from '../store/my-events.ts'
 import { readProfile } from '../store/profiles.ts'
+import { createCard, createDetail, listHappening } from './event-hours.ts'
 import type { HandlerDeps } from './handler-deps.ts'
 
 export function addMyEventsRoutes(app: ApiApp, { pool, runSearch, clock }: HandlerDeps): void {
@@ -14,20 +15,26 @@ export function addMyEventsRoutes(app: ApiApp, { pool, runSearch, clock }: Handl
       const [profile, { counts, soonest }, happeningNow, registered, favorites] = await Promise.all([
         readProfile(tx),
         myEvents.readMyEventsSummary(tx, today),
-        readHappeningNow(tx, today),
+        readCurrentEvents(tx, today),
         myEvents.listMyEvents(tx, 'registered', today),
         myEvents.listMyEvents(tx, 'favorites', today),
       ])
       if (!profile) throw new ProblemError('not_signed_in')
+      const upcoming = await readEvents(tx, soonest)
+      const createCards = ({ events, next_cursor }: typeof registered) => ({
+        events: events.map((event) => createCard(event, today)),
+        next_cursor,
+      })
       const { first_name, last_name, hometown, phone_number, interests } = profile
       return {
         today,
+        now: clock.now().toISOString(),
         profile: { first_name, last_name, hometown, phone_number, interests },
         counts,
-        happening_now: happeningNow,
-        upcoming: await readEvents(tx, soonest),
-        registered,
-        favorites,
+        happening_now: listHappening(happeningNow, today, clock),
+        upcoming: upcoming.map((event) => createDetail(event, today, clock)),
+        registered: createCards(registered),
+        favorites: createCards(favorites),
       }
     })
     return c.json(screen, 200)
@@ -36,9 +43,10 @@ export function addMyEventsRoutes(app: ApiApp, { pool, runSearch, clock }: Handl
   app.openapi(listMyEvents, async (c) => {
     const { list } = c.req.valid('param')
     const query = c.req.valid('query')
-    const page = await runSearch(c, query.search, (tx) =>
-      myEvents.listMyEvents(tx, list, clock.today(), query),
+    const today = clock.today()
+    const { events, next_cursor } = await runSearch(c, query.search, (tx) =>
+      myEvents.listMyEvents(tx, list, today, query),
     )
-    return c.json(page, 200)
+    return c.json({ events: events.map((event) => createCard(event, today)), next_cursor }, 200)
   })
 }

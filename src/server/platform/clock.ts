@@ -6,6 +6,8 @@ export interface Clock {
   now(): Date
   /** Returns the day in the time zone of the product, or the setting TODAY. */
   today(): Day
+  /** The time zone of the product (setting TIME_ZONE). */
+  timeZone: string
 }
 
 /** Returns the current time. For what compares instants; the linter rejects other ways to read the clock. */
@@ -14,5 +16,6 @@ export function now(): Date {
 }
 
 export function createClock(settings: { timeZone: string; today?: Day | undefined }): Clock {
-  return { now, today: () => settings.today ?? getDayInTimeZone(now(), settings.timeZone) }
+  const { timeZone } = settings
+  return { now, timeZone, today: () => settings.today ?? getDayInTimeZone(now(), timeZone) }
 }

@@ -1,11 +1,12 @@
 import type { Attendance } from '../../domain/attendance.ts'
+import type { Day } from '../../domain/day.ts'
 import type { Language } from '../../domain/display-settings.ts'
-import { type EventSummary, getEventNameOrCode, isCancelled, isFree } from '../../domain/event.ts'
+import { getEventNameOrCode, isCancelled, isFree } from '../../domain/event.ts'
 import { formatCityAndCountry, formatDateRange, formatPrice } from '../../domain/event-format.ts'
 import { buildEventUrl } from '../../domain/icalendar.ts'
 import { formatPlace } from '../../domain/places/format-place.ts'
 import { isSampleEvent } from '../../domain/sample-data.ts'
-import { buildEventImagePath, type EventPreviewMode } from '../../domain/shared-event.ts'
+import { buildEventImagePath, type EventPreviewMode, type SharedEvent } from '../../domain/shared-event.ts'
 import { joinOneLetterWords } from '../../domain/typography.ts'
 import { escapeHtml } from '../platform/html.ts'
 import { CANCELLED, describeEventPicture, getPictureRevision } from './pictures/event-picture.ts'
@@ -27,7 +28,7 @@ const SIGN_IN: Record<Language, string> = {
  * an event they describe the product.
  */
 function renderEventHead(
-  event: EventSummary | null,
+  event: SharedEvent | null,
   language: Language,
   { publicUrl, productName }: EventHeadSettings,
 ): string {
@@ -60,7 +61,7 @@ function renderMeta(attribute: 'name' | 'property', key: string, content: string
   return `<meta ${attribute}="${key}" content="${escapeHtml(content)}">`
 }
 
-function describeEvent(event: EventSummary, language: Language, productName: string) {
+function describeEvent(event: SharedEvent, language: Language, productName: string) {
   const name = getEventNameOrCode(event)
   const facts = [
     formatDateRange(event, language, 'long'),
@@ -87,9 +88,12 @@ const ATTENDANCE_MODES: Record<Attendance, string | undefined> = {
   unknown: undefined,
 }
 
+/** ISO 8601, in the time of the place. */
+const formatLocalTime = (day: Day, time: string | null) => (time ? `${day}T${time}` : day)
+
 /** Returns the element with the data of an event for search engines (schema.org `Event` as JSON-LD). */
 function renderEventData(
-  event: EventSummary,
+  event: SharedEvent,
   language: Language,
   { publicUrl, productName }: EventHeadSettings,
 ): string {
@@ -104,7 +108,7 @@ function renderEventData(
     name: getEventNameOrCode(event),
     url,
     image: `${publicUrl}${image}`,
-    ...(event.date_begin && { startDate: event.date_begin }),
+    ...(event.date_begin && { startDate: formatLocalTime(event.date_begin, event.starts_at) }),
     ...(event.date_end && { endDate: event.date_end }),
     eventStatus: `https://schema.org/${isCancelled(event) ? 'EventCancelled' : 'EventScheduled'}`,
     ...(attendance && { eventAttendanceMode: `https://schema.org/${attendance}` }),
@@ -134,7 +138,7 @@ function renderEventData(
  */
 export function addEventHead(
   html: string,
-  event: EventSummary | null,
+  event: SharedEvent | null,
   language: Language,
   mode: EventPreviewMode,
   settings: EventHeadSettings,

@@ -2,9 +2,9 @@ import { CALENDAR_ENTRY_FIELDS } from '../../domain/event-columns.ts'
 import type { CalendarEntry } from '../../domain/icalendar.ts'
 import { statement } from '../database/statement.ts'
 import type { Tx } from '../database/transaction.ts'
-import { selectFields } from './events.ts'
+import { EVENT_TIME_ZONE, selectFields } from './events.ts'
 
-const CALENDAR_COLUMNS = `${selectFields(CALENDAR_ENTRY_FIELDS)}, e.revision, e.changed_at`
+const CALENDAR_COLUMNS = `${selectFields(CALENDAR_ENTRY_FIELDS)}, e.agenda, ${EVENT_TIME_ZONE}, e.revision, e.changed_at`
 
 const READ_CALENDAR_EVENT = statement(
   'read_calendar_event',

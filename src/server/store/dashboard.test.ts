@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { withTransaction } from '../database/transaction.ts'
 import { insertTestEvents, insertTestUser, withUserTransaction } from '../testing/test-data.ts'
 import { createTestDatabase } from '../testing/test-database.ts'
-import { readHappeningNow, readNextEvent } from './dashboard.ts'
+import { readCurrentEvents, readNextEvent } from './dashboard.ts'
 import { readEvent } from './events.ts'
 import { register, unregister } from './involvement.ts'
 
@@ -33,17 +33,21 @@ test('the next event is the registered one that begins soonest after today #77 #
   expect(await next(ben, '2026-11-20')).toBe('sooner')
 })
 
-test('a registered event that takes place today is happening now, the one that ends first before a long one', async () => {
+test('the current events are those of today, the one that ends first before a long one, then those of the day before and after', async () => {
   const now = async (user: string, today: string) =>
-    (await withUserTransaction(database, user, (tx) => readHappeningNow(tx, today))).map(
+    (await withUserTransaction(database, user, (tx) => readCurrentEvents(tx, today))).map(
       ({ event_code }) => event_code,
     )
-  expect(await now(ann, '2026-11-18')).toEqual([])
+  expect(await now(ann, '2026-11-18')).toEqual(['long'])
+  expect(await now(ann, '2026-11-19')).toEqual(['long', 'today'])
+  expect(await now(ann, '2026-11-17')).toEqual([])
   expect(await now(ann, '2026-11-20')).toEqual(['today', 'long'])
+  expect(await now(ann, '2026-11-21')).toEqual(['long', 'today'])
   expect(await now(ann, '2026-12-31')).toEqual(['long'])
-  expect(await now(ann, '2027-01-01')).toEqual([])
-  expect(await now(ben, '2026-11-20')).toEqual([])
-  expect(await withTransaction(database.app, (tx) => readHappeningNow(tx, '2026-11-20'))).toEqual([])
+  expect(await now(ann, '2027-01-01')).toEqual(['long'])
+  expect(await now(ann, '2027-01-02')).toEqual([])
+  expect(await now(ben, '2026-11-19')).toEqual([])
+  expect(await withTransaction(database.app, (tx) => readCurrentEvents(tx, '2026-11-20'))).toEqual([])
 })
 
 test('an event that has begun is not the next event', async () => {

@@ -18,34 +18,38 @@ const READ_NEXT_EVENT = statement(
     select ${FULL_EVENT_COLUMNS}
     from eventlist e ${INVOLVEMENT_JOINS}
     where u.status = 'registered' and e.date_begin > $1 and ${IS_LISTED}
-    order by e.date_begin, e.event_code
+    order by e.date_begin, e.starts_at, e.event_code
     limit 1`,
 )
 
 /**
  * Reads the next event of the dashboard (§2 Dashboard): the registered event that begins soonest after `today`, or null;
- * readHappeningNow() reads those of today. Of several on one day, the first by event code. Cancelled events are skipped.
+ * readCurrentEvents() reads those of today. Of several on one day, the one that starts first. Cancelled events are skipped.
  */
 export async function readNextEvent(tx: Tx, today: Day): Promise<FullEventWithInvolvement | null> {
   return tx.queryOne<FullEventWithInvolvement>(READ_NEXT_EVENT, [today])
 }
 
 /** The largest number of events that are shown as happening now. */
-const HAPPENING_NOW_MAX = 10
+const CURRENT_EVENTS_MAX = 10
 
-const READ_HAPPENING_NOW = statement(
-  'read_happening_now',
+const READ_CURRENT_EVENTS = statement(
+  'read_current_events',
   `
     select ${FULL_EVENT_COLUMNS}
     from eventlist e ${INVOLVEMENT_JOINS}
-    where u.status = 'registered' and e.date_begin <= $1 and e.last_day >= $1 and ${IS_LISTED}
-    order by e.last_day - e.date_begin >= ${LONG_EVENT_DAYS - 1}, e.last_day, e.event_code
-    limit ${HAPPENING_NOW_MAX}`,
+    where u.status = 'registered' and e.date_begin <= $1::date + 1 and e.last_day >= $1::date - 1 and ${IS_LISTED}
+    order by (e.date_begin <= $1 and e.last_day >= $1) desc,
+      e.last_day - e.date_begin >= ${LONG_EVENT_DAYS - 1}, e.last_day, e.starts_at, e.event_code
+    limit ${CURRENT_EVENTS_MAX}`,
 )
 
-/** Reads the registered events that take place on `today`: those that end first come first, long events last. */
-export async function readHappeningNow(tx: Tx, today: Day): Promise<FullEventWithInvolvement[]> {
-  return tx.query<FullEventWithInvolvement>(READ_HAPPENING_NOW, [today])
+/**
+ * Reads the registered events that take place on `today`: those that end first come first, long events last. Then those of the day
+ * before and the day after, which may be under way: an evening ends after midnight, and places have their own time zones.
+ */
+export async function readCurrentEvents(tx: Tx, today: Day): Promise<FullEventWithInvolvement[]> {
+  return tx.query<FullEventWithInvolvement>(READ_CURRENT_EVENTS, [today])
 }
 
 // A visit ends after 30 minutes without one being recorded.
@@ -80,7 +84,7 @@ const READ_NEW_FROM_FOLLOWED = statement(
       and not exists (
         select from dismissed_events d where d.event_code = e.event_code and d.user_id = (select current_user_id())
       )
-    order by e.date_begin, e.event_code
+    order by e.date_begin, e.starts_at, e.event_code
     limit ${NEW_FROM_FOLLOWED_MAX}`,
 )
 

@@ -24,6 +24,7 @@ describe('one event', async () => {
       externally_registered_at: null,
       favorited_at: null,
       follows_organiser: false,
+      time_zone: null,
     }
     expect(await withTransaction(database.app, (tx) => readEvent(tx, 'FULL'))).toEqual(anonymous)
     const involvement = await withUserTransaction(database, user, async (tx) => {

@@ -7,7 +7,6 @@ import {
   type EventField,
   getColumnName,
 } from '../../domain/event-columns.ts'
-import type { SharedEvent } from '../../domain/shared-event.ts'
 import type { DayRange } from '../../domain/when.ts'
 import { statement } from '../database/statement.ts'
 import type { Tx } from '../database/transaction.ts'
@@ -23,8 +22,18 @@ export function selectFields(fields: readonly EventField[]): string {
     .join(', ')
 }
 
-/** The columns of EventSummary from `eventlist e`. */
-export const EVENT_SUMMARY_COLUMNS = selectFields(CARD_FIELDS)
+/** An event of a card, with the agenda if it shows its hours. */
+export type EventSummaryRow = EventSummary & { agenda: string | null }
+
+/** The columns of EventSummaryRow from `eventlist e`. */
+export const EVENT_SUMMARY_COLUMNS = `${selectFields(CARD_FIELDS)},
+  case when e.starts_at is null then e.agenda end as agenda`
+
+/** The time zone of `eventlist e`: that of its place; null for that of the product, as for events online. */
+export const EVENT_TIME_ZONE = `(
+    select p.time_zone from places p
+    where p.city = e.city and p.country = coalesce(e.country, '') and e.attendance is distinct from 'online'
+  ) as time_zone`
 
 /** Whether the current user follows the organiser of `eventlist e`. */
 const FOLLOWS_ORGANISER = `
@@ -39,13 +48,14 @@ export const INVOLVEMENT_JOINS = `
   left join favorite_events f on f.event_code = e.event_code and f.user_id = (select current_user_id())`
 
 /** An event with the current user's involvement. */
-export type EventWithInvolvement = EventSummary & FullInvolvement
+export type EventWithInvolvement = EventSummaryRow & FullInvolvement
 
 /** An event as the event dialog shows it to the current user. */
-export type FullEventWithInvolvement = FullEvent & FullInvolvement & { follows_organiser: boolean }
+export type FullEventWithInvolvement = FullEvent &
+  FullInvolvement & { follows_organiser: boolean; time_zone: string | null }
 
 /** The columns of FullEventWithInvolvement from `eventlist e` and the joins of the involvement. */
-export const FULL_EVENT_COLUMNS = `${selectFields(EVENT_FIELDS)}, ${FOLLOWS_ORGANISER}, ${INVOLVEMENT_COLUMNS}`
+export const FULL_EVENT_COLUMNS = `${selectFields(EVENT_FIELDS)}, ${EVENT_TIME_ZONE}, ${FOLLOWS_ORGANISER}, ${INVOLVEMENT_COLUMNS}`
 
 const READ_EVENTS = statement(
   'read_events',
@@ -125,10 +135,10 @@ export async function readCalendarCards(tx: Tx, eventCodes: string[]): Promise<C
 
 const READ_SHARED_EVENT = statement(
   'read_shared_event',
-  `select ${EVENT_SUMMARY_COLUMNS}, e.agenda from eventlist e where e.event_code = $1`,
+  `select ${selectFields(CARD_FIELDS)}, e.agenda from eventlist e where e.event_code = $1`,
 )
 
 /** Reads an event without a user, for its preview. Returns null for an unknown event code. */
-export function readSharedEvent(tx: Tx, eventCode: string): Promise<SharedEvent | null> {
-  return tx.queryOne<SharedEvent>(READ_SHARED_EVENT, [eventCode])
+export function readSharedEvent(tx: Tx, eventCode: string): Promise<EventSummaryRow | null> {
+  return tx.queryOne<EventSummaryRow>(READ_SHARED_EVENT, [eventCode])
 }

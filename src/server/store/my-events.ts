@@ -28,7 +28,7 @@ const READ_MY_EVENTS_SUMMARY = statement(
   'summarize_my_events',
   `
     with involved as materialized (
-      select m.event_code, m.registered_at, m.favorited_at, e.date_begin, e.last_day, ${IS_LISTED} as is_listed
+      select m.event_code, m.registered_at, m.favorited_at, e.date_begin, e.starts_at, e.last_day, ${IS_LISTED} as is_listed
       from (${INVOLVED_EVENTS}) m join eventlist e on e.event_code = m.event_code
     )
     select count(*) filter (where date_begin >= $1) as upcoming,
@@ -37,7 +37,7 @@ const READ_MY_EVENTS_SUMMARY = statement(
            array(
              select event_code from involved
              where date_begin > $1 or date_begin = $1 and (registered_at is null or not is_listed)
-             order by date_begin, event_code limit ${UPCOMING_EVENTS_MAX}
+             order by date_begin, starts_at, event_code limit ${UPCOMING_EVENTS_MAX}
            ) as soonest
     from involved`,
 )
@@ -45,7 +45,7 @@ const READ_MY_EVENTS_SUMMARY = statement(
 /**
  * Reads the counts of the three stat cards (§2 My Events) on the day `today` – upcoming: registered or favorite and beginning
  * today or later; completed: registered, over and not cancelled; favorites: all – and the codes of the 10 upcoming events that begin
- * soonest, without those that readHappeningNow() reads.
+ * soonest, without those that readCurrentEvents() reads.
  */
 export async function readMyEventsSummary(tx: Tx, today: Day) {
   type Counts = Record<'upcoming' | 'completed' | 'favorites', number>

@@ -13,6 +13,8 @@ export interface StoredPlace extends CatalogueCity {
   east: number | null
   country_code: string | null
   geonames_id: number | null
+  /** IANA name; null for that of the product. */
+  time_zone: string | null
 }
 
 /** `placed_by` of a place that the operator has set. */
@@ -37,14 +39,14 @@ export function findCitiesWithoutPlace(tx: Tx, version: string, limit: number): 
 const WRITE_PLACES = statement(
   'write_places',
   `
-    insert into places (city, country, north, east, country_code, geonames_id, placed_by)
-    select city, country, north, east, country_code, geonames_id, $2
+    insert into places (city, country, north, east, country_code, geonames_id, time_zone, placed_by)
+    select city, country, north, east, country_code, geonames_id, time_zone, $2
     from jsonb_to_recordset($1) as place (
-      city text, country text, north double precision, east double precision, country_code text, geonames_id integer
+      city text, country text, north double precision, east double precision, country_code text, geonames_id integer, time_zone text
     )
     on conflict (city, country) do update
     set north = excluded.north, east = excluded.east, country_code = excluded.country_code,
-        geonames_id = excluded.geonames_id, placed_by = excluded.placed_by, placed_at = clock_timestamp()
+        geonames_id = excluded.geonames_id, time_zone = excluded.time_zone, placed_by = excluded.placed_by, placed_at = clock_timestamp()
     where places.placed_by <> '${OPERATOR}' or excluded.placed_by = '${OPERATOR}'`,
 )
 
@@ -77,7 +79,7 @@ export interface PlaceWithEventCount extends StoredPlace {
 const LIST_PLACES = statement(
   'list_places',
   `
-    select city, country, north, east, country_code, geonames_id, placed_by, events
+    select city, country, north, east, country_code, geonames_id, time_zone, placed_by, events
     from (
       select city, coalesce(country, '') as country, count(*)::integer as events,
              bool_and(attendance is not distinct from 'online') as is_online

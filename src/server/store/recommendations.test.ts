@@ -30,9 +30,9 @@ const read = (user: string) => withUserTransaction(database, user, (tx) => readT
 test('coming registered, favorite and dismissed events are excluded, for the current user only', async () => {
   const { excluded } = await read(anna)
   expect(excluded.sort((a, b) => (a.event_code < b.event_code ? -1 : 1))).toEqual([
-    { event_code: 'dismissed', date_begin: '2026-12-02' },
-    { event_code: 'favorite', date_begin: '2026-12-01' },
-    { event_code: 'registered', date_begin: '2026-11-20' },
+    { event_code: 'dismissed', date_begin: '2026-12-02', starts_at: null },
+    { event_code: 'favorite', date_begin: '2026-12-01', starts_at: null },
+    { event_code: 'registered', date_begin: '2026-11-20', starts_at: null },
   ])
   expect((await read(ben)).excluded).toEqual([])
 })

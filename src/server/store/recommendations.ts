@@ -6,7 +6,7 @@ import type { LikedEvent, Reason, UserTaste } from '../../domain/recommendations
 import type { KnownEvent, RecommendedEvent } from '../catalogue/recommendations.ts'
 import { statement } from '../database/statement.ts'
 import type { Tx } from '../database/transaction.ts'
-import { EVENT_SUMMARY_COLUMNS, IS_LISTED } from './events.ts'
+import { EVENT_SUMMARY_COLUMNS, type EventSummaryRow, IS_LISTED } from './events.ts'
 
 /** The largest number of liked events. Recent ones show the user's taste; more would only take time. */
 const LIKED_EVENTS_MAX = 200
@@ -35,11 +35,11 @@ const READ_TASTE = statement(
              select organiser from favorite_organisers where user_id = (select current_user_id())
            ) as followed_organisers,
            array(
-             select json_build_object('event_code', e.event_code, 'event_name', e."event name", 'date_begin', e.date_begin, 'how', n.how)
+             select json_build_object('event_code', e.event_code, 'event_name', e."event name", 'date_begin', e.date_begin, 'starts_at', e.starts_at, 'how', n.how)
              from newest n join eventlist e using (event_code)
            ) as liked,
            array(
-             select json_build_object('event_code', e.event_code, 'date_begin', e.date_begin)
+             select json_build_object('event_code', e.event_code, 'date_begin', e.date_begin, 'starts_at', e.starts_at)
              from excluded join eventlist e using (event_code) where e.date_begin >= $1
            ) as excluded`,
 )
@@ -82,10 +82,10 @@ export async function readRecommendedEvents(
   recommended: readonly RecommendedEvent[],
   { taste, excluded }: RecommendationInput,
   today: Day,
-): Promise<{ event: EventSummary; reasons: Reason[] }[]> {
+): Promise<{ event: EventSummaryRow; reasons: Reason[] }[]> {
   if (recommended.length === 0) return []
   const codes = recommended.map(({ event_code }) => event_code)
-  const events = await tx.query<EventSummary>(READ_RECOMMENDED_EVENTS, [codes])
+  const events = await tx.query<EventSummaryRow>(READ_RECOMMENDED_EVENTS, [codes])
   const excludedCodes = new Set(excluded.map(({ event_code }) => event_code))
   const reasonsOf = new Map(recommended.map(({ event_code, reasons }) => [event_code, reasons]))
   const likedEvents = new Map(taste.likedEvents.map((event) => [event.event_code, event]))

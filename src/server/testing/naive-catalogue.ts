@@ -393,6 +393,7 @@ export function sortRows(
         compare(getKey(a), getKey(b)) ||
         getLength(a) - getLength(b) ||
         getDay(a) - getDay(b) ||
+        compare(a.starts_at ?? 'none', b.starts_at ?? 'none') ||
         compare(a.event_code, b.event_code),
     )
     .map(({ row }) => row)

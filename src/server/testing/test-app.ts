@@ -76,7 +76,11 @@ export async function createTestApp(
   const clock: TestClock = { day: '2026-11-20', now: () => new Date() }
   const log = createLogger('debug', destination)
   const background = createBackgroundJobs(log)
-  const appClock = { now: () => clock.now(), today: () => clock.day }
+  const appClock = {
+    now: () => clock.now(),
+    today: () => clock.day,
+    timeZone: settings?.timeZone ?? 'Europe/Warsaw',
+  }
   const dataDir = mkdtempSync(join(inject('runFolder'), 'emails-'))
   const secret = 'a secret of at least thirty-two characters'
   const defaults = readSettings({})

@@ -22,6 +22,7 @@ export function createTestRow(event_code: string, stated: Partial<CatalogueRow> 
     event_name: null,
     date_begin: null,
     date_end: null,
+    starts_at: null,
     city: null,
     country: null,
     venue: null,

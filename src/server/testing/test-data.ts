@@ -36,6 +36,7 @@ const TEST_VALUES: { [Type in keyof ColumnValues]: (field: EventField) => Column
   lines: (field) => `The ${field}\nin two lines`,
   url: (field) => `https://example.org/a?b=${field}#d`,
   day: (field) => (field === 'date_end' ? '2026-12-02' : '2026-12-01'),
+  time: (field) => (field === 'ends_at' ? '17:00' : '09:00'),
   price: () => 99.99,
   yes_or_no: () => 'no',
   attendance: () => 'hybrid',

@@ -124,6 +124,7 @@ async function placeCities(client: ClientBase, signal: AbortSignal | undefined):
       east: place?.east ?? null,
       country_code: place?.countryCode ?? null,
       geonames_id: place?.geonamesId ?? null,
+      time_zone: place?.timeZone ?? null,
     }
   })
   await writePlaces(tx, places, GAZETTEER_VERSION)

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { getDistanceKm } from '../../../domain/city-distance.ts'
-import { findPlaces } from './gazetteer.ts'
+import { findPlaces, findTimeZones } from './gazetteer.ts'
 
 /** City, country, and the degrees from another source than the gazetteer. */
 const CITIES: [city: string, country: string, north: number, east: number][] = [
@@ -57,4 +57,20 @@ test('does not find what is no city, and no city of another country', async () =
     ['Texas, IL', 'U.S.A.'],
   ].map(([city = '', country = '']) => ({ city, country }))
   expect(await findPlaces(cities)).toEqual([null, null, null, null])
+})
+
+test('a place has its time zone, an area and coordinates that of the nearest town', async () => {
+  const cities = [
+    { city: 'Gdansk', country: 'Poland' },
+    { city: 'San Francisco', country: 'USA' },
+    { city: 'Bali', country: '' },
+    { city: 'Madeira', country: 'Portugal' },
+  ]
+  expect((await findPlaces(cities)).map((place) => place?.timeZone)).toEqual([
+    'Europe/Warsaw',
+    'America/Los_Angeles',
+    'Asia/Makassar',
+    'Atlantic/Madeira',
+  ])
+  expect(await findTimeZones([{ north: -36.8, east: 174.7 }])).toEqual(['Pacific/Auckland'])
 })

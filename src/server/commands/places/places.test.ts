@@ -115,11 +115,15 @@ test('the operator sets a city, also in the south and west, and resets it #421',
   await completeCatalogue(owner)
   expect(await run('set', 'Nibylandia', '', '-12.5', '-77')).toEqual({
     code: 0,
-    out: 'Placed Nibylandia at -12.5, -77.\n',
+    out: 'Placed Nibylandia at -12.5, -77 (America/Lima).\n',
     err: '',
   })
-  expect((await run('list', '--unplaced')).out).toBe('City  Country  North  East  Code  Placed by  Events\n')
-  expect((await run('list')).out).toMatch(/^Nibylandia +- +-12\.5000 +-77\.0000 +- +operator +1$/m)
+  expect((await run('list', '--unplaced')).out).toBe(
+    'City  Country  North  East  Code  Time zone  Placed by  Events\n',
+  )
+  expect((await run('list')).out).toMatch(
+    /^Nibylandia +- +-12\.5000 +-77\.0000 +- +America\/Lima +operator +1$/m,
+  )
   expect((await run('set', 'Nibylandia', 'Poland', '1', '2')).err).toBe(
     'The catalogue has no events in Nibylandia (Poland).\n',
   )

@@ -101,6 +101,7 @@ test('requires key and session for routes without a declaration or outside the c
     cookie: createSessionCookie(createKeyRing('a secret of at least thirty-two characters'), PUBLIC_URL, {
       now: () => new Date(),
       today: () => '2026-11-20',
+      timeZone: 'Europe/Warsaw',
     }),
     openSession: async () => null,
     readClientIp: () => '192.0.2.1',
@@ -185,6 +186,7 @@ function createLimitedApp(open: (token: string) => FoundSession | null) {
     cookie: createSessionCookie(createKeyRing('a secret of at least thirty-two characters'), PUBLIC_URL, {
       now: () => new Date(),
       today: () => '2026-11-20',
+      timeZone: 'Europe/Warsaw',
     }),
     openSession: async (tokenHash: string) => {
       counts.opened += 1

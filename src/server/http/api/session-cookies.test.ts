@@ -10,7 +10,7 @@ const OLD_TOKEN = 'aB3'.repeat(11).slice(1)
 const sign = (text: string) => `${text}.${createHmac('sha256', SECRET).update(text).digest('base64')}`
 
 async function readSessionToken(value: string, { now = '2026-11-20T12:00:00Z', today = '2026-11-20' } = {}) {
-  const clock = { now: () => new Date(now), today: () => today }
+  const clock = { now: () => new Date(now), today: () => today, timeZone: 'Europe/Warsaw' }
   const session = createSessionCookie(createKeyRing(SECRET), 'http://localhost:3000', clock)
   const app = new Hono().get('/', (c) => c.json({ session: session.read(c) }))
   const headers = { cookie: `amberlink_session=${encodeURIComponent(value)}` }

@@ -3,6 +3,7 @@ import type { CoverEvent } from '../../../domain/covers/draw-cover.ts'
 import type { Language } from '../../../domain/display-settings.ts'
 import { type EventSummary, getEventNameOrCode, isCancelled } from '../../../domain/event.ts'
 import { formatDateRange } from '../../../domain/event-format.ts'
+import type { HoursFields } from '../../../domain/event-hours.ts'
 import { formatPlace } from '../../../domain/places/format-place.ts'
 
 /** Everything that is drawn in the picture of an event for shared links. */
@@ -16,6 +17,7 @@ export interface EventPicture {
 
 /** The fields of an event that its picture depends on. */
 export type PicturedEvent = CoverEvent &
+  HoursFields &
   Pick<EventSummary, 'event_name' | 'date_end' | 'country' | 'app_status' | 'cancelled_at'>
 
 /** Increased when the drawing changes, so that pictures get new addresses. */

@@ -51,6 +51,8 @@ const EVENT: EventSummary = {
   event_name: 'Konferencja Łódź w chmurze',
   date_begin: '2026-05-27',
   date_end: '2026-05-29',
+  starts_at: null,
+  ends_at: null,
   city: 'Lodz',
   country: 'Poland',
   venue: null,

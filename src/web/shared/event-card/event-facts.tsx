@@ -30,7 +30,11 @@ export function EventFacts({
   const place = describePlace(event, texts)
   return (
     <ul className={classNames('grid text-ink-soft', className)}>
-      <EventFact icon={<CalendarDays aria-hidden="true" />} faint={dates === null}>
+      <EventFact
+        icon={<CalendarDays aria-hidden="true" />}
+        faint={dates === null}
+        className="*:whitespace-normal"
+      >
         {dates ?? texts.events.dateUnknown}
       </EventFact>
       <EventFact

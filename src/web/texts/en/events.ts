@@ -84,6 +84,8 @@ export const events = {
   happeningNow: 'Happening now',
   /** More events that take place today. */
   moreToday: (count: number) => `${count} more today`,
+  /** The heading of events of today that are not under way. */
+  today: (time: string | null) => (time ? `Today, ${time}` : 'Today'),
   dateUnknown: 'Date to be announced',
   placeUnknown: 'Place to be announced',
   online: 'Online',

@@ -20,13 +20,13 @@ export const myEvents = {
     firstOf: (shown: number, total: number) => `The next ${shown} of ${total.toLocaleString('en-US')}.`,
     beginsToday: (count: number) =>
       count === 1
-        ? 'Another one begins today, so it is under “Happening now”.'
-        : `${count} more begin today, so they are under “Happening now”.`,
+        ? 'Another one begins today, so it is listed above.'
+        : `${count} more begin today, so they are listed above.`,
     /** All upcoming events begin today. */
     onlyBeginsToday: (count: number) =>
       count === 1
-        ? 'The event that begins today is under “Happening now”.'
-        : `The ${count} events that begin today are under “Happening now”.`,
+        ? 'The event that begins today is listed above.'
+        : `The ${count} events that begin today are listed above.`,
     /** The unit of the days until the event. */
     days: (count: number): string => (count === 1 ? 'day' : 'days'),
     today: 'Today',

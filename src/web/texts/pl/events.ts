@@ -73,6 +73,7 @@ export const events: typeof english.events = {
   happeningNow: 'Trwa teraz',
   /** More events that take place today. */
   moreToday: (count: number) => `Jeszcze ${count} dzisiaj`,
+  today: (time) => (time ? `Dziś, ${time}` : 'Dziś'),
   dateUnknown: 'Termin zostanie podany',
   placeUnknown: 'Miejsce zostanie podane',
   online: 'Online',

@@ -21,12 +21,12 @@ export const myEvents: typeof english = {
     firstOf: (shown: number, total: number) => `Najbliższe ${shown} z ${figure(total)}.`,
     beginsToday: (count: number) =>
       count === 1
-        ? 'Jeszcze jedno zaczyna się dziś, więc jest w części „Trwa teraz”.'
-        : `Te, które zaczynają się dziś (${figure(count)}), są w części „Trwa teraz”.`,
+        ? 'Jeszcze jedno zaczyna się dziś, więc jest powyżej.'
+        : `Te, które zaczynają się dziś (${figure(count)}), są powyżej.`,
     onlyBeginsToday: (count: number) =>
       count === 1
-        ? 'Wydarzenie, które zaczyna się dziś, jest w części „Trwa teraz”.'
-        : `Wydarzenia, które zaczynają się dziś (${figure(count)}), są w części „Trwa teraz”.`,
+        ? 'Wydarzenie, które zaczyna się dziś, jest powyżej.'
+        : `Wydarzenia, które zaczynają się dziś (${figure(count)}), są powyżej.`,
     days: (count: number) => plural(count, { one: 'dzień', few: 'dni', many: 'dni', other: 'dnia' }),
     today: 'Dziś',
     openUntil: (day: string | null) => `Możesz się jeszcze zapisać${day ? ` do ${day}` : ''}`,

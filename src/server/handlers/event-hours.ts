@@ -1,0 +1,35 @@
+import { getAgendaHours, listOccurrences, type TimedEvent } from '../../domain/agenda-hours.ts'
+import type { Day } from '../../domain/day.ts'
+import { type AgendaHours, isHappening, type Occurrence } from '../../domain/event-hours.ts'
+import { getEventState } from '../../domain/event-state.ts'
+import type { Clock } from '../platform/clock.ts'
+import type { FullEventWithInvolvement } from '../store/events.ts'
+
+type WithAgendaHours<Row> = Omit<Row, 'agenda'> & { agenda_hours: AgendaHours | null }
+
+/** Returns an event as cards show it: with the hours of the agenda instead of the agenda. */
+export function createCard<Row extends TimedEvent>(row: Row, today: Day): WithAgendaHours<Row> {
+  const { agenda: _, ...event } = row
+  return { ...event, agenda_hours: getAgendaHours(row, today) }
+}
+
+/** Returns an event as the event dialog shows it: with the hours of its agenda, and the time zone of its hours. */
+export function createDetail(row: FullEventWithInvolvement, today: Day, { timeZone }: Clock) {
+  return { ...row, agenda_hours: getAgendaHours(row, today), time_zone: row.time_zone ?? timeZone }
+}
+
+/**
+ * Returns the events of `readCurrentEvents` that take place today or are under way, with the periods in which they do. Those that are
+ * under way come first.
+ */
+export function listHappening(rows: readonly FullEventWithInvolvement[], today: Day, clock: Clock) {
+  const now = clock.now().getTime()
+  const events = rows.map((row) => {
+    const event = createDetail(row, today, clock)
+    const occurrences: Occurrence[] = listOccurrences(event, today, event.time_zone)
+    return { ...event, occurrences }
+  })
+  const isUnderWay = (event: (typeof events)[number]) => isHappening(event.occurrences, now)
+  const others = events.filter((event) => !isUnderWay(event) && getEventState(event, today).isLive)
+  return [...events.filter(isUnderWay), ...others]
+}

@@ -84,6 +84,8 @@ export const events = {
   happeningNow: 'Happening now',
   /** More events that take place today. */
   moreToday: (count: number) => `${count} more today`,
+  /** A badge: a tier that does not begin with a letter says what it is. */
+  tier: (tier: string) => (/^\p{L}/u.test(tier) ? tier : `Tier ${tier}`),
   dateUnknown: 'Date to be announced',
   placeUnknown: 'Place to be announced',
   online: 'Online',
@@ -109,6 +111,8 @@ export const events = {
     price: 'Price',
     coolness: 'Coolness rating',
     agenda: 'Agenda',
+    coolnessNote: 'From the catalogue, which compares its events with it. It is not a rating by visitors.',
+    tier: 'Tier',
     agendaDay: (number: number) => `Day ${number}`,
     registerForEvent: 'Register for Event',
     processing: 'Processing...',

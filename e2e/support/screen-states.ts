@@ -389,7 +389,10 @@ export const SCREEN_STATES: readonly Screen[] = [
   dashboard('toast-with-action', {
     before: (page) => reply(page, '**/api/dismissals/*', { event_code: 'x', is_dismissed: true }),
     prepare: async (page, { dashboard: { recommended } }) => {
-      await page.getByText(recommended.dismiss, { exact: true }).first().click()
+      await page
+        .getByRole('button', { name: recommended.dismissNamed('') })
+        .first()
+        .click()
       await keepToast(page)
     },
   }),

@@ -71,6 +71,11 @@ export function removeSampleNotice(agenda: string): string {
   return agenda.endsWith(SAMPLE_NOTICE) ? agenda.slice(0, -SAMPLE_NOTICE.length).trimEnd() : agenda
 }
 
+/** Returns the name of an organiser without the mark of an invented one, for screens that say what is sample data. */
+export function removeSampleMark(organiser: string): string {
+  return organiser.replace(/ \(sample\)$/, '')
+}
+
 /** Appends the notice to an agenda. A missing agenda and one that is a link stay unchanged. */
 export function addSampleNotice(agenda: string | null): string | null {
   return agenda === null || isHttpUrl(agenda) ? agenda : `${agenda}\n\n${SAMPLE_NOTICE}`

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { DIVERSITY, DiverseSelection, type Ranked, takeDiverse } from './diversity.ts'
+import { DIVERSITY, DiverseSelection, putNearFirst, type Ranked, takeDiverse } from './diversity.ts'
 
 const items = fc.array(
   fc.record({
@@ -60,4 +60,11 @@ test('a selection equals the beginning of the whole ranking, and says what canno
       if (selected.length === count) expect(selection.worst).toBe(selected.at(-1)?.score)
     }),
   )
+})
+
+test('the first three are not far away, if the list has others', () => {
+  const sort = (...days: number[]) => putNearFirst(days, (each) => each)
+  expect(sort(200, 10, 300, 180, 90, 400, 20)).toEqual([10, 180, 90, 200, 300, 400, 20])
+  expect(sort(200, 10, 300)).toEqual([10, 200, 300])
+  expect(sort(200, 300)).toEqual([200, 300])
 })

@@ -35,6 +35,17 @@ export function takeDiverse<Item extends Ranked>(
   return taken
 }
 
+/** An event that begins later than in so many days is far away. */
+const FAR_AWAY_DAYS = 180
+/** The number of events at the head of a list that are not far away, if it has as many others. */
+const NEAR_FIRST = 3
+
+/** Moves events that are far away behind the first three of the others. `getDays` returns the days until the begin. */
+export function putNearFirst<Item>(list: readonly Item[], getDays: (item: Item) => number): Item[] {
+  const first = list.filter((item) => getDays(item) <= FAR_AWAY_DAYS).slice(0, NEAR_FIRST)
+  return [...first, ...list.filter((item) => !first.includes(item))]
+}
+
 /** Collects the first `count` of a ranking, with at most as many of an organiser and topic as the limits allow. */
 export class DiverseSelection<Item extends Ranked> {
   /** An item with a lower score would not be selected. */

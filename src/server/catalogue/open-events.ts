@@ -64,7 +64,8 @@ export class OpenEvents {
   readonly organisers: Grouping
   private readonly columns: CatalogueColumns
   private readonly sortColumns: SortColumns
-  private readonly now: number
+  /** The number of the day `today`. */
+  readonly now: number
   private readonly levels: number
   /** Numbers of kinds are below. */
   readonly kinds: number

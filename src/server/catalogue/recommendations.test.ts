@@ -52,18 +52,18 @@ const reasonsOf = (stated: Stated, code: string) =>
 test('a matching interest ranks first and is the reason', () => {
   const user = { interests: ['ai'], candidates: [event('a'), event('b', { topic: 'machine learning' })] }
   expect(codes(user)).toEqual(['b', 'a'])
-  expect(reasonsOf(user, 'b')).toEqual(['Matches your interest in AI'])
+  expect(reasonsOf(user, 'b')).toEqual(['Your interest: AI'])
 })
 
 test('the closer of two interests is the reason', () => {
   const user = { interests: ['technology', 'ai'], candidates: [event('a', { topic: 'machine learning' })] }
-  expect(reasonsOf(user, 'a')).toEqual(['Matches your interest in AI'])
+  expect(reasonsOf(user, 'a')).toEqual(['Your interest: AI'])
 })
 
 test('a related topic ranks before others and is called close', () => {
   const user = { interests: ['pharmacy'], candidates: [event('a'), event('b', { topic: 'Health' })] }
   expect(codes(user)).toEqual(['b', 'a'])
-  expect(reasonsOf(user, 'b')).toEqual(['Close to your interest in Pharmacy'])
+  expect(reasonsOf(user, 'b')).toEqual(['Close to your interest: Pharmacy'])
 })
 
 test('nearer cities rank first', () => {
@@ -163,7 +163,7 @@ test('an event has at most two reasons, the strongest first #306', () => {
     likedEvents: [liked('registered', 'x', { organiser: 'Infoshare', topic: 'AI' })],
     candidates: [event('a', { city: 'Gdansk', topic: 'AI', organiser: 'Infoshare' })],
   }
-  expect(reasonsOf(user, 'a')).toEqual(['In Gdansk, your hometown', 'Matches your interest in AI'])
+  expect(reasonsOf(user, 'a')).toEqual(['In Gdansk, your hometown', 'Your interest: AI'])
 })
 
 test('no reason is given more than three times while there are others', () => {
@@ -172,7 +172,7 @@ test('no reason is given more than three times while there are others', () => {
   )
   const user = { hometown: 'Gdansk', interests: ['technology'], candidates }
   const sentences = recommended(user).flatMap(({ reasons }) => reasons.map(reasonText))
-  expect(sentences.filter((each) => each === 'Matches your interest in Technology')).toHaveLength(3)
+  expect(sentences.filter((each) => each === 'Your interest: Technology')).toHaveLength(3)
 })
 
 // General signals

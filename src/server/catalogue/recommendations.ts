@@ -6,6 +6,7 @@ import { findInterest, INTERESTS, type Interest } from '../../domain/interests.t
 import {
   DIVERSITY,
   DiverseSelection,
+  putNearFirst,
   type Ranked,
   takeDiverse,
 } from '../../domain/recommendations/diversity.ts'
@@ -150,6 +151,7 @@ export class Recommendations {
   /**
    * Recommends at most ten events that can be registered for on the day `today`, the best first. At most two are of an organiser and
    * four of a topic. Neither `excluded` nor liked events are recommended. Ties rank by begin date, then by event code.
+   * The first three begin within 180 days, if as many of the ten do.
    */
   recommend(taste: UserTaste, excluded: readonly KnownEvent[], today: Day): RecommendedEvent[] {
     const day = this.getDay(today)
@@ -163,7 +165,10 @@ export class Recommendations {
         begin[a.event]! - begin[b.event]! ||
         compareTexts(codes.get(a.event), codes.get(b.event)),
     )
-    const list = takeDiverse(ranking, RECOMMENDATIONS_MAX, DIVERSITY)
+    const list = putNearFirst(
+      takeDiverse(ranking, RECOMMENDATIONS_MAX, DIVERSITY),
+      ({ event }) => begin[event]! - day.open.now,
+    )
     const reasons = chooseReasons(list.map(({ event }) => this.findReasons(day, user, event)))
     return list.map(({ event, score }, at) => ({
       event_code: codes.get(event),

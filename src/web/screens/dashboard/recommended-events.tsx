@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { Sparkles } from 'lucide-react'
+import { Sparkles, X } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { getEventNameOrCode } from '../../../domain/event.ts'
 import type { FetchedDashboard } from '../../shared/dashboard-query.ts'
@@ -9,9 +9,10 @@ import { resolveInvolvement } from '../../shared/involvement/involvement.ts'
 import { useOptimisticInvolvement } from '../../shared/involvement/use-involvement.ts'
 import { useCurrentUser } from '../../shared/session/session.ts'
 import { useTexts } from '../../texts/texts.ts'
-import { Button, buttonClass } from '../../ui/button.tsx'
+import { buttonClass } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { IconButton } from '../../ui/icon-button.tsx'
 import { mergeIntoShownRecommendations, type ShownRecommendation } from './merge-recommendations.ts'
 import { useDismissals } from './use-dismissals.ts'
 
@@ -20,7 +21,7 @@ export const CARD_GRID_CLASS =
   'grid grid-cols-[minmax(0,1fr)] gap-5 @min-[32rem]:grid-cols-2 @min-[49rem]:grid-cols-3 @min-[66rem]:grid-cols-4'
 
 /** An item of that grid, with a card that has a footer. */
-export const CARD_GRID_ITEM_CLASS = 'row-span-2 grid grid-rows-subgrid gap-0'
+export const CARD_GRID_ITEM_CLASS = 'row-span-2 grid grid-cols-[minmax(0,1fr)] grid-rows-subgrid gap-0'
 
 /** The last item of that grid: fills the rest of the last row, or a row of its own. */
 const REST_OF_ROW_CLASS =
@@ -112,27 +113,22 @@ function RecommendationReasons({
 }) {
   const texts = useTexts()
   const words = texts.dashboard.recommended
+  const sentences = reasons.map(texts.reason)
   return (
-    <div className="flex flex-col justify-between gap-1 border-t border-line bg-sunken px-4 pt-3 pb-1.5">
-      <div className="flex min-h-10 gap-2 text-sm text-ink">
-        <Sparkles aria-hidden="true" className="mt-0.5 size-4 shrink-0 text-sea" />
-        <ul aria-label={words.why} className="grid min-w-0 content-start gap-0.5">
-          {reasons.map((reason) => (
-            <li key={reason.kind} className="wrap-anywhere">
-              {texts.reason(reason)}
-            </li>
-          ))}
-        </ul>
-      </div>
-      <Button
-        variant="ghost"
-        size="sm"
-        aria-label={words.dismissNamed(title)}
+    <div className="flex items-center gap-2 border-t border-line bg-sunken py-0.5 pr-1 pl-4 text-sm">
+      <ul aria-label={words.why} title={sentences.join(' · ')} className="min-w-0 grow truncate">
+        {sentences.map((sentence, index) => (
+          <li key={sentence} className="inline">
+            {index > 0 && <span aria-hidden="true"> · </span>}
+            {sentence}
+          </li>
+        ))}
+      </ul>
+      <IconButton
+        label={words.dismissNamed(title)}
+        icon={<X aria-hidden="true" className="size-4" />}
         onClick={onDismiss}
-        className="-mr-2.5 self-end px-2.5! font-medium!"
-      >
-        {words.dismiss}
-      </Button>
+      />
     </div>
   )
 }

@@ -18,8 +18,8 @@ export interface EventListParams extends CatalogueFilters, EventDialogParams {
   sort?: EventSort | undefined
   /** Absent for the list. */
   view?: Exclude<EventView, 'list'> | undefined
-  /** What the calendar shows. Absent for months. */
-  period?: 'week' | undefined
+  /** What the calendar shows. Absent for months, on phones for weeks; a named `month` is a month everywhere. */
+  period?: 'week' | 'month' | undefined
   /** Shown by the calendar. Absent for the month of the dates in the search, or else the current month. */
   month?: Month | undefined
   /** A day of the week that the calendar shows. Absent like `month`. */
@@ -58,7 +58,8 @@ function parseDates(raw: Record<string, unknown>, when: When | undefined, view: 
   if (raw.period === 'week') return { ...none, period: 'week', week: parseDay(raw.week) ?? opening, day }
   const month =
     typeof raw.month === 'string' && isCalendarMonth(raw.month) ? raw.month : opening && getMonth(opening)
-  return { ...none, month, day: day && getMonth(day) === month ? day : undefined }
+  const period = raw.period === 'month' && month === undefined ? 'month' : undefined
+  return { ...none, period, month, day: day && getMonth(day) === month ? day : undefined }
 }
 
 function parseDay(raw: unknown): Day | undefined {

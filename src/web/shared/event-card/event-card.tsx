@@ -6,6 +6,7 @@ import type { Language } from '../../../domain/display-settings.ts'
 import { getEventNameOrCode } from '../../../domain/event.ts'
 import { formatDay, formatInstant } from '../../../domain/event-format.ts'
 import { getEventState } from '../../../domain/event-state.ts'
+import { removeSampleMark } from '../../../domain/sample-data.ts'
 import type { EventEmphasis } from '../../../domain/search/find-emphasis.ts'
 import { useTexts } from '../../texts/texts.ts'
 import { Button } from '../../ui/button.tsx'
@@ -68,7 +69,7 @@ export const EventCard = memo(function EventCard({
         CARD_CLASS,
         'group/card relative h-full cursor-pointer overflow-hidden transition-[box-shadow,translate,border-color] duration-200',
         // The footers of a row of cards begin at the same height.
-        footer ? 'row-span-2 grid grid-rows-subgrid' : 'flex flex-col',
+        footer ? 'row-span-2 grid grid-cols-[minmax(0,1fr)] grid-rows-subgrid' : 'flex flex-col',
         'hover:border-line-strong hover:shadow-lift motion-safe:hover:-translate-y-0.5 motion-safe:active:translate-y-0',
       )}
       // A click anywhere on the card opens it, except on other controls and when selecting text.
@@ -128,7 +129,7 @@ export const EventCard = memo(function EventCard({
               {event.organiser && (
                 <EventFact icon={<Building2 aria-hidden="true" />}>
                   <OrganiserLink organiser={event.organiser}>
-                    <Emphasized text={event.organiser} spans={emphasis.organiser} />
+                    <Emphasized text={removeSampleMark(event.organiser)} spans={emphasis.organiser} />
                   </OrganiserLink>
                 </EventFact>
               )}
@@ -179,7 +180,7 @@ export const EventCard = memo(function EventCard({
           </div>
         </div>
       </div>
-      {footer && <div className="grid">{footer}</div>}
+      {footer && <div className="grid grid-cols-[minmax(0,1fr)]">{footer}</div>}
     </article>
   )
 })

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import type { Day } from '../../../domain/day.ts'
 import type { EventSummary } from '../../../domain/event.ts'
 import { formatCityAndCountry, formatDateRange, formatDayTile } from '../../../domain/event-format.ts'
+import { removeSampleMark } from '../../../domain/sample-data.ts'
 import type { TextSpan } from '../../../domain/search/parsed-search.ts'
 import { useTexts } from '../../texts/texts.ts'
 import { classNames } from '../../ui/class-names.ts'
@@ -83,7 +84,7 @@ export function EventFact({
 /** An organiser, linked to the Event List filtered by it. */
 export function OrganiserLink({
   organiser,
-  children = organiser,
+  children = removeSampleMark(organiser),
 }: {
   organiser: string
   children?: ReactNode

@@ -45,7 +45,7 @@ export function EventStatusBadges({ event, today, fetchedAt }: FetchedEventCard)
       <CancelledBadge event={event} />
       {(timing.kind === 'live' || timing.kind === 'upcoming') && <TimingBadge event={event} today={today} />}
       {showsStatus && <Badge tone={STATUS_TONES[status]}>{texts.events.statuses[status]}</Badge>}
-      {event.tier && <Badge tone="amber">{texts.vocabulary(event.tier)}</Badge>}
+      {event.tier && <Badge tone="amber">{texts.events.tier(texts.vocabulary(event.tier))}</Badge>}
       <FreeBadge event={event} label={texts.events.detail.free} />
       {/* On phones, its section is further down. */}
       {price && !isFree(event) && <Badge className="md:hidden">{price}</Badge>}
@@ -90,10 +90,11 @@ export function EventDialogContent({
         <WebsiteLink details={details} />
       </Section>
       <ExternalRegistration event={event} today={today} fetchedAt={fetchedAt} />
-      {(event.event_type || event.topic || event.organiser) && (
+      {(event.event_type || event.topic || event.tier || event.organiser) && (
         <Section icon={<Info aria-hidden="true" />} title={detail.information}>
           <Fact label={detail.type}>{event.event_type && texts.vocabulary(event.event_type)}</Fact>
           <Fact label={detail.topic}>{event.topic && texts.vocabulary(event.topic)}</Fact>
+          <Fact label={detail.tier}>{event.tier && texts.vocabulary(event.tier)}</Fact>
           <Fact label={detail.organizer}>
             {event.organiser && <Organiser name={event.organiser} details={details} />}
           </Fact>
@@ -103,7 +104,16 @@ export function EventDialogContent({
         <Section icon={<CircleDollarSign aria-hidden="true" />} title={detail.pricing}>
           <Fact label={detail.price}>{price}</Fact>
           <Fact label={detail.coolness}>
-            {details ? details.event.coolness : <Skeleton className="h-5 w-16" />}
+            {details ? (
+              details.event.coolness && (
+                <>
+                  {details.event.coolness}
+                  <span className="block font-normal text-ink-faint">{detail.coolnessNote}</span>
+                </>
+              )
+            ) : (
+              <Skeleton className="h-5 w-16" />
+            )}
           </Fact>
         </Section>
       )}

@@ -63,7 +63,7 @@ export function EventHighlight({
           {event.topic && <Badge>{texts.vocabulary(event.topic)}</Badge>}
           {event.tier && (
             <Badge tone="amber" {...(isCompact && { className: 'max-md:hidden' })}>
-              {texts.vocabulary(event.tier)}
+              {texts.events.tier(texts.vocabulary(event.tier))}
             </Badge>
           )}
         </div>

@@ -1,3 +1,4 @@
+import { removeSampleMark } from '../../../domain/sample-data.ts'
 /** Dashboard (§2 "Dashboard"). */
 export const dashboard = {
   documentTitle: 'Home',
@@ -36,7 +37,6 @@ export const dashboard = {
     emptyHint: 'Add more interests, or browse the whole list.',
     more: 'Looking for something else?',
     why: 'Why this is recommended',
-    dismiss: 'Not interested',
     dismissNamed: (event: string) => `Not interested in ${event}`,
     dismissed: (event: string) => ({
       title: "Got it, we'll hide this",
@@ -47,6 +47,6 @@ export const dashboard = {
   },
   newFrom: {
     title: 'New since your last visit',
-    from: (organiser: string) => `New from ${organiser}`,
+    from: (organiser: string) => `New from ${removeSampleMark(organiser)}`,
   },
 }

@@ -4,6 +4,7 @@ import type {
   PriceFilter,
   SearchMatching,
 } from '../../../domain/catalogue-query.ts'
+import { removeSampleMark } from '../../../domain/sample-data.ts'
 import type { WhenName } from '../../../domain/when.ts'
 import { vocabulary } from './vocabulary.ts'
 
@@ -70,7 +71,7 @@ export const eventFilters = {
   organiser: {
     label: 'Organizer',
     any: 'All organizers',
-    chip: (organiser: string) => `by ${organiser}`,
+    chip: (organiser: string) => `by ${removeSampleMark(organiser)}`,
     list: 'Organizers',
     clear: 'Any organizer',
     without: 'by any organizer',

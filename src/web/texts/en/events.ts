@@ -86,6 +86,8 @@ export const events = {
   moreToday: (count: number) => `${count} more today`,
   /** The heading of events of today that are not under way. */
   today: (time: string | null) => (time ? `Today, ${time}` : 'Today'),
+  /** A badge: a tier that does not begin with a letter says what it is. */
+  tier: (tier: string) => (/^\p{L}/u.test(tier) ? tier : `Tier ${tier}`),
   dateUnknown: 'Date to be announced',
   placeUnknown: 'Place to be announced',
   online: 'Online',
@@ -111,6 +113,8 @@ export const events = {
     price: 'Price',
     coolness: 'Coolness rating',
     agenda: 'Agenda',
+    coolnessNote: 'From the catalogue, which compares its events with it. It is not a rating by visitors.',
+    tier: 'Tier',
     agendaDay: (number: number) => `Day ${number}`,
     registerForEvent: 'Register for Event',
     processing: 'Processing...',

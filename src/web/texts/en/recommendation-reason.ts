@@ -1,11 +1,12 @@
 import type { Reason } from '../../../domain/recommendations/recommendation.ts'
+import { removeSampleMark } from '../../../domain/sample-data.ts'
 import { vocabulary } from './vocabulary.ts'
 
 /** Returns why an event is recommended. */
 export function recommendationReason(of: Reason): string {
   switch (of.kind) {
     case 'interest':
-      return `${of.related ? 'Close to' : 'Matches'} your interest in ${vocabulary(of.interest)}`
+      return `${of.related ? 'Close to your interest' : 'Your interest'}: ${vocabulary(of.interest)}`
     case 'hometown':
       return `In ${of.city}, your hometown`
     case 'near':
@@ -15,7 +16,7 @@ export function recommendationReason(of: Reason): string {
     case 'online':
       return 'Online, from anywhere'
     case 'follows':
-      return `By ${of.organiser}, which you follow`
+      return `By ${removeSampleMark(of.organiser)}, which you follow`
     case 'like':
       return `Like ${of.event_title}, which you ${of.how === 'registered' ? 'registered for' : 'favorited'}`
     case 'soon':

@@ -1,3 +1,4 @@
+import { removeSampleMark } from '../../../domain/sample-data.ts'
 import type { dashboard as english } from '../en/dashboard.ts'
 
 /** Dashboard. */
@@ -38,7 +39,6 @@ export const dashboard: typeof english = {
     emptyHint: 'Dodaj więcej zainteresowań albo przejrzyj całą listę.',
     more: 'Szukasz czegoś innego?',
     why: 'Dlaczego to polecamy',
-    dismiss: 'Nie interesuje mnie',
     dismissNamed: (event: string) => `Nie interesuje mnie: ${event}`,
     dismissed: (event: string) => ({
       title: 'Jasne, ukryjemy to',
@@ -49,6 +49,6 @@ export const dashboard: typeof english = {
   },
   newFrom: {
     title: 'Nowości od Twojej ostatniej wizyty',
-    from: (organiser: string) => `Nowość od organizatora: ${organiser}`,
+    from: (organiser: string) => `Nowość od organizatora: ${removeSampleMark(organiser)}`,
   },
 }

@@ -1,3 +1,4 @@
+import { removeSampleMark } from '../../../domain/sample-data.ts'
 import type * as english from '../en/event-filters.ts'
 import { counted, figure } from './grammar.ts'
 import { vocabulary } from './vocabulary.ts'
@@ -68,7 +69,7 @@ export const eventFilters: typeof english.eventFilters = {
   organiser: {
     label: 'Organizator',
     any: 'Dowolny organizator',
-    chip: (organiser: string) => `Organizator: ${organiser}`,
+    chip: (organiser: string) => `Organizator: ${removeSampleMark(organiser)}`,
     list: 'Organizatorzy',
     clear: 'Dowolny organizator',
     without: 'Dowolny organizator',

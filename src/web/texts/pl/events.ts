@@ -74,6 +74,8 @@ export const events: typeof english.events = {
   /** More events that take place today. */
   moreToday: (count: number) => `Jeszcze ${count} dzisiaj`,
   today: (time) => (time ? `Dziś, ${time}` : 'Dziś'),
+  /** A badge: a tier that does not begin with a letter says what it is. */
+  tier: (tier: string) => (/^\p{L}/u.test(tier) ? tier : `Poziom ${tier}`),
   dateUnknown: 'Termin zostanie podany',
   placeUnknown: 'Miejsce zostanie podane',
   online: 'Online',
@@ -99,6 +101,8 @@ export const events: typeof english.events = {
     price: 'Cena',
     coolness: 'Atrakcyjność',
     agenda: 'Program',
+    coolnessNote: 'Podaje ją katalog, żeby porównać wydarzenia. To nie są głosy uczestników.',
+    tier: 'Poziom',
     agendaDay: (number: number) => `Dzień ${number}`,
     registerForEvent: 'Zapisz się',
     processing: 'Przetwarzamy...',

@@ -1,3 +1,4 @@
+import { removeSampleMark } from '../../../domain/sample-data.ts'
 import type { recommendationReason as english } from '../en/recommendation-reason.ts'
 import { vocabulary } from './vocabulary.ts'
 
@@ -5,17 +6,17 @@ import { vocabulary } from './vocabulary.ts'
 export const recommendationReason: typeof english = (of) => {
   switch (of.kind) {
     case 'interest':
-      return `${of.related ? 'Blisko' : 'Pasuje do'} Twoich zainteresowań: ${vocabulary(of.interest)}`
+      return `${of.related ? 'Bliskie Ci' : 'Interesuje Cię'}: ${vocabulary(of.interest)}`
     case 'hometown':
       return `W Twoim mieście: ${vocabulary(of.city)}`
     case 'near':
-      return `${of.km} km od Twojego miasta: ${vocabulary(of.city)}`
+      return `${of.km} km od: ${vocabulary(of.city)}`
     case 'country':
       return `W Twoim kraju: ${vocabulary(of.city)}`
     case 'online':
       return 'Online, z dowolnego miejsca'
     case 'follows':
-      return `Obserwujesz organizatora: ${of.organiser}`
+      return `Obserwujesz organizatora: ${removeSampleMark(of.organiser)}`
     case 'like':
       return `${of.how === 'registered' ? 'Podobne do wydarzenia z Twoich zapisów' : 'Podobne do Twojego ulubionego'}: ${of.event_title}`
     case 'soon':

@@ -1,5 +1,7 @@
+import { ChevronDown } from 'lucide-react'
 import { type KeyboardEvent, useId, useLayoutEffect, useRef, useState } from 'react'
 import type { Day } from '../../../../domain/day.ts'
+import { useIsPrinting } from '../../../shared/use-is-printing.ts'
 import { useTexts } from '../../../texts/texts.ts'
 import { classNames } from '../../../ui/class-names.ts'
 import type { FetchedCalendar } from '../calendar-and-map-queries.ts'
@@ -26,6 +28,7 @@ export function CalendarGrid({
   selectedDay,
   isPhone,
   isPending,
+  foldsEarlierWeeks,
   onSelect,
   onPeriodChange,
 }: {
@@ -37,6 +40,8 @@ export function CalendarGrid({
   isPhone: boolean
   /** The data for new filters or another period is being fetched. */
   isPending: boolean
+  /** Whether the weeks before that of today are folded at first. */
+  foldsEarlierWeeks: boolean
   onSelect: (day: Day) => void
   onPeriodChange: (period: CalendarPeriod) => void
 }) {
@@ -50,6 +55,13 @@ export function CalendarGrid({
   const isShown = (day: Day | undefined) => day !== undefined && isInPeriod(day, period)
   const tabbableDay = isShown(focusedDay) ? focusedDay : getAnchorDay(period, selectedDay, today)
   const weeks = getWeeks(period)
+  const [showsEarlier, setShowsEarlier] = useState(false)
+  const isPrinting = useIsPrinting()
+  const thisWeek = weeks.findIndex((week) => week.includes(today))
+  const earlierWeeks = foldsEarlierWeeks && period.kind === 'month' ? Math.max(0, thisWeek) : 0
+  const isFolded = (day: Day) => weeks.slice(0, earlierWeeks).some((week) => week.includes(day))
+  const showsAll = showsEarlier || isPrinting || (selectedDay !== undefined && isFolded(selectedDay))
+  const shownWeeks = showsAll ? weeks : weeks.slice(earlierWeeks)
 
   // A key can move the focus to a day that is rendered only after the period has changed.
   useLayoutEffect(() => {
@@ -71,10 +83,25 @@ export function CalendarGrid({
     event.preventDefault()
     focusNext.current = to
     setFocusedDay(to)
+    if (isFolded(to)) setShowsEarlier(true)
     if (!isInPeriod(to, period)) onPeriodChange(getPeriodOf(to, period.kind))
   }
   return (
     <>
+      {earlierWeeks > 0 && (
+        <button
+          type="button"
+          aria-expanded={showsAll}
+          onClick={() => setShowsEarlier(!showsAll)}
+          className="mb-2 flex min-h-9 touch:min-h-11 items-center gap-1.5 rounded-sm px-2 text-sm font-medium text-sea-ink hover:underline print:hidden"
+        >
+          <ChevronDown
+            aria-hidden="true"
+            className={classNames('size-4 transition-transform', showsAll && 'rotate-180')}
+          />
+          {eventViews.calendar.earlierWeeks(earlierWeeks)}
+        </button>
+      )}
       <p id={keysId} className="sr-only">
         {eventViews.calendar.keys[period.kind]}
       </p>
@@ -105,7 +132,7 @@ export function CalendarGrid({
             </div>
           ))}
         </div>
-        {weeks.map((week) => (
+        {shownWeeks.map((week) => (
           <CalendarWeek
             key={week[0]}
             week={week}

@@ -95,32 +95,40 @@ const dates = (first: string, last: string) => ({
 })
 
 test('opens at today without dates', () => {
-  expect(getOpeningPeriod({}, { today: TODAY, understood: [] })).toEqual(month('2026-11'))
-  expect(getOpeningPeriod({ period: 'week', when: 'past' }, { today: TODAY, understood: [] })).toEqual(
+  expect(getOpeningPeriod({}, 'month', { today: TODAY, understood: [] })).toEqual(month('2026-11'))
+  expect(getOpeningPeriod({ when: 'past' }, 'week', { today: TODAY, understood: [] })).toEqual(
     week('2026-11-16'),
   )
 })
 
 test('opens at the first chosen day, otherwise at the first day understood in the search #292', () => {
-  expect(getOpeningPeriod({}, dates('2027-05-01', '2027-05-31'))).toEqual(month('2027-05'))
-  expect(getOpeningPeriod({ period: 'week' }, dates('2027-05-01', '2027-05-31'))).toEqual(week('2027-04-26'))
-  expect(getOpeningPeriod({ when: 'next-month' }, dates('2027-05-01', '2027-05-31'))).toEqual(
+  expect(getOpeningPeriod({}, 'month', dates('2027-05-01', '2027-05-31'))).toEqual(month('2027-05'))
+  expect(getOpeningPeriod({}, 'week', dates('2027-05-01', '2027-05-31'))).toEqual(week('2027-04-26'))
+  expect(getOpeningPeriod({ when: 'next-month' }, 'month', dates('2027-05-01', '2027-05-31'))).toEqual(
     month('2026-12'),
   )
-  expect(getOpeningPeriod({}, dates('2526-05-01', '2526-05-31'))).toEqual(month('2026-11'))
+  expect(getOpeningPeriod({}, 'month', dates('2526-05-01', '2526-05-31'))).toEqual(month('2026-11'))
 })
 
 test('the period at which the calendar opens has no parameters', () => {
   const openings = { month: month('2026-11'), week: week('2026-11-16') }
   const none = { period: undefined, month: undefined, week: undefined }
-  expect(toPeriodParams(month('2026-11'), openings)).toEqual(none)
-  expect(toPeriodParams(month('2026-12'), openings)).toEqual({ ...none, month: '2026-12' })
-  expect(toPeriodParams(week('2026-11-16'), openings)).toEqual({ ...none, period: 'week' })
-  expect(toPeriodParams(week('2026-11-23'), openings)).toEqual({
+  expect(toPeriodParams(month('2026-11'), openings, 'month')).toEqual(none)
+  expect(toPeriodParams(month('2026-12'), openings, 'month')).toEqual({ ...none, month: '2026-12' })
+  expect(toPeriodParams(week('2026-11-16'), openings, 'month')).toEqual({ ...none, period: 'week' })
+  expect(toPeriodParams(week('2026-11-23'), openings, 'month')).toEqual({
     ...none,
     period: 'week',
     week: '2026-11-23',
   })
+  // On phones.
+  expect(toPeriodParams(week('2026-11-16'), openings, 'week')).toEqual(none)
+  expect(toPeriodParams(week('2026-11-23'), openings, 'week')).toMatchObject({
+    period: 'week',
+    week: '2026-11-23',
+  })
+  expect(toPeriodParams(month('2026-11'), openings, 'week')).toEqual({ ...none, period: 'month' })
+  expect(toPeriodParams(month('2026-12'), openings, 'week')).toEqual({ ...none, month: '2026-12' })
 })
 
 test('month and week switch at the selected day, otherwise at today, otherwise at the first day', () => {

@@ -110,24 +110,31 @@ export function getPeriodOfParams({ month, week }: EventListParams): CalendarPer
 
 /** Returns the period at which the calendar opens: that of the first chosen or understood day, or else of today. */
 export function getOpeningPeriod(
-  { when, period }: Pick<EventListParams, 'when' | 'period'>,
+  { when }: Pick<EventListParams, 'when'>,
+  kind: PeriodKind,
   { today, understood }: Pick<FetchedCalendar, 'today' | 'understood'>,
 ): CalendarPeriod {
   const chosen = when && resolveWhen(when, today)
   const first = chosen
     ? chosen.kind === 'range' && chosen.first
     : understood.find((part) => part.kind === 'dates')?.first
-  return getPeriodOf(first && isInRange(first) ? first : today, period ?? 'month')
+  return getPeriodOf(first && isInRange(first) ? first : today, kind)
 }
 
 /** Returns the parameters for a period. That at which the calendar opens has none, so that its address stays valid. */
 export function toPeriodParams(
   period: CalendarPeriod,
   openings: Record<PeriodKind, CalendarPeriod>,
+  defaultKind: PeriodKind,
 ): Pick<EventListParams, 'period' | 'month' | 'week'> {
   const isOpening = isSamePeriod(period, openings[period.kind])
   return {
-    period: period.kind === 'week' ? 'week' : undefined,
+    period:
+      isOpening && period.kind === defaultKind
+        ? undefined
+        : period.kind === 'week' || isOpening
+          ? period.kind
+          : undefined,
     month: period.kind === 'month' && !isOpening ? period.month : undefined,
     week: period.kind === 'week' && !isOpening ? period.monday : undefined,
   }

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useId, useRef, useState, useSyncExternalStore } from 'react'
+import { useId, useRef, useState } from 'react'
 import type { Day } from '../../../../domain/day.ts'
 import { useTexts } from '../../../texts/texts.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -30,7 +30,7 @@ import { useCalendar } from './use-calendar.ts'
 import { WeekAgenda } from './week-agenda.tsx'
 
 /**
- * The filtered events of a month or a week. Events over several days span them, and the user's own are marked. The events of the
+ * The filtered events of a month or, on phones at first, a week. Events over several days span them, and the user's own are marked. The events of the
  * selected day are in a panel beside it, on phones below the month; a week on a phone is a list of its days.
  */
 export function EventCalendar({
@@ -44,9 +44,8 @@ export function EventCalendar({
   const texts = useTexts()
   const headingId = useId()
   const dayHeading = useRef<HTMLHeadingElement>(null)
-  const isPhone = useIsPhone()
   const queryClient = useQueryClient()
-  const { query, today, period, openings, data } = useCalendar(params)
+  const { query, today, period, openings, isPhone, defaultKind, data } = useCalendar(params)
   if (!today || !period || !openings || (query.isError && !query.data))
     return (
       <EventLoadStatus
@@ -61,15 +60,16 @@ export function EventCalendar({
   const chosenDay = params.day && isInPeriod(params.day, period) ? params.day : undefined
   const selectedDay = chosenDay ?? (isPhone ? getInitialDay(days, today) : undefined)
   const nextDay = days.find(({ day }) => selectedDay && day > selectedDay)?.day
-  const showPeriod = (next: CalendarPeriod) => onChange({ ...toPeriodParams(next, openings), day: undefined })
+  const showPeriod = (next: CalendarPeriod) =>
+    onChange({ ...toPeriodParams(next, openings, defaultKind), day: undefined })
   const selectDay = (day: Day | undefined) => {
     const isOutside = day !== undefined && !isInPeriod(day, period)
     const next = isOutside ? getPeriodOf(day, period.kind) : period
-    onChange({ ...toPeriodParams(next, openings), day }, isOutside ? undefined : 'replace')
+    onChange({ ...toPeriodParams(next, openings, defaultKind), day }, isOutside ? undefined : 'replace')
   }
   const changeKind = (kind: PeriodKind) => {
     const anchor = getAnchorDay(period, chosenDay, today)
-    onChange({ ...toPeriodParams(getPeriodOf(anchor, kind), openings), day: undefined })
+    onChange({ ...toPeriodParams(getPeriodOf(anchor, kind), openings, defaultKind), day: undefined })
   }
   const showInList = (day: Day) =>
     onChange({
@@ -104,7 +104,7 @@ export function EventCalendar({
           }
           onToday={() =>
             onChange({
-              ...toPeriodParams(getPeriodOf(today, period.kind), openings),
+              ...toPeriodParams(getPeriodOf(today, period.kind), openings, defaultKind),
               day: isPhone && period.kind === 'month' ? today : undefined,
             })
           }
@@ -123,6 +123,7 @@ export function EventCalendar({
               period={period}
               selectedDay={selectedDay}
               isPhone={isPhone}
+              foldsEarlierWeeks={params.month === undefined}
               onSelect={(day) => selectDay(!isPhone && day === chosenDay ? undefined : day)}
               onPeriodChange={showPeriod}
             />
@@ -180,18 +181,4 @@ function ChangeAnnouncement({ text }: { text: string | undefined }) {
       {hasChanged && text}
     </p>
   )
-}
-
-// Below the breakpoint md of tokens.css. Not read on import, because the server imports this module, too.
-const queryPhones = () => matchMedia('(width < 48rem)')
-
-function subscribe(onChange: () => void) {
-  const phones = queryPhones()
-  phones.addEventListener('change', onChange)
-  return () => phones.removeEventListener('change', onChange)
-}
-
-/** Returns whether the window is too narrow for names in the days of the calendar. */
-function useIsPhone(): boolean {
-  return useSyncExternalStore(subscribe, () => queryPhones().matches)
 }

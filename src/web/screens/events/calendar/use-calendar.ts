@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { useSyncExternalStore } from 'react'
 import { calendarQueryOptions, type FetchedCalendar } from '../calendar-and-map-queries.ts'
 import { toCatalogueFilters } from '../event-filters.ts'
 import { getShownDays } from '../event-list-filters.ts'
@@ -8,6 +9,7 @@ import {
   getOpeningPeriod,
   getPeriodBounds,
   getPeriodOfParams,
+  type PeriodKind,
 } from './calendar-period.ts'
 
 /**
@@ -17,13 +19,16 @@ import {
 export function useCalendar(params: EventListParams) {
   const filters = toCatalogueFilters(params)
   const named = getPeriodOfParams(params)
+  const isPhone = useIsPhone()
+  // A week names its events, which a month on a phone has no room for.
+  const defaultKind: PeriodKind = isPhone ? 'week' : 'month'
   const firstQuery = useQuery(calendarQueryOptions(filters, getShownDays(params)))
   const { data: first } = firstQuery
   const openings = first && {
-    month: getOpeningPeriod({ when: params.when, period: undefined }, first),
-    week: getOpeningPeriod({ when: params.when, period: 'week' }, first),
+    month: getOpeningPeriod(params, 'month', first),
+    week: getOpeningPeriod(params, 'week', first),
   }
-  const period = named ?? openings?.[params.period ?? 'month']
+  const period = named ?? openings?.[params.period ?? defaultKind]
   const isElsewhere = named === undefined && period !== undefined && !hasDaysOf(first, period)
   const openingQuery = useQuery({
     ...calendarQueryOptions(filters, period && getPeriodBounds(period)),
@@ -32,6 +37,8 @@ export function useCalendar(params: EventListParams) {
   const query = isElsewhere ? openingQuery : firstQuery
   return {
     query,
+    isPhone,
+    defaultKind,
     today: first?.today,
     period,
     /** The periods without parameters. */
@@ -44,4 +51,18 @@ export function useCalendar(params: EventListParams) {
 function hasDaysOf(data: FetchedCalendar | undefined, period: CalendarPeriod): boolean {
   const { first, last } = getPeriodBounds(period)
   return data?.first === first && data.last === last
+}
+
+// Below the breakpoint md of tokens.css. Not read on import, because the server imports this module, too.
+const queryPhones = () => matchMedia('(width < 48rem)')
+
+function subscribe(onChange: () => void) {
+  const phones = queryPhones()
+  phones.addEventListener('change', onChange)
+  return () => phones.removeEventListener('change', onChange)
+}
+
+/** Returns whether the window is too narrow for names in the days of the calendar. */
+function useIsPhone(): boolean {
+  return useSyncExternalStore(subscribe, () => queryPhones().matches)
 }

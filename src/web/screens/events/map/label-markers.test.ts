@@ -21,17 +21,24 @@ test('a name gives way to other markers', () => {
   })
 })
 
-test('a name without room is omitted, the first marker keeps its name', () => {
+test('a name without room is omitted', () => {
   const ring = [
-    marker('Gdynia', 300, 200),
     marker('Sopot', 329, 200),
     marker('Gdansk', 271, 200),
     marker('Hel', 300, 171),
     marker('Reda', 300, 229),
+    marker('Gdynia', 300, 200),
   ]
   const sides = sidesOf(...ring)
   expect(sides.Gdynia).toBeUndefined()
   expect(sides.Sopot).toBe('right')
+})
+
+test('the first markers keep their names above smaller ones', () => {
+  const around = ['Sopot', 'Gdansk', 'Hel', 'Reda'].map((name, at) =>
+    marker(name, 300 + (at < 2 ? 29 - 58 * at : 0), 200 + (at < 2 ? 0 : 29 - 58 * (at - 2))),
+  )
+  expect(sidesOf(marker('Gdynia', 300, 200), ...around).Gdynia).toBeDefined()
 })
 
 test('names do not cover the buttons at the top right', () => {

@@ -20,6 +20,8 @@ interface LabeledCountry {
 
 export type LabelSide = 'right' | 'left' | 'below' | 'above'
 
+/** So many of the most important markers have a name even where it covers smaller markers. */
+const ALWAYS_NAMED = 3
 const LABEL_HEIGHT = 16
 const LABEL_GAP = 4
 /** Minimum distance between a name and other markers. */
@@ -37,7 +39,7 @@ const BUTTONS = { width: 168, height: 64 }
 
 /**
  * Chooses where the names of markers are written, the most important marker first, and which countries are named. Names do not overlap
- * anything and are inside of the map; a name without room is omitted.
+ * anything and are inside of the map; a name without room is omitted. Those of the first markers may cover later markers.
  */
 export function placeLabels(
   markers: readonly LabeledMarker[],
@@ -53,14 +55,21 @@ export function placeLabels(
     key: 'buttons',
     box: { left: width - BUTTONS.width, right: width, top: 0, bottom: BUTTONS.height },
   })
-  const isFree = (box: Box, ownKey?: string) =>
-    !taken.some(({ key, box: other }) => key !== ownKey && overlaps(other, box))
+  const later = new Set(markers.slice(ALWAYS_NAMED).map(({ key }) => key))
+  const isFree = (box: Box, ownKey?: string, ignored?: ReadonlySet<string>) =>
+    !taken.some(({ key, box: other }) => key !== ownKey && !ignored?.has(key) && overlaps(other, box))
+  const countCovered = (box: Box) => taken.filter(({ box: other }) => overlaps(other, box)).length
   const isInMap = (box: Box) => box.left >= 0 && box.right <= width && box.top >= 0 && box.bottom <= height
   const sides = new Map<string, LabelSide>()
-  for (const marker of markers) {
-    const label = listLabelBoxes(marker, measureText(marker.name)).find(
-      ({ box }) => isInMap(box) && isFree(grow(box), marker.key),
-    )
+  for (const [rank, marker] of markers.entries()) {
+    const boxes = listLabelBoxes(marker, measureText(marker.name)).filter(({ box }) => isInMap(box))
+    const free = boxes.find(({ box }) => isFree(grow(box), marker.key))
+    const covering = boxes.filter(({ box }) => isFree(box, marker.key, later))
+    const label =
+      free ??
+      (rank < ALWAYS_NAMED
+        ? covering.sort((a, b) => countCovered(a.box) - countCovered(b.box))[0]
+        : undefined)
     if (!label) continue
     sides.set(marker.key, label.side)
     // With its own key, the name would not be in the way of the marker's other name.

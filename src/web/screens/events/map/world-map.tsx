@@ -241,7 +241,8 @@ export function WorldMap({
                   style={{ ...toPosition(marker), '--marker': `${marker.radius * 2}px` }}
                   className={classNames(
                     POINT_CLASS,
-                    'group z-1 grid size-(--marker) place-items-center rounded-full hover:z-3 focus-visible:z-3',
+                    index < 3 ? 'z-2' : 'z-1',
+                    'group grid size-(--marker) place-items-center rounded-full hover:z-3 focus-visible:z-3',
                     // Small markers can be pressed beside them, too.
                     'touch:after:absolute touch:after:top-1/2 touch:after:left-1/2 touch:after:size-11 touch:after:-translate-1/2 touch:after:rounded-full',
                   )}

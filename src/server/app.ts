@@ -59,7 +59,7 @@ import { createKeyRing } from './platform/crypto.ts'
 import type { Logger } from './platform/logger.ts'
 import { type Metrics, NO_METRICS } from './platform/metrics.ts'
 import { createSecurityLog } from './platform/security-log.ts'
-import type { RunningSettings } from './platform/settings.ts'
+import { type RunningSettings, sendsEventEmails } from './platform/settings.ts'
 import { createEventImages, getEventImagesFolder } from './shared-events/pictures/event-images.ts'
 import { addSharedEventRoutes } from './shared-events/routes.ts'
 import { createSharedEventPage } from './shared-events/shared-event-page.ts'
@@ -183,6 +183,7 @@ export async function createApp({
     clock,
     isDraining,
     log,
+    sendsEmail: sendsEventEmails(settings),
   }
   addSessionRoutes(app, deps)
   addOnboardingRoutes(app, deps)

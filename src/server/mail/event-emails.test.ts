@@ -15,7 +15,13 @@ let count = 0
 /** A new event and a user with a confirmed address who is registered for it, whose confirmation was sent. */
 async function register(fields: Record<string, unknown> = {}) {
   const code = `event-${++count}`
-  const event = { date_begin: '2027-05-20', date_end: '2027-05-21', city: 'Gdansk', venue: 'Amber Expo', ...fields }
+  const event = {
+    date_begin: '2027-05-20',
+    date_end: '2027-05-21',
+    city: 'Gdansk',
+    venue: 'Amber Expo',
+    ...fields,
+  }
   await insertTestEvents(database.owner, [{ event_code: code, event_name: `Fair ${count}`, ...event }])
   const email = `user-${count}@example.com`
   const user = await createConfirmedUser(email)

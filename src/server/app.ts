@@ -5,6 +5,7 @@ import type { Database } from './database/open-database.ts'
 import { addAccountRoutes } from './handlers/account.ts'
 import { addEventViewRoutes } from './handlers/calendar-and-map.ts'
 import { addDashboardRoutes } from './handlers/dashboard.ts'
+import { addEmailPreferenceRoutes } from './handlers/email-preferences.ts'
 import { addEventRoutes } from './handlers/events.ts'
 import type { HandlerDeps } from './handlers/handler-deps.ts'
 import { addHealthRoutes } from './handlers/health.ts'
@@ -201,6 +202,7 @@ export async function createApp({
   addOrganiserRoutes(app, deps)
   addSavedSearchRoutes(app, deps)
   addICalendarRoutes(app, deps)
+  addEmailPreferenceRoutes(app, { ...deps, undoKeys: keys })
   addDashboardRoutes(app, deps)
   addHealthRoutes(app, deps)
   if (sandbox) addSandboxRoutes(app, sandbox)

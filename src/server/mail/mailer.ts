@@ -184,7 +184,7 @@ export function openMailer({
     const { email: to, language, token } = recipient
     const unsubscribe = {
       address: `${settings.publicUrl}/api/email-preferences/${token}`,
-      settingsPage: `${settings.publicUrl}/settings#emails`,
+      settingsPage: `${settings.publicUrl}/settings#settings-emails`,
       kind: EMAIL_KIND_NAMES[language][preference],
     }
     const messageId = createMessageId(variant === 1 ? id : `${id}.${variant}`)

@@ -24,6 +24,11 @@ const QUEUE_REMINDERS = statement(
       select from identity.emails
       where emails.user_id = registration.user_id and kind = 'eventReminder'
         and once_key = event.event_code || ' ' || $1::text)
+    -- The email about a change names the day, too.
+    and not exists (
+      select from identity.emails
+      where (emails.user_id, emails.event_code) = (registration.user_id, event.event_code)
+        and kind = 'eventChange' and state = 'queued')
   on conflict do nothing`,
 )
 

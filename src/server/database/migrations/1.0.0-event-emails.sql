@@ -156,5 +156,12 @@ create function has_personal_feed(user_id uuid) returns boolean
       select from public.calendar_feeds where calendar_feeds.user_id = has_personal_feed.user_id and token_hash is not null);
   end;
 grant execute on function has_personal_feed(uuid) to amberlink_jobs;
+-- Without a confirmed address, users receive emails about their account only.
+create function is_current_user_confirmed() returns boolean
+  language sql stable security definer set search_path = pg_catalog, pg_temp
+as $$
+  select exists (select from identity.users where id = public.current_user_id() and email_verified)
+$$;
+grant execute on function is_current_user_confirmed() to amberlink_app;
 -- The reminders of each day.
 create index eventlist_date_begin on eventlist (date_begin);

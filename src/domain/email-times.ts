@@ -17,7 +17,7 @@ function formatLocal(instant: Date, timeZone: string): string {
 }
 
 /** Returns the instant of a time (HH:MM) of a day in a time zone; an adjacent one if daylight saving time skips it. */
-export function getInstant(day: Day, time: string, timeZone: string): Date {
+function getInstant(day: Day, time: string, timeZone: string): Date {
   const wanted = Date.parse(`${day}T${time}Z`)
   let instant = wanted
   // The first correction can cross a change of the offset, which the second one takes into account.

@@ -21,7 +21,7 @@ export function toKnownEvent(
 }
 
 /** Returns the fields that differ. An end on the day of the begin is no end. */
-export function findChangedFields(before: KnownEvent, now: KnownEvent): ChangeField[] {
+function findChangedFields(before: KnownEvent, now: KnownEvent): ChangeField[] {
   return CHANGE_FIELDS.filter((field) =>
     field === 'date_end' ? getLastDay(before) !== getLastDay(now) : before[field] !== now[field],
   )
@@ -38,10 +38,7 @@ export function isOverOn(event: Pick<EventSummary, 'date_begin' | 'date_end'>, t
 }
 
 /** Whether a change must be reported before it: it would affect what the user does today or tomorrow. */
-export function isUrgent(
-  events: readonly Pick<EventSummary, 'date_begin' | 'date_end'>[],
-  today: Day,
-): boolean {
+function isUrgent(events: readonly Pick<EventSummary, 'date_begin' | 'date_end'>[], today: Day): boolean {
   const tomorrow = addDays(today, 1)
   return events.some(
     (event) => event.date_begin !== null && event.date_begin <= tomorrow && !isOverOn(event, today),

@@ -2,6 +2,7 @@ import type { z } from '@hono/zod-openapi'
 import type * as account from './account.ts'
 import type * as eventViews from './calendar-and-map.ts'
 import type * as dashboard from './dashboard.ts'
+import type * as emailPreferences from './email-preferences.ts'
 import type * as events from './events.ts'
 import type * as icalendar from './icalendar.ts'
 import type * as myEvents from './my-events.ts'
@@ -19,6 +20,7 @@ import type * as twoStep from './two-step.ts'
 
 type Routes = typeof account &
   typeof dashboard &
+  typeof emailPreferences &
   typeof eventPreviews &
   typeof eventViews &
   typeof events &

@@ -48,6 +48,9 @@ export const getMyEvents = defineRoute('GET /api/my-events', {
         upcoming: z
           .array(eventDetailSchema)
           .describe('At most 10, registered or favorite, soonest first, each once; not those happening now.'),
+        reminders_need_confirmation: z
+          .boolean()
+          .describe('Whether emails about events are sent once the address of the user is confirmed.'),
         registered: cardPageSchema.describe('Newest registration first.'),
         favorites: cardPageSchema.describe('Newest favorite first.'),
       })

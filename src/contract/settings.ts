@@ -1,5 +1,6 @@
 import { z } from '@hono/zod-openapi'
 import { LANGUAGES } from '../domain/display-settings.ts'
+import { PREFERENCE_KINDS } from '../domain/email-kinds.ts'
 import { defineRoute, requiresSession } from './define-route.ts'
 import { daySchema, singleLineSchema, todaySchema } from './event-schemas.ts'
 
@@ -39,6 +40,10 @@ export const getSettings = defineRoute('GET /api/settings', {
         preferences: preferencesSchema,
         details: profileDetailsSchema,
         followed_organisers: z.array(z.string()).describe('In alphabetical order.'),
+        emails: z.object({
+          are_sent: z.boolean().describe('Whether this installation sends emails about events.'),
+          kinds: z.array(z.object({ kind: z.enum(PREFERENCE_KINDS), is_on: z.boolean() })),
+        }),
       })
       .openapi('Settings'),
     'The screen.',
@@ -83,6 +88,16 @@ export const saveProfile = defineRoute('PUT /api/settings/details', {
     'birth_date_too_early',
     'text_too_long',
   ],
+})
+
+/** Switches a kind of email on or off. */
+export const saveEmailPreference = defineRoute('PUT /api/settings/emails/{kind}', {
+  tag: 'Settings',
+  summary: 'Switch a kind of email on or off',
+  security: requiresSession,
+  params: z.object({ kind: z.enum(PREFERENCE_KINDS).openapi({ param: { name: 'kind', in: 'path' } }) }),
+  body: z.object({ is_on: z.boolean() }),
+  reply: [z.object({ is_on: z.boolean() }), 'As stored.'],
 })
 
 /** Saves the language that the user has chosen, for emails. Pages take theirs from a cookie. */

@@ -261,6 +261,7 @@ function formatCalendar(
   frame: CalendarSource,
   properties: string[],
   events: readonly CalendarEntry[],
+  format: typeof formatEvent = formatEvent,
 ): string {
   return [
     'BEGIN:VCALENDAR',
@@ -269,7 +270,7 @@ function formatCalendar(
     'CALSCALE:GREGORIAN',
     ...properties,
     ...formatTimeZones(events, frame),
-    ...events.flatMap((event) => formatEvent(event, frame)),
+    ...events.flatMap((event) => format(event, frame)),
     'END:VCALENDAR',
   ]
     .map(foldLine)
@@ -298,6 +299,43 @@ export function formatCalendarFeed(
     `X-PUBLISHED-TTL:${REFRESH_INTERVAL}`,
   ]
   return formatCalendar(frame, properties, events)
+}
+
+/** An event that a user is invited to (RFC 5546): the calendar adds, updates or removes it. */
+export interface Invitation {
+  event: Omit<CalendarEntry, 'revision' | 'changed_at' | 'is_registered'>
+  method: 'REQUEST' | 'CANCEL'
+  uid: string
+  sequence: number
+  /** ISO 8601 in UTC: DTSTAMP. */
+  createdAt: string
+  organizer: { name: string; address: string }
+  /** The email address of the user. */
+  attendee: string
+}
+
+/** Formats an invitation for one user, who has accepted it by registering. */
+export function formatInvitation(
+  { event, method, uid, sequence, createdAt, organizer, attendee }: Invitation,
+  frame: CalendarSource,
+): string {
+  const entry: CalendarEntry = {
+    ...event,
+    revision: sequence,
+    changed_at: createdAt,
+    is_registered: true,
+    ...(method === 'CANCEL' && { cancelled_at: createdAt }),
+  }
+  const people = [
+    `ORGANIZER;CN="${organizer.name.replace(/["\p{Control}]/gu, '')}":mailto:${encodeURI(organizer.address)}`,
+    `ATTENDEE;ROLE=REQ-PARTICIPANT;PARTSTAT=ACCEPTED;RSVP=FALSE:mailto:${encodeURI(attendee)}`,
+  ]
+  return formatCalendar(frame, [`METHOD:${method}`], [entry], (each) => {
+    const lines = formatEvent(each, frame).map((line) =>
+      line.startsWith('UID:') ? `UID:${escapeText(uid)}` : line,
+    )
+    return lines.toSpliced(-1, 0, ...people)
+  })
 }
 
 /** The fields of an event that the links below contain. */

@@ -5,6 +5,7 @@ import type { Database } from './database/open-database.ts'
 import { addAccountRoutes } from './handlers/account.ts'
 import { addEventViewRoutes } from './handlers/calendar-and-map.ts'
 import { addDashboardRoutes } from './handlers/dashboard.ts'
+import { addEmailPreferenceRoutes } from './handlers/email-preferences.ts'
 import { addEventRoutes } from './handlers/events.ts'
 import type { HandlerDeps } from './handlers/handler-deps.ts'
 import { addHealthRoutes } from './handlers/health.ts'
@@ -59,7 +60,7 @@ import { createKeyRing } from './platform/crypto.ts'
 import type { Logger } from './platform/logger.ts'
 import { type Metrics, NO_METRICS } from './platform/metrics.ts'
 import { createSecurityLog } from './platform/security-log.ts'
-import type { RunningSettings } from './platform/settings.ts'
+import { type RunningSettings, sendsEventEmails } from './platform/settings.ts'
 import { createEventImages, getEventImagesFolder } from './shared-events/pictures/event-images.ts'
 import { addSharedEventRoutes } from './shared-events/routes.ts'
 import { createSharedEventPage } from './shared-events/shared-event-page.ts'
@@ -184,6 +185,7 @@ export async function createApp({
     clock,
     isDraining,
     log,
+    sendsEmail: sendsEventEmails(settings),
   }
   addSessionRoutes(app, deps)
   addOnboardingRoutes(app, deps)
@@ -201,6 +203,7 @@ export async function createApp({
   addOrganiserRoutes(app, deps)
   addSavedSearchRoutes(app, deps)
   addICalendarRoutes(app, deps)
+  addEmailPreferenceRoutes(app, { ...deps, undoKeys: keys })
   addDashboardRoutes(app, deps)
   addHealthRoutes(app, deps)
   if (sandbox) addSandboxRoutes(app, sandbox)

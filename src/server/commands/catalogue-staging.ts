@@ -11,6 +11,8 @@ import {
   getColumn,
   getColumnName,
 } from '../../domain/event-columns.ts'
+import type { KnownEvent } from '../../domain/event-emails.ts'
+import { selectKnownEvent } from '../mail/event-changes.ts'
 import type { CatalogueCity } from '../store/places.ts'
 
 // The steps of an import, all in one transaction: rows are copied into a temporary table, deduplicated there and written
@@ -334,6 +336,21 @@ export async function lockImports(client: ClientBase, onWait: () => void): Promi
 export async function listStagedCities(client: ClientBase): Promise<CatalogueCity[]> {
   const { rows } = await client.query<CatalogueCity>(
     `select distinct city, coalesce(country, '') as country from pg_temp.staged_event where city is not null`,
+  )
+  return rows
+}
+
+/** Reads the events that someone is registered for and that the staged rows change, before and after. */
+export async function readChangesForUsers(
+  client: ClientBase,
+): Promise<{ event_code: string; before: KnownEvent; after: KnownEvent }[]> {
+  const { rows } = await client.query(
+    `select event_code, before, after from (
+       select event_code, ${selectKnownEvent('event')} as before,
+         ${selectKnownEvent('staged', 'staged.app_status', 'event.cancelled_at')} as after
+       from pg_temp.staged_event staged join eventlist event using (event_code)
+       where event_code in (select event_code from user_events)
+     ) as registered where before <> after order by event_code`,
   )
   return rows
 }

@@ -1,5 +1,6 @@
 import type { Pool, PoolClient } from 'pg'
 import { withConnection } from '../database/transaction.ts'
+import { countChangeEmails, findChanges, queueChangeEmails } from '../mail/event-changes.ts'
 import type { CatalogueCity } from '../store/places.ts'
 import { cancelOnAbort } from './cancel-on-abort.ts'
 import type { CatalogueSource } from './catalogue-file/open-catalogue-file.ts'
@@ -17,12 +18,13 @@ import {
   keepOperatorFields,
   listStagedCities,
   mergeConferences,
+  readChangesForUsers,
   removeInsertedConflicts,
   type StagedRow,
   stageRows,
   upsertCatalogue,
 } from './catalogue-staging.ts'
-import { FileError } from './command-errors.ts'
+import { CommandError, FileError } from './command-errors.ts'
 import {
   createValidationReport,
   formatReport,
@@ -38,10 +40,21 @@ export interface ImportOptions {
   skipInvalid: boolean
   /** Lists every validation error instead of the first `MESSAGES_MAX`. */
   allErrors?: boolean
+  /** Queues emails to users whose events change; without it, there are none. */
+  changeEmails?: ChangeEmails | undefined
   /** Aborting leaves the catalogue as it was. */
   signal: AbortSignal
   progress: ImportProgress
 }
+
+interface ChangeEmails {
+  timeZone: string
+  /** Whether more than `UNCONFIRMED_EMAILS_MAX` emails are intended. */
+  isConfirmed: boolean
+}
+
+/** More emails than this are sent only if the operator says so: a wrong file must not reach everybody. */
+const UNCONFIRMED_EMAILS_MAX = 500
 
 export interface ImportProgress {
   /** `fraction` of the file, 0 to 1; undefined if its size is unknown. */
@@ -61,6 +74,8 @@ export interface ImportResult extends Comparison {
   detected: DetectedColumns
   /** The values of the file that were not imported, because the operator has set others. */
   kept: KeptFields[]
+  /** The emails to users whose events change. */
+  emails: number
   /** The cities of the events. */
   cities: CatalogueCity[]
 }
@@ -93,7 +108,7 @@ export async function importCatalogue(
 async function importInTransaction(
   client: PoolClient,
   source: CatalogueSource,
-  { dryRun, skipInvalid, allErrors = false, progress, signal }: ImportOptions,
+  { dryRun, skipInvalid, allErrors = false, changeEmails, progress, signal }: ImportOptions,
 ): Promise<ImportResult> {
   const detected: DetectedColumns = { dialect: 'catalogue', unknownColumns: new Set() }
   const report = createValidationReport(source.format, allErrors)
@@ -139,6 +154,7 @@ async function importInTransaction(
       report,
       detected,
       kept: [],
+      emails: 0,
       cities,
     }
   }
@@ -164,11 +180,19 @@ async function importInTransaction(
     unchanged: compared.unchanged - inserted.new,
   }
   const isImported = isWritten()
+  const changes = changeEmails ? findChanges(await readChangesForUsers(client), changeEmails.timeZone) : []
+  const emails = await countChangeEmails(client, changes)
+  if (isImported && emails > UNCONFIRMED_EMAILS_MAX && !changeEmails?.isConfirmed) {
+    throw new CommandError(
+      `This import changes events of users and would send ${emails.toLocaleString('en-US')} emails. Nothing was imported. Run it again with --notify to send them, or with --no-notify to send none.`,
+    )
+  }
   if (isImported) {
     progress.step('Writing the catalogue')
     await upsertCatalogue(client)
+    await queueChangeEmails(client, changes)
   }
   signal.throwIfAborted()
   const cities = await listStagedCities(client)
-  return { ...comparison, isImported, rows, rejected, duplicates, report, detected, kept, cities }
+  return { ...comparison, isImported, rows, rejected, duplicates, report, detected, kept, emails, cities }
 }

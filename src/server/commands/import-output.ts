@@ -71,13 +71,14 @@ export function describeImport(
     error_count: report.count,
     ignored_columns: [...detected.unknownColumns],
     kept,
+    emails: result.emails,
     unplaced_cities: unplaced?.map(({ city, country, events }) => ({ city, country, events })) ?? null,
   }
 }
 
 /** Formats what the operator reads after an import: `notes` on errors and unknown columns, and the `result`. */
 export function formatImportSummary(
-  { detected, report, rows, rejected, duplicates, isImported, kept, ...events }: ImportResult,
+  { detected, report, rows, rejected, duplicates, isImported, kept, emails, ...events }: ImportResult,
   dryRun: boolean,
 ): { notes: string; result: string } {
   const notes: string[] = []
@@ -111,6 +112,10 @@ export function formatImportSummary(
       `Nothing was imported, because ${formatNumber(rejected)} of ${formatCount(rows, 'row')} ${rejected === 1 ? 'was' : 'were'} rejected. Correct them, or import the others with --skip-invalid: ${counts}.`,
     )
   }
+  if (emails > 0)
+    results.push(
+      `${formatCount(emails, 'email')} about changed events ${isImported ? 'queued' : 'would be sent'}.`,
+    )
   const joinLines = (lines: string[]) => lines.map((line) => `${line}\n`).join('')
   return { notes: joinLines(notes), result: joinLines(results) }
 }

@@ -1,10 +1,12 @@
 import type { Pool } from 'pg'
 import { FILE_COLUMNS } from '../../domain/event-columns.ts'
 import { createTx } from '../database/transaction.ts'
+import { sendsEventEmails } from '../platform/settings.ts'
 import { type CatalogueCity, listUnplacedCities, type PlaceWithEventCount } from '../store/places.ts'
 import { JSON_ARRAY_LIMIT } from './catalogue-file/json-records.ts'
 import { openCatalogueFile } from './catalogue-file/open-catalogue-file.ts'
 import { createCommand, runProgram } from './command.ts'
+import { UsageError } from './command-errors.ts'
 import { importCatalogue } from './import-catalogue.ts'
 import { createImportProgress, describeImport, formatImportSummary } from './import-output.ts'
 import { completeCatalogue } from './places/complete-catalogue.ts'
@@ -22,6 +24,9 @@ event code is made from name, first day and city, and rows of one conference und
 An event with a known event_code is updated, any other is added, and events that the file does not mention stay.
 Identical rows count once; rows with the same event_code and different content are all rejected.
 A JSON array may have up to ${JSON_ARRAY_LIMIT.toLocaleString('en-US')} characters; JSON Lines and CSV may have any size.
+
+Users who registered for an event get an email if its days or place change, or if it is cancelled or takes place after all. --dry-run
+says how many; an import that would send more than 500 is refused without --notify or --no-notify.
 
 Fields that "npm run events -- set" has written keep their values, and are named.
 
@@ -49,6 +54,8 @@ const importEvents = createCommand({
     'all-errors': {
       description: `list every error; without it, the first ${MESSAGES_MAX} are listed and the others counted`,
     },
+    notify: { description: 'send the emails about changed events, also if there are more than 500' },
+    'no-notify': { description: 'send no emails about changed events' },
   },
   hasDryRun: true,
   details: DETAILS,
@@ -60,10 +67,16 @@ const importEvents = createCommand({
       allErrors: options['all-errors'],
       signal,
     }
-    return withDatabase(async ({ owner }) => {
+    if (options.notify && options['no-notify'])
+      throw new UsageError('Give --notify or --no-notify, not both.')
+    return withDatabase(async ({ owner }, settings) => {
+      const changeEmails =
+        options['no-notify'] || !sendsEventEmails(settings)
+          ? undefined
+          : { timeZone: settings.timeZone, isConfirmed: options.notify }
       const progress = createImportProgress(process.stderr)
       try {
-        const result = await importCatalogue(owner, source, { ...importOptions, progress })
+        const result = await importCatalogue(owner, source, { ...importOptions, changeEmails, progress })
         const summary = formatImportSummary(result, isDryRun)
         progress.clear()
         if (!isJson) {

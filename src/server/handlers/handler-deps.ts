@@ -28,4 +28,6 @@ export interface HandlerDeps {
   publicUrl: string
   productName: string
   eventPreviews: EventPreviewMode
+  /** Whether emails about events are sent. */
+  sendsEmail: boolean
 }

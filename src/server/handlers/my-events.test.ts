@@ -33,6 +33,7 @@ test('a new user has empty lists and counts of zero', async () => {
     upcoming: [],
     registered: { events: [], next_cursor: null },
     favorites: { events: [], next_cursor: null },
+    reminders_need_confirmation: true,
   })
 })
 

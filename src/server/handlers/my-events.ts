@@ -2,23 +2,26 @@ import { getMyEvents, listMyEvents } from '../../contract/my-events.ts'
 import { type ApiApp, withCurrentUser } from '../http/request-context.ts'
 import { ProblemError } from '../platform/problem-error.ts'
 import { readCurrentEvents } from '../store/dashboard.ts'
+import { isCurrentUserConfirmed } from '../store/email-preferences.ts'
 import { readEvents } from '../store/events.ts'
 import * as myEvents from '../store/my-events.ts'
 import { readProfile } from '../store/profiles.ts'
 import { createCard, createDetail, listHappening } from './event-hours.ts'
 import type { HandlerDeps } from './handler-deps.ts'
 
-export function addMyEventsRoutes(app: ApiApp, { pool, runSearch, clock }: HandlerDeps): void {
+export function addMyEventsRoutes(app: ApiApp, { pool, runSearch, clock, sendsEmail }: HandlerDeps): void {
   app.openapi(getMyEvents, async (c) => {
     const today = clock.today()
     const screen = await withCurrentUser(pool, c, async (tx) => {
-      const [profile, { counts, soonest }, happeningNow, registered, favorites] = await Promise.all([
-        readProfile(tx),
-        myEvents.readMyEventsSummary(tx, today),
-        readCurrentEvents(tx, today),
-        myEvents.listMyEvents(tx, 'registered', today),
-        myEvents.listMyEvents(tx, 'favorites', today),
-      ])
+      const [profile, { counts, soonest }, happeningNow, registered, favorites, isConfirmed] =
+        await Promise.all([
+          readProfile(tx),
+          myEvents.readMyEventsSummary(tx, today),
+          readCurrentEvents(tx, today),
+          myEvents.listMyEvents(tx, 'registered', today),
+          myEvents.listMyEvents(tx, 'favorites', today),
+          isCurrentUserConfirmed(tx),
+        ])
       if (!profile) throw new ProblemError('not_signed_in')
       const upcoming = await readEvents(tx, soonest)
       const createCards = ({ events, next_cursor }: typeof registered) => ({
@@ -35,6 +38,7 @@ export function addMyEventsRoutes(app: ApiApp, { pool, runSearch, clock }: Handl
         upcoming: upcoming.map((event) => createDetail(event, today, clock)),
         registered: createCards(registered),
         favorites: createCards(favorites),
+        reminders_need_confirmation: sendsEmail && !isConfirmed,
       }
     })
     return c.json(screen, 200)

@@ -24,6 +24,10 @@ test('a new user has empty settings and no feed', async () => {
     preferences: { hometown: null, interests: [] },
     details: { first_name: null, last_name: null, birth_date: null, phone_number: null },
     followed_organisers: [],
+    emails: {
+      are_sent: true,
+      kinds: ['registration', 'reminder', 'change', 'cancellation'].map((kind) => ({ kind, is_on: true })),
+    },
   })
   expect(await readFeed(ben)).toEqual({ url: null, includes_favorites: false, was_revoked: false })
 })

@@ -1,5 +1,6 @@
 import type { Context } from 'hono'
 import * as routes from '../../contract/settings.ts'
+import { isEmailKindOn, PREFERENCE_KINDS } from '../../domain/email-kinds.ts'
 import { normalizeInterest } from '../../domain/interests.ts'
 import { normalizeProfile, validateChangedPreferences, validateProfile } from '../../domain/profile.ts'
 import type { Tx } from '../database/transaction.ts'
@@ -7,6 +8,7 @@ import { type ApiApp, type AppEnv, requireAccount, withCurrentUser } from '../ht
 import { saveLanguage } from '../identity/accounts/account-language.ts'
 import { ProblemError } from '../platform/problem-error.ts'
 import * as feeds from '../store/calendar-feeds.ts'
+import { readEmailPreferences, saveEmailPreference } from '../store/email-preferences.ts'
 import { readFollowedOrganisers } from '../store/organisers.ts'
 import { readProfile } from '../store/profiles.ts'
 import * as settings from '../store/settings.ts'
@@ -14,7 +16,7 @@ import type { HandlerDeps } from './handler-deps.ts'
 
 export function addSettingsRoutes(
   app: ApiApp,
-  { pool, identity, clock, feedTokens, publicUrl }: HandlerDeps,
+  { pool, identity, clock, feedTokens, publicUrl, sendsEmail }: HandlerDeps,
 ): void {
   /** Returns the feed for the response. A feed whose token was issued under another SECRET is off. */
   const describeFeed = (
@@ -37,9 +39,10 @@ export function addSettingsRoutes(
   }
 
   app.openapi(routes.getSettings, async (c) => {
-    const [profile, followed] = await withCurrentUser(pool, c, async (tx) => [
+    const [profile, followed, emails] = await withCurrentUser(pool, c, async (tx) => [
       await readProfile(tx),
       await readFollowedOrganisers(tx),
+      await readEmailPreferences(tx),
     ])
     if (!profile) throw new ProblemError('not_signed_in')
     const { first_name, last_name, birth_date, phone_number, hometown, interests } = profile
@@ -49,6 +52,10 @@ export function addSettingsRoutes(
         preferences: { hometown, interests },
         details: { first_name, last_name, birth_date, phone_number },
         followed_organisers: followed,
+        emails: {
+          are_sent: sendsEmail,
+          kinds: PREFERENCE_KINDS.map((kind) => ({ kind, is_on: isEmailKindOn(kind, emails.get(kind)) })),
+        },
       },
       200,
     )
@@ -79,6 +86,12 @@ export function addSettingsRoutes(
     const saved = await withCurrentUser(pool, c, (tx) => settings.saveProfile(tx, normalizeProfile(profile)))
     if (!saved) throw new ProblemError('not_signed_in')
     return c.json(saved, 200)
+  })
+
+  app.openapi(routes.saveEmailPreference, async (c) => {
+    const { is_on } = c.req.valid('json')
+    await withCurrentUser(pool, c, (tx) => saveEmailPreference(tx, c.req.valid('param').kind, is_on))
+    return c.json({ is_on }, 200)
   })
 
   app.openapi(routes.saveLanguage, async (c) => {

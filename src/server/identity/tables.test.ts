@@ -24,6 +24,8 @@ const tables = [
   'passkeys',
   'signing_keys',
   'transaction_key',
+  'event_invitations',
+  'email_pace',
 ]
 
 test('the list contains every table of the schema', async () => {
@@ -58,9 +60,15 @@ test('the role amberlink_jobs can send emails, and read only the columns of acco
   expect(rows).toEqual([
     { table_name: 'credentials', privileges: 'select', columns: 'provider_id, user_id' },
     { table_name: 'email_links', privileges: 'insert, select, update', columns: null },
+    { table_name: 'email_pace', privileges: 'select, update', columns: null },
     { table_name: 'emails', privileges: 'delete, insert, select, update', columns: null },
+    { table_name: 'event_invitations', privileges: 'insert, select, update', columns: null },
     { table_name: 'factor_recoveries', privileges: 'select', columns: 'started_at, user_id' },
-    { table_name: 'users', privileges: 'select', columns: 'email, id, language' },
+    {
+      table_name: 'users',
+      privileges: 'select',
+      columns: 'email, email_verified, id, language, suspended_at',
+    },
   ])
 })
 

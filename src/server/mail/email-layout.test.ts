@@ -1,16 +1,26 @@
 import { describe, expect, test } from 'vitest'
 import { LANGUAGES } from '../../domain/display-settings.ts'
+import { toKnownEvent } from '../../domain/event-emails.ts'
+import { createFullEvent } from '../testing/test-data.ts'
 import { applyTypography, formatEmailHtml, formatEmailText, type UnformattedEmail } from './email-layout.ts'
 import { EMAIL_TEXTS, type EmailKind } from './email-texts.ts'
+import type { EventEmailValues } from './event-email-texts.ts'
 
 const product = 'Events & <Friends>'
 const site = { product, signInPage: 'https://events.example.org/auth' }
 const link = 'https://events.example.org/auth/callback#recovery=abc-DEF_123'
+const eventValues: EventEmailValues = {
+  event: { ...createFullEvent(), event_name: 'A workshop & a <b>walk</b> in Gdynia' },
+  page: 'https://events.example.org/events?event=FULL',
+  before: { ...toKnownEvent(createFullEvent()), venue: 'Amber Expo' },
+  isTomorrow: true,
+  calendar: 'REQUEST',
+}
 
 test('an email ends with the addresses of the operator #410', () => {
   const content = EMAIL_TEXTS.en.passwordChanged(site)
   const footer = { product, addresses: ['help@example.org', 'https://example.org/?a=1&b=2'] }
-  expect(formatEmailText(content, footer)).toMatch(
+  expect(formatEmailText(content, footer, 'en')).toMatch(
     /\n-- \nEvents & <Friends>\nhelp@example\.org\nhttps:\/\/example\.org\/\?a=1&b=2\n$/,
   )
   const html = formatEmailHtml(content, footer, 'en')
@@ -23,8 +33,8 @@ test('no line of a Polish email ends with a word of one letter #372', () => {
   expect(formatEmailHtml(content, { product, addresses: [] }, 'pl')).toContain('w&#160;ci&#261;gu')
   for (const email of Object.values(EMAIL_TEXTS.pl)) {
     const write = email as (site: object, values: object) => UnformattedEmail
-    const written = applyTypography(write(site, { link, day: '29 listopada 2026' }), 'pl')
-    const text = formatEmailText(written, { product, addresses: [] })
+    const written = applyTypography(write(site, { link, day: '29 listopada 2026', ...eventValues }), 'pl')
+    const text = formatEmailText(written, { product, addresses: [] }, 'pl')
     expect(text).not.toMatch(/(?<![\p{L}\p{N}])[aiouwz]\n|\u00a0/iu)
   }
 })
@@ -57,13 +67,19 @@ describe.each(LANGUAGES)('in %s', (language) => {
     twoStepStarted: texts.twoStepStarted(site),
     accountDeleted: texts.accountDeleted(site),
     signUpAttempt: texts.signUpAttempt(site, { link }),
+    registrationConfirmed: texts.registrationConfirmed(site, eventValues),
+    registrationWithdrawn: texts.registrationWithdrawn(site, { ...eventValues, calendar: 'CANCEL' }),
+    eventReminder: texts.eventReminder(site, eventValues),
+    eventChanged: texts.eventChanged(site, eventValues),
+    eventCancelled: texts.eventCancelled(site, { ...eventValues, calendar: 'CANCEL' }),
+    eventReinstated: texts.eventReinstated(site, eventValues),
   } satisfies Record<EmailKind, UnformattedEmail>
 
   test.each(Object.entries(emails))(
     '%s is short, names the product and wraps its lines',
     (_kind, content) => {
-      const text = formatEmailText(content, { product, addresses: [] })
-      expect(content.subject).toContain(product)
+      const text = formatEmailText(content, { product, addresses: [] }, language)
+      expect(content.subject).toContain(content.facts ? 'workshop' : product)
       expect(content.subject.length).toBeLessThan(70)
       expect(text.split(/\s+/).length).toBeLessThan(110)
       const address = content.link?.address
@@ -84,7 +100,8 @@ describe.each(LANGUAGES)('in %s', (language) => {
       const words = html
         .replace(/&#(\d+);/g, (_all, code) => String.fromCodePoint(Number(code)))
         .replaceAll('\n', ' ')
-      for (const paragraph of [...content.before, ...(content.after ?? [])])
+      const facts = content.facts?.map(({ text }) => text) ?? []
+      for (const paragraph of [...content.before, ...facts, ...(content.after ?? [])])
         expect(words).toContain(paragraph)
     },
   )

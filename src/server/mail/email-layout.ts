@@ -1,4 +1,5 @@
 import type { Language } from '../../domain/display-settings.ts'
+import type { EmailKindName } from '../../domain/email-kind-names.ts'
 import { joinOneLetterWords } from '../../domain/typography.ts'
 import { escapeHtml } from '../platform/html.ts'
 
@@ -7,6 +8,8 @@ export interface UnformattedEmail {
   subject: string
   /** Paragraphs before the link or code. */
   before: string[]
+  /** Lines with a label, such as when and where an event is. */
+  facts?: { label: string; text: string }[]
   link?: { label: string; address: string }
   /** Digits to be typed. */
   code?: string
@@ -20,10 +23,22 @@ export interface EmailFooter {
   addresses: readonly string[]
 }
 
+/** How a user stops emails of a kind: the address for it, and the page with all kinds. */
+export interface Unsubscribe {
+  address: string
+  settingsPage: string
+  kind: EmailKindName
+}
+
 /** Applies the typography of the language to the paragraphs. */
 export function applyTypography(email: UnformattedEmail, language: Language): UnformattedEmail {
   const apply = (paragraph: string) => joinOneLetterWords(paragraph, language)
   return { ...email, before: email.before.map(apply), after: (email.after ?? []).map(apply) }
+}
+
+const UNSUBSCRIBE_WORDS: Record<Language, { stop: string; settings: string }> = {
+  en: { stop: 'Stop these emails', settings: 'Email settings' },
+  pl: { stop: 'Nie wysyłaj takich wiadomości', settings: 'Ustawienia wiadomości' },
 }
 
 /** The recommended line length (RFC 5322 §2.1.1). */
@@ -31,11 +46,31 @@ const LINE_LENGTH = 78
 
 /** Formats an email as plain text. The link is on one line, never wrapped. */
 export function formatEmailText(
-  { before, link, code, after = [] }: UnformattedEmail,
+  { before, facts = [], link, code, after = [] }: UnformattedEmail,
   { product, addresses }: EmailFooter,
+  language: Language,
+  unsubscribe?: Unsubscribe,
 ): string {
-  const own = [...(link ? [link.address] : []), ...(code ? [groupDigits(code)] : [])]
-  const footer = ['-- ', product, ...addresses].join('\n')
+  const own = [
+    ...(facts.length ? [facts.map(({ label, text }) => wrap(`${label}: ${text}`)).join('\n')] : []),
+    ...(link ? [link.address] : []),
+    ...(code ? [groupDigits(code)] : []),
+  ]
+  const footer = [
+    '-- ',
+    product,
+    ...addresses,
+    ...(unsubscribe
+      ? [
+          '',
+          wrap(unsubscribe.kind.reason),
+          `${UNSUBSCRIBE_WORDS[language].stop} (${unsubscribe.kind.name}):`,
+          unsubscribe.address,
+          `${UNSUBSCRIBE_WORDS[language].settings}:`,
+          unsubscribe.settingsPage,
+        ]
+      : []),
+  ].join('\n')
   const parts = [...before.map(wrap), ...own, ...after.map(wrap), footer]
   return `${parts.join('\n\n')}\n`
 }
@@ -45,9 +80,10 @@ export function formatEmailText(
  * Characters beyond ASCII are written as character references, so that no encoding can corrupt them.
  */
 export function formatEmailHtml(
-  { subject, before, link, code, after = [] }: UnformattedEmail,
+  { subject, before, facts = [], link, code, after = [] }: UnformattedEmail,
   { product, addresses }: EmailFooter,
   language: Language,
+  unsubscribe?: Unsubscribe,
 ) {
   const paragraph = (text: string) => `<p>${escapeHtml(text)}</p>`
   const linkLines = link
@@ -58,6 +94,21 @@ export function formatEmailHtml(
     : []
   const codeLines = code
     ? [`<p style="font:600 28px/1.5 ui-monospace,monospace;letter-spacing:2px">${groupDigits(code)}</p>`]
+    : []
+  const factLines = facts.length
+    ? [
+        '<table role="presentation" style="border-collapse:collapse">',
+        ...facts.map(
+          ({ label, text }) =>
+            `<tr><th scope="row" style="padding:2px 16px 2px 0;text-align:left;vertical-align:top;font-weight:600">${escapeHtml(label)}</th><td style="padding:2px 0">${escapeHtml(text)}</td></tr>`,
+        ),
+        '</table>',
+      ]
+    : []
+  const unsubscribeLines = unsubscribe
+    ? [
+        `<p style="font-size:13px">${escapeHtml(unsubscribe.kind.reason)}<br>${escapeHtml(unsubscribe.kind.name)}: <a href="${escapeHtml(unsubscribe.address)}">${UNSUBSCRIBE_WORDS[language].stop}</a> · <a href="${escapeHtml(unsubscribe.settingsPage)}">${UNSUBSCRIBE_WORDS[language].settings}</a></p>`,
+      ]
     : []
   const html = [
     '<!doctype html>',
@@ -73,10 +124,12 @@ export function formatEmailHtml(
     '<body style="margin:0;padding:24px;font:16px/1.5 system-ui,sans-serif">',
     '<div style="max-width:34em;margin:0 auto">',
     ...before.map(paragraph),
+    ...factLines,
     ...linkLines,
     ...codeLines,
     ...after.map(paragraph),
     `<p style="font-size:13px">${[escapeHtml(product), ...addresses.map(formatAddress)].join('<br>')}</p>`,
+    ...unsubscribeLines,
     '</div>',
     '</body>',
     '</html>',

@@ -7,6 +7,7 @@ import {
   formatEmailHtml,
   formatEmailText,
   type UnformattedEmail,
+  type Unsubscribe,
 } from './email-layout.ts'
 
 export interface Sender {
@@ -21,6 +22,15 @@ export interface Email {
   content: UnformattedEmail
   /** The same on every attempt, so that receivers recognize a duplicate. */
   messageId: string
+  /** How to stop emails of this kind, unless they are about the account. */
+  unsubscribe?: Unsubscribe
+  calendar?: CalendarPart
+}
+
+/** A calendar file that calendars process (RFC 6047). */
+export interface CalendarPart {
+  method: 'REQUEST' | 'CANCEL'
+  content: string
 }
 
 /** An email as it is delivered. */
@@ -37,14 +47,14 @@ export interface EmailMessage {
  * Composes the message. Addresses are passed in parts, never as header text, so that they cannot inject headers.
  */
 export async function composeEmail(
-  { to, language, content: unformatted, messageId }: Email,
+  { to, language, content: unformatted, messageId, unsubscribe, calendar }: Email,
   from: Sender,
   footer: EmailFooter,
   date: Date,
 ): Promise<EmailMessage> {
   const subject = removeControlCharacters(unformatted.subject)
   const content = applyTypography(unformatted, language)
-  const text = formatEmailText(content, footer)
+  const text = formatEmailText(content, footer, language, unsubscribe)
   const composer = createTransport({ streamTransport: true, buffer: true, newline: 'windows' })
   const { message } = await composer.sendMail({
     from: { name: removeControlCharacters(from.name), address: from.address },
@@ -54,10 +64,19 @@ export async function composeEmail(
     messageId,
     // Otherwise random: the whole message is the same on every attempt.
     baseBoundary: createHash('sha256').update(messageId).digest('hex').slice(0, 16),
-    headers: { 'Auto-Submitted': 'auto-generated', 'Content-Language': language },
+    headers: {
+      'Auto-Submitted': 'auto-generated',
+      'Content-Language': language,
+      // RFC 8058: mail programs show a button that sends a POST to the address.
+      ...(unsubscribe && {
+        'List-Unsubscribe': { prepared: true, value: `<${unsubscribe.address}>` },
+        'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+      }),
+    },
     alternatives: [
       composePart('text/plain', text),
-      composePart('text/html', formatEmailHtml(content, footer, language)),
+      composePart('text/html', formatEmailHtml(content, footer, language, unsubscribe)),
+      ...(calendar ? [composePart(`text/calendar; method=${calendar.method}`, calendar.content)] : []),
     ],
     disableFileAccess: true,
     disableUrlAccess: true,
@@ -69,8 +88,9 @@ export async function composeEmail(
  * Composes one part. ASCII is sent without encoding, because the library would wrap links and write `=3D` into them, and
  * developers read the files of the outbox. The library encodes any other text.
  */
-function composePart(type: string, content: string) {
+function composePart(type: string, lines: string) {
   const contentType = `${type}; charset=utf-8`
+  const content = lines.replaceAll('\r\n', '\n')
   if (!/^[\n\x20-\x7e]*$/.test(content)) return { contentType, content }
   const headers = `Content-Type: ${contentType}\nContent-Transfer-Encoding: 7bit`
   return { raw: `${headers}\n\n${content}`.replaceAll('\n', '\r\n') }

@@ -1,5 +1,6 @@
 import type { Language } from '../../domain/display-settings.ts'
 import type { UnformattedEmail } from './email-layout.ts'
+import { EVENT_EMAIL_TEXTS } from './event-email-texts.ts'
 
 /** What the texts of every email can mention. */
 export interface EmailSite {
@@ -34,6 +35,7 @@ const EN = {
 }
 
 const en = {
+  ...EVENT_EMAIL_TEXTS.en,
   recovery: ({ product }: EmailSite, { link }: LinkValues): UnformattedEmail => ({
     subject: `Set a new password for ${product}`,
     before: [
@@ -271,6 +273,7 @@ const PL = {
 }
 
 const pl: EmailTexts = {
+  ...EVENT_EMAIL_TEXTS.pl,
   recovery: ({ product }, { link }) => ({
     subject: `Nowe hasło w ${product}`,
     before: [

@@ -68,5 +68,5 @@ export function openOutbox(folder: string, log: Logger): EmailTransport {
 }
 
 function redactSecrets(text: string): string {
-  return text.replace(/(#[a-z_]+=)[\w-]+/g, '$1…').replace(/^\d{4} \d{4}$/m, '…')
+  return text.replace(/(#[a-z_]+=|\/email-preferences\/)[\w-]+/g, '$1…').replace(/^\d{4} \d{4}$/m, '…')
 }

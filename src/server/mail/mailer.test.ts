@@ -52,6 +52,8 @@ function openTestMailer(
     productName: 'Amberlink',
     publicUrl: 'https://events.example.org',
     dataDir,
+    timeZone: 'Europe/Warsaw',
+    mailRate: 1000,
     ...settings,
   }
   const opened = openMailer({ settings: allSettings, keys, pool: database.jobs, log, preparations: {} })

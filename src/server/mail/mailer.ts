@@ -1,27 +1,35 @@
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Pool } from 'pg'
+import type { Language } from '../../domain/display-settings.ts'
+import { EMAIL_KIND_NAMES } from '../../domain/email-kind-names.ts'
+import { isEmailKindOn, type PreferenceKind } from '../../domain/email-kinds.ts'
+import { endQuietHours } from '../../domain/email-times.ts'
 import { createTx, type Tx, withTransaction } from '../database/transaction.ts'
 import { now as readClock } from '../platform/clock.ts'
 import type { KeyRing } from '../platform/crypto.ts'
 import { describeError, type Logger } from '../platform/logger.ts'
-import type { RunningSettings } from '../platform/settings.ts'
+import { type RunningSettings, sendsEventEmails } from '../platform/settings.ts'
 import {
+  type EmailRecipient,
   type EmailResult,
   extendLease,
   finishEmail,
   type LeasedEmail,
   leaseDueEmail,
   markLinkIssued,
+  postponeEmail,
+  readRecipient,
   retryEmail,
   startLinkLifetime,
 } from './due-emails.ts'
 import type { EmailFooter, UnformattedEmail } from './email-layout.ts'
-import { composeEmail } from './email-message.ts'
+import { type CalendarPart, composeEmail, type Email } from './email-message.ts'
 import { createSender } from './email-queue.ts'
 import { createEmailSealing } from './email-sealing.ts'
 import { EMAIL_TEXTS, type EmailKind, type EmailSite } from './email-texts.ts'
 import { type EmailTransport, openOutbox, openSmtpTransport } from './email-transport.ts'
+import { queueDueReminders } from './reminders.ts'
 
 /** Sends emails that are due. */
 export interface Mailer {
@@ -35,14 +43,38 @@ export interface Mailer {
   close(): Promise<void>
 }
 
+/** What an email is to contain. */
+export interface PreparedEmail {
+  /** The text. */
+  kind: EmailKind
+  /** The kind that the recipient can switch off, if it is not that of the row. */
+  preference?: PreferenceKind
+  /** Whether the email is also sent in the quiet hours. */
+  isUrgent?: boolean
+  /** Returns the values of the text, unless they are sealed in the row. Called once it is decided that the email is sent. */
+  compose?(recipient: EmailRecipient): Promise<ComposedValues>
+}
+
+export interface ComposedValues {
+  values: object
+  calendar?: CalendarPart
+  /** Differs between attempts whose messages differ, so that receivers do not take them for duplicates. */
+  variant?: number
+}
+
 /**
  * Decides the content of an email when it is due: for emails that depend on something that the request must not look up, such as
- * whether an address has an account. Runs as the role amberlink_jobs before each attempt. A link that is not issued yet must be
- * issued here.
+ * whether an address has an account, or on what is true then. Runs as the role amberlink_jobs before each attempt. A link that is
+ * not issued yet must be issued here.
  */
-export type EmailPreparation = (tx: Tx, email: LeasedEmail) => Promise<{ kind: EmailKind } | { skip: string }>
+export type EmailPreparation = (
+  tx: Tx,
+  email: LeasedEmail,
+  now: Date,
+) => Promise<PreparedEmail | { skip: string } | { postponeUntil: Date }>
 
-export type EmailPreparations = Partial<Record<EmailKind, EmailPreparation>>
+/** By the kind of the row, which is often that of the text. */
+export type EmailPreparations = Partial<Record<string, EmailPreparation>>
 
 interface MailerDeps {
   settings: Pick<
@@ -56,6 +88,9 @@ interface MailerDeps {
     | 'privacyUrl'
     | 'termsUrl'
     | 'supportEmail'
+    | 'timeZone'
+    | 'mailRate'
+    | 'databaseUrl'
   >
   keys: KeyRing
   /** Connections with the role amberlink_jobs. */
@@ -77,8 +112,7 @@ const LEASE_SECONDS = 60
 const CONCURRENT_EMAILS = 3
 const POLL_SECONDS = 0.5
 const CLOSE_TIMEOUT_MS = 3_000
-
-const KINDS = Object.keys(EMAIL_TEXTS.en)
+const REMINDER_INTERVAL_MS = 60_000
 
 export function openMailer({
   settings,
@@ -90,8 +124,10 @@ export function openMailer({
   retryAfterSeconds = RETRY_AFTER_SECONDS,
 }: MailerDeps): Mailer {
   const sender = createSender(settings)
+  const createMessageId = (id: string) => `<${id}@${sender.address.split('@')[1]}>`
   const { unseal } = createEmailSealing(keys)
   const keyIds = keys.all.map(({ id }) => id)
+  const kinds = [...Object.keys(EMAIL_TEXTS.en), ...Object.keys(preparations)]
   const footer: EmailFooter = {
     product: sender.name,
     addresses: [settings.supportEmail, settings.privacyUrl, settings.termsUrl].filter(
@@ -106,35 +142,78 @@ export function openMailer({
   const closing = new AbortController()
   const sending = new Set<Promise<void>>()
 
-  /** Returns how to write the text of an email, or why it must not be sent. */
-  const prepare = (email: LeasedEmail): Promise<{ write: () => UnformattedEmail } | EmailResult> =>
+  /** Returns how to compose an email, or why it must not be sent now. */
+  const prepare = (
+    email: LeasedEmail,
+    now: Date,
+  ): Promise<{ compose: () => Email } | EmailResult | { postponeUntil: Date }> =>
     withTransaction(pool, async (tx) => {
       const { id, link_hash, link_seconds, link_issued } = email
       if (link_hash && link_issued && !(await startLinkLifetime(tx, link_hash, link_seconds ?? 0))) {
         return { state: 'skipped', reason: 'link_superseded' }
       }
-      const prepared = (await preparations[email.kind as EmailKind]?.(tx, email)) ?? {
-        kind: email.kind as EmailKind,
-      }
+      const kind = email.kind as EmailKind
+      const prepared = (await preparations[kind]?.(tx, email, now)) ?? { kind }
       if ('skip' in prepared) return { state: 'skipped', reason: prepared.skip }
+      if ('postponeUntil' in prepared) return prepared
+      if (email.preference !== null) return prepareForUser(tx, email, email.preference, prepared, now)
       if (link_hash && !link_issued) await markLinkIssued(tx, email)
-      const values = unseal(id, email.sealed_values)
-      if (!values) return { state: 'failed', error: 'damaged values' }
-      const write = EMAIL_TEXTS[email.language][prepared.kind] as (
-        site: EmailSite,
-        values: object,
-      ) => UnformattedEmail
-      return { write: () => write(site, values) }
+      const { to_email: to, sealed_values } = email
+      const values = sealed_values === null ? null : unseal(id, sealed_values)
+      if (!values || to === null) return { state: 'failed', error: 'damaged values' }
+      const { language, message_id } = email
+      const messageId = message_id ?? createMessageId(id)
+      return { compose: () => ({ to, language, content: write(language, prepared.kind, values), messageId }) }
     })
+
+  /** Prepares an email that the recipient can switch off: only for confirmed addresses, and not in the quiet hours. */
+  const prepareForUser = async (
+    tx: Tx,
+    { id, user_id }: LeasedEmail,
+    ownPreference: PreferenceKind,
+    { kind, preference = ownPreference, isUrgent = false, compose }: PreparedEmail,
+    now: Date,
+  ): Promise<{ compose: () => Email } | EmailResult | { postponeUntil: Date }> => {
+    const recipient = user_id === null ? null : await readRecipient(tx, user_id, preference)
+    if (!recipient) return { state: 'skipped', reason: 'account_deleted' }
+    const reason = findReasonAgainst(recipient, preference, settings)
+    if (reason) return { state: 'skipped', reason }
+    const sendAt = isUrgent ? now : endQuietHours(now, settings.timeZone)
+    if (sendAt > now) return { postponeUntil: sendAt }
+    const { values, calendar, variant = 1 } = (await compose?.(recipient)) ?? { values: {} }
+    const { email: to, language, token } = recipient
+    const unsubscribe = {
+      address: `${settings.publicUrl}/api/email-preferences/${token}`,
+      settingsPage: `${settings.publicUrl}/settings#settings-emails`,
+      kind: EMAIL_KIND_NAMES[language][preference],
+    }
+    const messageId = createMessageId(variant === 1 ? id : `${id}.${variant}`)
+    return {
+      compose: () => ({
+        to,
+        language,
+        content: write(language, kind, values),
+        messageId,
+        unsubscribe,
+        ...(calendar && { calendar }),
+      }),
+    }
+  }
+
+  const write = (language: Language, kind: EmailKind, values: object): UnformattedEmail => {
+    const text = EMAIL_TEXTS[language][kind] as (site: EmailSite, values: object) => UnformattedEmail
+    return text(site, values)
+  }
 
   /** Sends one email. Errors of the mail server are stored with the email; errors of the database are thrown. */
   const send = async (email: LeasedEmail, now: Date | null) => {
     if (email.attempts > MAX_ATTEMPTS) {
       log.error({ kind: email.kind, attempts: email.attempts }, 'an email was given up')
-      return finishEmail(db, email, { state: 'failed', error: 'too many attempts' })
+      return finishEmail(db, email, { state: 'failed', error: 'too many attempts' }, now)
     }
-    const prepared = await prepare(email)
-    if ('state' in prepared) return finishEmail(db, email, prepared)
+    const prepared = await prepare(email, now ?? readClock())
+    if ('state' in prepared) return finishEmail(db, email, prepared, now)
+    if ('postponeUntil' in prepared) return postponeEmail(db, email, prepared.postponeUntil)
     const heartbeat = setInterval(
       () => {
         // After the mailer was closed, another process may take an email that the mail server does not answer.
@@ -144,26 +223,24 @@ export function openMailer({
     )
     try {
       const date = new Date(email.created_at)
-      const { to_email: to, language, message_id: messageId } = email
-      const content = prepared.write()
-      const message = await composeEmail({ to, language, content, messageId }, sender, footer, date)
+      const message = await composeEmail(prepared.compose(), sender, footer, date)
       await transport.deliver(message, { id: email.id, createdAt: email.created_at })
     } catch (error) {
       clearInterval(heartbeat)
       return handleFailure(email, error, now)
     }
     try {
-      await finishSent(email)
+      await finishSent(email, now)
     } finally {
       clearInterval(heartbeat)
     }
   }
 
   /** Records that an email was sent. Repeated while the database is not available, because the email would be sent again. */
-  const finishSent = async (email: LeasedEmail) => {
+  const finishSent = async (email: LeasedEmail, now: Date | null) => {
     for (;;) {
       try {
-        return await finishEmail(db, email, { state: 'sent' })
+        return await finishEmail(db, email, { state: 'sent' }, now)
       } catch (error) {
         if (closing.signal.aborted) throw error
         await pauseFor(POLL_SECONDS)
@@ -179,7 +256,7 @@ export function openMailer({
     const delay = closing.signal.aborted ? 0 : getRetryDelay(retryAfterSeconds, attempts)
     if (isPermanentError(error) || age + delay > GIVE_UP_AFTER_SECONDS || attempts >= MAX_ATTEMPTS) {
       log.error({ kind, attempts, cause }, 'an email was given up')
-      return finishEmail(db, email, { state: 'failed', error: classifyError(cause) })
+      return finishEmail(db, email, { state: 'failed', error: classifyError(cause) }, now)
     }
     log.warn({ kind, attempts, cause, retry_seconds: delay }, 'an email could not be delivered')
     return retryEmail(db, email, { now, seconds: delay, error: classifyError(cause) })
@@ -188,7 +265,13 @@ export function openMailer({
   /** Takes due emails until enough are being sent at once, and returns without waiting for them. */
   const takeDueEmails = async (now: Date | null) => {
     while (!closing.signal.aborted && sending.size < CONCURRENT_EMAILS) {
-      const email = await leaseDueEmail(db, { now, leaseSeconds, kinds: KINDS, keyIds })
+      const email = await leaseDueEmail(db, {
+        now,
+        leaseSeconds,
+        kinds,
+        keyIds,
+        rate: smtp && !now ? settings.mailRate : null,
+      })
       if (!email) return
       const promise = send(email, now)
         .catch((error) => log.error({ error: describeError(error) }, 'an email could not be updated'))
@@ -207,6 +290,7 @@ export function openMailer({
     })
 
   const sendDueEmails = async (now: Date | null = null) => {
+    await queueReminders(now ?? readClock())
     await takeDueEmails(now)
     while (sending.size > 0) {
       await Promise.race(sending)
@@ -214,11 +298,20 @@ export function openMailer({
     }
   }
 
+  const queueReminders = async (now: Date) => {
+    if (sendsEventEmails(settings)) await queueDueReminders(db, now, settings.timeZone)
+  }
+
   /** Takes due emails until the mailer is closed. Logs the first of several errors in a row. */
   const pollDueEmails = async () => {
     let hasFailed = false
+    let remindAt = 0
     while (!closing.signal.aborted) {
       try {
+        if (performance.now() >= remindAt) {
+          await queueReminders(readClock())
+          remindAt = performance.now() + REMINDER_INTERVAL_MS
+        }
         await takeDueEmails(null)
         hasFailed = false
       } catch (error) {
@@ -247,6 +340,18 @@ export function openMailer({
       transport.close()
     },
   }
+}
+
+/** Returns why a user must not receive an email, or null. */
+function findReasonAgainst(
+  recipient: EmailRecipient,
+  kind: PreferenceKind,
+  settings: Parameters<typeof sendsEventEmails>[0],
+): string | null {
+  if (!sendsEventEmails(settings)) return 'event_emails_off'
+  if (recipient.is_suspended) return 'account_suspended'
+  if (!recipient.email_verified) return 'address_not_confirmed'
+  return isEmailKindOn(kind, recipient.is_on) ? null : 'switched_off'
 }
 
 /** Returns the seconds before the next attempt, varied so that many emails are not retried at the same moment. */

@@ -164,6 +164,21 @@ const settingsSchema = z.object({
     )
     .transform(parseMailbox)
     .optional(),
+  /** `MAIL_RATE`: the most emails per second that all processes together hand to the mail server, 1–1000. Default 5. */
+  mailRate: wholeNumber(1, 1000).default(5),
+  /**
+   * `CALENDAR_ORGANIZER`: the organizer of calendar invitations, an address or `Name <address>` that may receive replies. Default:
+   * emails contain no invitations.
+   */
+  calendarOrganizer: z
+    .string()
+    .trim()
+    .regex(
+      MAILBOX_PATTERN,
+      'must be an address like events@example.org, or a name before it: Events <events@example.org>',
+    )
+    .transform(parseMailbox)
+    .optional(),
   /** `REQUIRE_EMAIL_VERIFICATION`: on or off; whether users must confirm their email address before signing in. Default off. */
   requireEmailVerification: onOrOff.default(false),
   /**
@@ -232,6 +247,8 @@ const PRINTABLE: ReadonlySet<string> = new Set<keyof SettingValues>([
   'linkedinIssuer',
   'smtpTls',
   'mailFrom',
+  'mailRate',
+  'calendarOrganizer',
   'requireEmailVerification',
   'eventPreviews',
   'sampleCatalogue',
@@ -316,6 +333,14 @@ export function allowsSandbox({
 }: Partial<Pick<Settings, 'host' | 'publicUrl' | 'databaseUrl' | 'smtpUrl' | 'oauthClients'>>): boolean {
   const isConfigured = publicUrl || databaseUrl || smtpUrl || Object.keys(oauthClients ?? {}).length > 0
   return isLoopback(host ?? '') && !isConfigured
+}
+
+/** Whether emails about events are sent: not by an installation for real users without a mail server. */
+export function sendsEventEmails({
+  smtpUrl,
+  databaseUrl,
+}: Pick<Settings, 'smtpUrl' | 'databaseUrl'>): boolean {
+  return smtpUrl !== undefined || databaseUrl === undefined
 }
 
 /** Whether backups are expected: not with the database of a product that is open on this machine only. */

@@ -11,6 +11,7 @@ import { IDENTITY_EMAIL_PREPARATIONS } from '../identity/email-links/recovery-em
 import { describeLost, findKeysInUse } from '../identity/keys/keys-in-use.ts'
 import { renewKeys } from '../identity/keys/renew-keys.ts'
 import { assignIssuers } from '../identity/providers/assign-issuers.ts'
+import { createEventEmailPreparations } from '../mail/event-emails.ts'
 import { type Mailer, openMailer } from '../mail/mailer.ts'
 import { type BackgroundJobs, createBackgroundJobs } from '../platform/background-jobs.ts'
 import { createClock } from '../platform/clock.ts'
@@ -116,7 +117,7 @@ export async function startServer(settings: Settings, options: StartOptions) {
       keys,
       pool: database.jobs,
       log,
-      preparations: IDENTITY_EMAIL_PREPARATIONS,
+      preparations: { ...IDENTITY_EMAIL_PREPARATIONS, ...createEventEmailPreparations(running) },
     })
     const app = await createApp({
       settings: running,

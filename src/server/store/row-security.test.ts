@@ -69,6 +69,7 @@ const ROW: Record<string, string> = {
   user_events: `insert into user_events (user_id, event_code) values ($1, 'A')`,
   favorite_events: `insert into favorite_events (user_id, event_code) values ($1, 'A')`,
   user_interests: `insert into user_interests (user_id, interest_id) select $1, id from interests where name = 'ai'`,
+  email_preferences: `insert into email_preferences (user_id, kind, is_on) values ($1, 'reminder', false)`,
   favorite_organisers: `insert into favorite_organisers (user_id, organiser) values ($1, 'Club')`,
 }
 /** Tables whose rows are updated, but not deleted before the account. */

@@ -28,6 +28,8 @@ process.once('message', async (task: EmailDrillTask) => {
     productName: 'Amberlink',
     publicUrl: 'https://events.example.org',
     dataDir: task.dataDir,
+    timeZone: 'Europe/Warsaw',
+    mailRate: 1000,
   }
   const keys = createKeyRing('a secret of at least thirty-two characters')
   const { queueEmail } = createEmailQueue(settings, keys)

@@ -7,6 +7,7 @@ import { openCatalogue } from '../catalogue/catalogue.ts'
 import type { ApiApp } from '../http/request-context.ts'
 import { IDENTITY_EMAIL_PREPARATIONS } from '../identity/email-links/recovery-email.ts'
 import { renewKeys } from '../identity/keys/renew-keys.ts'
+import { createEventEmailPreparations } from '../mail/event-emails.ts'
 import { openMailer } from '../mail/mailer.ts'
 import { createBackgroundJobs } from '../platform/background-jobs.ts'
 import { createKeyRing } from '../platform/crypto.ts'
@@ -100,7 +101,7 @@ export async function createTestApp(
     keys,
     pool: database.jobs,
     log,
-    preparations: IDENTITY_EMAIL_PREPARATIONS,
+    preparations: { ...IDENTITY_EMAIL_PREPARATIONS, ...createEventEmailPreparations(appSettings) },
   })
   const drainJobs = async () => {
     await background.drain()

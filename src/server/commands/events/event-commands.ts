@@ -1,4 +1,5 @@
 import { isCancelled } from '../../../domain/event.ts'
+import { withChangeEmails } from '../../mail/event-changes.ts'
 import * as store from '../../store/event-administration.ts'
 import { createAuditCommand } from '../audit/audit-command.ts'
 import { type Action, OPERATOR_OPTION, runAction } from '../audit/run-action.ts'
@@ -88,6 +89,30 @@ A later import with this code updates the event.`,
   },
 })
 
+/** For a correction that nobody needs to hear about. */
+const NO_NOTIFY_OPTION = {
+  'no-notify': { description: 'send no emails to those who registered' },
+} as const
+
+/** Runs a change of an event, and queues the emails to those who registered. */
+const changeEvent = <T>(
+  { client, settings, setCount }: Action,
+  eventCode: string,
+  options: { 'no-notify': boolean },
+  change: () => Promise<T>,
+) =>
+  withChangeEmails(client, eventCode, { settings, isQuiet: options['no-notify'] }, change).then((changed) => {
+    setCount('emails', changed.emails)
+    return changed
+  })
+
+/** Says how many emails were queued: ' 12 emails are sent.' */
+function describeEmails({ isDryRun }: CommandContext, emails: number): string {
+  return emails === 0
+    ? ''
+    : ` ${formatCount(emails, 'email')} ${isDryRun ? 'would be' : emails === 1 ? 'is' : 'are'} sent.`
+}
+
 const set = createCommand({
   summary: 'Changes fields of an event, which imports then keep.',
   arguments: ['EVENT_CODE', '[FIELD=VALUE...]'],
@@ -97,11 +122,13 @@ const set = createCommand({
       isMultiple: true,
       description: 'let imports write this field again; can be repeated',
     },
+    ...NO_NOTIFY_OPTION,
     ...OPERATOR_OPTION,
   },
   hasDryRun: true,
   details: `${FIELDS_NOTE}
-A field that was set stays through imports, until --from-import gives it back: the next import then writes it.`,
+A field that was set stays through imports, until --from-import gives it back: the next import then writes it.
+Those who registered get an email if the days or the place change.`,
   async run({ args: [code, fields], options }, context) {
     const texts = readColumnTexts(fields)
     const released = options['from-import'].map(readColumn)
@@ -118,13 +145,15 @@ A field that was set stays through imports, until --from-import gives it back: t
       const changed = parseEvent({ ...toFileValues(found), ...texts })
       const kept = new Set([...found.operator_fields, ...columns]).difference(new Set<string>(released))
       setCount('fields', columns.length + released.length)
-      await updateEvent(client, changed, [...kept])
-      return { ...changed, operator_fields: [...kept].sort() }
+      const { emails } = await changeEvent(running, found.event_code, options, () =>
+        updateEvent(client, changed, [...kept]),
+      )
+      return { ...changed, operator_fields: [...kept].sort(), emails }
     })
     const done = context.isDryRun ? 'Would change' : 'Changed'
     context.print({
       json: { ...event, dry_run: context.isDryRun },
-      text: `${done} ${describeEvent(event)}. Imports keep: ${event.operator_fields.join(', ') || 'nothing'}.\n`,
+      text: `${done} ${describeEvent(event)}. Imports keep: ${event.operator_fields.join(', ') || 'nothing'}.${describeEmails(context, event.emails)}\n`,
     })
     await completePlaces(context)
   },
@@ -157,27 +186,38 @@ const show = createCommand({
 const cancel = createCommand({
   summary: 'Cancels an event.',
   arguments: ['EVENT_CODE'],
-  options: OPERATOR_OPTION,
+  options: { ...NO_NOTIFY_OPTION, ...OPERATOR_OPTION },
   hasDryRun: true,
   details: `A cancelled event disappears from list, map, calendar, search and recommendations, and users cannot register. It stays,
-marked as cancelled, for those who registered or marked it, and at its own address. Registrations are kept.
+marked as cancelled, for those who registered or marked it, and at its own address. Registrations are kept, and those who
+registered get an email.
 Imports do not undo it; "npm run events -- reinstate" does.`,
-  async run({ args: [code], options: { operator } }, context) {
+  async run({ args: [code], options }, context) {
+    const { operator } = options
     const result = await runAction(context, { name: 'events cancel', operator }, async (action) => {
       const event = await requireEvent(action, code)
       const { registrations, favorites } = event
       action.setCount('registrations', registrations)
-      const cancelled_at = await store.setCancelled(action.tx, event.event_code, true)
-      return { event, cancelled_at, registrations, favorites, was_cancelled: event.cancelled_at !== null }
+      const { result: cancelled_at, emails } = await changeEvent(action, event.event_code, options, () =>
+        store.setCancelled(action.tx, event.event_code, true),
+      )
+      return {
+        event,
+        cancelled_at,
+        registrations,
+        favorites,
+        was_cancelled: event.cancelled_at !== null,
+        emails,
+      }
     })
-    const { event, was_cancelled, registrations, favorites } = result
+    const { event, was_cancelled, registrations, favorites, emails } = result
     const affected = `${formatCount(registrations, 'registration')}, ${formatCount(favorites, 'favorite')}`
     const done = context.isDryRun ? 'Would cancel' : 'Cancelled'
     context.print({
       json: { ...result, event: undefined, event_code: event.event_code, dry_run: context.isDryRun },
       text: was_cancelled
         ? `${describeEvent(event)} was already cancelled on ${event.cancelled_at?.slice(0, 10)}.\n`
-        : `${done} ${describeEvent(event)}: ${affected}.\n`,
+        : `${done} ${describeEvent(event)}: ${affected}.${describeEmails(context, emails)}\n`,
     })
   },
 })
@@ -185,11 +225,12 @@ Imports do not undo it; "npm run events -- reinstate" does.`,
 const reinstate = createCommand({
   summary: 'Withdraws the cancellation of an event.',
   arguments: ['EVENT_CODE'],
-  options: OPERATOR_OPTION,
+  options: { ...NO_NOTIFY_OPTION, ...OPERATOR_OPTION },
   hasDryRun: true,
   details: `Withdraws what "npm run events -- cancel" did. An event whose app_status says that it is cancelled stays cancelled
 until an import changes the status.`,
-  async run({ args: [code], options: { operator } }, context) {
+  async run({ args: [code], options }, context) {
+    const { operator } = options
     const result = await runAction(context, { name: 'events reinstate', operator }, async (action) => {
       const event = await requireEvent(action, code)
       const isCancelledByStatus = isCancelled({ ...event, cancelled_at: null })
@@ -198,16 +239,18 @@ until an import changes the status.`,
           `${describeEvent(event)} is cancelled by its app_status in the catalogue. Import the event with another app_status.`,
         )
       }
-      await store.setCancelled(action.tx, event.event_code, false)
-      return { event, was_cancelled: event.cancelled_at !== null, is_cancelled: isCancelledByStatus }
+      const { emails } = await changeEvent(action, event.event_code, options, () =>
+        store.setCancelled(action.tx, event.event_code, false),
+      )
+      return { event, was_cancelled: event.cancelled_at !== null, is_cancelled: isCancelledByStatus, emails }
     })
-    const { event, was_cancelled, is_cancelled } = result
+    const { event, was_cancelled, is_cancelled, emails } = result
     const done = context.isDryRun ? 'Would reinstate' : 'Reinstated'
     const remains = is_cancelled ? ' It stays cancelled by its app_status until an import changes that.' : ''
     context.print({
-      json: { event_code: event.event_code, was_cancelled, is_cancelled, dry_run: context.isDryRun },
+      json: { event_code: event.event_code, was_cancelled, is_cancelled, emails, dry_run: context.isDryRun },
       text: was_cancelled
-        ? `${done} ${describeEvent(event)}.${remains}\n`
+        ? `${done} ${describeEvent(event)}.${remains}${describeEmails(context, emails)}\n`
         : `${describeEvent(event)} was not cancelled.\n`,
     })
   },

@@ -38,6 +38,9 @@ const WITHOUT_SESSION = [
   'POST /api/sign-up',
 ]
 const WITHOUT_KEY = [
+  // Their replies are the same for every token that is unknown.
+  'GET /api/email-preferences/:token',
+  'POST /api/email-preferences/:token',
   'GET /api/docs',
   'GET /api/docs.css',
   'GET /api/health',

@@ -33,6 +33,9 @@ const DEFAULT_REQUIREMENTS: Requirement[] = ['client_key', 'session']
 /** Monitors and load balancers may call the health checks without a limit. */
 const HEALTH_PATH = /^\/api\/health(\/|$)/
 
+/** Mail programs post here: the token in the path is the only credential, and no cookie is read. */
+const TOKEN_PATH = /^\/api\/email-preferences\//
+
 /**
  * Creates the middleware that authorizes every API request, by the `security` that its route declares in the contract.
  * Adds the account and session to the request, and counts it against the call limits of its user or client. Throws
@@ -56,7 +59,7 @@ export function createAccessControl(app: ApiApp, deps: AccessControlDeps): Middl
     const token = required.length > 0 ? deps.cookie.read(c) : null
     if (!token) countAnonymousCall()
     if (required.includes('client_key')) requireClientKey(c, deps.publicKey)
-    if (route.method !== 'GET') requireSameOrigin(c, allowedOrigins)
+    if (route.method !== 'GET' && !TOKEN_PATH.test(route.path)) requireSameOrigin(c, allowedOrigins)
 
     const keepTransaction = SHARED_TRANSACTION_PATHS.test(route.path)
     const tokenHash = token ? hashToken(token) : null

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import * as account from '../../../contract/account.ts'
 import * as eventViews from '../../../contract/calendar-and-map.ts'
 import * as dashboard from '../../../contract/dashboard.ts'
+import * as emailPreferences from '../../../contract/email-preferences.ts'
 import * as events from '../../../contract/events.ts'
 import * as healthAndDocs from '../../../contract/health-and-docs.ts'
 import * as icalendar from '../../../contract/icalendar.ts'
@@ -31,6 +32,7 @@ const { body: page, headers } = await client.get('/api/docs', { apikey: undefine
 const routes = [
   account,
   dashboard,
+  emailPreferences,
   eventPreviews,
   eventViews,
   events,

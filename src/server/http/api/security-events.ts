@@ -59,6 +59,8 @@ const ROUTE_EVENTS: Record<Exclude<keyof Api, `GET ${string}`> | 'GET /api/accou
     'POST /api/settings/calendar-feed': { event: 'authn_token_created' },
     'PUT /api/settings/calendar-feed': { event: 'authn_token_created' },
     'DELETE /api/settings/calendar-feed': tokenRevoked,
+    'PUT /api/settings/emails/{kind}': null,
+    'POST /api/email-preferences/{token}': null,
     'POST /api/saved-searches': null,
     'PATCH /api/saved-searches/{id}': null,
     // Ends its calendar feed, if it has one.

@@ -37,9 +37,11 @@ const PERSONAL_ROWS = Object.entries({
     select user_id, purpose, email, session_id, return_to, created_at, expires_at
     from identity.email_links where user_id = $1 order by created_at, purpose`,
   emails: `
-    select id, user_id, kind, version, key_id, to_email, language, message_id, link_seconds, link_issued, state, skipped_reason,
+    select id, user_id, kind, preference, event_code, details, once_key, version, key_id, to_email, language, message_id, link_seconds, link_issued, state, skipped_reason,
       attempts, last_error, created_at, due_at, finished_at
     from identity.emails where user_id = $1 order by created_at, id`,
+  event_invitations: `
+    select user_id, event_code, uid, sequence, method from identity.event_invitations where user_id = $1 order by event_code`,
   email_changes: `
     select user_id, old_email, old_email_verified, requested_at, changed_at, expires_at
     from identity.email_changes where user_id = $1 order by changed_at`,

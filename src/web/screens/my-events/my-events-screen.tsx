@@ -1,5 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { Suspense, useState } from 'react'
+import { SCREEN_PATHS } from '../../../contract/screen-paths.ts'
 import { hasErrorCode } from '../../shared/api/api-error.ts'
 import { SampleNotice } from '../../shared/event-card/sample-notice.tsx'
 import { LazyEventDialog } from '../../shared/event-dialog/lazy-event-dialog.tsx'
@@ -9,6 +11,7 @@ import { LoadStatus } from '../../shared/load-status.tsx'
 import { offlineStore } from '../../shared/offline/offline-store.ts'
 import { ScreenHeading } from '../../shared/screen-heading.tsx'
 import { useTexts } from '../../texts/texts.ts'
+import { Alert } from '../../ui/alert.tsx'
 import { Skeleton } from '../../ui/loading-indicators.tsx'
 import { useStore } from '../../ui/store.ts'
 import { EventCardList } from './event-card-list.tsx'
@@ -62,6 +65,7 @@ const hasEvents = ({ registered, favorites }: FetchedMyEvents) =>
   registered.entries.length > 0 || favorites.entries.length > 0
 
 function LoadedMyEvents({ data }: { data: FetchedMyEvents }) {
+  const words = useTexts().myEvents
   // State, so that unregistering from the only event does not replace the screen.
   const [startedWithout, setStartedWithout] = useState(!hasEvents(data))
   const [showsCompleted, setShowsCompleted] = useState(false)
@@ -78,6 +82,18 @@ function LoadedMyEvents({ data }: { data: FetchedMyEvents }) {
     )
   return (
     <>
+      {data.reminders_need_confirmation && (
+        <Alert tone="note" className="print:hidden">
+          {words.confirmEmail}{' '}
+          <Link
+            to={SCREEN_PATHS.settings}
+            hash="settings-account"
+            className="font-semibold underline underline-offset-4"
+          >
+            {words.openSettings}
+          </Link>
+        </Alert>
+      )}
       <MyEventsNavigation data={data} onShowPast={() => setShowsCompleted(true)} />
       <HappeningNow data={data} headingId={sectionId('today')} />
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-[minmax(0,1fr)_21rem]">

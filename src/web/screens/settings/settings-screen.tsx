@@ -8,6 +8,7 @@ import { ScreenHeading } from '../../shared/screen-heading.tsx'
 import { useTexts } from '../../texts/texts.ts'
 import { Skeleton } from '../../ui/loading-indicators.tsx'
 import { CalendarFeedSection } from './calendar-feed-section.tsx'
+import { EmailsSection } from './emails-section.tsx'
 import { OrganisersSection } from './organisers-section.tsx'
 import { PreferencesSection } from './preferences-section.tsx'
 import { ProfileSection } from './profile-section.tsx'
@@ -36,6 +37,7 @@ export function SettingsScreen() {
             <OrganisersSection followed={data.followed_organisers} fetchedAt={data.fetchedAt} />
             <SavedSearchesSection />
             <CalendarFeedSection />
+            <EmailsSection emails={data.emails} fetchedAt={data.fetchedAt} />
             <Suspense fallback={<Skeleton className="h-96 rounded-lg" />}>
               <AccountSection />
             </Suspense>

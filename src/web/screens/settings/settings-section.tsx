@@ -9,6 +9,7 @@ export const SETTINGS_SECTIONS = [
   'organisers',
   'searches',
   'feed',
+  'emails',
   'account',
 ] as const
 

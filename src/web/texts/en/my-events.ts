@@ -13,6 +13,8 @@ export const myEvents = {
   documentTitle: 'My Events',
   title: 'My Events',
   loading: 'Loading your events...',
+  confirmEmail: 'Confirm your email to get reminders.',
+  openSettings: 'Open Settings',
   upcoming: {
     title: 'Upcoming Events',
     badges,

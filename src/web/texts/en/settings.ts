@@ -1,3 +1,5 @@
+import type { PreferenceKind } from '../../../domain/email-kinds.ts'
+
 /** Settings (§2 "Settings", §4, §8). */
 export const settings = {
   documentTitle: 'Settings',
@@ -44,6 +46,17 @@ export const settings = {
     feedOn: 'Calendar feed on',
     feedCreate: 'Create calendar feed',
     shownOnce: 'Copy it now: we show it only once.',
+  },
+  emails: {
+    title: 'Emails',
+    note: 'Emails about your account are always sent. Choose the others:',
+    off: 'This installation sends no emails about events.',
+    kinds: {
+      registration: 'Confirmations of registrations',
+      reminder: 'Reminders on the day before an event',
+      change: 'Changes of your events',
+      cancellation: 'Cancellations of your events',
+    } satisfies Record<PreferenceKind, string>,
   },
   feed: {
     title: 'Calendar feed',

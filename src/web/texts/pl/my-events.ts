@@ -8,6 +8,8 @@ export const myEvents: typeof english = {
   documentTitle: 'Moje wydarzenia',
   title: 'Moje wydarzenia',
   loading: 'Wczytujemy Twoje wydarzenia...',
+  confirmEmail: 'Potwierdź adres e-mail, aby otrzymywać przypomnienia.',
+  openSettings: 'Otwórz Ustawienia',
   upcoming: {
     title: 'Nadchodzące wydarzenia',
     badges: {

@@ -52,6 +52,17 @@ export const settings: typeof english = {
     feedCreate: 'Utwórz subskrypcję kalendarza',
     shownOnce: 'Skopiuj go teraz, bo pokazujemy go tylko raz.',
   },
+  emails: {
+    title: 'Wiadomości e-mail',
+    note: 'Wiadomości o koncie wysyłamy zawsze. Pozostałe możesz wybrać:',
+    off: 'Ta instalacja nie wysyła wiadomości o wydarzeniach.',
+    kinds: {
+      registration: 'Potwierdzenia zapisów',
+      reminder: 'Przypomnienia dzień przed wydarzeniem',
+      change: 'Zmiany Twoich wydarzeń',
+      cancellation: 'Odwołania Twoich wydarzeń',
+    },
+  },
   feed: {
     title: 'Subskrypcja kalendarza',
     note: 'Zasubskrybuj raz, a Twój kalendarz pokaże wydarzenia, na które się zapiszesz, i wszystkie ich zmiany.',

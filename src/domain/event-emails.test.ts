@@ -1,0 +1,116 @@
+import { expect, test } from 'vitest'
+import {
+  decideChangeEmail,
+  decideRegistrationEmail,
+  decideReminderEmail,
+  type EventEmailFacts,
+  type KnownEvent,
+  toKnownEvent,
+} from './event-emails.ts'
+
+const ZONE = 'Europe/Warsaw'
+const NOW = new Date('2026-11-20T12:00:00Z')
+const event: KnownEvent = {
+  date_begin: '2026-12-01',
+  date_end: null,
+  venue: 'Amber Expo',
+  city: 'Gdansk',
+  country: 'Poland',
+  is_cancelled: false,
+}
+const minutesAgo = (minutes: number) => new Date(NOW.getTime() - minutes * 60_000)
+const facts = (more: Partial<EventEmailFacts> = {}): EventEmailFacts => ({
+  registeredAt: minutesAgo(10_000),
+  event,
+  told: null,
+  invitation: null,
+  sentAt: [],
+  queuedAt: minutesAgo(1),
+  ...more,
+})
+const decideChange = (more: Partial<EventEmailFacts>, before: Partial<KnownEvent> = {}) =>
+  decideChangeEmail(facts(more), { before: { ...event, ...before }, now: NOW, timeZone: ZONE })
+
+test.each([
+  [{ date_begin: '2026-11-30' }, 'eventChanged'],
+  [{ venue: 'Elsewhere' }, 'eventChanged'],
+  [{ is_cancelled: true }, 'eventReinstated'],
+] as const)('an event that was %o before is reported as %s', (before, kind) => {
+  expect(decideChange({}, before)).toMatchObject({ send: kind, before: { ...event, ...before } })
+})
+
+test('an end on the day of the begin is no change', () => {
+  expect(decideChange({}, { date_end: '2026-12-01' })).toEqual({ skip: 'nothing_new' })
+})
+
+test('what was last told counts instead of the state before the first change', () => {
+  const told = { at: NOW, event, isRegistered: true }
+  expect(decideChange({ told }, { venue: 'Elsewhere' })).toEqual({ skip: 'nothing_new' })
+  const older = { at: minutesAgo(2), event, isRegistered: true }
+  expect(decideChange({ told: older }, { venue: 'Elsewhere' })).toMatchObject({ send: 'eventChanged' })
+})
+
+test.each([
+  ['2026-11-20', '2026-12-01', true],
+  ['2026-12-01', '2026-11-21', true],
+  ['2026-12-02', '2026-11-22', false],
+  // Takes place since yesterday.
+  ['2026-12-02', '2026-11-19', true],
+])('an event that moves from %s to %s is urgent: %s', (before, after, isUrgent) => {
+  const moved = { ...event, date_begin: after, date_end: '2026-12-20' }
+  expect(decideChange({ event: moved }, { date_begin: before })).toMatchObject({ isUrgent })
+})
+
+test('a second email within the hour waits until it is over', () => {
+  expect(decideChange({ sentAt: [minutesAgo(59)] }, { venue: 'Elsewhere' })).toEqual({
+    postponeUntil: new Date(NOW.getTime() + 60_000),
+  })
+  expect(decideChange({ sentAt: [minutesAgo(60)] }, { venue: 'Elsewhere' })).toMatchObject({
+    send: 'eventChanged',
+  })
+})
+
+test('no email is about an event that is over, and its last day still counts', () => {
+  const ended = { ...event, date_begin: '2026-11-18', date_end: '2026-11-19' }
+  const lastDay = { ...ended, date_end: '2026-11-20' }
+  expect(decideChange({ event: ended })).toEqual({ skip: 'event_over' })
+  expect(decideRegistrationEmail(facts({ event: ended }), NOW, ZONE)).toEqual({ skip: 'event_over' })
+  expect(decideRegistrationEmail(facts({ event: lastDay }), NOW, ZONE)).toMatchObject({
+    send: 'registrationConfirmed',
+  })
+})
+
+test('an ended registration is reported only if the event is in the calendar', () => {
+  const ended = facts({ registeredAt: null })
+  expect(decideRegistrationEmail(ended, NOW, ZONE)).toEqual({ skip: 'nothing_new' })
+  expect(decideRegistrationEmail({ ...ended, invitation: 'REQUEST' }, NOW, ZONE)).toMatchObject({
+    send: 'registrationWithdrawn',
+    isUrgent: true,
+  })
+  expect(decideRegistrationEmail({ ...ended, invitation: 'CANCEL' }, NOW, ZONE)).toEqual({
+    skip: 'nothing_new',
+  })
+})
+
+test.each([
+  [{ registeredAt: null }, 'not_registered'],
+  [{ event: { ...event, is_cancelled: true } }, 'event_cancelled'],
+  [{ event: { ...event, date_begin: '2026-12-03' } }, 'event_moved'],
+  [{ told: { at: new Date('2026-11-30T09:00:00Z'), event, isRegistered: true } }, 'nothing_new'],
+])('with %o, there is no reminder', (more, skip) => {
+  const times = { day: '2026-12-01', reminderTime: new Date('2026-11-30T09:00:00Z'), timeZone: ZONE }
+  expect(decideReminderEmail(facts(more), { ...times, now: new Date('2026-11-30T09:01:00Z') })).toEqual({
+    skip,
+  })
+  expect(decideReminderEmail(facts(), { ...times, now: new Date('2026-12-01T09:00:00Z') })).toMatchObject({
+    send: 'eventReminder',
+  })
+  expect(decideReminderEmail(facts(), { ...times, now: new Date('2026-12-02T09:00:00Z') })).toEqual({
+    skip: 'event_begun',
+  })
+})
+
+test('an event is known by its days, place and cancellation', () => {
+  const stored = { ...event, app_status: 'Odwołane', cancelled_at: null }
+  expect(toKnownEvent(stored)).toEqual({ ...event, is_cancelled: true })
+})

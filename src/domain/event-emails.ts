@@ -1,0 +1,132 @@
+import { addDays, type Day, getDayInTimeZone } from './day.ts'
+import type { PreferenceKind } from './email-kinds.ts'
+import { type EventSummary, getLastDay, isCancelled } from './event.ts'
+
+// When emails about events are sent, and what they are about. Everything is decided when an email is due, from what the user was
+// last told and what is true then: so what was undone meanwhile causes none, and a delay none that is out of date.
+
+/** The fields whose changes are worth an email. */
+export const CHANGE_FIELDS = ['date_begin', 'date_end', 'venue', 'city', 'country'] as const
+
+export type ChangeField = (typeof CHANGE_FIELDS)[number]
+
+/** What a user knows of an event. */
+export type KnownEvent = Pick<EventSummary, ChangeField> & { is_cancelled: boolean }
+
+export function toKnownEvent(
+  event: Pick<EventSummary, ChangeField | 'app_status' | 'cancelled_at'>,
+): KnownEvent {
+  const fields = CHANGE_FIELDS.map((field) => [field, event[field]])
+  return { ...Object.fromEntries(fields), is_cancelled: isCancelled(event) }
+}
+
+/** Returns the fields that differ. An end on the day of the begin is no end. */
+function findChangedFields(before: KnownEvent, now: KnownEvent): ChangeField[] {
+  return CHANGE_FIELDS.filter((field) =>
+    field === 'date_end' ? getLastDay(before) !== getLastDay(now) : before[field] !== now[field],
+  )
+}
+
+export function isSameEvent(before: KnownEvent, now: KnownEvent): boolean {
+  return before.is_cancelled === now.is_cancelled && findChangedFields(before, now).length === 0
+}
+
+/** Whether the last day of an event is before `today`. */
+export function isOverOn(event: Pick<EventSummary, 'date_begin' | 'date_end'>, today: Day): boolean {
+  const last = event.date_begin === null ? null : getLastDay(event)
+  return last !== null && last < today
+}
+
+/** Whether a change must be reported before it: it would affect what the user does today or tomorrow. */
+function isUrgent(events: readonly Pick<EventSummary, 'date_begin' | 'date_end'>[], today: Day): boolean {
+  const tomorrow = addDays(today, 1)
+  return events.some(
+    (event) => event.date_begin !== null && event.date_begin <= tomorrow && !isOverOn(event, today),
+  )
+}
+
+export type EventEmailKind =
+  | 'registrationConfirmed'
+  | 'registrationWithdrawn'
+  | 'eventReminder'
+  | 'eventChanged'
+  | 'eventCancelled'
+  | 'eventReinstated'
+
+/** What becomes of an email that is due. */
+export type EventEmailDecision =
+  | { send: EventEmailKind; preference: PreferenceKind; isUrgent: boolean; before?: KnownEvent }
+  | { skip: string }
+  | { postponeUntil: Date }
+
+/** What the decision depends on. */
+export interface EventEmailFacts {
+  /** When the event was registered for; null if it no longer is. */
+  registeredAt: Date | null
+  /** The event as it is. */
+  event: KnownEvent
+  /** When and what the user was last told about the event, by any email. */
+  told: { at: Date; event: KnownEvent; isRegistered: boolean } | null
+  /** The latest calendar invitation to the event. */
+  invitation: 'REQUEST' | 'CANCEL' | null
+  /** When emails of this kind about the event were sent to the user, the latest first. */
+  sentAt: readonly Date[]
+  /** When this email was queued. */
+  queuedAt: Date
+}
+
+const HOUR_MS = 60 * 60_000
+
+/** Decides the email after a registration or its end. */
+export function decideRegistrationEmail(
+  facts: EventEmailFacts,
+  now: Date,
+  timeZone: string,
+): EventEmailDecision {
+  const { registeredAt, event, told, invitation, sentAt } = facts
+  const today = getDayInTimeZone(now, timeZone)
+  if (isOverOn(event, today)) return { skip: 'event_over' }
+  const knows = registeredAt ? told?.isRegistered && told.at >= registeredAt : invitation !== 'REQUEST'
+  if (knows) return { skip: 'nothing_new' }
+  if (registeredAt && event.is_cancelled) return { skip: 'event_cancelled' }
+  // Registering and unregistering in turn must not fill a mailbox.
+  const [, second] = sentAt
+  if (second && now.getTime() - second.getTime() < HOUR_MS)
+    return { postponeUntil: new Date(second.getTime() + HOUR_MS) }
+  const send = registeredAt ? 'registrationConfirmed' : 'registrationWithdrawn'
+  return { send, preference: 'registration', isUrgent: true }
+}
+
+/** Decides the reminder of an event that was to begin on `day`. `reminderTime` is when it was due. */
+export function decideReminderEmail(
+  { registeredAt, event, told }: EventEmailFacts,
+  { day, reminderTime, now, timeZone }: { day: Day; reminderTime: Date; now: Date; timeZone: string },
+): EventEmailDecision {
+  if (!registeredAt) return { skip: 'not_registered' }
+  if (event.is_cancelled) return { skip: 'event_cancelled' }
+  if (event.date_begin !== day) return { skip: 'event_moved' }
+  if (day < getDayInTimeZone(now, timeZone)) return { skip: 'event_begun' }
+  // An email of today or yesterday said when the event is.
+  if (told && told.at >= reminderTime) return { skip: 'nothing_new' }
+  return { send: 'eventReminder', preference: 'reminder', isUrgent: false }
+}
+
+/** Decides the email about changes. `before` is the event as it was before the first of them. */
+export function decideChangeEmail(
+  { registeredAt, event, told, sentAt, queuedAt }: EventEmailFacts,
+  { before: queuedBefore, now, timeZone }: { before: KnownEvent; now: Date; timeZone: string },
+): EventEmailDecision {
+  const today = getDayInTimeZone(now, timeZone)
+  if (!registeredAt) return { skip: 'not_registered' }
+  if (isOverOn(event, today)) return { skip: 'event_over' }
+  const before = told && told.at >= queuedAt ? told.event : queuedBefore
+  if (before.is_cancelled && event.is_cancelled) return { skip: 'event_cancelled' }
+  if (isSameEvent(before, event)) return { skip: 'nothing_new' }
+  const [last] = sentAt
+  if (last && now.getTime() - last.getTime() < HOUR_MS)
+    return { postponeUntil: new Date(last.getTime() + HOUR_MS) }
+  const urgency = { isUrgent: isUrgent([before, event], today), before }
+  if (event.is_cancelled) return { send: 'eventCancelled', preference: 'cancellation', ...urgency }
+  if (before.is_cancelled) return { send: 'eventReinstated', preference: 'cancellation', ...urgency }
+  return { send: 'eventChanged', preference: 'change', ...urgency }
+}

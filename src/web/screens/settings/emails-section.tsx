@@ -1,0 +1,50 @@
+import type { Api } from '../../../contract/api.ts'
+import type { PreferenceKind } from '../../../domain/email-kinds.ts'
+import { api } from '../../shared/api/api.ts'
+import { applyNewerChanges, useOptimisticChanges, useOptimisticMutation } from '../../shared/optimistic.ts'
+import { showToast } from '../../shared/toasts.ts'
+import { useTexts } from '../../texts/texts.ts'
+import { Checkbox } from '../../ui/checkbox.tsx'
+import { SettingsSection } from './settings-section.tsx'
+
+type Emails = Api['GET /api/settings']['reply']['emails']
+
+interface EmailChange {
+  kind: PreferenceKind
+  is_on: boolean
+}
+
+const KIND = 'emails'
+
+/** Switches for the kinds of emails that are not about the account. `emails` were read at `fetchedAt`. */
+export function EmailsSection({ emails, fetchedAt }: { emails: Emails; fetchedAt: number }) {
+  const texts = useTexts()
+  const words = texts.settings.emails
+  const changes = useOptimisticChanges<EmailChange, unknown>(KIND)
+  const kinds = applyNewerChanges(emails.kinds, fetchedAt, changes, (shown, { change }) =>
+    shown.map((each) => (each.kind === change.kind ? change : each)),
+  )
+  const save = useOptimisticMutation({
+    kind: KIND,
+    scope: 'all',
+    send: ({ kind, is_on }: EmailChange) =>
+      api('PUT /api/settings/emails/{kind}', { params: { kind }, body: { is_on } }),
+    onSuccess: () => void showToast({ ...texts.settings.saved, tone: 'success' }),
+    onError: () => void showToast({ ...texts.settings.saveFailed, tone: 'error' }),
+  })
+  return (
+    <SettingsSection name="emails" title={words.title} note={emails.are_sent ? words.note : words.off}>
+      {emails.are_sent && (
+        <ul className="grid gap-2.5 md:grid-cols-2">
+          {kinds.map(({ kind, is_on }) => (
+            <li key={kind} className="grid">
+              <Checkbox checked={is_on} onCheckedChange={(next) => void save({ kind, is_on: next })}>
+                {words.kinds[kind]}
+              </Checkbox>
+            </li>
+          ))}
+        </ul>
+      )}
+    </SettingsSection>
+  )
+}

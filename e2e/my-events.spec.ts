@@ -192,8 +192,8 @@ test('an event of today is below Today, first on the dashboard and in My Events;
   await page.goto('/dashboard')
   const expectFirst = async () => {
     await expect(page.getByRole('heading', { level: 2 }).first()).toHaveText('Today')
-    const card = section(page, 'Today').getByRole('article', { name: getEventNameOrCode(live) })
-    for (const text of ['LIVE', live.venue ?? '']) await expect(card).toContainText(text)
+    const card = section(page, 'Today').getByRole('article', { name: getEventNameOrCode(beginsToday) })
+    for (const text of ['LIVE', beginsToday.venue ?? '']) await expect(card).toContainText(text)
     await expect(card.getByRole('link', { name: /Navigate/ })).toBeVisible()
     for (const name of ['Agenda', 'Add to calendar'])
       await expect(card.getByRole('button', { name })).toBeVisible()
@@ -253,7 +253,7 @@ test('a row expands into Info, Agenda and Navigate', async ({ page }) => {
   await page.keyboard.press('Enter')
   await expect(rows(page).first()).toHaveAttribute('aria-expanded', 'true')
 
-  const agenda = panel(page).getByRole('button', { name: 'Agenda' })
+  const agenda = panel(page).getByRole('button', { name: 'Agenda', exact: true })
   await agenda.focus()
   await page.keyboard.press('Enter')
   const dialog = page.getByRole('dialog')
@@ -300,7 +300,7 @@ test('an agenda link opens in a new tab; without an agenda or a venue the button
   await expect(panel(page).getByRole('button', { name: 'Navigate' })).toBeDisabled()
   await page.unroute('**/api/my-events')
   await change({ agenda: '  ', venue: 'Amber Expo' })
-  await expect(panel(page).getByRole('button', { name: 'Agenda' })).toBeDisabled()
+  await expect(panel(page).getByRole('button', { name: 'Agenda', exact: true })).toBeDisabled()
 })
 
 test('Quick Search finds only the events of the user and opens them #106 #129', async ({ page }) => {

@@ -16,6 +16,14 @@ test('the Event List and the dashboard explain an empty catalogue #94 #249', asy
   const announcements = page.locator('[role=alert], [role=status], [aria-live]')
   await expect(announcements.filter({ hasText: /empty result set|No events loaded/ })).toHaveCount(1)
   await expect(page.getByRole('heading', { name: 'Events (0)' })).toBeVisible()
+  // The toast stays where the error is.
+  const toast = page.getByText(/^Failed to load events/)
+  await page.getByRole('link', { name: 'My Events' }).first().click()
+  await expect(page.getByRole('heading', { level: 1, name: 'My Events' })).toBeVisible()
+  expect(await toast.count()).toBe(0)
+  await page.goBack()
+  // The sidebar widens under the pointer.
+  await page.mouse.move(800, 0)
   await page.getByRole('button', { name: 'Try again' }).click()
   await expectEmptyCatalogue(page)
   for (const view of ['Calendar', 'Map']) {

@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test'
 import { getEventNameOrCode } from '../src/domain/event.ts'
 import { fetchEvent, fetchUpcomingEvents } from '../tooling/api.ts'
 import { expect, expectToast, test } from './support/test.ts'
@@ -222,4 +223,35 @@ test.describe('the address of a removed event', () => {
     await expect(dialog).toHaveCount(0)
     await expect(page).toHaveURL(/\/events$/)
   })
+})
+
+test('opening a menu moves nothing beside it', async ({ signedInPage: page }) => {
+  await page.goto('/events')
+  const menus = [
+    {
+      opener: page.getByRole('button', { name: 'Saved searches' }),
+      neighbours: page.locator('main button'),
+    },
+    {
+      opener: page.getByRole('dialog').getByRole('button', { name: /^Share/ }),
+      neighbours: page.locator('[role=dialog] button'),
+    },
+  ]
+  const locate = (buttons: Locator) =>
+    buttons.evaluateAll((elements) =>
+      elements.map((element) => {
+        const { x, y, width } = element.getBoundingClientRect()
+        return [element.textContent, x, y, width]
+      }),
+    )
+  for (const { opener, neighbours } of menus) {
+    await expect(opener).toBeVisible()
+    const before = await locate(neighbours)
+    await opener.click()
+    await expect(page.getByRole('menu')).toBeVisible()
+    expect(await locate(neighbours)).toEqual(before)
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('menu')).toHaveCount(0)
+    if (opener === menus[0]?.opener) await page.getByRole('button', { name: 'Read More' }).first().click()
+  }
 })

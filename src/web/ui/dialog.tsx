@@ -73,6 +73,7 @@ export function Dialog({
           className="fixed inset-0 z-40 flex items-end justify-center md:items-center md:p-6"
         >
           <BaseDialog.Popup
+            data-dismissible={dismissible || undefined}
             // Focus the first input for typing, except on touch, where it would open the keyboard.
             initialFocus={(how) =>
               how === 'touch' ||

@@ -20,7 +20,8 @@ export function Menu({
   return (
     <BaseMenu.Root defaultOpen={defaultOpen}>
       <BaseMenu.Trigger render={trigger} />
-      <span ref={setContainer} className="contents" />
+      {/* Not a flex item, so that opening the menu moves nothing beside it. */}
+      <span ref={setContainer} className="absolute" />
       <BaseMenu.Portal container={container}>
         <BaseMenu.Positioner
           positionMethod="fixed"

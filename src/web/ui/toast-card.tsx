@@ -15,8 +15,7 @@ const TOAST_SHOWN_MS = 5000
 const TOAST_WITH_ACTION_SHOWN_MS = 12_000
 
 /**
- * A toast with its action and a button that dismisses it. It closes by itself, and moves its region where it covers no input, label or
- * title.
+ * A toast with its action and a button that dismisses it. It closes by itself.
  */
 export function ToastCard({
   toast,
@@ -53,7 +52,7 @@ export function ToastCard({
       onBlur={() => setPaused(false)}
       className={classNames(
         'pointer-events-auto flex items-start gap-3 rounded-md border bg-raised py-3 pr-2 pl-4 text-ink shadow-float',
-        'transition duration-200 starting:-translate-y-4 starting:opacity-0',
+        'transition duration-200 starting:opacity-0',
         toast.tone === 'error' ? 'border-coral' : 'border-line',
       )}
     >

@@ -1,4 +1,5 @@
 import { lazy, Suspense, useRef } from 'react'
+import { classNames } from './class-names.ts'
 
 /** The content of a toast. `error` is announced immediately, the others when the screen reader pauses. */
 export interface ToastMessage {
@@ -32,9 +33,9 @@ export function isInToastRegion(target: EventTarget | null): boolean {
 
 /**
  * The place where toasts appear. Both live regions stay on the page, because a screen reader does not announce a region
- * that arrives together with its text; `aria-live` also keeps them audible beside an open dialog. Toasts appear at a height where
- * they cover no input, label or title, at the top if possible, and in the middle, away from close buttons at the right. F6 moves
- * the focus to the toast; dismissing it restores the focus.
+ * that arrives together with its text; `aria-live` also keeps them audible beside an open dialog. On phones toasts appear at the top below
+ * the title bar, and leave the close button of a dialog clear; on wider screens at the bottom left. place-toast.ts has the exceptions. F6
+ * moves the focus to the toast; dismissing it restores the focus.
  */
 export function ToastRegion({
   toast,
@@ -65,7 +66,11 @@ export function ToastRegion({
       ref={region}
       aria-label={label}
       {...{ [REGION_ATTRIBUTE]: '' }}
-      className="pointer-events-none fixed inset-x-4 top-4 z-50 mx-auto max-w-96 md:top-5 max-md:[body:has([role=dialog])_&]:right-18"
+      className={classNames(
+        'pointer-events-none fixed z-50 max-md:inset-x-4 max-md:top-14 max-md:mx-auto max-md:max-w-96 max-md:[body:has([data-dismissible])_&]:right-18',
+        // Above Logout, beside the sidebar.
+        'md:bottom-14 md:left-16 md:w-72 md:[body:has(aside.w-64)_&]:left-68',
+      )}
     >
       <div role={card && isError ? 'alert' : undefined} aria-live="assertive" aria-atomic="true">
         {isError && card}

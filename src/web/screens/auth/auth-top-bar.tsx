@@ -17,9 +17,9 @@ export function AuthTopBar() {
     <div className="flex flex-wrap items-center gap-x-2 gap-y-1 sm:gap-x-4">
       <Link
         to="/"
-        className="inline-flex items-center gap-2 touch:min-h-11 text-lg font-semibold tracking-tight"
+        className="inline-flex items-center gap-1.5 touch:min-h-11 text-lg sm:gap-2.5 font-semibold tracking-tight"
       >
-        <LogoMark className="size-8 text-sea" />
+        <LogoMark className="size-7 text-sea sm:size-8" />
         {pageSettings.productName}
       </Link>
       <Link

@@ -5,7 +5,7 @@ import { SampleNotice } from '../../shared/event-card/sample-notice.tsx'
 import { LazyEventDialog } from '../../shared/event-dialog/lazy-event-dialog.tsx'
 import { useIsHydrated } from '../../shared/hooks.ts'
 import { catalogueQueryOptions, type FetchedCataloguePage } from '../../shared/queries.ts'
-import { showToast } from '../../shared/toasts.ts'
+import { dismissToast, showToast } from '../../shared/toasts.ts'
 import { waitForNextPaint } from '../../shared/wait-for-next-paint.ts'
 import { currentTexts, useTexts } from '../../texts/texts.ts'
 import { classNames } from '../../ui/class-names.ts'
@@ -241,15 +241,23 @@ function ErrorToasts({
   const isEventOpen = route.useSearch({ select: ({ event }) => event !== undefined })
   // The error, or the page of an empty catalogue, of the last toast.
   const shown = useRef<unknown>(null)
+  const toastId = useRef<number>(undefined)
   const failure = error ?? (firstPage?.catalogue_empty ? firstPage : null)
   useEffect(() => {
     if (isEventOpen || failure === shown.current) return
     shown.current = failure
-    if (failure) showErrorToast(failure instanceof Error ? failure : 'empty_result')
+    if (failure) toastId.current = showErrorToast(failure instanceof Error ? failure : 'empty_result')
   }, [failure, isEventOpen])
+  // Does not follow the user to another screen, nor to the list once it has loaded.
+  useEffect(() => {
+    if (!failure) return
+    return () => {
+      if (toastId.current !== undefined) dismissToast(toastId.current)
+    }
+  }, [failure])
   return null
 }
 
-function showErrorToast(error: EventListError): void {
-  showToast({ title: getLoadErrorTexts(currentTexts(), error).toast, tone: 'error' })
+function showErrorToast(error: EventListError): number {
+  return showToast({ title: getLoadErrorTexts(currentTexts(), error).toast, tone: 'error' })
 }

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import type { Day } from '../../../domain/day.ts'
 import type { ProfileInput } from '../../../domain/profile.ts'
 import { api } from '../../shared/api/api.ts'
-import { Form } from '../../shared/form/form.tsx'
+import { Form, FormFailure } from '../../shared/form/form.tsx'
 import { useForm } from '../../shared/form/use-form.ts'
 import { applyNewerChanges, sendChange, useOptimisticChanges } from '../../shared/optimistic.ts'
 import { ProfileFields } from '../../shared/profile/profile-fields.tsx'
@@ -64,10 +64,11 @@ export function ProfileSection({
     <SettingsSection name="details" title={words.title} note={words.note}>
       <Form form={form}>
         <ProfileFields field={form.field} today={today} />
-        <div>
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
           <Button type="submit" variant="sea" busy={form.isBusy} className="max-sm:w-full">
             {form.isBusy ? words.saving : words.save}
           </Button>
+          <FormFailure form={form} />
         </div>
       </Form>
     </SettingsSection>

@@ -1,6 +1,7 @@
 import type { KeyboardEventHandler, ReactNode } from 'react'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
+import { classNames } from '../../ui/class-names.ts'
 import type { FormState } from './use-form.ts'
 
 /** The form element of `useForm`, with its alert above the fields. */
@@ -35,5 +36,20 @@ export function Form<Values>({
         </Button>
       )}
     </form>
+  )
+}
+
+/** Says beside the submit button that the submission failed. The toast has announced it. */
+export function FormFailure<Values>({
+  form,
+  className,
+}: {
+  form: Pick<FormState<Values>, 'failure'>
+  className?: string
+}) {
+  return (
+    form.failure && (
+      <p className={classNames('text-sm font-medium text-coral-ink', className)}>{form.failure}</p>
+    )
   )
 }

@@ -17,7 +17,7 @@ export interface FormErrors<Values> {
   /** A sentence above the form. */
   alert?: string | null
   alertTitle?: string
-  toast?: { title: string; description?: string }
+  toast?: { title: string; description: string }
 }
 
 export interface FormOptions<Values, Reply> {
@@ -57,6 +57,8 @@ export interface FormState<Values> {
   }
   alert: string | null
   alertTitle: string | undefined
+  /** Why the submission failed, if a toast says so. For beside the submit button, where the toast is not. */
+  failure: string | null
   isBusy: boolean
   isInvalid: boolean
   /** Removes all errors and keeps the input. */
@@ -156,6 +158,7 @@ export function useForm<Values extends object, Reply>(
     },
     alert: errors.alert ?? null,
     alertTitle: errors.alertTitle,
+    failure: errors.toast?.description ?? null,
     isBusy: mutation.isPending,
     isInvalid: invalid.length > 0,
     clearErrors,

@@ -6,7 +6,7 @@ import { type Preferences, type ProfileInput, validatePreferences } from '../../
 import { toSingleLine } from '../../../../domain/text.ts'
 import { api } from '../../../shared/api/api.ts'
 import { hasErrorCode } from '../../../shared/api/api-error.ts'
-import { Form } from '../../../shared/form/form.tsx'
+import { Form, FormFailure } from '../../../shared/form/form.tsx'
 import { useForm } from '../../../shared/form/use-form.ts'
 import { pageSettings } from '../../../shared/page-settings.ts'
 import { ProfileFields } from '../../../shared/profile/profile-fields.tsx'
@@ -156,6 +156,7 @@ export function OnboardingDialog({
       header={<StepProgress step={step === 'profile' ? 1 : 2} />}
       footer={
         <div className="flex flex-wrap items-center justify-between gap-3">
+          <FormFailure form={form} className="basis-full" />
           {step === 'profile' ? (
             <>
               {user && (

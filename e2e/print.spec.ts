@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { THEME_COOKIE } from '../src/domain/display-settings.ts'
 import { createOnboardedAccount } from '../tooling/accounts.ts'
-import { addFavorite, fetchUpcomingEvents } from '../tooling/api.ts'
+import { addFavorite, fetchUpcomingEvents, registerForEvent, waitForPlaces } from '../tooling/api.ts'
 import { createScreenUser } from '../tooling/screens.ts'
 import { expect, test, withoutFirstView } from './support/test.ts'
 
@@ -24,7 +24,7 @@ async function expectPrintsContentOnly(page: Page): Promise<void> {
     page.locator('aside, nav, search, fieldset, [role=search]').filter({ visible: true }),
   ).toHaveCount(0)
   await expect(page.getByRole('button').filter({ visible: true })).toHaveCount(
-    await page.locator('h3 > button, [role=grid] button').filter({ visible: true }).count(),
+    await page.locator('h3 > button, [role=grid] button, [data-printed]').filter({ visible: true }).count(),
   )
   const colors = await page.evaluate(() => {
     const lightness = (color: string) => Math.max(...(color.match(/[\d.]+/g) ?? []).slice(0, 3).map(Number))
@@ -41,10 +41,19 @@ async function countSheets(page: Page): Promise<number> {
   return pdf.toString('latin1').match(/\/Type\s*\/Page\b/g)?.length ?? 0
 }
 
-test('My Events prints its events on several sheets, without navigation and buttons #366', async ({
+test('My Events prints its events on several sheets, those of today with their names, without navigation and buttons #366', async ({
   page,
+  context,
+  signInAsSharedUser,
 }) => {
+  await signInAsSharedUser(context, 'with an event of today', async (client) => {
+    await createScreenUser(client, 'user')
+    await registerForEvent(client, { event_code: 'sample-digital-health-days' })
+  })
   await page.goto('/my-events')
+  const now = page.getByRole('heading', { name: 'Happening now' }).locator('..').getByRole('article')
+  await expect(now.getByRole('heading', { level: 3 }).getByRole('button')).toBeVisible()
+  await expect(now.getByText('Navigate')).toBeHidden()
   await expect(page.getByRole('heading', { name: 'My Events', level: 1 })).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Your Registered Events' })).toBeVisible()
   expect(await page.getByRole('article').filter({ visible: true }).count()).toBeGreaterThan(5)
@@ -118,10 +127,21 @@ test('an event prints all of a long agenda and the addresses of its links, witho
   expect(await countSheets(page)).toBeGreaterThan(1)
 })
 
-test('the calendar prints a month on one sheet', async ({ page }) => {
+test('the calendar prints all events of a month, the map all places', async ({ page }) => {
+  await waitForPlaces(page)
+  await page.emulateMedia({ media: 'screen' })
   await page.goto('/events?view=calendar')
   await expect(page.getByRole('heading', { name: /^\d+ events in November 2026$/ })).toBeVisible()
-  await expect(page.getByRole('grid')).toBeVisible()
+  const grid = page.getByRole('grid')
+  await expect(grid.getByText(/^\+ ?\d+ more/).first()).toBeVisible()
+  await page.evaluate(() => dispatchEvent(new Event('beforeprint')))
+  await page.emulateMedia({ media: 'print' })
+  await expect(grid.getByText(/^\+ ?\d+ more/)).toHaveCount(0)
   await expectPrintsContentOnly(page)
-  expect(await countSheets(page)).toBe(1)
+  expect(await countSheets(page)).toBeLessThanOrEqual(2)
+
+  await page.goto('/events?view=map')
+  const places = page.getByRole('listitem').filter({ has: page.locator('[data-printed]') })
+  await expect(places.first()).toBeVisible()
+  await expectPrintsContentOnly(page)
 })

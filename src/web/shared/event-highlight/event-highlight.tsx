@@ -85,7 +85,7 @@ export function EventHighlight({
           )}
         </EventFacts>
         <ExternalRegistrationNote event={event} today={today} fetchedAt={fetchedAt} />
-        <div className="flex flex-wrap gap-2">
+        <div data-screen-only className="flex flex-wrap gap-2">
           {children}
           <EventShortcuts event={event} />
         </div>

@@ -1,5 +1,6 @@
 import { CircleCheck, Star } from 'lucide-react'
 import type { Day } from '../../../../domain/day.ts'
+import { useIsPrinting } from '../../../shared/use-is-printing.ts'
 import { useTexts } from '../../../texts/texts.ts'
 import { classNames } from '../../../ui/class-names.ts'
 import type { FetchedCalendar } from '../calendar-and-map-queries.ts'
@@ -20,7 +21,7 @@ export function CalendarWeek({
   data,
   selectedDay,
   tabbableDay,
-  isPhone,
+  isPhone: isNarrow,
   onSelect,
 }: {
   week: readonly Day[]
@@ -34,6 +35,9 @@ export function CalendarWeek({
   onSelect: (day: Day) => void
 }) {
   const { language, eventViews } = useTexts()
+  const isPrinting = useIsPrinting()
+  // Paper has room for names and for all events of the reply.
+  const isPhone = isNarrow && !isPrinting
   const { more } = eventViews.calendar
   const isWeek = period.kind === 'week'
   const events = data?.events ?? []
@@ -43,7 +47,7 @@ export function CalendarWeek({
     // In a week, events of one day have a column of their own below the bars.
     events: isWeek ? events.filter(isSeveralDays) : events,
     countOn: (day) => dataByDay.get(day)?.count ?? 0,
-    maxLanes: isPhone ? PHONE_LANES : isWeek ? Number.POSITIVE_INFINITY : MONTH_LANES,
+    maxLanes: isPhone ? PHONE_LANES : isWeek || isPrinting ? Number.POSITIVE_INFINITY : MONTH_LANES,
   })
   const fetchedAt = data?.fetchedAt ?? 0
   const renderBar = ({ event, column, span, lane, startsEarlier, endsLater }: WeekBar<CalendarEvent>) => {

@@ -2,6 +2,7 @@ import { Globe } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { LOCALES } from '../../../../domain/event-format.ts'
 import { nameCity } from '../../../shared/event-card/describe-place.ts'
+import { useIsPrinting } from '../../../shared/use-is-printing.ts'
 import { useTexts } from '../../../texts/texts.ts'
 import { Button } from '../../../ui/button.tsx'
 import type { FetchedEventMap } from '../calendar-and-map-queries.ts'
@@ -27,7 +28,8 @@ export function PlaceList({
   const { language, eventViews } = texts
   const { map } = eventViews
   const [isExpanded, setIsExpanded] = useState(false)
-  const shown = isExpanded ? places : places.slice(0, TOP_PLACES)
+  const isPrinting = useIsPrinting()
+  const shown = isExpanded || isPrinting ? places : places.slice(0, TOP_PLACES)
   const maxCount = places[0]?.count ?? 1
   const formatCount = (count: number) => count.toLocaleString(LOCALES[language])
   return (
@@ -35,6 +37,7 @@ export function PlaceList({
       {data.online + data.hybrid > 0 && (
         <button
           type="button"
+          data-printed
           onClick={onChooseOnline}
           className="flex min-h-12 w-full items-center gap-3 rounded-md bg-sea-soft px-3 text-left font-medium text-sea-ink transition-colors hover:bg-sea hover:text-on-sea forced-colors:border"
         >
@@ -136,6 +139,7 @@ function PlaceButton({
   return (
     <button
       type="button"
+      data-printed
       aria-label={label}
       onClick={onClick}
       className="relative flex min-h-10 touch:min-h-11 w-full items-center justify-between gap-3 rounded-sm px-2 text-left transition-colors hover:bg-sunken"

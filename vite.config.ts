@@ -29,8 +29,7 @@ const PAGES = [
  */
 const FIRST_CHUNK = [
   'app/start-app.tsx',
-  'shared/display/language-switch.tsx',
-  'shared/display/theme-switch.tsx',
+  'shared/display/switch-language.ts',
   'shared/form/credential-fields.tsx',
   'shared/form/form.tsx',
   'shared/form/use-form.ts',
@@ -38,9 +37,14 @@ const FIRST_CHUNK = [
   'shared/lazy-component.tsx',
   'shared/provider-buttons.tsx',
   'shared/screen-heading.tsx',
+  'shared/session/known-account.ts',
+  'shared/theme.ts',
   'ui/logo-mark.tsx',
   'ui/text-field.tsx',
 ].map(inWebFolder)
+
+/** Icons of the auth screen and the sidebar. */
+const SHARED_ICON = /lucide-react.*\/(languages|monitor|moon|sun)\.\w+$/
 
 /** The chunk of the dashboard, the Event List and My Events, which show events: as many small chunks it would weigh more. */
 const EVENTS_CHUNK = [
@@ -150,7 +154,7 @@ export default defineConfig({
       output: {
         codeSplitting: {
           groups: [
-            { name: 'first', priority: 3, test: (id) => FIRST_CHUNK.includes(id) },
+            { name: 'first', priority: 3, test: (id) => FIRST_CHUNK.includes(id) || SHARED_ICON.test(id) },
             { name: 'shell', priority: 2, test: (id) => id === inWebFolder('app/shell/app-layout.tsx') },
             { name: 'events', priority: 1, test: (id) => EVENTS_CHUNK.includes(id) },
             { name: 'event-list', priority: 1, test: (id) => EVENT_LIST_CHUNK.includes(id) },

@@ -15,7 +15,7 @@ import {
 } from 'lucide-react'
 import { SCREEN_PATHS } from '../../../contract/screen-paths.ts'
 import { foldText } from '../../../domain/text.ts'
-import { switchLanguage } from '../../shared/display/language-switch.tsx'
+import { switchLanguage } from '../../shared/display/switch-language.ts'
 import { setTheme } from '../../shared/theme.ts'
 import type { Texts } from '../../texts/texts.ts'
 

@@ -1,8 +1,8 @@
 import { useState } from 'react'
-import { LANGUAGE_NAMES, LANGUAGES, type Language } from '../../../domain/display-settings.ts'
-import { chooseLanguage, currentTexts, useTexts } from '../../texts/texts.ts'
+import { LANGUAGE_NAMES, LANGUAGES } from '../../../domain/display-settings.ts'
+import { useTexts } from '../../texts/texts.ts'
 import { SegmentedControl, type SurfaceBehind } from '../../ui/segmented-control.tsx'
-import { showToast } from '../toasts.ts'
+import { switchLanguage } from './switch-language.ts'
 
 /** Switches between English and Polish, each named in its own language. Text typed on the page is kept. */
 export function LanguageSwitch({ background }: { background: SurfaceBehind }) {
@@ -29,13 +29,4 @@ export function LanguageSwitch({ background }: { background: SurfaceBehind }) {
       </span>
     </>
   )
-}
-
-/** Shows the interface in `language`, or a toast if its texts could not be loaded. */
-export async function switchLanguage(language: Language): Promise<void> {
-  try {
-    await chooseLanguage(language)
-  } catch {
-    showToast({ ...currentTexts().display.languageFailed, tone: 'error' })
-  }
 }

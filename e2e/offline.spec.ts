@@ -287,6 +287,28 @@ test('My Events opens offline after a first visit of less than a second #450', a
   await expect(later.getByText('Anna Nowak')).toBeVisible()
 })
 
+test('the Event List that was loaded stays without a connection and can be searched, without an error #251', async ({
+  signedInPage: page,
+  context,
+}) => {
+  await page.goto('/events')
+  await page.waitForLoadState('networkidle')
+  const first = await page.getByRole('article').first().getByRole('heading').innerText()
+  await context.setOffline(true)
+  await expect(page.getByText(OFFLINE)).toBeVisible()
+  await page.getByRole('searchbox').fill(first)
+  await expect(page.getByText("You're offline. 1 of the 24 events already loaded match.")).toBeVisible()
+  await expect(page.getByRole('article')).toHaveCount(1)
+  await expect(page.getByRole('article').getByRole('heading')).toHaveText(first)
+  await page.getByRole('searchbox').fill('')
+  await expect(page.getByRole('article').nth(1)).toBeVisible()
+  await page.getByRole('searchbox').fill('nothing is called this')
+  await expect(page.getByText("You're offline. 0 of the 24 events already loaded match.")).toBeVisible()
+  await expect(page.getByText(/Error Loading Events|Failed to load/)).toHaveCount(0)
+  await context.setOffline(false)
+  await expect(page.getByText('No events match your filters.').first()).toBeVisible()
+})
+
 test('deleting the data of the site while they are written causes no error', async ({
   signedInPage: page,
   context,

@@ -39,7 +39,8 @@ export interface FetchedEventCard<Event extends EventCardData = EventCardData> e
   event: Event
 }
 
-const CATALOGUE_KEY = 'catalogue'
+/** First part of the keys of lists of events. */
+export const CATALOGUE_KEY = 'catalogue'
 /** First part of the key of the query for all details of an event. */
 export const EVENT_KEY = 'event'
 /** First part of the key of every query whose result depends on the user's registrations, favorites or preferences. */

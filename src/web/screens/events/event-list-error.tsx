@@ -1,7 +1,9 @@
-import type { ComponentProps } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 import { ApiError, getErrorText } from '../../shared/api/api-error.ts'
 import { LoadError, LoadStatus } from '../../shared/load-status.tsx'
+import { offlineStore } from '../../shared/offline/offline-store.ts'
 import { type Texts, useTexts } from '../../texts/texts.ts'
+import { useStore } from '../../ui/store.ts'
 
 /** Why events could not be loaded. `empty_result`: the catalogue has no events. */
 export type EventListError = Error | 'empty_result'
@@ -18,6 +20,8 @@ export function EventLoadError({
   onRetry: () => void
 }) {
   const texts = useTexts()
+  const isOffline = useIsOffline(props.error)
+  if (isOffline) return <OfflineNote />
   const { panel } = getLoadErrorTexts(texts, props.error)
   return <LoadError {...props} title={texts.events.loadErrorTitle} message={panel} isAnnounced={!hasToast} />
 }
@@ -25,8 +29,24 @@ export function EventLoadError({
 /** LoadStatus with the error of this screen. */
 export function EventLoadStatus(props: Pick<ComponentProps<typeof LoadStatus>, 'query' | 'placeholder'>) {
   const texts = useTexts()
+  const isOffline = useIsOffline(props.query.error)
+  if (isOffline) return <OfflineNote />
   const describeError = (error: Error) => getLoadErrorTexts(texts, error).panel
   return <LoadStatus {...props} title={texts.events.loadErrorTitle} describeError={describeError} />
+}
+
+/** Returns whether `error` says no more than that the app is offline, which is no failure of the app. */
+export function useIsOffline(error: EventListError | null): boolean {
+  const status = useStore(offlineStore)
+  return status !== null && error instanceof ApiError && error.code === 'network'
+}
+
+/** Says in place of events that a connection is needed. The notice at the top of the page is announced. */
+export function OfflineNote({ children }: { children?: ReactNode }) {
+  const { offline } = useTexts()
+  return (
+    <p className="rounded-sm bg-sunken px-4 py-3 text-sm text-ink-soft">{children || offline.noEvents}</p>
+  )
 }
 
 /** Returns the sentences of §8 Events; the one for the panel also names the step that failed. */

@@ -21,13 +21,14 @@ export const LazyEventMap = lazyComponent(
   async () => (await import('./map/event-map.tsx')).EventMap,
 )
 
-export const LazyFilterChips = lazyComponent(
-  'FilterChips',
-  async () => (await import('./filters/filter-chips.tsx')).FilterChips,
+// Without a connection or a service worker the code may be missing. The list stays.
+const renderNothing = () => () => null
+
+export const LazyFilterChips = lazyComponent('FilterChips', () =>
+  import('./filters/filter-chips.tsx').then((module) => module.FilterChips, renderNothing),
 )
-export const LazyResultsEnd = lazyComponent(
-  'ResultsEnd',
-  async () => (await import('./results-end.tsx')).ResultsEnd,
+export const LazyResultsEnd = lazyComponent('ResultsEnd', () =>
+  import('./results-end.tsx').then((module) => module.ResultsEnd, renderNothing),
 )
 
 /** For `prefetchQuery`: fetches only what is not in the cache; the screen decides what to refetch. */

@@ -11,7 +11,7 @@ import { currentTexts, useTexts } from '../../texts/texts.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { getActiveFilters, removeFilters, toCatalogueFilters } from './event-filters.ts'
 import { EventList, EventListStatus } from './event-list.tsx'
-import { type EventListError, EventLoadError, getLoadErrorTexts } from './event-list-error.tsx'
+import { type EventListError, EventLoadError, getLoadErrorTexts, useIsOffline } from './event-list-error.tsx'
 import { switchView, toCatalogueQuery } from './event-list-filters.ts'
 import {
   LazyCalendarHeading,
@@ -25,6 +25,7 @@ import { type EventListParams, type EventView, parseEventListParams } from './ev
 import { facetsQueryOptions } from './filters/facets-query.ts'
 import { FilterPanel } from './filters/filter-panel.tsx'
 import { useSearchInput } from './filters/use-search-input.ts'
+import { OfflineList } from './offline-list.tsx'
 import { SavedSearches } from './saved-searches/saved-searches.tsx'
 import { CalendarSkeleton, EventGridSkeleton, ViewSkeleton } from './skeletons.tsx'
 import { ViewSwitch } from './view-switch.tsx'
@@ -105,7 +106,11 @@ export function EventListScreen() {
     void list.refetch()
   }
 
+  // At once for each search, not only after its request has failed.
+  const isOffline = useIsOffline(list.error ?? list.failureReason) && (list.isPlaceholderData || !firstPage)
+
   function renderHeading(): ReactNode {
+    if (isOffline) return texts.events.title
     if (params.view === 'calendar' && !firstPage?.catalogue_empty && isHydrated)
       return (
         <Suspense fallback={texts.events.title}>
@@ -121,6 +126,7 @@ export function EventListScreen() {
       <CalendarSkeleton label={texts.eventViews.loading.calendar} />
     )
   function renderView(): ReactNode {
+    if (isOffline && params.view === undefined) return <OfflineList params={params} />
     if (!firstPage && list.error) return <EventLoadError error={list.error} hasToast onRetry={retry} />
     const end = firstPage && (
       <Suspense>
@@ -242,7 +248,8 @@ function ErrorToasts({
   // The error, or the page of an empty catalogue, of the last toast.
   const shown = useRef<unknown>(null)
   const toastId = useRef<number>(undefined)
-  const failure = error ?? (firstPage?.catalogue_empty ? firstPage : null)
+  const isOffline = useIsOffline(error)
+  const failure = isOffline ? null : (error ?? (firstPage?.catalogue_empty ? firstPage : null))
   useEffect(() => {
     if (isEventOpen || failure === shown.current) return
     shown.current = failure

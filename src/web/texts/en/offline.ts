@@ -54,6 +54,12 @@ export const offline = {
   }),
   sentAndRefused: (sent: number, refused: number) =>
     `${sent === 1 ? '1 change is' : `${sent} changes are`} saved, ${refused} ${refused === 1 ? "wasn't" : "weren't"} possible`,
+  /** In place of events that cannot be loaded. */
+  noEvents: "You're offline. Events will be here when you're back.",
+  loadedEvents: (shown: number, loaded: number) =>
+    shown === loaded
+      ? `You're offline. These are the ${loaded} events already loaded.`
+      : `You're offline. ${shown} of the ${loaded} events already loaded match.`,
   noCopy: "You're offline, and this device has no copy of My Events yet.",
   sent: (count: number) => ({
     title: 'Changes sent',

@@ -53,6 +53,11 @@ export const offline: typeof model = {
     description: 'Powody są na górze strony.',
   }),
   sentAndRefused: (sent: number, refused: number) => `Zapisane zmiany: ${sent}, niemożliwe: ${refused}`,
+  noEvents: 'Brak połączenia. Wydarzenia wrócą razem z nim.',
+  loadedEvents: (shown: number, loaded: number) =>
+    shown === loaded
+      ? `Brak połączenia. Oto wydarzenia, które są już wczytane (${loaded}).`
+      : `Brak połączenia. Z ${loaded} wczytanych wydarzeń pasuje ${shown}.`,
   noCopy: 'Nie masz połączenia, a na tym urządzeniu nie ma jeszcze kopii Moich wydarzeń.',
   sent: (count: number) => ({
     title: 'Wysłano zmiany',

@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import {
   type OpenIdProviderProcess,
   startOpenIdProvider,
@@ -166,10 +167,12 @@ test.describe('errors', () => {
   })
 
   test('a profile that cannot be loaded leads to onboarding #165', async ({ page }) => {
+    const releaseAfter1s = await holdTimers(page, 1000)
     await page.goto('/auth')
     await page.getByRole('button', continueWith('Google')).click()
     await page.route('**/api/onboarding', (route) => route.fulfill({ status: 500, body: '{}' }))
     await signInWithSandbox(page, { email: newEmail() })
+    await releaseAfter1s(() => expect(page).toHaveURL(/\/auth\/callback$/))
     await expect(page).toHaveURL(/\/auth\?onboarding=true$/)
     await expect(page.getByRole('dialog')).toContainText('Welcome! Tell us about yourself')
   })
@@ -186,6 +189,18 @@ test.describe('errors', () => {
     await expect(page.getByRole('dialog')).toContainText('Welcome! Tell us about yourself')
     await expect(page.getByText('Authentication Error', { exact: true })).toHaveCount(0)
   })
+})
+
+test('the callback reads the session after 500 ms #161', async ({ page }) => {
+  const reads: string[] = []
+  page.on('request', (request) => {
+    if (request.url().endsWith('/api/session')) reads.push(request.url())
+  })
+  const releaseAfter500ms = await holdTimers(page, 500)
+  await page.goto('/auth/callback')
+  await releaseAfter500ms(async () => expect(reads).toEqual([]))
+  await expect(page).toHaveURL(/\/auth$/)
+  expect(reads).not.toEqual([])
 })
 
 // #20 #67 #162 #163
@@ -225,3 +240,25 @@ test('an authorization code is used once, even if the page is reloaded #352', as
   await expect(page).toHaveURL(/onboarding=true$/)
   expect(asked).toBe(1)
 })
+
+/**
+ * Makes timers of `ms` milliseconds that only resolve a promise wait. Returns the function that waits for one, runs `check` and then the timer.
+ */
+async function holdTimers(page: Page, ms: number): Promise<(check: () => Promise<void>) => Promise<void>> {
+  await page.addInitScript((ms) => {
+    const { setTimeout } = window
+    const held: (() => void)[] = []
+    Object.assign(window, { held })
+    window.setTimeout = ((handler: () => void, delay?: number) =>
+      delay === ms && String(handler).includes('native code')
+        ? held.push(handler)
+        : setTimeout(handler, delay)) as typeof setTimeout
+  }, ms)
+  return async (check) => {
+    await page.waitForFunction(() => (window as unknown as { held: unknown[] }).held.length > 0)
+    await check()
+    await page.evaluate(() => {
+      for (const handler of (window as unknown as { held: (() => void)[] }).held) handler()
+    })
+  }
+}

@@ -26,6 +26,14 @@ test('the sidebar widens on hover and moves no row, marks the current page and s
   await expect(page).toHaveURL(/\/events/)
   await expect(sidebar.getByRole('link', { name: 'Event List' })).toHaveAttribute('aria-current', 'page')
   await page.mouse.move(900, 500)
+  const getLook = (name: string) =>
+    sidebar.getByRole('link', { name }).evaluate((link) => {
+      const { color, backgroundColor } = getComputedStyle(link)
+      return { color, backgroundColor }
+    })
+  const [current, other] = [await getLook('Event List'), await getLook('Home')]
+  expect(current.color).not.toBe(other.color)
+  expect(current.backgroundColor).not.toBe(other.backgroundColor)
   await page.getByRole('heading', { level: 1 }).first().click()
 
   await page.keyboard.press('Control+b')

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import type { FullEventData } from '../src/contract/event-schemas.ts'
 import { addDays } from '../src/domain/day.ts'
 import { EVENT_FIELDS, getColumn } from '../src/domain/event-columns.ts'
@@ -98,6 +98,20 @@ test.describe('with a session', () => {
       await expect(cards.first()).toContainText(text)
     for (const [index, badge] of ['in 10 days', 'LIVE', 'ended', 'unknown'].entries())
       await expect(cards.nth(index).getByText(badge, { exact: true })).toBeVisible()
+    const free = cards.first().getByText('FREE', { exact: true }).locator('..')
+    const [red = 0, green = 0, blue = 0] = await free.evaluate((badge) =>
+      (getComputedStyle(badge).backgroundColor.match(/\d+/g) ?? []).map(Number),
+    )
+    expect(green).toBeGreaterThan(Math.max(red, blue))
+    const countPulsing = (badge: Locator) =>
+      badge
+        .locator('..')
+        .locator('*')
+        .evaluateAll(
+          (parts) => parts.filter((part) => getComputedStyle(part).animationName !== 'none').length,
+        )
+    expect(await countPulsing(cards.nth(1).getByText('LIVE', { exact: true }))).toBe(1)
+    expect(await countPulsing(cards.nth(2).getByText('ended', { exact: true }))).toBe(0)
   })
 
   // #102 #107 #108 #109 #110 #111 #112 #115

@@ -51,7 +51,7 @@ test('My Events prints its events on several sheets, those of today with their n
     await registerForEvent(client, { event_code: 'sample-digital-health-days' })
   })
   await page.goto('/my-events')
-  const now = page.getByRole('heading', { name: 'Happening now' }).locator('..').getByRole('article')
+  const now = page.getByRole('article', { name: 'Digital Health Days' }).first()
   await expect(now.getByRole('heading', { level: 3 }).getByRole('button')).toBeVisible()
   await expect(now.getByText('Navigate')).toBeHidden()
   await expect(page.getByRole('heading', { name: 'My Events', level: 1 })).toBeVisible()

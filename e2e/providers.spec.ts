@@ -157,6 +157,12 @@ test.describe('errors', () => {
     await expect(page.getByRole('alert')).toContainText("We can't reach the server.")
     await expect(button).not.toHaveAttribute('aria-busy', 'true')
     await expect(button).toBeEnabled()
+    // The next error replaces it.
+    await page.getByLabel('Email').fill(newEmail())
+    await page.getByLabel('Password', { exact: true }).fill('a wrong password')
+    await page.getByRole('button', { name: 'Sign In', exact: true }).click()
+    await expect(page.getByText('Invalid email or password.')).toBeVisible()
+    await expect(page.getByRole('alert')).toHaveCount(1)
   })
 
   test('a failed callback request asks to sign in again #242', async ({ page }) => {

@@ -32,6 +32,7 @@ export function AuthForm({
   returnTo,
   onEmailChange,
   onModeChange,
+  onAttempt,
   onReply,
   onForgot,
   onUnconfirmed,
@@ -43,6 +44,8 @@ export function AuthForm({
   returnTo: string | undefined
   onEmailChange: (email: string) => void
   onModeChange: (mode: AuthMode) => void
+  /** Called when a sign-in or sign-up begins. */
+  onAttempt: () => void
   onReply: (reply: SignInReply) => void
   onForgot: () => void
   onUnconfirmed: () => void
@@ -60,6 +63,7 @@ export function AuthForm({
     },
     submit: (credentials) => {
       setWasTried(true)
+      onAttempt()
       byPasskey.reset()
       const body = { ...credentials, return_to: returnTo }
       return mode === 'sign_in' ? api('POST /api/sign-in', { body }) : api('POST /api/sign-up', { body })
@@ -85,6 +89,7 @@ export function AuthForm({
 
   function startPasskeySignIn() {
     setWasTried(true)
+    onAttempt()
     form.clearErrors()
     byPasskey.mutate()
   }

@@ -50,6 +50,7 @@ export function AuthScreen() {
   const defaultMode = isNewcomer ? 'sign-up' : 'sign-in'
   const mode: AuthMode = (requestedMode ?? defaultMode) === 'sign-up' ? 'sign_up' : 'sign_in'
   const [email, setEmail] = useState('')
+  const [attempts, setAttempts] = useState(0)
   const [handoff] = useState(getAuthHandoff)
   const [step, setStep] = useState<AuthStepKind | null>(
     handoff && handoff.kind !== 'failure' ? handoff : null,
@@ -121,6 +122,8 @@ export function AuthScreen() {
               {pageSettings.providers.length > 0 && (
                 <div className="mb-7 grid gap-3">
                   <ProviderButtons
+                    // An attempt with the form removes an earlier error of a provider.
+                    key={attempts}
                     providers={pageSettings.providers}
                     label={texts.auth.continueWith}
                     returnTo={return_to}
@@ -137,6 +140,7 @@ export function AuthScreen() {
                 returnTo={return_to}
                 onEmailChange={setEmail}
                 onModeChange={(mode) => openForm(mode === 'sign_up' ? 'sign-up' : 'sign-in')}
+                onAttempt={() => setAttempts(attempts + 1)}
                 onReply={onReply}
                 onForgot={() => setStep({ kind: 'forgot' })}
                 onUnconfirmed={() => setStep({ kind: 'confirm_email' })}

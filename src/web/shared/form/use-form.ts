@@ -18,6 +18,8 @@ export interface FormErrors<Values> {
   alert?: string | null
   alertTitle?: string
   toast?: { title: string; description: string }
+  /** A sentence beside the submit button; by default that of the toast. */
+  failure?: string
 }
 
 export interface FormOptions<Values, Reply> {
@@ -57,7 +59,7 @@ export interface FormState<Values> {
   }
   alert: string | null
   alertTitle: string | undefined
-  /** Why the submission failed, if a toast says so. For beside the submit button, where the toast is not. */
+  /** Why the submission failed, for beside the submit button. */
   failure: string | null
   isBusy: boolean
   isInvalid: boolean
@@ -158,7 +160,7 @@ export function useForm<Values extends object, Reply>(
     },
     alert: errors.alert ?? null,
     alertTitle: errors.alertTitle,
-    failure: errors.toast?.description ?? null,
+    failure: errors.failure ?? errors.toast?.description ?? null,
     isBusy: mutation.isPending,
     isInvalid: invalid.length > 0,
     clearErrors,

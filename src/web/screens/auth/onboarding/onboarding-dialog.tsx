@@ -5,7 +5,7 @@ import { getEventNameOrCode } from '../../../../domain/event.ts'
 import { type Preferences, type ProfileInput, validatePreferences } from '../../../../domain/profile.ts'
 import { toSingleLine } from '../../../../domain/text.ts'
 import { api } from '../../../shared/api/api.ts'
-import { hasErrorCode } from '../../../shared/api/api-error.ts'
+import { getErrorText, hasErrorCode } from '../../../shared/api/api-error.ts'
 import { Form, FormFailure } from '../../../shared/form/form.tsx'
 import { useForm } from '../../../shared/form/use-form.ts'
 import { pageSettings } from '../../../shared/page-settings.ts'
@@ -34,7 +34,7 @@ type Step = 'profile' | 'preferences'
 
 /**
  * Onboarding in two steps (§2 "Onboarding dialog", §4, §5); the browser's Back leads from the second to the first. It must be
- * completed: only logging out closes it. If the session has ended when it is saved, nothing happens (§4) and the input stays.
+ * completed: only logging out closes it. If the session has ended when it is saved, nothing happens (§4) but a sentence, and the input stays.
  * Opened without a session, or for a user who has completed it, it closes itself: `onAnonymous` and `onDone` leave the URL that
  * opened it.
  */
@@ -116,7 +116,7 @@ export function OnboardingDialog({
       setStep(fields.some((name) => name !== 'hometown' && name !== 'interests') ? 'profile' : 'preferences'),
     submit: saveOnboarding,
     describeError(error) {
-      if (hasErrorCode(error, 'not_signed_in')) return {}
+      if (hasErrorCode(error, 'not_signed_in')) return { failure: getErrorText(texts, error) }
       const found = getValidationError(error)
       return found ? toProfileFormErrors(found) : { toast: texts.onboarding.saveFailed }
     },

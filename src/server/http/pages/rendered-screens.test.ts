@@ -29,7 +29,14 @@ await insertTestEvents(database.owner, [
     organiser: HOSTILE,
     city: HOSTILE,
   },
-  { event_code: 'harbour', event_name: 'Harbour Talks', date_begin: '2026-12-02' },
+  {
+    event_code: 'harbour',
+    event_name: 'Harbour Talks',
+    date_begin: '2026-12-02',
+    organiser: 'Harbour Circle',
+    agenda: '17:30 Doors open\n18:00 Talks at https://meet.example/room\n20:00 Networking\n22:00 End',
+    if_free: 'yes',
+  },
 ])
 
 async function signUp(email: string, firstName: string): Promise<TestBrowser> {
@@ -213,4 +220,29 @@ test('pages that have been sent are released from memory', async () => {
   await loadPages(80)
   // A page with its data takes half a megabyte.
   expect(readUsedMegabytes() - before).toBeLessThan(4)
+})
+
+test('a shared event comes first, with a form to sign up, or to sign in if an account is known #446', async () => {
+  const link = '/events?event=harbour'
+  const { body } = await browser().get(link, page)
+  const order = [
+    '>Harbour Talks</h1>',
+    'Harbour Circle',
+    'Doors open',
+    'Create an account to register',
+    '</h2>',
+  ]
+  const positions = order.map((text) => body.indexOf(text))
+  expect(positions).not.toContain(-1)
+  expect(positions).toEqual(positions.toSorted((a, b) => a - b))
+  expect(body).toMatch(/Create an account to register · Free/)
+  expect(body).toMatch(/>Create Account<\/h2>/)
+  expect(body).toContain('>Talks at<')
+  expect(body).not.toMatch(/meet\.example|>End</)
+
+  const known = await browser().get(link, { ...page, cookie: 'amberlink_known_account=yes' })
+  expect(known.body).toMatch(/>Welcome Back<\/h2>/)
+  expect(known.body).toContain('Sign in to register')
+  const plain = await browser().get('/auth', page)
+  expect(plain.body).toMatch(/>Welcome Back<\/h1>/)
 })

@@ -48,6 +48,7 @@ function place(region: HTMLElement): void {
   const others = isPhone
     ? [TITLE_MARGIN, ...(title ? [title.getBoundingClientRect().bottom + TITLE_MARGIN] : []), lowest]
     : [MARGIN]
-  const y = [top, ...others].find(isClear) ?? top
+  // The actions of a dialog are at its bottom.
+  const y = [top, ...others].find(isClear) ?? (dialog && !isPhone ? MARGIN : top)
   if (y !== top) region.style.translate = `0 ${y - top}px`
 }

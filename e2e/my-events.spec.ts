@@ -151,7 +151,7 @@ test('of several events of today one is large, and the next ones begin within on
   await expect(page.getByRole('heading', { name: 'Upcoming Events' })).toBeFocused()
 })
 
-test('an event of today is below Today, first on the dashboard and in My Events; completed events open #440 #442', async ({
+test('an event of today is below Today, first on the dashboard and in My Events; completed events open #83 #440 #442', async ({
   page,
 }) => {
   const live = await fetchEvent(page, 'sample-digital-health-days')

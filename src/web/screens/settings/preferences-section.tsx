@@ -59,8 +59,11 @@ export function PreferencesSection({ stored, fetchedAt }: { stored: SavedPrefere
           })}
           {otherInterests.map((interest) => (
             <li key={interest} className="max-w-full">
-              <RemovableChip label={words.removeInterest(interest)} onRemove={() => toggleInterest(interest)}>
-                {interest}
+              <RemovableChip
+                label={words.removeInterest(texts.vocabulary(interest))}
+                onRemove={() => toggleInterest(interest)}
+              >
+                {texts.vocabulary(interest)}
               </RemovableChip>
             </li>
           ))}

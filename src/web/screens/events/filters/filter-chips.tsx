@@ -2,6 +2,7 @@ import { X } from 'lucide-react'
 import type { CatalogueFilters } from '../../../../domain/catalogue-query.ts'
 import type { Day } from '../../../../domain/day.ts'
 import { formatDayRange } from '../../../../domain/event-format.ts'
+import { removeSampleMark } from '../../../../domain/sample-data.ts'
 import { isWhenName, parseWhenDays } from '../../../../domain/when.ts'
 import type { Texts } from '../../../texts/texts.ts'
 import { useTexts } from '../../../texts/texts.ts'
@@ -92,6 +93,8 @@ export function getFilterText(
       return eventFilters.price.chip[price]
     case 'match':
       return eventFilters.match.chip[match]
+    case 'organiser':
+      return eventFilters.organiser.chip(removeSampleMark(params.organiser ?? ''))
     default:
       return eventFilters[filter].chip(params[filter] ?? '')
   }

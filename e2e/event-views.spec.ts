@@ -166,6 +166,8 @@ test.describe('the calendar', () => {
     await page.goto('/events?view=calendar')
     const today = day(page, 'Friday, November 20, 2026, today')
     await expect(today).toHaveAttribute('aria-current', 'date')
+    await expect(page.getByRole('button', { name: '3 earlier weeks' })).toBeVisible()
+    await expect(day(page, 'Friday, November 13, 2026')).toHaveCount(0)
     await today.focus()
     await page.keyboard.press('ArrowRight')
     await expect(day(page, 'Saturday, November 21, 2026')).toBeFocused()
@@ -251,8 +253,9 @@ test.describe('on a phone', () => {
   test.use({ viewport: { width: 375, height: 812 } })
 
   test('the calendar shows the events of the day below the month', async ({ page }) => {
-    await page.goto('/events?view=calendar')
+    await page.goto('/events?view=calendar&period=month')
     const today = day(page, 'Friday, November 20, 2026, today')
+    await expect(today).toBeVisible()
     const [cell, list] = [await today.boundingBox(), await rows(page).first().boundingBox()]
     expect(Math.min(cell?.width ?? 0, cell?.height ?? 0)).toBeGreaterThanOrEqual(40)
     expect(list?.y).toBeGreaterThan(cell?.y ?? 0)
@@ -260,11 +263,15 @@ test.describe('on a phone', () => {
     await expect(page.getByRole('heading', { name: 'Friday, November 27' })).toBeVisible()
   })
 
-  test('a week is a list of its days with their events', async ({ page }) => {
-    await page.goto('/events?view=calendar&period=week')
+  test('the calendar opens on the week, a list of its days with their events #292', async ({ page }) => {
+    await page.goto('/events?view=calendar')
     await expect(page.getByRole('heading', { name: 'Friday, November 20' })).toBeVisible()
     await expect(grid(page)).toHaveCount(0)
     await expect(page.getByRole('heading', { name: /^\w+day, November \d+/ })).toHaveCount(7)
+    await page.getByRole('radio', { name: 'Month' }).click({ force: true })
+    await expect(page).toHaveURL(/view=calendar&period=month$/)
+    await page.getByRole('radio', { name: 'Week' }).click({ force: true })
+    await expect(page).toHaveURL(/view=calendar$/)
     await page.getByRole('button', { name: 'Next week' }).click()
     await expect(page.getByRole('heading', { name: 'Monday, November 23' })).toBeVisible()
     await rows(page).first().click()

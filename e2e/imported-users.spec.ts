@@ -25,7 +25,7 @@ test('an imported user sets a password, finds the registrations, and keeps or re
   await expect(gala.getByText('Cancelled', { exact: true })).toBeVisible()
 
   await page.goto('/settings')
-  const remove = page.getByRole('button', { name: 'Remove beekeeping' })
+  const remove = page.getByRole('button', { name: 'Remove Beekeeping' })
   await expect(remove).toBeVisible()
   await page.getByRole('button', { name: 'Space', exact: true }).click()
   await expectToast(page, 'Settings saved automatically')

@@ -15,6 +15,9 @@ test('the landing page presents the product and links to signing in', async ({ p
     tops.push((await page.getByText(figure, { exact: true }).boundingBox())?.y)
   expect(tops[0]).toBeDefined()
   expect(tops, 'a row').toEqual([tops[0], tops[0], tops[0]])
+  await expect(
+    page.getByText(/^In the sample catalogue right now: upcoming events 1\d\d, cities \d\d\.$/),
+  ).toBeVisible()
   await expect(page.getByRole('contentinfo')).toContainText('2024')
 
   await expect(page.getByRole('link', { name: 'Login' })).toHaveAttribute('href', '/auth')

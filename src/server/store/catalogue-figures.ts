@@ -15,7 +15,7 @@ export interface CatalogueFigures {
   isSample: boolean
 }
 
-const COMING = `from eventlist e where e.last_day >= $1 and ${IS_LISTED}`
+const COMING = `from eventlist e where (e.last_day >= $1 or e.last_day is null) and ${IS_LISTED}`
 
 const READ_CATALOGUE_FIGURES = statement(
   'read_catalogue_figures',

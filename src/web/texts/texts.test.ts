@@ -150,16 +150,16 @@ test.each<[EventTiming, string, string]>([
 test.each<[Reason, string, string]>([
   [
     { kind: 'interest', interest: 'AI', related: false },
-    'Matches your interest in AI',
-    'Pasuje do Twoich zainteresowań: Sztuczna inteligencja',
+    'Your interest: AI',
+    'Interesuje Cię: Sztuczna inteligencja',
   ],
   [
     { kind: 'interest', interest: 'Pharmacy', related: true },
-    'Close to your interest in Pharmacy',
-    'Blisko Twoich zainteresowań: Farmacja',
+    'Close to your interest: Pharmacy',
+    'Bliskie Ci: Farmacja',
   ],
   [{ kind: 'hometown', city: 'Gdansk' }, 'In Gdansk, your hometown', 'W\u00a0Twoim mieście: Gdańsk'],
-  [{ kind: 'near', km: 12, city: 'Gdansk' }, '12 km from Gdansk', '12 km od Twojego miasta: Gdańsk'],
+  [{ kind: 'near', km: 12, city: 'Gdansk' }, '12 km from Gdansk', '12 km od: Gdańsk'],
   [{ kind: 'country', city: 'Warsaw' }, 'In your country: Warsaw', 'W\u00a0Twoim kraju: Warszawa'],
   [{ kind: 'online' }, 'Online, from anywhere', 'Online, z\u00a0dowolnego miejsca'],
   [

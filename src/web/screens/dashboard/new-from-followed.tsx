@@ -1,4 +1,5 @@
 import { Sparkles } from 'lucide-react'
+import { removeSampleMark } from '../../../domain/sample-data.ts'
 import type { FetchedDashboard } from '../../shared/dashboard-query.ts'
 import { EventCard } from '../../shared/event-card/event-card.tsx'
 import { useTexts } from '../../texts/texts.ts'
@@ -17,7 +18,7 @@ export function NewFromFollowed({
   return (
     <section className="@container grid gap-3">
       <h2 className="text-xl font-semibold wrap-anywhere">
-        {onlyOrganiser ? words.from(onlyOrganiser) : words.title}
+        {onlyOrganiser ? words.from(removeSampleMark(onlyOrganiser)) : words.title}
       </h2>
       <ul className={CARD_GRID_CLASS}>
         {new_from_followed.map((event) => (
@@ -30,7 +31,9 @@ export function NewFromFollowed({
                 event.organiser && (
                   <p className="flex items-center gap-2 border-t border-line bg-amber-soft px-4 py-2.5 text-sm font-medium text-amber-ink">
                     <Sparkles aria-hidden="true" className="size-4 shrink-0" />
-                    <span className="min-w-0 wrap-anywhere">{words.from(event.organiser)}</span>
+                    <span className="min-w-0 wrap-anywhere">
+                      {words.from(removeSampleMark(event.organiser))}
+                    </span>
                   </p>
                 )
               }

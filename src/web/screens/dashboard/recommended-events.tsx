@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { Sparkles, X } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { getEventNameOrCode } from '../../../domain/event.ts'
+import { removeSampleMark } from '../../../domain/sample-data.ts'
 import type { FetchedDashboard } from '../../shared/dashboard-query.ts'
 import { EventCard } from '../../shared/event-card/event-card.tsx'
 import { useFocusAfterRemoval } from '../../shared/hooks.ts'
@@ -113,7 +114,11 @@ function RecommendationReasons({
 }) {
   const texts = useTexts()
   const words = texts.dashboard.recommended
-  const sentences = reasons.map(texts.reason)
+  const sentences = reasons.map((reason) =>
+    texts.reason(
+      reason.kind === 'follows' ? { ...reason, organiser: removeSampleMark(reason.organiser) } : reason,
+    ),
+  )
   return (
     <div className="flex items-center gap-2 border-t border-line bg-sunken py-0.5 pr-1 pl-4 text-sm">
       <ul aria-label={words.why} title={sentences.join(' · ')} className="min-w-0 grow truncate">

@@ -46,21 +46,25 @@ test('keeps further pages only after the same first page', () => {
   expect(keep('765', null)).toBeNull()
 })
 
-test('sorts by date: the soonest first, then the events that are over, the last ones first, then those without a date', () => {
-  const dates: [code: string, date_begin: string | null, date_end: string | null][] = [
+test('sorts by date and start: the soonest first, then the events that are over, the last ones first, then those without a date', () => {
+  const dates: [code: string, date_begin: string | null, date_end: string | null, starts_at?: string][] = [
     ['undated', null, null],
     ['over', '2026-09-01', '2026-09-02'],
     ['later', '2026-12-24', null],
     ['overLast', '2026-11-18', '2026-11-19'],
     ['live', '2026-11-18', '2026-11-20'],
     ['today', '2026-11-20', null],
+    ['evening', '2026-11-20', null, '18:00'],
+    ['morning', '2026-11-20', null, '09:30'],
   ]
-  const entries = dates.map(([event_code, date_begin, date_end]) => ({
-    event: { event_code, date_begin, date_end } as EventCardData,
+  const entries = dates.map(([event_code, date_begin, date_end, starts_at = null]) => ({
+    event: { event_code, date_begin, date_end, starts_at } as EventCardData,
     ...meta,
   }))
   expect(sortByDate(entries).map(({ event }) => event.event_code)).toEqual([
     'live',
+    'morning',
+    'evening',
     'today',
     'later',
     'overLast',

@@ -46,18 +46,17 @@ export function keepFurtherPages(first: LoadedMyEvents, earlier: LoadedMyEvents)
   return { entries: [...first.entries, ...further], next_cursor: earlier.next_cursor }
 }
 
-/** Sorts by date: events that are not over, soonest first, then those that are, the last ones first, then those without a date. */
+/** Sorts by date and start: events that are not over, soonest first, then those that are, the last ones first, then those without a date. */
 export function sortByDate(entries: LoadedMyEvents['entries']): FetchedEventCard[] {
-  const key = ({ event, today }: FetchedEventCard) => {
-    const { date_begin } = event
-    if (date_begin === null) return { group: 2, day: '' }
-    return (getLastDay(event) ?? date_begin) < today
-      ? { group: 1, day: date_begin }
-      : { group: 0, day: date_begin }
+  const describe = ({ event, today }: FetchedEventCard) => {
+    const { date_begin, starts_at } = event
+    const isOver = date_begin !== null && (getLastDay(event) ?? date_begin) < today
+    // Those without a start are the last of their day.
+    return { group: date_begin === null ? 2 : isOver ? 1 : 0, start: `${date_begin} ${starts_at ?? '~'}` }
   }
   return entries.toSorted((a, b) => {
-    const [one, other] = [key(a), key(b)]
-    if (one.group !== other.group) return one.group - other.group
-    return (one.group === 1 ? -1 : 1) * one.day.localeCompare(other.day)
+    const [one, other] = [describe(a), describe(b)]
+    const order = one.start < other.start ? -1 : one.start > other.start ? 1 : 0
+    return one.group - other.group || (one.group === 1 ? -order : order)
   })
 }

@@ -41,6 +41,7 @@ export function EventFacts({
       <EventFact
         icon={event.attendance === 'online' ? <Globe aria-hidden="true" /> : <MapPin aria-hidden="true" />}
         faint={place === null}
+        className="*:whitespace-normal"
       >
         <Emphasized
           text={place ?? texts.events.placeUnknown}

@@ -37,7 +37,11 @@ export function EventShortcuts({
       <CalendarMenu
         event={event}
         trigger={
-          <Button size={SIZE} icon={<CalendarPlus aria-hidden="true" className="size-4" />}>
+          <Button
+            size={SIZE}
+            title={texts.calendar.add}
+            icon={<CalendarPlus aria-hidden="true" className="size-4" />}
+          >
             <span className="max-sm:sr-only">{texts.calendar.add}</span>
           </Button>
         }

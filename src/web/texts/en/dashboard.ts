@@ -1,4 +1,3 @@
-import { removeSampleMark } from '../../../domain/sample-data.ts'
 /** Dashboard (§2 "Dashboard"). */
 export const dashboard = {
   documentTitle: 'Home',
@@ -47,6 +46,6 @@ export const dashboard = {
   },
   newFrom: {
     title: 'New since your last visit',
-    from: (organiser: string) => `New from ${removeSampleMark(organiser)}`,
+    from: (organiser: string) => `New from ${organiser}`,
   },
 }

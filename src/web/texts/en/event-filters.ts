@@ -4,7 +4,6 @@ import type {
   PriceFilter,
   SearchMatching,
 } from '../../../domain/catalogue-query.ts'
-import { removeSampleMark } from '../../../domain/sample-data.ts'
 import type { WhenName } from '../../../domain/when.ts'
 import { vocabulary } from './vocabulary.ts'
 
@@ -71,7 +70,7 @@ export const eventFilters = {
   organiser: {
     label: 'Organizer',
     any: 'All organizers',
-    chip: (organiser: string) => `by ${removeSampleMark(organiser)}`,
+    chip: (organiser: string) => `by ${organiser}`,
     list: 'Organizers',
     clear: 'Any organizer',
     without: 'by any organizer',

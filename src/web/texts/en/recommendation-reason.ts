@@ -1,5 +1,4 @@
 import type { Reason } from '../../../domain/recommendations/recommendation.ts'
-import { removeSampleMark } from '../../../domain/sample-data.ts'
 import { vocabulary } from './vocabulary.ts'
 
 /** Returns why an event is recommended. */
@@ -16,7 +15,7 @@ export function recommendationReason(of: Reason): string {
     case 'online':
       return 'Online, from anywhere'
     case 'follows':
-      return `By ${removeSampleMark(of.organiser)}, which you follow`
+      return `By ${of.organiser}, which you follow`
     case 'like':
       return `Like ${of.event_title}, which you ${of.how === 'registered' ? 'registered for' : 'favorited'}`
     case 'soon':

@@ -1,4 +1,3 @@
-import { removeSampleMark } from '../../../domain/sample-data.ts'
 import type { dashboard as english } from '../en/dashboard.ts'
 
 /** Dashboard. */
@@ -49,6 +48,6 @@ export const dashboard: typeof english = {
   },
   newFrom: {
     title: 'Nowości od Twojej ostatniej wizyty',
-    from: (organiser: string) => `Nowość od organizatora: ${removeSampleMark(organiser)}`,
+    from: (organiser: string) => `Nowość od organizatora: ${organiser}`,
   },
 }

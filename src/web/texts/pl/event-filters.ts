@@ -1,4 +1,3 @@
-import { removeSampleMark } from '../../../domain/sample-data.ts'
 import type * as english from '../en/event-filters.ts'
 import { counted, figure } from './grammar.ts'
 import { vocabulary } from './vocabulary.ts'
@@ -69,7 +68,7 @@ export const eventFilters: typeof english.eventFilters = {
   organiser: {
     label: 'Organizator',
     any: 'Dowolny organizator',
-    chip: (organiser: string) => `Organizator: ${removeSampleMark(organiser)}`,
+    chip: (organiser: string) => `Organizator: ${organiser}`,
     list: 'Organizatorzy',
     clear: 'Dowolny organizator',
     without: 'Dowolny organizator',

@@ -1,4 +1,3 @@
-import { removeSampleMark } from '../../../domain/sample-data.ts'
 import type { recommendationReason as english } from '../en/recommendation-reason.ts'
 import { vocabulary } from './vocabulary.ts'
 
@@ -16,7 +15,7 @@ export const recommendationReason: typeof english = (of) => {
     case 'online':
       return 'Online, z dowolnego miejsca'
     case 'follows':
-      return `Obserwujesz organizatora: ${removeSampleMark(of.organiser)}`
+      return `Obserwujesz organizatora: ${of.organiser}`
     case 'like':
       return `${of.how === 'registered' ? 'Podobne do wydarzenia z Twoich zapisów' : 'Podobne do Twojego ulubionego'}: ${of.event_title}`
     case 'soon':

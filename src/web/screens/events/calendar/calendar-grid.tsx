@@ -83,7 +83,7 @@ export function CalendarGrid({
     event.preventDefault()
     focusNext.current = to
     setFocusedDay(to)
-    if (isFolded(to)) setShowsEarlier(true)
+    if (to < today) setShowsEarlier(true)
     if (!isInPeriod(to, period)) onPeriodChange(getPeriodOf(to, period.kind))
   }
   return (

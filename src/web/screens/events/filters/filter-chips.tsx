@@ -2,6 +2,7 @@ import { X } from 'lucide-react'
 import type { CatalogueFilters } from '../../../../domain/catalogue-query.ts'
 import type { Day } from '../../../../domain/day.ts'
 import { formatDayRange } from '../../../../domain/event-format.ts'
+import { removeSampleMark } from '../../../../domain/sample-data.ts'
 import { isWhenName, parseWhenDays } from '../../../../domain/when.ts'
 import type { Texts } from '../../../texts/texts.ts'
 import { useTexts } from '../../../texts/texts.ts'
@@ -28,35 +29,33 @@ export function FilterChips({
   onRemove: (filters: readonly FilterName[]) => void
 }) {
   const texts = useTexts()
+  const listed = filters.filter((filter) => filter !== 'search')
   return (
-    <ul aria-label={texts.events.activeFilters} className="flex min-w-0 flex-wrap items-center gap-2">
-      {filters.map((filter) => {
-        if (filter === 'search') return null
-        const sentence = getFilterText(texts, filter, params, today)
-        return (
-          <li key={filter} className="max-w-full">
-            <button
-              type="button"
-              aria-label={texts.events.removeFilter(sentence)}
-              title={sentence}
-              onClick={() => onRemove([filter])}
-              className="flex min-h-9 max-w-full items-center gap-1.5 rounded-full bg-sea-soft py-1 pr-2.5 pl-3.5 text-sm font-medium text-sea-ink transition-colors hover:bg-sea hover:text-on-sea touch:min-h-11 forced-colors:border"
-            >
-              <span className="truncate">{sentence}</span>
-              <X aria-hidden="true" className="size-4 shrink-0" />
-            </button>
-          </li>
-        )
-      })}
-      <li>
-        <SaveSearchButton params={params} />
-      </li>
-      <li>
-        <Button variant="ghost" size="sm" onClick={() => onRemove(filters)}>
-          {texts.events.clearAll}
-        </Button>
-      </li>
-    </ul>
+    <div className="flex min-w-0 flex-wrap items-center gap-2">
+      <ul aria-label={texts.events.activeFilters} className={listed.length > 0 ? 'contents' : 'hidden'}>
+        {listed.map((filter) => {
+          const sentence = getFilterText(texts, filter, params, today)
+          return (
+            <li key={filter} className="max-w-full">
+              <button
+                type="button"
+                aria-label={texts.events.removeFilter(sentence)}
+                title={sentence}
+                onClick={() => onRemove([filter])}
+                className="flex min-h-9 max-w-full items-center gap-1.5 rounded-full bg-sea-soft py-1 pr-2.5 pl-3.5 text-sm font-medium text-sea-ink transition-colors hover:bg-sea hover:text-on-sea touch:min-h-11 forced-colors:border"
+              >
+                <span className="truncate">{sentence}</span>
+                <X aria-hidden="true" className="size-4 shrink-0" />
+              </button>
+            </li>
+          )
+        })}
+      </ul>
+      <SaveSearchButton params={params} />
+      <Button variant="ghost" size="sm" onClick={() => onRemove(filters)}>
+        {texts.events.clearAll}
+      </Button>
+    </div>
   )
 }
 
@@ -92,6 +91,8 @@ export function getFilterText(
       return eventFilters.price.chip[price]
     case 'match':
       return eventFilters.match.chip[match]
+    case 'organiser':
+      return eventFilters.organiser.chip(removeSampleMark(params.organiser ?? ''))
     default:
       return eventFilters[filter].chip(params[filter] ?? '')
   }

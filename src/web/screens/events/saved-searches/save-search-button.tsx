@@ -1,4 +1,4 @@
-import { Bookmark } from 'lucide-react'
+import { BookmarkPlus } from 'lucide-react'
 import { useState } from 'react'
 import { useTexts } from '../../../texts/texts.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -14,7 +14,7 @@ export function SaveSearchButton({ params }: { params: EventListParams }) {
       <Button
         variant="ghost"
         size="sm"
-        icon={<Bookmark aria-hidden="true" className="size-4" />}
+        icon={<BookmarkPlus aria-hidden="true" className="size-4" />}
         aria-label={words.dialog.title}
         onClick={() => setIsOpen(true)}
       >

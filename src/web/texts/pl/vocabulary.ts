@@ -46,7 +46,7 @@ const NAMES = new Map(
     'Pitch Night': 'Wieczór pitchów',
     Roundtable: 'Okrągły stół',
     'Study Visit': 'Wizyta studyjna',
-    Summit: 'Kongres',
+    Summit: 'Summit',
     Training: 'Szkolenie',
     Workshop: 'Warsztaty',
     Community: 'Lokalne',

@@ -380,7 +380,7 @@ export const SCREEN_STATES: readonly Screen[] = [
     before: async (page) => {
       await changeReply<Reply<'GET /api/dashboard'>>(page, '**/api/dashboard', (data) => ({
         ...data,
-        happening_now: [data.next_event],
+        happening_now: data.next_event ? [{ ...data.next_event, occurrences: [] }] : [],
         new_from_followed: data.recommendations.slice(0, 2).map(({ event }) => event),
       }))
       await reply(page, '**/api/saved-searches', SAVED_SEARCHES)
@@ -601,9 +601,12 @@ export const SCREEN_STATES: readonly Screen[] = [
         upcoming: data.upcoming.map((event, index) =>
           index === 1 ? { ...event, cancelled_at: EARLIER } : event,
         ),
-        happening_now: data.upcoming
-          .slice(0, 1)
-          .map((event) => ({ ...event, registered_at: EARLIER, sign_up_url: 'https://example.com' })),
+        happening_now: data.upcoming.slice(0, 3).map((event) => ({
+          ...event,
+          registered_at: EARLIER,
+          sign_up_url: 'https://example.com',
+          occurrences: [],
+        })),
       }))
       await page.route('**/api/my-events/completed*', async (route) => {
         const response = await page.request.get('/api/events?when=past&limit=3', {

@@ -89,7 +89,7 @@ function LoadedMyEvents({ data }: { data: FetchedMyEvents }) {
           <Link
             to={SCREEN_PATHS.settings}
             hash="settings-account"
-            className="font-semibold underline underline-offset-4"
+            className="font-semibold underline underline-offset-4 touch:-my-3.5 touch:inline-block touch:py-3.5"
           >
             {words.openSettings}
           </Link>

@@ -1,6 +1,11 @@
 -- oldest: 1.0.0
 -- Emails about events and people, which users can switch off by kind (docs/decisions/0047-event-emails.md).
 
+-- The audit log also records what was done with emails.
+alter table audit_log
+  drop constraint audit_log_action_check,
+  add constraint audit_log_action_check check (action ~ '^((emails|events|users|places) [a-z-]+|backup)$');
+
 -- What a user has chosen for each kind of email. The kinds are EMAIL_KINDS in src/domain/email-kinds.ts.
 create table email_preferences (
   user_id uuid not null default current_user_id() references identity.users (id) on delete cascade,

@@ -13,6 +13,8 @@ const NOW = new Date('2026-11-20T12:00:00Z')
 const event: KnownEvent = {
   date_begin: '2026-12-01',
   date_end: null,
+  starts_at: '18:00',
+  ends_at: null,
   venue: 'Amber Expo',
   city: 'Gdansk',
   country: 'Poland',
@@ -34,6 +36,7 @@ const decideChange = (more: Partial<EventEmailFacts>, before: Partial<KnownEvent
 test.each([
   [{ date_begin: '2026-11-30' }, 'eventChanged'],
   [{ venue: 'Elsewhere' }, 'eventChanged'],
+  [{ starts_at: '17:00' }, 'eventChanged'],
   [{ is_cancelled: true }, 'eventReinstated'],
 ] as const)('an event that was %o before is reported as %s', (before, kind) => {
   expect(decideChange({}, before)).toMatchObject({ send: kind, before: { ...event, ...before } })

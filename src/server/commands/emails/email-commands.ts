@@ -62,5 +62,5 @@ export const emailCommands = createCommandGroup(
   {
     list,
     resend,
-    },
+  },
 )

@@ -8,7 +8,6 @@ import type { TestDatabase } from './test-database.ts'
 
 export const SIMULATION_ZONE = 'Europe/Warsaw'
 const HOUR_MS = 60 * 60_000
-const TICK_MS = HOUR_MS / 2
 
 /** A message as the mail server received it, at a simulated time. */
 export interface ReceivedMessage {
@@ -23,6 +22,8 @@ export interface SimulationOptions {
   days: number
   events: number
   seed: number
+  /** How often emails are sent. Default: every half an hour. */
+  tickMs?: number
   /** Sends what is due at the simulated time. */
   send(now: Date): Promise<void>
   /** Returns the messages received since the last call. */
@@ -86,7 +87,7 @@ interface Knowledge {
 export async function simulateEmails(
   options: SimulationOptions,
 ): Promise<{ violations: string[]; messages: number }> {
-  const { database, days, send, takeReceived, isAway } = options
+  const { database, days, send, takeReceived, isAway, tickMs = HOUR_MS / 2 } = options
   const { owner } = database
   const random = createRandom(options.seed)
   const pick = <T>(list: readonly T[]) => list[Math.floor(random() * list.length)]!
@@ -194,7 +195,7 @@ export async function simulateEmails(
     )
 
   /** Checks that users know what is true. */
-  const checkComplete = (now: number) => {
+  const checkComplete = (now: number, onlyReminders: boolean) => {
     const today = getDayInTimeZone(new Date(now), SIMULATION_ZONE)
     for (const event of events) {
       if (event.date_end < today) continue
@@ -204,11 +205,12 @@ export async function simulateEmails(
         const knowledge = getKnowledge(email, event.code)
         const miss = (what: string) =>
           violations.push(`${new Date(now).toISOString()} ${email} ${event.code}: ${what} is missing`)
-        if (!event.isCancelled && knowledge.confirmedAt === 0) miss('confirmation')
+        if (!onlyReminders && !event.isCancelled && knowledge.confirmedAt === 0) miss('confirmation')
         if (off === 'change' || off === 'cancellation' || knowledge.confirmedAt === 0) continue
-        if (knowledge.when !== formatWhen(event) && !event.isCancelled)
+        const isChecked = !onlyReminders
+        if (isChecked && knowledge.when !== formatWhen(event) && !event.isCancelled)
           miss(`the change to ${formatWhen(event)}`)
-        if (knowledge.isCancelled !== event.isCancelled) miss('cancellation or reinstatement')
+        if (isChecked && knowledge.isCancelled !== event.isCancelled) miss('cancellation or reinstatement')
         const due = at(addDays(event.date_begin, -1), 10)
         const wasTold = Math.max(knowledge.changeAt, knowledge.confirmedAt) >= due
         if (
@@ -294,14 +296,15 @@ export async function simulateEmails(
 
   for (let day = 0; day < days; day++) {
     const date = addDays(firstDay, day)
-    for (let now = at(date, 0); now < at(addDays(date, 1), 0); now += TICK_MS) {
+    for (let now = at(date, 0); now < at(addDays(date, 1), 0); now += tickMs) {
       const isDown = isAway(day)
       if (isDown) lastDownAt = now
       const isWorkingTime = now >= at(date, 7) && now <= at(date, 18)
       if (isWorkingTime && random() < 0.35) await act(now)
       await send(new Date(now))
       for (const message of await takeReceived()) check(message, now)
-      if (now === at(date, 20) && now - lastDownAt > 6 * HOUR_MS) checkComplete(now)
+      const isSettled = now === at(date, 20) || now === at(date, 10) + tickMs
+      if (isSettled && now - lastDownAt > 6 * HOUR_MS) checkComplete(now, now < at(date, 20))
     }
   }
   return { violations, messages }

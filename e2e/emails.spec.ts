@@ -3,7 +3,7 @@ import { callApi, fetchUpcomingEvent } from '../tooling/api.ts'
 import { emailsTo, waitForEmailLink } from './support/identity.ts'
 import { expect, expectAccessible, expectToast, test } from './support/test.ts'
 
-test('a confirmed user gets an email, and stops its kind from the email and in Settings', async ({
+test('a confirmed user gets an email, and stops its kind from the email and in Settings #483', async ({
   page,
   signedIn,
 }) => {

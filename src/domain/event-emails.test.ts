@@ -73,7 +73,7 @@ test('a second email within the hour waits until it is over', () => {
   })
 })
 
-test('no email is about an event that is over, and its last day still counts', () => {
+test('no email is about an event that is over, and its last day still counts #480', () => {
   const ended = { ...event, date_begin: '2026-11-18', date_end: '2026-11-19' }
   const lastDay = { ...ended, date_end: '2026-11-20' }
   expect(decideChange({ event: ended })).toEqual({ skip: 'event_over' })

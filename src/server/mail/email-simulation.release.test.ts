@@ -52,6 +52,7 @@ test('in a year with killed processes and a mail server that is away for days, e
     events: 100,
     seed: 11,
     tickMs: 60 * 60_000,
+    activity: 0.7,
     isAway: (day) => {
       isAway = day % 23 >= 20
       return isAway

@@ -10,7 +10,7 @@ import { parseEmailMessage } from '../testing/test-emails.ts'
 import { createEventEmailPreparations } from './event-emails.ts'
 import { openMailer } from './mailer.ts'
 
-test('in a month of registrations, changes and outages, every email that is due is sent once and no other', async () => {
+test('in a month of registrations, changes and outages, every email that is due is sent once and no other #480', async () => {
   const database = await createTestDatabase()
   const dataDir = createTestDataFolder()
   const settings = {

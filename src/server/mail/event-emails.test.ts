@@ -93,7 +93,7 @@ async function parseInvitation({ raw }: TestEmail) {
 }
 
 describe('after registering', () => {
-  test('a confirmation names date, place and link, with an invitation for the recipient alone', async () => {
+  test('a confirmation names date, place and link, with an invitation for the recipient alone #480 #482', async () => {
     const { email, name, code } = await register()
     const [confirmation, ...others] = await readEventEmails(email)
     expect(others).toEqual([])
@@ -282,7 +282,7 @@ describe('changes', () => {
     expect(rows).toEqual([])
   })
 
-  test('in the quiet hours, a change waits until 8:00 unless the event is today or tomorrow', async () => {
+  test('in the quiet hours, a change waits until 8:00 unless the event is today or tomorrow #481', async () => {
     const { email, code } = await register()
     await events('set', code, 'venue=Elsewhere')
     const evening = new Date('2027-03-01T21:00:00Z')
@@ -342,7 +342,7 @@ describe('reminders', () => {
 })
 
 describe('imports', () => {
-  test('--dry-run says how many emails would be sent, and more than 500 need --notify or --no-notify', async () => {
+  test('--dry-run says how many emails would be sent, and more than 500 need --notify or --no-notify #485', async () => {
     const folder = await createTestFolder()
     const { code } = await addEvent()
     for (let index = 0; index < 501; index++) {

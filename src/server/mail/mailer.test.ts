@@ -571,7 +571,7 @@ describe('emails that users can switch off', () => {
     await database.owner.query('insert into identity.users (email, email_verified) values ($1, true)', [user])
   })
 
-  test('MAIL_RATE bounds all processes together, and emails about accounts go first', async () => {
+  test('MAIL_RATE bounds all processes together, and emails about accounts go first #484', async () => {
     const rate = 20
     const times: number[] = []
     const server = await startMailServer({

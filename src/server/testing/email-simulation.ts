@@ -24,6 +24,8 @@ export interface SimulationOptions {
   seed: number
   /** How often emails are sent. Default: every half an hour. */
   tickMs?: number
+  /** The probability that something happens between two of them. Default: 0.35. */
+  activity?: number
   /** Sends what is due at the simulated time. */
   send(now: Date): Promise<void>
   /** Returns the messages received since the last call. */
@@ -87,7 +89,7 @@ interface Knowledge {
 export async function simulateEmails(
   options: SimulationOptions,
 ): Promise<{ violations: string[]; messages: number }> {
-  const { database, days, send, takeReceived, isAway, tickMs = HOUR_MS / 2 } = options
+  const { database, days, send, takeReceived, isAway, tickMs = HOUR_MS / 2, activity = 0.35 } = options
   const { owner } = database
   const random = createRandom(options.seed)
   const pick = <T>(list: readonly T[]) => list[Math.floor(random() * list.length)]!
@@ -300,7 +302,7 @@ export async function simulateEmails(
       const isDown = isAway(day)
       if (isDown) lastDownAt = now
       const isWorkingTime = now >= at(date, 7) && now <= at(date, 18)
-      if (isWorkingTime && random() < 0.35) await act(now)
+      if (isWorkingTime && random() < activity) await act(now)
       await send(new Date(now))
       for (const message of await takeReceived()) check(message, now)
       const isSettled = now === at(date, 20) || now === at(date, 10) + tickMs

@@ -18,7 +18,7 @@ import type { RunningSettings } from '../platform/settings.ts'
 import type { EmailRecipient, LeasedEmail } from './due-emails.ts'
 import type { CalendarPart } from './email-message.ts'
 import type { ComposedValues, EmailPreparation, EmailPreparations } from './mailer.ts'
-import type { ReminderDetails } from './reminders.ts'
+import type { ReminderDetails } from './queue-event-emails.ts'
 
 // Emails about events. A row says only which user and event it is about; what is sent is decided when it is due.
 

@@ -28,6 +28,7 @@ const PROGRAMS = {
   events: 'src/server/commands/events.ts',
   users: 'src/server/commands/users.ts',
   places: 'src/server/commands/places.ts',
+  emails: 'src/server/commands/emails.ts',
   'map-data': 'scripts/make-map-data.ts',
   sbom: 'scripts/sbom.ts',
   'bench:catalogue': 'bench/catalogue-at-scale.ts',

@@ -32,6 +32,6 @@ test.each([
   ['at 8:00', '2026-06-11T06:00:00.000Z', '2026-06-11T06:00:00.000Z'],
   ['in the night in which an hour is skipped', '2026-03-28T22:30:00.000Z', '2026-03-29T06:00:00.000Z'],
   ['in the night in which an hour is repeated', '2026-10-25T00:30:00.000Z', '2026-10-25T07:00:00.000Z'],
-])('an email that is ready %s is sent outside of the quiet hours', (_, ready, sent) => {
+])('an email that is ready %s is sent outside of the quiet hours #481', (_, ready, sent) => {
   expect(endQuietHours(new Date(ready), ZONE).toISOString()).toBe(sent)
 })

@@ -13,6 +13,8 @@ const NOW = new Date('2026-11-20T12:00:00Z')
 const event: KnownEvent = {
   date_begin: '2026-12-01',
   date_end: null,
+  starts_at: '18:00',
+  ends_at: null,
   venue: 'Amber Expo',
   city: 'Gdansk',
   country: 'Poland',
@@ -34,6 +36,7 @@ const decideChange = (more: Partial<EventEmailFacts>, before: Partial<KnownEvent
 test.each([
   [{ date_begin: '2026-11-30' }, 'eventChanged'],
   [{ venue: 'Elsewhere' }, 'eventChanged'],
+  [{ starts_at: '17:00' }, 'eventChanged'],
   [{ is_cancelled: true }, 'eventReinstated'],
 ] as const)('an event that was %o before is reported as %s', (before, kind) => {
   expect(decideChange({}, before)).toMatchObject({ send: kind, before: { ...event, ...before } })
@@ -70,7 +73,7 @@ test('a second email within the hour waits until it is over', () => {
   })
 })
 
-test('no email is about an event that is over, and its last day still counts', () => {
+test('no email is about an event that is over, and its last day still counts #480', () => {
   const ended = { ...event, date_begin: '2026-11-18', date_end: '2026-11-19' }
   const lastDay = { ...ended, date_end: '2026-11-20' }
   expect(decideChange({ event: ended })).toEqual({ skip: 'event_over' })

@@ -6,7 +6,15 @@ import { type EventSummary, getLastDay, isCancelled } from './event.ts'
 // last told and what is true then: so what was undone meanwhile causes none, and a delay none that is out of date.
 
 /** The fields whose changes are worth an email. */
-export const CHANGE_FIELDS = ['date_begin', 'date_end', 'venue', 'city', 'country'] as const
+export const CHANGE_FIELDS = [
+  'date_begin',
+  'date_end',
+  'starts_at',
+  'ends_at',
+  'venue',
+  'city',
+  'country',
+] as const
 
 export type ChangeField = (typeof CHANGE_FIELDS)[number]
 

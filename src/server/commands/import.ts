@@ -25,7 +25,7 @@ An event with a known event_code is updated, any other is added, and events that
 Identical rows count once; rows with the same event_code and different content are all rejected.
 A JSON array may have up to ${JSON_ARRAY_LIMIT.toLocaleString('en-US')} characters; JSON Lines and CSV may have any size.
 
-Users who registered for an event get an email if its days or place change, or if it is cancelled or takes place after all. --dry-run
+Users who registered for an event get an email if its days, hours or place change, or if it is cancelled or takes place after all. --dry-run
 says how many; an import that would send more than 500 is refused without --notify or --no-notify.
 
 Fields that "npm run events -- set" has written keep their values, and are named.

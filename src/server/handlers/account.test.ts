@@ -166,6 +166,11 @@ async function withEverything(email: string): Promise<TestBrowser> {
   await insert(`insert into factor_recoveries (user_id, token_hash, ready_at, expires_at)
     select id, rpad(left(id::text, 8), 43, 'x'), now() + interval '1 day', now() + interval '2 days'
     from users where id = $1`)
+  await database.owner.query('delete from identity.registration_changes where user_id = $1', [id])
+  await database.owner.query(
+    `insert into identity.registration_changes (user_id, event_code) values ($1, 'A')`,
+    [id],
+  )
   await insert(`insert into oauth_states (state_hash, browser_hash, provider_id, session_id, expires_at)
     select rpad(left(id::text, 8), 43, 'x'), rpad('', 43, 'x'), 'google', id, now() + interval '1 hour'
     from sessions where user_id = $1`)

@@ -34,7 +34,7 @@ const form = (body: string, headers: Record<string, string> = {}) => ({
 })
 const readUndo = (page: string) => /name="undo" value="([^"]+)"/.exec(page)?.[1] ?? ''
 
-test('a mail program switches the kind off with one POST, and no other kind', async () => {
+test('a mail program switches the kind off with one POST, and no other kind #483', async () => {
   const { confirmation, address, isOn } = await registerAndReadAddress()
   expect(confirmation.headers.get('list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click')
   expect(confirmation.text).toContain(address)

@@ -25,7 +25,7 @@ const KEPT_EMPHASIZERS = 100
 
 export function addEventRoutes(
   app: ApiApp,
-  { pool, runSearch, catalogue, clock, undoTokens, sendsEmail }: HandlerDeps,
+  { pool, runSearch, catalogue, clock, undoTokens }: HandlerDeps,
 ): void {
   type Kind = RemovedInvolvement['kind']
   const emphasizers = new LeastRecentlyUsed<ReturnType<typeof createEmphasizer>>(KEPT_EMPHASIZERS)
@@ -119,7 +119,7 @@ export function addEventRoutes(
     const { event_code } = c.req.valid('param')
     const restored = verifyUndoToken(c, 'registration', event_code, c.req.valid('json')?.undo)
     const row = await withCurrentUser(pool, c, (tx) =>
-      involvement.register(tx, event_code, clock.today(), { restored, sendsEmail }),
+      involvement.register(tx, event_code, clock.today(), restored),
     )
     const { closed, ...result } = requireEvent(row)
     if (closed) throw new ProblemError(closed)
@@ -128,16 +128,14 @@ export function addEventRoutes(
 
   app.openapi(routes.unregister, async (c) => {
     const { event_code } = c.req.valid('param')
-    const row = await withCurrentUserAtOnce(pool, c, (tx) =>
-      involvement.unregister(tx, event_code, { sendsEmail }),
-    )
+    const row = await withCurrentUserAtOnce(pool, c, (tx) => involvement.unregister(tx, event_code))
     return sendRemoval(c, 'registration', row)
   })
 
   app.openapi(routes.confirmExternalRegistration, async (c) => {
     const { event_code } = c.req.valid('param')
     const row = await withCurrentUser(pool, c, (tx) =>
-      involvement.confirmExternalRegistration(tx, event_code, clock.today(), { sendsEmail }),
+      involvement.confirmExternalRegistration(tx, event_code, clock.today()),
     )
     const { closed, ...result } = requireEvent(row)
     if (closed) throw new ProblemError(closed)

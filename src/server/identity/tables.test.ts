@@ -26,6 +26,7 @@ const tables = [
   'transaction_key',
   'event_invitations',
   'email_pace',
+  'registration_changes',
 ]
 
 test('the list contains every table of the schema', async () => {
@@ -64,6 +65,7 @@ test('the role amberlink_jobs can send emails, and read only the columns of acco
     { table_name: 'emails', privileges: 'delete, insert, select, update', columns: null },
     { table_name: 'event_invitations', privileges: 'insert, select, update', columns: null },
     { table_name: 'factor_recoveries', privileges: 'select', columns: 'started_at, user_id' },
+    { table_name: 'registration_changes', privileges: 'delete, select', columns: null },
     {
       table_name: 'users',
       privileges: 'select',

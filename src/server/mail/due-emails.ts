@@ -214,6 +214,7 @@ export interface EmailCounts {
   skipped: number
   /** Dead letters: emails that could not be delivered and are not tried again. */
   failed: number
+  /** Of those about accounts: others wait for the morning, and for MAIL_RATE. */
   oldest_queued_seconds: number
   /** What failed last, by frequency, for queued and failed emails: `ECONNREFUSED`, `550 RCPT TO`. */
   errors: { error: string; count: number }[]
@@ -227,7 +228,7 @@ const COUNT_EMAILS = statement(
     count(*) filter (where state = 'sent')::int as sent,
     count(*) filter (where state = 'skipped')::int as skipped,
     count(*) filter (where state = 'failed')::int as failed,
-    coalesce(extract(epoch from now() - min(created_at) filter (where state = 'queued')), 0)::float8
+    coalesce(extract(epoch from now() - min(created_at) filter (where state = 'queued' and preference is null)), 0)::float8
       as oldest_queued_seconds,
     coalesce((
       select jsonb_agg(jsonb_build_object('error', last_error, 'count', number) order by number desc, last_error)

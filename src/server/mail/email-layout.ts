@@ -33,7 +33,13 @@ export interface Unsubscribe {
 /** Applies the typography of the language to the paragraphs. */
 export function applyTypography(email: UnformattedEmail, language: Language): UnformattedEmail {
   const apply = (paragraph: string) => joinOneLetterWords(paragraph, language)
-  return { ...email, before: email.before.map(apply), after: (email.after ?? []).map(apply) }
+  const facts = email.facts?.map(({ label, text }) => ({ label, text: apply(text) }))
+  return {
+    ...email,
+    before: email.before.map(apply),
+    ...(facts && { facts }),
+    after: (email.after ?? []).map(apply),
+  }
 }
 
 const UNSUBSCRIBE_WORDS: Record<Language, { stop: string; settings: string }> = {
@@ -63,7 +69,7 @@ export function formatEmailText(
     ...(unsubscribe
       ? [
           '',
-          wrap(unsubscribe.kind.reason),
+          wrap(joinOneLetterWords(unsubscribe.kind.reason, language)),
           `${UNSUBSCRIBE_WORDS[language].stop} (${unsubscribe.kind.name}):`,
           unsubscribe.address,
           `${UNSUBSCRIBE_WORDS[language].settings}:`,

@@ -106,7 +106,10 @@ export const EVENT_EMAIL_TEXTS = {
   en: {
     registrationConfirmed: (site: EmailSite, values: EventEmailValues) =>
       createEventEmail('en', values, {
-        subject: `You're registered: ${name(values)}`,
+        // The organiser may know nothing of it.
+        subject: values.event.sign_up_url
+          ? `On your list: ${name(values)}`
+          : `You're registered: ${name(values)}`,
         text: `${name(values)} is on your list of events at ${site.product}.`,
         after: listNextSteps('en', values),
       }),
@@ -140,7 +143,9 @@ export const EVENT_EMAIL_TEXTS = {
   pl: {
     registrationConfirmed: (site: EmailSite, values: EventEmailValues) =>
       createEventEmail('pl', values, {
-        subject: `Zapisano Cię na wydarzenie: ${name(values)}`,
+        subject: values.event.sign_up_url
+          ? `Na Twojej liście: ${name(values)}`
+          : `Zapisano Cię na wydarzenie: ${name(values)}`,
         text: `Wydarzenie jest na Twojej liście w ${site.product}: ${name(values)}.`,
         after: listNextSteps('pl', values),
       }),

@@ -4,17 +4,19 @@ import { join } from 'node:path'
 import { Writable } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
-import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
+import { emailCommands } from '../commands/emails/email-commands.ts'
 import { createTx, withTransaction } from '../database/transaction.ts'
 import { createKeyRing } from '../platform/crypto.ts'
 import { createLogger } from '../platform/logger.ts'
+import { runCommandInProcess } from '../testing/test-command.ts'
 import { createTestDataFolder } from '../testing/test-data-folder.ts'
 import { createTestDatabase } from '../testing/test-database.ts'
 import { parseEmailMessage } from '../testing/test-emails.ts'
 import { countEmails } from './due-emails.ts'
 import { createEmailQueue, type NewEmail } from './email-queue.ts'
 import { EMAIL_TEXTS } from './email-texts.ts'
-import { openMailer } from './mailer.ts'
+import { type EmailPreparations, openMailer } from './mailer.ts'
 
 const database = await createTestDatabase()
 beforeEach(async () => {
@@ -38,6 +40,7 @@ const after = (hours: number) => new Date(start + hours * HOUR)
 function openTestMailer(
   settings: Partial<Parameters<typeof openMailer>[0]['settings']> = {},
   keys = createKeyRing('a secret of at least thirty-two characters'),
+  preparations: EmailPreparations = {},
 ) {
   const chunks: string[] = []
   const log = createLogger(
@@ -56,7 +59,7 @@ function openTestMailer(
     mailRate: 1000,
     ...settings,
   }
-  const opened = openMailer({ settings: allSettings, keys, pool: database.jobs, log, preparations: {} })
+  const opened = openMailer({ settings: allSettings, keys, pool: database.jobs, log, preparations })
   onTestFinished(() => opened.close())
   const { queueEmail } = createEmailQueue(allSettings, keys)
   const queue = (more: Partial<NewEmail<'recovery'>> = {}) =>
@@ -550,4 +553,98 @@ test('a name or subject cannot inject a header or a recipient V1.2.1 V1.3.11', a
   const { headers } = parseEmailMessage(server.received[0] ?? '')
   expect([...headers.keys()]).not.toContain('bcc')
   expect(headers.get('to')).toBe('anna@example.com')
+})
+
+describe('emails that users can switch off', () => {
+  const user = 'rate@example.com'
+  const preparations: EmailPreparations = {
+    test: async () => ({ kind: 'passwordChanged', isUrgent: true }),
+    quiet: async () => ({ kind: 'passwordChanged' }),
+  }
+  const queueTests = (count: number, kind = 'test') =>
+    database.owner.query(
+      `select identity.queue_email($1, 'reminder', users.id) from identity.users, generate_series(1, $2)
+       where email = $3`,
+      [kind, count, user],
+    )
+  beforeAll(async () => {
+    await database.owner.query('insert into identity.users (email, email_verified) values ($1, true)', [user])
+  })
+
+  test('MAIL_RATE bounds all processes together, and emails about accounts go first #484', async () => {
+    const rate = 20
+    const times: number[] = []
+    const server = await startMailServer({
+      onData(stream, _session, done) {
+        stream.on('data', () => {})
+        stream.on('end', () => {
+          times.push(performance.now())
+          done()
+        })
+      },
+    })
+    const mailers = [1, 2].map(() =>
+      openTestMailer({ smtpUrl: server.url, mailRate: rate }, undefined, preparations),
+    )
+    await queueTests(70)
+    for (const mailer of mailers) mailer.start()
+    await vi.waitUntil(() => times.length >= 25, { timeout: 10_000, interval: 5 })
+    await mailers[0]?.queue()
+    await vi.waitUntil(
+      async () =>
+        (await database.owner.query(`select from identity.emails where kind = 'recovery' and state = 'sent'`))
+          .rowCount,
+    )
+    const { rows } = await database.owner.query(
+      `select count(*)::int as waiting from identity.emails where state = 'queued'`,
+    )
+    expect(rows[0].waiting).toBeGreaterThan(20)
+    await vi.waitUntil(() => times.length === 71, { timeout: 10_000, interval: 5 })
+    const seconds = (times.at(-1)! - times[0]!) / 1000
+    // A second's emails at once, then the rate. The clock of the test is not that of the database.
+    expect(71).toBeLessThanOrEqual((seconds + 0.2) * rate + rate + 1)
+    for (const time of times) {
+      expect(times.filter((each) => each >= time && each < time + 1_000).length).toBeLessThanOrEqual(
+        2 * rate + 4,
+      )
+    }
+  }, 30_000)
+
+  test('they wait for the end of the quiet hours, which counts as no attempt', async () => {
+    const mailer = openTestMailer({}, undefined, preparations)
+    await queueTests(1, 'quiet')
+    await mailer.sendDueEmails(new Date('2030-01-01T22:00:00Z'))
+    const read = () => database.owner.query(`select state, attempts, due_at from identity.emails`)
+    expect((await read()).rows).toEqual([
+      { state: 'queued', attempts: 1, due_at: expect.stringMatching(/^2030-01-02T07:00:00/) },
+    ])
+    await mailer.sendDueEmails(new Date('2030-01-02T07:00:00Z'))
+    expect((await read()).rows).toMatchObject([{ state: 'sent' }])
+  })
+
+  test('a process of an earlier release, which does not know their kind, leaves them alone', async () => {
+    await queueTests(1)
+    await openTestMailer().sendDueEmails()
+    expect(await readRows()).toMatchObject([{ state: 'queued', attempts: 0 }])
+  })
+
+  test('failed ones are sent again with "emails resend", those about accounts are not', async () => {
+    const refusing = await startMailServer({
+      onRcptTo: (_address, _session, done) => done(Object.assign(new Error('no'), { responseCode: 550 })),
+    })
+    const failing = openTestMailer({ smtpUrl: refusing.url }, undefined, preparations)
+    await queueTests(1)
+    await failing.send()
+    const run = (...args: string[]) => runCommandInProcess('emails', emailCommands, args, database.urls)
+    expect((await run('list')).out).toMatch(
+      /recovery +failed +550 RCPT TO +1\ntest +failed +550 RCPT TO +1\n/,
+    )
+    expect((await run('resend', '--dry-run')).out).toContain('Would send 1 failed email again.')
+    expect((await run('resend')).out).toBe(
+      'Queued 1 failed email again. 1 about accounts cannot be sent again.\n',
+    )
+    const server = await startMailServer()
+    await openTestMailer({ smtpUrl: server.url }, undefined, preparations).sendDueEmails()
+    expect(server.received).toHaveLength(1)
+  })
 })

@@ -29,7 +29,7 @@ import { createSender } from './email-queue.ts'
 import { createEmailSealing } from './email-sealing.ts'
 import { EMAIL_TEXTS, type EmailKind, type EmailSite } from './email-texts.ts'
 import { type EmailTransport, openOutbox, openSmtpTransport } from './email-transport.ts'
-import { queueDueReminders } from './reminders.ts'
+import { queueDueReminders, queueRegistrationEmails } from './queue-event-emails.ts'
 
 /** Sends emails that are due. */
 export interface Mailer {
@@ -290,6 +290,7 @@ export function openMailer({
     })
 
   const sendDueEmails = async (now: Date | null = null) => {
+    await queueRegistrationEmails(db, sendsEventEmails(settings))
     await queueReminders(now ?? readClock())
     await takeDueEmails(now)
     while (sending.size > 0) {
@@ -312,6 +313,7 @@ export function openMailer({
           await queueReminders(readClock())
           remindAt = performance.now() + REMINDER_INTERVAL_MS
         }
+        await queueRegistrationEmails(db, sendsEventEmails(settings))
         await takeDueEmails(null)
         hasFailed = false
       } catch (error) {

@@ -178,7 +178,7 @@ test('unregistering removes the user’s own registration and returns its instan
     since: registration?.registered_at,
     externallyRegisteredAt: registration?.externally_registered_at,
   })
-  expect(await asAnn((tx) => register(tx, 'OPEN', '2027-01-01', { restored: removed }))).toEqual(registration)
+  expect(await asAnn((tx) => register(tx, 'OPEN', '2027-01-01', removed))).toEqual(registration)
   await asAnn((tx) => unregister(tx, 'OPEN'))
   expect(await asAnn((tx) => unregister(tx, 'OPEN'))).toEqual(none)
   expect(await readRegistrations(ann)).toEqual([])

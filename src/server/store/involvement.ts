@@ -36,22 +36,10 @@ const listColumns = ({ columns }: InvolvementTable, format: (column: string, ind
   columns.map(format).join(', ')
 
 /**
- * A condition that is always true and queues the email about the registration of the current user that the rows in `changed` add or
- * remove, if the parameter `isOn` is. In the same statement, so that registering takes one round trip.
- */
-const queueEmail = (changed: 'added' | 'removed' | 'confirmed', isOn: string) =>
-  `(select count(queue_registration_email($1, ${changed === 'removed'})) from ${changed} where ${isOn}::boolean) >= 0`
-
-/**
  * Parameters: the event code, the instants of a row to restore or nulls, then what `closed` needs: a SQL expression on
  * `eventlist` with the reason against adding a row, or null. The row of the other table is returned but not changed.
  */
-function createAddStatement(
-  added: InvolvementTable,
-  other: InvolvementTable,
-  closed: string,
-  condition = 'true',
-): Statement {
+function createAddStatement(added: InvolvementTable, other: InvolvementTable, closed: string): Statement {
   const [instant] = added.columns
   return statement(
     `add_to_${added.table}`,
@@ -72,16 +60,11 @@ function createAddStatement(
     from event
     left join added on true
     left join ${ownRows(added)} existing using (event_code)
-    left join ${ownRows(other)} other using (event_code)
-    where ${condition}`,
+    left join ${ownRows(other)} other using (event_code)`,
   )
 }
 
-function createRemoveStatement(
-  removed: InvolvementTable,
-  other: InvolvementTable,
-  condition = 'true',
-): Statement {
+function createRemoveStatement(removed: InvolvementTable, other: InvolvementTable): Statement {
   return statement(
     `remove_from_${removed.table}`,
     `
@@ -95,12 +78,12 @@ function createRemoveStatement(
     from eventlist
     left join removed on true
     left join ${ownRows(other)} other using (event_code)
-    where event_code = $1 and ${condition}`,
+    where event_code = $1`,
   )
 }
 
-const REGISTER = createAddStatement(REGISTRATIONS, FAVORITES, REGISTRATION_CLOSED, queueEmail('added', '$5'))
-const UNREGISTER = createRemoveStatement(REGISTRATIONS, FAVORITES, queueEmail('removed', '$2'))
+const REGISTER = createAddStatement(REGISTRATIONS, FAVORITES, REGISTRATION_CLOSED)
+const UNREGISTER = createRemoveStatement(REGISTRATIONS, FAVORITES)
 const ADD_FAVORITE = createAddStatement(FAVORITES, REGISTRATIONS, 'null::text')
 const REMOVE_FAVORITE = createRemoveStatement(FAVORITES, REGISTRATIONS)
 
@@ -131,17 +114,16 @@ export interface RemovedRow {
 /**
  * Registers the current user for an event. Idempotent, also under concurrency: an existing registration stays as it is, even
  * if registering has closed by `today`. `closed` is the reason if there is no registration. `restored` is what `unregister`
- * returned: it adds that registration again, also after registering has closed. `sendsEmail` queues the confirmation. Returns null if
- * there is no such event.
+ * returned: it adds that registration again, also after registering has closed. Returns null if there is no such event.
  */
 export function register(
   tx: Tx,
   eventCode: string,
   today: Day,
-  { restored = null, sendsEmail = false }: { restored?: RemovedRow | null; sendsEmail?: boolean } = {},
+  restored: RemovedRow | null = null,
 ): Promise<InvolvementAfterAddition | null> {
   const instants = [restored?.since ?? null, restored?.externallyRegisteredAt ?? null]
-  return addRow(tx, REGISTER, 'registered_at', [eventCode, ...instants, today, sendsEmail])
+  return addRow(tx, REGISTER, 'registered_at', [eventCode, ...instants, today])
 }
 
 /**
@@ -162,21 +144,14 @@ export async function addFavorite(
 /** The involvement after a removal; `removed` is null if there was nothing to remove. */
 export type InvolvementAfterRemoval = ChangedInvolvement & { removed: RemovedRow | null }
 
-/**
- * Removes the current user's registration. `sendsEmail` removes it from their calendar, too, if an invitation was sent. Returns null if
- * there is no such event.
- */
-export async function unregister(
-  tx: Tx,
-  eventCode: string,
-  { sendsEmail = false }: { sendsEmail?: boolean } = {},
-): Promise<InvolvementAfterRemoval | null> {
+/** Removes the current user's registration. Returns null if there is no such event. */
+export async function unregister(tx: Tx, eventCode: string): Promise<InvolvementAfterRemoval | null> {
   const row = await tx.queryOne<
     ChangedInvolvement & {
       removed_registered_at: string | null
       removed_externally_registered_at: string | null
     }
-  >(UNREGISTER, [eventCode, sendsEmail])
+  >(UNREGISTER, [eventCode])
   if (!row) return null
   const { removed_registered_at: since, removed_externally_registered_at, ...involvement } = row
   const removed = since === null ? null : { since, externallyRegisteredAt: removed_externally_registered_at }
@@ -211,8 +186,7 @@ const CONFIRM_EXTERNAL_REGISTRATION = statement(
            case when confirmed.registered_at is null then event.closed end as closed
     from event
     left join confirmed on true
-    left join ${ownRows(FAVORITES)} favorite using (event_code)
-    where ${queueEmail('confirmed', '$3')}`,
+    left join ${ownRows(FAVORITES)} favorite using (event_code)`,
 )
 
 /**
@@ -224,9 +198,8 @@ export function confirmExternalRegistration(
   tx: Tx,
   eventCode: string,
   today: Day,
-  { sendsEmail = false }: { sendsEmail?: boolean } = {},
 ): Promise<InvolvementAfterAddition | null> {
-  return tx.queryOne<InvolvementAfterAddition>(CONFIRM_EXTERNAL_REGISTRATION, [eventCode, today, sendsEmail])
+  return tx.queryOne<InvolvementAfterAddition>(CONFIRM_EXTERNAL_REGISTRATION, [eventCode, today])
 }
 
 const WITHDRAW_EXTERNAL_REGISTRATION = statement(

@@ -225,14 +225,16 @@ export async function checkOldValues({ owner }: DatabaseCheckContext): Promise<F
 const STUCK_EMAIL_MINUTES = 15
 
 /** Emails that could not be delivered, or that no process sends. */
-export async function checkEmails({ owner }: DatabaseCheckContext): Promise<Finding> {
+export async function checkEmails({ owner, settings }: DatabaseCheckContext): Promise<Finding> {
   const { rows } = await owner.query(
     `select
        count(*) filter (where state = 'failed' and finished_at > now() - interval '7 days')::int as failed,
-       count(*) filter (where state = 'queued' and due_at < now() - make_interval(mins => $1))::int as stuck,
+       -- MAIL_RATE bounds how fast many emails leave.
+       count(*) filter (where state = 'queued' and due_at < now() - make_interval(mins => $1, secs => (
+         select count(*) from identity.emails where state = 'queued' and due_at < now()) / $2::float8))::int as stuck,
        count(*) filter (where state = 'queued')::int as queued
      from identity.emails where state in ('failed', 'queued')`,
-    [STUCK_EMAIL_MINUTES],
+    [STUCK_EMAIL_MINUTES, settings.mailRate],
   )
   const { failed: dead, stuck, queued } = rows[0]
   if (stuck > 0) {
@@ -244,7 +246,7 @@ export async function checkEmails({ owner }: DatabaseCheckContext): Promise<Find
   if (dead > 0) {
     return warning(
       `${formatCount(dead, 'email')} could not be delivered in the last 7 days, ${queued} waiting.`,
-      'The reasons are in the column last_error of identity.emails (state "failed"), and in the log.',
+      'npm run emails -- list shows the reasons, and npm run emails -- resend sends those about events again.',
     )
   }
   return ok(`${formatCount(queued, 'email')} waiting, none failed in the last 7 days.`)

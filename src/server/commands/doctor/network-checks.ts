@@ -3,7 +3,7 @@ import { PROVIDERS } from '../../../domain/provider.ts'
 import { createProviderClient } from '../../identity/providers/provider-client.ts'
 import { openSmtpTransport } from '../../mail/email-transport.ts'
 import { isLoopback, isWildcard } from '../../platform/loopback.ts'
-import type { Settings } from '../../platform/settings.ts'
+import { type Settings, sendsEventEmails } from '../../platform/settings.ts'
 import { type CheckContext, type Finding, failed, ok, skipped, warning } from './check.ts'
 
 const TIMEOUT_MS = 10_000
@@ -145,6 +145,18 @@ export async function checkMailServer({ settings }: CheckContext): Promise<Findi
   } finally {
     transport.close()
   }
+}
+
+/** Whether emails about events are sent, how fast, and whether they contain calendar invitations. */
+export function checkEventEmails({ settings }: CheckContext): Finding {
+  const { mailRate, calendarOrganizer } = settings
+  if (!sendsEventEmails(settings)) {
+    return skipped('SMTP_URL is not set: users get no reminders and no emails about changes of events.')
+  }
+  const rate = `All processes together send at most ${mailRate} emails per second`
+  return calendarOrganizer
+    ? ok(`${rate}, with calendar invitations from ${calendarOrganizer.address}.`)
+    : ok(`${rate}, without calendar invitations, because CALENDAR_ORGANIZER is not set.`)
 }
 
 /** Each configured provider publishes its OpenID Connect metadata. */

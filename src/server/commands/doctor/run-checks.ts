@@ -46,6 +46,7 @@ import {
   checkSettingNames,
 } from './machine-checks.ts'
 import {
+  checkEventEmails,
   checkMailServer,
   checkMetrics,
   checkProviders,
@@ -64,6 +65,7 @@ const CHECKS: readonly Check<CheckContext>[] = [
   ['proxy', checkProxy],
   ['metrics', checkMetrics],
   ['mail-server', checkMailServer],
+  ['event-emails', checkEventEmails],
   ['providers', checkProviders],
   ['legal-links', checkLegalLinks],
   ['event-previews', checkEventPreviews],

@@ -128,7 +128,7 @@ const set = createCommand({
   hasDryRun: true,
   details: `${FIELDS_NOTE}
 A field that was set stays through imports, until --from-import gives it back: the next import then writes it.
-Those who registered get an email if the days or the place change.`,
+Those who registered get an email if the days, the hours or the place change.`,
   async run({ args: [code, fields], options }, context) {
     const texts = readColumnTexts(fields)
     const released = options['from-import'].map(readColumn)

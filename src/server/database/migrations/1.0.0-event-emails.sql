@@ -1,6 +1,11 @@
 -- oldest: 1.0.0
 -- Emails about events and people, which users can switch off by kind (docs/decisions/0047-event-emails.md).
 
+-- The audit log also records what was done with emails.
+alter table audit_log
+  drop constraint audit_log_action_check,
+  add constraint audit_log_action_check check (action ~ '^((emails|events|users|places) [a-z-]+|backup)$');
+
 -- What a user has chosen for each kind of email. The kinds are EMAIL_KINDS in src/domain/email-kinds.ts.
 create table email_preferences (
   user_id uuid not null default current_user_id() references identity.users (id) on delete cascade,
@@ -114,34 +119,47 @@ create function identity.queue_email(
   email_kind text, email_preference text, recipient uuid, about_event text default null, email_details jsonb default '{}',
   email_once_key text default null
 ) returns void
-  language sql volatile set search_path = pg_catalog, pg_temp
-  begin atomic
-    insert into identity.emails (id, kind, preference, user_id, language, event_code, details, once_key)
-    select gen_random_uuid(), email_kind, email_preference, recipient, 'en', about_event, email_details, email_once_key
-    on conflict do nothing;
-  end;
+  language plpgsql volatile
+as $$
+begin
+  insert into identity.emails (id, kind, preference, user_id, language, event_code, details, once_key)
+  values (gen_random_uuid(), email_kind, email_preference, recipient, 'en', about_event, email_details, email_once_key)
+  on conflict do nothing;
+end
+$$;
 comment on function identity.queue_email(text, text, uuid, text, jsonb, text) is
   'Queues an email that the recipient can switch off. Its text is decided when it is due (src/server/mail/mailer.ts).';
 
--- The app can queue nothing but the email about what the current user has just done. After unregistering, there is one if the event is
--- in their calendar.
-create function queue_registration_email(about_event text, has_ended boolean) returns void
-  language plpgsql volatile security definer set search_path = pg_catalog, pg_temp
+-- What users have just registered for or unregistered from. A table without an index, because registering waits for it; the mailer
+-- makes emails of its rows, twice a second.
+create table identity.registration_changes (
+  user_id uuid not null references identity.users (id) on delete cascade,
+  event_code text collate "C" not null,
+  changed_at timestamptz not null default now()
+);
+comment on table identity.registration_changes is 'Registrations that users have just added or removed, until they are queued as emails.';
+alter table identity.registration_changes enable row level security;
+alter table identity.registration_changes force row level security;
+create policy owner_rows on identity.registration_changes to current_user using (true) with check (true);
+create policy all_rows on identity.registration_changes to amberlink_jobs using (true) with check (true);
+grant select, delete on identity.registration_changes to amberlink_jobs;
+-- For the download of a user's data.
+create policy read_rows on identity.registration_changes for select to amberlink_identity using (true);
+grant select on identity.registration_changes to amberlink_identity;
+
+create function identity.record_registration_change() returns trigger
+  language plpgsql security definer set search_path = pg_catalog, pg_temp
 as $$
 declare
-  recipient constant uuid := public.current_user_id();
+  changed constant public.user_events := coalesce(new, old);
 begin
-  if has_ended and not exists (
-      select from identity.event_invitations where user_id = recipient and event_code = about_event and method = 'REQUEST')
-  then
-    return;
-  end if;
-  perform identity.queue_email('registration', 'registration', recipient, about_event);
+  insert into identity.registration_changes (user_id, event_code) values (changed.user_id, changed.event_code);
+  return null;
 end
 $$;
-comment on function queue_registration_email(text, boolean) is
-  'Queues the email about the current user''s registration for an event, or its end.';
-grant execute on function queue_registration_email(text, boolean) to amberlink_app;
+-- Not for what the operator imports or removes, nor for functions that report what they do by an email of their own.
+create trigger record_registration_change after insert or delete on user_events
+  for each row when (current_user = 'amberlink_app') execute function identity.record_registration_change();
 
 -- What emails need to know, for the role that sends them.
 grant select (email_verified, suspended_at) on identity.users to amberlink_jobs;

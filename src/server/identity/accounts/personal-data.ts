@@ -42,6 +42,8 @@ const PERSONAL_ROWS = Object.entries({
     from identity.emails where user_id = $1 order by created_at, id`,
   event_invitations: `
     select user_id, event_code, uid, sequence, method from identity.event_invitations where user_id = $1 order by event_code`,
+  registration_changes: `
+    select user_id, event_code, changed_at from identity.registration_changes where user_id = $1 order by changed_at, event_code`,
   email_changes: `
     select user_id, old_email, old_email_verified, requested_at, changed_at, expires_at
     from identity.email_changes where user_id = $1 order by changed_at`,

@@ -32,6 +32,30 @@ const QUEUE_REMINDERS = statement(
   on conflict do nothing`,
 )
 
+const QUEUE_REGISTRATION_EMAILS = statement(
+  'queue_registration_emails',
+  `with taken as (
+    delete from identity.registration_changes returning user_id, event_code, changed_at
+  )
+  insert into identity.emails (id, kind, preference, user_id, language, event_code, created_at)
+  select gen_random_uuid(), 'registration', 'registration', user_id, 'en', event_code, max(changed_at)
+  from taken
+  where $1 and exists (select from eventlist where eventlist.event_code = taken.event_code)
+    -- After unregistering, there is an email only to those who have the event in their calendar.
+    and (
+      exists (select from user_events known where (known.user_id, known.event_code) = (taken.user_id, taken.event_code))
+      or exists (
+        select from identity.event_invitations known
+        where (known.user_id, known.event_code) = (taken.user_id, taken.event_code) and method = 'REQUEST'))
+  group by user_id, event_code
+  on conflict do nothing`,
+)
+
+/** Queues the emails about what users have just registered for or unregistered from; none if these emails are off. */
+export async function queueRegistrationEmails(tx: Tx, isOn: boolean): Promise<void> {
+  await tx.query(QUEUE_REGISTRATION_EMAILS, [isOn])
+}
+
 /**
  * Queues the reminders that are due at `now` and have not been queued: those of tomorrow's events and, after an outage, of today's.
  * Any number of processes may run it at once.

@@ -1,0 +1,44 @@
+import type { Api } from '../src/contract/api.ts'
+import { callApi, fetchUpcomingEvent } from '../tooling/api.ts'
+import { emailsTo, waitForEmailLink } from './support/identity.ts'
+import { expect, expectAccessible, expectToast, test } from './support/test.ts'
+
+test('a confirmed user gets an email, and stops its kind from the email and in Settings #483', async ({
+  page,
+  signedIn,
+}) => {
+  const { event_code: code } = await fetchUpcomingEvent(page)
+  const registration = `/api/registrations/${encodeURIComponent(code)}`
+  await callApi(page, `PUT ${registration}`)
+  await page.goto('/my-events')
+  await page
+    .getByText('Confirm your email to get reminders.')
+    .getByRole('link', { name: 'Open Settings' })
+    .click()
+  await page.getByRole('button', { name: 'Send confirmation email' }).click()
+  await page.goto(await waitForEmailLink(signedIn.email, 'confirmation'))
+  await expectToast(page, 'Email confirmed')
+  await callApi(page, `DELETE ${registration}`)
+  await callApi(page, `PUT ${registration}`)
+  const readAddress = () =>
+    emailsTo(signedIn.email).flatMap(({ headers }) => headers.get('list-unsubscribe')?.slice(1, -1) ?? [])
+  await expect.poll(readAddress).toHaveLength(1)
+
+  const settings = () => page.getByRole('region', { name: 'Emails', exact: true })
+  const confirmations = () => settings().getByRole('checkbox', { name: 'Confirmations of registrations' })
+  await page.goto(readAddress()[0]!)
+  await expect(page.getByRole('heading', { name: 'Stop these emails?' })).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Stop them' }).click()
+  await expect(page.getByRole('heading', { name: 'You will no longer receive these emails.' })).toBeVisible()
+  const { emails } = await callApi<Api['GET /api/settings']['reply']>(page, 'GET /api/settings')
+  expect(emails.kinds.filter(({ is_on }) => !is_on).map(({ kind }) => kind)).toEqual(['registration'])
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(page.getByRole('heading', { name: 'You will receive these emails again.' })).toBeVisible()
+  await page.getByRole('link', { name: 'All email settings' }).click()
+  await expect(confirmations()).toBeChecked()
+  await confirmations().uncheck()
+  await expectToast(page, 'Settings saved automatically')
+  await page.reload()
+  await expect(confirmations()).not.toBeChecked()
+})

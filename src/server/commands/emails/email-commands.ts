@@ -1,0 +1,66 @@
+import { OPERATOR_OPTION, runAction } from '../audit/run-action.ts'
+import { createCommand, createCommandGroup } from '../command.ts'
+import { formatTable } from '../table.ts'
+
+const list = createCommand({
+  summary: 'Counts the emails of the last 30 days by kind, state and reason.',
+  details: `Emails are queued (waiting, or tried again after an error), sent, skipped because there was no reason left to send them, or
+failed: given up after five days, or rejected by the mail server.`,
+  async run(_, context) {
+    const rows = await context.withDatabase(async ({ owner }) => {
+      const counted = await owner.query<Record<string, string | number | null>>(
+        `select kind, state, coalesce(skipped_reason, last_error) as reason, count(*)::int as emails
+         from identity.emails group by 1, 2, 3 order by state, kind, reason`,
+      )
+      return counted.rows
+    })
+    const columns = [
+      { title: 'Kind' },
+      { title: 'State' },
+      { title: 'Reason' },
+      { title: 'Emails', align: 'right' as const },
+    ]
+    const cells = rows.map(({ kind, state, reason, emails }) => [kind!, state!, reason!, emails!])
+    context.print({ json: rows, text: formatTable(columns, cells) })
+  },
+})
+
+const resend = createCommand({
+  summary: 'Sends emails again that could not be delivered.',
+  options: OPERATOR_OPTION,
+  hasDryRun: true,
+  details: `What they say is decided again: an email that has become pointless is skipped. Emails about accounts are not sent again, because
+their content has been erased and their links have expired: users request new ones.`,
+  async run({ options: { operator } }, context) {
+    const { emails, lost } = await runAction(
+      context,
+      { name: 'emails resend', operator },
+      async ({ client, setCount }) => {
+        // Its five days begin again. It counts as tried, so that it is no email that waits for further changes.
+        const { rowCount } = await client.query(
+          `update identity.emails
+           set state = 'queued', finished_at = null, created_at = now(), due_at = now(), attempts = 1
+           where state = 'failed' and preference is not null and user_id is not null`,
+        )
+        const remaining = await client.query(
+          `select count(*)::int as lost from identity.emails where state = 'failed'`,
+        )
+        setCount('emails', rowCount ?? 0)
+        return { emails: rowCount ?? 0, lost: remaining.rows[0].lost as number }
+      },
+    )
+    const noun = emails === 1 ? 'email' : 'emails'
+    context.print({
+      json: { emails, not_sent_again: lost, dry_run: context.isDryRun },
+      text: `${context.isDryRun ? 'Would send' : 'Queued'} ${emails} failed ${noun} again.${lost > 0 ? ` ${lost} about accounts cannot be sent again.` : ''}\n`,
+    })
+  },
+})
+
+export const emailCommands = createCommandGroup(
+  'Shows what happened to emails and sends failed ones again.',
+  {
+    list,
+    resend,
+  },
+)

@@ -385,7 +385,16 @@ export const register = defineRoute('PUT /api/registrations/{event_code}', {
   params: eventCodeParams,
   optionalBody: undoSchema,
   reply: [involvementSchema, 'Registered.'],
-  problems: ['event_not_found', 'event_cancelled', 'event_over', 'deadline_passed', 'undo_expired'],
+  problems: [
+    'event_not_found',
+    'event_cancelled',
+    'event_over',
+    'deadline_passed',
+    'undo_expired',
+    'event_full',
+    'place_needs_confirmed_email',
+    'mailbox_has_place',
+  ],
 })
 
 /** Deletes the registration of the current user. Idempotent. */
@@ -399,6 +408,29 @@ export const unregister = defineRoute('DELETE /api/registrations/{event_code}', 
 })
 
 /**
+ * Adds the current user to the waiting list of an event that is full, or registers the user if a place is free. Idempotent. The first
+ * in line gets a place as soon as one becomes free.
+ */
+export const joinWaitingList = defineRoute('PUT /api/waiting-list/{event_code}', {
+  tag: 'My events',
+  summary: 'Join the waiting list of an event',
+  security: requiresSession,
+  params: eventCodeParams,
+  reply: [involvementSchema, 'Waiting or registered.'],
+  problems: ['event_not_found', 'place_needs_confirmed_email', 'mailbox_has_place', 'waiting_list_closed'],
+})
+
+/** Removes the current user from the waiting list of an event. Idempotent. */
+export const leaveWaitingList = defineRoute('DELETE /api/waiting-list/{event_code}', {
+  tag: 'My events',
+  summary: 'Leave the waiting list of an event',
+  security: requiresSession,
+  params: eventCodeParams,
+  reply: [involvementSchema, 'Not waiting.'],
+  problems: ['event_not_found'],
+})
+
+/**
  * Records that the current user has registered with the organiser (`sign_up_url`), and registers them here as well. Idempotent.
  * Allowed after the sign-up deadline, because the registration may be older.
  */
@@ -408,7 +440,14 @@ export const confirmExternalRegistration = defineRoute('PUT /api/external-regist
   security: requiresSession,
   params: eventCodeParams,
   reply: [involvementSchema, 'Recorded.'],
-  problems: ['event_not_found', 'event_cancelled', 'event_over'],
+  problems: [
+    'event_not_found',
+    'event_cancelled',
+    'event_over',
+    'event_full',
+    'place_needs_confirmed_email',
+    'mailbox_has_place',
+  ],
 })
 
 /** Withdraws it. The registration here stays. Idempotent. */

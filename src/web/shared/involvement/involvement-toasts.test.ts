@@ -9,7 +9,7 @@ import { createSuccessToast } from './involvement-toasts.ts'
 setTexts(en)
 
 const infoshare = { event_code: 'x', event_name: 'Infoshare', sign_up_url: null }
-const none = { registered_at: null, externally_registered_at: null, favorited_at: null }
+const none = NO_INVOLVEMENT
 const register: InvolvementMutation = { event_code: 'x', kind: 'registration', active: true }
 const unregister: InvolvementMutation = { ...register, active: false }
 const favorite: InvolvementMutation = { event_code: 'x', kind: 'favorite', active: true }

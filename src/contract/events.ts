@@ -4,6 +4,7 @@ import {
   CATALOGUE_SORTS,
   type CatalogueFilters,
   EVENT_PAGE_SIZE,
+  HAS_PLACES_FILTERS,
   NEARBY_KM,
   type NearbyKm,
   PRICE_FILTERS,
@@ -80,6 +81,7 @@ const catalogueFilters = {
     .describe(
       '`free`: free events. A number: events that cost up to this much in their currency; free ones cost 0, and those without a price never match.',
     ),
+  has_places: z.enum(HAS_PLACES_FILTERS).optional().describe('Events that are not full.'),
   match: z
     .enum(SEARCH_MATCHES)
     .optional()
@@ -274,6 +276,7 @@ export const getEventFacets = defineRoute('GET /api/event-facets', {
         price: z.object(
           Object.fromEntries(PRICE_FILTERS.map((name) => [name, z.int()])) as Record<PriceFilter, z.ZodInt>,
         ),
+        has_places: z.int().nullable().describe('Events that are not full. Null while no event is full.'),
         free: z.int().openapi({ deprecated: true, description: 'The same as `price.free`.' }),
         when: z.object(
           Object.fromEntries(WHEN_NAMES.map((name) => [name, z.int()])) as Record<WhenName, z.ZodInt>,
@@ -286,7 +289,17 @@ export const getEventFacets = defineRoute('GET /api/event-facets', {
 })
 
 /** What a search and its filters consist of: the filters that have a chip, and what the search text says. */
-const CONDITIONS = ['dates', 'city', 'topic', 'type', 'organiser', 'attendance', 'price', 'words'] as const
+const CONDITIONS = [
+  'dates',
+  'city',
+  'topic',
+  'type',
+  'organiser',
+  'attendance',
+  'price',
+  'places',
+  'words',
+] as const
 
 /**
  * Returns searches that find more events than this one: without one of its conditions, with similar words, around the city, in the

@@ -62,10 +62,32 @@ export const events: typeof english.events = {
   readMore: 'Szczegóły',
   register: 'Zapisz się',
   unregister: 'Wypisz się',
+  joinWaitingList: 'Zapisz na listę oczekujących',
+  leaveWaitingList: 'Opuść listę oczekujących',
   registrationClosed: {
+    event_full: 'Brak miejsc',
     event_cancelled: 'Odwołane',
     event_over: 'Zakończone',
     deadline_passed: 'Zapisy zamknięte',
+  },
+  places: {
+    under_20: 'Mniej niż 20 miejsc',
+    under_10: 'Mniej niż 10 miejsc',
+    under_5: 'Ostatnie miejsca',
+    full: 'Brak miejsc',
+    position: (position: number | null) =>
+      position === null ? 'Na liście oczekujących' : `Lista oczekujących: ${figure(position)}. miejsce`,
+    ended: 'Lista oczekujących jest zamknięta',
+    fullHint: 'Możesz zapisać się na listę oczekujących. Wolne miejsce dostaje pierwsza osoba na liście.',
+    joinFailed: 'Nie udało się zapisać na listę oczekujących',
+    joined: (event: string, position: number) => ({
+      title: 'Jesteś na liście oczekujących',
+      description: `Twoje miejsce na liście: ${figure(position)}. Wydarzenie: ${event}. Wolne miejsce dostaje pierwsza osoba na liście.`,
+    }),
+    left: (event: string) => ({
+      title: 'Nie jesteś już na liście oczekujących',
+      description: `Wydarzenie: ${event}.`,
+    }),
   },
   favorite: (event: string) => `Ulubione: ${event}`,
   sampleData: 'Dane przykładowe',

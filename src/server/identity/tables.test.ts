@@ -26,6 +26,7 @@ const tables = [
   'transaction_key',
   'event_invitations',
   'email_pace',
+  'place_settings',
 ]
 
 test('the list contains every table of the schema', async () => {

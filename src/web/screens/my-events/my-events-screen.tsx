@@ -24,6 +24,7 @@ import { PrintButton } from './print-button.tsx'
 import { ProfileCard } from './profile-card.tsx'
 import { StatCards } from './stat-cards.tsx'
 import { UpcomingPanel } from './upcoming-panel.tsx'
+import { WaitingEvents } from './waiting-events.tsx'
 
 const LazyCompletedEvents = lazyComponent(
   'CompletedEvents',
@@ -62,8 +63,8 @@ export function MyEventsScreen() {
   )
 }
 
-const hasEvents = ({ registered, favorites }: FetchedMyEvents) =>
-  registered.entries.length > 0 || favorites.entries.length > 0
+const hasEvents = ({ registered, favorites, waiting }: FetchedMyEvents) =>
+  registered.entries.length > 0 || favorites.entries.length > 0 || waiting.length > 0
 
 function LoadedMyEvents({ data }: { data: FetchedMyEvents }) {
   const words = useTexts().myEvents
@@ -104,6 +105,7 @@ function LoadedMyEvents({ data }: { data: FetchedMyEvents }) {
           <ProfileCard profile={data.profile} />
         </div>
       </div>
+      <WaitingEvents data={data} />
       <StatCards
         counts={data.counts}
         showsCompleted={showsCompleted}

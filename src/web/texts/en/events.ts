@@ -89,7 +89,9 @@ export const events = {
     full: 'Full',
     position: (position: number | null) =>
       position === null ? 'On the waiting list' : `Waiting list: number ${position.toLocaleString('en-US')}`,
+    waitingList: 'Waiting list',
     ended: 'The waiting list has ended',
+    canTake: 'There is a free place. Anyone can take it now.',
     fullHint: 'You can join the waiting list. The first in line gets the next free place.',
     joinFailed: "We couldn't add you to the waiting list",
     joined: (event: string, position: number) => ({

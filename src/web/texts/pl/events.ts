@@ -77,7 +77,9 @@ export const events: typeof english.events = {
     full: 'Brak miejsc',
     position: (position: number | null) =>
       position === null ? 'Na liście oczekujących' : `Lista oczekujących: ${figure(position)}. miejsce`,
+    waitingList: 'Lista oczekujących',
     ended: 'Lista oczekujących jest zamknięta',
+    canTake: 'Jest wolne miejsce. Teraz może je zająć każdy.',
     fullHint: 'Możesz zapisać się na listę oczekujących. Wolne miejsce dostaje pierwsza osoba na liście.',
     joinFailed: 'Nie udało się zapisać na listę oczekujących',
     joined: (event: string, position: number) => ({

@@ -148,7 +148,7 @@ test('attendees prints the registered users as CSV that spreadsheets do not inte
   const [header, row, ...rest] = out.split('\r\n')
   expect([code, header]).toEqual([
     0,
-    '"user_id","email","email_confirmed","first_name","last_name","registered_at"',
+    '"user_id","email","email_confirmed","first_name","last_name","registered_at","place_mark"',
   ])
   expect(row).toMatch(
     /^"[0-9a-f-]{36}","anna@example\.com",false,"'=HYPERLINK\(""http:\/\/evil\.example""\)","Kłos","20/,

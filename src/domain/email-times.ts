@@ -38,3 +38,9 @@ export function endQuietHours(now: Date, timeZone: string): Date {
   if (time >= QUIET_FROM) return getInstant(addDays(today, 1), QUIET_UNTIL, timeZone)
   return time < QUIET_UNTIL ? getInstant(today, QUIET_UNTIL, timeZone) : now
 }
+
+/** Whether it is between 7 and 23 h, when an email about an event of today or tomorrow may arrive in spite of the quiet hours. */
+export function isWakingHour(now: Date, timeZone: string): boolean {
+  const [, time = ''] = formatLocal(now, timeZone).split(' ')
+  return time >= '07:00' && time < '23:00'
+}

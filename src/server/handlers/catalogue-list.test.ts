@@ -206,9 +206,8 @@ test('Has Places leaves out events that are full within seconds, without a new r
   await anna.put('/api/registrations/small')
   await expect.poll(() => readCodes(query), { timeout: 10_000 }).toEqual(['large'])
   expect((await read('event-facets', { city: 'Hel' })).has_places).toBe(1)
-  expect((await read('event-alternatives', query)).alternatives).toMatchObject([
-    { without: 'places', total: { count: 2 } },
-  ])
+  const { alternatives } = await read('event-alternatives', query)
+  expect(alternatives[0]).toMatchObject({ without: 'places', total: { count: 2 } })
   await anna.delete('/api/registrations/small')
   await expect.poll(() => readCodes(query), { timeout: 10_000 }).toEqual(['large', 'small'])
   expect(await readRevision()).toEqual(revision)

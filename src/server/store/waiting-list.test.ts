@@ -5,6 +5,7 @@ import type { FullEvent } from '../../domain/event.ts'
 import { isWaitingListOpen } from '../../domain/event-state.ts'
 import { closePools, openPools } from '../database/pools.ts'
 import { createTx, type Tx, withTransaction } from '../database/transaction.ts'
+import { readSettings } from '../platform/settings.ts'
 import { insertTestEvents, withUserTransaction } from '../testing/test-data.ts'
 import { createTestDatabase, waitForBlockedQueries } from '../testing/test-database.ts'
 import { removeEvent } from './event-administration.ts'
@@ -133,12 +134,16 @@ describe('an event with a capacity', () => {
   test('restores an undone registration while a place is free, and else refuses it', async () => {
     await registerUser(anna())
     const since = (await unregisterUser(anna()))!.removed!
-    expect((await as(anna(), (tx) => register(tx, 'E', TODAY, since)))?.registered_at).toBe(since.since)
+    expect((await as(anna(), (tx) => register(tx, 'E', TODAY, { restored: since })))?.registered_at).toBe(
+      since.since,
+    )
     await registerUser(ben())
     await join(cleo())
     const removed = (await unregisterUser(anna()))!.removed!
     expect((await read(cleo()))?.registered_at).not.toBeNull()
-    await expect(as(anna(), (tx) => register(tx, 'E', TODAY, removed))).rejects.toEqual(refused('event_full'))
+    await expect(as(anna(), (tx) => register(tx, 'E', TODAY, { restored: removed }))).rejects.toEqual(
+      refused('event_full'),
+    )
   })
 
   test('shows the places that are left in steps, without numbers', async () => {
@@ -566,8 +571,8 @@ describe('random changes', () => {
 test('the server stores its time zone and day, by which the database gives places', async () => {
   const readToday = async () =>
     (await owner.query('select identity.read_today()::text as today')).rows[0].today
-  await storePlaceSettings(createTx(owner), { timeZone: 'Pacific/Kiritimati', today: undefined })
+  await storePlaceSettings(createTx(owner), { ...readSettings({}), timeZone: 'Pacific/Kiritimati' })
   expect(await readToday()).toBe(new Intl.DateTimeFormat('sv', { timeZone: 'Pacific/Kiritimati' }).format())
-  await storePlaceSettings(createTx(owner), { timeZone: 'Europe/Warsaw', today: '2026-01-02' })
+  await storePlaceSettings(createTx(owner), { ...readSettings({}), today: '2026-01-02' })
   expect(await readToday()).toBe('2026-01-02')
 })

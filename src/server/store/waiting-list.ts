@@ -1,6 +1,6 @@
-import type { Day } from '../../domain/day.ts'
 import { statement } from '../database/statement.ts'
 import type { Tx } from '../database/transaction.ts'
+import { type Settings, sendsEventEmails } from '../platform/settings.ts'
 import { type EventInvolvement, INVOLVEMENT_COLUMNS, INVOLVEMENT_JOINS } from './events.ts'
 import { throwRefusal } from './involvement.ts'
 
@@ -35,14 +35,15 @@ export async function leaveWaitingList(tx: Tx, eventCode: string): Promise<Waiti
 
 const STORE_PLACE_SETTINGS = statement(
   'store_place_settings',
-  `update identity.place_settings set time_zone = $1, today = $2::date
-   where (time_zone, today) is distinct from ($1, $2::date)`,
+  `update identity.place_settings set time_zone = $1, today = $2::date, sends_emails = $3
+   where (time_zone, today, sends_emails) is distinct from ($1, $2::date, $3)`,
 )
 
 /** Stores what the rules of places need to know of the settings. For the owner, when the server starts. */
 export async function storePlaceSettings(
   tx: Tx,
-  { timeZone, today }: { timeZone: string; today?: Day | undefined },
+  settings: Pick<Settings, 'timeZone' | 'today' | 'smtpUrl' | 'databaseUrl'>,
 ): Promise<void> {
-  await tx.query(STORE_PLACE_SETTINGS, [timeZone, today ?? null])
+  const { timeZone, today = null } = settings
+  await tx.query(STORE_PLACE_SETTINGS, [timeZone, today, sendsEventEmails(settings)])
 }

@@ -55,7 +55,9 @@ create table identity.place_settings (
   mailbox_key bytea not null check (length(mailbox_key) = 32),
   -- The settings TIME_ZONE and TODAY, which the server writes when it starts.
   time_zone text not null default 'Europe/Warsaw',
-  today date
+  today date,
+  -- Whether event emails are sent at all, which depends on DATABASE_URL and SMTP_URL.
+  sends_emails boolean not null default true
 );
 comment on column identity.place_settings.mailbox_key is
   'The key of the hashes of mailboxes. Not derived from SECRET, whose rotation would change the hashes.';
@@ -77,6 +79,11 @@ begin
   end loop;
 end
 $$;
+
+-- What these emails need to know.
+create policy email_rows on waiting_list for select to amberlink_jobs using (true);
+grant select (user_id, event_code) on waiting_list to amberlink_jobs;
+grant select (event_code, places_left) on event_capacities to amberlink_jobs;
 
 create function identity.read_today() returns date
   language sql stable set search_path = pg_catalog, pg_temp
@@ -125,12 +132,14 @@ create function identity.is_waiting_list_open(event eventlist) returns boolean
     and coalesce(event.signup_deadline >= identity.read_today(), true)
     and coalesce(event.date_begin >= identity.read_today(), true);
 
--- Queues the email that a user got a place, or that users who wait can take one.
+-- Queues the email that a user got a place (placeGiven), or that a user who waits can take one (placeFreed).
 create function identity.queue_place_email(email_kind text, recipient uuid, about_event text) returns void
   language plpgsql set search_path = pg_catalog, pg_temp
 as $$
 begin
-  return;
+  if (select sends_emails from identity.place_settings) then
+    perform identity.queue_email(email_kind, 'place', recipient, about_event);
+  end if;
 end
 $$;
 
@@ -366,6 +375,9 @@ begin
   end if;
   if not exists (select from public.event_capacities where event_code = code and places_left = 'full') then
     insert into public.user_events (user_id, event_code) values (account, code);
+    if (select sends_emails from identity.place_settings) then
+      perform public.queue_registration_email(code, false);
+    end if;
     return;
   end if;
   select email_verified, identity.hash_mailbox(email) into is_confirmed, mailbox from identity.users where id = account;

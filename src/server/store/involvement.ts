@@ -44,8 +44,6 @@ const WAITING = `waiting.waiting_since,
            case when waiting.waiting_since is not null then waiting_position(event_code) end as waiting_position`
 const WAITING_JOIN = `
     left join (select * from waiting_list where user_id = (select current_user_id())) waiting using (event_code)`
-const waitingColumns = ({ table }: InvolvementTable) => (table === 'user_events' ? NOT_WAITING : WAITING)
-const waitingJoin = ({ table }: InvolvementTable) => (table === 'user_events' ? '' : WAITING_JOIN)
 
 /**
  * A condition that is always true and queues the email about the registration of the current user that the rows in `changed` add or
@@ -80,11 +78,11 @@ function createAddStatement(
     )
     select event_code, ${listColumns(other, (column) => `other.${column}`)},
            ${listColumns(added, (column) => `coalesce(added.${column}, existing.${column}) as ${column}`)},
-           ${waitingColumns(added)}, case when existing.${instant} is null then event.closed end as closed
+           ${added === FAVORITES ? WAITING : NOT_WAITING}, case when existing.${instant} is null then event.closed end as closed
     from event
     left join added on true
     left join ${ownRows(added)} existing using (event_code)
-    left join ${ownRows(other)} other using (event_code) ${waitingJoin(added)}
+    left join ${ownRows(other)} other using (event_code) ${added === FAVORITES ? WAITING_JOIN : ''}
     where ${condition}`,
   )
 }
@@ -103,10 +101,10 @@ function createRemoveStatement(
     )
     select event_code, ${listColumns(other, (column) => `other.${column}`)},
            ${listColumns(removed, (column) => `null as ${column}`)},
-           ${listColumns(removed, (column) => `removed.${column} as removed_${column}`)}, ${waitingColumns(removed)}
+           ${listColumns(removed, (column) => `removed.${column} as removed_${column}`)}, ${WAITING}
     from eventlist
     left join removed on true
-    left join ${ownRows(other)} other using (event_code) ${waitingJoin(removed)}
+    left join ${ownRows(other)} other using (event_code) ${WAITING_JOIN}
     where event_code = $1 and ${condition}`,
   )
 }

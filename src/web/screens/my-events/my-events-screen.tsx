@@ -99,13 +99,15 @@ function LoadedMyEvents({ data }: { data: FetchedMyEvents }) {
       <MyEventsNavigation data={data} onShowPast={() => setShowsCompleted(true)} />
       <HappeningNow data={data} headingId={sectionId('today')} />
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-[minmax(0,1fr)_21rem]">
-        <UpcomingPanel data={data} />
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
+          <UpcomingPanel data={data} />
+          <WaitingEvents data={data} />
+        </div>
         <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 md:max-lg:grid-cols-2">
           <MyEventsSearch />
           <ProfileCard profile={data.profile} />
         </div>
       </div>
-      <WaitingEvents data={data} />
       <StatCards
         counts={data.counts}
         showsCompleted={showsCompleted}

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { generateTotpCode } from '../src/server/testing/test-authenticators.ts'
 import { type Account, newEmail, signInThroughApi } from '../tooling/accounts.ts'
 import { callApi } from '../tooling/api.ts'
-import { addVirtualAuthenticator, waitForEmailLink } from './support/identity.ts'
+import { addVirtualAuthenticator, confirmEmail, waitForEmailLink } from './support/identity.ts'
 import { expect, expectAccessible, expectToast, test } from './support/test.ts'
 
 test.use({ allowedConsole: [/403|410/] })
@@ -126,12 +126,6 @@ test('a user without the second factor waits for 7 days, and the notice cancels 
   await page.getByRole('button', { name: 'Cancel it' }).click()
   await expect(page.getByText('Your account still asks for a code.')).toBeVisible()
 })
-
-async function confirmEmail(page: Page, email: string): Promise<void> {
-  await callApi(page, 'POST /api/email-confirmation')
-  const token = new URL(await waitForEmailLink(email, 'confirmation')).hash.split('=')[1]
-  await callApi(page, 'POST /api/email-confirmation/complete', { token })
-}
 
 async function addPasskey(page: Page, name: string): Promise<void> {
   await page.getByRole('button', { name: 'Add a passkey' }).click()

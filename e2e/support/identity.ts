@@ -4,6 +4,7 @@ import { expect, type Page } from '@playwright/test'
 import type { EmailLinkName } from '../../src/contract/email-link-purposes.ts'
 import { SCREEN_PATHS } from '../../src/contract/screen-paths.ts'
 import { readOutbox, type TestEmail } from '../../src/server/testing/test-emails.ts'
+import { type ApiClient, callApi } from '../../tooling/api.ts'
 
 /**
  * Waits for an email link of this purpose in the outbox and returns the newest one sent to `email`. `dataDir` is that of a
@@ -25,6 +26,13 @@ export async function waitForEmailLink(
     })
     .toBeTruthy()
   return link ?? ''
+}
+
+/** Confirms the address of the signed-in user with the link of an email. */
+export async function confirmEmail(client: ApiClient, email: string, dataDir?: string): Promise<void> {
+  await callApi(client, 'POST /api/email-confirmation')
+  const token = new URL(await waitForEmailLink(email, 'confirmation', dataDir)).hash.split('=')[1]
+  await callApi(client, 'POST /api/email-confirmation/complete', { token })
 }
 
 /** Waits for a code in the outbox and returns the newest one sent to `email`. */

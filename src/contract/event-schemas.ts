@@ -1,5 +1,6 @@
 import { z } from '@hono/zod-openapi'
 import { ATTENDANCES } from '../domain/attendance.ts'
+import { PLACES_LEFT } from '../domain/event.ts'
 import {
   CARD_FIELDS,
   type ColumnValues,
@@ -33,6 +34,7 @@ const COLUMN_SCHEMAS = {
   price: z.number().nullable(),
   yes_or_no: text,
   attendance: z.enum(ATTENDANCES),
+  count: z.int().nullable(),
   instant: z.iso.datetime().nullable(),
 } satisfies { [Type in keyof ColumnValues]: z.ZodType<ColumnValues[Type]> }
 
@@ -56,6 +58,8 @@ export const involvementFields = {
     .nullable()
     .describe('When the user said that they have registered with the organiser too.'),
   favorited_at: z.iso.datetime().nullable(),
+  waiting_since: z.iso.datetime().nullable().describe('When the user joined the waiting list.'),
+  waiting_position: z.int().nullable().describe('The position on the waiting list; 1 is next.'),
 }
 
 const timeSchema = COLUMN_SCHEMAS.time.unwrap()
@@ -74,9 +78,19 @@ export const agendaHoursFields = {
     ),
 }
 
+const placesLeftSchema = z
+  .enum(PLACES_LEFT)
+  .nullable()
+  .describe('The places that are left: `under_5` is 1 to 4. Null: 20 or more, or no limit.')
+
 /** The fields of an event card, with the involvement of the current user. */
 export const eventCardSchema = z
-  .object({ ...createEventShape(CARD_FIELDS), ...agendaHoursFields, ...involvementFields })
+  .object({
+    ...createEventShape(CARD_FIELDS),
+    ...agendaHoursFields,
+    ...involvementFields,
+    places_left: placesLeftSchema,
+  })
   .openapi('EventCard')
 
 /** The fields of the event dialog, with the involvement of the current user. */
@@ -88,6 +102,7 @@ export const eventDetailSchema = z
       .string()
       .describe('The IANA time zone of its hours: that of its place or, online, of the product.'),
     ...involvementFields,
+    places_left: placesLeftSchema,
     follows_organiser: z.boolean().describe('Whether the current user follows the organiser.'),
   })
   .openapi('EventDetail')

@@ -4,6 +4,7 @@ import {
   CATALOGUE_SORTS,
   type CatalogueFilters,
   EVENT_PAGE_SIZE,
+  HAS_PLACES_FILTERS,
   NEARBY_KM,
   type NearbyKm,
   PRICE_FILTERS,
@@ -80,6 +81,7 @@ const catalogueFilters = {
     .describe(
       '`free`: free events. A number: events that cost up to this much in their currency; free ones cost 0, and those without a price never match.',
     ),
+  has_places: z.enum(HAS_PLACES_FILTERS).optional().describe('Events that are not full.'),
   match: z
     .enum(SEARCH_MATCHES)
     .optional()
@@ -274,6 +276,7 @@ export const getEventFacets = defineRoute('GET /api/event-facets', {
         price: z.object(
           Object.fromEntries(PRICE_FILTERS.map((name) => [name, z.int()])) as Record<PriceFilter, z.ZodInt>,
         ),
+        has_places: z.int().nullable().describe('Events that are not full. Null while no event is full.'),
         free: z.int().openapi({ deprecated: true, description: 'The same as `price.free`.' }),
         when: z.object(
           Object.fromEntries(WHEN_NAMES.map((name) => [name, z.int()])) as Record<WhenName, z.ZodInt>,
@@ -286,7 +289,17 @@ export const getEventFacets = defineRoute('GET /api/event-facets', {
 })
 
 /** What a search and its filters consist of: the filters that have a chip, and what the search text says. */
-const CONDITIONS = ['dates', 'city', 'topic', 'type', 'organiser', 'attendance', 'price', 'words'] as const
+const CONDITIONS = [
+  'dates',
+  'city',
+  'topic',
+  'type',
+  'organiser',
+  'attendance',
+  'price',
+  'places',
+  'words',
+] as const
 
 /**
  * Returns searches that find more events than this one: without one of its conditions, with similar words, around the city, in the
@@ -385,7 +398,16 @@ export const register = defineRoute('PUT /api/registrations/{event_code}', {
   params: eventCodeParams,
   optionalBody: undoSchema,
   reply: [involvementSchema, 'Registered.'],
-  problems: ['event_not_found', 'event_cancelled', 'event_over', 'deadline_passed', 'undo_expired'],
+  problems: [
+    'event_not_found',
+    'event_cancelled',
+    'event_over',
+    'deadline_passed',
+    'undo_expired',
+    'event_full',
+    'place_needs_confirmed_email',
+    'mailbox_has_place',
+  ],
 })
 
 /** Deletes the registration of the current user. Idempotent. */
@@ -399,6 +421,29 @@ export const unregister = defineRoute('DELETE /api/registrations/{event_code}', 
 })
 
 /**
+ * Adds the current user to the waiting list of an event that is full, or registers the user if a place is free. Idempotent. The first
+ * in line gets a place as soon as one becomes free.
+ */
+export const joinWaitingList = defineRoute('PUT /api/waiting-list/{event_code}', {
+  tag: 'My events',
+  summary: 'Join the waiting list of an event',
+  security: requiresSession,
+  params: eventCodeParams,
+  reply: [involvementSchema, 'Waiting or registered.'],
+  problems: ['event_not_found', 'place_needs_confirmed_email', 'mailbox_has_place', 'waiting_list_closed'],
+})
+
+/** Removes the current user from the waiting list of an event. Idempotent. */
+export const leaveWaitingList = defineRoute('DELETE /api/waiting-list/{event_code}', {
+  tag: 'My events',
+  summary: 'Leave the waiting list of an event',
+  security: requiresSession,
+  params: eventCodeParams,
+  reply: [involvementSchema, 'Not waiting.'],
+  problems: ['event_not_found'],
+})
+
+/**
  * Records that the current user has registered with the organiser (`sign_up_url`), and registers them here as well. Idempotent.
  * Allowed after the sign-up deadline, because the registration may be older.
  */
@@ -408,7 +453,14 @@ export const confirmExternalRegistration = defineRoute('PUT /api/external-regist
   security: requiresSession,
   params: eventCodeParams,
   reply: [involvementSchema, 'Recorded.'],
-  problems: ['event_not_found', 'event_cancelled', 'event_over'],
+  problems: [
+    'event_not_found',
+    'event_cancelled',
+    'event_over',
+    'event_full',
+    'place_needs_confirmed_email',
+    'mailbox_has_place',
+  ],
 })
 
 /** Withdraws it. The registration here stays. Idempotent. */

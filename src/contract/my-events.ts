@@ -51,6 +51,9 @@ export const getMyEvents = defineRoute('GET /api/my-events', {
         reminders_need_confirmation: z
           .boolean()
           .describe('Whether emails about events are sent once the address of the user is confirmed.'),
+        waiting: z
+          .array(eventCardSchema)
+          .describe('Events that are not over and whose waiting list the user is on, the soonest first.'),
         registered: cardPageSchema.describe('Newest registration first.'),
         favorites: cardPageSchema.describe('Newest favorite first.'),
       })

@@ -23,6 +23,10 @@ export function getMaxPrice(filter: PriceFilter): number {
   return filter === 'free' ? 0 : Number(filter)
 }
 
+/** The Has Places filter leaves out events that are full. */
+export const HAS_PLACES_FILTERS = ['yes'] as const
+export type HasPlacesFilter = (typeof HAS_PLACES_FILTERS)[number]
+
 /**
  * Widens a search: `similar` also finds words that differ by a typing error, `inside` also finds words of up to three letters inside
  * other words. Without it, similar words are found only if nothing else is.
@@ -50,6 +54,7 @@ export interface CatalogueFilters {
   organiser?: string | undefined
   attendance?: AttendanceFilter | undefined
   price?: PriceFilter | undefined
+  has_places?: HasPlacesFilter | undefined
   /** Applies to `search`. */
   match?: SearchMatching | undefined
 }

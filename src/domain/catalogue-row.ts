@@ -103,6 +103,15 @@ function parsePrice(value: unknown): number | null | Invalid {
   return FRACTION_OF_A_CENT.test(text) ? new Invalid('dollars and whole cents, such as 12.50') : Number(text)
 }
 
+const COUNT_MAX = 1_000_000
+
+function parseCount(value: unknown): number | null | Invalid {
+  const text = parseText(value, 'one line')
+  if (typeof text !== 'string') return text
+  if (/^\d{1,7}$/.test(text) && Number(text) <= COUNT_MAX) return Number(text)
+  return new Invalid(`a whole number from 0 to ${COUNT_MAX.toLocaleString('en-US')}`)
+}
+
 function parseYesOrNo(value: unknown): string | null | Invalid {
   const text = parseText(typeof value === 'boolean' ? (value ? 'yes' : 'no') : value, 'one line')
   if (typeof text !== 'string') return text
@@ -139,6 +148,7 @@ const PARSERS: {
   price: parsePrice,
   yes_or_no: parseYesOrNo,
   attendance: parseAttendance,
+  count: parseCount,
 }
 const FIELD_PARSERS = FILE_FIELDS.map((field) => {
   const { type, name = field, maxLength = Number.POSITIVE_INFINITY } = getColumn(field)

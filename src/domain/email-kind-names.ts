@@ -26,6 +26,10 @@ export const EMAIL_KIND_NAMES: Record<Language, Record<PreferenceKind, EmailKind
       name: 'Cancellations of your events',
       reason: 'You receive this email because you registered for this event.',
     },
+    place: {
+      name: 'Places from waiting lists',
+      reason: 'You receive this email because you joined the waiting list of this event.',
+    },
   },
   pl: {
     registration: {
@@ -43,6 +47,10 @@ export const EMAIL_KIND_NAMES: Record<Language, Record<PreferenceKind, EmailKind
     cancellation: {
       name: 'Odwołania Twoich wydarzeń',
       reason: 'Otrzymujesz tę wiadomość, bo zapisano Cię na to wydarzenie.',
+    },
+    place: {
+      name: 'Miejsca z list oczekujących',
+      reason: 'Otrzymujesz tę wiadomość w związku z zapisem na listę oczekujących na to wydarzenie.',
     },
   },
 }

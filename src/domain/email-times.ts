@@ -4,6 +4,8 @@ import { toInstant } from './time-zone.ts'
 const QUIET_FROM_HOUR = 21
 const QUIET_UNTIL_HOUR = 8
 const REMINDER_HOUR = 10
+const WAKING_FROM_HOUR = 7
+const WAKING_UNTIL_HOUR = 23
 
 const getInstant = (day: Day, hour: number, timeZone: string) => new Date(toInstant(day, hour * 60, timeZone))
 
@@ -20,4 +22,13 @@ export function endQuietHours(now: Date, timeZone: string): Date {
   }
   const morning = getInstant(today, QUIET_UNTIL_HOUR, timeZone)
   return now < morning ? morning : now
+}
+
+/** Whether it is between 7 and 23 h, when an email about an event of today or tomorrow may arrive in spite of the quiet hours. */
+export function isWakingHour(now: Date, timeZone: string): boolean {
+  const today = getDayInTimeZone(now, timeZone)
+  return (
+    now >= getInstant(today, WAKING_FROM_HOUR, timeZone) &&
+    now < getInstant(today, WAKING_UNTIL_HOUR, timeZone)
+  )
 }

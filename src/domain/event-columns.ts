@@ -16,6 +16,8 @@ export interface ColumnValues {
   price: number | null
   yes_or_no: string | null
   attendance: Attendance
+  /** A whole number from 0. */
+  count: number | null
   /** ISO 8601. */
   instant: string | null
 }
@@ -128,6 +130,11 @@ export const EVENT_COLUMNS = {
     view: 'calendar',
     merge: 'known',
     description: 'How the event can be attended; `hybrid` is in person and online.',
+  },
+  capacity: {
+    type: 'count',
+    view: 'dialog',
+    description: 'How many can register; null without a limit. Ignored with `sign_up_url`.',
   },
   cancelled_at: {
     type: 'instant',

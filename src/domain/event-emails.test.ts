@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
 import {
   decideChangeEmail,
+  decidePlaceFreedEmail,
+  decidePlaceGivenEmail,
   decideRegistrationEmail,
   decideReminderEmail,
   type EventEmailFacts,
@@ -28,6 +30,7 @@ const facts = (more: Partial<EventEmailFacts> = {}): EventEmailFacts => ({
   invitation: null,
   sentAt: [],
   queuedAt: minutesAgo(1),
+  waiting: null,
   ...more,
 })
 const decideChange = (more: Partial<EventEmailFacts>, before: Partial<KnownEvent> = {}) =>
@@ -116,4 +119,32 @@ test.each([
 test('an event is known by its days, place and cancellation', () => {
   const stored = { ...event, app_status: 'Odwołane', cancelled_at: null }
   expect(toKnownEvent(stored)).toEqual({ ...event, is_cancelled: true })
+})
+
+test('a place from the waiting list is reported while the user has it and does not know', () => {
+  const decide = (more: Partial<EventEmailFacts>) => decidePlaceGivenEmail(facts(more), NOW, ZONE)
+  expect(decide({})).toEqual({ send: 'placeGiven', preference: 'place', isUrgent: false })
+  expect(decide({ registeredAt: null })).toEqual({ skip: 'not_registered' })
+  expect(decide({ event: { ...event, is_cancelled: true } })).toEqual({ skip: 'event_cancelled' })
+  expect(decide({ event: { ...event, date_begin: '2026-11-19' } })).toEqual({ skip: 'event_over' })
+  expect(decide({ told: { at: NOW, event, isRegistered: true } })).toEqual({ skip: 'nothing_new' })
+})
+
+test('a free place is reported to those who wait, at most once an hour, and from 7 to 23 h also in the quiet hours', () => {
+  const tomorrow = { ...event, date_begin: '2026-11-21' }
+  const waiting = { isPlaceFree: true, signupDeadline: null }
+  const decide = (more: Partial<EventEmailFacts>, now = NOW) =>
+    decidePlaceFreedEmail(facts({ event: tomorrow, waiting, ...more }), now, ZONE)
+  const urgent = { send: 'placeFreed', preference: 'place', isUrgent: true }
+  expect(decide({})).toEqual(urgent)
+  expect(decide({}, new Date('2026-11-20T21:59:00Z'))).toEqual(urgent)
+  expect(decide({}, new Date('2026-11-20T22:00:00Z'))).toEqual({ ...urgent, isUrgent: false })
+  expect(decide({}, new Date('2026-11-21T06:00:00Z'))).toEqual(urgent)
+  expect(decide({ sentAt: [minutesAgo(20)] })).toEqual({ postponeUntil: minutesAgo(-40) })
+  expect(decide({ waiting: null })).toEqual({ skip: 'not_waiting' })
+  expect(decide({ waiting: { ...waiting, isPlaceFree: false } })).toEqual({ skip: 'no_place' })
+  const closed = { skip: 'waiting_list_closed' }
+  expect(decide({ waiting: { ...waiting, signupDeadline: '2026-11-19' } })).toEqual(closed)
+  expect(decide({ event: { ...tomorrow, is_cancelled: true } })).toEqual(closed)
+  expect(decide({ event: { ...tomorrow, date_begin: '2026-11-19' } })).toEqual(closed)
 })

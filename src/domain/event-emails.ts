@@ -1,6 +1,8 @@
 import { addDays, type Day, getDayInTimeZone } from './day.ts'
 import type { PreferenceKind } from './email-kinds.ts'
+import { isWakingHour } from './email-times.ts'
 import { type EventSummary, getLastDay, isCancelled } from './event.ts'
+import { isWaitingListOpen } from './event-state.ts'
 
 // When emails about events are sent, and what they are about. Everything is decided when an email is due, from what the user was
 // last told and what is true then: so what was undone meanwhile causes none, and a delay none that is out of date.
@@ -60,6 +62,8 @@ export type EventEmailKind =
   | 'eventChanged'
   | 'eventCancelled'
   | 'eventReinstated'
+  | 'placeGiven'
+  | 'placeFreed'
 
 /** What becomes of an email that is due. */
 export type EventEmailDecision =
@@ -81,6 +85,8 @@ export interface EventEmailFacts {
   sentAt: readonly Date[]
   /** When this email was queued. */
   queuedAt: Date
+  /** If the user is on the waiting list: whether a place is free, and until when users can register. */
+  waiting: { isPlaceFree: boolean; signupDeadline: Day | null } | null
 }
 
 const HOUR_MS = 60 * 60_000
@@ -103,6 +109,40 @@ export function decideRegistrationEmail(
     return { postponeUntil: new Date(second.getTime() + HOUR_MS) }
   const send = registeredAt ? 'registrationConfirmed' : 'registrationWithdrawn'
   return { send, preference: 'registration', isUrgent: true }
+}
+
+/** Decides the email about a place that the waiting list gave. */
+export function decidePlaceGivenEmail(
+  { registeredAt, event, told }: EventEmailFacts,
+  now: Date,
+  timeZone: string,
+): EventEmailDecision {
+  const today = getDayInTimeZone(now, timeZone)
+  if (!registeredAt) return { skip: 'not_registered' }
+  if (event.is_cancelled) return { skip: 'event_cancelled' }
+  if (isOverOn(event, today)) return { skip: 'event_over' }
+  if (told?.isRegistered && told.at >= registeredAt) return { skip: 'nothing_new' }
+  return { send: 'placeGiven', preference: 'place', isUrgent: false }
+}
+
+/** Decides the email about a place that anybody can take, to those who wait: at most one per hour. */
+export function decidePlaceFreedEmail(
+  { event, waiting, sentAt }: EventEmailFacts,
+  now: Date,
+  timeZone: string,
+): EventEmailDecision {
+  const today = getDayInTimeZone(now, timeZone)
+  if (!waiting) return { skip: 'not_waiting' }
+  const { isPlaceFree, signupDeadline: signup_deadline } = waiting
+  if (!isPlaceFree) return { skip: 'no_place' }
+  const app_status = event.is_cancelled ? 'cancelled' : null
+  if (!isWaitingListOpen({ ...event, signup_deadline, app_status, cancelled_at: null }, today))
+    return { skip: 'waiting_list_closed' }
+  const [last] = sentAt
+  if (last && now.getTime() - last.getTime() < HOUR_MS)
+    return { postponeUntil: new Date(last.getTime() + HOUR_MS) }
+  const urgent = isUrgent([event], today) && isWakingHour(now, timeZone)
+  return { send: 'placeFreed', preference: 'place', isUrgent: urgent }
 }
 
 /** Decides the reminder of an event that was to begin on `day`. `reminderTime` is when it was due. */

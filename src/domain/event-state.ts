@@ -60,6 +60,21 @@ export function getRegistrationClosedReason(
   return deadline !== undefined && now !== undefined && now > deadline ? 'deadline_passed' : null
 }
 
+/**
+ * Returns whether places that become free still go to those who wait on the day `today`: while registration is open, and until the
+ * begin date. The same rule is the function identity.is_waiting_list_open() of the database.
+ */
+export function isWaitingListOpen(
+  event: Parameters<typeof getRegistrationClosedReason>[0],
+  today: Day,
+): boolean {
+  const begin = event.date_begin === null ? undefined : toDayNumber(event.date_begin)
+  return (
+    getRegistrationClosedReason(event, today) === null &&
+    (begin === undefined || begin >= toDayNumber(today)!)
+  )
+}
+
 /** A sign-up deadline at most this many days away is announced. */
 const CLOSES_SOON_DAYS = 7
 

@@ -19,11 +19,27 @@ export interface Involvement {
   favorited_at: string | null
 }
 
-/** With the registration at the organiser's site, if the event is registered elsewhere. */
+/** With the registration at the organiser's site, if the event is registered elsewhere, and the turn on the waiting list. */
 export interface FullInvolvement extends Involvement {
   /** When the user said that they have registered with the organiser too; null without a registration here. */
   externally_registered_at: string | null
+  /** When the user joined the waiting list; null if they are not on it. */
+  waiting_since: string | null
+  /** 1 is next. */
+  waiting_position: number | null
 }
+
+export const NO_INVOLVEMENT = {
+  registered_at: null,
+  externally_registered_at: null,
+  favorited_at: null,
+  waiting_since: null,
+  waiting_position: null,
+} as const satisfies FullInvolvement
+
+/** The places that are left, in steps: exact numbers would show when another user registers. Null: 20 or more, or no limit. */
+export const PLACES_LEFT = ['under_20', 'under_10', 'under_5', 'full'] as const
+export type PlacesLeft = (typeof PLACES_LEFT)[number]
 
 /** Returns the name of an event, or its code if it has no name (§2 Dashboard). */
 export function getEventNameOrCode(event: Pick<EventSummary, 'event_code' | 'event_name'>): string {

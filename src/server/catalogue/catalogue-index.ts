@@ -72,7 +72,7 @@ interface TextMatches {
 
 /**
  * All listed events in memory. Filters are sets of events; words are found in the vocabulary and ranked by the events' own fields.
- * Immutable.
+ * Immutable, except for which events are full.
  */
 export class CatalogueIndex {
   private readonly columns: CatalogueColumns
@@ -107,6 +107,11 @@ export class CatalogueIndex {
       topic: createSortKeys(columns.topics),
       organiser: createSortKeys(columns.organisers),
     }
+  }
+
+  /** Sets which events are full, by code. */
+  setFullEvents(codes: readonly string[]): void {
+    this.filters.setFullEvents(codes)
   }
 
   /** Listed events. */
@@ -223,6 +228,7 @@ export class CatalogueIndex {
       today,
       this.choiceCoordinates,
       hometown,
+      this.filters.full,
     )
   }
 

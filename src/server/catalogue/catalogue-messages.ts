@@ -9,9 +9,13 @@ export interface WorkerSettings {
   login: ClientConfig
 }
 
-/** Loads the catalogue, or again, and answers with LoadResult; or answers a query. Answered in any order. */
+/**
+ * Loads the catalogue, or again, and answers with LoadResult; sets which events are full, by code; or answers a query. Answered in any
+ * order.
+ */
 export type WorkerRequest =
   | { id: number; kind: 'load' }
+  | { id: number; kind: 'full'; codes: readonly string[] }
   | { id: number; kind: 'query'; name: CatalogueQueryName; args: unknown }
 
 export interface LoadResult {

@@ -87,6 +87,12 @@ export class CatalogueThread {
     }
   }
 
+  /** Sets which events are full, by code, for the queries after this call. */
+  setFullEvents(codes: readonly string[]): void {
+    // Its requests fail when the thread ends.
+    void this.request({ kind: 'full', codes }).catch(() => {})
+  }
+
   /** Answers a query in its turn. Throws `search_too_slow` after `limitMs`; the thread never sees a query that waited so long. */
   query(query: Query, limitMs?: number): Promise<unknown> {
     return new Promise((resolve, reject) => {

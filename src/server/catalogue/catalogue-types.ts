@@ -60,6 +60,8 @@ export interface Conditions {
   attendance: AttendanceFilter | 'only_online' | null
   /** The largest price; 0 finds free events. */
   maxPrice: number | null
+  /** Leaves out events that are full. */
+  hasPlaces: boolean
 }
 
 /** A search text whose meaning has been settled with the catalogue, before any filter, so that all views of it agree. */
@@ -130,6 +132,8 @@ export interface EventFacets {
   attendance: Record<AttendanceFilter, number>
   price: Record<PriceFilter, number>
   when: Record<WhenName, number>
+  /** Null while no event is full. */
+  has_places: number | null
 }
 
 /** A facet whose values can be searched. */

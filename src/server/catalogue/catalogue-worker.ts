@@ -15,6 +15,7 @@ import { updateColumns } from './update-columns.ts'
 const { login } = workerData as WorkerSettings
 let current: LoadedColumns | undefined
 let loaded: LoadedIndex | undefined
+let fullEvents: readonly string[] = []
 /** Whether the thread ends because of an error. Its requests are then asked again in another one. */
 let isEnding = false
 
@@ -27,7 +28,10 @@ async function load(): Promise<LoadResult> {
     if (isUpdated) loaded = undefined
     if (isUpdated) updateColumns(current!.columns, removed, added)
     const columns = current?.columns ?? added
-    if (placeCities(columns, coordinates) || !loaded) loaded = createLoadedIndex(new CatalogueIndex(columns))
+    if (placeCities(columns, coordinates) || !loaded) {
+      loaded = createLoadedIndex(new CatalogueIndex(columns))
+      loaded.index.setFullEvents(fullEvents)
+    }
     current = { columns, revision, revisionId }
     return { revision, size: columns.size }
   } catch (error) {
@@ -42,6 +46,10 @@ async function load(): Promise<LoadResult> {
 
 function handleRequest(request: WorkerRequest): unknown {
   if (request.kind === 'load') return load()
+  if (request.kind === 'full') {
+    fullEvents = request.codes
+    return loaded?.index.setFullEvents(fullEvents)
+  }
   if (!loaded) throw new Error('the catalogue has not been loaded')
   // The compiler cannot relate the arguments to the query.
   const query = CATALOGUE_QUERIES[request.name] as (loaded: LoadedIndex, args: unknown) => unknown

@@ -1,6 +1,8 @@
 import type { ClientConfig } from 'pg'
+import type { CatalogueFilters } from '../../domain/catalogue-query.ts'
 import { isConnectionError } from '../database/database-errors.ts'
-import type { CatalogueRevision } from '../database/transaction.ts'
+import { statement } from '../database/statement.ts'
+import type { CatalogueRevision, Tx } from '../database/transaction.ts'
 import { LeastRecentlyUsed } from '../platform/least-recently-used.ts'
 import { describeError, type Logger } from '../platform/logger.ts'
 import { ProblemError } from '../platform/problem-error.ts'
@@ -30,6 +32,8 @@ export interface Catalogue {
     name: Name,
     args: QueryArguments<Name>,
   ): QueryResult<Name> | undefined
+  /** Reads which events are full, at most every 2 seconds; registrations do not change the revision. Queries need it for Has Places. */
+  updateFullEvents(tx: Tx): Promise<void>
   /** The number of its events, and how long the latest load took; null until it has been loaded. */
   readonly size: { events: number; loadSeconds: number } | null
   close(): Promise<void>
@@ -53,6 +57,17 @@ const STUCK_AFTER_MS = 10_000
 const MAX_FIRST_WAIT_MS = 1_000
 const RETRY_AFTER_MS = 1_000
 const KEPT_ANSWERS = 500
+
+const READ_FULL_EVENTS_STATE = statement(
+  'read_full_events_state',
+  `select concat(count(*), ' ', bit_xor(hashtextextended(event_code, 0))) as state
+   from event_capacities where places_left = 'full'`,
+)
+const READ_FULL_EVENTS = statement(
+  'read_full_events',
+  `select event_code from event_capacities where places_left = 'full'`,
+)
+const FULL_EVENTS_AGE_MS = 2_000
 
 interface Loading {
   thread: CatalogueThread
@@ -78,6 +93,8 @@ export function openCatalogue({
   /** Recent answers of one revision. */
   const answers = new LeastRecentlyUsed<unknown>(KEPT_ANSWERS)
   let answersRevision = -1
+  let full: { state: string; codes: readonly string[] } = { state: '0 ', codes: [] }
+  let fullReadAt = -Infinity
 
   const startThread = () => {
     const thread = new CatalogueThread(workerFile, { login }, stuckAfterMs, (error) => {
@@ -89,6 +106,7 @@ export function openCatalogue({
       startLoading()
     })
     threads.add(thread)
+    thread.setFullEvents(full.codes)
     return thread
   }
 
@@ -157,9 +175,10 @@ export function openCatalogue({
     args: QueryArguments<Name>,
   ) => {
     const thread = await findThread(revision, readAfter)
+    const { codes } = full
     const limitMs = args.filters.search?.trim() ? SEARCH_LIMIT_MS : undefined
     const answer = (await thread.query({ name, args }, limitMs)) as QueryResult<Name>
-    if (thread.loaded?.revision === revision && name !== 'recommend') {
+    if (thread.loaded?.revision === revision && full.codes === codes && isKept(name, args)) {
       if (answersRevision !== revision) answers.clear()
       answersRevision = revision
       answers.set(getAnswerKey(name, args), answer)
@@ -179,9 +198,20 @@ export function openCatalogue({
       name: Name,
       args: QueryArguments<Name>,
     ) =>
-      revision === answersRevision
+      revision === answersRevision && isKept(name, args)
         ? (answers.find(getAnswerKey(name, args)) as QueryResult<Name> | undefined)
         : undefined,
+    async updateFullEvents(tx) {
+      if (performance.now() < fullReadAt + FULL_EVENTS_AGE_MS) return
+      fullReadAt = performance.now()
+      const { state } = (await tx.queryOne<{ state: string }>(READ_FULL_EVENTS_STATE, []))!
+      if (state === full.state) return
+      const rows = await tx.query<{ event_code: string }>(READ_FULL_EVENTS, [])
+      full = { state, codes: rows.map(({ event_code }) => event_code) }
+      // Their counts of events with places are outdated.
+      answers.clear()
+      for (const thread of threads) thread.setFullEvents(full.codes)
+    },
     async query({ revision, readAfter }, name, args) {
       try {
         return await ask(revision, readAfter, name, args)
@@ -195,6 +225,11 @@ export function openCatalogue({
       await Promise.all([...threads].map((thread) => thread.end()))
     },
   }
+}
+
+/** Recommendations differ between users, and which events have places is newer than the revision. */
+function isKept(name: CatalogueQueryName, { filters }: { filters: CatalogueFilters }): boolean {
+  return name !== 'recommend' && filters.has_places === undefined
 }
 
 function getAnswerKey(name: CatalogueQueryName, args: unknown): string {

@@ -3,7 +3,16 @@ import type { SearchPart, TextSpan } from '../../domain/search/parsed-search.ts'
 import type { SettledSearch, UnderstoodPart } from './catalogue-types.ts'
 
 /** A condition of a search: a filter, with what the text says about the same subject, or a term of the text. */
-export type Condition = 'dates' | 'city' | 'topic' | 'type' | 'organiser' | 'attendance' | 'price' | 'words'
+export type Condition =
+  | 'dates'
+  | 'city'
+  | 'topic'
+  | 'type'
+  | 'organiser'
+  | 'attendance'
+  | 'price'
+  | 'places'
+  | 'words'
 
 /** A search that finds more events. */
 export interface EventAlternative {
@@ -91,6 +100,7 @@ function listCandidates(
     ...wider.map((km) => createCandidate('within', { ...filters, within: km })),
     ...without('price', { price: undefined }),
     ...without('attendance', { attendance: undefined }),
+    ...without('places', { has_places: undefined }),
     ...(isUpcoming ? [createCandidate('past', { ...filters, when: 'past' })] : []),
     ...(terms.length > 0 && !mode?.similar
       ? [createCandidate('similar', { ...filters, match: 'similar' })]

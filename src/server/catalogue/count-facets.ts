@@ -22,6 +22,7 @@ import type {
 import { compareTexts } from './compare-texts.ts'
 import type { Dictionary } from './dictionary.ts'
 import type { SortColumns } from './event-order.ts'
+import { type EventSet, hasEvent } from './event-set.ts'
 import { createCountryTest, type FilterName } from './filter-events.ts'
 
 /** Values of the City and Organiser facets. All others are found by their text. */
@@ -44,6 +45,7 @@ export function countFacets(
   today: Day,
   choiceCoordinates: readonly (Coordinates | null)[],
   hometown: string | null,
+  full: EventSet | null,
 ): EventFacets {
   const { price, begin, last } = columns
   const placeCounts = new Uint32Array(columns.places.length)
@@ -54,6 +56,7 @@ export function countFacets(
   const maxPrices = PRICE_FILTERS.map(getMaxPrice)
   const priceCounts = maxPrices.map(() => 0)
   const days = new DayCounts(today)
+  let withPlaces = 0
   const facets = {
     dates: (events) => {
       for (let at = 0; at < events.length; at++) days.add(begin[events[at]!]!, last[events[at]!]!)
@@ -69,6 +72,9 @@ export function countFacets(
         if (cost < 0) continue
         for (let max = 0; max < maxPrices.length; max++) if (cost <= maxPrices[max]!) priceCounts[max]!++
       }
+    },
+    hasPlaces: (events) => {
+      if (full) for (let at = 0; at < events.length; at++) if (!hasEvent(full, events[at]!)) withPlaces++
     },
   } satisfies Partial<Record<FilterName, (events: Int32Array) => void>>
   const names = Object.keys(facets) as (keyof typeof facets)[]
@@ -93,6 +99,7 @@ export function countFacets(
       number
     >,
     when: days.countNamed(today),
+    has_places: full && withPlaces,
   }
 }
 

@@ -6,7 +6,7 @@ import { LeastRecentlyUsed } from '../platform/least-recently-used.ts'
 import { type CatalogueColumns, HYBRID, IN_PERSON, NO_DAY, ONLINE } from './catalogue-columns.ts'
 import type { Conditions, PlaceFilter, ResolvedQuery } from './catalogue-types.ts'
 import type { Dictionary } from './dictionary.ts'
-import { createEventSet, type EventSet, selectByValue } from './event-set.ts'
+import { complement, createEventSet, type EventSet, selectByValue } from './event-set.ts'
 
 /** Sets of recent filters, because the page, the facets and the other views of a query have the same ones. */
 const KEPT_SETS = 64
@@ -20,6 +20,7 @@ export const NO_CONDITIONS: Conditions = {
   organiser: null,
   attendance: null,
   maxPrice: null,
+  hasPlaces: false,
 }
 
 interface Filter {
@@ -53,7 +54,9 @@ const FILTERS = {
   },
   price: ({ maxPrice }) =>
     maxPrice === null ? null : { key: maxPrice, select: (columns) => selectPrices(columns, maxPrice) },
-} satisfies Record<string, (conditions: Conditions, today: Day) => Filter | null>
+  hasPlaces: ({ hasPlaces }, _, full) =>
+    hasPlaces && full ? { key: true, select: ({ size }) => complement(full, size) } : null,
+} satisfies Record<string, (conditions: Conditions, today: Day, full: EventSet | null) => Filter | null>
 
 export type FilterName = keyof typeof FILTERS
 const FILTER_NAMES = Object.keys(FILTERS) as FilterName[]
@@ -61,16 +64,28 @@ const FILTER_NAMES = Object.keys(FILTERS) as FilterName[]
 /** Selects the events that match filters. */
 export class EventFilters {
   private readonly columns: CatalogueColumns
+  /** The events that are full; null without any. */
+  full: EventSet | null = null
   private readonly sets = new LeastRecentlyUsed<EventSet>(KEPT_SETS)
 
   constructor(columns: CatalogueColumns) {
     this.columns = columns
   }
 
+  /** Sets which events are full. */
+  setFullEvents(codes: readonly string[]): void {
+    const { size } = this.columns
+    const set = createEventSet(size)
+    const events = codes.length === 0 ? [] : this.columns.codes.findAll(new Set(codes))
+    for (const event of events) set[event >>> 5]! |= 1 << (event & 31)
+    this.full = events.length === 0 ? null : set
+    this.sets.clear()
+  }
+
   /** Returns whether a filter of the query narrows the result. */
   isNarrowed(query: ResolvedQuery, today: Day, name: FilterName): boolean {
     const all = [query, ...query.excluded, ...(query.chosen ? [query.chosen] : [])]
-    const isNarrowed = all.some((conditions) => FILTERS[name](conditions, today) !== null)
+    const isNarrowed = all.some((conditions) => FILTERS[name](conditions, today, this.full) !== null)
     return isNarrowed || (name === 'attendance' && query.places.some(isOrOnline))
   }
 
@@ -79,7 +94,7 @@ export class EventFilters {
     const { places } = conditions
     const stated = ignored === 'attendance' ? { ...conditions, places: places.map(dropOnline) } : conditions
     return FILTER_NAMES.flatMap((name) => {
-      const filter = name === ignored ? null : FILTERS[name](stated, today)
+      const filter = name === ignored ? null : FILTERS[name](stated, today, this.full)
       if (filter === null) return []
       return [this.sets.get(JSON.stringify([name, filter.key]), () => filter.select(this.columns))]
     })

@@ -73,6 +73,7 @@ export function resolveQuery(
     organiser: dropBlank(filters.organiser) ?? null,
     attendance: filters.attendance ?? null,
     maxPrice: filters.price === undefined ? null : getMaxPrice(filters.price),
+    hasPlaces: filters.has_places !== undefined,
   }
   const resolved: ResolvedQuery = {
     ...chosen,

@@ -262,10 +262,12 @@ const MERGED: Record<NonNullable<EventColumn['merge']> | 'first', (column: strin
     `nullif(concat_ws(E'\\n', case when count(distinct topic) > 1 then 'Topics: ' || ${TOPICS} end, min(${column})), '')`,
 }
 
+const NOT_TEXT = new Set<EventColumn['type']>(['day', 'price', 'count'])
+
 function mergeField(field: FileField): string {
   const { type, merge = 'first' } = getColumn(field)
   const column = quoteColumn(getColumnName(field))
-  const ordered = type === 'day' || type === 'price' ? column : `(${column} collate "C")`
+  const ordered = NOT_TEXT.has(type) ? column : `(${column} collate "C")`
   return `${MERGED[merge](ordered)} as ${column}`
 }
 

@@ -32,6 +32,7 @@ const OTHER_VALUES: { [Type in keyof ColumnValues]: ColumnValues[Type] } = {
   price: 1,
   yes_or_no: 'yes',
   attendance: 'online',
+  count: 50,
   instant: '2026-11-20T12:00:00Z',
 }
 

@@ -85,6 +85,7 @@ const OTHER_FIELDS: Partial<Record<FileColumn, fc.Arbitrary<unknown>>> = {
   if_free: fc.constantFrom('yes', 'No', null),
   event_website_url: difficultText.map((text) => `https://example.com/${encodeURIComponent(text)}`),
   sign_up_url: fc.constant(null),
+  capacity: fc.option(fc.nat(1_000_000)),
   starts_at: fc.constantFrom('00:00', '9:05', '18:30'),
   ends_at: fc.constantFrom('23:59', '02:00', null),
 }

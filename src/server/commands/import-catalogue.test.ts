@@ -283,9 +283,9 @@ test('if the last record does not end, the errors before it are reported, too', 
 })
 
 test('unknown columns are listed', async () => {
-  const { notes } = await importContent('a.csv', 'event_code,speakers,city, Capacity \na,Ada,Gdansk,20\n')
+  const { notes } = await importContent('a.csv', 'event_code,speakers,city, Rooms \na,Ada,Gdansk,20\n')
   expect(notes).toEqual([
-    'These columns were ignored because the catalogue does not have them: "speakers", "Capacity"',
+    'These columns were ignored because the catalogue does not have them: "speakers", "Rooms"',
   ])
   const { detected } = await importContent(
     'a.json',

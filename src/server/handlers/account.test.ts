@@ -128,6 +128,8 @@ async function withEverything(email: string): Promise<TestBrowser> {
   })
   await anna.put('/api/external-registrations/A')
   await anna.put('/api/favorites/B')
+  await database.owner.query(`update eventlist set capacity = case event_code when 'A' then 9 else 0 end`)
+  await anna.put('/api/waiting-list/B')
   await database.owner.query(
     `insert into favorite_organisers (user_id, organiser) values ('${id}', 'Club');
      insert into dismissed_events (user_id, event_code) values ('${id}', 'A') on conflict do nothing;
@@ -195,8 +197,8 @@ async function personalColumns(): Promise<Record<string, string[]>> {
   return Object.fromEntries(rows.map(({ name, columns }) => [name, columns]))
 }
 
-/** Tables that refer to no user: rate limits under keyed hashes, the ids of keys, and the key of transactions. */
-const NAMELESS_TABLES = ['email_pace', 'rate_limits', 'signing_keys', 'transaction_key']
+/** Tables that refer to no user: rate limits under keyed hashes, the ids of keys, the key of transactions, and the settings of places. */
+const NAMELESS_TABLES = ['email_pace', 'rate_limits', 'signing_keys', 'transaction_key', 'place_settings']
 /** Personal columns that are left out, because they would grant access or help to guess what does. */
 const SECRETS = [
   'calendar_feeds.encrypted_token',
@@ -223,6 +225,8 @@ const SECRETS = [
   'replaced_session_tokens.token_hash',
   'saved_searches.token_hash',
   'sessions.token_hash',
+  'taken_places.mailbox_hash',
+  'waiting_list.mailbox_hash',
   'authenticators.secret',
   'authenticators.key_id',
   'recovery_codes.key_id',

@@ -21,7 +21,7 @@ export async function askCatalogue<Name extends CatalogueQueryName, Result = Que
   }
   const first = await withUser(async (tx) => {
     const { catalogueRevision } = tx
-    const args = await readArguments(tx)
+    const [args] = await Promise.all([readArguments(tx), catalogue.updateFullEvents(tx)])
     const answer = catalogue.findAnswer(catalogueRevision, name, args)
     return answer === undefined
       ? { catalogueRevision, args }

@@ -190,3 +190,25 @@ test('while there is no catalogue, clients are asked to try again', async () => 
   await database.owner.query('grant select on places to amberlink_app')
   await expect.poll(async () => (await eva.get('/api/events')).status, { timeout: 20_000 }).toBe(200)
 })
+
+test('Has Places leaves out events that are full within seconds, without a new revision of the catalogue', async () => {
+  await insertTestEvents(database.owner, [
+    { event_code: 'small', date_begin: '2026-12-24', city: 'Hel', capacity: 1 },
+    { event_code: 'large', date_begin: '2026-12-24', city: 'Hel', capacity: 100 },
+  ])
+  await database.owner.query('update identity.users set email_verified = true')
+  const query = { city: 'Hel', has_places: 'yes' }
+  const readRevision = async () =>
+    (await database.owner.query('select revision from catalogue_revision')).rows
+  expect(await readCodes(query)).toEqual(['large', 'small'])
+  expect((await read('event-facets', { city: 'Hel' })).has_places).toBeNull()
+  const revision = await readRevision()
+  await anna.put('/api/registrations/small')
+  await expect.poll(() => readCodes(query), { timeout: 10_000 }).toEqual(['large'])
+  expect((await read('event-facets', { city: 'Hel' })).has_places).toBe(1)
+  const { alternatives } = await read('event-alternatives', query)
+  expect(alternatives[0]).toMatchObject({ without: 'places', total: { count: 2 } })
+  await anna.delete('/api/registrations/small')
+  await expect.poll(() => readCodes(query), { timeout: 10_000 }).toEqual(['large', 'small'])
+  expect(await readRevision()).toEqual(revision)
+})

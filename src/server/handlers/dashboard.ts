@@ -1,4 +1,5 @@
 import { dismissEvent, getDashboard, recordDashboardVisit, undoDismissal } from '../../contract/dashboard.ts'
+import { NO_INVOLVEMENT } from '../../domain/event.ts'
 import { createTx } from '../database/transaction.ts'
 import { type ApiApp, withCurrentUser } from '../http/request-context.ts'
 import { ProblemError } from '../platform/problem-error.ts'
@@ -31,13 +32,8 @@ export function addDashboardRoutes(app: ApiApp, { pool, runSearch, catalogue, cl
         happening_now: listHappening(happeningNow, today, clock),
         next_event: nextEvent && createDetail(nextEvent, today, clock),
         recommendations: recommendations.map(({ event, reasons }) => ({
-          // Events the user registered for or marked as favorites are never recommended.
-          event: {
-            ...createCard(event, today),
-            registered_at: null,
-            externally_registered_at: null,
-            favorited_at: null,
-          },
+          // Events the user registered for, waits for or marked as favorites are never recommended.
+          event: { ...createCard(event, today), ...NO_INVOLVEMENT },
           reasons,
         })),
         new_from_followed: newFromFollowed.map((event) => createCard(event, today)),

@@ -14,6 +14,7 @@ import { ProblemError } from '../platform/problem-error.ts'
 import { readEvent, readEventCards } from '../store/events.ts'
 import * as involvement from '../store/involvement.ts'
 import { readProfile } from '../store/profiles.ts'
+import { joinWaitingList, leaveWaitingList } from '../store/waiting-list.ts'
 import { askCatalogue } from './ask-catalogue.ts'
 import { createCard, createDetail } from './event-hours.ts'
 import type { HandlerDeps } from './handler-deps.ts'
@@ -131,6 +132,18 @@ export function addEventRoutes(
     const row = await withCurrentUserAtOnce(pool, c, (tx) => involvement.unregister(tx, event_code))
     return sendRemoval(c, 'registration', row)
   })
+
+  for (const [route, change] of [
+    [routes.joinWaitingList, joinWaitingList],
+    [routes.leaveWaitingList, leaveWaitingList],
+  ] as const) {
+    app.openapi(route, async (c) => {
+      const { event_code } = c.req.valid('param')
+      const row = await withCurrentUser(pool, c, (tx) => change(tx, event_code))
+      const { places_left: _, ...result } = requireEvent(row)
+      return c.json(result, 200)
+    })
+  }
 
   app.openapi(routes.confirmExternalRegistration, async (c) => {
     const { event_code } = c.req.valid('param')

@@ -13,11 +13,12 @@ export function addMyEventsRoutes(app: ApiApp, { pool, runSearch, clock, sendsEm
   app.openapi(getMyEvents, async (c) => {
     const today = clock.today()
     const screen = await withCurrentUser(pool, c, async (tx) => {
-      const [profile, { counts, soonest }, happeningNow, registered, favorites, isConfirmed] =
+      const [profile, { counts, soonest }, happeningNow, waiting, registered, favorites, isConfirmed] =
         await Promise.all([
           readProfile(tx),
           myEvents.readMyEventsSummary(tx, today),
           readCurrentEvents(tx, today),
+          myEvents.readWaitingEvents(tx, today),
           myEvents.listMyEvents(tx, 'registered', today),
           myEvents.listMyEvents(tx, 'favorites', today),
           isCurrentUserConfirmed(tx),
@@ -36,6 +37,7 @@ export function addMyEventsRoutes(app: ApiApp, { pool, runSearch, clock, sendsEm
         counts,
         happening_now: listHappening(happeningNow, today, clock),
         upcoming: upcoming.map((event) => createDetail(event, today, clock)),
+        waiting: waiting.map((event) => createCard(event, today)),
         registered: createCards(registered),
         favorites: createCards(favorites),
         reminders_need_confirmation: sendsEmail && !isConfirmed,

@@ -27,6 +27,7 @@ const tables = [
   'event_invitations',
   'email_pace',
   'registration_changes',
+  'place_settings',
 ]
 
 test('the list contains every table of the schema', async () => {

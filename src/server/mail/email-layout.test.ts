@@ -73,6 +73,8 @@ describe.each(LANGUAGES)('in %s', (language) => {
     eventChanged: texts.eventChanged(site, eventValues),
     eventCancelled: texts.eventCancelled(site, { ...eventValues, calendar: 'CANCEL' }),
     eventReinstated: texts.eventReinstated(site, eventValues),
+    placeGiven: texts.placeGiven(site, eventValues),
+    placeFreed: texts.placeFreed(site, { ...eventValues, calendar: null }),
   } satisfies Record<EmailKind, UnformattedEmail>
 
   test.each(Object.entries(emails))(

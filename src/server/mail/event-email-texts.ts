@@ -93,14 +93,15 @@ function describeCalendar(
 
 const name = ({ event }: EventEmailValues) => getEventNameOrCode(event)
 
+/** How to get the event into a calendar, if the email does not do it. */
+const listCalendarSteps = (language: Language, { event, calendar }: EventEmailValues): string[] =>
+  calendar === null && event.date_begin !== null ? [WORDS[language].addLink] : []
+
 /** What follows a confirmation: how to register with the organiser, and how to get the event into a calendar. */
-function listNextSteps(language: Language, { event, calendar }: EventEmailValues): string[] {
-  const words = WORDS[language]
-  return [
-    ...(event.sign_up_url ? [words.organiser] : []),
-    ...(calendar === null && event.date_begin !== null ? [words.addLink] : []),
-  ]
-}
+const listNextSteps = (language: Language, values: EventEmailValues): string[] => [
+  ...(values.event.sign_up_url ? [WORDS[language].organiser] : []),
+  ...listCalendarSteps(language, values),
+]
 
 export const EVENT_EMAIL_TEXTS = {
   en: {
@@ -139,6 +140,17 @@ export const EVENT_EMAIL_TEXTS = {
         subject: `Takes place after all: ${name(values)}`,
         text: `${name(values)} was cancelled and takes place after all. You are still registered.`,
       }),
+    placeGiven: (_: EmailSite, values: EventEmailValues) =>
+      createEventEmail('en', values, {
+        subject: `You have a place: ${name(values)}`,
+        text: `You were first on the waiting list and are now registered for ${name(values)}. If you can't come, unregister, so that the next in line gets the place.`,
+        after: listCalendarSteps('en', values),
+      }),
+    placeFreed: (_: EmailSite, values: EventEmailValues) =>
+      createEventEmail('en', values, {
+        subject: `A place is free: ${name(values)}`,
+        text: `There is a free place at ${name(values)}. So shortly before the event, anyone can take it: register on the page of the event. Until then you stay on the waiting list.`,
+      }),
   },
   pl: {
     registrationConfirmed: (site: EmailSite, values: EventEmailValues) =>
@@ -174,6 +186,17 @@ export const EVENT_EMAIL_TEXTS = {
       createEventEmail('pl', values, {
         subject: `Jednak się odbędzie: ${name(values)}`,
         text: `Odwołane wydarzenie jednak się odbędzie: ${name(values)}. Twój zapis pozostaje ważny.`,
+      }),
+    placeGiven: (_: EmailSite, values: EventEmailValues) =>
+      createEventEmail('pl', values, {
+        subject: `Masz miejsce: ${name(values)}`,
+        text: `Zwolniło się miejsce, a Twoja kolej na liście oczekujących była pierwsza: zapisano Cię na wydarzenie ${name(values)}. Jeśli nie możesz przyjść, wypisz się na stronie wydarzenia, a miejsce dostanie następna osoba.`,
+        after: listCalendarSteps('pl', values),
+      }),
+    placeFreed: (_: EmailSite, values: EventEmailValues) =>
+      createEventEmail('pl', values, {
+        subject: `Jest wolne miejsce: ${name(values)}`,
+        text: `Jest wolne miejsce na wydarzenie: ${name(values)}. Tuż przed wydarzeniem może je zająć każdy: zapisz się na stronie wydarzenia. Do tego czasu pozostajesz na liście oczekujących.`,
       }),
   },
 } as const

@@ -370,3 +370,48 @@ describe('imports', () => {
     expect(rows).toEqual([{ emails: 501 }])
   }, 60_000)
 })
+
+describe('a waiting list', () => {
+  const setToday = (today: string | null) =>
+    owner.query('update identity.place_settings set today = $1', [today])
+
+  async function fillEvent() {
+    const { user, code, name } = await register({ capacity: 1 })
+    const email = `waiting-${count}@example.com`
+    const waiting = await createConfirmedUser(email)
+    await waiting.put(`/api/waiting-list/${code}`)
+    return { user, code, name, email, waiting }
+  }
+
+  test('sends the user who gets a place an email with an invitation, once', async () => {
+    const { user, code, name, email, waiting } = await fillEvent()
+    expect(await readSubjects(email)).toEqual([])
+    await user.delete(`/api/registrations/${code}`)
+    await waiting.put(`/api/registrations/${code}`)
+    await sendDueEmails(afterNoon(0))
+    const [given, ...others] = await readEventEmails(email)
+    expect([given?.subject, others]).toEqual([`You have a place: ${name}`, []])
+    expect(parseInvitation(given!).method).toBe('REQUEST')
+  })
+
+  test('notifies those who wait of a free place in the last two days', async () => {
+    const { user, code, name, email } = await fillEvent()
+    await setToday('2027-05-19')
+    await user.delete(`/api/registrations/${code}`)
+    await setToday(null)
+    await sendDueEmails(new Date('2027-05-19T19:30:00Z'))
+    expect(await readSubjects(email)).toEqual([`A place is free: ${name}`])
+  })
+
+  test('sends nothing once the user has left it, or the place is taken', async () => {
+    const [left, taken] = [await fillEvent(), await fillEvent()]
+    await setToday('2027-05-19')
+    await left.user.delete(`/api/registrations/${left.code}`)
+    await left.waiting.delete(`/api/waiting-list/${left.code}`)
+    await taken.user.delete(`/api/registrations/${taken.code}`)
+    await taken.user.put(`/api/registrations/${taken.code}`)
+    await setToday(null)
+    await sendDueEmails(new Date('2027-05-19T12:00:00Z'))
+    for (const { email } of [left, taken]) expect(await readSubjects(email)).toEqual([])
+  })
+})

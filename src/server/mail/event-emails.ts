@@ -3,6 +3,8 @@ import type { FullEvent } from '../../domain/event.ts'
 import { CALENDAR_ENTRY_FIELDS, type CalendarEntryField, getColumnName } from '../../domain/event-columns.ts'
 import {
   decideChangeEmail,
+  decidePlaceFreedEmail,
+  decidePlaceGivenEmail,
   decideRegistrationEmail,
   decideReminderEmail,
   type EventEmailDecision,
@@ -41,6 +43,7 @@ interface EventEmailRow {
   registered_at: string | null
   invitation: 'REQUEST' | 'CANCEL' | null
   has_personal_feed: boolean
+  waiting: EventEmailFacts['waiting']
   told_at: string | null
   told: Report | null
   sent_at: string[]
@@ -58,6 +61,10 @@ const READ_EVENT_EMAIL = statement(
     (select registered_at from user_events where user_id = $1 and event_code = $2) as registered_at,
     (select method from identity.event_invitations where user_id = $1 and event_code = $2) as invitation,
     has_personal_feed($1) as has_personal_feed,
+    (
+      select jsonb_build_object('isPlaceFree', places_left is distinct from 'full', 'signupDeadline', e.signup_deadline)
+      from waiting_list join event_capacities using (event_code) where user_id = $1 and event_code = $2
+    ) as waiting,
     told.finished_at as told_at, told.report as told,
     (
       select coalesce(jsonb_agg(finished_at order by finished_at desc), '[]') from identity.emails
@@ -154,7 +161,8 @@ export function createEventEmailPreparations(settings: Settings): EmailPreparati
     const earlier = email.details.report as Report | undefined
     const state = { event: known, is_registered: isRegistered }
     if (earlier && earlier.is_registered === isRegistered && isSameEvent(earlier.event, known)) return earlier
-    const method = kind === 'eventReminder' ? null : chooseMethod(row, known, isRegistered)
+    const method =
+      kind === 'eventReminder' || kind === 'placeFreed' ? null : chooseMethod(row, known, isRegistered)
     const uid = `${encodeURIComponent(row.event.event_code)}@${new URL(publicUrl).host}`
     const saved =
       method &&
@@ -224,6 +232,8 @@ export function createEventEmailPreparations(settings: Settings): EmailPreparati
   }
 
   return {
+    placeGiven: createPreparation((facts, _, now) => decidePlaceGivenEmail(facts, now, timeZone)),
+    placeFreed: createPreparation((facts, _, now) => decidePlaceFreedEmail(facts, now, timeZone)),
     registration: createPreparation((facts, _, now) => decideRegistrationEmail(facts, now, timeZone)),
     eventReminder: createPreparation((facts, { details }, now) => {
       const { day, due } = details as unknown as ReminderDetails
@@ -236,7 +246,7 @@ export function createEventEmailPreparations(settings: Settings): EmailPreparati
 }
 
 function toFacts(row: EventEmailRow, event: KnownEvent, createdAt: string): EventEmailFacts {
-  const { registered_at, told, told_at, invitation, sent_at } = row
+  const { registered_at, told, told_at, invitation, sent_at, waiting } = row
   return {
     registeredAt: registered_at === null ? null : new Date(registered_at),
     event,
@@ -245,5 +255,6 @@ function toFacts(row: EventEmailRow, event: KnownEvent, createdAt: string): Even
     invitation,
     sentAt: sent_at.map((each) => new Date(each)),
     queuedAt: new Date(createdAt),
+    waiting,
   }
 }

@@ -6,6 +6,7 @@ import { type Catalogue, openCatalogue } from '../catalogue/catalogue.ts'
 import { type CatalogueCompletion, startCatalogueCompletion } from '../commands/places/completion-process.ts'
 import { importSampleCatalogue } from '../commands/sample-catalogue.ts'
 import { type Database, openDatabase, type ReportStep } from '../database/open-database.ts'
+import { createTx } from '../database/transaction.ts'
 import { createRequestListener } from '../http/request-listener.ts'
 import { IDENTITY_EMAIL_PREPARATIONS } from '../identity/email-links/recovery-email.ts'
 import { describeLost, findKeysInUse } from '../identity/keys/keys-in-use.ts'
@@ -21,6 +22,7 @@ import { createPrometheusMetrics } from '../platform/metrics.ts'
 import { readOrCreateSecrets } from '../platform/secrets.ts'
 import type { RunningSettings, Settings } from '../platform/settings.ts'
 import { StartupError } from '../platform/startup.ts'
+import { storePlaceSettings } from '../store/waiting-list.ts'
 import { type CleanUp, startCleanUp } from './clean-up.ts'
 import { type DataFolderLock, lockDataFolder } from './data-folder-lock.ts'
 import { type HttpListener, openHttpListener } from './http-listener.ts'
@@ -92,6 +94,7 @@ export async function startServer(settings: Settings, options: StartOptions) {
     if (renewed > 0) report('keys renewed', performance.now() - start)
     const problem = describeLost((await findKeysInUse(database.owner, keys)).lost)
     if (problem) log.warn(`${problem} Add that SECRET to SECRET_PREVIOUS.`)
+    await storePlaceSettings(createTx(database.owner), settings)
     await assignIssuers(database.identity, settings.oauthClients)
 
     signal.throwIfAborted()

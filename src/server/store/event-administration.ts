@@ -14,6 +14,8 @@ export interface AdministeredEvent extends FullEvent {
   operator_fields: string[]
   registrations: number
   favorites: number
+  /** On the waiting list. */
+  waiting: number
 }
 
 const LOCK_EVENT = statement(
@@ -25,7 +27,8 @@ const READ_ADMINISTERED_EVENT = statement(
   `
     select ${selectFields(EVENT_FIELDS)}, e.added_at, e.changed_at, e.operator_fields,
       (select count(*) from user_events where event_code = e.event_code) as registrations,
-      (select count(*) from favorite_events where event_code = e.event_code) as favorites
+      (select count(*) from favorite_events where event_code = e.event_code) as favorites,
+      (select count(*) from waiting_list where event_code = e.event_code) as waiting
     from eventlist e where e.event_code = $1`,
 )
 
@@ -84,6 +87,8 @@ export async function setCancelled(tx: Tx, eventCode: string, isCancelled: boole
   return row?.cancelled_at ?? null
 }
 
+// First, so that the registrations that are removed free no places for those who wait.
+const REMOVE_WAITING_LIST = statement('remove_waiting_list', 'delete from waiting_list where event_code = $1')
 const REMOVE_INVOLVEMENT = statement(
   'remove_involvement',
   `
@@ -94,8 +99,9 @@ const REMOVE_INVOLVEMENT = statement(
 )
 const REMOVE_EVENT = statement('remove_event', 'delete from eventlist where event_code = $1')
 
-/** Removes an event with all registrations, favorites and dismissals. */
+/** Removes an event with its waiting list and all registrations, favorites and dismissals. */
 export async function removeEvent(tx: Tx, eventCode: string): Promise<void> {
+  await tx.query(REMOVE_WAITING_LIST, [eventCode])
   await tx.query(REMOVE_INVOLVEMENT, [eventCode])
   await tx.query(REMOVE_EVENT, [eventCode])
 }
@@ -108,15 +114,19 @@ export interface Attendee {
   first_name: string | null
   last_name: string | null
   registered_at: string
+  /** See the column `mark` of taken_places. Null without a capacity, too. */
+  place_mark: 'unconfirmed' | 'same_mailbox' | null
 }
 
 const READ_ATTENDEES = statement(
   'read_attendees',
   `
-    select r.user_id, u.email, u.email_verified as email_confirmed, p.first_name, p.last_name, r.registered_at
+    select r.user_id, u.email, u.email_verified as email_confirmed, p.first_name, p.last_name, r.registered_at,
+      t.mark as place_mark
     from user_events r
     join identity.users u on u.id = r.user_id
     left join profiles p on p.id = r.user_id
+    left join taken_places t on t.user_id = r.user_id and t.event_code = r.event_code
     where r.event_code = $1
     order by r.registered_at, r.user_id`,
 )

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { NO_INVOLVEMENT } from '../../domain/event.ts'
 import { withTransaction } from '../database/transaction.ts'
 import {
   createFullEvent,
@@ -20,9 +21,8 @@ describe('one event', async () => {
     await insertTestEvents(database.owner, [event])
     const anonymous = {
       ...event,
-      registered_at: null,
-      externally_registered_at: null,
-      favorited_at: null,
+      ...NO_INVOLVEMENT,
+      places_left: null,
       follows_organiser: false,
       time_zone: null,
     }

@@ -1,4 +1,4 @@
-import type { EventSummary, FullEvent, FullInvolvement } from '../../domain/event.ts'
+import type { EventSummary, FullEvent, FullInvolvement, PlacesLeft } from '../../domain/event.ts'
 import {
   CALENDAR_VIEW_FIELDS,
   CARD_FIELDS,
@@ -42,17 +42,24 @@ const FOLLOWS_ORGANISER = `
   ) as follows_organiser`
 
 /** The current user's involvement in `eventlist e`: the columns and the joins they come from. */
-export const INVOLVEMENT_COLUMNS = 'u.registered_at, u.externally_registered_at, f.favorited_at'
+export const INVOLVEMENT_COLUMNS = `
+  u.registered_at, u.externally_registered_at, f.favorited_at, w.waiting_since,
+  case when w.waiting_since is not null then waiting_position(w.event_code) end as waiting_position, c.places_left`
 export const INVOLVEMENT_JOINS = `
   left join user_events u on u.event_code = e.event_code and u.user_id = (select current_user_id())
-  left join favorite_events f on f.event_code = e.event_code and f.user_id = (select current_user_id())`
+  left join favorite_events f on f.event_code = e.event_code and f.user_id = (select current_user_id())
+  left join waiting_list w on w.event_code = e.event_code and w.user_id = (select current_user_id())
+  left join event_capacities c on c.event_code = e.event_code`
+
+/** The current user's involvement in an event, and the places that are left. */
+export type EventInvolvement = FullInvolvement & { places_left: PlacesLeft | null }
 
 /** An event with the current user's involvement. */
-export type EventWithInvolvement = EventSummaryRow & FullInvolvement
+export type EventWithInvolvement = EventSummaryRow & EventInvolvement
 
 /** An event as the event dialog shows it to the current user. */
 export type FullEventWithInvolvement = FullEvent &
-  FullInvolvement & { follows_organiser: boolean; time_zone: string | null }
+  EventInvolvement & { follows_organiser: boolean; time_zone: string | null }
 
 /** The columns of FullEventWithInvolvement from `eventlist e` and the joins of the involvement. */
 export const FULL_EVENT_COLUMNS = `${selectFields(EVENT_FIELDS)}, ${EVENT_TIME_ZONE}, ${FOLLOWS_ORGANISER}, ${INVOLVEMENT_COLUMNS}`

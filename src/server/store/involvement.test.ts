@@ -23,6 +23,8 @@ const OPEN = {
   signup_deadline: null,
 }
 
+const NOT_WAITING = { waiting_since: null, waiting_position: null }
+
 const database = await createTestDatabase()
 const ann = await insertTestUser(database, 'ann@example.org')
 const ben = await insertTestUser(database, 'ben@example.org')
@@ -40,7 +42,7 @@ const readRegistrations = async (user: string) => {
   return rows.map(({ event_code, status }) => [event_code, status])
 }
 
-beforeEach(() => database.owner.query('truncate user_events, favorite_events'))
+beforeEach(() => database.owner.query('truncate user_events, favorite_events, taken_places'))
 
 describe('registering', () => {
   // #138 #166 #168 #231
@@ -52,6 +54,7 @@ describe('registering', () => {
       registered_at: expect.stringMatching(INSTANT),
       externally_registered_at: null,
       favorited_at: null,
+      ...NOT_WAITING,
       closed: null,
     })
     expect(Math.abs(Date.parse(result!.registered_at!) - before)).toBeLessThan(10_000)
@@ -124,6 +127,7 @@ describe('registering', () => {
     })
     expect(await asAnn((tx) => unregister(tx, 'OPEN'))).toMatchObject({
       favorited_at: favorite?.favorited_at,
+      ...NOT_WAITING,
     })
     expect(await asBen((tx) => addFavorite(tx, 'OPEN'))).toMatchObject({ registered_at: null })
   })
@@ -155,6 +159,7 @@ describe('registering closes as getRegistrationClosedReason() says', async () =>
       registered_at: closed ? null : expect.stringMatching(INSTANT),
       externally_registered_at: null,
       favorited_at: null,
+      ...NOT_WAITING,
       closed,
     })
     expect(await readRegistrations(ann)).toHaveLength(closed ? 0 : 1)
@@ -166,6 +171,7 @@ const NOT_INVOLVED = {
   registered_at: null,
   externally_registered_at: null,
   favorited_at: null,
+  ...NOT_WAITING,
 }
 
 test('unregistering removes the user’s own registration and returns its instants in microseconds #167 #231', async () => {
@@ -222,6 +228,7 @@ describe('a registration with the organiser', () => {
       ...NOT_INVOLVED,
       registered_at: registration?.registered_at,
       favorited_at,
+      ...NOT_WAITING,
     })
   })
 
@@ -253,6 +260,7 @@ describe('a favorite', () => {
       ...NOT_INVOLVED,
       event_code: 'PAST',
       favorited_at: expect.stringMatching(INSTANT),
+      ...NOT_WAITING,
     })
     expect(await add('PAST')).toEqual(first)
     const results = await Promise.all(Array.from({ length: 20 }, () => add('OPEN')))

@@ -1,8 +1,11 @@
+import type { ProblemCode } from '../../contract/problem.ts'
 import type { Day } from '../../domain/day.ts'
 import type { FullInvolvement } from '../../domain/event.ts'
 import type { RegistrationClosed } from '../../domain/event-state.ts'
+import { getSqlState } from '../database/database-errors.ts'
 import { type Statement, statement } from '../database/statement.ts'
 import type { Tx } from '../database/transaction.ts'
+import { ProblemError } from '../platform/problem-error.ts'
 
 /** The current user's involvement in an event after a change. */
 export type ChangedInvolvement = { event_code: string } & FullInvolvement
@@ -35,6 +38,13 @@ const ownRows = ({ table }: InvolvementTable) =>
 const listColumns = ({ columns }: InvolvementTable, format: (column: string, index: number) => string) =>
   columns.map(format).join(', ')
 
+// Users who are registered do not wait.
+const NOT_WAITING = 'null as waiting_since, null::integer as waiting_position'
+const WAITING = `waiting.waiting_since,
+           case when waiting.waiting_since is not null then waiting_position(event_code) end as waiting_position`
+const WAITING_JOIN = `
+    left join (select * from waiting_list where user_id = (select current_user_id())) waiting using (event_code)`
+
 /**
  * Parameters: the event code, the instants of a row to restore or nulls, then what `closed` needs: a SQL expression on
  * `eventlist` with the reason against adding a row, or null. The row of the other table is returned but not changed.
@@ -56,11 +66,11 @@ function createAddStatement(added: InvolvementTable, other: InvolvementTable, cl
     )
     select event_code, ${listColumns(other, (column) => `other.${column}`)},
            ${listColumns(added, (column) => `coalesce(added.${column}, existing.${column}) as ${column}`)},
-           case when existing.${instant} is null then event.closed end as closed
+           ${added === FAVORITES ? WAITING : NOT_WAITING}, case when existing.${instant} is null then event.closed end as closed
     from event
     left join added on true
     left join ${ownRows(added)} existing using (event_code)
-    left join ${ownRows(other)} other using (event_code)`,
+    left join ${ownRows(other)} other using (event_code) ${added === FAVORITES ? WAITING_JOIN : ''}`,
   )
 }
 
@@ -74,10 +84,10 @@ function createRemoveStatement(removed: InvolvementTable, other: InvolvementTabl
     )
     select event_code, ${listColumns(other, (column) => `other.${column}`)},
            ${listColumns(removed, (column) => `null as ${column}`)},
-           ${listColumns(removed, (column) => `removed.${column} as removed_${column}`)}
+           ${listColumns(removed, (column) => `removed.${column} as removed_${column}`)}, ${WAITING}
     from eventlist
     left join removed on true
-    left join ${ownRows(other)} other using (event_code)
+    left join ${ownRows(other)} other using (event_code) ${WAITING_JOIN}
     where event_code = $1`,
   )
 }
@@ -86,6 +96,12 @@ const REGISTER = createAddStatement(REGISTRATIONS, FAVORITES, REGISTRATION_CLOSE
 const UNREGISTER = createRemoveStatement(REGISTRATIONS, FAVORITES)
 const ADD_FAVORITE = createAddStatement(FAVORITES, REGISTRATIONS, 'null::text')
 const REMOVE_FAVORITE = createRemoveStatement(FAVORITES, REGISTRATIONS)
+
+/** Throws the problem with which a function of the database refuses a place (1.0.0-event-places.sql). */
+export function throwRefusal(error: unknown): never {
+  if (getSqlState(error) !== 'AL001') throw error
+  throw new ProblemError((error as Error).message as ProblemCode, { cause: error })
+}
 
 type InvolvementAfterAddition = ChangedInvolvement & { closed: RegistrationClosed | null }
 
@@ -98,7 +114,7 @@ async function addRow(
   // Repeats only if another request of the same user added the row after our statement began: the row keeps ours out, but
   // only the next statement sees it.
   for (let attempt = 1; attempt <= 3; attempt++) {
-    const [row] = await tx.query<InvolvementAfterAddition>(addStatement, values)
+    const [row] = await tx.query<InvolvementAfterAddition>(addStatement, values).catch(throwRefusal)
     if (!row || row[column] !== null || row.closed !== null) return row ?? null
   }
   throw new Error('one user keeps adding and removing a row at the same moment')
@@ -114,7 +130,8 @@ export interface RemovedRow {
 /**
  * Registers the current user for an event. Idempotent, also under concurrency: an existing registration stays as it is, even
  * if registering has closed by `today`. `closed` is the reason if there is no registration. `restored` is what `unregister`
- * returned: it adds that registration again, also after registering has closed. Returns null if there is no such event.
+ * returned: it adds that registration again, also after registering has closed. Returns null if there is no such event. Throws `event_full`, `place_needs_confirmed_email` or `mailbox_has_place` if the event has a capacity and the
+ * user gets no place.
  */
 export function register(
   tx: Tx,
@@ -182,7 +199,7 @@ const CONFIRM_EXTERNAL_REGISTRATION = statement(
         set externally_registered_at = coalesce(u.externally_registered_at, excluded.externally_registered_at)
       returning u.registered_at, u.externally_registered_at
     )
-    select event_code, confirmed.registered_at, confirmed.externally_registered_at, favorite.favorited_at,
+    select event_code, confirmed.registered_at, confirmed.externally_registered_at, favorite.favorited_at, ${NOT_WAITING},
            case when confirmed.registered_at is null then event.closed end as closed
     from event
     left join confirmed on true
@@ -199,7 +216,9 @@ export function confirmExternalRegistration(
   eventCode: string,
   today: Day,
 ): Promise<InvolvementAfterAddition | null> {
-  return tx.queryOne<InvolvementAfterAddition>(CONFIRM_EXTERNAL_REGISTRATION, [eventCode, today])
+  return tx
+    .queryOne<InvolvementAfterAddition>(CONFIRM_EXTERNAL_REGISTRATION, [eventCode, today])
+    .catch(throwRefusal)
 }
 
 const WITHDRAW_EXTERNAL_REGISTRATION = statement(
@@ -210,7 +229,8 @@ const WITHDRAW_EXTERNAL_REGISTRATION = statement(
       where event_code = $1 and user_id = (select current_user_id())
       returning registered_at
     )
-    select event_code, registration.registered_at, null as externally_registered_at, favorite.favorited_at
+    select event_code, registration.registered_at, null as externally_registered_at, favorite.favorited_at,
+           ${NOT_WAITING}
     from eventlist
     left join registration on true
     left join ${ownRows(FAVORITES)} favorite using (event_code)

@@ -54,6 +54,20 @@ export async function readMyEventsSummary(tx: Tx, today: Day) {
   return { counts, soonest }
 }
 
+const READ_WAITING_EVENTS = statement(
+  'read_waiting_events',
+  `
+    select ${EVENT_SUMMARY_COLUMNS}, ${INVOLVEMENT_COLUMNS}
+    from eventlist e ${INVOLVEMENT_JOINS}
+    where w.event_code is not null and coalesce(e.last_day >= $1, true)
+    order by e.date_begin, e.event_code`,
+)
+
+/** Reads the events whose waiting list the current user is on and that are not over on the day `today`, the soonest first. */
+export function readWaitingEvents(tx: Tx, today: Day): Promise<EventWithInvolvement[]> {
+  return tx.query<EventWithInvolvement>(READ_WAITING_EVENTS, [today])
+}
+
 // The events of each list, with the instant it is sorted by.
 const EVENTS_OF_LIST: Record<MyEventsListName, string> = {
   registered: `

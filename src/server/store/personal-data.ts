@@ -17,6 +17,10 @@ const QUERY_OF_TABLE: Record<string, string> = {
   user_events: `
     select user_id, event_code, status, registered_at, externally_registered_at
     from user_events where user_id = $1 order by registered_at, event_code`,
+  taken_places: `
+    select user_id, event_code, mark from taken_places where user_id = $1 order by event_code`,
+  waiting_list: `
+    select user_id, event_code, turn, waiting_since from waiting_list where user_id = $1 order by turn`,
   favorite_events: `
     select id, user_id, event_code, favorited_at
     from favorite_events where user_id = $1 order by favorited_at, event_code`,

@@ -86,13 +86,15 @@ test('the app can read the catalogue but not change it V8.2.3', async () => {
       'interests',
       'places',
       'profiles',
+      'taken_places',
+      'waiting_list',
       ...userTables,
     ].sort(),
   )
   expect(await app('insert')).toEqual(['calendar_feeds', ...userTables, 'profiles'].sort())
   expect(await app('update')).toEqual(['calendar_feeds', 'profiles'])
   // Of email_preferences, the app reads and writes all columns but the token.
-  expect(await app('delete')).toEqual([...userTables, 'email_preferences'].sort())
+  expect(await app('delete')).toEqual([...userTables, 'email_preferences', 'waiting_list'].sort())
   for (const privilege of ['truncate', 'references', 'trigger']) expect(await app(privilege)).toEqual([])
 })
 

@@ -6,7 +6,7 @@ import type { LikedEvent, Reason, UserTaste } from '../../domain/recommendations
 import type { KnownEvent, RecommendedEvent } from '../catalogue/recommendations.ts'
 import { statement } from '../database/statement.ts'
 import type { Tx } from '../database/transaction.ts'
-import { EVENT_SUMMARY_COLUMNS, type EventSummaryRow, IS_LISTED } from './events.ts'
+import { EVENT_SUMMARY_COLUMNS, type EventInvolvement, type EventSummaryRow, IS_LISTED } from './events.ts'
 
 /** The largest number of liked events. Recent ones show the user's taste; more would only take time. */
 const LIKED_EVENTS_MAX = 200
@@ -25,6 +25,7 @@ const READ_TASTE = statement(
       select event_code from user_events where user_id = (select current_user_id())
       union select event_code from favorite_events where user_id = (select current_user_id())
       union select event_code from dismissed_events where user_id = (select current_user_id())
+      union select event_code from waiting_list where user_id = (select current_user_id())
     )
     select (select hometown from profiles where id = (select current_user_id())) as hometown,
            array(
@@ -47,7 +48,7 @@ const READ_TASTE = statement(
 /** What recommendations for a user are based on. */
 export interface RecommendationInput {
   taste: Omit<UserTaste, 'likedEvents'> & { likedEvents: (LikedEvent & Pick<EventSummary, 'event_name'>)[] }
-  /** The events that the user has registered for, added to the favorites or dismissed, if they begin today or later. */
+  /** The events that the user has registered for, waits for, added to the favorites or dismissed, if they begin today or later. */
   excluded: KnownEvent[]
 }
 
@@ -67,11 +68,15 @@ export async function readTaste(tx: Tx, today: Day): Promise<RecommendationInput
 const READ_RECOMMENDED_EVENTS = statement(
   'read_recommended_events',
   `
-    select ${EVENT_SUMMARY_COLUMNS}
+    select ${EVENT_SUMMARY_COLUMNS}, c.places_left
     from unnest($1::text[]) with ordinality as recommended (event_code, ordinal)
     join eventlist e on e.event_code = recommended.event_code and ${IS_LISTED}
+    left join event_capacities c on c.event_code = e.event_code
+    where c.places_left is distinct from 'full'
     order by recommended.ordinal`,
 )
+
+type RecommendedSummary = EventSummaryRow & Pick<EventInvolvement, 'places_left'>
 
 /**
  * Reads the events that the index recommends. Leaves out those that cannot be recommended according to their rows, because the index
@@ -82,10 +87,10 @@ export async function readRecommendedEvents(
   recommended: readonly RecommendedEvent[],
   { taste, excluded }: RecommendationInput,
   today: Day,
-): Promise<{ event: EventSummaryRow; reasons: Reason[] }[]> {
+): Promise<{ event: RecommendedSummary; reasons: Reason[] }[]> {
   if (recommended.length === 0) return []
   const codes = recommended.map(({ event_code }) => event_code)
-  const events = await tx.query<EventSummaryRow>(READ_RECOMMENDED_EVENTS, [codes])
+  const events = await tx.query<RecommendedSummary>(READ_RECOMMENDED_EVENTS, [codes])
   const excludedCodes = new Set(excluded.map(({ event_code }) => event_code))
   const reasonsOf = new Map(recommended.map(({ event_code, reasons }) => [event_code, reasons]))
   const likedEvents = new Map(taste.likedEvents.map((event) => [event.event_code, event]))

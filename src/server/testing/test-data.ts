@@ -40,6 +40,7 @@ const TEST_VALUES: { [Type in keyof ColumnValues]: (field: EventField) => Column
   price: () => 99.99,
   yes_or_no: () => 'no',
   attendance: () => 'hybrid',
+  count: () => 120,
   instant: () => null,
 }
 

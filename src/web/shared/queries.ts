@@ -133,3 +133,9 @@ export function invalidateMyEvents(queryClient: QueryClient, { refetch = true } 
   queryClient.removeQueries({ queryKey, type: 'inactive' })
   void queryClient.invalidateQueries({ queryKey, refetchType: refetch ? 'active' : 'none' })
 }
+
+/** Refetches every event, because the places that are left have changed. */
+export function invalidateEvents(queryClient: QueryClient): void {
+  invalidateMyEvents(queryClient)
+  for (const key of [CATALOGUE_KEY, EVENT_KEY]) void queryClient.invalidateQueries({ queryKey: [key] })
+}

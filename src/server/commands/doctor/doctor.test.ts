@@ -8,7 +8,7 @@ import { createKeyRing } from '../../platform/crypto.ts'
 import { readRelease } from '../../platform/release.ts'
 import { readSettings } from '../../platform/settings.ts'
 import { runTestCommand } from '../../testing/test-command.ts'
-import { insertTestUser } from '../../testing/test-data.ts'
+import { insertTestEvents, insertTestUser } from '../../testing/test-data.ts'
 import { createTestDataFolder } from '../../testing/test-data-folder.ts'
 import { createNextRelease, createTestDatabase } from '../../testing/test-database.ts'
 import type { Finding } from './check.ts'
@@ -198,6 +198,18 @@ describe('the database', () => {
     await insert(`'queued', now() - interval '1 hour', null, 'a@example.com', 'x'`)
     expect((await diagnose(urls)).emails?.status).toBe('failed')
   })
+})
+
+test('an event with a capacity needs SMTP_URL with DATABASE_URL', async () => {
+  const { urls, owner } = await createTestDatabase()
+  const env = { ...urls, SECRET: secret }
+  expect((await diagnose(env)).capacities?.status).toBe('ok')
+  await insertTestEvents(owner, [{ event_code: 'fair', capacity: 50 }])
+  expect((await diagnose(env)).capacities).toMatchObject({
+    status: 'failed',
+    remedy: expect.stringContaining('SMTP_URL'),
+  })
+  expect((await diagnose({ ...env, SMTP_URL: 'smtp://127.0.0.1:1' })).capacities?.status).toBe('skipped')
 })
 
 describe('the mail server', () => {

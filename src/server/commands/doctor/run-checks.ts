@@ -11,6 +11,7 @@ import { readProgram, readSchemaState } from '../../database/schema-state.ts'
 import { readSettings, type Settings } from '../../platform/settings.ts'
 import { StartupError } from '../../platform/startup.ts'
 import { checkBackups } from './backup-check.ts'
+import { checkCapacities } from './capacity-check.ts'
 import {
   type Check,
   type CheckContext,
@@ -107,6 +108,7 @@ const SCHEMA_CHECKS: readonly { phases: SchemaPhase[]; checks: readonly Check<Da
       ['backups', checkBackups],
       ['emails', checkEmails],
       ['places', checkPlaces],
+      ['capacities', checkCapacities],
     ],
   },
 ]

@@ -304,6 +304,7 @@ const ATTENDEE_COLUMNS = [
   'first_name',
   'last_name',
   'registered_at',
+  'place_mark',
 ] as const satisfies (keyof store.Attendee)[]
 
 const attendees = createCommand({

@@ -63,6 +63,22 @@ test('reinstate cannot withdraw a cancellation by the catalogue, and names what 
   )
 })
 
+test('set changes the capacity: added places go to those who wait, and 0 means full', async () => {
+  await owner.query('update identity.users set email_verified = true')
+  expect((await run('set', 'fair', 'capacity=0')).code).toBe(0)
+  expect((await ben.put('/api/registrations/fair')).body.code).toBe('event_full')
+  expect((await ben.put('/api/waiting-list/fair')).body).toMatchObject({ waiting_position: 1 })
+  expect(JSON.parse((await run('show', 'fair', '--json')).out)).toMatchObject({
+    registrations: 1,
+    waiting: 1,
+  })
+  expect((await run('set', 'fair', 'capacity=2')).code).toBe(0)
+  expect((await ben.get('/api/events/fair')).body.event.registered_at).not.toBeNull()
+  expect((await run('set', 'fair', 'capacity=many')).err).toContain('a whole number from 0 to 1,000,000')
+  expect((await run('set', 'fair', 'capacity=')).code).toBe(0)
+  expect((await ben.get('/api/events/fair')).body.event.places_left).toBeNull()
+})
+
 test('show prints all fields of an event and its numbers', async () => {
   const { out } = await run('show', 'fair', '--json')
   expect(JSON.parse(out)).toMatchObject({
@@ -132,7 +148,7 @@ test('attendees prints the registered users as CSV that spreadsheets do not inte
   const [header, row, ...rest] = out.split('\r\n')
   expect([code, header]).toEqual([
     0,
-    '"user_id","email","email_confirmed","first_name","last_name","registered_at"',
+    '"user_id","email","email_confirmed","first_name","last_name","registered_at","place_mark"',
   ])
   expect(row).toMatch(
     /^"[0-9a-f-]{36}","anna@example\.com",false,"'=HYPERLINK\(""http:\/\/evil\.example""\)","Kłos","20/,

@@ -174,14 +174,17 @@ const suspend = createCommand({
   arguments: USER,
   options: OPERATOR_OPTION,
   hasDryRun: true,
-  details: `${USER_NOTE} Nothing is deleted; "resume" restores the account. A user who signs in reads that the account is suspended.`,
+  details: `${USER_NOTE} Only registrations for coming events with a capacity end, so that others get the places; "resume" restores
+everything else. A user who signs in reads that the account is suspended.`,
   async run({ args: [user], options: { operator } }, context) {
     await changeUser(context, { name: 'users suspend', operator, user }, async ({ tx }, id) => {
-      const sessions = await accounts.setSuspended(tx, id, true)
+      const counts = await accounts.suspendAccount(tx, id)
+      const places = counts.registrations > 0 ? ` and ${formatPlaces(counts.registrations)}` : ''
+      const ended = `${formatSessions(counts.sessions)}${places}`
       return {
-        counts: { sessions },
-        text: `suspended, ended ${formatSessions(sessions)}.`,
-        dryRunText: `would be suspended, and ${formatSessions(sessions)} ended.`,
+        counts,
+        text: `suspended, ended ${ended}.`,
+        dryRunText: `would be suspended, and ${ended} ended.`,
       }
     })
   },
@@ -195,8 +198,9 @@ const resume = createCommand({
   details: `${USER_NOTE} The user can sign in again, and the calendar feed works again.`,
   async run({ args: [user], options: { operator } }, context) {
     await changeUser(context, { name: 'users resume', operator, user }, async ({ tx }, id) => {
-      await accounts.setSuspended(tx, id, false)
-      return { text: 'resumed.', dryRunText: 'would be resumed.' }
+      const ended = await accounts.resumeAccount(tx, id)
+      const note = ended > 0 ? ` The suspension has ended ${formatPlaces(ended)}, which stay ended.` : ''
+      return { text: `resumed.${note}`, dryRunText: `would be resumed.${note}` }
     })
   },
 })
@@ -253,6 +257,10 @@ export const userCommands = createCommandGroup('Works with accounts, beside the 
 
 function formatInstantDay(instant: string | null): string | null {
   return instant?.slice(0, 10) ?? null
+}
+
+function formatPlaces(count: number): string {
+  return `${count} registration${count === 1 ? '' : 's'} for events with a capacity`
 }
 
 function formatSessions(count: number): string {

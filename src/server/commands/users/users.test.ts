@@ -124,6 +124,30 @@ describe('a suspended account', () => {
     expect((await device.get('/api/my-events')).body.registered.events).toHaveLength(1)
   })
 
+  test('loses its places and turns, which resume counts and does not bring back', async () => {
+    await owner.query(`delete from eventlist where event_code = 'dinner'`)
+    await insertTestEvents(owner, [{ event_code: 'dinner', date_begin: '2100-01-01', capacity: 1 }])
+    const [first, next] = [await createUser(), await createUser()]
+    await first.device.put('/api/registrations/dinner')
+    await next.device.put('/api/waiting-list/dinner')
+    expect((await run('suspend', first.email)).out).toContain(
+      'suspended, ended 1 session and 1 registration for events with a capacity.',
+    )
+    const readDinner = async ({ device }: typeof first) => (await device.get('/api/events/dinner')).body.event
+    expect(await readDinner(next)).toMatchObject({ registered_at: expect.any(String), waiting_since: null })
+    expect((await run('resume', first.email)).out).toContain(
+      'resumed. The suspension has ended 1 registration for events with a capacity',
+    )
+    await first.device.post('/api/sign-in', { email: first.email, password })
+    expect(await readDinner(first)).toMatchObject({ registered_at: null, places_left: 'full' })
+    const { body } = await first.device.get('/api/events/fair')
+    expect(body.event.registered_at).not.toBeNull()
+    expect(await readLog()).toMatchObject([
+      { counts: { sessions: 1, registrations: 1 } },
+      { action: 'users resume' },
+    ])
+  })
+
   test('cannot sign in with the password; only the right one returns the reason #388', async () => {
     const { email, device, id } = await createUser()
     await run('suspend', email)

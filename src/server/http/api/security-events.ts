@@ -80,6 +80,8 @@ const ROUTE_EVENTS: Record<Exclude<keyof Api, `GET ${string}`> | 'GET /api/accou
     'DELETE /api/external-registrations/{event_code}': null,
     'PUT /api/registrations/{event_code}': null,
     'DELETE /api/registrations/{event_code}': null,
+    'PUT /api/waiting-list/{event_code}': null,
+    'DELETE /api/waiting-list/{event_code}': null,
     'PUT /api/onboarding': null,
     'PUT /api/settings/details': null,
     'PUT /api/settings/language': null,

@@ -20,6 +20,13 @@ export const LOCK_ACCOUNT = statement(
   'select id, email, email_verified, created_by_sandbox from identity.users where id = $1 for update',
 )
 
+const LOCK_CAPACITIES = statement('lock_capacities_of', 'select identity.lock_capacities_of($1)')
+
+/** Locks the events with a place or a turn of an account that will be deleted or suspended. To be called before the account is locked. */
+export async function lockCapacities(tx: Tx, accountId: string): Promise<void> {
+  await tx.query(LOCK_CAPACITIES, [accountId])
+}
+
 /** Locks an account for a sign-in, which does not keep other tables from referring to the account. */
 export const LOCK_ACCOUNT_FOR_SIGN_IN = statement(
   'lock_account_for_sign_in',

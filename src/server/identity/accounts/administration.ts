@@ -7,7 +7,7 @@ import { createKeyRing } from '../../platform/crypto.ts'
 import { readSecrets } from '../../platform/secrets.ts'
 import type { Settings } from '../../platform/settings.ts'
 import { createUnissuedLink } from '../email-links/email-links.ts'
-import { LOCK_ACCOUNT } from './accounts.ts'
+import { LOCK_ACCOUNT, lockCapacities } from './accounts.ts'
 
 // The operator's view of accounts. These functions run as the owner of the database.
 
@@ -74,7 +74,9 @@ export async function lockAccountByIdOrEmail(
     `select id from identity.users where ${isId ? 'id' : 'email'} = $1`,
   )
   const found = await tx.queryOne<{ id: string }>(find, [isId ? idOrEmail : normalizeEmail(idOrEmail)])
-  return found && tx.queryOne<{ id: string; email: string }>(LOCK_ACCOUNT, [found.id])
+  if (!found) return null
+  await lockCapacities(tx, found.id)
+  return tx.queryOne<{ id: string; email: string }>(LOCK_ACCOUNT, [found.id])
 }
 
 const READ_ADMINISTERED_ACCOUNT = statement(
@@ -134,10 +136,41 @@ const SET_SUSPENDED = statement(
     where id = $1`,
 )
 
-/** Suspends an account, which ends its sessions, or resumes it. Returns the number of ended sessions. */
-export async function setSuspended(tx: Tx, accountId: string, isSuspended: boolean): Promise<number> {
-  await tx.query(SET_SUSPENDED, [accountId, isSuspended])
-  return isSuspended ? endAllSessions(tx, accountId) : 0
+const COUNT_REGISTRATIONS = statement(
+  'count_registrations',
+  'select count(*) as count from public.user_events where user_id = $1',
+)
+
+async function countRegistrations(tx: Tx, accountId: string): Promise<number> {
+  return (await tx.queryOne<{ count: number }>(COUNT_REGISTRATIONS, [accountId]))!.count
+}
+
+/**
+ * Suspends an account, which ends its sessions, and its registrations for coming events with a capacity: the places go to those who
+ * wait. Returns how many there were.
+ */
+export async function suspendAccount(
+  tx: Tx,
+  accountId: string,
+): Promise<{ sessions: number; registrations: number }> {
+  const before = await countRegistrations(tx, accountId)
+  await tx.query(SET_SUSPENDED, [accountId, true])
+  const registrations = before - (await countRegistrations(tx, accountId))
+  return { sessions: await endAllSessions(tx, accountId), registrations }
+}
+
+const COUNT_ENDED_REGISTRATIONS = statement(
+  'count_ended_registrations',
+  `select coalesce(sum((counts ->> 'registrations')::integer), 0) as count from audit_log
+   where action = 'users suspend' and result = 'done' and target_id = $1
+     and at >= (select suspended_at from identity.users where id = $2)`,
+)
+
+/** Resumes a suspended account. Returns how many registrations the suspension has ended. */
+export async function resumeAccount(tx: Tx, accountId: string): Promise<number> {
+  const ended = await tx.queryOne<{ count: number }>(COUNT_ENDED_REGISTRATIONS, [accountId, accountId])
+  await tx.query(SET_SUSPENDED, [accountId, false])
+  return ended!.count
 }
 
 /**

@@ -5,6 +5,7 @@ import type { IdentityContext } from '../identity-context.ts'
 import { CODE_PER_ACCOUNT, REAUTH_PER_ACCOUNT, SIGN_IN_PER_ACCOUNT } from '../rate-limits/limits.ts'
 import { withRecentAuth } from '../sessions/recent-auth.ts'
 import type { CurrentUser } from '../sessions/session-types.ts'
+import { lockCapacities } from './accounts.ts'
 
 const DELETE_ACCOUNT = statement('delete_account', 'delete from identity.users where id = $1')
 
@@ -19,11 +20,16 @@ export async function deleteAccount(
 ): Promise<void> {
   const { rateLimits } = context
   const { account } = currentUser
-  await withRecentAuth(context, currentUser, async (tx) => {
-    // Before the account is deleted, because the limit depends on whether its email is confirmed.
-    await queueNotice(context, tx, account, { kind: 'accountDeleted', language, values: {} })
-    await tx.query(DELETE_ACCOUNT, [account.id])
-  })
+  await withRecentAuth(
+    context,
+    currentUser,
+    async (tx) => {
+      // Before the account is deleted, because the limit depends on whether its email is confirmed.
+      await queueNotice(context, tx, account, { kind: 'accountDeleted', language, values: {} })
+      await tx.query(DELETE_ACCOUNT, [account.id])
+    },
+    (tx) => lockCapacities(tx, account.id),
+  )
   await rateLimits.reset(SIGN_IN_PER_ACCOUNT, account.email)
   await rateLimits.reset(REAUTH_PER_ACCOUNT, account.id)
   await rateLimits.reset(CODE_PER_ACCOUNT, account.id)

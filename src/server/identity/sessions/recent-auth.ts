@@ -59,17 +59,24 @@ export function requireRecentAuth({ session }: CurrentUser): void {
  * Runs `work` like withLiveSession if the user has reauthenticated in this session within the last 5 minutes
  * (sessions/reauthenticate.ts). Having signed in a moment ago is not enough: the cookie may be a copy.
  *
- * Throws `recent_auth_required`, and rethrows errors like withLiveSession.
+ * `lockBefore` locks what other transactions lock before an account. Throws `recent_auth_required`, and rethrows errors like
+ * withLiveSession.
  */
 export function withRecentAuth<T>(
   context: IdentityContext,
   currentUser: CurrentUser,
   work: (tx: Tx) => Promise<T>,
+  lockBefore?: (tx: Tx) => Promise<unknown>,
 ): Promise<T> {
-  return withLockedSession(context, currentUser, (tx, session) => {
-    if (!session.is_recently_authenticated) throw new ProblemError('recent_auth_required')
-    return work(tx)
-  })
+  return withLockedSession(
+    context,
+    currentUser,
+    (tx, session) => {
+      if (!session.is_recently_authenticated) throw new ProblemError('recent_auth_required')
+      return work(tx)
+    },
+    lockBefore,
+  )
 }
 
 /** Changes a sign-in method: runs `work` like withRecentAuth and replaces the token of the session. */
@@ -122,8 +129,10 @@ function withLockedSession<T>(
   { pool }: IdentityContext,
   { account, session }: CurrentUser,
   work: (tx: Tx, session: LiveSession) => Promise<T>,
+  lockBefore?: (tx: Tx) => Promise<unknown>,
 ): Promise<T> {
   return withTransaction(pool, async (tx) => {
+    await lockBefore?.(tx)
     await tx.query(LOCK_ACCOUNT, [account.id])
     const values = [session.id, account.id, session.tokenHash, RECENT_AUTH_SECONDS]
     const live = await tx.queryOne<LiveSession>(FIND_LIVE_SESSION, values)

@@ -60,6 +60,7 @@ const SENTENCE = {
   organiser: ['organiser'],
   price: ['price'],
   attendance: ['attendance'],
+  places: ['has_places'],
   city: ['city'],
   dates: ['when'],
 } as const satisfies Record<string, FilterName[]>

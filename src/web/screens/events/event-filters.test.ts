@@ -22,6 +22,7 @@ const ALL: Required<CatalogueFilters> = {
   organiser: 'Infoshare',
   attendance: 'online',
   price: '50',
+  has_places: 'yes',
   match: 'similar',
 }
 const NAMES = Object.keys(EVENT_FILTERS) as (keyof typeof EVENT_FILTERS)[]

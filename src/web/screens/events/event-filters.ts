@@ -3,6 +3,7 @@ import {
   ATTENDANCE_FILTERS,
   type CatalogueFilters,
   getMaxPrice,
+  HAS_PLACES_FILTERS,
   NEARBY_KM,
   PRICE_FILTERS,
   SEARCH_MATCHES,
@@ -91,6 +92,12 @@ export const EVENT_FILTERS = {
       PRICE_FILTERS.find((each) => each === String(raw)) ?? (String(free) === 'true' ? 'free' : undefined),
     field: 'more',
     matches: (event, value) => isFree(event) || (event.price !== null && event.price <= getMaxPrice(value)),
+  },
+  has_places: {
+    parse: (raw) => HAS_PLACES_FILTERS.find((each) => each === raw),
+    field: 'more',
+    // What was fetched earlier may have filled up.
+    matches: null,
   },
   match: {
     parse: (raw, { search }) =>

@@ -103,11 +103,11 @@ async function fetchPage(name: ListName, cursor: string, signal?: AbortSignal) {
 }
 
 function withCards(data: Omit<FetchedMyEvents, 'cards'>): FetchedMyEvents {
-  const { today, fetchedAt, happening_now, upcoming, registered, favorites } = data
+  const { today, fetchedAt, happening_now, upcoming, waiting, registered, favorites } = data
   return {
     ...data,
     cards: [
-      ...[...happening_now, ...upcoming].map((event) => ({ event, today, fetchedAt })),
+      ...[...happening_now, ...upcoming, ...waiting].map((event) => ({ event, today, fetchedAt })),
       ...registered.entries,
       ...favorites.entries,
     ],

@@ -24,6 +24,7 @@ import { PrintButton } from './print-button.tsx'
 import { ProfileCard } from './profile-card.tsx'
 import { StatCards } from './stat-cards.tsx'
 import { UpcomingPanel } from './upcoming-panel.tsx'
+import { WaitingEvents } from './waiting-events.tsx'
 
 const LazyCompletedEvents = lazyComponent(
   'CompletedEvents',
@@ -62,8 +63,8 @@ export function MyEventsScreen() {
   )
 }
 
-const hasEvents = ({ registered, favorites }: FetchedMyEvents) =>
-  registered.entries.length > 0 || favorites.entries.length > 0
+const hasEvents = ({ registered, favorites, waiting }: FetchedMyEvents) =>
+  registered.entries.length > 0 || favorites.entries.length > 0 || waiting.length > 0
 
 function LoadedMyEvents({ data }: { data: FetchedMyEvents }) {
   const words = useTexts().myEvents
@@ -98,7 +99,10 @@ function LoadedMyEvents({ data }: { data: FetchedMyEvents }) {
       <MyEventsNavigation data={data} onShowPast={() => setShowsCompleted(true)} />
       <HappeningNow data={data} headingId={sectionId('today')} />
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-[minmax(0,1fr)_21rem]">
-        <UpcomingPanel data={data} />
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
+          <UpcomingPanel data={data} />
+          <WaitingEvents data={data} />
+        </div>
         <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 md:max-lg:grid-cols-2">
           <MyEventsSearch />
           <ProfileCard profile={data.profile} />

@@ -1,6 +1,6 @@
 import { FlaskConical } from 'lucide-react'
 import type { Day } from '../../../domain/day.ts'
-import { type EventSummary, isCancelled, isFree } from '../../../domain/event.ts'
+import { type EventSummary, isCancelled, isFree, type PlacesLeft } from '../../../domain/event.ts'
 import { type EventTiming, getEventState } from '../../../domain/event-state.ts'
 import { isSampleEvent } from '../../../domain/sample-data.ts'
 import { useTexts } from '../../texts/texts.ts'
@@ -50,6 +50,24 @@ export function ClosesSoonBadge({
   const { registration } = getEventState(event, today)
   if (registered || !registration.isOpen || !registration.closesSoon) return null
   return <Badge tone="amber">{texts.events.closesIn(registration.daysLeft ?? 0)}</Badge>
+}
+
+/** The places that are left, in steps, while users can register. */
+export function PlacesBadge({
+  event,
+  today,
+  registered,
+}: {
+  event: EventSummary & { places_left: PlacesLeft | null }
+  today: Day
+  registered: boolean
+}) {
+  const texts = useTexts()
+  const { places_left } = event
+  if (registered || !places_left || !getEventState(event, today).registration.isOpen) return null
+  return (
+    <Badge tone={places_left === 'full' ? 'solid-coral' : 'amber'}>{texts.events.places[places_left]}</Badge>
+  )
 }
 
 /** Marks an event of the sample catalogue in the event dialog and its public preview; screens say it once (SampleNotice). */

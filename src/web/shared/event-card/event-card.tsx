@@ -1,4 +1,4 @@
-import { Building2, CircleCheck, Star } from 'lucide-react'
+import { Building2, CircleCheck, ListOrdered, Star } from 'lucide-react'
 import { memo, type ReactNode, useId, useRef } from 'react'
 import type { EventCardData } from '../../../contract/event-schemas.ts'
 import type { Day } from '../../../domain/day.ts'
@@ -14,12 +14,17 @@ import { CARD_CLASS, classNames } from '../../ui/class-names.ts'
 import { EventCover } from '../event-cover/event-cover.tsx'
 import { useOpenEvent } from '../event-dialog/lazy-event-dialog.tsx'
 import { changeInvolvement } from '../involvement/change-involvement.ts'
-import type { ShownInvolvement } from '../involvement/involvement.ts'
+import {
+  createMainChange,
+  getClosedReason,
+  getMainAction,
+  type ShownInvolvement,
+} from '../involvement/involvement.ts'
 import { ClosedRegistrationButton, FavoriteButton, QueuedIcon } from '../involvement/involvement-buttons.tsx'
 import { useInvolvement } from '../involvement/use-involvement.ts'
 import { pageSettings } from '../page-settings.ts'
 import { Emphasized, MatchElsewhere } from './emphasized.tsx'
-import { CancelledBadge, ClosesSoonBadge, FreeBadge, TimingBadge } from './event-badges.tsx'
+import { CancelledBadge, ClosesSoonBadge, FreeBadge, PlacesBadge, TimingBadge } from './event-badges.tsx'
 import { DateTile, EventFact, EventFacts, OrganiserLink } from './event-facts.tsx'
 
 /**
@@ -51,7 +56,9 @@ export const EventCard = memo(function EventCard({
   const openEvent = useOpenEvent()
   const involvement = useInvolvement(event, fetchedAt)
   const { registered, isRegistrationQueued } = involvement
-  const { isOver, registration } = getEventState(event, today)
+  const { isOver } = getEventState(event, today)
+  const action = getMainAction(event, involvement)
+  const closedReason = registered && !isOver ? null : getClosedReason(event, action, today)
   const title = getEventNameOrCode(event)
   const { emphasis = {} } = event
   const type = event.event_type ? texts.vocabulary(event.event_type) : texts.events.typeUnknown
@@ -97,6 +104,7 @@ export const EventCard = memo(function EventCard({
             <TimingBadge event={event} today={today} />
             <FreeBadge event={event} label={texts.events.free} />
             <ClosesSoonBadge event={event} today={today} registered={registered} />
+            <PlacesBadge event={event} today={today} registered={registered} />
           </div>
           <DateTile day={event.date_begin} today={today} className="absolute -bottom-5 left-4" />
           <div className="absolute right-3 bottom-2 left-19 flex justify-end">
@@ -145,36 +153,27 @@ export const EventCard = memo(function EventCard({
             >
               {texts.events.readMore}
             </Button>
-            {!registration.isOpen && (!registered || isOver) && !isRegistrationQueued ? (
+            {closedReason && !isRegistrationQueued ? (
               // The dialog of an event that is over still removes it from the list.
               <ClosedRegistrationButton
-                reason={registration.reason}
+                reason={closedReason}
                 {...nameWithTitle('register')}
                 className="min-h-9 touch:min-h-11 text-sm leading-tight!"
               />
             ) : (
               <Button
                 size="sm"
-                variant={registered ? 'outline' : 'sea'}
+                variant={registered || action === 'leaveWaitingList' ? 'outline' : 'sea'}
                 className={
                   registered ? 'not-disabled:hover:border-coral not-disabled:hover:text-coral-ink' : ''
                 }
                 {...nameWithTitle('register')}
                 // The second click of a double click must not undo the first.
                 onClick={(click) =>
-                  click.detail < 2 &&
-                  void changeInvolvement(event, {
-                    kind: 'registration',
-                    active: !registered,
-                    since: involvement.registered_at,
-                  })
+                  click.detail < 2 && void changeInvolvement(event, createMainChange(action, involvement))
                 }
               >
-                {isRegistrationQueued
-                  ? texts.offline.cancel
-                  : registered
-                    ? texts.events.unregister
-                    : texts.events.register}
+                {isRegistrationQueued ? texts.offline.cancel : texts.events[action]}
               </Button>
             )}
           </div>
@@ -208,6 +207,13 @@ function InvolvementBadge({
       <span className={classNames(INVOLVEMENT_CLASS, 'text-leaf-ink')}>
         <CircleCheck aria-hidden="true" className="size-4 shrink-0 text-leaf" />
         {events.registeredOn(formatSince(involvement.registered_at, today, language))}
+      </span>
+    )
+  if (involvement.waiting)
+    return (
+      <span className={INVOLVEMENT_CLASS}>
+        <ListOrdered aria-hidden="true" className="size-4 shrink-0 text-ink-faint" />
+        {events.places.position(involvement.waiting_position)}
       </span>
     )
   if (involvement.favorite)

@@ -1,7 +1,7 @@
 import { CalendarPlus, Ellipsis, ExternalLink, ListMinus, ListPlus } from 'lucide-react'
 import { useState } from 'react'
 import { getEventNameOrCode } from '../../../domain/event.ts'
-import { getEventState } from '../../../domain/event-state.ts'
+import { getEventState, isWaitingListOpen } from '../../../domain/event-state.ts'
 import { isHttpUrl } from '../../../domain/text.ts'
 import { useTexts } from '../../texts/texts.ts'
 import { Button, type ButtonSize, type ButtonVariant, buttonClass } from '../../ui/button.tsx'
@@ -9,6 +9,7 @@ import { classNames } from '../../ui/class-names.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { Menu, MenuButton } from '../../ui/menu.tsx'
 import { changeInvolvement } from '../involvement/change-involvement.ts'
+import { createMainChange, getClosedReason, getMainAction } from '../involvement/involvement.ts'
 import { ClosedRegistrationButton, FavoriteButton, QueuedIcon } from '../involvement/involvement-buttons.tsx'
 import { useInvolvement } from '../involvement/use-involvement.ts'
 import type { FetchedEventCard } from '../queries.ts'
@@ -26,12 +27,13 @@ export function EventActions({ event, today, fetchedAt }: FetchedEventCard) {
   const involvement = useInvolvement(event, fetchedAt)
   const { registered, registeredExternally, registering, favorite } = involvement
   const { isRegistrationQueued, isFavoriteQueued } = involvement
-  const { detail, unregister } = texts.events
-  const { isOver, registration } = getEventState(event, today)
+  const { detail, places } = texts.events
+  const { isOver } = getEventState(event, today)
+  const action = getMainAction(event, involvement)
   // Whether the user has opened the form of the organiser, and is asked about it when they return.
   const [hasOpenedForm, setHasOpenedForm] = useState(false)
   const closedReason =
-    registered || registering || isRegistrationQueued || registration.isOpen ? null : registration.reason
+    registered || registering || isRegistrationQueued ? null : getClosedReason(event, action, today)
   const url = event.sign_up_url
   // Where the organiser takes registrations, theirs is the one that counts.
   const isElsewhere = url !== null && isHttpUrl(url)
@@ -40,18 +42,19 @@ export function EventActions({ event, today, fetchedAt }: FetchedEventCard) {
     isElsewhere && !closedReason && !registering && !isRegistrationQueued && !registeredExternally
   const canUnregister = registered && !registering && !isRegistrationQueued
   const name = getEventNameOrCode(event)
-  const changeRegistration = () =>
-    void changeInvolvement(event, {
-      kind: 'registration',
-      active: !registered,
-      since: involvement.registered_at,
-    })
+  const actionLabel = action === 'register' ? detail.registerForEvent : texts.events[action]
+  const changeRegistration = () => void changeInvolvement(event, createMainChange(action, involvement))
   return (
     <div className="grid gap-2.5">
       {(isRegistrationQueued || isFavoriteQueued) && (
         <p className="flex items-center gap-2 text-sm font-medium">
           <QueuedIcon />
           {texts.offline.pending}
+        </p>
+      )}
+      {involvement.waiting && (
+        <p className="text-sm font-medium">
+          {isWaitingListOpen(event, today) ? places.position(involvement.waiting_position) : places.ended}
         </p>
       )}
       {linkIsMain && hasOpenedForm && (
@@ -93,7 +96,7 @@ export function EventActions({ event, today, fetchedAt }: FetchedEventCard) {
             variant={
               canUnregister && !isOver
                 ? 'danger'
-                : isElsewhere || isRegistrationQueued
+                : isElsewhere || isRegistrationQueued || action === 'leaveWaitingList'
                   ? 'outline'
                   : 'primary'
             }
@@ -102,13 +105,7 @@ export function EventActions({ event, today, fetchedAt }: FetchedEventCard) {
             onClick={(click) => click.detail < 2 && changeRegistration()}
             className={classNames('grow max-md:px-2! md:grow-0', linkIsMain && 'max-md:hidden')}
           >
-            {registering
-              ? detail.processing
-              : isRegistrationQueued
-                ? texts.offline.cancel
-                : registered
-                  ? unregister
-                  : detail.registerForEvent}
+            {registering ? detail.processing : isRegistrationQueued ? texts.offline.cancel : actionLabel}
           </Button>
         )}
         <FavoriteButton
@@ -148,7 +145,7 @@ export function EventActions({ event, today, fetchedAt }: FetchedEventCard) {
                 icon={registered ? <ListMinus aria-hidden="true" /> : <ListPlus aria-hidden="true" />}
                 onClick={changeRegistration}
               >
-                {registered ? unregister : detail.registerForEvent}
+                {actionLabel}
               </MenuButton>
             )}
             {isElsewhere && !linkIsMain && (

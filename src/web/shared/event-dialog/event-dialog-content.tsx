@@ -12,6 +12,7 @@ import {
   CancelledBadge,
   ClosesSoonBadge,
   FreeBadge,
+  PlacesBadge,
   SampleLabel,
   TimingBadge,
 } from '../event-card/event-badges.tsx'
@@ -50,6 +51,7 @@ export function EventStatusBadges({ event, today, fetchedAt }: FetchedEventCard)
       {/* On phones, its section is further down. */}
       {price && !isFree(event) && <Badge className="md:hidden">{price}</Badge>}
       <ClosesSoonBadge event={event} today={today} registered={registered} />
+      <PlacesBadge event={event} today={today} registered={registered} />
       <SampleLabel event={event} />
     </div>
   )

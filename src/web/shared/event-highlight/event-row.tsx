@@ -14,6 +14,7 @@ import { Skeleton } from '../../ui/loading-indicators.tsx'
 import { CancelledBadge } from '../event-card/event-badges.tsx'
 import { EventCover } from '../event-cover/event-cover.tsx'
 import { changeInvolvement } from '../involvement/change-involvement.ts'
+import { createMainChange, getClosedReason, getMainAction } from '../involvement/involvement.ts'
 import { useInvolvement } from '../involvement/use-involvement.ts'
 import { lazyComponent } from '../lazy-component.tsx'
 import type { FetchedEventCard } from '../queries.ts'
@@ -152,10 +153,11 @@ function EventRow({
 function RegistrationNow({ event, today, fetchedAt }: FetchedEventCard<FullEventData>) {
   const texts = useTexts()
   const words = texts.myEvents.upcoming
-  const { registered } = useInvolvement(event, fetchedAt)
+  const involvement = useInvolvement(event, fetchedAt)
+  const action = getMainAction(event, involvement)
   const { isCancelled, registration } = getEventState(event, today)
   if (isCancelled) return null
-  if (registered)
+  if (involvement.registered)
     return (
       <div className={BELOW_NAME_CLASS}>
         <ExternalRegistrationNote event={event} today={today} fetchedAt={fetchedAt} />
@@ -172,20 +174,32 @@ function RegistrationNow({ event, today, fetchedAt }: FetchedEventCard<FullEvent
     <div className={BELOW_NAME_CLASS}>
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5 text-sm">
         <span className="text-ink-soft">
-          {lastDay === today ? words.openToday : words.openUntil(formatDay(lastDay, texts.language, 'long'))}
+          {action !== 'register'
+            ? involvement.waiting
+              ? texts.events.places.position(involvement.waiting_position)
+              : texts.events.places.full
+            : lastDay === today
+              ? words.openToday
+              : words.openUntil(formatDay(lastDay, texts.language, 'long'))}
         </span>
-        <Button
-          size="sm"
-          variant="sea"
-          aria-label={words.registerNamed(getEventNameOrCode(event))}
-          // The second click of a double click must not undo the first.
-          onClick={(click) =>
-            click.detail < 2 && void changeInvolvement(event, { kind: 'registration', active: true })
-          }
-          className="max-md:min-h-11"
-        >
-          {texts.events.register}
-        </Button>
+        {!getClosedReason(event, action, today) && (
+          <Button
+            size="sm"
+            variant={action === 'leaveWaitingList' ? 'outline' : 'sea'}
+            aria-label={
+              action === 'register'
+                ? words.registerNamed(getEventNameOrCode(event))
+                : `${texts.events[action]}: ${getEventNameOrCode(event)}`
+            }
+            // The second click of a double click must not undo the first.
+            onClick={(click) =>
+              click.detail < 2 && void changeInvolvement(event, createMainChange(action, involvement))
+            }
+            className="max-md:min-h-11"
+          >
+            {texts.events[action]}
+          </Button>
+        )}
       </div>
     </div>
   )

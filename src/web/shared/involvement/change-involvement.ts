@@ -1,6 +1,8 @@
-import { type EventSummary, getEventNameOrCode } from '../../../domain/event.ts'
+import { type EventSummary, getEventNameOrCode, type PlacesLeft } from '../../../domain/event.ts'
 import { ApiError, hasErrorCode } from '../api/api-error.ts'
 import { offlineStore } from '../offline/offline-store.ts'
+import { invalidateEvents } from '../queries.ts'
+import { sessionManager } from '../session/session.ts'
 import { showToast } from '../toasts.ts'
 import type { InvolvementMutation, InvolvementReply } from './involvement.ts'
 import { createErrorToast } from './involvement-error-toast.ts'
@@ -18,16 +20,21 @@ class QueuedError extends Error {}
  * of §8. The last change wins, also on the server.
  */
 export async function changeInvolvement(
-  event: Pick<EventSummary, 'event_code' | 'event_name' | 'sign_up_url'>,
+  event: Pick<EventSummary, 'event_code' | 'event_name' | 'sign_up_url'> & {
+    places_left?: PlacesLeft | null
+  },
   input: Omit<InvolvementMutation, 'event_code'>,
 ): Promise<void> {
   const { event_code } = event
+  const { kind } = input
+  const refetchEvents = () => invalidateEvents(sessionManager.scope().queryClient)
   const change: InvolvementMutation = { event_code, ...input, ...findRemovedTime(event_code, input) }
   try {
     const send = () => sendOrQueue(change, getEventNameOrCode(event))
     const queuesNow = mustQueue(event_code) && !mustWait(event_code)
     const reply = await (queuesNow ? send() : sendInScope(change, send))
     const { undo } = reply
+    if (event.places_left && kind !== 'favorite') refetchEvents()
     const restore =
       undo === null ? null : () => void changeInvolvement(event, { ...change, active: true, undo })
     void import('./involvement-toasts.ts').then(
@@ -36,7 +43,11 @@ export async function changeInvolvement(
       () => {},
     )
   } catch (error) {
-    if (!(error instanceof QueuedError)) showToast(createErrorToast(change, error))
+    if (error instanceof QueuedError) return
+    const wait = () => void changeInvolvement(event, { kind: 'waiting', active: true })
+    showToast(createErrorToast(change, error, wait))
+    // What is shown is from before the last place was taken.
+    if (hasErrorCode(error, 'event_full')) refetchEvents()
   }
 }
 

@@ -48,7 +48,7 @@ export function ClosedRegistrationButton({
   className,
   ...rest
 }: {
-  reason: RegistrationClosed
+  reason: RegistrationClosed | 'event_full'
   className: string
   id?: string
   'aria-labelledby'?: string

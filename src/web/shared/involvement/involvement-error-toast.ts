@@ -1,13 +1,28 @@
-import type { RegistrationClosed } from '../../../domain/event-state.ts'
+import type { ProblemCode } from '../../../contract/problem.ts'
 import { currentTexts } from '../../texts/texts.ts'
 import type { ToastMessage } from '../../ui/toast-region.tsx'
 import { getErrorText, hasErrorCode } from '../api/api-error.ts'
 import type { InvolvementMutation } from './involvement.ts'
 
-const CLOSED_CODES: readonly RegistrationClosed[] = ['event_cancelled', 'event_over', 'deadline_passed']
+const REFUSED_CODES: readonly ProblemCode[] = [
+  'event_cancelled',
+  'event_over',
+  'deadline_passed',
+  'event_full',
+  'place_needs_confirmed_email',
+  'mailbox_has_place',
+  'waiting_list_closed',
+]
 
-/** The toast after a change failed (§5, §8). If registration is closed, the reason replaces the general sentence. */
-export function createErrorToast({ kind, undo }: InvolvementMutation, error: unknown): ToastMessage {
+/**
+ * The toast after a change failed (§5, §8). If the server refused a registration, the reason replaces the general sentence. `wait` joins
+ * the waiting list, which is offered if the event is full.
+ */
+export function createErrorToast(
+  { kind, undo }: InvolvementMutation,
+  error: unknown,
+  wait: () => void,
+): ToastMessage {
   const texts = currentTexts()
   const { events } = texts
   const tone = 'error'
@@ -17,8 +32,22 @@ export function createErrorToast({ kind, undo }: InvolvementMutation, error: unk
     return { title: events.authenticationRequired, description, tone }
   }
   const description = getErrorText(texts, error)
+  if (hasErrorCode(error, 'event_full')) {
+    const action = { label: events.joinWaitingList, onAction: wait }
+    return {
+      title: undo ? events.undoFailed : description,
+      description: events.places.fullHint,
+      tone,
+      action,
+    }
+  }
   if (undo) return { title: events.undoFailed, description, tone }
-  if (isRegistration && CLOSED_CODES.some((code) => hasErrorCode(error, code)))
-    return { ...events.registrationFailed, description, tone }
+  if (isRegistration && REFUSED_CODES.some((code) => hasErrorCode(error, code)))
+    return {
+      ...events.registrationFailed,
+      ...(kind === 'waiting' && { title: events.places.joinFailed }),
+      description,
+      tone,
+    }
   return { ...(isRegistration ? events.registrationFailed : events.favoriteFailed), tone }
 }

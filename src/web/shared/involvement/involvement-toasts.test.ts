@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { NO_INVOLVEMENT } from '../../../domain/event.ts'
 import { en } from '../../texts/en.ts'
 import { setTexts } from '../../texts/texts.ts'
 import { ApiError } from '../api/api-error.ts'
@@ -9,7 +10,7 @@ import { createSuccessToast } from './involvement-toasts.ts'
 setTexts(en)
 
 const infoshare = { event_code: 'x', event_name: 'Infoshare', sign_up_url: null }
-const none = { registered_at: null, externally_registered_at: null, favorited_at: null }
+const none = NO_INVOLVEMENT
 const register: InvolvementMutation = { event_code: 'x', kind: 'registration', active: true }
 const unregister: InvolvementMutation = { ...register, active: false }
 const favorite: InvolvementMutation = { event_code: 'x', kind: 'favorite', active: true }
@@ -45,5 +46,9 @@ test.each([
   [{ ...register, undo: 'token' }, 'undo_expired', "We couldn't undo that", "It's too late to undo this."],
   [favorite, 'not_signed_in', 'Authentication required', 'Please sign in to favorite events'],
 ] as const)('the error toast for %j and %s states the reason #202', (mutation, code, title, description) =>
-  expect(createErrorToast(mutation, new ApiError(code))).toEqual({ title, description, tone: 'error' }),
+  expect(createErrorToast(mutation, new ApiError(code), () => {})).toEqual({
+    title,
+    description,
+    tone: 'error',
+  }),
 )

@@ -36,6 +36,8 @@ function describeSuccess(change: InvolvementMutation, title: string, reply: Full
   const { events } = currentTexts()
   if (kind === 'external_registration' && !registersHere)
     return (active ? events.registrationWithOrganizerNoted : events.registrationWithOrganizerRemoved)(title)
+  if (kind === 'waiting' && reply.registered_at === null)
+    return active ? events.places.joined(title, reply.waiting_position ?? 1) : events.places.left(title)
   const isRestored = active && (undo !== undefined || typeof since === 'string')
   if (kind === 'favorite') {
     if (isRestored && (!since || reply.favorited_at === since)) return events.favoriteRestored(title)

@@ -1,12 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import type { FullInvolvement } from '../../../domain/event.ts'
+import { type FullInvolvement, NO_INVOLVEMENT } from '../../../domain/event.ts'
 import { type InvolvementChange, type InvolvementMutation, resolveInvolvement } from './involvement.ts'
 
-const untouched: FullInvolvement = {
-  registered_at: null,
-  externally_registered_at: null,
-  favorited_at: null,
-}
+const untouched: FullInvolvement = NO_INVOLVEMENT
 const registered = { ...untouched, registered_at: '2026-11-20T09:00:00.000Z' }
 const favorite = { ...untouched, favorited_at: '2026-11-20T09:00:00.000Z' }
 

@@ -1,17 +1,19 @@
-import type { FullInvolvement, Involvement } from '../../../domain/event.ts'
+import type { Day } from '../../../domain/day.ts'
+import type { EventSummary, FullInvolvement, Involvement, PlacesLeft } from '../../../domain/event.ts'
+import { getEventState, isWaitingListOpen, type RegistrationClosed } from '../../../domain/event-state.ts'
 import { applyNewerChanges, type OptimisticChange } from '../optimistic.ts'
 
 /** The kind of these optimistic changes. */
 export const INVOLVEMENT_KIND = 'involvement'
 
 /**
- * A click on Register, Unregister or the favorite star of an event, on Undo in its toast, or on "I have registered there", which
- * also registers here.
+ * A click on Register, Unregister or the favorite star of an event, on Undo in its toast, on "I have registered there", which also
+ * registers here, or on the button that joins or leaves the waiting list.
  */
 export interface InvolvementMutation {
   event_code: string
-  kind: 'registration' | 'external_registration' | 'favorite'
-  /** Whether the user is registered, here or with the organiser, or the event is a favorite, afterwards. */
+  kind: 'registration' | 'external_registration' | 'favorite' | 'waiting'
+  /** Whether the user is registered, here or with the organiser, or waits, or the event is a favorite, afterwards. */
   active: boolean
   /** Whether an external registration also registers here. */
   registersHere?: boolean
@@ -35,9 +37,11 @@ export interface ShownInvolvement extends FullInvolvement {
   /** Whether the user said that they have registered with the organiser too. */
   registeredExternally: boolean
   favorite: boolean
-  /** Whether a registration or its removal is pending. */
+  /** Whether the user is on the waiting list. */
+  waiting: boolean
+  /** Whether a change of the registration or of the waiting list is pending. */
   registering: boolean
-  /** Whether a change of the registration is queued. */
+  /** Whether a change of the registration or of the waiting list is queued. */
   isRegistrationQueued: boolean
   /** Whether "I have registered there", or taking it back, is queued. */
   isExternalRegistrationQueued: boolean
@@ -64,25 +68,65 @@ export function resolveInvolvement(
     (_, { confirmation }) => (confirmation ? confirmation.reply : null),
   )
   const { registered_at, externally_registered_at = null, favorited_at } = reply ?? event
+  const { waiting_since = null, waiting_position = null } = reply ?? event
   const findPending = (...kinds: InvolvementMutation['kind'][]) =>
     own.findLast(({ change, confirmation }) => !confirmation && kinds.includes(change.kind))
   const registration = findPending('registration')
   const external = findPending('external_registration')
   const favorite = findPending('favorite')
+  const waits = findPending('waiting')
   const last = findPending('registration', 'external_registration')?.change
   const registered =
     last && (last.active || last.kind === 'registration') ? last.active : registered_at !== null
+  const waiting = !registered && (waits?.change.active ?? waiting_since !== null)
   return {
     registered,
+    waiting,
+    waiting_since: waiting ? waiting_since : null,
+    waiting_position: waiting ? waiting_position : null,
     registeredExternally: registered && (external?.change.active ?? externally_registered_at !== null),
     favorite: favorite?.change.active ?? favorited_at !== null,
     registered_at: registered ? registered_at : null,
     externally_registered_at: registered ? externally_registered_at : null,
     favorited_at: favorite?.change.active === false ? null : favorited_at,
-    registering: registration !== undefined && !registration.isQueued,
+    registering: [registration, waits].some((each) => each && !each.isQueued),
     isRegistrationQueued:
-      (registration?.isQueued || (external?.isQueued && external.change.registersHere)) ?? false,
+      (registration?.isQueued || waits?.isQueued || (external?.isQueued && external.change.registersHere)) ??
+      false,
     isExternalRegistrationQueued: external?.isQueued ?? false,
     isFavoriteQueued: favorite?.isQueued ?? false,
   }
+}
+
+/** What the main button of an event does. A user who waits can take a place that is left in the last two days. */
+export type MainAction = 'register' | 'unregister' | 'joinWaitingList' | 'leaveWaitingList'
+
+export function getMainAction(
+  { places_left }: { places_left: PlacesLeft | null },
+  { registered, waiting }: Pick<ShownInvolvement, 'registered' | 'waiting'>,
+): MainAction {
+  if (registered) return 'unregister'
+  if (places_left !== 'full') return 'register'
+  return waiting ? 'leaveWaitingList' : 'joinWaitingList'
+}
+
+/** Returns why the action is not possible on the day `today`; null if it is. */
+export function getClosedReason(
+  event: EventSummary,
+  action: MainAction,
+  today: Day,
+): RegistrationClosed | 'event_full' | null {
+  const { registration } = getEventState(event, today)
+  if (!registration.isOpen) return registration.reason
+  return action === 'joinWaitingList' && !isWaitingListOpen(event, today) ? 'event_full' : null
+}
+
+/** Returns the change that an action makes. */
+export function createMainChange(
+  action: MainAction,
+  { registered_at }: Pick<ShownInvolvement, 'registered_at'>,
+): Omit<InvolvementMutation, 'event_code'> {
+  if (action === 'joinWaitingList' || action === 'leaveWaitingList')
+    return { kind: 'waiting', active: action === 'joinWaitingList' }
+  return { kind: 'registration', active: action === 'register', since: registered_at }
 }

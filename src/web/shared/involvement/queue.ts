@@ -171,6 +171,7 @@ async function isAlreadyDone({ event_code, kind, active }: InvolvementMutation):
     registration: event.registered_at,
     external_registration: event.externally_registered_at,
     favorite: event.favorited_at,
+    waiting: event.waiting_since ?? event.registered_at,
   }
   return (instants[kind] !== null) === active
 }

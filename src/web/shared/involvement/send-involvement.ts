@@ -29,10 +29,11 @@ export async function sendInvolvement({
   undo,
 }: InvolvementMutation): Promise<InvolvementReply> {
   const params = { event_code }
-  if (kind === 'external_registration') {
-    const path = `${active ? 'PUT' : 'DELETE'} /api/external-registrations/{event_code}` as const
-    return { ...(await api(path, { params })), undo: null }
-  }
+  const method = active ? 'PUT' : 'DELETE'
+  if (kind === 'external_registration')
+    return { ...(await api(`${method} /api/external-registrations/{event_code}`, { params })), undo: null }
+  if (kind === 'waiting')
+    return { ...(await api(`${method} /api/waiting-list/{event_code}`, { params })), undo: null }
   const path = kind === 'registration' ? '/api/registrations/{event_code}' : '/api/favorites/{event_code}'
   if (!active) return api(`DELETE ${path}`, { params })
   const put = async (body?: { undo: string }) => ({

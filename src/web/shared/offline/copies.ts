@@ -9,7 +9,7 @@ import { isForShownUser } from '../session/shown-user.ts'
 import { COPIES_DATABASE, changeStore, readStore, type StoreDefinition } from './databases.ts'
 
 /** Increases whenever the web can no longer show copies of the previous shape. */
-const COPY_VERSION = 1
+const COPY_VERSION = 2
 
 /** Copies of events beyond these, oldest first, are deleted. */
 const EVENT_COPIES_MAX = 100

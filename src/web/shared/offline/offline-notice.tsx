@@ -83,7 +83,19 @@ function QueuedChangeRow({ queued }: { queued: QueuedChange }) {
       </span>
       <span className={classNames('flex shrink-0 gap-2', isAsked ? 'max-sm:ml-6.5' : '')}>
         {refusal ? (
-          <RowButton label={words.dismiss} name={name} onClick={discard} />
+          <>
+            {refusal === 'event_full' && (
+              <RowButton
+                label={texts.events.joinWaitingList}
+                name={eventTitle}
+                onClick={() => {
+                  discard()
+                  void changeInvolvement(describeQueued(queued), { kind: 'waiting', active: true })
+                }}
+              />
+            )}
+            <RowButton label={words.dismiss} name={name} onClick={discard} />
+          </>
         ) : isAsked ? (
           <>
             <RowButton label={words.send} name={name} onClick={send} />

@@ -97,6 +97,13 @@ export const eventFilters = {
     >,
     without: 'at any price',
   },
+  has_places: {
+    label: 'Places',
+    any: 'Any',
+    name: 'Has places',
+    chip: () => 'with places left',
+    without: 'also without places left',
+  },
   match: {
     chip: { similar: 'with similar words', inside: 'also inside other words' } satisfies Record<
       SearchMatching,

@@ -72,12 +72,37 @@ export const events = {
   readMore: 'Read More',
   register: 'Register',
   unregister: 'Unregister',
+  joinWaitingList: 'Join waiting list',
+  leaveWaitingList: 'Leave waiting list',
   /** Shown instead of the button when registration is closed. */
   registrationClosed: {
     event_cancelled: 'Event cancelled',
     event_over: 'Event ended',
     deadline_passed: 'Registration closed',
-  } satisfies Record<RegistrationClosed, string>,
+    event_full: 'Full',
+  } satisfies Record<RegistrationClosed | 'event_full', string>,
+  /** The places that are left, in steps, and the waiting list. */
+  places: {
+    under_20: 'Under 20 places',
+    under_10: 'Under 10 places',
+    under_5: 'Last places',
+    full: 'Full',
+    position: (position: number | null) =>
+      position === null ? 'On the waiting list' : `Waiting list: number ${position.toLocaleString('en-US')}`,
+    waitingList: 'Waiting list',
+    ended: 'The waiting list has ended',
+    canTake: 'There is a free place. Anyone can take it now.',
+    fullHint: 'You can join the waiting list. The first in line gets the next free place.',
+    joinFailed: "We couldn't add you to the waiting list",
+    joined: (event: string, position: number) => ({
+      title: 'You are on the waiting list',
+      description: `You are number ${position.toLocaleString('en-US')} for ${event}. If a place becomes free, the first in line gets it.`,
+    }),
+    left: (event: string) => ({
+      title: 'You left the waiting list',
+      description: `You no longer wait for a place at ${event}.`,
+    }),
+  },
   favorite: (event: string) => `Favorite ${event}`,
   sampleData: 'Sample data',
   sampleNotice: 'Includes sample events: their dates, prices and agendas are made up.',

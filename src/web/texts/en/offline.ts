@@ -20,6 +20,10 @@ export const offline = {
       add: (event: string) => `Registered with the organizer: ${event}`,
       remove: (event: string) => `Not registered with the organizer: ${event}`,
     },
+    waiting: {
+      add: (event: string) => `Join the waiting list for ${event}`,
+      remove: (event: string) => `Leave the waiting list for ${event}`,
+    },
     favorite: {
       add: (event: string) => `Add ${event} to favorites`,
       remove: (event: string) => `Remove ${event} from favorites`,
@@ -35,6 +39,10 @@ export const offline = {
     external_registration: {
       add: (event: string) => `Still registered with the organizer: ${event}?`,
       remove: (event: string) => `Still not registered with the organizer: ${event}?`,
+    },
+    waiting: {
+      add: (event: string) => `Still join the waiting list for ${event}?`,
+      remove: (event: string) => `Still leave the waiting list for ${event}?`,
     },
     favorite: {
       add: (event: string) => `Still add ${event} to favorites?`,

@@ -56,6 +56,7 @@ export const settings = {
       reminder: 'Reminders on the day before an event',
       change: 'Changes of your events',
       cancellation: 'Cancellations of your events',
+      place: 'Places from waiting lists',
     } satisfies Record<PreferenceKind, string>,
   },
   feed: {

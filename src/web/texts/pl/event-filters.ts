@@ -95,6 +95,13 @@ export const eventFilters: typeof english.eventFilters = {
     chip: { free: 'Bezpłatne', 20: 'Do 20', 50: 'Do 50', 100: 'Do 100' },
     without: 'Dowolna cena',
   },
+  has_places: {
+    label: 'Miejsca',
+    any: 'Dowolnie',
+    name: 'Są miejsca',
+    chip: () => 'Są wolne miejsca',
+    without: 'Także bez wolnych miejsc',
+  },
   match: { chip: { similar: 'Także podobne słowa', inside: 'Także wewnątrz słów' } },
   quick: {
     label: 'Szybkie filtry',

@@ -21,6 +21,10 @@ export const offline: typeof model = {
       add: (event: string) => `Zapis u organizatora: ${event}`,
       remove: (event: string) => `Brak zapisu u organizatora: ${event}`,
     },
+    waiting: {
+      add: (event: string) => `Zapis na listę oczekujących: ${event}`,
+      remove: (event: string) => `Opuszczenie listy oczekujących: ${event}`,
+    },
     favorite: {
       add: (event: string) => `Dodanie do ulubionych: ${event}`,
       remove: (event: string) => `Usunięcie z ulubionych: ${event}`,
@@ -35,6 +39,10 @@ export const offline: typeof model = {
     external_registration: {
       add: (event: string) => `Zapis u organizatora nadal aktualny? ${event}`,
       remove: (event: string) => `Brak zapisu u organizatora nadal aktualny? ${event}`,
+    },
+    waiting: {
+      add: (event: string) => `Nadal chcesz zapisać się na listę oczekujących: ${event}?`,
+      remove: (event: string) => `Nadal chcesz opuścić listę oczekujących: ${event}?`,
     },
     favorite: {
       add: (event: string) => `Dodanie do ulubionych nadal aktualne? ${event}`,

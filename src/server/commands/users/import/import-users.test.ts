@@ -110,6 +110,21 @@ test('a folder of CSV files and a dump of pg_dump load the same, completely #392
   ])
 })
 
+test('registrations of a dump get their places, also beyond the capacity', async () => {
+  expect((await run(TABLES)).code).toBe(0)
+  const { rows: counted } = await owner.query(
+    'select event_code, count(*)::int as taken from user_events group by 1 order by 1',
+  )
+  await owner.query('delete from user_events; update eventlist set sign_up_url = null, capacity = 0')
+  expect((await run(TABLES, '--merge')).code).toBe(0)
+  // The catalogue of the dump has no capacities, which the operator therefore sets with npm run events -- set.
+  await owner.query('update eventlist set sign_up_url = null, capacity = 0')
+  const { rows } = await owner.query(
+    'select event_code, taken from event_capacities where taken > 0 order by 1',
+  )
+  expect(rows).toEqual(counted)
+})
+
 test('importing twice changes nothing: users are refused, or already complete with --merge #393', async () => {
   await run(TABLES)
   const before = await readEverything()

@@ -6,7 +6,7 @@ import { FacetCombobox } from './facet-combobox.tsx'
 import type { FilterFieldProps } from './filter-field-props.ts'
 import { TypeField } from './select-fields.tsx'
 
-/** The filters that are needed less often: Attendance, Price, Type and Organiser. */
+/** The filters that are needed less often: Attendance, Price, Places while an event is full, Type and Organiser. */
 export function MoreFields(props: FilterFieldProps) {
   const { events, eventFilters } = useTexts()
   const { params, facets, onChange } = props
@@ -44,6 +44,26 @@ export function MoreFields(props: FilterFieldProps) {
         ]}
         onValueChange={(value) => onChange({ price: value || undefined })}
       />
+      {(params.has_places || typeof facets?.has_places === 'number') && (
+        <div className="grid gap-1.5">
+          <p aria-hidden="true" className="text-sm font-medium">
+            {eventFilters.has_places.label}
+          </p>
+          <SegmentedControl
+            legend={eventFilters.has_places.label}
+            segments={[
+              { value: 'any', label: eventFilters.has_places.any },
+              {
+                value: 'yes',
+                label: withCount(eventFilters.has_places.name, facets?.has_places ?? undefined),
+              },
+            ]}
+            value={params.has_places ?? 'any'}
+            onChange={(value) => onChange({ has_places: value === 'yes' ? value : undefined })}
+            segmentClassName="min-h-10 min-w-14"
+          />
+        </div>
+      )}
       <TypeField type={params.type} facets={facets} onChange={onChange} />
       <FacetCombobox {...props} facet="organiser" />
     </div>

@@ -17,6 +17,7 @@ import { buildEventUrl, formatInvitation } from '../../domain/icalendar.ts'
 import { statement } from '../database/statement.ts'
 import type { Tx } from '../database/transaction.ts'
 import type { RunningSettings } from '../platform/settings.ts'
+import { EVENT_TIME_ZONE } from '../store/events.ts'
 import type { EmailRecipient, LeasedEmail } from './due-emails.ts'
 import type { CalendarPart } from './email-message.ts'
 import type { ComposedValues, EmailPreparation, EmailPreparations } from './mailer.ts'
@@ -34,12 +35,11 @@ interface Report {
   variant: number
 }
 
-type EventFields = Pick<FullEvent, CalendarEntryField | 'sign_up_url' | 'agenda'> & {
-  time_zone: string | null
-}
+type EventFields = Pick<FullEvent, CalendarEntryField | 'sign_up_url' | 'agenda'>
 
 interface EventEmailRow {
   event: EventFields
+  time_zone: string | null
   registered_at: string | null
   invitation: 'REQUEST' | 'CANCEL' | null
   has_personal_feed: boolean
@@ -52,12 +52,12 @@ interface EventEmailRow {
 }
 
 const EVENT_COLUMNS = [...CALENDAR_ENTRY_FIELDS, 'sign_up_url' as const, 'agenda' as const]
-  .map((field) => `'${field}', event."${getColumnName(field)}"`)
+  .map((field) => `'${field}', e."${getColumnName(field)}"`)
   .join(', ')
 
 const READ_EVENT_EMAIL = statement(
   'read_event_email',
-  `select jsonb_build_object(${EVENT_COLUMNS}, 'time_zone', place.time_zone) as event,
+  `select jsonb_build_object(${EVENT_COLUMNS}) as event, ${EVENT_TIME_ZONE},
     (select registered_at from user_events where user_id = $1 and event_code = $2) as registered_at,
     (select method from identity.event_invitations where user_id = $1 and event_code = $2) as invitation,
     has_personal_feed($1) as has_personal_feed,
@@ -75,14 +75,12 @@ const READ_EVENT_EMAIL = statement(
       where user_id = $1 and event_code = $2 and kind = $3 and state = 'queued' and attempts > 0
         and (created_at, id) < ($4::timestamptz, $5::uuid)
     ) as earlier_due_at
-  from eventlist event
-  left join places place on (place.city, place.country) = (event.city, coalesce(event.country, ''))
-    and event.attendance is distinct from 'online'
+  from eventlist e
   left join lateral (
     select finished_at, details -> 'report' as report from identity.emails
     where user_id = $1 and event_code = $2 and state = 'sent' and details ? 'report' order by finished_at desc limit 1
   ) told on true
-  where event.event_code = $2`,
+  where e.event_code = $2`,
 )
 
 const SAVE_REPORT = statement(
@@ -219,6 +217,7 @@ export function createEventEmailPreparations(settings: Settings): EmailPreparati
         // A calendar needs the days of what it removes, and an event without a date has none left.
         event: {
           ...event,
+          time_zone: row.time_zone,
           date_begin: event.date_begin ?? before?.date_begin ?? getDayInTimeZone(now, timeZone),
         },
         ...invitation,

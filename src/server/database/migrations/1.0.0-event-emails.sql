@@ -157,6 +157,15 @@ begin
   return null;
 end
 $$;
+-- The same for functions that register the current user with the rights of the owner.
+create function queue_registration_email(about_event text, has_ended boolean) returns void
+  language plpgsql volatile security definer set search_path = pg_catalog, pg_temp
+as $$
+begin
+  insert into identity.registration_changes (user_id, event_code) values (public.current_user_id(), about_event);
+end
+$$;
+grant execute on function queue_registration_email(text, boolean) to amberlink_app;
 -- Not for what the operator imports or removes, nor for functions that report what they do by an email of their own.
 create trigger record_registration_change after insert or delete on user_events
   for each row when (current_user = 'amberlink_app') execute function identity.record_registration_change();

@@ -76,6 +76,9 @@ const ownCardSchema = z
     is_counted: z.boolean().describe('Whether the user is part of the numbers of people going.'),
     can_show_linkedin: z.boolean(),
     refusal: z.enum(PEOPLE_REFUSALS).nullable(),
+    details: z
+      .object({ email: z.string(), phone: z.string().nullable() })
+      .describe('What the user could share with one person. Not on the card.'),
     blocked: z.array(z.object({ id: z.uuid(), name: z.string() })),
   })
   .openapi('OwnCard')

@@ -1,3 +1,4 @@
+import type { Context } from 'hono'
 import * as routes from '../../contract/people.ts'
 import type { Day } from '../../domain/day.ts'
 import { DEFAULT_LANGUAGE } from '../../domain/display-settings.ts'
@@ -11,7 +12,7 @@ import {
 } from '../../domain/people/card.ts'
 import { explainPair, rankPeople } from '../../domain/people/match-people.ts'
 import type { Tx } from '../database/transaction.ts'
-import { type ApiApp, withCurrentUser } from '../http/request-context.ts'
+import { type ApiApp, type AppEnv, requireAccount, withCurrentUser } from '../http/request-context.ts'
 import { ProblemError } from '../platform/problem-error.ts'
 import * as people from '../store/people.ts'
 import { readProfile } from '../store/profiles.ts'
@@ -24,7 +25,8 @@ type PeopleRefusal = (typeof routes.PEOPLE_REFUSALS)[number]
 type EventPeopleRefusal = (typeof routes.EVENT_PEOPLE_REFUSALS)[number]
 
 export function addPeopleRoutes(app: ApiApp, { pool, clock, sessions }: HandlerDeps): void {
-  const describeOwnCard = async (tx: Tx, language: string) => {
+  const describeOwnCard = async (c: Context<AppEnv>, tx: Tx) => {
+    const { language = DEFAULT_LANGUAGE } = sessions.readClientInfo(c)
     const [card, state, profile, link, blocked] = await Promise.all([
       people.readCard(tx),
       people.readPeopleState(tx, clock.today()),
@@ -56,21 +58,17 @@ export function addPeopleRoutes(app: ApiApp, { pool, clock, sessions }: HandlerD
       is_counted,
       can_show_linkedin: state.has_linkedin,
       refusal: state.refusal as PeopleRefusal | null,
+      details: { email: requireAccount(c).email, phone: profile.phone_number },
       blocked,
     }
   }
 
   app.openapi(routes.getCard, async (c) => {
-    const { language } = sessions.readClientInfo(c)
-    return c.json(
-      await withCurrentUser(pool, c, (tx) => describeOwnCard(tx, language ?? DEFAULT_LANGUAGE)),
-      200,
-    )
+    return c.json(await withCurrentUser(pool, c, (tx) => describeOwnCard(c, tx)), 200)
   })
 
   app.openapi(routes.saveCard, async (c) => {
     const { is_on: isOn, consent_version: consentVersion, ...input } = c.req.valid('json')
-    const { language } = sessions.readClientInfo(c)
     const saved = await withCurrentUser(pool, c, async (tx) => {
       const [stored, state] = [await people.readCard(tx), await people.readPeopleState(tx, clock.today())]
       if (isOn && state.refusal !== null) throw new ProblemError('people_refused')
@@ -87,16 +85,15 @@ export function addPeopleRoutes(app: ApiApp, { pool, clock, sessions }: HandlerD
       if (unknown.length > 0)
         throw new ProblemError('invalid_request', { detail: `Unknown: ${unknown.join(', ')}` })
       await people.saveCard(tx, { card, isOn, consentVersion })
-      return describeOwnCard(tx, language ?? DEFAULT_LANGUAGE)
+      return describeOwnCard(c, tx)
     })
     return c.json(saved, 200)
   })
 
   app.openapi(routes.saveCounted, async (c) => {
-    const { language } = sessions.readClientInfo(c)
     const saved = await withCurrentUser(pool, c, async (tx) => {
       await people.saveCounted(tx, c.req.valid('json').is_counted)
-      return describeOwnCard(tx, language ?? DEFAULT_LANGUAGE)
+      return describeOwnCard(c, tx)
     })
     return c.json(saved, 200)
   })

@@ -7,7 +7,7 @@ export const settings: typeof english = {
   title: 'Ustawienia',
   loading: 'Wczytujemy Twoje ustawienia...',
   failed: 'Nie udało się wczytać Twoich ustawień',
-  sections: { label: 'Sekcje ustawień', account: 'Konto' },
+  sections: { label: 'Sekcje ustawień', account: 'Konto', people: 'Poznaj ludzi' },
   preferences: {
     title: 'Twoje preferencje',
     note: 'Zmiany zapisują się automatycznie.',

@@ -6,6 +6,7 @@ import { type Catalogue, openCatalogue } from '../catalogue/catalogue.ts'
 import { type CatalogueCompletion, startCatalogueCompletion } from '../commands/places/completion-process.ts'
 import { importSampleCatalogue } from '../commands/sample-catalogue.ts'
 import { type Database, openDatabase, type ReportStep } from '../database/open-database.ts'
+import { createTx } from '../database/transaction.ts'
 import { createRequestListener } from '../http/request-listener.ts'
 import { IDENTITY_EMAIL_PREPARATIONS } from '../identity/email-links/recovery-email.ts'
 import { describeLost, findKeysInUse } from '../identity/keys/keys-in-use.ts'
@@ -21,11 +22,13 @@ import { createPrometheusMetrics } from '../platform/metrics.ts'
 import { readOrCreateSecrets } from '../platform/secrets.ts'
 import type { RunningSettings, Settings } from '../platform/settings.ts'
 import { StartupError } from '../platform/startup.ts'
+import { savePeopleLimits } from '../store/people-limits.ts'
 import { type CleanUp, startCleanUp } from './clean-up.ts'
 import { type DataFolderLock, lockDataFolder } from './data-folder-lock.ts'
 import { type HttpListener, openHttpListener } from './http-listener.ts'
 import { addInstallationMetrics } from './installation-metrics.ts'
 import { type MetricsListener, openMetricsListener } from './metrics-listener.ts'
+import { type PeopleJobs, startPeopleJobs } from './people-jobs.ts'
 import { listStartupWarnings } from './startup-warnings.ts'
 
 const WEB_FOLDER = join(import.meta.dirname, '../../../dist/web')
@@ -59,12 +62,13 @@ export async function startServer(settings: Settings, options: StartOptions) {
   let background: BackgroundJobs | undefined
   let completion: CatalogueCompletion | undefined
   let cleanUp: CleanUp | undefined
+  let peopleJobs: PeopleJobs | undefined
   /** Stops accepting requests, waits a few seconds for requests and emails in progress, and closes the database. */
   const stop = async () => {
     completion?.close()
     await Promise.all([listener?.close(), pages?.close()])
     await background?.drain()
-    await Promise.all([mailer?.close(), cleanUp?.close()])
+    await Promise.all([mailer?.close(), cleanUp?.close(), peopleJobs?.close()])
     await catalogue?.close()
     await metricsListener?.close()
     await database?.close()
@@ -92,6 +96,7 @@ export async function startServer(settings: Settings, options: StartOptions) {
     if (renewed > 0) report('keys renewed', performance.now() - start)
     const problem = describeLost((await findKeysInUse(database.owner, keys)).lost)
     if (problem) log.warn(`${problem} Add that SECRET to SECRET_PREVIOUS.`)
+    await savePeopleLimits(createTx(database.owner), settings)
     await assignIssuers(database.identity, settings.oauthClients)
 
     signal.throwIfAborted()
@@ -134,6 +139,7 @@ export async function startServer(settings: Settings, options: StartOptions) {
     listener.setRequestListener(combineListeners(createRequestListener(app), pages))
     mailer.start()
     cleanUp = startCleanUp(database, log)
+    peopleJobs = startPeopleJobs(database, clock, log)
     completion = startCatalogueCompletion(database.owner, { background, log })
     lock?.writeUrl(publicUrl)
     return { url: publicUrl, emailDestination: mailer.destination, lost: database.lost, stop }

@@ -3,10 +3,8 @@ import type { Api } from '../../../contract/api.ts'
 import { useTexts } from '../../texts/texts.ts'
 import { api } from '../api/api.ts'
 import { getErrorText, hasErrorCode } from '../api/api-error.ts'
+import { PEOPLE_KEY } from '../queries.ts'
 import { showToast } from '../toasts.ts'
-
-/** First part of the key of every query about people, contacts and hellos. */
-const PEOPLE_KEY = 'people'
 
 export type OwnCard = Api['GET /api/people/card']['reply']
 export type Person = Api['GET /api/people/events/{event_code}']['reply']['people'][number]
@@ -38,11 +36,6 @@ export const suggestedPeopleQuery = queryOptions({
 export const hellosQuery = queryOptions({
   queryKey: [PEOPLE_KEY, 'hellos'],
   queryFn: ({ signal }) => api('GET /api/hellos', { signal }),
-})
-
-export const waitingHellosQuery = queryOptions({
-  queryKey: [PEOPLE_KEY, 'waiting'],
-  queryFn: ({ signal }) => api('GET /api/hellos/waiting', { signal }),
 })
 
 export const contactsQuery = queryOptions({

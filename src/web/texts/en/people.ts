@@ -151,12 +151,9 @@ export const people = {
     undo: 'Withdraw',
     undoNamed: (name: string) => `Withdraw the hello to ${name}`,
     undone: { title: 'Hello withdrawn' },
-    waiting: (count: number) => `${count} ${count === 1 ? 'hello' : 'hellos'} waiting`,
     at: (event: string) => `at ${event}`,
   },
   contacts: {
-    tabs: 'Parts of My Events',
-    events: 'Events',
     title: 'Contacts',
     loading: 'Loading your contacts...',
     failed: "We couldn't load your contacts",

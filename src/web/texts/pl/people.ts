@@ -1,6 +1,5 @@
 import type { PersonReason } from '../../../domain/people/match-people.ts'
 import type { people as english } from '../en/people.ts'
-import { counted } from './grammar.ts'
 
 const LOOKS_FOR: Record<string, string> = {
   cofounder: 'współzałożyciel(ka)',
@@ -156,13 +155,9 @@ export const people: typeof english = {
     undo: 'Wycofaj',
     undoNamed: (name: string) => `Wycofaj powitanie: ${name}`,
     undone: { title: 'Powitanie wycofane' },
-    waiting: (count: number) =>
-      `${counted(count, { one: 'powitanie czeka', few: 'powitania czekają', many: 'powitań czeka', other: 'powitania czeka' })}`,
     at: (event: string) => `wydarzenie: ${event}`,
   },
   contacts: {
-    tabs: 'Części ekranu Moje wydarzenia',
-    events: 'Wydarzenia',
     title: 'Kontakty',
     loading: 'Wczytujemy Twoje kontakty...',
     failed: 'Nie udało się wczytać kontaktów',

@@ -53,9 +53,11 @@ export function useRefreshPeople(): () => Promise<void> {
 export function usePeopleAction<Input, Reply>({
   run,
   onDone,
+  onFailed,
 }: {
   run: (input: Input) => Promise<Reply>
   onDone?: (reply: Reply, input: Input) => void
+  onFailed?: () => void
 }) {
   const texts = useTexts()
   const refresh = useRefreshPeople()
@@ -65,11 +67,13 @@ export function usePeopleAction<Input, Reply>({
       onDone?.(reply, input)
       await refresh()
     },
-    onError: (error) =>
-      void showToast({
+    onError: (error) => {
+      onFailed?.()
+      showToast({
         title: texts.people.hello.failed,
         description: hasErrorCode(error, 'not_found') ? texts.people.hello.gone : getErrorText(texts, error),
         tone: 'error',
-      }),
+      })
+    },
   })
 }

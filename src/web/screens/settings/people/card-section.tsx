@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { api } from '../../../shared/api/api.ts'
 import { LoadStatus } from '../../../shared/load-status.tsx'
 import { CardForm } from '../../../shared/people/card-form.tsx'
@@ -32,13 +33,17 @@ function Counted({ own }: { own: OwnCard }) {
   const words = useTexts().people.card
   const save = usePeopleAction({
     run: (is_counted: boolean) => api('PUT /api/people/counted', { body: { is_counted } }),
+    onFailed: () => setChosen(null),
   })
-  const shown = save.isPending ? save.variables : own.is_counted
+  const [chosen, setChosen] = useState<boolean | null>(null)
   return (
     <div className="grid gap-1.5 border-t border-line pt-5">
       <Checkbox
-        checked={shown}
-        onCheckedChange={(isCounted) => save.mutate(isCounted)}
+        checked={chosen ?? own.is_counted}
+        onCheckedChange={(isCounted) => {
+          setChosen(isCounted)
+          save.mutate(isCounted)
+        }}
         className="justify-self-start pr-4!"
       >
         {words.counted}

@@ -26,7 +26,7 @@ const MEETS: Record<LookedFor, { offers: readonly Offer[]; looksFor?: LookedFor 
 /** The weights of the score, chosen with `npm run bench:people`. */
 const NEED = 3
 /** That each can help the other is worth more than the two needs. */
-const MUTUAL = 1.5
+const MUTUAL = 3
 const TOPIC = 1
 const MAX_TOPICS = 3
 /** People without a language in common can hardly talk. */
@@ -65,7 +65,7 @@ function spread(own: string, other: string): number {
 export function scorePair(own: MatchedCard, other: MatchedCard): number {
   const [mine, theirs] = [countMetNeeds(own, other), countMetNeeds(other, own)]
   // A card that ticks everything says less about each chip.
-  const breadth = Math.sqrt(1 + other.looks_for.length + other.offers.length) / 2
+  const breadth = (1 + other.looks_for.length + other.offers.length) / 4
   const needs = (NEED * (mine + theirs) + (mine && theirs ? MUTUAL : 0)) / Math.max(1, breadth)
   const topics = own.topics.filter((topic) => other.topics.includes(topic)).length
   const score = needs + TOPIC * Math.min(topics, MAX_TOPICS) + SPREAD * spread(own.card_id, other.card_id)

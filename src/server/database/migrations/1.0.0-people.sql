@@ -366,7 +366,9 @@ create function connect_people(
 as $$
 begin
   insert into public.contacts (user_id, contact_user_id, name, email, phone, link, event_code, met_on)
-    select pair.user_id, pair.contact, pair.name, (pair.details).email, (pair.details).phone, (pair.details).link, code, today
+    select pair.user_id, pair.contact, pair.name, (pair.details).email, (pair.details).phone, (pair.details).link, code,
+      -- Who agrees before or after an event has met there.
+      coalesce((select greatest(date_begin, least(today, date_end)) from public.eventlist where event_code = code), today)
     from (values (one, other, other_name, other_details), (other, one, one_name, one_details)) pair (user_id, contact, name, details)
     on conflict (user_id, contact_user_id) do update
       set name = excluded.name, email = coalesce(excluded.email, contacts.email), phone = coalesce(excluded.phone, contacts.phone),

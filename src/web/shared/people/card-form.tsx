@@ -116,7 +116,7 @@ export function CardForm({ own, onSaved }: { own: OwnCard; onSaved?: () => Promi
           {words.linkedin}
         </Checkbox>
       )}
-      <section aria-label={words.preview} className="rounded-md border border-line bg-sunken p-4">
+      <section aria-label={words.preview} className="rounded-md border border-line-strong bg-surface p-4">
         <p className="mb-3 text-sm font-medium text-ink-soft">{words.preview}</p>
         <PersonCard card={{ ...values, links: values.links.filter(isCardLink) }} level="h3" />
       </section>

@@ -102,7 +102,6 @@ export const people = {
     looksFor: 'Looks for',
     offers: 'Offers',
     speaks: 'Speaks',
-    link: 'Link',
     newTab: '(opens in a new tab)',
     relations: {
       contact: 'In your contacts',
@@ -164,7 +163,6 @@ export const people = {
     met: (day: string) => `met ${day}`,
     metAt: (event: string, day: string) => `${event}, ${day}`,
     note: 'Private note',
-    noteFor: (name: string) => `Private note on ${name}`,
     ask: 'What did you talk about?',
     saveNote: 'Save note',
     noteSaved: { title: 'Note saved', description: 'Only you can read it.' },

@@ -36,7 +36,7 @@ export const people: typeof english = {
   reason(reason: PersonReason, topic: (name: string) => string): string {
     if (reason.kind === 'topic') return `Na obu wizytówkach: ${topic(reason.topic)}`
     const need = looksFor(reason.looks_for)
-    if (reason.kind === 'both_look_for') return `Oboje szukacie: ${need}`
+    if (reason.kind === 'both_look_for') return `Obie osoby szukają: ${need}`
     const met = 'offer' in reason ? offer(reason.offer) : null
     if (reason.kind === 'you_look_for')
       return met
@@ -62,8 +62,8 @@ export const people: typeof english = {
     looksFor: 'Szukam',
     offers: 'Oferuję',
     languages: 'Języki, w których rozmawiam',
-    link: 'Link',
-    secondLink: 'Drugi link',
+    link: 'Adres strony',
+    secondLink: 'Drugi adres strony',
     linkInvalid: '(musi zaczynać się od https://)',
     required: '(wymagane)',
     upTo: (count: number) => `najwyżej ${count}`,
@@ -103,7 +103,6 @@ export const people: typeof english = {
     looksFor: 'Szuka',
     offers: 'Oferuje',
     speaks: 'Języki',
-    link: 'Link',
     newTab: '(otwiera się w nowej karcie)',
     relations: {
       contact: 'W Twoich kontaktach',
@@ -133,7 +132,7 @@ export const people: typeof english = {
     detailsOfAccept: 'Co dostanie od Ciebie',
     email: 'E-mail',
     phone: 'Telefon',
-    link: 'Link',
+    link: 'Strona',
     chooseOne: 'Podaj coś, inaczej nie będzie jak pozostać w kontakcie.',
     send: 'Wyślij',
     cancel: 'Anuluj',
@@ -166,9 +165,8 @@ export const people: typeof english = {
     search: 'Szukaj w kontaktach',
     none: 'Żaden kontakt nie pasuje.',
     met: (day: string) => `poznane: ${day}`,
-    metAt: (event: string, day: string) => `${event}, ${day}`,
+    metAt: (event: string, day: string) => `${event} · ${day}`,
     note: 'Prywatna notatka',
-    noteFor: (name: string) => `Prywatna notatka: ${name}`,
     ask: 'O czym rozmawialiście?',
     saveNote: 'Zapisz notatkę',
     noteSaved: { title: 'Notatka zapisana', description: 'Widzisz ją tylko Ty.' },

@@ -180,7 +180,7 @@ export const getSuggestedPeople = defineRoute('GET /api/people/suggestions', {
     z
       .object({
         event: z
-          .object({ event_code: z.string(), event_name: z.string().nullable() })
+          .object({ event_code: z.string(), event_name: z.string().nullable(), hellos_left: z.int() })
           .nullable()
           .describe('Null if there is none.'),
         people: z.array(personSchema),

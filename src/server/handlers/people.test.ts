@@ -249,6 +249,18 @@ describe('the people of an event', () => {
   })
 })
 
+test('the dashboard suggests the best matches of the next event whose people are open, which count as seen', async () => {
+  await insertTestEvents(database.owner, [event('NEXT', '2026-11-21')])
+  await insertPeople(database, { event: 'NEXT', count: 8, prefix: 'next-' })
+  const viewer = await person('next@example.com', { events: ['A', 'NEXT', 'LATE'] })
+  const { body } = await viewer.browser.get('/api/people/suggestions')
+  expect(body).toMatchObject({ event: { event_code: 'NEXT', hellos_left: 10 }, people: { length: 5 } })
+  const { rows } = await database.owner.query('select from people_views where user_id = $1', [viewer.id])
+  expect(rows).toHaveLength(5)
+  const other = await person('no-next@example.com', { events: ['LATE'] })
+  expect((await other.browser.get('/api/people/suggestions')).body).toEqual({ event: null, people: [] })
+})
+
 describe('hellos', () => {
   const details = { email: 'marta@example.com', phone: null, link: null }
   const say = async (from: TestPerson, to: TestPerson, code = 'H', fields: object = {}) => {

@@ -162,7 +162,7 @@ export function readWanted(
 const FIND_NEXT_EVENT_WITH_PEOPLE = statement(
   'find_next_event_with_people',
   `
-    select e.event_code, e."event name" as event_name
+    select e.event_code, e."event name" as event_name, access.hellos_left
     from people_visibility v join eventlist e using (event_code), read_people_access(e.event_code, $1) access
     where v.user_id = (select current_user_id()) and v.is_visible and greatest(e.date_begin, e.date_end) >= $1
       and access.refusal is null
@@ -173,7 +173,7 @@ const FIND_NEXT_EVENT_WITH_PEOPLE = statement(
 export function findNextEventWithPeople(
   tx: Tx,
   today: Day,
-): Promise<{ event_code: string; event_name: string | null } | null> {
+): Promise<{ event_code: string; event_name: string | null; hellos_left: number } | null> {
   return tx.queryOne(FIND_NEXT_EVENT_WITH_PEOPLE, [today])
 }
 

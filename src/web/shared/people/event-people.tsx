@@ -5,6 +5,7 @@ import type { Api } from '../../../contract/api.ts'
 import { formatDay } from '../../../domain/event-format.ts'
 import { useTexts } from '../../texts/texts.ts'
 import { Button } from '../../ui/button.tsx'
+import { classNames } from '../../ui/class-names.ts'
 import { Skeleton } from '../../ui/loading-indicators.tsx'
 import { api } from '../api/api.ts'
 import { LoadStatus } from '../load-status.tsx'
@@ -77,17 +78,22 @@ export function PersonList({
   people,
   eventCode,
   hellosLeft,
+  className,
+  level,
 }: {
   people: readonly Person[]
   eventCode: string
   hellosLeft: number
+  className?: string
+  level?: 'h3' | 'h4'
 }) {
   const { relations } = useTexts().people.event
   return (
-    <ul className="grid gap-3">
+    <ul className={classNames('grid gap-3', className)}>
       {people.map((person) => (
         <li key={person.card_id} className="rounded-md border border-line bg-surface p-4">
           <PersonCard
+            {...(level && { level })}
             card={person}
             // The contract lists the parts of every kind of reason as optional.
             reasons={person.reasons as Parameters<typeof PersonCard>[0]['reasons'] & {}}

@@ -26,6 +26,10 @@ export const EMAIL_KIND_NAMES: Record<Language, Record<PreferenceKind, EmailKind
       name: 'Cancellations of your events',
       reason: 'You receive this email because you registered for this event.',
     },
+    hello: {
+      name: 'Hellos and their answers',
+      reason: 'You receive this email because you show your card at events.',
+    },
   },
   pl: {
     registration: {
@@ -43,6 +47,10 @@ export const EMAIL_KIND_NAMES: Record<Language, Record<PreferenceKind, EmailKind
     cancellation: {
       name: 'Odwołania Twoich wydarzeń',
       reason: 'Otrzymujesz tę wiadomość, bo zapisano Cię na to wydarzenie.',
+    },
+    hello: {
+      name: 'Powitania i odpowiedzi na nie',
+      reason: 'Otrzymujesz tę wiadomość, bo pokazujesz swoją wizytówkę na wydarzeniach.',
     },
   },
 }

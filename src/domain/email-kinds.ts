@@ -7,6 +7,7 @@ export const EMAIL_KINDS = {
   reminder: { isOnByDefault: true },
   change: { isOnByDefault: true },
   cancellation: { isOnByDefault: true },
+  hello: { isOnByDefault: true },
 } as const satisfies Record<string, { isOnByDefault: boolean }>
 
 export type PreferenceKind = keyof typeof EMAIL_KINDS

@@ -20,7 +20,7 @@ export function addHelloRoutes(app: ApiApp, { pool, clock, identity }: HandlerDe
 
   app.openapi(routes.sendHello, async (c) => {
     const { event_code: eventCode, card_id: cardId, message, details } = c.req.valid('json')
-    const { outcome } = await withCurrentUser(pool, c, (tx) =>
+    const outcome = await withCurrentUser(pool, c, (tx) =>
       hellos.sendHello(tx, { eventCode, cardId, message, details }, clock.today()),
     )
     if (outcome === 'not_found') throw new ProblemError('not_found')
@@ -35,14 +35,14 @@ export function addHelloRoutes(app: ApiApp, { pool, clock, identity }: HandlerDe
     const answered = await withCurrentUser(pool, c, (tx) =>
       hellos.answerHello(tx, id, details, clock.today()),
     )
-    requireFound(answered !== null)
+    requireFound(answered)
     return c.json({}, 200)
   })
 
   app.openapi(routes.declineHello, async (c) => {
     const { id } = c.req.valid('param')
     const answered = await withCurrentUser(pool, c, (tx) => hellos.answerHello(tx, id, null, clock.today()))
-    requireFound(answered !== null)
+    requireFound(answered)
     return c.json({}, 200)
   })
 

@@ -311,6 +311,32 @@ describe('hellos', () => {
     ])
   })
 
+  test('arrive by email with who and where, and no message; an accepted one too', async () => {
+    const { code, marta, jan } = await pair()
+    await say(marta, jan, code, { message: 'A private question' })
+    const jansEmail = `jan-${code}@example.com`.toLowerCase()
+    const [received_] = (await app.readEmails(jansEmail)).filter(({ subject }) =>
+      subject.includes('says hello'),
+    )
+    expect(received_?.text).toContain(code)
+    expect(received_?.text).not.toContain('A private question')
+    await jan.browser.post(`/api/hellos/${(await received(jan))[0].id}/accept`, { details })
+    const subjects = (await app.readEmails(`marta-${code}@example.com`.toLowerCase())).map(
+      ({ subject }) => subject,
+    )
+    expect(subjects).toContainEqual(expect.stringMatching(/^You and jan.* are connected at /))
+  })
+
+  test('that are undone before their email is sent cause none', async () => {
+    const { code, marta, jan } = await pair()
+    await say(marta, jan, code)
+    await marta.browser.delete(`/api/hellos/${(await received(jan))[0].id}`)
+    const subjects = (await app.readEmails(`jan-${code}@example.com`.toLowerCase())).map(
+      ({ subject }) => subject,
+    )
+    expect(subjects.filter((subject) => subject.includes('says hello'))).toEqual([])
+  })
+
   test('keep the details from the recipient until accepted, also in SQL', async () => {
     const { code, marta, jan } = await pair()
     await say(marta, jan, code)
@@ -403,7 +429,7 @@ describe('hellos', () => {
     const send = (from: string, card: string) =>
       withUserTransaction(database, from, (tx) =>
         tx.query<{ outcome: string }>(
-          { name: '', text: `select outcome from send_hello('RUSH', $1, 'Hi', null, '${TODAY}')` },
+          { name: '', text: `select send_hello('RUSH', $1, 'Hi', null, '${TODAY}') as outcome` },
           [card],
         ),
       )

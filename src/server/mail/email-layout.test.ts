@@ -73,6 +73,8 @@ describe.each(LANGUAGES)('in %s', (language) => {
     eventChanged: texts.eventChanged(site, eventValues),
     eventCancelled: texts.eventCancelled(site, { ...eventValues, calendar: 'CANCEL' }),
     eventReinstated: texts.eventReinstated(site, eventValues),
+    helloReceived: texts.helloReceived(site, { name: 'Jan', event: eventValues.event, page: link }),
+    helloAccepted: texts.helloAccepted(site, { name: 'Jan', event: eventValues.event, page: link }),
   } satisfies Record<EmailKind, UnformattedEmail>
 
   test.each(Object.entries(emails))(

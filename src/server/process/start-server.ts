@@ -14,6 +14,7 @@ import { renewKeys } from '../identity/keys/renew-keys.ts'
 import { assignIssuers } from '../identity/providers/assign-issuers.ts'
 import { createEventEmailPreparations } from '../mail/event-emails.ts'
 import { type Mailer, openMailer } from '../mail/mailer.ts'
+import { createPeopleEmailPreparations } from '../mail/people-emails.ts'
 import { type BackgroundJobs, createBackgroundJobs } from '../platform/background-jobs.ts'
 import { createClock } from '../platform/clock.ts'
 import { createKeyRing } from '../platform/crypto.ts'
@@ -122,7 +123,11 @@ export async function startServer(settings: Settings, options: StartOptions) {
       keys,
       pool: database.jobs,
       log,
-      preparations: { ...IDENTITY_EMAIL_PREPARATIONS, ...createEventEmailPreparations(running) },
+      preparations: {
+        ...IDENTITY_EMAIL_PREPARATIONS,
+        ...createEventEmailPreparations(running),
+        ...createPeopleEmailPreparations(running),
+      },
     })
     const app = await createApp({
       settings: running,

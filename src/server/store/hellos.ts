@@ -47,42 +47,32 @@ export async function countWaitingHellos(tx: Tx): Promise<number> {
   return (await tx.queryOne<{ waiting: number }>(COUNT_WAITING_HELLOS, []))!.waiting
 }
 
-export interface SentHello {
-  outcome: 'sent' | 'connected' | 'already_sent' | 'too_many' | 'not_found'
-  hello_id: string | null
-  recipient_id: string | null
-}
+export type HelloOutcome = 'sent' | 'connected' | 'already_sent' | 'too_many' | 'not_found'
 
-const SEND_HELLO = statement(
-  'send_hello',
-  `select outcome, hello_id, recipient_id from send_hello($1, $2, $3, ${details(4)}, $7)`,
-)
+const SEND_HELLO = statement('send_hello', `select send_hello($1, $2, $3, ${details(4)}, $7) as outcome`)
 
 /** Says hello to the person with this card at an event, or connects the two if the other has done so before. */
 export async function sendHello(
   tx: Tx,
   hello: { eventCode: string; cardId: string; message: string; details: SharedDetails },
   today: Day,
-): Promise<SentHello> {
+): Promise<HelloOutcome> {
   const { eventCode, cardId, message, details } = hello
   const values = [eventCode, cardId, message, ...toValues(details), today]
-  return (await tx.queryOne<SentHello>(SEND_HELLO, values))!
+  return (await tx.queryOne<{ outcome: HelloOutcome }>(SEND_HELLO, values))!.outcome
 }
 
-const ANSWER_HELLO = statement(
-  'answer_hello',
-  `select sender_id, event_code from answer_hello($1, $2, ${details(3)}, $6)`,
-)
+const ANSWER_HELLO = statement('answer_hello', `select answer_hello($1, $2, ${details(3)}, $6) as done`)
 
-/** Accepts a hello, giving these details, or declines it without any. Returns null if there is none to answer. */
-export function answerHello(
+/** Accepts a hello, giving these details, or declines it without any. Returns false if there is none to answer. */
+export async function answerHello(
   tx: Tx,
   id: string,
   given: SharedDetails | null,
   today: Day,
-): Promise<{ sender_id: string; event_code: string } | null> {
+): Promise<boolean> {
   const values = toValues(given ?? { email: null, phone: null, link: null })
-  return tx.queryOne(ANSWER_HELLO, [id, given !== null, ...values, today])
+  return (await tx.queryOne<{ done: boolean }>(ANSWER_HELLO, [id, given !== null, ...values, today]))!.done
 }
 
 const UNDO_HELLO = statement('undo_hello', 'select undo_hello($1) as done')

@@ -381,9 +381,28 @@ create function lock_pair(one uuid, other uuid) returns void
   language sql volatile set search_path = pg_catalog, pg_temp
   return pg_advisory_xact_lock(hashtextextended(least(one, other)::text || greatest(one, other)::text, 0));
 
--- Returns 'sent', 'connected' if the other has said hello before, or why neither happened; with the recipient, for the email.
+-- Who and where, once per hello.
+create function queue_hello_email(email_kind text, recipient uuid, hello hellos) returns void
+  language sql volatile set search_path = pg_catalog, pg_temp
+  begin atomic
+    select identity.queue_email(email_kind, 'hello', recipient, hello.event_code, jsonb_build_object('hello_id', hello.id), hello.id::text);
+  end;
+
+-- What the email about a hello says; no row if the hello was undone, answered or hidden meanwhile.
+create function read_hello_email(hello uuid, has_accepted boolean) returns table (name text, event_code text, "event name" text)
+  language sql stable security definer set search_path = pg_catalog, pg_temp
+  begin atomic
+    select case when has_accepted then contacts.name else sender.display_name end, hellos.event_code, eventlist."event name"
+    from hellos join eventlist on eventlist.event_code = hellos.event_code
+    left join contacts on contacts.user_id = hellos.user_id and contacts.contact_user_id = hellos.recipient_id
+    left join visible_people sender on sender.user_id = hellos.user_id and sender.event_code = hellos.event_code
+    where hellos.id = hello and case when has_accepted then hellos.state = 'accepted' and contacts.id is not null
+      else hellos.state = 'sent' and sender.user_id is not null end;
+  end;
+
+-- Returns 'sent', 'connected' if the other has said hello before, or why neither happened.
 create function send_hello(code text, recipient_card uuid, hello_message text, details public.hello_details, today date)
-  returns table (outcome text, hello_id uuid, recipient_id uuid)
+  returns text
   language plpgsql volatile security definer set search_path = pg_catalog, pg_temp
 as $$
 declare
@@ -401,17 +420,15 @@ begin
     and exists (select from public.people_views
       where people_views.user_id = viewer and seen_user_id = visible_people.user_id and people_views.event_code = code);
   if recipient.user_id is null or access.refusal is not null then
-    outcome := 'not_found';
-    return next;
-    return;
+    return 'not_found';
   end if;
   perform public.lock_pair(viewer, recipient.user_id);
+  if public.are_blocked(viewer, recipient.user_id) then
+    return 'not_found';
+  end if;
   select * into sender from public.visible_people where event_code = code and user_id = viewer;
-  recipient_id := recipient.user_id;
   if exists (select from public.contacts where user_id = viewer and contact_user_id = recipient.user_id) then
-    outcome := 'connected';
-    return next;
-    return;
+    return 'connected';
   end if;
   update public.hellos set state = 'accepted', answered_at = now()
     where user_id = recipient.user_id and hellos.recipient_id = viewer and event_code = code and state = 'sent'
@@ -421,27 +438,22 @@ begin
       recipient.user_id, recipient.display_name, (select d from public.hello_details d where d.hello_id = answered.id),
       viewer, sender.display_name, details, code, today);
     delete from public.hello_details d where d.hello_id = answered.id;
-    outcome := 'connected';
-    hello_id := answered.id;
-    return next;
-    return;
+    perform public.queue_hello_email('helloAccepted', recipient.user_id, answered);
+    return 'connected';
   end if;
   if access.hellos_left = 0 then
-    outcome := 'too_many';
-    return next;
-    return;
+    return 'too_many';
   end if;
   insert into public.hellos (user_id, recipient_id, event_code, message)
     values (viewer, recipient.user_id, code, hello_message)
-    on conflict do nothing returning id into hello_id;
-  if hello_id is null then
-    outcome := 'already_sent';
-  else
-    insert into public.hello_details (hello_id, user_id, email, phone, link)
-      values (send_hello.hello_id, viewer, details.email, details.phone, details.link);
-    outcome := 'sent';
+    on conflict do nothing returning * into answered;
+  if not found then
+    return 'already_sent';
   end if;
-  return next;
+  perform public.queue_hello_email('helloReceived', recipient.user_id, answered);
+  insert into public.hello_details (hello_id, user_id, email, phone, link)
+    values (answered.id, viewer, details.email, details.phone, details.link);
+  return 'sent';
 end
 $$;
 
@@ -466,9 +478,8 @@ create function list_hellos() returns table (
     limit 200;
   end;
 
--- Accepts or declines a hello to the current user. Returns its sender and event; no row if there is none to answer.
-create function answer_hello(hello uuid, is_accepted boolean, details public.hello_details, today date)
-  returns table (sender_id uuid, event_code text)
+-- Accepts or declines a hello to the current user. Returns false if there is none to answer.
+create function answer_hello(hello uuid, is_accepted boolean, details public.hello_details, today date) returns boolean
   language plpgsql volatile security definer set search_path = pg_catalog, pg_temp
 as $$
 declare
@@ -479,29 +490,28 @@ declare
 begin
   select * into found_hello from public.hellos h where h.id = hello and h.recipient_id = viewer;
   if found_hello.id is null or public.are_blocked(viewer, found_hello.user_id) then
-    return;
+    return false;
   end if;
   perform public.lock_pair(viewer, found_hello.user_id);
   select * into sender from public.visible_people p where p.event_code = found_hello.event_code and p.user_id = found_hello.user_id;
   select display_name into own_name from public.people_cards where user_id = viewer;
   if is_accepted and (
     sender.user_id is null or own_name is null or public.get_people_refusal(viewer, today, false) is not null) then
-    return;
+    return false;
   end if;
   update public.hellos set state = case when is_accepted then 'accepted' else 'declined' end, answered_at = now()
     where hellos.id = hello and state = 'sent';
   if not found then
-    return;
+    return false;
   end if;
   if is_accepted then
     perform public.connect_people(
       sender.user_id, sender.display_name, (select d from public.hello_details d where d.hello_id = hello),
       viewer, own_name, details, found_hello.event_code, today);
+    perform public.queue_hello_email('helloAccepted', found_hello.user_id, found_hello);
   end if;
   delete from public.hello_details d where d.hello_id = hello;
-  sender_id := found_hello.user_id;
-  event_code := found_hello.event_code;
-  return next;
+  return true;
 end
 $$;
 
@@ -740,4 +750,4 @@ grant execute on function
   undo_hello(uuid), remove_contact(uuid), block_person(uuid), report_person(uuid, text), save_contact_note(uuid, text),
   create_connect_code(text, text, text, hello_details, date), connect_by_code(text, text, hello_details, date)
   to amberlink_app;
-grant execute on function update_people_counts(date), delete_expired_people(date) to amberlink_jobs;
+grant execute on function update_people_counts(date), delete_expired_people(date), read_hello_email(uuid, boolean) to amberlink_jobs;

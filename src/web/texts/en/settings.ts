@@ -56,6 +56,7 @@ export const settings = {
       reminder: 'Reminders on the day before an event',
       change: 'Changes of your events',
       cancellation: 'Cancellations of your events',
+      hello: 'Hellos and their answers',
     } satisfies Record<PreferenceKind, string>,
   },
   feed: {

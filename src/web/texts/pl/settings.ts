@@ -61,6 +61,7 @@ export const settings: typeof english = {
       reminder: 'Przypomnienia dzień przed wydarzeniem',
       change: 'Zmiany Twoich wydarzeń',
       cancellation: 'Odwołania Twoich wydarzeń',
+      hello: 'Powitania i odpowiedzi na nie',
     },
   },
   feed: {

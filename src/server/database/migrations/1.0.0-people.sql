@@ -535,12 +535,12 @@ create function find_person(id uuid) returns table (person uuid, name text, seen
   language sql stable security definer set search_path = pg_catalog, pg_temp
   begin atomic
     select cards.user_id, cards.display_name,
-      concat_ws(E'\n', cards.display_name, cards.headline, nullif(array_to_string(cards.links, ' '), ''))
+      concat_ws(E'\n', cards.display_name, nullif(cards.headline, ''), nullif(array_to_string(cards.links, ' '), ''))
     from people_cards cards
     where cards.card_id = id and exists (
       select from people_views where user_id = current_user_id() and seen_user_id = cards.user_id)
     union all
-    select hellos.user_id, coalesce(cards.display_name, '?'), concat_ws(E'\n', cards.display_name, cards.headline, hellos.message)
+    select hellos.user_id, coalesce(cards.display_name, '?'), concat_ws(E'\n', cards.display_name, nullif(cards.headline, ''), nullif(hellos.message, ''))
     from hellos left join people_cards cards on cards.user_id = hellos.user_id
     where hellos.id = find_person.id and hellos.recipient_id = current_user_id()
     union all

@@ -58,6 +58,15 @@ export const involvementFields = {
   favorited_at: z.iso.datetime().nullable(),
 }
 
+const goingField = {
+  going: z
+    .int()
+    .nullable()
+    .describe(
+      'At least how many people are going: a multiple of 5, null below 5. Counted every ten minutes.',
+    ),
+}
+
 const timeSchema = COLUMN_SCHEMAS.time.unwrap()
 
 /** The hours of an event that states none, as its agenda has them. */
@@ -76,7 +85,7 @@ export const agendaHoursFields = {
 
 /** The fields of an event card, with the involvement of the current user. */
 export const eventCardSchema = z
-  .object({ ...createEventShape(CARD_FIELDS), ...agendaHoursFields, ...involvementFields })
+  .object({ ...createEventShape(CARD_FIELDS), ...agendaHoursFields, ...involvementFields, ...goingField })
   .openapi('EventCard')
 
 /** The fields of the event dialog, with the involvement of the current user. */
@@ -88,6 +97,7 @@ export const eventDetailSchema = z
       .string()
       .describe('The IANA time zone of its hours: that of its place or, online, of the product.'),
     ...involvementFields,
+    ...goingField,
     follows_organiser: z.boolean().describe('Whether the current user follows the organiser.'),
   })
   .openapi('EventDetail')

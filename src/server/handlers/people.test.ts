@@ -601,6 +601,10 @@ describe('the jobs', () => {
     )
     expect(await count()).toBe(15)
     expect(await count()).toBe(5)
+    const reader = await app.createUser('reads-counts@example.com')
+    expect((await reader.get('/api/events/COUNT')).body.event.going).toBe(5)
+    expect((await reader.get('/api/events/A')).body.event.going).toBeNull()
+    expect(JSON.stringify((await app.browser().get('/api/event-previews/COUNT')).body)).not.toContain('going')
     // A second process counts nothing in the same ten minutes.
     await database.jobs.query(`select update_people_counts($1)`, [TODAY])
     await expect(database.app.query('select next_count from people_counts')).rejects.toThrow(

@@ -22,6 +22,7 @@ describe('one event', async () => {
       ...event,
       registered_at: null,
       externally_registered_at: null,
+      going: null,
       favorited_at: null,
       follows_organiser: false,
       time_zone: null,

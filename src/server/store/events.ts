@@ -41,18 +41,27 @@ const FOLLOWS_ORGANISER = `
     select from favorite_organisers o where o.user_id = (select current_user_id()) and o.organiser = e.organiser
   ) as follows_organiser`
 
+/** How many people are going, for signed-in users only: a multiple of 5, null below 5. */
+export interface GoingCount {
+  going: number | null
+}
+export const GOING_COLUMN = 'p.count as going'
+export const GOING_JOIN = `left join people_counts p on p.event_code = e.event_code and p.kind = 'going' and p.count > 0`
+
 /** The current user's involvement in `eventlist e`: the columns and the joins they come from. */
-export const INVOLVEMENT_COLUMNS = 'u.registered_at, u.externally_registered_at, f.favorited_at'
+export const INVOLVEMENT_COLUMNS = `u.registered_at, u.externally_registered_at, f.favorited_at, ${GOING_COLUMN}`
 export const INVOLVEMENT_JOINS = `
   left join user_events u on u.event_code = e.event_code and u.user_id = (select current_user_id())
-  left join favorite_events f on f.event_code = e.event_code and f.user_id = (select current_user_id())`
+  left join favorite_events f on f.event_code = e.event_code and f.user_id = (select current_user_id())
+  ${GOING_JOIN}`
 
 /** An event with the current user's involvement. */
-export type EventWithInvolvement = EventSummaryRow & FullInvolvement
+export type EventWithInvolvement = EventSummaryRow & FullInvolvement & GoingCount
 
 /** An event as the event dialog shows it to the current user. */
 export type FullEventWithInvolvement = FullEvent &
-  FullInvolvement & { follows_organiser: boolean; time_zone: string | null }
+  FullInvolvement &
+  GoingCount & { follows_organiser: boolean; time_zone: string | null }
 
 /** The columns of FullEventWithInvolvement from `eventlist e` and the joins of the involvement. */
 export const FULL_EVENT_COLUMNS = `${selectFields(EVENT_FIELDS)}, ${EVENT_TIME_ZONE}, ${FOLLOWS_ORGANISER}, ${INVOLVEMENT_COLUMNS}`

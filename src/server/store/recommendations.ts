@@ -6,7 +6,14 @@ import type { LikedEvent, Reason, UserTaste } from '../../domain/recommendations
 import type { KnownEvent, RecommendedEvent } from '../catalogue/recommendations.ts'
 import { statement } from '../database/statement.ts'
 import type { Tx } from '../database/transaction.ts'
-import { EVENT_SUMMARY_COLUMNS, type EventSummaryRow, IS_LISTED } from './events.ts'
+import {
+  EVENT_SUMMARY_COLUMNS,
+  type EventSummaryRow,
+  GOING_COLUMN,
+  GOING_JOIN,
+  type GoingCount,
+  IS_LISTED,
+} from './events.ts'
 
 /** The largest number of liked events. Recent ones show the user's taste; more would only take time. */
 const LIKED_EVENTS_MAX = 200
@@ -67,9 +74,9 @@ export async function readTaste(tx: Tx, today: Day): Promise<RecommendationInput
 const READ_RECOMMENDED_EVENTS = statement(
   'read_recommended_events',
   `
-    select ${EVENT_SUMMARY_COLUMNS}
+    select ${EVENT_SUMMARY_COLUMNS}, ${GOING_COLUMN}
     from unnest($1::text[]) with ordinality as recommended (event_code, ordinal)
-    join eventlist e on e.event_code = recommended.event_code and ${IS_LISTED}
+    join eventlist e on e.event_code = recommended.event_code and ${IS_LISTED} ${GOING_JOIN}
     order by recommended.ordinal`,
 )
 
@@ -82,10 +89,10 @@ export async function readRecommendedEvents(
   recommended: readonly RecommendedEvent[],
   { taste, excluded }: RecommendationInput,
   today: Day,
-): Promise<{ event: EventSummaryRow; reasons: Reason[] }[]> {
+): Promise<{ event: EventSummaryRow & GoingCount; reasons: Reason[] }[]> {
   if (recommended.length === 0) return []
   const codes = recommended.map(({ event_code }) => event_code)
-  const events = await tx.query<EventSummaryRow>(READ_RECOMMENDED_EVENTS, [codes])
+  const events = await tx.query<EventSummaryRow & GoingCount>(READ_RECOMMENDED_EVENTS, [codes])
   const excludedCodes = new Set(excluded.map(({ event_code }) => event_code))
   const reasonsOf = new Map(recommended.map(({ event_code, reasons }) => [event_code, reasons]))
   const likedEvents = new Map(taste.likedEvents.map((event) => [event.event_code, event]))

@@ -48,5 +48,5 @@ test('reports are listed with their text until closed, without control character
   expect((await run('reports', '--close', report.id)).out).not.toContain('jan@example.com')
   expect((await run('reports', '--close', report.id)).code).toBe(1)
   await run('suspend', 'jan@example.com')
-  expect((await ola.browser.get('/api/people/events/A')).body.people).toEqual([])
+  expect(JSON.stringify((await ola.browser.get('/api/people/events/A')).body)).not.toContain(jan.cardId)
 })

@@ -31,7 +31,7 @@ const picture = async (page: Page, name: string) => {
 test.describe('on a phone', () => {
   test.use(PHONE)
 
-  test('two people find each other, say hello, connect and keep notes', async ({
+  test('two people find each other, say hello, connect and keep notes #494 #495', async ({
     page,
     context,
     browser,
@@ -123,7 +123,11 @@ test.describe('on a phone', () => {
   })
 })
 
-test('a scanned code connects two people, also if one signs in first', async ({ page, context, browser }) => {
+test('a scanned code connects two people, also if one signs in first #496', async ({
+  page,
+  context,
+  browser,
+}) => {
   await createOnboardedAccount(context, { first_name: 'Marta' })
   const other = await browser.newContext({ baseURL: process.env.E2E_URL ?? '', ...PHONE })
   const janPage = await other.newPage()
@@ -162,7 +166,7 @@ test('a scanned code connects two people, also if one signs in first', async ({ 
   await other.close()
 })
 
-test('Settings shows the card as others see it, and keeps a user out of the counts', async ({
+test('Settings shows the card as others see it, and keeps a user out of the counts #490 #497', async ({
   page,
   context,
 }) => {

@@ -1,6 +1,6 @@
 -- oldest: 1.0.0
 -- Meet people: cards that their owners write and switch on, and what follows from them. A user reads and writes rows of their own; what
--- one user sees of another is decided by the functions below and by nothing else (docs/decisions/0048-meeting-people.md).
+-- one user sees of another is decided by the functions below and by nothing else (docs/decisions/0053-meeting-people.md).
 
 -- One row. The server writes its settings here when it starts, so that the functions apply them whatever the program asks for.
 create table people_limits (

@@ -19,6 +19,14 @@ export const todaySchema = daySchema.describe('The calendar day in the time zone
 export const singleLineSchema = (maxLength: number) =>
   z.string().trim().max(maxLength).regex(SINGLE_LINE, 'Must be one line without control characters.')
 
+/** A trimmed text of several lines, without other control characters and marks that change the direction of text. */
+export const multiLineSchema = (maxLength: number) =>
+  z
+    .string()
+    .trim()
+    .max(maxLength)
+    .regex(/^(?:[^\p{Cc}\p{Bidi_Control}]|\n)*$/u, 'Must be text without control characters.')
+
 const text = z.string().nullable()
 const COLUMN_SCHEMAS = {
   code: z.string(),

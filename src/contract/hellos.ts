@@ -1,6 +1,7 @@
 import { z } from '@hono/zod-openapi'
+import { isCardLink } from '../domain/people/card.ts'
 import { defineRoute, requiresSession } from './define-route.ts'
-import { daySchema, singleLineSchema } from './event-schemas.ts'
+import { daySchema, multiLineSchema, singleLineSchema } from './event-schemas.ts'
 
 export const HELLO_MAX_LENGTH = 280
 
@@ -9,12 +10,7 @@ export const detailsSchema = z
   .object({
     email: z.email().max(254).nullable(),
     phone: singleLineSchema(50).nullable(),
-    link: z
-      .string()
-      .trim()
-      .max(200)
-      .regex(/^https?:\/\/\S+$/)
-      .nullable(),
+    link: z.string().trim().refine(isCardLink, 'Must be an http or https address.').nullable(),
   })
   .openapi('SharedDetails')
 
@@ -58,7 +54,7 @@ export const sendHello = defineRoute('POST /api/hellos', {
   body: z.object({
     event_code: z.string().min(1).max(200),
     card_id: z.uuid(),
-    message: z.string().trim().max(HELLO_MAX_LENGTH),
+    message: multiLineSchema(HELLO_MAX_LENGTH),
     details: detailsSchema.describe('What the other receives if they accept.'),
   }),
   reply: [z.object({ is_connected: z.boolean() }), 'Sent, or connected.'],
@@ -137,7 +133,7 @@ export const saveContactNote = defineRoute('PUT /api/contacts/{id}/note', {
   summary: 'Write a note to a contact',
   security: requiresSession,
   params: idParams,
-  body: z.object({ note: z.string().trim().max(2000) }),
+  body: z.object({ note: multiLineSchema(2000) }),
   reply: [z.object({ note: z.string() }), 'As stored.'],
   problems: ['not_found'],
 })

@@ -9,7 +9,13 @@ import {
   OFFERS,
 } from '../domain/people/card.ts'
 import { defineRoute, requiresSession } from './define-route.ts'
-import { daySchema, eventCodeParams, singleLineSchema, todaySchema } from './event-schemas.ts'
+import {
+  daySchema,
+  eventCodeParams,
+  multiLineSchema,
+  singleLineSchema,
+  todaySchema,
+} from './event-schemas.ts'
 
 const chips = (max: number) => z.array(z.string()).max(max)
 
@@ -217,7 +223,7 @@ export const reportPerson = defineRoute('POST /api/people/reports', {
   tag: 'People',
   summary: 'Report a person to the operator',
   security: requiresSession,
-  body: personIdSchema.extend({ reason: z.string().trim().max(1000) }),
+  body: personIdSchema.extend({ reason: multiLineSchema(1000) }),
   reply: [z.object({}), 'Reported.'],
   problems: ['not_found'],
 })

@@ -79,9 +79,13 @@ test('an account that is new, unconfirmed or under 18 can save a card but not sw
   }
 })
 
-test('a card takes chips that are offered, and keeps retired ones', async () => {
+test('a card takes topics and chips that are offered, and keeps retired ones', async () => {
   const anna = await person('retired@example.com', { events: [] })
   await expectProblem(anna.browser.put('/api/people/card', testCard({ looks_for: ['gold'] })), [
+    400,
+    'invalid_request',
+  ])
+  await expectProblem(anna.browser.put('/api/people/card', testCard({ topics: ['buy gold'] })), [
     400,
     'invalid_request',
   ])

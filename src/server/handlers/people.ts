@@ -2,7 +2,7 @@ import type { Context } from 'hono'
 import * as routes from '../../contract/people.ts'
 import type { Day } from '../../domain/day.ts'
 import { DEFAULT_LANGUAGE } from '../../domain/display-settings.ts'
-import { normalizeInterest } from '../../domain/interests.ts'
+import { INTERESTS, normalizeInterest } from '../../domain/interests.ts'
 import {
   CARD_VERSION,
   LOOKS_FOR,
@@ -78,7 +78,9 @@ export function addPeopleRoutes(app: ApiApp, { pool, clock, sessions }: HandlerD
         links: [...new Set(input.links)],
         has_linkedin: input.has_linkedin && state.has_linkedin,
       }
+      const interests = [...INTERESTS.map(normalizeInterest), ...((await readProfile(tx))?.interests ?? [])]
       const unknown = [
+        ...card.topics.filter((topic) => ![...interests, ...(stored?.topics ?? [])].includes(topic)),
         ...card.looks_for.filter((chip) => ![...LOOKS_FOR, ...(stored?.looks_for ?? [])].includes(chip)),
         ...card.offers.filter((chip) => ![...OFFERS, ...(stored?.offers ?? [])].includes(chip)),
       ]

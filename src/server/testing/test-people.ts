@@ -26,7 +26,7 @@ export const testCard = (fields: object = {}) => ({
 })
 
 /** Makes an account old enough to meet people: 30 days, and a user of about 30 years. */
-export async function ageAccount(database: TestDatabase, id: string): Promise<void> {
+async function ageAccount(database: TestDatabase, id: string): Promise<void> {
   await database.owner.query(
     `update identity.users set created_at = now() - interval '30 days' where id = '${id}';
      update profiles set birth_date = '1996-01-01', first_name = 'Marta', last_name = 'Nowak' where id = '${id}'`,

@@ -166,6 +166,7 @@ export const people = {
     ask: 'What did you talk about?',
     saveNote: 'Save note',
     noteSaved: { title: 'Note saved', description: 'Only you can read it.' },
+    keep: 'Keep my contacts on this device, to read them without a connection',
     download: 'Save to phone',
     downloadNamed: (name: string) => `Save ${name} to your phone`,
     downloadAll: 'Download all',

@@ -170,6 +170,7 @@ export const people: typeof english = {
     ask: 'O czym rozmawialiście?',
     saveNote: 'Zapisz notatkę',
     noteSaved: { title: 'Notatka zapisana', description: 'Widzisz ją tylko Ty.' },
+    keep: 'Przechowuj moje kontakty na tym urządzeniu, żeby czytać je bez połączenia',
     download: 'Zapisz w telefonie',
     downloadNamed: (name: string) => `Zapisz w telefonie: ${name}`,
     downloadAll: 'Pobierz wszystkie',

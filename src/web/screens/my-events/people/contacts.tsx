@@ -1,17 +1,21 @@
 import { useQuery } from '@tanstack/react-query'
 import { Contact as ContactIcon, Download, Search } from 'lucide-react'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { formatDay } from '../../../../domain/event-format.ts'
 import { formatLink } from '../../../../domain/people/card.ts'
 import { formatVCards } from '../../../../domain/people/vcard.ts'
 import { foldText, isHttpUrl } from '../../../../domain/text.ts'
 import { api } from '../../../shared/api/api.ts'
 import { LoadStatus } from '../../../shared/load-status.tsx'
+import { allowContactsCopy, hasContactsCopy } from '../../../shared/offline/copies.ts'
+import { isOfflineEnabled } from '../../../shared/offline/offline-store.ts'
 import { type Contact, contactsQuery, usePeopleAction } from '../../../shared/people/people-queries.ts'
 import { InlineForm, PersonActions } from '../../../shared/people/person-actions.tsx'
+import { getShownUserId } from '../../../shared/session/shown-user.ts'
 import { showToast } from '../../../shared/toasts.ts'
 import { useTexts } from '../../../texts/texts.ts'
 import { Button } from '../../../ui/button.tsx'
+import { Checkbox } from '../../../ui/checkbox.tsx'
 import { CARD_CLASS, classNames } from '../../../ui/class-names.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { Skeleton } from '../../../ui/loading-indicators.tsx'
@@ -43,8 +47,32 @@ export function Contacts() {
           />
         )}
       </section>
+      {query.data && isOfflineEnabled() && <KeepOnDevice contacts={query.data} />}
       {query.data && query.data.notes.length > 0 && <LeftNotes notes={query.data.notes} />}
     </div>
+  )
+}
+
+/** Lets the user read the contacts without a connection on this device. Signing out removes them from it. */
+function KeepOnDevice({ contacts }: { contacts: object }) {
+  const words = useTexts().people.contacts
+  const userId = getShownUserId()
+  const [isKept, setIsKept] = useState(false)
+  useEffect(() => {
+    if (userId) void hasContactsCopy(userId).then(setIsKept, () => {})
+  }, [userId])
+  if (!userId) return null
+  return (
+    <Checkbox
+      checked={isKept}
+      onCheckedChange={(isAllowed) => {
+        setIsKept(isAllowed)
+        allowContactsCopy(userId, isAllowed ? contacts : null).catch(() => setIsKept(!isAllowed))
+      }}
+      className="justify-self-start pr-4!"
+    >
+      {words.keep}
+    </Checkbox>
   )
 }
 

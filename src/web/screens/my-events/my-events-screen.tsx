@@ -42,11 +42,11 @@ export function MyEventsScreen() {
   const tab = useMyEventsTab()
   return (
     <div className="mx-auto grid w-full max-w-7xl grid-cols-[minmax(0,1fr)] gap-6 px-4 py-5 md:gap-8 md:px-8 md:py-10 print:block print:space-y-8">
-      <div className="flex flex-wrap items-center justify-between gap-4">
+      <div className="flex flex-wrap items-center gap-x-2 gap-y-1 md:gap-x-6">
         <ScreenHeading documentTitle={texts.myEvents.documentTitle}>{texts.myEvents.title}</ScreenHeading>
+        <MyEventsTabs tab={tab} />
         {tab === undefined && data && hasEvents(data) && <PrintButton data={data} />}
       </div>
-      <MyEventsTabs tab={tab} />
       {tab === 'contacts' ? (
         <Suspense fallback={<Skeleton className="h-108 rounded-lg" />}>
           <LazyContacts />

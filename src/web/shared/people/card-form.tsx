@@ -22,8 +22,16 @@ import { showToast } from '../toasts.ts'
 import { type OwnCard, useRefreshPeople } from './people-queries.ts'
 import { Initials, PersonCard } from './person-card.tsx'
 
-/** Edits the card, with a preview of exactly what others see. `onSaved` runs after saving, for a card that is made for an event. */
-export function CardForm({ own, onSaved }: { own: OwnCard; onSaved?: () => Promise<unknown> }) {
+/** Edits the card, with a preview of exactly what others see. `onSaved` runs after saving, for a card that is made for an event, `onDone` when all is read again. */
+export function CardForm({
+  own,
+  onSaved,
+  onDone,
+}: {
+  own: OwnCard
+  onSaved?: () => Promise<unknown>
+  onDone?: () => void
+}) {
   const texts = useTexts()
   const words = texts.people.card
   const refresh = useRefreshPeople()
@@ -51,7 +59,10 @@ export function CardForm({ own, onSaved }: { own: OwnCard; onSaved?: () => Promi
       if (!onSaved) showToast({ ...(reply.is_on ? words.savedOn : words.savedOff), tone: 'success' })
       void Promise.resolve(onSaved?.())
         .then(refresh)
-        .then(() => form.reset())
+        .then(() => {
+          form.reset()
+          onDone?.()
+        })
     },
   })
   const { values, field } = form

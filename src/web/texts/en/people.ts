@@ -72,6 +72,7 @@ export const people = {
     hasLinkedin: 'Signs in with LinkedIn',
     preview: 'What others see',
     switchOn: 'Show my card at events I choose',
+    edit: 'Edit my card',
     save: 'Save card',
     saving: 'Saving...',
     suggested: 'Filled in from your profile. Nothing is shown before you save it.',

@@ -73,6 +73,7 @@ export const people: typeof english = {
     hasLinkedin: 'Loguje się przez LinkedIn',
     preview: 'To widzą inni',
     switchOn: 'Pokazuj moją wizytówkę na wybranych wydarzeniach',
+    edit: 'Zmień wizytówkę',
     save: 'Zapisz wizytówkę',
     saving: 'Zapisujemy...',
     suggested: 'Wypełniliśmy ją danymi z profilu. Nic nie jest widoczne, dopóki jej nie zapiszesz.',

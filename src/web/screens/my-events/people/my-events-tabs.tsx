@@ -22,8 +22,8 @@ export function useMyEventsTab(): 'contacts' | undefined {
 export function MyEventsTabs({ tab }: { tab: 'contacts' | undefined }) {
   const words = useTexts().myEvents.tabs
   return (
-    <nav aria-label={words.label} className="-my-2 print:hidden">
-      <ul className="flex gap-1 border-b border-line">
+    <nav aria-label={words.label} className="mr-auto print:hidden">
+      <ul className="flex">
         {([undefined, 'contacts'] as const).map((each) => (
           <li key={each ?? 'events'}>
             <Link
@@ -31,7 +31,7 @@ export function MyEventsTabs({ tab }: { tab: 'contacts' | undefined }) {
               search={{ tab: each }}
               activeOptions={{ exact: true }}
               aria-current={each === tab ? 'page' : undefined}
-              className="flex min-h-11 items-center border-b-2 border-transparent px-3 font-medium text-ink-soft hover:text-ink aria-[current]:border-sea aria-[current]:text-sea-ink"
+              className="flex min-h-11 items-center border-b-2 border-transparent px-2 font-medium max-md:text-sm md:px-3 text-ink-soft hover:text-ink aria-[current]:border-sea aria-[current]:text-sea-ink"
             >
               {words[each ?? 'events']}
             </Link>

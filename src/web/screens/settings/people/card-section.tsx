@@ -4,7 +4,9 @@ import { api } from '../../../shared/api/api.ts'
 import { LoadStatus } from '../../../shared/load-status.tsx'
 import { CardForm } from '../../../shared/people/card-form.tsx'
 import { type OwnCard, ownCardQuery, usePeopleAction } from '../../../shared/people/people-queries.ts'
+import { PersonCard } from '../../../shared/people/person-card.tsx'
 import { useTexts } from '../../../texts/texts.ts'
+import { Alert } from '../../../ui/alert.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Checkbox } from '../../../ui/checkbox.tsx'
 import { Skeleton } from '../../../ui/loading-indicators.tsx'
@@ -18,7 +20,7 @@ export function CardSection() {
     <SettingsSection name="people" title={words.title} note={words.note}>
       {query.data ? (
         <>
-          <CardForm own={query.data} />
+          <OwnCardBlock own={query.data} />
           <Counted own={query.data} />
           <Blocked own={query.data} />
         </>
@@ -26,6 +28,34 @@ export function CardSection() {
         <LoadStatus query={query} placeholder={<Skeleton className="h-96 rounded-sm" />} />
       )}
     </SettingsSection>
+  )
+}
+
+/** The card as others see it, or the offer to make one. */
+function OwnCardBlock({ own }: { own: OwnCard }) {
+  const texts = useTexts()
+  const words = texts.people.card
+  const [isEditing, setIsEditing] = useState(false)
+  if (isEditing) return <CardForm own={own} onDone={() => setIsEditing(false)} />
+  return (
+    <div className="grid gap-4">
+      {own.refusal && <Alert tone="note">{texts.people.refusals[own.refusal]}</Alert>}
+      {own.is_saved && (
+        <>
+          <section aria-label={words.preview} className="rounded-md border border-line-strong p-4">
+            <PersonCard card={own.card} level="h3" />
+          </section>
+          <p className="text-sm text-ink-soft">
+            {own.is_on ? words.savedOn.description : words.savedOff.description}
+          </p>
+        </>
+      )}
+      <div>
+        <Button variant="sea" onClick={() => setIsEditing(true)}>
+          {own.is_saved ? words.edit : texts.people.event.makeCard}
+        </Button>
+      </div>
+    </div>
   )
 }
 

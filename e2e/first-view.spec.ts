@@ -19,7 +19,13 @@ const SCREENS = [
   { path: '/settings', readable: '[value="Anna"]', title: { en: /^Settings/, pl: /^Ustawienia/ } },
 ]
 
-const LATER_CALLS = ['/api/event-facets', '/api/settings/calendar-feed']
+const LATER_CALLS = [
+  '/api/event-facets',
+  '/api/settings/calendar-feed',
+  '/api/hellos/waiting',
+  '/api/people/card',
+  '/api/people/suggestions',
+]
 
 /**
  * Screens of each width, language and theme, with reduced motion on wide ones and full motion on narrow ones. Each of the five screens
@@ -74,7 +80,7 @@ for (const [index, { path, readable, title }] of SCREENS.entries()) {
     const reads: string[] = []
     page.on('request', (request) => {
       const call = new URL(request.url()).pathname
-      // The counts of the filters, the secret address of the feed and the copy of My Events for later are not part of the first view.
+      // The counts of the filters, the secret address of the feed, what is about other people and the copy of My Events for later are not part of the first view.
       const isLater = LATER_CALLS.includes(call) || (call === '/api/my-events' && path !== call.slice(4))
       if (call.startsWith('/api/') && request.method() === 'GET' && !isLater) reads.push(call)
     })

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import type { EventCardData } from '../src/contract/event-schemas.ts'
-import { addFavorite, fetchEvent, fetchUpcomingEvents, registerForEvent } from '../tooling/api.ts'
+import { createOnboardedAccount } from '../tooling/accounts.ts'
+import { addFavorite, callApi, fetchEvent, fetchUpcomingEvents, registerForEvent } from '../tooling/api.ts'
 import { ageQueue, card, listCopies, notice, OFFLINE, waitForCopies } from './support/offline.ts'
 import { expect, expectToast, test } from './support/test.ts'
 
@@ -9,6 +10,34 @@ test.slow()
 test.use({
   serviceWorkers: 'allow',
   allowedConsole: [/ERR_|Failed to load|Failed to fetch|409|401/],
+})
+
+test('contacts open without a connection once the user allows it on this device #495', async ({
+  signedInPage: page,
+  context,
+  browser,
+}) => {
+  const other = await browser.newContext({ baseURL: process.env.E2E_URL ?? '' })
+  await createOnboardedAccount(other)
+  const details = { email: null, phone: '+48 600 100 200', link: null }
+  const { token } = await callApi<{ token: string }>(other, 'POST /api/connect/code', {
+    name: 'Jan',
+    details,
+  })
+  await callApi(page, 'POST /api/connect', { code: token, name: 'Marta', details })
+  await other.close()
+  await page.goto('/my-events')
+  await waitForCopies(page)
+  await page.goto('/my-events?tab=contacts')
+  await expect(page.getByRole('heading', { name: 'Jan' })).toBeVisible()
+  expect(await listCopies(page)).not.toContain('contacts')
+  await page.getByRole('checkbox', { name: /^Keep my contacts/ }).check()
+  await expect.poll(() => listCopies(page)).toContain('contacts')
+  await context.setOffline(true)
+  await page.reload()
+  await expect(page.getByRole('link', { name: '+48 600 100 200' })).toBeVisible()
+  await page.getByRole('checkbox', { name: /^Keep my contacts/ }).uncheck()
+  await expect.poll(() => listCopies(page)).not.toContain('contacts')
 })
 
 test.describe('the last change wins on the server', () => {

@@ -33,6 +33,7 @@ const PROGRAMS = {
   sbom: 'scripts/sbom.ts',
   'bench:catalogue': 'bench/catalogue-at-scale.ts',
   'bench:recommendations': 'bench/recommendations.ts',
+  'bench:people': 'bench/people.ts',
   'bench:relevance': 'bench/relevance.ts',
   'bench:import': 'bench/import.ts',
   'bench:identity': 'bench/identity-timing.ts',

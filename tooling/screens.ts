@@ -110,6 +110,12 @@ export const SCREENS: readonly Screen[] = [
   },
   { name: 'my-events', path: SCREEN_PATHS.myEvents, as: 'user' },
   {
+    name: 'contacts',
+    path: `${SCREEN_PATHS.myEvents}?tab=contacts`,
+    as: 'user',
+    prepare: (page, { people }) => page.getByText(people.contacts.empty).waitFor(),
+  },
+  {
     name: 'settings',
     path: SCREEN_PATHS.settings,
     as: 'user',

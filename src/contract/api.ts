@@ -4,12 +4,14 @@ import type * as eventViews from './calendar-and-map.ts'
 import type * as dashboard from './dashboard.ts'
 import type * as emailPreferences from './email-preferences.ts'
 import type * as events from './events.ts'
+import type * as hellos from './hellos.ts'
 import type * as icalendar from './icalendar.ts'
 import type * as myEvents from './my-events.ts'
 import type * as onboarding from './onboarding.ts'
 import type * as organisers from './organisers.ts'
 import type * as passkeys from './passkeys.ts'
 import type * as passwordAndEmail from './password-and-email.ts'
+import type * as people from './people.ts'
 import type * as providers from './providers.ts'
 import type * as reauthentication from './reauthentication.ts'
 import type * as savedSearches from './saved-searches.ts'
@@ -24,6 +26,7 @@ type Routes = typeof account &
   typeof eventPreviews &
   typeof eventViews &
   typeof events &
+  typeof hellos &
   typeof icalendar &
   typeof myEvents &
   typeof onboarding &
@@ -31,6 +34,7 @@ type Routes = typeof account &
   typeof passkeys &
   typeof reauthentication &
   typeof passwordAndEmail &
+  typeof people &
   typeof providers &
   typeof savedSearches &
   typeof session &

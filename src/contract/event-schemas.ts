@@ -20,6 +20,14 @@ export const todaySchema = daySchema.describe('The calendar day in the time zone
 export const singleLineSchema = (maxLength: number) =>
   z.string().trim().max(maxLength).regex(SINGLE_LINE, 'Must be one line without control characters.')
 
+/** A trimmed text of several lines, without other control characters and marks that change the direction of text. */
+export const multiLineSchema = (maxLength: number) =>
+  z
+    .string()
+    .trim()
+    .max(maxLength)
+    .regex(/^(?:[^\p{Cc}\p{Bidi_Control}]|\n)*$/u, 'Must be text without control characters.')
+
 const text = z.string().nullable()
 const COLUMN_SCHEMAS = {
   code: z.string(),
@@ -62,6 +70,15 @@ export const involvementFields = {
   waiting_position: z.int().nullable().describe('The position on the waiting list; 1 is next.'),
 }
 
+const goingField = {
+  going: z
+    .int()
+    .nullable()
+    .describe(
+      'At least how many people are going: a multiple of 5, null below 5. Counted every ten minutes.',
+    ),
+}
+
 const timeSchema = COLUMN_SCHEMAS.time.unwrap()
 
 /** The hours of an event that states none, as its agenda has them. */
@@ -89,6 +106,7 @@ export const eventCardSchema = z
     ...createEventShape(CARD_FIELDS),
     ...agendaHoursFields,
     ...involvementFields,
+    ...goingField,
     places_left: placesLeftSchema,
   })
   .openapi('EventCard')
@@ -103,6 +121,7 @@ export const eventDetailSchema = z
       .describe('The IANA time zone of its hours: that of its place or, online, of the product.'),
     ...involvementFields,
     places_left: placesLeftSchema,
+    ...goingField,
     follows_organiser: z.boolean().describe('Whether the current user follows the organiser.'),
   })
   .openapi('EventDetail')

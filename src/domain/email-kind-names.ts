@@ -30,6 +30,10 @@ export const EMAIL_KIND_NAMES: Record<Language, Record<PreferenceKind, EmailKind
       name: 'Places from waiting lists',
       reason: 'You receive this email because you joined the waiting list of this event.',
     },
+    hello: {
+      name: 'Hellos and their answers',
+      reason: 'You receive this email because you show your card at events.',
+    },
   },
   pl: {
     registration: {
@@ -51,6 +55,10 @@ export const EMAIL_KIND_NAMES: Record<Language, Record<PreferenceKind, EmailKind
     place: {
       name: 'Miejsca z list oczekujących',
       reason: 'Otrzymujesz tę wiadomość w związku z zapisem na listę oczekujących na to wydarzenie.',
+    },
+    hello: {
+      name: 'Powitania i odpowiedzi na nie',
+      reason: 'Otrzymujesz tę wiadomość, bo pokazujesz swoją wizytówkę na wydarzeniach.',
     },
   },
 }

@@ -8,6 +8,7 @@ export const EMAIL_KINDS = {
   change: { isOnByDefault: true },
   cancellation: { isOnByDefault: true },
   place: { isOnByDefault: true },
+  hello: { isOnByDefault: true },
 } as const satisfies Record<string, { isOnByDefault: boolean }>
 
 export type PreferenceKind = keyof typeof EMAIL_KINDS

@@ -41,7 +41,7 @@ function countOctets(code: number): number {
 }
 
 /** Returns a content line with its line break, folded between characters if it is too long. */
-function foldLine(line: string): string {
+export function foldLine(line: string): string {
   if (line.length <= LINE_OCTETS && PRINTABLE_ASCII.test(line)) return `${line}\r\n`
   const lines: string[] = []
   let begin = 0
@@ -60,7 +60,7 @@ function foldLine(line: string): string {
 }
 
 /** Escapes a text value (RFC 5545 §3.3.11), so that it cannot end the line or begin another value. */
-function escapeText(text: string): string {
+export function escapeText(text: string): string {
   return (
     text
       .replace(/\r\n?/g, '\n')

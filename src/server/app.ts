@@ -9,12 +9,14 @@ import { addEmailPreferenceRoutes } from './handlers/email-preferences.ts'
 import { addEventRoutes } from './handlers/events.ts'
 import type { HandlerDeps } from './handlers/handler-deps.ts'
 import { addHealthRoutes } from './handlers/health.ts'
+import { addHelloRoutes } from './handlers/hellos.ts'
 import { addICalendarRoutes } from './handlers/icalendar.ts'
 import { addMyEventsRoutes } from './handlers/my-events.ts'
 import { addOnboardingRoutes } from './handlers/onboarding.ts'
 import { addOrganiserRoutes } from './handlers/organisers.ts'
 import { addPasskeyRoutes } from './handlers/passkeys.ts'
 import { addPasswordAndEmailRoutes } from './handlers/password-and-email.ts'
+import { addPeopleRoutes } from './handlers/people.ts'
 import { addProviderRoutes } from './handlers/providers.ts'
 import { addReauthenticationRoutes } from './handlers/reauthentication.ts'
 import { addSavedSearchRoutes } from './handlers/saved-searches.ts'
@@ -200,6 +202,8 @@ export async function createApp({
   addSharedEventRoutes(app, { ...settings, clock, ...shared })
   addMyEventsRoutes(app, deps)
   addSettingsRoutes(app, deps)
+  addPeopleRoutes(app, deps)
+  addHelloRoutes(app, deps)
   addOrganiserRoutes(app, deps)
   addSavedSearchRoutes(app, deps)
   addICalendarRoutes(app, deps)

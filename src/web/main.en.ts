@@ -5,4 +5,5 @@ void startApp(initialTexts, {
   lazy: () => import('./texts/en/lazy.ts'),
   account: () => import('./texts/en/account-texts.ts'),
   personal: () => import('./texts/en/personal-texts.ts'),
+  people: () => import('./texts/en/people-texts.ts'),
 })

@@ -6,4 +6,5 @@ void startApp(initialTexts, {
   lazy: async () => joinOneLetterWords(await import('./texts/pl/lazy.ts')),
   account: async () => joinOneLetterWords(await import('./texts/pl/account-texts.ts')),
   personal: async () => joinOneLetterWords(await import('./texts/pl/personal-texts.ts')),
+  people: async () => joinOneLetterWords(await import('./texts/pl/people-texts.ts')),
 })

@@ -140,6 +140,22 @@ async function withEverything(email: string): Promise<TestBrowser> {
      insert into identity.event_invitations (user_id, event_code, uid, method) values ('${id}', 'A', 'A@localhost', 'REQUEST');
      insert into email_preferences (user_id, kind, is_on) values ('${id}', 'reminder', false);
      insert into user_events (user_id, event_code) values ('${id}', 'A') on conflict do nothing;
+     insert into people_cards (user_id, display_name) values ('${id}', 'Anna');
+     insert into people_visibility (user_id, event_code, is_visible) values ('${id}', 'A', true);
+     insert into identity.users (email) values (md5('${id}') || '@example.com');
+     insert into people_views (user_id, seen_user_id, event_code)
+       select '${id}', id, 'A' from identity.users where email = md5('${id}') || '@example.com';
+     insert into hellos (user_id, recipient_id, event_code, message)
+       select '${id}', id, 'A', 'Hi' from identity.users where email = md5('${id}') || '@example.com';
+     insert into hello_details (hello_id, user_id) select id, user_id from hellos where user_id = '${id}';
+     insert into contacts (user_id, contact_user_id, name, met_on)
+       select '${id}', id, 'Ben', '2026-11-20' from identity.users where email = md5('${id}') || '@example.com';
+     insert into contact_notes (user_id, name, note) values ('${id}', 'Ben', 'Likes tea.');
+     insert into people_blocks (user_id, blocked_user_id, name)
+       select '${id}', id, 'Ben' from identity.users where email = md5('${id}') || '@example.com';
+     insert into people_reports (user_id, reported_user_id, reason, reported_text)
+       select '${id}', id, 'Spam', 'Buy' from identity.users where email = md5('${id}') || '@example.com';
+     insert into connect_codes (user_id, name, expires_at) values ('${id}', 'Anna', now());
      insert into favorite_events (user_id, event_code) values ('${id}', 'B') on conflict do nothing`,
   )
   const { options } = (await anna.post('/api/passkeys/begin')).body
@@ -201,6 +217,19 @@ async function personalColumns(): Promise<Record<string, string[]>> {
 const NAMELESS_TABLES = ['email_pace', 'rate_limits', 'signing_keys', 'transaction_key', 'place_settings']
 /** Personal columns that are left out, because they would grant access or help to guess what does. */
 const SECRETS = [
+  'connect_codes.token_hash',
+  'connect_codes.code_hash',
+  // Who another user is, and what they answered, is theirs.
+  'contact_notes.contact_user_id',
+  'contacts.contact_user_id',
+  'hellos.recipient_id',
+  'hellos.state',
+  'hellos.answered_at',
+  'people_blocks.blocked_user_id',
+  'people_reports.reported_user_id',
+  'people_reports.reported_text',
+  'people_reports.closed_at',
+  'people_views.seen_user_id',
   'calendar_feeds.encrypted_token',
   'calendar_feeds.token_hash',
   'credentials.password',

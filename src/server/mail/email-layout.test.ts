@@ -75,6 +75,8 @@ describe.each(LANGUAGES)('in %s', (language) => {
     eventReinstated: texts.eventReinstated(site, eventValues),
     placeGiven: texts.placeGiven(site, eventValues),
     placeFreed: texts.placeFreed(site, { ...eventValues, calendar: null }),
+    helloReceived: texts.helloReceived(site, { name: 'Jan', event: eventValues.event, page: link }),
+    helloAccepted: texts.helloAccepted(site, { name: 'Jan', event: eventValues.event, page: link }),
   } satisfies Record<EmailKind, UnformattedEmail>
 
   test.each(Object.entries(emails))(

@@ -1,6 +1,7 @@
 import type { Language } from '../../domain/display-settings.ts'
 import type { UnformattedEmail } from './email-layout.ts'
 import { EVENT_EMAIL_TEXTS } from './event-email-texts.ts'
+import { PEOPLE_EMAIL_TEXTS } from './people-email-texts.ts'
 
 /** What the texts of every email can mention. */
 export interface EmailSite {
@@ -36,6 +37,7 @@ const EN = {
 
 const en = {
   ...EVENT_EMAIL_TEXTS.en,
+  ...PEOPLE_EMAIL_TEXTS.en,
   recovery: ({ product }: EmailSite, { link }: LinkValues): UnformattedEmail => ({
     subject: `Set a new password for ${product}`,
     before: [
@@ -274,6 +276,7 @@ const PL = {
 
 const pl: EmailTexts = {
   ...EVENT_EMAIL_TEXTS.pl,
+  ...PEOPLE_EMAIL_TEXTS.pl,
   recovery: ({ product }, { link }) => ({
     subject: `Nowe hasło w ${product}`,
     before: [

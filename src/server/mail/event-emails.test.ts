@@ -391,7 +391,7 @@ describe('a waiting list', () => {
     await sendDueEmails(afterNoon(0))
     const [given, ...others] = await readEventEmails(email)
     expect([given?.subject, others]).toEqual([`You have a place: ${name}`, []])
-    expect(parseInvitation(given!).method).toBe('REQUEST')
+    expect((await parseInvitation(given!)).method).toBe('REQUEST')
   })
 
   test('notifies those who wait of a free place in the last two days', async () => {

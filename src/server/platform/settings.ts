@@ -201,6 +201,20 @@ const settingsSchema = z.object({
   sampleCatalogue: onOrOff.optional(),
   /** `API_RATE_LIMIT`: on or off; limits calls per user and client. Off for benchmarks, only on a loopback address. Default on. */
   apiRateLimit: onOrOff.default(true),
+  /**
+   * `PEOPLE_ACCOUNT_AGE`: hours after which a new account can see other people, 0–8760. Default 24; 0 with the embedded database and
+   * no PUBLIC_URL.
+   */
+  peopleAccountAge: wholeNumber(0, 8760).optional(),
+  /** `PEOPLE_OPENS_BEFORE`, `PEOPLE_CLOSES_AFTER`: days around an event on which its people can be seen. Default 7 and 14. */
+  peopleOpensBefore: wholeNumber(0, 365).default(7),
+  peopleClosesAfter: wholeNumber(0, 365).default(14),
+  /** `PEOPLE_CARDS_PER_DAY`: different cards that a user can see within 24 hours. Default 40. */
+  peopleCardsPerDay: wholeNumber(0, 10_000).default(40),
+  /** `PEOPLE_EVENTS_PER_MONTH`: events whose people a user can see within 30 days. Default 6. */
+  peopleEventsPerMonth: wholeNumber(0, 1000).default(6),
+  /** `PEOPLE_HELLOS_PER_DAY`: hellos that a user can send within 24 hours. Default 10. */
+  peopleHellosPerDay: wholeNumber(0, 1000).default(10),
   /** `LOG_LEVEL`: trace, debug, info, warn, error, fatal or silent. Default info. */
   logLevel: z
     .enum(
@@ -219,6 +233,7 @@ type OAuthVariable = `${Provider}${'ClientId' | 'ClientSecret' | 'Issuer'}`
 export interface Settings extends Omit<SettingValues, OAuthVariable> {
   sampleCatalogue: boolean
   drainSeconds: number
+  peopleAccountAge: number
   /** The configured sign-in providers. */
   oauthClients: Partial<Record<Provider, OAuthClientSettings>>
   /** Whether the sandbox replaces the sign-in providers. */
@@ -253,6 +268,12 @@ const PRINTABLE: ReadonlySet<string> = new Set<keyof SettingValues>([
   'eventPreviews',
   'sampleCatalogue',
   'apiRateLimit',
+  'peopleAccountAge',
+  'peopleOpensBefore',
+  'peopleClosesAfter',
+  'peopleCardsPerDay',
+  'peopleEventsPerMonth',
+  'peopleHellosPerDay',
   'logLevel',
   'today',
 ])
@@ -315,6 +336,7 @@ export function readSettings(env: Environment): Settings {
     databaseOwnerUrl: data.databaseOwnerUrl ?? data.databaseUrl,
     drainSeconds: data.drainSeconds ?? (data.publicUrl ? 2 : 0),
     sampleCatalogue: data.sampleCatalogue ?? data.databaseUrl === undefined,
+    peopleAccountAge: data.peopleAccountAge ?? (isForOneMachine(data) ? 0 : 24),
     oauthClients,
     sandbox: allowsSandbox({ ...data, oauthClients }),
   }
@@ -341,6 +363,14 @@ export function sendsEventEmails({
   databaseUrl,
 }: Pick<Settings, 'smtpUrl' | 'databaseUrl'>): boolean {
   return smtpUrl !== undefined || databaseUrl === undefined
+}
+
+/** Whether the product is tried on one machine, with the embedded database: nothing there is about real people. */
+export function isForOneMachine({
+  databaseUrl,
+  publicUrl,
+}: Pick<Settings, 'databaseUrl' | 'publicUrl'>): boolean {
+  return databaseUrl === undefined && publicUrl === undefined
 }
 
 /** Whether backups are expected: not with the database of a product that is open on this machine only. */

@@ -14,6 +14,7 @@ import { renewKeys } from '../identity/keys/renew-keys.ts'
 import { assignIssuers } from '../identity/providers/assign-issuers.ts'
 import { createEventEmailPreparations } from '../mail/event-emails.ts'
 import { type Mailer, openMailer } from '../mail/mailer.ts'
+import { createPeopleEmailPreparations } from '../mail/people-emails.ts'
 import { type BackgroundJobs, createBackgroundJobs } from '../platform/background-jobs.ts'
 import { createClock } from '../platform/clock.ts'
 import { createKeyRing } from '../platform/crypto.ts'
@@ -22,12 +23,14 @@ import { createPrometheusMetrics } from '../platform/metrics.ts'
 import { readOrCreateSecrets } from '../platform/secrets.ts'
 import type { RunningSettings, Settings } from '../platform/settings.ts'
 import { StartupError } from '../platform/startup.ts'
+import { savePeopleLimits } from '../store/people-limits.ts'
 import { storePlaceSettings } from '../store/waiting-list.ts'
 import { type CleanUp, startCleanUp } from './clean-up.ts'
 import { type DataFolderLock, lockDataFolder } from './data-folder-lock.ts'
 import { type HttpListener, openHttpListener } from './http-listener.ts'
 import { addInstallationMetrics } from './installation-metrics.ts'
 import { type MetricsListener, openMetricsListener } from './metrics-listener.ts'
+import { type PeopleJobs, startPeopleJobs } from './people-jobs.ts'
 import { listStartupWarnings } from './startup-warnings.ts'
 
 const WEB_FOLDER = join(import.meta.dirname, '../../../dist/web')
@@ -61,12 +64,13 @@ export async function startServer(settings: Settings, options: StartOptions) {
   let background: BackgroundJobs | undefined
   let completion: CatalogueCompletion | undefined
   let cleanUp: CleanUp | undefined
+  let peopleJobs: PeopleJobs | undefined
   /** Stops accepting requests, waits a few seconds for requests and emails in progress, and closes the database. */
   const stop = async () => {
     completion?.close()
     await Promise.all([listener?.close(), pages?.close()])
     await background?.drain()
-    await Promise.all([mailer?.close(), cleanUp?.close()])
+    await Promise.all([mailer?.close(), cleanUp?.close(), peopleJobs?.close()])
     await catalogue?.close()
     await metricsListener?.close()
     await database?.close()
@@ -95,6 +99,7 @@ export async function startServer(settings: Settings, options: StartOptions) {
     const problem = describeLost((await findKeysInUse(database.owner, keys)).lost)
     if (problem) log.warn(`${problem} Add that SECRET to SECRET_PREVIOUS.`)
     await storePlaceSettings(createTx(database.owner), settings)
+    await savePeopleLimits(createTx(database.owner), settings)
     await assignIssuers(database.identity, settings.oauthClients)
 
     signal.throwIfAborted()
@@ -120,7 +125,11 @@ export async function startServer(settings: Settings, options: StartOptions) {
       keys,
       pool: database.jobs,
       log,
-      preparations: { ...IDENTITY_EMAIL_PREPARATIONS, ...createEventEmailPreparations(running) },
+      preparations: {
+        ...IDENTITY_EMAIL_PREPARATIONS,
+        ...createEventEmailPreparations(running),
+        ...createPeopleEmailPreparations(running),
+      },
     })
     const app = await createApp({
       settings: running,
@@ -137,6 +146,7 @@ export async function startServer(settings: Settings, options: StartOptions) {
     listener.setRequestListener(combineListeners(createRequestListener(app), pages))
     mailer.start()
     cleanUp = startCleanUp(database, log)
+    peopleJobs = startPeopleJobs(database, clock, log)
     completion = startCatalogueCompletion(database.owner, { background, log })
     lock?.writeUrl(publicUrl)
     return { url: publicUrl, emailDestination: mailer.destination, lost: database.lost, stop }

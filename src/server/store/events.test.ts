@@ -23,6 +23,7 @@ describe('one event', async () => {
       ...event,
       ...NO_INVOLVEMENT,
       places_left: null,
+      going: null,
       follows_organiser: false,
       time_zone: null,
     }

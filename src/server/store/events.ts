@@ -41,18 +41,26 @@ const FOLLOWS_ORGANISER = `
     select from favorite_organisers o where o.user_id = (select current_user_id()) and o.organiser = e.organiser
   ) as follows_organiser`
 
+/** How many people are going, for signed-in users only: a multiple of 5, null below 5. */
+export interface GoingCount {
+  going: number | null
+}
+export const GOING_COLUMN = 'p.count as going'
+export const GOING_JOIN = `left join people_counts p on p.event_code = e.event_code and p.kind = 'going' and p.count > 0`
+
 /** The current user's involvement in `eventlist e`: the columns and the joins they come from. */
 export const INVOLVEMENT_COLUMNS = `
   u.registered_at, u.externally_registered_at, f.favorited_at, w.waiting_since,
-  case when w.waiting_since is not null then waiting_position(w.event_code) end as waiting_position, c.places_left`
+  case when w.waiting_since is not null then waiting_position(w.event_code) end as waiting_position, c.places_left, ${GOING_COLUMN}`
 export const INVOLVEMENT_JOINS = `
   left join user_events u on u.event_code = e.event_code and u.user_id = (select current_user_id())
   left join favorite_events f on f.event_code = e.event_code and f.user_id = (select current_user_id())
   left join waiting_list w on w.event_code = e.event_code and w.user_id = (select current_user_id())
-  left join event_capacities c on c.event_code = e.event_code`
+  left join event_capacities c on c.event_code = e.event_code
+  ${GOING_JOIN}`
 
-/** The current user's involvement in an event, and the places that are left. */
-export type EventInvolvement = FullInvolvement & { places_left: PlacesLeft | null }
+/** The current user's involvement in an event, the places that are left, and how many people are going. */
+export type EventInvolvement = FullInvolvement & GoingCount & { places_left: PlacesLeft | null }
 
 /** An event with the current user's involvement. */
 export type EventWithInvolvement = EventSummaryRow & EventInvolvement

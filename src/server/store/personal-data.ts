@@ -37,6 +37,29 @@ const QUERY_OF_TABLE: Record<string, string> = {
   saved_searches: `
     select id, user_id, slot, name, query, created_at, token_hash is not null as has_feed
     from saved_searches where user_id = $1 order by created_at, slot`,
+  people_cards: `
+    select user_id, card_id, is_on, consent_version, is_counted, display_name, headline, topics, looks_for, offers, languages,
+      links, color, shows_linkedin, updated_at
+    from people_cards where user_id = $1`,
+  people_visibility: `
+    select user_id, event_code, is_visible from people_visibility where user_id = $1 order by event_code`,
+  people_views: `
+    select user_id, event_code, viewed_at from people_views where user_id = $1 order by viewed_at, event_code`,
+  hellos: `
+    select id, user_id, event_code, message, created_at from hellos where user_id = $1 order by created_at`,
+  hello_details: `
+    select hello_id, user_id, email, phone, link from hello_details where user_id = $1 order by hello_id`,
+  contacts: `
+    select id, user_id, name, email, phone, link, event_code, met_on, created_at
+    from contacts where user_id = $1 order by created_at, id`,
+  contact_notes: `
+    select id, user_id, name, note, updated_at from contact_notes where user_id = $1 order by updated_at, id`,
+  people_blocks: `
+    select id, user_id, name, created_at from people_blocks where user_id = $1 order by created_at, id`,
+  people_reports: `
+    select id, user_id, reason, created_at from people_reports where user_id = $1 order by created_at, id`,
+  connect_codes: `
+    select user_id, name, email, phone, link, expires_at, contact_id from connect_codes where user_id = $1`,
 }
 
 const READ_PERSONAL_DATA = statementForms('read_own')

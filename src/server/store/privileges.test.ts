@@ -70,9 +70,12 @@ test('the app can read the catalogue but not change it V8.2.3', async () => {
       [privilege],
     )
   const userTables = [
+    'contact_notes',
     'dismissed_events',
     'favorite_events',
     'favorite_organisers',
+    'people_cards',
+    'people_visibility',
     'saved_searches',
     'user_events',
     'user_interests',
@@ -82,8 +85,12 @@ test('the app can read the catalogue but not change it V8.2.3', async () => {
       'calendar_feeds',
       'catalogue_changes',
       'catalogue_revision',
+      'contacts',
       'eventlist',
+      'hello_details',
       'interests',
+      'people_blocks',
+      'people_views',
       'places',
       'profiles',
       'taken_places',
@@ -92,9 +99,11 @@ test('the app can read the catalogue but not change it V8.2.3', async () => {
     ].sort(),
   )
   expect(await app('insert')).toEqual(['calendar_feeds', ...userTables, 'profiles'].sort())
-  expect(await app('update')).toEqual(['calendar_feeds', 'profiles'])
+  expect(await app('update')).toEqual(['calendar_feeds', 'contact_notes', 'people_cards', 'profiles'])
   // Of email_preferences, the app reads and writes all columns but the token.
-  expect(await app('delete')).toEqual([...userTables, 'email_preferences', 'waiting_list'].sort())
+  expect(await app('delete')).toEqual(
+    [...userTables, 'email_preferences', 'people_blocks', 'waiting_list'].sort(),
+  )
   for (const privilege of ['truncate', 'references', 'trigger']) expect(await app(privilege)).toEqual([])
 })
 

@@ -6,7 +6,14 @@ import type { LikedEvent, Reason, UserTaste } from '../../domain/recommendations
 import type { KnownEvent, RecommendedEvent } from '../catalogue/recommendations.ts'
 import { statement } from '../database/statement.ts'
 import type { Tx } from '../database/transaction.ts'
-import { EVENT_SUMMARY_COLUMNS, type EventInvolvement, type EventSummaryRow, IS_LISTED } from './events.ts'
+import {
+  EVENT_SUMMARY_COLUMNS,
+  type EventInvolvement,
+  type EventSummaryRow,
+  GOING_COLUMN,
+  GOING_JOIN,
+  IS_LISTED,
+} from './events.ts'
 
 /** The largest number of liked events. Recent ones show the user's taste; more would only take time. */
 const LIKED_EVENTS_MAX = 200
@@ -68,15 +75,15 @@ export async function readTaste(tx: Tx, today: Day): Promise<RecommendationInput
 const READ_RECOMMENDED_EVENTS = statement(
   'read_recommended_events',
   `
-    select ${EVENT_SUMMARY_COLUMNS}, c.places_left
+    select ${EVENT_SUMMARY_COLUMNS}, c.places_left, ${GOING_COLUMN}
     from unnest($1::text[]) with ordinality as recommended (event_code, ordinal)
-    join eventlist e on e.event_code = recommended.event_code and ${IS_LISTED}
+    join eventlist e on e.event_code = recommended.event_code and ${IS_LISTED} ${GOING_JOIN}
     left join event_capacities c on c.event_code = e.event_code
     where c.places_left is distinct from 'full'
     order by recommended.ordinal`,
 )
 
-type RecommendedSummary = EventSummaryRow & Pick<EventInvolvement, 'places_left'>
+type RecommendedSummary = EventSummaryRow & Pick<EventInvolvement, 'places_left' | 'going'>
 
 /**
  * Reads the events that the index recommends. Leaves out those that cannot be recommended according to their rows, because the index

@@ -7,6 +7,10 @@ import { createTestDatabase } from '../testing/test-database.ts'
 const database = await createTestDatabase()
 const ann = await insertTestUser(database, 'ann@example.org')
 const ben = await insertTestUser(database, 'ben@example.org')
+const others = [
+  await insertTestUser(database, 'dora@example.org'),
+  await insertTestUser(database, 'emil@example.org'),
+]
 
 /** A table with rows of users, and its column with the user id. */
 interface UserTable {
@@ -73,13 +77,29 @@ const ROW: Record<string, string> = {
   taken_places: `insert into taken_places (user_id, event_code, mailbox_hash) values ($1, 'A', sha256(''))`,
   waiting_list: `insert into waiting_list (user_id, event_code, mailbox_hash) values ($1, 'A', sha256(''))`,
   favorite_organisers: `insert into favorite_organisers (user_id, organiser) values ($1, 'Club')`,
+  people_cards: `insert into people_cards (user_id, display_name) values ($1, 'Anna')`,
+  people_visibility: `insert into people_visibility (user_id, event_code, is_visible) values ($1, 'A', true)`,
+  contact_notes: `insert into contact_notes (user_id, name, note) values ($1, 'Dora', 'Met at the bar.')`,
+  people_views: `insert into people_views (user_id, seen_user_id, event_code) values ($1, '${others[0]}', 'A')`,
+  hellos: `insert into hellos (user_id, recipient_id, event_code, message) values ($1, '${others[0]}', 'A', 'Hi')`,
+  hello_details: `insert into hello_details (hello_id, user_id, phone) select id, user_id, '1' from hellos where user_id = $1`,
+  contacts: `insert into contacts (user_id, contact_user_id, name, met_on) values ($1, '${others[0]}', 'Dora', '2026-11-20')`,
+  people_blocks: `insert into people_blocks (user_id, blocked_user_id, name) values ($1, '${others[1]}', 'Emil')`,
+  people_reports: `insert into people_reports (user_id, reported_user_id, reason, reported_text) values ($1, '${others[1]}', '', 'Emil')`,
+  connect_codes: `insert into connect_codes (user_id, name, expires_at) values ($1, 'Anna', now())`,
 }
-/** Tables whose rows functions and triggers insert, with the statement that lets them do so for the current user. */
-const WRITTEN_BY_FUNCTIONS: Record<string, string> = {
-  // The trigger of user_events does.
-  taken_places: 'select 1',
-  waiting_list: `select join_waiting_list('FULL')`,
-}
+/** Tables that the app writes through functions only. */
+const WRITTEN_BY_FUNCTIONS = [
+  'taken_places',
+  'waiting_list',
+  'people_views',
+  'hellos',
+  'hello_details',
+  'contacts',
+  'people_blocks',
+  'people_reports',
+  'connect_codes',
+]
 /** Tables whose rows are updated, but not deleted before the account. */
 const KEPT = ['calendar_feeds', 'profiles']
 const tables: UserTable[] = (
@@ -111,12 +131,10 @@ describe('rows in', () => {
     await database.owner.query('update identity.users set email_verified = true')
     for (const user of [ann, ben]) {
       await withUserTransaction(database, user, async (tx) => {
-        for (const { name } of tables) {
-          const written = WRITTEN_BY_FUNCTIONS[name]
-          if (written) await run(tx, written)
-          else if (name !== 'profiles') await run(tx, ROW[name]!, [user])
-        }
+        for (const name of Object.keys(ROW))
+          if (name !== 'profiles' && !WRITTEN_BY_FUNCTIONS.includes(name)) await run(tx, ROW[name]!, [user])
       })
+      for (const name of WRITTEN_BY_FUNCTIONS) await database.owner.query(ROW[name]!, [user])
     }
   })
 
@@ -154,23 +172,27 @@ describe('rows in', () => {
       })
     })
 
-    test('a user writes their own row', async () => {
+    test('a user writes their own row, or none if functions do', async () => {
       await withUserTransaction(database, ann, async (tx) => {
-        if (name in WRITTEN_BY_FUNCTIONS) {
+        if (WRITTEN_BY_FUNCTIONS.includes(name)) {
           expect(await runStatement(tx, INSERT, [ann])).toBe('denied')
+          expect(await runStatement(tx, UPDATE)).toBe('denied')
         } else if (KEPT.includes(name)) {
           expect(await runStatement(tx, UPDATE)).toEqual([ann])
         } else {
           await run(tx, `delete from ${name}`)
           expect(await runStatement(tx, INSERT, [ann])).toEqual([ann])
           await run(tx, ROW[name]!, [ann])
+          // It ended with the registration.
+          if (name === 'user_events') await run(tx, ROW.people_visibility!, [ann])
         }
       })
     })
 
     test('the owner of the table reads all rows, for backups and the commands of the operator', async () => {
       const { rows } = await database.owner.query(`${READ} order by 1`)
-      expect(rows.map(({ user }) => user)).toEqual([ann, ben].sort())
+      const owners = rows.map(({ user }) => user)
+      expect(owners.filter((user) => !others.includes(user))).toEqual([ann, ben].sort())
     })
 
     test('the role amberlink_identity reads no row', async () => {
@@ -181,7 +203,10 @@ describe('rows in', () => {
   test('deleting an account deletes all its rows and no others', async () => {
     await database.identity.query('delete from users where id = $1', [ann])
     for (const { name, column } of tables) {
-      const { rows } = await database.owner.query(`select ${column} as "user" from ${name}`)
+      const { rows } = await database.owner.query(
+        `select ${column} as "user" from ${name} where ${column} <> all ($1)`,
+        [others],
+      )
       expect([name, rows]).toEqual([name, [{ user: ben }]])
     }
   })

@@ -9,6 +9,7 @@ import { IDENTITY_EMAIL_PREPARATIONS } from '../identity/email-links/recovery-em
 import { renewKeys } from '../identity/keys/renew-keys.ts'
 import { createEventEmailPreparations } from '../mail/event-emails.ts'
 import { openMailer } from '../mail/mailer.ts'
+import { createPeopleEmailPreparations } from '../mail/people-emails.ts'
 import { createBackgroundJobs } from '../platform/background-jobs.ts'
 import { createKeyRing } from '../platform/crypto.ts'
 import { createLogger } from '../platform/logger.ts'
@@ -101,7 +102,11 @@ export async function createTestApp(
     keys,
     pool: database.jobs,
     log,
-    preparations: { ...IDENTITY_EMAIL_PREPARATIONS, ...createEventEmailPreparations(appSettings) },
+    preparations: {
+      ...IDENTITY_EMAIL_PREPARATIONS,
+      ...createEventEmailPreparations(appSettings),
+      ...createPeopleEmailPreparations(appSettings),
+    },
   })
   const drainJobs = async () => {
     await background.drain()

@@ -17,7 +17,7 @@ import {
   SCREEN_PATHS,
 } from '../../contract/screen-paths.ts'
 import type { EventListParams } from '../screens/events/event-list-params.ts'
-import { parseEventDialogParams } from '../shared/event-dialog-params.ts'
+import { type EventDialogParams, parseEventDialogParams } from '../shared/event-dialog-params.ts'
 import { runtime } from '../shared/runtime.ts'
 import { getAuthHandoff, parseAuthSearchParams } from '../shared/session/auth-screen-params.ts'
 import { sessionQuery } from '../shared/session/session.ts'
@@ -139,10 +139,17 @@ const events = createRoute({
   component: lazyScreen(() => import('../screens/events/event-list-screen.tsx'), 'EventListScreen'),
 })
 
+interface MyEventsParams extends EventDialogParams {
+  tab?: 'contacts' | undefined
+}
+
 const myEvents = createRoute({
   getParentRoute: () => app,
   path: SCREEN_PATHS.myEvents,
-  validateSearch: parseEventDialogParams,
+  validateSearch: (raw: Record<string, unknown>): MyEventsParams => ({
+    ...parseEventDialogParams(raw),
+    tab: raw.tab === 'contacts' ? 'contacts' : undefined,
+  }),
   loader: async ({ context }) => {
     const { myEventsQuery } = await import('../screens/my-events/my-events-query.ts')
     void context.queryClient.prefetchQuery(myEventsQuery)

@@ -5,6 +5,7 @@ import { isAppScreenPath } from '../../contract/screen-paths.ts'
 import { discardEarlyEvents } from '../shared/early-events.ts'
 import { type FirstViewData, readFirstViewData } from '../shared/first-view.ts'
 import { loadLazyComponents } from '../shared/lazy-component.tsx'
+import { captureConnectToken } from '../shared/people/connect-token.ts'
 import { captureCallbackParams } from '../shared/session/callback-params.ts'
 import { sessionManager, useUserScope } from '../shared/session/session.ts'
 import { sessionEvents } from '../shared/session/session-events.ts'
@@ -16,6 +17,7 @@ import { handleSessionEvents } from './session-event-handlers.ts'
 /** Starts the app with texts in one language. Called once, by main.en.ts or main.pl.ts. */
 export async function startApp(initial: InitialTexts, textLoaders: TextLoaders): Promise<void> {
   captureCallbackParams()
+  captureConnectToken()
   startTexts(initial, textLoaders)
   const router = createAppRouter(() => sessionManager.scope().queryClient)
   removeLayerEntryBeforePush(router.history)

@@ -46,6 +46,16 @@ export const EVENT_KEY = 'event'
 /** First part of the key of every query whose result depends on the user's registrations, favorites or preferences. */
 export const MY_EVENTS_KEY = 'my-events'
 
+/** First part of the key of every query about people, contacts and hellos. */
+export const PEOPLE_KEY = 'people'
+
+/** How many hellos wait for an answer, for the badge of My Events. */
+export const waitingHellosQuery = queryOptions({
+  queryKey: [PEOPLE_KEY, 'waiting'],
+  queryFn: ({ signal }) => api('GET /api/hellos/waiting', { signal }),
+  staleTime: 5 * 60_000,
+})
+
 export type FetchedCataloguePage = Api['GET /api/events']['reply'] &
   FetchTime & {
     /** The search of the request, which the positions in `understood` refer to. */

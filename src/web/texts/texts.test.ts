@@ -22,6 +22,10 @@ const TAKES_OBJECTS = new Set([
   'vocabulary',
   'eventViews.calendar.day',
   'eventViews.calendar.inMonth',
+  'people.reason',
+  'people.languageName',
+  'people.looksFor',
+  'people.offer',
 ])
 
 // The first argument of these is looked up in the vocabulary.
@@ -78,6 +82,7 @@ test('a screen loads the texts that it needs, and reading others throws', async 
   startTexts({ auth } as Texts, {
     lazy: async () => ({ events }) as Texts,
     personal: async () => ({ dashboard }) as Texts,
+    people: async () => ({}) as Texts,
     account: async () => ({ settings }) as Texts,
   })
   await loadTextsOf('AuthScreen')

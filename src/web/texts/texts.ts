@@ -4,6 +4,7 @@ import { createStore, useStore } from '../ui/store.ts'
 import type * as accountTexts from './en/account-texts.ts'
 import type { initialTexts } from './en/initial.ts'
 import type * as lazyTexts from './en/lazy.ts'
+import type * as peopleTexts from './en/people-texts.ts'
 import type * as personalTexts from './en/personal-texts.ts'
 
 /** The texts that are part of the first chunk. */
@@ -11,15 +12,17 @@ export type InitialTexts = typeof initialTexts
 type LazyTexts = typeof lazyTexts
 type AccountTexts = typeof accountTexts
 type PersonalTexts = typeof personalTexts
+type PeopleTexts = typeof peopleTexts
 
 /** The texts of the interface in one language. English is the model: a text that another language lacks does not compile. */
-export type Texts = InitialTexts & LazyTexts & AccountTexts & PersonalTexts
+export type Texts = InitialTexts & LazyTexts & AccountTexts & PersonalTexts & PeopleTexts
 
 /** Loads the texts that are not in the first chunk, in the language of the page. */
 export interface TextLoaders {
   lazy: () => Promise<LazyTexts>
   account: () => Promise<AccountTexts>
   personal: () => Promise<PersonalTexts>
+  people: () => Promise<PeopleTexts>
 }
 
 /**
@@ -36,6 +39,10 @@ const NEEDED_TEXTS: Record<string, (keyof TextLoaders)[]> = {
   CallbackScreen: ['lazy', 'account'],
   SettingsScreen: ['lazy', 'account'],
   OnboardingDialog: ['lazy', 'account'],
+  CardSection: ['lazy', 'account', 'people'],
+  EventPeople: ['lazy', 'people'],
+  Contacts: ['lazy', 'personal', 'people'],
+  SuggestedPeople: ['lazy', 'people'],
   AuthSteps: ['lazy', 'account'],
   SignUpLegalLinks: ['lazy', 'account'],
 }

@@ -16,6 +16,9 @@ export const EXCLUDED_TABLES: ReadonlyMap<string, string> = new Map([
   ['public.schema_migrations', 'restoring runs the migrations'],
   ['public.catalogue_revision', 'each database counts its own changes'],
   ['public.catalogue_changes', 'each database counts its own changes'],
+  ['public.people_limits', 'the server writes its settings there when it starts'],
+  ['public.people_counts', 'counted again within 20 minutes'],
+  ['public.connect_codes', 'expire within minutes'],
   ['identity.transaction_key', 'each database has its own'],
   ['identity.sessions', 'a stolen session must not return; users sign in again'],
   ['identity.replaced_session_tokens', 'belong to sessions'],
@@ -32,6 +35,7 @@ export const WRITTEN_BY_MIGRATIONS: ReadonlySet<string> = new Set([
   'public.schema_migrations',
   'public.catalogue_revision',
   'public.catalogue_changes',
+  'public.people_limits',
   'identity.transaction_key',
 ])
 

@@ -15,6 +15,7 @@ import { CommandError, UsageError } from '../command-errors.ts'
 import { PAGING_OPTIONS, printPage, readPage } from '../paging.ts'
 import { escapeControlCharacters, formatJson } from '../table.ts'
 import { importUsers } from './import/import-command.ts'
+import { reports, samples } from './people-commands.ts'
 
 const USER = ['USER'] as const
 const USER_NOTE = 'USER is a user id or an email address.'
@@ -252,6 +253,8 @@ export const userCommands = createCommandGroup('Works with accounts, beside the 
   export: exportUser,
   delete: deleteUser,
   import: importUsers,
+  reports,
+  samples,
   audit: createAuditCommand('users', 'USER_ID'),
 })
 

@@ -25,7 +25,7 @@ type Requirement = 'client_key' | 'session'
  * No other route may hold one, because it may hash a password or ask a provider first.
  */
 const SHARED_TRANSACTION_PATHS =
-  /^\/api\/(dashboard|dismissals|event-(alternatives|calendar|facets|map)|events|facet-values|favorites|followed-organisers|my-events|onboarding|registrations|saved-searches|session|settings|waiting-list)(\/|$)/
+  /^\/api\/(contacts|dashboard|dismissals|event-(alternatives|calendar|facets|map)|events|facet-values|favorites|followed-organisers|hellos|my-events|onboarding|people|registrations|saved-searches|session|settings|waiting-list)(\/|$)/
 
 /** What a route under /api requires that declares no `security`. */
 const DEFAULT_REQUIREMENTS: Requirement[] = ['client_key', 'session']

@@ -5,12 +5,14 @@ import * as dashboard from '../../../contract/dashboard.ts'
 import * as emailPreferences from '../../../contract/email-preferences.ts'
 import * as events from '../../../contract/events.ts'
 import * as healthAndDocs from '../../../contract/health-and-docs.ts'
+import * as hellos from '../../../contract/hellos.ts'
 import * as icalendar from '../../../contract/icalendar.ts'
 import * as myEvents from '../../../contract/my-events.ts'
 import * as onboarding from '../../../contract/onboarding.ts'
 import * as organisers from '../../../contract/organisers.ts'
 import * as passkeys from '../../../contract/passkeys.ts'
 import * as passwordAndEmail from '../../../contract/password-and-email.ts'
+import * as people from '../../../contract/people.ts'
 import { PROBLEM_CODES } from '../../../contract/problem.ts'
 import * as providers from '../../../contract/providers.ts'
 import * as reauthentication from '../../../contract/reauthentication.ts'
@@ -37,6 +39,7 @@ const routes = [
   eventViews,
   events,
   healthAndDocs,
+  hellos,
   icalendar,
   myEvents,
   onboarding,
@@ -44,6 +47,7 @@ const routes = [
   passkeys,
   reauthentication,
   passwordAndEmail,
+  people,
   providers,
   savedSearches,
   session,

@@ -140,3 +140,5 @@ export const NOTICE_PER_UNCONFIRMED_MAILBOX: RateLimit = {
 export const AUTHORIZATION_PER_IP: RateLimit = { name: 'provider begin', burst: 300, seconds: 15 * MINUTE }
 /** Failed callbacks of providers from one IP. */
 export const CALLBACK_PER_IP: RateLimit = { name: 'provider return', burst: 100, seconds: 15 * MINUTE }
+/** Codes that a user types or scans to connect with another: the eight characters of a short code cannot be guessed. */
+export const CONNECT_PER_ACCOUNT: RateLimit = { name: 'connect account', burst: 20, seconds: HOUR }

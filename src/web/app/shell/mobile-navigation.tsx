@@ -10,6 +10,7 @@ import { LogoMark } from '../../ui/logo-mark.tsx'
 import { useOpenPalette } from '../palette/palette-provider.tsx'
 import { MAIN_SCREENS } from './navigation-items.tsx'
 import { hasNavigationBar } from './sidebar-state.ts'
+import { WaitingHellos } from './waiting-hellos.tsx'
 
 const NavigationSheet = lazyComponent(
   'NavigationSheet',
@@ -64,6 +65,7 @@ export function MobileNavigation() {
           <Link key={to} to={to} className={BAR_ITEM_CLASS}>
             <Icon aria-hidden="true" />
             <span>{texts.shell.mobileLabels[label]}</span>
+            {label === 'myEvents' && <WaitingHellos className="top-1 left-1/2 ml-2" />}
           </Link>
         ))}
         <button type="button" aria-haspopup="dialog" onClick={openPalette} className={BAR_ITEM_CLASS}>

@@ -9,6 +9,7 @@ import { useTexts } from '../../texts/texts.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { Spinner } from '../../ui/loading-indicators.tsx'
 import { preloadPalette, useOpenPalette } from '../palette/palette-provider.tsx'
+import { WaitingHellos } from './waiting-hellos.tsx'
 
 /** The main screens, which the bar on phones shows too. */
 export const MAIN_SCREENS = [
@@ -53,6 +54,7 @@ export function NavigationItems({
               <Icon aria-hidden="true" />
             </span>
             <span className={labelClass}>{texts.shell[label]}</span>
+            {label === 'myEvents' && <WaitingHellos className="top-1 left-6" />}
           </Link>
         </li>
       ))}

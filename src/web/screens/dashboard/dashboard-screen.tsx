@@ -11,6 +11,7 @@ import { LazyEventDialog } from '../../shared/event-dialog/lazy-event-dialog.tsx
 import { EventRows } from '../../shared/event-highlight/event-row.tsx'
 import { HappeningNow } from '../../shared/event-highlight/happening-now.tsx'
 import { LoadStatus } from '../../shared/load-status.tsx'
+import { SuggestedPeopleSlot } from '../../shared/people/suggested-people-slot.tsx'
 import { ScreenHeading } from '../../shared/screen-heading.tsx'
 import { useCurrentUser } from '../../shared/session/session.ts'
 import { useTexts } from '../../texts/texts.ts'
@@ -87,6 +88,7 @@ function DashboardEvents({ dashboard }: { dashboard: FetchedDashboard }) {
         )}
       </section>
       <NewFromFollowed dashboard={dashboard} />
+      <SuggestedPeopleSlot />
       <RecommendedEvents dashboard={dashboard} />
       <SampleNotice events={dashboard.cards.map(({ event }) => event)} />
     </>

@@ -20,6 +20,7 @@ import { MyEventsNavigation, sectionId } from './my-events-navigation.tsx'
 import { type FetchedMyEvents, myEventsQuery } from './my-events-query.ts'
 import { MyEventsSearch } from './my-events-search.tsx'
 import { NoEventsYet } from './no-events-yet.tsx'
+import { MyEventsTabs, useMyEventsTab } from './people/my-events-tabs.tsx'
 import { PrintButton } from './print-button.tsx'
 import { ProfileCard } from './profile-card.tsx'
 import { StatCards } from './stat-cards.tsx'
@@ -31,19 +32,27 @@ const LazyCompletedEvents = lazyComponent(
   async () => (await import('./completed-events.tsx')).CompletedEvents,
 )
 
+const LazyContacts = lazyComponent('Contacts', async () => (await import('./people/contacts.tsx')).Contacts)
+
 /** The user's registrations and favorites (§2 "My Events"). */
 export function MyEventsScreen() {
   const texts = useTexts()
   const query = useQuery(myEventsQuery)
   const isOffline = useStore(offlineStore) !== null
   const { data } = query
+  const tab = useMyEventsTab()
   return (
     <div className="mx-auto grid w-full max-w-7xl grid-cols-[minmax(0,1fr)] gap-6 px-4 py-5 md:gap-8 md:px-8 md:py-10 print:block print:space-y-8">
-      <div className="flex flex-wrap items-center justify-between gap-4">
+      <div className="flex flex-wrap items-center gap-x-2 gap-y-1 md:gap-x-6">
         <ScreenHeading documentTitle={texts.myEvents.documentTitle}>{texts.myEvents.title}</ScreenHeading>
-        {data && hasEvents(data) && <PrintButton data={data} />}
+        <MyEventsTabs tab={tab} />
+        {tab === undefined && data && hasEvents(data) && <PrintButton data={data} />}
       </div>
-      {data ? (
+      {tab === 'contacts' ? (
+        <Suspense fallback={<Skeleton className="h-108 rounded-lg" />}>
+          <LazyContacts />
+        </Suspense>
+      ) : data ? (
         <LoadedMyEvents data={data} />
       ) : (
         <LoadStatus

@@ -19,9 +19,9 @@ export function SettingsNavigation() {
                 scrollToHeading(headingId(name), event)
                 select(name)
               }}
-              className="flex min-h-9 touch:min-h-11 items-center rounded-sm text-sm font-medium text-sea-ink underline-offset-4 transition-colors hover:underline max-lg:aria-[current]:underline max-lg:aria-[current]:decoration-2 lg:px-3 lg:text-ink-soft lg:hover:bg-sunken lg:hover:text-ink lg:hover:no-underline lg:aria-[current]:bg-sea-soft lg:aria-[current]:text-sea-ink"
+              className="flex min-h-9 touch:min-h-11 touch:min-w-11 items-center rounded-sm text-sm font-medium text-sea-ink underline-offset-4 transition-colors hover:underline max-lg:aria-[current]:underline max-lg:aria-[current]:decoration-2 lg:px-3 lg:text-ink-soft lg:hover:bg-sunken lg:hover:text-ink lg:hover:no-underline lg:aria-[current]:bg-sea-soft lg:aria-[current]:text-sea-ink"
             >
-              {name === 'account' ? words.sections.account : words[name].title}
+              {name === 'account' || name === 'people' ? words.sections[name] : words[name].title}
             </a>
           </li>
         ))}

@@ -20,6 +20,11 @@ const AccountSection = lazyComponent(
   async () => (await import('./account/account-section.tsx')).AccountSection,
 )
 
+const CardSection = lazyComponent(
+  'CardSection',
+  async () => (await import('./people/card-section.tsx')).CardSection,
+)
+
 /** Shows and changes preferences, profile, followed organisers, calendar feed and account (§2 "Settings"). */
 export function SettingsScreen() {
   const words = useTexts().settings
@@ -38,6 +43,9 @@ export function SettingsScreen() {
             <SavedSearchesSection />
             <CalendarFeedSection />
             <EmailsSection emails={data.emails} fetchedAt={data.fetchedAt} />
+            <Suspense fallback={<Skeleton className="h-96 rounded-lg" />}>
+              <CardSection />
+            </Suspense>
             <Suspense fallback={<Skeleton className="h-96 rounded-lg" />}>
               <AccountSection />
             </Suspense>

@@ -10,6 +10,7 @@ export const SETTINGS_SECTIONS = [
   'searches',
   'feed',
   'emails',
+  'people',
   'account',
 ] as const
 

@@ -1,4 +1,4 @@
-import { Building2, CircleCheck, ListOrdered, Star } from 'lucide-react'
+import { Building2, CircleCheck, ListOrdered, Star, UsersRound } from 'lucide-react'
 import { memo, type ReactNode, useId, useRef } from 'react'
 import type { EventCardData } from '../../../contract/event-schemas.ts'
 import type { Day } from '../../../domain/day.ts'
@@ -142,6 +142,11 @@ export const EventCard = memo(function EventCard({
                 </EventFact>
               )}
               {emphasis.elsewhere && <MatchElsewhere match={emphasis.elsewhere} />}
+              {event.going !== null && (
+                <EventFact icon={<UsersRound aria-hidden="true" />}>
+                  {texts.events.going(event.going)}
+                </EventFact>
+              )}
             </EventFacts>
           </div>
           <div className="mt-auto grid grid-cols-2 gap-2 pt-4">

@@ -89,6 +89,7 @@ export function EventDialogContent({
         lead={{ label: detail.place, value: place ?? texts.events.placeUnknown }}
       >
         <Fact label={detail.venue}>{event.venue}</Fact>
+        <Fact label={detail.people}>{event.going && texts.events.going(event.going)}</Fact>
         <WebsiteLink details={details} />
       </Section>
       <ExternalRegistration event={event} today={today} fetchedAt={fetchedAt} />

@@ -11,6 +11,7 @@ import { getErrorText, hasErrorCode } from '../api/api-error.ts'
 import { EventCover } from '../event-cover/event-cover.tsx'
 import { LoadStatus } from '../load-status.tsx'
 import { pageSettings } from '../page-settings.ts'
+import { EventPeopleSlot } from '../people/event-people-slot.tsx'
 import { eventQueryOptions, findCachedEventCard } from '../queries.ts'
 import { EventActions } from './event-actions.tsx'
 import { EventDialogContent, EventStatusBadges } from './event-dialog-content.tsx'
@@ -93,6 +94,7 @@ function LoadedEventDialog({
         today={shown.today}
         fetchedAt={shown.fetchedAt}
       />
+      <EventPeopleSlot event={shown.event} fetchedAt={shown.fetchedAt} />
     </Dialog>
   )
 }

@@ -4,7 +4,7 @@ import type { EventCardData } from '../../../contract/event-schemas.ts'
 import type { Session, SessionUser } from '../../../contract/session.ts'
 import type { Day } from '../../../domain/day.ts'
 import { deviceNow } from '../device-clock.ts'
-import type { FetchedEvent, FetchedEventCard } from '../queries.ts'
+import { type FetchedEvent, type FetchedEventCard, PEOPLE_KEY } from '../queries.ts'
 import { isForShownUser } from '../session/shown-user.ts'
 import { COPIES_DATABASE, changeStore, readStore, type StoreDefinition } from './databases.ts'
 
@@ -118,6 +118,31 @@ export async function copyEvent(userId: string, data: FetchedEvent): Promise<voi
   })
 }
 
+/** Contacts are copied only while the user allows it on this device: the copy, also an empty one, is the permission. */
+const CONTACTS_KEY = 'contacts'
+
+/** Copies the contacts if the user has allowed it. */
+export async function copyContacts(userId: string, data: unknown): Promise<void> {
+  await changeCopies(userId, async (copies) => {
+    if ((await copies.keys()).includes(CONTACTS_KEY)) await copies.put(CONTACTS_KEY, data)
+  })
+}
+
+/** Allows or ends the copy of the contacts on this device. */
+export async function allowContactsCopy(userId: string, contacts: unknown | null): Promise<void> {
+  await changeCopies(userId, async (copies) => {
+    await (contacts === null ? copies.delete(CONTACTS_KEY) : copies.put(CONTACTS_KEY, contacts))
+  })
+}
+
+/** Returns whether the user has allowed the copy of the contacts on this device. */
+export async function hasContactsCopy(userId: string): Promise<boolean> {
+  return readStore(COPIES, async (store) => {
+    const owner = getData<Owner>(await store.get('owner'))
+    return owner?.user.id === userId && (await store.get(CONTACTS_KEY)) !== undefined
+  })
+}
+
 /** Data of a query from the copies, and when it was current. */
 export interface FoundCopy {
   data: unknown
@@ -134,6 +159,10 @@ export async function findCopy(queryKey: QueryKey): Promise<FoundCopy | undefine
     if (first === 'session') {
       const { savedAt } = (await store.get('owner')) as Copy
       return { data: owner satisfies Session, savedAt }
+    }
+    if (first === PEOPLE_KEY) {
+      const contacts = second === 'contacts' ? await store.get(CONTACTS_KEY) : undefined
+      return contacts && { data: getData(contacts), savedAt: contacts.savedAt }
     }
     const myEvents = await store.get('my-events')
     const screen = getData<MyEventsCopy>(myEvents)

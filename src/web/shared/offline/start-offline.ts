@@ -4,13 +4,20 @@ import { hasErrorCode } from '../api/api-error.ts'
 import { INVOLVEMENT_KIND } from '../involvement/involvement.ts'
 import { sendQueue, showQueue, watchQueue } from '../involvement/queue.ts'
 import { discardQueuesOfOthers } from '../involvement/stored-queue.ts'
-import { type FetchedEvent, MY_EVENTS_KEY } from '../queries.ts'
+import { type FetchedEvent, MY_EVENTS_KEY, PEOPLE_KEY } from '../queries.ts'
 import { sessionManager } from '../session/session.ts'
 import { type SessionEvent, sessionEvents } from '../session/session-events.ts'
 import { SESSION_KEY } from '../session/session-manager.ts'
 import { getShownUserId } from '../session/shown-user.ts'
 import { onReconnect, watchConnection } from './connection.ts'
-import { claimCopies, copyEvent, copyMyEvents, hasMyEventsCopy, type MyEventsCopy } from './copies.ts'
+import {
+  claimCopies,
+  copyContacts,
+  copyEvent,
+  copyMyEvents,
+  hasMyEventsCopy,
+  type MyEventsCopy,
+} from './copies.ts'
 import { COPIES_DATABASE, deleteDatabase, QUEUE_DATABASE } from './databases.ts'
 import { isOfflineEnabled, offlineStore } from './offline-store.ts'
 import { installCopies, isCopied } from './read-copy.ts'
@@ -145,6 +152,8 @@ function copyResult({ queryKey, state: { data } }: Query): void {
       ? copyMyEvents(userId, data as MyEventsCopy)
       : first === 'event' && queryKey.length === 2
         ? copyEvent(userId, data as FetchedEvent)
-        : undefined
+        : first === PEOPLE_KEY && second === 'contacts'
+          ? copyContacts(userId, data)
+          : undefined
   copied?.catch(() => {})
 }

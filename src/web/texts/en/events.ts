@@ -63,6 +63,8 @@ export const events = {
   emptyResult: 'Database returned empty result set',
   fetchError: (message: string) => `Fetch error: ${message}`,
   loadErrorToast: (message: string) => `Failed to load events: ${message}`,
+  /** At least this many, a multiple of 5. */
+  going: (count: number) => `${count.toLocaleString('en-US')}+ going`,
   free: 'FREE',
   cancelled: 'Cancelled',
   closesIn: (days: number) =>
@@ -130,6 +132,7 @@ export const events = {
     location: 'Location',
     place: 'City and country',
     venue: 'Venue',
+    people: 'People',
     information: 'Event Information',
     type: 'Type',
     topic: 'Topic',

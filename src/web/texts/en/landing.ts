@@ -20,7 +20,7 @@ export const landing = {
     },
     connections: {
       title: 'Quality Connections',
-      text: 'Meet people who work on what you work on, in your city or a train ride away.',
+      text: 'See who else is going and shows a card, with a reason to talk, and say hello before you arrive.',
     },
     growth: {
       title: 'Career Growth',

@@ -15,6 +15,7 @@ export const myEvents = {
   loading: 'Loading your events...',
   confirmEmail: 'Confirm your email to get reminders.',
   openSettings: 'Open Settings',
+  tabs: { label: 'Parts of My Events', events: 'Events', contacts: 'Contacts' },
   upcoming: {
     title: 'Upcoming Events',
     badges,

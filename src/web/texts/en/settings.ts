@@ -6,7 +6,7 @@ export const settings = {
   title: 'Settings',
   loading: 'Loading your settings...',
   failed: "We couldn't load your settings",
-  sections: { label: 'Settings sections', account: 'Account' },
+  sections: { label: 'Settings sections', account: 'Account', people: 'Meet people' },
   preferences: {
     title: 'Your Preferences',
     note: 'Changes are saved automatically.',
@@ -57,6 +57,7 @@ export const settings = {
       change: 'Changes of your events',
       cancellation: 'Cancellations of your events',
       place: 'Places from waiting lists',
+      hello: 'Hellos and their answers',
     } satisfies Record<PreferenceKind, string>,
   },
   feed: {

@@ -53,6 +53,7 @@ export const events: typeof english.events = {
   emptyResult: 'Baza danych zwróciła pusty wynik',
   fetchError: (message: string) => `Błąd pobierania: ${message}`,
   loadErrorToast: (message: string) => `Nie udało się wczytać wydarzeń: ${message}`,
+  going: (count: number) => `${figure(count)}+ osób idzie`,
   free: 'BEZPŁATNE',
   cancelled: 'Odwołane',
   closesIn: (days: number) =>
@@ -117,6 +118,7 @@ export const events: typeof english.events = {
     location: 'Miejsce',
     place: 'Miasto i kraj',
     venue: 'Adres lub obiekt',
+    people: 'Ludzie',
     information: 'O wydarzeniu',
     type: 'Rodzaj',
     topic: 'Temat',

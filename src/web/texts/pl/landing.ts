@@ -22,7 +22,7 @@ export const landing: typeof english = {
     },
     connections: {
       title: 'Wartościowe kontakty',
-      text: 'Poznaj ludzi, którzy zajmują się tym samym co Ty, w Twoim mieście albo kilka stacji dalej.',
+      text: 'Zobacz, kto jeszcze idzie i pokazuje wizytówkę, o czym warto porozmawiać, i przywitaj się przed wydarzeniem.',
     },
     growth: {
       title: 'Rozwój kariery',

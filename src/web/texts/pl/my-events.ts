@@ -10,6 +10,7 @@ export const myEvents: typeof english = {
   loading: 'Wczytujemy Twoje wydarzenia...',
   confirmEmail: 'Potwierdź adres e-mail, aby otrzymywać przypomnienia.',
   openSettings: 'Otwórz Ustawienia',
+  tabs: { label: 'Części tego ekranu', events: 'Wydarzenia', contacts: 'Kontakty' },
   upcoming: {
     title: 'Nadchodzące wydarzenia',
     badges: {

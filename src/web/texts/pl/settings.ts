@@ -7,7 +7,7 @@ export const settings: typeof english = {
   title: 'Ustawienia',
   loading: 'Wczytujemy Twoje ustawienia...',
   failed: 'Nie udało się wczytać Twoich ustawień',
-  sections: { label: 'Sekcje ustawień', account: 'Konto' },
+  sections: { label: 'Sekcje ustawień', account: 'Konto', people: 'Poznaj ludzi' },
   preferences: {
     title: 'Twoje preferencje',
     note: 'Zmiany zapisują się automatycznie.',
@@ -62,6 +62,7 @@ export const settings: typeof english = {
       change: 'Zmiany Twoich wydarzeń',
       cancellation: 'Odwołania Twoich wydarzeń',
       place: 'Miejsca z list oczekujących',
+      hello: 'Powitania i odpowiedzi na nie',
     },
   },
   feed: {

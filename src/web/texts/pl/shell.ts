@@ -10,6 +10,7 @@ export const shell: typeof english.shell = {
   settings: 'Ustawienia',
   logout: 'Wyloguj się',
   mobileLabels: { home: 'Start', eventList: 'Wydarzenia', myEvents: 'Moje' },
+  hellosWaiting: 'powitań czeka',
   openMenu: 'Otwórz menu',
   closeMenu: 'Zamknij menu',
   menu: 'Menu',

@@ -1,0 +1,189 @@
+import type { BrowserContext, Page } from '@playwright/test'
+import { getEventNameOrCode } from '../src/domain/event.ts'
+import { createOnboardedAccount } from '../tooling/accounts.ts'
+import { callApi, type EventPage, filterOpenForRegistration, registerForEvent } from '../tooling/api.ts'
+import { waitForEmailLink } from './support/identity.ts'
+import { expect, expectAccessible, expectNoHorizontalScroll, expectToast, test } from './support/test.ts'
+
+const PHONE = { viewport: { width: 375, height: 812 } }
+
+/** Creates an account that may meet people: onboarded, and with a confirmed email. */
+async function createPerson(context: BrowserContext, first_name: string): Promise<string> {
+  const { email } = await createOnboardedAccount(context, { first_name })
+  await callApi(context, 'POST /api/email-confirmation')
+  const token = (await waitForEmailLink(email, 'confirmation')).split('=').at(-1)
+  await callApi(context, 'POST /api/email-confirmation/complete', { token })
+  return email
+}
+
+/** An event of the next days, whose people can be seen. */
+async function fetchEventOfThisWeek(page: Page) {
+  const events = await callApi<EventPage>(page, 'GET /api/events?from=2026-11-21&to=2026-11-26')
+  const [event] = filterOpenForRegistration(events)
+  if (!event) throw new Error('the sample catalogue has no event this week')
+  return event
+}
+
+const picture = async (page: Page, name: string) => {
+  if (process.env.PICTURES) await page.screenshot({ path: `${process.env.PICTURES}/${name}.png` })
+}
+
+test.describe('on a phone', () => {
+  test.use(PHONE)
+
+  test('two people find each other, say hello, connect and keep notes #494 #495', async ({
+    page,
+    context,
+    browser,
+  }) => {
+    await createPerson(context, 'Marta')
+    const event = await fetchEventOfThisWeek(page)
+    const other = await browser.newContext({ baseURL: process.env.E2E_URL ?? '', ...PHONE })
+    const jan = await createPerson(other, 'Jan')
+    const path = `/events?event=${encodeURIComponent(event.event_code)}`
+
+    // Jan has a card and shows it.
+    const card = {
+      is_on: true,
+      consent_version: 1,
+      display_name: 'Jan',
+      headline: 'Writes software for heat pumps',
+      topics: ['energy'],
+      looks_for: ['clients'],
+      offers: ['software'],
+      languages: ['en'],
+      links: [],
+      color: 2,
+      has_linkedin: false,
+    }
+    await callApi(other, 'PUT /api/people/card', card)
+    await registerForEvent(other, event)
+    await callApi(other, `PUT /api/people/events/${encodeURIComponent(event.event_code)}`, {
+      is_visible: true,
+    })
+
+    // Marta registers, makes her card from her profile and picks two chips.
+    await page.goto(path)
+    const dialog = page.getByRole('dialog', { name: getEventNameOrCode(event) })
+    await dialog.getByRole('button', { name: 'Register for Event' }).click()
+    await dialog.getByRole('button', { name: 'Make my card' }).click()
+    await expect(dialog.getByRole('textbox', { name: 'Name on the card' })).toHaveValue('Marta Nowak')
+    await dialog.getByRole('button', { name: 'a co-founder' }).click()
+    await dialog
+      .getByRole('group', { name: /^I offer/ })
+      .getByRole('button', { name: 'paid projects' })
+      .click()
+    await picture(page, 'card-form')
+    await expectNoHorizontalScroll(page)
+    await dialog.getByRole('button', { name: 'Save card' }).click()
+
+    // Jan's card says why.
+    const person = dialog.getByRole('listitem').filter({ has: page.getByRole('heading', { name: 'Jan' }) })
+    await expect(person).toContainText('You look for a co-founder, they offer software')
+    await expect(person).toContainText('Looks for clients, you offer paid projects')
+    await person.scrollIntoViewIfNeeded()
+    await picture(page, 'people')
+    await expectAccessible(page)
+    await person.getByRole('button', { name: 'Say hello to Jan' }).click()
+    await person.getByRole('textbox', { name: 'Message (optional)' }).fill('Shall we have a coffee there?')
+    await picture(page, 'hello')
+    await expectAccessible(page)
+    await person.getByRole('button', { name: 'Send' }).click()
+    await expectToast(page, 'Hello sent')
+    await expect(person).toContainText('You said hello')
+
+    // Jan sees the badge, and accepts.
+    const janPage = await other.newPage()
+    await janPage.goto('/my-events')
+    await expect(janPage.getByRole('navigation', { name: 'Main' })).toContainText('1')
+    await janPage.getByRole('link', { name: 'Contacts' }).click()
+    await expect(janPage.getByText('Shall we have a coffee there?')).toBeVisible()
+    await picture(janPage, 'hellos')
+    await janPage.getByRole('button', { name: 'Accept the hello of Marta Nowak' }).click()
+    await expect(janPage.getByRole('textbox', { name: 'Email' })).toHaveValue(jan)
+    await expectAccessible(janPage)
+    await janPage.getByRole('button', { name: 'Accept', exact: true }).click()
+    await expect(janPage.getByRole('heading', { name: 'Marta Nowak', level: 3 })).toBeVisible()
+
+    // Marta notes what they talked about.
+    await page.goto('/my-events?tab=contacts')
+    await expect(page.getByRole('link', { name: jan })).toBeVisible()
+    await page.getByRole('textbox', { name: /^Private note/ }).fill('Heat pumps for old houses')
+    await page.getByRole('button', { name: 'Save note' }).click()
+    await expectToast(page, 'Note saved')
+    await picture(page, 'contacts')
+    await expectAccessible(page)
+    await expectNoHorizontalScroll(page)
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: 'Save Jan to your phone' }).click(),
+    ])
+    expect(download.suggestedFilename()).toBe('Jan.vcf')
+    await other.close()
+  })
+})
+
+test('a scanned code connects two people, also if one signs in first #496', async ({
+  page,
+  context,
+  browser,
+}) => {
+  await createOnboardedAccount(context, { first_name: 'Marta' })
+  const other = await browser.newContext({ baseURL: process.env.E2E_URL ?? '', ...PHONE })
+  const janPage = await other.newPage()
+  const { email, password } = await createOnboardedAccount(other, { first_name: 'Jan' })
+  await callApi(other, 'POST /api/sign-out')
+
+  await page.goto('/my-events?tab=contacts')
+  await page.getByRole('button', { name: 'Show my code' }).click()
+  await expect(page.getByRole('textbox', { name: 'Your name' })).toHaveValue('Marta Nowak')
+  const [reply] = await Promise.all([
+    page.waitForResponse('**/api/connect/code'),
+    page
+      .getByRole('form', { name: 'Connect on the spot' })
+      .getByRole('button', { name: 'Show my code' })
+      .click(),
+  ])
+  await expect(page.getByRole('img', { name: /^QR code/ })).toBeVisible()
+  await picture(page, 'qr')
+  await expectAccessible(page)
+  const { token } = await reply.json()
+
+  const requested: string[] = []
+  janPage.on('request', (request) => requested.push(request.url()))
+  await janPage.goto(`/my-events#connect=${token}`)
+  await janPage.getByRole('textbox', { name: 'Email' }).fill(email)
+  await janPage.getByLabel('Password', { exact: true }).fill(password)
+  await janPage.getByRole('button', { name: 'Sign In', exact: true }).click()
+  const form = janPage.getByRole('form', { name: 'Connect on the spot' })
+  await expect(form).not.toContainText('Marta')
+  await form.getByRole('textbox', { name: 'Your name' }).fill('Jan')
+  await form.getByRole('button', { name: 'Connect' }).click()
+  await expectToast(janPage, "You're connected with Marta Nowak.")
+  await expect(page.getByText("You're connected with Jan.")).toBeVisible()
+  expect(requested.filter((url) => url.includes(token))).toEqual([])
+  expect(janPage.url()).not.toContain(token)
+  await other.close()
+})
+
+test('Settings shows the card as others see it, and keeps a user out of the counts #490 #497', async ({
+  page,
+  context,
+}) => {
+  await createPerson(context, 'Marta')
+  await page.goto('/settings')
+  const section = page.getByRole('region', { name: 'Meet people' })
+  await section.getByRole('button', { name: 'Make my card' }).click()
+  await section.getByRole('textbox', { name: /^What you do/ }).fill('Builds heat pumps')
+  await expect(section.getByRole('region', { name: 'What others see' })).toContainText('Builds heat pumps')
+  await section.getByRole('checkbox', { name: 'Show my card at events I choose' }).check()
+  await section.getByRole('button', { name: 'Save card' }).click()
+  await expectToast(page, 'Card saved')
+  await section.getByRole('checkbox', { name: /^Count me in/ }).uncheck()
+  await section.scrollIntoViewIfNeeded()
+  await picture(page, 'settings')
+  await expectAccessible(page)
+  await page.reload()
+  await expect(section.getByRole('checkbox', { name: /^Count me in/ })).not.toBeChecked()
+  await expect(section).toContainText('It is shown at the events that you choose.')
+})

@@ -1,0 +1,198 @@
+import { z } from '@hono/zod-openapi'
+import { isCardLink } from '../domain/people/card.ts'
+import { defineRoute, requiresSession } from './define-route.ts'
+import { daySchema, multiLineSchema, singleLineSchema } from './event-schemas.ts'
+
+export const HELLO_MAX_LENGTH = 280
+
+/** Contact details that a user gives to one other person. */
+export const detailsSchema = z
+  .object({
+    email: z.email().max(254).nullable(),
+    phone: singleLineSchema(50).nullable(),
+    link: z.string().trim().refine(isCardLink, 'Must be an http or https address.').nullable(),
+  })
+  .openapi('SharedDetails')
+
+const helloSchema = z
+  .object({
+    id: z.uuid(),
+    is_received: z.boolean(),
+    event_code: z.string(),
+    event_name: z.string().nullable(),
+    date_begin: daySchema.nullable(),
+    message: z.string(),
+    created_at: z.iso.datetime(),
+    card_id: z.uuid(),
+    display_name: z.string(),
+    headline: z.string(),
+    color: z.int(),
+  })
+  .openapi('Hello')
+
+/** Returns the hellos that wait for an answer of the current user, and those the user has sent. */
+export const listHellos = defineRoute('GET /api/hellos', {
+  tag: 'People',
+  summary: 'List hellos',
+  security: requiresSession,
+  reply: [z.object({ hellos: z.array(helloSchema) }).openapi('Hellos'), 'Newest first.'],
+})
+
+/** Returns how many hellos wait for an answer, for the badge of My Events. */
+export const countHellos = defineRoute('GET /api/hellos/waiting', {
+  tag: 'People',
+  summary: 'Count the hellos that wait for an answer',
+  security: requiresSession,
+  reply: [z.object({ waiting: z.int() }), 'The number.'],
+})
+
+/** Says hello. If the other has said hello before, the two are connected. */
+export const sendHello = defineRoute('POST /api/hellos', {
+  tag: 'People',
+  summary: 'Say hello to a person at an event',
+  security: requiresSession,
+  body: z.object({
+    event_code: z.string().min(1).max(200),
+    card_id: z.uuid(),
+    message: multiLineSchema(HELLO_MAX_LENGTH),
+    details: detailsSchema.describe('What the other receives if they accept.'),
+  }),
+  reply: [z.object({ is_connected: z.boolean() }), 'Sent, or connected.'],
+  problems: ['not_found', 'hello_already_sent', 'too_many_hellos'],
+})
+
+const idParams = z.object({ id: z.uuid().openapi({ param: { name: 'id', in: 'path' } }) })
+
+export const acceptHello = defineRoute('POST /api/hellos/{id}/accept', {
+  tag: 'People',
+  summary: 'Accept a hello',
+  security: requiresSession,
+  params: idParams,
+  body: z.object({ details: detailsSchema.describe('What the sender receives.') }),
+  reply: [z.object({}), 'The two are contacts.'],
+  problems: ['not_found'],
+})
+
+/** Declines a hello. Its sender does not learn of it. */
+export const declineHello = defineRoute('POST /api/hellos/{id}/decline', {
+  tag: 'People',
+  summary: 'Decline a hello',
+  security: requiresSession,
+  params: idParams,
+  reply: [z.object({}), 'Declined.'],
+  problems: ['not_found'],
+})
+
+export const undoHello = defineRoute('DELETE /api/hellos/{id}', {
+  tag: 'People',
+  summary: 'Withdraw a hello that was not accepted',
+  security: requiresSession,
+  params: idParams,
+  reply: [z.object({}), 'Withdrawn.'],
+  problems: ['not_found'],
+})
+
+const contactSchema = z
+  .object({
+    id: z.uuid(),
+    name: z.string(),
+    email: z.string().nullable(),
+    phone: z.string().nullable(),
+    link: z.string().nullable(),
+    event_code: z.string().nullable(),
+    event_name: z.string().nullable(),
+    met_on: daySchema,
+    note: z.string().describe('Only the current user can read it.'),
+    asks_for_note: z
+      .boolean()
+      .describe('Whether they met at an event that is over, and there is no note yet.'),
+  })
+  .openapi('Contact')
+
+/** Returns the people whom the user has met, and notes on contacts that have ended. */
+export const listContacts = defineRoute('GET /api/contacts', {
+  tag: 'People',
+  summary: 'List contacts',
+  security: requiresSession,
+  reply: [
+    z
+      .object({
+        contacts: z.array(contactSchema),
+        notes: z
+          .array(z.object({ id: z.uuid(), name: z.string(), note: z.string() }))
+          .describe('Notes on contacts that have ended.'),
+      })
+      .openapi('Contacts'),
+    'Newest first.',
+  ],
+})
+
+/** Writes the private note to a contact. An empty one is removed. */
+export const saveContactNote = defineRoute('PUT /api/contacts/{id}/note', {
+  tag: 'People',
+  summary: 'Write a note to a contact',
+  security: requiresSession,
+  params: idParams,
+  body: z.object({ note: multiLineSchema(2000) }),
+  reply: [z.object({ note: z.string() }), 'As stored.'],
+  problems: ['not_found'],
+})
+
+/** Ends a contact on both sides. Notes stay with their writers. */
+export const removeContact = defineRoute('DELETE /api/contacts/{id}', {
+  tag: 'People',
+  summary: 'Remove a contact',
+  security: requiresSession,
+  params: idParams,
+  reply: [z.object({}), 'Removed on both sides.'],
+  problems: ['not_found'],
+})
+
+/** Deletes a note that is left from a contact that has ended. */
+export const deleteNote = defineRoute('DELETE /api/contacts/notes/{id}', {
+  tag: 'People',
+  summary: 'Delete a note on a contact that has ended',
+  security: requiresSession,
+  params: idParams,
+  reply: [z.object({}), 'Deleted.'],
+  problems: ['not_found'],
+})
+
+const givenSchema = {
+  name: singleLineSchema(60).min(1),
+  details: detailsSchema,
+}
+
+/** Creates a code that connects the next user who confirms it. It replaces the previous one and expires after 10 minutes. */
+export const createConnectCode = defineRoute('POST /api/connect/code', {
+  tag: 'People',
+  summary: 'Create a code to connect with a person nearby',
+  security: requiresSession,
+  body: z.object(givenSchema),
+  reply: [
+    z.object({ token: z.string(), code: z.string(), expires_at: z.iso.datetime() }).openapi('ConnectCode'),
+    'The token for the QR code, and the short code to type.',
+  ],
+  problems: ['people_refused'],
+})
+
+/** Returns whether the code of the current user was used. */
+export const getConnectCode = defineRoute('GET /api/connect/code', {
+  tag: 'People',
+  summary: 'Get the state of the connect code',
+  security: requiresSession,
+  reply: [
+    z.object({ connected_to: z.string().nullable().describe('The name of who used it last.') }),
+    'Without the code itself.',
+  ],
+})
+
+/** Spends a code: its owner and the current user become contacts. Opening a link spends nothing. */
+export const connect = defineRoute('POST /api/connect', {
+  tag: 'People',
+  summary: 'Connect by a code',
+  security: requiresSession,
+  body: z.object({ code: z.string().trim().min(8).max(100), ...givenSchema }),
+  reply: [z.object({ contact_id: z.uuid(), name: z.string() }), 'The contact.'],
+  problems: ['people_refused', 'connect_code_expired'],
+})

@@ -1,0 +1,148 @@
+import { isHttpUrl, SINGLE_LINE } from '../text.ts'
+
+/** What a user looks for. A chip that is no longer offered moves to RETIRED_CHIPS and stays readable. */
+export const LOOKS_FOR = [
+  'cofounder',
+  'job',
+  'hiring',
+  'investors',
+  'clients',
+  'partners',
+  'mentoring',
+  'new_in_town',
+] as const
+/** What a user offers. */
+export const OFFERS = [
+  'software',
+  'design',
+  'product',
+  'marketing',
+  'sales',
+  'capital',
+  'projects',
+  'jobs',
+  'mentoring',
+  'research',
+  'local_knowledge',
+] as const
+export const CARD_LANGUAGES = [
+  'pl',
+  'en',
+  'de',
+  'uk',
+  'ru',
+  'fr',
+  'es',
+  'it',
+  'cs',
+  'lt',
+  'sv',
+  'no',
+] as const
+
+export type LookedFor = (typeof LOOKS_FOR)[number]
+export type Offer = (typeof OFFERS)[number]
+
+export const CARD_LIMITS = {
+  display_name: 60,
+  headline: 100,
+  topics: 5,
+  looks_for: 3,
+  offers: 3,
+  languages: 5,
+  links: 2,
+  link: 200,
+} as const
+export const CARD_COLORS = 8
+
+/** What other people can read of a user. */
+export interface CardFields {
+  display_name: string
+  headline: string
+  topics: string[]
+  looks_for: string[]
+  offers: string[]
+  languages: string[]
+  links: string[]
+  color: number
+  /** Says 'Signs in with LinkedIn'. */
+  has_linkedin: boolean
+}
+
+/** The version of the card that shows each field first. */
+const FIELD_VERSIONS: Record<keyof CardFields, number> = {
+  display_name: 1,
+  headline: 1,
+  topics: 1,
+  looks_for: 1,
+  offers: 1,
+  languages: 1,
+  links: 1,
+  color: 1,
+  has_linkedin: 1,
+}
+/** Increase it with each field that is added: it stays hidden until the owner of a card has seen it in the preview. */
+export const CARD_VERSION = 1
+
+const EMPTY_CARD: CardFields = {
+  display_name: '',
+  headline: '',
+  topics: [],
+  looks_for: [],
+  offers: [],
+  languages: [],
+  links: [],
+  color: 0,
+  has_linkedin: false,
+}
+
+/** Returns what others see of a card whose owner has seen this version of it. */
+export function showConsentedFields(
+  card: CardFields,
+  consentVersion: number,
+  versions: Record<keyof CardFields, number> = FIELD_VERSIONS,
+): CardFields {
+  const fields = Object.keys(EMPTY_CARD) as (keyof CardFields)[]
+  return Object.fromEntries(
+    fields.map((field) => [field, (versions[field] <= consentVersion ? card : EMPTY_CARD)[field]]),
+  ) as unknown as CardFields
+}
+
+/** Returns the first letters of the first and the last word of a name: 'Marta Nowak' becomes 'MN'. */
+export function getInitials(name: string): string {
+  const words = name.match(/[\p{L}\p{N}][^\s]*/gu) ?? []
+  const ends = words.length > 1 ? [words[0]!, words.at(-1)!] : words
+  return ends.map((word) => String.fromCodePoint(word.codePointAt(0)!).toUpperCase()).join('')
+}
+
+interface SuggestedFrom {
+  first_name: string | null
+  last_name: string | null
+  interests: readonly string[]
+  linkedin_profile_url: string | null
+}
+
+/** Returns the card that a profile suggests. Nothing of it is stored or shown before its owner saves it. */
+export function suggestCard(profile: SuggestedFrom, language: string, hasLinkedin: boolean): CardFields {
+  const name = [profile.first_name, profile.last_name].filter(Boolean).join(' ')
+  const link = profile.linkedin_profile_url
+  return {
+    ...EMPTY_CARD,
+    display_name: [...name].slice(0, CARD_LIMITS.display_name).join('').trim(),
+    topics: profile.interests.slice(0, CARD_LIMITS.topics),
+    languages: [language],
+    links: link && isCardLink(link) ? [link] : [],
+    color: [...name].reduce((sum, letter) => sum + letter.codePointAt(0)!, 0) % CARD_COLORS,
+    has_linkedin: hasLinkedin,
+  }
+}
+
+/** Returns whether a card may link to this address. */
+export function isCardLink(text: string): boolean {
+  return text.length <= CARD_LIMITS.link && isHttpUrl(text) && SINGLE_LINE.test(text)
+}
+
+/** Returns the address of a link without its scheme, as cards show it. */
+export function formatLink(link: string): string {
+  return link.replace(/^https?:\/\/(www\.)?/i, '').replace(/\/$/, '')
+}

@@ -1,0 +1,19 @@
+import { useQuery } from '@tanstack/react-query'
+import { useIsHydrated } from '../../shared/hooks.ts'
+import { waitingHellosQuery } from '../../shared/queries.ts'
+import { useTexts } from '../../texts/texts.ts'
+
+/** The number of hellos that wait for an answer, at the link to My Events. Renders nothing without any. */
+export function WaitingHellos({ className }: { className: string }) {
+  const texts = useTexts()
+  const { data } = useQuery({ ...waitingHellosQuery, enabled: useIsHydrated() })
+  if (!data || data.waiting === 0) return null
+  return (
+    <span
+      className={`absolute grid h-5 min-w-5 place-items-center rounded-full bg-coral px-1 text-xs font-semibold text-on-coral ${className}`}
+    >
+      {data.waiting}
+      <span className="sr-only">{texts.shell.hellosWaiting}</span>
+    </span>
+  )
+}

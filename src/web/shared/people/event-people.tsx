@@ -1,0 +1,227 @@
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { Eye, EyeOff, UsersRound } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
+import type { Api } from '../../../contract/api.ts'
+import { formatDay } from '../../../domain/event-format.ts'
+import { useTexts } from '../../texts/texts.ts'
+import { Button } from '../../ui/button.tsx'
+import { classNames } from '../../ui/class-names.ts'
+import { Skeleton } from '../../ui/loading-indicators.tsx'
+import { api } from '../api/api.ts'
+import { LoadStatus } from '../load-status.tsx'
+import { CardForm } from './card-form.tsx'
+import { eventPeopleQuery, ownCardQuery, type Person, usePeopleAction } from './people-queries.ts'
+import { PersonActions } from './person-actions.tsx'
+import { PersonCard } from './person-card.tsx'
+
+type EventPeopleReply = Api['GET /api/people/events/{event_code}']['reply']
+
+const NEVER = new Set<EventPeopleReply['refusal']>([
+  'not_registered',
+  'event_cancelled',
+  'event_without_date',
+  'closed',
+  'suspended',
+])
+
+/** The people of an event that the user is registered for: the question whether to show the card there, then who else does. */
+export function EventPeople({ eventCode }: { eventCode: string }) {
+  const texts = useTexts()
+  const words = texts.people.event
+  const query = useInfiniteQuery(eventPeopleQuery(eventCode))
+  const first = query.data?.pages[0]
+  if (!first)
+    return (
+      <Frame title={words.title}>
+        <LoadStatus
+          query={query}
+          placeholder={<Skeleton className="h-24 rounded-md" />}
+          title={words.failed}
+        />
+      </Frame>
+    )
+  if (NEVER.has(first.refusal)) return null
+  if (first.visibility !== true || first.refusal === 'card_off')
+    return <Invitation eventCode={eventCode} reply={first} />
+  const people = listOnce(query.data?.pages.flatMap((page) => page.people) ?? [])
+  const isLimited = query.data?.pages.some((page) => page.is_limited)
+  return (
+    <Frame title={words.title} aside={<HideButton eventCode={eventCode} />}>
+      {first.refusal !== null && (
+        <p className="text-sm text-ink-soft">
+          {first.refusal === 'not_open'
+            ? `${words.shown} ${words.opensOn(formatDay(first.opens_on, texts.language, 'long') ?? '')}`
+            : texts.people.refusals[first.refusal as keyof typeof texts.people.refusals]}
+        </p>
+      )}
+      {first.refusal === null && people.length === 0 && !isLimited && (
+        <p className="text-sm text-ink-soft">{words.empty}</p>
+      )}
+      <PersonList people={people} eventCode={eventCode} hellosLeft={first.hellos_left} />
+      {isLimited && <p className="text-sm text-ink-soft">{words.limited}</p>}
+      {query.hasNextPage && (
+        <Button
+          size="sm"
+          className="justify-self-start"
+          busy={query.isFetchingNextPage}
+          onClick={() => void query.fetchNextPage()}
+        >
+          {words.more}
+        </Button>
+      )}
+    </Frame>
+  )
+}
+
+/** Cards with their reasons and actions. */
+export function PersonList({
+  people,
+  eventCode,
+  hellosLeft,
+  className,
+  level,
+}: {
+  people: readonly Person[]
+  eventCode: string
+  hellosLeft: number
+  className?: string
+  level?: 'h3' | 'h4'
+}) {
+  const { relations } = useTexts().people.event
+  return (
+    <ul className={classNames('grid gap-3', className)}>
+      {people.map((person) => (
+        <li key={person.card_id} className="rounded-md border border-line bg-surface p-4">
+          <PersonCard
+            {...(level && { level })}
+            card={person}
+            // The contract lists the parts of every kind of reason as optional.
+            reasons={person.reasons as Parameters<typeof PersonCard>[0]['reasons'] & {}}
+            label={person.relation && relations[person.relation]}
+          >
+            <PersonActions
+              id={person.card_id}
+              name={person.display_name}
+              hello={
+                person.relation === null || person.relation === 'hello_received'
+                  ? { eventCode, left: hellosLeft }
+                  : undefined
+              }
+            />
+          </PersonCard>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Frame({ title, aside, children }: { title: string; aside?: ReactNode; children: ReactNode }) {
+  return (
+    <section aria-label={title} className="mt-6 grid gap-3">
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        <h3 className="flex items-center gap-2 font-semibold">
+          <UsersRound aria-hidden="true" className="size-5 text-sea" />
+          {title}
+        </h3>
+        {aside}
+      </div>
+      {children}
+    </section>
+  )
+}
+
+/** Asks once whether to show the card. Before anything is switched on, it shows what people there look for. */
+function Invitation({ eventCode, reply }: { eventCode: string; reply: EventPeopleReply }) {
+  const texts = useTexts()
+  const words = texts.people.event
+  const [isMakingCard, setIsMakingCard] = useState(false)
+  const setVisible = useSetVisible(eventCode)
+  const refusal = reply.refusal as keyof typeof texts.people.refusals
+  const refusalText = Object.hasOwn(texts.people.refusals, refusal) ? texts.people.refusals[refusal] : null
+  if (reply.visibility === false && !isMakingCard)
+    return (
+      <div className="mt-6">
+        <Button
+          size="sm"
+          icon={<Eye aria-hidden="true" className="size-4" />}
+          busy={setVisible.isPending}
+          onClick={() => (reply.is_card_on ? setVisible.mutate(true) : setIsMakingCard(true))}
+        >
+          {words.show}
+        </Button>
+      </div>
+    )
+  return (
+    <Frame title={words.question}>
+      <p className="text-sm text-ink-soft">{words.intro}</p>
+      {reply.wanted.length > 0 && (
+        <ul className="text-sm">
+          {reply.wanted.map(({ looks_for, count }) => (
+            <li key={looks_for ?? ''}>
+              {looks_for === null
+                ? words.wanted(count)
+                : words.wantedFor(count, texts.people.looksFor(looks_for))}
+            </li>
+          ))}
+        </ul>
+      )}
+      {refusalText && <p className="text-sm font-medium">{refusalText}</p>}
+      {isMakingCard ? (
+        <NewCard onSaved={() => setVisible.mutateAsync(true)} />
+      ) : (
+        <div className="flex flex-wrap gap-2.5">
+          {!refusalText && (
+            <Button
+              size="sm"
+              variant="sea"
+              busy={setVisible.isPending}
+              onClick={() => (reply.is_card_on ? setVisible.mutate(true) : setIsMakingCard(true))}
+            >
+              {reply.is_card_on ? words.show : words.makeCard}
+            </Button>
+          )}
+          <Button size="sm" onClick={() => setVisible.mutate(false)}>
+            {words.notNow}
+          </Button>
+        </div>
+      )}
+    </Frame>
+  )
+}
+
+function NewCard({ onSaved }: { onSaved: () => Promise<unknown> }) {
+  const query = useQuery(ownCardQuery)
+  return query.data ? (
+    <CardForm own={query.data} onSaved={onSaved} />
+  ) : (
+    <LoadStatus query={query} placeholder={<Skeleton className="h-96 rounded-md" />} />
+  )
+}
+
+function HideButton({ eventCode }: { eventCode: string }) {
+  const words = useTexts().people.event
+  const setVisible = useSetVisible(eventCode)
+  return (
+    <Button
+      size="sm"
+      variant="ghost"
+      icon={<EyeOff aria-hidden="true" className="size-4" />}
+      busy={setVisible.isPending}
+      onClick={() => setVisible.mutate(false)}
+    >
+      {words.hide}
+    </Button>
+  )
+}
+
+function useSetVisible(event_code: string) {
+  return usePeopleAction({
+    run: (is_visible: boolean) =>
+      api('PUT /api/people/events/{event_code}', { params: { event_code }, body: { is_visible } }),
+  })
+}
+
+/** People who change between two pages can be on both. */
+function listOnce(people: readonly Person[]): Person[] {
+  return [...new Map(people.map((person) => [person.card_id, person])).values()]
+}

@@ -1,0 +1,79 @@
+import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import type { Api } from '../../../contract/api.ts'
+import { useTexts } from '../../texts/texts.ts'
+import { api } from '../api/api.ts'
+import { getErrorText, hasErrorCode } from '../api/api-error.ts'
+import { PEOPLE_KEY } from '../queries.ts'
+import { showToast } from '../toasts.ts'
+
+export type OwnCard = Api['GET /api/people/card']['reply']
+export type Person = Api['GET /api/people/events/{event_code}']['reply']['people'][number]
+export type Hello = Api['GET /api/hellos']['reply']['hellos'][number]
+export type Contact = Api['GET /api/contacts']['reply']['contacts'][number]
+export type SharedDetails = Api['POST /api/hellos']['input']['body']['details']
+
+export const ownCardQuery = queryOptions({
+  queryKey: [PEOPLE_KEY, 'card'],
+  queryFn: ({ signal }) => api('GET /api/people/card', { signal }),
+})
+
+/** The people of an event, five per page. Each page counts towards the limits, so that none is fetched ahead. */
+export const eventPeopleQuery = (event_code: string) =>
+  infiniteQueryOptions({
+    queryKey: [PEOPLE_KEY, 'event', event_code],
+    queryFn: ({ pageParam: offset, signal }) =>
+      api('GET /api/people/events/{event_code}', { params: { event_code }, query: { offset }, signal }),
+    initialPageParam: 0,
+    getNextPageParam: (page) => page.next_offset ?? undefined,
+    refetchOnWindowFocus: false,
+  })
+
+export const suggestedPeopleQuery = queryOptions({
+  queryKey: [PEOPLE_KEY, 'suggestions'],
+  queryFn: ({ signal }) => api('GET /api/people/suggestions', { signal }),
+})
+
+export const hellosQuery = queryOptions({
+  queryKey: [PEOPLE_KEY, 'hellos'],
+  queryFn: ({ signal }) => api('GET /api/hellos', { signal }),
+})
+
+export const contactsQuery = queryOptions({
+  queryKey: [PEOPLE_KEY, 'contacts'],
+  queryFn: ({ signal }) => api('GET /api/contacts', { signal }),
+})
+
+/** Returns a function that reads everything about people again, because a change affects many lists. */
+export function useRefreshPeople(): () => Promise<void> {
+  const queryClient = useQueryClient()
+  return () => queryClient.invalidateQueries({ queryKey: [PEOPLE_KEY] })
+}
+
+/** A change among people. Afterwards everything about people is read again. */
+export function usePeopleAction<Input, Reply>({
+  run,
+  onDone,
+  onFailed,
+}: {
+  run: (input: Input) => Promise<Reply>
+  onDone?: (reply: Reply, input: Input) => void
+  onFailed?: () => void
+}) {
+  const texts = useTexts()
+  const refresh = useRefreshPeople()
+  return useMutation({
+    mutationFn: run,
+    onSuccess: async (reply, input) => {
+      onDone?.(reply, input)
+      await refresh()
+    },
+    onError: (error) => {
+      onFailed?.()
+      showToast({
+        title: texts.people.hello.failed,
+        description: hasErrorCode(error, 'not_found') ? texts.people.hello.gone : getErrorText(texts, error),
+        tone: 'error',
+      })
+    },
+  })
+}

@@ -1,0 +1,2 @@
+// The texts of meeting people in English.
+export { people } from './people.ts'

@@ -1,0 +1,2 @@
+// The texts of meeting people in Polish.
+export { people } from './people.ts'

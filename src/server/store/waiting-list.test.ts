@@ -183,7 +183,9 @@ describe('an event with a capacity', () => {
   })
 })
 
-test('500 attempts at once through two processes fill exactly 50 places #490', { timeout: 60_000 }, async () => {
+test('500 attempts at once through two processes fill exactly 50 places #490', {
+  timeout: 60_000,
+}, async () => {
   await insertTestEvents(owner, [{ ...EVENT, capacity: 50 }])
   const many = await insertUsers(Array.from({ length: 500 }, (_, index) => `user${index}@crowd.example`))
   // Another process has other connections.

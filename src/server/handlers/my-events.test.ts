@@ -31,6 +31,7 @@ test('a new user has empty lists and counts of zero', async () => {
     counts: { upcoming: 0, completed: 0, favorites: 0 },
     happening_now: [],
     upcoming: [],
+    waiting: [],
     registered: { events: [], next_cursor: null },
     favorites: { events: [], next_cursor: null },
     reminders_need_confirmation: true,

@@ -26,7 +26,10 @@ test('a new user has empty settings and no feed', async () => {
     followed_organisers: [],
     emails: {
       are_sent: true,
-      kinds: ['registration', 'reminder', 'change', 'cancellation'].map((kind) => ({ kind, is_on: true })),
+      kinds: ['registration', 'reminder', 'change', 'cancellation', 'place'].map((kind) => ({
+        kind,
+        is_on: true,
+      })),
     },
   })
   expect(await readFeed(ben)).toEqual({ url: null, includes_favorites: false, was_revoked: false })

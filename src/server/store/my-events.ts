@@ -64,7 +64,7 @@ const READ_WAITING_EVENTS = statement(
 )
 
 /** Reads the events whose waiting list the current user is on and that are not over on the day `today`, the soonest first. */
-export function readWaitingEvents(tx: Tx, today: Day): Promise<EventWithInvolvement[]> {
+export async function readWaitingEvents(tx: Tx, today: Day): Promise<EventWithInvolvement[]> {
   return tx.query<EventWithInvolvement>(READ_WAITING_EVENTS, [today])
 }
 

@@ -179,7 +179,9 @@ describe('an event with a capacity', () => {
   })
 })
 
-test('500 attempts at once through two processes fill exactly 50 places', { timeout: 60_000 }, async () => {
+test('500 attempts at once through two processes fill exactly 50 places #490', {
+  timeout: 60_000,
+}, async () => {
   await insertTestEvents(owner, [{ ...EVENT, capacity: 50 }])
   const many = await insertUsers(Array.from({ length: 500 }, (_, index) => `user${index}@crowd.example`))
   // Another process has other connections.
@@ -264,7 +266,7 @@ describe('the waiting list', () => {
     expect((await join(ben()))?.waiting_position).toBe(3)
   })
 
-  test('gives a freed place to the first in line in the same transaction', async () => {
+  test('gives a freed place to the first in line in the same transaction #491', async () => {
     await unregisterUser(anna())
     const { registered, waiting } = await expectConsistent()
     expect({ registered, waiting }).toEqual({ registered: [ben()], waiting: [cleo(), dora()] })

@@ -12,7 +12,7 @@ test.use({
   allowedConsole: [/ERR_|Failed to load|Failed to fetch|409|401/],
 })
 
-test('contacts open without a connection once the user allows it on this device #495', async ({
+test('contacts open without a connection once the user allows it on this device #505', async ({
   signedInPage: page,
   context,
   browser,

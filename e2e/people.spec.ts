@@ -31,7 +31,7 @@ const picture = async (page: Page, name: string) => {
 test.describe('on a phone', () => {
   test.use(PHONE)
 
-  test('two people find each other, say hello, connect and keep notes #494 #495', async ({
+  test('two people find each other, say hello, connect and keep notes #504 #505', async ({
     page,
     context,
     browser,
@@ -123,7 +123,7 @@ test.describe('on a phone', () => {
   })
 })
 
-test('a scanned code connects two people, also if one signs in first #496', async ({
+test('a scanned code connects two people, also if one signs in first #506', async ({
   page,
   context,
   browser,
@@ -166,7 +166,7 @@ test('a scanned code connects two people, also if one signs in first #496', asyn
   await other.close()
 })
 
-test('Settings shows the card as others see it, and keeps a user out of the counts #490 #497', async ({
+test('Settings shows the card as others see it, and keeps a user out of the counts #500 #507', async ({
   page,
   context,
 }) => {

@@ -17,7 +17,7 @@ const VERSIONS = Object.fromEntries(Object.keys(CARD).map((field) => [field, 1])
   number
 >
 
-test('a field that was added later stays hidden until the owner has seen it #490', () => {
+test('a field that was added later stays hidden until the owner has seen it #500', () => {
   const versions = { ...VERSIONS, links: 2, has_linkedin: 3 }
   expect(showConsentedFields(CARD, 1, versions)).toEqual({ ...CARD, links: [], has_linkedin: false })
   expect(showConsentedFields(CARD, 2, versions)).toEqual({ ...CARD, has_linkedin: false })

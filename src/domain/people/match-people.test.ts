@@ -11,7 +11,7 @@ const card = (card_id: string, fields: Partial<MatchedCard> = {}): MatchedCard =
 })
 const idsOf = (cards: MatchedCard[]) => cards.map(({ card_id }) => card_id)
 
-test('people who can help each other come before those who help one side, then shared topics #492', () => {
+test('people who can help each other come before those who help one side, then shared topics #502', () => {
   const own = card('own', { looks_for: ['cofounder'], offers: ['capital'], topics: ['ai', 'energy'] })
   const others = [
     card('nothing'),

@@ -3,7 +3,7 @@ import { formatVCards } from './vcard.ts'
 
 const CONTACT = { name: 'Jan', email: null, phone: null, link: null, met_at: null, met_on: '2026-11-24' }
 
-test('formats a contact as vCard 3.0 #495', () => {
+test('formats a contact as vCard 3.0 #505', () => {
   const contact = {
     name: 'Jan Maria Nowak',
     email: 'jan@example.org',

@@ -27,7 +27,7 @@ const peopleOf = async ({ browser }: TestPerson, code = 'A', offset = 0) =>
 const namesOf = async (viewer: TestPerson, code = 'A') =>
   (await peopleOf(viewer, code)).people.map(({ display_name }: { display_name: string }) => display_name)
 
-test('a card is off until its owner saves what the profile suggests #490', async () => {
+test('a card is off until its owner saves what the profile suggests #500', async () => {
   const anna = await app.createConfirmedUser('suggested@example.com')
   await anna.put('/api/onboarding', {
     first_name: 'Anna',
@@ -95,7 +95,7 @@ test('a card takes topics and chips that are offered, and keeps retired ones', a
 })
 
 describe('the people of an event', () => {
-  test('are shown with reasons that can be read on the two cards, the best match first #492', async () => {
+  test('are shown with reasons that can be read on the two cards, the best match first #502', async () => {
     const marta = await person('marta@example.com', { looks_for: ['cofounder'], topics: ['energy'] })
     await person('other@example.com', { topics: ['energy'] })
     const jan = await person('jan@example.com', {
@@ -118,7 +118,7 @@ describe('the people of an event', () => {
     expect(JSON.stringify(people)).not.toContain('@example.com')
   })
 
-  test('see each other only while both are visible there #491', async () => {
+  test('see each other only while both are visible there #501', async () => {
     const [marta, jan] = [
       await person('m2@example.com', { events: ['B'] }),
       await person('j2@example.com', { events: ['B'] }),
@@ -195,7 +195,7 @@ describe('the people of an event', () => {
     await expect(read('select * from visible_people', [])).rejects.toThrow(/permission denied/)
   })
 
-  test('an account that tries 100 events sees 40 cards of 6 events, also with parallel requests #493', async () => {
+  test('an account that tries 100 events sees 40 cards of 6 events, also with parallel requests #503', async () => {
     const codes = Array.from({ length: 100 }, (_, index) => `M${index}`)
     await insertTestEvents(
       database.owner,
@@ -291,7 +291,7 @@ describe('hellos', () => {
     return { code, marta: await create('marta'), jan: await create('jan') }
   }
 
-  test('connect two people with what each gives when accepted #494', async () => {
+  test('connect two people with what each gives when accepted #504', async () => {
     const { code, marta, jan } = await pair()
     expect((await say(marta, jan, code)).body).toEqual({ is_connected: false })
     const [hello] = await received(jan)
@@ -458,7 +458,7 @@ describe('hellos', () => {
     await database.owner.query('update people_limits set hellos_per_day = default, cards_per_day = default')
   })
 
-  test('a contact survives switching off and unregistering, and ends on both sides when removed; notes stay #495', async () => {
+  test('a contact survives switching off and unregistering, and ends on both sides when removed; notes stay #505', async () => {
     const { code, marta, jan } = await pair()
     await say(marta, jan, code)
     const [{ id }] = await received(jan)
@@ -526,7 +526,7 @@ describe('a code at the venue', () => {
     return { browser, id, cardId: '' }
   }
 
-  test('connects two new users who agree, once, at the event that both hold today #496', async () => {
+  test('connects two new users who agree, once, at the event that both hold today #506', async () => {
     await insertTestEvents(database.owner, [event('TODAY', TODAY)])
     const [anna, ben, cleo] = [
       await newcomer('qr-a@example.com'),
@@ -592,7 +592,7 @@ describe('a code at the venue', () => {
 })
 
 describe('the jobs', () => {
-  test('publish counts in multiples of 5 once two runs agree, without users who left them #497', async () => {
+  test('publish counts in multiples of 5 once two runs agree, without users who left them #507', async () => {
     await insertTestEvents(database.owner, [event('COUNT')])
     await insertPeople(database, { event: 'COUNT', count: 17, prefix: 'count-' })
     const count = async () => {

@@ -165,7 +165,6 @@ begin
   insert into identity.registration_changes (user_id, event_code) values (public.current_user_id(), about_event);
 end
 $$;
-grant execute on function queue_registration_email(text, boolean) to amberlink_app;
 -- Not for what the operator imports or removes, nor for functions that report what they do by an email of their own.
 create trigger record_registration_change after insert or delete on user_events
   for each row when (current_user = 'amberlink_app') execute function identity.record_registration_change();

@@ -58,12 +58,14 @@ test('in a year with killed processes and a mail server that is away for days, e
       return isAway
     },
     send: async (now) => {
-      child ??= start()
-      child.send(now.toISOString())
       const due = await database.owner.query(
         `select from identity.emails where state = 'queued' and due_at <= $1 limit 1`,
         [now],
       )
+      // Reminders are queued from 10:00 on. At other times without due emails, a process would do nothing.
+      if (!due.rowCount && ![8, 9, 10].includes(now.getUTCHours())) return
+      child ??= start()
+      child.send(now.toISOString())
       if (due.rowCount && Math.random() < 0.2) {
         await wait(Math.random() * 30)
         child.kill('SIGKILL')

@@ -280,6 +280,9 @@ begin
         where event_code = code;
     end if;
   end if;
+  -- Those who have registered while there was no limit.
+  delete from public.waiting_list waiting using public.user_events registrations
+    where waiting.event_code = code and registrations.event_code = code and registrations.user_id = waiting.user_id;
   perform identity.give_places(code);
   return null;
 end

@@ -46,10 +46,9 @@ export const problems: Record<ProblemCode | 'network' | 'no_data', string> = {
   link_expired: 'This link has been used or has expired. Please request a new one.',
   event_cancelled: 'This event is cancelled.',
   event_over: 'This event is over.',
-  place_needs_confirmed_email:
-    'This event has a limited number of places. Please confirm your email address in Settings first.',
+  place_needs_confirmed_email: 'Please confirm your email in Settings first.',
   event_full: 'This event is full.',
-  mailbox_has_place: 'Another account with your mailbox already has a place or waits for one.',
+  mailbox_has_place: 'Another account with your email already has a place.',
   waiting_list_closed: 'The waiting list has ended.',
   deadline_passed: 'Registration for this event has closed.',
   request_too_large: 'This is too much text. Please shorten it.',

@@ -49,10 +49,9 @@ export const problems: typeof english = {
   link_expired: 'Ten link został już użyty albo wygasł. Poproś o nowy.',
   event_cancelled: 'To wydarzenie jest odwołane.',
   event_over: 'To wydarzenie już się skończyło.',
-  place_needs_confirmed_email:
-    'To wydarzenie ma ograniczoną liczbę miejsc. Najpierw potwierdź adres e-mail w Ustawieniach.',
+  place_needs_confirmed_email: 'Najpierw potwierdź adres e-mail w Ustawieniach.',
   event_full: 'Na to wydarzenie nie ma już miejsc.',
-  mailbox_has_place: 'Inne konto z Twoją skrzynką e-mail ma już miejsce albo na nie czeka.',
+  mailbox_has_place: 'Inne konto z Twoim adresem e-mail ma już miejsce.',
   waiting_list_closed: 'Lista oczekujących jest już zamknięta.',
   deadline_passed: 'Zapisy na to wydarzenie są już zamknięte.',
   request_too_large: 'Ten tekst jest za długi. Skróć go.',

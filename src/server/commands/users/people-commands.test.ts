@@ -39,7 +39,9 @@ test('reports are listed with their text until closed, without control character
     await createPerson(app, database, 'ola@example.com'),
   ]
   await ola.browser.get('/api/people/events/A')
-  await ola.browser.post('/api/people/reports', { id: jan.cardId, reason: 'Sells coins \u001b[2J' })
+  await ola.browser.post('/api/people/reports', { id: jan.cardId, reason: 'Sells coins' })
+  // As a release that does not reject them could have stored it.
+  await owner.query(`update people_reports set reason = reason || E' \\u001b[2J'`)
   const [report] = JSON.parse((await run('reports', '--json')).out)
   expect(report).toMatchObject({ reported_id: jan.id, reporter_id: ola.id, reported_text: 'jan' })
   const { out } = await run('reports')

@@ -11,7 +11,7 @@ import { allowContactsCopy, hasContactsCopy } from '../../../shared/offline/copi
 import { isOfflineEnabled } from '../../../shared/offline/offline-store.ts'
 import { type Contact, contactsQuery, usePeopleAction } from '../../../shared/people/people-queries.ts'
 import { InlineForm, PersonActions } from '../../../shared/people/person-actions.tsx'
-import { getShownUserId } from '../../../shared/session/shown-user.ts'
+import { useCurrentUser } from '../../../shared/session/session.ts'
 import { showToast } from '../../../shared/toasts.ts'
 import { useTexts } from '../../../texts/texts.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -56,7 +56,7 @@ export function Contacts() {
 /** Lets the user read the contacts without a connection on this device. Signing out removes them from it. */
 function KeepOnDevice({ contacts }: { contacts: object }) {
   const words = useTexts().people.contacts
-  const userId = getShownUserId()
+  const userId = useCurrentUser()?.id
   const [isKept, setIsKept] = useState(false)
   useEffect(() => {
     if (userId) void hasContactsCopy(userId).then(setIsKept, () => {})

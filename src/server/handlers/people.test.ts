@@ -626,8 +626,9 @@ describe('the jobs', () => {
 
   test('delete unanswered hellos when People closes and accepted ones after 12 months', async () => {
     await insertTestEvents(database.owner, [event('ENDED', '2026-11-05'), event('AGO', '2025-11-10')])
+    await insertPeople(database, { event: 'ENDED', count: 3, prefix: 'ended-' })
     const { rows } = await database.owner.query(
-      `select id from identity.users where email like 'count-%' limit 3`,
+      `select id from identity.users where email like 'ended-%' order by email`,
     )
     const [a, b, c] = rows.map(({ id }) => id)
     await database.owner.query(

@@ -467,7 +467,8 @@ create function list_hellos() returns table (
     select hellos.id, hellos.recipient_id = viewer, hellos.event_code, eventlist."event name", eventlist.date_begin, hellos.message,
       hellos.created_at, hellos.state = 'accepted', people.card_id, people.display_name, people.headline, people.color
     from current_user_id() viewer
-    join hellos on viewer in (hellos.user_id, hellos.recipient_id)
+    -- Each side has an index.
+    join hellos on hellos.user_id = viewer or hellos.recipient_id = viewer
     join eventlist on eventlist.event_code = hellos.event_code
     join visible_people people on people.event_code = hellos.event_code
       and people.user_id = case viewer when hellos.user_id then hellos.recipient_id else hellos.user_id end

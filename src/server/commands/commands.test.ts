@@ -123,6 +123,7 @@ test('--json prints the result of an import and an export', async () => {
     unchanged: 0,
     rejected: 1,
     duplicates: 0,
+    emails: 0,
     errors: [expect.stringMatching(/^line 3: price is "much"/)],
     error_count: 1,
     ignored_columns: ['mood'],

@@ -151,7 +151,7 @@ test('attendees prints the registered users as CSV that spreadsheets do not inte
     '"user_id","email","email_confirmed","first_name","last_name","registered_at","place_mark"',
   ])
   expect(row).toMatch(
-    /^"[0-9a-f-]{36}","anna@example\.com",false,"'=HYPERLINK\(""http:\/\/evil\.example""\)","Kłos","20/,
+    /^"[0-9a-f-]{36}","anna@example\.com",true,"'=HYPERLINK\(""http:\/\/evil\.example""\)","Kłos","20/,
   )
   expect(rest).toEqual([''])
   expect((await run('attendees', 'fair', '--bom')).out).toBe(`\ufeff${out}`)
@@ -182,7 +182,7 @@ test('every action is in the audit log, with ids and counts only #387', async ()
       action: 'events cancel',
       target_id: 'fair',
       result: 'done',
-      counts: { registrations: 1 },
+      counts: { emails: 0, registrations: 1 },
     },
     {
       operator: 'Maria',

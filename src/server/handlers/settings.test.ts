@@ -26,7 +26,7 @@ test('a new user has empty settings and no feed', async () => {
     followed_organisers: [],
     emails: {
       are_sent: true,
-      kinds: ['registration', 'reminder', 'change', 'cancellation', 'place'].map((kind) => ({
+      kinds: ['registration', 'reminder', 'change', 'cancellation', 'place', 'hello'].map((kind) => ({
         kind,
         is_on: true,
       })),

@@ -35,6 +35,10 @@ const EVENT = {
   registered_at: null,
   externally_registered_at: null,
   favorited_at: null,
+  waiting_since: null,
+  waiting_position: null,
+  places_left: null,
+  going: null,
   follows_organiser: false,
 } as FullEventData
 

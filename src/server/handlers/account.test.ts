@@ -225,6 +225,14 @@ const SECRETS = [
   'hellos.recipient_id',
   'hellos.state',
   'hellos.answered_at',
+  // Deleted when a hello is declined, of which its sender must not learn.
+  'hello_details.hello_id',
+  'hello_details.user_id',
+  'hello_details.email',
+  'hello_details.phone',
+  'hello_details.link',
+  // The order of all waiting lists together.
+  'waiting_list.turn',
   'people_blocks.blocked_user_id',
   'people_reports.reported_user_id',
   'people_reports.reported_text',

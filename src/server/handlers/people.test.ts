@@ -354,6 +354,25 @@ describe('hellos', () => {
     ).rejects.toThrow(/permission denied/)
   })
 
+  test('are listed only while the card of the reader is visible, too', async () => {
+    const { code, marta, jan } = await pair()
+    await say(marta, jan, code)
+    const list = async () => (await marta.browser.get('/api/hellos')).body.hellos.length
+    expect(await list()).toBe(1)
+    await marta.browser.delete(`/api/registrations/${code}`)
+    expect(await list()).toBe(0)
+  })
+
+  test('are reported once until the operator closes the report', async () => {
+    const { code, marta, jan } = await pair()
+    await say(marta, jan, code)
+    const [{ id }] = await received(jan)
+    for (let time = 0; time < 3; time++)
+      expect((await jan.browser.post('/api/people/reports', { id, reason: 'Spam' })).status).toBe(200)
+    const { rows } = await database.owner.query('select from people_reports where user_id = $1', [jan.id])
+    expect(rows).toHaveLength(1)
+  })
+
   test.each(['declined', 'undone', 'blocked'])(
     'lose their details when %s, and the other side does not learn why',
     async (how) => {

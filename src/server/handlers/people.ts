@@ -160,6 +160,8 @@ const NO_PAGE = { people: [], next_offset: null, is_limited: false }
 async function openPage(tx: Tx, eventCode: string, today: Day, own: people.StoredCard, offset: number) {
   const ranked = rankPeople(own, await people.listPeopleToMatch(tx, eventCode, today))
   const page = ranked.slice(offset, offset + PAGE_SIZE).map(({ card_id }) => card_id)
+  // After the first page, the end looks like the limit: otherwise offsets would count people whose cards were never sent.
+  if (page.length === 0 && offset > 0) return { ...NO_PAGE, is_limited: true }
   const opened = page.length > 0 ? await people.openPeopleCards(tx, eventCode, today, page) : []
   const isLimited = opened.length < page.length
   return {

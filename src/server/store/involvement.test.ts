@@ -42,7 +42,9 @@ const readRegistrations = async (user: string) => {
   return rows.map(({ event_code, status }) => [event_code, status])
 }
 
-beforeEach(() => database.owner.query('truncate user_events, favorite_events, taken_places, people_visibility'))
+beforeEach(() =>
+  database.owner.query('truncate user_events, favorite_events, taken_places, people_visibility'),
+)
 
 describe('registering', () => {
   // #138 #166 #168 #231

@@ -20,7 +20,7 @@ const QUERY_OF_TABLE: Record<string, string> = {
   taken_places: `
     select user_id, event_code, mark from taken_places where user_id = $1 order by event_code`,
   waiting_list: `
-    select user_id, event_code, turn, waiting_since from waiting_list where user_id = $1 order by turn`,
+    select user_id, event_code, waiting_since from waiting_list where user_id = $1 order by waiting_since, event_code`,
   favorite_events: `
     select id, user_id, event_code, favorited_at
     from favorite_events where user_id = $1 order by favorited_at, event_code`,
@@ -47,8 +47,6 @@ const QUERY_OF_TABLE: Record<string, string> = {
     select user_id, event_code, viewed_at from people_views where user_id = $1 order by viewed_at, event_code`,
   hellos: `
     select id, user_id, event_code, message, created_at from hellos where user_id = $1 order by created_at`,
-  hello_details: `
-    select hello_id, user_id, email, phone, link from hello_details where user_id = $1 order by hello_id`,
   contacts: `
     select id, user_id, name, email, phone, link, event_code, met_on, created_at
     from contacts where user_id = $1 order by created_at, id`,

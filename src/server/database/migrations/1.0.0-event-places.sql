@@ -47,7 +47,7 @@ create table waiting_list (
   primary key (user_id, event_code),
   unique (event_code, turn)
 );
-grant select on taken_places to amberlink_app;
+grant select (user_id, event_code, mark) on taken_places to amberlink_app;
 grant select, delete on waiting_list to amberlink_app;
 
 create table identity.place_settings (
@@ -166,16 +166,21 @@ begin
   end if;
   loop
     exit when free <= 0;
-    -- An account that is being changed is waited for. One that is deleted meanwhile is skipped.
     select users.id into user_in_line
       from public.waiting_list waiting join identity.users on users.id = waiting.user_id
       where waiting.event_code = code and users.suspended_at is null and not exists (
         select from public.taken_places places
         where places.event_code = code and places.mailbox_hash = waiting.mailbox_hash and places.mark is null)
-      order by waiting.turn limit 1
-      for update of waiting for key share of users;
+      order by waiting.turn limit 1;
     exit when not found;
-    delete from public.waiting_list where user_id = user_in_line and event_code = code;
+    -- The account is locked before its turn, as by a change of the address, which is waited for. What has changed meanwhile is read again.
+    perform from identity.users where id = user_in_line for key share;
+    delete from public.waiting_list waiting where user_id = user_in_line and event_code = code
+      and exists (select from identity.users where id = user_in_line and suspended_at is null)
+      and not exists (
+        select from public.taken_places places
+        where places.event_code = code and places.mailbox_hash = waiting.mailbox_hash and places.mark is null);
+    continue when not found;
     insert into public.user_events (user_id, event_code) values (user_in_line, code);
     perform identity.queue_place_email('placeGiven', user_in_line, code);
     free := free - 1;

@@ -144,6 +144,7 @@ create table people_reports (
   created_at timestamptz not null default now(),
   closed_at timestamptz
 );
+create unique index people_reports_open on people_reports (user_id, reported_user_id) where closed_at is null;
 create index people_reports_user_id on people_reports (user_id);
 create index people_reports_reported_user_id on people_reports (reported_user_id);
 grant select (id, user_id, reason, created_at) on people_reports to amberlink_app;
@@ -470,6 +471,8 @@ create function list_hellos() returns table (
     -- Each side has an index.
     join hellos on hellos.user_id = viewer or hellos.recipient_id = viewer
     join eventlist on eventlist.event_code = hellos.event_code
+    -- Who hides their own card sees those of others no longer.
+    join visible_people own on own.event_code = hellos.event_code and own.user_id = viewer
     join visible_people people on people.event_code = hellos.event_code
       and people.user_id = case viewer when hellos.user_id then hellos.recipient_id else hellos.user_id end
     where not are_blocked(hellos.user_id, hellos.recipient_id)
@@ -535,7 +538,9 @@ $$;
 create function find_person(id uuid) returns table (person uuid, name text, seen_text text)
   language sql stable security definer set search_path = pg_catalog, pg_temp
   begin atomic
-    select cards.user_id, cards.display_name,
+    -- Without the name of a card that is hidden now.
+    select cards.user_id,
+      case when exists (select from visible_people where visible_people.user_id = cards.user_id) then cards.display_name else '?' end,
       concat_ws(E'\n', cards.display_name, nullif(cards.headline, ''), nullif(array_to_string(cards.links, ' '), ''))
     from people_cards cards
     where cards.card_id = id and exists (
@@ -563,6 +568,9 @@ begin
     return false;
   end if;
   delete from public.contacts where (user_id = viewer and contact_user_id = other) or (user_id = other and contact_user_id = viewer);
+  delete from public.hello_details where hello_id in (
+    select id from public.hellos
+    where (user_id = viewer and recipient_id = other) or (user_id = other and recipient_id = viewer));
   update public.hellos set state = 'undone', message = ''
     where (user_id = viewer and recipient_id = other) or (user_id = other and recipient_id = viewer);
   return true;
@@ -588,7 +596,8 @@ begin
   delete from public.hello_details where hello_id in (
     select hellos.id from public.hellos
     where (user_id = viewer and recipient_id = found_person.person) or (user_id = found_person.person and recipient_id = viewer));
-  update public.hellos set state = 'declined', answered_at = now() where user_id = found_person.person and recipient_id = viewer;
+  update public.hellos set state = 'declined', answered_at = now()
+    where user_id = found_person.person and recipient_id = viewer and state = 'sent';
   update public.hellos set state = 'undone', message = '', answered_at = now()
     where user_id = viewer and recipient_id = found_person.person;
   return true;
@@ -605,8 +614,10 @@ begin
   if found_person.person is null then
     return false;
   end if;
+  -- Until the operator closes it, one report of a user about another is enough.
   insert into public.people_reports (user_id, reported_user_id, reason, reported_text)
-    values (public.current_user_id(), found_person.person, report_reason, found_person.seen_text);
+    values (public.current_user_id(), found_person.person, report_reason, found_person.seen_text)
+    on conflict do nothing;
   return true;
 end
 $$;
@@ -669,7 +680,11 @@ begin
   end if;
   select * into code from public.connect_codes c
     where (c.token_hash = hash or c.code_hash = hash) and c.expires_at > now() and c.user_id <> viewer for update;
-  if not found or public.are_blocked(viewer, code.user_id) or public.get_people_refusal(code.user_id, today, true) is not null then
+  if not found then
+    return;
+  end if;
+  perform public.lock_pair(viewer, code.user_id);
+  if public.are_blocked(viewer, code.user_id) or public.get_people_refusal(code.user_id, today, true) is not null then
     return;
   end if;
   select one.event_code into event

@@ -15,7 +15,7 @@ export default defineConfig({
   ],
   fullyParallel: true,
   forbidOnly: Boolean(process.env.CI),
-  workers: 3,
+  workers: 2,
   // A busy machine can exceed any timeout. Tests that needed a second attempt are listed as flaky.
   retries: process.env.CI ? 1 : 0,
   timeout: 45_000,

@@ -238,7 +238,8 @@ function earlyEvents(): Plugin {
       handler: (_html, { path }) =>
         isScriptless(path)
           ? []
-          : [{ tag: 'script', attrs: { src: `/${file}`, async: true }, injectTo: 'head' }],
+          : // Not async: what is pressed or typed before it runs would be lost. It arrives before the style sheet.
+            [{ tag: 'script', attrs: { src: `/${file}` }, injectTo: 'head-prepend' }],
     },
   }
 }

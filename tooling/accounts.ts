@@ -51,10 +51,13 @@ export async function signInThroughApi(client: ApiClient, account: Account): Pro
   await callApi(client, 'POST /api/sign-in', account)
 }
 
-/** Switches the open form to sign-up and submits it. */
+/** Switches the open form to sign-up, unless it begins with it, as beside a shared event, and submits it. */
 export async function submitSignUp(page: Page, { email, password }: Account): Promise<void> {
-  await page.getByRole('button', { name: "Don't have an account? Sign up" }).click()
-  await expect(page.getByRole('heading', { name: 'Create Account' })).toBeVisible()
+  const signUpHeading = page.getByRole('heading', { name: 'Create Account' })
+  const toSignUp = page.getByRole('button', { name: "Don't have an account? Sign up" })
+  await expect(toSignUp.or(signUpHeading)).toBeVisible()
+  if (await toSignUp.isVisible()) await toSignUp.click()
+  await expect(signUpHeading).toBeVisible()
   await page.getByLabel('Email').fill(email)
   await page.getByLabel('Password', { exact: true }).fill(password)
   await page.getByRole('button', { name: 'Create Account', exact: true }).click()

@@ -26,7 +26,7 @@ const minutesAgo = (minutes: number) => new Date(NOW.getTime() - minutes * 60_00
 const facts = (more: Partial<EventEmailFacts> = {}): EventEmailFacts => ({
   registeredAt: minutesAgo(10_000),
   event,
-  told: null,
+  reported: null,
   invitation: null,
   sentAt: [],
   queuedAt: minutesAgo(1),
@@ -49,11 +49,11 @@ test('an end on the day of the begin is no change', () => {
   expect(decideChange({}, { date_end: '2026-12-01' })).toEqual({ skip: 'nothing_new' })
 })
 
-test('what was last told counts instead of the state before the first change', () => {
-  const told = { at: NOW, event, isRegistered: true }
-  expect(decideChange({ told }, { venue: 'Elsewhere' })).toEqual({ skip: 'nothing_new' })
+test('what was last reported counts instead of the state before the first change', () => {
+  const reported = { at: NOW, event, isRegistered: true }
+  expect(decideChange({ reported }, { venue: 'Elsewhere' })).toEqual({ skip: 'nothing_new' })
   const older = { at: minutesAgo(2), event, isRegistered: true }
-  expect(decideChange({ told: older }, { venue: 'Elsewhere' })).toMatchObject({ send: 'eventChanged' })
+  expect(decideChange({ reported: older }, { venue: 'Elsewhere' })).toMatchObject({ send: 'eventChanged' })
 })
 
 test.each([
@@ -102,7 +102,7 @@ test.each([
   [{ registeredAt: null }, 'not_registered'],
   [{ event: { ...event, is_cancelled: true } }, 'event_cancelled'],
   [{ event: { ...event, date_begin: '2026-12-03' } }, 'event_moved'],
-  [{ told: { at: new Date('2026-11-30T09:00:00Z'), event, isRegistered: true } }, 'nothing_new'],
+  [{ reported: { at: new Date('2026-11-30T09:00:00Z'), event, isRegistered: true } }, 'nothing_new'],
 ])('with %o, there is no reminder', (more, skip) => {
   const times = { day: '2026-12-01', reminderTime: new Date('2026-11-30T09:00:00Z'), timeZone: ZONE }
   expect(decideReminderEmail(facts(more), { ...times, now: new Date('2026-11-30T09:01:00Z') })).toEqual({
@@ -127,7 +127,7 @@ test('a place from the waiting list is reported while the user has it and does n
   expect(decide({ registeredAt: null })).toEqual({ skip: 'not_registered' })
   expect(decide({ event: { ...event, is_cancelled: true } })).toEqual({ skip: 'event_cancelled' })
   expect(decide({ event: { ...event, date_begin: '2026-11-19' } })).toEqual({ skip: 'event_over' })
-  expect(decide({ told: { at: NOW, event, isRegistered: true } })).toEqual({ skip: 'nothing_new' })
+  expect(decide({ reported: { at: NOW, event, isRegistered: true } })).toEqual({ skip: 'nothing_new' })
 })
 
 test('a free place is reported to those who wait, at most once an hour, and from 7 to 23 h also in the quiet hours', () => {

@@ -4,8 +4,8 @@ import { isWakingHour } from './email-times.ts'
 import { type EventSummary, getLastDay, isCancelled } from './event.ts'
 import { isWaitingListOpen } from './event-state.ts'
 
-// When emails about events are sent, and what they are about. Everything is decided when an email is due, from what the user was
-// last told and what is true then: so what was undone meanwhile causes none, and a delay none that is out of date.
+// When emails about events are sent, and what they are about. Everything is decided when an email is due, from what
+// the last one reported and what is true then: a change that was undone meanwhile causes none, and a late email is never out of date.
 
 /** The fields whose changes are worth an email. */
 export const CHANGE_FIELDS = [
@@ -77,8 +77,8 @@ export interface EventEmailFacts {
   registeredAt: Date | null
   /** The event as it is. */
   event: KnownEvent
-  /** When and what the user was last told about the event, by any email. */
-  told: { at: Date; event: KnownEvent; isRegistered: boolean } | null
+  /** When and what an email last reported about the event to the user. */
+  reported: { at: Date; event: KnownEvent; isRegistered: boolean } | null
   /** The latest calendar invitation to the event. */
   invitation: 'REQUEST' | 'CANCEL' | null
   /** When emails of this kind about the event were sent to the user, the latest first. */
@@ -97,10 +97,12 @@ export function decideRegistrationEmail(
   now: Date,
   timeZone: string,
 ): EventEmailDecision {
-  const { registeredAt, event, told, invitation, sentAt } = facts
+  const { registeredAt, event, reported, invitation, sentAt } = facts
   const today = getDayInTimeZone(now, timeZone)
   if (isOverOn(event, today)) return { skip: 'event_over' }
-  const knows = registeredAt ? told?.isRegistered && told.at >= registeredAt : invitation !== 'REQUEST'
+  const knows = registeredAt
+    ? reported?.isRegistered && reported.at >= registeredAt
+    : invitation !== 'REQUEST'
   if (knows) return { skip: 'nothing_new' }
   if (registeredAt && event.is_cancelled) return { skip: 'event_cancelled' }
   // Registering and unregistering in turn must not fill a mailbox.
@@ -113,7 +115,7 @@ export function decideRegistrationEmail(
 
 /** Decides the email about a place that the waiting list gave. */
 export function decidePlaceGivenEmail(
-  { registeredAt, event, told }: EventEmailFacts,
+  { registeredAt, event, reported }: EventEmailFacts,
   now: Date,
   timeZone: string,
 ): EventEmailDecision {
@@ -121,7 +123,7 @@ export function decidePlaceGivenEmail(
   if (!registeredAt) return { skip: 'not_registered' }
   if (event.is_cancelled) return { skip: 'event_cancelled' }
   if (isOverOn(event, today)) return { skip: 'event_over' }
-  if (told?.isRegistered && told.at >= registeredAt) return { skip: 'nothing_new' }
+  if (reported?.isRegistered && reported.at >= registeredAt) return { skip: 'nothing_new' }
   return { send: 'placeGiven', preference: 'place', isUrgent: false }
 }
 
@@ -147,7 +149,7 @@ export function decidePlaceFreedEmail(
 
 /** Decides the reminder of an event that was to begin on `day`. `reminderTime` is when it was due. */
 export function decideReminderEmail(
-  { registeredAt, event, told }: EventEmailFacts,
+  { registeredAt, event, reported }: EventEmailFacts,
   { day, reminderTime, now, timeZone }: { day: Day; reminderTime: Date; now: Date; timeZone: string },
 ): EventEmailDecision {
   if (!registeredAt) return { skip: 'not_registered' }
@@ -155,19 +157,19 @@ export function decideReminderEmail(
   if (event.date_begin !== day) return { skip: 'event_moved' }
   if (day < getDayInTimeZone(now, timeZone)) return { skip: 'event_begun' }
   // An email of today or yesterday said when the event is.
-  if (told && told.at >= reminderTime) return { skip: 'nothing_new' }
+  if (reported && reported.at >= reminderTime) return { skip: 'nothing_new' }
   return { send: 'eventReminder', preference: 'reminder', isUrgent: false }
 }
 
 /** Decides the email about changes. `before` is the event as it was before the first of them. */
 export function decideChangeEmail(
-  { registeredAt, event, told, sentAt, queuedAt }: EventEmailFacts,
+  { registeredAt, event, reported, sentAt, queuedAt }: EventEmailFacts,
   { before: queuedBefore, now, timeZone }: { before: KnownEvent; now: Date; timeZone: string },
 ): EventEmailDecision {
   const today = getDayInTimeZone(now, timeZone)
   if (!registeredAt) return { skip: 'not_registered' }
   if (isOverOn(event, today)) return { skip: 'event_over' }
-  const before = told && told.at >= queuedAt ? told.event : queuedBefore
+  const before = reported && reported.at >= queuedAt ? reported.event : queuedBefore
   if (before.is_cancelled && event.is_cancelled) return { skip: 'event_cancelled' }
   if (isSameEvent(before, event)) return { skip: 'nothing_new' }
   const [last] = sentAt

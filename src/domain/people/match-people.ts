@@ -31,7 +31,7 @@ const TOPIC = 1
 const MAX_TOPICS = 3
 /** People without a language in common can hardly talk. */
 const NO_COMMON_LANGUAGE = 0.2
-/** Lies below the smallest difference that a chip makes. Spreads people of equal worth, so that nobody is shown to everybody. */
+/** Lies below the smallest difference that a chip makes. Spreads people of equal worth, so that no card is shown to all. */
 const SPREAD = 0.9
 
 /** Returns why a need of `own` is met by `other`; null if it is not. */

@@ -39,7 +39,7 @@ export function findChanges(
     }))
 }
 
-/** The users to be told, one row for each email: those with a confirmed address who have not switched the kind off. */
+/** The recipients of a change, one row for each email: those with a confirmed address who have not switched the kind off. */
 const RECIPIENTS = `
   from jsonb_to_recordset($1) as changed (event_code text, before jsonb, preference text)
   join user_events registration using (event_code)

@@ -44,8 +44,8 @@ interface EventEmailRow {
   invitation: 'REQUEST' | 'CANCEL' | null
   has_personal_feed: boolean
   waiting: EventEmailFacts['waiting']
-  told_at: string | null
-  told: Report | null
+  reported_at: string | null
+  reported: Report | null
   sent_at: string[]
   /** When the next attempt of an earlier email of this kind about the event is due. */
   earlier_due_at: string | null
@@ -65,7 +65,7 @@ const READ_EVENT_EMAIL = statement(
       select jsonb_build_object('isPlaceFree', places_left is distinct from 'full', 'signupDeadline', e.signup_deadline)
       from waiting_list join event_capacities using (event_code) where user_id = $1 and event_code = $2
     ) as waiting,
-    told.finished_at as told_at, told.report as told,
+    reported.finished_at as reported_at, reported.report as reported,
     (
       select coalesce(jsonb_agg(finished_at order by finished_at desc), '[]') from identity.emails
       where user_id = $1 and event_code = $2 and kind = $3 and state = 'sent'
@@ -79,7 +79,7 @@ const READ_EVENT_EMAIL = statement(
   left join lateral (
     select finished_at, details -> 'report' as report from identity.emails
     where user_id = $1 and event_code = $2 and state = 'sent' and details ? 'report' order by finished_at desc limit 1
-  ) told on true
+  ) reported on true
   where e.event_code = $2`,
 )
 
@@ -245,12 +245,14 @@ export function createEventEmailPreparations(settings: Settings): EmailPreparati
 }
 
 function toFacts(row: EventEmailRow, event: KnownEvent, createdAt: string): EventEmailFacts {
-  const { registered_at, told, told_at, invitation, sent_at, waiting } = row
+  const { registered_at, reported, reported_at, invitation, sent_at, waiting } = row
   return {
     registeredAt: registered_at === null ? null : new Date(registered_at),
     event,
-    told:
-      told && told_at ? { at: new Date(told_at), event: told.event, isRegistered: told.is_registered } : null,
+    reported:
+      reported && reported_at
+        ? { at: new Date(reported_at), event: reported.event, isRegistered: reported.is_registered }
+        : null,
     invitation,
     sentAt: sent_at.map((each) => new Date(each)),
     queuedAt: new Date(createdAt),

@@ -89,7 +89,7 @@ A later import with this code updates the event.`,
   },
 })
 
-/** For a correction that nobody needs to hear about. */
+/** For corrections that need no email. */
 const NO_NOTIFY_OPTION = {
   'no-notify': { description: 'send no emails to those who registered' },
 } as const

@@ -10,7 +10,7 @@ export type TimedEvent = Pick<EventSummary, 'date_begin' | 'date_end' | 'starts_
   agenda: string | null
 }
 
-const DAY_MINUTES = 24 * 60
+export const DAY_MINUTES = 24 * 60
 /** Times before this one that follow a later one are on the next morning. */
 const MORNING = 6 * 60
 /** How long an event lasts after the last time that is known. */
@@ -81,7 +81,7 @@ function readAgendaMinutes(event: TimedEvent, dayIndex: number): { first: number
   return times.length === 0 ? null : { first: Math.min(...times), last: Math.max(...times) }
 }
 
-function formatMinutes(minutes: number): string {
+export function formatMinutes(minutes: number): string {
   const pad = (number: number) => String(number).padStart(2, '0')
   return `${pad(Math.floor((minutes % DAY_MINUTES) / 60))}:${pad(minutes % 60)}`
 }

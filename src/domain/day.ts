@@ -5,7 +5,7 @@
 export type Day = string
 
 const DAY_PATTERN = /^\d{4}-\d{2}-\d{2}$/
-const MS_PER_DAY = 86_400_000
+export const MS_PER_DAY = 86_400_000
 
 /** Returns the days since 1970-01-01, or undefined if the text is not a calendar day (`2026-02-30`, `soon`). */
 export function toDayNumber(day: string): number | undefined {

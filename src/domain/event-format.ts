@@ -1,4 +1,4 @@
-import { type Day, toDayNumber } from './day.ts'
+import { type Day, MS_PER_DAY, toDayNumber } from './day.ts'
 import type { Language } from './display-settings.ts'
 import { type EventSummary, isFree } from './event.ts'
 import { formatHours, type HoursFields } from './event-hours.ts'
@@ -9,9 +9,9 @@ import type { DayRange } from './when.ts'
 export const LOCALES: Record<Language, string> = { en: 'en-US', pl: 'pl-PL' }
 
 // Days are formatted in UTC, so that the local time zone cannot change them.
-function toInstant(day: Day): Date | undefined {
+function toUtcDate(day: Day): Date | undefined {
   const number = toDayNumber(day)
-  return number === undefined ? undefined : new Date(number * 86_400_000)
+  return number === undefined ? undefined : new Date(number * MS_PER_DAY)
 }
 
 /** Puts 'maj' after a day into the genitive in Polish: '27 maja'. The abbreviations of the other months are the same in all cases. */
@@ -56,13 +56,13 @@ export function formatDay(
   language: Language,
   style: 'short' | 'long' = 'short',
 ): string | null {
-  const instant = day === null ? undefined : toInstant(day)
+  const instant = day === null ? undefined : toUtcDate(day)
   return instant ? putMayIntoGenitive(getDayFormat(language, style).format(instant), language) : null
 }
 
 /** Returns the short month and the number of a day, for a date tile; null if it is not a day. */
 export function formatDayTile(day: Day | null, language: Language): { month: string; number: string } | null {
-  const instant = day === null ? undefined : toInstant(day)
+  const instant = day === null ? undefined : toUtcDate(day)
   if (!instant) return null
   const month = getDateFormat(language, { timeZone: 'UTC', month: 'short' })
   return { month: month.format(instant), number: String(instant.getUTCDate()) }
@@ -83,9 +83,9 @@ export function formatDateRange(
   language: Language,
   style: 'short' | 'long' = 'short',
 ): string | null {
-  const begin = event.date_begin === null ? undefined : toInstant(event.date_begin)
+  const begin = event.date_begin === null ? undefined : toUtcDate(event.date_begin)
   if (!begin) return null
-  const end = event.date_end === null ? undefined : toInstant(event.date_end)
+  const end = event.date_end === null ? undefined : toUtcDate(event.date_end)
   const days = getDayFormat(language, style)
   const hasSeveralDays = end !== undefined && end > begin
   const text = putMayIntoGenitive(
@@ -102,7 +102,7 @@ export function formatDayRange(
   language: Language,
   today: Day | undefined,
 ): string {
-  const [begin, end] = [toInstant(first), toInstant(last)]
+  const [begin, end] = [toUtcDate(first), toUtcDate(last)]
   if (!begin || !end) return `${first} – ${last}`
   const year = today?.slice(0, 4)
   const isThisYear = first.slice(0, 4) === year && last.slice(0, 4) === year

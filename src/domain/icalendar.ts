@@ -1,4 +1,4 @@
-import { getHoursOfDay, type TimedEvent } from './agenda-hours.ts'
+import { DAY_MINUTES, formatMinutes, getHoursOfDay, type TimedEvent } from './agenda-hours.ts'
 import { addDays, type Day, daysBetween } from './day.ts'
 import { type EventSummary, type FullEvent, getEventNameOrCode, getLastDay, isCancelled } from './event.ts'
 import type { CalendarEntryField } from './event-columns.ts'
@@ -112,9 +112,8 @@ function getEntryHours(event: TimedEvent): EntryHours | null {
   const hours = event.starts_at ? getHoursOfDay(event, 0) : null
   if (begin === null || range === null || hours === null || range.end >= '9999-12-31') return null
   const format = (minutes: number) => {
-    const pad = (number: number) => String(number).padStart(2, '0')
     const day = addDays(begin, Math.floor(minutes / DAY_MINUTES))
-    return `${formatBasicDate(day)}T${pad(Math.floor((minutes % DAY_MINUTES) / 60))}${pad(minutes % 60)}00`
+    return `${formatBasicDate(day)}T${formatMinutes(minutes).replace(':', '')}00`
   }
   return {
     begin: format(hours.start),
@@ -122,8 +121,6 @@ function getEntryHours(event: TimedEvent): EntryHours | null {
     days: Math.max(daysBetween(begin, range.end) ?? 1, 1),
   }
 }
-
-const DAY_MINUTES = 24 * 60
 
 /** Formats venue, city and country as far as they are known: 'Amber Expo, Gdansk, Poland'; null if none is. */
 function formatLocation(event: Pick<EventSummary, 'venue' | 'city' | 'country'>): string | null {
@@ -393,15 +390,15 @@ export function buildOutlookCalendarUrl(event: CalendarLinkEvent, details: strin
   const timed = { agenda: null, ...event }
   const { time_zone: timeZone } = event
   const hours = timeZone && getEntryHours(timed)?.days === 1 ? getHoursOfDay(timed, 0) : null
-  const formatInstant = (minutes: number) =>
+  const formatStart = (minutes: number) =>
     new Date(toInstant(days.begin, minutes, timeZone ?? 'UTC')).toISOString()
   return buildUrl('https://outlook.live.com/calendar/0/deeplink/compose', {
     path: '/calendar/action/compose',
     rru: 'addevent',
     allday: hours ? null : 'true',
     subject: getEventNameOrCode(event),
-    startdt: hours ? formatInstant(hours.start) : days.begin,
-    enddt: hours ? formatInstant(hours.end) : days.end,
+    startdt: hours ? formatStart(hours.start) : days.begin,
+    enddt: hours ? formatStart(hours.end) : days.end,
     location: formatLocation(event),
     body: details,
   })

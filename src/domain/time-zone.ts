@@ -1,7 +1,5 @@
-import { type Day, toDayNumber } from './day.ts'
+import { type Day, MS_PER_DAY, toDayNumber } from './day.ts'
 import { getDateFormat } from './event-format.ts'
-
-const DAY_MS = 86_400_000
 
 /** Returns how far the clocks of a time zone are ahead of UTC at an instant, in milliseconds. */
 export function getZoneOffset(timeZone: string, instant: number): number {
@@ -17,9 +15,9 @@ export function getZoneOffset(timeZone: string, instant: number): number {
  * exceed a day. As in RFC 5545 §3.3.5, a time that occurs twice is the first one, and one that is skipped has the offset before it.
  */
 export function toInstant(day: Day, minutes: number, timeZone: string): number {
-  const local = (toDayNumber(day) ?? 0) * DAY_MS + minutes * 60_000
-  const before = getZoneOffset(timeZone, local - DAY_MS)
-  const after = getZoneOffset(timeZone, local + DAY_MS)
+  const local = (toDayNumber(day) ?? 0) * MS_PER_DAY + minutes * 60_000
+  const before = getZoneOffset(timeZone, local - MS_PER_DAY)
+  const after = getZoneOffset(timeZone, local + MS_PER_DAY)
   const isValid = (offset: number) => getZoneOffset(timeZone, local - offset) === offset
   return local - (!isValid(before) && isValid(after) ? after : before)
 }

@@ -2,7 +2,7 @@ import { statement } from '../../database/statement.ts'
 import type { Tx } from '../../database/transaction.ts'
 import { disableCalendarFeed } from './calendar-feed.ts'
 
-/** All tables of the schema identity that refer to an account, except of its emails. A test compares the list with the database. */
+/** All tables of the schema identity that refer to an account, except its emails. A test compares the list with the database. */
 export const ACCOUNT_TABLES = [
   'sessions',
   'reauthentication_codes',

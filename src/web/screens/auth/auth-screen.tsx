@@ -46,7 +46,8 @@ export function AuthScreen() {
   const navigate = route.useNavigate()
   const { history } = useRouter()
   // The link to an event is often the first page of the product that someone sees.
-  const [isNewcomer] = useState(() => parseEventLink(return_to) !== undefined && !hasKnownAccount())
+  const isEventLink = parseEventLink(return_to) !== undefined
+  const [isNewcomer] = useState(() => isEventLink && !hasKnownAccount())
   const defaultMode = isNewcomer ? 'sign-up' : 'sign-in'
   const mode: AuthMode = (requestedMode ?? defaultMode) === 'sign-up' ? 'sign_up' : 'sign_in'
   const [email, setEmail] = useState('')
@@ -110,7 +111,7 @@ export function AuthScreen() {
             </Suspense>
           ) : (
             <>
-              {return_to?.includes('event=') ? (
+              {return_to && isEventLink ? (
                 <Suspense fallback={heading}>
                   <SharedEvent link={return_to} mode={mode}>
                     {heading}

@@ -3,6 +3,7 @@ import { Building2, CalendarDays, MapPin, Ticket, Users } from 'lucide-react'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { getEventNameOrCode, isFree } from '../../../domain/event.ts'
 import { formatDateRange, formatPrice } from '../../../domain/event-format.ts'
+import { removeSampleMark } from '../../../domain/sample-data.ts'
 import { describePlace } from '../../shared/event-card/describe-place.ts'
 import { SampleLabel } from '../../shared/event-card/event-badges.tsx'
 import { EventCover } from '../../shared/event-cover/event-cover.tsx'
@@ -70,7 +71,9 @@ export function SharedEvent({
               </Fact>
               <Fact icon={<MapPin aria-hidden="true" />}>{describePlace(event, texts)}</Fact>
               <Fact icon={<Building2 aria-hidden="true" />}>{event.venue}</Fact>
-              <Fact icon={<Users aria-hidden="true" />}>{event.organiser}</Fact>
+              <Fact icon={<Users aria-hidden="true" />}>
+                {event.organiser && removeSampleMark(event.organiser)}
+              </Fact>
               <Fact icon={<Ticket aria-hidden="true" />}>{price}</Fact>
             </ul>
             {event.agenda.length > 0 && (

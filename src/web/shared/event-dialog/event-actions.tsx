@@ -14,9 +14,7 @@ import { ClosedRegistrationButton, FavoriteButton, QueuedIcon } from '../involve
 import { useInvolvement } from '../involvement/use-involvement.ts'
 import type { FetchedEventCard } from '../queries.ts'
 import { CalendarLinks, CalendarMenu, NewTabLink } from './calendar-menu.tsx'
-import { ShareButton, ShareItems } from './share-button.tsx'
-
-const ICON_BUTTON_CLASS = 'size-11 border border-line-strong'
+import { ICON_BUTTON_CLASS, ShareButton, ShareItems } from './share-button.tsx'
 
 /**
  * The buttons and links of the event dialog. On phones they are one row: the main action, the star and a menu with the others,

@@ -11,6 +11,8 @@ import { showToast } from '../toasts.ts'
 import { NewTabLink } from './calendar-menu.tsx'
 import { buildEmailUrl, buildLinkedInShareUrl, buildWhatsAppUrl, type SharedLink } from './share-links.ts'
 
+export const ICON_BUTTON_CLASS = 'size-11 border border-line-strong'
+
 /** Shares the address of an event: with the system's share sheet on phones and tablets, else with a menu. */
 export function ShareButton({ event }: { event: EventSummary }) {
   const { share } = useTexts().events
@@ -20,7 +22,7 @@ export function ShareButton({ event }: { event: EventSummary }) {
     <IconButton
       label={share.named(link.title)}
       icon={<Share2 aria-hidden="true" className="size-5" />}
-      className="size-11 border border-line-strong"
+      className={ICON_BUTTON_CLASS}
       {...(hasShareSheet && { onClick: () => void openShareSheet(link) })}
     />
   )

@@ -8,35 +8,30 @@
 // The product is started by `npm start`, as one process without limits on calls, and gets requests on 16 connections from another
 // process (http/load-generator.ts). Before each case, a bare server (http/bare-server.ts) gets requests for half of the time. Ratios
 // to it and to `session` are of the same round. Figures are medians of the rounds. Fails if a case misses its goal.
-import { type ChildProcess, execFile, fork, spawn } from 'node:child_process'
-import { once } from 'node:events'
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { execFile } from 'node:child_process'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { get, type IncomingMessage } from 'node:http'
 import { cpus, tmpdir } from 'node:os'
-import { basename, join, resolve } from 'node:path'
+import { join, resolve } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { parseArgs, promisify } from 'node:util'
 import type { ClientConfig } from 'pg'
-import { openDatabase, reachDatabase } from '../src/server/database/open-database.ts'
+import { reachDatabase } from '../src/server/database/open-database.ts'
 import type { DatabaseConfig } from '../src/server/database/pools.ts'
-import { withClient } from '../src/server/database/with-client.ts'
 import { readSecrets } from '../src/server/platform/secrets.ts'
 import { readSettings } from '../src/server/platform/settings.ts'
-import { insertGeneratedCatalogue } from '../tooling/generate-catalogue.ts'
-import { createHttpClient, PUBLIC_KEY } from '../tooling/http-client.ts'
-import { findFreePort, startProduct, TODAY } from '../tooling/product.ts'
+import { startProduct } from '../tooling/product.ts'
 import { buildWebIfChanged } from '../tooling/web-build.ts'
 import type { BareServerOptions } from './http/bare-server.ts'
+import type { LoadRequest } from './http/connection.ts'
 import { openTrafficCounter } from './http/database-traffic.ts'
-import type { Load, LoadRequest, LoadResult } from './http/load-generator.ts'
+import type { Load, LoadResult } from './http/load-generator.ts'
 import { readProcessUsage } from './http/process-usage.ts'
+import { ask, createUsers, fillCatalogue, forkProgram, readCodes, startWithNpm } from './http/product.ts'
 import { PAIRS, WORDS } from './http/searches.ts'
 import { describeLoad, median } from './statistics.ts'
 
 const CONNECTIONS = 16
-const EVENTS_PER_USER = 10
-/** Events that are read, and registered for, by code. */
-const CODES = 200
 const WARM_UP_SECONDS = 1
 /** Requests whose round trips to the database are counted, one at a time. */
 const COUNTED_REQUESTS = 50
@@ -116,16 +111,18 @@ try {
 
 async function measureCatalogue(events: number): Promise<void> {
   const settings = readSettings({ DATA_DIR: join(folder, String(events)) })
-  if (events > 0) await fill(settings, events)
+  if (events > 0) await fillCatalogue(settings, events)
   console.log(
     `\n## ${events || 'Sample'} events\n\n${cpus().length} processors, ${describeLoad()}, Node ${process.version}, ` +
       `${CONNECTIONS} connections, ${rounds} rounds of ${seconds} s, encoding ${options.encoding}\n`,
   )
-  const product = await startWithNpm(settings.dataDir)
+  const product = await startWithNpm(settings.dataDir, options.profile)
   const database = await reachDatabase(settings)
   try {
     const codes = await readCodes(database.config.owner)
-    const clients = await createUsers(product.url, codes)
+    const clients = await createUsers(product.url, codes, CONNECTIONS, {
+      'accept-encoding': options.encoding,
+    })
     const cases = listCases(codes)
     let measured: Measured[]
     try {
@@ -142,99 +139,6 @@ async function measureCatalogue(events: number): Promise<void> {
     await product.stop()
     await database.release()
   }
-}
-
-async function fill(settings: ReturnType<typeof readSettings>, events: number): Promise<void> {
-  const database = await openDatabase(settings)
-  try {
-    const { rowCount } = await database.owner.query('select from eventlist limit 1')
-    if (!rowCount) await insertGeneratedCatalogue(database.owner, events)
-  } finally {
-    await database.close()
-  }
-}
-
-/** Runs `npm start` and measures the time until the product is ready. */
-async function startWithNpm(dataDir: string) {
-  const url = `http://localhost:${await findFreePort()}`
-  const start = performance.now()
-  const npm = spawn('npm', ['start'], {
-    cwd: join(import.meta.dirname, '..'),
-    env: {
-      ...process.env,
-      PORT: new URL(url).port,
-      DATA_DIR: dataDir,
-      TODAY,
-      // Each client has an address: the server limits how many pages it renders for one address at a time.
-      TRUSTED_PROXIES: '127.0.0.1,::1',
-      API_RATE_LIMIT: 'off',
-      ...(options.profile && {
-        NODE_OPTIONS: `--cpu-prof --cpu-prof-dir=${resolve(options.profile, basename(dataDir))}`,
-      }),
-    },
-    stdio: ['ignore', 'ignore', 'inherit'],
-  })
-  const exited = new Promise((resolve) => npm.once('exit', resolve))
-  const isReady = () =>
-    fetch(`${url}/api/health/ready`).then(
-      ({ ok }) => ok,
-      () => false,
-    )
-  while (!(await isReady())) {
-    if (npm.exitCode !== null) throw new Error('the product did not start')
-    await new Promise((resolve) => setTimeout(resolve, 20))
-  }
-  const startSeconds = (performance.now() - start) / 1000
-  const { pid } = JSON.parse(readFileSync(join(dataDir, 'running'), 'utf8')) as { pid: number }
-  const stop = async () => {
-    if (npm.exitCode === null && npm.signalCode === null) process.kill(pid, 'SIGTERM')
-    await exited
-  }
-  return { url, pid, startSeconds, stop }
-}
-
-/** Returns codes of events that accept registrations, in an order that does not depend on their dates. */
-async function readCodes(owner: ClientConfig): Promise<string[]> {
-  return withClient(owner, async (client) => {
-    const { rows } = await client.query<{ event_code: string }>(
-      `select event_code from public.eventlist
-       where date_begin > $1 and coalesce(signup_deadline, date_begin) > $1 and coalesce(app_status, 'confirmed') = 'confirmed'
-       order by md5(event_code) limit $2`,
-      [TODAY, CODES],
-    )
-    return rows.map(({ event_code }) => encodeURIComponent(event_code))
-  })
-}
-
-/** Creates a user per connection, with registrations and favorites, and returns the headers of their requests. */
-async function createUsers(url: string, codes: string[]): Promise<Record<string, string>[]> {
-  const clients: Record<string, string>[] = []
-  for (let index = 0; index < CONNECTIONS; index++) {
-    const ip = `192.0.2.${index + 1}`
-    const client = createHttpClient(url, { ip })
-    await client.signUp(`bench-${Date.now()}-${index}@example.com`)
-    await client.call('PUT', '/api/onboarding', {
-      first_name: 'Anna',
-      last_name: 'Nowak',
-      birth_date: '1990-02-28',
-      phone_number: null,
-      hometown: 'Gdansk',
-      interests: ['AI', 'Energy'],
-    })
-    const first = index * 5
-    for (const code of codes.slice(first, first + EVENTS_PER_USER))
-      await client.call('PUT', `/api/registrations/${code}`)
-    for (const code of codes.slice(first + 5, first + 5 + EVENTS_PER_USER))
-      await client.call('PUT', `/api/favorites/${code}`)
-    clients.push({
-      cookie: client.cookie,
-      apikey: PUBLIC_KEY,
-      origin: url,
-      'x-forwarded-for': ip,
-      'accept-encoding': options.encoding,
-    })
-  }
-  return clients
 }
 
 interface Target {
@@ -315,22 +219,6 @@ async function measureCases(
     generator.disconnect()
     bareServer.disconnect()
   }
-}
-
-function forkProgram(name: string): ChildProcess {
-  return fork(join(import.meta.dirname, 'http', name), { serialization: 'advanced' })
-}
-
-/** Sends a message to a forked program and returns its answer. Rejects if it ends. */
-async function ask<Reply>(program: ChildProcess, message: Load | BareServerOptions): Promise<Reply> {
-  const ended = new AbortController()
-  const onExit = () => ended.abort(new Error('a program of the bench ended'))
-  program.once('exit', onExit)
-  const reply = once(program, 'message', { signal: ended.signal })
-  program.send(message)
-  const [value] = await reply
-  program.off('exit', onExit)
-  return value as Reply
 }
 
 /** Reads the static page as it is sent. */

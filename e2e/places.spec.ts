@@ -11,7 +11,7 @@ import { expect, expectAccessible, expectToast } from './support/test.ts'
 // Each command of the operator starts a process.
 test.slow()
 
-/** Gives an event that is registered for here this capacity, and returns it. */
+/** Gives an event that is registered for here this capacity, and returns it: one of the last, because other tests register for the first. */
 async function limitEvent(
   page: Page,
   product: Product,
@@ -19,7 +19,7 @@ async function limitEvent(
   capacity: number,
 ): Promise<EventCardData> {
   const events = (await fetchUpcomingEvents(page)).filter(({ sign_up_url }) => sign_up_url === null)
-  const event = events[index]
+  const event = events.at(-1 - index)
   if (!event) throw new Error('the sample catalogue has too few events')
   await runOperatorCommand(product, 'events', 'set', event.event_code, `capacity=${capacity}`)
   return event

@@ -41,6 +41,7 @@ const PROGRAMS = {
   'bench:first-view': 'bench/first-view.ts',
   'bench:interactions': 'bench/interactions.ts',
   'bench:http': 'bench/http.ts',
+  'bench:pressure': 'bench/pressure.ts',
 }
 
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP']

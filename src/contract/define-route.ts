@@ -91,6 +91,7 @@ export function problemResponses(...codes: ProblemCode[]) {
     'unexpected_error',
     'database_query_failed',
     'database_unreachable',
+    'temporarily_unavailable',
   ]
   const byStatus: Record<number, ReturnType<typeof problemResponse>> = {}
   // Calls with a session may name the user they expect (session-headers.ts), and may have been sent with a token that was being replaced.

@@ -71,6 +71,7 @@ export const PROBLEMS = {
   provider_unavailable: { status: 503, title: 'Sign-in provider unavailable' },
   catalogue_unavailable: { status: 503, title: 'Catalogue not loaded yet' },
   database_unreachable: { status: 503, title: 'Database unreachable' },
+  temporarily_unavailable: { status: 503, title: 'Temporarily unavailable' },
 } as const satisfies Record<string, { status: number; title: string }>
 
 export type ProblemCode = keyof typeof PROBLEMS
@@ -96,7 +97,9 @@ export const problemSchema = z
     retry_after: z
       .int()
       .optional()
-      .describe('Seconds to wait, with too_many_attempts and catalogue_unavailable.'),
+      .describe(
+        'Seconds to wait, with too_many_attempts, catalogue_unavailable and temporarily_unavailable.',
+      ),
   })
   .openapi('Problem')
 

@@ -26,8 +26,8 @@ const SOCKET_ERRORS = new Set([
   'ETIMEDOUT',
 ])
 // The driver throws these without a code.
-const DRIVER_MESSAGES =
-  /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|Query read timeout/
+const POOL_TIMEOUT = 'timeout exceeded when trying to connect'
+const DRIVER_MESSAGES = /Connection terminated|Client has encountered a connection error|Query read timeout/
 
 // The user, the password or the name of the database is refused.
 const LOGIN_REFUSED = ['28000', '28P01', '3D000']
@@ -42,7 +42,12 @@ export function isConnectionError(error: unknown): boolean {
   if (state && LOGIN_REFUSED.includes(state)) return !isRaisedBySql(error)
   // Class 08: connection exceptions; 57P0x: shutting down, crashed, starting up, idle too long; 53300: no slot free.
   if (state) return state.startsWith('08') || state.startsWith('57P0') || state === '53300'
-  return DRIVER_MESSAGES.test(error.message)
+  return isPoolTimeout(error) || DRIVER_MESSAGES.test(error.message)
+}
+
+/** Whether no connection of a pool became free in time: all were in use, or no new one could be opened. */
+export function isPoolTimeout(error: unknown): boolean {
+  return error instanceof Error && error.message === POOL_TIMEOUT
 }
 
 /** Whether a function in SQL raised the error, such as those of the migrations that check tokens. */

@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
 import { HTTPException } from 'hono/http-exception'
-import { getSqlState, isConnectionError } from '../database/database-errors.ts'
+import { getSqlState, isConnectionError, isPoolTimeout } from '../database/database-errors.ts'
 import { InvalidCursorError } from '../platform/cursor.ts'
 import { describeError, type Logger } from '../platform/logger.ts'
 import type { Metrics } from '../platform/metrics.ts'
@@ -43,6 +43,8 @@ export function toProblem(error: unknown): ProblemError {
     const { message } = error
     return new ProblemError('invalid_request', { detail: message, fields: [{ name: 'cursor', message }] })
   }
+  if (isPoolTimeout(error))
+    return new ProblemError('temporarily_unavailable', { retry_after: 1, cause: error })
   if (isConnectionError(error)) return new ProblemError('database_unreachable', { cause: error })
   const state = getSqlState(error)
   // Raised by the trigger reject_suspended when a session or a pending sign-in is created; the detail is the user id.

@@ -1,11 +1,60 @@
-import type { RequestListener } from 'node:http'
+import { randomUUID } from 'node:crypto'
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 import { getRequestListener } from '@hono/node-server'
+import { type Metrics, NO_METRICS } from '../platform/metrics.ts'
+import { ProblemError } from '../platform/problem-error.ts'
 import type { ApiApp } from './request-context.ts'
 
 /**
- * Creates the listener of Node's HTTP server that calls the app. HTTP/1.0, which old health checks use, has no Host header; nothing but
- * the sandbox depends on it, and that does not accept this name.
+ * How many requests may wait for a connection to the database before further calls of the API are rejected. A connection serves
+ * hundreds of requests per second, so the last one waits for less than a second.
  */
-export function createRequestListener(app: ApiApp): RequestListener {
-  return getRequestListener(app.fetch, { hostname: 'missing.invalid' })
+const MAX_WAITING = 250
+
+interface Load {
+  /** Returns the number of requests that wait for a connection to the database. */
+  countWaiting(): number
+  metrics?: Metrics
+}
+
+/**
+ * Creates the listener of Node's HTTP server that calls the app. Under more load than the process can carry, it rejects calls of the
+ * API with 503 before any work is done for them, so that it goes on serving as many as it can. HTTP/1.0, which old health checks use, has
+ * no Host header; nothing but the sandbox depends on it, and that does not accept this name.
+ */
+export function createRequestListener(
+  app: ApiApp,
+  { countWaiting, metrics = NO_METRICS }: Load,
+): RequestListener {
+  const callApp = getRequestListener(app.fetch, { hostname: 'missing.invalid' })
+  return (request, response) => {
+    // Pages have a queue of their own (first-views.ts). Health checks stay green: another process would get the load, not less of it.
+    const isLimited = request.url!.startsWith('/api/') && !request.url!.startsWith('/api/health')
+    if (!isLimited || countWaiting() < MAX_WAITING) return callApp(request, response)
+    const problem = new ProblemError('temporarily_unavailable', { retry_after: 1 })
+    metrics.countProblem(problem.code)
+    sendUnavailable(request, response, problem)
+  }
+}
+
+/** Responds with 503 and Retry-After without calling the app: with a problem document to calls of the API, else with `text`. */
+export function sendUnavailable(
+  { url = '' }: IncomingMessage,
+  response: ServerResponse,
+  problem: ProblemError,
+  text = '',
+): void {
+  const requestId = randomUUID()
+  const [type, body] = url.startsWith('/api/')
+    ? ['application/problem+json', JSON.stringify(problem.toDocument(requestId))]
+    : ['text/plain; charset=utf-8', text]
+  const retryAfter = String(problem.details.retry_after)
+  response
+    .writeHead(503, {
+      'content-type': type,
+      'cache-control': 'no-store',
+      'retry-after': retryAfter,
+      'x-request-id': requestId,
+    })
+    .end(body)
 }

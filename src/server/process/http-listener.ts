@@ -1,7 +1,7 @@
-import { randomUUID } from 'node:crypto'
 import { createServer, type RequestListener, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
+import { sendUnavailable } from '../http/request-listener.ts'
 import type { Logger } from '../platform/logger.ts'
 import { ProblemError } from '../platform/problem-error.ts'
 import type { Settings } from '../platform/settings.ts'
@@ -73,16 +73,12 @@ export async function openHttpListener(
   }
 }
 
-const respondNotReady: RequestListener = ({ url = '' }, response) => {
-  const requestId = randomUUID()
+const respondNotReady: RequestListener = (request, response) => {
   const problem = new ProblemError('catalogue_unavailable', {
     detail: 'The server is starting.',
     retry_after: 1,
   })
-  const [type, body] = url.startsWith('/api/')
-    ? ['application/problem+json', JSON.stringify(problem.toDocument(requestId))]
-    : ['text/plain; charset=utf-8', 'Starting. Try again in a moment.\n']
-  response.writeHead(503, { 'content-type': type, 'retry-after': '1', 'x-request-id': requestId }).end(body)
+  sendUnavailable(request, response, problem, 'Starting. Try again in a moment.\n')
 }
 
 /** Describes to the operator why a port could not be opened. */

@@ -143,7 +143,11 @@ export async function startServer(settings: Settings, options: StartOptions) {
       webFolder,
     })
     pages = await openPageServer?.(listener.server, running)
-    listener.setRequestListener(combineListeners(createRequestListener(app), pages))
+    const { app: reads, identity } = database
+    const countWaiting = () => reads.waitingCount + identity.waitingCount
+    listener.setRequestListener(
+      combineListeners(createRequestListener(app, { countWaiting, ...(metrics && { metrics }) }), pages),
+    )
     mailer.start()
     cleanUp = startCleanUp(database, log)
     peopleJobs = startPeopleJobs(database, clock, log)

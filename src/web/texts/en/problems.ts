@@ -71,4 +71,5 @@ export const problems: Record<ProblemCode | 'network' | 'no_data', string> = {
   database_query_failed: 'The database query failed. Please try again.',
   catalogue_unavailable: 'The events are being loaded. Please try again in a moment.',
   database_unreachable: "We can't reach the database right now. Please try again in a moment.",
+  temporarily_unavailable: "We can't answer right now. Please try again in a moment.",
 }

@@ -74,4 +74,5 @@ export const problems: typeof english = {
   database_query_failed: 'Zapytanie do bazy danych nie powiodło się. Spróbuj ponownie.',
   catalogue_unavailable: 'Trwa wczytywanie wydarzeń. Spróbuj ponownie za chwilę.',
   database_unreachable: 'Nie można teraz połączyć się z bazą danych. Spróbuj ponownie za chwilę.',
+  temporarily_unavailable: 'Nie możemy teraz odpowiedzieć. Spróbuj ponownie za chwilę.',
 }

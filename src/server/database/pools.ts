@@ -52,10 +52,21 @@ const COMMON_SETTINGS =
   "set timezone = 'UTC'; set datestyle = 'ISO, YMD'; set client_min_messages = 'warning'"
 /** Limits for connections that serve requests. */
 const SERVING_SETTINGS = "set statement_timeout = '20s'; set idle_in_transaction_session_timeout = '30s'"
+/**
+ * The statements of requests find rows by key, so their plans do not depend on the values. Without this, PostgreSQL plans a statement
+ * with an array of one code again each time, because it expects ten elements of an unknown one: 1.5 ms for a statement of 0.3 ms.
+ */
+const REUSED_PLANS = "set plan_cache_mode = 'force_generic_plan'"
 
 /** Returns the statements that prepare a connection with a role. */
 const getServingSetup = (key: RoleKey, searchPath: string) =>
-  `set role ${ROLES[key]}; set search_path = ${searchPath}; ${SERVING_SETTINGS}; ${COMMON_SETTINGS}`
+  [
+    `set role ${ROLES[key]}`,
+    `set search_path = ${searchPath}`,
+    SERVING_SETTINGS,
+    ...(key === 'app' ? [REUSED_PLANS] : []),
+    COMMON_SETTINGS,
+  ].join('; ')
 
 /** A pipelined connection that writes all queries that are sent before the next microtask with one system call. */
 class BatchingClient extends Client {

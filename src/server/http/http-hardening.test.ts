@@ -9,7 +9,7 @@ import { createTestDatabase } from '../testing/test-database.ts'
 import { createRequestListener } from './request-listener.ts'
 
 const { app, log } = await createTestApp(await createTestDatabase())
-const server = createServer(createRequestListener(app, { countWaiting: () => 0 }))
+const server = createServer(createRequestListener(app, { isOverloaded: () => false }))
 await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
 afterAll(() => {
   server.closeAllConnections()

@@ -5,15 +5,8 @@ import { type Metrics, NO_METRICS } from '../platform/metrics.ts'
 import { ProblemError } from '../platform/problem-error.ts'
 import type { ApiApp } from './request-context.ts'
 
-/**
- * How many requests may wait for a connection to the database before further calls of the API are rejected. A connection serves
- * hundreds of requests per second, so the last one waits for less than a second.
- */
-const MAX_WAITING = 250
-
 interface Load {
-  /** Returns the number of requests that wait for a connection to the database. */
-  countWaiting(): number
+  isOverloaded(): boolean
   metrics?: Metrics
 }
 
@@ -24,13 +17,13 @@ interface Load {
  */
 export function createRequestListener(
   app: ApiApp,
-  { countWaiting, metrics = NO_METRICS }: Load,
+  { isOverloaded, metrics = NO_METRICS }: Load,
 ): RequestListener {
   const callApp = getRequestListener(app.fetch, { hostname: 'missing.invalid' })
   return (request, response) => {
     // Pages have a queue of their own (first-views.ts). Health checks stay green: another process would get the load, not less of it.
     const isLimited = request.url!.startsWith('/api/') && !request.url!.startsWith('/api/health')
-    if (!isLimited || countWaiting() < MAX_WAITING) return callApp(request, response)
+    if (!isLimited || !isOverloaded()) return callApp(request, response)
     const problem = new ProblemError('temporarily_unavailable', { retry_after: 1 })
     metrics.countProblem(problem.code)
     sendUnavailable(request, response, problem)

@@ -1,4 +1,5 @@
 import type { Pool } from 'pg'
+import { measureWaits } from './pool-waits.ts'
 
 /** What the process counts about itself. Labels never contain personal data: routes are patterns, not URLs. */
 export interface Metrics {
@@ -138,21 +139,4 @@ async function readOrNothing(read: ReadValues): Promise<Record<string, number>> 
   })
   const values = read().catch(() => ({}))
   return Promise.race([values, timeout]).finally(() => clearTimeout(timer))
-}
-
-type ConnectCallback = Parameters<Pool['connect']>[0]
-
-/** Replaces `connect`, which all queries of a pool go through: the pool has no event for the end of a wait. */
-function measureWaits(pool: Pool, observe: (seconds: number) => void): void {
-  const connect = pool.connect.bind(pool)
-  const observeSince = (start: number) => observe((performance.now() - start) / 1000)
-  const measured = (callback?: ConnectCallback) => {
-    const start = performance.now()
-    if (!callback) return connect().finally(() => observeSince(start))
-    return connect((...result) => {
-      observeSince(start)
-      callback(...result)
-    })
-  }
-  pool.connect = measured as Pool['connect']
 }

@@ -20,6 +20,7 @@ import { createClock } from '../platform/clock.ts'
 import { createKeyRing } from '../platform/crypto.ts'
 import { createBufferedOutput, createLogger } from '../platform/logger.ts'
 import { createPrometheusMetrics } from '../platform/metrics.ts'
+import { watchOverload } from '../platform/pool-waits.ts'
 import { readOrCreateSecrets } from '../platform/secrets.ts'
 import type { RunningSettings, Settings } from '../platform/settings.ts'
 import { StartupError } from '../platform/startup.ts'
@@ -143,11 +144,9 @@ export async function startServer(settings: Settings, options: StartOptions) {
       webFolder,
     })
     pages = await openPageServer?.(listener.server, running)
-    const { app: reads, identity } = database
-    const countWaiting = () => reads.waitingCount + identity.waitingCount
-    listener.setRequestListener(
-      combineListeners(createRequestListener(app, { countWaiting, ...(metrics && { metrics }) }), pages),
-    )
+    const isOverloaded = watchOverload([database.app, database.identity])
+    const respond = createRequestListener(app, { isOverloaded, ...(metrics && { metrics }) })
+    listener.setRequestListener(combineListeners(respond, pages))
     mailer.start()
     cleanUp = startCleanUp(database, log)
     peopleJobs = startPeopleJobs(database, clock, log)

@@ -150,8 +150,9 @@ interface Target {
 }
 
 interface ServerResult extends LoadResult {
-  /** Milliseconds of processor time of the server per request. */
+  /** Milliseconds of processor time of the server, and of its database, per request. */
   serverCpu: number
+  databaseCpu: number
 }
 
 /** The rounds of one case. */
@@ -181,7 +182,12 @@ async function measureCases(
       loadSeconds += load.seconds
       if (loadSeconds >= MEMORY_AFTER_SECONDS) memoryAfterLoad ??= after.memoryMb
     }
-    return { ...reply, serverCpu: ((after.cpuSeconds - before.cpuSeconds) * 1000) / reply.requests }
+    const perRequest = (seconds: number) => (seconds * 1000) / reply.requests
+    return {
+      ...reply,
+      serverCpu: perRequest(after.cpuSeconds - before.cpuSeconds),
+      databaseCpu: perRequest(after.databaseCpuSeconds - before.databaseCpuSeconds),
+    }
   }
   const runCase = ({ requests, isAnonymous }: Case, duration: number) => {
     const headers = isAnonymous ? clients.map(({ cookie, ...others }) => others) : clients
@@ -288,7 +294,17 @@ async function countTraffic(
 
 function report(cases: Case[], measured: Measured[], traffic: Traffic[]): void {
   const rate = (result: LoadResult) => result.requestsPerSecond
-  const header = ['Case', 'Per second', 'Of bare', 'Goal', 'Of session', 'Median', 'p99', 'Processor']
+  const header = [
+    'Case',
+    'Per second',
+    'Of bare',
+    'Goal',
+    'Of session',
+    'Median',
+    'p99',
+    'Processor',
+    'Database',
+  ]
   const rows = [[...header, 'Round trips', 'Statements', 'Size']]
   const session = measured[0]!
   for (const [index, { name, goal }] of cases.entries()) {
@@ -306,6 +322,7 @@ function report(cases: Case[], measured: Measured[], traffic: Traffic[]): void {
       `${medianOf(({ result }) => result.median).toFixed(1)} ms`,
       `${medianOf(({ result }) => result.p99).toFixed(1)} ms`,
       `${medianOf(({ result }) => result.serverCpu).toFixed(2)} ms`,
+      `${medianOf(({ result }) => result.databaseCpu).toFixed(2)} ms`,
       traffic[index]!.roundTrips.toFixed(1),
       traffic[index]!.statements.toFixed(1),
       `${(medianOf(({ result }) => result.bytes) / 1000).toFixed(1)} KB`,
@@ -318,7 +335,7 @@ function report(cases: Case[], measured: Measured[], traffic: Traffic[]): void {
     const name = isStatic ? 'bare server, same bytes' : 'bare server, one row'
     const ms = (value: (one: ServerResult) => number, digits = 1) =>
       `${median(bare.map(value)).toFixed(digits)} ms`
-    const times = [ms((one) => one.median), ms(({ p99 }) => p99), ms(({ serverCpu }) => serverCpu, 3)]
+    const times = [ms((one) => one.median), ms(({ p99 }) => p99), ms(({ serverCpu }) => serverCpu, 3), '']
     const perRequest = isStatic ? '0.0' : '1.0'
     const size = `${(median(bare.map(({ bytes }) => bytes)) / 1000).toFixed(1)} KB`
     rows.push([name, median(bare.map(rate)).toFixed(0), '1', '', '', ...times, perRequest, perRequest, size])

@@ -3,23 +3,33 @@ import { readdirSync, readFileSync } from 'node:fs'
 /** In `/proc`, on every Linux. */
 const CLOCK_TICKS_PER_SECOND = 100
 
-/** What a process and the programs that it started use, without the embedded database. */
+/** What a process and the programs that it started use. */
 export interface ProcessUsage {
-  /** Processor time so far, with all threads. */
+  /** Processor time so far, with all threads, without the embedded database. */
   cpuSeconds: number
+  /** Processor time of the embedded database so far. */
+  databaseCpuSeconds: number
+  /** Without the embedded database. */
   memoryMb: number
 }
 
 export function readProcessUsage(pid: number): ProcessUsage {
   const processes = readdirSync('/proc').flatMap((name) => (/^\d+$/.test(name) ? readProcess(name) : []))
   const sum = (id: number): ProcessUsage => {
-    const usage = { cpuSeconds: 0, memoryMb: 0 }
+    const usage = { cpuSeconds: 0, databaseCpuSeconds: 0, memoryMb: 0 }
     for (const each of processes) {
-      if (each.pid !== id && each.parent !== id) continue
-      if (each.name === 'postgres') continue
-      const { cpuSeconds, memoryMb } = each.pid === id ? each : sum(each.pid)
-      usage.cpuSeconds += cpuSeconds
-      usage.memoryMb += memoryMb
+      if (each.pid === id) {
+        if (each.name === 'postgres') usage.databaseCpuSeconds += each.cpuSeconds
+        else {
+          usage.cpuSeconds += each.cpuSeconds
+          usage.memoryMb += each.memoryMb
+        }
+      } else if (each.parent === id) {
+        const started = sum(each.pid)
+        usage.cpuSeconds += started.cpuSeconds
+        usage.databaseCpuSeconds += started.databaseCpuSeconds
+        usage.memoryMb += started.memoryMb
+      }
     }
     return usage
   }

@@ -10,7 +10,7 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import type { Browser, CDPSession, Locator, Page } from '@playwright/test'
 import { createOnboardedAccount } from '../tooling/accounts.ts'
-import { waitForPlaces } from '../tooling/api.ts'
+import { callApi } from '../tooling/api.ts'
 import { withProductAndBrowser } from '../tooling/product-browser.ts'
 import { describeLoad, median } from './statistics.ts'
 
@@ -84,11 +84,9 @@ await withProductAndBrowser(async ({ url }, browser) => {
 
 /** Waits for the positions of the events, which a process of low priority determines. */
 async function waitUntilPlaced(page: Page): Promise<void> {
-  for (let isPlaced = false; !isPlaced; )
-    isPlaced = await waitForPlaces(page).then(
-      () => true,
-      () => false,
-    )
+  const countUnplaced = async () =>
+    (await callApi<{ unplaced: number }>(page, 'GET /api/event-map?when=all')).unplaced
+  while ((await countUnplaced()) > 0) await page.waitForTimeout(200)
 }
 
 async function measureWidth(browser: Browser, url: string, width: Width): Promise<void> {

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { callApi, waitForPlaces } from '../tooling/api.ts'
+import { callApi } from '../tooling/api.ts'
 import { expectLargeTargets } from './support/layout.ts'
 import { expect, expectAccessible, expectNoHorizontalScroll, test } from './support/test.ts'
 
@@ -314,7 +314,6 @@ test.describe('a small result', () => {
   })
 
   test('offers what is found without one of its conditions, and around the city #437', async ({ page }) => {
-    await waitForPlaces(page)
     await page.goto('/events?search=free+events+in+Warsaw+this+weekend')
     const later = await countEvents(page, 'search=free+events+in+Warsaw')
     await expect(heading(page, 0)).toBeVisible()

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { callApi, waitForPlaces } from '../tooling/api.ts'
+import { callApi } from '../tooling/api.ts'
 import { expect, test } from './support/test.ts'
 
 interface Places {
@@ -24,9 +24,7 @@ const counted = async (page: Page) =>
 const zoomIn = (page: Page) => page.getByRole('button', { name: 'Zoom in' })
 const showAll = (page: Page) => page.getByRole('button', { name: 'Show all places on the map' })
 
-test.beforeEach(async ({ signedInPage: page }) => {
-  await waitForPlaces(page)
-})
+test.beforeEach(({ signedInPage: _ }) => {})
 test.use({ reducedMotion: 'reduce' })
 
 async function openMap(page: Page, query = ''): Promise<void> {

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { callApi, waitForPlaces } from '../tooling/api.ts'
+import { callApi } from '../tooling/api.ts'
 import { expect, expectAccessible, test } from './support/test.ts'
 
 interface Calendar {
@@ -20,9 +20,7 @@ const bars = (page: Page, event: string) => grid(page).locator(`button[data-even
 const counted = async (page: Page) =>
   Number(/\(([\d,]+)/.exec((await heading(page).textContent()) ?? '')?.[1]?.replaceAll(',', ''))
 
-test.beforeEach(async ({ signedInPage: page }) => {
-  await waitForPlaces(page)
-})
+test.beforeEach(({ signedInPage: _ }) => {})
 
 test('the view and the filters are in the URL: reload, Back and Forward work #288', async ({ page }) => {
   await page.goto('/events?search=a&topic=AI')

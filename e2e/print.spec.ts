@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { THEME_COOKIE } from '../src/domain/display-settings.ts'
 import { createOnboardedAccount } from '../tooling/accounts.ts'
-import { addFavorite, fetchUpcomingEvents, registerForEvent, waitForPlaces } from '../tooling/api.ts'
+import { addFavorite, fetchUpcomingEvents, registerForEvent } from '../tooling/api.ts'
 import { createScreenUser } from '../tooling/screens.ts'
 import { expect, test, withoutFirstView } from './support/test.ts'
 
@@ -128,7 +128,6 @@ test('an event prints all of a long agenda and the addresses of its links, witho
 })
 
 test('the calendar prints all events of a month, the map all places', async ({ page }) => {
-  await waitForPlaces(page)
   await page.emulateMedia({ media: 'screen' })
   await page.goto('/events?view=calendar')
   await expect(page.getByRole('heading', { name: /^\d+ events in November 2026$/ })).toBeVisible()

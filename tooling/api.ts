@@ -1,4 +1,4 @@
-import { type APIRequestContext, expect } from '@playwright/test'
+import type { APIRequestContext } from '@playwright/test'
 import type { EventCardData, FullEventData } from '../src/contract/event-schemas.ts'
 
 /** Whose cookies a call uses: a page, a browser context, or the fixtures of a test (`{ request }`). */
@@ -16,13 +16,6 @@ export async function callApi<Reply>({ request }: ApiClient, call: string, data?
   })
   if (!response.ok()) throw new Error(`${call}: ${response.status()} ${await response.text()}`)
   return (await response.json()) as Reply
-}
-
-/** Waits until the cities of the sample catalogue are placed, which a process does after the first start. */
-export async function waitForPlaces(client: ApiClient): Promise<void> {
-  await expect
-    .poll(async () => (await callApi<{ unplaced: number }>(client, 'GET /api/event-map?when=all')).unplaced)
-    .toBe(0)
 }
 
 /** Returns the first events of the catalogue that accept registrations and begin after today, soonest first. */

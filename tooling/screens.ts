@@ -9,7 +9,6 @@ import {
   type EventPage,
   filterOpenForRegistration,
   registerForEvent,
-  waitForPlaces,
 } from './api.ts'
 
 /** Who looks at a screen: without a session, after sign-up but before onboarding, or with an onboarded account with or without events. */
@@ -82,8 +81,6 @@ export const SCREENS: readonly Screen[] = [
     path: `${SCREEN_PATHS.events}?view=map`,
     as: 'user',
     prepare: async (page, { eventViews }) => {
-      await waitForPlaces(page)
-      await page.reload()
       await page.getByRole('group', { name: eventViews.map.label }).getByRole('button').first().waitFor()
     },
   },

@@ -7,7 +7,10 @@ import { SUGGESTED_CITIES } from '../../domain/hometown.ts'
 import { INTERESTS } from '../../domain/interests.ts'
 import { isSampleEvent, SAMPLE_NOTICE } from '../../domain/sample-data.ts'
 import { isHttpUrl } from '../../domain/text.ts'
+import type { StoredPlace } from '../store/places.ts'
 import { createTestDatabase } from '../testing/test-database.ts'
+import { isCatalogueComplete, lookUpCities } from './places/complete-catalogue.ts'
+import { GAZETTEER_VERSION } from './places/gazetteer.ts'
 import { importSampleCatalogue, readSampleEvents } from './sample-catalogue.ts'
 
 const { owner } = await createTestDatabase()
@@ -82,6 +85,23 @@ test('the sample catalogue is imported once into an empty catalogue', async () =
   const { rows } = await owner.query('select event_code from eventlist order by event_code')
   expect(rows.map(({ event_code }) => event_code)).toEqual(events.map(({ event_code }) => event_code).sort())
   expect(await importSampleCatalogue(owner, addDays(today, 30))).toBe(0)
+})
+
+// After a change of the gazetteer or of the sample, update the file with `npx vitest run --project programs -u` and this file.
+test('the cities of the sample are placed as by the gazetteer, without reading it', async () => {
+  const { rows } = await owner.query<StoredPlace>(
+    'select city, country, north, east, country_code, geonames_id, time_zone from places order by city, country',
+  )
+  const cities = await readSampleEvents('2026-11-20')
+  const wanted = [...new Set(cities.map(({ city, country }) => JSON.stringify([city, country ?? ''])))]
+    .map((pair) => JSON.parse(pair) as [string | null, string])
+    .flatMap(([city, country]) => (city?.trim() ? [{ city, country }] : []))
+    .sort((a, b) => (a.city < b.city || (a.city === b.city && a.country < b.country) ? -1 : 1))
+  const places = await lookUpCities(wanted)
+  const file = `${JSON.stringify({ version: GAZETTEER_VERSION, places }, null, 2)}\n`
+  await expect(file).toMatchFileSnapshot('../../../data/sample-places.json')
+  expect(rows).toEqual(places)
+  expect(await isCatalogueComplete(owner)).toBe(true)
 })
 
 test('a catalogue with events gets no sample events', async () => {

@@ -3,13 +3,22 @@ import type { Pool } from 'pg'
 import { type CatalogueEvent, parseCatalogueRow } from '../../domain/catalogue-row.ts'
 import type { Day } from '../../domain/day.ts'
 import { addSampleNotice, getSampleDates, type RelativeEventDates } from '../../domain/sample-data.ts'
-import { withConnection } from '../database/transaction.ts'
+import { createTx, withConnection } from '../database/transaction.ts'
+import { type StoredPlace, writePlaces } from '../store/places.ts'
 import { beginStaging, stageRows, upsertCatalogue } from './catalogue-staging.ts'
 
 const SAMPLE_FILE = new URL('../../../data/sample-catalogue.jsonl', import.meta.url)
+/** What the gazetteer says about the cities of the sample, so that a first start need not read it. */
+const PLACES_FILE = new URL('../../../data/sample-places.json', import.meta.url)
 
 /** A line of the sample file: the fields of the catalogue, with a plan instead of dates. */
 type SampleLine = RelativeEventDates & { event_code: string; agenda?: string }
+
+interface SamplePlaces {
+  /** The version of the gazetteer. */
+  version: string
+  places: StoredPlace[]
+}
 
 function parseSampleLine(line: string, today: Day): CatalogueEvent {
   const values = JSON.parse(line) as SampleLine
@@ -40,6 +49,8 @@ export async function importSampleCatalogue(owner: Pool, today: Day): Promise<nu
       const rows = events.map((event, index) => ({ position: index + 1, event }))
       await stageRows(client, inOneBatch(rows), new AbortController().signal)
       await upsertCatalogue(client)
+      const { version, places } = JSON.parse(await readFile(PLACES_FILE, 'utf8')) as SamplePlaces
+      await writePlaces(createTx(client), places, version)
     }
     await client.query('commit')
     return events.length

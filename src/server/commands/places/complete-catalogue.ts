@@ -2,6 +2,7 @@ import type { ClientBase, Pool } from 'pg'
 import { inferAttendance } from '../../../domain/attendance.ts'
 import { createTx, withConnection } from '../../database/transaction.ts'
 import {
+  type CatalogueCity,
   findCitiesWithoutPlace,
   hasEventsWithoutAttendance,
   type StoredPlace,
@@ -115,8 +116,18 @@ async function placeCities(client: ClientBase, signal: AbortSignal | undefined):
   const tx = createTx(client)
   const cities = await findCitiesWithoutPlace(tx, GAZETTEER_VERSION, CITIES_PER_PASS)
   if (cities.length === 0) return []
+  const places = await lookUpCities(cities, signal)
+  await writePlaces(tx, places, GAZETTEER_VERSION)
+  return places
+}
+
+/** Looks cities up in the gazetteer. */
+export async function lookUpCities(
+  cities: readonly CatalogueCity[],
+  signal?: AbortSignal,
+): Promise<StoredPlace[]> {
   const found = await findPlaces(cities, signal)
-  const places = cities.map((city, index): StoredPlace => {
+  return cities.map((city, index) => {
     const place = found[index]
     return {
       ...city,
@@ -127,6 +138,4 @@ async function placeCities(client: ClientBase, signal: AbortSignal | undefined):
       time_zone: place?.timeZone ?? null,
     }
   })
-  await writePlaces(tx, places, GAZETTEER_VERSION)
-  return places
 }

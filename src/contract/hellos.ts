@@ -163,36 +163,51 @@ const givenSchema = {
   details: detailsSchema,
 }
 
-/** Creates a code that connects the next user who confirms it. It replaces the previous one and expires after 10 minutes. */
+/** Creates a code for one other user to enter. It replaces the previous one and expires after 10 minutes. */
 export const createConnectCode = defineRoute('POST /api/connect/code', {
   tag: 'People',
   summary: 'Create a code to connect with a person nearby',
   security: requiresSession,
   body: z.object(givenSchema),
   reply: [
-    z.object({ token: z.string(), code: z.string(), expires_at: z.iso.datetime() }).openapi('ConnectCode'),
+    z.object({ token: z.string(), code: z.string() }).openapi('ConnectCode'),
     'The token for the QR code, and the short code to type.',
   ],
   problems: ['people_refused'],
 })
 
-/** Returns whether the code of the current user was used. */
-export const getConnectCode = defineRoute('GET /api/connect/code', {
+/** Returns how far connecting by code is, for both sides. Neither learns the name of the other before both have confirmed. */
+export const getConnectState = defineRoute('GET /api/connect', {
   tag: 'People',
-  summary: 'Get the state of the connect code',
+  summary: 'Get the state of connecting by code',
   security: requiresSession,
   reply: [
-    z.object({ connected_to: z.string().nullable().describe('The name of who used it last.') }),
+    z.object({
+      is_requested: z
+        .boolean()
+        .describe('Someone has entered the code of the current user, who can confirm.'),
+      is_waiting: z.boolean().describe('The current user has entered a code, whose owner has to confirm.'),
+      connected_to: z.string().nullable().describe('The name of the new contact.'),
+    }),
     'Without the code itself.',
   ],
 })
 
-/** Spends a code: its owner and the current user become contacts. Opening a link spends nothing. */
+/** Spends a code: its owner is asked to confirm. Opening a link spends nothing. */
 export const connect = defineRoute('POST /api/connect', {
   tag: 'People',
-  summary: 'Connect by a code',
+  summary: 'Enter the code of a person nearby',
   security: requiresSession,
   body: z.object({ code: z.string().trim().min(8).max(100), ...givenSchema }),
-  reply: [z.object({ contact_id: z.uuid(), name: z.string() }), 'The contact.'],
+  reply: [z.object({}), 'The owner of the code can confirm.'],
   problems: ['people_refused', 'connect_code_expired'],
+})
+
+/** Connects the current user with the one who has entered their code. */
+export const confirmConnection = defineRoute('POST /api/connect/confirm', {
+  tag: 'People',
+  summary: 'Confirm to connect with the person who has entered the code',
+  security: requiresSession,
+  reply: [z.object({}), 'The two are contacts.'],
+  problems: ['connect_code_expired'],
 })

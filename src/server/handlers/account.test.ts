@@ -219,6 +219,7 @@ const NAMELESS_TABLES = ['email_pace', 'rate_limits', 'signing_keys', 'transacti
 const SECRETS = [
   'connect_codes.token_hash',
   'connect_codes.code_hash',
+  'connect_codes.requested_user_id',
   // Who another user is, and what they answered, is theirs.
   'contact_notes.contact_user_id',
   'contacts.contact_user_id',

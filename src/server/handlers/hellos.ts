@@ -84,12 +84,11 @@ export function addHelloRoutes(app: ApiApp, { pool, clock, identity }: HandlerDe
       hellos.createConnectCode(tx, hashes, c.req.valid('json'), clock.today()),
     )
     if (!isCreated) throw new ProblemError('people_refused')
-    const expires_at = new Date(clock.now().getTime() + CODE_MINUTES * 60_000).toISOString()
-    return c.json({ token, code, expires_at }, 200)
+    return c.json({ token, code }, 200)
   })
 
-  app.openapi(routes.getConnectCode, async (c) => {
-    return c.json({ connected_to: await withCurrentUser(pool, c, hellos.readConnectedName) }, 200)
+  app.openapi(routes.getConnectState, async (c) => {
+    return c.json(await withCurrentUser(pool, c, hellos.readConnectState), 200)
   })
 
   app.openapi(routes.connect, async (c) => {
@@ -97,19 +96,23 @@ export function addHelloRoutes(app: ApiApp, { pool, clock, identity }: HandlerDe
     const { id } = requireAccount(c)
     await identity.rateLimits.consume(CONNECT_PER_ACCOUNT, id)
     const hash = hashToken(code.length > 20 ? code : normalizeShortCode(code))
-    const contact = await withCurrentUser(pool, c, async (tx) => {
+    const isRequested = await withCurrentUser(pool, c, async (tx) => {
       const { code_refusal } = await readPeopleState(tx, clock.today())
       if (code_refusal !== null) throw new ProblemError('people_refused')
-      return hellos.connectByCode(tx, hash, given, clock.today())
+      return hellos.requestConnection(tx, hash, given, clock.today())
     })
-    if (!contact) throw new ProblemError('connect_code_expired')
+    if (!isRequested) throw new ProblemError('connect_code_expired')
     await identity.rateLimits.refund(CONNECT_PER_ACCOUNT, id)
-    return c.json(contact, 200)
+    return c.json({}, 200)
+  })
+
+  app.openapi(routes.confirmConnection, async (c) => {
+    const isConnected = await withCurrentUser(pool, c, (tx) => hellos.confirmConnection(tx, clock.today()))
+    if (!isConnected) throw new ProblemError('connect_code_expired')
+    return c.json({}, 200)
   })
 }
 
-/** As in connect_codes. */
-const CODE_MINUTES = 10
 /** Without letters and digits that look alike. */
 const CODE_CHARACTERS = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ'
 const CODE_LENGTH = 8

@@ -2,12 +2,13 @@ import { describe, expect, test } from 'vitest'
 import { createTestApp, expectProblem } from '../testing/test-app.ts'
 import { insertTestEvents, withUserTransaction } from '../testing/test-data.ts'
 import { createTestDatabase } from '../testing/test-database.ts'
-import { createPerson, insertPeople, type TestPerson, testCard } from '../testing/test-people.ts'
+import { createPerson, insertPeople, setDay, type TestPerson, testCard } from '../testing/test-people.ts'
 
 const database = await createTestDatabase()
 const app = await createTestApp(database)
 const TODAY = '2026-11-20'
-app.clock.day = TODAY
+const setToday = (day: string) => setDay(app, database, day)
+await setToday(TODAY)
 const event = (event_code: string, date_begin = '2026-11-24') => ({
   event_code,
   event_name: event_code,
@@ -159,18 +160,18 @@ describe('the people of an event', () => {
   })
 
   test('are closed to users who are not registered, not visible or without a card, and outside of the days around the event', async () => {
-    app.clock.day = '2026-11-10'
+    await setToday('2026-11-10')
     const anna = await person('outside@example.com', { events: ['LATE', 'OLD'] })
-    app.clock.day = TODAY
+    await setToday(TODAY)
     const refusalOf = async (code: string) => (await peopleOf(anna, code)).refusal
     expect(await refusalOf('A')).toBe('not_registered')
     expect(await refusalOf('LATE')).toBe('not_open')
     expect(await refusalOf('OLD')).toBeNull()
-    app.clock.day = '2026-11-23'
+    await setToday('2026-11-23')
     expect(await refusalOf('LATE')).toBeNull()
-    app.clock.day = '2026-11-25'
+    await setToday('2026-11-25')
     expect(await refusalOf('OLD')).toBe('closed')
-    app.clock.day = TODAY
+    await setToday(TODAY)
     await anna.browser.put('/api/people/events/OLD', { is_visible: false })
     expect(await refusalOf('OLD')).toBe('not_visible')
     await anna.browser.put('/api/people/card', testCard({ is_on: false }))
@@ -193,6 +194,19 @@ describe('the people of an event', () => {
     ).toEqual([])
     expect(await read('select user_id from people_cards', [])).toEqual([{ user_id: anna.id }])
     await expect(read('select * from visible_people', [])).rejects.toThrow(/permission denied/)
+  })
+
+  test('are decided on the day of the database: SQL that chooses another one sees no one', async () => {
+    const anna = await person('day@example.com', { events: ['LATE'] })
+    await person('day-2@example.com', { events: ['LATE'] })
+    const list = (day: string | null) =>
+      withUserTransaction(database, anna.id, (tx) =>
+        tx.query({ name: '', text: `select from list_people_to_match('LATE', $1)` }, [day]),
+      )
+    for (const day of ['2026-11-24', null]) expect([day, await list(day)]).toEqual([day, []])
+    await setToday('2026-11-24')
+    expect((await list('2026-11-24')).length).toBeGreaterThan(0)
+    await setToday(TODAY)
   })
 
   test('an account that tries 100 events sees 40 cards of 6 events, also with parallel requests #503', async () => {
@@ -501,9 +515,9 @@ describe('hellos', () => {
     await say(marta, jan, code)
     await jan.browser.post(`/api/hellos/${(await received(jan))[0].id}/accept`, { details })
     expect((await contactsOf(jan))[0].asks_for_note).toBe(false)
-    app.clock.day = '2026-11-25'
+    await setToday('2026-11-25')
     expect((await contactsOf(jan))[0].asks_for_note).toBe(true)
-    app.clock.day = TODAY
+    await setToday(TODAY)
   })
 
   test('blocking ends a contact, hides both from each other and can be ended', async () => {
@@ -545,7 +559,10 @@ describe('a code at the venue', () => {
     return { browser, id, cardId: '' }
   }
 
-  test('connects two new users who agree, once, at the event that both hold today #506', async () => {
+  const state = async ({ browser }: TestPerson) => (await browser.get('/api/connect')).body
+  const idle = { is_requested: false, is_waiting: false, connected_to: null }
+
+  test('connects two new users after both have confirmed, once, at the event that both hold today #506', async () => {
     await insertTestEvents(database.owner, [event('TODAY', TODAY)])
     const [anna, ben, cleo] = [
       await newcomer('qr-a@example.com'),
@@ -555,15 +572,27 @@ describe('a code at the venue', () => {
     for (const { browser } of [anna, ben]) await browser.put('/api/registrations/TODAY')
     const { body } = await anna.browser.post('/api/connect/code', { name: 'Anna', details })
     expect(body.code).toMatch(/^[2-9A-HJ-NP-Z]{8}$/)
-    expect((await anna.browser.get('/api/connect/code')).body).toEqual({ connected_to: null })
+    expect(await state(anna)).toEqual(idle)
+    await expectProblem(anna.browser.post('/api/connect/confirm'), [410, 'connect_code_expired'])
     const typed = `${body.code.slice(0, 4)} ${body.code.slice(4).toLowerCase()}`
-    const reply = await ben.browser.post('/api/connect', {
-      code: typed,
-      name: 'Ben',
-      details: { ...details, email: 'b@example.com' },
-    })
-    expect([reply.status, reply.body.name]).toEqual([200, 'Anna'])
-    expect((await anna.browser.get('/api/connect/code')).body).toEqual({ connected_to: 'Ben' })
+    const given = { name: 'Ben', details: { ...details, email: 'b@example.com' } }
+    expect((await ben.browser.post('/api/connect', { code: typed, ...given })).body).toEqual({})
+    // Neither knows the other yet, also not in SQL.
+    expect(await state(anna)).toEqual({ ...idle, is_requested: true })
+    expect(await state(ben)).toEqual({ ...idle, is_waiting: true })
+    expect((await ben.browser.get('/api/contacts')).body.contacts).toEqual([])
+    const readAs = ({ id }: TestPerson, columns: string) =>
+      withUserTransaction(database, id, (tx) =>
+        tx.query({ name: '', text: `select ${columns} from connect_codes` }, []),
+      )
+    expect(await readAs(anna, 'name')).toEqual([{ name: 'Anna' }])
+    await expect(readAs(ben, 'requested_user_id')).rejects.toThrow(/permission denied/)
+
+    await expectProblem(ben.browser.post('/api/connect/confirm'), [410, 'connect_code_expired'])
+    const replies = await Promise.all([1, 2].map(() => anna.browser.post('/api/connect/confirm')))
+    expect(replies.map(({ status }) => status).sort()).toEqual([200, 410])
+    expect(await state(anna)).toEqual({ ...idle, connected_to: 'Ben' })
+    expect(await state(ben)).toEqual({ ...idle, connected_to: 'Anna' })
     expect((await anna.browser.get('/api/contacts')).body.contacts).toMatchObject([
       { name: 'Ben', email: 'b@example.com', event_code: 'TODAY' },
     ])
@@ -573,6 +602,35 @@ describe('a code at the venue', () => {
         'connect_code_expired',
       ])
   })
+
+  test.each(['a newer code', 'time', 'a code of the one who asked', 'a block', 'a suspension'])(
+    'connects no one who has entered it and whose request was ended by %s',
+    async (how) => {
+      const key = how.replaceAll(' ', '-')
+      const [anna, ben, cleo] = [
+        await newcomer(`end-a-${key}@example.com`),
+        await newcomer(`end-b-${key}@example.com`),
+        await newcomer(`end-c-${key}@example.com`),
+      ]
+      const create = async ({ browser }: TestPerson) =>
+        (await browser.post('/api/connect/code', { name: 'A', details })).body.token
+      const enter = ({ browser }: TestPerson, code: string) =>
+        browser.post('/api/connect', { code, name: 'B', details })
+      await enter(ben, await create(anna))
+      if (how === 'a newer code') await create(anna)
+      else if (how === 'a code of the one who asked') await enter(cleo, await create(ben))
+      else
+        await database.owner.query(
+          how === 'a block'
+            ? `insert into people_blocks (user_id, blocked_user_id, name) values ('${anna.id}', '${ben.id}', '')`
+            : how === 'time'
+              ? `update connect_codes set expires_at = now() where user_id = '${ben.id}'`
+              : `update identity.users set suspended_at = now() where id = '${ben.id}'`,
+        )
+      await expectProblem(anna.browser.post('/api/connect/confirm'), [410, 'connect_code_expired'])
+      expect((await anna.browser.get('/api/contacts')).body.contacts).toEqual([])
+    },
+  )
 
   test('ends after ten minutes and with the next one, and is not for users under 18 or blocked', async () => {
     const [anna, ben, kid] = [

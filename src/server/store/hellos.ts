@@ -164,28 +164,38 @@ export async function createConnectCode(
   return (await tx.queryOne<{ done: boolean }>(CREATE_CONNECT_CODE, values))!.done
 }
 
-const READ_CONNECTED_NAME = statement(
-  'read_connected_name',
-  `select contacts.name from connect_codes join contacts on contacts.id = connect_codes.contact_id
-   where connect_codes.user_id = (select current_user_id())`,
-)
-
-/** Reads the name of the user who has used the latest code of the current user; null until then. */
-export async function readConnectedName(tx: Tx): Promise<string | null> {
-  return (await tx.queryOne<{ name: string }>(READ_CONNECTED_NAME, []))?.name ?? null
+/** `is_requested`: someone has entered the code of the current user. `is_waiting`: the owner of a code has to confirm. */
+export interface ConnectState {
+  is_requested: boolean
+  is_waiting: boolean
+  connected_to: string | null
 }
 
-const CONNECT_BY_CODE = statement(
-  'connect_by_code',
-  `select contact_id, contact_name as name from connect_by_code($1, $2, ${details(3)}, $6)`,
+const READ_CONNECT_STATE = statement('read_connect_state', 'select * from read_connect_state()')
+
+export async function readConnectState(tx: Tx): Promise<ConnectState> {
+  return (await tx.queryOne<ConnectState>(READ_CONNECT_STATE, []))!
+}
+
+const REQUEST_CONNECTION = statement(
+  'request_connection',
+  `select request_connection($1, $2, ${details(3)}, $6) as done`,
 )
 
-/** Spends a code. Returns the contact, or null if there is no such code. */
-export function connectByCode(
+/** Spends a code, and asks its owner to confirm. Returns false if there is no such code. */
+export async function requestConnection(
   tx: Tx,
   hash: string,
   { name, details }: GivenDetails,
   today: Day,
-): Promise<{ contact_id: string; name: string } | null> {
-  return tx.queryOne(CONNECT_BY_CODE, [hash, name, ...toValues(details), today])
+): Promise<boolean> {
+  const values = [hash, name, ...toValues(details), today]
+  return (await tx.queryOne<{ done: boolean }>(REQUEST_CONNECTION, values))!.done
+}
+
+const CONFIRM_CONNECTION = statement('confirm_connection', 'select confirm_connection($1) as done')
+
+/** Connects the current user with the one who has entered their code. Returns false if there is none. */
+export async function confirmConnection(tx: Tx, today: Day): Promise<boolean> {
+  return (await tx.queryOne<{ done: boolean }>(CONFIRM_CONNECTION, [today]))!.done
 }

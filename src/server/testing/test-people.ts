@@ -25,6 +25,12 @@ export const testCard = (fields: object = {}) => ({
   ...fields,
 })
 
+/** Changes the day of the app and of the database, which accepts no other. */
+export async function setDay({ clock }: TestApp, { owner }: TestDatabase, day: string): Promise<void> {
+  clock.day = day
+  await owner.query('update identity.place_settings set today = $1', [day])
+}
+
 /** Makes an account old enough to meet people: 30 days, and a user of about 30 years. */
 async function ageAccount(database: TestDatabase, id: string): Promise<void> {
   await database.owner.query(
@@ -35,12 +41,13 @@ async function ageAccount(database: TestDatabase, id: string): Promise<void> {
 
 /** Creates a confirmed user of age, registered for these events with a card that is visible there. */
 export async function createPerson(
-  { createConfirmedUser }: TestApp,
+  app: TestApp,
   database: TestDatabase,
   email: string,
   { events = ['A'], ...fields }: { events?: string[]; [field: string]: unknown } = {},
 ): Promise<TestPerson> {
-  const browser = await createConfirmedUser(email)
+  await setDay(app, database, app.clock.day)
+  const browser = await app.createConfirmedUser(email)
   const { id } = (await browser.get('/api/session')).body.user
   await ageAccount(database, id)
   await browser.put('/api/people/card', testCard({ display_name: email.split('@')[0], ...fields }))

@@ -98,6 +98,7 @@ const ROUTE_EVENTS: Record<Exclude<keyof Api, `GET ${string}`> | 'GET /api/accou
     'DELETE /api/contacts/notes/{id}': null,
     'POST /api/connect/code': { event: 'authn_token_created' },
     'POST /api/connect': null,
+    'POST /api/connect/confirm': null,
     'PUT /api/settings/details': null,
     'PUT /api/settings/language': null,
     'PUT /api/settings/preferences': null,

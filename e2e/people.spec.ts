@@ -54,7 +54,7 @@ test.describe('on a phone', () => {
       languages: ['en'],
       links: [],
       color: 2,
-      has_linkedin: false,
+      shows_linkedin: false,
     }
     await callApi(other, 'PUT /api/people/card', card)
     await registerForEvent(other, event)

@@ -28,6 +28,9 @@ export const multiLineSchema = (maxLength: number) =>
     .max(maxLength)
     .regex(/^(?:[^\p{Cc}\p{Bidi_Control}]|\n)*$/u, 'Must be text without control characters.')
 
+/** The id in a path. */
+export const idParams = z.object({ id: z.uuid().openapi({ param: { name: 'id', in: 'path' } }) })
+
 const text = z.string().nullable()
 const COLUMN_SCHEMAS = {
   code: z.string(),

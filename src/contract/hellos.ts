@@ -1,16 +1,15 @@
 import { z } from '@hono/zod-openapi'
-import { isCardLink } from '../domain/people/card.ts'
+import { CARD_LIMITS } from '../domain/people/card.ts'
 import { defineRoute, requiresSession } from './define-route.ts'
-import { daySchema, multiLineSchema, singleLineSchema } from './event-schemas.ts'
-
-export const HELLO_MAX_LENGTH = 280
+import { daySchema, idParams, multiLineSchema, singleLineSchema } from './event-schemas.ts'
+import { cardLinkSchema } from './people.ts'
 
 /** Contact details that a user gives to one other person. */
 export const detailsSchema = z
   .object({
     email: z.email().max(254).nullable(),
     phone: singleLineSchema(50).nullable(),
-    link: z.string().trim().refine(isCardLink, 'Must be an http or https address.').nullable(),
+    link: cardLinkSchema.nullable(),
   })
   .openapi('SharedDetails')
 
@@ -20,9 +19,7 @@ const helloSchema = z
     is_received: z.boolean(),
     event_code: z.string(),
     event_name: z.string().nullable(),
-    date_begin: daySchema.nullable(),
     message: z.string(),
-    created_at: z.iso.datetime(),
     card_id: z.uuid(),
     display_name: z.string(),
     headline: z.string(),
@@ -54,14 +51,12 @@ export const sendHello = defineRoute('POST /api/hellos', {
   body: z.object({
     event_code: z.string().min(1).max(200),
     card_id: z.uuid(),
-    message: multiLineSchema(HELLO_MAX_LENGTH),
+    message: multiLineSchema(CARD_LIMITS.hello),
     details: detailsSchema.describe('What the other receives if they accept.'),
   }),
   reply: [z.object({ is_connected: z.boolean() }), 'Sent, or connected.'],
   problems: ['not_found', 'hello_already_sent', 'too_many_hellos'],
 })
-
-const idParams = z.object({ id: z.uuid().openapi({ param: { name: 'id', in: 'path' } }) })
 
 export const acceptHello = defineRoute('POST /api/hellos/{id}/accept', {
   tag: 'People',
@@ -159,7 +154,7 @@ export const deleteNote = defineRoute('DELETE /api/contacts/notes/{id}', {
 })
 
 const givenSchema = {
-  name: singleLineSchema(60).min(1),
+  name: singleLineSchema(CARD_LIMITS.display_name).min(1),
   details: detailsSchema,
 }
 

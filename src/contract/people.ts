@@ -9,13 +9,10 @@ import {
   OFFERS,
 } from '../domain/people/card.ts'
 import { defineRoute, requiresSession } from './define-route.ts'
-import {
-  daySchema,
-  eventCodeParams,
-  multiLineSchema,
-  singleLineSchema,
-  todaySchema,
-} from './event-schemas.ts'
+import { daySchema, eventCodeParams, idParams, multiLineSchema, singleLineSchema } from './event-schemas.ts'
+
+/** A link that cards and contacts show. */
+export const cardLinkSchema = z.string().trim().refine(isCardLink, 'Must be an http or https address.')
 
 const chips = (max: number) => z.array(z.string()).max(max)
 
@@ -28,7 +25,7 @@ const cardFields = {
   languages: z.array(z.string()),
   links: z.array(z.string()),
   color: z.int(),
-  has_linkedin: z.boolean().describe('Whether the user signs in with LinkedIn and says so on the card.'),
+  shows_linkedin: z.boolean().describe('Whether the card says that the user signs in with LinkedIn.'),
 }
 const cardSchema = z.object(cardFields).openapi('PersonCard')
 
@@ -78,7 +75,6 @@ const ownCardSchema = z
     card: cardSchema.describe('As stored, or what the profile suggests.'),
     is_saved: z.boolean(),
     is_on: z.boolean(),
-    consent_version: z.int().nullable().describe('The version of the card that the user has seen.'),
     is_counted: z.boolean().describe('Whether the user is part of the numbers of people going.'),
     can_show_linkedin: z.boolean(),
     refusal: z.enum(PEOPLE_REFUSALS).nullable(),
@@ -88,8 +84,6 @@ const ownCardSchema = z
     blocked: z.array(z.object({ id: z.uuid(), name: z.string() })),
   })
   .openapi('OwnCard')
-
-const text = (max: number) => singleLineSchema(max)
 
 /** Returns the card of the current user and what they may do with it. */
 export const getCard = defineRoute('GET /api/people/card', {
@@ -107,20 +101,20 @@ export const saveCard = defineRoute('PUT /api/people/card', {
   body: z.object({
     is_on: z.boolean(),
     consent_version: z.literal(CARD_VERSION),
-    display_name: text(CARD_LIMITS.display_name).min(1),
-    headline: text(CARD_LIMITS.headline),
+    display_name: singleLineSchema(CARD_LIMITS.display_name).min(1),
+    headline: singleLineSchema(CARD_LIMITS.headline),
     topics: chips(CARD_LIMITS.topics),
     looks_for: chips(CARD_LIMITS.looks_for).describe(`Of ${LOOKS_FOR.join(', ')}, or as stored.`),
     offers: chips(CARD_LIMITS.offers).describe(`Of ${OFFERS.join(', ')}, or as stored.`),
     languages: z.array(z.enum(CARD_LANGUAGES)).max(CARD_LIMITS.languages),
-    links: z.array(z.string().trim().refine(isCardLink, 'Must be an http or https address.')).max(2),
+    links: z.array(cardLinkSchema).max(CARD_LIMITS.links),
     color: z
       .int()
       .min(0)
       .max(CARD_COLORS - 1),
-    has_linkedin: z.boolean(),
+    shows_linkedin: z.boolean(),
   }),
-  reply: [ownCardSchema, 'As stored.'],
+  reply: [z.object({ is_on: z.boolean() }), 'Saved.'],
   problems: ['people_refused'],
 })
 
@@ -130,15 +124,13 @@ export const saveCounted = defineRoute('PUT /api/people/counted', {
   summary: 'Choose whether to be counted among the people going',
   security: requiresSession,
   body: z.object({ is_counted: z.boolean() }),
-  reply: [ownCardSchema, 'As stored.'],
+  reply: [z.object({ is_counted: z.boolean() }), 'Saved.'],
 })
 
 const eventPeopleSchema = z
   .object({
-    today: todaySchema,
     refusal: z.enum(EVENT_PEOPLE_REFUSALS).nullable(),
     opens_on: daySchema.nullable(),
-    closes_on: daySchema.nullable(),
     visibility: z.boolean().nullable().describe('Null until the user has chosen.'),
     is_card_on: z.boolean(),
     wanted: z
@@ -153,6 +145,9 @@ const eventPeopleSchema = z
   })
   .openapi('EventPeople')
 
+/** Five cards of the longest kind are about 5 KB. */
+export const PEOPLE_PER_PAGE = 5
+
 /** Returns the people of an event, best matches first, five per page. Every card counts towards the limits. */
 export const listEventPeople = defineRoute('GET /api/people/events/{event_code}', {
   tag: 'People',
@@ -160,7 +155,8 @@ export const listEventPeople = defineRoute('GET /api/people/events/{event_code}'
   security: requiresSession,
   params: eventCodeParams,
   query: z.object({
-    offset: z.coerce.number().int().min(0).max(10_000).default(0),
+    // A page begins where another ends: other offsets would count people whose cards were never sent.
+    offset: z.coerce.number().int().min(0).max(10_000).multipleOf(PEOPLE_PER_PAGE).default(0),
   }),
   reply: [eventPeopleSchema, 'A page.'],
   problems: ['event_not_found'],
@@ -213,7 +209,7 @@ export const unblockPerson = defineRoute('DELETE /api/people/blocks/{id}', {
   tag: 'People',
   summary: 'End a block',
   security: requiresSession,
-  params: z.object({ id: z.uuid().openapi({ param: { name: 'id', in: 'path' } }) }),
+  params: idParams,
   reply: [z.object({}), 'Ended.'],
   problems: ['not_found'],
 })

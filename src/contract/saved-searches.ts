@@ -6,7 +6,7 @@ import {
   SAVED_SEARCHES_MAX,
 } from '../domain/saved-search.ts'
 import { defineRoute, requiresSession } from './define-route.ts'
-import { singleLineSchema } from './event-schemas.ts'
+import { idParams, singleLineSchema } from './event-schemas.ts'
 import { createFilterQuery } from './events.ts'
 
 const savedSearchSchema = z
@@ -27,10 +27,6 @@ export const savedQuerySchema = createFilterQuery({
 
 // On one line, because it is a label and the name of a calendar.
 const nameSchema = singleLineSchema(SAVED_SEARCH_NAME_MAX_LENGTH).min(1)
-
-const idParams = z.object({
-  id: z.uuid().openapi({ param: { name: 'id', in: 'path' } }),
-})
 
 /** Lists the saved searches of the current user, the oldest first. */
 export const listSavedSearches = defineRoute('GET /api/saved-searches', {

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { getInitials, isCardLink, showConsentedFields, suggestCard } from './card.ts'
+import { getInitials } from '../initials.ts'
+import { isCardLink, showConsentedFields, suggestCard } from './card.ts'
 
 const CARD = {
   display_name: 'Marta',
@@ -10,7 +11,7 @@ const CARD = {
   languages: ['pl'],
   links: ['https://example.org'],
   color: 3,
-  has_linkedin: true,
+  shows_linkedin: true,
 }
 const VERSIONS = Object.fromEntries(Object.keys(CARD).map((field) => [field, 1])) as Record<
   keyof typeof CARD,
@@ -18,9 +19,9 @@ const VERSIONS = Object.fromEntries(Object.keys(CARD).map((field) => [field, 1])
 >
 
 test('a field that was added later stays hidden until the owner has seen it #500', () => {
-  const versions = { ...VERSIONS, links: 2, has_linkedin: 3 }
-  expect(showConsentedFields(CARD, 1, versions)).toEqual({ ...CARD, links: [], has_linkedin: false })
-  expect(showConsentedFields(CARD, 2, versions)).toEqual({ ...CARD, has_linkedin: false })
+  const versions = { ...VERSIONS, links: 2, shows_linkedin: 3 }
+  expect(showConsentedFields(CARD, 1, versions)).toEqual({ ...CARD, links: [], shows_linkedin: false })
+  expect(showConsentedFields(CARD, 2, versions)).toEqual({ ...CARD, shows_linkedin: false })
   expect(showConsentedFields(CARD, 3, versions)).toEqual(CARD)
 })
 
@@ -36,9 +37,10 @@ test('a card is suggested from the profile, without birth date, phone and hometo
     last_name: 'Nowak',
     interests: ['ai', 'energy', 'health', 'space', 'policy', 'waste'],
     linkedin_profile_url: 'https://www.linkedin.com/in/marta',
+    has_linkedin: true,
     phone_number: '+48 600 100 200',
   }
-  expect(suggestCard(profile, 'pl', true)).toEqual({
+  expect(suggestCard(profile, 'pl')).toEqual({
     display_name: 'Marta Nowak',
     headline: '',
     topics: ['ai', 'energy', 'health', 'space', 'policy'],
@@ -47,7 +49,7 @@ test('a card is suggested from the profile, without birth date, phone and hometo
     languages: ['pl'],
     links: ['https://www.linkedin.com/in/marta'],
     color: expect.any(Number),
-    has_linkedin: true,
+    shows_linkedin: true,
   })
 })
 
@@ -56,7 +58,7 @@ test.each([
   ['Łucja', 'Ł'],
   ['Jan Maria Rokita', 'JR'],
   ['  ', ''],
-  ['🙂 Ewa', 'E'],
+  ['🙂 Ewa', '🙂E'],
 ])('the initials of %s are %s', (name, initials) => {
   expect(getInitials(name)).toBe(initials)
 })

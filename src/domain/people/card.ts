@@ -52,6 +52,7 @@ export const CARD_LIMITS = {
   languages: 5,
   links: 2,
   link: 200,
+  hello: 280,
 } as const
 export const CARD_COLORS = 8
 
@@ -66,7 +67,7 @@ export interface CardFields {
   links: string[]
   color: number
   /** Says 'Signs in with LinkedIn'. */
-  has_linkedin: boolean
+  shows_linkedin: boolean
 }
 
 /** The version of the card that shows each field first. */
@@ -79,7 +80,7 @@ const FIELD_VERSIONS: Record<keyof CardFields, number> = {
   languages: 1,
   links: 1,
   color: 1,
-  has_linkedin: 1,
+  shows_linkedin: 1,
 }
 /** Increase it with each field that is added: it stays hidden until the owner of a card has seen it in the preview. */
 export const CARD_VERSION = 1
@@ -93,7 +94,7 @@ const EMPTY_CARD: CardFields = {
   languages: [],
   links: [],
   color: 0,
-  has_linkedin: false,
+  shows_linkedin: false,
 }
 
 /** Returns what others see of a card whose owner has seen this version of it. */
@@ -108,22 +109,17 @@ export function showConsentedFields(
   ) as unknown as CardFields
 }
 
-/** Returns the first letters of the first and the last word of a name: 'Marta Nowak' becomes 'MN'. */
-export function getInitials(name: string): string {
-  const words = name.match(/[\p{L}\p{N}][^\s]*/gu) ?? []
-  const ends = words.length > 1 ? [words[0]!, words.at(-1)!] : words
-  return ends.map((word) => String.fromCodePoint(word.codePointAt(0)!).toUpperCase()).join('')
-}
-
 interface SuggestedFrom {
   first_name: string | null
   last_name: string | null
   interests: readonly string[]
   linkedin_profile_url: string | null
+  /** Whether the user has connected LinkedIn. */
+  has_linkedin: boolean
 }
 
 /** Returns the card that a profile suggests. Nothing of it is stored or shown before its owner saves it. */
-export function suggestCard(profile: SuggestedFrom, language: string, hasLinkedin: boolean): CardFields {
+export function suggestCard(profile: SuggestedFrom, language: string): CardFields {
   const name = [profile.first_name, profile.last_name].filter(Boolean).join(' ')
   const link = profile.linkedin_profile_url
   return {
@@ -133,13 +129,18 @@ export function suggestCard(profile: SuggestedFrom, language: string, hasLinkedi
     languages: [language],
     links: link && isCardLink(link) ? [link] : [],
     color: [...name].reduce((sum, letter) => sum + letter.codePointAt(0)!, 0) % CARD_COLORS,
-    has_linkedin: hasLinkedin,
+    shows_linkedin: profile.has_linkedin,
   }
 }
 
 /** Returns whether a card may link to this address. */
 export function isCardLink(text: string): boolean {
   return text.length <= CARD_LIMITS.link && isHttpUrl(text) && SINGLE_LINE.test(text)
+}
+
+/** Returns the links as they are stored: trimmed, once, and without empty ones. */
+export function cleanLinks(links: readonly string[]): string[] {
+  return [...new Set(links.map((link) => link.trim()).filter(Boolean))]
 }
 
 /** Returns the address of a link without its scheme, as cards show it. */

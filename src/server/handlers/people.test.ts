@@ -72,11 +72,10 @@ test('an account that is new, unconfirmed or under 18 can save a card but not sw
   ] as const) {
     await change(sql)
     await expectProblem(switchOn(), [403, 'people_refused'])
-    expect((await anna.browser.put('/api/people/card', testCard({ is_on: false }))).body.refusal).toBe(
-      refusal,
-    )
+    expect((await anna.browser.put('/api/people/card', testCard({ is_on: false }))).status).toBe(200)
+    expect((await anna.browser.get('/api/people/card')).body.refusal).toBe(refusal)
     await change(undo)
-    expect((await switchOn()).body).toMatchObject({ is_on: true, refusal: null })
+    expect((await switchOn()).body).toEqual({ is_on: true })
   }
 })
 
@@ -91,7 +90,8 @@ test('a card takes topics and chips that are offered, and keeps retired ones', a
     'invalid_request',
   ])
   await database.owner.query(`update people_cards set looks_for = '{gold}' where user_id = $1`, [anna.id])
-  const { body } = await anna.browser.put('/api/people/card', testCard({ looks_for: ['gold', 'job'] }))
+  await anna.browser.put('/api/people/card', testCard({ looks_for: ['gold', 'job'] }))
+  const { body } = await anna.browser.get('/api/people/card')
   expect(body.card.looks_for).toEqual(['gold', 'job'])
 })
 

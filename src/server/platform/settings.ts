@@ -374,8 +374,8 @@ export function isForOneMachine({
 }
 
 /** Whether backups are expected: not with the database of a product that is open on this machine only. */
-export function expectsBackups({ backupMaxAge, databaseUrl, publicUrl }: Settings): boolean {
-  return backupMaxAge > 0 && (databaseUrl !== undefined || publicUrl !== undefined)
+export function expectsBackups(settings: Settings): boolean {
+  return settings.backupMaxAge > 0 && !isForOneMachine(settings)
 }
 
 /** Returns the value of a setting from its variable or, for a secret, from the file. Throws a StartupError without the content. */

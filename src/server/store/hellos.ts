@@ -18,9 +18,7 @@ export interface StoredHello {
   is_received: boolean
   event_code: string
   event_name: string | null
-  date_begin: Day | null
   message: string
-  created_at: string
   card_id: string
   display_name: string
   headline: string
@@ -29,8 +27,8 @@ export interface StoredHello {
 
 const LIST_HELLOS = statement(
   'list_hellos',
-  `select id, is_received, event_code, "event name" as event_name, date_begin, message, created_at, card_id, display_name,
-     headline, color from list_hellos()`,
+  `select id, is_received, event_code, "event name" as event_name, message, card_id, display_name, headline, color
+   from list_hellos()`,
 )
 
 /** Lists the hellos that wait for the current user, and those the user has sent, the newest first. */

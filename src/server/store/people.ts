@@ -14,7 +14,7 @@ export interface StoredCard extends Omit<CardFields, 'display_name'> {
 }
 
 const CARD_COLUMNS = `card_id, is_on, consent_version, is_counted, display_name, headline, topics, looks_for, offers, languages,
-  links, color, shows_linkedin as has_linkedin`
+  links, color, shows_linkedin`
 
 const READ_CARD = statement(
   'read_card',
@@ -29,23 +29,18 @@ export function readCard(tx: Tx): Promise<StoredCard | null> {
 export interface PeopleState {
   refusal: string | null
   code_refusal: string | null
+  /** Whether the user has connected LinkedIn. */
   has_linkedin: boolean
+  linkedin_profile_url: string | null
 }
 
-const READ_PEOPLE_STATE = statement('read_people_state', 'select * from read_people_state($1)')
+const READ_PEOPLE_STATE = statement(
+  'read_people_state',
+  `select state.*, linkedin_profile_url from read_people_state($1) state, profiles where id = (select current_user_id())`,
+)
 
 export async function readPeopleState(tx: Tx, today: Day): Promise<PeopleState> {
   return (await tx.queryOne<PeopleState>(READ_PEOPLE_STATE, [today]))!
-}
-
-const READ_PROFILE_LINK = statement(
-  'read_profile_link',
-  'select linkedin_profile_url from profiles where id = (select current_user_id())',
-)
-
-export async function readProfileLink(tx: Tx): Promise<string | null> {
-  const row = await tx.queryOne<{ linkedin_profile_url: string | null }>(READ_PROFILE_LINK, [])
-  return row?.linkedin_profile_url ?? null
 }
 
 const SAVE_CARD = statement(
@@ -64,8 +59,8 @@ export async function saveCard(
   tx: Tx,
   { card, isOn, consentVersion }: { card: CardFields; isOn: boolean; consentVersion: number },
 ): Promise<void> {
-  const { display_name, headline, topics, looks_for, offers, languages, links, color, has_linkedin } = card
-  const fields = [display_name, headline, topics, looks_for, offers, languages, links, color, has_linkedin]
+  const { display_name, headline, topics, looks_for, offers, languages, links, color, shows_linkedin } = card
+  const fields = [display_name, headline, topics, looks_for, offers, languages, links, color, shows_linkedin]
   await tx.query(SAVE_CARD, [isOn, consentVersion, ...fields])
 }
 
@@ -98,14 +93,13 @@ export async function saveVisibility(tx: Tx, eventCode: string, isVisible: boole
 export interface PeopleAccess {
   refusal: string | null
   opens_on: Day | null
-  closes_on: Day | null
   visibility: boolean | null
   hellos_left: number
 }
 
 const READ_PEOPLE_ACCESS = statement(
   'read_people_access',
-  'select refusal, opens_on, closes_on, visibility, hellos_left from read_people_access($1, $2)',
+  'select refusal, opens_on, visibility, hellos_left from read_people_access($1, $2)',
 )
 
 /** Returns null for an unknown event code. */
@@ -132,7 +126,8 @@ export type OpenedCard = CardFields & {
 
 const OPEN_PEOPLE_CARDS = statement(
   'open_people_cards',
-  'select * from open_people_cards($1, $2, $3::uuid[])',
+  `select card_id, consent_version, display_name, headline, topics, looks_for, offers, languages, links, color,
+     has_linkedin as shows_linkedin, relation from open_people_cards($1, $2, $3::uuid[])`,
 )
 
 /** Reads these cards for sending them, and counts them. Leaves out those beyond the limits of the current user. */

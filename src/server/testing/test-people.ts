@@ -21,7 +21,7 @@ export const testCard = (fields: object = {}) => ({
   languages: ['en'],
   links: [],
   color: 0,
-  has_linkedin: false,
+  shows_linkedin: false,
   ...fields,
 })
 

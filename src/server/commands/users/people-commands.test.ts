@@ -17,7 +17,7 @@ await insertTestEvents(
   ['A', 'B', 'C', 'D'].map((event_code) => ({ event_code, date_begin: '2026-11-23' })),
 )
 
-test('60 labelled sample people can be met at the upcoming events, and are removed again #508', async () => {
+test('60 labeled sample people can be met at the upcoming events, and are removed again #508', async () => {
   const marta = await createPerson(app, database, 'marta@example.com')
   expect(await addSamplePeople(owner, TODAY)).toBe(60)
   expect(await addSamplePeople(owner, TODAY)).toBe(0)

@@ -16,7 +16,7 @@ export const samples = createCommand({
   summary: 'Adds 60 sample people to the upcoming events, to try out meeting people, or removes them.',
   options: { remove: { description: 'remove all sample people' }, ...OPERATOR_OPTION },
   hasDryRun: true,
-  details: `Only for trying the product on one machine: with the embedded database and without PUBLIC_URL. Their cards are labelled "(sample)",
+  details: `Only for trying the product on one machine: with the embedded database and without PUBLIC_URL. Their cards are labeled "(sample)",
 they have no way to sign in, and they receive no email.`,
   async run({ options: { remove, operator } }, context) {
     const count = await runAction(context, { name: 'users samples', operator }, async (action) => {

@@ -175,7 +175,8 @@ export const EventCard = memo(function EventCard({
                 {...nameWithTitle('register')}
                 // The second click of a double click must not undo the first.
                 onClick={(click) =>
-                  click.detail < 2 && void changeInvolvement(event, createMainChange(action, involvement))
+                  click.detail < 2 &&
+                  void changeInvolvement(event, createMainChange(action, involvement), openEvent)
                 }
               >
                 {isRegistrationQueued ? texts.offline.cancel : texts.events[action]}

@@ -17,13 +17,14 @@ class QueuedError extends Error {}
 
 /**
  * Changes the involvement in an event: shows the change at once, sends it, or queues it without a connection, and shows the toasts
- * of §8. The last change wins, also on the server.
+ * of §8. The last change wins, also on the server. With `openEvent`, the toast after registering offers to meet people there.
  */
 export async function changeInvolvement(
   event: Pick<EventSummary, 'event_code' | 'event_name' | 'sign_up_url'> & {
     places_left?: PlacesLeft | null
   },
   input: Omit<InvolvementMutation, 'event_code'>,
+  openEvent?: (event_code: string) => void,
 ): Promise<void> {
   const { event_code } = event
   const { kind } = input
@@ -38,7 +39,7 @@ export async function changeInvolvement(
     const restore =
       undo === null ? null : () => void changeInvolvement(event, { ...change, active: true, undo })
     void import('./involvement-toasts.ts').then(
-      ({ createSuccessToast }) => showToast(createSuccessToast(change, event, reply, restore)),
+      ({ createSuccessToast }) => showToast(createSuccessToast(change, event, reply, restore, openEvent)),
       // Without this code, the page shows the change all the same.
       () => {},
     )

@@ -1,8 +1,9 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { NO_INVOLVEMENT } from '../../../domain/event.ts'
 import { en } from '../../texts/en.ts'
 import { setTexts } from '../../texts/texts.ts'
 import { ApiError } from '../api/api-error.ts'
+import { takeInvitation } from '../people/invitation.ts'
 import type { InvolvementMutation } from './involvement.ts'
 import { createErrorToast } from './involvement-error-toast.ts'
 import { createSuccessToast } from './involvement-toasts.ts'
@@ -26,6 +27,20 @@ test.each([
 ])('the success toast for %j has the text of the specification', (mutation, title, description) =>
   expect(createSuccessToast(mutation, infoshare, none)).toEqual({ title, description, tone: 'success' }),
 )
+
+test('the toast after registering on a card offers to meet people, and restoring a registration does not', () => {
+  const openEvent = vi.fn()
+  const reply = { ...none, registered_at: '2026-11-20T09:00:00.000Z' }
+  const offer = (change: InvolvementMutation, sign_up_url: string | null = null) =>
+    createSuccessToast(change, { ...infoshare, sign_up_url }, reply, null, openEvent).action
+  const action = offer(register)
+  expect(action?.label).toBe('Meet people there?')
+  action?.onAction()
+  expect(openEvent).toHaveBeenCalledWith('x')
+  expect(['x', 'x'].map(takeInvitation)).toEqual([true, false])
+  expect(offer({ ...register, undo: 'token' })).toBeUndefined()
+  expect(offer(register, 'https://example.com')?.label).toBe('Register with the organizer')
+})
 
 test('a registration made again says so if its time could not be restored', () => {
   const again = { ...register, since: '2026-11-20T09:00:00.000Z' }

@@ -2,6 +2,7 @@ import { type EventSummary, type FullInvolvement, getEventNameOrCode } from '../
 import { isHttpUrl } from '../../../domain/text.ts'
 import { currentTexts, problemText } from '../../texts/texts.ts'
 import type { ToastMessage } from '../../ui/toast-region.tsx'
+import { rememberInvitation } from '../people/invitation.ts'
 import type { InvolvementMutation } from './involvement.ts'
 import type { QueuedChange } from './queue-store.ts'
 
@@ -11,18 +12,20 @@ type ToastEvent = Pick<EventSummary, 'event_code' | 'event_name' | 'sign_up_url'
 export const isDateLost = ({ kind, active, since }: InvolvementMutation, reply: FullInvolvement) =>
   active && kind === 'registration' && typeof since === 'string' && reply.registered_at !== since
 
-/** The toast after a change succeeded (§8 "Success messages"). `restore` is called by Undo. */
+/** The toast after a change succeeded (§8 "Success messages"). `restore` is called by Undo, `openEvent` by the offer to meet people. */
 export function createSuccessToast(
   change: InvolvementMutation,
   event: ToastEvent,
   reply: FullInvolvement,
   restore: (() => void) | null = null,
+  openEvent?: (event_code: string) => void,
 ): ToastMessage {
   const { events } = currentTexts()
   return {
     ...describeSuccess(change, getEventNameOrCode(event), reply),
     tone: 'success',
     ...(restore && { action: { label: events.undo, onAction: restore } }),
+    ...(openEvent && isFirstRegistration(change, reply) && createPeopleAction(event.event_code, openEvent)),
     ...(change.kind === 'registration' &&
       change.active &&
       // Undo restores the registration with the organiser, too.
@@ -45,6 +48,22 @@ function describeSuccess(change: InvolvementMutation, title: string, reply: Full
   }
   if (isDateLost(change, reply)) return events.registeredToday(title)
   return (isRestored ? events.registrationRestored : active ? events.registered : events.unregistered)(title)
+}
+
+/** Whether the user has just registered, and not restored a registration. */
+const isFirstRegistration = ({ kind, active, undo, since }: InvolvementMutation, reply: FullInvolvement) =>
+  kind === 'registration' && active && undo === undefined && !since && reply.registered_at !== null
+
+/** Leads from the toast "Registered successfully" to the question whether to show the card at the event. */
+function createPeopleAction(
+  event_code: string,
+  openEvent: (event_code: string) => void,
+): Pick<ToastMessage, 'action'> {
+  const onAction = () => {
+    rememberInvitation(event_code)
+    openEvent(event_code)
+  }
+  return { action: { label: currentTexts().events.meetPeople, onAction } }
 }
 
 /** Leads from the toast "Registered successfully" to the organiser, where the event is registered elsewhere. */

@@ -4,6 +4,8 @@ import {
   CARD_LANGUAGES,
   CARD_LIMITS,
   CARD_VERSION,
+  type CardFields,
+  cleanLinks,
   isCardLink,
   LOOKS_FOR,
   OFFERS,
@@ -21,6 +23,14 @@ import { useForm } from '../form/use-form.ts'
 import { showToast } from '../toasts.ts'
 import { type OwnCard, useRefreshPeople } from './people-queries.ts'
 import { Initials, PersonCard } from './person-card.tsx'
+
+/** The card as it is stored. */
+const trimCard = <Card extends CardFields>(card: Card): Card => ({
+  ...card,
+  display_name: card.display_name.trim(),
+  headline: card.headline.trim(),
+  links: cleanLinks(card.links),
+})
 
 /** Edits the card, with a preview of exactly what others see. `onSaved` runs after saving, for a card that is made for an event, `onDone` when all is read again. */
 export function CardForm({
@@ -41,17 +51,14 @@ export function CardForm({
     validate: ({ display_name, links }) => ({
       fields: {
         display_name: display_name.trim() === '' ? words.required : null,
-        links: links.every((link) => link.trim() === '' || isCardLink(link.trim()))
-          ? null
-          : words.linkInvalid,
+        links: cleanLinks(links).every(isCardLink) ? null : words.linkInvalid,
       },
     }),
-    submit: ({ languages, links, ...card }) =>
+    submit: (card) =>
       api('PUT /api/people/card', {
         body: {
-          ...card,
-          languages: languages as (typeof CARD_LANGUAGES)[number][],
-          links: links.map((link) => link.trim()).filter(Boolean),
+          ...trimCard(card),
+          languages: card.languages as (typeof CARD_LANGUAGES)[number][],
           consent_version: CARD_VERSION,
         },
       }),
@@ -66,6 +73,7 @@ export function CardForm({
     },
   })
   const { values, field } = form
+  const shown = { ...trimCard(values), links: cleanLinks(values.links).filter(isCardLink) }
   const chips = (name: 'topics' | 'looks_for' | 'offers' | 'languages', offered: readonly string[]) => ({
     values: values[name],
     // A retired chip stays until it is removed.
@@ -123,13 +131,13 @@ export function CardForm({
       </div>
       <ColorField name={values.display_name} value={values.color} onChange={field('color').onValueChange} />
       {own.can_show_linkedin && (
-        <Checkbox checked={values.has_linkedin} onCheckedChange={field('has_linkedin').onValueChange}>
+        <Checkbox checked={values.shows_linkedin} onCheckedChange={field('shows_linkedin').onValueChange}>
           {words.linkedin}
         </Checkbox>
       )}
       <section aria-label={words.preview} className="rounded-md border border-line-strong bg-surface p-4">
         <p className="mb-3 text-sm font-medium text-ink-soft">{words.preview}</p>
-        <PersonCard card={{ ...values, links: values.links.filter(isCardLink) }} level="h3" />
+        <PersonCard card={shown} level="h3" />
       </section>
       <Checkbox
         checked={values.is_on}

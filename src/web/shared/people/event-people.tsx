@@ -1,6 +1,6 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { Eye, EyeOff, UsersRound } from 'lucide-react'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import type { Api } from '../../../contract/api.ts'
 import { formatDay } from '../../../domain/event-format.ts'
 import { useTexts } from '../../texts/texts.ts'
@@ -10,6 +10,7 @@ import { Skeleton } from '../../ui/loading-indicators.tsx'
 import { api } from '../api/api.ts'
 import { LoadStatus } from '../load-status.tsx'
 import { CardForm } from './card-form.tsx'
+import { takeInvitation } from './invitation.ts'
 import { eventPeopleQuery, ownCardQuery, type Person, usePeopleAction } from './people-queries.ts'
 import { PersonActions } from './person-actions.tsx'
 import { PersonCard } from './person-card.tsx'
@@ -115,9 +116,23 @@ export function PersonList({
   )
 }
 
-function Frame({ title, aside, children }: { title: string; aside?: ReactNode; children: ReactNode }) {
+function Frame({
+  title,
+  aside,
+  children,
+  eventCode,
+}: {
+  title: string
+  aside?: ReactNode
+  children: ReactNode
+  eventCode?: string
+}) {
+  const section = useRef<HTMLElement>(null)
+  useEffect(() => {
+    if (eventCode !== undefined && takeInvitation(eventCode)) section.current?.scrollIntoView()
+  }, [eventCode])
   return (
-    <section aria-label={title} className="mt-6 grid gap-3">
+    <section ref={section} aria-label={title} className="mt-6 grid scroll-mt-4 gap-3">
       <div className="flex flex-wrap items-center justify-between gap-2">
         <h3 className="flex items-center gap-2 font-semibold">
           <UsersRound aria-hidden="true" className="size-5 text-sea" />
@@ -152,7 +167,7 @@ function Invitation({ eventCode, reply }: { eventCode: string; reply: EventPeopl
       </div>
     )
   return (
-    <Frame title={words.question}>
+    <Frame title={texts.events.meetPeople} eventCode={eventCode}>
       <p className="text-sm text-ink-soft">{words.intro}</p>
       {reply.wanted.length > 0 && (
         <ul className="text-sm">

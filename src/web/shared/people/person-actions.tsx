@@ -1,5 +1,6 @@
 import { EllipsisVertical, Flag, Hand, UserRoundX } from 'lucide-react'
 import { type FormEvent, type ReactNode, useState } from 'react'
+import { CARD_LIMITS } from '../../../domain/people/card.ts'
 import { useTexts } from '../../texts/texts.ts'
 import { Button } from '../../ui/button.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
@@ -9,8 +10,6 @@ import { api } from '../api/api.ts'
 import { showToast } from '../toasts.ts'
 import { DetailsFields, useSharedDetails } from './details-fields.tsx'
 import { usePeopleAction } from './people-queries.ts'
-
-const HELLO_MAX_LENGTH = 280
 
 /** Buttons of a person, with "Block" and "Report" in a menu. What they open is shown in place. `id` is that of a card, hello or contact. */
 export function PersonActions({
@@ -105,8 +104,8 @@ function HelloForm({
         label={words.message}
         value={message}
         onValueChange={setMessage}
-        maxLength={HELLO_MAX_LENGTH}
-        hint={`${message.length}/${HELLO_MAX_LENGTH}`}
+        maxLength={CARD_LIMITS.hello}
+        hint={`${message.length}/${CARD_LIMITS.hello}`}
       />
       <DetailsFields legend={words.details} details={details} />
     </InlineForm>

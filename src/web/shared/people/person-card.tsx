@@ -1,6 +1,7 @@
 import { ExternalLink } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { type CardFields, formatLink, getInitials } from '../../../domain/people/card.ts'
+import { getInitials } from '../../../domain/initials.ts'
+import { type CardFields, formatLink } from '../../../domain/people/card.ts'
 import type { PersonReason } from '../../../domain/people/match-people.ts'
 import { useTexts } from '../../texts/texts.ts'
 import { Badge } from '../../ui/badge.tsx'
@@ -95,7 +96,7 @@ export function PersonCard({
             ),
         )}
       </dl>
-      {(card.links.length > 0 || card.has_linkedin) && (
+      {(card.links.length > 0 || card.shows_linkedin) && (
         <div className="flex flex-wrap gap-x-4 gap-y-1 text-sm">
           {card.links.map((link) => (
             <a
@@ -107,10 +108,10 @@ export function PersonCard({
             >
               {formatLink(link)}
               <ExternalLink aria-hidden="true" className="size-3.5 shrink-0" />
-              <span className="sr-only">{words.event.newTab}</span>
+              <span className="sr-only">{texts.events.detail.newTab}</span>
             </a>
           ))}
-          {card.has_linkedin && <span className="text-ink-soft">{words.card.hasLinkedin}</span>}
+          {card.shows_linkedin && <span className="text-ink-soft">{words.card.hasLinkedin}</span>}
         </div>
       )}
       {children}

@@ -186,6 +186,8 @@ export const events = {
   },
   timing,
   statuses,
+  /** The question after registering. */
+  meetPeople: 'Meet people there?',
   /** The action of the toast after registering for an event that is registered elsewhere. */
   registerWithOrganizer: 'Register with the organizer',
   registrationWithOrganizerNoted: (event: string) => ({

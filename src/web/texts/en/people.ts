@@ -63,7 +63,7 @@ export const people = {
     languages: 'Languages I speak',
     link: 'Link',
     secondLink: 'Second link',
-    linkInvalid: '(Must begin with https://)',
+    linkInvalid: '(Must be the address of a page, such as https://example.com)',
     required: '(Required)',
     upTo: (count: number) => `up to ${count}`,
     color: 'Color of the initials',
@@ -86,7 +86,6 @@ export const people = {
   },
   event: {
     title: 'People',
-    question: 'Meet people there?',
     intro: 'Show your card to other people who go there and show theirs.',
     show: 'Show my card here',
     notNow: 'Not now',
@@ -98,12 +97,11 @@ export const people = {
     opensOn: (day: string) => `You can see the people here from ${day}.`,
     empty: "No one else shows a card here yet. Come back closer to the event: you'll see them here.",
     failed: "We couldn't load the people",
-    limited: "You've seen as many cards as you can for now. Come back tomorrow.",
+    limited: "You've seen as many cards as you can for now. Come back later.",
     more: 'Show more people',
     looksFor: 'Looks for',
     offers: 'Offers',
     speaks: 'Speaks',
-    newTab: '(opens in a new tab)',
     relations: {
       contact: 'In your contacts',
       hello_sent: 'You said hello',
@@ -127,7 +125,7 @@ export const people = {
     say: 'Say hello',
     sayTo: (name: string) => `Say hello to ${name}`,
     message: 'Message (optional)',
-    left: (count: number) => `${count} left today`,
+    left: (count: number) => (count === 1 ? '1 hello left today' : `${count} hellos left today`),
     details: 'What they get if they accept',
     detailsOfAccept: 'What they get from you',
     email: 'Email',
@@ -182,7 +180,7 @@ export const people = {
     deleteNote: 'Delete note',
   },
   connect: {
-    open: 'Connect on the spot',
+    formLabel: 'Connect on the spot',
     title: 'Connect with someone next to you',
     name: 'Your name',
     showMine: 'Show my code',
@@ -195,7 +193,12 @@ export const people = {
     connectedTo: (name: string) => `You're connected with ${name}.`,
     typed: 'Their code',
     connect: 'Connect',
-    someone: 'Someone next to you wants to connect. Choose what you give. You see their name after that.',
+    someone:
+      "Someone next to you wants to connect. Choose what you give. You'll see each other's names once both of you have confirmed.",
+    requested:
+      "Someone has entered your code. If it's the person next to you, connect: you'll see each other's names then.",
+    waiting: 'Almost there: ask them to confirm on their screen.',
+    ended: "They didn't confirm in time. Ask for a new code.",
     offline: "You're offline. Connecting needs a connection: try again when you have one.",
   },
   dashboard: {

@@ -175,6 +175,7 @@ export const events: typeof english.events = {
     past: 'zakończone',
     unknown: 'termin nieznany',
   },
+  meetPeople: 'Chcesz tam kogoś poznać?',
   registerWithOrganizer: 'Zapisz się u organizatora',
   registrationWithOrganizerNoted: (event: string) => ({
     title: 'Zanotowano',

@@ -2,7 +2,7 @@ import type { PersonReason } from '../../../domain/people/match-people.ts'
 import type { people as english } from '../en/people.ts'
 
 const LOOKS_FOR: Record<string, string> = {
-  cofounder: 'współzałożyciel(ka)',
+  cofounder: 'osoby do założenia firmy',
   job: 'praca',
   hiring: 'ludzie do zespołu',
   investors: 'inwestorzy',
@@ -64,7 +64,7 @@ export const people: typeof english = {
     languages: 'Języki, w których rozmawiam',
     link: 'Adres strony',
     secondLink: 'Drugi adres strony',
-    linkInvalid: '(musi zaczynać się od https://)',
+    linkInvalid: '(podaj adres strony, np. https://example.com)',
     required: '(wymagane)',
     upTo: (count: number) => `najwyżej ${count}`,
     color: 'Kolor inicjałów',
@@ -87,7 +87,6 @@ export const people: typeof english = {
   },
   event: {
     title: 'Ludzie',
-    question: 'Chcesz tam kogoś poznać?',
     intro: 'Pokaż wizytówkę osobom, które też tam idą i pokazują swoją.',
     show: 'Pokaż tu moją wizytówkę',
     notNow: 'Nie teraz',
@@ -99,12 +98,11 @@ export const people: typeof english = {
     opensOn: (day: string) => `Ludzi zobaczysz tu od: ${day}.`,
     empty: 'Nikt inny nie pokazuje tu jeszcze wizytówki. Zajrzyj bliżej wydarzenia.',
     failed: 'Nie udało się wczytać ludzi',
-    limited: 'Na razie to wszystkie wizytówki, które możesz zobaczyć. Wróć jutro.',
+    limited: 'Na razie to wszystkie wizytówki, które możesz zobaczyć. Wróć później.',
     more: 'Pokaż więcej osób',
     looksFor: 'Szuka',
     offers: 'Oferuje',
     speaks: 'Języki',
-    newTab: '(otwiera się w nowej karcie)',
     relations: {
       contact: 'W Twoich kontaktach',
       hello_sent: 'Powitanie wysłane',
@@ -114,7 +112,7 @@ export const people: typeof english = {
     block: 'Zablokuj',
     report: 'Zgłoś',
     blockConfirm: {
-      title: (name: string) => `Zablokować? ${name}`,
+      title: (name: string) => `Zablokować osobę: ${name}?`,
       text: 'Nie będziecie się tu już widzieć, a kontakt zniknie po obu stronach. Ta osoba się o tym nie dowie.',
       confirm: 'Zablokuj',
     },
@@ -128,7 +126,7 @@ export const people: typeof english = {
     say: 'Przywitaj się',
     sayTo: (name: string) => `Przywitaj się: ${name}`,
     message: 'Wiadomość (opcjonalnie)',
-    left: (count: number) => `na dziś: jeszcze ${count}`,
+    left: (count: number) => `pozostałe powitania na dziś: ${count}`,
     details: 'Co dostanie ta osoba, jeśli się zgodzi',
     detailsOfAccept: 'Co dostanie od Ciebie',
     email: 'E-mail',
@@ -165,7 +163,7 @@ export const people: typeof english = {
     emptyHint: 'Tu znajdziesz osoby, które poznasz, i to, czym zgodziliście się podzielić.',
     search: 'Szukaj w kontaktach',
     none: 'Żaden kontakt nie pasuje.',
-    met: (day: string) => `poznane: ${day}`,
+    met: (day: string) => `kontakt od: ${day}`,
     metAt: (event: string, day: string) => `${event} · ${day}`,
     note: 'Prywatna notatka',
     ask: 'O czym rozmawialiście?',
@@ -177,7 +175,7 @@ export const people: typeof english = {
     downloadAll: 'Pobierz wszystkie',
     remove: 'Usuń',
     removeConfirm: {
-      title: (name: string) => `Usunąć kontakt? ${name}`,
+      title: (name: string) => `Usunąć kontakt: ${name}?`,
       text: 'Kontakt zniknie po obu stronach. Twoja notatka zostanie u Ciebie.',
       confirm: 'Usuń',
     },
@@ -186,7 +184,7 @@ export const people: typeof english = {
     deleteNote: 'Usuń notatkę',
   },
   connect: {
-    open: 'Połącz się na miejscu',
+    formLabel: 'Połącz się na miejscu',
     title: 'Połącz się z osobą obok',
     name: 'Twoje imię',
     showMine: 'Pokaż mój kod',
@@ -199,7 +197,11 @@ export const people: typeof english = {
     connectedTo: (name: string) => `Nowy kontakt: ${name}.`,
     typed: 'Kod drugiej osoby',
     connect: 'Połącz się',
-    someone: 'Osoba obok chce się z Tobą połączyć. Wybierz, co od Ciebie dostanie. Potem zobaczysz jej imię.',
+    someone:
+      'Osoba obok chce się z Tobą połączyć. Wybierz, co od Ciebie dostanie. Swoje imiona zobaczycie, gdy obie strony się zgodzą.',
+    requested: 'Ktoś użył Twojego kodu. Jeśli to osoba obok, połącz się: wtedy zobaczycie swoje imiona.',
+    waiting: 'Jeszcze chwila: druga osoba musi potwierdzić na swoim ekranie.',
+    ended: 'Druga osoba nie potwierdziła na czas. Poproś o nowy kod.',
     offline: 'Brak połączenia z internetem, a jest tu potrzebne. Spróbuj ponownie, gdy wróci.',
   },
   dashboard: {

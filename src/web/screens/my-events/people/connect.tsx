@@ -4,30 +4,33 @@ import { QrCode } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import type { Api } from '../../../../contract/api.ts'
 import { SCREEN_PATHS } from '../../../../contract/screen-paths.ts'
+import { CARD_LIMITS } from '../../../../domain/people/card.ts'
 import { api } from '../../../shared/api/api.ts'
+import { offlineStore } from '../../../shared/offline/offline-store.ts'
 import { readConnectToken, removeConnectToken } from '../../../shared/people/connect-token.ts'
 import { DetailsFields, useSharedDetails } from '../../../shared/people/details-fields.tsx'
 import { usePeopleAction } from '../../../shared/people/people-queries.ts'
 import { InlineForm } from '../../../shared/people/person-actions.tsx'
 import { PEOPLE_KEY } from '../../../shared/queries.ts'
-import { showToast } from '../../../shared/toasts.ts'
 import { useTexts } from '../../../texts/texts.ts'
 import { Alert } from '../../../ui/alert.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { CARD_CLASS, classNames } from '../../../ui/class-names.ts'
+import { useStore } from '../../../ui/store.ts'
 import { TextField } from '../../../ui/text-field.tsx'
 
 type ConnectCode = Api['POST /api/connect/code']['reply']
 
-/** How often the page asks whether the code was used, while it is visible. */
+/** How often the page asks for the state. */
 const POLL_MS = 3_000
 
-/** Connects two people who stand next to each other: one shows a code, the other scans or types it. Both choose what they give. */
+/** Connects two people who stand next to each other: one shows a code, the other scans or types it. Both choose what they give, and confirm. */
 export function Connect() {
   const words = useTexts().people.connect
   const [token, setToken] = useState(readConnectToken)
   const [mode, setMode] = useState<'show' | 'enter' | null>(token ? 'enter' : null)
   const [code, setCode] = useState<ConnectCode | null>(null)
+  const isOffline = useStore(offlineStore) !== null
   function close() {
     removeConnectToken()
     setToken(null)
@@ -40,6 +43,7 @@ export function Connect() {
         <QrCode aria-hidden="true" className="size-5 text-sea" />
         {words.title}
       </h2>
+      {mode !== null && isOffline && <Alert tone="note">{words.offline}</Alert>}
       {mode === null && (
         <div className="flex flex-wrap gap-2.5">
           <Button variant="sea" onClick={() => setMode('show')}>
@@ -70,7 +74,7 @@ function GivenFields({ given: { details, name, setName } }: { given: ReturnType<
         label={texts.connect.name}
         value={name}
         onValueChange={setName}
-        maxLength={60}
+        maxLength={CARD_LIMITS.display_name}
         required
         autoComplete="off"
       />
@@ -87,21 +91,30 @@ function GiveForm({ onCode, onClose }: { onCode: (code: ConnectCode) => void; on
     onDone: onCode,
   })
   return (
-    <>
-      <OfflineNote />
-      <InlineForm
-        label={words.open}
-        submit={words.showMine}
-        isBusy={create.isPending}
-        onSubmit={() => create.mutate(undefined)}
-        onClose={onClose}
-      >
-        <GivenFields given={given} />
-      </InlineForm>
-    </>
+    <InlineForm
+      label={words.formLabel}
+      submit={words.showMine}
+      isBusy={create.isPending}
+      onSubmit={() => create.mutate(undefined)}
+      onClose={onClose}
+    >
+      <GivenFields given={given} />
+    </InlineForm>
   )
 }
 
+/** The state of connecting, asked every 3 seconds while the page is visible, until the two are connected. */
+function useConnectState(key: string) {
+  return useQuery({
+    queryKey: [PEOPLE_KEY, 'connect', key],
+    queryFn: ({ signal }) => api('GET /api/connect', { signal }),
+    refetchInterval: ({ state }) => (state.data?.connected_to ? false : POLL_MS),
+    refetchIntervalInBackground: false,
+    gcTime: 0,
+  }).data
+}
+
+/** The code of the user and, once someone has entered it, the question whether to connect with them. */
 function ShownCode({
   code,
   onRenew,
@@ -114,25 +127,16 @@ function ShownCode({
   const texts = useTexts()
   const words = texts.people.connect
   const url = `${location.origin}${SCREEN_PATHS.myEvents}#connect=${code.token}`
-  const { data } = useQuery({
-    queryKey: [PEOPLE_KEY, 'code', code.token],
-    queryFn: ({ signal }) => api('GET /api/connect/code', { signal }),
-    refetchInterval: ({ state }) => (state.data?.connected_to ? false : POLL_MS),
-    // Only while the page is visible.
-    refetchIntervalInBackground: false,
-    gcTime: 0,
-  })
-  const name = data?.connected_to
+  const state = useConnectState(code.token)
+  const confirm = usePeopleAction({ run: () => api('POST /api/connect/confirm') })
+  const name = state?.connected_to
   return (
     <div className="grid justify-items-start gap-3">
       <output>
-        {name && (
-          <Alert tone="note" isAnnounced={false}>
-            {words.connectedTo(name)}
-          </Alert>
-        )}
+        {name && <Note>{words.connectedTo(name)}</Note>}
+        {state?.is_requested && <Note>{words.requested}</Note>}
       </output>
-      {!name && (
+      {!name && !state?.is_requested && (
         <>
           <p className="text-sm text-ink-soft">{words.scan}</p>
           <QrPicture text={url} label={words.qr} />
@@ -146,6 +150,11 @@ function ShownCode({
         </>
       )}
       <div className="flex flex-wrap gap-2.5">
+        {state?.is_requested && (
+          <Button size="sm" variant="sea" busy={confirm.isPending} onClick={() => confirm.mutate(undefined)}>
+            {words.connect}
+          </Button>
+        )}
         <Button size="sm" onClick={onRenew}>
           {words.renew}
         </Button>
@@ -154,6 +163,34 @@ function ShownCode({
         </Button>
       </div>
     </div>
+  )
+}
+
+/** After entering a code: waits until its owner confirms, too. */
+function WaitForOwner({ onClose }: { onClose: () => void }) {
+  const texts = useTexts()
+  const words = texts.people.connect
+  const state = useConnectState('owner')
+  const name = state?.connected_to
+  return (
+    <div className="grid justify-items-start gap-3">
+      <output>
+        <Note>
+          {name ? words.connectedTo(name) : state?.is_waiting === false ? words.ended : words.waiting}
+        </Note>
+      </output>
+      <Button size="sm" onClick={onClose}>
+        {texts.people.hello.close}
+      </Button>
+    </div>
+  )
+}
+
+function Note({ children }: { children: string }) {
+  return (
+    <Alert tone="note" isAnnounced={false}>
+      {children}
+    </Alert>
   )
 }
 
@@ -183,58 +220,33 @@ function EnterForm({ token, onClose }: { token: string | null; onClose: () => vo
       api('POST /api/connect', {
         body: { code: token ?? typed, name: given.name, details: given.details.trimmed },
       }),
-    onDone: ({ name }) => {
-      showToast({ title: words.connectedTo(name), tone: 'success' })
-      onClose()
-    },
+    onDone: removeConnectToken,
   })
+  if (connect.isSuccess) return <WaitForOwner onClose={onClose} />
   return (
-    <>
-      <OfflineNote />
-      <InlineForm
-        label={words.open}
-        submit={words.connect}
-        isBusy={connect.isPending}
-        onSubmit={() => connect.mutate(undefined)}
-        onClose={onClose}
-      >
-        {token ? (
-          <p className="text-sm">{words.someone}</p>
-        ) : (
-          <TextField
-            label={words.typed}
-            value={typed}
-            onValueChange={setTyped}
-            minLength={8}
-            maxLength={12}
-            required
-            autoComplete="off"
-            autoCapitalize="characters"
-            spellCheck={false}
-          />
-        )}
-        <GivenFields given={given} />
-      </InlineForm>
-    </>
+    <InlineForm
+      label={words.formLabel}
+      submit={words.connect}
+      isBusy={connect.isPending}
+      onSubmit={() => connect.mutate(undefined)}
+      onClose={onClose}
+    >
+      {token ? (
+        <p className="text-sm">{words.someone}</p>
+      ) : (
+        <TextField
+          label={words.typed}
+          value={typed}
+          onValueChange={setTyped}
+          minLength={8}
+          maxLength={12}
+          required
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+        />
+      )}
+      <GivenFields given={given} />
+    </InlineForm>
   )
-}
-
-function OfflineNote() {
-  const words = useTexts().people.connect
-  const isOnline = useOnline()
-  return isOnline ? null : <Alert tone="note">{words.offline}</Alert>
-}
-
-function useOnline(): boolean {
-  const [isOnline, setIsOnline] = useState(navigator.onLine)
-  useEffect(() => {
-    const update = () => setIsOnline(navigator.onLine)
-    addEventListener('online', update)
-    addEventListener('offline', update)
-    return () => {
-      removeEventListener('online', update)
-      removeEventListener('offline', update)
-    }
-  }, [])
-  return isOnline
 }

@@ -17,6 +17,7 @@ import { useTexts } from '../../../texts/texts.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Checkbox } from '../../../ui/checkbox.tsx'
 import { CARD_CLASS, classNames } from '../../../ui/class-names.ts'
+import { downloadFile } from '../../../ui/download-file.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { Skeleton } from '../../../ui/loading-indicators.tsx'
 import { TextArea } from '../../../ui/text-area.tsx'
@@ -151,7 +152,7 @@ function ContactCard({ contact }: { contact: Contact }) {
         {link && isHttpUrl(link) && (
           <li>
             <a href={link} target="_blank" rel="noopener noreferrer nofollow" className={linkClass}>
-              {formatLink(link)} <span className="sr-only">{texts.people.event.newTab}</span>
+              {formatLink(link)} <span className="sr-only">{texts.events.detail.newTab}</span>
             </a>
           </li>
         )}
@@ -251,9 +252,6 @@ function LeftNotes({ notes }: { notes: readonly { id: string; name: string; note
 
 function downloadVCards(name: string, contacts: readonly Contact[]): void {
   const text = formatVCards(contacts.map((contact) => ({ ...contact, met_at: contact.event_name })))
-  const link = document.createElement('a')
-  link.href = URL.createObjectURL(new Blob([text], { type: 'text/vcard;charset=utf-8' }))
-  link.download = `${name.replace(/[^\p{L}\p{N} -]/gu, '').trim() || 'contact'}.vcf`
-  link.click()
-  URL.revokeObjectURL(link.href)
+  const fileName = name.replace(/[^\p{L}\p{N} -]/gu, '').trim() || 'contact'
+  downloadFile(`${fileName}.vcf`, text, 'text/vcard;charset=utf-8')
 }

@@ -61,27 +61,11 @@ function HelloText({
 function Answer({ hello: { id, display_name: name } }: { hello: Hello }) {
   const words = useTexts().people.hello
   const [isAccepting, setIsAccepting] = useState(false)
-  const details = useSharedDetails()
-  const accept = usePeopleAction({
-    run: () => api('POST /api/hellos/{id}/accept', { params: { id }, body: { details: details.trimmed } }),
-    onDone: () => void showToast({ ...words.connected, tone: 'success' }),
-  })
   const decline = usePeopleAction({
     run: () => api('POST /api/hellos/{id}/decline', { params: { id } }),
     onDone: () => void showToast({ ...words.declined, tone: 'success' }),
   })
-  if (isAccepting)
-    return (
-      <InlineForm
-        label={words.acceptFrom(name)}
-        submit={words.accept}
-        isBusy={accept.isPending}
-        onSubmit={() => accept.mutate(undefined)}
-        onClose={() => setIsAccepting(false)}
-      >
-        <DetailsFields legend={words.detailsOfAccept} details={details} />
-      </InlineForm>
-    )
+  if (isAccepting) return <AcceptForm id={id} name={name} onClose={() => setIsAccepting(false)} />
   return (
     <PersonActions id={id} name={name}>
       <Button
@@ -101,6 +85,26 @@ function Answer({ hello: { id, display_name: name } }: { hello: Hello }) {
         {words.decline}
       </Button>
     </PersonActions>
+  )
+}
+
+function AcceptForm({ id, name, onClose }: { id: string; name: string; onClose: () => void }) {
+  const words = useTexts().people.hello
+  const details = useSharedDetails()
+  const accept = usePeopleAction({
+    run: () => api('POST /api/hellos/{id}/accept', { params: { id }, body: { details: details.trimmed } }),
+    onDone: () => void showToast({ ...words.connected, tone: 'success' }),
+  })
+  return (
+    <InlineForm
+      label={words.acceptFrom(name)}
+      submit={words.accept}
+      isBusy={accept.isPending}
+      onSubmit={() => accept.mutate(undefined)}
+      onClose={onClose}
+    >
+      <DetailsFields legend={words.detailsOfAccept} details={details} />
+    </InlineForm>
   )
 }
 

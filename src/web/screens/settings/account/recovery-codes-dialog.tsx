@@ -4,6 +4,7 @@ import { showToast } from '../../../shared/toasts.ts'
 import { useTexts } from '../../../texts/texts.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
+import { downloadFile } from '../../../ui/download-file.ts'
 
 /** Shows the recovery codes once. Closes only when the user confirms that they are saved. */
 export function RecoveryCodesDialog({ codes, onClose }: { codes: string[] | null; onClose: () => void }) {
@@ -19,16 +20,7 @@ export function RecoveryCodesDialog({ codes, onClose }: { codes: string[] | null
     }
   }
 
-  function download() {
-    const url = URL.createObjectURL(
-      new Blob([`${pageSettings.productName}\n\n${text}\n`], { type: 'text/plain' }),
-    )
-    const link = document.createElement('a')
-    link.href = url
-    link.download = words.file
-    link.click()
-    URL.revokeObjectURL(url)
-  }
+  const download = () => downloadFile(words.file, `${pageSettings.productName}\n\n${text}\n`, 'text/plain')
 
   return (
     <Dialog

@@ -1,17 +1,27 @@
 /**
  * Measures the matching of people at an event on simulated people, whose needs and skills are hidden from it: their cards show some of
- * them, and some that they only like the sound of.
+ * them, and some that they only like the sound of. Then measures the first page of an event with 2,000 visible people over HTTP.
  *
- *   npm run bench:people -- [--seed N] [--people N]
+ *   npm run bench:people -- [--seed N] [--people N] [--requests N]
  *
  * Runs five seeds, beginning with `--seed` (25), with `--people` (300) each. Counts the useful meetings among the first five people whom
  * each sees, and fails below 30 % more than by most topics in common, or if one person is shown to more than a quarter of the others.
+ * Fails if the 99th percentile of `--requests` (500) is above 50 ms or a page of the longest cards above 5 KB on the wire.
  */
+import { Agent, get } from 'node:http'
+import type { Socket } from 'node:net'
 import { parseArgs } from 'node:util'
 import { CARD_LIMITS, LOOKS_FOR, type LookedFor, OFFERS, type Offer } from '../src/domain/people/card.ts'
 import { type MatchedCard, rankPeople } from '../src/domain/people/match-people.ts'
+import { openDatabase } from '../src/server/database/open-database.ts'
+import { readSettings } from '../src/server/platform/settings.ts'
+import { insertPeople, testCard } from '../src/server/testing/test-people.ts'
+import { createHttpClient, PUBLIC_KEY } from '../tooling/http-client.ts'
+import { startProduct, TODAY } from '../tooling/product.ts'
 import { createRandom } from '../tooling/random.ts'
+import { buildWebIfChanged } from '../tooling/web-build.ts'
 import { mean } from './recommendations/metrics.ts'
+import { describeLoad, quantile } from './statistics.ts'
 
 const SEEDS = 5
 const SHOWN = 5
@@ -105,7 +115,11 @@ function measure(ranking: Ranking, people: readonly Person[]): { useful: number;
 }
 
 const { values } = parseArgs({
-  options: { seed: { type: 'string', default: '25' }, people: { type: 'string', default: '300' } },
+  options: {
+    seed: { type: 'string', default: '25' },
+    people: { type: 'string', default: '300' },
+    requests: { type: 'string', default: '500' },
+  },
 })
 const results = new Map<string, { useful: number; share: number }[]>()
 for (let seed = Number(values.seed); seed < Number(values.seed) + SEEDS; seed++) {
@@ -127,3 +141,90 @@ console.log(
 )
 const share = Math.max(...(results.get('product') ?? []).map((each) => each.share))
 if (gain < LEAST_GAIN || share > LARGEST_SHARE) process.exitCode = 1
+
+await buildWebIfChanged()
+const product = await startProduct()
+try {
+  await measurePage(product)
+} finally {
+  await product.stop()
+}
+
+async function measurePage({ url, dataDir }: { url: string; dataDir: string }): Promise<void> {
+  const database = await openDatabase(readSettings({ DATA_DIR: dataDir }))
+  try {
+    const { rows } = await database.owner.query(
+      `select event_code from eventlist where date_begin > $1 and date_end < $1::date + 6 and sign_up_url is null and signup_deadline is null limit 1`,
+      [TODAY],
+    )
+    const event: string = rows[0].event_code
+    await insertPeople(database, { event, count: 2_000, prefix: 'bench-' })
+    // The longest cards that the form accepts, without repetitions that would compress well.
+    await database.owner.query(
+      `update people_cards set display_name = left(md5(user_id::text) || md5(card_id::text), 60),
+         headline = left(repeat(md5(user_id::text) || ' ' || md5(card_id::text) || ' ', 2), 100),
+         links = array(select rpad('https://www.example.org/' || md5(card_id::text || n), 200, md5(user_id::text || n))
+           from generate_series(1, 2) n)`,
+    )
+    await database.owner.query('analyze')
+    const client = createHttpClient(url)
+    const email = `${Date.now()}@example.com`
+    await client.signUp(email)
+    await database.owner.query(
+      `with confirmed as (update identity.users set email_verified = true where email = $1 returning id)
+       update profiles set birth_date = '1990-01-01' from confirmed where profiles.id = confirmed.id`,
+      [email],
+    )
+    await client.call(
+      'PUT',
+      '/api/people/card',
+      testCard({ looks_for: ['cofounder'], topics: ['ai', 'space'] }),
+    )
+    await client.call('PUT', `/api/registrations/${event}`)
+    await client.call('PUT', `/api/people/events/${event}`, { is_visible: true })
+    const agent = new Agent({ keepAlive: true, maxSockets: 1 })
+    const headers = {
+      cookie: client.cookie,
+      apikey: PUBLIC_KEY,
+      'accept-encoding': 'br',
+      connection: 'keep-alive',
+    }
+    const readBefore = new WeakMap<Socket, number>()
+    const load = (path: string) => {
+      const start = performance.now()
+      return new Promise<{ ms: number; bytes: number }>((resolve, reject) => {
+        get(`${url}${path}`, { agent, headers }, (response) => {
+          const { socket } = response
+          response.resume().once('end', () => {
+            if (response.statusCode !== 200) return reject(new Error(`${path}: ${response.statusCode}`))
+            resolve({
+              ms: performance.now() - start,
+              bytes: socket.bytesRead - (readBefore.get(socket) ?? 0),
+            })
+            readBefore.set(socket, socket.bytesRead)
+          })
+        }).once('error', reject)
+      })
+    }
+    const measurements: Record<string, { ms: number; bytes: number }[]> = { session: [], people: [] }
+    for (let turn = -50; turn < Number(values.requests); turn++)
+      for (const [name, path] of [
+        ['session', '/api/session'],
+        ['people', `/api/people/events/${event}`],
+      ] as const) {
+        const measured = await load(path)
+        if (turn >= 0) measurements[name]!.push(measured)
+      }
+    for (const [name, all] of Object.entries(measurements)) {
+      const times = all.map(({ ms }) => ms)
+      const bytes = Math.max(...all.map((each) => each.bytes))
+      console.log(
+        `${name}: median ${quantile(times, 0.5).toFixed(1)} ms, p99 ${quantile(times, 0.99).toFixed(1)} ms, at most ${bytes} bytes on the wire`,
+      )
+      if (name === 'people' && (quantile(times, 0.99) > 50 || bytes > 5 * 1024)) process.exitCode = 1
+    }
+    console.log(describeLoad())
+  } finally {
+    await database.close()
+  }
+}

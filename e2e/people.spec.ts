@@ -19,7 +19,7 @@ async function createPerson(context: BrowserContext, first_name: string): Promis
 /** An event of the next days, whose people can be seen. */
 async function fetchEventOfThisWeek(page: Page) {
   const events = await callApi<EventPage>(page, 'GET /api/events?from=2026-11-21&to=2026-11-26')
-  const [event] = filterOpenForRegistration(events)
+  const event = filterOpenForRegistration(events).find(({ sign_up_url }) => sign_up_url === null)
   if (!event) throw new Error('the sample catalogue has no event this week')
   return event
 }
@@ -40,7 +40,6 @@ test.describe('on a phone', () => {
     const event = await fetchEventOfThisWeek(page)
     const other = await browser.newContext({ baseURL: process.env.E2E_URL ?? '', ...PHONE })
     const jan = await createPerson(other, 'Jan')
-    const path = `/events?event=${encodeURIComponent(event.event_code)}`
 
     // Jan has a card and shows it.
     const card = {
@@ -62,10 +61,14 @@ test.describe('on a phone', () => {
       is_visible: true,
     })
 
-    // Marta registers, makes her card from her profile and picks two chips.
-    await page.goto(path)
-    const dialog = page.getByRole('dialog', { name: getEventNameOrCode(event) })
-    await dialog.getByRole('button', { name: 'Register for Event' }).click()
+    // Marta registers in the list, makes her card from her profile and picks two chips.
+    const name = getEventNameOrCode(event)
+    await page.goto(`/events?search=${encodeURIComponent(name)}`)
+    await page.getByRole('article', { name }).getByRole('button', { name: 'Register' }).click()
+    await page.getByRole('button', { name: 'Meet people there?' }).click()
+    const dialog = page.getByRole('dialog', { name })
+    await expect(dialog.getByRole('heading', { name: 'Meet people there?' })).toBeInViewport()
+    await picture(page, 'invitation')
     await dialog.getByRole('button', { name: 'Make my card' }).click()
     await expect(dialog.getByRole('textbox', { name: 'Name on the card' })).toHaveValue('Marta Nowak')
     await dialog.getByRole('button', { name: 'a co-founder' }).click()
@@ -159,8 +162,13 @@ test('a scanned code connects two people, also if one signs in first #506', asyn
   await expect(form).not.toContainText('Marta')
   await form.getByRole('textbox', { name: 'Your name' }).fill('Jan')
   await form.getByRole('button', { name: 'Connect' }).click()
-  await expectToast(janPage, "You're connected with Marta Nowak.")
+  await expect(janPage.getByText('ask them to confirm on their screen')).toBeVisible()
+  await expect(page.getByText('Someone has entered your code.')).toBeVisible()
+  await expect(page.getByText('Jan', { exact: true })).toHaveCount(0)
+  await picture(page, 'confirm')
+  await page.getByRole('button', { name: 'Connect', exact: true }).click()
   await expect(page.getByText("You're connected with Jan.")).toBeVisible()
+  await expect(janPage.getByText("You're connected with Marta Nowak.")).toBeVisible()
   expect(requested.filter((url) => url.includes(token))).toEqual([])
   expect(janPage.url()).not.toContain(token)
   await other.close()

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { getInitials } from '../initials.ts'
-import { isCardLink, showConsentedFields, suggestCard } from './card.ts'
+import { cleanLinks, getInitials, isCardLink, showConsentedFields, suggestCard } from './card.ts'
 
 const CARD = {
   display_name: 'Marta',
@@ -58,9 +57,13 @@ test.each([
   ['Łucja', 'Ł'],
   ['Jan Maria Rokita', 'JR'],
   ['  ', ''],
-  ['🙂 Ewa', '🙂E'],
+  ['🙂 Ewa', 'E'],
 ])('the initials of %s are %s', (name, initials) => {
   expect(getInitials(name)).toBe(initials)
+})
+
+test('links are stored trimmed, once and without empty ones', () => {
+  expect(cleanLinks([' https://example.org ', '', 'https://example.org'])).toEqual(['https://example.org'])
 })
 
 test.each([

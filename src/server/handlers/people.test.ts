@@ -117,6 +117,7 @@ describe('the people of an event', () => {
     })
     expect(JSON.stringify(people)).not.toContain(jan.id)
     expect(JSON.stringify(people)).not.toContain('@example.com')
+    await expectProblem(marta.browser.get('/api/people/events/A?offset=3'), [400, 'invalid_request'])
   })
 
   test('see each other only while both are visible there #501', async () => {

@@ -8,7 +8,7 @@ import { acceptsEncoding } from './pages/static-file.ts'
  * feed address, a token) beside text of someone else could reveal the secret (BREACH). Pages hold none.
  */
 const COMPRESSED_PATHS =
-  /^\/api\/(dashboard|event-calendar|event-facets|event-map|event-alternatives|events|facet-values|my-events)(\/|$)/
+  /^\/api\/(dashboard|event-calendar|event-facets|event-map|event-alternatives|events|facet-values|my-events|people\/events)(\/|$)/
 
 /** Smaller replies fit into one network packet anyway. */
 const MIN_BYTES = 1024

@@ -61,7 +61,7 @@ export async function createPerson(
 
 /** Inserts users with visible cards at an event, as fast as the database can. */
 export async function insertPeople(
-  { owner }: TestDatabase,
+  { owner }: Pick<TestDatabase, 'owner'>,
   { event, count, prefix }: { event: string; count: number; prefix: string },
 ): Promise<void> {
   await owner.query(

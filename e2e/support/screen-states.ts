@@ -138,6 +138,106 @@ const RECOVERY_OPTIONS = {
   waiting_until: null,
 }
 
+/** A card with the longest texts. */
+const FULL_CARD = {
+  card_id: '6b6c8a4e-0d65-4d0c-9b52-3ad2d5b7a030',
+  display_name: 'Maria Magdalena Brzęczyszczykiewicz-Wielkopolska (sample)',
+  headline: 'Writes software for heat pumps, storage and meters at a company that is larger than it looks',
+  topics: ['energy', 'ai', 'sustainability'],
+  looks_for: ['cofounder', 'investors', 'a retired chip'],
+  offers: ['software', 'local_knowledge'],
+  languages: ['pl', 'en', 'uk'],
+  links: [`https://www.example.org/${'a-long-address/'.repeat(8)}`],
+  color: 4,
+  shows_linkedin: true,
+}
+const PEOPLE: Reply<'GET /api/people/events/{event_code}'> = {
+  refusal: null,
+  opens_on: null,
+  visibility: true,
+  is_card_on: true,
+  wanted: [],
+  hellos_left: 1,
+  people: [
+    {
+      ...FULL_CARD,
+      relation: null,
+      reasons: [
+        { kind: 'you_look_for', looks_for: 'cofounder', offer: 'software' },
+        { kind: 'topic', topic: 'energy' },
+      ],
+    },
+    { ...FULL_CARD, card_id: SAVED_SEARCHES.saved_searches[0]!.id, relation: 'hello_sent', reasons: [] },
+  ],
+  next_offset: null,
+  is_limited: true,
+}
+const HELLO = {
+  id: FULL_CARD.card_id,
+  event_code: 'sample-infoshare',
+  event_name: 'Infoshare',
+  message: 'Shall we have a coffee before the first talk?\nI am at the window.',
+  card_id: FULL_CARD.card_id,
+  display_name: FULL_CARD.display_name,
+  headline: FULL_CARD.headline,
+  color: 1,
+}
+const HELLOS: Reply<'GET /api/hellos'> = {
+  hellos: [
+    { ...HELLO, is_received: true },
+    { ...HELLO, id: SAVED_SEARCHES.saved_searches[0]!.id, is_received: false },
+  ],
+}
+const CONTACTS: Reply<'GET /api/contacts'> = {
+  contacts: [
+    {
+      id: FULL_CARD.card_id,
+      name: FULL_CARD.display_name,
+      email: `${'a-long-address'.repeat(4)}@example.org`,
+      phone: '+48 600 100 200',
+      link: FULL_CARD.links[0]!,
+      event_code: 'sample-infoshare',
+      event_name: 'Infoshare',
+      met_on: '2026-11-02',
+      note: '',
+      asks_for_note: true,
+    },
+  ],
+  notes: [{ id: FULL_CARD.card_id, name: FULL_CARD.display_name, note: 'Heat pumps for old houses.' }],
+}
+
+/** Shows an event for which the user is registered, with these people. */
+async function replyPeople(page: Page, people: object): Promise<void> {
+  await changeReply<Reply<'GET /api/events/{event_code}'>>(
+    page,
+    '**/api/events/sample-infoshare',
+    (data) => ({
+      ...data,
+      event: { ...data.event, registered_at: EARLIER, externally_registered_at: EARLIER },
+    }),
+  )
+  await reply(page, '**/api/people/events/*', people)
+}
+
+/** Shows a connect code; `state` says whether someone has entered it. */
+async function showCode(
+  page: Page,
+  { people: { connect } }: Texts,
+  state: Partial<Reply<'GET /api/connect'>> = {},
+): Promise<void> {
+  await reply(page, '**/api/connect/code', { token: 'a'.repeat(43), code: 'ABCD2345' })
+  await reply(page, '**/api/connect', {
+    is_requested: false,
+    is_waiting: false,
+    connected_to: null,
+    ...state,
+  })
+  await press(page, connect.showMine)
+  const form = page.getByRole('form', { name: connect.formLabel })
+  await form.getByRole('textbox', { name: connect.name }).fill('Marta')
+  await form.getByRole('button', { name: connect.showMine }).click()
+}
+
 /** An Event List without a single event in the catalogue. */
 const emptyCatalogue = (page: Page) =>
   changeReply(page, '**/api/events*', (data) => ({
@@ -255,6 +355,8 @@ const myEvents = (name: string, state: Partial<Screen>): Screen => ({
   as: 'user',
   ...state,
 })
+const contacts = (name: string, state: Partial<Screen>): Screen =>
+  myEvents(name, { path: `${SCREEN_PATHS.myEvents}?tab=contacts`, ...state })
 const settings = (name: string, state: Partial<Screen>): Screen => ({
   name,
   path: SCREEN_PATHS.settings,
@@ -557,6 +659,37 @@ export const SCREEN_STATES: readonly Screen[] = [
         page.getByRole('dialog').getByRole('heading', { name: detail.details }).waitFor(),
     }),
   ),
+  events('event-dialog-people', '?event=sample-infoshare', {
+    isDialog: true,
+    before: (page) => replyPeople(page, PEOPLE),
+    prepare: async (page, { people: { event, hello } }) => {
+      await page
+        .getByRole('button', { name: hello.sayTo('Maria') })
+        .first()
+        .click()
+      await page.getByRole('textbox', { name: hello.message }).waitFor()
+      await page.getByText(event.limited).scrollIntoViewIfNeeded()
+    },
+  }),
+  events('event-dialog-card-form', '?event=sample-infoshare', {
+    isDialog: true,
+    before: (page) =>
+      replyPeople(page, {
+        ...PEOPLE,
+        refusal: 'card_off',
+        visibility: null,
+        is_card_on: false,
+        wanted: [
+          { looks_for: null, count: 25 },
+          { looks_for: 'cofounder', count: 5 },
+        ],
+        people: [],
+      }),
+    prepare: async (page, { people }) => {
+      await press(page, people.event.makeCard)
+      await page.getByRole('region', { name: people.card.preview }).scrollIntoViewIfNeeded()
+    },
+  }),
   events('event-dialog-not-found', '?event=unknown', {
     isDialog: true,
     prepare: (page, { events: { detail } }) => page.getByText(detail.notFoundHint).waitFor(),
@@ -619,6 +752,28 @@ export const SCREEN_STATES: readonly Screen[] = [
     prepare: async (page, { myEvents: { stats, completed } }) => {
       await page.getByRole('button', { name: new RegExp(stats.completed) }).click()
       await page.getByRole('heading', { name: completed }).waitFor()
+    },
+  }),
+  contacts('contacts-with-everything', {
+    before: async (page) => {
+      await reply(page, '**/api/contacts', CONTACTS)
+      await reply(page, '**/api/hellos', HELLOS)
+    },
+    prepare: async (page, { people: { hello } }) => {
+      await page.getByRole('button', { name: hello.acceptFrom(FULL_CARD.display_name) }).click()
+      await page.getByRole('group', { name: hello.detailsOfAccept }).waitFor()
+    },
+  }),
+  contacts('connect-code', {
+    prepare: async (page, texts) => {
+      await showCode(page, texts)
+      await page.getByRole('img', { name: texts.people.connect.qr }).waitFor()
+    },
+  }),
+  contacts('connect-confirm', {
+    prepare: async (page, texts) => {
+      await showCode(page, texts, { is_requested: true })
+      await page.getByText(texts.people.connect.requested).waitFor()
     },
   }),
   myEvents('my-events-offline', {

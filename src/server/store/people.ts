@@ -107,15 +107,24 @@ export function readPeopleAccess(tx: Tx, eventCode: string, today: Day): Promise
   return tx.queryOne<PeopleAccess>(READ_PEOPLE_ACCESS, [eventCode, today])
 }
 
-// One JSON text: parsing 8,000 arrays of PostgreSQL takes longer than everything else.
+// One text with the separators of ASCII: making and parsing JSON, or 8,000 arrays, takes longer than everything else.
+const [UNIT, GROUP, RECORD] = ['\x1f', '\x1d', '\x1e'] as const
 const LIST_PEOPLE_TO_MATCH = statement(
   'list_people_to_match',
-  `select coalesce(json_agg(others), '[]') as others from list_people_to_match($1, $2) others`,
+  `select string_agg(concat_ws(E'${GROUP}', card_id, array_to_string(topics, E'${UNIT}'), array_to_string(looks_for, E'${UNIT}'),
+     array_to_string(offers, E'${UNIT}'), array_to_string(languages, E'${UNIT}')), E'${RECORD}') as others
+   from list_people_to_match($1, $2)`,
 )
 
 /** Lists what matching reads of the other cards at an event. Sends no card to anyone. */
 export async function listPeopleToMatch(tx: Tx, eventCode: string, today: Day): Promise<MatchedCard[]> {
-  return (await tx.queryOne<{ others: MatchedCard[] }>(LIST_PEOPLE_TO_MATCH, [eventCode, today]))!.others
+  const row = await tx.queryOne<{ others: string | null }>(LIST_PEOPLE_TO_MATCH, [eventCode, today])
+  const split = (text: string, separator: string) => (text === '' ? [] : text.split(separator))
+  return split(row?.others ?? '', RECORD).map((record) => {
+    const [card_id = '', ...lists] = record.split(GROUP)
+    const [topics = [], looks_for = [], offers = [], languages = []] = lists.map((list) => split(list, UNIT))
+    return { card_id, topics, looks_for, offers, languages }
+  })
 }
 
 export type OpenedCard = CardFields & {

@@ -58,6 +58,7 @@ test.each([
   ['Jan Maria Rokita', 'JR'],
   ['  ', ''],
   ['🙂 Ewa', 'E'],
+  ['Ola W. (sample)', 'OW'],
 ])('the initials of %s are %s', (name, initials) => {
   expect(getInitials(name)).toBe(initials)
 })

@@ -36,7 +36,7 @@ export const people: typeof english = {
   reason(reason: PersonReason, topic: (name: string) => string): string {
     if (reason.kind === 'topic') return `Na obu wizytówkach: ${topic(reason.topic)}`
     const need = looksFor(reason.looks_for)
-    if (reason.kind === 'both_look_for') return `Obie osoby szukają: ${need}`
+    if (reason.kind === 'both_look_for') return `Szukacie tego samego: ${need}`
     const met = 'offer' in reason ? offer(reason.offer) : null
     if (reason.kind === 'you_look_for')
       return met

@@ -33,7 +33,7 @@ const picture = async (page: Page, name: string) => {
 test.describe('on a phone', () => {
   test.use(PHONE)
 
-  test('two people find each other, say hello, connect and keep notes #504 #505', async ({
+  test('two people find each other, say hello, connect and keep notes #501 #504 #505', async ({
     page,
     context,
     browser,

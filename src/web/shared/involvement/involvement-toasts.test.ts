@@ -3,7 +3,7 @@ import { NO_INVOLVEMENT } from '../../../domain/event.ts'
 import { en } from '../../texts/en.ts'
 import { setTexts } from '../../texts/texts.ts'
 import { ApiError } from '../api/api-error.ts'
-import { takeInvitation } from '../event-dialog/lazy-event-dialog.tsx'
+import { takeInvitation } from '../people/invitation.ts'
 import type { InvolvementMutation } from './involvement.ts'
 import { createErrorToast } from './involvement-error-toast.ts'
 import { createSuccessToast } from './involvement-toasts.ts'
@@ -28,7 +28,7 @@ test.each([
   expect(createSuccessToast(mutation, infoshare, none)).toEqual({ title, description, tone: 'success' }),
 )
 
-test('the toast after registering on a card offers to meet people, and restoring a registration does not', () => {
+test('the toast after registering on a card offers to meet people, and restoring a registration does not #501', () => {
   const openEvent = vi.fn()
   const reply = { ...none, registered_at: '2026-11-20T09:00:00.000Z' }
   const offer = (change: InvolvementMutation, sign_up_url: string | null = null) =>

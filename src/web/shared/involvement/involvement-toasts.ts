@@ -2,7 +2,7 @@ import { type EventSummary, type FullInvolvement, getEventNameOrCode } from '../
 import { isHttpUrl } from '../../../domain/text.ts'
 import { currentTexts, problemText } from '../../texts/texts.ts'
 import type { ToastMessage } from '../../ui/toast-region.tsx'
-import { rememberInvitation } from '../event-dialog/lazy-event-dialog.tsx'
+import { rememberInvitation } from '../people/invitation.ts'
 import type { InvolvementMutation } from './involvement.ts'
 import type { QueuedChange } from './queue-store.ts'
 

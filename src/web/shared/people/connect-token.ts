@@ -1,16 +1,13 @@
-const KEY = 'connect'
-const HASH = /^#connect=([\w-]{43})$/
+/** Where the tab keeps the token of a scanned code. */
+export const CONNECT_TOKEN = 'connect'
 
 /**
  * Moves the token of a scanned code from the address into the tab, where it survives signing in. Must run before anything else
  * reads the address, so that neither the history nor a return path contains the token.
  */
 export function captureConnectToken(): void {
-  const token = HASH.exec(location.hash)?.[1]
-  if (!token) return
-  sessionStorage.setItem(KEY, token)
-  history.replaceState(null, '', location.pathname + location.search)
+  const { hash, pathname, search } = location
+  if (!hash.startsWith('#connect=')) return
+  sessionStorage.setItem(CONNECT_TOKEN, hash.slice(9))
+  history.replaceState(null, '', pathname + search)
 }
-
-export const readConnectToken = () => sessionStorage.getItem(KEY)
-export const removeConnectToken = () => sessionStorage.removeItem(KEY)

@@ -7,7 +7,7 @@ import { SCREEN_PATHS } from '../../../../contract/screen-paths.ts'
 import { CARD_LIMITS } from '../../../../domain/people/card.ts'
 import { api } from '../../../shared/api/api.ts'
 import { offlineStore } from '../../../shared/offline/offline-store.ts'
-import { readConnectToken, removeConnectToken } from '../../../shared/people/connect-token.ts'
+import { CONNECT_TOKEN } from '../../../shared/people/connect-token.ts'
 import { DetailsFields, useSharedDetails } from '../../../shared/people/details-fields.tsx'
 import { usePeopleAction } from '../../../shared/people/people-queries.ts'
 import { InlineForm } from '../../../shared/people/person-actions.tsx'
@@ -27,12 +27,12 @@ const POLL_MS = 3_000
 /** Connects two people who stand next to each other: one shows a code, the other scans or types it. Both choose what they give, and confirm. */
 export function Connect() {
   const words = useTexts().people.connect
-  const [token, setToken] = useState(readConnectToken)
+  const [token, setToken] = useState(() => sessionStorage.getItem(CONNECT_TOKEN))
   const [mode, setMode] = useState<'show' | 'enter' | null>(token ? 'enter' : null)
   const [code, setCode] = useState<ConnectCode | null>(null)
   const isOffline = useStore(offlineStore) !== null
   function close() {
-    removeConnectToken()
+    sessionStorage.removeItem(CONNECT_TOKEN)
     setToken(null)
     setMode(null)
     setCode(null)
@@ -220,7 +220,7 @@ function EnterForm({ token, onClose }: { token: string | null; onClose: () => vo
       api('POST /api/connect', {
         body: { code: token ?? typed, name: given.name, details: given.details.trimmed },
       }),
-    onDone: removeConnectToken,
+    onDone: () => sessionStorage.removeItem(CONNECT_TOKEN),
   })
   if (connect.isSuccess) return <WaitForOwner onClose={onClose} />
   return (

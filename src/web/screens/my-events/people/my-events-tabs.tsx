@@ -2,7 +2,7 @@ import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { SCREEN_PATHS } from '../../../../contract/screen-paths.ts'
 import { useIsHydrated } from '../../../shared/hooks.ts'
-import { readConnectToken } from '../../../shared/people/connect-token.ts'
+import { CONNECT_TOKEN } from '../../../shared/people/connect-token.ts'
 import { useTexts } from '../../../texts/texts.ts'
 
 /**
@@ -13,7 +13,7 @@ export function useMyEventsTab(): 'contacts' | undefined {
   const { tab } = useSearch({ from: '/app/my-events' })
   const navigate = useNavigate()
   useEffect(() => {
-    if (readConnectToken() !== null)
+    if (sessionStorage.getItem(CONNECT_TOKEN) !== null)
       void navigate({ to: SCREEN_PATHS.myEvents, search: { tab: 'contacts' }, replace: true })
   }, [navigate])
   return useIsHydrated() ? tab : undefined

@@ -25,6 +25,7 @@ test('contacts open without a connection once the user allows it on this device 
     details,
   })
   await callApi(page, 'POST /api/connect', { code: token, name: 'Marta', details })
+  await callApi(other, 'POST /api/connect/confirm')
   await other.close()
   await page.goto('/my-events')
   await waitForCopies(page)

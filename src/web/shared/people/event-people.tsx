@@ -88,31 +88,37 @@ export function PersonList({
   className?: string
   level?: 'h3' | 'h4'
 }) {
-  const { relations } = useTexts().people.event
+  const texts = useTexts()
+  const { relations } = texts.people.event
   return (
-    <ul className={classNames('grid gap-3', className)}>
-      {people.map((person) => (
-        <li key={person.card_id} className="rounded-md border border-line bg-surface p-4">
-          <PersonCard
-            {...(level && { level })}
-            card={person}
-            // The contract lists the parts of every kind of reason as optional.
-            reasons={person.reasons as Parameters<typeof PersonCard>[0]['reasons'] & {}}
-            label={person.relation && relations[person.relation]}
-          >
-            <PersonActions
-              id={person.card_id}
-              name={person.display_name}
-              hello={
-                person.relation === null || person.relation === 'hello_received'
-                  ? { eventCode, left: hellosLeft }
-                  : undefined
-              }
-            />
-          </PersonCard>
-        </li>
-      ))}
-    </ul>
+    <>
+      {hellosLeft === 0 && people.length > 0 && (
+        <p className="text-sm text-ink-soft">{texts.problems.too_many_hellos}</p>
+      )}
+      <ul className={classNames('grid gap-3', className)}>
+        {people.map((person) => (
+          <li key={person.card_id} className="rounded-md border border-line bg-surface p-4">
+            <PersonCard
+              {...(level && { level })}
+              card={person}
+              // The contract lists the parts of every kind of reason as optional.
+              reasons={person.reasons as Parameters<typeof PersonCard>[0]['reasons'] & {}}
+              label={person.relation && relations[person.relation]}
+            >
+              <PersonActions
+                id={person.card_id}
+                name={person.display_name}
+                hello={
+                  person.relation === null || person.relation === 'hello_received'
+                    ? { eventCode, left: hellosLeft }
+                    : undefined
+                }
+              />
+            </PersonCard>
+          </li>
+        ))}
+      </ul>
+    </>
   )
 }
 

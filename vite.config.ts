@@ -346,13 +346,20 @@ function precompressed(): Plugin {
       const files = await readdir(folder, { recursive: true })
       for (const file of files.filter((name) => /\.(js|css|svg|json|txt)$/.test(name))) {
         const content = await readFile(join(folder, file))
-        const params = {
-          [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY,
-          [constants.BROTLI_PARAM_SIZE_HINT]: content.length,
-          // The smallest blocks: measured on the first chunk, 0.1 % smaller than the default.
-          [constants.BROTLI_PARAM_LGBLOCK]: constants.BROTLI_MIN_INPUT_BLOCK_BITS,
-        }
-        await writeFile(join(folder, `${file}.br`), await compress(content, { params }))
+        // Which block size is best, by up to 0.2 %, depends on the hashes in the names.
+        const results = await Promise.all(
+          [16, 18, 20].map((blockBits) =>
+            compress(content, {
+              params: {
+                [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY,
+                [constants.BROTLI_PARAM_SIZE_HINT]: content.length,
+                [constants.BROTLI_PARAM_LGBLOCK]: blockBits,
+              },
+            }),
+          ),
+        )
+        const [smallest] = results.toSorted((a, b) => a.length - b.length)
+        await writeFile(join(folder, `${file}.br`), smallest!)
       }
     },
   }

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { LANGUAGES } from '../../domain/display-settings.ts'
 import { toKnownEvent } from '../../domain/event-emails.ts'
 import { createFullEvent } from '../testing/test-data.ts'
+import type { DigestValues } from './digest-email-texts.ts'
 import { applyTypography, formatEmailHtml, formatEmailText, type UnformattedEmail } from './email-layout.ts'
 import { EMAIL_TEXTS, type EmailKind } from './email-texts.ts'
 import type { EventEmailValues } from './event-email-texts.ts'
@@ -15,6 +16,24 @@ const eventValues: EventEmailValues = {
   before: { ...toKnownEvent(createFullEvent()), venue: 'Amber Expo' },
   isTomorrow: true,
   calendar: 'REQUEST',
+}
+
+const digestValues: DigestValues = {
+  since: '2027-03-01',
+  sections: [
+    {
+      heading: { organiser: 'Amber <Club> (sample)' },
+      events: [{ ...eventValues.event, page: eventValues.page }],
+      others: 2,
+      address: 'https://events.example.org/events?organiser=Amber',
+    },
+    {
+      heading: { search: 'AI w okolicy' },
+      events: [],
+      others: 7,
+      address: 'https://events.example.org/events?search=ai',
+    },
+  ],
 }
 
 test('an email ends with the addresses of the operator #410', () => {
@@ -77,6 +96,7 @@ describe.each(LANGUAGES)('in %s', (language) => {
     placeFreed: texts.placeFreed(site, { ...eventValues, calendar: null }),
     helloReceived: texts.helloReceived(site, { name: 'Jan', event: eventValues.event, page: link }),
     helloAccepted: texts.helloAccepted(site, { name: 'Jan', event: eventValues.event, page: link }),
+    digest: texts.digest(site, digestValues),
   } satisfies Record<EmailKind, UnformattedEmail>
 
   test.each(Object.entries(emails))(
@@ -105,7 +125,11 @@ describe.each(LANGUAGES)('in %s', (language) => {
         .replace(/&#(\d+);/g, (_all, code) => String.fromCodePoint(Number(code)))
         .replaceAll('\n', ' ')
       const facts = content.facts?.map(({ text }) => text) ?? []
-      for (const paragraph of [...content.before, ...facts, ...(content.after ?? [])])
+      const listed = (content.sections ?? []).flatMap(({ title, items }) => [
+        title,
+        ...items.flatMap(({ label, text }) => [label, text]),
+      ])
+      for (const paragraph of [...content.before, ...facts, ...listed, ...(content.after ?? [])])
         expect(words).toContain(paragraph)
     },
   )

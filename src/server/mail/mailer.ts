@@ -10,6 +10,7 @@ import { now as readClock } from '../platform/clock.ts'
 import type { KeyRing } from '../platform/crypto.ts'
 import { describeError, type Logger } from '../platform/logger.ts'
 import { type RunningSettings, sendsEventEmails } from '../platform/settings.ts'
+import { queueDueDigests } from './digest-emails.ts'
 import {
   type EmailRecipient,
   type EmailResult,
@@ -300,7 +301,11 @@ export function openMailer({
   }
 
   const queueReminders = async (now: Date) => {
-    if (sendsEventEmails(settings)) await queueDueReminders(db, now, settings.timeZone)
+    if (!sendsEventEmails(settings)) return
+    const { timeZone, mailRate } = settings
+    await queueDueReminders(db, now, timeZone)
+    // At most half of what is sent between two runs.
+    await queueDueDigests(db, { now, timeZone, atOnce: Math.ceil((mailRate * REMINDER_INTERVAL_MS) / 2000) })
   }
 
   /** Takes due emails until the mailer is closed. Logs the first of several errors in a row. */

@@ -52,7 +52,7 @@ test('no line of a Polish email ends with a word of one letter #372', () => {
   expect(formatEmailHtml(content, { product, addresses: [] }, 'pl')).toContain('w&#160;ci&#261;gu')
   for (const email of Object.values(EMAIL_TEXTS.pl)) {
     const write = email as (site: object, values: object) => UnformattedEmail
-    const written = applyTypography(write(site, { link, day: '29 listopada 2026', ...eventValues }), 'pl')
+    const written = applyTypography(write(site, { link, day: '29 listopada 2026', ...eventValues, ...digestValues }), 'pl')
     const text = formatEmailText(written, { product, addresses: [] }, 'pl')
     expect(text).not.toMatch(/(?<![\p{L}\p{N}])[aiouwz]\n|\u00a0/iu)
   }

@@ -2,6 +2,7 @@ import type { Api } from '../../../contract/api.ts'
 import { EMAIL_CONSENTS, getConsentVersion } from '../../../domain/email-consent.ts'
 import { EMAIL_KIND_NAMES } from '../../../domain/email-kind-names.ts'
 import type { PreferenceKind } from '../../../domain/email-kinds.ts'
+import { joinOneLetterWords } from '../../../domain/typography.ts'
 import { api } from '../../shared/api/api.ts'
 import { applyNewerChanges, useOptimisticChanges, useOptimisticMutation } from '../../shared/optimistic.ts'
 import { showToast } from '../../shared/toasts.ts'
@@ -48,7 +49,9 @@ export function EmailsSection({ emails, fetchedAt }: { emails: Emails; fetchedAt
                 <Checkbox checked={is_on} onCheckedChange={(next) => void save({ kind, is_on: next })}>
                   {EMAIL_KIND_NAMES[texts.language][kind].name}
                   {consent && (
-                    <span className="block font-normal text-ink-soft">{consent[texts.language]}</span>
+                    <span className="block font-normal">
+                      {joinOneLetterWords(consent[texts.language], texts.language)}
+                    </span>
                   )}
                 </Checkbox>
               </li>

@@ -17,7 +17,7 @@ import type { HandlerDeps } from './handler-deps.ts'
 
 export function addSettingsRoutes(
   app: ApiApp,
-  { pool, identity, clock, feedTokens, publicUrl, sendsEmail }: HandlerDeps,
+  { pool, identity, clock, feedTokens, publicUrl, sendsEventEmails }: HandlerDeps,
 ): void {
   /** Returns the feed for the response. A feed whose token was issued under another SECRET is off. */
   const describeFeed = (
@@ -54,7 +54,7 @@ export function addSettingsRoutes(
         details: { first_name, last_name, birth_date, phone_number },
         followed_organisers: followed,
         emails: {
-          are_sent: sendsEmail,
+          are_sent: sendsEventEmails,
           kinds: PREFERENCE_KINDS.map((kind) => ({ kind, is_on: isEmailKindOn(kind, emails.get(kind)) })),
         },
       },

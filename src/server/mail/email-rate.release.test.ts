@@ -94,7 +94,7 @@ test('10,001 registrations of a cancelled event cause one email each, at MAIL_RA
   const closeMailers = async () => void (await Promise.all(mailers.map((mailer) => mailer.close())))
   onTestFinished(closeMailers)
   const { emails } = await withConnection(database.owner, (client) =>
-    withChangeEmails(client, 'full', { settings, isQuiet: false }, () =>
+    withChangeEmails(client, 'full', { settings, notifies: true }, () =>
       client.query(`update eventlist set cancelled_at = now() where event_code = 'full'`),
     ),
   )

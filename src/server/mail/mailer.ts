@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Pool } from 'pg'
+import { EMAIL_SETTINGS_PATH } from '../../contract/screen-paths.ts'
 import type { Language } from '../../domain/display-settings.ts'
 import { EMAIL_KIND_NAMES } from '../../domain/email-kind-names.ts'
 import { isEmailKindOn, type PreferenceKind } from '../../domain/email-kinds.ts'
@@ -185,7 +186,7 @@ export function openMailer({
     const { email: to, language, token } = recipient
     const unsubscribe = {
       address: `${settings.publicUrl}/api/email-preferences/${token}`,
-      settingsPage: `${settings.publicUrl}/settings#settings-emails`,
+      settingsPage: `${settings.publicUrl}${EMAIL_SETTINGS_PATH}`,
       kind: EMAIL_KIND_NAMES[language][preference],
     }
     const messageId = createMessageId(variant === 1 ? id : `${id}.${variant}`)

@@ -243,7 +243,7 @@ export async function simulateEmails(
           event.code,
           {
             settings: { smtpUrl: 'smtp://x', databaseUrl: undefined, timeZone: SIMULATION_ZONE },
-            isQuiet: false,
+            notifies: true,
           },
           async () => {
             if (choice < 0.85 && !event.isCancelled) await moveEvent(event, today)

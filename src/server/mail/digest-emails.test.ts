@@ -61,7 +61,7 @@ const follow = async (user: TestBrowser, organiser: string) =>
   expect((await user.put(`/api/followed-organisers/${encodeURIComponent(organiser)}`)).status).toBe(200)
 
 describe('consent', () => {
-  test('the digest is off until the user agrees to its wording, which is stored with its time #560', async () => {
+  test('the digest is off until the user agrees to its wording, which is stored with its time #486', async () => {
     const user = await createConfirmedUser('agrees@example.com')
     const isOn = async () =>
       (await user.get('/api/settings')).body.emails.kinds.find(
@@ -97,7 +97,7 @@ describe('consent', () => {
 })
 
 describe('content', () => {
-  test('lists what is new from followed organisers and in saved searches, each event once #560', async () => {
+  test('lists what is new from followed organisers and in saved searches, each event once #486', async () => {
     const { user, readDigests } = await createReader()
     const organiser = uniqueOrganiser()
     const first = await addEvent(later(-3), { organiser, event_name: 'Harbor & quantum evening' })

@@ -27,6 +27,7 @@ const SMTPD = '/usr/sbin/smtpd'
 /** Starts OpenSMTPD with a mailbox for all recipients. Needs the user root, who alone can deliver for other users. */
 async function startOpenSmtpd() {
   if (!existsSync(SMTPD)) throw new Error('smtpd is not installed. Install the Debian package opensmtpd.')
+  if (process.getuid?.() !== 0) throw new Error('OpenSMTPD must be started as the user root.')
   const folder = mkdtempSync(join(tmpdir(), 'opensmtpd-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))
   const mailbox = join(folder, 'mailbox')

@@ -13,9 +13,6 @@ export const SCREEN_PATHS = {
   settings: '/settings',
 } as const
 
-/** Where emails lead to choose which ones are sent: a section of Settings. */
-export const EMAIL_SETTINGS_PATH = `${SCREEN_PATHS.settings}#settings-emails`
-
 /** The screens that need no session. All others are app screens: they have the sidebar and require a session (§6). */
 const PUBLIC_PATHS: readonly string[] = [SCREEN_PATHS.landing, SCREEN_PATHS.auth, SCREEN_PATHS.callback]
 

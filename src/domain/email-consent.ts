@@ -9,7 +9,7 @@ export const EMAIL_CONSENTS: Partial<Record<PreferenceKind, readonly Record<Lang
   digest: [
     {
       en: 'Send me one email a week with new events from organizers I follow and in my saved searches, if there are any. I can stop it at any time, here or from each email.',
-      pl: 'Chcę dostawać raz w tygodniu wiadomość o nowych wydarzeniach obserwowanych organizatorów i z moich zapisanych wyszukiwań, jeśli takie będą. Mogę z niej zrezygnować w każdej chwili, tutaj lub w każdej wiadomości.',
+      pl: 'Chcę dostawać raz w tygodniu wiadomość o\u00a0nowych wydarzeniach obserwowanych organizatorów i\u00a0z\u00a0moich zapisanych wyszukiwań, jeśli takie będą. Mogę z niej zrezygnować w\u00a0każdej chwili, tutaj lub w\u00a0każdej wiadomości.',
     },
   ],
 }

@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto'
 import type { Context } from 'hono'
 import { html } from 'hono/html'
 import * as routes from '../../contract/email-preferences.ts'
-import { EMAIL_SETTINGS_PATH } from '../../contract/screen-paths.ts'
 import { DEFAULT_LANGUAGE, type Language } from '../../domain/display-settings.ts'
 import { EMAIL_KIND_NAMES } from '../../domain/email-kind-names.ts'
 import { isEmailKindOn, PREFERENCE_KINDS, type PreferenceKind } from '../../domain/email-kinds.ts'
@@ -60,7 +59,7 @@ export function addEmailPreferenceRoutes(
   app: ApiApp,
   { pool, clock, productName, publicUrl, undoKeys }: HandlerDeps & { undoKeys: KeyRing },
 ): void {
-  const settingsPage = `${publicUrl}${EMAIL_SETTINGS_PATH}`
+  const settingsPage = `${publicUrl}${routes.EMAIL_SETTINGS_PATH}`
 
   const render = (language: Language, title: string, content: ReturnType<typeof html>) =>
     String(html`<!doctype html>

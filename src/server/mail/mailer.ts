@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Pool } from 'pg'
-import { EMAIL_SETTINGS_PATH } from '../../contract/screen-paths.ts'
+import { EMAIL_SETTINGS_PATH } from '../../contract/email-preferences.ts'
 import type { Language } from '../../domain/display-settings.ts'
 import { EMAIL_KIND_NAMES } from '../../domain/email-kind-names.ts'
 import { isEmailKindOn, type PreferenceKind } from '../../domain/email-kinds.ts'

@@ -2,7 +2,6 @@ import type { Api } from '../../../contract/api.ts'
 import { EMAIL_CONSENTS, getConsentVersion } from '../../../domain/email-consent.ts'
 import { EMAIL_KIND_NAMES } from '../../../domain/email-kind-names.ts'
 import type { PreferenceKind } from '../../../domain/email-kinds.ts'
-import { joinOneLetterWords } from '../../../domain/typography.ts'
 import { api } from '../../shared/api/api.ts'
 import { applyNewerChanges, useOptimisticChanges, useOptimisticMutation } from '../../shared/optimistic.ts'
 import { showToast } from '../../shared/toasts.ts'
@@ -48,11 +47,7 @@ export function EmailsSection({ emails, fetchedAt }: { emails: Emails; fetchedAt
               <li key={kind} className={consent ? 'grid md:col-span-2' : 'grid'}>
                 <Checkbox checked={is_on} onCheckedChange={(next) => void save({ kind, is_on: next })}>
                   {EMAIL_KIND_NAMES[texts.language][kind].name}
-                  {consent && (
-                    <span className="block font-normal">
-                      {joinOneLetterWords(consent[texts.language], texts.language)}
-                    </span>
-                  )}
+                  {consent && <span className="block font-normal">{consent[texts.language]}</span>}
                 </Checkbox>
               </li>
             )

@@ -19,7 +19,7 @@ const ALLOWED_IMPORTS = {
   // SQL on the catalogue and on users' rows, without requests or sign-in.
   'src/server/store': [...SERVER_TOOLS, 'src/server/database', 'src/server/catalogue'],
   // Stores, composes and sends emails. Their recipients are chosen by its callers.
-  'src/server/mail': [...SERVER_TOOLS, 'src/server/database', 'src/server/store'],
+  'src/server/mail': [...SERVER_TOOLS, 'src/server/database', 'src/server/catalogue', 'src/server/store'],
   // An OpenID provider that knows nothing of the product's accounts.
   'src/server/oauth-sandbox': SERVER_TOOLS,
   // The sign-in flows, without requests and cookies.

@@ -3,7 +3,7 @@ import { callApi, fetchUpcomingEvent } from '../tooling/api.ts'
 import { emailsTo, waitForEmailLink } from './support/identity.ts'
 import { expect, expectAccessible, expectToast, test } from './support/test.ts'
 
-test('a confirmed user gets an email, and stops its kind from the email and in Settings #483', async ({
+test('a confirmed user gets an email, stops its kind from the email and in Settings, and agrees to the digest #483', async ({
   page,
   signedIn,
 }) => {
@@ -32,13 +32,21 @@ test('a confirmed user gets an email, and stops its kind from the email and in S
   await page.getByRole('button', { name: 'Stop them' }).click()
   await expect(page.getByRole('heading', { name: 'You will no longer receive these emails.' })).toBeVisible()
   const { emails } = await callApi<Api['GET /api/settings']['reply']>(page, 'GET /api/settings')
-  expect(emails.kinds.filter(({ is_on }) => !is_on).map(({ kind }) => kind)).toEqual(['registration'])
+  expect(emails.kinds.filter(({ is_on }) => !is_on).map(({ kind }) => kind)).toEqual([
+    'registration',
+    'digest',
+  ])
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect(page.getByRole('heading', { name: 'You will receive these emails again.' })).toBeVisible()
   await page.getByRole('link', { name: 'All email settings' }).click()
   await expect(confirmations()).toBeChecked()
   await confirmations().click()
   await expectToast(page, 'Settings saved automatically')
+  // The label is what the user agrees to.
+  const digest = () => settings().getByRole('checkbox', { name: 'Weekly digest Send me one email a week' })
+  await expect(digest()).not.toBeChecked()
+  await digest().click()
   await page.reload()
   await expect(confirmations()).not.toBeChecked()
+  await expect(digest()).toBeChecked()
 })

@@ -34,6 +34,7 @@ const PROGRAMS = {
   'bench:catalogue': 'bench/catalogue-at-scale.ts',
   'bench:recommendations': 'bench/recommendations.ts',
   'bench:people': 'bench/people.ts',
+  'bench:registration': 'bench/registration.ts',
   'bench:relevance': 'bench/relevance.ts',
   'bench:import': 'bench/import.ts',
   'bench:identity': 'bench/identity-timing.ts',

@@ -1,5 +1,6 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import { isPublic, problemResponses } from './define-route.ts'
+import { SCREEN_PATHS } from './screen-paths.ts'
 
 const params = z.object({
   token: z
@@ -12,6 +13,9 @@ const params = z.object({
 })
 
 const page = (description: string) => ({ description, content: { 'text/html': { schema: z.string() } } })
+
+/** Where emails lead to choose which ones are sent: a section of Settings. */
+export const EMAIL_SETTINGS_PATH = `${SCREEN_PATHS.settings}#settings-emails`
 
 /** Shows the page that switches a kind of email off. Programs that scan links open it, so it changes nothing. */
 export const getEmailPreference = createRoute({

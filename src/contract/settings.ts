@@ -90,13 +90,22 @@ export const saveProfile = defineRoute('PUT /api/settings/details', {
   ],
 })
 
-/** Switches a kind of email on or off. */
+/** Switches a kind of email on or off. One that is off by default needs the user's consent. */
 export const saveEmailPreference = defineRoute('PUT /api/settings/emails/{kind}', {
   tag: 'Settings',
   summary: 'Switch a kind of email on or off',
   security: requiresSession,
   params: z.object({ kind: z.enum(PREFERENCE_KINDS).openapi({ param: { name: 'kind', in: 'path' } }) }),
-  body: z.object({ is_on: z.boolean() }),
+  body: z.object({
+    is_on: z.boolean(),
+    consent_version: z
+      .int()
+      .min(1)
+      .optional()
+      .describe(
+        'The wording that the user has agreed to; required to switch a kind on that is off by default.',
+      ),
+  }),
   reply: [z.object({ is_on: z.boolean() }), 'As stored.'],
 })
 

@@ -1,7 +1,7 @@
 import type { Language } from './display-settings.ts'
 import type { PreferenceKind } from './email-kinds.ts'
 
-/** How a kind of email is called in emails and on the page that switches it off. */
+/** How a kind of email is called in emails, in Settings and on the page that switches it off. */
 export interface EmailKindName {
   name: string
   /** Why the user receives the email. */
@@ -34,6 +34,10 @@ export const EMAIL_KIND_NAMES: Record<Language, Record<PreferenceKind, EmailKind
       name: 'Hellos and their answers',
       reason: 'You receive this email because you show your card at events.',
     },
+    digest: {
+      name: 'Weekly digest',
+      reason: 'You receive this email because you switched on the weekly digest.',
+    },
   },
   pl: {
     registration: {
@@ -59,6 +63,10 @@ export const EMAIL_KIND_NAMES: Record<Language, Record<PreferenceKind, EmailKind
     hello: {
       name: 'Powitania i odpowiedzi na nie',
       reason: 'Otrzymujesz tę wiadomość, bo pokazujesz swoją wizytówkę na wydarzeniach.',
+    },
+    digest: {
+      name: 'Cotygodniowy przegląd',
+      reason: 'Otrzymujesz tę wiadomość, bo masz włączony cotygodniowy przegląd.',
     },
   },
 }

@@ -9,6 +9,7 @@ export const EMAIL_KINDS = {
   cancellation: { isOnByDefault: true },
   place: { isOnByDefault: true },
   hello: { isOnByDefault: true },
+  digest: { isOnByDefault: false },
 } as const satisfies Record<string, { isOnByDefault: boolean }>
 
 export type PreferenceKind = keyof typeof EMAIL_KINDS

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { endQuietHours, getReminderTime } from './email-times.ts'
+import { endQuietHours, getDigestTime, getReminderTime } from './email-times.ts'
 
 const ZONE = 'Europe/Warsaw'
 
@@ -22,6 +22,16 @@ test.each([
   ['Asia/Kathmandu', '2026-06-09T04:15:00.000Z'],
 ])('10:00 is that of the time zone %s', (timeZone, instant) => {
   expect(getReminderTime('2026-06-10', timeZone).toISOString()).toBe(instant)
+})
+
+test.each([
+  ['a Monday', '2026-06-08T10:00:00.000Z', '2026-06-08T07:00:00.000Z'],
+  ['a Monday at 0:00', '2026-06-07T22:00:00.000Z', '2026-06-08T07:00:00.000Z'],
+  ['the Sunday after it', '2026-06-14T21:59:59.999Z', '2026-06-08T07:00:00.000Z'],
+  ['a Monday in winter', '2026-12-07T10:00:00.000Z', '2026-12-07T08:00:00.000Z'],
+])('the digest of the week of %s is due on Monday at 9:00 #486', (_, now, due) => {
+  const time = getDigestTime(new Date(now), ZONE)
+  expect([time.monday, time.due.toISOString()]).toEqual([due.slice(0, 10), due])
 })
 
 test.each([

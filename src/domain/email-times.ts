@@ -1,9 +1,10 @@
-import { addDays, type Day, getDayInTimeZone } from './day.ts'
+import { addDays, type Day, getDayInTimeZone, getWeekday } from './day.ts'
 import { toInstant } from './time-zone.ts'
 
 const QUIET_FROM_HOUR = 21
 const QUIET_UNTIL_HOUR = 8
 const REMINDER_HOUR = 10
+const DIGEST_HOUR = 9
 const WAKING_FROM_HOUR = 7
 const WAKING_UNTIL_HOUR = 23
 
@@ -12,6 +13,13 @@ const getInstant = (day: Day, hour: number, timeZone: string) => new Date(toInst
 /** Returns when the reminder of an event is due: at 10:00 on the day before. */
 export function getReminderTime(dateBegin: Day, timeZone: string): Date {
   return getInstant(addDays(dateBegin, -1), REMINDER_HOUR, timeZone)
+}
+
+/** Returns the Monday of the week of `now`, and when the digest of this week is due: at 9:00 on this day. */
+export function getDigestTime(now: Date, timeZone: string): { monday: Day; due: Date } {
+  const today = getDayInTimeZone(now, timeZone)
+  const monday = addDays(today, -getWeekday(today))
+  return { monday, due: getInstant(monday, DIGEST_HOUR, timeZone) }
 }
 
 /** Returns when an email that is ready at `now` may be sent: then, or at 8:00 after the quiet hours from 21:00. */

@@ -2,7 +2,7 @@ import { addDays, type Day, getDayInTimeZone } from './day.ts'
 import type { PreferenceKind } from './email-kinds.ts'
 import { isWakingHour } from './email-times.ts'
 import { type EventSummary, getLastDay, isCancelled } from './event.ts'
-import { isWaitingListOpen } from './event-state.ts'
+import { getEventTiming, isWaitingListOpen } from './event-state.ts'
 
 // When emails about events are sent, and what they are about. Everything is decided when an email is due, from what
 // the last one reported and what is true then: a change that was undone meanwhile causes none, and a late email is never out of date.
@@ -41,17 +41,14 @@ export function isSameEvent(before: KnownEvent, now: KnownEvent): boolean {
   return before.is_cancelled === now.is_cancelled && findChangedFields(before, now).length === 0
 }
 
-/** Whether the last day of an event is before `today`. */
-export function isOverOn(event: Pick<EventSummary, 'date_begin' | 'date_end'>, today: Day): boolean {
-  const last = event.date_begin === null ? null : getLastDay(event)
-  return last !== null && last < today
-}
-
 /** Whether a change must be reported before it: it would affect what the user does today or tomorrow. */
 function isUrgent(events: readonly Pick<EventSummary, 'date_begin' | 'date_end'>[], today: Day): boolean {
   const tomorrow = addDays(today, 1)
   return events.some(
-    (event) => event.date_begin !== null && event.date_begin <= tomorrow && !isOverOn(event, today),
+    (event) =>
+      event.date_begin !== null &&
+      event.date_begin <= tomorrow &&
+      getEventTiming(event, today).kind !== 'ended',
   )
 }
 
@@ -91,6 +88,13 @@ export interface EventEmailFacts {
 
 const HOUR_MS = 60 * 60_000
 
+/** Returns the decision to wait for an hour after an email of `sentAt`; null if it has passed. */
+function waitAnHourAfter(sentAt: Date | undefined, now: Date): { postponeUntil: Date } | null {
+  if (!sentAt) return null
+  const postponeUntil = new Date(sentAt.getTime() + HOUR_MS)
+  return now < postponeUntil ? { postponeUntil } : null
+}
+
 /** Decides the email after a registration or its end. */
 export function decideRegistrationEmail(
   facts: EventEmailFacts,
@@ -99,16 +103,15 @@ export function decideRegistrationEmail(
 ): EventEmailDecision {
   const { registeredAt, event, reported, invitation, sentAt } = facts
   const today = getDayInTimeZone(now, timeZone)
-  if (isOverOn(event, today)) return { skip: 'event_over' }
+  if (getEventTiming(event, today).kind === 'ended') return { skip: 'event_over' }
   const knows = registeredAt
     ? reported?.isRegistered && reported.at >= registeredAt
     : invitation !== 'REQUEST'
   if (knows) return { skip: 'nothing_new' }
   if (registeredAt && event.is_cancelled) return { skip: 'event_cancelled' }
   // Registering and unregistering in turn must not fill a mailbox.
-  const [, second] = sentAt
-  if (second && now.getTime() - second.getTime() < HOUR_MS)
-    return { postponeUntil: new Date(second.getTime() + HOUR_MS) }
+  const wait = waitAnHourAfter(sentAt[1], now)
+  if (wait) return wait
   const send = registeredAt ? 'registrationConfirmed' : 'registrationWithdrawn'
   return { send, preference: 'registration', isUrgent: true }
 }
@@ -122,7 +125,7 @@ export function decidePlaceGivenEmail(
   const today = getDayInTimeZone(now, timeZone)
   if (!registeredAt) return { skip: 'not_registered' }
   if (event.is_cancelled) return { skip: 'event_cancelled' }
-  if (isOverOn(event, today)) return { skip: 'event_over' }
+  if (getEventTiming(event, today).kind === 'ended') return { skip: 'event_over' }
   if (reported?.isRegistered && reported.at >= registeredAt) return { skip: 'nothing_new' }
   return { send: 'placeGiven', preference: 'place', isUrgent: false }
 }
@@ -140,9 +143,8 @@ export function decidePlaceFreedEmail(
   const app_status = event.is_cancelled ? 'cancelled' : null
   if (!isWaitingListOpen({ ...event, signup_deadline, app_status, cancelled_at: null }, today))
     return { skip: 'waiting_list_closed' }
-  const [last] = sentAt
-  if (last && now.getTime() - last.getTime() < HOUR_MS)
-    return { postponeUntil: new Date(last.getTime() + HOUR_MS) }
+  const wait = waitAnHourAfter(sentAt[0], now)
+  if (wait) return wait
   const urgent = isUrgent([event], today) && isWakingHour(now, timeZone)
   return { send: 'placeFreed', preference: 'place', isUrgent: urgent }
 }
@@ -168,13 +170,12 @@ export function decideChangeEmail(
 ): EventEmailDecision {
   const today = getDayInTimeZone(now, timeZone)
   if (!registeredAt) return { skip: 'not_registered' }
-  if (isOverOn(event, today)) return { skip: 'event_over' }
+  if (getEventTiming(event, today).kind === 'ended') return { skip: 'event_over' }
   const before = reported && reported.at >= queuedAt ? reported.event : queuedBefore
   if (before.is_cancelled && event.is_cancelled) return { skip: 'event_cancelled' }
   if (isSameEvent(before, event)) return { skip: 'nothing_new' }
-  const [last] = sentAt
-  if (last && now.getTime() - last.getTime() < HOUR_MS)
-    return { postponeUntil: new Date(last.getTime() + HOUR_MS) }
+  const wait = waitAnHourAfter(sentAt[0], now)
+  if (wait) return wait
   const urgency = { isUrgent: isUrgent([before, event], today), before }
   if (event.is_cancelled) return { send: 'eventCancelled', preference: 'cancellation', ...urgency }
   if (before.is_cancelled) return { send: 'eventReinstated', preference: 'cancellation', ...urgency }

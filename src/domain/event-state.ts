@@ -43,6 +43,8 @@ export function isUpcoming(event: Dates, today: Day): boolean {
 
 /** Why an event accepts no more registrations. */
 export type RegistrationClosed = 'event_cancelled' | 'event_over' | 'deadline_passed'
+/** The same, and that the event is full. */
+export type ClosedReason = RegistrationClosed | 'event_full'
 
 /**
  * Returns why registration is closed on the day `today`, or null while it is open. Registration closes when the event is

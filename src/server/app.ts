@@ -187,7 +187,7 @@ export async function createApp({
     clock,
     isDraining,
     log,
-    sendsEmail: sendsEventEmails(settings),
+    sendsEventEmails: sendsEventEmails(settings),
   }
   addSessionRoutes(app, deps)
   addOnboardingRoutes(app, deps)

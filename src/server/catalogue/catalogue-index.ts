@@ -205,12 +205,19 @@ export class CatalogueIndex {
     return { events, rankOfLast: ranks && last !== undefined ? ranks[listed.indexOf(last)]! : null }
   }
 
-  /** Returns the codes of the first matching events, soonest first. */
-  findSoonest(query: ResolvedQuery, today: Day, limit: number): string[] {
+  /** Returns the codes of the first matching events, or of those among `codes`, soonest first. */
+  findSoonest(query: ResolvedQuery, today: Day, limit: number, codes?: readonly string[]): string[] {
     const order = createEventOrder(this.columns, this.sortColumns, 'soonest', query.dates.kind, today)
-    const set = this.selectMatching(query, today)
+    const matching = this.selectMatching(query, today)
+    const set = codes === undefined ? matching : intersect([matching, this.selectByCode(codes)])!
     const { events } = this.selectPage(query, set, countEvents(set), order, null, limit, today)
     return events.slice(0, limit).map((event) => this.columns.codes.get(event))
+  }
+
+  private selectByCode(codes: readonly string[]): EventSet {
+    const set = createEventSet(this.columns.size)
+    for (const event of this.columns.codes.findAll(new Set(codes))) set[event >>> 5]! |= 1 << (event & 31)
+    return set
   }
 
   countMatching(query: ResolvedQuery, today: Day): number {

@@ -116,6 +116,17 @@ export const CATALOGUE_QUERIES = {
     return dates === null ? [] : loaded.index.findSoonest({ ...resolved, dates }, args.today, args.limit)
   },
 
+  /** The codes of the matching events that are not over among some events, the soonest first. */
+  findAmong(
+    loaded: LoadedIndex,
+    args: QueryArguments & { codes: readonly string[]; limit: number },
+  ): string[] {
+    const { resolved } = resolve(loaded, args)
+    const dates = limitToComing(resolved.dates, args.today)
+    if (dates === null) return []
+    return loaded.index.findSoonest({ ...resolved, dates }, args.today, args.limit, args.codes)
+  },
+
   recommend(
     { index }: LoadedIndex,
     { taste, excluded, today }: QueryArguments & { taste: UserTaste; excluded: KnownEvent[] },

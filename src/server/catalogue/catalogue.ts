@@ -227,9 +227,9 @@ export function openCatalogue({
   }
 }
 
-/** Recommendations differ between users, and which events have places is newer than the revision. */
+/** Recommendations and digests differ between users, and which events have places is newer than the revision. */
 function isKept(name: CatalogueQueryName, { filters }: { filters: CatalogueFilters }): boolean {
-  return name !== 'recommend' && filters.has_places === undefined
+  return name !== 'recommend' && name !== 'findAmong' && filters.has_places === undefined
 }
 
 function getAnswerKey(name: CatalogueQueryName, args: unknown): string {

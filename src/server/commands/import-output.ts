@@ -1,6 +1,6 @@
 import type { PlaceWithEventCount } from '../store/places.ts'
 import type { ImportProgress, ImportResult } from './import-catalogue.ts'
-import { escapeControlCharacters } from './table.ts'
+import { escapeControlCharacters, formatCount } from './table.ts'
 import { formatReport } from './validation-report.ts'
 
 const KEPT_EVENTS_MAX = 50
@@ -10,8 +10,6 @@ const REDRAW_MS = 100
 const ROWS_PER_LINE = 100_000
 
 const formatNumber = (number: number) => number.toLocaleString('en-US')
-const formatCount = (number: number, unit: string) =>
-  `${formatNumber(number)} ${unit}${number === 1 ? '' : 's'}`
 
 /** Creates a progress bar on a terminal, and plain lines elsewhere. */
 export function createImportProgress(stream: NodeJS.WriteStream): ImportProgress & { clear(): void } {

@@ -49,3 +49,7 @@ function pad(cell: string, width: number, align: TableColumn['align']): string {
   const fill = ' '.repeat(width - countCharacters(cell))
   return align === 'right' ? fill + cell : cell + fill
 }
+
+/** Returns '1 registration', '2,000 registrations'. */
+export const formatCount = (count: number, unit: string): string =>
+  `${count.toLocaleString('en-US')} ${unit}${count === 1 ? '' : 's'}`

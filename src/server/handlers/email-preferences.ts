@@ -1,4 +1,4 @@
-import { createHash, createHmac } from 'node:crypto'
+import { createHash } from 'node:crypto'
 import type { Context } from 'hono'
 import { html } from 'hono/html'
 import * as routes from '../../contract/email-preferences.ts'
@@ -7,9 +7,10 @@ import { EMAIL_KIND_NAMES } from '../../domain/email-kind-names.ts'
 import { isEmailKindOn, PREFERENCE_KINDS, type PreferenceKind } from '../../domain/email-kinds.ts'
 import { withTransaction } from '../database/transaction.ts'
 import type { ApiApp } from '../http/request-context.ts'
-import { areSecretsEqual, type KeyRing } from '../platform/crypto.ts'
+import type { KeyRing } from '../platform/crypto.ts'
 import { findPreferenceByToken, setPreferenceByToken } from '../store/email-preferences.ts'
 import type { HandlerDeps } from './handler-deps.ts'
+import { createUndoSignatures } from './undo-tokens.ts'
 
 /** How long the reply to switching a kind off can undo it. */
 const UNDO_MS = 10 * 60_000
@@ -58,7 +59,7 @@ export function addEmailPreferenceRoutes(
   app: ApiApp,
   { pool, clock, productName, publicUrl, undoKeys }: HandlerDeps & { undoKeys: KeyRing },
 ): void {
-  const settingsPage = `${publicUrl}/settings#settings-emails`
+  const settingsPage = `${publicUrl}${routes.EMAIL_SETTINGS_PATH}`
 
   const render = (language: Language, title: string, content: ReturnType<typeof html>) =>
     String(html`<!doctype html>
@@ -105,18 +106,14 @@ ${content}
     return { kind, language: found.language ?? DEFAULT_LANGUAGE }
   }
 
-  const sign = (token: string, issued: string) =>
-    undoKeys.all.map((key) =>
-      createHmac('sha256', key.derive('undo unsubscribing')).update(`${issued} ${token}`).digest('base64url'),
-    )
+  const signatures = createUndoSignatures(undoKeys, 'undo unsubscribing', UNDO_MS)
   const issueUndo = (token: string) => {
-    const issued = String(clock.now().getTime())
-    return `${issued}.${sign(token, issued)[0]}`
+    const { issued, signature } = signatures.issue([token], clock.now())
+    return `${issued}.${signature}`
   }
   const isUndo = (token: string, undo: string) => {
     const [issued = '', signature = ''] = undo.split('.')
-    const age = clock.now().getTime() - Number(issued)
-    return age >= 0 && age <= UNDO_MS && sign(token, issued).some((each) => areSecretsEqual(each, signature))
+    return signatures.isValid([token], issued, signature, clock.now())
   }
 
   const send = (c: Context, page: string) => c.body(page, 200, HEADERS)

@@ -29,5 +29,5 @@ export interface HandlerDeps {
   productName: string
   eventPreviews: EventPreviewMode
   /** Whether emails about events are sent. */
-  sendsEmail: boolean
+  sendsEventEmails: boolean
 }

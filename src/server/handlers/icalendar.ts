@@ -9,11 +9,11 @@ import { ProblemError } from '../platform/problem-error.ts'
 import { readCalendarEvent, readCalendarEvents, readFeedEvents } from '../store/calendar-events.ts'
 import { isCurrentUserSuspended, openCalendarFeed, readCalendarFeed } from '../store/calendar-feeds.ts'
 import { hashFeedToken } from '../store/feed-tokens.ts'
+import { readSavedFilters } from '../store/saved-query.ts'
 import { readSavedSearch } from '../store/saved-searches.ts'
 import { askCatalogue } from './ask-catalogue.ts'
 import type { HandlerDeps } from './handler-deps.ts'
 import { readHometown } from './read-hometown.ts'
-import { readSavedFilters } from './saved-query.ts'
 
 const CALENDAR_TYPE = 'text/calendar; charset=utf-8'
 

@@ -9,7 +9,10 @@ import { readProfile } from '../store/profiles.ts'
 import { createCard, createDetail, listHappening } from './event-hours.ts'
 import type { HandlerDeps } from './handler-deps.ts'
 
-export function addMyEventsRoutes(app: ApiApp, { pool, runSearch, clock, sendsEmail }: HandlerDeps): void {
+export function addMyEventsRoutes(
+  app: ApiApp,
+  { pool, runSearch, clock, sendsEventEmails }: HandlerDeps,
+): void {
   app.openapi(getMyEvents, async (c) => {
     const today = clock.today()
     const screen = await withCurrentUser(pool, c, async (tx) => {
@@ -40,7 +43,7 @@ export function addMyEventsRoutes(app: ApiApp, { pool, runSearch, clock, sendsEm
         waiting: waiting.map((event) => createCard(event, today)),
         registered: createCards(registered),
         favorites: createCards(favorites),
-        reminders_need_confirmation: sendsEmail && !isConfirmed,
+        reminders_need_confirmation: sendsEventEmails && !isConfirmed,
       }
     })
     return c.json(screen, 200)

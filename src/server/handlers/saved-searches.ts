@@ -3,9 +3,9 @@ import { type ApiApp, withCurrentUser } from '../http/request-context.ts'
 import { createToken } from '../platform/crypto.ts'
 import { ProblemError } from '../platform/problem-error.ts'
 import { hashFeedToken } from '../store/feed-tokens.ts'
+import { normalizeSavedQuery } from '../store/saved-query.ts'
 import * as searches from '../store/saved-searches.ts'
 import type { HandlerDeps } from './handler-deps.ts'
-import { normalizeSavedQuery } from './saved-query.ts'
 
 export function addSavedSearchRoutes(app: ApiApp, { pool, publicUrl }: HandlerDeps): void {
   app.openapi(routes.listSavedSearches, async (c) => {

@@ -26,10 +26,12 @@ test('a new user has empty settings and no feed', async () => {
     followed_organisers: [],
     emails: {
       are_sent: true,
-      kinds: ['registration', 'reminder', 'change', 'cancellation', 'place', 'hello'].map((kind) => ({
-        kind,
-        is_on: true,
-      })),
+      kinds: ['registration', 'reminder', 'change', 'cancellation', 'place', 'hello', 'digest'].map(
+        (kind) => ({
+          kind,
+          is_on: kind !== 'digest',
+        }),
+      ),
     },
   })
   expect(await readFeed(ben)).toEqual({ url: null, includes_favorites: false, was_revoked: false })

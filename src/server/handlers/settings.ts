@@ -1,5 +1,6 @@
 import type { Context } from 'hono'
 import * as routes from '../../contract/settings.ts'
+import { getConsentVersion } from '../../domain/email-consent.ts'
 import { isEmailKindOn, PREFERENCE_KINDS } from '../../domain/email-kinds.ts'
 import { normalizeInterest } from '../../domain/interests.ts'
 import { normalizeProfile, validateChangedPreferences, validateProfile } from '../../domain/profile.ts'
@@ -16,7 +17,7 @@ import type { HandlerDeps } from './handler-deps.ts'
 
 export function addSettingsRoutes(
   app: ApiApp,
-  { pool, identity, clock, feedTokens, publicUrl, sendsEmail }: HandlerDeps,
+  { pool, identity, clock, feedTokens, publicUrl, sendsEventEmails }: HandlerDeps,
 ): void {
   /** Returns the feed for the response. A feed whose token was issued under another SECRET is off. */
   const describeFeed = (
@@ -53,7 +54,7 @@ export function addSettingsRoutes(
         details: { first_name, last_name, birth_date, phone_number },
         followed_organisers: followed,
         emails: {
-          are_sent: sendsEmail,
+          are_sent: sendsEventEmails,
           kinds: PREFERENCE_KINDS.map((kind) => ({ kind, is_on: isEmailKindOn(kind, emails.get(kind)) })),
         },
       },
@@ -89,8 +90,16 @@ export function addSettingsRoutes(
   })
 
   app.openapi(routes.saveEmailPreference, async (c) => {
-    const { is_on } = c.req.valid('json')
-    await withCurrentUser(pool, c, (tx) => saveEmailPreference(tx, c.req.valid('param').kind, is_on))
+    const { kind } = c.req.valid('param')
+    const { is_on, consent_version = null } = c.req.valid('json')
+    const version = getConsentVersion(kind)
+    // An earlier wording comes from a page that was loaded before a release.
+    const isAgreed = version === null ? consent_version === null : (consent_version ?? Infinity) <= version
+    if (is_on && !isAgreed)
+      throw ProblemError.forFields({ code: 'invalid_request', fields: ['consent_version'] })
+    await withCurrentUser(pool, c, (tx) =>
+      saveEmailPreference(tx, { kind, isOn: is_on, consentVersion: is_on ? consent_version : null }),
+    )
     return c.json({ is_on }, 200)
   })
 

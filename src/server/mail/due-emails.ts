@@ -37,7 +37,7 @@ const createLease = (name: string, condition: string) =>
       where state = 'queued' and due_at <= coalesce($1::timestamptz, now()) and ${condition}
         and kind = any($3::text[]) and version <= $4 and (key_id is null or key_id = any($5::text[]))
       order by due_at limit 1 for update skip locked
-    ), turn as (
+    ), paced as (
       update identity.email_pace
       set next_at = greatest(next_at, now() - interval '1 second') + make_interval(secs => 1 / $6::float8)
       where $6::float8 is not null and next_at <= now() and exists (select from due)
@@ -46,7 +46,7 @@ const createLease = (name: string, condition: string) =>
     update identity.emails
     set attempts = attempts + 1, lease_id = gen_random_uuid(),
       due_at = coalesce($1::timestamptz, now()) + make_interval(secs => $2)
-    from due where emails.id = due.id and ($6::float8 is null or exists (select from turn))
+    from due where emails.id = due.id and ($6::float8 is null or exists (select from paced))
     returning emails.id, kind, preference, user_id, to_email, language, sealed_values, event_code, details, link_hash, link_seconds,
       link_issued, message_id, created_at, attempts, emails.lease_id`,
   )

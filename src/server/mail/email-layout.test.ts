@@ -1,21 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { LANGUAGES } from '../../domain/display-settings.ts'
-import { toKnownEvent } from '../../domain/event-emails.ts'
-import { createFullEvent } from '../testing/test-data.ts'
-import { applyTypography, formatEmailHtml, formatEmailText, type UnformattedEmail } from './email-layout.ts'
-import { EMAIL_TEXTS, type EmailKind } from './email-texts.ts'
-import type { EventEmailValues } from './event-email-texts.ts'
+import { createSampleEmails } from '../testing/sample-emails.ts'
+import { applyTypography, formatEmailHtml, formatEmailText } from './email-layout.ts'
+import { EMAIL_TEXTS } from './email-texts.ts'
 
 const product = 'Events & <Friends>'
 const site = { product, signInPage: 'https://events.example.org/auth' }
-const link = 'https://events.example.org/auth/callback#recovery=abc-DEF_123'
-const eventValues: EventEmailValues = {
-  event: { ...createFullEvent(), event_name: 'A workshop & a <b>walk</b> in Gdynia' },
-  page: 'https://events.example.org/events?event=FULL',
-  before: { ...toKnownEvent(createFullEvent()), venue: 'Amber Expo' },
-  isTomorrow: true,
-  calendar: 'REQUEST',
-}
 
 test('an email ends with the addresses of the operator #410', () => {
   const content = EMAIL_TEXTS.en.passwordChanged(site)
@@ -29,55 +19,20 @@ test('an email ends with the addresses of the operator #410', () => {
 })
 
 test('no line of a Polish email ends with a word of one letter #372', () => {
-  const content = applyTypography(EMAIL_TEXTS.pl.confirmation(site, { link }), 'pl')
+  const content = applyTypography(
+    EMAIL_TEXTS.pl.confirmation(site, { link: 'https://events.example.org' }),
+    'pl',
+  )
   expect(formatEmailHtml(content, { product, addresses: [] }, 'pl')).toContain('w&#160;ci&#261;gu')
-  for (const email of Object.values(EMAIL_TEXTS.pl)) {
-    const write = email as (site: object, values: object) => UnformattedEmail
-    const written = applyTypography(write(site, { link, day: '29 listopada 2026', ...eventValues }), 'pl')
+  for (const email of Object.values(createSampleEmails('pl', site))) {
+    const written = applyTypography(email, 'pl')
     const text = formatEmailText(written, { product, addresses: [] }, 'pl')
     expect(text).not.toMatch(/(?<![\p{L}\p{N}])[aiouwz]\n|\u00a0/iu)
   }
 })
 
 describe.each(LANGUAGES)('in %s', (language) => {
-  const texts = EMAIL_TEXTS[language]
-  const emails = {
-    recovery: texts.recovery(site, { link }),
-    firstPassword: texts.firstPassword(site, { link }),
-    confirmByPassword: texts.confirmByPassword(site, { link }),
-    confirmation: texts.confirmation(site, { link }),
-    emailChange: texts.emailChange(site, { link }),
-    emailChangeNotice: texts.emailChangeNotice(site, { newEmail: 'new"<b>@example.com' }),
-    emailChanged: texts.emailChanged(site, { newEmail: 'new@example.com', link }),
-    emailChangeUndone: texts.emailChangeUndone(site, { email: 'old@example.com' }),
-    factorRecoveryStarted: texts.factorRecoveryStarted(site, { day: '29 November 2026', link }),
-    factorRecoveryReminder: texts.factorRecoveryReminder(site, { day: '29 November 2026', link }),
-    factorRecoveryLastNotice: texts.factorRecoveryLastNotice(site, { day: '29 November 2026', link }),
-    emailInUse: texts.emailInUse(site),
-    passwordChanged: texts.passwordChanged(site),
-    wrongCodes: texts.wrongCodes(site),
-    twoStepEnded: texts.twoStepEnded(site),
-    passkeyAdded: texts.passkeyAdded(site, { name: 'Phone' }),
-    passkeyRemoved: texts.passkeyRemoved(site, { name: 'Phone' }),
-    providerConnected: texts.providerConnected(site, { provider: 'LinkedIn', account: 'a@example.com' }),
-    providerDisconnected: texts.providerDisconnected(site, { provider: 'LinkedIn' }),
-    reauthenticationCode: texts.reauthenticationCode(site, { code: '12345678' }),
-    recoveryCodesReplaced: texts.recoveryCodesReplaced(site),
-    recoveryCompleted: texts.recoveryCompleted(site),
-    twoStepStarted: texts.twoStepStarted(site),
-    accountDeleted: texts.accountDeleted(site),
-    signUpAttempt: texts.signUpAttempt(site, { link }),
-    registrationConfirmed: texts.registrationConfirmed(site, eventValues),
-    registrationWithdrawn: texts.registrationWithdrawn(site, { ...eventValues, calendar: 'CANCEL' }),
-    eventReminder: texts.eventReminder(site, eventValues),
-    eventChanged: texts.eventChanged(site, eventValues),
-    eventCancelled: texts.eventCancelled(site, { ...eventValues, calendar: 'CANCEL' }),
-    eventReinstated: texts.eventReinstated(site, eventValues),
-    placeGiven: texts.placeGiven(site, eventValues),
-    placeFreed: texts.placeFreed(site, { ...eventValues, calendar: null }),
-    helloReceived: texts.helloReceived(site, { name: 'Jan', event: eventValues.event, page: link }),
-    helloAccepted: texts.helloAccepted(site, { name: 'Jan', event: eventValues.event, page: link }),
-  } satisfies Record<EmailKind, UnformattedEmail>
+  const emails = createSampleEmails(language, site)
 
   test.each(Object.entries(emails))(
     '%s is short, names the product and wraps its lines',
@@ -105,7 +60,11 @@ describe.each(LANGUAGES)('in %s', (language) => {
         .replace(/&#(\d+);/g, (_all, code) => String.fromCodePoint(Number(code)))
         .replaceAll('\n', ' ')
       const facts = content.facts?.map(({ text }) => text) ?? []
-      for (const paragraph of [...content.before, ...facts, ...(content.after ?? [])])
+      const listed = (content.sections ?? []).flatMap(({ title, items }) => [
+        title,
+        ...items.flatMap(({ label, text }) => [label, text]),
+      ])
+      for (const paragraph of [...content.before, ...facts, ...listed, ...(content.after ?? [])])
         expect(words).toContain(paragraph)
     },
   )

@@ -10,11 +10,21 @@ export interface UnformattedEmail {
   before: string[]
   /** Lines with a label, such as when and where an event is. */
   facts?: { label: string; text: string }[]
+  sections?: EmailSection[]
   link?: { label: string; address: string }
   /** Digits to be typed. */
   code?: string
   /** Paragraphs after the link or code. */
   after?: string[]
+}
+
+/** A list of links under a heading. */
+export interface EmailSection {
+  title: string
+  /** `text` is a line below the link. */
+  items: { label: string; address: string; text: string }[]
+  /** A link to further items. */
+  more?: { label: string; address: string }
 }
 
 /** The end of every email: the name of the product, then the operator's addresses for questions, privacy and terms. */
@@ -34,10 +44,16 @@ export interface Unsubscribe {
 export function applyTypography(email: UnformattedEmail, language: Language): UnformattedEmail {
   const apply = (paragraph: string) => joinOneLetterWords(paragraph, language)
   const facts = email.facts?.map(({ label, text }) => ({ label, text: apply(text) }))
+  const sections = email.sections?.map(({ title, items, ...section }) => ({
+    ...section,
+    title: apply(title),
+    items: items.map((item) => ({ ...item, label: apply(item.label), text: apply(item.text) })),
+  }))
   return {
     ...email,
     before: email.before.map(apply),
     ...(facts && { facts }),
+    ...(sections && { sections }),
     after: (email.after ?? []).map(apply),
   }
 }
@@ -50,15 +66,16 @@ const UNSUBSCRIBE_WORDS: Record<Language, { stop: string; settings: string }> = 
 /** The recommended line length (RFC 5322 §2.1.1). */
 const LINE_LENGTH = 78
 
-/** Formats an email as plain text. The link is on one line, never wrapped. */
+/** Formats an email as plain text. The links are on one line each, never wrapped. */
 export function formatEmailText(
-  { before, facts = [], link, code, after = [] }: UnformattedEmail,
+  { before, facts = [], sections = [], link, code, after = [] }: UnformattedEmail,
   { product, addresses }: EmailFooter,
   language: Language,
   unsubscribe?: Unsubscribe,
 ): string {
   const own = [
     ...(facts.length ? [facts.map(({ label, text }) => wrap(`${label}: ${text}`)).join('\n')] : []),
+    ...sections.flatMap((section) => formatSectionText(section, language)),
     ...(link ? [link.address] : []),
     ...(code ? [groupDigits(code)] : []),
   ]
@@ -81,12 +98,20 @@ export function formatEmailText(
   return `${parts.join('\n\n')}\n`
 }
 
+function formatSectionText({ title, items, more }: EmailSection, language: Language): string[] {
+  return [
+    wrap(title.toLocaleUpperCase(language)),
+    ...items.map(({ label, address, text }) => [wrap(label), wrap(text), address].join('\n')),
+    ...(more ? [`${more.label}\n${more.address}`] : []),
+  ]
+}
+
 /**
  * Formats an email as HTML. It loads nothing and sets no colors, so that it is readable in light and dark mail clients.
  * Characters beyond ASCII are written as character references, so that no encoding can corrupt them.
  */
 export function formatEmailHtml(
-  { subject, before, facts = [], link, code, after = [] }: UnformattedEmail,
+  { subject, before, facts = [], sections = [], link, code, after = [] }: UnformattedEmail,
   { product, addresses }: EmailFooter,
   language: Language,
   unsubscribe?: Unsubscribe,
@@ -131,6 +156,7 @@ export function formatEmailHtml(
     '<div style="max-width:34em;margin:0 auto">',
     ...before.map(paragraph),
     ...factLines,
+    ...sections.flatMap(formatSectionHtml),
     ...linkLines,
     ...codeLines,
     ...after.map(paragraph),
@@ -141,6 +167,19 @@ export function formatEmailHtml(
     '</html>',
   ].join('\n')
   return `${html.replace(/[^\n\x20-\x7e]/gu, (character) => `&#${character.codePointAt(0)};`)}\n`
+}
+
+function formatSectionHtml({ title, items, more }: EmailSection): string[] {
+  const link = (label: string, address: string) =>
+    `<a href="${escapeHtml(address)}" style="font-weight:600">${escapeHtml(label)}</a>`
+  return [
+    `<h2 style="margin:28px 0 8px;font-size:18px;line-height:1.3">${escapeHtml(title)}</h2>`,
+    ...items.map(
+      ({ label, address, text }) =>
+        `<p style="margin:0 0 12px">${link(label, address)}<br><span style="font-size:14px">${escapeHtml(text)}</span></p>`,
+    ),
+    ...(more ? [`<p style="margin:0 0 12px">${link(more.label, more.address)}</p>`] : []),
+  ]
 }
 
 /** '12345678' → '1234 5678' */

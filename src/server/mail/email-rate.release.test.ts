@@ -10,10 +10,11 @@ import { createTestDataFolder } from '../testing/test-data-folder.ts'
 import { createTestDatabase } from '../testing/test-database.ts'
 import { withChangeEmails } from './event-changes.ts'
 import { createEventEmailPreparations } from './event-emails.ts'
-import { openMailer } from './mailer.ts'
+import { type Mailer, openMailer } from './mailer.ts'
 
 const RATE = 50
 const REGISTRATIONS = 10_001
+const ROUNDS = 8
 
 test('10,001 registrations of a cancelled event cause one email each, at MAIL_RATE, while the catalogue stays fast', async () => {
   const database = await createTestDatabase()
@@ -37,18 +38,15 @@ test('10,001 registrations of a cancelled event cause one email each, at MAIL_RA
     `insert into user_events (user_id, event_code) select id, 'full' from identity.users`,
   )
   const reader = await createUser('reader@example.com')
-  const measure = async (count: number) => {
-    const times: number[] = []
-    for (let index = 0; index < count; index++) {
+  const measure = async (durations: number[]) => {
+    for (let index = 0; index < 100; index++) {
       const start = performance.now()
       expect((await reader.get('/api/events')).status).toBe(200)
-      times.push(performance.now() - start)
+      durations.push(performance.now() - start)
       await wait(10)
     }
-    return times.sort((a, b) => a - b)[Math.floor(count * 0.99)]!
   }
-  await measure(50)
-  const before = await measure(300)
+  await measure([])
 
   const times: number[] = []
   const recipients = new Map<string, number>()
@@ -80,35 +78,54 @@ test('10,001 registrations of a cancelled event cause one email each, at MAIL_RA
     calendarOrganizer: undefined,
     databaseUrl: undefined,
   }
-  const mailers = [1, 2].map(() =>
-    openMailer({
-      settings: { ...settings, dataDir: createTestDataFolder() },
-      keys: createKeyRing('a secret of at least thirty-two characters'),
-      pool: database.jobs,
-      log: createLogger('silent'),
-      preparations: createEventEmailPreparations(settings),
-    }),
-  )
-  onTestFinished(async () => void (await Promise.all(mailers.map((mailer) => mailer.close()))))
+  let mailers: Mailer[] = []
+  const startMailers = () => {
+    mailers = [1, 2].map(() =>
+      openMailer({
+        settings: { ...settings, dataDir: createTestDataFolder() },
+        keys: createKeyRing('a secret of at least thirty-two characters'),
+        pool: database.jobs,
+        log: createLogger('silent'),
+        preparations: createEventEmailPreparations(settings),
+      }),
+    )
+    for (const mailer of mailers) mailer.start()
+  }
+  const closeMailers = async () => void (await Promise.all(mailers.map((mailer) => mailer.close())))
+  onTestFinished(closeMailers)
   const { emails } = await withConnection(database.owner, (client) =>
-    withChangeEmails(client, 'full', { settings, isQuiet: false }, () =>
+    withChangeEmails(client, 'full', { settings, notifies: true }, () =>
       client.query(`update eventlist set cancelled_at = now() where event_code = 'full'`),
     ),
   )
   expect(emails).toBe(REGISTRATIONS)
-  for (const mailer of mailers) mailer.start()
-  await vi.waitUntil(() => times.length > 0, { timeout: 10_000 })
-  const during = await measure(300)
+  // Alternately without and with mailers, so that other programs on the machine affect both.
+  const [quiet, sending]: [number[], number[]] = [[], []]
+  for (let round = 0; round < ROUNDS; round++) {
+    await measure(quiet)
+    const sent = times.length
+    startMailers()
+    await vi.waitUntil(() => times.length > sent, { timeout: 10_000 })
+    await measure(sending)
+    await closeMailers()
+  }
+  const sent = times.length
+  const start = performance.now()
+  startMailers()
   await vi.waitUntil(() => times.length >= REGISTRATIONS, { timeout: 600_000, interval: 100 })
   const { rows } = await database.owner.query(
     `select state, count(*)::int from identity.emails group by state`,
   )
   expect(rows).toEqual([{ state: 'sent', count: REGISTRATIONS }])
   expect([recipients.size, Math.max(...recipients.values())]).toEqual([REGISTRATIONS, 1])
-  const seconds = (times.at(-1)! - times[0]!) / 1000
-  expect(REGISTRATIONS / seconds).toBeLessThanOrEqual(RATE * 1.05 + RATE / seconds)
+  const seconds = (times.at(-1)! - start) / 1000
+  const rate = (REGISTRATIONS - sent) / seconds
+  expect(rate).toBeLessThanOrEqual(RATE * 1.05 + RATE / seconds)
+  const [without, during] = [quiet, sending].map(
+    (durations) => durations.sort((a, b) => a - b)[Math.floor(durations.length * 0.99)]!,
+  ) as [number, number]
   console.info(
-    `${Math.round(REGISTRATIONS / seconds)} emails per second; p99 ${before.toFixed(1)} ms before, ${during.toFixed(1)} ms during`,
+    `${Math.round(rate)} emails per second; p99 ${without.toFixed(1)} ms without sending, ${during.toFixed(1)} ms while sending`,
   )
-  expect(during).toBeLessThanOrEqual(before * 2 + 5)
+  expect(during).toBeLessThanOrEqual(without * 2 + 5)
 }, 900_000)

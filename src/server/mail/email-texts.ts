@@ -1,4 +1,5 @@
 import type { Language } from '../../domain/display-settings.ts'
+import { DIGEST_EMAIL_TEXTS } from './digest-email-texts.ts'
 import type { UnformattedEmail } from './email-layout.ts'
 import { EVENT_EMAIL_TEXTS } from './event-email-texts.ts'
 import { PEOPLE_EMAIL_TEXTS } from './people-email-texts.ts'
@@ -38,6 +39,7 @@ const EN = {
 const en = {
   ...EVENT_EMAIL_TEXTS.en,
   ...PEOPLE_EMAIL_TEXTS.en,
+  ...DIGEST_EMAIL_TEXTS.en,
   recovery: ({ product }: EmailSite, { link }: LinkValues): UnformattedEmail => ({
     subject: `Set a new password for ${product}`,
     before: [
@@ -277,6 +279,7 @@ const PL = {
 const pl: EmailTexts = {
   ...EVENT_EMAIL_TEXTS.pl,
   ...PEOPLE_EMAIL_TEXTS.pl,
+  ...DIGEST_EMAIL_TEXTS.pl,
   recovery: ({ product }, { link }) => ({
     subject: `Nowe hasło w ${product}`,
     before: [

@@ -1,7 +1,8 @@
 import type { ClientBase } from 'pg'
 import { getDayInTimeZone } from '../../domain/day.ts'
 import { EMAIL_KINDS, type PreferenceKind } from '../../domain/email-kinds.ts'
-import { CHANGE_FIELDS, isOverOn, isSameEvent, type KnownEvent } from '../../domain/event-emails.ts'
+import { CHANGE_FIELDS, isSameEvent, type KnownEvent } from '../../domain/event-emails.ts'
+import { getEventTiming } from '../../domain/event-state.ts'
 import { now } from '../platform/clock.ts'
 import { type Settings, sendsEventEmails } from '../platform/settings.ts'
 
@@ -31,7 +32,9 @@ export function findChanges(
 ): ChangedEvent[] {
   const today = getDayInTimeZone(now(), timeZone)
   return pairs
-    .filter(({ before, after }) => !isSameEvent(before, after) && !isOverOn(after, today))
+    .filter(
+      ({ before, after }) => !isSameEvent(before, after) && getEventTiming(after, today).kind !== 'ended',
+    )
     .map(({ event_code, before, after }) => ({
       event_code,
       before,
@@ -78,21 +81,21 @@ export async function queueChangeEmails(
 
 /**
  * Runs a command's change of one event and queues the emails that it causes. Returns their number, 0 if emails about events are off or
- * `isQuiet`.
+ * without `notifies`.
  */
 export async function withChangeEmails<T>(
   client: ClientBase,
   eventCode: string,
   {
     settings,
-    isQuiet,
-  }: { settings: Pick<Settings, 'smtpUrl' | 'databaseUrl' | 'timeZone'>; isQuiet: boolean },
+    notifies,
+  }: { settings: Pick<Settings, 'smtpUrl' | 'databaseUrl' | 'timeZone'>; notifies: boolean },
   change: () => Promise<T>,
 ): Promise<{ result: T; emails: number }> {
   const before = await readKnownEvent(client, eventCode)
   const result = await change()
   const after = await readKnownEvent(client, eventCode)
-  if (isQuiet || !before || !after || !sendsEventEmails(settings)) return { result, emails: 0 }
+  if (!notifies || !before || !after || !sendsEventEmails(settings)) return { result, emails: 0 }
   const changes = findChanges([{ event_code: eventCode, before, after }], settings.timeZone)
   return { result, emails: await queueChangeEmails(client, changes) }
 }

@@ -51,7 +51,8 @@ const WORDS = {
   },
 } as const satisfies Record<Language, Record<string, string>>
 
-function formatPlace(event: Pick<KnownEvent, 'venue' | 'city' | 'country'>): string | null {
+/** Returns the place of an event; null if it is unknown. */
+export function formatPlace(event: Pick<KnownEvent, 'venue' | 'city' | 'country'>): string | null {
   return [event.venue?.trim(), formatCityAndCountry(event)].filter(Boolean).join(', ') || null
 }
 

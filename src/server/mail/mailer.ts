@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Pool } from 'pg'
+import { EMAIL_SETTINGS_PATH } from '../../contract/email-preferences.ts'
 import type { Language } from '../../domain/display-settings.ts'
 import { EMAIL_KIND_NAMES } from '../../domain/email-kind-names.ts'
 import { isEmailKindOn, type PreferenceKind } from '../../domain/email-kinds.ts'
@@ -10,6 +11,7 @@ import { now as readClock } from '../platform/clock.ts'
 import type { KeyRing } from '../platform/crypto.ts'
 import { describeError, type Logger } from '../platform/logger.ts'
 import { type RunningSettings, sendsEventEmails } from '../platform/settings.ts'
+import { queueDueDigests } from './digest-emails.ts'
 import {
   type EmailRecipient,
   type EmailResult,
@@ -184,7 +186,7 @@ export function openMailer({
     const { email: to, language, token } = recipient
     const unsubscribe = {
       address: `${settings.publicUrl}/api/email-preferences/${token}`,
-      settingsPage: `${settings.publicUrl}/settings#settings-emails`,
+      settingsPage: `${settings.publicUrl}${EMAIL_SETTINGS_PATH}`,
       kind: EMAIL_KIND_NAMES[language][preference],
     }
     const messageId = createMessageId(variant === 1 ? id : `${id}.${variant}`)
@@ -300,7 +302,11 @@ export function openMailer({
   }
 
   const queueReminders = async (now: Date) => {
-    if (sendsEventEmails(settings)) await queueDueReminders(db, now, settings.timeZone)
+    if (!sendsEventEmails(settings)) return
+    const { timeZone, mailRate } = settings
+    await queueDueReminders(db, now, timeZone)
+    // At most half of what is sent between two runs.
+    await queueDueDigests(db, { now, timeZone, atOnce: Math.ceil((mailRate * REMINDER_INTERVAL_MS) / 2000) })
   }
 
   /** Takes due emails until the mailer is closed. Logs the first of several errors in a row. */

@@ -12,6 +12,7 @@ import { IDENTITY_EMAIL_PREPARATIONS } from '../identity/email-links/recovery-em
 import { describeLost, findKeysInUse } from '../identity/keys/keys-in-use.ts'
 import { renewKeys } from '../identity/keys/renew-keys.ts'
 import { assignIssuers } from '../identity/providers/assign-issuers.ts'
+import { createDigestEmailPreparation } from '../mail/digest-emails.ts'
 import { createEventEmailPreparations } from '../mail/event-emails.ts'
 import { type Mailer, openMailer } from '../mail/mailer.ts'
 import { createPeopleEmailPreparations } from '../mail/people-emails.ts'
@@ -130,6 +131,7 @@ export async function startServer(settings: Settings, options: StartOptions) {
         ...IDENTITY_EMAIL_PREPARATIONS,
         ...createEventEmailPreparations(running),
         ...createPeopleEmailPreparations(running),
+        ...createDigestEmailPreparation(running, catalogue),
       },
     })
     const app = await createApp({

@@ -14,15 +14,23 @@ export async function readEmailPreferences(tx: Tx): Promise<ReadonlyMap<string, 
   return new Map(rows.map(({ kind, is_on }) => [kind, is_on]))
 }
 
+// The time of the consent is that of switching the kind on, also if the request is repeated.
 const SAVE_EMAIL_PREFERENCE = statement(
   'save_email_preference',
-  `insert into email_preferences (user_id, kind, is_on) values (current_user_id(), $1, $2)
-  on conflict (user_id, kind) do update set is_on = excluded.is_on, changed_at = now()`,
+  `insert into email_preferences as known (user_id, kind, is_on, consent_version, consented_at)
+  values (current_user_id(), $1, $2, $3, case when $3::smallint is not null then now() end)
+  on conflict (user_id, kind) do update
+    set is_on = excluded.is_on, changed_at = now(),
+      consent_version = case when known.is_on then known.consent_version else coalesce($3, known.consent_version) end,
+      consented_at = case when known.is_on then known.consented_at else coalesce(excluded.consented_at, known.consented_at) end`,
 )
 
-/** Switches a kind of email on or off for the current user. */
-export async function saveEmailPreference(tx: Tx, kind: PreferenceKind, isOn: boolean): Promise<void> {
-  await tx.query(SAVE_EMAIL_PREFERENCE, [kind, isOn])
+/** Switches a kind of email on or off for the current user. A kind that needs consent is switched on with the version of its wording. */
+export async function saveEmailPreference(
+  tx: Tx,
+  { kind, isOn, consentVersion }: { kind: PreferenceKind; isOn: boolean; consentVersion: number | null },
+): Promise<void> {
+  await tx.query(SAVE_EMAIL_PREFERENCE, [kind, isOn, consentVersion])
 }
 
 const FIND_BY_TOKEN = statement('find_email_preference', 'select * from find_email_preference($1)')

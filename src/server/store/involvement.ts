@@ -33,7 +33,7 @@ const REGISTRATION_CLOSED = `
     when signup_deadline < $4::date then 'deadline_passed'
   end`
 
-const ownRows = ({ table }: InvolvementTable) =>
+const ownRows = ({ table }: { table: string }) =>
   `(select * from ${table} where user_id = (select current_user_id()))`
 const listColumns = ({ columns }: InvolvementTable, format: (column: string, index: number) => string) =>
   columns.map(format).join(', ')
@@ -43,7 +43,7 @@ const NOT_WAITING = 'null as waiting_since, null::integer as waiting_position'
 const WAITING = `waiting.waiting_since,
            case when waiting.waiting_since is not null then waiting_position(event_code) end as waiting_position`
 const WAITING_JOIN = `
-    left join (select * from waiting_list where user_id = (select current_user_id())) waiting using (event_code)`
+    left join ${ownRows({ table: 'waiting_list' })} waiting using (event_code)`
 
 /**
  * Parameters: the event code, the instants of a row to restore or nulls, then what `closed` needs: a SQL expression on

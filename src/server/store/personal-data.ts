@@ -33,7 +33,7 @@ const QUERY_OF_TABLE: Record<string, string> = {
     select user_id, token_hash is not null as is_on, includes_favorites, revoked_at
     from calendar_feeds where user_id = $1`,
   email_preferences: `
-    select user_id, kind, is_on, changed_at from email_preferences where user_id = $1 and is_on is not null order by kind`,
+    select user_id, kind, is_on, changed_at, consent_version, consented_at from email_preferences where user_id = $1 and is_on is not null order by kind`,
   saved_searches: `
     select id, user_id, slot, name, query, created_at, token_hash is not null as has_feed
     from saved_searches where user_id = $1 order by created_at, slot`,

@@ -243,7 +243,7 @@ export async function simulateEmails(
           event.code,
           {
             settings: { smtpUrl: 'smtp://x', databaseUrl: undefined, timeZone: SIMULATION_ZONE },
-            isQuiet: false,
+            notifies: true,
           },
           async () => {
             if (choice < 0.85 && !event.isCancelled) await moveEvent(event, today)
@@ -287,7 +287,9 @@ export async function simulateEmails(
   const moveEvent = async (event: SimulatedEvent, today: Day) => {
     const before = previousDays.get(event.code) ?? new Set()
     previousDays.set(event.code, before.add(event.date_begin).add(event.date_end))
-    event.date_begin = addDays(today, 1 + Math.floor(random() * 20))
+    // Some days earlier or later, or else soon: events stay spread over the whole time.
+    const moved = addDays(event.date_begin, Math.floor(random() * 20) - 10)
+    event.date_begin = moved > today ? moved : addDays(today, 1 + Math.floor(random() * 5))
     event.date_end = addDays(event.date_begin, Math.floor(random() * 3))
     await owner.query('update eventlist set date_begin = $2, date_end = $3 where event_code = $1', [
       event.code,

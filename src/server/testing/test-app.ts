@@ -7,6 +7,7 @@ import { openCatalogue } from '../catalogue/catalogue.ts'
 import type { ApiApp } from '../http/request-context.ts'
 import { IDENTITY_EMAIL_PREPARATIONS } from '../identity/email-links/recovery-email.ts'
 import { renewKeys } from '../identity/keys/renew-keys.ts'
+import { createDigestEmailPreparation } from '../mail/digest-emails.ts'
 import { createEventEmailPreparations } from '../mail/event-emails.ts'
 import { openMailer } from '../mail/mailer.ts'
 import { createPeopleEmailPreparations } from '../mail/people-emails.ts'
@@ -97,6 +98,9 @@ export async function createTestApp(
     ...settings,
   }
   const keys = createKeyRing(appSettings.secret, appSettings.secretPrevious)
+  // Tests see every change at once, however busy the machine is.
+  const catalogue = openCatalogue({ login: database.appLogin, log, maxWaitMs: 30_000 })
+  database.beforeDrop(() => catalogue.close())
   const mailer = openMailer({
     settings: appSettings,
     keys,
@@ -106,6 +110,7 @@ export async function createTestApp(
       ...IDENTITY_EMAIL_PREPARATIONS,
       ...createEventEmailPreparations(appSettings),
       ...createPeopleEmailPreparations(appSettings),
+      ...createDigestEmailPreparation(appSettings, catalogue),
     },
   })
   const drainJobs = async () => {
@@ -113,9 +118,6 @@ export async function createTestApp(
     // Later than now, because some emails are delayed by up to two seconds.
     await mailer.sendDueEmails(new Date(Date.now() + 5_000))
   }
-  // Tests see every change at once, however busy the machine is.
-  const catalogue = openCatalogue({ login: database.appLogin, log, maxWaitMs: 30_000 })
-  database.beforeDrop(() => catalogue.close())
   const browser = (ip = '192.0.2.1') => new TestBrowser(app, ip)
   const app = await createApp({
     settings: appSettings,

@@ -1,15 +1,8 @@
 import { createTx } from '../../database/transaction.ts'
 import { expectsBackups } from '../../platform/settings.ts'
 import { readBackupAge } from '../../store/installation.ts'
-import {
-  type DatabaseCheckContext,
-  type Finding,
-  failed,
-  formatCount,
-  ok,
-  skipped,
-  warning,
-} from './check.ts'
+import { formatCount } from '../table.ts'
+import { type DatabaseCheckContext, type Finding, failed, ok, skipped, warning } from './check.ts'
 
 /** From this many times BACKUP_MAX_AGE on, a missing backup is a failure. */
 const FAILURE_FACTOR = 3

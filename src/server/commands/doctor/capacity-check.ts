@@ -1,4 +1,5 @@
-import { type DatabaseCheckContext, type Finding, failed, formatCount, ok, skipped } from './check.ts'
+import { formatCount } from '../table.ts'
+import { type DatabaseCheckContext, type Finding, failed, ok, skipped } from './check.ts'
 
 /** Events with a capacity need confirmed addresses, which need emails. */
 export async function checkCapacities({ owner, settings }: DatabaseCheckContext): Promise<Finding> {

@@ -41,7 +41,3 @@ export const ok = (message: string): Finding => ({ status: 'ok', message })
 export const skipped = (message: string): Finding => ({ status: 'skipped', message })
 export const warning = (message: string, remedy: string): Finding => ({ status: 'warning', message, remedy })
 export const failed = (message: string, remedy: string): Finding => ({ status: 'failed', message, remedy })
-
-/** Formats a count with its unit, in English. */
-export const formatCount = (count: number, unit: string): string =>
-  `${count.toLocaleString('en-US')} ${unit}${count === 1 ? '' : 's'}`

@@ -18,11 +18,11 @@ import { createKeyRing } from '../../platform/crypto.ts'
 import { readSecrets } from '../../platform/secrets.ts'
 import { listUnplacedCities } from '../../store/places.ts'
 import { describeCity } from '../places/unplaced-cities.ts'
+import { formatCount } from '../table.ts'
 import {
   type DatabaseCheckContext,
   type Finding,
   failed,
-  formatCount,
   ok,
   requireNoRepairs,
   skipped,

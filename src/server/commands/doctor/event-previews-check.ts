@@ -2,7 +2,8 @@ import { constants } from 'node:fs'
 import { access, readdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { getEventImagesFolder } from '../../shared-events/pictures/event-images.ts'
-import { type CheckContext, type Finding, formatCount, ok, warning } from './check.ts'
+import { formatCount } from '../table.ts'
+import { type CheckContext, type Finding, ok, warning } from './check.ts'
 import { isPublicAddress } from './network-checks.ts'
 
 const MODES = {

@@ -4,7 +4,8 @@ import { dirname, join } from 'node:path'
 import { readSecrets } from '../../platform/secrets.ts'
 import { findMisspeltSettings, readSecretFilePaths } from '../../platform/settings.ts'
 import { readKeyOption } from '../backup/key-option.ts'
-import { type CheckContext, type Finding, failed, formatCount, ok, skipped, warning } from './check.ts'
+import { formatCount } from '../table.ts'
+import { type CheckContext, type Finding, failed, ok, skipped, warning } from './check.ts'
 
 const GIB = 1024 ** 3
 /** The warning leaves time to act; below the failure, PostgreSQL soon stops accepting writes. */

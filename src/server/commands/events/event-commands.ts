@@ -15,7 +15,7 @@ import { CommandError, UsageError } from '../command-errors.ts'
 import { PAGING_OPTIONS, printPage, readPage } from '../paging.ts'
 import { completeCatalogue } from '../places/complete-catalogue.ts'
 import { formatSafeCsv } from '../safe-csv.ts'
-import { escapeControlCharacters } from '../table.ts'
+import { escapeControlCharacters, formatCount } from '../table.ts'
 import {
   insertEvent,
   parseEvent,
@@ -101,10 +101,12 @@ const changeEvent = <T>(
   options: { 'no-notify': boolean },
   change: () => Promise<T>,
 ) =>
-  withChangeEmails(client, eventCode, { settings, isQuiet: options['no-notify'] }, change).then((changed) => {
-    setCount('emails', changed.emails)
-    return changed
-  })
+  withChangeEmails(client, eventCode, { settings, notifies: !options['no-notify'] }, change).then(
+    (changed) => {
+      setCount('emails', changed.emails)
+      return changed
+    },
+  )
 
 /** Says how many emails were queued: ' 12 emails are sent.' */
 function describeEmails({ isDryRun }: CommandContext, emails: number): string {
@@ -363,9 +365,4 @@ function describeEvent({
 }: Pick<store.AdministeredEvent, 'event_code' | 'event_name'>): string {
   const name = event_name?.trim()
   return escapeControlCharacters(name ? `${name} (${event_code})` : event_code)
-}
-
-/** Returns '1 registration', '2 registrations'. */
-function formatCount(count: number, unit: string): string {
-  return `${count.toLocaleString('en-US')} ${unit}${count === 1 ? '' : 's'}`
 }

@@ -1,4 +1,6 @@
 import type { Api } from '../../../contract/api.ts'
+import { EMAIL_CONSENTS, getConsentVersion } from '../../../domain/email-consent.ts'
+import { EMAIL_KIND_NAMES } from '../../../domain/email-kind-names.ts'
 import type { PreferenceKind } from '../../../domain/email-kinds.ts'
 import { api } from '../../shared/api/api.ts'
 import { applyNewerChanges, useOptimisticChanges, useOptimisticMutation } from '../../shared/optimistic.ts'
@@ -28,7 +30,10 @@ export function EmailsSection({ emails, fetchedAt }: { emails: Emails; fetchedAt
     kind: KIND,
     scope: 'all',
     send: ({ kind, is_on }: EmailChange) =>
-      api('PUT /api/settings/emails/{kind}', { params: { kind }, body: { is_on } }),
+      api('PUT /api/settings/emails/{kind}', {
+        params: { kind },
+        body: { is_on, consent_version: (is_on && getConsentVersion(kind)) || undefined },
+      }),
     onSuccess: () => void showToast({ ...texts.settings.saved, tone: 'success' }),
     onError: () => void showToast({ ...texts.settings.saveFailed, tone: 'error' }),
   })
@@ -36,13 +41,17 @@ export function EmailsSection({ emails, fetchedAt }: { emails: Emails; fetchedAt
     <SettingsSection name="emails" title={words.title} note={emails.are_sent ? words.note : words.off}>
       {emails.are_sent && (
         <ul className="grid gap-2.5 md:grid-cols-2">
-          {kinds.map(({ kind, is_on }) => (
-            <li key={kind} className="grid">
-              <Checkbox checked={is_on} onCheckedChange={(next) => void save({ kind, is_on: next })}>
-                {words.kinds[kind]}
-              </Checkbox>
-            </li>
-          ))}
+          {kinds.map(({ kind, is_on }) => {
+            const consent = EMAIL_CONSENTS[kind]?.at(-1)
+            return (
+              <li key={kind} className={consent ? 'grid md:col-span-2' : 'grid'}>
+                <Checkbox checked={is_on} onCheckedChange={(next) => void save({ kind, is_on: next })}>
+                  {EMAIL_KIND_NAMES[texts.language][kind].name}
+                  {consent && <span className="block font-normal">{consent[texts.language]}</span>}
+                </Checkbox>
+              </li>
+            )
+          })}
         </ul>
       )}
     </SettingsSection>

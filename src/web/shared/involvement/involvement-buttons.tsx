@@ -1,6 +1,6 @@
 import { CloudUpload, Star } from 'lucide-react'
 import { type EventSummary, getEventNameOrCode } from '../../../domain/event.ts'
-import type { RegistrationClosed } from '../../../domain/event-state.ts'
+import type { ClosedReason } from '../../../domain/event-state.ts'
 import { useTexts } from '../../texts/texts.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
@@ -48,7 +48,7 @@ export function ClosedRegistrationButton({
   className,
   ...rest
 }: {
-  reason: RegistrationClosed | 'event_full'
+  reason: ClosedReason
   className: string
   id?: string
   'aria-labelledby'?: string

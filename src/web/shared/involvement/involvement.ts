@@ -1,6 +1,6 @@
 import type { Day } from '../../../domain/day.ts'
 import type { EventSummary, FullInvolvement, Involvement, PlacesLeft } from '../../../domain/event.ts'
-import { getEventState, isWaitingListOpen, type RegistrationClosed } from '../../../domain/event-state.ts'
+import { type ClosedReason, getEventState, isWaitingListOpen } from '../../../domain/event-state.ts'
 import { applyNewerChanges, type OptimisticChange } from '../optimistic.ts'
 
 /** The kind of these optimistic changes. */
@@ -74,11 +74,11 @@ export function resolveInvolvement(
   const registration = findPending('registration')
   const external = findPending('external_registration')
   const favorite = findPending('favorite')
-  const waits = findPending('waiting')
+  const waitingChange = findPending('waiting')
   const last = findPending('registration', 'external_registration')?.change
   const registered =
     last && (last.active || last.kind === 'registration') ? last.active : registered_at !== null
-  const waiting = !registered && (waits?.change.active ?? waiting_since !== null)
+  const waiting = !registered && (waitingChange?.change.active ?? waiting_since !== null)
   return {
     registered,
     waiting,
@@ -89,9 +89,11 @@ export function resolveInvolvement(
     registered_at: registered ? registered_at : null,
     externally_registered_at: registered ? externally_registered_at : null,
     favorited_at: favorite?.change.active === false ? null : favorited_at,
-    registering: [registration, waits].some((each) => each && !each.isQueued),
+    registering: [registration, waitingChange].some((each) => each && !each.isQueued),
     isRegistrationQueued:
-      (registration?.isQueued || waits?.isQueued || (external?.isQueued && external.change.registersHere)) ??
+      (registration?.isQueued ||
+        waitingChange?.isQueued ||
+        (external?.isQueued && external.change.registersHere)) ??
       false,
     isExternalRegistrationQueued: external?.isQueued ?? false,
     isFavoriteQueued: favorite?.isQueued ?? false,
@@ -111,11 +113,7 @@ export function getMainAction(
 }
 
 /** Returns why the action is not possible on the day `today`; null if it is. */
-export function getClosedReason(
-  event: EventSummary,
-  action: MainAction,
-  today: Day,
-): RegistrationClosed | 'event_full' | null {
+export function getClosedReason(event: EventSummary, action: MainAction, today: Day): ClosedReason | null {
   const { registration } = getEventState(event, today)
   if (!registration.isOpen) return registration.reason
   return action === 'joinWaitingList' && !isWaitingListOpen(event, today) ? 'event_full' : null

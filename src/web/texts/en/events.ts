@@ -1,5 +1,5 @@
 import type { EventSort } from '../../../domain/catalogue-query.ts'
-import type { EventStatus, EventTiming, RegistrationClosed } from '../../../domain/event-state.ts'
+import type { ClosedReason, EventStatus, EventTiming } from '../../../domain/event-state.ts'
 import { vocabulary } from './vocabulary.ts'
 
 const sorts: Record<EventSort, string> = {
@@ -82,7 +82,7 @@ export const events = {
     event_over: 'Event ended',
     deadline_passed: 'Registration closed',
     event_full: 'Full',
-  } satisfies Record<RegistrationClosed | 'event_full', string>,
+  } satisfies Record<ClosedReason, string>,
   /** The places that are left, in steps, and the waiting list. */
   places: {
     under_20: 'Under 20 places',

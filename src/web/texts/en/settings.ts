@@ -1,5 +1,3 @@
-import type { PreferenceKind } from '../../../domain/email-kinds.ts'
-
 /** Settings (§2 "Settings", §4, §8). */
 export const settings = {
   documentTitle: 'Settings',
@@ -51,14 +49,6 @@ export const settings = {
     title: 'Emails',
     note: 'Emails about your account are always sent. Choose the others:',
     off: 'This installation sends no emails about events.',
-    kinds: {
-      registration: 'Confirmations of registrations',
-      reminder: 'Reminders on the day before an event',
-      change: 'Changes of your events',
-      cancellation: 'Cancellations of your events',
-      place: 'Places from waiting lists',
-      hello: 'Hellos and their answers',
-    } satisfies Record<PreferenceKind, string>,
   },
   feed: {
     title: 'Calendar feed',

@@ -56,14 +56,6 @@ export const settings: typeof english = {
     title: 'Wiadomości e-mail',
     note: 'Wiadomości o koncie wysyłamy zawsze. Pozostałe możesz wybrać:',
     off: 'Ta instalacja nie wysyła wiadomości o wydarzeniach.',
-    kinds: {
-      registration: 'Potwierdzenia zapisów',
-      reminder: 'Przypomnienia dzień przed wydarzeniem',
-      change: 'Zmiany Twoich wydarzeń',
-      cancellation: 'Odwołania Twoich wydarzeń',
-      place: 'Miejsca z list oczekujących',
-      hello: 'Powitania i odpowiedzi na nie',
-    },
   },
   feed: {
     title: 'Subskrypcja kalendarza',

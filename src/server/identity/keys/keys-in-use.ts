@@ -30,7 +30,7 @@ const COUNT_ROWS_PER_KEY = statement(
     from identity.authenticators
     union all select key_id, 0, 1, 0, 0 from identity.recovery_codes where salt is null
     union all select key_id, 0, 0, 1, 0 from public.calendar_feeds where token_hash is not null
-    union all select key_id, 0, 0, 0, 1 from identity.emails where state = 'queued'
+    union all select key_id, 0, 0, 0, 1 from identity.emails where state = 'queued' and sealed_values is not null
   ) protected_row
   group by key_id`,
 )

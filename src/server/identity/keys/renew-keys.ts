@@ -109,7 +109,7 @@ function renewCalendarFeeds(db: Tx, keys: KeyRing): Promise<number> {
 const READ_OLD_EMAILS = statement(
   'read_old_emails',
   `select id as row_id, sealed_values from identity.emails
-  where id > $1 and key_id is distinct from $2 and state = 'queued' order by id limit ${BATCH_SIZE}`,
+  where id > $1 and key_id is distinct from $2 and state = 'queued' and sealed_values is not null order by id limit ${BATCH_SIZE}`,
 )
 // Compares the values, in case the email was sent in the meantime.
 const RENEW_EMAIL = statement(

@@ -169,6 +169,20 @@ test('emails that wait are sealed again, and are sent after the old secret was r
   expect(await after.readEmails('waits@example.com')).toHaveLength(1)
 })
 
+test('waiting emails about events, whose rows need no key, do not prevent a start and count as protected', async () => {
+  const app = await start(NEW, [OLD])
+  const anna = app.browser()
+  const userId = await signUpConfirmed(anna, database, 'reminded@example.com')
+  const { emails: lost } = (await findWith(NEW, [OLD])).lost
+  await database.owner.query(
+    `insert into identity.emails (id, kind, preference, user_id, language, event_code)
+     values (gen_random_uuid(), 'eventReminder', 'reminder', $1, 'en', 'fair')`,
+    [userId],
+  )
+  await start(NEW, [OLD])
+  expect((await findWith(NEW, [OLD])).lost.emails).toBe(lost)
+})
+
 test('renewing keys twice, or for several processes at once, changes nothing more', async () => {
   const keys = createKeyRing('a third secret of at least thirty-two characters', [NEW, OLD])
   const renewed = await Promise.all([renewKeys(database.owner, keys), renewKeys(database.owner, keys)])

@@ -97,9 +97,7 @@ export const problemSchema = z
     retry_after: z
       .int()
       .optional()
-      .describe(
-        'Seconds to wait, with too_many_attempts, catalogue_unavailable and temporarily_unavailable.',
-      ),
+      .describe('Seconds to wait, with too_many_attempts and the codes of the status 503.'),
   })
   .openapi('Problem')
 

@@ -32,7 +32,10 @@ const DRIVER_MESSAGES = /Connection terminated|Client has encountered a connecti
 // The user, the password or the name of the database is refused.
 const LOGIN_REFUSED = ['28000', '28P01', '3D000']
 
-/** Whether there is no connection to the database, or the database is starting, stopping, out of connections or refuses the login. */
+/**
+ * Whether there is no connection to the database, or the database is starting, stopping, out of connections, a standby (which a new
+ * primary is for a moment) or refuses the login.
+ */
 export function isConnectionError(error: unknown): boolean {
   if (error instanceof AggregateError && error.errors.length > 0) return error.errors.every(isConnectionError)
   if (!(error instanceof Error)) return false
@@ -40,8 +43,8 @@ export function isConnectionError(error: unknown): boolean {
   if (typeof code === 'string' && SOCKET_ERRORS.has(code)) return code !== 'ENOENT' || syscall === 'connect'
   const state = getSqlState(error)
   if (state && LOGIN_REFUSED.includes(state)) return !isRaisedBySql(error)
-  // Class 08: connection exceptions; 57P0x: shutting down, crashed, starting up, idle too long; 53300: no slot free.
-  if (state) return state.startsWith('08') || state.startsWith('57P0') || state === '53300'
+  // Class 08: connection exceptions; 57P0x: shutting down, crashed, starting up, idle too long; 53300: no slot free; 25006: read-only.
+  if (state) return state.startsWith('08') || state.startsWith('57P0') || ['53300', '25006'].includes(state)
   return isPoolTimeout(error) || DRIVER_MESSAGES.test(error.message)
 }
 

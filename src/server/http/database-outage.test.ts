@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { closePools, openPools } from '../database/pools.ts'
 import { createTestApp } from '../testing/test-app.ts'
+import { insertTestEvents } from '../testing/test-data.ts'
 import { createTestDatabase } from '../testing/test-database.ts'
 
 // The app connects to its database through a proxy that the test can stop.
@@ -33,6 +34,7 @@ test('responds with 503 while the database is unreachable, and recovers without 
   for (const path of ['/api/dashboard', '/api/events', '/api/session']) {
     const reply = await anna.get(path)
     expect([path, reply.status, reply.body.code]).toEqual([path, 503, 'database_unreachable'])
+    expect([reply.headers.get('retry-after'), reply.body.retry_after]).toEqual(['10', 10])
     expect(JSON.stringify(reply.body)).not.toMatch(/ECONN|ENOENT|pg|socket|\.s\./)
   }
   const signIn = await browser().post('/api/sign-in', {
@@ -46,6 +48,45 @@ test('responds with 503 while the database is unreachable, and recovers without 
   await proxy.start()
   expect((await anna.get('/api/dashboard')).status).toBe(200)
   expect((await anna.get('/api/health')).status).toBe(200)
+})
+
+test('without a database, shared events that were read before come from memory', async () => {
+  await insertTestEvents(database.owner, [
+    { event_code: 'read', event_name: 'Fair' },
+    { event_code: 'removed' },
+    { event_code: 'unread' },
+  ])
+  const anonymous = browser()
+  const preview = (code: string) => anonymous.get(`/api/event-previews/${code}`)
+  const before = await preview('read')
+  expect(before.body.event.event_name).toBe('Fair')
+  await preview('removed')
+  await database.owner.query(`delete from eventlist where event_code = 'removed'`)
+  await preview('removed')
+
+  await proxy.stop()
+  const during = await preview('read')
+  expect([during.status, during.body]).toEqual([200, before.body])
+  expect((await preview('removed')).body).toEqual({ event: null })
+  expect((await preview('unread')).status).toBe(503)
+  expect((await anonymous.get('/api/session')).status).toBe(200)
+  await proxy.start()
+})
+
+test('a server that is a standby for a moment counts as unreachable', async () => {
+  const anna = await createUser('carol@example.com')
+  const setReadOnly = async (isOn: boolean) => {
+    const { rows } = await database.owner.query('select current_database() as name')
+    await database.owner.query(`alter database ${rows[0].name} set default_transaction_read_only = ${isOn}`)
+    // New connections have the setting.
+    await proxy.stop()
+    await proxy.start()
+  }
+  await setReadOnly(true)
+  const reply = await anna.put('/api/favorites/read')
+  await setReadOnly(false)
+  expect([reply.status, reply.body.code]).toEqual([503, 'database_unreachable'])
+  expect((await anna.put('/api/favorites/read')).status).toBe(200)
 })
 
 // V13.4.2 V16.3.4 V16.5.1

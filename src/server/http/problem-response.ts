@@ -7,6 +7,9 @@ import type { Metrics } from '../platform/metrics.ts'
 import { ProblemError } from '../platform/problem-error.ts'
 import type { AppEnv } from './request-context.ts'
 
+/** About half the time that a standby takes to become the primary. */
+const DATABASE_RETRY_AFTER_S = 10
+
 /** Creates the response for a problem: `application/problem+json` with the status of its code (RFC 9457). */
 export function createProblemResponse(c: Context<AppEnv>, problem: ProblemError): Response {
   const headers: Record<string, string> = { 'content-type': 'application/problem+json' }
@@ -45,7 +48,8 @@ export function toProblem(error: unknown): ProblemError {
   }
   if (isPoolTimeout(error))
     return new ProblemError('temporarily_unavailable', { retry_after: 1, cause: error })
-  if (isConnectionError(error)) return new ProblemError('database_unreachable', { cause: error })
+  if (isConnectionError(error))
+    return new ProblemError('database_unreachable', { cause: error, retry_after: DATABASE_RETRY_AFTER_S })
   const state = getSqlState(error)
   // Raised by the trigger reject_suspended when a session or a pending sign-in is created; the detail is the user id.
   if (state === 'AM001') {

@@ -21,14 +21,16 @@ export async function checkConnections(config: DatabaseConfig): Promise<void> {
   const { app: appSetting, ...others } = DATABASE_SETTINGS
   const app = await connect(config.app, appSetting)
   try {
+    await checkServer(app, config.app, appSetting)
     // Only in the same database does the lock conflict. Names and identifiers are equal in a copy of the server.
     const key = randomInt(2 ** 47)
     await app.query('begin')
     await app.query('select pg_advisory_xact_lock($1)', [key])
     for (const [name, setting] of Object.entries(others)) {
-      const client = await connect(config[name as keyof typeof others], setting)
-      const { rows } = await client
-        .query('select pg_try_advisory_xact_lock($1) as "isOther"', [key])
+      const login = config[name as keyof typeof others]
+      const client = await connect(login, setting)
+      const { rows } = await checkServer(client, login, setting)
+        .then(() => client.query('select pg_try_advisory_xact_lock($1) as "isOther"', [key]))
         .finally(() => client.end())
       if (rows[0].isOther) {
         throw new StartupError(
@@ -40,6 +42,31 @@ export async function checkConnections(config: DatabaseConfig): Promise<void> {
   } finally {
     await app.end()
   }
+}
+
+/** Throws a StartupError if a connection leads to a standby, or shares its session with other connections. */
+async function checkServer(client: Client, login: ClientConfig, setting: string): Promise<void> {
+  const readState = 'select pg_backend_pid() as session, pg_is_in_recovery() as "isStandby"'
+  const { session, isStandby } = (await client.query(readState)).rows[0]
+  if (isStandby) {
+    throw new StartupError(
+      `${setting} leads to a standby (${describeDatabase(client)}), which only allows reading. ` +
+        'Set it to the primary, or to the proxy that finds the primary.',
+    )
+  }
+  const other = await connect(login, setting)
+  try {
+    // A pooler in transaction mode gives the idle session to the other connection, and another one to this connection.
+    await other.query('begin')
+    const readSession = async (each: Client) => (await each.query(readState)).rows[0].session
+    if ((await readSession(other)) !== session && (await readSession(client)) === session) return
+  } finally {
+    await other.end()
+  }
+  throw new StartupError(
+    `${setting} leads to a connection pooler that shares sessions between connections (${describeDatabase(client)}). ` +
+      'The server sets the role and prepares statements for each session: use the session mode of the pooler (PgBouncer: pool_mode = session).',
+  )
 }
 
 const describeDatabase = ({ database, host, port }: Client) => `"${database}" at ${host}:${port}`

@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { Client } from 'pg'
 import { afterAll, afterEach, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
+import { type NamedFinding, runChecks } from '../commands/doctor/run-checks.ts'
 import { readSettings } from '../platform/settings.ts'
 import { startTestPostgres, type TestPostgres } from '../testing/test-postgres.ts'
 import { PROJECT_FOLDER } from '../testing/test-process.ts'
@@ -280,6 +281,23 @@ describe.each(servers)('over TCP with a password and without TLS, on $name', ({ 
       await expect(app.query('select 1')).rejects.toThrow()
       await server.start()
       expect((await app.query('select 1 as one')).rows).toEqual([{ one: 1 }])
+      await server.kill()
+    })
+
+    test('a standby is named by a start and by doctor', async () => {
+      const settings = settingsFor(await newDatabase())
+      await server.kill()
+      await server.start({ isStandby: true })
+      const sentence =
+        /^DATABASE_URL leads to a standby \(\S+ at 127\.0\.0\.1:\d+\), which .*Set it to the primary/
+      expect(await openAndReadError(settings)).toMatch(sentence)
+      const findings: NamedFinding[] = []
+      const env = { DATABASE_URL: settings.databaseUrl, SECRET: 'a secret of at least thirty-two characters' }
+      await runChecks(env, new AbortController().signal, (finding) => findings.push(finding))
+      expect(findings.find(({ name }) => name === 'database')).toMatchObject({
+        status: 'failed',
+        message: expect.stringMatching(sentence),
+      })
       await server.kill()
     })
 

@@ -42,23 +42,20 @@ export async function ensureMigrationPrerequisites(owner: ClientBase, logins: Lo
   }
 }
 
-/** Throws a StartupError if the server cannot hold the database: its version, encoding, role as a replica or extensions. */
+/** Throws a StartupError if the server cannot hold the database: its version, encoding or extensions. */
 export async function checkServer(owner: ClientBase): Promise<void> {
   const { rows } = await owner.query(
     `select current_setting('server_version') as version, current_setting('server_version_num')::int as number,
-            current_setting('server_encoding') as encoding, pg_is_in_recovery() as "isReplica",
+            current_setting('server_encoding') as encoding,
             array(select unnest($1::text[]) except select name from pg_available_extensions) as missing`,
     [EXTENSIONS],
   )
-  const { version, number, encoding, isReplica, missing } = rows[0]
+  const { version, number, encoding, missing } = rows[0]
   if (number < MIN_SERVER_VERSION) {
     throw new StartupError(`The database is PostgreSQL ${version}; PostgreSQL 15 or newer is required.`)
   }
   if (encoding !== 'UTF8') {
     throw new StartupError(`The database stores text as ${encoding}; create one with ENCODING 'UTF8'.`)
-  }
-  if (isReplica) {
-    throw new StartupError('The database is a read-only replica; DATABASE_URL must be the primary server.')
   }
   if (missing.length > 0) {
     throw new StartupError(

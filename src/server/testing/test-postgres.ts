@@ -14,8 +14,8 @@ export interface TestPostgres {
   runAsAdministrator(sql: string, database?: string): Promise<void>
   /** Stops it without a shutdown, like a crash. */
   kill(): Promise<void>
-  /** Starts it again on the same port. */
-  start(): Promise<void>
+  /** Starts it again on the same port; as a standby, it only allows reading. */
+  start(options?: { isStandby: boolean }): Promise<void>
   /** Stops it and removes its files. */
   remove(): Promise<void>
 }
@@ -53,7 +53,10 @@ export async function startTestPostgres(binaries: string, locale: string[]): Pro
   const runAsAdministrator = async (sql: string, database?: string) => {
     await withClient(getUrl('administrator', 'administrator', database), (client) => client.query(sql))
   }
-  const start = async () => {
+  const start = async ({ isStandby } = { isStandby: false }) => {
+    const standbySignal = join(data, 'standby.signal')
+    if (isStandby) writeFileSync(standbySignal, '')
+    else rmSync(standbySignal, { force: true })
     const flags = [
       'listen_addresses=127.0.0.1',
       `port=${port}`,

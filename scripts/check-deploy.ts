@@ -20,6 +20,7 @@ try {
   check('nginx', ['-t', '-q', '-c', nginx])
   const haproxy = copySample(folder, 'haproxy.cfg', { '/etc/haproxy/certificates/': certificate })
   check('haproxy', ['-c', '-q', '-f', haproxy])
+  check('haproxy', ['-c', '-q', '-f', haproxy, '-f', join(DEPLOY_FOLDER, 'ha/haproxy.cfg')])
   check('promtool', ['check', 'rules', join(DEPLOY_FOLDER, 'alerts.yml')])
   check('promtool', ['test', 'rules', join(DEPLOY_FOLDER, 'alerts.test.yml')])
   check('promtool', ['check', 'config', join(DEPLOY_FOLDER, 'prometheus.yml')])

@@ -18,6 +18,7 @@ const PROGRAMS = {
   'fuzz:api': 'scripts/fuzz-api.ts',
   'scan:security': 'scripts/scan-security.ts',
   'check:production': 'scripts/check-production.ts',
+  'drill:failover': 'scripts/drill-failover.ts',
   screenshots: 'scripts/screenshots.ts',
   pictures: 'scripts/pictures.ts',
   import: 'src/server/commands/import.ts',

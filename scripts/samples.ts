@@ -1,13 +1,17 @@
 import { execFileSync } from 'node:child_process'
 import { readFileSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 
 // The samples in deploy/, with what belongs to the operator's machine replaced.
 
 export const DEPLOY_FOLDER = join(import.meta.dirname, '../deploy')
 
 /** The Debian packages of programs that are called otherwise. */
-const PACKAGES: Record<string, string> = { 'systemd-analyze': 'systemd', promtool: 'prometheus' }
+const PACKAGES: Record<string, string> = {
+  'systemd-analyze': 'systemd',
+  promtool: 'prometheus',
+  etcd: 'etcd-server',
+}
 
 /** Describes to the developer how to get a program that was not found. */
 export const describeMissingProgram = (program: string) =>
@@ -15,7 +19,7 @@ export const describeMissingProgram = (program: string) =>
 
 /** Copies a sample with some texts replaced, and returns its path. Throws if a text does not occur. */
 export function copySample(folder: string, name: string, replacements: Record<string, string>): string {
-  const path = join(folder, name)
+  const path = join(folder, basename(name))
   let content = readFileSync(join(DEPLOY_FOLDER, name), 'utf8')
   for (const [from, to] of Object.entries(replacements)) {
     if (!content.includes(from)) throw new Error(`${name} does not contain ${from}`)

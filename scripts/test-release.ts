@@ -16,6 +16,7 @@ await runStages(
     unitStage('kills and long tests', ['release']),
     programStage('samples in deploy/', 'check-deploy.ts'),
     programStage('production installation', 'check-production.ts'),
+    programStage('failover', 'drill-failover.ts', '--kills', '5'),
     programStage('random requests', 'fuzz-api.ts', '--requests', '20000'),
     programStage('security scanners', 'scan-security.ts'),
     browserStage('without a server', 'release'),

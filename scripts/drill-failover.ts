@@ -163,7 +163,7 @@ async function drill(installed: Installation): Promise<void> {
 
 /** Returns the requests of a period that failed. */
 function listFailures({ exchanges }: Load, { from, to }: { from: number; to: number }): Exchange[] {
-  return exchanges.filter((each) => each.status !== 200 && each.endedAt >= from && each.startedAt <= to)
+  return exchanges.filter((each) => each.status !== 200 && each.endedAt >= from && each.endedAt <= to)
 }
 
 async function killPrimary({ machines }: Installation, load: Load, crash: Crash): Promise<Failover> {

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { withClient } from '../../src/server/database/with-client.ts'
 import { copySample } from '../samples.ts'
-import { createFolder, endProcess, killTree, startDatabaseProgram, until } from './programs.ts'
+import { createFolder, endProcess, killProgram, killTree, startDatabaseProgram, until } from './programs.ts'
 
 const PASSWORD = 'drill'
 
@@ -51,7 +51,8 @@ export function createMachine(root: string, number: number, address: Address): M
     '10.0.0.0/24': '127.0.0.0/8',
     '/var/lib/postgresql/15/amberlink': data,
     '/var/lib/postgresql/patroni.pgpass': join(folder, 'pgpass'),
-    '/var/run/postgresql': folder,
+    // A killed server would leave shared memory of the system behind.
+    '/var/run/postgresql': `${folder}\n    dynamic_shared_memory_type: mmap`,
     SUPERUSER_PASSWORD: PASSWORD,
     REPLICATION_PASSWORD: PASSWORD,
     API_PASSWORD: PASSWORD,
@@ -65,7 +66,11 @@ export function createMachine(root: string, number: number, address: Address): M
   let programs: ChildProcess[] = []
   const readPostmaster = () => {
     const file = join(data, 'postmaster.pid')
-    return existsSync(file) ? Number(readFileSync(file, 'utf8').split('\n')[0]) : undefined
+    if (!existsSync(file)) return undefined
+    const pid = Number(readFileSync(file, 'utf8').split('\n')[0])
+    // The file outlives a killed process.
+    const command = `/proc/${pid}/cmdline`
+    return existsSync(command) && readFileSync(command, 'utf8').includes(data) ? pid : undefined
   }
   return {
     name,
@@ -79,14 +84,11 @@ export function createMachine(root: string, number: number, address: Address): M
     async crash(crash) {
       const postmaster = readPostmaster()
       if (!postmaster) throw new Error(`PostgreSQL does not run on ${name}`)
-      await Promise.all([
-        killTree(postmaster),
-        ...(crash === 'machine' ? programs.map(({ pid }) => killTree(pid!)) : []),
-      ])
+      await Promise.all([killTree(postmaster), ...(crash === 'machine' ? programs.map(killProgram) : [])])
     },
     async stop() {
       // Patroni would start PostgreSQL again.
-      await Promise.all(programs.map(({ pid }) => killTree(pid!)))
+      await Promise.all(programs.map(killProgram))
       const postmaster = readPostmaster()
       // An immediate shutdown, which leaves no shared memory.
       if (postmaster) await endProcess(postmaster, 'SIGQUIT')
@@ -121,11 +123,11 @@ export function runAsSuperuser<T>(machine: Machine, sql: string, database = 'pos
   return asSuperuser<T>(machine.address, 5432, database, sql)
 }
 
-/** Returns the machine that HAProxy would send writes to. */
-export async function findPrimary(machines: Machine[]): Promise<Machine | undefined> {
+/** Returns the first machine whose Patroni says that it is the primary, as HAProxy asks, or the synchronous standby. */
+async function findMachine(machines: Machine[], role: 'primary' | 'sync'): Promise<Machine | undefined> {
   const answers = await Promise.allSettled(
     machines.map(({ address }) =>
-      fetch(`http://${address}:8008/primary`, { signal: AbortSignal.timeout(2_000) }),
+      fetch(`http://${address}:8008/${role}`, { signal: AbortSignal.timeout(2_000) }),
     ),
   )
   return machines.find((_, index) => {
@@ -134,19 +136,20 @@ export async function findPrimary(machines: Machine[]): Promise<Machine | undefi
   })
 }
 
-/** Waits until there is a primary that two standbys follow, one of them synchronously. */
+export const findPrimary = (machines: Machine[]) => findMachine(machines, 'primary')
+
+/** Waits until there is a primary that two standbys follow, of which Patroni would promote one. */
 export function waitForThreeMachines(machines: Machine[]): Promise<Machine> {
   return until(
     'the return of all three database machines',
     async () => {
       const primary = await findPrimary(machines)
-      if (!primary) return false
-      const [row] = await runAsSuperuser<{ streaming: number; sync: number }>(
+      if (!primary || !(await findMachine(machines, 'sync'))) return false
+      const rows = await runAsSuperuser(
         primary,
-        `select count(*)::int as streaming, count(*) filter (where sync_state = 'sync')::int as sync
-         from pg_stat_replication where state = 'streaming' and application_name like 'db%'`,
+        `select from pg_stat_replication where state = 'streaming' and application_name like 'db%'`,
       )
-      return row?.streaming === 2 && row.sync === 1 && primary
+      return rows.length === 2 && primary
     },
     180,
   )

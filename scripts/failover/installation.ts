@@ -15,7 +15,14 @@ import {
   waitForThreeMachines,
 } from './cluster.ts'
 import type { DrillUser } from './load.ts'
-import { createFolder, endProcess, killTree, startDatabaseProgram, startProgram, until } from './programs.ts'
+import {
+  createFolder,
+  killProgram,
+  startDatabaseProgram,
+  startProgram,
+  stopProgram,
+  until,
+} from './programs.ts'
 
 const PROJECT = join(import.meta.dirname, '../..')
 const PASSWORD = 'drill'
@@ -54,7 +61,7 @@ export async function startInstallation(root: string, smtpUrl: string): Promise<
   }
   const stop = async () => {
     await Promise.all(copies.map((copy) => copy.stop()))
-    await Promise.all(programs.map(({ pid }) => killTree(pid!)))
+    await Promise.all(programs.map(killProgram))
     await Promise.all(machines.map((machine) => machine.stop()))
   }
   const programs: ChildProcess[] = []
@@ -168,7 +175,7 @@ function startCopy(folder: string, index: number, settings: Record<string, strin
   }
   const stop = async () => {
     isWanted = false
-    await endProcess(child.pid!, 'SIGTERM')
+    await stopProgram(child)
   }
   const waitUntilReady = async () => {
     await until(`the start of copy ${index}`, async () => {
@@ -179,9 +186,7 @@ function startCopy(folder: string, index: number, settings: Record<string, strin
   return {
     stop,
     waitUntilReady,
-    async kill() {
-      await killTree(child.pid!)
-    },
+    kill: () => killProgram(child),
     async upgrade(next) {
       await stop()
       program = next

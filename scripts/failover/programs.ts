@@ -39,20 +39,35 @@ export function startProgram(
   })
 }
 
-/** Kills a process and the processes that it has started, all at once, and waits until it has ended. */
+/** Kills a program and the processes that it has started, all at once, and waits until they have ended. */
+export async function killProgram(program: ChildProcess): Promise<void> {
+  if (hasExited(program)) return
+  await killTree(program.pid!)
+}
+
+/** Asks a program to stop and waits until it has. */
+export async function stopProgram(program: ChildProcess): Promise<void> {
+  if (hasExited(program)) return
+  await endProcess(program.pid!, 'SIGTERM')
+}
+
+/** The system may have given the id of its process to another one since. */
+const hasExited = ({ exitCode, signalCode }: ChildProcess) => exitCode !== null || signalCode !== null
+
+/** Kills a process and those that it has started. */
 export async function killTree(pid: number): Promise<void> {
   const pids = listTree(pid)
-  for (const each of pids) signal(each, 'SIGKILL')
+  for (const each of pids) sendSignal(each, 'SIGKILL')
   await until('the end of a killed program', () => pids.every((each) => !isRunning(each)))
 }
 
 /** Sends a signal to a process and waits until it has ended. */
 export async function endProcess(pid: number, name: NodeJS.Signals): Promise<void> {
-  signal(pid, name)
+  sendSignal(pid, name)
   await until(`the end of process ${pid}`, () => !isRunning(pid))
 }
 
-function signal(pid: number, name: NodeJS.Signals): void {
+function sendSignal(pid: number, name: NodeJS.Signals): void {
   try {
     process.kill(pid, name)
   } catch (error) {

@@ -97,7 +97,9 @@ export const problemSchema = z
     retry_after: z
       .int()
       .optional()
-      .describe('Seconds to wait, with too_many_attempts and the codes of the status 503.'),
+      .describe(
+        'Seconds to wait, with too_many_attempts, catalogue_unavailable, database_unreachable and temporarily_unavailable.',
+      ),
   })
   .openapi('Problem')
 

@@ -5,13 +5,13 @@ import { describeError } from '../platform/logger.ts'
 import type { HandlerDeps } from './handler-deps.ts'
 
 /**
- * Adds the health checks. Readiness queries the database, so that the result reflects what users experience, and fails while
- * the process drains, so that a load balancer sends new requests elsewhere.
+ * Adds the health checks. Readiness queries the database with both logins of requests, so that the result reflects what users experience
+ * and a pooler notices a new primary before they do. It fails while the process drains, so that a load balancer sends new requests elsewhere.
  */
-export function addHealthRoutes(app: ApiApp, { pool, log, isDraining }: HandlerDeps): void {
+export function addHealthRoutes(app: ApiApp, { pool, identity, log, isDraining }: HandlerDeps): void {
   const checkReadiness = async (c: Context<AppEnv>) => {
     try {
-      await pool.query({ name: 'health', text: 'select 1' })
+      await Promise.all([pool, identity.pool].map((each) => each.query({ name: 'health', text: 'select 1' })))
       if (isDraining()) return c.json({ status: 'draining', database: 'ok' } as const, 503)
       return c.json({ status: 'ok', database: 'ok' } as const, 200)
     } catch (error) {

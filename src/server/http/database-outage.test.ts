@@ -45,9 +45,19 @@ test('responds with 503 while the database is unreachable, and recovers without 
   const health = await anna.get('/api/health')
   expect([health.status, health.body]).toEqual([503, { status: 'unavailable', database: 'unreachable' }])
 
-  await proxy.start()
+  await reconnect()
   expect((await anna.get('/api/dashboard')).status).toBe(200)
   expect((await anna.get('/api/health')).status).toBe(200)
+})
+
+test('a server that cannot reach the tables of sign-in is not ready', async () => {
+  const broken = openPools({ owner, app, identity: { ...identity, host: '/nonexistent' }, jobs })
+  const { browser: otherBrowser } = await createTestApp({ ...database, ...broken })
+  expect((await otherBrowser().get('/api/health/ready')).body).toEqual({
+    status: 'unavailable',
+    database: 'unreachable',
+  })
+  await closePools(broken)
 })
 
 test('without a database, shared events that were read before come from memory', async () => {
@@ -70,7 +80,7 @@ test('without a database, shared events that were read before come from memory',
   expect((await preview('removed')).body).toEqual({ event: null })
   expect((await preview('unread')).status).toBe(503)
   expect((await anonymous.get('/api/session')).status).toBe(200)
-  await proxy.start()
+  await reconnect()
 })
 
 test('a server that is a standby for a moment counts as unreachable', async () => {
@@ -80,7 +90,7 @@ test('a server that is a standby for a moment counts as unreachable', async () =
     await database.owner.query(`alter database ${rows[0].name} set default_transaction_read_only = ${isOn}`)
     // New connections have the setting.
     await proxy.stop()
-    await proxy.start()
+    await reconnect()
   }
   await setReadOnly(true)
   const reply = await anna.put('/api/favorites/read')
@@ -103,6 +113,12 @@ test('logs a database error under the request id and keeps it out of the respons
   expect(entry).toMatchObject({ problem: 'database_query_failed', error: { code: '42P01' } })
   expect(JSON.stringify(entry)).toContain('favorite_events')
 })
+
+/** Starts the proxy and waits until no pool has a connection from before. */
+async function reconnect(): Promise<void> {
+  await proxy.start()
+  await expect.poll(async () => (await browser().get('/api/health')).status).toBe(200)
+}
 
 async function startDatabaseProxy(target: { host?: string | undefined; port?: number | undefined }) {
   const port = target.port ?? 5432

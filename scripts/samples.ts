@@ -7,7 +7,12 @@ import { join } from 'node:path'
 export const DEPLOY_FOLDER = join(import.meta.dirname, '../deploy')
 
 /** The Debian packages of programs that are called otherwise. */
-const PACKAGES: Record<string, string> = { 'systemd-analyze': 'systemd', promtool: 'prometheus' }
+const PACKAGES: Record<string, string> = {
+  'systemd-analyze': 'systemd',
+  promtool: 'prometheus',
+  WebKitWebDriver: 'webkit2gtk-driver',
+  Xvfb: 'xvfb',
+}
 
 /** Describes to the developer how to get a program that was not found. */
 export const describeMissingProgram = (program: string) =>

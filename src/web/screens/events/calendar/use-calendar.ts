@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
+import { queryPhones } from '../../../ui/query-phones.ts'
 import { calendarQueryOptions, type FetchedCalendar } from '../calendar-and-map-queries.ts'
 import { toCatalogueFilters } from '../event-filters.ts'
 import { getShownDays } from '../event-list-filters.ts'
@@ -52,9 +53,6 @@ function hasDaysOf(data: FetchedCalendar | undefined, period: CalendarPeriod): b
   const { first, last } = getPeriodBounds(period)
   return data?.first === first && data.last === last
 }
-
-// Below the breakpoint md of tokens.css. Not read on import, because the server imports this module, too.
-const queryPhones = () => matchMedia('(width < 48rem)')
 
 function subscribe(onChange: () => void) {
   const phones = queryPhones()

@@ -66,7 +66,7 @@ function findVisible(selector: string, name: string): Element | undefined {
   )
 }
 
-const waitUntil = <Result>(work: () => Promise<Result>) => vi.waitFor(work, { timeout: 10_000, interval: 50 })
+const waitUntil = <Result>(work: () => Promise<Result>) => vi.waitFor(work, { timeout: 20_000, interval: 50 })
 
 async function find(selector: string, name: string): Promise<string> {
   const element = await runInPage(findVisible, selector, name)
@@ -128,7 +128,7 @@ async function fillSignIn(email: string): Promise<void> {
 describe.each([
   { name: 'Firefox', start: startFirefox },
   { name: 'WebKit', start: startWebKit },
-])('$name', ({ start }) => {
+])('$name', { timeout: 90_000 }, ({ start }) => {
   beforeAll(async () => {
     browser = await start(inject('runFolder'))
   }, 60_000)
@@ -155,9 +155,7 @@ describe.each([
     await click('article button', `Read More ${EVENT.name}`)
     await click(`${DIALOG} button`, 'Register for Event')
     await expectShown(`${DIALOG} button`, 'Unregister')
-    await click(`${DIALOG} button`, 'Close')
-    await click('a', 'My Events')
-    await expectPath('/my-events')
+    await open('/my-events')
     await expectShown('h1', 'My Events')
     await click('button', `Read More ${EVENT.name}`)
     await click(`${DIALOG} button`, 'Unregister')
@@ -205,7 +203,7 @@ describe.each([
     await expectShown('html[lang=pl][data-theme=dark]')
     await click(`${DIALOG} button`, 'Wyloguj się')
     await expectPath('/')
-    await open('/auth')
+    await click('a', 'Zaloguj się')
     await type('E-mail', email)
     await type('Hasło', PASSWORD)
     await click('button', 'Zaloguj się')

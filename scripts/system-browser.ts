@@ -21,8 +21,6 @@ const COMMANDS = {
   ElementSendKeys: ['POST', '/element/{id}/value'],
   DeleteAllCookies: ['DELETE', '/cookie'],
   DeleteSession: ['DELETE', ''],
-  TakeScreenshot: ['GET', '/screenshot'],
-  AddCookie: ['POST', '/cookie'],
 } as const
 
 type Parameters = Record<string, unknown>

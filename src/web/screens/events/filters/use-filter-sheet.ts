@@ -1,6 +1,6 @@
 import { useRouter, useRouterState } from '@tanstack/react-router'
-import { useIsHydrated } from '../../../shared/hooks.ts'
 import { waitForNextPaint } from '../../../shared/wait-for-next-paint.ts'
+import { useIsPhone } from '../../../ui/query-phones.ts'
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
@@ -9,23 +9,28 @@ declare module '@tanstack/react-router' {
   }
 }
 
+/** The addresses at which this page has opened the sheet. A reload closes it, although its history entry remains. */
+const openedAt = new Set<string>()
+
 /**
- * The state of the sheet with the filters. It is part of the history entry: reloading keeps the sheet open, and Back closes it and
+ * The state of the sheet with the filters, which wide windows do not need. It is part of the history entry, so that Back closes it and
  * takes back what was changed in it.
  */
 export function useFilterSheet(): { isOpen: boolean; open: () => void; close: () => void } {
   const router = useRouter()
-  const isHydrated = useIsHydrated()
-  // The server does not know the state of history.
-  const isOpen =
-    useRouterState({ select: ({ location }) => location.state.filterSheet !== undefined }) && isHydrated
+  const isPhone = useIsPhone()
+  const opened = useRouterState({ select: ({ location }) => location.state.filterSheet })
+  const isOpen = isPhone && opened !== undefined && openedAt.has(opened)
   async function navigate(state: { filterSheet?: string }, replace: boolean) {
     await waitForNextPaint()
     void router.navigate({ to: '.', search: true, state, replace, resetScroll: false })
   }
   return {
     isOpen,
-    open: () => void navigate({ filterSheet: router.latestLocation.href }, false),
+    open: () => {
+      openedAt.add(router.latestLocation.href)
+      void navigate({ filterSheet: router.latestLocation.href }, false)
+    },
     close: () => {
       const { href, state } = router.latestLocation
       if (state.filterSheet === href) router.history.back()

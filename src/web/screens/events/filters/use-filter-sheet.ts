@@ -19,8 +19,10 @@ const openedAt = new Set<string>()
 export function useFilterSheet(): { isOpen: boolean; open: () => void; close: () => void } {
   const router = useRouter()
   const isPhone = useIsPhone()
-  const opened = useRouterState({ select: ({ location }) => location.state.filterSheet })
-  const isOpen = isPhone && opened !== undefined && openedAt.has(opened)
+  const isOpen =
+    useRouterState({
+      select: ({ location: { state } }) => state.filterSheet !== undefined && openedAt.has(state.filterSheet),
+    }) && isPhone
   async function navigate(state: { filterSheet?: string }, replace: boolean) {
     await waitForNextPaint()
     void router.navigate({ to: '.', search: true, state, replace, resetScroll: false })
@@ -28,8 +30,10 @@ export function useFilterSheet(): { isOpen: boolean; open: () => void; close: ()
   return {
     isOpen,
     open: () => {
-      openedAt.add(router.latestLocation.href)
-      void navigate({ filterSheet: router.latestLocation.href }, false)
+      const { href, state } = router.latestLocation
+      const previous = state.filterSheet ?? href
+      openedAt.add(previous)
+      void navigate({ filterSheet: previous }, state.filterSheet !== undefined)
     },
     close: () => {
       const { href, state } = router.latestLocation

@@ -81,7 +81,12 @@ export async function startWebKit(): Promise<SystemBrowser> {
 
 function startProgram(program: string, args: string[], settings: NodeJS.ProcessEnv = {}): ChildProcess {
   if (spawnSync(program, ['--help']).error) throw new Error(describeMissingProgram(program))
-  return spawn(program, args, { stdio: ['ignore', 'pipe', 'ignore'], env: { ...process.env, ...settings } })
+  const child = spawn(program, args, {
+    stdio: ['ignore', 'pipe', 'ignore'],
+    env: { ...process.env, ...settings },
+  })
+  process.once('exit', () => child.kill())
+  return child
 }
 
 async function stopProgram(program: ChildProcess): Promise<void> {

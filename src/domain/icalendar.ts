@@ -376,7 +376,7 @@ export function buildGoogleCalendarUrl(event: CalendarLinkEvent, details: string
       ? `${hours.begin}/${hours.end}`
       : `${formatBasicDate(days.begin)}/${formatBasicDate(days.end)}`,
     ctz: hours && (timeZone ?? null),
-    recur: hours && hours.rule,
+    recur: hours?.rule ?? null,
     location: formatLocation(event),
     details,
   })

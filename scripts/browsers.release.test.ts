@@ -86,6 +86,8 @@ async function type(label: string, text: string): Promise<void> {
 
 async function open(path: string): Promise<void> {
   await browser.send('Navigate', { url: `${product.url}${path}` })
+  // What users do before is tested in e2e/first-view.spec.ts.
+  await waitUntil(async () => expect(await runInPage(() => 'earlyEvents' in window)).toBe(false))
 }
 
 const expectShown = (selector: string, name = '') => waitUntil(() => find(selector, name))

@@ -382,6 +382,8 @@ test.describe('on a phone', () => {
     const matching = await countEvents(page, 'city=Gdansk&price=free')
     await expect(sheet.getByRole('button', { name: `Show ${matching} events` })).toBeVisible()
     await page.reload()
+    await expect(sheet).toHaveCount(0)
+    await page.getByRole('button', { name: 'Filters, 2 active' }).tap()
     await sheet.getByRole('button', { name: `Show ${matching} events` }).tap()
     await expect(sheet).toHaveCount(0)
     await expect(page).toHaveURL(/city=Gdansk&price=free/)

@@ -140,6 +140,17 @@ test('what the user does before the scripts have loaded is not lost', async ({ p
   await expect(page.getByRole('dialog').getByRole('combobox')).toBeVisible()
 })
 
+test('a repeated click takes no focus from the field in which the user is typing', async ({ page }) => {
+  await page.setViewportSize({ width: 375, height: 667 })
+  const release = await goWithoutScripts(page, '/events?event=sample-infoshare')
+  await page.getByRole('button', { name: 'Create an account to register' }).click()
+  await page.getByLabel('Email').pressSequentially('anna')
+  release()
+  await page.waitForFunction(() => !('earlyEvents' in window))
+  await page.keyboard.type('@example.com')
+  await expect(page.getByLabel('Email')).toHaveValue('anna@example.com')
+})
+
 /** Opens the page, and holds back all scripts but the one that records events until the returned function is called. */
 async function goWithoutScripts(page: Page, path: string): Promise<() => void> {
   let release = () => {}

@@ -11,6 +11,8 @@ const PACKAGES: Record<string, string> = {
   'systemd-analyze': 'systemd',
   promtool: 'prometheus',
   etcd: 'etcd-server',
+  WebKitWebDriver: 'webkit2gtk-driver',
+  Xvfb: 'xvfb',
 }
 
 /** Describes to the developer how to get a program that was not found. */

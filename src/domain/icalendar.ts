@@ -102,7 +102,8 @@ interface EntryHours {
   /** Local times, in the format of iCalendar. */
   begin: string
   end: string
-  days: number
+  /** The rule by which the hours repeat; null for an event of one day. */
+  rule: string | null
 }
 
 /** Returns the hours of an event that states them; null for others, whose entries are of whole days. */
@@ -115,10 +116,11 @@ function getEntryHours(event: TimedEvent): EntryHours | null {
     const day = addDays(begin, Math.floor(minutes / DAY_MINUTES))
     return `${formatBasicDate(day)}T${formatMinutes(minutes).replace(':', '')}00`
   }
+  const days = daysBetween(begin, range.end) ?? 1
   return {
     begin: format(hours.start),
     end: format(hours.end),
-    days: Math.max(daysBetween(begin, range.end) ?? 1, 1),
+    rule: days > 1 ? `RRULE:FREQ=DAILY;COUNT=${days}` : null,
   }
 }
 
@@ -154,7 +156,7 @@ function formatTimes(event: CalendarEntry, days: { begin: Day; end: Day }, frame
   return [
     `DTSTART;TZID=${zone}:${hours.begin}`,
     `DTEND;TZID=${zone}:${hours.end}`,
-    ...(hours.days > 1 ? [`RRULE:FREQ=DAILY;COUNT=${hours.days}`] : []),
+    ...(hours.rule ? [hours.rule] : []),
   ]
 }
 
@@ -374,7 +376,7 @@ export function buildGoogleCalendarUrl(event: CalendarLinkEvent, details: string
       ? `${hours.begin}/${hours.end}`
       : `${formatBasicDate(days.begin)}/${formatBasicDate(days.end)}`,
     ctz: hours && (timeZone ?? null),
-    recur: hours && hours.days > 1 ? `RRULE:FREQ=DAILY;COUNT=${hours.days}` : null,
+    recur: hours?.rule ?? null,
     location: formatLocation(event),
     details,
   })
@@ -389,7 +391,7 @@ export function buildOutlookCalendarUrl(event: CalendarLinkEvent, details: strin
   if (!days) return null
   const timed = { agenda: null, ...event }
   const { time_zone: timeZone } = event
-  const hours = timeZone && getEntryHours(timed)?.days === 1 ? getHoursOfDay(timed, 0) : null
+  const hours = timeZone && getEntryHours(timed)?.rule === null ? getHoursOfDay(timed, 0) : null
   const formatStart = (minutes: number) =>
     new Date(toInstant(days.begin, minutes, timeZone ?? 'UTC')).toISOString()
   return buildUrl('https://outlook.live.com/calendar/0/deeplink/compose', {

@@ -26,7 +26,7 @@ const TONES = ['pale', 'mid', 'deep'] as const
 
 /**
  * Draws the cover of an event as flat shapes from back to front, each the `d` of a path on a canvas of `width` × `height`: a
- * line drawing for the topic, sun or moon unless the date is unknown, ground, landmark, and waves as lines. It is deterministic: the topic selects motif and colors, the city the landmark, the date sun or
+ * line drawing for the topic, sun or moon unless the date is unknown, ground, landmark, and waves as lines. It is deterministic: the topic selects motif (if it has one) and colors, the city the landmark, the date sun or
  * moon and their position, the event code the remaining variation.
  */
 export function drawCover(event: CoverEvent, size: CoverSize) {
@@ -36,6 +36,7 @@ export function drawCover(event: CoverEvent, size: CoverSize) {
   const { hue, path } = getTopicMotif(
     event.topic ?? '',
     hash(normalizeInterest(event.topic ?? event.event_code)),
+    code,
   )
   const landmark = event.city ? getCityLandmark(event.city, hash(foldText(event.city))) : undefined
   const water = landmark?.water ?? true

@@ -104,21 +104,28 @@ const MOTIFS: Record<string, TopicMotif> = {
   },
 }
 
-/** Motifs for all other topics: waves, a string of beads, a compass, speech bubbles. */
+/** Motifs for all other topics: waves, a string of beads, a compass, speech bubbles, ripples, a burst, stairs, tiles. */
 const GENERIC_MOTIFS: readonly string[] = [
   'M-48-24q12-15 24 0t24 0t24 0t24 0M-48 2q12-15 24 0t24 0t24 0t24 0M-48 28q12-15 24 0t24 0t24 0t24 0',
   `${drawRing(-36, -18, 9)}${drawRing(-14, 8, 11)}${drawRing(16, 12, 13)}${drawRing(40, -12, 9)}M-50-40L-42-26M-30-10l7 9M-3 9h6M26 3l7-8M44-22l6-18`,
   'M0-48L11-11L48 0L11 11L0 48L-11 11L-48 0L-11-11z',
   'M-46-38h62v42h-34l-16 14v-14h-12zM26-16h20v40h-8v14l-16-14h-28v-10',
+  `${drawRing(0, 0, 8)}${drawRing(0, 0, 26)}${drawRing(0, 0, 44)}`,
+  'M0-46v26M0 46v-26M-46 0h26M46 0h-26M-33-33l18 18M33 33l-18-18M-33 33l18-18M33-33l-18 18',
+  'M-48 40h24v-26h24v-26h24v-26h24',
+  'M0-46l22 22l-22 22l-22-22zM-24-2l22 22l-22 22l-22-22zM24-2l22 22l-22 22l-22-22z',
 ]
 const HUES = ['sea', 'amber', 'leaf', 'coral', 'plum', 'slate', 'sand'] as const
 
-/** Returns the motif of `topic`, in any spelling. For topics without one, `number` selects a generic one. */
-export function getTopicMotif(topic: string, number: number): TopicMotif {
+/**
+ * Returns the motif of `topic`, in any spelling. Topics without one get a color by `topicHash` and a generic motif by `eventHash`: a catalogue
+ * can have most of its events in one such topic.
+ */
+export function getTopicMotif(topic: string, topicHash: number, eventHash: number): TopicMotif {
   return (
     MOTIFS[normalizeInterest(topic)] ?? {
-      hue: HUES[number % HUES.length] ?? 'sea',
-      path: GENERIC_MOTIFS[(number >>> 8) % GENERIC_MOTIFS.length] ?? '',
+      hue: HUES[topicHash % HUES.length] ?? 'sea',
+      path: GENERIC_MOTIFS[(eventHash >>> 20) % GENERIC_MOTIFS.length] ?? '',
     }
   )
 }

@@ -12,14 +12,24 @@ const SAVES_MAX_MS = 5000
  * left at most once, so that a missing file cannot cause a loop.
  */
 export function reloadOutdatedPage(): void {
+  // Firefox aborts what is loading as soon as the user leaves the page; a reload would bring them back.
+  let isLeaving = false
+  addEventListener('beforeunload', () => {
+    isLeaving = true
+  })
+  // The page is still there after a download.
+  addEventListener('pointerdown', () => {
+    isLeaving = false
+  })
   addEventListener('vite:preloadError', ({ payload }) => {
+    if (isLeaving) return void takeRouterReload(payload)
     // Code that is preloaded while the pointer passes a link is not needed yet.
     if (navigator.userActivation && !navigator.userActivation.isActive) return
     void reloadOnce(payload)
   })
 }
 
-async function reloadOnce({ message }: Error): Promise<void> {
+async function reloadOnce(error: Error): Promise<void> {
   const build = document.querySelector<HTMLScriptElement>('script[type="module"]')?.src ?? ''
   try {
     const left = JSON.parse(sessionStorage.getItem(LEFT_BUILDS_KEY) ?? '[]') as string[]
@@ -31,11 +41,22 @@ async function reloadOnce({ message }: Error): Promise<void> {
     return
   }
   await waitForSaves()
-  // The router reloads by itself when it renders a screen without code, unless this key is set. The first of the two to reload sets it.
+  if (takeRouterReload(error)) location.reload()
+}
+
+/**
+ * Prevents a reload by the router, which reloads when it renders a screen without code, unless this key is set. Returns false if it has
+ * been set already.
+ */
+function takeRouterReload({ message }: Error): boolean {
   const routerKey = `tanstack_router_reload:${message}`
-  if (sessionStorage.getItem(routerKey) !== null) return
-  sessionStorage.setItem(routerKey, '1')
-  location.reload()
+  try {
+    if (sessionStorage.getItem(routerKey) !== null) return false
+    sessionStorage.setItem(routerKey, '1')
+    return true
+  } catch {
+    return false
+  }
 }
 
 async function canReachServer(): Promise<boolean> {

@@ -13,12 +13,16 @@ export function repeatEvents(events: readonly EarlyEvent[]): void {
   for (const { type, target, value } of events)
     if (type === 'input' && isField(target)) typed.set(target, value ?? '')
   for (const [field, value] of typed) typeAgain(field, value)
+  const focused = document.activeElement
   for (const { type, target, ...keys } of events) {
     hydrateTarget(target)
     if (type === 'click') target.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true }))
     if (type === 'keydown') target.dispatchEvent(new KeyboardEvent('keydown', { ...keys, bubbles: true }))
     if (type === 'submit' && target instanceof HTMLFormElement) target.requestSubmit()
   }
+  // A click before must not move the focus of a user who is typing now.
+  const last = events.at(-1)
+  if (last?.type === 'input' && isField(last.target) && last.target === focused) last.target.focus()
 }
 
 /** Makes React hydrate the part of the screen with `target` at once, by an event that nothing handles. */

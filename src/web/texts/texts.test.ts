@@ -184,7 +184,7 @@ test.each<[Reason, string, string]>([
   ],
   [{ kind: 'soon', city: 'Gdansk' }, 'Coming up soon in Gdansk', 'Już wkrótce: Gdańsk'],
   [{ kind: 'soon', city: null }, 'Coming up soon', 'Już wkrótce'],
-  [{ kind: 'rated', coolness: '9/10' }, 'Highly rated: coolness 9/10', 'Wysoka ocena atrakcyjności: 9/10'],
+  [{ kind: 'rated', coolness: '9/10' }, 'Highly rated: coolness 9/10', 'Wysoka atrakcyjność: 9/10'],
   [{ kind: 'ahead', city: 'Gdansk' }, 'Coming up in Gdansk', 'Nadchodzi: Gdańsk'],
   [{ kind: 'ahead', city: null }, 'Coming up', 'Nadchodzi'],
 ])('%j reads "%s" and "%s" #308', (reason, english, polish) => {

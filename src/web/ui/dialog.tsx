@@ -74,10 +74,10 @@ export function Dialog({
         >
           <BaseDialog.Popup
             data-dismissible={dismissible || undefined}
-            // Focus the first input for typing, except on touch, where it would open the keyboard.
+            // Focus the first field, except on touch, where it would open the keyboard.
             initialFocus={(how) =>
               how === 'touch' ||
-              (content.current?.querySelector<HTMLElement>('input:not([type=checkbox])') ?? true)
+              (content.current?.querySelector<HTMLElement>('input:not([type=checkbox]), select') ?? true)
             }
             className={classNames(
               'relative flex max-h-[min(94dvh,58rem)] w-full flex-col overflow-hidden rounded-t-xl bg-surface shadow-float outline-none md:rounded-xl',

@@ -1,3 +1,5 @@
+import { queryPhones } from './query-phones.ts'
+
 /** The distance from the edges of the window and from a title, in CSS pixels. */
 const MARGIN = 16
 const TITLE_MARGIN = 8
@@ -33,7 +35,7 @@ export function keepToastClear(region: HTMLElement | null): (() => void) | undef
 function place(region: HTMLElement): void {
   region.style.removeProperty('translate')
   const { left, right, top, height } = region.getBoundingClientRect()
-  const isPhone = matchMedia('(width < 48rem)').matches
+  const isPhone = queryPhones().matches
   // While a dialog closes, it is still in the document.
   const dialog = [...document.querySelectorAll('[role=dialog]:not([data-closed])')].at(-1)
   const title = dialog?.querySelector('h2')

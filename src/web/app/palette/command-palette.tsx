@@ -183,7 +183,7 @@ function PaletteSearch({ onClose }: { onClose: () => void }) {
         className="hidden gap-4 border-t border-line px-5 py-2.5 text-xs text-ink-faint md:flex"
       >
         <Key name="↑↓">{words.hint.move}</Key>
-        <Key name="↵">{words.hint.choose}</Key>
+        <Key name="Enter">{words.hint.choose}</Key>
         <Key name="Esc">{words.hint.close}</Key>
       </p>
     </>

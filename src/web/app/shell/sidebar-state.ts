@@ -1,13 +1,14 @@
 import { useState } from 'react'
 import { readCookies } from '../../shared/first-view.ts'
 import { useKeyboardShortcut } from '../../shared/hooks.ts'
+import { queryPhones } from '../../ui/query-phones.ts'
 
 const COOKIE_NAME = 'sidebar_state'
 /** The cookie lasts 7 days (§2 Sidebar). */
 const COOKIE_MAX_AGE_S = 7 * 24 * 60 * 60
 
 /** Whether the navigation bar of phones is shown instead of the sidebar (§9). */
-export const hasNavigationBar = () => matchMedia('(width < 48rem)').matches
+export const hasNavigationBar = () => queryPhones().matches
 
 /** Returns whether the sidebar is kept open, and the setter. Ctrl+B or Cmd+B toggles it; a cookie stores it (§2 Sidebar). */
 export function useSidebarOpen(): [boolean, (open: boolean) => void] {

@@ -121,10 +121,15 @@ function RecommendationReasons({
   )
   return (
     <div className="flex items-center gap-2 border-t border-line bg-sunken py-0.5 pr-1 pl-4 text-sm">
-      <ul aria-label={words.why} title={sentences.join(' · ')} className="min-w-0 grow truncate">
+      <ul
+        aria-label={words.why}
+        title={sentences.join(' · ')}
+        className="flex h-5 min-w-0 grow flex-wrap overflow-hidden"
+      >
         {sentences.map((sentence, index) => (
-          <li key={sentence} className="inline">
-            {index > 0 && <span aria-hidden="true"> · </span>}
+          // A reason without room is in a hidden second line, instead of being cut.
+          <li key={sentence} className="max-w-full truncate">
+            {index > 0 && <span aria-hidden="true">{'\u00a0· '}</span>}
             {sentence}
           </li>
         ))}

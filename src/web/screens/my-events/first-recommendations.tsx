@@ -3,7 +3,7 @@ import { dashboardQuery } from '../../shared/dashboard-query.ts'
 import { EventCard } from '../../shared/event-card/event-card.tsx'
 import { useTexts } from '../../texts/texts.ts'
 import { Skeleton } from '../../ui/loading-indicators.tsx'
-import { CARD_LIST_CLASS, CARD_SECTION_CLASS } from './event-card-list.tsx'
+import { CARD_SECTION_CLASS } from './event-card-list.tsx'
 
 /** The first three recommendations of the dashboard, for a user without registrations and favorites. */
 export function FirstRecommendations() {
@@ -14,7 +14,7 @@ export function FirstRecommendations() {
   return (
     <section className={CARD_SECTION_CLASS}>
       <h2 className="text-xl font-semibold">{words.title}</h2>
-      <ul className={CARD_LIST_CLASS}>
+      <ul className="grid grid-cols-[minmax(0,1fr)] gap-5 sm:grid-cols-2 lg:grid-cols-3">
         {data
           ? recommended.map(({ event }) => (
               <li key={event.event_code}>

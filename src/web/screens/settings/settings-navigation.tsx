@@ -9,7 +9,7 @@ export function SettingsNavigation() {
   const { section, select } = useSectionInView()
   return (
     <nav aria-label={words.sections.label} className="self-start lg:sticky lg:top-8">
-      <ul className="flex flex-wrap gap-x-5 lg:-ml-3 lg:grid">
+      <ul className="flex gap-x-5 whitespace-nowrap max-md:-mx-4 max-md:overflow-x-auto max-md:px-4 max-md:[scrollbar-width:none] md:flex-wrap lg:-ml-3 lg:grid">
         {SETTINGS_SECTIONS.map((name) => (
           <li key={name}>
             <a

@@ -79,8 +79,8 @@ export function EventHighlight({
         </h3>
         <EventFacts event={event} dateStyle="long" className="gap-1.5">
           {venue && (
-            <EventFact icon={<Building2 aria-hidden="true" />}>
-              <span title={venue}>{venue}</span>
+            <EventFact icon={<Building2 aria-hidden="true" />} className="*:whitespace-normal">
+              {venue}
             </EventFact>
           )}
         </EventFacts>

@@ -21,7 +21,7 @@ export const recommendationReason: typeof english = (of) => {
     case 'soon':
       return of.city ? `Już wkrótce: ${vocabulary(of.city)}` : 'Już wkrótce'
     case 'rated':
-      return `Wysoka ocena atrakcyjności: ${of.coolness}`
+      return `Wysoka atrakcyjność: ${of.coolness}`
     case 'ahead':
       return of.city ? `Nadchodzi: ${vocabulary(of.city)}` : 'Nadchodzi'
   }

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useSyncExternalStore } from 'react'
+import { useIsPhone } from '../../../ui/query-phones.ts'
 import { calendarQueryOptions, type FetchedCalendar } from '../calendar-and-map-queries.ts'
 import { toCatalogueFilters } from '../event-filters.ts'
 import { getShownDays } from '../event-list-filters.ts'
@@ -51,18 +51,4 @@ export function useCalendar(params: EventListParams) {
 function hasDaysOf(data: FetchedCalendar | undefined, period: CalendarPeriod): boolean {
   const { first, last } = getPeriodBounds(period)
   return data?.first === first && data.last === last
-}
-
-// Below the breakpoint md of tokens.css. Not read on import, because the server imports this module, too.
-const queryPhones = () => matchMedia('(width < 48rem)')
-
-function subscribe(onChange: () => void) {
-  const phones = queryPhones()
-  phones.addEventListener('change', onChange)
-  return () => phones.removeEventListener('change', onChange)
-}
-
-/** Returns whether the window is too narrow for names in the days of the calendar. */
-function useIsPhone(): boolean {
-  return useSyncExternalStore(subscribe, () => queryPhones().matches)
 }

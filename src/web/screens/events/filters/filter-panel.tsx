@@ -66,9 +66,12 @@ export function FilterPanel({
       </ScreenHeading>
       <div className="flex items-end gap-2 md:gap-4">
         <SearchField input={input} params={params} className="min-w-0 grow" />
-        <div className="w-48 max-md:hidden">
-          <SortField sort={ownParams.sort} ranks={page?.ranks ?? false} onChange={onChange} />
-        </div>
+        {/* Calendar and map have no order. */}
+        {ownParams.view === undefined && (
+          <div className="w-48 max-md:hidden">
+            <SortField sort={ownParams.sort} ranks={page?.ranks ?? false} onChange={onChange} />
+          </div>
+        )}
         <MoreFilters {...fieldProps} params={ownParams} />
         <FiltersButton
           label={texts.eventFilters.filters}

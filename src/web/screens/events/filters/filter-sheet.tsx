@@ -65,7 +65,9 @@ export function FilterSheet({
         <CityField {...fields} isInFlow />
         <TopicField topic={params.topic} facets={facets} onChange={onChange} />
         <MoreFields {...fields} isInFlow />
-        <SortField sort={params.sort} ranks={page?.ranks ?? false} onChange={onChange} />
+        {params.view === undefined && (
+          <SortField sort={params.sort} ranks={page?.ranks ?? false} onChange={onChange} />
+        )}
       </div>
     </Dialog>
   )

@@ -23,6 +23,8 @@ import { describeLoad, quantile } from './statistics.ts'
 const USERS = 41
 const CONNECTIONS = 16
 const GOODPUT_MS = 1000
+/** Until then, connections are opened. */
+const SETTLED_AFTER_MS = 3000
 const HEALTH_INTERVAL_MS = 100
 
 const { values: options } = parseArgs({
@@ -62,10 +64,12 @@ async function measure(): Promise<void> {
     const generator = forkProgram('arrival-generator.ts')
     const health = watchHealth(product.url)
     const perSecond = peak * Number(options.times)
-    const arrivals: Arrivals = { origin: product.url, clients, requests, seconds, perSecond }
+    const all = seconds + SETTLED_AFTER_MS / 1000
+    const arrivals: Arrivals = { origin: product.url, clients, requests, seconds: all, perSecond }
     const results = await ask<Arrival[]>(generator, arrivals)
     generator.disconnect()
-    report(results, peak, await health.stop())
+    const settled = results.filter(({ due }) => due >= SETTLED_AFTER_MS)
+    report(settled, peak, await health.stop())
     const missing = await countMissing(owner, clients, results, product.url)
     check(`${missing} acknowledged registrations are missing`, missing === 0)
   } finally {
@@ -122,7 +126,10 @@ function report(results: Arrival[], peak: number, health: { failed: number; p99:
     `goodput ${goodput.toFixed(0)} per second, ${(goodput / peak).toFixed(2)} of before${describeTimes(good)}`,
     goodput >= 0.9 * peak,
   )
-  check(`${late.length} answered after more than a second${describeTimes(late)}`, late.length === 0)
+  check(
+    `${late.length} answered after more than a second${describeTimes(late)}`,
+    late.length <= results.length / 100,
+  )
   const isQuick =
     rejected.length > 0 &&
     quantile(

@@ -18,7 +18,8 @@ export interface Arrival {
   request: LoadRequest
   /** 0 if the connection was lost. */
   status: number
-  /** Milliseconds from when it was due until the response was complete. */
+  /** When it was due, in milliseconds since the start, and how long after that the response was complete. */
+  due: number
   ms: number
 }
 
@@ -27,21 +28,35 @@ process.on('message', async (arrivals: Arrivals) => {
 })
 process.on('disconnect', () => process.exit())
 
+/** A browser has six; each client is a few people behind one address. */
+const CONNECTIONS_PER_CLIENT = 24
+
 async function run({ origin, clients, requests, seconds, perSecond }: Arrivals): Promise<Arrival[]> {
   const open = (client: number) => openConnection(new URL(origin), clients[client]!)
-  /** The connections of each client that wait for a request. */
-  const idle = clients.map((): ReturnType<typeof open>[] => [])
+  type Connection = ReturnType<typeof open>
+  /** The connections of each client that wait for a request, and the requests that wait for a connection. */
+  const idle = clients.map((_, client) => Array.from({ length: CONNECTIONS_PER_CLIENT }, () => open(client)))
+  const waiting = clients.map((): ((connection: Connection) => void)[] => [])
+  const take = async (client: number): Promise<Connection> =>
+    idle[client]!.pop() ?? new Promise((resolve) => waiting[client]!.push(resolve))
+  const giveBack = (client: number, connection: Connection) => {
+    const next = waiting[client]!.shift()
+    if (next) next(connection)
+    else idle[client]!.push(connection)
+  }
   const pending: Promise<Arrival>[] = []
   const start = performance.now()
   const total = Math.round(seconds * perSecond)
   const send = async (index: number): Promise<Arrival> => {
     const client = index % clients.length
     const request = requests[index % requests.length]!
-    const connection = idle[client]!.pop() ?? open(client)
+    const kept = await take(client)
+    const connection = kept.isClosed() ? open(client) : kept
     const { status } = await connection.send(request).catch(() => ({ status: 0 }))
-    if (status) idle[client]!.push(connection)
-    else connection.close()
-    return { client, request, status, ms: performance.now() - start - (index * 1000) / perSecond }
+    if (status === 0) connection.close()
+    giveBack(client, status === 0 ? open(client) : connection)
+    const due = (index * 1000) / perSecond
+    return { client, request, status, due, ms: performance.now() - start - due }
   }
   while (pending.length < total) {
     const due = Math.min(total, ((performance.now() - start) * perSecond) / 1000)

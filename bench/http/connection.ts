@@ -28,6 +28,8 @@ export function openConnection({ hostname, port, host }: URL, headers: Record<st
       socket.write(`${method} ${path} HTTP/1.1\r\n${head}`)
       return promise
     },
+    /** Whether the server has closed it, as it does after some seconds without a request. */
+    isClosed: () => !socket.writable,
     close: () => socket.destroy(),
   }
 }

@@ -24,7 +24,7 @@ export function measureWaits(pool: Pool, observe: (seconds: number) => void): vo
  * Above this wait there is more work than the database and this process can do. The queue grows until the first request of it has waited that
  * long, so under twice the load that can be carried a request waits for at most twice as long.
  */
-const MAX_WAIT_SECONDS = 0.3
+const MAX_WAIT_SECONDS = 0.2
 
 /** Returns a function that tells whether queries of a pool wait too long for a connection. */
 export function watchOverload(pools: Pool[]): () => boolean {

@@ -35,7 +35,7 @@ test('calls above what the process can carry are rejected at once, and those tha
   first!.release()
   const last = await held
   const next = call('/api/session')
-  await expect.poll(() => database.app.waitingCount).toBe(1)
+  await expect.poll(() => database.app.waitingCount).toBeGreaterThan(0)
 
   const rejected = await call('/api/session')
   expect([rejected.status, rejected.headers.get('retry-after')]).toEqual([503, '1'])

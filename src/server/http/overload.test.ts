@@ -11,7 +11,7 @@ const database = await createTestDatabase()
 const { app, createUser } = await createTestApp(database)
 const problems: string[] = []
 const metrics: Metrics = { ...NO_METRICS, countProblem: (code) => void problems.push(code) }
-const isOverloaded = watchOverload([database.app, database.identity])
+const isOverloaded = watchOverload(database.app)
 const server = createServer(createRequestListener(app, { isOverloaded, metrics }))
 await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
 afterAll(() => {

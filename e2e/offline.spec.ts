@@ -24,8 +24,8 @@ test('contacts open without a connection once the user allows it on this device 
     name: 'Jan',
     details,
   })
-  await callApi(page, 'POST /api/connect', { code: token, name: 'Marta', details })
-  await callApi(other, 'POST /api/connect/confirm')
+  const request = await callApi(page, 'POST /api/connect', { code: token, name: 'Marta', details })
+  await callApi(other, 'POST /api/connect/confirm', request)
   await other.close()
   await page.goto('/my-events')
   await waitForCopies(page)

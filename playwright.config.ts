@@ -3,15 +3,15 @@ import { findChromium } from './tooling/chromium.ts'
 
 const chromium = await findChromium()
 
-/** What `npm run test:release` adds: tests that stop the server several times. */
-const RELEASE_TESTS = '**/*.release.spec.ts'
+/** What `npm run test:release` adds: files that stop the server several times, and long tests of what shorter ones or those of the server cover too. */
+const RELEASE_TESTS = /\.release\.spec\.ts|@release/
 
 export default defineConfig({
   testDir: 'e2e',
   outputDir: 'test-results',
   projects: [
-    { name: 'default', testIgnore: RELEASE_TESTS },
-    { name: 'release', testMatch: RELEASE_TESTS },
+    { name: 'default', grepInvert: RELEASE_TESTS },
+    { name: 'release', grep: RELEASE_TESTS },
   ],
   fullyParallel: true,
   forbidOnly: Boolean(process.env.CI),

@@ -169,7 +169,7 @@ test('a passkey is added, signs in without a password and is removed', async ({ 
   await expect(block(page, 'Passkeys')).not.toContainText('Laptop')
 })
 
-test('the last sign-in method cannot be disconnected', async ({ page }) => {
+test('the last sign-in method cannot be disconnected', { tag: '@release' }, async ({ page }) => {
   const email = newEmail()
   await page.goto('/auth')
   await page.getByRole('button', { name: 'Continue with Google' }).click()

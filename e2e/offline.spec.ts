@@ -24,8 +24,8 @@ test('contacts open without a connection once the user allows it on this device 
     name: 'Jan',
     details,
   })
-  await callApi(page, 'POST /api/connect', { code: token, name: 'Marta', details })
-  await callApi(other, 'POST /api/connect/confirm')
+  const request = await callApi(page, 'POST /api/connect', { code: token, name: 'Marta', details })
+  await callApi(other, 'POST /api/connect/confirm', request)
   await other.close()
   await page.goto('/my-events')
   await waitForCopies(page)
@@ -72,7 +72,10 @@ test.describe('the last change wins on the server', () => {
   const waitForLostReply = (page: Page) =>
     page.waitForEvent('requestfailed', (request) => request.url().includes('/api/registrations/'))
 
-  test('when the reply to the first was lost #453', async ({ signedInPage: page, context }) => {
+  test('when the reply to the first was lost #453', { tag: '@release' }, async ({
+    signedInPage: page,
+    context,
+  }) => {
     const event = await openWithFavorite(page)
     const isLost = waitForLostReply(page)
     await loseNextReply(page)
@@ -109,10 +112,9 @@ test.describe('the last change wins on the server', () => {
     expect(await readRegisteredAt(page, event)).toBeNull()
   })
 
-  test('when it is made offline while the first waits for a reply that is lost #453', async ({
-    signedInPage: page,
-    context,
-  }) => {
+  test('when it is made offline while the first waits for a reply that is lost #453', {
+    tag: '@release',
+  }, async ({ signedInPage: page, context }) => {
     const event = await openWithFavorite(page)
     const { promise: isReversed, resolve: release } = Promise.withResolvers<void>()
     await page.route(
@@ -139,11 +141,9 @@ test.describe('the last change wins on the server', () => {
     expect(await readRegisteredAt(page, event)).toBeNull()
   })
 
-  test('when the first was stored on an earlier page, and the queue is not read yet #453', async ({
-    page,
-    context,
-    signedIn: _,
-  }) => {
+  test('when the first was stored on an earlier page, and the queue is not read yet #453', {
+    tag: '@release',
+  }, async ({ page, context, signedIn: _ }) => {
     const event = await openWithFavorite(page)
     await context.setOffline(true)
     await button(page, event, /^Register /).click()
@@ -172,10 +172,9 @@ test.describe('the last change wins on the server', () => {
     expect(await readRegisteredAt(page, event)).toBeNull()
   })
 
-  test('a registration keeps its time unless the removal arrived and the token of its reply is lost', async ({
-    signedInPage: page,
-    context,
-  }) => {
+  test('a registration keeps its time unless the removal arrived and the token of its reply is lost', {
+    tag: '@release',
+  }, async ({ signedInPage: page, context }) => {
     const event = await openWithFavorite(page)
     await button(page, event, /^Register /).click()
     await expectToast(page, 'Registered successfully')

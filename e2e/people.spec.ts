@@ -164,8 +164,11 @@ test('a scanned code connects two people, also if one signs in first #506', asyn
   await expect(form).not.toContainText('Marta')
   await form.getByRole('textbox', { name: 'Your name' }).fill('Jan')
   await form.getByRole('button', { name: 'Connect' }).click()
-  await expect(janPage.getByText('ask them to confirm on their screen')).toBeVisible()
-  await expect(page.getByText('Someone has entered your code.')).toBeVisible()
+  const question = page.getByText('Someone has entered your code.')
+  await expect(question).toBeVisible()
+  const [number = ''] = (await question.innerText()).match(/\d{4}/) ?? []
+  await expect(janPage.getByText(`ask them to confirm ${number} on their screen`)).toBeVisible()
+  await expect(page.getByRole('img', { name: /^QR code/ })).toHaveCount(0)
   await expect(page.getByText('Jan', { exact: true })).toHaveCount(0)
   await picture(page, 'confirm')
   await page.getByRole('button', { name: 'Connect', exact: true }).click()
@@ -174,6 +177,20 @@ test('a scanned code connects two people, also if one signs in first #506', asyn
   expect(requested.filter((url) => url.includes(token))).toEqual([])
   expect(janPage.url()).not.toContain(token)
   await other.close()
+
+  // A code that was entered is not shown again when its request ends.
+  const ended = { is_code_valid: false, request_number: null, is_waiting: false, connected_to: null }
+  await page.route('**/api/connect', (route) => route.fulfill({ json: ended }))
+  await page.getByRole('button', { name: 'New code' }).click()
+  await page
+    .getByRole('form', { name: 'Connect on the spot' })
+    .getByRole('button', { name: 'Show my code' })
+    .click()
+  await expect(page.getByText('This code no longer works.')).toBeVisible()
+  await expect(page.getByRole('img', { name: /^QR code/ })).toHaveCount(0)
+  await expect(page.getByText('Short code')).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'New code' })).toBeVisible()
+  await picture(page, 'ended')
 })
 
 test('Settings shows the card as others see it, and keeps a user out of the counts #500 #507', async ({

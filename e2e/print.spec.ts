@@ -61,11 +61,9 @@ test('My Events prints its events on several sheets, those of today with their n
   expect(await countSheets(page)).toBeGreaterThan(1)
 })
 
-test('lists print all cards that are loaded and say how many; Print loads all cards of My Events #366', async ({
-  page,
-  context,
-  signInAsSharedUser,
-}) => {
+test('lists print all cards that are loaded and say how many; Print loads all cards of My Events #366', {
+  tag: '@release',
+}, async ({ page, context, signInAsSharedUser }) => {
   await signInAsSharedUser(context, 'with many favorites', async (client) => {
     await createOnboardedAccount(client)
     for (const event of (await fetchUpcomingEvents(client)).slice(0, 26)) await addFavorite(client, event)

@@ -230,7 +230,9 @@ test('the callback without parameters leads to the dashboard with a session and 
   expect(asked).toBe(0)
 })
 
-test('an authorization code is used once, even if the page is reloaded #352', async ({ page }) => {
+test('an authorization code is used once, even if the page is reloaded #352', { tag: '@release' }, async ({
+  page,
+}) => {
   let asked = 0
   await page.route('**/api/callback', (route) => {
     asked += 1

@@ -66,10 +66,9 @@ test('the link asks for the password in a signed-out browser', async ({ page, co
   await expect(page).toHaveURL(/\/dashboard$/)
 })
 
-test('recovery lists the other sign-in methods, and removes those that the user does not keep #327', async ({
-  page,
-  account,
-}) => {
+test('recovery lists the other sign-in methods, and removes those that the user does not keep #327', {
+  tag: '@release',
+}, async ({ page, account }) => {
   await addVirtualAuthenticator(page)
   await signInThroughApi(page.context(), account)
   await confirmEmail(page, account.email)
@@ -101,10 +100,9 @@ test('recovery lists the other sign-in methods, and removes those that the user 
   await expect(page.getByText('Your previous address no longer works')).toBeVisible()
 })
 
-test('a user without the second factor waits for 7 days, and the notice cancels it #338', async ({
-  page,
-  account,
-}) => {
+test('a user without the second factor waits for 7 days, and the notice cancels it #338', {
+  tag: '@release',
+}, async ({ page, account }) => {
   await signInThroughApi(page.context(), account)
   await confirmEmail(page, account.email)
   await turnOnTwoStep(page, account)
@@ -144,12 +142,9 @@ async function turnOnTwoStep(page: Page, { password }: Account): Promise<string[
     .recovery_codes
 }
 
-test('the previous address undoes a change of the email and sets a new password #331', async ({
-  page,
-  signedIn,
-  browser,
-  baseURL,
-}) => {
+test('the previous address undoes a change of the email and sets a new password #331', {
+  tag: '@release',
+}, async ({ page, signedIn, browser, baseURL }) => {
   const email = newEmail()
   await callApi(page, 'POST /api/reauthenticate', { password: signedIn.password })
   await callApi(page, 'POST /api/account/email', { new_email: email })

@@ -205,10 +205,9 @@ test('a prolonged session is fetched again #184', async ({ signedInPage: page })
   await page.unrouteAll({ behavior: 'wait' })
 })
 
-test('a tab whose request was sent with the previous session token sends it again and stays signed in #341', async ({
-  page,
-  signedIn,
-}) => {
+test('a tab whose request was sent with the previous session token sends it again and stays signed in #341', {
+  tag: '@release',
+}, async ({ page, signedIn }) => {
   await page.goto('/dashboard')
   const other = await newTab(page)
   await other.goto('/dashboard')

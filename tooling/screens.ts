@@ -71,9 +71,12 @@ export const SCREENS: readonly Screen[] = [
     path: `${SCREEN_PATHS.events}?view=calendar`,
     as: 'user',
     prepare: async (page) => {
-      await page.getByRole('grid').waitFor()
-      // '29 events in November 2026', whose code loads later.
-      await page.getByRole('heading', { name: /^\d+ .+ 20\d\d$/ }).waitFor()
+      // A month in a grid, or on phones a week with a heading per day, whose code loads later.
+      await page
+        .getByRole('grid')
+        .or(page.getByRole('heading', { level: 3 }).first())
+        .first()
+        .waitFor()
     },
   },
   {

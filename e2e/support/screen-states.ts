@@ -227,7 +227,8 @@ async function showCode(
 ): Promise<void> {
   await reply(page, '**/api/connect/code', { token: 'a'.repeat(43), code: 'ABCD2345' })
   await reply(page, '**/api/connect', {
-    is_requested: false,
+    is_code_valid: true,
+    request_number: null,
     is_waiting: false,
     connected_to: null,
     ...state,
@@ -772,8 +773,14 @@ export const SCREEN_STATES: readonly Screen[] = [
   }),
   contacts('connect-confirm', {
     prepare: async (page, texts) => {
-      await showCode(page, texts, { is_requested: true })
-      await page.getByText(texts.people.connect.requested).waitFor()
+      await showCode(page, texts, { is_code_valid: false, request_number: 4071 })
+      await page.getByText(texts.people.connect.requested(4071)).waitFor()
+    },
+  }),
+  contacts('connect-ended', {
+    prepare: async (page, texts) => {
+      await showCode(page, texts, { is_code_valid: false })
+      await page.getByText(texts.people.connect.codeEnded).waitFor()
     },
   }),
   myEvents('my-events-offline', {

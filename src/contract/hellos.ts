@@ -158,6 +158,12 @@ const givenSchema = {
   details: detailsSchema,
 }
 
+const requestNumberSchema = z
+  .int()
+  .min(1000)
+  .max(9999)
+  .describe('Shown to both, so that the owner of the code recognizes the request of the person nearby.')
+
 /** Creates a code for one other user to enter. It replaces the previous one and expires after 10 minutes. */
 export const createConnectCode = defineRoute('POST /api/connect/code', {
   tag: 'People',
@@ -178,9 +184,10 @@ export const getConnectState = defineRoute('GET /api/connect', {
   security: requiresSession,
   reply: [
     z.object({
-      is_requested: z
-        .boolean()
-        .describe('Someone has entered the code of the current user, who can confirm.'),
+      is_code_valid: z.boolean().describe('Whether the code of the current user can still be entered.'),
+      request_number: requestNumberSchema
+        .nullable()
+        .describe('The number of the one who has entered the code of the current user, who can confirm.'),
       is_waiting: z.boolean().describe('The current user has entered a code, whose owner has to confirm.'),
       connected_to: z.string().nullable().describe('The name of the new contact.'),
     }),
@@ -188,21 +195,22 @@ export const getConnectState = defineRoute('GET /api/connect', {
   ],
 })
 
-/** Spends a code: its owner is asked to confirm. Opening a link spends nothing. */
+/** Consumes a code: its owner is asked to confirm. Opening a link consumes nothing. */
 export const connect = defineRoute('POST /api/connect', {
   tag: 'People',
   summary: 'Enter the code of a person nearby',
   security: requiresSession,
   body: z.object({ code: z.string().trim().min(8).max(100), ...givenSchema }),
-  reply: [z.object({}), 'The owner of the code can confirm.'],
+  reply: [z.object({ request_number: requestNumberSchema }), 'The owner of the code can confirm.'],
   problems: ['people_refused', 'connect_code_expired'],
 })
 
-/** Connects the current user with the one who has entered their code. */
+/** Connects the current user with the one who has entered their code, if that request has this number. */
 export const confirmConnection = defineRoute('POST /api/connect/confirm', {
   tag: 'People',
   summary: 'Confirm to connect with the person who has entered the code',
   security: requiresSession,
+  body: z.object({ request_number: requestNumberSchema }),
   reply: [z.object({}), 'The two are contacts.'],
-  problems: ['connect_code_expired'],
+  problems: ['not_found'],
 })

@@ -106,6 +106,14 @@ describe('a change of the catalogue', () => {
     await vi.waitFor(async () => expect(await findCodes(catalogue)).toEqual(['first', 'second']), 20_000)
   })
 
+  test('that brings the first events is waited for: the previous catalogue says that there are none', async () => {
+    await database.owner.query('truncate eventlist cascade')
+    const catalogue = open({ maxWaitMs: 0 })
+    await catalogue.load()
+    await insert('second')
+    expect(await findCodes(catalogue)).toEqual(['second'])
+  })
+
   test('that cannot be loaded leaves the previous catalogue, and is loaded later', async () => {
     const catalogue = open()
     await catalogue.load()

@@ -157,7 +157,8 @@ export function openCatalogue({
         throw toLoadError(failure.error)
       }
       const { done, startedAt } = loading ?? startLoading()
-      if (current) {
+      // An empty catalogue is none once there is something to load: after the first import, it would say that there are no events.
+      if (current?.loaded?.size) {
         if (!(await succeedsBefore(done, startedAt + maxWaitMs)))
           return current ?? findThread(revision, readAfter)
       } else if (!(await succeedsBefore(done, startedAt + Math.max(maxWaitMs, MAX_FIRST_WAIT_MS)))) {

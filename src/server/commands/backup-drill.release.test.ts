@@ -46,6 +46,9 @@ function findDebianPostgres(): string {
 
 const password = 'correct horse battery'
 
+/** Tables whose rows a running server works off. */
+const QUEUES = ['identity.emails', 'identity.registration_changes']
+
 async function startServer(settings: Record<string, string>) {
   const server = startTestProcess('src/server/process/main.ts', {
     SAMPLE_CATALOGUE: 'off',
@@ -124,6 +127,7 @@ describe('a backup of a running server under load', () => {
 
     const copy = await readAllTables(owner)
     for (const [table, rows] of Object.entries(copy)) {
+      if (QUEUES.includes(table)) continue
       expect([table, rows.filter((row) => !source[table]?.includes(row))]).toEqual([table, []])
     }
     const emails = (copy['identity.users'] ?? []).map((row) => JSON.parse(row).email)
@@ -146,7 +150,8 @@ describe('a backup of a running server under load', () => {
     const restart = await startServer({ DATA_DIR: newDataDir })
     const again = await readAllTables(ownerOf(newDataDir))
     for (const [table, rows] of Object.entries(copy)) {
-      if (table !== 'identity.signing_keys') expect([table, again[table]]).toEqual([table, rows])
+      if (table !== 'identity.signing_keys' && !QUEUES.includes(table))
+        expect([table, again[table]]).toEqual([table, rows])
     }
     const request = restart.client()
     expect((await request('POST', '/api/sign-in', { email: expected[0], password })).status).toBe(200)

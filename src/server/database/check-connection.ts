@@ -21,7 +21,7 @@ export async function checkConnections(config: DatabaseConfig): Promise<void> {
   const { app: appSetting, ...others } = DATABASE_SETTINGS
   const app = await connect(config.app, appSetting)
   try {
-    await checkServer(app, config.app, appSetting)
+    await checkSession(app, config.app, appSetting)
     // Only in the same database does the lock conflict. Names and identifiers are equal in a copy of the server.
     const key = randomInt(2 ** 47)
     await app.query('begin')
@@ -29,7 +29,7 @@ export async function checkConnections(config: DatabaseConfig): Promise<void> {
     for (const [name, setting] of Object.entries(others)) {
       const login = config[name as keyof typeof others]
       const client = await connect(login, setting)
-      const { rows } = await checkServer(client, login, setting)
+      const { rows } = await checkSession(client, login, setting)
         .then(() => client.query('select pg_try_advisory_xact_lock($1) as "isOther"', [key]))
         .finally(() => client.end())
       if (rows[0].isOther) {
@@ -45,7 +45,7 @@ export async function checkConnections(config: DatabaseConfig): Promise<void> {
 }
 
 /** Throws a StartupError if a connection leads to a standby, or shares its session with other connections. */
-async function checkServer(client: Client, login: ClientConfig, setting: string): Promise<void> {
+async function checkSession(client: Client, login: ClientConfig, setting: string): Promise<void> {
   const readState = 'select pg_backend_pid() as session, pg_is_in_recovery() as "isStandby"'
   const { session, isStandby } = (await client.query(readState)).rows[0]
   if (isStandby) {

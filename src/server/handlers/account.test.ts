@@ -220,6 +220,7 @@ const SECRETS = [
   'connect_codes.token_hash',
   'connect_codes.code_hash',
   'connect_codes.requested_user_id',
+  'connect_codes.request_number',
   // Who another user is, and what they answered, is theirs.
   'contact_notes.contact_user_id',
   'contacts.contact_user_id',

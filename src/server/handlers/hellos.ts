@@ -96,19 +96,22 @@ export function addHelloRoutes(app: ApiApp, { pool, clock, identity }: HandlerDe
     const { id } = requireAccount(c)
     await identity.rateLimits.consume(CONNECT_PER_ACCOUNT, id)
     const hash = hashToken(code.length > 20 ? code : normalizeShortCode(code))
-    const isRequested = await withCurrentUser(pool, c, async (tx) => {
+    const requestNumber = await withCurrentUser(pool, c, async (tx) => {
       const { code_refusal } = await readPeopleState(tx, clock.today())
       if (code_refusal !== null) throw new ProblemError('people_refused')
       return hellos.requestConnection(tx, hash, given, clock.today())
     })
-    if (!isRequested) throw new ProblemError('connect_code_expired')
+    if (requestNumber === null) throw new ProblemError('connect_code_expired')
     await identity.rateLimits.refund(CONNECT_PER_ACCOUNT, id)
-    return c.json({}, 200)
+    return c.json({ request_number: requestNumber }, 200)
   })
 
   app.openapi(routes.confirmConnection, async (c) => {
-    const isConnected = await withCurrentUser(pool, c, (tx) => hellos.confirmConnection(tx, clock.today()))
-    if (!isConnected) throw new ProblemError('connect_code_expired')
+    const { request_number } = c.req.valid('json')
+    const isConnected = await withCurrentUser(pool, c, (tx) =>
+      hellos.confirmConnection(tx, request_number, clock.today()),
+    )
+    requireFound(isConnected)
     return c.json({}, 200)
   })
 }

@@ -197,14 +197,18 @@ describe('the people of an event', () => {
     await expect(read('select * from visible_people', [])).rejects.toThrow(/permission denied/)
   })
 
-  test('are decided on the day of the database: SQL that chooses another one sees no one', async () => {
+  test('are decided on the day of the database: with another one, statements fail', async () => {
     const anna = await person('day@example.com', { events: ['LATE'] })
     await person('day-2@example.com', { events: ['LATE'] })
     const list = (day: string | null) =>
       withUserTransaction(database, anna.id, (tx) =>
         tx.query({ name: '', text: `select from list_people_to_match('LATE', $1)` }, [day]),
       )
-    for (const day of ['2026-11-24', null]) expect([day, await list(day)]).toEqual([day, []])
+    for (const day of ['2026-11-18', '2026-11-22', '2026-11-24', null])
+      await expect(list(day)).rejects.toThrow(/is not the day of the database/)
+    for (const day of ['2026-11-19', '2026-11-21']) expect(await list(day)).toEqual([])
+    await database.owner.query(`update identity.place_settings set today = '2026-11-24'`)
+    expect((await anna.browser.get('/api/people/card')).status).toBe(500)
     await setToday('2026-11-24')
     expect((await list('2026-11-24')).length).toBeGreaterThan(0)
     await setToday(TODAY)
@@ -539,7 +543,9 @@ describe('a code at the venue', () => {
   }
 
   const state = async ({ browser }: TestPerson) => (await browser.get('/api/connect')).body
-  const idle = { is_requested: false, is_waiting: false, connected_to: null }
+  const idle = { is_code_valid: false, request_number: null, is_waiting: false, connected_to: null }
+  const confirm = ({ browser }: TestPerson, request_number: number) =>
+    browser.post('/api/connect/confirm', { request_number })
 
   test('connects two new users after both have confirmed, once, at the event that both hold today #506', async () => {
     await insertTestEvents(database.owner, [event('TODAY', TODAY)])
@@ -551,13 +557,14 @@ describe('a code at the venue', () => {
     for (const { browser } of [anna, ben]) await browser.put('/api/registrations/TODAY')
     const { body } = await anna.browser.post('/api/connect/code', { name: 'Anna', details })
     expect(body.code).toMatch(/^[2-9A-HJ-NP-Z]{8}$/)
-    expect(await state(anna)).toEqual(idle)
-    await expectProblem(anna.browser.post('/api/connect/confirm'), [410, 'connect_code_expired'])
+    expect(await state(anna)).toEqual({ ...idle, is_code_valid: true })
+    await expectProblem(confirm(anna, 1000), [404, 'not_found'])
     const typed = `${body.code.slice(0, 4)} ${body.code.slice(4).toLowerCase()}`
     const given = { name: 'Ben', details: { ...details, email: 'b@example.com' } }
-    expect((await ben.browser.post('/api/connect', { code: typed, ...given })).body).toEqual({})
+    const { request_number: number } = (await ben.browser.post('/api/connect', { code: typed, ...given }))
+      .body
     // Neither knows the other yet, also not in SQL.
-    expect(await state(anna)).toEqual({ ...idle, is_requested: true })
+    expect(await state(anna)).toEqual({ ...idle, request_number: number })
     expect(await state(ben)).toEqual({ ...idle, is_waiting: true })
     expect((await ben.browser.get('/api/contacts')).body.contacts).toEqual([])
     const readAs = ({ id }: TestPerson, columns: string) =>
@@ -567,9 +574,9 @@ describe('a code at the venue', () => {
     expect(await readAs(anna, 'name')).toEqual([{ name: 'Anna' }])
     await expect(readAs(ben, 'requested_user_id')).rejects.toThrow(/permission denied/)
 
-    await expectProblem(ben.browser.post('/api/connect/confirm'), [410, 'connect_code_expired'])
-    const replies = await Promise.all([1, 2].map(() => anna.browser.post('/api/connect/confirm')))
-    expect(replies.map(({ status }) => status).sort()).toEqual([200, 410])
+    await expectProblem(confirm(ben, number), [404, 'not_found'])
+    const replies = await Promise.all([1, 2].map(() => confirm(anna, number)))
+    expect(replies.map(({ status }) => status).sort()).toEqual([200, 404])
     expect(await state(anna)).toEqual({ ...idle, connected_to: 'Ben' })
     expect(await state(ben)).toEqual({ ...idle, connected_to: 'Anna' })
     expect((await anna.browser.get('/api/contacts')).body.contacts).toMatchObject([
@@ -595,7 +602,7 @@ describe('a code at the venue', () => {
         (await browser.post('/api/connect/code', { name: 'A', details })).body.token
       const enter = ({ browser }: TestPerson, code: string) =>
         browser.post('/api/connect', { code, name: 'B', details })
-      await enter(ben, await create(anna))
+      const { request_number: number } = (await enter(ben, await create(anna))).body
       if (how === 'a newer code') await create(anna)
       else if (how === 'a code of the one who asked') await enter(cleo, await create(ben))
       else
@@ -606,10 +613,40 @@ describe('a code at the venue', () => {
               ? `update connect_codes set expires_at = now() where user_id = '${ben.id}'`
               : `update identity.users set suspended_at = now() where id = '${ben.id}'`,
         )
-      await expectProblem(anna.browser.post('/api/connect/confirm'), [410, 'connect_code_expired'])
+      await expectProblem(confirm(anna, number), [404, 'not_found'])
       expect((await anna.browser.get('/api/contacts')).body.contacts).toEqual([])
+      // A block and a suspension are not shown.
+      if (how !== 'a block' && how !== 'a suspension') {
+        expect(await state(anna)).toEqual({ ...idle, is_code_valid: how === 'a newer code' })
+        if (how !== 'time') expect((await state(ben)).is_waiting).toBe(false)
+      }
     },
   )
+
+  test('connects only the one whose request number its owner confirms', async () => {
+    const [anna, ben, cleo] = [
+      await newcomer('number-a@example.com'),
+      await newcomer('number-b@example.com'),
+      await newcomer('number-c@example.com'),
+    ]
+    const enter = async ({ browser }: TestPerson, name: string) => {
+      const { token } = (await anna.browser.post('/api/connect/code', { name: 'Anna', details })).body
+      return (await browser.post('/api/connect', { code: token, name, details })).body.request_number
+    }
+    const shown = await enter(ben, 'Ben')
+    await enter(cleo, 'Cleo')
+    // One number in 9,000 is drawn twice in a row.
+    await database.owner.query(`update connect_codes set request_number = $1 where user_id = $2`, [
+      shown === 9999 ? 1000 : shown + 1,
+      cleo.id,
+    ])
+    await expectProblem(confirm(anna, shown), [404, 'not_found'])
+    const { request_number: newer } = await state(anna)
+    expect(newer).not.toBe(shown)
+    expect((await confirm(anna, newer)).status).toBe(200)
+    expect((await state(anna)).connected_to).toBe('Cleo')
+    expect(await state(ben)).toEqual(idle)
+  })
 
   test('ends after ten minutes and with the next one, and is not for users under 18 or blocked', async () => {
     const [anna, ben, kid] = [

@@ -11,7 +11,7 @@ const database = await createTestDatabase()
 const { app, createUser } = await createTestApp(database)
 const problems: string[] = []
 const metrics: Metrics = { ...NO_METRICS, countProblem: (code) => void problems.push(code) }
-const isOverloaded = watchOverload([database.app, database.identity])
+const isOverloaded = watchOverload(database.app)
 const server = createServer(createRequestListener(app, { isOverloaded, metrics }))
 await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
 afterAll(() => {
@@ -35,7 +35,7 @@ test('calls above what the process can carry are rejected at once, and those tha
   first!.release()
   const last = await held
   const next = call('/api/session')
-  await expect.poll(() => database.app.waitingCount).toBe(1)
+  await expect.poll(() => database.app.waitingCount).toBeGreaterThan(0)
 
   const rejected = await call('/api/session')
   expect([rejected.status, rejected.headers.get('retry-after')]).toEqual([503, '1'])

@@ -5,6 +5,12 @@ import { type Metrics, NO_METRICS } from '../platform/metrics.ts'
 import { ProblemError } from '../platform/problem-error.ts'
 import type { ApiApp } from './request-context.ts'
 
+/**
+ * Not rejected under load: pages, which have a queue of their own (first-views.ts), health checks, because a restart would not help, and
+ * unsubscribing, which mail providers may not repeat.
+ */
+const NEVER_REJECTED = /^\/(?!api\/)|^\/api\/(health|email-preferences)\b/
+
 interface Load {
   isOverloaded(): boolean
   metrics?: Metrics
@@ -21,9 +27,7 @@ export function createRequestListener(
 ): RequestListener {
   const callApp = getRequestListener(app.fetch, { hostname: 'missing.invalid' })
   return (request, response) => {
-    // Pages have a queue of their own (first-views.ts). Health checks stay green: another process would get the load, not less of it.
-    const isLimited = request.url!.startsWith('/api/') && !request.url!.startsWith('/api/health')
-    if (!isLimited || !isOverloaded()) return callApp(request, response)
+    if (NEVER_REJECTED.test(request.url!) || !isOverloaded()) return callApp(request, response)
     const problem = new ProblemError('temporarily_unavailable', { retry_after: 1 })
     metrics.countProblem(problem.code)
     sendUnavailable(request, response, problem)

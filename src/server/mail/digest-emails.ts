@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { SCREEN_PATHS } from '../../contract/screen-paths.ts'
 import { type Day, getDayInTimeZone } from '../../domain/day.ts'
-import { getDigestTime } from '../../domain/email-times.ts'
+import { endQuietHours, getDigestTime } from '../../domain/email-times.ts'
 import { CHANGE_FIELDS } from '../../domain/event-emails.ts'
 import { buildEventUrl } from '../../domain/icalendar.ts'
 import { mentionsHome } from '../../domain/search/read-near.ts'
@@ -58,7 +58,9 @@ export async function queueDueDigests(
   { now, timeZone, atOnce }: { now: Date; timeZone: string; atOnce: number },
 ): Promise<void> {
   const { monday, due } = getDigestTime(now, timeZone)
-  if (due <= now) await tx.query(QUEUE_DIGESTS, [monday, due, now, atOnce])
+  // Queued in the quiet hours, all would be due when these end.
+  if (due <= now && endQuietHours(now, timeZone) <= now)
+    await tx.query(QUEUE_DIGESTS, [monday, due, now, atOnce])
 }
 
 interface DigestSources {

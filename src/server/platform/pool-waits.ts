@@ -3,17 +3,18 @@ import type { Pool } from 'pg'
 type ConnectCallback = Parameters<Pool['connect']>[0]
 
 /**
- * Calls `observe` with the seconds for which a query waited for a connection. Replaces `connect`, which all queries of a pool go through: the
- * pool has no event for the end of a wait.
+ * Calls `observe` with the seconds for which a query waited for a connection, and whether all connections were in use. Replaces
+ * `connect`, which all queries of a pool go through: the pool has no event for the end of a wait.
  */
-export function measureWaits(pool: Pool, observe: (seconds: number) => void): void {
+export function measureWaits(pool: Pool, observe: (seconds: number, wasFull: boolean) => void): void {
   const connect = pool.connect.bind(pool)
-  const observeSince = (start: number) => observe((performance.now() - start) / 1000)
   const measured = (callback?: ConnectCallback) => {
     const start = performance.now()
-    if (!callback) return connect().finally(() => observeSince(start))
+    const wasFull = pool.idleCount === 0 && pool.totalCount >= pool.options.max
+    const end = () => observe((performance.now() - start) / 1000, wasFull)
+    if (!callback) return connect().finally(end)
     return connect((...result) => {
-      observeSince(start)
+      end()
       callback(...result)
     })
   }
@@ -26,14 +27,12 @@ export function measureWaits(pool: Pool, observe: (seconds: number) => void): vo
  */
 const MAX_WAIT_SECONDS = 0.2
 
-/** Returns a function that tells whether queries of a pool wait too long for a connection. */
-export function watchOverload(pools: Pool[]): () => boolean {
-  const checks = pools.map((pool) => {
-    let lastWait = 0
-    measureWaits(pool, (seconds) => {
-      lastWait = seconds
-    })
-    return () => pool.waitingCount > 0 && lastWait > MAX_WAIT_SECONDS
+/** Returns a function that returns whether queries wait too long for a connection of the pool. */
+export function watchOverload(pool: Pool): () => boolean {
+  let lastWait = 0
+  measureWaits(pool, (seconds, wasFull) => {
+    // Opening a connection is no sign of load.
+    lastWait = wasFull ? seconds : 0
   })
-  return () => checks.some((isOverloaded) => isOverloaded())
+  return () => pool.waitingCount > 0 && lastWait > MAX_WAIT_SECONDS
 }

@@ -146,7 +146,7 @@ export async function startServer(settings: Settings, options: StartOptions) {
       webFolder,
     })
     pages = await openPageServer?.(listener.server, running)
-    const isOverloaded = watchOverload([database.app, database.identity])
+    const isOverloaded = watchOverload(database.app)
     const respond = createRequestListener(app, { isOverloaded, ...(metrics && { metrics }) })
     listener.setRequestListener(combineListeners(respond, pages))
     mailer.start()

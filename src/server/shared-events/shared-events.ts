@@ -10,22 +10,26 @@ import { readSharedEvent } from '../store/events.ts'
 export type SharedEvents = ReturnType<typeof createSharedEvents>
 
 const KEPT_EVENTS = 1_000
+/** Another process may have removed an event since. */
+const KEPT_MS = 60 * 60_000
 
 /** The events that anonymous visitors may see if they have the link: all, or none with EVENT_PREVIEWS=off. */
 export function createSharedEvents(pool: Pool, mode: EventPreviewMode, clock: Clock) {
-  /** As last read by this process. Used only while the database cannot be reached. */
-  const kept = new LeastRecentlyUsed<Awaited<ReturnType<typeof readSharedEvent>>>(KEPT_EVENTS)
+  /** As last read by this process. Used only while no connection to the database can be had. */
+  const kept = new LeastRecentlyUsed<{ event: Awaited<ReturnType<typeof readSharedEvent>>; readAt: number }>(
+    KEPT_EVENTS,
+  )
 
   const readOrRecall = async (eventCode: string) => {
     try {
       const event = await withTransaction(pool, (tx) => readSharedEvent(tx, eventCode))
       // A removed event is forgotten, and unknown codes push out no event.
-      if (event || kept.find(eventCode)) kept.set(eventCode, event)
+      if (event || kept.find(eventCode)) kept.set(eventCode, { event, readAt: performance.now() })
       return event
     } catch (error) {
-      const event = isConnectionError(error) ? kept.find(eventCode) : undefined
-      if (event === undefined) throw error
-      return event
+      const last = isConnectionError(error) ? kept.find(eventCode) : undefined
+      if (!last || performance.now() > last.readAt + KEPT_MS) throw error
+      return last.event
     }
   }
 

@@ -162,9 +162,10 @@ export async function createConnectCode(
   return (await tx.queryOne<{ done: boolean }>(CREATE_CONNECT_CODE, values))!.done
 }
 
-/** `is_requested`: someone has entered the code of the current user. `is_waiting`: the owner of a code has to confirm. */
+/** `request_number`: of the one who has entered the code of the current user. `is_waiting`: the owner of a code has to confirm. */
 export interface ConnectState {
-  is_requested: boolean
+  is_code_valid: boolean
+  request_number: number | null
   is_waiting: boolean
   connected_to: string | null
 }
@@ -177,23 +178,23 @@ export async function readConnectState(tx: Tx): Promise<ConnectState> {
 
 const REQUEST_CONNECTION = statement(
   'request_connection',
-  `select request_connection($1, $2, ${details(3)}, $6) as done`,
+  `select request_connection($1, $2, ${details(3)}, $6) as number`,
 )
 
-/** Spends a code, and asks its owner to confirm. Returns false if there is no such code. */
+/** Consumes a code, and asks its owner to confirm. Returns the number of the request, or null if there is no such code. */
 export async function requestConnection(
   tx: Tx,
   hash: string,
   { name, details }: GivenDetails,
   today: Day,
-): Promise<boolean> {
+): Promise<number | null> {
   const values = [hash, name, ...toValues(details), today]
-  return (await tx.queryOne<{ done: boolean }>(REQUEST_CONNECTION, values))!.done
+  return (await tx.queryOne<{ number: number | null }>(REQUEST_CONNECTION, values))!.number
 }
 
-const CONFIRM_CONNECTION = statement('confirm_connection', 'select confirm_connection($1) as done')
+const CONFIRM_CONNECTION = statement('confirm_connection', 'select confirm_connection($1, $2) as done')
 
-/** Connects the current user with the one who has entered their code. Returns false if there is none. */
-export async function confirmConnection(tx: Tx, today: Day): Promise<boolean> {
-  return (await tx.queryOne<{ done: boolean }>(CONFIRM_CONNECTION, [today]))!.done
+/** Connects the current user with the one who has entered their code. Returns false if their request has another number. */
+export async function confirmConnection(tx: Tx, requestNumber: number, today: Day): Promise<boolean> {
+  return (await tx.queryOne<{ done: boolean }>(CONFIRM_CONNECTION, [requestNumber, today]))!.done
 }

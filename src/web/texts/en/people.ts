@@ -195,10 +195,11 @@ export const people = {
     connect: 'Connect',
     someone:
       "Someone next to you wants to connect. Choose what you give. You'll see each other's names once both of you have confirmed.",
-    requested:
-      "Someone has entered your code. If it's the person next to you, connect: you'll see each other's names then.",
-    waiting: 'Almost there: ask them to confirm on their screen.',
-    ended: "They didn't confirm in time. Ask for a new code.",
+    requested: (number: number) =>
+      `Someone has entered your code. Connect only if their screen shows ${number}. You'll see each other's names then.`,
+    codeEnded: 'This code no longer works.',
+    waiting: (number: number) => `Almost there: ask them to confirm ${number} on their screen.`,
+    ended: "They didn't confirm. Ask for a new code.",
     offline: "You're offline. Connecting needs a connection: try again when you have one.",
   },
   dashboard: {

@@ -199,9 +199,12 @@ export const people: typeof english = {
     connect: 'Połącz się',
     someone:
       'Osoba obok chce się z Tobą połączyć. Wybierz, co od Ciebie dostanie. Swoje imiona zobaczycie, gdy obie strony się zgodzą.',
-    requested: 'Ktoś użył Twojego kodu. Jeśli to osoba obok, połącz się: wtedy zobaczycie swoje imiona.',
-    waiting: 'Jeszcze chwila: druga osoba musi potwierdzić na swoim ekranie.',
-    ended: 'Druga osoba nie potwierdziła na czas. Poproś o nowy kod.',
+    requested: (number: number) =>
+      `Ktoś użył Twojego kodu. Połącz się tylko, jeśli ekran tej osoby pokazuje ${number}: wtedy zobaczycie swoje imiona.`,
+    codeEnded: 'Ten kod już nie działa.',
+    waiting: (number: number) =>
+      `Jeszcze chwila: druga osoba musi potwierdzić na swoim ekranie numer ${number}.`,
+    ended: 'Druga osoba nie potwierdziła. Poproś o nowy kod.',
     offline: 'Brak połączenia z internetem, a jest tu potrzebne. Spróbuj ponownie, gdy wróci.',
   },
   dashboard: {

@@ -9,7 +9,7 @@ import { api } from '../../../shared/api/api.ts'
 import { offlineStore } from '../../../shared/offline/offline-store.ts'
 import { CONNECT_TOKEN } from '../../../shared/people/connect-token.ts'
 import { DetailsFields, useSharedDetails } from '../../../shared/people/details-fields.tsx'
-import { usePeopleAction } from '../../../shared/people/people-queries.ts'
+import { usePeopleAction, useRefreshPeople } from '../../../shared/people/people-queries.ts'
 import { InlineForm } from '../../../shared/people/person-actions.tsx'
 import { PEOPLE_KEY } from '../../../shared/queries.ts'
 import { useTexts } from '../../../texts/texts.ts'
@@ -128,15 +128,22 @@ function ShownCode({
   const words = texts.people.connect
   const url = `${location.origin}${SCREEN_PATHS.myEvents}#connect=${code.token}`
   const state = useConnectState(code.token)
-  const confirm = usePeopleAction({ run: () => api('POST /api/connect/confirm') })
+  const refresh = useRefreshPeople()
+  const confirm = usePeopleAction({
+    run: (request_number: number) => api('POST /api/connect/confirm', { body: { request_number } }),
+    onFailed: () => void refresh(),
+  })
   const name = state?.connected_to
+  const number = state?.request_number ?? null
+  const isEnded = state !== undefined && !state.is_code_valid && number === null && !name
   return (
     <div className="grid justify-items-start gap-3">
       <output>
         {name && <Note>{words.connectedTo(name)}</Note>}
-        {state?.is_requested && <Note>{words.requested}</Note>}
+        {number !== null && <Note>{words.requested(number)}</Note>}
+        {isEnded && <Note>{words.codeEnded}</Note>}
       </output>
-      {!name && !state?.is_requested && (
+      {(!state || state.is_code_valid) && (
         <>
           <p className="text-sm text-ink-soft">{words.scan}</p>
           <QrPicture text={url} label={words.qr} />
@@ -150,8 +157,8 @@ function ShownCode({
         </>
       )}
       <div className="flex flex-wrap gap-2.5">
-        {state?.is_requested && (
-          <Button size="sm" variant="sea" busy={confirm.isPending} onClick={() => confirm.mutate(undefined)}>
+        {number !== null && (
+          <Button size="sm" variant="sea" busy={confirm.isPending} onClick={() => confirm.mutate(number)}>
             {words.connect}
           </Button>
         )}
@@ -167,7 +174,7 @@ function ShownCode({
 }
 
 /** After entering a code: waits until its owner confirms, too. */
-function WaitForOwner({ onClose }: { onClose: () => void }) {
+function WaitForOwner({ requestNumber, onClose }: { requestNumber: number; onClose: () => void }) {
   const texts = useTexts()
   const words = texts.people.connect
   const state = useConnectState('owner')
@@ -176,7 +183,11 @@ function WaitForOwner({ onClose }: { onClose: () => void }) {
     <div className="grid justify-items-start gap-3">
       <output>
         <Note>
-          {name ? words.connectedTo(name) : state?.is_waiting === false ? words.ended : words.waiting}
+          {name
+            ? words.connectedTo(name)
+            : state?.is_waiting === false
+              ? words.ended
+              : words.waiting(requestNumber)}
         </Note>
       </output>
       <Button size="sm" onClick={onClose}>
@@ -222,7 +233,7 @@ function EnterForm({ token, onClose }: { token: string | null; onClose: () => vo
       }),
     onDone: () => sessionStorage.removeItem(CONNECT_TOKEN),
   })
-  if (connect.isSuccess) return <WaitForOwner onClose={onClose} />
+  if (connect.isSuccess) return <WaitForOwner requestNumber={connect.data.request_number} onClose={onClose} />
   return (
     <InlineForm
       label={words.formLabel}

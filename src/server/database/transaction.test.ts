@@ -62,6 +62,15 @@ test('a failed transaction is rolled back', async () => {
   expect(await withUserTransaction(database, ANNA, readNotes)).toEqual([{ text: 'of Anna' }])
 })
 
+test('of statements that were sent together, the error of the one that failed is thrown', async () => {
+  const divide = { name: 'divide', text: 'select 1 / $1::int as quotient' }
+  const failing = withUserTransaction(onSingle, ANNA, (tx) =>
+    // The result of the second one is awaited a moment earlier.
+    Promise.all([tx.queryOne(divide, [0]).then((row) => row), tx.query(divide, [1])]),
+  )
+  await expect(failing).rejects.toMatchObject({ code: '22012' })
+})
+
 test('what a failed transaction has left running reads nothing in the next one', async () => {
   const { promise: isNextRunning, resolve } = Promise.withResolvers<void>()
   let late: Promise<unknown> | undefined

@@ -1,5 +1,9 @@
-import type { ClientBase, Pool, PoolClient } from 'pg'
+import type { Pool, PoolClient, QueryConfig, QueryResult } from 'pg'
+import { getSqlState } from './database-errors.ts'
 import type { Statement } from './statement.ts'
+
+/** SQLSTATE of a statement after one that has failed. */
+const TRANSACTION_ABORTED = '25P02'
 
 /** A transaction as store functions use it. */
 export interface Tx {
@@ -88,7 +92,10 @@ export async function withTransaction<T>(pool: Pool, work: (tx: Tx) => Promise<T
  * Creates a Tx on a connection whose transaction the caller controls, or on a pool for single statements. `check` receives the name of
  * each statement and throws to refuse it.
  */
-export function createTx(client: Pick<ClientBase, 'query'>, check: (name: string) => void = () => {}): Tx {
+export function createTx(
+  client: { query(config: QueryConfig): Promise<QueryResult> },
+  check: (name: string) => void = () => {},
+): Tx {
   const query = async <R>(statement: Statement, values: unknown[]) => {
     check(statement.name)
     return (await client.query({ ...statement, values })).rows as R[]
@@ -110,7 +117,16 @@ async function finish<T, Extra extends object>(
 ): Promise<T> {
   let commit: Promise<{ command: string }> | undefined
   let isOver = false
-  const tx = createTx(client, (name) => {
+  let firstError: unknown
+  const query = async (config: QueryConfig) => {
+    try {
+      return await client.query(config)
+    } catch (error) {
+      firstError ??= error
+      throw error
+    }
+  }
+  const tx = createTx({ query }, (name) => {
     // The connection may already belong to another user.
     if (isOver) throw new Error(`${name} was called after the end of its transaction`)
   })
@@ -130,7 +146,8 @@ async function finish<T, Extra extends object>(
     isOver = true
     await commit?.catch(() => {})
     await rollBackAndRelease(client)
-    throw error
+    // Statements that were sent together fail because of the first one, and their errors may be awaited earlier.
+    throw getSqlState(error) === TRANSACTION_ABORTED ? firstError : error
   }
 }
 

@@ -1,17 +1,19 @@
-import { mkdtempSync, readFileSync } from 'node:fs'
-import { Agent, type RequestOptions, request } from 'node:https'
+import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
+import { Agent, type RequestOptions, request as sendRequest } from 'node:https'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
-import { beforeAll, expect, inject, test } from 'vitest'
+import { request } from '@playwright/test'
+import { beforeAll, expect, inject, onTestFinished, test } from 'vitest'
 import { createTestDatabase } from '../src/server/testing/test-database.ts'
 import { findFreePort } from '../src/server/testing/test-postgres.ts'
 import { startTestProcess, type TestProcess } from '../src/server/testing/test-process.ts'
 import { SERVER_PROGRAM } from '../src/server/testing/test-server.ts'
+import { createOnboardedAccount } from '../tooling/accounts.ts'
 import { buildWeb, isWebBuildCurrent } from '../tooling/web-build.ts'
 import { startSampleProgram } from './sample-program.ts'
 import { copySample, createCertificate } from './samples.ts'
 
-// Starts each sample of a proxy with two copies of the server behind it.
+// Starts each sample of a proxy with copies of the server behind it.
 
 const database = await createTestDatabase()
 const folder = mkdtempSync(join(inject('runFolder'), 'proxies-'))
@@ -32,8 +34,8 @@ interface Proxy {
   program: string
   /** Copies the sample, and returns the arguments of the program. */
   configure(ports: Ports): string[]
-  /** Reads what it has logged. */
-  readLog(output: string): string
+  /** Reads what it has logged about requests. */
+  readLog?(output: string): string
   /** Matches what it logs when it sends requests to the copy again. Without one, it notices by itself. */
   returns?(copy: number): RegExp
 }
@@ -74,32 +76,27 @@ const nginx: Proxy = {
   readLog: () => readFileSync(accessLog, 'utf8'),
 }
 
+const caddy: Proxy = {
+  program: 'caddy',
+  configure: ({ https, copies }) => {
+    const path = copySample(folder, 'Caddyfile', {
+      'events.example.org {': `https://localhost:${https} {\n\ttls ${certificate} ${key}`,
+      '127.0.0.1:3000': `127.0.0.1:${copies[0]}`,
+    })
+    const options = 'admin off\n\tauto_https disable_redirects'
+    writeFileSync(path, `{\n\t${options}\n}\n${readFileSync(path, 'utf8')}`)
+    return ['run', '--adapter', 'caddyfile', '--config', path]
+  },
+}
+
 test.each([haproxy, nginx])(
   'no request behind $program fails while two servers restart one after the other',
   { timeout: 180_000 },
   async (proxy) => {
-    const ports: Ports = {
-      https: await findFreePort(),
-      http: await findFreePort(),
-      copies: [await findFreePort(), await findFreePort()],
-    }
+    const ports = await findPorts()
     const publicUrl = `https://localhost:${ports.https}`
-    const startCopy = (copy: number) =>
-      startTestProcess(SERVER_PROGRAM, {
-        ...database.urls,
-        DATA_DIR: join(folder, 'data'),
-        SECRET: 'a secret of at least thirty-two characters',
-        PORT: String(ports.copies[copy]),
-        PUBLIC_URL: publicUrl,
-        TRUSTED_PROXIES: '127.0.0.1',
-        DRAIN_SECONDS: '5',
-        API_RATE_LIMIT: 'off',
-      })
-    const copies = [startCopy(0), startCopy(1)]
-    await Promise.all(copies.map((each) => each.waitUntilReady()))
-    const { readOutput } = startSampleProgram(proxy.program, proxy.configure(ports))
-    const isServing = () => send(publicUrl, '/api/health/ready', { agent: new Agent() })
-    await expect.poll(isServing, { timeout: 10_000 }).toMatchObject({ status: 200 })
+    const copies = [await startCopy(ports, 0), await startCopy(ports, 1)]
+    const readOutput = await startProxy(proxy, ports)
 
     const load = startLoad(publicUrl)
     const roundLength = async () => {
@@ -112,8 +109,7 @@ test.each([haproxy, nginx])(
       const before = proxy.returns ? countReturns() : 0
       await stop(copies[copy]!)
       await roundLength()
-      copies[copy] = startCopy(copy)
-      await copies[copy].waitUntilReady()
+      copies[copy] = await startCopy(ports, copy)
       await expect.poll(countReturns, { timeout: 10_000 }).toBeGreaterThan(before)
       await roundLength()
     }
@@ -123,9 +119,64 @@ test.each([haproxy, nginx])(
 
     const { requestId } = await send(publicUrl, '/api/health/live', { agent: new Agent() })
     expect(requestId).toMatch(/^[0-9a-f-]{36}$/)
-    await expect.poll(() => proxy.readLog(readOutput())).toContain(requestId)
+    await expect.poll(() => proxy.readLog?.(readOutput())).toContain(requestId)
+    for (const copy of copies) await stop(copy)
   },
 )
+
+test.each([haproxy, nginx, caddy])(
+  '$program does not compress what the server sends uncompressed, whose size could reveal a secret',
+  { timeout: 120_000 },
+  async (proxy) => {
+    const ports = await findPorts()
+    const copy = await startCopy(ports, 0)
+    await startProxy(proxy, ports)
+    const baseURL = `https://localhost:${ports.https}`
+    const browser = await request.newContext({ baseURL, ignoreHTTPSErrors: true })
+    onTestFinished(() => browser.dispose())
+    await createOnboardedAccount({ request: browser })
+    const readEncoding = async (path: string) => {
+      const response = await browser.get(path, {
+        headers: { apikey: 'amberlink-public', 'accept-encoding': 'zstd, br, gzip' },
+      })
+      expect(response.ok()).toBe(true)
+      const bytes = (await response.body()).length
+      return { encoding: response.headers()['content-encoding'], isLarge: bytes > 512 }
+    }
+    expect(await readEncoding('/api/account/data')).toEqual({ encoding: undefined, isLarge: true })
+    expect(await readEncoding('/')).toEqual({ encoding: 'br', isLarge: true })
+    await stop(copy)
+  },
+)
+
+async function findPorts(): Promise<Ports> {
+  const [https, http, first, second] = await Promise.all(Array.from({ length: 4 }, () => findFreePort()))
+  return { https: https!, http: http!, copies: [first!, second!] }
+}
+
+async function startCopy({ https, copies }: Ports, copy: number): Promise<TestProcess> {
+  const server = startTestProcess(SERVER_PROGRAM, {
+    ...database.urls,
+    DATA_DIR: join(folder, 'data'),
+    SECRET: 'a secret of at least thirty-two characters',
+    PORT: String(copies[copy]),
+    PUBLIC_URL: `https://localhost:${https}`,
+    TRUSTED_PROXIES: '127.0.0.1',
+    DRAIN_SECONDS: '5',
+    API_RATE_LIMIT: 'off',
+  })
+  await server.waitUntilReady()
+  return server
+}
+
+/** Starts a proxy and waits until it reaches a copy. Returns a function that reads its output. */
+async function startProxy(proxy: Proxy, ports: Ports): Promise<() => string> {
+  const { readOutput } = startSampleProgram(proxy.program, proxy.configure(ports))
+  const isServing = () =>
+    send(`https://localhost:${ports.https}`, '/api/health/ready', { agent: new Agent() })
+  await expect.poll(isServing, { timeout: 10_000 }).toMatchObject({ status: 200 })
+  return readOutput
+}
 
 async function stop(server: TestProcess): Promise<void> {
   server.child.kill('SIGTERM')
@@ -140,15 +191,18 @@ interface Reply {
 /** Sends a request. A broken connection is a reply with the code of the error as its status. */
 function send(origin: string, path: string, options: RequestOptions): Promise<Reply> {
   return new Promise((resolve) => {
-    const outgoing = request(`${origin}${path}`, { ca: readFileSync(certificate), ...options }, (response) =>
-      text(response).then(
-        () =>
-          resolve({
-            status: response.statusCode,
-            requestId: String(response.headers['x-request-id']),
-          }),
-        (error) => resolve({ status: error.code, requestId: '' }),
-      ),
+    const outgoing = sendRequest(
+      `${origin}${path}`,
+      { ca: readFileSync(certificate), ...options },
+      (response) =>
+        text(response).then(
+          () =>
+            resolve({
+              status: response.statusCode,
+              requestId: String(response.headers['x-request-id']),
+            }),
+          (error) => resolve({ status: error.code, requestId: '' }),
+        ),
     )
     outgoing.on('error', (error: NodeJS.ErrnoException) => resolve({ status: error.code, requestId: '' }))
     outgoing.end()

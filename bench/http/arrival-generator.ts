@@ -51,7 +51,8 @@ async function run({ origin, clients, requests, seconds, perSecond }: Arrivals):
     const client = index % clients.length
     const request = requests[index % requests.length]!
     const kept = await take(client)
-    const connection = kept.isClosed() ? open(client) : kept
+    if (kept.isExpired()) kept.close()
+    const connection = kept.isExpired() ? open(client) : kept
     const { status } = await connection.send(request).catch(() => ({ status: 0 }))
     if (status === 0) connection.close()
     giveBack(client, status === 0 ? open(client) : connection)

@@ -7,11 +7,15 @@ export interface LoadRequest {
   path: string
 }
 
+/** The server closes a connection that was idle for 5 seconds, and says so in its Keep-Alive header. */
+const MAX_IDLE_MS = 4_000
+
 /** Opens a connection that is kept. */
 export function openConnection({ hostname, port, host }: URL, headers: Record<string, string>) {
   const socket = connect(Number(port), hostname).setNoDelay()
   const headerLines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`)
   const head = `host: ${host}\r\ncontent-length: 0\r\n${headerLines.join('')}\r\n`
+  let lastUse = performance.now()
   return {
     /** Sends a request. The size is that of the body. Rejects if the connection is lost. */
     send({ method, path }: LoadRequest): Promise<{ status: number; bytes: number }> {
@@ -22,14 +26,15 @@ export function openConnection({ hostname, port, host }: URL, headers: Record<st
         const bytes = response.read(chunk)
         if (bytes === undefined) return
         socket.off('data', onData).off('error', reject).off('close', onClose)
+        lastUse = performance.now()
         resolve({ status: response.status(), bytes })
       }
       socket.on('data', onData).on('error', reject).on('close', onClose)
       socket.write(`${method} ${path} HTTP/1.1\r\n${head}`)
       return promise
     },
-    /** Whether the server has closed it, as it does after some seconds without a request. */
-    isClosed: () => !socket.writable,
+    /** Whether the server has closed it or may be closing it. */
+    isExpired: () => !socket.writable || performance.now() - lastUse > MAX_IDLE_MS,
     close: () => socket.destroy(),
   }
 }

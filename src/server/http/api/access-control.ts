@@ -48,7 +48,11 @@ export function createAccessControl(app: ApiApp, deps: AccessControlDeps): Middl
   return async (c, next) => {
     const route = matchedRoutes(c).findLast(({ method }) => method !== 'ALL')
     if (route && HEALTH_PATH.test(route.path)) return next()
-    const countAnonymousCall = () => deps.callLimits.countAnonymousCall(deps.readClientIp(c))
+    // Without a session, writes sign in or up, and a browser begins with reading the session. So do pages, which can do without.
+    const isToSignIn =
+      route !== undefined &&
+      (route.method !== 'GET' || (route.path === '/api/session' && !c.env?.isWithinPage))
+    const countAnonymousCall = () => deps.callLimits.countAnonymousCall(deps.readClientIp(c), isToSignIn)
     if (!route) {
       countAnonymousCall()
       return next()

@@ -74,6 +74,29 @@ test('an anonymous client can make 300 calls at once; signed-in users on the sam
   expect((await browser('198.51.100.6').get('/api/session')).status).toBe(200)
 })
 
+test('a flood of anonymous reads does not reject those who sign in or sign up at the address #416', async () => {
+  const ip = '198.51.100.8'
+  const flood = Array.from({ length: 600 }, () => browser(ip).get('/api/event-previews/fair'))
+  const newcomer = browser(ip)
+  expect((await newcomer.get('/api/session')).status).toBe(200)
+  await newcomer.signUp('newcomer@example.com')
+  const account = { email: 'newcomer@example.com', password: 'correct horse battery' }
+  expect((await browser(ip).post('/api/sign-in', account)).status).toBe(200)
+  expect((await Promise.all(flood)).filter(({ status }) => status === 429).length).toBeGreaterThan(200)
+})
+
+test('a flood of anonymous calls does not reject signed-in users of the address whose session this process has not read yet', async () => {
+  const ip = '198.51.100.7'
+  const bea = browser(ip)
+  await bea.signUp('arrives@example.com')
+  const { browser: restarted } = await createTestApp(database, { settings: { apiRateLimit: true } })
+  const flood = Array.from({ length: 600 }, () => restarted(ip).get('/api/session'))
+  const arriving = restarted(ip)
+  for (const [name, value] of bea.cookies) arriving.cookies.set(name, value)
+  expect((await arriving.get('/api/settings')).status).toBe(200)
+  expect((await Promise.all(flood)).filter(({ status }) => status === 429).length).toBeGreaterThan(200)
+})
+
 test.each([
   ['without a client key', (ip: string) => browser(ip).get('/api/session', { apikey: undefined })],
   [

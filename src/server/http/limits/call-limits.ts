@@ -4,7 +4,11 @@ import { findWiderNetwork } from '../../platform/wider-network.ts'
 
 /** Calls of one signed-in user, in all browsers together. */
 const CALLS_PER_USER = { burst: 120, perSecond: 20 }
-/** Anonymous calls of one client. Signed-in users are not counted here, because a venue's Wi-Fi is one client. */
+/**
+ * Anonymous calls of one client. Signed-in users are not counted here, because a venue's Wi-Fi is one client. Three kinds have these
+ * limits of their own, so that a flood of one does not use up the others: calls to sign in, those with a session token that this
+ * process does not know, as after its start, and all others.
+ */
 const ANONYMOUS_CALLS_PER_CLIENT = { burst: 300, perSecond: 20 }
 /** Anonymous calls of one IPv6 /48 network, of which a single customer can own all /64 networks. */
 const ANONYMOUS_CALLS_PER_WIDER_NETWORK = { burst: 1200, perSecond: 80 }
@@ -20,12 +24,9 @@ export type CallLimits = ReturnType<typeof createCallLimits>
  */
 export function createCallLimits(isOn: boolean) {
   const users = createTokenBuckets(CALLS_PER_USER)
-  const clients = createTokenBuckets(ANONYMOUS_CALLS_PER_CLIENT)
-  const networks = createTokenBuckets(ANONYMOUS_CALLS_PER_WIDER_NETWORK)
-
-  const requireToken = (waitMs: number) => {
-    if (waitMs > 0) throw new ProblemError('too_many_attempts', { retry_after: Math.ceil(waitMs / 1000) })
-  }
+  const callsToSignIn = createClientBuckets()
+  const otherCalls = createClientBuckets()
+  const callsWithUnknownToken = createClientBuckets()
   /** The users of session tokens, by hash, least recently used first. For counting only: they grant no access. */
   const userOfToken = new Map<string, string>()
   const rememberToken = (tokenHash: string, userId: string) => {
@@ -35,19 +36,10 @@ export function createCallLimits(isOn: boolean) {
     const [oldest] = userOfToken.size > MAX_KNOWN_TOKENS ? userOfToken.keys() : []
     if (oldest !== undefined) userOfToken.delete(oldest)
   }
-  const countAnonymousCall = (clientIp: string) => {
-    if (!isOn) return
-    requireToken(clients.take(clientIp))
-    const network = findWiderNetwork(clientIp)
-    if (network) requireToken(networks.take(network))
-  }
-  const giveBackAnonymousCall = (clientIp: string) => {
-    clients.giveBack(clientIp)
-    const network = findWiderNetwork(clientIp)
-    if (network) networks.giveBack(network)
-  }
   return {
-    countAnonymousCall,
+    countAnonymousCall(clientIp: string, isToSignIn = false) {
+      if (isOn) (isToSignIn ? callsToSignIn : otherCalls).take(clientIp)
+    },
     /** Remembers the user of a new session token, whose first call then does not count as anonymous. */
     rememberToken(tokenHash: string, userId: string) {
       if (isOn) rememberToken(tokenHash, userId)
@@ -60,21 +52,43 @@ export function createCallLimits(isOn: boolean) {
     countCallWithToken(tokenHash: string, clientIp: string): (userId: string | null) => void {
       if (!isOn) return () => {}
       const knownUser = userOfToken.get(tokenHash)
-      if (knownUser === undefined) countAnonymousCall(clientIp)
+      if (knownUser === undefined) callsWithUnknownToken.take(clientIp)
       else requireToken(users.take(knownUser))
       return (userId) => {
         if (userId === null) {
           userOfToken.delete(tokenHash)
           if (knownUser === undefined) return
-          // Not counted as anonymous instead, which could reject it; the next call with the token is.
+          // Not counted against the client instead, which could reject it; the next call with the token is.
           users.giveBack(knownUser)
           return
         }
         rememberToken(tokenHash, userId)
         if (knownUser !== undefined) return
-        giveBackAnonymousCall(clientIp)
+        callsWithUnknownToken.giveBack(clientIp)
         requireToken(users.take(userId))
       }
+    },
+  }
+}
+
+function requireToken(waitMs: number): void {
+  if (waitMs > 0) throw new ProblemError('too_many_attempts', { retry_after: Math.ceil(waitMs / 1000) })
+}
+
+/** Creates the buckets of calls without a known user, per client and per IPv6 /48 network. */
+function createClientBuckets() {
+  const clients = createTokenBuckets(ANONYMOUS_CALLS_PER_CLIENT)
+  const networks = createTokenBuckets(ANONYMOUS_CALLS_PER_WIDER_NETWORK)
+  return {
+    take(clientIp: string) {
+      requireToken(clients.take(clientIp))
+      const network = findWiderNetwork(clientIp)
+      if (network) requireToken(networks.take(network))
+    },
+    giveBack(clientIp: string) {
+      clients.giveBack(clientIp)
+      const network = findWiderNetwork(clientIp)
+      if (network) networks.giveBack(network)
     },
   }
 }

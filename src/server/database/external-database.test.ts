@@ -96,14 +96,17 @@ describe.each(servers)('over TCP with a password and without TLS, on $name', ({ 
     for (const statement of inServer.trim().split('\n')) await own.runAsAdministrator(statement)
     await own.runAsAdministrator(inDatabase, 'amberlink')
     const getUrl = (user: string) => own.getUrl(`amberlink_${user}`, 'password', 'amberlink')
-    const { owner } = await open(
-      readSettings({
-        DATABASE_URL: getUrl('app_login'),
-        DATABASE_IDENTITY_URL: getUrl('identity_login'),
-        DATABASE_JOBS_URL: getUrl('jobs_login'),
-        DATABASE_OWNER_URL: getUrl('owner'),
-      }),
-    )
+    const env = {
+      DATABASE_URL: getUrl('app_login'),
+      DATABASE_IDENTITY_URL: getUrl('identity_login'),
+      DATABASE_JOBS_URL: getUrl('jobs_login'),
+      DATABASE_OWNER_URL: getUrl('owner'),
+      SECRET: 'a secret of at least thirty-two characters',
+    }
+    const findings: NamedFinding[] = []
+    await runChecks(env, AbortSignal.timeout(20_000), (finding) => findings.push(finding))
+    expect(findings.filter(({ status }) => status === 'failed')).toEqual([])
+    const { owner } = await open(readSettings(env))
     expect((await owner.query('select count(*)::int as count from eventlist')).rows).toEqual([{ count: 0 }])
   })
 

@@ -20,7 +20,7 @@ import { findSocketFolder } from '../database/embedded/socket-folder.ts'
 import { runTestCommand, startTestCommand } from '../testing/test-command.ts'
 import { createTestDataFolder, findPostmaster } from '../testing/test-data-folder.ts'
 import { createTestDatabase } from '../testing/test-database.ts'
-import { startTestPostgres } from '../testing/test-postgres.ts'
+import { createLoginsOfReadme, startTestPostgres } from '../testing/test-postgres.ts'
 import { inheritedVariables, PROJECT_FOLDER, startTestProcess } from '../testing/test-process.ts'
 import { readAllTables } from '../testing/test-tables.ts'
 
@@ -210,21 +210,11 @@ test('the recipe of docs/operations.md moves an embedded database to an external
   // 1. The database and its logins, with the statements of the README.
   const postgres = await startTestPostgres(findDebianPostgres(), ['--locale=C.UTF-8'])
   onTestFinished(() => postgres.remove())
-  const readme = readFileSync(join(PROJECT_FOLDER, 'README.md'), 'utf8')
-  const sql = /### Database logins[\s\S]*?```sql\n([\s\S]*?)```/.exec(readme)![1]!
-  const [server, inDatabase] = sql.replaceAll('…', 'secret').split('\\connect amberlink')
-  for (const statement of server!.split(';')) await postgres.runAsAdministrator(statement)
-  await postgres.runAsAdministrator(inDatabase!, 'amberlink')
+  const urls = await createLoginsOfReadme(postgres)
   // 2. to 6.
   await before.stop()
   const file = join(out, 'move.backup')
   amberlink('backup', file, '--key-file', join(out, 'KEY'))
-  const urls = {
-    DATABASE_URL: postgres.getUrl('amberlink_app_login', 'secret', 'amberlink'),
-    DATABASE_IDENTITY_URL: postgres.getUrl('amberlink_identity_login', 'secret', 'amberlink'),
-    DATABASE_JOBS_URL: postgres.getUrl('amberlink_jobs_login', 'secret', 'amberlink'),
-    DATABASE_OWNER_URL: postgres.getUrl('amberlink_owner', 'secret', 'amberlink'),
-  }
   for (const [name, url] of Object.entries(urls)) writeFileSync(join(etc, name.toLowerCase()), `${url}\n`)
   copyFileSync(join(dataDir, 'secret'), join(etc, 'secret'))
   amberlink('restore', file, '--key-file', join(out, 'KEY'))

@@ -1,11 +1,9 @@
-import { existsSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { existsSync } from 'node:fs'
 import { Client } from 'pg'
 import { afterAll, afterEach, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { type NamedFinding, runChecks } from '../commands/doctor/run-checks.ts'
 import { readSettings } from '../platform/settings.ts'
-import { startTestPostgres, type TestPostgres } from '../testing/test-postgres.ts'
-import { PROJECT_FOLDER } from '../testing/test-process.ts'
+import { createLoginsOfReadme, startTestPostgres, type TestPostgres } from '../testing/test-postgres.ts'
 import { findBinaries } from './embedded/binaries.ts'
 import { listLoginStatements } from './logins.ts'
 import { withMigrationLock } from './migrate.ts'
@@ -90,17 +88,8 @@ describe.each(servers)('over TCP with a password and without TLS, on $name', ({ 
   test('the statements of the README prepare a server with separate logins', async () => {
     const own = await startTestPostgres(binaries, locale)
     onTestFinished(() => own.remove())
-    const readme = readFileSync(join(PROJECT_FOLDER, 'README.md'), 'utf8')
-    const [, script = ''] = /```sql\n(CREATE ROLE amberlink_owner[\s\S]*?)```/.exec(readme) ?? []
-    const [inServer = '', inDatabase = ''] = script.replaceAll('…', 'password').split('\\connect amberlink\n')
-    for (const statement of inServer.trim().split('\n')) await own.runAsAdministrator(statement)
-    await own.runAsAdministrator(inDatabase, 'amberlink')
-    const getUrl = (user: string) => own.getUrl(`amberlink_${user}`, 'password', 'amberlink')
     const env = {
-      DATABASE_URL: getUrl('app_login'),
-      DATABASE_IDENTITY_URL: getUrl('identity_login'),
-      DATABASE_JOBS_URL: getUrl('jobs_login'),
-      DATABASE_OWNER_URL: getUrl('owner'),
+      ...(await createLoginsOfReadme(own)),
       SECRET: 'a secret of at least thirty-two characters',
     }
     const findings: NamedFinding[] = []

@@ -1,11 +1,12 @@
 import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
-import { chownSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { chownSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { inject, vi } from 'vitest'
 import { findIdleSystemUser } from '../database/embedded/os-user.ts'
 import { withClient } from '../database/with-client.ts'
+import { PROJECT_FOLDER } from './test-process.ts'
 
 /** A PostgreSQL like an operator's: TCP on loopback, password authentication, no TLS. */
 export interface TestPostgres {
@@ -82,6 +83,23 @@ export async function startTestPostgres(binaries: string, locale: string[]): Pro
   }
   await start()
   return { getUrl, runAsAdministrator, kill, start, remove }
+}
+
+/** Runs the statements of the README, section "Database logins", and returns the URLs of the logins. */
+export async function createLoginsOfReadme(postgres: TestPostgres) {
+  const readme = readFileSync(join(PROJECT_FOLDER, 'README.md'), 'utf8')
+  const [, script = ''] = /```sql\n(CREATE ROLE amberlink_owner[\s\S]*?)```/.exec(readme) ?? []
+  const [inServer = '', inDatabase = ''] = script.replaceAll('…', 'password').split('\\connect amberlink\n')
+  // CREATE DATABASE cannot run together with others.
+  for (const statement of inServer.trim().split('\n')) await postgres.runAsAdministrator(statement)
+  await postgres.runAsAdministrator(inDatabase, 'amberlink')
+  const getUrl = (user: string) => postgres.getUrl(`amberlink_${user}`, 'password', 'amberlink')
+  return {
+    DATABASE_URL: getUrl('app_login'),
+    DATABASE_IDENTITY_URL: getUrl('identity_login'),
+    DATABASE_JOBS_URL: getUrl('jobs_login'),
+    DATABASE_OWNER_URL: getUrl('owner'),
+  }
 }
 
 /** Returns a port that is free at the moment. */

@@ -5,17 +5,19 @@ import { createServer as createTcpServer } from 'node:net'
 import { join } from 'node:path'
 import { TLSSocket } from 'node:tls'
 import { SMTPServer } from 'smtp-server'
-import { afterAll, describe, expect, inject, test } from 'vitest'
+import { afterAll, describe, expect, inject, onTestFinished, test } from 'vitest'
+import { findBinaries } from '../../database/embedded/binaries.ts'
 import { openDatabase } from '../../database/open-database.ts'
 import { readSettings } from '../../platform/settings.ts'
 import { createSelfSigned } from '../../testing/test-certificates.ts'
 import { insertTestUser } from '../../testing/test-data.ts'
 import { createTestDatabase } from '../../testing/test-database.ts'
+import { createLoginsOfReadme, startTestPostgres } from '../../testing/test-postgres.ts'
 import { type NamedFinding, runChecks } from './run-checks.ts'
 
-// Mistakes of operators that doctor must find, with the remedy. Not here, because the test machine cannot make them: a full disk and
-// a clock that is wrong. Only requests can show a proxy on another machine that is not in TRUSTED_PROXIES;
-// the server then logs a warning.
+// Mistakes of operators that doctor must find, with the remedy. doctor.test.ts has invalid indexes, missing backups and emails that
+// were given up. Not tested, because the test machine cannot make them: a full disk and a clock that is wrong. Only requests can show
+// a proxy on another machine that is not in TRUSTED_PROXIES; the server then logs a warning.
 
 const signal = new AbortController().signal
 const folder = mkdtempSync(join(inject('runFolder'), 'mistakes-'))
@@ -43,7 +45,13 @@ async function expectFinding(env: Env, check: string, status: Status, remedy: Re
       check,
       'public-url',
       'proxy',
-      ...(check === 'roles' ? ['rights'] : check === 'disk-space' ? ['secret'] : []),
+      ...(check === 'logins'
+        ? ['roles']
+        : check === 'roles'
+          ? ['rights']
+          : check === 'disk-space'
+            ? ['secret']
+            : []),
     ]
     expect(findings.filter(({ name, status }) => status === 'failed' && !related.includes(name))).toEqual([])
   }
@@ -368,6 +376,22 @@ test.each<[string, Env, RegExp]>([
   const before = await readGrants()
   await expect(openDatabase(readSettings({ ...urls, ...change }))).rejects.toThrow(message)
   expect(await readGrants()).toEqual(before)
+})
+
+test('on a server with passwords, a wrong one and a login with the rights of an administrator are found', async () => {
+  const locale = ['--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--locale=C']
+  const postgres = await startTestPostgres(findBinaries(undefined), locale)
+  onTestFinished(() => postgres.remove())
+  const env: Env = { ...(await createLoginsOfReadme(postgres)), SECRET: secret }
+  const DATABASE_IDENTITY_URL = env.DATABASE_IDENTITY_URL!.replace(':password@', ':wrong@')
+  await expectFinding(
+    { ...env, DATABASE_IDENTITY_URL },
+    'database',
+    'failed',
+    /DATABASE_IDENTITY_URL .*password/,
+  )
+  await postgres.runAsAdministrator('alter role amberlink_app_login superuser')
+  await expectFinding(env, 'logins', 'failed', /\nALTER ROLE "amberlink_app_login" NOSUPERUSER/)
 })
 
 describe('damage of the database is found', () => {

@@ -8,7 +8,7 @@ import { withClient } from '../database/with-client.ts'
 import { createKeyRing } from '../platform/crypto.ts'
 import { readSecrets } from '../platform/secrets.ts'
 import { insertAuditEntry } from '../store/audit-log.ts'
-import { OPERATOR_OPTION, readOsUser } from './audit/run-action.ts'
+import { OPERATOR_OPTION, readOperator } from './audit/run-action.ts'
 import { createBackup } from './backup/create-backup.ts'
 import { formatRowCounts, KEY_FILE_OPTION, readKeyOption } from './backup/key-option.ts'
 import { createCommand, runProgram } from './command.ts'
@@ -29,6 +29,7 @@ The audit log records it, and doctor and the metrics report the age of the newes
   async run({ args: [path], options }, { signal, note, print, readSettings }) {
     const key = await readKeyOption(options['key-file'])
     const settings = readSettings()
+    const operator = readOperator(options.operator)
     const { secret, secretPrevious } = readSecrets(settings)
     if (!settings.databaseUrl && !existsSync(join(settings.dataDir, 'postgres'))) {
       throw new CommandError(`There is no database in ${settings.dataDir}. Check DATA_DIR.`)
@@ -44,7 +45,7 @@ The audit log records it, and doctor and the metrics report the age of the newes
       const { size } = await stat(path)
       const rows = [...tables.values()].reduce((sum, count) => sum + count, 0)
       const entry = {
-        operator: options.operator ?? readOsUser(),
+        operator,
         action: 'backup',
         target_id: null,
         result: 'done' as const,

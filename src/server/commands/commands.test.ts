@@ -41,6 +41,25 @@ test('the exit code is 0 if every row was imported and 1 if rows were rejected',
   expect(rest).toMatchObject({ code: 1, out: 'Imported: 1 new, 0 changed, 1 unchanged, 1 rejected.\n' })
 })
 
+test('an import is in the audit log with its numbers, and a dry run and a rejected import are not #387', async () => {
+  await owner.query('truncate audit_log')
+  await writeFile(join(folder, 'two.csv'), 'event_code,price\na,1\nb,2\n')
+  await writeFile(join(folder, 'bad.csv'), 'event_code,price\na,much\n')
+  await run('import', ['two.csv', '--dry-run'])
+  await run('import', ['bad.csv'])
+  await run('import', ['two.csv', '--operator', 'Maria'])
+  const { out } = await runTestCommand('events', ['audit', '--all', '--json'], optionsFor())
+  expect(JSON.parse(out)).toMatchObject([
+    {
+      operator: 'Maria',
+      action: 'import',
+      target_id: null,
+      result: 'done',
+      counts: { new: 2, changed: 0, rejected: 0, emails: 0 },
+    },
+  ])
+})
+
 test.each([
   ['import', [], /^FILE is missing\.\n.*--help/],
   ['import', ['a.csv', 'b.csv'], /^Unexpected argument "b\.csv"\./],

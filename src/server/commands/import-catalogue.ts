@@ -1,6 +1,7 @@
 import type { Pool, PoolClient } from 'pg'
-import { withConnection } from '../database/transaction.ts'
+import { createTx, type Tx, withConnection } from '../database/transaction.ts'
 import { countChangeEmails, findChanges, queueChangeEmails } from '../mail/event-changes.ts'
+import { insertAuditEntry } from '../store/audit-log.ts'
 import type { CatalogueCity } from '../store/places.ts'
 import { cancelOnAbort } from './cancel-on-abort.ts'
 import type { CatalogueSource } from './catalogue-file/open-catalogue-file.ts'
@@ -42,6 +43,8 @@ export interface ImportOptions {
   allErrors?: boolean
   /** Queues emails to users whose events change; without it, there are none. */
   changeEmails?: ChangeEmails | undefined
+  /** Who imports, for the audit log; without it, nothing is recorded. */
+  operator?: string
   /** Aborting leaves the catalogue as it was. */
   signal: AbortSignal
   progress: ImportProgress
@@ -94,7 +97,10 @@ export async function importCatalogue(
     const removeListener = await cancelOnAbort(owner, client, options.signal)
     try {
       const result = await importInTransaction(client, source, options)
-      if (result.isImported) await increaseRevision(client, result.new + result.changed)
+      if (result.isImported) {
+        await increaseRevision(client, result.new + result.changed)
+        if (options.operator !== undefined) await recordImport(createTx(client), options.operator, result)
+      }
       await client.query(result.isImported ? 'commit' : 'rollback')
       return result
     } catch (error) {
@@ -103,6 +109,12 @@ export async function importCatalogue(
       removeListener()
     }
   })
+}
+
+function recordImport(tx: Tx, operator: string, result: ImportResult): Promise<void> {
+  const { new: added, changed, rejected, emails } = result
+  const counts = { new: added, changed, rejected, emails }
+  return insertAuditEntry(tx, { operator, action: 'import', target_id: null, result: 'done', counts })
 }
 
 async function importInTransaction(

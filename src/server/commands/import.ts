@@ -3,6 +3,7 @@ import { FILE_COLUMNS } from '../../domain/event-columns.ts'
 import { createTx } from '../database/transaction.ts'
 import { sendsEventEmails } from '../platform/settings.ts'
 import { type CatalogueCity, listUnplacedCities, type PlaceWithEventCount } from '../store/places.ts'
+import { OPERATOR_OPTION, readOperator } from './audit/run-action.ts'
 import { JSON_ARRAY_LIMIT } from './catalogue-file/json-records.ts'
 import { openCatalogueFile } from './catalogue-file/open-catalogue-file.ts'
 import { createCommand, runProgram } from './command.ts'
@@ -56,6 +57,7 @@ const importEvents = createCommand({
     },
     notify: { description: 'send the emails about changed events, also if there are more than 500' },
     'no-notify': { description: 'send no emails about changed events' },
+    ...OPERATOR_OPTION,
   },
   hasDryRun: true,
   details: DETAILS,
@@ -65,6 +67,7 @@ const importEvents = createCommand({
       dryRun: isDryRun,
       skipInvalid: options['skip-invalid'],
       allErrors: options['all-errors'],
+      operator: readOperator(options.operator),
       signal,
     }
     if (options.notify && options['no-notify'])

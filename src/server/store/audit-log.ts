@@ -6,7 +6,7 @@ export type AuditResult = 'done' | 'dry_run' | 'refused' | 'failed'
 
 export interface AuditEntry {
   operator: string
-  /** The command, such as 'events cancel' or 'backup'. */
+  /** The command, such as 'events cancel', 'import' or 'backup'. */
   action: string
   /** The event code, user id or city. */
   target_id: string | null
@@ -27,17 +27,20 @@ export async function insertAuditEntry(tx: Tx, entry: AuditEntry): Promise<void>
 
 const READ_AUDIT_LOG = statementForms('read_audit_log')
 
-/** Reads the newest entries of `group` ('events', 'users' or 'places'), of one target if it is given, newest first. For the owner. */
+/**
+ * Reads the newest entries of `group` ('events', 'users' or 'places'; null for all commands), of one target if it is given, newest first.
+ * For the owner.
+ */
 export async function readAuditLog(
   tx: Tx,
-  group: string,
+  group: string | null,
   { target, limit }: { target?: string | undefined; limit: number },
 ): Promise<(AuditEntry & { at: string })[]> {
   const read = READ_AUDIT_LOG(
     [target !== undefined && 'target'],
     `
     select at, operator, action, target_id, result, counts from audit_log
-    where action like $1 || ' %' ${target === undefined ? '' : 'and target_id = $3'}
+    where ($1::text is null or action like $1 || ' %') ${target === undefined ? '' : 'and target_id = $3'}
     order by id desc limit $2`,
   )
   return tx.query(read, target === undefined ? [group, limit] : [group, limit, target])

@@ -14,7 +14,10 @@ export function createAuditCommand(group: keyof typeof TARGETS, target: string):
   return createCommand({
     summary: `Prints the audit log of "npm run ${group}", newest first.`,
     arguments: [`[${target}]`],
-    options: { limit: { value: 'N', description: `how many entries; ${DEFAULT_LIMIT} by default` } },
+    options: {
+      all: { description: 'the entries of all commands, such as import, emails and backup' },
+      limit: { value: 'N', description: `how many entries; ${DEFAULT_LIMIT} by default` },
+    },
     details: `${target} shows the entries of one ${TARGETS[group]}, also after it was deleted.`,
     async run({ args: [id], options }, context) {
       const limit = options.limit === undefined ? DEFAULT_LIMIT : Number(options.limit)
@@ -22,7 +25,7 @@ export function createAuditCommand(group: keyof typeof TARGETS, target: string):
         throw new UsageError(`--limit must be a number from 1 to ${LIMIT_MAX}.`)
       }
       const entries = await context.withDatabase(({ owner }) =>
-        readAuditLog(createTx(owner), group, { target: id, limit }),
+        readAuditLog(createTx(owner), options.all ? null : group, { target: id, limit }),
       )
       const columns = ['Time (UTC)', 'Operator', 'Action', 'Target', 'Result', 'Counts']
       const rows = entries.map(({ at, operator, action, target_id, result, counts }) => [

@@ -33,12 +33,10 @@ export interface Action {
  */
 export function runAction<T>(
   context: CommandContext,
-  { name, operator = readOsUser() }: { name: string; operator: string | undefined },
+  { name, operator: option }: { name: string; operator: string | undefined },
   work: (action: Action) => Promise<T>,
 ): Promise<T> {
-  if (operator.trim() === '' || operator.length > 200) {
-    throw new UsageError('--operator must have from 1 to 200 characters.')
-  }
+  const operator = readOperator(option)
   return context.withDatabase(({ owner }, settings) =>
     withConnection(owner, async (client) => {
       const tx = createTx(client)
@@ -81,8 +79,17 @@ export function runAction<T>(
   )
 }
 
+/** Returns the name of --operator, by default the user of the operating system. Throws a UsageError. */
+export function readOperator(option: string | undefined): string {
+  const operator = option ?? readOsUser()
+  if (operator.trim() === '' || operator.length > 200) {
+    throw new UsageError('--operator must have from 1 to 200 characters.')
+  }
+  return operator
+}
+
 /** Returns the user of the operating system; with sudo the user who called it. */
-export function readOsUser(): string {
+function readOsUser(): string {
   try {
     const { username, uid } = userInfo()
     return (uid === 0 && process.env.SUDO_USER) || username

@@ -18,7 +18,13 @@ export function logStartupStep(step: string, ms: number): void {
 }
 
 /** Writes a sentence for the operator, on a line of its own. */
-export function logStartupNote(text: string): void {
-  if (jsonLog) jsonLog.info(text)
+export function logStartupNote(text: string, level: 'info' | 'warn' = 'info'): void {
+  if (jsonLog) jsonLog[level](text)
   else process.stdout.write(`${text}\n`)
+}
+
+/** Writes why the server cannot start or continue. */
+export function logFailure(text: string): void {
+  if (jsonLog) jsonLog.fatal(text)
+  else process.stderr.write(`${text}\n`)
 }

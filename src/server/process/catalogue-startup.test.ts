@@ -62,6 +62,22 @@ test('a start with another SECRET than that of the data warns', async () => {
   expect((await server.waitForExit()).code).toBe(0)
 })
 
+test('in production, the reason why a server does not start is a line of JSON, too, and so is a warning', async () => {
+  const server = startTestProcess('src/server/process/main.ts', {
+    DATABASE_URL: 'postgres://user@127.0.0.1:1/none',
+    SECRET: 'a secret of at least thirty-two characters',
+    SMPT_URL: 'smtp://127.0.0.1',
+    NODE_ENV: 'production',
+  })
+  const { code, error } = await server.waitForExit()
+  expect([code, error]).toEqual([1, ''])
+  const lines = server.readOutput().trim().split('\n')
+  expect(lines.map((line) => JSON.parse(line))).toEqual([
+    expect.objectContaining({ level: 'warn', msg: expect.stringContaining('Did you mean SMTP_URL?') }),
+    expect.objectContaining({ level: 'fatal', msg: expect.stringContaining('nothing is listening') }),
+  ])
+})
+
 test('in production, every line of the output is JSON', async () => {
   const server = startTestProcess('src/server/process/main.ts', {
     ...database.urls,

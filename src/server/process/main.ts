@@ -1,5 +1,5 @@
 import { findMisspeltSettings, readSettings } from '../platform/settings.ts'
-import { logStartupNote, logStartupStep, StartupError } from '../platform/startup.ts'
+import { logFailure, logStartupNote, logStartupStep, StartupError } from '../platform/startup.ts'
 import { type StartOptions, startServer } from './start-server.ts'
 
 /** After the time for draining. */
@@ -7,8 +7,8 @@ const STOP_TIMEOUT_MS = 10_000
 
 /**
  * Runs the server as a process. Prints each step of the startup and then the URL, runs until it is asked to stop (SIGINT,
- * SIGTERM, SIGHUP or the exit of its launcher) and shuts down. Exits with 0 when asked to stop, and with 1 and one sentence on
- * stderr if it cannot start or continue.
+ * SIGTERM, SIGHUP or the exit of its launcher) and shuts down. Exits with 0 when asked to stop, and with 1 and one sentence,
+ * outside of production on stderr, if it cannot start or continue.
  */
 export async function runServer(openPageServer?: StartOptions['openPageServer']): Promise<never> {
   const stopping = new AbortController()
@@ -27,7 +27,7 @@ export async function runServer(openPageServer?: StartOptions['openPageServer'])
   try {
     const settings = readSettings(process.env)
     for (const [name, nearest] of findMisspeltSettings(process.env)) {
-      logStartupNote(`The setting ${name} is unknown and has no effect. Did you mean ${nearest}?`)
+      logStartupNote(`The setting ${name} is unknown and has no effect. Did you mean ${nearest}?`, 'warn')
     }
     drainMs = settings.drainSeconds * 1000
     const server = await startServer(settings, {
@@ -39,12 +39,12 @@ export async function runServer(openPageServer?: StartOptions['openPageServer'])
     logStartupNote(server.emailDestination)
     logStartupNote(`Open ${server.url}`)
     const reason = await Promise.race([stopRequest, server.lost, crash])
-    if (reason !== undefined) process.stderr.write(`${reason}\n`)
+    if (reason !== undefined) logFailure(reason)
     await server.stop()
     process.exit(reason === undefined ? 0 : 1)
   } catch (error) {
     if (stopping.signal.aborted) process.exit(0)
-    process.stderr.write(`${describeError(error)}\n`)
+    logFailure(describeError(error))
     process.exit(1)
   }
 }

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
@@ -359,4 +359,32 @@ describe('secrets from files', () => {
       'Invalid setting: SECRET (from SECRET_FILE) must have at least 32 characters.',
     )
   })
+})
+
+test('the README describes every setting, and names those that can be read from a file', () => {
+  const read = (path: string) => readFileSync(join(import.meta.dirname, path), 'utf8')
+  const [, schema = ''] =
+    /const settingsSchema = z\.object\(\{\n([\s\S]*?)\n\}\)/.exec(read('settings.ts')) ?? []
+  const names = [...schema.matchAll(/^ {2}(\w+): /gm)].map(([, name = '']) =>
+    name.replaceAll(/[A-Z]/g, '_$&').toUpperCase(),
+  )
+  expect(names.length).toBeGreaterThan(40)
+  const readme = read('../../../README.md')
+  const rows = readme.split('\n').filter((line) => line.startsWith('| `'))
+  const described = rows.flatMap((row) => row.split(' | ')[0]!.match(/[A-Z_]+/g) ?? [])
+  expect(described.toSorted()).toEqual([...names, 'BACKUP_KEY_FILE'].toSorted())
+
+  const [sentence = ''] = /^Each secret can also[\s\S]*?\n\n/m.exec(readme) ?? []
+  const file = writeSecretFile('x')
+  const fromFile = names.filter((name) => {
+    return readError({ [name]: 'x', [`${name}_FILE`]: file }).includes(
+      `${name} and ${name}_FILE are both set`,
+    )
+  })
+  const isNamed = (name: string) =>
+    sentence.includes(
+      `\`${name.replace(/^DATABASE_.*URL$/, 'DATABASE_…URL').replace(/^.*_CLIENT_SECRET$/, '…_CLIENT_SECRET')}\``,
+    )
+  expect(fromFile).toContain('SECRET')
+  expect(fromFile).toEqual(names.filter(isNamed))
 })

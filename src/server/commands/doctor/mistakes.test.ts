@@ -169,6 +169,20 @@ describe('a mistake in the settings is found', () => {
       'warning',
       /METRICS_HOST/,
     ],
+    [
+      'METRICS_HOST of another machine',
+      { METRICS_PORT: '9464', METRICS_HOST: '192.0.2.1' },
+      'metrics',
+      'failed',
+      /METRICS_HOST 192\.0\.2\.1 is not an address of this machine/,
+    ],
+    [
+      'HOST of another machine',
+      { HOST: '192.0.2.1', PUBLIC_URL: 'https://nope.invalid' },
+      'host',
+      'failed',
+      /HOST 192\.0\.2\.1 is not an address of this machine.*\n.*0\.0\.0\.0/,
+    ],
     ['half a provider', { GOOGLE_CLIENT_ID: 'x' }, 'settings', 'failed', /without GOOGLE_CLIENT_SECRET/],
     [
       'METRICS_PORT and PORT alike',
@@ -190,6 +204,13 @@ describe('a mistake in the settings is found', () => {
       'mail-server',
       'warning',
       /Set SMTP_URL/,
+    ],
+    [
+      'no mail server, and addresses that must be confirmed',
+      { PUBLIC_URL: 'https://nope.invalid', REQUIRE_EMAIL_VERIFICATION: 'on' },
+      'mail-server',
+      'failed',
+      /cannot sign in.*\nSet SMTP_URL/,
     ],
     [
       'a mail server that is down',

@@ -1,4 +1,5 @@
-import { BlockList, isIPv6 } from 'node:net'
+import { once } from 'node:events'
+import { BlockList, createServer, isIPv6 } from 'node:net'
 import { PROVIDERS } from '../../../domain/provider.ts'
 import { createProviderClient } from '../../identity/providers/provider-client.ts'
 import { openSmtpTransport } from '../../mail/email-transport.ts'
@@ -97,10 +98,39 @@ export function checkProxy({ settings }: CheckContext): Finding {
       )
 }
 
+/** Whether a server can listen on the address: it belongs to this machine. */
+async function canListenOn(host: string): Promise<boolean> {
+  const server = createServer().listen(0, host)
+  try {
+    await once(server, 'listening')
+    return true
+  } catch {
+    return false
+  } finally {
+    server.close()
+  }
+}
+
+/** HOST is an address of this machine. */
+export async function checkHost({ settings: { host } }: CheckContext): Promise<Finding> {
+  return (await canListenOn(host))
+    ? ok(`The server can listen on HOST ${host}.`)
+    : failed(
+        `HOST ${host} is not an address of this machine.`,
+        'Set HOST to the address that the proxy connects to, 127.0.0.1 if the proxy is on this machine, or 0.0.0.0 for all addresses.',
+      )
+}
+
 /** The metrics, which have no login, are not open to every network of the machine. */
-export function checkMetrics({ settings }: CheckContext): Finding {
+export async function checkMetrics({ settings }: CheckContext): Promise<Finding> {
   const { metricsHost, metricsPort } = settings
   if (metricsPort === undefined) return skipped('METRICS_PORT is not set: there are no metrics.')
+  if (!(await canListenOn(metricsHost))) {
+    return failed(
+      `METRICS_HOST ${metricsHost} is not an address of this machine.`,
+      'Set METRICS_HOST to 127.0.0.1, or to the address of this machine in the network that Prometheus is in.',
+    )
+  }
   return isWildcard(metricsHost)
     ? warning(
         `The metrics listen on all addresses of this machine (METRICS_HOST ${metricsHost}), and anyone who reaches port ${metricsPort} can read them.`,
@@ -112,6 +142,12 @@ export function checkMetrics({ settings }: CheckContext): Finding {
 /** The mail server can be reached, has a valid certificate and accepts the login. */
 export async function checkMailServer({ settings }: CheckContext): Promise<Finding> {
   const { smtpUrl, smtpTls } = settings
+  if (!smtpUrl && settings.requireEmailVerification && isPublicAddress(settings)) {
+    return failed(
+      'SMTP_URL is not set and REQUIRE_EMAIL_VERIFICATION is on: new users get no link and cannot sign in.',
+      'Set SMTP_URL, or REQUIRE_EMAIL_VERIFICATION=off.',
+    )
+  }
   if (!smtpUrl) {
     return isPublicAddress(settings)
       ? warning(

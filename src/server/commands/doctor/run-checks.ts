@@ -48,6 +48,7 @@ import {
 } from './machine-checks.ts'
 import {
   checkEventEmails,
+  checkHost,
   checkMailServer,
   checkMetrics,
   checkProviders,
@@ -62,6 +63,7 @@ export interface NamedFinding extends Finding {
 const CHECKS: readonly Check<CheckContext>[] = [
   ['secret', checkSecret],
   ['disk-space', checkDiskSpace],
+  ['host', checkHost],
   ['public-url', checkPublicUrl],
   ['proxy', checkProxy],
   ['metrics', checkMetrics],

@@ -1,6 +1,7 @@
 import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import { join } from 'node:path'
+import { generateX25519Identity, identityToRecipient } from 'age-encryption'
 import { SMTPServer } from 'smtp-server'
 import { describe, expect, inject, onTestFinished, test } from 'vitest'
 import { migrate } from '../../database/migrate.ts'
@@ -14,7 +15,7 @@ import { createNextRelease, createTestDatabase } from '../../testing/test-databa
 import type { Finding } from './check.ts'
 import { checkEventPreviews } from './event-previews-check.ts'
 import { checkLegalLinks } from './legal-check.ts'
-import { checkDiskSpace, checkSecret } from './machine-checks.ts'
+import { checkDiskSpace, checkSecret, checkSecretFiles } from './machine-checks.ts'
 import { checkMailServer, checkProviders, checkProxy, checkPublicUrl } from './network-checks.ts'
 import { type NamedFinding, runChecks } from './run-checks.ts'
 
@@ -331,6 +332,12 @@ describe('the public address', () => {
 test('SECRET must be set with DATABASE_URL', () => {
   const settings = readSettings({ DATABASE_URL: 'postgres://user@localhost/x' })
   return expect(checkSecret({ settings, signal })).resolves.toMatchObject({ status: 'failed' })
+})
+
+test('all users may read a public key of backups', async () => {
+  const path = join(mkdtempSync(join(inject('runFolder'), 'key-')), 'backup-key')
+  writeFileSync(path, await identityToRecipient(await generateX25519Identity()), { mode: 0o644 })
+  expect(await checkSecretFiles({ BACKUP_KEY_FILE: path })).toMatchObject({ status: 'skipped' })
 })
 
 test('free disk space is measured for a folder that does not exist yet', async () => {

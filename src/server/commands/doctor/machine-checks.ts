@@ -40,7 +40,8 @@ export function checkSettingNames(env: NodeJS.ProcessEnv): Finding {
 /** The files with secrets are private, and the key of backups can be read. `readSettings` has read the others. */
 export async function checkSecretFiles(env: NodeJS.ProcessEnv): Promise<Finding> {
   const key = await readKeyOption(undefined, env)
-  const paths = [...readSecretFilePaths(env), ...(key ? [key.path] : [])]
+  const isSecret = key && key.value.kind !== 'recipients'
+  const paths = [...readSecretFilePaths(env), ...(isSecret ? [key.path] : [])]
   if (paths.length === 0) return skipped('No setting names a file with a secret.')
   const open: string[] = []
   for (const path of paths) if ((await stat(path)).mode & 0o004) open.push(path)

@@ -83,11 +83,13 @@ try {
       join(folder, 'settings'),
       `# Comment\nPUBLIC_URL=${url}\nMAIL_FROM=Events <events@example.org>\n`,
     )
+    writeFileSync(join(folder, 'secret_previous'), 'an earlier secret of at least thirty-two characters\n')
     const backup = join(folder, 'nightly.backup')
     execFileSync('sh', [script, 'backup', backup], { env, stdio: 'inherit' })
     const result = execFileSync('sh', [script, 'doctor', '--json'], { env, encoding: 'utf8' })
     requireThat(existsSync(backup), 'a backup is made')
     requireThat(JSON.parse(result).ok, 'doctor finds no failure, with the settings of the service')
+    requireThat(result.includes('and 1 previous one'), 'the files of all secrets are read')
     requireThat(result.includes('The newest backup is 0 hours old'), 'the backup is recorded')
   } finally {
     server.kill('SIGTERM')

@@ -47,6 +47,7 @@ interface SessionRow {
 
 // The function makes the user of the session the user of the transaction.
 const AUTHENTICATE_SESSION = 'public.authenticate_session($1)'
+const READ_SESSION = statement('read_session', `select * from ${AUTHENTICATE_SESSION}`)
 const EXTEND_SESSION = statement(
   'extend_session',
   `update identity.sessions
@@ -73,7 +74,7 @@ export async function openSession(
   const values = [tokenHash]
   const { row, transaction } = keepTransaction
     ? ((await beginUserTransaction<SessionRow>(app, AUTHENTICATE_SESSION, values)) ?? {})
-    : { row: (await app.query<SessionRow>(`select * from ${AUTHENTICATE_SESSION}`, values)).rows[0] }
+    : { row: (await app.query<SessionRow>({ ...READ_SESSION, values })).rows[0] }
   if (!row) {
     if (await wasTokenJustReplaced(db, tokenHash)) throw new ProblemError('session_token_replaced')
     return null

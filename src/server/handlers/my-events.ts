@@ -3,15 +3,14 @@ import { type ApiApp, withCurrentUser } from '../http/request-context.ts'
 import { ProblemError } from '../platform/problem-error.ts'
 import { readCurrentEvents } from '../store/dashboard.ts'
 import { isCurrentUserConfirmed } from '../store/email-preferences.ts'
-import { readEvents } from '../store/events.ts'
 import * as myEvents from '../store/my-events.ts'
 import { readProfile } from '../store/profiles.ts'
-import { createCard, createDetail, listHappening } from './event-hours.ts'
+import { createCard, listHappening } from './event-hours.ts'
 import type { HandlerDeps } from './handler-deps.ts'
 
 export function addMyEventsRoutes(
   app: ApiApp,
-  { pool, runSearch, clock, sendsEventEmails }: HandlerDeps,
+  { pool, runSearch, eventCopies, clock, sendsEventEmails }: HandlerDeps,
 ): void {
   app.openapi(getMyEvents, async (c) => {
     const today = clock.today()
@@ -27,7 +26,7 @@ export function addMyEventsRoutes(
           isCurrentUserConfirmed(tx),
         ])
       if (!profile) throw new ProblemError('not_signed_in')
-      const upcoming = await readEvents(tx, soonest)
+      const upcoming = await eventCopies.details.read(tx, soonest, today)
       const createCards = ({ events, next_cursor }: typeof registered) => ({
         events: events.map((event) => createCard(event, today)),
         next_cursor,
@@ -39,7 +38,7 @@ export function addMyEventsRoutes(
         profile: { first_name, last_name, hometown, phone_number, interests },
         counts,
         happening_now: listHappening(happeningNow, today, clock),
-        upcoming: upcoming.map((event) => createDetail(event, today, clock)),
+        upcoming,
         waiting: waiting.map((event) => createCard(event, today)),
         registered: createCards(registered),
         favorites: createCards(favorites),

@@ -1,9 +1,8 @@
 import { beforeAll, expect, test } from 'vitest'
 import { withTransaction } from '../database/transaction.ts'
-import { insertTestEvents, insertTestUser, withUserTransaction } from '../testing/test-data.ts'
+import { insertTestEvents, insertTestUser, readEvent, withUserTransaction } from '../testing/test-data.ts'
 import { createTestDatabase } from '../testing/test-database.ts'
 import { readCurrentEvents, readNextEvent } from './dashboard.ts'
-import { readEvent } from './events.ts'
 import { register, unregister } from './involvement.ts'
 
 const database = await createTestDatabase()

@@ -32,6 +32,8 @@ export interface FoundSession {
   extended: boolean
   /** A transaction of the user, if the caller asked for one. The caller must end it. */
   transaction: UserTransaction | undefined
+  /** Whether the user has completed onboarding, if the caller asked for no transaction. */
+  onboardingCompleted?: boolean | undefined
 }
 
 /** A session with its times in seconds before or after now. */
@@ -43,11 +45,18 @@ interface SessionRow {
   expires_in: number
   seen_ago: number
   reauthenticated_ago: number | null
+  /** Without `keepTransaction`. */
+  onboarding_completed?: boolean
 }
 
 // The function makes the user of the session the user of the transaction.
 const AUTHENTICATE_SESSION = 'public.authenticate_session($1)'
-const READ_SESSION = statement('read_session', `select * from ${AUTHENTICATE_SESSION}`)
+// Its own transaction. The profile is read under row-level security, for each row of the function: after it has set the user.
+const READ_SESSION = statement(
+  'read_session',
+  `select session.*, (select onboarding_completed from profiles where id = session.user_id) as onboarding_completed
+  from ${AUTHENTICATE_SESSION} session`,
+)
 const EXTEND_SESSION = statement(
   'extend_session',
   `update identity.sessions
@@ -96,6 +105,7 @@ export async function openSession(
     session: { id: row.session_id, isRecentlyAuthenticated, tokenHash },
     extended,
     transaction,
+    onboardingCompleted: row.onboarding_completed,
   }
 }
 

@@ -107,14 +107,17 @@ test('shows each change of an event at once, in every process', async () => {
   const [here, there] = [browser('192.0.2.8'), otherBrowser('192.0.2.9')]
   await here.signUp('here@example.com')
   await there.signUp('there@example.com')
+  await database.owner.query(
+    `insert into eventlist (event_code, city, date_begin) values ('changing', 'Sopot', '2026-12-09')`,
+  )
   const read = async (user: typeof here) => {
-    const { event } = (await user.get('/api/events/closing')).body
+    const { event } = (await user.get('/api/events/changing')).body
     const { events } = (await user.get('/api/events?search=Sopot')).body
-    const card = events.find((each: { event_code: string }) => each.event_code === 'closing')
+    const card = events.find((each: { event_code: string }) => each.event_code === 'changing')
     return { name: [event.event_name, card?.event_name], zone: event.time_zone, going: card?.going }
   }
   for (const name of ['First', 'Second', 'Third']) {
-    await database.owner.query(`update eventlist set "event name" = $1 where event_code = 'closing'`, [name])
+    await database.owner.query(`update eventlist set "event name" = $1 where event_code = 'changing'`, [name])
     for (const user of [here, there, here]) {
       expect(await read(user)).toMatchObject({ name: [name, name], zone: 'Europe/Warsaw', going: null })
     }
@@ -125,13 +128,12 @@ test('shows each change of an event at once, in every process', async () => {
      on conflict (city, country) do update set time_zone = excluded.time_zone`,
   )
   await database.owner.query(
-    `insert into people_counts (event_code, kind, count, next_count) values ('closing', 'going', 10, 10)`,
+    `insert into people_counts (event_code, kind, count, next_count) values ('changing', 'going', 10, 10)`,
   )
   for (const user of [here, there]) {
     expect(await read(user)).toMatchObject({ zone: 'Europe/London', going: 10 })
   }
-  await database.owner.query(`delete from user_events where event_code = 'closing'`)
-  await database.owner.query(`delete from eventlist where event_code = 'closing'`)
+  await database.owner.query(`delete from eventlist where event_code = 'changing'`)
   for (const user of [here, there])
-    await expectProblem(user.get('/api/events/closing'), [404, 'event_not_found'])
+    await expectProblem(user.get('/api/events/changing'), [404, 'event_not_found'])
 })

@@ -4,13 +4,7 @@ import { type AgendaHours, isHappening, type Occurrence } from '../../domain/eve
 import { getEventState } from '../../domain/event-state.ts'
 import type { Clock } from '../platform/clock.ts'
 import { CARD_INVOLVEMENT, DETAIL_INVOLVEMENT, EventCopies } from '../store/event-copies.ts'
-import {
-  type EventSummaryRow,
-  type FullEventRow,
-  type FullEventWithInvolvement,
-  READ_EVENT_CARDS,
-  READ_EVENTS,
-} from '../store/events.ts'
+import { type EventSummaryRow, type FullEventRow, READ_EVENT_CARDS, READ_EVENTS } from '../store/events.ts'
 
 type WithAgendaHours<Row> = Omit<Row, 'agenda'> & { agenda_hours: AgendaHours | null }
 
@@ -21,7 +15,7 @@ export function createCard<Row extends TimedEvent>(row: Row, today: Day): WithAg
 }
 
 /** Returns an event as the event dialog shows it: with the hours of its agenda, and the time zone of its hours. */
-export function createDetail<Row extends FullEventRow>(row: Row, today: Day, { timeZone }: Clock) {
+function createDetail<Row extends FullEventRow>(row: Row, today: Day, { timeZone }: Clock) {
   return { ...row, agenda_hours: getAgendaHours(row, today), time_zone: row.time_zone ?? timeZone }
 }
 
@@ -47,10 +41,13 @@ export function createEventCopies(clock: Clock) {
  * Returns the events of `readCurrentEvents` that take place today or are under way, with the periods in which they do. Those that are
  * under way come first.
  */
-export function listHappening(rows: readonly FullEventWithInvolvement[], today: Day, clock: Clock) {
+export function listHappening<Detail extends FullEventRow & { time_zone: string }>(
+  details: readonly Detail[],
+  today: Day,
+  clock: Clock,
+) {
   const now = clock.now().getTime()
-  const events = rows.map((row) => {
-    const event = createDetail(row, today, clock)
+  const events = details.map((event) => {
     const occurrences: Occurrence[] = listOccurrences(event, today, event.time_zone)
     return { ...event, occurrences }
   })

@@ -1,5 +1,6 @@
 import type { Context } from 'hono'
 import * as routes from '../../contract/events.ts'
+import { isCancelled } from '../../domain/event.ts'
 import { createEmphasizer } from '../../domain/search/find-emphasis.ts'
 import type { SearchMatch } from '../../domain/search/words.ts'
 import {
@@ -56,7 +57,9 @@ export function addEventRoutes(
         'findPage',
         async (tx) => ({ filters, sort, today, hometown: await readHometown(tx, filters), cursor, limit }),
         async (tx, { eventCodes, isCatalogueEmpty, nextCursor, match, ...page }) => {
-          const events = await eventCopies.cards.read(tx, eventCodes, today)
+          const found = await eventCopies.cards.read(tx, eventCodes, today)
+          // Without those that have been cancelled since they were found.
+          const events = found.filter((event) => !isCancelled(event))
           return {
             ...page,
             today,

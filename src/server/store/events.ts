@@ -83,10 +83,10 @@ export type FullEventRow = FullEvent & { time_zone: string | null }
 /** The condition of listed events on `eventlist e`: all that are not cancelled. */
 export const IS_LISTED = 'not is_cancelled(e.app_status, e.cancelled_at)'
 
-/** Reads listed events as cards show them. Skips events that have been removed or cancelled since they were found. */
+/** Reads events as cards show them. */
 export const READ_EVENT_CARDS = statement(
   'read_event_cards',
-  `select ${EVENT_SUMMARY_COLUMNS} from eventlist e where e.event_code = any($1::text[]) and ${IS_LISTED}`,
+  `select ${EVENT_SUMMARY_COLUMNS} from eventlist e where e.event_code = any($1::text[])`,
 )
 
 /** An event on a day of the calendar, with the involvement of the current user. */

@@ -35,12 +35,6 @@ export const EVENT_TIME_ZONE = `(
     where p.city = e.city and p.country = coalesce(e.country, '') and e.attendance is distinct from 'online'
   ) as time_zone`
 
-/** Whether the current user follows the organiser of `eventlist e`. */
-const FOLLOWS_ORGANISER = `
-  exists (
-    select from favorite_organisers o where o.user_id = (select current_user_id()) and o.organiser = e.organiser
-  ) as follows_organiser`
-
 /** How many people are going, for signed-in users only: a multiple of 5, null below 5. */
 export interface GoingCount {
   going: number | null
@@ -67,9 +61,6 @@ export type EventWithInvolvement = EventSummaryRow & EventInvolvement
 
 /** An event as the event dialog shows it to the current user. */
 export type FullEventWithInvolvement = FullEventRow & EventInvolvement & { follows_organiser: boolean }
-
-/** The columns of FullEventWithInvolvement from `eventlist e` and the joins of the involvement. */
-export const FULL_EVENT_COLUMNS = `${selectFields(EVENT_FIELDS)}, ${EVENT_TIME_ZONE}, ${FOLLOWS_ORGANISER}, ${INVOLVEMENT_COLUMNS}`
 
 /** Reads events with all fields. */
 export const READ_EVENTS = statement(

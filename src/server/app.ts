@@ -6,6 +6,7 @@ import { addAccountRoutes } from './handlers/account.ts'
 import { addEventViewRoutes } from './handlers/calendar-and-map.ts'
 import { addDashboardRoutes } from './handlers/dashboard.ts'
 import { addEmailPreferenceRoutes } from './handlers/email-preferences.ts'
+import { createEventCopies } from './handlers/event-hours.ts'
 import { addEventRoutes } from './handlers/events.ts'
 import type { HandlerDeps } from './handlers/handler-deps.ts'
 import { addHealthRoutes } from './handlers/health.ts'
@@ -179,6 +180,7 @@ export async function createApp({
     pool,
     runSearch,
     catalogue,
+    eventCopies: createEventCopies(clock),
     identity,
     sessions: createBrowserSessions({ pool, identity, cookie, clock, readClientIp, callLimits }),
     sessionCookie: cookie,

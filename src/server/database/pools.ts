@@ -1,4 +1,12 @@
-import { Client, type ClientBase, type ClientConfig, Pool, type PoolConfig, types } from 'pg'
+import {
+  Client,
+  type ClientBase,
+  type ClientConfig,
+  Pool,
+  type PoolConfig,
+  type QueryConfig,
+  types,
+} from 'pg'
 
 /** The roles of the server. They cannot log in and own nothing; each has a separate login, or all share one. */
 export const ROLES = { app: 'amberlink_app', identity: 'amberlink_identity', jobs: 'amberlink_jobs' } as const
@@ -68,12 +76,32 @@ const getServingSetup = (key: RoleKey, searchPath: string) =>
     COMMON_SETTINGS,
   ].join('; ')
 
-/** A pipelined connection that writes all queries that are sent before the next microtask with one system call. */
+/**
+ * A statement that cannot prepare statements or change settings of the connection otherwise: one command, since it has values or a name,
+ * that reads or writes rows.
+ */
+const ROWS_ONLY = /^\s*(?:select|with|insert|update|delete)\b/i
+const TRANSACTION_COMMANDS: unknown[] = ['begin', 'commit', 'rollback']
+
+function leavesConnectionUnchanged(config: string | QueryConfig): boolean {
+  if (typeof config === 'string') return TRANSACTION_COMMANDS.includes(config)
+  return Boolean(config.name || config.values?.length) && ROWS_ONLY.test(config.text)
+}
+
+/**
+ * A pipelined connection that writes all queries that are sent before the next microtask with one system call. The pool closes it after
+ * any statement but those of the server: injected SQL could replace a prepared statement, which would then run for the next user.
+ */
 class BatchingClient extends Client {
+  /** How often the pool has provided it; the pool closes it after `maxUses`, which are infinitely many. */
+  protected _poolUseCount = 0
+  isSetUp = false
+
   constructor(config?: ClientConfig) {
     super(config)
     const send = this.query
     this.query = ((...args: Parameters<typeof send>) => {
+      if (this.isSetUp && !leavesConnectionUnchanged(args[0])) this._poolUseCount = Number.POSITIVE_INFINITY
       const { stream } = this.connection
       stream.cork()
       queueMicrotask(() => stream.uncork())
@@ -136,6 +164,7 @@ function createPool(login: ClientConfig, max: number, setupSql: string): Pool {
       // A connection lost within a transaction: the running statement rejects, which is enough.
       client.on('error', () => {})
       await client.query(setupSql)
+      if (client instanceof BatchingClient) client.isSetUp = true
     },
   }
   const newPool = new Pool(config)

@@ -53,9 +53,11 @@ export async function beginUserTransaction<Row>(
   try {
     const readAfter = performance.now()
     const text = `select *, (select revision from public.catalogue_revision) as catalogue_revision from ${authenticate}`
-    // Both in one round trip: the connections of the app are pipelined. The statement is not prepared, because a prepared
-    // one could be replaced by SQL that ran earlier on this connection.
-    const [, { rows }] = await Promise.all([client.query('begin'), client.query({ text, values })])
+    // Both in one round trip: the connections of the app are pipelined.
+    const [, { rows }] = await Promise.all([
+      client.query('begin'),
+      client.query({ name: authenticate, text, values }),
+    ])
     const rollBack = () => rollBackAndRelease(client)
     if (rows.length > 0) {
       const { catalogue_revision: revision, ...row } = rows[0]
@@ -70,7 +72,6 @@ export async function beginUserTransaction<Row>(
     await rollBack()
     return null
   } catch (error) {
-    // The function rejects a connection that SQL has changed, which must not be used again.
     client.release(error as Error)
     throw error
   }

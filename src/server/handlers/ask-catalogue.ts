@@ -12,7 +12,7 @@ export async function askCatalogue<Name extends CatalogueQueryName, Result = Que
   catalogue: Catalogue,
   name: Name,
   readArguments: (tx: Tx) => Promise<QueryArguments<Name>>,
-  readRows?: (tx: Tx, answer: QueryResult<Name>) => Promise<Result>,
+  readRows?: (tx: UserTx, answer: QueryResult<Name>) => Promise<Result>,
 ): Promise<Result> {
   const readRowsAndCommit = (tx: UserTx, answer: QueryResult<Name>) => {
     const rows = readRows?.(tx, answer)

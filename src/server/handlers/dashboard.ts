@@ -6,37 +6,50 @@ import { ProblemError } from '../platform/problem-error.ts'
 import { readCurrentEvents, readNewFromFollowed, readNextEvent, recordVisit } from '../store/dashboard.ts'
 import * as dismissals from '../store/dismissals.ts'
 import { readRecommendedEvents, readTaste } from '../store/recommendations.ts'
-import { createCard, createDetail, listHappening } from './event-hours.ts'
+import { createCard, listHappening } from './event-hours.ts'
 import type { HandlerDeps } from './handler-deps.ts'
 
-export function addDashboardRoutes(app: ApiApp, { pool, runSearch, catalogue, clock }: HandlerDeps): void {
+export function addDashboardRoutes(
+  app: ApiApp,
+  { pool, runSearch, catalogue, eventCopies, clock }: HandlerDeps,
+): void {
   app.openapi(getDashboard, async (c) => {
     const today = clock.today()
     const screen = await runSearch.inSteps(c, undefined, async (withUser) => {
-      const [revision, input, happeningNow, nextEvent, newFromFollowed] = await withUser((tx) => {
-        const reads = Promise.all([
-          tx.catalogueRevision,
+      const { revision, input, current, nextEvent, cards } = await withUser(async (tx) => {
+        const [input, happeningNow, next, newFromFollowed] = await Promise.all([
           readTaste(tx, today),
           readCurrentEvents(tx, today),
           readNextEvent(tx, today),
           readNewFromFollowed(tx, today),
         ])
+        const readEvents = Promise.all([
+          eventCopies.details.read(tx, [...new Set([...happeningNow, ...next])], today),
+          eventCopies.cards.read(tx, newFromFollowed, today),
+        ])
         tx.commit()
-        return reads
+        const [details, cards] = await readEvents
+        return {
+          revision: tx.catalogueRevision,
+          input,
+          current: details.filter(({ event_code }) => happeningNow.includes(event_code)),
+          nextEvent: details.find(({ event_code }) => event_code === next[0]),
+          cards,
+        }
       })
       const recommended = await catalogue.query(revision, 'recommend', { filters: {}, today, ...input })
       const recommendations = await readRecommendedEvents(createTx(pool), recommended, input, today)
       return {
         today,
         now: clock.now().toISOString(),
-        happening_now: listHappening(happeningNow, today, clock),
-        next_event: nextEvent && createDetail(nextEvent, today, clock),
+        happening_now: listHappening(current, today, clock),
+        next_event: nextEvent ?? null,
         recommendations: recommendations.map(({ event, reasons }) => ({
           // Events the user registered for, waits for or marked as favorites are never recommended.
           event: { ...createCard(event, today), ...NO_INVOLVEMENT },
           reasons,
         })),
-        new_from_followed: newFromFollowed.map((event) => createCard(event, today)),
+        new_from_followed: cards,
       }
     })
     return c.json(screen, 200)

@@ -3,7 +3,8 @@ import type { Day } from '../../domain/day.ts'
 import { type AgendaHours, isHappening, type Occurrence } from '../../domain/event-hours.ts'
 import { getEventState } from '../../domain/event-state.ts'
 import type { Clock } from '../platform/clock.ts'
-import type { FullEventWithInvolvement } from '../store/events.ts'
+import { CARD_INVOLVEMENT, DETAIL_INVOLVEMENT, EventCopies } from '../store/event-copies.ts'
+import { type EventSummaryRow, type FullEventRow, READ_EVENT_CARDS, READ_EVENTS } from '../store/events.ts'
 
 type WithAgendaHours<Row> = Omit<Row, 'agenda'> & { agenda_hours: AgendaHours | null }
 
@@ -14,18 +15,39 @@ export function createCard<Row extends TimedEvent>(row: Row, today: Day): WithAg
 }
 
 /** Returns an event as the event dialog shows it: with the hours of its agenda, and the time zone of its hours. */
-export function createDetail(row: FullEventWithInvolvement, today: Day, { timeZone }: Clock) {
+function createDetail<Row extends FullEventRow>(row: Row, today: Day, { timeZone }: Clock) {
   return { ...row, agenda_hours: getAgendaHours(row, today), time_zone: row.time_zone ?? timeZone }
+}
+
+/** Creates the copies of events that all handlers share: at most about 4 MB of cards, and 10 MB of details with agendas. */
+export function createEventCopies(clock: Clock) {
+  return {
+    cards: new EventCopies({
+      statement: READ_EVENT_CARDS,
+      create: (row: EventSummaryRow, today) => createCard(row, today),
+      involvement: CARD_INVOLVEMENT,
+      kept: 2_000,
+    }),
+    details: new EventCopies({
+      statement: READ_EVENTS,
+      create: (row: FullEventRow, today) => createDetail(row, today, clock),
+      involvement: DETAIL_INVOLVEMENT,
+      kept: 500,
+    }),
+  }
 }
 
 /**
  * Returns the events of `readCurrentEvents` that take place today or are under way, with the periods in which they do. Those that are
  * under way come first.
  */
-export function listHappening(rows: readonly FullEventWithInvolvement[], today: Day, clock: Clock) {
+export function listHappening<Detail extends FullEventRow & { time_zone: string }>(
+  details: readonly Detail[],
+  today: Day,
+  clock: Clock,
+) {
   const now = clock.now().getTime()
-  const events = rows.map((row) => {
-    const event = createDetail(row, today, clock)
+  const events = details.map((event) => {
     const occurrences: Occurrence[] = listOccurrences(event, today, event.time_zone)
     return { ...event, occurrences }
   })

@@ -101,3 +101,39 @@ test('a user can neither see nor remove the involvement of another user V8.2.2',
   expect((await ben.get('/api/dashboard')).body.next_event?.event_code).toBe('closing')
   expect((await anna.get('/api/dashboard')).body.next_event?.event_code).toBe('fair-2026')
 })
+
+test('shows each change of an event at once, in every process', async () => {
+  const { browser: otherBrowser } = await createTestApp(database)
+  const [here, there] = [browser('192.0.2.8'), otherBrowser('192.0.2.9')]
+  await here.signUp('here@example.com')
+  await there.signUp('there@example.com')
+  await database.owner.query(
+    `insert into eventlist (event_code, city, date_begin) values ('changing', 'Sopot', '2026-12-09')`,
+  )
+  const read = async (user: typeof here) => {
+    const { event } = (await user.get('/api/events/changing')).body
+    const { events } = (await user.get('/api/events?search=Sopot')).body
+    const card = events.find((each: { event_code: string }) => each.event_code === 'changing')
+    return { name: [event.event_name, card?.event_name], zone: event.time_zone, going: card?.going }
+  }
+  for (const name of ['First', 'Second', 'Third']) {
+    await database.owner.query(`update eventlist set "event name" = $1 where event_code = 'changing'`, [name])
+    for (const user of [here, there, here]) {
+      expect(await read(user)).toMatchObject({ name: [name, name], zone: 'Europe/Warsaw', going: null })
+    }
+  }
+  // What a change of the places or of the counts shows is read by each request too.
+  await database.owner.query(
+    `insert into places (city, country, time_zone, placed_by) values ('Sopot', '', 'Europe/London', 'test')
+     on conflict (city, country) do update set time_zone = excluded.time_zone`,
+  )
+  await database.owner.query(
+    `insert into people_counts (event_code, kind, count, next_count) values ('changing', 'going', 10, 10)`,
+  )
+  for (const user of [here, there]) {
+    expect(await read(user)).toMatchObject({ zone: 'Europe/London', going: 10 })
+  }
+  await database.owner.query(`delete from eventlist where event_code = 'changing'`)
+  for (const user of [here, there])
+    await expectProblem(user.get('/api/events/changing'), [404, 'event_not_found'])
+})

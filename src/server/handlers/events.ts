@@ -1,5 +1,6 @@
 import type { Context } from 'hono'
 import * as routes from '../../contract/events.ts'
+import { isCancelled } from '../../domain/event.ts'
 import { createEmphasizer } from '../../domain/search/find-emphasis.ts'
 import type { SearchMatch } from '../../domain/search/words.ts'
 import {
@@ -11,12 +12,10 @@ import {
 } from '../http/request-context.ts'
 import { LeastRecentlyUsed } from '../platform/least-recently-used.ts'
 import { ProblemError } from '../platform/problem-error.ts'
-import { readEvent, readEventCards } from '../store/events.ts'
 import * as involvement from '../store/involvement.ts'
 import { readProfile } from '../store/profiles.ts'
 import { joinWaitingList, leaveWaitingList } from '../store/waiting-list.ts'
 import { askCatalogue } from './ask-catalogue.ts'
-import { createCard, createDetail } from './event-hours.ts'
 import type { HandlerDeps } from './handler-deps.ts'
 import { readHometown } from './read-hometown.ts'
 import type { RemovedInvolvement } from './undo-tokens.ts'
@@ -26,7 +25,7 @@ const KEPT_EMPHASIZERS = 100
 
 export function addEventRoutes(
   app: ApiApp,
-  { pool, runSearch, catalogue, clock, undoTokens }: HandlerDeps,
+  { pool, runSearch, catalogue, eventCopies, clock, undoTokens }: HandlerDeps,
 ): void {
   type Kind = RemovedInvolvement['kind']
   const emphasizers = new LeastRecentlyUsed<ReturnType<typeof createEmphasizer>>(KEPT_EMPHASIZERS)
@@ -58,7 +57,9 @@ export function addEventRoutes(
         'findPage',
         async (tx) => ({ filters, sort, today, hometown: await readHometown(tx, filters), cursor, limit }),
         async (tx, { eventCodes, isCatalogueEmpty, nextCursor, match, ...page }) => {
-          const events = (await readEventCards(tx, eventCodes)).map((event) => createCard(event, today))
+          const found = await eventCopies.cards.read(tx, eventCodes, today)
+          // Without those that have been cancelled since they were found.
+          const events = found.filter((event) => !isCancelled(event))
           return {
             ...page,
             today,
@@ -111,9 +112,11 @@ export function addEventRoutes(
 
   app.openapi(routes.getEvent, async (c) => {
     const { event_code } = c.req.valid('param')
-    const event = requireEvent(await withCurrentUserAtOnce(pool, c, (tx) => readEvent(tx, event_code)))
     const today = clock.today()
-    return c.json({ today, event: createDetail(event, today, clock) }, 200)
+    const [event] = await withCurrentUserAtOnce(pool, c, (tx) =>
+      eventCopies.details.read(tx, [event_code], today),
+    )
+    return c.json({ today, event: requireEvent(event) }, 200)
   })
 
   app.openapi(routes.register, async (c) => {
@@ -177,7 +180,7 @@ export function addEventRoutes(
   })
 }
 
-function requireEvent<Row>(row: Row | null): Row {
-  if (row === null) throw new ProblemError('event_not_found')
+function requireEvent<Row>(row: Row | null | undefined): Row {
+  if (row == null) throw new ProblemError('event_not_found')
   return row
 }

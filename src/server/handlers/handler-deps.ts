@@ -8,6 +8,7 @@ import type { IdentityContext } from '../identity/identity-context.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Logger } from '../platform/logger.ts'
 import type { createFeedTokens } from '../store/feed-tokens.ts'
+import type { createEventCopies } from './event-hours.ts'
 import type { createUndoTokens } from './undo-tokens.ts'
 
 /** What the route handlers use. `app.ts` creates it once. */
@@ -16,6 +17,7 @@ export interface HandlerDeps {
   pool: Pool
   runSearch: RunSearch
   catalogue: Catalogue
+  eventCopies: ReturnType<typeof createEventCopies>
   identity: IdentityContext
   sessions: ReturnType<typeof createBrowserSessions>
   sessionCookie: SessionCookie

@@ -3,15 +3,14 @@ import { type ApiApp, withCurrentUser } from '../http/request-context.ts'
 import { ProblemError } from '../platform/problem-error.ts'
 import { readCurrentEvents } from '../store/dashboard.ts'
 import { isCurrentUserConfirmed } from '../store/email-preferences.ts'
-import { readEvents } from '../store/events.ts'
 import * as myEvents from '../store/my-events.ts'
 import { readProfile } from '../store/profiles.ts'
-import { createCard, createDetail, listHappening } from './event-hours.ts'
+import { listHappening } from './event-hours.ts'
 import type { HandlerDeps } from './handler-deps.ts'
 
 export function addMyEventsRoutes(
   app: ApiApp,
-  { pool, runSearch, clock, sendsEventEmails }: HandlerDeps,
+  { pool, runSearch, eventCopies, clock, sendsEventEmails }: HandlerDeps,
 ): void {
   app.openapi(getMyEvents, async (c) => {
     const today = clock.today()
@@ -27,9 +26,19 @@ export function addMyEventsRoutes(
           isCurrentUserConfirmed(tx),
         ])
       if (!profile) throw new ProblemError('not_signed_in')
-      const upcoming = await readEvents(tx, soonest)
-      const createCards = ({ events, next_cursor }: typeof registered) => ({
-        events: events.map((event) => createCard(event, today)),
+      const lists = [waiting, registered.eventCodes, favorites.eventCodes]
+      const readEvents = Promise.all([
+        eventCopies.cards.read(tx, [...new Set(lists.flat())], today),
+        eventCopies.details.read(tx, [...new Set([...happeningNow, ...soonest])], today),
+      ])
+      tx.commit()
+      const [cards, details] = await readEvents
+      const choose = <Event extends { event_code: string }>(events: Event[], codes: string[]) => {
+        const byCode = new Map(events.map((event) => [event.event_code, event]))
+        return codes.flatMap((code) => byCode.get(code) ?? [])
+      }
+      const chooseCards = ({ eventCodes, next_cursor }: typeof registered) => ({
+        events: choose(cards, eventCodes),
         next_cursor,
       })
       const { first_name, last_name, hometown, phone_number, interests } = profile
@@ -38,11 +47,11 @@ export function addMyEventsRoutes(
         now: clock.now().toISOString(),
         profile: { first_name, last_name, hometown, phone_number, interests },
         counts,
-        happening_now: listHappening(happeningNow, today, clock),
-        upcoming: upcoming.map((event) => createDetail(event, today, clock)),
-        waiting: waiting.map((event) => createCard(event, today)),
-        registered: createCards(registered),
-        favorites: createCards(favorites),
+        happening_now: listHappening(choose(details, happeningNow), today, clock),
+        upcoming: choose(details, soonest),
+        waiting: choose(cards, waiting),
+        registered: chooseCards(registered),
+        favorites: chooseCards(favorites),
         reminders_need_confirmation: sendsEventEmails && !isConfirmed,
       }
     })
@@ -53,9 +62,10 @@ export function addMyEventsRoutes(
     const { list } = c.req.valid('param')
     const query = c.req.valid('query')
     const today = clock.today()
-    const { events, next_cursor } = await runSearch(c, query.search, (tx) =>
-      myEvents.listMyEvents(tx, list, today, query),
-    )
-    return c.json({ events: events.map((event) => createCard(event, today)), next_cursor }, 200)
+    const page = await runSearch(c, query.search, async (tx) => {
+      const { eventCodes, next_cursor } = await myEvents.listMyEvents(tx, list, today, query)
+      return { events: await eventCopies.cards.read(tx, eventCodes, today), next_cursor }
+    })
+    return c.json(page, 200)
   })
 }

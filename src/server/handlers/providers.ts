@@ -51,7 +51,7 @@ export function addProviderRoutes(app: ApiApp, deps: HandlerDeps): void {
     // Signs in first: the session cookie is set even if the profile cannot be read (§4).
     const session = outcome
       ? await sessions.signIn(c, outcome)
-      : { ...(await sessions.describe(c)), code_required: false }
+      : { ...sessions.describe(c), code_required: false }
     const isPrefilled = outcome?.kind === 'session' && (await prefill(outcome.token, provider, profile))
     const reply = {
       ...session,

@@ -8,7 +8,7 @@ import type { HandlerDeps } from './handler-deps.ts'
 export const CLEAR_SITE_DATA = '"storage"'
 
 export function addSessionRoutes(app: ApiApp, { identity, sessions }: HandlerDeps): void {
-  app.openapi(routes.getSession, async (c) => c.json(await sessions.describe(c), 200))
+  app.openapi(routes.getSession, (c) => c.json(sessions.describe(c), 200))
 
   app.openapi(routes.signUp, async (c) => {
     const outcome = await signUp(identity, readCredentials(c.req.valid('json')), sessions.readClientInfo(c))

@@ -1,7 +1,7 @@
 import type { OpenAPIHono } from '@hono/zod-openapi'
 import type { Context } from 'hono'
 import type { Pool } from 'pg'
-import type { Tx, UserTransaction, UserTx } from '../database/transaction.ts'
+import type { UserTransaction, UserTx } from '../database/transaction.ts'
 import type { Account, CurrentSession, CurrentUser } from '../identity/sessions/session-types.ts'
 import { withSessionTransaction } from '../identity/sessions/sessions.ts'
 import { ProblemError } from '../platform/problem-error.ts'
@@ -24,6 +24,8 @@ export interface AppEnv {
     /** True if this request did nothing that the security log records, although its route can. */
     hasNoSecurityEvent: true | undefined
     sessionToken: string | undefined
+    /** Whether the current user has completed onboarding; undefined for routes that share the transaction of the session. */
+    onboardingCompleted: boolean | undefined
     /** The transaction that has read the session, until the handler uses it. */
     transaction: UserTransaction | undefined
   }
@@ -76,7 +78,7 @@ export async function withCurrentUser<Result>(
 export function withCurrentUserAtOnce<Result>(
   pool: Pool,
   c: Context<AppEnv>,
-  work: (tx: Tx) => Promise<Result>,
+  work: (tx: UserTx) => Promise<Result>,
 ): Promise<Result> {
   return withCurrentUser(pool, c, (tx) => {
     const result = work(tx)

@@ -32,6 +32,8 @@ export function logRequests(log: Logger, metrics: Metrics): MiddlewareHandler<Ap
 // A client can send any method, and every label value is kept in memory.
 const KNOWN_METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])
 
+const READ_METHODS = new Set(['GET', 'HEAD'])
+
 /** Sets `cache-control: no-store` on responses that set no caching themselves. */
 export const preventCaching: MiddlewareHandler = (c, next) => {
   c.header('cache-control', 'no-store')
@@ -75,7 +77,8 @@ export const requireOneHost: MiddlewareHandler<AppEnv> = (c, next) => {
  */
 export function receiveBody(maxBytes: number): MiddlewareHandler {
   return async (c, next) => {
-    const { body } = c.req.raw
+    // Reads have no body that a handler could see, and asking for it makes a whole Request.
+    const body = READ_METHODS.has(c.req.method) ? null : c.req.raw.body
     if (body) {
       if (Number(c.req.header('content-length')) > maxBytes) throw new ProblemError('request_too_large')
       // Here Hono caches the promise of the body for all ways of reading it.

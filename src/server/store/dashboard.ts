@@ -1,33 +1,31 @@
 import type { Day } from '../../domain/day.ts'
 import { LONG_EVENT_DAYS } from '../../domain/event.ts'
-import { statement } from '../database/statement.ts'
+import { type Statement, statement } from '../database/statement.ts'
 import type { Tx } from '../database/transaction.ts'
-import {
-  EVENT_SUMMARY_COLUMNS,
-  type EventWithInvolvement,
-  FULL_EVENT_COLUMNS,
-  type FullEventWithInvolvement,
-  INVOLVEMENT_COLUMNS,
-  INVOLVEMENT_JOINS,
-  IS_LISTED,
-} from './events.ts'
+import { IS_LISTED } from './events.ts'
+
+/** The events that the current user is registered for. */
+const REGISTERED_EVENTS = `
+    from user_events u join eventlist e on e.event_code = u.event_code
+    where u.user_id = (select current_user_id()) and u.status = 'registered' and ${IS_LISTED}`
+
+const readCodes = async (tx: Tx, read: Statement, today: Day) =>
+  (await tx.query<{ event_code: string }>(read, [today])).map(({ event_code }) => event_code)
 
 const READ_NEXT_EVENT = statement(
   'read_next_event',
   `
-    select ${FULL_EVENT_COLUMNS}
-    from eventlist e ${INVOLVEMENT_JOINS}
-    where u.status = 'registered' and e.date_begin > $1 and ${IS_LISTED}
+    select e.event_code ${REGISTERED_EVENTS} and e.date_begin > $1
     order by e.date_begin, e.starts_at, e.event_code
     limit 1`,
 )
 
 /**
- * Reads the next event of the dashboard (§2 Dashboard): the registered event that begins soonest after `today`, or null;
+ * Reads the code of the next event of the dashboard (§2 Dashboard): the registered event that begins soonest after `today`, if there is one;
  * readCurrentEvents() reads those of today. Of several on one day, the one that starts first. Cancelled events are skipped.
  */
-export async function readNextEvent(tx: Tx, today: Day): Promise<FullEventWithInvolvement | null> {
-  return tx.queryOne<FullEventWithInvolvement>(READ_NEXT_EVENT, [today])
+export function readNextEvent(tx: Tx, today: Day): Promise<string[]> {
+  return readCodes(tx, READ_NEXT_EVENT, today)
 }
 
 /** The largest number of events that are shown as happening now. */
@@ -36,20 +34,18 @@ const CURRENT_EVENTS_MAX = 10
 const READ_CURRENT_EVENTS = statement(
   'read_current_events',
   `
-    select ${FULL_EVENT_COLUMNS}
-    from eventlist e ${INVOLVEMENT_JOINS}
-    where u.status = 'registered' and e.date_begin <= $1::date + 1 and e.last_day >= $1::date - 1 and ${IS_LISTED}
+    select e.event_code ${REGISTERED_EVENTS} and e.date_begin <= $1::date + 1 and e.last_day >= $1::date - 1
     order by (e.date_begin <= $1 and e.last_day >= $1) desc,
       e.last_day - e.date_begin >= ${LONG_EVENT_DAYS - 1}, e.last_day, e.starts_at, e.event_code
     limit ${CURRENT_EVENTS_MAX}`,
 )
 
 /**
- * Reads the registered events that take place on `today`: those that end first come first, long events last. Then those of the day
+ * Reads the codes of the registered events that take place on `today`: those that end first come first, long events last. Then those of the day
  * before and the day after, which may be under way: an evening ends after midnight, and places have their own time zones.
  */
-export async function readCurrentEvents(tx: Tx, today: Day): Promise<FullEventWithInvolvement[]> {
-  return tx.query<FullEventWithInvolvement>(READ_CURRENT_EVENTS, [today])
+export function readCurrentEvents(tx: Tx, today: Day): Promise<string[]> {
+  return readCodes(tx, READ_CURRENT_EVENTS, today)
 }
 
 // A visit ends after 30 minutes without one being recorded.
@@ -77,10 +73,12 @@ const READ_NEW_FROM_FOLLOWED = statement(
       ) n
       where o.user_id = (select current_user_id())
     )
-    select ${EVENT_SUMMARY_COLUMNS}, ${INVOLVEMENT_COLUMNS}
-    from newest join eventlist e on e.event_code = newest.event_code ${INVOLVEMENT_JOINS}
+    select e.event_code
+    from newest join eventlist e on e.event_code = newest.event_code
     where e.date_begin >= $1
-      and u.event_code is null
+      and not exists (
+        select from user_events u where u.event_code = e.event_code and u.user_id = (select current_user_id())
+      )
       and not exists (
         select from dismissed_events d where d.event_code = e.event_code and d.user_id = (select current_user_id())
       )
@@ -89,11 +87,11 @@ const READ_NEW_FROM_FOLLOWED = statement(
 )
 
 /**
- * Reads events that organisers followed by the current user have added since the visit to the dashboard before the current one and
+ * Reads the codes of events that organisers followed by the current user have added since the visit to the dashboard before the current one and
  * that begin on `today` or later, the soonest first, at most 6. Without registered and dismissed events; none during the first visit.
  */
-export async function readNewFromFollowed(tx: Tx, today: Day): Promise<EventWithInvolvement[]> {
-  return tx.query<EventWithInvolvement>(READ_NEW_FROM_FOLLOWED, [today])
+export function readNewFromFollowed(tx: Tx, today: Day): Promise<string[]> {
+  return readCodes(tx, READ_NEW_FROM_FOLLOWED, today)
 }
 
 const RECORD_VISIT = statement(

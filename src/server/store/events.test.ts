@@ -5,10 +5,10 @@ import {
   createFullEvent,
   insertTestEvents,
   insertTestUser,
+  readEvent,
   withUserTransaction,
 } from '../testing/test-data.ts'
 import { createTestDatabase } from '../testing/test-database.ts'
-import { readEvent } from './events.ts'
 import { addFavorite, register } from './involvement.ts'
 
 const database = await createTestDatabase()

@@ -35,12 +35,6 @@ export const EVENT_TIME_ZONE = `(
     where p.city = e.city and p.country = coalesce(e.country, '') and e.attendance is distinct from 'online'
   ) as time_zone`
 
-/** Whether the current user follows the organiser of `eventlist e`. */
-const FOLLOWS_ORGANISER = `
-  exists (
-    select from favorite_organisers o where o.user_id = (select current_user_id()) and o.organiser = e.organiser
-  ) as follows_organiser`
-
 /** How many people are going, for signed-in users only: a multiple of 5, null below 5. */
 export interface GoingCount {
   going: number | null
@@ -66,51 +60,25 @@ export type EventInvolvement = FullInvolvement & GoingCount & { places_left: Pla
 export type EventWithInvolvement = EventSummaryRow & EventInvolvement
 
 /** An event as the event dialog shows it to the current user. */
-export type FullEventWithInvolvement = FullEvent &
-  EventInvolvement & { follows_organiser: boolean; time_zone: string | null }
+export type FullEventWithInvolvement = FullEventRow & EventInvolvement & { follows_organiser: boolean }
 
-/** The columns of FullEventWithInvolvement from `eventlist e` and the joins of the involvement. */
-export const FULL_EVENT_COLUMNS = `${selectFields(EVENT_FIELDS)}, ${EVENT_TIME_ZONE}, ${FOLLOWS_ORGANISER}, ${INVOLVEMENT_COLUMNS}`
-
-const READ_EVENTS = statement(
+/** Reads events with all fields. */
+export const READ_EVENTS = statement(
   'read_events',
-  `
-    select ${FULL_EVENT_COLUMNS}
-    from unnest($1::text[]) with ordinality as requested (event_code, ordinal)
-    join eventlist e on e.event_code = requested.event_code ${INVOLVEMENT_JOINS}
-    order by requested.ordinal`,
+  `select ${selectFields(EVENT_FIELDS)}, ${EVENT_TIME_ZONE} from eventlist e where e.event_code = any($1::text[])`,
 )
 
-/** Reads events with all fields and the current user's involvement, in the order of their codes. Skips unknown codes. */
-export function readEvents(tx: Tx, eventCodes: string[]): Promise<FullEventWithInvolvement[]> {
-  return tx.query<FullEventWithInvolvement>(READ_EVENTS, [eventCodes])
-}
-
-/** Reads one event. Returns null for an unknown event code. */
-export async function readEvent(tx: Tx, eventCode: string): Promise<FullEventWithInvolvement | null> {
-  const [event] = await readEvents(tx, [eventCode])
-  return event ?? null
-}
+/** A row of READ_EVENTS. */
+export type FullEventRow = FullEvent & { time_zone: string | null }
 
 /** The condition of listed events on `eventlist e`: all that are not cancelled. */
 export const IS_LISTED = 'not is_cancelled(e.app_status, e.cancelled_at)'
 
-const READ_EVENT_CARDS = statement(
+/** Reads events as cards show them. */
+export const READ_EVENT_CARDS = statement(
   'read_event_cards',
-  `
-    select ${EVENT_SUMMARY_COLUMNS}, ${INVOLVEMENT_COLUMNS}
-    from unnest($1::text[]) with ordinality as page (event_code, ordinal)
-    join eventlist e on e.event_code = page.event_code and ${IS_LISTED} ${INVOLVEMENT_JOINS}
-    order by page.ordinal`,
+  `select ${EVENT_SUMMARY_COLUMNS} from eventlist e where e.event_code = any($1::text[])`,
 )
-
-/**
- * Reads listed events with the current user's involvement, in the order of their codes. Skips events that have been removed or
- * cancelled since they were found.
- */
-export async function readEventCards(tx: Tx, eventCodes: string[]): Promise<EventWithInvolvement[]> {
-  return eventCodes.length === 0 ? [] : tx.query<EventWithInvolvement>(READ_EVENT_CARDS, [eventCodes])
-}
 
 /** An event on a day of the calendar, with the involvement of the current user. */
 export type CalendarCard = Pick<EventWithInvolvement, CalendarViewField | 'registered_at' | 'favorited_at'>

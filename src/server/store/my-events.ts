@@ -4,13 +4,7 @@ import { UPCOMING_EVENTS_MAX } from '../../domain/my-events.ts'
 import { type Statement, statement, statementForms } from '../database/statement.ts'
 import type { Tx } from '../database/transaction.ts'
 import { decodeMyEventsCursor, encodeMyEventsCursor, type MyEventsListName } from './cursors.ts'
-import {
-  EVENT_SUMMARY_COLUMNS,
-  type EventWithInvolvement,
-  INVOLVEMENT_COLUMNS,
-  INVOLVEMENT_JOINS,
-  IS_LISTED,
-} from './events.ts'
+import { IS_LISTED } from './events.ts'
 import { parseSearchTerms } from './search-terms.ts'
 
 /** The events that the current user is registered for or has as a favorite, each once. */
@@ -57,15 +51,15 @@ export async function readMyEventsSummary(tx: Tx, today: Day) {
 const READ_WAITING_EVENTS = statement(
   'read_waiting_events',
   `
-    select ${EVENT_SUMMARY_COLUMNS}, ${INVOLVEMENT_COLUMNS}
-    from eventlist e ${INVOLVEMENT_JOINS}
-    where w.event_code is not null and coalesce(e.last_day >= $1, true)
+    select e.event_code
+    from waiting_list w join eventlist e on e.event_code = w.event_code
+    where w.user_id = (select current_user_id()) and coalesce(e.last_day >= $1, true)
     order by e.date_begin, e.event_code`,
 )
 
-/** Reads the events whose waiting list the current user is on and that are not over on the day `today`, the soonest first. */
-export async function readWaitingEvents(tx: Tx, today: Day): Promise<EventWithInvolvement[]> {
-  return tx.query<EventWithInvolvement>(READ_WAITING_EVENTS, [today])
+/** Reads the codes of the events whose waiting list the current user is on and that are not over on the day `today`, the soonest first. */
+export async function readWaitingEvents(tx: Tx, today: Day): Promise<string[]> {
+  return (await tx.query<{ event_code: string }>(READ_WAITING_EVENTS, [today])).map((row) => row.event_code)
 }
 
 // The events of each list, with the instant it is sorted by.
@@ -116,20 +110,15 @@ function listStatement(list: MyEventsListName, isSearching: boolean): Statement 
   return LIST_MY_EVENTS(
     [list, isSearching && 'search'],
     `
-    with page as (
       select m.event_code, m.at from (${EVENTS_OF_LIST[list]}) m ${isSearching ? matching : 'where'}
         ($1::timestamptz is null or (m.at, m.event_code) < ($1, $2))
       order by m.at desc, m.event_code desc
-      limit ${EVENT_PAGE_SIZE + 1}
-    )
-    select ${EVENT_SUMMARY_COLUMNS}, ${INVOLVEMENT_COLUMNS}, page.at
-    from page join eventlist e on e.event_code = page.event_code ${INVOLVEMENT_JOINS}
-    order by page.at desc, page.event_code desc`,
+      limit ${EVENT_PAGE_SIZE + 1}`,
   )
 }
 
 /**
- * Reads a page of the events that the current user is registered for, has as favorites, or either, newest first; or of the
+ * Reads the codes of a page of the events that the current user is registered for, has as favorites, or either, newest first; or of the
  * completed events on the day `today`, those that ended last first. `search` keeps those that contain every term in name, code, topic or organiser, regardless of case and accents. `cursor` is the
  * `next_cursor` of the previous page. Throws InvalidCursorError.
  */
@@ -138,20 +127,20 @@ export async function listMyEvents(
   list: MyEventsListName,
   today: Day,
   { search, cursor }: { search?: string | undefined; cursor?: string | undefined } = {},
-): Promise<{ events: EventWithInvolvement[]; next_cursor: string | null }> {
+): Promise<{ eventCodes: string[]; next_cursor: string | null }> {
   const after = cursor === undefined ? null : decodeMyEventsCursor(list, cursor)
   const typedTerms = parseSearchTerms(search)
   const terms = typedTerms.length > 0 ? await beginSearch(tx, typedTerms) : []
   const position = [after?.at ?? null, after?.eventCode ?? null, ...(list === 'completed' ? [today] : [])]
   const isSearching = terms.length > 0
-  const rows = await tx.query<EventWithInvolvement & { at: string }>(
+  const rows = await tx.query<{ event_code: string; at: string }>(
     listStatement(list, isSearching),
     isSearching ? [...position, terms] : position,
   )
   const pageRows = rows.slice(0, EVENT_PAGE_SIZE)
   const last = rows.length > EVENT_PAGE_SIZE ? pageRows.at(-1) : undefined
   return {
-    events: pageRows.map(({ at: _, ...event }) => event),
+    eventCodes: pageRows.map(({ event_code }) => event_code),
     next_cursor: last ? encodeMyEventsCursor(list, { at: last.at, eventCode: last.event_code }) : null,
   }
 }

@@ -9,9 +9,11 @@ import {
   getColumn,
 } from '../../domain/event-columns.ts'
 import type { Database } from '../database/open-database.ts'
-import type { UserTx } from '../database/transaction.ts'
+import type { Tx, UserTx } from '../database/transaction.ts'
 import { withSessionTransaction } from '../identity/sessions/sessions.ts'
 import { createToken } from '../platform/crypto.ts'
+import { DETAIL_INVOLVEMENT, EventCopies } from '../store/event-copies.ts'
+import { type FullEventRow, type FullEventWithInvolvement, READ_EVENTS } from '../store/events.ts'
 
 /** Inserts events as the database owner. Fields that are not given are null; attendance is inferred. */
 export async function insertTestEvents(
@@ -77,4 +79,16 @@ async function insertTestSession(identity: Pool, userId: string): Promise<string
     [userId, hash],
   )
   return token
+}
+
+/** Reads an event with all fields and the current user's involvement; null for an unknown event code. */
+export async function readEvent(tx: Tx, eventCode: string): Promise<FullEventWithInvolvement | null> {
+  const copies = new EventCopies({
+    statement: READ_EVENTS,
+    create: (row: FullEventRow) => row,
+    involvement: DETAIL_INVOLVEMENT,
+    kept: 1,
+  })
+  const [event] = await copies.read(tx, [eventCode], '2026-11-20')
+  return event ?? null
 }

@@ -25,7 +25,7 @@ type Requirement = 'client_key' | 'session'
  * No other route may hold one, because it may hash a password or ask a provider first.
  */
 const SHARED_TRANSACTION_PATHS =
-  /^\/api\/(contacts|dashboard|dismissals|event-(alternatives|calendar|facets|map)|events|facet-values|favorites|followed-organisers|hellos|my-events|onboarding|people|registrations|saved-searches|session|settings|waiting-list)(\/|$)/
+  /^\/api\/(contacts|dashboard|dismissals|event-(alternatives|calendar|facets|map)|events|facet-values|favorites|followed-organisers|hellos|my-events|onboarding|people|registrations|saved-searches|settings|waiting-list)(\/|$)/
 
 /** What a route under /api requires that declares no `security`. */
 const DEFAULT_REQUIREMENTS: Requirement[] = ['client_key', 'session']
@@ -87,6 +87,7 @@ export function createAccessControl(app: ApiApp, deps: AccessControlDeps): Middl
       }
       if (session && required.includes('session')) c.header(USER_HEADER, session.account.id)
       c.set('account', session?.account)
+      c.set('onboardingCompleted', session?.onboardingCompleted)
       // A request that continues after the change uses the new token.
       const setToken = (newToken: string) => {
         deps.cookie.write(c, newToken)

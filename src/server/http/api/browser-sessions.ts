@@ -1,7 +1,6 @@
 import type { Context } from 'hono'
 import type { Pool } from 'pg'
 import type { Session, SignInReply } from '../../../contract/session.ts'
-import type { Tx } from '../../database/transaction.ts'
 import type { IdentityContext } from '../../identity/identity-context.ts'
 import {
   type ClientInfo,
@@ -15,7 +14,7 @@ import { hashToken } from '../../platform/crypto.ts'
 import { readOnboardingCompleted } from '../../store/profiles.ts'
 import type { CallLimits } from '../limits/call-limits.ts'
 import { readLanguage } from '../pages/display-settings.ts'
-import { type AppEnv, type ReadClientIp, withCurrentUserAtOnce } from '../request-context.ts'
+import type { AppEnv, ReadClientIp } from '../request-context.ts'
 import { createSecretCookie, type SessionCookie } from './session-cookies.ts'
 
 /** A longer user agent is cut: the rest does not help to recognize the device. */
@@ -36,13 +35,10 @@ export function createBrowserSessions(deps: BrowserSessionDeps) {
   const pendingCookie = createSecretCookie(cookie, 'pending_sign_in', PENDING_SIGN_IN_SECONDS)
 
   const describeAnonymous = (): Session => ({ user: null, today: clock.today() })
-  const describeUser = async (
-    account: Account,
-    runForUser: <T>(work: (tx: Tx) => Promise<T>) => Promise<T>,
-  ): Promise<Session> => {
-    const isComplete = await runForUser(readOnboardingCompleted)
-    return { user: { ...account, onboarding_completed: isComplete }, today: clock.today() }
-  }
+  const describeUser = (account: Account, isComplete: boolean): Session => ({
+    user: { ...account, onboarding_completed: isComplete },
+    today: clock.today(),
+  })
   const endPreviousSession = async (c: Context<AppEnv>) => {
     const token = cookie.read(c)
     if (token) await endSession(identity, token)
@@ -50,11 +46,9 @@ export function createBrowserSessions(deps: BrowserSessionDeps) {
 
   return {
     /** Returns the session of the request for its response. */
-    async describe(c: Context<AppEnv>): Promise<Session> {
+    describe(c: Context<AppEnv>): Session {
       const account = c.get('account')
-      return account
-        ? describeUser(account, (work) => withCurrentUserAtOnce(pool, c, work))
-        : describeAnonymous()
+      return account ? describeUser(account, c.get('onboardingCompleted') ?? false) : describeAnonymous()
     },
     /** Ends the session on the server and clears the cookies. */
     async signOut(c: Context<AppEnv>): Promise<Session> {
@@ -79,10 +73,8 @@ export function createBrowserSessions(deps: BrowserSessionDeps) {
       c.set('signIn', { accountId: outcome.account.id })
       cookie.write(c, outcome.token)
       callLimits.rememberToken(hashToken(outcome.token), outcome.account.id)
-      const session = await describeUser(outcome.account, (work) =>
-        withSessionTransaction(pool, outcome.token, work),
-      )
-      return { ...session, code_required: false }
+      const isComplete = await withSessionTransaction(pool, outcome.token, readOnboardingCompleted)
+      return { ...describeUser(outcome.account, isComplete), code_required: false }
     },
     readPendingToken: pendingCookie.read,
     readClientInfo: (c: Context<AppEnv>): ClientInfo => ({

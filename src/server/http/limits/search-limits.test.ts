@@ -14,11 +14,11 @@ await insertTestEvents(database.owner, [
 // Loads the catalogue.
 await anna.get('/api/events')
 
-/** Locks the events, so that reads of their rows wait, while `work` runs. */
+/** Locks the events and registrations, so that reads of their rows wait, while `work` runs. */
 async function whileEventsAreLocked(work: (unlock: () => Promise<unknown>) => Promise<void>): Promise<void> {
   const client = await database.owner.connect()
   try {
-    await client.query('begin; lock table eventlist in access exclusive mode')
+    await client.query('begin; lock table eventlist, user_events in access exclusive mode')
     await work(() => client.query('rollback'))
   } finally {
     await client.query('rollback')

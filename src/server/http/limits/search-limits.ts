@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
 import type { Pool } from 'pg'
 import { getSqlState } from '../../database/database-errors.ts'
-import type { Tx, UserTx } from '../../database/transaction.ts'
+import type { UserTx } from '../../database/transaction.ts'
 import { createFairQueue } from '../../platform/fair-queue.ts'
 import { ProblemError } from '../../platform/problem-error.ts'
 import { type AppEnv, releaseTransaction, requireAccount, withCurrentUser } from '../request-context.ts'
@@ -69,7 +69,7 @@ export function createSearchRunner(pool: Pool, isLimited: boolean) {
   const runSearch = <Result>(
     c: Context<AppEnv>,
     search: string | undefined,
-    read: (tx: Tx) => Promise<Result>,
+    read: (tx: UserTx) => Promise<Result>,
   ): Promise<Result> => inSteps(c, search, (withUser) => withUser(read))
   return Object.assign(runSearch, {
     inSteps,

@@ -32,6 +32,8 @@ export interface FoundSession {
   extended: boolean
   /** A transaction of the user, if the caller asked for one. The caller must end it. */
   transaction: UserTransaction | undefined
+  /** Whether the user has completed onboarding, if the caller asked for no transaction. */
+  onboardingCompleted?: boolean | undefined
 }
 
 /** A session with its times in seconds before or after now. */
@@ -43,10 +45,18 @@ interface SessionRow {
   expires_in: number
   seen_ago: number
   reauthenticated_ago: number | null
+  /** Without `keepTransaction`. */
+  onboarding_completed?: boolean
 }
 
 // The function makes the user of the session the user of the transaction.
 const AUTHENTICATE_SESSION = 'public.authenticate_session($1)'
+// Its own transaction. The profile is read under row-level security, for each row of the function: after it has set the user.
+const READ_SESSION = statement(
+  'read_session',
+  `select session.*, (select onboarding_completed from profiles where id = session.user_id) as onboarding_completed
+  from ${AUTHENTICATE_SESSION} session`,
+)
 const EXTEND_SESSION = statement(
   'extend_session',
   `update identity.sessions
@@ -73,7 +83,7 @@ export async function openSession(
   const values = [tokenHash]
   const { row, transaction } = keepTransaction
     ? ((await beginUserTransaction<SessionRow>(app, AUTHENTICATE_SESSION, values)) ?? {})
-    : { row: (await app.query<SessionRow>(`select * from ${AUTHENTICATE_SESSION}`, values)).rows[0] }
+    : { row: (await app.query<SessionRow>({ ...READ_SESSION, values })).rows[0] }
   if (!row) {
     if (await wasTokenJustReplaced(db, tokenHash)) throw new ProblemError('session_token_replaced')
     return null
@@ -95,6 +105,7 @@ export async function openSession(
     session: { id: row.session_id, isRecentlyAuthenticated, tokenHash },
     extended,
     transaction,
+    onboardingCompleted: row.onboarding_completed,
   }
 }
 

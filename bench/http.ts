@@ -7,7 +7,7 @@
 //
 // The product is started by `npm start`, as one process without limits on calls, and gets requests on 16 connections from another
 // process (http/load-generator.ts). Before each case, a bare server (http/bare-server.ts) gets requests for half of the time. Ratios
-// to it and to `session` are of the same round. Figures are medians of the rounds. Fails if a case misses its goal.
+// to it and to `session` are of the same round. Figures are medians of the rounds. Fails if a case or the memory misses its goal.
 import { execFile } from 'node:child_process'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { get, type IncomingMessage } from 'node:http'
@@ -36,6 +36,12 @@ const WARM_UP_SECONDS = 1
 /** Requests whose round trips to the database are counted, one at a time. */
 const COUNTED_REQUESTS = 50
 const MEMORY_AFTER_SECONDS = 60
+/** At most this much memory by events: once the product is ready, and after the load. */
+const MEMORY_GOALS_MB: Record<number, { ready: number; afterLoad: number }> = {
+  0: { ready: 160, afterLoad: 300 },
+  10000: { ready: 220, afterLoad: 300 },
+  1000000: { ready: 500, afterLoad: 500 },
+}
 /** What the bare server and pgbench read. */
 const ONE_ROW =
   'select event_code, "event name" as event_name, date_begin::text, city, organiser from eventlist where event_code ='
@@ -117,6 +123,7 @@ async function measureCatalogue(events: number): Promise<void> {
       `${CONNECTIONS} connections, ${rounds} rounds of ${seconds} s, encoding ${options.encoding}\n`,
   )
   const product = await startWithNpm(settings.dataDir, options.profile)
+  const readyMb = readProcessUsage(product.pid).memoryMb
   const database = await reachDatabase(settings)
   try {
     const codes = await readCodes(database.config.owner)
@@ -126,7 +133,8 @@ async function measureCatalogue(events: number): Promise<void> {
     const cases = listCases(codes)
     let measured: Measured[]
     try {
-      measured = await measureCases(cases, { ...product, codes, clients, database: database.config })
+      const target = { ...product, codes, clients, database: database.config, events, readyMb }
+      measured = await measureCases(cases, target)
     } finally {
       await product.stop()
     }
@@ -147,6 +155,9 @@ interface Target {
   codes: string[]
   clients: Record<string, string>[]
   database: DatabaseConfig
+  events: number
+  /** Memory once the product was ready. */
+  readyMb: number
 }
 
 interface ServerResult extends LoadResult {
@@ -162,7 +173,7 @@ interface Measured {
 
 async function measureCases(
   cases: Case[],
-  { url, pid, codes, clients, database }: Target,
+  { url, pid, codes, clients, database, events, readyMb }: Target,
 ): Promise<Measured[]> {
   const memory = [readProcessUsage(pid).memoryMb]
   const generator = forkProgram('load-generator.ts')
@@ -209,15 +220,21 @@ async function measureCases(
         const bare = await runBare(each.isStatic, seconds / 2)
         measured[index]!.rounds.push({ bare, result: await runCase(each, seconds) })
       }
-    const mb = (value: number) => `${Math.round(value)} MB`
+    const goals = MEMORY_GOALS_MB[events]
+    const mb = (value: number, goal?: number) => {
+      const isMissed = goal !== undefined && value > goal
+      if (isMissed) process.exitCode = 1
+      return `${Math.round(value)} MB${goal === undefined ? '' : ` (goal ${goal}${isMissed ? ', missed' : ''})`}`
+    }
     const afterLoad = memoryAfterLoad
-      ? `${mb(memoryAfterLoad)} after a minute of load`
+      ? `${mb(memoryAfterLoad, goals?.afterLoad)} after a minute of load`
       : `less than a minute of load`
     const [share, bareShare] = [generatorShares.product, generatorShares.bare].map((all) =>
       Math.round(100 * Math.max(...all)),
     )
     console.log(
-      `- memory: ${mb(memory[0]!)} at first, ${afterLoad}, at most ${mb(Math.max(...memory))}\n` +
+      `- memory: ${mb(readyMb, goals?.ready)} when ready, ${mb(memory[0]!)} after ${CONNECTIONS} sign-ups, ${afterLoad}, ` +
+        `at most ${mb(Math.max(...memory))}\n` +
         `- the load generator used at most ${share} % of a processor, with the bare server ${bareShare} %\n`,
     )
     return measured

@@ -46,6 +46,10 @@ const PROGRAMS = {
   'bench:pressure': 'bench/pressure.ts',
 }
 
+// How `npm start` limits the memory of the server; deploy/amberlink@.service has the same values, docs/performance.md what each saves.
+const SERVER_ARGS = ['--max-semi-space-size=16', '--initial-old-space-size=64', '--heap-growing-percent=50']
+const SERVER_ENV = { MALLOC_ARENA_MAX: '1', MALLOC_TRIM_THRESHOLD_: '131072' }
+
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP']
 const EXIT_CODES = { SIGHUP: 129, SIGINT: 130, SIGTERM: 143 }
 
@@ -184,13 +188,18 @@ function isAlive(pid) {
 
 function runProgram() {
   const underNpm = process.env.npm_lifecycle_event !== undefined
-  const child = spawn(node, [join(project, program), ...args], {
+  const isServer = command === 'start'
+  const child = spawn(node, [...(isServer ? SERVER_ARGS : []), join(project, program), ...args], {
     // npm changes to the project folder, but relative paths of arguments refer to the folder of the user.
     cwd: (underNpm && process.env.INIT_CWD) || process.cwd(),
     // Closing the channel notifies the program when this process is killed and cannot forward a signal.
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
     // Keeps compiled code between runs: programs start in about half the CPU time. Node ignores a folder it cannot write.
-    env: { NODE_COMPILE_CACHE: join(project, 'node_modules/.cache/node'), ...process.env },
+    env: {
+      NODE_COMPILE_CACHE: join(project, 'node_modules/.cache/node'),
+      ...(isServer && SERVER_ENV),
+      ...process.env,
+    },
   })
   for (const signal of SIGNALS) process.on(signal, () => child.kill(signal))
   child.on('error', (error) => fail(`The program could not be started (${error.message}).`))

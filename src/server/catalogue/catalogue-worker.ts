@@ -1,5 +1,6 @@
 // The worker thread of catalogue.ts: loads the catalogue, keeps its index and answers queries.
 import { parentPort, workerData } from 'node:worker_threads'
+import { collectGarbage } from '../platform/collect-garbage.ts'
 import { CatalogueIndex } from './catalogue-index.ts'
 import type {
   LoadResult,
@@ -32,7 +33,9 @@ async function load(): Promise<LoadResult> {
       loaded = createLoadedIndex(new CatalogueIndex(columns))
       loaded.index.setFullEvents(fullEvents)
     }
+    const isFirst = current === undefined
     current = { columns, revision, revisionId }
+    if (isFirst) collectGarbage()
     return { revision, size: columns.size }
   } catch (error) {
     // The columns may be half updated. Another thread loads all events.

@@ -12,6 +12,7 @@ interface ThreadPoolSettings {
 
 /** Threads that have run nothing for this time end, and free their memory. */
 const IDLE_MS = 60_000
+const MAX_YOUNG_GENERATION_MB = 12
 /** The niceness of threads of low priority. Elsewhere than on Linux it would be that of the whole process. */
 const ADDED_NICENESS = process.platform === 'linux' ? 5 : 0
 
@@ -32,6 +33,8 @@ export function createThreadPool<Task, Result>({
     idleTimeout: IDLE_MS,
     niceIncrement: hasLowPriority ? ADDED_NICENESS : 0,
     recordTiming: false,
+    // Tasks are few, so they need no large space for new objects.
+    resourceLimits: { maxYoungGenerationSizeMb: MAX_YOUNG_GENERATION_MB },
   })
   // An error of a thread without a task.
   pool.on('error', (error) => process.emitWarning(error))

@@ -18,6 +18,7 @@ import { type Mailer, openMailer } from '../mail/mailer.ts'
 import { createPeopleEmailPreparations } from '../mail/people-emails.ts'
 import { type BackgroundJobs, createBackgroundJobs } from '../platform/background-jobs.ts'
 import { createClock } from '../platform/clock.ts'
+import { collectGarbage } from '../platform/collect-garbage.ts'
 import { createKeyRing } from '../platform/crypto.ts'
 import { createBufferedOutput, createLogger } from '../platform/logger.ts'
 import { createPrometheusMetrics } from '../platform/metrics.ts'
@@ -149,6 +150,7 @@ export async function startServer(settings: Settings, options: StartOptions) {
     const isOverloaded = watchOverload(database.app)
     const respond = createRequestListener(app, { isOverloaded, ...(metrics && { metrics }) })
     listener.setRequestListener(combineListeners(respond, pages))
+    collectGarbage()
     mailer.start()
     cleanUp = startCleanUp(database, log)
     peopleJobs = startPeopleJobs(database, clock, log)

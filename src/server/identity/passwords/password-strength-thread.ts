@@ -4,6 +4,7 @@ import { dictionary as englishDictionary } from '@zxcvbn-ts/language-en'
 import polish from '@zxcvbn-ts/language-pl'
 import { PLACE_NAMES } from '../../../domain/city-distance.ts'
 import { foldText } from '../../../domain/text.ts'
+import { collectGarbage } from '../../platform/collect-garbage.ts'
 import type { PasswordWeakness, StrengthRequest } from './password-strength.ts'
 
 /** The estimator's "safely unguessable": about 10^8 guesses or more. */
@@ -60,6 +61,7 @@ const estimator = new ZxcvbnFactory({
   maxLength: MAX_LENGTH,
   l33tMaxSubstitutions: MAX_SUBSTITUTIONS,
 })
+collectGarbage()
 
 /**
  * Returns why a password is easy to guess, or null, in a thread of password-strength.ts. Neither case nor accents count:

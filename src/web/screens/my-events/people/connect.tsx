@@ -133,9 +133,11 @@ function ShownCode({
     run: (request_number: number) => api('POST /api/connect/confirm', { body: { request_number } }),
     onFailed: () => void refresh(),
   })
-  const name = state?.connected_to
-  const number = state?.request_number ?? null
-  const isEnded = state !== undefined && !state.is_code_valid && number === null && !name
+  // Another tab may have replaced the code.
+  const current = state?.expires_at === code.expires_at ? state : undefined
+  const name = current?.connected_to
+  const number = current?.request_number ?? null
+  const isEnded = state !== undefined && !current?.is_code_valid && number === null && !name
   return (
     <div className="grid justify-items-start gap-3">
       <output>
@@ -143,7 +145,7 @@ function ShownCode({
         {number !== null && <Note>{words.requested(number)}</Note>}
         {isEnded && <Note>{words.codeEnded}</Note>}
       </output>
-      {(!state || state.is_code_valid) && (
+      {(!state || current?.is_code_valid) && (
         <>
           <p className="text-sm text-ink-soft">{words.scan}</p>
           <QrPicture text={url} label={words.qr} />

@@ -279,6 +279,12 @@ describe('hellos', () => {
       ({ is_received }: { is_received: boolean }) => is_received,
     )
   const contactsOf = async ({ browser }: TestPerson) => (await browser.get('/api/contacts')).body.contacts
+  /** Sends what is due outside of the quiet hours, and returns the subjects and texts that an address has received. */
+  const readEmails = async (name: string, code: string) => {
+    const tomorrow = new Date(Date.now() + 86_400_000).toISOString().slice(0, 10)
+    await app.sendDueEmails(new Date(`${tomorrow}T12:00:00Z`))
+    return app.readEmails(`${name}-${code}@example.com`.toLowerCase())
+  }
   let event_number = 0
   /** Two people at an event of their own. */
   const pair = async () => {
@@ -298,14 +304,17 @@ describe('hellos', () => {
       event_code: code,
     })
     expect(JSON.stringify((await jan.browser.get('/api/hellos')).body)).not.toContain('marta@example.com')
-    expect((await jan.browser.get('/api/hellos/waiting')).body).toEqual({ waiting: 1 })
+    const waiting = async ({ browser }: TestPerson) => (await browser.get('/api/hellos/waiting')).body.waiting
+    expect([await waiting(marta), await waiting(jan)]).toEqual([0, 1])
     const given = { email: null, phone: '+48 600 100 200', link: null }
     expect((await jan.browser.post(`/api/hellos/${hello.id}/accept`, { details: given })).status).toBe(200)
+    // A new contact is counted until its owner has listed it.
+    expect([await waiting(marta), await waiting(jan)]).toEqual([1, 1])
     expect(await contactsOf(jan)).toMatchObject([
       { email: 'marta@example.com', phone: null, event_code: code, met_on: '2026-11-24' },
     ])
     expect(await contactsOf(marta)).toMatchObject([{ email: null, phone: '+48 600 100 200' }])
-    expect((await jan.browser.get('/api/hellos/waiting')).body).toEqual({ waiting: 0 })
+    expect([await waiting(marta), await waiting(jan)]).toEqual([0, 0])
     await expectProblem(jan.browser.post(`/api/hellos/${hello.id}/accept`, { details: given }), [
       404,
       'not_found',
@@ -315,26 +324,33 @@ describe('hellos', () => {
   test('arrive by email with who and where, and no message; an accepted one too', async () => {
     const { code, marta, jan } = await pair()
     await say(marta, jan, code, { message: 'A private question' })
-    const jansEmail = `jan-${code}@example.com`.toLowerCase()
-    const [received_] = (await app.readEmails(jansEmail)).filter(({ subject }) =>
+    const [received_] = (await readEmails('jan', code)).filter(({ subject }) =>
       subject.includes('says hello'),
     )
     expect(received_?.text).toContain(code)
     expect(received_?.text).not.toContain('A private question')
     await jan.browser.post(`/api/hellos/${(await received(jan))[0].id}/accept`, { details })
-    const subjects = (await app.readEmails(`marta-${code}@example.com`.toLowerCase())).map(
-      ({ subject }) => subject,
-    )
+    const subjects = (await readEmails('marta', code)).map(({ subject }) => subject)
     expect(subjects).toContainEqual(expect.stringMatching(/^You and jan.* are connected at /))
+  })
+
+  test('queue no email where none is sent', async () => {
+    const { code, marta, jan } = await pair()
+    await database.owner.query('update identity.place_settings set sends_emails = false')
+    expect((await say(marta, jan, code)).status).toBe(200)
+    await database.owner.query('update identity.place_settings set sends_emails = true')
+    const { rows } = await database.owner.query(
+      'select from identity.emails where user_id = $1 and event_code = $2',
+      [jan.id, code],
+    )
+    expect(rows).toEqual([])
   })
 
   test('that are undone before their email is sent cause none', async () => {
     const { code, marta, jan } = await pair()
     await say(marta, jan, code)
     await marta.browser.delete(`/api/hellos/${(await received(jan))[0].id}`)
-    const subjects = (await app.readEmails(`jan-${code}@example.com`.toLowerCase())).map(
-      ({ subject }) => subject,
-    )
+    const subjects = (await readEmails('jan', code)).map(({ subject }) => subject)
     expect(subjects.filter((subject) => subject.includes('says hello'))).toEqual([])
   })
 

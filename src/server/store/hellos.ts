@@ -38,9 +38,11 @@ export function listHellos(tx: Tx): Promise<StoredHello[]> {
 
 const COUNT_WAITING_HELLOS = statement(
   'count_waiting_hellos',
-  'select count(*)::int as waiting from list_hellos() where is_received',
+  `select (select count(*) from list_hellos() where is_received)::int
+     + (select count(*) from contacts where is_new and user_id = (select current_user_id()))::int as waiting`,
 )
 
+/** Counts the hellos that wait for the current user, and the contacts that the user has not listed yet. */
 export async function countWaitingHellos(tx: Tx): Promise<number> {
   return (await tx.queryOne<{ waiting: number }>(COUNT_WAITING_HELLOS, []))!.waiting
 }
@@ -102,8 +104,14 @@ const LIST_CONTACTS = statement(
     order by c.met_on desc, c.name, c.id`,
 )
 
-/** Lists the contacts of the current user, the newest first. */
-export function listContacts(tx: Tx, today: Day): Promise<StoredContact[]> {
+const MARK_CONTACTS = statement(
+  'mark_contacts',
+  'update contacts set is_new = false where is_new and user_id = (select current_user_id())',
+)
+
+/** Lists the contacts of the current user, the newest first. From then on, they are not counted as new. */
+export async function listContacts(tx: Tx, today: Day): Promise<StoredContact[]> {
+  await tx.query(MARK_CONTACTS, [])
   return tx.query<StoredContact>(LIST_CONTACTS, [today])
 }
 

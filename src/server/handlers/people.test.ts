@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { type Tx, withTransaction } from '../database/transaction.ts'
 import { createTestApp, expectProblem } from '../testing/test-app.ts'
 import { insertTestEvents, withUserTransaction } from '../testing/test-data.ts'
 import { createTestDatabase } from '../testing/test-database.ts'
@@ -365,6 +366,37 @@ describe('hellos', () => {
     await expect(
       read('select connect_people(null, null, null, null, null, null, null, null)'),
     ).rejects.toThrow(/permission denied/)
+  })
+
+  test('and cards are shown by no function to a reader who is anonymous, suspended or has just switched off', async () => {
+    const { code, marta, jan } = await pair()
+    await say(marta, jan, code)
+    const [{ id }] = await received(jan)
+    const functions = [
+      `list_people_to_match('${code}', '${TODAY}')`,
+      `open_people_cards('${code}', '${TODAY}', array['${marta.cardId}']::uuid[])`,
+      'list_hellos()',
+    ]
+    // What a reader could answer or send; a user whose card is off can still accept a hello.
+    const actions = [
+      `answer_hello('${id}', true, null, '${TODAY}')`,
+      `send_hello('${code}', '${marta.cardId}', '', null, '${TODAY}') <> 'not_found'`,
+    ]
+    const count = async (tx: Tx, texts: string[]) => {
+      const rows = []
+      for (const text of texts) rows.push((await tx.query({ name: '', text }, [])).length)
+      return rows
+    }
+    const reads = functions.map((each) => `select from ${each}`)
+    const all = [...reads, ...actions.map((each) => `select where ${each}`)]
+    const asJan = (texts: string[]) => withUserTransaction(database, jan.id, (tx) => count(tx, texts))
+    expect(await asJan(reads)).toEqual([1, 1, 1])
+    expect(await withTransaction(database.app, (tx) => count(tx, all))).toEqual([0, 0, 0, 0, 0])
+    await database.owner.query('update people_cards set is_on = false where user_id = $1', [jan.id])
+    expect(await asJan([...reads, all[4]!])).toEqual([0, 0, 0, 0])
+    await database.owner.query('update people_cards set is_on = true where user_id = $1', [jan.id])
+    await database.owner.query('update identity.users set suspended_at = now() where id = $1', [jan.id])
+    expect(await asJan(all)).toEqual([0, 0, 0, 0, 0])
   })
 
   test('are listed only while the card of the reader is visible, too', async () => {

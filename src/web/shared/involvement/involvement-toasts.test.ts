@@ -61,6 +61,17 @@ test('a registration made again says so if its time could not be restored', () =
   expect(show('2026-11-23T09:00:00.000Z')).toBe('Registered again')
 })
 
+test('undoing when the place has been given away says so and offers the waiting list', () => {
+  const wait = vi.fn()
+  const toast = createErrorToast({ ...register, undo: 'token' }, new ApiError('event_full'), wait)
+  expect(toast).toMatchObject({
+    title: "We couldn't undo that",
+    description: expect.stringMatching(/^This event is full\. You can join the waiting list\./),
+  })
+  toast.action?.onAction()
+  expect(wait).toHaveBeenCalled()
+})
+
 const general = 'There was an error processing your registration. Please try again.'
 test.each([
   [register, 'network', 'Registration failed', general],

@@ -110,6 +110,7 @@ test('beside the badge is whether registering is still possible, with Register #
     .getByRole('button', { name: /^Register for / })
     .click()
   await expectToast(page, 'Registered successfully')
+  await expect(page.getByRole('button', { name: 'Meet people there?' })).toBeVisible()
   await expect(item(open).getByText('registered', { exact: true })).toBeVisible()
   await expect(item(open)).not.toContainText('You can still register')
 })

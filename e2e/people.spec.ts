@@ -101,7 +101,7 @@ test.describe('on a phone', () => {
     const janPage = await other.newPage()
     await janPage.goto('/my-events')
     await expect(janPage.getByRole('navigation', { name: 'Main' })).toContainText('1')
-    await janPage.getByRole('link', { name: 'Contacts' }).click()
+    await janPage.getByRole('link', { name: 'Contacts', exact: true }).click()
     await expect(janPage.getByText('Shall we have a coffee there?')).toBeVisible()
     await picture(janPage, 'hellos')
     await janPage.getByRole('button', { name: 'Accept the hello of Marta Nowak' }).click()
@@ -110,9 +110,13 @@ test.describe('on a phone', () => {
     await janPage.getByRole('button', { name: 'Accept', exact: true }).click()
     await expect(janPage.getByRole('heading', { name: 'Marta Nowak', level: 3 })).toBeVisible()
 
-    // Marta notes what they talked about.
-    await page.goto('/my-events?tab=contacts')
+    // Marta sees the badge until she has listed the contact, and notes what they talked about.
+    const badge = page.getByText('new hellos and contacts')
+    await page.goto('/my-events')
+    await expect(badge).not.toHaveCount(0)
+    await page.getByRole('link', { name: 'Contacts', exact: true }).click()
     await expect(page.getByRole('link', { name: jan })).toBeVisible()
+    await expect(badge).toHaveCount(0)
     await page.getByRole('textbox', { name: /^Private note/ }).fill('Heat pumps for old houses')
     await page.getByRole('button', { name: 'Save note' }).click()
     await expectToast(page, 'Note saved')
@@ -174,18 +178,20 @@ test('a scanned code connects two people, also if one signs in first #506', asyn
   await page.getByRole('button', { name: 'Connect', exact: true }).click()
   await expect(page.getByText("You're connected with Jan.")).toBeVisible()
   await expect(janPage.getByText("You're connected with Marta Nowak.")).toBeVisible()
+  await expect(janPage.getByRole('heading', { name: 'Marta Nowak', level: 3 })).toBeVisible()
   expect(requested.filter((url) => url.includes(token))).toEqual([])
   expect(janPage.url()).not.toContain(token)
   await other.close()
 
-  // A code that was entered is not shown again when its request ends.
-  const ended = { is_code_valid: false, request_number: null, is_waiting: false, connected_to: null }
-  await page.route('**/api/connect', (route) => route.fulfill({ json: ended }))
+  // A code that another tab has replaced is not shown any longer.
   await page.getByRole('button', { name: 'New code' }).click()
   await page
     .getByRole('form', { name: 'Connect on the spot' })
     .getByRole('button', { name: 'Show my code' })
     .click()
+  await expect(page.getByRole('img', { name: /^QR code/ })).toBeVisible()
+  const details = { email: null, phone: null, link: null }
+  await callApi(context, 'POST /api/connect/code', { name: 'Marta', details })
   await expect(page.getByText('This code no longer works.')).toBeVisible()
   await expect(page.getByRole('img', { name: /^QR code/ })).toHaveCount(0)
   await expect(page.getByText('Short code')).toHaveCount(0)

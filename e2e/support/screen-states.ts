@@ -225,9 +225,11 @@ async function showCode(
   { people: { connect } }: Texts,
   state: Partial<Reply<'GET /api/connect'>> = {},
 ): Promise<void> {
-  await reply(page, '**/api/connect/code', { token: 'a'.repeat(43), code: 'ABCD2345' })
+  const expires_at = '2026-11-20T12:10:00.000Z'
+  await reply(page, '**/api/connect/code', { token: 'a'.repeat(43), code: 'ABCD2345', expires_at })
   await reply(page, '**/api/connect', {
     is_code_valid: true,
+    expires_at,
     request_number: null,
     is_waiting: false,
     connected_to: null,

@@ -35,10 +35,10 @@ export const listHellos = defineRoute('GET /api/hellos', {
   reply: [z.object({ hellos: z.array(helloSchema) }).openapi('Hellos'), 'Newest first.'],
 })
 
-/** Returns how many hellos wait for an answer, for the badge of My Events. */
+/** Returns how many hellos wait for an answer and how many contacts are new, for the badge of My Events. */
 export const countHellos = defineRoute('GET /api/hellos/waiting', {
   tag: 'People',
-  summary: 'Count the hellos that wait for an answer',
+  summary: 'Count the hellos that wait for an answer and the contacts that were not listed yet',
   security: requiresSession,
   reply: [z.object({ waiting: z.int() }), 'The number.'],
 })
@@ -171,7 +171,7 @@ export const createConnectCode = defineRoute('POST /api/connect/code', {
   security: requiresSession,
   body: z.object(givenSchema),
   reply: [
-    z.object({ token: z.string(), code: z.string() }).openapi('ConnectCode'),
+    z.object({ token: z.string(), code: z.string(), expires_at: z.iso.datetime() }).openapi('ConnectCode'),
     'The token for the QR code, and the short code to type.',
   ],
   problems: ['people_refused'],
@@ -185,6 +185,12 @@ export const getConnectState = defineRoute('GET /api/connect', {
   reply: [
     z.object({
       is_code_valid: z.boolean().describe('Whether the code of the current user can still be entered.'),
+      expires_at: z.iso
+        .datetime()
+        .nullable()
+        .describe(
+          'Of the latest code: a page that shows a code with another time shows one that was replaced.',
+        ),
       request_number: requestNumberSchema
         .nullable()
         .describe('The number of the one who has entered the code of the current user, who can confirm.'),

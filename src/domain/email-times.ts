@@ -5,8 +5,8 @@ const QUIET_FROM_HOUR = 21
 const QUIET_UNTIL_HOUR = 8
 const REMINDER_HOUR = 10
 const DIGEST_HOUR = 9
-const WAKING_FROM_HOUR = 7
-const WAKING_UNTIL_HOUR = 23
+const NIGHT_FROM_HOUR = 23
+const NIGHT_UNTIL_HOUR = 7
 
 const getInstant = (day: Day, hour: number, timeZone: string) => new Date(toInstant(day, hour * 60, timeZone))
 
@@ -24,19 +24,18 @@ export function getDigestTime(now: Date, timeZone: string): { monday: Day; due: 
 
 /** Returns when an email that is ready at `now` may be sent: then, or at 8:00 after the quiet hours from 21:00. */
 export function endQuietHours(now: Date, timeZone: string): Date {
-  const today = getDayInTimeZone(now, timeZone)
-  if (now >= getInstant(today, QUIET_FROM_HOUR, timeZone)) {
-    return getInstant(addDays(today, 1), QUIET_UNTIL_HOUR, timeZone)
-  }
-  const morning = getInstant(today, QUIET_UNTIL_HOUR, timeZone)
-  return now < morning ? morning : now
+  return skipHours(now, timeZone, QUIET_FROM_HOUR, QUIET_UNTIL_HOUR)
 }
 
-/** Whether it is between 7 and 23 h, when an email about an event of today or tomorrow may arrive in spite of the quiet hours. */
-export function isWakingHour(now: Date, timeZone: string): boolean {
+/** Returns `now`, or the end of the hours from the evening to the morning that it is in. */
+function skipHours(now: Date, timeZone: string, evening: number, morning: number): Date {
   const today = getDayInTimeZone(now, timeZone)
-  return (
-    now >= getInstant(today, WAKING_FROM_HOUR, timeZone) &&
-    now < getInstant(today, WAKING_UNTIL_HOUR, timeZone)
-  )
+  if (now >= getInstant(today, evening, timeZone)) return getInstant(addDays(today, 1), morning, timeZone)
+  const end = getInstant(today, morning, timeZone)
+  return now < end ? end : now
+}
+
+/** Returns when an email about an event of today or tomorrow that is ready at `now` may be sent: then, or at 7:00 after the night from 23:00. */
+export function endNight(now: Date, timeZone: string): Date {
+  return skipHours(now, timeZone, NIGHT_FROM_HOUR, NIGHT_UNTIL_HOUR)
 }

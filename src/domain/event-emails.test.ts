@@ -138,8 +138,10 @@ test('a free place is reported to those who wait, at most once an hour, and from
   const urgent = { send: 'placeFreed', preference: 'place', isUrgent: true }
   expect(decide({})).toEqual(urgent)
   expect(decide({}, new Date('2026-11-20T21:59:00Z'))).toEqual(urgent)
-  expect(decide({}, new Date('2026-11-20T22:00:00Z'))).toEqual({ ...urgent, isUrgent: false })
-  expect(decide({}, new Date('2026-11-21T06:00:00Z'))).toEqual(urgent)
+  const morning = new Date('2026-11-21T06:00:00Z')
+  for (const night of ['2026-11-20T22:00:00Z', '2026-11-21T05:59:00Z'])
+    expect(decide({}, new Date(night))).toEqual({ postponeUntil: morning })
+  expect(decide({}, morning)).toEqual(urgent)
   expect(decide({ sentAt: [minutesAgo(20)] })).toEqual({ postponeUntil: minutesAgo(-40) })
   expect(decide({ waiting: null })).toEqual({ skip: 'not_waiting' })
   expect(decide({ waiting: { ...waiting, isPlaceFree: false } })).toEqual({ skip: 'no_place' })

@@ -1,6 +1,6 @@
 import { addDays, type Day, getDayInTimeZone } from './day.ts'
 import type { PreferenceKind } from './email-kinds.ts'
-import { isWakingHour } from './email-times.ts'
+import { endNight } from './email-times.ts'
 import { type EventSummary, getLastDay, isCancelled } from './event.ts'
 import { getEventTiming, isWaitingListOpen } from './event-state.ts'
 
@@ -130,7 +130,7 @@ export function decidePlaceGivenEmail(
   return { send: 'placeGiven', preference: 'place', isUrgent: false }
 }
 
-/** Decides the email about a place that anybody can take, to those who wait: at most one per hour. */
+/** Decides the email about a place that anyone can take, to those who wait: at most one per hour. */
 export function decidePlaceFreedEmail(
   { event, waiting, sentAt }: EventEmailFacts,
   now: Date,
@@ -145,7 +145,9 @@ export function decidePlaceFreedEmail(
     return { skip: 'waiting_list_closed' }
   const wait = waitAnHourAfter(sentAt[0], now)
   if (wait) return wait
-  const urgent = isUrgent([event], today) && isWakingHour(now, timeZone)
+  const urgent = isUrgent([event], today)
+  const morning = endNight(now, timeZone)
+  if (urgent && morning > now) return { postponeUntil: morning }
   return { send: 'placeFreed', preference: 'place', isUrgent: urgent }
 }
 

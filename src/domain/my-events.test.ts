@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { getDisplayName, getInitials, getMyEventBadge } from './my-events.ts'
+import { getDisplayName, getMyEventBadge } from './my-events.ts'
 
 const AT = '2026-11-01T10:00:00.000Z'
 const createEvent = (
@@ -44,14 +44,12 @@ const user = (first_name: string | null, last_name: string | null, email = 'anna
 })
 
 test.each([
-  [user('Anna', 'Kowalska'), 'Anna Kowalska', 'AK'],
-  [user(' łucja ', 'żak'), 'łucja żak', 'ŁŻ'],
-  [user('Anna', null), 'Anna', 'A'],
-  [user(null, ' Kowalska'), 'Kowalska', 'K'],
-  [user(null, null), 'anna.k', 'A'],
-  [user(' ', ''), 'anna.k', 'A'],
-  [user('👩‍💻', 'e\u0301mile'), '👩‍💻 e\u0301mile', '👩‍💻E\u0301'],
-])('name and initials of %j are correct #130', (who, name, letters) => {
+  [user('Anna', 'Kowalska'), 'Anna Kowalska'],
+  [user(' łucja ', 'żak'), 'łucja żak'],
+  [user('Anna', null), 'Anna'],
+  [user(null, ' Kowalska'), 'Kowalska'],
+  [user(null, null), 'anna.k'],
+  [user(' ', ''), 'anna.k'],
+])('the name of %j is shown as %s #130', (who, name) => {
   expect(getDisplayName(who)).toBe(name)
-  expect(getInitials(who)).toBe(letters)
 })

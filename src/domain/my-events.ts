@@ -39,13 +39,3 @@ export function getDisplayName({ first_name, last_name, email }: NameFields): st
     .join(' ')
   return name || email.slice(0, email.lastIndexOf('@')) || email
 }
-
-const LETTERS = new Intl.Segmenter('en', { granularity: 'grapheme' })
-
-/** Returns the uppercase first letters of first and last name, or of the email: 'AK', 'A'. */
-export function getInitials(user: NameFields): string {
-  const parts = [user.first_name, user.last_name].map((part) => part?.trim() ?? '').filter(Boolean)
-  return (parts.length > 0 ? parts : [getDisplayName(user)])
-    .map((part) => [...LETTERS.segment(part)][0]?.segment.toLocaleUpperCase('en') ?? '')
-    .join('')
-}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { cleanLinks, getInitials, isCardLink, showConsentedFields, suggestCard } from './card.ts'
+import { cleanLinks, isCardLink, showConsentedFields, suggestCard } from './card.ts'
 
 const CARD = {
   display_name: 'Marta',
@@ -50,17 +50,6 @@ test('a card is suggested from the profile, without birth date, phone and hometo
     color: expect.any(Number),
     shows_linkedin: true,
   })
-})
-
-test.each([
-  ['Marta Nowak', 'MN'],
-  ['Łucja', 'Ł'],
-  ['Jan Maria Rokita', 'JR'],
-  ['  ', ''],
-  ['🙂 Ewa', 'E'],
-  ['Ola W. (sample)', 'OW'],
-])('the initials of %s are %s', (name, initials) => {
-  expect(getInitials(name)).toBe(initials)
 })
 
 test('links are stored trimmed, once and without empty ones', () => {

@@ -109,13 +109,6 @@ export function showConsentedFields(
   ) as unknown as CardFields
 }
 
-/** Returns the first letters of the first and the last word of a name: 'Marta Nowak (guest)' becomes 'MN'. */
-export function getInitials(name: string): string {
-  const words = name.match(/(?<!\S)[\p{L}\p{N}]\S*/gu) ?? []
-  const ends = words.length > 1 ? [words[0]!, words.at(-1)!] : words
-  return ends.map((word) => String.fromCodePoint(word.codePointAt(0)!).toUpperCase()).join('')
-}
-
 interface SuggestedFrom {
   first_name: string | null
   last_name: string | null

@@ -80,11 +80,11 @@ export function addHelloRoutes(app: ApiApp, { pool, clock, identity }: HandlerDe
     const { token, hash } = createToken()
     const code = createShortCode()
     const hashes = { token: hash, code: hashToken(code) }
-    const isCreated = await withCurrentUser(pool, c, (tx) =>
+    const expires_at = await withCurrentUser(pool, c, (tx) =>
       hellos.createConnectCode(tx, hashes, c.req.valid('json'), clock.today()),
     )
-    if (!isCreated) throw new ProblemError('people_refused')
-    return c.json({ token, code }, 200)
+    if (expires_at === null) throw new ProblemError('people_refused')
+    return c.json({ token, code, expires_at }, 200)
   })
 
   app.openapi(routes.getConnectState, async (c) => {

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { type Tx, withTransaction } from '../database/transaction.ts'
 import { createTestApp, expectProblem } from '../testing/test-app.ts'
 import { insertTestEvents, withUserTransaction } from '../testing/test-data.ts'
 import { createTestDatabase } from '../testing/test-database.ts'
@@ -279,6 +280,12 @@ describe('hellos', () => {
       ({ is_received }: { is_received: boolean }) => is_received,
     )
   const contactsOf = async ({ browser }: TestPerson) => (await browser.get('/api/contacts')).body.contacts
+  /** Sends what is due outside of the quiet hours, and returns the subjects and texts that an address has received. */
+  const readEmails = async (name: string, code: string) => {
+    const tomorrow = new Date(Date.now() + 86_400_000).toISOString().slice(0, 10)
+    await app.sendDueEmails(new Date(`${tomorrow}T12:00:00Z`))
+    return app.readEmails(`${name}-${code}@example.com`.toLowerCase())
+  }
   let event_number = 0
   /** Two people at an event of their own. */
   const pair = async () => {
@@ -298,14 +305,17 @@ describe('hellos', () => {
       event_code: code,
     })
     expect(JSON.stringify((await jan.browser.get('/api/hellos')).body)).not.toContain('marta@example.com')
-    expect((await jan.browser.get('/api/hellos/waiting')).body).toEqual({ waiting: 1 })
+    const waiting = async ({ browser }: TestPerson) => (await browser.get('/api/hellos/waiting')).body.waiting
+    expect([await waiting(marta), await waiting(jan)]).toEqual([0, 1])
     const given = { email: null, phone: '+48 600 100 200', link: null }
     expect((await jan.browser.post(`/api/hellos/${hello.id}/accept`, { details: given })).status).toBe(200)
+    // A new contact is counted until its owner has listed it.
+    expect([await waiting(marta), await waiting(jan)]).toEqual([1, 1])
     expect(await contactsOf(jan)).toMatchObject([
       { email: 'marta@example.com', phone: null, event_code: code, met_on: '2026-11-24' },
     ])
     expect(await contactsOf(marta)).toMatchObject([{ email: null, phone: '+48 600 100 200' }])
-    expect((await jan.browser.get('/api/hellos/waiting')).body).toEqual({ waiting: 0 })
+    expect([await waiting(marta), await waiting(jan)]).toEqual([0, 0])
     await expectProblem(jan.browser.post(`/api/hellos/${hello.id}/accept`, { details: given }), [
       404,
       'not_found',
@@ -315,26 +325,33 @@ describe('hellos', () => {
   test('arrive by email with who and where, and no message; an accepted one too', async () => {
     const { code, marta, jan } = await pair()
     await say(marta, jan, code, { message: 'A private question' })
-    const jansEmail = `jan-${code}@example.com`.toLowerCase()
-    const [received_] = (await app.readEmails(jansEmail)).filter(({ subject }) =>
+    const [received_] = (await readEmails('jan', code)).filter(({ subject }) =>
       subject.includes('says hello'),
     )
     expect(received_?.text).toContain(code)
     expect(received_?.text).not.toContain('A private question')
     await jan.browser.post(`/api/hellos/${(await received(jan))[0].id}/accept`, { details })
-    const subjects = (await app.readEmails(`marta-${code}@example.com`.toLowerCase())).map(
-      ({ subject }) => subject,
-    )
+    const subjects = (await readEmails('marta', code)).map(({ subject }) => subject)
     expect(subjects).toContainEqual(expect.stringMatching(/^You and jan.* are connected at /))
+  })
+
+  test('queue no email where none is sent', async () => {
+    const { code, marta, jan } = await pair()
+    await database.owner.query('update identity.place_settings set sends_emails = false')
+    expect((await say(marta, jan, code)).status).toBe(200)
+    await database.owner.query('update identity.place_settings set sends_emails = true')
+    const { rows } = await database.owner.query(
+      'select from identity.emails where user_id = $1 and event_code = $2',
+      [jan.id, code],
+    )
+    expect(rows).toEqual([])
   })
 
   test('that are undone before their email is sent cause none', async () => {
     const { code, marta, jan } = await pair()
     await say(marta, jan, code)
     await marta.browser.delete(`/api/hellos/${(await received(jan))[0].id}`)
-    const subjects = (await app.readEmails(`jan-${code}@example.com`.toLowerCase())).map(
-      ({ subject }) => subject,
-    )
+    const subjects = (await readEmails('jan', code)).map(({ subject }) => subject)
     expect(subjects.filter((subject) => subject.includes('says hello'))).toEqual([])
   })
 
@@ -349,6 +366,37 @@ describe('hellos', () => {
     await expect(
       read('select connect_people(null, null, null, null, null, null, null, null)'),
     ).rejects.toThrow(/permission denied/)
+  })
+
+  test('and cards are shown by no function to a reader who is anonymous, suspended or has just switched off', async () => {
+    const { code, marta, jan } = await pair()
+    await say(marta, jan, code)
+    const [{ id }] = await received(jan)
+    const functions = [
+      `list_people_to_match('${code}', '${TODAY}')`,
+      `open_people_cards('${code}', '${TODAY}', array['${marta.cardId}']::uuid[])`,
+      'list_hellos()',
+    ]
+    // What a reader could answer or send; a user whose card is off can still accept a hello.
+    const actions = [
+      `answer_hello('${id}', true, null, '${TODAY}')`,
+      `send_hello('${code}', '${marta.cardId}', '', null, '${TODAY}') <> 'not_found'`,
+    ]
+    const count = async (tx: Tx, texts: string[]) => {
+      const rows = []
+      for (const text of texts) rows.push((await tx.query({ name: '', text }, [])).length)
+      return rows
+    }
+    const reads = functions.map((each) => `select from ${each}`)
+    const all = [...reads, ...actions.map((each) => `select where ${each}`)]
+    const asJan = (texts: string[]) => withUserTransaction(database, jan.id, (tx) => count(tx, texts))
+    expect(await asJan(reads)).toEqual([1, 1, 1])
+    expect(await withTransaction(database.app, (tx) => count(tx, all))).toEqual([0, 0, 0, 0, 0])
+    await database.owner.query('update people_cards set is_on = false where user_id = $1', [jan.id])
+    expect(await asJan([...reads, all[4]!])).toEqual([0, 0, 0, 0])
+    await database.owner.query('update people_cards set is_on = true where user_id = $1', [jan.id])
+    await database.owner.query('update identity.users set suspended_at = now() where id = $1', [jan.id])
+    expect(await asJan(all)).toEqual([0, 0, 0, 0, 0])
   })
 
   test('are listed only while the card of the reader is visible, too', async () => {
@@ -557,15 +605,16 @@ describe('a code at the venue', () => {
     for (const { browser } of [anna, ben]) await browser.put('/api/registrations/TODAY')
     const { body } = await anna.browser.post('/api/connect/code', { name: 'Anna', details })
     expect(body.code).toMatch(/^[2-9A-HJ-NP-Z]{8}$/)
-    expect(await state(anna)).toEqual({ ...idle, is_code_valid: true })
+    const { expires_at } = body
+    expect(await state(anna)).toEqual({ ...idle, expires_at, is_code_valid: true })
     await expectProblem(confirm(anna, 1000), [404, 'not_found'])
     const typed = `${body.code.slice(0, 4)} ${body.code.slice(4).toLowerCase()}`
     const given = { name: 'Ben', details: { ...details, email: 'b@example.com' } }
     const { request_number: number } = (await ben.browser.post('/api/connect', { code: typed, ...given }))
       .body
     // Neither knows the other yet, also not in SQL.
-    expect(await state(anna)).toEqual({ ...idle, request_number: number })
-    expect(await state(ben)).toEqual({ ...idle, is_waiting: true })
+    expect(await state(anna)).toEqual({ ...idle, expires_at, request_number: number })
+    expect(await state(ben)).toMatchObject({ ...idle, is_waiting: true })
     expect((await ben.browser.get('/api/contacts')).body.contacts).toEqual([])
     const readAs = ({ id }: TestPerson, columns: string) =>
       withUserTransaction(database, id, (tx) =>
@@ -577,8 +626,8 @@ describe('a code at the venue', () => {
     await expectProblem(confirm(ben, number), [404, 'not_found'])
     const replies = await Promise.all([1, 2].map(() => confirm(anna, number)))
     expect(replies.map(({ status }) => status).sort()).toEqual([200, 404])
-    expect(await state(anna)).toEqual({ ...idle, connected_to: 'Ben' })
-    expect(await state(ben)).toEqual({ ...idle, connected_to: 'Anna' })
+    expect(await state(anna)).toMatchObject({ ...idle, connected_to: 'Ben' })
+    expect(await state(ben)).toMatchObject({ ...idle, connected_to: 'Anna' })
     expect((await anna.browser.get('/api/contacts')).body.contacts).toMatchObject([
       { name: 'Ben', email: 'b@example.com', event_code: 'TODAY' },
     ])
@@ -617,7 +666,7 @@ describe('a code at the venue', () => {
       expect((await anna.browser.get('/api/contacts')).body.contacts).toEqual([])
       // A block and a suspension are not shown.
       if (how !== 'a block' && how !== 'a suspension') {
-        expect(await state(anna)).toEqual({ ...idle, is_code_valid: how === 'a newer code' })
+        expect(await state(anna)).toMatchObject({ ...idle, is_code_valid: how === 'a newer code' })
         if (how !== 'time') expect((await state(ben)).is_waiting).toBe(false)
       }
     },
@@ -645,7 +694,7 @@ describe('a code at the venue', () => {
     expect(newer).not.toBe(shown)
     expect((await confirm(anna, newer)).status).toBe(200)
     expect((await state(anna)).connected_to).toBe('Cleo')
-    expect(await state(ben)).toEqual(idle)
+    expect(await state(ben)).toMatchObject(idle)
   })
 
   test('ends after ten minutes and with the next one, and is not for users under 18 or blocked', async () => {
@@ -659,6 +708,9 @@ describe('a code at the venue', () => {
       who.browser.post('/api/connect', { code, name: 'Ben', details })
     const first = await create()
     const second = await create()
+    // By this, a page sees that the code it shows was replaced.
+    const { expires_at } = await state(anna)
+    expect([expires_at === first.expires_at, expires_at === second.expires_at]).toEqual([false, true])
     await expectProblem(use(ben, first.token), [410, 'connect_code_expired'])
     await expectProblem(use(kid, second.token), [403, 'people_refused'])
     await expectProblem(kid.browser.post('/api/connect/code', { name: 'Kid', details }), [

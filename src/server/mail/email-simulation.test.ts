@@ -62,4 +62,5 @@ test('in a month of registrations, changes and outages, every email that is due 
   await mailer.close()
   expect(result.violations).toEqual([])
   expect(result.messages).toBeGreaterThan(100)
+  expect(Object.keys(result.kinds)).toHaveLength(8)
 }, 120_000)

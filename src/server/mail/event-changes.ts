@@ -44,11 +44,19 @@ export function findChanges(
 
 /** The recipients of a change, one row for each email: those with a confirmed address who have not switched the kind off. */
 const RECIPIENTS = `
-  from jsonb_to_recordset($1) as changed (event_code text, before jsonb, preference text)
+  from jsonb_to_recordset($1) as changed (event_code text, before jsonb, preference text, is_on_by_default boolean)
   join user_events registration using (event_code)
   join identity.users on users.id = registration.user_id and email_verified and suspended_at is null
   left join email_preferences chosen on chosen.user_id = registration.user_id and chosen.kind = changed.preference
-  where coalesce(chosen.is_on, ${EMAIL_KINDS.change.isOnByDefault})`
+  where coalesce(chosen.is_on, changed.is_on_by_default)`
+
+const toRecords = (changes: readonly ChangedEvent[]) =>
+  JSON.stringify(
+    changes.map((change) => ({
+      ...change,
+      is_on_by_default: EMAIL_KINDS[change.preference].isOnByDefault,
+    })),
+  )
 
 /** Returns how many emails changes cause. */
 export async function countChangeEmails(
@@ -56,9 +64,7 @@ export async function countChangeEmails(
   changes: readonly ChangedEvent[],
 ): Promise<number> {
   if (changes.length === 0) return 0
-  const { rows } = await client.query(`select count(*)::int as emails ${RECIPIENTS}`, [
-    JSON.stringify(changes),
-  ])
+  const { rows } = await client.query(`select count(*)::int as emails ${RECIPIENTS}`, [toRecords(changes)])
   return rows[0].emails
 }
 
@@ -74,7 +80,7 @@ export async function queueChangeEmails(
        jsonb_build_object('before', changed.before)
      ${RECIPIENTS}
      on conflict do nothing`,
-    [JSON.stringify(changes)],
+    [toRecords(changes)],
   )
   return rowCount ?? 0
 }

@@ -38,9 +38,11 @@ export function listHellos(tx: Tx): Promise<StoredHello[]> {
 
 const COUNT_WAITING_HELLOS = statement(
   'count_waiting_hellos',
-  'select count(*)::int as waiting from list_hellos() where is_received',
+  `select (select count(*) from list_hellos() where is_received)::int
+     + (select count(*) from contacts where is_new and user_id = (select current_user_id()))::int as waiting`,
 )
 
+/** Counts the hellos that wait for the current user, and the contacts that the user has not listed yet. */
 export async function countWaitingHellos(tx: Tx): Promise<number> {
   return (await tx.queryOne<{ waiting: number }>(COUNT_WAITING_HELLOS, []))!.waiting
 }
@@ -102,8 +104,14 @@ const LIST_CONTACTS = statement(
     order by c.met_on desc, c.name, c.id`,
 )
 
-/** Lists the contacts of the current user, the newest first. */
-export function listContacts(tx: Tx, today: Day): Promise<StoredContact[]> {
+const MARK_CONTACTS = statement(
+  'mark_contacts',
+  'update contacts set is_new = false where is_new and user_id = (select current_user_id())',
+)
+
+/** Lists the contacts of the current user, the newest first. From then on, they are not counted as new. */
+export async function listContacts(tx: Tx, today: Day): Promise<StoredContact[]> {
+  await tx.query(MARK_CONTACTS, [])
   return tx.query<StoredContact>(LIST_CONTACTS, [today])
 }
 
@@ -151,26 +159,33 @@ const CREATE_CONNECT_CODE = statement(
   `select create_connect_code($1, $2, $3, ${details(4)}, $7) as done`,
 )
 
-/** Stores the hashes of a new code of the current user. Returns false if the user may not connect by code. */
+/** Stores the hashes of a new code of the current user. Returns when it expires, or null if the user may not connect by code. */
 export async function createConnectCode(
   tx: Tx,
   hashes: { token: string; code: string },
   { name, details }: GivenDetails,
   today: Day,
-): Promise<boolean> {
+): Promise<string | null> {
   const values = [hashes.token, hashes.code, name, ...toValues(details), today]
-  return (await tx.queryOne<{ done: boolean }>(CREATE_CONNECT_CODE, values))!.done
+  const { done } = (await tx.queryOne<{ done: boolean }>(CREATE_CONNECT_CODE, values))!
+  return done ? (await readConnectState(tx)).expires_at : null
 }
 
 /** `request_number`: of the one who has entered the code of the current user. `is_waiting`: the owner of a code has to confirm. */
 export interface ConnectState {
   is_code_valid: boolean
+  /** When the latest code expires or, later, the request of the current user. */
+  expires_at: string | null
   request_number: number | null
   is_waiting: boolean
   connected_to: string | null
 }
 
-const READ_CONNECT_STATE = statement('read_connect_state', 'select * from read_connect_state()')
+const READ_CONNECT_STATE = statement(
+  'read_connect_state',
+  `select state.*, expires_at
+   from read_connect_state() state left join connect_codes on user_id = (select current_user_id())`,
+)
 
 export async function readConnectState(tx: Tx): Promise<ConnectState> {
   return (await tx.queryOne<ConnectState>(READ_CONNECT_STATE, []))!

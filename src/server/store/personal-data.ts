@@ -48,7 +48,7 @@ const QUERY_OF_TABLE: Record<string, string> = {
   hellos: `
     select id, user_id, event_code, message, created_at from hellos where user_id = $1 order by created_at`,
   contacts: `
-    select id, user_id, name, email, phone, link, event_code, met_on, created_at
+    select id, user_id, name, email, phone, link, event_code, met_on, created_at, is_new
     from contacts where user_id = $1 order by created_at, id`,
   contact_notes: `
     select id, user_id, name, note, updated_at from contact_notes where user_id = $1 order by updated_at, id`,

@@ -34,7 +34,15 @@ export interface SimulationOptions {
   isAway(day: number): boolean
 }
 
-type Kind = 'confirmed' | 'withdrawn' | 'reminder' | 'changed' | 'cancelled' | 'reinstated'
+type Kind =
+  | 'confirmed'
+  | 'withdrawn'
+  | 'reminder'
+  | 'changed'
+  | 'cancelled'
+  | 'reinstated'
+  | 'given'
+  | 'freed'
 
 const KINDS: [RegExp, Kind][] = [
   [/^You're registered: /, 'confirmed'],
@@ -43,6 +51,8 @@ const KINDS: [RegExp, Kind][] = [
   [/^Changed: /, 'changed'],
   [/^Cancelled: /, 'cancelled'],
   [/^Takes place after all: /, 'reinstated'],
+  [/^You have a place: /, 'given'],
+  [/^A place is free: /, 'freed'],
 ]
 
 /** The users: what they do not get. */
@@ -61,6 +71,8 @@ const SWITCH_OF_KIND: Record<Kind, string> = {
   changed: 'change',
   cancelled: 'cancellation',
   reinstated: 'cancellation',
+  given: 'place',
+  freed: 'place',
 }
 
 interface SimulatedEvent {
@@ -71,6 +83,10 @@ interface SimulatedEvent {
   isCancelled: boolean
   /** When the users registered who are registered. */
   registered: Map<string, number>
+  capacity: number | null
+  waiting: Set<string>
+  /** When a place became free that anyone can take. */
+  freedAt: number
 }
 
 /** What a user knows of an event from messages. */
@@ -79,16 +95,17 @@ interface Knowledge {
   isCancelled: boolean
   confirmedAt: number
   changeAt: number
+  freedAt: number
   reminded: Set<Day>
 }
 
 /**
  * Runs users, an operator and the mailer on a moved clock, and compares every message with what a reader of the rules expects. Returns
- * the violations and the number of messages.
+ * the violations, the number of messages and their kinds.
  */
 export async function simulateEmails(
   options: SimulationOptions,
-): Promise<{ violations: string[]; messages: number }> {
+): Promise<{ violations: string[]; messages: number; kinds: Record<string, number> }> {
   const { database, days, send, takeReceived, isAway, tickMs = HOUR_MS / 2, activity = 0.35 } = options
   const { owner } = database
   const random = createRandom(options.seed)
@@ -114,14 +131,25 @@ export async function simulateEmails(
       date_end: addDays(date_begin, Math.floor(random() * 3)),
       venue: 'Hall 1',
     }
-    events.push({ ...event, isCancelled: false, registered: new Map() })
-    await insertTestEvents(owner, [{ event_code: event.code, event_name: `Event ${index}`, ...event }])
+    const capacity = index < 40 && index % 2 === 0 ? 1 : null
+    events.push({
+      ...event,
+      capacity,
+      isCancelled: false,
+      registered: new Map(),
+      waiting: new Set(),
+      freedAt: 0,
+    })
+    await insertTestEvents(owner, [
+      { event_code: event.code, event_name: `Event ${index}`, capacity, ...event },
+    ])
   }
 
   const violations: string[] = []
   const known = new Map<string, Knowledge>()
   const seen = new Map<string, string>()
   let messages = 0
+  const kinds: Record<string, number> = {}
   let lastDownAt = 0
   const getKnowledge = (email: string, code: string) => {
     const key = `${email} ${code}`
@@ -130,6 +158,7 @@ export async function simulateEmails(
       isCancelled: false,
       confirmedAt: 0,
       changeAt: 0,
+      freedAt: 0,
       reminded: new Set(),
     }
     known.set(key, found)
@@ -154,6 +183,7 @@ export async function simulateEmails(
     const event = events.find(({ code }) => text.includes(`event=${code}\n`))
     const user = USERS.find(({ email }) => email === to)
     if (!kind || !event || !user) return fail('unknown')
+    kinds[kind] = (kinds[kind] ?? 0) + 1
     const knowledge = getKnowledge(to, event.code)
     const today = getDayInTimeZone(new Date(now), SIMULATION_ZONE)
     const registeredAt = event.registered.get(to)
@@ -162,18 +192,28 @@ export async function simulateEmails(
     if (user.isUnconfirmed || user.off === SWITCH_OF_KIND[kind]) fail('not wanted')
     if (event.date_end < today) fail('the event is over')
     if (when !== formatWhen(event)) fail(`says ${when}, not ${formatWhen(event)}`)
-    if (kind === 'withdrawn' ? registeredAt !== undefined : registeredAt === undefined)
-      fail('wrong registration')
+    const isUnregistered = kind === 'withdrawn' || kind === 'freed'
+    if (isUnregistered === (registeredAt !== undefined)) fail('wrong registration')
     const isConfirmation = kind === 'confirmed' || kind === 'withdrawn'
     const isSoon =
       event.date_begin <= addDays(today, 1) ||
       (knowledge.when?.includes(String(Number(today.slice(8)))) ?? false)
-    if ((now < at(today, 8) || now >= at(today, 21)) && !isConfirmation && (kind === 'reminder' || !isSoon)) {
+    const canWait = kind === 'reminder' || kind === 'given'
+    if ((now < at(today, 8) || now >= at(today, 21)) && !isConfirmation && (canWait || !isSoon)) {
       // The day that a user knew may be today or tomorrow: then the change is urgent, too.
-      if (kind === 'reminder' || !isUrgentFor(event, knowledge, today)) fail('in the quiet hours')
+      if (canWait || !isUrgentFor(event, knowledge, today)) fail('in the quiet hours')
     }
-    if (kind === 'confirmed' && knowledge.confirmedAt >= registeredAt!) fail('already confirmed')
-    if (kind === 'confirmed') knowledge.confirmedAt = now
+    if (kind === 'confirmed' || kind === 'given') {
+      if (knowledge.confirmedAt >= registeredAt!) fail('already confirmed')
+      knowledge.confirmedAt = now
+    }
+    if (kind === 'freed') {
+      if (!event.waiting.has(to)) fail('does not wait')
+      if (!hasFreePlace(event, today)) fail('no place that anyone can take')
+      if (now - knowledge.freedAt < HOUR_MS) fail('second free place within the hour')
+      if (now < at(today, 7) || now >= at(today, 23)) fail('at night')
+      knowledge.freedAt = now
+    }
     if (kind === 'changed' || kind === 'cancelled' || kind === 'reinstated') {
       if (now - knowledge.changeAt < HOUR_MS) fail('second change within the hour')
       knowledge.changeAt = now
@@ -190,6 +230,13 @@ export async function simulateEmails(
     knowledge.isCancelled = event.isCancelled
   }
 
+  /** Whether there is a place that anyone can take, because those who wait no longer get it. */
+  const hasFreePlace = (event: SimulatedEvent, today: Day) =>
+    event.capacity !== null &&
+    event.registered.size < event.capacity &&
+    !event.isCancelled &&
+    today >= addDays(event.date_begin, -1) &&
+    today <= event.date_begin
   const previousDays = new Map<string, Set<Day>>()
   const isUrgentFor = (event: SimulatedEvent, _: Knowledge, today: Day) =>
     [...(previousDays.get(event.code) ?? [])].some(
@@ -201,6 +248,9 @@ export async function simulateEmails(
     const today = getDayInTimeZone(new Date(now), SIMULATION_ZONE)
     for (const event of events) {
       if (event.date_end < today) continue
+      for (const email of event.waiting)
+        if (hasFreePlace(event, today) && getKnowledge(email, event.code).freedAt < event.freedAt)
+          violations.push(`${new Date(now).toISOString()} ${email} ${event.code}: a free place is missing`)
       for (const [email, registeredAt] of event.registered) {
         const { off, isUnconfirmed } = USERS.find((user) => user.email === email)!
         if (isUnconfirmed) continue
@@ -235,6 +285,8 @@ export async function simulateEmails(
     if (coming.length === 0) return
     const event = pick(coming)
     const choice = random()
+    const before = event.registered.size
+    await owner.query('update identity.place_settings set today = $1', [today])
     if (choice < 0.65) await changeRegistration(event, pick(USERS).email, now)
     else
       await withConnection(owner, (client) =>
@@ -257,17 +309,53 @@ export async function simulateEmails(
           },
         ),
       )
+    await readPlaces(event, now)
+    if (hasFreePlace(event, today) && (event.registered.size < before || choice >= 0.65)) event.freedAt = now
     await owner.query(
       `update identity.emails set created_at = $1, due_at = $1 where created_at < '2027-12-01'`,
       [new Date(now)],
     )
   }
+  /** Reads who has got a place from the waiting list, and who waits. */
+  const readPlaces = async ({ code, capacity, registered, waiting }: SimulatedEvent, now: number) => {
+    if (capacity === null) return
+    const { rows } = await owner.query<{ email: string; is_registered: boolean }>(
+      `select email, true as is_registered from user_events join identity.users on id = user_id where event_code = $1
+       union all select email, false from waiting_list join identity.users on id = user_id where event_code = $1`,
+      [code],
+    )
+    waiting.clear()
+    for (const { email, is_registered } of rows) {
+      if (!is_registered) waiting.add(email)
+      else if (!registered.has(email)) {
+        registered.set(email, now)
+        await owner.query(
+          'update user_events set registered_at = $3 where (user_id, event_code) = ($1, $2)',
+          [ids.get(email), code, new Date(now)],
+        )
+      }
+    }
+  }
   const changeRegistration = async (
-    { code, registered, isCancelled }: SimulatedEvent,
+    { code, registered, isCancelled, capacity, waiting, date_begin }: SimulatedEvent,
     email: string,
     now: number,
   ) => {
     const values = [ids.get(email), code]
+    const isOpen = !isCancelled && date_begin >= getDayInTimeZone(new Date(now), SIMULATION_ZONE)
+    if (waiting.has(email) && (isCancelled || registered.size >= capacity!)) {
+      await owner.query('delete from waiting_list where (user_id, event_code) = ($1, $2)', values)
+      return
+    }
+    if (capacity !== null && registered.size >= capacity && !registered.has(email)) {
+      if (isOpen && !email.startsWith('unconfirmed'))
+        await owner.query(
+          `insert into waiting_list (user_id, event_code, mailbox_hash)
+           select id, $2, identity.hash_mailbox(email) from identity.users where id = $1`,
+          values,
+        )
+      return
+    }
     if (registered.delete(email)) {
       await owner.query('delete from user_events where (user_id, event_code) = ($1, $2)', values)
       await owner.query(
@@ -311,7 +399,7 @@ export async function simulateEmails(
       if (isSettled && now - lastDownAt > 6 * HOUR_MS) checkComplete(now, now < at(date, 20))
     }
   }
-  return { violations, messages }
+  return { violations, messages, kinds }
 }
 
 /** A generator of numbers from 0 to 1 that repeats with its seed (mulberry32). */

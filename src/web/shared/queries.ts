@@ -49,7 +49,7 @@ export const MY_EVENTS_KEY = 'my-events'
 /** First part of the key of every query about people, contacts and hellos. */
 export const PEOPLE_KEY = 'people'
 
-/** How many hellos wait for an answer, for the badge of My Events. */
+/** How many hellos wait for an answer and how many contacts are new, for the badge of My Events. */
 export const waitingHellosQuery = queryOptions({
   queryKey: [PEOPLE_KEY, 'waiting'],
   queryFn: ({ signal }) => api('GET /api/hellos/waiting', { signal }),

@@ -39,7 +39,7 @@ they have no way to sign in, and they receive no email.`,
   },
 })
 
-/** Adds the sample people that are missing, each at four of the next twelve events. Returns how many. */
+/** Adds the sample people that are missing, each at four of the next twelve events that are not over. Returns how many. */
 export async function addSamplePeople(client: Pick<ClientBase, 'query'>, today: Day): Promise<number> {
   const names = [
     'Ola',
@@ -85,7 +85,7 @@ export async function addSamplePeople(client: Pick<ClientBase, 'query'>, today: 
        on conflict do nothing returning id, email
      ), events as (
        select event_code, row_number() over (order by date_begin, event_code) as number from eventlist
-       where date_begin >= $2 and not is_cancelled(app_status, cancelled_at) order by date_begin, event_code limit 12
+       where last_day >= $2 and not is_cancelled(app_status, cancelled_at) order by date_begin, event_code limit 12
      ), registered as (
        insert into user_events (user_id, event_code)
        select added.id, event_code from added join people using (email) join events on (position + number) % 3 = 0

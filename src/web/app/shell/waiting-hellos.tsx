@@ -3,7 +3,7 @@ import { useIsHydrated } from '../../shared/hooks.ts'
 import { waitingHellosQuery } from '../../shared/queries.ts'
 import { useTexts } from '../../texts/texts.ts'
 
-/** The number of hellos that wait for an answer, at the link to My Events. Renders nothing without any. */
+/** The number of hellos that wait for an answer and of new contacts, at the link to My Events. Renders nothing without any. */
 export function WaitingHellos({ className }: { className: string }) {
   const texts = useTexts()
   const { data } = useQuery({ ...waitingHellosQuery, enabled: useIsHydrated() })

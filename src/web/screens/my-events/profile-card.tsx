@@ -1,7 +1,8 @@
 import { Link } from '@tanstack/react-router'
 import { Mail, MapPin, Phone } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { getDisplayName, getInitials, PROFILE_INTERESTS_MAX } from '../../../domain/my-events.ts'
+import { getInitials } from '../../../domain/initials.ts'
+import { getDisplayName, PROFILE_INTERESTS_MAX } from '../../../domain/my-events.ts'
 import { useCurrentUser } from '../../shared/session/session.ts'
 import { useTexts } from '../../texts/texts.ts'
 import { Badge } from '../../ui/badge.tsx'
@@ -22,7 +23,7 @@ export function ProfileCard({ profile }: { profile: FetchedMyEvents['profile'] }
           aria-hidden="true"
           className="grid size-14 shrink-0 place-items-center rounded-full bg-sea text-lg font-semibold text-on-sea"
         >
-          {getInitials({ ...profile, email })}
+          {getInitials(name)}
         </span>
         <h2 className="min-w-0 grow basis-28 text-lg font-semibold wrap-break-word">{name}</h2>
       </div>

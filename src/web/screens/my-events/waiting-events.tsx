@@ -64,7 +64,9 @@ export function WaitingEvents({ data: { waiting, today, fetchedAt } }: { data: F
                   size="sm"
                   variant="sea"
                   aria-label={`${texts.events.register}: ${name}`}
-                  onClick={() => void changeInvolvement(event, createMainChange('register', involvement))}
+                  onClick={() =>
+                    void changeInvolvement(event, createMainChange('register', involvement), openEvent)
+                  }
                   className="max-md:min-h-11"
                 >
                   {texts.events.register}

@@ -12,6 +12,7 @@ import { changeInvolvement } from '../involvement/change-involvement.ts'
 import { createMainChange, getClosedReason, getMainAction } from '../involvement/involvement.ts'
 import { ClosedRegistrationButton, FavoriteButton, QueuedIcon } from '../involvement/involvement-buttons.tsx'
 import { useInvolvement } from '../involvement/use-involvement.ts'
+import { stayInDialog } from '../people/invitation.ts'
 import type { FetchedEventCard } from '../queries.ts'
 import { CalendarLinks, CalendarMenu, NewTabLink } from './calendar-menu.tsx'
 import { ICON_BUTTON_CLASS, ShareButton, ShareItems } from './share-button.tsx'
@@ -41,7 +42,8 @@ export function EventActions({ event, today, fetchedAt }: FetchedEventCard) {
   const canUnregister = registered && !registering && !isRegistrationQueued
   const name = getEventNameOrCode(event)
   const actionLabel = action === 'register' ? detail.registerForEvent : texts.events[action]
-  const changeRegistration = () => void changeInvolvement(event, createMainChange(action, involvement))
+  const changeRegistration = () =>
+    void changeInvolvement(event, createMainChange(action, involvement), stayInDialog)
   return (
     <div className="grid gap-2.5">
       {(isRegistrationQueued || isFavoriteQueued) && (
@@ -62,11 +64,11 @@ export function EventActions({ event, today, fetchedAt }: FetchedEventCard) {
             size="sm"
             variant="sea"
             onClick={() =>
-              void changeInvolvement(event, {
-                kind: 'external_registration',
-                active: true,
-                registersHere: !registered,
-              })
+              void changeInvolvement(
+                event,
+                { kind: 'external_registration', active: true, registersHere: !registered },
+                stayInDialog,
+              )
             }
           >
             {registered ? detail.elsewhere.confirm : detail.registerForEvent}

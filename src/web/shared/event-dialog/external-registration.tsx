@@ -6,6 +6,7 @@ import { Button } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { changeInvolvement } from '../involvement/change-involvement.ts'
 import { useInvolvement } from '../involvement/use-involvement.ts'
+import { stayInDialog } from '../people/invitation.ts'
 import type { FetchedEventCard } from '../queries.ts'
 
 /**
@@ -48,11 +49,15 @@ export function ExternalRegistration({ event, today, fetchedAt }: FetchedEventCa
           size="sm"
           variant={registeredExternally ? 'ghost' : 'outline'}
           onClick={() =>
-            void changeInvolvement(event, {
-              kind: 'external_registration',
-              active: !registeredExternally,
-              registersHere: !registered,
-            })
+            void changeInvolvement(
+              event,
+              {
+                kind: 'external_registration',
+                active: !registeredExternally,
+                registersHere: !registered,
+              },
+              stayInDialog,
+            )
           }
           className="max-md:min-h-11"
         >

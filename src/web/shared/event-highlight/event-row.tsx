@@ -13,6 +13,7 @@ import { classNames } from '../../ui/class-names.ts'
 import { Skeleton } from '../../ui/loading-indicators.tsx'
 import { CancelledBadge } from '../event-card/event-badges.tsx'
 import { EventCover } from '../event-cover/event-cover.tsx'
+import { useOpenEvent } from '../event-dialog/lazy-event-dialog.tsx'
 import { changeInvolvement } from '../involvement/change-involvement.ts'
 import { createMainChange, getClosedReason, getMainAction } from '../involvement/involvement.ts'
 import { useInvolvement } from '../involvement/use-involvement.ts'
@@ -153,6 +154,7 @@ function EventRow({
 function RegistrationNow({ event, today, fetchedAt }: FetchedEventCard<FullEventData>) {
   const texts = useTexts()
   const words = texts.myEvents.upcoming
+  const openEvent = useOpenEvent()
   const involvement = useInvolvement(event, fetchedAt)
   const action = getMainAction(event, involvement)
   const { isCancelled, registration } = getEventState(event, today)
@@ -193,7 +195,8 @@ function RegistrationNow({ event, today, fetchedAt }: FetchedEventCard<FullEvent
             }
             // The second click of a double click must not undo the first.
             onClick={(click) =>
-              click.detail < 2 && void changeInvolvement(event, createMainChange(action, involvement))
+              click.detail < 2 &&
+              void changeInvolvement(event, createMainChange(action, involvement), openEvent)
             }
             className="max-md:min-h-11"
           >

@@ -37,7 +37,7 @@ export async function changeInvolvement(
     const { undo } = reply
     if (event.places_left && kind !== 'favorite') refetchEvents()
     const restore =
-      undo === null ? null : () => void changeInvolvement(event, { ...change, active: true, undo })
+      undo === null ? null : () => void changeInvolvement(event, { ...change, active: true, undo }, openEvent)
     void import('./involvement-toasts.ts').then(
       ({ createSuccessToast }) => showToast(createSuccessToast(change, event, reply, restore, openEvent)),
       // Without this code, the page shows the change all the same.
@@ -45,7 +45,7 @@ export async function changeInvolvement(
     )
   } catch (error) {
     if (error instanceof QueuedError) return
-    const wait = () => void changeInvolvement(event, { kind: 'waiting', active: true })
+    const wait = () => void changeInvolvement(event, { kind: 'waiting', active: true }, openEvent)
     showToast(createErrorToast(change, error, wait))
     // What is shown is from before the last place was taken.
     if (hasErrorCode(error, 'event_full')) refetchEvents()

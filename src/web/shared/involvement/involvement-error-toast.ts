@@ -36,7 +36,7 @@ export function createErrorToast(
     const action = { label: events.joinWaitingList, onAction: wait }
     return {
       title: undo ? events.undoFailed : description,
-      description: events.places.fullHint,
+      description: undo ? `${description} ${events.places.fullHint}` : events.places.fullHint,
       tone,
       action,
     }

@@ -3,7 +3,7 @@ import { NO_INVOLVEMENT } from '../../../domain/event.ts'
 import { en } from '../../texts/en.ts'
 import { setTexts } from '../../texts/texts.ts'
 import { ApiError } from '../api/api-error.ts'
-import { takeInvitation } from '../people/invitation.ts'
+import { invitationStore } from '../people/invitation.ts'
 import type { InvolvementMutation } from './involvement.ts'
 import { createErrorToast } from './involvement-error-toast.ts'
 import { createSuccessToast } from './involvement-toasts.ts'
@@ -28,7 +28,7 @@ test.each([
   expect(createSuccessToast(mutation, infoshare, none)).toEqual({ title, description, tone: 'success' }),
 )
 
-test('the toast after registering on a card offers to meet people, and restoring a registration does not #501', () => {
+test('the toast after registering in any way, also again, offers to meet people #501', () => {
   const openEvent = vi.fn()
   const reply = { ...none, registered_at: '2026-11-20T09:00:00.000Z' }
   const offer = (change: InvolvementMutation, sign_up_url: string | null = null) =>
@@ -37,8 +37,19 @@ test('the toast after registering on a card offers to meet people, and restoring
   expect(action?.label).toBe('Meet people there?')
   action?.onAction()
   expect(openEvent).toHaveBeenCalledWith('x')
-  expect(['x', 'x'].map(takeInvitation)).toEqual([true, false])
-  expect(offer({ ...register, undo: 'token' })).toBeUndefined()
+  expect(invitationStore.get()).toBe('x')
+  for (const change of [
+    { ...register, undo: 'token' },
+    { event_code: 'x', kind: 'waiting', active: true },
+    { event_code: 'x', kind: 'external_registration', active: true, registersHere: true },
+  ] as const)
+    expect(offer(change)?.label).toBe('Meet people there?')
+  for (const change of [
+    unregister,
+    favorite,
+    { event_code: 'x', kind: 'external_registration', active: true },
+  ] as const)
+    expect(offer(change)).toBeUndefined()
   expect(offer(register, 'https://example.com')?.label).toBe('Register with the organizer')
 })
 
@@ -48,6 +59,17 @@ test('a registration made again says so if its time could not be restored', () =
     createSuccessToast(again, infoshare, { ...none, registered_at }).title
   expect(show(again.since)).toBe('Registration restored')
   expect(show('2026-11-23T09:00:00.000Z')).toBe('Registered again')
+})
+
+test('undoing when the place has been given away says so and offers the waiting list', () => {
+  const wait = vi.fn()
+  const toast = createErrorToast({ ...register, undo: 'token' }, new ApiError('event_full'), wait)
+  expect(toast).toMatchObject({
+    title: "We couldn't undo that",
+    description: expect.stringMatching(/^This event is full\. You can join the waiting list\./),
+  })
+  toast.action?.onAction()
+  expect(wait).toHaveBeenCalled()
 })
 
 const general = 'There was an error processing your registration. Please try again.'

@@ -2,7 +2,7 @@ import { type EventSummary, type FullInvolvement, getEventNameOrCode } from '../
 import { isHttpUrl } from '../../../domain/text.ts'
 import { currentTexts, problemText } from '../../texts/texts.ts'
 import type { ToastMessage } from '../../ui/toast-region.tsx'
-import { rememberInvitation } from '../people/invitation.ts'
+import { invitationStore } from '../people/invitation.ts'
 import type { InvolvementMutation } from './involvement.ts'
 import type { QueuedChange } from './queue-store.ts'
 
@@ -25,7 +25,7 @@ export function createSuccessToast(
     ...describeSuccess(change, getEventNameOrCode(event), reply),
     tone: 'success',
     ...(restore && { action: { label: events.undo, onAction: restore } }),
-    ...(openEvent && isFirstRegistration(change, reply) && createPeopleAction(event.event_code, openEvent)),
+    ...(openEvent && isRegistration(change, reply) && createPeopleAction(event.event_code, openEvent)),
     ...(change.kind === 'registration' &&
       change.active &&
       // Undo restores the registration with the organiser, too.
@@ -50,17 +50,19 @@ function describeSuccess(change: InvolvementMutation, title: string, reply: Full
   return (isRestored ? events.registrationRestored : active ? events.registered : events.unregistered)(title)
 }
 
-/** Whether the user has just registered, and not restored a registration. */
-const isFirstRegistration = ({ kind, active, undo, since }: InvolvementMutation, reply: FullInvolvement) =>
-  kind === 'registration' && active && undo === undefined && !since && reply.registered_at !== null
+/** Whether the change has registered the user. A restored registration counts: what the user chose for the first ended with it. */
+const isRegistration = ({ kind, active, registersHere }: InvolvementMutation, reply: FullInvolvement) =>
+  active &&
+  reply.registered_at !== null &&
+  (kind === 'registration' || kind === 'waiting' || registersHere === true)
 
-/** Leads from the toast "Registered successfully" to the question whether to show the card at the event. */
+/** Leads from the toast after registering to the question whether to show the card at the event. */
 function createPeopleAction(
   event_code: string,
   openEvent: (event_code: string) => void,
 ): Pick<ToastMessage, 'action'> {
   const onAction = () => {
-    rememberInvitation(event_code)
+    invitationStore.set(event_code)
     openEvent(event_code)
   }
   return { action: { label: currentTexts().events.meetPeople, onAction } }

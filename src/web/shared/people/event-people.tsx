@@ -1,16 +1,19 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { Eye, EyeOff, UsersRound } from 'lucide-react'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import type { Api } from '../../../contract/api.ts'
+import { SCREEN_PATHS } from '../../../contract/screen-paths.ts'
 import { formatDay } from '../../../domain/event-format.ts'
 import { useTexts } from '../../texts/texts.ts'
 import { Button } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { Skeleton } from '../../ui/loading-indicators.tsx'
+import { useStore } from '../../ui/store.ts'
 import { api } from '../api/api.ts'
 import { LoadStatus } from '../load-status.tsx'
 import { CardForm } from './card-form.tsx'
-import { takeInvitation } from './invitation.ts'
+import { invitationStore } from './invitation.ts'
 import { eventPeopleQuery, ownCardQuery, type Person, usePeopleAction } from './people-queries.ts'
 import { PersonActions } from './person-actions.tsx'
 import { PersonCard } from './person-card.tsx'
@@ -52,7 +55,8 @@ export function EventPeople({ eventCode }: { eventCode: string }) {
         <p className="text-sm text-ink-soft">
           {first.refusal === 'not_open'
             ? `${words.shown} ${words.opensOn(formatDay(first.opens_on, texts.language, 'long') ?? '')}`
-            : texts.people.refusals[first.refusal as keyof typeof texts.people.refusals]}
+            : texts.people.refusals[first.refusal as keyof typeof texts.people.refusals]}{' '}
+          <SettingsLink refusal={first.refusal} />
         </p>
       )}
       {first.refusal === null && people.length === 0 && !isLimited && (
@@ -134,9 +138,12 @@ function Frame({
   eventCode?: string
 }) {
   const section = useRef<HTMLElement>(null)
+  const invitedTo = useStore(invitationStore)
   useEffect(() => {
-    if (eventCode !== undefined && takeInvitation(eventCode)) section.current?.scrollIntoView()
-  }, [eventCode])
+    if (invitedTo === null || invitedTo !== eventCode) return
+    invitationStore.set(null)
+    section.current?.scrollIntoView()
+  }, [eventCode, invitedTo])
   return (
     <section ref={section} aria-label={title} className="mt-6 grid scroll-mt-4 gap-3">
       <div className="flex flex-wrap items-center justify-between gap-2">
@@ -186,7 +193,11 @@ function Invitation({ eventCode, reply }: { eventCode: string; reply: EventPeopl
           ))}
         </ul>
       )}
-      {refusalText && <p className="text-sm font-medium">{refusalText}</p>}
+      {refusalText && (
+        <p className="text-sm font-medium">
+          {refusalText} <SettingsLink refusal={reply.refusal} />
+        </p>
+      )}
       {isMakingCard ? (
         <NewCard onSaved={() => setVisible.mutateAsync(true)} />
       ) : (
@@ -207,6 +218,27 @@ function Invitation({ eventCode, reply }: { eventCode: string; reply: EventPeopl
         </div>
       )}
     </Frame>
+  )
+}
+
+const SETTINGS_OF_REFUSALS: Partial<Record<string, string>> = {
+  email_not_confirmed: 'settings-account',
+  birth_date_missing: 'settings-details',
+}
+
+/** Leads to where the user can end a refusal. Renders nothing if there is no such place. */
+function SettingsLink({ refusal }: { refusal: EventPeopleReply['refusal'] }) {
+  const hash = SETTINGS_OF_REFUSALS[refusal ?? '']
+  const label = useTexts().people.openSettings
+  if (!hash) return null
+  return (
+    <Link
+      to={SCREEN_PATHS.settings}
+      hash={hash}
+      className="font-semibold underline underline-offset-4 touch:-my-3.5 touch:inline-block touch:py-3.5"
+    >
+      {label}
+    </Link>
   )
 }
 

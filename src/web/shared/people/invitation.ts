@@ -1,13 +1,7 @@
-let invitedTo: string | undefined
+import { createStore } from '../../ui/store.ts'
 
-/** Remembers that the user comes to an event to meet people there: its dialog then opens at that question. */
-export function rememberInvitation(eventCode: string): void {
-  invitedTo = eventCode
-}
+/** The event whose people the user has just chosen to meet: its dialog shows the question whether to show their card. */
+export const invitationStore = createStore<string | null>(null)
 
-/** Returns whether the user comes to this event to meet people, once. */
-export function takeInvitation(eventCode: string): boolean {
-  const isInvited = invitedTo === eventCode
-  if (isInvited) invitedTo = undefined
-  return isInvited
-}
+/** In the event dialog, the offer to meet people opens nothing: the dialog scrolls to the question. */
+export const stayInDialog = (): void => {}

@@ -3,7 +3,7 @@ import type { Api } from '../../../contract/api.ts'
 import { useTexts } from '../../texts/texts.ts'
 import { api } from '../api/api.ts'
 import { getErrorText, hasErrorCode } from '../api/api-error.ts'
-import { PEOPLE_KEY } from '../queries.ts'
+import { PEOPLE_KEY, waitingHellosQuery } from '../queries.ts'
 import { showToast } from '../toasts.ts'
 
 export type OwnCard = Api['GET /api/people/card']['reply']
@@ -40,7 +40,12 @@ export const hellosQuery = queryOptions({
 
 export const contactsQuery = queryOptions({
   queryKey: [PEOPLE_KEY, 'contacts'],
-  queryFn: ({ signal }) => api('GET /api/contacts', { signal }),
+  queryFn: async ({ client, signal }) => {
+    const contacts = await api('GET /api/contacts', { signal })
+    // What is listed is no longer counted as new.
+    void client.invalidateQueries(waitingHellosQuery)
+    return contacts
+  },
 })
 
 /** Returns a function that reads everything about people again, because a change affects many lists. */

@@ -1,6 +1,7 @@
 import { ExternalLink } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { type CardFields, formatLink, getInitials } from '../../../domain/people/card.ts'
+import { getInitials } from '../../../domain/initials.ts'
+import { type CardFields, formatLink } from '../../../domain/people/card.ts'
 import type { PersonReason } from '../../../domain/people/match-people.ts'
 import { useTexts } from '../../texts/texts.ts'
 import { Badge } from '../../ui/badge.tsx'

@@ -51,6 +51,7 @@ export const people = {
     account_too_new:
       'New accounts can meet people after a day. At a venue, you can connect by code right away.',
   },
+  openSettings: 'Open Settings',
   card: {
     title: 'Meet people',
     note: 'A card for people who go to the same events. It is off until you switch it on, and only people who show theirs there can see it.',
@@ -95,7 +96,7 @@ export const people = {
     wanted: (count: number) => `${count}+ people show their cards here`,
     wantedFor: (count: number, need: string) => `${count}+ look for ${need}`,
     opensOn: (day: string) => `You can see the people here from ${day}.`,
-    empty: "No one else shows a card here yet. Come back closer to the event: you'll see them here.",
+    empty: "No one else shows a card here yet. Come back later: you'll see them here.",
     failed: "We couldn't load the people",
     limited: "You've seen as many cards as you can for now. Come back later.",
     more: 'Show more people',

@@ -46,7 +46,7 @@ export const problems: Record<ProblemCode | 'network' | 'no_data', string> = {
   link_expired: 'This link has been used or has expired. Please request a new one.',
   event_cancelled: 'This event is cancelled.',
   event_over: 'This event is over.',
-  place_needs_confirmed_email: 'Please confirm your email first.',
+  place_needs_confirmed_email: 'Please confirm your email first, in Settings.',
   event_full: 'This event is full.',
   mailbox_has_place: 'An account with this email already has a place.',
   waiting_list_closed: 'The waiting list has ended.',

@@ -9,7 +9,7 @@ export const shell = {
   logout: 'Logout',
   /** Short labels for the navigation bar on phones. */
   mobileLabels: { home: 'Home', eventList: 'Events', myEvents: 'My Events' },
-  hellosWaiting: 'hellos waiting',
+  hellosWaiting: 'new hellos and contacts',
   openMenu: 'Open menu',
   closeMenu: 'Close menu',
   menu: 'Menu',

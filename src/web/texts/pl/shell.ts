@@ -10,7 +10,7 @@ export const shell: typeof english.shell = {
   settings: 'Ustawienia',
   logout: 'Wyloguj się',
   mobileLabels: { home: 'Start', eventList: 'Wydarzenia', myEvents: 'Moje' },
-  hellosWaiting: 'powitań czeka',
+  hellosWaiting: 'nowe powitania i kontakty',
   openMenu: 'Otwórz menu',
   closeMenu: 'Zamknij menu',
   menu: 'Menu',

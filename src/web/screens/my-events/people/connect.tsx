@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { generate } from 'lean-qr'
 import { QrCode } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
@@ -9,7 +9,7 @@ import { api } from '../../../shared/api/api.ts'
 import { offlineStore } from '../../../shared/offline/offline-store.ts'
 import { CONNECT_TOKEN } from '../../../shared/people/connect-token.ts'
 import { DetailsFields, useSharedDetails } from '../../../shared/people/details-fields.tsx'
-import { usePeopleAction, useRefreshPeople } from '../../../shared/people/people-queries.ts'
+import { contactsQuery, usePeopleAction, useRefreshPeople } from '../../../shared/people/people-queries.ts'
 import { InlineForm } from '../../../shared/people/person-actions.tsx'
 import { PEOPLE_KEY } from '../../../shared/queries.ts'
 import { useTexts } from '../../../texts/texts.ts'
@@ -105,13 +105,19 @@ function GiveForm({ onCode, onClose }: { onCode: (code: ConnectCode) => void; on
 
 /** The state of connecting, asked every 3 seconds while the page is visible, until the two are connected. */
 function useConnectState(key: string) {
-  return useQuery({
+  const queryClient = useQueryClient()
+  const { data } = useQuery({
     queryKey: [PEOPLE_KEY, 'connect', key],
     queryFn: ({ signal }) => api('GET /api/connect', { signal }),
     refetchInterval: ({ state }) => (state.data?.connected_to ? false : POLL_MS),
     refetchIntervalInBackground: false,
     gcTime: 0,
-  }).data
+  })
+  const isConnected = Boolean(data?.connected_to)
+  useEffect(() => {
+    if (isConnected) void queryClient.invalidateQueries(contactsQuery)
+  }, [isConnected, queryClient])
+  return data
 }
 
 /** The code of the user and, once someone has entered it, the question whether to connect with them. */
@@ -133,9 +139,11 @@ function ShownCode({
     run: (request_number: number) => api('POST /api/connect/confirm', { body: { request_number } }),
     onFailed: () => void refresh(),
   })
-  const name = state?.connected_to
-  const number = state?.request_number ?? null
-  const isEnded = state !== undefined && !state.is_code_valid && number === null && !name
+  // Another tab may have replaced the code.
+  const current = state?.expires_at === code.expires_at ? state : undefined
+  const name = current?.connected_to
+  const number = current?.request_number ?? null
+  const isEnded = state !== undefined && !current?.is_code_valid && number === null && !name
   return (
     <div className="grid justify-items-start gap-3">
       <output>
@@ -143,7 +151,7 @@ function ShownCode({
         {number !== null && <Note>{words.requested(number)}</Note>}
         {isEnded && <Note>{words.codeEnded}</Note>}
       </output>
-      {(!state || state.is_code_valid) && (
+      {(!state || current?.is_code_valid) && (
         <>
           <p className="text-sm text-ink-soft">{words.scan}</p>
           <QrPicture text={url} label={words.qr} />

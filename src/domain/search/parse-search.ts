@@ -126,7 +126,8 @@ function findExcluded(
 ): number | undefined {
   const isContinued = previous?.isExcluded === true && previous.next === index
   const connector = isContinued ? readConnector(tokens, index) : undefined
-  let start = readExclusion(tokens, index, context.places) ?? (connector?.kind === 'or' ? connector.next : undefined)
+  let start =
+    readExclusion(tokens, index, context.places) ?? (connector?.kind === 'or' ? connector.next : undefined)
   for (let skipped = 0; skipped <= SKIPPED_MAX && start !== undefined && start < tokens.length; skipped++) {
     if (readPart(tokens, start, context) !== undefined) return start
     const negation = readNegation(tokens, start)

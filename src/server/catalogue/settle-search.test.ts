@@ -180,6 +180,7 @@ describe('a name written with other spaces', () => {
   test('is found beside events that contain the words as typed', () => {
     expect(find('start up').toSorted()).toEqual(['apart', 'hyphen', 'startup'])
     expect(find('start up').at(-1)).toBe('apart')
+    expect(find('start ups').toSorted()).toEqual(['hyphen', 'startup'])
   })
 
   test('is emphasized', () => {
@@ -188,7 +189,12 @@ describe('a name written with other spaces', () => {
   })
 
   test('is not found by words that are quoted or left out', () => {
-    expect(find('"start" "up"')).not.toContain('startup')
-    expect(find('developers -we -are')).not.toContain('joined')
+    expect(find('"start up"')).toEqual(['hyphen'])
+    expect(find('up -start')).toEqual([])
+  })
+
+  test('is not found by a word that ends like one of its forms', () => {
+    const index = buildTestIndex({ meetup: { event_name: 'Meetup' } })
+    expect(findTestPage(index, { search: 'meetup AI' }).eventCodes).toEqual([])
   })
 })

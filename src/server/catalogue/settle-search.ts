@@ -2,7 +2,7 @@ import type { ParsedSearch, SearchPart, SearchTerm, TextSpan } from '../../domai
 import { getWordStem } from '../../domain/search/word-forms.ts'
 import type { SettledSearch, SpellingSuggestion } from './catalogue-types.ts'
 import { getErrorLimit } from './similar-words.ts'
-import type { MatchingMode } from './term-forms.ts'
+import { EXACT, type MatchingMode } from './term-forms.ts'
 import type { TextSearch } from './text-search.ts'
 
 /** Parses a text like that of the search. */
@@ -215,8 +215,6 @@ function readExclusionsAsWords(parsed: ParsedSearch): ParsedSearch | null {
 function countExcluded(textSearch: TextSearch, { excludedTerms }: SettledSearch): number {
   return excludedTerms.reduce((sum, term) => sum + textSearch.find([term], EXACT).events.length, 0)
 }
-
-const EXACT: MatchingMode = { similar: false, inside: false }
 
 /** Returns a corrected search with the positions in the text as typed. */
 function restorePositions(

@@ -11,6 +11,7 @@ import { SimilarWords } from './similar-words.ts'
 import {
   BEGINNING,
   BEGUN_SYNONYM,
+  EXACT,
   findTermForms,
   INSIDE,
   isFoundInside,
@@ -423,7 +424,6 @@ export class TextSearch {
 }
 
 const SIGN = /[^\p{L}\p{N}\p{M}]/u
-const EXACT: MatchingMode = { similar: false, inside: false }
 /** Words that are emphasized per word of the search. */
 const EMPHASIZED_WORDS = 50
 

@@ -157,6 +157,8 @@ const DATES: RelevanceQuery[] = [
     '2026-11-30',
     '2026-12-06',
   ),
+  ...findDays(['before christmas', 'przed świętami', 'before xmas'], '2026-11-23', '2026-12-23'),
+  ...findDays(['between christmas and new year'], '2026-12-24', '2027-01-01'),
   ...findDays(['w przyszłym miesiącu', 'next month'], '2026-12-01', '2026-12-31'),
   ...find('za miesiąc', isInScope, { days: ['2026-12-16', '2026-12-31'] }),
   ...findDays(['początek grudnia', 'early december'], '2026-12-01', '2026-12-10'),
@@ -216,9 +218,13 @@ const NEGATIONS: RelevanceQuery[] = [
       never: inWarsaw,
     },
   ),
-  ...find(['poza warszawą', 'nie w Warszawie', 'outside Warsaw', 'not warsaw'], not(inWarsaw), {
-    never: inWarsaw,
-  }),
+  ...find(
+    ['poza warszawą', 'nie w Warszawie', 'outside Warsaw', 'outside of Warsaw', 'not warsaw'],
+    not(inWarsaw),
+    {
+      never: inWarsaw,
+    },
+  ),
   ...find(['meetup nie online', 'meetup -online', 'meetups but not online'], isMeetup, {
     never: ({ attendance }) => attendance === 'online',
   }),

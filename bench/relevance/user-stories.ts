@@ -49,7 +49,7 @@ export const USER_STORIES: UserStory[] = [
   {
     story:
       'A whole word includes its synonym, translation, inflected form and hyphenation (start-up = startup).',
-    queries: ['startup', 'start-up', 'start up', 'startups'].map((text) => ({
+    queries: ['startup', 'start-up', 'start up', 'startups', 'start ups'].map((text) => ({
       text,
       when: 'all' as const,
       first: inName('startup', 'start up', 'startups', 'start ups'),

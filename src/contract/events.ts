@@ -3,6 +3,8 @@ import {
   ATTENDANCE_FILTERS,
   CATALOGUE_SORTS,
   type CatalogueFilters,
+  CONDITIONS,
+  type Condition,
   EVENT_PAGE_SIZE,
   HAS_PLACES_FILTERS,
   NEARBY_KM,
@@ -288,19 +290,6 @@ export const getEventFacets = defineRoute('GET /api/event-facets', {
   problems: ['search_too_slow', 'catalogue_unavailable'],
 })
 
-/** What a search and its filters consist of: the filters that have a chip, and what the search text says. */
-const CONDITIONS = [
-  'dates',
-  'city',
-  'topic',
-  'type',
-  'organiser',
-  'attendance',
-  'price',
-  'places',
-  'words',
-] as const
-
 /**
  * Returns searches that find more events than this one: without one of its conditions, with similar words, around the city, in the
  * past. Those that give up least are first.
@@ -321,7 +310,10 @@ export const getEventAlternatives = defineRoute('GET /api/event-alternatives', {
                 .describe(
                   '`without`: without one condition. `within`: around the city. `past`: past events. `similar`: with similar words.',
                 ),
-              without: z.enum(CONDITIONS).nullable().describe('The condition that is left out.'),
+              without: z
+                .enum(Object.keys(CONDITIONS) as [Condition, ...Condition[]])
+                .nullable()
+                .describe('The condition that is left out.'),
               removed: spansSchema.describe('What is left out of `search`; empty if it is a parameter.'),
               words: z
                 .string()

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { INTERESTS } from '../interests.ts'
-import { getEventInterests, getTopicInterests, NAME_STRENGTH, RELATED_STRENGTH } from './topic-interests.ts'
+import { getTopicInterests, RELATED_STRENGTH } from './topic-interests.ts'
 
 const own = (topic: string) =>
   [...getTopicInterests(topic)].flatMap(([interest, strength]) => (strength === 1 ? [interest] : []))
@@ -57,15 +57,6 @@ test('a topic can match two interests', () => {
 test('only whole words match', () => {
   expect(getTopicInterests('Maintainers of Britain').size).toBe(0)
   expect(getTopicInterests('general').size).toBe(0)
-})
-
-test('the name of the event matches with less strength if the topic does not', () => {
-  expect(getEventInterests({ topic: 'general', event_name: 'Space Breakfast' }).get('Space')).toBe(
-    NAME_STRENGTH,
-  )
-  expect(getEventInterests({ topic: null, event_name: 'Space Breakfast' }).get('Space')).toBe(NAME_STRENGTH)
-  expect(getEventInterests({ topic: 'Energy', event_name: 'Space Breakfast' }).has('Space')).toBe(false)
-  expect(getEventInterests({ topic: null, event_name: null }).size).toBe(0)
 })
 
 test('any text can be a topic', () => {

@@ -1,4 +1,3 @@
-import type { EventSummary } from '../event.ts'
 import { INTERESTS, type Interest } from '../interests.ts'
 import { foldText } from '../text.ts'
 
@@ -255,12 +254,4 @@ export function getTopicInterests(topic: string): Map<Interest, number> {
     index += Math.max(length, 1)
   }
   return found
-}
-
-/** Returns the interests of an event by its topic, or by its name with less strength if the topic matches nothing. */
-export function getEventInterests(event: Pick<EventSummary, 'topic' | 'event_name'>): Map<Interest, number> {
-  const byTopic = getTopicInterests(event.topic ?? '')
-  if (byTopic.size > 0) return byTopic
-  const byName = getTopicInterests(event.event_name ?? '')
-  return new Map([...byName].map(([interest, strength]) => [interest, strength * NAME_STRENGTH]))
 }

@@ -60,6 +60,23 @@ function buildNames(table: NameTable, firstNumber: number): ReadonlyMap<string, 
 export const MONTH_NAMES = buildNames(MONTHS, 1)
 export const WEEKDAY_NAMES = buildNames(WEEKDAYS, 0)
 
+// First and last day, and folded names.
+const FEAST_NAMES: [first: string, last: string, names: string][] = [
+  [
+    '12-24',
+    '12-26',
+    'christmas;xmas;swieta;swiat;swietami;swietach;boze narodzenie;bozego narodzenia;bozym narodzeniem;bozym narodzeniu',
+  ],
+  ['12-24', '12-24', 'christmas eve;wigilia;wigilie;wigilii'],
+  ['12-31', '12-31', "new year's eve;new year’s eve;new years eve;sylwester;sylwestra;sylwestrem"],
+  ['01-01', '01-01', "new year;new year's;new year’s;nowy rok;nowego roku;nowym rokiem"],
+]
+
+/** Feasts of a fixed date, by folded name. They need another word of a date beside them, because events are named after them. */
+export const FEASTS: ReadonlyMap<string, { first: string; last: string }> = new Map(
+  FEAST_NAMES.flatMap(([first, last, names]) => names.split(';').map((name) => [name, { first, last }])),
+)
+
 /** Days counted from today, by folded name. */
 export const DAY_OFFSETS: ReadonlyMap<string, number> = new Map([
   ['today', 0],

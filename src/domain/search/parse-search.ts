@@ -24,9 +24,9 @@ import {
   readSeveralPlaces,
 } from './read-places.ts'
 import { readPrice } from './read-price.ts'
-import { FILLER_WORDS, OR_WORDS } from './search-words.ts'
+import { FILLER_WORDS, OR_WORDS, OUTSIDE } from './search-words.ts'
 import { type Reading, type Token, tokenize } from './tokens.ts'
-import { findUnfinishedTail, readBegun } from './unfinished.ts'
+import { findUnfinishedTail, readBegun, readBegunPlace } from './unfinished.ts'
 
 interface SearchContext {
   /** Relative dates count from this day. */
@@ -126,7 +126,8 @@ function findExcluded(
 ): number | undefined {
   const isContinued = previous?.isExcluded === true && previous.next === index
   const connector = isContinued ? readConnector(tokens, index) : undefined
-  let start = readNegation(tokens, index) ?? (connector?.kind === 'or' ? connector.next : undefined)
+  let start =
+    readExclusion(tokens, index, context.places) ?? (connector?.kind === 'or' ? connector.next : undefined)
   for (let skipped = 0; skipped <= SKIPPED_MAX && start !== undefined && start < tokens.length; skipped++) {
     if (readPart(tokens, start, context) !== undefined) return start
     const negation = readNegation(tokens, start)
@@ -136,6 +137,16 @@ function findExcluded(
     start = negation ?? start + 1
   }
   return undefined
+}
+
+// 'not', and 'outside' before a place: 'outside Warsaw', 'outside of the Netherlands', 'outside Wars'. Returns the index after it.
+function readExclusion(tokens: readonly Token[], index: number, places: PlaceNames): number | undefined {
+  if (tokens[index]?.word !== OUTSIDE || tokens[index]?.isQuoted) return readNegation(tokens, index)
+  let start = index + 1
+  while (tokens[start]?.word === 'of' || tokens[start]?.word === 'the') start++
+  if (readKnownPlace(tokens, start, places) !== undefined) return start
+  const begun = readBegunPlace(tokens, start, places)?.value
+  return begun?.city !== undefined || begun?.country !== undefined ? start : undefined
 }
 
 // 'gdansk sop' is going to be one of two places, and 'in Gdansk or So', too.
@@ -258,7 +269,7 @@ function readPlaceOf(
 ): PartValue | undefined {
   if (part !== undefined) return PLACE_KINDS.has(part.kind) ? part : undefined
   const isInCatalogue = term.cities.length + term.countries.length > 0
-  const start = isExcluded ? (readNegation(tokens, first) ?? first) : first
+  const start = isExcluded ? (readExclusion(tokens, first, places) ?? first) : first
   const place = isInCatalogue
     ? readSeveralPlaces(tokens, start, places)
     : readKnownPlace(tokens, start, places)
@@ -333,7 +344,7 @@ function joinTerms(
   for (; ; start++) {
     const token = tokens[start]
     if (token === undefined || readPart(tokens, start, context) !== undefined) return undefined
-    if (readNegation(tokens, start) !== undefined) return undefined
+    if (readExclusion(tokens, start, context.places) !== undefined) return undefined
     if (!isIgnored(token)) break
   }
   if (isOrWord(tokens[start])) return undefined

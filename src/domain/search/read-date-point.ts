@@ -20,6 +20,7 @@ import {
   DIRECTIONS,
   DISTANCE_UNITS,
   END_WORDS,
+  FEASTS,
   type Language,
   MIDDLE_WORDS,
   MONTH_NAMES,
@@ -31,7 +32,10 @@ import {
   WEEKDAY_NAMES,
   WORDS_BEFORE_WEEKEND,
 } from './date-words.ts'
+import { createPhrases, matchPhrase } from './phrases.ts'
 import type { Reading, Token } from './tokens.ts'
+
+const FEAST_PHRASES = createPhrases(FEASTS.keys())
 
 /** Where a date is read. Weak names ('may', 'sat') count only after a preposition of their language or in a range. */
 export interface DateContext {
@@ -62,6 +66,7 @@ export function readPoint(context: DateContext, index: number): Reading<DatePoin
     readQuarter(context, index) ??
     readDirection(context, index) ??
     readPartOfMonth(context, index) ??
+    readFeast(context, index) ??
     readName(context, index)
   )
 }
@@ -280,6 +285,25 @@ function findInMonth(
       ? addDays(last, -((getWeekday(last) - weekday + 7) % 7))
       : addDays(first, ((weekday - getWeekday(first) + 7) % 7) + 7 * (ordinal - 1))
   return { first: day, last: isWeekend ? addDays(day, 1) : day }
+}
+
+/** Returns the index after the name of a feast. */
+export function matchFeast(tokens: readonly Token[], index: number): number | undefined {
+  return matchPhrase(tokens, index, FEAST_PHRASES)
+}
+
+// 'Christmas' after 'before', 'święta' after 'w', with an optional year: the next ones.
+function readFeast({ tokens, today, weak }: DateContext, index: number): Reading<DatePoint> | undefined {
+  const end = weak.length === 0 ? undefined : matchFeast(tokens, index)
+  if (end === undefined) return undefined
+  const name = tokens.slice(index, end).map(({ word }) => word)
+  const { first, last } = FEASTS.get(name.join(' '))!
+  const year = readYear(tokens, end)
+  const number = year?.value ?? Math.min(getYear(today) + (last < today.slice(5) ? 1 : 0), 9999)
+  return {
+    next: year?.next ?? end,
+    value: toRange({ first: `${number}-${first}`, last: `${number}-${last}` }),
+  }
 }
 
 // 'Q1 2027', 'in Q2', 'first quarter of 2027', 'trzeci kwartał'. Without a year or a preposition, 'q1' is rather a name.

@@ -34,6 +34,7 @@ import {
 import {
   BOTH_LANGUAGES,
   type DateContext,
+  matchFeast,
   NO_LANGUAGE,
   readDateNumber,
   readPoint,
@@ -305,7 +306,9 @@ function readWithPreposition(context: DateContext, index: number): Reading<DayRa
   const weekday = WEEKDAY_NAMES.get(next)
   const isPeriod = month !== undefined || /^q[1-4]$/.test(next)
   const language = isPeriod ? monthLanguage : weekday !== undefined ? weekdayLanguage : undefined
-  const weak = language === undefined ? NO_LANGUAGE : [language]
+  // Without accents, 'w świat' is 'w świąt'.
+  const isFeast = next !== 'swiat' && matchFeast(tokens, start) !== undefined
+  const weak = isFeast ? BOTH_LANGUAGES : language === undefined ? NO_LANGUAGE : [language]
   const year = word === 'in' || word === 'w' ? readYear(tokens, start) : undefined
   if (year !== undefined) return { next: skipYearWord(tokens, year.next), value: getYearRange(year.value) }
   return resolveReading(readPoint({ ...context, weak }, start), today)

@@ -198,6 +198,9 @@ export const NEGATION_PHRASES: readonly string[] =
   `not;no;without;except;excluding;except for;but not;but without;nor
 nie;bez;poza;oprocz;procz;ale nie;ale bez;z wyjatkiem;ani`.split(/[;\n]/)
 
+/** Before a place, which is left out. */
+export const OUTSIDE = 'outside'
+
 /** After a negation, these words make a phrase that excludes nothing: 'not only', 'nie tylko', 'doctors without borders'. */
 export const WORDS_AFTER_NEGATION: ReadonlySet<string> = new Set(
   'only just for yet tylko ma jestes schematem schematami tym borders boundaries barriers limits walls granic barier'.split(
@@ -260,7 +263,7 @@ export const CHEAP_WORDS: ReadonlySet<string> = new Set(
  * find something.
  */
 export const OPENING_WORDS: ReadonlySet<string> = new Set(
-  `this next coming upcoming last previous past not without except excluding but no nor nie bez oprocz procz ani ale or lub albo and i oraz
+  `this next coming upcoming last previous past outside not without except excluding but no nor nie bez oprocz procz ani ale or lub albo and i oraz
 in on at for during over from between after until till by through before to near nearby close around within
 w we na dnia dniu podczas od miedzy pomiedzy po do przed za blisko niedaleko nieopodal obok kolo wokol okolice okolicach
 under below less up max maximum cheap ponizej maks maksymalnie najwyzej mniej tanie tanio niedrogo
@@ -279,7 +282,7 @@ miesiaca miesiacu rok roku lat km kilometers kilometres kilometrow miles zl zlot
 
 /** Words before the name of a place. */
 export const PLACE_PREPOSITIONS: ReadonlySet<string> = new Set(
-  'in at to the w we na do near nearby around blisko kolo obok niedaleko poblizu okolicach okolicy okolice'.split(
+  'in at to the outside w we na do near nearby around blisko kolo obok niedaleko poblizu okolicach okolicy okolice'.split(
     ' ',
   ),
 )

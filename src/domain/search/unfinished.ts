@@ -1,4 +1,4 @@
-import { DAY_OFFSETS, DIRECTIONS, MONTH_NAMES, WEEKDAY_NAMES } from './date-words.ts'
+import { DAY_OFFSETS, DIRECTIONS, FEASTS, MONTH_NAMES, WEEKDAY_NAMES } from './date-words.ts'
 import type { SearchTerm } from './parsed-search.ts'
 import type { NamedPlace, PlaceNames } from './place-names.ts'
 import {
@@ -90,6 +90,7 @@ function findBegun(
 const NAMES: ReadonlySet<string> = new Set([
   ...[...FREE_PHRASES, ...ONLINE_PHRASES].flatMap((phrase) => phrase.split(' ')[0] ?? []),
   ...[DAY_OFFSETS, DIRECTIONS, MONTH_NAMES, WEEKDAY_NAMES].flatMap((table) => [...table.keys()]),
+  ...[...FEASTS.keys()].filter((name) => !name.includes(' ')),
 ])
 // Days, months, years, amounts and the beginnings of dates such as '15.0'.
 const NUMBER = /^[$€£]?\d{1,4}(?:[.,/-]\d{0,4}){0,2}$/

@@ -1,18 +1,13 @@
-import { type CatalogueFilters, type EventTotal, NEARBY_KM } from '../../domain/catalogue-query.ts'
-import type { SearchPart, TextSpan } from '../../domain/search/parsed-search.ts'
+import {
+  type CatalogueFilters,
+  CONDITIONS,
+  type Condition,
+  type EventTotal,
+  NEARBY_KM,
+  PART_SUBJECTS,
+} from '../../domain/catalogue-query.ts'
+import type { TextSpan } from '../../domain/search/parsed-search.ts'
 import type { SettledSearch, UnderstoodPart } from './catalogue-types.ts'
-
-/** A condition of a search: a filter, with what the text says about the same subject, or a term of the text. */
-export type Condition =
-  | 'dates'
-  | 'city'
-  | 'topic'
-  | 'type'
-  | 'organiser'
-  | 'attendance'
-  | 'price'
-  | 'places'
-  | 'words'
 
 /** A search that finds more events. */
 export interface EventAlternative {
@@ -32,16 +27,6 @@ type Candidate = Omit<EventAlternative, 'total' | 'words'>
 const ALTERNATIVES_MAX = 4
 /** Terms that are left out one at a time. */
 const TERMS_MAX = 6
-
-const SUBJECTS: Record<SearchPart['kind'], Condition> = {
-  dates: 'dates',
-  city: 'city',
-  country: 'city',
-  near: 'city',
-  online: 'attendance',
-  free: 'price',
-  price: 'price',
-}
 
 /**
  * Returns at most four searches that find more events than this one, those that give up least first. Counts no more searches than it
@@ -85,9 +70,12 @@ function listCandidates(
 ): Candidate[] {
   const { search = '', when, city, within = 0 } = filters
   const groups = groupBySubject(understood)
-  const without = (condition: Condition, dropped: Partial<CatalogueFilters>): Candidate[] => {
+  const without = (condition: Condition): Candidate[] => {
+    // All dates are no condition.
+    const names = condition === 'dates' && !hasDates ? [] : CONDITIONS[condition]
+    const dropped: Partial<CatalogueFilters> = Object.fromEntries(names.map((name) => [name, undefined]))
     const removed = groups.flatMap((group) => (group.subject === condition ? [group.span] : []))
-    const isSet = Object.keys(dropped).some((name) => filters[name as keyof CatalogueFilters] !== undefined)
+    const isSet = names.some((name) => filters[name] !== undefined)
     return isSet || removed.length > 0 ? [leaveOut(filters, condition, removed, dropped)] : []
   }
   const hasDates = when !== undefined && when !== 'upcoming' && when !== 'all'
@@ -95,20 +83,19 @@ function listCandidates(
   const isUpcoming = (when === undefined && !saysDates) || when === 'upcoming'
   const wider = city === undefined ? [] : NEARBY_KM.filter((km) => km > within)
   const { terms = [], excludedTerms = [], mode } = settled ?? {}
+  // What is offered before leaving out these conditions.
+  const earlier: Partial<Record<Condition, Candidate[]>> = {
+    price: wider.map((km) => createCandidate('within', { ...filters, within: km })),
+    type: [
+      ...(isUpcoming ? [createCandidate('past', { ...filters, when: 'past' })] : []),
+      ...(terms.length > 0 && !mode?.similar
+        ? [createCandidate('similar', { ...filters, match: 'similar' })]
+        : []),
+    ],
+  }
+  const { words: _, ...others } = CONDITIONS
   return [
-    ...without('dates', hasDates ? { when: undefined } : {}),
-    ...wider.map((km) => createCandidate('within', { ...filters, within: km })),
-    ...without('price', { price: undefined }),
-    ...without('attendance', { attendance: undefined }),
-    ...without('places', { has_places: undefined }),
-    ...(isUpcoming ? [createCandidate('past', { ...filters, when: 'past' })] : []),
-    ...(terms.length > 0 && !mode?.similar
-      ? [createCandidate('similar', { ...filters, match: 'similar' })]
-      : []),
-    ...without('type', { type: undefined }),
-    ...without('organiser', { organiser: undefined }),
-    ...without('topic', { topic: undefined }),
-    ...without('city', { city: undefined, country: undefined, within: undefined }),
+    ...(Object.keys(others) as Condition[]).flatMap((each) => [...(earlier[each] ?? []), ...without(each)]),
     // Each of them is another search.
     ...(terms.length + excludedTerms.length > TERMS_MAX ? [] : [...terms, ...excludedTerms]).map((term) =>
       leaveOut(filters, 'words', [withQuotes(search, term)], { match: undefined }),
@@ -149,8 +136,8 @@ function groupBySubject(understood: readonly UnderstoodPart[]): { subject: Condi
     const last = groups.at(-1)
     if (alternative && last) {
       last.span.end = end
-      if (SUBJECTS[kind] === 'city') last.subject = 'city'
-    } else groups.push({ subject: SUBJECTS[kind], span: { start, end } })
+      if (PART_SUBJECTS[kind] === 'city') last.subject = 'city'
+    } else groups.push({ subject: PART_SUBJECTS[kind], span: { start, end } })
   }
   return groups
 }

@@ -156,35 +156,17 @@ function sortByCount(counts: Uint32Array, first = 1): number[] {
   return ids.sort((a, b) => counts[b]! - counts[a]! || a - b)
 }
 
-/** Returns the first values, and the selected ones even without events. */
-function limitValues(
-  dictionary: Dictionary,
-  counts: Uint32Array,
-  ids: number[],
-  selected: readonly string[],
-  limit: number,
-): ValueCount[] {
-  const count = (value: string) => counts[dictionary.find(value) ?? counts.length] ?? 0
-  const values = ids.slice(0, limit).map((id) => dictionary.get(id)!)
-  const missing = selected.filter((value) => !values.includes(value)).slice(0, limit)
-  return [...values.slice(0, limit - missing.length), ...missing].map((value) => ({
-    value,
-    count: count(value),
-  }))
-}
-
+/** Returns the most frequent values, and the selected one even without events. */
 function listMostFrequent(
   dictionary: Dictionary,
   counts: Uint32Array,
   selected: string | null,
+  limit = SEARCHABLE_FACET_VALUES,
 ): ValueCount[] {
-  return limitValues(
-    dictionary,
-    counts,
-    sortByCount(counts),
-    selected === null ? [] : [selected],
-    SEARCHABLE_FACET_VALUES,
-  )
+  const ids = sortByCount(counts)
+  const values = ids.slice(0, limit).map((id) => dictionary.get(id)!)
+  if (selected !== null && !values.includes(selected)) values.splice(limit - 1, 1, selected)
+  return values.map((value) => ({ value, count: counts[dictionary.find(value) ?? counts.length] ?? 0 }))
 }
 
 function listAlphabetically(
@@ -192,14 +174,7 @@ function listAlphabetically(
   counts: Uint32Array,
   selected: string | null,
 ): ValueCount[] {
-  const values = limitValues(
-    dictionary,
-    counts,
-    sortByCount(counts),
-    selected === null ? [] : [selected],
-    FACET_VALUES_MAX,
-  )
-  return values
+  return listMostFrequent(dictionary, counts, selected, FACET_VALUES_MAX)
     .map((value) => ({ value, key: foldText(value.value) }))
     .sort((a, b) => compareTexts(a.key, b.key) || compareTexts(a.value.value, b.value.value))
     .map(({ value }) => value)

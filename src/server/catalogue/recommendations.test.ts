@@ -66,6 +66,17 @@ test('a related topic ranks before others and is called close', () => {
   expect(reasonsOf(user, 'b')).toEqual(['Close to your interest: Pharmacy'])
 })
 
+test('the name of an event matches an interest with less strength, unless its topic matches one', () => {
+  const candidates = [
+    event('a', { topic: 'Energy', event_name: 'Space Breakfast' }),
+    event('b', { topic: 'general', event_name: 'Space Breakfast' }),
+    event('c', { topic: 'Space' }),
+  ]
+  expect(codes({ interests: ['space'], candidates })).toEqual(['c', 'b', 'a'])
+  expect(reasonsOf({ interests: ['space'], candidates }, 'b')).toEqual(['Your interest: Space'])
+  expect(reasonsOf({ interests: ['space'], candidates }, 'a')).not.toContain('Your interest: Space')
+})
+
 test('nearer cities rank first', () => {
   const user = {
     hometown: 'Gdańsk',

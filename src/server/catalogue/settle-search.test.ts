@@ -155,3 +155,46 @@ describe('a word with a typing error', () => {
     expect(findTestPage(index, { search: 'Bez Graic' }).eventCodes).toEqual(['named'])
   })
 })
+
+describe('a name written with other spaces', () => {
+  const index = buildTestIndex({
+    hack: { event_name: 'Oh My Hack', topic: 'Security' },
+    joined: { event_name: 'WeAreDevelopers Congress', city: 'Berlin', country: 'Germany' },
+    startup: { event_name: 'Startup Breakfast' },
+    hyphen: { event_name: 'Start-up Night' },
+    apart: { event_name: 'Up Next', topic: 'Start' },
+    other: { event_name: 'Developers Day', city: 'Berlin', country: 'Germany' },
+  })
+  const find = (search: string) => findTestPage(index, { search }).eventCodes
+
+  test('is found: several words typed for one', () => {
+    expect(find('we are developers')).toEqual(['joined'])
+    expect(find('we are developers berlin')).toEqual(['joined'])
+  })
+
+  test('is found: one word typed for several', () => {
+    expect(find('ohmyhack')).toEqual(['hack'])
+    expect(find('ohmyhack security')).toEqual(['hack'])
+  })
+
+  test('is found beside events that contain the words as typed', () => {
+    expect(find('start up').toSorted()).toEqual(['apart', 'hyphen', 'startup'])
+    expect(find('start up').at(-1)).toBe('apart')
+    expect(find('start ups').toSorted()).toEqual(['hyphen', 'startup'])
+  })
+
+  test('is emphasized', () => {
+    expect(findTestPage(index, { search: 'ohmyhack' }).match?.words).toContain('oh my hack')
+    expect(findTestPage(index, { search: 'start up' }).match?.words).toContain('startup')
+  })
+
+  test('is not found by words that are quoted or left out', () => {
+    expect(find('"start up"')).toEqual(['hyphen'])
+    expect(find('up -start')).toEqual([])
+  })
+
+  test('is not found by a word that ends like one of its forms', () => {
+    const index = buildTestIndex({ meetup: { event_name: 'Meetup' } })
+    expect(findTestPage(index, { search: 'meetup AI' }).eventCodes).toEqual([])
+  })
+})

@@ -1,7 +1,8 @@
 import type { ParsedSearch, SearchPart, SearchTerm, TextSpan } from '../../domain/search/parsed-search.ts'
+import { getWordStem } from '../../domain/search/word-forms.ts'
 import type { SettledSearch, SpellingSuggestion } from './catalogue-types.ts'
 import { getErrorLimit } from './similar-words.ts'
-import type { MatchingMode } from './term-forms.ts'
+import { EXACT, type MatchingMode } from './term-forms.ts'
 import type { TextSearch } from './text-search.ts'
 
 /** Parses a text like that of the search. */
@@ -43,13 +44,13 @@ export function settleSearch(
     return found.isFound ? found.settled : exact.settled
   }
   const { terms } = exact.settled
+  const spaced = { ...exact.settled, terms: terms.map((term) => addSpacedWords(textSearch, term, mode)) }
+  if (textSearch.find(spaced.terms, mode).events.length > 0) return spaced
   const corrections = correctWords(textSearch, terms, mode, correctWord)
   if (corrections.length > 0) {
     const corrected = settleText(textSearch, parse(replaceWords(text, corrections)), mode)
     if (corrected.isFound) return restorePositions(corrected.settled, text, corrections)
   }
-  const joined = joinTerms(textSearch, terms)
-  if (joined && textSearch.find(joined, mode).events.length > 0) return { ...exact.settled, terms: joined }
   // Whether the words without the optional ones come first: short words have too many similar ones.
   const optional = terms.filter(({ isOptional }) => isOptional)
   const shorter = { ...parsed, terms: parsed.terms.filter(({ isOptional }) => !isOptional) }
@@ -79,6 +80,9 @@ export function settleSearch(
 const LOOKED_UP_WORDS = 12
 /** A shorter text is looked for, even if it could be the beginning of a word that says nothing. */
 const IGNORED_MIN_LENGTH = 3
+/** Words that may be one without spaces, and its length. Shorter ones are many words by chance, longer ones no words. */
+const JOINED_WORDS_MAX = 4
+const [JOINED_MIN_LENGTH, JOINED_MAX_LENGTH] = [4, 40]
 /** Shorter optional words are ignored before similar words are searched for. */
 const SIMILAR_OPTIONAL_LENGTH = 5
 
@@ -88,7 +92,11 @@ function settleText(
   mode: MatchingMode,
 ): { settled: SettledSearch; isFound: boolean } {
   const { terms, parts } = readUnknownWordsAsDates(textSearch, parsed, mode)
-  const required = terms.filter(({ isExcluded }) => !isExcluded)
+  const required = addJoinedWords(
+    textSearch,
+    terms.filter(({ isExcluded }) => !isExcluded),
+    parsed,
+  )
   const settled: SettledSearch = {
     parts,
     words: parsed.words,
@@ -161,16 +169,41 @@ function correctWords(
   return corrections
 }
 
-/** Returns the terms with the first two that are one word of the catalogue joined: 'start up'; null if there are none. */
-function joinTerms(textSearch: TextSearch, terms: readonly SearchTerm[]): SearchTerm[] | null {
-  for (const [at, term] of terms.entries()) {
-    const next = terms[at + 1]
-    if (next === undefined) return null
-    const joined = [...term.words, ...next.words].join('')
-    if (term.isQuoted || next.isQuoted || !textSearch.hasWord(joined)) continue
-    return [...terms.slice(0, at), { ...next, words: [joined], start: term.start }, ...terms.slice(at + 2)]
-  }
-  return null
+/** Returns the terms, which are also found by the word of the catalogue that they are without spaces: 'start up', 'we are developers'. */
+function addJoinedWords(
+  textSearch: TextSearch,
+  terms: readonly SearchTerm[],
+  { words, text }: ParsedSearch,
+): SearchTerm[] {
+  const joined = words.flatMap((first, at) => {
+    const found: (TextSpan & { word: string })[] = []
+    let { word, end, isQuoted } = first
+    for (const next of words.slice(at + 1, at + JOINED_WORDS_MAX)) {
+      if (isQuoted || next.isQuoted || text.slice(end, next.start).trim() !== '') break
+      word += next.word
+      end = next.end
+      isQuoted = next.isQuoted
+      // The ending of 'meetup ai' is no case of 'meetup'.
+      const isForm = getWordStem(word).length <= word.length - next.word.length
+      if (!isForm && word.length >= JOINED_MIN_LENGTH && textSearch.mayHaveWord(word))
+        found.push({ start: first.start, end, word })
+    }
+    return found
+  })
+  return terms.map((term) => {
+    const synonyms = joined.filter(({ start, end }) => start <= term.start && term.end <= end)
+    if (synonyms.length === 0) return term
+    return { ...term, synonyms: [...term.synonyms, ...synonyms.map(({ word }) => word)] }
+  })
+}
+
+/** Returns a term that nothing matches with what it is as several words: 'ohmyhack', 'mlinpl'. */
+function addSpacedWords(textSearch: TextSearch, term: SearchTerm, mode: MatchingMode): SearchTerm {
+  const [word = '', ...others] = term.words
+  if (term.isQuoted || term.isOptional || others.length > 0) return term
+  if (word.length < JOINED_MIN_LENGTH || word.length > JOINED_MAX_LENGTH) return term
+  if (textSearch.find([term], mode).events.length > 0) return term
+  return { ...term, synonyms: [...term.synonyms, ...textSearch.findSpaced(word, term.isUnfinished)] }
 }
 
 /** Returns the search with the words that it leaves out as words to look for; null if it leaves out none. */
@@ -182,8 +215,6 @@ function readExclusionsAsWords(parsed: ParsedSearch): ParsedSearch | null {
 function countExcluded(textSearch: TextSearch, { excludedTerms }: SettledSearch): number {
   return excludedTerms.reduce((sum, term) => sum + textSearch.find([term], EXACT).events.length, 0)
 }
-
-const EXACT: MatchingMode = { similar: false, inside: false }
 
 /** Returns a corrected search with the positions in the text as typed. */
 function restorePositions(

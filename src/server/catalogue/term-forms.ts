@@ -24,6 +24,9 @@ export interface MatchingMode {
   inside: boolean
 }
 
+/** Neither of both. */
+export const EXACT: MatchingMode = { similar: false, inside: false }
+
 /** Texts of which one must occur in a field of an event. */
 export interface TermTexts {
   texts: readonly string[]

@@ -1,15 +1,17 @@
 import type { SearchTerm, SearchWord } from '../../domain/search/parsed-search.ts'
+import { getWordStem } from '../../domain/search/word-forms.ts'
 import { joinWords, type SearchMatch, splitWords } from '../../domain/search/words.ts'
 import { foldText } from '../../domain/text.ts'
 import { LeastRecentlyUsed } from '../platform/least-recently-used.ts'
 import type { CatalogueColumns } from './catalogue-columns.ts'
 import { CodeSearch } from './code-search.ts'
 import { createEventSet, type EventSet } from './event-set.ts'
-import { consistsOf, containsPhrase, type Phrase } from './phrase.ts'
+import { consistsOf, containsPhrase, findSpacedPhrases, type Phrase } from './phrase.ts'
 import { SimilarWords } from './similar-words.ts'
 import {
   BEGINNING,
   BEGUN_SYNONYM,
+  EXACT,
   findTermForms,
   INSIDE,
   isFoundInside,
@@ -115,9 +117,16 @@ export class TextSearch {
     return this.findClauses(createClauses(terms), mode)
   }
 
-  /** Returns whether the catalogue has a word. */
-  hasWord(word: string): boolean {
-    return this.columns.vocabulary.find(word) !== undefined
+  /** Returns whether the catalogue may have a word or another form of it: one that begins with its stem. */
+  mayHaveWord(word: string): boolean {
+    const { first, end } = this.columns.vocabulary.findBeginnings(getWordStem(word))
+    return first < end
+  }
+
+  /** Returns the phrases of names, topics and organisers that a word is without spaces, or that it begins if it is unfinished. */
+  findSpaced(word: string, isUnfinished: boolean): string[] {
+    const { names, words, vocabulary } = this.columns
+    return findSpacedPhrases([names, words.topics, words.organisers], word, isUnfinished, vocabulary)
   }
 
   /** Returns whether the catalogue has another word that is as similar as the known one. */
@@ -415,7 +424,6 @@ export class TextSearch {
 }
 
 const SIGN = /[^\p{L}\p{N}\p{M}]/u
-const EXACT: MatchingMode = { similar: false, inside: false }
 /** Words that are emphasized per word of the search. */
 const EMPHASIZED_WORDS = 50
 

@@ -1,4 +1,5 @@
 import { Ban, CalendarDays, Globe, MapPin, Tag } from 'lucide-react'
+import { PART_SUBJECTS } from '../../domain/catalogue-query.ts'
 import type { Day } from '../../domain/day.ts'
 import type { Texts } from '../texts/texts.ts'
 import type { FetchedCataloguePage } from './queries.ts'
@@ -6,17 +7,6 @@ import { formatSearchedDates } from './searched-dates.ts'
 
 /** A part of a search that the server understood as a filter. */
 export type UnderstoodPart = FetchedCataloguePage['understood'][number]
-
-/** What a part is about, and so which filter takes its place. */
-export const PART_SUBJECTS = {
-  dates: 'dates',
-  free: 'price',
-  price: 'price',
-  online: 'attendance',
-  city: 'city',
-  country: 'city',
-  near: 'city',
-} as const satisfies Record<UnderstoodPart['kind'], string>
 
 const ICONS = { dates: CalendarDays, price: Tag, attendance: Globe, city: MapPin }
 

@@ -1,9 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Api } from '../../../contract/api.ts'
-import type { CatalogueFilters } from '../../../domain/catalogue-query.ts'
+import { type CatalogueFilters, type Condition, PART_SUBJECTS } from '../../../domain/catalogue-query.ts'
 import { api } from '../../shared/api/api.ts'
 import type { FetchedCataloguePage } from '../../shared/queries.ts'
-import { PART_SUBJECTS } from '../../shared/understood-part.ts'
 import { type Texts, useTexts } from '../../texts/texts.ts'
 import { Button } from '../../ui/button.tsx'
 import { type FilterName, getActiveFilters, toCatalogueFilters } from './event-filters.ts'
@@ -63,7 +62,7 @@ const SENTENCE = {
   places: ['has_places'],
   city: ['city'],
   dates: ['when'],
-} as const satisfies Record<string, FilterName[]>
+} as const satisfies Record<Condition, FilterName[]>
 
 /** Returns what a search finds: '3 events free of charge in Warsaw on other dates'. */
 function describeAlternative(texts: Texts, alternative: Alternative, page: FetchedCataloguePage): string {

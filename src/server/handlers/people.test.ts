@@ -312,17 +312,25 @@ describe('hellos', () => {
     ])
   })
 
+  /** Reads the emails to an address, those included that wait for the end of the quiet hours. */
+  async function readEmailsTomorrow(to: string) {
+    const tomorrow = new Date(Date.now() + 24 * 3_600_000)
+    tomorrow.setUTCHours(12)
+    await app.sendDueEmails(tomorrow)
+    return app.readEmails(to)
+  }
+
   test('arrive by email with who and where, and no message; an accepted one too', async () => {
     const { code, marta, jan } = await pair()
     await say(marta, jan, code, { message: 'A private question' })
     const jansEmail = `jan-${code}@example.com`.toLowerCase()
-    const [received_] = (await app.readEmails(jansEmail)).filter(({ subject }) =>
+    const [received_] = (await readEmailsTomorrow(jansEmail)).filter(({ subject }) =>
       subject.includes('says hello'),
     )
     expect(received_?.text).toContain(code)
     expect(received_?.text).not.toContain('A private question')
     await jan.browser.post(`/api/hellos/${(await received(jan))[0].id}/accept`, { details })
-    const subjects = (await app.readEmails(`marta-${code}@example.com`.toLowerCase())).map(
+    const subjects = (await readEmailsTomorrow(`marta-${code}@example.com`.toLowerCase())).map(
       ({ subject }) => subject,
     )
     expect(subjects).toContainEqual(expect.stringMatching(/^You and jan.* are connected at /))
@@ -332,7 +340,7 @@ describe('hellos', () => {
     const { code, marta, jan } = await pair()
     await say(marta, jan, code)
     await marta.browser.delete(`/api/hellos/${(await received(jan))[0].id}`)
-    const subjects = (await app.readEmails(`jan-${code}@example.com`.toLowerCase())).map(
+    const subjects = (await readEmailsTomorrow(`jan-${code}@example.com`.toLowerCase())).map(
       ({ subject }) => subject,
     )
     expect(subjects.filter((subject) => subject.includes('says hello'))).toEqual([])

@@ -27,6 +27,9 @@ const DATABASE = {
 /** What `npm run test:release` adds: tests that kill processes or take long. */
 const RELEASE_TESTS = '**/*.release.test.ts'
 
+/** Runs on the packaged PostgreSQL, and in the project `release` on that of Debian. */
+const EXTERNAL_DATABASE_TEST = 'src/server/database/external-database.test.ts'
+
 /** Tests that start programs. */
 const PROGRAM_TESTS = ['src/server/{commands,database,process}/**/*.test.ts', 'scripts/**/*.test.ts']
 
@@ -72,10 +75,19 @@ export default defineConfig({
           ...DATABASE,
           name: 'programs',
           include: PROGRAM_TESTS,
+          provide: { isRelease: false },
           exclude: ['scripts/specification.test.ts', RELEASE_TESTS],
         },
       },
-      { test: { ...shared, ...DATABASE, name: 'release', include: [RELEASE_TESTS] } },
+      {
+        test: {
+          ...shared,
+          ...DATABASE,
+          name: 'release',
+          include: [RELEASE_TESTS, EXTERNAL_DATABASE_TEST],
+          provide: { isRelease: true },
+        },
+      },
     ],
   },
 })

@@ -1,14 +1,6 @@
 import { createOnboardedAccount } from '../tooling/accounts.ts'
-import { createProductTest } from './support/own-product.ts'
+import { ADDRESSES, test } from './support/own-product.ts'
 import { expect, expectAccessible } from './support/test.ts'
-
-const ADDRESSES = {
-  PRIVACY_URL: 'https://example.org/privacy',
-  TERMS_URL: 'https://example.org/terms',
-  SUPPORT_EMAIL: 'help@example.org',
-}
-
-const test = createProductTest(ADDRESSES)
 
 test('landing page, sign-up and Settings link to privacy, terms and support in both languages #410', async ({
   page,

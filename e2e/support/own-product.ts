@@ -26,7 +26,15 @@ export const createProductTest = (
     baseURL: async ({ ownProduct }, use) => use(ownProduct.url),
   })
 
-export const test = createProductTest()
+/** The addresses that an operator publishes. */
+export const ADDRESSES = {
+  PRIVACY_URL: 'https://example.org/privacy',
+  TERMS_URL: 'https://example.org/terms',
+  SUPPORT_EMAIL: 'help@example.org',
+}
+
+/** Tests with a product that changes, or has addresses. Files that use it share a product per worker. */
+export const test = createProductTest(ADDRESSES)
 
 /** Runs an operator's command beside the running product. */
 export async function runOperatorCommand(

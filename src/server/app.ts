@@ -52,6 +52,7 @@ import {
 } from './http/request-middleware.ts'
 import { securityHeaders } from './http/security-headers.ts'
 import { createIdentityContext } from './identity/identity-context.ts'
+import type { PasswordHasher } from './identity/passwords/password-hasher.ts'
 import { listAvailableProviders } from './identity/providers/available-providers.ts'
 import { createProviderClients } from './identity/providers/provider-clients.ts'
 import { openSession } from './identity/sessions/sessions.ts'
@@ -81,6 +82,8 @@ export interface AppDeps {
   isDraining?: () => boolean
   /** Default: no metrics. */
   metrics?: Metrics
+  /** Default: with the cost for production. */
+  passwordHasher?: PasswordHasher | undefined
   /** The folder of the built web; null if another server serves the pages. */
   webFolder: string | null
 }
@@ -101,6 +104,7 @@ export async function createApp({
   background,
   isDraining = () => false,
   metrics = NO_METRICS,
+  passwordHasher,
   webFolder,
 }: AppDeps): Promise<ApiApp> {
   const keys = createKeyRing(settings.secret, settings.secretPrevious)
@@ -123,6 +127,7 @@ export async function createApp({
     emails: createEmailQueue(settings, keys),
     background,
     providers: createProviderClients(available, settings.publicUrl, sandbox),
+    passwordHasher,
   })
   const callLimits = createCallLimits(settings.apiRateLimit)
   const readClientIp = createClientIpReader(settings.trustedProxies, log)

@@ -322,6 +322,7 @@ describe('hellos', () => {
     ])
   })
 
+  /** Reads the emails to an address, those included that wait for the end of the quiet hours. */
   test('arrive by email with who and where, and no message; an accepted one too', async () => {
     const { code, marta, jan } = await pair()
     await say(marta, jan, code, { message: 'A private question' })

@@ -3,7 +3,7 @@ import { createTx, type Tx } from '../database/transaction.ts'
 import type { EmailQueue } from '../mail/email-queue.ts'
 import type { BackgroundJobs } from '../platform/background-jobs.ts'
 import type { KeyRing } from '../platform/crypto.ts'
-import { createPasswordHasher } from './passwords/password-hasher.ts'
+import { createPasswordHasher, type PasswordHasher } from './passwords/password-hasher.ts'
 import { createPasswordStrength } from './passwords/password-strength.ts'
 import type { ProviderClients } from './providers/provider-clients.ts'
 import { createClientLimits } from './rate-limits/client-limits.ts'
@@ -24,13 +24,15 @@ export interface IdentityDeps {
   background: BackgroundJobs
   /** The providers that can be used on this server. */
   providers: ProviderClients
+  /** Default: with the cost for production. */
+  passwordHasher?: PasswordHasher | undefined
 }
 
 /** What the functions of this folder work with. Errors that users cause are thrown as ProblemError. */
 export interface IdentityContext extends IdentityDeps {
   /** Runs single statements outside of a transaction. */
   db: Tx
-  passwordHasher: ReturnType<typeof createPasswordHasher>
+  passwordHasher: PasswordHasher
   passwordStrength: ReturnType<typeof createPasswordStrength>
   rateLimits: RateLimits
   clientLimits: ReturnType<typeof createClientLimits>
@@ -39,13 +41,16 @@ export interface IdentityContext extends IdentityDeps {
 /** One for the process, because its dictionaries take about 80 MB. */
 const passwordStrength = createPasswordStrength()
 
-export function createIdentityContext(deps: IdentityDeps): IdentityContext {
+export function createIdentityContext({
+  passwordHasher = createPasswordHasher(),
+  ...deps
+}: IdentityDeps): IdentityContext {
   const db = createTx(deps.pool)
   const rateLimits = createRateLimits(db, deps.keys)
   return {
     ...deps,
     db,
-    passwordHasher: createPasswordHasher(),
+    passwordHasher,
     passwordStrength,
     rateLimits,
     clientLimits: createClientLimits(rateLimits),

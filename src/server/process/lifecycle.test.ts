@@ -10,9 +10,11 @@ import { embeddedDatabaseConfig } from '../database/embedded/database.ts'
 import { findSocketFolder } from '../database/embedded/socket-folder.ts'
 import { openDatabase } from '../database/open-database.ts'
 import { readSettings } from '../platform/settings.ts'
+import { StartupError } from '../platform/startup.ts'
 import { createTestDataFolder, findPostmaster } from '../testing/test-data-folder.ts'
 import { startTestProcess } from '../testing/test-process.ts'
 import { isHealthy, SERVER_PROGRAM, startTestServer, stopTestServer } from '../testing/test-server.ts'
+import { startServer } from './start-server.ts'
 
 beforeAll(buildWebIfChanged, 60_000)
 
@@ -24,11 +26,16 @@ const start = (folder: string = dataDir, settings: Record<string, string> = {}) 
 
 describe('startup and shutdown', () => {
   test.each(['SIGTERM', 'SIGINT', 'SIGHUP'] as const)(
-    '%s stops the server and its database, and the next start works',
+    '%s stops the server and its database, also if another program is connected to it, and the next start works',
     async (signal) => {
       const program = start()
       expect(await isHealthy(await program.waitUntilReady())).toBe(true)
       expect(findPostmaster(dataDir)).toBeDefined()
+      const psql = new Client({
+        ...embeddedDatabaseConfig(findSocketFolder(join(dataDir, 'postgres'))).owner,
+      })
+      psql.on('error', () => {})
+      await psql.connect()
       program.child.kill(signal)
       expect(await program.waitForExit()).toEqual({ code: 0, error: '' })
       expect(findPostmaster(dataDir)).toBeUndefined()
@@ -67,16 +74,6 @@ describe('startup and shutdown', () => {
     expect(await text(request)).toMatch(/^HTTP\/1\.1 200 /)
     expect((await program.waitForExit()).code).toBe(0)
     expect(performance.now() - stopRequestedAt).toBeLessThan(4_000)
-  })
-
-  test('another connection to the embedded database does not keep it running', async () => {
-    const program = start()
-    await program.waitUntilReady()
-    const psql = new Client({ ...embeddedDatabaseConfig(findSocketFolder(join(dataDir, 'postgres'))).owner })
-    psql.on('error', () => {})
-    await psql.connect()
-    await stopTestServer(program)
-    expect(findPostmaster(dataDir)).toBeUndefined()
   })
 
   test('a stop during startup leaves nothing running', async () => {
@@ -121,7 +118,8 @@ describe('a second start', () => {
 })
 
 describe('startup errors', () => {
-  async function readStartupError(settings: Record<string, string>): Promise<string> {
+  /** Starts the program, which exits with the error. */
+  async function readProgramError(settings: Record<string, string>): Promise<string> {
     const { code, error } = await startTestProcess(SERVER_PROGRAM, {
       SAMPLE_CATALOGUE: 'off',
       ...settings,
@@ -130,12 +128,20 @@ describe('startup errors', () => {
     return error
   }
 
+  /** Starts the server as the program does, in this process. */
+  async function readStartupError(settings: Record<string, string>): Promise<string> {
+    const options = { report: () => {}, signal: new AbortController().signal }
+    const error = await startServer(readSettings({ PORT: '0', ...settings }), options).catch((error) => error)
+    expect(error).toBeInstanceOf(StartupError)
+    return error.message
+  }
+
   test('port in use', async () => {
     const other = createServer()
     await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve))
     onTestFinished(() => void other.close())
     const { port } = other.address() as { port: number }
-    expect(await readStartupError({ DATA_DIR: dataDir, PORT: String(port) })).toBe(
+    expect(await readProgramError({ DATA_DIR: dataDir, PORT: String(port) })).toBe(
       `The server cannot listen on HOST 127.0.0.1, PORT ${port}: another program is using this port; ` +
         'stop it or set PORT to another number.',
     )
@@ -143,7 +149,7 @@ describe('startup errors', () => {
   })
 
   test('invalid setting', async () => {
-    expect(await readStartupError({ PORT: 'many' })).toBe(
+    expect(await readProgramError({ PORT: 'many' })).toBe(
       'Invalid setting: PORT must be a whole number from 0 to 65535, not "many".',
     )
   })
@@ -185,7 +191,7 @@ describe('startup errors', () => {
     const dataDir = createTestDataFolder()
     await (await openDatabase(readSettings({ DATA_DIR: dataDir }))).close()
     rmSync(join(dataDir, 'postgres/global/pg_control'))
-    expect(await readStartupError({ DATA_DIR: dataDir })).toMatch(
+    expect(await readProgramError({ DATA_DIR: dataDir })).toMatch(
       /^The embedded database did not start: .*pg_control.* \(more in .*postgres\.log\)\.$/,
     )
     expect(findPostmaster(dataDir)).toBeUndefined()

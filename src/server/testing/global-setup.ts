@@ -32,6 +32,8 @@ declare module 'vitest' {
     testServer: TestDatabaseServer
     /** The folder for temporary files of tests. Removed after the run. */
     runFolder: string
+    /** Whether the tests belong to `npm run test:release`. */
+    isRelease: boolean
   }
 }
 

@@ -7,6 +7,7 @@ import { openCatalogue } from '../catalogue/catalogue.ts'
 import type { ApiApp } from '../http/request-context.ts'
 import { IDENTITY_EMAIL_PREPARATIONS } from '../identity/email-links/recovery-email.ts'
 import { renewKeys } from '../identity/keys/renew-keys.ts'
+import { createPasswordHasher } from '../identity/passwords/password-hasher.ts'
 import { createDigestEmailPreparation } from '../mail/digest-emails.ts'
 import { createEventEmailPreparations } from '../mail/event-emails.ts'
 import { openMailer } from '../mail/mailer.ts'
@@ -60,6 +61,9 @@ export interface TestReply {
   body: any
 }
 
+/** The lowest cost of argon2id. Hashes with that for production would take a fifth of the time of the server tests. */
+const LOWEST_COST = { memoryCost: 8, timeCost: 1, parallelism: 1 }
+
 /** Creates the app on a test database, with a readable log and a day that can be set. */
 export async function createTestApp(
   database: TestDatabase,
@@ -67,7 +71,14 @@ export async function createTestApp(
     settings,
     webFolder = null,
     metrics = NO_METRICS,
-  }: { settings?: Partial<RunningSettings>; webFolder?: string | null; metrics?: Metrics } = {},
+    hasProductionHashes = false,
+  }: {
+    settings?: Partial<RunningSettings>
+    webFolder?: string | null
+    metrics?: Metrics
+    /** Whether passwords are hashed with the cost for production. */
+    hasProductionHashes?: boolean
+  } = {},
 ): Promise<TestApp> {
   const chunks: string[] = []
   const destination = new Writable({
@@ -127,6 +138,7 @@ export async function createTestApp(
     log,
     background,
     metrics,
+    passwordHasher: hasProductionHashes ? undefined : createPasswordHasher({ cost: LOWEST_COST }),
     webFolder,
   })
   return {

@@ -14,7 +14,7 @@ import { findPlaces, GAZETTEER_VERSION } from './gazetteer.ts'
 
 // What the catalogue does not say and the product infers: the attendance of events and the coordinates of cities.
 
-/** Bounds the memory of a pass through the gazetteer, which takes about two seconds. */
+/** Bounds the memory of a pass through the gazetteer, which takes up to two seconds. */
 const CITIES_PER_PASS = 20_000
 const EVENTS_PER_BATCH = 5_000
 

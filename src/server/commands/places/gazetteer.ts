@@ -1,5 +1,4 @@
 import { createReadStream } from 'node:fs'
-import { createInterface } from 'node:readline'
 import { type Coordinates, getDistanceKm } from '../../../domain/city-distance.ts'
 import { findArea } from '../../../domain/places/areas.ts'
 import { choosePlace, type NameMatch, type PlaceCandidate } from '../../../domain/places/choose-place.ts'
@@ -51,6 +50,16 @@ export interface FoundPlace extends Coordinates {
   timeZone: string | null
 }
 
+/** The beginnings of the words that `splitPlaceName` abbreviates: 'saint', 'mount' and 'fort'. */
+const WORD_BEGINNINGS: Record<string, string> = { st: 'sa', mt: 'mo', ft: 'fo' }
+
+/** Which names are looked at. Most are skipped, which takes a fraction of the time of computing their keys. */
+interface NameFilter {
+  beginnings: ReadonlySet<string>
+  /** Leaves out names in other scripts. */
+  onlyLatin: boolean
+}
+
 /** For each key that is looked up: the positions of the cities, with the index of the key among their names. */
 type WantedKeys = Map<string, { position: number; nameIndex: number }[]>
 
@@ -75,9 +84,9 @@ export async function findPlaces(
   const candidates = cities.map((): PlaceCandidate[] => [])
   if (wanted.size > 0) {
     const onlyLatin = [...wanted.keys()].every((key) => LATIN.test(key))
-    for await (const line of createInterface({ input: createReadStream(FILE, 'utf8') })) {
-      signal?.throwIfAborted()
-      addCandidates(line.split('\t'), wanted, onlyLatin, candidates)
+    const beginnings = listBeginnings(wanted.keys())
+    for await (const lines of readGazetteer(signal)) {
+      for (const line of lines) addCandidates(line, { wanted, beginnings, onlyLatin }, candidates)
     }
   }
   const areas = queries.map(({ nameKeys, countryCode }) => findArea(nameKeys, countryCode))
@@ -99,29 +108,57 @@ export async function findTimeZones(
 ): Promise<(string | null)[]> {
   const nearest = coordinates.map(() => ({ km: Number.POSITIVE_INFINITY, timeZone: null as string | null }))
   if (coordinates.length === 0) return []
-  for await (const line of createInterface({ input: createReadStream(FILE, 'utf8') })) {
-    signal?.throwIfAborted()
-    const fields = line.split('\t')
-    const town = { north: Number(fields[NORTH]), east: Number(fields[EAST]) }
-    for (const [position, each] of coordinates.entries()) {
-      const km = getDistanceKm(each, town)
-      if (km < nearest[position]!.km) nearest[position] = { km, timeZone: fields[TIME_ZONE] || null }
+  for await (const lines of readGazetteer(signal)) {
+    for (const line of lines) {
+      const fields = line.split('\t')
+      const town = { north: Number(fields[NORTH]), east: Number(fields[EAST]) }
+      for (const [position, each] of coordinates.entries()) {
+        const km = getDistanceKm(each, town)
+        if (km < nearest[position]!.km) nearest[position] = { km, timeZone: fields[TIME_ZONE] || null }
+      }
     }
   }
   return nearest.map(({ timeZone }) => timeZone)
 }
 
+/** Reads the lines of the gazetteer, many at a time: awaiting each would take longer than looking at it. */
+async function* readGazetteer(signal: AbortSignal | undefined): AsyncGenerator<string[]> {
+  let rest = ''
+  for await (const chunk of createReadStream(FILE, 'utf8')) {
+    signal?.throwIfAborted()
+    const lines = `${rest}${chunk}`.split('\n')
+    rest = lines.pop()!
+    yield lines
+  }
+  if (rest !== '') yield [rest]
+}
+
+/** Returns the first two letters of the names that can have these keys, before words are abbreviated. */
+function listBeginnings(keys: Iterable<string>): ReadonlySet<string> {
+  const beginnings = new Set<string>()
+  for (const key of keys) {
+    const beginning = key.slice(0, 2)
+    beginnings.add(beginning)
+    const word = WORD_BEGINNINGS[beginning]
+    if (word !== undefined) beginnings.add(word)
+  }
+  return beginnings
+}
+
 function addCandidates(
-  fields: string[],
-  wanted: WantedKeys,
-  onlyLatin: boolean,
+  line: string,
+  { wanted, ...filter }: NameFilter & { wanted: WantedKeys },
   candidates: PlaceCandidate[][],
 ): void {
-  if (FORMER_PLACE.test(fields[FEATURE_CODE] ?? '')) return
-  const matches = new Map<string, NameMatch>()
-  for (const [key, match] of listNameKeys(fields, onlyLatin)) {
-    if (wanted.has(key) && !matches.has(key)) matches.set(key, match)
+  let matches: Map<string, NameMatch> | undefined
+  for (const [key, match] of listNameKeys(line.split('\t', ALTERNATE_NAMES + 1), filter)) {
+    if (!wanted.has(key)) continue
+    matches ??= new Map()
+    if (!matches.has(key)) matches.set(key, match)
   }
+  if (!matches) return
+  const fields = line.split('\t')
+  if (FORMER_PLACE.test(fields[FEATURE_CODE] ?? '')) return
   for (const [key, match] of matches) {
     for (const { position, nameIndex } of wanted.get(key) ?? []) {
       candidates[position]?.push({
@@ -140,10 +177,14 @@ function addCandidates(
   }
 }
 
-/** The keys of the names of a place, the closest kind of match first. `onlyLatin` leaves out names in other scripts. */
-function* listNameKeys(fields: string[], onlyLatin: boolean): Generator<[string, NameMatch]> {
+/** The keys of the names of a place that can be wanted, the closest kind of match first. */
+function* listNameKeys(
+  fields: string[],
+  { beginnings, onlyLatin }: NameFilter,
+): Generator<[string, NameMatch]> {
   for (const column of [NAME, ASCII_NAME]) {
     const name = fields[column] ?? ''
+    if (!canBegin(name, beginnings)) continue
     const words = splitPlaceName(name)
     yield [words.join(''), 'name']
     // 'Halle (Saale)' and 'Biel/Bienne'.
@@ -153,9 +194,16 @@ function* listNameKeys(fields: string[], onlyLatin: boolean): Generator<[string,
     if (connector > 0) yield [words.slice(0, connector).join(''), 'beginning']
   }
   for (const name of (fields[ALTERNATE_NAMES] ?? '').split(',')) {
+    if (!canBegin(name, beginnings)) continue
     // One word in ASCII, as most names are.
     if (/^[A-Za-z]+$/.test(name)) {
       if (!AIRPORT_CODE.test(name)) yield [name.toLowerCase(), 'alternate']
     } else if (!onlyLatin || LATIN.test(name)) yield [getPlaceKey(name), 'alternate']
   }
+}
+
+/** Whether the key of a name can be wanted: it has one of these beginnings, or does not begin with two letters of ASCII. */
+function canBegin(name: string, beginnings: ReadonlySet<string>): boolean {
+  const beginning = name.slice(0, 2)
+  return !/^[A-Za-z]{2}$/.test(beginning) || beginnings.has(beginning.toLowerCase())
 }

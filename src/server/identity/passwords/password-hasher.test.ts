@@ -41,9 +41,11 @@ test('a hash that cannot be verified fails, and the next one is verified', async
 test('unknown users get the response of a wrong password after a hash has failed', async () => {
   const runInThread = createArgon2Threads()
   let calls = 0
-  const hasher = createPasswordHasher((call) => {
-    calls += 1
-    return calls === 1 ? Promise.reject(new Error('out of memory')) : runInThread(call)
+  const hasher = createPasswordHasher({
+    runInThread: (call) => {
+      calls += 1
+      return calls === 1 ? Promise.reject(new Error('out of memory')) : runInThread(call)
+    },
   })
   await expect(hasher.verify('password', null, '192.0.2.1')).rejects.toThrow('out of memory')
   expect(await hasher.verify('password', null, '192.0.2.1')).toBe(false)

@@ -29,16 +29,24 @@ export function createArgon2Threads() {
 }
 const sharedThreads = createArgon2Threads()
 
+export type PasswordHasher = ReturnType<typeof createPasswordHasher>
+
 /**
  * Creates the hasher with its queue, once per process. `client` is the key in the queue: a client IP, or the id of a signed-in
- * user. The methods throw `too_many_attempts` while too many passwords are waiting.
+ * user. The methods throw `too_many_attempts` while too many passwords are waiting. Tests lower the cost.
  */
-export function createPasswordHasher(runInThread = sharedThreads) {
-  const hash = (password: string | Uint8Array) => runInThread(['hash', password, ARGON2ID]) as Promise<string>
+export function createPasswordHasher({
+  runInThread = sharedThreads,
+  cost = ARGON2ID,
+}: {
+  runInThread?: ReturnType<typeof createArgon2Threads>
+  cost?: typeof ARGON2ID
+} = {}) {
+  const hash = (password: string | Uint8Array) => runInThread(['hash', password, cost]) as Promise<string>
   const verify = (known: string, password: string) =>
     runInThread(['verify', known, password]) as Promise<boolean>
   const hashRaw = (secret: string, salt: Uint8Array) =>
-    runInThread(['hashRaw', secret, { ...ARGON2ID, salt }]) as Promise<Uint8Array>
+    runInThread(['hashRaw', secret, { ...cost, salt }]) as Promise<Uint8Array>
   const run = createFairQueue(QUEUE)
   let unknownHash: Promise<string> | undefined
   const readUnknownHash = () => {

@@ -23,6 +23,7 @@ test('signing up creates an account with an empty profile and signs in #153 #214
 })
 
 test('the password is stored as argon2id with the parameters of OWASP V11.4.2', async () => {
+  const { browser } = await createTestApp(database, { hasProductionHashes: true })
   await browser().signUp('hashed@example.com', 'a password of mine')
   const { rows } = await database.identity.query(
     `select password from credentials join users on users.id = user_id where users.email = 'hashed@example.com'`,

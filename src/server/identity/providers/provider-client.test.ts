@@ -1,5 +1,6 @@
 import { generateKeyPair, type JWTPayload, SignJWT } from 'jose'
 import { beforeEach, expect, test } from 'vitest'
+import { createRequestListener } from '../../http/request-listener.ts'
 import { createTestApp, expectProblem, type TestBrowser, type TestReply } from '../../testing/test-app.ts'
 import { createTestDatabase } from '../../testing/test-database.ts'
 import { startTestProvider } from '../../testing/test-provider.ts'
@@ -11,6 +12,8 @@ const { clientSettings: keys } = provider
 const app = await createTestApp(database, {
   settings: { publicUrl: 'https://events.example.org', oauthClients: { google: keys, linkedin: keys } },
 })
+// As in the server, whose HTTP adapter replaces the global Response: the responses of fetch are no instances of it.
+createRequestListener(app.app, { isOverloaded: () => false })
 const ORIGIN = { origin: 'https://events.example.org' }
 const defaults = {
   createIdToken: provider.createIdToken,

@@ -148,7 +148,8 @@ function isUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   const { code, cause } = error as Error & { code?: unknown }
   if (code === 'OAUTH_TIMEOUT') return true
-  if (cause instanceof Response) return cause.status >= 500
+  // Not `instanceof Response`: the HTTP adapter of the server replaces the global one.
+  if (cause instanceof Object && 'status' in cause) return Number(cause.status) >= 500
   // The message of fetch without a response.
   return error.message === 'fetch failed' || (cause instanceof Error && cause.message === 'fetch failed')
 }

@@ -1,15 +1,13 @@
 import { cp, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { startOpenIdProvider } from '../../../testing/openid-provider-process.ts'
 import { createTestApp, PUBLIC_URL } from '../../../testing/test-app.ts'
-import { runTestCommand } from '../../../testing/test-command.ts'
+import { runCommandInProcess, runTestCommand } from '../../../testing/test-command.ts'
 import { createTestDatabase } from '../../../testing/test-database.ts'
 import { createTestFolder } from '../../../testing/test-import.ts'
 import { signInWithSandbox, verifiedSandboxUser } from '../../../testing/test-sandbox.ts'
-
-// Each command is a process of its own, which takes seconds on a busy machine.
-vi.setConfig({ testTimeout: 120_000 })
+import { userCommands } from '../user-commands.ts'
 
 const database = await createTestDatabase()
 const { owner, urls } = database
@@ -27,8 +25,9 @@ const ANNA = '11111111-1111-4111-8111-111111111111'
 const BEN = '22222222-2222-4222-8222-222222222222'
 const CLEO = '33333333-3333-4333-8333-333333333333'
 
-const run = (...args: string[]) =>
-  runTestCommand('users', ['import', ...args], { cwd: folder, env: { ...urls, TODAY: '2026-11-20' } })
+const env = { ...urls, TODAY: '2026-11-20' }
+const run = (...args: string[]) => runCommandInProcess('users', userCommands, ['import', ...args], env)
+const runProgram = (...args: string[]) => runTestCommand('users', ['import', ...args], { cwd: folder, env })
 
 beforeEach(async () => {
   await owner.query('delete from identity.users; truncate eventlist cascade; truncate audit_log')
@@ -69,7 +68,7 @@ test('a folder of CSV files and a dump of pg_dump load the same, completely #392
   expect(await run(TABLES)).toMatchObject({ code: 0, out: summary })
   const fromTables = await readEverything()
   await owner.query('delete from identity.users; truncate eventlist cascade')
-  const dumped = await run(DUMP)
+  const dumped = await runProgram(DUMP)
   expect(dumped).toMatchObject({ code: 0, out: summary })
   expect(dumped.err).toContain('These tables were ignored: auth.sessions')
   expect(dumped.err).toContain('These columns were ignored: profiles.updated_at')
@@ -128,7 +127,7 @@ test('registrations of a dump get their places, also beyond the capacity', async
 test('importing twice changes nothing: users are refused, or already complete with --merge #393', async () => {
   await run(TABLES)
   const before = await readEverything()
-  const again = await run(TABLES)
+  const again = await runProgram(TABLES)
   expect(again).toMatchObject({ code: 1, out: '' })
   expect(again.err).toBe(
     `${[ANNA, BEN, CLEO].map((id) => `user ${id} is refused: this id is already here\n`).join('')}` +

@@ -4,6 +4,7 @@
   const types = ['click', 'input', 'submit', 'keydown']
   const controls = 'button, summary, label, input[type=checkbox], input[type=radio]'
   const events = []
+  const { pathname, search } = location
 
   function record(event) {
     if (event.type === 'click') {
@@ -22,11 +23,18 @@
     events.push({ type: event.type, target: event.target, value: event.target.value, key, ctrlKey, metaKey })
   }
 
+  // Back or Forward to another address of this page, after a reload: the first view is not the one of that address.
+  function reloadMoved() {
+    if (location.pathname !== pathname || location.search !== search) location.reload()
+  }
+
   for (const type of types) document.addEventListener(type, record, true)
+  addEventListener('popstate', reloadMoved)
   window.earlyEvents = {
     events,
     stop() {
       for (const type of types) document.removeEventListener(type, record, true)
+      removeEventListener('popstate', reloadMoved)
     },
   }
 })()

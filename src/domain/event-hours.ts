@@ -49,8 +49,9 @@ export function formatHours(
   language: Language,
 ): string | null {
   const words = WORDS[language]
-  // They break before their line, not within.
-  const join = (...parts: (string | false)[]) => parts.filter(Boolean).join(' ').replaceAll(' ', '\u00a0')
+  // They break before their line, not within: a word joiner follows the dash.
+  const join = (...parts: (string | false)[]) =>
+    parts.filter(Boolean).join(' ').replaceAll(' ', '\u00a0').replaceAll('–', '–\u2060')
   if (starts_at) return join(formatTimes(starts_at, ends_at, language), hasSeveralDays && words.daily)
   if (!agenda_hours) return null
   const { day, first, last } = agenda_hours

@@ -21,6 +21,16 @@ test('a name gives way to other markers', () => {
   })
 })
 
+test('a name gives way to a corner if markers are on all sides', () => {
+  const around = [
+    marker('Sopot', 340, 200),
+    marker('Gdansk', 260, 200),
+    marker('Hel', 320, 165),
+    marker('Reda', 320, 228),
+  ]
+  expect(sidesOf(marker('Gdynia', 300, 200), ...around).Gdynia).toBe('below-left')
+})
+
 test('a name without room is omitted', () => {
   const ring = [
     marker('Sopot', 329, 200),

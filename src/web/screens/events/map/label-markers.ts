@@ -18,7 +18,7 @@ interface LabeledCountry {
   radius: number
 }
 
-export type LabelSide = 'right' | 'left' | 'below' | 'above'
+export type LabelSide = 'right' | 'left' | 'below' | 'above' | `${'below' | 'above'}-${'right' | 'left'}`
 
 /** So many of the most important markers have a name even where it covers smaller markers. */
 const ALWAYS_NAMED = 3
@@ -98,6 +98,10 @@ function listLabelBoxes({ x, y, radius }: LabeledMarker, width: number): { side:
     { side: 'left', box: at(x - distance - width, y - LABEL_HEIGHT / 2) },
     { side: 'below', box: at(x - width / 2, y + distance) },
     { side: 'above', box: at(x - width / 2, y - distance - LABEL_HEIGHT) },
+    { side: 'below-right', box: at(x, y + distance) },
+    { side: 'below-left', box: at(x - width, y + distance) },
+    { side: 'above-right', box: at(x, y - distance - LABEL_HEIGHT) },
+    { side: 'above-left', box: at(x - width, y - distance - LABEL_HEIGHT) },
   ]
 }
 

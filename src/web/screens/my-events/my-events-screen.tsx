@@ -94,7 +94,7 @@ function LoadedMyEvents({ data }: { data: FetchedMyEvents }) {
   return (
     <>
       {data.reminders_need_confirmation && (
-        <Alert tone="note" className="max-md:-my-3 max-md:py-2 print:hidden">
+        <Alert tone="note" className="max-md:-mt-3 max-md:-mb-1 max-md:py-2 print:hidden">
           {words.confirmEmail}{' '}
           <Link
             to={SCREEN_PATHS.settings}

@@ -106,7 +106,7 @@ export function EventHighlight({
       <div
         data-screen-only
         className={classNames(
-          'flex flex-wrap gap-2 md:col-start-2',
+          'flex flex-wrap content-start gap-2 md:col-start-2',
           isCompact ? 'px-3 pb-3 max-md:col-span-2 md:px-5 md:pb-5' : 'px-5 pb-5 md:px-7 md:pb-7',
         )}
       >

@@ -1,4 +1,4 @@
-import { CircleCheck, ExternalLink } from 'lucide-react'
+import { CircleAlert, CircleCheck, ExternalLink } from 'lucide-react'
 import { getEventState } from '../../../domain/event-state.ts'
 import { isHttpUrl } from '../../../domain/text.ts'
 import { useTexts } from '../../texts/texts.ts'
@@ -50,7 +50,7 @@ export function ExternalRegistrationNote({
   if (isQuiet)
     return (
       <p className="flex gap-1.5 text-sm text-amber-ink">
-        <ExternalLink aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
+        <CircleAlert aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
         {texts.events.registerWithOrganizer}
       </p>
     )

@@ -178,7 +178,7 @@ test.describe('on a phone', () => {
     await page.goto('/events?event=sample-digital-offices-forum')
     const sheet = page.getByRole('dialog', { name: 'Digital Offices Forum' })
     const form = sheet.getByRole('link', { name: /^External Registration/ })
-    for (const fact of ['September 7 – 8, 2027, day 1: 09:00–18:00 (agenda)', 'Warsaw, Poland', '$190'])
+    for (const fact of ['September 7 – 8, 2027, day 1: 09:00–\u206018:00 (agenda)', 'Warsaw, Poland', '$190'])
       await expect(sheet.getByText(fact, { exact: true }).first()).toBeInViewport({ ratio: 1 })
     const actions = [
       form,

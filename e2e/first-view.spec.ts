@@ -140,6 +140,21 @@ test('what the user does before the scripts have loaded is not lost', async ({ p
   await expect(page.getByRole('dialog').getByRole('combobox')).toBeVisible()
 })
 
+test('Back before the scripts have loaded shows the screen of that address', async ({
+  signedInPage: page,
+}) => {
+  await page.goto('/events')
+  await page.waitForFunction(() => !('earlyEvents' in window))
+  await page.getByLabel('When').selectOption('all')
+  await expect(page).toHaveURL(/when=all$/)
+  const release = await goWithoutScripts(page, () => page.evaluate(() => location.reload()))
+  await page.evaluate(() => history.back())
+  release()
+  await expect(page).toHaveURL(/\/events$/)
+  await page.waitForFunction(() => !('earlyEvents' in window))
+  await expect(page.getByLabel('When')).toHaveValue('')
+})
+
 test('a repeated click takes no focus from the field in which the user is typing', async ({ page }) => {
   await page.setViewportSize({ width: 375, height: 667 })
   const release = await goWithoutScripts(page, '/events?event=sample-infoshare')
@@ -152,7 +167,7 @@ test('a repeated click takes no focus from the field in which the user is typing
 })
 
 /** Opens the page, and holds back all scripts but the one that records events until the returned function is called. */
-async function goWithoutScripts(page: Page, path: string): Promise<() => void> {
+async function goWithoutScripts(page: Page, path: string | (() => Promise<unknown>)): Promise<() => void> {
   let release = () => {}
   const released = new Promise<void>((resolve) => {
     release = resolve
@@ -161,7 +176,7 @@ async function goWithoutScripts(page: Page, path: string): Promise<() => void> {
     await released
     await route.continue()
   })
-  await page.goto(path, { waitUntil: 'commit' })
+  await (typeof path === 'string' ? page.goto(path, { waitUntil: 'commit' }) : path())
   await page.waitForFunction(() => 'earlyEvents' in window)
   return release
 }

@@ -3,6 +3,8 @@ import type { Page } from '@playwright/test'
 import { daysBetween } from '../src/domain/day.ts'
 import { getEventNameOrCode } from '../src/domain/event.ts'
 import { formatDay } from '../src/domain/event-format.ts'
+import { en } from '../src/web/texts/en.ts'
+import { pl } from '../src/web/texts/pl.ts'
 import {
   addFavorite,
   callApi,
@@ -122,20 +124,27 @@ test('of several events of today one is large, and the next ones begin within on
   const open = events.filter(({ signup_deadline }) => (signup_deadline ?? TODAY) >= TODAY).slice(0, 6)
   const later = (await fetchUpcomingEvents(page)).slice(0, 6)
   for (const event of [...later, ...open]) await registerForEvent(page, event)
-  for (const [width, height] of [
-    [1280, 800],
-    [375, 812],
+  // Polish, with the longer words; the last one is English again.
+  for (const [width, height, language] of [
+    [1280, 800, 'en'],
+    [375, 667, 'pl'],
+    [375, 667, 'en'],
   ] as const) {
     await page.setViewportSize({ width, height })
+    const { dashboard, events: eventWords, myEvents } = { en, pl }[language]
     for (const [path, next] of [
-      ['/dashboard', 'Your Next Event'],
-      ['/my-events', 'Upcoming Events'],
+      ['/dashboard', dashboard.nextEvent],
+      ['/my-events', myEvents.upcoming.title],
     ] as const) {
-      await page.goto(path)
-      await expect(section(page, 'Today').getByRole('article')).toHaveCount(1)
-      await expect(page.getByRole('heading', { name: next })).toBeInViewport()
+      await page.goto(`${path}?lang=${language}`)
+      await expect(section(page, eventWords.today(null)).getByRole('article')).toHaveCount(1)
+      // Above the navigation of phones.
+      await expect
+        .poll(async () => (await page.getByRole('heading', { name: next }).boundingBox())?.y)
+        .toBeLessThan(height - (width < 768 ? 80 : 40))
     }
   }
+  await expect(page.getByText('Confirm your email to get reminders.')).toBeVisible()
   await page.getByRole('button', { name: '5 more today' }).click()
   const today = section(page, 'Today')
   await today.getByRole('button', { name: getEventNameOrCode(open.at(-1)!) }).click()
@@ -233,7 +242,7 @@ test('an event is Happening now from its start to its end, by the clock of the s
   const heading = page.getByRole('heading', { level: 2 }).first()
   const card = section(page, /^(Happening now|Today)/).getByRole('article')
   await expect(heading).toHaveText('Today, 18:00')
-  await expect(card).toContainText('November 20, 2026, 18:00–21:00')
+  await expect(card).toContainText('November 20, 2026, 18:00–\u206021:00')
   await page.clock.runFor('31:00')
   await expect(heading).toHaveText('Happening now')
   await page.clock.runFor('03:00:00')

@@ -11,7 +11,8 @@ import {
 import type { HoursFields } from './event-hours.ts'
 
 // Intl puts thin spaces around the dash.
-const plain = (text: string | null) => text?.replaceAll(/[\u2009\u202f\u00a0]/g, ' ') ?? null
+const plain = (text: string | null) =>
+  text?.replaceAll(/[\u2009\u202f\u00a0]/g, ' ').replaceAll('\u2060', '') ?? null
 
 test('days are shown in US English #275', () => {
   expect(formatDay('2026-05-07', 'en')).toBe('May 7, 2026')
@@ -111,4 +112,6 @@ test.each<[HoursFields & { date_end?: string }, string, string]>([
   const event = { date_begin: '2026-05-27', date_end: null, ...fields }
   expect(plain(formatDateRange(event, 'en'))).toBe(english)
   expect(plain(formatDateRange(event, 'pl'))).toBe(polish)
+  // Lines break before the hours, not within.
+  expect(formatDateRange(event, 'en')?.split(', ').slice(2).join()).not.toMatch(/[ \u2009]|–(?!\u2060)/)
 })

@@ -49,16 +49,16 @@ export function formatHours(
   language: Language,
 ): string | null {
   const words = WORDS[language]
-  // They break before their line, not within.
+  // They break before their line, not within: a word joiner follows the dash.
   const join = (...parts: (string | false)[]) => parts.filter(Boolean).join(' ').replaceAll(' ', '\u00a0')
   if (starts_at) return join(formatTimes(starts_at, ends_at, language), hasSeveralDays && words.daily)
   if (!agenda_hours) return null
   const { day, first, last } = agenda_hours
-  return join(hasSeveralDays && words.day(day), last ? `${first}–${last}` : first, words.agenda)
+  return join(hasSeveralDays && words.day(day), last ? `${first}–\u2060${last}` : first, words.agenda)
 }
 
 function formatTimes(start: string, end: string | null | undefined, language: Language): string {
-  return end && end !== start ? `${start}–${end}` : WORDS[language].from(start)
+  return end && end !== start ? `${start}–\u2060${end}` : WORDS[language].from(start)
 }
 
 /** A period in which an event takes place, on one of its days. */

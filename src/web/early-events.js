@@ -4,25 +4,24 @@
   const types = ['click', 'input', 'submit', 'keydown']
   const controls = 'button, summary, label, input[type=checkbox], input[type=radio]'
   const events = []
-
   function record(event) {
-    if (event.type === 'click') {
-      const isPlain =
-        event.button === 0 && !event.ctrlKey && !event.metaKey && !event.shiftKey && !event.altKey
-      if (!isPlain || !event.target.closest(controls)) return
-    }
+    const { type, target, button, key, ctrlKey, metaKey, shiftKey, altKey } = event
+    const isCommand = ctrlKey || metaKey
+    const isAltered = shiftKey || altKey
+    if (type === 'click' && (button || isCommand || isAltered || !target.closest(controls))) return
     // Of the keys only the shortcuts; all others reach the page.
-    const { ctrlKey, metaKey, shiftKey, altKey, key } = event
-    if (event.type === 'keydown' && !((ctrlKey || metaKey) && !shiftKey && !altKey && /^[bk]$/i.test(key)))
-      return
+    if (type === 'keydown' && (!isCommand || isAltered || !/^[bk]$/i.test(key))) return
     // Nothing is submitted to the server by the browser itself, and nothing changes a screen that is half hydrated.
-    if (event.type !== 'input') event.preventDefault()
+    if (type !== 'input') event.preventDefault()
     event.stopPropagation()
     // Hydration resets fields.
-    events.push({ type: event.type, target: event.target, value: event.target.value, key, ctrlKey, metaKey })
+    events.push({ type, target, value: target.value, key, ctrlKey, metaKey })
   }
 
   for (const type of types) document.addEventListener(type, record, true)
+  // After a reload, Back and Forward reach entries of the router without a load: the first view is not that of their address. Links
+  // within the page have no state.
+  addEventListener('popstate', ({ state }) => state && window.earlyEvents && location.reload())
   window.earlyEvents = {
     events,
     stop() {

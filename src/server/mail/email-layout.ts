@@ -203,5 +203,5 @@ function wrap(paragraph: string): string {
     } else line = line ? `${line} ${word}` : word
   }
   // Joined words are on one line now.
-  return [...lines, line].join('\n').replaceAll('\u00a0', ' ')
+  return [...lines, line].join('\n').replaceAll('\u00a0', ' ').replaceAll('\u2060', '')
 }

@@ -45,7 +45,7 @@ export function describeEventPicture(
 }
 
 function normalizeText(text: string): string {
-  return text.normalize('NFC').replaceAll(/\s+/g, ' ').trim()
+  return text.normalize('NFC').replaceAll('\u2060', '').replaceAll(/\s+/g, ' ').trim()
 }
 
 /** Returns the revision of a picture: a hash of everything that is drawn, so that a revision never changes. */

@@ -173,7 +173,7 @@ export function EventListScreen() {
             ref={heading}
             tabIndex={-1}
             className={classNames(
-              'min-w-min shrink grow basis-[5.5rem] text-xl font-semibold tabular-nums max-md:text-lg max-md:leading-[1.375rem] max-[21rem]:text-base',
+              'min-w-min shrink grow basis-[5.5rem] text-xl font-semibold tabular-nums max-lg:text-lg max-md:leading-[1.375rem] max-[21rem]:text-base',
               'lg:min-w-44 lg:shrink-0 lg:grow-0 lg:basis-auto lg:leading-10',
             )}
           >

@@ -26,7 +26,7 @@ export function MyEventsNavigation({
   const sections = counted.filter(([, count]) => count > 0)
   if (sections.length < 2) return null
   return (
-    <nav aria-label={words.label} className="-my-4">
+    <nav aria-label={words.label} className="-my-4 max-md:-my-5">
       <ul className="flex flex-wrap gap-x-5">
         {sections.map(([name]) => (
           <li key={name}>

@@ -42,7 +42,7 @@ export function MyEventsScreen() {
   const { data } = query
   const tab = useMyEventsTab()
   return (
-    <div className="mx-auto grid w-full max-w-7xl grid-cols-[minmax(0,1fr)] gap-6 px-4 py-5 md:gap-8 md:px-8 md:py-10 print:block print:space-y-8">
+    <div className="mx-auto grid w-full max-w-7xl grid-cols-[minmax(0,1fr)] gap-6 px-4 py-3 md:gap-8 md:px-8 md:py-10 print:block print:space-y-8">
       <div className="flex flex-wrap items-center gap-x-2 gap-y-1 md:gap-x-6">
         <ScreenHeading documentTitle={texts.myEvents.documentTitle}>{texts.myEvents.title}</ScreenHeading>
         <MyEventsTabs tab={tab} />
@@ -94,7 +94,7 @@ function LoadedMyEvents({ data }: { data: FetchedMyEvents }) {
   return (
     <>
       {data.reminders_need_confirmation && (
-        <Alert tone="note" className="print:hidden">
+        <Alert tone="note" className="max-md:-mt-3 max-md:-mb-1 max-md:py-2 print:hidden">
           {words.confirmEmail}{' '}
           <Link
             to={SCREEN_PATHS.settings}
@@ -107,7 +107,7 @@ function LoadedMyEvents({ data }: { data: FetchedMyEvents }) {
       )}
       <MyEventsNavigation data={data} onShowPast={() => setShowsCompleted(true)} />
       <HappeningNow data={data} headingId={sectionId('today')} />
-      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-[minmax(0,1fr)_21rem]">
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 max-md:-mt-2 lg:grid-cols-[minmax(0,1fr)_21rem]">
         <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
           <UpcomingPanel data={data} />
           <WaitingEvents data={data} />

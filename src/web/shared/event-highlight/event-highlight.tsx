@@ -21,7 +21,7 @@ export function EventHighlight({
   isCompact = false,
   children,
 }: FetchedEventCard<FullEventData> & {
-  /** Takes less room, beside other events. */
+  /** Takes less room, beside other events. On phones the cover is beside the text. */
   isCompact?: boolean
   children?: ReactNode
 }) {
@@ -36,7 +36,8 @@ export function EventHighlight({
       data-event-code={event.event_code}
       className={classNames(
         CARD_CLASS,
-        'group cursor-pointer overflow-hidden transition-shadow hover:shadow-lift md:grid md:grid-cols-[minmax(0,1fr)_minmax(0,3fr)]',
+        'group cursor-pointer overflow-hidden transition-shadow hover:shadow-lift md:grid md:grid-cols-[minmax(0,1fr)_minmax(0,3fr)] md:grid-rows-[auto_1fr]',
+        isCompact && 'max-md:grid max-md:grid-cols-[5.5rem_minmax(0,1fr)]',
       )}
       // A click anywhere on the card opens it, except on other controls, in a dialog of the card and when selecting text.
       onClick={(click) => {
@@ -48,26 +49,38 @@ export function EventHighlight({
         title.current?.click()
       }}
     >
-      <div className={isCompact ? 'min-h-20' : 'min-h-28'}>
+      <div className={classNames('md:row-span-2', !isCompact && 'min-h-28')}>
+        {!isCompact && <EventCover event={event} size="card" className="h-28 md:hidden" />}
         <EventCover
           event={event}
-          size="card"
-          className={classNames('md:hidden', isCompact ? 'h-20' : 'h-28')}
+          size="thumb"
+          className={classNames('h-full', !isCompact && 'max-md:hidden')}
         />
-        <EventCover event={event} size="thumb" className="hidden h-full md:block" />
       </div>
-      <div className={classNames('grid content-start', isCompact ? 'gap-3 p-4 md:p-5' : 'gap-4 p-5 md:p-7')}>
+      <div
+        className={classNames(
+          'grid content-start',
+          isCompact ? 'gap-2 p-3 pl-4 md:gap-3 md:p-5' : 'gap-4 p-5 md:p-7',
+        )}
+      >
         <div className="flex flex-wrap gap-1.5">
           <TimingBadge event={event} today={today} />
           {event.event_type && <Badge>{texts.vocabulary(event.event_type)}</Badge>}
-          {event.topic && <Badge>{texts.vocabulary(event.topic)}</Badge>}
+          {event.topic && (
+            <Badge {...(isCompact && { className: 'max-md:hidden' })}>{texts.vocabulary(event.topic)}</Badge>
+          )}
           {event.tier && (
             <Badge tone="amber" {...(isCompact && { className: 'max-md:hidden' })}>
               {texts.events.tier(texts.vocabulary(event.tier))}
             </Badge>
           )}
         </div>
-        <h3 className={classNames('text-xl font-semibold wrap-anywhere', !isCompact && 'md:text-2xl')}>
+        <h3
+          className={classNames(
+            'font-semibold wrap-anywhere',
+            isCompact ? 'text-lg/6 md:text-xl' : 'text-xl md:text-2xl',
+          )}
+        >
           <button
             ref={title}
             type="button"
@@ -77,18 +90,28 @@ export function EventHighlight({
             {getEventNameOrCode(event)}
           </button>
         </h3>
-        <EventFacts event={event} dateStyle="long" className="gap-1.5">
+        <EventFacts
+          event={event}
+          dateStyle={isCompact ? 'short' : 'long'}
+          className={isCompact ? 'gap-0.5 max-md:text-sm md:gap-1.5' : 'gap-1.5'}
+        >
           {venue && (
             <EventFact icon={<Building2 aria-hidden="true" />} className="*:whitespace-normal">
               {venue}
             </EventFact>
           )}
         </EventFacts>
-        <ExternalRegistrationNote event={event} today={today} fetchedAt={fetchedAt} />
-        <div data-screen-only className="flex flex-wrap gap-2">
-          {children}
-          <EventShortcuts event={event} />
-        </div>
+        <ExternalRegistrationNote event={event} today={today} fetchedAt={fetchedAt} isQuiet={isCompact} />
+      </div>
+      <div
+        data-screen-only
+        className={classNames(
+          'flex flex-wrap content-start gap-2 md:col-start-2',
+          isCompact ? 'px-3 pb-3 max-md:col-span-2 md:px-5 md:pb-5' : 'px-5 pb-5 md:px-7 md:pb-7',
+        )}
+      >
+        {children}
+        <EventShortcuts event={event} />
       </div>
     </article>
   )

@@ -37,19 +37,17 @@ const BADGE_TONES: Record<MyEventBadge, BadgeTone> = {
 /** A list of rows, one of which at a time is expanded. */
 export function EventRows({
   events,
-  id,
   className,
   ...rest
 }: Omit<FetchedEventCard, 'event'> & {
   events: readonly FullEventData[]
   /** False where all are registered. */
   showsBadge?: boolean
-  id?: string
   className?: string | undefined
 }) {
   const [expanded, setExpanded] = useState<string | null>(null)
   return (
-    <ul id={id} className={classNames('grid grid-cols-[minmax(0,1fr)] gap-0.5', className)}>
+    <ul className={classNames('grid grid-cols-[minmax(0,1fr)] gap-0.5', className)}>
       {events.map((event) => (
         <EventRow
           key={event.event_code}
@@ -131,7 +129,7 @@ function EventRow({
           />
         </button>
       </h3>
-      <RegistrationNow event={event} today={today} fetchedAt={fetchedAt} />
+      <RegistrationNow event={event} today={today} fetchedAt={fetchedAt} expanded={expanded} />
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms */}
       <div
         id={actionsId}
@@ -151,7 +149,12 @@ function EventRow({
 }
 
 /** What is true now, beside the badge: whether registering is still possible, here and with the organiser. */
-function RegistrationNow({ event, today, fetchedAt }: FetchedEventCard<FullEventData>) {
+function RegistrationNow({
+  event,
+  today,
+  fetchedAt,
+  expanded,
+}: FetchedEventCard<FullEventData> & { expanded: boolean }) {
   const texts = useTexts()
   const words = texts.myEvents.upcoming
   const openEvent = useOpenEvent()
@@ -162,7 +165,7 @@ function RegistrationNow({ event, today, fetchedAt }: FetchedEventCard<FullEvent
   if (involvement.registered)
     return (
       <div className={BELOW_NAME_CLASS}>
-        <ExternalRegistrationNote event={event} today={today} fetchedAt={fetchedAt} />
+        <ExternalRegistrationNote event={event} today={today} fetchedAt={fetchedAt} isQuiet={!expanded} />
       </div>
     )
   if (!registration.isOpen)

@@ -1,4 +1,4 @@
-import { CircleCheck, ExternalLink } from 'lucide-react'
+import { CircleAlert, CircleCheck, ExternalLink } from 'lucide-react'
 import { getEventState } from '../../../domain/event-state.ts'
 import { isHttpUrl } from '../../../domain/text.ts'
 import { useTexts } from '../../texts/texts.ts'
@@ -12,7 +12,15 @@ import type { FetchedEventCard } from '../queries.ts'
  * Beside an event on the user's list that is registered elsewhere: whether they have registered with the organiser, and the
  * ways to do so and to say so. Renders nothing for other events.
  */
-export function ExternalRegistrationNote({ event, today, fetchedAt }: FetchedEventCard) {
+export function ExternalRegistrationNote({
+  event,
+  today,
+  fetchedAt,
+  isQuiet = false,
+}: FetchedEventCard & {
+  /** Without the ways: in lists, where they would be repeated. */
+  isQuiet?: boolean
+}) {
   const texts = useTexts()
   const { elsewhere: words, externalRegistration, newTab } = texts.events.detail
   const { registered, registeredExternally, isExternalRegistrationQueued } = useInvolvement(event, fetchedAt)
@@ -37,6 +45,13 @@ export function ExternalRegistrationNote({ event, today, fetchedAt }: FetchedEve
             {texts.offline.cancel}
           </Button>
         )}
+      </p>
+    )
+  if (isQuiet)
+    return (
+      <p className="flex gap-1.5 text-sm text-amber-ink">
+        <CircleAlert aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
+        {texts.events.registerWithOrganizer}
       </p>
     )
   return (

@@ -5,7 +5,7 @@ import { useTexts } from '../../texts/texts.ts'
 import { CARD_CLASS, classNames } from '../../ui/class-names.ts'
 import { resolveInvolvement } from '../involvement/involvement.ts'
 import { useOptimisticInvolvement } from '../involvement/use-involvement.ts'
-import type { FetchTime } from '../queries.ts'
+import type { FetchedEventCard, FetchTime } from '../queries.ts'
 import { EventHighlight } from './event-highlight.tsx'
 import { EventRows } from './event-row.tsx'
 import { useHappeningGroups } from './use-happening.ts'
@@ -28,63 +28,81 @@ export function HappeningNow({
     { now, fetchedAt },
     happening_now.filter((event) => resolveInvolvement(event, fetchedAt, changes).registered),
   )
-  return groups.map(({ isUnderWay, events, firstTime }, index) => {
-    const [first, others] = index === 0 ? [events[0], events.slice(1)] : [undefined, events]
-    const hasBoth = first !== undefined && others.length > 0
-    return (
-      <section key={String(isUnderWay)} className="grid grid-cols-[minmax(0,1fr)] gap-3">
-        <h2
-          id={index === 0 ? headingId : undefined}
-          tabIndex={-1}
-          className="scroll-mt-20 text-xl font-semibold"
-        >
-          {isUnderWay ? words.happeningNow : words.today(firstTime)}
-        </h2>
-        <div className={classNames('grid grid-cols-[minmax(0,1fr)] gap-3', hasBoth && 'lg:grid-cols-2')}>
-          {first && (
-            <EventHighlight
-              event={first}
-              today={today}
-              fetchedAt={fetchedAt}
-              isCompact={happening_now.length > 1}
-            />
-          )}
-          {others.length > 0 && <OtherEvents events={others} today={today} fetchedAt={fetchedAt} />}
-        </div>
-      </section>
-    )
-  })
+  return groups.map(({ isUnderWay, events, firstTime }, index) => (
+    <HappeningGroupSection
+      key={String(isUnderWay)}
+      title={isUnderWay ? words.happeningNow : words.today(firstTime)}
+      headingId={index === 0 ? headingId : undefined}
+      first={index === 0 ? events[0] : undefined}
+      others={index === 0 ? events.slice(1) : events}
+      isCompact={happening_now.length > 1}
+      today={today}
+      fetchedAt={fetchedAt}
+    />
+  ))
 }
 
-/** The other events of today. On phones, several are behind a button. */
-function OtherEvents(rows: Parameters<typeof EventRows>[0]) {
+/** A heading with an event in large and others as rows. Where they are below it, several rows are behind a button beside the heading. */
+function HappeningGroupSection({
+  title,
+  headingId,
+  first,
+  others,
+  isCompact,
+  ...rest
+}: Omit<FetchedEventCard, 'event'> & {
+  title: string
+  headingId: string | undefined
+  first: HappeningEventData | undefined
+  others: HappeningEventData[]
+  isCompact: boolean
+}) {
   const { moreToday } = useTexts().events
   const id = useId()
   const [isOpen, setIsOpen] = useState(false)
-  const isFolded = rows.events.length > 1
+  const isFolded = others.length > 1
   return (
-    <div className={classNames(CARD_CLASS, 'min-w-0 p-1.5')}>
-      {isFolded && (
-        <button
-          type="button"
-          aria-expanded={isOpen}
-          aria-controls={id}
-          onClick={() => setIsOpen(!isOpen)}
-          className="flex min-h-11 w-full items-center justify-between rounded-md px-3 font-semibold md:hidden"
-        >
-          {moreToday(rows.events.length)}
-          <ChevronDown
-            aria-hidden="true"
-            className={classNames('size-5 text-ink-faint transition-transform', isOpen && 'rotate-180')}
-          />
-        </button>
-      )}
-      <EventRows
-        {...rows}
-        showsBadge={false}
-        id={id}
-        className={isFolded && !isOpen ? 'max-md:hidden print:grid' : undefined}
-      />
-    </div>
+    <section className="grid grid-cols-[minmax(0,1fr)] gap-2 md:gap-3">
+      <div className="flex items-center justify-between gap-4">
+        <h2 id={headingId} tabIndex={-1} className="scroll-mt-20 text-xl font-semibold">
+          {title}
+        </h2>
+        {isFolded && (
+          <button
+            type="button"
+            aria-expanded={isOpen}
+            aria-controls={id}
+            onClick={() => setIsOpen(!isOpen)}
+            className="-my-2 flex min-h-11 items-center gap-1 rounded-md font-medium text-sea-ink lg:hidden print:hidden"
+          >
+            {moreToday(others.length)}
+            <ChevronDown
+              aria-hidden="true"
+              className={classNames('size-5 transition-transform', isOpen && 'rotate-180')}
+            />
+          </button>
+        )}
+      </div>
+      <div
+        className={classNames(
+          'grid grid-cols-[minmax(0,1fr)] gap-3',
+          first && others.length > 0 && 'lg:grid-cols-2',
+        )}
+      >
+        {first && <EventHighlight event={first} {...rest} isCompact={isCompact} />}
+        {others.length > 0 && (
+          <div
+            id={id}
+            className={classNames(
+              CARD_CLASS,
+              'min-w-0 p-1.5',
+              isFolded && !isOpen && 'max-lg:hidden print:block',
+            )}
+          >
+            <EventRows events={others} {...rest} showsBadge={false} />
+          </div>
+        )}
+      </div>
+    </section>
   )
 }

@@ -24,6 +24,7 @@ export const eventViews = {
   calendar: {
     period: 'Period',
     periods: { month: 'Month', week: 'Week' },
+    earlierDays: (count: number) => `${count} earlier ${count === 1 ? 'day' : 'days'}`,
     earlierWeeks: (count: number) => `${count} earlier ${count === 1 ? 'week' : 'weeks'}`,
     previous: { month: 'Previous month', week: 'Previous week' },
     next: { month: 'Next month', week: 'Next week' },

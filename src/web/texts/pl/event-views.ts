@@ -36,6 +36,7 @@ export const eventViews: typeof english = {
   calendar: {
     period: 'Okres',
     periods: { month: 'Miesiąc', week: 'Tydzień' },
+    earlierDays: (count: number) => `Wcześniejsze dni: ${count}`,
     earlierWeeks: (count: number) => `Wcześniejsze tygodnie: ${count}`,
     previous: { month: 'Poprzedni miesiąc', week: 'Poprzedni tydzień' },
     next: { month: 'Następny miesiąc', week: 'Następny tydzień' },

@@ -1,4 +1,3 @@
-import { ChevronDown } from 'lucide-react'
 import { type KeyboardEvent, useId, useLayoutEffect, useRef, useState } from 'react'
 import type { Day } from '../../../../domain/day.ts'
 import { useIsPrinting } from '../../../shared/use-is-printing.ts'
@@ -15,6 +14,7 @@ import {
 } from './calendar-period.ts'
 import { formatWeekday } from './calendar-text.ts'
 import { CalendarWeek } from './calendar-week.tsx'
+import { EarlierButton } from './earlier-button.tsx'
 
 /**
  * The days of a period (ARIA grid pattern): one day is in the tab order; arrow keys, Home and End move the focus, Page Up and
@@ -89,18 +89,9 @@ export function CalendarGrid({
   return (
     <>
       {earlierWeeks > 0 && (
-        <button
-          type="button"
-          aria-expanded={showsAll}
-          onClick={() => setShowsEarlier(!showsAll)}
-          className="mb-2 flex min-h-9 touch:min-h-11 items-center gap-1.5 rounded-sm px-2 text-sm font-medium text-sea-ink hover:underline print:hidden"
-        >
-          <ChevronDown
-            aria-hidden="true"
-            className={classNames('size-4 transition-transform', showsAll && 'rotate-180')}
-          />
+        <EarlierButton isOpen={showsAll} onToggle={() => setShowsEarlier(!showsAll)}>
           {eventViews.calendar.earlierWeeks(earlierWeeks)}
-        </button>
+        </EarlierButton>
       )}
       <p id={keysId} className="sr-only">
         {eventViews.calendar.keys[period.kind]}

@@ -1,6 +1,6 @@
 import { type Day, toDayNumber } from '../../../../domain/day.ts'
 import type { Language } from '../../../../domain/display-settings.ts'
-import { getDateFormat, putMayIntoGenitive } from '../../../../domain/event-format.ts'
+import { formatDayRange, getDateFormat, putMayIntoGenitive } from '../../../../domain/event-format.ts'
 import type { Texts } from '../../../texts/texts.ts'
 import { type CalendarPeriod, getPeriodBounds } from './calendar-period.ts'
 
@@ -25,14 +25,19 @@ export function formatPeriod(period: CalendarPeriod, language: Language): string
   return putMayIntoGenitive(week, language)
 }
 
-/** 'Events in December 2026', '23 events in December 2026', '5 events, Nov 16 – 22, 2026'. */
-export function formatHeading(period: CalendarPeriod, count: number | undefined, texts: Texts): string {
+/** 'Events in December 2026', '23 events in December 2026'; '5 events, Nov 16 – 22', with the year if it is not that of `today`. */
+export function formatHeading(
+  period: CalendarPeriod,
+  count: number | undefined,
+  texts: Texts,
+  today: Day | undefined,
+): string {
   const { calendar } = texts.eventViews
-  const name = formatPeriod(period, texts.language)
-  return period.kind === 'month'
-    ? calendar.inMonth(count, name, Number(period.month.slice(5)))
-    : // The days stay in one line.
-      calendar.inWeek(count, name.replace(/\s/g, '\u00a0'))
+  if (period.kind === 'month')
+    return calendar.inMonth(count, formatPeriod(period, texts.language), Number(period.month.slice(5)))
+  const days = formatDayRange(getPeriodBounds(period), texts.language, today)
+  // The days stay in one line.
+  return calendar.inWeek(count, days.replace(/\s/g, '\u00a0'))
 }
 
 /** 'Friday, November 20, 2026'. */

@@ -110,12 +110,17 @@ export function EventCalendar({
           }
           onKindChange={changeKind}
         />
-        <ChangeAnnouncement text={data && formatHeading(period, data.total, texts)} />
+        <ChangeAnnouncement text={data && formatHeading(period, data.total, texts, today)} />
         {data?.total === 0 && !query.isPlaceholderData && (
           <EmptyPeriod params={params} period={period} today={today} onChange={showPeriod} />
         )}
         {isPhone && period.kind === 'week' ? (
-          <WeekAgenda {...gridProps} week={getWeeks(period)[0] ?? []} onShowInList={showInList} />
+          <WeekAgenda
+            {...gridProps}
+            key={getPeriodBounds(period).first}
+            week={getWeeks(period)[0] ?? []}
+            onShowInList={showInList}
+          />
         ) : (
           <div className="relative">
             <CalendarGrid

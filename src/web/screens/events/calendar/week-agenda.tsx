@@ -1,8 +1,10 @@
 import { CornerDownRight } from 'lucide-react'
+import { useState } from 'react'
 import type { Day } from '../../../../domain/day.ts'
 import { getEventNameOrCode } from '../../../../domain/event.ts'
 import { useOpenEvent } from '../../../shared/event-dialog/lazy-event-dialog.tsx'
 import { useInvolvement } from '../../../shared/involvement/use-involvement.ts'
+import { useIsPrinting } from '../../../shared/use-is-printing.ts'
 import { useTexts } from '../../../texts/texts.ts'
 import { Button } from '../../../ui/button.tsx'
 import { classNames } from '../../../ui/class-names.ts'
@@ -11,8 +13,9 @@ import { EventRows, InvolvementMarks } from '../compact-event-rows.tsx'
 import type { CalendarEvent } from './calendar-bar.tsx'
 import { formatDayOfMonth } from './calendar-text.ts'
 import { findEventsOfDay } from './day-events.tsx'
+import { EarlierButton } from './earlier-button.tsx'
 
-/** A week on a phone: its days below each other, with their events. */
+/** A week on a phone: its days below each other, with their events. Those before today are folded at first. */
 export function WeekAgenda({
   labelledBy,
   week,
@@ -31,55 +34,66 @@ export function WeekAgenda({
   const { language, eventViews } = useTexts()
   const { calendar } = eventViews
   const fetchedAt = data?.fetchedAt ?? 0
+  const [showsEarlier, setShowsEarlier] = useState(false)
+  const isPrinting = useIsPrinting()
+  const earlierDays = Math.max(0, week.indexOf(today))
+  const shownDays = showsEarlier || isPrinting ? week : week.slice(earlierDays)
   return (
-    <ol
-      aria-labelledby={labelledBy}
-      className={classNames('grid transition-opacity', isPending && 'opacity-60 delay-300')}
-    >
-      {week.map((day) => {
-        const { count, events } = findEventsOfDay(data, day)
-        // The first day shows all events with their facts, the other days those that begin on them.
-        const starting = events.filter(({ date_begin }) => day === week[0] || date_begin === day)
-        return (
-          <li
-            key={day}
-            aria-current={day === today ? 'date' : undefined}
-            className="border-t border-line py-2"
-          >
-            <h4 className="flex items-baseline justify-between gap-3 px-3 text-base">
-              <span className="flex flex-wrap items-baseline gap-x-2">
-                <span
-                  className={classNames(
-                    'block font-semibold first-letter:uppercase',
-                    day < today && 'text-ink-faint',
-                  )}
-                >
-                  {formatDayOfMonth(day, language)}
-                </span>
-                {day === today && (
-                  <span className="rounded-full bg-amber px-2 text-xs font-semibold text-on-amber forced-colors:border">
-                    {calendar.today}
+    <>
+      {earlierDays > 0 && (
+        <EarlierButton isOpen={showsEarlier} onToggle={() => setShowsEarlier(!showsEarlier)}>
+          {calendar.earlierDays(earlierDays)}
+        </EarlierButton>
+      )}
+      <ol
+        aria-labelledby={labelledBy}
+        className={classNames('grid transition-opacity', isPending && 'opacity-60 delay-300')}
+      >
+        {shownDays.map((day) => {
+          const { count, events } = findEventsOfDay(data, day)
+          // The first day shows all events with their facts, the other days those that begin on them.
+          const starting = events.filter(({ date_begin }) => day === shownDays[0] || date_begin === day)
+          return (
+            <li
+              key={day}
+              aria-current={day === today ? 'date' : undefined}
+              className="border-t border-line py-2"
+            >
+              <h4 className="flex items-baseline justify-between gap-3 px-3 text-base">
+                <span className="flex flex-wrap items-baseline gap-x-2">
+                  <span
+                    className={classNames(
+                      'block font-semibold first-letter:uppercase',
+                      day < today && 'text-ink-faint',
+                    )}
+                  >
+                    {formatDayOfMonth(day, language)}
                   </span>
-                )}
-              </span>
-              {data && count === 0 && <span className="text-sm text-ink-faint">{calendar.emptyDay}</span>}
-            </h4>
-            <EventRows events={starting} today={today} fetchedAt={fetchedAt} />
-            <ContinuingEvents
-              events={events.filter((event) => !starting.includes(event))}
-              fetchedAt={fetchedAt}
-            />
-            {count > events.length && (
-              <div className="px-3">
-                <Button size="sm" onClick={() => onShowInList(day)}>
-                  {eventViews.showInList(count, false)}
-                </Button>
-              </div>
-            )}
-          </li>
-        )
-      })}
-    </ol>
+                  {day === today && (
+                    <span className="rounded-full bg-amber px-2 text-xs font-semibold text-on-amber forced-colors:border">
+                      {calendar.today}
+                    </span>
+                  )}
+                </span>
+                {data && count === 0 && <span className="text-sm text-ink-faint">{calendar.emptyDay}</span>}
+              </h4>
+              <EventRows events={starting} today={today} fetchedAt={fetchedAt} />
+              <ContinuingEvents
+                events={events.filter((event) => !starting.includes(event))}
+                fetchedAt={fetchedAt}
+              />
+              {count > events.length && (
+                <div className="px-3">
+                  <Button size="sm" onClick={() => onShowInList(day)}>
+                    {eventViews.showInList(count, false)}
+                  </Button>
+                </div>
+              )}
+            </li>
+          )
+        })}
+      </ol>
+    </>
   )
 }
 

@@ -3,9 +3,18 @@ import { placeLabels } from './label-markers.ts'
 
 const SIZE = { width: 600, height: 400 }
 const measureText = (text: string) => text.length * 8
-const marker = (name: string, x: number, y: number) => ({ key: name, name, x, y, radius: 12 })
+const marker = (name: string, x: number, y: number) => ({
+  key: name,
+  name,
+  shortName: name,
+  x,
+  y,
+  radius: 12,
+})
 const sidesOf = (...markers: ReturnType<typeof marker>[]) =>
-  Object.fromEntries(placeLabels(markers, [], SIZE, measureText).sides)
+  Object.fromEntries(
+    [...placeLabels(markers, [], SIZE, measureText).labels].map(([key, { side }]) => [key, side]),
+  )
 
 test('a name is at the right of its marker, or at the left if the map ends there', () => {
   expect(sidesOf(marker('Gdansk', 300, 200), marker('Rzeszow', 570, 300))).toEqual({
@@ -18,6 +27,25 @@ test('a name gives way to other markers', () => {
   expect(sidesOf(marker('Gdansk', 300, 200), marker('Gdynia', 330, 200))).toEqual({
     Gdansk: 'left',
     Gdynia: 'right',
+  })
+})
+
+test('a name gives way to a corner if markers are on all sides', () => {
+  const around = [
+    marker('Sopot', 340, 200),
+    marker('Gdansk', 260, 200),
+    marker('Hel', 320, 165),
+    marker('Reda', 320, 228),
+  ]
+  expect(sidesOf(marker('Gdynia', 300, 200), ...around).Gdynia).toBe('below-left')
+})
+
+test('a name of an important marker is shortened before it covers a smaller one', () => {
+  const long = { ...marker('Gdynia', 40, 12), name: 'Gdynia +12' }
+  const around = [marker('Sopot', 125, 12), marker('Hel', 40, 42)]
+  expect(placeLabels([long, ...around], [], SIZE, measureText).labels.get('Gdynia')).toEqual({
+    side: 'right',
+    name: 'Gdynia',
   })
 })
 

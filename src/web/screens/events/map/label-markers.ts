@@ -4,6 +4,8 @@ import type { Size } from './camera.ts'
 interface LabeledMarker {
   key: string
   name: string
+  /** Replaces a name of an important marker that would cover others. */
+  shortName: string
   x: number
   y: number
   radius: number
@@ -18,7 +20,7 @@ interface LabeledCountry {
   radius: number
 }
 
-export type LabelSide = 'right' | 'left' | 'below' | 'above'
+export type LabelSide = 'right' | 'left' | 'below' | 'above' | `${'below' | 'above'}-${'right' | 'left'}`
 
 /** So many of the most important markers have a name even where it covers smaller markers. */
 const ALWAYS_NAMED = 3
@@ -46,7 +48,7 @@ export function placeLabels(
   countries: readonly LabeledCountry[],
   { width, height }: Size,
   measureText: (text: string) => number,
-): { sides: Map<string, LabelSide>; countries: LabeledCountry[] } {
+): { labels: Map<string, { side: LabelSide; name: string }>; countries: LabeledCountry[] } {
   const taken = markers.map(({ key, x, y, radius }) => ({
     key,
     box: { left: x - radius, right: x + radius, top: y - radius, bottom: y + radius },
@@ -60,18 +62,19 @@ export function placeLabels(
     !taken.some(({ key, box: other }) => key !== ownKey && !ignored?.has(key) && overlaps(other, box))
   const countCovered = (box: Box) => taken.filter(({ box: other }) => overlaps(other, box)).length
   const isInMap = (box: Box) => box.left >= 0 && box.right <= width && box.top >= 0 && box.bottom <= height
-  const sides = new Map<string, LabelSide>()
+  const labels = new Map<string, { side: LabelSide; name: string }>()
   for (const [rank, marker] of markers.entries()) {
-    const boxes = listLabelBoxes(marker, measureText(marker.name)).filter(({ box }) => isInMap(box))
+    const isImportant = rank < ALWAYS_NAMED
+    const boxes = [marker.name, ...(isImportant ? [marker.shortName] : [])]
+      .flatMap((name) => listLabelBoxes(marker, measureText(name)).map((label) => ({ ...label, name })))
+      .filter(({ box }) => isInMap(box))
     const free = boxes.find(({ box }) => isFree(grow(box), marker.key))
     const covering = boxes.filter(({ box }) => isFree(box, marker.key, later))
     const label =
       free ??
-      (rank < ALWAYS_NAMED
-        ? covering.sort((a, b) => countCovered(a.box) - countCovered(b.box))[0]
-        : undefined)
+      (isImportant ? covering.sort((a, b) => countCovered(a.box) - countCovered(b.box))[0] : undefined)
     if (!label) continue
-    sides.set(marker.key, label.side)
+    labels.set(marker.key, { side: label.side, name: label.name })
     // With its own key, the name would not be in the way of the marker's other name.
     taken.push({ key: `label ${marker.key}`, box: label.box })
   }
@@ -82,7 +85,7 @@ export function placeLabels(
     taken.push({ key: `country ${key}`, box })
     return true
   })
-  return { sides, countries: named }
+  return { labels, countries: named }
 }
 
 function listLabelBoxes({ x, y, radius }: LabeledMarker, width: number): { side: LabelSide; box: Box }[] {
@@ -98,6 +101,10 @@ function listLabelBoxes({ x, y, radius }: LabeledMarker, width: number): { side:
     { side: 'left', box: at(x - distance - width, y - LABEL_HEIGHT / 2) },
     { side: 'below', box: at(x - width / 2, y + distance) },
     { side: 'above', box: at(x - width / 2, y - distance - LABEL_HEIGHT) },
+    { side: 'below-right', box: at(x, y + distance) },
+    { side: 'below-left', box: at(x - width, y + distance) },
+    { side: 'above-right', box: at(x, y - distance - LABEL_HEIGHT) },
+    { side: 'above-left', box: at(x - width, y - distance - LABEL_HEIGHT) },
   ]
 }
 

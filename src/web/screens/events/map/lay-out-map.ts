@@ -55,6 +55,8 @@ export function layOutMap(
         radius: marker.radius * textScale,
         key: id,
         name: others.length > 0 ? `${name} +${others.length}` : name,
+        // Without the part of a country: 'San Francisco, CA'.
+        shortName: name.replace(/, .*/, ''),
         label: map.marker(place, others.length, marker.count),
         countText: (marker.count < 10_000 ? formats.count : formats.compact).format(marker.count),
         isChosen: marker.places.some((each) => chosenIds.has(each.id)),
@@ -67,7 +69,7 @@ export function layOutMap(
     name: formats.countries.of(country.code) ?? country.code,
     point: country,
   }))
-  const labels = placeLabels(
+  const placed = placeLabels(
     markers.map((marker) => ({ ...marker, ...toScreen(marker) })),
     countries.map(({ point, ...country }) => ({
       ...country,
@@ -77,9 +79,11 @@ export function layOutMap(
     size,
     (text) => measureText(text) * textScale,
   )
-  const shownCountries = new Set(labels.countries.map(({ key }) => key))
+  const shownCountries = new Set(placed.countries.map(({ key }) => key))
   return {
-    markers: markers.map((marker): RenderedMarker => ({ ...marker, side: labels.sides.get(marker.key) })),
+    markers: markers.map(
+      (marker): RenderedMarker => ({ ...marker, side: undefined, ...placed.labels.get(marker.key) }),
+    ),
     countries: countries.filter(({ key }) => shownCountries.has(key)),
   }
 }

@@ -44,6 +44,10 @@ const SIDE_CLASSES: Record<LabelSide, string> = {
   left: 'right-full mr-1',
   below: 'top-full mt-1',
   above: 'bottom-full mb-1',
+  'below-right': 'top-full left-1/2 mt-1',
+  'below-left': 'top-full right-1/2 mt-1',
+  'above-right': 'bottom-full left-1/2 mb-1',
+  'above-left': 'bottom-full right-1/2 mb-1',
 }
 
 /**

@@ -280,7 +280,7 @@ describe('hellos', () => {
       ({ is_received }: { is_received: boolean }) => is_received,
     )
   const contactsOf = async ({ browser }: TestPerson) => (await browser.get('/api/contacts')).body.contacts
-  /** Sends what is due outside of the quiet hours, and returns the subjects and texts that an address has received. */
+  /** Reads the emails to a person, those included that wait for the end of the quiet hours. */
   const readEmails = async (name: string, code: string) => {
     const tomorrow = new Date(Date.now() + 86_400_000).toISOString().slice(0, 10)
     await app.sendDueEmails(new Date(`${tomorrow}T12:00:00Z`))
@@ -322,7 +322,6 @@ describe('hellos', () => {
     ])
   })
 
-  /** Reads the emails to an address, those included that wait for the end of the quiet hours. */
   test('arrive by email with who and where, and no message; an accepted one too', async () => {
     const { code, marta, jan } = await pair()
     await say(marta, jan, code, { message: 'A private question' })

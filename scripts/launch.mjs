@@ -48,7 +48,7 @@ const PROGRAMS = {
 
 // How `npm start` limits the memory of the server; deploy/amberlink@.service has the same values, docs/performance.md what each saves.
 const SERVER_ARGS = ['--max-semi-space-size=16', '--initial-old-space-size=64', '--heap-growing-percent=50']
-const SERVER_ENV = { MALLOC_ARENA_MAX: '1', MALLOC_TRIM_THRESHOLD_: '131072' }
+const SERVER_ENV = { MALLOC_ARENA_MAX: '1' }
 
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP']
 const EXIT_CODES = { SIGHUP: 129, SIGINT: 130, SIGTERM: 143 }

@@ -2,7 +2,7 @@
 // script of its own, because it must run before the rest has loaded. Links need no script.
 ;(() => {
   const types = ['click', 'input', 'submit', 'keydown']
-  const controls = 'button, summary, label, input[type=checkbox], input[type=radio]'
+  const controls = 'button,summary,label,[type=checkbox],[type=radio]'
   const events = []
   function record(event) {
     const { type, target, button, key, ctrlKey, metaKey, shiftKey, altKey } = event

@@ -95,7 +95,7 @@ async function diagnose({ urls }: TestDatabase, check = 'migrations'): Promise<N
 describe('a backup of commit dbd788f', async () => {
   const { database, header } = await restoreFixture()
   const settings = { secret: header.secrets!.current, secretPrevious: [release01.secret] }
-  const { browser } = await createTestApp(database, { settings })
+  const { browser } = await createTestApp(database, { settings, hasProductionHashes: true })
 
   test('is restored with everything that users can download #401', async () => {
     // With what later releases have added.

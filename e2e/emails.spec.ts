@@ -45,7 +45,9 @@ test('a confirmed user gets an email, stops its kind from the email and in Setti
   // The label is what the user agrees to.
   const digest = () => settings().getByRole('checkbox', { name: 'Weekly digest Send me one email a week' })
   await expect(digest()).not.toBeChecked()
+  const saved = page.waitForResponse('**/api/settings/emails/digest')
   await digest().click()
+  await saved
   await page.reload()
   await expect(confirmations()).not.toBeChecked()
   await expect(digest()).toBeChecked()

@@ -1,10 +1,9 @@
 import { z } from '@hono/zod-openapi'
+import { CONDITIONS, type Condition } from '../domain/catalogue-conditions.ts'
 import {
   ATTENDANCE_FILTERS,
   CATALOGUE_SORTS,
   type CatalogueFilters,
-  CONDITIONS,
-  type Condition,
   EVENT_PAGE_SIZE,
   HAS_PLACES_FILTERS,
   NEARBY_KM,

@@ -1,4 +1,3 @@
-import type { SearchPart } from './search/parsed-search.ts'
 import type { When } from './when.ts'
 
 /** The five orders of the Event List that are always offered, in the order of the select (§9). */
@@ -59,34 +58,6 @@ export interface CatalogueFilters {
   /** Applies to `search`. */
   match?: SearchMatching | undefined
 }
-
-/**
- * What a search and its filters consist of, with the filters of each subject: what a way out of a small result leaves out, those that give
- * up least first. `words` are left out one at a time.
- */
-export const CONDITIONS = {
-  dates: ['when'],
-  price: ['price'],
-  attendance: ['attendance'],
-  places: ['has_places'],
-  type: ['type'],
-  organiser: ['organiser'],
-  topic: ['topic'],
-  city: ['city', 'country', 'within'],
-  words: ['search', 'match'],
-} as const satisfies Record<string, (keyof CatalogueFilters)[]>
-export type Condition = keyof typeof CONDITIONS
-
-/** What a part of the search text is about, and so which filter takes its place. */
-export const PART_SUBJECTS = {
-  dates: 'dates',
-  free: 'price',
-  price: 'price',
-  online: 'attendance',
-  city: 'city',
-  country: 'city',
-  near: 'city',
-} as const satisfies Record<SearchPart['kind'], Condition>
 
 /** Filters and order of the Event List. */
 export interface CatalogueQuery extends CatalogueFilters {

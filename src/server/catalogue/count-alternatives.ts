@@ -1,11 +1,5 @@
-import {
-  type CatalogueFilters,
-  CONDITIONS,
-  type Condition,
-  type EventTotal,
-  NEARBY_KM,
-  PART_SUBJECTS,
-} from '../../domain/catalogue-query.ts'
+import { CONDITIONS, type Condition, PART_SUBJECTS } from '../../domain/catalogue-conditions.ts'
+import { type CatalogueFilters, type EventTotal, NEARBY_KM } from '../../domain/catalogue-query.ts'
 import type { TextSpan } from '../../domain/search/parsed-search.ts'
 import type { SettledSearch, UnderstoodPart } from './catalogue-types.ts'
 

@@ -1,5 +1,5 @@
 import { Ban, CalendarDays, Globe, MapPin, Tag } from 'lucide-react'
-import { PART_SUBJECTS } from '../../domain/catalogue-query.ts'
+import { PART_SUBJECTS } from '../../domain/catalogue-conditions.ts'
 import type { Day } from '../../domain/day.ts'
 import type { Texts } from '../texts/texts.ts'
 import type { FetchedCataloguePage } from './queries.ts'

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Api } from '../../../contract/api.ts'
-import { type CatalogueFilters, type Condition, PART_SUBJECTS } from '../../../domain/catalogue-query.ts'
+import { type Condition, PART_SUBJECTS } from '../../../domain/catalogue-conditions.ts'
+import type { CatalogueFilters } from '../../../domain/catalogue-query.ts'
 import { api } from '../../shared/api/api.ts'
 import type { FetchedCataloguePage } from '../../shared/queries.ts'
 import { type Texts, useTexts } from '../../texts/texts.ts'

@@ -39,12 +39,9 @@ async function reauthenticate(page: Page, password: string): Promise<void> {
   await page.getByRole('dialog').getByRole('button', { name: 'Confirm' }).click()
 }
 
-test('changing the password requires the current one and signs out other devices V6.2.2', async ({
-  page,
-  signedIn,
-  browser,
-  baseURL,
-}) => {
+test('changing the password requires the current one and signs out other devices V6.2.2', {
+  tag: '@release',
+}, async ({ page, signedIn, browser, baseURL }) => {
   const other = await browser.newContext({ baseURL: baseURL ?? '' })
   const otherPage = await other.newPage()
   await signInThroughApi(other, signedIn)
@@ -69,10 +66,9 @@ test('changing the password requires the current one and signs out other devices
   await expect(page).toHaveURL(/\/dashboard$/)
 })
 
-test('the email changes when the link sent to the new address is opened; the old address is notified #358', async ({
-  page,
-  signedIn,
-}) => {
+test('the email changes when the link sent to the new address is opened; the old address is notified #358', {
+  tag: '@release',
+}, async ({ page, signedIn }) => {
   const email = newEmail()
   await openAccountSection(page)
   await page.getByRole('button', { name: 'Change email' }).click()
@@ -89,7 +85,7 @@ test('the email changes when the link sent to the new address is opened; the old
   await expect.poll(() => emailsTo(signedIn.email).length).toBeGreaterThan(0)
 })
 
-test('two-step sign-in requires a code of the authenticator or a recovery code', async ({
+test('two-step sign-in requires a code of the authenticator or a recovery code', { tag: '@release' }, async ({
   page,
   signedIn,
 }) => {
@@ -143,7 +139,10 @@ test('two-step sign-in requires a code of the authenticator or a recovery code',
   await expectToast(page, 'Two-step sign-in is off')
 })
 
-test('a passkey is added, signs in without a password and is removed', async ({ page, signedIn }) => {
+test('a passkey is added, signs in without a password and is removed', { tag: '@release' }, async ({
+  page,
+  signedIn,
+}) => {
   await addVirtualAuthenticator(page)
   await openAccountSection(page)
   await expect(block(page, 'Passkeys')).toContainText('Confirm your email')

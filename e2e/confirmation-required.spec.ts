@@ -21,11 +21,9 @@ const SHARED_EVENT = '/events?event=sample-infoshare'
 
 const account = () => ({ email: newEmail(), password: 'long enough to keep' })
 
-test('with required confirmation, the email link leads to onboarding and then to the shared event, in any browser #214 #456', async ({
-  page,
-  browser,
-  baseURL,
-}) => {
+test('with required confirmation, the email link leads to onboarding and then to the shared event, in any browser #214 #456', {
+  tag: '@release',
+}, async ({ page, browser, baseURL }) => {
   const { email, password } = account()
   await page.goto(SHARED_EVENT)
   await submitSignUp(page, { email, password })

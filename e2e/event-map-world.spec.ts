@@ -40,7 +40,10 @@ const test = createProductTest({ SAMPLE_CATALOGUE: 'off' }, async (product) => {
 const map = (page: Page) => page.getByRole('group', { name: 'Map of the events by place' })
 const marker = (page: Page, name: string) => map(page).getByRole('button', { name, exact: true })
 
-test('shows the whole world, and names what is not on it #434', async ({ page, context }) => {
+test('shows the whole world, and names what is not on it #434', { tag: '@release' }, async ({
+  page,
+  context,
+}) => {
   await createOnboardedAccount(context)
   // While the catalogue is being loaded again after the import, the server may still answer with the previous one.
   await expect

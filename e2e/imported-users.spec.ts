@@ -4,10 +4,9 @@ import { expect, expectToast } from './support/test.ts'
 
 const EMAIL = 'sample.anna@example.com'
 
-test('an imported user sets a password, finds the registrations, and keeps or removes an interest outside the 22 #398', async ({
-  page,
-  ownProduct,
-}) => {
+test('an imported user sets a password, finds the registrations, and keeps or removes an interest outside the 22 #398', {
+  tag: '@release',
+}, async ({ page, ownProduct }) => {
   await runOperatorCommand(ownProduct, 'users', 'import', 'src/server/testing/fixtures/hosted-dump/dump.sql')
 
   await page.goto('/auth')

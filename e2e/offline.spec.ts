@@ -12,11 +12,9 @@ test.use({
   allowedConsole: [/ERR_|Failed to load|Failed to fetch|409|401/],
 })
 
-test('contacts open without a connection once the user allows it on this device #505', async ({
-  signedInPage: page,
-  context,
-  browser,
-}) => {
+test('contacts open without a connection once the user allows it on this device #505', {
+  tag: '@release',
+}, async ({ signedInPage: page, context, browser }) => {
   const other = await browser.newContext({ baseURL: process.env.E2E_URL ?? '' })
   await createOnboardedAccount(other)
   const details = { email: null, phone: '+48 600 100 200', link: null }
@@ -236,10 +234,9 @@ test.describe('the last change wins on the server', () => {
   })
 })
 
-test('a change that waited for more than a day is sent only if the user still wants it #453', async ({
-  signedInPage: page,
-  context,
-}) => {
+test('a change that waited for more than a day is sent only if the user still wants it #453', {
+  tag: '@release',
+}, async ({ signedInPage: page, context }) => {
   const events = (await fetchUpcomingEvents(page)).filter(({ sign_up_url }) => sign_up_url === null)
   const [wanted, unwanted, done] = events
   if (!wanted || !unwanted || !done) throw new Error('too few events')

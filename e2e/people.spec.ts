@@ -132,7 +132,7 @@ test.describe('on a phone', () => {
   })
 })
 
-test('a scanned code connects two people, also if one signs in first #506', async ({
+test('a scanned code connects two people, also if one signs in first #506', { tag: '@release' }, async ({
   page,
   context,
   browser,

@@ -78,12 +78,9 @@ test('a full event has a waiting list, whose first in line gets the next place #
 test.describe('without a connection', () => {
   test.use({ serviceWorkers: 'allow', allowedConsole: [/ERR_|Failed to load|Failed to fetch|409/] })
 
-  test('a registration for an event that filled up is refused, and the waiting list offered #492', async ({
-    signedInPage: page,
-    signedIn,
-    ownProduct,
-    context,
-  }) => {
+  test('a registration for an event that filled up is refused, and the waiting list offered #492', {
+    tag: '@release',
+  }, async ({ signedInPage: page, signedIn, ownProduct, context }) => {
     await confirmEmail(page, signedIn.email, ownProduct.dataDir)
     const event = await limitEvent(page, ownProduct, 1, 9)
     await callApi(page, `PUT /api/favorites/${encodeURIComponent(event.event_code)}`)

@@ -13,7 +13,9 @@ test.use(withLoopbackIp())
 const continueWith = (name: string) => ({ name: `Continue with ${name}`, exact: true })
 
 // #6 #38 #39 #65 #67 #164 #212 #261 #262
-test('signing up with LinkedIn pre-fills onboarding with the provider profile', async ({ page }) => {
+test('signing up with LinkedIn pre-fills onboarding with the provider profile', { tag: '@release' }, async ({
+  page,
+}) => {
   await page.goto('/auth')
   await expect(page.getByText('Or continue with email')).toBeVisible()
   await page.getByRole('button', continueWith('LinkedIn')).click()

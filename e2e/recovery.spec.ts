@@ -7,12 +7,9 @@ import { expect, expectAccessible, expectToast, test } from './support/test.ts'
 
 test.use({ allowedConsole: [/403|410/] })
 
-test('password recovery sets a new password through an email link that works once #186 #324', async ({
-  page,
-  account,
-  browser,
-  baseURL,
-}) => {
+test('password recovery sets a new password through an email link that works once #186 #324', {
+  tag: '@release',
+}, async ({ page, account, browser, baseURL }) => {
   const elsewhere = await browser.newContext({ baseURL: baseURL ?? '' })
   const otherPage = await elsewhere.newPage()
   await signInThroughApi(elsewhere, account)

@@ -47,7 +47,7 @@ const PROGRAMS = {
 }
 
 // How `npm start` limits the memory of the server; deploy/amberlink@.service has the same values, docs/performance.md what each saves.
-const SERVER_ARGS = ['--max-semi-space-size=16', '--initial-old-space-size=64', '--heap-growing-percent=50']
+const SERVER_ARGS = ['--max-semi-space-size=32', '--initial-old-space-size=64', '--heap-growing-percent=100']
 const SERVER_ENV = { MALLOC_ARENA_MAX: '1' }
 
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP']

@@ -61,6 +61,8 @@ await withProductAndBrowser(async ({ url }, browser) => {
           const context = await newPictureContext(browser, url, settings, { viewport })
           const page = await context.newPage()
           await openScreen(page, screen, TEXTS[language])
+          // The pointer begins in the corner, above the sidebar, which opens when the window is resized for the picture.
+          await page.mouse.move(viewport.width - 1, viewport.height - 1)
           // The whole page, except of dialogs, the Event List and phones.
           const isWindowOnly = screen.isDialog || screen.name === 'event-list' || viewport.width < 768
           await page.screenshot({ path: join(FOLDER, `${name}.png`), fullPage: !isWindowOnly })

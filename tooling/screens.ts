@@ -77,6 +77,8 @@ export const SCREENS: readonly Screen[] = [
         .or(page.getByRole('heading', { level: 3 }).first())
         .first()
         .waitFor()
+      // The period in the heading of the screen, which loads with it.
+      await page.getByRole('heading', { level: 2, name: /\d/ }).first().waitFor()
     },
   },
   {

@@ -36,7 +36,7 @@ export function MyEventsNavigation({
                 if (name === 'past') onShowPast()
                 scrollToHeading(sectionId(name), event)
               }}
-              className="flex min-h-9 touch:min-h-11 items-center rounded-sm text-sm font-medium text-sea-ink underline-offset-4 hover:underline"
+              className="flex min-h-9 touch:min-h-11 touch:min-w-11 items-center rounded-sm text-sm font-medium text-sea-ink underline-offset-4 hover:underline"
             >
               {words[name]}
             </a>

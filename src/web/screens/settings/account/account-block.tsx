@@ -25,14 +25,14 @@ export function AccountBlock({
       role="group"
       aria-labelledby={headingId}
       onFocus={trackFocus}
-      className="grid gap-3 border-t border-line pt-5"
+      className="grid grid-cols-1 gap-3 border-t border-line pt-5"
     >
       <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
         <div className="min-w-0 grow basis-64">
           <h3 ref={heading} id={headingId} tabIndex={-1} className="font-semibold">
             {title}
           </h3>
-          {text && <div className="mt-0.5 text-sm break-words text-ink-soft">{text}</div>}
+          {text && <div className="mt-0.5 text-sm wrap-anywhere text-ink-soft">{text}</div>}
         </div>
         {actions && <div className="flex flex-wrap gap-2.5">{actions}</div>}
       </div>

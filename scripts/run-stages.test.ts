@@ -1,7 +1,11 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { formatStageSummary } from './run-stages.ts'
-import { listFailedBrowserTests, listFailedUnitTests } from './stages.ts'
+import { listFailedBrowserTests } from './stages.ts'
 
 test('the last line has the totals', () => {
   const lines = formatStageSummary([
@@ -21,15 +25,30 @@ test('the summary names the failed tests before the table', () => {
   expect(lines.at(-1)).toBe('1 passed, 1 failed')
 })
 
-test('failed tests are listed with their file, and a file that failed outside its tests by name', () => {
-  const file = (name: string, statuses: string[]) => ({
-    name: join(import.meta.dirname, '..', name),
-    status: 'failed',
-    assertionResults: statuses.map((status, index) => ({ fullName: `test ${index}`, status })),
-  })
-  expect(
-    listFailedUnitTests([file('src/a.test.ts', ['passed', 'failed']), file('src/b.test.ts', [])]),
-  ).toEqual(['src/a.test.ts › test 1', 'src/b.test.ts'])
+test('failed tests are listed with their file, as are errors outside tests', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'amberlink-reporter-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  const write = (name: string, text: string) => writeFileSync(join(folder, name), text)
+  write(
+    'a.test.js',
+    "test('adds', () => {}); describe('sums', () => { test('fails', () => expect(1).toBe(2)) })",
+  )
+  write('b.test.js', "throw new Error('not loaded\\nsecond line')")
+  write('c.test.js', "test('rejects later', () => { void Promise.reject(new Error('too late')) })")
+  const report = join(folder, 'report.json')
+  const reporter = join(import.meta.dirname, 'unit-reporter.ts')
+  const vitest = join(import.meta.dirname, '../node_modules/vitest/vitest.mjs')
+  const args = [vitest, 'run', '--globals', `--reporter=${reporter}`]
+  const env = { ...process.env, UNIT_REPORT: report }
+  const child = spawn(process.execPath, args, { cwd: folder, env, stdio: 'ignore' })
+  expect(await once(child, 'exit')).toEqual([1, null])
+  const result = JSON.parse(readFileSync(report, 'utf8'))
+  expect(result).toMatchObject({ passed: 2, failed: 3, skipped: 0 })
+  expect(result.failedTests.sort()).toEqual([
+    'a.test.js › sums > fails',
+    'b.test.js: not loaded',
+    'c.test.js: Error: too late',
+  ])
 })
 
 test('failed browser tests are listed with their file and groups', () => {

@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { delimiter, join, relative } from 'node:path'
+import { delimiter, join } from 'node:path'
 import { buildWeb } from '../tooling/web-build.ts'
 
 /** The result of a test stage. A static check counts as one test. */
@@ -9,7 +9,7 @@ export interface StageResult {
   passed: number
   failed: number
   skipped: number
-  /** File and title of each failed test. Static checks have none. */
+  /** File and title of each failed test, and the errors outside tests. Static checks have none. */
   failedTests?: string[]
 }
 
@@ -25,6 +25,7 @@ const TOOLS = join(PROJECT, 'node_modules/.bin')
 const COMPILE_CACHE = join(PROJECT, 'node_modules/.cache/node')
 const PASSED: StageResult = { passed: 1, failed: 0, skipped: 0 }
 const FAILED: StageResult = { passed: 0, failed: 1, skipped: 0 }
+const NO_TESTS: StageResult = { passed: 0, failed: 0, skipped: 0 }
 
 let currentTool: ChildProcess | undefined
 
@@ -49,32 +50,16 @@ export const staticStages: Stage[] = [
 /** Runs projects of vitest; with `timeZone`, as a repetition in that time zone. */
 export function unitStage(name: string, projects: string[], timeZone?: string): Stage {
   const options = projects.flatMap((project) => ['--project', project])
+  const reporter = join(import.meta.dirname, 'unit-reporter.ts')
   return {
     name,
     ...(timeZone && { isRepeat: true }),
     run: () =>
       withReportFile(async (report) => {
-        const args = [
-          'vitest',
-          'run',
-          ...options,
-          '--reporter=default',
-          '--reporter=json',
-          `--outputFile.json=${report}`,
-        ]
-        const succeeded = await runTool(args, timeZone ? { TZ: timeZone } : {})
-        const {
-          numPassedTests = 0,
-          numFailedTests = 0,
-          numPendingTests = 0,
-          testResults,
-        } = readReport(report)
-        return failOnToolError(succeeded, {
-          passed: numPassedTests,
-          failed: numFailedTests,
-          skipped: numPendingTests,
-          failedTests: listFailedUnitTests(testResults),
-        })
+        const args = ['vitest', 'run', ...options, '--reporter=default', `--reporter=${reporter}`]
+        const variables = { UNIT_REPORT: report, ...(timeZone && { TZ: timeZone }) }
+        const succeeded = await runTool(args, variables)
+        return failOnToolError(succeeded, readReport<StageResult>(report) ?? NO_TESTS)
       }),
   }
 }
@@ -108,14 +93,17 @@ export function browserStage(
           ...variables,
           PLAYWRIGHT_JSON_OUTPUT_NAME: report,
         })
-        const { stats, suites } = readReport(report)
+        const { stats, suites, errors = [] } = readReport<BrowserReport>(report) ?? {}
         const { expected = 0, unexpected = 0, flaky = 0, skipped = 0 } = stats ?? {}
         // A flaky test passed on its second run in a new browser. The list above names it; it must be fixed.
         return failOnToolError(succeeded, {
           passed: expected + flaky,
           failed: unexpected,
           skipped,
-          failedTests: listFailedBrowserTests(suites),
+          failedTests: [
+            ...listFailedBrowserTests(suites),
+            ...errors.map(({ message = '' }) => firstLine(message)),
+          ],
         })
       }),
   }
@@ -151,20 +139,11 @@ function runTool([name = '', ...args]: string[], variables: Record<string, strin
   })
 }
 
-/** The used parts of the JSON reports of vitest and Playwright. */
-interface Report {
-  numPassedTests?: number
-  numFailedTests?: number
-  numPendingTests?: number
-  testResults?: UnitTestFile[]
+/** The used parts of the JSON report of Playwright. `errors` happened outside tests. */
+interface BrowserReport {
   stats?: { expected?: number; unexpected?: number; flaky?: number; skipped?: number }
   suites?: BrowserTestSuite[]
-}
-
-interface UnitTestFile {
-  name: string
-  status: string
-  assertionResults: { fullName: string; status: string }[]
+  errors?: { message?: string }[]
 }
 
 interface BrowserTestSuite {
@@ -172,15 +151,6 @@ interface BrowserTestSuite {
   title: string
   specs: { title: string; tests: { status: string }[] }[]
   suites?: BrowserTestSuite[]
-}
-
-/** Lists failed tests as `file › title`, and files that failed outside their tests by name. */
-export function listFailedUnitTests(files: UnitTestFile[] = []): string[] {
-  return files.flatMap(({ name, status, assertionResults }) => {
-    const file = relative(PROJECT, name)
-    const titles = assertionResults.filter((test) => test.status === 'failed').map(({ fullName }) => fullName)
-    return status === 'failed' && titles.length === 0 ? [file] : titles.map((title) => `${file} › ${title}`)
-  })
 }
 
 /** Lists failed tests as `file › groups › title`. */
@@ -195,8 +165,11 @@ export function listFailedBrowserTests(suites: BrowserTestSuite[] = [], groups: 
   })
 }
 
-function readReport(path: string): Report {
-  return existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')) : {}
+/** The first line of a message, which names the error in the summary. */
+export const firstLine = (message: string): string => message.split('\n', 1)[0] ?? ''
+
+function readReport<Report>(path: string): Report | undefined {
+  return existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')) : undefined
 }
 
 async function withReportFile<T>(work: (path: string) => Promise<T>): Promise<T> {

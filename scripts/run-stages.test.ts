@@ -1,8 +1,9 @@
-import { spawn } from 'node:child_process'
+import { execFile, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { promisify } from 'node:util'
 import { expect, onTestFinished, test } from 'vitest'
 import { formatStageSummary } from './run-stages.ts'
 import { listFailedBrowserTests } from './stages.ts'
@@ -49,6 +50,15 @@ test('failed tests are listed with their file, as are errors outside tests', asy
     'b.test.js: not loaded',
     'c.test.js: Error: too late',
   ])
+})
+
+test('a tool that fails without a failed test is listed with what it wrote', async () => {
+  const program = `import { unitStage } from '${join(import.meta.dirname, 'stages.ts')}'
+    console.log(JSON.stringify(await unitStage('unit', ['absent']).run()))`
+  const { stdout } = await promisify(execFile)(process.execPath, ['--input-type=module', '-e', program])
+  const { failed, failedTests } = JSON.parse(stdout)
+  expect(failed).toBe(1)
+  expect(failedTests.join('\n')).toContain('The filter matched no projects: absent')
 })
 
 test('failed browser tests are listed with their file and groups', () => {

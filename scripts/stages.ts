@@ -1,7 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { setTimeout as wait } from 'node:timers/promises'
 import { buildWeb } from '../tooling/web-build.ts'
 
 /** The result of a test stage. A static check counts as one test. */
@@ -58,8 +61,8 @@ export function unitStage(name: string, projects: string[], timeZone?: string): 
       withReportFile(async (report) => {
         const args = ['vitest', 'run', ...options, '--reporter=default', `--reporter=${reporter}`]
         const variables = { UNIT_REPORT: report, ...(timeZone && { TZ: timeZone }) }
-        const succeeded = await runTool(args, variables)
-        return failOnToolError(succeeded, readReport<StageResult>(report) ?? NO_TESTS)
+        const toolRun = await runTool(args, variables)
+        return failOnToolError(toolRun, readReport<StageResult>(report) ?? NO_TESTS)
       }),
   }
 }
@@ -89,14 +92,14 @@ export function browserStage(
     run: () =>
       withReportFile(async (report) => {
         const args = ['playwright', 'test', '--reporter=list,json', `--project=${project}`, ...files]
-        const succeeded = await runTool(args, {
+        const toolRun = await runTool(args, {
           ...variables,
           PLAYWRIGHT_JSON_OUTPUT_NAME: report,
         })
         const { stats, suites, errors = [] } = readReport<BrowserReport>(report) ?? {}
         const { expected = 0, unexpected = 0, flaky = 0, skipped = 0 } = stats ?? {}
         // A flaky test passed on its second run in a new browser. The list above names it; it must be fixed.
-        return failOnToolError(succeeded, {
+        return failOnToolError(toolRun, {
           passed: expected + flaky,
           failed: unexpected,
           skipped,
@@ -114,16 +117,24 @@ export const programStage = (name: string, program: string, ...args: string[]): 
   staticStage(name, ['node', join(import.meta.dirname, program), ...args])
 
 function staticStage(name: string, args: string[]): Stage {
-  return { name, run: async () => ((await runTool(args, {})) ? PASSED : FAILED) }
+  return { name, run: async () => ((await runTool(args, {})).hasSucceeded ? PASSED : FAILED) }
 }
 
-/** Counts a failure if the tool failed without a failed test: a file did not load, an error outside tests, or no tests. */
-function failOnToolError(succeeded: boolean, outcome: StageResult): StageResult {
-  const hasPassed = succeeded && outcome.passed > 0
-  return hasPassed || outcome.failed > 0 ? outcome : { ...outcome, failed: 1 }
+/** Counts a failure if the tool failed without a failed test, as when it does not start or cannot end, and says what it wrote. */
+function failOnToolError({ hasSucceeded, errorLines }: ToolRun, outcome: StageResult): StageResult {
+  const hasPassed = hasSucceeded && outcome.passed > 0
+  return hasPassed || outcome.failed > 0 ? outcome : { ...outcome, failed: 1, failedTests: errorLines }
 }
 
-function runTool([name = '', ...args]: string[], variables: Record<string, string>): Promise<boolean> {
+interface ToolRun {
+  hasSucceeded: boolean
+  /** The last lines that it wrote to its error output. */
+  errorLines: string[]
+}
+
+const ERROR_LINES_KEPT = 60
+
+function runTool([name = '', ...args]: string[], variables: Record<string, string>): Promise<ToolRun> {
   const env = {
     // Hundreds of processes of the tests compile the same modules.
     NODE_COMPILE_CACHE: COMPILE_CACHE,
@@ -131,11 +142,20 @@ function runTool([name = '', ...args]: string[], variables: Record<string, strin
     ...variables,
     PATH: `${TOOLS}${delimiter}${process.env.PATH}`,
   }
-  const child = spawn(join(TOOLS, name), args, { cwd: PROJECT, env, stdio: ['ignore', 'inherit', 'inherit'] })
+  const child = spawn(join(TOOLS, name), args, { cwd: PROJECT, env, stdio: ['ignore', 'inherit', 'pipe'] })
   currentTool = child
+  let errorLines: string[] = []
+  child.stderr.pipe(process.stderr, { end: false })
+  createInterface(child.stderr).on('line', (line) => {
+    errorLines = [...errorLines, line].slice(-ERROR_LINES_KEPT)
+  })
   return new Promise((resolve) => {
-    child.once('error', () => resolve(false))
-    child.once('exit', (code) => resolve(code === 0))
+    child.once('error', () => resolve({ hasSucceeded: false, errorLines }))
+    child.once('exit', async (code) => {
+      // A process that it left behind can keep its error output open.
+      await Promise.race([once(child, 'close'), wait(1000)])
+      resolve({ hasSucceeded: code === 0, errorLines })
+    })
   })
 }
 

@@ -260,8 +260,10 @@ test.each([
     for (let count = 0; (await call(tokenOf('none', count))) !== 429; count++)
       expect(count).toBeLessThan(2000)
     hasSession = false
-    expect(await call(tokenOf('anna'))).toBe(status)
-    expect(await call(tokenOf('anna'))).toBe(429)
+    const answers: number[] = []
+    // The limit allows a call again every few milliseconds, so a slow machine sees the first status several times.
+    while (answers.at(-1) !== 429 && answers.length < 100) answers.push(await call(tokenOf('anna')))
+    expect(new Set(answers)).toEqual(new Set([status, 429]))
   },
 )
 

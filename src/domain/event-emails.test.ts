@@ -1,10 +1,12 @@
 import { expect, test } from 'vitest'
+import { getDayInTimeZone } from './day.ts'
 import {
   decideChangeEmail,
   decidePlaceFreedEmail,
   decidePlaceGivenEmail,
   decideRegistrationEmail,
   decideReminderEmail,
+  type EmailTime,
   type EventEmailFacts,
   type KnownEvent,
   toKnownEvent,
@@ -22,6 +24,8 @@ const event: KnownEvent = {
   country: 'Poland',
   is_cancelled: false,
 }
+/** The time of a decision in Warsaw. */
+const at = (now: Date): EmailTime => ({ now, today: getDayInTimeZone(now, ZONE), timeZone: ZONE })
 const minutesAgo = (minutes: number) => new Date(NOW.getTime() - minutes * 60_000)
 const facts = (more: Partial<EventEmailFacts> = {}): EventEmailFacts => ({
   registeredAt: minutesAgo(10_000),
@@ -34,7 +38,7 @@ const facts = (more: Partial<EventEmailFacts> = {}): EventEmailFacts => ({
   ...more,
 })
 const decideChange = (more: Partial<EventEmailFacts>, before: Partial<KnownEvent> = {}) =>
-  decideChangeEmail(facts(more), { before: { ...event, ...before }, now: NOW, timeZone: ZONE })
+  decideChangeEmail(facts(more), at(NOW), { ...event, ...before })
 
 test.each([
   [{ date_begin: '2026-11-30' }, 'eventChanged'],
@@ -80,20 +84,20 @@ test('no email is about an event that is over, and its last day still counts #48
   const ended = { ...event, date_begin: '2026-11-18', date_end: '2026-11-19' }
   const lastDay = { ...ended, date_end: '2026-11-20' }
   expect(decideChange({ event: ended })).toEqual({ skip: 'event_over' })
-  expect(decideRegistrationEmail(facts({ event: ended }), NOW, ZONE)).toEqual({ skip: 'event_over' })
-  expect(decideRegistrationEmail(facts({ event: lastDay }), NOW, ZONE)).toMatchObject({
+  expect(decideRegistrationEmail(facts({ event: ended }), at(NOW))).toEqual({ skip: 'event_over' })
+  expect(decideRegistrationEmail(facts({ event: lastDay }), at(NOW))).toMatchObject({
     send: 'registrationConfirmed',
   })
 })
 
 test('an ended registration is reported only if the event is in the calendar', () => {
   const ended = facts({ registeredAt: null })
-  expect(decideRegistrationEmail(ended, NOW, ZONE)).toEqual({ skip: 'nothing_new' })
-  expect(decideRegistrationEmail({ ...ended, invitation: 'REQUEST' }, NOW, ZONE)).toMatchObject({
+  expect(decideRegistrationEmail(ended, at(NOW))).toEqual({ skip: 'nothing_new' })
+  expect(decideRegistrationEmail({ ...ended, invitation: 'REQUEST' }, at(NOW))).toMatchObject({
     send: 'registrationWithdrawn',
     isUrgent: true,
   })
-  expect(decideRegistrationEmail({ ...ended, invitation: 'CANCEL' }, NOW, ZONE)).toEqual({
+  expect(decideRegistrationEmail({ ...ended, invitation: 'CANCEL' }, at(NOW))).toEqual({
     skip: 'nothing_new',
   })
 })
@@ -104,16 +108,12 @@ test.each([
   [{ event: { ...event, date_begin: '2026-12-03' } }, 'event_moved'],
   [{ reported: { at: new Date('2026-11-30T09:00:00Z'), event, isRegistered: true } }, 'nothing_new'],
 ])('with %o, there is no reminder', (more, skip) => {
-  const times = { day: '2026-12-01', reminderTime: new Date('2026-11-30T09:00:00Z'), timeZone: ZONE }
-  expect(decideReminderEmail(facts(more), { ...times, now: new Date('2026-11-30T09:01:00Z') })).toEqual({
-    skip,
-  })
-  expect(decideReminderEmail(facts(), { ...times, now: new Date('2026-12-01T09:00:00Z') })).toMatchObject({
-    send: 'eventReminder',
-  })
-  expect(decideReminderEmail(facts(), { ...times, now: new Date('2026-12-02T09:00:00Z') })).toEqual({
-    skip: 'event_begun',
-  })
+  const reminder = { day: '2026-12-01', reminderTime: new Date('2026-11-30T09:00:00Z') }
+  const decide = (now: string, changed: Partial<EventEmailFacts> = {}) =>
+    decideReminderEmail(facts(changed), at(new Date(now)), reminder)
+  expect(decide('2026-11-30T09:01:00Z', more)).toEqual({ skip })
+  expect(decide('2026-12-01T09:00:00Z')).toMatchObject({ send: 'eventReminder' })
+  expect(decide('2026-12-02T09:00:00Z')).toEqual({ skip: 'event_begun' })
 })
 
 test('an event is known by its days, place and cancellation', () => {
@@ -122,7 +122,7 @@ test('an event is known by its days, place and cancellation', () => {
 })
 
 test('a place from the waiting list is reported while the user has it and does not know', () => {
-  const decide = (more: Partial<EventEmailFacts>) => decidePlaceGivenEmail(facts(more), NOW, ZONE)
+  const decide = (more: Partial<EventEmailFacts>) => decidePlaceGivenEmail(facts(more), at(NOW))
   expect(decide({})).toEqual({ send: 'placeGiven', preference: 'place', isUrgent: false })
   expect(decide({ registeredAt: null })).toEqual({ skip: 'not_registered' })
   expect(decide({ event: { ...event, is_cancelled: true } })).toEqual({ skip: 'event_cancelled' })
@@ -134,7 +134,7 @@ test('a free place is reported to those who wait, at most once an hour, and from
   const tomorrow = { ...event, date_begin: '2026-11-21' }
   const waiting = { isPlaceFree: true, signupDeadline: null }
   const decide = (more: Partial<EventEmailFacts>, now = NOW) =>
-    decidePlaceFreedEmail(facts({ event: tomorrow, waiting, ...more }), now, ZONE)
+    decidePlaceFreedEmail(facts({ event: tomorrow, waiting, ...more }), at(now))
   const urgent = { send: 'placeFreed', preference: 'place', isUrgent: true }
   expect(decide({})).toEqual(urgent)
   expect(decide({}, new Date('2026-11-20T21:59:00Z'))).toEqual(urgent)

@@ -1,4 +1,4 @@
-import { addDays, type Day, getDayInTimeZone } from './day.ts'
+import { addDays, type Day } from './day.ts'
 import type { PreferenceKind } from './email-kinds.ts'
 import { endNight } from './email-times.ts'
 import { type EventSummary, getLastDay, isCancelled } from './event.ts'
@@ -86,6 +86,15 @@ export interface EventEmailFacts {
   waiting: { isPlaceFree: boolean; signupDeadline: Day | null } | null
 }
 
+/** When the decision is made. */
+export interface EmailTime {
+  now: Date
+  /** The current day of the product. */
+  today: Day
+  /** The time zone of the product. */
+  timeZone: string
+}
+
 const HOUR_MS = 60 * 60_000
 
 /** Returns the decision to wait for an hour after an email of `sentAt`; null if it has passed. */
@@ -97,12 +106,9 @@ function waitAnHourAfter(sentAt: Date | undefined, now: Date): { postponeUntil: 
 
 /** Decides the email after a registration or its end. */
 export function decideRegistrationEmail(
-  facts: EventEmailFacts,
-  now: Date,
-  timeZone: string,
+  { registeredAt, event, reported, invitation, sentAt }: EventEmailFacts,
+  { now, today }: EmailTime,
 ): EventEmailDecision {
-  const { registeredAt, event, reported, invitation, sentAt } = facts
-  const today = getDayInTimeZone(now, timeZone)
   if (getEventTiming(event, today).kind === 'ended') return { skip: 'event_over' }
   const knows = registeredAt
     ? reported?.isRegistered && reported.at >= registeredAt
@@ -119,10 +125,8 @@ export function decideRegistrationEmail(
 /** Decides the email about a place that the waiting list gave. */
 export function decidePlaceGivenEmail(
   { registeredAt, event, reported }: EventEmailFacts,
-  now: Date,
-  timeZone: string,
+  { today }: EmailTime,
 ): EventEmailDecision {
-  const today = getDayInTimeZone(now, timeZone)
   if (!registeredAt) return { skip: 'not_registered' }
   if (event.is_cancelled) return { skip: 'event_cancelled' }
   if (getEventTiming(event, today).kind === 'ended') return { skip: 'event_over' }
@@ -133,10 +137,8 @@ export function decidePlaceGivenEmail(
 /** Decides the email about a place that anyone can take, to those who wait: at most one per hour. */
 export function decidePlaceFreedEmail(
   { event, waiting, sentAt }: EventEmailFacts,
-  now: Date,
-  timeZone: string,
+  { now, today, timeZone }: EmailTime,
 ): EventEmailDecision {
-  const today = getDayInTimeZone(now, timeZone)
   if (!waiting) return { skip: 'not_waiting' }
   const { isPlaceFree, signupDeadline: signup_deadline } = waiting
   if (!isPlaceFree) return { skip: 'no_place' }
@@ -154,23 +156,24 @@ export function decidePlaceFreedEmail(
 /** Decides the reminder of an event that was to begin on `day`. `reminderTime` is when it was due. */
 export function decideReminderEmail(
   { registeredAt, event, reported }: EventEmailFacts,
-  { day, reminderTime, now, timeZone }: { day: Day; reminderTime: Date; now: Date; timeZone: string },
+  { today }: EmailTime,
+  { day, reminderTime }: { day: Day; reminderTime: Date },
 ): EventEmailDecision {
   if (!registeredAt) return { skip: 'not_registered' }
   if (event.is_cancelled) return { skip: 'event_cancelled' }
   if (event.date_begin !== day) return { skip: 'event_moved' }
-  if (day < getDayInTimeZone(now, timeZone)) return { skip: 'event_begun' }
+  if (day < today) return { skip: 'event_begun' }
   // An email of today or yesterday said when the event is.
   if (reported && reported.at >= reminderTime) return { skip: 'nothing_new' }
   return { send: 'eventReminder', preference: 'reminder', isUrgent: false }
 }
 
-/** Decides the email about changes. `before` is the event as it was before the first of them. */
+/** Decides the email about changes. `queuedBefore` is the event as it was before the first of them. */
 export function decideChangeEmail(
   { registeredAt, event, reported, sentAt, queuedAt }: EventEmailFacts,
-  { before: queuedBefore, now, timeZone }: { before: KnownEvent; now: Date; timeZone: string },
+  { now, today }: EmailTime,
+  queuedBefore: KnownEvent,
 ): EventEmailDecision {
-  const today = getDayInTimeZone(now, timeZone)
   if (!registeredAt) return { skip: 'not_registered' }
   if (getEventTiming(event, today).kind === 'ended') return { skip: 'event_over' }
   const before = reported && reported.at >= queuedAt ? reported.event : queuedBefore

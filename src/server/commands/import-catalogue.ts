@@ -1,4 +1,5 @@
 import type { Pool, PoolClient } from 'pg'
+import type { Day } from '../../domain/day.ts'
 import { createTx, type Tx, withConnection } from '../database/transaction.ts'
 import { countChangeEmails, findChanges, queueChangeEmails } from '../mail/event-changes.ts'
 import { insertAuditEntry } from '../store/audit-log.ts'
@@ -51,7 +52,8 @@ export interface ImportOptions {
 }
 
 interface ChangeEmails {
-  timeZone: string
+  /** The current day: changes of events that are over are not sent. */
+  today: Day
   /** Whether more than `UNCONFIRMED_EMAILS_MAX` emails are intended. */
   isConfirmed: boolean
 }
@@ -192,7 +194,7 @@ async function importInTransaction(
     unchanged: compared.unchanged - inserted.new,
   }
   const isImported = isWritten()
-  const changes = changeEmails ? findChanges(await readChangesForUsers(client), changeEmails.timeZone) : []
+  const changes = changeEmails ? findChanges(await readChangesForUsers(client), changeEmails.today) : []
   const emails = await countChangeEmails(client, changes)
   if (isImported && emails > UNCONFIRMED_EMAILS_MAX && !changeEmails?.isConfirmed) {
     throw new CommandError(

@@ -1,6 +1,7 @@
 import type { Pool } from 'pg'
 import { FILE_COLUMNS } from '../../domain/event-columns.ts'
 import { createTx } from '../database/transaction.ts'
+import { createClock } from '../platform/clock.ts'
 import { sendsEventEmails } from '../platform/settings.ts'
 import { type CatalogueCity, listUnplacedCities, type PlaceWithEventCount } from '../store/places.ts'
 import { OPERATOR_OPTION, readOperator } from './audit/run-action.ts'
@@ -76,7 +77,7 @@ const importEvents = createCommand({
       const changeEmails =
         options['no-notify'] || !sendsEventEmails(settings)
           ? undefined
-          : { timeZone: settings.timeZone, isConfirmed: options.notify }
+          : { today: createClock(settings).today(), isConfirmed: options.notify }
       const progress = createImportProgress(process.stderr)
       try {
         const result = await importCatalogue(owner, source, { ...importOptions, changeEmails, progress })

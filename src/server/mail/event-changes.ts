@@ -1,9 +1,9 @@
 import type { ClientBase } from 'pg'
-import { getDayInTimeZone } from '../../domain/day.ts'
+import type { Day } from '../../domain/day.ts'
 import { EMAIL_KINDS, type PreferenceKind } from '../../domain/email-kinds.ts'
 import { CHANGE_FIELDS, isSameEvent, type KnownEvent } from '../../domain/event-emails.ts'
 import { getEventTiming } from '../../domain/event-state.ts'
-import { now } from '../platform/clock.ts'
+import { createClock } from '../platform/clock.ts'
 import { type Settings, sendsEventEmails } from '../platform/settings.ts'
 
 // Emails about changes of events, which the operator's commands queue. These statements run as the owner.
@@ -28,9 +28,8 @@ export const selectKnownEvent = (
 /** Keeps the changes that users must know: not those of events that are over. `pairs` are the events before and after. */
 export function findChanges(
   pairs: readonly { event_code: string; before: KnownEvent; after: KnownEvent }[],
-  timeZone: string,
+  today: Day,
 ): ChangedEvent[] {
-  const today = getDayInTimeZone(now(), timeZone)
   return pairs
     .filter(
       ({ before, after }) => !isSameEvent(before, after) && getEventTiming(after, today).kind !== 'ended',
@@ -95,14 +94,14 @@ export async function withChangeEmails<T>(
   {
     settings,
     notifies,
-  }: { settings: Pick<Settings, 'smtpUrl' | 'databaseUrl' | 'timeZone'>; notifies: boolean },
+  }: { settings: Pick<Settings, 'smtpUrl' | 'databaseUrl' | 'timeZone' | 'today'>; notifies: boolean },
   change: () => Promise<T>,
 ): Promise<{ result: T; emails: number }> {
   const before = await readKnownEvent(client, eventCode)
   const result = await change()
   const after = await readKnownEvent(client, eventCode)
   if (!notifies || !before || !after || !sendsEventEmails(settings)) return { result, emails: 0 }
-  const changes = findChanges([{ event_code: eventCode, before, after }], settings.timeZone)
+  const changes = findChanges([{ event_code: eventCode, before, after }], createClock(settings).today())
   return { result, emails: await queueChangeEmails(client, changes) }
 }
 

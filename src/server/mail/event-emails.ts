@@ -7,6 +7,7 @@ import {
   decidePlaceGivenEmail,
   decideRegistrationEmail,
   decideReminderEmail,
+  type EmailTime,
   type EventEmailDecision,
   type EventEmailFacts,
   isSameEvent,
@@ -98,16 +99,20 @@ const SAVE_INVITATION = statement(
   returning uid, sequence`,
 )
 
-type Settings = Pick<RunningSettings, 'publicUrl' | 'productName' | 'timeZone' | 'calendarOrganizer'>
+type Settings = Pick<
+  RunningSettings,
+  'publicUrl' | 'productName' | 'timeZone' | 'today' | 'calendarOrganizer'
+>
 
 /** Creates the preparations of the emails about registrations, reminders and changes. */
 export function createEventEmailPreparations(settings: Settings): EmailPreparations {
   const { timeZone, publicUrl } = settings
+  const getToday = (now: Date) => settings.today ?? getDayInTimeZone(now, timeZone)
 
   /** Creates a preparation from a rule. */
   const createPreparation =
     (
-      decide: (facts: EventEmailFacts, email: LeasedEmail, now: Date) => EventEmailDecision,
+      decide: (facts: EventEmailFacts, time: EmailTime, email: LeasedEmail) => EventEmailDecision,
     ): EmailPreparation =>
     async (tx, email, now) => {
       const { id, user_id, event_code, kind, created_at } = email
@@ -123,7 +128,8 @@ export function createEventEmailPreparations(settings: Settings): EmailPreparati
       // The earlier email reports what is true when it is sent.
       if (row.earlier_due_at) return { postponeUntil: new Date(Date.parse(row.earlier_due_at) + 1000) }
       const known = toKnownEvent(row.event)
-      const decision = decide(toFacts(row, known, created_at), email, now)
+      const time = { now, today: getToday(now), timeZone }
+      const decision = decide(toFacts(row, known, created_at), time, email)
       if (!('send' in decision)) return decision
       const { send, preference, isUrgent, before } = decision
       return {
@@ -207,7 +213,7 @@ export function createEventEmailPreparations(settings: Settings): EmailPreparati
       event,
       page: buildEventUrl(publicUrl, event.event_code),
       before,
-      isTomorrow: event.date_begin === addDays(getDayInTimeZone(now, timeZone), 1),
+      isTomorrow: event.date_begin === addDays(getToday(now), 1),
       calendar: invitation?.method ?? null,
     }
     const { calendarOrganizer: organizer } = settings
@@ -218,7 +224,7 @@ export function createEventEmailPreparations(settings: Settings): EmailPreparati
         event: {
           ...event,
           time_zone: row.time_zone,
-          date_begin: event.date_begin ?? before?.date_begin ?? getDayInTimeZone(now, timeZone),
+          date_begin: event.date_begin ?? before?.date_begin ?? getToday(now),
         },
         ...invitation,
         createdAt,
@@ -231,15 +237,15 @@ export function createEventEmailPreparations(settings: Settings): EmailPreparati
   }
 
   return {
-    placeGiven: createPreparation((facts, _, now) => decidePlaceGivenEmail(facts, now, timeZone)),
-    placeFreed: createPreparation((facts, _, now) => decidePlaceFreedEmail(facts, now, timeZone)),
-    registration: createPreparation((facts, _, now) => decideRegistrationEmail(facts, now, timeZone)),
-    eventReminder: createPreparation((facts, { details }, now) => {
+    placeGiven: createPreparation(decidePlaceGivenEmail),
+    placeFreed: createPreparation(decidePlaceFreedEmail),
+    registration: createPreparation(decideRegistrationEmail),
+    eventReminder: createPreparation((facts, time, { details }) => {
       const { day, due } = details as unknown as ReminderDetails
-      return decideReminderEmail(facts, { day, reminderTime: new Date(due), now, timeZone })
+      return decideReminderEmail(facts, time, { day, reminderTime: new Date(due) })
     }),
-    eventChange: createPreparation((facts, { details }, now) =>
-      decideChangeEmail(facts, { before: details.before as KnownEvent, now, timeZone }),
+    eventChange: createPreparation((facts, time, { details }) =>
+      decideChangeEmail(facts, time, details.before as KnownEvent),
     ),
   }
 }

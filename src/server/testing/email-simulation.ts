@@ -294,7 +294,7 @@ export async function simulateEmails(
           client,
           event.code,
           {
-            settings: { smtpUrl: 'smtp://x', databaseUrl: undefined, timeZone: SIMULATION_ZONE },
+            settings: { smtpUrl: 'smtp://x', databaseUrl: undefined, timeZone: SIMULATION_ZONE, today },
             notifies: true,
           },
           async () => {

@@ -13,6 +13,7 @@ import { LeastRecentlyUsed } from '../platform/least-recently-used.ts'
 import type { CatalogueColumns } from './catalogue-columns.ts'
 import type {
   CityCount,
+  Conditions,
   EventCalendarDays,
   EventCodePage,
   EventFacets,
@@ -66,6 +67,8 @@ interface TextMatches {
   matched: RankedEvents | null
   /** Events that the text leaves out. */
   excluded: EventSet | null
+  /** Events that are not left out, because the text, with its exclusions, is a part of their name. */
+  kept: EventSet | null
   /** The ranks of events whose name or code is the text. */
   exact: ReadonlyMap<number, number>
 }
@@ -215,9 +218,7 @@ export class CatalogueIndex {
   }
 
   private selectByCode(codes: readonly string[]): EventSet {
-    const set = createEventSet(this.columns.size)
-    for (const event of this.columns.codes.findAll(new Set(codes))) set[event >>> 5]! |= 1 << (event & 31)
-    return set
+    return createEventSet(this.columns.size, this.columns.codes.findAll(new Set(codes)))
   }
 
   countMatching(query: ResolvedQuery, today: Day): number {
@@ -307,59 +308,54 @@ export class CatalogueIndex {
   }
 
   private findText(search: SettledSearch | null): TextMatches {
-    if (search === null) return { called: null, matched: null, excluded: null, exact: new Map() }
+    if (search === null) return NO_TEXT
     const { terms, excludedTerms, words, text, parts, mode } = search
-    return this.texts.get(JSON.stringify([text, terms, excludedTerms, words, parts.length, mode]), () => ({
-      called: parts.length === 0 ? null : this.textSearch.findCalled(words, mode),
-      matched: terms.length === 0 ? null : this.textSearch.find(terms, mode),
-      excluded: excludedTerms.length === 0 ? null : this.textSearch.findExcluded(excludedTerms),
-      exact: this.textSearch.findExact(text),
-    }))
+    return this.texts.get(JSON.stringify([text, terms, excludedTerms, words, parts.length, mode]), () => {
+      const exact = this.textSearch.findExact(text)
+      return {
+        called: parts.length === 0 ? null : this.textSearch.findCalled(words, mode),
+        matched: terms.length === 0 ? null : this.textSearch.find(terms, mode),
+        excluded: excludedTerms.length === 0 ? null : this.textSearch.findExcluded(excludedTerms),
+        kept: this.findKept(search, exact),
+        exact,
+      }
+    })
+  }
+
+  /** 'KSeF bez stre' may go on as 'KSeF bez stresu'. A minus is no part of a name, unless the name has it. */
+  private findKept(search: SettledSearch, exact: TextMatches['exact']): EventSet | null {
+    const exclusions = [...search.excludedTerms, ...search.parts.filter(({ excluded }) => excluded)]
+    if (exclusions.length === 0) return null
+    const isMinus = exclusions.some(({ start }) => search.typedText[start] === '-')
+    const named = isMinus ? [] : this.textSearch.findNamed(search.text)
+    const called = [...exact].flatMap(([event, rank]) => (rank === EXACT_RANK ? [event] : []))
+    return createEventSet(this.columns.size, [...named, ...called])
   }
 
   /** Returns the events that match the query, but for the ignored filter. */
   private selectMatching(query: ResolvedQuery, today: Day, ignored?: FilterName): EventSet {
-    const { called, matched, excluded, exact } = this.findText(query.search)
+    const { called, matched, excluded, kept } = this.findText(query.search)
     const { size } = this.columns
-    const leftOut = [excluded, ...query.excluded.map((each) => this.filters.select(each, today, ignored))]
-      .map((sets) => (Array.isArray(sets) ? intersect(sets) : sets))
-      .filter((set) => set !== null)
+    const select = (conditions: Conditions) => this.filters.select(conditions, today, ignored)
+    const chosen = query.chosen ?? query
+    const leftOut = [excluded, ...query.excluded.map((each) => intersect(select(each)))].filter(
+      (set) => set !== null,
+    )
     const leaveOut = (set: EventSet | null) =>
       leftOut.reduce<EventSet | null>((left, out) => subtract(left, out, size), set)
-    const matching = leaveOut(
-      intersect([matched?.set ?? null, ...this.filters.select(query, today, ignored)]),
-    )
-    const all = matching ?? complement(createEventSet(size), size)
-    if (query.chosen === null) return this.addExact(all, exact, leftOut.length > 0, query, today, ignored)
-    const chosen = this.filters.select(query.chosen, today, ignored)
-    const named = called === null ? null : leaveOut(intersect([called.set, ...chosen]))
-    const both = named === null ? all : unite(all, named)!
-    return this.addExact(both, exact, leftOut.length > 0, { ...query, ...query.chosen }, today, ignored)
+    const all =
+      leaveOut(intersect([matched?.set ?? null, ...select(query)])) ?? complement(createEventSet(size), size)
+    const others = [
+      ...(query.chosen && called ? [leaveOut(intersect([called.set, ...select(chosen)]))] : []),
+      ...(kept && leftOut.length > 0 ? [intersect([kept, ...select(chosen)])] : []),
+    ]
+    return others.reduce<EventSet>((united, set) => unite(united, set!), all)
   }
 
   /** Lists the events that match the query, but for the ignored filter. The next list overwrites them. */
   private listMatching(query: ResolvedQuery, today: Day, ignored?: FilterName): Int32Array {
     const set = this.selectMatching(query, today, ignored)
     return this.listed.subarray(0, listEvents(set, this.listed))
-  }
-
-  /** Adds the events whose name is the text although the text leaves them out: 'Not Another Meetup'. */
-  private addExact(
-    set: EventSet,
-    exact: ReadonlyMap<number, number>,
-    leavesOut: boolean,
-    chosen: ResolvedQuery,
-    today: Day,
-    ignored?: FilterName,
-  ): EventSet {
-    if (!leavesOut || exact.size === 0) return set
-    const filters = this.filters.select(chosen, today, ignored)
-    const result = set.slice()
-    for (const [event, rank] of exact) {
-      if (rank !== EXACT_RANK) continue
-      if (filters.every((filter) => hasEvent(filter, event))) result[event >>> 5]! |= 1 << (event & 31)
-    }
-    return result
   }
 
   /** Returns the rank of each of the matching events: that of the terms, or of what it is called if that is better. */
@@ -419,6 +415,7 @@ export class CatalogueIndex {
   }
 }
 
+const NO_TEXT: TextMatches = { called: null, matched: null, excluded: null, kept: null, exact: new Map() }
 const same = (rank: number) => rank
 /** Of events that match by what was understood alone. */
 const LAST_RANK = 254

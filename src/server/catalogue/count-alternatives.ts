@@ -70,7 +70,9 @@ function listCandidates(
     const dropped: Partial<CatalogueFilters> = Object.fromEntries(names.map((name) => [name, undefined]))
     const removed = groups.flatMap((group) => (group.subject === condition ? [group.span] : []))
     const isSet = names.some((name) => filters[name] !== undefined)
-    return isSet || removed.length > 0 ? [leaveOut(filters, condition, removed, dropped)] : []
+    // 'free not free': leaving out one of them gives up less.
+    const one = removed.length > 1 ? removed.map((span) => leaveOut(filters, 'words', [span], {})) : []
+    return isSet || removed.length > 0 ? [...one, leaveOut(filters, condition, removed, dropped)] : []
   }
   const hasDates = when !== undefined && when !== 'upcoming' && when !== 'all'
   const saysDates = understood.some(({ kind, overridden }) => kind === 'dates' && !overridden)
@@ -143,10 +145,11 @@ function withQuotes(text: string, { start, end }: TextSpan): TextSpan {
   }
 }
 
-/** What joins two things, and is left over without one of them. */
-const JOINT = '(?:(?:and|or|not|without|i|oraz|lub|albo|nie|bez)(?=\\s|$)|[,/&-]+(?=\\s|$))'
-const JOINTS_AT_END = new RegExp(`(?:(?:^|\\s+)${JOINT}|,)+\\s*$`, 'iu')
-const JOINTS_AT_START = new RegExp(`^(?:\\s*${JOINT})+`, 'iu')
+/** What joins two things, and is left over without one of them. A negation belongs to what follows. */
+const JOINT = '(?:(?:and|or|i|oraz|lub|albo)(?=\\s|$)|[,/&-]+(?=\\s|$))'
+const NEGATION = '(?:not|without|nie|bez)\\s*$'
+const JOINTS_AT_END = new RegExp(`(?:(?:^|\\s+)(?:${JOINT}|${NEGATION})|,)+\\s*$`, 'iu')
+const JOINTS_AT_START = new RegExp(`^(?:\\s*(?:${JOINT}|${NEGATION}))+`, 'iu')
 
 /** Returns the text without these spans and without the words that joined them to the rest. */
 function removeSpans(text: string, spans: readonly TextSpan[]): string {

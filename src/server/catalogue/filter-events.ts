@@ -74,11 +74,8 @@ export class EventFilters {
 
   /** Sets which events are full. */
   setFullEvents(codes: readonly string[]): void {
-    const { size } = this.columns
-    const set = createEventSet(size)
     const events = codes.length === 0 ? [] : this.columns.codes.findAll(new Set(codes))
-    for (const event of events) set[event >>> 5]! |= 1 << (event & 31)
-    this.full = events.length === 0 ? null : set
+    this.full = events.length === 0 ? null : createEventSet(this.columns.size, events)
     this.sets.clear()
   }
 

@@ -6,7 +6,7 @@ import { LeastRecentlyUsed } from '../platform/least-recently-used.ts'
 import type { CatalogueColumns } from './catalogue-columns.ts'
 import { CodeSearch } from './code-search.ts'
 import { createEventSet, type EventSet } from './event-set.ts'
-import { consistsOf, containsPhrase, findSpacedPhrases, type Phrase } from './phrase.ts'
+import { consistsOf, containsPhrase, createPhrase, findSpacedPhrases, type Phrase } from './phrase.ts'
 import { SimilarWords } from './similar-words.ts'
 import {
   BEGINNING,
@@ -162,6 +162,18 @@ export class TextSearch {
       for (const event of events) set[event >>> 5]! |= 1 << (event & 31)
     }
     return set
+  }
+
+  /** Finds the events whose name contains the words of a text in its order; the last one may be the beginning of a word. */
+  findNamed(text: string): number[] {
+    const { vocabulary, names } = this.columns
+    const words = joinWords(text).split(' ')
+    const listBegun = (word: string) => {
+      const { first, end } = vocabulary.findBeginnings(word)
+      return word === words.at(-1) ? Array.from({ length: end - first }, (_, at) => first + at) : []
+    }
+    const phrase = createPhrase(words, false, vocabulary, listBegun)
+    return words.length > 1 ? [...findPhrase(names, phrase)] : []
   }
 
   /** Returns the ranks of the events whose name or code is the text, with or without its signs. */

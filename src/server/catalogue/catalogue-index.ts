@@ -50,6 +50,7 @@ import {
   unite,
 } from './event-set.ts'
 import { createCountryTest, EventFilters, type FilterName, NO_CONDITIONS } from './filter-events.ts'
+import { countValues } from './integers.ts'
 import { readCalendar } from './read-calendar.ts'
 import { type KnownEvent, Recommendations, type RecommendedEvent } from './recommendations.ts'
 import { type CorrectWord, type ParseText, settleSearch } from './settle-search.ts'
@@ -435,8 +436,7 @@ interface PlaceWithCoordinates {
 }
 
 function groupPlacesByCity({ places, place }: CatalogueColumns): Map<number, PlaceWithCoordinates[]> {
-  const counts = new Uint32Array(places.length)
-  for (const id of place) counts[id]!++
+  const counts = countValues(place, places.length)
   const groups = new Map<number, PlaceWithCoordinates[]>()
   for (const [id, { city, coordinates }] of places.entries()) {
     if (city === 0 || coordinates === null) continue

@@ -45,7 +45,7 @@ import { foldText } from '../../domain/text.ts'
 import { type CatalogueColumns, NO_DAY, NO_TIME } from './catalogue-columns.ts'
 import { compareTexts } from './compare-texts.ts'
 import type { SortColumns } from './event-order.ts'
-import { findFirst } from './integers.ts'
+import { countValues, findFirst } from './integers.ts'
 import { findRange, getPriceKind, OpenEvents, PRICE_KINDS, readKind, UNKNOWN_PRICE } from './open-events.ts'
 import { SEPARATOR } from './vocabulary.ts'
 
@@ -144,8 +144,7 @@ export class Recommendations {
     const cities = new Map(this.places.map((place, id) => [place?.key, id]).reverse() as [string, number][])
     this.cityOfPlace = Int32Array.from(this.places, (place) => (place ? cities.get(place.key)! : -1))
     this.topicInterests = [...sortColumns.topic.texts, ''].map(getTopicInterests)
-    this.wordCounts = new Uint32Array(columns.vocabulary.size)
-    for (const word of columns.names.words) this.wordCounts[word]!++
+    this.wordCounts = countValues(columns.words.names.words, columns.vocabulary.size)
   }
 
   /**
@@ -343,7 +342,7 @@ export class Recommendations {
   }
 
   private getNameWords(event: number): Int32Array {
-    const { starts, words } = this.columns.names
+    const { starts, words } = this.columns.words.names
     const all = words.subarray(starts[event], starts[event + 1])
     const separator = all.indexOf(SEPARATOR)
     return separator === -1 ? all : all.subarray(0, separator)

@@ -3,9 +3,10 @@ import { getWordStem } from '../../domain/search/word-forms.ts'
 import { joinWords, type SearchMatch, splitWords } from '../../domain/search/words.ts'
 import { foldText } from '../../domain/text.ts'
 import { LeastRecentlyUsed } from '../platform/least-recently-used.ts'
-import type { CatalogueColumns } from './catalogue-columns.ts'
+import { type CatalogueColumns, createRecord, VALUE_COLUMNS } from './catalogue-columns.ts'
 import { CodeSearch } from './code-search.ts'
 import { createEventSet, type EventSet } from './event-set.ts'
+import { countValues } from './integers.ts'
 import { consistsOf, containsPhrase, createPhrase, findSpacedPhrases, type Phrase } from './phrase.ts'
 import { SimilarWords } from './similar-words.ts'
 import {
@@ -97,19 +98,10 @@ export class TextSearch {
     this.found = new Int32Array(columns.size)
     this.foundLevels = new Uint8Array(columns.size)
     this.similarWords = new SimilarWords(columns.vocabulary)
-    const count = (values: Int32Array, size: number) => {
-      const counts = new Uint32Array(size)
-      for (const value of values) counts[value]!++
-      return counts
-    }
-    const { topic, type, organiser, place, venue } = columns
-    this.valueCounts = {
-      topics: count(topic, columns.topics.size),
-      types: count(type, columns.types.size),
-      organisers: count(organiser, columns.organisers.size),
-      places: count(place, columns.places.length),
-      venues: count(venue, columns.words.venues.starts.length - 1),
-    }
+    this.valueCounts = createRecord(VALUE_FIELDS, (field) => {
+      const size = field === 'places' ? columns.places.length : columns.words[field].starts.length - 1
+      return countValues(columns[VALUE_COLUMNS[field]], size)
+    })
   }
 
   /** Finds the events that match all terms, which are not empty. The result is shared. */
@@ -125,8 +117,8 @@ export class TextSearch {
 
   /** Returns the phrases of names, topics and organisers that a word is without spaces, or that it begins if it is unfinished. */
   findSpaced(word: string, isUnfinished: boolean): string[] {
-    const { names, words, vocabulary } = this.columns
-    return findSpacedPhrases([names, words.topics, words.organisers], word, isUnfinished, vocabulary)
+    const { words, vocabulary } = this.columns
+    return findSpacedPhrases([words.names, words.topics, words.organisers], word, isUnfinished, vocabulary)
   }
 
   /** Returns whether the catalogue has another word that is as similar as the known one. */
@@ -166,19 +158,20 @@ export class TextSearch {
 
   /** Finds the events whose name contains the words of a text in its order; the last one may be the beginning of a word. */
   findNamed(text: string): number[] {
-    const { vocabulary, names } = this.columns
+    const { vocabulary, words: lists } = this.columns
     const words = joinWords(text).split(' ')
     const listBegun = (word: string) => {
       const { first, end } = vocabulary.findBeginnings(word)
       return word === words.at(-1) ? Array.from({ length: end - first }, (_, at) => first + at) : []
     }
     const phrase = createPhrase(words, false, vocabulary, listBegun)
-    return words.length > 1 ? [...findPhrase(names, phrase)] : []
+    return words.length > 1 ? [...findPhrase(lists.names, phrase)] : []
   }
 
   /** Returns the ranks of the events whose name or code is the text, with or without its signs. */
   findExact(text: string): Map<number, number> {
-    const { vocabulary, names, nameHashes } = this.columns
+    const { vocabulary, nameHashes } = this.columns
+    const { names } = this.columns.words
     const ranks = new Map<number, number>()
     const words = joinWords(text)
       .split(' ')
@@ -224,13 +217,13 @@ export class TextSearch {
 
   /** Returns the spelling of the similar word for which an event was found; undefined if it contains the word itself. */
   findSimilarIn(event: number, term: SearchTerm, mode: MatchingMode): string | undefined {
-    const { names, vocabulary, words } = this.columns
+    const { vocabulary, words } = this.columns
     const { topic, type, organiser, place, places } = this.columns
     for (const clause of createClauses([term])) {
       const { kinds } = this.findForms(clause, mode)
       const { city, country } = places[place[event]!]!
       const fields: [WordLists, number][] = [
-        [names, event],
+        [words.names, event],
         [words.topics, topic[event]!],
         [words.types, type[event]!],
         [words.organisers, organiser[event]!],
@@ -308,7 +301,8 @@ export class TextSearch {
 
   private prepare(clause: Clause, mode: MatchingMode): PreparedClause {
     const forms = this.findForms(clause, mode)
-    const { words, places, cities, countries, names } = this.columns
+    const { words, places, cities, countries } = this.columns
+    const { names } = words
     const find = (lists: IndexedWords, field: number) => findValueLevels(forms, lists, field)
     // Short words inside other words are searched for in name, code, topic and organiser only.
     const isShort = clause.texts.every((text) => !isFoundInside(text, clause, EXACT))
@@ -372,7 +366,7 @@ export class TextSearch {
   /** Returns the level of each event, by which its matches are ordered. */
   private findLevels(prepared: PreparedClause): Uint8Array {
     const { columns } = this
-    const { names } = columns
+    const { names } = columns.words
     const levels = new Uint8Array(columns.size).fill(NONE)
     const { matched, kinds, phrases, clause } = prepared
     const { starts, texts } = names.ofWord
@@ -414,11 +408,11 @@ export class TextSearch {
   /** Returns the level of an event; NONE if it does not match. */
   private findLevel({ kinds, phrases, codeTexts, clause, ...fields }: PreparedClause, event: number): number {
     const { columns } = this
-    const { starts, words } = columns.names
+    const { starts, words } = columns.words.names
     let kind: number = NONE
     for (let at = starts[event]!; at < starts[event + 1]!; at++) kind = Math.min(kind, kinds[words[at]!]!)
     for (const each of phrases) {
-      if (each.kind < kind && containsPhrase(columns.names, event, each.phrase)) kind = each.kind
+      if (each.kind < kind && containsPhrase(columns.words.names, event, each.phrase)) kind = each.kind
     }
     let level = kind === NONE ? NONE : toLevel(kind, NAME)
     for (const field of VALUE_FIELDS) {
@@ -439,15 +433,8 @@ const SIGN = /[^\p{L}\p{N}\p{M}]/u
 /** Words that are emphasized per word of the search. */
 const EMPHASIZED_WORDS = 50
 
-const VALUE_COLUMNS = {
-  topics: 'topic',
-  types: 'type',
-  organisers: 'organiser',
-  places: 'place',
-  venues: 'venue',
-} as const
-type ValueField = keyof typeof VALUE_COLUMNS
-const VALUE_FIELDS = Object.keys(VALUE_COLUMNS) as ValueField[]
+const VALUE_FIELDS = ['topics', 'types', 'organisers', 'places', 'venues'] as const
+type ValueField = (typeof VALUE_FIELDS)[number]
 
 const NO_CLAUSE = {
   synonyms: [],

@@ -2,33 +2,36 @@ import type { Attendance } from '../../domain/attendance.ts'
 import type { AttendanceFilter, EventSort, EventTotal, PriceFilter } from '../../domain/catalogue-query.ts'
 import type { Coordinates } from '../../domain/city-distance.ts'
 import type { Day } from '../../domain/day.ts'
-import type { EventSummary } from '../../domain/event.ts'
+import type { FullEvent } from '../../domain/event.ts'
 import type { ParsedSearch, SearchPart, SearchTerm, TextSpan } from '../../domain/search/parsed-search.ts'
 import type { SearchMatch } from '../../domain/search/words.ts'
 import type { DateFilter, WhenName } from '../../domain/when.ts'
 import type { MatchingMode } from './term-forms.ts'
 
-/** The fields of a listed event that the catalogue index reads. */
+/** The fields of a listed event that the catalogue index reads from the table. */
+export const INDEXED_FIELDS = [
+  'event_code',
+  'event_name',
+  'date_begin',
+  'date_end',
+  'starts_at',
+  'city',
+  'country',
+  'venue',
+  'event_type',
+  'topic',
+  'organiser',
+  'price',
+  'if_free',
+  'signup_deadline',
+  'attendance',
+  'coolness',
+  'tier',
+] as const
+
+/** A listed event as the catalogue index reads it. */
 export interface CatalogueRow
-  extends Pick<
-    EventSummary,
-    | 'event_code'
-    | 'event_name'
-    | 'date_begin'
-    | 'date_end'
-    | 'starts_at'
-    | 'city'
-    | 'country'
-    | 'venue'
-    | 'event_type'
-    | 'topic'
-    | 'organiser'
-    | 'price'
-    | 'if_free'
-    | 'signup_deadline'
-    | 'tier'
-  > {
-  coolness: string | null
+  extends Pick<FullEvent, Exclude<(typeof INDEXED_FIELDS)[number], 'attendance'>> {
   /** Null where it is not stored yet; the index then infers it. */
   attendance: Attendance | null
   /** Of the place, which is the city and country; null if unknown. */

@@ -44,7 +44,7 @@ import {
 import { foldText } from '../../domain/text.ts'
 import { type CatalogueColumns, NO_DAY, NO_TIME } from './catalogue-columns.ts'
 import { compareTexts } from './compare-texts.ts'
-import type { SortColumns } from './event-order.ts'
+import { countSoonestUpTo, EVENT_CLASSES, type SortColumns } from './event-order.ts'
 import { countValues, findFirst } from './integers.ts'
 import { findRange, getPriceKind, OpenEvents, PRICE_KINDS, readKind, UNKNOWN_PRICE } from './open-events.ts'
 import { SEPARATOR } from './vocabulary.ts'
@@ -504,24 +504,12 @@ export class Recommendations {
 
   /** Returns the number of an event; undefined if it is not in the index. */
   private findEvent({ event_code, date_begin, starts_at }: KnownEvent): number | undefined {
-    const { begin, start: times, codes, longStart, undatedStart, size } = this.columns
+    const { columns } = this
     const time = toMinutes(starts_at) ?? NO_TIME
     const day = toDayNumber(date_begin ?? '') ?? NO_DAY
-    // The order is that of the begin date, time and code in each of these ranges.
-    for (const [start, end] of [
-      [0, longStart],
-      [longStart, undatedStart],
-      [undatedStart, size],
-    ] as const) {
-      const event = findFirst(
-        start,
-        end,
-        (each) =>
-          (begin[each]! - day || times[each]! - time || compareTexts(codes.get(each), event_code)) >= 0,
-      )
-      if (event < end && codes.get(event) === event_code) return event
-    }
-    return undefined
+    return EVENT_CLASSES.map(
+      (eventClass) => countSoonestUpTo(columns, eventClass, day, time, event_code) - 1,
+    ).find((event) => event >= 0 && columns.codes.get(event) === event_code)
   }
 }
 

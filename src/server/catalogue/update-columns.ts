@@ -12,7 +12,7 @@ import {
 import type { IndexedPlace } from './catalogue-types.ts'
 import { buildCityChoices } from './city-choices.ts'
 import type { Dictionary } from './dictionary.ts'
-import { countPastUpTo, countSoonestUpTo } from './event-order.ts'
+import { countPastUpTo, countSoonestUpTo, getEventClass } from './event-order.ts'
 import { Merge } from './merge.ts'
 import { type IndexedWords, indexWords, SEPARATOR, Vocabulary } from './vocabulary.ts'
 
@@ -50,8 +50,13 @@ export function updateColumns(
 
 function mergeEvents(columns: CatalogueColumns, removed: readonly number[], added: CatalogueColumns): Merge {
   const placements = Int32Array.from(added.begin, (begin, event) => {
-    const eventClass = event < added.longStart ? 0 : event < added.undatedStart ? 1 : 2
-    return countSoonestUpTo(columns, eventClass, begin, added.start[event]!, added.codes.get(event))
+    return countSoonestUpTo(
+      columns,
+      getEventClass(added, event),
+      begin,
+      added.start[event]!,
+      added.codes.get(event),
+    )
   })
   return new Merge(columns.size, removed, placements)
 }

@@ -1,5 +1,11 @@
 import type { Attendance } from '../../domain/attendance.ts'
-import type { AttendanceFilter, EventSort, EventTotal, PriceFilter } from '../../domain/catalogue-query.ts'
+import type {
+  AttendanceFilter,
+  CatalogueFilters,
+  EventSort,
+  EventTotal,
+  PriceFilter,
+} from '../../domain/catalogue-query.ts'
 import type { Coordinates } from '../../domain/city-distance.ts'
 import type { Day } from '../../domain/day.ts'
 import type { FullEvent } from '../../domain/event.ts'
@@ -52,19 +58,18 @@ export type PlaceFilter =
   /** In one of the places or, if `online`, attended online. */
   | { kind: 'any'; places: SinglePlaceFilter[]; online: boolean }
 
-/** Conditions that an event must match. */
-export interface Conditions {
+/** Conditions that an event must match: the filters that apply as they are stated, and what the others mean. */
+export interface Conditions
+  extends Omit<
+    CatalogueFilters,
+    'search' | 'match' | 'when' | 'city' | 'country' | 'within' | 'attendance' | 'price'
+  > {
   dates: DateFilter
   places: PlaceFilter[]
-  topic: string | null
-  type: string | null
-  organiser: string | null
   /** `only_online` without hybrid events: what 'not online' leaves out. */
   attendance: AttendanceFilter | 'only_online' | null
   /** The largest price; 0 finds free events. */
   maxPrice: number | null
-  /** Leaves out events that are full. */
-  hasPlaces: boolean
 }
 
 /** A search text whose meaning has been settled with the catalogue, before any filter, so that all views of it agree. */

@@ -160,19 +160,19 @@ function sortByCount(counts: Uint32Array, first = 1): number[] {
 function listMostFrequent(
   dictionary: Dictionary,
   counts: Uint32Array,
-  selected: string | null,
+  selected: string | undefined,
   limit = SEARCHABLE_FACET_VALUES,
 ): ValueCount[] {
   const ids = sortByCount(counts)
   const values = ids.slice(0, limit).map((id) => dictionary.get(id)!)
-  if (selected !== null && !values.includes(selected)) values.splice(limit - 1, 1, selected)
+  if (selected !== undefined && !values.includes(selected)) values.splice(limit - 1, 1, selected)
   return values.map((value) => ({ value, count: counts[dictionary.find(value) ?? counts.length] ?? 0 }))
 }
 
 function listAlphabetically(
   dictionary: Dictionary,
   counts: Uint32Array,
-  selected: string | null,
+  selected: string | undefined,
 ): ValueCount[] {
   return listMostFrequent(dictionary, counts, selected, FACET_VALUES_MAX)
     .map((value) => ({ value, key: foldText(value.value) }))

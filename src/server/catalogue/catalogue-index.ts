@@ -157,14 +157,8 @@ export class CatalogueIndex {
     const { search } = query
     const text = this.findText(search)
     const ranks = text.exact.size > 0 || text.matched !== null
-    const applied = (sort === undefined || sort === 'best') && ranks ? 'best' : (sort ?? 'soonest')
-    const order = createEventOrder(
-      columns,
-      this.sortColumns,
-      applied === 'best' && !ranks ? 'soonest' : applied,
-      query.dates.kind,
-      today,
-    )
+    const applied = sort === undefined || sort === 'best' ? (ranks ? 'best' : 'soonest') : sort
+    const order = createEventOrder(columns, this.sortColumns, applied, query.dates.kind, today)
     const after = cursor === null ? null : decodeEventCursor(columns, order, cursor)
     const set = this.selectMatching(query, today)
     const matched = countEvents(set)
@@ -364,25 +358,24 @@ export class CatalogueIndex {
     const { called, matched, exact } = this.findText(query.search)
     const ranks = new Uint8Array(events.length).fill(matched === null ? FIRST_RANK : LAST_RANK)
     const improve = (
-      ranked: RankedEvents | null,
+      { events: found, ranks: ofFound }: RankedEvents,
       filter: EventSet | null,
-      toRank: (rank: number) => number,
+      shift: number,
     ) => {
-      if (ranked === null) return
       let from = 0
       for (let at = 0; at < events.length; at++) {
         const event = events[at]!
-        while (from < ranked.events.length && ranked.events[from]! < event) from++
-        if (ranked.events[from] !== event || (filter !== null && !hasEvent(filter, event))) continue
-        ranks[at] = Math.min(ranks[at]!, toRank(ranked.ranks[from]!))
+        while (from < found.length && found[from]! < event) from++
+        if (found[from] !== event || (filter !== null && !hasEvent(filter, event))) continue
+        const rank = ofFound[from]!
+        ranks[at] = Math.min(ranks[at]!, called ? 2 * rank - FIRST_RANK + shift : rank)
       }
     }
     // An event that is called so comes before one that only matches what was understood.
-    const [ofCalled, ofMatched] = called
-      ? [(rank: number) => 2 * rank - FIRST_RANK, (rank: number) => 2 * rank - FIRST_RANK + 1]
-      : [same, same]
-    improve(matched, called && intersect(this.filters.select(query, today)), ofMatched)
-    if (matched !== null) improve(called, null, ofCalled)
+    if (matched !== null) {
+      improve(matched, called && intersect(this.filters.select(query, today)), 1)
+      if (called !== null) improve(called, null, 0)
+    }
     if (exact.size > 0) {
       for (let at = 0; at < events.length; at++) ranks[at] = exact.get(events[at]!) ?? ranks[at]!
     }
@@ -417,7 +410,6 @@ export class CatalogueIndex {
 }
 
 const NO_TEXT: TextMatches = { called: null, matched: null, excluded: null, kept: null, exact: new Map() }
-const same = (rank: number) => rank
 /** Of events that match by what was understood alone. */
 const LAST_RANK = 254
 /** A single letter is inside almost every event. */

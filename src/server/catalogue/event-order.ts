@@ -112,7 +112,7 @@ export function selectEvents(
   // Every major number has room for the rank of each event, and one before them.
   const width = size + 1
   const threshold = after === null ? -1 : after.major * width + after.rank
-  const first = new FirstEvents(limit)
+  const best = new BoundedHeap(limit)
   for (let at = 0; at < events.length; at++) {
     const event = events[at]!
     const isPast = separatesPast && last[event]! < now
@@ -121,9 +121,9 @@ export function selectEvents(
     const rank = isPast ? pastRank[event]! : event
     const major = ranks ? getRankedMajor(ranks[at]!, group) : group * keyCount + keyRank
     const position = major * width + rank
-    if (position > threshold && position < first.limit) first.add(position, event)
+    if (position > threshold && position < best.limit) best.add(position, event)
   }
-  return first.select()
+  return best.takeSorted()
 }
 
 /** The rank comes before the group, so that an event of the name of the text is first even if it is over. */
@@ -153,27 +153,60 @@ export function selectSoonest(
   return [...events.subarray(0, count)]
 }
 
-/** Keeps the events with the smallest positions. */
-class FirstEvents {
+/** Keeps the items with the smallest positions. The largest of them is at the root of a binary heap. */
+class BoundedHeap {
   /** Larger positions are not kept. */
   limit = Number.POSITIVE_INFINITY
-  private readonly count: number
-  private found: { position: number; event: number }[] = []
+  private readonly positions: Float64Array
+  private readonly items: Int32Array
+  private size = 0
 
-  constructor(count: number) {
-    this.count = count
+  constructor(capacity: number) {
+    this.positions = new Float64Array(capacity)
+    this.items = new Int32Array(capacity)
+    if (capacity === 0) this.limit = Number.NEGATIVE_INFINITY
   }
 
-  add(position: number, event: number): void {
-    // Sorting several times as many at once takes less time than keeping them in order.
-    if (this.found.push({ position, event }) === 4 * this.count) this.select()
+  /** Adds an item whose position is below `limit`. */
+  add(position: number, item: number): void {
+    const { positions, items } = this
+    if (this.size < positions.length) {
+      let at = this.size++
+      while (at > 0) {
+        const parent = (at - 1) >>> 1
+        if (positions[parent]! >= position) break
+        positions[at] = positions[parent]!
+        items[at] = items[parent]!
+        at = parent
+      }
+      positions[at] = position
+      items[at] = item
+    } else {
+      this.replaceRoot(position, item)
+    }
+    if (this.size === positions.length) this.limit = positions[0]!
   }
 
-  /** Returns the events, the first ones first. */
-  select(): number[] {
-    this.found = this.found.sort((a, b) => a.position - b.position).slice(0, this.count)
-    if (this.found.length === this.count) this.limit = this.found.at(-1)?.position ?? -1
-    return this.found.map(({ event }) => event)
+  private replaceRoot(position: number, item: number): void {
+    const { positions, items, size } = this
+    let at = 0
+    for (;;) {
+      let child = 2 * at + 1
+      if (child >= size) break
+      if (child + 1 < size && positions[child + 1]! > positions[child]!) child++
+      if (positions[child]! <= position) break
+      positions[at] = positions[child]!
+      items[at] = items[child]!
+      at = child
+    }
+    positions[at] = position
+    items[at] = item
+  }
+
+  takeSorted(): number[] {
+    return Array.from({ length: this.size }, (_, at) => at)
+      .sort((a, b) => this.positions[a]! - this.positions[b]!)
+      .map((at) => this.items[at]!)
   }
 }
 

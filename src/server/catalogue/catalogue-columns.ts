@@ -86,6 +86,7 @@ export const VALUE_COLUMNS = {
 } as const
 export type ValueList = keyof typeof VALUE_COLUMNS
 export type ValueColumn = (typeof VALUE_COLUMNS)[ValueList]
+export const VALUE_COLUMN_NAMES: readonly ValueColumn[] = Object.values(VALUE_COLUMNS)
 export const DICTIONARIES = ['cities', 'countries', 'topics', 'types', 'organisers', 'ratings'] as const
 export const WORD_LISTS = ['names', 'cities', 'countries', 'topics', 'types', 'organisers', 'venues'] as const
 export type WordList = (typeof WORD_LISTS)[number]

@@ -10,7 +10,7 @@ import {
   NO_TIME,
   NUMBER_COLUMNS,
   type NumberColumn,
-  VALUE_COLUMNS,
+  VALUE_COLUMN_NAMES,
   type ValueColumn,
   WORD_LISTS,
 } from './catalogue-columns.ts'
@@ -33,7 +33,7 @@ export type RowHashes = readonly [hash: number, check: number]
 export class CatalogueIndexBuilder {
   private readonly codes = new GrowingTexts()
   private readonly numbers = createRecord(NUMBER_COLUMNS, () => new GrowableColumn())
-  private readonly values = createRecord(Object.values(VALUE_COLUMNS), () => new GrowableColumn())
+  private readonly values = createRecord(VALUE_COLUMN_NAMES, () => new GrowableColumn())
   private readonly attendance = new GrowableColumn()
   private readonly nameStarts = new GrowableColumn()
   private readonly nameWords = new GrowableColumn()
@@ -71,7 +71,7 @@ export class CatalogueIndexBuilder {
     }
     this.codes.push(row.event_code)
     for (const name of NUMBER_COLUMNS) this.numbers[name].push(numbers[name])
-    for (const name of Object.values(VALUE_COLUMNS)) this.values[name].push(values[name])
+    for (const name of VALUE_COLUMN_NAMES) this.values[name].push(values[name])
     this.attendance.push(this.getAttendance(row, `${values.place} ${values.type} ${values.venue}`))
     this.nameStarts.push(this.nameWords.length)
     if (row.event_name !== null) this.vocabulary.addWords(row.event_name, this.nameWords)
@@ -122,7 +122,7 @@ export class CatalogueIndexBuilder {
     const { order, longStart, undatedStart } = this.sortSoonestFirst(added)
     const codes = added.reorder(order)
     const numbers = createRecord(NUMBER_COLUMNS, (name) => this.numbers[name].reorder(order))
-    const values = createRecord(Object.values(VALUE_COLUMNS), (name) => this.values[name].reorder(order))
+    const values = createRecord(VALUE_COLUMN_NAMES, (name) => this.values[name].reorder(order))
     const lists = createRecord(WORD_LISTS, (name) => {
       if (name === 'names') return this.reorderNames(order)
       return this.vocabulary.listWords((name === 'venues' ? this.venues : dictionaries[name]).values)

@@ -1,20 +1,11 @@
+import type { Api } from '../../contract/api.ts'
 import { CONDITIONS, type Condition, PART_SUBJECTS } from '../../domain/catalogue-conditions.ts'
 import { type CatalogueFilters, type EventTotal, NEARBY_KM } from '../../domain/catalogue-query.ts'
 import type { TextSpan } from '../../domain/search/parsed-search.ts'
 import type { SettledSearch, UnderstoodPart } from './catalogue-types.ts'
 
 /** A search that finds more events. */
-export interface EventAlternative {
-  kind: 'without' | 'within' | 'past' | 'similar'
-  /** The condition that is left out. */
-  without: Condition | null
-  /** What is left out of the search text. */
-  removed: TextSpan[]
-  /** The words that are looked for, without what is understood otherwise. */
-  words: string
-  filters: CatalogueFilters
-  total: EventTotal
-}
+export type EventAlternative = Api['GET /api/event-alternatives']['reply']['alternatives'][number]
 
 type Candidate = Omit<EventAlternative, 'total' | 'words'>
 

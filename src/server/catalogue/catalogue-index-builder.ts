@@ -9,9 +9,7 @@ import {
   NO_DAY,
   NO_TIME,
   NUMBER_COLUMNS,
-  type NumberColumn,
   VALUE_COLUMN_NAMES,
-  type ValueColumn,
   WORD_LISTS,
 } from './catalogue-columns.ts'
 import { CatalogueIndex } from './catalogue-index.ts'
@@ -48,31 +46,30 @@ export class CatalogueIndexBuilder {
   private readonly attendances = new Map<string, number>()
 
   add(row: CatalogueRow, [rowHash, rowCheck]: RowHashes = [0, 0]): void {
-    const { topics, types, organisers, ratings } = this.dictionaries
+    const { numbers, values, dictionaries } = this
     const begin = this.getDayNumber(row.date_begin)
     const end = begin === NO_DAY ? NO_DAY : this.getDayNumber(row.date_end)
-    const numbers: Record<NumberColumn, number> = {
-      begin,
-      last: begin === NO_DAY || end === NO_DAY ? begin : Math.max(begin, end),
-      start: toMinutes(row.starts_at) ?? NO_TIME,
-      deadline: this.getDayNumber(row.signup_deadline),
-      price: getPrice(row),
-      nameHashes: hashName(row.event_name ?? ''),
-      rowHash,
-      rowCheck,
-    }
-    const values: Record<ValueColumn, number> = {
-      place: this.addPlace(row),
-      topic: topics.add(row.topic),
-      type: types.add(row.event_type),
-      organiser: organisers.add(row.organiser),
-      venue: this.venues.add(row.venue),
-      rating: ratings.add(`${row.coolness ?? ''}\t${row.tier ?? ''}`),
-    }
+    const [place, type, venue] = [
+      this.addPlace(row),
+      dictionaries.types.add(row.event_type),
+      this.venues.add(row.venue),
+    ]
     this.codes.push(row.event_code)
-    for (const name of NUMBER_COLUMNS) this.numbers[name].push(numbers[name])
-    for (const name of VALUE_COLUMN_NAMES) this.values[name].push(values[name])
-    this.attendance.push(this.getAttendance(row, `${values.place} ${values.type} ${values.venue}`))
+    numbers.begin.push(begin)
+    numbers.last.push(begin === NO_DAY || end === NO_DAY ? begin : Math.max(begin, end))
+    numbers.start.push(toMinutes(row.starts_at) ?? NO_TIME)
+    numbers.deadline.push(this.getDayNumber(row.signup_deadline))
+    numbers.price.push(getPrice(row))
+    numbers.nameHashes.push(hashName(row.event_name ?? ''))
+    numbers.rowHash.push(rowHash)
+    numbers.rowCheck.push(rowCheck)
+    values.place.push(place)
+    values.topic.push(dictionaries.topics.add(row.topic))
+    values.type.push(type)
+    values.organiser.push(dictionaries.organisers.add(row.organiser))
+    values.venue.push(venue)
+    values.rating.push(dictionaries.ratings.add(`${row.coolness ?? ''}\t${row.tier ?? ''}`))
+    this.attendance.push(this.getAttendance(row, `${place} ${type} ${venue}`))
     this.nameStarts.push(this.nameWords.length)
     if (row.event_name !== null) this.vocabulary.addWords(row.event_name, this.nameWords)
   }

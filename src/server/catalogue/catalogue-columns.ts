@@ -74,7 +74,6 @@ export const NUMBER_COLUMNS = [
   'rowHash',
   'rowCheck',
 ] as const
-export type NumberColumn = (typeof NUMBER_COLUMNS)[number]
 /** The columns with the numbers of values, by these. */
 export const VALUE_COLUMNS = {
   places: 'place',

@@ -30,19 +30,19 @@ export function getMonthRange(year: number, month: number): DayRange {
 
 /** Returns the first day with this month and date on or after `from`; February 29 may be years ahead. */
 export function findNextDay(month: number, date: number, from: Day): Day | undefined {
-  for (let year = getYear(from); year <= Math.min(getYear(from) + 8, 9999); year++) {
-    const day = formatDay(year, month, date)
-    if (isDay(day) && day >= from) return day
-  }
-  return undefined
+  return listDays(month, date, from, 1).find((day) => day >= from)
 }
 
-function findPreviousDay(month: number, date: number, until: Day): Day | undefined {
-  for (let year = getYear(until); year >= Math.max(getYear(until) - 8, 1); year--) {
-    const day = formatDay(year, month, date)
-    if (isDay(day) && day <= until) return day
-  }
-  return undefined
+/** Returns the existing days with this month and date in the years from that of `day` on, or back. */
+function listDays(month: number, date: number, day: Day, step: 1 | -1): Day[] {
+  return Array.from({ length: 9 }, (_, years) => getYear(day) + step * years)
+    .filter((year) => year >= 1 && year <= 9999)
+    .map((year) => formatDay(year, month, date))
+    .filter(isDay)
+}
+
+function toOneDay(day: Day | undefined): DayRange | undefined {
+  return day === undefined ? undefined : { first: day, last: day }
 }
 
 /** Returns the days of a date on or after `from`. A month that has begun starts on `from`. */
@@ -50,19 +50,15 @@ export function resolveForward(point: DatePoint, from: Day): DayRange | undefine
   switch (point.kind) {
     case 'range':
       return { first: point.first, last: point.last }
-    case 'day': {
-      const day = findNextDay(point.month, point.date, from)
-      return day === undefined ? undefined : { first: day, last: day }
-    }
+    case 'day':
+      return toOneDay(findNextDay(point.month, point.date, from))
     case 'month': {
       const isOver = point.month < Number(from.slice(5, 7))
       const range = getMonthRange(Math.min(getYear(from) + (isOver ? 1 : 0), 9999), point.month)
       return { first: range.first < from ? from : range.first, last: range.last }
     }
-    case 'weekday': {
-      const day = addDays(from, (point.weekday - getWeekday(from) + 7) % 7)
-      return { first: day, last: day }
-    }
+    case 'weekday':
+      return toOneDay(addDays(from, (point.weekday - getWeekday(from) + 7) % 7))
   }
 }
 
@@ -71,18 +67,14 @@ export function resolveBackward(point: DatePoint, until: Day): DayRange | undefi
   switch (point.kind) {
     case 'range':
       return { first: point.first, last: point.last }
-    case 'day': {
-      const day = findPreviousDay(point.month, point.date, until)
-      return day === undefined ? undefined : { first: day, last: day }
-    }
+    case 'day':
+      return toOneDay(listDays(point.month, point.date, until, -1).find((day) => day <= until))
     case 'month': {
       const isLater = point.month > Number(until.slice(5, 7))
       return getMonthRange(Math.max(getYear(until) - (isLater ? 1 : 0), 1), point.month)
     }
-    case 'weekday': {
-      const day = addDays(until, -((getWeekday(until) - point.weekday + 7) % 7))
-      return { first: day, last: day }
-    }
+    case 'weekday':
+      return toOneDay(addDays(until, -((getWeekday(until) - point.weekday + 7) % 7)))
   }
 }
 

@@ -28,9 +28,6 @@ interface Pattern {
   padding: [start: number, end: number]
 }
 
-/** Texts whose matches are kept, because the same events are found again. */
-const KNOWN_TEXTS = 500
-
 /** Returns a function that adds to each event what the words of a search matched in it. */
 export function createEmphasizer(match: SearchMatch) {
   const findEmphasis = createEmphasisFinder(match)
@@ -53,17 +50,12 @@ function createEmphasisFinder(match: SearchMatch): (event: EmphasizedEvent) => E
     ...match.insides.map((word) => createPattern(word, 'inside')),
   ].filter(({ text }) => text.trim() !== '')
   const places = new Set([...match.cities, ...match.countries])
-  const filter = createFilter(patterns)
-  const known = new Map<string, Found[]>()
+  const letters = patterns.map(({ text }) => listLetters(text))
   const findIn = (text: string | null): Found[] => {
-    if (text === null || patterns.length === 0) return []
-    let found = known.get(text)
-    if (found === undefined) {
-      found = filter.test(foldText(text)) ? findSpans(text, patterns) : []
-      if (known.size === KNOWN_TEXTS) known.clear()
-      known.set(text, found)
-    }
-    return found
+    if (text === null) return []
+    // Most texts have no match, and need not be split into words. Signs may be between letters.
+    const all = listLetters(foldText(text))
+    return letters.some((each) => all.includes(each)) ? findSpans(text, patterns) : []
   }
 
   return (event) => {
@@ -111,10 +103,9 @@ function createPattern(word: string, kind: 'word' | 'beginning' | 'inside'): Pat
   }
 }
 
-/** Returns an expression that finds most texts without a match, which need not be split into words. Signs may be between letters. */
-function createFilter(patterns: readonly Pattern[]): RegExp {
-  const letters = patterns.map(({ text }) => text.match(/[\p{L}\p{N}]/gu)?.join('[^\\p{L}\\p{N}]*') ?? '')
-  return new RegExp(letters.join('|'), 'u')
+/** Returns the letters and digits of a folded text. */
+function listLetters(text: string): string {
+  return text.replace(/[^\p{L}\p{N}]/gu, '')
 }
 
 interface Found extends TextSpan {

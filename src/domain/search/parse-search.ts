@@ -1,4 +1,3 @@
-import type { Day } from '../day.ts'
 import { foldText } from '../text.ts'
 import type {
   ParsedSearch,
@@ -8,10 +7,9 @@ import type {
   SearchWord,
   TextSpan,
 } from './parsed-search.ts'
-import type { PlaceNames } from './place-names.ts'
 import { isRangeWord } from './read-date-point.ts'
 import { readDates, readWeakName } from './read-dates.ts'
-import { type Hometown, readNear } from './read-near.ts'
+import { readNear } from './read-near.ts'
 import { readNegation } from './read-negation.ts'
 import { readFree, readOnline, readSynonyms } from './read-phrases.ts'
 import { readBarePlace, readKnownPlace } from './read-place-names.ts'
@@ -25,16 +23,10 @@ import {
 } from './read-places.ts'
 import { readPrice } from './read-price.ts'
 import { FILLER_WORDS, OR_WORDS, OUTSIDE } from './search-words.ts'
-import { type Reading, type Token, tokenize } from './tokens.ts'
+import { type ReadContext, type Reading, type Token, tokenize } from './tokens.ts'
 import { findUnfinishedTail, readBegun, readBegunPlace } from './unfinished.ts'
 
-interface SearchContext {
-  /** Relative dates count from this day. */
-  today: Day
-  places: PlaceNames
-  /** What 'near me' means; null or absent if the user has no hometown. */
-  hometown?: Hometown | null
-}
+type SearchContext = Pick<ReadContext, 'today' | 'places'> & Partial<Pick<ReadContext, 'hometown'>>
 
 /** What was read from the tokens from `first` to before `next`. */
 type Found = { first: number; next: number; isExcluded: boolean } & (
@@ -46,15 +38,13 @@ type Found = { first: number; next: number; isExcluded: boolean } & (
  * Parses the text of the search box: what it says about dates, places, price and attendance, and the terms that are left.
  * Never throws; linear in the length of the text. `docs/search.md` explains what is understood.
  */
-export function parseSearch(text: string, context: SearchContext): ParsedSearch {
+export function parseSearch(text: string, { today, places, hometown = null }: SearchContext): ParsedSearch {
   const tokens = tokenize(text, isRangeWord)
+  const context: ReadContext = { text, tokens, today, places, hometown }
   const found: Found[] = []
   let index = 0
   while (index < tokens.length) {
-    index =
-      joinToPrevious(text, tokens, index, found, context) ??
-      readItem(text, tokens, index, found, context) ??
-      index + 1
+    index = joinToPrevious(context, index, found) ?? readItem(context, index, found) ?? index + 1
   }
   const isOfFillers = found.length === 0
   if (isOfFillers) {
@@ -79,25 +69,20 @@ export function parseSearch(text: string, context: SearchContext): ParsedSearch 
       const { first, next, part, alternative, isExcluded } = item
       return [{ ...getSpan(tokens, first, next), ...part, alternative, excluded: isExcluded } as SearchPart]
     }),
-    words: listWords(text, tokens, found, isOfFillers),
+    words: listWords(context, found, isOfFillers),
     text,
   }
 }
 
 // Reads a part or a term, which 'not' or a minus before it excludes; undefined for an ignored word.
-function readItem(
-  text: string,
-  tokens: readonly Token[],
-  index: number,
-  found: Found[],
-  context: SearchContext,
-): number | undefined {
+function readItem(context: ReadContext, index: number, found: Found[]): number | undefined {
+  const { tokens } = context
   // 'not far from Gdansk' is a part.
   let start = index
-  let part = readPart(tokens, index, context)
+  let part = readPart(context, index)
   if (part === undefined) {
-    start = findExcluded(tokens, index, found.at(-1), context) ?? index
-    if (start > index) part = readPart(tokens, start, context)
+    start = findExcluded(context, index, found.at(-1)) ?? index
+    if (start > index) part = readPart(context, start)
   }
   const isExcluded = start > index
   if (part !== undefined) {
@@ -106,7 +91,7 @@ function readItem(
   }
   const token = tokens[start] as Token
   if (findChunkEnd(tokens, start) === start + 1 && isIgnored(token)) return undefined
-  const term = readTerm(text, tokens, start, context)
+  const term = readTerm(context, start)
   found.push({ first: index, next: term.next, isExcluded, term: term.value })
   return term.next
 }
@@ -118,18 +103,13 @@ const SKIPPED_MAX = 3
  * Returns the index of what is excluded by 'not', 'bez', a minus at the beginning of a word, or by 'or' after something that is;
  * undefined if nothing is.
  */
-function findExcluded(
-  tokens: readonly Token[],
-  index: number,
-  previous: Found | undefined,
-  context: SearchContext,
-): number | undefined {
+function findExcluded(context: ReadContext, index: number, previous: Found | undefined): number | undefined {
+  const { tokens } = context
   const isContinued = previous?.isExcluded === true && previous.next === index
   const connector = isContinued ? readConnector(tokens, index) : undefined
-  let start =
-    readExclusion(tokens, index, context.places) ?? (connector?.kind === 'or' ? connector.next : undefined)
+  let start = readExclusion(context, index) ?? (connector?.kind === 'or' ? connector.next : undefined)
   for (let skipped = 0; skipped <= SKIPPED_MAX && start !== undefined && start < tokens.length; skipped++) {
-    if (readPart(tokens, start, context) !== undefined) return start
+    if (readPart(context, start) !== undefined) return start
     const negation = readNegation(tokens, start)
     // 'no-code', 'no sql'.
     if (negation === undefined && !isIgnored(tokens[start] as Token))
@@ -140,12 +120,13 @@ function findExcluded(
 }
 
 // 'not', and 'outside' before a place: 'outside Warsaw', 'outside of the Netherlands', 'outside Wars'. Returns the index after it.
-function readExclusion(tokens: readonly Token[], index: number, places: PlaceNames): number | undefined {
+function readExclusion(context: ReadContext, index: number): number | undefined {
+  const { tokens } = context
   if (tokens[index]?.word !== OUTSIDE || tokens[index]?.isQuoted) return readNegation(tokens, index)
   let start = index + 1
   while (tokens[start]?.word === 'of' || tokens[start]?.word === 'the') start++
-  if (readKnownPlace(tokens, start, places) !== undefined) return start
-  const begun = readBegunPlace(tokens, start, places)?.value
+  if (readKnownPlace(context, start) !== undefined) return start
+  const begun = readBegunPlace(context, start)?.value
   return begun?.city !== undefined || begun?.country !== undefined ? start : undefined
 }
 
@@ -169,8 +150,7 @@ const WHOLE_KINDS: ReadonlySet<string | undefined> = new Set(['free', 'price', '
 
 /** Returns the words of the text without those that are excluded, and without signs. */
 function listWords(
-  text: string,
-  tokens: readonly Token[],
+  { text, tokens }: ReadContext,
   found: readonly Found[],
   isOfFillers: boolean,
 ): SearchWord[] {
@@ -222,40 +202,26 @@ function readConnector(tokens: readonly Token[], index: number): Connector | und
  * Reads an alternative to what was found directly before a token, such as 'or ML' and 'lub w Gdyni', and adds it to `found`. Returns the
  * token after it; undefined if there is none.
  */
-function joinToPrevious(
-  text: string,
-  tokens: readonly Token[],
-  index: number,
-  found: Found[],
-  context: SearchContext,
-): number | undefined {
+function joinToPrevious(context: ReadContext, index: number, found: Found[]): number | undefined {
+  const { tokens } = context
   const previous = found.at(-1)
   const connector = readConnector(tokens, index)
   if (previous?.next !== index || connector === undefined) return undefined
   const { kind, next } = connector
   return (
-    joinPlaces(tokens, connector, found, context) ??
-    (kind === 'or' ? joinTerms(text, tokens, next, found, context) : undefined) ??
+    joinPlaces(context, connector, found) ??
+    (kind === 'or' ? joinTerms(context, next, found) : undefined) ??
     // 'free or today': no word to look for.
-    (next > index &&
-    kind === 'or' &&
-    !previous.isExcluded &&
-    isBetweenUnderstood(tokens, next, previous, context)
+    (next > index && kind === 'or' && !previous.isExcluded && isBetweenUnderstood(context, next, previous)
       ? next
       : undefined)
   )
 }
 
-function isBetweenUnderstood(
-  tokens: readonly Token[],
-  next: number,
-  previous: Found,
-  context: SearchContext,
-): boolean {
+function isBetweenUnderstood(context: ReadContext, next: number, previous: Found): boolean {
   return (
-    (previous.part !== undefined || readPlaceOf(previous, tokens, context.places) !== undefined) &&
-    (readPart(tokens, next, context) !== undefined ||
-      readBarePlace(tokens, next, context.places) !== undefined)
+    (previous.part !== undefined || readPlaceOf(context, previous) !== undefined) &&
+    (readPart(context, next) !== undefined || readBarePlace(context, next) !== undefined)
   )
 }
 
@@ -263,16 +229,13 @@ const PLACE_KINDS: ReadonlySet<SearchPart['kind']> = new Set(['city', 'country',
 
 /** Returns where an event takes place according to a part, or to a term that names places. */
 function readPlaceOf(
+  context: ReadContext,
   { first, next, isExcluded, part, term }: Found,
-  tokens: readonly Token[],
-  places: PlaceNames,
 ): PartValue | undefined {
   if (part !== undefined) return PLACE_KINDS.has(part.kind) ? part : undefined
   const isInCatalogue = term.cities.length + term.countries.length > 0
-  const start = isExcluded ? (readExclusion(tokens, first, places) ?? first) : first
-  const place = isInCatalogue
-    ? readSeveralPlaces(tokens, start, places)
-    : readKnownPlace(tokens, start, places)
+  const start = isExcluded ? (readExclusion(context, first) ?? first) : first
+  const place = isInCatalogue ? readSeveralPlaces(context, start) : readKnownPlace(context, start)
   return place?.next === next ? createPlacePart(place.value) : undefined
 }
 
@@ -280,18 +243,14 @@ function readPlaceOf(
  * 'Germany or France', 'in Gdansk, Sopot', 'w Gdańsku i Gdyni', 'near Gdansk or online': an event is in one of the places, or online.
  * 'and' and a comma join only places that exclude each other, unlike 'Berlin, Germany'.
  */
-function joinPlaces(
-  tokens: readonly Token[],
-  { kind, next }: Connector,
-  found: Found[],
-  context: SearchContext,
-): number | undefined {
+function joinPlaces(context: ReadContext, { kind, next }: Connector, found: Found[]): number | undefined {
+  const { tokens } = context
   const previous = found.at(-1) as Found
-  const place = readPlaceOf(previous, tokens, context.places)
+  const place = readPlaceOf(context, previous)
   if (place === undefined || tokens[next] === undefined || tokens[next].isQuoted) return undefined
   const isBare = previous.part === undefined
   if (isBare && kind === 'comma') return undefined
-  const other = readOtherPlace(tokens, next, place, context)
+  const other = readOtherPlace(context, next, place)
   if (other === undefined || (kind !== 'or' && !excludeEachOther(place, other.value))) return undefined
   // 'berlin or online' names a city in any case; if the catalogue has neither place, they are words.
   if (isBare && !isInCatalogue(place) && !isInCatalogue(other.value)) return undefined
@@ -319,36 +278,30 @@ function isInCatalogue(part: PartValue): boolean {
 }
 
 function readOtherPlace(
-  tokens: readonly Token[],
+  context: ReadContext,
   index: number,
   place: PartValue,
-  context: SearchContext,
 ): Reading<PartValue> | undefined {
-  const part = readPart(tokens, index, context)
+  const part = readPart(context, index)
   if (part !== undefined) return PLACE_KINDS.has(part.value.kind) ? part : undefined
-  return readNextPlace(tokens, index, place, context.places)
+  return readNextPlace(context, index, place)
 }
 
 /** 'AI or ML', 'AI, ML or data', '"big data" / AI': an event contains one of them. Phrases are compared as a whole. */
-function joinTerms(
-  text: string,
-  tokens: readonly Token[],
-  index: number,
-  found: Found[],
-  context: SearchContext,
-): number | undefined {
+function joinTerms(context: ReadContext, index: number, found: Found[]): number | undefined {
+  const { tokens } = context
   const previous = found.at(-1)
   if (previous?.term === undefined) return undefined
   const { isExcluded } = previous
   let start = index
   for (; ; start++) {
     const token = tokens[start]
-    if (token === undefined || readPart(tokens, start, context) !== undefined) return undefined
-    if (readExclusion(tokens, start, context.places) !== undefined) return undefined
+    if (token === undefined || readPart(context, start) !== undefined) return undefined
+    if (readExclusion(context, start) !== undefined) return undefined
     if (!isIgnored(token)) break
   }
   if (isOrWord(tokens[start])) return undefined
-  const { next, value } = readTerm(text, tokens, start, context)
+  const { next, value } = readTerm(context, start)
   let all = joinTwoTerms(previous.term, value)
   let { first } = previous
   found.pop()
@@ -394,18 +347,15 @@ function findChunkEnd(tokens: readonly Token[], index: number): number {
   return end
 }
 
-function readPart(
-  tokens: readonly Token[],
-  index: number,
-  { today, places, hometown }: SearchContext,
-): Reading<PartValue> | undefined {
+function readPart(context: ReadContext, index: number): Reading<PartValue> | undefined {
+  const { tokens, today } = context
   if (tokens[index]?.isQuoted) return undefined
   const dates = readDates(tokens, index, today)
-  if (dates !== undefined && !isLongerPlace(tokens, index, dates.next, places))
+  if (dates !== undefined && !isLongerPlace(context, index, dates.next))
     return { next: dates.next, value: { kind: 'dates', ...dates.value } }
   return (
-    readNear(tokens, index, places, hometown ?? null) ??
-    readPlacePart(tokens, index, places) ??
+    readNear(context, index) ??
+    readPlacePart(context, index) ??
     readPrice(tokens, index) ??
     readOnline(tokens, index) ??
     readFree(tokens, index)
@@ -413,8 +363,8 @@ function readPart(
 }
 
 // 'Środa Wielkopolska' is a town, although 'środa' is Wednesday.
-function isLongerPlace(tokens: readonly Token[], index: number, next: number, places: PlaceNames): boolean {
-  const place = readBarePlace(tokens, index, places) ?? readPlacePart(tokens, index, places)
+function isLongerPlace(context: ReadContext, index: number, next: number): boolean {
+  const place = readBarePlace(context, index) ?? readPlacePart(context, index)
   return place !== undefined && place.next > next
 }
 
@@ -440,12 +390,8 @@ function foldChunk(text: string, token: Token, { start, end }: TextSpan): string
   return token.isQuoted || end === token.end ? token.word : foldText(text.slice(start, end))
 }
 
-function readTerm(
-  text: string,
-  tokens: readonly Token[],
-  index: number,
-  { places, today }: SearchContext,
-): Reading<SearchTerm> {
+function readTerm(context: ReadContext, index: number): Reading<SearchTerm> {
+  const { text, tokens, today } = context
   const token = tokens[index] as Token
   if (token.isQuoted)
     return { next: index + 1, value: { ...createTerm(token, [token.word]), isQuoted: true } }
@@ -454,9 +400,9 @@ function readTerm(
     const span = getSpan(tokens, index, chunkEnd)
     return { next: chunkEnd, value: createTerm(span, [foldChunk(text, token, span)]) }
   }
-  const place = readSeveralPlaces(tokens, index, places)
+  const place = readSeveralPlaces(context, index)
   const phrase = readSynonyms(tokens, index)
-  const begun = readBegun(tokens, index, places)
+  const begun = readBegun(context, index)
   const next = Math.max(place?.next ?? 0, phrase?.next ?? 0, begun?.next ?? 0, chunkEnd)
   const isPlace = place?.next === next
   const words = tokens.slice(index, next).map(({ word }) => word)

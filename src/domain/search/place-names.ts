@@ -69,13 +69,7 @@ let cityTable: CityTable | undefined
 function getCityTable(): CityTable {
   if (cityTable !== undefined) return cityTable
   const entriesByName = new Map<string, CityEntry[]>()
-  for (const entry of readCityTable()) {
-    for (const name of entry.names) {
-      const known = entriesByName.get(name)
-      if (known === undefined) entriesByName.set(name, [entry])
-      else known.push(entry)
-    }
-  }
+  for (const entry of readCityTable()) for (const name of entry.names) addTo(entriesByName, name, entry)
   const names = [...entriesByName.keys(), ...getCountryNames().codes.keys(), ...PLACE_NAMES]
   cityTable = { entriesByName, longestNames: countWords(names) }
   return cityTable
@@ -109,6 +103,12 @@ export function findKnownCountry(name: string): string | undefined {
   return code === undefined ? undefined : names.get(code)?.[0]
 }
 
+function addTo<Value>(lists: Map<string, Value[]>, key: string, value: Value): void {
+  const known = lists.get(key)
+  if (known === undefined) lists.set(key, [value])
+  else known.push(value)
+}
+
 class NamesBuilder {
   readonly places = new Map<string, { name: string; spellings: string[] }>()
 
@@ -131,22 +131,14 @@ function getState(city: string): string | undefined {
 }
 
 // 'ue' for 'ü' and the like, as Germans write it without umlauts; and 'Saint' beside 'St'.
-function listVariants(name: string): string[] {
-  const variants: string[] = []
-  if (/^st /.test(name)) variants.push(name.replace(/^st /, 'saint '))
-  if (/^saint /.test(name)) variants.push(name.replace(/^saint /, 'st '))
-  return variants
-}
-
-function listUmlautVariants(city: string, country: string | undefined): string[] {
-  const variants: string[] = []
-  const lower = city.toLowerCase()
-  if (/[äöü]/.test(lower)) {
-    variants.push(foldPlace(lower.replace(/[äöü]/g, (letter) => `${foldPlace(letter)}e`)))
-  } else if ((country === 'DE' || country === 'AT' || country === 'CH') && /[^aeq]ue|oe|ae/.test(lower)) {
-    variants.push(foldPlace(lower.replace(/([aou])e/g, '$1')))
-  }
-  return variants
+function listVariants(city: string, country: string | undefined): string[] {
+  const [name, lower] = [foldPlace(city), city.toLowerCase()]
+  const saint = name.replace(/^(?:st|saint) /, (word) => (word === 'st ' ? 'saint ' : 'st '))
+  if (/[äöü]/.test(lower))
+    return [saint, foldPlace(lower.replace(/[äöü]/g, (letter) => `${foldPlace(letter)}e`))]
+  const isGerman = country === 'DE' || country === 'AT' || country === 'CH'
+  if (!isGerman || !/[^aeq]ue|oe|ae/.test(lower)) return [saint]
+  return [saint, foldPlace(lower.replace(/([aou])e/g, '$1'))]
 }
 
 /** Builds the names under which the places of a catalogue are found: its distinct cities with their countries. */
@@ -163,15 +155,9 @@ export function buildPlaceNames(places: Iterable<CataloguePlace>): PlaceNames {
     const code = country === null ? undefined : findCode(country)
     if (country !== null && country.trim() !== '') countrySpellings.add(country)
     if (city.trim() === '') continue
-    if (code !== undefined) {
-      const known = countryCodes.get(city)
-      if (known === undefined) countryCodes.set(city, new Set([code]))
-      else known.add(code)
-    }
+    if (code !== undefined) countryCodes.set(city, (countryCodes.get(city) ?? new Set()).add(code))
     const [full, main] = [foldPlace(city), foldPlace(getMainName(city))]
-    for (const name of [full, main, ...listVariants(main), ...listUmlautVariants(getMainName(city), code)]) {
-      cities.add(name, city)
-    }
+    for (const name of [full, main, ...listVariants(getMainName(city), code)]) cities.add(name, city)
     const state = getState(city)
     if (state !== undefined) {
       states.add(foldPlace(state), city)
@@ -181,11 +167,8 @@ export function buildPlaceNames(places: Iterable<CataloguePlace>): PlaceNames {
     const entries = entriesByName
       .get(main)
       ?.filter((entry) => code === undefined || isSameCountry(entry.country, code))
-    for (const entry of entries ?? []) {
-      const spellings = spellingsByEntry.get(entry)
-      if (spellings === undefined) spellingsByEntry.set(entry, new Set([city]))
-      else spellings.add(city)
-    }
+    for (const entry of entries ?? [])
+      spellingsByEntry.set(entry, (spellingsByEntry.get(entry) ?? new Set()).add(city))
     if (code === 'PL' && (entries === undefined || entries.length === 0)) {
       for (const form of guessPolishCaseForms(getMainName(city))) guessedCities.add(form, city)
     }
@@ -228,7 +211,7 @@ function addCountries(countries: NamesBuilder, spellings: ReadonlySet<string>): 
     const folded = foldPlace(spelling)
     countries.add(folded, spelling)
     const code = findCode(spelling)
-    if (code !== undefined) spellingsByCode.set(code, [...(spellingsByCode.get(code) ?? []), spelling])
+    if (code !== undefined) addTo(spellingsByCode, code, spelling)
   }
   for (const code of new Set([...spellingsByCode.keys(), ...Object.keys(PARTS_OF_COUNTRIES)])) {
     const withParts = [code, ...(PARTS_OF_COUNTRIES[code] ?? [])].flatMap(

@@ -2,7 +2,7 @@ import { type Coordinates, findCity } from '../city-distance.ts'
 import { foldText } from '../text.ts'
 import type { PartValue } from './parsed-search.ts'
 import { createPhrases, matchPhrase } from './phrases.ts'
-import type { NamedPlace, PlaceNames } from './place-names.ts'
+import type { NamedPlace } from './place-names.ts'
 import { readBarePlace, readPlaceAfterPreposition } from './read-place-names.ts'
 import {
   AREA_WORDS,
@@ -11,7 +11,7 @@ import {
   HOME_PHRASES,
   NEAR_PHRASES,
 } from './search-words.ts'
-import type { Reading, Token } from './tokens.ts'
+import type { ReadContext, Reading, Token } from './tokens.ts'
 import { isUnderstoodWord, readBegunPlace } from './unfinished.ts'
 
 /** Kilometers around a city for 'near' without a number. */
@@ -88,11 +88,7 @@ export function mentionsHome(text: string): boolean {
 }
 
 // 'near me', 'nearby', 'blisko mnie'.
-function readHome(
-  tokens: readonly Token[],
-  index: number,
-  hometown: Hometown | null,
-): Reading<PartValue> | undefined {
+function readHome({ tokens, hometown }: ReadContext, index: number): Reading<PartValue> | undefined {
   const next = matchPhrase(tokens, index, HOME)
   if (next === undefined) return undefined
   const after = tokens[next]
@@ -109,34 +105,26 @@ function createHomePart(hometown: Hometown | null, km: number): PartValue {
 }
 
 /** Reads 'near Gdansk', 'near me', 'within 30 km of Sopot', '30 km od Sopotu', 'okolice Gdańska' and 'Gdansk + 25 km'. */
-export function readNear(
-  tokens: readonly Token[],
-  index: number,
-  places: PlaceNames,
-  hometown: Hometown | null,
-): Reading<PartValue> | undefined {
+export function readNear(context: ReadContext, index: number): Reading<PartValue> | undefined {
+  const { tokens } = context
   if (tokens[index] === undefined || tokens[index]?.isQuoted) return undefined
   return (
-    readDistanceFrom(tokens, index, places, hometown) ??
-    readNearPhrase(tokens, index, places, readPlaceAfterPreposition) ??
-    readHome(tokens, index, hometown) ??
-    readNearPhrase(tokens, index, places, readBegunPlace) ??
-    readCityWithDistance(tokens, index, places)
+    readDistanceFrom(context, index) ??
+    readNearPhrase(context, index, readPlaceAfterPreposition) ??
+    readHome(context, index) ??
+    readNearPhrase(context, index, readBegunPlace) ??
+    readCityWithDistance(context, index)
   )
 }
 
-function readDistanceFrom(
-  tokens: readonly Token[],
-  index: number,
-  places: PlaceNames,
-  hometown: Hometown | null,
-): Reading<PartValue> | undefined {
+function readDistanceFrom(context: ReadContext, index: number): Reading<PartValue> | undefined {
+  const { tokens } = context
   for (const start of new Set([matchPhrase(tokens, index, OPENERS) ?? index, index])) {
     const distance = readDistance(tokens, start)
     if (distance === undefined || !DISTANCE_CONNECTORS.has(tokens[distance.next]?.word ?? '')) continue
     if (/^(me|here|home|mnie|domu)$/.test(tokens[distance.next + 1]?.word ?? ''))
-      return { next: distance.next + 2, value: createHomePart(hometown, distance.value) }
-    const city = readPlaceAfterPreposition(tokens, distance.next + 1, places)
+      return { next: distance.next + 2, value: createHomePart(context.hometown, distance.value) }
+    const city = readPlaceAfterPreposition(context, distance.next + 1)
     if (city?.value.city !== undefined)
       return { next: city.next, value: createNearPart(city.value.city, distance.value) }
   }
@@ -144,13 +132,13 @@ function readDistanceFrom(
 }
 
 function readNearPhrase(
-  tokens: readonly Token[],
+  context: ReadContext,
   index: number,
-  places: PlaceNames,
   readPlace: typeof readPlaceAfterPreposition,
 ): Reading<PartValue> | undefined {
+  const { tokens } = context
   const start = matchPhrase(tokens, index, NEAR)
-  const city = start === undefined ? undefined : readPlace(tokens, start, places)
+  const city = start === undefined ? undefined : readPlace(context, start)
   if (city?.value.city === undefined) return undefined
   const distance = readDistanceAfter(tokens, city.next)
   return {
@@ -159,12 +147,9 @@ function readNearPhrase(
   }
 }
 
-function readCityWithDistance(
-  tokens: readonly Token[],
-  index: number,
-  places: PlaceNames,
-): Reading<PartValue> | undefined {
-  const place = readBarePlace(tokens, index, places)
+function readCityWithDistance(context: ReadContext, index: number): Reading<PartValue> | undefined {
+  const { tokens } = context
+  const place = readBarePlace(context, index)
   if (place?.value.city === undefined) return undefined
   const distance = readDistanceAfter(tokens, place.next)
   return distance && { next: distance.next, value: createNearPart(place.value.city, distance.value) }

@@ -1,14 +1,8 @@
 import { findCity } from '../city-distance.ts'
 import { STATE_NAMES } from './country-names.ts'
-import {
-  countKnownNameWords,
-  findKnownCity,
-  findKnownCountry,
-  type NamedPlace,
-  type PlaceNames,
-} from './place-names.ts'
+import { countKnownNameWords, findKnownCity, findKnownCountry, type NamedPlace } from './place-names.ts'
 import { AMBIGUOUS_PLACES, FUNCTION_WORD_PLACES, WORDS_AMONG_STATES } from './search-words.ts'
-import type { Reading, Token } from './tokens.ts'
+import type { ReadContext, Reading, Token } from './tokens.ts'
 
 /** What the words at a position name. */
 export interface PlaceReading {
@@ -51,11 +45,8 @@ function isUppercase(token: Token | undefined): boolean {
 }
 
 /** Finds the longest name of a place of the catalogue that begins at a token. */
-export function readBarePlace(
-  tokens: readonly Token[],
-  index: number,
-  places: PlaceNames,
-): Reading<PlaceReading> | undefined {
+export function readBarePlace(context: ReadContext, index: number): Reading<PlaceReading> | undefined {
+  const { tokens, places } = context
   for (let count = places.longestNames.get(getFirstWord(tokens[index])) ?? 0; count >= 1; count--) {
     const name = joinPlaces(tokens, index, count)
     if (name === undefined || (name === 'us' && !isUppercase(tokens[index]))) continue
@@ -64,7 +55,7 @@ export function readBarePlace(
     const state = isStateName(name, tokens[index]) ? places.states.get(name) : undefined
     if (city !== undefined || country !== undefined || state !== undefined) {
       const next = index + count
-      const narrowed = city && readState(tokens, next, city, places)
+      const narrowed = city && readState(context, next, city)
       return {
         next: narrowed?.next ?? next,
         value: { city: narrowed?.value ?? city ?? state, country },
@@ -81,12 +72,8 @@ function isStateName(name: string, token: Token | undefined): boolean {
 }
 
 // The state after the name of a city: 'Dallas, TX'. Narrows the city to its spellings in that state.
-function readState(
-  tokens: readonly Token[],
-  index: number,
-  city: NamedPlace,
-  places: PlaceNames,
-): Reading<NamedPlace> | undefined {
+function readState(context: ReadContext, index: number, city: NamedPlace): Reading<NamedPlace> | undefined {
+  const { tokens, places } = context
   const token = tokens[index]
   if (token === undefined || token.isQuoted || !isUppercase(token) || !STATE_NAMES.has(token.text))
     return undefined
@@ -103,53 +90,44 @@ function readState(
 }
 
 /** Reads a place by any name that we know, whether or not the catalogue has it. Names that are also words need a capital letter. */
-export function readKnownPlace(
-  tokens: readonly Token[],
-  index: number,
-  places: PlaceNames,
-): Reading<PlaceReading> | undefined {
+export function readKnownPlace(context: ReadContext, index: number): Reading<PlaceReading> | undefined {
+  const { tokens } = context
   const name = tokens[index]?.place ?? ''
   if (AMBIGUOUS_PLACES.has(name) && !isMeantAsPlace(tokens, index, name)) return undefined
-  return findLongestPlace(tokens, index, places)
+  return findLongestPlace(context, index)
 }
 
 /** Finds the longest name of a place after a preposition: also names by rules, and places that the catalogue does not have. */
 export function readPlaceAfterPreposition(
-  tokens: readonly Token[],
+  context: ReadContext,
   index: number,
-  places: PlaceNames,
 ): Reading<PlaceReading> | undefined {
+  const { tokens } = context
   const start = tokens[index]?.word === 'the' ? index + 1 : index
   // 'The Hague' and 'the Netherlands'.
-  return (
-    findLongestPlace(tokens, index, places) ??
-    (start > index ? findLongestPlace(tokens, start, places) : undefined)
-  )
+  return findLongestPlace(context, index) ?? (start > index ? findLongestPlace(context, start) : undefined)
 }
 
-function findLongestPlace(
-  tokens: readonly Token[],
-  index: number,
-  places: PlaceNames,
-): Reading<PlaceReading> | undefined {
+function findLongestPlace(context: ReadContext, index: number): Reading<PlaceReading> | undefined {
+  const { tokens, places } = context
   const firstWord = getFirstWord(tokens[index])
   for (
     let count = Math.max(places.longestNames.get(firstWord) ?? 0, countKnownNameWords(firstWord));
     count >= 1;
     count--
   ) {
-    const found = findNamedPlace(tokens, index, count, places)
+    const found = findNamedPlace(context, index, count)
     if (found !== undefined) return found
   }
   return undefined
 }
 
 function findNamedPlace(
-  tokens: readonly Token[],
+  context: ReadContext,
   index: number,
   count: number,
-  places: PlaceNames,
 ): Reading<PlaceReading> | undefined {
+  const { tokens, places } = context
   const name = joinPlaces(tokens, index, count)
   if (name === undefined) return undefined
   if (FUNCTION_WORD_PLACES.has(name) && !isCapitalized(tokens[index])) return undefined
@@ -161,7 +139,7 @@ function findNamedPlace(
   const isState = state !== undefined && findKnownCity(name) === undefined
   const city = isState ? undefined : (places.cities.get(name) ?? places.guessedCities.get(name))
   if (city !== undefined || country !== undefined) {
-    const narrowed = city && readState(tokens, next, city, places)
+    const narrowed = city && readState(context, next, city)
     return { next: narrowed?.next ?? next, value: { city: narrowed?.value ?? city, country } }
   }
   if (state !== undefined) {

@@ -1,5 +1,5 @@
 import type { PartValue } from './parsed-search.ts'
-import type { NamedPlace, PlaceNames } from './place-names.ts'
+import type { NamedPlace } from './place-names.ts'
 import { createNearPart, readDistanceAfter } from './read-near.ts'
 import {
   type PlaceReading,
@@ -7,7 +7,7 @@ import {
   readKnownPlace,
   readPlaceAfterPreposition,
 } from './read-place-names.ts'
-import type { Reading, Token } from './tokens.ts'
+import type { ReadContext, Reading } from './tokens.ts'
 import { readBegunPlace } from './unfinished.ts'
 
 const CITY_PREPOSITIONS = new Set(['in', 'at', 'to', 'w', 'we', 'na', 'do'])
@@ -32,14 +32,11 @@ function joinOptionalNames(places: readonly (NamedPlace | undefined)[]): NamedPl
  * Reads the places of 'Gdansk Sopot', 'Gdansk, Sopot' and 'Germany, France', which no event can be in at once. 'Dallas Texas' and
  * 'Paris France' are one place each.
  */
-export function readSeveralPlaces(
-  tokens: readonly Token[],
-  index: number,
-  places: PlaceNames,
-): Reading<PlaceReading> | undefined {
-  let all = readBarePlace(tokens, index, places)
+export function readSeveralPlaces(context: ReadContext, index: number): Reading<PlaceReading> | undefined {
+  const { tokens } = context
+  let all = readBarePlace(context, index)
   while (all !== undefined) {
-    const more = readBarePlace(tokens, all.next, places)
+    const more = readBarePlace(context, all.next)
     if (more === undefined || !areAlternatives(all.value, more.value)) break
     // 'Gdansk Sopot + 25 km': the distance belongs to Sopot alone.
     if (readDistanceAfter(tokens, more.next) !== undefined) break
@@ -65,15 +62,12 @@ function areAlternatives(first: PlaceReading, second: PlaceReading): boolean {
 }
 
 /** Reads 'in Gdansk', 'w Niemczech', 'do Krakowa' and 'in Gdansk + 25 km'. */
-export function readPlacePart(
-  tokens: readonly Token[],
-  index: number,
-  places: PlaceNames,
-): Reading<PartValue> | undefined {
+export function readPlacePart(context: ReadContext, index: number): Reading<PartValue> | undefined {
+  const { tokens } = context
   const token = tokens[index]
   if (token === undefined || token.isQuoted || !CITY_PREPOSITIONS.has(token.word)) return undefined
-  const place = readPlaceAfterPreposition(tokens, index + 1, places)
-  if (place === undefined) return readBegunPlacePart(tokens, index, places)
+  const place = readPlaceAfterPreposition(context, index + 1)
+  if (place === undefined) return readBegunPlacePart(context, index)
   const { city, country } = place.value
   if (city !== undefined) {
     const distance = readDistanceAfter(tokens, place.next)
@@ -89,12 +83,9 @@ export function readPlacePart(
 }
 
 // 'in War'. After words that precede verbs, too, a third letter is needed: 'how to le'.
-function readBegunPlacePart(
-  tokens: readonly Token[],
-  index: number,
-  places: PlaceNames,
-): Reading<PartValue> | undefined {
-  const place = readBegunPlace(tokens, index + 1, places)
+function readBegunPlacePart(context: ReadContext, index: number): Reading<PartValue> | undefined {
+  const { tokens } = context
+  const place = readBegunPlace(context, index + 1)
   const isShort = (tokens[index + 1]?.place.length ?? 0) < 3
   if (place === undefined || (isShort && ['to', 'do', 'na', 'at'].includes(tokens[index]?.word ?? '')))
     return undefined
@@ -123,12 +114,11 @@ export function createPlacePart({ city, country }: PlaceReading): PartValue | un
  * same distance; after a country, a name of both is the country.
  */
 export function readNextPlace(
-  tokens: readonly Token[],
+  context: ReadContext,
   index: number,
   previous: PartValue,
-  places: PlaceNames,
 ): Reading<PartValue> | undefined {
-  const place = readKnownPlace(tokens, index, places)
+  const place = readKnownPlace(context, index)
   if (place === undefined) return undefined
   const { city, country } = place.value
   const isCountry = previous.kind === 'country' || (city?.spellings.length ?? 0) === 0

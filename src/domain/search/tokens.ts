@@ -1,6 +1,9 @@
+import type { Day } from '../day.ts'
 import { foldText } from '../text.ts'
 import { foldPlace } from './fold-place.ts'
 import type { TextSpan } from './parsed-search.ts'
+import type { PlaceNames } from './place-names.ts'
+import type { Hometown } from './read-near.ts'
 
 /** A word of the search text without the punctuation around it. */
 export interface Token extends TextSpan {
@@ -20,6 +23,17 @@ export interface Token extends TextSpan {
   isUnfinished: boolean
   /** Whether a slash separates it from the previous token: 'Berlin / Paris', 'Berlin/Paris'. */
   isAfterSlash: boolean
+}
+
+/** The text that is read, and what is known about the catalogue and the user. */
+export interface ReadContext {
+  text: string
+  tokens: readonly Token[]
+  /** Relative dates count from this day. */
+  today: Day
+  places: PlaceNames
+  /** What 'near me' means; null if the user has no hometown. */
+  hometown: Hometown | null
 }
 
 /** Something that was read from the tokens; `next` is the index of the first token after it. */

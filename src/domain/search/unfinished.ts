@@ -12,7 +12,7 @@ import {
   PLACE_PREPOSITIONS,
   SYNONYMS_BY_PHRASE,
 } from './search-words.ts'
-import type { Reading, Token } from './tokens.ts'
+import type { ReadContext, Reading, Token } from './tokens.ts'
 
 /** The text of a bare word from which on it may begin the name of a place or a phrase with synonyms. */
 const BEGINNING_MIN_LENGTH = 3
@@ -38,10 +38,10 @@ function readRest(tokens: readonly Token[], index: number): Rest | undefined {
 
 /** Reads the beginning of a place or of a phrase with synonyms at the end of the text: 'warsz', 'sztuczna', 'new yo'. */
 export function readBegun(
-  tokens: readonly Token[],
+  context: ReadContext,
   index: number,
-  places: PlaceNames,
 ): Reading<NonNullable<SearchTerm['begun']>> | undefined {
+  const { tokens, places } = context
   const rest = readRest(tokens, index)
   if (rest === undefined || rest.words.length < BEGINNING_MIN_LENGTH) return undefined
   const phrases = [...SYNONYMS_BY_PHRASE].filter(([phrase]) => phrase.startsWith(rest.words))
@@ -56,10 +56,10 @@ export function readBegun(
 
 /** Reads the beginning of a place after a preposition, from two letters on: 'in War', 'w Zielonej G'. */
 export function readBegunPlace(
-  tokens: readonly Token[],
+  context: ReadContext,
   index: number,
-  places: PlaceNames,
 ): Reading<{ city: NamedPlace | undefined; country: NamedPlace | undefined }> | undefined {
+  const { tokens, places } = context
   const rest = readRest(tokens, tokens[index]?.word === 'the' ? index + 1 : index)
   if (rest === undefined || rest.place.length < 2) return undefined
   if (AMBIGUOUS_PLACES.has(rest.place) || FUNCTION_WORD_PLACES.has(rest.place)) return undefined

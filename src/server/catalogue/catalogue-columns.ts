@@ -40,7 +40,6 @@ export interface CatalogueColumns {
   attendance: Uint8Array
   /** Numbers of `ratings`. */
   rating: Int32Array
-  names: IndexedWords
   /** See `hashName`. */
   nameHashes: Int32Array
   /** Two hashes of the row as the database sends it, by which a later load finds the rows that have changed. */
@@ -60,8 +59,43 @@ export interface CatalogueColumns {
   cityChoices: CityChoices
 
   vocabulary: Vocabulary
-  /** The words of each value of a dictionary. */
-  words: Record<'cities' | 'countries' | 'topics' | 'types' | 'organisers' | 'venues', IndexedWords>
+  /** The words of the name of each event, and of each value of a dictionary. */
+  words: Record<WordList, IndexedWords>
+}
+
+/** The columns of CatalogueColumns with a number that each event states itself. */
+export const NUMBER_COLUMNS = [
+  'begin',
+  'last',
+  'start',
+  'deadline',
+  'price',
+  'nameHashes',
+  'rowHash',
+  'rowCheck',
+] as const
+/** The columns with the numbers of values, by these. */
+export const VALUE_COLUMNS = {
+  places: 'place',
+  topics: 'topic',
+  types: 'type',
+  organisers: 'organiser',
+  venues: 'venue',
+  ratings: 'rating',
+} as const
+export type ValueList = keyof typeof VALUE_COLUMNS
+export type ValueColumn = (typeof VALUE_COLUMNS)[ValueList]
+export const VALUE_COLUMN_NAMES: readonly ValueColumn[] = Object.values(VALUE_COLUMNS)
+export const DICTIONARIES = ['cities', 'countries', 'topics', 'types', 'organisers', 'ratings'] as const
+export const WORD_LISTS = ['names', 'cities', 'countries', 'topics', 'types', 'organisers', 'venues'] as const
+export type WordList = (typeof WORD_LISTS)[number]
+
+/** Returns an object with a value for each name. */
+export function createRecord<Name extends string, Value>(
+  names: readonly Name[],
+  create: (name: Name) => Value,
+): Record<Name, Value> {
+  return Object.fromEntries(names.map((name) => [name, create(name)])) as Record<Name, Value>
 }
 
 export const ONLINE = ATTENDANCES.indexOf('online')

@@ -13,6 +13,7 @@ import { LeastRecentlyUsed } from '../platform/least-recently-used.ts'
 import type { CatalogueColumns } from './catalogue-columns.ts'
 import type {
   CityCount,
+  Conditions,
   EventCalendarDays,
   EventCodePage,
   EventFacets,
@@ -49,6 +50,7 @@ import {
   unite,
 } from './event-set.ts'
 import { createCountryTest, EventFilters, type FilterName, NO_CONDITIONS } from './filter-events.ts'
+import { countValues } from './integers.ts'
 import { readCalendar } from './read-calendar.ts'
 import { type KnownEvent, Recommendations, type RecommendedEvent } from './recommendations.ts'
 import { type CorrectWord, type ParseText, settleSearch } from './settle-search.ts'
@@ -66,6 +68,8 @@ interface TextMatches {
   matched: RankedEvents | null
   /** Events that the text leaves out. */
   excluded: EventSet | null
+  /** Events that are not left out, because the text, with its exclusions, is a part of their name. */
+  kept: EventSet | null
   /** The ranks of events whose name or code is the text. */
   exact: ReadonlyMap<number, number>
 }
@@ -153,14 +157,8 @@ export class CatalogueIndex {
     const { search } = query
     const text = this.findText(search)
     const ranks = text.exact.size > 0 || text.matched !== null
-    const applied = (sort === undefined || sort === 'best') && ranks ? 'best' : (sort ?? 'soonest')
-    const order = createEventOrder(
-      columns,
-      this.sortColumns,
-      applied === 'best' && !ranks ? 'soonest' : applied,
-      query.dates.kind,
-      today,
-    )
+    const applied = sort === undefined || sort === 'best' ? (ranks ? 'best' : 'soonest') : sort
+    const order = createEventOrder(columns, this.sortColumns, applied, query.dates.kind, today)
     const after = cursor === null ? null : decodeEventCursor(columns, order, cursor)
     const set = this.selectMatching(query, today)
     const matched = countEvents(set)
@@ -215,9 +213,7 @@ export class CatalogueIndex {
   }
 
   private selectByCode(codes: readonly string[]): EventSet {
-    const set = createEventSet(this.columns.size)
-    for (const event of this.columns.codes.findAll(new Set(codes))) set[event >>> 5]! |= 1 << (event & 31)
-    return set
+    return createEventSet(this.columns.size, this.columns.codes.findAll(new Set(codes)))
   }
 
   countMatching(query: ResolvedQuery, today: Day): number {
@@ -307,34 +303,48 @@ export class CatalogueIndex {
   }
 
   private findText(search: SettledSearch | null): TextMatches {
-    if (search === null) return { called: null, matched: null, excluded: null, exact: new Map() }
+    if (search === null) return NO_TEXT
     const { terms, excludedTerms, words, text, parts, mode } = search
-    return this.texts.get(JSON.stringify([text, terms, excludedTerms, words, parts.length, mode]), () => ({
-      called: parts.length === 0 ? null : this.textSearch.findCalled(words, mode),
-      matched: terms.length === 0 ? null : this.textSearch.find(terms, mode),
-      excluded: excludedTerms.length === 0 ? null : this.textSearch.findExcluded(excludedTerms),
-      exact: this.textSearch.findExact(text),
-    }))
+    return this.texts.get(JSON.stringify([text, terms, excludedTerms, words, parts.length, mode]), () => {
+      const exact = this.textSearch.findExact(text)
+      return {
+        called: parts.length === 0 ? null : this.textSearch.findCalled(words, mode),
+        matched: terms.length === 0 ? null : this.textSearch.find(terms, mode),
+        excluded: excludedTerms.length === 0 ? null : this.textSearch.findExcluded(excludedTerms),
+        kept: this.findKept(search, exact),
+        exact,
+      }
+    })
+  }
+
+  /** 'KSeF bez stre' may go on as 'KSeF bez stresu'. A minus is no part of a name, unless the name has it. */
+  private findKept(search: SettledSearch, exact: TextMatches['exact']): EventSet | null {
+    const exclusions = [...search.excludedTerms, ...search.parts.filter(({ excluded }) => excluded)]
+    if (exclusions.length === 0) return null
+    const isMinus = exclusions.some(({ start }) => search.typedText[start] === '-')
+    const named = isMinus ? [] : this.textSearch.findNamed(search.text)
+    const called = [...exact].flatMap(([event, rank]) => (rank === EXACT_RANK ? [event] : []))
+    return createEventSet(this.columns.size, [...named, ...called])
   }
 
   /** Returns the events that match the query, but for the ignored filter. */
   private selectMatching(query: ResolvedQuery, today: Day, ignored?: FilterName): EventSet {
-    const { called, matched, excluded, exact } = this.findText(query.search)
+    const { called, matched, excluded, kept } = this.findText(query.search)
     const { size } = this.columns
-    const leftOut = [excluded, ...query.excluded.map((each) => this.filters.select(each, today, ignored))]
-      .map((sets) => (Array.isArray(sets) ? intersect(sets) : sets))
-      .filter((set) => set !== null)
+    const select = (conditions: Conditions) => this.filters.select(conditions, today, ignored)
+    const chosen = query.chosen ?? query
+    const leftOut = [excluded, ...query.excluded.map((each) => intersect(select(each)))].filter(
+      (set) => set !== null,
+    )
     const leaveOut = (set: EventSet | null) =>
       leftOut.reduce<EventSet | null>((left, out) => subtract(left, out, size), set)
-    const matching = leaveOut(
-      intersect([matched?.set ?? null, ...this.filters.select(query, today, ignored)]),
-    )
-    const all = matching ?? complement(createEventSet(size), size)
-    if (query.chosen === null) return this.addExact(all, exact, leftOut.length > 0, query, today, ignored)
-    const chosen = this.filters.select(query.chosen, today, ignored)
-    const named = called === null ? null : leaveOut(intersect([called.set, ...chosen]))
-    const both = named === null ? all : unite(all, named)!
-    return this.addExact(both, exact, leftOut.length > 0, { ...query, ...query.chosen }, today, ignored)
+    const all =
+      leaveOut(intersect([matched?.set ?? null, ...select(query)])) ?? complement(createEventSet(size), size)
+    const others = [
+      ...(query.chosen && called ? [leaveOut(intersect([called.set, ...select(chosen)]))] : []),
+      ...(kept && leftOut.length > 0 ? [intersect([kept, ...select(chosen)])] : []),
+    ]
+    return others.reduce<EventSet>((united, set) => unite(united, set!), all)
   }
 
   /** Lists the events that match the query, but for the ignored filter. The next list overwrites them. */
@@ -343,49 +353,29 @@ export class CatalogueIndex {
     return this.listed.subarray(0, listEvents(set, this.listed))
   }
 
-  /** Adds the events whose name is the text although the text leaves them out: 'Not Another Meetup'. */
-  private addExact(
-    set: EventSet,
-    exact: ReadonlyMap<number, number>,
-    leavesOut: boolean,
-    chosen: ResolvedQuery,
-    today: Day,
-    ignored?: FilterName,
-  ): EventSet {
-    if (!leavesOut || exact.size === 0) return set
-    const filters = this.filters.select(chosen, today, ignored)
-    const result = set.slice()
-    for (const [event, rank] of exact) {
-      if (rank !== EXACT_RANK) continue
-      if (filters.every((filter) => hasEvent(filter, event))) result[event >>> 5]! |= 1 << (event & 31)
-    }
-    return result
-  }
-
   /** Returns the rank of each of the matching events: that of the terms, or of what it is called if that is better. */
   private rankEvents(query: ResolvedQuery, events: Int32Array, today: Day): Uint8Array {
     const { called, matched, exact } = this.findText(query.search)
     const ranks = new Uint8Array(events.length).fill(matched === null ? FIRST_RANK : LAST_RANK)
     const improve = (
-      ranked: RankedEvents | null,
+      { events: found, ranks: ofFound }: RankedEvents,
       filter: EventSet | null,
-      toRank: (rank: number) => number,
+      shift: number,
     ) => {
-      if (ranked === null) return
       let from = 0
       for (let at = 0; at < events.length; at++) {
         const event = events[at]!
-        while (from < ranked.events.length && ranked.events[from]! < event) from++
-        if (ranked.events[from] !== event || (filter !== null && !hasEvent(filter, event))) continue
-        ranks[at] = Math.min(ranks[at]!, toRank(ranked.ranks[from]!))
+        while (from < found.length && found[from]! < event) from++
+        if (found[from] !== event || (filter !== null && !hasEvent(filter, event))) continue
+        const rank = ofFound[from]!
+        ranks[at] = Math.min(ranks[at]!, called ? 2 * rank - FIRST_RANK + shift : rank)
       }
     }
     // An event that is called so comes before one that only matches what was understood.
-    const [ofCalled, ofMatched] = called
-      ? [(rank: number) => 2 * rank - FIRST_RANK, (rank: number) => 2 * rank - FIRST_RANK + 1]
-      : [same, same]
-    improve(matched, called && intersect(this.filters.select(query, today)), ofMatched)
-    if (matched !== null) improve(called, null, ofCalled)
+    if (matched !== null) {
+      improve(matched, called && intersect(this.filters.select(query, today)), 1)
+      if (called !== null) improve(called, null, 0)
+    }
     if (exact.size > 0) {
       for (let at = 0; at < events.length; at++) ranks[at] = exact.get(events[at]!) ?? ranks[at]!
     }
@@ -419,7 +409,7 @@ export class CatalogueIndex {
   }
 }
 
-const same = (rank: number) => rank
+const NO_TEXT: TextMatches = { called: null, matched: null, excluded: null, kept: null, exact: new Map() }
 /** Of events that match by what was understood alone. */
 const LAST_RANK = 254
 /** A single letter is inside almost every event. */
@@ -438,8 +428,7 @@ interface PlaceWithCoordinates {
 }
 
 function groupPlacesByCity({ places, place }: CatalogueColumns): Map<number, PlaceWithCoordinates[]> {
-  const counts = new Uint32Array(places.length)
-  for (const id of place) counts[id]!++
+  const counts = countValues(place, places.length)
   const groups = new Map<number, PlaceWithCoordinates[]>()
   for (const [id, { city, coordinates }] of places.entries()) {
     if (city === 0 || coordinates === null) continue

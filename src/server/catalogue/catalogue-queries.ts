@@ -109,17 +109,10 @@ export const CATALOGUE_QUERIES = {
     }
   },
 
-  /** The codes of the matching events that are not over, the soonest first. */
-  findComing(loaded: LoadedIndex, args: QueryArguments & { limit: number }): string[] {
-    const { resolved } = resolve(loaded, args)
-    const dates = limitToComing(resolved.dates, args.today)
-    return dates === null ? [] : loaded.index.findSoonest({ ...resolved, dates }, args.today, args.limit)
-  },
-
-  /** The codes of the matching events that are not over among some events, the soonest first. */
-  findAmong(
+  /** The codes of the matching events that are not over, or of those among `codes`, the soonest first. */
+  findComing(
     loaded: LoadedIndex,
-    args: QueryArguments & { codes: readonly string[]; limit: number },
+    args: QueryArguments & { limit: number; codes?: readonly string[] },
   ): string[] {
     const { resolved } = resolve(loaded, args)
     const dates = limitToComing(resolved.dates, args.today)

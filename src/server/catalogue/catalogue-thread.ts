@@ -95,28 +95,17 @@ export class CatalogueThread {
 
   /** Answers a query in its turn. Throws `search_too_slow` after `limitMs`; the thread never sees a query that waited so long. */
   query(query: Query, limitMs?: number): Promise<unknown> {
-    return new Promise((resolve, reject) => {
-      const waiting: WaitingQuery = { query, resolve, reject }
-      this.waiting.add(waiting)
-      if (limitMs !== undefined) {
-        const timer = setTimeout(
-          () => {
-            this.waiting.delete(waiting)
-            reject(new ProblemError('search_too_slow'))
-          },
-          limitMs + (this.isLoading ? APPLYING_MS : 0),
-        )
-        waiting.resolve = (value) => {
-          clearTimeout(timer)
-          resolve(value)
-        }
-        waiting.reject = (error) => {
-          clearTimeout(timer)
-          reject(error)
-        }
-      }
-      void this.answerWaiting()
-    })
+    const { promise, resolve, reject } = Promise.withResolvers()
+    const waiting: WaitingQuery = { query, resolve, reject }
+    this.waiting.add(waiting)
+    void this.answerWaiting()
+    if (limitMs === undefined) return promise
+    const giveUp = () => {
+      this.waiting.delete(waiting)
+      reject(new ProblemError('search_too_slow'))
+    }
+    const timer = setTimeout(giveUp, limitMs + (this.isLoading ? APPLYING_MS : 0))
+    return promise.finally(() => clearTimeout(timer))
   }
 
   private async answerWaiting(): Promise<void> {
@@ -152,11 +141,10 @@ export class CatalogueThread {
 
   private request(request: WithoutId<WorkerRequest>): Promise<unknown> {
     this.lastId += 1
-    const id = this.lastId
-    return new Promise((resolve, reject) => {
-      this.pending.set(id, { resolve, reject })
-      this.worker.postMessage({ ...request, id })
-    })
+    const { promise, resolve, reject } = Promise.withResolvers()
+    this.pending.set(this.lastId, { resolve, reject })
+    this.worker.postMessage({ ...request, id: this.lastId })
+    return promise
   }
 
   private settle(reply: WorkerReply): void {

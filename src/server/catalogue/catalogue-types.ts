@@ -1,34 +1,43 @@
+import type { Api } from '../../contract/api.ts'
 import type { Attendance } from '../../domain/attendance.ts'
-import type { AttendanceFilter, EventSort, EventTotal, PriceFilter } from '../../domain/catalogue-query.ts'
+import type {
+  AttendanceFilter,
+  CatalogueFilters,
+  EventSort,
+  EventTotal,
+} from '../../domain/catalogue-query.ts'
 import type { Coordinates } from '../../domain/city-distance.ts'
 import type { Day } from '../../domain/day.ts'
-import type { EventSummary } from '../../domain/event.ts'
+import type { FullEvent } from '../../domain/event.ts'
 import type { ParsedSearch, SearchPart, SearchTerm, TextSpan } from '../../domain/search/parsed-search.ts'
 import type { SearchMatch } from '../../domain/search/words.ts'
-import type { DateFilter, WhenName } from '../../domain/when.ts'
+import type { DateFilter } from '../../domain/when.ts'
 import type { MatchingMode } from './term-forms.ts'
 
-/** The fields of a listed event that the catalogue index reads. */
+/** The fields of a listed event that the catalogue index reads from the table. */
+export const INDEXED_FIELDS = [
+  'event_code',
+  'event_name',
+  'date_begin',
+  'date_end',
+  'starts_at',
+  'city',
+  'country',
+  'venue',
+  'event_type',
+  'topic',
+  'organiser',
+  'price',
+  'if_free',
+  'signup_deadline',
+  'attendance',
+  'coolness',
+  'tier',
+] as const
+
+/** A listed event as the catalogue index reads it. */
 export interface CatalogueRow
-  extends Pick<
-    EventSummary,
-    | 'event_code'
-    | 'event_name'
-    | 'date_begin'
-    | 'date_end'
-    | 'starts_at'
-    | 'city'
-    | 'country'
-    | 'venue'
-    | 'event_type'
-    | 'topic'
-    | 'organiser'
-    | 'price'
-    | 'if_free'
-    | 'signup_deadline'
-    | 'tier'
-  > {
-  coolness: string | null
+  extends Pick<FullEvent, Exclude<(typeof INDEXED_FIELDS)[number], 'attendance'>> {
   /** Null where it is not stored yet; the index then infers it. */
   attendance: Attendance | null
   /** Of the place, which is the city and country; null if unknown. */
@@ -49,19 +58,18 @@ export type PlaceFilter =
   /** In one of the places or, if `online`, attended online. */
   | { kind: 'any'; places: SinglePlaceFilter[]; online: boolean }
 
-/** Conditions that an event must match. */
-export interface Conditions {
+/** Conditions that an event must match: the filters that apply as they are stated, and what the others mean. */
+export interface Conditions
+  extends Omit<
+    CatalogueFilters,
+    'search' | 'match' | 'when' | 'city' | 'country' | 'within' | 'attendance' | 'price'
+  > {
   dates: DateFilter
   places: PlaceFilter[]
-  topic: string | null
-  type: string | null
-  organiser: string | null
   /** `only_online` without hybrid events: what 'not online' leaves out. */
   attendance: AttendanceFilter | 'only_online' | null
   /** The largest price; 0 finds free events. */
   maxPrice: number | null
-  /** Leaves out events that are full. */
-  hasPlaces: boolean
 }
 
 /** A search text whose meaning has been settled with the catalogue, before any filter, so that all views of it agree. */
@@ -109,32 +117,11 @@ export interface EventCodePage {
   inside: { word: string; count: number } | null
 }
 
-/** A value of a facet, with the number of events that match with it. */
-export interface ValueCount {
-  value: string
-  count: number
-}
-
-/** A city, with its country if other countries have a city of this name. */
-export interface CityCount extends ValueCount {
-  country: string | null
-}
-
 /** The values that the filters offer. The counts of a facet ignore its own filter and respect all others. */
-export interface EventFacets {
-  /** The user's hometown, cities near it, then those with most events. */
-  cities: CityCount[]
-  /** In alphabetical order. */
-  topics: ValueCount[]
-  types: ValueCount[]
-  /** Those with most events. */
-  organisers: ValueCount[]
-  attendance: Record<AttendanceFilter, number>
-  price: Record<PriceFilter, number>
-  when: Record<WhenName, number>
-  /** Null while no event is full. */
-  has_places: number | null
-}
+export type EventFacets = Omit<Api['GET /api/event-facets']['reply'], 'free'>
+/** A value of a facet, with the number of events that match with it. */
+export type ValueCount = EventFacets['topics'][number]
+export type CityCount = EventFacets['cities'][number]
 
 /** A facet whose values can be searched. */
 export type SearchableFacet = 'city' | 'organiser'
@@ -144,32 +131,8 @@ export interface SpellingSuggestion extends TextSpan {
   suggestion: string
 }
 
-interface PlaceCount {
-  city: string
-  country: string | null
-  /** The country of the City filter for this place; null if its name is enough. */
-  country_filter: string | null
-  count: number
-}
-
 /** The matching events by place. All counts but `hybrid` and those of `unplaced_cities` add up to `total`. */
-export interface EventPlaceCounts {
-  /** Places with coordinates, those with most events first. */
-  places: (PlaceCount & Coordinates)[]
-  /** Events in other places with coordinates. */
-  other_places: number
-  /** Events that can only be attended online. */
-  online: number
-  /** Events in places or elsewhere that can be attended online, too. */
-  hybrid: number
-  /** Events in cities without coordinates. */
-  unplaced: number
-  /** The cities of `unplaced` with most events. */
-  unplaced_cities: PlaceCount[]
-  /** Events without a city that are not online. */
-  without_city: number
-  total: number
-}
+export type EventPlaceCounts = Omit<Api['GET /api/event-map']['reply'], 'today' | 'understood'>
 
 /** The matching events of some days in a row. */
 export interface EventCalendarDays {

@@ -229,8 +229,8 @@ export function openCatalogue({
 }
 
 /** Recommendations and digests differ between users, and which events have places is newer than the revision. */
-function isKept(name: CatalogueQueryName, { filters }: { filters: CatalogueFilters }): boolean {
-  return name !== 'recommend' && name !== 'findAmong' && filters.has_places === undefined
+function isKept(name: CatalogueQueryName, args: { filters: CatalogueFilters; codes?: unknown }): boolean {
+  return name !== 'recommend' && args.codes === undefined && args.filters.has_places === undefined
 }
 
 function getAnswerKey(name: CatalogueQueryName, args: unknown): string {
@@ -245,15 +245,11 @@ function toLoadError(cause: unknown): unknown {
 
 /** Returns whether the promise is fulfilled before this time of `performance.now()`. */
 async function succeedsBefore(promise: Promise<unknown>, time: number): Promise<boolean> {
-  let timer: NodeJS.Timeout | undefined
-  const expired = new Promise<boolean>((resolve) => {
-    timer = setTimeout(resolve, Math.max(0, time - performance.now()), false)
-  })
+  const { promise: expired, resolve } = Promise.withResolvers<boolean>()
+  const timer = setTimeout(resolve, Math.max(0, time - performance.now()), false)
   const succeeded = promise.then(
     () => true,
     () => false,
   )
-  const result = await Promise.race([succeeded, expired])
-  clearTimeout(timer)
-  return result
+  return Promise.race([succeeded, expired]).finally(() => clearTimeout(timer))
 }

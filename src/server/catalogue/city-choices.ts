@@ -2,6 +2,7 @@ import { findCountryCode } from '../../domain/places/countries.ts'
 import { foldText } from '../../domain/text.ts'
 import type { CityChoice, CityChoices, IndexedPlace } from './catalogue-types.ts'
 import type { Dictionary } from './dictionary.ts'
+import { countValues } from './integers.ts'
 
 /**
  * Builds the choices of the City filter. Events in a city whose name several countries have, and which do not state the country, belong to a
@@ -13,8 +14,7 @@ export function buildCityChoices(
   place: Int32Array,
 ): CityChoices {
   const { countryGroups, findCountryGroup } = groupCountries(countries)
-  const counts = new Uint32Array(places.length)
-  for (const id of place) counts[id]!++
+  const counts = countValues(place, places.length)
   const groupsByCity = new Map<number, Set<number>>()
   for (const { city, country } of places) {
     const group = countryGroups[country]!

@@ -55,6 +55,15 @@ test('a filter is left out with what the text says about the same thing', () => 
   })
 })
 
+test.each([
+  ['free not free', ['free', 'not free']],
+  ['in Gdansk not in Gdansk', ['in Gdansk', 'not in Gdansk']],
+  ['in Gdansk in Warsaw', ['in Gdansk', 'in Warsaw']],
+  ['AI not AI', ['not AI', 'AI']],
+])('of two meanings that exclude each other, each is left out: %s', (search, rest) => {
+  expect(find({ search }).map((found) => found.search)).toEqual(expect.arrayContaining(rest))
+})
+
 test('offers the smallest distance with more events, words, past events and similar words', () => {
   expect(find({ search: 'robots', city: 'Gdansk' })).toEqual([
     { kind: 'within', words: 'robots', count: 1, search: 'robots', city: 'Gdansk', within: 25 },

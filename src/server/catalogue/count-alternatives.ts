@@ -1,20 +1,11 @@
+import type { Api } from '../../contract/api.ts'
 import { CONDITIONS, type Condition, PART_SUBJECTS } from '../../domain/catalogue-conditions.ts'
 import { type CatalogueFilters, type EventTotal, NEARBY_KM } from '../../domain/catalogue-query.ts'
 import type { TextSpan } from '../../domain/search/parsed-search.ts'
 import type { SettledSearch, UnderstoodPart } from './catalogue-types.ts'
 
 /** A search that finds more events. */
-export interface EventAlternative {
-  kind: 'without' | 'within' | 'past' | 'similar'
-  /** The condition that is left out. */
-  without: Condition | null
-  /** What is left out of the search text. */
-  removed: TextSpan[]
-  /** The words that are looked for, without what is understood otherwise. */
-  words: string
-  filters: CatalogueFilters
-  total: EventTotal
-}
+export type EventAlternative = Api['GET /api/event-alternatives']['reply']['alternatives'][number]
 
 type Candidate = Omit<EventAlternative, 'total' | 'words'>
 
@@ -70,7 +61,9 @@ function listCandidates(
     const dropped: Partial<CatalogueFilters> = Object.fromEntries(names.map((name) => [name, undefined]))
     const removed = groups.flatMap((group) => (group.subject === condition ? [group.span] : []))
     const isSet = names.some((name) => filters[name] !== undefined)
-    return isSet || removed.length > 0 ? [leaveOut(filters, condition, removed, dropped)] : []
+    // 'free not free': leaving out one of them gives up less.
+    const one = removed.length > 1 ? removed.map((span) => leaveOut(filters, 'words', [span], {})) : []
+    return isSet || removed.length > 0 ? [...one, leaveOut(filters, condition, removed, dropped)] : []
   }
   const hasDates = when !== undefined && when !== 'upcoming' && when !== 'all'
   const saysDates = understood.some(({ kind, overridden }) => kind === 'dates' && !overridden)
@@ -143,10 +136,11 @@ function withQuotes(text: string, { start, end }: TextSpan): TextSpan {
   }
 }
 
-/** What joins two things, and is left over without one of them. */
-const JOINT = '(?:(?:and|or|not|without|i|oraz|lub|albo|nie|bez)(?=\\s|$)|[,/&-]+(?=\\s|$))'
-const JOINTS_AT_END = new RegExp(`(?:(?:^|\\s+)${JOINT}|,)+\\s*$`, 'iu')
-const JOINTS_AT_START = new RegExp(`^(?:\\s*${JOINT})+`, 'iu')
+/** What joins two things, and is left over without one of them. A negation belongs to what follows. */
+const JOINT = '(?:(?:and|or|i|oraz|lub|albo)(?=\\s|$)|[,/&-]+(?=\\s|$))'
+const NEGATION = '(?:not|without|nie|bez)\\s*$'
+const JOINTS_AT_END = new RegExp(`(?:(?:^|\\s+)(?:${JOINT}|${NEGATION})|,)+\\s*$`, 'iu')
+const JOINTS_AT_START = new RegExp(`^(?:\\s*(?:${JOINT}|${NEGATION}))+`, 'iu')
 
 /** Returns the text without these spans and without the words that joined them to the rest. */
 function removeSpans(text: string, spans: readonly TextSpan[]): string {

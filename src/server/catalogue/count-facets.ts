@@ -1,16 +1,11 @@
 import { ATTENDANCES } from '../../domain/attendance.ts'
-import {
-  FACET_VALUES_MAX,
-  getMaxPrice,
-  PRICE_FILTERS,
-  type PriceFilter,
-} from '../../domain/catalogue-query.ts'
+import { FACET_VALUES_MAX, getMaxPrice, PRICE_FILTERS } from '../../domain/catalogue-query.ts'
 import { type Coordinates, findCity, getDistanceKm } from '../../domain/city-distance.ts'
 import { type Day, toDayNumber } from '../../domain/day.ts'
 import { resolveWhen } from '../../domain/resolve-when.ts'
 import { foldText } from '../../domain/text.ts'
 import { WHEN_NAMES, type WhenName } from '../../domain/when.ts'
-import { type CatalogueColumns, HYBRID, IN_PERSON, ONLINE } from './catalogue-columns.ts'
+import { type CatalogueColumns, createRecord, HYBRID, IN_PERSON, ONLINE } from './catalogue-columns.ts'
 import type {
   CityCount,
   EventFacets,
@@ -94,10 +89,7 @@ export function countFacets(
       online: attendanceCounts[ONLINE]! + attendanceCounts[HYBRID]!,
       in_person: attendanceCounts[IN_PERSON]! + attendanceCounts[HYBRID]!,
     },
-    price: Object.fromEntries(PRICE_FILTERS.map((name, at) => [name, priceCounts[at]!])) as Record<
-      PriceFilter,
-      number
-    >,
+    price: createRecord(PRICE_FILTERS, (name) => priceCounts[PRICE_FILTERS.indexOf(name)]!),
     when: days.countNamed(today),
     has_places: full && withPlaces,
   }
@@ -139,7 +131,7 @@ class DayCounts {
       }
       return { all: this.all, past: ended, upcoming: this.all - ended }[dates.kind]
     }
-    return Object.fromEntries(WHEN_NAMES.map((name) => [name, count(name)])) as Record<WhenName, number>
+    return createRecord(WHEN_NAMES, count)
   }
 }
 
@@ -160,19 +152,19 @@ function sortByCount(counts: Uint32Array, first = 1): number[] {
 function listMostFrequent(
   dictionary: Dictionary,
   counts: Uint32Array,
-  selected: string | null,
+  selected: string | undefined,
   limit = SEARCHABLE_FACET_VALUES,
 ): ValueCount[] {
   const ids = sortByCount(counts)
   const values = ids.slice(0, limit).map((id) => dictionary.get(id)!)
-  if (selected !== null && !values.includes(selected)) values.splice(limit - 1, 1, selected)
+  if (selected !== undefined && !values.includes(selected)) values.splice(limit - 1, 1, selected)
   return values.map((value) => ({ value, count: counts[dictionary.find(value) ?? counts.length] ?? 0 }))
 }
 
 function listAlphabetically(
   dictionary: Dictionary,
   counts: Uint32Array,
-  selected: string | null,
+  selected: string | undefined,
 ): ValueCount[] {
   return listMostFrequent(dictionary, counts, selected, FACET_VALUES_MAX)
     .map((value) => ({ value, key: foldText(value.value) }))
@@ -273,16 +265,12 @@ function measureDistances(
   const name = foldText(hometown)
   const same = ids.filter((id) => folded[id] === name)
   const home = findCity(hometown) ?? same.map((id) => coordinates[id]).find((found) => found) ?? null
-  const distances = new Map<number, number>()
-  if (home !== null) {
-    for (const id of ids) {
-      const there = coordinates[id]
-      const km = there ? getDistanceKm(home, there) : Number.POSITIVE_INFINITY
-      if (km <= NEAR_HOMETOWN_KM) distances.set(id, km)
-    }
-  }
-  for (const id of same) distances.set(id, 0)
-  return distances
+  const distances = ids.flatMap((id): [number, number][] => {
+    const there = coordinates[id]
+    const km = home && there ? getDistanceKm(home, there) : Number.POSITIVE_INFINITY
+    return km <= NEAR_HOMETOWN_KM ? [[id, km]] : []
+  })
+  return new Map([...distances, ...same.map((id): [number, number] => [id, 0])])
 }
 
 /**

@@ -226,8 +226,13 @@ export function readCursorDay(cursor: string, today: Day): Day {
   return day
 }
 
-/** Classes of events that soonest first separates. */
-const SHORT = 0
+/** Classes of events that soonest first separates: short, long, without a date. */
+export const EVENT_CLASSES = [0, 1, 2] as const
+
+/** Returns the class of an event of these columns. */
+export function getEventClass({ longStart, undatedStart }: CatalogueColumns, event: number): number {
+  return event < longStart ? 0 : event < undatedStart ? 1 : 2
+}
 
 /** Returns the cursor after an event. It consists of values, so it is valid in any later index. */
 export function encodeEventCursor(
@@ -238,12 +243,11 @@ export function encodeEventCursor(
   rank: number | null,
 ): string {
   const { key } = order
-  const { longStart, undatedStart, begin, start, codes } = columns
-  const eventClass = event < longStart ? SHORT : event < undatedStart ? SHORT + 1 : SHORT + 2
+  const { begin, start, codes } = columns
   return encodeCursor(getCursorPurpose(order), [
     getGroup(columns, order, event),
     key === null ? rank : (key.texts[key.rankOfValue[key.values[event]!]!] ?? null),
-    eventClass,
+    getEventClass(columns, event),
     begin[event],
     start[event],
     codes.get(event),

@@ -3,8 +3,11 @@ import { countBits } from './integers.ts'
 /** A set of events: bit `event & 31` of the integer `event >>> 5`. */
 export type EventSet = Uint32Array
 
-export function createEventSet(size: number): EventSet {
-  return new Uint32Array((size + 31) >>> 5)
+/** Creates a set of these events; they are below `size`. */
+export function createEventSet(size: number, events: Iterable<number> = []): EventSet {
+  const set = new Uint32Array((size + 31) >>> 5)
+  for (const event of events) set[event >>> 5]! |= 1 << (event & 31)
+  return set
 }
 
 /** Returns the set of the events whose value is marked. */
@@ -30,9 +33,8 @@ export function intersect(sets: readonly (EventSet | null)[]): EventSet | null {
   return result
 }
 
-/** Returns the events that one of the sets contains; null means all events. */
-export function unite(a: EventSet | null, b: EventSet | null): EventSet | null {
-  if (a === null || b === null) return null
+/** Returns the events that one of the sets contains. */
+export function unite(a: EventSet, b: EventSet): EventSet {
   const result = a.slice()
   for (let at = 0; at < result.length; at++) result[at]! |= b[at]!
   return result

@@ -15,12 +15,8 @@ const KEPT_SETS = 64
 export const NO_CONDITIONS: Conditions = {
   dates: { kind: 'all' },
   places: [],
-  topic: null,
-  type: null,
-  organiser: null,
   attendance: null,
   maxPrice: null,
-  hasPlaces: false,
 }
 
 interface Filter {
@@ -54,8 +50,8 @@ const FILTERS = {
   },
   price: ({ maxPrice }) =>
     maxPrice === null ? null : { key: maxPrice, select: (columns) => selectPrices(columns, maxPrice) },
-  hasPlaces: ({ hasPlaces }, _, full) =>
-    hasPlaces && full ? { key: true, select: ({ size }) => complement(full, size) } : null,
+  hasPlaces: ({ has_places }, _, full) =>
+    has_places && full ? { key: true, select: ({ size }) => complement(full, size) } : null,
 } satisfies Record<string, (conditions: Conditions, today: Day, full: EventSet | null) => Filter | null>
 
 export type FilterName = keyof typeof FILTERS
@@ -74,11 +70,8 @@ export class EventFilters {
 
   /** Sets which events are full. */
   setFullEvents(codes: readonly string[]): void {
-    const { size } = this.columns
-    const set = createEventSet(size)
     const events = codes.length === 0 ? [] : this.columns.codes.findAll(new Set(codes))
-    for (const event of events) set[event >>> 5]! |= 1 << (event & 31)
-    this.full = events.length === 0 ? null : set
+    this.full = events.length === 0 ? null : createEventSet(this.columns.size, events)
     this.sets.clear()
   }
 
@@ -132,10 +125,10 @@ function selectPrices({ price, size }: CatalogueColumns, max: number): EventSet 
 }
 
 function createValueFilter(
-  value: string | null,
+  value: string | undefined,
   getColumn: (columns: CatalogueColumns) => [Int32Array, Dictionary],
 ): Filter | null {
-  if (value === null) return null
+  if (value === undefined) return null
   return {
     key: value,
     select(columns) {

@@ -15,3 +15,10 @@ export function findFirst(start: number, end: number, condition: (at: number) =>
   }
   return low
 }
+
+/** Returns how often each number below `size` occurs. */
+export function countValues(values: Iterable<number>, size: number): Uint32Array {
+  const counts = new Uint32Array(size)
+  for (const value of values) counts[value]!++
+  return counts
+}

@@ -1,12 +1,12 @@
 import { setImmediate } from 'node:timers/promises'
 import type { Client, ClientConfig } from 'pg'
 import { to as copyTo } from 'pg-copy-streams'
-import type { Attendance } from '../../domain/attendance.ts'
 import type { Coordinates } from '../../domain/city-distance.ts'
+import { getColumnName } from '../../domain/event-columns.ts'
 import { connectApp } from '../database/pools.ts'
 import type { CatalogueColumns } from './catalogue-columns.ts'
 import { CatalogueIndexBuilder, type RowHashes } from './catalogue-index-builder.ts'
-import type { CatalogueRow } from './catalogue-types.ts'
+import { type CatalogueRow, INDEXED_FIELDS } from './catalogue-types.ts'
 import { KnownRows } from './known-rows.ts'
 
 /** The columns of the listed events at a revision of the catalogue. */
@@ -29,9 +29,7 @@ interface LoadedChange extends Omit<LoadedColumns, 'columns'> {
 // In no order: sorting is faster in memory.
 const selectEvents = (condition: string) => `
   copy (
-    select event_code, "event name", date_begin, date_end, city, country, venue, event_type, topic, organiser,
-           price::float8, if_free, signup_deadline, attendance, coolness, tier,
-           starts_at
+    select ${INDEXED_FIELDS.map((field) => `"${getColumnName(field)}"`)}
     from eventlist where not is_cancelled(app_status, cancelled_at) and ${condition}
   ) to stdout`
 
@@ -152,31 +150,11 @@ const NEWLINE = 10
 
 /** Parses a row in the text format of COPY. */
 function parseRow(line: string): CatalogueRow {
-  const fields = line.split('\t').map(parseField)
-  const [event_code, event_name, date_begin, date_end, city, country, venue, event_type, topic, organiser] =
-    fields as [string, ...(string | null)[]]
-  const [price, if_free, signup_deadline, attendance, coolness, tier, starts_at] = fields.slice(10)
-  return {
-    event_code,
-    event_name: event_name ?? null,
-    date_begin: date_begin ?? null,
-    date_end: date_end ?? null,
-    city: city ?? null,
-    country: country ?? null,
-    venue: venue ?? null,
-    event_type: event_type ?? null,
-    topic: topic ?? null,
-    organiser: organiser ?? null,
-    price: price ? Number(price) : null,
-    if_free: if_free ?? null,
-    signup_deadline: signup_deadline ?? null,
-    attendance: (attendance ?? null) as Attendance | null,
-    coolness: coolness ?? null,
-    tier: tier ?? null,
-    starts_at: starts_at ?? null,
-    // See `placeCities`.
-    coordinates: null,
-  }
+  // See `placeCities`.
+  const row: Record<string, string | number | null> = { coordinates: null }
+  for (const [at, field] of line.split('\t').entries()) row[INDEXED_FIELDS[at]!] = parseField(field)
+  if (row.price !== null) row.price = Number(row.price)
+  return row as unknown as CatalogueRow
 }
 
 const ESCAPES: Record<string, string> = { b: '\b', f: '\f', n: '\n', r: '\r', t: '\t', v: '\v' }

@@ -1,3 +1,5 @@
+import { GrowableColumn } from './growable-column.ts'
+
 const encoder = new TextEncoder()
 
 /**
@@ -6,9 +8,9 @@ const encoder = new TextEncoder()
 export class PackedTexts {
   readonly bytes: Buffer
   /** Where each text begins; one entry more than texts. */
-  readonly starts: Uint32Array
+  readonly starts: Int32Array
 
-  constructor(bytes: Buffer, starts: Uint32Array) {
+  constructor(bytes: Buffer, starts: Int32Array) {
     this.bytes = bytes
     this.starts = starts
   }
@@ -41,19 +43,30 @@ export class PackedTexts {
 
   /** Returns the texts at these positions, in this order. */
   reorder(positions: Int32Array): PackedTexts {
-    const starts = new Uint32Array(positions.length + 1)
-    for (let at = 0; at < positions.length; at++) {
-      const position = positions[at]!
-      starts[at + 1] = starts[at]! + this.starts[position + 1]! - this.starts[position]!
-    }
-    const bytes = Buffer.allocUnsafeSlow(starts[positions.length]!)
-    for (let at = 0; at < positions.length; at++) {
-      let to = starts[at]!
-      const end = this.starts[positions[at]! + 1]!
-      for (let from = this.starts[positions[at]!]!; from < end; from++) bytes[to++] = this.bytes[from]!
-    }
-    return new PackedTexts(bytes, starts)
+    const { starts, values } = reorderSlices(this.starts, this.bytes, positions, Buffer.allocUnsafeSlow)
+    return new PackedTexts(values, starts)
   }
+}
+
+/** Returns the slices at these positions, in this order; each is that from `starts[position]` to before `starts[position + 1]`. */
+export function reorderSlices<Values extends Int32Array | Buffer>(
+  starts: Int32Array,
+  values: Values,
+  positions: Int32Array,
+  allocate: (length: number) => Values,
+): { starts: Int32Array; values: Values } {
+  const newStarts = new Int32Array(positions.length + 1)
+  for (let at = 0; at < positions.length; at++) {
+    const position = positions[at]!
+    newStarts[at + 1] = newStarts[at]! + starts[position + 1]! - starts[position]!
+  }
+  const newValues = allocate(newStarts[positions.length]!)
+  for (let at = 0; at < positions.length; at++) {
+    let to = newStarts[at]!
+    const end = starts[positions[at]! + 1]!
+    for (let from = starts[positions[at]!]!; from < end; from++) newValues[to++] = values[from]!
+  }
+  return { starts: newStarts, values: newValues }
 }
 
 function hashBytes(bytes: Uint8Array, start = 0, end = bytes.length): number {
@@ -65,28 +78,29 @@ function hashBytes(bytes: Uint8Array, start = 0, end = bytes.length): number {
 /** Collects texts. */
 export class GrowingTexts {
   private bytes = new Uint8Array(1024)
-  private starts = new Uint32Array(256)
+  private readonly ends = new GrowableColumn()
   private length = 0
-  size = 0
+
+  get size(): number {
+    return this.ends.length
+  }
 
   push(text: string): void {
     // UTF-8 takes at most three bytes for a UTF-16 unit.
     const needed = this.length + text.length * 3 + 1
-    if (needed > this.bytes.length)
-      this.bytes = grow(this.bytes, new Uint8Array(Math.max(needed, this.length * 2)))
-    if (this.size + 2 > this.starts.length) this.starts = grow(this.starts, new Uint32Array(this.size * 2))
+    if (needed > this.bytes.length) {
+      const larger = new Uint8Array(Math.max(needed, this.length * 2))
+      larger.set(this.bytes)
+      this.bytes = larger
+    }
     this.length += encoder.encodeInto(text, this.bytes.subarray(this.length)).written
     this.bytes[this.length++] = 0
-    this.starts[++this.size] = this.length
+    this.ends.push(this.length)
   }
 
   build(): PackedTexts {
-    const bytes = Buffer.from(this.bytes.slice(0, this.length).buffer)
-    return new PackedTexts(bytes, this.starts.slice(0, this.size + 1))
+    const starts = new Int32Array(this.size + 1)
+    starts.set(this.ends.toColumn(), 1)
+    return new PackedTexts(Buffer.from(this.bytes.slice(0, this.length).buffer), starts)
   }
-}
-
-function grow<Column extends Uint8Array | Uint32Array>(values: Column, larger: Column): Column {
-  larger.set(values)
-  return larger
 }

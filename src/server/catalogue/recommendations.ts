@@ -42,10 +42,11 @@ import {
   RELATED_STRENGTH,
 } from '../../domain/recommendations/topic-interests.ts'
 import { foldText } from '../../domain/text.ts'
+import { LeastRecentlyUsed } from '../platform/least-recently-used.ts'
 import { type CatalogueColumns, NO_DAY, NO_TIME } from './catalogue-columns.ts'
 import { compareTexts } from './compare-texts.ts'
-import type { SortColumns } from './event-order.ts'
-import { findFirst } from './integers.ts'
+import { countSoonestUpTo, EVENT_CLASSES, type SortColumns } from './event-order.ts'
+import { countValues, findFirst } from './integers.ts'
 import { findRange, getPriceKind, OpenEvents, PRICE_KINDS, readKind, UNKNOWN_PRICE } from './open-events.ts'
 import { SEPARATOR } from './vocabulary.ts'
 
@@ -91,7 +92,7 @@ interface DayState {
   open: OpenEvents
   /** The number of open events with each value of a trait. */
   counts: Record<Exclude<Trait, 'organiser' | 'word'>, Uint32Array>
-  homes: Map<string, Home>
+  homes: LeastRecentlyUsed<Home>
 }
 
 /** The taste of a user, by the numbers of the index. */
@@ -127,8 +128,7 @@ export class Recommendations {
   /** The number of listed events with each word in their names. */
   private readonly wordCounts: Uint32Array
   /** Of events that users like. */
-  private readonly features = new Map<number, readonly Feature[]>()
-  private readonly distinctiveWords = new Map<number, boolean>()
+  private readonly features = new LeastRecentlyUsed<readonly Feature[]>(FEATURES_MAX)
   private day: DayState | undefined
 
   constructor(columns: CatalogueColumns, sortColumns: SortColumns) {
@@ -144,8 +144,7 @@ export class Recommendations {
     const cities = new Map(this.places.map((place, id) => [place?.key, id]).reverse() as [string, number][])
     this.cityOfPlace = Int32Array.from(this.places, (place) => (place ? cities.get(place.key)! : -1))
     this.topicInterests = [...sortColumns.topic.texts, ''].map(getTopicInterests)
-    this.wordCounts = new Uint32Array(columns.vocabulary.size)
-    for (const word of columns.names.words) this.wordCounts[word]!++
+    this.wordCounts = countValues(columns.words.names.words, columns.vocabulary.size)
   }
 
   /**
@@ -180,7 +179,7 @@ export class Recommendations {
   private getDay(today: Day): DayState {
     if (this.day?.open.today !== today) {
       const open = new OpenEvents(this.columns, this.sortColumns, today)
-      this.day = { open, counts: this.countFeatures(open), homes: new Map() }
+      this.day = { open, counts: this.countFeatures(open), homes: new LeastRecentlyUsed(HOMES_MAX) }
     }
     return this.day
   }
@@ -275,17 +274,15 @@ export class Recommendations {
 
   private getHome({ open, homes }: DayState, hometown: string | null): Home {
     const name = hometown?.trim() ?? ''
-    const known = homes.get(name)
-    if (known) return known
-    const getProximity = createProximityScorer(name, this.findHometown(name))
-    const placePoints = new Float32Array(this.places.length * ATTENDANCES.length)
-    for (const number of new Set(open.groups.place)) {
-      const { place, attendance } = this.readPlace(number)
-      placePoints[number] = SIGNAL_POINTS.place * scorePlace(getProximity(place, attendance))
-    }
-    if (homes.size === HOMES_MAX) homes.clear()
-    homes.set(name, { getProximity, placePoints })
-    return homes.get(name)!
+    return homes.get(name, () => {
+      const getProximity = createProximityScorer(name, this.findHometown(name))
+      const placePoints = new Float32Array(this.places.length * ATTENDANCES.length)
+      for (const number of new Set(open.groups.place)) {
+        const { place, attendance } = this.readPlace(number)
+        placePoints[number] = SIGNAL_POINTS.place * scorePlace(getProximity(place, attendance))
+      }
+      return { getProximity, placePoints }
+    })
   }
 
   /** Returns the place of the hometown's name with coordinates, if there is one. */
@@ -317,10 +314,7 @@ export class Recommendations {
   }
 
   private getFeatures(event: number): readonly Feature[] {
-    const known = this.features.get(event) ?? this.listFeatures(event)
-    if (this.features.size === FEATURES_MAX) this.features.clear()
-    this.features.set(event, known)
-    return known
+    return this.features.get(String(event), () => this.listFeatures(event))
   }
 
   private listFeatures(event: number): Feature[] {
@@ -338,21 +332,15 @@ export class Recommendations {
     const isOnline = includesOnline(ATTENDANCES[columns.attendance[event]!]!)
     features.push(createFeature('attendance', Number(isOnline)))
     for (const word of new Set(this.getNameWords(event)))
-      if (this.isDistinctive(word)) features.push(createFeature('word', word))
+      if (isDistinctive(columns.vocabulary.folded.get(word))) features.push(createFeature('word', word))
     return features
   }
 
   private getNameWords(event: number): Int32Array {
-    const { starts, words } = this.columns.names
+    const { starts, words } = this.columns.words.names
     const all = words.subarray(starts[event], starts[event + 1])
     const separator = all.indexOf(SEPARATOR)
     return separator === -1 ? all : all.subarray(0, separator)
-  }
-
-  private isDistinctive(word: number): boolean {
-    const known = this.distinctiveWords.get(word) ?? isDistinctive(this.columns.vocabulary.folded.get(word))
-    this.distinctiveWords.set(word, known)
-    return known
   }
 
   /** Returns the interests of an event by its topic, or by its name with less strength if the topic matches nothing. */
@@ -505,24 +493,12 @@ export class Recommendations {
 
   /** Returns the number of an event; undefined if it is not in the index. */
   private findEvent({ event_code, date_begin, starts_at }: KnownEvent): number | undefined {
-    const { begin, start: times, codes, longStart, undatedStart, size } = this.columns
+    const { columns } = this
     const time = toMinutes(starts_at) ?? NO_TIME
     const day = toDayNumber(date_begin ?? '') ?? NO_DAY
-    // The order is that of the begin date, time and code in each of these ranges.
-    for (const [start, end] of [
-      [0, longStart],
-      [longStart, undatedStart],
-      [undatedStart, size],
-    ] as const) {
-      const event = findFirst(
-        start,
-        end,
-        (each) =>
-          (begin[each]! - day || times[each]! - time || compareTexts(codes.get(each), event_code)) >= 0,
-      )
-      if (event < end && codes.get(event) === event_code) return event
-    }
-    return undefined
+    return EVENT_CLASSES.map(
+      (eventClass) => countSoonestUpTo(columns, eventClass, day, time, event_code) - 1,
+    ).find((event) => event >= 0 && columns.codes.get(event) === event_code)
   }
 }
 

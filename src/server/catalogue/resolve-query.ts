@@ -1,3 +1,4 @@
+import { CONDITIONS, PART_SUBJECTS } from '../../domain/catalogue-conditions.ts'
 import { type CatalogueFilters, getMaxPrice } from '../../domain/catalogue-query.ts'
 import type { Coordinates } from '../../domain/city-distance.ts'
 import type { Day } from '../../domain/day.ts'
@@ -31,53 +32,32 @@ export function resolveQuery(
   findCoordinates: FindCoordinates,
   defaultDates: DateFilter = { kind: 'upcoming' },
 ): { resolved: ResolvedQuery; understood: UnderstoodPart[] } {
-  const city = dropBlank(filters.city)
-  const isOverridden: Record<SearchPart['kind'], boolean> = {
-    dates: filters.when !== undefined,
-    city: city !== undefined,
-    country: city !== undefined,
-    near: city !== undefined,
-    free: filters.price !== undefined,
-    price: filters.price !== undefined,
-    online: filters.attendance !== undefined,
-  }
-  const groups = groupAlternatives(search?.parts ?? []).map((group) => ({
-    group,
+  const stated = dropBlank(filters)
+  const { search: _, match: __, when, city, country, within, attendance, price, ...others } = stated
+  const groups = groupAlternatives(search?.parts ?? []).map((group) => {
     // The City filter takes the place of 'in Gdansk or online', the Attendance filter only that of 'online'.
-    isOverridden: city !== undefined && group.some(({ kind }) => kind !== 'online' && isOverridden[kind]),
-  }))
-  const understood = groups.flatMap(({ group, isOverridden: isGroupOverridden }) =>
-    group.map((part) => ({
-      ...(part.kind === 'near'
-        ? { ...part, coordinates: findCenters(part, findCoordinates)[0] ?? null }
-        : part),
-      overridden: isGroupOverridden || isOverridden[part.kind],
-    })),
-  )
-  const applied = groups.flatMap(({ group, isOverridden: isGroupOverridden }) => {
-    const rest = isGroupOverridden
-      ? []
-      : group.filter((part) => !isOverridden[part.kind] && !isUnknownHome(part))
-    return rest.length > 0 ? [rest] : []
+    const hasCity = city !== undefined && group.some(({ kind }) => PART_SUBJECTS[kind] === 'city')
+    return group.map((part): UnderstoodPart => {
+      const overridden = hasCity || stated[CONDITIONS[PART_SUBJECTS[part.kind]][0]] !== undefined
+      if (part.kind !== 'near') return { ...part, overridden }
+      return { ...part, coordinates: findCenters(part, findCoordinates)[0] ?? null, overridden }
+    })
   })
+  const applied = groups
+    .map((group) => group.filter((part) => !part.overridden && !isUnknownHome(part)))
+    .filter(({ length }) => length > 0)
   const required = applied.filter(([part]) => !part?.excluded)
   const parts = required.flatMap((group) => (group.length === 1 ? group : []))
   const chosen: Conditions = {
-    dates: filters.when === undefined ? defaultDates : resolveWhen(filters.when, today),
-    places:
-      city === undefined
-        ? []
-        : [createCityFilter(city, dropBlank(filters.country), filters.within, findCoordinates)],
-    topic: dropBlank(filters.topic) ?? null,
-    type: dropBlank(filters.type) ?? null,
-    organiser: dropBlank(filters.organiser) ?? null,
-    attendance: filters.attendance ?? null,
-    maxPrice: filters.price === undefined ? null : getMaxPrice(filters.price),
-    hasPlaces: filters.has_places !== undefined,
+    ...others,
+    dates: when === undefined ? defaultDates : resolveWhen(when, today),
+    places: city === undefined ? [] : [createCityFilter(city, country, within, findCoordinates)],
+    attendance: attendance ?? null,
+    maxPrice: price === undefined ? null : getMaxPrice(price),
   }
   const resolved: ResolvedQuery = {
     ...chosen,
-    dates: (filters.when === undefined ? intersectDates(parts) : null) ?? chosen.dates,
+    dates: (when === undefined ? intersectDates(parts) : null) ?? chosen.dates,
     places: [...chosen.places, ...required.flatMap((group) => toPlaceFilter(group, findCoordinates))],
     attendance: chosen.attendance ?? (parts.some(({ kind }) => kind === 'online') ? 'online' : null),
     maxPrice: chosen.maxPrice ?? getMaxPriceOf(parts),
@@ -88,7 +68,7 @@ export function resolveQuery(
       .flat()
       .map((part) => toExcluded(part, findCoordinates)),
   }
-  return { resolved, understood }
+  return { resolved, understood: groups.flat() }
 }
 
 /** Returns what events that are left out match. Hybrid events are not left out by 'not online'. */
@@ -115,8 +95,8 @@ function getMaxPriceOf(parts: readonly SearchPart[]): number | null {
 }
 
 /** A blank filter means no filter. */
-function dropBlank(value: string | undefined): string | undefined {
-  return value?.trim() ? value : undefined
+function dropBlank(filters: CatalogueFilters): CatalogueFilters {
+  return Object.fromEntries(Object.entries(filters).filter(([, value]) => value?.toString().trim()))
 }
 
 function createCityFilter(

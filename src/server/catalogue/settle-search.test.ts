@@ -117,6 +117,30 @@ describe('an event whose name has all words of the text', () => {
   })
 })
 
+describe('an exclusion that is a part of a name', () => {
+  const index = buildTestIndex({
+    ksef: { event_name: 'KSeF bez stresu: warsztaty' },
+    stress: { event_name: 'KSeF i stres' },
+    politics: { event_name: 'Life without politics', city: 'Police', country: 'Poland' },
+  })
+  const find = (search: string) => findTestPage(index, { search }).eventCodes
+
+  test.each([
+    ['KSeF bez stresu: warsztaty', 'ksef'],
+    ['Life without politics', 'politics'],
+  ])('no beginning of the name leaves out its event: %s', (name, code) => {
+    for (let length = 3; length <= name.length; length++) {
+      expect(find(name.slice(0, length)), name.slice(0, length)).toContain(code)
+    }
+  })
+
+  test('leaves out other events', () => {
+    expect(find('KSeF bez stres')).toEqual(['ksef'])
+    expect(find('KSeF -stres')).toEqual([])
+    expect(find('warsztaty KSeF bez stresu')).toEqual([])
+  })
+})
+
 test('near me is the hometown of the user; without one it narrows nothing', () => {
   const index = buildTestIndex({
     gdansk: { event_name: 'AI', city: 'Gdansk', country: 'Poland' },

@@ -56,17 +56,11 @@ export function settleSearch(
   const shorter = { ...parsed, terms: parsed.terms.filter(({ isOptional }) => !isOptional) }
   const isShort = optional.every(({ words }) => words.every((word) => word.length < SIMILAR_OPTIONAL_LENGTH))
   const similarMode = { ...mode, similar: true }
-  const attempts: [ParsedSearch, MatchingMode][] = isShort
-    ? [
-        [shorter, mode],
-        [parsed, similarMode],
-        [shorter, similarMode],
-      ]
-    : [
-        [parsed, similarMode],
-        [shorter, mode],
-        [shorter, similarMode],
-      ]
+  const whole: [ParsedSearch, MatchingMode][] = [
+    [shorter, mode],
+    [parsed, similarMode],
+  ]
+  const attempts = [...(isShort ? whole : whole.reverse()), [shorter, similarMode] as const]
   if (literal !== null) attempts.push([literal, similarMode])
   for (const [parsed, mode] of attempts) {
     if (parsed.terms.length + parsed.parts.length === 0 && text.trim().length < IGNORED_MIN_LENGTH) continue

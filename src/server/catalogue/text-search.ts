@@ -3,10 +3,12 @@ import { getWordStem } from '../../domain/search/word-forms.ts'
 import { joinWords, type SearchMatch, splitWords } from '../../domain/search/words.ts'
 import { foldText } from '../../domain/text.ts'
 import { LeastRecentlyUsed } from '../platform/least-recently-used.ts'
-import type { CatalogueColumns } from './catalogue-columns.ts'
+import { type CatalogueColumns, createRecord, VALUE_COLUMNS } from './catalogue-columns.ts'
 import { CodeSearch } from './code-search.ts'
-import { createEventSet, type EventSet } from './event-set.ts'
-import { consistsOf, containsPhrase, findSpacedPhrases, type Phrase } from './phrase.ts'
+import type { Dictionary } from './dictionary.ts'
+import { createEventSet, type EventSet, unite } from './event-set.ts'
+import { countValues } from './integers.ts'
+import { consistsOf, containsPhrase, createPhrase, findSpacedPhrases, type Phrase } from './phrase.ts'
 import { SimilarWords } from './similar-words.ts'
 import {
   BEGINNING,
@@ -59,17 +61,13 @@ export interface RankedEvents {
 interface Clause extends TermTexts {
   cities: readonly string[]
   countries: readonly string[]
-  begun: { cities: readonly string[]; countries: readonly string[] } | null
+  begun: { cities: readonly string[]; countries: readonly string[] }
 }
 
 interface PreparedClause extends TermForms {
   clause: Clause
   /** For each value of a column, the level of the best match; null if no value matches. */
-  topics: Uint8Array | null
-  types: Uint8Array | null
-  organisers: Uint8Array | null
-  places: Uint8Array | null
-  venues: Uint8Array | null
+  levels: Record<ValueField, Uint8Array | null>
   codeTexts: { text: string; needle: Uint8Array; isInside: boolean }[]
   /** About as many events match. */
   estimate: number
@@ -97,19 +95,10 @@ export class TextSearch {
     this.found = new Int32Array(columns.size)
     this.foundLevels = new Uint8Array(columns.size)
     this.similarWords = new SimilarWords(columns.vocabulary)
-    const count = (values: Int32Array, size: number) => {
-      const counts = new Uint32Array(size)
-      for (const value of values) counts[value]!++
-      return counts
-    }
-    const { topic, type, organiser, place, venue } = columns
-    this.valueCounts = {
-      topics: count(topic, columns.topics.size),
-      types: count(type, columns.types.size),
-      organisers: count(organiser, columns.organisers.size),
-      places: count(place, columns.places.length),
-      venues: count(venue, columns.words.venues.starts.length - 1),
-    }
+    this.valueCounts = createRecord(VALUE_FIELDS, (field) => {
+      const size = field === 'places' ? columns.places.length : columns.words[field].starts.length - 1
+      return countValues(columns[VALUE_COLUMNS[field]], size)
+    })
   }
 
   /** Finds the events that match all terms, which are not empty. The result is shared. */
@@ -125,8 +114,8 @@ export class TextSearch {
 
   /** Returns the phrases of names, topics and organisers that a word is without spaces, or that it begins if it is unfinished. */
   findSpaced(word: string, isUnfinished: boolean): string[] {
-    const { names, words, vocabulary } = this.columns
-    return findSpacedPhrases([names, words.topics, words.organisers], word, isUnfinished, vocabulary)
+    const { words, vocabulary } = this.columns
+    return findSpacedPhrases([words.names, words.topics, words.organisers], word, isUnfinished, vocabulary)
   }
 
   /** Returns whether the catalogue has another word that is as similar as the known one. */
@@ -150,23 +139,34 @@ export class TextSearch {
     return clauses.length === 0 ? null : this.findClauses(clauses, mode)
   }
 
-  /** Returns the set of the events that contain one of the terms as whole words. */
+  /** Returns the set of the events that contain one of the terms, of which there is one, as whole words. */
   findExcluded(terms: readonly SearchTerm[]): EventSet {
-    const set = createEventSet(this.columns.size)
-    for (const term of terms) {
-      const clauses = createClauses([{ ...term, begun: null }]).map((clause) => ({
-        ...clause,
-        isWholeOnly: true,
-      }))
-      const { events } = this.findClauses(clauses, EXACT)
-      for (const event of events) set[event >>> 5]! |= 1 << (event & 31)
+    const found = terms.map((term) => {
+      const clauses = createClauses([{ ...term, begun: null }])
+      return this.findClauses(
+        clauses.map((clause) => ({ ...clause, isWholeOnly: true })),
+        EXACT,
+      ).set
+    })
+    return found.reduce(unite)
+  }
+
+  /** Finds the events whose name contains the words of a text in its order; the last one may be the beginning of a word. */
+  findNamed(text: string): number[] {
+    const { vocabulary, words: lists } = this.columns
+    const words = joinWords(text).split(' ')
+    const listBegun = (word: string) => {
+      const { first, end } = vocabulary.findBeginnings(word)
+      return word === words.at(-1) ? Array.from({ length: end - first }, (_, at) => first + at) : []
     }
-    return set
+    const phrase = createPhrase(words, false, vocabulary, listBegun)
+    return words.length > 1 ? [...findPhrase(lists.names, phrase)] : []
   }
 
   /** Returns the ranks of the events whose name or code is the text, with or without its signs. */
   findExact(text: string): Map<number, number> {
-    const { vocabulary, names, nameHashes } = this.columns
+    const { vocabulary, nameHashes } = this.columns
+    const { names } = this.columns.words
     const ranks = new Map<number, number>()
     const words = joinWords(text)
       .split(' ')
@@ -174,7 +174,7 @@ export class TextSearch {
     if (!words.includes(-1)) {
       const hash = hashName(text)
       const { starts, texts } = names.ofWord
-      const rarest = words.reduce((a, b) => (countOf(starts, a) <= countOf(starts, b) ? a : b))
+      const rarest = words.reduce((a, b) => (countTexts(names, [a]) <= countTexts(names, [b]) ? a : b))
       for (let at = starts[rarest]!; at < starts[rarest + 1]!; at++) {
         const event = texts[at]!
         if (!consistsOf(names, event, words)) continue
@@ -204,21 +204,21 @@ export class TextSearch {
         if (!clause.isWholeOnly) match.beginnings.push(foldText(text))
         if (isFoundInside(text, clause, mode)) match.insides.push(foldText(text))
       }
-      match.cities.push(...clause.cities, ...(clause.begun?.cities ?? []))
-      match.countries.push(...clause.countries, ...(clause.begun?.countries ?? []))
+      match.cities.push(...clause.cities, ...clause.begun.cities)
+      match.countries.push(...clause.countries, ...clause.begun.countries)
     }
     return match
   }
 
   /** Returns the spelling of the similar word for which an event was found; undefined if it contains the word itself. */
   findSimilarIn(event: number, term: SearchTerm, mode: MatchingMode): string | undefined {
-    const { names, vocabulary, words } = this.columns
+    const { vocabulary, words } = this.columns
     const { topic, type, organiser, place, places } = this.columns
     for (const clause of createClauses([term])) {
       const { kinds } = this.findForms(clause, mode)
       const { city, country } = places[place[event]!]!
       const fields: [WordLists, number][] = [
-        [names, event],
+        [words.names, event],
         [words.topics, topic[event]!],
         [words.types, type[event]!],
         [words.organisers, organiser[event]!],
@@ -269,13 +269,9 @@ export class TextSearch {
       }
       count = left
     }
-    const set = createEventSet(size)
-    for (let at = 0; at < count; at++) {
-      const event = events[at]!
-      set[event >>> 5]! |= 1 << (event & 31)
-      ranks[at]! += FIRST_RANK
-    }
-    return { events: events.slice(0, count), ranks: ranks.slice(0, count), set }
+    const found = events.slice(0, count)
+    const ranked = ranks.subarray(0, count).map((level) => level + FIRST_RANK)
+    return { events: found, ranks: ranked, set: createEventSet(size, found) }
   }
 
   /** Lists the events that have a level in `found`, and their levels in `foundLevels`. Returns their number. */
@@ -296,71 +292,52 @@ export class TextSearch {
 
   private prepare(clause: Clause, mode: MatchingMode): PreparedClause {
     const forms = this.findForms(clause, mode)
-    const { words, places, cities, countries, names } = this.columns
-    const find = (lists: IndexedWords, field: number) => findValueLevels(forms, lists, field)
+    const { words, places, cities, countries } = this.columns
     // Short words inside other words are searched for in name, code, topic and organiser only.
     const isShort = clause.texts.every((text) => !isFoundInside(text, clause, EXACT))
     const outside = isShort ? withoutInsides(forms) : forms
-    const findOutside = (lists: IndexedWords, field: number) => findValueLevels(outside, lists, field)
     const findPlaces = () => {
-      const ofCity = findOutside(words.cities, PLACE) ?? new Uint8Array(cities.size).fill(NONE)
-      const ofCountry = findOutside(words.countries, PLACE) ?? new Uint8Array(countries.size).fill(NONE)
-      const mark = (levels: Uint8Array, ids: (number | undefined)[], kind: number) => {
-        for (const id of ids) if (id) levels[id] = Math.min(levels[id]!, toLevel(kind, PLACE))
+      const ofCity = findValueLevels(outside, words.cities, PLACE) ?? new Uint8Array(cities.size).fill(NONE)
+      const ofCountry =
+        findValueLevels(outside, words.countries, PLACE) ?? new Uint8Array(countries.size).fill(NONE)
+      for (const [stated, kind] of [[clause, WHOLE] as const, [clause.begun, BEGINNING] as const]) {
+        markValues(ofCity, cities, stated.cities, toLevel(kind, PLACE))
+        markValues(ofCountry, countries, stated.countries, toLevel(kind, PLACE))
       }
-      const { begun } = clause
-      mark(
-        ofCity,
-        clause.cities.map((city) => cities.find(city)),
-        WHOLE,
-      )
-      mark(
-        ofCountry,
-        clause.countries.map((country) => countries.find(country)),
-        WHOLE,
-      )
-      mark(ofCity, begun?.cities.map((city) => cities.find(city)) ?? [], BEGINNING)
-      mark(ofCountry, begun?.countries.map((country) => countries.find(country)) ?? [], BEGINNING)
       const levels = Uint8Array.from(places, ({ city, country }) =>
         Math.min(ofCity[city]!, ofCountry[country]!),
       )
       return levels.some((level) => level !== NONE) ? levels : null
     }
-    const prepared = {
-      ...forms,
-      clause,
-      topics: find(words.topics, TOPIC),
-      types: clause.isCalled ? null : findOutside(words.types, TOPIC),
-      organisers: find(words.organisers, ORGANISER),
+    const levels = {
+      topics: findValueLevels(forms, words.topics, TOPIC),
+      types: clause.isCalled ? null : findValueLevels(outside, words.types, TOPIC),
+      organisers: findValueLevels(forms, words.organisers, ORGANISER),
       places: clause.isCalled ? null : findPlaces(),
       venues: clause.isCalled ? null : findVenueLevels(forms, words.venues),
-      codeTexts: clause.texts.map((text) => ({
-        text,
-        needle: Buffer.from(text),
-        // A text with a sign is likely a part of a code.
-        isInside: !clause.isWholeOnly && (isFoundInside(text, clause, mode) || SIGN.test(text)),
-      })),
     }
-    let estimate = forms.matched.reduce((sum, word) => sum + countOf(names.ofWord.starts, word), 0)
-    for (const { phrase } of forms.phrases) {
-      estimate += Math.min(
-        ...phrase.wordsByPosition.map((each) =>
-          each.reduce((sum, word) => sum + countOf(names.ofWord.starts, word), 0),
-        ),
-      )
-    }
+    const codeTexts = clause.texts.map((text) => ({
+      text,
+      needle: Buffer.from(text),
+      // A text with a sign is likely a part of a code.
+      isInside: !clause.isWholeOnly && (isFoundInside(text, clause, mode) || SIGN.test(text)),
+    }))
+    let estimate = countTexts(words.names, forms.matched)
+    for (const { phrase } of forms.phrases)
+      estimate += Math.min(...phrase.wordsByPosition.map((each) => countTexts(words.names, each)))
     for (const field of VALUE_FIELDS) {
-      const levels = prepared[field]
       const counts = this.valueCounts[field]
-      if (levels) for (let id = 0; id < levels.length; id++) if (levels[id] !== NONE) estimate += counts[id]!
+      levels[field]?.forEach((level, id) => {
+        if (level !== NONE) estimate += counts[id]!
+      })
     }
-    return { ...prepared, estimate }
+    return { ...forms, clause, levels, codeTexts, estimate }
   }
 
   /** Returns the level of each event, by which its matches are ordered. */
   private findLevels(prepared: PreparedClause): Uint8Array {
     const { columns } = this
-    const { names } = columns
+    const { names } = columns.words
     const levels = new Uint8Array(columns.size).fill(NONE)
     const { matched, kinds, phrases, clause } = prepared
     const { starts, texts } = names.ofWord
@@ -376,7 +353,7 @@ export class TextSearch {
       for (const event of findPhrase(names, phrase)) if (level < levels[event]!) levels[event] = level
     }
     for (const field of VALUE_FIELDS) {
-      const ofValue = prepared[field]
+      const ofValue = prepared.levels[field]
       const values = columns[VALUE_COLUMNS[field]]
       if (ofValue === null) continue
       for (let event = 0; event < levels.length; event++) {
@@ -400,17 +377,17 @@ export class TextSearch {
   }
 
   /** Returns the level of an event; NONE if it does not match. */
-  private findLevel({ kinds, phrases, codeTexts, clause, ...fields }: PreparedClause, event: number): number {
+  private findLevel({ kinds, phrases, codeTexts, clause, levels }: PreparedClause, event: number): number {
     const { columns } = this
-    const { starts, words } = columns.names
+    const { starts, words } = columns.words.names
     let kind: number = NONE
     for (let at = starts[event]!; at < starts[event + 1]!; at++) kind = Math.min(kind, kinds[words[at]!]!)
     for (const each of phrases) {
-      if (each.kind < kind && containsPhrase(columns.names, event, each.phrase)) kind = each.kind
+      if (each.kind < kind && containsPhrase(columns.words.names, event, each.phrase)) kind = each.kind
     }
     let level = kind === NONE ? NONE : toLevel(kind, NAME)
     for (const field of VALUE_FIELDS) {
-      const ofValue = fields[field]
+      const ofValue = levels[field]
       if (ofValue) level = Math.min(level, ofValue[columns[VALUE_COLUMNS[field]][event]!]!)
     }
     for (const { needle, isInside } of codeTexts) {
@@ -427,22 +404,15 @@ const SIGN = /[^\p{L}\p{N}\p{M}]/u
 /** Words that are emphasized per word of the search. */
 const EMPHASIZED_WORDS = 50
 
-const VALUE_COLUMNS = {
-  topics: 'topic',
-  types: 'type',
-  organisers: 'organiser',
-  places: 'place',
-  venues: 'venue',
-} as const
-type ValueField = keyof typeof VALUE_COLUMNS
-const VALUE_FIELDS = Object.keys(VALUE_COLUMNS) as ValueField[]
+const VALUE_FIELDS = ['topics', 'types', 'organisers', 'places', 'venues'] as const
+type ValueField = (typeof VALUE_FIELDS)[number]
 
 const NO_CLAUSE = {
   synonyms: [],
   begunSynonyms: [],
   cities: [],
   countries: [],
-  begun: null,
+  begun: { cities: [], countries: [] },
   isQuoted: false,
   isWholeOnly: false,
   isCalled: false,
@@ -460,7 +430,7 @@ function createClauses(terms: readonly SearchTerm[]): Clause[] {
       begunSynonyms: begun?.synonyms ?? [],
       cities,
       countries,
-      begun,
+      begun: { cities: begun?.cities ?? [], countries: begun?.countries ?? [] },
       isQuoted,
     }))
   })
@@ -472,8 +442,21 @@ function createClauses(terms: readonly SearchTerm[]): Clause[] {
 
 const NO_LEVELS = 0xffffffff
 
-function countOf(starts: Int32Array, word: number): number {
-  return starts[word + 1]! - starts[word]!
+/** Returns how many texts contain one of these words, about. */
+function countTexts({ ofWord: { starts } }: IndexedWords, words: readonly number[]): number {
+  return words.reduce((sum, word) => sum + starts[word + 1]! - starts[word]!, 0)
+}
+
+function markValues(
+  levels: Uint8Array,
+  dictionary: Dictionary,
+  values: readonly string[],
+  level: number,
+): void {
+  for (const value of values) {
+    const id = dictionary.find(value)
+    if (id) levels[id] = Math.min(levels[id]!, level)
+  }
 }
 
 /** Returns for each value the level of the best match in a field; null if none matches. */
@@ -521,8 +504,9 @@ function findVenueLevels({ own, matched, phrases }: TermForms, venues: IndexedWo
 /** Returns the texts that contain a phrase; a text twice if it contains it twice. */
 function* findPhrase(lists: IndexedWords, phrase: Phrase): Generator<number> {
   const { starts, texts } = lists.ofWord
-  const count = (words: number[]) => words.reduce((sum, word) => sum + countOf(starts, word), 0)
-  const rarest = phrase.wordsByPosition.reduce((a, b) => (count(a) <= count(b) ? a : b))
+  const rarest = phrase.wordsByPosition.reduce((a, b) =>
+    countTexts(lists, a) <= countTexts(lists, b) ? a : b,
+  )
   for (const word of rarest) {
     for (let at = starts[word]!; at < starts[word + 1]!; at++) {
       if (containsPhrase(lists, texts[at]!, phrase)) yield texts[at]!

@@ -144,7 +144,7 @@ function describeColumns(columns: CatalogueColumns) {
     ...{ size, longStart, undatedStart, begin, last, deadline, pastRank, price, attendance },
     codes: list(columns.codes),
     words: list(vocabulary.folded),
-    names: columns.names,
+    names: columns.words.names,
     topics: list(columns.topics).sort(),
     organisers: list(columns.organisers).sort(),
     types: list(columns.types).sort(),

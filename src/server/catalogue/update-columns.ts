@@ -1,8 +1,18 @@
-import { type CatalogueColumns, NO_DAY } from './catalogue-columns.ts'
+import {
+  type CatalogueColumns,
+  type DICTIONARIES,
+  NO_DAY,
+  NUMBER_COLUMNS,
+  VALUE_COLUMNS,
+  type ValueColumn,
+  type ValueList,
+  WORD_LISTS,
+  type WordList,
+} from './catalogue-columns.ts'
 import type { IndexedPlace } from './catalogue-types.ts'
 import { buildCityChoices } from './city-choices.ts'
 import type { Dictionary } from './dictionary.ts'
-import { countPastUpTo, countSoonestUpTo } from './event-order.ts'
+import { countPastUpTo, countSoonestUpTo, getEventClass } from './event-order.ts'
 import { Merge } from './merge.ts'
 import { type IndexedWords, indexWords, SEPARATOR, Vocabulary } from './vocabulary.ts'
 
@@ -19,7 +29,8 @@ export function updateColumns(
   const { longStart, undatedStart } = columns
   const events = mergeEvents(columns, removed, added)
   renumberPastEvents(columns, removed, added)
-  for (const name of EVENT_COLUMNS) columns[name] = events.gather(columns[name], added[name])
+  for (const name of [...NUMBER_COLUMNS, 'pastRank'] as const)
+    columns[name] = events.gather(columns[name], added[name])
   columns.attendance = events.gather(columns.attendance, added.attendance)
   columns.codes = events.gatherTexts(columns.codes, added.codes)
   columns.size = events.size
@@ -28,7 +39,7 @@ export function updateColumns(
   columns.undatedStart = countLeft(undatedStart) + added.undatedStart
 
   const values = mergeValues(columns, removed, added)
-  for (const [name, field] of Object.entries(VALUE_COLUMNS) as [ValueName, ValueColumn][]) {
+  for (const [name, field] of Object.entries(VALUE_COLUMNS) as [ValueList, ValueColumn][]) {
     values[name].renumber(columns[field], added[field])
     columns[field] = events.gather(columns[field], added[field])
   }
@@ -37,35 +48,15 @@ export function updateColumns(
   updateWords(columns, added, { ...values, names: events })
 }
 
-const EVENT_COLUMNS = [
-  'begin',
-  'last',
-  'start',
-  'deadline',
-  'price',
-  'pastRank',
-  'nameHashes',
-  'rowHash',
-  'rowCheck',
-] as const
-/** The columns of numbers of values. */
-const VALUE_COLUMNS = {
-  places: 'place',
-  topics: 'topic',
-  types: 'type',
-  organisers: 'organiser',
-  venues: 'venue',
-  ratings: 'rating',
-} as const
-type ValueName = keyof typeof VALUE_COLUMNS
-type ValueColumn = (typeof VALUE_COLUMNS)[ValueName]
-const LISTS = ['names', 'cities', 'countries', 'topics', 'types', 'organisers', 'venues'] as const
-type ListName = (typeof LISTS)[number]
-
 function mergeEvents(columns: CatalogueColumns, removed: readonly number[], added: CatalogueColumns): Merge {
   const placements = Int32Array.from(added.begin, (begin, event) => {
-    const eventClass = event < added.longStart ? 0 : event < added.undatedStart ? 1 : 2
-    return countSoonestUpTo(columns, eventClass, begin, added.start[event]!, added.codes.get(event))
+    return countSoonestUpTo(
+      columns,
+      getEventClass(added, event),
+      begin,
+      added.start[event]!,
+      added.codes.get(event),
+    )
   })
   return new Merge(columns.size, removed, placements)
 }
@@ -94,9 +85,9 @@ function mergeValues(
   columns: CatalogueColumns,
   removed: readonly number[],
   added: CatalogueColumns,
-): Record<Exclude<ListName, 'names'> | 'places' | 'ratings', Merge> {
+): Record<(typeof DICTIONARIES)[number] | ValueList, Merge> {
   const mergeDictionary = (
-    name: 'cities' | 'countries' | 'topics' | 'types' | 'organisers' | 'ratings',
+    name: (typeof DICTIONARIES)[number],
     users: Int32Array,
     removedUsers: readonly number[],
   ) => {
@@ -187,18 +178,15 @@ function updatePlaces(
 function updateWords(
   columns: CatalogueColumns,
   added: CatalogueColumns,
-  merges: Record<ListName, Merge>,
+  merges: Record<WordList, Merge>,
 ): void {
   const vocabulary = mergeVocabulary(columns, added, merges)
   const { size } = columns.vocabulary
-  const update = (name: ListName, lists: IndexedWords, addedLists: IndexedWords): IndexedWords => {
+  for (const name of WORD_LISTS) {
+    const lists = columns.words[name]
     lists.ofWord = NO_TEXTS
-    vocabulary.renumber(lists.words, addedLists.words)
-    return indexWords(merges[name].gatherLists(lists, addedLists), size)
-  }
-  columns.names = update('names', columns.names, added.names)
-  for (const name of LISTS) {
-    if (name !== 'names') columns.words[name] = update(name, columns.words[name], added.words[name])
+    vocabulary.renumber(lists.words, added.words[name].words)
+    columns.words[name] = indexWords(merges[name].gatherLists(lists, added.words[name]), size)
   }
 }
 
@@ -208,7 +196,7 @@ const NO_TEXTS: IndexedWords['ofWord'] = { starts: new Int32Array(), texts: new 
 function mergeVocabulary(
   columns: CatalogueColumns,
   added: CatalogueColumns,
-  merges: Record<ListName, Merge>,
+  merges: Record<WordList, Merge>,
 ): Merge {
   const { folded, spellings, size } = columns.vocabulary
   const placements = Array.from({ length: added.vocabulary.size }, (_, word) => {
@@ -227,15 +215,16 @@ function mergeVocabulary(
 function findUnusedWords(
   columns: CatalogueColumns,
   placements: readonly number[],
-  merges: Record<ListName, Merge>,
+  merges: Record<WordList, Merge>,
 ): number[] {
-  const lists = { names: columns.names, ...columns.words }
+  const lists = columns.words
   const left = new Map<number, number>()
-  for (const name of LISTS) {
+  for (const name of WORD_LISTS) {
     const { starts, words } = lists[name]
     for (const text of merges[name].removed) {
       for (const word of words.subarray(starts[text], starts[text + 1])) {
-        const count = left.get(word) ?? LISTS.reduce((sum, name) => sum + countTexts(lists[name], word), 0)
+        const count =
+          left.get(word) ?? WORD_LISTS.reduce((sum, name) => sum + countTexts(lists[name], word), 0)
         left.set(word, count - 1)
       }
     }

@@ -148,7 +148,7 @@ export class Vocabulary {
 }
 
 /** Returns the text, at `from` or later, that contains the byte at a position. */
-function findAt(starts: Uint32Array, position: number, from: number): number {
+function findAt(starts: Int32Array, position: number, from: number): number {
   return findFirst(from, starts.length, (text) => starts[text]! > position) - 1
 }
 

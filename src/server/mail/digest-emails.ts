@@ -168,7 +168,7 @@ export function createDigestEmailPreparation(
       if (!filters) continue
       const home = mentionsHome(filters.search ?? '') ? hometown : null
       const args = { filters, today, hometown: home, codes, limit: COUNTED_EVENTS_MAX }
-      const found = await catalogue.query(revision, 'findAmong', args).catch(ignoreSlowSearch)
+      const found = await catalogue.query(revision, 'findComing', args).catch(ignoreSlowSearch)
       sources.push({ heading: { search: name }, address: `${eventList}?${query}`, codes: found })
     }
     return sources

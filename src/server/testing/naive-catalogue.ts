@@ -290,7 +290,7 @@ function ignoreFilter(conditions: Conditions, ignored: NaiveFilter | undefined):
     case 'price':
       return { ...conditions, maxPrice: null }
     default:
-      return { ...conditions, [ignored]: null }
+      return { ...conditions, [ignored]: undefined }
   }
 }
 
@@ -304,9 +304,9 @@ function matchesConditions(row: CatalogueRow, conditions: Conditions, today: Day
       return dates.first <= dates.last && isOnDays(row, dates.first, dates.last)
     },
     places: () => places.every((place) => isIn(row, place)),
-    topic: () => topic === null || row.topic === topic,
-    type: () => type === null || row.event_type === type,
-    organiser: () => organiser === null || row.organiser === organiser,
+    topic: () => topic === undefined || row.topic === topic,
+    type: () => type === undefined || row.event_type === type,
+    organiser: () => organiser === undefined || row.organiser === organiser,
     attendance: () => {
       if (attendance === null) return true
       if (attendance === 'only_online') return getAttendance(row) === 'online'

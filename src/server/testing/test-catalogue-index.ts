@@ -1,6 +1,7 @@
 import type { CatalogueFilters, SearchMatching } from '../../domain/catalogue-query.ts'
 import { parseSearch } from '../../domain/search/parse-search.ts'
 import { buildPlaceNames } from '../../domain/search/place-names.ts'
+import { createRecord } from '../catalogue/catalogue-columns.ts'
 import type { CatalogueIndex } from '../catalogue/catalogue-index.ts'
 import { CatalogueIndexBuilder } from '../catalogue/catalogue-index-builder.ts'
 import {
@@ -8,7 +9,12 @@ import {
   type CatalogueQueries,
   createLoadedIndex,
 } from '../catalogue/catalogue-queries.ts'
-import type { CatalogueRow, ResolvedQuery, SettledSearch } from '../catalogue/catalogue-types.ts'
+import {
+  type CatalogueRow,
+  INDEXED_FIELDS,
+  type ResolvedQuery,
+  type SettledSearch,
+} from '../catalogue/catalogue-types.ts'
 import { NO_CONDITIONS } from '../catalogue/filter-events.ts'
 import { KnownWords } from '../catalogue/known-words.ts'
 
@@ -17,24 +23,11 @@ const TEST_DAY = '2026-11-20'
 
 /** Returns a row without values except those stated. */
 export function createTestRow(event_code: string, stated: Partial<CatalogueRow> = {}): CatalogueRow {
+  const empty = createRecord(INDEXED_FIELDS, () => null)
   return {
+    ...empty,
     event_code,
-    event_name: null,
-    date_begin: null,
-    date_end: null,
-    starts_at: null,
-    city: null,
-    country: null,
-    venue: null,
-    event_type: null,
-    topic: null,
-    organiser: null,
-    price: null,
-    if_free: null,
-    signup_deadline: null,
     attendance: 'unknown',
-    coolness: null,
-    tier: null,
     coordinates: null,
     ...stated,
   }

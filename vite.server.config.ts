@@ -3,7 +3,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 
 const webFolder = resolve(import.meta.dirname, 'src/web')
-const jsxRuntime = resolve(webFolder, 'server-jsx-runtime.ts')
+const jsxRuntime = resolve(webFolder, 'server-rendering/jsx-runtime.ts')
 
 /** Builds the renderer of first views (src/web/server-entry.tsx) into dist/web-server, for the server. */
 export default defineConfig({
@@ -18,6 +18,7 @@ export default defineConfig({
     emptyOutDir: true,
     target: 'node24',
     assetsInlineLimit: 0,
+    rolldownOptions: { output: { codeSplitting: false } },
   },
 })
 
@@ -28,7 +29,7 @@ function serverModules(): Plugin {
     enforce: 'pre',
     resolveId(source, importer) {
       const isIcon = source === './Icon.mjs' && importer?.endsWith('/createLucideIcon.mjs')
-      if (isIcon) return resolve(webFolder, 'server-icon.ts')
+      if (isIcon) return resolve(webFolder, 'server-rendering/icon.ts')
       const isJsx = source === 'react/jsx-runtime' && importer !== jsxRuntime
       return isJsx ? jsxRuntime : null
     },

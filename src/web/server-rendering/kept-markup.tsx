@@ -1,8 +1,8 @@
 import { RouterContextProvider, useRouter } from '@tanstack/react-router'
 import { type ComponentType, createElement, type ReactElement } from 'react'
 import { renderToString } from 'react-dom/server'
-import { serverComponents } from './server-jsx-runtime.ts'
-import { currentTexts } from './texts/texts.ts'
+import { currentTexts } from '../texts/texts.ts'
+import { serverComponents } from './jsx-runtime.ts'
 
 // React takes most of the time of a page, and most of a page are parts that are the same for everybody: icons, and events in which the
 // user is not involved. Their markup is kept by everything that it depends on, so none can be outdated.

@@ -1,6 +1,6 @@
 import { Icon } from 'lucide-react'
 import { type ComponentType, createElement, type ReactElement } from 'react'
-import { insertMarkup } from './server-kept-markup.tsx'
+import { insertMarkup } from './kept-markup.tsx'
 
 interface IconProps {
   icon: { name: string }

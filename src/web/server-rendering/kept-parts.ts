@@ -1,10 +1,10 @@
-import type { CoverEvent } from '../domain/covers/draw-cover.ts'
-import { type FullInvolvement, NO_INVOLVEMENT } from '../domain/event.ts'
-import { keepMarkup } from './server-kept-markup.tsx'
-import { type BadgeFields, EventBadges } from './shared/event-card/event-badges.tsx'
-import { EventCardBody } from './shared/event-card/event-card.tsx'
-import { DateAndPlace, type DateAndPlaceFields, DateTile } from './shared/event-card/event-facts.tsx'
-import { EventCover } from './shared/event-cover/event-cover.tsx'
+import type { CoverEvent } from '../../domain/covers/draw-cover.ts'
+import { type FullInvolvement, NO_INVOLVEMENT } from '../../domain/event.ts'
+import { type BadgeFields, EventBadges } from '../shared/event-card/event-badges.tsx'
+import { EventCardBody } from '../shared/event-card/event-card.tsx'
+import { DateAndPlace, type DateAndPlaceFields, DateTile } from '../shared/event-card/event-facts.tsx'
+import { EventCover } from '../shared/event-cover/event-cover.tsx'
+import { keepMarkup } from './kept-markup.tsx'
 
 // The parts of an event whose markup the server keeps. `satisfies` names a field that is missing.
 

@@ -1,40 +1,34 @@
+import type { EventCardData } from '../../contract/event-schemas.ts'
 import type { CoverEvent } from '../../domain/covers/draw-cover.ts'
-import { type FullInvolvement, NO_INVOLVEMENT } from '../../domain/event.ts'
-import { type BadgeFields, EventBadges } from '../shared/event-card/event-badges.tsx'
-import { EventCardBody } from '../shared/event-card/event-card.tsx'
-import { DateAndPlace, type DateAndPlaceFields, DateTile } from '../shared/event-card/event-facts.tsx'
+import { NO_INVOLVEMENT } from '../../domain/event.ts'
+import { EventCardBody, EventCardPicture, EventCardText } from '../shared/event-card/event-card.tsx'
 import { EventCover } from '../shared/event-cover/event-cover.tsx'
 import { keepMarkup } from './kept-markup.tsx'
 
-// The parts of an event whose markup the server keeps. `satisfies` names a field that is missing.
+// The parts of events whose markup the server keeps, the whole card first.
 
-keepMarkup(EventCardBody, ({ event, today }, { organiser }) =>
-  // A link to the organiser by whom the list is filtered is marked as current.
-  isInvolved(event) || event.emphasis || organiser !== undefined ? null : [event, today],
+keepMarkup(EventCardBody, ({ event, today, involvement }, search) => {
+  const { registered, favorite, waiting } = involvement
+  return registered || favorite || waiting || dependsOnSearch(event, search)
+    ? null
+    : [withoutUser(event), today]
+})
+
+keepMarkup(EventCardPicture, ({ event, today, registered }) => [withoutUser(event), today, registered])
+
+keepMarkup(EventCardText, ({ event }, search) =>
+  dependsOnSearch(event, search) ? null : [withoutUser(event)],
 )
 
-keepMarkup(EventCover, ({ event: { event_code, topic, city, date_begin }, size, className }) => {
-  const fields = { event_code, topic, city, date_begin } satisfies CoverEvent
-  return [fields, size, className]
-})
+keepMarkup(EventCover, ({ event: { event_code, topic, city, date_begin }, size, className }) => [
+  { event_code, topic, city, date_begin } satisfies CoverEvent,
+  size,
+  className,
+])
 
-keepMarkup(EventBadges, ({ event, today, registered }) => {
-  const { date_begin, date_end, app_status, cancelled_at, if_free, price, signup_deadline } = event
-  const { places_left } = event
-  const state = { app_status, cancelled_at, signup_deadline, places_left }
-  const fields = { date_begin, date_end, if_free, price, ...state } satisfies BadgeFields
-  return [fields, today, registered]
-})
+const withoutUser = (event: EventCardData) => ({ ...event, ...NO_INVOLVEMENT, emphasis: undefined })
 
-keepMarkup(DateTile, ({ day, today, className }) => [day, today, className])
-
-keepMarkup(DateAndPlace, ({ event, dateStyle, emphasizedPlace }) => {
-  const { date_begin, date_end, starts_at, ends_at, agenda_hours, city, country, attendance } = event
-  const dates = { date_begin, date_end, starts_at, ends_at, agenda_hours }
-  const fields = { ...dates, city, country, attendance } satisfies Record<keyof DateAndPlaceFields, unknown>
-  return emphasizedPlace ? null : [fields, dateStyle]
-})
-
-function isInvolved(event: FullInvolvement): boolean {
-  return (Object.keys(NO_INVOLVEMENT) as (keyof FullInvolvement)[]).some((field) => event[field] !== null)
+/** Whether a search is emphasized, or the link to an organiser is marked as current. */
+function dependsOnSearch(event: { emphasis?: unknown }, { organiser }: Record<string, unknown>): boolean {
+  return event.emphasis !== undefined || organiser !== undefined
 }

@@ -13,35 +13,8 @@ const TIMING_TONES: Record<EventTiming['kind'], BadgeTone> = {
   unknown: 'neutral',
 }
 
-export type BadgeFields = Pick<
-  EventSummary,
-  'date_begin' | 'date_end' | 'app_status' | 'cancelled_at' | 'if_free' | 'price' | 'signup_deadline'
-> & { places_left: PlacesLeft | null }
-
-/** The badges on the cover of a card. */
-export function EventBadges({
-  event,
-  today,
-  registered,
-}: {
-  event: BadgeFields
-  today: Day
-  registered: boolean
-}) {
-  const texts = useTexts()
-  return (
-    <>
-      <CancelledBadge event={event} />
-      <TimingBadge event={event} today={today} />
-      <FreeBadge event={event} label={texts.events.free} />
-      <ClosesSoonBadge event={event} today={today} registered={registered} />
-      <PlacesBadge event={event} today={today} registered={registered} />
-    </>
-  )
-}
-
 /** LIVE with a pulsing dot, 'in N day(s)', 'ended' or 'unknown' (§4 "Card timing badge"). A cancelled event has none. */
-export function TimingBadge({ event, today }: { event: Parameters<typeof getEventState>[0]; today: Day }) {
+export function TimingBadge({ event, today }: { event: EventSummary; today: Day }) {
   const texts = useTexts()
   const { timing, isCancelled } = getEventState(event, today)
   if (isCancelled) return null
@@ -53,13 +26,13 @@ export function TimingBadge({ event, today }: { event: Parameters<typeof getEven
 }
 
 /** Marks a cancelled event, beside the badges of the specification. */
-export function CancelledBadge({ event }: { event: Parameters<typeof isCancelled>[0] }) {
+export function CancelledBadge({ event }: { event: EventSummary }) {
   const texts = useTexts()
   return isCancelled(event) ? <Badge tone="solid-coral">{texts.events.cancelled}</Badge> : null
 }
 
 /** The green FREE badge, where the event is free (§2 "Event card"). */
-export function FreeBadge({ event, label }: { event: Parameters<typeof isFree>[0]; label: string }) {
+export function FreeBadge({ event, label }: { event: EventSummary; label: string }) {
   return isFree(event) ? <Badge tone="solid-leaf">{label}</Badge> : null
 }
 
@@ -69,7 +42,7 @@ export function ClosesSoonBadge({
   today,
   registered,
 }: {
-  event: Parameters<typeof getEventState>[0]
+  event: EventSummary
   today: Day
   registered: boolean
 }) {
@@ -85,7 +58,7 @@ export function PlacesBadge({
   today,
   registered,
 }: {
-  event: Parameters<typeof getEventState>[0] & { places_left: PlacesLeft | null }
+  event: EventSummary & { places_left: PlacesLeft | null }
   today: Day
   registered: boolean
 }) {

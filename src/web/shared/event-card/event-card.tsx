@@ -1,5 +1,5 @@
 import { Building2, CircleCheck, ListOrdered, Star, UsersRound } from 'lucide-react'
-import { type ComponentProps, memo, type ReactNode, type Ref, useId, useRef } from 'react'
+import { memo, type ReactNode, type Ref, useId, useRef } from 'react'
 import type { EventCardData } from '../../../contract/event-schemas.ts'
 import type { Day } from '../../../domain/day.ts'
 import type { Language } from '../../../domain/display-settings.ts'
@@ -24,20 +24,10 @@ import { ClosedRegistrationButton, FavoriteButton, QueuedIcon } from '../involve
 import { useInvolvement } from '../involvement/use-involvement.ts'
 import { pageSettings } from '../page-settings.ts'
 import { Emphasized, MatchElsewhere } from './emphasized.tsx'
-import { EventBadges } from './event-badges.tsx'
+import { CancelledBadge, ClosesSoonBadge, FreeBadge, PlacesBadge, TimingBadge } from './event-badges.tsx'
 import { DateTile, EventFact, EventFacts, OrganiserLink } from './event-facts.tsx'
 
-/**
- * An event in a grid (§2 "Event card"). `today` and `fetchedAt` come from the request that brought the event. The buttons are at
- * the bottom of cards of the same height.
- */
-export const EventCard = memo(function EventCard({
-  event,
-  today,
-  fetchedAt,
-  listedAs,
-  footer,
-}: {
+interface CardProps {
   event: EventCardData & {
     /** What a search matched. */
     emphasis?: EventEmphasis | undefined
@@ -48,7 +38,13 @@ export const EventCard = memo(function EventCard({
   listedAs?: 'favorite'
   /** Below the buttons, such as the reasons for a recommendation. The card then spans two rows of its grid. */
   footer?: ReactNode
-}) {
+}
+
+/**
+ * An event in a grid (§2 "Event card"). `today` and `fetchedAt` come from the request that brought the event. The buttons are at
+ * the bottom of cards of the same height.
+ */
+export const EventCard = memo(function EventCard({ event, today, fetchedAt, listedAs, footer }: CardProps) {
   const id = useId()
   const readMore = useRef<HTMLButtonElement>(null)
   const involvement = useInvolvement(event, fetchedAt)
@@ -96,7 +92,7 @@ export function EventCardBody({
   listedAs,
   readMore,
   onOpen,
-}: Pick<ComponentProps<typeof EventCard>, 'event' | 'today'> & {
+}: Pick<CardProps, 'event' | 'today'> & {
   id: string
   listedAs: 'favorite' | undefined
   involvement: ShownInvolvement
@@ -104,36 +100,19 @@ export function EventCardBody({
   onOpen: (event_code: string) => void
 }) {
   const texts = useTexts()
-  const titleId = `${id}title`
   const { registered, isRegistrationQueued } = involvement
   const { isOver } = getEventState(event, today)
   const action = getMainAction(event, involvement)
   const closedReason = registered && !isOver ? null : getClosedReason(event, action, today)
-  const title = getEventNameOrCode(event)
-  const { emphasis = {} } = event
-  const type = event.event_type ? texts.vocabulary(event.event_type) : texts.events.typeUnknown
   // Screen readers list the buttons of a page; without the title, their names would be the same on all cards.
   const nameWithTitle = (button: string) => ({
     id: id + button,
-    'aria-labelledby': `${id}${button} ${titleId}`,
+    'aria-labelledby': `${id}${button} ${id}title`,
   })
   return (
     <div className="flex grow flex-col">
       <div className="relative">
-        <div className="overflow-hidden">
-          <EventCover
-            event={event}
-            size="card"
-            className={classNames(
-              'h-28 transition-transform duration-500 motion-safe:group-hover/card:scale-[1.04]',
-              isOver && 'opacity-60 grayscale',
-            )}
-          />
-        </div>
-        <div className="absolute top-3 right-14 left-3 flex flex-wrap gap-1.5 *:shadow-rest">
-          <EventBadges event={event} today={today} registered={registered} />
-        </div>
-        <DateTile day={event.date_begin} today={today} className="absolute -bottom-5 left-4" />
+        <EventCardPicture event={event} today={today} registered={registered} />
         <div className="absolute right-3 bottom-2 left-19 flex justify-end">
           <InvolvementBadge involvement={involvement} today={today} listedAs={listedAs} />
         </div>
@@ -147,35 +126,7 @@ export function EventCardBody({
         className="absolute top-2 right-2 bg-surface shadow-rest forced-colors:border"
       />
       <div className="flex grow flex-col p-4 pt-2">
-        <div className="ml-15 flex min-h-5.5 items-center text-xs font-medium text-ink-faint">
-          <span className="truncate max-md:whitespace-normal" title={type}>
-            <Emphasized text={type} source={event.event_type} spans={emphasis.event_type} />
-          </span>
-        </div>
-        <div>
-          <h3
-            id={titleId}
-            title={title}
-            className="mt-2.5 line-clamp-2 text-lg leading-snug font-semibold wrap-anywhere max-md:line-clamp-4"
-          >
-            <Emphasized text={title} spans={emphasis.event_name} />
-          </h3>
-          <EventFacts event={event} emphasizedPlace={emphasis.place} className="mt-1.5 gap-1 text-sm">
-            {event.organiser && (
-              <EventFact icon={<Building2 aria-hidden="true" />}>
-                <OrganiserLink organiser={event.organiser}>
-                  <Emphasized text={removeSampleMark(event.organiser)} spans={emphasis.organiser} />
-                </OrganiserLink>
-              </EventFact>
-            )}
-            {emphasis.elsewhere && <MatchElsewhere match={emphasis.elsewhere} />}
-            {event.going !== null && (
-              <EventFact icon={<UsersRound aria-hidden="true" />}>
-                {texts.events.going(event.going)}
-              </EventFact>
-            )}
-          </EventFacts>
-        </div>
+        <EventCardText id={id} event={event} />
         <div className="mt-auto grid grid-cols-2 gap-2 pt-4">
           <Button
             ref={readMore}
@@ -212,6 +163,77 @@ export function EventCardBody({
         </div>
       </div>
     </div>
+  )
+}
+
+/** The cover and what is on it, except for the involvement of the user. */
+export function EventCardPicture({
+  event,
+  today,
+  registered,
+}: Pick<CardProps, 'event' | 'today'> & { registered: boolean }) {
+  const texts = useTexts()
+  const { isOver } = getEventState(event, today)
+  return (
+    <>
+      <div className="overflow-hidden">
+        <EventCover
+          event={event}
+          size="card"
+          className={classNames(
+            'h-28 transition-transform duration-500 motion-safe:group-hover/card:scale-[1.04]',
+            isOver && 'opacity-60 grayscale',
+          )}
+        />
+      </div>
+      <div className="absolute top-3 right-14 left-3 flex flex-wrap gap-1.5 *:shadow-rest">
+        <CancelledBadge event={event} />
+        <TimingBadge event={event} today={today} />
+        <FreeBadge event={event} label={texts.events.free} />
+        <ClosesSoonBadge event={event} today={today} registered={registered} />
+        <PlacesBadge event={event} today={today} registered={registered} />
+      </div>
+      <DateTile day={event.date_begin} today={today} className="absolute -bottom-5 left-4" />
+    </>
+  )
+}
+
+/** The type, title and facts. `id` begins the id of the title. */
+export function EventCardText({ id, event }: Pick<CardProps, 'event'> & { id: string }) {
+  const texts = useTexts()
+  const title = getEventNameOrCode(event)
+  const { emphasis = {} } = event
+  const type = event.event_type ? texts.vocabulary(event.event_type) : texts.events.typeUnknown
+  return (
+    <>
+      <div className="ml-15 flex min-h-5.5 items-center text-xs font-medium text-ink-faint">
+        <span className="truncate max-md:whitespace-normal" title={type}>
+          <Emphasized text={type} source={event.event_type} spans={emphasis.event_type} />
+        </span>
+      </div>
+      <div>
+        <h3
+          id={`${id}title`}
+          title={title}
+          className="mt-2.5 line-clamp-2 text-lg leading-snug font-semibold wrap-anywhere max-md:line-clamp-4"
+        >
+          <Emphasized text={title} spans={emphasis.event_name} />
+        </h3>
+        <EventFacts event={event} emphasizedPlace={emphasis.place} className="mt-1.5 gap-1 text-sm">
+          {event.organiser && (
+            <EventFact icon={<Building2 aria-hidden="true" />}>
+              <OrganiserLink organiser={event.organiser}>
+                <Emphasized text={removeSampleMark(event.organiser)} spans={emphasis.organiser} />
+              </OrganiserLink>
+            </EventFact>
+          )}
+          {emphasis.elsewhere && <MatchElsewhere match={emphasis.elsewhere} />}
+          {event.going !== null && (
+            <EventFact icon={<UsersRound aria-hidden="true" />}>{texts.events.going(event.going)}</EventFact>
+          )}
+        </EventFacts>
+      </div>
+    </>
   )
 }
 

@@ -26,30 +26,11 @@ export function EventFacts({
   className: string
   children?: ReactNode
 }) {
-  return (
-    <ul className={classNames('grid text-ink-soft', className)}>
-      <DateAndPlace event={event} dateStyle={dateStyle} emphasizedPlace={emphasizedPlace} />
-      {children}
-    </ul>
-  )
-}
-
-export type DateAndPlaceFields = Parameters<typeof formatDateRange>[0] & Parameters<typeof describePlace>[0]
-
-export function DateAndPlace({
-  event,
-  dateStyle,
-  emphasizedPlace,
-}: {
-  event: DateAndPlaceFields
-  dateStyle: 'short' | 'long'
-  emphasizedPlace: readonly TextSpan[] | undefined
-}) {
   const texts = useTexts()
   const dates = formatDateRange(event, texts.language, dateStyle)
   const place = describePlace(event, texts)
   return (
-    <>
+    <ul className={classNames('grid text-ink-soft', className)}>
       <EventFact
         icon={<CalendarDays aria-hidden="true" />}
         faint={dates === null}
@@ -68,7 +49,8 @@ export function DateAndPlace({
           spans={emphasizedPlace}
         />
       </EventFact>
-    </>
+      {children}
+    </ul>
   )
 }
 

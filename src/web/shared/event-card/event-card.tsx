@@ -48,7 +48,7 @@ export const EventCard = memo(function EventCard({ event, today, fetchedAt, list
   const id = useId()
   const readMore = useRef<HTMLButtonElement>(null)
   const involvement = useInvolvement(event, fetchedAt)
-  const onOpen = useOpenEvent()
+  const openEvent = useOpenEvent()
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: for the pointer only; the keyboard has the button
     <article
@@ -76,7 +76,7 @@ export const EventCard = memo(function EventCard({ event, today, fetchedAt, list
         involvement={involvement}
         listedAs={listedAs}
         readMore={readMore}
-        onOpen={onOpen}
+        openEvent={openEvent}
       />
       {footer && <div className="grid grid-cols-[minmax(0,1fr)]">{footer}</div>}
     </article>
@@ -91,13 +91,13 @@ export function EventCardBody({
   involvement,
   listedAs,
   readMore,
-  onOpen,
+  openEvent,
 }: Pick<CardProps, 'event' | 'today'> & {
   id: string
   listedAs: 'favorite' | undefined
   involvement: ShownInvolvement
   readMore: Ref<HTMLButtonElement>
-  onOpen: (event_code: string) => void
+  openEvent: (event_code: string) => void
 }) {
   const texts = useTexts()
   const { registered, isRegistrationQueued } = involvement
@@ -132,7 +132,7 @@ export function EventCardBody({
             ref={readMore}
             size="sm"
             {...nameWithTitle('more')}
-            onClick={() => onOpen(event.event_code)}
+            onClick={() => openEvent(event.event_code)}
           >
             {texts.events.readMore}
           </Button>
@@ -154,7 +154,7 @@ export function EventCardBody({
               // The second click of a double click must not undo the first.
               onClick={(click) =>
                 click.detail < 2 &&
-                void changeInvolvement(event, createMainChange(action, involvement), onOpen)
+                void changeInvolvement(event, createMainChange(action, involvement), openEvent)
               }
             >
               {isRegistrationQueued ? texts.offline.cancel : texts.events[action]}

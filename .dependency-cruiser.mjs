@@ -89,8 +89,14 @@ const ALLOWED_IMPORTS = {
   'src/web/main.pl.ts': ['src/web/app', 'src/web/texts'],
   'src/web/shell.ts': ['src/web/app'],
   'src/web/early-events.js': [],
-  'src/web/server-icon.ts': [],
-  'src/web/server-entry.tsx': [...WEB_TOOLS, 'src/web/shared', 'src/web/screens', 'src/web/app'],
+  'src/web/server-rendering': [...WEB_TOOLS, 'src/web/shared'],
+  'src/web/server-entry.tsx': [
+    ...WEB_TOOLS,
+    'src/web/shared',
+    'src/web/screens',
+    'src/web/app',
+    'src/web/server-rendering',
+  ],
 
   // What scripts, tests and benchmarks share.
   tooling: ['src'],

@@ -1,6 +1,5 @@
 import { type Query, type QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { createMemoryHistory, RouterProvider } from '@tanstack/react-router'
-import { renderToString } from 'react-dom/server'
 import type { CreatePageRenderer, PageRequest, RenderedPage } from '../contract/page-renderer.ts'
 import { SCREEN_PATHS } from '../contract/screen-paths.ts'
 import { SESSION_EXTENDED_HEADER } from '../contract/session-headers.ts'
@@ -9,6 +8,8 @@ import type { Provider } from '../domain/provider.ts'
 import { createAppRouter } from './app/router.tsx'
 import { prefetchSharedEvent } from './screens/auth/event-preview-query.ts'
 import { CALENDAR_KEY, MAP_KEY } from './screens/events/calendar-and-map-queries.ts'
+import { renderPageToString } from './server-rendering/kept-markup.tsx'
+import './server-rendering/kept-parts.ts'
 import { api, setTransport } from './shared/api/api.ts'
 import { ApiError, hasErrorCode } from './shared/api/api-error.ts'
 import { type FirstViewData, renderWithCookies } from './shared/first-view.ts'
@@ -79,7 +80,7 @@ async function renderPage(request: PageRequest): Promise<RenderedPage | { redire
   setTexts(TEXTS[request.language])
   showTheme(request.theme)
   const { html, title } = renderWithCookies(request.cookies, () =>
-    renderToString(
+    renderPageToString(
       <QueryClientProvider client={queryClient}>
         <RouterProvider router={router} />
       </QueryClientProvider>,

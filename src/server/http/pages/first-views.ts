@@ -235,7 +235,7 @@ export async function sendFirstView(c: Context, html: string, view: FirstView): 
       '<div id="root"></div>',
       () => `<div id="root">${view.html}</div>${formatData(view.data)}${createPadding()}`,
     )
-  return sendCompressed(c, new Uint8Array(Buffer.from(page)), 'text/html; charset=utf-8')
+  return sendCompressed(c, new TextEncoder().encode(page), 'text/html; charset=utf-8')
 }
 
 function createPadding(): string {

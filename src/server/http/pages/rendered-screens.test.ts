@@ -98,6 +98,19 @@ test('pages of several users that are rendered at a time contain only their own 
   }
 })
 
+test('kept markup of an event shows no involvement of other users and is replaced when the event changes', async () => {
+  const loadCard = async (user: TestBrowser) =>
+    /<article[^>]* data-event-code="harbour".*?<\/article>/s.exec((await user.get('/events', page)).body)?.[0]
+  const before = await loadCard(anna)
+  expect(before).toContain('Harbour Talks')
+  expect(before).not.toContain('Registered')
+  expect(await loadCard(zofia)).toContain('Registered')
+  expect(await loadCard(anna)).toBe(before)
+  await database.owner.query(`update eventlist set city = 'Sopot' where event_code = 'harbour'`)
+  expect(before).not.toContain('Sopot')
+  for (const user of [anna, zofia]) expect(await loadCard(user)).toContain('Sopot')
+})
+
 test('a compressed page reveals no secret: it holds no feed address, no text of a link beside it, and has a random size V14.2.4', async () => {
   const ewa = await signUp('ewa@example.com', 'Ewa')
   const { url } = (await ewa.post('/api/settings/calendar-feed')).body

@@ -1,5 +1,5 @@
 import { Building2, CircleCheck, ListOrdered, Star, UsersRound } from 'lucide-react'
-import { memo, type ReactNode, useId, useRef } from 'react'
+import { memo, type ReactNode, type Ref, useId, useRef } from 'react'
 import type { EventCardData } from '../../../contract/event-schemas.ts'
 import type { Day } from '../../../domain/day.ts'
 import type { Language } from '../../../domain/display-settings.ts'
@@ -27,17 +27,7 @@ import { Emphasized, MatchElsewhere } from './emphasized.tsx'
 import { CancelledBadge, ClosesSoonBadge, FreeBadge, PlacesBadge, TimingBadge } from './event-badges.tsx'
 import { DateTile, EventFact, EventFacts, OrganiserLink } from './event-facts.tsx'
 
-/**
- * An event in a grid (§2 "Event card"). `today` and `fetchedAt` come from the request that brought the event. The buttons are at
- * the bottom of cards of the same height.
- */
-export const EventCard = memo(function EventCard({
-  event,
-  today,
-  fetchedAt,
-  listedAs,
-  footer,
-}: {
+interface CardProps {
   event: EventCardData & {
     /** What a search matched. */
     emphasis?: EventEmphasis | undefined
@@ -48,29 +38,21 @@ export const EventCard = memo(function EventCard({
   listedAs?: 'favorite'
   /** Below the buttons, such as the reasons for a recommendation. The card then spans two rows of its grid. */
   footer?: ReactNode
-}) {
-  const texts = useTexts()
+}
+
+/**
+ * An event in a grid (§2 "Event card"). `today` and `fetchedAt` come from the request that brought the event. The buttons are at
+ * the bottom of cards of the same height.
+ */
+export const EventCard = memo(function EventCard({ event, today, fetchedAt, listedAs, footer }: CardProps) {
   const id = useId()
-  const titleId = `${id}title`
   const readMore = useRef<HTMLButtonElement>(null)
-  const openEvent = useOpenEvent()
   const involvement = useInvolvement(event, fetchedAt)
-  const { registered, isRegistrationQueued } = involvement
-  const { isOver } = getEventState(event, today)
-  const action = getMainAction(event, involvement)
-  const closedReason = registered && !isOver ? null : getClosedReason(event, action, today)
-  const title = getEventNameOrCode(event)
-  const { emphasis = {} } = event
-  const type = event.event_type ? texts.vocabulary(event.event_type) : texts.events.typeUnknown
-  // Screen readers list the buttons of a page; without the title, their names would be the same on all cards.
-  const nameWithTitle = (button: string) => ({
-    id: id + button,
-    'aria-labelledby': `${id}${button} ${titleId}`,
-  })
+  const openEvent = useOpenEvent()
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: for the pointer only; the keyboard has the button
     <article
-      aria-labelledby={titleId}
+      aria-labelledby={`${id}title`}
       data-event-code={event.event_code}
       className={classNames(
         CARD_CLASS,
@@ -87,108 +69,173 @@ export const EventCard = memo(function EventCard({
         readMore.current?.click()
       }}
     >
-      <div className="flex grow flex-col">
-        <div className="relative">
-          <div className="overflow-hidden">
-            <EventCover
-              event={event}
-              size="card"
-              className={classNames(
-                'h-28 transition-transform duration-500 motion-safe:group-hover/card:scale-[1.04]',
-                isOver && 'opacity-60 grayscale',
-              )}
-            />
-          </div>
-          <div className="absolute top-3 right-14 left-3 flex flex-wrap gap-1.5 *:shadow-rest">
-            <CancelledBadge event={event} />
-            <TimingBadge event={event} today={today} />
-            <FreeBadge event={event} label={texts.events.free} />
-            <ClosesSoonBadge event={event} today={today} registered={registered} />
-            <PlacesBadge event={event} today={today} registered={registered} />
-          </div>
-          <DateTile day={event.date_begin} today={today} className="absolute -bottom-5 left-4" />
-          <div className="absolute right-3 bottom-2 left-19 flex justify-end">
-            <InvolvementBadge involvement={involvement} today={today} listedAs={listedAs} />
-          </div>
-        </div>
-        <FavoriteButton
-          event={event}
-          favorite={involvement.favorite}
-          onChange={(active) =>
-            void changeInvolvement(event, { kind: 'favorite', active, since: involvement.favorited_at })
-          }
-          className="absolute top-2 right-2 bg-surface shadow-rest forced-colors:border"
-        />
-        <div className="flex grow flex-col p-4 pt-2">
-          <div className="ml-15 flex min-h-5.5 items-center text-xs font-medium text-ink-faint">
-            <span className="truncate max-md:whitespace-normal" title={type}>
-              <Emphasized text={type} source={event.event_type} spans={emphasis.event_type} />
-            </span>
-          </div>
-          <div>
-            <h3
-              id={titleId}
-              title={title}
-              className="mt-2.5 line-clamp-2 text-lg leading-snug font-semibold wrap-anywhere max-md:line-clamp-4"
-            >
-              <Emphasized text={title} spans={emphasis.event_name} />
-            </h3>
-            <EventFacts event={event} emphasizedPlace={emphasis.place} className="mt-1.5 gap-1 text-sm">
-              {event.organiser && (
-                <EventFact icon={<Building2 aria-hidden="true" />}>
-                  <OrganiserLink organiser={event.organiser}>
-                    <Emphasized text={removeSampleMark(event.organiser)} spans={emphasis.organiser} />
-                  </OrganiserLink>
-                </EventFact>
-              )}
-              {emphasis.elsewhere && <MatchElsewhere match={emphasis.elsewhere} />}
-              {event.going !== null && (
-                <EventFact icon={<UsersRound aria-hidden="true" />}>
-                  {texts.events.going(event.going)}
-                </EventFact>
-              )}
-            </EventFacts>
-          </div>
-          <div className="mt-auto grid grid-cols-2 gap-2 pt-4">
-            <Button
-              ref={readMore}
-              size="sm"
-              {...nameWithTitle('more')}
-              onClick={() => openEvent(event.event_code)}
-            >
-              {texts.events.readMore}
-            </Button>
-            {closedReason && !isRegistrationQueued ? (
-              // The dialog of an event that is over still removes it from the list.
-              <ClosedRegistrationButton
-                reason={closedReason}
-                {...nameWithTitle('register')}
-                className="min-h-9 touch:min-h-11 text-sm leading-tight!"
-              />
-            ) : (
-              <Button
-                size="sm"
-                variant={registered || action === 'leaveWaitingList' ? 'outline' : 'sea'}
-                className={
-                  registered ? 'not-disabled:hover:border-coral not-disabled:hover:text-coral-ink' : ''
-                }
-                {...nameWithTitle('register')}
-                // The second click of a double click must not undo the first.
-                onClick={(click) =>
-                  click.detail < 2 &&
-                  void changeInvolvement(event, createMainChange(action, involvement), openEvent)
-                }
-              >
-                {isRegistrationQueued ? texts.offline.cancel : texts.events[action]}
-              </Button>
-            )}
-          </div>
-        </div>
-      </div>
+      <EventCardBody
+        id={id}
+        event={event}
+        today={today}
+        involvement={involvement}
+        listedAs={listedAs}
+        readMore={readMore}
+        openEvent={openEvent}
+      />
       {footer && <div className="grid grid-cols-[minmax(0,1fr)]">{footer}</div>}
     </article>
   )
 })
+
+/** The card without its footer. `id` begins the ids in it. */
+export function EventCardBody({
+  id,
+  event,
+  today,
+  involvement,
+  listedAs,
+  readMore,
+  openEvent,
+}: Pick<CardProps, 'event' | 'today'> & {
+  id: string
+  listedAs: 'favorite' | undefined
+  involvement: ShownInvolvement
+  readMore: Ref<HTMLButtonElement>
+  openEvent: (event_code: string) => void
+}) {
+  const texts = useTexts()
+  const { registered, isRegistrationQueued } = involvement
+  const { isOver } = getEventState(event, today)
+  const action = getMainAction(event, involvement)
+  const closedReason = registered && !isOver ? null : getClosedReason(event, action, today)
+  // Screen readers list the buttons of a page; without the title, their names would be the same on all cards.
+  const nameWithTitle = (button: string) => ({
+    id: id + button,
+    'aria-labelledby': `${id}${button} ${id}title`,
+  })
+  return (
+    <div className="flex grow flex-col">
+      <div className="relative">
+        <EventCardPicture event={event} today={today} registered={registered} />
+        <div className="absolute right-3 bottom-2 left-19 flex justify-end">
+          <InvolvementBadge involvement={involvement} today={today} listedAs={listedAs} />
+        </div>
+      </div>
+      <FavoriteButton
+        event={event}
+        favorite={involvement.favorite}
+        onChange={(active) =>
+          void changeInvolvement(event, { kind: 'favorite', active, since: involvement.favorited_at })
+        }
+        className="absolute top-2 right-2 bg-surface shadow-rest forced-colors:border"
+      />
+      <div className="flex grow flex-col p-4 pt-2">
+        <EventCardText id={id} event={event} />
+        <div className="mt-auto grid grid-cols-2 gap-2 pt-4">
+          <Button
+            ref={readMore}
+            size="sm"
+            {...nameWithTitle('more')}
+            onClick={() => openEvent(event.event_code)}
+          >
+            {texts.events.readMore}
+          </Button>
+          {closedReason && !isRegistrationQueued ? (
+            // The dialog of an event that is over still removes it from the list.
+            <ClosedRegistrationButton
+              reason={closedReason}
+              {...nameWithTitle('register')}
+              className="min-h-9 touch:min-h-11 text-sm leading-tight!"
+            />
+          ) : (
+            <Button
+              size="sm"
+              variant={registered || action === 'leaveWaitingList' ? 'outline' : 'sea'}
+              className={
+                registered ? 'not-disabled:hover:border-coral not-disabled:hover:text-coral-ink' : ''
+              }
+              {...nameWithTitle('register')}
+              // The second click of a double click must not undo the first.
+              onClick={(click) =>
+                click.detail < 2 &&
+                void changeInvolvement(event, createMainChange(action, involvement), openEvent)
+              }
+            >
+              {isRegistrationQueued ? texts.offline.cancel : texts.events[action]}
+            </Button>
+          )}
+        </div>
+      </div>
+    </div>
+  )
+}
+
+/** The cover and what is on it, except for the involvement of the user. */
+export function EventCardPicture({
+  event,
+  today,
+  registered,
+}: Pick<CardProps, 'event' | 'today'> & { registered: boolean }) {
+  const texts = useTexts()
+  const { isOver } = getEventState(event, today)
+  return (
+    <>
+      <div className="overflow-hidden">
+        <EventCover
+          event={event}
+          size="card"
+          className={classNames(
+            'h-28 transition-transform duration-500 motion-safe:group-hover/card:scale-[1.04]',
+            isOver && 'opacity-60 grayscale',
+          )}
+        />
+      </div>
+      <div className="absolute top-3 right-14 left-3 flex flex-wrap gap-1.5 *:shadow-rest">
+        <CancelledBadge event={event} />
+        <TimingBadge event={event} today={today} />
+        <FreeBadge event={event} label={texts.events.free} />
+        <ClosesSoonBadge event={event} today={today} registered={registered} />
+        <PlacesBadge event={event} today={today} registered={registered} />
+      </div>
+      <DateTile day={event.date_begin} today={today} className="absolute -bottom-5 left-4" />
+    </>
+  )
+}
+
+/** The type, title and facts. `id` begins the id of the title. */
+export function EventCardText({ id, event }: Pick<CardProps, 'event'> & { id: string }) {
+  const texts = useTexts()
+  const title = getEventNameOrCode(event)
+  const { emphasis = {} } = event
+  const type = event.event_type ? texts.vocabulary(event.event_type) : texts.events.typeUnknown
+  return (
+    <>
+      <div className="ml-15 flex min-h-5.5 items-center text-xs font-medium text-ink-faint">
+        <span className="truncate max-md:whitespace-normal" title={type}>
+          <Emphasized text={type} source={event.event_type} spans={emphasis.event_type} />
+        </span>
+      </div>
+      <div>
+        <h3
+          id={`${id}title`}
+          title={title}
+          className="mt-2.5 line-clamp-2 text-lg leading-snug font-semibold wrap-anywhere max-md:line-clamp-4"
+        >
+          <Emphasized text={title} spans={emphasis.event_name} />
+        </h3>
+        <EventFacts event={event} emphasizedPlace={emphasis.place} className="mt-1.5 gap-1 text-sm">
+          {event.organiser && (
+            <EventFact icon={<Building2 aria-hidden="true" />}>
+              <OrganiserLink organiser={event.organiser}>
+                <Emphasized text={removeSampleMark(event.organiser)} spans={emphasis.organiser} />
+              </OrganiserLink>
+            </EventFact>
+          )}
+          {emphasis.elsewhere && <MatchElsewhere match={emphasis.elsewhere} />}
+          {event.going !== null && (
+            <EventFact icon={<UsersRound aria-hidden="true" />}>{texts.events.going(event.going)}</EventFact>
+          )}
+        </EventFacts>
+      </div>
+    </>
+  )
+}
 
 // On the cover, so that it neither moves what is below nor needs room on the other cards.
 function InvolvementBadge({

@@ -55,7 +55,7 @@ import { createIdentityContext } from './identity/identity-context.ts'
 import type { PasswordHasher } from './identity/passwords/password-hasher.ts'
 import { listAvailableProviders } from './identity/providers/available-providers.ts'
 import { createProviderClients } from './identity/providers/provider-clients.ts'
-import { openSession } from './identity/sessions/sessions.ts'
+import { openSession, runWithSession } from './identity/sessions/sessions.ts'
 import { createEmailQueue } from './mail/email-queue.ts'
 import { createSandbox } from './oauth-sandbox/sandbox.ts'
 import type { BackgroundJobs } from './platform/background-jobs.ts'
@@ -161,6 +161,8 @@ export async function createApp({
     cookie,
     openSession: (tokenHash, keepTransaction) =>
       openSession(identity, database.app, tokenHash, keepTransaction),
+    runWithSession: (tokenHash, accept, work) =>
+      runWithSession(identity, database.app, tokenHash, accept, work),
     readClientIp,
     callLimits,
   })

@@ -89,7 +89,7 @@ function leavesConnectionUnchanged(config: string | QueryConfig): boolean {
 }
 
 /**
- * A pipelined connection that writes all queries that are sent before the next microtask with one system call. The pool closes it after
+ * A pipelined connection that writes all queries that are sent without waiting for anything else with one system call. The pool closes it after
  * any statement but those of the server: injected SQL could replace a prepared statement, which would then run for the next user.
  */
 class BatchingClient extends Client {
@@ -104,7 +104,7 @@ class BatchingClient extends Client {
       if (this.isSetUp && !leavesConnectionUnchanged(args[0])) this._poolUseCount = Number.POSITIVE_INFINITY
       const { stream } = this.connection
       stream.cork()
-      queueMicrotask(() => stream.uncork())
+      queueMicrotask(() => process.nextTick(() => stream.uncork()))
       return send.apply(this, args)
     }) as typeof send
   }

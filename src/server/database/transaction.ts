@@ -52,22 +52,12 @@ export async function beginUserTransaction<Row>(
   const client = await pool.connect()
   try {
     const readAfter = performance.now()
-    const text = `select *, (select revision from public.catalogue_revision) as catalogue_revision from ${authenticate}`
-    // Both in one round trip: the connections of the app are pipelined.
-    const [, { rows }] = await Promise.all([
-      client.query('begin'),
-      client.query({ name: authenticate, text, values }),
-    ])
+    const authenticated = await authenticateUser<Row>(pool, client, authenticate, values)
     const rollBack = () => rollBackAndRelease(client)
-    if (rows.length > 0) {
-      const { catalogue_revision: revision, ...row } = rows[0]
-      return {
-        row,
-        transaction: {
-          run: (work) => finish(client, work, { catalogueRevision: { revision, readAfter } }),
-          rollBack,
-        },
-      }
+    if (authenticated) {
+      const { row, revision } = authenticated
+      const extra = { catalogueRevision: { revision, readAfter } }
+      return { row, transaction: { run: (work) => finish(client, work, extra), rollBack } }
     }
     await rollBack()
     return null
@@ -75,6 +65,72 @@ export async function beginUserTransaction<Row>(
     client.release(error as Error)
     throw error
   }
+}
+
+/** The revision that a transaction of the pool has read last. */
+const lastRevisions = new WeakMap<Pool, number>()
+
+/** Begins the transaction and calls `authenticate` in one round trip: the connections of the app are pipelined. */
+async function authenticateUser<Row>(
+  pool: Pool,
+  client: PoolClient,
+  authenticate: string,
+  values: unknown[],
+): Promise<{ row: Row; revision: number } | null> {
+  const text = `select *, (select revision from public.catalogue_revision) as catalogue_revision from ${authenticate}`
+  const [, { rows }] = await Promise.all([
+    client.query('begin'),
+    client.query({ name: authenticate, text, values }),
+  ])
+  if (rows.length === 0) return null
+  const { catalogue_revision: revision, ...row } = rows[0]
+  lastRevisions.set(pool, revision)
+  return { row, revision }
+}
+
+/**
+ * Runs `work` like beginUserTransaction and `run`, but sends its first statements together with `authenticate`. If that returns no row,
+ * they run without a user: row-level security neither shows nor changes rows of users. `accept` receives the row or null, and throws to
+ * refuse it; the result of `work` is returned only afterwards. `work` begins with the revision of the catalogue that the process has read
+ * last. If it uses this revision and there is another one, it runs again, so such work must not write.
+ */
+export async function runUserTransaction<Row, T>(
+  pool: Pool,
+  authenticate: string,
+  values: unknown[],
+  accept: (row: Row | null) => Promise<void>,
+  work: (tx: UserTx) => Promise<T>,
+): Promise<T> {
+  const expected = lastRevisions.get(pool)
+  const client = await pool.connect()
+  const readAfter = performance.now()
+  const authenticated = authenticateUser<Row>(pool, client, authenticate, values)
+  let usesExpected = false
+  const extra = {
+    get catalogueRevision() {
+      usesExpected = true
+      return { revision: expected ?? -1, readAfter }
+    },
+  }
+  const outdated = new Error('the catalogue has another revision')
+  const acceptAndWork = async (tx: UserTx) => {
+    const outcome = Promise.allSettled([(async () => work(tx))()])
+    const found = await authenticated
+    await accept(found?.row ?? null)
+    const [result] = await outcome
+    if (usesExpected && found?.revision !== expected) throw outdated
+    if (result.status === 'rejected') throw result.reason
+    return result.value
+  }
+  try {
+    return await finish(client, acceptAndWork, extra)
+  } catch (error) {
+    if (error !== outdated) throw error
+  }
+  const begun = await beginUserTransaction(pool, authenticate, values)
+  if (begun) return begun.transaction.run(work)
+  await accept(null)
+  throw new Error('a transaction without a user was accepted')
 }
 
 /** Runs `work` in an anonymous transaction: no row of any user is visible. */
@@ -137,7 +193,7 @@ async function finish<T, Extra extends object>(
     return commit
   }
   try {
-    const result = await work({ ...tx, ...extra, commit: () => void end().catch(() => {}) })
+    const result = await work(Object.assign(extra, tx, { commit: () => void end().catch(() => {}) }))
     const { command } = await end()
     // After a failed statement whose error was swallowed, PostgreSQL turns a commit into a rollback without an error.
     if (command !== 'COMMIT') throw new Error('the transaction was rolled back because of an earlier error')

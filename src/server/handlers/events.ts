@@ -6,7 +6,7 @@ import type { SearchMatch } from '../../domain/search/words.ts'
 import {
   type ApiApp,
   type AppEnv,
-  requireAccount,
+  requireUserId,
   withCurrentUser,
   withCurrentUserAtOnce,
 } from '../http/request-context.ts'
@@ -33,7 +33,7 @@ export function addEventRoutes(
     emphasizers.get(JSON.stringify(match), () => createEmphasizer(match))
   const sendRemoval = (c: Context<AppEnv>, kind: Kind, row: involvement.InvolvementAfterRemoval | null) => {
     const { removed: removedRow, ...result } = requireEvent(row)
-    const removed = { userId: requireAccount(c).id, kind, eventCode: result.event_code }
+    const removed = { userId: requireUserId(c), kind, eventCode: result.event_code }
     const undo = removedRow && undoTokens.issue(removed, removedRow, clock.now())
     return c.json({ ...result, undo }, 200)
   }
@@ -41,7 +41,7 @@ export function addEventRoutes(
   /** Returns the row that the undo token restores, or null without a token. Throws undo_expired. */
   const verifyUndoToken = (c: Context<AppEnv>, kind: Kind, eventCode: string, token: string | undefined) => {
     if (token === undefined) return null
-    const removed = { userId: requireAccount(c).id, kind, eventCode }
+    const removed = { userId: requireUserId(c), kind, eventCode }
     const row = undoTokens.verify(token, removed, clock.now())
     if (row === null) throw new ProblemError('undo_expired')
     return row

@@ -5,7 +5,13 @@ import { isEmailKindOn, PREFERENCE_KINDS } from '../../domain/email-kinds.ts'
 import { normalizeInterest } from '../../domain/interests.ts'
 import { normalizeProfile, validateChangedPreferences, validateProfile } from '../../domain/profile.ts'
 import type { Tx } from '../database/transaction.ts'
-import { type ApiApp, type AppEnv, requireAccount, withCurrentUser } from '../http/request-context.ts'
+import {
+  type ApiApp,
+  type AppEnv,
+  requireAccount,
+  requireUserId,
+  withCurrentUser,
+} from '../http/request-context.ts'
 import { saveLanguage } from '../identity/accounts/account-language.ts'
 import { ProblemError } from '../platform/problem-error.ts'
 import * as feeds from '../store/calendar-feeds.ts'
@@ -35,7 +41,7 @@ export function addSettingsRoutes(
     c: Context<AppEnv>,
     work: (tx: Tx, userId: string) => Promise<feeds.StoredCalendarFeed>,
   ) => {
-    const { id } = requireAccount(c)
+    const id = requireUserId(c)
     return c.json(describeFeed(id, await withCurrentUser(pool, c, (tx) => work(tx, id))), 200)
   }
 

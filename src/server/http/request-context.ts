@@ -15,6 +15,8 @@ export interface AppEnv {
   }
   Variables: {
     requestId: string
+    /** The current user; on routes that share the transaction of the session, before the session has been read. */
+    userId: string | undefined
     account: Account | undefined
     session: CurrentSession | undefined
     /** True for a page that is sent without a first view, because its client is above the limit of calls. */
@@ -26,8 +28,8 @@ export interface AppEnv {
     sessionToken: string | undefined
     /** Whether the current user has completed onboarding; undefined for routes that share the transaction of the session. */
     onboardingCompleted: boolean | undefined
-    /** The transaction that has read the session, until the handler uses it. */
-    transaction: UserTransaction | undefined
+    /** The transaction that has read the session, or will read it, until the handler uses it. */
+    transaction: Pick<UserTransaction, 'run'> | UserTransaction | undefined
   }
 }
 
@@ -41,6 +43,13 @@ export function requireAccount(c: Context<AppEnv>): Account {
   const account = c.get('account')
   if (!account) throw new ProblemError('not_signed_in')
   return account
+}
+
+/** Returns the id of the current user, for routes that may not have read the session yet. Throws `not_signed_in` like requireAccount. */
+export function requireUserId(c: Context<AppEnv>): string {
+  const userId = c.get('userId')
+  if (!userId) throw new ProblemError('not_signed_in')
+  return userId
 }
 
 /** Returns the account and the session of the current user; undefined without a session. */
@@ -90,6 +99,7 @@ export function withCurrentUserAtOnce<Result>(
 /** Rolls back the transaction that has read the session, unless the handler has used it. */
 export async function releaseTransaction(c: Context<AppEnv>): Promise<void> {
   const transaction = c.get('transaction')
+  if (!transaction || !('rollBack' in transaction)) return
   c.set('transaction', undefined)
-  await transaction?.rollBack()
+  await transaction.rollBack()
 }

@@ -107,6 +107,7 @@ test('requires key and session for routes without a declaration or outside the c
       timeZone: 'Europe/Warsaw',
     }),
     openSession: async () => null,
+    runWithSession: () => Promise.reject(new Error('the route shares no transaction')),
     readClientIp: () => '192.0.2.1',
     callLimits: createCallLimits(false),
   }
@@ -195,6 +196,7 @@ function createLimitedApp(open: (token: string) => FoundSession | null) {
       counts.opened += 1
       return open(tokens.get(tokenHash)!)
     },
+    runWithSession: () => Promise.reject(new Error('the route shares no transaction')),
     readClientIp: () => '192.0.2.1',
     callLimits: createCallLimits(true),
   }

@@ -1,6 +1,7 @@
 import type { Context, MiddlewareHandler } from 'hono'
 import { matchedRoutes } from 'hono/route'
 import { SESSION_EXTENDED_HEADER, USER_HEADER } from '../../../contract/session-headers.ts'
+import type { UserTx } from '../../database/transaction.ts'
 import type { FoundSession } from '../../identity/sessions/sessions.ts'
 import { hashToken } from '../../platform/crypto.ts'
 import { ProblemError } from '../../platform/problem-error.ts'
@@ -14,6 +15,11 @@ export interface AccessControlDeps {
   publicUrl: string
   cookie: SecretCookie
   openSession(tokenHash: string, keepTransaction: boolean): Promise<FoundSession | null>
+  runWithSession<Result>(
+    tokenHash: string,
+    accept: (session: FoundSession | null) => void,
+    work: (tx: UserTx) => Promise<Result>,
+  ): Promise<Result>
   readClientIp: ReadClientIp
   callLimits: CallLimits
 }
@@ -21,11 +27,12 @@ export interface AccessControlDeps {
 type Requirement = 'client_key' | 'session'
 
 /**
- * The routes whose handlers begin with rows of the current user: the transaction that reads the session stays open for them.
- * No other route may hold one, because it may hash a password or ask a provider first.
+ * The routes whose handlers begin with rows of the current user: the transaction that reads the session stays open for them. Once the
+ * process knows the user of the session token, it even begins with the handler's first statements, so these handlers must not act for
+ * the user in another way before. No other route may hold a transaction, because it may hash a password or ask a provider first.
  */
 const SHARED_TRANSACTION_PATHS =
-  /^\/api\/(contacts|dashboard|dismissals|event-(alternatives|calendar|facets|map)|events|facet-values|favorites|followed-organisers|hellos|my-events|onboarding|people|registrations|saved-searches|settings|waiting-list)(\/|$)/
+  /^\/api\/(contacts|dashboard|dismissals|event-(alternatives|calendar|facets|map)|events|facet-values|favorites|followed-organisers|hellos|my-events|onboarding|people|registrations|saved-searches|settings(?!\/language)|waiting-list)(\/|$)/
 
 /** What a route under /api requires that declares no `security`. */
 const DEFAULT_REQUIREMENTS: Requirement[] = ['client_key', 'session']
@@ -69,23 +76,16 @@ export function createAccessControl(app: ApiApp, deps: AccessControlDeps): Middl
     const tokenHash = token ? hashToken(token) : null
     // Before the session is read: a call above the limit must cost no query.
     const correctCount = tokenHash && deps.callLimits.countCallWithToken(tokenHash, deps.readClientIp(c))
-    let session: FoundSession | null = null
-    try {
-      session = tokenHash ? await deps.openSession(tokenHash, keepTransaction) : null
-    } catch (error) {
-      // Someone else may have the token that was replaced, so it no longer counts against the user.
-      if (correctCount && error instanceof ProblemError) correctCount(null)
-      throw error
-    }
-    c.set('transaction', session?.transaction)
-    try {
+    const shownUserId = c.req.header(USER_HEADER)
+    const accept = (session: FoundSession | null) => {
+      if (session?.transaction) c.set('transaction', session.transaction)
       if (correctCount) correctCount(session?.account.id ?? null)
       if (required.includes('session') && !session) throw new ProblemError('not_signed_in')
-      const shownUserId = c.req.header(USER_HEADER)
       if (session && shownUserId !== undefined && shownUserId !== session.account.id) {
         throw new ProblemError('user_changed')
       }
       if (session && required.includes('session')) c.header(USER_HEADER, session.account.id)
+      c.set('userId', session?.account.id)
       c.set('account', session?.account)
       c.set('onboardingCompleted', session?.onboardingCompleted)
       // A request that continues after the change uses the new token.
@@ -100,7 +100,32 @@ export function createAccessControl(app: ApiApp, deps: AccessControlDeps): Middl
         deps.cookie.write(c, token)
         c.header(SESSION_EXTENDED_HEADER, 'true')
       }
+    }
+    const forgetReplaced = (error: unknown): never => {
+      // Someone else may have the token that was replaced, so it no longer counts against the user.
+      if (correctCount && error instanceof ProblemError && error.code === 'session_token_replaced')
+        correctCount(null)
+      throw error
+    }
+    const openSession = async () =>
+      accept(tokenHash ? await deps.openSession(tokenHash, keepTransaction).catch(forgetReplaced) : null)
+    let isRead = true
+    try {
+      const userId = keepTransaction && tokenHash ? deps.callLimits.findUserOfToken(tokenHash) : undefined
+      if (token && tokenHash && userId && (shownUserId ?? userId) === userId) {
+        isRead = false
+        c.set('userId', userId)
+        c.set('sessionToken', token)
+        c.set('transaction', {
+          run(work) {
+            isRead = true
+            return deps.runWithSession(tokenHash, accept, work).catch(forgetReplaced)
+          },
+        })
+      } else await openSession()
       await next()
+      // The handler has responded without rows of the user, such as to an invalid request.
+      if (!isRead) await openSession()
     } finally {
       await releaseTransaction(c)
     }

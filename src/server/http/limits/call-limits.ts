@@ -27,7 +27,7 @@ export function createCallLimits(isOn: boolean) {
   const callsToSignIn = createClientBuckets()
   const otherCalls = createClientBuckets()
   const callsWithUnknownToken = createClientBuckets()
-  /** The users of session tokens, by hash, least recently used first. For counting only: they grant no access. */
+  /** The users of session tokens, by hash, least recently used first. They grant no access. */
   const userOfToken = new Map<string, string>()
   const rememberToken = (tokenHash: string, userId: string) => {
     // Deleted first, so that the token moves to the end.
@@ -42,28 +42,29 @@ export function createCallLimits(isOn: boolean) {
     },
     /** Remembers the user of a new session token, whose first call then does not count as anonymous. */
     rememberToken(tokenHash: string, userId: string) {
-      if (isOn) rememberToken(tokenHash, userId)
+      rememberToken(tokenHash, userId)
     },
+    /** Returns the user of a session token that has been read before; undefined if the process does not know it. */
+    findUserOfToken: (tokenHash: string) => userOfToken.get(tokenHash),
     /**
      * Counts a call with a session token before the session is read: against the user of the token if known, otherwise
      * against the client. Returns a function to call with the user of the session, or null without one: it corrects the
      * count of a token that was not known, or of one that was and has no session any more.
      */
     countCallWithToken(tokenHash: string, clientIp: string): (userId: string | null) => void {
-      if (!isOn) return () => {}
       const knownUser = userOfToken.get(tokenHash)
-      if (knownUser === undefined) callsWithUnknownToken.take(clientIp)
-      else requireToken(users.take(knownUser))
+      if (isOn && knownUser === undefined) callsWithUnknownToken.take(clientIp)
+      else if (isOn) requireToken(users.take(knownUser!))
       return (userId) => {
         if (userId === null) {
           userOfToken.delete(tokenHash)
-          if (knownUser === undefined) return
+          if (!isOn || knownUser === undefined) return
           // Not counted against the client instead, which could reject it; the next call with the token is.
           users.giveBack(knownUser)
           return
         }
         rememberToken(tokenHash, userId)
-        if (knownUser !== undefined) return
+        if (!isOn || knownUser !== undefined) return
         callsWithUnknownToken.giveBack(clientIp)
         requireToken(users.take(userId))
       }

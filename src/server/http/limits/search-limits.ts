@@ -4,7 +4,7 @@ import { getSqlState } from '../../database/database-errors.ts'
 import type { UserTx } from '../../database/transaction.ts'
 import { createFairQueue } from '../../platform/fair-queue.ts'
 import { ProblemError } from '../../platform/problem-error.ts'
-import { type AppEnv, releaseTransaction, requireAccount, withCurrentUser } from '../request-context.ts'
+import { type AppEnv, releaseTransaction, requireUserId, withCurrentUser } from '../request-context.ts'
 
 /**
  * Searches are the most expensive reads. One user has at most two at a time, which suffices for typing quickly, and all
@@ -60,7 +60,7 @@ export function createSearchRunner(pool: Pool, isLimited: boolean) {
     read: (withUser: WithUser) => Promise<Result>,
   ): Promise<Result> => {
     const queue = search?.trim() ? searches : reads
-    const { id } = requireAccount(c)
+    const id = requireUserId(c)
     // What waits for its turn must not hold a connection.
     if (isLimited && !queue.isFree(id)) await releaseTransaction(c)
     return runIn(queue, id, () => read((work) => withCurrentUser(pool, c, work)))

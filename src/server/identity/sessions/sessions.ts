@@ -2,6 +2,7 @@ import type { Pool } from 'pg'
 import { statement } from '../../database/statement.ts'
 import {
   beginUserTransaction,
+  runUserTransaction,
   type Tx,
   type UserTransaction,
   type UserTx,
@@ -31,7 +32,7 @@ export interface FoundSession {
   /** Whether the session was extended: its cookie has to be extended too. */
   extended: boolean
   /** A transaction of the user, if the caller asked for one. The caller must end it. */
-  transaction: UserTransaction | undefined
+  transaction?: UserTransaction | undefined
   /** Whether the user has completed onboarding, if the caller asked for no transaction. */
   onboardingCompleted?: boolean | undefined
 }
@@ -84,19 +85,44 @@ export async function openSession(
   const { row, transaction } = keepTransaction
     ? ((await beginUserTransaction<SessionRow>(app, AUTHENTICATE_SESSION, values)) ?? {})
     : { row: (await app.query<SessionRow>({ ...READ_SESSION, values })).rows[0] }
+  try {
+    const session = await describeSession(db, tokenHash, row)
+    return session && { ...session, transaction }
+  } catch (error) {
+    await transaction?.rollBack()
+    throw error
+  }
+}
+
+/**
+ * Like openSession with `keepTransaction`, but the session is read together with the first statements of `work`. `accept` receives it, or
+ * null, and throws to refuse it (runUserTransaction).
+ */
+export function runWithSession<Result>(
+  { db }: IdentityContext,
+  app: Pool,
+  tokenHash: string,
+  accept: (session: FoundSession | null) => void,
+  work: (tx: UserTx) => Promise<Result>,
+): Promise<Result> {
+  const acceptRow = async (row: SessionRow | null) => accept(await describeSession(db, tokenHash, row))
+  return runUserTransaction(app, AUTHENTICATE_SESSION, [tokenHash], acceptRow, work)
+}
+
+/** Extends the session of a row if it is due. Returns null without a row; throws `session_token_replaced`. */
+async function describeSession(
+  db: IdentityContext['db'],
+  tokenHash: string,
+  row: SessionRow | null | undefined,
+): Promise<FoundSession | null> {
   if (!row) {
     if (await wasTokenJustReplaced(db, tokenHash)) throw new ProblemError('session_token_replaced')
     return null
   }
   const lifetime = Math.min(SESSION_SECONDS, SESSION_MAX_SECONDS - row.age)
   const extended = row.expires_in + EXTEND_AFTER_SECONDS < lifetime
-  try {
-    if (extended || row.seen_ago > SEEN_AFTER_SECONDS) {
-      await db.query(EXTEND_SESSION, [row.session_id, SESSION_SECONDS, extended, SESSION_MAX_SECONDS])
-    }
-  } catch (error) {
-    await transaction?.rollBack()
-    throw error
+  if (extended || row.seen_ago > SEEN_AFTER_SECONDS) {
+    await db.query(EXTEND_SESSION, [row.session_id, SESSION_SECONDS, extended, SESSION_MAX_SECONDS])
   }
   const isRecentlyAuthenticated =
     row.reauthenticated_ago !== null && row.reauthenticated_ago < RECENT_AUTH_SECONDS
@@ -104,7 +130,6 @@ export async function openSession(
     account: { id: row.user_id, email: row.email },
     session: { id: row.session_id, isRecentlyAuthenticated, tokenHash },
     extended,
-    transaction,
     onboardingCompleted: row.onboarding_completed,
   }
 }

@@ -11,6 +11,9 @@ import type { ApiApp } from './request-context.ts'
  */
 const NEVER_REJECTED = /^\/(?!api\/)|^\/api\/(health|email-preferences)\b/
 
+// Created once: its stack trace would cost more than the rest of the rejection.
+const OVERLOADED = new ProblemError('temporarily_unavailable', { retry_after: 1 })
+
 interface Load {
   isOverloaded(): boolean
   metrics?: Metrics
@@ -28,9 +31,8 @@ export function createRequestListener(
   const callApp = getRequestListener(app.fetch, { hostname: 'missing.invalid' })
   return (request, response) => {
     if (NEVER_REJECTED.test(request.url!) || !isOverloaded()) return callApp(request, response)
-    const problem = new ProblemError('temporarily_unavailable', { retry_after: 1 })
-    metrics.countProblem(problem.code)
-    sendUnavailable(request, response, problem)
+    metrics.countProblem(OVERLOADED.code)
+    sendUnavailable(request, response, OVERLOADED)
   }
 }
 

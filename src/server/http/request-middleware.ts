@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
-import type { MiddlewareHandler } from 'hono'
+import type { Context, MiddlewareHandler } from 'hono'
 import { matchedRoutes } from 'hono/route'
 import type { Logger } from '../platform/logger.ts'
 import type { Metrics } from '../platform/metrics.ts'
@@ -75,10 +75,10 @@ export const requireOneHost: MiddlewareHandler<AppEnv> = (c, next) => {
  * Otherwise a client could open a request while signed in, hold back the rest of the body until the session has ended, and
  * still act with it. Throws `request_too_large`, and `invalid_request` if the client aborts the request.
  */
-export function receiveBody(maxBytes: number): MiddlewareHandler {
+export function receiveBody(maxBytes: number): MiddlewareHandler<AppEnv> {
   return async (c, next) => {
-    // Reads have no body that a handler could see, and asking for it makes a whole Request.
-    const body = READ_METHODS.has(c.req.method) ? null : c.req.raw.body
+    // Asking for a body makes a whole Request and a stream, and reads have none that a handler could see.
+    const body = READ_METHODS.has(c.req.method) || announcesNoBody(c) ? null : c.req.raw.body
     if (body) {
       if (Number(c.req.header('content-length')) > maxBytes) throw new ProblemError('request_too_large')
       // Here Hono caches the promise of the body for all ways of reading it.
@@ -87,6 +87,15 @@ export function receiveBody(maxBytes: number): MiddlewareHandler {
     }
     return next()
   }
+}
+
+/** Whether Node has received a request without a body (RFC 9112, section 6.3). */
+function announcesNoBody({ env, req }: Context<AppEnv>): boolean {
+  return (
+    env?.incoming?.rawHeaders !== undefined &&
+    req.header('transfer-encoding') === undefined &&
+    (req.header('content-length') ?? '0') === '0'
+  )
 }
 
 async function readStream(

@@ -89,7 +89,7 @@ function leavesConnectionUnchanged(config: string | QueryConfig): boolean {
 }
 
 /**
- * A pipelined connection that writes all queries that are sent without waiting for anything else with one system call. The pool closes it after
+ * A pipelined connection that writes all queries that are sent before the next microtask with one system call. The pool closes it after
  * any statement but those of the server: injected SQL could replace a prepared statement, which would then run for the next user.
  */
 class BatchingClient extends Client {
@@ -103,8 +103,10 @@ class BatchingClient extends Client {
     this.query = ((...args: Parameters<typeof send>) => {
       if (this.isSetUp && !leavesConnectionUnchanged(args[0])) this._poolUseCount = Number.POSITIVE_INFINITY
       const { stream } = this.connection
-      stream.cork()
-      queueMicrotask(() => process.nextTick(() => stream.uncork()))
+      if (stream.writableCorked === 0) {
+        stream.cork()
+        queueMicrotask(() => stream.uncork())
+      }
       return send.apply(this, args)
     }) as typeof send
   }

@@ -102,6 +102,32 @@ test('a user can neither see nor remove the involvement of another user V8.2.2',
   expect((await anna.get('/api/dashboard')).body.next_event?.event_code).toBe('fair-2026')
 })
 
+test('a session that has ended in another process neither reads nor changes anything, although its user is known', async () => {
+  const [here, there] = await Promise.all([createTestApp(database), createTestApp(database)])
+  const user = here.browser('192.0.2.12')
+  await user.signUp('ended@example.com')
+  expect((await user.put('/api/registrations/closing')).status).toBe(200)
+  const elsewhere = there.browser('192.0.2.13')
+  for (const [name, value] of user.cookies) elsewhere.cookies.set(name, value)
+  expect((await elsewhere.get('/api/events/closing')).body.event.registered_at).not.toBeNull()
+  expect((await elsewhere.post('/api/sign-out')).status).toBe(200)
+  // At once, because the first reply shows this process that the session has ended.
+  const calls = [
+    user.get('/api/events/closing'),
+    user.get('/api/events'),
+    user.get('/api/events?sort=unknown'),
+    user.put('/api/registrations/fair-2026'),
+    user.delete('/api/registrations/closing'),
+    user.put('/api/favorites/fair-2026'),
+    user.post('/api/dashboard/visit'),
+  ]
+  await Promise.all(calls.map((call) => expectProblem(call, [401, 'not_signed_in'])))
+  const { rows } = await database.owner.query(
+    `select event_code from user_events join identity.users on users.id = user_id where email = 'ended@example.com'`,
+  )
+  expect(rows).toEqual([{ event_code: 'closing' }])
+})
+
 test('shows each change of an event at once, in every process', async () => {
   const { browser: otherBrowser } = await createTestApp(database)
   const [here, there] = [browser('192.0.2.8'), otherBrowser('192.0.2.9')]

@@ -89,7 +89,7 @@ function leavesConnectionUnchanged(config: string | QueryConfig): boolean {
 }
 
 /**
- * A pipelined connection that writes all queries that are sent before the next microtask with one system call. The pool closes it after
+ * A pipelined connection that writes all queries that are sent in one turn of the event loop with one system call. The pool closes it after
  * any statement but those of the server: injected SQL could replace a prepared statement, which would then run for the next user.
  */
 class BatchingClient extends Client {
@@ -105,7 +105,7 @@ class BatchingClient extends Client {
       const { stream } = this.connection
       if (stream.writableCorked === 0) {
         stream.cork()
-        queueMicrotask(() => stream.uncork())
+        process.nextTick(() => stream.uncork())
       }
       return send.apply(this, args)
     }) as typeof send

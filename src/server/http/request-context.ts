@@ -83,7 +83,10 @@ export async function withCurrentUser<Result>(
   return withSessionTransaction(pool, token, work)
 }
 
-/** Like withCurrentUser, for work that sends all its statements before it awaits a result: they and the commit take one round trip. */
+/**
+ * Like withCurrentUser, for work that sends all its statements before it awaits a result: they and the commit take one round trip. They may
+ * run without a user, and must then change nothing.
+ */
 export function withCurrentUserAtOnce<Result>(
   pool: Pool,
   c: Context<AppEnv>,

@@ -104,8 +104,8 @@ export async function runUserTransaction<Row, T>(
   accept: (row: Row | null) => Promise<void>,
   work: (tx: UserTx) => Promise<T>,
 ): Promise<T> {
-  const expected = lastRevisions.get(pool)
   const client = await pool.connect()
+  const expected = lastRevisions.get(pool)
   const readAfter = performance.now()
   const authenticated = authenticateUser<Row>(pool, client, authenticate, values)
   let usesExpected = false

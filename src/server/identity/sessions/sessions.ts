@@ -76,7 +76,7 @@ const EXTEND_SESSION = statement(
  * Throws `session_token_replaced` if the token was replaced a moment ago: it grants no access, but the browser has a new one.
  */
 export async function openSession(
-  { db }: IdentityContext,
+  context: IdentityContext,
   app: Pool,
   tokenHash: string,
   keepTransaction: boolean,
@@ -85,13 +85,8 @@ export async function openSession(
   const { row, transaction } = keepTransaction
     ? ((await beginUserTransaction<SessionRow>(app, AUTHENTICATE_SESSION, values)) ?? {})
     : { row: (await app.query<SessionRow>({ ...READ_SESSION, values })).rows[0] }
-  try {
-    const session = await describeSession(db, tokenHash, row)
-    return session && { ...session, transaction }
-  } catch (error) {
-    await transaction?.rollBack()
-    throw error
-  }
+  const session = await describeSession(context, tokenHash, row)
+  return session && { ...session, transaction }
 }
 
 /**
@@ -99,19 +94,19 @@ export async function openSession(
  * null, and throws to refuse it (runUserTransaction).
  */
 export function runWithSession<Result>(
-  { db }: IdentityContext,
+  context: IdentityContext,
   app: Pool,
   tokenHash: string,
   accept: (session: FoundSession | null) => void,
   work: (tx: UserTx) => Promise<Result>,
 ): Promise<Result> {
-  const acceptRow = async (row: SessionRow | null) => accept(await describeSession(db, tokenHash, row))
+  const acceptRow = async (row: SessionRow | null) => accept(await describeSession(context, tokenHash, row))
   return runUserTransaction(app, AUTHENTICATE_SESSION, [tokenHash], acceptRow, work)
 }
 
-/** Extends the session of a row if it is due. Returns null without a row; throws `session_token_replaced`. */
+/** Describes the session of a row and extends it if that is due. Returns null without a row; throws `session_token_replaced`. */
 async function describeSession(
-  db: IdentityContext['db'],
+  { db, background }: IdentityContext,
   tokenHash: string,
   row: SessionRow | null | undefined,
 ): Promise<FoundSession | null> {
@@ -122,7 +117,9 @@ async function describeSession(
   const lifetime = Math.min(SESSION_SECONDS, SESSION_MAX_SECONDS - row.age)
   const extended = row.expires_in + EXTEND_AFTER_SECONDS < lifetime
   if (extended || row.seen_ago > SEEN_AFTER_SECONDS) {
-    await db.query(EXTEND_SESSION, [row.session_id, SESSION_SECONDS, extended, SESSION_MAX_SECONDS])
+    const values = [row.session_id, SESSION_SECONDS, extended, SESSION_MAX_SECONDS]
+    // Not awaited: the transaction of the request may hold locks, and what it has stored is stored even if this fails.
+    background.run('extend a session', async () => void (await db.query(EXTEND_SESSION, values)))
   }
   const isRecentlyAuthenticated =
     row.reauthenticated_ago !== null && row.reauthenticated_ago < RECENT_AUTH_SECONDS

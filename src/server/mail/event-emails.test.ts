@@ -23,17 +23,17 @@ beforeEach(async () => {
   await owner.query('delete from identity.emails')
 })
 
-const NOON = '2027-03-01T12:00:00Z'
+const NOON = '2127-03-01T12:00:00Z'
 /** The time that many minutes after noon on a day more than two months before the events. */
 const afterNoon = (minutes: number) => new Date(Date.parse(NOON) + minutes * 60_000)
 
 let count = 0
-/** Adds an event from 20 to 21 May 2027. */
+/** Adds an event from 20 to 21 May 2127. */
 async function addEvent(fields: Record<string, unknown> = {}) {
   const code = `fair-${++count}`
   const event = {
-    date_begin: '2027-05-20',
-    date_end: '2027-05-21',
+    date_begin: '2127-05-20',
+    date_end: '2127-05-21',
     city: 'Gdansk',
     country: 'Poland',
     venue: 'Amber Expo',
@@ -98,14 +98,14 @@ describe('after registering', () => {
     const [confirmation, ...others] = await readEventEmails(email)
     expect(others).toEqual([])
     expect(confirmation?.subject).toBe(`You're registered: ${name}`)
-    expect(confirmation?.text).toContain('When: May 20 – 21, 2027\nWhere: Amber Expo, Gdansk, Poland\n')
+    expect(confirmation?.text).toContain('When: May 20 – 21, 2127\nWhere: Amber Expo, Gdansk, Poland\n')
     expect(confirmation?.text).toContain(`\nhttp://localhost:3000/events?event=${code}\n`)
     expect(await parseInvitation(confirmation!)).toEqual({
       method: 'REQUEST',
       methodInBody: 'REQUEST',
       uid: `${code}@localhost:3000`,
       sequence: 0,
-      begin: '2027-05-20',
+      begin: '2127-05-20',
       status: undefined,
       organizer: 'mailto:events@example.org',
       location: 'Amber Expo, Gdansk, Poland',
@@ -196,7 +196,7 @@ describe('changes', () => {
   test('an event that moves is reported with what it was, and its calendar entry is updated', async () => {
     const { email, code, name } = await register()
     expect(
-      await events('set', code, 'date_begin=2027-06-01', 'date_end=2027-06-02', 'venue=Ergo Arena'),
+      await events('set', code, 'date_begin=2127-06-01', 'date_end=2127-06-02', 'venue=Ergo Arena'),
     ).toMatchObject({
       code: 0,
       out: expect.stringContaining('1 email is sent.'),
@@ -205,25 +205,25 @@ describe('changes', () => {
     const [first, changed] = await readEventEmails(email)
     expect(changed?.subject).toBe(`Changed: ${name}`)
     expect(changed?.text.replaceAll('\n', ' ')).toContain(
-      'When: June 1 – 2, 2027 (Before: May 20 – 21, 2027) Where: Ergo Arena, Gdansk, Poland (Before: Amber Expo, Gdansk, Poland)',
+      'When: June 1 – 2, 2127 (Before: May 20 – 21, 2127) Where: Ergo Arena, Gdansk, Poland (Before: Amber Expo, Gdansk, Poland)',
     )
     const [before, after] = [await parseInvitation(first!), await parseInvitation(changed!)]
-    expect([after.method, after.begin, after.uid]).toEqual(['REQUEST', '2027-06-01', before.uid])
+    expect([after.method, after.begin, after.uid]).toEqual(['REQUEST', '2127-06-01', before.uid])
     expect(after.sequence).toBeGreaterThan(before.sequence)
   })
 
   test('several changes within an hour are one email, further ones wait, and what is undone is not reported', async () => {
     const { email, code } = await register()
-    await events('set', code, 'date_begin=2027-05-19')
-    await events('set', code, 'date_begin=2027-05-18')
+    await events('set', code, 'date_begin=2127-05-19')
+    await events('set', code, 'date_begin=2127-05-18')
     await sendDueEmails(afterNoon(0))
-    await events('set', code, 'date_begin=2027-05-17')
+    await events('set', code, 'date_begin=2127-05-17')
     await sendDueEmails(afterNoon(59))
     expect((await readSubjects(email)).length).toBe(2)
     await sendDueEmails(afterNoon(61))
     const emails = await readEventEmails(email)
     expect(emails.at(-1)?.text.replaceAll('\n', ' ')).toContain(
-      'May 17 – 21, 2027 (Before: May 18 – 21, 2027)',
+      'May 17 – 21, 2127 (Before: May 18 – 21, 2127)',
     )
     await events('set', code, 'venue=Ergo Arena')
     await events('set', code, 'venue=Amber Expo')
@@ -285,13 +285,13 @@ describe('changes', () => {
   test('in the quiet hours, a change waits until 8:00 unless the event is today or tomorrow #481', async () => {
     const { email, code } = await register()
     await events('set', code, 'venue=Elsewhere')
-    const evening = new Date('2027-03-01T21:00:00Z')
+    const evening = new Date('2127-03-01T21:00:00Z')
     await sendDueEmails(evening)
-    await sendDueEmails(new Date('2027-03-02T06:59:00Z'))
+    await sendDueEmails(new Date('2127-03-02T06:59:00Z'))
     expect((await readSubjects(email)).length).toBe(1)
-    await sendDueEmails(new Date('2027-03-02T07:00:00Z'))
+    await sendDueEmails(new Date('2127-03-02T07:00:00Z'))
     expect((await readSubjects(email)).length).toBe(2)
-    const soon = await register({ date_begin: '2027-03-02', date_end: null })
+    const soon = await register({ date_begin: '2127-03-02', date_end: null })
     await events('set', soon.code, 'venue=Elsewhere')
     await sendDueEmails(evening)
     expect((await readSubjects(soon.email)).some((subject) => subject.startsWith('Changed'))).toBe(true)
@@ -304,12 +304,12 @@ describe('reminders', () => {
     const late = await createConfirmedUser('late@example.com')
     await late.put(`/api/registrations/${code}`)
     await owner.query(
-      `update user_events set registered_at = '2027-05-19T08:00:01Z'
+      `update user_events set registered_at = '2127-05-19T08:00:01Z'
        where user_id = (select id from identity.users where email = 'late@example.com')`,
     )
-    await sendDueEmails(new Date('2027-05-19T07:59:59Z'))
+    await sendDueEmails(new Date('2127-05-19T07:59:59Z'))
     expect((await readSubjects(email)).length).toBe(1)
-    for (const time of ['2027-05-19T08:00:00Z', '2027-05-19T09:00:00Z', '2027-05-20T08:00:00Z']) {
+    for (const time of ['2127-05-19T08:00:00Z', '2127-05-19T09:00:00Z', '2127-05-20T08:00:00Z']) {
       await sendDueEmails(new Date(time))
     }
     expect((await readSubjects(email)).slice(1)).toEqual([`Tomorrow: ${name}`])
@@ -317,26 +317,26 @@ describe('reminders', () => {
   })
 
   test('after an outage, the reminder of today’s event is sent after the quiet hours, and none of a past event', async () => {
-    const { email, name } = await register({ date_begin: '2027-07-10', date_end: null })
-    await sendDueEmails(new Date('2027-07-10T05:00:00Z'))
+    const { email, name } = await register({ date_begin: '2127-07-10', date_end: null })
+    await sendDueEmails(new Date('2127-07-10T05:00:00Z'))
     expect((await readSubjects(email)).length).toBe(1)
-    await sendDueEmails(new Date('2027-07-10T06:00:00Z'))
+    await sendDueEmails(new Date('2127-07-10T06:00:00Z'))
     expect((await readSubjects(email)).at(-1)).toBe(`Today: ${name}`)
-    const past = await register({ date_begin: '2027-08-10', date_end: null })
-    await sendDueEmails(new Date('2027-08-11T09:00:00Z'))
+    const past = await register({ date_begin: '2127-08-10', date_end: null })
+    await sendDueEmails(new Date('2127-08-11T09:00:00Z'))
     expect((await readSubjects(past.email)).length).toBe(1)
   })
 
   test('an event that moved gets a reminder for its new day, and none if its change was just reported', async () => {
-    const { email, code } = await register({ date_begin: '2027-09-10', date_end: null })
-    await sendDueEmails(new Date('2027-09-09T09:00:00Z'))
-    await events('set', code, 'date_begin=2027-09-20')
-    await sendDueEmails(new Date('2027-09-09T10:00:00Z'))
-    await sendDueEmails(new Date('2027-09-19T09:00:00Z'))
+    const { email, code } = await register({ date_begin: '2127-09-10', date_end: null })
+    await sendDueEmails(new Date('2127-09-09T09:00:00Z'))
+    await events('set', code, 'date_begin=2127-09-20')
+    await sendDueEmails(new Date('2127-09-09T10:00:00Z'))
+    await sendDueEmails(new Date('2127-09-19T09:00:00Z'))
     const kinds = (await readSubjects(email)).map((subject) => subject.split(':')[0])
     expect(kinds).toEqual(["You're registered", 'Tomorrow', 'Changed', 'Tomorrow'])
-    await events('set', code, 'date_begin=2027-09-22')
-    await sendDueEmails(new Date('2027-09-21T09:00:00Z'))
+    await events('set', code, 'date_begin=2127-09-22')
+    await sendDueEmails(new Date('2127-09-21T09:00:00Z'))
     expect((await readSubjects(email)).slice(4).map((subject) => subject.split(':')[0])).toEqual(['Changed'])
   })
 })
@@ -353,7 +353,7 @@ describe('imports', () => {
     const file = join(folder, 'events.jsonl')
     await writeFile(
       file,
-      JSON.stringify({ event_code: code, 'event name': 'Fair', date_begin: '2027-10-01' }),
+      JSON.stringify({ event_code: code, 'event name': 'Fair', date_begin: '2127-10-01' }),
     )
     const run = (...options: string[]) => runTestCommand('import', [file, ...options], { cwd: folder, env })
     expect((await run('--dry-run')).out).toContain('501 emails about changed events would be sent.')
@@ -361,9 +361,9 @@ describe('imports', () => {
     const readDay = async () =>
       (await owner.query(`select date_begin::text as day from eventlist where event_code = $1`, [code]))
         .rows[0].day
-    expect(await readDay()).toBe('2027-05-20')
+    expect(await readDay()).toBe('2127-05-20')
     expect((await run('--notify')).out).toContain('501 emails about changed events queued.')
-    expect(await readDay()).toBe('2027-10-01')
+    expect(await readDay()).toBe('2127-10-01')
     const { rows } = await owner.query(
       `select count(*)::int as emails from identity.emails where kind = 'eventChange'`,
     )
@@ -396,22 +396,22 @@ describe('a waiting list', () => {
 
   test('notifies those who wait of a free place in the last two days', async () => {
     const { user, code, name, email } = await fillEvent()
-    await setToday('2027-05-19')
+    await setToday('2127-05-19')
     await user.delete(`/api/registrations/${code}`)
     await setToday(null)
-    await sendDueEmails(new Date('2027-05-19T19:30:00Z'))
+    await sendDueEmails(new Date('2127-05-19T19:30:00Z'))
     expect(await readSubjects(email)).toEqual([`A place is free: ${name}`])
   })
 
   test('sends nothing once the user has left it, or the place is taken', async () => {
     const [left, taken] = [await fillEvent(), await fillEvent()]
-    await setToday('2027-05-19')
+    await setToday('2127-05-19')
     await left.user.delete(`/api/registrations/${left.code}`)
     await left.waiting.delete(`/api/waiting-list/${left.code}`)
     await taken.user.delete(`/api/registrations/${taken.code}`)
     await taken.user.put(`/api/registrations/${taken.code}`)
     await setToday(null)
-    await sendDueEmails(new Date('2027-05-19T12:00:00Z'))
+    await sendDueEmails(new Date('2127-05-19T12:00:00Z'))
     for (const { email } of [left, taken]) expect(await readSubjects(email)).toEqual([])
   })
 })

@@ -22,7 +22,7 @@ const run = (...args: string[]) => runCommandInProcess('events', eventCommands, 
 beforeEach(async () => {
   await owner.query('truncate eventlist cascade; truncate audit_log')
   await insertTestEvents(owner, [
-    { event_code: 'fair', event_name: 'The fair', date_begin: '2026-12-01', city: 'Gdansk' },
+    { event_code: 'fair', event_name: 'The fair', date_begin: '2126-12-01', city: 'Gdansk' },
     { event_code: 'gala', event_name: null, app_status: 'Odwołane' },
   ])
   await anna.put('/api/registrations/fair')
@@ -235,7 +235,7 @@ test('create adds an event by the rules of imports, and an import with its code 
     'create',
     'hike',
     'event_name=A hike',
-    'date_begin=2026-12-05',
+    'date_begin=2126-12-05',
     'city=Sopot',
     'country=Poland',
   )
@@ -270,7 +270,7 @@ test('a field written by set stays through imports, which name it, until --from-
     out: 'Changed The new fair (fair). Imports keep: city, event name.\n',
     err: '',
   })
-  const file = 'event_code,event name,date_begin,city\nfair,The fair,2026-12-02,Gdansk\n'
+  const file = 'event_code,event name,date_begin,city\nfair,The fair,2126-12-02,Gdansk\n'
   const dryRun = await importRows(file, '--dry-run')
   expect(dryRun.err).toMatch(
     /^Comparing with the catalogue\nThese fields keep what "npm run events -- set" wrote; .*:\n {2}fair: city, event name\n$/,
@@ -280,7 +280,7 @@ test('a field written by set stays through imports, which name it, until --from-
   expect(await readFields('fair')).toMatchObject({
     'event name': 'The new fair',
     city: null,
-    date_begin: '2026-12-02',
+    date_begin: '2126-12-02',
     operator_fields: ['city', 'event name'],
   })
   const released = await run('set', 'fair', '--from-import', 'event_name', '--from-import', 'city')
@@ -294,10 +294,10 @@ test('a field written by set stays through imports, which name it, until --from-
 })
 
 test('set rejects an event that an import would reject, and changes nothing on a dry run', async () => {
-  expect(await run('set', 'fair', 'date_end=2026-11-01')).toMatchObject({
+  expect(await run('set', 'fair', 'date_end=2126-11-01')).toMatchObject({
     code: 1,
     err: expect.stringContaining(
-      'date_end is "2026-11-01"; expected the day of date_begin (2026-12-01) or a later one',
+      'date_end is "2126-11-01"; expected the day of date_begin (2126-12-01) or a later one',
     ),
   })
   expect(await run('set', 'fair', 'city=Sopot', '--dry-run')).toMatchObject({
@@ -310,7 +310,7 @@ test('set rejects an event that an import would reject, and changes nothing on a
 
 test('list finds events, and says how many there are #459', async () => {
   const all = await run('list', '--limit', '1')
-  expect(all.out).toMatch(/^Code +Name .*\nfair +The fair +2026-12-01 +Gdansk/)
+  expect(all.out).toMatch(/^Code +Name .*\nfair +The fair +2126-12-01 +Gdansk/)
   expect(all.err).toBe('1 to 1 of 2 events. --page 2 shows the next.\n')
   const second = await run('list', '--limit', '1', '--page', '2', '--json')
   expect(JSON.parse(second.out)).toMatchObject([{ event_code: 'gala' }])

@@ -28,6 +28,9 @@ interface Pattern {
   padding: [start: number, end: number]
 }
 
+/** Texts whose matches are kept, because the same events are found again. */
+const KNOWN_TEXTS = 500
+
 /** Returns a function that adds to each event what the words of a search matched in it. */
 export function createEmphasizer(match: SearchMatch) {
   const findEmphasis = createEmphasisFinder(match)
@@ -51,11 +54,18 @@ function createEmphasisFinder(match: SearchMatch): (event: EmphasizedEvent) => E
   ].filter(({ text }) => text.trim() !== '')
   const places = new Set([...match.cities, ...match.countries])
   const letters = patterns.map(({ text }) => listLetters(text))
+  const known = new Map<string, Found[]>()
   const findIn = (text: string | null): Found[] => {
     if (text === null) return []
-    // Most texts have no match, and need not be split into words. Signs may be between letters.
-    const all = listLetters(foldText(text))
-    return letters.some((each) => all.includes(each)) ? findSpans(text, patterns) : []
+    let found = known.get(text)
+    if (found === undefined) {
+      // Most texts have no match, and need not be split into words. Signs may be between letters.
+      const all = listLetters(foldText(text))
+      found = letters.some((each) => all.includes(each)) ? findSpans(text, patterns) : []
+      if (known.size === KNOWN_TEXTS) known.clear()
+      known.set(text, found)
+    }
+    return found
   }
 
   return (event) => {

@@ -41,7 +41,8 @@ async function handleSessionEvent(router: AppRouter, event: SessionEvent): Promi
     case 'SIGNED_OUT':
       if (source === 'server') return redirectToSignIn(router)
       if (source === 'other_tab') {
-        if (!getShownUserId()) return
+        // A request may have revealed the end of the session before the other tab reported it.
+        if (!sessionManager.ownerId()) return
         sessionManager.switchUser(null)
       }
       return goToLandingPage(router, event)

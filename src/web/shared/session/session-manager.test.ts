@@ -92,6 +92,17 @@ test('an expired session keeps the cache for the same user and discards it for a
   ])
 })
 
+test('the owner of a tab stays known after the session expired, until they sign out', async () => {
+  const { manager, setShownUser } = await openTab()
+  expect(manager.ownerId()).toBeUndefined()
+  setShownUser('anna')
+  expect(manager.ownerId()).toBe('anna')
+  manager.expire()
+  expect(manager.ownerId()).toBe('anna')
+  manager.switchUser(null)
+  expect(manager.ownerId()).toBeUndefined()
+})
+
 test('signing out hides the screen and empties the cache at once V14.3.1', async () => {
   const { manager, emitted, cached, getShownUserId: shownUserId } = await openTab()
   manager.apply(sessionOf('anna'), 'read')

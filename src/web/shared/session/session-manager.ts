@@ -29,6 +29,8 @@ export interface SessionManager {
   startRead(): () => boolean
   /** Marks the session as ended without a sign-out. */
   expire(): void
+  /** Returns the user whose data or drafts this tab may hold, also after their session expired. */
+  ownerId(): string | undefined
   /** Switches to the user another tab reported (null: signed out) and hides the screen until `reveal`. */
   switchUser(userId: string | null): void
   reveal(): void
@@ -101,12 +103,14 @@ export function createSessionManager(
     expire() {
       const userId = getShownUserId()
       if (!userId) return
+      ownerId = userId
       setShownUser(null)
       const { queryClient } = scopes.get()
       // biome-ignore lint/plugin: a read of an ended session has no other result
       queryClient.setQueryData<Session>(SESSION_KEY, (known) => known && { ...known, user: null })
       events.emit({ kind: 'SIGNED_OUT', userId, source: 'server' })
     },
+    ownerId: () => getShownUserId() ?? ownerId,
     switchUser: (userId) => startScope(userId, true),
     reveal() {
       const scope = scopes.get()

@@ -2,6 +2,8 @@
 export interface Statement {
   readonly name: string
   readonly text: string
+  /** Whether it only reads a few rows by their keys. */
+  readonly isShortRead?: true
 }
 
 const names = new Set<string>()
@@ -14,6 +16,11 @@ export function statement(name: string, text: string): Statement {
   if (names.has(name)) throw new Error(`There are two statements named ${name}.`)
   names.add(name)
   return { name, text }
+}
+
+/** Like `statement`, for one that only reads a few rows by their keys: transaction.ts can send it together with its authentication. */
+export function shortRead(name: string, text: string): Statement {
+  return { ...statement(name, text), isShortRead: true }
 }
 
 /**

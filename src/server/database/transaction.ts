@@ -1,5 +1,6 @@
 import type { Pool, PoolClient, QueryConfig, QueryResult } from 'pg'
 import { getSqlState } from './database-errors.ts'
+import { runOnSharedConnection } from './shared-connection.ts'
 import type { Statement } from './statement.ts'
 
 /** SQLSTATE of a statement after one that has failed. */
@@ -18,6 +19,12 @@ export interface CatalogueRevision {
   revision: number
   /** A time before it was read, by `performance.now()`. */
   readAfter: number
+}
+
+/** What a transaction needs of its connection. */
+interface TransactionClient {
+  query(config: string | QueryConfig): Promise<QueryResult>
+  release(error?: Error): void
 }
 
 /** A transaction of a user, as handlers use it. */
@@ -73,22 +80,38 @@ const OUTDATED = new Error('the catalogue has another revision')
 /** The revision that a transaction of the pool has read last. */
 const lastRevisions = new WeakMap<Pool, number>()
 
+/** The first row of an authentication, and the revision of the catalogue. */
+interface Authenticated<Row> {
+  row: Row
+  revision: number
+}
+
 /** Begins the transaction and calls `authenticate` in one round trip: the connections of the app are pipelined. */
 async function authenticateUser<Row>(
   pool: Pool,
   client: PoolClient,
   authenticate: string,
   values: unknown[],
-): Promise<{ row: Row; revision: number } | null> {
-  const text = `select *, (select revision from public.catalogue_revision) as catalogue_revision from ${authenticate}`
+): Promise<Authenticated<Row> | null> {
+  const text = `select ${AUTHENTICATED} from ${authenticate} as authenticated`
   const [, { rows }] = await Promise.all([
     client.query('begin'),
     client.query({ name: authenticate, text, values }),
   ])
-  if (rows.length === 0) return null
-  const { catalogue_revision: revision, ...row } = rows[0]
+  return toAuthenticated(pool, rows[0])
+}
+
+const AUTHENTICATED =
+  'authenticated.*, (select revision from public.catalogue_revision) as catalogue_revision'
+
+function toAuthenticated<Row>(
+  pool: Pool,
+  found: { catalogue_revision?: number } | undefined,
+): Authenticated<Row> | null {
+  if (!found) return null
+  const { catalogue_revision: revision = -1, ...row } = found
   lastRevisions.set(pool, revision)
-  return { row, revision }
+  return { row: row as Row, revision }
 }
 
 /**
@@ -104,10 +127,9 @@ export async function runUserTransaction<Row, T>(
   accept: (row: Row | null) => Promise<void>,
   work: (tx: UserTx) => Promise<T>,
 ): Promise<T> {
-  const client = await pool.connect()
   const expected = lastRevisions.get(pool)
   const readAfter = performance.now()
-  const authenticated = authenticateUser<Row>(pool, client, authenticate, values)
+  const { authenticated, held } = holdFirstStatements<Row>(pool, authenticate, values)
   let usesExpected = false
   const extra = {
     get catalogueRevision() {
@@ -125,7 +147,7 @@ export async function runUserTransaction<Row, T>(
     return result
   }
   try {
-    return await finish(client, acceptAndWork, extra)
+    return await finish(held, acceptAndWork, extra)
   } catch (error) {
     if (error !== OUTDATED) throw error
   }
@@ -133,6 +155,103 @@ export async function runUserTransaction<Row, T>(
   if (begun) return begun.transaction.run(work)
   await accept(null)
   throw new Error('a transaction without a user was accepted')
+}
+
+type HeldStatement = Statement & { values: unknown[] }
+
+/**
+ * Returns a connection for a transaction that holds statements back until the end of the turn of the event loop, and then sends them after
+ * `authenticate`. If they are a commit, alone or after a short read, all of it is one statement on a connection that requests share.
+ */
+function holdFirstStatements<Row>(
+  pool: Pool,
+  authenticate: string,
+  values: unknown[],
+): { authenticated: Promise<Authenticated<Row> | null>; held: TransactionClient } {
+  const first: { config: string | HeldStatement; send: (result: Promise<QueryResult>) => void }[] = []
+  let client: Promise<PoolClient> | undefined
+  let isSent = false
+  const { promise: authenticated, resolve } = Promise.withResolvers<Authenticated<Row> | null>()
+  const send = () => {
+    isSent = true
+    const read = first.length > 1 ? (first[0]!.config as HeldStatement) : undefined
+    if (first.length <= 2 && first.at(-1)?.config === 'commit' && (!read || read.isShortRead)) {
+      const result = runCombined<Row>(pool, authenticate, values, read)
+      resolve(result.then(({ found }) => found))
+      first.at(-1)!.send(result.then(() => ({ command: 'COMMIT' }) as QueryResult))
+      if (read) first[0]!.send(result.then(({ rows }) => ({ rows }) as QueryResult))
+      return
+    }
+    const connected = pool.connect()
+    client = connected
+    resolve(connected.then((each) => authenticateUser<Row>(pool, each, authenticate, values)))
+    for (const { config, send } of first) send(connected.then((each) => each.query(config as QueryConfig)))
+  }
+  process.nextTick(send)
+  return {
+    authenticated,
+    held: {
+      query: (config) => {
+        if (!isSent) return new Promise((send) => first.push({ config: config as HeldStatement, send }))
+        // Only a rollback can follow a statement that was a transaction of its own.
+        return client
+          ? client.then((each) => each.query(config as QueryConfig))
+          : Promise.resolve({ command: 'ROLLBACK' } as QueryResult)
+      },
+      release: (error) =>
+        void client?.then(
+          (each) => each.release(error),
+          () => {},
+        ),
+    },
+  }
+}
+
+/** The first column of the read in a combined statement; null in the row of an authentication without one. */
+const IS_ROW_READ = 'is_row_read'
+
+const combinedStatements = new Map<string, Statement>()
+
+/**
+ * Returns the statement that authenticates and then reads, if there is something to read. The join keeps its order, because the row of
+ * `authenticate` must be there without a row of the read too: when the read begins, the user of the transaction is set. Otherwise
+ * row-level security would show no row of a user.
+ */
+function combine(authenticate: string, parameters: number, read: Statement | undefined): Statement {
+  const key = `${authenticate} ${read?.name}`
+  const known = combinedStatements.get(key)
+  if (known) return known
+  const ofRead = read?.text.replaceAll(/\$(\d+)/g, (_, number) => `$${Number(number) + parameters}`)
+  const combined = {
+    name: `authenticated_${read?.name ?? 'nothing'}`,
+    text: `select ${AUTHENTICATED}, read.* from ${authenticate} as authenticated
+      left join lateral (select true as ${IS_ROW_READ}, read.* from (${ofRead ?? 'select'}) as read) as read on true`,
+  }
+  combinedStatements.set(key, combined)
+  return combined
+}
+
+/** Runs a combined statement. Returns what `authenticate` has found, and the rows of the read. */
+async function runCombined<Row>(
+  pool: Pool,
+  authenticate: string,
+  values: unknown[],
+  read: HeldStatement | undefined,
+): Promise<{ found: Authenticated<Row> | null; rows: object[] }> {
+  const { fields, rows } = await runOnSharedConnection(pool, {
+    ...combine(authenticate, values.length, read),
+    values: [...values, ...(read?.values ?? [])],
+    // Columns of both parts can have the same name.
+    rowMode: 'array',
+  } as QueryConfig)
+  const start = fields.findIndex(({ name }) => name === IS_ROW_READ)
+  const toObject = (row: unknown[], from: number, to: number) =>
+    Object.fromEntries(fields.slice(from, to).map(({ name }, index) => [name, row[from + index]]))
+  const [first] = rows
+  return {
+    found: toAuthenticated<Row>(pool, first && toObject(first, 0, start)),
+    rows: rows.filter((row) => row[start]).map((row) => toObject(row, start + 1, fields.length)),
+  }
 }
 
 /** Runs `work` in an anonymous transaction: no row of any user is visible. */
@@ -170,7 +289,7 @@ export function createTx(
  * such as the other reads after one has failed, can send no further statement.
  */
 async function finish<T, Extra extends object>(
-  client: PoolClient,
+  client: TransactionClient,
   work: (tx: Tx & Extra & Pick<UserTx, 'commit'>) => Promise<T>,
   extra: Extra,
 ): Promise<T> {
@@ -210,7 +329,7 @@ async function finish<T, Extra extends object>(
   }
 }
 
-async function rollBackAndRelease(client: PoolClient): Promise<void> {
+async function rollBackAndRelease(client: TransactionClient): Promise<void> {
   try {
     await client.query('rollback')
     client.release()

@@ -23,9 +23,9 @@ export async function askCatalogue<Name extends CatalogueQueryName, Result = Que
     const { catalogueRevision } = tx
     const [args] = await Promise.all([readArguments(tx), catalogue.updateFullEvents(tx)])
     const answer = catalogue.findAnswer(catalogueRevision, name, args)
-    return answer === undefined
-      ? { catalogueRevision, args }
-      : { result: await readRowsAndCommit(tx, answer) }
+    if (answer !== undefined) return { result: await readRowsAndCommit(tx, answer) }
+    tx.commit()
+    return { catalogueRevision, args }
   })
   if ('result' in first) return first.result
   const answer = await catalogue.query(first.catalogueRevision, name, first.args)

@@ -1,6 +1,6 @@
 import type { Day } from '../../domain/day.ts'
 import { NO_INVOLVEMENT } from '../../domain/event.ts'
-import { type Statement, statement } from '../database/statement.ts'
+import { type Statement, shortRead } from '../database/statement.ts'
 import type { Tx, UserTx } from '../database/transaction.ts'
 import { LeastRecentlyUsed } from '../platform/least-recently-used.ts'
 import type { EventInvolvement } from './events.ts'
@@ -48,7 +48,7 @@ function involvementStatement(name: string, columns: InvolvementColumn[]): State
       select({ follows_organiser: 'true' }, `eventlist join favorite_organisers using (organiser) ${mine}`),
     )
   }
-  return statement(
+  return shortRead(
     name,
     `with viewer as materialized (select current_user_id() as id) ${parts.join(' union all ')}`,
   )

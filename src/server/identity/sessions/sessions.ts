@@ -1,4 +1,5 @@
 import type { Pool } from 'pg'
+import { runOnSharedConnection } from '../../database/shared-connection.ts'
 import { statement } from '../../database/statement.ts'
 import {
   beginUserTransaction,
@@ -84,7 +85,7 @@ export async function openSession(
   const values = [tokenHash]
   const { row, transaction } = keepTransaction
     ? ((await beginUserTransaction<SessionRow>(app, AUTHENTICATE_SESSION, values)) ?? {})
-    : { row: (await app.query<SessionRow>({ ...READ_SESSION, values })).rows[0] }
+    : { row: (await runOnSharedConnection(app, { ...READ_SESSION, values })).rows[0] }
   const session = await describeSession(context, tokenHash, row)
   return session && { ...session, transaction }
 }

@@ -1,0 +1,66 @@
+import type { Pool, PoolClient, QueryConfig, QueryResult } from 'pg'
+import { getSqlState, isConnectionError } from './database-errors.ts'
+
+/** So many statements are sent before their results arrive; further ones get a connection each. */
+const MAX_PENDING = 16
+
+/** A statement that takes longer, as for a lock, keeps back those that were sent after it, but no further ones. */
+const STUCK_AFTER_MS = 50
+
+interface SharedConnection {
+  client: Promise<PoolClient>
+  pending: number
+  /** When it was opened or returned its last result. */
+  progressAt: number
+  lost?: Error
+}
+
+const connections = new WeakMap<Pool, SharedConnection>()
+let endOfTurn: Promise<void> | undefined
+
+/**
+ * Runs a short statement as a transaction of its own, on one connection of the pool that all requests share. Those of one turn of the event
+ * loop are written together, and the process of PostgreSQL begins with the next one when it has finished one: with a connection each, waking
+ * processes takes as long as the statements. The pool gets the connection back once no statement is pending.
+ */
+export async function runOnSharedConnection(pool: Pool, config: QueryConfig): Promise<QueryResult> {
+  const current = connections.get(pool)
+  const isStuck = current && performance.now() - current.progressAt > STUCK_AFTER_MS
+  if (current && !isStuck && current.pending >= MAX_PENDING) return pool.query(config)
+  const shared =
+    current && !isStuck ? current : { client: pool.connect(), pending: 0, progressAt: performance.now() }
+  connections.set(pool, shared)
+  shared.pending += 1
+  const leave = () => connections.get(pool) === shared && connections.delete(pool)
+  try {
+    const client = await shared.client
+    await waitForEndOfTurn()
+    return await client.query(config)
+  } catch (error) {
+    if (!getSqlState(error) || isConnectionError(error)) {
+      shared.lost = error as Error
+      leave()
+    }
+    throw error
+  } finally {
+    shared.pending -= 1
+    shared.progressAt = performance.now()
+    if (shared.pending === 0) {
+      leave()
+      shared.client.then(
+        (client) => client.release(shared.lost),
+        () => {},
+      )
+    }
+  }
+}
+
+function waitForEndOfTurn(): Promise<void> {
+  endOfTurn ??= new Promise((resolve) => {
+    setImmediate(() => {
+      endOfTurn = undefined
+      resolve()
+    })
+  })
+  return endOfTurn
+}

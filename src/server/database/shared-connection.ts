@@ -1,7 +1,7 @@
 import type { Pool, PoolClient, QueryConfig, QueryResult } from 'pg'
 import { getSqlState, isConnectionError } from './database-errors.ts'
 
-/** So many statements are sent before their results arrive; further ones get a connection each. */
+/** So many transactions are sent before their results arrive; further ones get a connection each. */
 const MAX_PENDING = 16
 
 /** A statement that takes longer, as for a lock, keeps back those that were sent after it, but no further ones. */
@@ -18,24 +18,34 @@ interface SharedConnection {
 const connections = new WeakMap<Pool, SharedConnection>()
 let endOfTurn: Promise<void> | undefined
 
+/** Runs a short statement as a transaction of its own (withSharedConnection). */
+export const runOnSharedConnection = (pool: Pool, config: QueryConfig): Promise<QueryResult> =>
+  withSharedConnection(pool, (client) => client.query(config))
+
 /**
- * Runs a short statement as a transaction of its own, on one connection of the pool that all requests share. Those of one turn of the event
- * loop are written together, and the process of PostgreSQL begins with the next one when it has finished one: with a connection each, waking
- * processes takes as long as the statements. The pool gets the connection back once no statement is pending.
+ * Calls `send`, which sends the short statements of a whole transaction at once and returns when they have ended, with a connection of the
+ * pool that all requests share. What is sent in one turn of the event loop is written together, and the process of PostgreSQL begins
+ * with the next statement when it has finished one: with a connection each, waking processes takes as long as the statements. The
+ * pool gets the connection back once nothing is pending.
  */
-export async function runOnSharedConnection(pool: Pool, config: QueryConfig): Promise<QueryResult> {
+export async function withSharedConnection<Result>(
+  pool: Pool,
+  send: (client: PoolClient) => Promise<Result>,
+): Promise<Result> {
   const current = connections.get(pool)
   const isStuck = current && performance.now() - current.progressAt > STUCK_AFTER_MS
-  if (current && !isStuck && current.pending >= MAX_PENDING) return pool.query(config)
+  const isFull = current && current.pending >= MAX_PENDING
   const shared =
-    current && !isStuck ? current : { client: pool.connect(), pending: 0, progressAt: performance.now() }
-  connections.set(pool, shared)
+    current && !isStuck && !isFull
+      ? current
+      : { client: pool.connect(), pending: 0, progressAt: performance.now() }
+  if (isStuck || !isFull) connections.set(pool, shared)
   shared.pending += 1
   const leave = () => connections.get(pool) === shared && connections.delete(pool)
   try {
     const client = await shared.client
     await waitForEndOfTurn()
-    return await client.query(config)
+    return await send(client)
   } catch (error) {
     if (!getSqlState(error) || isConnectionError(error)) {
       shared.lost = error as Error

@@ -1,6 +1,6 @@
 import type { Pool, PoolClient, QueryConfig, QueryResult } from 'pg'
-import { getSqlState } from './database-errors.ts'
-import { runOnSharedConnection } from './shared-connection.ts'
+import { getSqlState, isConnectionError } from './database-errors.ts'
+import { runOnSharedConnection, withSharedConnection } from './shared-connection.ts'
 import type { Statement } from './statement.ts'
 
 /** SQLSTATE of a statement after one that has failed. */
@@ -161,7 +161,7 @@ type HeldStatement = Statement & { values: unknown[] }
 
 /**
  * Returns a connection for a transaction that holds statements back until the end of the turn of the event loop, and then sends them after
- * `authenticate`. If they are a commit, alone or after a short read, all of it is one statement on a connection that requests share.
+ * `authenticate`. If they are short reads and the commit, they use a connection that requests share; with one read, all of it is one statement.
  */
 function holdFirstStatements<Row>(
   pool: Pool,
@@ -172,20 +172,39 @@ function holdFirstStatements<Row>(
   let client: Promise<PoolClient> | undefined
   let isSent = false
   const { promise: authenticated, resolve } = Promise.withResolvers<Authenticated<Row> | null>()
+  const sendOn = async (each: PoolClient) => {
+    const found = authenticateUser<Row>(pool, each, authenticate, values)
+    resolve(found)
+    const results = first.map(({ config, send }) => {
+      const result = each.query(config as QueryConfig)
+      send(result)
+      return result
+    })
+    const outcomes = await Promise.allSettled([found, ...results])
+    for (const outcome of outcomes)
+      if (outcome.status === 'rejected' && isConnectionError(outcome.reason)) throw outcome.reason
+  }
+  const fail = (error: unknown) => {
+    const failed = Promise.reject(error)
+    // Unless what it concerns has failed already.
+    failed.catch(() => {})
+    resolve(failed)
+    for (const { send } of first) send(failed)
+  }
   const send = () => {
     isSent = true
-    const read = first.length > 1 ? (first[0]!.config as HeldStatement) : undefined
-    if (first.length <= 2 && first.at(-1)?.config === 'commit' && (!read || read.isShortRead)) {
-      const result = runCombined<Row>(pool, authenticate, values, read)
+    const reads = first.slice(0, -1) as { config: HeldStatement }[]
+    const isShort = first.at(-1)?.config === 'commit' && reads.every(({ config }) => config.isShortRead)
+    if (isShort && reads.length <= 1) {
+      const result = runCombined<Row>(pool, authenticate, values, reads[0]?.config)
       resolve(result.then(({ found }) => found))
       first.at(-1)!.send(result.then(() => ({ command: 'COMMIT' }) as QueryResult))
-      if (read) first[0]!.send(result.then(({ rows }) => ({ rows }) as QueryResult))
-      return
+      if (reads.length > 0) first[0]!.send(result.then(({ rows }) => ({ rows }) as QueryResult))
+    } else if (isShort) withSharedConnection(pool, sendOn).catch(fail)
+    else {
+      client = pool.connect()
+      client.then(sendOn).catch(fail)
     }
-    const connected = pool.connect()
-    client = connected
-    resolve(connected.then((each) => authenticateUser<Row>(pool, each, authenticate, values)))
-    for (const { config, send } of first) send(connected.then((each) => each.query(config as QueryConfig)))
   }
   process.nextTick(send)
   return {
@@ -193,7 +212,7 @@ function holdFirstStatements<Row>(
     held: {
       query: (config) => {
         if (!isSent) return new Promise((send) => first.push({ config: config as HeldStatement, send }))
-        // Only a rollback can follow a statement that was a transaction of its own.
+        // Only a rollback can follow what was sent with its commit.
         return client
           ? client.then((each) => each.query(config as QueryConfig))
           : Promise.resolve({ command: 'ROLLBACK' } as QueryResult)

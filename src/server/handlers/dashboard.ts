@@ -1,6 +1,6 @@
 import { dismissEvent, getDashboard, recordDashboardVisit, undoDismissal } from '../../contract/dashboard.ts'
 import { NO_INVOLVEMENT } from '../../domain/event.ts'
-import { createTx } from '../database/transaction.ts'
+import { createTx, type UserTx } from '../database/transaction.ts'
 import { type ApiApp, withCurrentUser } from '../http/request-context.ts'
 import { ProblemError } from '../platform/problem-error.ts'
 import { readCurrentEvents, readNewFromFollowed, readNextEvent, recordVisit } from '../store/dashboard.ts'
@@ -16,34 +16,38 @@ export function addDashboardRoutes(
   app.openapi(getDashboard, async (c) => {
     const today = clock.today()
     const screen = await runSearch.inSteps(c, undefined, async (withUser) => {
-      const { revision, input, current, nextEvent, cards } = await withUser(async (tx) => {
-        const [input, happeningNow, next, newFromFollowed] = await Promise.all([
+      const atOnce = <Result>(work: (tx: UserTx) => Promise<Result>) =>
+        withUser((tx) => {
+          const result = work(tx)
+          tx.commit()
+          return result
+        })
+      const [input, happeningNow, next, newFromFollowed] = await atOnce((tx) =>
+        Promise.all([
           readTaste(tx, today),
           readCurrentEvents(tx, today),
           readNextEvent(tx, today),
           readNewFromFollowed(tx, today),
-        ])
-        const readEvents = Promise.all([
+        ]),
+      )
+      const [details, cards, revision] = await atOnce((tx) =>
+        Promise.all([
           eventCopies.details.read(tx, [...new Set([...happeningNow, ...next])], today),
           eventCopies.cards.read(tx, newFromFollowed, today),
-        ])
-        tx.commit()
-        const [details, cards] = await readEvents
-        return {
-          revision: tx.catalogueRevision,
-          input,
-          current: details.filter(({ event_code }) => happeningNow.includes(event_code)),
-          nextEvent: details.find(({ event_code }) => event_code === next[0]),
-          cards,
-        }
-      })
+          tx.catalogueRevision,
+        ]),
+      )
       const recommended = await catalogue.query(revision, 'recommend', { filters: {}, today, ...input })
       const recommendations = await readRecommendedEvents(createTx(pool), recommended, input, today)
       return {
         today,
         now: clock.now().toISOString(),
-        happening_now: listHappening(current, today, clock),
-        next_event: nextEvent ?? null,
+        happening_now: listHappening(
+          details.filter(({ event_code }) => happeningNow.includes(event_code)),
+          today,
+          clock,
+        ),
+        next_event: details.find(({ event_code }) => event_code === next[0]) ?? null,
         recommendations: recommendations.map(({ event, reasons }) => ({
           // Events the user registered for, waits for or marked as favorites are never recommended.
           event: { ...createCard(event, today), ...NO_INVOLVEMENT },

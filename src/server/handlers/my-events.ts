@@ -1,5 +1,5 @@
 import { getMyEvents, listMyEvents } from '../../contract/my-events.ts'
-import { type ApiApp, withCurrentUser } from '../http/request-context.ts'
+import { type ApiApp, withCurrentUserAtOnce } from '../http/request-context.ts'
 import { ProblemError } from '../platform/problem-error.ts'
 import { readCurrentEvents } from '../store/dashboard.ts'
 import { isCurrentUserConfirmed } from '../store/email-preferences.ts'
@@ -14,9 +14,9 @@ export function addMyEventsRoutes(
 ): void {
   app.openapi(getMyEvents, async (c) => {
     const today = clock.today()
-    const screen = await withCurrentUser(pool, c, async (tx) => {
-      const [profile, { counts, soonest }, happeningNow, waiting, registered, favorites, isConfirmed] =
-        await Promise.all([
+    const [profile, { counts, soonest }, happeningNow, waiting, registered, favorites, isConfirmed] =
+      await withCurrentUserAtOnce(pool, c, (tx) =>
+        Promise.all([
           readProfile(tx),
           myEvents.readMyEventsSummary(tx, today),
           readCurrentEvents(tx, today),
@@ -24,37 +24,37 @@ export function addMyEventsRoutes(
           myEvents.listMyEvents(tx, 'registered', today),
           myEvents.listMyEvents(tx, 'favorites', today),
           isCurrentUserConfirmed(tx),
-        ])
-      if (!profile) throw new ProblemError('not_signed_in')
-      const lists = [waiting, registered.eventCodes, favorites.eventCodes]
-      const readEvents = Promise.all([
+        ]),
+      )
+    if (!profile) throw new ProblemError('not_signed_in')
+    const lists = [waiting, registered.eventCodes, favorites.eventCodes]
+    const [cards, details] = await withCurrentUserAtOnce(pool, c, (tx) =>
+      Promise.all([
         eventCopies.cards.read(tx, [...new Set(lists.flat())], today),
         eventCopies.details.read(tx, [...new Set([...happeningNow, ...soonest])], today),
-      ])
-      tx.commit()
-      const [cards, details] = await readEvents
-      const choose = <Event extends { event_code: string }>(events: Event[], codes: string[]) => {
-        const byCode = new Map(events.map((event) => [event.event_code, event]))
-        return codes.flatMap((code) => byCode.get(code) ?? [])
-      }
-      const chooseCards = ({ eventCodes, next_cursor }: typeof registered) => ({
-        events: choose(cards, eventCodes),
-        next_cursor,
-      })
-      const { first_name, last_name, hometown, phone_number, interests } = profile
-      return {
-        today,
-        now: clock.now().toISOString(),
-        profile: { first_name, last_name, hometown, phone_number, interests },
-        counts,
-        happening_now: listHappening(choose(details, happeningNow), today, clock),
-        upcoming: choose(details, soonest),
-        waiting: choose(cards, waiting),
-        registered: chooseCards(registered),
-        favorites: chooseCards(favorites),
-        reminders_need_confirmation: sendsEventEmails && !isConfirmed,
-      }
+      ]),
+    )
+    const choose = <Event extends { event_code: string }>(events: Event[], codes: string[]) => {
+      const byCode = new Map(events.map((event) => [event.event_code, event]))
+      return codes.flatMap((code) => byCode.get(code) ?? [])
+    }
+    const chooseCards = ({ eventCodes, next_cursor }: typeof registered) => ({
+      events: choose(cards, eventCodes),
+      next_cursor,
     })
+    const { first_name, last_name, hometown, phone_number, interests } = profile
+    const screen = {
+      today,
+      now: clock.now().toISOString(),
+      profile: { first_name, last_name, hometown, phone_number, interests },
+      counts,
+      happening_now: listHappening(choose(details, happeningNow), today, clock),
+      upcoming: choose(details, soonest),
+      waiting: choose(cards, waiting),
+      registered: chooseCards(registered),
+      favorites: chooseCards(favorites),
+      reminders_need_confirmation: sendsEventEmails && !isConfirmed,
+    }
     return c.json(screen, 200)
   })
 

@@ -28,7 +28,7 @@ export interface AppEnv {
     sessionToken: string | undefined
     /** Whether the current user has completed onboarding; undefined for routes that share the transaction of the session. */
     onboardingCompleted: boolean | undefined
-    /** The transaction that has read the session, or will read it, until the handler uses it. */
+    /** The transaction that has read the session, until the handler uses it; or what runs transactions that read it. */
     transaction: Pick<UserTransaction, 'run'> | UserTransaction | undefined
   }
 }
@@ -76,7 +76,8 @@ export async function withCurrentUser<Result>(
   work: (tx: UserTx) => Promise<Result>,
 ): Promise<Result> {
   const transaction = c.get('transaction')
-  c.set('transaction', undefined)
+  // One that has begun can be used once.
+  if (transaction && 'rollBack' in transaction) c.set('transaction', undefined)
   if (transaction) return transaction.run(work)
   const token = c.get('sessionToken')
   if (!token) throw new ProblemError('not_signed_in')

@@ -1,6 +1,6 @@
 import type { Day } from '../../domain/day.ts'
 import { LONG_EVENT_DAYS } from '../../domain/event.ts'
-import { type Statement, statement } from '../database/statement.ts'
+import { type Statement, shortRead, statement } from '../database/statement.ts'
 import type { Tx } from '../database/transaction.ts'
 import { IS_LISTED } from './events.ts'
 
@@ -12,7 +12,7 @@ const REGISTERED_EVENTS = `
 const readCodes = async (tx: Tx, read: Statement, today: Day) =>
   (await tx.query<{ event_code: string }>(read, [today])).map(({ event_code }) => event_code)
 
-const READ_NEXT_EVENT = statement(
+const READ_NEXT_EVENT = shortRead(
   'read_next_event',
   `
     select e.event_code ${REGISTERED_EVENTS} and e.date_begin > $1
@@ -31,7 +31,7 @@ export function readNextEvent(tx: Tx, today: Day): Promise<string[]> {
 /** The largest number of events that are shown as happening now. */
 const CURRENT_EVENTS_MAX = 10
 
-const READ_CURRENT_EVENTS = statement(
+const READ_CURRENT_EVENTS = shortRead(
   'read_current_events',
   `
     select e.event_code ${REGISTERED_EVENTS} and e.date_begin <= $1::date + 1 and e.last_day >= $1::date - 1
@@ -56,7 +56,7 @@ const NEW_FROM_FOLLOWED_MAX = 6
 /** The largest number of new events per organiser that are considered. */
 const EVENTS_PER_ORGANISER_MAX = 50
 
-const READ_NEW_FROM_FOLLOWED = statement(
+const READ_NEW_FROM_FOLLOWED = shortRead(
   'read_new_from_followed',
   `
     with visits as (

@@ -1,9 +1,9 @@
 import type { Language } from '../../domain/display-settings.ts'
 import type { PreferenceKind } from '../../domain/email-kinds.ts'
-import { statement } from '../database/statement.ts'
+import { shortRead, statement } from '../database/statement.ts'
 import type { Tx } from '../database/transaction.ts'
 
-const READ_EMAIL_PREFERENCES = statement(
+const READ_EMAIL_PREFERENCES = shortRead(
   'read_email_preferences',
   'select kind, is_on from email_preferences where user_id = (select current_user_id()) and is_on is not null',
 )
@@ -53,7 +53,7 @@ export async function setPreferenceByToken(tx: Tx, token: string, isOn: boolean)
   await tx.query(SET_BY_TOKEN, [token, isOn])
 }
 
-const IS_CURRENT_USER_CONFIRMED = statement(
+const IS_CURRENT_USER_CONFIRMED = shortRead(
   'is_current_user_confirmed',
   'select is_current_user_confirmed() as is_confirmed',
 )

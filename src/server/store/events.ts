@@ -8,7 +8,7 @@ import {
   getColumnName,
 } from '../../domain/event-columns.ts'
 import type { DayRange } from '../../domain/when.ts'
-import { statement } from '../database/statement.ts'
+import { shortRead, statement } from '../database/statement.ts'
 import type { Tx } from '../database/transaction.ts'
 
 /** Returns the columns of these fields from `eventlist e`, for a SELECT. */
@@ -63,7 +63,7 @@ export type EventWithInvolvement = EventSummaryRow & EventInvolvement
 export type FullEventWithInvolvement = FullEventRow & EventInvolvement & { follows_organiser: boolean }
 
 /** Reads events with all fields. */
-export const READ_EVENTS = statement(
+export const READ_EVENTS = shortRead(
   'read_events',
   `select ${selectFields(EVENT_FIELDS)}, ${EVENT_TIME_ZONE} from eventlist e where e.event_code = any($1::text[])`,
 )
@@ -75,7 +75,7 @@ export type FullEventRow = FullEvent & { time_zone: string | null }
 export const IS_LISTED = 'not is_cancelled(e.app_status, e.cancelled_at)'
 
 /** Reads events as cards show them. */
-export const READ_EVENT_CARDS = statement(
+export const READ_EVENT_CARDS = shortRead(
   'read_event_cards',
   `select ${EVENT_SUMMARY_COLUMNS} from eventlist e where e.event_code = any($1::text[])`,
 )

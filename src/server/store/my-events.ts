@@ -1,7 +1,7 @@
 import { EVENT_PAGE_SIZE } from '../../domain/catalogue-query.ts'
 import type { Day } from '../../domain/day.ts'
 import { UPCOMING_EVENTS_MAX } from '../../domain/my-events.ts'
-import { type Statement, statement, statementForms } from '../database/statement.ts'
+import { type Statement, shortRead, statement, statementForms } from '../database/statement.ts'
 import type { Tx } from '../database/transaction.ts'
 import { decodeMyEventsCursor, encodeMyEventsCursor, type MyEventsListName } from './cursors.ts'
 import { IS_LISTED } from './events.ts'
@@ -18,7 +18,7 @@ const INVOLVED_EVENTS = `
   ) rows
   group by event_code`
 
-const READ_MY_EVENTS_SUMMARY = statement(
+const READ_MY_EVENTS_SUMMARY = shortRead(
   'summarize_my_events',
   `
     with involved as materialized (
@@ -48,7 +48,7 @@ export async function readMyEventsSummary(tx: Tx, today: Day) {
   return { counts, soonest }
 }
 
-const READ_WAITING_EVENTS = statement(
+const READ_WAITING_EVENTS = shortRead(
   'read_waiting_events',
   `
     select e.event_code
@@ -107,7 +107,7 @@ function listStatement(list: MyEventsListName, isSearching: boolean): Statement 
         select bool_and(strpos(${SEARCHED_TEXT}, term) > 0)
         from unnest($${list === 'completed' ? 4 : 3}::text[]) term
       ) and`
-  return LIST_MY_EVENTS(
+  const form = LIST_MY_EVENTS(
     [list, isSearching && 'search'],
     `
       select m.event_code, m.at from (${EVENTS_OF_LIST[list]}) m ${isSearching ? matching : 'where'}
@@ -115,6 +115,7 @@ function listStatement(list: MyEventsListName, isSearching: boolean): Statement 
       order by m.at desc, m.event_code desc
       limit ${EVENT_PAGE_SIZE + 1}`,
   )
+  return isSearching ? form : { ...form, isShortRead: true }
 }
 
 /**

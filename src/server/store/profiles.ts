@@ -2,7 +2,7 @@ import type { Day } from '../../domain/day.ts'
 import type { normalizeProfile } from '../../domain/profile.ts'
 import type { Provider } from '../../domain/provider.ts'
 import type { ProviderProfile } from '../../domain/provider-profile.ts'
-import { statement } from '../database/statement.ts'
+import { shortRead, statement } from '../database/statement.ts'
 import type { Tx } from '../database/transaction.ts'
 
 /** The profile of a user; null if a field has no value. Interests are in lower case, as stored, and ordered by name. */
@@ -16,7 +16,7 @@ export interface Profile {
   onboarding_completed: boolean
 }
 
-const READ_ONBOARDING_COMPLETED = statement(
+const READ_ONBOARDING_COMPLETED = shortRead(
   'read_onboarding_completed',
   'select onboarding_completed from profiles where id = (select current_user_id())',
 )
@@ -27,7 +27,7 @@ export async function readOnboardingCompleted(tx: Tx): Promise<boolean> {
   return row?.onboarding_completed ?? false
 }
 
-const READ_PROFILE = statement(
+const READ_PROFILE = shortRead(
   'read_profile',
   `
     select first_name, last_name, birth_date, phone_number, hometown, onboarding_completed,

@@ -4,7 +4,7 @@ import { getEventNameOrCode } from '../../domain/event.ts'
 import { getRegistrationClosedReason, isUpcoming } from '../../domain/event-state.ts'
 import type { LikedEvent, Reason, UserTaste } from '../../domain/recommendations/recommendation.ts'
 import type { KnownEvent, RecommendedEvent } from '../catalogue/recommendations.ts'
-import { statement } from '../database/statement.ts'
+import { shortRead, statement } from '../database/statement.ts'
 import type { Tx } from '../database/transaction.ts'
 import {
   EVENT_SUMMARY_COLUMNS,
@@ -18,7 +18,7 @@ import {
 /** The largest number of liked events. Recent ones show the user's taste; more would only take time. */
 const LIKED_EVENTS_MAX = 200
 
-const READ_TASTE = statement(
+const READ_TASTE = shortRead(
   'read_taste',
   `
     with newest as (

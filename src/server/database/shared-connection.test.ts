@@ -35,12 +35,12 @@ const ADD_NOTE = statement('add_note', 'insert into notes values (current_user_i
 async function createReader(name: string) {
   const id = await insertTestUser(database, `${name}@example.com`)
   await withUserTransaction(database, id, (tx) => tx.query(ADD_NOTE, [`of ${name}`]))
-  const { token, hash } = createToken()
+  const { hash } = createToken()
   await database.identity.query(
     "insert into sessions (user_id, token_hash, expires_at) values ($1, $2, now() + interval '1 day')",
     [id, hash],
   )
-  return { id, token, read: () => readNotes(hash) }
+  return { id, read: () => readNotes(hash), readTwice: () => readTwice(hash) }
 }
 
 /** Reads notes with the authentication. Its column `user_id` has another value than the column of that name in the notes. */
@@ -62,6 +62,20 @@ function readNotes(hash: string, read = READ_NOTES, values: unknown[] = ['none']
   )
 }
 
+/** Reads notes twice in one transaction. */
+const readTwice = (hash: string) =>
+  runUserTransaction(
+    pool,
+    'public.authenticate_session($1)',
+    [hash],
+    async () => {},
+    (tx) => {
+      const notes = Promise.all([tx.query(READ_NOTES, ['none']), tx.query(READ_NOTES, ['none'])])
+      tx.commit()
+      return notes
+    },
+  )
+
 const anna = await createReader('anna')
 const jan = await createReader('jan')
 
@@ -71,6 +85,14 @@ test('reads of two users on one connection never see each other’s rows', async
     const name = turn % 2 ? 'anna' : 'jan'
     expect(reply).toEqual({ user: (turn % 2 ? anna : jan).id, notes: [{ user_id: `of ${name}` }] })
   }
+  const twice = await Promise.all(
+    Array.from({ length: 200 }, (_, turn) => (turn % 2 ? anna : jan).readTwice()),
+  )
+  for (const [turn, notes] of twice.entries()) {
+    const note = { user_id: `of ${turn % 2 ? 'anna' : 'jan'}` }
+    expect(notes).toEqual([[note], [note]])
+  }
+  expect(await readTwice('unknown')).toEqual([[], []])
   expect((await runOnSharedConnection(pool, { text: 'select * from notes' })).rows).toEqual([])
 })
 
@@ -81,7 +103,7 @@ test('without a session nothing is read, and without rows the session is', async
 })
 
 test('a failed statement fails no other one that was sent with it', async () => {
-  const { token: _, hash } = createToken()
+  const { hash } = createToken()
   await database.identity.query(
     "insert into sessions (user_id, token_hash, expires_at) values ($1, $2, now() + interval '1 day')",
     [anna.id, hash],

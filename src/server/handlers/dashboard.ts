@@ -1,5 +1,6 @@
 import { dismissEvent, getDashboard, recordDashboardVisit, undoDismissal } from '../../contract/dashboard.ts'
 import { NO_INVOLVEMENT } from '../../domain/event.ts'
+import { runOnSharedConnection } from '../database/shared-connection.ts'
 import { createTx, type UserTx } from '../database/transaction.ts'
 import { type ApiApp, withCurrentUser } from '../http/request-context.ts'
 import { ProblemError } from '../platform/problem-error.ts'
@@ -13,6 +14,8 @@ export function addDashboardRoutes(
   app: ApiApp,
   { pool, runSearch, catalogue, eventCopies, clock }: HandlerDeps,
 ): void {
+  const shared = createTx({ query: (config) => runOnSharedConnection(pool, config) })
+
   app.openapi(getDashboard, async (c) => {
     const today = clock.today()
     const screen = await runSearch.inSteps(c, undefined, async (withUser) => {
@@ -38,7 +41,7 @@ export function addDashboardRoutes(
         ]),
       )
       const recommended = await catalogue.query(revision, 'recommend', { filters: {}, today, ...input })
-      const recommendations = await readRecommendedEvents(createTx(pool), recommended, input, today)
+      const recommendations = await readRecommendedEvents(shared, recommended, input, today)
       return {
         today,
         now: clock.now().toISOString(),

@@ -34,6 +34,13 @@ export const FREE_PHRASES: readonly string[] = [
   'gratis',
   'bezplatnie',
   'wstep wolny',
+  'bez oplat',
+  'bez oplaty',
+  'nieodplatnie',
+  'no fee',
+  'no fees',
+  'no charge',
+  'without charge',
   'wolny wstep',
   ...inflect('darmow'),
   ...inflect('bezplatn'),
@@ -239,9 +246,15 @@ export const AREA_WORDS: ReadonlySet<string> = new Set(
 /** Before the most that an event may cost. */
 export const PRICE_LIMIT_PHRASES: readonly string[] =
   `no more than;not more than;less than;cheaper than;at most;up to;under;below;max;maximum
-nie wiecej niz;nie drozej niz;mniej niz;taniej niz;tansze niz;co najwyzej;najwyzej;ponizej;maksymalnie;maksimum;maks;do`.split(
+not over;not above;nie powyzej;nie ponad;nie wiecej niz;nie drozej niz;mniej niz;taniej niz;tansze niz;co najwyzej;najwyzej;ponizej;maksymalnie;maksimum;maks;do`.split(
     /[;\n]/,
   )
+
+/** Before a price that is too low, and before the lowest price with its currency. */
+export const PRICE_OVER_PHRASES: readonly string[] =
+  'more than;over;above;more expensive than;wiecej niz;powyzej;ponad;drozsze niz;drozej niz'.split(';')
+export const PRICE_FROM_PHRASES: readonly string[] =
+  'at least;from;starting at;min;minimum;co najmniej;przynajmniej;od'.split(';')
 
 /** Before an amount with its currency: 'for 50 EUR'. */
 export const PRICE_PREPOSITIONS: ReadonlySet<string> = new Set(['for', 'za'])

@@ -22,7 +22,7 @@ import {
   readSeveralPlaces,
 } from './read-places.ts'
 import { readLowPrice, readPrice } from './read-price.ts'
-import { EVENT_WORDS, FILLER_WORDS, OR_WORDS, OUTSIDE } from './search-words.ts'
+import { EVENT_NOUNS, EVENT_WORDS, FILLER_WORDS, OR_WORDS, OUTSIDE, REQUEST_WORDS } from './search-words.ts'
 import { type ReadContext, type Reading, type Token, tokenize } from './tokens.ts'
 import { findUnfinishedTail, isUnderstoodWord, readBegun, readBegunPlace } from './unfinished.ts'
 
@@ -47,6 +47,10 @@ export function parseSearch(text: string, { today, places, hometown = null }: Se
     index = joinToPrevious(context, index, found) ?? readItem(context, index, found) ?? index + 1
   }
   readLoneFeasts(context, found)
+  const isOfRequests = found.every(({ term }) => term?.isRequest)
+  // 'show all events' asks for all events.
+  if (isOfRequests && tokens.some(({ word, isQuoted }) => EVENT_NOUNS.has(word) && !isQuoted))
+    return { terms: [], parts: [], words: listWords(context, [], true), text }
   const isOfFillers = found.length === 0
   if (isOfFillers) {
     // A search of nothing else looks for these words.
@@ -342,6 +346,7 @@ function joinTwoTerms(first: SearchTerm, second: SearchTerm): SearchTerm {
   const listAlternatives = ({ words, match }: SearchTerm) => (match === 'any' ? words : [words.join(' ')])
   return {
     ...second,
+    isRequest: false,
     orDates: null,
     isQuoted: first.isQuoted && second.isQuoted,
     words: [...listAlternatives(first), ...listAlternatives(second)],
@@ -410,6 +415,7 @@ function createTerm(span: TextSpan, words: string[]): SearchTerm {
     isUnfinished: false,
     begun: null,
     isOptional: false,
+    isRequest: false,
     orDates: null,
   }
 }
@@ -444,6 +450,7 @@ function readTerm(context: ReadContext, index: number): Reading<SearchTerm> {
       countries: isPlace ? [...(place.value.country?.spellings ?? [])] : [],
       isUnfinished: tokens[next - 1]?.isUnfinished ?? false,
       begun: begun?.next === next ? begun.value : null,
+      isRequest: next === index + 1 && REQUEST_WORDS.has(token.word),
       orDates: feast?.next === next ? feast.value : next === index + 1 ? readWeakDate(token, today) : null,
     },
   }

@@ -93,4 +93,5 @@ test.each([
 test('offers nothing that finds no more events', () => {
   expect(find({ search: 'robots' })).toEqual([])
   expect(find({ search: 'xyzzy' })).toEqual([])
+  expect(find({ search: 'find robots please' })).toEqual([])
 })

@@ -42,11 +42,12 @@ function joinTerms(
   settled: SettledSearch | null,
   removed: readonly TextSpan[],
 ): string {
-  const kept = (settled?.terms ?? []).filter(
-    (term) => !removed.some(({ start, end }) => start <= term.start && term.end <= end),
-  )
+  const kept = (settled?.terms ?? []).filter((term) => !isWithin(term, removed))
   return kept.map(({ start, end }) => search.slice(start, end)).join(' ')
 }
+
+const isWithin = (span: TextSpan, spans: readonly TextSpan[]) =>
+  spans.some(({ start, end }) => start <= span.start && span.end <= end)
 
 function listCandidates(
   filters: CatalogueFilters,
@@ -55,6 +56,23 @@ function listCandidates(
 ): Candidate[] {
   const { search = '', when, city, within = 0 } = filters
   const groups = groupBySubject(understood)
+  const { terms = [], excludedTerms = [], mode } = settled ?? {}
+  const conditions = [...terms, ...excludedTerms, ...understood]
+  const leaveOut = (
+    without: Condition,
+    removed: TextSpan[],
+    dropped: Partial<CatalogueFilters>,
+  ): Candidate => {
+    // Words of a request are no condition: 'find a' without 'mentor'.
+    const hasOthers = conditions.some((each) => !isWithin(each, removed))
+    const search = hasOthers ? removeSpans(filters.search ?? '', removed) : ''
+    return {
+      kind: 'without',
+      without,
+      removed,
+      filters: { ...filters, ...dropped, search: search === '' ? undefined : search },
+    }
+  }
   const without = (condition: Condition): Candidate[] => {
     // All dates are no condition.
     const names = condition === 'dates' && !hasDates ? [] : CONDITIONS[condition]
@@ -62,14 +80,13 @@ function listCandidates(
     const removed = groups.flatMap((group) => (group.subject === condition ? [group.span] : []))
     const isSet = names.some((name) => filters[name] !== undefined)
     // 'free not free': leaving out one of them gives up less.
-    const one = removed.length > 1 ? removed.map((span) => leaveOut(filters, 'words', [span], {})) : []
-    return isSet || removed.length > 0 ? [...one, leaveOut(filters, condition, removed, dropped)] : []
+    const one = removed.length > 1 ? removed.map((span) => leaveOut('words', [span], {})) : []
+    return isSet || removed.length > 0 ? [...one, leaveOut(condition, removed, dropped)] : []
   }
   const hasDates = when !== undefined && when !== 'upcoming' && when !== 'all'
   const saysDates = understood.some(({ kind, overridden }) => kind === 'dates' && !overridden)
   const isUpcoming = (when === undefined && !saysDates) || when === 'upcoming'
   const wider = city === undefined ? [] : NEARBY_KM.filter((km) => km > within)
-  const { terms = [], excludedTerms = [], mode } = settled ?? {}
   // What is offered before leaving out these conditions.
   const earlier: Partial<Record<Condition, Candidate[]>> = {
     price: wider.map((km) => createCandidate('within', { ...filters, within: km })),
@@ -85,7 +102,7 @@ function listCandidates(
     ...(Object.keys(others) as Condition[]).flatMap((each) => [...(earlier[each] ?? []), ...without(each)]),
     // Each of them is another search.
     ...(terms.length + excludedTerms.length > TERMS_MAX ? [] : [...terms, ...excludedTerms]).map((term) =>
-      leaveOut(filters, 'words', [withQuotes(search, term)], { match: undefined }),
+      leaveOut('words', [withQuotes(search, term)], { match: undefined }),
     ),
     // Without its only condition, a search finds all events.
   ].filter((candidate) => candidate.kind !== 'without' || hasConditions(candidate.filters))
@@ -97,21 +114,6 @@ const createCandidate = (kind: Candidate['kind'], filters: CatalogueFilters): Ca
   removed: [],
   filters,
 })
-
-function leaveOut(
-  filters: CatalogueFilters,
-  without: Condition,
-  removed: TextSpan[],
-  dropped: Partial<CatalogueFilters>,
-): Candidate {
-  const search = removeSpans(filters.search ?? '', removed)
-  return {
-    kind: 'without',
-    without,
-    removed,
-    filters: { ...filters, ...dropped, search: search === '' ? undefined : search },
-  }
-}
 
 const hasConditions = (filters: CatalogueFilters) =>
   Object.values(filters).some((value) => value !== undefined)

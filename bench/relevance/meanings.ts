@@ -77,6 +77,27 @@ export const DATES_AND_PLACES: RelevanceQuery[] = [
     first: isInScope,
     count: isInScope,
   }),
+  ...forEachText(['3.12', '3/12', 'dnia 3.12'], {
+    days: ['2026-12-03', '2026-12-03'],
+    first: isInScope,
+    count: isInScope,
+  }),
+  ...forEachText(['sylwester', 'sylwester '], {
+    days: ['2026-12-31', '2026-12-31'],
+    first: isInScope,
+    count: isInScope,
+  }),
+  { text: 'wigilia', days: ['2026-12-24', '2026-12-24'], first: isInScope, count: isInScope },
+  ...forEachText(['święta', 'boże narodzenie'], {
+    days: ['2026-12-24', '2026-12-26'],
+    first: isInScope,
+  }),
+  ...forEachText(['before the end of december', 'przed końcem grudnia'], {
+    days: ['2026-11-23', '2026-12-31'],
+    first: isInScope,
+    count: isInScope,
+  }),
+  { text: 'what to do this weekend', days: WEEKEND, first: isInScope, count: isInScope },
   {
     // Its first day is open, between the 21st and the 28th.
     text: 'last week of december',
@@ -451,6 +472,15 @@ export const PRICE: RelevanceQuery[] = [
     count: costsUpTo(50),
   }),
   ...forEachText(['under 100', 'do 100 zł', 'up to 100'], { first: costsUpTo(100), count: costsUpTo(100) }),
+  ...forEachText(['od 20 do 50 zł', 'between 20 and 50', '20-50 zł'], {
+    first: costsUpTo(50),
+    count: costsUpTo(50),
+  }),
+  ...forEachText(['over 50', 'more than 50 EUR', 'powyżej 50 zł'], {
+    first: not(costsUpTo(50)),
+    count: not(costsUpTo(50)),
+  }),
+  ...forEachText(['bez opłat', 'no fee', 'wstęp wolny'], { first: isFreeEvent, count: isFreeEvent }),
   ...forEachText(['cheap', 'tanie', 'tanio'], { first: costsUpTo(20), never: not(costsUpTo(20)) }),
   ...forEachText(['free', 'za darmo', 'bezpłatne', 'darmowe', 'gratis'], {
     first: anyOf(isFreeEvent, inName('free')),

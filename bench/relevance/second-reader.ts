@@ -68,6 +68,12 @@ const KINDS: RelevanceQuery[] = [
   ...find(['hackaton', 'hackatony', 'HACKATHON', 'hackathon?'], isHackathon, { when: 'all' }),
   ...find('hackaton w opolu', isNamed('Clean Air Hack Weekend')),
   ...find(['szkolenia', 'szkolenie', 'trainings'], isTraining, { never: isBreakfast }),
+  ...find(['show me AI meetups', 'looking for AI meetups', 'szukam spotkań AI'], allOf(ai, isMeetup)),
+  ...find(['events in Krakow please', 'co robić w Krakowie', 'gdzie są imprezy w Krakowie?'], inKrakow),
+  ...find(['only online', 'tylko online', 'any online events'], isOnline, {
+    never: not(anyOf(isOnline, inName('online'))),
+  }),
+  ...find(['events', 'wydarzenia', 'upcoming events', 'show all events'], isInScope, { count: isInScope }),
   ...find('szkolenie ai', allOf(ai, isTraining), { when: 'all' }),
   ...find(['targi pracy', 'career fair', 'job fair'], inType('career fair', 'targi')),
   ...find(['śniadanie biznesowe', 'sniadania biznesowe'], allOf(isBreakfast, inTopic('business'))),

@@ -8,7 +8,7 @@ import type {
   TextSpan,
 } from './parsed-search.ts'
 import { isRangeWord } from './read-date-point.ts'
-import { readDates, readWeakName } from './read-dates.ts'
+import { readDates, readFeastDays, readWeakDate, SHORT_DATE } from './read-dates.ts'
 import { readNear } from './read-near.ts'
 import { readNegation } from './read-negation.ts'
 import { readFree, readOnline, readSynonyms } from './read-phrases.ts'
@@ -21,10 +21,10 @@ import {
   readPlacePart,
   readSeveralPlaces,
 } from './read-places.ts'
-import { readPrice } from './read-price.ts'
-import { FILLER_WORDS, OR_WORDS, OUTSIDE } from './search-words.ts'
+import { readLowPrice, readPrice } from './read-price.ts'
+import { EVENT_NOUNS, EVENT_WORDS, FILLER_WORDS, OR_WORDS, OUTSIDE, REQUEST_WORDS } from './search-words.ts'
 import { type ReadContext, type Reading, type Token, tokenize } from './tokens.ts'
-import { findUnfinishedTail, readBegun, readBegunPlace } from './unfinished.ts'
+import { findUnfinishedTail, isUnderstoodWord, readBegun, readBegunPlace } from './unfinished.ts'
 
 type SearchContext = Pick<ReadContext, 'today' | 'places'> & Partial<Pick<ReadContext, 'hometown'>>
 
@@ -46,6 +46,11 @@ export function parseSearch(text: string, { today, places, hometown = null }: Se
   while (index < tokens.length) {
     index = joinToPrevious(context, index, found) ?? readItem(context, index, found) ?? index + 1
   }
+  readLoneFeasts(context, found)
+  const isOfRequests = found.every(({ term }) => term?.isRequest)
+  // 'show all events' asks for all events.
+  if (isOfRequests && tokens.some(({ word, isQuoted }) => EVENT_NOUNS.has(word) && !isQuoted))
+    return { terms: [], parts: [], words: listWords(context, [], true), text }
   const isOfFillers = found.length === 0
   if (isOfFillers) {
     // A search of nothing else looks for these words.
@@ -74,6 +79,23 @@ export function parseSearch(text: string, { today, places, hometown = null }: Se
   }
 }
 
+// 'sylwester Sopot' means the day: no other word can be a part of a name.
+function readLoneFeasts({ tokens, today }: ReadContext, found: Found[]): void {
+  const feasts = found.map(({ first, next, isExcluded }) => {
+    const days = isExcluded ? undefined : readFeastDays(tokens, first, today)
+    return days?.next === next ? days.value : undefined
+  })
+  const isAlone = found.every(
+    ({ term }, at) => feasts[at] || (term?.cities.length ?? 1) + (term?.countries.length ?? 0) > 0,
+  )
+  if (!isAlone) return
+  for (const [at, days] of feasts.entries()) {
+    const { first, next } = found[at] as Found
+    if (days)
+      found[at] = { first, next, isExcluded: false, part: { kind: 'dates', ...days }, alternative: false }
+  }
+}
+
 // Reads a part or a term, which 'not' or a minus before it excludes; undefined for an ignored word.
 function readItem(context: ReadContext, index: number, found: Found[]): number | undefined {
   const { tokens } = context
@@ -84,7 +106,9 @@ function readItem(context: ReadContext, index: number, found: Found[]): number |
     start = findExcluded(context, index, found.at(-1)) ?? index
     if (start > index) part = readPart(context, start)
   }
-  const isExcluded = start > index
+  const low = part === undefined && start === index ? readLowPrice(tokens, index) : undefined
+  part ??= low
+  const isExcluded = start > index || low !== undefined
   if (part !== undefined) {
     found.push({ first: index, next: part.next, isExcluded, part: part.value, alternative: false })
     return part.next
@@ -322,6 +346,7 @@ function joinTwoTerms(first: SearchTerm, second: SearchTerm): SearchTerm {
   const listAlternatives = ({ words, match }: SearchTerm) => (match === 'any' ? words : [words.join(' ')])
   return {
     ...second,
+    isRequest: false,
     orDates: null,
     isQuoted: first.isQuoted && second.isQuoted,
     words: [...listAlternatives(first), ...listAlternatives(second)],
@@ -351,7 +376,7 @@ function readPart(context: ReadContext, index: number): Reading<PartValue> | und
   const { tokens, today } = context
   if (tokens[index]?.isQuoted) return undefined
   const dates = readDates(tokens, index, today)
-  if (dates !== undefined && !isLongerPlace(context, index, dates.next))
+  if (dates !== undefined && !isLongerPlace(context, index, dates.next) && !isVersion(context, index))
     return { next: dates.next, value: { kind: 'dates', ...dates.value } }
   return (
     readNear(context, index) ??
@@ -368,6 +393,14 @@ function isLongerPlace(context: ReadContext, index: number, next: number): boole
   return place !== undefined && place.next > next
 }
 
+// 'Python 3.12', but not 'warsztaty 3.12' or 'Gdańsk 3.12'.
+function isVersion({ tokens, places }: ReadContext, index: number): boolean {
+  const [before, token] = [tokens[index - 1], tokens[index]]
+  if (before === undefined || token?.isAfterComma || !SHORT_DATE.test(token?.word ?? '')) return false
+  const isPlace = places.cities.has(before.place) || places.countries.has(before.place)
+  return !isPlace && !isUnderstoodWord(before) && !EVENT_WORDS.has(before.word)
+}
+
 function createTerm(span: TextSpan, words: string[]): SearchTerm {
   return {
     start: span.start,
@@ -382,6 +415,7 @@ function createTerm(span: TextSpan, words: string[]): SearchTerm {
     isUnfinished: false,
     begun: null,
     isOptional: false,
+    isRequest: false,
     orDates: null,
   }
 }
@@ -403,7 +437,8 @@ function readTerm(context: ReadContext, index: number): Reading<SearchTerm> {
   const place = readSeveralPlaces(context, index)
   const phrase = readSynonyms(tokens, index)
   const begun = readBegun(context, index)
-  const next = Math.max(place?.next ?? 0, phrase?.next ?? 0, begun?.next ?? 0, chunkEnd)
+  const feast = readFeastDays(tokens, index, today)
+  const next = Math.max(place?.next ?? 0, phrase?.next ?? 0, begun?.next ?? 0, feast?.next ?? 0, chunkEnd)
   const isPlace = place?.next === next
   const words = tokens.slice(index, next).map(({ word }) => word)
   return {
@@ -415,7 +450,8 @@ function readTerm(context: ReadContext, index: number): Reading<SearchTerm> {
       countries: isPlace ? [...(place.value.country?.spellings ?? [])] : [],
       isUnfinished: tokens[next - 1]?.isUnfinished ?? false,
       begun: begun?.next === next ? begun.value : null,
-      orDates: next === index + 1 ? readWeakName(token, today) : null,
+      isRequest: next === index + 1 && REQUEST_WORDS.has(token.word),
+      orDates: feast?.next === next ? feast.value : next === index + 1 ? readWeakDate(token, today) : null,
     },
   }
 }

@@ -63,6 +63,8 @@ export interface SearchTerm extends TextSpan {
    * matches with it.
    */
   isOptional: boolean
+  /** Whether it is a word of a request, such as 'find' and 'szukam': it is ignored unless an event is called so. */
+  isRequest: boolean
   /** The dates that it means if no event of the catalogue matches it: 'march', 'may', 'sat', 'sun' and other ambiguous short forms. */
   orDates: DayRange | null
 }

@@ -33,6 +33,7 @@ import {
   WORDS_BEFORE_WEEKEND,
 } from './date-words.ts'
 import { createPhrases, matchPhrase } from './phrases.ts'
+import { CURRENCY, UNITS_AFTER_LIMIT } from './search-words.ts'
 import type { Reading, Token } from './tokens.ts'
 
 const FEAST_PHRASES = createPhrases(FEASTS.keys())
@@ -73,19 +74,21 @@ export function readPoint(context: DateContext, index: number): Reading<DatePoin
 
 const YEAR_FIRST = /^(\d{4})([-./])(\d{1,2})(?:\2(\d{1,2}))?$/
 const DAY_FIRST = /^(\d{1,2})([-./])(\d{1,2})\2(\d{4}|\d{2})$/
-const DAY_AND_MONTH = /^(\d{1,2})\.(\d{2})$/
+const DAY_AND_MONTH = /^(\d{1,2})[./](\d{1,2})$/
+const ALWAYS = '24/7'
 const MONTH_AND_YEAR = /^(\d{1,2})[./](\d{4})$/
 
-// '2027-05-17', '2027-05', '17.05.2027', '05.2027' and '17.05'.
+// '2027-05-17', '2027-05', '17.05.2027', '05.2027', '17.05', '3.12' and '3/12', but not '1.5 km' and '3.10 EUR'.
 function readNumericDate(context: DateContext, index: number): Reading<DatePoint> | undefined {
   const word = context.tokens[index]?.word ?? ''
   if (!/^\d/.test(word) || word.length > 10) return undefined
-  const point = readNumericPoint(word, context.weak.length > 0)
-  if (point === undefined) return undefined
+  const point = readNumericPoint(word)
+  const after = context.tokens[index + 1]?.word ?? ''
+  if (point === undefined || UNITS_AFTER_LIMIT.test(after) || CURRENCY.test(after)) return undefined
   return { next: skipYearWord(context.tokens, index + 1), value: point }
 }
 
-function readNumericPoint(word: string, isInContext: boolean): DatePoint | undefined {
+function readNumericPoint(word: string): DatePoint | undefined {
   const yearFirst = YEAR_FIRST.exec(word)
   if (yearFirst) {
     const [year, month, date] = [Number(yearFirst[1]), Number(yearFirst[3]), yearFirst[4]]
@@ -106,10 +109,9 @@ function readNumericPoint(word: string, isInContext: boolean): DatePoint | undef
     return isYear(year) && month >= 1 && month <= 12 ? toRange(getMonthRange(year, month)) : undefined
   }
   const dayAndMonth = DAY_AND_MONTH.exec(word)
-  // '3.11' is more often a version than a day.
-  if (dayAndMonth && (dayAndMonth[1]?.length === 2 || isInContext))
-    return toDayPoint(undefined, Number(dayAndMonth[2]), Number(dayAndMonth[1]))
-  return undefined
+  return dayAndMonth && word !== ALWAYS
+    ? toDayPoint(undefined, Number(dayAndMonth[2]), Number(dayAndMonth[1]))
+    : undefined
 }
 
 export function readYear(tokens: readonly Token[], index: number): Reading<number> | undefined {

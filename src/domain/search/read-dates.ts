@@ -19,6 +19,7 @@ import {
   COUNTED_MONTHS,
   COUNTED_UNITS,
   DATE_PREPOSITIONS,
+  DIRECTIONS,
   END_WORDS,
   FROM_WORDS,
   LIST_WORDS,
@@ -188,10 +189,12 @@ function readFrom(context: DateContext, index: number): Reading<DayRange> | unde
 function readUntil(context: DateContext, index: number): Reading<DayRange> | undefined {
   const { tokens, today } = context
   const word = tokens[index]?.word ?? ''
-  const isBefore = BEFORE_WORDS.has(word)
-  if (!isBefore && !UNTIL_WORDS.has(word)) return undefined
+  if (!BEFORE_WORDS.has(word) && !UNTIL_WORDS.has(word)) return undefined
+  if (word === 'do' && isEnglishDate(tokens[index + 1])) return undefined
   const weak = word === 'by' ? NO_LANGUAGE : BOTH_LANGUAGES
   const start = skipEndOf(tokens, index + 1)
+  // The last day is before the end of December, too.
+  const isBefore = BEFORE_WORDS.has(word) && start === index + 1
   const point =
     readEndedUnit(context, index + 1, start) ??
     (NAMES_OF_PEOPLE.has(tokens[start]?.word ?? '') ? undefined : readPoint({ ...context, weak }, start))
@@ -199,6 +202,13 @@ function readUntil(context: DateContext, index: number): Reading<DayRange> | und
   if (point === undefined || days === undefined) return undefined
   const last = isBefore ? addDays(days.first, -1) : days.last
   return { next: point.next, value: { first: last < today ? EARLIEST_DAY : today, last } }
+}
+
+// 'what to do this weekend', unlike 'do weekendu'.
+function isEnglishDate(token: Token | undefined): boolean {
+  const tables = [DIRECTIONS, MONTH_NAMES, WEEKDAY_NAMES]
+  const word = token?.word ?? ''
+  return /^to(day|night|morrow)$/.test(word) || tables.some((table) => table.get(word)?.language === 'en')
 }
 
 // 'the end of' before a month, week or year, which is its last day in any case.
@@ -319,8 +329,23 @@ function resolveReading(reading: Reading<DatePoint> | undefined, today: Day): Re
   return days && { next: reading.next, value: days }
 }
 
-/** Returns the dates of a name that alone is rather another word, such as 'may' and 'sat'; null for other words. */
-export function readWeakName(token: Token, today: Day): DayRange | null {
-  if (!MONTH_NAMES.get(token.word)?.isWeak && !WEEKDAY_NAMES.get(token.word)?.isWeak) return null
+/** Returns the dates of a word that beside others is rather not a date, such as 'may', 'sat' and '3.12'; null for other words. */
+export function readWeakDate(token: Token, today: Day): DayRange | null {
+  const isName = MONTH_NAMES.get(token.word)?.isWeak || WEEKDAY_NAMES.get(token.word)?.isWeak
+  if (!isName && !SHORT_DATE.test(token.word)) return null
   return resolveReading(readPoint({ tokens: [token], today, weak: BOTH_LANGUAGES }, 0), today)?.value ?? null
+}
+
+/** A date that after a word is rather a version or a part: 'Python 3.12', 'part 1/2'. */
+export const SHORT_DATE = /^(?:\d\.|\d{1,2}\/)\d{1,2}$/
+
+/** Reads the days of a feast, which beside other words is rather a name: 'Christmas market'. */
+export function readFeastDays(
+  tokens: readonly Token[],
+  index: number,
+  today: Day,
+): Reading<DayRange> | undefined {
+  // Without accents, 'świat' is 'świąt'.
+  if (tokens[index]?.word === 'swiat' || matchFeast(tokens, index) === undefined) return undefined
+  return resolveReading(readPoint({ tokens, today, weak: BOTH_LANGUAGES }, index), today)
 }

@@ -1,5 +1,27 @@
 import { foldText } from '../text.ts'
 
+/** Words for any event. With nothing but these and other words of a request, all events are listed. */
+export const EVENT_NOUNS: ReadonlySet<string> = new Set(
+  `event events wydarzenie wydarzenia wydarzeń wydarzeniach impreza imprezy imprez`.split(' ').map(foldText),
+)
+
+/** Words with which people ask for events. They are ignored if no event is called so as well. */
+export const REQUEST_WORDS: ReadonlySet<string> = new Set(
+  `find finding show list give search searching look looking see get need want wants would like love wish hope please hello hey hi
+meet meeting learn attend join visit discover explore recommend recommended suggest i'd i'm i me my we our you your it is are was be been am there
+this that these those which where when who how do does can could should will have has any some all every everything anything something nothing
+interesting good great best fun nice available upcoming coming latest only just also really preferably other others by about organized organised
+organizer organiser hosted held run takes taking take place happening going scheduled out up as if so than such but around after po za u
+szukam szukamy szukać poszukuję chcę chcemy chciałbym chciałabym chcielibyśmy pokaż pokażcie znajdź znaleźć wyszukaj polec polecane potrzebuję
+poznać spotkać nauczyć zobaczyć pójść iść wyjść wybrać robić porobić gdzie kiedy jak jaki jaka jakie jakieś jakaś jakiś jakiegoś jakichś są
+jest będzie będą być czy można mogę możemy które który która których mi mnie nam się mój moja moje ma mam wszystko wszystkie wszystkich każde
+tylko wyłącznie proszę poproszę interesuje interesują interesujące ciekawe ciekawego fajne fajnego dobre najlepsze nadchodzące nadchodzących
+dostępne odbywa odbywają odbędzie odbędą dzieje jestem organizowane organizowanych organizowany organizowana organizuje organizator
+organizatora organizatorem przez temat tematyce dotyczące dotyczących też także jako coś`
+    .split(/\s+/)
+    .map(foldText),
+)
+
 /**
  * Words that say nothing about an event. They are ignored beside anything else; a search of only such words looks for
  * them.
@@ -7,9 +29,9 @@ import { foldText } from '../text.ts'
 export const FILLER_WORDS: ReadonlySet<string> = new Set(
   `a an the and in on at of for to from with
 i oraz w we na do z ze od dla o
-what what's whats co się dzieje
-event events wydarzenie wydarzenia wydarzeń wydarzeniach impreza imprezy imprez`
+what what's whats co się dzieje`
     .split(/\s+/)
+    .concat([...EVENT_NOUNS])
     .map(foldText),
 )
 
@@ -34,6 +56,13 @@ export const FREE_PHRASES: readonly string[] = [
   'gratis',
   'bezplatnie',
   'wstep wolny',
+  'bez oplat',
+  'bez oplaty',
+  'nieodplatnie',
+  'no fee',
+  'no fees',
+  'no charge',
+  'without charge',
   'wolny wstep',
   ...inflect('darmow'),
   ...inflect('bezplatn'),
@@ -239,9 +268,15 @@ export const AREA_WORDS: ReadonlySet<string> = new Set(
 /** Before the most that an event may cost. */
 export const PRICE_LIMIT_PHRASES: readonly string[] =
   `no more than;not more than;less than;cheaper than;at most;up to;under;below;max;maximum
-nie wiecej niz;nie drozej niz;mniej niz;taniej niz;tansze niz;co najwyzej;najwyzej;ponizej;maksymalnie;maksimum;maks;do`.split(
+not over;not above;nie powyzej;nie ponad;nie wiecej niz;nie drozej niz;mniej niz;taniej niz;tansze niz;co najwyzej;najwyzej;ponizej;maksymalnie;maksimum;maks;do`.split(
     /[;\n]/,
   )
+
+/** Before a price that is too low, and before the lowest price with its currency. */
+export const PRICE_OVER_PHRASES: readonly string[] =
+  'more than;over;above;more expensive than;wiecej niz;powyzej;ponad;drozsze niz;drozej niz'.split(';')
+export const PRICE_FROM_PHRASES: readonly string[] =
+  'at least;from;starting at;min;minimum;co najmniej;przynajmniej;od'.split(';')
 
 /** Before an amount with its currency: 'for 50 EUR'. */
 export const PRICE_PREPOSITIONS: ReadonlySet<string> = new Set(['for', 'za'])

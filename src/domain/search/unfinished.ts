@@ -10,6 +10,7 @@ import {
   ONLINE_PHRASES,
   OPENING_WORDS,
   PLACE_PREPOSITIONS,
+  REQUEST_WORDS,
   SYNONYMS_BY_PHRASE,
 } from './search-words.ts'
 import type { ReadContext, Reading, Token } from './tokens.ts'
@@ -96,6 +97,8 @@ const NAMES: ReadonlySet<string> = new Set([
 const NUMBER = /^[$€£]?\d{1,4}(?:[.,/-]\d{0,4}){0,2}$/
 /** Longer words after a preposition are places only if a place begins with them, which is then understood. */
 const PLACE_BEGINNING_MAX = 2
+/** The letters from which on a word may begin one of a request: 'szuk', 'wydarz'. */
+const REQUEST_BEGINNING = 4
 
 function begins(token: Token, words: ReadonlySet<string>): boolean {
   return (
@@ -111,6 +114,12 @@ function isOpening(token: Token | undefined): boolean {
 /** Returns whether a token continues a date or price, or begins a word that does: 'maja', 'osób', 'm'. */
 export function mayContinue(token: Token): boolean {
   return !token.isQuoted && (begins(token, CONTINUING_WORDS) || begins(token, NAMES))
+}
+
+function isRequestBeginning(token: Token): boolean {
+  return (
+    token.word.length >= REQUEST_BEGINNING && (begins(token, REQUEST_WORDS) || begins(token, FILLER_WORDS))
+  )
 }
 
 function isPlaceBeginning({ isUnfinished, word }: Token): boolean {
@@ -141,7 +150,7 @@ export function findUnfinishedTail(tokens: readonly Token[]): number {
     !isOpening(last) &&
     !isContinued &&
     !begins(last, OPENING_WORDS) &&
-    !(last.isUnfinished && begins(last, NAMES))
+    !(last.isUnfinished && (begins(last, NAMES) || isRequestBeginning(last)))
   )
     return tokens.length
   let first = end - 1

@@ -90,7 +90,25 @@ test.each([
   expect(find({ search, city }).map((found) => found.search)).toContain(rest)
 })
 
+test('leaves out words that find nothing together, and then lists the events that are understood', () => {
+  expect(find({ search: 'please find AI xyzzy, foo in Gdansk' })).toEqual([
+    { kind: 'words', words: 'AI', count: 1, search: 'AI in Gdansk' },
+  ])
+  expect(find({ search: 'xyzzy foo in Gdansk' })).toEqual([
+    { kind: 'words', words: '', count: 1, search: 'in Gdansk' },
+  ])
+})
+
+test('leaves out first the word without which the fewest events are found', () => {
+  expect(find({ search: 'AI forum robots' }).map(({ search }) => search)).toEqual([
+    'forum robots',
+    'AI forum',
+  ])
+  expect(find({ search: 'AI robots' }).map(({ search }) => search)).toEqual(['robots', 'AI'])
+})
+
 test('offers nothing that finds no more events', () => {
   expect(find({ search: 'robots' })).toEqual([])
   expect(find({ search: 'xyzzy' })).toEqual([])
+  expect(find({ search: 'find robots please' })).toEqual([])
 })

@@ -1,7 +1,7 @@
 import type { Api } from '../../contract/api.ts'
 import { CONDITIONS, type Condition, PART_SUBJECTS } from '../../domain/catalogue-conditions.ts'
 import { type CatalogueFilters, type EventTotal, NEARBY_KM } from '../../domain/catalogue-query.ts'
-import type { TextSpan } from '../../domain/search/parsed-search.ts'
+import type { SearchTerm, TextSpan } from '../../domain/search/parsed-search.ts'
 import type { SettledSearch, UnderstoodPart } from './catalogue-types.ts'
 
 /** A search that finds more events. */
@@ -12,6 +12,8 @@ type Candidate = Omit<EventAlternative, 'total' | 'words'>
 const ALTERNATIVES_MAX = 4
 /** Terms that are left out one at a time. */
 const TERMS_MAX = 6
+/** Terms of which some are left out at once. Each takes two counts. */
+const MANY_TERMS_MAX = 10
 
 /**
  * Returns at most four searches that find more events than this one, those that give up least first. Counts no more searches than it
@@ -26,7 +28,19 @@ export function countAlternatives(
   const own = countEvents(filters).count
   const found: EventAlternative[] = []
   const isWidened = () => found.some(({ kind }) => kind === 'within')
-  for (const candidate of listCandidates(filters, settled, understood)) {
+  const leaveOut: LeaveOut = (...args) => createWithout(filters, settled, understood, ...args)
+  const { terms = [], excludedTerms = [] } = settled ?? {}
+  // Each of them is another search. The one that finds the fewest events gives up least.
+  const withoutTerm = (terms.length + excludedTerms.length > TERMS_MAX ? [] : [...terms, ...excludedTerms])
+    .map((term) => leaveOut('words', [withQuotes(filters.search ?? '', term)], { match: undefined }))
+    .map((candidate) => ({
+      candidate,
+      count: isSearch(candidate) ? countEvents(candidate.filters).count : 0,
+    }))
+    .sort((a, b) => a.count - b.count)
+    .map(({ candidate }) => candidate)
+  const candidates = [...listCandidates(filters, settled, understood, leaveOut), ...withoutTerm]
+  for (const candidate of candidates.filter(isSearch)) {
     if (found.length === ALTERNATIVES_MAX) break
     // The smallest distance that finds more is enough.
     if (candidate.kind === 'within' && isWidened()) continue
@@ -34,7 +48,34 @@ export function countAlternatives(
     if (total.count <= (candidate.kind === 'past' ? 0 : own)) continue
     found.push({ ...candidate, words: joinTerms(filters, settled, candidate.removed), total })
   }
-  return found
+  if (own > 0 || found.some(({ kind }) => kind === 'without') || terms.length > MANY_TERMS_MAX) return found
+  const candidate = keepSomeTerms(filters, terms, leaveOut, countEvents)
+  if (candidate === undefined) return found
+  const words = joinTerms(filters, settled, candidate.removed)
+  return [{ ...candidate, words, total: countEvents(candidate.filters) }, ...found]
+}
+
+/** Returns the search for as many of the terms as find events together, the rarest first, or for none of them. */
+function keepSomeTerms(
+  { search = '' }: CatalogueFilters,
+  terms: readonly SearchTerm[],
+  leaveOut: LeaveOut,
+  countEvents: (filters: CatalogueFilters) => EventTotal,
+): Candidate | undefined {
+  const attempt = (kept: readonly SearchTerm[]) => {
+    const removed = terms.filter((term) => !kept.includes(term)).map((term) => withQuotes(search, term))
+    const candidate = leaveOut('words', removed, { match: undefined })
+    return { kept, candidate, count: isSearch(candidate) ? countEvents(candidate.filters).count : 0 }
+  }
+  const single = terms
+    .map((term) => attempt([term]))
+    .filter(({ count }) => count > 0)
+    .sort((a, b) => a.count - b.count)
+  const best = single.reduce((best, { kept }) => {
+    const more = attempt([...best.kept, ...kept])
+    return more.count > 0 ? more : best
+  }, attempt([]))
+  return best.count > 0 ? best.candidate : undefined
 }
 
 function joinTerms(
@@ -42,19 +83,22 @@ function joinTerms(
   settled: SettledSearch | null,
   removed: readonly TextSpan[],
 ): string {
-  const kept = (settled?.terms ?? []).filter(
-    (term) => !removed.some(({ start, end }) => start <= term.start && term.end <= end),
-  )
+  const kept = (settled?.terms ?? []).filter((term) => !isWithin(term, removed))
   return kept.map(({ start, end }) => search.slice(start, end)).join(' ')
 }
+
+const isWithin = (span: TextSpan, spans: readonly TextSpan[]) =>
+  spans.some(({ start, end }) => start <= span.start && span.end <= end)
 
 function listCandidates(
   filters: CatalogueFilters,
   settled: SettledSearch | null,
   understood: readonly UnderstoodPart[],
+  leaveOut: LeaveOut,
 ): Candidate[] {
-  const { search = '', when, city, within = 0 } = filters
+  const { when, city, within = 0 } = filters
   const groups = groupBySubject(understood)
+  const { terms = [], mode } = settled ?? {}
   const without = (condition: Condition): Candidate[] => {
     // All dates are no condition.
     const names = condition === 'dates' && !hasDates ? [] : CONDITIONS[condition]
@@ -62,14 +106,13 @@ function listCandidates(
     const removed = groups.flatMap((group) => (group.subject === condition ? [group.span] : []))
     const isSet = names.some((name) => filters[name] !== undefined)
     // 'free not free': leaving out one of them gives up less.
-    const one = removed.length > 1 ? removed.map((span) => leaveOut(filters, 'words', [span], {})) : []
-    return isSet || removed.length > 0 ? [...one, leaveOut(filters, condition, removed, dropped)] : []
+    const one = removed.length > 1 ? removed.map((span) => leaveOut('words', [span], {})) : []
+    return isSet || removed.length > 0 ? [...one, leaveOut(condition, removed, dropped)] : []
   }
   const hasDates = when !== undefined && when !== 'upcoming' && when !== 'all'
   const saysDates = understood.some(({ kind, overridden }) => kind === 'dates' && !overridden)
   const isUpcoming = (when === undefined && !saysDates) || when === 'upcoming'
   const wider = city === undefined ? [] : NEARBY_KM.filter((km) => km > within)
-  const { terms = [], excludedTerms = [], mode } = settled ?? {}
   // What is offered before leaving out these conditions.
   const earlier: Partial<Record<Condition, Candidate[]>> = {
     price: wider.map((km) => createCandidate('within', { ...filters, within: km })),
@@ -83,13 +126,11 @@ function listCandidates(
   const { words: _, ...others } = CONDITIONS
   return [
     ...(Object.keys(others) as Condition[]).flatMap((each) => [...(earlier[each] ?? []), ...without(each)]),
-    // Each of them is another search.
-    ...(terms.length + excludedTerms.length > TERMS_MAX ? [] : [...terms, ...excludedTerms]).map((term) =>
-      leaveOut(filters, 'words', [withQuotes(search, term)], { match: undefined }),
-    ),
-    // Without its only condition, a search finds all events.
-  ].filter((candidate) => candidate.kind !== 'without' || hasConditions(candidate.filters))
+  ]
 }
+
+/** Without its only condition, a search finds all events. */
+const isSearch = ({ kind, filters }: Candidate) => kind !== 'without' || hasConditions(filters)
 
 const createCandidate = (kind: Candidate['kind'], filters: CatalogueFilters): Candidate => ({
   kind,
@@ -98,19 +139,33 @@ const createCandidate = (kind: Candidate['kind'], filters: CatalogueFilters): Ca
   filters,
 })
 
-function leaveOut(
+type LeaveOut = (without: Condition, removed: TextSpan[], dropped: Partial<CatalogueFilters>) => Candidate
+
+function createWithout(
   filters: CatalogueFilters,
-  without: Condition,
-  removed: TextSpan[],
-  dropped: Partial<CatalogueFilters>,
+  settled: SettledSearch | null,
+  understood: readonly UnderstoodPart[],
+  ...[without, removed, dropped]: Parameters<LeaveOut>
 ): Candidate {
-  const search = removeSpans(filters.search ?? '', removed)
+  const { terms = [], excludedTerms = [] } = settled ?? {}
+  // Words of a request are no condition: 'find a' without 'mentor'.
+  const conditions = [...terms.filter(({ isRequest }) => !isRequest), ...excludedTerms, ...understood]
+  const kept = conditions.filter((each) => !isWithin(each, removed)).toSorted((a, b) => a.start - b.start)
+  const { search: text = '' } = filters
+  // What joins words of which several are left out says nothing: 'other foreigners, preferably'.
+  const rest = removed.length > 1 ? kept.map((each) => cut(text, each)).join(' ') : removeSpans(text, removed)
+  const search = kept.length > 0 ? rest : ''
   return {
     kind: 'without',
     without,
     removed,
     filters: { ...filters, ...dropped, search: search === '' ? undefined : search },
   }
+}
+
+function cut(text: string, part: TextSpan & { alternative?: boolean }): string {
+  const { start, end } = withQuotes(text, part)
+  return (part.alternative ? 'or ' : '') + text.slice(start, end)
 }
 
 const hasConditions = (filters: CatalogueFilters) =>

@@ -27,6 +27,41 @@ describe('an unfinished word that may begin a date', () => {
   })
 })
 
+describe('a word of a request', () => {
+  const rows = {
+    ai: { event_name: 'AI Evening', organiser: 'Growth Loft' },
+    meet: { event_name: 'Meet Robots' },
+    robots: { event_name: 'Robots' },
+    online: { event_name: 'Ruby', attendance: 'online' as const },
+    only: { event_name: 'Women Only' },
+    anya: { event_name: 'Anya on AI and Robots' },
+  }
+
+  test.each([
+    ['show me AI evening', ['ai']],
+    ['szukam: AI evening', ['ai']],
+    ['events by Growth Loft', ['ai']],
+    ['any ruby', ['online']],
+    ['szukam rubi', ['online']],
+  ])('is ignored if no event is called so: %s', (text, codes) => {
+    expect(settle(text, rows).codes).toEqual(codes)
+  })
+
+  test('is a word if an event is called so', () => {
+    expect(settle('meet robots', rows).codes).toEqual(['meet'])
+    expect(settle('women only', rows).codes).toEqual(['only'])
+  })
+
+  test('beside what is understood must be a part of a name together with it', () => {
+    expect(settle('only online', rows)).toEqual({ terms: [], parts: ['online'], codes: ['online'] })
+  })
+
+  test('with words for an event lists all events', () => {
+    for (const text of ['events', 'upcoming events', 'pokaż wszystkie wydarzenia', 'wydarze'])
+      expect(settle(text, rows).codes).toHaveLength(6)
+  })
+})
+
 describe('an ambiguous month', () => {
   const dates = { date_begin: '2027-03-10' }
 

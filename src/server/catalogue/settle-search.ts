@@ -36,6 +36,10 @@ export function settleSearch(
   const parsed = parse(text)
   const exact = settleText(textSearch, parsed, mode)
   const literal = readExclusionsAsWords(parsed)
+  if (isVainRequest(textSearch, parsed, exact)) {
+    const parseRest: ParseText = (text) => ignoreRequests(parse(text))
+    return settleSearch(textSearch, text, match, parseRest, correctWord)
+  }
   if (exact.isFound) {
     // 'Bez Graic' is called 'Bez Granic' if nothing could be left out.
     const isVain = literal !== null && exact.settled.terms.length === 0 && exact.settled.parts.length === 0
@@ -107,6 +111,29 @@ function settleText(
       required.length === 0 ||
       textSearch.find(required, mode).events.length > 0 ||
       (parts.length > 0 && (textSearch.findCalled(parsed.words, mode)?.events.length ?? 0) > 0),
+  }
+}
+
+/** Returns whether words of a request find nothing. Beside parts alone, they must be a part of a name together with them. */
+function isVainRequest(
+  textSearch: TextSearch,
+  { terms, words }: ParsedSearch,
+  { settled, isFound }: ReturnType<typeof settleText>,
+): boolean {
+  if (!terms.some(({ isRequest }) => isRequest)) return false
+  const isOfRequests = settled.parts.length > 0 && settled.terms.every(({ isRequest }) => isRequest)
+  return !isFound || (isOfRequests && !textSearch.findCalled(words, settled.mode)?.events.length)
+}
+
+function ignoreRequests({ terms, words, ...parsed }: ParsedSearch): ParsedSearch {
+  const requests = terms.filter(({ isRequest }) => isRequest)
+  return {
+    ...parsed,
+    terms: terms.filter(({ isRequest }) => !isRequest),
+    words: words.map((word) => ({
+      ...word,
+      isFiller: word.isFiller || requests.some(({ start }) => start === word.start),
+    })),
   }
 }
 

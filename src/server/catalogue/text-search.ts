@@ -422,6 +422,8 @@ const NO_CLAUSE = {
 function createClauses(terms: readonly SearchTerm[]): Clause[] {
   const clauses = terms.flatMap((term) => {
     const { words, match, synonyms, cities, countries, begun, isQuoted } = term
+    // 'any' is no beginning of a name, but 'meet' may become 'meetup'.
+    const isName = term.isRequest && !term.isUnfinished
     const texts = words.map((word) => word.trim()).filter(Boolean)
     return (match === 'any' ? [texts] : texts.map((text) => [text])).map((texts) => ({
       ...NO_CLAUSE,
@@ -432,6 +434,8 @@ function createClauses(terms: readonly SearchTerm[]): Clause[] {
       countries,
       begun: { cities: begun?.cities ?? [], countries: begun?.countries ?? [] },
       isQuoted,
+      isWholeOnly: isName,
+      isCalled: isName,
     }))
   })
   const distinct = [...new Map(clauses.map((clause) => [JSON.stringify(clause), clause])).values()]

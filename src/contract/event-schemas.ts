@@ -150,6 +150,8 @@ export const eventCodeParams = z.object({
     .string()
     .min(1)
     .max(EVENT_COLUMNS.event_code.maxLength)
+    // PostgreSQL refuses it.
+    .refine((code) => !code.includes('\0'))
     .openapi({ param: { name: 'event_code', in: 'path' } }),
 })
 

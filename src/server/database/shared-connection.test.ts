@@ -23,9 +23,11 @@ const pool = new Pool({
   max: 3,
   onConnect: (client) => {
     client.on('error', () => {})
-    client.query('set role amberlink_app')
+    client.query("set role amberlink_app; set statement_timeout = '2s'")
   },
 })
+// Idle connections end with the database.
+pool.on('error', () => {})
 afterAll(() => pool.end())
 
 const READ_NOTES = shortRead('read_notes', 'select user_id from notes where user_id <> $1')
@@ -137,6 +139,39 @@ test('a statement that waits for a lock keeps back only those that were sent at 
   await client.query('rollback')
   client.release()
   expect((await waiting).notes).toHaveLength(1)
+})
+
+test('what waits behind a statement that reaches its time limit fails with it', async () => {
+  const client = await database.owner.connect()
+  await client.query('begin; lock table notes in access exclusive mode')
+  const started = performance.now()
+  const outcomes = await Promise.allSettled([anna.read(), jan.read(), anna.readTwice()])
+  expect(outcomes.map(({ status }) => status)).toEqual(['rejected', 'rejected', 'rejected'])
+  expect(performance.now() - started).toBeLessThan(3_500)
+  await client.query('rollback')
+  client.release()
+  expect((await anna.read()).notes).toHaveLength(1)
+})
+
+test('a statement that a failed transaction should have prepared is sent again', async () => {
+  const divide = shortRead('divide_by', 'select 1 / $1::int as quotient')
+  const late = shortRead('late', 'select 1 as one')
+  const failing = runUserTransaction(
+    pool,
+    'public.authenticate_session($1)',
+    ['unknown'],
+    async () => {},
+    (tx) => {
+      const results = Promise.all([tx.query(divide, [0]), tx.query(late, [])])
+      tx.commit()
+      return results
+    },
+  )
+  const sentNext = new Promise((resolve) => process.nextTick(resolve)).then(() =>
+    runOnSharedConnection(pool, { ...late }),
+  )
+  await expect(failing).rejects.toMatchObject({ code: '22012' })
+  expect((await sentNext).rows).toEqual([{ one: 1 }])
 })
 
 test('a lost connection is replaced, and its statements fail', async () => {

@@ -1,3 +1,4 @@
+import type { Duplex } from 'node:stream'
 import type { Pool, PoolClient, QueryConfig, QueryResult } from 'pg'
 import { getSqlState, isConnectionError } from './database-errors.ts'
 
@@ -18,9 +19,24 @@ interface SharedConnection {
 const connections = new WeakMap<Pool, SharedConnection>()
 let endOfTurn: Promise<void> | undefined
 
+/** SQLSTATE of a statement that reached its time limit. */
+const QUERY_CANCELED = '57014'
+/** SQLSTATE of a prepared statement that does not exist: the driver had sent it with a transaction that has failed. */
+const UNKNOWN_STATEMENT = '26000'
+
 /** Runs a short statement as a transaction of its own (withSharedConnection). */
-export const runOnSharedConnection = (pool: Pool, config: QueryConfig): Promise<QueryResult> =>
-  withSharedConnection(pool, (client) => client.query(config))
+export async function runOnSharedConnection(pool: Pool, config: QueryConfig): Promise<QueryResult> {
+  try {
+    return await withSharedConnection(pool, (client) => client.query(config))
+  } catch (error) {
+    if (getSqlState(error) !== UNKNOWN_STATEMENT) throw error
+    return pool.query(config)
+  }
+}
+
+/** Whether what was sent afterwards on the connection must not wait for it: the connection is lost, or each would reach the time limit. */
+export const endsConnection = (error: unknown): boolean =>
+  isConnectionError(error) || getSqlState(error) === QUERY_CANCELED
 
 /**
  * Calls `send`, which sends the short statements of a whole transaction at once and returns when they have ended, with a connection of the
@@ -47,9 +63,14 @@ export async function withSharedConnection<Result>(
     await waitForEndOfTurn()
     return await send(client)
   } catch (error) {
-    if (!getSqlState(error) || isConnectionError(error)) {
+    if (endsConnection(error)) {
       shared.lost = error as Error
       leave()
+      // Its other statements fail at once.
+      shared.client.then(
+        (client) => (client as PoolClient & { connection: { stream: Duplex } }).connection.stream.destroy(),
+        () => {},
+      )
     }
     throw error
   } finally {

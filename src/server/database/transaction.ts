@@ -1,6 +1,6 @@
 import type { Pool, PoolClient, QueryConfig, QueryResult } from 'pg'
-import { getSqlState, isConnectionError } from './database-errors.ts'
-import { runOnSharedConnection, withSharedConnection } from './shared-connection.ts'
+import { getSqlState } from './database-errors.ts'
+import { endsConnection, runOnSharedConnection, withSharedConnection } from './shared-connection.ts'
 import type { Statement } from './statement.ts'
 
 /** SQLSTATE of a statement after one that has failed. */
@@ -182,7 +182,7 @@ function holdFirstStatements<Row>(
     })
     const outcomes = await Promise.allSettled([found, ...results])
     for (const outcome of outcomes)
-      if (outcome.status === 'rejected' && isConnectionError(outcome.reason)) throw outcome.reason
+      if (outcome.status === 'rejected' && endsConnection(outcome.reason)) throw outcome.reason
   }
   const fail = (error: unknown) => {
     const failed = Promise.reject(error)

@@ -22,7 +22,11 @@ const single = new Pool({
   ...database.target.app,
   pipeline: true,
   max: 1,
-  onConnect: (client) => void client.query('set role amberlink_app'),
+  onConnect: (client) => {
+    // The database is dropped while connections are still closing.
+    client.on('error', () => {})
+    void client.query('set role amberlink_app')
+  },
 })
 afterAll(() => single.end())
 const onSingle = { ...database, app: single }

@@ -1,5 +1,5 @@
 // Measures the product under more load than it can carry.
-//   npm run bench:pressure -- [--seconds 10] [--times 2] [--events 10000]
+//   npm run bench:pressure -- [--seconds 10] [--times 2] [--events 10000] [--profile DIR]
 // It measures how many requests the product answers per second with 16 connections, and then sends --times as many for --seconds, whether
 // or not earlier ones are answered: reads of the session, the list and events, and registrations. A request that is answered within a
 // second counts as goodput. Fails if goodput falls below 0.9 of what the product answered before, if more than 1 % of the answers take
@@ -16,6 +16,7 @@ import { buildWebIfChanged } from '../tooling/web-build.ts'
 import type { Arrival, Arrivals } from './http/arrival-generator.ts'
 import type { LoadRequest } from './http/connection.ts'
 import type { Load, LoadResult } from './http/load-generator.ts'
+import { type ProcessUsage, readProcessUsage } from './http/process-usage.ts'
 import { ask, createUsers, fillCatalogue, forkProgram, readCodes, startWithNpm } from './http/product.ts'
 import { describeLoad, quantile } from './statistics.ts'
 
@@ -32,6 +33,7 @@ const { values: options } = parseArgs({
     seconds: { type: 'string', default: '10' },
     times: { type: 'string', default: '2' },
     events: { type: 'string', default: '10000' },
+    profile: { type: 'string' },
   },
 })
 const seconds = Number(options.seconds)
@@ -47,7 +49,7 @@ try {
 async function measure(): Promise<void> {
   const settings = readSettings({ DATA_DIR: folder })
   await fillCatalogue(settings, Number(options.events))
-  const product = await startWithNpm(folder)
+  const product = await startWithNpm(folder, options.profile)
   const database = await reachDatabase(settings)
   const { owner } = database.config
   try {
@@ -66,7 +68,10 @@ async function measure(): Promise<void> {
     const perSecond = peak * Number(options.times)
     const all = seconds + SETTLED_AFTER_MS / 1000
     const arrivals: Arrivals = { origin: product.url, clients, requests, seconds: all, perSecond }
+    const usage = () => [product.pid, generator.pid!].map(readProcessUsage)
+    const [start, before] = [performance.now(), usage()]
     const results = await ask<Arrival[]>(generator, arrivals)
+    reportProcessors(before, usage(), (performance.now() - start) / 1000)
     generator.disconnect()
     const settled = results.filter(({ due }) => due >= SETTLED_AFTER_MS)
     report(settled, peak, await health.stop())
@@ -76,6 +81,15 @@ async function measure(): Promise<void> {
     await product.stop()
     await database.release()
   }
+}
+
+/** The load generator shares the processors with the product. */
+function reportProcessors(before: ProcessUsage[], after: ProcessUsage[], took: number): void {
+  const share = (index: number, field: 'cpuSeconds' | 'databaseCpuSeconds') =>
+    `${((100 * (after[index]![field] - before[index]![field])) / took).toFixed(0)} %`
+  console.log(
+    `of a processor: product ${share(0, 'cpuSeconds')}, database ${share(0, 'databaseCpuSeconds')}, load generator ${share(1, 'cpuSeconds')}`,
+  )
 }
 
 /** One of ten requests is a registration. */

@@ -98,6 +98,17 @@ test('reads of two users on one connection never see each other’s rows', async
   expect((await runOnSharedConnection(pool, { text: 'select * from notes' })).rows).toEqual([])
 })
 
+test('more reads than one connection takes share further ones', async () => {
+  let acquired = 0
+  const count = () => {
+    acquired += 1
+  }
+  pool.on('acquire', count)
+  await Promise.all(Array.from({ length: 64 }, () => anna.read()))
+  pool.off('acquire', count)
+  expect(acquired).toBe(4)
+})
+
 test('without a session nothing is read, and without rows the session is', async () => {
   await expect(readNotes('unknown')).rejects.toThrow('no session')
   const { hash } = createToken()

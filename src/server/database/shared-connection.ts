@@ -2,7 +2,7 @@ import type { Duplex } from 'node:stream'
 import type { Pool, PoolClient, QueryConfig, QueryResult } from 'pg'
 import { getSqlState, isConnectionError } from './database-errors.ts'
 
-/** So many transactions are sent before their results arrive; further ones get a connection each. */
+/** So many transactions are sent before their results arrive; further ones share another connection. */
 const MAX_PENDING = 16
 
 /** A statement that takes longer, as for a lock, keeps back those that were sent after it, but no further ones. */
@@ -18,6 +18,8 @@ interface SharedConnection {
 
 const connections = new WeakMap<Pool, SharedConnection>()
 let endOfTurn: Promise<void> | undefined
+/** The ends of the last turns of the event loop, by `performance.now()`. */
+let [beforeLastTurn, lastTurn] = [0, 0]
 
 /** SQLSTATE of a statement that reached its time limit. */
 const QUERY_CANCELED = '57014'
@@ -49,13 +51,11 @@ export async function withSharedConnection<Result>(
   send: (client: PoolClient) => Promise<Result>,
 ): Promise<Result> {
   const current = connections.get(pool)
-  const isStuck = current && performance.now() - current.progressAt > STUCK_AFTER_MS
-  const isFull = current && current.pending >= MAX_PENDING
   const shared =
-    current && !isStuck && !isFull
+    current && current.pending < MAX_PENDING && !isStuck(current)
       ? current
       : { client: pool.connect(), pending: 0, progressAt: performance.now() }
-  if (isStuck || !isFull) connections.set(pool, shared)
+  connections.set(pool, shared)
   shared.pending += 1
   const leave = () => connections.get(pool) === shared && connections.delete(pool)
   try {
@@ -86,10 +86,17 @@ export async function withSharedConnection<Result>(
   }
 }
 
+/** In a busy process, turns take long and the results of the last one may not have been read yet. */
+function isStuck({ progressAt }: SharedConnection): boolean {
+  return performance.now() - progressAt > STUCK_AFTER_MS && progressAt < beforeLastTurn
+}
+
 function waitForEndOfTurn(): Promise<void> {
   endOfTurn ??= new Promise((resolve) => {
     setImmediate(() => {
       endOfTurn = undefined
+      beforeLastTurn = lastTurn
+      lastTurn = performance.now()
       resolve()
     })
   })

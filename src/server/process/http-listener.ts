@@ -39,9 +39,11 @@ export async function openHttpListener(
   const responses = new Set<ServerResponse>()
   const server = createServer(timeouts, (request, response) => {
     response.shouldKeepAlive &&= !isDraining
+    handleRequest(request, response)
+    // Rejections have ended already.
+    if (response.writableEnded) return
     responses.add(response)
     response.once('close', () => responses.delete(response))
-    handleRequest(request, response)
   })
   limitConnections(server, { trustedProxies, log, limits })
   await new Promise<void>((resolve, reject) => {

@@ -33,8 +33,10 @@ const REGISTRATION_CLOSED = `
     when signup_deadline < $4::date then 'deadline_passed'
   end`
 
-const ownRows = ({ table }: { table: string }) =>
-  `(select * from ${table} where user_id = (select current_user_id()))`
+// Each call verifies the user, and the policy of each table calls it once more.
+const ME = 'me as materialized (select current_user_id() as user_id)'
+const IS_OWN = 'user_id = (select user_id from me)'
+const ownRows = ({ table }: { table: string }) => `(select * from ${table} where ${IS_OWN})`
 const listColumns = ({ columns }: InvolvementTable, format: (column: string, index: number) => string) =>
   columns.map(format).join(', ')
 
@@ -54,13 +56,13 @@ function createAddStatement(added: InvolvementTable, other: InvolvementTable, cl
   return statement(
     `add_to_${added.table}`,
     `
-    with event as (
+    with ${ME}, event as (
       select event_code, ${closed} as closed from eventlist where event_code = $1
     ), added as (
       insert into ${added.table} (user_id, event_code, ${listColumns(added, (column) => column)})
-      select current_user_id(), event_code, coalesce($2::timestamptz, now())
+      select user_id, event_code, coalesce($2::timestamptz, now())
              ${added.columns.slice(1).map((_, index) => `, $${index + 3}::timestamptz`)}
-      from event where closed is null
+      from event, me where closed is null
       on conflict (user_id, event_code) do nothing
       returning ${listColumns(added, (column) => column)}
     )
@@ -78,8 +80,8 @@ function createRemoveStatement(removed: InvolvementTable, other: InvolvementTabl
   return statement(
     `remove_from_${removed.table}`,
     `
-    with removed as (
-      delete from ${removed.table} where event_code = $1 and user_id = (select current_user_id())
+    with ${ME}, removed as (
+      delete from ${removed.table} where event_code = $1 and ${IS_OWN}
       returning ${listColumns(removed, (column) => column)}
     )
     select event_code, ${listColumns(other, (column) => `other.${column}`)},
@@ -189,11 +191,11 @@ export async function removeFavorite(tx: Tx, eventCode: string): Promise<Involve
 const CONFIRM_EXTERNAL_REGISTRATION = statement(
   'confirm_external_registration',
   `
-    with event as (
+    with ${ME}, event as (
       select event_code, case ${cancelledOrOver('$2')} end as closed from eventlist where event_code = $1
     ), confirmed as (
       insert into user_events as u (user_id, event_code, externally_registered_at)
-      select current_user_id(), event_code, now() from event
+      select user_id, event_code, now() from event, me
       where closed is null or exists (select from ${ownRows(REGISTRATIONS)} existing where event_code = $1)
       on conflict (user_id, event_code) do update
         set externally_registered_at = coalesce(u.externally_registered_at, excluded.externally_registered_at)
@@ -224,9 +226,9 @@ export function confirmExternalRegistration(
 const WITHDRAW_EXTERNAL_REGISTRATION = statement(
   'withdraw_external_registration',
   `
-    with registration as (
+    with ${ME}, registration as (
       update user_events set externally_registered_at = null
-      where event_code = $1 and user_id = (select current_user_id())
+      where event_code = $1 and ${IS_OWN}
       returning registered_at
     )
     select event_code, registration.registered_at, null as externally_registered_at, favorite.favorited_at,

@@ -5,7 +5,7 @@ import { insertTestUser, withUserTransaction } from '../testing/test-data.ts'
 import { createTestDatabase, waitForBlockedQueries } from '../testing/test-database.ts'
 import { isConnectionError } from './database-errors.ts'
 import { runOnSharedConnection } from './shared-connection.ts'
-import { shortRead, statement } from './statement.ts'
+import { type Statement, shortRead, statement } from './statement.ts'
 import { runUserTransaction } from './transaction.ts'
 
 const database = await createTestDatabase()
@@ -42,7 +42,8 @@ async function createReader(name: string) {
     "insert into sessions (user_id, token_hash, expires_at) values ($1, $2, now() + interval '1 day')",
     [id, hash],
   )
-  return { id, read: () => readNotes(hash), readTwice: () => readTwice(hash) }
+  const readWith = (first: Statement) => readBoth(hash, [first, []])
+  return { id, read: () => readNotes(hash), readTwice: () => readTwice(hash), readWith }
 }
 
 /** Reads notes with the authentication. Its column `user_id` has another value than the column of that name in the notes. */
@@ -64,19 +65,21 @@ function readNotes(hash: string, read = READ_NOTES, values: unknown[] = ['none']
   )
 }
 
-/** Reads notes twice in one transaction. */
-const readTwice = (hash: string) =>
+/** Runs a statement and reads notes in one transaction. */
+const readBoth = (hash: string, first: [Statement, unknown[]]) =>
   runUserTransaction(
     pool,
     'public.authenticate_session($1)',
     [hash],
     async () => {},
     (tx) => {
-      const notes = Promise.all([tx.query(READ_NOTES, ['none']), tx.query(READ_NOTES, ['none'])])
+      const results = Promise.all([tx.query(...first), tx.query(READ_NOTES, ['none'])])
       tx.commit()
-      return notes
+      return results
     },
   )
+
+const readTwice = (hash: string) => readBoth(hash, [READ_NOTES, ['none']])
 
 const anna = await createReader('anna')
 const jan = await createReader('jan')
@@ -179,10 +182,12 @@ test('a statement that a failed transaction should have prepared is sent again',
     },
   )
   const sentNext = new Promise((resolve) => process.nextTick(resolve)).then(() =>
-    runOnSharedConnection(pool, { ...late }),
+    Promise.all([runOnSharedConnection(pool, { ...late }), anna.readWith(late)]),
   )
   await expect(failing).rejects.toMatchObject({ code: '22012' })
-  expect((await sentNext).rows).toEqual([{ one: 1 }])
+  const [single, several] = await sentNext
+  expect(single.rows).toEqual([{ one: 1 }])
+  expect(several).toEqual([[{ one: 1 }], [{ user_id: 'of anna' }]])
 })
 
 test('a lost connection is replaced, and its statements fail', async () => {

@@ -23,15 +23,15 @@ let [beforeLastTurn, lastTurn] = [0, 0]
 
 /** SQLSTATE of a statement that reached its time limit. */
 const QUERY_CANCELED = '57014'
-/** SQLSTATE of a prepared statement that does not exist: the driver had sent it with a transaction that has failed. */
-const UNKNOWN_STATEMENT = '26000'
+/** Whether a prepared statement does not exist (SQLSTATE 26000): the driver had sent it with a transaction that has failed. */
+export const isUnknownStatement = (error: unknown): boolean => getSqlState(error) === '26000'
 
 /** Runs a short statement as a transaction of its own (withSharedConnection). */
 export async function runOnSharedConnection(pool: Pool, config: QueryConfig): Promise<QueryResult> {
   try {
     return await withSharedConnection(pool, (client) => client.query(config))
   } catch (error) {
-    if (getSqlState(error) !== UNKNOWN_STATEMENT) throw error
+    if (!isUnknownStatement(error)) throw error
     return pool.query(config)
   }
 }

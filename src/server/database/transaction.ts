@@ -1,6 +1,11 @@
 import type { Pool, PoolClient, QueryConfig, QueryResult } from 'pg'
 import { getSqlState } from './database-errors.ts'
-import { endsConnection, runOnSharedConnection, withSharedConnection } from './shared-connection.ts'
+import {
+  endsConnection,
+  isUnknownStatement,
+  runOnSharedConnection,
+  withSharedConnection,
+} from './shared-connection.ts'
 import type { Statement } from './statement.ts'
 
 /** SQLSTATE of a statement after one that has failed. */
@@ -172,17 +177,27 @@ function holdFirstStatements<Row>(
   let client: Promise<PoolClient> | undefined
   let isSent = false
   const { promise: authenticated, resolve } = Promise.withResolvers<Authenticated<Row> | null>()
-  const sendOn = async (each: PoolClient) => {
+  const sendOn = (each: PoolClient) => {
     const found = authenticateUser<Row>(pool, each, authenticate, values)
-    resolve(found)
-    const results = first.map(({ config, send }) => {
-      const result = each.query(config as QueryConfig)
-      send(result)
-      return result
-    })
-    const outcomes = await Promise.allSettled([found, ...results])
-    for (const outcome of outcomes)
-      if (outcome.status === 'rejected' && endsConnection(outcome.reason)) throw outcome.reason
+    const results = first.map(({ config }) => each.query(config as QueryConfig))
+    const deliver = () => {
+      resolve(found)
+      for (const [index, { send }] of first.entries()) send(results[index]!)
+    }
+    return { all: [found, ...results], deliver }
+  }
+  /** Delivers nothing before all results are there, so that what could not be sent can be sent again. */
+  const sendReads = async (each: PoolClient) => {
+    const { all, deliver } = sendOn(each)
+    const outcomes = await Promise.allSettled(all)
+    const errors = outcomes.flatMap((outcome) => (outcome.status === 'rejected' ? outcome.reason : []))
+    const error = errors.find(endsConnection) ?? errors.find(isUnknownStatement)
+    if (error) throw error
+    deliver()
+  }
+  const connectAndSend = () => {
+    client = pool.connect()
+    client.then((each) => sendOn(each).deliver()).catch(fail)
   }
   const fail = (error: unknown) => {
     const failed = Promise.reject(error)
@@ -200,11 +215,11 @@ function holdFirstStatements<Row>(
       resolve(result.then(({ found }) => found))
       first.at(-1)!.send(result.then(() => ({ command: 'COMMIT' }) as QueryResult))
       if (reads.length > 0) first[0]!.send(result.then(({ rows }) => ({ rows }) as QueryResult))
-    } else if (isShort) withSharedConnection(pool, sendOn).catch(fail)
-    else {
-      client = pool.connect()
-      client.then(sendOn).catch(fail)
-    }
+    } else if (isShort) {
+      withSharedConnection(pool, sendReads).catch((error) =>
+        isUnknownStatement(error) ? connectAndSend() : fail(error),
+      )
+    } else connectAndSend()
   }
   process.nextTick(send)
   return {

@@ -77,8 +77,10 @@ export const requireOneHost: MiddlewareHandler<AppEnv> = (c, next) => {
  */
 export function receiveBody(maxBytes: number): MiddlewareHandler<AppEnv> {
   return async (c, next) => {
-    // Asking for a body makes a whole Request and a stream, and reads have none that a handler could see.
-    const body = READ_METHODS.has(c.req.method) || announcesNoBody(c) ? null : c.req.raw.body
+    // Asking for a body makes a whole Request and a stream, and reads have none that a handler could see. Validators ask, too.
+    const isRead = READ_METHODS.has(c.req.method)
+    if (!isRead && announcesNoBody(c)) Object.defineProperty(c.req.raw, 'body', { value: null })
+    const body = isRead ? null : c.req.raw.body
     if (body) {
       if (Number(c.req.header('content-length')) > maxBytes) throw new ProblemError('request_too_large')
       // Here Hono caches the promise of the body for all ways of reading it.

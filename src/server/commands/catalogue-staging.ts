@@ -84,13 +84,12 @@ function escapeCopyText(text: string): string {
 
 /** Formats the columns of an event for COPY's text format. */
 function formatCopyFields(event: CatalogueEvent): string {
-  let line = ''
-  for (const field of FILE_FIELDS) {
+  const fields = FILE_FIELDS.map((field) => {
     const value = event[field]
-    if (line !== '') line += '\t'
-    line += value === null ? '\\N' : typeof value === 'string' ? escapeCopyText(value) : value
-  }
-  return line
+    if (value === null) return '\\N'
+    return typeof value === 'string' ? escapeCopyText(value) : value
+  })
+  return fields.join('\t')
 }
 
 /** Where the rows of a file are. */
@@ -102,7 +101,9 @@ export interface StagedCounts {
 }
 
 /** Rows are copied in chunks of about this size: the database works on one while the next one is read. */
-const CHUNK_CHARACTERS = 1_000_000
+const CHUNK_CHARACTERS = 2_000_000
+/** Few enough that the database begins with the first ones before the last ones are sent. */
+const LINES_PER_MESSAGE = 100
 
 /** Rows to be copied, as text for COPY. */
 interface Chunk {
@@ -148,13 +149,12 @@ export async function copyStagedRows(
     counts.inserted += inserted.size
     isMostlyNew = inserted.size * 2 > written.lines.length
     if (inserted.size === written.lines.length) return
-    counts.staged += written.lines.length - inserted.size
-    let text = ''
-    for (const [index, line] of written.lines.entries()) {
+    const staged = written.lines.flatMap((line, index) => {
       const position = written.positions[index]!
-      if (!inserted.has(position)) text += `${position}\t${line}\n`
-    }
-    await copyText(client, `pg_temp.staged_event (position, ${COLUMNS})`, text)
+      return inserted.has(position) ? [] : [`${position}\t${line}\n`]
+    })
+    counts.staged += staged.length
+    await copyLines(client, `pg_temp.staged_event (position, ${COLUMNS})`, staged)
   }
   async function startWriting(): Promise<void> {
     await writing
@@ -183,8 +183,12 @@ export async function copyStagedRows(
   return counts
 }
 
-async function copyText(client: ClientBase, target: string, text: string): Promise<void> {
-  await pipeline(Readable.from([text]), client.query(copyFrom(`copy ${target} from stdin`)))
+async function copyLines(client: ClientBase, target: string, lines: string[]): Promise<void> {
+  function* messages() {
+    for (let from = 0; from < lines.length; from += LINES_PER_MESSAGE)
+      yield lines.slice(from, from + LINES_PER_MESSAGE).join('')
+  }
+  await pipeline(Readable.from(messages()), client.query(copyFrom(`copy ${target} from stdin`)))
 }
 
 /**
@@ -206,10 +210,12 @@ async function insertNewEvents(client: ClientBase, { positions, codes, lines }: 
   const inserted = new Set(rows.map(({ position }) => position))
   if (inserted.size === 0) return inserted
   const now = rows[0]!.now
-  let text = ''
-  for (const [index, line] of lines.entries())
-    if (inserted.has(positions[index]!)) text += `${line}\t${now}\t${now}\n`
-  await copyText(client, `eventlist (${COLUMNS}, added_at, changed_at)`, text)
+  const newLines = lines.filter((_, index) => inserted.has(positions[index]!))
+  await copyLines(
+    client,
+    `eventlist (${COLUMNS}, added_at, changed_at)`,
+    newLines.map((line) => `${line}\t${now}\t${now}\n`),
+  )
   return inserted
 }
 

@@ -440,8 +440,8 @@ export async function increaseRevision(client: ClientBase, written: number): Pro
   const codes =
     written > LISTED_CHANGES_MAX
       ? 'null'
-      : `array(select event_code from (
-           select event_code from pg_temp.staged_event union select event_code from pg_temp.inserted_event
+      : `array(select distinct event_code from (
+           select event_code from pg_temp.staged_event union all select event_code from pg_temp.inserted_event
          ) as imported join eventlist using (event_code)
          where eventlist.xmin = pg_current_xact_id()::xid)`
   await client.query(`select record_catalogue_change(${codes})`)

@@ -136,7 +136,8 @@ async function importInTransaction(
       for (const { position, result } of batch) {
         if (result.ok) {
           const { city, country } = result.row
-          if (city !== null) cities.set(`${city}\n${country ?? ''}`, { city, country: country ?? '' })
+          const key = `${city}\n${country}`
+          if (city !== null && !cities.has(key)) cities.set(key, { city, country: country ?? '' })
           valid.push({ position, event: result.row })
         } else {
           rejected++
@@ -159,22 +160,11 @@ async function importInTransaction(
   })
   if (rows === 0) throw new FileError('The file has no events.')
 
+  const file = { rows, report, detected, cities: [...cities.values()] }
   if (counts.staged === 0) {
     signal.throwIfAborted()
-    return {
-      new: counts.inserted,
-      changed: 0,
-      unchanged: 0,
-      isImported: isWritten(),
-      rows,
-      rejected,
-      duplicates: 0,
-      report,
-      detected,
-      kept: [],
-      emails: 0,
-      cities: [...cities.values()],
-    }
+    const comparison: Comparison = { new: counts.inserted, changed: 0, unchanged: 0 }
+    return { ...file, ...comparison, isImported: isWritten(), rejected, duplicates: 0, kept: [], emails: 0 }
   }
   progress.step('Comparing with the catalogue')
   let { inserted } = counts
@@ -215,16 +205,5 @@ async function importInTransaction(
     await queueChangeEmails(client, changes)
   }
   signal.throwIfAborted()
-  return {
-    ...comparison,
-    isImported,
-    rows,
-    rejected,
-    duplicates,
-    report,
-    detected,
-    kept,
-    emails,
-    cities: [...cities.values()],
-  }
+  return { ...file, ...comparison, isImported, rejected, duplicates, kept, emails }
 }

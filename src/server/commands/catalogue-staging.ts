@@ -13,7 +13,6 @@ import {
 } from '../../domain/event-columns.ts'
 import type { KnownEvent } from '../../domain/event-emails.ts'
 import { selectKnownEvent } from '../mail/event-changes.ts'
-import type { CatalogueCity } from '../store/places.ts'
 
 // The steps of an import, all in one transaction: rows are copied into a temporary table, deduplicated there and written
 // to the catalogue by one upsert.
@@ -68,7 +67,9 @@ export async function createStagingTable(client: ClientBase, onWait: () => void 
   await lockImports(client, onWait)
   await client.query(
     `create temporary table staged_event on commit drop as
-     select null::integer as position, ${COLUMNS} from eventlist with no data`,
+     select null::integer as position, ${COLUMNS} from eventlist with no data;
+     create temporary table inserted_event on commit drop as
+     select position, event_code from pg_temp.staged_event`,
   )
 }
 
@@ -81,31 +82,43 @@ function escapeCopyText(text: string): string {
     : text
 }
 
-/** Formats a row for COPY's text format. */
-function formatCopyLine({ position, event }: StagedRow): string {
-  let line = String(position)
-  for (const field of FILE_FIELDS) {
+/** Formats the columns of an event for COPY's text format. */
+function formatCopyFields(event: CatalogueEvent): string {
+  const fields = FILE_FIELDS.map((field) => {
     const value = event[field]
-    if (value === null) line += '\t\\N'
-    else line += `\t${typeof value === 'string' ? escapeCopyText(value) : value}`
-  }
-  return `${line}\n`
+    if (value === null) return '\\N'
+    return typeof value === 'string' ? escapeCopyText(value) : value
+  })
+  return fields.join('\t')
 }
 
-/** Rows that have been staged. */
+/** Where the rows of a file are. */
 export interface StagedCounts {
+  /** Rows in the staging table. */
   staged: number
-  /** Those that have also been inserted into the catalogue. */
+  /** Rows that have been inserted into the catalogue instead. */
   inserted: number
 }
 
 /** Rows are copied in chunks of about this size: the database works on one while the next one is read. */
-const CHUNK_CHARACTERS = 1_000_000
+const CHUNK_CHARACTERS = 2_000_000
+/** Few enough that the database begins with the first ones before the last ones are sent. */
+const LINES_PER_MESSAGE = 100
+
+/** Rows to be copied, as text for COPY. */
+interface Chunk {
+  positions: number[]
+  codes: string[]
+  lines: string[]
+  characters: number
+}
+
+const createChunk = (): Chunk => ({ positions: [], codes: [], lines: [], characters: 0 })
 
 /**
  * Copies rows into the staging table as they arrive. As long as `insertsNew` returns true, events whose code is not in the
- * catalogue are inserted at the same time, the first row of a code if it has several. This ends when most events of a chunk
- * are in the catalogue already: the caller compares and writes those together.
+ * catalogue are copied into the catalogue instead, the first row of a code if it has several. This ends when most events of a
+ * chunk are in the catalogue already: the caller compares and writes those together.
  */
 export async function stageRows(
   client: ClientBase,
@@ -114,7 +127,7 @@ export async function stageRows(
   insertsNew: () => boolean = () => false,
 ): Promise<StagedCounts> {
   const counts = await copyStagedRows(client, batches, signal, insertsNew)
-  if (counts.inserted < counts.staged) await client.query('analyze pg_temp.staged_event')
+  if (counts.staged > 0) await client.query('analyze pg_temp.staged_event')
   return counts
 }
 
@@ -127,34 +140,42 @@ export async function copyStagedRows(
 ): Promise<StagedCounts> {
   const counts: StagedCounts = { staged: 0, inserted: 0 }
   let isMostlyNew = true
-  let chunk = ''
-  let chunkRows = 0
+  let chunk = createChunk()
   let writing = Promise.resolve()
 
-  async function write(text: string, rows: number): Promise<void> {
+  async function write(written: Chunk): Promise<void> {
     signal.throwIfAborted()
-    counts.staged += rows
-    if (!isMostlyNew || !insertsNew()) return copyText(client, 'staged_event', text)
-    const inserted = await insertChunk(client, text)
-    counts.inserted += inserted
-    isMostlyNew = inserted * 2 > rows
+    const inserted = isMostlyNew && insertsNew() ? await insertNewEvents(client, written) : new Set<number>()
+    counts.inserted += inserted.size
+    isMostlyNew = inserted.size * 2 > written.lines.length
+    if (inserted.size === written.lines.length) return
+    const staged = written.lines.flatMap((line, index) => {
+      const position = written.positions[index]!
+      return inserted.has(position) ? [] : [`${position}\t${line}\n`]
+    })
+    counts.staged += staged.length
+    await copyLines(client, `pg_temp.staged_event (position, ${COLUMNS})`, staged)
   }
   async function startWriting(): Promise<void> {
     await writing
-    writing = write(chunk, chunkRows)
+    writing = write(chunk)
     // Its error is thrown where it is awaited.
     writing.catch(() => {})
-    chunk = ''
-    chunkRows = 0
+    chunk = createChunk()
   }
 
   try {
     for await (const batch of batches) {
-      for (const row of batch) chunk += formatCopyLine(row)
-      chunkRows += batch.length
-      if (chunk.length >= CHUNK_CHARACTERS) await startWriting()
+      for (const { position, event } of batch) {
+        const line = formatCopyFields(event)
+        chunk.positions.push(position)
+        chunk.codes.push(event.event_code)
+        chunk.lines.push(line)
+        chunk.characters += line.length
+      }
+      if (chunk.characters >= CHUNK_CHARACTERS) await startWriting()
     }
-    if (chunkRows > 0) await startWriting()
+    if (chunk.lines.length > 0) await startWriting()
   } finally {
     // The connection must be idle before the caller uses it, also after an error of `batches`.
     await writing
@@ -162,26 +183,51 @@ export async function copyStagedRows(
   return counts
 }
 
-async function copyText(
-  client: ClientBase,
-  table: 'staged_event' | 'staged_chunk',
-  text: string,
-): Promise<void> {
-  const copy = client.query(copyFrom(`copy pg_temp.${table} (position, ${COLUMNS}) from stdin`))
-  await pipeline(Readable.from([text]), copy)
+async function copyLines(client: ClientBase, target: string, lines: string[]): Promise<void> {
+  function* messages() {
+    for (let from = 0; from < lines.length; from += LINES_PER_MESSAGE)
+      yield lines.slice(from, from + LINES_PER_MESSAGE).join('')
+  }
+  await pipeline(Readable.from(messages()), client.query(copyFrom(`copy ${target} from stdin`)))
 }
 
-/** Stages a chunk and inserts its new events into the catalogue. Returns their number. */
-async function insertChunk(client: ClientBase, text: string): Promise<number> {
-  await client.query(
-    `create temporary table if not exists staged_chunk (like staged_event) on commit drop;
-     truncate pg_temp.staged_chunk`,
+/**
+ * Copies the new events of a chunk into the catalogue, and returns their positions. They are looked up before: the lock of imports
+ * keeps others from inserting the same codes. COPY adds many rows to a page at once only if no column has a default like
+ * clock_timestamp().
+ */
+async function insertNewEvents(client: ClientBase, { positions, codes, lines }: Chunk): Promise<Set<number>> {
+  // A scalar subquery is never planned as a scan of the whole catalogue, which may have no statistics yet.
+  const { rows } = await client.query<{ position: number; now: string }>(
+    `insert into pg_temp.inserted_event
+     select distinct on (event_code) position, event_code
+     from unnest($1::integer[], $2::text[] collate "C") as row (position, event_code)
+     where (select true from eventlist as event where event.event_code = row.event_code) is null
+     order by event_code, position
+     returning position, clock_timestamp()::text as now`,
+    [positions, codes],
   )
-  await copyText(client, 'staged_chunk', text)
-  await client.query('insert into pg_temp.staged_event select * from pg_temp.staged_chunk')
+  const inserted = new Set(rows.map(({ position }) => position))
+  if (inserted.size === 0) return inserted
+  const now = rows[0]!.now
+  const newLines = lines.filter((_, index) => inserted.has(positions[index]!))
+  await copyLines(
+    client,
+    `eventlist (${COLUMNS}, added_at, changed_at)`,
+    newLines.map((line) => `${line}\t${now}\t${now}\n`),
+  )
+  return inserted
+}
+
+/**
+ * Stages the inserted events that other rows are about, too, so that all rows of an event are compared with each other. Returns
+ * their number.
+ */
+export async function stageRepeatedEvents(client: ClientBase): Promise<number> {
   const { rowCount } = await client.query(
-    `insert into eventlist (${COLUMNS}) select ${COLUMNS} from pg_temp.staged_chunk
-     on conflict (event_code) do nothing`,
+    `insert into pg_temp.staged_event (position, ${COLUMNS})
+     select position, ${COLUMNS} from pg_temp.inserted_event join eventlist using (event_code)
+     where event_code in (select event_code from pg_temp.staged_event)`,
   )
   return rowCount ?? 0
 }
@@ -192,8 +238,9 @@ async function insertChunk(client: ClientBase, text: string): Promise<number> {
  */
 export async function removeInsertedConflicts(client: ClientBase): Promise<number> {
   const removed = await client.query(
-    `delete from eventlist as event using pg_temp.conflicting_event as conflict
-     where event.event_code = conflict.event_code and event.xmin = pg_current_xact_id()::xid`,
+    `delete from eventlist where event_code in (
+       select event_code from pg_temp.conflicting_event join pg_temp.inserted_event using (event_code)
+     )`,
   )
   return removed.rowCount ?? 0
 }
@@ -334,14 +381,6 @@ export async function lockImports(client: ClientBase, onWait: () => void): Promi
   await client.query(`select pg_advisory_xact_lock(${IMPORT_LOCK_KEY})`)
 }
 
-/** Returns the cities of the staged events. */
-export async function listStagedCities(client: ClientBase): Promise<CatalogueCity[]> {
-  const { rows } = await client.query<CatalogueCity>(
-    `select distinct city, coalesce(country, '') as country from pg_temp.staged_event where city is not null`,
-  )
-  return rows
-}
-
 /** Reads the events that someone is registered for and that the staged rows change, before and after. */
 export async function readChangesForUsers(
   client: ClientBase,
@@ -401,7 +440,9 @@ export async function increaseRevision(client: ClientBase, written: number): Pro
   const codes =
     written > LISTED_CHANGES_MAX
       ? 'null'
-      : `array(select event_code from eventlist join pg_temp.staged_event using (event_code)
-               where eventlist.xmin = pg_current_xact_id()::xid)`
+      : `array(select distinct event_code from (
+           select event_code from pg_temp.staged_event union all select event_code from pg_temp.inserted_event
+         ) as imported join eventlist using (event_code)
+         where eventlist.xmin = pg_current_xact_id()::xid)`
   await client.query(`select record_catalogue_change(${codes})`)
 }

@@ -517,7 +517,7 @@ test('readers and the operator are not blocked while a file is imported, and see
     (
       await other.query(
         `select from pg_stat_activity where datname = current_database()
-           and state = 'idle in transaction' and query like 'insert into eventlist%'`,
+           and state = 'idle in transaction' and query like 'copy eventlist%'`,
       )
     ).rowCount === 1
   await vi.waitUntil(hasInserted, { timeout: 20_000, interval: 20 })

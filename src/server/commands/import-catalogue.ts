@@ -18,11 +18,11 @@ import {
   increaseRevision,
   type KeptFields,
   keepOperatorFields,
-  listStagedCities,
   mergeConferences,
   readChangesForUsers,
   removeInsertedConflicts,
   type StagedRow,
+  stageRepeatedEvents,
   stageRows,
   upsertCatalogue,
 } from './catalogue-staging.ts'
@@ -128,13 +128,18 @@ async function importInTransaction(
   const report = createValidationReport(source.format, allErrors)
   let rows = 0
   let rejected = 0
+  const cities = new Map<string, CatalogueCity>()
 
   async function* validRows(): AsyncGenerator<StagedRow[]> {
     for await (const batch of readRows(source, detected)) {
       const valid: StagedRow[] = []
       for (const { position, result } of batch) {
-        if (result.ok) valid.push({ position, event: result.row })
-        else {
+        if (result.ok) {
+          const { city, country } = result.row
+          const key = `${city}\n${country}`
+          if (city !== null && !cities.has(key)) cities.set(key, { city, country: country ?? '' })
+          valid.push({ position, event: result.row })
+        } else {
           rejected++
           reportRow(report, position, result)
         }
@@ -155,24 +160,15 @@ async function importInTransaction(
   })
   if (rows === 0) throw new FileError('The file has no events.')
 
-  const inserted: Comparison = { new: counts.inserted, changed: 0, unchanged: 0 }
-  if (counts.staged === counts.inserted) {
+  const file = { rows, report, detected, cities: [...cities.values()] }
+  if (counts.staged === 0) {
     signal.throwIfAborted()
-    const cities = await listStagedCities(client)
-    return {
-      ...inserted,
-      isImported: isWritten(),
-      rows,
-      rejected,
-      duplicates: 0,
-      report,
-      detected,
-      kept: [],
-      emails: 0,
-      cities,
-    }
+    const comparison: Comparison = { new: counts.inserted, changed: 0, unchanged: 0 }
+    return { ...file, ...comparison, isImported: isWritten(), rejected, duplicates: 0, kept: [], emails: 0 }
   }
   progress.step('Comparing with the catalogue')
+  let { inserted } = counts
+  let repeated = await stageRepeatedEvents(client)
   let duplicates = 0
   if (detected.dialect === 'conference') duplicates = await mergeConferences(client)
   else {
@@ -181,17 +177,19 @@ async function importInTransaction(
     rejected += found.rows
     if (found.rows > 0) {
       await dropConflicts(client)
-      inserted.new -= await removeInsertedConflicts(client)
+      const removed = await removeInsertedConflicts(client)
+      inserted -= removed
+      repeated -= removed
     }
     duplicates = await dropDuplicates(client)
   }
   const kept = await keepOperatorFields(client)
   const compared = await compareWithCatalogue(client)
-  // The events that were inserted while the file was read are equal to those of the catalogue now.
   const comparison: Comparison = {
-    new: compared.new + inserted.new,
+    new: compared.new + inserted,
     changed: compared.changed,
-    unchanged: compared.unchanged - inserted.new,
+    // Those that were inserted while the file was read are equal to the catalogue now.
+    unchanged: compared.unchanged - repeated,
   }
   const isImported = isWritten()
   const changes = changeEmails ? findChanges(await readChangesForUsers(client), changeEmails.today) : []
@@ -207,6 +205,5 @@ async function importInTransaction(
     await queueChangeEmails(client, changes)
   }
   signal.throwIfAborted()
-  const cities = await listStagedCities(client)
-  return { ...comparison, isImported, rows, rejected, duplicates, report, detected, kept, emails, cities }
+  return { ...file, ...comparison, isImported, rejected, duplicates, kept, emails }
 }

@@ -11,7 +11,7 @@ import { createCommand, runProgram } from './command.ts'
 import { UsageError } from './command-errors.ts'
 import { importCatalogue } from './import-catalogue.ts'
 import { createImportProgress, describeImport, formatImportSummary } from './import-output.ts'
-import { completeCatalogue } from './places/complete-catalogue.ts'
+import { placeCitiesOfFile } from './places/complete-catalogue.ts'
 import { formatUnplacedCities } from './places/unplaced-cities.ts'
 import { MESSAGES_MAX } from './validation-report.ts'
 
@@ -40,7 +40,7 @@ async function placeCities(
   cities: readonly CatalogueCity[],
   signal: AbortSignal,
 ): Promise<PlaceWithEventCount[]> {
-  await completeCatalogue(owner, signal)
+  await placeCitiesOfFile(owner, cities, signal)
   const inFile = new Set(cities.map(({ city, country }) => JSON.stringify([city, country])))
   const unplaced = await listUnplacedCities(createTx(owner))
   return unplaced.filter(({ city, country }) => inFile.has(JSON.stringify([city, country])))

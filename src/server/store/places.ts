@@ -20,20 +20,36 @@ export interface StoredPlace extends CatalogueCity {
 /** `placed_by` of a place that the operator has set. */
 const OPERATOR = 'operator'
 
-const CITIES = `select distinct city, coalesce(country, '') as country from eventlist where btrim(city) <> ''`
+const withoutPlace = (cities: string) => `
+    select city, country from (${cities}) as cities
+    left join places using (city, country)
+    where placed_by is null or placed_by not in ('${OPERATOR}', $1)
+    limit $2`
 
 const FIND_CITIES_WITHOUT_PLACE = statement(
   'find_cities_without_place',
-  `
-    select city, country from (${CITIES}) as cities
-    left join places using (city, country)
-    where placed_by is null or placed_by not in ('${OPERATOR}', $1)
-    limit $2`,
+  withoutPlace(
+    `select distinct city, coalesce(country, '') as country from eventlist where btrim(city) <> ''`,
+  ),
+)
+const FIND_CITIES_WITHOUT_PLACE_AMONG = statement(
+  'find_cities_without_place_among',
+  withoutPlace(`select city, country from jsonb_to_recordset($3) as city (city text, country text)`),
 )
 
-/** Returns up to `limit` cities of the catalogue that this version of the gazetteer has not been asked for. */
-export function findCitiesWithoutPlace(tx: Tx, version: string, limit: number): Promise<CatalogueCity[]> {
-  return tx.query<CatalogueCity>(FIND_CITIES_WITHOUT_PLACE, [version, limit])
+/**
+ * Returns up to `limit` cities of the catalogue that this version of the gazetteer has not been asked for. `among` saves the
+ * search for all cities of the catalogue.
+ */
+export function findCitiesWithoutPlace(
+  tx: Tx,
+  version: string,
+  limit: number,
+  among?: readonly CatalogueCity[],
+): Promise<CatalogueCity[]> {
+  return among
+    ? tx.query(FIND_CITIES_WITHOUT_PLACE_AMONG, [version, limit, JSON.stringify(among)])
+    : tx.query(FIND_CITIES_WITHOUT_PLACE, [version, limit])
 }
 
 const WRITE_PLACES = statement(

@@ -17,7 +17,7 @@ export interface CatalogueSource {
   fractionRead(): number | undefined
 }
 
-const CHUNK_BYTES = 256 * 1024
+const CHUNK_BYTES = 32 * 1024
 /** Characters at the beginning that are used to detect the format. */
 const HEAD_LIMIT = 64 * 1024
 

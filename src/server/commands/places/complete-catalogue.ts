@@ -40,25 +40,45 @@ export async function isCatalogueComplete(owner: Pool): Promise<boolean> {
  * after the other, and the second has nothing to do. Holds the lines of the gazetteer that match, not all of it.
  */
 export async function completeCatalogue(owner: Pool, signal?: AbortSignal): Promise<Completion> {
+  return withCancelableConnection(owner, signal, async (client) => {
+    const attendances = await inferAttendances(client, signal)
+    return { attendances, ...(await placeCities(client, signal)) }
+  })
+}
+
+/** Places those of the cities that have not been looked up, without a search for others in the catalogue. */
+export async function placeCitiesOfFile(
+  owner: Pool,
+  cities: readonly CatalogueCity[],
+  signal: AbortSignal,
+): Promise<void> {
+  await withCancelableConnection(owner, signal, (client) => placeCities(client, signal, cities))
+}
+
+function withCancelableConnection<T>(
+  owner: Pool,
+  signal: AbortSignal | undefined,
+  work: (client: ClientBase) => Promise<T>,
+): Promise<T> {
   return withConnection(owner, async (client) => {
     const removeListener = signal && (await cancelOnAbort(owner, client, signal))
     try {
-      return await completeInTransactions(client, signal)
+      return await work(client)
     } finally {
       removeListener?.()
     }
   })
 }
 
-async function completeInTransactions(
+async function placeCities(
   client: ClientBase,
   signal: AbortSignal | undefined,
-): Promise<Completion> {
-  const attendances = await inferAttendances(client, signal)
-  const completion: Completion = { attendances, placed: 0, unplaced: 0 }
+  cities?: readonly CatalogueCity[],
+): Promise<Omit<Completion, 'attendances'>> {
+  const completion = { placed: 0, unplaced: 0 }
   for (;;) {
     signal?.throwIfAborted()
-    const places = await inTransaction(client, PLACES_LOCK_KEY, () => placeCities(client, signal))
+    const places = await inTransaction(client, PLACES_LOCK_KEY, () => placeNextCities(client, signal, cities))
     const placed = places.filter(({ north }) => north !== null).length
     completion.placed += placed
     completion.unplaced += places.length - placed
@@ -112,9 +132,13 @@ async function inferNextAttendances(client: ClientBase, lastCode: string): Promi
   return codes
 }
 
-async function placeCities(client: ClientBase, signal: AbortSignal | undefined): Promise<StoredPlace[]> {
+async function placeNextCities(
+  client: ClientBase,
+  signal: AbortSignal | undefined,
+  among?: readonly CatalogueCity[],
+): Promise<StoredPlace[]> {
   const tx = createTx(client)
-  const cities = await findCitiesWithoutPlace(tx, GAZETTEER_VERSION, CITIES_PER_PASS)
+  const cities = await findCitiesWithoutPlace(tx, GAZETTEER_VERSION, CITIES_PER_PASS, among)
   if (cities.length === 0) return []
   const places = await lookUpCities(cities, signal)
   await writePlaces(tx, places, GAZETTEER_VERSION)

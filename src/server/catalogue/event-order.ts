@@ -113,8 +113,8 @@ export class EventOrder {
   }
 
   /**
-   * Finds the first `limit` of events after a position. They are listed by their numbers; `ranks` has that of each event for the best match, which comes before
-   * the group, so that an event of the name of the text is first even if it is over.
+   * Finds the first `limit` of events after a position; `events` are in the order of their numbers. `ranks` has the rank of each event for the
+   * best match. It comes before the group, so that an event of the name of the text is first even if it is over.
    */
   select(events: Int32Array, ranks: Uint8Array | null, after: EventPosition | null, limit: number): number[] {
     const { begin, last, start, codes, longStart, undatedStart } = this.columns

@@ -71,8 +71,8 @@ export function countEvents(set: EventSet): number {
 export function countCommon(a: EventSet, b: EventSet): number {
   let count = 0
   for (let at = 0; at < a.length; at++) {
-    const bits = a[at]! & b[at]!
-    if (bits !== 0) count += countBits(bits)
+    const bits = a[at]!
+    if (bits !== 0) count += countBits(bits & b[at]!)
   }
   return count
 }

@@ -1,94 +1,100 @@
-import { ATTENDANCES } from '../../domain/attendance.ts'
-import type { CityChoices, IndexedPlace } from './catalogue-types.ts'
-import type { Dictionary } from './dictionary.ts'
+import { ATTENDANCES, inferAttendance } from '../../domain/attendance.ts'
+import { toDayNumber } from '../../domain/day.ts'
+import { isFree } from '../../domain/event.ts'
+import { toMinutes } from '../../domain/event-hours.ts'
+import type { CataloguePlaces } from './catalogue-places.ts'
+import type { CatalogueRow } from './catalogue-types.ts'
+import { type Dictionary, joinTexts } from './dictionary.ts'
 import type { PackedTexts } from './packed-texts.ts'
-import type { IndexedWords, Vocabulary } from './vocabulary.ts'
+import { hashName, type IndexedWords, type Vocabulary } from './vocabulary.ts'
 
 /** The day number of an event without a begin date: after every day. Differences of day numbers fit 32 bits. */
 export const NO_DAY = 2 ** 30 - 1
 /** The minute of an event without `starts_at`: after every time of a day. */
 export const NO_TIME = 24 * 60
+/** Prices above count as this one. */
+const PRICE_MAX = 1_000_000
+
+/** Two hashes of a row as the database sends it, by which a later load finds the rows that have changed. */
+export type RowHashes = readonly [hash: number, check: number]
+
+/** The columns with a number that each event states itself, by how it is read from a row. */
+export const NUMBER_COLUMNS = {
+  /** First and last day, in days since 1970-01-01. */
+  begin: (row) => readDay(row.date_begin),
+  last: ({ date_begin, date_end }) => {
+    const [begin, end] = [readDay(date_begin), readDay(date_end)]
+    return begin === NO_DAY || end === NO_DAY ? begin : Math.max(begin, end)
+  },
+  /** `starts_at` in minutes; NO_TIME without one. */
+  start: (row) => toMinutes(row.starts_at) ?? NO_TIME,
+  /** The last day to sign up; NO_DAY without a deadline. */
+  deadline: (row) => readDay(row.signup_deadline),
+  /** 0 for free events; -1 if unknown. Rounded up, so that no price seems to be free. */
+  price: (row) => {
+    if (isFree(row)) return 0
+    return row.price === null ? -1 : Math.ceil(Math.min(Math.max(row.price, 0), PRICE_MAX))
+  },
+  /** Positions in ATTENDANCES. */
+  attendance: (row) => ATTENDANCES.indexOf(row.attendance ?? inferAttendance(row)),
+  /** See `hashName`. */
+  nameHash: (row) => hashName(row.event_name ?? ''),
+  rowHash: (_, [hash]) => hash,
+  rowCheck: (_, [, check]) => check,
+} satisfies Record<string, (row: CatalogueRow, hashes: RowHashes) => number>
+export type NumberColumn = keyof typeof NUMBER_COLUMNS
+export const NUMBER_COLUMN_NAMES = Object.keys(NUMBER_COLUMNS) as NumberColumn[]
+
+/** The columns whose values several events share, by how the value is read from a row. Events have the numbers of their values. */
+export const VALUE_COLUMNS = {
+  place: ({ city, country }) => joinTexts(city, country),
+  topic: (row) => row.topic,
+  type: (row) => row.event_type,
+  organiser: (row) => row.organiser,
+  venue: (row) => row.venue,
+  rating: ({ coolness, tier }) => joinTexts(coolness, tier),
+} satisfies Record<string, (row: CatalogueRow) => string | null>
+export type ValueColumn = keyof typeof VALUE_COLUMNS
+export const VALUE_COLUMN_NAMES = Object.keys(VALUE_COLUMNS) as ValueColumn[]
+
+/** The values that searches look through, in the order in which similar words are looked for. */
+export const SEARCHED_VALUES = ['topic', 'type', 'organiser', 'place', 'venue'] as const
+export type SearchedValue = (typeof SEARCHED_VALUES)[number]
+export const WORD_LISTS = ['name', ...SEARCHED_VALUES] as const
+export type WordList = (typeof WORD_LISTS)[number]
 
 /**
  * The listed events as columns. Events are numbered in the order of the soonest first: short events by begin date, long
  * events by begin date, events without a date; events with equal dates by `starts_at`, then by code.
  */
-export interface CatalogueColumns {
+export interface CatalogueColumns extends Record<NumberColumn | ValueColumn, Int32Array> {
   size: number
   /** The first long event and the first event without a date. */
   longStart: number
   undatedStart: number
   codes: PackedTexts
-  /** First and last day, in days since 1970-01-01. */
-  begin: Int32Array
-  last: Int32Array
-  /** `starts_at` in minutes; NO_TIME without one. */
-  start: Int32Array
-  /** The last day to sign up; NO_DAY without a deadline. */
-  deadline: Int32Array
-  /** The position among dated events in the order of past events: the latest begin first, then by `starts_at` and code. */
-  pastRank: Int32Array
-  /** Numbers of dictionaries. */
-  place: Int32Array
-  topic: Int32Array
-  type: Int32Array
-  organiser: Int32Array
-  venue: Int32Array
-  /** 0 for free events; -1 if unknown. */
-  price: Int32Array
-  /** Positions in ATTENDANCES. */
-  attendance: Uint8Array
-  /** Numbers of `ratings`. */
-  rating: Int32Array
-  /** See `hashName`. */
-  nameHashes: Int32Array
-  /** Two hashes of the row as the database sends it, by which a later load finds the rows that have changed. */
-  rowHash: Int32Array
-  rowCheck: Int32Array
-
-  /** Cities and countries are columns of places. */
-  cities: Dictionary
-  countries: Dictionary
-  topics: Dictionary
-  types: Dictionary
-  organisers: Dictionary
-  /** Coolness and tier, separated by a tab. */
-  ratings: Dictionary
-  places: IndexedPlace[]
-  placeCity: Int32Array
-  cityChoices: CityChoices
-
+  /** The texts of venues are not kept, only their words. */
+  values: Record<ValueColumn, Dictionary>
+  /** What the values of `place` say. */
+  places: CataloguePlaces
   vocabulary: Vocabulary
-  /** The words of the name of each event, and of each value of a dictionary. */
+  /** The words of the name of each event, and of each value. */
   words: Record<WordList, IndexedWords>
 }
 
-/** The columns of CatalogueColumns with a number that each event states itself. */
-export const NUMBER_COLUMNS = [
-  'begin',
-  'last',
-  'start',
-  'deadline',
-  'price',
-  'nameHashes',
-  'rowHash',
-  'rowCheck',
-] as const
-/** The columns with the numbers of values, by these. */
-export const VALUE_COLUMNS = {
-  places: 'place',
-  topics: 'topic',
-  types: 'type',
-  organisers: 'organiser',
-  venues: 'venue',
-  ratings: 'rating',
-} as const
-export type ValueList = keyof typeof VALUE_COLUMNS
-export type ValueColumn = (typeof VALUE_COLUMNS)[ValueList]
-export const VALUE_COLUMN_NAMES: readonly ValueColumn[] = Object.values(VALUE_COLUMNS)
-export const DICTIONARIES = ['cities', 'countries', 'topics', 'types', 'organisers', 'ratings'] as const
-export const WORD_LISTS = ['names', 'cities', 'countries', 'topics', 'types', 'organisers', 'venues'] as const
-export type WordList = (typeof WORD_LISTS)[number]
+const dayNumbers = new Map<string, number>()
+/** Days whose numbers are kept while rows are read. */
+const KEPT_DAYS = 50_000
+
+function readDay(day: string | null): number {
+  if (day === null) return NO_DAY
+  const known = dayNumbers.get(day)
+  if (known !== undefined) return known
+  const number = toDayNumber(day) ?? NO_DAY
+  if (dayNumbers.size === KEPT_DAYS) dayNumbers.clear()
+  dayNumbers.set(day, number)
+  return number
+}
 
 /** Returns an object with a value for each name. */
 export function createRecord<Name extends string, Value>(

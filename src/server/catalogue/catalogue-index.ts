@@ -11,6 +11,7 @@ import type { CataloguePlace } from '../../domain/search/parsed-search.ts'
 import type { DayRange } from '../../domain/when.ts'
 import { LeastRecentlyUsed } from '../platform/least-recently-used.ts'
 import type { CatalogueColumns } from './catalogue-columns.ts'
+import { findCoordinates } from './catalogue-places.ts'
 import type {
   CityCount,
   Conditions,
@@ -27,17 +28,7 @@ import type {
 } from './catalogue-types.ts'
 import { countFacets, findValues } from './count-facets.ts'
 import { countPlaces } from './count-places.ts'
-import {
-  createEventOrder,
-  createSortKeys,
-  decodeEventCursor,
-  type EventOrder,
-  type EventPosition,
-  encodeEventCursor,
-  type SortColumns,
-  selectEvents,
-  selectSoonest,
-} from './event-order.ts'
+import { createSortColumns, EventOrder, type EventPosition, type SortColumns } from './event-order.ts'
 import {
   complement,
   countEvents,
@@ -49,8 +40,7 @@ import {
   subtract,
   unite,
 } from './event-set.ts'
-import { createCountryTest, EventFilters, type FilterName, NO_CONDITIONS } from './filter-events.ts'
-import { countValues } from './integers.ts'
+import { EventFilters, type FilterName, NO_CONDITIONS } from './filter-events.ts'
 import { readCalendar } from './read-calendar.ts'
 import { type KnownEvent, Recommendations, type RecommendedEvent } from './recommendations.ts'
 import { type CorrectWord, type ParseText, settleSearch } from './settle-search.ts'
@@ -87,10 +77,6 @@ export class CatalogueIndex {
   private readonly settled = new LeastRecentlyUsed<SettledSearch>(KEPT_SEARCHES)
   /** Created by the first request for recommendations. */
   private recommendations: Recommendations | undefined
-  /** For each city, its places with coordinates, that with most events first. Cities of the same name differ in their country. */
-  private readonly cityPlaces: ReadonlyMap<number, PlaceWithCoordinates[]>
-  /** For each choice of the City filter, the coordinates of its place with most events. */
-  private readonly choiceCoordinates: (Coordinates | null)[]
   /** Work space, because allocating megabytes for each query would make the garbage collector run often. */
   private readonly listed: Int32Array
 
@@ -99,18 +85,7 @@ export class CatalogueIndex {
     this.listed = new Int32Array(columns.size)
     this.textSearch = new TextSearch(columns)
     this.filters = new EventFilters(columns)
-    this.cityPlaces = groupPlacesByCity(columns)
-    const { choices, ofPlace } = columns.cityChoices
-    this.choiceCoordinates = choices.map(
-      ({ city }, choice) =>
-        this.cityPlaces.get(city)?.find(({ place }) => ofPlace[place] === choice)?.coordinates ?? null,
-    )
-    this.sortColumns = {
-      city: createSortKeys(columns.cities),
-      type: createSortKeys(columns.types),
-      topic: createSortKeys(columns.topics),
-      organiser: createSortKeys(columns.organisers),
-    }
+    this.sortColumns = createSortColumns(columns)
   }
 
   /** Sets which events are full, by code. */
@@ -125,11 +100,13 @@ export class CatalogueIndex {
 
   /** The distinct cities with their country, for `buildPlaceNames`. */
   get places(): CataloguePlace[] {
-    const { places, cities, countries } = this.columns
-    return places.flatMap((place) => {
-      const city = cities.get(place.city)
-      return city === null ? [] : [{ city, country: countries.get(place.country) }]
-    })
+    const { list } = this.columns.places
+    return list.flatMap(({ city, country }) => (city === null ? [] : [{ city, country }]))
+  }
+
+  /** See `findCoordinates` of catalogue-places.ts. */
+  findCoordinates(cities: readonly string[], country?: string): Coordinates[] {
+    return findCoordinates(this.columns.places, cities, country)
   }
 
   /** Decides what a search means in this catalogue, before any filter. `context` is equal if the text is parsed equally. */
@@ -158,11 +135,11 @@ export class CatalogueIndex {
     const text = this.findText(search)
     const ranks = text.exact.size > 0 || text.matched !== null
     const applied = sort === undefined || sort === 'best' ? (ranks ? 'best' : 'soonest') : sort
-    const order = createEventOrder(columns, this.sortColumns, applied, query.dates.kind, today)
-    const after = cursor === null ? null : decodeEventCursor(columns, order, cursor)
+    const order = new EventOrder(columns, this.sortColumns, applied, query.dates.kind, today)
+    const after = cursor === null ? null : order.decodeCursor(cursor)
     const set = this.selectMatching(query, today)
     const matched = countEvents(set)
-    const { events, rankOfLast } = this.selectPage(query, set, matched, order, after, limit, today)
+    const { events, rankOfLast } = this.selectPage(query, set, order, after, limit, today)
     const page = events.slice(0, limit)
     const last = events.length > limit ? page.at(-1) : undefined
     return {
@@ -170,7 +147,7 @@ export class CatalogueIndex {
       total: this.createTotal(query, matched),
       past: this.createTotal(query, this.countPast(query, matched, today)),
       isCatalogueEmpty: columns.size === 0,
-      nextCursor: last === undefined ? null : encodeEventCursor(columns, order, last, rankOfLast),
+      nextCursor: last === undefined ? null : order.encodeCursor(last, rankOfLast),
       sort: order.sort,
       ranks,
       match: search === null ? null : this.textSearch.describeMatch(search.terms, search.mode),
@@ -183,32 +160,26 @@ export class CatalogueIndex {
   private selectPage(
     query: ResolvedQuery,
     set: EventSet,
-    matched: number,
     order: EventOrder,
     after: EventPosition | null,
     limit: number,
     today: Day,
   ): { events: number[]; rankOfLast: number | null } {
-    const { columns } = this
-    if (order.sort === 'soonest') {
-      const [upcoming] = this.filters.select({ ...NO_CONDITIONS, dates: { kind: 'upcoming' } }, today)
-      const events = selectSoonest(columns, set, upcoming!, order, after, limit + 1)
-      if (events) return { events, rankOfLast: null }
-    }
-    const listed = this.listed.subarray(0, matched)
-    listEvents(set, listed)
-    const ranks = order.sort === 'best' ? this.rankEvents(query, listed, today) : null
-    const events = selectEvents(columns, { events: listed, ranks }, order, after, limit + 1)
+    const [upcoming] = this.filters.select({ ...NO_CONDITIONS, dates: { kind: 'upcoming' } }, today)
+    const first = order.selectUpcoming(set, upcoming!, after, limit + 1)
+    if (first) return { events: first, rankOfLast: null }
+    const ranks = order.sort === 'best' ? this.rankEvents(query, today) : null
+    const events = order.select(this.list(set), ranks, after, limit + 1)
     const last = events[Math.min(events.length, limit) - 1]
-    return { events, rankOfLast: ranks && last !== undefined ? ranks[listed.indexOf(last)]! : null }
+    return { events, rankOfLast: ranks && last !== undefined ? ranks[last]! : null }
   }
 
   /** Returns the codes of the first matching events, or of those among `codes`, soonest first. */
   findSoonest(query: ResolvedQuery, today: Day, limit: number, codes?: readonly string[]): string[] {
-    const order = createEventOrder(this.columns, this.sortColumns, 'soonest', query.dates.kind, today)
+    const order = new EventOrder(this.columns, this.sortColumns, 'soonest', query.dates.kind, today)
     const matching = this.selectMatching(query, today)
     const set = codes === undefined ? matching : intersect([matching, this.selectByCode(codes)])!
-    const { events } = this.selectPage(query, set, countEvents(set), order, null, limit, today)
+    const { events } = this.selectPage(query, set, order, null, limit, today)
     return events.slice(0, limit).map((event) => this.columns.codes.get(event))
   }
 
@@ -222,17 +193,8 @@ export class CatalogueIndex {
 
   /** Counts the values that the filters offer. Cities near `hometown` are first. */
   countFacets(query: ResolvedQuery, today: Day, hometown: string | null): EventFacets {
-    return countFacets(
-      this.columns,
-      this.sortColumns,
-      (ignored) => this.listMatching(query, today, ignored),
-      (filter) => this.filters.isNarrowed(query, today, filter),
-      query,
-      today,
-      this.choiceCoordinates,
-      hometown,
-      this.filters.full,
-    )
+    const select = (ignored?: FilterName) => this.selectMatching(query, today, ignored)
+    return countFacets(this.columns, this.filters, select, (set) => this.list(set), query, today, hometown)
   }
 
   /**
@@ -246,12 +208,12 @@ export class CatalogueIndex {
     today: Day,
     alsoFound: readonly string[] = [],
   ): (ValueCount | CityCount)[] {
-    const events = this.listMatching(query, today, facet === 'city' ? 'place' : facet)
+    const events = this.list(this.selectMatching(query, today, facet === 'city' ? 'place' : facet))
     return findValues(this.columns, this.sortColumns, events, facet, text, alsoFound)
   }
 
   countPlaces(query: ResolvedQuery, today: Day): EventPlaceCounts {
-    return countPlaces(this.columns, this.listMatching(query, today))
+    return countPlaces(this.columns, this.list(this.selectMatching(query, today)))
   }
 
   /** Reads the events of the days from `first` to `last`, with the codes of up to `perDay` events for each day. `total` has those of the days `counted`. */
@@ -266,26 +228,12 @@ export class CatalogueIndex {
   ): EventCalendarDays {
     const days = this.filters.select({ ...NO_CONDITIONS, dates: { kind: 'range', first, last } }, today)
     const set = intersect([this.selectMatching(query, today), ...days])!
-    const events = this.listed.subarray(0, listEvents(set, this.listed))
-    return readCalendar(this.columns, events, { first, last }, counted, perDay, new Set(ownCodes))
+    return readCalendar(this.columns, this.list(set), { first, last }, counted, perDay, new Set(ownCodes))
   }
 
   recommend(taste: UserTaste, excluded: readonly KnownEvent[], today: Day): RecommendedEvent[] {
     this.recommendations ??= new Recommendations(this.columns, this.sortColumns)
     return this.recommendations.recommend(taste, excluded, today)
-  }
-
-  /**
-   * Returns the coordinates of all places with one of these names, in the exact spelling of the catalogue, and in this country. The
-   * place with most events is first.
-   */
-  findCoordinates(cities: readonly string[], country?: string): Coordinates[] {
-    const isInCountry = createCountryTest(this.columns, country)
-    const found = cities.flatMap((city) => this.cityPlaces.get(this.columns.cities.find(city) ?? 0) ?? [])
-    return found
-      .filter(({ place }) => isInCountry(place))
-      .sort((a, b) => b.count - a.count)
-      .map(({ coordinates }) => coordinates)
   }
 
   /** The words of the search that were replaced by similar ones, as the best match has them. */
@@ -347,28 +295,21 @@ export class CatalogueIndex {
     return others.reduce<EventSet>((united, set) => unite(united, set!), all)
   }
 
-  /** Lists the events that match the query, but for the ignored filter. The next list overwrites them. */
-  private listMatching(query: ResolvedQuery, today: Day, ignored?: FilterName): Int32Array {
-    const set = this.selectMatching(query, today, ignored)
+  /** Lists the events of a set. The next list overwrites them. */
+  private list(set: EventSet): Int32Array {
     return this.listed.subarray(0, listEvents(set, this.listed))
   }
 
-  /** Returns the rank of each of the matching events: that of the terms, or of what it is called if that is better. */
-  private rankEvents(query: ResolvedQuery, events: Int32Array, today: Day): Uint8Array {
+  /** Returns the rank of each event that matches: that of the terms, or of what it is called if that is better. */
+  private rankEvents(query: ResolvedQuery, today: Day): Uint8Array {
     const { called, matched, exact } = this.findText(query.search)
-    const ranks = new Uint8Array(events.length).fill(matched === null ? FIRST_RANK : LAST_RANK)
-    const improve = (
-      { events: found, ranks: ofFound }: RankedEvents,
-      filter: EventSet | null,
-      shift: number,
-    ) => {
-      let from = 0
+    const rankOf = new Uint8Array(this.columns.size).fill(matched === null ? FIRST_RANK : LAST_RANK)
+    const improve = ({ events, ranks }: RankedEvents, filter: EventSet | null, shift: number) => {
       for (let at = 0; at < events.length; at++) {
         const event = events[at]!
-        while (from < found.length && found[from]! < event) from++
-        if (found[from] !== event || (filter !== null && !hasEvent(filter, event))) continue
-        const rank = ofFound[from]!
-        ranks[at] = Math.min(ranks[at]!, called ? 2 * rank - FIRST_RANK + shift : rank)
+        if (filter !== null && !hasEvent(filter, event)) continue
+        const rank = called ? 2 * ranks[at]! - FIRST_RANK + shift : ranks[at]!
+        if (rank < rankOf[event]!) rankOf[event] = rank
       }
     }
     // An event that is called so comes before one that only matches what was understood.
@@ -376,10 +317,8 @@ export class CatalogueIndex {
       improve(matched, called && intersect(this.filters.select(query, today)), 1)
       if (called !== null) improve(called, null, 0)
     }
-    if (exact.size > 0) {
-      for (let at = 0; at < events.length; at++) ranks[at] = exact.get(events[at]!) ?? ranks[at]!
-    }
-    return ranks
+    for (const [event, rank] of exact) rankOf[event] = rank
+    return rankOf
   }
 
   /** Counts the events that contain a short word inside other words only. */
@@ -418,25 +357,4 @@ const INSIDE_TERMS_MAX = 3
 
 function hasDistance(filter: PlaceFilter): boolean {
   return filter.kind === 'any' ? filter.places.some(hasDistance) : filter.kind === 'near'
-}
-
-interface PlaceWithCoordinates {
-  place: number
-  coordinates: Coordinates
-  /** Events there. */
-  count: number
-}
-
-function groupPlacesByCity({ places, place }: CatalogueColumns): Map<number, PlaceWithCoordinates[]> {
-  const counts = countValues(place, places.length)
-  const groups = new Map<number, PlaceWithCoordinates[]>()
-  for (const [id, { city, coordinates }] of places.entries()) {
-    if (city === 0 || coordinates === null) continue
-    const found = { place: id, coordinates, count: counts[id]! }
-    const group = groups.get(city)
-    if (group) group.push(found)
-    else groups.set(city, [found])
-  }
-  for (const group of groups.values()) group.sort((a, b) => b.count - a.count)
-  return groups
 }

@@ -1,13 +1,7 @@
 import { Worker } from 'node:worker_threads'
 import { InvalidCursorError } from '../platform/cursor.ts'
 import { ProblemError } from '../platform/problem-error.ts'
-import type {
-  LoadResult,
-  SentError,
-  WorkerReply,
-  WorkerRequest,
-  WorkerSettings,
-} from './catalogue-messages.ts'
+import type { LoadResult, SentError, WorkerReply, WorkerRequest, WorkerSettings } from './catalogue-worker.ts'
 
 /** A request was not answered because its thread ended. */
 export class ThreadEndedError extends Error {
@@ -23,12 +17,7 @@ function receiveError({ name, message, code, syscall }: SentError): Error {
 type WithoutId<Request> = Request extends unknown ? Omit<Request, 'id'> : never
 type Query = Omit<Extract<WorkerRequest, { kind: 'query' }>, 'id' | 'kind'>
 
-interface PendingRequest {
-  resolve(value: unknown): void
-  reject(error: Error): void
-}
-
-interface WaitingQuery extends PendingRequest {
+interface WaitingQuery extends PromiseWithResolvers<unknown> {
   query: Query
 }
 
@@ -47,7 +36,7 @@ export class CatalogueThread {
   /** When it was loaded, by `performance.now()`. */
   loadedAt = 0
   private readonly worker: Worker
-  private readonly pending = new Map<number, PendingRequest>()
+  private readonly pending = new Map<number, PromiseWithResolvers<unknown>>()
   private readonly waiting = new Set<WaitingQuery>()
   private isBusy = false
   /** Whether the last query was for rows. */
@@ -95,17 +84,16 @@ export class CatalogueThread {
 
   /** Answers a query in its turn. Throws `search_too_slow` after `limitMs`; the thread never sees a query that waited so long. */
   query(query: Query, limitMs?: number): Promise<unknown> {
-    const { promise, resolve, reject } = Promise.withResolvers()
-    const waiting: WaitingQuery = { query, resolve, reject }
+    const waiting: WaitingQuery = { query, ...Promise.withResolvers() }
     this.waiting.add(waiting)
     void this.answerWaiting()
-    if (limitMs === undefined) return promise
+    if (limitMs === undefined) return waiting.promise
     const giveUp = () => {
       this.waiting.delete(waiting)
-      reject(new ProblemError('search_too_slow'))
+      waiting.reject(new ProblemError('search_too_slow'))
     }
     const timer = setTimeout(giveUp, limitMs + (this.isLoading ? APPLYING_MS : 0))
-    return promise.finally(() => clearTimeout(timer))
+    return waiting.promise.finally(() => clearTimeout(timer))
   }
 
   private async answerWaiting(): Promise<void> {
@@ -113,7 +101,8 @@ export class CatalogueThread {
     this.isBusy = true
     for (let waiting = this.takeNext(); waiting; waiting = this.takeNext()) {
       const stuckAfter = this.isLoading ? STUCK_WHILE_LOADING_AFTER_MS : this.stuckAfterMs
-      const stuck = setTimeout(() => this.abort(), stuckAfter)
+      // Its requests then fail with a ThreadEndedError, and `onEnd` is called.
+      const stuck = setTimeout(() => this.worker.terminate(), stuckAfter)
       try {
         waiting.resolve(await this.request({ kind: 'query', ...waiting.query }))
       } catch (error) {
@@ -141,10 +130,10 @@ export class CatalogueThread {
 
   private request(request: WithoutId<WorkerRequest>): Promise<unknown> {
     this.lastId += 1
-    const { promise, resolve, reject } = Promise.withResolvers()
-    this.pending.set(this.lastId, { resolve, reject })
+    const pending = Promise.withResolvers<unknown>()
+    this.pending.set(this.lastId, pending)
     this.worker.postMessage({ ...request, id: this.lastId })
-    return promise
+    return pending.promise
   }
 
   private settle(reply: WorkerReply): void {
@@ -152,11 +141,6 @@ export class CatalogueThread {
     this.pending.delete(reply.id)
     if ('error' in reply) request?.reject(receiveError(reply.error))
     else request?.resolve(reply.value)
-  }
-
-  /** Ends the thread because it does not answer. Its requests fail with a ThreadEndedError, and `onEnd` is called. */
-  private abort(): void {
-    void this.worker.terminate()
   }
 
   /** Ends the thread at once. Its requests fail with a ThreadEndedError. */

@@ -141,29 +141,3 @@ export interface EventCalendarDays {
   /** Every day that has events, in order. An event of several days has the same position on all of them. */
   days: { day: Day; count: number; event_codes: string[] }[]
 }
-
-/** A distinct combination of city and country, with the numbers of both. */
-export interface IndexedPlace {
-  city: number
-  country: number
-  coordinates: Coordinates | null
-}
-
-/** A city as the City filter offers it: the places of one name or, if several countries have that name, those in one of them. */
-export interface CityChoice {
-  /** Number of the city. */
-  city: number
-  /** The number of the country, in its most frequent spelling; null if the name is enough. */
-  country: number | null
-}
-
-export interface CityChoices {
-  choices: CityChoice[]
-  ofPlace: Int32Array
-  /** For each city, all its choices. */
-  ofCity: ReadonlyMap<number, readonly number[]>
-  /** A number for each country that is the same for all its spellings; 0 without a country. */
-  countryGroups: Int32Array
-  /** Returns the number of a country in any spelling; undefined if no event is there. */
-  findCountryGroup: (country: string) => number | undefined
-}

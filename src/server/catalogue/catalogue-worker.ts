@@ -1,17 +1,48 @@
 // The worker thread of catalogue.ts: loads the catalogue, keeps its index and answers queries.
 import { parentPort, workerData } from 'node:worker_threads'
+import type { ClientConfig } from 'pg'
 import { collectGarbage } from '../platform/collect-garbage.ts'
 import { CatalogueIndex } from './catalogue-index.ts'
-import type {
-  LoadResult,
-  SentError,
-  WorkerReply,
-  WorkerRequest,
-  WorkerSettings,
-} from './catalogue-messages.ts'
-import { CATALOGUE_QUERIES, createLoadedIndex, type LoadedIndex } from './catalogue-queries.ts'
+import {
+  CATALOGUE_QUERIES,
+  type CatalogueQueryName,
+  createLoadedIndex,
+  type LoadedIndex,
+} from './catalogue-queries.ts'
 import { type LoadedColumns, placeCities, readCatalogue } from './load-catalogue.ts'
 import { updateColumns } from './update-columns.ts'
+
+/** What a worker is started with. */
+export interface WorkerSettings {
+  /** How to connect with the role amberlink_app. */
+  login: ClientConfig
+}
+
+/**
+ * Loads the catalogue, or again, and answers with LoadResult; sets which events are full, by code; or answers a query. Answered in any
+ * order.
+ */
+export type WorkerRequest =
+  | { id: number; kind: 'load' }
+  | { id: number; kind: 'full'; codes: readonly string[] }
+  | { id: number; kind: 'query'; name: CatalogueQueryName; args: unknown }
+
+export interface LoadResult {
+  revision: number
+  /** Listed events. */
+  size: number
+}
+
+export type WorkerReply = { id: number; value: unknown } | { id: number; error: SentError }
+
+/** An error as it is sent between threads, which would drop its class and properties. */
+export interface SentError {
+  name: string
+  message: string
+  /** Of errors from PostgreSQL and the network. */
+  code?: unknown
+  syscall?: unknown
+}
 
 const { login } = workerData as WorkerSettings
 let current: LoadedColumns | undefined

@@ -387,7 +387,7 @@ describe('a worker', () => {
       workerFile: createWorkerFile(
         `const { subarray } = Int32Array.prototype
          if (${isSecond}) Int32Array.prototype.subarray = function (...bounds) {
-           if (new Error().stack.includes('merge.ts')) throw new Error('broken')
+           if (new Error().stack.includes('update-columns.ts')) throw new Error('broken')
            return subarray.apply(this, bounds)
          }
          if (globalThis.loads === 1) ${logWhen(`request.kind === 'load'`, threads)}`,

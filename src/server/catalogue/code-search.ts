@@ -19,8 +19,6 @@ const FOLDED = Uint8Array.from({ length: 256 }, (_, byte) => {
 export class CodeSearch {
   private readonly codes: PackedTexts
   private readonly signatures: Int32Array
-  /** For each block, bits of the letters and digits in its codes. */
-  private readonly letters: Int32Array
   /** Codes with other letters than those of ASCII, folded. */
   private readonly foldedCodes = new Map<number, Uint8Array>()
 
@@ -28,7 +26,6 @@ export class CodeSearch {
     this.codes = codes
     const { bytes, starts, size } = codes
     this.signatures = new Int32Array(Math.ceil(size / BLOCK) * SIGNATURE)
-    this.letters = new Int32Array(Math.ceil(size / BLOCK) * 2)
     for (let event = 0; event < size; event++) {
       const [start, end] = [starts[event]!, starts[event + 1]! - 1]
       let isAscii = true
@@ -44,7 +41,6 @@ export class CodeSearch {
 
   private sign(event: number, bytes: Uint8Array, start: number, end: number): void {
     const block = Math.floor(event / BLOCK) * SIGNATURE
-    markLetters(bytes, start, end, this.letters, Math.floor(event / BLOCK) * 2)
     forEachPart(bytes, start, end, (hash) => {
       this.signatures[block + (hash >>> 5)]! |= 1 << (hash & 31)
     })
@@ -62,15 +58,12 @@ export class CodeSearch {
   ): void {
     const needle = Buffer.from(text)
     const hashes: number[] = []
-    const letters = new Int32Array(2)
-    markLetters(needle, 0, needle.length, letters, 0)
     // Inside a word, the byte before it is unknown; at the beginning of a word, it is a sign.
     forEachPart(needle, 0, needle.length, (hash) => hashes.push(hash), !isInside)
     const { size } = this.codes
     for (let first = 0; first < size; first += BLOCK) {
       const end = Math.min(size, first + BLOCK)
-      if (this.canContain(first, hashes, letters))
-        this.findInBlock(first, end, needle, isInside, visit, isSkipped)
+      if (this.canContain(first, hashes)) this.findInBlock(first, end, needle, isInside, visit, isSkipped)
     }
     for (const [event, folded] of this.foldedCodes) {
       const occurrence = findOccurrence(folded, 0, folded.length, needle, isInside)
@@ -78,15 +71,9 @@ export class CodeSearch {
     }
   }
 
-  private canContain(first: number, hashes: readonly number[], letters: Int32Array): boolean {
-    const at = (first / BLOCK) * 2
-    if ((letters[0]! & ~this.letters[at]!) !== 0 || (letters[1]! & ~this.letters[at + 1]!) !== 0) return false
+  private canContain(first: number, hashes: readonly number[]): boolean {
     const signature = (first / BLOCK) * SIGNATURE
-    for (let at = 0; at < hashes.length; at++) {
-      const hash = hashes[at]!
-      if (((this.signatures[signature + (hash >>> 5)]! >>> (hash & 31)) & 1) === 0) return false
-    }
-    return true
+    return hashes.every((hash) => ((this.signatures[signature + (hash >>> 5)]! >>> (hash & 31)) & 1) === 1)
   }
 
   /** Reads the codes of a block as one text. */
@@ -154,14 +141,6 @@ function findOccurrence(
     if (best === WHOLE) break
   }
   return best
-}
-
-/** Sets a bit for each letter, digit and other byte of a text in the two integers from `at` on. */
-function markLetters(bytes: Uint8Array, start: number, end: number, marks: Int32Array, at: number): void {
-  for (let position = start; position < end; position++) {
-    const byte = FOLDED[bytes[position]!]!
-    if (byte !== SIGN) marks[at + ((byte >>> 6) & 1)]! |= 1 << (byte & 31)
-  }
 }
 
 /** Calls `visit` with a hash of each two and three bytes in a row; the first of them is the sign before the text, if `hasStart`. */

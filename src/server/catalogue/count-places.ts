@@ -4,8 +4,9 @@ import type { EventPlaceCounts } from './catalogue-types.ts'
 
 /** Counts the matching events by place. Every event is counted once. */
 export function countPlaces(columns: CatalogueColumns, events: Int32Array): EventPlaceCounts {
-  const { place, attendance, places, cities, countries, cityChoices } = columns
-  const counts = new Uint32Array(places.length)
+  const { place, attendance } = columns
+  const { list, choiceOf } = columns.places
+  const counts = new Uint32Array(list.length)
   let online = 0
   let hybrid = 0
   for (let at = 0; at < events.length; at++) {
@@ -16,11 +17,11 @@ export function countPlaces(columns: CatalogueColumns, events: Int32Array): Even
       if (attendance[event] === HYBRID) hybrid++
     }
   }
-  const found = places
+  const found = list
     .map(({ city, country, coordinates }, id) => ({
-      city: cities.get(city),
-      country: countries.get(country),
-      country_filter: countries.get(cityChoices.choices[cityChoices.ofPlace[id]!]!.country ?? 0),
+      city,
+      country,
+      country_filter: choiceOf[id]?.country ?? null,
       coordinates,
       count: counts[id]!,
     }))

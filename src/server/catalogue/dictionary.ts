@@ -1,41 +1,35 @@
+import { forEachRun, type Order } from './merge.ts'
+
 /** The distinct values of a column, numbered in the order of their first use. Number 0 is null. */
 export class Dictionary {
   private readonly ids = new Map<string, number>()
-  private readonly texts: (string | null)[] = [null]
+  private readonly texts: (string | null)[]
+
+  constructor(texts: (string | null)[] = [null]) {
+    this.texts = texts
+    for (const [id, text] of texts.entries()) if (text !== null) this.ids.set(text, id)
+  }
 
   /** Returns the number of a value. Blank texts count as null. */
   add(value: string | null): number {
     if (value === null) return 0
     const known = this.ids.get(value)
     if (known !== undefined) return known
-    const id = value.trim() === '' ? 0 : this.texts.length
-    const own = copyText(value)
-    if (id !== 0) this.texts.push(own)
-    this.ids.set(own, id)
+    const text = copyText(dropBlank(value))
+    const id = text === '' ? 0 : (this.ids.get(text) ?? this.texts.length)
+    if (id === this.texts.length) this.texts.push(text)
+    this.ids.set(text, id)
+    if (text !== value) this.ids.set(copyText(value), id)
     return id
   }
 
   /** Returns the number of a value; undefined if no event has it. */
-  find(value: string): number | undefined {
-    return this.ids.get(value) || undefined
+  find(value: string | null): number | undefined {
+    return (value !== null && this.ids.get(value)) || undefined
   }
 
   get(id: number): string | null {
     return this.texts[id] ?? null
-  }
-
-  /** Returns the dictionary without some values, whose numbers are in order. Later values get lower numbers. */
-  without(numbers: readonly number[]): Dictionary {
-    const left = new Dictionary()
-    let next = 0
-    for (let id = 1; id < this.texts.length; id++) {
-      if (numbers[next] === id) next++
-      else {
-        left.ids.set(this.texts[id]!, left.texts.length)
-        left.texts.push(this.texts[id]!)
-      }
-    }
-    return left
   }
 
   /** Numbers are below the size. */
@@ -46,6 +40,47 @@ export class Dictionary {
   get values(): readonly (string | null)[] {
     return this.texts
   }
+
+  /** Returns the dictionary of a list that consists of values of this one, and of added ones. This one cannot be used any more. */
+  gather(order: Order, added: Dictionary): Dictionary {
+    const [first = 0, length = 0] = order.runs
+    const gathered = first === 0 && length === this.size ? this : new Dictionary([])
+    forEachRun(order, (isAdded, start, end) => {
+      const from = isAdded ? added : this
+      for (let id = start; id < end && from !== gathered; id++) gathered.append(from.get(id))
+    })
+    return gathered
+  }
+
+  private append(text: string | null): void {
+    if (text !== null) this.ids.set(text, this.texts.length)
+    this.texts.push(text)
+  }
+
+  /** Returns a dictionary of the same size that knows no texts. */
+  withoutTexts(): Dictionary {
+    return new Dictionary(this.texts.map(() => null))
+  }
+}
+
+/** What is written between the texts of a value, such as city and country. No text of the database contains it. */
+export const WRITTEN_SEPARATOR = '\0'
+const TEXT_SEPARATOR = ` ${WRITTEN_SEPARATOR} `
+
+/** Returns a value that consists of two texts, for `Dictionary.add`. */
+export function joinTexts(first: string | null, second: string | null): string {
+  return `${first ?? ''}${TEXT_SEPARATOR}${second ?? ''}`
+}
+
+/** Returns the texts of a value. */
+export function splitTexts(value: string | null): (string | null)[] {
+  return (value ?? '').split(TEXT_SEPARATOR).map((text) => text || null)
+}
+
+/** Returns the value without blank texts; '' if there are no others. */
+export function dropBlank(value: string): string {
+  const texts = value.split(TEXT_SEPARATOR).map((text) => (text.trim() === '' ? '' : text))
+  return texts.some(Boolean) ? texts.join(TEXT_SEPARATOR) : ''
 }
 
 /** Returns a copy of a text that may be a part of a larger one, which it would keep in memory. */

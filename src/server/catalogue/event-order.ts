@@ -5,214 +5,229 @@ import type { DateFilter } from '../../domain/when.ts'
 import { decodeCursor, encodeCursor, InvalidCursorError, readCursorPurpose } from '../platform/cursor.ts'
 import type { CatalogueColumns } from './catalogue-columns.ts'
 import { compareTexts } from './compare-texts.ts'
-import type { Dictionary } from './dictionary.ts'
 import { type EventSet, intersect, listEvents } from './event-set.ts'
 import { findFirst } from './integers.ts'
 
 /** The values of a sort column, ranked by their folded texts. Values that are equal when folded share a rank. */
 export interface SortKeys {
-  /** The folded text of each value of the dictionary. */
+  /** The folded text of each value. */
   folded: string[]
   /** The distinct folded texts in order. The rank of a text is its position. */
   texts: string[]
-  /** The rank of each value of the dictionary; no value comes last. */
+  /** The rank of each value; no value comes last. */
   rankOfValue: Int32Array
 }
+export type SortColumns = Record<Exclude<EventSort, 'best' | 'soonest'>, SortKeys>
 
-export function createSortKeys(dictionary: Dictionary): SortKeys {
-  const folded = dictionary.values.map((value) => foldText(value ?? ''))
+export function createSortColumns({ values, places }: CatalogueColumns): SortColumns {
+  return {
+    city: createSortKeys(places.list.map(({ city }) => city)),
+    type: createSortKeys(values.type.values),
+    topic: createSortKeys(values.topic.values),
+    organiser: createSortKeys(values.organiser.values),
+  }
+}
+
+function createSortKeys(values: readonly (string | null)[]): SortKeys {
+  const folded = values.map((value) => foldText(value ?? ''))
   const texts = [...new Set(folded)].filter((text) => text !== '').sort()
   const ranks = new Map(texts.map((text, rank) => [text, rank]))
   return { folded, texts, rankOfValue: Int32Array.from(folded, (text) => ranks.get(text) ?? texts.length) }
 }
 
-/** The number of groups in an order: events to come, past events, and events without a date where those are last. */
-const UPCOMING = 0
-const PAST = 1
-const UNDATED = 2
+/** The groups of an order: events to come, past events, and events without a date where those are last. */
+const [UPCOMING, PAST, UNDATED] = [0, 1, 2]
+const GROUPS = 3
+/** More than the days of the calendar. */
+const DAYS_MAX = 2 ** 22
+/** Before every event of a day. */
+const BEFORE_ALL_TIMES = -1
 
-/**
- * An order of the events. Best match: by rank, then as soonest first. Soonest first: short events by begin date, then long events, then events without a date; past
- * events have the latest first and follow in a group of their own. The other sorts are by group, then by the folded text
- * of a column, then soonest first.
- */
-export interface EventOrder {
-  sort: EventSort
-  dates: DateFilter['kind']
-  today: Day
-  /** The number of today. */
-  now: number
-  /** Whether past events are a group of their own. False for soonest first in a range of days, which is by date alone. */
-  separatesPast: boolean
-  /** Whether events without a date come after past events. */
-  separatesUndated: boolean
-  /** The rank of an event's key is `rankOfValue[values[event]]`; null for best match and soonest first. */
-  key: { texts: string[]; rankOfValue: Int32Array; values: Int32Array } | null
-}
-
-export type SortColumns = Record<Exclude<EventSort, 'best' | 'soonest'>, SortKeys>
-
-export function createEventOrder(
-  columns: CatalogueColumns,
-  keys: SortColumns,
-  sort: EventSort,
-  dates: DateFilter['kind'],
-  today: Day,
-): EventOrder {
-  const { topic, type, organiser, place, placeCity } = columns
-  const values = { topic, type, organiser, city: place }
-  const getKey = () => {
-    if (sort === 'soonest' || sort === 'best') return null
-    const { texts, rankOfValue } = keys[sort]
-    if (sort !== 'city') return { texts, rankOfValue, values: values[sort] }
-    return { texts, rankOfValue: placeCity.map((city) => rankOfValue[city]!), values: place }
-  }
-  const key = getKey()
-  return {
-    sort,
-    dates,
-    today,
-    now: toDayNumber(today)!,
-    separatesPast: key !== null || dates !== 'range',
-    separatesUndated: key === null && dates === 'all',
-    key,
-  }
-}
-
-/** The numbers that order an event: by group and key, then by rank. */
+/** A place in an order, between events. */
 export interface EventPosition {
-  major: number
-  rank: number
-}
-
-function getGroup(columns: CatalogueColumns, order: EventOrder, event: number): number {
-  if (order.separatesUndated && event >= columns.undatedStart) return UNDATED
-  return order.separatesPast && columns.last[event]! < order.now ? PAST : UPCOMING
-}
-
-/** Matching events in the order of their numbers, with their ranks for the best match. */
-export interface MatchingEvents {
-  events: Int32Array
-  ranks: Uint8Array | null
-}
-
-/** Finds the first `limit` matching events after the cursor, in order. */
-export function selectEvents(
-  columns: CatalogueColumns,
-  { events, ranks }: MatchingEvents,
-  order: EventOrder,
-  after: EventPosition | null,
-  limit: number,
-): number[] {
-  const { size, last, pastRank, undatedStart } = columns
-  const { now, separatesPast, separatesUndated, key } = order
-  const rankOfValue = key?.rankOfValue ?? null
-  const values = key?.values ?? null
-  const keyCount = (key?.texts.length ?? 0) + 1
-  // Every major number has room for the rank of each event, and one before them.
-  const width = size + 1
-  const threshold = after === null ? -1 : after.major * width + after.rank
-  const best = new BoundedHeap(limit)
-  for (let at = 0; at < events.length; at++) {
-    const event = events[at]!
-    const isPast = separatesPast && last[event]! < now
-    const group = isPast ? PAST : separatesUndated && event >= undatedStart ? UNDATED : UPCOMING
-    const keyRank = rankOfValue === null ? 0 : rankOfValue[values![event]!]!
-    const rank = isPast ? pastRank[event]! : event
-    const major = ranks ? getRankedMajor(ranks[at]!, group) : group * keyCount + keyRank
-    const position = major * width + rank
-    if (position > threshold && position < best.limit) best.add(position, event)
-  }
-  return best.takeSorted()
-}
-
-/** The rank comes before the group, so that an event of the name of the text is first even if it is over. */
-function getRankedMajor(rank: number, group: number): number {
-  return rank * (UNDATED + 1) + group
+  /** Events with a larger one follow, see `EventOrder.select`. */
+  position: number
+  /** Of the past events with this position, those follow that are later than this. */
+  time: number
+  code: string
 }
 
 /**
- * As `selectEvents`, soonest first, without reading all matching events: `upcoming` has the events that are not over. null if others
- * are on the page, too.
+ * An order of the events. Best match: by rank, then as soonest first. Soonest first: short events by begin date, then long events, then
+ * events without a date; past events have the latest first and follow in a group of their own. The other sorts are by group, then by
+ * the folded text of a column, then soonest first.
  */
-export function selectSoonest(
-  columns: CatalogueColumns,
-  set: EventSet,
-  upcoming: EventSet,
-  order: EventOrder,
-  after: EventPosition | null,
-  limit: number,
-): number[] | null {
-  if (order.key !== null || (after !== null && after.major !== UPCOMING)) return null
-  const events = new Int32Array(limit)
-  const isOneGroup = !order.separatesPast || order.dates === 'upcoming'
-  const group = isOneGroup ? set : intersect([set, upcoming])!
-  const count = listEvents(group, events, after === null ? 0 : after.rank + 1)
-  const isUndated = order.separatesUndated && count > 0 && events[count - 1]! >= columns.undatedStart
-  if (!isOneGroup && (count < limit || isUndated)) return null
-  return [...events.subarray(0, count)]
+export class EventOrder {
+  readonly sort: EventSort
+  private readonly columns: CatalogueColumns
+  /** The sort column: ranks of its values, and their numbers by event; null for best match and soonest first. */
+  private readonly key: { texts: string[]; rankOfValue: Int32Array; values: Int32Array } | null
+  private readonly keyCount: number
+  /** The number of today. */
+  private readonly now: number
+  /** Whether past events are a group of their own. False for soonest first in a range of days, which is by date alone. */
+  private readonly separatesPast: boolean
+  /** Whether all events belong to the group UPCOMING. */
+  private readonly isOneGroup: boolean
+  private readonly areAllPast: boolean
+  /** Whether events without a date come after past events. */
+  private readonly separatesUndated: boolean
+  /** Room for the events or days of a group with the same rank and key. */
+  private readonly width: number
+  // A listing continues as of the day on which it began, because the order depends on which events are past.
+  private readonly cursorPurpose: string
+
+  constructor(
+    columns: CatalogueColumns,
+    keys: SortColumns,
+    sort: EventSort,
+    dates: DateFilter['kind'],
+    today: Day,
+  ) {
+    const { topic, type, organiser, place } = columns
+    const values = { topic, type, organiser, city: place }
+    this.columns = columns
+    this.sort = sort
+    this.key = sort === 'soonest' || sort === 'best' ? null : { ...keys[sort], values: values[sort] }
+    this.keyCount = (this.key?.texts.length ?? 0) + 1
+    this.now = toDayNumber(today)!
+    this.separatesPast = this.key !== null || dates !== 'range'
+    this.isOneGroup = !this.separatesPast || dates === 'upcoming'
+    this.areAllPast = dates === 'past'
+    this.separatesUndated = this.key === null && dates === 'all'
+    this.width = Math.max(columns.size, DAYS_MAX) + 1
+    this.cursorPurpose = `${sort} ${dates} ${today}`
+  }
+
+  private getGroup(event: number): number {
+    if (this.separatesUndated && event >= this.columns.undatedStart) return UNDATED
+    return this.separatesPast && this.columns.last[event]! < this.now ? PAST : UPCOMING
+  }
+
+  private getFirstPosition(rank: number, group: number, keyRank: number): number {
+    return ((rank * GROUPS + group) * this.keyCount + keyRank) * this.width
+  }
+
+  private compareOnDay(event: number, time: number, code: string): number {
+    return this.columns.start[event]! - time || compareTexts(this.columns.codes.get(event), code)
+  }
+
+  /**
+   * Finds the first `limit` of events after a position; `events` are in the order of their numbers. `ranks` has the rank of each event for the
+   * best match. It comes before the group, so that an event of the name of the text is first even if it is over.
+   */
+  select(events: Int32Array, ranks: Uint8Array | null, after: EventPosition | null, limit: number): number[] {
+    const { begin, last, start, codes, longStart, undatedStart } = this.columns
+    const { keyCount, width, now, separatesPast, separatesUndated } = this
+    const [rankOfValue, values] = [this.key?.rankOfValue ?? null, this.key?.values ?? null]
+    const threshold = after?.position ?? -1
+    let kept: { event: number; position: number }[] = []
+    let worst = Number.POSITIVE_INFINITY
+    const keepBest = () => {
+      kept.sort(
+        (a, b) =>
+          a.position - b.position ||
+          (a.event === b.event ? 0 : this.compareOnDay(a.event, start[b.event]!, codes.get(b.event))),
+      )
+      kept = kept.slice(0, limit)
+      if (kept.length === limit) worst = kept.at(-1)?.position ?? -1
+    }
+    // Begins with the short events of today, because those to come are better than past ones, and recent ones than older ones.
+    const first = this.areAllPast
+      ? events.length
+      : findFirst(0, events.length, (at) => events[at]! >= longStart || begin[events[at]!]! >= now)
+    const rest = events.length - first
+    for (let step = 0; step < events.length; step++) {
+      const at = step < rest ? first + step : events.length - 1 - step
+      const event = events[at]!
+      const isPast = separatesPast && last[event]! < now
+      const group = isPast ? PAST : separatesUndated && event >= undatedStart ? UNDATED : UPCOMING
+      const rank = ranks === null ? 0 : ranks[event]!
+      const keyRank = rankOfValue === null ? 0 : rankOfValue[values![event]!]!
+      // Equal for past events of a day, which `compareOnDay` orders.
+      const number = isPast ? now - begin[event]! : event
+      const position = ((rank * GROUPS + group) * keyCount + keyRank) * width + number
+      if (position > worst || position < threshold) continue
+      if (position === threshold && !this.isAfterOnDay(event, after!)) continue
+      if (kept.push({ event, position }) === 4 * limit) keepBest()
+    }
+    keepBest()
+    return kept.map(({ event }) => event)
+  }
+
+  private isAfterOnDay(event: number, { time, code }: EventPosition): boolean {
+    return this.getGroup(event) === PAST && this.compareOnDay(event, time, code) > 0
+  }
+
+  /**
+   * As `select`, soonest first, without reading all matching events: `upcoming` has the events that are not over. null if others are on
+   * the page, too.
+   */
+  selectUpcoming(
+    set: EventSet,
+    upcoming: EventSet,
+    after: EventPosition | null,
+    limit: number,
+  ): number[] | null {
+    const { undatedStart } = this.columns
+    if (this.sort !== 'soonest' || (after !== null && after.position >= this.width)) return null
+    const events = new Int32Array(limit)
+    const group = this.isOneGroup ? set : intersect([set, upcoming])!
+    const count = listEvents(group, events, after === null ? 0 : after.position + 1)
+    const isUndated = this.separatesUndated && count > 0 && events[count - 1]! >= undatedStart
+    if (!this.isOneGroup && (count < limit || isUndated)) return null
+    return [...events.subarray(0, count)]
+  }
+
+  /** Returns the cursor after an event. It consists of values, so it is valid in any later index. */
+  encodeCursor(event: number, rank: number | null): string {
+    const { key, columns } = this
+    return encodeCursor(this.cursorPurpose, [
+      this.getGroup(event),
+      key === null ? rank : (key.texts[key.rankOfValue[key.values[event]!]!] ?? null),
+      getEventClass(columns, event),
+      columns.begin[event],
+      columns.start[event],
+      columns.codes.get(event),
+    ])
+  }
+
+  /** Throws InvalidCursorError. */
+  decodeCursor(cursor: string): EventPosition {
+    const keys = decodeCursor(this.cursorPurpose, cursor, [6, 5])
+    const [group, keyText, eventClass, begin] = keys
+    // A cursor of the release before `starts_at` has no time: it goes on from the beginning of its day, so that nothing is missed.
+    const [time, code] = keys.length === 6 ? keys.slice(4) : [BEFORE_ALL_TIMES, keys[4]]
+    if (
+      !isInteger(group, GROUPS) ||
+      !(keyText === null || typeof keyText === (this.sort === 'best' ? 'number' : 'string')) ||
+      !isInteger(eventClass, 3) ||
+      !isInteger(begin) ||
+      !isInteger(time) ||
+      typeof code !== 'string'
+    ) {
+      throw new InvalidCursorError()
+    }
+    const texts = this.key?.texts ?? []
+    const rank = typeof keyText === 'number' ? keyText : 0
+    const keyRank =
+      typeof keyText === 'string' ? findFirst(0, texts.length, (at) => texts[at]! >= keyText) : texts.length
+    const first = this.getFirstPosition(rank, group, keyRank)
+    // The value of the cursor may have left the catalogue: then all events of the next value follow.
+    if (typeof keyText === 'string' && texts[keyRank] !== keyText) return { position: first - 1, time, code }
+    const number =
+      group === PAST
+        ? Math.min(Math.max(this.now - begin, 0), DAYS_MAX)
+        : countSoonestUpTo(this.columns, eventClass, begin, time, code) - 1
+    return { position: first + number, time, code }
+  }
 }
 
-/** Keeps the items with the smallest positions. The largest of them is at the root of a binary heap. */
-class BoundedHeap {
-  /** Larger positions are not kept. */
-  limit = Number.POSITIVE_INFINITY
-  private readonly positions: Float64Array
-  private readonly items: Int32Array
-  private size = 0
-
-  constructor(capacity: number) {
-    this.positions = new Float64Array(capacity)
-    this.items = new Int32Array(capacity)
-    if (capacity === 0) this.limit = Number.NEGATIVE_INFINITY
-  }
-
-  /** Adds an item whose position is below `limit`. */
-  add(position: number, item: number): void {
-    const { positions, items } = this
-    if (this.size < positions.length) {
-      let at = this.size++
-      while (at > 0) {
-        const parent = (at - 1) >>> 1
-        if (positions[parent]! >= position) break
-        positions[at] = positions[parent]!
-        items[at] = items[parent]!
-        at = parent
-      }
-      positions[at] = position
-      items[at] = item
-    } else {
-      this.replaceRoot(position, item)
-    }
-    if (this.size === positions.length) this.limit = positions[0]!
-  }
-
-  private replaceRoot(position: number, item: number): void {
-    const { positions, items, size } = this
-    let at = 0
-    for (;;) {
-      let child = 2 * at + 1
-      if (child >= size) break
-      if (child + 1 < size && positions[child + 1]! > positions[child]!) child++
-      if (positions[child]! <= position) break
-      positions[at] = positions[child]!
-      items[at] = items[child]!
-      at = child
-    }
-    positions[at] = position
-    items[at] = item
-  }
-
-  takeSorted(): number[] {
-    return Array.from({ length: this.size }, (_, at) => at)
-      .sort((a, b) => this.positions[a]! - this.positions[b]!)
-      .map((at) => this.items[at]!)
-  }
-}
-
-// A listing continues as of the day on which it began, because the order depends on which events are past.
-function getCursorPurpose({ sort, dates, today }: EventOrder): string {
-  return `${sort} ${dates} ${today}`
+function isInteger(value: unknown, limit = Number.POSITIVE_INFINITY): value is number {
+  return (
+    Number.isInteger(value) &&
+    (limit === Number.POSITIVE_INFINITY || ((value as number) >= 0 && (value as number) < limit))
+  )
 }
 
 /** A listing is continued within this many days. */
@@ -234,67 +249,6 @@ export function getEventClass({ longStart, undatedStart }: CatalogueColumns, eve
   return event < longStart ? 0 : event < undatedStart ? 1 : 2
 }
 
-/** Returns the cursor after an event. It consists of values, so it is valid in any later index. */
-export function encodeEventCursor(
-  columns: CatalogueColumns,
-  order: EventOrder,
-  event: number,
-  /** For the best match. */
-  rank: number | null,
-): string {
-  const { key } = order
-  const { begin, start, codes } = columns
-  return encodeCursor(getCursorPurpose(order), [
-    getGroup(columns, order, event),
-    key === null ? rank : (key.texts[key.rankOfValue[key.values[event]!]!] ?? null),
-    getEventClass(columns, event),
-    begin[event],
-    start[event],
-    codes.get(event),
-  ])
-}
-
-/** Before every event of a day. */
-const BEFORE_ALL_TIMES = -1
-
-/** Returns the position of the last event that is not after the cursor. Throws InvalidCursorError. */
-export function decodeEventCursor(
-  columns: CatalogueColumns,
-  order: EventOrder,
-  cursor: string,
-): EventPosition {
-  const keys = decodeCursor(getCursorPurpose(order), cursor, [6, 5])
-  const [group, keyText, eventClass, begin] = keys
-  // A cursor of the release before `starts_at` has no time: it goes on from the beginning of its day, so that nothing is missed.
-  const [time, code] = keys.length === 6 ? keys.slice(4) : [BEFORE_ALL_TIMES, keys[4]]
-  if (
-    !isIntegerBelow(group, UNDATED + 1) ||
-    !(keyText === null || typeof keyText === (order.sort === 'best' ? 'number' : 'string')) ||
-    !isIntegerBelow(eventClass, 3) ||
-    !Number.isInteger(begin) ||
-    !Number.isInteger(time) ||
-    typeof code !== 'string'
-  ) {
-    throw new InvalidCursorError()
-  }
-  const countUpTo = () =>
-    group === PAST
-      ? countPastUpTo(columns, begin as number, time as number, code)
-      : countSoonestUpTo(columns, eventClass, begin as number, time as number, code)
-  if (typeof keyText === 'number') return { major: getRankedMajor(keyText, group), rank: countUpTo() - 1 }
-  const texts = order.key?.texts ?? []
-  const text = keyText as string | null
-  const keyRank = text === null ? texts.length : findFirst(0, texts.length, (at) => texts[at]! >= text)
-  const major = group * (texts.length + 1) + keyRank
-  // The value of the cursor may have left the catalogue: then all events of the next value follow.
-  if (text !== null && texts[keyRank] !== text) return { major, rank: -1 }
-  return { major, rank: countUpTo() - 1 }
-}
-
-function isIntegerBelow(value: unknown, limit: number): value is number {
-  return Number.isInteger(value) && (value as number) >= 0 && (value as number) < limit
-}
-
 /** Returns the number of events up to these values, soonest first. */
 export function countSoonestUpTo(
   columns: CatalogueColumns,
@@ -303,35 +257,13 @@ export function countSoonestUpTo(
   time: number,
   code: string,
 ): number {
-  const { longStart, undatedStart, size } = columns
-  const starts = [0, longStart, undatedStart, size]
-  return countClassUpTo(columns, starts[eventClass]!, starts[eventClass + 1]!, begin, time, code)
-}
-
-/** Returns the number of events up to these values in the order of past events. */
-export function countPastUpTo(columns: CatalogueColumns, begin: number, time: number, code: string): number {
-  const { longStart, undatedStart } = columns
-  const countFrom = (start: number, end: number) => {
-    const upToDay = start + findFirst(0, end - start, (at) => columns.begin[start + at]! > begin)
-    const beforeDay = start + findFirst(0, end - start, (at) => columns.begin[start + at]! >= begin)
-    const onDay = countClassUpTo(columns, start, end, begin, time, code) - beforeDay
-    return end - upToDay + onDay
-  }
-  return countFrom(0, longStart) + countFrom(longStart, undatedStart)
-}
-
-/** Returns the first event from `start` to before `end` that is after this begin, time and code; they are sorted by them. */
-function countClassUpTo(
-  columns: CatalogueColumns,
-  start: number,
-  end: number,
-  begin: number,
-  time: number,
-  code: string,
-): number {
-  const isAfter = (event: number) =>
-    (columns.begin[event]! - begin ||
-      columns.start[event]! - time ||
-      compareTexts(columns.codes.get(event), code)) > 0
-  return start + findFirst(0, end - start, (at) => isAfter(start + at))
+  const starts = [0, columns.longStart, columns.undatedStart, columns.size]
+  return findFirst(
+    starts[eventClass]!,
+    starts[eventClass + 1]!,
+    (event) =>
+      (columns.begin[event]! - begin ||
+        columns.start[event]! - time ||
+        compareTexts(columns.codes.get(event), code)) > 0,
+  )
 }

@@ -67,6 +67,16 @@ export function countEvents(set: EventSet): number {
   return count
 }
 
+/** Returns how many events both sets contain. */
+export function countCommon(a: EventSet, b: EventSet): number {
+  let count = 0
+  for (let at = 0; at < a.length; at++) {
+    const bits = a[at]!
+    if (bits !== 0) count += countBits(bits & b[at]!)
+  }
+  return count
+}
+
 /** Writes the events of the set from `first` on into `events`, in order and at most as many as fit. Returns their number. */
 export function listEvents(set: EventSet, events: Int32Array, first = 0): number {
   let count = 0

@@ -1,11 +1,18 @@
 import { ATTENDANCES } from '../../domain/attendance.ts'
-import { getDistanceKm } from '../../domain/city-distance.ts'
+import { type Coordinates, getDistanceKm } from '../../domain/city-distance.ts'
 import { type Day, toDayNumber } from '../../domain/day.ts'
 import type { DateFilter } from '../../domain/when.ts'
 import { LeastRecentlyUsed } from '../platform/least-recently-used.ts'
-import { type CatalogueColumns, HYBRID, IN_PERSON, NO_DAY, ONLINE } from './catalogue-columns.ts'
+import {
+  type CatalogueColumns,
+  HYBRID,
+  IN_PERSON,
+  NO_DAY,
+  ONLINE,
+  type ValueColumn,
+} from './catalogue-columns.ts'
+import { getCountryKey, type IndexedPlace } from './catalogue-places.ts'
 import type { Conditions, PlaceFilter, ResolvedQuery } from './catalogue-types.ts'
-import type { Dictionary } from './dictionary.ts'
 import { complement, createEventSet, type EventSet, selectByValue } from './event-set.ts'
 
 /** Sets of recent filters, because the page, the facets and the other views of a query have the same ones. */
@@ -36,10 +43,9 @@ const FILTERS = {
       : { key: [dates, today], select: (columns) => selectDates(columns, dates, today) },
   place: ({ places }) => createPlaceFilter(places.filter(isCityFilter)),
   otherPlaces: ({ places }) => createPlaceFilter(places.filter((filter) => !isCityFilter(filter))),
-  topic: ({ topic }) => createValueFilter(topic, ({ topic, topics }) => [topic, topics]),
-  type: ({ type }) => createValueFilter(type, ({ type, types }) => [type, types]),
-  organiser: ({ organiser }) =>
-    createValueFilter(organiser, ({ organiser, organisers }) => [organiser, organisers]),
+  topic: ({ topic }) => createValueFilter('topic', topic),
+  type: ({ type }) => createValueFilter('type', type),
+  organiser: ({ organiser }) => createValueFilter('organiser', organiser),
   attendance: ({ attendance }) => {
     if (attendance === null) return null
     const either = attendance === 'in_person' ? IN_PERSON : ONLINE
@@ -107,10 +113,15 @@ function selectDates({ begin, last, size }: CatalogueColumns, dates: DateFilter,
     maxBegin = dates.first > dates.last ? -NO_DAY : Math.min(toDayNumber(dates.last)!, NO_DAY - 1)
   }
   const set = createEventSet(size)
-  for (let event = 0; event < size; event++) {
-    // Negative if a condition fails. Without branches, which an unsorted column mispredicts.
-    const failed = (last[event]! - minLast) | (maxLast - last[event]!) | (maxBegin - begin[event]!)
-    set[event >>> 5]! |= (~failed >>> 31) << (event & 31)
+  for (let at = 0; at < set.length; at++) {
+    const end = Math.min(size, 32 * at + 32)
+    let bits = 0
+    for (let event = 32 * at; event < end; event++) {
+      // Negative if a condition fails. Without branches, which an unsorted column mispredicts.
+      const failed = (last[event]! - minLast) | (maxLast - last[event]!) | (maxBegin - begin[event]!)
+      bits |= (~failed >>> 31) << (event & 31)
+    }
+    set[at] = bits
   }
   return set
 }
@@ -124,19 +135,15 @@ function selectPrices({ price, size }: CatalogueColumns, max: number): EventSet 
   return set
 }
 
-function createValueFilter(
-  value: string | undefined,
-  getColumn: (columns: CatalogueColumns) => [Int32Array, Dictionary],
-): Filter | null {
+function createValueFilter(name: ValueColumn, value: string | undefined): Filter | null {
   if (value === undefined) return null
   return {
     key: value,
     select(columns) {
-      const [values, dictionary] = getColumn(columns)
-      const isMarked = new Uint8Array(dictionary.size)
-      const id = dictionary.find(value)
+      const isMarked = new Uint8Array(columns.values[name].size)
+      const id = columns.values[name].find(value)
       if (id !== undefined) isMarked[id] = 1
-      return selectByValue(values, isMarked)
+      return selectByValue(columns[name], isMarked)
     },
   }
 }
@@ -147,14 +154,15 @@ function createPlaceFilter(filters: PlaceFilter[]): Filter | null {
 
 /** Returns the events that match all filters. */
 function selectPlaces(columns: CatalogueColumns, filters: PlaceFilter[]): EventSet {
-  const { place, attendance, places } = columns
+  const { place, attendance } = columns
+  const places = columns.places.list
   const within = new Uint8Array(places.length).fill(1)
   // Where an event need not be if it can be attended online.
-  const withinOrOnline = new Uint8Array(places.length).fill(1)
+  const withinOrOnline = within.slice()
   for (const filter of filters) {
-    const isWithin = createPlaceTest(columns, filter)
+    const isWithin = createPlaceTest(filter)
     const marks = filter.kind === 'any' && filter.online ? withinOrOnline : within
-    for (let id = 0; id < marks.length; id++) if (!isWithin(id)) marks[id] = 0
+    for (let id = 0; id < marks.length; id++) if (!isWithin(places[id]!)) marks[id] = 0
   }
   const set = createEventSet(columns.size)
   for (let event = 0; event < columns.size; event++) {
@@ -180,37 +188,18 @@ function dropOnline(filter: PlaceFilter): PlaceFilter {
   return filter.kind === 'any' ? { ...filter, online: false } : filter
 }
 
-function createPlaceTest(columns: CatalogueColumns, filter: PlaceFilter): (place: number) => boolean {
-  const { places, cities, countries } = columns
+function createPlaceTest(filter: PlaceFilter): (place: IndexedPlace) => boolean {
   if (filter.kind === 'any') {
-    const tests = filter.places.map((each) => createPlaceTest(columns, each))
+    const tests = filter.places.map(createPlaceTest)
     return (place) => tests.some((isWithin) => isWithin(place))
   }
-  if (filter.kind === 'country') {
-    const ids = new Set(filter.countries.map((country) => countries.find(country)))
-    return (place) => ids.has(places[place]!.country)
-  }
-  const ids = new Set(filter.cities.map((city) => cities.find(city)))
-  const isInCountry = createCountryTest(columns, filter.country)
-  const isCity = (place: number) => ids.has(places[place]!.city) && isInCountry(place)
+  if (filter.kind === 'country')
+    return ({ country }) => country !== null && filter.countries.includes(country)
+  const key = filter.country === undefined ? undefined : getCountryKey(filter.country)
+  const isCity = ({ city, countryKey }: IndexedPlace) =>
+    city !== null && filter.cities.includes(city) && (key === undefined || countryKey === key)
   if (filter.kind === 'city') return isCity
-  const { centers, km } = filter
-  return (place) => {
-    const { coordinates } = places[place]!
-    return (
-      isCity(place) ||
-      (coordinates !== null && centers.some((center) => getDistanceKm(center, coordinates) <= km))
-    )
-  }
-}
-
-/** Returns whether a place is in a country of the catalogue, however it is spelled. Every place is if `country` is undefined. */
-export function createCountryTest(
-  { places, cityChoices }: CatalogueColumns,
-  country: string | undefined,
-): (place: number) => boolean {
-  if (country === undefined) return () => true
-  const { countryGroups, findCountryGroup } = cityChoices
-  const group = findCountryGroup(country)
-  return (place) => group !== undefined && countryGroups[places[place]!.country] === group
+  const isNear = (there: Coordinates) =>
+    filter.centers.some((center) => getDistanceKm(center, there) <= filter.km)
+  return (place) => isCity(place) || (place.coordinates !== null && isNear(place.coordinates))
 }

@@ -1,27 +1,19 @@
 /** A column of integers that grows while the catalogue is read. */
 export class GrowableColumn {
-  private values = new Int32Array(1024)
+  private all = new Int32Array(1024)
   length = 0
 
   push(value: number): void {
-    if (this.length === this.values.length) {
-      const larger = new Int32Array(this.values.length * 2)
-      larger.set(this.values)
-      this.values = larger
+    if (this.length === this.all.length) {
+      const larger = new Int32Array(this.all.length * 2)
+      larger.set(this.all)
+      this.all = larger
     }
-    this.values[this.length++] = value
+    this.all[this.length++] = value
   }
 
-  at(position: number): number {
-    return this.values[position]!
-  }
-
-  reorder(positions: Int32Array): Int32Array {
-    const { values } = this
-    return Int32Array.from(positions, (position) => values[position]!)
-  }
-
-  toColumn(): Int32Array {
-    return this.values.slice(0, this.length)
+  /** The values so far. They are not copied. */
+  get values(): Int32Array {
+    return this.all.subarray(0, this.length)
   }
 }

@@ -17,8 +17,8 @@ export function findFirst(start: number, end: number, condition: (at: number) =>
 }
 
 /** Returns how often each number below `size` occurs. */
-export function countValues(values: Iterable<number>, size: number): Uint32Array {
+export function countValues(values: Int32Array, size: number): Uint32Array {
   const counts = new Uint32Array(size)
-  for (const value of values) counts[value]!++
+  for (let at = 0; at < values.length; at++) counts[values[at]!]!++
   return counts
 }

@@ -1,5 +1,4 @@
-import type { CatalogueColumns } from './catalogue-columns.ts'
-import type { RowHashes } from './catalogue-index-builder.ts'
+import type { CatalogueColumns, RowHashes } from './catalogue-columns.ts'
 
 /** The rows that were loaded earlier, which a load finds again by their hashes. */
 export class KnownRows {

@@ -1,11 +1,13 @@
 import { setImmediate } from 'node:timers/promises'
+import { isDeepStrictEqual } from 'node:util'
 import type { Client, ClientConfig } from 'pg'
 import { to as copyTo } from 'pg-copy-streams'
 import type { Coordinates } from '../../domain/city-distance.ts'
 import { getColumnName } from '../../domain/event-columns.ts'
 import { connectApp } from '../database/pools.ts'
-import type { CatalogueColumns } from './catalogue-columns.ts'
-import { CatalogueIndexBuilder, type RowHashes } from './catalogue-index-builder.ts'
+import type { CatalogueColumns, RowHashes } from './catalogue-columns.ts'
+import { CatalogueIndexBuilder } from './catalogue-index-builder.ts'
+import { listPlaces, toPlace } from './catalogue-places.ts'
 import { type CatalogueRow, INDEXED_FIELDS } from './catalogue-types.ts'
 import { KnownRows } from './known-rows.ts'
 
@@ -22,7 +24,7 @@ interface LoadedChange extends Omit<LoadedColumns, 'columns'> {
   added: CatalogueColumns
   /** The numbers of events that were removed or changed, in order. */
   removed: number[]
-  /** Of all cities, by `getPlaceKey`. */
+  /** Of all cities, by `toPlace`. */
   coordinates: Map<string, Coordinates>
 }
 
@@ -98,23 +100,17 @@ async function readCoordinates(client: Client): Promise<Map<string, Coordinates>
   const { rows } = await client.query<{ city: string; country: string } & Coordinates>(
     'select city, country, north, east from places where north is not null',
   )
-  return new Map(rows.map(({ city, country, north, east }) => [getPlaceKey(city, country), { north, east }]))
+  return new Map(rows.map(({ city, country, north, east }) => [toPlace({ city, country }), { north, east }]))
 }
-
-const getPlaceKey = (city: string | null, country: string | null) => `${city}\n${country ?? ''}`
 
 /** Sets the coordinates of all places, and returns whether one has changed. */
 export function placeCities(
-  { places, cities, countries }: CatalogueColumns,
+  columns: CatalogueColumns,
   coordinates: ReadonlyMap<string, Coordinates>,
 ): boolean {
-  let hasChanged = false
-  for (const place of places) {
-    const found = coordinates.get(getPlaceKey(cities.get(place.city), countries.get(place.country))) ?? null
-    hasChanged ||= found?.north !== place.coordinates?.north || found?.east !== place.coordinates?.east
-    place.coordinates = found
-  }
-  return hasChanged
+  if (isDeepStrictEqual(coordinates, columns.places.coordinates)) return false
+  columns.places = listPlaces(columns.values.place.values, columns.place, coordinates)
+  return true
 }
 
 /** Calls `visit` for each line, with its hashes. */

@@ -1,139 +1,151 @@
+import { GrowableColumn } from './growable-column.ts'
 import { PackedTexts } from './packed-texts.ts'
 import type { WordLists } from './vocabulary.ts'
 
-interface Run {
-  isAdded: boolean
-  start: number
-  end: number
+/** A list of items that are taken from two others. */
+export interface Order {
+  size: number
+  /** Runs of items that follow each other in one of the others: their first number, or `~number` in the added list, and how many. */
+  runs: Int32Array
+}
+
+/** Creates a list from the number of each item in the earlier list, or `~number` in the added one. */
+export function createOrder(items: Int32Array): Order {
+  const runs = new GrowableColumn()
+  for (let at = 0; at < items.length; ) {
+    const first = items[at]!
+    const step = first < 0 ? -1 : 1
+    let length = 1
+    while (items[at + length] === first + step * length) length++
+    runs.push(first)
+    runs.push(length)
+    at += length
+  }
+  return { size: items.length, runs: runs.values }
 }
 
 /**
- * How a numbered list changes: items are removed and others are added between them. Columns with a value for each item follow with
- * `gather`, which copies runs of items.
+ * Adds items to a numbered list and leaves out those that are not kept. For each added item, `placements` has the number of earlier
+ * items before it, in order; or, if the earlier list has this item, `~number`, and then it is not added again.
  */
-export class Merge {
-  /** Items of the new list. */
-  readonly size: number
-  readonly removed: readonly number[]
-  private readonly earlierSize: number
-  private readonly placements: ArrayLike<number>
-  private readonly runs: Run[] = []
-
-  /**
-   * `removed` are earlier numbers in order. For each added item, `placements` has the number of earlier items before it, in order; or,
-   * if the earlier list has this item, `~number`, and then it is not added again.
-   */
-  constructor(earlierSize: number, removed: readonly number[], placements: ArrayLike<number>) {
-    this.earlierSize = earlierSize
-    this.removed = removed
-    this.placements = placements
-    let from = 0
-    let next = 0
-    const keepUpTo = (end: number) => {
-      for (; next < removed.length && removed[next]! < end; next++) {
-        this.addRun(false, from, removed[next]!)
-        from = removed[next]! + 1
-      }
-      this.addRun(false, from, end)
-      from = end
-    }
-    let size = earlierSize - removed.length
-    for (let item = 0; item < placements.length; item++) {
-      const placement = placements[item]!
-      if (placement < 0) continue
-      keepUpTo(placement)
-      this.addRun(true, item, item + 1)
-      size++
-    }
-    keepUpTo(earlierSize)
-    this.size = size
-  }
-
-  private addRun(isAdded: boolean, start: number, end: number): void {
-    const last = this.runs.at(-1)
-    if (last?.isAdded === isAdded && last.end === start) last.end = end
-    else if (start < end) this.runs.push({ isAdded, start, end })
-  }
-
-  gather<Column extends Int32Array | Uint8Array>(earlier: Column, added: Column): Column {
-    const merged = createColumn(earlier, this.size)
-    let at = 0
-    for (const { isAdded, start, end } of this.runs) {
-      merged.set((isAdded ? added : earlier).subarray(start, end), at)
-      at += end - start
-    }
-    return merged
-  }
-
-  gatherItems<Item>(earlier: readonly Item[], added: readonly Item[]): Item[] {
-    return this.runs.flatMap(({ isAdded, start, end }) => (isAdded ? added : earlier).slice(start, end))
-  }
-
-  gatherLists(earlier: WordLists, added: WordLists): WordLists {
-    const [starts, words] = this.gatherSlices([earlier.starts, earlier.words], [added.starts, added.words])
-    return { starts, words }
-  }
-
-  gatherTexts(earlier: PackedTexts, added: PackedTexts): PackedTexts {
-    const [starts, bytes] = this.gatherSlices([earlier.starts, earlier.bytes], [added.starts, added.bytes])
-    return new PackedTexts(bytes, starts)
-  }
-
-  /** Gathers the values of each item: those from `starts[item]` to before `starts[item + 1]`. */
-  private gatherSlices<Starts extends Int32Array | Uint32Array, Values extends Int32Array | Buffer>(
-    earlier: [Starts, Values],
-    added: [Starts, Values],
-  ): [Starts, Values] {
-    const starts = createColumn(earlier[0], this.size + 1)
-    let at = 0
-    for (const { isAdded, start, end } of this.runs) {
-      const [from] = isAdded ? added : earlier
-      const shift = starts[at]! - from[start]!
-      for (let item = start + 1; item <= end; item++) starts[++at] = from[item]! + shift
-    }
-    const values = createColumn(earlier[1], starts[at]!)
-    let length = 0
-    for (const { isAdded, start, end } of this.runs) {
-      const [from, all] = isAdded ? added : earlier
-      values.set(all.subarray(from[start], from[end]), length)
-      length += from[end]! - from[start]!
-    }
-    return [starts, values]
-  }
-
-  /** Replaces the earlier and the added numbers of items by the new ones; other values stay. That of a removed item is -1. */
-  renumber(earlier: Int32Array, added: Int32Array): void {
-    const { ofEarlier, ofAdded } = this.listNumbers()
-    const isSame = ofEarlier.every((number, item) => number === item)
-    if (!isSame) replaceNumbers(earlier, ofEarlier)
-    replaceNumbers(added, ofAdded)
-  }
-
-  /** Returns the new number of each earlier and each added item; -1 for those that are removed. */
-  listNumbers(): { ofEarlier: Int32Array; ofAdded: Int32Array } {
-    const ofEarlier = new Int32Array(this.earlierSize).fill(-1)
-    const ofAdded = new Int32Array(this.placements.length)
-    let number = 0
-    for (const { isAdded, start, end } of this.runs) {
-      const numbers = isAdded ? ofAdded : ofEarlier
-      for (let item = start; item < end; item++) numbers[item] = number++
-    }
-    for (let item = 0; item < ofAdded.length; item++) {
-      const placement = this.placements[item]!
-      if (placement < 0) ofAdded[item] = ofEarlier[~placement]!
-    }
-    return { ofEarlier, ofAdded }
-  }
-}
-
-function replaceNumbers(column: Int32Array, numbers: Int32Array): void {
-  for (let at = 0; at < column.length; at++) column[at] = numbers[column[at]!] ?? column[at]!
-}
-
-function createColumn<Column extends Int32Array | Uint32Array | Uint8Array>(
-  like: Column,
+export function mergeLists(
   size: number,
-): Column {
-  if (Buffer.isBuffer(like)) return Buffer.allocUnsafeSlow(size) as unknown as Column
-  return new (like.constructor as new (size: number) => Column)(size)
+  placements: ArrayLike<number>,
+  isKept: (item: number) => boolean,
+): Order {
+  const items = new Int32Array(size + placements.length)
+  let length = 0
+  let added = 0
+  for (let item = 0; item <= size; item++) {
+    for (; added < placements.length && placements[added]! <= item; added++)
+      if (placements[added]! >= 0) items[length++] = ~added
+    if (item < size && isKept(item)) items[length++] = item
+  }
+  return createOrder(items.subarray(0, length))
+}
+
+/** Calls `visit` for each run. */
+export function forEachRun(
+  { runs }: Order,
+  visit: (isAdded: boolean, start: number, end: number) => void,
+): void {
+  for (let at = 0; at < runs.length; at += 2) {
+    const first = runs[at]!
+    const start = first < 0 ? ~first : first
+    visit(first < 0, start, start + runs[at + 1]!)
+  }
+}
+
+/** Copying a shorter run item by item is faster. */
+const SHORT_RUN = 32
+
+function copyRun<Values extends Int32Array | Uint8Array>(
+  from: Values,
+  start: number,
+  end: number,
+  to: Values,
+  at: number,
+): void {
+  if (end - start > SHORT_RUN) to.set(from.subarray(start, end), at)
+  else for (let item = start; item < end; item++) to[at + item - start] = from[item]!
+}
+
+/** Returns the column of a list, which has a value for each item. */
+export function gather(order: Order, earlier: Int32Array, added = earlier): Int32Array {
+  const column = new Int32Array(order.size)
+  let at = 0
+  forEachRun(order, (isAdded, start, end) => {
+    copyRun(isAdded ? added : earlier, start, end, column, at)
+    at += end - start
+  })
+  return column
+}
+
+export function gatherLists(order: Order, earlier: WordLists, added = earlier): WordLists {
+  const [starts, words] = gatherSlices(
+    order,
+    [earlier.starts, earlier.words],
+    [added.starts, added.words],
+    (length) => new Int32Array(length),
+  )
+  return { starts, words }
+}
+
+export function gatherTexts(order: Order, earlier: PackedTexts, added = earlier): PackedTexts {
+  const [starts, bytes] = gatherSlices(
+    order,
+    [earlier.starts, earlier.bytes],
+    [added.starts, added.bytes],
+    Buffer.allocUnsafeSlow,
+  )
+  return new PackedTexts(bytes, starts)
+}
+
+type Slices<Values> = [starts: Int32Array, values: Values]
+
+/** Gathers the values of each item: those from `starts[item]` to before `starts[item + 1]`. */
+function gatherSlices<Values extends Int32Array | Buffer>(
+  order: Order,
+  earlier: Slices<Values>,
+  added: Slices<Values>,
+  allocate: (length: number) => Values,
+): Slices<Values> {
+  const newStarts = new Int32Array(order.size + 1)
+  let at = 0
+  forEachRun(order, (isAdded, start, end) => {
+    const [starts] = isAdded ? added : earlier
+    const shift = newStarts[at]! - starts[start]!
+    for (let item = start + 1; item <= end; item++) newStarts[++at] = starts[item]! + shift
+  })
+  const newValues = allocate(newStarts[at]!)
+  let length = 0
+  forEachRun(order, (isAdded, start, end) => {
+    const [starts, values] = isAdded ? added : earlier
+    const [from, to] = [starts[start]!, starts[end]!]
+    copyRun(values, from, to, newValues, length)
+    length += to - from
+  })
+  return [newStarts, newValues]
+}
+
+/** Replaces numbers of items of an added list by those of the earlier list or, if it does not have them, later ones. */
+export function renumberAdded(column: Int32Array, size: number, placements: ArrayLike<number>): void {
+  for (let at = 0; at < column.length; at++) {
+    const placement = placements[column[at]!]!
+    column[at] = placement < 0 ? ~placement : size + column[at]!
+  }
+}
+
+/** Returns the new number of each item of the earlier list, then of each added one. */
+export function listNumbers(order: Order, size: number, addedSize: number): Int32Array {
+  const numbers = new Int32Array(size + addedSize)
+  let number = 0
+  forEachRun(order, (isAdded, start, end) => {
+    for (let item = start; item < end; item++) numbers[isAdded ? size + item : item] = number++
+  })
+  return numbers
+}
+
+export function renumber(column: Int32Array, numbers: Int32Array): void {
+  for (let at = 0; at < column.length; at++) column[at] = numbers[column[at]!]!
 }

@@ -3,7 +3,9 @@ import { type Day, toDayNumber } from '../../domain/day.ts'
 import { parseCoolness, parseTier } from '../../domain/recommendations/event-rating.ts'
 import { SIGNAL_POINTS, scorePrice, scoreSoon } from '../../domain/recommendations/signals.ts'
 import { type CatalogueColumns, HYBRID, ONLINE } from './catalogue-columns.ts'
+import { splitTexts } from './dictionary.ts'
 import type { SortColumns } from './event-order.ts'
+import { countValues } from './integers.ts'
 
 export const PRICE_KINDS = 3
 const [FREE, PAID] = [0, 1]
@@ -20,55 +22,22 @@ const LEVELS_MAX = 65_535
 const LEVELS_PER_EVENT = 16
 
 /**
- * Events with the same place, attendance, topic, type and kind of price: most of what a user can prefer. The columns have one entry for
- * each group.
+ * The events that can be registered for on a day, the best first: by the points that are equal for all users. The columns have what a
+ * user can prefer, in the order of `events`, so that a request reads them from the beginning.
  */
-interface EventGroups {
-  /** The number of its place times the number of attendances, plus its attendance. */
-  place: Int32Array
-  /** Ranks. */
-  topic: Int32Array
-  /** See getKind. */
-  kind: Int32Array
-  /** The points of its best event that are equal for all users. */
-  points: Float32Array
-  /** The positions of its events in `events`. */
-  start: Int32Array
-  end: Int32Array
-}
-
-interface Grouping {
-  /** The events of a group are those from `starts[group]` to before `starts[group + 1]`. */
-  starts: Int32Array
-  events: Int32Array
-}
-
-/** The columns by which events are grouped, of all events of the catalogue; 0 for those that are not open. */
-interface EventKeys {
-  /** 0 for events with the most points that are equal for all users. */
-  level: Int32Array
-  place: Int32Array
-  /** The topic and kind. */
-  subject: Int32Array
-  organiser: Int32Array
-}
-
-/** The events that can be registered for on a day, the best first: by the points that are equal for all users. */
 export class OpenEvents {
   readonly today: Day
-  /** The group with the best event is first. */
-  readonly groups: EventGroups
-  /** The events of the groups. */
-  readonly events: Int32Array
-  /** By the rank of the organiser. */
-  readonly organisers: Grouping
-  private readonly columns: CatalogueColumns
-  private readonly sortColumns: SortColumns
   /** The number of the day `today`. */
   readonly now: number
-  private readonly levels: number
-  /** Numbers of kinds are below. */
-  readonly kinds: number
+  readonly events: Int32Array
+  readonly points: Float32Array
+  readonly place: Int32Array
+  readonly placeCounts: Uint32Array
+  readonly topic: Int32Array
+  readonly kind: Int32Array
+  readonly organiser: Int32Array
+  private readonly columns: CatalogueColumns
+  private readonly sortColumns: SortColumns
   /** The points of each price, after those of an unknown one, of each number of days and of each rating. */
   private readonly pricePoints: Float32Array
   private readonly dayPoints: Float32Array
@@ -87,31 +56,37 @@ export class OpenEvents {
       { length: DAYS_MAX + 1 },
       (_, days) => SIGNAL_POINTS.soon * scoreSoon(days),
     )
-    this.ratingPoints = Float32Array.from(columns.ratings.values, (rating) => {
-      const [coolness = '', tier = ''] = (rating ?? '').split('\t')
+    this.ratingPoints = Float32Array.from(columns.values.rating.values, (rating) => {
+      const [coolness = null, tier = null] = splitTexts(rating)
       return (
         SIGNAL_POINTS.coolness * (parseCoolness(coolness) ?? USUAL_COOLNESS) +
         SIGNAL_POINTS.tier * (parseTier(tier) ?? USUAL_TIER)
       )
     })
-    this.kinds = (sortColumns.type.texts.length + 1) * PRICE_KINDS * 2
     const open = this.findOpen()
-    this.levels = Math.min(LEVELS_MAX, LEVELS_PER_EVENT * open.length)
-    const keys = this.readKeys(open)
-    const bestFirst = groupEvents(open, keys.level, this.levels + 1).events
-    this.organisers = groupEvents(bestFirst, keys.organiser, sortColumns.organiser.texts.length + 1)
-    this.events = sortByKey(
-      sortByKey(bestFirst, keys.subject, (sortColumns.topic.texts.length + 1) * this.kinds),
-      keys.place,
-      columns.places.length * ATTENDANCES.length,
-    )
-    this.groups = this.findGroups(keys)
+    const points = Float32Array.from(open, this.getPoints)
+    const bestFirst = sortBestFirst(points)
+    // Columns of the catalogue are read in their order, which is faster.
+    const sort = (column: Int32Array) => bestFirst.map((at) => column[at]!)
+    this.events = sort(open)
+    this.points = Float32Array.from(bestFirst, (at) => points[at]!)
+    this.place = sort(open.map(this.getPlace))
+    this.topic = sort(open.map(this.getTopic))
+    this.kind = sort(open.map(this.getKind))
+    this.placeCounts = countValues(this.place, columns.places.list.length * ATTENDANCES.length)
+    this.organiser = sort(open.map(this.getOrganiser))
   }
 
+  /** Returns the number of the place times the number of attendances, plus the attendance. */
   getPlace = (event: number): number =>
     this.columns.place[event]! * ATTENDANCES.length + this.columns.attendance[event]!
 
+  /** Returns the rank of the topic. */
   getTopic = (event: number): number => this.sortColumns.topic.rankOfValue[this.columns.topic[event]!]!
+
+  /** Returns the rank of the organiser. */
+  getOrganiser = (event: number): number =>
+    this.sortColumns.organiser.rankOfValue[this.columns.organiser[event]!]!
 
   /** Returns a number for the type, the kind of price and whether the event can be attended online. */
   getKind = (event: number): number => {
@@ -126,13 +101,10 @@ export class OpenEvents {
   }
 
   /** Returns the points of an event that are equal for all users. */
-  getPoints(event: number): number {
-    return (
-      this.pricePoints[Math.min(this.columns.price[event]!, PRICE_MAX) + 1]! +
-      this.dayPoints[Math.min(this.getDaysUntil(event), DAYS_MAX)]! +
-      this.ratingPoints[this.columns.rating[event]!]!
-    )
-  }
+  getPoints = (event: number): number =>
+    this.pricePoints[Math.min(this.columns.price[event]!, PRICE_MAX) + 1]! +
+    this.dayPoints[Math.min(this.getDaysUntil(event), DAYS_MAX)]! +
+    this.ratingPoints[this.columns.rating[event]!]!
 
   private findOpen(): Int32Array {
     const { begin, deadline, undatedStart } = this.columns
@@ -142,53 +114,20 @@ export class OpenEvents {
       if (begin[event]! >= this.now && deadline[event]! >= this.now) open[size++] = event
     return open.slice(0, size)
   }
+}
 
-  private readKeys(open: Int32Array): EventKeys {
-    const { columns, sortColumns, kinds } = this
-    const { size, organiser } = columns
-    const keys = {
-      level: new Int32Array(size),
-      place: new Int32Array(size),
-      subject: new Int32Array(size),
-      organiser: new Int32Array(size),
-    }
-    const points = new Float32Array(open.length)
-    for (let row = 0; row < open.length; row++) {
-      const event = open[row]!
-      points[row] = this.getPoints(event)
-      keys.place[event] = this.getPlace(event)
-      keys.subject[event] = this.getTopic(event) * kinds + this.getKind(event)
-      keys.organiser[event] = sortColumns.organiser.rankOfValue[organiser[event]!]!
-    }
-    const [best, worst] = findRange(points)
-    const scale = this.levels / (best - worst || 1)
-    for (let row = 0; row < open.length; row++) keys.level[open[row]!] = (best - points[row]!) * scale
-    return keys
-  }
-
-  private findGroups({ level, place, subject }: EventKeys): EventGroups {
-    const { events, kinds } = this
-    const starts: number[] = []
-    let previous = -1
-    for (let at = 0; at < events.length; at++) {
-      const event = events[at]!
-      if (at === 0 || place[event] !== place[previous] || subject[event] !== subject[previous])
-        starts.push(at)
-      previous = event
-    }
-    const first = Int32Array.from(starts, (start) => events[start]!)
-    const sorted = groupEvents(first, level, this.levels + 1).events
-    const startOf = new Map(starts.map((start) => [events[start]!, start]))
-    const endOf = new Map(starts.map((start, group) => [events[start]!, starts[group + 1] ?? events.length]))
-    return {
-      place: sorted.map((event) => place[event]!),
-      topic: sorted.map((event) => Math.floor(subject[event]! / kinds)),
-      kind: sorted.map((event) => subject[event]! % kinds),
-      points: Float32Array.from(sorted, (event) => this.getPoints(event)),
-      start: sorted.map((event) => startOf.get(event)!),
-      end: sorted.map((event) => endOf.get(event)!),
-    }
-  }
+/** Returns the positions of the points, the most first. */
+function sortBestFirst(points: Float32Array): Int32Array {
+  const best = findLargest(points)
+  const range = best + findLargest(points.map((each) => -each))
+  const levels = Math.min(LEVELS_MAX, LEVELS_PER_EVENT * points.length)
+  const levelOf = Int32Array.from(points, (each) => ((best - each) * levels) / (range || 1))
+  const starts = new Int32Array(levels + 2)
+  for (let at = 0; at < points.length; at++) starts[levelOf[at]! + 1]!++
+  for (let level = 0; level < levels; level++) starts[level + 1]! += starts[level]!
+  const sorted = new Int32Array(points.length)
+  for (let at = 0; at < points.length; at++) sorted[starts[levelOf[at]!]!++] = at
+  return sorted
 }
 
 /** Returns what getKind combines. */
@@ -202,34 +141,6 @@ export function getPriceKind(price: number): number {
   return price === -1 ? UNKNOWN_PRICE : PAID
 }
 
-/** Returns the largest and the smallest value. */
-export function findRange(values: Float32Array): [largest: number, smallest: number] {
-  let [largest, smallest] = [Number.NEGATIVE_INFINITY, Number.POSITIVE_INFINITY]
-  for (let at = 0; at < values.length; at++) {
-    if (values[at]! > largest) largest = values[at]!
-    if (values[at]! < smallest) smallest = values[at]!
-  }
-  return [largest, smallest]
-}
-
-/** Groups events by their keys, which are below `size`, or by bits of them, and keeps their order within a group. */
-function groupEvents(events: Int32Array, keys: Int32Array, size: number, shift = 0, mask = -1): Grouping {
-  const starts = new Int32Array(size + 1)
-  for (let at = 0; at < events.length; at++) starts[((keys[events[at]!]! >>> shift) & mask) + 1]!++
-  for (let group = 0; group < size; group++) starts[group + 1]! += starts[group]!
-  const next = starts.slice()
-  const grouped = new Int32Array(events.length)
-  for (let at = 0; at < events.length; at++) {
-    const event = events[at]!
-    grouped[next[(keys[event]! >>> shift) & mask]!++] = event
-  }
-  return { starts, events: grouped }
-}
-
-/** Sorts events by their keys, which are below `size`, and keeps the order of those with the same one. */
-function sortByKey(events: Int32Array, keys: Int32Array, size: number): Int32Array {
-  let sorted = events
-  for (let shift = 0; shift < 32 && size > 2 ** shift; shift += 16)
-    sorted = groupEvents(sorted, keys, Math.min(size, 2 ** 16), shift, 2 ** 16 - 1).events
-  return sorted
+export function findLargest(values: Float32Array): number {
+  return values.reduce((a, b) => Math.max(a, b), Number.NEGATIVE_INFINITY)
 }

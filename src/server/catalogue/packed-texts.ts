@@ -40,33 +40,6 @@ export class PackedTexts {
     }
     return found
   }
-
-  /** Returns the texts at these positions, in this order. */
-  reorder(positions: Int32Array): PackedTexts {
-    const { starts, values } = reorderSlices(this.starts, this.bytes, positions, Buffer.allocUnsafeSlow)
-    return new PackedTexts(values, starts)
-  }
-}
-
-/** Returns the slices at these positions, in this order; each is that from `starts[position]` to before `starts[position + 1]`. */
-export function reorderSlices<Values extends Int32Array | Buffer>(
-  starts: Int32Array,
-  values: Values,
-  positions: Int32Array,
-  allocate: (length: number) => Values,
-): { starts: Int32Array; values: Values } {
-  const newStarts = new Int32Array(positions.length + 1)
-  for (let at = 0; at < positions.length; at++) {
-    const position = positions[at]!
-    newStarts[at + 1] = newStarts[at]! + starts[position + 1]! - starts[position]!
-  }
-  const newValues = allocate(newStarts[positions.length]!)
-  for (let at = 0; at < positions.length; at++) {
-    let to = newStarts[at]!
-    const end = starts[positions[at]! + 1]!
-    for (let from = starts[positions[at]!]!; from < end; from++) newValues[to++] = values[from]!
-  }
-  return { starts: newStarts, values: newValues }
 }
 
 function hashBytes(bytes: Uint8Array, start = 0, end = bytes.length): number {
@@ -100,7 +73,7 @@ export class GrowingTexts {
 
   build(): PackedTexts {
     const starts = new Int32Array(this.size + 1)
-    starts.set(this.ends.toColumn(), 1)
+    starts.set(this.ends.values, 1)
     return new PackedTexts(Buffer.from(this.bytes.slice(0, this.length).buffer), starts)
   }
 }

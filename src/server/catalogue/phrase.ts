@@ -50,7 +50,8 @@ export function containsPhrase(
   const lastPosition = 1 << (wordsByPosition.length - 1)
   // Bit i is set if the words so far end with those of the positions up to i.
   let reached = 0
-  for (let at = starts[text]!; at < starts[text + 1]! && words[at] !== SEPARATOR; at++) {
+  // A SEPARATOR can be at no position.
+  for (let at = starts[text]!; at < starts[text + 1]!; at++) {
     reached = ((reached << 1) | 1) & positions[words[at]!]!
     if ((reached & lastPosition) !== 0) return true
   }

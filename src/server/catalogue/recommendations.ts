@@ -45,9 +45,10 @@ import { foldText } from '../../domain/text.ts'
 import { LeastRecentlyUsed } from '../platform/least-recently-used.ts'
 import { type CatalogueColumns, NO_DAY, NO_TIME } from './catalogue-columns.ts'
 import { compareTexts } from './compare-texts.ts'
+import { splitTexts } from './dictionary.ts'
 import { countSoonestUpTo, EVENT_CLASSES, type SortColumns } from './event-order.ts'
 import { countValues, findFirst } from './integers.ts'
-import { findRange, getPriceKind, OpenEvents, PRICE_KINDS, readKind, UNKNOWN_PRICE } from './open-events.ts'
+import { findLargest, getPriceKind, OpenEvents, PRICE_KINDS, readKind, UNKNOWN_PRICE } from './open-events.ts'
 import { SEPARATOR } from './vocabulary.ts'
 
 /** An event of the catalogue, with its begin date, by which it is found faster. */
@@ -61,10 +62,8 @@ export interface RecommendedEvent {
   reasons: Reason[]
 }
 
-/** Groups and events that are scored for a user. Of an organiser or topic, more than are shown, because names change their order. */
+/** Events that are scored for a user. Of an organiser or topic, more than are shown, because names change their order. */
 const CANDIDATES = { count: 150, limits: { perOrganiser: 6, perTopic: 40 } } as const
-/** The number of events of a group that are considered: enough for the limits. */
-const GROUP_EVENTS_MAX = 200
 /** The number of events that are scored because the user follows or likes their organiser. */
 const ORGANISER_EVENTS_MAX = 500
 /** Hometowns whose distances are kept: users often share one. */
@@ -91,7 +90,7 @@ interface Home {
 interface DayState {
   open: OpenEvents
   /** The number of open events with each value of a trait. */
-  counts: Record<Exclude<Trait, 'organiser' | 'word'>, Uint32Array>
+  counts: Record<Exclude<Trait, 'word'>, Uint32Array>
   homes: LeastRecentlyUsed<Home>
 }
 
@@ -106,7 +105,7 @@ interface UserProfile {
   likePoints: ReadonlyMap<Feature, number>
   wordPoints: ReadonlyMap<number, number>
   organiserPoints: ReadonlyMap<number, number>
-  /** As in EventGroups. */
+  /** By the numbers of `OpenEvents`. */
   placePoints: Float32Array
   topicPoints: Float32Array
   kindPoints: Float32Array
@@ -134,17 +133,11 @@ export class Recommendations {
   constructor(columns: CatalogueColumns, sortColumns: SortColumns) {
     this.columns = columns
     this.sortColumns = sortColumns
-    this.places = columns.places.map(({ city, country, coordinates }) =>
-      resolveEventPlace({
-        city: columns.cities.get(city),
-        country: columns.countries.get(country),
-        coordinates,
-      }),
-    )
+    this.places = columns.places.list.map(resolveEventPlace)
     const cities = new Map(this.places.map((place, id) => [place?.key, id]).reverse() as [string, number][])
     this.cityOfPlace = Int32Array.from(this.places, (place) => (place ? cities.get(place.key)! : -1))
     this.topicInterests = [...sortColumns.topic.texts, ''].map(getTopicInterests)
-    this.wordCounts = countValues(columns.words.names.words, columns.vocabulary.size)
+    this.wordCounts = countValues(columns.words.name.words, columns.vocabulary.size)
   }
 
   /**
@@ -184,30 +177,33 @@ export class Recommendations {
     return this.day
   }
 
-  private countFeatures({ groups }: OpenEvents): DayState['counts'] {
+  private countFeatures(open: OpenEvents): DayState['counts'] {
+    const kinds = countValues(open.kind, (this.sortColumns.type.texts.length + 1) * PRICE_KINDS * 2)
     const counts = {
-      topic: new Uint32Array(this.topicInterests.length),
+      topic: countValues(open.topic, this.topicInterests.length),
+      organiser: countValues(open.organiser, this.sortColumns.organiser.texts.length + 1),
       interest: new Uint32Array(INTERESTS.length),
       city: new Uint32Array(this.places.length),
       type: new Uint32Array(this.sortColumns.type.texts.length + 1),
       price: new Uint32Array(PRICE_KINDS),
       attendance: new Uint32Array(2),
     }
-    for (const [group, topic] of groups.topic.entries()) {
-      const size = groups.end[group]! - groups.start[group]!
-      const city = this.cityOfPlace[Math.floor(groups.place[group]! / ATTENDANCES.length)]!
-      counts.topic[topic]! += size
-      for (const interest of listStrong(this.topicInterests[topic]!)) counts.interest[interest]! += size
-      if (city !== -1) counts.city[city]! += size
-      const { type, price, online } = readKind(groups.kind[group]!)
-      counts.type[type]! += size
-      counts.price[price]! += size
-      counts.attendance[online]! += size
+    for (const [topic, matched] of this.topicInterests.entries())
+      for (const interest of listStrong(matched)) counts.interest[interest]! += counts.topic[topic]!
+    for (const [place, count] of open.placeCounts.entries()) {
+      const city = this.cityOfPlace[Math.floor(place / ATTENDANCES.length)]!
+      if (city !== -1) counts.city[city]! += count
+    }
+    for (const [kind, count] of kinds.entries()) {
+      const { type, price, online } = readKind(kind)
+      counts.type[type]! += count
+      counts.price[price]! += count
+      counts.attendance[online]! += count
     }
     return counts
   }
 
-  /** Reads the place and attendance of a group. */
+  /** Reads what `OpenEvents.getPlace` combines. */
   private readPlace(number: number) {
     return {
       place: this.places[Math.floor(number / ATTENDANCES.length)]!,
@@ -263,7 +259,7 @@ export class Recommendations {
             ? scoreInterests(user, matched)
             : SIGNAL_POINTS.interest * UNKNOWN_TOPIC_STRENGTH),
       ),
-      kindPoints: Float32Array.from({ length: day.open.kinds }, (_, kind) => {
+      kindPoints: Float32Array.from({ length: day.counts.type.length * PRICE_KINDS * 2 }, (_, kind) => {
         const { type, price, online } = readKind(kind)
         return (
           getLikePoints('type', type) + getLikePoints('price', price) + getLikePoints('attendance', online)
@@ -277,7 +273,8 @@ export class Recommendations {
     return homes.get(name, () => {
       const getProximity = createProximityScorer(name, this.findHometown(name))
       const placePoints = new Float32Array(this.places.length * ATTENDANCES.length)
-      for (const number of new Set(open.groups.place)) {
+      for (const [number, count] of open.placeCounts.entries()) {
+        if (count === 0) continue
         const { place, attendance } = this.readPlace(number)
         placePoints[number] = SIGNAL_POINTS.place * scorePlace(getProximity(place, attendance))
       }
@@ -288,9 +285,8 @@ export class Recommendations {
   /** Returns the place of the hometown's name with coordinates, if there is one. */
   private findHometown(hometown: string) {
     const key = normalizeCity(hometown)
-    const named = this.columns.places.filter((_, id) => key !== '' && this.places[id]?.key === key)
-    const place = named.find(({ coordinates }) => coordinates !== null) ?? named[0]
-    return place && { country: this.columns.countries.get(place.country), coordinates: place.coordinates }
+    const named = this.columns.places.list.filter((_, id) => key !== '' && this.places[id]?.key === key)
+    return named.find(({ coordinates }) => coordinates !== null) ?? named[0]
   }
 
   private findOrganiser(name: string): number | undefined {
@@ -337,7 +333,7 @@ export class Recommendations {
   }
 
   private getNameWords(event: number): Int32Array {
-    const { starts, words } = this.columns.words.names
+    const { starts, words } = this.columns.words.name
     const all = words.subarray(starts[event], starts[event + 1])
     const separator = all.indexOf(SEPARATOR)
     return separator === -1 ? all : all.subarray(0, separator)
@@ -356,72 +352,48 @@ export class Recommendations {
   private getUsual({ open, counts }: DayState, feature: Feature): number {
     const { trait, value } = readFeature(feature)
     if (trait === 'word') return getUsualShare(feature, this.wordCounts[value]!, this.columns.size)
-    const { starts } = open.organisers
-    const count = trait === 'organiser' ? starts[value + 1]! - starts[value]! : counts[trait][value]!
-    return getUsualShare(feature, count, open.events.length)
+    return getUsualShare(feature, counts[trait][value]!, open.events.length)
   }
 
-  /** Returns the events that are most promising by their groups and organisers, with their scores. */
+  /** Returns the events that are most promising by their columns and organisers, with their scores. */
   private findCandidates({ open }: DayState, user: UserProfile, taken: ReadonlySet<number>): Candidate[] {
-    const events = new Set(this.selectEvents(open, this.selectGroups(open, user), taken))
+    const events = new Set(this.selectEvents(open, user, taken))
     const { organiserPoints } = user
-    const perOrganiser = Math.ceil(ORGANISER_EVENTS_MAX / organiserPoints.size)
-    for (const organiser of organiserPoints.keys()) {
-      const [start, end] = [open.organisers.starts[organiser]!, open.organisers.starts[organiser + 1]!]
-      for (let at = start; at < Math.min(end, start + perOrganiser); at++) {
-        const event = open.organisers.events[at]!
-        if (!taken.has(event)) events.add(event)
+    if (organiserPoints.size > 0) {
+      const left = new Uint32Array(this.sortColumns.organiser.texts.length + 1)
+      for (const organiser of organiserPoints.keys())
+        left[organiser] = Math.ceil(ORGANISER_EVENTS_MAX / organiserPoints.size)
+      for (let at = 0; at < open.events.length; at++) {
+        if (left[open.organiser[at]!] === 0) continue
+        left[open.organiser[at]!]!--
+        if (!taken.has(open.events[at]!)) events.add(open.events[at]!)
       }
     }
-    return Array.from(events, (event) => ({
-      event,
-      organiser: this.getOrganiser(event),
-      topic: toKnown(open.getTopic(event), this.topicInterests.length - 1),
-      score: this.scoreEvent(open, user, event),
-    }))
+    return Array.from(events, (event) => this.createCandidate(event, this.scoreEvent(open, user, event)))
   }
 
-  private getOrganiser(event: number): number {
-    const { rankOfValue, texts } = this.sortColumns.organiser
-    return toKnown(rankOfValue[this.columns.organiser[event]!]!, texts.length)
-  }
-
-  /** Selects groups of events by the score of their best event. */
-  private selectGroups({ groups }: OpenEvents, user: UserProfile): (Ranked & { group: number })[] {
+  /** Selects events by what the columns of open events say. */
+  private selectEvents(open: OpenEvents, user: UserProfile, taken: ReadonlySet<number>): number[] {
+    const { events, points, place, topic, kind } = open
     const { placePoints, topicPoints, kindPoints } = user
-    const selection = new DiverseSelection<Ranked & { group: number }>(CANDIDATES.count, CANDIDATES.limits)
-    const most = [placePoints, topicPoints, kindPoints].reduce((sum, each) => sum + findRange(each)[0], 0)
-    const { points, place, topic, kind } = groups
-    for (let group = 0; group < points.length; group++) {
-      if (points[group]! + most < selection.worst) break
-      const score =
-        points[group]! + placePoints[place[group]!]! + topicPoints[topic[group]!]! + kindPoints[kind[group]!]!
-      if (score > selection.worst)
-        selection.add({ score, organiser: -1, topic: toKnown(topic[group]!, topicPoints.length - 1), group })
-    }
-    return selection.select()
-  }
-
-  private selectEvents(
-    open: OpenEvents,
-    groups: readonly (Ranked & { group: number })[],
-    taken: ReadonlySet<number>,
-  ): number[] {
     const selection = new DiverseSelection<Candidate>(CANDIDATES.count, CANDIDATES.limits)
-    const { start, end, points } = open.groups
-    for (const { group, score: best, topic } of groups) {
-      const forUser = best - points[group]!
-      let left = GROUP_EVENTS_MAX
-      for (let at = start[group]!; at < end[group]! && left > 0; at++) {
-        const event = open.events[at]!
-        const score = forUser + open.getPoints(event)
-        if (score <= selection.worst) break
-        if (taken.has(event)) continue
-        selection.add({ event, score, organiser: this.getOrganiser(event), topic })
-        left--
-      }
+    const most = [placePoints, topicPoints, kindPoints].reduce((sum, each) => sum + findLargest(each), 0)
+    for (let at = 0; at < events.length; at++) {
+      if (points[at]! + most < selection.worst) break
+      const score = points[at]! + placePoints[place[at]!]! + topicPoints[topic[at]!]! + kindPoints[kind[at]!]!
+      if (score <= selection.worst || taken.has(events[at]!)) continue
+      selection.add(this.createCandidate(events[at]!, score))
     }
     return selection.select().map(({ event }) => event)
+  }
+
+  private createCandidate(event: number, score: number): Candidate {
+    const getRank = (trait: 'organiser' | 'topic') => {
+      const { rankOfValue, texts } = this.sortColumns[trait]
+      const rank = rankOfValue[this.columns[trait][event]!]!
+      return rank === texts.length ? -1 : rank
+    }
+    return { event, score, organiser: getRank('organiser'), topic: getRank('topic') }
   }
 
   private scoreEvent(open: OpenEvents, user: UserProfile, event: number): number {
@@ -431,7 +403,7 @@ export class Recommendations {
       user.placePoints[open.getPlace(event)]! +
       user.topicPoints[topic]! +
       user.kindPoints[open.getKind(event)]! +
-      (user.organiserPoints.get(this.getOrganiser(event)) ?? 0)
+      (user.organiserPoints.get(open.getOrganiser(event)) ?? 0)
     if (this.topicInterests[topic]!.size === 0)
       score +=
         scoreInterests(user, this.getInterests(event)) - SIGNAL_POINTS.interest * UNKNOWN_TOPIC_STRENGTH
@@ -461,17 +433,17 @@ export class Recommendations {
       })
     if (proximity.reason)
       personal.push({ points: SIGNAL_POINTS.place * scorePlace(proximity), reason: proximity.reason })
-    const organiser = columns.organisers.get(columns.organiser[event]!)?.trim()
-    if (organiser && user.followed.has(this.getOrganiser(event)))
+    const organiser = columns.values.organiser.get(columns.organiser[event]!)?.trim()
+    if (organiser && user.followed.has(day.open.getOrganiser(event)))
       personal.push({ points: SIGNAL_POINTS.follows, reason: { kind: 'follows', organiser } })
     if (likePoints >= SIGNAL_POINTS.like * SIMILAR_POINTS)
       personal.push({ points: likePoints, reason: this.findMostSimilar(day, user, features) })
     const city = attendance === 'online' ? null : (place?.city ?? null)
-    const [coolness = ''] = (columns.ratings.get(columns.rating[event]!) ?? '').split('\t')
+    const [coolness] = splitTexts(columns.values.rating.get(columns.rating[event]!))
     const general: Reason =
       day.open.getDaysUntil(event) <= SOON_DAYS
         ? { kind: 'soon', city }
-        : (parseCoolness(coolness) ?? 0) >= MIN_COOLNESS_SCORE
+        : coolness && (parseCoolness(coolness) ?? 0) >= MIN_COOLNESS_SCORE
           ? { kind: 'rated', coolness: coolness.trim() }
           : { kind: 'ahead', city }
     return { personal, general }
@@ -520,8 +492,4 @@ function scoreInterests(
       (sum, points) => sum + points,
       SIGNAL_POINTS.interest * matchInterests(user.interests, matched).strength,
     )
-}
-
-function toKnown(rank: number, unknown: number): number {
-  return rank === unknown ? -1 : rank
 }

@@ -1,6 +1,5 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { GrowableColumn } from './growable-column.ts'
 import { countTypingErrors, getErrorLimit, SimilarWords } from './similar-words.ts'
 import { VocabularyBuilder } from './vocabulary.ts'
 
@@ -32,7 +31,7 @@ test('finds all words of the catalogue with few errors', () => {
   fc.assert(
     fc.property(fc.uniqueArray(word, { maxLength: 60 }), word, (words, sought) => {
       const builder = new VocabularyBuilder()
-      builder.addWords(words.join(' '), new GrowableColumn())
+      builder.listWords([words.join(' ')])
       const { vocabulary } = builder.build()
       const found = new SimilarWords(vocabulary).find(sought)
       const limit = getErrorLimit(sought)

@@ -3,9 +3,14 @@ import { getWordStem } from '../../domain/search/word-forms.ts'
 import { joinWords, type SearchMatch, splitWords } from '../../domain/search/words.ts'
 import { foldText } from '../../domain/text.ts'
 import { LeastRecentlyUsed } from '../platform/least-recently-used.ts'
-import { type CatalogueColumns, createRecord, VALUE_COLUMNS } from './catalogue-columns.ts'
+import {
+  type CatalogueColumns,
+  createRecord,
+  SEARCHED_VALUES,
+  type SearchedValue,
+  WORD_LISTS,
+} from './catalogue-columns.ts'
 import { CodeSearch } from './code-search.ts'
-import type { Dictionary } from './dictionary.ts'
 import { createEventSet, type EventSet, unite } from './event-set.ts'
 import { countValues } from './integers.ts'
 import { consistsOf, containsPhrase, createPhrase, findSpacedPhrases, type Phrase } from './phrase.ts'
@@ -25,7 +30,7 @@ import {
   type TermTexts,
   WHOLE,
 } from './term-forms.ts'
-import { hashName, type IndexedWords, type WordLists } from './vocabulary.ts'
+import { hashName, type IndexedWords } from './vocabulary.ts'
 
 /** The fields by which matches of the same kind are ordered. */
 const [NAME, TOPIC, ORGANISER, PLACE, VENUE] = [0, 1, 2, 3, 4]
@@ -67,7 +72,7 @@ interface Clause extends TermTexts {
 interface PreparedClause extends TermForms {
   clause: Clause
   /** For each value of a column, the level of the best match; null if no value matches. */
-  levels: Record<ValueField, Uint8Array | null>
+  levels: Record<SearchedValue, Uint8Array | null>
   codeTexts: { text: string; needle: Uint8Array; isInside: boolean }[]
   /** About as many events match. */
   estimate: number
@@ -87,7 +92,7 @@ export class TextSearch {
   private readonly found: Int32Array
   private readonly foundLevels: Uint8Array
   /** The number of events with each value. */
-  private readonly valueCounts: Record<ValueField, Uint32Array>
+  private readonly valueCounts: Record<SearchedValue, Uint32Array>
 
   constructor(columns: CatalogueColumns) {
     this.columns = columns
@@ -95,10 +100,9 @@ export class TextSearch {
     this.found = new Int32Array(columns.size)
     this.foundLevels = new Uint8Array(columns.size)
     this.similarWords = new SimilarWords(columns.vocabulary)
-    this.valueCounts = createRecord(VALUE_FIELDS, (field) => {
-      const size = field === 'places' ? columns.places.length : columns.words[field].starts.length - 1
-      return countValues(columns[VALUE_COLUMNS[field]], size)
-    })
+    this.valueCounts = createRecord(SEARCHED_VALUES, (field) =>
+      countValues(columns[field], columns.values[field].size),
+    )
   }
 
   /** Finds the events that match all terms, which are not empty. The result is shared. */
@@ -115,7 +119,7 @@ export class TextSearch {
   /** Returns the phrases of names, topics and organisers that a word is without spaces, or that it begins if it is unfinished. */
   findSpaced(word: string, isUnfinished: boolean): string[] {
     const { words, vocabulary } = this.columns
-    return findSpacedPhrases([words.names, words.topics, words.organisers], word, isUnfinished, vocabulary)
+    return findSpacedPhrases([words.name, words.topic, words.organiser], word, isUnfinished, vocabulary)
   }
 
   /** Returns whether the catalogue has another word that is as similar as the known one. */
@@ -160,13 +164,13 @@ export class TextSearch {
       return word === words.at(-1) ? Array.from({ length: end - first }, (_, at) => first + at) : []
     }
     const phrase = createPhrase(words, false, vocabulary, listBegun)
-    return words.length > 1 ? [...findPhrase(lists.names, phrase)] : []
+    return words.length > 1 ? [...findPhrase(lists.name, phrase)] : []
   }
 
   /** Returns the ranks of the events whose name or code is the text, with or without its signs. */
   findExact(text: string): Map<number, number> {
-    const { vocabulary, nameHashes } = this.columns
-    const { names } = this.columns.words
+    const { vocabulary, nameHash } = this.columns
+    const names = this.columns.words.name
     const ranks = new Map<number, number>()
     const words = joinWords(text)
       .split(' ')
@@ -178,7 +182,7 @@ export class TextSearch {
       for (let at = starts[rarest]!; at < starts[rarest + 1]!; at++) {
         const event = texts[at]!
         if (!consistsOf(names, event, words)) continue
-        ranks.set(event, nameHashes[event] === hash ? EXACT_RANK : SAME_WORDS_RANK)
+        ranks.set(event, nameHash[event] === hash ? EXACT_RANK : SAME_WORDS_RANK)
       }
     }
     const code = foldText(text)
@@ -212,25 +216,17 @@ export class TextSearch {
 
   /** Returns the spelling of the similar word for which an event was found; undefined if it contains the word itself. */
   findSimilarIn(event: number, term: SearchTerm, mode: MatchingMode): string | undefined {
-    const { vocabulary, words } = this.columns
-    const { topic, type, organiser, place, places } = this.columns
+    const { columns } = this
     for (const clause of createClauses([term])) {
       const { kinds } = this.findForms(clause, mode)
-      const { city, country } = places[place[event]!]!
-      const fields: [WordLists, number][] = [
-        [words.names, event],
-        [words.topics, topic[event]!],
-        [words.types, type[event]!],
-        [words.organisers, organiser[event]!],
-        [words.cities, city],
-        [words.countries, country],
-      ]
-      const found = fields.flatMap(([lists, text]) => [
-        ...lists.words.subarray(lists.starts[text], lists.starts[text + 1]),
-      ])
+      const found = WORD_LISTS.filter((name) => name !== 'venue').flatMap((name) => {
+        const { starts, words } = columns.words[name]
+        const text = name === 'name' ? event : columns[name][event]!
+        return [...words.subarray(starts[text], starts[text + 1])]
+      })
       if (found.some((word) => kinds[word]! < SIMILAR)) continue
       const similar = found.find((word) => kinds[word]! >= SIMILAR && kinds[word] !== NONE)
-      if (similar !== undefined) return vocabulary.spellings.get(similar)
+      if (similar !== undefined) return columns.vocabulary.spellings.get(similar)
     }
     return undefined
   }
@@ -292,29 +288,16 @@ export class TextSearch {
 
   private prepare(clause: Clause, mode: MatchingMode): PreparedClause {
     const forms = this.findForms(clause, mode)
-    const { words, places, cities, countries } = this.columns
+    const { words } = this.columns
     // Short words inside other words are searched for in name, code, topic and organiser only.
     const isShort = clause.texts.every((text) => !isFoundInside(text, clause, EXACT))
     const outside = isShort ? withoutInsides(forms) : forms
-    const findPlaces = () => {
-      const ofCity = findValueLevels(outside, words.cities, PLACE) ?? new Uint8Array(cities.size).fill(NONE)
-      const ofCountry =
-        findValueLevels(outside, words.countries, PLACE) ?? new Uint8Array(countries.size).fill(NONE)
-      for (const [stated, kind] of [[clause, WHOLE] as const, [clause.begun, BEGINNING] as const]) {
-        markValues(ofCity, cities, stated.cities, toLevel(kind, PLACE))
-        markValues(ofCountry, countries, stated.countries, toLevel(kind, PLACE))
-      }
-      const levels = Uint8Array.from(places, ({ city, country }) =>
-        Math.min(ofCity[city]!, ofCountry[country]!),
-      )
-      return levels.some((level) => level !== NONE) ? levels : null
-    }
     const levels = {
-      topics: findValueLevels(forms, words.topics, TOPIC),
-      types: clause.isCalled ? null : findValueLevels(outside, words.types, TOPIC),
-      organisers: findValueLevels(forms, words.organisers, ORGANISER),
-      places: clause.isCalled ? null : findPlaces(),
-      venues: clause.isCalled ? null : findVenueLevels(forms, words.venues),
+      topic: findValueLevels(forms, words.topic, TOPIC),
+      type: clause.isCalled ? null : findValueLevels(outside, words.type, TOPIC),
+      organiser: findValueLevels(forms, words.organiser, ORGANISER),
+      place: clause.isCalled ? null : this.findPlaceLevels(outside, clause),
+      venue: clause.isCalled ? null : findVenueLevels(forms, words.venue),
     }
     const codeTexts = clause.texts.map((text) => ({
       text,
@@ -322,10 +305,10 @@ export class TextSearch {
       // A text with a sign is likely a part of a code.
       isInside: !clause.isWholeOnly && (isFoundInside(text, clause, mode) || SIGN.test(text)),
     }))
-    let estimate = countTexts(words.names, forms.matched)
+    let estimate = countTexts(words.name, forms.matched)
     for (const { phrase } of forms.phrases)
-      estimate += Math.min(...phrase.wordsByPosition.map((each) => countTexts(words.names, each)))
-    for (const field of VALUE_FIELDS) {
+      estimate += Math.min(...phrase.wordsByPosition.map((each) => countTexts(words.name, each)))
+    for (const field of SEARCHED_VALUES) {
       const counts = this.valueCounts[field]
       levels[field]?.forEach((level, id) => {
         if (level !== NONE) estimate += counts[id]!
@@ -334,27 +317,29 @@ export class TextSearch {
     return { ...forms, clause, levels, codeTexts, estimate }
   }
 
+  /** Returns the level of each place; null if none matches. The clause may name places. */
+  private findPlaceLevels(forms: TermForms, { cities, countries, begun }: Clause): Uint8Array | null {
+    const { list } = this.columns.places
+    const levels =
+      findValueLevels(forms, this.columns.words.place, PLACE) ?? new Uint8Array(list.length).fill(NONE)
+    for (const [id, { city, country }] of list.entries()) {
+      const isNamed = (places: Pick<Clause, 'cities' | 'countries'>) =>
+        places.cities.includes(city!) || places.countries.includes(country!)
+      const kind = isNamed({ cities, countries }) ? WHOLE : isNamed(begun) ? BEGINNING : NONE
+      if (kind !== NONE) levels[id] = Math.min(levels[id]!, toLevel(kind, PLACE))
+    }
+    return levels.some((level) => level !== NONE) ? levels : null
+  }
+
   /** Returns the level of each event, by which its matches are ordered. */
   private findLevels(prepared: PreparedClause): Uint8Array {
     const { columns } = this
-    const { names } = columns.words
-    const levels = new Uint8Array(columns.size).fill(NONE)
-    const { matched, kinds, phrases, clause } = prepared
-    const { starts, texts } = names.ofWord
-    for (const word of matched) {
-      const level = toLevel(kinds[word]!, NAME)
-      for (let at = starts[word]!; at < starts[word + 1]!; at++) {
-        const event = texts[at]!
-        if (level < levels[event]!) levels[event] = level
-      }
-    }
-    for (const { phrase, kind } of phrases) {
-      const level = toLevel(kind, NAME)
-      for (const event of findPhrase(names, phrase)) if (level < levels[event]!) levels[event] = level
-    }
-    for (const field of VALUE_FIELDS) {
+    const { clause } = prepared
+    const levels =
+      findValueLevels(prepared, columns.words.name, NAME) ?? new Uint8Array(columns.size).fill(NONE)
+    for (const field of SEARCHED_VALUES) {
       const ofValue = prepared.levels[field]
-      const values = columns[VALUE_COLUMNS[field]]
+      const values = columns[field]
       if (ofValue === null) continue
       for (let event = 0; event < levels.length; event++) {
         const level = ofValue[values[event]!]!
@@ -379,16 +364,16 @@ export class TextSearch {
   /** Returns the level of an event; NONE if it does not match. */
   private findLevel({ kinds, phrases, codeTexts, clause, levels }: PreparedClause, event: number): number {
     const { columns } = this
-    const { starts, words } = columns.words.names
+    const { starts, words } = columns.words.name
     let kind: number = NONE
     for (let at = starts[event]!; at < starts[event + 1]!; at++) kind = Math.min(kind, kinds[words[at]!]!)
     for (const each of phrases) {
-      if (each.kind < kind && containsPhrase(columns.words.names, event, each.phrase)) kind = each.kind
+      if (each.kind < kind && containsPhrase(columns.words.name, event, each.phrase)) kind = each.kind
     }
     let level = kind === NONE ? NONE : toLevel(kind, NAME)
-    for (const field of VALUE_FIELDS) {
+    for (const field of SEARCHED_VALUES) {
       const ofValue = levels[field]
-      if (ofValue) level = Math.min(level, ofValue[columns[VALUE_COLUMNS[field]][event]!]!)
+      if (ofValue) level = Math.min(level, ofValue[columns[field][event]!]!)
     }
     for (const { needle, isInside } of codeTexts) {
       if (level <= toLevel(WHOLE, PLACE)) break
@@ -403,9 +388,6 @@ export class TextSearch {
 const SIGN = /[^\p{L}\p{N}\p{M}]/u
 /** Words that are emphasized per word of the search. */
 const EMPHASIZED_WORDS = 50
-
-const VALUE_FIELDS = ['topics', 'types', 'organisers', 'places', 'venues'] as const
-type ValueField = (typeof VALUE_FIELDS)[number]
 
 const NO_CLAUSE = {
   synonyms: [],
@@ -451,19 +433,7 @@ function countTexts({ ofWord: { starts } }: IndexedWords, words: readonly number
   return words.reduce((sum, word) => sum + starts[word + 1]! - starts[word]!, 0)
 }
 
-function markValues(
-  levels: Uint8Array,
-  dictionary: Dictionary,
-  values: readonly string[],
-  level: number,
-): void {
-  for (const value of values) {
-    const id = dictionary.find(value)
-    if (id) levels[id] = Math.min(levels[id]!, level)
-  }
-}
-
-/** Returns for each value the level of the best match in a field; null if none matches. */
+/** Returns for each text the level of its best match; null if none matches. */
 function findValueLevels(
   { kinds, matched, phrases }: TermForms,
   values: IndexedWords,
@@ -471,15 +441,21 @@ function findValueLevels(
 ): Uint8Array | null {
   const levels = new Uint8Array(values.starts.length - 1).fill(NONE)
   let isFound = false
-  const mark = (value: number, kind: number) => {
-    isFound = true
-    levels[value] = Math.min(levels[value]!, toLevel(kind, field))
-  }
   const { starts, texts } = values.ofWord
   for (const word of matched) {
-    for (let at = starts[word]!; at < starts[word + 1]!; at++) mark(texts[at]!, kinds[word]!)
+    const level = toLevel(kinds[word]!, field)
+    for (let at = starts[word]!; at < starts[word + 1]!; at++) {
+      isFound = true
+      if (level < levels[texts[at]!]!) levels[texts[at]!] = level
+    }
   }
-  for (const { phrase, kind } of phrases) for (const value of findPhrase(values, phrase)) mark(value, kind)
+  for (const { phrase, kind } of phrases) {
+    const level = toLevel(kind, field)
+    for (const value of findPhrase(values, phrase)) {
+      isFound = true
+      if (level < levels[value]!) levels[value] = level
+    }
+  }
   return isFound ? levels : null
 }
 

@@ -136,21 +136,20 @@ function sortEqual(value: unknown): unknown {
 
 /** Returns what does not depend on the order of the rows. */
 function describeColumns(columns: CatalogueColumns) {
-  const { size, longStart, undatedStart, begin, last, deadline, pastRank, price, attendance, vocabulary } =
+  const { size, longStart, undatedStart, begin, last, deadline, price, attendance, vocabulary, values } =
     columns
   const list = <Value>(texts: { size: number; get: (at: number) => Value }) =>
     Array.from({ length: texts.size }, (_, at) => texts.get(at))
   return {
-    ...{ size, longStart, undatedStart, begin, last, deadline, pastRank, price, attendance },
+    ...{ size, longStart, undatedStart, begin, last, deadline, price, attendance },
     codes: list(columns.codes),
     words: list(vocabulary.folded),
-    names: columns.words.names,
-    topics: list(columns.topics).sort(),
-    organisers: list(columns.organisers).sort(),
-    types: list(columns.types).sort(),
-    ratings: Array.from(columns.rating, (rating) => columns.ratings.get(rating)),
-    cities: list(columns.cities).sort(),
-    countries: list(columns.countries).sort(),
-    places: columns.places.length,
+    names: columns.words.name,
+    topics: list(values.topic).sort(),
+    organisers: list(values.organiser).sort(),
+    types: list(values.type).sort(),
+    ratings: Array.from(columns.rating, (rating) => values.rating.get(rating)),
+    places: list(values.place).sort(),
+    cities: columns.places.choices.length,
   }
 }

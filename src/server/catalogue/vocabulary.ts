@@ -1,13 +1,13 @@
 import { splitWords } from '../../domain/search/words.ts'
 import { foldText } from '../../domain/text.ts'
-import { copyText } from './dictionary.ts'
+import { copyText, WRITTEN_SEPARATOR } from './dictionary.ts'
 import { GrowableColumn } from './growable-column.ts'
 import { findFirst } from './integers.ts'
 import { PackedTexts } from './packed-texts.ts'
 
 /**
- * Lists of words: the words of a text are those from `starts[text]` to before `starts[text + 1]`: its words in order, then, after a
- * SEPARATOR, their other spellings.
+ * Lists of words: the words of a text are those from `starts[text]` to before `starts[text + 1]`: its words in order, then other
+ * spellings of some of them. A SEPARATOR is before each other spelling, and between the parts of a text.
  */
 export interface WordLists {
   starts: Int32Array
@@ -36,24 +36,49 @@ export function indexWords({ starts, words }: WordLists, vocabularySize: number)
 /** A number that no word has. */
 export const SEPARATOR = 0
 
+/** Collects lists of words. */
+export class GrowingLists {
+  private readonly starts = new GrowableColumn()
+  private readonly words = new GrowableColumn()
+
+  beginList(): void {
+    this.starts.push(this.words.length)
+  }
+
+  push(word: number): void {
+    this.words.push(word)
+  }
+
+  build(): WordLists {
+    this.beginList()
+    return { starts: this.starts.values.slice(), words: this.words.values.slice() }
+  }
+}
+
 /** The distinct words of the catalogue, numbered and folded. */
 export class VocabularyBuilder {
   private readonly ids = new Map<string, number>([['', SEPARATOR]])
   private readonly spellings: string[] = ['']
   /** The words and the other spellings in what is written between two spaces. */
-  private readonly chunks = new Map<string, { words: number[]; spellings: number[] }>()
+  private readonly chunks = new Map<string, { words: number[]; spellings: number[] }>([
+    [WRITTEN_SEPARATOR, { words: [SEPARATOR], spellings: [] }],
+  ])
 
-  /** Adds the words of a text to a list. */
-  addWords(text: string, list: GrowableColumn): void {
+  /** Adds a list with the words of a text. */
+  addList(lists: GrowingLists, text: string | null): void {
+    lists.beginList()
+    if (text === null) return
     const spellings: number[] = []
     for (const written of text.split(/\s+/)) {
       if (written === '') continue
       const chunk = this.chunks.get(written) ?? this.addChunk(written)
-      for (const word of chunk.words) list.push(word)
+      for (const word of chunk.words) lists.push(word)
       spellings.push(...chunk.spellings)
     }
-    if (spellings.length > 0) list.push(SEPARATOR)
-    for (const spelling of spellings) list.push(spelling)
+    for (const spelling of spellings) {
+      lists.push(SEPARATOR)
+      lists.push(spelling)
+    }
   }
 
   private addChunk(written: string) {
@@ -79,13 +104,9 @@ export class VocabularyBuilder {
   }
 
   listWords(texts: readonly (string | null)[]): WordLists {
-    const starts = new Int32Array(texts.length + 1)
-    const words = new GrowableColumn()
-    for (const [index, text] of texts.entries()) {
-      if (text !== null) this.addWords(text, words)
-      starts[index + 1] = words.length
-    }
-    return { starts, words: words.toColumn() }
+    const lists = new GrowingLists()
+    for (const text of texts) this.addList(lists, text)
+    return lists.build()
   }
 
   /** Returns the vocabulary, whose words are numbered in their order, and the new number of each word. */

@@ -136,7 +136,7 @@ export class CatalogueIndexBuilder {
       ...numbers,
       ...values,
       pastRank: rankPastEvents(numbers, codes, longStart, undatedStart),
-      attendance: Uint8Array.from(this.attendance.reorder(order)),
+      attendance: new Uint8Array(this.attendance.reorder(order)),
       ...dictionaries,
       places,
       placeCity: Int32Array.from(places, ({ city }) => city),
@@ -194,8 +194,9 @@ function sortByNumber(
   getKey: (number: number) => number,
   sortTies: (numbers: Int32Array) => void,
 ): Int32Array {
-  const keys = Float64Array.from({ length: size }, (_, number) => getKey(number) * size + number).sort()
-  const order = Int32Array.from(keys, (key) => key % size)
+  const keys = new Float64Array(size).map((_, number) => getKey(number) * size + number).sort()
+  const order = new Int32Array(size)
+  for (let at = 0; at < size; at++) order[at] = keys[at]! % size
   for (let start = 0; start < size; ) {
     const key = Math.floor(keys[start]! / size)
     let end = start + 1

@@ -8,7 +8,7 @@ const jsxRuntime = resolve(webFolder, 'server-rendering/jsx-runtime.ts')
 /** Builds the renderer of first views (src/web/server-entry.tsx) into dist/web-server, for the server. */
 export default defineConfig({
   root: webFolder,
-  plugins: [react(), serverModules()],
+  plugins: [react(), serverModules(), asciiOnly()],
   define: { 'process.env.NODE_ENV': '"production"' },
   ssr: { noExternal: true },
   build: {
@@ -18,7 +18,8 @@ export default defineConfig({
     emptyOutDir: true,
     target: 'node24',
     assetsInlineLimit: 0,
-    rolldownOptions: { output: { codeSplitting: false } },
+    // Without comments and spaces, but with the names of functions for stack traces: the process keeps its source in memory.
+    rolldownOptions: { output: { codeSplitting: false, minify: { compress: true, mangle: false } } },
   },
 })
 
@@ -35,3 +36,17 @@ function serverModules(): Plugin {
     },
   }
 }
+
+/** Escapes letters beyond ASCII: with one of them, V8 would keep the whole source in twice the memory. */
+function asciiOnly(): Plugin {
+  return {
+    name: 'amberlink:ascii-only',
+    generateBundle(_, bundle) {
+      for (const file of Object.values(bundle)) {
+        if (file.type === 'chunk') file.code = file.code.replace(/[^\0-\x7f]/g, escapeUnit)
+      }
+    },
+  }
+}
+
+const escapeUnit = (unit: string) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`

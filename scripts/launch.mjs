@@ -47,8 +47,12 @@ const PROGRAMS = {
 }
 
 // How `npm start` limits the memory of the server; deploy/amberlink@.service has the same values, docs/performance.md what each saves.
-const SERVER_ARGS = ['--max-semi-space-size=32', '--initial-old-space-size=64', '--heap-growing-percent=100']
-const SERVER_ENV = { MALLOC_ARENA_MAX: '1' }
+const SERVER_ARGS = ['--max-semi-space-size=16', '--initial-old-space-size=64', '--heap-growing-percent=100']
+const SERVER_ENV = {
+  MALLOC_ARENA_MAX: '1',
+  MALLOC_MMAP_THRESHOLD_: '2097152',
+  MALLOC_TRIM_THRESHOLD_: '16777216',
+}
 
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP']
 const EXIT_CODES = { SIGHUP: 129, SIGINT: 130, SIGTERM: 143 }

@@ -17,7 +17,11 @@ test('npm start and the systemd service limit the memory of the server in the sa
   const [args, variables] = JSON.parse(printed) as [string[], [string, string][]]
   const service = readFileSync(join(DEPLOY_FOLDER, 'amberlink@.service'), 'utf8')
   expect(service).toContain(`/bin/node ${args.join(' ')} src/server/process/main.ts\n`)
-  expect(args).toContain('--max-semi-space-size=32')
-  expect(variables.map(([name]) => name)).toEqual(['MALLOC_ARENA_MAX'])
+  expect(args).toContain('--max-semi-space-size=16')
+  expect(variables.map(([name]) => name)).toEqual([
+    'MALLOC_ARENA_MAX',
+    'MALLOC_MMAP_THRESHOLD_',
+    'MALLOC_TRIM_THRESHOLD_',
+  ])
   for (const [name, value] of variables) expect(service).toContain(`\nEnvironment=${name}=${value}\n`)
 })

@@ -89,13 +89,16 @@ export class CatalogueIndexBuilder {
     ]
     const classSizes = [0, 0, 0]
     // By class and day first, as numbers; times and texts are compared only within a day.
-    const keys = Float64Array.from(begin, (day, row) => {
-      const isLong = last[row]! - day + 1 >= LONG_EVENT_DAYS
-      const eventClass = day === NO_DAY ? 2 : isLong ? 1 : 0
-      classSizes[eventClass]!++
-      return (eventClass * DAY_NUMBERS + day - EARLIEST_BEGIN) * size + row
-    }).sort()
-    const rows = Int32Array.from(keys, (key) => key % size)
+    // TypedArray.from with a function takes ten times as long.
+    const keys = new Float64Array(begin)
+      .map((day, row) => {
+        const isLong = last[row]! - day + 1 >= LONG_EVENT_DAYS
+        const eventClass = day === NO_DAY ? 2 : isLong ? 1 : 0
+        classSizes[eventClass]!++
+        return (eventClass * DAY_NUMBERS + day - EARLIEST_BEGIN) * size + row
+      })
+      .sort()
+    const rows = new Int32Array(keys.map((key) => key % size))
     for (let from = 0; from < size; ) {
       const day = Math.floor(keys[from]! / size)
       let end = from + 1

@@ -1,6 +1,7 @@
 import { Worker } from 'node:worker_threads'
 import { InvalidCursorError } from '../platform/cursor.ts'
 import { ProblemError } from '../platform/problem-error.ts'
+import { THREAD_LIMITS } from '../platform/thread-pool.ts'
 import type { LoadResult, SentError, WorkerReply, WorkerRequest, WorkerSettings } from './catalogue-worker.ts'
 
 /** A request was not answered because its thread ended. */
@@ -49,7 +50,7 @@ export class CatalogueThread {
   /** If a query is not answered within `stuckAfterMs` after it was sent, the thread ends. */
   constructor(file: URL, settings: WorkerSettings, stuckAfterMs: number, onEnd: (error: Error) => void) {
     this.stuckAfterMs = stuckAfterMs
-    this.worker = new Worker(file, { workerData: settings })
+    this.worker = new Worker(file, { workerData: settings, resourceLimits: THREAD_LIMITS })
     this.worker.unref()
     let failure: Error | undefined
     this.worker.on('error', (error) => {

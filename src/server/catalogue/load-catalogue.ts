@@ -122,19 +122,10 @@ async function readLines(
   for await (const chunk of chunks) {
     const bytes = rest.length === 0 ? chunk : Buffer.concat([rest, chunk])
     let start = 0
-    let [hash, check] = [0, 0]
-    for (let at = 0; at < bytes.length; at++) {
-      const byte = bytes[at]!
-      if (byte !== NEWLINE) {
-        hash = Math.imul(hash ^ byte, 0x01000193)
-        check = Math.imul(check + byte, 0x9e3779b1) ^ (check >>> 15)
-        continue
-      }
-      const [from, to] = [start, at]
-      visit([hash, check], () => bytes.toString('utf8', from, to))
-      start = at + 1
-      hash = 0
-      check = 0
+    for (let end = bytes.indexOf(NEWLINE); end !== -1; end = bytes.indexOf(NEWLINE, start)) {
+      const [from, to] = [start, end]
+      visit(hashLine(bytes, from, to), () => bytes.toString('utf8', from, to))
+      start = end + 1
     }
     rest = bytes.subarray(start)
     // The thread answers queries in between.
@@ -144,13 +135,30 @@ async function readLines(
 
 const NEWLINE = 10
 
+function hashLine(bytes: Buffer, start: number, end: number): RowHashes {
+  let [hash, check] = [0, 0]
+  for (let at = start; at < end; at++) {
+    const byte = bytes[at]!
+    hash = Math.imul(hash ^ byte, 0x01000193)
+    check = Math.imul(check + byte, 0x9e3779b1) ^ (check >>> 15)
+  }
+  return [hash, check]
+}
+
 /** Parses a row in the text format of COPY. */
 function parseRow(line: string): CatalogueRow {
-  // See `placeCities`.
-  const row: Record<string, string | number | null> = { coordinates: null }
-  for (const [at, field] of line.split('\t').entries()) row[INDEXED_FIELDS[at]!] = parseField(field)
+  const row: Record<string, string | number | null> = { ...EMPTY_ROW }
+  const fields = line.split('\t')
+  for (let at = 0; at < fields.length; at++) row[INDEXED_FIELDS[at]!] = parseField(fields[at]!)
   if (row.price !== null) row.price = Number(row.price)
   return row as unknown as CatalogueRow
+}
+
+/** Objects with properties in this order are faster than those that get one property after another. */
+const EMPTY_ROW = {
+  ...Object.fromEntries(INDEXED_FIELDS.map((field) => [field, null])),
+  // See `placeCities`.
+  coordinates: null,
 }
 
 const ESCAPES: Record<string, string> = { b: '\b', f: '\f', n: '\n', r: '\r', t: '\t', v: '\v' }

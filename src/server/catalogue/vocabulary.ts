@@ -175,9 +175,8 @@ function findAt(starts: Int32Array, position: number, from: number): number {
 
 /** Returns a hash of a name, by which names of the same words are distinguished. Case, accents and spaces do not matter. */
 export function hashName(name: string): number {
+  const text = foldText(name).replace(/\s+/g, ' ')
   let hash = 0
-  for (const letter of foldText(name).replace(/\s+/g, ' ')) {
-    hash = Math.imul(hash ^ letter.codePointAt(0)!, 0x01000193)
-  }
+  for (let at = 0; at < text.length; at++) hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193)
   return hash
 }

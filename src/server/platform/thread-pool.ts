@@ -11,8 +11,9 @@ interface ThreadPoolSettings {
 }
 
 /** Threads that have run nothing for this time end, and free their memory. */
-const IDLE_MS = 60_000
-const MAX_YOUNG_GENERATION_MB = 12
+const IDLE_MS = 20_000
+/** Queries and tasks are few, so their threads need no large space for new objects. */
+export const THREAD_LIMITS = { maxYoungGenerationSizeMb: 12 }
 /** The niceness of threads of low priority. Elsewhere than on Linux it would be that of the whole process. */
 const ADDED_NICENESS = process.platform === 'linux' ? 5 : 0
 
@@ -33,8 +34,7 @@ export function createThreadPool<Task, Result>({
     idleTimeout: IDLE_MS,
     niceIncrement: hasLowPriority ? ADDED_NICENESS : 0,
     recordTiming: false,
-    // Tasks are few, so they need no large space for new objects.
-    resourceLimits: { maxYoungGenerationSizeMb: MAX_YOUNG_GENERATION_MB },
+    resourceLimits: THREAD_LIMITS,
   })
   // An error of a thread without a task.
   pool.on('error', (error) => process.emitWarning(error))

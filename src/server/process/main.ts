@@ -1,3 +1,4 @@
+import { setFlagsFromString } from 'node:v8'
 import { findMisspeltSettings, readSettings } from '../platform/settings.ts'
 import { logFailure, logStartupNote, logStartupStep, StartupError } from '../platform/startup.ts'
 import { type StartOptions, startServer } from './start-server.ts'
@@ -24,6 +25,8 @@ export async function runServer(openPageServer?: StartOptions['openPageServer'])
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, stop)
   process.once('disconnect', stop) // the launcher was killed
   process.once('uncaughtException', (error) => reportCrash(describeError(error)))
+  // The option of the main thread would take precedence over the smaller limits of other threads.
+  setFlagsFromString('--max-semi-space-size=0')
   try {
     const settings = readSettings(process.env)
     for (const [name, nearest] of findMisspeltSettings(process.env)) {

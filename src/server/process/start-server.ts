@@ -117,8 +117,9 @@ export async function startServer(settings: Settings, options: StartOptions) {
     for (const warning of listStartupWarnings(settings)) log.warn(warning)
     const loadStart = performance.now()
     catalogue = openCatalogue({ login: database.appLogin, log })
-    await catalogue.load()
-    report('catalogue loaded', performance.now() - loadStart)
+    const loading = catalogue.load().then(() => report('catalogue loaded', performance.now() - loadStart))
+    // Awaited below: the app is created meanwhile.
+    loading.catch(() => {})
     if (metrics) addInstallationMetrics(metrics, { settings, database, catalogue })
     signal.throwIfAborted()
     const webFolder = openPageServer ? null : WEB_FOLDER
@@ -149,8 +150,10 @@ export async function startServer(settings: Settings, options: StartOptions) {
     pages = await openPageServer?.(listener.server, running)
     const isOverloaded = watchOverload(database.app)
     const respond = createRequestListener(app, { isOverloaded, ...(metrics && { metrics }) })
-    listener.setRequestListener(combineListeners(respond, pages))
     collectGarbage()
+    await loading
+    signal.throwIfAborted()
+    listener.setRequestListener(combineListeners(respond, pages))
     mailer.start()
     cleanUp = startCleanUp(database, log)
     peopleJobs = startPeopleJobs(database, clock, log)

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { foldText } from '../../domain/text.ts'
-import { CodeSearch } from './code-search.ts'
+import { CodeSearch, createCodeText } from './code-search.ts'
 import { PackedTexts } from './packed-texts.ts'
 import { BEGINNING, INSIDE, NONE, WHOLE } from './term-forms.ts'
 
@@ -33,11 +33,12 @@ test('finds every code that contains a text, ignoring case and the kind of sign'
       const search = createSearch(codes)
       const expected = codes.map((code) => findNaively(code, sought, isInside))
       const found = codes.map(() => NONE)
-      search.findAll(sought, isInside, (event, occurrence) => {
+      const codeText = createCodeText(sought, isInside)
+      search.findAll(codeText, (event, occurrence) => {
         found[event] = Math.min(found[event]!, occurrence)
       })
       expect(found).toEqual(expected)
-      expect(codes.map((_, event) => search.find(event, Buffer.from(sought), isInside))).toEqual(expected)
+      expect(codes.map((_, event) => search.find(event, codeText))).toEqual(expected)
     }),
     { numRuns: 200 },
   )
@@ -46,8 +47,7 @@ test('finds every code that contains a text, ignoring case and the kind of sign'
 test('reads no code that is skipped', () => {
   const events: number[] = []
   createSearch(['AB-1', 'AB-2', 'AB-3']).findAll(
-    'ab',
-    false,
+    createCodeText('ab', false),
     (event) => events.push(event),
     (event) => event === 1,
   )

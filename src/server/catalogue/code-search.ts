@@ -15,6 +15,22 @@ const FOLDED = Uint8Array.from({ length: 256 }, (_, byte) => {
   return byte >= 0x80 ? byte : isLetterOrDigit ? String.fromCharCode(byte).toLowerCase().charCodeAt(0) : SIGN
 })
 
+/** A text that codes are searched for. `isInside` finds it inside words, too. */
+export interface CodeText {
+  needle: Uint8Array
+  isInside: boolean
+  /** The signature of a code with this text has them. */
+  hashes: readonly number[]
+}
+
+export function createCodeText(text: string, isInside: boolean): CodeText {
+  const needle = Buffer.from(text)
+  const hashes: number[] = []
+  // Inside a word, the byte before it is unknown; at the beginning of a word, it is a sign.
+  forEachPart(needle, 0, needle.length, (hash) => hashes.push(hash), !isInside)
+  return { needle, isInside, hashes }
+}
+
 /** Finds codes of events that contain a text, ignoring case. Signs are equal to each other. */
 export class CodeSearch {
   private readonly codes: PackedTexts
@@ -47,23 +63,20 @@ export class CodeSearch {
   }
 
   /**
-   * Calls `visit` for each event whose code contains the text, in order, with how it occurs. `isInside` finds it inside words, too.
-   * Events that `isSkipped` are not read.
+   * Calls `visit` for each event whose code contains the text, in order, with how it occurs. Events that `isSkipped` are not
+   * read.
    */
   findAll(
-    text: string,
-    isInside: boolean,
+    text: CodeText,
     visit: (event: number, occurrence: number) => void,
     isSkipped: (event: number) => boolean = () => false,
   ): void {
-    const needle = Buffer.from(text)
-    const hashes: number[] = []
-    // Inside a word, the byte before it is unknown; at the beginning of a word, it is a sign.
-    forEachPart(needle, 0, needle.length, (hash) => hashes.push(hash), !isInside)
+    const { needle, isInside } = text
     const { size } = this.codes
     for (let first = 0; first < size; first += BLOCK) {
       const end = Math.min(size, first + BLOCK)
-      if (this.canContain(first, hashes)) this.findInBlock(first, end, needle, isInside, visit, isSkipped)
+      if (this.canContain(first / BLOCK, text))
+        this.findInBlock(first, end, needle, isInside, visit, isSkipped)
     }
     for (const [event, folded] of this.foldedCodes) {
       const occurrence = findOccurrence(folded, 0, folded.length, needle, isInside)
@@ -71,8 +84,8 @@ export class CodeSearch {
     }
   }
 
-  private canContain(first: number, hashes: readonly number[]): boolean {
-    const signature = (first / BLOCK) * SIGNATURE
+  private canContain(block: number, { hashes }: CodeText): boolean {
+    const signature = block * SIGNATURE
     return hashes.every((hash) => ((this.signatures[signature + (hash >>> 5)]! >>> (hash & 31)) & 1) === 1)
   }
 
@@ -108,8 +121,10 @@ export class CodeSearch {
     return (isSameLength || this.foldedCodes.has(event)) && foldText(codes.get(event)) === text
   }
 
-  /** Returns how the code of an event contains a text in UTF-8, the best of all occurrences. */
-  find(event: number, needle: Uint8Array, isInside: boolean): number {
+  /** Returns how the code of an event contains the text, the best of all occurrences. */
+  find(event: number, text: CodeText): number {
+    if (!this.canContain(Math.floor(event / BLOCK), text)) return NONE
+    const { needle, isInside } = text
     const folded = this.foldedCodes.size === 0 ? undefined : this.foldedCodes.get(event)
     const { bytes, starts } = this.codes
     return folded

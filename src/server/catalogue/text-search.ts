@@ -10,7 +10,7 @@ import {
   type SearchedValue,
   WORD_LISTS,
 } from './catalogue-columns.ts'
-import { CodeSearch } from './code-search.ts'
+import { CodeSearch, type CodeText, createCodeText } from './code-search.ts'
 import { createEventSet, type EventSet, unite } from './event-set.ts'
 import { countValues } from './integers.ts'
 import { consistsOf, containsPhrase, createPhrase, findSpacedPhrases, type Phrase } from './phrase.ts'
@@ -73,7 +73,7 @@ interface PreparedClause extends TermForms {
   clause: Clause
   /** For each value of a column, the level of the best match; null if no value matches. */
   levels: Record<SearchedValue, Uint8Array | null>
-  codeTexts: { text: string; needle: Uint8Array; isInside: boolean }[]
+  codeTexts: CodeText[]
   /** About as many events match. */
   estimate: number
 }
@@ -187,7 +187,7 @@ export class TextSearch {
     }
     const code = foldText(text)
     if (code !== '' && !/\s/.test(code)) {
-      this.codes.findAll(code, false, (event, occurrence) => {
+      this.codes.findAll(createCodeText(code, false), (event, occurrence) => {
         if (occurrence === WHOLE && this.codes.isExactly(event, code)) ranks.set(event, EXACT_RANK)
       })
     }
@@ -253,7 +253,7 @@ export class TextSearch {
     for (const clause of others) {
       if (count === 0) break
       // Reading the words of an event takes longer than reading what was found for all.
-      const isFew = count < size / 20
+      const isFew = count < size / 50
       const all = isFew ? null : this.findLevels(clause)
       let left = 0
       for (let at = 0; at < count; at++) {
@@ -299,12 +299,10 @@ export class TextSearch {
       place: clause.isCalled ? null : this.findPlaceLevels(outside, clause),
       venue: clause.isCalled ? null : findVenueLevels(forms, words.venue),
     }
-    const codeTexts = clause.texts.map((text) => ({
-      text,
-      needle: Buffer.from(text),
+    const codeTexts = clause.texts.map((text) =>
       // A text with a sign is likely a part of a code.
-      isInside: !clause.isWholeOnly && (isFoundInside(text, clause, mode) || SIGN.test(text)),
-    }))
+      createCodeText(text, !clause.isWholeOnly && (isFoundInside(text, clause, mode) || SIGN.test(text))),
+    )
     let estimate = countTexts(words.name, forms.matched)
     for (const { phrase } of forms.phrases)
       estimate += Math.min(...phrase.wordsByPosition.map((each) => countTexts(words.name, each)))
@@ -346,10 +344,9 @@ export class TextSearch {
         if (level < levels[event]!) levels[event] = level
       }
     }
-    for (const { text, isInside } of prepared.codeTexts) {
+    for (const text of prepared.codeTexts) {
       this.codes.findAll(
         text,
-        isInside,
         (event, occurrence) => {
           if (clause.isWholeOnly && occurrence !== WHOLE) return
           const level = toLevel(occurrence, PLACE)
@@ -375,9 +372,9 @@ export class TextSearch {
       const ofValue = levels[field]
       if (ofValue) level = Math.min(level, ofValue[columns[field][event]!]!)
     }
-    for (const { needle, isInside } of codeTexts) {
+    for (const text of codeTexts) {
       if (level <= toLevel(WHOLE, PLACE)) break
-      const occurrence = this.codes.find(event, needle, isInside)
+      const occurrence = this.codes.find(event, text)
       if (occurrence === NONE || (clause.isWholeOnly && occurrence !== WHOLE)) continue
       level = Math.min(level, toLevel(occurrence, PLACE))
     }

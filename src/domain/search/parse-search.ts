@@ -7,11 +7,10 @@ import type {
   SearchWord,
   TextSpan,
 } from './parsed-search.ts'
-import { isRangeWord } from './read-date-point.ts'
-import { readDates, readFeastDays, readWeakDate, SHORT_DATE } from './read-dates.ts'
+import { readClearFeast } from './read-date-point.ts'
+import { readDates, readWeakDate, SHORT_DATE } from './read-dates.ts'
 import { readNear } from './read-near.ts'
-import { readNegation } from './read-negation.ts'
-import { readFree, readOnline, readSynonyms } from './read-phrases.ts'
+import { readFree, readOnline, readSynonyms, skipNegation } from './read-phrases.ts'
 import { readBarePlace, readKnownPlace } from './read-place-names.ts'
 import {
   createPlacePart,
@@ -39,7 +38,7 @@ type Found = { first: number; next: number; isExcluded: boolean } & (
  * Never throws; linear in the length of the text. `docs/search.md` explains what is understood.
  */
 export function parseSearch(text: string, { today, places, hometown = null }: SearchContext): ParsedSearch {
-  const tokens = tokenize(text, isRangeWord)
+  const tokens = tokenize(text)
   const context: ReadContext = { text, tokens, today, places, hometown }
   const found: Found[] = []
   let index = 0
@@ -80,9 +79,9 @@ export function parseSearch(text: string, { today, places, hometown = null }: Se
 }
 
 // 'sylwester Sopot' means the day: no other word can be a part of a name.
-function readLoneFeasts({ tokens, today }: ReadContext, found: Found[]): void {
+function readLoneFeasts(context: ReadContext, found: Found[]): void {
   const feasts = found.map(({ first, next, isExcluded }) => {
-    const days = isExcluded ? undefined : readFeastDays(tokens, first, today)
+    const days = isExcluded ? undefined : readClearFeast(context, first)
     return days?.next === next ? days.value : undefined
   })
   const isAlone = found.every(
@@ -106,7 +105,7 @@ function readItem(context: ReadContext, index: number, found: Found[]): number |
     start = findExcluded(context, index, found.at(-1)) ?? index
     if (start > index) part = readPart(context, start)
   }
-  const low = part === undefined && start === index ? readLowPrice(tokens, index) : undefined
+  const low = part === undefined && start === index ? readLowPrice(context, index) : undefined
   part ??= low
   const isExcluded = start > index || low !== undefined
   if (part !== undefined) {
@@ -134,7 +133,7 @@ function findExcluded(context: ReadContext, index: number, previous: Found | und
   let start = readExclusion(context, index) ?? (connector?.kind === 'or' ? connector.next : undefined)
   for (let skipped = 0; skipped <= SKIPPED_MAX && start !== undefined && start < tokens.length; skipped++) {
     if (readPart(context, start) !== undefined) return start
-    const negation = readNegation(tokens, start)
+    const negation = skipNegation(context, start)
     // 'no-code', 'no sql'.
     if (negation === undefined && !isIgnored(tokens[start] as Token))
       return tokens[index]?.word === 'no' ? undefined : start
@@ -146,7 +145,7 @@ function findExcluded(context: ReadContext, index: number, previous: Found | und
 // 'not', and 'outside' before a place: 'outside Warsaw', 'outside of the Netherlands', 'outside Wars'. Returns the index after it.
 function readExclusion(context: ReadContext, index: number): number | undefined {
   const { tokens } = context
-  if (tokens[index]?.word !== OUTSIDE || tokens[index]?.isQuoted) return readNegation(tokens, index)
+  if (tokens[index]?.word !== OUTSIDE || tokens[index]?.isQuoted) return skipNegation(context, index)
   let start = index + 1
   while (tokens[start]?.word === 'of' || tokens[start]?.word === 'the') start++
   if (readKnownPlace(context, start) !== undefined) return start
@@ -308,7 +307,7 @@ function readOtherPlace(
 ): Reading<PartValue> | undefined {
   const part = readPart(context, index)
   if (part !== undefined) return PLACE_KINDS.has(part.value.kind) ? part : undefined
-  return readNextPlace(context, index, place)
+  return readNextPlace(place)(context, index)
 }
 
 /** 'AI or ML', 'AI, ML or data', '"big data" / AI': an event contains one of them. Phrases are compared as a whole. */
@@ -373,17 +372,16 @@ function findChunkEnd(tokens: readonly Token[], index: number): number {
 }
 
 function readPart(context: ReadContext, index: number): Reading<PartValue> | undefined {
-  const { tokens, today } = context
-  if (tokens[index]?.isQuoted) return undefined
-  const dates = readDates(tokens, index, today)
+  if (context.tokens[index]?.isQuoted) return undefined
+  const dates = readDates(context, index)
   if (dates !== undefined && !isLongerPlace(context, index, dates.next) && !isVersion(context, index))
     return { next: dates.next, value: { kind: 'dates', ...dates.value } }
   return (
     readNear(context, index) ??
     readPlacePart(context, index) ??
-    readPrice(tokens, index) ??
-    readOnline(tokens, index) ??
-    readFree(tokens, index)
+    readPrice(context, index) ??
+    readOnline(context, index) ??
+    readFree(context, index)
   )
 }
 
@@ -421,23 +419,24 @@ function createTerm(span: TextSpan, words: string[]): SearchTerm {
 }
 
 function foldChunk(text: string, token: Token, { start, end }: TextSpan): string {
-  return token.isQuoted || end === token.end ? token.word : foldText(text.slice(start, end))
+  if (token.isQuoted) return token.word.slice(1, -1)
+  return end === token.end ? token.word : foldText(text.slice(start, end))
 }
 
 function readTerm(context: ReadContext, index: number): Reading<SearchTerm> {
-  const { text, tokens, today } = context
+  const { text, tokens } = context
   const token = tokens[index] as Token
   if (token.isQuoted)
-    return { next: index + 1, value: { ...createTerm(token, [token.word]), isQuoted: true } }
+    return { next: index + 1, value: { ...createTerm(token, [token.word.slice(1, -1)]), isQuoted: true } }
   const chunkEnd = findChunkEnd(tokens, index)
   if (chunkEnd > index + 1) {
     const span = getSpan(tokens, index, chunkEnd)
     return { next: chunkEnd, value: createTerm(span, [foldChunk(text, token, span)]) }
   }
   const place = readSeveralPlaces(context, index)
-  const phrase = readSynonyms(tokens, index)
+  const phrase = readSynonyms(context, index)
   const begun = readBegun(context, index)
-  const feast = readFeastDays(tokens, index, today)
+  const feast = readClearFeast(context, index)
   const next = Math.max(place?.next ?? 0, phrase?.next ?? 0, begun?.next ?? 0, feast?.next ?? 0, chunkEnd)
   const isPlace = place?.next === next
   const words = tokens.slice(index, next).map(({ word }) => word)
@@ -451,7 +450,7 @@ function readTerm(context: ReadContext, index: number): Reading<SearchTerm> {
       isUnfinished: tokens[next - 1]?.isUnfinished ?? false,
       begun: begun?.next === next ? begun.value : null,
       isRequest: next === index + 1 && REQUEST_WORDS.has(token.word),
-      orDates: feast?.next === next ? feast.value : next === index + 1 ? readWeakDate(token, today) : null,
+      orDates: feast?.next === next ? feast.value : next === index + 1 ? readWeakDate(context, token) : null,
     },
   }
 }

@@ -1,6 +1,6 @@
 import { DAY_OFFSETS, DIRECTIONS, FEASTS, MONTH_NAMES, WEEKDAY_NAMES } from './date-words.ts'
 import type { SearchTerm } from './parsed-search.ts'
-import type { NamedPlace, PlaceNames } from './place-names.ts'
+import type { NamedPlace, PlaceNames, PlaceReading } from './place-names.ts'
 import {
   AMBIGUOUS_PLACES,
   CONTINUING_WORDS,
@@ -56,10 +56,7 @@ export function readBegun(
 }
 
 /** Reads the beginning of a place after a preposition, from two letters on: 'in War', 'w Zielonej G'. */
-export function readBegunPlace(
-  context: ReadContext,
-  index: number,
-): Reading<{ city: NamedPlace | undefined; country: NamedPlace | undefined }> | undefined {
+export function readBegunPlace(context: ReadContext, index: number): Reading<PlaceReading> | undefined {
   const { tokens, places } = context
   const rest = readRest(tokens, tokens[index]?.word === 'the' ? index + 1 : index)
   if (rest === undefined || rest.place.length < 2) return undefined

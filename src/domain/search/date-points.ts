@@ -1,4 +1,4 @@
-// What dates mean, relative to a day. How they are read from tokens is in read-date-point.ts, ranges and lists of dates in read-dates.ts.
+// What dates mean, relative to a day. How they are read from tokens is in read-dates.ts.
 import { addDays, type Day, getWeekday, isDay } from '../day.ts'
 import { addMonths, getMonth, getMonthBounds } from '../month.ts'
 import type { DayRange } from '../when.ts'

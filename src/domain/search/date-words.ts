@@ -2,10 +2,8 @@ import { foldText } from '../text.ts'
 
 export type Language = 'en' | 'pl'
 
-/** A month or weekday, by one of its names. */
-export interface CalendarName {
-  /** 1 to 12 for months, 0 (Monday) to 6 for weekdays. */
-  number: number
+/** A month (1 to 12) or weekday (0 for Monday to 6), by one of its names. */
+export type CalendarName = ({ month: number } | { weekday: number }) & {
   language: Language
   /**
    * Whether the name alone is no date because it is also another word or a short form ('may', 'sat', 'maja'). It needs
@@ -51,13 +49,16 @@ sobota sobotę soboty\nniedziela niedzielę niedzieli`,
   },
 }
 
-function buildNames(table: NameTable, firstNumber: number): ReadonlyMap<string, CalendarName> {
-  const names = new Map<string, CalendarName>()
+function buildNames<Name extends CalendarName>(
+  table: NameTable,
+  toName: (index: number) => Omit<Name, 'language' | 'isWeak'>,
+): ReadonlyMap<string, Name> {
+  const names = new Map<string, Name>()
   for (const language of ['en', 'pl'] as const) {
     for (const strength of ['strong', 'weak'] as const) {
       for (const [index, line] of table[language][strength].split('\n').entries()) {
         for (const name of line.split(' ').filter(Boolean)) {
-          names.set(foldText(name), { number: index + firstNumber, language, isWeak: strength === 'weak' })
+          names.set(foldText(name), { ...toName(index), language, isWeak: strength === 'weak' } as Name)
         }
       }
     }
@@ -65,8 +66,16 @@ function buildNames(table: NameTable, firstNumber: number): ReadonlyMap<string, 
   return names
 }
 
-export const MONTH_NAMES = buildNames(MONTHS, 1)
-export const WEEKDAY_NAMES = buildNames(WEEKDAYS, 0)
+export const MONTH_NAMES = buildNames<CalendarName & { month: number }>(MONTHS, (index) => ({
+  month: index + 1,
+}))
+export const WEEKDAY_NAMES = buildNames<CalendarName & { weekday: number }>(WEEKDAYS, (index) => ({
+  weekday: index,
+}))
+export const CALENDAR_NAMES: ReadonlyMap<string, CalendarName> = new Map<string, CalendarName>([
+  ...MONTH_NAMES,
+  ...WEEKDAY_NAMES,
+])
 
 // First and last day, and folded names.
 const FEAST_NAMES: [first: string, last: string, names: string][] = [
@@ -199,9 +208,9 @@ export const WORDS_BEFORE_WEEKEND: ReadonlySet<string> = new Set([
 
 /** The words with which a date may begin, besides numbers. Most words of a text do not. */
 export const DATE_WORDS: ReadonlySet<string> = new Set([
-  ...[MONTH_NAMES, WEEKDAY_NAMES, DAY_OFFSETS, UNITS, DIRECTIONS, ORDINALS, PARTS_OF_MONTH].flatMap(
-    (table) => [...table.keys()],
-  ),
+  ...[CALENDAR_NAMES, DAY_OFFSETS, UNITS, DIRECTIONS, ORDINALS, PARTS_OF_MONTH].flatMap((table) => [
+    ...table.keys(),
+  ]),
   ...[...FEASTS.keys(), ...NEXT_PHRASES].flatMap((phrase) => phrase.split(' ')[0] ?? []),
   ...[...DATE_PREPOSITIONS, ...FROM_WORDS],
   ...toSet('after po until till by through do before przed the pod za day dzien q1 q2 q3 q4'),

@@ -7,8 +7,7 @@ import type {
   SearchWord,
   TextSpan,
 } from './parsed-search.ts'
-import { readClearFeast } from './read-date-point.ts'
-import { readDates, readWeakDate, SHORT_DATE } from './read-dates.ts'
+import { readClearFeast, readDates, readWeakDate, SHORT_DATE } from './read-dates.ts'
 import { readNear } from './read-near.ts'
 import { readFree, readOnline, readSynonyms, skipNegation } from './read-phrases.ts'
 import { readBarePlace, readKnownPlace } from './read-place-names.ts'

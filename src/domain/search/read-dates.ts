@@ -1,47 +1,247 @@
-import { addDays, type Day, daysBetween, isDay } from '../day.ts'
+import { addDays, type Day, daysBetween, getWeekday, isDay } from '../day.ts'
 import { addMonths, getMonth, getMonthBounds } from '../month.ts'
 import { type DayRange, EARLIEST_DAY, LATEST_DAY } from '../when.ts'
 import {
   type DatePoint,
+  findNext,
+  getMonthRange,
   getPeriod,
+  getYear,
   getYearRange,
   isOneDay,
   resolveBackward,
   resolveForward,
+  resolveNamed,
   toDayPoint,
   toOneDay,
 } from './date-points.ts'
 import {
   AND_WORDS,
+  CALENDAR_NAMES,
   type CalendarName,
   COUNT_WORDS,
   COUNTED_UNITS,
   DATE_PREPOSITIONS,
   DATE_WORDS,
+  DAY_OFFSETS,
   DIRECTIONS,
+  DISTANCE_UNITS,
   END_WORDS,
+  FEASTS,
   LIST_WORDS,
   MONTH_NAMES,
   MONTH_PREPOSITIONS,
   NAMES_OF_PEOPLE,
   NEXT_PHRASES,
   ONE_PERIOD,
+  ORDINALS,
+  PARTS_OF_MONTH,
+  QUARTERS,
   RANGE_CONNECTORS,
+  ROMAN_MONTHS,
+  TIMES_OF_DAY,
   UNITS,
   WEEKDAY_NAMES,
   WEEKDAY_PREPOSITIONS,
+  WORDS_BEFORE_WEEKEND,
 } from './date-words.ts'
 import {
-  readAnyPoint,
-  readClearFeast,
-  readDate,
-  readEnglishMonth,
-  readPoint,
-  readQuarter,
-  readYear,
-} from './read-date-point.ts'
-import { not, oneOf, optional, type Reader, readWord, rule, skipPhrases } from './readers.ts'
+  not,
+  oneOf,
+  optional,
+  type Reader,
+  readPhrases,
+  readWord,
+  rule,
+  type Skipper,
+  skipPhrases,
+} from './readers.ts'
+import { CURRENCY, UNITS_AFTER_LIMIT } from './search-words.ts'
 import type { ReadContext, Reading, Token } from './tokens.ts'
+
+/** Years that are dates on their own: from 15 years ago to two years ahead. */
+const YEARS_BACK = 15
+const YEARS_AHEAD = 2
+
+const readFourDigits = readWord((word) => (/^(?:19|20|21)\d\d$/.test(word) ? Number(word) : undefined))
+// '2027', '2027 r.', '2027 roku'.
+const readYear = rule([readFourDigits, 'r|roku?'], ([year]) => year)
+const readOptionalYear = optional(readYear)
+
+// A date of a month: '3', '3rd', '3-go'.
+const readDate = readWord((word) => {
+  const number = Number(/^(\d{1,2})(?:st|nd|rd|th|-?go|-?ego)?$/.exec(word)?.[1])
+  return number >= 1 && number <= 31 ? number : undefined
+})
+
+// '2027-05-17', '2027-05', '17.05.2027', '05/17/2027', '05.2027', '17.05' and '3/12', but not '24/7'.
+const NUMERIC_DATES = [
+  /^(?<year>\d{4})([-./])(?<month>\d{1,2})(?:\2(?<date>\d{1,2}))?$/,
+  /^(?<date>\d{1,2})([-./])(?<month>\d{1,2})\2(?<year>\d{4}|\d{2})$/,
+  // The month is first only where it cannot be otherwise.
+  /^(?<month>\d{1,2})([-./])(?<date>\d{1,2})\2(?<year>\d{4}|\d{2})$/,
+  /^(?<month>\d{1,2})[./](?<year>\d{4})$/,
+  /^(?!24\/7$)(?<date>\d{1,2})[./](?<month>\d{1,2})$/,
+]
+
+function toNumericPoint(word: string): DatePoint | undefined {
+  if (!/^\d/.test(word)) return undefined
+  for (const pattern of NUMERIC_DATES) {
+    const { year, month, date } = pattern.exec(word)?.groups ?? {}
+    const number = year === undefined ? undefined : Number(year.length === 2 ? `20${year}` : year)
+    if (month === undefined || (number !== undefined && (number < 1900 || number > 2199))) continue
+    const point = toDayPoint(number, Number(month), Number(date ?? 1))
+    const isMonth = number !== undefined && date === undefined
+    if (point !== undefined) return isMonth ? getMonthRange(number, Number(month)) : point
+  }
+  return undefined
+}
+
+const readEnglishMonth = readWord((word) => {
+  const month = MONTH_NAMES.get(word)
+  return month?.language === 'en' ? month : undefined
+})
+
+const readDayOfMonth = oneOf<DatePoint>(
+  // Not '1.5 km' and '3.10 EUR'.
+  rule([readWord(toNumericPoint), not(UNITS_AFTER_LIMIT), not(CURRENCY), 'r|roku?'], ([point]) => point),
+  rule(
+    [
+      readDate,
+      'of?',
+      readWord((word) => MONTH_NAMES.get(word)?.month ?? ROMAN_MONTHS.get(word)),
+      readOptionalYear,
+    ],
+    ([date, month, year]) => toDayPoint(year, month, date),
+  ),
+  rule([MONTH_NAMES, readYear], ([{ month }, year]) => getMonthRange(year, month)),
+  rule([readEnglishMonth, readDate, not(DISTANCE_UNITS), readOptionalYear], ([{ month }, date, year]) =>
+    toDayPoint(year, month, date),
+  ),
+)
+
+// The month of 'the last week of December', with all its days.
+const readMonth = oneOf<DatePoint>(
+  rule([MONTH_NAMES, readOptionalYear], ([name, year]) =>
+    year === undefined ? name : getMonthRange(year, name.month),
+  ),
+  rule(['the?', DIRECTIONS, 'month|miesiac|miesiaca|miesiacu'], ([{ direction }], { today }) =>
+    getMonthBounds(addMonths(getMonth(today), direction)),
+  ),
+  rule([skipPhrases(['the month', 'miesiaca'])], (_, { today }) => getMonthBounds(getMonth(today))),
+)
+
+/** Reads the weeks, weekends and weekdays that are counted in a month. */
+const readCountedDays = readWord((word): { weekday?: number; length: number } | undefined => {
+  if (UNITS.get(word) === 'week') return { length: 7 }
+  if (UNITS.get(word) === 'weekend') return { weekday: 5, length: 2 }
+  const name = WEEKDAY_NAMES.get(word)
+  return name && { weekday: name.weekday, length: 1 }
+})
+
+function findInMonth(
+  { first, last }: DayRange,
+  ordinal: number,
+  { weekday, length }: { weekday?: number; length: number },
+): DayRange {
+  const week = ordinal < 0 ? addDays(last, -6) : addDays(first, 7 * (ordinal - 1))
+  const day = weekday === undefined ? week : addDays(week, (weekday - getWeekday(week) + 7) % 7)
+  return { first: day, last: addDays(day, length - 1) }
+}
+
+const readQuarterName = readWord((word) => (/^q[1-4]$/.test(word) ? Number(word[1]) : undefined))
+const readQuarterOrdinal = rule([ORDINALS, QUARTERS], ([ordinal]) => (ordinal > 0 ? ordinal : undefined))
+
+function getQuarter(quarter: number, year: number | undefined, today: Day): DayRange | undefined {
+  const last = year === undefined ? findNext({ month: quarter * 3 }, today) : getMonthRange(year, quarter * 3)
+  return last && { first: getMonthRange(getYear(last.last), quarter * 3 - 2).first, last: last.last }
+}
+
+const readThis = readWord((word) =>
+  DIRECTIONS.get(word)?.direction === 0 ? DIRECTIONS.get(word) : undefined,
+)
+const readDirection = oneOf(
+  // 'this coming Friday', 'w ten najbliższy piątek'.
+  rule([readThis, readThis], ([first]) => first),
+  rule([DIRECTIONS], ([direction]) => direction),
+)
+// 'tomorrow evening': the hour is ignored.
+const skipTimeOfDay: Skipper = ({ tokens }, index) =>
+  TIMES_OF_DAY.has(tokens[index]?.word ?? '') ? index + 1 : index
+
+/** Reads a date that is one by its own words. */
+const readPoint = oneOf<DatePoint>(
+  readDayOfMonth,
+  // 'Friday 15 May': the date decides.
+  rule([WEEKDAY_NAMES, 'the?', readDayOfMonth], ([, day]) => (isOneDay(day) ? day : undefined)),
+  // 'last week of December', 'first Monday of the month', 'ostatni weekend maja'.
+  rule([ORDINALS, readCountedDays, 'of?', readMonth], ([ordinal, counted, month], { today }) => {
+    const whole = findNext(month, today)
+    if (whole === undefined) return undefined
+    const days = findInMonth(whole, ordinal, counted)
+    if (days.last >= today || 'first' in month) return days
+    // Without a year, the first week of the present month may be that of the next year.
+    const next = findNext(month, addDays(whole.last, 1))
+    return next && findInMonth(next, ordinal, counted)
+  }),
+  // 'Q1 2027', 'first quarter of 2027', 'trzeci kwartał'.
+  rule([oneOf(readQuarterName, readQuarterOrdinal), 'of?', readYear], ([quarter, year], { today }) =>
+    getQuarter(quarter, year, today),
+  ),
+  rule([readQuarterOrdinal], ([quarter], { today }) => getQuarter(quarter, undefined, today)),
+  // 'this week', 'next Friday', 'w przyszłym miesiącu', 'last December', but not 'this may be'.
+  rule([readDirection, TIMES_OF_DAY], ([{ direction }], { today }) =>
+    direction === 0 ? toOneDay(today) : undefined,
+  ),
+  rule([readDirection, UNITS], ([{ direction }, unit], { today }) => getPeriod(unit, direction, today)),
+  rule(
+    [readDirection, not('may'), CALENDAR_NAMES, skipTimeOfDay],
+    ([{ direction, language }, name], { today }) =>
+      name.language === language ? resolveNamed(name, direction, today) : undefined,
+  ),
+  // 'beginning of May', 'mid-December', 'pod koniec maja'.
+  rule(['pod?', PARTS_OF_MONTH, 'of?', '-?', readMonth], ([part, month], { today }) => {
+    const days = findNext(month, today)
+    if (days === undefined) return undefined
+    const prefix = days.first.slice(0, 8)
+    return { first: prefix + part.first, last: part.last === null ? days.last : prefix + part.last }
+  }),
+  // Not 'factory of tomorrow'.
+  rule([DAY_OFFSETS, skipTimeOfDay], ([offset], { tokens, today }, index) =>
+    tokens[index - 1]?.word === 'of' ? undefined : toOneDay(addDays(today, offset)),
+  ),
+  rule(['day|dzien', 'after', 'tomorrow'], (_, { today }) => toOneDay(addDays(today, 2))),
+  rule(['weekend|weekendu|weekendzie'], (_, { tokens, today }, index) =>
+    WORDS_BEFORE_WEEKEND.has(tokens[index - 1]?.place ?? '') ? undefined : getPeriod('weekend', 0, today),
+  ),
+  rule([CALENDAR_NAMES], ([name]) => (name.isWeak ? undefined : name)),
+  rule([readFourDigits, 'r|roku'], ([year]) => getYearRange(year)),
+  rule(['rok|year', readYear], ([year]) => getYearRange(year)),
+  rule([readFourDigits], ([year], { today }) => {
+    const distance = year - getYear(today)
+    return distance >= -YEARS_BACK && distance <= YEARS_AHEAD ? getYearRange(year) : undefined
+  }),
+)
+
+const readFeast = rule([readPhrases(FEASTS), readOptionalYear], ([{ first, last }, year], { today }) => {
+  const number = year ?? getYear(today) + (last < today.slice(5) ? 1 : 0)
+  return { first: `${number}-${first}`, last: `${number}-${last}` }
+})
+
+/** Reads a feast, which beside other words is rather a name: 'Christmas market'. Without accents, 'świat' is 'świąt'. */
+export const readClearFeast = rule([not('swiat'), readFeast], ([days]) => days)
+
+// In 'in Q1'. Without a preposition or a year it is rather a name.
+const readQuarter = rule([readQuarterName], ([quarter], { today }) => getQuarter(quarter, undefined, today))
+
+/** Reads a date that may be a weak name because another word of a date is beside it: 'may', 'christmas'. */
+const readAnyPoint = oneOf<DatePoint>(
+  readPoint,
+  readFeast,
+  readQuarter,
+  rule([CALENDAR_NAMES], ([name]) => name),
+)
+const readAnyDays = rule([readAnyPoint], ([point], { today }) => resolveForward(point, today))
 
 // 'next 7 days', 'w ciągu 7 dni', 'in 3 days', 'za tydzień'; 'in two months' and 'za rok' are a month.
 const readCount = readWord((word) => (/^\d{1,3}$/.test(word) ? Number(word) : COUNT_WORDS.get(word)))
@@ -101,9 +301,9 @@ function createRangeReader(isBetween: boolean): Reader<DayRange> {
     ),
     // 'December 3-5' and 'December 3 to 5, 2027'.
     rule(
-      [readEnglishMonth, readDate, RANGE_CONNECTORS, readDate, optional(readYear)],
-      ([{ number }, from, to, year], { today }) => {
-        const last = toDayPoint(year, number, to)
+      [readEnglishMonth, readDate, RANGE_CONNECTORS, readDate, readOptionalYear],
+      ([{ month }, from, to, year], { today }) => {
+        const last = toDayPoint(year, month, to)
         return last && from <= to ? resolveNumberRange(from, last, today) : undefined
       },
     ),
@@ -113,43 +313,35 @@ const readRange = createRangeReader(false)
 
 // 'until Friday', 'do piątku', unlike 'what to do this weekend'.
 const readEnglishDate = readWord((word) => {
-  const tables = [DIRECTIONS, MONTH_NAMES, WEEKDAY_NAMES]
-  const isEnglish = tables.some((table) => table.get(word)?.language === 'en')
+  const isEnglish = [DIRECTIONS, CALENDAR_NAMES].some((table) => table.get(word)?.language === 'en')
   return isEnglish || /^to(day|night|morrow)$/.test(word) ? true : undefined
 })
 const readUntilWord = oneOf(
   rule(['do', not(readEnglishDate)], () => 'do'),
   readWord((word) => (/^(before|przed|until|till|by|through)$/.test(word) ? word : undefined)),
 )
-const END_OF = ['the?', END_WORDS, 'of?'] as const
-
 function until(last: Day, today: Day): DayRange {
   return { first: last < today ? EARLIEST_DAY : today, last }
 }
 
+const readEnd = oneOf<DayRange>(
+  rule(['the?', UNITS], ([unit], { today }) => getPeriod(unit, 0, today)),
+  readAnyDays,
+)
+
 const readOpenRange = oneOf<DayRange>(
   rule(['from|od', readRange], ([days]) => days),
   rule(['between|miedzy|pomiedzy', createRangeReader(true)], ([days]) => days),
-  rule(['from|od', not(NAMES_OF_PEOPLE), readAnyPoint], ([point], { today }) => {
-    const days = resolveForward(point, today)
-    return days && { first: days.first, last: LATEST_DAY }
-  }),
-  rule(['after|po', not(NAMES_OF_PEOPLE), readAnyPoint], ([point], { today }) => {
-    const days = resolveForward(point, today)
-    return days && { first: addDays(days.last, 1), last: LATEST_DAY }
-  }),
+  rule(['from|od', not(NAMES_OF_PEOPLE), readAnyDays], ([{ first }]) => ({ first, last: LATEST_DAY })),
+  rule(['after|po', not(NAMES_OF_PEOPLE), readAnyDays], ([{ last }]) => ({
+    first: addDays(last, 1),
+    last: LATEST_DAY,
+  })),
   // The end of a period is its last day, also after 'before'.
-  rule([readUntilWord, ...END_OF, 'the?', UNITS], ([, unit], { today }) =>
-    until(getPeriod(unit, 0, today).last, today),
-  ),
-  rule([readUntilWord, ...END_OF, readAnyPoint], ([, point], { today }) => {
-    const days = resolveForward(point, today)
-    return days && until(days.last, today)
-  }),
-  rule([readUntilWord, not(NAMES_OF_PEOPLE), readAnyPoint], ([word, point], context, index) => {
-    const days = resolveForward(point, context.today)
+  rule([readUntilWord, 'the?', END_WORDS, 'of?', readEnd], ([, { last }], { today }) => until(last, today)),
+  rule([readUntilWord, not(NAMES_OF_PEOPLE), readAnyDays], ([word, days], context, index) => {
     // 'by may' rather names someone.
-    if (days === undefined || (word === 'by' && readPoint(context, index + 1) === undefined)) return undefined
+    if (word === 'by' && readPoint(context, index + 1) === undefined) return undefined
     const isBefore = word === 'before' || word === 'przed'
     return until(isBefore ? addDays(days.first, -1) : days.last, context.today)
   }),
@@ -164,10 +356,10 @@ const readWithPreposition = oneOf<DatePoint>(
   rule([DATE_PREPOSITIONS, ...AFTER_PREPOSITION, readClearFeast], ([days]) => days),
   rule([MONTH_PREPOSITIONS, ...AFTER_PREPOSITION, readQuarter], ([, days]) => days),
   rule([MONTH_PREPOSITIONS, ...AFTER_PREPOSITION, MONTH_NAMES], ([language, month]) =>
-    month.language === language ? { month: month.number } : undefined,
+    month.language === language ? month : undefined,
   ),
   rule([WEEKDAY_PREPOSITIONS, ...AFTER_PREPOSITION, WEEKDAY_NAMES], ([language, weekday]) =>
-    weekday.language === language ? { weekday: weekday.number } : undefined,
+    weekday.language === language ? weekday : undefined,
   ),
 )
 
@@ -253,8 +445,6 @@ export const SHORT_DATE = /^(?:\d\.|\d{1,2}\/)\d{1,2}$/
 
 /** Returns the dates of a word that beside others is rather not a date, such as 'may', 'sat' and '3.12'; null for other words. */
 export function readWeakDate(context: ReadContext, token: Token): DayRange | null {
-  const isName = MONTH_NAMES.get(token.word)?.isWeak || WEEKDAY_NAMES.get(token.word)?.isWeak
-  if (!isName && !SHORT_DATE.test(token.word)) return null
-  const point = readAnyPoint({ ...context, tokens: [token] }, 0)
-  return (point && resolveForward(point.value, context.today)) ?? null
+  if (!CALENDAR_NAMES.get(token.word)?.isWeak && !SHORT_DATE.test(token.word)) return null
+  return readAnyDays({ ...context, tokens: [token] }, 0)?.value ?? null
 }

@@ -1,6 +1,6 @@
 import type { Day } from '../day.ts'
 import { foldText } from '../text.ts'
-import { MONTH_NAMES, WEEKDAY_NAMES } from './date-words.ts'
+import { CALENDAR_NAMES } from './date-words.ts'
 import { foldPlace } from './fold-place.ts'
 import type { TextSpan } from './parsed-search.ts'
 import type { PlaceNames } from './place-names.ts'
@@ -121,5 +121,5 @@ export function tokenize(text: string): Token[] {
 
 function isRangeSide(side: string): boolean {
   const word = foldText(side)
-  return /^\d/.test(side) || MONTH_NAMES.has(word) || WEEKDAY_NAMES.has(word) || word === 'mid'
+  return /^\d/.test(side) || CALENDAR_NAMES.has(word) || word === 'mid'
 }

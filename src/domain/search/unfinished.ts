@@ -1,4 +1,4 @@
-import { DAY_OFFSETS, DIRECTIONS, FEASTS, MONTH_NAMES, WEEKDAY_NAMES } from './date-words.ts'
+import { CALENDAR_NAMES, DAY_OFFSETS, DIRECTIONS, FEASTS } from './date-words.ts'
 import type { SearchTerm } from './parsed-search.ts'
 import type { NamedPlace, PlaceNames, PlaceReading } from './place-names.ts'
 import {
@@ -87,7 +87,7 @@ function findBegun(
 
 const NAMES: ReadonlySet<string> = new Set([
   ...[...FREE_PHRASES, ...ONLINE_PHRASES].flatMap((phrase) => phrase.split(' ')[0] ?? []),
-  ...[DAY_OFFSETS, DIRECTIONS, MONTH_NAMES, WEEKDAY_NAMES].flatMap((table) => [...table.keys()]),
+  ...[DAY_OFFSETS, DIRECTIONS, CALENDAR_NAMES].flatMap((table) => [...table.keys()]),
   ...[...FEASTS.keys()].filter((name) => !name.includes(' ')),
 ])
 // Days, months, years, amounts and the beginnings of dates such as '15.0'.

@@ -62,7 +62,8 @@ export function readBegunPlace(context: ReadContext, index: number): Reading<Pla
   if (rest === undefined || rest.place.length < 2) return undefined
   if (AMBIGUOUS_PLACES.has(rest.place) || FUNCTION_WORD_PLACES.has(rest.place)) return undefined
   const city = findBegun(places, 'cities', rest) ?? findBegun(places, 'guessedCities', rest)
-  return { next: tokens.length, value: { city, country: findBegun(places, 'countries', rest) } }
+  const country = findBegun(places, 'countries', rest)
+  return city || country ? { next: tokens.length, value: { city, country } } : undefined
 }
 
 function findBegun(

@@ -1,4 +1,4 @@
-import { PLACE_NAMES } from '../city-distance.ts'
+import { findCity, PLACE_NAMES } from '../city-distance.ts'
 import { findCountryCode } from '../places/countries.ts'
 import { getCountryNames, PARTS_OF_COUNTRIES, STATE_NAMES } from './country-names.ts'
 import { foldPlace } from './fold-place.ts'
@@ -13,6 +13,12 @@ export interface NamedPlace {
   name: string
   /** Spellings of the catalogue. Empty if the catalogue does not have the place. */
   spellings: readonly string[]
+}
+
+/** What words name. */
+export interface PlaceReading {
+  city: NamedPlace | undefined
+  country: NamedPlace | undefined
 }
 
 type PlacesByName = ReadonlyMap<string, NamedPlace>
@@ -96,11 +102,14 @@ export function findKnownCity(name: string): string | undefined {
   return getCityTable().entriesByName.get(name)?.[0]?.name
 }
 
-/** Returns the English name of a country that is known by this folded name, whether or not a catalogue has it. */
-export function findKnownCountry(name: string): string | undefined {
+/** Returns what is known by this folded name, although the catalogue does not have it. */
+export function findKnownPlace(name: string): PlaceReading | undefined {
   const { codes, names } = getCountryNames()
-  const code = codes.get(name)
-  return code === undefined ? undefined : names.get(code)?.[0]
+  const toPlace = (known: string | undefined) =>
+    known === undefined ? undefined : { name: known, spellings: [] }
+  const country = toPlace(names.get(codes.get(name) ?? '')?.[0])
+  const city = country ? undefined : toPlace(findKnownCity(name) ?? findCity(name)?.name)
+  return city || country ? { city, country } : undefined
 }
 
 function addTo<Value>(lists: Map<string, Value[]>, key: string, value: Value): void {
@@ -160,8 +169,8 @@ export function buildPlaceNames(places: Iterable<CataloguePlace>): PlaceNames {
     for (const name of [full, main, ...listVariants(getMainName(city), code)]) cities.add(name, city)
     const state = getState(city)
     if (state !== undefined) {
-      states.add(foldPlace(state), city)
-      states.add(foldPlace(STATE_NAMES.get(state) ?? state), city)
+      const name = STATE_NAMES.get(state) ?? state
+      for (const each of [state, name]) states.add(foldPlace(each), city, name)
     }
     // A stated country distinguishes cities of the same name, such as Warsaw in Indiana.
     const entries = entriesByName

@@ -278,8 +278,6 @@ export const PRICE_OVER_PHRASES: readonly string[] =
 export const PRICE_FROM_PHRASES: readonly string[] =
   'at least;from;starting at;min;minimum;co najmniej;przynajmniej;od'.split(';')
 
-/** Before an amount with its currency: 'for 50 EUR'. */
-export const PRICE_PREPOSITIONS: ReadonlySet<string> = new Set(['for', 'za'])
 export const CURRENCY =
   /^(zl|zlotych|zlote|pln|eur|euro|euros|euri|usd|dollars?|bucks|gbp|pounds?|chf|czk|[$€£])$/
 

@@ -1,6 +1,6 @@
-import { DAY_OFFSETS, DIRECTIONS, FEASTS, MONTH_NAMES, WEEKDAY_NAMES } from './date-words.ts'
+import { CALENDAR_NAMES, DAY_OFFSETS, DIRECTIONS, FEASTS } from './date-words.ts'
 import type { SearchTerm } from './parsed-search.ts'
-import type { NamedPlace, PlaceNames } from './place-names.ts'
+import type { NamedPlace, PlaceNames, PlaceReading } from './place-names.ts'
 import {
   AMBIGUOUS_PLACES,
   CONTINUING_WORDS,
@@ -56,16 +56,14 @@ export function readBegun(
 }
 
 /** Reads the beginning of a place after a preposition, from two letters on: 'in War', 'w Zielonej G'. */
-export function readBegunPlace(
-  context: ReadContext,
-  index: number,
-): Reading<{ city: NamedPlace | undefined; country: NamedPlace | undefined }> | undefined {
+export function readBegunPlace(context: ReadContext, index: number): Reading<PlaceReading> | undefined {
   const { tokens, places } = context
   const rest = readRest(tokens, tokens[index]?.word === 'the' ? index + 1 : index)
   if (rest === undefined || rest.place.length < 2) return undefined
   if (AMBIGUOUS_PLACES.has(rest.place) || FUNCTION_WORD_PLACES.has(rest.place)) return undefined
   const city = findBegun(places, 'cities', rest) ?? findBegun(places, 'guessedCities', rest)
-  return { next: tokens.length, value: { city, country: findBegun(places, 'countries', rest) } }
+  const country = findBegun(places, 'countries', rest)
+  return city || country ? { next: tokens.length, value: { city, country } } : undefined
 }
 
 function findBegun(
@@ -90,7 +88,7 @@ function findBegun(
 
 const NAMES: ReadonlySet<string> = new Set([
   ...[...FREE_PHRASES, ...ONLINE_PHRASES].flatMap((phrase) => phrase.split(' ')[0] ?? []),
-  ...[DAY_OFFSETS, DIRECTIONS, MONTH_NAMES, WEEKDAY_NAMES].flatMap((table) => [...table.keys()]),
+  ...[DAY_OFFSETS, DIRECTIONS, CALENDAR_NAMES].flatMap((table) => [...table.keys()]),
   ...[...FEASTS.keys()].filter((name) => !name.includes(' ')),
 ])
 // Days, months, years, amounts and the beginnings of dates such as '15.0'.

@@ -60,7 +60,14 @@ function buildNames(table: NameTable, firstNumber: number): ReadonlyMap<string, 
 export const MONTH_NAMES = buildNames(MONTHS, 1)
 export const WEEKDAY_NAMES = buildNames(WEEKDAYS, 0)
 
-// First and last day, and folded names.
+// First and last day, and folded names. A winter ends in the year after.
+const SEASON_NAMES: [first: string, last: string, names: string][] = [
+  ['03-01', '05-31', 'spring;springtime;wiosna;wiosny;wiosne'],
+  ['06-01', '08-31', 'summer;summertime;lato;latem;lecie'],
+  ['09-01', '11-30', 'autumn;fall;jesien;jesieni;jesienia'],
+  ['12-01', '02-28', 'winter;wintertime;zima;zimy;zime;zimie'],
+]
+
 const FEAST_NAMES: [first: string, last: string, names: string][] = [
   [
     '12-24',
@@ -69,13 +76,23 @@ const FEAST_NAMES: [first: string, last: string, names: string][] = [
   ],
   ['12-24', '12-24', 'christmas eve;wigilia;wigilie;wigilii'],
   ['12-31', '12-31', "new year's eve;new year’s eve;new years eve;sylwester;sylwestra;sylwestrem"],
+  ['12-06', '12-06', 'mikolajki;mikolajek'],
+  ['11-29', '11-30', 'andrzejki;andrzejek'],
+  ['10-31', '10-31', 'halloween'],
+  ['02-14', '02-14', "valentine's day;valentine’s day;valentines day;walentynki;walentynek"],
+  ['05-01', '05-03', 'majowka;majowke;majowki'],
   ['01-01', '01-01', "new year;new year's;new year’s;nowy rok;nowego roku;nowym rokiem"],
 ]
 
-/** Feasts of a fixed date, by folded name. They need another word of a date beside them, because events are named after them. */
+/** Feasts of a fixed date and seasons, by folded name. They need a year or another word of a date beside them, because events are named after them. */
 export const FEASTS: ReadonlyMap<string, { first: string; last: string }> = new Map(
-  FEAST_NAMES.flatMap(([first, last, names]) => names.split(';').map((name) => [name, { first, last }])),
+  [...SEASON_NAMES, ...FEAST_NAMES].flatMap(([first, last, names]) =>
+    names.split(';').map((name) => [name, { first, last }]),
+  ),
 )
+
+/** Alone they are rather names: 'spring' of 'Spring Boot'. */
+export const SEASONS = new Set(SEASON_NAMES.flatMap(([, , names]) => names.split(';')))
 
 /** Days counted from today, by folded name. */
 export const DAY_OFFSETS: ReadonlyMap<string, number> = new Map([
@@ -121,7 +138,7 @@ function inflectAdjectives(stems: string): string[] {
 
 const DIRECTION_WORDS: [Direction, Language, string[]][] = [
   ['this', 'en', ['this', 'coming', 'upcoming']],
-  ['next', 'en', ['next']],
+  ['next', 'en', ['next', 'following']],
   ['last', 'en', ['last', 'previous', 'past']],
   ['this', 'pl', ['ten', 'tego', 'tym', 'te', 'ta', 'tej', ...inflectAdjectives('najblizsz biezac')]],
   ['next', 'pl', inflectAdjectives('przyszl nastepn kolejn')],
@@ -178,6 +195,12 @@ export const COUNTED_MONTHS: readonly [RegExp, number][] = [
   [/^(years?|rok|lata|lat)$/, 12],
 ]
 export const QUARTERS = toSet('quarter kwartal kwartale kwartalu')
+/** Before 'kwartał', as in 'I kwartał'. */
+export const QUARTER_NUMBERS: ReadonlyMap<string, number> = new Map(
+  ['i 1', 'ii 2', 'iii 3', 'iv 4'].flatMap((names, index) =>
+    names.split(' ').map((name) => [name, index + 1] as const),
+  ),
+)
 /** The months from February on, as Polish dates often write them after the day: '15 XII'. 'i' is rather 'and'. */
 export const ROMAN_MONTHS: ReadonlyMap<string, number> = new Map(
   ['ii', 'iii', 'iv', 'v', 'vi', 'vii', 'viii', 'ix', 'x', 'xi', 'xii'].map((name, index) => [
@@ -195,9 +218,11 @@ export const ORDINALS: readonly [RegExp, number][] = [
 
 export const BEGINNING_WORDS = toSet('beginning start early poczatek poczatku poczatkiem')
 export const MIDDLE_WORDS = toSet('mid middle polowa polowie polowy')
-export const END_WORDS = toSet('end koniec konca koncu koncem')
+export const END_WORDS = toSet('end late koniec konca koncu koncem')
 /** They are said along with a day: 'tomorrow evening'. */
-export const TIMES_OF_DAY = toSet('morning afternoon evening night rano wieczorem wieczor')
+export const TIMES_OF_DAY = toSet(
+  'morning afternoon evening night rano poludnie poludniu popoludniu wieczorem wieczor noc',
+)
 export const DISTANCE_UNITS = /^(km|kms|kilomet|mil|mi$)/
 /** Startup Weekend is a series of events, as are others of this kind. */
 export const WORDS_BEFORE_WEEKEND: ReadonlySet<string> = new Set([

@@ -1,4 +1,5 @@
 import { foldText } from '../text.ts'
+import { SEASONS } from './date-words.ts'
 import type {
   ParsedSearch,
   PartValue,
@@ -7,11 +8,12 @@ import type {
   SearchWord,
   TextSpan,
 } from './parsed-search.ts'
+import { createPhrases, matchPhrase } from './phrases.ts'
 import { isRangeWord } from './read-date-point.ts'
 import { readDates, readFeastDays, readWeakDate, SHORT_DATE } from './read-dates.ts'
 import { readNear } from './read-near.ts'
 import { readNegation } from './read-negation.ts'
-import { readFree, readOnline, readSynonyms } from './read-phrases.ts'
+import { readAttendance, readFree, readImpliedExclusion, readSynonyms } from './read-phrases.ts'
 import { readBarePlace, readKnownPlace } from './read-place-names.ts'
 import {
   createPlacePart,
@@ -22,7 +24,17 @@ import {
   readSeveralPlaces,
 } from './read-places.ts'
 import { readLowPrice, readPrice } from './read-price.ts'
-import { EVENT_NOUNS, EVENT_WORDS, FILLER_WORDS, OR_WORDS, OUTSIDE, REQUEST_WORDS } from './search-words.ts'
+import {
+  AMBIGUOUS_PLACES,
+  EVENT_NOUNS,
+  EVENT_WORDS,
+  FILLER_WORDS,
+  FUNCTION_WORD_PLACES,
+  OR_WORDS,
+  OUTSIDE,
+  REQUEST_WORDS,
+  TIME_PHRASES,
+} from './search-words.ts'
 import { type ReadContext, type Reading, type Token, tokenize } from './tokens.ts'
 import { findUnfinishedTail, isUnderstoodWord, readBegun, readBegunPlace } from './unfinished.ts'
 
@@ -67,7 +79,12 @@ export function parseSearch(text: string, { today, places, hometown = null }: Se
       // The beginning of a word excludes nothing yet.
       if (isExcluded) return [{ ...value, isUnfinished: false, begun: null }]
       const mayBecomePart = first >= unfinishedTail || isOrWord(tokens[first])
-      return [{ ...value, isOptional: !isOfFillers && (mayBecomePart || mayAddPlace(found, first, term)) }]
+      return [
+        {
+          ...value,
+          isOptional: !isOfFillers && (term.isOptional || mayBecomePart || mayAddPlace(found, first, term)),
+        },
+      ]
     }),
     parts: found.flatMap((item) => {
       if (item.part === undefined) return []
@@ -82,7 +99,8 @@ export function parseSearch(text: string, { today, places, hometown = null }: Se
 // 'sylwester Sopot' means the day: no other word can be a part of a name.
 function readLoneFeasts({ tokens, today }: ReadContext, found: Found[]): void {
   const feasts = found.map(({ first, next, isExcluded }) => {
-    const days = isExcluded ? undefined : readFeastDays(tokens, first, today)
+    const isRatherName = isExcluded || SEASONS.has(tokens[first]?.word ?? '')
+    const days = isRatherName ? undefined : readFeastDays(tokens, first, today)
     return days?.next === next ? days.value : undefined
   })
   const isAlone = found.every(
@@ -106,9 +124,12 @@ function readItem(context: ReadContext, index: number, found: Found[]): number |
     start = findExcluded(context, index, found.at(-1)) ?? index
     if (start > index) part = readPart(context, start)
   }
-  const low = part === undefined && start === index ? readLowPrice(tokens, index) : undefined
-  part ??= low
-  const isExcluded = start > index || low !== undefined
+  const implied =
+    part === undefined && start === index
+      ? (readLowPrice(tokens, index) ?? readImpliedExclusion(context, index))
+      : undefined
+  part ??= implied
+  const isExcluded = start > index || implied !== undefined
   if (part !== undefined) {
     found.push({ first: index, next: part.next, isExcluded, part: part.value, alternative: false })
     return part.next
@@ -119,6 +140,8 @@ function readItem(context: ReadContext, index: number, found: Found[]): number |
   found.push({ first: index, next: term.next, isExcluded, term: term.value })
   return term.next
 }
+
+const TIMES = createPhrases(TIME_PHRASES)
 
 /** The largest number of words between 'not' and what it excludes: 'but not in the'. */
 const SKIPPED_MAX = 3
@@ -170,7 +193,13 @@ function isOrWord(token: Token | undefined): boolean {
   return token?.isQuoted === false && OR_WORDS.has(token.word)
 }
 
-const WHOLE_KINDS: ReadonlySet<string | undefined> = new Set(['free', 'price', 'online'])
+const WHOLE_KINDS: ReadonlySet<string | undefined> = new Set([
+  'free',
+  'price',
+  'online',
+  'in_person',
+  'hybrid',
+])
 
 /** Returns the words of the text without those that are excluded, and without signs. */
 function listWords(
@@ -198,7 +227,8 @@ function listWords(
       isQuoted: token.isQuoted,
       isUnfinished,
       // 'Introduction to Ma' and 'May 1' may go on as a name, but 'free' not as 'freelancers'.
-      isUnderstood: WHOLE_KINDS.has(kind) || (kind !== undefined && !isUnfinished),
+      isUnderstood:
+        WHOLE_KINDS.has(kind) || (kind !== undefined && (!isUnfinished || FUNCTION_WORD_PLACES.has(word))),
       isFiller: isFiller && !isOfFillers,
     })
   }
@@ -376,21 +406,25 @@ function readPart(context: ReadContext, index: number): Reading<PartValue> | und
   const { tokens, today } = context
   if (tokens[index]?.isQuoted) return undefined
   const dates = readDates(tokens, index, today)
-  if (dates !== undefined && !isLongerPlace(context, index, dates.next) && !isVersion(context, index))
+  if (dates !== undefined && !isRatherPlace(context, index, dates.next) && !isVersion(context, index))
     return { next: dates.next, value: { kind: 'dates', ...dates.value } }
   return (
     readNear(context, index) ??
+    readAttendance(tokens, index) ??
     readPlacePart(context, index) ??
     readPrice(tokens, index) ??
-    readOnline(tokens, index) ??
     readFree(tokens, index)
   )
 }
 
-// 'Środa Wielkopolska' is a town, although 'środa' is Wednesday.
-function isLongerPlace(context: ReadContext, index: number, next: number): boolean {
+// 'Środa Wielkopolska' is a town, although 'środa' is Wednesday, and so is Mikołajki if the catalogue has events there.
+function isRatherPlace(context: ReadContext, index: number, next: number): boolean {
   const place = readBarePlace(context, index) ?? readPlacePart(context, index)
-  return place !== undefined && place.next > next
+  const name = context.tokens[next - 1]?.place ?? ''
+  return (
+    place !== undefined &&
+    (place.next > next || (AMBIGUOUS_PLACES.has(name) && context.places.cities.has(name)))
+  )
 }
 
 // 'Python 3.12', but not 'warsztaty 3.12' or 'Gdańsk 3.12'.
@@ -438,7 +472,15 @@ function readTerm(context: ReadContext, index: number): Reading<SearchTerm> {
   const phrase = readSynonyms(tokens, index)
   const begun = readBegun(context, index)
   const feast = readFeastDays(tokens, index, today)
-  const next = Math.max(place?.next ?? 0, phrase?.next ?? 0, begun?.next ?? 0, feast?.next ?? 0, chunkEnd)
+  const time = matchPhrase(tokens, index, TIMES)
+  const next = Math.max(
+    time ?? 0,
+    place?.next ?? 0,
+    phrase?.next ?? 0,
+    begun?.next ?? 0,
+    feast?.next ?? 0,
+    chunkEnd,
+  )
   const isPlace = place?.next === next
   const words = tokens.slice(index, next).map(({ word }) => word)
   return {
@@ -450,6 +492,7 @@ function readTerm(context: ReadContext, index: number): Reading<SearchTerm> {
       countries: isPlace ? [...(place.value.country?.spellings ?? [])] : [],
       isUnfinished: tokens[next - 1]?.isUnfinished ?? false,
       begun: begun?.next === next ? begun.value : null,
+      isOptional: time === next,
       isRequest: next === index + 1 && REQUEST_WORDS.has(token.word),
       orDates: feast?.next === next ? feast.value : next === index + 1 ? readWeakDate(token, today) : null,
     },

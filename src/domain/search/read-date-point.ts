@@ -19,12 +19,14 @@ import {
   DAY_OFFSETS,
   DIRECTIONS,
   DISTANCE_UNITS,
+  type Direction,
   END_WORDS,
   FEASTS,
   type Language,
   MIDDLE_WORDS,
   MONTH_NAMES,
   ORDINALS,
+  QUARTER_NUMBERS,
   QUARTERS,
   ROMAN_MONTHS,
   TIMES_OF_DAY,
@@ -193,10 +195,11 @@ function readDirection(context: DateContext, index: number): Reading<DatePoint> 
   const unit = UNITS.get(token.word)
   if (unit !== undefined) return { next: next + 1, value: toRange(getUnitRange(unit, direction, today)) }
   const weekday = WEEKDAY_NAMES.get(token.word)
-  if (weekday !== undefined && weekday.language === language) {
-    const end = TIMES_OF_DAY.has(tokens[next + 1]?.word ?? '') ? next + 2 : next + 1
-    return { next: end, value: resolveWeekday(weekday.number, direction, today) }
-  }
+  if (weekday !== undefined && weekday.language === language)
+    return { next: next + 1, value: resolveWeekday(weekday.number, direction, today) }
+  const feast = matchFeast(tokens, next)
+  if (feast !== undefined)
+    return { next: feast, value: toRange(resolveFeast(joinNames(tokens, next, feast), direction, today)) }
   const month = MONTH_NAMES.get(token.word)
   // 'this may be'.
   if (month === undefined || month.language !== language || token.word === 'may') return undefined
@@ -294,18 +297,37 @@ export function matchFeast(tokens: readonly Token[], index: number): number | un
   return matchPhrase(tokens, index, FEAST_PHRASES)
 }
 
-// 'Christmas' after 'before', 'święta' after 'w', with an optional year: the next ones.
+// 'Christmas' after 'before', 'święta' after 'w', 'summer 2027'. Without a year, the next ones.
 function readFeast({ tokens, today, weak }: DateContext, index: number): Reading<DatePoint> | undefined {
-  const end = weak.length === 0 ? undefined : matchFeast(tokens, index)
-  if (end === undefined) return undefined
-  const name = tokens.slice(index, end).map(({ word }) => word)
-  const { first, last } = FEASTS.get(name.join(' '))!
-  const year = readYear(tokens, end)
-  const number = year?.value ?? Math.min(getYear(today) + (last < today.slice(5) ? 1 : 0), 9999)
-  return {
-    next: year?.next ?? end,
-    value: toRange({ first: `${number}-${first}`, last: `${number}-${last}` }),
-  }
+  const end = matchFeast(tokens, index)
+  const year = end === undefined ? undefined : readYear(tokens, end)
+  if (end === undefined || (weak.length === 0 && year === undefined)) return undefined
+  const name = joinNames(tokens, index, end)
+  const days = year === undefined ? resolveFeast(name, 'this', today) : getFeastDays(name, year.value)
+  return { next: year?.next ?? end, value: toRange(days) }
+}
+
+function joinNames(tokens: readonly Token[], index: number, end: number): string {
+  return tokens
+    .slice(index, end)
+    .map(({ word }) => word)
+    .join(' ')
+}
+
+/** Returns the days of a feast or season of a year; its winter begins in the year before. */
+function getFeastDays(name: string, year: number): DayRange {
+  const { first, last } = FEASTS.get(name)!
+  return { first: `${first > last ? year - 1 : year}-${first}`, last: `${year}-${last}` }
+}
+
+/** Returns the present feast or season from today, or the next or last one. */
+function resolveFeast(name: string, direction: Direction, today: Day): DayRange {
+  const years = [-1, 0, 1, 2].map((distance) => Math.min(getYear(today) + distance, 9999))
+  const all = years.map((year) => getFeastDays(name, year))
+  if (direction === 'last') return all.findLast(({ last }) => last < today) ?? all[0]!
+  const days =
+    all.find(({ first, last }) => (direction === 'next' ? first > today : last >= today)) ?? all[3]!
+  return { first: days.first < today ? today : days.first, last: days.last }
 }
 
 // 'Q1 2027', 'in Q2', 'first quarter of 2027', 'trzeci kwartał'. Without a year or a preposition, 'q1' is rather a name.
@@ -313,7 +335,7 @@ function readQuarter(context: DateContext, index: number): Reading<DatePoint> | 
   const { tokens, today, weak } = context
   const word = tokens[index]?.word ?? ''
   const ordinal = QUARTERS.has(tokens[index + 1]?.word ?? '')
-    ? ORDINALS.find(([pattern]) => pattern.test(word))?.[1]
+    ? (QUARTER_NUMBERS.get(word) ?? ORDINALS.find(([pattern]) => pattern.test(word))?.[1])
     : undefined
   const quarter = /^q[1-4]$/.test(word) ? Number(word[1]) : (ordinal ?? 0)
   if (quarter < 1) return undefined
@@ -337,8 +359,7 @@ function readName(context: DateContext, index: number): Reading<DatePoint> | und
   // 'factory of tomorrow'.
   if (offset !== undefined && tokens[index - 1]?.word !== 'of') {
     const day = addDays(today, offset)
-    const next = TIMES_OF_DAY.has(tokens[index + 1]?.word ?? '') ? index + 2 : index + 1
-    return { next, value: { kind: 'range', first: day, last: day } }
+    return { next: index + 1, value: { kind: 'range', first: day, last: day } }
   }
   if (UNITS.get(word) === 'weekend' && !isNamedWeekend(tokens, index)) {
     return { next: index + 1, value: toRange(getWhenRange('this-weekend', today)) }

@@ -27,6 +27,7 @@ import {
   MONTH_PREPOSITIONS,
   NAMES_OF_PEOPLE,
   RANGE_CONNECTORS,
+  TIMES_OF_DAY,
   UNITS,
   UNTIL_WORDS,
   WEEKDAY_NAMES,
@@ -121,7 +122,10 @@ function readListedDates(context: DateContext, index: number): Reading<DayRange>
     readWithPreposition(context, index)
   if (reading === undefined || tokens[reading.next]?.isGlued || tokens[reading.next - 1]?.isQuoted)
     return undefined
-  return reading.value.first <= reading.value.last ? reading : undefined
+  if (reading.value.first > reading.value.last) return undefined
+  // 'Friday night', 'dziś po południu'.
+  const time = skipWord(tokens, reading.next, 'po')
+  return TIMES_OF_DAY.has(tokens[time]?.word ?? '') ? { ...reading, next: time + 1 } : reading
 }
 
 function readCount(word: string | undefined): number | undefined {

@@ -8,7 +8,7 @@ import {
   readPlaceAfterPreposition,
 } from './read-place-names.ts'
 import type { ReadContext, Reading } from './tokens.ts'
-import { readBegunPlace } from './unfinished.ts'
+import { mayBeginPhrase, readBegunPlace } from './unfinished.ts'
 
 const CITY_PREPOSITIONS = new Set(['in', 'at', 'to', 'w', 'we', 'na', 'do'])
 
@@ -87,7 +87,11 @@ function readBegunPlacePart(context: ReadContext, index: number): Reading<PartVa
   const { tokens } = context
   const place = readBegunPlace(context, index + 1)
   const isShort = (tokens[index + 1]?.place.length ?? 0) < 3
-  if (place === undefined || (isShort && ['to', 'do', 'na', 'at'].includes(tokens[index]?.word ?? '')))
+  if (
+    place === undefined ||
+    mayBeginPhrase(tokens, index) ||
+    (isShort && ['to', 'do', 'na', 'at'].includes(tokens[index]?.word ?? ''))
+  )
     return undefined
   const { city, country } = place.value
   // 'in Pol' may be Poland or Police: a term finds both.

@@ -3,9 +3,9 @@
  *
  *   npm run bench:relevance -- [--class NAME] [--failures N] [FILE …]
  *
- * Without files it asks four catalogues: the sample, invented hard cases, invented events of other kinds, and the conferences of
- * `data/`. With files it asks
- * these as one catalogue; they have a format of `npm run import`. `--class` asks one class of queries only. Prints the first
+ * Without files it asks five catalogues: the sample, invented hard cases, invented events of other kinds, invented events of many towns
+ * with queries of their own (`towns.ts`), and the conferences of `data/`. With files it asks these as one catalogue; they have a format of
+ * `npm run import`. `--class` asks one class of queries only. Prints the first
  * `--failures` (60) unmet expectations.
  *
  * Queries (`bench/relevance/queries.ts`, `user-stories.ts`) state what they expect as tests on the fields of events, so they
@@ -80,6 +80,11 @@ interface Measured {
   wrong?: string
 }
 
+/** Catalogues with queries of their own, which are asked nothing else. */
+const ASKED_ALONE: ReadonlySet<string | undefined> = new Set(
+  Object.values(QUERIES).flatMap((queries) => queries.map(({ catalogue }) => catalogue)),
+)
+
 type Scope = readonly CatalogueRow[]
 
 function isNotOver(event: CatalogueRow): boolean {
@@ -112,6 +117,7 @@ function findPerfectGroups(groups: EventTest[], scope: Scope): number[] {
 
 function isSkipped(query: RelevanceQuery, catalogue: BenchCatalogue): boolean {
   const { needs = query, never } = query
+  if (query.catalogue !== (ASKED_ALONE.has(catalogue.name) ? catalogue.name : undefined)) return true
   if (query.nothing) return false
   const scope = listScope(catalogue, needs)
   const { days } = query

@@ -2,7 +2,7 @@
 import { addDays, type Day, getWeekday, isDay } from '../day.ts'
 import { addMonths, getMonth, getMonthBounds } from '../month.ts'
 import type { DayRange } from '../when.ts'
-import type { Direction, Unit } from './date-words.ts'
+import type { Direction, Feast, Unit } from './date-words.ts'
 
 /** A date as typed: its days, or what was said of it. What is missing, such as the year, is found relative to another day. */
 export type DatePoint = DayRange | NamedMonth | NamedWeekday
@@ -78,6 +78,19 @@ export function resolveNamed(
   if (direction === 0) return point
   if (direction === 1) return findNext(point, getPeriod('month' in point ? 'month' : 'week', 1, today).first)
   return resolveBackward(point, 'month' in point ? getPeriod('month', -1, today).last : addDays(today, -1))
+}
+
+/** Returns the days of a feast or season of a year; its winter begins in the year before. */
+export function getFeastDays({ first, last }: Feast, year: number): DayRange {
+  return { first: `${first > last ? year - 1 : year}-${first}`, last: `${year}-${last}` }
+}
+
+/** Returns the present feast or season from today, or the next or last one. */
+export function resolveFeast(feast: Feast, direction: Direction, today: Day): DayRange | undefined {
+  const all = [-1, 0, 1, 2].map((distance) => getFeastDays(feast, getYear(today) + distance))
+  if (direction === -1) return all.findLast(({ last }) => last < today)
+  const days = all.find(({ first, last }) => (direction === 1 ? first > today : last >= today))
+  return days && { first: days.first < today ? today : days.first, last: days.last }
 }
 
 /** Returns the days of the week, weekend, month or year that is `offset` periods away. The present one starts today. */

@@ -77,7 +77,14 @@ export const CALENDAR_NAMES: ReadonlyMap<string, CalendarName> = new Map<string,
   ...WEEKDAY_NAMES,
 ])
 
-// First and last day, and folded names.
+// First and last day, and folded names. A winter ends in the year after.
+const SEASON_NAMES: [first: string, last: string, names: string][] = [
+  ['03-01', '05-31', 'spring;springtime;wiosna;wiosny;wiosne'],
+  ['06-01', '08-31', 'summer;summertime;lato;latem;lecie'],
+  ['09-01', '11-30', 'autumn;fall;jesien;jesieni;jesienia'],
+  ['12-01', '02-28', 'winter;wintertime;zima;zimy;zime;zimie'],
+]
+
 const FEAST_NAMES: [first: string, last: string, names: string][] = [
   [
     '12-24',
@@ -86,13 +93,28 @@ const FEAST_NAMES: [first: string, last: string, names: string][] = [
   ],
   ['12-24', '12-24', 'christmas eve;wigilia;wigilie;wigilii'],
   ['12-31', '12-31', "new year's eve;new year’s eve;new years eve;sylwester;sylwestra;sylwestrem"],
+  ['12-06', '12-06', 'mikolajki;mikolajek'],
+  ['11-29', '11-30', 'andrzejki;andrzejek'],
+  ['10-31', '10-31', 'halloween'],
+  ['02-14', '02-14', "valentine's day;valentine’s day;valentines day;walentynki;walentynek"],
+  ['05-01', '05-03', 'majowka;majowke;majowki'],
   ['01-01', '01-01', "new year;new year's;new year’s;nowy rok;nowego roku;nowym rokiem"],
 ]
 
-/** Feasts of a fixed date, by folded name. They need another word of a date beside them, because events are named after them. */
-export const FEASTS: ReadonlyMap<string, { first: string; last: string }> = new Map(
-  FEAST_NAMES.flatMap(([first, last, names]) => names.split(';').map((name) => [name, { first, last }])),
+export type Feast = { first: string; last: string }
+
+/**
+ * Feasts of a fixed date and seasons, by folded name. They need a year or another word of a date beside them, because events are named
+ * after them.
+ */
+export const FEASTS: ReadonlyMap<string, Feast> = new Map(
+  [...SEASON_NAMES, ...FEAST_NAMES].flatMap(([first, last, names]) =>
+    names.split(';').map((name) => [name, { first, last }]),
+  ),
 )
+
+/** Alone they are rather names: 'spring' of 'Spring Boot'. */
+export const SEASONS = new Set(SEASON_NAMES.flatMap(([, , names]) => names.split(';')))
 
 /** Days counted from today, by folded name. */
 export const DAY_OFFSETS = toMap([
@@ -126,7 +148,7 @@ function inflectAdjectives(stems: string): string {
 /** 'this', 'next' and 'last' by folded name. */
 export const DIRECTIONS = toMap<{ direction: Direction; language: Language }>([
   ['this coming upcoming', { direction: 0, language: 'en' }],
-  ['next', { direction: 1, language: 'en' }],
+  ['next following', { direction: 1, language: 'en' }],
   ['last previous past', { direction: -1, language: 'en' }],
   [`ten tego tym te ta tej ${inflectAdjectives('najblizsz biezac')}`, { direction: 0, language: 'pl' }],
   [inflectAdjectives('przyszl nastepn kolejn'), { direction: 1, language: 'pl' }],
@@ -175,6 +197,13 @@ export const NEXT_PHRASES: readonly string[] =
   `within;next;in the next;najblizsze;najblizszych;w ciagu;w ciagu najblizszych;w najblizsze;w najblizszych
 przez najblizsze;przez najblizszych`.split(/[;\n]/)
 export const QUARTERS = toSet('quarter kwartal kwartale kwartalu')
+/** Before 'kwartał', as in 'I kwartał'. */
+export const QUARTER_NUMBERS = toMap([
+  ['i 1', 1],
+  ['ii 2', 2],
+  ['iii 3', 3],
+  ['iv 4', 4],
+])
 /** The months from February on, as Polish dates often write them after the day: '15 XII'. 'i' is rather 'and'. */
 export const ROMAN_MONTHS: ReadonlyMap<string, number> = new Map(
   ['ii', 'iii', 'iv', 'v', 'vi', 'vii', 'viii', 'ix', 'x', 'xi', 'xii'].map((name, index) => [
@@ -190,7 +219,7 @@ export const ORDINALS = toMap([
   ['last ostatni ostatnim ostatnia ostatniej ostatniego', -1],
 ])
 
-export const END_WORDS = toSet('end koniec konca koncu koncem')
+export const END_WORDS = toSet('end late koniec konca koncu koncem')
 /** The first ten days of a month, the next ten, and the rest. */
 export const PARTS_OF_MONTH = toMap<{ first: string; last: string | null }>([
   ['beginning start early poczatek poczatku poczatkiem', { first: '01', last: '10' }],
@@ -198,7 +227,9 @@ export const PARTS_OF_MONTH = toMap<{ first: string; last: string | null }>([
   [[...END_WORDS].join(' '), { first: '21', last: null }],
 ])
 /** They are said along with a day: 'tomorrow evening'. */
-export const TIMES_OF_DAY = toSet('morning afternoon evening night rano wieczorem wieczor')
+export const TIMES_OF_DAY = toSet(
+  'morning afternoon evening night rano poludnie poludniu popoludniu wieczorem wieczor noc',
+)
 export const DISTANCE_UNITS = /^(km|kms|kilomet|mil|mi$)/
 /** Startup Weekend is a series of events, as are others of this kind. */
 export const WORDS_BEFORE_WEEKEND: ReadonlySet<string> = new Set([
@@ -208,9 +239,9 @@ export const WORDS_BEFORE_WEEKEND: ReadonlySet<string> = new Set([
 
 /** The words with which a date may begin, besides numbers. Most words of a text do not. */
 export const DATE_WORDS: ReadonlySet<string> = new Set([
-  ...[CALENDAR_NAMES, DAY_OFFSETS, UNITS, DIRECTIONS, ORDINALS, PARTS_OF_MONTH].flatMap((table) => [
-    ...table.keys(),
-  ]),
+  ...[CALENDAR_NAMES, DAY_OFFSETS, UNITS, DIRECTIONS, ORDINALS, PARTS_OF_MONTH, QUARTER_NUMBERS].flatMap(
+    (table) => [...table.keys()],
+  ),
   ...[...FEASTS.keys(), ...NEXT_PHRASES].flatMap((phrase) => phrase.split(' ')[0] ?? []),
   ...[...DATE_PREPOSITIONS, ...FROM_WORDS],
   ...toSet('after po until till by through do before przed the pod za day dzien q1 q2 q3 q4'),

@@ -1,9 +1,10 @@
 import { foldText } from '../text.ts'
+import { SEASONS } from './date-words.ts'
 import type { ParsedSearch, PartValue, SearchPart, SearchTerm, SearchWord } from './parsed-search.ts'
 import type { PlaceReading } from './place-names.ts'
 import { readClearFeast, readDates, readWeakDate, SHORT_DATE } from './read-dates.ts'
 import { readNear } from './read-near.ts'
-import { readFree, readOnline, readSynonyms, skipNegation } from './read-phrases.ts'
+import { readAttendance, readFree, readImpliedExclusion, readSynonyms, skipNegation } from './read-phrases.ts'
 import { readBarePlace, readKnownPlace } from './read-place-names.ts'
 import {
   createPlacePart,
@@ -14,15 +15,24 @@ import {
   readSeveralPlaces,
 } from './read-places.ts'
 import { readLowPrice, readPrice } from './read-price.ts'
-import { not, oneOf, type Reader, rule } from './readers.ts'
-import { EVENT_NOUNS, EVENT_WORDS, FILLER_WORDS, OR_WORDS, REQUEST_WORDS } from './search-words.ts'
+import { not, oneOf, type Reader, readPhrases, rule } from './readers.ts'
+import {
+  AMBIGUOUS_PLACES,
+  EVENT_NOUNS,
+  EVENT_WORDS,
+  FILLER_WORDS,
+  FUNCTION_WORD_PLACES,
+  OR_WORDS,
+  REQUEST_WORDS,
+  TIME_PHRASES,
+} from './search-words.ts'
 import { type ReadContext, type Reading, type Token, tokenize } from './tokens.ts'
 import { findUnfinishedTail, isUnderstoodWord, readBegun, readBegunPlace } from './unfinished.ts'
 
 type SearchContext = Pick<ReadContext, 'today' | 'places'> & Partial<Pick<ReadContext, 'hometown'>>
 
 /** A term without what depends on the rest of the text. */
-type TermValue = Omit<SearchTerm, 'start' | 'end' | 'isExcluded' | 'isOptional'>
+type TermValue = Omit<SearchTerm, 'start' | 'end' | 'isExcluded'>
 
 /** A part or a term that was read from the tokens from `first` to before `next`. */
 interface Found {
@@ -64,11 +74,11 @@ export function parseSearch(text: string, { today, places, hometown = null }: Se
     terms: found.flatMap((item) => {
       const { first, isExcluded, term } = item
       if (term === undefined) return []
-      const value = { ...term, ...getSpan(tokens, item), isExcluded, isOptional: false }
+      const value = { ...term, ...getSpan(tokens, item), isExcluded }
       // The beginning of a word excludes nothing yet.
       if (isExcluded) return [{ ...value, isUnfinished: false, begun: null }]
       const mayBecomePart = first >= unfinishedTail || isOrWord(tokens[first]) || mayAddPlace(found, item)
-      return [{ ...value, isOptional: !isOfFillers && mayBecomePart }]
+      return [{ ...value, isOptional: !isOfFillers && (term.isOptional || mayBecomePart) }]
     }),
     parts: found.flatMap((item) => {
       const { part, isAlternative = false, isExcluded } = item
@@ -84,7 +94,8 @@ export function parseSearch(text: string, { today, places, hometown = null }: Se
 // 'sylwester Sopot' means the day: no other word can be a part of a name.
 function readLoneFeasts(context: ReadContext, found: Found[]): Found[] {
   const dated = found.map((item) => {
-    const days = item.isExcluded ? undefined : readClearFeast(context, item.first)
+    const isRatherName = item.isExcluded || SEASONS.has(context.tokens[item.first]?.word ?? '')
+    const days = isRatherName ? undefined : readClearFeast(context, item.first)
     const part: PartValue | undefined =
       days?.next === item.next ? { kind: 'dates', ...days.value } : undefined
     return part ? { ...item, part, term: undefined } : item
@@ -103,14 +114,17 @@ function readItem(context: ReadContext, index: number, previous: Found | undefin
   let part = readPart(context, index)
   const start = part ? index : (findExcluded(context, index, previous) ?? index)
   if (start > index) part = readPart(context, start)
-  const low = part || start > index ? undefined : readLowPrice(context, index)
-  const item = { first: index, isExcluded: start > index || low !== undefined }
-  const read = part ?? low
+  const implied = part || start > index ? undefined : readImplied(context, index)
+  const item = { first: index, isExcluded: start > index || implied !== undefined }
+  const read = part ?? implied
   if (read !== undefined) return { ...item, next: read.next, part: read.value }
   if (findChunkEnd(tokens, start) === start + 1 && isIgnored(tokens[start] as Token)) return undefined
   const term = readTerm(context, start)
   return { ...item, next: term.next, term: term.value }
 }
+
+// What is left out without 'not'.
+const readImplied = oneOf(readLowPrice, readImpliedExclusion)
 
 /** The largest number of words between 'not' and what it excludes: 'but not in the'. */
 const SKIPPED_MAX = 3
@@ -156,7 +170,7 @@ function isOrWord(token: Token | undefined): boolean {
   return OR_WORDS.has(token?.word ?? '')
 }
 
-const WHOLE_KINDS: ReadonlySet<string> = new Set(['free', 'price', 'online'])
+const WHOLE_KINDS: ReadonlySet<string> = new Set(['free', 'price', 'online', 'in_person', 'hybrid'])
 
 /** Returns the words of the text without those that are excluded, and without signs. */
 function listWords(context: ReadContext, found: readonly Found[], isOfFillers: boolean): SearchWord[] {
@@ -177,7 +191,8 @@ function listWords(context: ReadContext, found: readonly Found[], isOfFillers: b
       isQuoted: token.isQuoted,
       isUnfinished,
       // 'Introduction to Ma' and 'May 1' may go on as a name, but 'free' not as 'freelancers'.
-      isUnderstood: kind !== undefined && (WHOLE_KINDS.has(kind) || !isUnfinished),
+      isUnderstood:
+        kind !== undefined && (WHOLE_KINDS.has(kind) || !isUnfinished || FUNCTION_WORD_PLACES.has(word)),
       isFiller: isFiller && !isOfFillers,
     }
   })
@@ -314,19 +329,23 @@ function getChunkWord({ text, tokens }: ReadContext, index: number): string {
   return end === token.end ? token.word : foldText(text.slice(token.start, end))
 }
 
-const readOtherPart = oneOf<PartValue>(readNear, readPlacePart, readPrice, readOnline, readFree)
+const readOtherPart = oneOf<PartValue>(readNear, readAttendance, readPlacePart, readPrice, readFree)
 
 const readPart: Reader<PartValue> = (context, index) => {
   const dates = readDates(context, index)
-  if (dates !== undefined && !isLongerPlace(context, index, dates.next) && !isVersion(context, index))
+  if (dates !== undefined && !isRatherPlace(context, index, dates.next) && !isVersion(context, index))
     return { next: dates.next, value: { kind: 'dates', ...dates.value } }
   return readOtherPart(context, index)
 }
 
-// 'Środa Wielkopolska' is a town, although 'środa' is Wednesday.
-function isLongerPlace(context: ReadContext, index: number, next: number): boolean {
+// 'Środa Wielkopolska' is a town, although 'środa' is Wednesday, and so is Mikołajki if the catalogue has events there.
+function isRatherPlace(context: ReadContext, index: number, next: number): boolean {
   const place = readBarePlace(context, index) ?? readPlacePart(context, index)
-  return place !== undefined && place.next > next
+  const name = context.tokens[next - 1]?.place ?? ''
+  return (
+    place !== undefined &&
+    (place.next > next || (AMBIGUOUS_PLACES.has(name) && context.places.cities.has(name)))
+  )
 }
 
 // 'Python 3.12', but not 'warsztaty 3.12' or 'Gdańsk 3.12'.
@@ -346,11 +365,15 @@ function createTerm(words: string[]): TermValue {
     countries: [],
     isQuoted: false,
     isUnfinished: false,
+    isOptional: false,
     begun: null,
     isRequest: false,
     orDates: null,
   }
 }
+
+// 'evenings', 'po pracy'
+const readTime = readPhrases(TIME_PHRASES.map((phrase) => [phrase, true]))
 
 function readTerm(context: ReadContext, index: number): Reading<TermValue> {
   const { tokens } = context
@@ -365,7 +388,8 @@ function readTerm(context: ReadContext, index: number): Reading<TermValue> {
   const phrase = readSynonyms(context, index)
   const begun = readBegun(context, index)
   const feast = readClearFeast(context, index)
-  const next = Math.max(chunkEnd, ...[place, phrase, begun, feast].map((reading) => reading?.next ?? 0))
+  const time = readTime(context, index)
+  const next = Math.max(chunkEnd, ...[place, phrase, begun, feast, time].map((reading) => reading?.next ?? 0))
   const getLongest = <Value>(reading: Reading<Value> | undefined) =>
     reading?.next === next ? reading.value : undefined
   const isWord = next === chunkEnd
@@ -378,6 +402,7 @@ function readTerm(context: ReadContext, index: number): Reading<TermValue> {
       countries: [...(getLongest(place)?.country?.spellings ?? [])],
       isUnfinished: tokens[next - 1]?.isUnfinished ?? false,
       begun: getLongest(begun) ?? null,
+      isOptional: getLongest(time) ?? false,
       isRequest: isWord && REQUEST_WORDS.has(token.word),
       orDates: getLongest(feast) ?? (isWord ? readWeakDate(context, token) : null),
     },

@@ -2,6 +2,9 @@ import type { Coordinates } from '../city-distance.ts'
 import type { Day } from '../day.ts'
 import type { DayRange } from '../when.ts'
 
+/** How an event can be attended: `online` and `in_person` include hybrid events. */
+export type AttendancePart = 'online' | 'in_person' | 'hybrid'
+
 /** A piece of the search text: UTF-16 offsets, `end` exclusive. */
 export interface TextSpan {
   start: number
@@ -80,7 +83,7 @@ export type SearchPart = TextSpan & {
     | { kind: 'free' }
     /** 'under 50', 'cheap': events that cost up to `max`. */
     | { kind: 'price'; max: number }
-    | { kind: 'online' }
+    | { kind: AttendancePart }
     /** 'in Gdansk': the spelling to show, and the spellings of the catalogue. */
     | { kind: 'city'; name: string; cities: string[] }
     | { kind: 'country'; name: string; countries: string[] }

@@ -4,7 +4,8 @@ import { getCountryNames, PARTS_OF_COUNTRIES, STATE_NAMES } from './country-name
 import { foldPlace } from './fold-place.ts'
 import type { CataloguePlace } from './parsed-search.ts'
 import { guessPolishCaseForms } from './polish-case-forms.ts'
-import { CITY_GROUPS, POLISH_CITIES } from './polish-cities.ts'
+import { POLISH_CITIES } from './polish-cities.ts'
+import { REGIONS } from './polish-regions.ts'
 import { WORLD_CITIES } from './world-cities.ts'
 
 /** A city or country by one of its names. */
@@ -185,7 +186,7 @@ export function buildPlaceNames(places: Iterable<CataloguePlace>): PlaceNames {
   for (const [entry, spellings] of spellingsByEntry) {
     for (const name of entry.names) for (const spelling of spellings) cities.add(name, spelling)
   }
-  for (const group of CITY_GROUPS) {
+  for (const group of REGIONS) {
     const spellings = group.cities.flatMap((city) => cities.places.get(foldPlace(city))?.spellings ?? [])
     for (const name of group.names) {
       for (const spelling of spellings) cities.add(foldPlace(name), spelling, group.names[0])

@@ -4,12 +4,14 @@ import { type DayRange, EARLIEST_DAY, LATEST_DAY } from '../when.ts'
 import {
   type DatePoint,
   findNext,
+  getFeastDays,
   getMonthRange,
   getPeriod,
   getYear,
   getYearRange,
   isOneDay,
   resolveBackward,
+  resolveFeast,
   resolveForward,
   resolveNamed,
   toDayPoint,
@@ -36,6 +38,7 @@ import {
   ONE_PERIOD,
   ORDINALS,
   PARTS_OF_MONTH,
+  QUARTER_NUMBERS,
   QUARTERS,
   RANGE_CONNECTORS,
   ROMAN_MONTHS,
@@ -45,17 +48,7 @@ import {
   WEEKDAY_PREPOSITIONS,
   WORDS_BEFORE_WEEKEND,
 } from './date-words.ts'
-import {
-  not,
-  oneOf,
-  optional,
-  type Reader,
-  readPhrases,
-  readWord,
-  rule,
-  type Skipper,
-  skipPhrases,
-} from './readers.ts'
+import { not, oneOf, optional, type Reader, readPhrases, readWord, rule, skipPhrases } from './readers.ts'
 import { CURRENCY, UNITS_AFTER_LIMIT } from './search-words.ts'
 import type { ReadContext, Reading, Token } from './tokens.ts'
 
@@ -150,7 +143,10 @@ function findInMonth(
 }
 
 const readQuarterName = readWord((word) => (/^q[1-4]$/.test(word) ? Number(word[1]) : undefined))
-const readQuarterOrdinal = rule([ORDINALS, QUARTERS], ([ordinal]) => (ordinal > 0 ? ordinal : undefined))
+const readQuarterOrdinal = rule(
+  [readWord((word) => QUARTER_NUMBERS.get(word) ?? ORDINALS.get(word)), QUARTERS],
+  ([ordinal]) => (ordinal > 0 ? ordinal : undefined),
+)
 
 function getQuarter(quarter: number, year: number | undefined, today: Day): DayRange | undefined {
   const last = year === undefined ? findNext({ month: quarter * 3 }, today) : getMonthRange(year, quarter * 3)
@@ -165,9 +161,9 @@ const readDirection = oneOf(
   rule([readThis, readThis], ([first]) => first),
   rule([DIRECTIONS], ([direction]) => direction),
 )
-// 'tomorrow evening': the hour is ignored.
-const skipTimeOfDay: Skipper = ({ tokens }, index) =>
-  TIMES_OF_DAY.has(tokens[index]?.word ?? '') ? index + 1 : index
+
+const readFeastName = readPhrases(FEASTS)
+const readFeastOfYear = rule([readFeastName, readYear], ([feast, year]) => getFeastDays(feast, year))
 
 /** Reads a date that is one by its own words. */
 const readPoint = oneOf<DatePoint>(
@@ -194,11 +190,13 @@ const readPoint = oneOf<DatePoint>(
     direction === 0 ? toOneDay(today) : undefined,
   ),
   rule([readDirection, UNITS], ([{ direction }, unit], { today }) => getPeriod(unit, direction, today)),
-  rule(
-    [readDirection, not('may'), CALENDAR_NAMES, skipTimeOfDay],
-    ([{ direction, language }, name], { today }) =>
-      name.language === language ? resolveNamed(name, direction, today) : undefined,
+  rule([readDirection, not('may'), CALENDAR_NAMES], ([{ direction, language }, name], { today }) =>
+    name.language === language ? resolveNamed(name, direction, today) : undefined,
   ),
+  rule([readDirection, readFeastName], ([{ direction }, feast], { today }) =>
+    resolveFeast(feast, direction, today),
+  ),
+  readFeastOfYear,
   // 'beginning of May', 'mid-December', 'pod koniec maja'.
   rule(['pod?', PARTS_OF_MONTH, 'of?', '-?', readMonth], ([part, month], { today }) => {
     const days = findNext(month, today)
@@ -207,7 +205,7 @@ const readPoint = oneOf<DatePoint>(
     return { first: prefix + part.first, last: part.last === null ? days.last : prefix + part.last }
   }),
   // Not 'factory of tomorrow'.
-  rule([DAY_OFFSETS, skipTimeOfDay], ([offset], { tokens, today }, index) =>
+  rule([DAY_OFFSETS], ([offset], { tokens, today }, index) =>
     tokens[index - 1]?.word === 'of' ? undefined : toOneDay(addDays(today, offset)),
   ),
   rule(['day|dzien', 'after', 'tomorrow'], (_, { today }) => toOneDay(addDays(today, 2))),
@@ -223,10 +221,10 @@ const readPoint = oneOf<DatePoint>(
   }),
 )
 
-const readFeast = rule([readPhrases(FEASTS), readOptionalYear], ([{ first, last }, year], { today }) => {
-  const number = year ?? getYear(today) + (last < today.slice(5) ? 1 : 0)
-  return { first: `${number}-${first}`, last: `${number}-${last}` }
-})
+const readFeast = oneOf(
+  readFeastOfYear,
+  rule([readFeastName], ([feast], { today }) => resolveFeast(feast, 0, today)),
+)
 
 /** Reads a feast, which beside other words is rather a name: 'Christmas market'. Without accents, 'świat' is 'świąt'. */
 export const readClearFeast = rule([not('swiat'), readFeast], ([days]) => days)
@@ -373,11 +371,15 @@ const readListedNames = oneOf(
   rule(['the?', readAnyPoint], ([point]) => point),
 )
 
+// 'Friday night', 'dziś po południu': the hour is ignored.
+const readTimeOfDay = rule(['po?', TIMES_OF_DAY], () => true)
+
 function resolveListed(context: ReadContext, index: number, isSure: boolean): Reading<DayRange> | undefined {
   const reading = (isSure ? readListedNames : readListed)(context, index)
   if (reading === undefined || context.tokens[reading.next]?.isGlued) return undefined
   const value = resolveForward(reading.value, context.today)
-  return value && value.first <= value.last ? { next: reading.next, value } : undefined
+  const next = readTimeOfDay(context, reading.next)?.next ?? reading.next
+  return value && value.first <= value.last ? { next, value } : undefined
 }
 
 /**

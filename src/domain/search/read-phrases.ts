@@ -1,23 +1,37 @@
-import type { PartValue } from './parsed-search.ts'
+import type { AttendancePart, PartValue } from './parsed-search.ts'
 import { not, oneOf, readPhrases, rule, type Skipper, skipPhrases } from './readers.ts'
 import {
+  ABROAD_PHRASES,
+  ATTENDANCE_PHRASES,
   EVENT_WORDS,
   FREE_PHRASES,
   NEGATION_PHRASES,
   ONLINE_ADJECTIVES,
-  ONLINE_PHRASES,
+  PAID_WORDS,
   SYNONYMS_BY_PHRASE,
+  WORDS_AFTER_ATTENDANCE,
   WORDS_AFTER_FREE,
   WORDS_AFTER_NEGATION,
-  WORDS_AFTER_REMOTE,
+  WORDS_AFTER_PAID,
   WORDS_BEFORE_FREE,
+  WORDS_BEFORE_HYBRID,
 } from './search-words.ts'
 
-/** Reads 'online', 'przez internet', 'webinar' and 'virtual' before a word for an event. */
-export const readOnline = oneOf<PartValue>(
-  rule([not(rule(['remote', WORDS_AFTER_REMOTE], () => true)), skipPhrases(ONLINE_PHRASES)], () => ({
-    kind: 'online',
-  })),
+const readAttendancePhrase = readPhrases(
+  Object.entries(ATTENDANCE_PHRASES).flatMap(([kind, phrases]) =>
+    phrases.map((phrase) => [phrase, kind as AttendancePart] as const),
+  ),
+)
+
+/** Reads 'online', 'przez internet', 'in person', 'hybrydowo' and 'virtual' before a word for an event. */
+export const readAttendance = oneOf<PartValue>(
+  rule([readAttendancePhrase], ([kind], { tokens }, index, next) => {
+    const isAdjective = kind === 'hybrid' || tokens[index]?.word === 'remote'
+    const isOther =
+      (isAdjective && WORDS_AFTER_ATTENDANCE.has(tokens[next]?.word ?? '')) ||
+      (kind === 'hybrid' && WORDS_BEFORE_HYBRID.has(tokens[index - 1]?.word ?? ''))
+    return isOther ? undefined : { kind }
+  }),
   rule([ONLINE_ADJECTIVES, not(not(EVENT_WORDS))], () => ({ kind: 'online' })),
 )
 
@@ -32,6 +46,16 @@ export const readFree = rule(
       tokens[next + 1]?.word === 'open'
     return hasOtherMeaning ? undefined : { kind: 'free' }
   },
+)
+
+/** Reads what is left out by words without a negation: 'paid' leaves out free events, 'abroad' events in Poland. */
+export const readImpliedExclusion = oneOf<PartValue>(
+  rule([PAID_WORDS, not(WORDS_AFTER_PAID)], () => ({ kind: 'free' })),
+  rule([skipPhrases(ABROAD_PHRASES)], (_, { places }) => ({
+    kind: 'country',
+    name: 'Poland',
+    countries: [...(places.countries.get('poland')?.spellings ?? [])],
+  })),
 )
 
 /** Reads a phrase with synonyms, such as 'sztuczna inteligencja'. */

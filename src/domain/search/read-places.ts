@@ -4,7 +4,7 @@ import { createNearPart, readDistanceAfter } from './read-near.ts'
 import { readBarePlace, readKnownPlace, readPlaceAfterPreposition } from './read-place-names.ts'
 import { oneOf, type Reader, rule } from './readers.ts'
 import type { ReadContext, Reading } from './tokens.ts'
-import { readBegunPlace } from './unfinished.ts'
+import { mayBeginPhrase, readBegunPlace } from './unfinished.ts'
 
 function areDifferentPlaces(first: NamedPlace | undefined, second: NamedPlace | undefined): boolean {
   if (!first?.spellings.length || !second?.spellings.length) return false
@@ -62,7 +62,8 @@ export const readPlacePart = oneOf<PartValue>(
     // After words that precede verbs, too, a third letter is needed: 'how to le'.
     const isShort =
       (tokens[index + 1]?.place.length ?? 0) < 3 && /^(to|do|na|at)$/.test(tokens[index]?.word ?? '')
-    return isShort || (place.city && place.country) ? undefined : createPlacePart(place)
+    const isOther = isShort || mayBeginPhrase(tokens, index)
+    return isOther || (place.city && place.country) ? undefined : createPlacePart(place)
   }),
 )
 

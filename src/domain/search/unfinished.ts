@@ -3,11 +3,13 @@ import type { SearchTerm } from './parsed-search.ts'
 import type { NamedPlace, PlaceNames, PlaceReading } from './place-names.ts'
 import {
   AMBIGUOUS_PLACES,
+  ATTENDANCE_PHRASES,
   CONTINUING_WORDS,
   FILLER_WORDS,
   FREE_PHRASES,
   FUNCTION_WORD_PLACES,
-  ONLINE_PHRASES,
+  HOME_PHRASES,
+  NEAR_PHRASES,
   OPENING_WORDS,
   PLACE_PREPOSITIONS,
   REQUEST_WORDS,
@@ -86,8 +88,9 @@ function findBegun(
   )
 }
 
+const UNDERSTOOD_PHRASES = [...FREE_PHRASES, ...Object.values(ATTENDANCE_PHRASES).flat()]
 const NAMES: ReadonlySet<string> = new Set([
-  ...[...FREE_PHRASES, ...ONLINE_PHRASES].flatMap((phrase) => phrase.split(' ')[0] ?? []),
+  ...UNDERSTOOD_PHRASES.filter((phrase) => !phrase.includes(' ')),
   ...[DAY_OFFSETS, DIRECTIONS, CALENDAR_NAMES].flatMap((table) => [...table.keys()]),
   ...[...FEASTS.keys()].filter((name) => !name.includes(' ')),
 ])
@@ -120,6 +123,26 @@ function isRequestBeginning(token: Token): boolean {
   )
 }
 
+/** Phrases of several words, of which the first ones may mean something else: 'on the int', 'face to f', 'boże nar'. */
+const LONG_PHRASES = [...UNDERSTOOD_PHRASES, ...HOME_PHRASES, ...NEAR_PHRASES, ...FEASTS.keys()].filter(
+  (phrase) => phrase.includes(' '),
+)
+
+function findBegunPhrase(tokens: readonly Token[]): number {
+  const from = Math.max(0, tokens.length - PHRASE_MAX_WORDS)
+  const first = tokens.slice(from).findIndex((_, at) => {
+    const words = readRest(tokens, from + at)?.words ?? ''
+    return words.length >= BEGINNING_MIN_LENGTH && LONG_PHRASES.some((phrase) => phrase.startsWith(words))
+  })
+  return first === -1 ? tokens.length : from + first
+}
+
+/** Returns whether a preposition and the beginning of a word after it may become a date or another phrase: 'w pr', 'in pers'. */
+export function mayBeginPhrase(tokens: readonly Token[], index: number): boolean {
+  const next = tokens[index + 1]
+  return findBegunPhrase(tokens) <= index || (next?.isUnfinished === true && begins(next, NAMES))
+}
+
 function isPlaceBeginning({ isUnfinished, word }: Token): boolean {
   return isUnfinished && word.length <= PLACE_BEGINNING_MAX
 }
@@ -134,6 +157,10 @@ export function isUnderstoodWord({ word }: Token): boolean {
  * 'next w', 'in', 'decem', 'do 5'.
  */
 export function findUnfinishedTail(tokens: readonly Token[]): number {
+  return Math.min(findBegunPhrase(tokens), findOpenTail(tokens))
+}
+
+function findOpenTail(tokens: readonly Token[]): number {
   const isContinuing = (token: Token | undefined) => token !== undefined && CONTINUING_WORDS.has(token.word)
   // Signs are ignored in any case.
   let end = tokens.length

@@ -257,3 +257,60 @@ describe('a name written with other spaces', () => {
     expect(findTestPage(index, { search: 'meetup AI' }).eventCodes).toEqual([])
   })
 })
+
+describe('how an event can be attended', () => {
+  const index = buildTestIndex({
+    hall: { event_name: 'Hall Meetup', attendance: 'in_person' },
+    both: { event_name: 'Double Meetup', attendance: 'hybrid' },
+    screen: { event_name: 'Screen Meetup', attendance: 'online' },
+    named: { event_name: 'Hybrid Cars', attendance: 'in_person' },
+  })
+  const find = (search: string) => findTestPage(index, { search }).eventCodes.toSorted()
+
+  test.each([
+    ['meetup in person', ['both', 'hall']],
+    ['meetup online', ['both', 'screen']],
+    ['meetup hybrid', ['both']],
+    ['hybrid', ['both', 'named']],
+    ['meetup online in person', ['both']],
+    ['meetup not online', ['both', 'hall']],
+    ['meetup not in person', ['both', 'screen']],
+    ['meetup nie hybrydowo', ['hall', 'screen']],
+    ['stacjonarneg meetup', ['both', 'hall']],
+    ['meetup hybird', ['both']],
+  ])('%s', (search, codes) => {
+    expect(find(search)).toEqual(codes)
+  })
+})
+
+describe('an enumeration of words', () => {
+  const index = buildTestIndex({
+    rust: { event_name: 'Rust Night' },
+    ai: { event_name: 'AI Night' },
+    both: { event_name: 'CI/CD Night' },
+  })
+  const find = (search: string) => findTestPage(index, { search }).eventCodes.toSorted()
+
+  test('finds one of them if no event has all', () => {
+    expect(find('rust, ai')).toEqual(['ai', 'rust'])
+    expect(find('AI/ML')).toEqual(['ai'])
+    expect(find('CI/CD')).toEqual(['both'])
+    expect(find('rust, ai night')).toEqual([])
+  })
+})
+
+test('a word that is left out does not hide the event whose misspelled name contains it', () => {
+  const index = buildTestIndex({ angular: { event_name: 'Angular: migracja bez bólu' } })
+  expect(findTestPage(index, { search: 'Angular migrcja bez bólu' }).eventCodes).toEqual(['angular'])
+})
+
+test('a time of day is ignored if no event is called so', () => {
+  const index = buildTestIndex({
+    night: { event_name: 'Rust Night' },
+    evening: { event_name: 'Evening of Go' },
+  })
+  const find = (search: string) => findTestPage(index, { search }).eventCodes
+  expect(find('rust wieczorem')).toEqual(['night'])
+  expect(find('rust after work')).toEqual(['night'])
+  expect(find('evening')).toEqual(['evening'])
+})

@@ -1,6 +1,7 @@
 import type { ParsedSearch, SearchPart, SearchTerm, TextSpan } from '../../domain/search/parsed-search.ts'
 import { getWordStem } from '../../domain/search/word-forms.ts'
 import type { SettledSearch, SpellingSuggestion } from './catalogue-types.ts'
+import { hasEvent } from './event-set.ts'
 import { getErrorLimit } from './similar-words.ts'
 import { EXACT, type MatchingMode } from './term-forms.ts'
 import type { TextSearch } from './text-search.ts'
@@ -69,9 +70,36 @@ export function settleSearch(
   for (const [parsed, mode] of attempts) {
     if (parsed.terms.length + parsed.parts.length === 0 && text.trim().length < IGNORED_MIN_LENGTH) continue
     const { settled, isFound } = settleText(textSearch, parsed, mode)
-    if (isFound) return settled
+    if (isFound && !(literal && isAllExcluded(textSearch, settled))) return settled
   }
-  return exact.settled
+  return settleAlternatives(textSearch, text, mode, parse) ?? exact.settled
+}
+
+/** Words with commas or slashes between them: 'python, java', 'AI/ML'. */
+const ENUMERATION = /^[\p{L}\p{N}]+(?: *[,/] *[\p{L}\p{N}]+)+$/u
+const SEPARATOR = / *[,/] */g
+const OR = ' or '
+
+/** Settles an enumeration of which no event has all words, so that it has one of them; undefined if nothing matches. */
+function settleAlternatives(
+  textSearch: TextSearch,
+  text: string,
+  mode: MatchingMode,
+  parse: ParseText,
+): SettledSearch | undefined {
+  const separators = [...text.matchAll(SEPARATOR)].map(({ 0: typed, index }) => {
+    return { start: index, end: index + typed.length, suggestion: OR }
+  })
+  if (!ENUMERATION.test(text)) return undefined
+  const { settled, isFound } = settleText(textSearch, parse(replaceWords(text, separators)), mode)
+  return isFound ? { ...restorePositions(settled, text, separators), corrections: [] } : undefined
+}
+
+/** 'Bez Graic' is the typing error of a name rather than all but it. */
+function isAllExcluded(textSearch: TextSearch, { terms, excludedTerms, mode }: SettledSearch): boolean {
+  if (terms.length === 0 || excludedTerms.length === 0) return false
+  const excluded = textSearch.findExcluded(excludedTerms)
+  return textSearch.find(terms, mode).events.every((event) => hasEvent(excluded, event))
 }
 
 /** Words of a search that are looked up to find typing errors. */

@@ -45,17 +45,7 @@ import {
   WEEKDAY_PREPOSITIONS,
   WORDS_BEFORE_WEEKEND,
 } from './date-words.ts'
-import {
-  not,
-  oneOf,
-  optional,
-  type Reader,
-  readPhrases,
-  readWord,
-  rule,
-  type Skipper,
-  skipPhrases,
-} from './readers.ts'
+import { not, oneOf, optional, type Reader, readWord, rule, type Skipper } from './readers.ts'
 import { CURRENCY, UNITS_AFTER_LIMIT } from './search-words.ts'
 import type { ReadContext, Reading, Token } from './tokens.ts'
 
@@ -128,7 +118,7 @@ const readMonth = oneOf<DatePoint>(
   rule(['the?', DIRECTIONS, 'month|miesiac|miesiaca|miesiacu'], ([{ direction }], { today }) =>
     getMonthBounds(addMonths(getMonth(today), direction)),
   ),
-  rule([skipPhrases(['the month', 'miesiaca'])], (_, { today }) => getMonthBounds(getMonth(today))),
+  rule(['the month|miesiaca'], (_, { today }) => getMonthBounds(getMonth(today))),
 )
 
 /** Reads the weeks, weekends and weekdays that are counted in a month. */
@@ -223,7 +213,7 @@ const readPoint = oneOf<DatePoint>(
   }),
 )
 
-const readFeast = rule([readPhrases(FEASTS), readOptionalYear], ([{ first, last }, year], { today }) => {
+const readFeast = rule([FEASTS, readOptionalYear], ([{ first, last }, year], { today }) => {
   const number = year ?? getYear(today) + (last < today.slice(5) ? 1 : 0)
   return { first: `${number}-${first}`, last: `${number}-${last}` }
 })
@@ -247,7 +237,7 @@ const readAnyDays = rule([readAnyPoint], ([point], { today }) => resolveForward(
 const readCount = readWord((word) => (/^\d{1,3}$/.test(word) ? Number(word) : COUNT_WORDS.get(word)))
 const readOnePeriod = readWord((word) => (ONE_PERIOD.has(word) ? COUNTED_UNITS.get(word) : undefined))
 const readCounted = oneOf<DatePoint>(
-  rule([skipPhrases(NEXT_PHRASES), readCount, COUNTED_UNITS], ([count, unit], { today }) =>
+  rule([NEXT_PHRASES, readCount, COUNTED_UNITS], ([count, unit], { today }) =>
     'days' in unit ? { first: today, last: addDays(today, Math.max(count * unit.days - 1, 0)) } : undefined,
   ),
   rule(
@@ -350,10 +340,11 @@ const readOpenRange = oneOf<DayRange>(
 // 'w dniach 3-5 grudnia'.
 const AFTER_PREPOSITION = ['dniach?', 'the?'] as const
 const readWithPreposition = oneOf<DatePoint>(
-  rule([DATE_PREPOSITIONS, ...AFTER_PREPOSITION, readRange], ([days]) => days),
+  rule(
+    [DATE_PREPOSITIONS, ...AFTER_PREPOSITION, oneOf<DatePoint>(readRange, readPoint, readClearFeast)],
+    ([point]) => point,
+  ),
   rule(['in|w', ...AFTER_PREPOSITION, readYear], ([year]) => getYearRange(year)),
-  rule([DATE_PREPOSITIONS, ...AFTER_PREPOSITION, readPoint], ([point]) => point),
-  rule([DATE_PREPOSITIONS, ...AFTER_PREPOSITION, readClearFeast], ([days]) => days),
   rule([MONTH_PREPOSITIONS, ...AFTER_PREPOSITION, readQuarter], ([, days]) => days),
   rule([MONTH_PREPOSITIONS, ...AFTER_PREPOSITION, MONTH_NAMES], ([language, month]) =>
     month.language === language ? month : undefined,
@@ -373,7 +364,9 @@ const readListedNames = oneOf(
   rule(['the?', readAnyPoint], ([point]) => point),
 )
 
-function resolveListed(context: ReadContext, index: number, isSure: boolean): Reading<DayRange> | undefined {
+type Dates = Reading<DayRange>
+
+function resolveListed(context: ReadContext, index: number, isSure: boolean): Dates | undefined {
   const reading = (isSure ? readListedNames : readListed)(context, index)
   if (reading === undefined || context.tokens[reading.next]?.isGlued) return undefined
   const value = resolveForward(reading.value, context.today)
@@ -384,20 +377,19 @@ function resolveListed(context: ReadContext, index: number, isSure: boolean): Re
  * Reads dates that begin at a token: 'today', 'in December', 'from 3 to 5 December', 'until Friday'. Dates joined by 'and', 'or' or a
  * comma are the days from the first to the last.
  */
-export function readDates(context: ReadContext, index: number): Reading<DayRange> | undefined {
+export const readDates: Reader<DayRange> = (context, index) => {
   const { tokens } = context
-  const token = tokens[index]
-  if (token === undefined || token.isGlued || !(/^\d/.test(token.word) || DATE_WORDS.has(token.word)))
-    return undefined
+  const { word = '', isGlued } = tokens[index] ?? {}
+  if (isGlued || !(/^\d/.test(word) || DATE_WORDS.has(word))) return undefined
   // In 'May and June', 'may' is a month because June is one; in 'in May or March', 'march' because May is one.
   const beside = findNameOfKind(tokens, index, findNextListed(tokens, index + 1))
   let list = resolveListed(context, index, beside?.isWeak === false)
   while (list !== undefined) {
     const start = findNextListed(tokens, list.next)
-    const isSure = start !== undefined && findNameOfKind(tokens, start, index) !== undefined
-    const more = start === undefined ? undefined : resolveListed(context, start, isSure)
+    if (start === undefined) break
+    const more = resolveListed(context, start, findNameOfKind(tokens, start, index) !== undefined)
     if (more === undefined) break
-    const { first, last } = getDaysBeforeYear(context, index, list.next, more) ?? list.value
+    const { first, last } = addYear(context, index, list, more)
     list = {
       next: more.next,
       value: {
@@ -428,16 +420,11 @@ function skipPreposition(tokens: readonly Token[], index: number): number {
 }
 
 // 'November and December 2027', '3 May and 5 June 2027': the year also counts for the first.
-function getDaysBeforeYear(
-  context: ReadContext,
-  index: number,
-  end: number,
-  more: Reading<DayRange>,
-): DayRange | undefined {
+function addYear(context: ReadContext, index: number, list: Dates, more: Dates): DayRange {
   const point = readAnyPoint(context, skipPreposition(context.tokens, index))
   const hasYear = [1, 2].some((back) => readYear(context, more.next - back)?.next === more.next)
-  const isWithoutYear = point?.next === end && 'month' in point.value
-  return hasYear && isWithoutYear ? resolveBackward(point.value, more.value.last) : undefined
+  const isWithoutYear = point?.next === list.next && 'month' in point.value
+  return (hasYear && isWithoutYear && resolveBackward(point.value, more.value.last)) || list.value
 }
 
 /** A date that after a word is rather a version or a part: 'Python 3.12', 'part 1/2'. */

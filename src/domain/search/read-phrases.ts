@@ -1,5 +1,5 @@
 import type { PartValue } from './parsed-search.ts'
-import { not, oneOf, readPhrases, rule, type Skipper, skipPhrases } from './readers.ts'
+import { not, oneOf, readPhrases, rule, type Skipper, skip } from './readers.ts'
 import {
   EVENT_WORDS,
   FREE_PHRASES,
@@ -15,29 +15,26 @@ import {
 
 /** Reads 'online', 'przez internet', 'webinar' and 'virtual' before a word for an event. */
 export const readOnline = oneOf<PartValue>(
-  rule([not(rule(['remote', WORDS_AFTER_REMOTE], () => true)), skipPhrases(ONLINE_PHRASES)], () => ({
+  rule([not(rule(['remote', WORDS_AFTER_REMOTE], () => true)), ONLINE_PHRASES], () => ({
     kind: 'online',
   })),
   rule([ONLINE_ADJECTIVES, not(not(EVENT_WORDS))], () => ({ kind: 'online' })),
 )
 
 /** Reads 'free', 'za darmo' and the like. */
-export const readFree = rule(
-  [skipPhrases(FREE_PHRASES)],
-  (_, { tokens }, index, next): PartValue | undefined => {
-    const hasOtherMeaning =
-      WORDS_BEFORE_FREE.has(tokens[index - 1]?.word ?? '') ||
-      (next === index + 1 && WORDS_AFTER_FREE.has(tokens[next]?.word ?? '')) ||
-      // 'free and open source'.
-      tokens[next + 1]?.word === 'open'
-    return hasOtherMeaning ? undefined : { kind: 'free' }
-  },
-)
+export const readFree = rule([FREE_PHRASES], (_, { tokens }, index, next): PartValue | undefined => {
+  const hasOtherMeaning =
+    WORDS_BEFORE_FREE.has(tokens[index - 1]?.word ?? '') ||
+    (next === index + 1 && WORDS_AFTER_FREE.has(tokens[next]?.word ?? '')) ||
+    // 'free and open source'.
+    tokens[next + 1]?.word === 'open'
+  return hasOtherMeaning ? undefined : { kind: 'free' }
+})
 
 /** Reads a phrase with synonyms, such as 'sztuczna inteligencja'. */
 export const readSynonyms = readPhrases(SYNONYMS_BY_PHRASE)
 
-const skipNegationPhrase = skipPhrases(NEGATION_PHRASES)
+const skipNegationPhrase = skip(NEGATION_PHRASES)
 
 /** Returns the index after 'not', 'without', 'bez' and the minus of '-online'. */
 export const skipNegation: Skipper = (context, index) => {

@@ -15,7 +15,7 @@ import {
   readSeveralPlaces,
 } from './read-places.ts'
 import { readLowPrice, readPrice } from './read-price.ts'
-import { not, oneOf, type Reader, readPhrases, rule } from './readers.ts'
+import { not, oneOf, type Reader, rule, skip } from './readers.ts'
 import {
   AMBIGUOUS_PLACES,
   EVENT_NOUNS,
@@ -372,8 +372,8 @@ function createTerm(words: string[]): TermValue {
   }
 }
 
-// 'evenings', 'po pracy'
-const readTime = readPhrases(TIME_PHRASES.map((phrase) => [phrase, true]))
+// 'evenings', 'po pracy'.
+const skipTime = skip(TIME_PHRASES)
 
 function readTerm(context: ReadContext, index: number): Reading<TermValue> {
   const { tokens } = context
@@ -388,8 +388,12 @@ function readTerm(context: ReadContext, index: number): Reading<TermValue> {
   const phrase = readSynonyms(context, index)
   const begun = readBegun(context, index)
   const feast = readClearFeast(context, index)
-  const time = readTime(context, index)
-  const next = Math.max(chunkEnd, ...[place, phrase, begun, feast, time].map((reading) => reading?.next ?? 0))
+  const timeEnd = skipTime(context, index) ?? 0
+  const next = Math.max(
+    chunkEnd,
+    timeEnd,
+    ...[place, phrase, begun, feast].map((reading) => reading?.next ?? 0),
+  )
   const getLongest = <Value>(reading: Reading<Value> | undefined) =>
     reading?.next === next ? reading.value : undefined
   const isWord = next === chunkEnd
@@ -402,7 +406,7 @@ function readTerm(context: ReadContext, index: number): Reading<TermValue> {
       countries: [...(getLongest(place)?.country?.spellings ?? [])],
       isUnfinished: tokens[next - 1]?.isUnfinished ?? false,
       begun: getLongest(begun) ?? null,
-      isOptional: getLongest(time) ?? false,
+      isOptional: timeEnd === next,
       isRequest: isWord && REQUEST_WORDS.has(token.word),
       orDates: getLongest(feast) ?? (isWord ? readWeakDate(context, token) : null),
     },

@@ -48,7 +48,7 @@ import {
   WEEKDAY_PREPOSITIONS,
   WORDS_BEFORE_WEEKEND,
 } from './date-words.ts'
-import { not, oneOf, optional, type Reader, readPhrases, readWord, rule, skipPhrases } from './readers.ts'
+import { not, oneOf, optional, type Reader, readWord, rule } from './readers.ts'
 import { CURRENCY, UNITS_AFTER_LIMIT } from './search-words.ts'
 import type { ReadContext, Reading, Token } from './tokens.ts'
 
@@ -121,7 +121,7 @@ const readMonth = oneOf<DatePoint>(
   rule(['the?', DIRECTIONS, 'month|miesiac|miesiaca|miesiacu'], ([{ direction }], { today }) =>
     getMonthBounds(addMonths(getMonth(today), direction)),
   ),
-  rule([skipPhrases(['the month', 'miesiaca'])], (_, { today }) => getMonthBounds(getMonth(today))),
+  rule(['the month|miesiaca'], (_, { today }) => getMonthBounds(getMonth(today))),
 )
 
 /** Reads the weeks, weekends and weekdays that are counted in a month. */
@@ -162,8 +162,7 @@ const readDirection = oneOf(
   rule([DIRECTIONS], ([direction]) => direction),
 )
 
-const readFeastName = readPhrases(FEASTS)
-const readFeastOfYear = rule([readFeastName, readYear], ([feast, year]) => getFeastDays(feast, year))
+const readFeastOfYear = rule([FEASTS, readYear], ([feast, year]) => getFeastDays(feast, year))
 
 /** Reads a date that is one by its own words. */
 const readPoint = oneOf<DatePoint>(
@@ -193,9 +192,7 @@ const readPoint = oneOf<DatePoint>(
   rule([readDirection, not('may'), CALENDAR_NAMES], ([{ direction, language }, name], { today }) =>
     name.language === language ? resolveNamed(name, direction, today) : undefined,
   ),
-  rule([readDirection, readFeastName], ([{ direction }, feast], { today }) =>
-    resolveFeast(feast, direction, today),
-  ),
+  rule([readDirection, FEASTS], ([{ direction }, feast], { today }) => resolveFeast(feast, direction, today)),
   readFeastOfYear,
   // 'beginning of May', 'mid-December', 'pod koniec maja'.
   rule(['pod?', PARTS_OF_MONTH, 'of?', '-?', readMonth], ([part, month], { today }) => {
@@ -223,7 +220,7 @@ const readPoint = oneOf<DatePoint>(
 
 const readFeast = oneOf(
   readFeastOfYear,
-  rule([readFeastName], ([feast], { today }) => resolveFeast(feast, 0, today)),
+  rule([FEASTS], ([feast], { today }) => resolveFeast(feast, 0, today)),
 )
 
 /** Reads a feast, which beside other words is rather a name: 'Christmas market'. Without accents, 'świat' is 'świąt'. */
@@ -245,7 +242,7 @@ const readAnyDays = rule([readAnyPoint], ([point], { today }) => resolveForward(
 const readCount = readWord((word) => (/^\d{1,3}$/.test(word) ? Number(word) : COUNT_WORDS.get(word)))
 const readOnePeriod = readWord((word) => (ONE_PERIOD.has(word) ? COUNTED_UNITS.get(word) : undefined))
 const readCounted = oneOf<DatePoint>(
-  rule([skipPhrases(NEXT_PHRASES), readCount, COUNTED_UNITS], ([count, unit], { today }) =>
+  rule([NEXT_PHRASES, readCount, COUNTED_UNITS], ([count, unit], { today }) =>
     'days' in unit ? { first: today, last: addDays(today, Math.max(count * unit.days - 1, 0)) } : undefined,
   ),
   rule(
@@ -348,10 +345,11 @@ const readOpenRange = oneOf<DayRange>(
 // 'w dniach 3-5 grudnia'.
 const AFTER_PREPOSITION = ['dniach?', 'the?'] as const
 const readWithPreposition = oneOf<DatePoint>(
-  rule([DATE_PREPOSITIONS, ...AFTER_PREPOSITION, readRange], ([days]) => days),
+  rule(
+    [DATE_PREPOSITIONS, ...AFTER_PREPOSITION, oneOf<DatePoint>(readRange, readPoint, readClearFeast)],
+    ([point]) => point,
+  ),
   rule(['in|w', ...AFTER_PREPOSITION, readYear], ([year]) => getYearRange(year)),
-  rule([DATE_PREPOSITIONS, ...AFTER_PREPOSITION, readPoint], ([point]) => point),
-  rule([DATE_PREPOSITIONS, ...AFTER_PREPOSITION, readClearFeast], ([days]) => days),
   rule([MONTH_PREPOSITIONS, ...AFTER_PREPOSITION, readQuarter], ([, days]) => days),
   rule([MONTH_PREPOSITIONS, ...AFTER_PREPOSITION, MONTH_NAMES], ([language, month]) =>
     month.language === language ? month : undefined,
@@ -374,7 +372,9 @@ const readListedNames = oneOf(
 // 'Friday night', 'dziś po południu': the hour is ignored.
 const readTimeOfDay = rule(['po?', TIMES_OF_DAY], () => true)
 
-function resolveListed(context: ReadContext, index: number, isSure: boolean): Reading<DayRange> | undefined {
+type Dates = Reading<DayRange>
+
+function resolveListed(context: ReadContext, index: number, isSure: boolean): Dates | undefined {
   const reading = (isSure ? readListedNames : readListed)(context, index)
   if (reading === undefined || context.tokens[reading.next]?.isGlued) return undefined
   const value = resolveForward(reading.value, context.today)
@@ -386,20 +386,19 @@ function resolveListed(context: ReadContext, index: number, isSure: boolean): Re
  * Reads dates that begin at a token: 'today', 'in December', 'from 3 to 5 December', 'until Friday'. Dates joined by 'and', 'or' or a
  * comma are the days from the first to the last.
  */
-export function readDates(context: ReadContext, index: number): Reading<DayRange> | undefined {
+export const readDates: Reader<DayRange> = (context, index) => {
   const { tokens } = context
-  const token = tokens[index]
-  if (token === undefined || token.isGlued || !(/^\d/.test(token.word) || DATE_WORDS.has(token.word)))
-    return undefined
+  const { word = '', isGlued } = tokens[index] ?? {}
+  if (isGlued || !(/^\d/.test(word) || DATE_WORDS.has(word))) return undefined
   // In 'May and June', 'may' is a month because June is one; in 'in May or March', 'march' because May is one.
   const beside = findNameOfKind(tokens, index, findNextListed(tokens, index + 1))
   let list = resolveListed(context, index, beside?.isWeak === false)
   while (list !== undefined) {
     const start = findNextListed(tokens, list.next)
-    const isSure = start !== undefined && findNameOfKind(tokens, start, index) !== undefined
-    const more = start === undefined ? undefined : resolveListed(context, start, isSure)
+    if (start === undefined) break
+    const more = resolveListed(context, start, findNameOfKind(tokens, start, index) !== undefined)
     if (more === undefined) break
-    const { first, last } = getDaysBeforeYear(context, index, list.next, more) ?? list.value
+    const { first, last } = addYear(context, index, list, more)
     list = {
       next: more.next,
       value: {
@@ -430,16 +429,11 @@ function skipPreposition(tokens: readonly Token[], index: number): number {
 }
 
 // 'November and December 2027', '3 May and 5 June 2027': the year also counts for the first.
-function getDaysBeforeYear(
-  context: ReadContext,
-  index: number,
-  end: number,
-  more: Reading<DayRange>,
-): DayRange | undefined {
+function addYear(context: ReadContext, index: number, list: Dates, more: Dates): DayRange {
   const point = readAnyPoint(context, skipPreposition(context.tokens, index))
   const hasYear = [1, 2].some((back) => readYear(context, more.next - back)?.next === more.next)
-  const isWithoutYear = point?.next === end && 'month' in point.value
-  return hasYear && isWithoutYear ? resolveBackward(point.value, more.value.last) : undefined
+  const isWithoutYear = point?.next === list.next && 'month' in point.value
+  return (hasYear && isWithoutYear && resolveBackward(point.value, more.value.last)) || list.value
 }
 
 /** A date that after a word is rather a version or a part: 'Python 3.12', 'part 1/2'. */

@@ -3,7 +3,7 @@ import { foldText } from '../text.ts'
 import type { PartValue } from './parsed-search.ts'
 import type { NamedPlace, PlaceReading } from './place-names.ts'
 import { readBarePlace, readPlaceAfterPreposition } from './read-place-names.ts'
-import { not, oneOf, optional, type Reader, readWord, rule, type Skipper, skipPhrases } from './readers.ts'
+import { not, oneOf, optional, type Reader, readWord, rule, type Skipper, skip } from './readers.ts'
 import {
   AREA_WORDS,
   DISTANCE_CONNECTORS,
@@ -78,7 +78,7 @@ export const readDistanceAfter = oneOf<number>(
 )
 const readOptionalDistance = optional(readDistanceAfter)
 
-const skipHomePhrase = skipPhrases(HOME_PHRASES)
+const skipHomePhrase = skip(HOME_PHRASES)
 // 'near me', 'nearby', 'blisko mnie'.
 const skipHome: Skipper = (context, index) => {
   const next = skipHomePhrase(context, index)
@@ -88,15 +88,14 @@ const skipHome: Skipper = (context, index) => {
   return isOpen && after && !after.isAfterComma && !isUnderstoodWord(after) ? undefined : next
 }
 
-const skipNear = skipPhrases(NEAR_PHRASES)
 function readNearPlace(readPlace: Reader<PlaceReading>): Reader<PartValue> {
   return rule(
-    [skipNear, readPlace, readOptionalDistance],
+    [NEAR_PHRASES, readPlace, readOptionalDistance],
     ([{ city }, km = DEFAULT_NEAR_KM]) => city && createNearPart(city, km),
   )
 }
 
-const skipOpener = skipPhrases(DISTANCE_OPENERS)
+const skipOpener = skip(DISTANCE_OPENERS)
 const readDistanceFrom = rule(
   [(context, index) => skipOpener(context, index) ?? index, readDistance, DISTANCE_CONNECTORS],
   ([km]) => km,

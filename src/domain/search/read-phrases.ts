@@ -1,5 +1,5 @@
 import type { AttendancePart, PartValue } from './parsed-search.ts'
-import { not, oneOf, readPhrases, rule, type Skipper, skipPhrases } from './readers.ts'
+import { not, oneOf, readPhrases, rule, type Skipper, skip } from './readers.ts'
 import {
   ABROAD_PHRASES,
   ATTENDANCE_PHRASES,
@@ -36,22 +36,19 @@ export const readAttendance = oneOf<PartValue>(
 )
 
 /** Reads 'free', 'za darmo' and the like. */
-export const readFree = rule(
-  [skipPhrases(FREE_PHRASES)],
-  (_, { tokens }, index, next): PartValue | undefined => {
-    const hasOtherMeaning =
-      WORDS_BEFORE_FREE.has(tokens[index - 1]?.word ?? '') ||
-      (next === index + 1 && WORDS_AFTER_FREE.has(tokens[next]?.word ?? '')) ||
-      // 'free and open source'.
-      tokens[next + 1]?.word === 'open'
-    return hasOtherMeaning ? undefined : { kind: 'free' }
-  },
-)
+export const readFree = rule([FREE_PHRASES], (_, { tokens }, index, next): PartValue | undefined => {
+  const hasOtherMeaning =
+    WORDS_BEFORE_FREE.has(tokens[index - 1]?.word ?? '') ||
+    (next === index + 1 && WORDS_AFTER_FREE.has(tokens[next]?.word ?? '')) ||
+    // 'free and open source'.
+    tokens[next + 1]?.word === 'open'
+  return hasOtherMeaning ? undefined : { kind: 'free' }
+})
 
 /** Reads what is left out by words without a negation: 'paid' leaves out free events, 'abroad' events in Poland. */
 export const readImpliedExclusion = oneOf<PartValue>(
   rule([PAID_WORDS, not(WORDS_AFTER_PAID)], () => ({ kind: 'free' })),
-  rule([skipPhrases(ABROAD_PHRASES)], (_, { places }) => ({
+  rule([ABROAD_PHRASES], (_, { places }) => ({
     kind: 'country',
     name: 'Poland',
     countries: [...(places.countries.get('poland')?.spellings ?? [])],
@@ -61,7 +58,7 @@ export const readImpliedExclusion = oneOf<PartValue>(
 /** Reads a phrase with synonyms, such as 'sztuczna inteligencja'. */
 export const readSynonyms = readPhrases(SYNONYMS_BY_PHRASE)
 
-const skipNegationPhrase = skipPhrases(NEGATION_PHRASES)
+const skipNegationPhrase = skip(NEGATION_PHRASES)
 
 /** Returns the index after 'not', 'without', 'bez' and the minus of '-online'. */
 export const skipNegation: Skipper = (context, index) => {

@@ -6,6 +6,7 @@ import {
   type NamedPlace,
   type PlaceReading,
 } from './place-names.ts'
+import { oneOf, type Reader, rule } from './readers.ts'
 import { AMBIGUOUS_PLACES, FUNCTION_WORD_PLACES, WORDS_AMONG_STATES } from './search-words.ts'
 import type { ReadContext, Reading, Token } from './tokens.ts'
 
@@ -27,26 +28,23 @@ function isUppercase(token: Token | undefined): boolean {
 }
 
 /** Reads the longest name of a place of the catalogue. */
-export function readBarePlace(context: ReadContext, index: number): Reading<PlaceReading> | undefined {
-  return readLongest(context, index, false)
-}
+export const readBarePlace: Reader<PlaceReading> = (context, index) => readLongest(context, index, false)
+
+const readNamedPlace: Reader<PlaceReading> = (context, index) => readLongest(context, index, true)
 
 /** Reads a place by any name that we know, whether or not the catalogue has it. Names that are also words need a capital letter. */
-export function readKnownPlace(context: ReadContext, index: number): Reading<PlaceReading> | undefined {
+export const readKnownPlace: Reader<PlaceReading> = (context, index) => {
   const name = context.tokens[index]?.place ?? ''
-  if (AMBIGUOUS_PLACES.has(name) && !isMeantAsPlace(context.tokens, index, name)) return undefined
-  return readLongest(context, index, true)
+  const isWord = AMBIGUOUS_PLACES.has(name) && !isMeantAsPlace(context.tokens, index, name)
+  return isWord ? undefined : readNamedPlace(context, index)
 }
 
 /** Reads the longest name of a place after a preposition: also names by rules, and places that the catalogue does not have. */
-export function readPlaceAfterPreposition(
-  context: ReadContext,
-  index: number,
-): Reading<PlaceReading> | undefined {
+export const readPlaceAfterPreposition = oneOf(
+  readNamedPlace,
   // 'The Hague' and 'the Netherlands'.
-  const hasArticle = context.tokens[index]?.word === 'the'
-  return readLongest(context, index, true) ?? (hasArticle ? readLongest(context, index + 1, true) : undefined)
-}
+  rule(['the', readNamedPlace], ([place]) => place),
+)
 
 function readLongest(
   context: ReadContext,
@@ -110,7 +108,7 @@ function readState(context: ReadContext, index: number, city: NamedPlace): Readi
     return { next: index + 1, value: { name: inState[0] ?? city.name, spellings: inState } }
   const isInAmerica = city.spellings.some((spelling) => {
     const codes = places.countryCodes.get(spelling)
-    return codes === undefined || codes.has('US') || codes.has('CA')
+    return codes === undefined || codes.includes('US') || codes.includes('CA')
   })
   return isInAmerica ? { next: index + 1, value: city } : undefined
 }

@@ -1,6 +1,6 @@
 import { AND_WORDS, FROM_WORDS, RANGE_CONNECTORS } from './date-words.ts'
 import type { PartValue } from './parsed-search.ts'
-import { oneOf, optional, type Reader, readWord, rule, skipPhrases } from './readers.ts'
+import { oneOf, optional, type Reader, readWord, rule } from './readers.ts'
 import {
   CHEAP_WORDS,
   CURRENCY,
@@ -54,46 +54,41 @@ const readConnector = readWord((word) =>
   RANGE_CONNECTORS.has(word) ? 'to' : AND_WORDS.has(word) ? 'and' : undefined,
 )
 
+function createPart({ max }: { max: number }): PartValue {
+  return { kind: 'price', max }
+}
+const createPartWithCurrency = ([amount]: [Amount]) => (amount.hasCurrency ? createPart(amount) : undefined)
+
 /** Reads the most that an event may cost: 'under 50', 'do 50 zł', '50 EUR', 'cheap' and, of a range, its end. */
-export const readPrice: Reader<PartValue> = rule(
-  [
-    oneOf<number>(
-      rule([CHEAP_WORDS], () => CHEAP_MAX),
-      rule([readAmounts], ([{ max, hasCurrency }]) => (hasCurrency ? max : undefined)),
-      // 'from 20 to 60 zł', 'between 20 and 60', '20 - 60 zł'.
-      rule(
-        [optional(readOpener), readAmount, readConnector, readAnyAmount],
-        ([opener, low, connector, high], context, index, next) => {
-          if (high.max < low.max || (connector === 'and' && !opener)) return undefined
-          const isPrice = opener && high.max > LAST_DATE && !isOther(context, index, next)
-          return low.hasCurrency || high.hasCurrency || isPrice ? high.max : undefined
-        },
-      ),
-      rule([skipPhrases(PRICE_LIMIT_PHRASES), readAmount], ([{ max, hasCurrency }], context, index, next) =>
-        hasCurrency || !isOther(context, index, next) ? max : undefined,
-      ),
-      rule(['for|za?', readAmount], ([{ max, hasCurrency }]) => (hasCurrency ? max : undefined)),
-    ),
-  ],
-  ([max]) => ({ kind: 'price', max }),
+export const readPrice = oneOf<PartValue>(
+  rule([CHEAP_WORDS], () => createPart({ max: CHEAP_MAX })),
+  rule([readAmounts], createPartWithCurrency),
+  // 'from 20 to 60 zł', 'between 20 and 60', '20 - 60 zł'.
+  rule(
+    [optional(readOpener), readAmount, readConnector, readAnyAmount],
+    ([opener, low, connector, high], context, index, next) => {
+      if (high.max < low.max || (connector === 'and' && !opener)) return undefined
+      const isPrice = opener && high.max > LAST_DATE && !isOther(context, index, next)
+      return low.hasCurrency || high.hasCurrency || isPrice ? createPart(high) : undefined
+    },
+  ),
+  rule([PRICE_LIMIT_PHRASES, readAmount], ([amount], context, index, next) =>
+    amount.hasCurrency || !isOther(context, index, next) ? createPart(amount) : undefined,
+  ),
+  rule(['for|za?', readAmount], createPartWithCurrency),
 )
 
 /** Reads the price up to which 'over 300' and 'from 300 zł' leave out events. */
-export const readLowPrice: Reader<PartValue> = rule(
-  [
-    oneOf<number>(
-      rule([skipPhrases(PRICE_OVER_PHRASES), readAmount], ([{ max, hasCurrency }], context, index, next) => {
-        const after = context.tokens[next]
-        // 'over 100 startups'.
-        const isPrice = !isOther(context, index, next) && (after === undefined || isUnderstoodWord(after))
-        return hasCurrency || isPrice ? max : undefined
-      }),
-      rule([skipPhrases(PRICE_FROM_PHRASES), readAmount], ([{ max, hasCurrency }]) =>
-        hasCurrency ? max - 1 : undefined,
-      ),
-    ),
-  ],
-  ([max]) => ({ kind: 'price', max }),
+export const readLowPrice = oneOf<PartValue>(
+  rule([PRICE_OVER_PHRASES, readAmount], ([amount], context, index, next) => {
+    const after = context.tokens[next]
+    // 'over 100 startups'.
+    const isPrice = !isOther(context, index, next) && (after === undefined || isUnderstoodWord(after))
+    return amount.hasCurrency || isPrice ? createPart(amount) : undefined
+  }),
+  rule([PRICE_FROM_PHRASES, readAmount], ([{ max, hasCurrency }]) =>
+    hasCurrency ? createPart({ max: max - 1 }) : undefined,
+  ),
 )
 
 // '30 under 30', 'od 9 do 17', 'do 2030', 'under 30 minutes', and 'do 5 m', which becomes 'do 5 maja'.

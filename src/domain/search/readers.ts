@@ -8,16 +8,11 @@ export type Reader<Value> = (context: ReadContext, index: number) => Reading<Val
 export type Skipper = (context: ReadContext, index: number) => number | undefined
 
 /**
- * One word, unless it is a function: 'do|to' is one of two words, and 'the?' may be missing. Tables and readers have a value, which
- * is passed to the rule.
+ * Words and phrases that are only checked: 'do|to' is one of two words, and 'the?' may be missing. Tables and readers have a value,
+ * which is passed to the rule.
  */
-type Element =
-  | string
-  | RegExp
-  | ReadonlySet<string>
-  | ReadonlyMap<string, unknown>
-  | Skipper
-  | Reader<unknown>
+type Element = Words | RegExp | ReadonlyMap<string, unknown> | Skipper | Reader<unknown>
+type Words = string | readonly string[] | ReadonlySet<string>
 
 type ElementValues<Elements> = Elements extends readonly [infer First, ...infer Rest]
   ? [...ElementValue<First>, ...ElementValues<Rest>]
@@ -54,16 +49,18 @@ export function rule<const Elements extends readonly Element[], Value>(
 
 function toStep(element: Element): Skipper | Reader<unknown> {
   if (typeof element === 'function') return element
-  if (element instanceof Map) return readWord((word) => element.get(word))
-  if (element instanceof RegExp) return skipWord((word) => element.test(word))
-  if (typeof element !== 'string') return skipWord((word) => (element as ReadonlySet<string>).has(word))
-  const words = new Set(element.replace(/\?$/, '').split('|'))
-  const skip = skipWord((word) => words.has(word))
-  return element.endsWith('?') ? (context, index) => skip(context, index) ?? index : skip
+  if (element instanceof Map) return readPhrases(element)
+  if (element instanceof RegExp)
+    return ({ tokens }, index) => (element.test(tokens[index]?.word ?? '') ? index + 1 : undefined)
+  return skip(element as Words)
 }
 
-function skipWord(matches: (word: string) => boolean): Skipper {
-  return ({ tokens }, index) => (matches(tokens[index]?.word ?? '') ? index + 1 : undefined)
+/** Returns a check for one of several words or phrases. */
+export function skip(words: Words): Skipper {
+  const isOptional = typeof words === 'string' && words.endsWith('?')
+  const phrases = typeof words === 'string' ? words.replace(/\?$/, '').split('|') : words
+  const read = readPhrases(Array.from(phrases, (phrase) => [phrase, phrase] as const))
+  return (context, index) => read(context, index)?.next ?? (isOptional ? index : undefined)
 }
 
 /** Returns a reader of one word. */
@@ -112,10 +109,4 @@ export function readPhrases<Value>(
       ?.find(({ words }) => words.every((word, offset) => tokens[index + offset]?.word === word))
     return found && { next: index + found.words.length, value: found.value }
   }
-}
-
-/** Returns a check for one of several phrases. */
-export function skipPhrases(phrases: Iterable<string>): Skipper {
-  const read = readPhrases(Array.from(phrases, (phrase) => [phrase, phrase]))
-  return (context, index) => read(context, index)?.next
 }

@@ -338,9 +338,6 @@ export const NEGATION_PHRASES: readonly string[] =
   `not;no;without;except;excluding;except for;but not;but without;nor
 nie;bez;poza;oprocz;procz;ale nie;ale bez;z wyjatkiem;ani`.split(/[;\n]/)
 
-/** Before a place, which is left out. */
-export const OUTSIDE = 'outside'
-
 /** After a negation, these words make a phrase that excludes nothing: 'not only', 'nie tylko', 'doctors without borders'. */
 export const WORDS_AFTER_NEGATION: ReadonlySet<string> = new Set(
   'only just for yet tylko ma jestes schematem schematami tym borders boundaries barriers limits walls granic barier'.split(

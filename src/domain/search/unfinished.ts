@@ -24,19 +24,15 @@ const BEGUN_NAMES_MAX = 1000
 /** The longest phrase that is completed, in words. */
 const PHRASE_MAX_WORDS = 4
 
-interface Rest {
-  text: string
-  words: string
-  place: string
-}
+type Rest = Pick<Token, 'text' | 'word' | 'place'>
 
 // The words from a token to the end of the text, if the last one may go on.
 function readRest(tokens: readonly Token[], index: number): Rest | undefined {
   const rest = tokens.slice(index, index + PHRASE_MAX_WORDS)
   if (!rest.at(-1)?.isUnfinished || rest.some(({ isQuoted, isGlued }) => isQuoted || isGlued))
     return undefined
-  const join = (field: 'text' | 'word' | 'place') => rest.map((token) => token[field]).join(' ')
-  return { text: join('text'), words: join('word'), place: join('place') }
+  const join = (field: keyof Rest) => rest.map((token) => token[field]).join(' ')
+  return { text: join('text'), word: join('word'), place: join('place') }
 }
 
 /** Reads the beginning of a place or of a phrase with synonyms at the end of the text: 'warsz', 'sztuczna', 'new yo'. */
@@ -46,10 +42,10 @@ export function readBegun(
 ): Reading<NonNullable<SearchTerm['begun']>> | undefined {
   const { tokens, places } = context
   const rest = readRest(tokens, index)
-  if (rest === undefined || rest.words.length < BEGINNING_MIN_LENGTH) return undefined
-  const phrases = [...SYNONYMS_BY_PHRASE].filter(([phrase]) => phrase.startsWith(rest.words))
+  if (rest === undefined || rest.word.length < BEGINNING_MIN_LENGTH) return undefined
+  const phrases = [...SYNONYMS_BY_PHRASE].filter(([phrase]) => phrase.startsWith(rest.word))
   const synonyms = [...new Set(phrases.flatMap(([, others]) => others))].filter(
-    (synonym) => !synonym.startsWith(rest.words),
+    (synonym) => !synonym.startsWith(rest.word),
   )
   const cities = findBegun(places, 'cities', rest)?.spellings ?? []
   const countries = findBegun(places, 'countries', rest)?.spellings ?? []
@@ -94,6 +90,7 @@ const NAMES: ReadonlySet<string> = new Set([
   ...[DAY_OFFSETS, DIRECTIONS, CALENDAR_NAMES].flatMap((table) => [...table.keys()]),
   ...[...FEASTS.keys()].filter((name) => !name.includes(' ')),
 ])
+const DATE_AND_OPENING_WORDS: ReadonlySet<string> = new Set([...OPENING_WORDS, ...DIRECTIONS.keys()])
 // Days, months, years, amounts and the beginnings of dates such as '15.0'.
 const NUMBER = /^[$€£]?\d{1,4}(?:[.,/-]\d{0,4}){0,2}$/
 /** Longer words after a preposition are places only if a place begins with them, which is then understood. */
@@ -108,19 +105,12 @@ function begins(token: Token, words: ReadonlySet<string>): boolean {
 }
 
 function isOpening(token: Token | undefined): boolean {
-  if (token === undefined || token.isQuoted) return false
-  return OPENING_WORDS.has(token.word) || DIRECTIONS.has(token.word) || NUMBER.test(token.word)
+  return token !== undefined && (DATE_AND_OPENING_WORDS.has(token.word) || NUMBER.test(token.word))
 }
 
 /** Returns whether a token continues a date or price, or begins a word that does: 'maja', 'osób', 'm'. */
 export function mayContinue(token: Token): boolean {
-  return !token.isQuoted && (begins(token, CONTINUING_WORDS) || begins(token, NAMES))
-}
-
-function isRequestBeginning(token: Token): boolean {
-  return (
-    token.word.length >= REQUEST_BEGINNING && (begins(token, REQUEST_WORDS) || begins(token, FILLER_WORDS))
-  )
+  return begins(token, CONTINUING_WORDS) || begins(token, NAMES)
 }
 
 /** Phrases of several words, of which the first ones may mean something else: 'on the int', 'face to f', 'boże nar'. */
@@ -131,8 +121,8 @@ const LONG_PHRASES = [...UNDERSTOOD_PHRASES, ...HOME_PHRASES, ...NEAR_PHRASES, .
 function findBegunPhrase(tokens: readonly Token[]): number {
   const from = Math.max(0, tokens.length - PHRASE_MAX_WORDS)
   const first = tokens.slice(from).findIndex((_, at) => {
-    const words = readRest(tokens, from + at)?.words ?? ''
-    return words.length >= BEGINNING_MIN_LENGTH && LONG_PHRASES.some((phrase) => phrase.startsWith(words))
+    const { word = '' } = readRest(tokens, from + at) ?? {}
+    return word.length >= BEGINNING_MIN_LENGTH && LONG_PHRASES.some((phrase) => phrase.startsWith(word))
   })
   return first === -1 ? tokens.length : from + first
 }
@@ -141,10 +131,6 @@ function findBegunPhrase(tokens: readonly Token[]): number {
 export function mayBeginPhrase(tokens: readonly Token[], index: number): boolean {
   const next = tokens[index + 1]
   return findBegunPhrase(tokens) <= index || (next?.isUnfinished === true && begins(next, NAMES))
-}
-
-function isPlaceBeginning({ isUnfinished, word }: Token): boolean {
-  return isUnfinished && word.length <= PLACE_BEGINNING_MAX
 }
 
 /** Returns whether a token is a word that is understood, or belongs to one. */
@@ -161,25 +147,25 @@ export function findUnfinishedTail(tokens: readonly Token[]): number {
 }
 
 function findOpenTail(tokens: readonly Token[]): number {
-  const isContinuing = (token: Token | undefined) => token !== undefined && CONTINUING_WORDS.has(token.word)
+  const isOpeningOrContinuing = (token: Token | undefined) =>
+    isOpening(token) || CONTINUING_WORDS.has(token?.word ?? '')
   // Signs are ignored in any case.
   let end = tokens.length
   while (end > 0 && tokens[end - 1]?.place === '' && !tokens[end - 1]?.isQuoted) end--
-  const last = tokens[end - 1]
-  if (last === undefined || last.isQuoted) return tokens.length
-  const previous = tokens[end - 2]
-  const isContinued =
-    (isOpening(previous) || isContinuing(previous)) &&
-    (mayContinue(last) || (isPlaceBeginning(last) && PLACE_PREPOSITIONS.has(previous?.word ?? '')))
-  if (
-    !isOpening(last) &&
-    !isContinued &&
-    !begins(last, OPENING_WORDS) &&
-    !(last.isUnfinished && (begins(last, NAMES) || isRequestBeginning(last)))
-  )
-    return tokens.length
+  const [previous, last] = [tokens[end - 2], tokens[end - 1]]
+  if (last === undefined) return tokens.length
+  const { word, isUnfinished } = last
+  const isPlaceBeginning = isUnfinished && word.length <= PLACE_BEGINNING_MAX
+  const isContinued = mayContinue(last) || (isPlaceBeginning && PLACE_PREPOSITIONS.has(previous?.word ?? ''))
+  const mayBegin = [NAMES, ...(word.length >= REQUEST_BEGINNING ? [REQUEST_WORDS, FILLER_WORDS] : [])]
+  const isUnfinishedTail =
+    isOpening(last) ||
+    begins(last, OPENING_WORDS) ||
+    (isOpeningOrContinuing(previous) && isContinued) ||
+    (isUnfinished && mayBegin.some((words) => begins(last, words)))
+  if (!isUnfinishedTail) return tokens.length
   let first = end - 1
-  while (isOpening(tokens[first - 1]) || isContinuing(tokens[first - 1])) first--
+  while (isOpeningOrContinuing(tokens[first - 1])) first--
   // 'home' of 'smart home in' is a word.
   while (first < end - 1 && !isOpening(tokens[first])) first++
   return first

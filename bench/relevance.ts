@@ -18,7 +18,8 @@
  * - Score of a class: the mean of its queries. Expectations on later results and on totals have no score.
  * - "Right": the first result of the query is right.
  * - Every event: "every name" expects, with all dates, that the first results have exactly the name searched for; "every
- *   code" that the first result has the code; "a letter missing" that one of the first ten has the name of which the longest
+ *   code" that the first result has the code; "every beginning" that each beginning of a name from three letters on finds something;
+ *   "a letter missing" that one of the first ten has the name of which the longest
  *   word lacks its middle letter. The last omits names without a word of five letters, and words that without the letter
  *   occur in another word, which is then what was searched for.
  *
@@ -29,7 +30,7 @@
  * - short and plain words, names, beginnings, typos or "a letter missing" are more than 0.03 below MiniSearch in a catalogue
  *   that has ten queries of the class,
  * - the first result is right for fewer than 95 % of the queries that have one,
- * - or any other expectation is unmet: what must not be among the first ten, a total, some result or none, every name and code.
+ * - or any other expectation is unmet: what must not be among the first ten, a total, some result or none, every name, code and beginning.
  */
 import { parseArgs } from 'node:util'
 import { getEventTiming } from '../src/domain/event-state.ts'

@@ -1,9 +1,21 @@
-import { CALENDAR_NAMES, DAY_OFFSETS, DIRECTIONS, FEASTS } from './date-words.ts'
+import { foldText } from '../text.ts'
+import {
+  CALENDAR_NAMES,
+  COUNT_WORDS,
+  DAY_OFFSETS,
+  DIRECTIONS,
+  FEASTS,
+  PARTS_OF_MONTH,
+  QUARTERS,
+  TIMES_OF_DAY,
+} from './date-words.ts'
 import type { SearchTerm } from './parsed-search.ts'
 import type { NamedPlace, PlaceNames, PlaceReading } from './place-names.ts'
 import {
+  ABROAD_PHRASES,
   AMBIGUOUS_PLACES,
   ATTENDANCE_PHRASES,
+  CHEAP_WORDS,
   CONTINUING_WORDS,
   FILLER_WORDS,
   FREE_PHRASES,
@@ -11,9 +23,15 @@ import {
   HOME_PHRASES,
   NEAR_PHRASES,
   OPENING_WORDS,
+  OR_WORDS,
+  PAID_WORDS,
   PLACE_PREPOSITIONS,
+  PRICE_FROM_PHRASES,
+  PRICE_LIMIT_PHRASES,
+  PRICE_OVER_PHRASES,
   REQUEST_WORDS,
   SYNONYMS_BY_PHRASE,
+  TIME_PHRASES,
 } from './search-words.ts'
 import type { ReadContext, Reading, Token } from './tokens.ts'
 
@@ -96,7 +114,7 @@ const NUMBER = /^[$€£]?\d{1,4}(?:[.,/-]\d{0,4}){0,2}$/
 /** Longer words after a preposition are places only if a place begins with them, which is then understood. */
 const PLACE_BEGINNING_MAX = 2
 /** The letters from which on a word may begin one of a request: 'szuk', 'wydarz'. */
-const REQUEST_BEGINNING = 4
+const REQUEST_BEGINNING = 3
 
 function begins(token: Token, words: ReadonlySet<string>): boolean {
   return (
@@ -169,4 +187,34 @@ function findOpenTail(tokens: readonly Token[]): number {
   // 'home' of 'smart home in' is a word.
   while (first < end - 1 && !isOpening(tokens[first])) first++
   return first
+}
+
+/** Words that are understood, begin or join what is understood, or say nothing. */
+const UNDERSTOOD_WORDS: readonly string[] = [
+  ...OPENING_WORDS,
+  ...REQUEST_WORDS,
+  ...FILLER_WORDS,
+  ...OR_WORDS,
+  ...NAMES,
+  ...COUNT_WORDS.keys(),
+  ...QUARTERS,
+  ...PARTS_OF_MONTH.keys(),
+  ...TIMES_OF_DAY,
+  ...CHEAP_WORDS,
+  ...PAID_WORDS,
+  ...[LONG_PHRASES, ABROAD_PHRASES, TIME_PHRASES, PRICE_LIMIT_PHRASES, PRICE_OVER_PHRASES, PRICE_FROM_PHRASES]
+    .flat()
+    .flatMap((phrase) => phrase.split(' ')),
+]
+/** Numbers, the beginnings of dates such as '15.0', '10t' and '3-5', and of prices. */
+const NUMBERS = /^[$€£]?\d{1,4}(?:[^\d\s]{1,3}\d{0,4}){0,2}$/u
+
+/** Returns whether a word at the end of a text is one that is understood or says nothing, or begins one if no space follows. */
+export function mayBeUnderstood(text: string): boolean {
+  const word = foldText(text.trim()).replace(/[^\p{L}\p{N}'’]+$/u, '')
+  if (word === '' || /["„”“]/.test(text)) return false
+  return (
+    NUMBERS.test(word) ||
+    UNDERSTOOD_WORDS.some((each) => (text.endsWith(' ') ? each === word : each.startsWith(word)))
+  )
 }

@@ -314,3 +314,54 @@ test('a time of day is ignored if no event is called so', () => {
   expect(find('rust after work')).toEqual(['night'])
   expect(find('evening')).toEqual(['evening'])
 })
+
+describe('a text while it is typed', () => {
+  const index = buildTestIndex({
+    rust: {
+      event_name: 'Rust Weekend',
+      city: 'Gdansk',
+      country: 'Poland',
+      price: 0,
+      date_begin: '2026-12-01',
+    },
+    meetup: { event_name: 'Open Source Meetup', city: 'Sopot', country: 'Poland', attendance: 'in_person' },
+    talks: {
+      event_name: 'Talks',
+      city: 'Prague',
+      country: 'Czech Republic',
+      price: 0,
+      date_begin: '2026-11-26',
+    },
+  })
+  const find = (search: string) => findTestPage(index, { search }).eventCodes
+
+  test.each([
+    "what's on in Gdansk next week",
+    'co się dzieje w Gdańsku w przyszłym tygodniu',
+    'w połowie roku',
+    'free rust in December',
+    'between 1 and 5 December',
+    'od 1 do 5 grudnia',
+    'more than 50 EUR',
+    'open-source',
+    'in person meetup in Sopot',
+    'twarzą w twarz',
+    'województwo pomorskie',
+    'wydarzenia w Trójmieście',
+    'in the evening',
+    'abroad',
+  ])('is never empty: %s', (text) => {
+    const letters = [...text]
+    const empty = letters
+      .map((_, position) => letters.slice(0, position + 1).join(''))
+      .filter((beginning) => beginning.length >= 3 && !beginning.endsWith(' '))
+      .filter((beginning) => find(beginning).length === 0)
+    expect(empty).toEqual([])
+  })
+
+  test('still finds nothing for words that are unknown', () => {
+    expect(find('golf in the evening')).toEqual([])
+    expect(find('xyzzy abr')).toEqual([])
+    expect(find('in Paris')).toEqual([])
+  })
+})

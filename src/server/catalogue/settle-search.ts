@@ -1,4 +1,5 @@
 import type { ParsedSearch, SearchPart, SearchTerm, TextSpan } from '../../domain/search/parsed-search.ts'
+import { mayBeUnderstood } from '../../domain/search/unfinished.ts'
 import { getWordStem } from '../../domain/search/word-forms.ts'
 import type { SettledSearch, SpellingSuggestion } from './catalogue-types.ts'
 import { hasEvent } from './event-set.ts'
@@ -72,7 +73,37 @@ export function settleSearch(
     const { settled, isFound } = settleText(textSearch, parsed, mode)
     if (isFound && !(literal && isAllExcluded(textSearch, settled))) return settled
   }
-  return settleAlternatives(textSearch, text, mode, parse) ?? exact.settled
+  return (
+    settleAlternatives(textSearch, text, mode, parse) ??
+    settleBeginning(textSearch, text, mode, parse) ??
+    exact.settled
+  )
+}
+
+const LAST_WORD = /\S+\s*$/
+/** The most words of what is being typed: 'between 15 and 20 de'. */
+const BEGUN_WORDS_MAX = 6
+
+/**
+ * Settles a text that finds nothing without its last words, which are or may become words that are understood or say nothing: 'w połow',
+ * 'between 1 an', 'what's o'; undefined if that finds nothing either.
+ */
+function settleBeginning(
+  textSearch: TextSearch,
+  text: string,
+  mode: MatchingMode,
+  parse: ParseText,
+): SettledSearch | undefined {
+  if (text.trim().length < IGNORED_MIN_LENGTH) return undefined
+  let rest = text
+  for (let left = BEGUN_WORDS_MAX; left > 0; left--) {
+    const [last] = LAST_WORD.exec(rest) ?? []
+    if (last === undefined || !mayBeUnderstood(last)) return undefined
+    rest = rest.slice(0, -last.length)
+    const { settled, isFound } = settleText(textSearch, ignoreRequests(parse(rest)), mode)
+    if (isFound) return { ...settled, typedText: text }
+  }
+  return undefined
 }
 
 /** Words with commas or slashes between them: 'python, java', 'AI/ML'. */
@@ -248,8 +279,10 @@ function addJoinedWords(
 
 /** Returns a term that nothing matches with what it is as several words: 'ohmyhack', 'mlinpl'. */
 function addSpacedWords(textSearch: TextSearch, term: SearchTerm, mode: MatchingMode): SearchTerm {
-  const [word = '', ...others] = term.words
+  const [typed = '', ...others] = term.words
   if (term.isQuoted || term.isOptional || others.length > 0) return term
+  // 'open-so' is 'openso' for 'Open Source'.
+  const word = typed.replaceAll('-', '')
   if (word.length < JOINED_MIN_LENGTH || word.length > JOINED_MAX_LENGTH) return term
   if (textSearch.find([term], mode).events.length > 0) return term
   return { ...term, synonyms: [...term.synonyms, ...textSearch.findSpaced(word, term.isUnfinished)] }

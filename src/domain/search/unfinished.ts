@@ -192,6 +192,7 @@ function findOpenTail(tokens: readonly Token[]): number {
 /** Words that are understood, begin or join what is understood, or say nothing. */
 const UNDERSTOOD_WORDS: readonly string[] = [
   ...OPENING_WORDS,
+  ...CONTINUING_WORDS,
   ...REQUEST_WORDS,
   ...FILLER_WORDS,
   ...OR_WORDS,

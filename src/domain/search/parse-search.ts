@@ -50,7 +50,7 @@ interface Found {
  */
 export function parseSearch(text: string, { today, places, hometown = null }: SearchContext): ParsedSearch {
   const tokens = tokenize(text)
-  const context: ReadContext = { text, tokens, today, places, hometown }
+  const context: ReadContext = { text, tokens, today, places, hometown, parts: new Map() }
   let found: Found[] = []
   for (let index = 0; index < tokens.length; ) {
     const joined = joinToPrevious(context, index, found)
@@ -331,7 +331,13 @@ function getChunkWord({ text, tokens }: ReadContext, index: number): string {
 
 const readOtherPart = oneOf<PartValue>(readNear, readAttendance, readPlacePart, readPrice, readFree)
 
+// Exclusions and alternatives look for a part several times.
 const readPart: Reader<PartValue> = (context, index) => {
+  if (!context.parts.has(index)) context.parts.set(index, findPart(context, index))
+  return context.parts.get(index)
+}
+
+const findPart: Reader<PartValue> = (context, index) => {
   const dates = readDates(context, index)
   if (dates !== undefined && !isRatherPlace(context, index, dates.next) && !isVersion(context, index))
     return { next: dates.next, value: { kind: 'dates', ...dates.value } }

@@ -52,7 +52,9 @@ function readLongest(
   isNamed: boolean,
 ): Reading<PlaceReading> | undefined {
   const { tokens, places } = context
-  const [firstWord = ''] = tokens[index]?.place.split(' ', 1) ?? []
+  const place = tokens[index]?.place ?? ''
+  const space = place.indexOf(' ')
+  const firstWord = space < 0 ? place : place.slice(0, space)
   const known = isNamed ? countKnownNameWords(firstWord) : 0
   for (let count = Math.max(places.longestNames.get(firstWord) ?? 0, known); count >= 1; count--) {
     const words = tokens.slice(index, index + count).map(({ place }) => place)

@@ -25,10 +25,11 @@ interface Amount {
 }
 
 function withCurrency(read: Reader<Amount>): Reader<Amount> {
-  return oneOf(
-    rule([read, CURRENCY], ([{ max }]) => ({ max, hasCurrency: true })),
-    read,
-  )
+  const readCurrency = readWord((word) => CURRENCY.test(word) || undefined)
+  return rule([read, optional(readCurrency)], ([{ max, hasCurrency }, currency]) => ({
+    max,
+    hasCurrency: hasCurrency || currency === true,
+  }))
 }
 
 // Also the second half of '20-60', which is glued to the first.

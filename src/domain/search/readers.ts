@@ -31,18 +31,20 @@ export function rule<const Elements extends readonly Element[], Value>(
 ): Reader<Value> {
   const steps = elements.map(toStep)
   return (context, index) => {
-    const values: unknown[] = []
+    // Most rules end at their first element.
+    let values: unknown[] | undefined
     let next = index
     for (const step of steps) {
       const read = step(context, next)
       if (read === undefined) return undefined
       if (typeof read === 'number') next = read
       else {
+        values ??= []
         values.push(read.value)
         next = read.next
       }
     }
-    const value = build(values as ElementValues<Elements>, context, index, next)
+    const value = build((values ?? []) as ElementValues<Elements>, context, index, next)
     return value === undefined ? undefined : { next, value }
   }
 }
@@ -58,7 +60,10 @@ function toStep(element: Element): Skipper | Reader<unknown> {
 /** Returns a check for one of several words or phrases. */
 export function skip(words: Words): Skipper {
   const isOptional = typeof words === 'string' && words.endsWith('?')
-  const phrases = typeof words === 'string' ? words.replace(/\?$/, '').split('|') : words
+  const phrases = new Set(typeof words === 'string' ? words.replace(/\?$/, '').split('|') : words)
+  if (![...phrases].some((phrase) => phrase.includes(' ')))
+    return ({ tokens }, index) =>
+      phrases.has(tokens[index]?.word ?? '') ? index + 1 : isOptional ? index : undefined
   const read = readPhrases(Array.from(phrases, (phrase) => [phrase, phrase] as const))
   return (context, index) => read(context, index)?.next ?? (isOptional ? index : undefined)
 }

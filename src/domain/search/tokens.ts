@@ -2,7 +2,7 @@ import type { Day } from '../day.ts'
 import { foldText } from '../text.ts'
 import { CALENDAR_NAMES } from './date-words.ts'
 import { foldPlace } from './fold-place.ts'
-import type { TextSpan } from './parsed-search.ts'
+import type { PartValue, TextSpan } from './parsed-search.ts'
 import type { PlaceNames } from './place-names.ts'
 import type { Hometown } from './read-near.ts'
 
@@ -34,6 +34,8 @@ export interface ReadContext {
   places: PlaceNames
   /** What 'near me' means; null if the user has no hometown. */
   hometown: Hometown | null
+  /** The parts that were looked for, by the index of their first token. */
+  parts: Map<number, Reading<PartValue> | undefined>
 }
 
 /** Something that was read from the tokens; `next` is the index of the first token after it. */

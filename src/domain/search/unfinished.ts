@@ -192,7 +192,6 @@ function findOpenTail(tokens: readonly Token[]): number {
 /** Words that are understood, begin or join what is understood, or say nothing. */
 const UNDERSTOOD_WORDS: readonly string[] = [
   ...OPENING_WORDS,
-  ...CONTINUING_WORDS,
   ...REQUEST_WORDS,
   ...FILLER_WORDS,
   ...OR_WORDS,
@@ -203,16 +202,25 @@ const UNDERSTOOD_WORDS: readonly string[] = [
   ...TIMES_OF_DAY,
   ...CHEAP_WORDS,
   ...PAID_WORDS,
-  ...[LONG_PHRASES, ABROAD_PHRASES, TIME_PHRASES, PRICE_LIMIT_PHRASES, PRICE_OVER_PHRASES, PRICE_FROM_PHRASES]
+  ...[
+    UNDERSTOOD_PHRASES,
+    HOME_PHRASES,
+    NEAR_PHRASES,
+    ABROAD_PHRASES,
+    TIME_PHRASES,
+    PRICE_LIMIT_PHRASES,
+    PRICE_OVER_PHRASES,
+    PRICE_FROM_PHRASES,
+  ]
     .flat()
     .flatMap((phrase) => phrase.split(' ')),
 ]
 /** Numbers, the beginnings of dates such as '15.0', '10t' and '3-5', and of prices. */
-const NUMBERS = /^[$€£]?\d{1,4}(?:[^\d\s]{1,3}\d{0,4}){0,2}$/u
+const NUMBERS = /^[$€£]?\d{1,4}(?:[.,/–-]\d{0,4}){0,3}\p{L}{0,2}$/u
 
 /** Returns whether a word at the end of a text is one that is understood or says nothing, or begins one if no space follows. */
 export function mayBeUnderstood(text: string): boolean {
-  const word = foldText(text.trim()).replace(/[^\p{L}\p{N}'’]+$/u, '')
+  const word = foldText(text.trim()).replace(/[.,;:!?]+$/, '')
   if (word === '' || /["„”“]/.test(text)) return false
   return (
     NUMBERS.test(word) ||

@@ -338,11 +338,11 @@ describe('a text while it is typed', () => {
   test.each([
     "what's on in Gdansk next week",
     'co się dzieje w Gdańsku w przyszłym tygodniu',
-    'w połowie roku',
+    'w połowie grudnia',
     'free rust in December',
     'between 1 and 5 December',
     'od 1 do 5 grudnia',
-    'more than 50 EUR',
+    'more than 50 zł',
     'open-source',
     'in person meetup in Sopot',
     'twarzą w twarz',

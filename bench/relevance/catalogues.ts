@@ -24,12 +24,15 @@ const CONFERENCE_FILES = ['conferences-poland.jsonl', 'conferences-world.jsonl']
   fileURLToPath(new URL(`../../data/${name}`, import.meta.url)),
 )
 
-/** Reads the sample catalogue, two sets of events made for this benchmark, and the conferences of `data/`. */
+const TOWNS_FILE = fileURLToPath(new URL('towns-events.csv', import.meta.url))
+
+/** Reads the sample catalogue, three sets of events invented for this benchmark, and the conferences of `data/`. */
 export async function readDefaultCatalogues(today: Day): Promise<BenchCatalogue[]> {
   return [
     await createCatalogue('sample', await readSampleEvents(today)),
     await createCatalogue('hard cases', createHardEvents(today)),
     await createCatalogue('invented', createInventedEvents(today)),
+    await createCatalogue('towns', await readFiles([TOWNS_FILE])),
     await createCatalogue('conferences', await readFiles(CONFERENCE_FILES)),
   ]
 }

@@ -1,7 +1,7 @@
 import { foldText } from '../../src/domain/text.ts'
 import type { CatalogueRow } from '../../src/server/catalogue/catalogue-types.ts'
 
-export const EVERY_CLASSES = ['every name', 'every code', 'a letter missing'] as const
+export const EVERY_CLASSES = ['every name', 'every code', 'every beginning', 'a letter missing'] as const
 export type EveryClass = (typeof EVERY_CLASSES)[number]
 
 interface EveryQuery {
@@ -10,10 +10,13 @@ interface EveryQuery {
 }
 
 const TYPO_RESULTS = 10
+/** Of a catalogue with more names, some are tried letter by letter. */
+const BEGUN_NAMES = 250
+const BEGUN_LETTERS = 3
 /** Shorter words have no typos: without the letter they must still have four. */
 const TYPO_LETTERS = 5
 
-/** Returns a query for each distinct name, or for each code, of the catalogue. */
+/** Returns a query for each distinct name, for its beginnings, or for each code of the catalogue. */
 export function listEveryEvent(name: EveryClass, events: readonly CatalogueRow[]): EveryQuery[] {
   if (name === 'every code') {
     return events.map(({ event_code }) => ({
@@ -32,6 +35,12 @@ export function listEveryEvent(name: EveryClass, events: readonly CatalogueRow[]
         results.length > 0 && results.slice(0, length).every((result) => hasName(result, folded)),
     }))
   }
+  if (name === 'every beginning') {
+    const names = [...byName.values()].map(([event]) => event!.event_name!)
+    const step = Math.ceil(names.length / BEGUN_NAMES)
+    const beginnings = names.filter((_, position) => position % step === 0).flatMap(listBeginnings)
+    return [...new Set(beginnings)].map((text) => ({ text, isFound: (results) => results.length > 0 }))
+  }
   const vocabulary = [...new Set([...byName.keys(), ...events.flatMap(listOtherTexts)])].join('\n')
   return [...byName].flatMap(([folded, { 0: event }]) => {
     const text = removeLetter(event!.event_name!, vocabulary)
@@ -43,6 +52,19 @@ export function listEveryEvent(name: EveryClass, events: readonly CatalogueRow[]
       },
     ]
   })
+}
+
+/** Returns the beginnings from three letters on that do not end with a space. */
+function listBeginnings(name: string): string[] {
+  const letters = [...name]
+  return (
+    letters
+      .map((_, position) => letters.slice(0, position + 1).join(''))
+      // 'Code Free' of 'Code Freeze' means free events.
+      .filter(
+        (text) => !/\s$| free$/i.test(text) && text.replace(/[^\p{L}\p{N}]/gu, '').length >= BEGUN_LETTERS,
+      )
+  )
 }
 
 function hasName(event: CatalogueRow, folded: string): boolean {

@@ -16,6 +16,18 @@ export const QUERY_CLASSES = [
   'price',
   'nonsense',
   'second reader',
+  'towns: words',
+  'towns: names',
+  'towns: beginnings',
+  'towns: typos',
+  'towns: dates',
+  'towns: places',
+  'towns: price',
+  'towns: attendance',
+  'towns: not',
+  'towns: or',
+  'towns: questions',
+  'towns: nonsense',
 ] as const
 export type QueryClass = (typeof QUERY_CLASSES)[number]
 
@@ -27,6 +39,8 @@ export type EventTest = (event: CatalogueRow) => boolean
  */
 export interface RelevanceQuery {
   text: string
+  /** The only catalogue that it is asked of; that catalogue is asked nothing else. */
+  catalogue?: string
   when?: 'all'
   /** First and last day that the text names. */
   days?: readonly [Day, Day]

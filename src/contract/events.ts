@@ -147,7 +147,7 @@ const understoodPartSchema = z
       ...understoodPart,
       max: z.number().describe('The largest price, in the currency of the event.'),
     }),
-    z.object({ kind: z.literal('online'), ...understoodPart }),
+    z.object({ kind: z.enum(['online', 'in_person', 'hybrid']), ...understoodPart }),
     z.object({ kind: z.literal('city'), ...understoodPart, name: z.string(), cities: spellings }),
     z.object({ kind: z.literal('country'), ...understoodPart, name: z.string(), countries: spellings }),
     z.object({

@@ -24,6 +24,8 @@ export const PART_SUBJECTS = {
   free: 'price',
   price: 'price',
   online: 'attendance',
+  in_person: 'attendance',
+  hybrid: 'attendance',
   city: 'city',
   country: 'city',
   near: 'city',

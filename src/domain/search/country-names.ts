@@ -81,6 +81,11 @@ TW: = Tajwan, Tajwanu, Tajwanie
 UA: = Ukraina, Ukrainy, Ukrainie
 US: USA, US, United States of America, The United States, U S A, America = Stany Zjednoczone, Stanów Zjednoczonych, Stanach Zjednoczonych, Ameryka, Ameryki, Ameryce
 VN: Vietnam = Wietnam, Wietnamu, Wietnamie
+X-BALTIC: Baltic states, Baltics, Baltic countries = Kraje bałtyckie, Krajów bałtyckich, Krajach bałtyckich, Państwa bałtyckie, Państwach bałtyckich
+X-BENELUX: Benelux = Beneluks, Beneluksu, Beneluksie, Beneluxie
+X-DACH: DACH
+X-NORDIC: Scandinavia, Nordics, Nordic countries, The Nordics = Skandynawia, Skandynawii, Kraje nordyckie, Krajów nordyckich, Krajach nordyckich
+X-BALKAN: Balkans, The Balkans = Bałkany, Bałkanów, Bałkanach
 XK: = Kosowo, Kosowa, Kosowie
 ZA: RSA = Republika Południowej Afryki, Republiki Południowej Afryki, Republice Południowej Afryki, RPA
 `
@@ -88,8 +93,15 @@ ZA: RSA = Republika Południowej Afryki, Republiki Południowej Afryki, Republic
 // Regions with a name that are no countries: unions, the test regions and the unknown region.
 const NO_COUNTRIES = new Set(['EU', 'EZ', 'UN', 'QO', 'XA', 'XB', 'ZZ'])
 
-/** Parts of a country: a search for the country finds them, too. */
-export const PARTS_OF_COUNTRIES: Record<string, string[]> = { GB: ['GB-SCT', 'GB-WLS', 'GB-NIR'] }
+/** Parts of a country or of a region of countries: a search for it finds them, too. */
+export const PARTS_OF_COUNTRIES: Record<string, string[]> = {
+  GB: ['GB-SCT', 'GB-WLS', 'GB-NIR'],
+  'X-BALTIC': ['EE', 'LV', 'LT'],
+  'X-BENELUX': ['BE', 'NL', 'LU'],
+  'X-DACH': ['DE', 'AT', 'CH'],
+  'X-NORDIC': ['DK', 'NO', 'SE', 'FI', 'IS'],
+  'X-BALKAN': ['AL', 'BA', 'BG', 'GR', 'HR', 'ME', 'MK', 'RO', 'RS', 'SI', 'XK'],
+}
 
 /** The names of a country by its code, and the codes by folded name. */
 export interface CountryNames {

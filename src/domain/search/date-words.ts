@@ -2,16 +2,22 @@ import { foldText } from '../text.ts'
 
 export type Language = 'en' | 'pl'
 
-/** A month or weekday, by one of its names. */
-export interface CalendarName {
-  /** 1 to 12 for months, 0 (Monday) to 6 for weekdays. */
-  number: number
+/** A month (1 to 12) or weekday (0 for Monday to 6), by one of its names. */
+export type CalendarName = ({ month: number } | { weekday: number }) & {
   language: Language
   /**
    * Whether the name alone is no date because it is also another word or a short form ('may', 'sat', 'maja'). It needs
    * another word of a date beside it.
    */
   isWeak: boolean
+}
+
+function toSet(words: string): ReadonlySet<string> {
+  return new Set(words.split(' '))
+}
+
+function toMap<Value>(rows: readonly [words: string, value: Value][]): ReadonlyMap<string, Value> {
+  return new Map(rows.flatMap(([words, value]) => words.split(' ').map((word) => [word, value] as const)))
 }
 
 type NameTable = Record<Language, { strong: string; weak: string }>
@@ -43,13 +49,16 @@ sobota sobotę soboty\nniedziela niedzielę niedzieli`,
   },
 }
 
-function buildNames(table: NameTable, firstNumber: number): ReadonlyMap<string, CalendarName> {
-  const names = new Map<string, CalendarName>()
+function buildNames<Name extends CalendarName>(
+  table: NameTable,
+  toName: (index: number) => Omit<Name, 'language' | 'isWeak'>,
+): ReadonlyMap<string, Name> {
+  const names = new Map<string, Name>()
   for (const language of ['en', 'pl'] as const) {
     for (const strength of ['strong', 'weak'] as const) {
       for (const [index, line] of table[language][strength].split('\n').entries()) {
         for (const name of line.split(' ').filter(Boolean)) {
-          names.set(foldText(name), { number: index + firstNumber, language, isWeak: strength === 'weak' })
+          names.set(foldText(name), { ...toName(index), language, isWeak: strength === 'weak' } as Name)
         }
       }
     }
@@ -57,10 +66,25 @@ function buildNames(table: NameTable, firstNumber: number): ReadonlyMap<string, 
   return names
 }
 
-export const MONTH_NAMES = buildNames(MONTHS, 1)
-export const WEEKDAY_NAMES = buildNames(WEEKDAYS, 0)
+export const MONTH_NAMES = buildNames<CalendarName & { month: number }>(MONTHS, (index) => ({
+  month: index + 1,
+}))
+export const WEEKDAY_NAMES = buildNames<CalendarName & { weekday: number }>(WEEKDAYS, (index) => ({
+  weekday: index,
+}))
+export const CALENDAR_NAMES: ReadonlyMap<string, CalendarName> = new Map<string, CalendarName>([
+  ...MONTH_NAMES,
+  ...WEEKDAY_NAMES,
+])
 
-// First and last day, and folded names.
+// First and last day, and folded names. A winter ends in the year after.
+const SEASON_NAMES: [first: string, last: string, names: string][] = [
+  ['03-01', '05-31', 'spring;springtime;wiosna;wiosny;wiosne'],
+  ['06-01', '08-31', 'summer;summertime;lato;latem;lecie'],
+  ['09-01', '11-30', 'autumn;fall;jesien;jesieni;jesienia'],
+  ['12-01', '02-28', 'winter;wintertime;zima;zimy;zime;zimie'],
+]
+
 const FEAST_NAMES: [first: string, last: string, names: string][] = [
   [
     '12-24',
@@ -69,93 +93,80 @@ const FEAST_NAMES: [first: string, last: string, names: string][] = [
   ],
   ['12-24', '12-24', 'christmas eve;wigilia;wigilie;wigilii'],
   ['12-31', '12-31', "new year's eve;new year’s eve;new years eve;sylwester;sylwestra;sylwestrem"],
+  ['12-06', '12-06', 'mikolajki;mikolajek'],
+  ['11-29', '11-30', 'andrzejki;andrzejek'],
+  ['10-31', '10-31', 'halloween'],
+  ['02-14', '02-14', "valentine's day;valentine’s day;valentines day;walentynki;walentynek"],
+  ['05-01', '05-03', 'majowka;majowke;majowki'],
   ['01-01', '01-01', "new year;new year's;new year’s;nowy rok;nowego roku;nowym rokiem"],
 ]
 
-/** Feasts of a fixed date, by folded name. They need another word of a date beside them, because events are named after them. */
-export const FEASTS: ReadonlyMap<string, { first: string; last: string }> = new Map(
-  FEAST_NAMES.flatMap(([first, last, names]) => names.split(';').map((name) => [name, { first, last }])),
+export type Feast = { first: string; last: string }
+
+/**
+ * Feasts of a fixed date and seasons, by folded name. They need a year or another word of a date beside them, because events are named
+ * after them.
+ */
+export const FEASTS: ReadonlyMap<string, Feast> = new Map(
+  [...SEASON_NAMES, ...FEAST_NAMES].flatMap(([first, last, names]) =>
+    names.split(';').map((name) => [name, { first, last }]),
+  ),
 )
 
+/** Alone they are rather names: 'spring' of 'Spring Boot'. */
+export const SEASONS = new Set(SEASON_NAMES.flatMap(([, , names]) => names.split(';')))
+
 /** Days counted from today, by folded name. */
-export const DAY_OFFSETS: ReadonlyMap<string, number> = new Map([
-  ['today', 0],
-  ['tonight', 0],
-  ['tomorrow', 1],
-  ['yesterday', -1],
-  ['dzis', 0],
-  ['dzisiaj', 0],
-  ['jutro', 1],
+export const DAY_OFFSETS = toMap([
+  ['today tonight dzis dzisiaj', 0],
+  ['tomorrow jutro', 1],
   ['pojutrze', 2],
-  ['wczoraj', -1],
+  ['yesterday wczoraj', -1],
 ])
 
 export type Unit = 'week' | 'weekend' | 'month' | 'year'
 
 /** Periods by folded name. */
-export const UNITS: ReadonlyMap<string, Unit> = new Map([
-  ['week', 'week'],
-  ['tydzien', 'week'],
-  ['tygodnia', 'week'],
-  ['tygodniu', 'week'],
-  ['weekend', 'weekend'],
-  ['weekendu', 'weekend'],
-  ['weekendzie', 'weekend'],
-  ['month', 'month'],
-  ['miesiac', 'month'],
-  ['miesiaca', 'month'],
-  ['miesiacu', 'month'],
-  ['year', 'year'],
-  ['rok', 'year'],
-  ['roku', 'year'],
+export const UNITS = toMap<Unit>([
+  ['week tydzien tygodnia tygodniu', 'week'],
+  ['weekend weekendu weekendzie', 'weekend'],
+  ['month miesiac miesiaca miesiacu', 'month'],
+  ['year rok roku', 'year'],
 ])
 
-export type Direction = 'this' | 'next' | 'last'
+/** The last, the present or the next one. */
+export type Direction = -1 | 0 | 1
 
-function inflectAdjectives(stems: string): string[] {
-  return stems.split(' ').flatMap((stem) => {
+function inflectAdjectives(stems: string): string {
+  const forms = stems.split(' ').flatMap((stem) => {
     const endings = stem.endsWith('i') ? ['', 'ego', 'm', 'a', 'ej'] : ['y', 'ego', 'ym', 'a', 'ej', 'e']
     return endings.map((ending) => stem + ending)
   })
+  return forms.join(' ')
 }
-
-const DIRECTION_WORDS: [Direction, Language, string[]][] = [
-  ['this', 'en', ['this', 'coming', 'upcoming']],
-  ['next', 'en', ['next']],
-  ['last', 'en', ['last', 'previous', 'past']],
-  ['this', 'pl', ['ten', 'tego', 'tym', 'te', 'ta', 'tej', ...inflectAdjectives('najblizsz biezac')]],
-  ['next', 'pl', inflectAdjectives('przyszl nastepn kolejn')],
-  ['last', 'pl', inflectAdjectives('zeszl ubiegl minion poprzedni ostatni')],
-]
 
 /** 'this', 'next' and 'last' by folded name. */
-export const DIRECTIONS: ReadonlyMap<string, { direction: Direction; language: Language }> = new Map(
-  DIRECTION_WORDS.flatMap(([direction, language, words]) =>
-    words.map((word) => [word, { direction, language }] as const),
-  ),
-)
-
-function toSet(words: string): ReadonlySet<string> {
-  return new Set(words.split(' '))
-}
-
-export const MONTH_PREPOSITIONS: ReadonlyMap<string, Language> = new Map([
-  ...['in', 'during', 'for'].map((word) => [word, 'en'] as const),
-  ...['w', 'we', 'na', 'podczas'].map((word) => [word, 'pl'] as const),
+export const DIRECTIONS = toMap<{ direction: Direction; language: Language }>([
+  ['this coming upcoming', { direction: 0, language: 'en' }],
+  ['next following', { direction: 1, language: 'en' }],
+  ['last previous past', { direction: -1, language: 'en' }],
+  [`ten tego tym te ta tej ${inflectAdjectives('najblizsz biezac')}`, { direction: 0, language: 'pl' }],
+  [inflectAdjectives('przyszl nastepn kolejn'), { direction: 1, language: 'pl' }],
+  [inflectAdjectives('zeszl ubiegl minion poprzedni ostatni'), { direction: -1, language: 'pl' }],
 ])
 
-export const WEEKDAY_PREPOSITIONS: ReadonlyMap<string, Language> = new Map([
+export const MONTH_PREPOSITIONS = toMap<Language>([
+  ['in during for', 'en'],
+  ['w we na podczas', 'pl'],
+])
+export const WEEKDAY_PREPOSITIONS = toMap<Language>([
   ['on', 'en'],
-  ['w', 'pl'],
-  ['we', 'pl'],
+  ['w we', 'pl'],
 ])
 
 /** Words that belong to the date that follows them. */
 export const DATE_PREPOSITIONS = toSet('in on at for during over w we na dnia dniu podczas')
 export const FROM_WORDS = toSet('from between od miedzy pomiedzy')
-export const AFTER_WORDS = toSet('after po')
-export const UNTIL_WORDS = toSet('until till by through do')
-export const BEFORE_WORDS = toSet('before przed')
 export const RANGE_CONNECTORS = toSet('to until till through thru do - – — ..')
 export const LIST_WORDS = toSet('and i & oraz or lub albo')
 /** These mean a range only between two dates after 'between', between a day and the day after it, or between two days of a month. */
@@ -163,21 +174,36 @@ export const AND_WORDS: ReadonlySet<string> = new Set([...LIST_WORDS, 'a'])
 /** 'from Jan' and 'by Sun' rather name someone. */
 export const NAMES_OF_PEOPLE = toSet('jan mar sun')
 
-export const COUNT_WORDS: ReadonlyMap<string, number> = new Map([
-  ...['one', 'two', 'three', 'four', 'five', 'six', 'seven'].map((word, index) => [word, index + 1] as const),
-  ...['dwa', 'trzy', 'cztery'].map((word, index) => [word, index + 2] as const),
-  ['dwie', 2],
+export const COUNT_WORDS = toMap([
+  ['one', 1],
+  ['two dwa dwie', 2],
+  ['three trzy', 3],
+  ['four cztery', 4],
+  ['five', 5],
+  ['six', 6],
+  ['seven', 7],
 ])
-export const COUNTED_UNITS: readonly [RegExp, number][] = [
-  [/^(days?|dni|dniach|dzien)$/, 1],
-  [/^(weeks?|tydzien|tygodnie|tygodni)$/, 7],
-]
-/** Periods of months, counted from the present month: 'in two months', 'za rok'. */
-export const COUNTED_MONTHS: readonly [RegExp, number][] = [
-  [/^(months?|miesiac|miesiace|miesiecy)$/, 1],
-  [/^(years?|rok|lata|lat)$/, 12],
-]
+/** Periods that are counted: 'in 3 days', 'za rok'. Months and years count from the present month. */
+export const COUNTED_UNITS = toMap<{ days: number } | { months: number }>([
+  ['day days dni dniach dzien', { days: 1 }],
+  ['week weeks tydzien tygodnie tygodni', { days: 7 }],
+  ['month months miesiac miesiace miesiecy', { months: 1 }],
+  ['year years rok lata lat', { months: 12 }],
+])
+/** Of these, the ones that mean one without a number: 'za tydzień'. */
+export const ONE_PERIOD = toSet('tydzien miesiac rok')
+/** Before a number of days or weeks that begins today. */
+export const NEXT_PHRASES: readonly string[] =
+  `within;next;in the next;najblizsze;najblizszych;w ciagu;w ciagu najblizszych;w najblizsze;w najblizszych
+przez najblizsze;przez najblizszych`.split(/[;\n]/)
 export const QUARTERS = toSet('quarter kwartal kwartale kwartalu')
+/** Before 'kwartał', as in 'I kwartał'. */
+export const QUARTER_NUMBERS = toMap([
+  ['i 1', 1],
+  ['ii 2', 2],
+  ['iii 3', 3],
+  ['iv 4', 4],
+])
 /** The months from February on, as Polish dates often write them after the day: '15 XII'. 'i' is rather 'and'. */
 export const ROMAN_MONTHS: ReadonlyMap<string, number> = new Map(
   ['ii', 'iii', 'iv', 'v', 'vi', 'vii', 'viii', 'ix', 'x', 'xi', 'xii'].map((name, index) => [
@@ -185,22 +211,38 @@ export const ROMAN_MONTHS: ReadonlyMap<string, number> = new Map(
     index + 2,
   ]),
 )
-export const ORDINALS: readonly [RegExp, number][] = [
-  [/^(?:first|1st|pierwsz(?:y|ym|a|ej|ego))$/, 1],
-  [/^(?:second|2nd|drug(?:i|im|a|iej|iego))$/, 2],
-  [/^(?:third|3rd|trzeci(?:m|a|ej|ego)?)$/, 3],
-  [/^(?:fourth|4th|czwart(?:y|ym|a|ej|ego))$/, 4],
-  [/^(?:last|ostatni(?:m|a|ej|ego)?)$/, -1],
-]
+export const ORDINALS = toMap([
+  ['first 1st pierwszy pierwszym pierwsza pierwszej pierwszego', 1],
+  ['second 2nd drugi drugim druga drugiej drugiego', 2],
+  ['third 3rd trzeci trzecim trzecia trzeciej trzeciego', 3],
+  ['fourth 4th czwarty czwartym czwarta czwartej czwartego', 4],
+  ['last ostatni ostatnim ostatnia ostatniej ostatniego', -1],
+])
 
-export const BEGINNING_WORDS = toSet('beginning start early poczatek poczatku poczatkiem')
-export const MIDDLE_WORDS = toSet('mid middle polowa polowie polowy')
-export const END_WORDS = toSet('end koniec konca koncu koncem')
+export const END_WORDS = toSet('end late koniec konca koncu koncem')
+/** The first ten days of a month, the next ten, and the rest. */
+export const PARTS_OF_MONTH = toMap<{ first: string; last: string | null }>([
+  ['beginning start early poczatek poczatku poczatkiem', { first: '01', last: '10' }],
+  ['mid middle polowa polowie polowy', { first: '11', last: '20' }],
+  [[...END_WORDS].join(' '), { first: '21', last: null }],
+])
 /** They are said along with a day: 'tomorrow evening'. */
-export const TIMES_OF_DAY = toSet('morning afternoon evening night rano wieczorem wieczor')
+export const TIMES_OF_DAY = toSet(
+  'morning afternoon evening night rano poludnie poludniu popoludniu wieczorem wieczor noc',
+)
 export const DISTANCE_UNITS = /^(km|kms|kilomet|mil|mi$)/
 /** Startup Weekend is a series of events, as are others of this kind. */
 export const WORDS_BEFORE_WEEKEND: ReadonlySet<string> = new Set([
   ...toSet('startup hack code coding web data design game'),
   'start up',
+])
+
+/** The words with which a date may begin, besides numbers. Most words of a text do not. */
+export const DATE_WORDS: ReadonlySet<string> = new Set([
+  ...[CALENDAR_NAMES, DAY_OFFSETS, UNITS, DIRECTIONS, ORDINALS, PARTS_OF_MONTH, QUARTER_NUMBERS].flatMap(
+    (table) => [...table.keys()],
+  ),
+  ...[...FEASTS.keys(), ...NEXT_PHRASES].flatMap((phrase) => phrase.split(' ')[0] ?? []),
+  ...[...DATE_PREPOSITIONS, ...FROM_WORDS],
+  ...toSet('after po until till by through do before przed the pod za day dzien q1 q2 q3 q4'),
 ])

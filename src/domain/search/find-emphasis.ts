@@ -28,23 +28,13 @@ interface Pattern {
   padding: [start: number, end: number]
 }
 
+const EMPHASIZED_FIELDS = ['event_name', 'event_type', 'place', 'organiser'] as const
+
 /** Texts whose matches are kept, because the same events are found again. */
 const KNOWN_TEXTS = 500
 
-/** Returns a function that adds to each event what the words of a search matched in it. */
+/** Returns a function that adds to each event what the words of a search matched in it, if its card shows any of it. */
 export function createEmphasizer(match: SearchMatch) {
-  const findEmphasis = createEmphasisFinder(match)
-  return <Event extends EmphasizedEvent>(
-    events: readonly Event[],
-  ): (Event & { emphasis?: EventEmphasis })[] =>
-    events.map((event) => {
-      const emphasis = findEmphasis(event)
-      return emphasis === null ? event : { ...event, emphasis }
-    })
-}
-
-/** Returns a function that finds what the words of a search matched in an event; null if its card would emphasize nothing. */
-function createEmphasisFinder(match: SearchMatch): (event: EmphasizedEvent) => EventEmphasis | null {
   const patterns = [
     ...match.words.map((word) => createPattern(word, 'word')),
     ...match.beginnings.map((word) =>
@@ -68,38 +58,37 @@ function createEmphasisFinder(match: SearchMatch): (event: EmphasizedEvent) => E
     return found
   }
 
-  return (event) => {
-    const shown = new Set<Pattern>()
-    const find = (text: string | null): TextSpan[] | undefined => {
-      const found = findIn(text)
-      for (const { pattern } of found) shown.add(pattern)
-      return toSpans(found)
-    }
-    const { city, country, organiser } = event
+  function findEmphasis(event: EmphasizedEvent): EventEmphasis | undefined {
+    const { city, country } = event
     const place = formatCityAndCountry(event)
-    const inPlace = [...findIn(place), ...[city, country].flatMap((each) => findWhole(place, each, places))]
-    for (const { pattern } of inPlace) if (pattern) shown.add(pattern)
-    const emphasis: EventEmphasis = {}
-    const add = (
-      field: 'event_name' | 'event_type' | 'place' | 'organiser',
-      spans: TextSpan[] | undefined,
-    ) => {
-      if (spans) emphasis[field] = spans
+    const found = {
+      event_name: findIn(getEventNameOrCode(event)),
+      event_type: findIn(event.event_type),
+      place: [...findIn(place), ...[city, country].flatMap((each) => findWhole(place, each, places))],
+      organiser: findIn(event.organiser),
     }
-    add('event_name', find(getEventNameOrCode(event)))
-    add('event_type', find(event.event_type))
-    add('place', toSpans(inPlace))
-    add('organiser', find(organiser))
-    for (const field of ['topic', 'venue', 'event_code'] as const) {
+    // What the card emphasizes already needs no other place.
+    const shown = new Set(Object.values(found).flatMap((each) => each.map(({ pattern }) => pattern)))
+    const isSame = (text: string) => text === event.event_type || text === getEventNameOrCode(event)
+    const elsewhere = (['topic', 'venue', 'event_code'] as const).find((field) => {
       const text = event[field]
-      const found = findIn(text)
-      // What the card emphasizes already needs no other place.
-      if (text === null || !found.some(({ pattern }) => !shown.has(pattern))) continue
-      const isSame = text === event.event_type || text === getEventNameOrCode(event)
-      if (!isSame) return { ...emphasis, elsewhere: { field, text, spans: toSpans(found) ?? [] } }
-    }
-    return Object.keys(emphasis).length > 0 ? emphasis : null
+      return text !== null && !isSame(text) && findIn(text).some(({ pattern }) => !shown.has(pattern))
+    })
+    const emphasis: EventEmphasis = {}
+    for (const field of EMPHASIZED_FIELDS)
+      if (found[field].length > 0) emphasis[field] = joinSpans(found[field])
+    const text = elsewhere && event[elsewhere]
+    if (text) emphasis.elsewhere = { field: elsewhere, text, spans: joinSpans(findIn(text)) }
+    return Object.keys(emphasis).length > 0 ? emphasis : undefined
   }
+
+  return <Event extends EmphasizedEvent>(
+    events: readonly Event[],
+  ): (Event & { emphasis?: EventEmphasis })[] =>
+    events.map((event) => {
+      const emphasis = findEmphasis(event)
+      return emphasis === undefined ? event : { ...event, emphasis }
+    })
 }
 
 function createPattern(word: string, kind: 'word' | 'beginning' | 'inside'): Pattern {
@@ -107,10 +96,7 @@ function createPattern(word: string, kind: 'word' | 'beginning' | 'inside'): Pat
   // Signs belong to the spelling: 'c++'. Quoted text may have nothing but signs.
   const text = spellings[0]?.word ?? (words.map((each) => each.word).join(' ') || foldText(word))
   const [start, end] = kind === 'word' ? [1, 1] : kind === 'beginning' ? [1, 0] : [0, 0]
-  return {
-    text: `${start ? ' ' : ''}${text}${end ? ' ' : ''}`,
-    padding: [start, end],
-  }
+  return { text: ' '.repeat(start) + text + ' '.repeat(end), padding: [start, end] }
 }
 
 /** Returns the letters and digits of a folded text. */
@@ -119,13 +105,13 @@ function listLetters(text: string): string {
 }
 
 interface Found extends TextSpan {
-  pattern: Pattern
+  /** Null for a whole city or country. */
+  pattern: Pattern | null
 }
 
 function findSpans(text: string, patterns: readonly Pattern[]): Found[] {
   const { words, spellings } = splitWords(text)
-  const sources = [words, ...spellings.map((spelling) => [spelling])]
-  return sources.flatMap((source) => findInWords(source, patterns))
+  return [words, ...spellings.map((spelling) => [spelling])].flatMap((each) => findInWords(each, patterns))
 }
 
 /** Finds the patterns in words that follow one another. */
@@ -154,19 +140,19 @@ function toPosition(words: readonly Word[], position: number, side: 'start' | 'e
   return words.at(-1)?.end ?? 0
 }
 
-function findWhole(text: string | null, value: string | null, matched: ReadonlySet<string>) {
+function findWhole(text: string | null, value: string | null, matched: ReadonlySet<string>): Found[] {
   if (text === null || value === null || !matched.has(value)) return []
   const start = text === value || text.startsWith(`${value},`) ? 0 : text.length - value.length
   return [{ pattern: null, start, end: start + value.length }]
 }
 
-/** Returns spans in order that do not overlap; undefined if there are none. */
-function toSpans(found: readonly TextSpan[]): TextSpan[] | undefined {
+/** Returns spans in order that do not overlap. */
+function joinSpans(found: readonly TextSpan[]): TextSpan[] {
   const spans: TextSpan[] = []
   for (const { start, end } of found.toSorted((a, b) => a.start - b.start || b.end - a.end)) {
     const last = spans.at(-1)
     if (last && start <= last.end) last.end = Math.max(last.end, end)
     else spans.push({ start, end })
   }
-  return spans.length > 0 ? spans : undefined
+  return spans
 }

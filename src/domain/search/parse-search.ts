@@ -1,17 +1,10 @@
 import { foldText } from '../text.ts'
-import type {
-  ParsedSearch,
-  PartValue,
-  SearchPart,
-  SearchTerm,
-  SearchWord,
-  TextSpan,
-} from './parsed-search.ts'
-import { isRangeWord } from './read-date-point.ts'
-import { readDates, readFeastDays, readWeakDate, SHORT_DATE } from './read-dates.ts'
+import { SEASONS } from './date-words.ts'
+import type { ParsedSearch, PartValue, SearchPart, SearchTerm, SearchWord } from './parsed-search.ts'
+import type { PlaceReading } from './place-names.ts'
+import { readClearFeast, readDates, readWeakDate, SHORT_DATE } from './read-dates.ts'
 import { readNear } from './read-near.ts'
-import { readNegation } from './read-negation.ts'
-import { readFree, readOnline, readSynonyms } from './read-phrases.ts'
+import { readAttendance, readFree, readImpliedExclusion, readSynonyms, skipNegation } from './read-phrases.ts'
 import { readBarePlace, readKnownPlace } from './read-place-names.ts'
 import {
   createPlacePart,
@@ -22,57 +15,76 @@ import {
   readSeveralPlaces,
 } from './read-places.ts'
 import { readLowPrice, readPrice } from './read-price.ts'
-import { EVENT_NOUNS, EVENT_WORDS, FILLER_WORDS, OR_WORDS, OUTSIDE, REQUEST_WORDS } from './search-words.ts'
+import { not, oneOf, type Reader, rule, skip } from './readers.ts'
+import {
+  AMBIGUOUS_PLACES,
+  EVENT_NOUNS,
+  EVENT_WORDS,
+  FILLER_WORDS,
+  FUNCTION_WORD_PLACES,
+  OR_WORDS,
+  REQUEST_WORDS,
+  TIME_PHRASES,
+} from './search-words.ts'
 import { type ReadContext, type Reading, type Token, tokenize } from './tokens.ts'
 import { findUnfinishedTail, isUnderstoodWord, readBegun, readBegunPlace } from './unfinished.ts'
 
 type SearchContext = Pick<ReadContext, 'today' | 'places'> & Partial<Pick<ReadContext, 'hometown'>>
 
-/** What was read from the tokens from `first` to before `next`. */
-type Found = { first: number; next: number; isExcluded: boolean } & (
-  | { part: PartValue; alternative: boolean; term?: never }
-  | { part?: never; term: SearchTerm }
-)
+/** A term without what depends on the rest of the text. */
+type TermValue = Omit<SearchTerm, 'start' | 'end' | 'isExcluded'>
+
+/** A part or a term that was read from the tokens from `first` to before `next`. */
+interface Found {
+  first: number
+  next: number
+  isExcluded: boolean
+  isAlternative?: boolean
+  part?: PartValue | undefined
+  term?: TermValue | undefined
+}
 
 /**
  * Parses the text of the search box: what it says about dates, places, price and attendance, and the terms that are left.
  * Never throws; linear in the length of the text. `docs/search.md` explains what is understood.
  */
 export function parseSearch(text: string, { today, places, hometown = null }: SearchContext): ParsedSearch {
-  const tokens = tokenize(text, isRangeWord)
-  const context: ReadContext = { text, tokens, today, places, hometown }
-  const found: Found[] = []
-  let index = 0
-  while (index < tokens.length) {
-    index = joinToPrevious(context, index, found) ?? readItem(context, index, found) ?? index + 1
+  const tokens = tokenize(text)
+  const context: ReadContext = { text, tokens, today, places, hometown, parts: new Map() }
+  let found: Found[] = []
+  for (let index = 0; index < tokens.length; ) {
+    const joined = joinToPrevious(context, index, found)
+    const item = joined === undefined ? readItem(context, index, found.at(-1)) : undefined
+    if (item !== undefined) found.push(item)
+    index = joined ?? item?.next ?? index + 1
   }
-  readLoneFeasts(context, found)
+  found = readLoneFeasts(context, found)
   const isOfRequests = found.every(({ term }) => term?.isRequest)
   // 'show all events' asks for all events.
-  if (isOfRequests && tokens.some(({ word, isQuoted }) => EVENT_NOUNS.has(word) && !isQuoted))
+  if (isOfRequests && tokens.some(({ word }) => EVENT_NOUNS.has(word)))
     return { terms: [], parts: [], words: listWords(context, [], true), text }
   const isOfFillers = found.length === 0
-  if (isOfFillers) {
-    // A search of nothing else looks for these words.
-    for (const [first, token] of tokens.entries()) {
-      const term = { ...createTerm(token, [token.word]), isUnfinished: token.isUnfinished }
-      found.push({ first, next: first + 1, isExcluded: false, term })
-    }
-  }
+  // A search of nothing else looks for these words.
+  if (isOfFillers)
+    found = tokens.map(({ word, isUnfinished }, first) => {
+      return { first, next: first + 1, isExcluded: false, term: { ...createTerm([word]), isUnfinished } }
+    })
   const unfinishedTail = findUnfinishedTail(tokens)
   return {
-    terms: found.flatMap(({ first, next, isExcluded, term }) => {
+    terms: found.flatMap((item) => {
+      const { first, isExcluded, term } = item
       if (term === undefined) return []
-      const value = { ...term, ...getSpan(tokens, first, next), isExcluded }
+      const value = { ...term, ...getSpan(tokens, item), isExcluded }
       // The beginning of a word excludes nothing yet.
       if (isExcluded) return [{ ...value, isUnfinished: false, begun: null }]
-      const mayBecomePart = first >= unfinishedTail || isOrWord(tokens[first])
-      return [{ ...value, isOptional: !isOfFillers && (mayBecomePart || mayAddPlace(found, first, term)) }]
+      const mayBecomePart = first >= unfinishedTail || isOrWord(tokens[first]) || mayAddPlace(found, item)
+      return [{ ...value, isOptional: !isOfFillers && (term.isOptional || mayBecomePart) }]
     }),
     parts: found.flatMap((item) => {
-      if (item.part === undefined) return []
-      const { first, next, part, alternative, isExcluded } = item
-      return [{ ...getSpan(tokens, first, next), ...part, alternative, excluded: isExcluded } as SearchPart]
+      const { part, isAlternative = false, isExcluded } = item
+      if (part === undefined) return []
+      const span = getSpan(tokens, item)
+      return [{ ...span, ...part, alternative: isAlternative, excluded: isExcluded } as SearchPart]
     }),
     words: listWords(context, found, isOfFillers),
     text,
@@ -80,45 +92,39 @@ export function parseSearch(text: string, { today, places, hometown = null }: Se
 }
 
 // 'sylwester Sopot' means the day: no other word can be a part of a name.
-function readLoneFeasts({ tokens, today }: ReadContext, found: Found[]): void {
-  const feasts = found.map(({ first, next, isExcluded }) => {
-    const days = isExcluded ? undefined : readFeastDays(tokens, first, today)
-    return days?.next === next ? days.value : undefined
+function readLoneFeasts(context: ReadContext, found: Found[]): Found[] {
+  const dated = found.map((item) => {
+    const isRatherName = item.isExcluded || SEASONS.has(context.tokens[item.first]?.word ?? '')
+    const days = isRatherName ? undefined : readClearFeast(context, item.first)
+    const part: PartValue | undefined =
+      days?.next === item.next ? { kind: 'dates', ...days.value } : undefined
+    return part ? { ...item, part, term: undefined } : item
   })
-  const isAlone = found.every(
-    ({ term }, at) => feasts[at] || (term?.cities.length ?? 1) + (term?.countries.length ?? 0) > 0,
-  )
-  if (!isAlone) return
-  for (const [at, days] of feasts.entries()) {
-    const { first, next } = found[at] as Found
-    if (days)
-      found[at] = { first, next, isExcluded: false, part: { kind: 'dates', ...days }, alternative: false }
-  }
+  return dated.every(({ term }) => !term || hasPlace(term)) ? dated : found
+}
+
+function hasPlace({ cities, countries }: Pick<SearchTerm, 'cities' | 'countries'>): boolean {
+  return cities.length + countries.length > 0
 }
 
 // Reads a part or a term, which 'not' or a minus before it excludes; undefined for an ignored word.
-function readItem(context: ReadContext, index: number, found: Found[]): number | undefined {
+function readItem(context: ReadContext, index: number, previous: Found | undefined): Found | undefined {
   const { tokens } = context
   // 'not far from Gdansk' is a part.
-  let start = index
   let part = readPart(context, index)
-  if (part === undefined) {
-    start = findExcluded(context, index, found.at(-1)) ?? index
-    if (start > index) part = readPart(context, start)
-  }
-  const low = part === undefined && start === index ? readLowPrice(tokens, index) : undefined
-  part ??= low
-  const isExcluded = start > index || low !== undefined
-  if (part !== undefined) {
-    found.push({ first: index, next: part.next, isExcluded, part: part.value, alternative: false })
-    return part.next
-  }
-  const token = tokens[start] as Token
-  if (findChunkEnd(tokens, start) === start + 1 && isIgnored(token)) return undefined
+  const start = part ? index : (findExcluded(context, index, previous) ?? index)
+  if (start > index) part = readPart(context, start)
+  const implied = part || start > index ? undefined : readImplied(context, index)
+  const item = { first: index, isExcluded: start > index || implied !== undefined }
+  const read = part ?? implied
+  if (read !== undefined) return { ...item, next: read.next, part: read.value }
+  if (findChunkEnd(tokens, start) === start + 1 && isIgnored(tokens[start] as Token)) return undefined
   const term = readTerm(context, start)
-  found.push({ first: index, next: term.next, isExcluded, term: term.value })
-  return term.next
+  return { ...item, next: term.next, term: term.value }
 }
+
+// What is left out without 'not'.
+const readImplied = oneOf(readLowPrice, readImpliedExclusion)
 
 /** The largest number of words between 'not' and what it excludes: 'but not in the'. */
 const SKIPPED_MAX = 3
@@ -129,12 +135,11 @@ const SKIPPED_MAX = 3
  */
 function findExcluded(context: ReadContext, index: number, previous: Found | undefined): number | undefined {
   const { tokens } = context
-  const isContinued = previous?.isExcluded === true && previous.next === index
-  const connector = isContinued ? readConnector(tokens, index) : undefined
-  let start = readExclusion(context, index) ?? (connector?.kind === 'or' ? connector.next : undefined)
+  const connector = previous?.isExcluded && previous.next === index ? readConnector(tokens, index) : undefined
+  let start = skipExclusion(context, index) ?? (connector?.kind === 'or' ? connector.next : undefined)
   for (let skipped = 0; skipped <= SKIPPED_MAX && start !== undefined && start < tokens.length; skipped++) {
     if (readPart(context, start) !== undefined) return start
-    const negation = readNegation(tokens, start)
+    const negation = skipNegation(context, start)
     // 'no-code', 'no sql'.
     if (negation === undefined && !isIgnored(tokens[start] as Token))
       return tokens[index]?.word === 'no' ? undefined : start
@@ -143,66 +148,54 @@ function findExcluded(context: ReadContext, index: number, previous: Found | und
   return undefined
 }
 
-// 'not', and 'outside' before a place: 'outside Warsaw', 'outside of the Netherlands', 'outside Wars'. Returns the index after it.
-function readExclusion(context: ReadContext, index: number): number | undefined {
-  const { tokens } = context
-  if (tokens[index]?.word !== OUTSIDE || tokens[index]?.isQuoted) return readNegation(tokens, index)
-  let start = index + 1
-  while (tokens[start]?.word === 'of' || tokens[start]?.word === 'the') start++
-  if (readKnownPlace(context, start) !== undefined) return start
-  const begun = readBegunPlace(context, start)?.value
-  return begun?.city !== undefined || begun?.country !== undefined ? start : undefined
+// 'outside Warsaw', 'outside of the Netherlands', 'outside Wars'.
+const readOutside = rule(
+  ['outside', 'of?', 'the?', not(not(oneOf<PlaceReading>(readKnownPlace, readBegunPlace)))],
+  () => true,
+)
+
+// Returns the index after 'not', and after 'outside' before a place.
+function skipExclusion(context: ReadContext, index: number): number | undefined {
+  return skipNegation(context, index) ?? readOutside(context, index)?.next
 }
 
 // 'gdansk sop' is going to be one of two places, and 'in Gdansk or So', too.
-function mayAddPlace(found: readonly Found[], first: number, term: SearchTerm): boolean {
-  const isPlace = (term.begun?.cities.length ?? 0) + (term.begun?.countries.length ?? 0) > 0
-  return (
-    isPlace &&
-    found.some(({ first: other, part, term: named }) => {
-      if (other === first) return false
-      return part ? PLACE_KINDS.has(part.kind) : named.cities.length + named.countries.length > 0
-    })
-  )
+function mayAddPlace(found: readonly Found[], item: Found): boolean {
+  const isPlace = ({ part, term }: Found) => (part ? PLACE_KINDS.has(part.kind) : term && hasPlace(term))
+  const isBegun = item.term?.begun && hasPlace(item.term.begun)
+  return isBegun === true && found.some((other) => other !== item && isPlace(other))
 }
 
 function isOrWord(token: Token | undefined): boolean {
-  return token?.isQuoted === false && OR_WORDS.has(token.word)
+  return OR_WORDS.has(token?.word ?? '')
 }
 
-const WHOLE_KINDS: ReadonlySet<string | undefined> = new Set(['free', 'price', 'online'])
+const WHOLE_KINDS: ReadonlySet<string> = new Set(['free', 'price', 'online', 'in_person', 'hybrid'])
 
 /** Returns the words of the text without those that are excluded, and without signs. */
-function listWords(
-  { text, tokens }: ReadContext,
-  found: readonly Found[],
-  isOfFillers: boolean,
-): SearchWord[] {
-  const words: SearchWord[] = []
-  let item = 0
-  for (let index = 0; index < tokens.length; ) {
-    const next = findChunkEnd(tokens, index)
-    while ((found[item]?.next ?? tokens.length) <= index) item++
-    const owner = (found[item]?.first ?? tokens.length) <= index ? found[item] : undefined
-    const kind = owner?.part?.kind
-    const token = tokens[index] as Token
-    const span = getSpan(tokens, index, next)
+function listWords(context: ReadContext, found: readonly Found[], isOfFillers: boolean): SearchWord[] {
+  const { tokens } = context
+  const owners = new Array<Found | undefined>(tokens.length)
+  for (const item of found) owners.fill(item, item.first, item.next)
+  return tokens.flatMap((token, first) => {
+    const next = findChunkEnd(tokens, first)
+    const word = getChunkWord(context, first)
+    const owner = owners[first]
+    if (token.isGlued || owner?.isExcluded || !/[\p{L}\p{N}]/u.test(word)) return []
     const isUnfinished = tokens[next - 1]?.isUnfinished ?? false
-    const word = foldChunk(text, token, span)
-    index = next
-    if (owner?.isExcluded || !/[\p{L}\p{N}]/u.test(word)) continue
     const isFiller = !token.isQuoted && (FILLER_WORDS.has(word) || OR_WORDS.has(word))
-    words.push({
-      ...span,
+    const kind = owner?.part?.kind
+    return {
+      ...getSpan(tokens, { first, next }),
       word,
       isQuoted: token.isQuoted,
       isUnfinished,
       // 'Introduction to Ma' and 'May 1' may go on as a name, but 'free' not as 'freelancers'.
-      isUnderstood: WHOLE_KINDS.has(kind) || (kind !== undefined && !isUnfinished),
+      isUnderstood:
+        kind !== undefined && (WHOLE_KINDS.has(kind) || !isUnfinished || FUNCTION_WORD_PLACES.has(word)),
       isFiller: isFiller && !isOfFillers,
-    })
-  }
-  return words
+    }
+  })
 }
 
 const AND_WORDS: ReadonlySet<string> = new Set(['and', 'i', 'oraz'])
@@ -215,11 +208,10 @@ interface Connector {
 
 function readConnector(tokens: readonly Token[], index: number): Connector | undefined {
   const token = tokens[index]
-  if (token === undefined) return undefined
-  if (!token.isQuoted && OR_WORDS.has(token.word)) return { kind: 'or', next: index + 1 }
-  if (!token.isQuoted && AND_WORDS.has(token.word)) return { kind: 'and', next: index + 1 }
-  if (token.isAfterSlash) return { kind: 'or', next: index }
-  return token.isAfterComma ? { kind: 'comma', next: index } : undefined
+  if (isOrWord(token)) return { kind: 'or', next: index + 1 }
+  if (AND_WORDS.has(token?.word ?? '')) return { kind: 'and', next: index + 1 }
+  if (token?.isAfterSlash) return { kind: 'or', next: index }
+  return token?.isAfterComma ? { kind: 'comma', next: index } : undefined
 }
 
 /**
@@ -227,26 +219,17 @@ function readConnector(tokens: readonly Token[], index: number): Connector | und
  * token after it; undefined if there is none.
  */
 function joinToPrevious(context: ReadContext, index: number, found: Found[]): number | undefined {
-  const { tokens } = context
   const previous = found.at(-1)
-  const connector = readConnector(tokens, index)
+  const connector = readConnector(context.tokens, index)
   if (previous?.next !== index || connector === undefined) return undefined
   const { kind, next } = connector
-  return (
-    joinPlaces(context, connector, found) ??
-    (kind === 'or' ? joinTerms(context, next, found) : undefined) ??
-    // 'free or today': no word to look for.
-    (next > index && kind === 'or' && !previous.isExcluded && isBetweenUnderstood(context, next, previous)
-      ? next
-      : undefined)
-  )
-}
-
-function isBetweenUnderstood(context: ReadContext, next: number, previous: Found): boolean {
-  return (
-    (previous.part !== undefined || readPlaceOf(context, previous) !== undefined) &&
-    (readPart(context, next) !== undefined || readBarePlace(context, next) !== undefined)
-  )
+  const joined =
+    joinPlaces(context, connector, found) ?? (kind === 'or' ? joinTerms(context, next, found) : undefined)
+  if (joined !== undefined || kind !== 'or' || next === index || previous.isExcluded) return joined
+  // 'free or today': no word to look for.
+  const isAfterPart = previous.part !== undefined || readPlaceOf(context, previous) !== undefined
+  const isBeforePart = readPart(context, next) !== undefined || readBarePlace(context, next) !== undefined
+  return isAfterPart && isBeforePart ? next : undefined
 }
 
 const PLACE_KINDS: ReadonlySet<SearchPart['kind']> = new Set(['city', 'country', 'near', 'online'])
@@ -257,9 +240,8 @@ function readPlaceOf(
   { first, next, isExcluded, part, term }: Found,
 ): PartValue | undefined {
   if (part !== undefined) return PLACE_KINDS.has(part.kind) ? part : undefined
-  const isInCatalogue = term.cities.length + term.countries.length > 0
-  const start = isExcluded ? (readExclusion(context, first) ?? first) : first
-  const place = isInCatalogue ? readSeveralPlaces(context, start) : readKnownPlace(context, start)
+  const start = isExcluded ? (skipExclusion(context, first) ?? first) : first
+  const place = term && hasPlace(term) ? readSeveralPlaces(context, start) : readKnownPlace(context, start)
   return place?.next === next ? createPlacePart(place.value) : undefined
 }
 
@@ -268,101 +250,69 @@ function readPlaceOf(
  * 'and' and a comma join only places that exclude each other, unlike 'Berlin, Germany'.
  */
 function joinPlaces(context: ReadContext, { kind, next }: Connector, found: Found[]): number | undefined {
-  const { tokens } = context
   const previous = found.at(-1) as Found
   const place = readPlaceOf(context, previous)
-  if (place === undefined || tokens[next] === undefined || tokens[next].isQuoted) return undefined
   const isBare = previous.part === undefined
-  if (isBare && kind === 'comma') return undefined
-  const other = readOtherPlace(context, next, place)
-  if (other === undefined || (kind !== 'or' && !excludeEachOther(place, other.value))) return undefined
+  if (place === undefined || (isBare && kind === 'comma')) return undefined
+  const other = readPart(context, next) ?? readNextPlace(place)(context, next)
+  if (other === undefined || !PLACE_KINDS.has(other.value.kind)) return undefined
+  if (kind !== 'or' && !excludeEachOther(place, other.value)) return undefined
   // 'berlin or online' names a city in any case; if the catalogue has neither place, they are words.
   if (isBare && !isInCatalogue(place) && !isInCatalogue(other.value)) return undefined
   const merged = mergePlaceParts(place, other.value)
-  const alternative = previous.part !== undefined && previous.alternative
-  const part = merged ?? place
   // 'not in Berlin or online' excludes both.
   if (merged === undefined && previous.isExcluded) return undefined
-  found[found.length - 1] = {
-    first: previous.first,
-    next: merged === undefined ? previous.next : other.next,
-    isExcluded: previous.isExcluded,
-    part,
-    alternative,
-  }
+  const end = merged === undefined ? previous.next : other.next
+  found[found.length - 1] = { ...previous, next: end, part: merged ?? place, term: undefined }
   if (merged === undefined)
-    found.push({ first: next, next: other.next, isExcluded: false, part: other.value, alternative: true })
+    found.push({ first: next, next: other.next, isExcluded: false, isAlternative: true, part: other.value })
   return other.next
 }
 
 // Online events are not in a place.
 function isInCatalogue(part: PartValue): boolean {
-  if (part.kind === 'country') return part.countries.length > 0
-  return part.kind === 'city' || part.kind === 'near' ? part.cities.length > 0 : true
-}
-
-function readOtherPlace(
-  context: ReadContext,
-  index: number,
-  place: PartValue,
-): Reading<PartValue> | undefined {
-  const part = readPart(context, index)
-  if (part !== undefined) return PLACE_KINDS.has(part.value.kind) ? part : undefined
-  return readNextPlace(context, index, place)
+  if ('countries' in part) return part.countries.length > 0
+  return !('cities' in part) || part.cities.length > 0
 }
 
 /** 'AI or ML', 'AI, ML or data', '"big data" / AI': an event contains one of them. Phrases are compared as a whole. */
 function joinTerms(context: ReadContext, index: number, found: Found[]): number | undefined {
   const { tokens } = context
-  const previous = found.at(-1)
-  if (previous?.term === undefined) return undefined
-  const { isExcluded } = previous
+  if (found.at(-1)?.term === undefined) return undefined
   let start = index
-  for (; ; start++) {
-    const token = tokens[start]
-    if (token === undefined || readPart(context, start) !== undefined) return undefined
-    if (readExclusion(context, start) !== undefined) return undefined
-    if (!isIgnored(token)) break
-  }
-  if (isOrWord(tokens[start])) return undefined
-  const { next, value } = readTerm(context, start)
-  let all = joinTwoTerms(previous.term, value)
-  let { first } = previous
-  found.pop()
+  const isWord = () => !readPart(context, start) && skipExclusion(context, start) === undefined
+  for (let token = tokens[start]; token && isIgnored(token) && isWord(); token = tokens[start]) start++
+  if (tokens[start] === undefined || isOrWord(tokens[start]) || !isWord()) return undefined
+  const last = readTerm(context, start)
   // The comma of an enumeration means what its last connector means.
-  for (;;) {
-    const before = found.at(-1)
-    if (before?.term === undefined || before.next !== first || !tokens[first]?.isAfterComma) break
-    if (before.isExcluded !== isExcluded) break
-    all = joinTwoTerms(before.term, all)
-    first = before.first
-    found.pop()
-  }
-  found.push({ first, next, isExcluded, term: all })
-  return next
-}
-
-function joinTwoTerms(first: SearchTerm, second: SearchTerm): SearchTerm {
-  const listAlternatives = ({ words, match }: SearchTerm) => (match === 'any' ? words : [words.join(' ')])
-  return {
-    ...second,
+  const isListed = (before: Found | undefined, { first, isExcluded }: Found) =>
+    before?.term && before.next === first && before.isExcluded === isExcluded && tokens[first]?.isAfterComma
+  let from = found.length - 1
+  while (isListed(found[from - 1], found[from] as Found)) from--
+  const listed = found.splice(from)
+  const terms = [...listed.flatMap(({ term }) => term ?? []), last.value]
+  const { first, isExcluded } = listed[0] as Found
+  const term: TermValue = {
+    ...last.value,
     isRequest: false,
     orDates: null,
-    isQuoted: first.isQuoted && second.isQuoted,
-    words: [...listAlternatives(first), ...listAlternatives(second)],
+    isQuoted: terms.every(({ isQuoted }) => isQuoted),
+    words: terms.flatMap(({ words, match }) => (match === 'any' ? words : [words.join(' ')])),
     match: 'any',
-    synonyms: [...first.synonyms, ...second.synonyms],
-    cities: [...first.cities, ...second.cities],
-    countries: [...first.countries, ...second.countries],
+    synonyms: terms.flatMap(({ synonyms }) => synonyms),
+    cities: terms.flatMap(({ cities }) => cities),
+    countries: terms.flatMap(({ countries }) => countries),
   }
+  found.push({ first, next: last.next, isExcluded, term })
+  return last.next
 }
 
 function isIgnored(token: Token): boolean {
   return !token.isQuoted && (FILLER_WORDS.has(token.word) || !/[\p{L}\p{N}]/u.test(token.word))
 }
 
-function getSpan(tokens: readonly Token[], index: number, next: number) {
-  return { start: tokens[index]?.start ?? 0, end: tokens[next - 1]?.end ?? 0 }
+function getSpan(tokens: readonly Token[], { first, next }: Pick<Found, 'first' | 'next'>) {
+  return { start: tokens[first]?.start ?? 0, end: tokens[next - 1]?.end ?? 0 }
 }
 
 // The end of the tokens of a word such as '3-5' that was split as a possible range.
@@ -372,25 +322,36 @@ function findChunkEnd(tokens: readonly Token[], index: number): number {
   return end
 }
 
-function readPart(context: ReadContext, index: number): Reading<PartValue> | undefined {
-  const { tokens, today } = context
-  if (tokens[index]?.isQuoted) return undefined
-  const dates = readDates(tokens, index, today)
-  if (dates !== undefined && !isLongerPlace(context, index, dates.next) && !isVersion(context, index))
-    return { next: dates.next, value: { kind: 'dates', ...dates.value } }
-  return (
-    readNear(context, index) ??
-    readPlacePart(context, index) ??
-    readPrice(tokens, index) ??
-    readOnline(tokens, index) ??
-    readFree(tokens, index)
-  )
+function getChunkWord({ text, tokens }: ReadContext, index: number): string {
+  const token = tokens[index] as Token
+  if (token.isQuoted) return token.word.slice(1, -1)
+  const end = tokens[findChunkEnd(tokens, index) - 1]?.end
+  return end === token.end ? token.word : foldText(text.slice(token.start, end))
 }
 
-// 'Środa Wielkopolska' is a town, although 'środa' is Wednesday.
-function isLongerPlace(context: ReadContext, index: number, next: number): boolean {
+const readOtherPart = oneOf<PartValue>(readNear, readAttendance, readPlacePart, readPrice, readFree)
+
+// Exclusions and alternatives look for a part several times.
+const readPart: Reader<PartValue> = (context, index) => {
+  if (!context.parts.has(index)) context.parts.set(index, findPart(context, index))
+  return context.parts.get(index)
+}
+
+const findPart: Reader<PartValue> = (context, index) => {
+  const dates = readDates(context, index)
+  if (dates !== undefined && !isRatherPlace(context, index, dates.next) && !isVersion(context, index))
+    return { next: dates.next, value: { kind: 'dates', ...dates.value } }
+  return readOtherPart(context, index)
+}
+
+// 'Środa Wielkopolska' is a town, although 'środa' is Wednesday, and so is Mikołajki if the catalogue has events there.
+function isRatherPlace(context: ReadContext, index: number, next: number): boolean {
   const place = readBarePlace(context, index) ?? readPlacePart(context, index)
-  return place !== undefined && place.next > next
+  const name = context.tokens[next - 1]?.place ?? ''
+  return (
+    place !== undefined &&
+    (place.next > next || (AMBIGUOUS_PLACES.has(name) && context.places.cities.has(name)))
+  )
 }
 
 // 'Python 3.12', but not 'warsztaty 3.12' or 'Gdańsk 3.12'.
@@ -401,57 +362,59 @@ function isVersion({ tokens, places }: ReadContext, index: number): boolean {
   return !isPlace && !isUnderstoodWord(before) && !EVENT_WORDS.has(before.word)
 }
 
-function createTerm(span: TextSpan, words: string[]): SearchTerm {
+function createTerm(words: string[]): TermValue {
   return {
-    start: span.start,
-    end: span.end,
     words,
     match: 'all',
     synonyms: [],
     cities: [],
     countries: [],
     isQuoted: false,
-    isExcluded: false,
     isUnfinished: false,
-    begun: null,
     isOptional: false,
+    begun: null,
     isRequest: false,
     orDates: null,
   }
 }
 
-function foldChunk(text: string, token: Token, { start, end }: TextSpan): string {
-  return token.isQuoted || end === token.end ? token.word : foldText(text.slice(start, end))
-}
+// 'evenings', 'po pracy'.
+const skipTime = skip(TIME_PHRASES)
 
-function readTerm(context: ReadContext, index: number): Reading<SearchTerm> {
-  const { text, tokens, today } = context
+function readTerm(context: ReadContext, index: number): Reading<TermValue> {
+  const { tokens } = context
   const token = tokens[index] as Token
-  if (token.isQuoted)
-    return { next: index + 1, value: { ...createTerm(token, [token.word]), isQuoted: true } }
   const chunkEnd = findChunkEnd(tokens, index)
-  if (chunkEnd > index + 1) {
-    const span = getSpan(tokens, index, chunkEnd)
-    return { next: chunkEnd, value: createTerm(span, [foldChunk(text, token, span)]) }
-  }
+  if (token.isQuoted || chunkEnd > index + 1)
+    return {
+      next: chunkEnd,
+      value: { ...createTerm([getChunkWord(context, index)]), isQuoted: token.isQuoted },
+    }
   const place = readSeveralPlaces(context, index)
-  const phrase = readSynonyms(tokens, index)
+  const phrase = readSynonyms(context, index)
   const begun = readBegun(context, index)
-  const feast = readFeastDays(tokens, index, today)
-  const next = Math.max(place?.next ?? 0, phrase?.next ?? 0, begun?.next ?? 0, feast?.next ?? 0, chunkEnd)
-  const isPlace = place?.next === next
-  const words = tokens.slice(index, next).map(({ word }) => word)
+  const feast = readClearFeast(context, index)
+  const timeEnd = skipTime(context, index) ?? 0
+  const next = Math.max(
+    chunkEnd,
+    timeEnd,
+    ...[place, phrase, begun, feast].map((reading) => reading?.next ?? 0),
+  )
+  const getLongest = <Value>(reading: Reading<Value> | undefined) =>
+    reading?.next === next ? reading.value : undefined
+  const isWord = next === chunkEnd
   return {
     next,
     value: {
-      ...createTerm(getSpan(tokens, index, next), words),
-      synonyms: phrase?.next === next ? [...phrase.value] : [],
-      cities: isPlace ? [...(place.value.city?.spellings ?? [])] : [],
-      countries: isPlace ? [...(place.value.country?.spellings ?? [])] : [],
+      ...createTerm(tokens.slice(index, next).map(({ word }) => word)),
+      synonyms: [...(getLongest(phrase) ?? [])],
+      cities: [...(getLongest(place)?.city?.spellings ?? [])],
+      countries: [...(getLongest(place)?.country?.spellings ?? [])],
       isUnfinished: tokens[next - 1]?.isUnfinished ?? false,
-      begun: begun?.next === next ? begun.value : null,
-      isRequest: next === index + 1 && REQUEST_WORDS.has(token.word),
-      orDates: feast?.next === next ? feast.value : next === index + 1 ? readWeakDate(token, today) : null,
+      begun: getLongest(begun) ?? null,
+      isOptional: timeEnd === next,
+      isRequest: isWord && REQUEST_WORDS.has(token.word),
+      orDates: getLongest(feast) ?? (isWord ? readWeakDate(context, token) : null),
     },
   }
 }

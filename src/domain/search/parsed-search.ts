@@ -2,6 +2,9 @@ import type { Coordinates } from '../city-distance.ts'
 import type { Day } from '../day.ts'
 import type { DayRange } from '../when.ts'
 
+/** How an event can be attended: `online` and `in_person` include hybrid events. */
+export type AttendancePart = 'online' | 'in_person' | 'hybrid'
+
 /** A piece of the search text: UTF-16 offsets, `end` exclusive. */
 export interface TextSpan {
   start: number
@@ -69,44 +72,39 @@ export interface SearchTerm extends TextSpan {
   orDates: DayRange | null
 }
 
-/** A part of a search text that narrows the result by something other than words. */
+/** What narrows the result by something other than words. */
+export type PartValue =
+  | { kind: 'dates'; first: Day; last: Day }
+  | { kind: 'free' }
+  /** 'under 50', 'cheap': events that cost up to `max`. */
+  | { kind: 'price'; max: number }
+  | { kind: AttendancePart }
+  /** 'in Gdansk': the spelling to show, and the spellings of the catalogue. */
+  | { kind: 'city'; name: string; cities: string[] }
+  | { kind: 'country'; name: string; countries: string[] }
+  /**
+   * 'near Gdansk'. `cities` is empty if the catalogue has no event there; `coordinates` are null if unknown. 'near me' has
+   * `isHome`; its name is that of the hometown, or empty if the user has none, and then it narrows nothing.
+   */
+  | {
+      kind: 'near'
+      name: string
+      cities: string[]
+      coordinates: Coordinates | null
+      km: number
+      isHome: boolean
+    }
+
+/** A part of a search text. */
 export type SearchPart = TextSpan & {
   /** Whether an event may match this part instead of the previous one: 'online' in 'in Gdansk or online'. */
   alternative: boolean
   /** Whether events that match it are left out: 'not in Berlin', 'bez online'. */
   excluded: boolean
-} & (
-    | { kind: 'dates'; first: Day; last: Day }
-    | { kind: 'free' }
-    /** 'under 50', 'cheap': events that cost up to `max`. */
-    | { kind: 'price'; max: number }
-    | { kind: 'online' }
-    /** 'in Gdansk': the spelling to show, and the spellings of the catalogue. */
-    | { kind: 'city'; name: string; cities: string[] }
-    | { kind: 'country'; name: string; countries: string[] }
-    /**
-     * 'near Gdansk'. `cities` is empty if the catalogue has no event there; `coordinates` are null if unknown. 'near me' has
-     * `isHome`; its name is that of the hometown, or empty if the user has none, and then it narrows nothing.
-     */
-    | {
-        kind: 'near'
-        name: string
-        cities: string[]
-        coordinates: Coordinates | null
-        km: number
-        isHome: boolean
-      }
-  )
+} & PartValue
 
 /** A distinct city and country of the catalogue. */
 export interface CataloguePlace {
   city: string
   country: string | null
 }
-
-/** A part without its position. */
-export type PartValue = SearchPart extends infer Part
-  ? Part extends SearchPart
-    ? Omit<Part, 'start' | 'end' | 'alternative' | 'excluded'>
-    : never
-  : never

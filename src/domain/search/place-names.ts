@@ -1,10 +1,11 @@
-import { PLACE_NAMES } from '../city-distance.ts'
+import { findCity, PLACE_NAMES } from '../city-distance.ts'
 import { findCountryCode } from '../places/countries.ts'
 import { getCountryNames, PARTS_OF_COUNTRIES, STATE_NAMES } from './country-names.ts'
 import { foldPlace } from './fold-place.ts'
 import type { CataloguePlace } from './parsed-search.ts'
 import { guessPolishCaseForms } from './polish-case-forms.ts'
-import { CITY_GROUPS, POLISH_CITIES } from './polish-cities.ts'
+import { POLISH_CITIES } from './polish-cities.ts'
+import { REGIONS } from './polish-regions.ts'
 import { WORLD_CITIES } from './world-cities.ts'
 
 /** A city or country by one of its names. */
@@ -13,6 +14,12 @@ export interface NamedPlace {
   name: string
   /** Spellings of the catalogue. Empty if the catalogue does not have the place. */
   spellings: readonly string[]
+}
+
+/** What words name. */
+export interface PlaceReading {
+  city: NamedPlace | undefined
+  country: NamedPlace | undefined
 }
 
 type PlacesByName = ReadonlyMap<string, NamedPlace>
@@ -30,11 +37,11 @@ export interface PlaceNames {
   /** All names by their first two letters. */
   readonly namesByBeginning: ReadonlyMap<string, readonly string[]>
   /** The country codes of the spelling of a city, without unknown countries. */
-  readonly countryCodes: ReadonlyMap<string, ReadonlySet<string>>
+  readonly countryCodes: ReadonlyMap<string, readonly string[]>
 }
 
-/** Cities that have the same names, from the tables of this folder. */
-interface CityEntry {
+/** A city from the tables of this folder. */
+interface KnownCity {
   country: string
   /** The English name. */
   name: string
@@ -42,37 +49,32 @@ interface CityEntry {
   names: readonly string[]
 }
 
-function readCityTable(): CityEntry[] {
-  const entries: CityEntry[] = []
-  function add(country: string, text: string) {
-    const [english = '', polish = english] = text.split('=')
-    const names = [...english.split('/'), ...polish.split(',')]
-      .flatMap((name) => (text.includes('=') ? [name] : name.split(',')))
-      .map((name) => name.trim())
-      .filter(Boolean)
-    entries.push({ country, name: names[0]?.split(',')[0] ?? '', names: [...new Set(names.map(foldPlace))] })
+function* listKnownCities(): Generator<KnownCity> {
+  const lines = POLISH_CITIES.trim()
+    .split('\n')
+    .map((line) => ['PL', line] as const)
+  for (const [country, list] of [...lines, ...Object.entries(WORLD_CITIES)]) {
+    for (const city of list.split(';')) {
+      const names = city.split(/[=/,]/).map((name) => name.trim())
+      yield { country, name: names[0] ?? '', names: [...new Set(names.map(foldPlace))] }
+    }
   }
-  for (const line of POLISH_CITIES.trim().split('\n')) add('PL', line)
-  for (const [country, list] of Object.entries(WORLD_CITIES)) {
-    for (const city of list.split(';')) add(country, city)
-  }
-  return entries
 }
 
-interface CityTable {
-  entriesByName: ReadonlyMap<string, readonly CityEntry[]>
+interface KnownNames {
+  citiesByName: ReadonlyMap<string, readonly KnownCity[]>
   longestNames: ReadonlyMap<string, number>
 }
 
-let cityTable: CityTable | undefined
+let knownNames: KnownNames | undefined
 
-function getCityTable(): CityTable {
-  if (cityTable !== undefined) return cityTable
-  const entriesByName = new Map<string, CityEntry[]>()
-  for (const entry of readCityTable()) for (const name of entry.names) addTo(entriesByName, name, entry)
-  const names = [...entriesByName.keys(), ...getCountryNames().codes.keys(), ...PLACE_NAMES]
-  cityTable = { entriesByName, longestNames: countWords(names) }
-  return cityTable
+function getKnownNames(): KnownNames {
+  if (knownNames !== undefined) return knownNames
+  const citiesByName = new Map<string, KnownCity[]>()
+  for (const city of listKnownCities()) for (const name of city.names) addTo(citiesByName, name, city)
+  const names = [...citiesByName.keys(), ...getCountryNames().codes.keys(), ...PLACE_NAMES]
+  knownNames = { citiesByName, longestNames: countWords(names) }
+  return knownNames
 }
 
 // Most words begin no name, and most names have one word; this avoids looking them up with the words that follow.
@@ -88,46 +90,42 @@ function countWords(names: readonly string[]): Map<string, number> {
 
 /** Returns the number of words of the longest known name that begins with a word, whether or not a catalogue has it. */
 export function countKnownNameWords(firstWord: string): number {
-  return getCityTable().longestNames.get(firstWord) ?? 0
+  return getKnownNames().longestNames.get(firstWord) ?? 0
 }
 
 /** Returns a city that is known by this folded name, whether or not a catalogue has it. */
 export function findKnownCity(name: string): string | undefined {
-  return getCityTable().entriesByName.get(name)?.[0]?.name
+  return getKnownNames().citiesByName.get(name)?.[0]?.name
 }
 
-/** Returns the English name of a country that is known by this folded name, whether or not a catalogue has it. */
-export function findKnownCountry(name: string): string | undefined {
+/** Returns what is known by this folded name, although the catalogue does not have it. */
+export function findKnownPlace(name: string): PlaceReading | undefined {
   const { codes, names } = getCountryNames()
-  const code = codes.get(name)
-  return code === undefined ? undefined : names.get(code)?.[0]
+  const toPlace = (known: string | undefined) =>
+    known === undefined ? undefined : { name: known, spellings: [] }
+  const country = toPlace(names.get(codes.get(name) ?? '')?.[0])
+  const city = country ? undefined : toPlace(findKnownCity(name) ?? findCity(name)?.name)
+  return city || country ? { city, country } : undefined
 }
 
-function addTo<Value>(lists: Map<string, Value[]>, key: string, value: Value): void {
+function addTo<Key, Value>(lists: Map<Key, Value[]>, key: Key, value: Value): void {
   const known = lists.get(key)
   if (known === undefined) lists.set(key, [value])
   else known.push(value)
 }
 
-class NamesBuilder {
-  readonly places = new Map<string, { name: string; spellings: string[] }>()
+type Places = Map<string, { name: string; spellings: string[] }>
 
-  add(name: string, spelling: string, shownName = spelling): void {
-    if (name.length < 2) return
-    const known = this.places.get(name)
-    if (known === undefined) this.places.set(name, { name: shownName, spellings: [spelling] })
-    else if (!known.spellings.includes(spelling)) known.spellings.push(spelling)
-  }
+function addPlace(places: Places, name: string, spelling: string, shownName = spelling): void {
+  if (name.length < 2) return
+  const known = places.get(name)
+  if (known === undefined) places.set(name, { name: shownName, spellings: [spelling] })
+  else if (!known.spellings.includes(spelling)) known.spellings.push(spelling)
 }
 
 // Such as 'Gdańsk, AMBEREXPO', 'Kraków (Stare Miasto)' and 'Warsaw / online'.
 function getMainName(city: string): string {
   return city.split(/[,(/|;+]| - /)[0] ?? ''
-}
-
-function getState(city: string): string | undefined {
-  const state = /,\s*([A-Z]{2})$/.exec(city)?.[1]
-  return state !== undefined && STATE_NAMES.has(state) ? state : undefined
 }
 
 // 'ue' for 'ü' and the like, as Germans write it without umlauts; and 'Saint' beside 'St'.
@@ -143,52 +141,48 @@ function listVariants(city: string, country: string | undefined): string[] {
 
 /** Builds the names under which the places of a catalogue are found: its distinct cities with their countries. */
 export function buildPlaceNames(places: Iterable<CataloguePlace>): PlaceNames {
-  const { entriesByName } = getCityTable()
-  const cities = new NamesBuilder()
-  const guessedCities = new NamesBuilder()
-  const countries = new NamesBuilder()
-  const states = new NamesBuilder()
-  const countryCodes = new Map<string, Set<string>>()
-  const spellingsByEntry = new Map<CityEntry, Set<string>>()
+  const cities: Places = new Map()
+  const guessedCities: Places = new Map()
+  const states: Places = new Map()
+  const countryCodes = new Map<string, string[]>()
+  const spellingsByCity = new Map<KnownCity, string[]>()
   const countrySpellings = new Set<string>()
   for (const { city, country } of places) {
     const code = country === null ? undefined : findCode(country)
     if (country !== null && country.trim() !== '') countrySpellings.add(country)
     if (city.trim() === '') continue
-    if (code !== undefined) countryCodes.set(city, (countryCodes.get(city) ?? new Set()).add(code))
-    const [full, main] = [foldPlace(city), foldPlace(getMainName(city))]
-    for (const name of [full, main, ...listVariants(getMainName(city), code)]) cities.add(name, city)
-    const state = getState(city)
-    if (state !== undefined) {
-      states.add(foldPlace(state), city)
-      states.add(foldPlace(STATE_NAMES.get(state) ?? state), city)
-    }
+    if (code !== undefined) addTo(countryCodes, city, code)
+    const mainName = getMainName(city)
+    const main = foldPlace(mainName)
+    for (const name of [foldPlace(city), main, ...listVariants(mainName, code)]) addPlace(cities, name, city)
+    const state = /,\s*([A-Z]{2})$/.exec(city)?.[1] ?? ''
+    const stateName = STATE_NAMES.get(state)
+    if (stateName !== undefined)
+      for (const name of [state, stateName]) addPlace(states, foldPlace(name), city, stateName)
     // A stated country distinguishes cities of the same name, such as Warsaw in Indiana.
-    const entries = entriesByName
-      .get(main)
-      ?.filter((entry) => code === undefined || isSameCountry(entry.country, code))
-    for (const entry of entries ?? [])
-      spellingsByEntry.set(entry, (spellingsByEntry.get(entry) ?? new Set()).add(city))
-    if (code === 'PL' && (entries === undefined || entries.length === 0)) {
-      for (const form of guessPolishCaseForms(getMainName(city))) guessedCities.add(form, city)
-    }
+    const known = (getKnownNames().citiesByName.get(main) ?? []).filter(
+      (each) => code === undefined || isSameCountry(each.country, code),
+    )
+    for (const each of known) addTo(spellingsByCity, each, city)
+    if (code === 'PL' && known.length === 0)
+      for (const form of guessPolishCaseForms(mainName)) addPlace(guessedCities, form, city)
   }
-  for (const [entry, spellings] of spellingsByEntry) {
-    for (const name of entry.names) for (const spelling of spellings) cities.add(name, spelling)
+  for (const [{ names }, spellings] of spellingsByCity) {
+    for (const name of names) for (const spelling of spellings) addPlace(cities, name, spelling)
   }
-  for (const group of CITY_GROUPS) {
-    const spellings = group.cities.flatMap((city) => cities.places.get(foldPlace(city))?.spellings ?? [])
+  for (const group of REGIONS) {
+    const spellings = group.cities.flatMap((city) => cities.get(foldPlace(city))?.spellings ?? [])
     for (const name of group.names) {
-      for (const spelling of spellings) cities.add(foldPlace(name), spelling, group.names[0])
+      for (const spelling of spellings) addPlace(cities, foldPlace(name), spelling, group.names[0])
     }
   }
-  addCountries(countries, countrySpellings)
-  const names = [cities, guessedCities, countries, states].flatMap(({ places }) => [...places.keys()])
+  const countries = buildCountries(countrySpellings)
+  const names = [cities, guessedCities, countries, states].flatMap((each) => [...each.keys()])
   return {
-    cities: cities.places,
-    guessedCities: guessedCities.places,
-    countries: countries.places,
-    states: states.places,
+    cities,
+    guessedCities,
+    countries,
+    states,
     longestNames: countWords(names),
     namesByBeginning: Map.groupBy(new Set(names), (name) => name.slice(0, 2)),
     countryCodes,
@@ -204,21 +198,15 @@ function isSameCountry(code: string, other: string): boolean {
   return code === other || (PARTS_OF_COUNTRIES[code]?.includes(other) ?? false)
 }
 
-function addCountries(countries: NamesBuilder, spellings: ReadonlySet<string>): void {
-  const { names } = getCountryNames()
-  const spellingsByCode = new Map<string, string[]>()
-  for (const spelling of spellings) {
-    const folded = foldPlace(spelling)
-    countries.add(folded, spelling)
-    const code = findCode(spelling)
-    if (code !== undefined) addTo(spellingsByCode, code, spelling)
-  }
-  for (const code of new Set([...spellingsByCode.keys(), ...Object.keys(PARTS_OF_COUNTRIES)])) {
-    const withParts = [code, ...(PARTS_OF_COUNTRIES[code] ?? [])].flatMap(
-      (each) => spellingsByCode.get(each) ?? [],
-    )
-    for (const name of names.get(code) ?? []) {
-      for (const spelling of withParts) countries.add(foldPlace(name), spelling)
+function buildCountries(spellings: ReadonlySet<string>): Places {
+  const countries: Places = new Map()
+  for (const spelling of spellings) addPlace(countries, foldPlace(spelling), spelling)
+  const byCode = Map.groupBy(spellings, (spelling) => findCode(spelling) ?? '')
+  for (const code of new Set([...byCode.keys(), ...Object.keys(PARTS_OF_COUNTRIES)])) {
+    const withParts = [code, ...(PARTS_OF_COUNTRIES[code] ?? [])].flatMap((each) => byCode.get(each) ?? [])
+    for (const name of getCountryNames().names.get(code) ?? []) {
+      for (const spelling of withParts) addPlace(countries, foldPlace(name), spelling)
     }
   }
+  return countries
 }

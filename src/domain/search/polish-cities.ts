@@ -3,13 +3,13 @@
  * spelling dictionary of Hunspell. Towns that are missing here follow the rules of `polish-case-forms.ts`.
  */
 export const POLISH_CITIES = `
-Warsaw / Wawa / WWA / Wawy / Wawie = Warszawa, Warszawy, Warszawie
-Krakow / Cracow / KRK = Kraków, Krakowa, Krakowie
+Warsaw / Warschau / Varsovie / Varsovia / Wawa / WWA / Wawy / Wawie = Warszawa, Warszawy, Warszawie
+Krakow / Cracow / Krakau / Cracovie / KRK = Kraków, Krakowa, Krakowie
 Lodz = Łódź, Łodzi, Łodzi
 Wroclaw / Breslau = Wrocław, Wrocławia, Wrocławiu
-Poznan = Poznań, Poznania, Poznaniu
+Poznan / Posen = Poznań, Poznania, Poznaniu
 Gdansk / Danzig = Gdańsk, Gdańska, Gdańsku
-Szczecin, Szczecina, Szczecinie
+Szczecin / Stettin = Szczecin, Szczecina, Szczecinie
 Bydgoszcz, Bydgoszczy, Bydgoszczy
 Lublin, Lublina, Lublinie
 Białystok, Białegostoku, Białymstoku
@@ -19,7 +19,7 @@ Sopot, Sopotu, Sopocie
 Częstochowa, Częstochowy, Częstochowie
 Radom, Radomia, Radomiu
 Rzeszów, Rzeszowa, Rzeszowie
-Toruń, Torunia, Toruniu
+Toruń / Thorn = Toruń, Torunia, Toruniu
 Sosnowiec, Sosnowca, Sosnowcu
 Kielce, Kielc, Kielcach
 Gliwice, Gliwic, Gliwicach
@@ -187,31 +187,5 @@ export const CITY_GROUPS: { names: string[]; cities: string[] }[] = [
       '3mieście',
     ],
     cities: ['Gdansk', 'Gdynia', 'Sopot'],
-  },
-  {
-    names: [
-      'Silesia',
-      'Upper Silesia',
-      'Śląsk',
-      'Śląska',
-      'Śląsku',
-      'Górny Śląsk',
-      'Górnego Śląska',
-      'Górnym Śląsku',
-    ],
-    cities: [
-      'Katowice',
-      'Gliwice',
-      'Zabrze',
-      'Bytom',
-      'Chorzów',
-      'Sosnowiec',
-      'Tychy',
-      'Rybnik',
-      'Ruda Śląska',
-      'Dąbrowa Górnicza',
-      'Bielsko-Biała',
-      'Częstochowa',
-    ],
   },
 ]

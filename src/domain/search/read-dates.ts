@@ -1,69 +1,404 @@
-import { addDays, type Day, daysBetween, isDay } from '../day.ts'
+import { addDays, type Day, daysBetween, getWeekday, isDay } from '../day.ts'
 import { addMonths, getMonth, getMonthBounds } from '../month.ts'
 import { type DayRange, EARLIEST_DAY, LATEST_DAY } from '../when.ts'
 import {
   type DatePoint,
-  findNextDay,
-  formatDay,
-  getUnitRange,
+  findNext,
+  getFeastDays,
+  getMonthRange,
+  getPeriod,
+  getYear,
   getYearRange,
+  isOneDay,
   resolveBackward,
+  resolveFeast,
   resolveForward,
-  toRange,
+  resolveNamed,
+  toDayPoint,
+  toOneDay,
 } from './date-points.ts'
 import {
-  AFTER_WORDS,
   AND_WORDS,
-  BEFORE_WORDS,
+  CALENDAR_NAMES,
+  type CalendarName,
   COUNT_WORDS,
-  COUNTED_MONTHS,
   COUNTED_UNITS,
   DATE_PREPOSITIONS,
+  DATE_WORDS,
+  DAY_OFFSETS,
   DIRECTIONS,
+  DISTANCE_UNITS,
   END_WORDS,
-  FROM_WORDS,
+  FEASTS,
   LIST_WORDS,
   MONTH_NAMES,
   MONTH_PREPOSITIONS,
   NAMES_OF_PEOPLE,
+  NEXT_PHRASES,
+  ONE_PERIOD,
+  ORDINALS,
+  PARTS_OF_MONTH,
+  QUARTER_NUMBERS,
+  QUARTERS,
   RANGE_CONNECTORS,
+  ROMAN_MONTHS,
+  TIMES_OF_DAY,
   UNITS,
-  UNTIL_WORDS,
   WEEKDAY_NAMES,
   WEEKDAY_PREPOSITIONS,
+  WORDS_BEFORE_WEEKEND,
 } from './date-words.ts'
-import {
-  BOTH_LANGUAGES,
-  type DateContext,
-  matchFeast,
-  NO_LANGUAGE,
-  readDateNumber,
+import { not, oneOf, optional, type Reader, readWord, rule } from './readers.ts'
+import { CURRENCY, UNITS_AFTER_LIMIT } from './search-words.ts'
+import type { ReadContext, Reading, Token } from './tokens.ts'
+
+/** Years that are dates on their own: from 15 years ago to two years ahead. */
+const YEARS_BACK = 15
+const YEARS_AHEAD = 2
+
+const readFourDigits = readWord((word) => (/^(?:19|20|21)\d\d$/.test(word) ? Number(word) : undefined))
+// '2027', '2027 r.', '2027 roku'.
+const readYear = rule([readFourDigits, 'r|roku?'], ([year]) => year)
+const readOptionalYear = optional(readYear)
+
+// A date of a month: '3', '3rd', '3-go'.
+const readDate = readWord((word) => {
+  const number = Number(/^(\d{1,2})(?:st|nd|rd|th|-?go|-?ego)?$/.exec(word)?.[1])
+  return number >= 1 && number <= 31 ? number : undefined
+})
+
+// '2027-05-17', '2027-05', '17.05.2027', '05/17/2027', '05.2027', '17.05' and '3/12', but not '24/7'.
+const NUMERIC_DATES = [
+  /^(?<year>\d{4})([-./])(?<month>\d{1,2})(?:\2(?<date>\d{1,2}))?$/,
+  /^(?<date>\d{1,2})([-./])(?<month>\d{1,2})\2(?<year>\d{4}|\d{2})$/,
+  // The month is first only where it cannot be otherwise.
+  /^(?<month>\d{1,2})([-./])(?<date>\d{1,2})\2(?<year>\d{4}|\d{2})$/,
+  /^(?<month>\d{1,2})[./](?<year>\d{4})$/,
+  /^(?!24\/7$)(?<date>\d{1,2})[./](?<month>\d{1,2})$/,
+]
+
+function toNumericPoint(word: string): DatePoint | undefined {
+  if (!/^\d/.test(word)) return undefined
+  for (const pattern of NUMERIC_DATES) {
+    const { year, month, date } = pattern.exec(word)?.groups ?? {}
+    const number = year === undefined ? undefined : Number(year.length === 2 ? `20${year}` : year)
+    if (month === undefined || (number !== undefined && (number < 1900 || number > 2199))) continue
+    const point = toDayPoint(number, Number(month), Number(date ?? 1))
+    const isMonth = number !== undefined && date === undefined
+    if (point !== undefined) return isMonth ? getMonthRange(number, Number(month)) : point
+  }
+  return undefined
+}
+
+const readEnglishMonth = readWord((word) => {
+  const month = MONTH_NAMES.get(word)
+  return month?.language === 'en' ? month : undefined
+})
+
+const readDayOfMonth = oneOf<DatePoint>(
+  // Not '1.5 km' and '3.10 EUR'.
+  rule([readWord(toNumericPoint), not(UNITS_AFTER_LIMIT), not(CURRENCY), 'r|roku?'], ([point]) => point),
+  rule(
+    [
+      readDate,
+      'of?',
+      readWord((word) => MONTH_NAMES.get(word)?.month ?? ROMAN_MONTHS.get(word)),
+      readOptionalYear,
+    ],
+    ([date, month, year]) => toDayPoint(year, month, date),
+  ),
+  rule([MONTH_NAMES, readYear], ([{ month }, year]) => getMonthRange(year, month)),
+  rule([readEnglishMonth, readDate, not(DISTANCE_UNITS), readOptionalYear], ([{ month }, date, year]) =>
+    toDayPoint(year, month, date),
+  ),
+)
+
+// The month of 'the last week of December', with all its days.
+const readMonth = oneOf<DatePoint>(
+  rule([MONTH_NAMES, readOptionalYear], ([name, year]) =>
+    year === undefined ? name : getMonthRange(year, name.month),
+  ),
+  rule(['the?', DIRECTIONS, 'month|miesiac|miesiaca|miesiacu'], ([{ direction }], { today }) =>
+    getMonthBounds(addMonths(getMonth(today), direction)),
+  ),
+  rule(['the month|miesiaca'], (_, { today }) => getMonthBounds(getMonth(today))),
+)
+
+/** Reads the weeks, weekends and weekdays that are counted in a month. */
+const readCountedDays = readWord((word): { weekday?: number; length: number } | undefined => {
+  if (UNITS.get(word) === 'week') return { length: 7 }
+  if (UNITS.get(word) === 'weekend') return { weekday: 5, length: 2 }
+  const name = WEEKDAY_NAMES.get(word)
+  return name && { weekday: name.weekday, length: 1 }
+})
+
+function findInMonth(
+  { first, last }: DayRange,
+  ordinal: number,
+  { weekday, length }: { weekday?: number; length: number },
+): DayRange {
+  const week = ordinal < 0 ? addDays(last, -6) : addDays(first, 7 * (ordinal - 1))
+  const day = weekday === undefined ? week : addDays(week, (weekday - getWeekday(week) + 7) % 7)
+  return { first: day, last: addDays(day, length - 1) }
+}
+
+const readQuarterName = readWord((word) => (/^q[1-4]$/.test(word) ? Number(word[1]) : undefined))
+const readQuarterOrdinal = rule(
+  [readWord((word) => QUARTER_NUMBERS.get(word) ?? ORDINALS.get(word)), QUARTERS],
+  ([ordinal]) => (ordinal > 0 ? ordinal : undefined),
+)
+
+function getQuarter(quarter: number, year: number | undefined, today: Day): DayRange | undefined {
+  const last = year === undefined ? findNext({ month: quarter * 3 }, today) : getMonthRange(year, quarter * 3)
+  return last && { first: getMonthRange(getYear(last.last), quarter * 3 - 2).first, last: last.last }
+}
+
+const readThis = readWord((word) =>
+  DIRECTIONS.get(word)?.direction === 0 ? DIRECTIONS.get(word) : undefined,
+)
+const readDirection = oneOf(
+  // 'this coming Friday', 'w ten najbliższy piątek'.
+  rule([readThis, readThis], ([first]) => first),
+  rule([DIRECTIONS], ([direction]) => direction),
+)
+
+const readFeastOfYear = rule([FEASTS, readYear], ([feast, year]) => getFeastDays(feast, year))
+
+/** Reads a date that is one by its own words. */
+const readPoint = oneOf<DatePoint>(
+  readDayOfMonth,
+  // 'Friday 15 May': the date decides.
+  rule([WEEKDAY_NAMES, 'the?', readDayOfMonth], ([, day]) => (isOneDay(day) ? day : undefined)),
+  // 'last week of December', 'first Monday of the month', 'ostatni weekend maja'.
+  rule([ORDINALS, readCountedDays, 'of?', readMonth], ([ordinal, counted, month], { today }) => {
+    const whole = findNext(month, today)
+    if (whole === undefined) return undefined
+    const days = findInMonth(whole, ordinal, counted)
+    if (days.last >= today || 'first' in month) return days
+    // Without a year, the first week of the present month may be that of the next year.
+    const next = findNext(month, addDays(whole.last, 1))
+    return next && findInMonth(next, ordinal, counted)
+  }),
+  // 'Q1 2027', 'first quarter of 2027', 'trzeci kwartał'.
+  rule([oneOf(readQuarterName, readQuarterOrdinal), 'of?', readYear], ([quarter, year], { today }) =>
+    getQuarter(quarter, year, today),
+  ),
+  rule([readQuarterOrdinal], ([quarter], { today }) => getQuarter(quarter, undefined, today)),
+  // 'this week', 'next Friday', 'w przyszłym miesiącu', 'last December', but not 'this may be'.
+  rule([readDirection, TIMES_OF_DAY], ([{ direction }], { today }) =>
+    direction === 0 ? toOneDay(today) : undefined,
+  ),
+  rule([readDirection, UNITS], ([{ direction }, unit], { today }) => getPeriod(unit, direction, today)),
+  rule([readDirection, not('may'), CALENDAR_NAMES], ([{ direction, language }, name], { today }) =>
+    name.language === language ? resolveNamed(name, direction, today) : undefined,
+  ),
+  rule([readDirection, FEASTS], ([{ direction }, feast], { today }) => resolveFeast(feast, direction, today)),
+  readFeastOfYear,
+  // 'beginning of May', 'mid-December', 'pod koniec maja'.
+  rule(['pod?', PARTS_OF_MONTH, 'of?', '-?', readMonth], ([part, month], { today }) => {
+    const days = findNext(month, today)
+    if (days === undefined) return undefined
+    const prefix = days.first.slice(0, 8)
+    return { first: prefix + part.first, last: part.last === null ? days.last : prefix + part.last }
+  }),
+  // Not 'factory of tomorrow'.
+  rule([DAY_OFFSETS], ([offset], { tokens, today }, index) =>
+    tokens[index - 1]?.word === 'of' ? undefined : toOneDay(addDays(today, offset)),
+  ),
+  rule(['day|dzien', 'after', 'tomorrow'], (_, { today }) => toOneDay(addDays(today, 2))),
+  rule(['weekend|weekendu|weekendzie'], (_, { tokens, today }, index) =>
+    WORDS_BEFORE_WEEKEND.has(tokens[index - 1]?.place ?? '') ? undefined : getPeriod('weekend', 0, today),
+  ),
+  rule([CALENDAR_NAMES], ([name]) => (name.isWeak ? undefined : name)),
+  rule([readFourDigits, 'r|roku'], ([year]) => getYearRange(year)),
+  rule(['rok|year', readYear], ([year]) => getYearRange(year)),
+  rule([readFourDigits], ([year], { today }) => {
+    const distance = year - getYear(today)
+    return distance >= -YEARS_BACK && distance <= YEARS_AHEAD ? getYearRange(year) : undefined
+  }),
+)
+
+const readFeast = oneOf(
+  readFeastOfYear,
+  rule([FEASTS], ([feast], { today }) => resolveFeast(feast, 0, today)),
+)
+
+/** Reads a feast, which beside other words is rather a name: 'Christmas market'. Without accents, 'świat' is 'świąt'. */
+export const readClearFeast = rule([not('swiat'), readFeast], ([days]) => days)
+
+// In 'in Q1'. Without a preposition or a year it is rather a name.
+const readQuarter = rule([readQuarterName], ([quarter], { today }) => getQuarter(quarter, undefined, today))
+
+/** Reads a date that may be a weak name because another word of a date is beside it: 'may', 'christmas'. */
+const readAnyPoint = oneOf<DatePoint>(
   readPoint,
-  readYear,
-  skipWord,
-  skipYearWord,
-} from './read-date-point.ts'
-import type { Reading, Token } from './tokens.ts'
+  readFeast,
+  readQuarter,
+  rule([CALENDAR_NAMES], ([name]) => name),
+)
+const readAnyDays = rule([readAnyPoint], ([point], { today }) => resolveForward(point, today))
+
+// 'next 7 days', 'w ciągu 7 dni', 'in 3 days', 'za tydzień'; 'in two months' and 'za rok' are a month.
+const readCount = readWord((word) => (/^\d{1,3}$/.test(word) ? Number(word) : COUNT_WORDS.get(word)))
+const readOnePeriod = readWord((word) => (ONE_PERIOD.has(word) ? COUNTED_UNITS.get(word) : undefined))
+const readCounted = oneOf<DatePoint>(
+  rule([NEXT_PHRASES, readCount, COUNTED_UNITS], ([count, unit], { today }) =>
+    'days' in unit ? { first: today, last: addDays(today, Math.max(count * unit.days - 1, 0)) } : undefined,
+  ),
+  rule(
+    [
+      oneOf(
+        rule(['in|za', readCount, COUNTED_UNITS], ([count, unit]) => ({ count, unit })),
+        rule(['in', 'a|an', COUNTED_UNITS], ([unit]) => ({ count: 1, unit })),
+        rule(['za', readOnePeriod], ([unit]) => ({ count: 1, unit })),
+      ),
+    ],
+    ([{ count, unit }], { today }) =>
+      'days' in unit
+        ? toOneDay(addDays(today, count * unit.days))
+        : getMonthBounds(addMonths(getMonth(today), count * unit.months)),
+  ),
+)
+
+/** '3 to 5 December': the month and the year come from the second date. */
+function resolveNumberRange(date: number, second: DatePoint, today: Day): DayRange | undefined {
+  const last = isOneDay(second) ? resolveForward(second, today)?.last : undefined
+  if (last === undefined) return undefined
+  const first = [getMonth(last), addMonths(getMonth(last), -1)]
+    .map((month) => `${month}-${String(date).padStart(2, '0')}`)
+    .find((day) => isDay(day) && day <= last)
+  return first === undefined ? undefined : { first, last }
+}
+
+function resolveRange(first: DatePoint, second: DatePoint, today: Day): DayRange | undefined {
+  const start = 'first' in second ? resolveBackward(first, second.last) : resolveForward(first, today)
+  const end = start && resolveForward(second, start.first)
+  return end && start.first <= end.last ? { first: start.first, last: end.last } : undefined
+}
+
+const readConnector = readWord((word) =>
+  AND_WORDS.has(word) ? 'and' : RANGE_CONNECTORS.has(word) ? 'to' : undefined,
+)
+
+// Both ends may be weak names: 'mon-fri', 'May to July'. 'and' is a range only after 'between', or to the day after.
+function createRangeReader(isBetween: boolean): Reader<DayRange> {
+  return oneOf<DayRange>(
+    rule(
+      ['the?', readAnyPoint, readConnector, 'the?', readAnyPoint],
+      ([first, connector, second], { today }) => {
+        const days = resolveRange(first, second, today)
+        const isRange = isBetween || connector === 'to' || (days && daysBetween(days.first, days.last) === 1)
+        return isRange ? days : undefined
+      },
+    ),
+    rule(['the?', readDate, readConnector, 'the?', readAnyPoint], ([date, , second], { today }) =>
+      resolveNumberRange(date, second, today),
+    ),
+    // 'December 3-5' and 'December 3 to 5, 2027'.
+    rule(
+      [readEnglishMonth, readDate, RANGE_CONNECTORS, readDate, readOptionalYear],
+      ([{ month }, from, to, year], { today }) => {
+        const last = toDayPoint(year, month, to)
+        return last && from <= to ? resolveNumberRange(from, last, today) : undefined
+      },
+    ),
+  )
+}
+const readRange = createRangeReader(false)
+
+// 'until Friday', 'do piątku', unlike 'what to do this weekend'.
+const readEnglishDate = readWord((word) => {
+  const isEnglish = [DIRECTIONS, CALENDAR_NAMES].some((table) => table.get(word)?.language === 'en')
+  return isEnglish || /^to(day|night|morrow)$/.test(word) ? true : undefined
+})
+const readUntilWord = oneOf(
+  rule(['do', not(readEnglishDate)], () => 'do'),
+  readWord((word) => (/^(before|przed|until|till|by|through)$/.test(word) ? word : undefined)),
+)
+function until(last: Day, today: Day): DayRange {
+  return { first: last < today ? EARLIEST_DAY : today, last }
+}
+
+const readEnd = oneOf<DayRange>(
+  rule(['the?', UNITS], ([unit], { today }) => getPeriod(unit, 0, today)),
+  readAnyDays,
+)
+
+const readOpenRange = oneOf<DayRange>(
+  rule(['from|od', readRange], ([days]) => days),
+  rule(['between|miedzy|pomiedzy', createRangeReader(true)], ([days]) => days),
+  rule(['from|od', not(NAMES_OF_PEOPLE), readAnyDays], ([{ first }]) => ({ first, last: LATEST_DAY })),
+  rule(['after|po', not(NAMES_OF_PEOPLE), readAnyDays], ([{ last }]) => ({
+    first: addDays(last, 1),
+    last: LATEST_DAY,
+  })),
+  // The end of a period is its last day, also after 'before'.
+  rule([readUntilWord, 'the?', END_WORDS, 'of?', readEnd], ([, { last }], { today }) => until(last, today)),
+  rule([readUntilWord, not(NAMES_OF_PEOPLE), readAnyDays], ([word, days], context, index) => {
+    // 'by may' rather names someone.
+    if (word === 'by' && readPoint(context, index + 1) === undefined) return undefined
+    const isBefore = word === 'before' || word === 'przed'
+    return until(isBefore ? addDays(days.first, -1) : days.last, context.today)
+  }),
+)
+
+// 'w dniach 3-5 grudnia'.
+const AFTER_PREPOSITION = ['dniach?', 'the?'] as const
+const readWithPreposition = oneOf<DatePoint>(
+  rule(
+    [DATE_PREPOSITIONS, ...AFTER_PREPOSITION, oneOf<DatePoint>(readRange, readPoint, readClearFeast)],
+    ([point]) => point,
+  ),
+  rule(['in|w', ...AFTER_PREPOSITION, readYear], ([year]) => getYearRange(year)),
+  rule([MONTH_PREPOSITIONS, ...AFTER_PREPOSITION, readQuarter], ([, days]) => days),
+  rule([MONTH_PREPOSITIONS, ...AFTER_PREPOSITION, MONTH_NAMES], ([language, month]) =>
+    month.language === language ? month : undefined,
+  ),
+  rule([WEEKDAY_PREPOSITIONS, ...AFTER_PREPOSITION, WEEKDAY_NAMES], ([language, weekday]) =>
+    weekday.language === language ? weekday : undefined,
+  ),
+)
+
+const readDated = oneOf<DatePoint>(readCounted, readOpenRange, readRange, readWithPreposition)
+const readListed = oneOf(
+  readDated,
+  rule(['the?', readPoint], ([point]) => point),
+)
+const readListedNames = oneOf(
+  readDated,
+  rule(['the?', readAnyPoint], ([point]) => point),
+)
+
+// 'Friday night', 'dziś po południu': the hour is ignored.
+const readTimeOfDay = rule(['po?', TIMES_OF_DAY], () => true)
+
+type Dates = Reading<DayRange>
+
+function resolveListed(context: ReadContext, index: number, isSure: boolean): Dates | undefined {
+  const reading = (isSure ? readListedNames : readListed)(context, index)
+  if (reading === undefined || context.tokens[reading.next]?.isGlued) return undefined
+  const value = resolveForward(reading.value, context.today)
+  const next = readTimeOfDay(context, reading.next)?.next ?? reading.next
+  return value && value.first <= value.last ? { next, value } : undefined
+}
 
 /**
  * Reads dates that begin at a token: 'today', 'in December', 'from 3 to 5 December', 'until Friday'. Dates joined by 'and', 'or' or a
  * comma are the days from the first to the last.
  */
-export function readDates(
-  tokens: readonly Token[],
-  index: number,
-  today: Day,
-): Reading<DayRange> | undefined {
-  const token = tokens[index]
-  if (token === undefined || token.isQuoted || token.isGlued) return undefined
-  const context: DateContext = { tokens, today, weak: NO_LANGUAGE }
-  let list = readListedDates(getListContext(context, index, index), index)
+export const readDates: Reader<DayRange> = (context, index) => {
+  const { tokens } = context
+  const { word = '', isGlued } = tokens[index] ?? {}
+  if (isGlued || !(/^\d/.test(word) || DATE_WORDS.has(word))) return undefined
+  // In 'May and June', 'may' is a month because June is one; in 'in May or March', 'march' because May is one.
+  const beside = findNameOfKind(tokens, index, findNextListed(tokens, index + 1))
+  let list = resolveListed(context, index, beside?.isWeak === false)
   while (list !== undefined) {
     const start = findNextListed(tokens, list.next)
-    const more =
-      start === undefined ? undefined : readListedDates(getListContext(context, start, index), start)
+    if (start === undefined) break
+    const more = resolveListed(context, start, findNameOfKind(tokens, start, index) !== undefined)
     if (more === undefined) break
-    const { first, last } = getDaysBeforeYear(context, index, list.next, more) ?? list.value
+    const { first, last } = addYear(context, index, list, more)
     list = {
       next: more.next,
       value: {
@@ -78,19 +413,15 @@ export function readDates(
 /** Returns the index of what follows a comma, 'and' or 'or'. */
 function findNextListed(tokens: readonly Token[], index: number): number | undefined {
   const token = tokens[index]
-  if (token === undefined || token.isQuoted || token.isGlued) return undefined
-  if (LIST_WORDS.has(token.word)) return tokens[index + 1]?.isQuoted ? undefined : index + 1
+  if (token === undefined || token.isGlued) return undefined
+  if (LIST_WORDS.has(token.word)) return index + 1
   return token.isAfterComma ? index : undefined
 }
 
-// In 'May and June', 'may' is a month because June is one; in 'in May or March', 'march' because May is one.
-function getListContext(context: DateContext, index: number, firstIndex: number): DateContext {
-  const { tokens } = context
-  const other = index === firstIndex ? findNextListed(tokens, index + 1) : skipPreposition(tokens, firstIndex)
+/** Returns the month at `other` if there is one at `index`, or the weekday. */
+function findNameOfKind(tokens: readonly Token[], index: number, other = -1): CalendarName | undefined {
   const names = [MONTH_NAMES, WEEKDAY_NAMES].find((each) => each.has(tokens[index]?.word ?? ''))
-  const otherName = names?.get(tokens[skipPreposition(tokens, other ?? -1)]?.word ?? '')
-  const isSure = index !== firstIndex || otherName?.isWeak === false
-  return otherName !== undefined && isSure ? { ...context, weak: BOTH_LANGUAGES } : context
+  return names?.get(tokens[skipPreposition(tokens, other)]?.word ?? '')
 }
 
 function skipPreposition(tokens: readonly Token[], index: number): number {
@@ -98,254 +429,18 @@ function skipPreposition(tokens: readonly Token[], index: number): number {
 }
 
 // 'November and December 2027', '3 May and 5 June 2027': the year also counts for the first.
-function getDaysBeforeYear(
-  context: DateContext,
-  index: number,
-  end: number,
-  more: Reading<DayRange>,
-): DayRange | undefined {
-  const { tokens } = context
-  const point = readPoint({ ...context, weak: BOTH_LANGUAGES }, skipPreposition(tokens, index))
-  const hasYear = [1, 2].some((back) => readYear(tokens, more.next - back)?.next === more.next)
-  const isWithoutYear = point?.next === end && (point.value.kind === 'month' || point.value.kind === 'day')
-  return hasYear && isWithoutYear ? resolveBackward(point.value, more.value.last) : undefined
-}
-
-function readListedDates(context: DateContext, index: number): Reading<DayRange> | undefined {
-  const { tokens } = context
-  const reading =
-    readCounted(context, index) ??
-    readFrom(context, index) ??
-    readUntil(context, index) ??
-    readRange(context, index) ??
-    readWithPreposition(context, index)
-  if (reading === undefined || tokens[reading.next]?.isGlued || tokens[reading.next - 1]?.isQuoted)
-    return undefined
-  return reading.value.first <= reading.value.last ? reading : undefined
-}
-
-function readCount(word: string | undefined): number | undefined {
-  if (word !== undefined && /^\d{1,3}$/.test(word)) return Number(word)
-  return COUNT_WORDS.get(word ?? '')
-}
-
-function readCountedDays(tokens: readonly Token[], index: number): Reading<number> | undefined {
-  const count = readCount(tokens[index]?.word)
-  const unit = tokens[index + 1]?.word ?? ''
-  const days = COUNTED_UNITS.find(([pattern]) => pattern.test(unit))?.[1]
-  return count === undefined || days === undefined ? undefined : { next: index + 2, value: count * days }
-}
-
-// 'next 7 days', 'within two weeks', 'w ciągu 7 dni', 'in 3 days', 'za tydzień'; 'in two months' and 'za rok' are a month.
-function readCounted({ tokens, today }: DateContext, index: number): Reading<DayRange> | undefined {
-  const word = tokens[index]?.word ?? ''
-  const isSpan = word === 'within' || /^(next|najblizsz(e|ych))$/.test(word)
-  const start =
-    word === 'in' && tokens[index + 1]?.word === 'the' && tokens[index + 2]?.word === 'next'
-      ? index + 3
-      : ['w', 'przez'].includes(word) && /^(ciagu|najblizsz(e|ych))$/.test(tokens[index + 1]?.word ?? '')
-        ? skipWord(tokens, index + 2, 'najblizszych')
-        : index + 1
-  const counted = readCountedDays(tokens, start)
-  if (counted !== undefined && (isSpan || start > index + 1)) {
-    return {
-      next: counted.next,
-      value: { first: today, last: addDays(today, Math.max(counted.value - 1, 0)) },
-    }
-  }
-  if (word !== 'in' && word !== 'za') return undefined
-  const isOne = /^(a|an|tydzien|miesiac|rok)$/.test(tokens[index + 1]?.word ?? '')
-  const count = isOne ? 1 : readCount(tokens[index + 1]?.word)
-  const unitIndex = isOne && word === 'za' ? index + 1 : index + 2
-  const unit = tokens[unitIndex]?.word ?? ''
-  const [days, months] = [COUNTED_UNITS, COUNTED_MONTHS].map(
-    (units) => units.find(([pattern]) => pattern.test(unit))?.[1],
-  )
-  if (count === undefined) return undefined
-  if (months !== undefined)
-    return { next: unitIndex + 1, value: getMonthBounds(addMonths(getMonth(today), count * months)) }
-  if (days === undefined) return undefined
-  const day = addDays(today, count * days)
-  return { next: unitIndex + 1, value: { first: day, last: day } }
-}
-
-function readFrom(context: DateContext, index: number): Reading<DayRange> | undefined {
-  const { tokens, today } = context
-  const word = tokens[index]?.word ?? ''
-  const isAfter = AFTER_WORDS.has(word)
-  if (!isAfter && !FROM_WORDS.has(word)) return undefined
-  const weak = { ...context, weak: BOTH_LANGUAGES }
-  const range = isAfter ? undefined : readRange(weak, index + 1, word !== 'from' && word !== 'od')
-  if (range !== undefined) return range
-  if (word === 'between' || word.endsWith('miedzy')) return undefined
-  if (NAMES_OF_PEOPLE.has(tokens[index + 1]?.word ?? '')) return undefined
-  const point = readPoint(weak, index + 1)
-  const days = point && resolveForward(point.value, today)
-  if (days === undefined) return undefined
-  const first = isAfter ? addDays(days.last, 1) : days.first
-  return { next: point?.next ?? index, value: { first, last: LATEST_DAY } }
-}
-
-function readUntil(context: DateContext, index: number): Reading<DayRange> | undefined {
-  const { tokens, today } = context
-  const word = tokens[index]?.word ?? ''
-  if (!BEFORE_WORDS.has(word) && !UNTIL_WORDS.has(word)) return undefined
-  if (word === 'do' && isEnglishDate(tokens[index + 1])) return undefined
-  const weak = word === 'by' ? NO_LANGUAGE : BOTH_LANGUAGES
-  const start = skipEndOf(tokens, index + 1)
-  // The last day is before the end of December, too.
-  const isBefore = BEFORE_WORDS.has(word) && start === index + 1
-  const point =
-    readEndedUnit(context, index + 1, start) ??
-    (NAMES_OF_PEOPLE.has(tokens[start]?.word ?? '') ? undefined : readPoint({ ...context, weak }, start))
-  const days = point && resolveForward(point.value, today)
-  if (point === undefined || days === undefined) return undefined
-  const last = isBefore ? addDays(days.first, -1) : days.last
-  return { next: point.next, value: { first: last < today ? EARLIEST_DAY : today, last } }
-}
-
-// 'what to do this weekend', unlike 'do weekendu'.
-function isEnglishDate(token: Token | undefined): boolean {
-  const tables = [DIRECTIONS, MONTH_NAMES, WEEKDAY_NAMES]
-  const word = token?.word ?? ''
-  return /^to(day|night|morrow)$/.test(word) || tables.some((table) => table.get(word)?.language === 'en')
-}
-
-// 'the end of' before a month, week or year, which is its last day in any case.
-function skipEndOf(tokens: readonly Token[], index: number): number {
-  let next = index
-  if (tokens[next]?.word === 'the') next++
-  if (!END_WORDS.has(tokens[next]?.word ?? '')) return index
-  next++
-  return tokens[next]?.word === 'of' ? next + 1 : next
-}
-
-// 'until the end of the month', 'do końca tygodnia'.
-function readEndedUnit(
-  { tokens, today }: DateContext,
-  index: number,
-  start: number,
-): Reading<DatePoint> | undefined {
-  const next = skipWord(tokens, start, 'the')
-  const unit = start === index ? undefined : UNITS.get(tokens[next]?.word ?? '')
-  return unit && { next: next + 1, value: toRange(getUnitRange(unit, 'this', today)) }
-}
-
-function readRange(context: DateContext, index: number, isBetween = false): Reading<DayRange> | undefined {
-  const { tokens, today } = context
-  // Weak names count if both ends are dates: 'mon-fri', 'May to July'.
-  const weak = { ...context, weak: BOTH_LANGUAGES }
-  const start = skipWord(tokens, index, 'the')
-  const first = readPoint(weak, start)
-  const firstNumber = readDateNumber(tokens[start]?.word)
-  const ends = [
-    ...(first === undefined ? [] : [{ next: first.next, point: first.value }]),
-    ...(firstNumber === undefined ? [] : [{ next: start + 1, point: undefined }]),
-  ]
-  for (const { next, point } of ends) {
-    const connector = tokens[next]?.word ?? ''
-    const isAnd = AND_WORDS.has(connector)
-    if (!isAnd && !RANGE_CONNECTORS.has(connector)) continue
-    const second = readPoint(weak, skipWord(tokens, next + 1, 'the'))
-    if (second === undefined) continue
-    const days =
-      point === undefined
-        ? resolveNumberRange(firstNumber ?? 0, second.value, today)
-        : resolveRange(point, second.value, today)
-    if (days === undefined || (isAnd && !isBetween && point !== undefined && !areNeighbors(days))) continue
-    return { next: second.next, value: days }
-  }
-  return readMonthFirstRange(weak, index)
-}
-
-// 'December 3-5' and 'December 3 to 5, 2027'.
-function readMonthFirstRange({ tokens, today }: DateContext, index: number): Reading<DayRange> | undefined {
-  const month = MONTH_NAMES.get(tokens[index]?.word ?? '')
-  const from = readDateNumber(tokens[index + 1]?.word)
-  const to = readDateNumber(tokens[index + 3]?.word)
-  if (month?.language !== 'en' || from === undefined || to === undefined || from > to) return undefined
-  if (!RANGE_CONNECTORS.has(tokens[index + 2]?.word ?? '')) return undefined
-  const year = readYear(tokens, index + 4)
-  const last = year ? formatDay(year.value, month.number, to) : (findNextDay(month.number, to, today) ?? '')
-  const first = `${last.slice(0, 8)}${String(from).padStart(2, '0')}`
-  if (!isDay(first) || !isDay(last)) return undefined
-  return { next: year?.next ?? index + 4, value: { first, last } }
-}
-
-/** '3 to 5 December': the month and the year come from the second date. */
-function resolveNumberRange(date: number, second: DatePoint, today: Day): DayRange | undefined {
-  if (second.kind !== 'day' && second.kind !== 'range') return undefined
-  const last = resolveForward(second, today)
-  if (last === undefined || last.first !== last.last) return undefined
-  const month = getMonth(last.last)
-  const first = [month, addMonths(month, -1)]
-    .map((each) => `${each}-${String(date).padStart(2, '0')}`)
-    .find((day) => isDay(day) && day <= last.last)
-  return first === undefined ? undefined : { first, last: last.last }
-}
-
-function resolveRange(first: DatePoint, second: DatePoint, today: Day): DayRange | undefined {
-  const isSecondFixed = second.kind === 'range'
-  const start =
-    first.kind !== 'range' && isSecondFixed
-      ? resolveBackward(first, second.last)
-      : resolveForward(first, today)
-  const end = start && resolveForward(second, start.first)
-  if (start === undefined || end === undefined || start.first > end.last) return undefined
-  return { first: start.first, last: end.last }
-}
-
-function areNeighbors({ first, last }: DayRange): boolean {
-  return daysBetween(first, last) === 1
-}
-
-function readWithPreposition(context: DateContext, index: number): Reading<DayRange> | undefined {
-  const { tokens, today } = context
-  const word = tokens[index]?.word ?? ''
-  const monthLanguage = MONTH_PREPOSITIONS.get(word)
-  const weekdayLanguage = WEEKDAY_PREPOSITIONS.get(word)
-  if (!DATE_PREPOSITIONS.has(word))
-    return resolveReading(readPoint(context, skipWord(tokens, index, 'the')), today)
-  // 'w dniach 3-5 grudnia'.
-  const afterDays = tokens[index + 1]?.word === 'dniach' ? index + 2 : index + 1
-  const start = skipWord(tokens, afterDays, 'the')
-  const range = readRange(context, start)
-  if (range !== undefined) return range
-  const next = tokens[start]?.word ?? ''
-  const month = MONTH_NAMES.get(next)
-  const weekday = WEEKDAY_NAMES.get(next)
-  const isPeriod = month !== undefined || /^q[1-4]$/.test(next)
-  const language = isPeriod ? monthLanguage : weekday !== undefined ? weekdayLanguage : undefined
-  // Without accents, 'w świat' is 'w świąt'.
-  const isFeast = next !== 'swiat' && matchFeast(tokens, start) !== undefined
-  const weak = isFeast ? BOTH_LANGUAGES : language === undefined ? NO_LANGUAGE : [language]
-  const year = word === 'in' || word === 'w' ? readYear(tokens, start) : undefined
-  if (year !== undefined) return { next: skipYearWord(tokens, year.next), value: getYearRange(year.value) }
-  return resolveReading(readPoint({ ...context, weak }, start), today)
-}
-
-function resolveReading(reading: Reading<DatePoint> | undefined, today: Day): Reading<DayRange> | undefined {
-  const days = reading && resolveForward(reading.value, today)
-  return days && { next: reading.next, value: days }
-}
-
-/** Returns the dates of a word that beside others is rather not a date, such as 'may', 'sat' and '3.12'; null for other words. */
-export function readWeakDate(token: Token, today: Day): DayRange | null {
-  const isName = MONTH_NAMES.get(token.word)?.isWeak || WEEKDAY_NAMES.get(token.word)?.isWeak
-  if (!isName && !SHORT_DATE.test(token.word)) return null
-  return resolveReading(readPoint({ tokens: [token], today, weak: BOTH_LANGUAGES }, 0), today)?.value ?? null
+function addYear(context: ReadContext, index: number, list: Dates, more: Dates): DayRange {
+  const point = readAnyPoint(context, skipPreposition(context.tokens, index))
+  const hasYear = [1, 2].some((back) => readYear(context, more.next - back)?.next === more.next)
+  const isWithoutYear = point?.next === list.next && 'month' in point.value
+  return (hasYear && isWithoutYear && resolveBackward(point.value, more.value.last)) || list.value
 }
 
 /** A date that after a word is rather a version or a part: 'Python 3.12', 'part 1/2'. */
 export const SHORT_DATE = /^(?:\d\.|\d{1,2}\/)\d{1,2}$/
 
-/** Reads the days of a feast, which beside other words is rather a name: 'Christmas market'. */
-export function readFeastDays(
-  tokens: readonly Token[],
-  index: number,
-  today: Day,
-): Reading<DayRange> | undefined {
-  // Without accents, 'świat' is 'świąt'.
-  if (tokens[index]?.word === 'swiat' || matchFeast(tokens, index) === undefined) return undefined
-  return resolveReading(readPoint({ tokens, today, weak: BOTH_LANGUAGES }, index), today)
+/** Returns the dates of a word that beside others is rather not a date, such as 'may', 'sat' and '3.12'; null for other words. */
+export function readWeakDate(context: ReadContext, token: Token): DayRange | null {
+  if (!CALENDAR_NAMES.get(token.word)?.isWeak && !SHORT_DATE.test(token.word)) return null
+  return readAnyDays({ ...context, tokens: [token] }, 0)?.value ?? null
 }

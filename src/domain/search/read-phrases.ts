@@ -1,53 +1,70 @@
-import type { PartValue } from './parsed-search.ts'
-import { createPhrases, matchPhrase } from './phrases.ts'
+import type { AttendancePart, PartValue } from './parsed-search.ts'
+import { not, oneOf, readPhrases, rule, type Skipper, skip } from './readers.ts'
 import {
+  ABROAD_PHRASES,
+  ATTENDANCE_PHRASES,
   EVENT_WORDS,
   FREE_PHRASES,
+  NEGATION_PHRASES,
   ONLINE_ADJECTIVES,
-  ONLINE_PHRASES,
+  PAID_WORDS,
   SYNONYMS_BY_PHRASE,
+  WORDS_AFTER_ATTENDANCE,
   WORDS_AFTER_FREE,
-  WORDS_AFTER_REMOTE,
+  WORDS_AFTER_NEGATION,
+  WORDS_AFTER_PAID,
   WORDS_BEFORE_FREE,
+  WORDS_BEFORE_HYBRID,
 } from './search-words.ts'
-import type { Reading, Token } from './tokens.ts'
 
-const FREE = createPhrases(FREE_PHRASES)
-const ONLINE = createPhrases(ONLINE_PHRASES)
-const SYNONYM_PHRASES = createPhrases(SYNONYMS_BY_PHRASE.keys())
+const readAttendancePhrase = readPhrases(
+  Object.entries(ATTENDANCE_PHRASES).flatMap(([kind, phrases]) =>
+    phrases.map((phrase) => [phrase, kind as AttendancePart] as const),
+  ),
+)
 
-/** Reads 'online', 'przez internet', 'webinar' and 'virtual' before a word for an event. */
-export function readOnline(tokens: readonly Token[], index: number): Reading<PartValue> | undefined {
-  const next = matchPhrase(tokens, index, ONLINE)
-  if (next !== undefined) {
-    const hasOtherMeaning =
-      tokens[index]?.word === 'remote' && WORDS_AFTER_REMOTE.has(tokens[next]?.word ?? '')
-    return hasOtherMeaning ? undefined : { next, value: { kind: 'online' } }
-  }
-  const isAdjective =
-    ONLINE_ADJECTIVES.has(tokens[index]?.word ?? '') && EVENT_WORDS.has(tokens[index + 1]?.word ?? '')
-  return isAdjective ? { next: index + 1, value: { kind: 'online' } } : undefined
-}
+/** Reads 'online', 'przez internet', 'in person', 'hybrydowo' and 'virtual' before a word for an event. */
+export const readAttendance = oneOf<PartValue>(
+  rule([readAttendancePhrase], ([kind], { tokens }, index, next) => {
+    const isAdjective = kind === 'hybrid' || tokens[index]?.word === 'remote'
+    const isOther =
+      (isAdjective && WORDS_AFTER_ATTENDANCE.has(tokens[next]?.word ?? '')) ||
+      (kind === 'hybrid' && WORDS_BEFORE_HYBRID.has(tokens[index - 1]?.word ?? ''))
+    return isOther ? undefined : { kind }
+  }),
+  rule([ONLINE_ADJECTIVES, not(not(EVENT_WORDS))], () => ({ kind: 'online' })),
+)
 
 /** Reads 'free', 'za darmo' and the like. */
-export function readFree(tokens: readonly Token[], index: number): Reading<PartValue> | undefined {
-  const next = matchPhrase(tokens, index, FREE)
-  if (next === undefined) return undefined
+export const readFree = rule([FREE_PHRASES], (_, { tokens }, index, next): PartValue | undefined => {
   const hasOtherMeaning =
     WORDS_BEFORE_FREE.has(tokens[index - 1]?.word ?? '') ||
     (next === index + 1 && WORDS_AFTER_FREE.has(tokens[next]?.word ?? '')) ||
     // 'free and open source'.
     tokens[next + 1]?.word === 'open'
-  return hasOtherMeaning ? undefined : { next, value: { kind: 'free' } }
-}
+  return hasOtherMeaning ? undefined : { kind: 'free' }
+})
+
+/** Reads what is left out by words without a negation: 'paid' leaves out free events, 'abroad' events in Poland. */
+export const readImpliedExclusion = oneOf<PartValue>(
+  rule([PAID_WORDS, not(WORDS_AFTER_PAID)], () => ({ kind: 'free' })),
+  rule([ABROAD_PHRASES], (_, { places }) => ({
+    kind: 'country',
+    name: 'Poland',
+    countries: [...(places.countries.get('poland')?.spellings ?? [])],
+  })),
+)
 
 /** Reads a phrase with synonyms, such as 'sztuczna inteligencja'. */
-export function readSynonyms(
-  tokens: readonly Token[],
-  index: number,
-): Reading<readonly string[]> | undefined {
-  const next = matchPhrase(tokens, index, SYNONYM_PHRASES)
-  if (next === undefined) return undefined
-  const phrase = tokens.slice(index, next).map(({ word }) => word)
-  return { next, value: SYNONYMS_BY_PHRASE.get(phrase.join(' ')) ?? [] }
+export const readSynonyms = readPhrases(SYNONYMS_BY_PHRASE)
+
+const skipNegationPhrase = skip(NEGATION_PHRASES)
+
+/** Returns the index after 'not', 'without', 'bez' and the minus of '-online'. */
+export const skipNegation: Skipper = (context, index) => {
+  const [token, next] = [context.tokens[index], context.tokens[index + 1]]
+  if (token?.word === '-') return !token.isGlued && token.end === next?.start ? index + 1 : undefined
+  const end = skipNegationPhrase(context, index)
+  const after = context.tokens[end ?? -1]
+  return after === undefined || after.isGlued || WORDS_AFTER_NEGATION.has(after.word) ? undefined : end
 }

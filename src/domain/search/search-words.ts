@@ -1,4 +1,5 @@
 import { foldText } from '../text.ts'
+import type { AttendancePart } from './parsed-search.ts'
 
 /** Words for any event. With nothing but these and other words of a request, all events are listed. */
 export const EVENT_NOUNS: ReadonlySet<string> = new Set(
@@ -16,11 +17,18 @@ szukam szukamy szukać poszukuję chcę chcemy chciałbym chciałabym chcieliby�
 poznać spotkać nauczyć zobaczyć pójść iść wyjść wybrać robić porobić gdzie kiedy jak jaki jaka jakie jakieś jakaś jakiś jakiegoś jakichś są
 jest będzie będą być czy można mogę możemy które który która których mi mnie nam się mój moja moje ma mam wszystko wszystkie wszystkich każde
 tylko wyłącznie proszę poproszę interesuje interesują interesujące ciekawe ciekawego fajne fajnego dobre najlepsze nadchodzące nadchodzących
+znaleźć znajdę poznam nauczę dowiedzieć dowiem kto polecisz poleć polecasz zapisać zdobyć najlepszy najlepsza chodzą chodzi warto
+not nie czegoś czymś who whom organises organizes organising things stuff next top people ludzi ludzie ludźmi nowych nowi najbliższy najbliższa najbliższe
 dostępne odbywa odbywają odbędzie odbędą dzieje jestem organizowane organizowanych organizowany organizowana organizuje organizator
 organizatora organizatorem przez temat tematyce dotyczące dotyczących też także jako coś`
     .split(/\s+/)
     .map(foldText),
 )
+
+/** Times of day and of the week, of which events say little. They are ignored if no event matches with them. */
+export const TIME_PHRASES: readonly string[] =
+  `evening;evenings;morning;mornings;afternoon;afternoons;lunchtime;weekday;weekdays;weekday evenings;after work;after hours
+rano;wieczorem;wieczorami;poludniu;poludnie;popoludniu;po poludniu;po pracy;po godzinach`.split(/[;\n]/)
 
 /**
  * Words that say nothing about an event. They are ignored beside anything else; a search of only such words looks for
@@ -29,7 +37,7 @@ organizatora organizatorem przez temat tematyce dotyczące dotyczących też tak
 export const FILLER_WORDS: ReadonlySet<string> = new Set(
   `a an the and in on at of for to from with
 i oraz w we na do z ze od dla o
-what what's whats co się dzieje`
+what what's what’s whats co się dzieje`
     .split(/\s+/)
     .concat([...EVENT_NOUNS])
     .map(foldText),
@@ -62,10 +70,25 @@ export const FREE_PHRASES: readonly string[] = [
   'no fee',
   'no fees',
   'no charge',
+  'no cost',
+  'without fee',
+  'without registration fee',
   'without charge',
   'wolny wstep',
   ...inflect('darmow'),
   ...inflect('bezplatn'),
+]
+
+/** Words for events that cost something; before other words, 'paid' is no price: 'paid media'. */
+export const PAID_WORDS: ReadonlySet<string> = new Set(['paid', ...inflect('platn'), ...inflect('odplatn')])
+export const WORDS_AFTER_PAID: ReadonlySet<string> = new Set(
+  'ads advertising media social search traffic acquisition marketing'.split(' '),
+)
+
+/** Outside Poland. */
+export const ABROAD_PHRASES: readonly string[] = [
+  ...'abroad;overseas;za granica;zagranica;poza granicami kraju;poza granicami polski'.split(';'),
+  ...inflect('zagraniczn'),
 ]
 
 /** 'free' beside these words is no price: 'free software', 'tax free'. */
@@ -80,24 +103,30 @@ export const WORDS_BEFORE_FREE: ReadonlySet<string> = new Set(
   ),
 )
 
-/** Words and phrases for events that can be attended online. */
-export const ONLINE_PHRASES: readonly string[] = [
-  'online',
-  'on-line',
-  'on line',
-  'zdalnie',
-  'zdalne',
-  'przez internet',
-  'w internecie',
-  'on the internet',
-  ...'remote remotely webinar webinars webinarium webinaria webinary webinarow webinarach'.split(' '),
-]
+/** Words and phrases that say how an event can be attended. */
+export const ATTENDANCE_PHRASES: Record<AttendancePart, readonly string[]> = {
+  online:
+    `online;on-line;on line;online only;only online;tylko online;zdalnie;zdalne;przez internet;w internecie;on the internet
+remote;remotely;virtually;wirtualnie;webinar;webinars;webinarium;webinaria;webinary;webinarow;webinarach`.split(
+      /[;\n]/,
+    ),
+  in_person: [
+    ...`in person;in-person;in person only;only in person;in-person only;on site;on-site;onsite;offline;off-line;face to face;face-to-face
+stacjonarnie;tylko stacjonarnie;na miejscu;na zywo;osobiscie;twarza w twarz`.split(/[;\n]/),
+    ...inflect('stacjonarn'),
+  ],
+  hybrid: ['hybrid', 'hybryda', 'hybrydowo', 'hybrydzie', ...inflect('hybrydow')],
+}
 
-/** 'remote' before these words is no attendance. */
-export const WORDS_AFTER_REMOTE: ReadonlySet<string> = new Set(
-  'work working worker workers jobs job sensing sensor sensors control desktop access team teams first monitoring patient'.split(
-    ' ',
-  ),
+/** 'remote' and 'hybrid' beside these words are no attendance: 'remote work', 'hybrid cloud', 'praca hybrydowa'. */
+export const WORDS_AFTER_ATTENDANCE: ReadonlySet<string> = new Set(
+  `work working worker workers jobs job sensing sensor sensors control desktop access team teams first monitoring patient
+cloud workplace workforce office warfare war threat threats car cars vehicle vehicles engine engines apps intelligence
+powertrain energy chmura wojna zagrozenia praca inteligencja samochody pojazdy`.split(/\s+/),
+)
+export const WORDS_BEFORE_HYBRID: ReadonlySet<string> = new Set(
+  `chmura chmury chmurze praca pracy prace wojna wojny wojnie zagrozenia zagrozen samochody pojazdy inteligencja energia
+napedy`.split(/\s+/),
 )
 
 /** These mean online only before a word for an event: 'virtual conference', but not 'virtual reality'. */
@@ -111,41 +140,106 @@ export const ONLINE_ADJECTIVES: ReadonlySet<string> = new Set([
   'internetowy',
 ])
 
-// A line per kind of event or topic: English words; Polish words. An event matches in either language. Words after `:` are
+// A line per kind of event: English words; Polish words. An event matches in either language. Words after `:` are
 // other forms that are typed, but not used in catalogues.
-const SYNONYMS = `
+const EVENT_KINDS = `
 conference, conferences; konferencja, konferencje: konferencji, konferencję, konferencjach
 workshop, workshops; warsztaty, warsztat: warsztatów, warsztatach
-training, trainings; szkolenie, szkolenia: szkoleń, szkoleniach
+training, trainings, course, courses; szkolenie, szkolenia, kurs, kursy: szkoleń, szkoleniach, kursów
 meetup, meetups, meet-up; spotkanie, spotkania: spotkań, spotkaniach, meetupy, meetupów, meetupach
-hackathon, hackathons; hackaton, hackatony: hackatonów, hackathony, hackathonów
+hackathon, hackathons; hackaton, hackatony, hakaton, hakatony: hackatonów, hackathony, hackathonów, hakatonów
 breakfast, breakfasts; śniadanie, śniadania: śniadań, śniadaniach
+dinner, dinners; kolacja, kolacje: kolacji, kolację
 congress, congresses; kongres, kongresy: kongresów, kongresie
 summit, summits; szczyt, szczyty: szczytu
 forum, forums; forum, fora: forów
-expo, expos, trade fair; targi: targów, targach
-career fair, career fairs, job fair; targi pracy: targów pracy, targach pracy, job fairs
+symposium, symposia; sympozjum, sympozja: sympozjów
+expo, expos, trade fair, trade fairs; targi: targów, targach
+career fair, career fairs, job fair, job fairs; targi pracy: targów pracy, targach pracy
 gala, galas; gala, gale
+party, parties; impreza
+festival, festivals; festiwal, festiwale: festiwalu
+concert, concerts; koncert, koncerty: koncertu
+exhibition, exhibitions; wystawa, wystawy: wystaw
+competition, competitions, contest, contests; konkurs, konkursy, zawody: konkursu
 roundtable, roundtables, round table; okrągły stół: okrągłego stołu, okrągłym stole
-panel discussion, panel discussions; dyskusja panelowa, panel dyskusyjny, debata: dyskusje panelowe, panele dyskusyjne, debaty
+panel discussion, panel discussions, debate, debates; dyskusja panelowa, panel dyskusyjny, debata: dyskusje panelowe, panele dyskusyjne, debaty
 networking evening; wieczór networkingowy: wieczory networkingowe, networking evenings
 study visit, study visits; wizyta studyjna, wizyty studyjne: wizyt studyjnych
 pitch night; wieczór pitchów: pitch nights
 seminar, seminars; seminarium, seminaria: seminariów
 webinar, webinars; webinarium, webinaria: webinary, webinarów
 lecture, lectures; wykład, wykłady: wykładów
-course, courses; kurs, kursy: kursów
-artificial intelligence, ai; sztuczna inteligencja: sztucznej inteligencji, sztuczną inteligencję
+`
+
+// A line per topic, in the same way.
+const TOPICS = `
+artificial intelligence, ai; sztuczna inteligencja: sztucznej inteligencji, sztuczną inteligencję, si
+generative ai, genai, gen ai; generatywna ai, generatywna sztuczna inteligencja: generatywnej ai
+large language models, llm, llms; modele językowe, duże modele językowe: language models
+natural language processing, nlp; przetwarzanie języka naturalnego
+machine learning, ml; uczenie maszynowe: uczenia maszynowego, uczeniu maszynowym
+neural networks; sieci neuronowe: sieci neuronowych, sieciach neuronowych
+data; dane: danych, danymi
+data science; nauka o danych
+programming, coding, software development; programowanie: programowania, programowaniu
 technology, technologies; technologia, technologie: technologii, technologiach
 space; kosmos: kosmosie, kosmosu, kosmiczny, kosmiczna, kosmiczne
+satellites, satellite; satelity
+drones, drone; drony: dronów, dronach, dron
 energy; energia, energetyka: energetyczny, energetyczne, energii, energetyki, energetyce
+climate; klimat: klimatu, klimacie
 health; zdrowie: zdrowia, zdrowiu
+medicine; medycyna: medycyny, medycynie
 finance; finanse: finansów, finansach
+accounting; księgowość, rachunkowość: księgowości, rachunkowości
+banking; bankowość: bankowości
+insurance; ubezpieczenia: ubezpieczeń
+tax, taxes; podatki, podatek: podatków, podatkach
+law; prawo: prawa, prawie
+gdpr; rodo
 science; nauka: nauki, nauce
+mathematics, maths, math; matematyka: matematyki, matematyce
+psychology; psychologia: psychologii
+biotechnology, biotech; biotechnologia: biotechnologii
 economy; gospodarka, ekonomia: gospodarki, gospodarce, ekonomii
 economic; ekonomiczny, ekonomiczna, ekonomiczne, gospodarczy, gospodarcza, gospodarcze: ekonomicznego, gospodarczego
 business; biznes: biznesu, biznesie
+entrepreneurs, entrepreneur, entrepreneurship; przedsiębiorcy, przedsiębiorczość: przedsiębiorców, przedsiębiorca, przedsiębiorcami, przedsiębiorczości
+founders, founder; założyciele: założycieli
+small business, small businesses, sme, smes; mśp, małe firmy: małych firm, msp, msme
+venture capital, vc
+business angels, angel investors; aniołowie biznesu: anioł biznesu, aniołów biznesu, business angel, angel investor
+investors, investor; inwestorzy, inwestor: inwestorów, inwestorami, inwestorom, inwestora, inwestorem
+investment, investments, investing; inwestycje, inwestowanie: inwestycji, inwestowania
+mergers and acquisitions; fuzje i przejęcia: m&a
+grants, grant; granty, dotacje: dotacja, dotacji, grantów
+public procurement; zamówienia publiczne: zamówień publicznych, zamówieniach publicznych
+human resources, hr; zasoby ludzkie, kadry: zasobów ludzkich, kadrowe, kadr
+recruitment, recruiting; rekrutacja: rekrutacji, recruiters, rekruterzy
+career, careers; kariera: kariery, karierze
+jobs, job; praca: pracy, pracę
+sales; sprzedaż: sprzedaży
+trade; handel: handlu
+export, exports; eksport: eksportu, eksporcie
+e-commerce, ecommerce; handel elektroniczny: e-handel, handlu elektronicznego
+negotiation, negotiations; negocjacje: negocjacji, negocjacjach
+public speaking; wystąpienia publiczne: wystąpień publicznych, przemawianie
+mentoring, mentorship
+leadership; przywództwo: przywództwa, przywództwie
+project management; zarządzanie projektami: zarządzania projektami, project manager, project managers
+product management; zarządzanie produktem: zarządzania produktem, product manager, product managers
+innovation, innovations; innowacje, innowacja, innowacyjność: innowacji, innowacyjności
+digital transformation, digitalization, digitalisation; cyfryzacja, transformacja cyfrowa: cyfryzacji
+automation; automatyzacja, automatyka: automatyzacji, automatyki
+construction; budownictwo: budownictwa, budownictwie
+real estate; nieruchomości
+automotive; motoryzacja: motoryzacji
+agriculture; rolnictwo: rolnictwa, rolnictwie
+tourism; turystyka: turystyki, turystyce
+food; żywność: żywności
 sustainability; zrównoważony rozwój: zrównoważonego rozwoju, zrównoważonym rozwoju
+ngo, ngos; organizacje pozarządowe: organizacji pozarządowych, non-profit, nonprofit, non profit
 defence, defense; obronność, obrona: obronności, obrony
 security, cybersecurity, cyber security; bezpieczeństwo, cyberbezpieczeństwo: bezpieczeństwa, bezpieczeństwie, cyberbezpieczeństwa, cyberbezpieczeństwie
 industry; przemysł: przemysłu, przemyśle
@@ -159,30 +253,48 @@ competitiveness; konkurencyjność: konkurencyjności
 pipelines; rurociągi: rurociągów, rurociągach
 transport; transport: transportu, transporcie
 public administration, publicadministration; administracja publiczna: administracji publicznej
-machine learning, ml; uczenie maszynowe: uczenia maszynowego, uczeniu maszynowym
-neural networks; sieci neuronowe: sieci neuronowych, sieciach neuronowych
+education; edukacja: edukacji
+languages; języki, języki obce: języków, języków obcych, językach, language
+english; angielski: angielskiego, angielskim
+german; niemiecki: niemieckiego, niemieckim
+music; muzyka: muzyki, muzyce
+photography; fotografia: fotografii
+games; gry: gier, game
+gamedev, game development; tworzenie gier: tworzenia gier, game dev
+cloud; chmura: chmury, chmurze, chmurę
+user experience, ux
+quality assurance, qa
+testing; testowanie: testowania, testowaniu, testy, testów
+accessibility, a11y; dostępność: dostępności
+internationalization, i18n
+virtual reality, vr; wirtualna rzeczywistość: wirtualnej rzeczywistości
+internet of things, iot; internet rzeczy: internetu rzeczy, internecie rzeczy
+beginners; początkujących, pierwsze kroki, od zera: for beginners, beginner, dla początkujących, początkujący, from scratch
 european; europejski, europejska, europejskie: europejskiego, europejskiej
 commission; komisja: komisji
 europe, eu; europa, ue: europy, europie
-robotics; robotyka: robotyki, robotyce
+robotics, robots; robotyka, roboty: robotyki, robotyce, robotów
 logistics; logistyka: logistyki, logistyce
-investors; inwestorzy: inwestorów, inwestorami, inwestorom
 women; kobiety: kobiet, kobietach
 javascript, js
+typescript: ts
 kubernetes, k8s
 postgres, postgresql
 react, reactjs, react.js, react js
+vue, vuejs, vue.js, vue js
 dotnet, .net: dot net
+go, golang
 big data, bigdata
 gdg, google developer group, google developer groups, google developers group
 `
+const SYNONYMS = `${EVENT_KINDS.trim()}\n${TOPICS.trim()}`
 
 /** The synonyms of a phrase, both folded; all phrases of a line have the same synonyms but themselves. */
 export const SYNONYMS_BY_PHRASE: ReadonlyMap<string, readonly string[]> = buildSynonyms()
 
 function buildSynonyms(): Map<string, string[]> {
   const byPhrase = new Map<string, string[]>()
-  for (const line of SYNONYMS.trim().split('\n')) {
+  for (const line of SYNONYMS.split('\n')) {
     const [used = '', typed = ''] = line.split(':')
     const split = (list: string) => list.split(/[,;]/).map(foldText).filter(Boolean)
     const synonyms = [...new Set(split(used))]
@@ -199,9 +311,8 @@ function buildSynonyms(): Map<string, string[]> {
 /** Words for an event, after which an adjective such as 'virtual' describes how it takes place. */
 export const EVENT_WORDS: ReadonlySet<string> = new Set([
   ...'event events wydarzenie wydarzenia wydarzen wydarzeniach meeting meetings'.split(' '),
-  ...SYNONYMS.trim()
+  ...EVENT_KINDS.trim()
     .split('\n')
-    .slice(0, 21)
     .flatMap((line) => line.split(/[,;:]/))
     .map(foldText)
     .filter((phrase) => phrase !== '' && !phrase.includes(' ')),
@@ -227,9 +338,6 @@ export const NEGATION_PHRASES: readonly string[] =
   `not;no;without;except;excluding;except for;but not;but without;nor
 nie;bez;poza;oprocz;procz;ale nie;ale bez;z wyjatkiem;ani`.split(/[;\n]/)
 
-/** Before a place, which is left out. */
-export const OUTSIDE = 'outside'
-
 /** After a negation, these words make a phrase that excludes nothing: 'not only', 'nie tylko', 'doctors without borders'. */
 export const WORDS_AFTER_NEGATION: ReadonlySet<string> = new Set(
   'only just for yet tylko ma jestes schematem schematami tym borders boundaries barriers limits walls granic barier'.split(
@@ -240,7 +348,7 @@ export const WORDS_AFTER_NEGATION: ReadonlySet<string> = new Set(
 /** Before a place. */
 export const NEAR_PHRASES: readonly string[] =
   `in the vicinity of;in the area of;not far from;close to;near to;next to;near the;near;nearby;around
-w poblizu;w okolicach;w okolicy;niedaleko od;nie daleko od;niedaleko;nieopodal;blisko;kolo;obok;okolice;okolicach;okolicy;wokol`.split(
+w poblizu;w okolicach;w okolicy;pod;niedaleko od;nie daleko od;niedaleko;nieopodal;blisko;kolo;obok;okolice;okolicach;okolicy;wokol`.split(
     /[;\n]/,
   )
 
@@ -278,8 +386,6 @@ export const PRICE_OVER_PHRASES: readonly string[] =
 export const PRICE_FROM_PHRASES: readonly string[] =
   'at least;from;starting at;min;minimum;co najmniej;przynajmniej;od'.split(';')
 
-/** Before an amount with its currency: 'for 50 EUR'. */
-export const PRICE_PREPOSITIONS: ReadonlySet<string> = new Set(['for', 'za'])
 export const CURRENCY =
   /^(zl|zlotych|zlote|pln|eur|euro|euros|euri|usd|dollars?|bucks|gbp|pounds?|chf|czk|[$€£])$/
 
@@ -308,7 +414,7 @@ ten tego tym te ta tej pierwszy pierwsza pierwszym drugi drugim trzeci czwarty o
 
 /** Words with which it goes on, after one of those or a number: 'near m', '30 k', 'w tym ty'. */
 export const CONTINUING_WORDS: ReadonlySet<string> = new Set(
-  `of the to far from vicinity area me my home mnie mojej moim domu ciagu poblizu okolicy okolica promieniu odleglosci zasiegu
+  `person of the to far from vicinity area me my home mnie mojej moim domu ciagu poblizu okolicy okolica promieniu odleglosci zasiegu
 than most more niz wiecej day days week weeks weekend month months year years dni dniach dzien tydzien tygodnie tygodni tygodniu miesiac
 miesiaca miesiacu rok roku lat km kilometers kilometres kilometrow miles zl zlotych pln eur euro usd minutes hours people osob`.split(
     /\s+/,

@@ -1,17 +1,37 @@
-import { DAY_OFFSETS, DIRECTIONS, FEASTS, MONTH_NAMES, WEEKDAY_NAMES } from './date-words.ts'
-import type { SearchTerm } from './parsed-search.ts'
-import type { NamedPlace, PlaceNames } from './place-names.ts'
+import { foldText } from '../text.ts'
 import {
+  CALENDAR_NAMES,
+  COUNT_WORDS,
+  DAY_OFFSETS,
+  DIRECTIONS,
+  FEASTS,
+  PARTS_OF_MONTH,
+  QUARTERS,
+  TIMES_OF_DAY,
+} from './date-words.ts'
+import type { SearchTerm } from './parsed-search.ts'
+import type { NamedPlace, PlaceNames, PlaceReading } from './place-names.ts'
+import {
+  ABROAD_PHRASES,
   AMBIGUOUS_PLACES,
+  ATTENDANCE_PHRASES,
+  CHEAP_WORDS,
   CONTINUING_WORDS,
   FILLER_WORDS,
   FREE_PHRASES,
   FUNCTION_WORD_PLACES,
-  ONLINE_PHRASES,
+  HOME_PHRASES,
+  NEAR_PHRASES,
   OPENING_WORDS,
+  OR_WORDS,
+  PAID_WORDS,
   PLACE_PREPOSITIONS,
+  PRICE_FROM_PHRASES,
+  PRICE_LIMIT_PHRASES,
+  PRICE_OVER_PHRASES,
   REQUEST_WORDS,
   SYNONYMS_BY_PHRASE,
+  TIME_PHRASES,
 } from './search-words.ts'
 import type { ReadContext, Reading, Token } from './tokens.ts'
 
@@ -22,19 +42,15 @@ const BEGUN_NAMES_MAX = 1000
 /** The longest phrase that is completed, in words. */
 const PHRASE_MAX_WORDS = 4
 
-interface Rest {
-  text: string
-  words: string
-  place: string
-}
+type Rest = Pick<Token, 'text' | 'word' | 'place'>
 
 // The words from a token to the end of the text, if the last one may go on.
 function readRest(tokens: readonly Token[], index: number): Rest | undefined {
   const rest = tokens.slice(index, index + PHRASE_MAX_WORDS)
   if (!rest.at(-1)?.isUnfinished || rest.some(({ isQuoted, isGlued }) => isQuoted || isGlued))
     return undefined
-  const join = (field: 'text' | 'word' | 'place') => rest.map((token) => token[field]).join(' ')
-  return { text: join('text'), words: join('word'), place: join('place') }
+  const join = (field: keyof Rest) => rest.map((token) => token[field]).join(' ')
+  return { text: join('text'), word: join('word'), place: join('place') }
 }
 
 /** Reads the beginning of a place or of a phrase with synonyms at the end of the text: 'warsz', 'sztuczna', 'new yo'. */
@@ -44,10 +60,10 @@ export function readBegun(
 ): Reading<NonNullable<SearchTerm['begun']>> | undefined {
   const { tokens, places } = context
   const rest = readRest(tokens, index)
-  if (rest === undefined || rest.words.length < BEGINNING_MIN_LENGTH) return undefined
-  const phrases = [...SYNONYMS_BY_PHRASE].filter(([phrase]) => phrase.startsWith(rest.words))
+  if (rest === undefined || rest.word.length < BEGINNING_MIN_LENGTH) return undefined
+  const phrases = [...SYNONYMS_BY_PHRASE].filter(([phrase]) => phrase.startsWith(rest.word))
   const synonyms = [...new Set(phrases.flatMap(([, others]) => others))].filter(
-    (synonym) => !synonym.startsWith(rest.words),
+    (synonym) => !synonym.startsWith(rest.word),
   )
   const cities = findBegun(places, 'cities', rest)?.spellings ?? []
   const countries = findBegun(places, 'countries', rest)?.spellings ?? []
@@ -56,16 +72,14 @@ export function readBegun(
 }
 
 /** Reads the beginning of a place after a preposition, from two letters on: 'in War', 'w Zielonej G'. */
-export function readBegunPlace(
-  context: ReadContext,
-  index: number,
-): Reading<{ city: NamedPlace | undefined; country: NamedPlace | undefined }> | undefined {
+export function readBegunPlace(context: ReadContext, index: number): Reading<PlaceReading> | undefined {
   const { tokens, places } = context
   const rest = readRest(tokens, tokens[index]?.word === 'the' ? index + 1 : index)
   if (rest === undefined || rest.place.length < 2) return undefined
   if (AMBIGUOUS_PLACES.has(rest.place) || FUNCTION_WORD_PLACES.has(rest.place)) return undefined
   const city = findBegun(places, 'cities', rest) ?? findBegun(places, 'guessedCities', rest)
-  return { next: tokens.length, value: { city, country: findBegun(places, 'countries', rest) } }
+  const country = findBegun(places, 'countries', rest)
+  return city || country ? { next: tokens.length, value: { city, country } } : undefined
 }
 
 function findBegun(
@@ -88,17 +102,19 @@ function findBegun(
   )
 }
 
+const UNDERSTOOD_PHRASES = [...FREE_PHRASES, ...Object.values(ATTENDANCE_PHRASES).flat()]
 const NAMES: ReadonlySet<string> = new Set([
-  ...[...FREE_PHRASES, ...ONLINE_PHRASES].flatMap((phrase) => phrase.split(' ')[0] ?? []),
-  ...[DAY_OFFSETS, DIRECTIONS, MONTH_NAMES, WEEKDAY_NAMES].flatMap((table) => [...table.keys()]),
+  ...UNDERSTOOD_PHRASES.filter((phrase) => !phrase.includes(' ')),
+  ...[DAY_OFFSETS, DIRECTIONS, CALENDAR_NAMES].flatMap((table) => [...table.keys()]),
   ...[...FEASTS.keys()].filter((name) => !name.includes(' ')),
 ])
+const DATE_AND_OPENING_WORDS: ReadonlySet<string> = new Set([...OPENING_WORDS, ...DIRECTIONS.keys()])
 // Days, months, years, amounts and the beginnings of dates such as '15.0'.
 const NUMBER = /^[$€£]?\d{1,4}(?:[.,/-]\d{0,4}){0,2}$/
 /** Longer words after a preposition are places only if a place begins with them, which is then understood. */
 const PLACE_BEGINNING_MAX = 2
 /** The letters from which on a word may begin one of a request: 'szuk', 'wydarz'. */
-const REQUEST_BEGINNING = 4
+const REQUEST_BEGINNING = 3
 
 function begins(token: Token, words: ReadonlySet<string>): boolean {
   return (
@@ -107,23 +123,32 @@ function begins(token: Token, words: ReadonlySet<string>): boolean {
 }
 
 function isOpening(token: Token | undefined): boolean {
-  if (token === undefined || token.isQuoted) return false
-  return OPENING_WORDS.has(token.word) || DIRECTIONS.has(token.word) || NUMBER.test(token.word)
+  return token !== undefined && (DATE_AND_OPENING_WORDS.has(token.word) || NUMBER.test(token.word))
 }
 
 /** Returns whether a token continues a date or price, or begins a word that does: 'maja', 'osób', 'm'. */
 export function mayContinue(token: Token): boolean {
-  return !token.isQuoted && (begins(token, CONTINUING_WORDS) || begins(token, NAMES))
+  return begins(token, CONTINUING_WORDS) || begins(token, NAMES)
 }
 
-function isRequestBeginning(token: Token): boolean {
-  return (
-    token.word.length >= REQUEST_BEGINNING && (begins(token, REQUEST_WORDS) || begins(token, FILLER_WORDS))
-  )
+/** Phrases of several words, of which the first ones may mean something else: 'on the int', 'face to f', 'boże nar'. */
+const LONG_PHRASES = [...UNDERSTOOD_PHRASES, ...HOME_PHRASES, ...NEAR_PHRASES, ...FEASTS.keys()].filter(
+  (phrase) => phrase.includes(' '),
+)
+
+function findBegunPhrase(tokens: readonly Token[]): number {
+  const from = Math.max(0, tokens.length - PHRASE_MAX_WORDS)
+  const first = tokens.slice(from).findIndex((_, at) => {
+    const { word = '' } = readRest(tokens, from + at) ?? {}
+    return word.length >= BEGINNING_MIN_LENGTH && LONG_PHRASES.some((phrase) => phrase.startsWith(word))
+  })
+  return first === -1 ? tokens.length : from + first
 }
 
-function isPlaceBeginning({ isUnfinished, word }: Token): boolean {
-  return isUnfinished && word.length <= PLACE_BEGINNING_MAX
+/** Returns whether a preposition and the beginning of a word after it may become a date or another phrase: 'w pr', 'in pers'. */
+export function mayBeginPhrase(tokens: readonly Token[], index: number): boolean {
+  const next = tokens[index + 1]
+  return findBegunPhrase(tokens) <= index || (next?.isUnfinished === true && begins(next, NAMES))
 }
 
 /** Returns whether a token is a word that is understood, or belongs to one. */
@@ -136,26 +161,69 @@ export function isUnderstoodWord({ word }: Token): boolean {
  * 'next w', 'in', 'decem', 'do 5'.
  */
 export function findUnfinishedTail(tokens: readonly Token[]): number {
-  const isContinuing = (token: Token | undefined) => token !== undefined && CONTINUING_WORDS.has(token.word)
+  return Math.min(findBegunPhrase(tokens), findOpenTail(tokens))
+}
+
+function findOpenTail(tokens: readonly Token[]): number {
+  const isOpeningOrContinuing = (token: Token | undefined) =>
+    isOpening(token) || CONTINUING_WORDS.has(token?.word ?? '')
   // Signs are ignored in any case.
   let end = tokens.length
   while (end > 0 && tokens[end - 1]?.place === '' && !tokens[end - 1]?.isQuoted) end--
-  const last = tokens[end - 1]
-  if (last === undefined || last.isQuoted) return tokens.length
-  const previous = tokens[end - 2]
-  const isContinued =
-    (isOpening(previous) || isContinuing(previous)) &&
-    (mayContinue(last) || (isPlaceBeginning(last) && PLACE_PREPOSITIONS.has(previous?.word ?? '')))
-  if (
-    !isOpening(last) &&
-    !isContinued &&
-    !begins(last, OPENING_WORDS) &&
-    !(last.isUnfinished && (begins(last, NAMES) || isRequestBeginning(last)))
-  )
-    return tokens.length
+  const [previous, last] = [tokens[end - 2], tokens[end - 1]]
+  if (last === undefined) return tokens.length
+  const { word, isUnfinished } = last
+  const isPlaceBeginning = isUnfinished && word.length <= PLACE_BEGINNING_MAX
+  const isContinued = mayContinue(last) || (isPlaceBeginning && PLACE_PREPOSITIONS.has(previous?.word ?? ''))
+  const mayBegin = [NAMES, ...(word.length >= REQUEST_BEGINNING ? [REQUEST_WORDS, FILLER_WORDS] : [])]
+  const isUnfinishedTail =
+    isOpening(last) ||
+    begins(last, OPENING_WORDS) ||
+    (isOpeningOrContinuing(previous) && isContinued) ||
+    (isUnfinished && mayBegin.some((words) => begins(last, words)))
+  if (!isUnfinishedTail) return tokens.length
   let first = end - 1
-  while (isOpening(tokens[first - 1]) || isContinuing(tokens[first - 1])) first--
+  while (isOpeningOrContinuing(tokens[first - 1])) first--
   // 'home' of 'smart home in' is a word.
   while (first < end - 1 && !isOpening(tokens[first])) first++
   return first
+}
+
+/** Words that are understood, begin or join what is understood, or say nothing. */
+const UNDERSTOOD_WORDS: readonly string[] = [
+  ...OPENING_WORDS,
+  ...REQUEST_WORDS,
+  ...FILLER_WORDS,
+  ...OR_WORDS,
+  ...NAMES,
+  ...COUNT_WORDS.keys(),
+  ...QUARTERS,
+  ...PARTS_OF_MONTH.keys(),
+  ...TIMES_OF_DAY,
+  ...CHEAP_WORDS,
+  ...PAID_WORDS,
+  ...[
+    UNDERSTOOD_PHRASES,
+    HOME_PHRASES,
+    NEAR_PHRASES,
+    ABROAD_PHRASES,
+    TIME_PHRASES,
+    PRICE_LIMIT_PHRASES,
+    PRICE_OVER_PHRASES,
+    PRICE_FROM_PHRASES,
+  ]
+    .flat()
+    .flatMap((phrase) => phrase.split(' ')),
+]
+/** Numbers, the beginnings of dates such as '15.0', '10t' and '3-5', and of prices. */
+const NUMBERS = /^[$€£]?\d{1,4}(?:[.,/–-]\d{0,4}){0,3}\p{L}{0,2}$/u
+
+/** Returns whether a word at the end of a text is one that is understood or says nothing, or begins one if no space follows. */
+export function mayBeUnderstood(text: string): boolean {
+  const word = foldText(text.trim()).replace(/[.,;:!?]+$/, '')
+  if (word === '' || /["„”“]/.test(text)) return false
+  return (
+    NUMBERS.test(word) ||
+    UNDERSTOOD_WORDS.some((each) => (text.endsWith(' ') ? each === word : each.startsWith(word)))
+  )
 }

@@ -31,7 +31,7 @@ export const WORLD_CITIES: Record<string, string> = {
   FR: `Paris = Paryż, Paryża, Paryżu; Strasbourg = Strasburg, Strasburga, Strasburgu; Lyon / Lyons = Lyon, Lyonu, Lyonie; Nice = Nicea, Nicei, Nicei; Marseille / Marseilles = Marsylia, Marsylii, Marsylii; Toulouse = Tuluza, Tuluzy, Tuluzie; Bordeaux; Lille; Nantes; Cannes; Grenoble; Montpellier; Rouen; Rennes; Avignon = Awinion, Awinionu, Awinionie`,
   GB: `London / Londres = Londyn, Londynu, Londynie; Manchester = Manchester, Manchesteru, Manchesterze; Edinburgh = Edynburg, Edynburga, Edynburgu; Glasgow; Cambridge; Oxford = Oksford, Oksfordu, Oksfordzie; Birmingham; Bristol = Bristol, Bristolu, Bristolu; Liverpool = Liverpool, Liverpoolu, Liverpoolu; Leeds; Cardiff; Belfast; Brighton; Sheffield; Bath; Reading; Newcastle / Newcastle upon Tyne`,
   GE: `Tbilisi = Tbilisi`,
-  GR: `Athens / Athina = Ateny, Aten, Atenach; Thessaloniki / Salonica = Saloniki, Salonik, Salonikach; Heraklion = Heraklion, Heraklionu, Heraklionie`,
+  GR: `Athens / Athina / Αθήνα = Ateny, Aten, Atenach; Thessaloniki / Salonica = Saloniki, Salonik, Salonikach; Heraklion = Heraklion, Heraklionu, Heraklionie`,
   HK: `Hong Kong = Hongkong, Hongkongu, Hongkongu`,
   HR: `Zagreb = Zagrzeb, Zagrzebia, Zagrzebiu; Split = Split, Splitu, Splicie; Dubrovnik = Dubrownik, Dubrownika, Dubrowniku; Zadar = Zadar, Zadaru, Zadarze; Pula`,
   HU: `Budapest = Budapeszt, Budapesztu, Budapeszcie; Debrecen = Debreczyn, Debreczyna, Debreczynie`,

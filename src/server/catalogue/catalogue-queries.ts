@@ -16,6 +16,7 @@ import type {
   EventPlaceCounts,
   ResolvedQuery,
   SearchableFacet,
+  SettledSearch,
   UnderstoodPart,
   ValueCount,
 } from './catalogue-types.ts'
@@ -159,7 +160,14 @@ function resolve(
     text === null
       ? null
       : index.settle(text, filters.match, [today, hometown], parse, (word) => knownWords.correct(word))
-  return resolveQuery(filters, search, today, findCoordinates, defaultDates)
+  const resolveSearch = (search: SettledSearch | null) =>
+    resolveQuery(filters, search, today, findCoordinates, defaultDates)
+  if (search === null || search.parts.length === 0 || !search.terms.some(({ isOptional }) => isOptional))
+    return resolveSearch(search)
+  // 'free in Gdansk next wee': what may become a date is ignored unless an event matches it with the rest of the text.
+  const { resolved } = resolveQuery({}, search, today, findCoordinates, { kind: 'all' })
+  const terms = search.terms.filter(({ isOptional }) => !isOptional)
+  return resolveSearch(index.countMatching(resolved, today) > 0 ? search : { ...search, terms })
 }
 
 function findHometown(name: string, { cities }: PlaceNames): Hometown {

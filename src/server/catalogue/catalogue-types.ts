@@ -66,8 +66,8 @@ export interface Conditions
   > {
   dates: DateFilter
   places: PlaceFilter[]
-  /** `only_online` without hybrid events: what 'not online' leaves out. */
-  attendance: AttendanceFilter | 'only_online' | null
+  /** `only_online` and `only_in_person` are without hybrid events: what 'not online' and 'not in person' leave out. */
+  attendance: AttendanceFilter | 'hybrid' | 'only_online' | 'only_in_person' | null
   /** The largest price; 0 finds free events. */
   maxPrice: number | null
 }

@@ -82,7 +82,7 @@ test('offers the smallest distance with more events, words, past events and simi
 test.each([
   ['robots in Gdansk or Sopot', 'Warsaw', 'robots'],
   ['AI and robots', 'Warsaw', 'AI'],
-  ['robots, AI', 'Warsaw', 'AI'],
+  ['robots, "AI"', 'Warsaw', '"AI"'],
   ['forum not robots', 'Sopot', 'forum'],
   ['forum bez robots', 'Sopot', 'forum'],
   ['"AI Day" robots', 'Warsaw', '"AI Day"'],

@@ -32,6 +32,15 @@ interface Filter {
   select: (columns: CatalogueColumns) => EventSet
 }
 
+/** The positions in ATTENDANCES that each value matches. */
+const ATTENDANCE_IDS: Record<NonNullable<Conditions['attendance']>, readonly number[]> = {
+  online: [ONLINE, HYBRID],
+  in_person: [IN_PERSON, HYBRID],
+  hybrid: [HYBRID],
+  only_online: [ONLINE],
+  only_in_person: [IN_PERSON],
+}
+
 /**
  * How each filter selects events; null if it does not narrow the result. A facet counts the events that match all filters but its
  * own. `otherPlaces` are countries, which the City facet respects.
@@ -48,9 +57,8 @@ const FILTERS = {
   organiser: ({ organiser }) => createValueFilter('organiser', organiser),
   attendance: ({ attendance }) => {
     if (attendance === null) return null
-    const either = attendance === 'in_person' ? IN_PERSON : ONLINE
     const isMarked = Uint8Array.from(ATTENDANCES, (_, id) =>
-      id === either || (id === HYBRID && attendance !== 'only_online') ? 1 : 0,
+      ATTENDANCE_IDS[attendance].includes(id) ? 1 : 0,
     )
     return { key: attendance, select: (columns) => selectByValue(columns.attendance, isMarked) }
   },

@@ -1,7 +1,7 @@
 import { DAY_OFFSETS, DIRECTIONS, MONTH_NAMES, UNITS, WEEKDAY_NAMES } from '../../domain/search/date-words.ts'
 import { foldPlace } from '../../domain/search/fold-place.ts'
 import type { PlaceNames } from '../../domain/search/place-names.ts'
-import { SYNONYMS_BY_PHRASE } from '../../domain/search/search-words.ts'
+import { ATTENDANCE_PHRASES, FREE_PHRASES, SYNONYMS_BY_PHRASE } from '../../domain/search/search-words.ts'
 import type { CorrectedWord } from './settle-search.ts'
 import { countTypingErrors, getErrorLimit } from './similar-words.ts'
 
@@ -15,7 +15,11 @@ export class KnownWords {
       const isSpelling = foldPlace(place.name) === name && !name.includes(' ')
       for (const word of name.split(' ')) this.words.set(word, isSpelling ? place.name : word)
     }
-    for (const phrase of SYNONYMS_BY_PHRASE.keys())
+    for (const phrase of [
+      ...SYNONYMS_BY_PHRASE.keys(),
+      ...Object.values(ATTENDANCE_PHRASES).flat(),
+      ...FREE_PHRASES,
+    ])
       for (const word of phrase.split(' ')) this.words.set(word, word)
     for (const table of [MONTH_NAMES, WEEKDAY_NAMES, DAY_OFFSETS, UNITS, DIRECTIONS]) {
       for (const word of table.keys()) this.words.set(word, word)

@@ -164,6 +164,8 @@ describe('a part that is excluded', () => {
   test.each([
     ['not in Gdansk', { places: [{ kind: 'city' as const, cities: ['Gdansk'] }] }],
     ['not online', { attendance: 'only_online' as const }],
+    ['not in person', { attendance: 'only_in_person' as const }],
+    ['not hybrid', { attendance: 'hybrid' as const }],
     ['not in december', { dates: { kind: 'range' as const, first: '2026-12-01', last: '2026-12-31' } }],
   ])('leaves out what matches it: %s', (search, conditions) => {
     const { excluded, chosen, ...rest } = resolve({ search }).resolved

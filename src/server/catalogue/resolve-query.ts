@@ -3,7 +3,7 @@ import { type CatalogueFilters, getMaxPrice } from '../../domain/catalogue-query
 import type { Coordinates } from '../../domain/city-distance.ts'
 import type { Day } from '../../domain/day.ts'
 import { resolveWhen } from '../../domain/resolve-when.ts'
-import type { SearchPart } from '../../domain/search/parsed-search.ts'
+import type { AttendancePart, SearchPart } from '../../domain/search/parsed-search.ts'
 import type { DateFilter } from '../../domain/when.ts'
 import type {
   Conditions,
@@ -59,7 +59,7 @@ export function resolveQuery(
     ...chosen,
     dates: (when === undefined ? intersectDates(parts) : null) ?? chosen.dates,
     places: [...chosen.places, ...required.flatMap((group) => toPlaceFilter(group, findCoordinates))],
-    attendance: chosen.attendance ?? (parts.some(({ kind }) => kind === 'online') ? 'online' : null),
+    attendance: chosen.attendance ?? getAttendanceOf(parts),
     maxPrice: chosen.maxPrice ?? getMaxPriceOf(parts),
     search,
     chosen: (search?.parts.length ?? 0) > 0 ? chosen : null,
@@ -71,13 +71,25 @@ export function resolveQuery(
   return { resolved, understood: groups.flat() }
 }
 
-/** Returns what events that are left out match. Hybrid events are not left out by 'not online'. */
+const EXCLUDED_ATTENDANCE = { online: 'only_online', in_person: 'only_in_person', hybrid: 'hybrid' } as const
+
+/** 'online' and 'in person' together mean hybrid events. */
+function getAttendanceOf(parts: readonly SearchPart[]): Conditions['attendance'] {
+  const [first = null, ...others] = new Set(parts.map(({ kind }) => kind).filter(isAttendance))
+  return others.length > 0 ? 'hybrid' : first
+}
+
+function isAttendance(kind: SearchPart['kind']): kind is AttendancePart {
+  return PART_SUBJECTS[kind] === 'attendance'
+}
+
+/** Returns what events that are left out match. Hybrid events are left out neither by 'not online' nor by 'not in person'. */
 function toExcluded(part: SearchPart, findCoordinates: FindCoordinates): Conditions {
   return {
     ...NO_CONDITIONS,
     dates: intersectDates([part]) ?? NO_CONDITIONS.dates,
     places: toSinglePlaceFilter(part, findCoordinates),
-    attendance: part.kind === 'online' ? 'only_online' : null,
+    attendance: isAttendance(part.kind) ? EXCLUDED_ATTENDANCE[part.kind] : null,
     maxPrice: getMaxPriceOf([part]),
   }
 }

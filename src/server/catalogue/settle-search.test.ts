@@ -257,3 +257,111 @@ describe('a name written with other spaces', () => {
     expect(findTestPage(index, { search: 'meetup AI' }).eventCodes).toEqual([])
   })
 })
+
+describe('how an event can be attended', () => {
+  const index = buildTestIndex({
+    hall: { event_name: 'Hall Meetup', attendance: 'in_person' },
+    both: { event_name: 'Double Meetup', attendance: 'hybrid' },
+    screen: { event_name: 'Screen Meetup', attendance: 'online' },
+    named: { event_name: 'Hybrid Cars', attendance: 'in_person' },
+  })
+  const find = (search: string) => findTestPage(index, { search }).eventCodes.toSorted()
+
+  test.each([
+    ['meetup in person', ['both', 'hall']],
+    ['meetup online', ['both', 'screen']],
+    ['meetup hybrid', ['both']],
+    ['hybrid', ['both', 'named']],
+    ['meetup online in person', ['both']],
+    ['meetup not online', ['both', 'hall']],
+    ['meetup not in person', ['both', 'screen']],
+    ['meetup nie hybrydowo', ['hall', 'screen']],
+    ['stacjonarneg meetup', ['both', 'hall']],
+    ['meetup hybird', ['both']],
+  ])('%s', (search, codes) => {
+    expect(find(search)).toEqual(codes)
+  })
+})
+
+describe('an enumeration of words', () => {
+  const index = buildTestIndex({
+    rust: { event_name: 'Rust Night' },
+    ai: { event_name: 'AI Night' },
+    both: { event_name: 'CI/CD Night' },
+  })
+  const find = (search: string) => findTestPage(index, { search }).eventCodes.toSorted()
+
+  test('finds one of them if no event has all', () => {
+    expect(find('rust, ai')).toEqual(['ai', 'rust'])
+    expect(find('AI/ML')).toEqual(['ai'])
+    expect(find('CI/CD')).toEqual(['both'])
+    expect(find('rust, ai night')).toEqual([])
+  })
+})
+
+test('a word that is left out does not hide the event whose misspelled name contains it', () => {
+  const index = buildTestIndex({ angular: { event_name: 'Angular: migracja bez bólu' } })
+  expect(findTestPage(index, { search: 'Angular migrcja bez bólu' }).eventCodes).toEqual(['angular'])
+})
+
+test('a time of day is ignored if no event is called so', () => {
+  const index = buildTestIndex({
+    night: { event_name: 'Rust Night' },
+    evening: { event_name: 'Evening of Go' },
+  })
+  const find = (search: string) => findTestPage(index, { search }).eventCodes
+  expect(find('rust wieczorem')).toEqual(['night'])
+  expect(find('rust after work')).toEqual(['night'])
+  expect(find('evening')).toEqual(['evening'])
+})
+
+describe('a text while it is typed', () => {
+  const index = buildTestIndex({
+    rust: {
+      event_name: 'Rust Weekend',
+      city: 'Gdansk',
+      country: 'Poland',
+      price: 0,
+      date_begin: '2026-12-01',
+    },
+    meetup: { event_name: 'Open Source Meetup', city: 'Sopot', country: 'Poland', attendance: 'in_person' },
+    talks: {
+      event_name: 'Talks',
+      city: 'Prague',
+      country: 'Czech Republic',
+      price: 0,
+      date_begin: '2026-11-26',
+    },
+  })
+  const find = (search: string) => findTestPage(index, { search }).eventCodes
+
+  test.each([
+    "what's on in Gdansk next week",
+    'co się dzieje w Gdańsku w przyszłym tygodniu',
+    'w połowie grudnia',
+    'free rust in December',
+    'between 1 and 5 December',
+    'od 1 do 5 grudnia',
+    'more than 50 zł',
+    'open-source',
+    'in person meetup in Sopot',
+    'twarzą w twarz',
+    'województwo pomorskie',
+    'wydarzenia w Trójmieście',
+    'in the evening',
+    'abroad',
+  ])('is never empty: %s', (text) => {
+    const letters = [...text]
+    const empty = letters
+      .map((_, position) => letters.slice(0, position + 1).join(''))
+      .filter((beginning) => beginning.length >= 3 && !beginning.endsWith(' '))
+      .filter((beginning) => find(beginning).length === 0)
+    expect(empty).toEqual([])
+  })
+
+  test('still finds nothing for words that are unknown', () => {
+    expect(find('golf in the evening')).toEqual([])
+    expect(find('xyzzy abr')).toEqual([])
+    expect(find('in Paris')).toEqual([])
+  })
+})

@@ -1,6 +1,8 @@
 import type { ParsedSearch, SearchPart, SearchTerm, TextSpan } from '../../domain/search/parsed-search.ts'
+import { mayBeUnderstood } from '../../domain/search/unfinished.ts'
 import { getWordStem } from '../../domain/search/word-forms.ts'
 import type { SettledSearch, SpellingSuggestion } from './catalogue-types.ts'
+import { hasEvent } from './event-set.ts'
 import { getErrorLimit } from './similar-words.ts'
 import { EXACT, type MatchingMode } from './term-forms.ts'
 import type { TextSearch } from './text-search.ts'
@@ -69,9 +71,66 @@ export function settleSearch(
   for (const [parsed, mode] of attempts) {
     if (parsed.terms.length + parsed.parts.length === 0 && text.trim().length < IGNORED_MIN_LENGTH) continue
     const { settled, isFound } = settleText(textSearch, parsed, mode)
-    if (isFound) return settled
+    if (isFound && !(literal && isAllExcluded(textSearch, settled))) return settled
   }
-  return exact.settled
+  return (
+    settleAlternatives(textSearch, text, mode, parse) ??
+    settleBeginning(textSearch, text, mode, parse) ??
+    exact.settled
+  )
+}
+
+const LAST_WORD = /\S+\s*$/
+/** The most words of what is being typed: 'between 15 and 20 de'. */
+const BEGUN_WORDS_MAX = 6
+
+/**
+ * Settles a text that finds nothing without its last words, which are or may become words that are understood or say nothing: 'w połow',
+ * 'between 1 an', 'what's o'; undefined if that finds nothing either.
+ */
+function settleBeginning(
+  textSearch: TextSearch,
+  text: string,
+  mode: MatchingMode,
+  parse: ParseText,
+): SettledSearch | undefined {
+  if (text.trim().length < IGNORED_MIN_LENGTH) return undefined
+  let rest = text
+  for (let left = BEGUN_WORDS_MAX; left > 0; left--) {
+    const [last] = LAST_WORD.exec(rest) ?? []
+    if (last === undefined || !mayBeUnderstood(last)) return undefined
+    rest = rest.slice(0, -last.length)
+    const { settled, isFound } = settleText(textSearch, ignoreRequests(parse(rest)), mode)
+    if (isFound) return { ...settled, typedText: text }
+  }
+  return undefined
+}
+
+/** Words with commas or slashes between them: 'python, java', 'AI/ML'. */
+const ENUMERATION = /^[\p{L}\p{N}]+(?: *[,/] *[\p{L}\p{N}]+)+$/u
+const SEPARATOR = / *[,/] */g
+const OR = ' or '
+
+/** Settles an enumeration of which no event has all words, so that it has one of them; undefined if nothing matches. */
+function settleAlternatives(
+  textSearch: TextSearch,
+  text: string,
+  mode: MatchingMode,
+  parse: ParseText,
+): SettledSearch | undefined {
+  const separators = [...text.matchAll(SEPARATOR)].map(({ 0: typed, index }) => {
+    return { start: index, end: index + typed.length, suggestion: OR }
+  })
+  if (!ENUMERATION.test(text)) return undefined
+  const { settled, isFound } = settleText(textSearch, parse(replaceWords(text, separators)), mode)
+  return isFound ? { ...restorePositions(settled, text, separators), corrections: [] } : undefined
+}
+
+/** 'Bez Graic' is the typing error of a name rather than all but it. */
+function isAllExcluded(textSearch: TextSearch, { terms, excludedTerms, mode }: SettledSearch): boolean {
+  if (terms.length === 0 || excludedTerms.length === 0) return false
+  const excluded = textSearch.findExcluded(excludedTerms)
+  return textSearch.find(terms, mode).events.every((event) => hasEvent(excluded, event))
 }
 
 /** Words of a search that are looked up to find typing errors. */
@@ -220,8 +279,10 @@ function addJoinedWords(
 
 /** Returns a term that nothing matches with what it is as several words: 'ohmyhack', 'mlinpl'. */
 function addSpacedWords(textSearch: TextSearch, term: SearchTerm, mode: MatchingMode): SearchTerm {
-  const [word = '', ...others] = term.words
+  const [typed = '', ...others] = term.words
   if (term.isQuoted || term.isOptional || others.length > 0) return term
+  // 'open-so' is 'openso' for 'Open Source'.
+  const word = typed.replaceAll('-', '')
   if (word.length < JOINED_MIN_LENGTH || word.length > JOINED_MAX_LENGTH) return term
   if (textSearch.find([term], mode).events.length > 0) return term
   return { ...term, synonyms: [...term.synonyms, ...textSearch.findSpaced(word, term.isUnfinished)] }

@@ -154,6 +154,8 @@ export const eventFilters = {
     free: 'free events',
     price: (max: number) => `up to ${figure(max)}`,
     online: 'online',
+    in_person: 'in person',
+    hybrid: 'hybrid',
     city: (city: string) => `in ${city}`,
     country: (country: string) => `in ${country}`,
     near: (city: string, km: number) => `within ${km} km of ${city}`,

@@ -142,6 +142,8 @@ export const eventFilters: typeof english.eventFilters = {
     free: 'bezpłatne',
     price: (max: number) => `do ${figure(max)}`,
     online: 'online',
+    in_person: 'stacjonarnie',
+    hybrid: 'hybrydowe',
     city: (city: string) => `miasto: ${vocabulary(city)}`,
     country: (country: string) => `kraj: ${vocabulary(country)}`,
     near: (city: string, km: number) => `do ${km} km od: ${vocabulary(city)}`,

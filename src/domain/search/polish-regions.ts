@@ -1,0 +1,55 @@
+import { CITY_GROUPS } from './polish-cities.ts'
+
+// Voivodeships: English names; Polish nominative, genitive and locative of the region; the adjective without its ending; cities and
+// resorts. Towns from 14,000 inhabitants, from GeoNames.
+const VOIVODESHIPS = `
+Lower Silesia; Dolny Śląsk, Dolnego Śląska, Dolnym Śląsku; dolnośląski; Wrocław, Wałbrzych, Legnica, Jelenia Góra, Lubin, Głogów, Świdnica, Bolesławiec, Oleśnica, Dzierżoniów, Zgorzelec, Oława, Bielawa, Kłodzko, Nowa Ruda, Jawor, Świebodzice, Lubań, Kamienna Góra, Polkowice, Bogatynia, Strzegom, Złotoryja, Jelcz-Laskowice, Chojnów, Karpacz, Szklarska Poręba, Kudowa-Zdrój, Polanica-Zdrój, Trzebnica
+Kuyavia, Kuyavia-Pomerania; Kujawy, Kujaw, Kujawach; kujawsko-pomorski; Bydgoszcz, Toruń, Włocławek, Grudziądz, Inowrocław, Brodnica, Świecie, Chełmno, Nakło nad Notecią, Rypin, Chełmża, Solec Kujawski, Lipno, Żnin, Ciechocinek
+Lublin region; Lubelszczyzna, Lubelszczyzny, Lubelszczyźnie; lubelski; Lublin, Zamość, Chełm, Biała Podlaska, Puławy, Świdnik, Kraśnik, Łuków, Biłgoraj, Lubartów, Łęczna, Tomaszów Lubelski, Krasnystaw, Hrubieszów, Dęblin, Międzyrzec Podlaski, Radzyń Podlaski, Kazimierz Dolny, Nałęczów
+Lubusz; Ziemia lubuska, Ziemi lubuskiej; lubuski; Gorzów Wielkopolski, Zielona Góra, Nowa Sól, Żary, Żagań, Świebodzin, Międzyrzecz, Kostrzyn nad Odrą, Sulechów, Słubice, Gubin, Lubsko, Wschowa
+Lodz region; Ziemia łódzka, Ziemi łódzkiej; łódzki; Łódź, Piotrków Trybunalski, Pabianice, Tomaszów Mazowiecki, Bełchatów, Zgierz, Skierniewice, Kutno, Radomsko, Zduńska Wola, Sieradz, Łowicz, Opoczno, Wieluń, Ozorków, Aleksandrów Łódzki, Łask, Rawa Mazowiecka, Konstantynów Łódzki, Łęczyca, Głowno, Uniejów
+Lesser Poland; Małopolska, Małopolski, Małopolsce; małopolski; Kraków, Tarnów, Nowy Sącz, Chrzanów, Oświęcim, Olkusz, Nowy Targ, Bochnia, Gorlice, Zakopane, Skawina, Andrychów, Kęty, Wadowice, Trzebinia, Wieliczka, Libiąż, Myślenice, Brzesko, Limanowa, Niepołomice, Krynica-Zdrój, Szczawnica, Bukowina Tatrzańska, Poronin
+Masovia, Mazovia; Mazowsze, Mazowsza, Mazowszu; mazowiecki; Warszawa, Radom, Płock, Siedlce, Pruszków, Ostrołęka, Legionowo, Ciechanów, Otwock, Żyrardów, Sochaczew, Mińsk Mazowiecki, Wołomin, Piaseczno, Mława, Nowy Dwór Mazowiecki, Grodzisk Mazowiecki, Wyszków, Ząbki, Piastów, Marki, Ostrów Mazowiecka, Płońsk, Pionki, Pułtusk, Gostynin, Sierpc, Kozienice, Sulejówek, Sokołów Podlaski, Józefów, Kobyłka, Zielonka, Przasnysz, Konstancin-Jeziorna, Garwolin, Milanówek, Łomianki, Grójec, Serock, Nadarzyn, Ożarów Mazowiecki, Jachranka
+Opole region; Opolszczyzna, Opolszczyzny, Opolszczyźnie; opolski; Opole, Kędzierzyn-Koźle, Nysa, Brzeg, Kluczbork, Prudnik, Strzelce Opolskie, Krapkowice, Namysłów, Głuchołazy
+Subcarpathia; Podkarpacie, Podkarpacia, Podkarpaciu; podkarpacki; Rzeszów, Przemyśl, Stalowa Wola, Mielec, Tarnobrzeg, Krosno, Dębica, Jarosław, Sanok, Jasło, Łańcut, Przeworsk, Nisko, Ropczyce, Jasionka, Solina, Ustrzyki Dolne, Arłamów
+Podlachia; Podlasie, Podlasia, Podlasiu; podlaski; Białystok, Suwałki, Łomża, Augustów, Bielsk Podlaski, Zambrów, Grajewo, Hajnówka, Sokółka, Łapy, Siemiatycze, Białowieża, Supraśl
+Pomerania; Pomorze, Pomorza, Pomorzu; pomorski; Gdańsk, Gdynia, Sopot, Słupsk, Tczew, Starogard Gdański, Wejherowo, Rumia, Chojnice, Malbork, Kwidzyn, Lębork, Pruszcz Gdański, Kościerzyna, Reda, Bytów, Ustka, Kartuzy, Władysławowo, Puck, Hel, Jastarnia, Jurata, Łeba, Krynica Morska, Krokowa, Choczewo, Człuchów
+Silesia, Upper Silesia; Śląsk, Śląska, Śląsku, Górny Śląsk, Górnego Śląska, Górnym Śląsku; śląski; Katowice, Częstochowa, Sosnowiec, Gliwice, Zabrze, Bytom, Bielsko-Biała, Ruda Śląska, Rybnik, Tychy, Dąbrowa Górnicza, Chorzów, Jaworzno, Jastrzębie-Zdrój, Mysłowice, Siemianowice Śląskie, Żory, Tarnowskie Góry, Piekary Śląskie, Racibórz, Będzin, Świętochłowice, Zawiercie, Wodzisław Śląski, Knurów, Mikołów, Cieszyn, Czechowice-Dziedzice, Czeladź, Myszków, Żywiec, Czerwionka-Leszczyny, Pszczyna, Lubliniec, Łaziska Górne, Bieruń, Ustroń, Skoczów, Wisła, Szczyrk
+Holy Cross; Świętokrzyskie, Gór Świętokrzyskich, Górach Świętokrzyskich; świętokrzyski; Kielce, Ostrowiec Świętokrzyski, Starachowice, Skarżysko-Kamienna, Sandomierz, Końskie, Busko-Zdrój, Jędrzejów, Staszów, Solec-Zdrój
+Masuria, Warmia-Masuria; Mazury, Mazur, Mazurach, Warmia, Warmii; warmińsko-mazurski; Olsztyn, Elbląg, Ełk, Ostróda, Iława, Giżycko, Kętrzyn, Szczytno, Bartoszyce, Mrągowo, Działdowo, Pisz, Braniewo, Lidzbark Warmiński, Olecko, Morąg, Nidzica, Mikołajki, Stare Jabłonki
+Greater Poland; Wielkopolska, Wielkopolski, Wielkopolsce; wielkopolski; Poznań, Kalisz, Konin, Piła, Ostrów Wielkopolski, Gniezno, Leszno, Śrem, Turek, Krotoszyn, Swarzędz, Września, Luboń, Jarocin, Wągrowiec, Kościan, Koło, Środa Wielkopolska, Rawicz, Gostyń, Chodzież, Szamotuły, Złotów, Oborniki, Pleszew, Trzcianka, Nowy Tomyśl, Kępno, Słupca, Ostrzeszów
+West Pomerania, Western Pomerania; Pomorze Zachodnie, Pomorza Zachodniego, Pomorzu Zachodnim; zachodniopomorski; Szczecin, Koszalin, Stargard, Kołobrzeg, Świnoujście, Szczecinek, Police, Wałcz, Białogard, Goleniów, Gryfino, Gryfice, Nowogard, Choszczno, Świdwin, Darłowo, Barlinek, Międzyzdroje, Mielno
+`
+
+function splitNames(list = ''): string[] {
+  return list.split(',').map((name) => name.trim())
+}
+
+/** 'pomorskie' with its genitive and locative, alone and as in 'województwo pomorskie' and 'woj. pomorskie'. */
+function listAdjectiveNames(stem: string): string[] {
+  const [nominative, genitive, locative] = [`${stem}e`, `${stem}ego`, `${stem}m`]
+  return [
+    ...[nominative, genitive, locative, `woj. ${nominative}`, `woj. ${locative}`],
+    ...[`województwo ${nominative}`, `województwa ${genitive}`, `województwie ${locative}`],
+  ]
+}
+
+/** Regions of cities, by all their names. The first name is shown. */
+export const REGIONS: readonly { names: string[]; cities: string[] }[] = [
+  ...CITY_GROUPS,
+  ...VOIVODESHIPS.trim()
+    .split('\n')
+    .map((line) => {
+      const [english, polish, adjective = '', cities] = line.split(';').map((part) => part.trim())
+      const names = splitNames(english)
+      return {
+        names: [
+          ...names,
+          ...splitNames(polish),
+          ...listAdjectiveNames(adjective),
+          ...names.flatMap((name) => [`${name} voivodeship`, `${name} region`]),
+        ],
+        cities: splitNames(cities),
+      }
+    }),
+]

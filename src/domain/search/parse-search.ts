@@ -1,3 +1,4 @@
+import { PART_SUBJECTS } from '../catalogue-conditions.ts'
 import { foldText } from '../text.ts'
 import { SEASONS } from './date-words.ts'
 import type { ParsedSearch, PartValue, SearchPart, SearchTerm, SearchWord } from './parsed-search.ts'
@@ -226,10 +227,19 @@ function joinToPrevious(context: ReadContext, index: number, found: Found[]): nu
   const joined =
     joinPlaces(context, connector, found) ?? (kind === 'or' ? joinTerms(context, next, found) : undefined)
   if (joined !== undefined || kind !== 'or' || next === index || previous.isExcluded) return joined
+  const other = readPart(context, next)
+  if (other !== undefined && isAttendance(previous.part) && isAttendance(other.value)) {
+    found.push({ first: next, next: other.next, isExcluded: false, isAlternative: true, part: other.value })
+    return other.next
+  }
   // 'free or today': no word to look for.
   const isAfterPart = previous.part !== undefined || readPlaceOf(context, previous) !== undefined
-  const isBeforePart = readPart(context, next) !== undefined || readBarePlace(context, next) !== undefined
+  const isBeforePart = other !== undefined || readBarePlace(context, next) !== undefined
   return isAfterPart && isBeforePart ? next : undefined
+}
+
+function isAttendance(part: PartValue | undefined): boolean {
+  return part !== undefined && PART_SUBJECTS[part.kind] === 'attendance'
 }
 
 const PLACE_KINDS: ReadonlySet<SearchPart['kind']> = new Set(['city', 'country', 'near', 'online'])

@@ -59,7 +59,7 @@ export function resolveQuery(
     ...chosen,
     dates: (when === undefined ? intersectDates(parts) : null) ?? chosen.dates,
     places: [...chosen.places, ...required.flatMap((group) => toPlaceFilter(group, findCoordinates))],
-    attendance: chosen.attendance ?? getAttendanceOf(parts),
+    attendance: chosen.attendance ?? getAttendanceOf(required),
     maxPrice: chosen.maxPrice ?? getMaxPriceOf(parts),
     search,
     chosen: (search?.parts.length ?? 0) > 0 ? chosen : null,
@@ -73,9 +73,14 @@ export function resolveQuery(
 
 const EXCLUDED_ATTENDANCE = { online: 'only_online', in_person: 'only_in_person', hybrid: 'hybrid' } as const
 
-/** 'online' and 'in person' together mean hybrid events. */
-function getAttendanceOf(parts: readonly SearchPart[]): Conditions['attendance'] {
-  const [first = null, ...others] = new Set(parts.map(({ kind }) => kind).filter(isAttendance))
+/** 'online in person' means hybrid events, 'online or in person' all. Hybrid events are both. */
+function getAttendanceOf(groups: readonly SearchPart[][]): Conditions['attendance'] {
+  const kinds = groups.flatMap((group) => {
+    const alternatives = new Set(group.map(({ kind }) => kind))
+    if (alternatives.size > 1) alternatives.delete('hybrid')
+    return alternatives.size === 1 ? [...alternatives].filter(isAttendance) : []
+  })
+  const [first = null, ...others] = new Set(kinds)
   return others.length > 0 ? 'hybrid' : first
 }
 
@@ -144,7 +149,7 @@ function groupAlternatives(parts: readonly SearchPart[]): SearchPart[][] {
 
 function toPlaceFilter(group: readonly SearchPart[], findCoordinates: FindCoordinates): PlaceFilter[] {
   const places = group.flatMap((part) => toSinglePlaceFilter(part, findCoordinates))
-  return group.length > 1
+  return group.length > 1 && places.length > 0
     ? [{ kind: 'any', places, online: group.some(({ kind }) => kind === 'online') }]
     : places
 }

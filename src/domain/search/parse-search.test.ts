@@ -479,6 +479,9 @@ const PHRASES: [text: string, meaning: string][] = [
   ['"in person"', '<in person>'],
   // Words that leave out something.
   ['paid', 'not free'],
+  ['paid or online', 'not free, online'],
+  ['over 300 zł or online', 'not up to 300, online'],
+  ['from 0.50 EUR', 'up to 0.5'],
   ['płatne szkolenia', 'not free, <szkolenia>'],
   ['paid media', '<paid>, <media>'],
   ['abroad', 'not in Poland'],

@@ -40,6 +40,8 @@ interface Found {
   first: number
   next: number
   isExcluded: boolean
+  /** Left out without 'not'. */
+  isImplied?: boolean
   isAlternative?: boolean
   part?: PartValue | undefined
   term?: TermValue | undefined
@@ -116,7 +118,8 @@ function readItem(context: ReadContext, index: number, previous: Found | undefin
   const start = part ? index : (findExcluded(context, index, previous) ?? index)
   if (start > index) part = readPart(context, start)
   const implied = part || start > index ? undefined : readImplied(context, index)
-  const item = { first: index, isExcluded: start > index || implied !== undefined }
+  const isImplied = implied !== undefined
+  const item = { first: index, isExcluded: start > index || isImplied, isImplied }
   const read = part ?? implied
   if (read !== undefined) return { ...item, next: read.next, part: read.value }
   if (findChunkEnd(tokens, start) === start + 1 && isIgnored(tokens[start] as Token)) return undefined
@@ -136,7 +139,8 @@ const SKIPPED_MAX = 3
  */
 function findExcluded(context: ReadContext, index: number, previous: Found | undefined): number | undefined {
   const { tokens } = context
-  const connector = previous?.isExcluded && previous.next === index ? readConnector(tokens, index) : undefined
+  const follows = previous?.isExcluded && !previous.isImplied && previous.next === index
+  const connector = follows ? readConnector(tokens, index) : undefined
   let start = skipExclusion(context, index) ?? (connector?.kind === 'or' ? connector.next : undefined)
   for (let skipped = 0; skipped <= SKIPPED_MAX && start !== undefined && start < tokens.length; skipped++) {
     if (readPart(context, start) !== undefined) return start
@@ -226,12 +230,18 @@ function joinToPrevious(context: ReadContext, index: number, found: Found[]): nu
   const { kind, next } = connector
   const joined =
     joinPlaces(context, connector, found) ?? (kind === 'or' ? joinTerms(context, next, found) : undefined)
-  if (joined !== undefined || kind !== 'or' || next === index || previous.isExcluded) return joined
+  if (joined !== undefined || kind !== 'or' || (previous.isExcluded && !previous.isImplied)) return joined
   const other = readPart(context, next)
-  if (other !== undefined && isAttendance(previous.part) && isAttendance(other.value)) {
+  if (
+    other !== undefined &&
+    !previous.isExcluded &&
+    isAttendance(previous.part) &&
+    isAttendance(other.value)
+  ) {
     found.push({ first: next, next: other.next, isExcluded: false, isAlternative: true, part: other.value })
     return other.next
   }
+  if (next === index) return undefined
   // 'free or today': no word to look for.
   const isAfterPart = previous.part !== undefined || readPlaceOf(context, previous) !== undefined
   const isBeforePart = other !== undefined || readBarePlace(context, next) !== undefined

@@ -88,7 +88,7 @@ export const readLowPrice = oneOf<PartValue>(
     return amount.hasCurrency || isPrice ? createPart(amount) : undefined
   }),
   rule([PRICE_FROM_PHRASES, readAmount], ([{ max, hasCurrency }]) =>
-    hasCurrency ? createPart({ max: max - 1 }) : undefined,
+    hasCurrency && max >= 1 ? createPart({ max: max - 1 }) : undefined,
   ),
 )
 

@@ -15,10 +15,7 @@ import type {
 } from './catalogue-types.ts'
 import { NO_CONDITIONS } from './filter-events.ts'
 
-/**
- * Returns the coordinates of all places with one of these names, in the exact spelling of the catalogue, and in this country. The place
- * with most events is first.
- */
+/** `findCoordinates` of catalogue-places.ts. */
 export type FindCoordinates = (cities: readonly string[], country?: string) => Coordinates[]
 
 /**

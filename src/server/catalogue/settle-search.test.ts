@@ -276,6 +276,7 @@ describe('how an event can be attended', () => {
     ['meetup online or in person', ['both', 'hall', 'screen']],
     ['meetup stacjonarnie lub hybrydowo', ['both', 'hall']],
     ['meetup hybrid or online', ['both', 'screen']],
+    ['meetup online / stacjonarnie', ['both', 'hall', 'screen']],
     ['meetup not online', ['both', 'hall']],
     ['meetup not in person', ['both', 'screen']],
     ['meetup nie hybrydowo', ['hall', 'screen']],

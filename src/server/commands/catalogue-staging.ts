@@ -14,8 +14,8 @@ import {
 import type { KnownEvent } from '../../domain/event-emails.ts'
 import { selectKnownEvent } from '../mail/event-changes.ts'
 
-// The steps of an import, all in one transaction: rows are copied into a temporary table, deduplicated there and written
-// to the catalogue by one upsert.
+// The steps of an import, all in one transaction: new events are copied into the catalogue; other rows into a temporary table, deduplicated
+// there and written to the catalogue by one upsert.
 
 /** A valid row with its position in the file, from 1. */
 export interface StagedRow {

@@ -155,6 +155,19 @@ test('a statement that waits for a lock keeps back only those that were sent at 
   expect((await waiting).notes).toHaveLength(1)
 })
 
+test('the next statement after a while does not wait for a lock', async () => {
+  const client = await database.owner.connect()
+  await client.query('begin; lock table notes in access exclusive mode')
+  const start = performance.now()
+  const waiting = anna.read()
+  await waitForBlockedQueries(database, 1)
+  await vi.waitUntil(() => performance.now() - start > 100)
+  expect((await runOnSharedConnection(pool, { text: 'select 1 as one' })).rows).toEqual([{ one: 1 }])
+  await client.query('rollback')
+  client.release()
+  expect((await waiting).notes).toHaveLength(1)
+})
+
 test('what waits behind a statement that reaches its time limit fails with it', async () => {
   const client = await database.owner.connect()
   await client.query('begin; lock table notes in access exclusive mode')

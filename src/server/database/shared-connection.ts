@@ -17,9 +17,10 @@ interface SharedConnection {
 }
 
 const connections = new WeakMap<Pool, SharedConnection>()
-let endOfTurn: Promise<void> | undefined
-/** The ends of the last turns of the event loop, by `performance.now()`. */
+let endOfTurn: PromiseWithResolvers<void> | undefined
+/** The ends of the last two turns of the event loop in or after which something was sent, by `performance.now()`. */
 let [beforeLastTurn, lastTurn] = [0, 0]
+let turnsToRecord = 0
 
 /** SQLSTATE of a statement that reached its time limit. */
 const QUERY_CANCELED = '57014'
@@ -92,13 +93,18 @@ function isStuck({ progressAt }: SharedConnection): boolean {
 }
 
 function waitForEndOfTurn(): Promise<void> {
-  endOfTurn ??= new Promise((resolve) => {
-    setImmediate(() => {
-      endOfTurn = undefined
-      beforeLastTurn = lastTurn
-      lastTurn = performance.now()
-      resolve()
-    })
-  })
-  return endOfTurn
+  endOfTurn ??= Promise.withResolvers()
+  if (turnsToRecord === 0) setImmediate(recordTurn)
+  // Results can arrive in the next one.
+  turnsToRecord = 2
+  return endOfTurn.promise
+}
+
+function recordTurn(): void {
+  beforeLastTurn = lastTurn
+  lastTurn = performance.now()
+  endOfTurn?.resolve()
+  endOfTurn = undefined
+  turnsToRecord -= 1
+  if (turnsToRecord > 0) setImmediate(recordTurn)
 }

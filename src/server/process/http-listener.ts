@@ -12,6 +12,9 @@ export type HttpListener = Awaited<ReturnType<typeof openHttpListener>>
 
 const DRAIN_TIMEOUT_MS = 5_000
 
+/** Connections that wait to be accepted. Above Node's 511, clients that connect at once try again after one, three and seven seconds. */
+const MAX_UNACCEPTED = 4096
+
 /** How long a client may take to send its request. A body has at most 64 KB, so 30 seconds suffice on any connection. */
 const RECEIVE_TIMEOUTS = {
   headersTimeout: 10_000,
@@ -51,7 +54,7 @@ export async function openHttpListener(
       const reason = describeListenError(error)
       reject(new StartupError(`The server cannot listen on HOST ${host}, PORT ${port}: ${reason}.`))
     })
-    server.listen(port, host, resolve)
+    server.listen(port, host, MAX_UNACCEPTED, resolve)
   })
   return {
     server,

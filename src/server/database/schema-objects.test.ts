@@ -39,3 +39,11 @@ test.each([
     client.release()
   }
 })
+
+test('no function has the row type of eventlist as an argument: PostgreSQL 15.20 would add no column to it', async () => {
+  const { rows } = await owner.query(
+    `select proname from pg_proc
+     where (select reltype from pg_class where oid = 'eventlist'::regclass) = any (proargtypes)`,
+  )
+  expect(rows).toEqual([])
+})

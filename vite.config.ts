@@ -143,7 +143,9 @@ export default defineConfig({
       polyfill: false,
       // The names of the chunks to preload are in the first chunk. For rare or late parts they are not worth their bytes.
       resolveDependencies: (file, dependencies) =>
-        /\/(en|pl|after-load|account-section|settings-screen|prefetch-settings|toast-card|landing-screen|callback-screen)-/.test(file)
+        /\/(en|pl|after-load|account-section|settings-screen|prefetch-settings|toast-card|landing-screen|callback-screen)-/.test(
+          file,
+        )
           ? []
           : dependencies,
     },

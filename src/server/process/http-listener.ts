@@ -1,5 +1,10 @@
+import { once } from 'node:events'
 import { createServer, type RequestListener, type Server, type ServerResponse } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import {
+  type AddressInfo,
+  type Server as ConnectionServer,
+  createServer as createConnectionServer,
+} from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
 import { sendUnavailable } from '../http/request-listener.ts'
 import type { Logger } from '../platform/logger.ts'
@@ -14,6 +19,12 @@ const DRAIN_TIMEOUT_MS = 5_000
 
 /** Connections that wait to be accepted. Above Node's 511, clients that connect at once try again after one, three and seven seconds. */
 const MAX_UNACCEPTED = 4096
+
+/**
+ * Sockets that listen on the port. Node accepts one connection of each per turn of its event loop, which can take 40 ms under load: with one
+ * socket, the last of 1,000 clients that connect at once would wait for 40 seconds. Only Linux distributes connections among sockets.
+ */
+const LISTENING_SOCKETS = process.platform === 'linux' ? 16 : 1
 
 /** How long a client may take to send its request. A body has at most 64 KB, so 30 seconds suffice on any connection. */
 const RECEIVE_TIMEOUTS = {
@@ -49,16 +60,13 @@ export async function openHttpListener(
     response.once('close', () => responses.delete(response))
   })
   limitConnections(server, { trustedProxies, log, limits })
-  await new Promise<void>((resolve, reject) => {
-    server.once('error', (error) => {
-      const reason = describeListenError(error)
-      reject(new StartupError(`The server cannot listen on HOST ${host}, PORT ${port}: ${reason}.`))
-    })
-    server.listen(port, host, MAX_UNACCEPTED, resolve)
+  const servers = await listen(server, host, port).catch((error) => {
+    const reason = describeListenError(error)
+    throw new StartupError(`The server cannot listen on HOST ${host}, PORT ${port}: ${reason}.`)
   })
   return {
     server,
-    port: (server.address() as AddressInfo).port,
+    port: findPort(server),
     setRequestListener(listener: RequestListener) {
       handleRequest = listener
     },
@@ -73,9 +81,39 @@ export async function openHttpListener(
       // Node sends `Connection: close` with a response that does not keep its connection (RFC 9112, section 9.6).
       for (const response of responses) response.shouldKeepAlive = false
       await wait(drainSeconds * 1000)
-      await closeServer(server)
+      await closeServers(server, servers)
     },
   }
+}
+
+/**
+ * Listens on the port with LISTENING_SOCKETS. Returns the HTTP server and those which pass their connections to it. Programs of the same
+ * user could share such a port without an error, so the port is opened for this program alone first.
+ */
+async function listen(server: Server, host: string, port: number): Promise<ConnectionServer[]> {
+  const open = async (each: ConnectionServer, onPort: number, reusePort: boolean) => {
+    each.listen({ host, port: onPort, backlog: MAX_UNACCEPTED, reusePort })
+    await once(each, 'listening')
+  }
+  const isShared = LISTENING_SOCKETS > 1
+  if (isShared && port !== 0) {
+    const probe = createConnectionServer()
+    await open(probe, port, false)
+    probe.close()
+    await once(probe, 'close')
+  }
+  await open(server, port, isShared)
+  const others = Array.from({ length: LISTENING_SOCKETS - 1 }, () =>
+    createConnectionServer({ allowHalfOpen: true, noDelay: true }, (socket) => {
+      server.emit('connection', socket)
+    }),
+  )
+  await Promise.all(others.map((each) => open(each, findPort(server), true)))
+  return [server, ...others]
+}
+
+function findPort(server: Server): number {
+  return (server.address() as AddressInfo).port
 }
 
 const respondNotReady: RequestListener = (request, response) => {
@@ -98,8 +136,8 @@ const ERROR_REASONS: Record<string, string> = {
   ENOTFOUND: 'this is not an address of this machine',
 }
 
-async function closeServer(server: Server): Promise<void> {
-  const closed = new Promise((resolve) => server.close(resolve))
+async function closeServers(server: Server, servers: ConnectionServer[]): Promise<void> {
+  const closed = Promise.all(servers.map((each) => new Promise((resolve) => each.close(resolve))))
   const force = setTimeout(() => server.closeAllConnections(), DRAIN_TIMEOUT_MS)
   // A keep-alive connection stays open after its last response.
   const sweep = setInterval(() => server.closeIdleConnections(), 25)

@@ -50,7 +50,7 @@ const PROGRAMS = {
 const SERVER_ARGS = ['--max-semi-space-size=16', '--initial-old-space-size=64', '--heap-growing-percent=100']
 const SERVER_ENV = {
   MALLOC_ARENA_MAX: '1',
-  MALLOC_MMAP_THRESHOLD_: '2097152',
+  MALLOC_MMAP_THRESHOLD_: '131072',
   MALLOC_TRIM_THRESHOLD_: '16777216',
 }
 

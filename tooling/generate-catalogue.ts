@@ -2,10 +2,12 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { Pool, PoolClient } from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
+import { inferAttendance } from '../src/domain/attendance.ts'
 import { findCity } from '../src/domain/city-distance.ts'
 import { addDays } from '../src/domain/day.ts'
 import { SUGGESTED_CITIES } from '../src/domain/hometown.ts'
 import { INTERESTS } from '../src/domain/interests.ts'
+import { GAZETTEER_VERSION } from '../src/server/commands/places/gazetteer.ts'
 import { createRandom } from './random.ts'
 
 const KINDS = ['conference', 'meetup', 'workshop', 'summit', 'networking', 'webinar']
@@ -16,7 +18,7 @@ const FIRST_DAY = '2020-01-01'
 const DAYS = 3650
 
 const COLUMNS = `event_code, "event name", date_begin, date_end, city, country, venue, event_type, topic, tier, organiser, price,
-  if_free, coolness, agenda, signup_deadline, event_website_url, app_status`
+  if_free, coolness, agenda, signup_deadline, event_website_url, app_status, attendance`
 
 /**
  * Generates events in random order of time: one in six is in Krakow, one in fifty in one of 2,000 small towns, one in
@@ -31,15 +33,19 @@ function* generateRows(count: number): Generator<string> {
     const city = random() < 0.02 ? `Town ${Math.floor(random() * 2000)}` : suggested
     const topic = pick(INTERESTS)
     const rare = random() < 1 / 20_000 ? ' Zażółć' : ''
+    const name = `${pick(ADJECTIVES)} ${topic} ${pick(NOUNS)} ${city} ${year}${rare}`
+    const end = addDays(begin, Math.floor(random() * 4))
+    const venue = `Hall ${Math.floor(random() * 1000)}`
+    const event_type = pick(KINDS)
     const fields = [
       `EV-${year}-${i}`,
-      `${pick(ADJECTIVES)} ${topic} ${pick(NOUNS)} ${city} ${year}${rare}`,
+      name,
       begin,
-      addDays(begin, Math.floor(random() * 4)),
+      end,
       city,
       'Poland',
-      `Hall ${Math.floor(random() * 1000)}`,
-      pick(KINDS),
+      venue,
+      event_type,
       topic,
       pick(['gold', 'silver', 'bronze', '\\N']),
       random() < 0.05 ? '\\N' : `${pick(HOSTS)} ${city} ${Math.floor(random() ** 2 * 300)}`,
@@ -50,6 +56,7 @@ function* generateRows(count: number): Generator<string> {
       addDays(begin, -7),
       `https://example.org/events/${i}`,
       random() < 0.5 ? 'confirmed' : '\\N',
+      inferAttendance({ city, venue, event_type }),
     ]
     yield `${fields.join('\t')}\n`
   }
@@ -80,17 +87,20 @@ export async function insertGeneratedCatalogue(owner: Pool, count: number): Prom
   }
 }
 
-/** Inserts the coordinates of the suggested cities, and of nine in ten of the small towns, which are spread over Poland. */
+/**
+ * Inserts the coordinates of the suggested cities, and of nine in ten of the small towns, which are spread over Poland. They count as looked up,
+ * so that a server has nothing to complete.
+ */
 async function insertPlaces(client: PoolClient): Promise<void> {
   const { uniform: random } = createRandom(11)
   const { rows } = await client.query<{ city: string }>('select distinct city from eventlist order by city')
-  const places = rows.flatMap(({ city }) => {
+  const places = rows.map(({ city }) => {
     const { north, east } = findCity(city) ?? { north: 49.5 + random() * 5, east: 14.5 + random() * 9 }
-    return city.startsWith('Town') && random() < 0.1 ? [] : [{ city, north, east }]
+    return city.startsWith('Town') && random() < 0.1 ? { city } : { city, north, east }
   })
   await client.query(
     `insert into places (city, country, north, east, placed_by)
-     select city, 'Poland', north, east, 'bench' from jsonb_to_recordset($1) as place (city text, north float8, east float8)`,
-    [JSON.stringify(places)],
+     select city, 'Poland', north, east, $2 from jsonb_to_recordset($1) as place (city text, north float8, east float8)`,
+    [JSON.stringify(places), GAZETTEER_VERSION],
   )
 }

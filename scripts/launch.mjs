@@ -51,7 +51,7 @@ const SERVER_ARGS = ['--max-semi-space-size=16', '--initial-old-space-size=64', 
 const SERVER_ENV = {
   MALLOC_ARENA_MAX: '1',
   MALLOC_MMAP_THRESHOLD_: '131072',
-  MALLOC_TRIM_THRESHOLD_: '16777216',
+  MALLOC_TRIM_THRESHOLD_: '4194304',
 }
 
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP']

@@ -71,6 +71,20 @@ test.each(PRICE_FILTERS)('the price %s finds the events of the database that cos
   expect(page.eventCodes).toEqual(['FULL'])
 })
 
+test('recommendations are kept for the same taste until the catalogue changes', async () => {
+  const catalogue = open()
+  const today = '2026-11-20'
+  const taste = { hometown: 'Gdansk', interests: ['AI'], followedOrganisers: [], likedEvents: [] }
+  const args = { filters: {}, today, taste, excluded: [] }
+  const before = await readRevision()
+  const answer = await catalogue.query(before, 'recommend', args)
+  expect(catalogue.findAnswer(before, 'recommend', { ...args })).toBe(answer)
+  const other = { ...args, taste: { ...taste, hometown: 'Warsaw' } }
+  expect(catalogue.findAnswer(before, 'recommend', other)).toBeUndefined()
+  await insert('second')
+  expect(catalogue.findAnswer(await readRevision(), 'recommend', args)).toBeUndefined()
+})
+
 describe('a change of the catalogue', () => {
   test('is visible to the next query in every process #422', async () => {
     const processes = [open(), open()]

@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto'
 import type { ClientConfig } from 'pg'
 import type { CatalogueFilters } from '../../domain/catalogue-query.ts'
 import { isConnectionError } from '../database/database-errors.ts'
@@ -26,7 +27,7 @@ export interface Catalogue {
     name: Name,
     args: QueryArguments<Name>,
   ): Promise<QueryResult<Name>>
-  /** Returns a recent answer as of this revision, which is the same for everybody; undefined if there is none. It must not be changed. */
+  /** Returns a recent answer to the same query as of this revision; undefined if there is none. It must not be changed. */
   findAnswer<Name extends CatalogueQueryName>(
     revision: CatalogueRevision,
     name: Name,
@@ -56,7 +57,8 @@ const STUCK_AFTER_MS = 10_000
 /** While no catalogue is loaded, queries wait this long after loading began: they hold connections that others need. */
 const MAX_FIRST_WAIT_MS = 1_000
 const RETRY_AFTER_MS = 1_000
-const KEPT_ANSWERS = 500
+/** Answers of about 3 KB, which are the same for everybody or, for recommendations, for everybody with the same taste. */
+const KEPT_ANSWERS = 1000
 
 const READ_FULL_EVENTS_STATE = statement(
   'read_full_events_state',
@@ -179,7 +181,7 @@ export function openCatalogue({
     const { codes } = full
     const limitMs = args.filters.search?.trim() ? SEARCH_LIMIT_MS : undefined
     const answer = (await thread.query({ name, args }, limitMs)) as QueryResult<Name>
-    if (thread.loaded?.revision === revision && full.codes === codes && isKept(name, args)) {
+    if (thread.loaded?.revision === revision && full.codes === codes && isKept(args)) {
       if (answersRevision !== revision) answers.clear()
       answersRevision = revision
       answers.set(getAnswerKey(name, args), answer)
@@ -199,7 +201,7 @@ export function openCatalogue({
       name: Name,
       args: QueryArguments<Name>,
     ) =>
-      revision === answersRevision && isKept(name, args)
+      revision === answersRevision && isKept(args)
         ? (answers.find(getAnswerKey(name, args)) as QueryResult<Name> | undefined)
         : undefined,
     async updateFullEvents(tx) {
@@ -228,13 +230,14 @@ export function openCatalogue({
   }
 }
 
-/** Recommendations and digests differ between users, and which events have places is newer than the revision. */
-function isKept(name: CatalogueQueryName, args: { filters: CatalogueFilters; codes?: unknown }): boolean {
-  return name !== 'recommend' && args.codes === undefined && args.filters.has_places === undefined
+/** Digests are asked once, and which events have places is newer than the revision. */
+function isKept({ filters, codes }: { filters: CatalogueFilters; codes?: unknown }): boolean {
+  return codes === undefined && filters.has_places === undefined
 }
 
+/** Returns a hash, because a taste is long and personal. */
 function getAnswerKey(name: CatalogueQueryName, args: unknown): string {
-  return JSON.stringify([name, args])
+  return hash('sha256', JSON.stringify([name, args]), 'base64')
 }
 
 /** Returns why there is no catalogue: it is being loaded, or could not be loaded because of `cause`. */

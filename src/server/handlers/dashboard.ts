@@ -40,7 +40,10 @@ export function addDashboardRoutes(
           tx.catalogueRevision,
         ]),
       )
-      const recommended = await catalogue.query(revision, 'recommend', { filters: {}, today, ...input })
+      const args = { filters: {}, today, ...input }
+      const recommended =
+        catalogue.findAnswer(revision, 'recommend', args) ??
+        (await catalogue.query(revision, 'recommend', args))
       const recommendations = await readRecommendedEvents(shared, recommended, input, today)
       return {
         today,

@@ -6,6 +6,7 @@ import type { CataloguePlace } from './parsed-search.ts'
 import { guessPolishCaseForms } from './polish-case-forms.ts'
 import { POLISH_CITIES } from './polish-cities.ts'
 import { REGIONS } from './polish-regions.ts'
+import { WORDS_AMONG_STATES } from './search-words.ts'
 import { WORLD_CITIES } from './world-cities.ts'
 
 /** A city or country by one of its names. */
@@ -32,12 +33,10 @@ export interface PlaceNames {
   readonly countries: PlacesByName
   /** States of the USA and provinces of Canada, as cities with the suffix: 'TX' has 'Dallas, TX'. */
   readonly states: PlacesByName
-  /** The number of words of the longest name that begins with a word. */
-  readonly longestNames: ReadonlyMap<string, number>
+  /** All names and the first words of those of several words: most words begin no name, so few are looked up. */
+  readonly beginnings: ReadonlySet<string>
   /** All names by their first two letters. */
   readonly namesByBeginning: ReadonlyMap<string, readonly string[]>
-  /** The country codes of the spelling of a city, without unknown countries. */
-  readonly countryCodes: ReadonlyMap<string, readonly string[]>
 }
 
 /** A city from the tables of this folder. */
@@ -63,7 +62,7 @@ function* listKnownCities(): Generator<KnownCity> {
 
 interface KnownNames {
   citiesByName: ReadonlyMap<string, readonly KnownCity[]>
-  longestNames: ReadonlyMap<string, number>
+  beginnings: ReadonlySet<string>
 }
 
 let knownNames: KnownNames | undefined
@@ -73,29 +72,19 @@ function getKnownNames(): KnownNames {
   const citiesByName = new Map<string, KnownCity[]>()
   for (const city of listKnownCities()) for (const name of city.names) addTo(citiesByName, name, city)
   const names = [...citiesByName.keys(), ...getCountryNames().codes.keys(), ...PLACE_NAMES]
-  knownNames = { citiesByName, longestNames: countWords(names) }
+  knownNames = { citiesByName, beginnings: listBeginnings(names) }
   return knownNames
 }
 
-// Most words begin no name, and most names have one word; this avoids looking them up with the words that follow.
-function countWords(names: readonly string[]): Map<string, number> {
-  const longest = new Map<string, number>()
-  for (const name of names) {
-    const words = name.split(' ')
-    const [first = ''] = words
-    longest.set(first, Math.max(longest.get(first) ?? 0, words.length))
-  }
-  return longest
+function listBeginnings(names: readonly string[]): Set<string> {
+  return new Set(
+    names.flatMap((name) => [name, ...Array.from(name.matchAll(/ /g), ({ index }) => name.slice(0, index))]),
+  )
 }
 
-/** Returns the number of words of the longest known name that begins with a word, whether or not a catalogue has it. */
-export function countKnownNameWords(firstWord: string): number {
-  return getKnownNames().longestNames.get(firstWord) ?? 0
-}
-
-/** Returns a city that is known by this folded name, whether or not a catalogue has it. */
-export function findKnownCity(name: string): string | undefined {
-  return getKnownNames().citiesByName.get(name)?.[0]?.name
+/** Returns whether a folded text is, or begins, a name that is known, whether or not a catalogue has the place. */
+export function beginsKnownName(text: string): boolean {
+  return getKnownNames().beginnings.has(text)
 }
 
 /** Returns what is known by this folded name, although the catalogue does not have it. */
@@ -104,7 +93,9 @@ export function findKnownPlace(name: string): PlaceReading | undefined {
   const toPlace = (known: string | undefined) =>
     known === undefined ? undefined : { name: known, spellings: [] }
   const country = toPlace(names.get(codes.get(name) ?? '')?.[0])
-  const city = country ? undefined : toPlace(findKnownCity(name) ?? findCity(name)?.name)
+  const city = country
+    ? undefined
+    : toPlace(getKnownNames().citiesByName.get(name)?.[0]?.name ?? findCity(name)?.name)
   return city || country ? { city, country } : undefined
 }
 
@@ -144,23 +135,24 @@ export function buildPlaceNames(places: Iterable<CataloguePlace>): PlaceNames {
   const cities: Places = new Map()
   const guessedCities: Places = new Map()
   const states: Places = new Map()
-  const countryCodes = new Map<string, string[]>()
+  const { citiesByName } = getKnownNames()
   const spellingsByCity = new Map<KnownCity, string[]>()
   const countrySpellings = new Set<string>()
   for (const { city, country } of places) {
     const code = country === null ? undefined : findCode(country)
     if (country !== null && country.trim() !== '') countrySpellings.add(country)
     if (city.trim() === '') continue
-    if (code !== undefined) addTo(countryCodes, city, code)
     const mainName = getMainName(city)
     const main = foldPlace(mainName)
     for (const name of [foldPlace(city), main, ...listVariants(mainName, code)]) addPlace(cities, name, city)
-    const state = /,\s*([A-Z]{2})$/.exec(city)?.[1] ?? ''
-    const stateName = STATE_NAMES.get(state)
-    if (stateName !== undefined)
-      for (const name of [state, stateName]) addPlace(states, foldPlace(name), city, stateName)
+    const stateCode = /,\s*([A-Z]{2})$/.exec(city)?.[1] ?? ''
+    const state = STATE_NAMES.get(stateCode)
+    // 'New York' is the city, and 'or' a word.
+    if (state !== undefined)
+      for (const name of [stateCode, state].map(foldPlace))
+        if (!citiesByName.has(name) && !WORDS_AMONG_STATES.has(name)) addPlace(states, name, city, state)
     // A stated country distinguishes cities of the same name, such as Warsaw in Indiana.
-    const known = (getKnownNames().citiesByName.get(main) ?? []).filter(
+    const known = (citiesByName.get(main) ?? []).filter(
       (each) => code === undefined || isSameCountry(each.country, code),
     )
     for (const each of known) addTo(spellingsByCity, each, city)
@@ -183,9 +175,8 @@ export function buildPlaceNames(places: Iterable<CataloguePlace>): PlaceNames {
     guessedCities,
     countries,
     states,
-    longestNames: countWords(names),
+    beginnings: listBeginnings(names),
     namesByBeginning: Map.groupBy(new Set(names), (name) => name.slice(0, 2)),
-    countryCodes,
   }
 }
 

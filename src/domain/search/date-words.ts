@@ -77,15 +77,27 @@ export const CALENDAR_NAMES: ReadonlyMap<string, CalendarName> = new Map<string,
   ...WEEKDAY_NAMES,
 ])
 
-// First and last day, and folded names. A winter ends in the year after.
-const SEASON_NAMES: [first: string, last: string, names: string][] = [
+/** First and last day, and folded names. */
+type FeastRow = [first: string, last: string, names: string]
+
+// A winter ends in the year after.
+const SEASON_NAMES: FeastRow[] = [
   ['03-01', '05-31', 'spring;springtime;wiosna;wiosny;wiosne'],
   ['06-01', '08-31', 'summer;summertime;lato;latem;lecie'],
   ['09-01', '11-30', 'autumn;fall;jesien;jesieni;jesienia'],
   ['12-01', '02-28', 'winter;wintertime;zima;zimy;zime;zimie'],
+  ['01-01', '03-31', listQuarterNames('q1', 'i 1 first 1st pierwszy pierwszym pierwszego')],
+  ['04-01', '06-30', listQuarterNames('q2', 'ii 2 second 2nd drugi drugim drugiego')],
+  ['07-01', '09-30', listQuarterNames('q3', 'iii 3 third 3rd trzeci trzecim trzeciego')],
+  ['10-01', '12-31', listQuarterNames('q4', 'iv 4 fourth 4th czwarty czwartym czwartego')],
 ]
 
-const FEAST_NAMES: [first: string, last: string, names: string][] = [
+function listQuarterNames(short: string, ordinals: string): string {
+  const nouns = ['quarter', 'kwartal', 'kwartale', 'kwartalu']
+  return [short, ...ordinals.split(' ').flatMap((each) => nouns.map((noun) => `${each} ${noun}`))].join(';')
+}
+
+const FEAST_NAMES: FeastRow[] = [
   [
     '12-24',
     '12-26',
@@ -104,7 +116,7 @@ const FEAST_NAMES: [first: string, last: string, names: string][] = [
 export type Feast = { first: string; last: string }
 
 /**
- * Feasts of a fixed date and seasons, by folded name. They need a year or another word of a date beside them, because events are named
+ * Feasts of a fixed date, seasons and quarters, by folded name. They need a year or another word of a date beside them, because events are named
  * after them.
  */
 export const FEASTS: ReadonlyMap<string, Feast> = new Map(
@@ -175,7 +187,7 @@ export const AND_WORDS: ReadonlySet<string> = new Set([...LIST_WORDS, 'a'])
 export const NAMES_OF_PEOPLE = toSet('jan mar sun')
 
 export const COUNT_WORDS = toMap([
-  ['one', 1],
+  ['one a an', 1],
   ['two dwa dwie', 2],
   ['three trzy', 3],
   ['four cztery', 4],
@@ -196,14 +208,6 @@ export const ONE_PERIOD = toSet('tydzien miesiac rok')
 export const NEXT_PHRASES: readonly string[] =
   `within;next;in the next;najblizsze;najblizszych;w ciagu;w ciagu najblizszych;w najblizsze;w najblizszych
 przez najblizsze;przez najblizszych`.split(/[;\n]/)
-export const QUARTERS = toSet('quarter kwartal kwartale kwartalu')
-/** Before 'kwartał', as in 'I kwartał'. */
-export const QUARTER_NUMBERS = toMap([
-  ['i 1', 1],
-  ['ii 2', 2],
-  ['iii 3', 3],
-  ['iv 4', 4],
-])
 /** The months from February on, as Polish dates often write them after the day: '15 XII'. 'i' is rather 'and'. */
 export const ROMAN_MONTHS: ReadonlyMap<string, number> = new Map(
   ['ii', 'iii', 'iv', 'v', 'vi', 'vii', 'viii', 'ix', 'x', 'xi', 'xii'].map((name, index) => [
@@ -239,10 +243,10 @@ export const WORDS_BEFORE_WEEKEND: ReadonlySet<string> = new Set([
 
 /** The words with which a date may begin, besides numbers. Most words of a text do not. */
 export const DATE_WORDS: ReadonlySet<string> = new Set([
-  ...[CALENDAR_NAMES, DAY_OFFSETS, UNITS, DIRECTIONS, ORDINALS, PARTS_OF_MONTH, QUARTER_NUMBERS].flatMap(
-    (table) => [...table.keys()],
-  ),
+  ...[CALENDAR_NAMES, DAY_OFFSETS, UNITS, DIRECTIONS, ORDINALS, PARTS_OF_MONTH].flatMap((table) => [
+    ...table.keys(),
+  ]),
   ...[...FEASTS.keys(), ...NEXT_PHRASES].flatMap((phrase) => phrase.split(' ')[0] ?? []),
   ...[...DATE_PREPOSITIONS, ...FROM_WORDS],
-  ...toSet('after po until till by through do before przed the pod za day dzien q1 q2 q3 q4'),
+  ...toSet('after po until till by through do before przed the pod za day dzien'),
 ])

@@ -38,8 +38,6 @@ import {
   ONE_PERIOD,
   ORDINALS,
   PARTS_OF_MONTH,
-  QUARTER_NUMBERS,
-  QUARTERS,
   RANGE_CONNECTORS,
   ROMAN_MONTHS,
   TIMES_OF_DAY,
@@ -58,7 +56,7 @@ const YEARS_AHEAD = 2
 
 const readFourDigits = readWord((word) => (/^(?:19|20|21)\d\d$/.test(word) ? Number(word) : undefined))
 // '2027', '2027 r.', '2027 roku'.
-const readYear = rule([readFourDigits, 'r|roku?'], ([year]) => year)
+const readYear = rule([readFourDigits, 'r|roku?'])
 const readOptionalYear = optional(readYear)
 
 // A date of a month: '3', '3rd', '3-go'.
@@ -97,7 +95,7 @@ const readEnglishMonth = readWord((word) => {
 
 const readDayOfMonth = oneOf<DatePoint>(
   // Not '1.5 km' and '3.10 EUR'.
-  rule([readWord(toNumericPoint), not(UNITS_AFTER_LIMIT), not(CURRENCY), 'r|roku?'], ([point]) => point),
+  rule([readWord(toNumericPoint), not(UNITS_AFTER_LIMIT), not(CURRENCY), 'r|roku?']),
   rule(
     [
       readDate,
@@ -142,27 +140,16 @@ function findInMonth(
   return { first: day, last: addDays(day, length - 1) }
 }
 
-const readQuarterName = readWord((word) => (/^q[1-4]$/.test(word) ? Number(word[1]) : undefined))
-const readQuarterOrdinal = rule(
-  [readWord((word) => QUARTER_NUMBERS.get(word) ?? ORDINALS.get(word)), QUARTERS],
-  ([ordinal]) => (ordinal > 0 ? ordinal : undefined),
-)
-
-function getQuarter(quarter: number, year: number | undefined, today: Day): DayRange | undefined {
-  const last = year === undefined ? findNext({ month: quarter * 3 }, today) : getMonthRange(year, quarter * 3)
-  return last && { first: getMonthRange(getYear(last.last), quarter * 3 - 2).first, last: last.last }
-}
-
 const readThis = readWord((word) =>
   DIRECTIONS.get(word)?.direction === 0 ? DIRECTIONS.get(word) : undefined,
 )
 const readDirection = oneOf(
   // 'this coming Friday', 'w ten najbliższy piątek'.
-  rule([readThis, readThis], ([first]) => first),
-  rule([DIRECTIONS], ([direction]) => direction),
+  rule([readThis, readThis]),
+  rule([DIRECTIONS]),
 )
 
-const readFeastOfYear = rule([FEASTS, readYear], ([feast, year]) => getFeastDays(feast, year))
+const readFeastOfYear = rule([FEASTS, 'of?', readYear], ([feast, year]) => getFeastDays(feast, year))
 
 /** Reads a date that is one by its own words. */
 const readPoint = oneOf<DatePoint>(
@@ -179,11 +166,6 @@ const readPoint = oneOf<DatePoint>(
     const next = findNext(month, addDays(whole.last, 1))
     return next && findInMonth(next, ordinal, counted)
   }),
-  // 'Q1 2027', 'first quarter of 2027', 'trzeci kwartał'.
-  rule([oneOf(readQuarterName, readQuarterOrdinal), 'of?', readYear], ([quarter, year], { today }) =>
-    getQuarter(quarter, year, today),
-  ),
-  rule([readQuarterOrdinal], ([quarter], { today }) => getQuarter(quarter, undefined, today)),
   // 'this week', 'next Friday', 'w przyszłym miesiącu', 'last December', but not 'this may be'.
   rule([readDirection, TIMES_OF_DAY], ([{ direction }], { today }) =>
     direction === 0 ? toOneDay(today) : undefined,
@@ -224,18 +206,10 @@ const readFeast = oneOf(
 )
 
 /** Reads a feast, which beside other words is rather a name: 'Christmas market'. Without accents, 'świat' is 'świąt'. */
-export const readClearFeast = rule([not('swiat'), readFeast], ([days]) => days)
-
-// In 'in Q1'. Without a preposition or a year it is rather a name.
-const readQuarter = rule([readQuarterName], ([quarter], { today }) => getQuarter(quarter, undefined, today))
+export const readClearFeast = rule([not('swiat'), readFeast])
 
 /** Reads a date that may be a weak name because another word of a date is beside it: 'may', 'christmas'. */
-const readAnyPoint = oneOf<DatePoint>(
-  readPoint,
-  readFeast,
-  readQuarter,
-  rule([CALENDAR_NAMES], ([name]) => name),
-)
+const readAnyPoint = oneOf<DatePoint>(readPoint, readFeast, rule([CALENDAR_NAMES]))
 const readAnyDays = rule([readAnyPoint], ([point], { today }) => resolveForward(point, today))
 
 // 'next 7 days', 'w ciągu 7 dni', 'in 3 days', 'za tydzień'; 'in two months' and 'za rok' are a month.
@@ -249,7 +223,6 @@ const readCounted = oneOf<DatePoint>(
     [
       oneOf(
         rule(['in|za', readCount, COUNTED_UNITS], ([count, unit]) => ({ count, unit })),
-        rule(['in', 'a|an', COUNTED_UNITS], ([unit]) => ({ count: 1, unit })),
         rule(['za', readOnePeriod], ([unit]) => ({ count: 1, unit })),
       ),
     ],
@@ -325,8 +298,8 @@ const readEnd = oneOf<DayRange>(
 )
 
 const readOpenRange = oneOf<DayRange>(
-  rule(['from|od', readRange], ([days]) => days),
-  rule(['between|miedzy|pomiedzy', createRangeReader(true)], ([days]) => days),
+  rule(['from|od', readRange]),
+  rule(['between|miedzy|pomiedzy', createRangeReader(true)]),
   rule(['from|od', not(NAMES_OF_PEOPLE), readAnyDays], ([{ first }]) => ({ first, last: LATEST_DAY })),
   rule(['after|po', not(NAMES_OF_PEOPLE), readAnyDays], ([{ last }]) => ({
     first: addDays(last, 1),
@@ -345,12 +318,8 @@ const readOpenRange = oneOf<DayRange>(
 // 'w dniach 3-5 grudnia'.
 const AFTER_PREPOSITION = ['dniach?', 'the?'] as const
 const readWithPreposition = oneOf<DatePoint>(
-  rule(
-    [DATE_PREPOSITIONS, ...AFTER_PREPOSITION, oneOf<DatePoint>(readRange, readPoint, readClearFeast)],
-    ([point]) => point,
-  ),
+  rule([DATE_PREPOSITIONS, ...AFTER_PREPOSITION, oneOf<DatePoint>(readRange, readPoint, readClearFeast)]),
   rule(['in|w', ...AFTER_PREPOSITION, readYear], ([year]) => getYearRange(year)),
-  rule([MONTH_PREPOSITIONS, ...AFTER_PREPOSITION, readQuarter], ([, days]) => days),
   rule([MONTH_PREPOSITIONS, ...AFTER_PREPOSITION, MONTH_NAMES], ([language, month]) =>
     month.language === language ? month : undefined,
   ),
@@ -360,14 +329,8 @@ const readWithPreposition = oneOf<DatePoint>(
 )
 
 const readDated = oneOf<DatePoint>(readCounted, readOpenRange, readRange, readWithPreposition)
-const readListed = oneOf(
-  readDated,
-  rule(['the?', readPoint], ([point]) => point),
-)
-const readListedNames = oneOf(
-  readDated,
-  rule(['the?', readAnyPoint], ([point]) => point),
-)
+const readListed = oneOf(readDated, rule(['the?', readPoint]))
+const readListedNames = oneOf(readDated, rule(['the?', readAnyPoint]))
 
 // 'Friday night', 'dziś po południu': the hour is ignored.
 const readTimeOfDay = rule(['po?', TIMES_OF_DAY], () => true)

@@ -73,7 +73,7 @@ const readDistance = oneOf<number>(
 /** Reads '+ 25 km', 'within 25 km', '25 km' and 'i okolice' after a city. */
 export const readDistanceAfter = oneOf<number>(
   // '25 km od Sopotu' belongs to the other city.
-  rule(['+|within|do|-|±?', readDistance, not(DISTANCE_CONNECTORS)], ([km]) => km),
+  rule(['+|within|do|-|±?', readDistance, not(DISTANCE_CONNECTORS)]),
   rule(['and|i?', AREA_WORDS], () => DEFAULT_NEAR_KM),
 )
 const readOptionalDistance = optional(readDistanceAfter)
@@ -96,10 +96,11 @@ function readNearPlace(readPlace: Reader<PlaceReading>): Reader<PartValue> {
 }
 
 const skipOpener = skip(DISTANCE_OPENERS)
-const readDistanceFrom = rule(
-  [(context, index) => skipOpener(context, index) ?? index, readDistance, DISTANCE_CONNECTORS],
-  ([km]) => km,
-)
+const readDistanceFrom = rule([
+  (context, index) => skipOpener(context, index) ?? index,
+  readDistance,
+  DISTANCE_CONNECTORS,
+])
 
 /** Reads 'near Gdansk', 'near me', 'within 30 km of Sopot', '30 km od Sopotu', 'okolice Gdańska' and 'Gdansk + 25 km'. */
 export const readNear = oneOf<PartValue>(

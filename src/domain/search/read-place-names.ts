@@ -36,7 +36,7 @@ export const readKnownPlace: Reader<PlaceReading> = (context, index) => {
 export const readPlaceAfterPreposition = oneOf(
   readNamedPlace,
   // 'The Hague' and 'the Netherlands'.
-  rule(['the', readNamedPlace], ([place]) => place),
+  rule(['the', readNamedPlace]),
 )
 
 function readLongest(

@@ -19,15 +19,15 @@ type ElementValues<Elements> = Elements extends readonly [infer First, ...infer 
   : []
 type ElementValue<Each> = Each extends Reader<infer Value> | ReadonlyMap<string, infer Value> ? [Value] : []
 
-/** Returns a reader of elements in a row. `build` returns undefined to reject what they mean together. */
-export function rule<const Elements extends readonly Element[], Value>(
+/** Returns a reader of elements in a row. `build` returns undefined to reject what they mean together; without it, the first value counts. */
+export function rule<const Elements extends readonly Element[], Value = ElementValues<Elements>[0]>(
   elements: Elements,
   build: (
     values: ElementValues<Elements>,
     context: ReadContext,
     index: number,
     next: number,
-  ) => Value | undefined,
+  ) => Value | undefined = ([value]) => value as Value,
 ): Reader<Value> {
   const steps = elements.map(toStep)
   return (context, index) => {

@@ -6,7 +6,6 @@ import {
   DIRECTIONS,
   FEASTS,
   PARTS_OF_MONTH,
-  QUARTERS,
   TIMES_OF_DAY,
 } from './date-words.ts'
 import type { SearchTerm } from './parsed-search.ts'
@@ -197,13 +196,13 @@ const UNDERSTOOD_WORDS: readonly string[] = [
   ...OR_WORDS,
   ...NAMES,
   ...COUNT_WORDS.keys(),
-  ...QUARTERS,
   ...PARTS_OF_MONTH.keys(),
   ...TIMES_OF_DAY,
   ...CHEAP_WORDS,
   ...PAID_WORDS,
   ...[
     UNDERSTOOD_PHRASES,
+    [...FEASTS.keys()],
     HOME_PHRASES,
     NEAR_PHRASES,
     ABROAD_PHRASES,

@@ -408,7 +408,11 @@ function readTerm(context: ReadContext, index: number): Reading<TermValue> {
   if (token.isQuoted || chunkEnd > index + 1)
     return {
       next: chunkEnd,
-      value: { ...createTerm([getChunkWord(context, index)]), isQuoted: token.isQuoted },
+      value: {
+        ...createTerm([getChunkWord(context, index)]),
+        isQuoted: token.isQuoted,
+        isUnfinished: tokens[chunkEnd - 1]?.isUnfinished ?? false,
+      },
     }
   const place = readSeveralPlaces(context, index)
   const phrase = readSynonyms(context, index)

@@ -115,19 +115,19 @@ const PLACE_BEGINNING_MAX = 2
 /** The letters from which on a word may begin one of a request: 'szuk', 'wydarz'. */
 const REQUEST_BEGINNING = 3
 
-function begins(token: Token, words: ReadonlySet<string>): boolean {
+/** Returns whether a token is one of the words, or begins one as the last word of the text. */
+export function mayBegin(
+  token: Token,
+  words: { has(word: string): boolean; keys(): Iterable<string> },
+): boolean {
   return (
-    words.has(token.word) || (token.isUnfinished && [...words].some((each) => each.startsWith(token.word)))
+    words.has(token.word) ||
+    (token.isUnfinished && [...words.keys()].some((each) => each.startsWith(token.word)))
   )
 }
 
 function isOpening(token: Token | undefined): boolean {
   return token !== undefined && (DATE_AND_OPENING_WORDS.has(token.word) || NUMBER.test(token.word))
-}
-
-/** Returns whether a token continues a date or price, or begins a word that does: 'maja', 'osób', 'm'. */
-export function mayContinue(token: Token): boolean {
-  return begins(token, CONTINUING_WORDS) || begins(token, NAMES)
 }
 
 /** Phrases of several words, of which the first ones may mean something else: 'on the int', 'face to f', 'boże nar'. */
@@ -147,7 +147,7 @@ function findBegunPhrase(tokens: readonly Token[]): number {
 /** Returns whether a preposition and the beginning of a word after it may become a date or another phrase: 'w pr', 'in pers'. */
 export function mayBeginPhrase(tokens: readonly Token[], index: number): boolean {
   const next = tokens[index + 1]
-  return findBegunPhrase(tokens) <= index || (next?.isUnfinished === true && begins(next, NAMES))
+  return findBegunPhrase(tokens) <= index || (next?.isUnfinished === true && mayBegin(next, NAMES))
 }
 
 /** Returns whether a token is a word that is understood, or belongs to one. */
@@ -173,16 +173,19 @@ function findOpenTail(tokens: readonly Token[]): number {
   if (last === undefined) return tokens.length
   const { word, isUnfinished } = last
   const isPlaceBeginning = isUnfinished && word.length <= PLACE_BEGINNING_MAX
-  const isContinued = mayContinue(last) || (isPlaceBeginning && PLACE_PREPOSITIONS.has(previous?.word ?? ''))
-  const mayBegin = [NAMES, ...(word.length >= REQUEST_BEGINNING ? [REQUEST_WORDS, FILLER_WORDS] : [])]
+  const isContinued =
+    mayBegin(last, CONTINUING_WORDS) ||
+    mayBegin(last, NAMES) ||
+    (isPlaceBeginning && PLACE_PREPOSITIONS.has(previous?.word ?? ''))
+  const beginnings = [NAMES, ...(word.length >= REQUEST_BEGINNING ? [REQUEST_WORDS, FILLER_WORDS] : [])]
   const isUnfinishedTail =
     isOpening(last) ||
-    begins(last, OPENING_WORDS) ||
+    mayBegin(last, OPENING_WORDS) ||
     (isOpeningOrContinuing(previous) && isContinued) ||
-    (isUnfinished && mayBegin.some((words) => begins(last, words)))
+    (isUnfinished && beginnings.some((words) => mayBegin(last, words)))
   if (!isUnfinishedTail) return tokens.length
   let first = end - 1
-  while (isOpeningOrContinuing(tokens[first - 1])) first--
+  while (tokens[first]?.isGlued || isOpeningOrContinuing(tokens[first - 1])) first--
   // 'home' of 'smart home in' is a word.
   while (first < end - 1 && !isOpening(tokens[first])) first++
   return first

@@ -1,4 +1,5 @@
 import { foldText } from '../text.ts'
+import { AND_WORDS, OR_WORDS } from './search-words.ts'
 
 export type Language = 'en' | 'pl'
 
@@ -180,9 +181,8 @@ export const WEEKDAY_PREPOSITIONS = toMap<Language>([
 export const DATE_PREPOSITIONS = toSet('in on at for during over w we na dnia dniu podczas')
 export const FROM_WORDS = toSet('from between od miedzy pomiedzy')
 export const RANGE_CONNECTORS = toSet('to until till through thru do - – — ..')
-export const LIST_WORDS = toSet('and i & oraz or lub albo')
 /** These mean a range only between two dates after 'between', between a day and the day after it, or between two days of a month. */
-export const AND_WORDS: ReadonlySet<string> = new Set([...LIST_WORDS, 'a'])
+export const LIST_WORDS: ReadonlySet<string> = new Set([...AND_WORDS, ...OR_WORDS, 'a'])
 /** 'from Jan' and 'by Sun' rather name someone. */
 export const NAMES_OF_PEOPLE = toSet('jan mar sun')
 

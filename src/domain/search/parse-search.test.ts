@@ -225,6 +225,7 @@ const PHRASES: [text: string, meaning: string][] = [
   ['29 February', '2028-02-29'],
   // Several dates.
   ['friday or saturday', '2026-11-20..2026-11-21'],
+  ['friday/saturday', '2026-11-20..2026-11-21'],
   ['saturday or friday', '2026-11-20..2026-11-21'],
   ['sat or sun', '2026-11-21..2026-11-22'],
   ['Monday, Wednesday and Friday', '2026-11-18..2026-11-23'],
@@ -489,6 +490,8 @@ const PHRASES: [text: string, meaning: string][] = [
   ['from 0.50 EUR', 'up to 0.5'],
   ['płatne szkolenia', 'not free, <szkolenia>'],
   ['paid media', '<paid>, <media>'],
+  ['not paid', 'free'],
+  ['abroad or Germany', 'not in Poland, <germany | Germany>'],
   ['abroad', 'not in Poland'],
   ['konferencje za granicą', '<konferencje>, not in Poland'],
   // Regions.
@@ -671,6 +674,7 @@ const PHRASES: [text: string, meaning: string][] = [
   ['in Germany, France or Italy', 'in Germany | France | Italy'],
   ['Germany, France or Italy', 'in Germany | France | Italy'],
   ['Germany and France', 'in Germany | France'],
+  ['Germany & France', 'in Germany | France'],
   ['Germany, France', '<germany+france | Germany | France>'],
   ['Germany / France', '<germany+france | Germany | France>'],
   ['Berlin / Paris', '<berlin+paris | Berlin | Paris>'],
@@ -709,6 +713,7 @@ const PHRASES: [text: string, meaning: string][] = [
   ['AI or Gdansk', '<ai or gdansk | Gdansk>'],
   ['AI or in Gdansk', '<ai>, <or>, in Gdansk'],
   ['trick or treat', '<trick or treat>'],
+  ['hackathon or game jam', '<hackathon or game jam>'],
   ['or AI', '<or>, <ai>'],
   ['AI or', '<ai>, <or>'],
   ['lub', '<lub>'],

@@ -18,7 +18,6 @@ import {
   toOneDay,
 } from './date-points.ts'
 import {
-  AND_WORDS,
   CALENDAR_NAMES,
   type CalendarName,
   COUNT_WORDS,
@@ -48,7 +47,7 @@ import {
 } from './date-words.ts'
 import { not, oneOf, optional, type Reader, readWord, rule } from './readers.ts'
 import { CURRENCY, UNITS_AFTER_LIMIT } from './search-words.ts'
-import type { ReadContext, Reading, Token } from './tokens.ts'
+import { type ReadContext, type Reading, readConnector, type Token } from './tokens.ts'
 
 /** Years that are dates on their own: from 15 years ago to two years ahead. */
 const YEARS_BACK = 15
@@ -249,22 +248,22 @@ function resolveRange(first: DatePoint, second: DatePoint, today: Day): DayRange
   return end && start.first <= end.last ? { first: start.first, last: end.last } : undefined
 }
 
-const readConnector = readWord((word) =>
-  AND_WORDS.has(word) ? 'and' : RANGE_CONNECTORS.has(word) ? 'to' : undefined,
+const readRangeConnector = readWord((word) =>
+  LIST_WORDS.has(word) ? 'and' : RANGE_CONNECTORS.has(word) ? 'to' : undefined,
 )
 
 // Both ends may be weak names: 'mon-fri', 'May to July'. 'and' is a range only after 'between', or to the day after.
 function createRangeReader(isBetween: boolean): Reader<DayRange> {
   return oneOf<DayRange>(
     rule(
-      ['the?', readAnyPoint, readConnector, 'the?', readAnyPoint],
+      ['the?', readAnyPoint, readRangeConnector, 'the?', readAnyPoint],
       ([first, connector, second], { today }) => {
         const days = resolveRange(first, second, today)
         const isRange = isBetween || connector === 'to' || (days && daysBetween(days.first, days.last) === 1)
         return isRange ? days : undefined
       },
     ),
-    rule(['the?', readDate, readConnector, 'the?', readAnyPoint], ([date, , second], { today }) =>
+    rule(['the?', readDate, readRangeConnector, 'the?', readAnyPoint], ([date, , second], { today }) =>
       resolveNumberRange(date, second, today),
     ),
     // 'December 3-5' and 'December 3 to 5, 2027'.
@@ -354,10 +353,10 @@ export const readDates: Reader<DayRange> = (context, index) => {
   const { word = '', isGlued } = tokens[index] ?? {}
   if (isGlued || !(/^\d/.test(word) || DATE_WORDS.has(word))) return undefined
   // In 'May and June', 'may' is a month because June is one; in 'in May or March', 'march' because May is one.
-  const beside = findNameOfKind(tokens, index, findNextListed(tokens, index + 1))
+  const beside = findNameOfKind(tokens, index, readConnector(tokens, index + 1)?.next)
   let list = resolveListed(context, index, beside?.isWeak === false)
   while (list !== undefined) {
-    const start = findNextListed(tokens, list.next)
+    const start = readConnector(tokens, list.next)?.next
     if (start === undefined) break
     const more = resolveListed(context, start, findNameOfKind(tokens, start, index) !== undefined)
     if (more === undefined) break
@@ -371,14 +370,6 @@ export const readDates: Reader<DayRange> = (context, index) => {
     }
   }
   return list
-}
-
-/** Returns the index of what follows a comma, 'and' or 'or'. */
-function findNextListed(tokens: readonly Token[], index: number): number | undefined {
-  const token = tokens[index]
-  if (token === undefined || token.isGlued) return undefined
-  if (LIST_WORDS.has(token.word)) return index + 1
-  return token.isAfterComma ? index : undefined
 }
 
 /** Returns the month at `other` if there is one at `index`, or the weekday. */

@@ -1,4 +1,6 @@
 import type { AttendancePart, PartValue } from './parsed-search.ts'
+import type { PlaceReading } from './place-names.ts'
+import { readKnownPlace } from './read-place-names.ts'
 import { not, oneOf, readPhrases, rule, type Skipper, skip } from './readers.ts'
 import {
   ABROAD_PHRASES,
@@ -16,6 +18,7 @@ import {
   WORDS_BEFORE_FREE,
   WORDS_BEFORE_HYBRID,
 } from './search-words.ts'
+import { readBegunPlace } from './unfinished.ts'
 
 const readAttendancePhrase = readPhrases(
   Object.entries(ATTENDANCE_PHRASES).flatMap(([kind, phrases]) =>
@@ -59,12 +62,18 @@ export const readImpliedExclusion = oneOf<PartValue>(
 export const readSynonyms = readPhrases(SYNONYMS_BY_PHRASE)
 
 const skipNegationPhrase = skip(NEGATION_PHRASES)
+// 'outside Warsaw', 'outside of the Netherlands', 'outside Wars'.
+const readOutside = rule(
+  ['outside', 'of?', 'the?', not(not(oneOf<PlaceReading>(readKnownPlace, readBegunPlace)))],
+  () => true,
+)
 
-/** Returns the index after 'not', 'without', 'bez' and the minus of '-online'. */
+/** Returns the index after 'not', 'without', 'bez', the minus of '-online', and 'outside' before a place. */
 export const skipNegation: Skipper = (context, index) => {
   const [token, next] = [context.tokens[index], context.tokens[index + 1]]
   if (token?.word === '-') return !token.isGlued && token.end === next?.start ? index + 1 : undefined
   const end = skipNegationPhrase(context, index)
-  const after = context.tokens[end ?? -1]
+  if (end === undefined) return readOutside(context, index)?.next
+  const after = context.tokens[end]
   return after === undefined || after.isGlued || WORDS_AFTER_NEGATION.has(after.word) ? undefined : end
 }

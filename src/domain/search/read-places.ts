@@ -84,15 +84,17 @@ function getNamedPlace(part: PartValue): NamedPlace | undefined {
   return part.kind === 'country' ? { name: part.name, spellings: part.countries } : undefined
 }
 
-/** Returns the part for either of two parts with cities or with countries; undefined for other parts. */
-export function mergePlaceParts(first: PartValue, second: PartValue): PartValue | undefined {
+/**
+ * Returns the part for either of two parts with cities or with countries; undefined for other parts, and for those that an event can be
+ * in at once if they must exclude each other.
+ */
+export function mergePlaceParts(
+  first: PartValue,
+  second: PartValue,
+  mustExclude: boolean,
+): PartValue | undefined {
   const [place, other] = [getNamedPlace(first), getNamedPlace(second)]
   if (place === undefined || other === undefined || first.kind !== second.kind) return undefined
-  const joined = joinPlaces(place, other)
-  return createPlacePart({ city: undefined, country: undefined, [first.kind]: joined })
-}
-
-/** Returns whether no event can be in places of both parts. */
-export function excludeEachOther(first: PartValue, second: PartValue): boolean {
-  return first.kind === second.kind && areDifferentPlaces(getNamedPlace(first), getNamedPlace(second))
+  if (mustExclude && !areDifferentPlaces(place, other)) return undefined
+  return createPlacePart({ city: undefined, country: undefined, [first.kind]: joinPlaces(place, other) })
 }

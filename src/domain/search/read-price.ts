@@ -1,4 +1,4 @@
-import { AND_WORDS, FROM_WORDS, MONTH_NAMES, RANGE_CONNECTORS } from './date-words.ts'
+import { FROM_WORDS, LIST_WORDS, MONTH_NAMES, RANGE_CONNECTORS } from './date-words.ts'
 import type { PartValue } from './parsed-search.ts'
 import { oneOf, optional, readWord, rule } from './readers.ts'
 import {
@@ -39,7 +39,7 @@ const readAmount = rule([readAnyAmount], ([amount], { tokens }, index) =>
   tokens[index]?.isGlued ? undefined : amount,
 )
 
-const CONNECTORS: ReadonlySet<string> = new Set([...RANGE_CONNECTORS, ...AND_WORDS])
+const CONNECTORS: ReadonlySet<string> = new Set([...RANGE_CONNECTORS, ...LIST_WORDS])
 
 function createPart({ max }: { max: number }): PartValue {
   return { kind: 'price', max }

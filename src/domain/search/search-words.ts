@@ -45,6 +45,7 @@ what what's what’s whats co się dzieje`
 
 /** Between two words or places they mean that either may match. */
 export const OR_WORDS: ReadonlySet<string> = new Set(['or', 'lub', 'albo'])
+export const AND_WORDS: ReadonlySet<string> = new Set(['and', '&', 'i', 'oraz'])
 
 /** Forms of an adjective by its stem without the ending: 'darmow' has 'darmowy', 'darmowa', 'darmowych' … */
 function inflect(stem: string): string[] {
@@ -148,6 +149,7 @@ workshop, workshops; warsztaty, warsztat: warsztatów, warsztatach
 training, trainings, course, courses; szkolenie, szkolenia, kurs, kursy: szkoleń, szkoleniach, kursów
 meetup, meetups, meet-up; spotkanie, spotkania: spotkań, spotkaniach, meetupy, meetupów, meetupach
 hackathon, hackathons; hackaton, hackatony, hakaton, hakatony: hackatonów, hackathony, hackathonów, hakatonów
+game jam, game jams
 breakfast, breakfasts; śniadanie, śniadania: śniadań, śniadaniach
 dinner, dinners; kolacja, kolacje: kolacji, kolację
 congress, congresses; kongres, kongresy: kongresów, kongresie

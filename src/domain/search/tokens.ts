@@ -5,6 +5,7 @@ import { foldPlace } from './fold-place.ts'
 import type { PartValue, TextSpan } from './parsed-search.ts'
 import type { PlaceNames } from './place-names.ts'
 import type { Hometown } from './read-near.ts'
+import { AND_WORDS, OR_WORDS } from './search-words.ts'
 
 /** A word of the search text without the punctuation around it. */
 export interface Token extends TextSpan {
@@ -12,6 +13,10 @@ export interface Token extends TextSpan {
   text: string
   /** Folded, as it is compared with the events. Quoted text keeps its quotes here, so that it equals no word with a meaning. */
   word: string
+  /** Folded, as a term has it: without quotes, and of the three tokens of 'May-June' the first has the whole word. */
+  whole: string
+  /** The number of tokens of the whole word. */
+  size: number
   /** Folded as the name of a place. May contain spaces: 'bielsko biala'. */
   place: string
   isQuoted: boolean
@@ -65,18 +70,21 @@ const WORDS_WITH_SLASHES = /^[([]?\p{L}{3,}(?:\/\p{L}{3,})+[\p{Po})\]]*$/u
 /** Splits a search text into tokens. Punctuation between words belongs to no token. */
 export function tokenize(text: string): Token[] {
   const tokens: Token[] = []
-  function add(start: number, end: number, { isGlued = false, quoted = '' } = {}) {
+  function add(start: number, end: number, { isGlued = false, quoted = '', rangeEnd = end } = {}) {
     const isQuoted = quoted !== ''
     const typed = isQuoted ? quoted : text.slice(start, end)
     const folded = foldText(typed)
     // An accent without a letter folds to nothing.
     if (folded === '') return
+    const whole = isQuoted ? folded.replace(/\s+/g, ' ') : foldText(text.slice(start, rangeEnd))
     const between = tokens.length === 0 ? '' : text.slice(tokens.at(-1)?.end, start)
     tokens.push({
       start,
       end,
       text: typed,
-      word: isQuoted ? `"${folded.replace(/\s+/g, ' ')}"` : folded,
+      word: isQuoted ? `"${whole}"` : folded,
+      whole,
+      size: rangeEnd === end ? 1 : 3,
       place: isQuoted ? '' : foldPlace(typed),
       isQuoted,
       isGlued,
@@ -103,7 +111,7 @@ export function tokenize(text: string): Token[] {
     const [, left = '', dash = '', right = ''] = range ?? []
     if (range === null || !isRangeSide(left) || !isRangeSide(right)) return add(start, end)
     const middle = start + left.length
-    add(start, middle)
+    add(start, middle, { rangeEnd: end })
     add(middle, middle + dash.length, { isGlued: true })
     add(middle + dash.length, end, { isGlued: true })
   }
@@ -119,6 +127,22 @@ export function tokenize(text: string): Token[] {
     }
   }
   return tokens
+}
+
+/** A word, comma or slash between two things. */
+export interface Connector {
+  kind: 'or' | 'and' | 'comma'
+  /** The token after it. */
+  next: number
+}
+
+export function readConnector(tokens: readonly Token[], index: number): Connector | undefined {
+  const token = tokens[index]
+  if (token === undefined || token.isGlued) return undefined
+  if (OR_WORDS.has(token.word)) return { kind: 'or', next: index + 1 }
+  if (AND_WORDS.has(token.word)) return { kind: 'and', next: index + 1 }
+  if (token.isAfterSlash) return { kind: 'or', next: index }
+  return token.isAfterComma ? { kind: 'comma', next: index } : undefined
 }
 
 function isRangeSide(side: string): boolean {

@@ -915,6 +915,8 @@ describe('the last word while it is typed', () => {
     ['AI next ', 'ai, next?'],
     ['AI fr', 'ai, fr…?'],
     ['AI in', 'ai'],
+    ['AI between Christmas and New Yea', 'ai, between?, christmas?, new?, yea…?'],
+    ['AI this eveni', 'ai, this?, eveni…?'],
     ['AI in the next 3 da', 'ai, next?, 3?, da…?'],
     ['AI 15', 'ai, 15…?'],
     ['AI 15 m', 'ai, 15?, m…?'],

@@ -3,11 +3,11 @@ import type { PartValue } from './parsed-search.ts'
 import { oneOf, optional, readWord, rule } from './readers.ts'
 import {
   CHEAP_WORDS,
-  CONTINUING_WORDS,
   CURRENCY,
   PRICE_FROM_PHRASES,
   PRICE_LIMIT_PHRASES,
   PRICE_OVER_PHRASES,
+  UNIT_WORDS,
   UNITS_AFTER_LIMIT,
 } from './search-words.ts'
 import type { ReadContext } from './tokens.ts'
@@ -85,7 +85,7 @@ function isOther({ tokens }: ReadContext, index: number, next: number): boolean 
   if (after !== undefined)
     return (
       UNITS_AFTER_LIMIT.test(after.word) ||
-      mayBegin(after, CONTINUING_WORDS) ||
+      mayBegin(after, UNIT_WORDS) ||
       (isDay && mayBegin(after, MONTH_NAMES))
     )
   // The days of a month, or the first digit of an amount.

@@ -401,26 +401,10 @@ export const CHEAP_WORDS: ReadonlySet<string> = new Set(
   ),
 )
 
-/**
- * Words with which a date, place, price or exclusion may begin. At the end of the text, they and their beginnings are ignored unless they
- * find something.
- */
-export const OPENING_WORDS: ReadonlySet<string> = new Set(
-  `this next coming upcoming last previous past outside not without except excluding but no nor nie bez oprocz procz ani ale or lub albo and i oraz
-in on at for during over from between after until till by through before to near nearby close around within
-w we na dnia dniu podczas od miedzy pomiedzy po do przed za blisko niedaleko nieopodal obok kolo wokol okolice okolicach
-under below less up max maximum cheap ponizej maks maksymalnie najwyzej mniej tanie tanio niedrogo
-beginning start early middle mid end poczatek poczatku koniec konca koncu pod first second third fourth
-ten tego tym te ta tej pierwszy pierwsza pierwszym drugi drugim trzeci czwarty ostatni ostatnim`.split(/\s+/),
-)
-
-/** Words with which it goes on, after one of those or a number: 'near m', '30 k', 'w tym ty'. */
-export const CONTINUING_WORDS: ReadonlySet<string> = new Set(
-  `person of the to far from vicinity area me my home mnie mojej moim domu ciagu poblizu okolicy okolica promieniu odleglosci zasiegu
-than most more niz wiecej day days week weeks weekend month months year years dni dniach dzien tydzien tygodnie tygodni tygodniu miesiac
-miesiaca miesiacu rok roku lat km kilometers kilometres kilometrow miles zl zlotych pln eur euro usd minutes hours people osob`.split(
-    /\s+/,
-  ),
+/** After a number: '30 k', 'do 50 os'. */
+export const UNIT_WORDS: ReadonlySet<string> = new Set(
+  `day days week weeks month months year years dni dniach dzien tydzien tygodnie tygodni tygodniu miesiac miesiaca miesiacu rok roku lat
+km kilometers kilometres kilometrow miles zl zlotych pln eur euro usd minutes hours people osob`.split(/\s+/),
 )
 
 /** Words before the name of a place. */

@@ -3,14 +3,22 @@ import { AND_WORDS, OR_WORDS } from './search-words.ts'
 
 export type Language = 'en' | 'pl'
 
-/** A month (1 to 12) or weekday (0 for Monday to 6), by one of its names. */
-export type CalendarName = ({ month: number } | { weekday: number }) & {
-  language: Language
+/** Days of any year, as 'MM-DD'. A winter ends in the year after. */
+export type YearlyDays = { from: string; to: string }
+/** A weekday, 0 for Monday to 6. */
+export type Weekday = { weekday: number }
+
+/** A month, weekday, feast or season, by one of its names. */
+export type CalendarName = (YearlyDays | Weekday) & {
   /**
-   * Whether the name alone is no date because it is also another word or a short form ('may', 'sat', 'maja'). It needs
-   * another word of a date beside it.
+   * Whether the name alone is no date because it is also another word or a short form ('may', 'sat', 'maja'), or because events are
+   * named after it ('christmas'). It needs a year or another word of a date beside it.
    */
   isWeak: boolean
+  /** Of months and weekdays. */
+  language?: Language
+  /** Words before it that make it a date, although it is weak. */
+  prepositions?: ReadonlySet<string>
 }
 
 function toSet(words: string): ReadonlySet<string> {
@@ -21,7 +29,7 @@ function toMap<Value>(rows: readonly [words: string, value: Value][]): ReadonlyM
   return new Map(rows.flatMap(([words, value]) => words.split(' ').map((word) => [word, value] as const)))
 }
 
-type NameTable = Record<Language, { strong: string; weak: string }>
+type NameTable = Record<Language, { strong: string; weak: string; prepositions: string }>
 
 // A line per month, January first. Weak: names that are also ordinary words, short forms, and the Polish genitive, which
 // follows a number.
@@ -29,11 +37,13 @@ const MONTHS: NameTable = {
   en: {
     strong: 'january\nfebruary\n\napril\n\njune\njuly\naugust\nseptember\noctober\nnovember\ndecember',
     weak: 'jan\nfeb\nmarch mar\napr\nmay\njun\njul\naug\nsep sept\noct\nnov\ndec',
+    prepositions: 'in during for',
   },
   pl: {
     strong: `styczeń styczniu\nluty lutym\nmarzec marcu\nkwiecień kwietniu\nmaj maju\nczerwiec czerwcu\nlipiec lipcu
 sierpień sierpniu\nwrzesień wrześniu\npaździernik październiku\nlistopad listopadzie\ngrudzień grudniu`,
     weak: `stycznia sty\nlutego lut\nmarca\nkwietnia kwi\nmaja\nczerwca cze\nlipca lip\nsierpnia sie\nwrześnia wrz\npaździernika paź\nlistopada lis\ngrudnia gru`,
+    prepositions: 'w we na podczas',
   },
 }
 
@@ -42,41 +52,40 @@ const WEEKDAYS: NameTable = {
   en: {
     strong: 'monday\ntuesday\nwednesday\nthursday\nfriday\nsaturday\nsunday',
     weak: 'mon\ntue tues\nwed\nthu thur thurs\nfri\nsat\nsun',
+    prepositions: 'on',
   },
   pl: {
     strong: `poniedziałek poniedziałku\nwtorek wtorku\nśroda środę środy\nczwartek czwartku\npiątek piątku
 sobota sobotę soboty\nniedziela niedzielę niedzieli`,
     weak: 'pon pn\nwt\nśr\nczw\npt\nsob\nndz niedz nd',
+    prepositions: 'w we',
   },
 }
 
-function buildNames<Name extends CalendarName>(
-  table: NameTable,
-  toName: (index: number) => Omit<Name, 'language' | 'isWeak'>,
-): ReadonlyMap<string, Name> {
-  const names = new Map<string, Name>()
+function buildNames<Point>(table: NameTable, toPoint: (index: number) => Point) {
+  const names = new Map<string, Point & Omit<CalendarName, 'from' | 'to' | 'weekday'>>()
   for (const language of ['en', 'pl'] as const) {
+    const prepositions = toSet(table[language].prepositions)
     for (const strength of ['strong', 'weak'] as const) {
       for (const [index, line] of table[language][strength].split('\n').entries()) {
-        for (const name of line.split(' ').filter(Boolean)) {
-          names.set(foldText(name), { ...toName(index), language, isWeak: strength === 'weak' } as Name)
-        }
+        for (const name of line.split(' ').filter(Boolean))
+          names.set(foldText(name), {
+            ...toPoint(index),
+            isWeak: strength === 'weak',
+            language,
+            prepositions,
+          })
       }
     }
   }
   return names
 }
 
-export const MONTH_NAMES = buildNames<CalendarName & { month: number }>(MONTHS, (index) => ({
-  month: index + 1,
-}))
-export const WEEKDAY_NAMES = buildNames<CalendarName & { weekday: number }>(WEEKDAYS, (index) => ({
-  weekday: index,
-}))
-export const CALENDAR_NAMES: ReadonlyMap<string, CalendarName> = new Map<string, CalendarName>([
-  ...MONTH_NAMES,
-  ...WEEKDAY_NAMES,
-])
+export const MONTH_NAMES = buildNames(MONTHS, (index) => {
+  const month = String(index + 1).padStart(2, '0')
+  return { month: index + 1, from: `${month}-01`, to: `${month}-31` }
+})
+export const WEEKDAY_NAMES = buildNames(WEEKDAYS, (weekday) => ({ weekday }))
 
 /** First and last day, and folded names. */
 type FeastRow = [first: string, last: string, names: string]
@@ -114,20 +123,22 @@ const FEAST_NAMES: FeastRow[] = [
   ['01-01', '01-01', "new year;new year's;new year’s;nowy rok;nowego roku;nowym rokiem"],
 ]
 
-export type Feast = { first: string; last: string }
-
-/**
- * Feasts of a fixed date, seasons and quarters, by folded name. They need a year or another word of a date beside them, because events are named
- * after them.
- */
-export const FEASTS: ReadonlyMap<string, Feast> = new Map(
-  [...SEASON_NAMES, ...FEAST_NAMES].flatMap(([first, last, names]) =>
-    names.split(';').map((name) => [name, { first, last }]),
+/** Feasts, seasons and quarters, by folded name. Alone, seasons are rather names: 'spring' of 'Spring Boot'. */
+export const FEASTS: ReadonlyMap<string, CalendarName & { isSeason: boolean }> = new Map(
+  [SEASON_NAMES, FEAST_NAMES].flatMap((rows) =>
+    rows.flatMap(([from, to, names]) =>
+      names
+        .split(';')
+        .map((name) => [name, { from, to, isWeak: true, isSeason: rows === SEASON_NAMES }] as const),
+    ),
   ),
 )
 
-/** Alone they are rather names: 'spring' of 'Spring Boot'. */
-export const SEASONS = new Set(SEASON_NAMES.flatMap(([, , names]) => names.split(';')))
+export const CALENDAR_NAMES: ReadonlyMap<string, CalendarName> = new Map<string, CalendarName>([
+  ...MONTH_NAMES,
+  ...WEEKDAY_NAMES,
+  ...FEASTS,
+])
 
 /** Days counted from today, by folded name. */
 export const DAY_OFFSETS = toMap([
@@ -166,15 +177,6 @@ export const DIRECTIONS = toMap<{ direction: Direction; language: Language }>([
   [`ten tego tym te ta tej ${inflectAdjectives('najblizsz biezac')}`, { direction: 0, language: 'pl' }],
   [inflectAdjectives('przyszl nastepn kolejn'), { direction: 1, language: 'pl' }],
   [inflectAdjectives('zeszl ubiegl minion poprzedni ostatni'), { direction: -1, language: 'pl' }],
-])
-
-export const MONTH_PREPOSITIONS = toMap<Language>([
-  ['in during for', 'en'],
-  ['w we na podczas', 'pl'],
-])
-export const WEEKDAY_PREPOSITIONS = toMap<Language>([
-  ['on', 'en'],
-  ['w we', 'pl'],
 ])
 
 /** Words that belong to the date that follows them. */

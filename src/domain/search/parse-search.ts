@@ -1,7 +1,7 @@
 import { PART_SUBJECTS } from '../catalogue-conditions.ts'
-import { SEASONS } from './date-words.ts'
+import { FEASTS } from './date-words.ts'
 import type { ParsedSearch, PartValue, SearchPart, SearchTerm, SearchWord } from './parsed-search.ts'
-import { readClearFeast, readDates, readWeakDate, SHORT_DATE } from './read-dates.ts'
+import { readDates, readWeakDates, SHORT_DATE } from './read-dates.ts'
 import { readNear } from './read-near.ts'
 import { readAttendance, readFree, readImpliedExclusion, readSynonyms, skipNegation } from './read-phrases.ts'
 import { readBarePlace, readKnownPlace } from './read-place-names.ts'
@@ -61,7 +61,7 @@ export function parseSearch(text: string, { today, places, hometown = null }: Se
   let found: Found[] = []
   for (let index = 0; index < tokens.length; )
     index = joinToPrevious(context, index, found) ?? addItem(context, index, found)
-  found = readLoneFeasts(context, found)
+  found = readLoneFeasts(found)
   // 'show all events' asks for all events.
   if (found.every(({ term }) => term?.isRequest) && tokens.some(({ word }) => EVENT_NOUNS.has(word)))
     return { terms: [], parts: [], words: listWords(context, [], true), text }
@@ -90,13 +90,12 @@ export function parseSearch(text: string, { today, places, hometown = null }: Se
 }
 
 // 'sylwester Sopot' means the day: no other word can be a part of a name.
-function readLoneFeasts(context: ReadContext, found: Found[]): Found[] {
+function readLoneFeasts(found: Found[]): Found[] {
   const dated = found.map((item) => {
-    const isRatherName = item.isExcluded || SEASONS.has(context.tokens[item.first]?.word ?? '')
-    const days = isRatherName ? undefined : readClearFeast(context, item.first)
-    const part: PartValue | undefined =
-      days?.next === item.next ? { kind: 'dates', ...days.value } : undefined
-    return part ? { ...item, part, term: undefined } : item
+    const { term, isExcluded } = item
+    const feast = FEASTS.get(term?.words.join(' ') ?? '')
+    if (!term?.orDates || isExcluded || !feast || feast.isSeason) return item
+    return { ...item, part: { kind: 'dates' as const, ...term.orDates }, term: undefined }
   })
   return dated.every(({ term }) => !term || hasPlace(term)) ? dated : found
 }
@@ -368,12 +367,12 @@ function readTerm(context: ReadContext, index: number): Reading<TermValue> {
   const place = readSeveralPlaces(context, index)
   const phrase = readSynonyms(context, index)
   const begun = readBegun(context, index)
-  const feast = readClearFeast(context, index)
+  const weakDates = readWeakDates(context, index)
   const timeEnd = skipTime(context, index) ?? 0
   const next = Math.max(
     wordEnd,
     timeEnd,
-    ...[place, phrase, begun, feast].map((reading) => reading?.next ?? 0),
+    ...[place, phrase, begun, weakDates].map((reading) => reading?.next ?? 0),
   )
   const getLongest = <Value>(reading: Reading<Value> | undefined) =>
     reading?.next === next ? reading.value : undefined
@@ -389,7 +388,7 @@ function readTerm(context: ReadContext, index: number): Reading<TermValue> {
       begun: getLongest(begun) ?? null,
       isOptional: timeEnd === next,
       isRequest: isWord && REQUEST_WORDS.has(word),
-      orDates: getLongest(feast) ?? (isWord ? readWeakDate(context, token) : null),
+      orDates: getLongest(weakDates) ?? null,
     },
   }
 }

@@ -4,14 +4,13 @@ import { type DayRange, EARLIEST_DAY, LATEST_DAY } from '../when.ts'
 import {
   type DatePoint,
   findNext,
-  getFeastDays,
+  getDaysOfYear,
   getMonthRange,
   getPeriod,
   getYear,
   getYearRange,
   isOneDay,
   resolveBackward,
-  resolveFeast,
   resolveForward,
   resolveNamed,
   toDayPoint,
@@ -31,7 +30,6 @@ import {
   FEASTS,
   LIST_WORDS,
   MONTH_NAMES,
-  MONTH_PREPOSITIONS,
   NAMES_OF_PEOPLE,
   NEXT_PHRASES,
   ONE_PERIOD,
@@ -42,10 +40,9 @@ import {
   TIMES_OF_DAY,
   UNITS,
   WEEKDAY_NAMES,
-  WEEKDAY_PREPOSITIONS,
   WORDS_BEFORE_WEEKEND,
 } from './date-words.ts'
-import { not, oneOf, optional, type Reader, readWord, rule } from './readers.ts'
+import { not, oneOf, optional, type Reader, readWord, rule, type Skipper } from './readers.ts'
 import { CURRENCY, UNITS_AFTER_LIMIT } from './search-words.ts'
 import { type ReadContext, type Reading, readConnector, type Token } from './tokens.ts'
 
@@ -104,7 +101,6 @@ const readDayOfMonth = oneOf<DatePoint>(
     ],
     ([date, month, year]) => toDayPoint(year, month, date),
   ),
-  rule([MONTH_NAMES, readYear], ([{ month }, year]) => getMonthRange(year, month)),
   rule([readEnglishMonth, readDate, not(DISTANCE_UNITS), readOptionalYear], ([{ month }, date, year]) =>
     toDayPoint(year, month, date),
   ),
@@ -113,7 +109,7 @@ const readDayOfMonth = oneOf<DatePoint>(
 // The month of 'the last week of December', with all its days.
 const readMonth = oneOf<DatePoint>(
   rule([MONTH_NAMES, readOptionalYear], ([name, year]) =>
-    year === undefined ? name : getMonthRange(year, name.month),
+    year === undefined ? name : getDaysOfYear(name, year),
   ),
   rule(['the?', DIRECTIONS, 'month|miesiac|miesiaca|miesiacu'], ([{ direction }], { today }) =>
     getMonthBounds(addMonths(getMonth(today), direction)),
@@ -148,7 +144,10 @@ const readDirection = oneOf(
   rule([DIRECTIONS]),
 )
 
-const readFeastOfYear = rule([FEASTS, 'of?', readYear], ([feast, year]) => getFeastDays(feast, year))
+// Without accents, 'świat' is 'świąt'.
+const skipWorld: Skipper = ({ tokens }, index) =>
+  tokens[index]?.text.toLowerCase() === 'świat' ? undefined : index
+const readName = rule([skipWorld, CALENDAR_NAMES])
 
 /** Reads a date that is one by its own words. */
 const readPoint = oneOf<DatePoint>(
@@ -170,11 +169,13 @@ const readPoint = oneOf<DatePoint>(
     direction === 0 ? toOneDay(today) : undefined,
   ),
   rule([readDirection, UNITS], ([{ direction }, unit], { today }) => getPeriod(unit, direction, today)),
-  rule([readDirection, not('may'), CALENDAR_NAMES], ([{ direction, language }, name], { today }) =>
-    name.language === language ? resolveNamed(name, direction, today) : undefined,
+  rule([readDirection, not('may'), readName], ([{ direction, language }, name], { today }) =>
+    (name.language ?? language) === language ? resolveNamed(name, direction, today) : undefined,
   ),
-  rule([readDirection, FEASTS], ([{ direction }, feast], { today }) => resolveFeast(feast, direction, today)),
-  readFeastOfYear,
+  // 'May 2027', 'summer of 2027'.
+  rule([readName, 'of?', readYear], ([name, year]) =>
+    'from' in name ? getDaysOfYear(name, year) : undefined,
+  ),
   // 'beginning of May', 'mid-December', 'pod koniec maja'.
   rule(['pod?', PARTS_OF_MONTH, 'of?', '-?', readMonth], ([part, month], { today }) => {
     const days = findNext(month, today)
@@ -190,7 +191,7 @@ const readPoint = oneOf<DatePoint>(
   rule(['weekend|weekendu|weekendzie'], (_, { tokens, today }, index) =>
     WORDS_BEFORE_WEEKEND.has(tokens[index - 1]?.place ?? '') ? undefined : getPeriod('weekend', 0, today),
   ),
-  rule([CALENDAR_NAMES], ([name]) => (name.isWeak ? undefined : name)),
+  rule([readName], ([name]) => (name.isWeak ? undefined : name)),
   rule([readFourDigits, 'r|roku'], ([year]) => getYearRange(year)),
   rule(['rok|year', readYear], ([year]) => getYearRange(year)),
   rule([readFourDigits], ([year], { today }) => {
@@ -199,16 +200,8 @@ const readPoint = oneOf<DatePoint>(
   }),
 )
 
-const readFeast = oneOf(
-  readFeastOfYear,
-  rule([FEASTS], ([feast], { today }) => resolveFeast(feast, 0, today)),
-)
-
-/** Reads a feast, which beside other words is rather a name: 'Christmas market'. Without accents, 'świat' is 'świąt'. */
-export const readClearFeast = rule([not('swiat'), readFeast])
-
 /** Reads a date that may be a weak name because another word of a date is beside it: 'may', 'christmas'. */
-const readAnyPoint = oneOf<DatePoint>(readPoint, readFeast, rule([CALENDAR_NAMES]))
+const readAnyPoint = oneOf<DatePoint>(readPoint, readName)
 const readAnyDays = rule([readAnyPoint], ([point], { today }) => resolveForward(point, today))
 
 // 'next 7 days', 'w ciągu 7 dni', 'in 3 days', 'za tydzień'; 'in two months' and 'za rok' are a month.
@@ -256,15 +249,13 @@ const readRangeConnector = readWord((word) =>
 function createRangeReader(isBetween: boolean): Reader<DayRange> {
   return oneOf<DayRange>(
     rule(
-      ['the?', readAnyPoint, readRangeConnector, 'the?', readAnyPoint],
+      ['the?', oneOf<DatePoint | number>(readAnyPoint, readDate), readRangeConnector, 'the?', readAnyPoint],
       ([first, connector, second], { today }) => {
+        if (typeof first === 'number') return resolveNumberRange(first, second, today)
         const days = resolveRange(first, second, today)
         const isRange = isBetween || connector === 'to' || (days && daysBetween(days.first, days.last) === 1)
         return isRange ? days : undefined
       },
-    ),
-    rule(['the?', readDate, readRangeConnector, 'the?', readAnyPoint], ([date, , second], { today }) =>
-      resolveNumberRange(date, second, today),
     ),
     // 'December 3-5' and 'December 3 to 5, 2027'.
     rule(
@@ -314,16 +305,15 @@ const readOpenRange = oneOf<DayRange>(
   }),
 )
 
+const readFeast = rule([not('swiat'), FEASTS])
+
 // 'w dniach 3-5 grudnia'.
 const AFTER_PREPOSITION = ['dniach?', 'the?'] as const
 const readWithPreposition = oneOf<DatePoint>(
-  rule([DATE_PREPOSITIONS, ...AFTER_PREPOSITION, oneOf<DatePoint>(readRange, readPoint, readClearFeast)]),
+  rule([DATE_PREPOSITIONS, ...AFTER_PREPOSITION, oneOf<DatePoint>(readRange, readPoint, readFeast)]),
   rule(['in|w', ...AFTER_PREPOSITION, readYear], ([year]) => getYearRange(year)),
-  rule([MONTH_PREPOSITIONS, ...AFTER_PREPOSITION, MONTH_NAMES], ([language, month]) =>
-    month.language === language ? month : undefined,
-  ),
-  rule([WEEKDAY_PREPOSITIONS, ...AFTER_PREPOSITION, WEEKDAY_NAMES], ([language, weekday]) =>
-    weekday.language === language ? weekday : undefined,
+  rule([DATE_PREPOSITIONS, ...AFTER_PREPOSITION, readName], ([name], { tokens }, index) =>
+    name.prepositions?.has(tokens[index]?.word ?? '') ? name : undefined,
   ),
 )
 
@@ -386,15 +376,20 @@ function skipPreposition(tokens: readonly Token[], index: number): number {
 function addYear(context: ReadContext, index: number, list: Dates, more: Dates): DayRange {
   const point = readAnyPoint(context, skipPreposition(context.tokens, index))
   const hasYear = [1, 2].some((back) => readYear(context, more.next - back)?.next === more.next)
-  const isWithoutYear = point?.next === list.next && 'month' in point.value
+  const isWithoutYear = point?.next === list.next && 'from' in point.value
   return (hasYear && isWithoutYear && resolveBackward(point.value, more.value.last)) || list.value
 }
 
 /** A date that after a word is rather a version or a part: 'Python 3.12', 'part 1/2'. */
 export const SHORT_DATE = /^(?:\d\.|\d{1,2}\/)\d{1,2}$/
 
-/** Returns the dates of a word that beside others is rather not a date, such as 'may', 'sat' and '3.12'; null for other words. */
-export function readWeakDate(context: ReadContext, token: Token): DayRange | null {
-  if (!CALENDAR_NAMES.get(token.word)?.isWeak && !SHORT_DATE.test(token.word)) return null
-  return readAnyDays({ ...context, tokens: [token] }, 0)?.value ?? null
-}
+/** Reads what beside other words is rather not a date: 'may', 'sat', 'Christmas' and '3.12'. */
+export const readWeakDates = rule(
+  [
+    oneOf<DatePoint>(
+      rule([not('swiat'), CALENDAR_NAMES], ([name]) => (name.isWeak ? name : undefined)),
+      readWord((word) => (SHORT_DATE.test(word) ? toNumericPoint(word) : undefined)),
+    ),
+  ],
+  ([point], { today }) => resolveForward(point, today),
+)

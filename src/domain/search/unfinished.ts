@@ -135,7 +135,7 @@ const LONG_PHRASES = [
 ].filter((phrase) => phrase.includes(' '))
 
 /** Words after a preposition that are dates. */
-const DATE_NAMES = new Map<string, unknown>([...DAY_OFFSETS, ...DIRECTIONS, ...CALENDAR_NAMES, ...FEASTS])
+const DATE_NAMES = new Map<string, unknown>([...DAY_OFFSETS, ...DIRECTIONS, ...CALENDAR_NAMES])
 
 // Days, months, years, amounts, the beginnings of dates such as '15.0', and '10t' and '3-5'.
 const NUMBER = /^[$€£]?\d{1,4}(?:[.,/–-]\d{0,4}){0,3}\p{L}{0,2}$/u

@@ -23,10 +23,6 @@ export function getYearRange(year: number): DayRange {
   return { first: formatDay(year, 1, 1), last: formatDay(year, 12, 31) }
 }
 
-export function getMonthRange(year: number, month: number): DayRange {
-  return getMonthBounds(formatDay(year, month, 1).slice(0, 7))
-}
-
 export function toOneDay(day: Day): DayRange {
   return { first: day, last: day }
 }

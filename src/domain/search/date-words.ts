@@ -95,7 +95,7 @@ const SEASON_NAMES: FeastRow[] = [
   ['03-01', '05-31', 'spring;springtime;wiosna;wiosny;wiosne'],
   ['06-01', '08-31', 'summer;summertime;lato;latem;lecie'],
   ['09-01', '11-30', 'autumn;fall;jesien;jesieni;jesienia'],
-  ['12-01', '02-28', 'winter;wintertime;zima;zimy;zime;zimie'],
+  ['12-01', '02-29', 'winter;wintertime;zima;zimy;zime;zimie'],
   ['01-01', '03-31', listQuarterNames('q1', 'i 1 first 1st pierwszy pierwszym pierwszego')],
   ['04-01', '06-30', listQuarterNames('q2', 'ii 2 second 2nd drugi drugim drugiego')],
   ['07-01', '09-30', listQuarterNames('q3', 'iii 3 third 3rd trzeci trzecim trzeciego')],
@@ -210,13 +210,13 @@ export const ONE_PERIOD = toSet('tydzien miesiac rok')
 export const NEXT_PHRASES: readonly string[] =
   `within;next;in the next;najblizsze;najblizszych;w ciagu;w ciagu najblizszych;w najblizsze;w najblizszych
 przez najblizsze;przez najblizszych`.split(/[;\n]/)
-/** The months from February on, as Polish dates often write them after the day: '15 XII'. 'i' is rather 'and'. */
-export const ROMAN_MONTHS: ReadonlyMap<string, number> = new Map(
-  ['ii', 'iii', 'iv', 'v', 'vi', 'vii', 'viii', 'ix', 'x', 'xi', 'xii'].map((name, index) => [
-    name,
-    index + 2,
-  ]),
-)
+/** Months after a day of the month, also as Polish dates often write them: '15 XII'. 'i' is rather 'and'. */
+export const MONTH_NUMBERS: ReadonlyMap<string, number> = new Map([
+  ...Array.from(MONTH_NAMES, ([name, { month }]) => [name, month] as const),
+  ...['ii', 'iii', 'iv', 'v', 'vi', 'vii', 'viii', 'ix', 'x', 'xi', 'xii'].map(
+    (name, index) => [name, index + 2] as const,
+  ),
+])
 export const ORDINALS = toMap([
   ['first 1st pierwszy pierwszym pierwsza pierwszej pierwszego', 1],
   ['second 2nd drugi drugim druga drugiej drugiego', 2],
@@ -237,12 +237,6 @@ export const TIMES_OF_DAY = toSet(
   'morning afternoon evening night rano poludnie poludniu popoludniu wieczorem wieczor noc',
 )
 export const DISTANCE_UNITS = /^(km|kms|kilomet|mil|mi$)/
-/** Startup Weekend is a series of events, as are others of this kind. */
-export const WORDS_BEFORE_WEEKEND: ReadonlySet<string> = new Set([
-  ...toSet('startup hack code coding web data design game'),
-  'start up',
-])
-
 /** The words with which a date may begin, besides numbers. Most words of a text do not. */
 export const DATE_WORDS: ReadonlySet<string> = new Set([
   ...[CALENDAR_NAMES, DAY_OFFSETS, UNITS, DIRECTIONS, ORDINALS, PARTS_OF_MONTH].flatMap((table) => [

@@ -21,6 +21,7 @@ import {
   FILLER_WORDS,
   FUNCTION_WORD_PLACES,
   OR_WORDS,
+  OTHER_MEANINGS,
   REQUEST_WORDS,
   TIME_PHRASES,
 } from './search-words.ts'
@@ -307,9 +308,17 @@ const readOtherPart = oneOf<PartValue>(readNear, readAttendance, readPlacePart, 
 const readPart: Reader<PartValue> = (context, index) => {
   if (!context.parts.has(index)) {
     const part = findPart(context, index)
-    context.parts.set(index, context.tokens[part?.next ?? index]?.isGlued ? undefined : part)
+    const isPart = part && !context.tokens[part.next]?.isGlued && !hasOtherMeaning(context, index, part.next)
+    context.parts.set(index, isPart ? part : undefined)
   }
   return context.parts.get(index)
+}
+
+// 'tax free', 'hybrid cloud', 'Startup Weekend'.
+function hasOtherMeaning({ tokens }: ReadContext, index: number, next: number): boolean {
+  const getWord = (at: number) => tokens[at]?.word ?? ''
+  const isAfter = OTHER_MEANINGS.get(getWord(index))?.before.has(getWord(index - 1))
+  return isAfter || OTHER_MEANINGS.get(getWord(next - 1))?.after.has(getWord(next)) || false
 }
 
 const findPart: Reader<PartValue> = (context, index) => {

@@ -48,18 +48,6 @@ interface KnownCity {
   names: readonly string[]
 }
 
-function* listKnownCities(): Generator<KnownCity> {
-  const lines = POLISH_CITIES.trim()
-    .split('\n')
-    .map((line) => ['PL', line] as const)
-  for (const [country, list] of [...lines, ...Object.entries(WORLD_CITIES)]) {
-    for (const city of list.split(';')) {
-      const names = city.split(/[=/,]/).map((name) => name.trim())
-      yield { country, name: names[0] ?? '', names: [...new Set(names.map(foldPlace))] }
-    }
-  }
-}
-
 interface KnownNames {
   citiesByName: ReadonlyMap<string, readonly KnownCity[]>
   beginnings: ReadonlySet<string>
@@ -70,7 +58,14 @@ let knownNames: KnownNames | undefined
 function getKnownNames(): KnownNames {
   if (knownNames !== undefined) return knownNames
   const citiesByName = new Map<string, KnownCity[]>()
-  for (const city of listKnownCities()) for (const name of city.names) addTo(citiesByName, name, city)
+  const polishCities = POLISH_CITIES.trim().replaceAll('\n', ';')
+  for (const [country, cities] of Object.entries({ PL: polishCities, ...WORLD_CITIES })) {
+    for (const city of cities.split(';')) {
+      const [name = '', ...others] = city.split(/[=/,]/).map((each) => each.trim())
+      const known = { country, name, names: [...new Set([name, ...others].map(foldPlace))] }
+      for (const each of known.names) addTo(citiesByName, each, known)
+    }
+  }
   const names = [...citiesByName.keys(), ...getCountryNames().codes.keys(), ...PLACE_NAMES]
   knownNames = { citiesByName, beginnings: listBeginnings(names) }
   return knownNames
@@ -136,7 +131,6 @@ export function buildPlaceNames(places: Iterable<CataloguePlace>): PlaceNames {
   const guessedCities: Places = new Map()
   const states: Places = new Map()
   const { citiesByName } = getKnownNames()
-  const spellingsByCity = new Map<KnownCity, string[]>()
   const countrySpellings = new Set<string>()
   for (const { city, country } of places) {
     const code = country === null ? undefined : findCode(country)
@@ -155,12 +149,9 @@ export function buildPlaceNames(places: Iterable<CataloguePlace>): PlaceNames {
     const known = (citiesByName.get(main) ?? []).filter(
       (each) => code === undefined || isSameCountry(each.country, code),
     )
-    for (const each of known) addTo(spellingsByCity, each, city)
+    for (const name of known.flatMap(({ names }) => names)) addPlace(cities, name, city)
     if (code === 'PL' && known.length === 0)
       for (const form of guessPolishCaseForms(mainName)) addPlace(guessedCities, form, city)
-  }
-  for (const [{ names }, spellings] of spellingsByCity) {
-    for (const name of names) for (const spelling of spellings) addPlace(cities, name, spelling)
   }
   for (const group of REGIONS) {
     const spellings = group.cities.flatMap((city) => cities.get(foldPlace(city))?.spellings ?? [])

@@ -5,7 +5,6 @@ import {
   type DatePoint,
   findNext,
   getDaysOfYear,
-  getMonthRange,
   getPeriod,
   getYear,
   getYearRange,
@@ -30,17 +29,16 @@ import {
   FEASTS,
   LIST_WORDS,
   MONTH_NAMES,
+  MONTH_NUMBERS,
   NAMES_OF_PEOPLE,
   NEXT_PHRASES,
   ONE_PERIOD,
   ORDINALS,
   PARTS_OF_MONTH,
   RANGE_CONNECTORS,
-  ROMAN_MONTHS,
   TIMES_OF_DAY,
   UNITS,
   WEEKDAY_NAMES,
-  WORDS_BEFORE_WEEKEND,
 } from './date-words.ts'
 import { not, oneOf, optional, type Reader, readWord, rule, type Skipper } from './readers.ts'
 import { CURRENCY, UNITS_AFTER_LIMIT } from './search-words.ts'
@@ -78,8 +76,8 @@ function toNumericPoint(word: string): DatePoint | undefined {
     const number = year === undefined ? undefined : Number(year.length === 2 ? `20${year}` : year)
     if (month === undefined || (number !== undefined && (number < 1900 || number > 2199))) continue
     const point = toDayPoint(number, Number(month), Number(date ?? 1))
-    const isMonth = number !== undefined && date === undefined
-    if (point !== undefined) return isMonth ? getMonthRange(number, Number(month)) : point
+    const isMonth = date === undefined && point && 'first' in point
+    if (point !== undefined) return isMonth ? getMonthBounds(getMonth(point.first)) : point
   }
   return undefined
 }
@@ -92,14 +90,8 @@ const readEnglishMonth = readWord((word) => {
 const readDayOfMonth = oneOf<DatePoint>(
   // Not '1.5 km' and '3.10 EUR'.
   rule([readWord(toNumericPoint), not(UNITS_AFTER_LIMIT), not(CURRENCY), 'r|roku?']),
-  rule(
-    [
-      readDate,
-      'of?',
-      readWord((word) => MONTH_NAMES.get(word)?.month ?? ROMAN_MONTHS.get(word)),
-      readOptionalYear,
-    ],
-    ([date, month, year]) => toDayPoint(year, month, date),
+  rule([readDate, 'of?', MONTH_NUMBERS, readOptionalYear], ([date, month, year]) =>
+    toDayPoint(year, month, date),
   ),
   rule([readEnglishMonth, readDate, not(DISTANCE_UNITS), readOptionalYear], ([{ month }, date, year]) =>
     toDayPoint(year, month, date),
@@ -183,14 +175,9 @@ const readPoint = oneOf<DatePoint>(
     const prefix = days.first.slice(0, 8)
     return { first: prefix + part.first, last: part.last === null ? days.last : prefix + part.last }
   }),
-  // Not 'factory of tomorrow'.
-  rule([DAY_OFFSETS], ([offset], { tokens, today }, index) =>
-    tokens[index - 1]?.word === 'of' ? undefined : toOneDay(addDays(today, offset)),
-  ),
+  rule([DAY_OFFSETS], ([offset], { today }) => toOneDay(addDays(today, offset))),
   rule(['day|dzien', 'after', 'tomorrow'], (_, { today }) => toOneDay(addDays(today, 2))),
-  rule(['weekend|weekendu|weekendzie'], (_, { tokens, today }, index) =>
-    WORDS_BEFORE_WEEKEND.has(tokens[index - 1]?.place ?? '') ? undefined : getPeriod('weekend', 0, today),
-  ),
+  rule(['weekend|weekendu|weekendzie'], (_, { today }) => getPeriod('weekend', 0, today)),
   rule([readName], ([name]) => (name.isWeak ? undefined : name)),
   rule([readFourDigits, 'r|roku'], ([year]) => getYearRange(year)),
   rule(['rok|year', readYear], ([year]) => getYearRange(year)),

@@ -11,12 +11,8 @@ import {
   ONLINE_ADJECTIVES,
   PAID_WORDS,
   SYNONYMS_BY_PHRASE,
-  WORDS_AFTER_ATTENDANCE,
-  WORDS_AFTER_FREE,
   WORDS_AFTER_NEGATION,
   WORDS_AFTER_PAID,
-  WORDS_BEFORE_FREE,
-  WORDS_BEFORE_HYBRID,
 } from './search-words.ts'
 import { readBegunPlace } from './unfinished.ts'
 
@@ -28,25 +24,12 @@ const readAttendancePhrase = readPhrases(
 
 /** Reads 'online', 'przez internet', 'in person', 'hybrydowo' and 'virtual' before a word for an event. */
 export const readAttendance = oneOf<PartValue>(
-  rule([readAttendancePhrase], ([kind], { tokens }, index, next) => {
-    const isAdjective = kind === 'hybrid' || tokens[index]?.word === 'remote'
-    const isOther =
-      (isAdjective && WORDS_AFTER_ATTENDANCE.has(tokens[next]?.word ?? '')) ||
-      (kind === 'hybrid' && WORDS_BEFORE_HYBRID.has(tokens[index - 1]?.word ?? ''))
-    return isOther ? undefined : { kind }
-  }),
+  rule([readAttendancePhrase], ([kind]) => ({ kind })),
   rule([ONLINE_ADJECTIVES, not(not(EVENT_WORDS))], () => ({ kind: 'online' })),
 )
 
-/** Reads 'free', 'za darmo' and the like. */
-export const readFree = rule([FREE_PHRASES], (_, { tokens }, index, next): PartValue | undefined => {
-  const hasOtherMeaning =
-    WORDS_BEFORE_FREE.has(tokens[index - 1]?.word ?? '') ||
-    (next === index + 1 && WORDS_AFTER_FREE.has(tokens[next]?.word ?? '')) ||
-    // 'free and open source'.
-    tokens[next + 1]?.word === 'open'
-  return hasOtherMeaning ? undefined : { kind: 'free' }
-})
+/** Reads 'free', 'za darmo' and the like, but not 'free and open source'. */
+export const readFree = rule([FREE_PHRASES, not('and open|& open')], (): PartValue => ({ kind: 'free' }))
 
 /** Reads what is left out by words without a negation: 'paid' leaves out free events, 'abroad' events in Poland. */
 export const readImpliedExclusion = oneOf<PartValue>(

@@ -60,10 +60,7 @@ function toStep(element: Element): Skipper | Reader<unknown> {
 /** Returns a check for one of several words or phrases. */
 export function skip(words: Words): Skipper {
   const isOptional = typeof words === 'string' && words.endsWith('?')
-  const phrases = new Set(typeof words === 'string' ? words.replace(/\?$/, '').split('|') : words)
-  if (![...phrases].some((phrase) => phrase.includes(' ')))
-    return ({ tokens }, index) =>
-      phrases.has(tokens[index]?.word ?? '') ? index + 1 : isOptional ? index : undefined
+  const phrases = typeof words === 'string' ? words.replace(/\?$/, '').split('|') : words
   const read = readPhrases(Array.from(phrases, (phrase) => [phrase, phrase] as const))
   return (context, index) => read(context, index)?.next ?? (isOptional ? index : undefined)
 }

@@ -92,18 +92,6 @@ export const ABROAD_PHRASES: readonly string[] = [
   ...inflect('zagraniczn'),
 ]
 
-/** 'free' beside these words is no price: 'free software', 'tax free'. */
-export const WORDS_AFTER_FREE: ReadonlySet<string> = new Set(
-  'software trade market markets speech jazz style fall will state states radical radicals world throw space'.split(
-    ' ',
-  ),
-)
-export const WORDS_BEFORE_FREE: ReadonlySet<string> = new Set(
-  'tax duty gluten sugar carbon emission emissions barrier royalty cruelty plastic smoke drug hands'.split(
-    ' ',
-  ),
-)
-
 /** Words and phrases that say how an event can be attended. */
 export const ATTENDANCE_PHRASES: Record<AttendancePart, readonly string[]> = {
   online:
@@ -119,15 +107,38 @@ stacjonarnie;tylko stacjonarnie;na miejscu;na zywo;osobiscie;twarza w twarz`.spl
   hybrid: ['hybrid', 'hybryda', 'hybrydowo', 'hybrydzie', ...inflect('hybrydow')],
 }
 
-/** 'remote' and 'hybrid' beside these words are no attendance: 'remote work', 'hybrid cloud', 'praca hybrydowa'. */
-export const WORDS_AFTER_ATTENDANCE: ReadonlySet<string> = new Set(
-  `work working worker workers jobs job sensing sensor sensors control desktop access team teams first monitoring patient
-cloud workplace workforce office warfare war threat threats car cars vehicle vehicles engine engines apps intelligence
-powertrain energy chmura wojna zagrozenia praca inteligencja samochody pojazdy`.split(/\s+/),
-)
-export const WORDS_BEFORE_HYBRID: ReadonlySet<string> = new Set(
-  `chmura chmury chmurze praca pracy prace wojna wojny wojnie zagrozenia zagrozen samochody pojazdy inteligencja energia
-napedy`.split(/\s+/),
+const WORDS_AFTER_ATTENDANCE = `work working worker workers jobs job sensing sensor sensors control desktop access team teams first
+monitoring patient cloud workplace workforce office warfare war threat threats car cars vehicle vehicles engine engines apps intelligence
+powertrain energy chmura wojna zagrozenia praca inteligencja samochody pojazdy`
+
+/** Words before and after which others mean something else: 'tax free', 'free software', 'praca hybrydowa', 'Startup Weekend'. */
+export const OTHER_MEANINGS: ReadonlyMap<
+  string,
+  { before: ReadonlySet<string>; after: ReadonlySet<string> }
+> = new Map(
+  (
+    [
+      [
+        ['free'],
+        'tax duty gluten sugar carbon emission emissions barrier royalty cruelty plastic smoke drug hands',
+        'software trade market markets speech jazz style fall will state states radical radicals world throw space',
+      ],
+      [['remote'], '', WORDS_AFTER_ATTENDANCE],
+      [
+        ATTENDANCE_PHRASES.hybrid,
+        `chmura chmury chmurze praca pracy prace wojna wojny wojnie zagrozenia zagrozen samochody pojazdy inteligencja energia napedy`,
+        WORDS_AFTER_ATTENDANCE,
+      ],
+      [['weekend', 'weekendu', 'weekendzie'], 'startup start-up hack code coding web data design game', ''],
+      // 'factory of tomorrow'.
+      [['today', 'tonight', 'tomorrow', 'yesterday'], 'of', ''],
+    ] as const
+  ).flatMap(([words, before, after]) =>
+    words.map((word) => [
+      word,
+      { before: new Set(before.match(/\S+/g)), after: new Set(after.match(/\S+/g)) },
+    ]),
+  ),
 )
 
 /** These mean online only before a word for an event: 'virtual conference', but not 'virtual reality'. */

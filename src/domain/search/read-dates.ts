@@ -193,22 +193,15 @@ const readAnyDays = rule([readAnyPoint], ([point], { today }) => resolveForward(
 
 // 'next 7 days', 'w ciągu 7 dni', 'in 3 days', 'za tydzień'; 'in two months' and 'za rok' are a month.
 const readCount = readWord((word) => (/^\d{1,3}$/.test(word) ? Number(word) : COUNT_WORDS.get(word)))
-const readOnePeriod = readWord((word) => (ONE_PERIOD.has(word) ? COUNTED_UNITS.get(word) : undefined))
+const readImpliedOne = rule([not(not(ONE_PERIOD))], () => 1)
 const readCounted = oneOf<DatePoint>(
   rule([NEXT_PHRASES, readCount, COUNTED_UNITS], ([count, unit], { today }) =>
     'days' in unit ? { first: today, last: addDays(today, Math.max(count * unit.days - 1, 0)) } : undefined,
   ),
-  rule(
-    [
-      oneOf(
-        rule(['in|za', readCount, COUNTED_UNITS], ([count, unit]) => ({ count, unit })),
-        rule(['za', readOnePeriod], ([unit]) => ({ count: 1, unit })),
-      ),
-    ],
-    ([{ count, unit }], { today }) =>
-      'days' in unit
-        ? toOneDay(addDays(today, count * unit.days))
-        : getMonthBounds(addMonths(getMonth(today), count * unit.months)),
+  rule(['in|za', oneOf(readCount, readImpliedOne), COUNTED_UNITS], ([count, unit], { today }) =>
+    'days' in unit
+      ? toOneDay(addDays(today, count * unit.days))
+      : getMonthBounds(addMonths(getMonth(today), count * unit.months)),
   ),
 )
 
@@ -305,20 +298,22 @@ const readWithPreposition = oneOf<DatePoint>(
 )
 
 const readDated = oneOf<DatePoint>(readCounted, readOpenRange, readRange, readWithPreposition)
-const readListed = oneOf(readDated, rule(['the?', readPoint]))
-const readListedNames = oneOf(readDated, rule(['the?', readAnyPoint]))
+const readListedPoint = oneOf(readDated, rule(['the?', readPoint]))
+const readListedName = oneOf(readListedPoint, rule(['the?', readName]))
 
 // 'Friday night', 'dziś po południu': the hour is ignored.
 const readTimeOfDay = rule(['po?', TIMES_OF_DAY], () => true)
 
-type Dates = Reading<DayRange>
+interface Dates extends Reading<DayRange> {
+  point: DatePoint
+}
 
-function resolveListed(context: ReadContext, index: number, isSure: boolean): Dates | undefined {
-  const reading = (isSure ? readListedNames : readListed)(context, index)
-  if (reading === undefined || context.tokens[reading.next]?.isGlued) return undefined
-  const value = resolveForward(reading.value, context.today)
-  const next = readTimeOfDay(context, reading.next)?.next ?? reading.next
-  return value && value.first <= value.last ? { next, value } : undefined
+function readListed(context: ReadContext, index: number, isSure: boolean): Dates | undefined {
+  const { next = 0, value: point } = (isSure ? readListedName : readListedPoint)(context, index) ?? {}
+  if (point === undefined || context.tokens[next]?.isGlued) return undefined
+  const value = resolveForward(point, context.today)
+  const end = readTimeOfDay(context, next)?.next ?? next
+  return value && value.first <= value.last ? { next: end, value, point } : undefined
 }
 
 /**
@@ -331,40 +326,28 @@ export const readDates: Reader<DayRange> = (context, index) => {
   if (isGlued || !(/^\d/.test(word) || DATE_WORDS.has(word))) return undefined
   // In 'May and June', 'may' is a month because June is one; in 'in May or March', 'march' because May is one.
   const beside = findNameOfKind(tokens, index, readConnector(tokens, index + 1)?.next)
-  let list = resolveListed(context, index, beside?.isWeak === false)
+  let list = readListed(context, index, beside?.isWeak === false)
   while (list !== undefined) {
     const start = readConnector(tokens, list.next)?.next
     if (start === undefined) break
-    const more = resolveListed(context, start, findNameOfKind(tokens, start, index) !== undefined)
+    const more = readListed(context, start, findNameOfKind(tokens, start, index) !== undefined)
     if (more === undefined) break
-    const { first, last } = addYear(context, index, list, more)
-    list = {
-      next: more.next,
-      value: {
-        first: first < more.value.first ? first : more.value.first,
-        last: last > more.value.last ? last : more.value.last,
-      },
-    }
+    // 'November and December 2027', '3 May and 5 June 2027': the year also counts for the first.
+    const hasYear = [1, 2].some((back) => readYear(context, more.next - back)?.next === more.next)
+    const isWithoutYear = hasYear && 'from' in list.point
+    const before: DayRange = (isWithoutYear && resolveBackward(list.point, more.value.last)) || list.value
+    const first = before.first < more.value.first ? before.first : more.value.first
+    const last = before.last > more.value.last ? before.last : more.value.last
+    list = { next: more.next, value: { first, last }, point: { first, last } }
   }
   return list
 }
 
-/** Returns the month at `other` if there is one at `index`, or the weekday. */
+/** Returns the month at `other` if there is one at `index`, or the weekday. A preposition may be before it. */
 function findNameOfKind(tokens: readonly Token[], index: number, other = -1): CalendarName | undefined {
   const names = [MONTH_NAMES, WEEKDAY_NAMES].find((each) => each.has(tokens[index]?.word ?? ''))
-  return names?.get(tokens[skipPreposition(tokens, other)]?.word ?? '')
-}
-
-function skipPreposition(tokens: readonly Token[], index: number): number {
-  return DATE_PREPOSITIONS.has(tokens[index]?.word ?? '') ? index + 1 : index
-}
-
-// 'November and December 2027', '3 May and 5 June 2027': the year also counts for the first.
-function addYear(context: ReadContext, index: number, list: Dates, more: Dates): DayRange {
-  const point = readAnyPoint(context, skipPreposition(context.tokens, index))
-  const hasYear = [1, 2].some((back) => readYear(context, more.next - back)?.next === more.next)
-  const isWithoutYear = point?.next === list.next && 'from' in point.value
-  return (hasYear && isWithoutYear && resolveBackward(point.value, more.value.last)) || list.value
+  const isPreposition = DATE_PREPOSITIONS.has(tokens[other]?.word ?? '')
+  return names?.get(tokens[isPreposition ? other + 1 : other]?.word ?? '')
 }
 
 /** A date that after a word is rather a version or a part: 'Python 3.12', 'part 1/2'. */

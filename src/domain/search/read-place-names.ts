@@ -20,38 +20,28 @@ function isUppercase(token: Token | undefined): boolean {
   return text === text.toUpperCase() && text !== text.toLowerCase()
 }
 
-/** Reads the longest name of a place of the catalogue. */
-export const readBarePlace: Reader<PlaceReading> = (context, index) => readLongest(context, index, false)
+/**
+ * Which names are read, the longest first: 'bare' ones of places of the catalogue; 'known' ones, whether or not the catalogue has the
+ * place, also by rules; or 'named' ones after a preposition, which may also be words.
+ */
+type NameKind = 'bare' | 'known' | 'named'
 
-const readNamedPlace: Reader<PlaceReading> = (context, index) => readLongest(context, index, true)
+export const readBarePlace: Reader<PlaceReading> = (context, index) => readLongest(context, index, 'bare')
+export const readKnownPlace: Reader<PlaceReading> = (context, index) => readLongest(context, index, 'known')
+const readNamedPlace: Reader<PlaceReading> = (context, index) => readLongest(context, index, 'named')
 
-/** Reads a place by any name that we know, whether or not the catalogue has it. Names that are also words need a capital letter. */
-export const readKnownPlace: Reader<PlaceReading> = (context, index) => {
-  const name = context.tokens[index]?.place ?? ''
-  const isWord = AMBIGUOUS_PLACES.has(name) && !isMeantAsPlace(context.tokens, index, name)
-  return isWord ? undefined : readNamedPlace(context, index)
-}
+/** Reads a place after a preposition, also 'the Hague' and 'the Netherlands'. */
+export const readPlaceAfterPreposition = oneOf(readNamedPlace, rule(['the', readNamedPlace]))
 
-/** Reads the longest name of a place after a preposition: also names by rules, and places that the catalogue does not have. */
-export const readPlaceAfterPreposition = oneOf(
-  readNamedPlace,
-  // 'The Hague' and 'the Netherlands'.
-  rule(['the', readNamedPlace]),
-)
-
-function readLongest(
-  context: ReadContext,
-  index: number,
-  isNamed: boolean,
-): Reading<PlaceReading> | undefined {
+function readLongest(context: ReadContext, index: number, kind: NameKind): Reading<PlaceReading> | undefined {
   const { tokens, places } = context
   let longest: Reading<PlaceReading> | undefined
   let name = ''
   for (let next = index + 1; next <= tokens.length; next++) {
     const word = tokens[next - 1]?.place ?? ''
     name = name === '' ? word : `${name} ${word}`
-    if (word === '' || !(places.beginnings.has(name) || (isNamed && beginsKnownName(name)))) break
-    const value = findPlace(context, index, name, isNamed)
+    if (word === '' || !(places.beginnings.has(name) || (kind !== 'bare' && beginsKnownName(name)))) break
+    const value = findPlace(context, index, name, kind)
     if (value) longest = { next: value.city && isStateAfterCity(tokens[next]) ? next + 1 : next, value }
   }
   return longest
@@ -61,23 +51,21 @@ function findPlace(
   { tokens, places }: ReadContext,
   index: number,
   name: string,
-  isNamed: boolean,
+  kind: NameKind,
 ): PlaceReading | undefined {
   const token = tokens[index]
   const isAmbiguous = AMBIGUOUS_PLACES.has(name)
-  const isWord = isNamed
-    ? FUNCTION_WORD_PLACES.has(name) && !isCapitalized(token)
-    : isAmbiguous && !isMeantAsPlace(tokens, index, name)
+  const isWord =
+    (FUNCTION_WORD_PLACES.has(name) && !isCapitalized(token)) ||
+    (isAmbiguous && kind !== 'named' && !isMeantAsPlace(tokens, index, name))
   // 'US' is a country and 'us' is not; so with the short names of states.
   const isCode = name === 'us' || STATE_NAMES.has(name.toUpperCase())
   if (isWord || (isCode && !isUppercase(token))) return undefined
-  const city =
-    places.states.get(name) ??
-    places.cities.get(name) ??
-    (isNamed ? places.guessedCities.get(name) : undefined)
+  const guessed = kind === 'bare' ? undefined : places.guessedCities.get(name)
+  const city = places.states.get(name) ?? places.cities.get(name) ?? guessed
   const country = places.countries.get(name)
   if (city || country) return { city, country }
-  return isNamed && !(isAmbiguous && !isCapitalized(token)) ? findKnownPlace(name) : undefined
+  return kind === 'bare' || (isAmbiguous && !isCapitalized(token)) ? undefined : findKnownPlace(name)
 }
 
 // The state in 'Austin, TX', which the catalogue may leave out, but not the word in 'Austin OR ONLINE'.

@@ -2,7 +2,7 @@ import type { PartValue } from './parsed-search.ts'
 import type { NamedPlace, PlaceReading } from './place-names.ts'
 import { createNearPart, readDistanceAfter } from './read-near.ts'
 import { readBarePlace, readKnownPlace, readPlaceAfterPreposition } from './read-place-names.ts'
-import { oneOf, type Reader, rule } from './readers.ts'
+import { oneOf, optional, type Reader, rule } from './readers.ts'
 import type { ReadContext, Reading } from './tokens.ts'
 import { mayBeginPhrase, readBegunPlace } from './unfinished.ts'
 
@@ -50,15 +50,15 @@ export function createPlacePart(
   return country && { kind: 'country', name: country.name, countries: [...country.spellings] }
 }
 
+const PREPOSITIONS = 'in|at|to|w|we|na|do'
+
 /** Reads 'in Gdansk', 'w Niemczech', 'do Krakowa', 'in Gdansk + 25 km' and 'in War'. */
 export const readPlacePart = oneOf<PartValue>(
-  rule(
-    ['in|at|to|w|we|na|do', readPlaceAfterPreposition, readDistanceAfter],
-    ([{ city }, km]) => city && createNearPart(city, km),
+  rule([PREPOSITIONS, readPlaceAfterPreposition, optional(readDistanceAfter)], ([place, km]) =>
+    km !== undefined && place.city ? createNearPart(place.city, km) : createPlacePart(place, true),
   ),
-  rule(['in|at|to|w|we|na|do', readPlaceAfterPreposition], ([place]) => createPlacePart(place, true)),
   // 'in Pol' may be Poland or Police: a term finds both.
-  rule(['in|at|to|w|we|na|do', readBegunPlace], ([place], { tokens }, index) => {
+  rule([PREPOSITIONS, readBegunPlace], ([place], { tokens }, index) => {
     // After words that precede verbs, too, a third letter is needed: 'how to le'.
     const isShort =
       (tokens[index + 1]?.place.length ?? 0) < 3 && /^(to|do|na|at)$/.test(tokens[index]?.word ?? '')

@@ -412,6 +412,21 @@ export const CHEAP_WORDS: ReadonlySet<string> = new Set(
   ),
 )
 
+/** Words and phrases that are understood, but for dates. */
+export const UNDERSTOOD_PHRASES: readonly string[] = [
+  ...FREE_PHRASES,
+  ...Object.values(ATTENDANCE_PHRASES).flat(),
+  ...HOME_PHRASES,
+  ...NEAR_PHRASES,
+  ...DISTANCE_OPENERS,
+  ...ABROAD_PHRASES,
+  ...NEGATION_PHRASES,
+  ...PRICE_LIMIT_PHRASES,
+  ...PRICE_OVER_PHRASES,
+  ...PRICE_FROM_PHRASES,
+  ...CHEAP_WORDS,
+  ...PAID_WORDS,
+]
 /** After a number: '30 k', 'do 50 os'. */
 export const UNIT_WORDS: ReadonlySet<string> = new Set(
   `day days week weeks month months year years dni dniach dzien tydzien tygodnie tygodni tygodniu miesiac miesiaca miesiacu rok roku lat

@@ -12,26 +12,15 @@ import {
 import type { SearchTerm } from './parsed-search.ts'
 import type { NamedPlace, PlaceNames, PlaceReading } from './place-names.ts'
 import {
-  ABROAD_PHRASES,
   AMBIGUOUS_PLACES,
   AND_WORDS,
-  ATTENDANCE_PHRASES,
-  CHEAP_WORDS,
-  DISTANCE_OPENERS,
   FILLER_WORDS,
-  FREE_PHRASES,
   FUNCTION_WORD_PLACES,
-  HOME_PHRASES,
-  NEAR_PHRASES,
-  NEGATION_PHRASES,
   OR_WORDS,
-  PAID_WORDS,
   PLACE_PREPOSITIONS,
-  PRICE_FROM_PHRASES,
-  PRICE_LIMIT_PHRASES,
-  PRICE_OVER_PHRASES,
   REQUEST_WORDS,
   SYNONYMS_BY_PHRASE,
+  UNDERSTOOD_PHRASES,
   UNIT_WORDS,
 } from './search-words.ts'
 import type { ReadContext, Reading, Token } from './tokens.ts'
@@ -62,10 +51,9 @@ export function readBegun(
   const { tokens, places } = context
   const rest = readRest(tokens, index)
   if (rest === undefined || rest.word.length < BEGINNING_MIN_LENGTH) return undefined
-  const phrases = [...SYNONYMS_BY_PHRASE].filter(([phrase]) => phrase.startsWith(rest.word))
-  const synonyms = [...new Set(phrases.flatMap(([, others]) => others))].filter(
-    (synonym) => !synonym.startsWith(rest.word),
-  )
+  const isBegun = (phrase: string) => phrase.startsWith(rest.word)
+  const begunSynonyms = [...SYNONYMS_BY_PHRASE].flatMap(([phrase, others]) => (isBegun(phrase) ? others : []))
+  const synonyms = [...new Set(begunSynonyms)].filter((synonym) => !isBegun(synonym))
   const cities = findBegun(places, 'cities', rest)?.spellings ?? []
   const countries = findBegun(places, 'countries', rest)?.spellings ?? []
   if (synonyms.length + cities.length + countries.length === 0) return undefined
@@ -88,12 +76,9 @@ function findBegun(
   kind: 'cities' | 'guessedCities' | 'countries',
   { place, text }: Rest,
 ): NamedPlace | undefined {
-  const begun: NamedPlace[] = []
-  for (const name of places.namesByBeginning.get(place.slice(0, 2)) ?? []) {
-    const named = name.startsWith(place) ? places[kind].get(name) : undefined
-    if (named !== undefined) begun.push(named)
-    if (begun.length === BEGUN_NAMES_MAX) break
-  }
+  const begun = (places.namesByBeginning.get(place.slice(0, 2)) ?? [])
+    .flatMap((name) => (name.startsWith(place) ? (places[kind].get(name) ?? []) : []))
+    .slice(0, BEGUN_NAMES_MAX)
   const [first] = begun
   return (
     first && {
@@ -103,36 +88,20 @@ function findBegun(
   )
 }
 
-/** Words and phrases that are understood, but for dates. */
-const PHRASES: readonly string[] = [
-  ...FREE_PHRASES,
-  ...Object.values(ATTENDANCE_PHRASES).flat(),
-  ...HOME_PHRASES,
-  ...NEAR_PHRASES,
-  ...DISTANCE_OPENERS,
-  ...ABROAD_PHRASES,
-  ...NEGATION_PHRASES,
-  ...PRICE_LIMIT_PHRASES,
-  ...PRICE_OVER_PHRASES,
-  ...PRICE_FROM_PHRASES,
-  ...CHEAP_WORDS,
-  ...PAID_WORDS,
-]
-/** The words with which one of these, a date or an alternative may begin. */
+/** The words with which a phrase that is understood, a date or an alternative may begin. */
 const STARTING_WORDS: ReadonlySet<string> = new Set([
-  ...PHRASES.map((phrase) => phrase.split(' ')[0] ?? ''),
+  ...UNDERSTOOD_PHRASES.map((phrase) => phrase.split(' ')[0] ?? ''),
   ...[...DATE_WORDS, ...PLACE_PREPOSITIONS, ...OR_WORDS, ...AND_WORDS],
 ])
 /** The words with which it may go on: 'near m', '30 k', 'w tym ty'. */
 const CONTINUING_WORDS: ReadonlySet<string> = new Set([
-  ...[...PHRASES, ...FEASTS.keys(), ...NEXT_PHRASES].flatMap((phrase) => phrase.split(' ').slice(1)),
+  ...[...UNDERSTOOD_PHRASES, ...FEASTS.keys(), ...NEXT_PHRASES].flatMap((phrase) =>
+    phrase.split(' ').slice(1),
+  ),
   ...[...COUNT_WORDS.keys(), ...TIMES_OF_DAY, ...UNIT_WORDS],
 ])
 /** Phrases of several words, of which the first ones may mean something else: 'on the int', 'face to f', 'boże nar'. */
-const LONG_PHRASES = [
-  ...[FREE_PHRASES, ...Object.values(ATTENDANCE_PHRASES), HOME_PHRASES, NEAR_PHRASES].flat(),
-  ...FEASTS.keys(),
-].filter((phrase) => phrase.includes(' '))
+const LONG_PHRASES = [...UNDERSTOOD_PHRASES, ...FEASTS.keys()].filter((phrase) => phrase.includes(' '))
 
 /** Words after a preposition that are dates. */
 const DATE_NAMES = new Map<string, unknown>([...DAY_OFFSETS, ...DIRECTIONS, ...CALENDAR_NAMES])

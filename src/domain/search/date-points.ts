@@ -7,6 +7,8 @@ import type { Direction, Unit, Weekday, YearlyDays } from './date-words.ts'
 /** A date as typed: its days, or what was said of it. What is missing, such as the year, is found relative to another day. */
 export type DatePoint = DayRange | YearlyDays | Weekday
 
+const MAX_YEAR = 9999
+
 function formatYear(year: number): string {
   return String(year).padStart(4, '0')
 }
@@ -31,10 +33,24 @@ export function isOneDay(point: DatePoint): boolean {
   return 'first' in point ? point.first === point.last : 'from' in point && point.from === point.to
 }
 
+/** Returns Easter Sunday, which follows the first full moon of spring, of a year from 1900 to 2199. */
+function getEaster(year: number): Day {
+  const cycle = year % 19
+  const age = (19 * cycle + 24) % 30
+  const fullMoon = addDays(
+    `${formatYear(year)}-03-21`,
+    age - (age === 29 || (age === 28 && cycle > 10) ? 1 : 0),
+  )
+  return addDays(fullMoon, 7 - ((getWeekday(fullMoon) + 1) % 7))
+}
+
 /** Returns the days in a year; undefined if it has no such day, as most have no February 29. */
 export function getDaysOfYear({ from, to }: YearlyDays, year: number): DayRange | undefined {
-  const first = `${formatYear(from > to ? year - 1 : year)}-${from}`
-  const last = `${formatYear(year)}-${to}`
+  if (year > MAX_YEAR) return undefined
+  const getDay = (date: string | number, year: number) =>
+    typeof date === 'number' ? addDays(getEaster(year), date) : `${formatYear(year)}-${date}`
+  const first = getDay(from, from > to ? year - 1 : year)
+  const last = getDay(to, year)
   if (!isDay(first)) return undefined
   return { first, last: isDay(last) ? last : getMonthBounds(getMonth(last)).last }
 }

@@ -3,8 +3,8 @@ import { AND_WORDS, OR_WORDS } from './search-words.ts'
 
 export type Language = 'en' | 'pl'
 
-/** Days of any year, as 'MM-DD'. A winter ends in the year after. */
-export type YearlyDays = { from: string; to: string }
+/** Days of any year, as 'MM-DD', or as days after Easter Sunday. A winter ends in the year after. */
+export type YearlyDays = { from: string | number; to: string | number }
 /** A weekday, 0 for Monday to 6. */
 export type Weekday = { weekday: number }
 
@@ -88,7 +88,7 @@ export const MONTH_NAMES = buildNames(MONTHS, (index) => {
 export const WEEKDAY_NAMES = buildNames(WEEKDAYS, (weekday) => ({ weekday }))
 
 /** First and last day, and folded names. */
-type FeastRow = [first: string, last: string, names: string]
+type FeastRow = [first: string | number, last: string | number, names: string]
 
 // A winter ends in the year after.
 const SEASON_NAMES: FeastRow[] = [
@@ -119,6 +119,11 @@ const FEAST_NAMES: FeastRow[] = [
   ['11-29', '11-30', 'andrzejki;andrzejek'],
   ['10-31', '10-31', 'halloween'],
   ['02-14', '02-14', "valentine's day;valentine’s day;valentines day;walentynki;walentynek"],
+  [
+    0,
+    1,
+    'easter;wielkanoc;wielkanocy;wielkanoca;swieta wielkanocne;swietami wielkanocnymi;swietach wielkanocnych',
+  ],
   ['05-01', '05-03', 'majowka;majowke;majowki'],
   ['01-01', '01-01', "new year;new year's;new year’s;nowy rok;nowego roku;nowym rokiem"],
 ]

@@ -202,6 +202,8 @@ const PHRASES: [text: string, meaning: string][] = [
   ['before new year’s eve', '2026-11-18..2026-12-30'],
   ['AI at Christmas', '<ai>, 2026-12-24..2026-12-26'],
   ['Christmas', '2026-12-24..2026-12-26'],
+  ['Easter', '2027-03-28..2027-03-29'],
+  ['at Easter 2025', '2025-04-20..2025-04-21'],
   ['Christmas Gdansk', '2026-12-24..2026-12-26, <gdansk | Gdansk>'],
   ['Christmas market', '<christmas>, <market>'],
   ['early December', '2026-12-01..2026-12-10'],
@@ -301,6 +303,7 @@ const PHRASES: [text: string, meaning: string][] = [
   ['przed świętami', '2026-11-18..2026-12-23'],
   ['warsztaty przed świętami w Warszawie', '<warsztaty>, 2026-11-18..2026-12-23, in Warsaw'],
   ['do Bożego Narodzenia', '2026-11-18..2026-12-26'],
+  ['przed Wielkanocą', '2026-11-18..2027-03-27'],
   ['po świętach', '2026-12-27..9999-12-31'],
   ['w święta', '2026-12-24..2026-12-26'],
   ['do sylwestra', '2026-11-18..2026-12-31'],
@@ -758,6 +761,15 @@ describe('what people type', () => {
       .replace(/Ł/g, 'L')
     expect(describeSearch(needsCapitals ? plain : plain.toLowerCase())).toBe(meaning)
   })
+})
+
+test('the world is no feast', () => {
+  expect(describeSearch('świat 2027')).toBe('<swiat>, 2027-01-01..2027-12-31')
+  expect(describeSearch('świąt 2027')).toBe('2027-12-24..2027-12-26')
+})
+
+test('a feast before the last day that can be written is found', () => {
+  expect(describeSearch('at Easter and after 15 May 2027')).toBe('2027-05-16..9999-12-31')
 })
 
 describe('relative dates', () => {

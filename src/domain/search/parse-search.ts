@@ -111,14 +111,14 @@ function addItem(context: ReadContext, index: number, found: Found[]): number {
   // 'not far from Gdansk' is a part.
   const start = readPart(context, index) ? index : (findExcluded(context, index, found.at(-1)) ?? index)
   const isNegated = start > index
-  const part = readPart(context, start)
-  const implied = part ? undefined : readImplied(context, start)
-  if (!part && !implied && isIgnored(tokens[start] as Token)) return start + 1
-  const term = part || implied ? undefined : readTerm(context, start)
-  const next = (part ?? implied ?? term)?.next ?? start + 1
+  const stated = readPart(context, start)
+  const part = stated ?? readImplied(context, start)
+  if (!part && isIgnored(tokens[start] as Token)) return start + 1
+  const term = part ? undefined : readTerm(context, start)
+  const next = (part ?? term)?.next ?? start + 1
   // 'not paid' means free.
-  const isExcluded = isNegated !== (implied !== undefined)
-  found.push({ first: index, next, isNegated, isExcluded, part: (part ?? implied)?.value, term: term?.value })
+  const isExcluded = isNegated !== (part !== undefined && stated === undefined)
+  found.push({ first: index, next, isNegated, isExcluded, part: part?.value, term: term?.value })
   return next
 }
 
@@ -159,8 +159,6 @@ function isOrWord(token: Token | undefined): boolean {
   return OR_WORDS.has(token?.word ?? '')
 }
 
-const WHOLE_KINDS: ReadonlySet<string> = new Set(['free', 'price', 'online', 'in_person', 'hybrid'])
-
 /** Returns the words of the text without those that are excluded, and without signs. */
 function listWords({ tokens }: ReadContext, found: readonly Found[], isOfFillers: boolean): SearchWord[] {
   const owners = new Array<Found | undefined>(tokens.length)
@@ -171,15 +169,15 @@ function listWords({ tokens }: ReadContext, found: readonly Found[], isOfFillers
     if (token.isGlued || owner?.isExcluded || !/[\p{L}\p{N}]/u.test(word)) return []
     const next = first + token.size
     const isUnfinished = tokens[next - 1]?.isUnfinished ?? false
-    const kind = owner?.part?.kind
+    const subject = owner?.part && PART_SUBJECTS[owner.part.kind]
+    const isWhole = subject === 'price' || subject === 'attendance'
     return {
       ...getSpan(tokens, { first, next }),
       word,
       isQuoted,
       isUnfinished,
       // 'Introduction to Ma' and 'May 1' may go on as a name, but 'free' not as 'freelancers'.
-      isUnderstood:
-        kind !== undefined && (WHOLE_KINDS.has(kind) || !isUnfinished || FUNCTION_WORD_PLACES.has(word)),
+      isUnderstood: subject !== undefined && (isWhole || !isUnfinished || FUNCTION_WORD_PLACES.has(word)),
       isFiller: !isOfFillers && !isQuoted && (FILLER_WORDS.has(word) || OR_WORDS.has(word)),
     }
   })

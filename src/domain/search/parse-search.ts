@@ -20,7 +20,6 @@ import {
   EVENT_WORDS,
   FILLER_WORDS,
   FUNCTION_WORD_PLACES,
-  OR_WORDS,
   OTHER_MEANINGS,
   REQUEST_WORDS,
   TIME_PHRASES,
@@ -80,7 +79,7 @@ export function parseSearch(text: string, { today, places, hometown = null }: Se
     const value = { ...term, ...getSpan(tokens, item), isExcluded }
     // The beginning of a word excludes nothing yet.
     if (isExcluded) return [{ ...value, isUnfinished: false, begun: null }]
-    const mayBecomePart = first >= unfinishedTail || isOrWord(tokens[first]) || mayAddPlace(found, item)
+    const mayBecomePart = first >= unfinishedTail || mayAddPlace(found, item)
     return [{ ...value, isOptional: !isOfFillers && (term.isOptional || mayBecomePart) }]
   })
   const parts = found.flatMap((item): SearchPart[] => {
@@ -155,10 +154,6 @@ function mayAddPlace(found: readonly Found[], item: Found): boolean {
   return isBegun === true && found.some((other) => other !== item && isPlace(other))
 }
 
-function isOrWord(token: Token | undefined): boolean {
-  return OR_WORDS.has(token?.word ?? '')
-}
-
 /** Returns the words of the text without those that are excluded, and without signs. */
 function listWords({ tokens }: ReadContext, found: readonly Found[], isOfFillers: boolean): SearchWord[] {
   const owners = new Array<Found | undefined>(tokens.length)
@@ -178,7 +173,7 @@ function listWords({ tokens }: ReadContext, found: readonly Found[], isOfFillers
       isUnfinished,
       // 'Introduction to Ma' and 'May 1' may go on as a name, but 'free' not as 'freelancers'.
       isUnderstood: subject !== undefined && (isWhole || !isUnfinished || FUNCTION_WORD_PLACES.has(word)),
-      isFiller: !isOfFillers && !isQuoted && (FILLER_WORDS.has(word) || OR_WORDS.has(word)),
+      isFiller: !isOfFillers && !isQuoted && FILLER_WORDS.has(word),
     }
   })
 }
@@ -194,15 +189,9 @@ function joinToPrevious(context: ReadContext, index: number, found: Found[]): nu
   const { kind, next } = connector
   const joined =
     joinPlaces(context, connector, found) ?? (kind === 'or' ? joinTerms(context, next, found) : undefined)
-  if (joined !== undefined || kind !== 'or' || previous.isNegated) return joined
-  const other = readPart(context, next)
-  if (other && !previous.isExcluded && isAttendance(previous.part) && isAttendance(other.value))
-    return addAlternative(next, other, found)
-  if (next === index) return undefined
-  // 'free or today': no word to look for.
-  const isAfterPart = previous.part !== undefined || readPlaceOf(context, previous) !== undefined
-  const isBeforePart = other !== undefined || readBarePlace(context, next) !== undefined
-  return isAfterPart && isBeforePart ? next : undefined
+  const other = joined === undefined && kind === 'or' ? readPart(context, next) : undefined
+  const isEither = !previous.isExcluded && isAttendance(previous.part) && isAttendance(other?.value)
+  return other && isEither ? addAlternative(next, other, found) : joined
 }
 
 function addAlternative(first: number, { next, value }: Reading<PartValue>, found: Found[]): number {
@@ -263,7 +252,7 @@ function joinTerms(context: ReadContext, index: number, found: Found[]): number 
   let start = index
   const isWord = () => !readPart(context, start) && skipNegation(context, start) === undefined
   for (let token = tokens[start]; token && isIgnored(token) && isWord(); token = tokens[start]) start++
-  if (tokens[start] === undefined || isOrWord(tokens[start]) || !isWord()) return undefined
+  if (tokens[start] === undefined || !isWord()) return undefined
   const last = readTerm(context, start)
   // The comma of an enumeration means what its last connector means.
   const isListed = (before: Found | undefined, { first, isExcluded }: Found) =>

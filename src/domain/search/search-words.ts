@@ -30,8 +30,12 @@ export const TIME_PHRASES: readonly string[] =
   `evening;evenings;morning;mornings;afternoon;afternoons;lunchtime;weekday;weekdays;weekday evenings;after work;after hours
 rano;wieczorem;wieczorami;poludniu;poludnie;popoludniu;po poludniu;po pracy;po godzinach`.split(/[;\n]/)
 
+/** Between two words or places they mean that either may match. */
+export const OR_WORDS: ReadonlySet<string> = new Set(['or', 'lub', 'albo'])
+export const AND_WORDS: ReadonlySet<string> = new Set(['and', '&', 'i', 'oraz'])
+
 /**
- * Words that say nothing about an event. They are ignored beside anything else; a search of only such words looks for
+ * Words that say nothing about an event, also an 'or' that joins nothing. They are ignored beside anything else; a search of only such words looks for
  * them.
  */
 export const FILLER_WORDS: ReadonlySet<string> = new Set(
@@ -39,13 +43,9 @@ export const FILLER_WORDS: ReadonlySet<string> = new Set(
 i oraz w we na do z ze od dla o
 what what's what’s whats co się dzieje`
     .split(/\s+/)
-    .concat([...EVENT_NOUNS])
+    .concat([...EVENT_NOUNS, ...OR_WORDS])
     .map(foldText),
 )
-
-/** Between two words or places they mean that either may match. */
-export const OR_WORDS: ReadonlySet<string> = new Set(['or', 'lub', 'albo'])
-export const AND_WORDS: ReadonlySet<string> = new Set(['and', '&', 'i', 'oraz'])
 
 /** Forms of an adjective by its stem without the ending: 'darmow' has 'darmowy', 'darmowa', 'darmowych' … */
 function inflect(stem: string): string[] {

@@ -39,35 +39,25 @@ export interface PlaceNames {
   readonly namesByBeginning: ReadonlyMap<string, readonly string[]>
 }
 
-/** A city from the tables of this folder. */
-interface KnownCity {
-  country: string
-  /** The English name. */
-  name: string
-  /** Folded names and case forms. */
-  names: readonly string[]
-}
-
-interface KnownNames {
-  citiesByName: ReadonlyMap<string, readonly KnownCity[]>
-  beginnings: ReadonlySet<string>
-}
-
-let knownNames: KnownNames | undefined
-
-function getKnownNames(): KnownNames {
-  if (knownNames !== undefined) return knownNames
-  const citiesByName = new Map<string, KnownCity[]>()
+/** Reads the tables of this folder: cities by their folded names and case forms, and what `beginnings` has of all known names. */
+function buildKnownNames() {
+  const citiesByName = new Map<string, { country: string; englishName: string; names: string[] }[]>()
   const polishCities = POLISH_CITIES.trim().replaceAll('\n', ';')
   for (const [country, cities] of Object.entries({ PL: polishCities, ...WORLD_CITIES })) {
     for (const city of cities.split(';')) {
-      const [name = '', ...others] = city.split(/[=/,]/).map((each) => each.trim())
-      const known = { country, name, names: [...new Set([name, ...others].map(foldPlace))] }
-      for (const each of known.names) addTo(citiesByName, each, known)
+      const [englishName = '', ...others] = city.split(/[=/,]/).map((each) => each.trim())
+      const known = { country, englishName, names: [...new Set([englishName, ...others].map(foldPlace))] }
+      for (const name of known.names) addTo(citiesByName, name, known)
     }
   }
   const names = [...citiesByName.keys(), ...getCountryNames().codes.keys(), ...PLACE_NAMES]
-  knownNames = { citiesByName, beginnings: listBeginnings(names) }
+  return { citiesByName, beginnings: listBeginnings(names) }
+}
+
+let knownNames: ReturnType<typeof buildKnownNames> | undefined
+
+function getKnownNames() {
+  knownNames ??= buildKnownNames()
   return knownNames
 }
 
@@ -85,13 +75,13 @@ export function beginsKnownName(text: string): boolean {
 /** Returns what is known by this folded name, although the catalogue does not have it. */
 export function findKnownPlace(name: string): PlaceReading | undefined {
   const { codes, names } = getCountryNames()
-  const toPlace = (known: string | undefined) =>
-    known === undefined ? undefined : { name: known, spellings: [] }
-  const country = toPlace(names.get(codes.get(name) ?? '')?.[0])
-  const city = country
-    ? undefined
-    : toPlace(getKnownNames().citiesByName.get(name)?.[0]?.name ?? findCity(name)?.name)
-  return city || country ? { city, country } : undefined
+  const code = codes.get(name)
+  const city = getKnownNames().citiesByName.get(name)?.[0]?.englishName ?? findCity(name)?.name
+  const known = code === undefined ? city : names.get(code)?.[0]
+  const place = known === undefined ? undefined : { name: known, spellings: [] }
+  return (
+    place && (code === undefined ? { city: place, country: undefined } : { city: undefined, country: place })
+  )
 }
 
 function addTo<Key, Value>(lists: Map<Key, Value[]>, key: Key, value: Value): void {

@@ -127,14 +127,8 @@ function findInMonth(
   return { first: day, last: addDays(day, length - 1) }
 }
 
-const readThis = readWord((word) =>
-  DIRECTIONS.get(word)?.direction === 0 ? DIRECTIONS.get(word) : undefined,
-)
-const readDirection = oneOf(
-  // 'this coming Friday', 'w ten najbliższy piątek'.
-  rule([readThis, readThis]),
-  rule([DIRECTIONS]),
-)
+// Also 'this coming Friday', 'w ten najbliższy piątek'.
+const readDirection = rule([DIRECTIONS, 'coming|upcoming|najblizszy|najblizsza|najblizsze|najblizszym?'])
 
 // Without accents, 'świat' is 'świąt'.
 const skipWorld: Skipper = ({ tokens }, index) =>

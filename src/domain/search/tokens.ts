@@ -58,7 +58,6 @@ const TRAILING_PUNCTUATION = new Set(`,;:!?([{<>)]}'‘’‚…·•|*-–—_/
 // because one letter is no side of a range.
 const RANGE_SIDE = String.raw`\d{1,6}(?:\p{L}{2,3}|[$€£])?|\d{1,2}\.\d{1,2}(?:\.\d{2,4})?\.?|\d{4}-\d{2}(?:-\d{2})?|\p{L}{3,}`
 const GLUED_RANGE = new RegExp(`^(${RANGE_SIDE})(\\.\\.|–|—|-)(${RANGE_SIDE})$`, 'u')
-const RANGE_MAX_LENGTH = 40
 const WHOLE_DATE = /^(?:\d{4}-\d{1,2}(?:-\d{1,2})?|\d{1,2}-\d{1,2}-\d{2,4})$/
 const ABBREVIATION = /^\p{L}(?:\.\p{L})+$/u
 
@@ -107,9 +106,9 @@ export function tokenize(text: string): Token[] {
     // 'U.S.A.' ends with its last period.
     if (ABBREVIATION.test(text.slice(start, end)) && text[end] === '.') end++
     const word = text.slice(start, end)
-    const range = word.length <= RANGE_MAX_LENGTH && !WHOLE_DATE.test(word) ? GLUED_RANGE.exec(word) : null
+    const range = WHOLE_DATE.test(word) ? null : GLUED_RANGE.exec(word)
     const [, left = '', dash = '', right = ''] = range ?? []
-    if (range === null || !isRangeSide(left) || !isRangeSide(right)) return add(start, end)
+    if (!isRangeSide(left) || !isRangeSide(right)) return add(start, end)
     const middle = start + left.length
     add(start, middle, { rangeEnd: end })
     add(middle, middle + dash.length, { isGlued: true })

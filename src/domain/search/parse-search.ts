@@ -58,20 +58,13 @@ interface Found {
 export function parseSearch(text: string, { today, places, hometown = null }: SearchContext): ParsedSearch {
   const tokens = tokenize(text)
   const context: ReadContext = { text, tokens, today, places, hometown, parts: new Map() }
-  let found: Found[] = []
-  for (let index = 0; index < tokens.length; )
-    index = joinToPrevious(context, index, found) ?? addItem(context, index, found)
-  found = readLoneFeasts(found)
+  let found = readLoneFeasts(readItems(context, isIgnored))
   // 'show all events' asks for all events.
   if (found.every(({ term }) => term?.isRequest) && tokens.some(({ word }) => EVENT_NOUNS.has(word)))
     return { terms: [], parts: [], words: listWords(context, [], true), text }
   const isOfFillers = found.length === 0
   // A search of nothing else looks for these words.
-  if (isOfFillers)
-    found = tokens.map(({ word, isUnfinished }, first) => {
-      const term = { ...createTerm([word]), isUnfinished }
-      return { first, next: first + 1, isNegated: false, isExcluded: false, term }
-    })
+  if (isOfFillers) found = readItems(context, () => false)
   const unfinishedTail = findUnfinishedTail(tokens)
   const terms = found.flatMap((item): SearchTerm[] => {
     const { first, isExcluded, term } = item
@@ -87,6 +80,13 @@ export function parseSearch(text: string, { today, places, hometown = null }: Se
     return part === undefined ? [] : [{ ...getSpan(tokens, item), ...part, alternative, excluded }]
   })
   return { terms, parts, words: listWords(context, found, isOfFillers), text }
+}
+
+function readItems(context: ReadContext, isSkipped: (token: Token) => boolean): Found[] {
+  const found: Found[] = []
+  for (let index = 0; index < context.tokens.length; )
+    index = joinToPrevious(context, index, found) ?? addItem(context, index, found, isSkipped)
+  return found
 }
 
 // 'sylwester Sopot' means the day: no other word can be a part of a name.
@@ -105,14 +105,19 @@ function hasPlace({ cities, countries }: Pick<SearchTerm, 'cities' | 'countries'
 }
 
 /** Reads a part or a term, which 'not' or a minus before it excludes, or ignores a word. Returns the token after it. */
-function addItem(context: ReadContext, index: number, found: Found[]): number {
+function addItem(
+  context: ReadContext,
+  index: number,
+  found: Found[],
+  isSkipped: (token: Token) => boolean,
+): number {
   const { tokens } = context
   // 'not far from Gdansk' is a part.
   const start = readPart(context, index) ? index : (findExcluded(context, index, found.at(-1)) ?? index)
   const isNegated = start > index
   const stated = readPart(context, start)
   const part = stated ?? readImplied(context, start)
-  if (!part && isIgnored(tokens[start] as Token)) return start + 1
+  if (!part && isSkipped(tokens[start] as Token)) return start + 1
   const term = part ? undefined : readTerm(context, start)
   const next = (part ?? term)?.next ?? start + 1
   // 'not paid' means free.
@@ -333,33 +338,13 @@ function isVersion({ tokens, places }: ReadContext, index: number): boolean {
   return !isPlace && !isUnderstoodWord(before) && !EVENT_WORDS.has(before.word)
 }
 
-function createTerm(words: string[]): TermValue {
-  return {
-    words,
-    match: 'all',
-    synonyms: [],
-    cities: [],
-    countries: [],
-    isQuoted: false,
-    isUnfinished: false,
-    isOptional: false,
-    begun: null,
-    isRequest: false,
-    orDates: null,
-  }
-}
-
 // 'evenings', 'po pracy'.
 const skipTime = skip(TIME_PHRASES)
 
 function readTerm(context: ReadContext, index: number): Reading<TermValue> {
   const { tokens } = context
-  const token = tokens[index] as Token
-  const { word, whole, isQuoted } = token
-  const wordEnd = index + token.size
-  const isUnfinished = tokens[wordEnd - 1]?.isUnfinished ?? false
-  if (isQuoted || token.size > 1)
-    return { next: wordEnd, value: { ...createTerm([whole]), isQuoted, isUnfinished } }
+  const { word, whole, size, isQuoted } = tokens[index] as Token
+  const wordEnd = index + size
   const place = readSeveralPlaces(context, index)
   const phrase = readSynonyms(context, index)
   const begun = readBegun(context, index)
@@ -376,10 +361,12 @@ function readTerm(context: ReadContext, index: number): Reading<TermValue> {
   return {
     next,
     value: {
-      ...createTerm(tokens.slice(index, next).map(({ word }) => word)),
+      words: isWord ? [whole] : tokens.slice(index, next).map((token) => token.word),
+      match: 'all',
       synonyms: [...(getLongest(phrase) ?? [])],
       cities: [...(getLongest(place)?.city?.spellings ?? [])],
       countries: [...(getLongest(place)?.country?.spellings ?? [])],
+      isQuoted,
       isUnfinished: tokens[next - 1]?.isUnfinished ?? false,
       begun: getLongest(begun) ?? null,
       isOptional: timeEnd === next,

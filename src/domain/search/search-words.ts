@@ -9,17 +9,17 @@ export const EVENT_NOUNS: ReadonlySet<string> = new Set(
 /** Words with which people ask for events. They are ignored if no event is called so as well. */
 export const REQUEST_WORDS: ReadonlySet<string> = new Set(
   `find finding show list give search searching look looking see get need want wants would like love wish hope please hello hey hi
-meet meeting learn attend join visit discover explore recommend recommended suggest i'd i'm i me my we our you your it is are was be been am there
-this that these those which where when who how do does can could should will have has any some all every everything anything something nothing
+meet meeting learn attend join visit discover explore recommend recommended suggest i'd i'm me my our you your it is are was be been am there
+this that these those which where when who how does can could should will have has any some all every everything anything something nothing
 interesting good great best fun nice available upcoming coming latest only just also really preferably other others by about organized organised
 organizer organiser hosted held run takes taking take place happening going scheduled out up as if so than such but around after po za u
 szukam szukamy szukać poszukuję chcę chcemy chciałbym chciałabym chcielibyśmy pokaż pokażcie znajdź znaleźć wyszukaj polec polecane potrzebuję
 poznać spotkać nauczyć zobaczyć pójść iść wyjść wybrać robić porobić gdzie kiedy jak jaki jaka jakie jakieś jakaś jakiś jakiegoś jakichś są
-jest będzie będą być czy można mogę możemy które który która których mi mnie nam się mój moja moje ma mam wszystko wszystkie wszystkich każde
+jest będzie będą być czy można mogę możemy które który która których mi mnie nam mój moja moje ma mam wszystko wszystkie wszystkich każde
 tylko wyłącznie proszę poproszę interesuje interesują interesujące ciekawe ciekawego fajne fajnego dobre najlepsze nadchodzące nadchodzących
 znaleźć znajdę poznam nauczę dowiedzieć dowiem kto polecisz poleć polecasz zapisać zdobyć najlepszy najlepsza chodzą chodzi warto
 not nie czegoś czymś who whom organises organizes organising things stuff next top people ludzi ludzie ludźmi nowych nowi najbliższy najbliższa najbliższe
-dostępne odbywa odbywają odbędzie odbędą dzieje jestem organizowane organizowanych organizowany organizowana organizuje organizator
+dostępne odbywa odbywają odbędzie odbędą jestem organizowane organizowanych organizowany organizowana organizuje organizator
 organizatora organizatorem przez temat tematyce dotyczące dotyczących też także jako coś`
     .split(/\s+/)
     .map(foldText),

@@ -122,19 +122,15 @@ export function mayBegin(
 }
 type Words = Pick<ReadonlyMap<string, unknown>, 'has' | 'keys'>
 
-function findBegunPhrase(tokens: readonly Token[]): number {
-  const from = Math.max(0, tokens.length - PHRASE_MAX_WORDS)
-  const first = tokens.slice(from).findIndex((_, at) => {
-    const { word = '' } = readRest(tokens, from + at) ?? {}
-    return word.length >= BEGINNING_MIN_LENGTH && LONG_PHRASES.some((phrase) => phrase.startsWith(word))
-  })
-  return first === -1 ? tokens.length : from + first
-}
-
 /** Returns whether a preposition and the beginning of a word after it may become a date or another phrase: 'w pr', 'in pers'. */
 export function mayBeginPhrase(tokens: readonly Token[], index: number): boolean {
   const next = tokens[index + 1]
-  return findBegunPhrase(tokens) <= index || (next?.isUnfinished === true && mayBegin(next, DATE_NAMES))
+  // Also 'face to f'.
+  const isLong = [Math.max(index - 1, 0), index].some((first) => {
+    const { word = '' } = readRest(tokens, first) ?? {}
+    return word.length >= BEGINNING_MIN_LENGTH && LONG_PHRASES.some((phrase) => phrase.startsWith(word))
+  })
+  return isLong || (next?.isUnfinished === true && mayBegin(next, DATE_NAMES))
 }
 
 /** Returns whether a token is a word that is understood, or belongs to one. */
@@ -165,7 +161,7 @@ export function findUnfinishedTail(tokens: readonly Token[]): number {
   }
   // 'home' of 'smart home in' is a word.
   while (first < end && !isStart(tokens[first] as Token)) first++
-  return Math.min(first === end ? tokens.length : first, findBegunPhrase(tokens))
+  return first === end ? tokens.length : first
 }
 
 /** Returns whether a word at the end of a text is one that is understood or says nothing, or begins one if no space follows. */

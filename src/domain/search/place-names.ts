@@ -47,7 +47,7 @@ function buildKnownNames() {
     for (const city of cities.split(';')) {
       const [englishName = '', ...others] = city.split(/[=/,]/).map((each) => each.trim())
       const known = { country, englishName, names: [...new Set([englishName, ...others].map(foldPlace))] }
-      for (const name of known.names) addTo(citiesByName, name, known)
+      for (const name of known.names) citiesByName.set(name, [...(citiesByName.get(name) ?? []), known])
     }
   }
   const names = [...citiesByName.keys(), ...getCountryNames().codes.keys(), ...PLACE_NAMES]
@@ -84,12 +84,6 @@ export function findKnownPlace(name: string): PlaceReading | undefined {
   )
 }
 
-function addTo<Key, Value>(lists: Map<Key, Value[]>, key: Key, value: Value): void {
-  const known = lists.get(key)
-  if (known === undefined) lists.set(key, [value])
-  else known.push(value)
-}
-
 type Places = Map<string, { name: string; spellings: string[] }>
 
 function addPlace(places: Places, name: string, spelling: string, shownName = spelling): void {
@@ -97,11 +91,6 @@ function addPlace(places: Places, name: string, spelling: string, shownName = sp
   const known = places.get(name)
   if (known === undefined) places.set(name, { name: shownName, spellings: [spelling] })
   else if (!known.spellings.includes(spelling)) known.spellings.push(spelling)
-}
-
-// Such as 'Gdańsk, AMBEREXPO', 'Kraków (Stare Miasto)' and 'Warsaw / online'.
-function getMainName(city: string): string {
-  return city.split(/[,(/|;+]| - /)[0] ?? ''
 }
 
 // 'ue' for 'ü' and the like, as Germans write it without umlauts; and 'Saint' beside 'St'.
@@ -126,7 +115,8 @@ export function buildPlaceNames(places: Iterable<CataloguePlace>): PlaceNames {
     const code = country === null ? undefined : findCode(country)
     if (country !== null && country.trim() !== '') countrySpellings.add(country)
     if (city.trim() === '') continue
-    const mainName = getMainName(city)
+    // Of 'Gdańsk, AMBEREXPO', 'Kraków (Stare Miasto)' and 'Warsaw / online'.
+    const mainName = city.split(/[,(/|;+]| - /)[0] ?? ''
     const main = foldPlace(mainName)
     for (const name of [foldPlace(city), main, ...listVariants(mainName, code)]) addPlace(cities, name, city)
     const stateCode = /,\s*([A-Z]{2})$/.exec(city)?.[1] ?? ''
@@ -136,9 +126,9 @@ export function buildPlaceNames(places: Iterable<CataloguePlace>): PlaceNames {
       for (const name of [stateCode, state].map(foldPlace))
         if (!citiesByName.has(name) && !WORDS_AMONG_STATES.has(name)) addPlace(states, name, city, state)
     // A stated country distinguishes cities of the same name, such as Warsaw in Indiana.
-    const known = (citiesByName.get(main) ?? []).filter(
-      (each) => code === undefined || isSameCountry(each.country, code),
-    )
+    const known = (citiesByName.get(main) ?? []).filter(({ country: known }) => {
+      return code === undefined || known === code || PARTS_OF_COUNTRIES[known]?.includes(code)
+    })
     for (const name of known.flatMap(({ names }) => names)) addPlace(cities, name, city)
     if (code === 'PL' && known.length === 0)
       for (const form of guessPolishCaseForms(mainName)) addPlace(guessedCities, form, city)
@@ -164,10 +154,6 @@ export function buildPlaceNames(places: Iterable<CataloguePlace>): PlaceNames {
 // Catalogues may name countries in any language: 'Deutschland'.
 function findCode(country: string): string | undefined {
   return getCountryNames().codes.get(foldPlace(country)) ?? findCountryCode(country) ?? undefined
-}
-
-function isSameCountry(code: string, other: string): boolean {
-  return code === other || (PARTS_OF_COUNTRIES[code]?.includes(other) ?? false)
 }
 
 function buildCountries(spellings: ReadonlySet<string>): Places {

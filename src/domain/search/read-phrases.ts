@@ -18,13 +18,13 @@ import { readBegunPlace } from './unfinished.ts'
 
 const readAttendancePhrase = readPhrases(
   Object.entries(ATTENDANCE_PHRASES).flatMap(([kind, phrases]) =>
-    phrases.map((phrase) => [phrase, kind as AttendancePart] as const),
+    phrases.map((phrase) => [phrase, { kind: kind as AttendancePart }] as const),
   ),
 )
 
 /** Reads 'online', 'przez internet', 'in person', 'hybrydowo' and 'virtual' before a word for an event. */
 export const readAttendance = oneOf<PartValue>(
-  rule([readAttendancePhrase], ([kind]) => ({ kind })),
+  readAttendancePhrase,
   rule([ONLINE_ADJECTIVES, not(not(EVENT_WORDS))], () => ({ kind: 'online' })),
 )
 

@@ -1123,6 +1123,7 @@ describe('any text', () => {
     ['numbers', 'under 30 '],
     ['dates', 'last week of '],
     ['alternatives', 'or AI, '],
+    ['words that say nothing', 'or '],
     ['Han', '人工知能 '],
     ['one word', 'nearby'],
     ['quotes', '-"'],

@@ -129,7 +129,7 @@ function addItem(
 // What is left out without 'not'.
 const readImplied = oneOf(readLowPrice, readImpliedExclusion)
 
-/** The largest number of words between 'not' and what it excludes: 'but not in the'. */
+/** The largest number of words between 'not' and what it excludes, and after 'or': 'but not in the'. */
 const SKIPPED_MAX = 3
 
 /**
@@ -256,8 +256,10 @@ function joinTerms(context: ReadContext, index: number, found: Found[]): number 
   if (found.at(-1)?.term === undefined) return undefined
   let start = index
   const isWord = () => !readPart(context, start) && skipNegation(context, start) === undefined
-  for (let token = tokens[start]; token && isIgnored(token) && isWord(); token = tokens[start]) start++
-  if (tokens[start] === undefined || !isWord()) return undefined
+  const isSkipped = (token: Token | undefined) => token && isIgnored(token) && isWord()
+  while (start < index + SKIPPED_MAX && isSkipped(tokens[start])) start++
+  const token = tokens[start]
+  if (token === undefined || isIgnored(token) || !isWord()) return undefined
   const last = readTerm(context, start)
   // The comma of an enumeration means what its last connector means.
   const isListed = (before: Found | undefined, { first, isExcluded }: Found) =>

@@ -57,7 +57,7 @@ interface Found {
  */
 export function parseSearch(text: string, { today, places, hometown = null }: SearchContext): ParsedSearch {
   const tokens = tokenize(text)
-  const context: ReadContext = { text, tokens, today, places, hometown, parts: new Map() }
+  const context: ReadContext = { tokens, today, places, hometown, parts: new Map() }
   let found = readLoneFeasts(readItems(context, isIgnored))
   // 'show all events' asks for all events.
   if (found.every(({ term }) => term?.isRequest) && tokens.some(({ word }) => EVENT_NOUNS.has(word)))

@@ -11,7 +11,8 @@ function areDifferentPlaces(first: NamedPlace | undefined, second: NamedPlace | 
   return !first.spellings.some((spelling) => second.spellings.includes(spelling))
 }
 
-function joinPlaces(first: NamedPlace, second: NamedPlace): NamedPlace {
+function joinPlaces(first: NamedPlace | undefined, second: NamedPlace | undefined): NamedPlace | undefined {
+  if (!first || !second) return first ?? second
   const isNamed = first.name.split(', ').includes(second.name)
   return {
     name: isNamed ? first.name : `${first.name}, ${second.name}`,
@@ -33,9 +34,8 @@ export function readSeveralPlaces(context: ReadContext, index: number): Reading<
       : !second?.city && areDifferentPlaces(first.country, second?.country)
     // 'Gdansk Sopot + 25 km': the distance belongs to Sopot alone.
     if (!more || !second || !areAlternatives || readDistanceAfter(context, more.next) !== undefined) break
-    const join = (a?: NamedPlace, b?: NamedPlace) => (a && b ? joinPlaces(a, b) : (a ?? b))
-    const value = { city: join(first.city, second.city), country: join(first.country, second.country) }
-    all = { next: more.next, value }
+    const city = joinPlaces(first.city, second.city)
+    all = { next: more.next, value: { city, country: joinPlaces(first.country, second.country) } }
   }
   return all
 }

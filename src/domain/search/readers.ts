@@ -31,20 +31,18 @@ export function rule<const Elements extends readonly Element[], Value = ElementV
 ): Reader<Value> {
   const steps = elements.map(toStep)
   return (context, index) => {
-    // Most rules end at their first element.
-    let values: unknown[] | undefined
+    const values: unknown[] = []
     let next = index
     for (const step of steps) {
       const read = step(context, next)
       if (read === undefined) return undefined
       if (typeof read === 'number') next = read
       else {
-        values ??= []
         values.push(read.value)
         next = read.next
       }
     }
-    const value = build((values ?? []) as ElementValues<Elements>, context, index, next)
+    const value = build(values as ElementValues<Elements>, context, index, next)
     return value === undefined ? undefined : { next, value }
   }
 }

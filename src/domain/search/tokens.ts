@@ -30,9 +30,8 @@ export interface Token extends TextSpan {
   isUnfinished: boolean
 }
 
-/** The text that is read, and what is known about the catalogue and the user. */
+/** The tokens that are read, and what is known about the catalogue and the user. */
 export interface ReadContext {
-  text: string
   tokens: readonly Token[]
   /** Relative dates count from this day. */
   today: Day

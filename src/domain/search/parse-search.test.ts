@@ -763,6 +763,11 @@ describe('what people type', () => {
   })
 })
 
+test('alternatives are quoted text if all of them are', () => {
+  expect(parse('"big data", "deep learning" or "ML"').terms).toMatchObject([{ isQuoted: true }])
+  expect(parse('"big data", AI or "ML"').terms).toMatchObject([{ isQuoted: false }])
+})
+
 test('the world is no feast', () => {
   expect(describeSearch('świat 2027')).toBe('<swiat>, 2027-01-01..2027-12-31')
   expect(describeSearch('świąt 2027')).toBe('2027-12-24..2027-12-26')
@@ -949,6 +954,7 @@ describe('the last word while it is typed', () => {
     ['python -', 'python'],
     ['python outside', 'python, outside…?'],
     ['python outside B', 'python, outside?, b…?'],
+    ['konferencja w xq', 'konferencja, xq…?'],
     ['AI before chr', 'ai, before?, chr…?'],
     ['AI przed świę', 'ai, przed?, swie…?'],
     ['AI or', 'ai'],

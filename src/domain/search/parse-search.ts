@@ -267,17 +267,18 @@ function joinTerms(context: ReadContext, index: number, found: Found[]): number 
   let from = found.length - 1
   while (isListed(found[from - 1], found[from] as Found)) from--
   const listed = found.splice(from)
-  const [joined, ...others] = [...listed.flatMap(({ term }) => term ?? []), last.value] as [TermValue]
-  // An array that grows: a long enumeration must not be copied for each of its words.
+  const terms = [...listed.flatMap(({ term }) => term ?? []), last.value]
+  const [joined, ...others] = terms as [TermValue, ...TermValue[]]
+  // Its arrays grow: a long enumeration must not be copied for each of its words.
   const { synonyms, cities, countries } = joined
   const words = listAlternatives(joined)
-  for (const other of others as TermValue[]) {
+  for (const other of others) {
     words.push(...listAlternatives(other))
     synonyms.push(...other.synonyms)
     cities.push(...other.cities)
     countries.push(...other.countries)
   }
-  const isQuoted = joined.isQuoted && last.value.isQuoted
+  const isQuoted = terms.every((each) => each.isQuoted)
   const alternatives = { words, match: 'any', synonyms, cities, countries, isQuoted } as const
   const term: TermValue = { ...last.value, ...alternatives, isRequest: false, orDates: null }
   found.push({ ...(listed[0] as Found), next: last.next, term })

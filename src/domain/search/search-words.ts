@@ -111,34 +111,33 @@ const WORDS_AFTER_ATTENDANCE = `work working worker workers jobs job sensing sen
 monitoring patient cloud workplace workforce office warfare war threat threats car cars vehicle vehicles engine engines apps intelligence
 powertrain energy chmura wojna zagrozenia praca inteligencja samochody pojazdy`
 
-/** Words before and after which others mean something else: 'tax free', 'free software', 'praca hybrydowa', 'Startup Weekend'. */
+// Words that are understood, and words before and after them with which they are not.
+const OTHER_MEANING_ROWS: [words: readonly string[], before: string, after: string][] = [
+  [
+    ['free'],
+    'tax duty gluten sugar carbon emission emissions barrier royalty cruelty plastic smoke drug hands',
+    'software trade market markets speech jazz style fall will state states radical radicals world throw space',
+  ],
+  [['remote'], '', WORDS_AFTER_ATTENDANCE],
+  [
+    ATTENDANCE_PHRASES.hybrid,
+    'chmura chmury chmurze praca pracy prace wojna wojny wojnie zagrozenia zagrozen samochody pojazdy inteligencja energia napedy',
+    WORDS_AFTER_ATTENDANCE,
+  ],
+  [['weekend', 'weekendu', 'weekendzie'], 'startup start-up hack code coding web data design game', ''],
+  // 'factory of tomorrow'.
+  [['today', 'tonight', 'tomorrow', 'yesterday'], 'of', ''],
+]
+
+/** By a word that is understood, what beside it gives it another meaning: 'tax free', 'free software', 'Startup Weekend'. */
 export const OTHER_MEANINGS: ReadonlyMap<
   string,
   { before: ReadonlySet<string>; after: ReadonlySet<string> }
 > = new Map(
-  (
-    [
-      [
-        ['free'],
-        'tax duty gluten sugar carbon emission emissions barrier royalty cruelty plastic smoke drug hands',
-        'software trade market markets speech jazz style fall will state states radical radicals world throw space',
-      ],
-      [['remote'], '', WORDS_AFTER_ATTENDANCE],
-      [
-        ATTENDANCE_PHRASES.hybrid,
-        `chmura chmury chmurze praca pracy prace wojna wojny wojnie zagrozenia zagrozen samochody pojazdy inteligencja energia napedy`,
-        WORDS_AFTER_ATTENDANCE,
-      ],
-      [['weekend', 'weekendu', 'weekendzie'], 'startup start-up hack code coding web data design game', ''],
-      // 'factory of tomorrow'.
-      [['today', 'tonight', 'tomorrow', 'yesterday'], 'of', ''],
-    ] as const
-  ).flatMap(([words, before, after]) =>
-    words.map((word) => [
-      word,
-      { before: new Set(before.match(/\S+/g)), after: new Set(after.match(/\S+/g)) },
-    ]),
-  ),
+  OTHER_MEANING_ROWS.flatMap(([words, before, after]) => {
+    const beside = { before: new Set(before.match(/\S+/g)), after: new Set(after.match(/\S+/g)) }
+    return words.map((word) => [word, beside] as const)
+  }),
 )
 
 /** These mean online only before a word for an event: 'virtual conference', but not 'virtual reality'. */

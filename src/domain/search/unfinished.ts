@@ -108,7 +108,6 @@ const DATE_NAMES = new Map<string, unknown>([...DAY_OFFSETS, ...DIRECTIONS, ...C
 
 // Days, months, years, amounts, the beginnings of dates such as '15.0', and '10t' and '3-5'.
 const NUMBER = /^[$€£]?\d{1,4}(?:[.,/–-]\d{0,4}){0,3}\p{L}{0,2}$/u
-/** Longer words after a preposition are places only if a place begins with them, which is then understood. */
 const PLACE_BEGINNING_MAX = 2
 /** The letters from which on a word may begin one of a request: 'szuk', 'wydarz'. */
 const REQUEST_BEGINNING = 3
@@ -118,7 +117,7 @@ export function mayBegin(
   { word, isUnfinished }: Pick<Token, 'word' | 'isUnfinished'>,
   words: Words,
 ): boolean {
-  return words.has(word) || (isUnfinished && [...words.keys()].some((each) => each.startsWith(word)))
+  return words.has(word) || (isUnfinished && words.keys().some((each) => each.startsWith(word)))
 }
 type Words = Pick<ReadonlyMap<string, unknown>, 'has' | 'keys'>
 
@@ -149,16 +148,15 @@ export function findUnfinishedTail(tokens: readonly Token[]): number {
     [REQUEST_WORDS, FILLER_WORDS].some((words) => mayBegin(token, words))
   const isStart = (token: Token) =>
     NUMBER.test(token.word) || mayBegin(token, STARTING_WORDS) || isRequest(token)
+  // 'w wł' may become a city or a country; a longer word is understood if a place begins with it.
   const isPlace = ({ isUnfinished, word }: Token, previous: Token | undefined) =>
     isUnfinished && word.length <= PLACE_BEGINNING_MAX && PLACE_PREPOSITIONS.has(previous?.word ?? '')
+  const belongs = (token: Token, previous: Token | undefined) =>
+    token.isGlued || isStart(token) || mayBegin(token, CONTINUING_WORDS) || isPlace(token, previous)
   // Signs are ignored in any case.
   let first = tokens.findLastIndex(({ place, isQuoted }) => place !== '' || isQuoted) + 1
   const end = first
-  for (let token = tokens[first - 1]; token; token = tokens[first - 1]) {
-    const belongs = token.isGlued || isStart(token) || mayBegin(token, CONTINUING_WORDS)
-    if (!belongs && !isPlace(token, tokens[first - 2])) break
-    first--
-  }
+  while (first > 0 && belongs(tokens[first - 1] as Token, tokens[first - 2])) first--
   // 'home' of 'smart home in' is a word.
   while (first < end && !isStart(tokens[first] as Token)) first++
   return first === end ? tokens.length : first

@@ -1,15 +1,24 @@
 import { foldText } from '../text.ts'
+import { AND_WORDS, OR_WORDS } from './search-words.ts'
 
 export type Language = 'en' | 'pl'
 
-/** A month (1 to 12) or weekday (0 for Monday to 6), by one of its names. */
-export type CalendarName = ({ month: number } | { weekday: number }) & {
-  language: Language
+/** Days of any year, as 'MM-DD', or as days after Easter Sunday. A winter ends in the year after. */
+export type YearlyDays = { from: string | number; to: string | number }
+/** A weekday, 0 for Monday to 6. */
+export type Weekday = { weekday: number }
+
+/** A month, weekday, feast or season, by one of its names. */
+export type CalendarName = (YearlyDays | Weekday) & {
   /**
-   * Whether the name alone is no date because it is also another word or a short form ('may', 'sat', 'maja'). It needs
-   * another word of a date beside it.
+   * Whether the name alone is no date because it is also another word or a short form ('may', 'sat', 'maja'), or because events are
+   * named after it ('christmas'). It needs a year or another word of a date beside it.
    */
   isWeak: boolean
+  /** Of months and weekdays. */
+  language?: Language
+  /** Words before it that make it a date, although it is weak. */
+  prepositions?: ReadonlySet<string>
 }
 
 function toSet(words: string): ReadonlySet<string> {
@@ -20,7 +29,7 @@ function toMap<Value>(rows: readonly [words: string, value: Value][]): ReadonlyM
   return new Map(rows.flatMap(([words, value]) => words.split(' ').map((word) => [word, value] as const)))
 }
 
-type NameTable = Record<Language, { strong: string; weak: string }>
+type NameTable = Record<Language, { strong: string; weak: string; prepositions: string }>
 
 // A line per month, January first. Weak: names that are also ordinary words, short forms, and the Polish genitive, which
 // follows a number.
@@ -28,11 +37,13 @@ const MONTHS: NameTable = {
   en: {
     strong: 'january\nfebruary\n\napril\n\njune\njuly\naugust\nseptember\noctober\nnovember\ndecember',
     weak: 'jan\nfeb\nmarch mar\napr\nmay\njun\njul\naug\nsep sept\noct\nnov\ndec',
+    prepositions: 'in during for',
   },
   pl: {
     strong: `styczeń styczniu\nluty lutym\nmarzec marcu\nkwiecień kwietniu\nmaj maju\nczerwiec czerwcu\nlipiec lipcu
 sierpień sierpniu\nwrzesień wrześniu\npaździernik październiku\nlistopad listopadzie\ngrudzień grudniu`,
     weak: `stycznia sty\nlutego lut\nmarca\nkwietnia kwi\nmaja\nczerwca cze\nlipca lip\nsierpnia sie\nwrześnia wrz\npaździernika paź\nlistopada lis\ngrudnia gru`,
+    prepositions: 'w we na podczas',
   },
 }
 
@@ -41,51 +52,62 @@ const WEEKDAYS: NameTable = {
   en: {
     strong: 'monday\ntuesday\nwednesday\nthursday\nfriday\nsaturday\nsunday',
     weak: 'mon\ntue tues\nwed\nthu thur thurs\nfri\nsat\nsun',
+    prepositions: 'on',
   },
   pl: {
     strong: `poniedziałek poniedziałku\nwtorek wtorku\nśroda środę środy\nczwartek czwartku\npiątek piątku
 sobota sobotę soboty\nniedziela niedzielę niedzieli`,
     weak: 'pon pn\nwt\nśr\nczw\npt\nsob\nndz niedz nd',
+    prepositions: 'w we',
   },
 }
 
-function buildNames<Name extends CalendarName>(
-  table: NameTable,
-  toName: (index: number) => Omit<Name, 'language' | 'isWeak'>,
-): ReadonlyMap<string, Name> {
-  const names = new Map<string, Name>()
+function buildNames<Point>(table: NameTable, toPoint: (index: number) => Point) {
+  const names = new Map<string, Point & Omit<CalendarName, 'from' | 'to' | 'weekday'>>()
   for (const language of ['en', 'pl'] as const) {
+    const prepositions = toSet(table[language].prepositions)
     for (const strength of ['strong', 'weak'] as const) {
       for (const [index, line] of table[language][strength].split('\n').entries()) {
-        for (const name of line.split(' ').filter(Boolean)) {
-          names.set(foldText(name), { ...toName(index), language, isWeak: strength === 'weak' } as Name)
-        }
+        for (const name of line.split(' ').filter(Boolean))
+          names.set(foldText(name), {
+            ...toPoint(index),
+            isWeak: strength === 'weak',
+            language,
+            prepositions,
+          })
       }
     }
   }
   return names
 }
 
-export const MONTH_NAMES = buildNames<CalendarName & { month: number }>(MONTHS, (index) => ({
-  month: index + 1,
-}))
-export const WEEKDAY_NAMES = buildNames<CalendarName & { weekday: number }>(WEEKDAYS, (index) => ({
-  weekday: index,
-}))
-export const CALENDAR_NAMES: ReadonlyMap<string, CalendarName> = new Map<string, CalendarName>([
-  ...MONTH_NAMES,
-  ...WEEKDAY_NAMES,
-])
+export const MONTH_NAMES = buildNames(MONTHS, (index) => {
+  const month = String(index + 1).padStart(2, '0')
+  return { month: index + 1, from: `${month}-01`, to: `${month}-31` }
+})
+export const WEEKDAY_NAMES = buildNames(WEEKDAYS, (weekday) => ({ weekday }))
 
-// First and last day, and folded names. A winter ends in the year after.
-const SEASON_NAMES: [first: string, last: string, names: string][] = [
+/** First and last day, and folded names. */
+type FeastRow = [first: string | number, last: string | number, names: string]
+
+// A winter ends in the year after.
+const SEASON_NAMES: FeastRow[] = [
   ['03-01', '05-31', 'spring;springtime;wiosna;wiosny;wiosne'],
   ['06-01', '08-31', 'summer;summertime;lato;latem;lecie'],
   ['09-01', '11-30', 'autumn;fall;jesien;jesieni;jesienia'],
-  ['12-01', '02-28', 'winter;wintertime;zima;zimy;zime;zimie'],
+  ['12-01', '02-29', 'winter;wintertime;zima;zimy;zime;zimie'],
+  ['01-01', '03-31', listQuarterNames('q1', 'i 1 first 1st pierwszy pierwszym pierwszego')],
+  ['04-01', '06-30', listQuarterNames('q2', 'ii 2 second 2nd drugi drugim drugiego')],
+  ['07-01', '09-30', listQuarterNames('q3', 'iii 3 third 3rd trzeci trzecim trzeciego')],
+  ['10-01', '12-31', listQuarterNames('q4', 'iv 4 fourth 4th czwarty czwartym czwartego')],
 ]
 
-const FEAST_NAMES: [first: string, last: string, names: string][] = [
+function listQuarterNames(short: string, ordinals: string): string {
+  const nouns = ['quarter', 'kwartal', 'kwartale', 'kwartalu']
+  return [short, ...ordinals.split(' ').flatMap((each) => nouns.map((noun) => `${each} ${noun}`))].join(';')
+}
+
+const FEAST_NAMES: FeastRow[] = [
   [
     '12-24',
     '12-26',
@@ -97,24 +119,31 @@ const FEAST_NAMES: [first: string, last: string, names: string][] = [
   ['11-29', '11-30', 'andrzejki;andrzejek'],
   ['10-31', '10-31', 'halloween'],
   ['02-14', '02-14', "valentine's day;valentine’s day;valentines day;walentynki;walentynek"],
+  [
+    0,
+    1,
+    'easter;wielkanoc;wielkanocy;wielkanoca;swieta wielkanocne;swietami wielkanocnymi;swietach wielkanocnych',
+  ],
   ['05-01', '05-03', 'majowka;majowke;majowki'],
   ['01-01', '01-01', "new year;new year's;new year’s;nowy rok;nowego roku;nowym rokiem"],
 ]
 
-export type Feast = { first: string; last: string }
-
-/**
- * Feasts of a fixed date and seasons, by folded name. They need a year or another word of a date beside them, because events are named
- * after them.
- */
-export const FEASTS: ReadonlyMap<string, Feast> = new Map(
-  [...SEASON_NAMES, ...FEAST_NAMES].flatMap(([first, last, names]) =>
-    names.split(';').map((name) => [name, { first, last }]),
+/** Feasts, seasons and quarters, by folded name. Alone, seasons are rather names: 'spring' of 'Spring Boot'. */
+export const FEASTS: ReadonlyMap<string, CalendarName & { isSeason: boolean }> = new Map(
+  [SEASON_NAMES, FEAST_NAMES].flatMap((rows) =>
+    rows.flatMap(([from, to, names]) =>
+      names
+        .split(';')
+        .map((name) => [name, { from, to, isWeak: true, isSeason: rows === SEASON_NAMES }] as const),
+    ),
   ),
 )
 
-/** Alone they are rather names: 'spring' of 'Spring Boot'. */
-export const SEASONS = new Set(SEASON_NAMES.flatMap(([, , names]) => names.split(';')))
+export const CALENDAR_NAMES: ReadonlyMap<string, CalendarName> = new Map<string, CalendarName>([
+  ...MONTH_NAMES,
+  ...WEEKDAY_NAMES,
+  ...FEASTS,
+])
 
 /** Days counted from today, by folded name. */
 export const DAY_OFFSETS = toMap([
@@ -155,27 +184,17 @@ export const DIRECTIONS = toMap<{ direction: Direction; language: Language }>([
   [inflectAdjectives('zeszl ubiegl minion poprzedni ostatni'), { direction: -1, language: 'pl' }],
 ])
 
-export const MONTH_PREPOSITIONS = toMap<Language>([
-  ['in during for', 'en'],
-  ['w we na podczas', 'pl'],
-])
-export const WEEKDAY_PREPOSITIONS = toMap<Language>([
-  ['on', 'en'],
-  ['w we', 'pl'],
-])
-
 /** Words that belong to the date that follows them. */
 export const DATE_PREPOSITIONS = toSet('in on at for during over w we na dnia dniu podczas')
 export const FROM_WORDS = toSet('from between od miedzy pomiedzy')
 export const RANGE_CONNECTORS = toSet('to until till through thru do - – — ..')
-export const LIST_WORDS = toSet('and i & oraz or lub albo')
 /** These mean a range only between two dates after 'between', between a day and the day after it, or between two days of a month. */
-export const AND_WORDS: ReadonlySet<string> = new Set([...LIST_WORDS, 'a'])
+export const LIST_WORDS: ReadonlySet<string> = new Set([...AND_WORDS, ...OR_WORDS, 'a'])
 /** 'from Jan' and 'by Sun' rather name someone. */
 export const NAMES_OF_PEOPLE = toSet('jan mar sun')
 
 export const COUNT_WORDS = toMap([
-  ['one', 1],
+  ['one a an', 1],
   ['two dwa dwie', 2],
   ['three trzy', 3],
   ['four cztery', 4],
@@ -196,21 +215,13 @@ export const ONE_PERIOD = toSet('tydzien miesiac rok')
 export const NEXT_PHRASES: readonly string[] =
   `within;next;in the next;najblizsze;najblizszych;w ciagu;w ciagu najblizszych;w najblizsze;w najblizszych
 przez najblizsze;przez najblizszych`.split(/[;\n]/)
-export const QUARTERS = toSet('quarter kwartal kwartale kwartalu')
-/** Before 'kwartał', as in 'I kwartał'. */
-export const QUARTER_NUMBERS = toMap([
-  ['i 1', 1],
-  ['ii 2', 2],
-  ['iii 3', 3],
-  ['iv 4', 4],
+/** Months after a day of the month, also as Polish dates often write them: '15 XII'. 'i' is rather 'and'. */
+export const MONTH_NUMBERS: ReadonlyMap<string, number> = new Map([
+  ...Array.from(MONTH_NAMES, ([name, { month }]) => [name, month] as const),
+  ...['ii', 'iii', 'iv', 'v', 'vi', 'vii', 'viii', 'ix', 'x', 'xi', 'xii'].map(
+    (name, index) => [name, index + 2] as const,
+  ),
 ])
-/** The months from February on, as Polish dates often write them after the day: '15 XII'. 'i' is rather 'and'. */
-export const ROMAN_MONTHS: ReadonlyMap<string, number> = new Map(
-  ['ii', 'iii', 'iv', 'v', 'vi', 'vii', 'viii', 'ix', 'x', 'xi', 'xii'].map((name, index) => [
-    name,
-    index + 2,
-  ]),
-)
 export const ORDINALS = toMap([
   ['first 1st pierwszy pierwszym pierwsza pierwszej pierwszego', 1],
   ['second 2nd drugi drugim druga drugiej drugiego', 2],
@@ -231,18 +242,12 @@ export const TIMES_OF_DAY = toSet(
   'morning afternoon evening night rano poludnie poludniu popoludniu wieczorem wieczor noc',
 )
 export const DISTANCE_UNITS = /^(km|kms|kilomet|mil|mi$)/
-/** Startup Weekend is a series of events, as are others of this kind. */
-export const WORDS_BEFORE_WEEKEND: ReadonlySet<string> = new Set([
-  ...toSet('startup hack code coding web data design game'),
-  'start up',
-])
-
 /** The words with which a date may begin, besides numbers. Most words of a text do not. */
 export const DATE_WORDS: ReadonlySet<string> = new Set([
-  ...[CALENDAR_NAMES, DAY_OFFSETS, UNITS, DIRECTIONS, ORDINALS, PARTS_OF_MONTH, QUARTER_NUMBERS].flatMap(
-    (table) => [...table.keys()],
-  ),
+  ...[CALENDAR_NAMES, DAY_OFFSETS, UNITS, DIRECTIONS, ORDINALS, PARTS_OF_MONTH].flatMap((table) => [
+    ...table.keys(),
+  ]),
   ...[...FEASTS.keys(), ...NEXT_PHRASES].flatMap((phrase) => phrase.split(' ')[0] ?? []),
   ...[...DATE_PREPOSITIONS, ...FROM_WORDS],
-  ...toSet('after po until till by through do before przed the pod za day dzien q1 q2 q3 q4'),
+  ...toSet('after po until till by through do before przed the pod za day dzien'),
 ])

@@ -21,29 +21,19 @@ type EmphasizedEvent = Pick<
   'event_code' | 'event_name' | 'city' | 'country' | 'venue' | 'event_type' | 'topic' | 'organiser'
 >
 
-/** What to look for: `text` between spaces, so that a space marks where a word begins or ends. */
-interface Pattern {
-  text: string
-  /** By how much the text is longer than what it matches, at its start and its end. */
-  padding: [start: number, end: number]
-}
-
-const EMPHASIZED_FIELDS = ['event_name', 'event_type', 'place', 'organiser'] as const
-
 /** Texts whose matches are kept, because the same events are found again. */
 const KNOWN_TEXTS = 500
 
 /** Returns a function that adds to each event what the words of a search matched in it, if its card shows any of it. */
 export function createEmphasizer(match: SearchMatch) {
+  // A space in a pattern marks where a word begins or ends.
   const patterns = [
-    ...match.words.map((word) => createPattern(word, 'word')),
-    ...match.beginnings.map((word) =>
-      createPattern(word, WITHOUT_SPACES.test(word) ? 'inside' : 'beginning'),
-    ),
-    ...match.insides.map((word) => createPattern(word, 'inside')),
-  ].filter(({ text }) => text.trim() !== '')
+    ...match.words.map((word) => ` ${getPatternText(word)} `),
+    ...match.beginnings.map((word) => `${WITHOUT_SPACES.test(word) ? '' : ' '}${getPatternText(word)}`),
+    ...match.insides.map(getPatternText),
+  ].filter((pattern) => pattern.trim() !== '')
   const places = new Set([...match.cities, ...match.countries])
-  const letters = patterns.map(({ text }) => listLetters(text))
+  const letters = patterns.map(listLetters)
   const known = new Map<string, Found[]>()
   const findIn = (text: string | null): Found[] => {
     if (text === null) return []
@@ -74,9 +64,11 @@ export function createEmphasizer(match: SearchMatch) {
       const text = event[field]
       return text !== null && !isSame(text) && findIn(text).some(({ pattern }) => !shown.has(pattern))
     })
-    const emphasis: EventEmphasis = {}
-    for (const field of EMPHASIZED_FIELDS)
-      if (found[field].length > 0) emphasis[field] = joinSpans(found[field])
+    const emphasis: EventEmphasis = Object.fromEntries(
+      Object.entries(found).flatMap(([field, spans]) =>
+        spans.length > 0 ? [[field, joinSpans(spans)]] : [],
+      ),
+    )
     const text = elsewhere && event[elsewhere]
     if (text) emphasis.elsewhere = { field: elsewhere, text, spans: joinSpans(findIn(text)) }
     return Object.keys(emphasis).length > 0 ? emphasis : undefined
@@ -91,12 +83,10 @@ export function createEmphasizer(match: SearchMatch) {
     })
 }
 
-function createPattern(word: string, kind: 'word' | 'beginning' | 'inside'): Pattern {
+function getPatternText(word: string): string {
   const { words, spellings } = splitWords(word)
   // Signs belong to the spelling: 'c++'. Quoted text may have nothing but signs.
-  const text = spellings[0]?.word ?? (words.map((each) => each.word).join(' ') || foldText(word))
-  const [start, end] = kind === 'word' ? [1, 1] : kind === 'beginning' ? [1, 0] : [0, 0]
-  return { text: ' '.repeat(start) + text + ' '.repeat(end), padding: [start, end] }
+  return spellings[0]?.word ?? (words.map((each) => each.word).join(' ') || foldText(word))
 }
 
 /** Returns the letters and digits of a folded text. */
@@ -106,38 +96,32 @@ function listLetters(text: string): string {
 
 interface Found extends TextSpan {
   /** Null for a whole city or country. */
-  pattern: Pattern | null
+  pattern: string | null
 }
 
-function findSpans(text: string, patterns: readonly Pattern[]): Found[] {
+function findSpans(text: string, patterns: readonly string[]): Found[] {
   const { words, spellings } = splitWords(text)
   return [words, ...spellings.map((spelling) => [spelling])].flatMap((each) => findInWords(each, patterns))
 }
 
-/** Finds the patterns in words that follow one another. */
-function findInWords(words: readonly Word[], patterns: readonly Pattern[]): Found[] {
-  const found: Found[] = []
+/** Finds the patterns in words that follow one another. A letter that is folded to two counts with its whole word. */
+function findInWords(words: readonly Word[], patterns: readonly string[]): Found[] {
   const joined = ` ${words.map(({ word }) => word).join(' ')} `
-  for (const pattern of patterns) {
-    const { text, padding } = pattern
-    for (let at = joined.indexOf(text); at !== -1; at = joined.indexOf(text, at + 1)) {
-      const [start, end] = [at + padding[0], at + text.length - padding[1]]
-      found.push({ pattern, start: toPosition(words, start, 'start'), end: toPosition(words, end, 'end') })
-    }
-  }
-  return found
-}
-
-/** Returns the position in the text of one in its joined words. A letter that is folded to two counts with its whole word. */
-function toPosition(words: readonly Word[], position: number, side: 'start' | 'end'): number {
-  let before = 1
+  // The positions of the letters of `joined` in the text, each word after a space.
+  const letters: TextSpan[] = []
   for (const { word, start, end } of words) {
-    const offset = position - before
-    if (offset < word.length || (side === 'end' && offset === word.length))
-      return word.length === end - start ? start + offset : side === 'start' ? start : end
-    before += word.length + 1
+    letters.push({ start, end: start })
+    for (let at = start; at < start + word.length; at++)
+      letters.push(word.length === end - start ? { start: at, end: at + 1 } : { start, end })
   }
-  return words.at(-1)?.end ?? 0
+  return patterns.flatMap((pattern) => {
+    const first = pattern.length - pattern.trimStart().length
+    const last = pattern.trimEnd().length - 1
+    const found: Found[] = []
+    for (let at = joined.indexOf(pattern); at !== -1; at = joined.indexOf(pattern, at + 1))
+      found.push({ pattern, start: letters[at + first]!.start, end: letters[at + last]!.end })
+    return found
+  })
 }
 
 function findWhole(text: string | null, value: string | null, matched: ReadonlySet<string>): Found[] {

@@ -7,7 +7,7 @@ import { buildPlaceNames } from './place-names.ts'
 import { guessPolishCaseForms } from './polish-case-forms.ts'
 import { POLISH_CITIES } from './polish-cities.ts'
 import { mentionsHome } from './read-near.ts'
-import { FILLER_WORDS, OR_WORDS } from './search-words.ts'
+import { FILLER_WORDS, OR_WORDS, REQUEST_WORDS } from './search-words.ts'
 import { WORLD_CITIES } from './world-cities.ts'
 
 const PLACES = buildPlaceNames(
@@ -147,6 +147,8 @@ const PHRASES: [text: string, meaning: string][] = [
   ['Q1 2027', '2027-01-01..2027-03-31'],
   ['first quarter of 2027', '2027-01-01..2027-03-31'],
   ['Q1', '<q1>'],
+  ['in Q4', '2026-11-18..2026-12-31'],
+  ['within a week', '2026-11-18..2026-11-24'],
   ['last month', '2026-10-01..2026-10-31'],
   ['this year', '2026-11-18..2026-12-31'],
   ['next year', '2027-01-01..2027-12-31'],
@@ -200,6 +202,8 @@ const PHRASES: [text: string, meaning: string][] = [
   ['before new year’s eve', '2026-11-18..2026-12-30'],
   ['AI at Christmas', '<ai>, 2026-12-24..2026-12-26'],
   ['Christmas', '2026-12-24..2026-12-26'],
+  ['Easter', '2027-03-28..2027-03-29'],
+  ['at Easter 2025', '2025-04-20..2025-04-21'],
   ['Christmas Gdansk', '2026-12-24..2026-12-26, <gdansk | Gdansk>'],
   ['Christmas market', '<christmas>, <market>'],
   ['early December', '2026-12-01..2026-12-10'],
@@ -218,10 +222,12 @@ const PHRASES: [text: string, meaning: string][] = [
   ['05/2027', '2027-05-01..2027-05-31'],
   ['2027-05-01..2027-05-05', '2027-05-01..2027-05-05'],
   ['2027', '2027-01-01..2027-12-31'],
+  ['2027-2028', '2027-01-01..2028-12-31'],
   ['in 2025', '2025-01-01..2025-12-31'],
   ['29 February', '2028-02-29'],
   // Several dates.
   ['friday or saturday', '2026-11-20..2026-11-21'],
+  ['friday/saturday', '2026-11-20..2026-11-21'],
   ['saturday or friday', '2026-11-20..2026-11-21'],
   ['sat or sun', '2026-11-21..2026-11-22'],
   ['Monday, Wednesday and Friday', '2026-11-18..2026-11-23'],
@@ -237,7 +243,7 @@ const PHRASES: [text: string, meaning: string][] = [
   ['may and online', '<may>, online'],
   ['we may and friday', '<may>, 2026-11-20'],
   ['jan and mar', '<jan>, <mar>'],
-  ['friday or "saturday"', '2026-11-20, <or>, <saturday>'],
+  ['friday or "saturday"', '2026-11-20, <saturday>'],
   ['maj i czerwiec', '2027-05-01..2027-06-30'],
   ['w maju lub w czerwcu', '2027-05-01..2027-06-30'],
   ['w piątek albo w sobotę', '2026-11-20..2026-11-21'],
@@ -297,6 +303,7 @@ const PHRASES: [text: string, meaning: string][] = [
   ['przed świętami', '2026-11-18..2026-12-23'],
   ['warsztaty przed świętami w Warszawie', '<warsztaty>, 2026-11-18..2026-12-23, in Warsaw'],
   ['do Bożego Narodzenia', '2026-11-18..2026-12-26'],
+  ['przed Wielkanocą', '2026-11-18..2027-03-27'],
   ['po świętach', '2026-12-27..9999-12-31'],
   ['w święta', '2026-12-24..2026-12-26'],
   ['do sylwestra', '2026-11-18..2026-12-31'],
@@ -327,6 +334,7 @@ const PHRASES: [text: string, meaning: string][] = [
   ['15 i 16 grudnia', '2026-12-15..2026-12-16'],
   ['pierwszy kwartał 2027', '2027-01-01..2027-03-31'],
   ['w Q1', '2027-01-01..2027-03-31'],
+  ['w trzecim kwartale', '2027-07-01..2027-09-30'],
   ['w 2027 roku', '2027-01-01..2027-12-31'],
   ['03.12-05.12', '2026-12-03..2026-12-05'],
   // Places, English.
@@ -363,6 +371,7 @@ const PHRASES: [text: string, meaning: string][] = [
   ['in New York', 'in New York, NY'],
   ['Dallas, TX', '<dallas+tx | Dallas, TX>'],
   ['Dallas TX', '<dallas+tx | Dallas, TX>'],
+  ['Paris, TX', '<paris+tx | Paris>'],
   ['in Texas', 'in Dallas, TX | Austin, TX'],
   ['TX', '<tx | Dallas, TX | Austin, TX>'],
   ['in Portland, OR', 'in Portland, OR'],
@@ -457,7 +466,7 @@ const PHRASES: [text: string, meaning: string][] = [
   ['online or Berlin or near Sopot', 'online, or in Berlin, or 25 km around Sopot'],
   ['gdansk and online', '<gdansk | Gdansk>, online'],
   ['free or today', 'free, 2026-11-18'],
-  ['free or AI', 'free, <or>, <ai>'],
+  ['free or AI', 'free, <ai>'],
   ['gdansk or free', '<gdansk | Gdansk>, free'],
   ['remote', 'online'],
   ['remote AI', 'online, <ai>'],
@@ -484,6 +493,8 @@ const PHRASES: [text: string, meaning: string][] = [
   ['from 0.50 EUR', 'up to 0.5'],
   ['płatne szkolenia', 'not free, <szkolenia>'],
   ['paid media', '<paid>, <media>'],
+  ['not paid', 'free'],
+  ['abroad or Germany', 'not in Poland, <germany | Germany>'],
   ['abroad', 'not in Poland'],
   ['konferencje za granicą', '<konferencje>, not in Poland'],
   // Regions.
@@ -535,6 +546,9 @@ const PHRASES: [text: string, meaning: string][] = [
   ['od 9 do 17', '<9>, <17>'],
   ['under $50', 'up to 50'],
   ['under 50 EUR', 'up to 50'],
+  ['under 50 online', 'up to 50, online'],
+  ['do 50 jutro', 'up to 50, 2026-11-19'],
+  ['20-60zł', 'up to 60'],
   ['under €49.99', 'up to 49.99'],
   ['under 1,000 PLN', 'up to 1000'],
   ['do 50 zł', 'up to 50'],
@@ -556,10 +570,10 @@ const PHRASES: [text: string, meaning: string][] = [
   ['niedrogo', 'up to 20'],
   ['do 30 km', '<30>, <km>'],
   ['do 5 maja', '2026-11-18..2027-05-05'],
+  ['up to 20 May', '<up>, 2027-05-20'],
   ['do 5 m', '<5>, <m>'],
   ['do 5', '<5>'],
   ['do 2030', '<2030>'],
-  ['od 9 do 17', '<9>, <17>'],
   ['under 30s', '<under>, <30s>'],
   ['30 under 30', '<30>, <under>, <30>'],
   ['Forbes 30 under 30', '<forbes>, <30>, <under>, <30>'],
@@ -574,7 +588,7 @@ const PHRASES: [text: string, meaning: string][] = [
   ['outside Berlin', 'not <berlin | Berlin>'],
   ['python outside of the Netherlands', '<python>, not <netherlands | Netherlands>'],
   ['outside Krakow and Berlin', 'not in Krakow | Kraków | Berlin'],
-  ['AI or outside Berlin', '<ai>, <or>, not <berlin | Berlin>'],
+  ['AI or outside Berlin', '<ai>, not <berlin | Berlin>'],
   ['outside the box', '<outside>, <box>'],
   ['yoga outside in Berlin', '<yoga>, <outside>, in Berlin'],
   ['python not Berlin or Munich', '<python>, not in Berlin | Munich'],
@@ -605,8 +619,8 @@ const PHRASES: [text: string, meaning: string][] = [
   ['not on Friday', 'not 2026-11-20'],
   ['AI without the machine learning', '<ai>, not <machine+learning>'],
   ['bez sztucznej inteligencji', 'not <sztucznej+inteligencji>'],
-  ['AI or not ML', '<ai>, <or>, not <ml>'],
-  ['AI or -ML', '<ai>, <or>, not <ml>'],
+  ['AI or not ML', '<ai>, not <ml>'],
+  ['AI or -ML', '<ai>, not <ml>'],
   ['not near Gdansk', 'not 25 km around Gdansk'],
   ['not far from Gdansk', '25 km around Gdansk'],
   ['nie dalej niż 30 km od Sopotu', '30 km around Sopot'],
@@ -663,6 +677,7 @@ const PHRASES: [text: string, meaning: string][] = [
   ['in Germany, France or Italy', 'in Germany | France | Italy'],
   ['Germany, France or Italy', 'in Germany | France | Italy'],
   ['Germany and France', 'in Germany | France'],
+  ['Germany & France', 'in Germany | France'],
   ['Germany, France', '<germany+france | Germany | France>'],
   ['Germany / France', '<germany+france | Germany | France>'],
   ['Berlin / Paris', '<berlin+paris | Berlin | Paris>'],
@@ -687,7 +702,7 @@ const PHRASES: [text: string, meaning: string][] = [
   ['radom or online', 'in Radom (none), or online'],
   ['Germany or Spain', 'in Germany'],
   ['Spain or Portugal', '<spain or portugal>'],
-  ['hackathon or online', '<hackathon>, <or>, online'],
+  ['hackathon or online', '<hackathon>, online'],
   ['AI or ML', '<ai or ml>'],
   ['AI OR ML workshops', '<ai or ml>, <workshops>'],
   ['AI, ML or data', '<ai or ml or data>'],
@@ -699,10 +714,11 @@ const PHRASES: [text: string, meaning: string][] = [
   ['UI/UX', '<ui/ux>'],
   ['AI or the web', '<ai or web>'],
   ['AI or Gdansk', '<ai or gdansk | Gdansk>'],
-  ['AI or in Gdansk', '<ai>, <or>, in Gdansk'],
+  ['AI or in Gdansk', '<ai>, in Gdansk'],
   ['trick or treat', '<trick or treat>'],
-  ['or AI', '<or>, <ai>'],
-  ['AI or', '<ai>, <or>'],
+  ['hackathon or game jam', '<hackathon or game jam>'],
+  ['or AI', '<ai>'],
+  ['AI or', '<ai>'],
   ['lub', '<lub>'],
   // Kinds of events and topics.
   ['workshops', '<workshops>'],
@@ -745,6 +761,20 @@ describe('what people type', () => {
       .replace(/Ł/g, 'L')
     expect(describeSearch(needsCapitals ? plain : plain.toLowerCase())).toBe(meaning)
   })
+})
+
+test('alternatives are quoted text if all of them are', () => {
+  expect(parse('"big data", "deep learning" or "ML"').terms).toMatchObject([{ isQuoted: true }])
+  expect(parse('"big data", AI or "ML"').terms).toMatchObject([{ isQuoted: false }])
+})
+
+test('the world is no feast', () => {
+  expect(describeSearch('świat 2027')).toBe('<swiat>, 2027-01-01..2027-12-31')
+  expect(describeSearch('świąt 2027')).toBe('2027-12-24..2027-12-26')
+})
+
+test('a feast before the last day that can be written is found', () => {
+  expect(describeSearch('at Easter and after 15 May 2027')).toBe('2027-05-16..9999-12-31')
 })
 
 describe('relative dates', () => {
@@ -892,7 +922,7 @@ describe('the last word while it is typed', () => {
     ['python,', 'python'],
     ['"python"', 'python'],
     ['gdansk sop', 'gdansk, sop…? → Sopot'],
-    ['in Gdansk or So', 'or?, so…?'],
+    ['in Gdansk or So', 'so…?'],
     // What may become a date, a price, a place or an exclusion is optional.
     ['AI decem', 'ai, decem…?'],
     ['AI meetup thi', 'ai, meetup, thi…?'],
@@ -902,10 +932,13 @@ describe('the last word while it is typed', () => {
     ['AI next ', 'ai, next?'],
     ['AI fr', 'ai, fr…?'],
     ['AI in', 'ai'],
+    ['AI between Christmas and New Yea', 'ai, between?, christmas?, new?, yea…?'],
+    ['AI this eveni', 'ai, this?, eveni…?'],
     ['AI in the next 3 da', 'ai, next?, 3?, da…?'],
     ['AI 15', 'ai, 15…?'],
     ['AI 15 m', 'ai, 15?, m…?'],
     ['AI 3-', 'ai, 3?'],
+    ['AI 3-5', 'ai, 3-5…?'],
     ['AI 2027-0', 'ai, 2027-0…?'],
     ['konferencja w grud', 'konferencja, grud…?'],
     ['konferencja od 3 do 5 grud', 'konferencja, 3?, 5?, grud…?'],
@@ -921,9 +954,10 @@ describe('the last word while it is typed', () => {
     ['python -', 'python'],
     ['python outside', 'python, outside…?'],
     ['python outside B', 'python, outside?, b…?'],
+    ['konferencja w xq', 'konferencja, xq…?'],
     ['AI before chr', 'ai, before?, chr…?'],
     ['AI przed świę', 'ai, przed?, swie…?'],
-    ['AI or', 'ai, or…?'],
+    ['AI or', 'ai'],
     ['smart ho', 'smart, ho…'],
     ['smart home', 'smart, home…'],
     ['introduction to kub', 'introduction, kub… → k8s'],
@@ -1074,7 +1108,11 @@ describe('any text', () => {
               // Folding leaves nothing of signs such as U+FE70, a mark on its own.
               foldPlace(each).trim() !== '' &&
               ![foldPlace(each), each.toLowerCase()].some(
-                (word) => FILLER_WORDS.has(word) || OR_WORDS.has(word),
+                (word) =>
+                  FILLER_WORDS.has(word) ||
+                  OR_WORDS.has(word) ||
+                  // 'upcoming events' lists all events.
+                  (spans.length === 0 && REQUEST_WORDS.has(word)),
               ),
           ),
         ).toEqual([])
@@ -1091,6 +1129,7 @@ describe('any text', () => {
     ['numbers', 'under 30 '],
     ['dates', 'last week of '],
     ['alternatives', 'or AI, '],
+    ['words that say nothing', 'or '],
     ['Han', '人工知能 '],
     ['one word', 'nearby'],
     ['quotes', '-"'],

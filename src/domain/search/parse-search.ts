@@ -1,34 +1,38 @@
 import { PART_SUBJECTS } from '../catalogue-conditions.ts'
-import { foldText } from '../text.ts'
-import { SEASONS } from './date-words.ts'
+import { FEASTS } from './date-words.ts'
 import type { ParsedSearch, PartValue, SearchPart, SearchTerm, SearchWord } from './parsed-search.ts'
-import type { PlaceReading } from './place-names.ts'
-import { readClearFeast, readDates, readWeakDate, SHORT_DATE } from './read-dates.ts'
+import { readDates, readWeakDates, SHORT_DATE } from './read-dates.ts'
 import { readNear } from './read-near.ts'
 import { readAttendance, readFree, readImpliedExclusion, readSynonyms, skipNegation } from './read-phrases.ts'
 import { readBarePlace, readKnownPlace } from './read-place-names.ts'
 import {
   createPlacePart,
-  excludeEachOther,
   mergePlaceParts,
   readNextPlace,
   readPlacePart,
   readSeveralPlaces,
 } from './read-places.ts'
 import { readLowPrice, readPrice } from './read-price.ts'
-import { not, oneOf, type Reader, rule, skip } from './readers.ts'
+import { oneOf, type Reader, skip } from './readers.ts'
 import {
   AMBIGUOUS_PLACES,
   EVENT_NOUNS,
   EVENT_WORDS,
   FILLER_WORDS,
   FUNCTION_WORD_PLACES,
-  OR_WORDS,
+  OTHER_MEANINGS,
   REQUEST_WORDS,
   TIME_PHRASES,
 } from './search-words.ts'
-import { type ReadContext, type Reading, type Token, tokenize } from './tokens.ts'
-import { findUnfinishedTail, isUnderstoodWord, readBegun, readBegunPlace } from './unfinished.ts'
+import {
+  type Connector,
+  type ReadContext,
+  type Reading,
+  readConnector,
+  type Token,
+  tokenize,
+} from './tokens.ts'
+import { findUnfinishedTail, isUnderstoodWord, readBegun } from './unfinished.ts'
 
 type SearchContext = Pick<ReadContext, 'today' | 'places'> & Partial<Pick<ReadContext, 'hometown'>>
 
@@ -39,9 +43,9 @@ type TermValue = Omit<SearchTerm, 'start' | 'end' | 'isExcluded'>
 interface Found {
   first: number
   next: number
+  /** Whether it follows 'not' or a minus. */
+  isNegated: boolean
   isExcluded: boolean
-  /** Left out without 'not'. */
-  isImplied?: boolean
   isAlternative?: boolean
   part?: PartValue | undefined
   term?: TermValue | undefined
@@ -53,55 +57,45 @@ interface Found {
  */
 export function parseSearch(text: string, { today, places, hometown = null }: SearchContext): ParsedSearch {
   const tokens = tokenize(text)
-  const context: ReadContext = { text, tokens, today, places, hometown, parts: new Map() }
-  let found: Found[] = []
-  for (let index = 0; index < tokens.length; ) {
-    const joined = joinToPrevious(context, index, found)
-    const item = joined === undefined ? readItem(context, index, found.at(-1)) : undefined
-    if (item !== undefined) found.push(item)
-    index = joined ?? item?.next ?? index + 1
-  }
-  found = readLoneFeasts(context, found)
-  const isOfRequests = found.every(({ term }) => term?.isRequest)
+  const context: ReadContext = { tokens, today, places, hometown, parts: new Map() }
+  let found = readLoneFeasts(readItems(context, isIgnored))
   // 'show all events' asks for all events.
-  if (isOfRequests && tokens.some(({ word }) => EVENT_NOUNS.has(word)))
+  if (found.every(({ term }) => term?.isRequest) && tokens.some(({ word }) => EVENT_NOUNS.has(word)))
     return { terms: [], parts: [], words: listWords(context, [], true), text }
   const isOfFillers = found.length === 0
   // A search of nothing else looks for these words.
-  if (isOfFillers)
-    found = tokens.map(({ word, isUnfinished }, first) => {
-      return { first, next: first + 1, isExcluded: false, term: { ...createTerm([word]), isUnfinished } }
-    })
+  if (isOfFillers) found = readItems(context, () => false)
   const unfinishedTail = findUnfinishedTail(tokens)
-  return {
-    terms: found.flatMap((item) => {
-      const { first, isExcluded, term } = item
-      if (term === undefined) return []
-      const value = { ...term, ...getSpan(tokens, item), isExcluded }
-      // The beginning of a word excludes nothing yet.
-      if (isExcluded) return [{ ...value, isUnfinished: false, begun: null }]
-      const mayBecomePart = first >= unfinishedTail || isOrWord(tokens[first]) || mayAddPlace(found, item)
-      return [{ ...value, isOptional: !isOfFillers && (term.isOptional || mayBecomePart) }]
-    }),
-    parts: found.flatMap((item) => {
-      const { part, isAlternative = false, isExcluded } = item
-      if (part === undefined) return []
-      const span = getSpan(tokens, item)
-      return [{ ...span, ...part, alternative: isAlternative, excluded: isExcluded } as SearchPart]
-    }),
-    words: listWords(context, found, isOfFillers),
-    text,
-  }
+  const terms = found.flatMap((item): SearchTerm[] => {
+    const { first, isExcluded, term } = item
+    if (term === undefined) return []
+    const value = { ...term, ...getSpan(tokens, item), isExcluded }
+    // The beginning of a word excludes nothing yet.
+    if (isExcluded) return [{ ...value, isUnfinished: false, begun: null }]
+    const mayBecomePart = first >= unfinishedTail || mayAddPlace(found, item)
+    return [{ ...value, isOptional: !isOfFillers && (term.isOptional || mayBecomePart) }]
+  })
+  const parts = found.flatMap((item): SearchPart[] => {
+    const { part, isAlternative: alternative = false, isExcluded: excluded } = item
+    return part === undefined ? [] : [{ ...getSpan(tokens, item), ...part, alternative, excluded }]
+  })
+  return { terms, parts, words: listWords(context, found, isOfFillers), text }
+}
+
+function readItems(context: ReadContext, isSkipped: (token: Token) => boolean): Found[] {
+  const found: Found[] = []
+  for (let index = 0; index < context.tokens.length; )
+    index = joinToPrevious(context, index, found) ?? addItem(context, index, found, isSkipped)
+  return found
 }
 
 // 'sylwester Sopot' means the day: no other word can be a part of a name.
-function readLoneFeasts(context: ReadContext, found: Found[]): Found[] {
+function readLoneFeasts(found: Found[]): Found[] {
   const dated = found.map((item) => {
-    const isRatherName = item.isExcluded || SEASONS.has(context.tokens[item.first]?.word ?? '')
-    const days = isRatherName ? undefined : readClearFeast(context, item.first)
-    const part: PartValue | undefined =
-      days?.next === item.next ? { kind: 'dates', ...days.value } : undefined
-    return part ? { ...item, part, term: undefined } : item
+    const { term, isExcluded } = item
+    const feast = FEASTS.get(term?.words.join(' ') ?? '')
+    if (!term?.orDates || isExcluded || !feast || feast.isSeason) return item
+    return { ...item, part: { kind: 'dates' as const, ...term.orDates }, term: undefined }
   })
   return dated.every(({ term }) => !term || hasPlace(term)) ? dated : found
 }
@@ -110,27 +104,32 @@ function hasPlace({ cities, countries }: Pick<SearchTerm, 'cities' | 'countries'
   return cities.length + countries.length > 0
 }
 
-// Reads a part or a term, which 'not' or a minus before it excludes; undefined for an ignored word.
-function readItem(context: ReadContext, index: number, previous: Found | undefined): Found | undefined {
+/** Reads a part or a term, which 'not' or a minus before it excludes, or ignores a word. Returns the token after it. */
+function addItem(
+  context: ReadContext,
+  index: number,
+  found: Found[],
+  isSkipped: (token: Token) => boolean,
+): number {
   const { tokens } = context
   // 'not far from Gdansk' is a part.
-  let part = readPart(context, index)
-  const start = part ? index : (findExcluded(context, index, previous) ?? index)
-  if (start > index) part = readPart(context, start)
-  const implied = part || start > index ? undefined : readImplied(context, index)
-  const isImplied = implied !== undefined
-  const item = { first: index, isExcluded: start > index || isImplied, isImplied }
-  const read = part ?? implied
-  if (read !== undefined) return { ...item, next: read.next, part: read.value }
-  if (findChunkEnd(tokens, start) === start + 1 && isIgnored(tokens[start] as Token)) return undefined
-  const term = readTerm(context, start)
-  return { ...item, next: term.next, term: term.value }
+  const start = readPart(context, index) ? index : (findExcluded(context, index, found.at(-1)) ?? index)
+  const isNegated = start > index
+  const stated = readPart(context, start)
+  const part = stated ?? readImplied(context, start)
+  if (!part && isSkipped(tokens[start] as Token)) return start + 1
+  const term = part ? undefined : readTerm(context, start)
+  const next = (part ?? term)?.next ?? start + 1
+  // 'not paid' means free.
+  const isExcluded = isNegated !== (part !== undefined && stated === undefined)
+  found.push({ first: index, next, isNegated, isExcluded, part: part?.value, term: term?.value })
+  return next
 }
 
 // What is left out without 'not'.
 const readImplied = oneOf(readLowPrice, readImpliedExclusion)
 
-/** The largest number of words between 'not' and what it excludes: 'but not in the'. */
+/** The largest number of words between 'not' and what it excludes, and after 'or': 'but not in the'. */
 const SKIPPED_MAX = 3
 
 /**
@@ -139,9 +138,9 @@ const SKIPPED_MAX = 3
  */
 function findExcluded(context: ReadContext, index: number, previous: Found | undefined): number | undefined {
   const { tokens } = context
-  const follows = previous?.isExcluded && !previous.isImplied && previous.next === index
+  const follows = previous?.isNegated && previous.next === index
   const connector = follows ? readConnector(tokens, index) : undefined
-  let start = skipExclusion(context, index) ?? (connector?.kind === 'or' ? connector.next : undefined)
+  let start = skipNegation(context, index) ?? (connector?.kind === 'or' ? connector.next : undefined)
   for (let skipped = 0; skipped <= SKIPPED_MAX && start !== undefined && start < tokens.length; skipped++) {
     if (readPart(context, start) !== undefined) return start
     const negation = skipNegation(context, start)
@@ -153,17 +152,6 @@ function findExcluded(context: ReadContext, index: number, previous: Found | und
   return undefined
 }
 
-// 'outside Warsaw', 'outside of the Netherlands', 'outside Wars'.
-const readOutside = rule(
-  ['outside', 'of?', 'the?', not(not(oneOf<PlaceReading>(readKnownPlace, readBegunPlace)))],
-  () => true,
-)
-
-// Returns the index after 'not', and after 'outside' before a place.
-function skipExclusion(context: ReadContext, index: number): number | undefined {
-  return skipNegation(context, index) ?? readOutside(context, index)?.next
-}
-
 // 'gdansk sop' is going to be one of two places, and 'in Gdansk or So', too.
 function mayAddPlace(found: readonly Found[], item: Found): boolean {
   const isPlace = ({ part, term }: Found) => (part ? PLACE_KINDS.has(part.kind) : term && hasPlace(term))
@@ -171,52 +159,28 @@ function mayAddPlace(found: readonly Found[], item: Found): boolean {
   return isBegun === true && found.some((other) => other !== item && isPlace(other))
 }
 
-function isOrWord(token: Token | undefined): boolean {
-  return OR_WORDS.has(token?.word ?? '')
-}
-
-const WHOLE_KINDS: ReadonlySet<string> = new Set(['free', 'price', 'online', 'in_person', 'hybrid'])
-
 /** Returns the words of the text without those that are excluded, and without signs. */
-function listWords(context: ReadContext, found: readonly Found[], isOfFillers: boolean): SearchWord[] {
-  const { tokens } = context
+function listWords({ tokens }: ReadContext, found: readonly Found[], isOfFillers: boolean): SearchWord[] {
   const owners = new Array<Found | undefined>(tokens.length)
   for (const item of found) owners.fill(item, item.first, item.next)
   return tokens.flatMap((token, first) => {
-    const next = findChunkEnd(tokens, first)
-    const word = getChunkWord(context, first)
+    const { whole: word, isQuoted } = token
     const owner = owners[first]
     if (token.isGlued || owner?.isExcluded || !/[\p{L}\p{N}]/u.test(word)) return []
+    const next = first + token.size
     const isUnfinished = tokens[next - 1]?.isUnfinished ?? false
-    const isFiller = !token.isQuoted && (FILLER_WORDS.has(word) || OR_WORDS.has(word))
-    const kind = owner?.part?.kind
+    const subject = owner?.part && PART_SUBJECTS[owner.part.kind]
+    const isWhole = subject === 'price' || subject === 'attendance'
     return {
       ...getSpan(tokens, { first, next }),
       word,
-      isQuoted: token.isQuoted,
+      isQuoted,
       isUnfinished,
       // 'Introduction to Ma' and 'May 1' may go on as a name, but 'free' not as 'freelancers'.
-      isUnderstood:
-        kind !== undefined && (WHOLE_KINDS.has(kind) || !isUnfinished || FUNCTION_WORD_PLACES.has(word)),
-      isFiller: isFiller && !isOfFillers,
+      isUnderstood: subject !== undefined && (isWhole || !isUnfinished || FUNCTION_WORD_PLACES.has(word)),
+      isFiller: !isOfFillers && !isQuoted && FILLER_WORDS.has(word),
     }
   })
-}
-
-const AND_WORDS: ReadonlySet<string> = new Set(['and', 'i', 'oraz'])
-
-interface Connector {
-  kind: 'or' | 'and' | 'comma'
-  /** The token after it. */
-  next: number
-}
-
-function readConnector(tokens: readonly Token[], index: number): Connector | undefined {
-  const token = tokens[index]
-  if (isOrWord(token)) return { kind: 'or', next: index + 1 }
-  if (AND_WORDS.has(token?.word ?? '')) return { kind: 'and', next: index + 1 }
-  if (token?.isAfterSlash) return { kind: 'or', next: index }
-  return token?.isAfterComma ? { kind: 'comma', next: index } : undefined
 }
 
 /**
@@ -230,22 +194,14 @@ function joinToPrevious(context: ReadContext, index: number, found: Found[]): nu
   const { kind, next } = connector
   const joined =
     joinPlaces(context, connector, found) ?? (kind === 'or' ? joinTerms(context, next, found) : undefined)
-  if (joined !== undefined || kind !== 'or' || (previous.isExcluded && !previous.isImplied)) return joined
-  const other = readPart(context, next)
-  if (
-    other !== undefined &&
-    !previous.isExcluded &&
-    isAttendance(previous.part) &&
-    isAttendance(other.value)
-  ) {
-    found.push({ first: next, next: other.next, isExcluded: false, isAlternative: true, part: other.value })
-    return other.next
-  }
-  if (next === index) return undefined
-  // 'free or today': no word to look for.
-  const isAfterPart = previous.part !== undefined || readPlaceOf(context, previous) !== undefined
-  const isBeforePart = other !== undefined || readBarePlace(context, next) !== undefined
-  return isAfterPart && isBeforePart ? next : undefined
+  const other = joined === undefined && kind === 'or' ? readPart(context, next) : undefined
+  const isEither = !previous.isExcluded && isAttendance(previous.part) && isAttendance(other?.value)
+  return other && isEither ? addAlternative(next, other, found) : joined
+}
+
+function addAlternative(first: number, { next, value }: Reading<PartValue>, found: Found[]): number {
+  found.push({ first, next, isNegated: false, isExcluded: false, isAlternative: true, part: value })
+  return next
 }
 
 function isAttendance(part: PartValue | undefined): boolean {
@@ -257,10 +213,10 @@ const PLACE_KINDS: ReadonlySet<SearchPart['kind']> = new Set(['city', 'country',
 /** Returns where an event takes place according to a part, or to a term that names places. */
 function readPlaceOf(
   context: ReadContext,
-  { first, next, isExcluded, part, term }: Found,
+  { first, next, isNegated, part, term }: Found,
 ): PartValue | undefined {
   if (part !== undefined) return PLACE_KINDS.has(part.kind) ? part : undefined
-  const start = isExcluded ? (skipExclusion(context, first) ?? first) : first
+  const start = isNegated ? (skipNegation(context, first) ?? first) : first
   const place = term && hasPlace(term) ? readSeveralPlaces(context, start) : readKnownPlace(context, start)
   return place?.next === next ? createPlacePart(place.value) : undefined
 }
@@ -271,22 +227,21 @@ function readPlaceOf(
  */
 function joinPlaces(context: ReadContext, { kind, next }: Connector, found: Found[]): number | undefined {
   const previous = found.at(-1) as Found
-  const place = readPlaceOf(context, previous)
+  // 'abroad or in Germany'.
+  const isImplied = previous.isExcluded && !previous.isNegated
+  const place = isImplied ? undefined : readPlaceOf(context, previous)
   const isBare = previous.part === undefined
   if (place === undefined || (isBare && kind === 'comma')) return undefined
   const other = readPart(context, next) ?? readNextPlace(place)(context, next)
   if (other === undefined || !PLACE_KINDS.has(other.value.kind)) return undefined
-  if (kind !== 'or' && !excludeEachOther(place, other.value)) return undefined
   // 'berlin or online' names a city in any case; if the catalogue has neither place, they are words.
   if (isBare && !isInCatalogue(place) && !isInCatalogue(other.value)) return undefined
-  const merged = mergePlaceParts(place, other.value)
+  const merged = mergePlaceParts(place, other.value, kind !== 'or')
   // 'not in Berlin or online' excludes both.
-  if (merged === undefined && previous.isExcluded) return undefined
+  if (merged === undefined && (kind !== 'or' || previous.isExcluded)) return undefined
   const end = merged === undefined ? previous.next : other.next
   found[found.length - 1] = { ...previous, next: end, part: merged ?? place, term: undefined }
-  if (merged === undefined)
-    found.push({ first: next, next: other.next, isExcluded: false, isAlternative: true, part: other.value })
-  return other.next
+  return merged === undefined ? addAlternative(next, other, found) : end
 }
 
 // Online events are not in a place.
@@ -300,9 +255,11 @@ function joinTerms(context: ReadContext, index: number, found: Found[]): number 
   const { tokens } = context
   if (found.at(-1)?.term === undefined) return undefined
   let start = index
-  const isWord = () => !readPart(context, start) && skipExclusion(context, start) === undefined
-  for (let token = tokens[start]; token && isIgnored(token) && isWord(); token = tokens[start]) start++
-  if (tokens[start] === undefined || isOrWord(tokens[start]) || !isWord()) return undefined
+  const isWord = () => !readPart(context, start) && skipNegation(context, start) === undefined
+  const isSkipped = (token: Token | undefined) => token && isIgnored(token) && isWord()
+  while (start < index + SKIPPED_MAX && isSkipped(tokens[start])) start++
+  const token = tokens[start]
+  if (token === undefined || isIgnored(token) || !isWord()) return undefined
   const last = readTerm(context, start)
   // The comma of an enumeration means what its last connector means.
   const isListed = (before: Found | undefined, { first, isExcluded }: Found) =>
@@ -311,20 +268,25 @@ function joinTerms(context: ReadContext, index: number, found: Found[]): number 
   while (isListed(found[from - 1], found[from] as Found)) from--
   const listed = found.splice(from)
   const terms = [...listed.flatMap(({ term }) => term ?? []), last.value]
-  const { first, isExcluded } = listed[0] as Found
-  const term: TermValue = {
-    ...last.value,
-    isRequest: false,
-    orDates: null,
-    isQuoted: terms.every(({ isQuoted }) => isQuoted),
-    words: terms.flatMap(({ words, match }) => (match === 'any' ? words : [words.join(' ')])),
-    match: 'any',
-    synonyms: terms.flatMap(({ synonyms }) => synonyms),
-    cities: terms.flatMap(({ cities }) => cities),
-    countries: terms.flatMap(({ countries }) => countries),
+  const [joined, ...others] = terms as [TermValue, ...TermValue[]]
+  // Its arrays grow: a long enumeration must not be copied for each of its words.
+  const { synonyms, cities, countries } = joined
+  const words = listAlternatives(joined)
+  for (const other of others) {
+    words.push(...listAlternatives(other))
+    synonyms.push(...other.synonyms)
+    cities.push(...other.cities)
+    countries.push(...other.countries)
   }
-  found.push({ first, next: last.next, isExcluded, term })
+  const isQuoted = terms.every((each) => each.isQuoted)
+  const alternatives = { words, match: 'any', synonyms, cities, countries, isQuoted } as const
+  const term: TermValue = { ...last.value, ...alternatives, isRequest: false, orDates: null }
+  found.push({ ...(listed[0] as Found), next: last.next, term })
   return last.next
+}
+
+function listAlternatives({ words, match }: TermValue): string[] {
+  return match === 'any' ? words : [words.join(' ')]
 }
 
 function isIgnored(token: Token): boolean {
@@ -335,26 +297,23 @@ function getSpan(tokens: readonly Token[], { first, next }: Pick<Found, 'first' 
   return { start: tokens[first]?.start ?? 0, end: tokens[next - 1]?.end ?? 0 }
 }
 
-// The end of the tokens of a word such as '3-5' that was split as a possible range.
-function findChunkEnd(tokens: readonly Token[], index: number): number {
-  let end = index + 1
-  while (tokens[end]?.isGlued) end++
-  return end
-}
-
-function getChunkWord({ text, tokens }: ReadContext, index: number): string {
-  const token = tokens[index] as Token
-  if (token.isQuoted) return token.word.slice(1, -1)
-  const end = tokens[findChunkEnd(tokens, index) - 1]?.end
-  return end === token.end ? token.word : foldText(text.slice(token.start, end))
-}
-
 const readOtherPart = oneOf<PartValue>(readNear, readAttendance, readPlacePart, readPrice, readFree)
 
-// Exclusions and alternatives look for a part several times.
+// Exclusions and alternatives look for a part several times. A part ends where a word ends.
 const readPart: Reader<PartValue> = (context, index) => {
-  if (!context.parts.has(index)) context.parts.set(index, findPart(context, index))
+  if (!context.parts.has(index)) {
+    const part = findPart(context, index)
+    const isPart = part && !context.tokens[part.next]?.isGlued && !hasOtherMeaning(context, index, part.next)
+    context.parts.set(index, isPart ? part : undefined)
+  }
   return context.parts.get(index)
+}
+
+// 'tax free', 'hybrid cloud', 'Startup Weekend'.
+function hasOtherMeaning({ tokens }: ReadContext, index: number, next: number): boolean {
+  const getWord = (at: number) => tokens[at]?.word ?? ''
+  const isAfter = OTHER_MEANINGS.get(getWord(index))?.before.has(getWord(index - 1))
+  return isAfter || OTHER_MEANINGS.get(getWord(next - 1))?.after.has(getWord(next)) || false
 }
 
 const findPart: Reader<PartValue> = (context, index) => {
@@ -382,59 +341,40 @@ function isVersion({ tokens, places }: ReadContext, index: number): boolean {
   return !isPlace && !isUnderstoodWord(before) && !EVENT_WORDS.has(before.word)
 }
 
-function createTerm(words: string[]): TermValue {
-  return {
-    words,
-    match: 'all',
-    synonyms: [],
-    cities: [],
-    countries: [],
-    isQuoted: false,
-    isUnfinished: false,
-    isOptional: false,
-    begun: null,
-    isRequest: false,
-    orDates: null,
-  }
-}
-
 // 'evenings', 'po pracy'.
 const skipTime = skip(TIME_PHRASES)
 
 function readTerm(context: ReadContext, index: number): Reading<TermValue> {
   const { tokens } = context
-  const token = tokens[index] as Token
-  const chunkEnd = findChunkEnd(tokens, index)
-  if (token.isQuoted || chunkEnd > index + 1)
-    return {
-      next: chunkEnd,
-      value: { ...createTerm([getChunkWord(context, index)]), isQuoted: token.isQuoted },
-    }
+  const { word, whole, size, isQuoted } = tokens[index] as Token
+  const wordEnd = index + size
   const place = readSeveralPlaces(context, index)
   const phrase = readSynonyms(context, index)
   const begun = readBegun(context, index)
-  const feast = readClearFeast(context, index)
+  const weakDates = readWeakDates(context, index)
   const timeEnd = skipTime(context, index) ?? 0
   const next = Math.max(
-    chunkEnd,
+    wordEnd,
     timeEnd,
-    ...[place, phrase, begun, feast].map((reading) => reading?.next ?? 0),
+    ...[place, phrase, begun, weakDates].map((reading) => reading?.next ?? 0),
   )
   const getLongest = <Value>(reading: Reading<Value> | undefined) =>
     reading?.next === next ? reading.value : undefined
-  const isWord = next === chunkEnd
+  const isWord = next === wordEnd
   return {
     next,
     value: {
-      ...createTerm(tokens.slice(index, next).map(({ word }) => word)),
+      words: isWord ? [whole] : tokens.slice(index, next).map((token) => token.word),
+      match: 'all',
       synonyms: [...(getLongest(phrase) ?? [])],
       cities: [...(getLongest(place)?.city?.spellings ?? [])],
       countries: [...(getLongest(place)?.country?.spellings ?? [])],
+      isQuoted,
       isUnfinished: tokens[next - 1]?.isUnfinished ?? false,
       begun: getLongest(begun) ?? null,
       isOptional: timeEnd === next,
-      isRequest: isWord && REQUEST_WORDS.has(token.word),
-      orDates: getLongest(feast) ?? (isWord ? readWeakDate(context, token) : null),
+      isRequest: isWord && REQUEST_WORDS.has(word),
+      orDates: getLongest(weakDates) ?? null,
     },
   }
 }

@@ -6,6 +6,7 @@ import type { CataloguePlace } from './parsed-search.ts'
 import { guessPolishCaseForms } from './polish-case-forms.ts'
 import { POLISH_CITIES } from './polish-cities.ts'
 import { REGIONS } from './polish-regions.ts'
+import { WORDS_AMONG_STATES } from './search-words.ts'
 import { WORLD_CITIES } from './world-cities.ts'
 
 /** A city or country by one of its names. */
@@ -32,86 +33,55 @@ export interface PlaceNames {
   readonly countries: PlacesByName
   /** States of the USA and provinces of Canada, as cities with the suffix: 'TX' has 'Dallas, TX'. */
   readonly states: PlacesByName
-  /** The number of words of the longest name that begins with a word. */
-  readonly longestNames: ReadonlyMap<string, number>
+  /** All names and the first words of those of several words: most words begin no name, so few are looked up. */
+  readonly beginnings: ReadonlySet<string>
   /** All names by their first two letters. */
   readonly namesByBeginning: ReadonlyMap<string, readonly string[]>
-  /** The country codes of the spelling of a city, without unknown countries. */
-  readonly countryCodes: ReadonlyMap<string, readonly string[]>
 }
 
-/** A city from the tables of this folder. */
-interface KnownCity {
-  country: string
-  /** The English name. */
-  name: string
-  /** Folded names and case forms. */
-  names: readonly string[]
-}
-
-function* listKnownCities(): Generator<KnownCity> {
-  const lines = POLISH_CITIES.trim()
-    .split('\n')
-    .map((line) => ['PL', line] as const)
-  for (const [country, list] of [...lines, ...Object.entries(WORLD_CITIES)]) {
-    for (const city of list.split(';')) {
-      const names = city.split(/[=/,]/).map((name) => name.trim())
-      yield { country, name: names[0] ?? '', names: [...new Set(names.map(foldPlace))] }
+/** Reads the tables of this folder: cities by their folded names and case forms, and what `beginnings` has of all known names. */
+function buildKnownNames() {
+  const citiesByName = new Map<string, { country: string; englishName: string; names: string[] }[]>()
+  const polishCities = POLISH_CITIES.trim().replaceAll('\n', ';')
+  for (const [country, cities] of Object.entries({ PL: polishCities, ...WORLD_CITIES })) {
+    for (const city of cities.split(';')) {
+      const [englishName = '', ...others] = city.split(/[=/,]/).map((each) => each.trim())
+      const known = { country, englishName, names: [...new Set([englishName, ...others].map(foldPlace))] }
+      for (const name of known.names) citiesByName.set(name, [...(citiesByName.get(name) ?? []), known])
     }
   }
-}
-
-interface KnownNames {
-  citiesByName: ReadonlyMap<string, readonly KnownCity[]>
-  longestNames: ReadonlyMap<string, number>
-}
-
-let knownNames: KnownNames | undefined
-
-function getKnownNames(): KnownNames {
-  if (knownNames !== undefined) return knownNames
-  const citiesByName = new Map<string, KnownCity[]>()
-  for (const city of listKnownCities()) for (const name of city.names) addTo(citiesByName, name, city)
   const names = [...citiesByName.keys(), ...getCountryNames().codes.keys(), ...PLACE_NAMES]
-  knownNames = { citiesByName, longestNames: countWords(names) }
+  return { citiesByName, beginnings: listBeginnings(names) }
+}
+
+let knownNames: ReturnType<typeof buildKnownNames> | undefined
+
+function getKnownNames() {
+  knownNames ??= buildKnownNames()
   return knownNames
 }
 
-// Most words begin no name, and most names have one word; this avoids looking them up with the words that follow.
-function countWords(names: readonly string[]): Map<string, number> {
-  const longest = new Map<string, number>()
-  for (const name of names) {
-    const words = name.split(' ')
-    const [first = ''] = words
-    longest.set(first, Math.max(longest.get(first) ?? 0, words.length))
-  }
-  return longest
+function listBeginnings(names: readonly string[]): Set<string> {
+  return new Set(
+    names.flatMap((name) => [name, ...Array.from(name.matchAll(/ /g), ({ index }) => name.slice(0, index))]),
+  )
 }
 
-/** Returns the number of words of the longest known name that begins with a word, whether or not a catalogue has it. */
-export function countKnownNameWords(firstWord: string): number {
-  return getKnownNames().longestNames.get(firstWord) ?? 0
-}
-
-/** Returns a city that is known by this folded name, whether or not a catalogue has it. */
-export function findKnownCity(name: string): string | undefined {
-  return getKnownNames().citiesByName.get(name)?.[0]?.name
+/** Returns whether a folded text is, or begins, a name that is known, whether or not a catalogue has the place. */
+export function beginsKnownName(text: string): boolean {
+  return getKnownNames().beginnings.has(text)
 }
 
 /** Returns what is known by this folded name, although the catalogue does not have it. */
 export function findKnownPlace(name: string): PlaceReading | undefined {
   const { codes, names } = getCountryNames()
-  const toPlace = (known: string | undefined) =>
-    known === undefined ? undefined : { name: known, spellings: [] }
-  const country = toPlace(names.get(codes.get(name) ?? '')?.[0])
-  const city = country ? undefined : toPlace(findKnownCity(name) ?? findCity(name)?.name)
-  return city || country ? { city, country } : undefined
-}
-
-function addTo<Key, Value>(lists: Map<Key, Value[]>, key: Key, value: Value): void {
-  const known = lists.get(key)
-  if (known === undefined) lists.set(key, [value])
-  else known.push(value)
+  const code = codes.get(name)
+  const city = getKnownNames().citiesByName.get(name)?.[0]?.englishName ?? findCity(name)?.name
+  const known = code === undefined ? city : names.get(code)?.[0]
+  const place = known === undefined ? undefined : { name: known, spellings: [] }
+  return (
+    place && (code === undefined ? { city: place, country: undefined } : { city: undefined, country: place })
+  )
 }
 
 type Places = Map<string, { name: string; spellings: string[] }>
@@ -121,11 +91,6 @@ function addPlace(places: Places, name: string, spelling: string, shownName = sp
   const known = places.get(name)
   if (known === undefined) places.set(name, { name: shownName, spellings: [spelling] })
   else if (!known.spellings.includes(spelling)) known.spellings.push(spelling)
-}
-
-// Such as 'Gdańsk, AMBEREXPO', 'Kraków (Stare Miasto)' and 'Warsaw / online'.
-function getMainName(city: string): string {
-  return city.split(/[,(/|;+]| - /)[0] ?? ''
 }
 
 // 'ue' for 'ü' and the like, as Germans write it without umlauts; and 'Saint' beside 'St'.
@@ -144,31 +109,29 @@ export function buildPlaceNames(places: Iterable<CataloguePlace>): PlaceNames {
   const cities: Places = new Map()
   const guessedCities: Places = new Map()
   const states: Places = new Map()
-  const countryCodes = new Map<string, string[]>()
-  const spellingsByCity = new Map<KnownCity, string[]>()
+  const { citiesByName } = getKnownNames()
   const countrySpellings = new Set<string>()
   for (const { city, country } of places) {
     const code = country === null ? undefined : findCode(country)
     if (country !== null && country.trim() !== '') countrySpellings.add(country)
     if (city.trim() === '') continue
-    if (code !== undefined) addTo(countryCodes, city, code)
-    const mainName = getMainName(city)
+    // Of 'Gdańsk, AMBEREXPO', 'Kraków (Stare Miasto)' and 'Warsaw / online'.
+    const mainName = city.split(/[,(/|;+]| - /)[0] ?? ''
     const main = foldPlace(mainName)
     for (const name of [foldPlace(city), main, ...listVariants(mainName, code)]) addPlace(cities, name, city)
-    const state = /,\s*([A-Z]{2})$/.exec(city)?.[1] ?? ''
-    const stateName = STATE_NAMES.get(state)
-    if (stateName !== undefined)
-      for (const name of [state, stateName]) addPlace(states, foldPlace(name), city, stateName)
+    const stateCode = /,\s*([A-Z]{2})$/.exec(city)?.[1] ?? ''
+    const state = STATE_NAMES.get(stateCode)
+    // 'New York' is the city, and 'or' a word.
+    if (state !== undefined)
+      for (const name of [stateCode, state].map(foldPlace))
+        if (!citiesByName.has(name) && !WORDS_AMONG_STATES.has(name)) addPlace(states, name, city, state)
     // A stated country distinguishes cities of the same name, such as Warsaw in Indiana.
-    const known = (getKnownNames().citiesByName.get(main) ?? []).filter(
-      (each) => code === undefined || isSameCountry(each.country, code),
-    )
-    for (const each of known) addTo(spellingsByCity, each, city)
+    const known = (citiesByName.get(main) ?? []).filter(({ country: known }) => {
+      return code === undefined || known === code || PARTS_OF_COUNTRIES[known]?.includes(code)
+    })
+    for (const name of known.flatMap(({ names }) => names)) addPlace(cities, name, city)
     if (code === 'PL' && known.length === 0)
       for (const form of guessPolishCaseForms(mainName)) addPlace(guessedCities, form, city)
-  }
-  for (const [{ names }, spellings] of spellingsByCity) {
-    for (const name of names) for (const spelling of spellings) addPlace(cities, name, spelling)
   }
   for (const group of REGIONS) {
     const spellings = group.cities.flatMap((city) => cities.get(foldPlace(city))?.spellings ?? [])
@@ -183,19 +146,14 @@ export function buildPlaceNames(places: Iterable<CataloguePlace>): PlaceNames {
     guessedCities,
     countries,
     states,
-    longestNames: countWords(names),
+    beginnings: listBeginnings(names),
     namesByBeginning: Map.groupBy(new Set(names), (name) => name.slice(0, 2)),
-    countryCodes,
   }
 }
 
 // Catalogues may name countries in any language: 'Deutschland'.
 function findCode(country: string): string | undefined {
   return getCountryNames().codes.get(foldPlace(country)) ?? findCountryCode(country) ?? undefined
-}
-
-function isSameCountry(code: string, other: string): boolean {
-  return code === other || (PARTS_OF_COUNTRIES[code]?.includes(other) ?? false)
 }
 
 function buildCountries(spellings: ReadonlySet<string>): Places {

@@ -4,21 +4,18 @@ import { type DayRange, EARLIEST_DAY, LATEST_DAY } from '../when.ts'
 import {
   type DatePoint,
   findNext,
-  getFeastDays,
-  getMonthRange,
+  getDaysOfYear,
   getPeriod,
   getYear,
   getYearRange,
   isOneDay,
   resolveBackward,
-  resolveFeast,
   resolveForward,
   resolveNamed,
   toDayPoint,
   toOneDay,
 } from './date-points.ts'
 import {
-  AND_WORDS,
   CALENDAR_NAMES,
   type CalendarName,
   COUNT_WORDS,
@@ -32,25 +29,20 @@ import {
   FEASTS,
   LIST_WORDS,
   MONTH_NAMES,
-  MONTH_PREPOSITIONS,
+  MONTH_NUMBERS,
   NAMES_OF_PEOPLE,
   NEXT_PHRASES,
   ONE_PERIOD,
   ORDINALS,
   PARTS_OF_MONTH,
-  QUARTER_NUMBERS,
-  QUARTERS,
   RANGE_CONNECTORS,
-  ROMAN_MONTHS,
   TIMES_OF_DAY,
   UNITS,
   WEEKDAY_NAMES,
-  WEEKDAY_PREPOSITIONS,
-  WORDS_BEFORE_WEEKEND,
 } from './date-words.ts'
-import { not, oneOf, optional, type Reader, readWord, rule } from './readers.ts'
+import { not, oneOf, optional, type Reader, readWord, rule, type Skipper } from './readers.ts'
 import { CURRENCY, UNITS_AFTER_LIMIT } from './search-words.ts'
-import type { ReadContext, Reading, Token } from './tokens.ts'
+import { type ReadContext, type Reading, readConnector, type Token } from './tokens.ts'
 
 /** Years that are dates on their own: from 15 years ago to two years ahead. */
 const YEARS_BACK = 15
@@ -58,7 +50,7 @@ const YEARS_AHEAD = 2
 
 const readFourDigits = readWord((word) => (/^(?:19|20|21)\d\d$/.test(word) ? Number(word) : undefined))
 // '2027', '2027 r.', '2027 roku'.
-const readYear = rule([readFourDigits, 'r|roku?'], ([year]) => year)
+const readYear = rule([readFourDigits, 'r|roku?'])
 const readOptionalYear = optional(readYear)
 
 // A date of a month: '3', '3rd', '3-go'.
@@ -84,8 +76,8 @@ function toNumericPoint(word: string): DatePoint | undefined {
     const number = year === undefined ? undefined : Number(year.length === 2 ? `20${year}` : year)
     if (month === undefined || (number !== undefined && (number < 1900 || number > 2199))) continue
     const point = toDayPoint(number, Number(month), Number(date ?? 1))
-    const isMonth = number !== undefined && date === undefined
-    if (point !== undefined) return isMonth ? getMonthRange(number, Number(month)) : point
+    const isMonth = date === undefined && point && 'first' in point
+    if (point !== undefined) return isMonth ? getMonthBounds(getMonth(point.first)) : point
   }
   return undefined
 }
@@ -97,17 +89,10 @@ const readEnglishMonth = readWord((word) => {
 
 const readDayOfMonth = oneOf<DatePoint>(
   // Not '1.5 km' and '3.10 EUR'.
-  rule([readWord(toNumericPoint), not(UNITS_AFTER_LIMIT), not(CURRENCY), 'r|roku?'], ([point]) => point),
-  rule(
-    [
-      readDate,
-      'of?',
-      readWord((word) => MONTH_NAMES.get(word)?.month ?? ROMAN_MONTHS.get(word)),
-      readOptionalYear,
-    ],
-    ([date, month, year]) => toDayPoint(year, month, date),
+  rule([readWord(toNumericPoint), not(UNITS_AFTER_LIMIT), not(CURRENCY), 'r|roku?']),
+  rule([readDate, 'of?', MONTH_NUMBERS, readOptionalYear], ([date, month, year]) =>
+    toDayPoint(year, month, date),
   ),
-  rule([MONTH_NAMES, readYear], ([{ month }, year]) => getMonthRange(year, month)),
   rule([readEnglishMonth, readDate, not(DISTANCE_UNITS), readOptionalYear], ([{ month }, date, year]) =>
     toDayPoint(year, month, date),
   ),
@@ -116,7 +101,7 @@ const readDayOfMonth = oneOf<DatePoint>(
 // The month of 'the last week of December', with all its days.
 const readMonth = oneOf<DatePoint>(
   rule([MONTH_NAMES, readOptionalYear], ([name, year]) =>
-    year === undefined ? name : getMonthRange(year, name.month),
+    year === undefined ? name : getDaysOfYear(name, year),
   ),
   rule(['the?', DIRECTIONS, 'month|miesiac|miesiaca|miesiacu'], ([{ direction }], { today }) =>
     getMonthBounds(addMonths(getMonth(today), direction)),
@@ -142,27 +127,13 @@ function findInMonth(
   return { first: day, last: addDays(day, length - 1) }
 }
 
-const readQuarterName = readWord((word) => (/^q[1-4]$/.test(word) ? Number(word[1]) : undefined))
-const readQuarterOrdinal = rule(
-  [readWord((word) => QUARTER_NUMBERS.get(word) ?? ORDINALS.get(word)), QUARTERS],
-  ([ordinal]) => (ordinal > 0 ? ordinal : undefined),
-)
+// Also 'this coming Friday', 'w ten najbliższy piątek'.
+const readDirection = rule([DIRECTIONS, 'coming|upcoming|najblizszy|najblizsza|najblizsze|najblizszym?'])
 
-function getQuarter(quarter: number, year: number | undefined, today: Day): DayRange | undefined {
-  const last = year === undefined ? findNext({ month: quarter * 3 }, today) : getMonthRange(year, quarter * 3)
-  return last && { first: getMonthRange(getYear(last.last), quarter * 3 - 2).first, last: last.last }
-}
-
-const readThis = readWord((word) =>
-  DIRECTIONS.get(word)?.direction === 0 ? DIRECTIONS.get(word) : undefined,
-)
-const readDirection = oneOf(
-  // 'this coming Friday', 'w ten najbliższy piątek'.
-  rule([readThis, readThis], ([first]) => first),
-  rule([DIRECTIONS], ([direction]) => direction),
-)
-
-const readFeastOfYear = rule([FEASTS, readYear], ([feast, year]) => getFeastDays(feast, year))
+// Without accents, 'świat' is 'świąt'.
+const skipWorld: Skipper = ({ tokens }, index) =>
+  tokens[index]?.text.toLowerCase() === 'świat' ? undefined : index
+const readName = rule([skipWorld, CALENDAR_NAMES])
 
 /** Reads a date that is one by its own words. */
 const readPoint = oneOf<DatePoint>(
@@ -179,21 +150,18 @@ const readPoint = oneOf<DatePoint>(
     const next = findNext(month, addDays(whole.last, 1))
     return next && findInMonth(next, ordinal, counted)
   }),
-  // 'Q1 2027', 'first quarter of 2027', 'trzeci kwartał'.
-  rule([oneOf(readQuarterName, readQuarterOrdinal), 'of?', readYear], ([quarter, year], { today }) =>
-    getQuarter(quarter, year, today),
-  ),
-  rule([readQuarterOrdinal], ([quarter], { today }) => getQuarter(quarter, undefined, today)),
   // 'this week', 'next Friday', 'w przyszłym miesiącu', 'last December', but not 'this may be'.
   rule([readDirection, TIMES_OF_DAY], ([{ direction }], { today }) =>
     direction === 0 ? toOneDay(today) : undefined,
   ),
   rule([readDirection, UNITS], ([{ direction }, unit], { today }) => getPeriod(unit, direction, today)),
-  rule([readDirection, not('may'), CALENDAR_NAMES], ([{ direction, language }, name], { today }) =>
-    name.language === language ? resolveNamed(name, direction, today) : undefined,
+  rule([readDirection, not('may'), readName], ([{ direction, language }, name], { today }) =>
+    (name.language ?? language) === language ? resolveNamed(name, direction, today) : undefined,
   ),
-  rule([readDirection, FEASTS], ([{ direction }, feast], { today }) => resolveFeast(feast, direction, today)),
-  readFeastOfYear,
+  // 'May 2027', 'summer of 2027'.
+  rule([readName, 'of?', readYear], ([name, year]) =>
+    'from' in name ? getDaysOfYear(name, year) : undefined,
+  ),
   // 'beginning of May', 'mid-December', 'pod koniec maja'.
   rule(['pod?', PARTS_OF_MONTH, 'of?', '-?', readMonth], ([part, month], { today }) => {
     const days = findNext(month, today)
@@ -201,15 +169,10 @@ const readPoint = oneOf<DatePoint>(
     const prefix = days.first.slice(0, 8)
     return { first: prefix + part.first, last: part.last === null ? days.last : prefix + part.last }
   }),
-  // Not 'factory of tomorrow'.
-  rule([DAY_OFFSETS], ([offset], { tokens, today }, index) =>
-    tokens[index - 1]?.word === 'of' ? undefined : toOneDay(addDays(today, offset)),
-  ),
+  rule([DAY_OFFSETS], ([offset], { today }) => toOneDay(addDays(today, offset))),
   rule(['day|dzien', 'after', 'tomorrow'], (_, { today }) => toOneDay(addDays(today, 2))),
-  rule(['weekend|weekendu|weekendzie'], (_, { tokens, today }, index) =>
-    WORDS_BEFORE_WEEKEND.has(tokens[index - 1]?.place ?? '') ? undefined : getPeriod('weekend', 0, today),
-  ),
-  rule([CALENDAR_NAMES], ([name]) => (name.isWeak ? undefined : name)),
+  rule(['weekend|weekendu|weekendzie'], (_, { today }) => getPeriod('weekend', 0, today)),
+  rule([readName], ([name]) => (name.isWeak ? undefined : name)),
   rule([readFourDigits, 'r|roku'], ([year]) => getYearRange(year)),
   rule(['rok|year', readYear], ([year]) => getYearRange(year)),
   rule([readFourDigits], ([year], { today }) => {
@@ -218,45 +181,21 @@ const readPoint = oneOf<DatePoint>(
   }),
 )
 
-const readFeast = oneOf(
-  readFeastOfYear,
-  rule([FEASTS], ([feast], { today }) => resolveFeast(feast, 0, today)),
-)
-
-/** Reads a feast, which beside other words is rather a name: 'Christmas market'. Without accents, 'świat' is 'świąt'. */
-export const readClearFeast = rule([not('swiat'), readFeast], ([days]) => days)
-
-// In 'in Q1'. Without a preposition or a year it is rather a name.
-const readQuarter = rule([readQuarterName], ([quarter], { today }) => getQuarter(quarter, undefined, today))
-
 /** Reads a date that may be a weak name because another word of a date is beside it: 'may', 'christmas'. */
-const readAnyPoint = oneOf<DatePoint>(
-  readPoint,
-  readFeast,
-  readQuarter,
-  rule([CALENDAR_NAMES], ([name]) => name),
-)
+const readAnyPoint = oneOf<DatePoint>(readPoint, readName)
 const readAnyDays = rule([readAnyPoint], ([point], { today }) => resolveForward(point, today))
 
 // 'next 7 days', 'w ciągu 7 dni', 'in 3 days', 'za tydzień'; 'in two months' and 'za rok' are a month.
 const readCount = readWord((word) => (/^\d{1,3}$/.test(word) ? Number(word) : COUNT_WORDS.get(word)))
-const readOnePeriod = readWord((word) => (ONE_PERIOD.has(word) ? COUNTED_UNITS.get(word) : undefined))
+const readImpliedOne = rule([not(not(ONE_PERIOD))], () => 1)
 const readCounted = oneOf<DatePoint>(
   rule([NEXT_PHRASES, readCount, COUNTED_UNITS], ([count, unit], { today }) =>
     'days' in unit ? { first: today, last: addDays(today, Math.max(count * unit.days - 1, 0)) } : undefined,
   ),
-  rule(
-    [
-      oneOf(
-        rule(['in|za', readCount, COUNTED_UNITS], ([count, unit]) => ({ count, unit })),
-        rule(['in', 'a|an', COUNTED_UNITS], ([unit]) => ({ count: 1, unit })),
-        rule(['za', readOnePeriod], ([unit]) => ({ count: 1, unit })),
-      ),
-    ],
-    ([{ count, unit }], { today }) =>
-      'days' in unit
-        ? toOneDay(addDays(today, count * unit.days))
-        : getMonthBounds(addMonths(getMonth(today), count * unit.months)),
+  rule(['in|za', oneOf(readCount, readImpliedOne), COUNTED_UNITS], ([count, unit], { today }) =>
+    'days' in unit
+      ? toOneDay(addDays(today, count * unit.days))
+      : getMonthBounds(addMonths(getMonth(today), count * unit.months)),
   ),
 )
 
@@ -276,23 +215,21 @@ function resolveRange(first: DatePoint, second: DatePoint, today: Day): DayRange
   return end && start.first <= end.last ? { first: start.first, last: end.last } : undefined
 }
 
-const readConnector = readWord((word) =>
-  AND_WORDS.has(word) ? 'and' : RANGE_CONNECTORS.has(word) ? 'to' : undefined,
+const readRangeConnector = readWord((word) =>
+  LIST_WORDS.has(word) ? 'and' : RANGE_CONNECTORS.has(word) ? 'to' : undefined,
 )
 
 // Both ends may be weak names: 'mon-fri', 'May to July'. 'and' is a range only after 'between', or to the day after.
 function createRangeReader(isBetween: boolean): Reader<DayRange> {
   return oneOf<DayRange>(
     rule(
-      ['the?', readAnyPoint, readConnector, 'the?', readAnyPoint],
+      ['the?', oneOf<DatePoint | number>(readAnyPoint, readDate), readRangeConnector, 'the?', readAnyPoint],
       ([first, connector, second], { today }) => {
+        if (typeof first === 'number') return resolveNumberRange(first, second, today)
         const days = resolveRange(first, second, today)
         const isRange = isBetween || connector === 'to' || (days && daysBetween(days.first, days.last) === 1)
         return isRange ? days : undefined
       },
-    ),
-    rule(['the?', readDate, readConnector, 'the?', readAnyPoint], ([date, , second], { today }) =>
-      resolveNumberRange(date, second, today),
     ),
     // 'December 3-5' and 'December 3 to 5, 2027'.
     rule(
@@ -325,8 +262,8 @@ const readEnd = oneOf<DayRange>(
 )
 
 const readOpenRange = oneOf<DayRange>(
-  rule(['from|od', readRange], ([days]) => days),
-  rule(['between|miedzy|pomiedzy', createRangeReader(true)], ([days]) => days),
+  rule(['from|od', readRange]),
+  rule(['between|miedzy|pomiedzy', createRangeReader(true)]),
   rule(['from|od', not(NAMES_OF_PEOPLE), readAnyDays], ([{ first }]) => ({ first, last: LATEST_DAY })),
   rule(['after|po', not(NAMES_OF_PEOPLE), readAnyDays], ([{ last }]) => ({
     first: addDays(last, 1),
@@ -342,44 +279,35 @@ const readOpenRange = oneOf<DayRange>(
   }),
 )
 
+const readFeast = rule([not('swiat'), FEASTS])
+
 // 'w dniach 3-5 grudnia'.
 const AFTER_PREPOSITION = ['dniach?', 'the?'] as const
 const readWithPreposition = oneOf<DatePoint>(
-  rule(
-    [DATE_PREPOSITIONS, ...AFTER_PREPOSITION, oneOf<DatePoint>(readRange, readPoint, readClearFeast)],
-    ([point]) => point,
-  ),
+  rule([DATE_PREPOSITIONS, ...AFTER_PREPOSITION, oneOf<DatePoint>(readRange, readPoint, readFeast)]),
   rule(['in|w', ...AFTER_PREPOSITION, readYear], ([year]) => getYearRange(year)),
-  rule([MONTH_PREPOSITIONS, ...AFTER_PREPOSITION, readQuarter], ([, days]) => days),
-  rule([MONTH_PREPOSITIONS, ...AFTER_PREPOSITION, MONTH_NAMES], ([language, month]) =>
-    month.language === language ? month : undefined,
-  ),
-  rule([WEEKDAY_PREPOSITIONS, ...AFTER_PREPOSITION, WEEKDAY_NAMES], ([language, weekday]) =>
-    weekday.language === language ? weekday : undefined,
+  rule([DATE_PREPOSITIONS, ...AFTER_PREPOSITION, readName], ([name], { tokens }, index) =>
+    name.prepositions?.has(tokens[index]?.word ?? '') ? name : undefined,
   ),
 )
 
 const readDated = oneOf<DatePoint>(readCounted, readOpenRange, readRange, readWithPreposition)
-const readListed = oneOf(
-  readDated,
-  rule(['the?', readPoint], ([point]) => point),
-)
-const readListedNames = oneOf(
-  readDated,
-  rule(['the?', readAnyPoint], ([point]) => point),
-)
+const readListedPoint = oneOf(readDated, rule(['the?', readPoint]))
+const readListedName = oneOf(readListedPoint, rule(['the?', readName]))
 
 // 'Friday night', 'dziś po południu': the hour is ignored.
 const readTimeOfDay = rule(['po?', TIMES_OF_DAY], () => true)
 
-type Dates = Reading<DayRange>
+interface Dates extends Reading<DayRange> {
+  point: DatePoint
+}
 
-function resolveListed(context: ReadContext, index: number, isSure: boolean): Dates | undefined {
-  const reading = (isSure ? readListedNames : readListed)(context, index)
-  if (reading === undefined || context.tokens[reading.next]?.isGlued) return undefined
-  const value = resolveForward(reading.value, context.today)
-  const next = readTimeOfDay(context, reading.next)?.next ?? reading.next
-  return value && value.first <= value.last ? { next, value } : undefined
+function readListed(context: ReadContext, index: number, isSure: boolean): Dates | undefined {
+  const { next = 0, value: point } = (isSure ? readListedName : readListedPoint)(context, index) ?? {}
+  if (point === undefined || context.tokens[next]?.isGlued) return undefined
+  const value = resolveForward(point, context.today)
+  const end = readTimeOfDay(context, next)?.next ?? next
+  return value && value.first <= value.last ? { next: end, value, point } : undefined
 }
 
 /**
@@ -391,56 +319,41 @@ export const readDates: Reader<DayRange> = (context, index) => {
   const { word = '', isGlued } = tokens[index] ?? {}
   if (isGlued || !(/^\d/.test(word) || DATE_WORDS.has(word))) return undefined
   // In 'May and June', 'may' is a month because June is one; in 'in May or March', 'march' because May is one.
-  const beside = findNameOfKind(tokens, index, findNextListed(tokens, index + 1))
-  let list = resolveListed(context, index, beside?.isWeak === false)
+  const beside = findNameOfKind(tokens, index, readConnector(tokens, index + 1)?.next)
+  let list = readListed(context, index, beside?.isWeak === false)
   while (list !== undefined) {
-    const start = findNextListed(tokens, list.next)
+    const start = readConnector(tokens, list.next)?.next
     if (start === undefined) break
-    const more = resolveListed(context, start, findNameOfKind(tokens, start, index) !== undefined)
+    const more = readListed(context, start, findNameOfKind(tokens, start, index) !== undefined)
     if (more === undefined) break
-    const { first, last } = addYear(context, index, list, more)
-    list = {
-      next: more.next,
-      value: {
-        first: first < more.value.first ? first : more.value.first,
-        last: last > more.value.last ? last : more.value.last,
-      },
-    }
+    // 'November and December 2027', '3 May and 5 June 2027': the year also counts for the first.
+    const hasYear = [1, 2].some((back) => readYear(context, more.next - back)?.next === more.next)
+    const isWithoutYear = hasYear && 'from' in list.point
+    const before: DayRange = (isWithoutYear && resolveBackward(list.point, more.value.last)) || list.value
+    const first = before.first < more.value.first ? before.first : more.value.first
+    const last = before.last > more.value.last ? before.last : more.value.last
+    list = { next: more.next, value: { first, last }, point: { first, last } }
   }
   return list
 }
 
-/** Returns the index of what follows a comma, 'and' or 'or'. */
-function findNextListed(tokens: readonly Token[], index: number): number | undefined {
-  const token = tokens[index]
-  if (token === undefined || token.isGlued) return undefined
-  if (LIST_WORDS.has(token.word)) return index + 1
-  return token.isAfterComma ? index : undefined
-}
-
-/** Returns the month at `other` if there is one at `index`, or the weekday. */
+/** Returns the month at `other` if there is one at `index`, or the weekday. A preposition may be before it. */
 function findNameOfKind(tokens: readonly Token[], index: number, other = -1): CalendarName | undefined {
   const names = [MONTH_NAMES, WEEKDAY_NAMES].find((each) => each.has(tokens[index]?.word ?? ''))
-  return names?.get(tokens[skipPreposition(tokens, other)]?.word ?? '')
-}
-
-function skipPreposition(tokens: readonly Token[], index: number): number {
-  return DATE_PREPOSITIONS.has(tokens[index]?.word ?? '') ? index + 1 : index
-}
-
-// 'November and December 2027', '3 May and 5 June 2027': the year also counts for the first.
-function addYear(context: ReadContext, index: number, list: Dates, more: Dates): DayRange {
-  const point = readAnyPoint(context, skipPreposition(context.tokens, index))
-  const hasYear = [1, 2].some((back) => readYear(context, more.next - back)?.next === more.next)
-  const isWithoutYear = point?.next === list.next && 'month' in point.value
-  return (hasYear && isWithoutYear && resolveBackward(point.value, more.value.last)) || list.value
+  const isPreposition = DATE_PREPOSITIONS.has(tokens[other]?.word ?? '')
+  return names?.get(tokens[isPreposition ? other + 1 : other]?.word ?? '')
 }
 
 /** A date that after a word is rather a version or a part: 'Python 3.12', 'part 1/2'. */
 export const SHORT_DATE = /^(?:\d\.|\d{1,2}\/)\d{1,2}$/
 
-/** Returns the dates of a word that beside others is rather not a date, such as 'may', 'sat' and '3.12'; null for other words. */
-export function readWeakDate(context: ReadContext, token: Token): DayRange | null {
-  if (!CALENDAR_NAMES.get(token.word)?.isWeak && !SHORT_DATE.test(token.word)) return null
-  return readAnyDays({ ...context, tokens: [token] }, 0)?.value ?? null
-}
+/** Reads what beside other words is rather not a date: 'may', 'sat', 'Christmas' and '3.12'. */
+export const readWeakDates = rule(
+  [
+    oneOf<DatePoint>(
+      rule([not('swiat'), CALENDAR_NAMES], ([name]) => (name.isWeak ? name : undefined)),
+      readWord((word) => (SHORT_DATE.test(word) ? toNumericPoint(word) : undefined)),
+    ),
+  ],
+  ([point], { today }) => resolveForward(point, today),
+)

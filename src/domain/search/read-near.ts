@@ -3,7 +3,7 @@ import { foldText } from '../text.ts'
 import type { PartValue } from './parsed-search.ts'
 import type { NamedPlace, PlaceReading } from './place-names.ts'
 import { readBarePlace, readPlaceAfterPreposition } from './read-place-names.ts'
-import { not, oneOf, optional, type Reader, readWord, rule, type Skipper, skip } from './readers.ts'
+import { not, oneOf, optional, type Reader, rule, skip } from './readers.ts'
 import {
   AREA_WORDS,
   DISTANCE_CONNECTORS,
@@ -11,6 +11,7 @@ import {
   HOME_PHRASES,
   NEAR_PHRASES,
 } from './search-words.ts'
+import type { ReadContext } from './tokens.ts'
 import { isUnderstoodWord, readBegunPlace } from './unfinished.ts'
 
 /** Kilometers around a city for 'near' without a number. */
@@ -35,16 +36,26 @@ export function mentionsHome(text: string): boolean {
   return HOME_WORD.test(foldText(text))
 }
 
-/** Returns the part for a city widened by kilometers. */
-export function createNearPart({ name, spellings }: NamedPlace, km: number): PartValue {
-  const known = findCity(name)
-  const coordinates = known ? { north: known.north, east: known.east } : null
-  return { kind: 'near', name, cities: [...spellings], coordinates, km, isHome: false }
+/** A place, or the hometown. */
+interface NearPlace extends NamedPlace {
+  coordinates?: Coordinates | null
+  isHome?: boolean
 }
 
-function createHomePart(hometown: Hometown | null, km: number): PartValue {
+/** Returns the part for a place widened by kilometers. */
+export function createNearPart(place: NearPlace, km: number): PartValue {
+  const { name, spellings, coordinates = findCoordinates(name), isHome = false } = place
+  return { kind: 'near', name, cities: [...spellings], coordinates, km, isHome }
+}
+
+function findCoordinates(name: string): Coordinates | null {
+  const city = findCity(name)
+  return city ? { north: city.north, east: city.east } : null
+}
+
+function getHome({ hometown }: ReadContext): { city: NearPlace } {
   const { name, cities, coordinates } = hometown ?? { name: '', cities: [], coordinates: null }
-  return { kind: 'near', name, cities: [...cities], coordinates, km, isHome: true }
+  return { city: { name, spellings: cities, coordinates, isHome: true } }
 }
 
 const NUMBER = /^\+?(\d{1,5}(?:[.,]\d{1,3})?)(\p{L}*)$/u
@@ -54,61 +65,50 @@ function getKmPerUnit(unit: string): number | undefined {
   return /^(mi|miles?|mil|mile)$/.test(unit) ? KM_PER_MILE : undefined
 }
 
-function toKm(number: string, kmPerUnit: number | undefined): number | undefined {
-  const km = kmPerUnit && Math.round(Number(number.replace(',', '.')) * kmPerUnit)
-  return km === undefined ? undefined : Math.min(Math.max(km, 1), NEAR_KM_MAX)
-}
-
 // '30 km', '30km', '+30 km', '20 miles', '30 kilometrów'.
-const readDistance = oneOf<number>(
-  rule([readWord((word) => NUMBER.exec(word) ?? undefined), readWord(getKmPerUnit)], ([match, kmPerUnit]) =>
-    match[2] === '' ? toKm(match[1] ?? '', kmPerUnit) : undefined,
-  ),
-  readWord((word) => {
-    const [, number = '', unit = ''] = NUMBER.exec(word) ?? []
-    return toKm(number, getKmPerUnit(unit))
-  }),
-)
+const readDistance: Reader<number> = ({ tokens }, index) => {
+  const [, number, unit] = NUMBER.exec(tokens[index]?.word ?? '') ?? []
+  const kmPerUnit = getKmPerUnit(unit || (tokens[index + 1]?.word ?? ''))
+  if (number === undefined || kmPerUnit === undefined) return undefined
+  const km = Math.round(Number(number.replace(',', '.')) * kmPerUnit)
+  return { next: index + (unit ? 1 : 2), value: Math.min(Math.max(km, 1), NEAR_KM_MAX) }
+}
 
 /** Reads '+ 25 km', 'within 25 km', '25 km' and 'i okolice' after a city. */
 export const readDistanceAfter = oneOf<number>(
   // '25 km od Sopotu' belongs to the other city.
-  rule(['+|within|do|-|±?', readDistance, not(DISTANCE_CONNECTORS)], ([km]) => km),
+  rule(['+|within|do|-|±?', readDistance, not(DISTANCE_CONNECTORS)]),
   rule(['and|i?', AREA_WORDS], () => DEFAULT_NEAR_KM),
 )
 const readOptionalDistance = optional(readDistanceAfter)
 
-const skipHomePhrase = skip(HOME_PHRASES)
 // 'near me', 'nearby', 'blisko mnie'.
-const skipHome: Skipper = (context, index) => {
-  const next = skipHomePhrase(context, index)
-  const after = context.tokens[next ?? -1]
+const readHomePhrase = rule([HOME_PHRASES], (_, context, index, next) => {
+  const [token, after] = [context.tokens[index], context.tokens[next]]
   // 'w pobliżu dworca' names a place that is unknown.
-  const isOpen = context.tokens[index]?.word === 'w' && next === index + 2
-  return isOpen && after && !after.isAfterComma && !isUnderstoodWord(after) ? undefined : next
-}
-
-function readNearPlace(readPlace: Reader<PlaceReading>): Reader<PartValue> {
-  return rule(
-    [NEAR_PHRASES, readPlace, readOptionalDistance],
-    ([{ city }, km = DEFAULT_NEAR_KM]) => city && createNearPart(city, km),
-  )
-}
+  const isOpen = token?.word === 'w' && next === index + 2
+  return isOpen && after && !after.isAfterComma && !isUnderstoodWord(after) ? undefined : getHome(context)
+})
+const readHome = rule(['me|here|home|mnie|domu'], (_, context) => getHome(context))
 
 const skipOpener = skip(DISTANCE_OPENERS)
-const readDistanceFrom = rule(
-  [(context, index) => skipOpener(context, index) ?? index, readDistance, DISTANCE_CONNECTORS],
-  ([km]) => km,
-)
+const readDistanceFrom = rule([
+  (context, index) => skipOpener(context, index) ?? index,
+  readDistance,
+  DISTANCE_CONNECTORS,
+])
+
+type Place = Pick<PlaceReading, 'city'>
+const createPart = ([{ city }, km = DEFAULT_NEAR_KM]: [Place, number | undefined]) =>
+  city && createNearPart(city, km)
 
 /** Reads 'near Gdansk', 'near me', 'within 30 km of Sopot', '30 km od Sopotu', 'okolice Gdańska' and 'Gdansk + 25 km'. */
 export const readNear = oneOf<PartValue>(
-  rule([readDistanceFrom, 'me|here|home|mnie|domu'], ([km], { hometown }) => createHomePart(hometown, km)),
-  rule([readDistanceFrom, readPlaceAfterPreposition], ([km, { city }]) => city && createNearPart(city, km)),
-  readNearPlace(readPlaceAfterPreposition),
-  rule([skipHome, readOptionalDistance], ([km = DEFAULT_NEAR_KM], { hometown }) =>
-    createHomePart(hometown, km),
+  rule([readDistanceFrom, oneOf<Place>(readHome, readPlaceAfterPreposition)], ([km, place]) =>
+    createPart([place, km]),
   ),
-  readNearPlace(readBegunPlace),
-  rule([readBarePlace, readDistanceAfter], ([{ city }, km]) => city && createNearPart(city, km)),
+  rule([NEAR_PHRASES, readPlaceAfterPreposition, readOptionalDistance], createPart),
+  rule([readHomePhrase, readOptionalDistance], createPart),
+  rule([NEAR_PHRASES, readBegunPlace, readOptionalDistance], createPart),
+  rule([readBarePlace, readDistanceAfter], createPart),
 )

@@ -1,4 +1,6 @@
 import type { AttendancePart, PartValue } from './parsed-search.ts'
+import type { PlaceReading } from './place-names.ts'
+import { readKnownPlace } from './read-place-names.ts'
 import { not, oneOf, readPhrases, rule, type Skipper, skip } from './readers.ts'
 import {
   ABROAD_PHRASES,
@@ -9,41 +11,25 @@ import {
   ONLINE_ADJECTIVES,
   PAID_WORDS,
   SYNONYMS_BY_PHRASE,
-  WORDS_AFTER_ATTENDANCE,
-  WORDS_AFTER_FREE,
   WORDS_AFTER_NEGATION,
   WORDS_AFTER_PAID,
-  WORDS_BEFORE_FREE,
-  WORDS_BEFORE_HYBRID,
 } from './search-words.ts'
+import { readBegunPlace } from './unfinished.ts'
 
 const readAttendancePhrase = readPhrases(
   Object.entries(ATTENDANCE_PHRASES).flatMap(([kind, phrases]) =>
-    phrases.map((phrase) => [phrase, kind as AttendancePart] as const),
+    phrases.map((phrase) => [phrase, { kind: kind as AttendancePart }] as const),
   ),
 )
 
 /** Reads 'online', 'przez internet', 'in person', 'hybrydowo' and 'virtual' before a word for an event. */
 export const readAttendance = oneOf<PartValue>(
-  rule([readAttendancePhrase], ([kind], { tokens }, index, next) => {
-    const isAdjective = kind === 'hybrid' || tokens[index]?.word === 'remote'
-    const isOther =
-      (isAdjective && WORDS_AFTER_ATTENDANCE.has(tokens[next]?.word ?? '')) ||
-      (kind === 'hybrid' && WORDS_BEFORE_HYBRID.has(tokens[index - 1]?.word ?? ''))
-    return isOther ? undefined : { kind }
-  }),
+  readAttendancePhrase,
   rule([ONLINE_ADJECTIVES, not(not(EVENT_WORDS))], () => ({ kind: 'online' })),
 )
 
-/** Reads 'free', 'za darmo' and the like. */
-export const readFree = rule([FREE_PHRASES], (_, { tokens }, index, next): PartValue | undefined => {
-  const hasOtherMeaning =
-    WORDS_BEFORE_FREE.has(tokens[index - 1]?.word ?? '') ||
-    (next === index + 1 && WORDS_AFTER_FREE.has(tokens[next]?.word ?? '')) ||
-    // 'free and open source'.
-    tokens[next + 1]?.word === 'open'
-  return hasOtherMeaning ? undefined : { kind: 'free' }
-})
+/** Reads 'free', 'za darmo' and the like, but not 'free and open source'. */
+export const readFree = rule([FREE_PHRASES, not('and open|& open')], (): PartValue => ({ kind: 'free' }))
 
 /** Reads what is left out by words without a negation: 'paid' leaves out free events, 'abroad' events in Poland. */
 export const readImpliedExclusion = oneOf<PartValue>(
@@ -59,12 +45,18 @@ export const readImpliedExclusion = oneOf<PartValue>(
 export const readSynonyms = readPhrases(SYNONYMS_BY_PHRASE)
 
 const skipNegationPhrase = skip(NEGATION_PHRASES)
+// 'outside Warsaw', 'outside of the Netherlands', 'outside Wars'.
+const readOutside = rule(
+  ['outside', 'of?', 'the?', not(not(oneOf<PlaceReading>(readKnownPlace, readBegunPlace)))],
+  () => true,
+)
 
-/** Returns the index after 'not', 'without', 'bez' and the minus of '-online'. */
+/** Returns the index after 'not', 'without', 'bez', the minus of '-online', and 'outside' before a place. */
 export const skipNegation: Skipper = (context, index) => {
   const [token, next] = [context.tokens[index], context.tokens[index + 1]]
   if (token?.word === '-') return !token.isGlued && token.end === next?.start ? index + 1 : undefined
   const end = skipNegationPhrase(context, index)
-  const after = context.tokens[end ?? -1]
+  if (end === undefined) return readOutside(context, index)?.next
+  const after = context.tokens[end]
   return after === undefined || after.isGlued || WORDS_AFTER_NEGATION.has(after.word) ? undefined : end
 }

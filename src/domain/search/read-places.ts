@@ -2,7 +2,7 @@ import type { PartValue } from './parsed-search.ts'
 import type { NamedPlace, PlaceReading } from './place-names.ts'
 import { createNearPart, readDistanceAfter } from './read-near.ts'
 import { readBarePlace, readKnownPlace, readPlaceAfterPreposition } from './read-place-names.ts'
-import { oneOf, type Reader, rule } from './readers.ts'
+import { oneOf, optional, type Reader, rule } from './readers.ts'
 import type { ReadContext, Reading } from './tokens.ts'
 import { mayBeginPhrase, readBegunPlace } from './unfinished.ts'
 
@@ -11,7 +11,8 @@ function areDifferentPlaces(first: NamedPlace | undefined, second: NamedPlace | 
   return !first.spellings.some((spelling) => second.spellings.includes(spelling))
 }
 
-function joinPlaces(first: NamedPlace, second: NamedPlace): NamedPlace {
+function joinPlaces(first: NamedPlace | undefined, second: NamedPlace | undefined): NamedPlace | undefined {
+  if (!first || !second) return first ?? second
   const isNamed = first.name.split(', ').includes(second.name)
   return {
     name: isNamed ? first.name : `${first.name}, ${second.name}`,
@@ -33,9 +34,8 @@ export function readSeveralPlaces(context: ReadContext, index: number): Reading<
       : !second?.city && areDifferentPlaces(first.country, second?.country)
     // 'Gdansk Sopot + 25 km': the distance belongs to Sopot alone.
     if (!more || !second || !areAlternatives || readDistanceAfter(context, more.next) !== undefined) break
-    const join = (a?: NamedPlace, b?: NamedPlace) => (a && b ? joinPlaces(a, b) : (a ?? b))
-    const value = { city: join(first.city, second.city), country: join(first.country, second.country) }
-    all = { next: more.next, value }
+    const city = joinPlaces(first.city, second.city)
+    all = { next: more.next, value: { city, country: joinPlaces(first.country, second.country) } }
   }
   return all
 }
@@ -50,15 +50,15 @@ export function createPlacePart(
   return country && { kind: 'country', name: country.name, countries: [...country.spellings] }
 }
 
+const PREPOSITIONS = 'in|at|to|w|we|na|do'
+
 /** Reads 'in Gdansk', 'w Niemczech', 'do Krakowa', 'in Gdansk + 25 km' and 'in War'. */
 export const readPlacePart = oneOf<PartValue>(
-  rule(
-    ['in|at|to|w|we|na|do', readPlaceAfterPreposition, readDistanceAfter],
-    ([{ city }, km]) => city && createNearPart(city, km),
+  rule([PREPOSITIONS, readPlaceAfterPreposition, optional(readDistanceAfter)], ([place, km]) =>
+    km !== undefined && place.city ? createNearPart(place.city, km) : createPlacePart(place, true),
   ),
-  rule(['in|at|to|w|we|na|do', readPlaceAfterPreposition], ([place]) => createPlacePart(place, true)),
   // 'in Pol' may be Poland or Police: a term finds both.
-  rule(['in|at|to|w|we|na|do', readBegunPlace], ([place], { tokens }, index) => {
+  rule([PREPOSITIONS, readBegunPlace], ([place], { tokens }, index) => {
     // After words that precede verbs, too, a third letter is needed: 'how to le'.
     const isShort =
       (tokens[index + 1]?.place.length ?? 0) < 3 && /^(to|do|na|at)$/.test(tokens[index]?.word ?? '')
@@ -84,15 +84,17 @@ function getNamedPlace(part: PartValue): NamedPlace | undefined {
   return part.kind === 'country' ? { name: part.name, spellings: part.countries } : undefined
 }
 
-/** Returns the part for either of two parts with cities or with countries; undefined for other parts. */
-export function mergePlaceParts(first: PartValue, second: PartValue): PartValue | undefined {
+/**
+ * Returns the part for either of two parts with cities or with countries; undefined for other parts, and for those that an event can be
+ * in at once if they must exclude each other.
+ */
+export function mergePlaceParts(
+  first: PartValue,
+  second: PartValue,
+  mustExclude: boolean,
+): PartValue | undefined {
   const [place, other] = [getNamedPlace(first), getNamedPlace(second)]
   if (place === undefined || other === undefined || first.kind !== second.kind) return undefined
-  const joined = joinPlaces(place, other)
-  return createPlacePart({ city: undefined, country: undefined, [first.kind]: joined })
-}
-
-/** Returns whether no event can be in places of both parts. */
-export function excludeEachOther(first: PartValue, second: PartValue): boolean {
-  return first.kind === second.kind && areDifferentPlaces(getNamedPlace(first), getNamedPlace(second))
+  if (mustExclude && !areDifferentPlaces(place, other)) return undefined
+  return createPlacePart({ city: undefined, country: undefined, [first.kind]: joinPlaces(place, other) })
 }

@@ -19,32 +19,30 @@ type ElementValues<Elements> = Elements extends readonly [infer First, ...infer 
   : []
 type ElementValue<Each> = Each extends Reader<infer Value> | ReadonlyMap<string, infer Value> ? [Value] : []
 
-/** Returns a reader of elements in a row. `build` returns undefined to reject what they mean together. */
-export function rule<const Elements extends readonly Element[], Value>(
+/** Returns a reader of elements in a row. `build` returns undefined to reject what they mean together; without it, the first value counts. */
+export function rule<const Elements extends readonly Element[], Value = ElementValues<Elements>[0]>(
   elements: Elements,
   build: (
     values: ElementValues<Elements>,
     context: ReadContext,
     index: number,
     next: number,
-  ) => Value | undefined,
+  ) => Value | undefined = ([value]) => value as Value,
 ): Reader<Value> {
   const steps = elements.map(toStep)
   return (context, index) => {
-    // Most rules end at their first element.
-    let values: unknown[] | undefined
+    const values: unknown[] = []
     let next = index
     for (const step of steps) {
       const read = step(context, next)
       if (read === undefined) return undefined
       if (typeof read === 'number') next = read
       else {
-        values ??= []
         values.push(read.value)
         next = read.next
       }
     }
-    const value = build((values ?? []) as ElementValues<Elements>, context, index, next)
+    const value = build(values as ElementValues<Elements>, context, index, next)
     return value === undefined ? undefined : { next, value }
   }
 }
@@ -60,10 +58,7 @@ function toStep(element: Element): Skipper | Reader<unknown> {
 /** Returns a check for one of several words or phrases. */
 export function skip(words: Words): Skipper {
   const isOptional = typeof words === 'string' && words.endsWith('?')
-  const phrases = new Set(typeof words === 'string' ? words.replace(/\?$/, '').split('|') : words)
-  if (![...phrases].some((phrase) => phrase.includes(' ')))
-    return ({ tokens }, index) =>
-      phrases.has(tokens[index]?.word ?? '') ? index + 1 : isOptional ? index : undefined
+  const phrases = typeof words === 'string' ? words.replace(/\?$/, '').split('|') : words
   const read = readPhrases(Array.from(phrases, (phrase) => [phrase, phrase] as const))
   return (context, index) => read(context, index)?.next ?? (isOptional ? index : undefined)
 }

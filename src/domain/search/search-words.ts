@@ -9,17 +9,17 @@ export const EVENT_NOUNS: ReadonlySet<string> = new Set(
 /** Words with which people ask for events. They are ignored if no event is called so as well. */
 export const REQUEST_WORDS: ReadonlySet<string> = new Set(
   `find finding show list give search searching look looking see get need want wants would like love wish hope please hello hey hi
-meet meeting learn attend join visit discover explore recommend recommended suggest i'd i'm i me my we our you your it is are was be been am there
-this that these those which where when who how do does can could should will have has any some all every everything anything something nothing
+meet meeting learn attend join visit discover explore recommend recommended suggest i'd i'm me my our you your it is are was be been am there
+this that these those which where when who how does can could should will have has any some all every everything anything something nothing
 interesting good great best fun nice available upcoming coming latest only just also really preferably other others by about organized organised
 organizer organiser hosted held run takes taking take place happening going scheduled out up as if so than such but around after po za u
 szukam szukamy szukać poszukuję chcę chcemy chciałbym chciałabym chcielibyśmy pokaż pokażcie znajdź znaleźć wyszukaj polec polecane potrzebuję
 poznać spotkać nauczyć zobaczyć pójść iść wyjść wybrać robić porobić gdzie kiedy jak jaki jaka jakie jakieś jakaś jakiś jakiegoś jakichś są
-jest będzie będą być czy można mogę możemy które który która których mi mnie nam się mój moja moje ma mam wszystko wszystkie wszystkich każde
+jest będzie będą być czy można mogę możemy które który która których mi mnie nam mój moja moje ma mam wszystko wszystkie wszystkich każde
 tylko wyłącznie proszę poproszę interesuje interesują interesujące ciekawe ciekawego fajne fajnego dobre najlepsze nadchodzące nadchodzących
 znaleźć znajdę poznam nauczę dowiedzieć dowiem kto polecisz poleć polecasz zapisać zdobyć najlepszy najlepsza chodzą chodzi warto
 not nie czegoś czymś who whom organises organizes organising things stuff next top people ludzi ludzie ludźmi nowych nowi najbliższy najbliższa najbliższe
-dostępne odbywa odbywają odbędzie odbędą dzieje jestem organizowane organizowanych organizowany organizowana organizuje organizator
+dostępne odbywa odbywają odbędzie odbędą jestem organizowane organizowanych organizowany organizowana organizuje organizator
 organizatora organizatorem przez temat tematyce dotyczące dotyczących też także jako coś`
     .split(/\s+/)
     .map(foldText),
@@ -30,8 +30,12 @@ export const TIME_PHRASES: readonly string[] =
   `evening;evenings;morning;mornings;afternoon;afternoons;lunchtime;weekday;weekdays;weekday evenings;after work;after hours
 rano;wieczorem;wieczorami;poludniu;poludnie;popoludniu;po poludniu;po pracy;po godzinach`.split(/[;\n]/)
 
+/** Between two words or places they mean that either may match. */
+export const OR_WORDS: ReadonlySet<string> = new Set(['or', 'lub', 'albo'])
+export const AND_WORDS: ReadonlySet<string> = new Set(['and', '&', 'i', 'oraz'])
+
 /**
- * Words that say nothing about an event. They are ignored beside anything else; a search of only such words looks for
+ * Words that say nothing about an event, also an 'or' that joins nothing. They are ignored beside anything else; a search of only such words looks for
  * them.
  */
 export const FILLER_WORDS: ReadonlySet<string> = new Set(
@@ -39,12 +43,9 @@ export const FILLER_WORDS: ReadonlySet<string> = new Set(
 i oraz w we na do z ze od dla o
 what what's what’s whats co się dzieje`
     .split(/\s+/)
-    .concat([...EVENT_NOUNS])
+    .concat([...EVENT_NOUNS, ...OR_WORDS])
     .map(foldText),
 )
-
-/** Between two words or places they mean that either may match. */
-export const OR_WORDS: ReadonlySet<string> = new Set(['or', 'lub', 'albo'])
 
 /** Forms of an adjective by its stem without the ending: 'darmow' has 'darmowy', 'darmowa', 'darmowych' … */
 function inflect(stem: string): string[] {
@@ -91,18 +92,6 @@ export const ABROAD_PHRASES: readonly string[] = [
   ...inflect('zagraniczn'),
 ]
 
-/** 'free' beside these words is no price: 'free software', 'tax free'. */
-export const WORDS_AFTER_FREE: ReadonlySet<string> = new Set(
-  'software trade market markets speech jazz style fall will state states radical radicals world throw space'.split(
-    ' ',
-  ),
-)
-export const WORDS_BEFORE_FREE: ReadonlySet<string> = new Set(
-  'tax duty gluten sugar carbon emission emissions barrier royalty cruelty plastic smoke drug hands'.split(
-    ' ',
-  ),
-)
-
 /** Words and phrases that say how an event can be attended. */
 export const ATTENDANCE_PHRASES: Record<AttendancePart, readonly string[]> = {
   online:
@@ -118,15 +107,37 @@ stacjonarnie;tylko stacjonarnie;na miejscu;na zywo;osobiscie;twarza w twarz`.spl
   hybrid: ['hybrid', 'hybryda', 'hybrydowo', 'hybrydzie', ...inflect('hybrydow')],
 }
 
-/** 'remote' and 'hybrid' beside these words are no attendance: 'remote work', 'hybrid cloud', 'praca hybrydowa'. */
-export const WORDS_AFTER_ATTENDANCE: ReadonlySet<string> = new Set(
-  `work working worker workers jobs job sensing sensor sensors control desktop access team teams first monitoring patient
-cloud workplace workforce office warfare war threat threats car cars vehicle vehicles engine engines apps intelligence
-powertrain energy chmura wojna zagrozenia praca inteligencja samochody pojazdy`.split(/\s+/),
-)
-export const WORDS_BEFORE_HYBRID: ReadonlySet<string> = new Set(
-  `chmura chmury chmurze praca pracy prace wojna wojny wojnie zagrozenia zagrozen samochody pojazdy inteligencja energia
-napedy`.split(/\s+/),
+const WORDS_AFTER_ATTENDANCE = `work working worker workers jobs job sensing sensor sensors control desktop access team teams first
+monitoring patient cloud workplace workforce office warfare war threat threats car cars vehicle vehicles engine engines apps intelligence
+powertrain energy chmura wojna zagrozenia praca inteligencja samochody pojazdy`
+
+// Words that are understood, and words before and after them with which they are not.
+const OTHER_MEANING_ROWS: [words: readonly string[], before: string, after: string][] = [
+  [
+    ['free'],
+    'tax duty gluten sugar carbon emission emissions barrier royalty cruelty plastic smoke drug hands',
+    'software trade market markets speech jazz style fall will state states radical radicals world throw space',
+  ],
+  [['remote'], '', WORDS_AFTER_ATTENDANCE],
+  [
+    ATTENDANCE_PHRASES.hybrid,
+    'chmura chmury chmurze praca pracy prace wojna wojny wojnie zagrozenia zagrozen samochody pojazdy inteligencja energia napedy',
+    WORDS_AFTER_ATTENDANCE,
+  ],
+  [['weekend', 'weekendu', 'weekendzie'], 'startup start-up hack code coding web data design game', ''],
+  // 'factory of tomorrow'.
+  [['today', 'tonight', 'tomorrow', 'yesterday'], 'of', ''],
+]
+
+/** By a word that is understood, what beside it gives it another meaning: 'tax free', 'free software', 'Startup Weekend'. */
+export const OTHER_MEANINGS: ReadonlyMap<
+  string,
+  { before: ReadonlySet<string>; after: ReadonlySet<string> }
+> = new Map(
+  OTHER_MEANING_ROWS.flatMap(([words, before, after]) => {
+    const beside = { before: new Set(before.match(/\S+/g)), after: new Set(after.match(/\S+/g)) }
+    return words.map((word) => [word, beside] as const)
+  }),
 )
 
 /** These mean online only before a word for an event: 'virtual conference', but not 'virtual reality'. */
@@ -148,6 +159,7 @@ workshop, workshops; warsztaty, warsztat: warsztatów, warsztatach
 training, trainings, course, courses; szkolenie, szkolenia, kurs, kursy: szkoleń, szkoleniach, kursów
 meetup, meetups, meet-up; spotkanie, spotkania: spotkań, spotkaniach, meetupy, meetupów, meetupach
 hackathon, hackathons; hackaton, hackatony, hakaton, hakatony: hackatonów, hackathony, hackathonów, hakatonów
+game jam, game jams
 breakfast, breakfasts; śniadanie, śniadania: śniadań, śniadaniach
 dinner, dinners; kolacja, kolacje: kolacji, kolację
 congress, congresses; kongres, kongresy: kongresów, kongresie
@@ -399,26 +411,25 @@ export const CHEAP_WORDS: ReadonlySet<string> = new Set(
   ),
 )
 
-/**
- * Words with which a date, place, price or exclusion may begin. At the end of the text, they and their beginnings are ignored unless they
- * find something.
- */
-export const OPENING_WORDS: ReadonlySet<string> = new Set(
-  `this next coming upcoming last previous past outside not without except excluding but no nor nie bez oprocz procz ani ale or lub albo and i oraz
-in on at for during over from between after until till by through before to near nearby close around within
-w we na dnia dniu podczas od miedzy pomiedzy po do przed za blisko niedaleko nieopodal obok kolo wokol okolice okolicach
-under below less up max maximum cheap ponizej maks maksymalnie najwyzej mniej tanie tanio niedrogo
-beginning start early middle mid end poczatek poczatku koniec konca koncu pod first second third fourth
-ten tego tym te ta tej pierwszy pierwsza pierwszym drugi drugim trzeci czwarty ostatni ostatnim`.split(/\s+/),
-)
-
-/** Words with which it goes on, after one of those or a number: 'near m', '30 k', 'w tym ty'. */
-export const CONTINUING_WORDS: ReadonlySet<string> = new Set(
-  `person of the to far from vicinity area me my home mnie mojej moim domu ciagu poblizu okolicy okolica promieniu odleglosci zasiegu
-than most more niz wiecej day days week weeks weekend month months year years dni dniach dzien tydzien tygodnie tygodni tygodniu miesiac
-miesiaca miesiacu rok roku lat km kilometers kilometres kilometrow miles zl zlotych pln eur euro usd minutes hours people osob`.split(
-    /\s+/,
-  ),
+/** Words and phrases that are understood, but for dates. */
+export const UNDERSTOOD_PHRASES: readonly string[] = [
+  ...FREE_PHRASES,
+  ...Object.values(ATTENDANCE_PHRASES).flat(),
+  ...HOME_PHRASES,
+  ...NEAR_PHRASES,
+  ...DISTANCE_OPENERS,
+  ...ABROAD_PHRASES,
+  ...NEGATION_PHRASES,
+  ...PRICE_LIMIT_PHRASES,
+  ...PRICE_OVER_PHRASES,
+  ...PRICE_FROM_PHRASES,
+  ...CHEAP_WORDS,
+  ...PAID_WORDS,
+]
+/** After a number: '30 k', 'do 50 os'. */
+export const UNIT_WORDS: ReadonlySet<string> = new Set(
+  `day days week weeks month months year years dni dniach dzien tydzien tygodnie tygodni tygodniu miesiac miesiaca miesiacu rok roku lat
+km kilometers kilometres kilometrow miles zl zlotych pln eur euro usd minutes hours people osob`.split(/\s+/),
 )
 
 /** Words before the name of a place. */

@@ -5,6 +5,7 @@ import { foldPlace } from './fold-place.ts'
 import type { PartValue, TextSpan } from './parsed-search.ts'
 import type { PlaceNames } from './place-names.ts'
 import type { Hometown } from './read-near.ts'
+import { AND_WORDS, OR_WORDS } from './search-words.ts'
 
 /** A word of the search text without the punctuation around it. */
 export interface Token extends TextSpan {
@@ -12,6 +13,10 @@ export interface Token extends TextSpan {
   text: string
   /** Folded, as it is compared with the events. Quoted text keeps its quotes here, so that it equals no word with a meaning. */
   word: string
+  /** Folded, as a term has it: without quotes, and of the three tokens of 'May-June' the first has the whole word. */
+  whole: string
+  /** The number of tokens of the whole word. */
+  size: number
   /** Folded as the name of a place. May contain spaces: 'bielsko biala'. */
   place: string
   isQuoted: boolean
@@ -25,9 +30,8 @@ export interface Token extends TextSpan {
   isUnfinished: boolean
 }
 
-/** The text that is read, and what is known about the catalogue and the user. */
+/** The tokens that are read, and what is known about the catalogue and the user. */
 export interface ReadContext {
-  text: string
   tokens: readonly Token[]
   /** Relative dates count from this day. */
   today: Day
@@ -49,12 +53,11 @@ const CHUNK = /["„“”«]([^"”“»]*)["”“»]?|-(?=["„“”«])|\S+
 const LEADING_PUNCTUATION = new Set(`,;:!?([{<>)]}'‘’‚…·•|*-–—_/\\`)
 const TRAILING_PUNCTUATION = new Set(`,;:!?([{<>)]}'‘’‚…·•|*-–—_/\\."„“”«»`)
 
-// A range without spaces: '3-5', '2027-05-01..2027-05-03', 'May–June'. The sides are dates or words; 'e-commerce' is one token
+// A range without spaces: '3-5', '20-60zł', '2027-05-01..2027-05-03', 'May–June'. The sides are numbers, dates or words; 'e-commerce' is one token
 // because one letter is no side of a range.
-const RANGE_SIDE = String.raw`\d{1,2}(?:st|nd|rd|th)?|\d{1,2}\.\d{1,2}(?:\.\d{2,4})?\.?|\d{4}-\d{2}(?:-\d{2})?|\p{L}{3,}`
+const RANGE_SIDE = String.raw`\d{1,6}(?:\p{L}{2,3}|[$€£])?|\d{1,2}\.\d{1,2}(?:\.\d{2,4})?\.?|\d{4}-\d{2}(?:-\d{2})?|\p{L}{3,}`
 const GLUED_RANGE = new RegExp(`^(${RANGE_SIDE})(\\.\\.|–|—|-)(${RANGE_SIDE})$`, 'u')
-const RANGE_MAX_LENGTH = 40
-const WHOLE_DATE = /^(?:\d{4}-\d{1,2}-\d{1,2}|\d{1,2}-\d{1,2}-\d{2,4})$/
+const WHOLE_DATE = /^(?:\d{4}-\d{1,2}(?:-\d{1,2})?|\d{1,2}-\d{1,2}-\d{2,4})$/
 const ABBREVIATION = /^\p{L}(?:\.\p{L})+$/u
 
 // 'gdansk,sopot', but not '2,5'.
@@ -65,18 +68,21 @@ const WORDS_WITH_SLASHES = /^[([]?\p{L}{3,}(?:\/\p{L}{3,})+[\p{Po})\]]*$/u
 /** Splits a search text into tokens. Punctuation between words belongs to no token. */
 export function tokenize(text: string): Token[] {
   const tokens: Token[] = []
-  function add(start: number, end: number, { isGlued = false, quoted = '' } = {}) {
+  function add(start: number, end: number, { isGlued = false, quoted = '', rangeEnd = end } = {}) {
     const isQuoted = quoted !== ''
     const typed = isQuoted ? quoted : text.slice(start, end)
     const folded = foldText(typed)
     // An accent without a letter folds to nothing.
     if (folded === '') return
+    const whole = isQuoted ? folded.replace(/\s+/g, ' ') : foldText(text.slice(start, rangeEnd))
     const between = tokens.length === 0 ? '' : text.slice(tokens.at(-1)?.end, start)
     tokens.push({
       start,
       end,
       text: typed,
-      word: isQuoted ? `"${folded.replace(/\s+/g, ' ')}"` : folded,
+      word: isQuoted ? `"${whole}"` : folded,
+      whole,
+      size: rangeEnd === end ? 1 : 3,
       place: isQuoted ? '' : foldPlace(typed),
       isQuoted,
       isGlued,
@@ -99,11 +105,11 @@ export function tokenize(text: string): Token[] {
     // 'U.S.A.' ends with its last period.
     if (ABBREVIATION.test(text.slice(start, end)) && text[end] === '.') end++
     const word = text.slice(start, end)
-    const range = word.length <= RANGE_MAX_LENGTH && !WHOLE_DATE.test(word) ? GLUED_RANGE.exec(word) : null
+    const range = WHOLE_DATE.test(word) ? null : GLUED_RANGE.exec(word)
     const [, left = '', dash = '', right = ''] = range ?? []
-    if (range === null || !isRangeSide(left) || !isRangeSide(right)) return add(start, end)
+    if (!isRangeSide(left) || !isRangeSide(right)) return add(start, end)
     const middle = start + left.length
-    add(start, middle)
+    add(start, middle, { rangeEnd: end })
     add(middle, middle + dash.length, { isGlued: true })
     add(middle + dash.length, end, { isGlued: true })
   }
@@ -119,6 +125,22 @@ export function tokenize(text: string): Token[] {
     }
   }
   return tokens
+}
+
+/** A word, comma or slash between two things. */
+export interface Connector {
+  kind: 'or' | 'and' | 'comma'
+  /** The token after it. */
+  next: number
+}
+
+export function readConnector(tokens: readonly Token[], index: number): Connector | undefined {
+  const token = tokens[index]
+  if (token === undefined || token.isGlued) return undefined
+  if (OR_WORDS.has(token.word)) return { kind: 'or', next: index + 1 }
+  if (AND_WORDS.has(token.word)) return { kind: 'and', next: index + 1 }
+  if (token.isAfterSlash) return { kind: 'or', next: index }
+  return token.isAfterComma ? { kind: 'comma', next: index } : undefined
 }
 
 function isRangeSide(side: string): boolean {

@@ -2,36 +2,26 @@ import { foldText } from '../text.ts'
 import {
   CALENDAR_NAMES,
   COUNT_WORDS,
+  DATE_WORDS,
   DAY_OFFSETS,
   DIRECTIONS,
   FEASTS,
-  PARTS_OF_MONTH,
-  QUARTERS,
+  NEXT_PHRASES,
   TIMES_OF_DAY,
 } from './date-words.ts'
 import type { SearchTerm } from './parsed-search.ts'
 import type { NamedPlace, PlaceNames, PlaceReading } from './place-names.ts'
 import {
-  ABROAD_PHRASES,
   AMBIGUOUS_PLACES,
-  ATTENDANCE_PHRASES,
-  CHEAP_WORDS,
-  CONTINUING_WORDS,
+  AND_WORDS,
   FILLER_WORDS,
-  FREE_PHRASES,
   FUNCTION_WORD_PLACES,
-  HOME_PHRASES,
-  NEAR_PHRASES,
-  OPENING_WORDS,
   OR_WORDS,
-  PAID_WORDS,
   PLACE_PREPOSITIONS,
-  PRICE_FROM_PHRASES,
-  PRICE_LIMIT_PHRASES,
-  PRICE_OVER_PHRASES,
   REQUEST_WORDS,
   SYNONYMS_BY_PHRASE,
-  TIME_PHRASES,
+  UNDERSTOOD_PHRASES,
+  UNIT_WORDS,
 } from './search-words.ts'
 import type { ReadContext, Reading, Token } from './tokens.ts'
 
@@ -61,10 +51,9 @@ export function readBegun(
   const { tokens, places } = context
   const rest = readRest(tokens, index)
   if (rest === undefined || rest.word.length < BEGINNING_MIN_LENGTH) return undefined
-  const phrases = [...SYNONYMS_BY_PHRASE].filter(([phrase]) => phrase.startsWith(rest.word))
-  const synonyms = [...new Set(phrases.flatMap(([, others]) => others))].filter(
-    (synonym) => !synonym.startsWith(rest.word),
-  )
+  const isBegun = (phrase: string) => phrase.startsWith(rest.word)
+  const begunSynonyms = [...SYNONYMS_BY_PHRASE].flatMap(([phrase, others]) => (isBegun(phrase) ? others : []))
+  const synonyms = [...new Set(begunSynonyms)].filter((synonym) => !isBegun(synonym))
   const cities = findBegun(places, 'cities', rest)?.spellings ?? []
   const countries = findBegun(places, 'countries', rest)?.spellings ?? []
   if (synonyms.length + cities.length + countries.length === 0) return undefined
@@ -87,12 +76,9 @@ function findBegun(
   kind: 'cities' | 'guessedCities' | 'countries',
   { place, text }: Rest,
 ): NamedPlace | undefined {
-  const begun: NamedPlace[] = []
-  for (const name of places.namesByBeginning.get(place.slice(0, 2)) ?? []) {
-    const named = name.startsWith(place) ? places[kind].get(name) : undefined
-    if (named !== undefined) begun.push(named)
-    if (begun.length === BEGUN_NAMES_MAX) break
-  }
+  const begun = (places.namesByBeginning.get(place.slice(0, 2)) ?? [])
+    .flatMap((name) => (name.startsWith(place) ? (places[kind].get(name) ?? []) : []))
+    .slice(0, BEGUN_NAMES_MAX)
   const [first] = begun
   return (
     first && {
@@ -102,58 +88,53 @@ function findBegun(
   )
 }
 
-const UNDERSTOOD_PHRASES = [...FREE_PHRASES, ...Object.values(ATTENDANCE_PHRASES).flat()]
-const NAMES: ReadonlySet<string> = new Set([
-  ...UNDERSTOOD_PHRASES.filter((phrase) => !phrase.includes(' ')),
-  ...[DAY_OFFSETS, DIRECTIONS, CALENDAR_NAMES].flatMap((table) => [...table.keys()]),
-  ...[...FEASTS.keys()].filter((name) => !name.includes(' ')),
+/** The words with which a phrase that is understood, a date or an alternative may begin. */
+const STARTING_WORDS: ReadonlySet<string> = new Set([
+  ...UNDERSTOOD_PHRASES.map((phrase) => phrase.split(' ')[0] ?? ''),
+  ...[...DATE_WORDS, ...PLACE_PREPOSITIONS, ...OR_WORDS, ...AND_WORDS],
 ])
-const DATE_AND_OPENING_WORDS: ReadonlySet<string> = new Set([...OPENING_WORDS, ...DIRECTIONS.keys()])
-// Days, months, years, amounts and the beginnings of dates such as '15.0'.
-const NUMBER = /^[$€£]?\d{1,4}(?:[.,/-]\d{0,4}){0,2}$/
-/** Longer words after a preposition are places only if a place begins with them, which is then understood. */
+/** The words with which it may go on: 'near m', '30 k', 'w tym ty'. */
+const CONTINUING_WORDS: ReadonlySet<string> = new Set([
+  ...[...UNDERSTOOD_PHRASES, ...FEASTS.keys(), ...NEXT_PHRASES].flatMap((phrase) =>
+    phrase.split(' ').slice(1),
+  ),
+  ...[...COUNT_WORDS.keys(), ...TIMES_OF_DAY, ...UNIT_WORDS],
+])
+/** Phrases of several words, of which the first ones may mean something else: 'on the int', 'face to f', 'boże nar'. */
+const LONG_PHRASES = [...UNDERSTOOD_PHRASES, ...FEASTS.keys()].filter((phrase) => phrase.includes(' '))
+
+/** Words after a preposition that are dates. */
+const DATE_NAMES = new Map<string, unknown>([...DAY_OFFSETS, ...DIRECTIONS, ...CALENDAR_NAMES])
+
+// Days, months, years, amounts, the beginnings of dates such as '15.0', and '10t' and '3-5'.
+const NUMBER = /^[$€£]?\d{1,4}(?:[.,/–-]\d{0,4}){0,3}\p{L}{0,2}$/u
 const PLACE_BEGINNING_MAX = 2
 /** The letters from which on a word may begin one of a request: 'szuk', 'wydarz'. */
 const REQUEST_BEGINNING = 3
 
-function begins(token: Token, words: ReadonlySet<string>): boolean {
-  return (
-    words.has(token.word) || (token.isUnfinished && [...words].some((each) => each.startsWith(token.word)))
-  )
+/** Returns whether a token is one of the words, or begins one as the last word of the text. */
+export function mayBegin(
+  { word, isUnfinished }: Pick<Token, 'word' | 'isUnfinished'>,
+  words: Words,
+): boolean {
+  return words.has(word) || (isUnfinished && words.keys().some((each) => each.startsWith(word)))
 }
-
-function isOpening(token: Token | undefined): boolean {
-  return token !== undefined && (DATE_AND_OPENING_WORDS.has(token.word) || NUMBER.test(token.word))
-}
-
-/** Returns whether a token continues a date or price, or begins a word that does: 'maja', 'osób', 'm'. */
-export function mayContinue(token: Token): boolean {
-  return begins(token, CONTINUING_WORDS) || begins(token, NAMES)
-}
-
-/** Phrases of several words, of which the first ones may mean something else: 'on the int', 'face to f', 'boże nar'. */
-const LONG_PHRASES = [...UNDERSTOOD_PHRASES, ...HOME_PHRASES, ...NEAR_PHRASES, ...FEASTS.keys()].filter(
-  (phrase) => phrase.includes(' '),
-)
-
-function findBegunPhrase(tokens: readonly Token[]): number {
-  const from = Math.max(0, tokens.length - PHRASE_MAX_WORDS)
-  const first = tokens.slice(from).findIndex((_, at) => {
-    const { word = '' } = readRest(tokens, from + at) ?? {}
-    return word.length >= BEGINNING_MIN_LENGTH && LONG_PHRASES.some((phrase) => phrase.startsWith(word))
-  })
-  return first === -1 ? tokens.length : from + first
-}
+type Words = Pick<ReadonlyMap<string, unknown>, 'has' | 'keys'>
 
 /** Returns whether a preposition and the beginning of a word after it may become a date or another phrase: 'w pr', 'in pers'. */
 export function mayBeginPhrase(tokens: readonly Token[], index: number): boolean {
   const next = tokens[index + 1]
-  return findBegunPhrase(tokens) <= index || (next?.isUnfinished === true && begins(next, NAMES))
+  // Also 'face to f'.
+  const isLong = [Math.max(index - 1, 0), index].some((first) => {
+    const { word = '' } = readRest(tokens, first) ?? {}
+    return word.length >= BEGINNING_MIN_LENGTH && LONG_PHRASES.some((phrase) => phrase.startsWith(word))
+  })
+  return isLong || (next?.isUnfinished === true && mayBegin(next, DATE_NAMES))
 }
 
 /** Returns whether a token is a word that is understood, or belongs to one. */
 export function isUnderstoodWord({ word }: Token): boolean {
-  return [OPENING_WORDS, FILLER_WORDS, NAMES].some((words) => words.has(word))
+  return STARTING_WORDS.has(word) || FILLER_WORDS.has(word)
 }
 
 /**
@@ -161,69 +142,31 @@ export function isUnderstoodWord({ word }: Token): boolean {
  * 'next w', 'in', 'decem', 'do 5'.
  */
 export function findUnfinishedTail(tokens: readonly Token[]): number {
-  return Math.min(findBegunPhrase(tokens), findOpenTail(tokens))
-}
-
-function findOpenTail(tokens: readonly Token[]): number {
-  const isOpeningOrContinuing = (token: Token | undefined) =>
-    isOpening(token) || CONTINUING_WORDS.has(token?.word ?? '')
+  const isRequest = (token: Token) =>
+    token.isUnfinished &&
+    token.word.length >= REQUEST_BEGINNING &&
+    [REQUEST_WORDS, FILLER_WORDS].some((words) => mayBegin(token, words))
+  const isStart = (token: Token) =>
+    NUMBER.test(token.word) || mayBegin(token, STARTING_WORDS) || isRequest(token)
+  // 'w wł' may become a city or a country; a longer word is understood if a place begins with it.
+  const isPlace = ({ isUnfinished, word }: Token, previous: Token | undefined) =>
+    isUnfinished && word.length <= PLACE_BEGINNING_MAX && PLACE_PREPOSITIONS.has(previous?.word ?? '')
+  const belongs = (token: Token, previous: Token | undefined) =>
+    token.isGlued || isStart(token) || mayBegin(token, CONTINUING_WORDS) || isPlace(token, previous)
   // Signs are ignored in any case.
-  let end = tokens.length
-  while (end > 0 && tokens[end - 1]?.place === '' && !tokens[end - 1]?.isQuoted) end--
-  const [previous, last] = [tokens[end - 2], tokens[end - 1]]
-  if (last === undefined) return tokens.length
-  const { word, isUnfinished } = last
-  const isPlaceBeginning = isUnfinished && word.length <= PLACE_BEGINNING_MAX
-  const isContinued = mayContinue(last) || (isPlaceBeginning && PLACE_PREPOSITIONS.has(previous?.word ?? ''))
-  const mayBegin = [NAMES, ...(word.length >= REQUEST_BEGINNING ? [REQUEST_WORDS, FILLER_WORDS] : [])]
-  const isUnfinishedTail =
-    isOpening(last) ||
-    begins(last, OPENING_WORDS) ||
-    (isOpeningOrContinuing(previous) && isContinued) ||
-    (isUnfinished && mayBegin.some((words) => begins(last, words)))
-  if (!isUnfinishedTail) return tokens.length
-  let first = end - 1
-  while (isOpeningOrContinuing(tokens[first - 1])) first--
+  let first = tokens.findLastIndex(({ place, isQuoted }) => place !== '' || isQuoted) + 1
+  const end = first
+  while (first > 0 && belongs(tokens[first - 1] as Token, tokens[first - 2])) first--
   // 'home' of 'smart home in' is a word.
-  while (first < end - 1 && !isOpening(tokens[first])) first++
-  return first
+  while (first < end && !isStart(tokens[first] as Token)) first++
+  return first === end ? tokens.length : first
 }
-
-/** Words that are understood, begin or join what is understood, or say nothing. */
-const UNDERSTOOD_WORDS: readonly string[] = [
-  ...OPENING_WORDS,
-  ...REQUEST_WORDS,
-  ...FILLER_WORDS,
-  ...OR_WORDS,
-  ...NAMES,
-  ...COUNT_WORDS.keys(),
-  ...QUARTERS,
-  ...PARTS_OF_MONTH.keys(),
-  ...TIMES_OF_DAY,
-  ...CHEAP_WORDS,
-  ...PAID_WORDS,
-  ...[
-    UNDERSTOOD_PHRASES,
-    HOME_PHRASES,
-    NEAR_PHRASES,
-    ABROAD_PHRASES,
-    TIME_PHRASES,
-    PRICE_LIMIT_PHRASES,
-    PRICE_OVER_PHRASES,
-    PRICE_FROM_PHRASES,
-  ]
-    .flat()
-    .flatMap((phrase) => phrase.split(' ')),
-]
-/** Numbers, the beginnings of dates such as '15.0', '10t' and '3-5', and of prices. */
-const NUMBERS = /^[$€£]?\d{1,4}(?:[.,/–-]\d{0,4}){0,3}\p{L}{0,2}$/u
 
 /** Returns whether a word at the end of a text is one that is understood or says nothing, or begins one if no space follows. */
 export function mayBeUnderstood(text: string): boolean {
   const word = foldText(text.trim()).replace(/[.,;:!?]+$/, '')
   if (word === '' || /["„”“]/.test(text)) return false
-  return (
-    NUMBERS.test(word) ||
-    UNDERSTOOD_WORDS.some((each) => (text.endsWith(' ') ? each === word : each.startsWith(word)))
-  )
+  const token = { word, isUnfinished: !text.endsWith(' ') }
+  const known = [STARTING_WORDS, CONTINUING_WORDS, REQUEST_WORDS, FILLER_WORDS]
+  return NUMBER.test(word) || known.some((words) => mayBegin(token, words))
 }

@@ -27,10 +27,9 @@ function removeCase(word: string): string {
  * word itself.
  */
 export function getWordStem(word: string): string {
-  if (word.length < 4 || !/^[a-z]+$/.test(word)) return IRREGULAR.get(word) ?? word
   const irregular = IRREGULAR.get(word)
   if (irregular !== undefined) return irregular
-  if (INVARIABLE.has(word)) return word
+  if (word.length < 4 || !/^[a-z]+$/.test(word) || INVARIABLE.has(word)) return word
   // A Polish ending may follow an s: 'biznesu'. An English plural may end in a vowel without it: 'agendas'.
   return removeCase(removePlural(removeCase(word)))
 }

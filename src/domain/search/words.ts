@@ -38,15 +38,12 @@ export function splitWords(text: string): TextWords {
 }
 
 function addChunk(chunk: string, start: number, { words, spellings }: TextWords): void {
-  const pieces = [...chunk.matchAll(PIECE)].map(({ 0: piece, index }) => ({
+  const known = Array.from(chunk.matchAll(PIECE), ({ 0: piece, index }) => ({
     word: foldText(piece),
     start: start + index,
     end: start + index + piece.length,
-  }))
-  const known = pieces.filter(({ word }) => word !== '')
+  })).filter(({ word }) => word !== '')
   const letters = known.filter(({ word }) => !EMOJI.test(word))
-  const [first = known[0], last = known[0]] = [letters[0], letters.at(-1)]
-  if (first === undefined || last === undefined) return
   const isSeparatedByApostrophe = (piece: Word) =>
     APOSTROPHE.test(chunk.charAt(piece.start - start - 1)) || APOSTROPHE.test(chunk.charAt(piece.end - start))
   const joined = letters.map(({ word }) => word).join('')
@@ -60,7 +57,7 @@ function addChunk(chunk: string, start: number, { words, spellings }: TextWords)
     )
   }
   if (letters.length > 1 && joined.length <= JOINED_MAX_LENGTH) {
-    const spelling = { word: joined, start: first.start, end: last.end }
+    const spelling = { word: joined, start: letters[0]!.start, end: letters.at(-1)!.end }
     if (isInitials) words.push(spelling)
     else spellings.push(spelling)
   }

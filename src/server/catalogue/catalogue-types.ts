@@ -86,6 +86,7 @@ export interface SettledSearch extends Pick<ParsedSearch, 'parts' | 'words' | 't
 
 /** A query of the catalogue: the filters merged with what was understood in the search. */
 export interface ResolvedQuery extends Conditions {
+  today: Day
   search: SettledSearch | null
   /** The filters alone, which events that are called like the search text must match; null if nothing else was understood. */
   chosen: Conditions | null

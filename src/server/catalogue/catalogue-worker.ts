@@ -3,12 +3,7 @@ import { parentPort, workerData } from 'node:worker_threads'
 import type { ClientConfig } from 'pg'
 import { collectGarbage } from '../platform/collect-garbage.ts'
 import { CatalogueIndex } from './catalogue-index.ts'
-import {
-  CATALOGUE_QUERIES,
-  type CatalogueQueryName,
-  createLoadedIndex,
-  type LoadedIndex,
-} from './catalogue-queries.ts'
+import { CATALOGUE_QUERIES, type CatalogueQueryName } from './catalogue-queries.ts'
 import { type LoadedColumns, placeCities, readCatalogue } from './load-catalogue.ts'
 import { updateColumns } from './update-columns.ts'
 
@@ -46,7 +41,7 @@ export interface SentError {
 
 const { login } = workerData as WorkerSettings
 let current: LoadedColumns | undefined
-let loaded: LoadedIndex | undefined
+let index: CatalogueIndex | undefined
 let fullEvents: readonly string[] = []
 /** Whether the thread ends because of an error. Its requests are then asked again in another one. */
 let isEnding = false
@@ -57,12 +52,12 @@ async function load(): Promise<LoadResult> {
   try {
     const isUpdated = current !== undefined && (added.size > 0 || removed.length > 0)
     // Its memory is free while columns are replaced.
-    if (isUpdated) loaded = undefined
+    if (isUpdated) index = undefined
     if (isUpdated) updateColumns(current!.columns, removed, added)
     const columns = current?.columns ?? added
-    if (placeCities(columns, coordinates) || !loaded) {
-      loaded = createLoadedIndex(new CatalogueIndex(columns))
-      loaded.index.setFullEvents(fullEvents)
+    if (placeCities(columns, coordinates) || !index) {
+      index = new CatalogueIndex(columns)
+      index.filters.setFullEvents(fullEvents)
     }
     const isFirst = current === undefined
     current = { columns, revision, revisionId }
@@ -82,12 +77,12 @@ function handleRequest(request: WorkerRequest): unknown {
   if (request.kind === 'load') return load()
   if (request.kind === 'full') {
     fullEvents = request.codes
-    return loaded?.index.setFullEvents(fullEvents)
+    return index?.filters.setFullEvents(fullEvents)
   }
-  if (!loaded) throw new Error('the catalogue has not been loaded')
+  if (!index) throw new Error('the catalogue has not been loaded')
   // The compiler cannot relate the arguments to the query.
-  const query = CATALOGUE_QUERIES[request.name] as (loaded: LoadedIndex, args: unknown) => unknown
-  return query(loaded, request.args)
+  const query = CATALOGUE_QUERIES[request.name] as (index: CatalogueIndex, args: unknown) => unknown
+  return query(index, request.args)
 }
 
 function describeForSending(error: unknown): SentError {

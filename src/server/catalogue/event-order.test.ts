@@ -3,7 +3,7 @@ import { type CatalogueFilters, EVENT_SORTS, type EventSort } from '../../domain
 import type { DateFilter } from '../../domain/when.ts'
 import { InvalidCursorError } from '../platform/cursor.ts'
 import { buildTestIndex, createTestQuery, settleTestSearch } from '../testing/test-catalogue-index.ts'
-import { CATALOGUE_QUERIES, createLoadedIndex } from './catalogue-queries.ts'
+import { CATALOGUE_QUERIES } from './catalogue-queries.ts'
 import type { EventCodePage } from './catalogue-types.ts'
 
 const TODAY = '2026-11-20'
@@ -22,7 +22,7 @@ const rows = {
 const index = buildTestIndex(rows)
 
 function list(dates: DateFilter, sort: EventSort = 'soonest') {
-  return index.findPage(createTestQuery({ dates }), sort, TODAY, null, 24).eventCodes
+  return index.findPage(createTestQuery({ dates }), sort, null, 24).eventCodes
 }
 
 describe('soonest first', () => {
@@ -53,12 +53,11 @@ describe('soonest first', () => {
 })
 
 test('a listing continues after midnight with the events of the day on which it began', () => {
-  const loaded = createLoadedIndex(index)
   const readAll = (filters: CatalogueFilters, days: string[]) => {
     const codes: string[] = []
     let cursor: string | null = null
     for (const today of days) {
-      const page: EventCodePage = CATALOGUE_QUERIES.findPage(loaded, {
+      const page: EventCodePage = CATALOGUE_QUERIES.findPage(index, {
         filters,
         today,
         sort: 'soonest',
@@ -98,7 +97,7 @@ describe('hours', () => {
   const upcoming = ['c breakfast', 'a evening', 'd evening', 'b unknown', 'e unknown', 'f next day']
   const past = ['i past', 'h past morning', 'g past evening']
   const list = (cursor: string | null, limit: number, sort: EventSort = 'soonest') =>
-    index.findPage(createTestQuery({ dates: { kind: 'all' } }), sort, TODAY, cursor, limit)
+    index.findPage(createTestQuery({ dates: { kind: 'all' } }), sort, cursor, limit)
 
   test('events of a day are in the order of their start, those without one last #470', () => {
     expect(list(null, 24).eventCodes).toEqual([...upcoming, ...past])
@@ -136,7 +135,7 @@ describe('best match', () => {
   })
   const search = settleTestSearch(index, 'data')
   const find = (sort: EventSort | undefined, cursor: string | null = null, from = index) =>
-    from.findPage(createTestQuery({ search }), sort, TODAY, cursor, 2)
+    from.findPage(createTestQuery({ search }), sort, cursor, 2)
 
   test('is by rank, then soonest first', () => {
     const { eventCodes, nextCursor, sort, ranks } = find(undefined)
@@ -151,7 +150,7 @@ describe('best match', () => {
   })
 
   test('is soonest first without words that rank', () => {
-    const { sort, ranks } = index.findPage(createTestQuery(), 'best', TODAY, null, 2)
+    const { sort, ranks } = index.findPage(createTestQuery(), 'best', null, 2)
     expect({ sort, ranks }).toEqual({ sort: 'soonest', ranks: false })
   })
 
@@ -182,14 +181,14 @@ test('a sort by text lists all upcoming events before past ones', () => {
 
 describe('a cursor', () => {
   const query = createTestQuery()
-  const firstPage = (sort: EventSort) => index.findPage(query, sort, TODAY, null, 4)
+  const firstPage = (sort: EventSort) => index.findPage(query, sort, null, 4)
 
   test.each(EVENT_SORTS)('is valid in a later index, without the events up to it: %s', (sort) => {
     const { eventCodes, nextCursor } = firstPage(sort)
-    const rest = index.findPage(query, sort, TODAY, nextCursor, 24).eventCodes
+    const rest = index.findPage(query, sort, nextCursor, 24).eventCodes
     const shown = new Set(eventCodes)
     const remaining = Object.fromEntries(Object.entries(rows).filter(([code]) => !shown.has(code)))
-    expect(buildTestIndex(remaining).findPage(query, sort, TODAY, nextCursor, 24).eventCodes).toEqual(rest)
+    expect(buildTestIndex(remaining).findPage(query, sort, nextCursor, 24).eventCodes).toEqual(rest)
   })
 
   test('skips events that are added before it and includes those after it', () => {
@@ -199,13 +198,13 @@ describe('a cursor', () => {
       first: { date_begin: '2026-11-20' },
       last: { date_begin: '2030-01-01', date_end: '2031-01-01' },
     })
-    const { eventCodes } = later.findPage(query, 'soonest', TODAY, nextCursor, 24)
+    const { eventCodes } = later.findPage(query, 'soonest', nextCursor, 24)
     expect(eventCodes).toEqual(['eight days', 'last', 'yesterday', 'past exhibition', 'past week', 'undated'])
   })
 
   test('of the last page is null', () => {
-    expect(index.findPage(query, 'soonest', TODAY, null, 9).nextCursor).toBeNull()
-    expect(index.findPage(query, 'soonest', TODAY, null, 8).nextCursor).not.toBeNull()
+    expect(index.findPage(query, 'soonest', null, 9).nextCursor).toBeNull()
+    expect(index.findPage(query, 'soonest', null, 8).nextCursor).not.toBeNull()
   })
 
   const PURPOSE = `city all ${TODAY}`
@@ -214,7 +213,7 @@ describe('a cursor', () => {
     ['of another sort', firstPage('topic').nextCursor!],
     [
       'of other dates',
-      index.findPage(createTestQuery({ dates: { kind: 'upcoming' } }), 'city', TODAY, null, 2).nextCursor!,
+      index.findPage(createTestQuery({ dates: { kind: 'upcoming' } }), 'city', null, 2).nextCursor!,
     ],
     ['that is no JSON', 'next'],
     ['that is empty', ''],
@@ -228,12 +227,12 @@ describe('a cursor', () => {
     ['with a text for a time', encode([PURPOSE, 0, null, 0, 1, 'x', 'x'])],
     ['with more values', encode([PURPOSE, 0, null, 0, 1, 1, 'x', 'x'])],
   ])('%s is rejected', (_, cursor) => {
-    expect(() => index.findPage(query, 'city', TODAY, cursor, 4)).toThrow(InvalidCursorError)
+    expect(() => index.findPage(query, 'city', cursor, 4)).toThrow(InvalidCursorError)
   })
 })
 
 test('an empty catalogue has an empty page', () => {
-  expect(buildTestIndex({}).findPage(createTestQuery(), 'city', TODAY, null, 24)).toEqual({
+  expect(buildTestIndex({}).findPage(createTestQuery(), 'city', null, 24)).toEqual({
     eventCodes: [],
     total: { count: 0, capped: false },
     past: { count: 0, capped: false },

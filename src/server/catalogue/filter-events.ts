@@ -90,9 +90,9 @@ export class EventFilters {
   }
 
   /** Returns whether a filter of the query narrows the result. */
-  isNarrowed(query: ResolvedQuery, today: Day, name: FilterName): boolean {
+  isNarrowed(query: ResolvedQuery, name: FilterName): boolean {
     const all = [query, ...query.excluded, ...(query.chosen ? [query.chosen] : [])]
-    const isNarrowed = all.some((conditions) => FILTERS[name](conditions, today, this.full) !== null)
+    const isNarrowed = all.some((conditions) => FILTERS[name](conditions, query.today, this.full) !== null)
     return isNarrowed || (name === 'attendance' && query.places.some(isOrOnline))
   }
 

@@ -5,6 +5,7 @@ import type { Day } from '../../domain/day.ts'
 import { resolveWhen } from '../../domain/resolve-when.ts'
 import type { AttendancePart, SearchPart } from '../../domain/search/parsed-search.ts'
 import type { DateFilter } from '../../domain/when.ts'
+import { type CataloguePlaces, findCoordinates } from './catalogue-places.ts'
 import type {
   Conditions,
   PlaceFilter,
@@ -15,9 +16,6 @@ import type {
 } from './catalogue-types.ts'
 import { NO_CONDITIONS } from './filter-events.ts'
 
-/** `findCoordinates` of catalogue-places.ts. */
-export type FindCoordinates = (cities: readonly string[], country?: string) => Coordinates[]
-
 /**
  * Merges the controls and the understood parts of the search. A control wins over parts of the same subject, which are
  * reported as overridden. `defaultDates` applies if neither states dates: upcoming events in the list, all in the calendar.
@@ -26,9 +24,9 @@ export function resolveQuery(
   filters: CatalogueFilters,
   search: SettledSearch | null,
   today: Day,
-  findCoordinates: FindCoordinates,
+  places: CataloguePlaces,
   defaultDates: DateFilter = { kind: 'upcoming' },
-): { resolved: ResolvedQuery; understood: UnderstoodPart[] } {
+): { query: ResolvedQuery; understood: UnderstoodPart[] } {
   const stated = dropBlank(filters)
   const { search: _, match: __, when, city, country, within, attendance, price, ...others } = stated
   const groups = groupAlternatives(search?.parts ?? []).map((group) => {
@@ -37,7 +35,7 @@ export function resolveQuery(
     return group.map((part): UnderstoodPart => {
       const overridden = hasCity || stated[CONDITIONS[PART_SUBJECTS[part.kind]][0]] !== undefined
       if (part.kind !== 'near') return { ...part, overridden }
-      return { ...part, coordinates: findCenters(part, findCoordinates)[0] ?? null, overridden }
+      return { ...part, coordinates: findCenters(part, places)[0] ?? null, overridden }
     })
   })
   const applied = groups
@@ -48,14 +46,15 @@ export function resolveQuery(
   const chosen: Conditions = {
     ...others,
     dates: when === undefined ? defaultDates : resolveWhen(when, today),
-    places: city === undefined ? [] : [createCityFilter(city, country, within, findCoordinates)],
+    places: city === undefined ? [] : [createCityFilter(city, country, within, places)],
     attendance: attendance ?? null,
     maxPrice: price === undefined ? null : getMaxPrice(price),
   }
-  const resolved: ResolvedQuery = {
+  const query: ResolvedQuery = {
     ...chosen,
+    today,
     dates: (when === undefined ? intersectDates(parts) : null) ?? chosen.dates,
-    places: [...chosen.places, ...required.flatMap((group) => toPlaceFilter(group, findCoordinates))],
+    places: [...chosen.places, ...required.flatMap((group) => toPlaceFilter(group, places))],
     attendance: chosen.attendance ?? getAttendanceOf(required),
     maxPrice: chosen.maxPrice ?? getMaxPriceOf(parts),
     search,
@@ -63,9 +62,9 @@ export function resolveQuery(
     excluded: applied
       .filter(([part]) => part?.excluded)
       .flat()
-      .map((part) => toExcluded(part, findCoordinates)),
+      .map((part) => toExcluded(part, places)),
   }
-  return { resolved, understood: groups.flat() }
+  return { query, understood: groups.flat() }
 }
 
 const EXCLUDED_ATTENDANCE = { online: 'only_online', in_person: 'only_in_person', hybrid: 'hybrid' } as const
@@ -86,11 +85,11 @@ function isAttendance(kind: SearchPart['kind']): kind is AttendancePart {
 }
 
 /** Returns what events that are left out match. Hybrid events are left out neither by 'not online' nor by 'not in person'. */
-function toExcluded(part: SearchPart, findCoordinates: FindCoordinates): Conditions {
+function toExcluded(part: SearchPart, places: CataloguePlaces): Conditions {
   return {
     ...NO_CONDITIONS,
     dates: intersectDates([part]) ?? NO_CONDITIONS.dates,
-    places: toSinglePlaceFilter(part, findCoordinates),
+    places: toSinglePlaceFilter(part, places),
     attendance: isAttendance(part.kind) ? EXCLUDED_ATTENDANCE[part.kind] : null,
     maxPrice: getMaxPriceOf([part]),
   }
@@ -117,19 +116,19 @@ function createCityFilter(
   city: string,
   country: string | undefined,
   km: number | undefined,
-  findCoordinates: FindCoordinates,
+  places: CataloguePlaces,
 ): PlaceFilter {
   const place = { cities: [city], ...(country === undefined ? {} : { country }) }
   return km === undefined
     ? { kind: 'city', ...place }
-    : { kind: 'near', ...place, centers: findCoordinates([city], country), km }
+    : { kind: 'near', ...place, centers: findCoordinates(places, [city], country), km }
 }
 
 type NearPart = Extract<SearchPart, { kind: 'near' }>
 
 /** The catalogue knows more cities than the product, and which of those with the same name it means. */
-function findCenters({ cities, coordinates }: NearPart, findCoordinates: FindCoordinates): Coordinates[] {
-  const centers = findCoordinates(cities)
+function findCenters({ cities, coordinates }: NearPart, places: CataloguePlaces): Coordinates[] {
+  const centers = findCoordinates(places, cities)
   return centers.length > 0 || coordinates === null ? centers : [coordinates]
 }
 
@@ -144,21 +143,21 @@ function groupAlternatives(parts: readonly SearchPart[]): SearchPart[][] {
   return groups
 }
 
-function toPlaceFilter(group: readonly SearchPart[], findCoordinates: FindCoordinates): PlaceFilter[] {
-  const places = group.flatMap((part) => toSinglePlaceFilter(part, findCoordinates))
-  return group.length > 1 && places.length > 0
-    ? [{ kind: 'any', places, online: group.some(({ kind }) => kind === 'online') }]
-    : places
+function toPlaceFilter(group: readonly SearchPart[], places: CataloguePlaces): PlaceFilter[] {
+  const filters = group.flatMap((part) => toSinglePlaceFilter(part, places))
+  return group.length > 1 && filters.length > 0
+    ? [{ kind: 'any', places: filters, online: group.some(({ kind }) => kind === 'online') }]
+    : filters
 }
 
-function toSinglePlaceFilter(part: SearchPart, findCoordinates: FindCoordinates): SinglePlaceFilter[] {
+function toSinglePlaceFilter(part: SearchPart, places: CataloguePlaces): SinglePlaceFilter[] {
   switch (part.kind) {
     case 'city':
       return [{ kind: 'city', cities: part.cities }]
     case 'country':
       return [{ kind: 'country', countries: part.countries }]
     case 'near':
-      return [{ kind: 'near', cities: part.cities, centers: findCenters(part, findCoordinates), km: part.km }]
+      return [{ kind: 'near', cities: part.cities, centers: findCenters(part, places), km: part.km }]
     default:
       return []
   }

@@ -1,15 +1,9 @@
-import { ATTENDANCES } from '../../domain/attendance.ts'
 import { type Day, toDayNumber } from '../../domain/day.ts'
 import { parseCoolness, parseTier } from '../../domain/recommendations/event-rating.ts'
 import { SIGNAL_POINTS, scorePrice, scoreSoon } from '../../domain/recommendations/signals.ts'
-import { type CatalogueColumns, HYBRID, ONLINE } from './catalogue-columns.ts'
+import { type CatalogueColumns, createRecord } from './catalogue-columns.ts'
 import { splitTexts } from './dictionary.ts'
-import type { SortColumns } from './event-order.ts'
-import { countValues } from './integers.ts'
-
-export const PRICE_KINDS = 3
-const [FREE, PAID] = [0, 1]
-export const UNKNOWN_PRICE = 2
+import { ASPECTS, type Aspect, type AspectName } from './event-aspects.ts'
 
 /** Above, points change no longer. */
 const PRICE_MAX = 4095
@@ -31,22 +25,16 @@ export class OpenEvents {
   readonly now: number
   readonly events: Int32Array
   readonly points: Float32Array
-  readonly place: Int32Array
-  readonly placeCounts: Uint32Array
-  readonly topic: Int32Array
-  readonly kind: Int32Array
-  readonly organiser: Int32Array
+  readonly aspects: Record<AspectName, Int32Array>
   private readonly columns: CatalogueColumns
-  private readonly sortColumns: SortColumns
   /** The points of each price, after those of an unknown one, of each number of days and of each rating. */
   private readonly pricePoints: Float32Array
   private readonly dayPoints: Float32Array
   private readonly ratingPoints: Float32Array
 
-  constructor(columns: CatalogueColumns, sortColumns: SortColumns, today: Day) {
+  constructor(columns: CatalogueColumns, aspects: Record<AspectName, Aspect>, today: Day) {
     this.today = today
     this.columns = columns
-    this.sortColumns = sortColumns
     this.now = toDayNumber(today)!
     this.pricePoints = Float32Array.from(
       { length: PRICE_MAX + 2 },
@@ -67,34 +55,13 @@ export class OpenEvents {
     // TypedArray.from with a function takes ten times as long.
     const points = new Float32Array(open.length).map((_, at) => this.getPoints(open[at]!))
     const bestFirst = sortBestFirst(points)
-    // Columns of the catalogue are read in their order, which is faster.
-    const sort = (column: Int32Array) => bestFirst.map((at) => column[at]!)
-    this.events = sort(open)
+    this.events = bestFirst.map((at) => open[at]!)
     this.points = new Float32Array(open.length).map((_, at) => points[bestFirst[at]!]!)
-    this.place = sort(open.map(this.getPlace))
-    this.topic = sort(open.map(this.getTopic))
-    this.kind = sort(open.map(this.getKind))
-    this.placeCounts = countValues(this.place, columns.places.list.length * ATTENDANCES.length)
-    this.organiser = sort(open.map(this.getOrganiser))
-  }
-
-  /** Returns the number of the place times the number of attendances, plus the attendance. */
-  getPlace = (event: number): number =>
-    this.columns.place[event]! * ATTENDANCES.length + this.columns.attendance[event]!
-
-  /** Returns the rank of the topic. */
-  getTopic = (event: number): number => this.sortColumns.topic.rankOfValue[this.columns.topic[event]!]!
-
-  /** Returns the rank of the organiser. */
-  getOrganiser = (event: number): number =>
-    this.sortColumns.organiser.rankOfValue[this.columns.organiser[event]!]!
-
-  /** Returns a number for the type, the kind of price and whether the event can be attended online. */
-  getKind = (event: number): number => {
-    const { columns, sortColumns } = this
-    const type = sortColumns.type.rankOfValue[columns.type[event]!]!
-    const isOnline = columns.attendance[event] === ONLINE || columns.attendance[event] === HYBRID
-    return (type * PRICE_KINDS + getPriceKind(columns.price[event]!)) * 2 + Number(isOnline)
+    this.aspects = createRecord(ASPECTS, (name) => {
+      // Columns of the catalogue are read in their order, which is faster.
+      const values = open.map(aspects[name].read)
+      return bestFirst.map((at) => values[at]!)
+    })
   }
 
   getDaysUntil(event: number): number {
@@ -129,17 +96,6 @@ function sortBestFirst(points: Float32Array): Int32Array {
   const sorted = new Int32Array(points.length)
   for (let at = 0; at < points.length; at++) sorted[starts[levelOf[at]!]!++] = at
   return sorted
-}
-
-/** Returns what getKind combines. */
-export function readKind(kind: number): { type: number; price: number; online: number } {
-  const combined = Math.floor(kind / 2)
-  return { type: Math.floor(combined / PRICE_KINDS), price: combined % PRICE_KINDS, online: kind % 2 }
-}
-
-export function getPriceKind(price: number): number {
-  if (price === 0) return FREE
-  return price === -1 ? UNKNOWN_PRICE : PAID
 }
 
 export function findLargest(values: Float32Array): number {

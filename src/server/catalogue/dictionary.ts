@@ -1,4 +1,4 @@
-import { forEachRun, type Order } from './merge.ts'
+import type { Order } from './merge.ts'
 
 /** The distinct values of a column, numbered in the order of their first use. Number 0 is null. */
 export class Dictionary {
@@ -43,18 +43,8 @@ export class Dictionary {
 
   /** Returns the dictionary of a list that consists of values of this one, and of added ones. This one cannot be used any more. */
   gather(order: Order, added: Dictionary): Dictionary {
-    const [first = 0, length = 0] = order.runs
-    const gathered = first === 0 && length === this.size ? this : new Dictionary([])
-    forEachRun(order, (isAdded, start, end) => {
-      const from = isAdded ? added : this
-      for (let id = start; id < end && from !== gathered; id++) gathered.append(from.get(id))
-    })
-    return gathered
-  }
-
-  private append(text: string | null): void {
-    if (text !== null) this.ids.set(text, this.texts.length)
-    this.texts.push(text)
+    const isSame = order.length === this.size && order.every((id, at) => id === at)
+    return isSame ? this : new Dictionary(Array.from(order, (id) => (id < 0 ? added.get(~id) : this.get(id))))
   }
 
   /** Returns a dictionary of the same size that knows no texts. */

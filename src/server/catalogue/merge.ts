@@ -1,28 +1,5 @@
-import { GrowableColumn } from './growable-column.ts'
-import { PackedTexts } from './packed-texts.ts'
-import type { WordLists } from './vocabulary.ts'
-
-/** A list of items that are taken from two others. */
-export interface Order {
-  size: number
-  /** Runs of items that follow each other in one of the others: their first number, or `~number` in the added list, and how many. */
-  runs: Int32Array
-}
-
-/** Creates a list from the number of each item in the earlier list, or `~number` in the added one. */
-export function createOrder(items: Int32Array): Order {
-  const runs = new GrowableColumn()
-  for (let at = 0; at < items.length; ) {
-    const first = items[at]!
-    const step = first < 0 ? -1 : 1
-    let length = 1
-    while (items[at + length] === first + step * length) length++
-    runs.push(first)
-    runs.push(length)
-    at += length
-  }
-  return { size: items.length, runs: runs.values }
-}
+/** A list of items that are taken from two others: the number of each in the earlier list, or `~number` in the added one. */
+export type Order = Int32Array
 
 /**
  * Adds items to a numbered list and leaves out those that are not kept. For each added item, `placements` has the number of earlier
@@ -41,91 +18,75 @@ export function mergeLists(
       if (placements[added]! >= 0) items[length++] = ~added
     if (item < size && isKept(item)) items[length++] = item
   }
-  return createOrder(items.subarray(0, length))
+  return items.subarray(0, length)
 }
 
-/** Calls `visit` for each run. */
-export function forEachRun(
-  { runs }: Order,
-  visit: (isAdded: boolean, start: number, end: number) => void,
+/** Calls `copy` for each run of items that follow each other in one of the lists, because copying them at once is faster. */
+function forEachRun(
+  order: Order,
+  copy: (isAdded: boolean, start: number, end: number, at: number) => void,
 ): void {
-  for (let at = 0; at < runs.length; at += 2) {
-    const first = runs[at]!
-    const start = first < 0 ? ~first : first
-    visit(first < 0, start, start + runs[at + 1]!)
+  for (let at = 0; at < order.length; ) {
+    const first = order[at]!
+    const isAdded = first < 0
+    let length = 1
+    while (order[at + length] === (isAdded ? first - length : first + length)) length++
+    const start = isAdded ? ~first : first
+    copy(isAdded, start, start + length, at)
+    at += length
   }
 }
 
-/** Copying a shorter run item by item is faster. */
-const SHORT_RUN = 32
+/** Copying fewer values one by one is faster. */
+const MANY_VALUES = 32
 
-function copyRun<Values extends Int32Array | Uint8Array>(
+function copyValues<Values extends Int32Array | Uint8Array>(
   from: Values,
   start: number,
   end: number,
   to: Values,
   at: number,
 ): void {
-  if (end - start > SHORT_RUN) to.set(from.subarray(start, end), at)
-  else for (let item = start; item < end; item++) to[at + item - start] = from[item]!
+  if (end - start > MANY_VALUES) to.set(from.subarray(start, end), at)
+  else for (let value = start; value < end; value++) to[at + value - start] = from[value]!
 }
 
 /** Returns the column of a list, which has a value for each item. */
 export function gather(order: Order, earlier: Int32Array, added = earlier): Int32Array {
-  const column = new Int32Array(order.size)
-  let at = 0
-  forEachRun(order, (isAdded, start, end) => {
-    copyRun(isAdded ? added : earlier, start, end, column, at)
-    at += end - start
-  })
+  const column = new Int32Array(order.length)
+  forEachRun(order, (isAdded, start, end, at) =>
+    copyValues(isAdded ? added : earlier, start, end, column, at),
+  )
   return column
 }
 
-export function gatherLists(order: Order, earlier: WordLists, added = earlier): WordLists {
-  const [starts, words] = gatherSlices(
-    order,
-    [earlier.starts, earlier.words],
-    [added.starts, added.words],
-    (length) => new Int32Array(length),
-  )
-  return { starts, words }
+/** Values of items: each has those from `starts[item]` to before `starts[item + 1]`. There is one start more than items. */
+export interface Slices<Values> {
+  starts: Int32Array
+  values: Values
 }
 
-export function gatherTexts(order: Order, earlier: PackedTexts, added = earlier): PackedTexts {
-  const [starts, bytes] = gatherSlices(
-    order,
-    [earlier.starts, earlier.bytes],
-    [added.starts, added.bytes],
-    Buffer.allocUnsafeSlow,
-  )
-  return new PackedTexts(bytes, starts)
-}
-
-type Slices<Values> = [starts: Int32Array, values: Values]
-
-/** Gathers the values of each item: those from `starts[item]` to before `starts[item + 1]`. */
-function gatherSlices<Values extends Int32Array | Buffer>(
+/** Returns the values of the items of a list. */
+export function gatherSlices<Values extends Int32Array | Buffer>(
   order: Order,
   earlier: Slices<Values>,
   added: Slices<Values>,
-  allocate: (length: number) => Values,
 ): Slices<Values> {
-  const newStarts = new Int32Array(order.size + 1)
-  let at = 0
-  forEachRun(order, (isAdded, start, end) => {
-    const [starts] = isAdded ? added : earlier
-    const shift = newStarts[at]! - starts[start]!
-    for (let item = start + 1; item <= end; item++) newStarts[++at] = starts[item]! + shift
+  const starts = new Int32Array(order.length + 1)
+  forEachRun(order, (isAdded, start, end, at) => {
+    const from = isAdded ? added.starts : earlier.starts
+    const shift = starts[at]! - from[start]!
+    for (let item = start + 1; item <= end; item++) starts[at + item - start] = from[item]! + shift
   })
-  const newValues = allocate(newStarts[at]!)
-  let length = 0
-  forEachRun(order, (isAdded, start, end) => {
-    const [starts, values] = isAdded ? added : earlier
-    const [from, to] = [starts[start]!, starts[end]!]
-    copyRun(values, from, to, newValues, length)
-    length += to - from
+  const size = starts[order.length]!
+  const values = (
+    Buffer.isBuffer(earlier.values) ? Buffer.allocUnsafeSlow(size) : new Int32Array(size)
+  ) as Values
+  forEachRun(order, (isAdded, start, end, at) => {
+    const from = isAdded ? added : earlier
+    copyValues(from.values, from.starts[start]!, from.starts[end]!, values, starts[at]!)
   })
-  return [newStarts, newValues]
+  return { starts, values }
 }
 
 /** Replaces numbers of items of an added list by those of the earlier list or, if it does not have them, later ones. */
@@ -139,10 +100,7 @@ export function renumberAdded(column: Int32Array, size: number, placements: Arra
 /** Returns the new number of each item of the earlier list, then of each added one. */
 export function listNumbers(order: Order, size: number, addedSize: number): Int32Array {
   const numbers = new Int32Array(size + addedSize)
-  let number = 0
-  forEachRun(order, (isAdded, start, end) => {
-    for (let item = start; item < end; item++) numbers[isAdded ? size + item : item] = number++
-  })
+  for (let at = 0; at < order.length; at++) numbers[order[at]! < 0 ? size + ~order[at]! : order[at]!] = at
   return numbers
 }
 

@@ -1,18 +1,18 @@
 import { GrowableColumn } from './growable-column.ts'
+import type { Slices } from './merge.ts'
 
 const encoder = new TextEncoder()
 
 /**
  * Texts in one buffer, in UTF-8, each followed by a zero byte, because a million strings would take ten times the memory.
  */
-export class PackedTexts {
-  readonly bytes: Buffer
-  /** Where each text begins; one entry more than texts. */
+export class PackedTexts implements Slices<Buffer> {
   readonly starts: Int32Array
+  readonly values: Buffer
 
-  constructor(bytes: Buffer, starts: Int32Array) {
-    this.bytes = bytes
+  constructor({ starts, values }: Slices<Buffer>) {
     this.starts = starts
+    this.values = values
   }
 
   static from(texts: Iterable<string>): PackedTexts {
@@ -26,7 +26,7 @@ export class PackedTexts {
   }
 
   get(index: number): string {
-    return this.bytes.toString('utf8', this.starts[index], this.starts[index + 1]! - 1)
+    return this.values.toString('utf8', this.starts[index], this.starts[index + 1]! - 1)
   }
 
   /** Returns where any of these texts is, in order. */
@@ -35,7 +35,7 @@ export class PackedTexts {
     const found: number[] = []
     for (let index = 0; index < this.size; index++) {
       // Reading a text takes longer than its hash.
-      const hash = hashBytes(this.bytes, this.starts[index], this.starts[index + 1]! - 1)
+      const hash = hashBytes(this.values, this.starts[index], this.starts[index + 1]! - 1)
       if (hashes.has(hash) && texts.has(this.get(index))) found.push(index)
     }
     return found
@@ -74,6 +74,6 @@ export class GrowingTexts {
   build(): PackedTexts {
     const starts = new Int32Array(this.size + 1)
     starts.set(this.ends.values, 1)
-    return new PackedTexts(Buffer.from(this.bytes.slice(0, this.length).buffer), starts)
+    return new PackedTexts({ starts, values: Buffer.from(this.bytes.slice(0, this.length).buffer) })
   }
 }

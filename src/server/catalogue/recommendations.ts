@@ -122,7 +122,7 @@ export class Recommendations {
     this.columns = columns
     this.organiserNames = sortColumns.organiser.texts
     this.aspects = new EventAspects(columns, sortColumns)
-    this.wordCounts = countValues(columns.words.name.words, columns.vocabulary.size)
+    this.wordCounts = countValues(columns.words.name.values, columns.vocabulary.size)
   }
 
   /**
@@ -272,7 +272,7 @@ export class Recommendations {
 
   /** Returns the words of the name, without their other spellings. */
   private listNameWords(event: number): number[] {
-    const { starts, words } = this.columns.words.name
+    const { starts, values: words } = this.columns.words.name
     const all = words.subarray(starts[event], starts[event + 1])
     const separator = all.indexOf(SEPARATOR)
     return [...(separator === -1 ? all : all.subarray(0, separator))]

@@ -177,7 +177,7 @@ export class TextSearch {
       .map((word) => vocabulary.find(word) ?? -1)
     if (!words.includes(-1)) {
       const hash = hashName(text)
-      const { starts, texts } = names.ofWord
+      const { starts, values: texts } = names.ofWord
       const rarest = words.reduce((a, b) => (countTexts(names, [a]) <= countTexts(names, [b]) ? a : b))
       for (let at = starts[rarest]!; at < starts[rarest + 1]!; at++) {
         const event = texts[at]!
@@ -220,7 +220,7 @@ export class TextSearch {
     for (const clause of createClauses([term])) {
       const { kinds } = this.findForms(clause, mode)
       const found = WORD_LISTS.filter((name) => name !== 'venue').flatMap((name) => {
-        const { starts, words } = columns.words[name]
+        const { starts, values: words } = columns.words[name]
         const text = name === 'name' ? event : columns[name][event]!
         return [...words.subarray(starts[text], starts[text + 1])]
       })
@@ -361,7 +361,7 @@ export class TextSearch {
   /** Returns the level of an event; NONE if it does not match. */
   private findLevel({ kinds, phrases, codeTexts, clause, levels }: PreparedClause, event: number): number {
     const { columns } = this
-    const { starts, words } = columns.words.name
+    const { starts, values: words } = columns.words.name
     let kind: number = NONE
     for (let at = starts[event]!; at < starts[event + 1]!; at++) kind = Math.min(kind, kinds[words[at]!]!)
     for (const each of phrases) {
@@ -438,7 +438,7 @@ function findValueLevels(
 ): Uint8Array | null {
   const levels = new Uint8Array(values.starts.length - 1).fill(NONE)
   let isFound = false
-  const { starts, texts } = values.ofWord
+  const { starts, values: texts } = values.ofWord
   for (const word of matched) {
     const level = toLevel(kinds[word]!, field)
     for (let at = starts[word]!; at < starts[word + 1]!; at++) {
@@ -480,7 +480,7 @@ function findVenueLevels({ own, matched, phrases }: TermForms, venues: IndexedWo
 
 /** Returns the texts that contain a phrase; a text twice if it contains it twice. */
 function* findPhrase(lists: IndexedWords, phrase: Phrase): Generator<number> {
-  const { starts, texts } = lists.ofWord
+  const { starts, values: texts } = lists.ofWord
   const rarest = phrase.wordsByPosition.reduce((a, b) =>
     countTexts(lists, a) <= countTexts(lists, b) ? a : b,
   )

@@ -13,15 +13,15 @@ import { createEventSet, hasEvent } from './event-set.ts'
 import { countValues } from './integers.ts'
 import {
   gather,
-  gatherLists,
-  gatherTexts,
+  gatherSlices,
   listNumbers,
   mergeLists,
   type Order,
   renumber,
   renumberAdded,
 } from './merge.ts'
-import { type IndexedWords, indexWords, SEPARATOR, Vocabulary } from './vocabulary.ts'
+import { PackedTexts } from './packed-texts.ts'
+import { indexWords, SEPARATOR, Vocabulary } from './vocabulary.ts'
 
 /**
  * Removes events, by their numbers in order, and adds those of other columns, which are used up. The result equals columns that are
@@ -41,8 +41,8 @@ export function updateColumns(
   const isRemoved = createEventSet(size, removed)
   const events = mergeLists(size, placements, (event) => !hasEvent(isRemoved, event))
   for (const name of NUMBER_COLUMN_NAMES) columns[name] = gather(events, columns[name], added[name])
-  columns.codes = gatherTexts(events, columns.codes, added.codes)
-  columns.size = events.size
+  columns.codes = new PackedTexts(gatherSlices(events, columns.codes, added.codes))
+  columns.size = events.length
   const countLeft = (end: number) => end - removed.filter((event) => event < end).length
   columns.longStart = countLeft(longStart) + added.longStart
   columns.undatedStart = countLeft(undatedStart) + added.undatedStart
@@ -75,7 +75,7 @@ function updateValues(
   return order
 }
 
-const NO_TEXTS: IndexedWords['ofWord'] = { starts: new Int32Array(), texts: new Int32Array() }
+const NO_TEXTS = { starts: new Int32Array(), values: new Int32Array() }
 
 /** Replaces all lists of words, adds new words to the vocabulary and removes those that no event contains any more. */
 function updateWords(
@@ -94,19 +94,19 @@ function updateWords(
   for (const name of WORD_LISTS) {
     const lists = columns.words[name]
     lists.ofWord = NO_TEXTS
-    renumberAdded(added.words[name].words, size, placements)
-    columns.words[name] = { ...gatherLists(orders[name], lists, added.words[name]), ofWord: NO_TEXTS }
-    const { words } = columns.words[name]
+    renumberAdded(added.words[name].values, size, placements)
+    columns.words[name] = { ...gatherSlices(orders[name], lists, added.words[name]), ofWord: NO_TEXTS }
+    const { values: words } = columns.words[name]
     for (let at = 0; at < words.length; at++) counts[words[at]!]!++
   }
   const order = mergeLists(size, placements, (word) => word === SEPARATOR || counts[word] !== 0)
   const numbers = listNumbers(order, size, placements.length)
   for (const name of WORD_LISTS) {
-    renumber(columns.words[name].words, numbers)
-    columns.words[name] = indexWords(columns.words[name], order.size)
+    renumber(columns.words[name].values, numbers)
+    columns.words[name] = indexWords(columns.words[name], order.length)
   }
   columns.vocabulary = new Vocabulary(
-    gatherTexts(order, folded, added.vocabulary.folded),
-    gatherTexts(order, spellings, added.vocabulary.spellings),
+    new PackedTexts(gatherSlices(order, folded, added.vocabulary.folded)),
+    new PackedTexts(gatherSlices(order, spellings, added.vocabulary.spellings)),
   )
 }

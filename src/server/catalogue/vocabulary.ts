@@ -3,25 +3,22 @@ import { foldText } from '../../domain/text.ts'
 import { copyText, WRITTEN_SEPARATOR } from './dictionary.ts'
 import { GrowableColumn } from './growable-column.ts'
 import { findFirst } from './integers.ts'
+import type { Slices } from './merge.ts'
 import { PackedTexts } from './packed-texts.ts'
 
 /**
- * Lists of words: the words of a text are those from `starts[text]` to before `starts[text + 1]`: its words in order, then other
- * spellings of some of them. A SEPARATOR is before each other spelling, and between the parts of a text.
+ * The words of each text: its words in order, then other spellings of some of them. A SEPARATOR is before each other spelling, and
+ * between the parts of a text.
  */
-export interface WordLists {
-  starts: Int32Array
-  words: Int32Array
-}
+export type WordLists = Slices<Int32Array>
 
-/** Lists of words, and for each word the texts that contain it, in order: those from `starts[word]` to before `starts[word + 1]`. */
 export interface IndexedWords extends WordLists {
-  /** A text is listed twice if it contains the word twice. */
-  ofWord: { starts: Int32Array; texts: Int32Array }
+  /** The texts that contain each word, in order. A text is listed twice if it contains the word twice. */
+  ofWord: Slices<Int32Array>
 }
 
 /** Lists the texts of each word. */
-export function indexWords({ starts, words }: WordLists, vocabularySize: number): IndexedWords {
+export function indexWords({ starts, values: words }: WordLists, vocabularySize: number): IndexedWords {
   const wordStarts = new Int32Array(vocabularySize + 1)
   for (let at = 0; at < words.length; at++) wordStarts[words[at]! + 1]!++
   for (let word = 0; word < vocabularySize; word++) wordStarts[word + 1]! += wordStarts[word]!
@@ -30,7 +27,7 @@ export function indexWords({ starts, words }: WordLists, vocabularySize: number)
   for (let text = 0; text + 1 < starts.length; text++) {
     for (let at = starts[text]!; at < starts[text + 1]!; at++) texts[next[words[at]!]!++] = text
   }
-  return { starts, words, ofWord: { starts: wordStarts, texts } }
+  return { starts, values: words, ofWord: { starts: wordStarts, values: texts } }
 }
 
 /** A number that no word has. */
@@ -51,7 +48,7 @@ export class GrowingLists {
 
   build(): WordLists {
     this.beginList()
-    return { starts: this.starts.values.slice(), words: this.words.values.slice() }
+    return { starts: this.starts.values.slice(), values: this.words.values.slice() }
   }
 }
 
@@ -156,7 +153,7 @@ export class Vocabulary {
 
   /** Returns the words that contain a text, in order. */
   findContaining(text: string): number[] {
-    const { bytes, starts } = this.folded
+    const { values: bytes, starts } = this.folded
     const needle = Buffer.from(text)
     const found: number[] = []
     let word = 0

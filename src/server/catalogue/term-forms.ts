@@ -47,10 +47,8 @@ export interface TermTexts {
 export interface TermForms {
   /** For each word of the vocabulary how it matches; NONE for most. */
   kinds: Uint8Array
-  /** Words that match, without those of synonyms. */
-  own: Uint8Array
   matched: number[]
-  phrases: { phrase: Phrase; kind: number; isSynonym: boolean }[]
+  phrases: { phrase: Phrase; kind: number }[]
 }
 
 /** Whether a text is also found inside words. */
@@ -71,27 +69,18 @@ export function findTermForms(
   similarWords: SimilarWords,
 ): TermForms {
   const kinds = new Uint8Array(vocabulary.size).fill(NONE)
-  const own = new Uint8Array(vocabulary.size).fill(NONE)
   const matched: number[] = []
   const phrases: TermForms['phrases'] = []
-  const add = (word: number | undefined, kind: number, isSynonym = false) => {
+  const add = (word: number | undefined, kind: number) => {
     if (word === undefined || word === 0) return
     if (kinds[word] === NONE) matched.push(word)
     kinds[word] = Math.min(kinds[word]!, kind)
-    if (!isSynonym) own[word] = Math.min(own[word]!, kind)
   }
-  const addPhrase = (words: string[], kind: number, isAnywhere: boolean, isSynonym: boolean) => {
-    const findForms = isSynonym || !term.isQuoted ? findOtherForms : () => []
-    if (words.length === 1 && !isAnywhere) {
-      add(vocabulary.find(words[0]!), kind, isSynonym)
-      for (const word of findForms(words[0]!, vocabulary)) add(word, kind, isSynonym)
-      return
-    }
-    const phrase = createPhrase(words, isAnywhere, vocabulary, findForms)
+  const addPhrase = (words: string[], kind: number, isAnywhere: boolean, hasForms: boolean) => {
+    const phrase = createPhrase(words, isAnywhere, vocabulary, hasForms ? findOtherForms : () => [])
     const [first = []] = phrase.wordsByPosition
-    if (words.length === 1) for (const word of first) add(word, kind, isSynonym)
-    else if (phrase.wordsByPosition.every(({ length }) => length > 0))
-      phrases.push({ phrase, kind, isSynonym })
+    if (words.length === 1) for (const word of first) add(word, kind)
+    else if (phrase.wordsByPosition.every(({ length }) => length > 0)) phrases.push({ phrase, kind })
   }
   const addBeginnings = (text: string) => {
     const { first, end } = vocabulary.findBeginnings(text)
@@ -123,13 +112,13 @@ export function findTermForms(
     } else if (pieces.length === 1) {
       addWord(pieces[0]!)
     } else {
-      addPhrase(pieces, WHOLE, false, false)
+      addPhrase(pieces, WHOLE, false, true)
       for (const { word } of spellings) if (!SIGNED.test(word)) addWord(word)
     }
   }
   for (const synonym of term.synonyms) addPhrase(listWords(synonym), OTHER_FORM, false, true)
   for (const synonym of term.begunSynonyms) addPhrase(listWords(synonym), BEGUN_SYNONYM, false, true)
-  return { kinds, own, matched, phrases }
+  return { kinds, matched, phrases }
 }
 
 function listWords(text: string): string[] {

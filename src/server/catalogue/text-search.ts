@@ -52,8 +52,8 @@ export const EXACT_RANK = 0
 const SAME_WORDS_RANK = 1
 export const FIRST_RANK = 2
 const KEPT_RESULTS = 12
-/** Each takes two bytes for each word of the catalogue. */
-const KEPT_FORMS = 48
+/** Each takes a byte for each word of the catalogue. */
+const KEPT_FORMS = 96
 
 /** Events that match a text, in the order of their numbers. */
 export interface RankedEvents {
@@ -291,13 +291,19 @@ export class TextSearch {
     const { words } = this.columns
     // Short words inside other words are searched for in name, code, topic and organiser only.
     const isShort = clause.texts.every((text) => !isFoundInside(text, clause, EXACT))
-    const outside = isShort ? withoutInsides(forms) : forms
+    const toOutsideLevel = (kind: number, field: number) =>
+      isShort && kind === INSIDE ? NONE : toLevel(kind, field)
+    // A venue counts by whole words only, and not for synonyms. It is ordered after the beginnings in all other fields.
+    const wholeWords = { ...clause, synonyms: [], begunSynonyms: [], isWholeOnly: true }
+    const toVenueLevel = (kind: number) => (kind <= OTHER_FORM ? toLevel(BEGINNING, VENUE) : NONE)
     const levels = {
       topic: findValueLevels(forms, words.topic, TOPIC),
-      type: clause.isCalled ? null : findValueLevels(outside, words.type, TOPIC),
+      type: clause.isCalled ? null : findValueLevels(forms, words.type, TOPIC, toOutsideLevel),
       organiser: findValueLevels(forms, words.organiser, ORGANISER),
-      place: clause.isCalled ? null : this.findPlaceLevels(outside, clause),
-      venue: clause.isCalled ? null : findVenueLevels(forms, words.venue),
+      place: clause.isCalled ? null : this.findPlaceLevels(forms, clause, toOutsideLevel),
+      venue: clause.isCalled
+        ? null
+        : findValueLevels(this.findForms(wholeWords, EXACT), words.venue, VENUE, toVenueLevel),
     }
     const codeTexts = clause.texts.map((text) =>
       // A text with a sign is likely a part of a code.
@@ -316,10 +322,15 @@ export class TextSearch {
   }
 
   /** Returns the level of each place; null if none matches. The clause may name places. */
-  private findPlaceLevels(forms: TermForms, { cities, countries, begun }: Clause): Uint8Array | null {
+  private findPlaceLevels(
+    forms: TermForms,
+    { cities, countries, begun }: Clause,
+    toPlaceLevel: typeof toLevel,
+  ): Uint8Array | null {
     const { list } = this.columns.places
     const levels =
-      findValueLevels(forms, this.columns.words.place, PLACE) ?? new Uint8Array(list.length).fill(NONE)
+      findValueLevels(forms, this.columns.words.place, PLACE, toPlaceLevel) ??
+      new Uint8Array(list.length).fill(NONE)
     for (const [id, { city, country }] of list.entries()) {
       const isNamed = (places: Pick<Clause, 'cities' | 'countries'>) =>
         places.cities.includes(city!) || places.countries.includes(country!)
@@ -435,47 +446,28 @@ function findValueLevels(
   { kinds, matched, phrases }: TermForms,
   values: IndexedWords,
   field: number,
+  toLevelOf = toLevel,
 ): Uint8Array | null {
   const levels = new Uint8Array(values.starts.length - 1).fill(NONE)
   let isFound = false
   const { starts, values: texts } = values.ofWord
   for (const word of matched) {
-    const level = toLevel(kinds[word]!, field)
+    const level = toLevelOf(kinds[word]!, field)
+    if (level === NONE) continue
     for (let at = starts[word]!; at < starts[word + 1]!; at++) {
       isFound = true
       if (level < levels[texts[at]!]!) levels[texts[at]!] = level
     }
   }
   for (const { phrase, kind } of phrases) {
-    const level = toLevel(kind, field)
+    const level = toLevelOf(kind, field)
+    if (level === NONE) continue
     for (const value of findPhrase(values, phrase)) {
       isFound = true
       if (level < levels[value]!) levels[value] = level
     }
   }
   return isFound ? levels : null
-}
-
-function withoutInsides(forms: TermForms): TermForms {
-  const kinds = forms.kinds.map((kind) => (kind === INSIDE ? NONE : kind))
-  return { ...forms, kinds, matched: forms.matched.filter((word) => kinds[word] !== NONE) }
-}
-
-/** A venue counts by whole words only, and not for synonyms. It is ordered after the beginnings in all other fields. */
-function findVenueLevels({ own, matched, phrases }: TermForms, venues: IndexedWords): Uint8Array | null {
-  const kinds = own.map((kind) => (kind <= OTHER_FORM ? BEGINNING : NONE))
-  return findValueLevels(
-    {
-      own,
-      kinds,
-      matched: matched.filter((word) => own[word]! <= OTHER_FORM),
-      phrases: phrases
-        .filter(({ kind, isSynonym }) => kind === WHOLE && !isSynonym)
-        .map((each) => ({ ...each, kind: BEGINNING })),
-    },
-    venues,
-    VENUE,
-  )
 }
 
 /** Returns the texts that contain a phrase; a text twice if it contains it twice. */

@@ -104,6 +104,10 @@ export class EventOrder {
     return this.separatesPast && this.columns.last[event]! < this.now ? PAST : UPCOMING
   }
 
+  private getKeyRank(event: number): number {
+    return this.key === null ? 0 : this.key.rankOfValue[this.key.values[event]!]!
+  }
+
   private getFirstPosition(rank: number, group: number, keyRank: number): number {
     return ((rank * GROUPS + group) * this.keyCount + keyRank) * this.width
   }
@@ -117,9 +121,8 @@ export class EventOrder {
    * best match. It comes before the group, so that an event of the name of the text is first even if it is over.
    */
   select(events: Int32Array, ranks: Uint8Array | null, after: EventPosition | null, limit: number): number[] {
-    const { begin, last, start, codes, longStart, undatedStart } = this.columns
-    const { keyCount, width, now, separatesPast, separatesUndated } = this
-    const [rankOfValue, values] = [this.key?.rankOfValue ?? null, this.key?.values ?? null]
+    const { begin, start, codes, longStart } = this.columns
+    const { now } = this
     const threshold = after?.position ?? -1
     let kept: { event: number; position: number }[] = []
     let worst = Number.POSITIVE_INFINITY
@@ -140,23 +143,22 @@ export class EventOrder {
     for (let step = 0; step < events.length; step++) {
       const at = step < rest ? first + step : events.length - 1 - step
       const event = events[at]!
-      const isPast = separatesPast && last[event]! < now
-      const group = isPast ? PAST : separatesUndated && event >= undatedStart ? UNDATED : UPCOMING
+      const group = this.getGroup(event)
       const rank = ranks === null ? 0 : ranks[event]!
-      const keyRank = rankOfValue === null ? 0 : rankOfValue[values![event]!]!
       // Equal for past events of a day, which `compareOnDay` orders.
-      const number = isPast ? now - begin[event]! : event
-      const position = ((rank * GROUPS + group) * keyCount + keyRank) * width + number
+      const number = group === PAST ? now - begin[event]! : event
+      const position = this.getFirstPosition(rank, group, this.getKeyRank(event)) + number
       if (position > worst || position < threshold) continue
-      if (position === threshold && !this.isAfterOnDay(event, after!)) continue
+      // Past events of a day follow by their time and code.
+      if (
+        position === threshold &&
+        (group !== PAST || this.compareOnDay(event, after!.time, after!.code) <= 0)
+      )
+        continue
       if (kept.push({ event, position }) === 4 * limit) keepBest()
     }
     keepBest()
     return kept.map(({ event }) => event)
-  }
-
-  private isAfterOnDay(event: number, { time, code }: EventPosition): boolean {
-    return this.getGroup(event) === PAST && this.compareOnDay(event, time, code) > 0
   }
 
   /**
@@ -184,7 +186,7 @@ export class EventOrder {
     const { key, columns } = this
     return encodeCursor(this.cursorPurpose, [
       this.getGroup(event),
-      key === null ? rank : (key.texts[key.rankOfValue[key.values[event]!]!] ?? null),
+      key === null ? rank : (key.texts[this.getKeyRank(event)] ?? null),
       getEventClass(columns, event),
       columns.begin[event],
       columns.start[event],

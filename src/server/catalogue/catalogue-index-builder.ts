@@ -18,7 +18,7 @@ import type { CatalogueRow } from './catalogue-types.ts'
 import { compareTexts } from './compare-texts.ts'
 import { Dictionary } from './dictionary.ts'
 import { GrowableColumn } from './growable-column.ts'
-import { gather, gatherSlices, type Order, renumber } from './merge.ts'
+import { createOrder, gather, gatherSlices, type Order, renumber } from './merge.ts'
 import { GrowingTexts, PackedTexts } from './packed-texts.ts'
 import { GrowingLists, indexWords, VocabularyBuilder } from './vocabulary.ts'
 
@@ -108,7 +108,7 @@ export class CatalogueIndexBuilder {
       from = end
     }
     const [short = 0, long = 0] = classSizes
-    return { order: rows, longStart: short, undatedStart: short + long }
+    return { order: createOrder(rows), longStart: short, undatedStart: short + long }
   }
 }
 

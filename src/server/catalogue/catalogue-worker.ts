@@ -17,10 +17,11 @@ export interface WorkerSettings {
  * Loads the catalogue, or again, and answers with LoadResult; sets which events are full, by code; or answers a query. Answered in any
  * order.
  */
-export type WorkerRequest =
-  | { id: number; kind: 'load' }
-  | { id: number; kind: 'full'; codes: readonly string[] }
-  | { id: number; kind: 'query'; name: CatalogueQueryName; args: unknown }
+export interface WorkerRequest {
+  id: number
+  name: 'load' | 'setFullEvents' | CatalogueQueryName
+  args?: unknown
+}
 
 export interface LoadResult {
   revision: number
@@ -28,7 +29,11 @@ export interface LoadResult {
   size: number
 }
 
-export type WorkerReply = { id: number; value: unknown } | { id: number; error: SentError }
+export interface WorkerReply {
+  id: number
+  value?: unknown
+  error?: SentError
+}
 
 /** An error as it is sent between threads, which would drop its class and properties. */
 export interface SentError {
@@ -73,16 +78,16 @@ async function load(): Promise<LoadResult> {
   }
 }
 
-function handleRequest(request: WorkerRequest): unknown {
-  if (request.kind === 'load') return load()
-  if (request.kind === 'full') {
-    fullEvents = request.codes
+function handleRequest({ name, args }: WorkerRequest): unknown {
+  if (name === 'load') return load()
+  if (name === 'setFullEvents') {
+    fullEvents = args as string[]
     return index?.filters.setFullEvents(fullEvents)
   }
   if (!index) throw new Error('the catalogue has not been loaded')
   // The compiler cannot relate the arguments to the query.
-  const query = CATALOGUE_QUERIES[request.name] as (index: CatalogueIndex, args: unknown) => unknown
-  return query(index, request.args)
+  const query = CATALOGUE_QUERIES[name] as (index: CatalogueIndex, args: unknown) => unknown
+  return query(index, args)
 }
 
 function describeForSending(error: unknown): SentError {
@@ -94,12 +99,11 @@ function describeForSending(error: unknown): SentError {
 }
 
 parentPort!.on('message', async (request: WorkerRequest) => {
-  let reply: WorkerReply
+  const reply: WorkerReply = { id: request.id }
   try {
-    reply = { id: request.id, value: await handleRequest(request) }
+    reply.value = await handleRequest(request)
   } catch (error) {
-    reply = { id: request.id, error: describeForSending(error) }
+    reply.error = describeForSending(error)
   }
-  if (isEnding) return
-  parentPort!.postMessage(reply)
+  if (!isEnding) parentPort!.postMessage(reply)
 })

@@ -158,14 +158,13 @@ export function openCatalogue({
       }
       const { done, startedAt } = loading ?? startLoading()
       // An empty catalogue is none once there is something to load: after the first import, it would say that there are no events.
-      if (current?.loaded?.size) {
-        if (!(await succeedsBefore(done, startedAt + maxWaitMs)))
-          return current ?? findThread(revision, readAfter)
-      } else if (!(await succeedsBefore(done, startedAt + Math.max(maxWaitMs, MAX_FIRST_WAIT_MS)))) {
-        // The error of loading, if that is why.
-        const error = loading?.done === done ? undefined : await done.then(() => undefined, toLoadError)
-        throw error ?? toLoadError(undefined)
-      }
+      const hasEvents = Boolean(current?.loaded?.size)
+      const longestMs = hasEvents ? maxWaitMs : Math.max(maxWaitMs, MAX_FIRST_WAIT_MS)
+      if (await succeedsBefore(done, startedAt + longestMs)) continue
+      if (hasEvents && current) return current
+      // The error of loading, if that is why.
+      const error = loading?.done === done ? undefined : await done.then(() => undefined, toLoadError)
+      throw error ?? toLoadError(undefined)
     }
   }
 
@@ -178,7 +177,7 @@ export function openCatalogue({
     const thread = await findThread(revision, readAfter)
     const { codes } = full
     const limitMs = args.filters.search?.trim() ? SEARCH_LIMIT_MS : undefined
-    const answer = (await thread.query({ name, args }, limitMs)) as QueryResult<Name>
+    const answer = (await thread.query(name, args, limitMs)) as QueryResult<Name>
     if (thread.loaded?.revision === revision && full.codes === codes && isKept(name, args)) {
       if (answersRevision !== revision) answers.clear()
       answersRevision = revision

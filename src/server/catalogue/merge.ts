@@ -1,5 +1,26 @@
-/** A list of items that are taken from two others: the number of each in the earlier list, or `~number` in the added one. */
-export type Order = Int32Array
+import { GrowableColumn } from './growable-column.ts'
+
+/** A list of items that are taken from two others. */
+export interface Order {
+  size: number
+  /** Runs of items that follow each other in one of the others: their first number, or `~number` in the added list, and how many. */
+  runs: Int32Array
+}
+
+/** Creates a list from the number of each item in the earlier list, or `~number` in the added one. */
+export function createOrder(items: Int32Array): Order {
+  const runs = new GrowableColumn()
+  for (let at = 0; at < items.length; ) {
+    const first = items[at]!
+    const step = first < 0 ? -1 : 1
+    let length = 1
+    while (items[at + length] === first + step * length) length++
+    runs.push(first)
+    runs.push(length)
+    at += length
+  }
+  return { size: items.length, runs: runs.values }
+}
 
 /**
  * Adds items to a numbered list and leaves out those that are not kept. For each added item, `placements` has the number of earlier
@@ -18,21 +39,19 @@ export function mergeLists(
       if (placements[added]! >= 0) items[length++] = ~added
     if (item < size && isKept(item)) items[length++] = item
   }
-  return items.subarray(0, length)
+  return createOrder(items.subarray(0, length))
 }
 
-/** Calls `copy` for each run of items that follow each other in one of the lists, because copying them at once is faster. */
+/** Calls `copy` for each run, with the place of its first item in the list. */
 function forEachRun(
-  order: Order,
+  { runs }: Order,
   copy: (isAdded: boolean, start: number, end: number, at: number) => void,
 ): void {
-  for (let at = 0; at < order.length; ) {
-    const first = order[at]!
-    const isAdded = first < 0
-    let length = 1
-    while (order[at + length] === (isAdded ? first - length : first + length)) length++
-    const start = isAdded ? ~first : first
-    copy(isAdded, start, start + length, at)
+  let at = 0
+  for (let run = 0; run < runs.length; run += 2) {
+    const [first, length] = [runs[run]!, runs[run + 1]!]
+    const start = first < 0 ? ~first : first
+    copy(first < 0, start, start + length, at)
     at += length
   }
 }
@@ -53,11 +72,20 @@ function copyValues<Values extends Int32Array | Uint8Array>(
 
 /** Returns the column of a list, which has a value for each item. */
 export function gather(order: Order, earlier: Int32Array, added = earlier): Int32Array {
-  const column = new Int32Array(order.length)
+  const column = new Int32Array(order.size)
   forEachRun(order, (isAdded, start, end, at) =>
     copyValues(isAdded ? added : earlier, start, end, column, at),
   )
   return column
+}
+
+/** Returns the values of the items of a list. */
+export function listItems<Value>(order: Order, earlier: readonly Value[], added: readonly Value[]): Value[] {
+  const items: Value[] = []
+  forEachRun(order, (isAdded, start, end) => {
+    for (let item = start; item < end; item++) items.push((isAdded ? added : earlier)[item]!)
+  })
+  return items
 }
 
 /** Values of items: each has those from `starts[item]` to before `starts[item + 1]`. There is one start more than items. */
@@ -66,19 +94,19 @@ export interface Slices<Values> {
   values: Values
 }
 
-/** Returns the values of the items of a list. */
+/** Returns the values of each item of a list. */
 export function gatherSlices<Values extends Int32Array | Buffer>(
   order: Order,
   earlier: Slices<Values>,
   added: Slices<Values>,
 ): Slices<Values> {
-  const starts = new Int32Array(order.length + 1)
+  const starts = new Int32Array(order.size + 1)
   forEachRun(order, (isAdded, start, end, at) => {
     const from = isAdded ? added.starts : earlier.starts
     const shift = starts[at]! - from[start]!
     for (let item = start + 1; item <= end; item++) starts[at + item - start] = from[item]! + shift
   })
-  const size = starts[order.length]!
+  const size = starts[order.size]!
   const values = (
     Buffer.isBuffer(earlier.values) ? Buffer.allocUnsafeSlow(size) : new Int32Array(size)
   ) as Values
@@ -100,7 +128,9 @@ export function renumberAdded(column: Int32Array, size: number, placements: Arra
 /** Returns the new number of each item of the earlier list, then of each added one. */
 export function listNumbers(order: Order, size: number, addedSize: number): Int32Array {
   const numbers = new Int32Array(size + addedSize)
-  for (let at = 0; at < order.length; at++) numbers[order[at]! < 0 ? size + ~order[at]! : order[at]!] = at
+  forEachRun(order, (isAdded, start, end, at) => {
+    for (let item = start; item < end; item++) numbers[isAdded ? size + item : item] = at + item - start
+  })
   return numbers
 }
 

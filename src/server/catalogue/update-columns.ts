@@ -42,7 +42,7 @@ export function updateColumns(
   const events = mergeLists(size, placements, (event) => !hasEvent(isRemoved, event))
   for (const name of NUMBER_COLUMN_NAMES) columns[name] = gather(events, columns[name], added[name])
   columns.codes = new PackedTexts(gatherSlices(events, columns.codes, added.codes))
-  columns.size = events.length
+  columns.size = events.size
   const countLeft = (end: number) => end - removed.filter((event) => event < end).length
   columns.longStart = countLeft(longStart) + added.longStart
   columns.undatedStart = countLeft(undatedStart) + added.undatedStart
@@ -103,7 +103,7 @@ function updateWords(
   const numbers = listNumbers(order, size, placements.length)
   for (const name of WORD_LISTS) {
     renumber(columns.words[name].values, numbers)
-    columns.words[name] = indexWords(columns.words[name], order.length)
+    columns.words[name] = indexWords(columns.words[name], order.size)
   }
   columns.vocabulary = new Vocabulary(
     new PackedTexts(gatherSlices(order, folded, added.vocabulary.folded)),

@@ -13,12 +13,25 @@ export function createEventSet(size: number, events: Iterable<number> = []): Eve
 /** Returns the set of the events whose value is marked. */
 export function selectByValue(values: Int32Array | Uint8Array, isMarked: Uint8Array): EventSet {
   const set = createEventSet(values.length)
-  let event = 0
-  for (let at = 0; at < set.length; at++) {
+  for (let event = 0; event < values.length; ) {
     const end = Math.min(event + 32, values.length)
     let bits = 0
-    for (let bit = 0; event < end; event++, bit++) bits |= isMarked[values[event]!]! << bit
-    set[at] = bits
+    for (; event < end; event++) bits |= isMarked[values[event]!]! << (event & 31)
+    set[(event - 1) >>> 5] = bits
+  }
+  return set
+}
+
+/** Returns the set of the events whose value is from `min` to `max`. */
+export function selectRange(values: Int32Array, min: number, max: number): EventSet {
+  const set = createEventSet(values.length)
+  for (let event = 0; event < values.length; ) {
+    const end = Math.min(event + 32, values.length)
+    let bits = 0
+    // Negative outside of the range. Without branches, which an unsorted column mispredicts.
+    for (; event < end; event++)
+      bits |= (~((values[event]! - min) | (max - values[event]!)) >>> 31) << (event & 31)
+    set[(event - 1) >>> 5] = bits
   }
   return set
 }

@@ -15,11 +15,10 @@ import {
 import { CatalogueIndex } from './catalogue-index.ts'
 import { listPlaces, toPlace } from './catalogue-places.ts'
 import type { CatalogueRow } from './catalogue-types.ts'
-import { compareTexts } from './compare-texts.ts'
 import { Dictionary } from './dictionary.ts'
-import { GrowableColumn } from './growable-column.ts'
+import { GrowableColumn } from './integers.ts'
 import { createOrder, gather, gatherSlices, type Order, renumber } from './merge.ts'
-import { GrowingTexts, PackedTexts } from './packed-texts.ts'
+import { compareTexts, GrowingTexts, PackedTexts } from './packed-texts.ts'
 import { GrowingLists, indexWords, VocabularyBuilder } from './vocabulary.ts'
 
 /** Collects the listed events, in any order, and builds the index. A builder is used once. */

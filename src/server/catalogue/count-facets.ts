@@ -22,10 +22,10 @@ import type {
   SearchableFacet,
   ValueCount,
 } from './catalogue-types.ts'
-import { compareTexts } from './compare-texts.ts'
 import type { Dictionary } from './dictionary.ts'
 import { countCommon, countEvents } from './event-set.ts'
 import { type FilterName, NO_CONDITIONS } from './filter-events.ts'
+import { compareTexts } from './packed-texts.ts'
 
 /** Values of the City and Organiser facets. All others are found by their text. */
 const SEARCHABLE_FACET_VALUES = 20

@@ -4,9 +4,9 @@ import { foldText } from '../../domain/text.ts'
 import type { DateFilter } from '../../domain/when.ts'
 import { decodeCursor, encodeCursor, InvalidCursorError, readCursorPurpose } from '../platform/cursor.ts'
 import type { CatalogueColumns } from './catalogue-columns.ts'
-import { compareTexts } from './compare-texts.ts'
 import { type EventSet, intersect, listEvents } from './event-set.ts'
 import { findFirst } from './integers.ts'
+import { compareTexts } from './packed-texts.ts'
 
 /** The values of a sort column, ranked by their folded texts. Values that are equal when folded share a rank. */
 export interface SortKeys {

@@ -1,4 +1,4 @@
-import { GrowableColumn } from './growable-column.ts'
+import { GrowableColumn } from './integers.ts'
 import type { Slices } from './merge.ts'
 
 const encoder = new TextEncoder()
@@ -76,4 +76,10 @@ export class GrowingTexts {
     starts.set(this.ends.values, 1)
     return new PackedTexts({ starts, values: Buffer.from(this.bytes.slice(0, this.length).buffer) })
   }
+}
+
+/** Compares by UTF-16 code unit, as all orders by event code do. */
+export function compareTexts(a: string, b: string): number {
+  if (a === b) return 0
+  return a < b ? -1 : 1
 }

@@ -37,12 +37,18 @@ import {
 import { foldText } from '../../domain/text.ts'
 import { LeastRecentlyUsed } from '../platform/least-recently-used.ts'
 import { type CatalogueColumns, NO_DAY, NO_TIME } from './catalogue-columns.ts'
-import { compareTexts } from './compare-texts.ts'
 import { splitTexts } from './dictionary.ts'
-import { ASPECTS, type Aspect, EventAspects, listInterestFeatures } from './event-aspects.ts'
 import { countSoonestUpTo, EVENT_CLASSES, type SortColumns } from './event-order.ts'
 import { countValues, findFirst } from './integers.ts'
-import { findLargest, OpenEvents } from './open-events.ts'
+import {
+  ASPECTS,
+  type Aspect,
+  EventAspects,
+  findLargest,
+  listInterestFeatures,
+  OpenEvents,
+} from './open-events.ts'
+import { compareTexts } from './packed-texts.ts'
 import { SEPARATOR } from './vocabulary.ts'
 
 /** An event of the catalogue, with its begin date, by which it is found faster. */

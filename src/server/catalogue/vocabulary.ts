@@ -1,8 +1,7 @@
 import { splitWords } from '../../domain/search/words.ts'
 import { foldText } from '../../domain/text.ts'
 import { copyText, WRITTEN_SEPARATOR } from './dictionary.ts'
-import { GrowableColumn } from './growable-column.ts'
-import { findFirst } from './integers.ts'
+import { findFirst, GrowableColumn } from './integers.ts'
 import type { Slices } from './merge.ts'
 import { PackedTexts } from './packed-texts.ts'
 

@@ -159,7 +159,7 @@ function listPages(
   do {
     const page: ReturnType<typeof index.findPage> = index.findPage(query, sort, cursor, limit)
     codes.push(...page.eventCodes)
-    cursor = page.nextCursor
+    cursor = page.next_cursor
   } while (cursor !== null)
   return codes
 }

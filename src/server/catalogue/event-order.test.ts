@@ -65,7 +65,7 @@ test('a listing continues after midnight with the events of the day on which it 
         limit: 2,
       })
       codes.push(...page.eventCodes)
-      cursor = page.nextCursor
+      cursor = page.next_cursor
     }
     expect(cursor).toBeNull()
     return codes
@@ -109,7 +109,7 @@ describe('hours', () => {
     (sort) => {
       const all = [...upcoming, ...past]
       for (let limit = 1; limit < all.length; limit++) {
-        const cursor = list(null, limit, sort).nextCursor!
+        const cursor = list(null, limit, sort).next_cursor!
         const [purpose, group, key, eventClass, begin, , code] = JSON.parse(
           Buffer.from(cursor, 'base64url').toString(),
         )
@@ -138,11 +138,11 @@ describe('best match', () => {
     from.findPage(createTestQuery({ search }), sort, cursor, 2)
 
   test('is by rank, then soonest first', () => {
-    const { eventCodes, nextCursor, sort, ranks } = find(undefined)
+    const { eventCodes, next_cursor: nextCursor, sort, ranks } = find(undefined)
     expect({ eventCodes, sort, ranks }).toEqual({ eventCodes: ['exact', 'soon'], sort: 'best', ranks: true })
     const second = find('best', nextCursor)
     expect(second.eventCodes).toEqual(['later', 'over'])
-    expect(find(undefined, second.nextCursor).eventCodes).toEqual(['part'])
+    expect(find(undefined, second.next_cursor).eventCodes).toEqual(['part'])
   })
 
   test('is replaced by any chosen sort', () => {
@@ -160,7 +160,7 @@ describe('best match', () => {
       added: { event_name: 'Data fair', date_begin: '2026-12-30' },
       part: { event_name: 'Databases', date_begin: TODAY },
     })
-    expect(find('best', find('best').nextCursor, later).eventCodes).toEqual(['added', 'part'])
+    expect(find('best', find('best').next_cursor, later).eventCodes).toEqual(['added', 'part'])
   })
 })
 
@@ -184,7 +184,7 @@ describe('a cursor', () => {
   const firstPage = (sort: EventSort) => index.findPage(query, sort, null, 4)
 
   test.each(EVENT_SORTS)('is valid in a later index, without the events up to it: %s', (sort) => {
-    const { eventCodes, nextCursor } = firstPage(sort)
+    const { eventCodes, next_cursor: nextCursor } = firstPage(sort)
     const rest = index.findPage(query, sort, nextCursor, 24).eventCodes
     const shown = new Set(eventCodes)
     const remaining = Object.fromEntries(Object.entries(rows).filter(([code]) => !shown.has(code)))
@@ -192,7 +192,7 @@ describe('a cursor', () => {
   })
 
   test('skips events that are added before it and includes those after it', () => {
-    const { nextCursor } = firstPage('soonest')
+    const { next_cursor: nextCursor } = firstPage('soonest')
     const later = buildTestIndex({
       ...rows,
       first: { date_begin: '2026-11-20' },
@@ -203,17 +203,17 @@ describe('a cursor', () => {
   })
 
   test('of the last page is null', () => {
-    expect(index.findPage(query, 'soonest', null, 9).nextCursor).toBeNull()
-    expect(index.findPage(query, 'soonest', null, 8).nextCursor).not.toBeNull()
+    expect(index.findPage(query, 'soonest', null, 9).next_cursor).toBeNull()
+    expect(index.findPage(query, 'soonest', null, 8).next_cursor).not.toBeNull()
   })
 
   const PURPOSE = `city all ${TODAY}`
   const encode = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url')
   test.each([
-    ['of another sort', firstPage('topic').nextCursor!],
+    ['of another sort', firstPage('topic').next_cursor!],
     [
       'of other dates',
-      index.findPage(createTestQuery({ dates: { kind: 'upcoming' } }), 'city', null, 2).nextCursor!,
+      index.findPage(createTestQuery({ dates: { kind: 'upcoming' } }), 'city', null, 2).next_cursor!,
     ],
     ['that is no JSON', 'next'],
     ['that is empty', ''],
@@ -236,8 +236,8 @@ test('an empty catalogue has an empty page', () => {
     eventCodes: [],
     total: { count: 0, capped: false },
     past: { count: 0, capped: false },
-    isCatalogueEmpty: true,
-    nextCursor: null,
+    catalogue_empty: true,
+    next_cursor: null,
     sort: 'city',
     ranks: false,
     match: null,

@@ -133,9 +133,8 @@ export class SearchSettler {
     const { terms, parts } = this.readUnknownWordsAsDates(parsed, mode)
     const required = terms.filter(({ isExcluded }) => !isExcluded)
     return {
+      ...parsed,
       parts,
-      words: parsed.words,
-      text: parsed.text,
       typedText: parsed.text,
       terms: this.addJoinedWords(required, parsed),
       excludedTerms: terms.filter(({ isExcluded }) => isExcluded),

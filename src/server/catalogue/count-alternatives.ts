@@ -3,6 +3,7 @@ import { CONDITIONS, type Condition, PART_SUBJECTS } from '../../domain/catalogu
 import { type CatalogueFilters, type EventTotal, NEARBY_KM } from '../../domain/catalogue-query.ts'
 import type { SearchTerm, TextSpan } from '../../domain/search/parsed-search.ts'
 import type { SettledSearch, UnderstoodPart } from './catalogue-types.ts'
+import { groupAlternatives } from './resolve-query.ts'
 
 /** A search that finds more events. */
 export type EventAlternative = Api['GET /api/event-alternatives']['reply']['alternatives'][number]
@@ -157,15 +158,11 @@ function cut(text: string, part: TextSpan & { alternative?: boolean }): string {
 
 /** Returns what the text says about each subject. Alternatives, such as 'in Gdansk or online', are one. */
 function groupBySubject(understood: readonly UnderstoodPart[]): { subject: Condition; span: TextSpan }[] {
-  const groups: { subject: Condition; span: TextSpan }[] = []
-  for (const { kind, alternative, start, end } of understood) {
-    const last = groups.at(-1)
-    if (alternative && last) {
-      last.span.end = end
-      if (PART_SUBJECTS[kind] === 'city') last.subject = 'city'
-    } else groups.push({ subject: PART_SUBJECTS[kind], span: { start, end } })
-  }
-  return groups
+  return groupAlternatives(understood).map((group) => {
+    const subjects = group.map(({ kind }) => PART_SUBJECTS[kind])
+    const span = { start: group[0]!.start, end: group.at(-1)!.end }
+    return { subject: subjects.includes('city') ? 'city' : subjects[0]!, span }
+  })
 }
 
 function withQuotes(text: string, { start, end }: TextSpan): TextSpan {

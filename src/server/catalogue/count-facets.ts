@@ -162,15 +162,16 @@ function listSelectedCities(
       filter.kind === 'country' ? [] : filter.cities.map((value) => ({ value, country: filter.country })),
     )
     .map(({ value, country }) => {
-      const all = places.choicesOf.get(value) ?? []
-      if (country === undefined) return { value, country: null, count: sumPlaces(all, placeCounts) }
+      const choices = places.choicesOf.get(value) ?? []
+      if (country === undefined) return { value, country: null, count: sumPlaces(choices, placeCounts) }
       const key = getCountryKey(country)
-      const chosen = all.find((choice) => choice.countryKey === key)
-      if (chosen) return describeChoice({ choice: chosen, count: sumPlaces([chosen], placeCounts) })
-      const ofCountry = all
-        .flatMap((choice) => choice.places)
-        .filter((id) => places.list[id]!.countryKey === key)
-      return { value, country, count: ofCountry.reduce((total, id) => total + placeCounts[id]!, 0) }
+      const chosen = choices.find(({ countryKey }) => countryKey === key)
+      // Where no other country has a city of this name, the choice is the name alone.
+      const ofCountry = choices.map((choice) => ({
+        ...choice,
+        places: choice.places.filter((id) => places.list[id]!.countryKey === key),
+      }))
+      return { value, country: chosen?.country ?? country, count: sumPlaces(ofCountry, placeCounts) }
     })
 }
 

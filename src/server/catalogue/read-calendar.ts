@@ -82,21 +82,15 @@ function findFreePosition(days: (number | undefined)[][], perDay: number): numbe
   return -1
 }
 
-/** Puts the user's own events first, because they must not be hidden by others. */
+/** Sorts short events by length, the longest first, then by begin date; long events follow by begin date. The user's own come before, so that none hides them. */
 function sortForCalendar(
-  columns: CatalogueColumns,
+  { begin, last, longStart, codes }: CatalogueColumns,
   events: number[],
   ownCodes: ReadonlySet<string>,
 ): readonly number[] {
-  const sorted = sortLongestFirst(columns, events)
-  if (ownCodes.size === 0) return sorted
-  const own = sorted.filter((event) => ownCodes.has(columns.codes.get(event)))
-  const isOwn = new Set(own)
-  return [...own, ...sorted.filter((event) => !isOwn.has(event))]
-}
-
-/** Sorts short events by length, the longest first, then by begin date; long events follow by begin date. */
-function sortLongestFirst({ begin, last, longStart }: CatalogueColumns, events: number[]): number[] {
   const length = (event: number) => (event < longStart ? last[event]! - begin[event]! : -1)
-  return events.sort((a, b) => length(b) - length(a) || a - b)
+  events.sort((a, b) => length(b) - length(a) || a - b)
+  if (ownCodes.size === 0) return events
+  const own = new Set(events.filter((event) => ownCodes.has(codes.get(event))))
+  return [...own, ...events.filter((event) => !own.has(event))]
 }

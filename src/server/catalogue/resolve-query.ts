@@ -133,8 +133,8 @@ function findCenters({ cities, coordinates }: NearPart, places: CataloguePlaces)
 }
 
 /** Returns the parts in lists: each with its alternatives. */
-function groupAlternatives(parts: readonly SearchPart[]): SearchPart[][] {
-  const groups: SearchPart[][] = []
+export function groupAlternatives<Part extends SearchPart>(parts: readonly Part[]): Part[][] {
+  const groups: Part[][] = []
   for (const part of parts) {
     const group = groups.at(-1)
     if (part.alternative && group !== undefined) group.push(part)

@@ -1,3 +1,4 @@
+import type { SearchTerm } from '../../domain/search/parsed-search.ts'
 import { getWordStem } from '../../domain/search/word-forms.ts'
 import { splitWords, WITHOUT_SPACES } from '../../domain/search/words.ts'
 import { createPhrase, type Phrase } from './phrase.ts'
@@ -27,13 +28,14 @@ export interface MatchingMode {
 /** Neither of both. */
 export const EXACT: MatchingMode = { similar: false, inside: false }
 
-/** Texts of which one must occur in a field of an event. */
-export interface TermTexts {
+/** What finds an event beside its texts: whole words of any field but code and venue, and places. */
+export type TermNames = Pick<SearchTerm, 'synonyms' | 'cities' | 'countries'>
+
+/** Texts and names of which one must occur in a field of an event. */
+export interface Clause extends TermNames {
   texts: readonly string[]
-  /** Whole words of any field but code and venue. */
-  synonyms: readonly string[]
-  /** As `synonyms`, for what a text may be the beginning of. */
-  begunSynonyms: readonly string[]
+  /** For what a text may be the beginning of. */
+  begun: TermNames
   isQuoted: boolean
   isWholeOnly: boolean
   /**
@@ -54,7 +56,7 @@ export interface TermForms {
 /** Whether a text is also found inside words. */
 export function isFoundInside(
   text: string,
-  { isQuoted, isCalled }: Pick<TermTexts, 'isQuoted' | 'isCalled'>,
+  { isQuoted, isCalled }: Pick<Clause, 'isQuoted' | 'isCalled'>,
   { inside }: MatchingMode,
 ): boolean {
   if (isQuoted || WITHOUT_SPACES.test(text)) return true
@@ -63,7 +65,7 @@ export function isFoundInside(
 
 /** Finds the words and phrases of the catalogue that match a term. */
 export function findTermForms(
-  term: TermTexts,
+  term: Clause,
   mode: MatchingMode,
   vocabulary: Vocabulary,
   similarWords: SimilarWords,
@@ -117,7 +119,7 @@ export function findTermForms(
     }
   }
   for (const synonym of term.synonyms) addPhrase(listWords(synonym), OTHER_FORM, false, true)
-  for (const synonym of term.begunSynonyms) addPhrase(listWords(synonym), BEGUN_SYNONYM, false, true)
+  for (const synonym of term.begun.synonyms) addPhrase(listWords(synonym), BEGUN_SYNONYM, false, true)
   return { kinds, matched, phrases }
 }
 

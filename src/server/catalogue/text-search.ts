@@ -18,6 +18,7 @@ import { SimilarWords } from './similar-words.ts'
 import {
   BEGINNING,
   BEGUN_SYNONYM,
+  type Clause,
   EXACT,
   findTermForms,
   INSIDE,
@@ -27,7 +28,7 @@ import {
   OTHER_FORM,
   SIMILAR,
   type TermForms,
-  type TermTexts,
+  type TermNames,
   WHOLE,
 } from './term-forms.ts'
 import { hashName, type IndexedWords } from './vocabulary.ts'
@@ -61,12 +62,6 @@ export interface RankedEvents {
   /** The rank of each event, the best lowest. */
   ranks: Uint8Array
   set: EventSet
-}
-
-interface Clause extends TermTexts {
-  cities: readonly string[]
-  countries: readonly string[]
-  begun: { cities: readonly string[]; countries: readonly string[] }
 }
 
 interface PreparedClause extends TermForms {
@@ -202,7 +197,7 @@ export class TextSearch {
       const { kinds, matched } = this.findForms(clause, mode)
       const whole = matched.filter((word) => kinds[word]! <= OTHER_FORM || kinds[word]! >= SIMILAR)
       match.words.push(...whole.slice(0, EMPHASIZED_WORDS).map((word) => vocabulary.folded.get(word)))
-      const phrases = [...clause.texts, ...clause.synonyms, ...clause.begunSynonyms]
+      const phrases = [...clause.texts, ...clause.synonyms, ...clause.begun.synonyms]
       match.words.push(...phrases.map(joinWords).filter((phrase) => phrase.includes(' ')))
       for (const text of clause.texts) {
         if (!clause.isWholeOnly) match.beginnings.push(foldText(text))
@@ -294,7 +289,7 @@ export class TextSearch {
     const toOutsideLevel = (kind: number, field: number) =>
       isShort && kind === INSIDE ? NONE : toLevel(kind, field)
     // A venue counts by whole words only, and not for synonyms. It is ordered after the beginnings in all other fields.
-    const wholeWords = { ...clause, synonyms: [], begunSynonyms: [], isWholeOnly: true }
+    const wholeWords = { ...clause, ...NO_NAMES, begun: NO_NAMES, isWholeOnly: true }
     const toVenueLevel = (kind: number) => (kind <= OTHER_FORM ? toLevel(BEGINNING, VENUE) : NONE)
     const levels = {
       topic: findValueLevels(forms, words.topic, TOPIC),
@@ -322,19 +317,15 @@ export class TextSearch {
   }
 
   /** Returns the level of each place; null if none matches. The clause may name places. */
-  private findPlaceLevels(
-    forms: TermForms,
-    { cities, countries, begun }: Clause,
-    toPlaceLevel: typeof toLevel,
-  ): Uint8Array | null {
+  private findPlaceLevels(forms: TermForms, clause: Clause, toPlaceLevel: typeof toLevel): Uint8Array | null {
     const { list } = this.columns.places
     const levels =
       findValueLevels(forms, this.columns.words.place, PLACE, toPlaceLevel) ??
       new Uint8Array(list.length).fill(NONE)
     for (const [id, { city, country }] of list.entries()) {
-      const isNamed = (places: Pick<Clause, 'cities' | 'countries'>) =>
-        places.cities.includes(city!) || places.countries.includes(country!)
-      const kind = isNamed({ cities, countries }) ? WHOLE : isNamed(begun) ? BEGINNING : NONE
+      const isNamed = ({ cities, countries }: TermNames) =>
+        cities.includes(city!) || countries.includes(country!)
+      const kind = isNamed(clause) ? WHOLE : isNamed(clause.begun) ? BEGINNING : NONE
       if (kind !== NONE) levels[id] = Math.min(levels[id]!, toLevel(kind, PLACE))
     }
     return levels.some((level) => level !== NONE) ? levels : null
@@ -397,12 +388,10 @@ const SIGN = /[^\p{L}\p{N}\p{M}]/u
 /** Words that are emphasized per word of the search. */
 const EMPHASIZED_WORDS = 50
 
+const NO_NAMES: TermNames = { synonyms: [], cities: [], countries: [] }
 const NO_CLAUSE = {
-  synonyms: [],
-  begunSynonyms: [],
-  cities: [],
-  countries: [],
-  begun: { cities: [], countries: [] },
+  ...NO_NAMES,
+  begun: NO_NAMES,
   isQuoted: false,
   isWholeOnly: false,
   isCalled: false,
@@ -416,13 +405,9 @@ function createClauses(terms: readonly SearchTerm[]): Clause[] {
     const isName = term.isRequest && !term.isUnfinished
     const texts = words.map((word) => word.trim()).filter(Boolean)
     return (match === 'any' ? [texts] : texts.map((text) => [text])).map((texts) => ({
-      ...NO_CLAUSE,
       texts,
-      synonyms,
-      begunSynonyms: begun?.synonyms ?? [],
-      cities,
-      countries,
-      begun: { cities: begun?.cities ?? [], countries: begun?.countries ?? [] },
+      ...{ synonyms, cities, countries },
+      begun: begun ?? NO_NAMES,
       isQuoted,
       isWholeOnly: isName,
       isCalled: isName,

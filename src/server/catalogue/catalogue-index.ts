@@ -83,11 +83,14 @@ export class CatalogueIndex {
   private readonly settled = new LeastRecentlyUsed<SettledSearch>(KEPT_SEARCHES)
   /** Created by the first request for recommendations. */
   private created: Recommendations | undefined
+  /** All events. */
+  private readonly all: EventSet
   /** Work space, because allocating megabytes for each query would make the garbage collector run often. */
   private readonly listed: Int32Array
 
   constructor(columns: CatalogueColumns) {
     this.columns = columns
+    this.all = complement(createEventSet(columns.size), columns.size)
     this.listed = new Int32Array(columns.size)
     this.textSearch = new TextSearch(columns)
     this.filters = new EventFilters(columns)
@@ -191,7 +194,7 @@ export class CatalogueIndex {
   findSoonest(query: ResolvedQuery, limit: number, codes?: readonly string[]): string[] {
     const order = new EventOrder(this.columns, this.sortColumns, 'soonest', query.dates.kind, query.today)
     const matching = this.selectMatching(query)
-    const set = codes === undefined ? matching : intersect([matching, this.selectByCode(codes)])!
+    const set = codes === undefined ? matching : intersect(matching, [this.selectByCode(codes)])
     const { events } = this.selectPage(query, set, order, null, limit)
     return events.slice(0, limit).map((event) => this.columns.codes.get(event))
   }
@@ -246,21 +249,19 @@ export class CatalogueIndex {
   /** Returns the events that match the query, but for the ignored filter. */
   selectMatching(query: ResolvedQuery, ignored?: FilterName): EventSet {
     const { called, matched, excluded, kept } = this.findText(query.search)
-    const { size } = this.columns
-    const select = (conditions: Conditions) => this.filters.select(conditions, query.today, ignored)
     const chosen = query.chosen ?? query
-    const leftOut = [excluded, ...query.excluded.map((each) => intersect(select(each)))].filter(
-      (set) => set !== null,
-    )
-    const leaveOut = (set: EventSet | null) =>
-      leftOut.reduce<EventSet | null>((left, out) => subtract(left, out, size), set)
-    const all =
-      leaveOut(intersect([matched?.set ?? null, ...select(query)])) ?? complement(createEventSet(size), size)
-    const others = [
-      ...(query.chosen && called ? [leaveOut(intersect([called.set, ...select(chosen)]))] : []),
-      ...(kept && leftOut.length > 0 ? [intersect([kept, ...select(chosen)])] : []),
-    ]
-    return others.reduce<EventSet>((united, set) => unite(united, set!), all)
+    const list = (conditions: Conditions) => this.filters.select(conditions, query.today, ignored)
+    // Without the ignored filter, nothing may be left of what is left out.
+    const leftOut = query.excluded
+      .map(list)
+      .filter(({ length }) => length > 0)
+      .map((sets) => intersect(this.all, sets))
+    if (excluded) leftOut.push(excluded)
+    const leaveOut = (set: EventSet) => leftOut.reduce(subtract, set)
+    const found = [leaveOut(intersect(matched?.set ?? this.all, list(query)))]
+    if (query.chosen && called) found.push(leaveOut(intersect(called.set, list(chosen))))
+    if (kept && leftOut.length > 0) found.push(intersect(kept, list(chosen)))
+    return found.reduce(unite)
   }
 
   /** Lists the events of a set. The next list overwrites them. */
@@ -282,7 +283,7 @@ export class CatalogueIndex {
     }
     // An event that is called so comes before one that only matches what was understood.
     if (matched !== null) {
-      improve(matched, called && intersect(this.filters.select(query, query.today)), 1)
+      improve(matched, called && intersect(this.all, this.filters.select(query, query.today)), 1)
       if (called !== null) improve(called, null, 0)
     }
     for (const [event, rank] of exact) rankOf[event] = rank

@@ -58,14 +58,16 @@ const MAX_FIRST_WAIT_MS = 1_000
 const RETRY_AFTER_MS = 1_000
 const KEPT_ANSWERS = 500
 
-const READ_FULL_EVENTS_STATE = statement(
-  'read_full_events_state',
-  `select concat(count(*), ' ', bit_xor(hashtextextended(event_code, 0))) as state
-   from event_capacities where places_left = 'full'`,
-)
+/** Which events are full, with a hash of them; without their codes if the hash is that of before. */
 const READ_FULL_EVENTS = statement(
   'read_full_events',
-  `select event_code from event_capacities where places_left = 'full'`,
+  `select state, case when state <> $1 then
+     array(select event_code from event_capacities where places_left = 'full')
+   end as codes
+   from (
+     select concat(count(*), ' ', bit_xor(hashtextextended(event_code, 0))) as state
+     from event_capacities where places_left = 'full'
+   ) as known`,
 )
 const FULL_EVENTS_AGE_MS = 2_000
 
@@ -204,10 +206,11 @@ export function openCatalogue({
     async updateFullEvents(tx) {
       if (performance.now() < fullReadAt + FULL_EVENTS_AGE_MS) return
       fullReadAt = performance.now()
-      const { state } = (await tx.queryOne<{ state: string }>(READ_FULL_EVENTS_STATE, []))!
-      if (state === full.state) return
-      const rows = await tx.query<{ event_code: string }>(READ_FULL_EVENTS, [])
-      full = { state, codes: rows.map(({ event_code }) => event_code) }
+      const read = (await tx.queryOne<{ state: string; codes: string[] | null }>(READ_FULL_EVENTS, [
+        full.state,
+      ]))!
+      if (read.codes === null) return
+      full = { state: read.state, codes: read.codes }
       // Their counts of events with places are outdated.
       answers.clear()
       for (const thread of threads) thread.setFullEvents(full.codes)

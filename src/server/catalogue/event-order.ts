@@ -174,7 +174,7 @@ export class EventOrder {
     const { undatedStart } = this.columns
     if (this.sort !== 'soonest' || (after !== null && after.position >= this.width)) return null
     const events = new Int32Array(limit)
-    const group = this.isOneGroup ? set : intersect([set, upcoming])!
+    const group = this.isOneGroup ? set : intersect(set, [upcoming])
     const count = listEvents(group, events, after === null ? 0 : after.position + 1)
     const isUndated = this.separatesUndated && count > 0 && events[count - 1]! >= undatedStart
     if (!this.isOneGroup && (count < limit || isUndated)) return null

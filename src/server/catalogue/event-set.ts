@@ -36,10 +36,8 @@ export function selectRange(values: Int32Array, min: number, max: number): Event
   return set
 }
 
-/** Returns the events that all sets contain; null means all events. */
-export function intersect(sets: readonly (EventSet | null)[]): EventSet | null {
-  const [first, ...others] = sets.filter((set) => set !== null)
-  if (first === undefined) return null
+/** Returns the events that all sets contain. */
+export function intersect(first: EventSet, others: readonly EventSet[]): EventSet {
   if (others.length === 0) return first
   const result = first.slice()
   for (const other of others) for (let at = 0; at < result.length; at++) result[at]! &= other[at]!
@@ -54,8 +52,8 @@ export function unite(a: EventSet, b: EventSet): EventSet {
 }
 
 /** Returns the events of `a` that `b` does not contain. */
-export function subtract(a: EventSet | null, b: EventSet, size: number): EventSet {
-  const result = a === null ? complement(createEventSet(size), size) : a.slice()
+export function subtract(a: EventSet, b: EventSet): EventSet {
+  const result = a.slice()
   for (let at = 0; at < result.length; at++) result[at]! &= ~b[at]!
   return result
 }

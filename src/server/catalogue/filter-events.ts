@@ -119,7 +119,7 @@ function selectDates({ begin, last }: CatalogueColumns, dates: DateFilter, now: 
   // Days in reverse order share no day, even with a long event.
   const latestBegin = dates.first > dates.last ? -NO_DAY : Math.min(toDayNumber(dates.last)!, NO_DAY - 1)
   const notOver = selectRange(last, toDayNumber(dates.first)!, NO_DAY)
-  return intersect([notOver, selectRange(begin, -NO_DAY, latestBegin)])!
+  return intersect(notOver, [selectRange(begin, -NO_DAY, latestBegin)])
 }
 
 function selectAttendance(
@@ -160,7 +160,7 @@ function selectPlaces(columns: CatalogueColumns, filters: PlaceFilter[]): EventS
   const orOnline = filters.filter(isOrOnline)
   const within = select(filters.filter((filter) => !isOrOnline(filter)))
   if (orOnline.length === 0) return within
-  return intersect([within, unite(select(orOnline), selectAttendance(columns, 'online'))])!
+  return intersect(within, [unite(select(orOnline), selectAttendance(columns, 'online'))])
 }
 
 /** Whether the City facet ignores the filter. */

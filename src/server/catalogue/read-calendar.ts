@@ -22,7 +22,7 @@ export function readCalendar(
   const { columns, filters } = index
   const dates = { kind: 'range' as const, first, last }
   const onDays = filters.select({ ...NO_CONDITIONS, dates }, query.today)
-  const matching = index.list(intersect([index.selectMatching(query), ...onDays])!)
+  const matching = index.list(intersect(index.selectMatching(query), onDays))
   const firstDay = toDayNumber(first)!
   const lastDay = toDayNumber(last)!
   const firstCounted = toDayNumber(counted.first)!

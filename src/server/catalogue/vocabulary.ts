@@ -32,21 +32,13 @@ export function indexWords({ starts, values: words }: WordLists, vocabularySize:
 /** A number that no word has. */
 export const SEPARATOR = 0
 
-/** Collects lists of words. */
+/** Lists of words that grow while the catalogue is read. */
 export class GrowingLists {
-  private readonly starts = new GrowableColumn()
-  private readonly words = new GrowableColumn()
-
-  beginList(): void {
-    this.starts.push(this.words.length)
-  }
-
-  push(word: number): void {
-    this.words.push(word)
-  }
+  readonly starts = new GrowableColumn()
+  readonly words = new GrowableColumn()
 
   build(): WordLists {
-    this.beginList()
+    this.starts.push(this.words.length)
     return { starts: this.starts.values.slice(), values: this.words.values.slice() }
   }
 }
@@ -62,18 +54,18 @@ export class VocabularyBuilder {
 
   /** Adds a list with the words of a text. */
   addList(lists: GrowingLists, text: string | null): void {
-    lists.beginList()
+    lists.starts.push(lists.words.length)
     if (text === null) return
     const spellings: number[] = []
     for (const written of text.split(/\s+/)) {
       if (written === '') continue
       const chunk = this.chunks.get(written) ?? this.addChunk(written)
-      for (const word of chunk.words) lists.push(word)
+      for (const word of chunk.words) lists.words.push(word)
       spellings.push(...chunk.spellings)
     }
     for (const spelling of spellings) {
-      lists.push(SEPARATOR)
-      lists.push(spelling)
+      lists.words.push(SEPARATOR)
+      lists.words.push(spelling)
     }
   }
 

@@ -125,13 +125,21 @@ export function renumberAdded(column: Int32Array, size: number, placements: Arra
   }
 }
 
-/** Returns the new number of each item of the earlier list, then of each added one. */
-export function listNumbers(order: Order, size: number, addedSize: number): Int32Array {
-  const numbers = new Int32Array(size + addedSize)
+/**
+ * Merges two numbered lists and replaces their numbers in columns, where those of the added list are as `renumberAdded` leaves them.
+ * Items that no column has are dropped, but number 0 stays. `placements` is that of `mergeLists`.
+ */
+export function mergeItems(size: number, placements: ArrayLike<number>, columns: Int32Array[]): Order {
+  const isUsed = new Uint8Array(size + placements.length)
+  isUsed[0] = 1
+  for (const column of columns) for (let at = 0; at < column.length; at++) isUsed[column[at]!] = 1
+  const order = mergeLists(size, placements, (item) => isUsed[item] === 1)
+  const numbers = new Int32Array(isUsed.length)
   forEachRun(order, (isAdded, start, end, at) => {
     for (let item = start; item < end; item++) numbers[isAdded ? size + item : item] = at + item - start
   })
-  return numbers
+  for (const column of columns) renumber(column, numbers)
+  return order
 }
 
 export function renumber(column: Int32Array, numbers: Int32Array): void {

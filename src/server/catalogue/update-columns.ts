@@ -10,18 +10,9 @@ import {
 import { listPlaces } from './catalogue-places.ts'
 import { countSoonestUpTo, getEventClass } from './event-order.ts'
 import { createEventSet, hasEvent } from './event-set.ts'
-import { countValues } from './integers.ts'
-import {
-  gather,
-  gatherSlices,
-  listNumbers,
-  mergeLists,
-  type Order,
-  renumber,
-  renumberAdded,
-} from './merge.ts'
+import { gather, gatherSlices, mergeItems, mergeLists, type Order, renumberAdded } from './merge.ts'
 import { PackedTexts } from './packed-texts.ts'
-import { indexWords, SEPARATOR, Vocabulary } from './vocabulary.ts'
+import { indexWords, Vocabulary } from './vocabulary.ts'
 
 /**
  * Removes events, by their numbers in order, and adds those of other columns, which are used up. The result equals columns that are
@@ -68,9 +59,7 @@ function updateValues(
   })
   renumberAdded(added[name], size, placements)
   columns[name] = gather(events, columns[name], added[name])
-  const counts = countValues(columns[name], size + placements.length)
-  const order = mergeLists(size, placements, (id) => id === 0 || counts[id] !== 0)
-  renumber(columns[name], listNumbers(order, size, placements.length))
+  const order = mergeItems(size, placements, [columns[name]])
   columns.values[name] = earlier.gather(order, others)
   return order
 }
@@ -90,21 +79,15 @@ function updateWords(
     const place = vocabulary.findFirst(text)
     return place < size && folded.get(place) === text ? ~place : place
   })
-  const counts = new Uint32Array(size + placements.length)
   for (const name of WORD_LISTS) {
     const lists = columns.words[name]
     lists.ofWord = NO_TEXTS
     renumberAdded(added.words[name].values, size, placements)
     columns.words[name] = { ...gatherSlices(orders[name], lists, added.words[name]), ofWord: NO_TEXTS }
-    const { values: words } = columns.words[name]
-    for (let at = 0; at < words.length; at++) counts[words[at]!]!++
   }
-  const order = mergeLists(size, placements, (word) => word === SEPARATOR || counts[word] !== 0)
-  const numbers = listNumbers(order, size, placements.length)
-  for (const name of WORD_LISTS) {
-    renumber(columns.words[name].values, numbers)
-    columns.words[name] = indexWords(columns.words[name], order.size)
-  }
+  const lists = WORD_LISTS.map((name) => columns.words[name].values)
+  const order = mergeItems(size, placements, lists)
+  for (const name of WORD_LISTS) columns.words[name] = indexWords(columns.words[name], order.size)
   columns.vocabulary = new Vocabulary(
     new PackedTexts(gatherSlices(order, folded, added.vocabulary.folded)),
     new PackedTexts(gatherSlices(order, spellings, added.vocabulary.spellings)),

@@ -30,7 +30,7 @@ export function createProductRanking(
   const index = buildIndex(catalogue)
   return ({ known }) => {
     const start = performance.now()
-    const list = index.recommendations.recommend(known, [], today)
+    const list = index.recommend(known, [], today)
     onRanked(performance.now() - start)
     return list.map(({ event_code }) => event_code)
   }

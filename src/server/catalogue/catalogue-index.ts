@@ -6,6 +6,7 @@ import {
 } from '../../domain/catalogue-query.ts'
 import { findCity } from '../../domain/city-distance.ts'
 import type { Day } from '../../domain/day.ts'
+import type { UserTaste } from '../../domain/recommendations/recommendation.ts'
 import { foldPlace } from '../../domain/search/fold-place.ts'
 import { parseSearch } from '../../domain/search/parse-search.ts'
 import { buildPlaceNames, type PlaceNames } from '../../domain/search/place-names.ts'
@@ -36,7 +37,7 @@ import {
 } from './event-set.ts'
 import { EventFilters, type FilterName, NO_CONDITIONS } from './filter-events.ts'
 import { KnownWords } from './known-words.ts'
-import { Recommendations } from './recommendations.ts'
+import { type KnownEvent, Recommendations, type RecommendedEvent } from './recommendations.ts'
 import { resolveQuery } from './resolve-query.ts'
 import { SearchSettler } from './settle-search.ts'
 import { EXACT_RANK, FIRST_RANK, type RankedEvents, TextSearch } from './text-search.ts'
@@ -81,8 +82,8 @@ export class CatalogueIndex {
   private readonly textSearch: TextSearch
   private readonly texts = new LeastRecentlyUsed<TextMatches>(KEPT_TEXTS)
   private readonly settled = new LeastRecentlyUsed<SettledSearch>(KEPT_SEARCHES)
-  /** Created by the first request for recommendations. */
-  private created: Recommendations | undefined
+  /** Those of the day for which they were asked last. */
+  private recommendations: Recommendations | undefined
   /** All events. */
   private readonly all: EventSet
   /** Work space, because allocating megabytes for each query would make the garbage collector run often. */
@@ -101,9 +102,10 @@ export class CatalogueIndex {
     this.knownWords = new KnownWords(this.placeNames)
   }
 
-  get recommendations(): Recommendations {
-    this.created ??= new Recommendations(this.columns, this.sortColumns)
-    return this.created
+  recommend(taste: UserTaste, excluded: readonly KnownEvent[], today: Day): RecommendedEvent[] {
+    if (this.recommendations?.today !== today)
+      this.recommendations = new Recommendations(this.columns, this.sortColumns, today)
+    return this.recommendations.recommend(taste, excluded)
   }
 
   /** Returns what filters and the search text mean. `defaultDates`: see `resolveQuery`. */

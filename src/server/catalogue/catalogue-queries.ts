@@ -89,7 +89,7 @@ export const CATALOGUE_QUERIES = {
     index: CatalogueIndex,
     { taste, excluded, today }: QueryArguments & { taste: UserTaste; excluded: KnownEvent[] },
   ): RecommendedEvent[] {
-    return index.recommendations.recommend(taste, excluded, today)
+    return index.recommend(taste, excluded, today)
   },
 }
 

@@ -138,10 +138,9 @@ function listCities(
     .filter(({ count }) => count > 0)
     .sort((a, b) => b.count - a.count)
   const distances = hometown === null ? new Map() : measureDistances(byCount, places, hometown)
-  const near = byCount
-    .filter(({ choice }) => distances.has(choice))
-    .sort((a, b) => distances.get(a.choice) - distances.get(b.choice))
-  const values = [...near, ...byCount.filter(({ choice }) => !distances.has(choice))]
+  const getDistance = ({ choice }: CountedChoice) => distances.get(choice) ?? NEAR_HOMETOWN_KM + 1
+  const values = byCount
+    .toSorted((a, b) => getDistance(a) - getDistance(b))
     .slice(0, SEARCHABLE_FACET_VALUES)
     .map(describeChoice)
   const missing = listSelectedCities(places, query, placeCounts)

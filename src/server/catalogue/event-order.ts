@@ -59,6 +59,7 @@ export interface EventPosition {
  */
 export class EventOrder {
   readonly sort: EventSort
+  private readonly dates: DateFilter['kind']
   private readonly columns: CatalogueColumns
   /** The sort column: ranks of its values, and their numbers by event; null for best match and soonest first. */
   private readonly key: { texts: string[]; rankOfValue: Int32Array; values: Int32Array } | null
@@ -67,9 +68,6 @@ export class EventOrder {
   private readonly now: number
   /** Whether past events are a group of their own. False for soonest first in a range of days, which is by date alone. */
   private readonly separatesPast: boolean
-  /** Whether all events belong to the group UPCOMING. */
-  private readonly isOneGroup: boolean
-  private readonly areAllPast: boolean
   /** Whether events without a date come after past events. */
   private readonly separatesUndated: boolean
   /** Room for the events or days of a group with the same rank and key. */
@@ -88,12 +86,11 @@ export class EventOrder {
     const values = { topic, type, organiser, city: place }
     this.columns = columns
     this.sort = sort
+    this.dates = dates
     this.key = sort === 'soonest' || sort === 'best' ? null : { ...keys[sort], values: values[sort] }
     this.keyCount = (this.key?.texts.length ?? 0) + 1
     this.now = toDayNumber(today)!
     this.separatesPast = this.key !== null || dates !== 'range'
-    this.isOneGroup = !this.separatesPast || dates === 'upcoming'
-    this.areAllPast = dates === 'past'
     this.separatesUndated = this.key === null && dates === 'all'
     this.width = Math.max(columns.size, DAYS_MAX) + 1
     this.cursorPurpose = `${sort} ${dates} ${today}`
@@ -136,9 +133,10 @@ export class EventOrder {
       if (kept.length === limit) worst = kept.at(-1)?.position ?? -1
     }
     // Begins with the short events of today, because those to come are better than past ones, and recent ones than older ones.
-    const first = this.areAllPast
-      ? events.length
-      : findFirst(0, events.length, (at) => events[at]! >= longStart || begin[events[at]!]! >= now)
+    const first =
+      this.dates === 'past'
+        ? events.length
+        : findFirst(0, events.length, (at) => events[at]! >= longStart || begin[events[at]!]! >= now)
     const rest = events.length - first
     for (let step = 0; step < events.length; step++) {
       const at = step < rest ? first + step : events.length - 1 - step
@@ -174,10 +172,11 @@ export class EventOrder {
     const { undatedStart } = this.columns
     if (this.sort !== 'soonest' || (after !== null && after.position >= this.width)) return null
     const events = new Int32Array(limit)
-    const group = this.isOneGroup ? set : intersect(set, [upcoming])
+    const isOneGroup = !this.separatesPast || this.dates === 'upcoming'
+    const group = isOneGroup ? set : intersect(set, [upcoming])
     const count = listEvents(group, events, after === null ? 0 : after.position + 1)
     const isUndated = this.separatesUndated && count > 0 && events[count - 1]! >= undatedStart
-    if (!this.isOneGroup && (count < limit || isUndated)) return null
+    if (!isOneGroup && (count < limit || isUndated)) return null
     return [...events.subarray(0, count)]
   }
 

@@ -125,8 +125,7 @@ const LEVELS_PER_EVENT = 16
  * user can prefer, in the order of `events`, so that a request reads them from the beginning.
  */
 export class OpenEvents {
-  readonly today: Day
-  /** The number of the day `today`. */
+  /** The number of the day. */
   readonly now: number
   readonly events: Int32Array
   readonly points: Float32Array
@@ -138,7 +137,6 @@ export class OpenEvents {
   private readonly ratingPoints: Float32Array
 
   constructor(columns: CatalogueColumns, aspects: Record<AspectName, Aspect>, today: Day) {
-    this.today = today
     this.columns = columns
     this.now = toDayNumber(today)!
     this.pricePoints = Float32Array.from(

@@ -37,7 +37,7 @@ function recommended({ candidates = [], excluded = [], today = TODAY, likedEvent
   const rows = new Map([...likedEvents, ...candidates].map((row) => [row.event_code, row]))
   const user = { hometown: null, interests: [], followedOrganisers: [], likedEvents, ...taste }
   return buildIndexOfRows([...rows.values()])
-    .recommendations.recommend(user, excluded, today)
+    .recommend(user, excluded, today)
     .map((each) => ({ ...each, event: rows.get(each.event_code)! }))
 }
 
@@ -385,7 +385,7 @@ test.each<[string, Partial<UserTaste>]>([
   const user = { hometown: null, interests: [], followedOrganisers: [], likedEvents: [], ...stated }
   const rows = new Map(manyEvents.map((row) => [row.event_code, row]))
   const ranking = inPairs
-    .flatMap((index) => index.recommendations.recommend(user, [], TODAY))
+    .flatMap((index) => index.recommend(user, [], TODAY))
     .map(({ event_code, score }) => {
       const { organiser, topic } = rows.get(event_code)!
       return {
@@ -397,7 +397,7 @@ test.each<[string, Partial<UserTaste>]>([
     })
     .sort((a, b) => b.score - a.score)
   expect(ranking).toHaveLength(manyEvents.length)
-  const found = allTogether.recommendations.recommend(user, [], TODAY)
+  const found = allTogether.recommend(user, [], TODAY)
   expect(found.map(({ score }) => score)).toEqual(
     takeDiverse(ranking, 10, DIVERSITY).map(({ score }) => score),
   )

@@ -36,13 +36,14 @@ import {
 } from '../../domain/recommendations/topic-interests.ts'
 import { foldText } from '../../domain/text.ts'
 import { LeastRecentlyUsed } from '../platform/least-recently-used.ts'
-import { type CatalogueColumns, NO_DAY, NO_TIME } from './catalogue-columns.ts'
+import { type CatalogueColumns, createRecord, NO_DAY, NO_TIME } from './catalogue-columns.ts'
 import { splitTexts } from './dictionary.ts'
 import { countSoonestUpTo, EVENT_CLASSES, type SortColumns } from './event-order.ts'
 import { countValues, findFirst } from './integers.ts'
 import {
   ASPECTS,
   type Aspect,
+  type AspectName,
   EventAspects,
   findLargest,
   listInterestFeatures,
@@ -79,21 +80,10 @@ const MIN_COOLNESS_SCORE = 0.8
 /** Minimum points of similarity to a liked event that are a reason. */
 const SIMILAR_POINTS = 0.1
 
-/** A hometown on a day. */
 interface Home {
   getProximity: ReturnType<typeof createProximityScorer>
   /** The points of each place and attendance of open events. */
   placePoints: Float32Array
-}
-
-/** What is the same for all users on a day. */
-interface DayState {
-  open: OpenEvents
-  /** The number of open events with each feature but words. */
-  featureCounts: ReadonlyMap<Feature, number>
-  /** The places, with attendance, of open events. */
-  places: number[]
-  homes: LeastRecentlyUsed<Home>
 }
 
 /** The taste of a user, by the numbers of the index. */
@@ -113,36 +103,55 @@ interface Candidate extends Ranked {
   event: number
 }
 
-/** Recommends events of an index. What is the same for many users is created by the first request that needs it. */
+/** Recommends events of an index on a day. */
 export class Recommendations {
+  readonly today: Day
   private readonly columns: CatalogueColumns
   private readonly organiserNames: readonly string[]
   private readonly aspects: EventAspects
-  /** The number of listed events with each word in their names. */
+  private readonly open: OpenEvents
+  /** The number of open events with each feature but words, and of listed events with each word in their names. */
+  private readonly featureCounts = new Map<Feature, number>()
   private readonly wordCounts: Uint32Array
+  /** The places, with attendance, of open events. */
+  private readonly places: readonly number[]
+  private readonly homes = new LeastRecentlyUsed<Home>(HOMES_MAX)
   /** Of events that users like. */
   private readonly features = new LeastRecentlyUsed<readonly Feature[]>(FEATURES_MAX)
-  private day: DayState | undefined
 
-  constructor(columns: CatalogueColumns, sortColumns: SortColumns) {
+  constructor(columns: CatalogueColumns, sortColumns: SortColumns, today: Day) {
+    this.today = today
     this.columns = columns
     this.organiserNames = sortColumns.organiser.texts
     this.aspects = new EventAspects(columns, sortColumns)
+    this.open = new OpenEvents(columns, this.aspects, today)
     this.wordCounts = countValues(columns.words.name.values, columns.vocabulary.size)
+    const numbers = createRecord(ASPECTS, (name) => this.countFeatures(name))
+    this.places = numbers.place
+  }
+
+  /** Counts the features of an aspect. Returns the numbers that open events have. */
+  private countFeatures(name: AspectName): number[] {
+    const { size, listFeatures } = this.aspects[name]
+    const counts = countValues(this.open.aspects[name], size)
+    const numbers = [...counts.keys()].filter((number) => counts[number] !== 0)
+    for (const number of numbers)
+      for (const feature of listFeatures(number))
+        this.featureCounts.set(feature, (this.featureCounts.get(feature) ?? 0) + counts[number]!)
+    return numbers
   }
 
   /**
-   * Recommends at most ten events that can be registered for on the day `today`, the best first. At most two are of an organiser and
+   * Recommends at most ten events that can be registered for, the best first. At most two are of an organiser and
    * four of a topic. Neither `excluded` nor liked events are recommended. Ties rank by begin date, then by event code.
    * The first three begin within 180 days, if as many of the ten do.
    */
-  recommend(taste: UserTaste, excluded: readonly KnownEvent[], today: Day): RecommendedEvent[] {
-    const day = this.getDay(today)
-    const user = this.createProfile(day, taste)
+  recommend(taste: UserTaste, excluded: readonly KnownEvent[]): RecommendedEvent[] {
+    const user = this.createProfile(taste)
     const taken = new Set(user.liked.map(({ event }) => event))
     for (const each of excluded) taken.add(this.findEvent(each) ?? -1)
     const { begin, codes } = this.columns
-    const ranking = this.findCandidates(day, user, taken).sort(
+    const ranking = this.findCandidates(user, taken).sort(
       (a, b) =>
         b.score - a.score ||
         begin[a.event]! - begin[b.event]! ||
@@ -150,9 +159,9 @@ export class Recommendations {
     )
     const list = putNearFirst(
       takeDiverse(ranking, RECOMMENDATIONS_MAX, DIVERSITY),
-      ({ event }) => begin[event]! - day.open.now,
+      ({ event }) => begin[event]! - this.open.now,
     )
-    const reasons = chooseReasons(list.map(({ event }) => this.findReasons(day, user, event)))
+    const reasons = chooseReasons(list.map(({ event }) => this.findReasons(user, event)))
     return list.map(({ event, score }, at) => ({
       event_code: codes.get(event),
       score,
@@ -160,31 +169,13 @@ export class Recommendations {
     }))
   }
 
-  private getDay(today: Day): DayState {
-    if (this.day?.open.today === today) return this.day
-    const { aspects } = this
-    const open = new OpenEvents(this.columns, aspects, today)
-    const featureCounts = new Map<Feature, number>()
-    let places: number[] = []
-    for (const name of ASPECTS) {
-      const counts = countValues(open.aspects[name], aspects[name].size)
-      const numbers = [...counts.keys()].filter((number) => counts[number] !== 0)
-      if (name === 'place') places = numbers
-      for (const number of numbers)
-        for (const feature of aspects[name].listFeatures(number))
-          featureCounts.set(feature, (featureCounts.get(feature) ?? 0) + counts[number]!)
-    }
-    this.day = { open, featureCounts, places, homes: new LeastRecentlyUsed(HOMES_MAX) }
-    return this.day
-  }
-
-  private createProfile(day: DayState, taste: UserTaste): UserProfile {
+  private createProfile(taste: UserTaste): UserProfile {
     const { place, topic, kind } = this.aspects
-    const { getProximity, placePoints } = this.getHome(day, taste.hometown)
+    const { getProximity, placePoints } = this.getHome(taste.hometown)
     const interests = new Set(taste.interests.flatMap((name) => findInterest(name) ?? []))
     const followed = new Set(taste.followedOrganisers.flatMap((name) => this.findOrganiser(name) ?? []))
     const liked = this.findLiked(taste.likedEvents)
-    const likePoints = this.scoreLiked(day, liked)
+    const likePoints = this.scoreLiked(liked)
     const organiserPoints = new Map([...followed].map((organiser) => [organiser, SIGNAL_POINTS.follows]))
     for (const [feature, points] of likePoints) {
       const { trait, value } = readFeature(feature)
@@ -204,29 +195,29 @@ export class Recommendations {
       ),
     }
     if (likePoints.size > 0)
-      for (const number of day.places)
+      for (const number of this.places)
         points.place[number]! += sumPoints(likePoints, place.listFeatures(number))
     return { getProximity, interests, followed, liked, likePoints, points, organiserPoints }
   }
 
   /** Returns the points of the features of liked events. */
-  private scoreLiked(day: DayState, liked: UserProfile['liked']): Map<Feature, number> {
+  private scoreLiked(liked: UserProfile['liked']): Map<Feature, number> {
     const counts = new Map<Feature, number>()
     for (const feature of liked.flatMap(({ features }) => features))
       counts.set(feature, (counts.get(feature) ?? 0) + 1)
     const points = [...counts].map(([feature, count]): [Feature, number] => {
-      const usual = this.getUsual(day, feature)
+      const usual = this.getUsual(feature)
       return [feature, SIGNAL_POINTS.like * scoreFeature(feature, count, liked.length, usual)]
     })
     return new Map(points.filter(([, each]) => each !== 0))
   }
 
-  private getHome({ places, homes }: DayState, hometown: string | null): Home {
+  private getHome(hometown: string | null): Home {
     const name = hometown?.trim() ?? ''
-    return homes.get(name, () => {
+    return this.homes.get(name, () => {
       const getProximity = createProximityScorer(name, this.findHometown(name))
       const placePoints = new Float32Array(this.aspects.place.size)
-      for (const number of places) {
+      for (const number of this.places) {
         const { place, attendance } = this.aspects.readPlace(number)
         placePoints[number] = SIGNAL_POINTS.place * scorePlace(getProximity(place, attendance))
       }
@@ -294,34 +285,34 @@ export class Recommendations {
   }
 
   /** Returns how frequent a feature usually is. */
-  private getUsual({ open, featureCounts }: DayState, feature: Feature): number {
+  private getUsual(feature: Feature): number {
     const { trait, value } = readFeature(feature)
     return trait === 'word'
       ? getUsualShare(feature, this.wordCounts[value]!, this.columns.size)
-      : getUsualShare(feature, featureCounts.get(feature) ?? 0, open.events.length)
+      : getUsualShare(feature, this.featureCounts.get(feature) ?? 0, this.open.events.length)
   }
 
   /** Returns the events that are most promising by their columns and organisers, with their scores. */
-  private findCandidates({ open }: DayState, user: UserProfile, taken: ReadonlySet<number>): Candidate[] {
-    const events = new Set(this.selectEvents(open, user, taken))
+  private findCandidates(user: UserProfile, taken: ReadonlySet<number>): Candidate[] {
+    const events = new Set(this.selectEvents(user, taken))
     const { organiserPoints } = user
     if (organiserPoints.size > 0) {
       const left = new Uint32Array(this.aspects.organiser.size)
       for (const organiser of organiserPoints.keys())
         left[organiser] = Math.ceil(ORGANISER_EVENTS_MAX / organiserPoints.size)
-      for (const [at, organiser] of open.aspects.organiser.entries()) {
+      for (const [at, organiser] of this.open.aspects.organiser.entries()) {
         if (left[organiser] === 0) continue
         left[organiser]!--
-        if (!taken.has(open.events[at]!)) events.add(open.events[at]!)
+        if (!taken.has(this.open.events[at]!)) events.add(this.open.events[at]!)
       }
     }
-    return Array.from(events, (event) => this.createCandidate(event, this.scoreEvent(open, user, event)))
+    return Array.from(events, (event) => this.createCandidate(event, this.scoreEvent(user, event)))
   }
 
   /** Selects events by what the columns of open events say. */
-  private selectEvents(open: OpenEvents, user: UserProfile, taken: ReadonlySet<number>): number[] {
-    const { events, points } = open
-    const { place, topic, kind } = open.aspects
+  private selectEvents(user: UserProfile, taken: ReadonlySet<number>): number[] {
+    const { events, points } = this.open
+    const { place, topic, kind } = this.open.aspects
     const { place: placePoints, topic: topicPoints, kind: kindPoints } = user.points
     const selection = new DiverseSelection<Candidate>(CANDIDATES.count, CANDIDATES.limits)
     const most = [placePoints, topicPoints, kindPoints].reduce((sum, each) => sum + findLargest(each), 0)
@@ -340,11 +331,11 @@ export class Recommendations {
     return { event, score, organiser: getKnown(organiser), topic: getKnown(topic) }
   }
 
-  private scoreEvent(open: OpenEvents, user: UserProfile, event: number): number {
+  private scoreEvent(user: UserProfile, event: number): number {
     const { place, topic, kind, organiser } = this.aspects
     const { points, likePoints, interests } = user
     let score =
-      open.getPoints(event) +
+      this.open.getPoints(event) +
       points.place[place.read(event)]! +
       points.topic[topic.read(event)]! +
       points.kind[kind.read(event)]! +
@@ -365,7 +356,7 @@ export class Recommendations {
     )
   }
 
-  private findReasons(day: DayState, user: UserProfile, event: number): PossibleReasons {
+  private findReasons(user: UserProfile, event: number): PossibleReasons {
     const { columns } = this
     const features = this.getFeatures(event)
     const match = matchInterests(user.interests, this.getInterests(event))
@@ -384,11 +375,11 @@ export class Recommendations {
     if (organiser && user.followed.has(this.aspects.organiser.read(event)))
       personal.push({ points: SIGNAL_POINTS.follows, reason: { kind: 'follows', organiser } })
     if (likePoints >= SIGNAL_POINTS.like * SIMILAR_POINTS)
-      personal.push({ points: likePoints, reason: this.findMostSimilar(day, user, features) })
+      personal.push({ points: likePoints, reason: this.findMostSimilar(user, features) })
     const city = attendance === 'online' ? null : (place?.city ?? null)
     const [coolness] = splitTexts(columns.values.rating.get(columns.rating[event]!))
     const general: Reason =
-      day.open.getDaysUntil(event) <= SOON_DAYS
+      this.open.getDaysUntil(event) <= SOON_DAYS
         ? { kind: 'soon', city }
         : coolness && (parseCoolness(coolness) ?? 0) >= MIN_COOLNESS_SCORE
           ? { kind: 'rated', coolness: coolness.trim() }
@@ -397,9 +388,9 @@ export class Recommendations {
   }
 
   /** Returns the reason with the most similar liked event; the first of several. */
-  private findMostSimilar(day: DayState, user: UserProfile, features: readonly Feature[]): Reason {
+  private findMostSimilar(user: UserProfile, features: readonly Feature[]): Reason {
     const points = new Map(
-      features.map((feature) => [feature, scoreSharedFeature(feature, this.getUsual(day, feature))]),
+      features.map((feature) => [feature, scoreSharedFeature(feature, this.getUsual(feature))]),
     )
     const { event_code, how } = user.liked
       .map((liked) => ({

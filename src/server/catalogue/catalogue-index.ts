@@ -196,13 +196,11 @@ export class CatalogueIndex {
   findSoonest(query: ResolvedQuery, limit: number, codes?: readonly string[]): string[] {
     const order = new EventOrder(this.columns, this.sortColumns, 'soonest', query.dates.kind, query.today)
     const matching = this.selectMatching(query)
-    const set = codes === undefined ? matching : intersect(matching, [this.selectByCode(codes)])
+    const { size } = this.columns
+    const among = codes && createEventSet(size, this.columns.codes.findAll(new Set(codes)))
+    const set = among ? intersect(matching, [among]) : matching
     const { events } = this.selectPage(query, set, order, null, limit)
     return events.slice(0, limit).map((event) => this.columns.codes.get(event))
-  }
-
-  private selectByCode(codes: readonly string[]): EventSet {
-    return createEventSet(this.columns.size, this.columns.codes.findAll(new Set(codes)))
   }
 
   countMatching(query: ResolvedQuery): number {

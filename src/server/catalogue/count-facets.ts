@@ -106,21 +106,21 @@ function listAlphabetically(
     .map(({ value }) => value)
 }
 
-/** Adds up the events of places by the choices of the City filter. That of a name alone has the events in all countries. */
-function countChoices({ choices, choicesOf }: CataloguePlaces, placeCounts: Uint32Array): CountedChoice[] {
-  return choices.map((choice) => {
-    const ofName = choice.country === null ? choicesOf.get(choice.city)! : [choice]
-    return { choice, count: sumPlaces(ofName, placeCounts) }
-  })
-}
-
 interface CountedChoice {
   choice: CityChoice
   count: number
 }
 
-function sumPlaces(choices: readonly CityChoice[], placeCounts: Uint32Array): number {
-  return choices.flatMap(({ places }) => places).reduce((total, id) => total + placeCounts[id]!, 0)
+/** Adds up the events of places by the choices of the City filter. That of a name alone has the events in all countries. */
+function countChoices({ choices, placesOf }: CataloguePlaces, placeCounts: Uint32Array): CountedChoice[] {
+  return choices.map((choice) => {
+    const places = choice.country === null ? placesOf.get(choice.city)! : choice.places
+    return { choice, count: sumCounts(places, placeCounts) }
+  })
+}
+
+function sumCounts(ids: readonly number[], counts: Uint32Array): number {
+  return ids.reduce((total, id) => total + counts[id]!, 0)
 }
 
 function describeChoice({ choice: { city, country }, count }: CountedChoice): CityCount {
@@ -161,16 +161,12 @@ function listSelectedCities(
       filter.kind === 'country' ? [] : filter.cities.map((value) => ({ value, country: filter.country })),
     )
     .map(({ value, country }) => {
-      const choices = places.choicesOf.get(value) ?? []
-      if (country === undefined) return { value, country: null, count: sumPlaces(choices, placeCounts) }
+      const all = places.placesOf.get(value) ?? []
+      if (country === undefined) return { value, country: null, count: sumCounts(all, placeCounts) }
       const key = getCountryKey(country)
-      const chosen = choices.find(({ countryKey }) => countryKey === key)
-      // Where no other country has a city of this name, the choice is the name alone.
-      const ofCountry = choices.map((choice) => ({
-        ...choice,
-        places: choice.places.filter((id) => places.list[id]!.countryKey === key),
-      }))
-      return { value, country: chosen?.country ?? country, count: sumPlaces(ofCountry, placeCounts) }
+      const ids = all.filter((id) => places.list[id]!.countryKey === key)
+      const spelling = places.choiceOf[ids[0] ?? -1]?.country ?? country
+      return { value, country: spelling, count: sumCounts(ids, placeCounts) }
     })
 }
 
@@ -225,8 +221,8 @@ export function findFacetValues(
   if (isCity)
     for (const { choice, count } of countChoices(places, counts)) {
       // A city is one of several choices, and one of several places.
-      const id = places.choicesOf.get(choice.city)![0]!.places[0]!
-      addIfFound(id, choice.city, count, choice.country)
+      const [id] = places.placesOf.get(choice.city)!
+      addIfFound(id!, choice.city, count, choice.country)
     }
   else for (let id = 1; id < counts.length; id++) addIfFound(id, values.organiser.get(id)!, counts[id]!)
   return found

@@ -24,6 +24,7 @@ export interface Aspect {
 
 const [FREE, PAID, UNKNOWN_PRICE] = [0, 1, 2]
 const PRICE_KINDS = 3
+const toPriceKind = (price: number) => (price === 0 ? FREE : price === -1 ? UNKNOWN_PRICE : PAID)
 
 export class EventAspects {
   /** The place with the attendance. */
@@ -66,7 +67,7 @@ export class EventAspects {
     this.kind = {
       size: type.size * PRICE_KINDS * 2,
       read: (event) =>
-        (type.read(event) * PRICE_KINDS + getPriceKind(price[event]!)) * 2 + isOnline[attendance[event]!]!,
+        (type.read(event) * PRICE_KINDS + toPriceKind(price[event]!)) * 2 + isOnline[attendance[event]!]!,
       listFeatures: (number) => {
         const [online, combined] = [number % 2, Math.floor(number / 2)]
         const [priceKind, typeNumber] = [combined % PRICE_KINDS, Math.floor(combined / PRICE_KINDS)]
@@ -103,11 +104,6 @@ export function listInterestFeatures(interests: ReadonlyMap<Interest, number>): 
   return [...interests].flatMap(([interest, strength]) =>
     isInterestFeature(strength) ? [createFeature('interest', INTERESTS.indexOf(interest))] : [],
   )
-}
-
-function getPriceKind(price: number): number {
-  if (price === 0) return FREE
-  return price === -1 ? UNKNOWN_PRICE : PAID
 }
 
 /** Above, points change no longer. */

@@ -252,7 +252,7 @@ test('excluded events are replaced by the next ones, also among many of a day an
 test('an index answers for another day', () => {
   const index = buildIndexOfRows([event('a', { signup_deadline: TODAY }), event('b')])
   const find = (today: string) =>
-    index.recommendations
+    index
       .recommend({ hometown: 'Gdansk', interests: [], followedOrganisers: [], likedEvents: [] }, [], today)
       .map(({ event_code }) => event_code)
   expect(find(TODAY)).toEqual(['a', 'b'])

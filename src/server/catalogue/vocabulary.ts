@@ -149,16 +149,12 @@ export class Vocabulary {
     const found: number[] = []
     let word = 0
     for (let at = bytes.indexOf(needle); at !== -1; at = bytes.indexOf(needle, starts[word + 1])) {
-      word = findAt(starts, at, word)
+      // The text that contains this byte.
+      word = findFirst(word, starts.length, (text) => starts[text]! > at) - 1
       found.push(word)
     }
     return found
   }
-}
-
-/** Returns the text, at `from` or later, that contains the byte at a position. */
-function findAt(starts: Int32Array, position: number, from: number): number {
-  return findFirst(from, starts.length, (text) => starts[text]! > position) - 1
 }
 
 /** Returns a hash of a name, by which names of the same words are distinguished. Case, accents and spaces do not matter. */

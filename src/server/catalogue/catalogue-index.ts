@@ -61,7 +61,7 @@ interface TextMatches {
 }
 
 /** What every query of the catalogue states. */
-export interface QueryArguments {
+export interface CommonArguments {
   filters: CatalogueFilters
   today: Day
   /** For 'near me' in the search. */
@@ -110,7 +110,7 @@ export class CatalogueIndex {
 
   /** Returns what filters and the search text mean. `defaultDates`: see `resolveQuery`. */
   resolve(
-    { filters, today, hometown }: QueryArguments,
+    { filters, today, hometown }: CommonArguments,
     defaultDates?: DateFilter,
   ): { query: ResolvedQuery; understood: UnderstoodPart[] } {
     const { places } = this.columns

@@ -2,7 +2,7 @@ import { capTotal, type EventSort } from '../../domain/catalogue-query.ts'
 import type { Day } from '../../domain/day.ts'
 import type { UserTaste } from '../../domain/recommendations/recommendation.ts'
 import type { DateFilter, DayRange } from '../../domain/when.ts'
-import type { CatalogueIndex, QueryArguments } from './catalogue-index.ts'
+import type { CatalogueIndex, CommonArguments } from './catalogue-index.ts'
 import type {
   CityCount,
   EventCalendarDays,
@@ -28,7 +28,7 @@ interface WithUnderstood {
 export const CATALOGUE_QUERIES = {
   findPage(
     index: CatalogueIndex,
-    args: QueryArguments & { sort?: EventSort | undefined; cursor: string | null; limit: number },
+    args: CommonArguments & { sort?: EventSort | undefined; cursor: string | null; limit: number },
   ): EventCodePage & WithUnderstood {
     const { sort, cursor, limit } = args
     const today = cursor === null ? args.today : readCursorDay(cursor, args.today)
@@ -36,11 +36,11 @@ export const CATALOGUE_QUERIES = {
     return { ...index.findPage(query, sort, cursor, limit), understood }
   },
 
-  countFacets(index: CatalogueIndex, args: QueryArguments & { hometown: string | null }): EventFacets {
+  countFacets(index: CatalogueIndex, args: CommonArguments & { hometown: string | null }): EventFacets {
     return countFacets(index, index.resolve(args).query, args.hometown)
   },
 
-  countAlternatives(index: CatalogueIndex, args: QueryArguments): EventAlternative[] {
+  countAlternatives(index: CatalogueIndex, args: CommonArguments): EventAlternative[] {
     const { query, understood } = index.resolve(args)
     return countAlternatives(args.filters, query.search, understood, (filters) =>
       capTotal(index.countMatching(index.resolve({ ...args, filters }).query)),
@@ -49,19 +49,19 @@ export const CATALOGUE_QUERIES = {
 
   findFacetValues(
     index: CatalogueIndex,
-    args: QueryArguments & { facet: SearchableFacet; text: string },
+    args: CommonArguments & { facet: SearchableFacet; text: string },
   ): (ValueCount | CityCount)[] {
     return findFacetValues(index, index.resolve(args).query, args.facet, args.text)
   },
 
-  countPlaces(index: CatalogueIndex, args: QueryArguments): EventPlaceCounts & WithUnderstood {
+  countPlaces(index: CatalogueIndex, args: CommonArguments): EventPlaceCounts & WithUnderstood {
     const { query, understood } = index.resolve(args)
     return { ...countPlaces(index, query), understood }
   },
 
   readCalendar(
     index: CatalogueIndex,
-    args: QueryArguments & {
+    args: CommonArguments & {
       first: Day
       last: Day
       /** The days whose events `total` counts. */
@@ -78,7 +78,7 @@ export const CATALOGUE_QUERIES = {
   /** The codes of the matching events that are not over, or of those among `codes`, the soonest first. */
   findComing(
     index: CatalogueIndex,
-    args: QueryArguments & { limit: number; codes?: readonly string[] },
+    args: CommonArguments & { limit: number; codes?: readonly string[] },
   ): string[] {
     const { query } = index.resolve(args)
     const dates = limitToComing(query.dates, args.today)
@@ -87,7 +87,7 @@ export const CATALOGUE_QUERIES = {
 
   recommend(
     index: CatalogueIndex,
-    { taste, excluded, today }: QueryArguments & { taste: UserTaste; excluded: KnownEvent[] },
+    { taste, excluded, today }: CommonArguments & { taste: UserTaste; excluded: KnownEvent[] },
   ): RecommendedEvent[] {
     return index.recommend(taste, excluded, today)
   },

@@ -14,7 +14,6 @@ import type {
   SinglePlaceFilter,
   UnderstoodPart,
 } from './catalogue-types.ts'
-import { NO_CONDITIONS } from './filter-events.ts'
 
 /**
  * Merges the controls and the understood parts of the search. A control wins over parts of the same subject, which are
@@ -42,7 +41,7 @@ export function resolveQuery(
     .map((group) => group.filter((part) => !part.overridden && !isUnknownHome(part)))
     .filter(({ length }) => length > 0)
   const required = applied.filter(([part]) => !part?.excluded)
-  const parts = required.flatMap((group) => (group.length === 1 ? group : []))
+  const understood = toConditions(required, places)
   const chosen: Conditions = {
     ...others,
     dates: when === undefined ? defaultDates : resolveWhen(when, today),
@@ -53,24 +52,33 @@ export function resolveQuery(
   const query: ResolvedQuery = {
     ...chosen,
     today,
-    dates: (when === undefined ? intersectDates(parts) : null) ?? chosen.dates,
-    places: [...chosen.places, ...required.flatMap((group) => toPlaceFilter(group, places))],
-    attendance: chosen.attendance ?? getAttendanceOf(required),
-    maxPrice: chosen.maxPrice ?? getMaxPriceOf(parts),
+    dates: when === undefined && understood.dates.kind === 'range' ? understood.dates : chosen.dates,
+    places: [...chosen.places, ...understood.places],
+    attendance: chosen.attendance ?? understood.attendance,
+    maxPrice: chosen.maxPrice ?? understood.maxPrice,
     search,
     chosen: (search?.parts.length ?? 0) > 0 ? chosen : null,
     excluded: applied
       .filter(([part]) => part?.excluded)
       .flat()
-      .map((part) => toExcluded(part, places)),
+      .map((part) => toExcluded(toConditions([[part]], places))),
   }
   return { query, understood: groups.flat() }
 }
 
-const EXCLUDED_ATTENDANCE = { online: 'only_online', in_person: 'only_in_person', hybrid: 'hybrid' } as const
+/** Returns what groups of alternatives mean. */
+function toConditions(groups: readonly SearchPart[][], places: CataloguePlaces) {
+  const parts = groups.flatMap((group) => (group.length === 1 ? group : []))
+  return {
+    dates: intersectDates(parts),
+    places: groups.flatMap((group) => toPlaceFilter(group, places)),
+    attendance: getAttendanceOf(groups),
+    maxPrice: getMaxPriceOf(parts),
+  }
+}
 
 /** 'online in person' means hybrid events, 'online or in person' all. Hybrid events are both. */
-function getAttendanceOf(groups: readonly SearchPart[][]): Conditions['attendance'] {
+function getAttendanceOf(groups: readonly SearchPart[][]): AttendancePart | null {
   const kinds = groups.flatMap((group) => {
     const alternatives = new Set(group.map(({ kind }) => kind))
     if (alternatives.size > 1) alternatives.delete('hybrid')
@@ -84,15 +92,11 @@ function isAttendance(kind: SearchPart['kind']): kind is AttendancePart {
   return PART_SUBJECTS[kind] === 'attendance'
 }
 
-/** Returns what events that are left out match. Hybrid events are left out neither by 'not online' nor by 'not in person'. */
-function toExcluded(part: SearchPart, places: CataloguePlaces): Conditions {
-  return {
-    ...NO_CONDITIONS,
-    dates: intersectDates([part]) ?? NO_CONDITIONS.dates,
-    places: toSinglePlaceFilter(part, places),
-    attendance: isAttendance(part.kind) ? EXCLUDED_ATTENDANCE[part.kind] : null,
-    maxPrice: getMaxPriceOf([part]),
-  }
+const EXCLUDED_ATTENDANCE = { online: 'only_online', in_person: 'only_in_person', hybrid: 'hybrid' } as const
+
+/** Hybrid events are left out neither by 'not online' nor by 'not in person'. */
+function toExcluded({ attendance, ...conditions }: ReturnType<typeof toConditions>): Conditions {
+  return { ...conditions, attendance: attendance && EXCLUDED_ATTENDANCE[attendance] }
 }
 
 /** 'near me' of a user without a hometown narrows nothing. */
@@ -163,10 +167,10 @@ function toSinglePlaceFilter(part: SearchPart, places: CataloguePlaces): SingleP
   }
 }
 
-/** Returns the days that all parts with dates share; null without such parts. Without shared days, the range is empty. */
-function intersectDates(parts: readonly SearchPart[]): DateFilter | null {
+/** Returns the days that all parts with dates share; all without such parts. Without shared days, the range is empty. */
+function intersectDates(parts: readonly SearchPart[]): DateFilter {
   const ranges = parts.filter((part) => part.kind === 'dates')
-  if (ranges.length === 0) return null
+  if (ranges.length === 0) return { kind: 'all' }
   const first = ranges.map((range) => range.first).reduce((a, b) => (a > b ? a : b))
   const last = ranges.map((range) => range.last).reduce((a, b) => (a < b ? a : b))
   return { kind: 'range', first, last }

@@ -159,8 +159,14 @@ export class Vocabulary {
 
 /** Returns a hash of a name, by which names of the same words are distinguished. Case, accents and spaces do not matter. */
 export function hashName(name: string): number {
-  const text = foldText(name).replace(/\s+/g, ' ')
+  const text = foldText(name)
   let hash = 0
-  for (let at = 0; at < text.length; at++) hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193)
+  for (let at = 0; at < text.length; at++) {
+    const unit = Math.max(text.charCodeAt(at), SPACE)
+    if (unit !== SPACE || text.charCodeAt(at + 1) > SPACE) hash = Math.imul(hash ^ unit, 0x01000193)
+  }
   return hash
 }
+
+/** Control characters before it are spaces, too. */
+const SPACE = 0x20

@@ -57,7 +57,7 @@ export class VocabularyBuilder {
     lists.starts.push(lists.words.length)
     if (text === null) return
     const spellings: number[] = []
-    for (const written of text.split(/\s+/)) {
+    for (const written of text.split(' ')) {
       if (written === '') continue
       const chunk = this.chunks.get(written) ?? this.addChunk(written)
       for (const word of chunk.words) lists.words.push(word)

@@ -12,7 +12,6 @@ import {
   VALUE_COLUMNS,
   WORD_LISTS,
 } from './catalogue-columns.ts'
-import { CatalogueIndex } from './catalogue-index.ts'
 import { listPlaces, toPlace } from './catalogue-places.ts'
 import type { CatalogueRow } from './catalogue-types.ts'
 import { Dictionary } from './dictionary.ts'
@@ -21,7 +20,7 @@ import { createOrder, gather, gatherSlices, type Order, renumber } from './merge
 import { compareTexts, GrowingTexts, PackedTexts } from './packed-texts.ts'
 import { GrowingLists, indexWords, VocabularyBuilder } from './vocabulary.ts'
 
-/** Collects the listed events, in any order, and builds the index. A builder is used once. */
+/** Collects the listed events, in any order, and builds the columns of the index. A builder is used once. */
 export class CatalogueIndexBuilder {
   private readonly codes = new GrowingTexts()
   private readonly numbers = createRecord(NUMBER_COLUMN_NAMES, () => new GrowableColumn())
@@ -38,10 +37,6 @@ export class CatalogueIndexBuilder {
       this.valueNumbers[name].push(this.values[name].add(VALUE_COLUMNS[name](row)))
     this.vocabulary.addList(this.names, row.event_name)
     if (row.coordinates !== null) this.coordinates.set(toPlace(row), row.coordinates)
-  }
-
-  build(): CatalogueIndex {
-    return new CatalogueIndex(this.buildColumns())
   }
 
   buildColumns(): CatalogueColumns {

@@ -180,10 +180,11 @@ export function openCatalogue({
     const { codes } = full
     const limitMs = args.filters.search?.trim() ? SEARCH_LIMIT_MS : undefined
     const answer = (await thread.query(name, args, limitMs)) as QueryResult<Name>
-    if (thread.loaded?.revision === revision && full.codes === codes && isKept(name, args)) {
+    const key = getAnswerKey(name, args)
+    if (thread.loaded?.revision === revision && full.codes === codes && key !== undefined) {
       if (answersRevision !== revision) answers.clear()
       answersRevision = revision
-      answers.set(getAnswerKey(name, args), answer)
+      answers.set(key, answer)
     }
     return answer
   }
@@ -199,10 +200,10 @@ export function openCatalogue({
       { revision }: CatalogueRevision,
       name: Name,
       args: QueryArguments<Name>,
-    ) =>
-      revision === answersRevision && isKept(name, args)
-        ? (answers.find(getAnswerKey(name, args)) as QueryResult<Name> | undefined)
-        : undefined,
+    ) => {
+      const key = revision === answersRevision ? getAnswerKey(name, args) : undefined
+      return key === undefined ? undefined : (answers.find(key) as QueryResult<Name> | undefined)
+    },
     async updateFullEvents(tx) {
       if (performance.now() < fullReadAt + FULL_EVENTS_AGE_MS) return
       fullReadAt = performance.now()
@@ -230,13 +231,13 @@ export function openCatalogue({
   }
 }
 
-/** Recommendations and digests differ between users, and which events have places is newer than the revision. */
-function isKept(name: CatalogueQueryName, args: { filters: CatalogueFilters; codes?: unknown }): boolean {
-  return name !== 'recommend' && args.codes === undefined && args.filters.has_places === undefined
-}
-
-function getAnswerKey(name: CatalogueQueryName, args: unknown): string {
-  return JSON.stringify([name, args])
+/** Returns undefined for answers that are not kept: they differ between users, or depend on which events have places, which is newer than the revision. */
+function getAnswerKey(
+  name: CatalogueQueryName,
+  args: { filters: CatalogueFilters; codes?: unknown },
+): string | undefined {
+  const isKept = name !== 'recommend' && args.codes === undefined && args.filters.has_places === undefined
+  return isKept ? JSON.stringify([name, args]) : undefined
 }
 
 /** Returns why there is no catalogue: it is being loaded, or could not be loaded because of `cause`. */

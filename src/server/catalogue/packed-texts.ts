@@ -54,10 +54,6 @@ export class GrowingTexts {
   private readonly ends = new GrowableColumn()
   private length = 0
 
-  get size(): number {
-    return this.ends.length
-  }
-
   push(text: string): void {
     // UTF-8 takes at most three bytes for a UTF-16 unit.
     const needed = this.length + text.length * 3 + 1
@@ -72,7 +68,7 @@ export class GrowingTexts {
   }
 
   build(): PackedTexts {
-    const starts = new Int32Array(this.size + 1)
+    const starts = new Int32Array(this.ends.length + 1)
     starts.set(this.ends.values, 1)
     return new PackedTexts({ starts, values: Buffer.from(this.bytes.slice(0, this.length).buffer) })
   }

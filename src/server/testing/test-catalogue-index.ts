@@ -1,6 +1,6 @@
 import type { CatalogueFilters, SearchMatching } from '../../domain/catalogue-query.ts'
 import { createRecord } from '../catalogue/catalogue-columns.ts'
-import type { CatalogueIndex } from '../catalogue/catalogue-index.ts'
+import { CatalogueIndex } from '../catalogue/catalogue-index.ts'
 import { CatalogueIndexBuilder } from '../catalogue/catalogue-index-builder.ts'
 import { CATALOGUE_QUERIES, type CatalogueQueries } from '../catalogue/catalogue-queries.ts'
 import {
@@ -29,7 +29,7 @@ export function createTestRow(event_code: string, stated: Partial<CatalogueRow> 
 export function buildIndexOfRows(rows: CatalogueRow[]): CatalogueIndex {
   const builder = new CatalogueIndexBuilder()
   for (const row of rows) builder.add(row)
-  return builder.build()
+  return new CatalogueIndex(builder.buildColumns())
 }
 
 /** Builds an index of rows that state only what matters, by code. */

@@ -289,16 +289,16 @@ export class TextSearch {
     const toOutsideLevel = (kind: number, field: number) =>
       isShort && kind === INSIDE ? NONE : toLevel(kind, field)
     // A venue counts by whole words only, and not for synonyms. It is ordered after the beginnings in all other fields.
-    const wholeWords = { ...clause, ...NO_NAMES, begun: NO_NAMES, isWholeOnly: true }
+    const hasSynonyms = clause.synonyms.length + clause.begun.synonyms.length > 0
+    const ownWords = { ...clause, ...NO_NAMES, begun: NO_NAMES, isWholeOnly: true }
+    const ownForms = hasSynonyms ? this.findForms(ownWords, EXACT) : forms
     const toVenueLevel = (kind: number) => (kind <= OTHER_FORM ? toLevel(BEGINNING, VENUE) : NONE)
     const levels = {
       topic: findValueLevels(forms, words.topic, TOPIC),
       type: clause.isCalled ? null : findValueLevels(forms, words.type, TOPIC, toOutsideLevel),
       organiser: findValueLevels(forms, words.organiser, ORGANISER),
       place: clause.isCalled ? null : this.findPlaceLevels(forms, clause, toOutsideLevel),
-      venue: clause.isCalled
-        ? null
-        : findValueLevels(this.findForms(wholeWords, EXACT), words.venue, VENUE, toVenueLevel),
+      venue: clause.isCalled ? null : findValueLevels(ownForms, words.venue, VENUE, toVenueLevel),
     }
     const codeTexts = clause.texts.map((text) =>
       // A text with a sign is likely a part of a code.

@@ -300,10 +300,11 @@ export class Recommendations {
       const left = new Uint32Array(this.aspects.organiser.size)
       for (const organiser of organiserPoints.keys())
         left[organiser] = Math.ceil(ORGANISER_EVENTS_MAX / organiserPoints.size)
-      for (const [at, organiser] of this.open.aspects.organiser.entries()) {
-        if (left[organiser] === 0) continue
-        left[organiser]!--
-        if (!taken.has(this.open.events[at]!)) events.add(this.open.events[at]!)
+      const { events: open, aspects } = this.open
+      for (let at = 0; at < open.length; at++) {
+        if (left[aspects.organiser[at]!] === 0) continue
+        left[aspects.organiser[at]!]!--
+        if (!taken.has(open[at]!)) events.add(open[at]!)
       }
     }
     return Array.from(events, (event) => this.createCandidate(event, this.scoreEvent(user, event)))

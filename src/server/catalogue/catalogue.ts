@@ -231,7 +231,7 @@ export function openCatalogue({
   }
 }
 
-/** Returns undefined for answers that are not kept: they differ between users, or depend on which events have places, which is newer than the revision. */
+/** Returns undefined for answers that are not kept: they differ between users, or which events have places is newer than the revision. */
 function getAnswerKey(
   name: CatalogueQueryName,
   args: { filters: CatalogueFilters; codes?: unknown },

@@ -4,8 +4,8 @@ import { INTERESTS, type Interest } from '../../domain/interests.ts'
 import { parseCoolness, parseTier } from '../../domain/recommendations/event-rating.ts'
 import { type EventPlace, resolveEventPlace } from '../../domain/recommendations/proximity.ts'
 import { SIGNAL_POINTS, scorePrice, scoreSoon } from '../../domain/recommendations/signals.ts'
-import { createFeature, type Feature, isInterestFeature } from '../../domain/recommendations/similarity.ts'
-import { getTopicInterests } from '../../domain/recommendations/topic-interests.ts'
+import { createFeature, type Feature } from '../../domain/recommendations/similarity.ts'
+import { getTopicInterests, NAME_STRENGTH } from '../../domain/recommendations/topic-interests.ts'
 import { type CatalogueColumns, createRecord } from './catalogue-columns.ts'
 import { splitTexts } from './dictionary.ts'
 import type { SortColumns, SortKeys } from './event-order.ts'
@@ -26,6 +26,7 @@ const [FREE, PAID, UNKNOWN_PRICE] = [0, 1, 2]
 const PRICE_KINDS = 3
 const toPriceKind = (price: number) => (price === 0 ? FREE : price === -1 ? UNKNOWN_PRICE : PAID)
 
+/** The aspects of the events of a catalogue. */
 export class EventAspects {
   /** The place with the attendance. */
   readonly place: Aspect
@@ -99,10 +100,10 @@ function createRankAspect(
   }
 }
 
-/** Returns the interests that are features. */
+/** Returns the interests that are features, because a topic or name matches them well. */
 export function listInterestFeatures(interests: ReadonlyMap<Interest, number>): Feature[] {
   return [...interests].flatMap(([interest, strength]) =>
-    isInterestFeature(strength) ? [createFeature('interest', INTERESTS.indexOf(interest))] : [],
+    strength >= NAME_STRENGTH ? [createFeature('interest', INTERESTS.indexOf(interest))] : [],
   )
 }
 

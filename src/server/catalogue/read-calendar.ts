@@ -82,7 +82,10 @@ function findFreePosition(days: (number | undefined)[][], perDay: number): numbe
   return -1
 }
 
-/** Sorts short events by length, the longest first, then by begin date; long events follow by begin date. The user's own come before, so that none hides them. */
+/**
+ * Sorts short events by length, the longest first, then by begin date; long events follow by begin date. The user's own events are
+ * before all others, because they must not be hidden by them.
+ */
 function sortForCalendar(
   { begin, last, longStart, codes }: CatalogueColumns,
   events: number[],

@@ -3,7 +3,7 @@ import type { Day } from '../../src/domain/day.ts'
 import { isCancelled } from '../../src/domain/event.ts'
 import { findInterest } from '../../src/domain/interests.ts'
 import { getTopicInterests } from '../../src/domain/recommendations/topic-interests.ts'
-import type { CatalogueIndex } from '../../src/server/catalogue/catalogue-index.ts'
+import { CatalogueIndex } from '../../src/server/catalogue/catalogue-index.ts'
 import { CatalogueIndexBuilder } from '../../src/server/catalogue/catalogue-index-builder.ts'
 import type { Random } from '../../tooling/random.ts'
 import type { SimulatedEvent } from './catalogue.ts'
@@ -18,7 +18,7 @@ export type BaselineName = 'soonest first' | 'same city first' | 'interest only'
 function buildIndex(catalogue: readonly SimulatedEvent[]): CatalogueIndex {
   const builder = new CatalogueIndexBuilder()
   for (const event of catalogue) if (!isCancelled(event)) builder.add(event)
-  return builder.build()
+  return new CatalogueIndex(builder.buildColumns())
 }
 
 /** Creates the ranking of the product; `onRanked` receives the milliseconds for a user. */

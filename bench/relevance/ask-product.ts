@@ -18,7 +18,7 @@ const eventsByCode = new WeakMap<BenchCatalogue, Map<string, CatalogueRow>>()
 
 /** Searches as the Event List does. */
 export function askProduct(catalogue: BenchCatalogue, search: string, when: 'all' | undefined): Answer {
-  const { eventCodes, total } = CATALOGUE_QUERIES.findPage(catalogue.loaded, {
+  const { eventCodes, total } = CATALOGUE_QUERIES.findPage(catalogue.index, {
     filters: { search, when },
     sort: undefined,
     today: TODAY,

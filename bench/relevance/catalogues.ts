@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url'
 import type { CatalogueEvent } from '../../src/domain/catalogue-row.ts'
 import type { Day } from '../../src/domain/day.ts'
 import { isCancelled } from '../../src/domain/event.ts'
-import { createLoadedIndex, type LoadedIndex } from '../../src/server/catalogue/catalogue-queries.ts'
+import type { CatalogueIndex } from '../../src/server/catalogue/catalogue-index.ts'
 import type { CatalogueRow } from '../../src/server/catalogue/catalogue-types.ts'
 import { openCatalogueFile } from '../../src/server/commands/catalogue-file/open-catalogue-file.ts'
 import { type DetectedColumns, readRows } from '../../src/server/commands/catalogue-file/read-rows.ts'
@@ -17,7 +17,7 @@ import { createInventedEvents } from './invented-events.ts'
 export interface BenchCatalogue {
   name: string
   events: CatalogueRow[]
-  loaded: LoadedIndex
+  index: CatalogueIndex
 }
 
 const CONFERENCE_FILES = ['conferences-poland.jsonl', 'conferences-world.jsonl'].map((name) =>
@@ -55,7 +55,7 @@ async function createCatalogue(name: string, rows: BenchRow[]): Promise<BenchCat
     const place = row.city === null ? null : places[position]
     return { ...row, coordinates: place ? { north: place.north, east: place.east } : null }
   })
-  return { name, events, loaded: createLoadedIndex(buildIndexOfRows(events)) }
+  return { name, events, index: buildIndexOfRows(events) }
 }
 
 async function readFiles(paths: string[]): Promise<CatalogueEvent[]> {

@@ -1,4 +1,4 @@
-import { NAME_STRENGTH, splitIntoWords } from './topic-interests.ts'
+import { splitIntoWords } from './topic-interests.ts'
 
 /** The traits by which events are compared, with the points for one that an event shares with liked events, per factor of e by which it is over-represented. */
 const TRAIT_POINTS = {
@@ -78,9 +78,4 @@ export function scoreFeature(feature: Feature, count: number, events: number, us
 /** Returns how similar two events are because they share this feature: more if it is rarer. */
 export function scoreSharedFeature(feature: Feature, usual: number): number {
   return isNameable(feature) ? TRAIT_POINTS[readFeature(feature).trait] * Math.log(1 + 1 / (usual || 1)) : 0
-}
-
-/** Whether a topic or name matches an interest so well that it is a feature. */
-export function isInterestFeature(strength: number): boolean {
-  return strength >= NAME_STRENGTH
 }

@@ -82,17 +82,20 @@ export interface CatalogueColumns extends Record<NumberColumn | ValueColumn, Int
   words: Record<WordList, IndexedWords>
 }
 
-const dayNumbers = new Map<string, number>()
+/** The numbers of days by their digits, because a number is found faster than a text. */
+const dayNumbers = new Map<number, number>()
 /** Days whose numbers are kept while rows are read. */
 const KEPT_DAYS = 50_000
 
 function readDay(day: string | null): number {
   if (day === null) return NO_DAY
-  const known = dayNumbers.get(day)
+  let digits = 0
+  for (let at = 0; at < 10; at++) if (at !== 4 && at !== 7) digits = digits * 10 + day.charCodeAt(at) - 48
+  const known = dayNumbers.get(digits)
   if (known !== undefined) return known
   const number = toDayNumber(day) ?? NO_DAY
   if (dayNumbers.size === KEPT_DAYS) dayNumbers.clear()
-  dayNumbers.set(day, number)
+  dayNumbers.set(digits, number)
   return number
 }
 

@@ -12,17 +12,15 @@ import {
   VALUE_COLUMNS,
   WORD_LISTS,
 } from './catalogue-columns.ts'
-import { CatalogueIndex } from './catalogue-index.ts'
 import { listPlaces, toPlace } from './catalogue-places.ts'
 import type { CatalogueRow } from './catalogue-types.ts'
-import { compareTexts } from './compare-texts.ts'
 import { Dictionary } from './dictionary.ts'
-import { GrowableColumn } from './growable-column.ts'
-import { createOrder, gather, gatherLists, gatherTexts, type Order, renumber } from './merge.ts'
-import { GrowingTexts, type PackedTexts } from './packed-texts.ts'
+import { GrowableColumn } from './integers.ts'
+import { createOrder, gather, gatherSlices, type Order, renumber } from './merge.ts'
+import { compareTexts, GrowingTexts, PackedTexts } from './packed-texts.ts'
 import { GrowingLists, indexWords, VocabularyBuilder } from './vocabulary.ts'
 
-/** Collects the listed events, in any order, and builds the index. A builder is used once. */
+/** Collects the listed events, in any order, and builds the columns of the index. A builder is used once. */
 export class CatalogueIndexBuilder {
   private readonly codes = new GrowingTexts()
   private readonly numbers = createRecord(NUMBER_COLUMN_NAMES, () => new GrowableColumn())
@@ -41,25 +39,22 @@ export class CatalogueIndexBuilder {
     if (row.coordinates !== null) this.coordinates.set(toPlace(row), row.coordinates)
   }
 
-  build(): CatalogueIndex {
-    return new CatalogueIndex(this.buildColumns())
-  }
-
   buildColumns(): CatalogueColumns {
     const added = this.codes.build()
     const { order, longStart, undatedStart } = this.sortSoonestFirst(added)
-    const codes = gatherTexts(order, added)
+    const codes = new PackedTexts(gatherSlices(order, added, added))
     const numbers = createRecord(NUMBER_COLUMN_NAMES, (name) => gather(order, this.numbers[name].values))
     const valueNumbers = createRecord(VALUE_COLUMN_NAMES, (name) =>
       gather(order, this.valueNumbers[name].values),
     )
+    const names = this.names.build()
     const lists = createRecord(WORD_LISTS, (name) =>
       name === 'name'
-        ? gatherLists(order, this.names.build())
+        ? gatherSlices(order, names, names)
         : this.vocabulary.listWords(this.values[name].values),
     )
     const { vocabulary, numbers: wordNumbers } = this.vocabulary.build()
-    for (const { words } of Object.values(lists)) renumber(words, wordNumbers)
+    for (const { values: words } of Object.values(lists)) renumber(words, wordNumbers)
     const values = { ...this.values, venue: this.values.venue.withoutTexts() }
     return {
       size: codes.size,

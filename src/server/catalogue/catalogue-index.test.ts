@@ -25,6 +25,9 @@ import {
 import { buildIndexOfRows, settleTestSearch } from '../testing/test-catalogue-index.ts'
 import type { CatalogueIndex } from './catalogue-index.ts'
 import type { CatalogueRow, ResolvedQuery } from './catalogue-types.ts'
+import { countFacets } from './count-facets.ts'
+import { countPlaces } from './count-places.ts'
+import { readCalendar } from './read-calendar.ts'
 import { resolveQuery } from './resolve-query.ts'
 
 // Compares the index with a second, naive implementation of search, filters, order and counts.
@@ -142,8 +145,7 @@ const filters = fc.record<CatalogueFilters>({
 function readQuery(index: CatalogueIndex, filters: CatalogueFilters): ResolvedQuery {
   const { search, match } = filters
   const settled = search?.trim() ? settleTestSearch(index, search, TODAY, match) : null
-  return resolveQuery(filters, settled, TODAY, (cities, country) => index.findCoordinates(cities, country))
-    .resolved
+  return resolveQuery(filters, settled, TODAY, index.columns.places).query
 }
 
 function listPages(
@@ -155,9 +157,9 @@ function listPages(
   const codes: string[] = []
   let cursor: string | null = null
   do {
-    const page: ReturnType<typeof index.findPage> = index.findPage(query, sort, TODAY, cursor, limit)
+    const page: ReturnType<typeof index.findPage> = index.findPage(query, sort, cursor, limit)
     codes.push(...page.eventCodes)
-    cursor = page.nextCursor
+    cursor = page.next_cursor
   } while (cursor !== null)
   return codes
 }
@@ -194,7 +196,7 @@ test('pages contain every matching event once, in the order of the sort', { time
     const { dates } = query
     const results = findRows(rows, query, TODAY)
     for (const sort of CATALOGUE_SORTS) {
-      const { sort: applied, ranks, total } = index.findPage(query, sort, TODAY, null, 5)
+      const { sort: applied, ranks, total } = index.findPage(query, sort, null, 5)
       expect({ filters, sort, applied }).toEqual({
         filters,
         sort,
@@ -223,7 +225,7 @@ test('an event comes first when its name or code is searched for with all dates'
           const exact = rows.filter((row) => isExactly(row, search ?? ''))
           if (search === null || exact.length === 0) continue
           const query = readQuery(index, { search, when: 'all' })
-          const first = index.findPage(query, undefined, TODAY, null, exact.length).eventCodes
+          const first = index.findPage(query, undefined, null, exact.length).eventCodes
           expect({ search, first: first.toSorted() }).toEqual({ search, first: listCodes(exact).toSorted() })
         }
       }
@@ -264,7 +266,7 @@ test('no beginning of a name, from three letters on, finds nothing', { timeout: 
         for (let length = 3; length < name.length; length++) {
           const search = name.slice(0, length)
           if (search.replace(/[^\p{L}\p{N}]/gu, '').length < 3) continue
-          const count = index.countMatching(readQuery(index, { search, when: 'all' }), TODAY)
+          const count = index.countMatching(readQuery(index, { search, when: 'all' }))
           expect(count, JSON.stringify({ name, search })).toBeGreaterThan(0)
         }
       }
@@ -275,7 +277,7 @@ test('no beginning of a name, from three letters on, finds nothing', { timeout: 
 
 test('each facet counts the events that match all filters but its own #280', { timeout: TIMEOUT_MS }, () => {
   check((rows, index, query, filters) => {
-    const facets = index.countFacets(query, TODAY, null)
+    const facets = countFacets(index, query, null)
     const count = (ignored: NaiveFilter, test: (row: CatalogueRow) => boolean) =>
       find(rows, query, ignored).filter(test).length
     const expectCounts = (
@@ -327,8 +329,8 @@ test('facets, map, calendar and "inside other words" count what the list then sh
 }, () => {
   check((_rows, index, query, filters) => {
     const countList = (stated: CatalogueFilters) =>
-      index.findPage(readQuery(index, { ...filters, ...stated }), 'soonest', TODAY, null, 1).total.count
-    const facets = index.countFacets(query, TODAY, null)
+      index.findPage(readQuery(index, { ...filters, ...stated }), 'soonest', null, 1).total.count
+    const facets = countFacets(index, query, null)
     const expectCount = (stated: CatalogueFilters, count: number) =>
       expect(count, JSON.stringify({ filters, stated })).toBe(countList(stated))
     for (const { value, count } of facets.topics) expectCount({ topic: value }, count)
@@ -339,17 +341,19 @@ test('facets, map, calendar and "inside other words" count what the list then sh
     for (const name of WHEN_NAMES) expectCount({ when: name }, facets.when[name])
     for (const { value, country, count } of facets.cities)
       if (filters.within === undefined) expectCount({ city: value, country: country ?? undefined }, count)
-    const page = index.findPage(query, 'soonest', TODAY, null, 1)
-    expect(index.countPlaces(query, TODAY).total).toBe(page.total.count)
-    expect(index.countMatching(query, TODAY)).toBe(page.total.count)
+    const page = index.findPage(query, 'soonest', null, 1)
+    expect(countPlaces(index, query).total).toBe(page.total.count)
+    expect(index.countMatching(query)).toBe(page.total.count)
     if (page.inside) expectCount({ match: 'inside' }, page.total.count + page.inside.count)
   })
 })
 
 test('the counts of the map add up to the number of matching events #286', { timeout: TIMEOUT_MS }, () => {
   check((rows, index, query) => {
-    const { places, other_places, online, unplaced, unplaced_cities, without_city, total } =
-      index.countPlaces(query, TODAY)
+    const { places, other_places, online, unplaced, unplaced_cities, without_city, total } = countPlaces(
+      index,
+      query,
+    )
     const matching = find(rows, query)
     const sum = (counts: { count: number }[]) => counts.reduce((all, { count }) => all + count, 0)
     expect(total).toBe(matching.length)
@@ -368,7 +372,7 @@ test('the calendar counts every event on each of its days and names an event on 
     const [length, perDay] = [rows.length, 1 + (rows.length % 4)]
     const first = addDays(TODAY, -10)
     const last = addDays(first, length)
-    const { total, days } = index.readCalendar(query, first, last, perDay, TODAY)
+    const { total, days } = readCalendar(index, query, { first, last }, { first, last }, perDay)
     const matching = find(rows, query).filter((row) => isOnDays(row, first, last))
     expect(total).toBe(matching.length)
     const isOn = (row: CatalogueRow, day: Day) => isOnDays(row, day, day)

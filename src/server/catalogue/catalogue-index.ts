@@ -4,30 +4,25 @@ import {
   type EventSort,
   type EventTotal,
 } from '../../domain/catalogue-query.ts'
-import type { Coordinates } from '../../domain/city-distance.ts'
+import { findCity } from '../../domain/city-distance.ts'
 import type { Day } from '../../domain/day.ts'
 import type { UserTaste } from '../../domain/recommendations/recommendation.ts'
-import type { CataloguePlace } from '../../domain/search/parsed-search.ts'
-import type { DayRange } from '../../domain/when.ts'
+import { foldPlace } from '../../domain/search/fold-place.ts'
+import { parseSearch } from '../../domain/search/parse-search.ts'
+import { buildPlaceNames, type PlaceNames } from '../../domain/search/place-names.ts'
+import type { Hometown } from '../../domain/search/read-near.ts'
+import type { DateFilter } from '../../domain/when.ts'
 import { LeastRecentlyUsed } from '../platform/least-recently-used.ts'
 import type { CatalogueColumns } from './catalogue-columns.ts'
-import { findCoordinates } from './catalogue-places.ts'
 import type {
-  CityCount,
   Conditions,
-  EventCalendarDays,
   EventCodePage,
-  EventFacets,
-  EventPlaceCounts,
   PlaceFilter,
   ResolvedQuery,
-  SearchableFacet,
   SettledSearch,
   SpellingSuggestion,
-  ValueCount,
+  UnderstoodPart,
 } from './catalogue-types.ts'
-import { countFacets, findValues } from './count-facets.ts'
-import { countPlaces } from './count-places.ts'
 import { createSortColumns, EventOrder, type EventPosition, type SortColumns } from './event-order.ts'
 import {
   complement,
@@ -41,9 +36,10 @@ import {
   unite,
 } from './event-set.ts'
 import { EventFilters, type FilterName, NO_CONDITIONS } from './filter-events.ts'
-import { readCalendar } from './read-calendar.ts'
+import { KnownWords } from './known-words.ts'
 import { type KnownEvent, Recommendations, type RecommendedEvent } from './recommendations.ts'
-import { type CorrectWord, type ParseText, settleSearch } from './settle-search.ts'
+import { resolveQuery } from './resolve-query.ts'
+import { SearchSettler } from './settle-search.ts'
 import { EXACT_RANK, FIRST_RANK, type RankedEvents, TextSearch } from './text-search.ts'
 
 /** Pages of words and filters that are kept, because each view of a query asks for the same ones. */
@@ -64,69 +60,92 @@ interface TextMatches {
   exact: ReadonlyMap<number, number>
 }
 
+/** What every query of the catalogue states. */
+export interface CommonArguments {
+  filters: CatalogueFilters
+  today: Day
+  /** For 'near me' in the search. */
+  hometown?: string | null | undefined
+}
+
 /**
  * All listed events in memory. Filters are sets of events; words are found in the vocabulary and ranked by the events' own fields.
  * Immutable, except for which events are full.
  */
 export class CatalogueIndex {
-  private readonly columns: CatalogueColumns
+  readonly columns: CatalogueColumns
+  readonly filters: EventFilters
+  readonly sortColumns: SortColumns
+  /** The names by which searches find its places. */
+  readonly placeNames: PlaceNames
+  private readonly knownWords: KnownWords
   private readonly textSearch: TextSearch
-  private readonly filters: EventFilters
-  private readonly sortColumns: SortColumns
   private readonly texts = new LeastRecentlyUsed<TextMatches>(KEPT_TEXTS)
   private readonly settled = new LeastRecentlyUsed<SettledSearch>(KEPT_SEARCHES)
-  /** Created by the first request for recommendations. */
+  /** Those of the day for which they were asked last. */
   private recommendations: Recommendations | undefined
+  /** All events. */
+  private readonly all: EventSet
   /** Work space, because allocating megabytes for each query would make the garbage collector run often. */
   private readonly listed: Int32Array
 
   constructor(columns: CatalogueColumns) {
     this.columns = columns
+    this.all = complement(createEventSet(columns.size), columns.size)
     this.listed = new Int32Array(columns.size)
     this.textSearch = new TextSearch(columns)
     this.filters = new EventFilters(columns)
     this.sortColumns = createSortColumns(columns)
+    this.placeNames = buildPlaceNames(
+      columns.places.list.flatMap(({ city, country }) => (city === null ? [] : [{ city, country }])),
+    )
+    this.knownWords = new KnownWords(this.placeNames)
   }
 
-  /** Sets which events are full, by code. */
-  setFullEvents(codes: readonly string[]): void {
-    this.filters.setFullEvents(codes)
+  recommend(taste: UserTaste, excluded: readonly KnownEvent[], today: Day): RecommendedEvent[] {
+    if (this.recommendations?.today !== today)
+      this.recommendations = new Recommendations(this.columns, this.sortColumns, today)
+    return this.recommendations.recommend(taste, excluded)
   }
 
-  /** Listed events. */
-  get size(): number {
-    return this.columns.size
+  /** Returns what filters and the search text mean. `defaultDates`: see `resolveQuery`. */
+  resolve(
+    { filters, today, hometown }: CommonArguments,
+    defaultDates?: DateFilter,
+  ): { query: ResolvedQuery; understood: UnderstoodPart[] } {
+    const { places } = this.columns
+    const search = filters.search?.trim()
+      ? this.settle(filters.search, filters.match, today, hometown ?? null)
+      : null
+    const resolveSearch = (search: SettledSearch | null) =>
+      resolveQuery(filters, search, today, places, defaultDates)
+    if (search === null || search.parts.length === 0 || !search.terms.some(({ isOptional }) => isOptional))
+      return resolveSearch(search)
+    // 'free in Gdansk next wee': what may become a date is ignored unless an event matches it with the rest of the text.
+    const { query } = resolveQuery({}, search, today, places, { kind: 'all' })
+    const terms = search.terms.filter(({ isOptional }) => !isOptional)
+    return resolveSearch(this.countMatching(query) > 0 ? search : { ...search, terms })
   }
 
-  /** The distinct cities with their country, for `buildPlaceNames`. */
-  get places(): CataloguePlace[] {
-    const { list } = this.columns.places
-    return list.flatMap(({ city, country }) => (city === null ? [] : [{ city, country }]))
-  }
-
-  /** See `findCoordinates` of catalogue-places.ts. */
-  findCoordinates(cities: readonly string[], country?: string): Coordinates[] {
-    return findCoordinates(this.columns.places, cities, country)
-  }
-
-  /** Decides what a search means in this catalogue, before any filter. `context` is equal if the text is parsed equally. */
+  /** Decides what a search means in this catalogue, before any filter. */
   settle(
     text: string,
     match: CatalogueFilters['match'],
-    context: unknown,
-    parse: ParseText,
-    correctWord: CorrectWord,
+    today: Day,
+    hometown: string | null = null,
   ): SettledSearch {
-    return this.settled.get(JSON.stringify([text, match, context]), () =>
-      settleSearch(this.textSearch, text, match, parse, correctWord),
-    )
+    return this.settled.get(JSON.stringify([text, match, today, hometown]), () => {
+      const { placeNames: places } = this
+      const home = hometown ? findHometown(hometown, places) : null
+      const parse = (text: string) => parseSearch(text, { today, places, hometown: home })
+      return new SearchSettler(this.textSearch, this.knownWords, parse).settle(text, match)
+    })
   }
 
   /** Finds a page of at most `limit` events after the cursor. Throws InvalidCursorError. */
   findPage(
     query: ResolvedQuery,
     sort: EventSort | undefined,
-    today: Day,
     cursor: string | null,
     limit: number,
   ): EventCodePage {
@@ -135,24 +154,24 @@ export class CatalogueIndex {
     const text = this.findText(search)
     const ranks = text.exact.size > 0 || text.matched !== null
     const applied = sort === undefined || sort === 'best' ? (ranks ? 'best' : 'soonest') : sort
-    const order = new EventOrder(columns, this.sortColumns, applied, query.dates.kind, today)
+    const order = new EventOrder(columns, this.sortColumns, applied, query.dates.kind, query.today)
     const after = cursor === null ? null : order.decodeCursor(cursor)
-    const set = this.selectMatching(query, today)
+    const set = this.selectMatching(query)
     const matched = countEvents(set)
-    const { events, rankOfLast } = this.selectPage(query, set, order, after, limit, today)
+    const { events, rankOfLast } = this.selectPage(query, set, order, after, limit)
     const page = events.slice(0, limit)
     const last = events.length > limit ? page.at(-1) : undefined
     return {
       eventCodes: page.map((event) => columns.codes.get(event)),
       total: this.createTotal(query, matched),
-      past: this.createTotal(query, this.countPast(query, matched, today)),
-      isCatalogueEmpty: columns.size === 0,
-      nextCursor: last === undefined ? null : order.encodeCursor(last, rankOfLast),
+      past: this.createTotal(query, this.countPast(query, matched)),
+      catalogue_empty: columns.size === 0,
+      next_cursor: last === undefined ? null : order.encodeCursor(last, rankOfLast),
       sort: order.sort,
       ranks,
       match: search === null ? null : this.textSearch.describeMatch(search.terms, search.mode),
       similar: this.findSimilar(search),
-      inside: cursor === null ? this.countInside(query, matched, today) : null,
+      inside: cursor === null ? this.countInside(query, matched) : null,
     }
   }
 
@@ -163,81 +182,33 @@ export class CatalogueIndex {
     order: EventOrder,
     after: EventPosition | null,
     limit: number,
-    today: Day,
   ): { events: number[]; rankOfLast: number | null } {
-    const [upcoming] = this.filters.select({ ...NO_CONDITIONS, dates: { kind: 'upcoming' } }, today)
+    const [upcoming] = this.filters.select({ ...NO_CONDITIONS, dates: { kind: 'upcoming' } }, query.today)
     const first = order.selectUpcoming(set, upcoming!, after, limit + 1)
     if (first) return { events: first, rankOfLast: null }
-    const ranks = order.sort === 'best' ? this.rankEvents(query, today) : null
+    const ranks = order.sort === 'best' ? this.rankEvents(query) : null
     const events = order.select(this.list(set), ranks, after, limit + 1)
     const last = events[Math.min(events.length, limit) - 1]
     return { events, rankOfLast: ranks && last !== undefined ? ranks[last]! : null }
   }
 
   /** Returns the codes of the first matching events, or of those among `codes`, soonest first. */
-  findSoonest(query: ResolvedQuery, today: Day, limit: number, codes?: readonly string[]): string[] {
-    const order = new EventOrder(this.columns, this.sortColumns, 'soonest', query.dates.kind, today)
-    const matching = this.selectMatching(query, today)
-    const set = codes === undefined ? matching : intersect([matching, this.selectByCode(codes)])!
-    const { events } = this.selectPage(query, set, order, null, limit, today)
+  findSoonest(query: ResolvedQuery, limit: number, codes?: readonly string[]): string[] {
+    const order = new EventOrder(this.columns, this.sortColumns, 'soonest', query.dates.kind, query.today)
+    const matching = this.selectMatching(query)
+    const { size } = this.columns
+    const among = codes && createEventSet(size, this.columns.codes.findAll(new Set(codes)))
+    const set = among ? intersect(matching, [among]) : matching
+    const { events } = this.selectPage(query, set, order, null, limit)
     return events.slice(0, limit).map((event) => this.columns.codes.get(event))
   }
 
-  private selectByCode(codes: readonly string[]): EventSet {
-    return createEventSet(this.columns.size, this.columns.codes.findAll(new Set(codes)))
-  }
-
-  countMatching(query: ResolvedQuery, today: Day): number {
-    return countEvents(this.selectMatching(query, today))
-  }
-
-  /** Counts the values that the filters offer. Cities near `hometown` are first. */
-  countFacets(query: ResolvedQuery, today: Day, hometown: string | null): EventFacets {
-    const select = (ignored?: FilterName) => this.selectMatching(query, today, ignored)
-    return countFacets(this.columns, this.filters, select, (set) => this.list(set), query, today, hometown)
-  }
-
-  /**
-   * Finds at most 20 values of a facet that contain the text or are in `alsoFound`, such as cities by a name in another
-   * language. Those that begin with the text are first, those without events under the other filters last.
-   */
-  findFacetValues(
-    facet: SearchableFacet,
-    text: string,
-    query: ResolvedQuery,
-    today: Day,
-    alsoFound: readonly string[] = [],
-  ): (ValueCount | CityCount)[] {
-    const events = this.list(this.selectMatching(query, today, facet === 'city' ? 'place' : facet))
-    return findValues(this.columns, this.sortColumns, events, facet, text, alsoFound)
-  }
-
-  countPlaces(query: ResolvedQuery, today: Day): EventPlaceCounts {
-    return countPlaces(this.columns, this.list(this.selectMatching(query, today)))
-  }
-
-  /** Reads the events of the days from `first` to `last`, with the codes of up to `perDay` events for each day. `total` has those of the days `counted`. */
-  readCalendar(
-    query: ResolvedQuery,
-    first: Day,
-    last: Day,
-    perDay: number,
-    today: Day,
-    ownCodes: readonly string[] = [],
-    counted: DayRange = { first, last },
-  ): EventCalendarDays {
-    const days = this.filters.select({ ...NO_CONDITIONS, dates: { kind: 'range', first, last } }, today)
-    const set = intersect([this.selectMatching(query, today), ...days])!
-    return readCalendar(this.columns, this.list(set), { first, last }, counted, perDay, new Set(ownCodes))
-  }
-
-  recommend(taste: UserTaste, excluded: readonly KnownEvent[], today: Day): RecommendedEvent[] {
-    this.recommendations ??= new Recommendations(this.columns, this.sortColumns)
-    return this.recommendations.recommend(taste, excluded, today)
+  countMatching(query: ResolvedQuery): number {
+    return countEvents(this.selectMatching(query))
   }
 
   /** The words of the search that were replaced by similar ones, as the best match has them. */
-  findSimilar(search: SettledSearch | null): SpellingSuggestion[] {
+  private findSimilar(search: SettledSearch | null): SpellingSuggestion[] {
     if (search !== null && search.corrections.length > 0) return search.corrections
     if (!search?.mode.similar) return []
     const { matched } = this.findText(search)
@@ -276,32 +247,30 @@ export class CatalogueIndex {
   }
 
   /** Returns the events that match the query, but for the ignored filter. */
-  private selectMatching(query: ResolvedQuery, today: Day, ignored?: FilterName): EventSet {
+  selectMatching(query: ResolvedQuery, ignored?: FilterName): EventSet {
     const { called, matched, excluded, kept } = this.findText(query.search)
-    const { size } = this.columns
-    const select = (conditions: Conditions) => this.filters.select(conditions, today, ignored)
     const chosen = query.chosen ?? query
-    const leftOut = [excluded, ...query.excluded.map((each) => intersect(select(each)))].filter(
-      (set) => set !== null,
-    )
-    const leaveOut = (set: EventSet | null) =>
-      leftOut.reduce<EventSet | null>((left, out) => subtract(left, out, size), set)
-    const all =
-      leaveOut(intersect([matched?.set ?? null, ...select(query)])) ?? complement(createEventSet(size), size)
-    const others = [
-      ...(query.chosen && called ? [leaveOut(intersect([called.set, ...select(chosen)]))] : []),
-      ...(kept && leftOut.length > 0 ? [intersect([kept, ...select(chosen)])] : []),
-    ]
-    return others.reduce<EventSet>((united, set) => unite(united, set!), all)
+    const list = (conditions: Conditions) => this.filters.select(conditions, query.today, ignored)
+    // Without the ignored filter, nothing may be left of what is left out.
+    const leftOut = query.excluded
+      .map(list)
+      .filter(({ length }) => length > 0)
+      .map((sets) => intersect(this.all, sets))
+    if (excluded) leftOut.push(excluded)
+    const leaveOut = (set: EventSet) => leftOut.reduce(subtract, set)
+    const found = [leaveOut(intersect(matched?.set ?? this.all, list(query)))]
+    if (query.chosen && called) found.push(leaveOut(intersect(called.set, list(chosen))))
+    if (kept && leftOut.length > 0) found.push(intersect(kept, list(chosen)))
+    return found.reduce(unite)
   }
 
   /** Lists the events of a set. The next list overwrites them. */
-  private list(set: EventSet): Int32Array {
+  list(set: EventSet): Int32Array {
     return this.listed.subarray(0, listEvents(set, this.listed))
   }
 
   /** Returns the rank of each event that matches: that of the terms, or of what it is called if that is better. */
-  private rankEvents(query: ResolvedQuery, today: Day): Uint8Array {
+  private rankEvents(query: ResolvedQuery): Uint8Array {
     const { called, matched, exact } = this.findText(query.search)
     const rankOf = new Uint8Array(this.columns.size).fill(matched === null ? FIRST_RANK : LAST_RANK)
     const improve = ({ events, ranks }: RankedEvents, filter: EventSet | null, shift: number) => {
@@ -314,7 +283,7 @@ export class CatalogueIndex {
     }
     // An event that is called so comes before one that only matches what was understood.
     if (matched !== null) {
-      improve(matched, called && intersect(this.filters.select(query, today)), 1)
+      improve(matched, called && intersect(this.all, this.filters.select(query, query.today)), 1)
       if (called !== null) improve(called, null, 0)
     }
     for (const [event, rank] of exact) rankOf[event] = rank
@@ -322,7 +291,7 @@ export class CatalogueIndex {
   }
 
   /** Counts the events that contain a short word inside other words only. */
-  private countInside(query: ResolvedQuery, matched: number, today: Day): EventCodePage['inside'] {
+  private countInside(query: ResolvedQuery, matched: number): EventCodePage['inside'] {
     const { search } = query
     if (search === null || search.mode.inside || search.terms.length > INSIDE_TERMS_MAX) return null
     const short = search.terms.find(
@@ -330,7 +299,7 @@ export class CatalogueIndex {
     )
     if (short === undefined) return null
     const mode = { ...search.mode, inside: true }
-    const count = this.countMatching({ ...query, search: { ...search, mode } }, today) - matched
+    const count = this.countMatching({ ...query, search: { ...search, mode } }) - matched
     return count > 0 ? { word: search.typedText.slice(short.start, short.end), count } : null
   }
 
@@ -340,11 +309,11 @@ export class CatalogueIndex {
     return isCapped ? capTotal(matched) : { count: matched, capped: false }
   }
 
-  private countPast(query: ResolvedQuery, matched: number, today: Day): number {
+  private countPast(query: ResolvedQuery, matched: number): number {
     const { kind } = query.dates
     if (matched > 0 || (kind !== 'upcoming' && kind !== 'range')) return 0
     const dates = { kind: 'past' as const }
-    return this.countMatching({ ...query, dates, chosen: query.chosen && { ...query.chosen, dates } }, today)
+    return this.countMatching({ ...query, dates, chosen: query.chosen && { ...query.chosen, dates } })
   }
 }
 
@@ -357,4 +326,9 @@ const INSIDE_TERMS_MAX = 3
 
 function hasDistance(filter: PlaceFilter): boolean {
   return filter.kind === 'any' ? filter.places.some(hasDistance) : filter.kind === 'near'
+}
+
+function findHometown(name: string, { cities }: PlaceNames): Hometown {
+  const place = cities.get(foldPlace(name))
+  return { name, cities: [...(place?.spellings ?? [])], coordinates: findCity(name) ?? null }
 }

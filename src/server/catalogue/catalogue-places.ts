@@ -20,7 +20,6 @@ export interface CityChoice {
   city: string
   /** In its most frequent spelling; null if the name is enough. */
   country: string | null
-  countryKey: string | null
   /** Numbers of places. */
   places: number[]
 }
@@ -31,8 +30,8 @@ export interface CataloguePlaces {
   coordinates: ReadonlyMap<string, Coordinates>
   list: readonly IndexedPlace[]
   choices: readonly CityChoice[]
-  /** The choices of each city. */
-  choicesOf: ReadonlyMap<string, CityChoice[]>
+  /** The numbers of all places of each city. */
+  placesOf: ReadonlyMap<string, number[]>
   /** The choice of each place; undefined without a city. */
   choiceOf: readonly (CityChoice | undefined)[]
 }
@@ -59,25 +58,20 @@ export function listPlaces(
       count: counts[id]!,
     }
   })
-  const choicesOf = new Map<string, CityChoice[]>()
-  const choices: CityChoice[] = []
+  const placesOf = new Map<string, number[]>()
+  const choices = new Map<string, CityChoice>()
   const choiceOf = list.map(({ city, country, countryKey, count }, id) => {
     if (city === null) return undefined
+    if (placesOf.get(city)?.push(id) === undefined) placesOf.set(city, [id])
     const key = countriesOf.get(city)!.size > 1 ? countryKey : null
-    const ofCity = choicesOf.get(city) ?? []
-    choicesOf.set(city, ofCity)
-    let choice = ofCity.find((each) => each.countryKey === key)
-    if (choice === undefined) {
-      choice = { city, country: null, countryKey: key, places: [] }
-      ofCity.push(choice)
-      choices.push(choice)
-    }
+    const choice = choices.get(joinTexts(city, key)) ?? { city, country: null, places: [] }
+    choices.set(joinTexts(city, key), choice)
     const isLargest = choice.places.every((other) => list[other]!.count <= count)
     if (key !== null && isLargest) choice.country = country
     choice.places.push(id)
     return choice
   })
-  return { coordinates, list, choices, choicesOf, choiceOf }
+  return { coordinates, list, choices: [...choices.values()], placesOf, choiceOf }
 }
 
 /** Returns the value of a place in the column `place`. */
@@ -95,13 +89,13 @@ export function getCountryKey(country: string): string {
  * is spelled. The place with most events is first.
  */
 export function findCoordinates(
-  { choicesOf, list }: CataloguePlaces,
+  { placesOf, list }: CataloguePlaces,
   cities: readonly string[],
   country?: string,
 ): Coordinates[] {
   const key = country === undefined ? undefined : getCountryKey(country)
   return cities
-    .flatMap((city) => (choicesOf.get(city) ?? []).flatMap(({ places }) => places).sort((a, b) => a - b))
+    .flatMap((city) => placesOf.get(city) ?? [])
     .map((id) => list[id]!)
     .filter(({ countryKey }) => key === undefined || countryKey === key)
     .sort((a, b) => b.count - a.count)

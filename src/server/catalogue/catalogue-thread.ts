@@ -2,6 +2,7 @@ import { Worker } from 'node:worker_threads'
 import { InvalidCursorError } from '../platform/cursor.ts'
 import { ProblemError } from '../platform/problem-error.ts'
 import { THREAD_LIMITS } from '../platform/thread-pool.ts'
+import type { CatalogueQueryName } from './catalogue-queries.ts'
 import type { LoadResult, SentError, WorkerReply, WorkerRequest, WorkerSettings } from './catalogue-worker.ts'
 
 /** A request was not answered because its thread ended. */
@@ -14,13 +15,7 @@ function receiveError({ name, message, code, syscall }: SentError): Error {
   return Object.assign(new Error(message), { name, code, syscall })
 }
 
-// A union loses its members with Omit.
-type WithoutId<Request> = Request extends unknown ? Omit<Request, 'id'> : never
-type Query = Omit<Extract<WorkerRequest, { kind: 'query' }>, 'id' | 'kind'>
-
-interface WaitingQuery extends PromiseWithResolvers<unknown> {
-  query: Query
-}
+type WaitingQuery = Omit<WorkerRequest, 'id'> & PromiseWithResolvers<unknown>
 
 /** While a thread builds an index, it does not answer queries for several seconds. */
 const STUCK_WHILE_LOADING_AFTER_MS = 60_000
@@ -70,7 +65,7 @@ export class CatalogueThread {
   async load(): Promise<void> {
     this.isLoading = true
     try {
-      this.loaded = (await this.request({ kind: 'load' })) as LoadResult
+      this.loaded = (await this.request('load')) as LoadResult
       this.loadedAt = performance.now()
     } finally {
       this.isLoading = false
@@ -80,12 +75,12 @@ export class CatalogueThread {
   /** Sets which events are full, by code, for the queries after this call. */
   setFullEvents(codes: readonly string[]): void {
     // Its requests fail when the thread ends.
-    void this.request({ kind: 'full', codes }).catch(() => {})
+    void this.request('setFullEvents', codes).catch(() => {})
   }
 
   /** Answers a query in its turn. Throws `search_too_slow` after `limitMs`; the thread never sees a query that waited so long. */
-  query(query: Query, limitMs?: number): Promise<unknown> {
-    const waiting: WaitingQuery = { query, ...Promise.withResolvers() }
+  query(name: CatalogueQueryName, args: unknown, limitMs?: number): Promise<unknown> {
+    const waiting: WaitingQuery = { name, args, ...Promise.withResolvers() }
     this.waiting.add(waiting)
     void this.answerWaiting()
     if (limitMs === undefined) return waiting.promise
@@ -105,7 +100,7 @@ export class CatalogueThread {
       // Its requests then fail with a ThreadEndedError, and `onEnd` is called.
       const stuck = setTimeout(() => this.worker.terminate(), stuckAfter)
       try {
-        waiting.resolve(await this.request({ kind: 'query', ...waiting.query }))
+        waiting.resolve(await this.request(waiting.name, waiting.args))
       } catch (error) {
         waiting.reject(error as Error)
       } finally {
@@ -121,27 +116,26 @@ export class CatalogueThread {
    */
   private takeNext(): WaitingQuery | undefined {
     const queries = [...this.waiting]
-    const rows = this.wasRows ? undefined : queries.find(({ query }) => query.name === 'findPage')
+    const rows = this.wasRows ? undefined : queries.find(({ name }) => name === 'findPage')
     const next = rows ?? queries[0]
-    if (next === undefined) return undefined
-    this.wasRows = next.query.name === 'findPage'
-    this.waiting.delete(next)
+    this.wasRows = next?.name === 'findPage'
+    if (next) this.waiting.delete(next)
     return next
   }
 
-  private request(request: WithoutId<WorkerRequest>): Promise<unknown> {
-    this.lastId += 1
+  private request(name: WorkerRequest['name'], args?: unknown): Promise<unknown> {
+    const request: WorkerRequest = { id: ++this.lastId, name, args }
     const pending = Promise.withResolvers<unknown>()
-    this.pending.set(this.lastId, pending)
-    this.worker.postMessage({ ...request, id: this.lastId })
+    this.pending.set(request.id, pending)
+    this.worker.postMessage(request)
     return pending.promise
   }
 
-  private settle(reply: WorkerReply): void {
-    const request = this.pending.get(reply.id)
-    this.pending.delete(reply.id)
-    if ('error' in reply) request?.reject(receiveError(reply.error))
-    else request?.resolve(reply.value)
+  private settle({ id, value, error }: WorkerReply): void {
+    const request = this.pending.get(id)
+    this.pending.delete(id)
+    if (error) request?.reject(receiveError(error))
+    else request?.resolve(value)
   }
 
   /** Ends the thread at once. Its requests fail with a ThreadEndedError. */

@@ -1,11 +1,6 @@
 import type { Api } from '../../contract/api.ts'
 import type { Attendance } from '../../domain/attendance.ts'
-import type {
-  AttendanceFilter,
-  CatalogueFilters,
-  EventSort,
-  EventTotal,
-} from '../../domain/catalogue-query.ts'
+import type { AttendanceFilter, CatalogueFilters } from '../../domain/catalogue-query.ts'
 import type { Coordinates } from '../../domain/city-distance.ts'
 import type { Day } from '../../domain/day.ts'
 import type { FullEvent } from '../../domain/event.ts'
@@ -72,10 +67,11 @@ export interface Conditions
   maxPrice: number | null
 }
 
-/** A search text whose meaning has been settled with the catalogue, before any filter, so that all views of it agree. */
-export interface SettledSearch extends Pick<ParsedSearch, 'parts' | 'words' | 'text'> {
-  /** Without those that are ignored because nothing matches with them. */
-  terms: SearchTerm[]
+/**
+ * A search text whose meaning has been settled with the catalogue, before any filter, so that all views of it agree. Terms that are
+ * ignored because nothing matches with them are left out.
+ */
+export interface SettledSearch extends ParsedSearch {
   excludedTerms: SearchTerm[]
   mode: MatchingMode
   /** Positions are those in this text; `text` is the corrected one. */
@@ -86,6 +82,7 @@ export interface SettledSearch extends Pick<ParsedSearch, 'parts' | 'words' | 't
 
 /** A query of the catalogue: the filters merged with what was understood in the search. */
 export interface ResolvedQuery extends Conditions {
+  today: Day
   search: SettledSearch | null
   /** The filters alone, which events that are called like the search text must match; null if nothing else was understood. */
   chosen: Conditions | null
@@ -96,25 +93,12 @@ export interface ResolvedQuery extends Conditions {
 /** A part of the search text; `overridden` if a control set by hand replaces it. */
 export type UnderstoodPart = SearchPart & { overridden: boolean }
 
-/** The events of a page, by code, and how many match. */
-export interface EventCodePage {
+/** A page of the list, with the codes of its events. */
+export interface EventCodePage
+  extends Omit<Api['GET /api/events']['reply'], 'today' | 'events' | 'understood'> {
   eventCodes: string[]
-  total: EventTotal
-  /** Matching past events, if no event matches a query for upcoming events or for days; otherwise 0. */
-  past: EventTotal
-  /** Whether the catalogue has no listed events at all. */
-  isCatalogueEmpty: boolean
-  nextCursor: string | null
-  /** The order that applies. */
-  sort: EventSort
-  /** Whether words rank the events, so that Best Match is offered. */
-  ranks: boolean
   /** What the words of the search matched; null without words. */
   match: SearchMatch | null
-  /** The words that were replaced by similar ones, because nothing matches exactly or the query asks for similar words. */
-  similar: SpellingSuggestion[]
-  /** A word of up to three letters that `count` more events contain inside other words; null if there are none. */
-  inside: { word: string; count: number } | null
 }
 
 /** The values that the filters offer. The counts of a facet ignore its own filter and respect all others. */

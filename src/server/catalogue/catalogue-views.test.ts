@@ -7,8 +7,12 @@ import {
   findTestPage,
   settleTestSearch,
 } from '../testing/test-catalogue-index.ts'
-import { CATALOGUE_QUERIES, createLoadedIndex } from './catalogue-queries.ts'
+import { findCoordinates } from './catalogue-places.ts'
+import { CATALOGUE_QUERIES } from './catalogue-queries.ts'
 import type { CatalogueRow } from './catalogue-types.ts'
+import { countFacets, findFacetValues } from './count-facets.ts'
+import { countPlaces } from './count-places.ts'
+import { readCalendar } from './read-calendar.ts'
 
 const TODAY = '2026-11-20'
 
@@ -41,13 +45,7 @@ describe('nearby', () => {
   })
   const find = (cities: string[], centers: { north: number; east: number }[], km: number) =>
     index
-      .findPage(
-        createTestQuery({ places: [{ kind: 'near', cities, centers, km }] }),
-        'soonest',
-        TODAY,
-        null,
-        24,
-      )
+      .findPage(createTestQuery({ places: [{ kind: 'near', cities, centers, km }] }), 'soonest', null, 24)
       .eventCodes.sort()
 
   test('contains the events within the distance', () => {
@@ -60,8 +58,11 @@ describe('nearby', () => {
   })
 
   test('is around every place with the name of the city, that with most events first', () => {
-    expect(index.findCoordinates(['Warsaw'])).toEqual([WARSAW_INDIANA.coordinates, WARSAW.coordinates])
-    expect(index.findCoordinates(['Atlantis', 'warsaw'])).toEqual([])
+    expect(findCoordinates(index.columns.places, ['Warsaw'])).toEqual([
+      WARSAW_INDIANA.coordinates,
+      WARSAW.coordinates,
+    ])
+    expect(findCoordinates(index.columns.places, ['Atlantis', 'warsaw'])).toEqual([])
     const centers = [GDANSK.coordinates, WARSAW_INDIANA.coordinates]
     expect(find([], centers, 15)).toEqual(['another indiana', 'gdansk', 'indiana', 'sopot'])
   })
@@ -79,7 +80,7 @@ describe('facets', () => {
     ),
   })
   const cities = (hometown: string | null, stated = {}) =>
-    index.countFacets(createTestQuery(stated), TODAY, hometown).cities
+    countFacets(index, createTestQuery(stated), hometown).cities
 
   test('begin with the hometown and the cities near it, then have those with most events', () => {
     expect(
@@ -105,7 +106,7 @@ describe('facets', () => {
       b: { topic: 'art' },
       c: { topic: 'Łucznictwo' },
     })
-    const { topics } = index.countFacets(createTestQuery({ topic: 'Music' }), TODAY, null)
+    const { topics } = countFacets(index, createTestQuery({ topic: 'Music' }), null)
     expect(topics.map(({ value }) => value)).toEqual(['art', 'Łucznictwo', 'Music', 'Żeglarstwo'])
   })
 
@@ -134,7 +135,7 @@ describe('a city whose name several countries have', () => {
   const count = (filters: CatalogueFilters) => findTestPage(index, filters).total.count
 
   test('is one value of the facet for each country, however the country is spelled #434', () => {
-    const { cities } = index.countFacets(createTestQuery(), TODAY, null)
+    const { cities } = countFacets(index, createTestQuery(), null)
     expect(cities).toEqual([
       { value: 'Warsaw', country: null, count: 10 },
       { value: 'Warsaw', country: 'Poland', count: 5 },
@@ -144,7 +145,7 @@ describe('a city whose name several countries have', () => {
     ])
     for (const { value, country, count: counted } of cities)
       expect(count({ city: value, country: country ?? undefined })).toBe(counted)
-    expect(index.findFacetValues('city', 'war', createTestQuery(), TODAY)).toEqual(cities.slice(0, 3))
+    expect(findFacetValues(index, createTestQuery(), 'city', 'war')).toEqual(cities.slice(0, 3))
   })
 
   test('is filtered by the country, also with places nearby', () => {
@@ -157,18 +158,16 @@ describe('a city whose name several countries have', () => {
 
   test('is offered while it is selected, even without events', () => {
     const select = (country: string | undefined) =>
-      index.countFacets(
+      countFacets(
+        index,
         createTestQuery({
           topic: 'None',
           places: [{ kind: 'city', cities: ['Warsaw'], ...(country && { country }) }],
         }),
-        TODAY,
         null,
       ).cities
     expect(select('Polska')).toEqual([{ value: 'Warsaw', country: 'Poland', count: 0 }])
-    expect(
-      index.countFacets(createTestQuery({ places: [SOPOT_IN_POLAND] }), TODAY, null).cities,
-    ).toContainEqual({
+    expect(countFacets(index, createTestQuery({ places: [SOPOT_IN_POLAND] }), null).cities).toContainEqual({
       value: 'Sopot',
       country: 'Poland',
       count: 1,
@@ -181,7 +180,7 @@ describe('a city whose name several countries have', () => {
 test('cities are also found by the beginning of their name in another language', () => {
   const index = buildTestIndex({ a: WARSAW, b: { city: 'Warka' }, c: GDANSK })
   const find = (facet: 'city' | 'organiser', text: string) =>
-    CATALOGUE_QUERIES.findFacetValues(createLoadedIndex(index), {
+    CATALOGUE_QUERIES.findFacetValues(index, {
       filters: { when: 'all' },
       today: TODAY,
       facet,
@@ -200,8 +199,8 @@ describe('values of a facet', () => {
     ...repeat('c', 2, { city: 'Gdańsk Port', organiser: 'Izba' }),
     ...repeat('d', 5, { city: 'Warsaw', organiser: ' ' }),
   })
-  const find = (facet: 'city' | 'organiser', text: string, also: string[] = [], query = createTestQuery()) =>
-    index.findFacetValues(facet, text, query, TODAY, also).map(({ value, count }) => `${value} ${count}`)
+  const find = (facet: 'city' | 'organiser', text: string, query = createTestQuery()) =>
+    findFacetValues(index, query, facet, text).map(({ value, count }) => `${value} ${count}`)
 
   test('contain the text, ignoring case and accents; those that begin with it are first', () => {
     expect(find('city', 'GDANSK')).toEqual(['Gdańsk Port 2', 'Stary Gdańsk 3', 'Nowy Gdańsk 1'])
@@ -210,14 +209,14 @@ describe('values of a facet', () => {
   })
 
   test('include values that are known by another name', () => {
-    expect(find('city', 'warszawa', ['Warsaw', 'Atlantis'])).toEqual(['Warsaw 5'])
+    expect(find('city', 'warszawa')).toEqual(['Warsaw 5'])
   })
 
   test('are counted under the other filters; those without events are last, and only if a text is given #206', () => {
     const query = createTestQuery({ organiser: 'Izba', places: [{ kind: 'city', cities: ['Warsaw'] }] })
-    expect(find('city', 'gdansk', [], query)).toEqual(['Gdańsk Port 2', 'Nowy Gdańsk 0', 'Stary Gdańsk 0'])
-    expect(find('city', 'stary', [], query)).toEqual(['Stary Gdańsk 0'])
-    expect(find('city', '', [], query)).toEqual(['Gdańsk Port 2'])
+    expect(find('city', 'gdansk', query)).toEqual(['Gdańsk Port 2', 'Nowy Gdańsk 0', 'Stary Gdańsk 0'])
+    expect(find('city', 'stary', query)).toEqual(['Stary Gdańsk 0'])
+    expect(find('city', '', query)).toEqual(['Gdańsk Port 2'])
   })
 })
 
@@ -226,8 +225,7 @@ test('past events are counted if no upcoming event and none of the days matches 
     old: { date_begin: '2026-01-01', topic: 'AI' },
     new: { date_begin: '2026-12-01' },
   })
-  const past = (stated: object) =>
-    index.findPage(createTestQuery(stated), 'soonest', TODAY, null, 24).past.count
+  const past = (stated: object) => index.findPage(createTestQuery(stated), 'soonest', null, 24).past.count
   const range = { kind: 'range', first: '2026-12-24', last: '2026-12-26' }
   expect(past({ dates: { kind: 'upcoming' }, topic: 'AI' })).toBe(1)
   expect(past({ dates: { kind: 'upcoming' } })).toBe(0)
@@ -237,7 +235,7 @@ test('past events are counted if no upcoming event and none of the days matches 
 
 test('totals are capped with a search, days and nearby only #283', () => {
   const index = buildTestIndex(repeat('a', SEARCH_COUNT_CAP + 1, { ...GDANSK, date_begin: TODAY }))
-  const total = (stated: object) => index.findPage(createTestQuery(stated), 'soonest', TODAY, null, 1).total
+  const total = (stated: object) => index.findPage(createTestQuery(stated), 'soonest', null, 1).total
   const capped = { count: SEARCH_COUNT_CAP, capped: true }
   expect(total({ search: settleTestSearch(index, 'a') })).toEqual(capped)
   expect(total({ dates: { kind: 'range', first: TODAY, last: TODAY } })).toEqual(capped)
@@ -255,10 +253,12 @@ describe('the calendar', () => {
       'two days': { date_begin: '2026-12-02', date_end: '2026-12-03' },
       'three days': { date_begin: '2026-12-01', date_end: '2026-12-03' },
     })
+    const days = { first: '2026-12-01', last: '2026-12-04' }
     const read = (perDay: number) =>
-      index
-        .readCalendar(createTestQuery(), '2026-12-01', '2026-12-04', perDay, TODAY)
-        .days.map(({ count, event_codes }) => [count, ...event_codes])
+      readCalendar(index, createTestQuery(), days, days, perDay).days.map(({ count, event_codes }) => [
+        count,
+        ...event_codes,
+      ])
     expect(read(2)).toEqual([
       [2, 'three days'],
       [4, 'three days', 'two days'],
@@ -279,7 +279,8 @@ describe('the calendar', () => {
       before: { date_begin: '2026-11-30' },
       in: { date_begin: '2026-12-01' },
     })
-    const calendar = index.readCalendar(createTestQuery(), '2026-12-01', '2026-12-31', 3, TODAY)
+    const days = { first: '2026-12-01', last: '2026-12-31' }
+    const calendar = readCalendar(index, createTestQuery(), days, days, 3)
     expect(calendar).toEqual({ total: 1, days: [{ day: '2026-12-01', count: 1, event_codes: ['in'] }] })
   })
 })
@@ -293,7 +294,7 @@ test('the map separates online events, places without coordinates and events wit
     ...repeat('unplaced', 3, { city: 'Atlantis', country: 'Sea' }),
     ...repeat('nowhere', 4, { country: 'Poland', city: ' ' }),
   })
-  expect(index.countPlaces(createTestQuery(), TODAY)).toEqual({
+  expect(countPlaces(index, createTestQuery())).toEqual({
     places: [
       { city: 'Warsaw', country: 'Poland', country_filter: 'Poland', count: 2, ...WARSAW.coordinates },
       { city: 'Warsaw', country: 'USA', country_filter: 'USA', count: 1, ...WARSAW_INDIANA.coordinates },

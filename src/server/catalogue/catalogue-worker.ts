@@ -3,12 +3,7 @@ import { parentPort, workerData } from 'node:worker_threads'
 import type { ClientConfig } from 'pg'
 import { collectGarbage } from '../platform/collect-garbage.ts'
 import { CatalogueIndex } from './catalogue-index.ts'
-import {
-  CATALOGUE_QUERIES,
-  type CatalogueQueryName,
-  createLoadedIndex,
-  type LoadedIndex,
-} from './catalogue-queries.ts'
+import { CATALOGUE_QUERIES, type CatalogueQueryName } from './catalogue-queries.ts'
 import { type LoadedColumns, placeCities, readCatalogue } from './load-catalogue.ts'
 import { updateColumns } from './update-columns.ts'
 
@@ -22,10 +17,11 @@ export interface WorkerSettings {
  * Loads the catalogue, or again, and answers with LoadResult; sets which events are full, by code; or answers a query. Answered in any
  * order.
  */
-export type WorkerRequest =
-  | { id: number; kind: 'load' }
-  | { id: number; kind: 'full'; codes: readonly string[] }
-  | { id: number; kind: 'query'; name: CatalogueQueryName; args: unknown }
+export interface WorkerRequest {
+  id: number
+  name: 'load' | 'setFullEvents' | CatalogueQueryName
+  args?: unknown
+}
 
 export interface LoadResult {
   revision: number
@@ -33,7 +29,11 @@ export interface LoadResult {
   size: number
 }
 
-export type WorkerReply = { id: number; value: unknown } | { id: number; error: SentError }
+export interface WorkerReply {
+  id: number
+  value?: unknown
+  error?: SentError
+}
 
 /** An error as it is sent between threads, which would drop its class and properties. */
 export interface SentError {
@@ -46,7 +46,7 @@ export interface SentError {
 
 const { login } = workerData as WorkerSettings
 let current: LoadedColumns | undefined
-let loaded: LoadedIndex | undefined
+let index: CatalogueIndex | undefined
 let fullEvents: readonly string[] = []
 /** Whether the thread ends because of an error. Its requests are then asked again in another one. */
 let isEnding = false
@@ -57,12 +57,12 @@ async function load(): Promise<LoadResult> {
   try {
     const isUpdated = current !== undefined && (added.size > 0 || removed.length > 0)
     // Its memory is free while columns are replaced.
-    if (isUpdated) loaded = undefined
+    if (isUpdated) index = undefined
     if (isUpdated) updateColumns(current!.columns, removed, added)
     const columns = current?.columns ?? added
-    if (placeCities(columns, coordinates) || !loaded) {
-      loaded = createLoadedIndex(new CatalogueIndex(columns))
-      loaded.index.setFullEvents(fullEvents)
+    if (placeCities(columns, coordinates) || !index) {
+      index = new CatalogueIndex(columns)
+      index.filters.setFullEvents(fullEvents)
     }
     const isFirst = current === undefined
     current = { columns, revision, revisionId }
@@ -78,16 +78,16 @@ async function load(): Promise<LoadResult> {
   }
 }
 
-function handleRequest(request: WorkerRequest): unknown {
-  if (request.kind === 'load') return load()
-  if (request.kind === 'full') {
-    fullEvents = request.codes
-    return loaded?.index.setFullEvents(fullEvents)
+function handleRequest({ name, args }: WorkerRequest): unknown {
+  if (name === 'load') return load()
+  if (name === 'setFullEvents') {
+    fullEvents = args as string[]
+    return index?.filters.setFullEvents(fullEvents)
   }
-  if (!loaded) throw new Error('the catalogue has not been loaded')
+  if (!index) throw new Error('the catalogue has not been loaded')
   // The compiler cannot relate the arguments to the query.
-  const query = CATALOGUE_QUERIES[request.name] as (loaded: LoadedIndex, args: unknown) => unknown
-  return query(loaded, request.args)
+  const query = CATALOGUE_QUERIES[name] as (index: CatalogueIndex, args: unknown) => unknown
+  return query(index, args)
 }
 
 function describeForSending(error: unknown): SentError {
@@ -99,12 +99,11 @@ function describeForSending(error: unknown): SentError {
 }
 
 parentPort!.on('message', async (request: WorkerRequest) => {
-  let reply: WorkerReply
+  const reply: WorkerReply = { id: request.id }
   try {
-    reply = { id: request.id, value: await handleRequest(request) }
+    reply.value = await handleRequest(request)
   } catch (error) {
-    reply = { id: request.id, error: describeForSending(error) }
+    reply.error = describeForSending(error)
   }
-  if (isEnding) return
-  parentPort!.postMessage(reply)
+  if (!isEnding) parentPort!.postMessage(reply)
 })

@@ -254,7 +254,7 @@ test('while no catalogue is loaded, queries fail after a moment and may be tried
 test('a catalogue that cannot be loaded is not loaded again for each query', async () => {
   const loads = createLogFile()
   const login: ClientConfig = { ...database.appLogin, host: '/nowhere' }
-  const catalogue = open({ login, workerFile: createWorkerFile(logWhen(`request.kind === 'load'`, loads)) })
+  const catalogue = open({ login, workerFile: createWorkerFile(logWhen(`request.name === 'load'`, loads)) })
   await expect(catalogue.load()).rejects.toThrow()
   for (let count = 0; count < 3; count++) await expect(findCodes(catalogue)).rejects.toThrow()
   expect(readLog(loads)).toHaveLength(1)
@@ -339,7 +339,7 @@ describe('a worker', () => {
     const catalogue = open({
       stuckAfterMs: 1_000,
       workerFile: createWorkerFile(
-        `${logWhen(`request.kind === 'load'`, loads)} if (${hasLimit(13)}) ${block(300)}`,
+        `${logWhen(`request.name === 'load'`, loads)} if (${hasLimit(13)}) ${block(300)}`,
       ),
     })
     await catalogue.load()
@@ -350,15 +350,14 @@ describe('a worker', () => {
   test('finds rows before counts that wait, in turns', async () => {
     const names = createLogFile()
     const file = createWorkerFile(
-      `if (request.kind === 'query') appendFileSync(${JSON.stringify(names)}, request.name + ' ')`,
+      `if (request.name !== 'load') appendFileSync(${JSON.stringify(names)}, request.name + ' ')`,
     )
     const thread = new CatalogueThread(file, { login: database.appLogin }, 30_000, () => {})
     onTestFinished(() => thread.end())
     await thread.load()
     const args = { filters: {}, today: '2026-11-20' }
-    const findPage = () =>
-      thread.query({ name: 'findPage', args: { ...args, sort: 'soonest', cursor: null, limit: 1 } })
-    const countFacets = () => thread.query({ name: 'countFacets', args: { ...args, hometown: null } })
+    const findPage = () => thread.query('findPage', { ...args, sort: 'soonest', cursor: null, limit: 1 })
+    const countFacets = () => thread.query('countFacets', { ...args, hometown: null })
     await Promise.all([countFacets(), countFacets(), countFacets(), findPage(), findPage()])
     expect(readLog(names)).toBe('countFacets findPage countFacets findPage countFacets ')
   })
@@ -396,7 +395,7 @@ describe('a worker', () => {
 
   test('that fails while it applies a change is replaced by one that loads all events', async () => {
     const threads = createLogFile()
-    const isSecond = `request.kind === 'load' && (globalThis.loads = (globalThis.loads ?? 0) + 1) === 2`
+    const isSecond = `request.name === 'load' && (globalThis.loads = (globalThis.loads ?? 0) + 1) === 2`
     const catalogue = open({
       workerFile: createWorkerFile(
         `const { subarray } = Int32Array.prototype
@@ -404,7 +403,7 @@ describe('a worker', () => {
            if (new Error().stack.includes('update-columns.ts')) throw new Error('broken')
            return subarray.apply(this, bounds)
          }
-         if (globalThis.loads === 1) ${logWhen(`request.kind === 'load'`, threads)}`,
+         if (globalThis.loads === 1) ${logWhen(`request.name === 'load'`, threads)}`,
       ),
     })
     await catalogue.load()

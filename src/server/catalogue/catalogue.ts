@@ -60,14 +60,16 @@ const RETRY_AFTER_MS = 1_000
 /** Answers of about 3 KB, which are the same for everybody or, for recommendations, for everybody with the same taste. */
 const KEPT_ANSWERS = 1000
 
-const READ_FULL_EVENTS_STATE = statement(
-  'read_full_events_state',
-  `select concat(count(*), ' ', bit_xor(hashtextextended(event_code, 0))) as state
-   from event_capacities where places_left = 'full'`,
-)
+/** Which events are full, with a hash of them; without their codes if the hash is that of before. */
 const READ_FULL_EVENTS = statement(
   'read_full_events',
-  `select event_code from event_capacities where places_left = 'full'`,
+  `select state, case when state <> $1 then
+     array(select event_code from event_capacities where places_left = 'full')
+   end as codes
+   from (
+     select concat(count(*), ' ', bit_xor(hashtextextended(event_code, 0))) as state
+     from event_capacities where places_left = 'full'
+   ) as known`,
 )
 const FULL_EVENTS_AGE_MS = 2_000
 
@@ -160,14 +162,13 @@ export function openCatalogue({
       }
       const { done, startedAt } = loading ?? startLoading()
       // An empty catalogue is none once there is something to load: after the first import, it would say that there are no events.
-      if (current?.loaded?.size) {
-        if (!(await succeedsBefore(done, startedAt + maxWaitMs)))
-          return current ?? findThread(revision, readAfter)
-      } else if (!(await succeedsBefore(done, startedAt + Math.max(maxWaitMs, MAX_FIRST_WAIT_MS)))) {
-        // The error of loading, if that is why.
-        const error = loading?.done === done ? undefined : await done.then(() => undefined, toLoadError)
-        throw error ?? toLoadError(undefined)
-      }
+      const hasEvents = Boolean(current?.loaded?.size)
+      const longestMs = hasEvents ? maxWaitMs : Math.max(maxWaitMs, MAX_FIRST_WAIT_MS)
+      if (await succeedsBefore(done, startedAt + longestMs)) continue
+      if (hasEvents && current) return current
+      // The error of loading, if that is why.
+      const error = loading?.done === done ? undefined : await done.then(() => undefined, toLoadError)
+      throw error ?? toLoadError(undefined)
     }
   }
 
@@ -180,11 +181,12 @@ export function openCatalogue({
     const thread = await findThread(revision, readAfter)
     const { codes } = full
     const limitMs = args.filters.search?.trim() ? SEARCH_LIMIT_MS : undefined
-    const answer = (await thread.query({ name, args }, limitMs)) as QueryResult<Name>
-    if (thread.loaded?.revision === revision && full.codes === codes && isKept(args)) {
+    const answer = (await thread.query(name, args, limitMs)) as QueryResult<Name>
+    const key = getAnswerKey(name, args)
+    if (thread.loaded?.revision === revision && full.codes === codes && key !== undefined) {
       if (answersRevision !== revision) answers.clear()
       answersRevision = revision
-      answers.set(getAnswerKey(name, args), answer)
+      answers.set(key, answer)
     }
     return answer
   }
@@ -200,17 +202,18 @@ export function openCatalogue({
       { revision }: CatalogueRevision,
       name: Name,
       args: QueryArguments<Name>,
-    ) =>
-      revision === answersRevision && isKept(args)
-        ? (answers.find(getAnswerKey(name, args)) as QueryResult<Name> | undefined)
-        : undefined,
+    ) => {
+      const key = revision === answersRevision ? getAnswerKey(name, args) : undefined
+      return key === undefined ? undefined : (answers.find(key) as QueryResult<Name> | undefined)
+    },
     async updateFullEvents(tx) {
       if (performance.now() < fullReadAt + FULL_EVENTS_AGE_MS) return
       fullReadAt = performance.now()
-      const { state } = (await tx.queryOne<{ state: string }>(READ_FULL_EVENTS_STATE, []))!
-      if (state === full.state) return
-      const rows = await tx.query<{ event_code: string }>(READ_FULL_EVENTS, [])
-      full = { state, codes: rows.map(({ event_code }) => event_code) }
+      const read = (await tx.queryOne<{ state: string; codes: string[] | null }>(READ_FULL_EVENTS, [
+        full.state,
+      ]))!
+      if (read.codes === null) return
+      full = { state: read.state, codes: read.codes }
       // Their counts of events with places are outdated.
       answers.clear()
       for (const thread of threads) thread.setFullEvents(full.codes)
@@ -230,14 +233,16 @@ export function openCatalogue({
   }
 }
 
-/** Digests are asked once, and which events have places is newer than the revision. */
-function isKept({ filters, codes }: { filters: CatalogueFilters; codes?: unknown }): boolean {
-  return codes === undefined && filters.has_places === undefined
-}
-
-/** Returns a hash, because a taste is long and personal. */
-function getAnswerKey(name: CatalogueQueryName, args: unknown): string {
-  return hash('sha256', JSON.stringify([name, args]), 'base64')
+/**
+ * Returns undefined for answers that are not kept: those of digests, which are asked once, and of Has Places, which is newer than the revision.
+ * The key is a hash, because a taste is long and personal.
+ */
+function getAnswerKey(
+  name: CatalogueQueryName,
+  args: { filters: CatalogueFilters; codes?: unknown },
+): string | undefined {
+  const isKept = args.codes === undefined && args.filters.has_places === undefined
+  return isKept ? hash('sha256', JSON.stringify([name, args]), 'base64') : undefined
 }
 
 /** Returns why there is no catalogue: it is being loaded, or could not be loaded because of `cause`. */

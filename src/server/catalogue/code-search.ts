@@ -40,7 +40,7 @@ export class CodeSearch {
 
   constructor(codes: PackedTexts) {
     this.codes = codes
-    const { bytes, starts, size } = codes
+    const { values: bytes, starts, size } = codes
     this.signatures = new Int32Array(Math.ceil(size / BLOCK) * SIGNATURE)
     for (let event = 0; event < size; event++) {
       const [start, end] = [starts[event]!, starts[event + 1]! - 1]
@@ -98,7 +98,7 @@ export class CodeSearch {
     visit: (event: number, occurrence: number) => void,
     isSkipped: (event: number) => boolean,
   ): void {
-    const { bytes, starts } = this.codes
+    const { values: bytes, starts } = this.codes
     const first = FOLDED[needle[0]!]!
     const end = starts[endEvent]!
     let event = firstEvent
@@ -126,7 +126,7 @@ export class CodeSearch {
     if (!this.canContain(Math.floor(event / BLOCK), text)) return NONE
     const { needle, isInside } = text
     const folded = this.foldedCodes.size === 0 ? undefined : this.foldedCodes.get(event)
-    const { bytes, starts } = this.codes
+    const { values: bytes, starts } = this.codes
     return folded
       ? findOccurrence(folded, 0, folded.length, needle, isInside)
       : findOccurrence(bytes, starts[event]!, starts[event + 1]! - 1, needle, isInside)

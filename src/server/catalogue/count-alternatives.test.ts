@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { CatalogueFilters } from '../../domain/catalogue-query.ts'
 import { buildTestIndex } from '../testing/test-catalogue-index.ts'
-import { CATALOGUE_QUERIES, createLoadedIndex } from './catalogue-queries.ts'
+import { CATALOGUE_QUERIES } from './catalogue-queries.ts'
 
 // A Friday.
 const today = '2026-11-20'
@@ -12,19 +12,17 @@ const [GDANSK, SOPOT, WARSAW] = [
   { ...POLAND, city: 'Warsaw', coordinates: { north: 52.23, east: 21.01 } },
 ]
 
-const loaded = createLoadedIndex(
-  buildTestIndex({
-    'ai-later': { ...WARSAW, event_name: 'AI Forum', date_begin: '2026-12-04', if_free: 'yes' },
-    'ai-paid': { ...WARSAW, event_name: 'AI Day', date_begin: '2026-11-21', price: 40 },
-    'ai-gdansk': { ...GDANSK, event_name: 'AI Night', date_begin: '2026-11-21', if_free: 'yes' },
-    'ai-past': { ...SOPOT, event_name: 'AI Summit', date_begin: '2026-11-02', if_free: 'yes' },
-    robots: { ...SOPOT, event_name: 'Robots Forum', date_begin: '2026-11-22', topic: 'Science' },
-  }),
-)
+const index = buildTestIndex({
+  'ai-later': { ...WARSAW, event_name: 'AI Forum', date_begin: '2026-12-04', if_free: 'yes' },
+  'ai-paid': { ...WARSAW, event_name: 'AI Day', date_begin: '2026-11-21', price: 40 },
+  'ai-gdansk': { ...GDANSK, event_name: 'AI Night', date_begin: '2026-11-21', if_free: 'yes' },
+  'ai-past': { ...SOPOT, event_name: 'AI Summit', date_begin: '2026-11-02', if_free: 'yes' },
+  robots: { ...SOPOT, event_name: 'Robots Forum', date_begin: '2026-11-22', topic: 'Science' },
+})
 
 /** Returns what each alternative leaves out, the parameters it has and how many events it finds. */
 const find = (filters: CatalogueFilters) =>
-  CATALOGUE_QUERIES.countAlternatives(loaded, { filters, today }).map(
+  CATALOGUE_QUERIES.countAlternatives(index, { filters, today }).map(
     ({ kind, without, filters: changed, words, total }) => ({
       kind: without ?? kind,
       words,

@@ -3,11 +3,24 @@ import { CONDITIONS, type Condition, PART_SUBJECTS } from '../../domain/catalogu
 import { type CatalogueFilters, type EventTotal, NEARBY_KM } from '../../domain/catalogue-query.ts'
 import type { SearchTerm, TextSpan } from '../../domain/search/parsed-search.ts'
 import type { SettledSearch, UnderstoodPart } from './catalogue-types.ts'
+import { groupAlternatives } from './resolve-query.ts'
 
 /** A search that finds more events. */
 export type EventAlternative = Api['GET /api/event-alternatives']['reply']['alternatives'][number]
 
 type Candidate = Omit<EventAlternative, 'total' | 'words'>
+
+/** The search that finds few events. */
+interface CurrentSearch {
+  filters: CatalogueFilters
+  text: string
+  terms: readonly SearchTerm[]
+  excludedTerms: readonly SearchTerm[]
+  understood: readonly UnderstoodPart[]
+  isSimilar: boolean
+  /** Counts the events that other filters find. */
+  countEvents: (filters: CatalogueFilters) => EventTotal
+}
 
 const ALTERNATIVES_MAX = 4
 /** Terms that are left out one at a time. */
@@ -25,80 +38,66 @@ export function countAlternatives(
   understood: readonly UnderstoodPart[],
   countEvents: (filters: CatalogueFilters) => EventTotal,
 ): EventAlternative[] {
+  const { terms = [], excludedTerms = [], mode } = settled ?? {}
+  const isSimilar = mode?.similar ?? false
+  const text = filters.search ?? ''
+  const search = { filters, text, terms, excludedTerms, understood, isSimilar, countEvents }
   const own = countEvents(filters).count
   const found: EventAlternative[] = []
-  const isWidened = () => found.some(({ kind }) => kind === 'within')
-  const leaveOut: LeaveOut = (...args) => createWithout(filters, settled, understood, ...args)
-  const { terms = [], excludedTerms = [] } = settled ?? {}
+  const complete = (candidate: Candidate, total: EventTotal) => {
+    const kept = terms.filter((term) => !isWithin(term, candidate.removed))
+    return { ...candidate, words: kept.map(({ start, end }) => text.slice(start, end)).join(' '), total }
+  }
   // Each of them is another search. The one that finds the fewest events gives up least.
   const withoutTerm = (terms.length + excludedTerms.length > TERMS_MAX ? [] : [...terms, ...excludedTerms])
-    .map((term) => leaveOut('words', [withQuotes(filters.search ?? '', term)], { match: undefined }))
-    .map((candidate) => ({
-      candidate,
-      count: isSearch(candidate) ? countEvents(candidate.filters).count : 0,
-    }))
+    .map((term) => countWithout(search, [term]))
     .sort((a, b) => a.count - b.count)
     .map(({ candidate }) => candidate)
-  const candidates = [...listCandidates(filters, settled, understood, leaveOut), ...withoutTerm]
-  for (const candidate of candidates.filter(isSearch)) {
+  for (const candidate of [...listCandidates(search), ...withoutTerm].filter(isSearch)) {
     if (found.length === ALTERNATIVES_MAX) break
     // The smallest distance that finds more is enough.
-    if (candidate.kind === 'within' && isWidened()) continue
+    if (candidate.kind === 'within' && found.some(({ kind }) => kind === 'within')) continue
     const total = countEvents(candidate.filters)
-    if (total.count <= (candidate.kind === 'past' ? 0 : own)) continue
-    found.push({ ...candidate, words: joinTerms(filters, settled, candidate.removed), total })
+    if (total.count > (candidate.kind === 'past' ? 0 : own)) found.push(complete(candidate, total))
   }
   if (own > 0 || found.some(({ kind }) => kind === 'without') || terms.length > MANY_TERMS_MAX) return found
-  const candidate = keepSomeTerms(filters, terms, leaveOut, countEvents)
-  if (candidate === undefined) return found
-  const words = joinTerms(filters, settled, candidate.removed)
-  return [{ ...candidate, words, total: countEvents(candidate.filters) }, ...found]
+  const candidate = keepSomeTerms(search)
+  return candidate ? [complete(candidate, countEvents(candidate.filters)), ...found] : found
 }
 
 /** Returns the search for as many of the terms as find events together, the rarest first, or for none of them. */
-function keepSomeTerms(
-  { search = '' }: CatalogueFilters,
-  terms: readonly SearchTerm[],
-  leaveOut: LeaveOut,
-  countEvents: (filters: CatalogueFilters) => EventTotal,
-): Candidate | undefined {
-  const attempt = (kept: readonly SearchTerm[]) => {
-    const removed = terms.filter((term) => !kept.includes(term)).map((term) => withQuotes(search, term))
-    const candidate = leaveOut('words', removed, { match: undefined })
-    return { kept, candidate, count: isSearch(candidate) ? countEvents(candidate.filters).count : 0 }
+function keepSomeTerms(search: CurrentSearch): Candidate | undefined {
+  const { terms } = search
+  const keep = (kept: readonly SearchTerm[]) => {
+    const removed = terms.filter((term) => !kept.includes(term))
+    return { kept, ...countWithout(search, removed) }
   }
   const single = terms
-    .map((term) => attempt([term]))
+    .map((term) => keep([term]))
     .filter(({ count }) => count > 0)
     .sort((a, b) => a.count - b.count)
   const best = single.reduce((best, { kept }) => {
-    const more = attempt([...best.kept, ...kept])
+    const more = keep([...best.kept, ...kept])
     return more.count > 0 ? more : best
-  }, attempt([]))
+  }, keep([]))
   return best.count > 0 ? best.candidate : undefined
 }
 
-function joinTerms(
-  { search = '' }: CatalogueFilters,
-  settled: SettledSearch | null,
-  removed: readonly TextSpan[],
-): string {
-  const kept = (settled?.terms ?? []).filter((term) => !isWithin(term, removed))
-  return kept.map(({ start, end }) => search.slice(start, end)).join(' ')
+/** Returns the search without some of its terms, and how many events it finds. */
+function countWithout(search: CurrentSearch, terms: readonly SearchTerm[]) {
+  const removed = terms.map((term) => withQuotes(search.text, term))
+  const candidate = leaveOut(search, 'words', removed, { match: undefined })
+  return { candidate, count: isSearch(candidate) ? search.countEvents(candidate.filters).count : 0 }
 }
 
 const isWithin = (span: TextSpan, spans: readonly TextSpan[]) =>
   spans.some(({ start, end }) => start <= span.start && span.end <= end)
 
-function listCandidates(
-  filters: CatalogueFilters,
-  settled: SettledSearch | null,
-  understood: readonly UnderstoodPart[],
-  leaveOut: LeaveOut,
-): Candidate[] {
+function listCandidates(search: CurrentSearch): Candidate[] {
+  const { filters, terms, understood, isSimilar } = search
   const { when, city, within = 0 } = filters
   const groups = groupBySubject(understood)
-  const { terms = [], mode } = settled ?? {}
+  const hasDates = when !== undefined && when !== 'upcoming' && when !== 'all'
   const without = (condition: Condition): Candidate[] => {
     // All dates are no condition.
     const names = condition === 'dates' && !hasDates ? [] : CONDITIONS[condition]
@@ -106,52 +105,41 @@ function listCandidates(
     const removed = groups.flatMap((group) => (group.subject === condition ? [group.span] : []))
     const isSet = names.some((name) => filters[name] !== undefined)
     // 'free not free': leaving out one of them gives up less.
-    const one = removed.length > 1 ? removed.map((span) => leaveOut('words', [span], {})) : []
-    return isSet || removed.length > 0 ? [...one, leaveOut(condition, removed, dropped)] : []
+    const one = removed.length > 1 ? removed.map((span) => leaveOut(search, 'words', [span])) : []
+    return isSet || removed.length > 0 ? [...one, leaveOut(search, condition, removed, dropped)] : []
   }
-  const hasDates = when !== undefined && when !== 'upcoming' && when !== 'all'
   const saysDates = understood.some(({ kind, overridden }) => kind === 'dates' && !overridden)
   const isUpcoming = (when === undefined && !saysDates) || when === 'upcoming'
+  const change = (kind: Candidate['kind'], changed: Partial<CatalogueFilters>): Candidate => {
+    return { kind, without: null, removed: [], filters: { ...filters, ...changed } }
+  }
   const wider = city === undefined ? [] : NEARBY_KM.filter((km) => km > within)
   // What is offered before leaving out these conditions.
   const earlier: Partial<Record<Condition, Candidate[]>> = {
-    price: wider.map((km) => createCandidate('within', { ...filters, within: km })),
+    price: wider.map((km) => change('within', { within: km })),
     type: [
-      ...(isUpcoming ? [createCandidate('past', { ...filters, when: 'past' })] : []),
-      ...(terms.length > 0 && !mode?.similar
-        ? [createCandidate('similar', { ...filters, match: 'similar' })]
-        : []),
+      ...(isUpcoming ? [change('past', { when: 'past' })] : []),
+      ...(terms.length > 0 && !isSimilar ? [change('similar', { match: 'similar' })] : []),
     ],
   }
   const { words: _, ...others } = CONDITIONS
-  return [
-    ...(Object.keys(others) as Condition[]).flatMap((each) => [...(earlier[each] ?? []), ...without(each)]),
-  ]
+  return (Object.keys(others) as Condition[]).flatMap((each) => [...(earlier[each] ?? []), ...without(each)])
 }
 
 /** Without its only condition, a search finds all events. */
-const isSearch = ({ kind, filters }: Candidate) => kind !== 'without' || hasConditions(filters)
+const isSearch = ({ kind, filters }: Candidate) =>
+  kind !== 'without' || Object.values(filters).some((value) => value !== undefined)
 
-const createCandidate = (kind: Candidate['kind'], filters: CatalogueFilters): Candidate => ({
-  kind,
-  without: null,
-  removed: [],
-  filters,
-})
-
-type LeaveOut = (without: Condition, removed: TextSpan[], dropped: Partial<CatalogueFilters>) => Candidate
-
-function createWithout(
-  filters: CatalogueFilters,
-  settled: SettledSearch | null,
-  understood: readonly UnderstoodPart[],
-  ...[without, removed, dropped]: Parameters<LeaveOut>
+/** Returns the search without a condition: without some spans of its text and some filters. */
+function leaveOut(
+  { filters, text, terms, excludedTerms, understood }: CurrentSearch,
+  without: Condition,
+  removed: TextSpan[],
+  dropped: Partial<CatalogueFilters> = {},
 ): Candidate {
-  const { terms = [], excludedTerms = [] } = settled ?? {}
   // Words of a request are no condition: 'find a' without 'mentor'.
   const conditions = [...terms.filter(({ isRequest }) => !isRequest), ...excludedTerms, ...understood]
   const kept = conditions.filter((each) => !isWithin(each, removed)).toSorted((a, b) => a.start - b.start)
-  const { search: text = '' } = filters
   // What joins words of which several are left out says nothing: 'other foreigners, preferably'.
   const rest = removed.length > 1 ? kept.map((each) => cut(text, each)).join(' ') : removeSpans(text, removed)
   const search = kept.length > 0 ? rest : ''
@@ -168,20 +156,13 @@ function cut(text: string, part: TextSpan & { alternative?: boolean }): string {
   return (part.alternative ? 'or ' : '') + text.slice(start, end)
 }
 
-const hasConditions = (filters: CatalogueFilters) =>
-  Object.values(filters).some((value) => value !== undefined)
-
 /** Returns what the text says about each subject. Alternatives, such as 'in Gdansk or online', are one. */
 function groupBySubject(understood: readonly UnderstoodPart[]): { subject: Condition; span: TextSpan }[] {
-  const groups: { subject: Condition; span: TextSpan }[] = []
-  for (const { kind, alternative, start, end } of understood) {
-    const last = groups.at(-1)
-    if (alternative && last) {
-      last.span.end = end
-      if (PART_SUBJECTS[kind] === 'city') last.subject = 'city'
-    } else groups.push({ subject: PART_SUBJECTS[kind], span: { start, end } })
-  }
-  return groups
+  return groupAlternatives(understood).map((group) => {
+    const subjects = group.map(({ kind }) => PART_SUBJECTS[kind])
+    const span = { start: group[0]!.start, end: group.at(-1)!.end }
+    return { subject: subjects.includes('city') ? 'city' : subjects[0]!, span }
+  })
 }
 
 function withQuotes(text: string, { start, end }: TextSpan): TextSpan {

@@ -6,11 +6,13 @@ import {
   PRICE_FILTERS,
 } from '../../domain/catalogue-query.ts'
 import { findCity, getDistanceKm } from '../../domain/city-distance.ts'
-import type { Day } from '../../domain/day.ts'
 import { resolveWhen } from '../../domain/resolve-when.ts'
+import { foldPlace } from '../../domain/search/fold-place.ts'
+import type { PlaceNames } from '../../domain/search/place-names.ts'
 import { foldText } from '../../domain/text.ts'
 import { WHEN_NAMES } from '../../domain/when.ts'
-import { type CatalogueColumns, createRecord } from './catalogue-columns.ts'
+import { createRecord } from './catalogue-columns.ts'
+import type { CatalogueIndex } from './catalogue-index.ts'
 import { type CataloguePlaces, type CityChoice, getCountryKey } from './catalogue-places.ts'
 import type {
   CityCount,
@@ -20,11 +22,10 @@ import type {
   SearchableFacet,
   ValueCount,
 } from './catalogue-types.ts'
-import { compareTexts } from './compare-texts.ts'
 import type { Dictionary } from './dictionary.ts'
-import type { SortColumns } from './event-order.ts'
-import { countCommon, countEvents, type EventSet } from './event-set.ts'
-import { type EventFilters, type FilterName, NO_CONDITIONS } from './filter-events.ts'
+import { countCommon, countEvents } from './event-set.ts'
+import { type FilterName, NO_CONDITIONS } from './filter-events.ts'
+import { compareTexts } from './packed-texts.ts'
 
 /** Values of the City and Organiser facets. All others are found by their text. */
 const SEARCHABLE_FACET_VALUES = 20
@@ -33,24 +34,19 @@ const NEAR_HOMETOWN_KM = 50
 
 const COUNTED_VALUES = ['place', 'topic', 'type', 'organiser'] as const
 
-/** Selects the events that match all filters but the ignored one. */
-export type SelectMatching = (ignored?: FilterName) => EventSet
-
-/** Counts the values of every facet. */
+/** Counts the values that the filters offer. Cities near `hometown` are first. */
 export function countFacets(
-  columns: CatalogueColumns,
-  filters: EventFilters,
-  selectMatching: SelectMatching,
-  /** Lists the events of a set. The next list overwrites them. */
-  list: (set: EventSet) => Int32Array,
+  index: CatalogueIndex,
   query: ResolvedQuery,
-  today: Day,
   hometown: string | null,
 ): EventFacets {
+  const { columns, filters } = index
   const { values } = columns
-  const all = selectMatching()
+  const { today } = query
+  const all = index.selectMatching(query)
   // A facet whose own filter narrows nothing counts the events of the query.
-  const select = (name: FilterName) => (filters.isNarrowed(query, today, name) ? selectMatching(name) : all)
+  const select = (name: FilterName) =>
+    filters.isNarrowed(query, name) ? index.selectMatching(query, name) : all
   const countOptions = <Option extends string>(
     name: FilterName,
     options: readonly Option[],
@@ -64,7 +60,7 @@ export function countFacets(
   }
   const counts = createRecord(COUNTED_VALUES, (name) => new Uint32Array(values[name].size))
   for (const [set, names] of Map.groupBy(COUNTED_VALUES, select)) {
-    const events = list(set)
+    const events = index.list(set)
     for (const name of names) countValues(columns[name], events, counts[name])
   }
   return {
@@ -110,21 +106,21 @@ function listAlphabetically(
     .map(({ value }) => value)
 }
 
-/** Adds up the events of places by the choices of the City filter. That of a name alone has the events in all countries. */
-function countChoices({ choices, choicesOf }: CataloguePlaces, placeCounts: Uint32Array): CountedChoice[] {
-  return choices.map((choice) => {
-    const ofName = choice.country === null ? choicesOf.get(choice.city)! : [choice]
-    return { choice, count: sumPlaces(ofName, placeCounts) }
-  })
-}
-
 interface CountedChoice {
   choice: CityChoice
   count: number
 }
 
-function sumPlaces(choices: readonly CityChoice[], placeCounts: Uint32Array): number {
-  return choices.flatMap(({ places }) => places).reduce((total, id) => total + placeCounts[id]!, 0)
+/** Adds up the events of places by the choices of the City filter. That of a name alone has the events in all countries. */
+function countChoices({ choices, placesOf }: CataloguePlaces, placeCounts: Uint32Array): CountedChoice[] {
+  return choices.map((choice) => {
+    const places = choice.country === null ? placesOf.get(choice.city)! : choice.places
+    return { choice, count: sumCounts(places, placeCounts) }
+  })
+}
+
+function sumCounts(ids: readonly number[], counts: Uint32Array): number {
+  return ids.reduce((total, id) => total + counts[id]!, 0)
 }
 
 function describeChoice({ choice: { city, country }, count }: CountedChoice): CityCount {
@@ -142,10 +138,9 @@ function listCities(
     .filter(({ count }) => count > 0)
     .sort((a, b) => b.count - a.count)
   const distances = hometown === null ? new Map() : measureDistances(byCount, places, hometown)
-  const near = byCount
-    .filter(({ choice }) => distances.has(choice))
-    .sort((a, b) => distances.get(a.choice) - distances.get(b.choice))
-  const values = [...near, ...byCount.filter(({ choice }) => !distances.has(choice))]
+  const getDistance = ({ choice }: CountedChoice) => distances.get(choice) ?? NEAR_HOMETOWN_KM + 1
+  const values = byCount
+    .toSorted((a, b) => getDistance(a) - getDistance(b))
     .slice(0, SEARCHABLE_FACET_VALUES)
     .map(describeChoice)
   const missing = listSelectedCities(places, query, placeCounts)
@@ -166,15 +161,12 @@ function listSelectedCities(
       filter.kind === 'country' ? [] : filter.cities.map((value) => ({ value, country: filter.country })),
     )
     .map(({ value, country }) => {
-      const all = places.choicesOf.get(value) ?? []
-      if (country === undefined) return { value, country: null, count: sumPlaces(all, placeCounts) }
+      const all = places.placesOf.get(value) ?? []
+      if (country === undefined) return { value, country: null, count: sumCounts(all, placeCounts) }
       const key = getCountryKey(country)
-      const chosen = all.find((choice) => choice.countryKey === key)
-      if (chosen) return describeChoice({ choice: chosen, count: sumPlaces([chosen], placeCounts) })
-      const ofCountry = all
-        .flatMap((choice) => choice.places)
-        .filter((id) => places.list[id]!.countryKey === key)
-      return { value, country, count: ofCountry.reduce((total, id) => total + placeCounts[id]!, 0) }
+      const ids = all.filter((id) => places.list[id]!.countryKey === key)
+      const spelling = places.choiceOf[ids[0] ?? -1]?.country ?? country
+      return { value, country: spelling, count: sumCounts(ids, placeCounts) }
     })
 }
 
@@ -201,25 +193,26 @@ function measureDistances(
 }
 
 /**
- * Finds the values of a facet that contain the text or are in `alsoFound`; those that begin with the text are first. Values
- * that no event has under the other filters follow, unless the text is empty.
+ * Finds at most 20 values of a facet that contain the text, or cities of which a name in another language begins with it. Those that
+ * begin with the text are first, those without events under the other filters last, unless the text is empty.
  */
-export function findValues(
-  { places, values, ...columns }: CatalogueColumns,
-  keys: SortColumns,
-  events: Int32Array,
+export function findFacetValues(
+  index: CatalogueIndex,
+  query: ResolvedQuery,
   facet: SearchableFacet,
   text: string,
-  alsoFound: readonly string[],
 ): (ValueCount | CityCount)[] {
+  const { columns, placeNames, sortColumns } = index
+  const { places, values } = columns
   const prefix = foldText(text)
-  const others = new Set(alsoFound)
   const isCity = facet === 'city'
+  const others = isCity ? findCitiesByName(placeNames, text) : new Set()
+  const events = index.list(index.selectMatching(query, isCity ? 'place' : facet))
   const counts = new Uint32Array(isCity ? places.list.length : values.organiser.size)
   countValues(isCity ? columns.place : columns.organiser, events, counts)
   const found: { id: number; choice: ValueCount | CityCount; isFirst: boolean }[] = []
   const addIfFound = (id: number, value: string, count: number, country?: string | null) => {
-    const folded = keys[facet].folded[id]!
+    const folded = sortColumns[facet].folded[id]!
     const isOther = others.size > 0 && others.has(value)
     if ((count === 0 && prefix === '') || !(isOther || folded.includes(prefix))) return
     const choice = country === undefined ? { value, count } : { value, country, count }
@@ -228,8 +221,8 @@ export function findValues(
   if (isCity)
     for (const { choice, count } of countChoices(places, counts)) {
       // A city is one of several choices, and one of several places.
-      const id = places.choicesOf.get(choice.city)![0]!.places[0]!
-      addIfFound(id, choice.city, count, choice.country)
+      const [id] = places.placesOf.get(choice.city)!
+      addIfFound(id!, choice.city, count, choice.country)
     }
   else for (let id = 1; id < counts.length; id++) addIfFound(id, values.organiser.get(id)!, counts[id]!)
   return found
@@ -242,4 +235,11 @@ export function findValues(
     )
     .slice(0, SEARCHABLE_FACET_VALUES)
     .map(({ choice }) => choice)
+}
+
+/** Returns the cities of the catalogue with a name that begins with the text, such as 'Warszawa' for Warsaw. */
+function findCitiesByName({ cities }: PlaceNames, text: string): Set<string> {
+  const prefix = foldPlace(text)
+  const found = [...cities].filter(([name]) => prefix !== '' && name.startsWith(prefix))
+  return new Set(found.flatMap(([, { spellings }]) => spellings))
 }

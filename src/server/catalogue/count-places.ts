@@ -1,11 +1,13 @@
 import { MAP_PLACES_MAX, UNPLACED_CITIES_MAX } from '../../domain/catalogue-query.ts'
-import { type CatalogueColumns, HYBRID, ONLINE } from './catalogue-columns.ts'
-import type { EventPlaceCounts } from './catalogue-types.ts'
+import { HYBRID, ONLINE } from './catalogue-columns.ts'
+import type { CatalogueIndex } from './catalogue-index.ts'
+import type { EventPlaceCounts, ResolvedQuery } from './catalogue-types.ts'
 
 /** Counts the matching events by place. Every event is counted once. */
-export function countPlaces(columns: CatalogueColumns, events: Int32Array): EventPlaceCounts {
-  const { place, attendance } = columns
-  const { list, choiceOf } = columns.places
+export function countPlaces(index: CatalogueIndex, query: ResolvedQuery): EventPlaceCounts {
+  const { place, attendance, places } = index.columns
+  const { list, choiceOf } = places
+  const events = index.list(index.selectMatching(query))
   const counts = new Uint32Array(list.length)
   let online = 0
   let hybrid = 0

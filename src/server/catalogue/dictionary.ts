@@ -1,13 +1,13 @@
-import { forEachRun, type Order } from './merge.ts'
+import { listItems, type Order } from './merge.ts'
 
 /** The distinct values of a column, numbered in the order of their first use. Number 0 is null. */
 export class Dictionary {
   private readonly ids = new Map<string, number>()
-  private readonly texts: (string | null)[]
+  readonly values: (string | null)[]
 
-  constructor(texts: (string | null)[] = [null]) {
-    this.texts = texts
-    for (const [id, text] of texts.entries()) if (text !== null) this.ids.set(text, id)
+  constructor(values: (string | null)[] = [null]) {
+    this.values = values
+    for (const [id, text] of values.entries()) if (text !== null) this.ids.set(text, id)
   }
 
   /** Returns the number of a value. Blank texts count as null. */
@@ -16,8 +16,8 @@ export class Dictionary {
     const known = this.ids.get(value)
     if (known !== undefined) return known
     const text = copyText(dropBlank(value))
-    const id = text === '' ? 0 : (this.ids.get(text) ?? this.texts.length)
-    if (id === this.texts.length) this.texts.push(text)
+    const id = text === '' ? 0 : (this.ids.get(text) ?? this.values.length)
+    if (id === this.values.length) this.values.push(text)
     this.ids.set(text, id)
     if (text !== value) this.ids.set(copyText(value), id)
     return id
@@ -29,37 +29,24 @@ export class Dictionary {
   }
 
   get(id: number): string | null {
-    return this.texts[id] ?? null
+    return this.values[id] ?? null
   }
 
   /** Numbers are below the size. */
   get size(): number {
-    return this.texts.length
-  }
-
-  get values(): readonly (string | null)[] {
-    return this.texts
+    return this.values.length
   }
 
   /** Returns the dictionary of a list that consists of values of this one, and of added ones. This one cannot be used any more. */
   gather(order: Order, added: Dictionary): Dictionary {
     const [first = 0, length = 0] = order.runs
-    const gathered = first === 0 && length === this.size ? this : new Dictionary([])
-    forEachRun(order, (isAdded, start, end) => {
-      const from = isAdded ? added : this
-      for (let id = start; id < end && from !== gathered; id++) gathered.append(from.get(id))
-    })
-    return gathered
-  }
-
-  private append(text: string | null): void {
-    if (text !== null) this.ids.set(text, this.texts.length)
-    this.texts.push(text)
+    if (first === 0 && length === this.size && order.size === length) return this
+    return new Dictionary(listItems(order, this.values, added.values))
   }
 
   /** Returns a dictionary of the same size that knows no texts. */
   withoutTexts(): Dictionary {
-    return new Dictionary(this.texts.map(() => null))
+    return new Dictionary(this.values.map(() => null))
   }
 }
 

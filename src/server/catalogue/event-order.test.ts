@@ -3,7 +3,7 @@ import { type CatalogueFilters, EVENT_SORTS, type EventSort } from '../../domain
 import type { DateFilter } from '../../domain/when.ts'
 import { InvalidCursorError } from '../platform/cursor.ts'
 import { buildTestIndex, createTestQuery, settleTestSearch } from '../testing/test-catalogue-index.ts'
-import { CATALOGUE_QUERIES, createLoadedIndex } from './catalogue-queries.ts'
+import { CATALOGUE_QUERIES } from './catalogue-queries.ts'
 import type { EventCodePage } from './catalogue-types.ts'
 
 const TODAY = '2026-11-20'
@@ -22,7 +22,7 @@ const rows = {
 const index = buildTestIndex(rows)
 
 function list(dates: DateFilter, sort: EventSort = 'soonest') {
-  return index.findPage(createTestQuery({ dates }), sort, TODAY, null, 24).eventCodes
+  return index.findPage(createTestQuery({ dates }), sort, null, 24).eventCodes
 }
 
 describe('soonest first', () => {
@@ -53,12 +53,11 @@ describe('soonest first', () => {
 })
 
 test('a listing continues after midnight with the events of the day on which it began', () => {
-  const loaded = createLoadedIndex(index)
   const readAll = (filters: CatalogueFilters, days: string[]) => {
     const codes: string[] = []
     let cursor: string | null = null
     for (const today of days) {
-      const page: EventCodePage = CATALOGUE_QUERIES.findPage(loaded, {
+      const page: EventCodePage = CATALOGUE_QUERIES.findPage(index, {
         filters,
         today,
         sort: 'soonest',
@@ -66,7 +65,7 @@ test('a listing continues after midnight with the events of the day on which it 
         limit: 2,
       })
       codes.push(...page.eventCodes)
-      cursor = page.nextCursor
+      cursor = page.next_cursor
     }
     expect(cursor).toBeNull()
     return codes
@@ -98,7 +97,7 @@ describe('hours', () => {
   const upcoming = ['c breakfast', 'a evening', 'd evening', 'b unknown', 'e unknown', 'f next day']
   const past = ['i past', 'h past morning', 'g past evening']
   const list = (cursor: string | null, limit: number, sort: EventSort = 'soonest') =>
-    index.findPage(createTestQuery({ dates: { kind: 'all' } }), sort, TODAY, cursor, limit)
+    index.findPage(createTestQuery({ dates: { kind: 'all' } }), sort, cursor, limit)
 
   test('events of a day are in the order of their start, those without one last #470', () => {
     expect(list(null, 24).eventCodes).toEqual([...upcoming, ...past])
@@ -110,7 +109,7 @@ describe('hours', () => {
     (sort) => {
       const all = [...upcoming, ...past]
       for (let limit = 1; limit < all.length; limit++) {
-        const cursor = list(null, limit, sort).nextCursor!
+        const cursor = list(null, limit, sort).next_cursor!
         const [purpose, group, key, eventClass, begin, , code] = JSON.parse(
           Buffer.from(cursor, 'base64url').toString(),
         )
@@ -136,14 +135,14 @@ describe('best match', () => {
   })
   const search = settleTestSearch(index, 'data')
   const find = (sort: EventSort | undefined, cursor: string | null = null, from = index) =>
-    from.findPage(createTestQuery({ search }), sort, TODAY, cursor, 2)
+    from.findPage(createTestQuery({ search }), sort, cursor, 2)
 
   test('is by rank, then soonest first', () => {
-    const { eventCodes, nextCursor, sort, ranks } = find(undefined)
+    const { eventCodes, next_cursor: nextCursor, sort, ranks } = find(undefined)
     expect({ eventCodes, sort, ranks }).toEqual({ eventCodes: ['exact', 'soon'], sort: 'best', ranks: true })
     const second = find('best', nextCursor)
     expect(second.eventCodes).toEqual(['later', 'over'])
-    expect(find(undefined, second.nextCursor).eventCodes).toEqual(['part'])
+    expect(find(undefined, second.next_cursor).eventCodes).toEqual(['part'])
   })
 
   test('is replaced by any chosen sort', () => {
@@ -151,7 +150,7 @@ describe('best match', () => {
   })
 
   test('is soonest first without words that rank', () => {
-    const { sort, ranks } = index.findPage(createTestQuery(), 'best', TODAY, null, 2)
+    const { sort, ranks } = index.findPage(createTestQuery(), 'best', null, 2)
     expect({ sort, ranks }).toEqual({ sort: 'soonest', ranks: false })
   })
 
@@ -161,7 +160,7 @@ describe('best match', () => {
       added: { event_name: 'Data fair', date_begin: '2026-12-30' },
       part: { event_name: 'Databases', date_begin: TODAY },
     })
-    expect(find('best', find('best').nextCursor, later).eventCodes).toEqual(['added', 'part'])
+    expect(find('best', find('best').next_cursor, later).eventCodes).toEqual(['added', 'part'])
   })
 })
 
@@ -182,39 +181,39 @@ test('a sort by text lists all upcoming events before past ones', () => {
 
 describe('a cursor', () => {
   const query = createTestQuery()
-  const firstPage = (sort: EventSort) => index.findPage(query, sort, TODAY, null, 4)
+  const firstPage = (sort: EventSort) => index.findPage(query, sort, null, 4)
 
   test.each(EVENT_SORTS)('is valid in a later index, without the events up to it: %s', (sort) => {
-    const { eventCodes, nextCursor } = firstPage(sort)
-    const rest = index.findPage(query, sort, TODAY, nextCursor, 24).eventCodes
+    const { eventCodes, next_cursor: nextCursor } = firstPage(sort)
+    const rest = index.findPage(query, sort, nextCursor, 24).eventCodes
     const shown = new Set(eventCodes)
     const remaining = Object.fromEntries(Object.entries(rows).filter(([code]) => !shown.has(code)))
-    expect(buildTestIndex(remaining).findPage(query, sort, TODAY, nextCursor, 24).eventCodes).toEqual(rest)
+    expect(buildTestIndex(remaining).findPage(query, sort, nextCursor, 24).eventCodes).toEqual(rest)
   })
 
   test('skips events that are added before it and includes those after it', () => {
-    const { nextCursor } = firstPage('soonest')
+    const { next_cursor: nextCursor } = firstPage('soonest')
     const later = buildTestIndex({
       ...rows,
       first: { date_begin: '2026-11-20' },
       last: { date_begin: '2030-01-01', date_end: '2031-01-01' },
     })
-    const { eventCodes } = later.findPage(query, 'soonest', TODAY, nextCursor, 24)
+    const { eventCodes } = later.findPage(query, 'soonest', nextCursor, 24)
     expect(eventCodes).toEqual(['eight days', 'last', 'yesterday', 'past exhibition', 'past week', 'undated'])
   })
 
   test('of the last page is null', () => {
-    expect(index.findPage(query, 'soonest', TODAY, null, 9).nextCursor).toBeNull()
-    expect(index.findPage(query, 'soonest', TODAY, null, 8).nextCursor).not.toBeNull()
+    expect(index.findPage(query, 'soonest', null, 9).next_cursor).toBeNull()
+    expect(index.findPage(query, 'soonest', null, 8).next_cursor).not.toBeNull()
   })
 
   const PURPOSE = `city all ${TODAY}`
   const encode = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url')
   test.each([
-    ['of another sort', firstPage('topic').nextCursor!],
+    ['of another sort', firstPage('topic').next_cursor!],
     [
       'of other dates',
-      index.findPage(createTestQuery({ dates: { kind: 'upcoming' } }), 'city', TODAY, null, 2).nextCursor!,
+      index.findPage(createTestQuery({ dates: { kind: 'upcoming' } }), 'city', null, 2).next_cursor!,
     ],
     ['that is no JSON', 'next'],
     ['that is empty', ''],
@@ -228,17 +227,17 @@ describe('a cursor', () => {
     ['with a text for a time', encode([PURPOSE, 0, null, 0, 1, 'x', 'x'])],
     ['with more values', encode([PURPOSE, 0, null, 0, 1, 1, 'x', 'x'])],
   ])('%s is rejected', (_, cursor) => {
-    expect(() => index.findPage(query, 'city', TODAY, cursor, 4)).toThrow(InvalidCursorError)
+    expect(() => index.findPage(query, 'city', cursor, 4)).toThrow(InvalidCursorError)
   })
 })
 
 test('an empty catalogue has an empty page', () => {
-  expect(buildTestIndex({}).findPage(createTestQuery(), 'city', TODAY, null, 24)).toEqual({
+  expect(buildTestIndex({}).findPage(createTestQuery(), 'city', null, 24)).toEqual({
     eventCodes: [],
     total: { count: 0, capped: false },
     past: { count: 0, capped: false },
-    isCatalogueEmpty: true,
-    nextCursor: null,
+    catalogue_empty: true,
+    next_cursor: null,
     sort: 'city',
     ranks: false,
     match: null,

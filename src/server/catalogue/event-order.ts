@@ -4,9 +4,9 @@ import { foldText } from '../../domain/text.ts'
 import type { DateFilter } from '../../domain/when.ts'
 import { decodeCursor, encodeCursor, InvalidCursorError, readCursorPurpose } from '../platform/cursor.ts'
 import type { CatalogueColumns } from './catalogue-columns.ts'
-import { compareTexts } from './compare-texts.ts'
 import { type EventSet, intersect, listEvents } from './event-set.ts'
 import { findFirst } from './integers.ts'
+import { compareTexts } from './packed-texts.ts'
 
 /** The values of a sort column, ranked by their folded texts. Values that are equal when folded share a rank. */
 export interface SortKeys {
@@ -59,6 +59,7 @@ export interface EventPosition {
  */
 export class EventOrder {
   readonly sort: EventSort
+  private readonly dates: DateFilter['kind']
   private readonly columns: CatalogueColumns
   /** The sort column: ranks of its values, and their numbers by event; null for best match and soonest first. */
   private readonly key: { texts: string[]; rankOfValue: Int32Array; values: Int32Array } | null
@@ -67,9 +68,6 @@ export class EventOrder {
   private readonly now: number
   /** Whether past events are a group of their own. False for soonest first in a range of days, which is by date alone. */
   private readonly separatesPast: boolean
-  /** Whether all events belong to the group UPCOMING. */
-  private readonly isOneGroup: boolean
-  private readonly areAllPast: boolean
   /** Whether events without a date come after past events. */
   private readonly separatesUndated: boolean
   /** Room for the events or days of a group with the same rank and key. */
@@ -88,12 +86,11 @@ export class EventOrder {
     const values = { topic, type, organiser, city: place }
     this.columns = columns
     this.sort = sort
+    this.dates = dates
     this.key = sort === 'soonest' || sort === 'best' ? null : { ...keys[sort], values: values[sort] }
     this.keyCount = (this.key?.texts.length ?? 0) + 1
     this.now = toDayNumber(today)!
     this.separatesPast = this.key !== null || dates !== 'range'
-    this.isOneGroup = !this.separatesPast || dates === 'upcoming'
-    this.areAllPast = dates === 'past'
     this.separatesUndated = this.key === null && dates === 'all'
     this.width = Math.max(columns.size, DAYS_MAX) + 1
     this.cursorPurpose = `${sort} ${dates} ${today}`
@@ -102,6 +99,10 @@ export class EventOrder {
   private getGroup(event: number): number {
     if (this.separatesUndated && event >= this.columns.undatedStart) return UNDATED
     return this.separatesPast && this.columns.last[event]! < this.now ? PAST : UPCOMING
+  }
+
+  private getKeyRank(event: number): number {
+    return this.key === null ? 0 : this.key.rankOfValue[this.key.values[event]!]!
   }
 
   private getFirstPosition(rank: number, group: number, keyRank: number): number {
@@ -117,9 +118,8 @@ export class EventOrder {
    * best match. It comes before the group, so that an event of the name of the text is first even if it is over.
    */
   select(events: Int32Array, ranks: Uint8Array | null, after: EventPosition | null, limit: number): number[] {
-    const { begin, last, start, codes, longStart, undatedStart } = this.columns
-    const { keyCount, width, now, separatesPast, separatesUndated } = this
-    const [rankOfValue, values] = [this.key?.rankOfValue ?? null, this.key?.values ?? null]
+    const { begin, start, codes, longStart } = this.columns
+    const { now } = this
     const threshold = after?.position ?? -1
     let kept: { event: number; position: number }[] = []
     let worst = Number.POSITIVE_INFINITY
@@ -133,30 +133,30 @@ export class EventOrder {
       if (kept.length === limit) worst = kept.at(-1)?.position ?? -1
     }
     // Begins with the short events of today, because those to come are better than past ones, and recent ones than older ones.
-    const first = this.areAllPast
-      ? events.length
-      : findFirst(0, events.length, (at) => events[at]! >= longStart || begin[events[at]!]! >= now)
+    const first =
+      this.dates === 'past'
+        ? events.length
+        : findFirst(0, events.length, (at) => events[at]! >= longStart || begin[events[at]!]! >= now)
     const rest = events.length - first
     for (let step = 0; step < events.length; step++) {
       const at = step < rest ? first + step : events.length - 1 - step
       const event = events[at]!
-      const isPast = separatesPast && last[event]! < now
-      const group = isPast ? PAST : separatesUndated && event >= undatedStart ? UNDATED : UPCOMING
+      const group = this.getGroup(event)
       const rank = ranks === null ? 0 : ranks[event]!
-      const keyRank = rankOfValue === null ? 0 : rankOfValue[values![event]!]!
       // Equal for past events of a day, which `compareOnDay` orders.
-      const number = isPast ? now - begin[event]! : event
-      const position = ((rank * GROUPS + group) * keyCount + keyRank) * width + number
+      const number = group === PAST ? now - begin[event]! : event
+      const position = this.getFirstPosition(rank, group, this.getKeyRank(event)) + number
       if (position > worst || position < threshold) continue
-      if (position === threshold && !this.isAfterOnDay(event, after!)) continue
+      // Past events of a day follow by their time and code.
+      if (
+        position === threshold &&
+        (group !== PAST || this.compareOnDay(event, after!.time, after!.code) <= 0)
+      )
+        continue
       if (kept.push({ event, position }) === 4 * limit) keepBest()
     }
     keepBest()
     return kept.map(({ event }) => event)
-  }
-
-  private isAfterOnDay(event: number, { time, code }: EventPosition): boolean {
-    return this.getGroup(event) === PAST && this.compareOnDay(event, time, code) > 0
   }
 
   /**
@@ -172,10 +172,11 @@ export class EventOrder {
     const { undatedStart } = this.columns
     if (this.sort !== 'soonest' || (after !== null && after.position >= this.width)) return null
     const events = new Int32Array(limit)
-    const group = this.isOneGroup ? set : intersect([set, upcoming])!
+    const isOneGroup = !this.separatesPast || this.dates === 'upcoming'
+    const group = isOneGroup ? set : intersect(set, [upcoming])
     const count = listEvents(group, events, after === null ? 0 : after.position + 1)
     const isUndated = this.separatesUndated && count > 0 && events[count - 1]! >= undatedStart
-    if (!this.isOneGroup && (count < limit || isUndated)) return null
+    if (!isOneGroup && (count < limit || isUndated)) return null
     return [...events.subarray(0, count)]
   }
 
@@ -184,7 +185,7 @@ export class EventOrder {
     const { key, columns } = this
     return encodeCursor(this.cursorPurpose, [
       this.getGroup(event),
-      key === null ? rank : (key.texts[key.rankOfValue[key.values[event]!]!] ?? null),
+      key === null ? rank : (key.texts[this.getKeyRank(event)] ?? null),
       getEventClass(columns, event),
       columns.begin[event],
       columns.start[event],

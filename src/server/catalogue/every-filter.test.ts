@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { CatalogueFilters } from '../../domain/catalogue-query.ts'
 import { buildTestIndex, findTestPage } from '../testing/test-catalogue-index.ts'
-import { CATALOGUE_QUERIES, createLoadedIndex } from './catalogue-queries.ts'
+import { CATALOGUE_QUERIES } from './catalogue-queries.ts'
 
 // A filter that the index or the ways out forget fails here, by its name. `country` and `within` belong to `city`, `match` to `search`.
 
@@ -40,7 +40,7 @@ const index = buildTestIndex({
     price: 30,
   },
 })
-index.setFullEvents(['other'])
+index.filters.setFullEvents(['other'])
 
 test.each(Object.entries(VALUES))('the filter %s narrows the result', (name, value) => {
   expect(findTestPage(index, { search: 'forum', [name]: value }).eventCodes).toEqual(['wanted'])
@@ -49,7 +49,7 @@ test.each(Object.entries(VALUES))('the filter %s narrows the result', (name, val
 test.each(Object.entries(VALUES))(
   'leaving out the filter %s is a way out of a small result',
   (name, value) => {
-    const alternatives = CATALOGUE_QUERIES.countAlternatives(createLoadedIndex(index), {
+    const alternatives = CATALOGUE_QUERIES.countAlternatives(index, {
       filters: { search: 'forum', [name]: value },
       today: '2026-11-20',
     })

@@ -13,7 +13,15 @@ import {
 } from './catalogue-columns.ts'
 import { getCountryKey, type IndexedPlace } from './catalogue-places.ts'
 import type { Conditions, PlaceFilter, ResolvedQuery } from './catalogue-types.ts'
-import { complement, createEventSet, type EventSet, selectByValue } from './event-set.ts'
+import {
+  complement,
+  createEventSet,
+  type EventSet,
+  intersect,
+  selectByValue,
+  selectRange,
+  unite,
+} from './event-set.ts'
 
 /** Sets of recent filters, because the page, the facets and the other views of a query have the same ones. */
 const KEPT_SETS = 64
@@ -49,21 +57,17 @@ const FILTERS = {
   dates: ({ dates }, today) =>
     dates.kind === 'all'
       ? null
-      : { key: [dates, today], select: (columns) => selectDates(columns, dates, today) },
+      : { key: [dates, today], select: (columns) => selectDates(columns, dates, toDayNumber(today)!) },
   place: ({ places }) => createPlaceFilter(places.filter(isCityFilter)),
   otherPlaces: ({ places }) => createPlaceFilter(places.filter((filter) => !isCityFilter(filter))),
   topic: ({ topic }) => createValueFilter('topic', topic),
   type: ({ type }) => createValueFilter('type', type),
   organiser: ({ organiser }) => createValueFilter('organiser', organiser),
-  attendance: ({ attendance }) => {
-    if (attendance === null) return null
-    const isMarked = Uint8Array.from(ATTENDANCES, (_, id) =>
-      ATTENDANCE_IDS[attendance].includes(id) ? 1 : 0,
-    )
-    return { key: attendance, select: (columns) => selectByValue(columns.attendance, isMarked) }
-  },
+  attendance: ({ attendance }) =>
+    attendance && { key: attendance, select: (columns) => selectAttendance(columns, attendance) },
   price: ({ maxPrice }) =>
-    maxPrice === null ? null : { key: maxPrice, select: (columns) => selectPrices(columns, maxPrice) },
+    // Free events cost 0. Events without a price match no filter.
+    maxPrice === null ? null : { key: maxPrice, select: ({ price }) => selectRange(price, 0, maxPrice) },
   hasPlaces: ({ has_places }, _, full) =>
     has_places && full ? { key: true, select: ({ size }) => complement(full, size) } : null,
 } satisfies Record<string, (conditions: Conditions, today: Day, full: EventSet | null) => Filter | null>
@@ -90,9 +94,9 @@ export class EventFilters {
   }
 
   /** Returns whether a filter of the query narrows the result. */
-  isNarrowed(query: ResolvedQuery, today: Day, name: FilterName): boolean {
+  isNarrowed(query: ResolvedQuery, name: FilterName): boolean {
     const all = [query, ...query.excluded, ...(query.chosen ? [query.chosen] : [])]
-    const isNarrowed = all.some((conditions) => FILTERS[name](conditions, today, this.full) !== null)
+    const isNarrowed = all.some((conditions) => FILTERS[name](conditions, query.today, this.full) !== null)
     return isNarrowed || (name === 'attendance' && query.places.some(isOrOnline))
   }
 
@@ -109,38 +113,24 @@ export class EventFilters {
 }
 
 /** Events without a date are after every day: they are upcoming and match no range. */
-function selectDates({ begin, last, size }: CatalogueColumns, dates: DateFilter, today: Day): EventSet {
-  const now = toDayNumber(today)!
-  // No event ends before the earliest day that a column can have.
-  let [minLast, maxLast, maxBegin] = [-NO_DAY, NO_DAY, NO_DAY]
-  if (dates.kind === 'upcoming') minLast = now
-  if (dates.kind === 'past') maxLast = now - 1
-  if (dates.kind === 'range') {
-    minLast = toDayNumber(dates.first)!
-    // Days in reverse order share no day, even with a long event.
-    maxBegin = dates.first > dates.last ? -NO_DAY : Math.min(toDayNumber(dates.last)!, NO_DAY - 1)
-  }
-  const set = createEventSet(size)
-  for (let at = 0; at < set.length; at++) {
-    const end = Math.min(size, 32 * at + 32)
-    let bits = 0
-    for (let event = 32 * at; event < end; event++) {
-      // Negative if a condition fails. Without branches, which an unsorted column mispredicts.
-      const failed = (last[event]! - minLast) | (maxLast - last[event]!) | (maxBegin - begin[event]!)
-      bits |= (~failed >>> 31) << (event & 31)
-    }
-    set[at] = bits
-  }
-  return set
+function selectDates({ begin, last }: CatalogueColumns, dates: DateFilter, now: number): EventSet {
+  if (dates.kind === 'past') return selectRange(last, -NO_DAY, now - 1)
+  if (dates.kind !== 'range') return selectRange(last, now, NO_DAY)
+  // Days in reverse order share no day, even with a long event.
+  const latestBegin = dates.first > dates.last ? -NO_DAY : Math.min(toDayNumber(dates.last)!, NO_DAY - 1)
+  const notOver = selectRange(last, toDayNumber(dates.first)!, NO_DAY)
+  return intersect(notOver, [selectRange(begin, -NO_DAY, latestBegin)])
 }
 
-/** Free events cost 0. Events without a price match no filter. */
-function selectPrices({ price, size }: CatalogueColumns, max: number): EventSet {
-  const set = createEventSet(size)
-  for (let event = 0; event < size; event++) {
-    if (price[event]! >= 0 && price[event]! <= max) set[event >>> 5]! |= 1 << (event & 31)
-  }
-  return set
+function selectAttendance(
+  { attendance }: CatalogueColumns,
+  stated: NonNullable<Conditions['attendance']>,
+): EventSet {
+  const ids = ATTENDANCE_IDS[stated]
+  return selectByValue(
+    attendance,
+    Uint8Array.from(ATTENDANCES, (_, id) => Number(ids.includes(id))),
+  )
 }
 
 function createValueFilter(name: ValueColumn, value: string | undefined): Filter | null {
@@ -162,23 +152,15 @@ function createPlaceFilter(filters: PlaceFilter[]): Filter | null {
 
 /** Returns the events that match all filters. */
 function selectPlaces(columns: CatalogueColumns, filters: PlaceFilter[]): EventSet {
-  const { place, attendance } = columns
-  const places = columns.places.list
-  const within = new Uint8Array(places.length).fill(1)
-  // Where an event need not be if it can be attended online.
-  const withinOrOnline = within.slice()
-  for (const filter of filters) {
-    const isWithin = createPlaceTest(filter)
-    const marks = filter.kind === 'any' && filter.online ? withinOrOnline : within
-    for (let id = 0; id < marks.length; id++) if (!isWithin(places[id]!)) marks[id] = 0
+  const select = (filters: PlaceFilter[]) => {
+    const tests = filters.map(createPlaceTest)
+    const isMarked = columns.places.list.map((place) => Number(tests.every((isWithin) => isWithin(place))))
+    return selectByValue(columns.place, Uint8Array.from(isMarked))
   }
-  const set = createEventSet(columns.size)
-  for (let event = 0; event < columns.size; event++) {
-    const id = place[event]!
-    const isOnline = attendance[event] === ONLINE || attendance[event] === HYBRID
-    if (within[id] === 1 && (isOnline || withinOrOnline[id] === 1)) set[event >>> 5]! |= 1 << (event & 31)
-  }
-  return set
+  const orOnline = filters.filter(isOrOnline)
+  const within = select(filters.filter((filter) => !isOrOnline(filter)))
+  if (orOnline.length === 0) return within
+  return intersect(within, [unite(select(orOnline), selectAttendance(columns, 'online'))])
 }
 
 /** Whether the City facet ignores the filter. */

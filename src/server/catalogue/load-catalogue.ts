@@ -9,7 +9,7 @@ import type { CatalogueColumns, RowHashes } from './catalogue-columns.ts'
 import { CatalogueIndexBuilder } from './catalogue-index-builder.ts'
 import { listPlaces, toPlace } from './catalogue-places.ts'
 import { type CatalogueRow, INDEXED_FIELDS } from './catalogue-types.ts'
-import { KnownRows } from './known-rows.ts'
+import { findFirst } from './integers.ts'
 
 /** The columns of the listed events at a revision of the catalogue. */
 export interface LoadedColumns {
@@ -78,16 +78,14 @@ async function readChangedCodes(
   { revision, revisionId }: LoadedColumns,
   current: number,
 ): Promise<Set<string> | undefined> {
-  const { rows: sums } = await client.query<{ sum: number }>(
-    'select coalesce(sum(cardinality(event_codes)), 0)::float8 as sum from catalogue_changes where revision > $1',
-    [revision],
-  )
   // Comparing all rows needs less memory than the codes of many changes.
-  if (sums[0]!.sum > LISTED_CODES_MAX) return undefined
   const { rows } = await client.query<{ id: string; codes: string[] | null }>(
-    `select id, case when revision = $1 then '{}' else event_codes end as codes
+    `select id, case
+       when revision = $1 then '{}'
+       when sum(cardinality(event_codes)) filter (where revision > $1) over () <= $3 then event_codes
+     end as codes
      from catalogue_changes where revision between $1 and $2 order by revision`,
-    [revision, current],
+    [revision, current, LISTED_CODES_MAX],
   )
   const isComplete =
     rows.length === current - revision + 1 &&
@@ -101,6 +99,41 @@ async function readCoordinates(client: Client): Promise<Map<string, Coordinates>
     'select city, country, north, east from places where north is not null',
   )
   return new Map(rows.map(({ city, country, north, east }) => [toPlace({ city, country }), { north, east }]))
+}
+
+/** The rows that were loaded earlier, which a load finds again by their hashes. */
+class KnownRows {
+  private readonly columns: CatalogueColumns | undefined
+  /** Events in the order of their hashes. */
+  private readonly events: Int32Array
+  /** Whether each of them was found. */
+  private readonly isFound: Uint8Array
+
+  /** With `codes`, only rows with these codes. */
+  constructor(columns: CatalogueColumns | undefined, codes: ReadonlySet<string> | undefined) {
+    this.columns = columns
+    const { rowHash = new Int32Array() } = columns ?? {}
+    this.events = Int32Array.from(codes && columns ? columns.codes.findAll(codes) : rowHash.keys())
+    this.events.sort((a, b) => rowHash[a]! - rowHash[b]! || a - b)
+    this.isFound = new Uint8Array(this.events.length)
+  }
+
+  /** Returns whether an earlier row has these hashes. Each earlier row is found once. */
+  take([hash, check]: RowHashes): boolean {
+    if (this.columns === undefined) return false
+    const { rowHash, rowCheck } = this.columns
+    const { events, isFound } = this
+    let at = findFirst(0, events.length, (at) => rowHash[events[at]!]! >= hash)
+    while (rowHash[events[at]!] === hash && (isFound[at] === 1 || rowCheck[events[at]!] !== check)) at++
+    if (rowHash[events[at]!] !== hash) return false
+    isFound[at] = 1
+    return true
+  }
+
+  /** Returns the events whose rows were not found, in order. */
+  listOthers(): number[] {
+    return [...this.events.filter((_, at) => this.isFound[at] === 0)].sort((a, b) => a - b)
+  }
 }
 
 /** Sets the coordinates of all places, and returns whether one has changed. */

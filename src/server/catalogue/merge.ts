@@ -1,13 +1,11 @@
-import { GrowableColumn } from './growable-column.ts'
-import { PackedTexts } from './packed-texts.ts'
-import type { WordLists } from './vocabulary.ts'
-
 /** A list of items that are taken from two others. */
 export interface Order {
   size: number
   /** Runs of items that follow each other in one of the others: their first number, or `~number` in the added list, and how many. */
   runs: Int32Array
 }
+
+import { GrowableColumn } from './integers.ts'
 
 /** Creates a list from the number of each item in the earlier list, or `~number` in the added one. */
 export function createOrder(items: Int32Array): Order {
@@ -44,88 +42,79 @@ export function mergeLists(
   return createOrder(items.subarray(0, length))
 }
 
-/** Calls `visit` for each run. */
-export function forEachRun(
+/** Calls `copy` for each run, with the place of its first item in the list. */
+function forEachRun(
   { runs }: Order,
-  visit: (isAdded: boolean, start: number, end: number) => void,
+  copy: (isAdded: boolean, start: number, end: number, at: number) => void,
 ): void {
-  for (let at = 0; at < runs.length; at += 2) {
-    const first = runs[at]!
+  let at = 0
+  for (let run = 0; run < runs.length; run += 2) {
+    const [first, length] = [runs[run]!, runs[run + 1]!]
     const start = first < 0 ? ~first : first
-    visit(first < 0, start, start + runs[at + 1]!)
+    copy(first < 0, start, start + length, at)
+    at += length
   }
 }
 
-/** Copying a shorter run item by item is faster. */
-const SHORT_RUN = 32
+/** Copying fewer values one by one is faster. */
+const MANY_VALUES = 32
 
-function copyRun<Values extends Int32Array | Uint8Array>(
+function copyValues<Values extends Int32Array | Uint8Array>(
   from: Values,
   start: number,
   end: number,
   to: Values,
   at: number,
 ): void {
-  if (end - start > SHORT_RUN) to.set(from.subarray(start, end), at)
-  else for (let item = start; item < end; item++) to[at + item - start] = from[item]!
+  if (end - start > MANY_VALUES) to.set(from.subarray(start, end), at)
+  else for (let value = start; value < end; value++) to[at + value - start] = from[value]!
 }
 
 /** Returns the column of a list, which has a value for each item. */
 export function gather(order: Order, earlier: Int32Array, added = earlier): Int32Array {
   const column = new Int32Array(order.size)
-  let at = 0
-  forEachRun(order, (isAdded, start, end) => {
-    copyRun(isAdded ? added : earlier, start, end, column, at)
-    at += end - start
-  })
+  forEachRun(order, (isAdded, start, end, at) =>
+    copyValues(isAdded ? added : earlier, start, end, column, at),
+  )
   return column
 }
 
-export function gatherLists(order: Order, earlier: WordLists, added = earlier): WordLists {
-  const [starts, words] = gatherSlices(
-    order,
-    [earlier.starts, earlier.words],
-    [added.starts, added.words],
-    (length) => new Int32Array(length),
-  )
-  return { starts, words }
+/** Returns the values of the items of a list. */
+export function listItems<Value>(order: Order, earlier: readonly Value[], added: readonly Value[]): Value[] {
+  const items: Value[] = []
+  forEachRun(order, (isAdded, start, end) => {
+    for (let item = start; item < end; item++) items.push((isAdded ? added : earlier)[item]!)
+  })
+  return items
 }
 
-export function gatherTexts(order: Order, earlier: PackedTexts, added = earlier): PackedTexts {
-  const [starts, bytes] = gatherSlices(
-    order,
-    [earlier.starts, earlier.bytes],
-    [added.starts, added.bytes],
-    Buffer.allocUnsafeSlow,
-  )
-  return new PackedTexts(bytes, starts)
+/** Values of items: each has those from `starts[item]` to before `starts[item + 1]`. There is one start more than items. */
+export interface Slices<Values> {
+  starts: Int32Array
+  values: Values
 }
 
-type Slices<Values> = [starts: Int32Array, values: Values]
-
-/** Gathers the values of each item: those from `starts[item]` to before `starts[item + 1]`. */
-function gatherSlices<Values extends Int32Array | Buffer>(
+/** Returns the values of each item of a list. */
+export function gatherSlices<Values extends Int32Array | Buffer>(
   order: Order,
   earlier: Slices<Values>,
   added: Slices<Values>,
-  allocate: (length: number) => Values,
 ): Slices<Values> {
-  const newStarts = new Int32Array(order.size + 1)
-  let at = 0
-  forEachRun(order, (isAdded, start, end) => {
-    const [starts] = isAdded ? added : earlier
-    const shift = newStarts[at]! - starts[start]!
-    for (let item = start + 1; item <= end; item++) newStarts[++at] = starts[item]! + shift
+  const starts = new Int32Array(order.size + 1)
+  forEachRun(order, (isAdded, start, end, at) => {
+    const from = isAdded ? added.starts : earlier.starts
+    const shift = starts[at]! - from[start]!
+    for (let item = start + 1; item <= end; item++) starts[at + item - start] = from[item]! + shift
   })
-  const newValues = allocate(newStarts[at]!)
-  let length = 0
-  forEachRun(order, (isAdded, start, end) => {
-    const [starts, values] = isAdded ? added : earlier
-    const [from, to] = [starts[start]!, starts[end]!]
-    copyRun(values, from, to, newValues, length)
-    length += to - from
+  const size = starts[order.size]!
+  const values = (
+    Buffer.isBuffer(earlier.values) ? Buffer.allocUnsafeSlow(size) : new Int32Array(size)
+  ) as Values
+  forEachRun(order, (isAdded, start, end, at) => {
+    const from = isAdded ? added : earlier
+    copyValues(from.values, from.starts[start]!, from.starts[end]!, values, starts[at]!)
   })
-  return [newStarts, newValues]
+  return { starts, values }
 }
 
 /** Replaces numbers of items of an added list by those of the earlier list or, if it does not have them, later ones. */
@@ -136,14 +125,21 @@ export function renumberAdded(column: Int32Array, size: number, placements: Arra
   }
 }
 
-/** Returns the new number of each item of the earlier list, then of each added one. */
-export function listNumbers(order: Order, size: number, addedSize: number): Int32Array {
-  const numbers = new Int32Array(size + addedSize)
-  let number = 0
-  forEachRun(order, (isAdded, start, end) => {
-    for (let item = start; item < end; item++) numbers[isAdded ? size + item : item] = number++
+/**
+ * Merges two numbered lists and replaces their numbers in columns, where those of the added list are as `renumberAdded` leaves them.
+ * Items that no column has are dropped, but number 0 stays. `placements` is that of `mergeLists`.
+ */
+export function mergeItems(size: number, placements: ArrayLike<number>, columns: Int32Array[]): Order {
+  const isUsed = new Uint8Array(size + placements.length)
+  isUsed[0] = 1
+  for (const column of columns) for (let at = 0; at < column.length; at++) isUsed[column[at]!] = 1
+  const order = mergeLists(size, placements, (item) => isUsed[item] === 1)
+  const numbers = new Int32Array(isUsed.length)
+  forEachRun(order, (isAdded, start, end, at) => {
+    for (let item = start; item < end; item++) numbers[isAdded ? size + item : item] = at + item - start
   })
-  return numbers
+  for (const column of columns) renumber(column, numbers)
+  return order
 }
 
 export function renumber(column: Int32Array, numbers: Int32Array): void {

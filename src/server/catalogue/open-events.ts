@@ -1,15 +1,111 @@
-import { ATTENDANCES } from '../../domain/attendance.ts'
+import { ATTENDANCES, includesOnline } from '../../domain/attendance.ts'
 import { type Day, toDayNumber } from '../../domain/day.ts'
+import { INTERESTS, type Interest } from '../../domain/interests.ts'
 import { parseCoolness, parseTier } from '../../domain/recommendations/event-rating.ts'
+import { type EventPlace, resolveEventPlace } from '../../domain/recommendations/proximity.ts'
 import { SIGNAL_POINTS, scorePrice, scoreSoon } from '../../domain/recommendations/signals.ts'
-import { type CatalogueColumns, HYBRID, ONLINE } from './catalogue-columns.ts'
+import { createFeature, type Feature } from '../../domain/recommendations/similarity.ts'
+import { getTopicInterests, NAME_STRENGTH } from '../../domain/recommendations/topic-interests.ts'
+import { type CatalogueColumns, createRecord } from './catalogue-columns.ts'
 import { splitTexts } from './dictionary.ts'
-import type { SortColumns } from './event-order.ts'
-import { countValues } from './integers.ts'
+import type { SortColumns, SortKeys } from './event-order.ts'
 
-export const PRICE_KINDS = 3
-const [FREE, PAID] = [0, 1]
-export const UNKNOWN_PRICE = 2
+/** What users prefer of an event: where it is, what it is about, what kind of event it is, and whose. */
+export const ASPECTS = ['place', 'topic', 'kind', 'organiser'] as const
+export type AspectName = (typeof ASPECTS)[number]
+
+/** An aspect has a number for each event, and features by which events with this number are similar to others. */
+export interface Aspect {
+  /** Numbers are below the size. */
+  size: number
+  read: (event: number) => number
+  listFeatures: (number: number) => Feature[]
+}
+
+const [FREE, PAID, UNKNOWN_PRICE] = [0, 1, 2]
+const PRICE_KINDS = 3
+const toPriceKind = (price: number) => (price === 0 ? FREE : price === -1 ? UNKNOWN_PRICE : PAID)
+
+/** The aspects of the events of a catalogue. */
+export class EventAspects {
+  /** The place with the attendance. */
+  readonly place: Aspect
+  /** The rank of the topic. */
+  readonly topic: Aspect
+  /** The type, the kind of price and whether the event can be attended online. */
+  readonly kind: Aspect
+  /** The rank of the organiser. */
+  readonly organiser: Aspect
+  /** By the number of the topic; the last one is for events without a topic. */
+  readonly topicInterests: ReadonlyMap<Interest, number>[]
+  readonly places: readonly (EventPlace | null)[]
+
+  constructor({ price, attendance, ...columns }: CatalogueColumns, keys: SortColumns) {
+    this.places = columns.places.list.map(resolveEventPlace)
+    this.topicInterests = [...keys.topic.texts, ''].map(getTopicInterests)
+    // The first place of a city, in any spelling, represents it.
+    const cities = new Map(this.places.map((place, id) => [place?.key, id] as const).reverse())
+    const cityOfPlace = this.places.map((place) => cities.get(place?.key)!)
+    const isOnline = ATTENDANCES.map((each) => Number(includesOnline(each)))
+    const type = createRankAspect('type', columns.type, keys.type)
+    const topic = createRankAspect('topic', columns.topic, keys.topic)
+    this.organiser = createRankAspect('organiser', columns.organiser, keys.organiser)
+    this.place = {
+      size: this.places.length * ATTENDANCES.length,
+      read: (event) => columns.place[event]! * ATTENDANCES.length + attendance[event]!,
+      listFeatures: (number) => {
+        const place = Math.floor(number / ATTENDANCES.length)
+        return this.places[place] ? [createFeature('city', cityOfPlace[place]!)] : []
+      },
+    }
+    this.topic = {
+      ...topic,
+      listFeatures: (number) => [
+        ...listInterestFeatures(this.topicInterests[number]!),
+        ...topic.listFeatures(number),
+      ],
+    }
+    this.kind = {
+      size: type.size * PRICE_KINDS * 2,
+      read: (event) =>
+        (type.read(event) * PRICE_KINDS + toPriceKind(price[event]!)) * 2 + isOnline[attendance[event]!]!,
+      listFeatures: (number) => {
+        const [online, combined] = [number % 2, Math.floor(number / 2)]
+        const [priceKind, typeNumber] = [combined % PRICE_KINDS, Math.floor(combined / PRICE_KINDS)]
+        const features = [...type.listFeatures(typeNumber), createFeature('attendance', online)]
+        return priceKind === UNKNOWN_PRICE ? features : [...features, createFeature('price', priceKind)]
+      },
+    }
+  }
+
+  /** Returns the place of an event, and how it is attended, from the number of the aspect. */
+  readPlace(number: number) {
+    return {
+      place: this.places[Math.floor(number / ATTENDANCES.length)]!,
+      attendance: ATTENDANCES[number % ATTENDANCES.length]!,
+    }
+  }
+}
+
+/** Creates an aspect of the ranks of a column. The last one is for events without a value. */
+function createRankAspect(
+  trait: 'topic' | 'type' | 'organiser',
+  values: Int32Array,
+  { rankOfValue, texts }: SortKeys,
+): Aspect {
+  return {
+    size: texts.length + 1,
+    read: (event) => rankOfValue[values[event]!]!,
+    listFeatures: (rank) => (rank === texts.length ? [] : [createFeature(trait, rank)]),
+  }
+}
+
+/** Returns the interests that are features, because a topic or name matches them well. */
+export function listInterestFeatures(interests: ReadonlyMap<Interest, number>): Feature[] {
+  return [...interests].flatMap(([interest, strength]) =>
+    strength >= NAME_STRENGTH ? [createFeature('interest', INTERESTS.indexOf(interest))] : [],
+  )
+}
 
 /** Above, points change no longer. */
 const PRICE_MAX = 4095
@@ -26,27 +122,19 @@ const LEVELS_PER_EVENT = 16
  * user can prefer, in the order of `events`, so that a request reads them from the beginning.
  */
 export class OpenEvents {
-  readonly today: Day
-  /** The number of the day `today`. */
+  /** The number of the day. */
   readonly now: number
   readonly events: Int32Array
   readonly points: Float32Array
-  readonly place: Int32Array
-  readonly placeCounts: Uint32Array
-  readonly topic: Int32Array
-  readonly kind: Int32Array
-  readonly organiser: Int32Array
+  readonly aspects: Record<AspectName, Int32Array>
   private readonly columns: CatalogueColumns
-  private readonly sortColumns: SortColumns
   /** The points of each price, after those of an unknown one, of each number of days and of each rating. */
   private readonly pricePoints: Float32Array
   private readonly dayPoints: Float32Array
   private readonly ratingPoints: Float32Array
 
-  constructor(columns: CatalogueColumns, sortColumns: SortColumns, today: Day) {
-    this.today = today
+  constructor(columns: CatalogueColumns, aspects: Record<AspectName, Aspect>, today: Day) {
     this.columns = columns
-    this.sortColumns = sortColumns
     this.now = toDayNumber(today)!
     this.pricePoints = Float32Array.from(
       { length: PRICE_MAX + 2 },
@@ -67,34 +155,13 @@ export class OpenEvents {
     // TypedArray.from with a function takes ten times as long.
     const points = new Float32Array(open.length).map((_, at) => this.getPoints(open[at]!))
     const bestFirst = sortBestFirst(points)
-    // Columns of the catalogue are read in their order, which is faster.
-    const sort = (column: Int32Array) => bestFirst.map((at) => column[at]!)
-    this.events = sort(open)
+    this.events = bestFirst.map((at) => open[at]!)
     this.points = new Float32Array(open.length).map((_, at) => points[bestFirst[at]!]!)
-    this.place = sort(open.map(this.getPlace))
-    this.topic = sort(open.map(this.getTopic))
-    this.kind = sort(open.map(this.getKind))
-    this.placeCounts = countValues(this.place, columns.places.list.length * ATTENDANCES.length)
-    this.organiser = sort(open.map(this.getOrganiser))
-  }
-
-  /** Returns the number of the place times the number of attendances, plus the attendance. */
-  getPlace = (event: number): number =>
-    this.columns.place[event]! * ATTENDANCES.length + this.columns.attendance[event]!
-
-  /** Returns the rank of the topic. */
-  getTopic = (event: number): number => this.sortColumns.topic.rankOfValue[this.columns.topic[event]!]!
-
-  /** Returns the rank of the organiser. */
-  getOrganiser = (event: number): number =>
-    this.sortColumns.organiser.rankOfValue[this.columns.organiser[event]!]!
-
-  /** Returns a number for the type, the kind of price and whether the event can be attended online. */
-  getKind = (event: number): number => {
-    const { columns, sortColumns } = this
-    const type = sortColumns.type.rankOfValue[columns.type[event]!]!
-    const isOnline = columns.attendance[event] === ONLINE || columns.attendance[event] === HYBRID
-    return (type * PRICE_KINDS + getPriceKind(columns.price[event]!)) * 2 + Number(isOnline)
+    this.aspects = createRecord(ASPECTS, (name) => {
+      // Columns of the catalogue are read in their order, which is faster.
+      const values = open.map(aspects[name].read)
+      return bestFirst.map((at) => values[at]!)
+    })
   }
 
   getDaysUntil(event: number): number {
@@ -129,17 +196,6 @@ function sortBestFirst(points: Float32Array): Int32Array {
   const sorted = new Int32Array(points.length)
   for (let at = 0; at < points.length; at++) sorted[starts[levelOf[at]!]!++] = at
   return sorted
-}
-
-/** Returns what getKind combines. */
-export function readKind(kind: number): { type: number; price: number; online: number } {
-  const combined = Math.floor(kind / 2)
-  return { type: Math.floor(combined / PRICE_KINDS), price: combined % PRICE_KINDS, online: kind % 2 }
-}
-
-export function getPriceKind(price: number): number {
-  if (price === 0) return FREE
-  return price === -1 ? UNKNOWN_PRICE : PAID
 }
 
 export function findLargest(values: Float32Array): number {

@@ -1,18 +1,18 @@
-import { GrowableColumn } from './growable-column.ts'
+import { GrowableColumn } from './integers.ts'
+import type { Slices } from './merge.ts'
 
 const encoder = new TextEncoder()
 
 /**
  * Texts in one buffer, in UTF-8, each followed by a zero byte, because a million strings would take ten times the memory.
  */
-export class PackedTexts {
-  readonly bytes: Buffer
-  /** Where each text begins; one entry more than texts. */
+export class PackedTexts implements Slices<Buffer> {
   readonly starts: Int32Array
+  readonly values: Buffer
 
-  constructor(bytes: Buffer, starts: Int32Array) {
-    this.bytes = bytes
+  constructor({ starts, values }: Slices<Buffer>) {
     this.starts = starts
+    this.values = values
   }
 
   static from(texts: Iterable<string>): PackedTexts {
@@ -26,7 +26,7 @@ export class PackedTexts {
   }
 
   get(index: number): string {
-    return this.bytes.toString('utf8', this.starts[index], this.starts[index + 1]! - 1)
+    return this.values.toString('utf8', this.starts[index], this.starts[index + 1]! - 1)
   }
 
   /** Returns where any of these texts is, in order. */
@@ -35,7 +35,7 @@ export class PackedTexts {
     const found: number[] = []
     for (let index = 0; index < this.size; index++) {
       // Reading a text takes longer than its hash.
-      const hash = hashBytes(this.bytes, this.starts[index], this.starts[index + 1]! - 1)
+      const hash = hashBytes(this.values, this.starts[index], this.starts[index + 1]! - 1)
       if (hashes.has(hash) && texts.has(this.get(index))) found.push(index)
     }
     return found
@@ -54,10 +54,6 @@ export class GrowingTexts {
   private readonly ends = new GrowableColumn()
   private length = 0
 
-  get size(): number {
-    return this.ends.length
-  }
-
   push(text: string): void {
     // UTF-8 takes at most three bytes for a UTF-16 unit.
     const needed = this.length + text.length * 3 + 1
@@ -72,8 +68,14 @@ export class GrowingTexts {
   }
 
   build(): PackedTexts {
-    const starts = new Int32Array(this.size + 1)
+    const starts = new Int32Array(this.ends.length + 1)
     starts.set(this.ends.values, 1)
-    return new PackedTexts(Buffer.from(this.bytes.slice(0, this.length).buffer), starts)
+    return new PackedTexts({ starts, values: Buffer.from(this.bytes.slice(0, this.length).buffer) })
   }
+}
+
+/** Compares by UTF-16 code unit, as all orders by event code do. */
+export function compareTexts(a: string, b: string): number {
+  if (a === b) return 0
+  return a < b ? -1 : 1
 }

@@ -43,7 +43,7 @@ export function createPhrase(
 
 /** Returns whether the words of a text contain the phrase, which has several words. */
 export function containsPhrase(
-  { starts, words }: WordLists,
+  { starts, values: words }: WordLists,
   text: number,
   { positions, wordsByPosition }: Phrase,
 ): boolean {
@@ -59,7 +59,11 @@ export function containsPhrase(
 }
 
 /** Returns whether a text consists of exactly these words. */
-export function consistsOf({ starts, words }: WordLists, text: number, expected: readonly number[]): boolean {
+export function consistsOf(
+  { starts, values: words }: WordLists,
+  text: number,
+  expected: readonly number[],
+): boolean {
   const start = starts[text]!
   const end = starts[text + 1]!
   if (end - start < expected.length) return false
@@ -87,7 +91,7 @@ export function findSpacedPhrases(
     return { ends, begun: vocabulary.findBeginnings(word.slice(start)) }
   })
   const phrases = new Set<string>()
-  for (const { starts, words, ofWord } of lists) {
+  for (const { starts, values: words, ofWord } of lists) {
     const findEnd = (from: number, textEnd: number): number | undefined => {
       let position = 0
       for (let at = from; at < textEnd; at++) {
@@ -103,7 +107,7 @@ export function findSpacedPhrases(
       // Too many texts contain a word of one letter.
       if (length === 1) continue
       for (let at = ofWord.starts[first]!; at < ofWord.starts[first + 1]!; at++) {
-        const text = ofWord.texts[at]!
+        const text = ofWord.values[at]!
         const from = words.indexOf(first, starts[text])
         const end = findEnd(from, starts[text + 1]!)
         if (end !== undefined)

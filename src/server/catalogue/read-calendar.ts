@@ -1,7 +1,10 @@
 import { addDays, toDayNumber } from '../../domain/day.ts'
 import type { DayRange } from '../../domain/when.ts'
 import type { CatalogueColumns } from './catalogue-columns.ts'
-import type { EventCalendarDays } from './catalogue-types.ts'
+import type { CatalogueIndex } from './catalogue-index.ts'
+import type { EventCalendarDays, ResolvedQuery } from './catalogue-types.ts'
+import { intersect } from './event-set.ts'
+import { NO_CONDITIONS } from './filter-events.ts'
 
 /**
  * Reads some days of the matching events. `total` is the number of those on the days `counted`, which are among them. Up to `perDay` events are chosen for each day: those of
@@ -9,13 +12,17 @@ import type { EventCalendarDays } from './catalogue-types.ts'
  * one bar: a position must be free on all of them.
  */
 export function readCalendar(
-  columns: CatalogueColumns,
-  matching: Int32Array,
+  index: CatalogueIndex,
+  query: ResolvedQuery,
   { first, last }: DayRange,
   counted: DayRange,
   perDay: number,
-  ownCodes: ReadonlySet<string>,
+  ownCodes: readonly string[] = [],
 ): EventCalendarDays {
+  const { columns, filters } = index
+  const dates = { kind: 'range' as const, first, last }
+  const onDays = filters.select({ ...NO_CONDITIONS, dates }, query.today)
+  const matching = index.list(intersect(index.selectMatching(query), onDays))
   const firstDay = toDayNumber(first)!
   const lastDay = toDayNumber(last)!
   const firstCounted = toDayNumber(counted.first)!
@@ -27,12 +34,17 @@ export function readCalendar(
     const event = matching[at]!
     const begin = columns.begin[event]!
     const end = columns.last[event]!
-    if (begin > lastDay || end < firstDay) continue
     events.push(event)
     if (begin <= lastCounted && end >= firstCounted) total++
     for (let day = Math.max(begin, firstDay); day <= end && day <= lastDay; day++) counts[day - firstDay]!++
   }
-  const chosen = chooseEvents(columns, sortForCalendar(columns, events, ownCodes), firstDay, lastDay, perDay)
+  const chosen = chooseEvents(
+    columns,
+    sortForCalendar(columns, events, new Set(ownCodes)),
+    firstDay,
+    lastDay,
+    perDay,
+  )
   const days = chosen.map((events, index) => ({
     day: addDays(first, index),
     count: counts[index]!,
@@ -70,21 +82,18 @@ function findFreePosition(days: (number | undefined)[][], perDay: number): numbe
   return -1
 }
 
-/** Puts the user's own events first, because they must not be hidden by others. */
+/**
+ * Sorts short events by length, the longest first, then by begin date; long events follow by begin date. The user's own events are
+ * before all others, because they must not be hidden by them.
+ */
 function sortForCalendar(
-  columns: CatalogueColumns,
+  { begin, last, longStart, codes }: CatalogueColumns,
   events: number[],
   ownCodes: ReadonlySet<string>,
 ): readonly number[] {
-  const sorted = sortLongestFirst(columns, events)
-  if (ownCodes.size === 0) return sorted
-  const own = sorted.filter((event) => ownCodes.has(columns.codes.get(event)))
-  const isOwn = new Set(own)
-  return [...own, ...sorted.filter((event) => !isOwn.has(event))]
-}
-
-/** Sorts short events by length, the longest first, then by begin date; long events follow by begin date. */
-function sortLongestFirst({ begin, last, longStart }: CatalogueColumns, events: number[]): number[] {
   const length = (event: number) => (event < longStart ? last[event]! - begin[event]! : -1)
-  return events.sort((a, b) => length(b) - length(a) || a - b)
+  events.sort((a, b) => length(b) - length(a) || a - b)
+  if (ownCodes.size === 0) return events
+  const own = new Set(events.filter((event) => ownCodes.has(codes.get(event))))
+  return [...own, ...events.filter((event) => !own.has(event))]
 }

@@ -1,8 +1,7 @@
-import { ATTENDANCES, includesOnline } from '../../domain/attendance.ts'
 import { normalizeCity } from '../../domain/city-distance.ts'
 import { type Day, toDayNumber } from '../../domain/day.ts'
 import { toMinutes } from '../../domain/event-hours.ts'
-import { findInterest, INTERESTS, type Interest } from '../../domain/interests.ts'
+import { findInterest, type Interest } from '../../domain/interests.ts'
 import {
   DIVERSITY,
   DiverseSelection,
@@ -11,11 +10,7 @@ import {
   takeDiverse,
 } from '../../domain/recommendations/diversity.ts'
 import { parseCoolness } from '../../domain/recommendations/event-rating.ts'
-import {
-  createProximityScorer,
-  type EventPlace,
-  resolveEventPlace,
-} from '../../domain/recommendations/proximity.ts'
+import { createProximityScorer } from '../../domain/recommendations/proximity.ts'
 import { chooseReasons, type PossibleReasons } from '../../domain/recommendations/reasons.ts'
 import {
   type LikedEvent,
@@ -29,12 +24,10 @@ import {
   type Feature,
   getUsualShare,
   isDistinctive,
-  isInterestFeature,
   isNameable,
   readFeature,
   scoreFeature,
   scoreSharedFeature,
-  type Trait,
 } from '../../domain/recommendations/similarity.ts'
 import {
   getTopicInterests,
@@ -43,12 +36,20 @@ import {
 } from '../../domain/recommendations/topic-interests.ts'
 import { foldText } from '../../domain/text.ts'
 import { LeastRecentlyUsed } from '../platform/least-recently-used.ts'
-import { type CatalogueColumns, NO_DAY, NO_TIME } from './catalogue-columns.ts'
-import { compareTexts } from './compare-texts.ts'
+import { type CatalogueColumns, createRecord, NO_DAY, NO_TIME } from './catalogue-columns.ts'
 import { splitTexts } from './dictionary.ts'
 import { countSoonestUpTo, EVENT_CLASSES, type SortColumns } from './event-order.ts'
 import { countValues, findFirst } from './integers.ts'
-import { findLargest, getPriceKind, OpenEvents, PRICE_KINDS, readKind, UNKNOWN_PRICE } from './open-events.ts'
+import {
+  ASPECTS,
+  type Aspect,
+  type AspectName,
+  EventAspects,
+  findLargest,
+  listInterestFeatures,
+  OpenEvents,
+} from './open-events.ts'
+import { compareTexts } from './packed-texts.ts'
 import { SEPARATOR } from './vocabulary.ts'
 
 /** An event of the catalogue, with its begin date, by which it is found faster. */
@@ -79,79 +80,78 @@ const MIN_COOLNESS_SCORE = 0.8
 /** Minimum points of similarity to a liked event that are a reason. */
 const SIMILAR_POINTS = 0.1
 
-/** A hometown on a day. */
 interface Home {
   getProximity: ReturnType<typeof createProximityScorer>
   /** The points of each place and attendance of open events. */
   placePoints: Float32Array
 }
 
-/** What is the same for all users on a day. */
-interface DayState {
-  open: OpenEvents
-  /** The number of open events with each value of a trait. */
-  counts: Record<Exclude<Trait, 'word'>, Uint32Array>
-  homes: LeastRecentlyUsed<Home>
-}
-
 /** The taste of a user, by the numbers of the index. */
 interface UserProfile {
   getProximity: Home['getProximity']
   interests: ReadonlySet<Interest>
-  /** Ranks. */
   followed: ReadonlySet<number>
   liked: (LikedEvent & { event: number; features: readonly Feature[] })[]
-  /** The points of the features of liked events, and of words and organisers by their numbers. */
+  /** The points of the features of liked events. */
   likePoints: ReadonlyMap<Feature, number>
-  wordPoints: ReadonlyMap<number, number>
+  /** The points of each number of an aspect; those of few organisers. */
+  points: { place: Float32Array; topic: Float32Array; kind: Float32Array }
   organiserPoints: ReadonlyMap<number, number>
-  /** By the numbers of `OpenEvents`. */
-  placePoints: Float32Array
-  topicPoints: Float32Array
-  kindPoints: Float32Array
 }
 
 interface Candidate extends Ranked {
   event: number
 }
 
-/** Recommends events of an index. What is the same for many users is created by the first request that needs it. */
+/** Recommends events of an index on a day. */
 export class Recommendations {
+  readonly today: Day
   private readonly columns: CatalogueColumns
-  private readonly sortColumns: SortColumns
-  private readonly places: (EventPlace | null)[]
-  /** The first place of the city, in any spelling; -1 without a city. */
-  private readonly cityOfPlace: Int32Array
-  /** By the rank of the topic; the last one is for events without a topic. */
-  private readonly topicInterests: ReadonlyMap<Interest, number>[]
-  /** The number of listed events with each word in their names. */
+  private readonly organiserNames: readonly string[]
+  private readonly aspects: EventAspects
+  private readonly open: OpenEvents
+  /** The number of open events with each feature but words, and of listed events with each word in their names. */
+  private readonly featureCounts = new Map<Feature, number>()
   private readonly wordCounts: Uint32Array
+  /** The places, with attendance, of open events. */
+  private readonly places: readonly number[]
+  private readonly homes = new LeastRecentlyUsed<Home>(HOMES_MAX)
   /** Of events that users like. */
   private readonly features = new LeastRecentlyUsed<readonly Feature[]>(FEATURES_MAX)
-  private day: DayState | undefined
 
-  constructor(columns: CatalogueColumns, sortColumns: SortColumns) {
+  constructor(columns: CatalogueColumns, sortColumns: SortColumns, today: Day) {
+    this.today = today
     this.columns = columns
-    this.sortColumns = sortColumns
-    this.places = columns.places.list.map(resolveEventPlace)
-    const cities = new Map(this.places.map((place, id) => [place?.key, id]).reverse() as [string, number][])
-    this.cityOfPlace = Int32Array.from(this.places, (place) => (place ? cities.get(place.key)! : -1))
-    this.topicInterests = [...sortColumns.topic.texts, ''].map(getTopicInterests)
-    this.wordCounts = countValues(columns.words.name.words, columns.vocabulary.size)
+    this.organiserNames = sortColumns.organiser.texts
+    this.aspects = new EventAspects(columns, sortColumns)
+    this.open = new OpenEvents(columns, this.aspects, today)
+    this.wordCounts = countValues(columns.words.name.values, columns.vocabulary.size)
+    const numbers = createRecord(ASPECTS, (name) => this.countFeatures(name))
+    this.places = numbers.place
+  }
+
+  /** Counts the features of an aspect. Returns the numbers that open events have. */
+  private countFeatures(name: AspectName): number[] {
+    const { size, listFeatures } = this.aspects[name]
+    const counts = countValues(this.open.aspects[name], size)
+    const numbers = [...counts.keys()].filter((number) => counts[number] !== 0)
+    for (const number of numbers)
+      for (const feature of listFeatures(number))
+        this.featureCounts.set(feature, (this.featureCounts.get(feature) ?? 0) + counts[number]!)
+    return numbers
   }
 
   /**
-   * Recommends at most ten events that can be registered for on the day `today`, the best first. At most two are of an organiser and
+   * Recommends at most ten events that can be registered for, the best first. At most two are of an organiser and
    * four of a topic. Neither `excluded` nor liked events are recommended. Ties rank by begin date, then by event code.
    * The first three begin within 180 days, if as many of the ten do.
    */
-  recommend(taste: UserTaste, excluded: readonly KnownEvent[], today: Day): RecommendedEvent[] {
-    const day = this.getDay(today)
-    const user = this.createProfile(day, taste)
+  recommend(taste: UserTaste, excluded: readonly KnownEvent[]): RecommendedEvent[] {
+    const user = this.createProfile(taste)
     const taken = new Set(user.liked.map(({ event }) => event))
     for (const each of excluded) taken.add(this.findEvent(each) ?? -1)
     const { begin, codes } = this.columns
-    const ranking = this.findCandidates(day, user, taken).sort(
+    const ranking = this.findCandidates(user, taken).sort(
       (a, b) =>
         b.score - a.score ||
         begin[a.event]! - begin[b.event]! ||
@@ -159,9 +159,9 @@ export class Recommendations {
     )
     const list = putNearFirst(
       takeDiverse(ranking, RECOMMENDATIONS_MAX, DIVERSITY),
-      ({ event }) => begin[event]! - day.open.now,
+      ({ event }) => begin[event]! - this.open.now,
     )
-    const reasons = chooseReasons(list.map(({ event }) => this.findReasons(day, user, event)))
+    const reasons = chooseReasons(list.map(({ event }) => this.findReasons(user, event)))
     return list.map(({ event, score }, at) => ({
       event_code: codes.get(event),
       score,
@@ -169,113 +169,56 @@ export class Recommendations {
     }))
   }
 
-  private getDay(today: Day): DayState {
-    if (this.day?.open.today !== today) {
-      const open = new OpenEvents(this.columns, this.sortColumns, today)
-      this.day = { open, counts: this.countFeatures(open), homes: new LeastRecentlyUsed(HOMES_MAX) }
-    }
-    return this.day
-  }
-
-  private countFeatures(open: OpenEvents): DayState['counts'] {
-    const kinds = countValues(open.kind, (this.sortColumns.type.texts.length + 1) * PRICE_KINDS * 2)
-    const counts = {
-      topic: countValues(open.topic, this.topicInterests.length),
-      organiser: countValues(open.organiser, this.sortColumns.organiser.texts.length + 1),
-      interest: new Uint32Array(INTERESTS.length),
-      city: new Uint32Array(this.places.length),
-      type: new Uint32Array(this.sortColumns.type.texts.length + 1),
-      price: new Uint32Array(PRICE_KINDS),
-      attendance: new Uint32Array(2),
-    }
-    for (const [topic, matched] of this.topicInterests.entries())
-      for (const interest of listStrong(matched)) counts.interest[interest]! += counts.topic[topic]!
-    for (const [place, count] of open.placeCounts.entries()) {
-      const city = this.cityOfPlace[Math.floor(place / ATTENDANCES.length)]!
-      if (city !== -1) counts.city[city]! += count
-    }
-    for (const [kind, count] of kinds.entries()) {
-      const { type, price, online } = readKind(kind)
-      counts.type[type]! += count
-      counts.price[price]! += count
-      counts.attendance[online]! += count
-    }
-    return counts
-  }
-
-  /** Reads what `OpenEvents.getPlace` combines. */
-  private readPlace(number: number) {
-    return {
-      place: this.places[Math.floor(number / ATTENDANCES.length)]!,
-      attendance: ATTENDANCES[number % ATTENDANCES.length]!,
-    }
-  }
-
-  private createProfile(day: DayState, taste: UserTaste): UserProfile {
-    const home = this.getHome(day, taste.hometown)
+  private createProfile(taste: UserTaste): UserProfile {
+    const { place, topic, kind } = this.aspects
+    const { getProximity, placePoints } = this.getHome(taste.hometown)
     const interests = new Set(taste.interests.flatMap((name) => findInterest(name) ?? []))
     const followed = new Set(taste.followedOrganisers.flatMap((name) => this.findOrganiser(name) ?? []))
     const liked = this.findLiked(taste.likedEvents)
-    const likeCounts = new Map<Feature, number>()
-    for (const { features } of liked)
-      for (const feature of features) likeCounts.set(feature, (likeCounts.get(feature) ?? 0) + 1)
-    const likePoints = new Map<Feature, number>()
-    const wordPoints = new Map<number, number>()
+    const likePoints = this.scoreLiked(liked)
     const organiserPoints = new Map([...followed].map((organiser) => [organiser, SIGNAL_POINTS.follows]))
-    const placePoints = home.placePoints.slice()
-    for (const [feature, count] of likeCounts) {
+    for (const [feature, points] of likePoints) {
       const { trait, value } = readFeature(feature)
-      const points =
-        SIGNAL_POINTS.like * scoreFeature(feature, count, liked.length, this.getUsual(day, feature))
-      if (points === 0) continue
-      likePoints.set(feature, points)
-      if (trait === 'word') wordPoints.set(value, points)
       if (trait === 'organiser') organiserPoints.set(value, (organiserPoints.get(value) ?? 0) + points)
-      if (trait === 'city')
-        this.cityOfPlace.forEach((city, place) => {
-          if (city === value)
-            for (const attendance of ATTENDANCES.keys())
-              placePoints[place * ATTENDANCES.length + attendance]! += points
-        })
     }
-    const getLikePoints = (trait: Trait, value: number) => likePoints.get(createFeature(trait, value)) ?? 0
-    const user = {
-      getProximity: home.getProximity,
-      interests,
-      followed,
-      liked,
-      likePoints,
-      wordPoints,
-      organiserPoints,
-    }
-    return {
-      ...user,
-      placePoints,
-      topicPoints: Float32Array.from(
-        this.topicInterests,
-        (matched, topic) =>
-          getLikePoints('topic', topic) +
-          (matched.size > 0
-            ? scoreInterests(user, matched)
-            : SIGNAL_POINTS.interest * UNKNOWN_TOPIC_STRENGTH),
+    const points = {
+      place: placePoints.slice(),
+      topic: Float32Array.from(
+        this.aspects.topicInterests,
+        (matched, number) =>
+          sumPoints(likePoints, topic.listFeatures(number)) +
+          SIGNAL_POINTS.interest *
+            (matched.size > 0 ? matchInterests(interests, matched).strength : UNKNOWN_TOPIC_STRENGTH),
       ),
-      kindPoints: Float32Array.from({ length: day.counts.type.length * PRICE_KINDS * 2 }, (_, kind) => {
-        const { type, price, online } = readKind(kind)
-        return (
-          getLikePoints('type', type) + getLikePoints('price', price) + getLikePoints('attendance', online)
-        )
-      }),
+      kind: Float32Array.from({ length: kind.size }, (_, number) =>
+        sumPoints(likePoints, kind.listFeatures(number)),
+      ),
     }
+    if (likePoints.size > 0)
+      for (const number of this.places)
+        points.place[number]! += sumPoints(likePoints, place.listFeatures(number))
+    return { getProximity, interests, followed, liked, likePoints, points, organiserPoints }
   }
 
-  private getHome({ open, homes }: DayState, hometown: string | null): Home {
+  /** Returns the points of the features of liked events. */
+  private scoreLiked(liked: UserProfile['liked']): Map<Feature, number> {
+    const counts = new Map<Feature, number>()
+    for (const feature of liked.flatMap(({ features }) => features))
+      counts.set(feature, (counts.get(feature) ?? 0) + 1)
+    const points = [...counts].map(([feature, count]): [Feature, number] => {
+      const usual = this.getUsual(feature)
+      return [feature, SIGNAL_POINTS.like * scoreFeature(feature, count, liked.length, usual)]
+    })
+    return new Map(points.filter(([, each]) => each !== 0))
+  }
+
+  private getHome(hometown: string | null): Home {
     const name = hometown?.trim() ?? ''
-    return homes.get(name, () => {
+    return this.homes.get(name, () => {
       const getProximity = createProximityScorer(name, this.findHometown(name))
-      const placePoints = new Float32Array(this.places.length * ATTENDANCES.length)
-      for (const [number, count] of open.placeCounts.entries()) {
-        if (count === 0) continue
-        const { place, attendance } = this.readPlace(number)
+      const placePoints = new Float32Array(this.aspects.place.size)
+      for (const number of this.places) {
+        const { place, attendance } = this.aspects.readPlace(number)
         placePoints[number] = SIGNAL_POINTS.place * scorePlace(getProximity(place, attendance))
       }
       return { getProximity, placePoints }
@@ -285,15 +228,16 @@ export class Recommendations {
   /** Returns the place of the hometown's name with coordinates, if there is one. */
   private findHometown(hometown: string) {
     const key = normalizeCity(hometown)
-    const named = this.columns.places.list.filter((_, id) => key !== '' && this.places[id]?.key === key)
+    const { places } = this.aspects
+    const named = this.columns.places.list.filter((_, id) => key !== '' && places[id]?.key === key)
     return named.find(({ coordinates }) => coordinates !== null) ?? named[0]
   }
 
   private findOrganiser(name: string): number | undefined {
-    const { texts } = this.sortColumns.organiser
+    const names = this.organiserNames
     const folded = foldText(name)
-    const rank = findFirst(0, texts.length, (at) => texts[at]! >= folded)
-    return texts[rank] === folded ? rank : undefined
+    const rank = findFirst(0, names.length, (at) => names[at]! >= folded)
+    return names[rank] === folded ? rank : undefined
   }
 
   /** Returns each liked event of the index once, registrations before favorites, then by event code. */
@@ -310,72 +254,67 @@ export class Recommendations {
   }
 
   private getFeatures(event: number): readonly Feature[] {
-    return this.features.get(String(event), () => this.listFeatures(event))
+    return this.features.get(String(event), () => {
+      const { folded } = this.columns.vocabulary
+      const words = this.listNameWords(event).filter((word) => isDistinctive(folded.get(word)))
+      return [
+        ...new Set([
+          ...listInterestFeatures(this.getInterests(event)),
+          ...ASPECTS.flatMap((name) => this.aspects[name].listFeatures(this.aspects[name].read(event))),
+          ...words.map((word) => createFeature('word', word)),
+        ]),
+      ]
+    })
   }
 
-  private listFeatures(event: number): Feature[] {
-    const { columns, sortColumns } = this
-    const features = [...listStrong(this.getInterests(event))].map((each) => createFeature('interest', each))
-    for (const trait of ['topic', 'organiser', 'type'] as const) {
-      const { rankOfValue, texts } = sortColumns[trait]
-      const rank = rankOfValue[columns[trait][event]!]!
-      if (rank < texts.length) features.push(createFeature(trait, rank))
-    }
-    const city = this.cityOfPlace[columns.place[event]!]!
-    if (city !== -1) features.push(createFeature('city', city))
-    const price = getPriceKind(columns.price[event]!)
-    if (price !== UNKNOWN_PRICE) features.push(createFeature('price', price))
-    const isOnline = includesOnline(ATTENDANCES[columns.attendance[event]!]!)
-    features.push(createFeature('attendance', Number(isOnline)))
-    for (const word of new Set(this.getNameWords(event)))
-      if (isDistinctive(columns.vocabulary.folded.get(word))) features.push(createFeature('word', word))
-    return features
-  }
-
-  private getNameWords(event: number): Int32Array {
-    const { starts, words } = this.columns.words.name
+  /** Returns the words of the name, without their other spellings. */
+  private listNameWords(event: number): number[] {
+    const { starts, values: words } = this.columns.words.name
     const all = words.subarray(starts[event], starts[event + 1])
     const separator = all.indexOf(SEPARATOR)
-    return separator === -1 ? all : all.subarray(0, separator)
+    return [...(separator === -1 ? all : all.subarray(0, separator))]
   }
 
   /** Returns the interests of an event by its topic, or by its name with less strength if the topic matches nothing. */
   private getInterests(event: number): ReadonlyMap<Interest, number> {
-    const byTopic = this.topicInterests[this.sortColumns.topic.rankOfValue[this.columns.topic[event]!]!]!
+    const byTopic = this.aspects.topicInterests[this.aspects.topic.read(event)]!
     if (byTopic.size > 0) return byTopic
-    const name = Array.from(this.getNameWords(event), (word) => this.columns.vocabulary.folded.get(word))
+    const name = this.listNameWords(event).map((word) => this.columns.vocabulary.folded.get(word))
     const byName = getTopicInterests(name.join(' '))
     return new Map([...byName].map(([interest, strength]) => [interest, strength * NAME_STRENGTH]))
   }
 
   /** Returns how frequent a feature usually is. */
-  private getUsual({ open, counts }: DayState, feature: Feature): number {
+  private getUsual(feature: Feature): number {
     const { trait, value } = readFeature(feature)
-    if (trait === 'word') return getUsualShare(feature, this.wordCounts[value]!, this.columns.size)
-    return getUsualShare(feature, counts[trait][value]!, open.events.length)
+    return trait === 'word'
+      ? getUsualShare(feature, this.wordCounts[value]!, this.columns.size)
+      : getUsualShare(feature, this.featureCounts.get(feature) ?? 0, this.open.events.length)
   }
 
   /** Returns the events that are most promising by their columns and organisers, with their scores. */
-  private findCandidates({ open }: DayState, user: UserProfile, taken: ReadonlySet<number>): Candidate[] {
-    const events = new Set(this.selectEvents(open, user, taken))
+  private findCandidates(user: UserProfile, taken: ReadonlySet<number>): Candidate[] {
+    const events = new Set(this.selectEvents(user, taken))
     const { organiserPoints } = user
     if (organiserPoints.size > 0) {
-      const left = new Uint32Array(this.sortColumns.organiser.texts.length + 1)
+      const left = new Uint32Array(this.aspects.organiser.size)
       for (const organiser of organiserPoints.keys())
         left[organiser] = Math.ceil(ORGANISER_EVENTS_MAX / organiserPoints.size)
-      for (let at = 0; at < open.events.length; at++) {
-        if (left[open.organiser[at]!] === 0) continue
-        left[open.organiser[at]!]!--
-        if (!taken.has(open.events[at]!)) events.add(open.events[at]!)
+      const { events: open, aspects } = this.open
+      for (let at = 0; at < open.length; at++) {
+        if (left[aspects.organiser[at]!] === 0) continue
+        left[aspects.organiser[at]!]!--
+        if (!taken.has(open[at]!)) events.add(open[at]!)
       }
     }
-    return Array.from(events, (event) => this.createCandidate(event, this.scoreEvent(open, user, event)))
+    return Array.from(events, (event) => this.createCandidate(event, this.scoreEvent(user, event)))
   }
 
   /** Selects events by what the columns of open events say. */
-  private selectEvents(open: OpenEvents, user: UserProfile, taken: ReadonlySet<number>): number[] {
-    const { events, points, place, topic, kind } = open
-    const { placePoints, topicPoints, kindPoints } = user
+  private selectEvents(user: UserProfile, taken: ReadonlySet<number>): number[] {
+    const { events, points } = this.open
+    const { place, topic, kind } = this.open.aspects
+    const { place: placePoints, topic: topicPoints, kind: kindPoints } = user.points
     const selection = new DiverseSelection<Candidate>(CANDIDATES.count, CANDIDATES.limits)
     const most = [placePoints, topicPoints, kindPoints].reduce((sum, each) => sum + findLargest(each), 0)
     for (let at = 0; at < events.length; at++) {
@@ -388,43 +327,43 @@ export class Recommendations {
   }
 
   private createCandidate(event: number, score: number): Candidate {
-    const getRank = (trait: 'organiser' | 'topic') => {
-      const { rankOfValue, texts } = this.sortColumns[trait]
-      const rank = rankOfValue[this.columns[trait][event]!]!
-      return rank === texts.length ? -1 : rank
-    }
-    return { event, score, organiser: getRank('organiser'), topic: getRank('topic') }
+    const getKnown = ({ size, read }: Aspect) => (read(event) === size - 1 ? -1 : read(event))
+    const { organiser, topic } = this.aspects
+    return { event, score, organiser: getKnown(organiser), topic: getKnown(topic) }
   }
 
-  private scoreEvent(open: OpenEvents, user: UserProfile, event: number): number {
-    const topic = open.getTopic(event)
+  private scoreEvent(user: UserProfile, event: number): number {
+    const { place, topic, kind, organiser } = this.aspects
+    const { points, likePoints, interests } = user
     let score =
-      open.getPoints(event) +
-      user.placePoints[open.getPlace(event)]! +
-      user.topicPoints[topic]! +
-      user.kindPoints[open.getKind(event)]! +
-      (user.organiserPoints.get(open.getOrganiser(event)) ?? 0)
-    if (this.topicInterests[topic]!.size === 0)
-      score +=
-        scoreInterests(user, this.getInterests(event)) - SIGNAL_POINTS.interest * UNKNOWN_TOPIC_STRENGTH
-    if (user.wordPoints.size > 0)
-      for (const [at, word] of this.getNameWords(event).entries()) {
-        const points = user.wordPoints.get(word)
-        // A word counts once.
-        if (points !== undefined && this.getNameWords(event).indexOf(word) === at) score += points
-      }
-    return score
+      this.open.getPoints(event) +
+      points.place[place.read(event)]! +
+      points.topic[topic.read(event)]! +
+      points.kind[kind.read(event)]! +
+      (user.organiserPoints.get(organiser.read(event)) ?? 0)
+    if (this.aspects.topicInterests[topic.read(event)]!.size === 0) {
+      const matched = this.getInterests(event)
+      const strength = matchInterests(interests, matched).strength - UNKNOWN_TOPIC_STRENGTH
+      score += SIGNAL_POINTS.interest * strength + sumPoints(likePoints, listInterestFeatures(matched))
+    }
+    if (likePoints.size === 0) return score
+    const words = new Set(this.listNameWords(event))
+    return (
+      score +
+      sumPoints(
+        likePoints,
+        Array.from(words, (word) => createFeature('word', word)),
+      )
+    )
   }
 
-  private findReasons(day: DayState, user: UserProfile, event: number): PossibleReasons {
+  private findReasons(user: UserProfile, event: number): PossibleReasons {
     const { columns } = this
     const features = this.getFeatures(event)
     const match = matchInterests(user.interests, this.getInterests(event))
-    const { place, attendance } = this.readPlace(day.open.getPlace(event))
+    const { place, attendance } = this.aspects.readPlace(this.aspects.place.read(event))
     const proximity = user.getProximity(place, attendance)
-    const likePoints = features
-      .filter(isNameable)
-      .reduce((sum, feature) => sum + (user.likePoints.get(feature) ?? 0), 0)
+    const likePoints = sumPoints(user.likePoints, features.filter(isNameable))
     const personal: PossibleReasons['personal'][number][] = []
     if (match.interest)
       personal.push({
@@ -434,14 +373,14 @@ export class Recommendations {
     if (proximity.reason)
       personal.push({ points: SIGNAL_POINTS.place * scorePlace(proximity), reason: proximity.reason })
     const organiser = columns.values.organiser.get(columns.organiser[event]!)?.trim()
-    if (organiser && user.followed.has(day.open.getOrganiser(event)))
+    if (organiser && user.followed.has(this.aspects.organiser.read(event)))
       personal.push({ points: SIGNAL_POINTS.follows, reason: { kind: 'follows', organiser } })
     if (likePoints >= SIGNAL_POINTS.like * SIMILAR_POINTS)
-      personal.push({ points: likePoints, reason: this.findMostSimilar(day, user, features) })
+      personal.push({ points: likePoints, reason: this.findMostSimilar(user, features) })
     const city = attendance === 'online' ? null : (place?.city ?? null)
     const [coolness] = splitTexts(columns.values.rating.get(columns.rating[event]!))
     const general: Reason =
-      day.open.getDaysUntil(event) <= SOON_DAYS
+      this.open.getDaysUntil(event) <= SOON_DAYS
         ? { kind: 'soon', city }
         : coolness && (parseCoolness(coolness) ?? 0) >= MIN_COOLNESS_SCORE
           ? { kind: 'rated', coolness: coolness.trim() }
@@ -450,9 +389,9 @@ export class Recommendations {
   }
 
   /** Returns the reason with the most similar liked event; the first of several. */
-  private findMostSimilar(day: DayState, user: UserProfile, features: readonly Feature[]): Reason {
+  private findMostSimilar(user: UserProfile, features: readonly Feature[]): Reason {
     const points = new Map(
-      features.map((feature) => [feature, scoreSharedFeature(feature, this.getUsual(day, feature))]),
+      features.map((feature) => [feature, scoreSharedFeature(feature, this.getUsual(feature))]),
     )
     const { event_code, how } = user.liked
       .map((liked) => ({
@@ -474,22 +413,6 @@ export class Recommendations {
   }
 }
 
-/** Returns the numbers of the interests that are features. */
-function listStrong(interests: ReadonlyMap<Interest, number>): number[] {
-  return [...interests].flatMap(([interest, strength]) =>
-    isInterestFeature(strength) ? [INTERESTS.indexOf(interest)] : [],
-  )
-}
-
-/** Returns the points of the interests of an event. */
-function scoreInterests(
-  user: Pick<UserProfile, 'interests' | 'likePoints'>,
-  matched: ReadonlyMap<Interest, number>,
-): number {
-  return listStrong(matched)
-    .map((interest) => user.likePoints.get(createFeature('interest', interest)) ?? 0)
-    .reduce(
-      (sum, points) => sum + points,
-      SIGNAL_POINTS.interest * matchInterests(user.interests, matched).strength,
-    )
+function sumPoints(points: ReadonlyMap<Feature, number>, features: readonly Feature[]): number {
+  return features.reduce((sum, feature) => sum + (points.get(feature) ?? 0), 0)
 }

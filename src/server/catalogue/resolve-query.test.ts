@@ -14,28 +14,35 @@ const index = buildTestIndex({
 
 function resolve(filters: CatalogueFilters, defaultDates?: Parameters<typeof resolveQuery>[4]) {
   const search = filters.search === undefined ? null : settleTestSearch(index, filters.search, TODAY)
-  return resolveQuery(filters, search, TODAY, (cities) => index.findCoordinates(cities), defaultDates)
+  return resolveQuery(filters, search, TODAY, index.columns.places, defaultDates)
 }
 
 test('without filters, upcoming events match, or those that the view shows by default', () => {
   expect(resolve({})).toEqual({
-    resolved: { ...NO_CONDITIONS, dates: { kind: 'upcoming' }, search: null, chosen: null, excluded: [] },
+    query: {
+      ...NO_CONDITIONS,
+      today: TODAY,
+      dates: { kind: 'upcoming' },
+      search: null,
+      chosen: null,
+      excluded: [],
+    },
     understood: [],
   })
-  expect(resolve({}, { kind: 'all' }).resolved.dates).toEqual({ kind: 'all' })
-  expect(resolve({ when: 'past' }, { kind: 'all' }).resolved.dates).toEqual({ kind: 'past' })
+  expect(resolve({}, { kind: 'all' }).query.dates).toEqual({ kind: 'all' })
+  expect(resolve({ when: 'past' }, { kind: 'all' }).query.dates).toEqual({ kind: 'past' })
 })
 
 test('the parts of a search apply like controls', () => {
-  const { resolved, understood } = resolve({ search: 'free online AI in Gdansk next month' })
-  expect(resolved).toMatchObject({
+  const { query, understood } = resolve({ search: 'free online AI in Gdansk next month' })
+  expect(query).toMatchObject({
     dates: { kind: 'range', first: '2026-12-01', last: '2026-12-31' },
     places: [{ kind: 'city', cities: ['Gdansk'] }],
     attendance: 'online',
     maxPrice: 0,
     chosen: { ...NO_CONDITIONS, dates: { kind: 'upcoming' } },
   })
-  expect(resolved.search?.terms.map(({ words }) => words)).toEqual([['ai']])
+  expect(query.search?.terms.map(({ words }) => words)).toEqual([['ai']])
   expect(understood.map(({ overridden }) => overridden)).toEqual([false, false, false, false])
 })
 
@@ -63,14 +70,14 @@ describe('a control', () => {
     const kinds = (search: string) => resolve({ search, city: 'Warsaw' }).understood
     expect(kinds('near Gdansk')).toMatchObject([{ kind: 'near', overridden: true }])
     expect(kinds('in Poland')).toMatchObject([{ kind: 'country', overridden: true }])
-    expect(resolve({ search: 'near Gdansk', city: 'Warsaw' }).resolved.places).toEqual([
+    expect(resolve({ search: 'near Gdansk', city: 'Warsaw' }).query.places).toEqual([
       { kind: 'city', cities: ['Warsaw'] },
     ])
   })
 
   test('of one of several alternatives takes the place of what it is about', () => {
     const search = 'in Gdansk or online'
-    const places = (filters: CatalogueFilters) => resolve({ search, ...filters }).resolved.places
+    const places = (filters: CatalogueFilters) => resolve({ search, ...filters }).query.places
     expect(places({})).toEqual([
       { kind: 'any', places: [{ kind: 'city', cities: ['Gdansk'] }], online: true },
     ])
@@ -81,19 +88,19 @@ describe('a control', () => {
     expect(overridden({})).toEqual([false, false])
     expect(overridden({ city: 'Warsaw' })).toEqual([true, true])
     expect(overridden({ attendance: 'online' })).toEqual([false, true])
-    expect(resolve({ search }).resolved.attendance).toBeNull()
+    expect(resolve({ search }).query.attendance).toBeNull()
   })
 
   test('that is blank does not narrow', () => {
-    expect(resolve({ city: ' ', topic: '', type: ' ', organiser: '' }).resolved).toEqual(resolve({}).resolved)
+    expect(resolve({ city: ' ', topic: '', type: ' ', organiser: '' }).query).toEqual(resolve({}).query)
   })
 })
 
 test('a city with a distance is the center of a circle, and always matches itself', () => {
-  expect(resolve({ city: 'Gdansk', within: 25 }).resolved.places).toEqual([
+  expect(resolve({ city: 'Gdansk', within: 25 }).query.places).toEqual([
     { kind: 'near', cities: ['Gdansk'], centers: [GDANSK], km: 25 },
   ])
-  expect(resolve({ city: 'Atlantis', within: 25 }).resolved.places).toEqual([
+  expect(resolve({ city: 'Atlantis', within: 25 }).query.places).toEqual([
     { kind: 'near', cities: ['Atlantis'], centers: [], km: 25 },
   ])
 })
@@ -117,7 +124,7 @@ describe('a place near which events are searched', () => {
       filters,
       filters.search === undefined ? null : settleTestSearch(OTHERS, filters.search, TODAY),
       TODAY,
-      (cities) => OTHERS.findCoordinates(cities),
+      OTHERS.columns.places,
     )
 
   test.each([
@@ -131,13 +138,13 @@ describe('a place near which events are searched', () => {
     ['near Gdansk', [{ north: 54.352, east: 18.647 }]],
     ['near Atlantis', []],
   ])('%s has the coordinates of the catalogue, also as a part of the search', (search, centers) => {
-    const { resolved, understood } = resolveThere({ search })
-    expect(resolved.places).toMatchObject([{ kind: 'near', centers }])
+    const { query, understood } = resolveThere({ search })
+    expect(query.places).toMatchObject([{ kind: 'near', centers }])
     expect(understood).toMatchObject([{ kind: 'near', coordinates: centers[0] ?? null }])
   })
 
   test('is every place with the name of the City filter', () => {
-    expect(resolveThere({ city: 'Newcastle', within: 25 }).resolved.places).toEqual([
+    expect(resolveThere({ city: 'Newcastle', within: 25 }).query.places).toEqual([
       { kind: 'near', cities: ['Newcastle'], centers: [NEWCASTLE_AUSTRALIA, NEWCASTLE], km: 25 },
     ])
   })
@@ -154,7 +161,7 @@ test('several dates in a search select the days that they share, several prices 
       { ...part, kind: 'price' as const, max: 20 },
     ],
   }
-  expect(resolveQuery({}, search, TODAY, () => []).resolved).toMatchObject({
+  expect(resolveQuery({}, search, TODAY, index.columns.places).query).toMatchObject({
     dates: { kind: 'range', first: '2026-12-05', last: '2026-12-31' },
     maxPrice: 20,
   })
@@ -168,14 +175,14 @@ describe('a part that is excluded', () => {
     ['not hybrid', { attendance: 'hybrid' as const }],
     ['not in december', { dates: { kind: 'range' as const, first: '2026-12-01', last: '2026-12-31' } }],
   ])('leaves out what matches it: %s', (search, conditions) => {
-    const { excluded, chosen, ...rest } = resolve({ search }).resolved
+    const { excluded, chosen, ...rest } = resolve({ search }).query
     expect(excluded).toEqual([{ ...NO_CONDITIONS, ...conditions }])
     expect(rest).toMatchObject({ ...NO_CONDITIONS, dates: { kind: 'upcoming' } })
   })
 
   test('is replaced by a control of the same subject', () => {
-    const { resolved, understood } = resolve({ search: 'AI not in Gdansk', city: 'Gdansk' })
-    expect(resolved.excluded).toEqual([])
+    const { query, understood } = resolve({ search: 'AI not in Gdansk', city: 'Gdansk' })
+    expect(query.excluded).toEqual([])
     expect(understood).toMatchObject([{ kind: 'city', excluded: true, overridden: true }])
   })
 })
@@ -184,5 +191,5 @@ test.each([
   ['free', 0],
   ['50', 50],
 ] as const)('the price %s is the largest price %i', (price, maxPrice) => {
-  expect(resolve({ price }).resolved).toMatchObject({ maxPrice, chosen: null })
+  expect(resolve({ price }).query).toMatchObject({ maxPrice, chosen: null })
 })

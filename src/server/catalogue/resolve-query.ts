@@ -5,6 +5,7 @@ import type { Day } from '../../domain/day.ts'
 import { resolveWhen } from '../../domain/resolve-when.ts'
 import type { AttendancePart, SearchPart } from '../../domain/search/parsed-search.ts'
 import type { DateFilter } from '../../domain/when.ts'
+import { type CataloguePlaces, findCoordinates } from './catalogue-places.ts'
 import type {
   Conditions,
   PlaceFilter,
@@ -13,10 +14,6 @@ import type {
   SinglePlaceFilter,
   UnderstoodPart,
 } from './catalogue-types.ts'
-import { NO_CONDITIONS } from './filter-events.ts'
-
-/** `findCoordinates` of catalogue-places.ts. */
-export type FindCoordinates = (cities: readonly string[], country?: string) => Coordinates[]
 
 /**
  * Merges the controls and the understood parts of the search. A control wins over parts of the same subject, which are
@@ -26,9 +23,9 @@ export function resolveQuery(
   filters: CatalogueFilters,
   search: SettledSearch | null,
   today: Day,
-  findCoordinates: FindCoordinates,
+  places: CataloguePlaces,
   defaultDates: DateFilter = { kind: 'upcoming' },
-): { resolved: ResolvedQuery; understood: UnderstoodPart[] } {
+): { query: ResolvedQuery; understood: UnderstoodPart[] } {
   const stated = dropBlank(filters)
   const { search: _, match: __, when, city, country, within, attendance, price, ...others } = stated
   const groups = groupAlternatives(search?.parts ?? []).map((group) => {
@@ -37,41 +34,51 @@ export function resolveQuery(
     return group.map((part): UnderstoodPart => {
       const overridden = hasCity || stated[CONDITIONS[PART_SUBJECTS[part.kind]][0]] !== undefined
       if (part.kind !== 'near') return { ...part, overridden }
-      return { ...part, coordinates: findCenters(part, findCoordinates)[0] ?? null, overridden }
+      return { ...part, coordinates: findCenters(part, places)[0] ?? null, overridden }
     })
   })
   const applied = groups
     .map((group) => group.filter((part) => !part.overridden && !isUnknownHome(part)))
     .filter(({ length }) => length > 0)
   const required = applied.filter(([part]) => !part?.excluded)
-  const parts = required.flatMap((group) => (group.length === 1 ? group : []))
+  const understood = toConditions(required, places)
   const chosen: Conditions = {
     ...others,
     dates: when === undefined ? defaultDates : resolveWhen(when, today),
-    places: city === undefined ? [] : [createCityFilter(city, country, within, findCoordinates)],
+    places: city === undefined ? [] : [createCityFilter(city, country, within, places)],
     attendance: attendance ?? null,
     maxPrice: price === undefined ? null : getMaxPrice(price),
   }
-  const resolved: ResolvedQuery = {
+  const query: ResolvedQuery = {
     ...chosen,
-    dates: (when === undefined ? intersectDates(parts) : null) ?? chosen.dates,
-    places: [...chosen.places, ...required.flatMap((group) => toPlaceFilter(group, findCoordinates))],
-    attendance: chosen.attendance ?? getAttendanceOf(required),
-    maxPrice: chosen.maxPrice ?? getMaxPriceOf(parts),
+    today,
+    dates: when === undefined && understood.dates.kind === 'range' ? understood.dates : chosen.dates,
+    places: [...chosen.places, ...understood.places],
+    attendance: chosen.attendance ?? understood.attendance,
+    maxPrice: chosen.maxPrice ?? understood.maxPrice,
     search,
     chosen: (search?.parts.length ?? 0) > 0 ? chosen : null,
     excluded: applied
       .filter(([part]) => part?.excluded)
       .flat()
-      .map((part) => toExcluded(part, findCoordinates)),
+      .map((part) => toExcluded(toConditions([[part]], places))),
   }
-  return { resolved, understood: groups.flat() }
+  return { query, understood: groups.flat() }
 }
 
-const EXCLUDED_ATTENDANCE = { online: 'only_online', in_person: 'only_in_person', hybrid: 'hybrid' } as const
+/** Returns what groups of alternatives mean. */
+function toConditions(groups: readonly SearchPart[][], places: CataloguePlaces) {
+  const parts = groups.flatMap((group) => (group.length === 1 ? group : []))
+  return {
+    dates: intersectDates(parts),
+    places: groups.flatMap((group) => toPlaceFilter(group, places)),
+    attendance: getAttendanceOf(groups),
+    maxPrice: getMaxPriceOf(parts),
+  }
+}
 
 /** 'online in person' means hybrid events, 'online or in person' all. Hybrid events are both. */
-function getAttendanceOf(groups: readonly SearchPart[][]): Conditions['attendance'] {
+function getAttendanceOf(groups: readonly SearchPart[][]): AttendancePart | null {
   const kinds = groups.flatMap((group) => {
     const alternatives = new Set(group.map(({ kind }) => kind))
     if (alternatives.size > 1) alternatives.delete('hybrid')
@@ -85,15 +92,11 @@ function isAttendance(kind: SearchPart['kind']): kind is AttendancePart {
   return PART_SUBJECTS[kind] === 'attendance'
 }
 
-/** Returns what events that are left out match. Hybrid events are left out neither by 'not online' nor by 'not in person'. */
-function toExcluded(part: SearchPart, findCoordinates: FindCoordinates): Conditions {
-  return {
-    ...NO_CONDITIONS,
-    dates: intersectDates([part]) ?? NO_CONDITIONS.dates,
-    places: toSinglePlaceFilter(part, findCoordinates),
-    attendance: isAttendance(part.kind) ? EXCLUDED_ATTENDANCE[part.kind] : null,
-    maxPrice: getMaxPriceOf([part]),
-  }
+const EXCLUDED_ATTENDANCE = { online: 'only_online', in_person: 'only_in_person', hybrid: 'hybrid' } as const
+
+/** Hybrid events are left out neither by 'not online' nor by 'not in person'. */
+function toExcluded({ attendance, ...conditions }: ReturnType<typeof toConditions>): Conditions {
+  return { ...conditions, attendance: attendance && EXCLUDED_ATTENDANCE[attendance] }
 }
 
 /** 'near me' of a user without a hometown narrows nothing. */
@@ -117,25 +120,25 @@ function createCityFilter(
   city: string,
   country: string | undefined,
   km: number | undefined,
-  findCoordinates: FindCoordinates,
+  places: CataloguePlaces,
 ): PlaceFilter {
   const place = { cities: [city], ...(country === undefined ? {} : { country }) }
   return km === undefined
     ? { kind: 'city', ...place }
-    : { kind: 'near', ...place, centers: findCoordinates([city], country), km }
+    : { kind: 'near', ...place, centers: findCoordinates(places, [city], country), km }
 }
 
 type NearPart = Extract<SearchPart, { kind: 'near' }>
 
 /** The catalogue knows more cities than the product, and which of those with the same name it means. */
-function findCenters({ cities, coordinates }: NearPart, findCoordinates: FindCoordinates): Coordinates[] {
-  const centers = findCoordinates(cities)
+function findCenters({ cities, coordinates }: NearPart, places: CataloguePlaces): Coordinates[] {
+  const centers = findCoordinates(places, cities)
   return centers.length > 0 || coordinates === null ? centers : [coordinates]
 }
 
 /** Returns the parts in lists: each with its alternatives. */
-function groupAlternatives(parts: readonly SearchPart[]): SearchPart[][] {
-  const groups: SearchPart[][] = []
+export function groupAlternatives<Part extends SearchPart>(parts: readonly Part[]): Part[][] {
+  const groups: Part[][] = []
   for (const part of parts) {
     const group = groups.at(-1)
     if (part.alternative && group !== undefined) group.push(part)
@@ -144,30 +147,30 @@ function groupAlternatives(parts: readonly SearchPart[]): SearchPart[][] {
   return groups
 }
 
-function toPlaceFilter(group: readonly SearchPart[], findCoordinates: FindCoordinates): PlaceFilter[] {
-  const places = group.flatMap((part) => toSinglePlaceFilter(part, findCoordinates))
-  return group.length > 1 && places.length > 0
-    ? [{ kind: 'any', places, online: group.some(({ kind }) => kind === 'online') }]
-    : places
+function toPlaceFilter(group: readonly SearchPart[], places: CataloguePlaces): PlaceFilter[] {
+  const filters = group.flatMap((part) => toSinglePlaceFilter(part, places))
+  return group.length > 1 && filters.length > 0
+    ? [{ kind: 'any', places: filters, online: group.some(({ kind }) => kind === 'online') }]
+    : filters
 }
 
-function toSinglePlaceFilter(part: SearchPart, findCoordinates: FindCoordinates): SinglePlaceFilter[] {
+function toSinglePlaceFilter(part: SearchPart, places: CataloguePlaces): SinglePlaceFilter[] {
   switch (part.kind) {
     case 'city':
       return [{ kind: 'city', cities: part.cities }]
     case 'country':
       return [{ kind: 'country', countries: part.countries }]
     case 'near':
-      return [{ kind: 'near', cities: part.cities, centers: findCenters(part, findCoordinates), km: part.km }]
+      return [{ kind: 'near', cities: part.cities, centers: findCenters(part, places), km: part.km }]
     default:
       return []
   }
 }
 
-/** Returns the days that all parts with dates share; null without such parts. Without shared days, the range is empty. */
-function intersectDates(parts: readonly SearchPart[]): DateFilter | null {
+/** Returns the days that all parts with dates share; all without such parts. Without shared days, the range is empty. */
+function intersectDates(parts: readonly SearchPart[]): DateFilter {
   const ranges = parts.filter((part) => part.kind === 'dates')
-  if (ranges.length === 0) return null
+  if (ranges.length === 0) return { kind: 'all' }
   const first = ranges.map((range) => range.first).reduce((a, b) => (a > b ? a : b))
   const last = ranges.map((range) => range.last).reduce((a, b) => (a < b ? a : b))
   return { kind: 'range', first, last }

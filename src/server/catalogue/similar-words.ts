@@ -58,7 +58,7 @@ export function getErrorLimit(word: string): number {
   return word.length >= TWO_ERRORS_LENGTH ? 2 : 1
 }
 
-function listCharacterBits({ bytes, starts, size }: PackedTexts): Uint32Array {
+function listCharacterBits({ values: bytes, starts, size }: PackedTexts): Uint32Array {
   return Uint32Array.from({ length: size }, (_, id) =>
     computeCharacterBits(bytes, starts[id]!, starts[id + 1]! - 1),
   )

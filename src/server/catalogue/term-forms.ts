@@ -1,3 +1,4 @@
+import type { SearchTerm } from '../../domain/search/parsed-search.ts'
 import { getWordStem } from '../../domain/search/word-forms.ts'
 import { splitWords, WITHOUT_SPACES } from '../../domain/search/words.ts'
 import { createPhrase, type Phrase } from './phrase.ts'
@@ -27,13 +28,14 @@ export interface MatchingMode {
 /** Neither of both. */
 export const EXACT: MatchingMode = { similar: false, inside: false }
 
-/** Texts of which one must occur in a field of an event. */
-export interface TermTexts {
+/** What finds an event beside its texts: whole words of any field but code and venue, and places. */
+export type TermNames = Pick<SearchTerm, 'synonyms' | 'cities' | 'countries'>
+
+/** Texts and names of which one must occur in a field of an event. */
+export interface Clause extends TermNames {
   texts: readonly string[]
-  /** Whole words of any field but code and venue. */
-  synonyms: readonly string[]
-  /** As `synonyms`, for what a text may be the beginning of. */
-  begunSynonyms: readonly string[]
+  /** For what a text may be the beginning of. */
+  begun: TermNames
   isQuoted: boolean
   isWholeOnly: boolean
   /**
@@ -47,16 +49,14 @@ export interface TermTexts {
 export interface TermForms {
   /** For each word of the vocabulary how it matches; NONE for most. */
   kinds: Uint8Array
-  /** Words that match, without those of synonyms. */
-  own: Uint8Array
   matched: number[]
-  phrases: { phrase: Phrase; kind: number; isSynonym: boolean }[]
+  phrases: { phrase: Phrase; kind: number }[]
 }
 
 /** Whether a text is also found inside words. */
 export function isFoundInside(
   text: string,
-  { isQuoted, isCalled }: Pick<TermTexts, 'isQuoted' | 'isCalled'>,
+  { isQuoted, isCalled }: Pick<Clause, 'isQuoted' | 'isCalled'>,
   { inside }: MatchingMode,
 ): boolean {
   if (isQuoted || WITHOUT_SPACES.test(text)) return true
@@ -65,33 +65,24 @@ export function isFoundInside(
 
 /** Finds the words and phrases of the catalogue that match a term. */
 export function findTermForms(
-  term: TermTexts,
+  term: Clause,
   mode: MatchingMode,
   vocabulary: Vocabulary,
   similarWords: SimilarWords,
 ): TermForms {
   const kinds = new Uint8Array(vocabulary.size).fill(NONE)
-  const own = new Uint8Array(vocabulary.size).fill(NONE)
   const matched: number[] = []
   const phrases: TermForms['phrases'] = []
-  const add = (word: number | undefined, kind: number, isSynonym = false) => {
+  const add = (word: number | undefined, kind: number) => {
     if (word === undefined || word === 0) return
     if (kinds[word] === NONE) matched.push(word)
     kinds[word] = Math.min(kinds[word]!, kind)
-    if (!isSynonym) own[word] = Math.min(own[word]!, kind)
   }
-  const addPhrase = (words: string[], kind: number, isAnywhere: boolean, isSynonym: boolean) => {
-    const findForms = isSynonym || !term.isQuoted ? findOtherForms : () => []
-    if (words.length === 1 && !isAnywhere) {
-      add(vocabulary.find(words[0]!), kind, isSynonym)
-      for (const word of findForms(words[0]!, vocabulary)) add(word, kind, isSynonym)
-      return
-    }
-    const phrase = createPhrase(words, isAnywhere, vocabulary, findForms)
+  const addPhrase = (words: string[], kind: number, isAnywhere: boolean, hasForms: boolean) => {
+    const phrase = createPhrase(words, isAnywhere, vocabulary, hasForms ? findOtherForms : () => [])
     const [first = []] = phrase.wordsByPosition
-    if (words.length === 1) for (const word of first) add(word, kind, isSynonym)
-    else if (phrase.wordsByPosition.every(({ length }) => length > 0))
-      phrases.push({ phrase, kind, isSynonym })
+    if (words.length === 1) for (const word of first) add(word, kind)
+    else if (phrase.wordsByPosition.every(({ length }) => length > 0)) phrases.push({ phrase, kind })
   }
   const addBeginnings = (text: string) => {
     const { first, end } = vocabulary.findBeginnings(text)
@@ -123,13 +114,13 @@ export function findTermForms(
     } else if (pieces.length === 1) {
       addWord(pieces[0]!)
     } else {
-      addPhrase(pieces, WHOLE, false, false)
+      addPhrase(pieces, WHOLE, false, true)
       for (const { word } of spellings) if (!SIGNED.test(word)) addWord(word)
     }
   }
   for (const synonym of term.synonyms) addPhrase(listWords(synonym), OTHER_FORM, false, true)
-  for (const synonym of term.begunSynonyms) addPhrase(listWords(synonym), BEGUN_SYNONYM, false, true)
-  return { kinds, own, matched, phrases }
+  for (const synonym of term.begun.synonyms) addPhrase(listWords(synonym), BEGUN_SYNONYM, false, true)
+  return { kinds, matched, phrases }
 }
 
 function listWords(text: string): string[] {

@@ -18,6 +18,7 @@ import { SimilarWords } from './similar-words.ts'
 import {
   BEGINNING,
   BEGUN_SYNONYM,
+  type Clause,
   EXACT,
   findTermForms,
   INSIDE,
@@ -27,7 +28,7 @@ import {
   OTHER_FORM,
   SIMILAR,
   type TermForms,
-  type TermTexts,
+  type TermNames,
   WHOLE,
 } from './term-forms.ts'
 import { hashName, type IndexedWords } from './vocabulary.ts'
@@ -52,8 +53,8 @@ export const EXACT_RANK = 0
 const SAME_WORDS_RANK = 1
 export const FIRST_RANK = 2
 const KEPT_RESULTS = 12
-/** Each takes two bytes for each word of the catalogue. */
-const KEPT_FORMS = 48
+/** Each takes a byte for each word of the catalogue. */
+const KEPT_FORMS = 96
 
 /** Events that match a text, in the order of their numbers. */
 export interface RankedEvents {
@@ -61,12 +62,6 @@ export interface RankedEvents {
   /** The rank of each event, the best lowest. */
   ranks: Uint8Array
   set: EventSet
-}
-
-interface Clause extends TermTexts {
-  cities: readonly string[]
-  countries: readonly string[]
-  begun: { cities: readonly string[]; countries: readonly string[] }
 }
 
 interface PreparedClause extends TermForms {
@@ -177,7 +172,7 @@ export class TextSearch {
       .map((word) => vocabulary.find(word) ?? -1)
     if (!words.includes(-1)) {
       const hash = hashName(text)
-      const { starts, texts } = names.ofWord
+      const { starts, values: texts } = names.ofWord
       const rarest = words.reduce((a, b) => (countTexts(names, [a]) <= countTexts(names, [b]) ? a : b))
       for (let at = starts[rarest]!; at < starts[rarest + 1]!; at++) {
         const event = texts[at]!
@@ -202,7 +197,7 @@ export class TextSearch {
       const { kinds, matched } = this.findForms(clause, mode)
       const whole = matched.filter((word) => kinds[word]! <= OTHER_FORM || kinds[word]! >= SIMILAR)
       match.words.push(...whole.slice(0, EMPHASIZED_WORDS).map((word) => vocabulary.folded.get(word)))
-      const phrases = [...clause.texts, ...clause.synonyms, ...clause.begunSynonyms]
+      const phrases = [...clause.texts, ...clause.synonyms, ...clause.begun.synonyms]
       match.words.push(...phrases.map(joinWords).filter((phrase) => phrase.includes(' ')))
       for (const text of clause.texts) {
         if (!clause.isWholeOnly) match.beginnings.push(foldText(text))
@@ -220,7 +215,7 @@ export class TextSearch {
     for (const clause of createClauses([term])) {
       const { kinds } = this.findForms(clause, mode)
       const found = WORD_LISTS.filter((name) => name !== 'venue').flatMap((name) => {
-        const { starts, words } = columns.words[name]
+        const { starts, values: words } = columns.words[name]
         const text = name === 'name' ? event : columns[name][event]!
         return [...words.subarray(starts[text], starts[text + 1])]
       })
@@ -291,13 +286,19 @@ export class TextSearch {
     const { words } = this.columns
     // Short words inside other words are searched for in name, code, topic and organiser only.
     const isShort = clause.texts.every((text) => !isFoundInside(text, clause, EXACT))
-    const outside = isShort ? withoutInsides(forms) : forms
+    const toOutsideLevel = (kind: number, field: number) =>
+      isShort && kind === INSIDE ? NONE : toLevel(kind, field)
+    // A venue counts by whole words only, and not for synonyms. It is ordered after the beginnings in all other fields.
+    const hasSynonyms = clause.synonyms.length + clause.begun.synonyms.length > 0
+    const ownWords = { ...clause, ...NO_NAMES, begun: NO_NAMES, isWholeOnly: true }
+    const ownForms = hasSynonyms ? this.findForms(ownWords, EXACT) : forms
+    const toVenueLevel = (kind: number) => (kind <= OTHER_FORM ? toLevel(BEGINNING, VENUE) : NONE)
     const levels = {
       topic: findValueLevels(forms, words.topic, TOPIC),
-      type: clause.isCalled ? null : findValueLevels(outside, words.type, TOPIC),
+      type: clause.isCalled ? null : findValueLevels(forms, words.type, TOPIC, toOutsideLevel),
       organiser: findValueLevels(forms, words.organiser, ORGANISER),
-      place: clause.isCalled ? null : this.findPlaceLevels(outside, clause),
-      venue: clause.isCalled ? null : findVenueLevels(forms, words.venue),
+      place: clause.isCalled ? null : this.findPlaceLevels(forms, clause, toOutsideLevel),
+      venue: clause.isCalled ? null : findValueLevels(ownForms, words.venue, VENUE, toVenueLevel),
     }
     const codeTexts = clause.texts.map((text) =>
       // A text with a sign is likely a part of a code.
@@ -316,14 +317,15 @@ export class TextSearch {
   }
 
   /** Returns the level of each place; null if none matches. The clause may name places. */
-  private findPlaceLevels(forms: TermForms, { cities, countries, begun }: Clause): Uint8Array | null {
+  private findPlaceLevels(forms: TermForms, clause: Clause, toPlaceLevel: typeof toLevel): Uint8Array | null {
     const { list } = this.columns.places
     const levels =
-      findValueLevels(forms, this.columns.words.place, PLACE) ?? new Uint8Array(list.length).fill(NONE)
+      findValueLevels(forms, this.columns.words.place, PLACE, toPlaceLevel) ??
+      new Uint8Array(list.length).fill(NONE)
     for (const [id, { city, country }] of list.entries()) {
-      const isNamed = (places: Pick<Clause, 'cities' | 'countries'>) =>
-        places.cities.includes(city!) || places.countries.includes(country!)
-      const kind = isNamed({ cities, countries }) ? WHOLE : isNamed(begun) ? BEGINNING : NONE
+      const isNamed = ({ cities, countries }: TermNames) =>
+        cities.includes(city!) || countries.includes(country!)
+      const kind = isNamed(clause) ? WHOLE : isNamed(clause.begun) ? BEGINNING : NONE
       if (kind !== NONE) levels[id] = Math.min(levels[id]!, toLevel(kind, PLACE))
     }
     return levels.some((level) => level !== NONE) ? levels : null
@@ -361,7 +363,7 @@ export class TextSearch {
   /** Returns the level of an event; NONE if it does not match. */
   private findLevel({ kinds, phrases, codeTexts, clause, levels }: PreparedClause, event: number): number {
     const { columns } = this
-    const { starts, words } = columns.words.name
+    const { starts, values: words } = columns.words.name
     let kind: number = NONE
     for (let at = starts[event]!; at < starts[event + 1]!; at++) kind = Math.min(kind, kinds[words[at]!]!)
     for (const each of phrases) {
@@ -386,12 +388,10 @@ const SIGN = /[^\p{L}\p{N}\p{M}]/u
 /** Words that are emphasized per word of the search. */
 const EMPHASIZED_WORDS = 50
 
+const NO_NAMES: TermNames = { synonyms: [], cities: [], countries: [] }
 const NO_CLAUSE = {
-  synonyms: [],
-  begunSynonyms: [],
-  cities: [],
-  countries: [],
-  begun: { cities: [], countries: [] },
+  ...NO_NAMES,
+  begun: NO_NAMES,
   isQuoted: false,
   isWholeOnly: false,
   isCalled: false,
@@ -405,13 +405,9 @@ function createClauses(terms: readonly SearchTerm[]): Clause[] {
     const isName = term.isRequest && !term.isUnfinished
     const texts = words.map((word) => word.trim()).filter(Boolean)
     return (match === 'any' ? [texts] : texts.map((text) => [text])).map((texts) => ({
-      ...NO_CLAUSE,
       texts,
-      synonyms,
-      begunSynonyms: begun?.synonyms ?? [],
-      cities,
-      countries,
-      begun: { cities: begun?.cities ?? [], countries: begun?.countries ?? [] },
+      ...{ synonyms, cities, countries },
+      begun: begun ?? NO_NAMES,
       isQuoted,
       isWholeOnly: isName,
       isCalled: isName,
@@ -435,19 +431,22 @@ function findValueLevels(
   { kinds, matched, phrases }: TermForms,
   values: IndexedWords,
   field: number,
+  toLevelOf = toLevel,
 ): Uint8Array | null {
   const levels = new Uint8Array(values.starts.length - 1).fill(NONE)
   let isFound = false
-  const { starts, texts } = values.ofWord
+  const { starts, values: texts } = values.ofWord
   for (const word of matched) {
-    const level = toLevel(kinds[word]!, field)
+    const level = toLevelOf(kinds[word]!, field)
+    if (level === NONE) continue
     for (let at = starts[word]!; at < starts[word + 1]!; at++) {
       isFound = true
       if (level < levels[texts[at]!]!) levels[texts[at]!] = level
     }
   }
   for (const { phrase, kind } of phrases) {
-    const level = toLevel(kind, field)
+    const level = toLevelOf(kind, field)
+    if (level === NONE) continue
     for (const value of findPhrase(values, phrase)) {
       isFound = true
       if (level < levels[value]!) levels[value] = level
@@ -456,31 +455,9 @@ function findValueLevels(
   return isFound ? levels : null
 }
 
-function withoutInsides(forms: TermForms): TermForms {
-  const kinds = forms.kinds.map((kind) => (kind === INSIDE ? NONE : kind))
-  return { ...forms, kinds, matched: forms.matched.filter((word) => kinds[word] !== NONE) }
-}
-
-/** A venue counts by whole words only, and not for synonyms. It is ordered after the beginnings in all other fields. */
-function findVenueLevels({ own, matched, phrases }: TermForms, venues: IndexedWords): Uint8Array | null {
-  const kinds = own.map((kind) => (kind <= OTHER_FORM ? BEGINNING : NONE))
-  return findValueLevels(
-    {
-      own,
-      kinds,
-      matched: matched.filter((word) => own[word]! <= OTHER_FORM),
-      phrases: phrases
-        .filter(({ kind, isSynonym }) => kind === WHOLE && !isSynonym)
-        .map((each) => ({ ...each, kind: BEGINNING })),
-    },
-    venues,
-    VENUE,
-  )
-}
-
 /** Returns the texts that contain a phrase; a text twice if it contains it twice. */
 function* findPhrase(lists: IndexedWords, phrase: Phrase): Generator<number> {
-  const { starts, texts } = lists.ofWord
+  const { starts, values: texts } = lists.ofWord
   const rarest = phrase.wordsByPosition.reduce((a, b) =>
     countTexts(lists, a) <= countTexts(lists, b) ? a : b,
   )

@@ -5,7 +5,7 @@ import { createTestRow } from '../testing/test-catalogue-index.ts'
 import type { CatalogueColumns } from './catalogue-columns.ts'
 import { CatalogueIndex } from './catalogue-index.ts'
 import { CatalogueIndexBuilder } from './catalogue-index-builder.ts'
-import { CATALOGUE_QUERIES, createLoadedIndex, type LoadedIndex } from './catalogue-queries.ts'
+import { CATALOGUE_QUERIES } from './catalogue-queries.ts'
 import type { CatalogueRow } from './catalogue-types.ts'
 import { updateColumns } from './update-columns.ts'
 
@@ -75,22 +75,22 @@ const FILTERS: CatalogueFilters[] = [
 ]
 
 /** Returns what the queries answer. */
-function readAnswers(loaded: LoadedIndex): unknown[] {
+function readAnswers(index: CatalogueIndex): unknown[] {
   return FILTERS.flatMap((filters) => {
     const args = { filters, today: TODAY }
     const page = { ...args, cursor: null, limit: 100 }
     const days = { first: '2026-11-01', last: '2026-12-31' }
     return [
-      CATALOGUE_QUERIES.findPage(loaded, page),
+      CATALOGUE_QUERIES.findPage(index, page),
       ...(['city', 'topic', 'type', 'organiser', 'soonest'] as const).map(
-        (sort) => CATALOGUE_QUERIES.findPage(loaded, { ...page, sort }).eventCodes,
+        (sort) => CATALOGUE_QUERIES.findPage(index, { ...page, sort }).eventCodes,
       ),
-      CATALOGUE_QUERIES.countFacets(loaded, { ...args, hometown: 'Gdansk' }),
-      CATALOGUE_QUERIES.findFacetValues(loaded, { ...args, facet: 'organiser', text: 'h' }),
-      CATALOGUE_QUERIES.findFacetValues(loaded, { ...args, facet: 'city', text: '' }),
-      CATALOGUE_QUERIES.countPlaces(loaded, args),
-      CATALOGUE_QUERIES.readCalendar(loaded, { ...args, ...days, counted: days, perDay: 100, ownCodes: [] }),
-      CATALOGUE_QUERIES.findComing(loaded, { ...args, limit: 5 }),
+      CATALOGUE_QUERIES.countFacets(index, { ...args, hometown: 'Gdansk' }),
+      CATALOGUE_QUERIES.findFacetValues(index, { ...args, facet: 'organiser', text: 'h' }),
+      CATALOGUE_QUERIES.findFacetValues(index, { ...args, facet: 'city', text: '' }),
+      CATALOGUE_QUERIES.countPlaces(index, args),
+      CATALOGUE_QUERIES.readCalendar(index, { ...args, ...days, counted: days, perDay: 100, ownCodes: [] }),
+      CATALOGUE_QUERIES.findComing(index, { ...args, limit: 5 }),
     ]
   })
 }
@@ -101,7 +101,7 @@ function buildColumns(rows: Iterable<CatalogueRow>): CatalogueColumns {
   return builder.buildColumns()
 }
 
-const load = (columns: CatalogueColumns) => createLoadedIndex(new CatalogueIndex(columns))
+const load = (columns: CatalogueColumns) => new CatalogueIndex(columns)
 
 test('updated columns answer like columns that are built from all rows', () => {
   fc.assert(

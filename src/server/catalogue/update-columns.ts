@@ -10,18 +10,9 @@ import {
 import { listPlaces } from './catalogue-places.ts'
 import { countSoonestUpTo, getEventClass } from './event-order.ts'
 import { createEventSet, hasEvent } from './event-set.ts'
-import { countValues } from './integers.ts'
-import {
-  gather,
-  gatherLists,
-  gatherTexts,
-  listNumbers,
-  mergeLists,
-  type Order,
-  renumber,
-  renumberAdded,
-} from './merge.ts'
-import { type IndexedWords, indexWords, SEPARATOR, Vocabulary } from './vocabulary.ts'
+import { gather, gatherSlices, mergeItems, mergeLists, type Order, renumberAdded } from './merge.ts'
+import { PackedTexts } from './packed-texts.ts'
+import { indexWords, Vocabulary } from './vocabulary.ts'
 
 /**
  * Removes events, by their numbers in order, and adds those of other columns, which are used up. The result equals columns that are
@@ -41,7 +32,7 @@ export function updateColumns(
   const isRemoved = createEventSet(size, removed)
   const events = mergeLists(size, placements, (event) => !hasEvent(isRemoved, event))
   for (const name of NUMBER_COLUMN_NAMES) columns[name] = gather(events, columns[name], added[name])
-  columns.codes = gatherTexts(events, columns.codes, added.codes)
+  columns.codes = new PackedTexts(gatherSlices(events, columns.codes, added.codes))
   columns.size = events.size
   const countLeft = (end: number) => end - removed.filter((event) => event < end).length
   columns.longStart = countLeft(longStart) + added.longStart
@@ -68,14 +59,12 @@ function updateValues(
   })
   renumberAdded(added[name], size, placements)
   columns[name] = gather(events, columns[name], added[name])
-  const counts = countValues(columns[name], size + placements.length)
-  const order = mergeLists(size, placements, (id) => id === 0 || counts[id] !== 0)
-  renumber(columns[name], listNumbers(order, size, placements.length))
+  const order = mergeItems(size, placements, [columns[name]])
   columns.values[name] = earlier.gather(order, others)
   return order
 }
 
-const NO_TEXTS: IndexedWords['ofWord'] = { starts: new Int32Array(), texts: new Int32Array() }
+const NO_TEXTS = { starts: new Int32Array(), values: new Int32Array() }
 
 /** Replaces all lists of words, adds new words to the vocabulary and removes those that no event contains any more. */
 function updateWords(
@@ -90,23 +79,17 @@ function updateWords(
     const place = vocabulary.findFirst(text)
     return place < size && folded.get(place) === text ? ~place : place
   })
-  const counts = new Uint32Array(size + placements.length)
   for (const name of WORD_LISTS) {
     const lists = columns.words[name]
     lists.ofWord = NO_TEXTS
-    renumberAdded(added.words[name].words, size, placements)
-    columns.words[name] = { ...gatherLists(orders[name], lists, added.words[name]), ofWord: NO_TEXTS }
-    const { words } = columns.words[name]
-    for (let at = 0; at < words.length; at++) counts[words[at]!]!++
+    renumberAdded(added.words[name].values, size, placements)
+    columns.words[name] = { ...gatherSlices(orders[name], lists, added.words[name]), ofWord: NO_TEXTS }
   }
-  const order = mergeLists(size, placements, (word) => word === SEPARATOR || counts[word] !== 0)
-  const numbers = listNumbers(order, size, placements.length)
-  for (const name of WORD_LISTS) {
-    renumber(columns.words[name].words, numbers)
-    columns.words[name] = indexWords(columns.words[name], order.size)
-  }
+  const lists = WORD_LISTS.map((name) => columns.words[name].values)
+  const order = mergeItems(size, placements, lists)
+  for (const name of WORD_LISTS) columns.words[name] = indexWords(columns.words[name], order.size)
   columns.vocabulary = new Vocabulary(
-    gatherTexts(order, folded, added.vocabulary.folded),
-    gatherTexts(order, spellings, added.vocabulary.spellings),
+    new PackedTexts(gatherSlices(order, folded, added.vocabulary.folded)),
+    new PackedTexts(gatherSlices(order, spellings, added.vocabulary.spellings)),
   )
 }

@@ -1,27 +1,23 @@
 import { splitWords } from '../../domain/search/words.ts'
 import { foldText } from '../../domain/text.ts'
 import { copyText, WRITTEN_SEPARATOR } from './dictionary.ts'
-import { GrowableColumn } from './growable-column.ts'
-import { findFirst } from './integers.ts'
+import { findFirst, GrowableColumn } from './integers.ts'
+import type { Slices } from './merge.ts'
 import { PackedTexts } from './packed-texts.ts'
 
 /**
- * Lists of words: the words of a text are those from `starts[text]` to before `starts[text + 1]`: its words in order, then other
- * spellings of some of them. A SEPARATOR is before each other spelling, and between the parts of a text.
+ * The words of each text: its words in order, then other spellings of some of them. A SEPARATOR is before each other spelling, and
+ * between the parts of a text.
  */
-export interface WordLists {
-  starts: Int32Array
-  words: Int32Array
-}
+export type WordLists = Slices<Int32Array>
 
-/** Lists of words, and for each word the texts that contain it, in order: those from `starts[word]` to before `starts[word + 1]`. */
 export interface IndexedWords extends WordLists {
-  /** A text is listed twice if it contains the word twice. */
-  ofWord: { starts: Int32Array; texts: Int32Array }
+  /** The texts that contain each word, in order. A text is listed twice if it contains the word twice. */
+  ofWord: Slices<Int32Array>
 }
 
 /** Lists the texts of each word. */
-export function indexWords({ starts, words }: WordLists, vocabularySize: number): IndexedWords {
+export function indexWords({ starts, values: words }: WordLists, vocabularySize: number): IndexedWords {
   const wordStarts = new Int32Array(vocabularySize + 1)
   for (let at = 0; at < words.length; at++) wordStarts[words[at]! + 1]!++
   for (let word = 0; word < vocabularySize; word++) wordStarts[word + 1]! += wordStarts[word]!
@@ -30,28 +26,20 @@ export function indexWords({ starts, words }: WordLists, vocabularySize: number)
   for (let text = 0; text + 1 < starts.length; text++) {
     for (let at = starts[text]!; at < starts[text + 1]!; at++) texts[next[words[at]!]!++] = text
   }
-  return { starts, words, ofWord: { starts: wordStarts, texts } }
+  return { starts, values: words, ofWord: { starts: wordStarts, values: texts } }
 }
 
 /** A number that no word has. */
 export const SEPARATOR = 0
 
-/** Collects lists of words. */
+/** Lists of words that grow while the catalogue is read. */
 export class GrowingLists {
-  private readonly starts = new GrowableColumn()
-  private readonly words = new GrowableColumn()
-
-  beginList(): void {
-    this.starts.push(this.words.length)
-  }
-
-  push(word: number): void {
-    this.words.push(word)
-  }
+  readonly starts = new GrowableColumn()
+  readonly words = new GrowableColumn()
 
   build(): WordLists {
-    this.beginList()
-    return { starts: this.starts.values.slice(), words: this.words.values.slice() }
+    this.starts.push(this.words.length)
+    return { starts: this.starts.values.slice(), values: this.words.values.slice() }
   }
 }
 
@@ -66,18 +54,18 @@ export class VocabularyBuilder {
 
   /** Adds a list with the words of a text. */
   addList(lists: GrowingLists, text: string | null): void {
-    lists.beginList()
+    lists.starts.push(lists.words.length)
     if (text === null) return
     const spellings: number[] = []
-    for (const written of text.split(/\s+/)) {
+    for (const written of text.split(' ')) {
       if (written === '') continue
       const chunk = this.chunks.get(written) ?? this.addChunk(written)
-      for (const word of chunk.words) lists.push(word)
+      for (const word of chunk.words) lists.words.push(word)
       spellings.push(...chunk.spellings)
     }
     for (const spelling of spellings) {
-      lists.push(SEPARATOR)
-      lists.push(spelling)
+      lists.words.push(SEPARATOR)
+      lists.words.push(spelling)
     }
   }
 
@@ -156,27 +144,29 @@ export class Vocabulary {
 
   /** Returns the words that contain a text, in order. */
   findContaining(text: string): number[] {
-    const { bytes, starts } = this.folded
+    const { values: bytes, starts } = this.folded
     const needle = Buffer.from(text)
     const found: number[] = []
     let word = 0
     for (let at = bytes.indexOf(needle); at !== -1; at = bytes.indexOf(needle, starts[word + 1])) {
-      word = findAt(starts, at, word)
+      // The text that contains this byte.
+      word = findFirst(word, starts.length, (text) => starts[text]! > at) - 1
       found.push(word)
     }
     return found
   }
 }
 
-/** Returns the text, at `from` or later, that contains the byte at a position. */
-function findAt(starts: Int32Array, position: number, from: number): number {
-  return findFirst(from, starts.length, (text) => starts[text]! > position) - 1
-}
-
 /** Returns a hash of a name, by which names of the same words are distinguished. Case, accents and spaces do not matter. */
 export function hashName(name: string): number {
-  const text = foldText(name).replace(/\s+/g, ' ')
+  const text = foldText(name)
   let hash = 0
-  for (let at = 0; at < text.length; at++) hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193)
+  for (let at = 0; at < text.length; at++) {
+    const unit = Math.max(text.charCodeAt(at), SPACE)
+    if (unit !== SPACE || text.charCodeAt(at + 1) > SPACE) hash = Math.imul(hash ^ unit, 0x01000193)
+  }
   return hash
 }
+
+/** Control characters before it are spaces, too. */
+const SPACE = 0x20

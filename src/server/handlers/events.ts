@@ -56,17 +56,11 @@ export function addEventRoutes(
         catalogue,
         'findPage',
         async (tx) => ({ filters, sort, today, hometown: await readHometown(tx, filters), cursor, limit }),
-        async (tx, { eventCodes, isCatalogueEmpty, nextCursor, match, ...page }) => {
+        async (tx, { eventCodes, match, ...page }) => {
           const found = await eventCopies.cards.read(tx, eventCodes, today)
           // Without those that have been cancelled since they were found.
           const events = found.filter((event) => !isCancelled(event))
-          return {
-            ...page,
-            today,
-            events: match ? getEmphasizer(match)(events) : events,
-            catalogue_empty: isCatalogueEmpty,
-            next_cursor: nextCursor,
-          }
+          return { ...page, today, events: match ? getEmphasizer(match)(events) : events }
         },
       ),
     )

@@ -1,14 +1,8 @@
 import type { CatalogueFilters, SearchMatching } from '../../domain/catalogue-query.ts'
-import { parseSearch } from '../../domain/search/parse-search.ts'
-import { buildPlaceNames } from '../../domain/search/place-names.ts'
 import { createRecord } from '../catalogue/catalogue-columns.ts'
-import type { CatalogueIndex } from '../catalogue/catalogue-index.ts'
+import { CatalogueIndex } from '../catalogue/catalogue-index.ts'
 import { CatalogueIndexBuilder } from '../catalogue/catalogue-index-builder.ts'
-import {
-  CATALOGUE_QUERIES,
-  type CatalogueQueries,
-  createLoadedIndex,
-} from '../catalogue/catalogue-queries.ts'
+import { CATALOGUE_QUERIES, type CatalogueQueries } from '../catalogue/catalogue-queries.ts'
 import {
   type CatalogueRow,
   INDEXED_FIELDS,
@@ -16,7 +10,6 @@ import {
   type SettledSearch,
 } from '../catalogue/catalogue-types.ts'
 import { NO_CONDITIONS } from '../catalogue/filter-events.ts'
-import { KnownWords } from '../catalogue/known-words.ts'
 
 /** The day on which the tests of the catalogue search. */
 const TEST_DAY = '2026-11-20'
@@ -36,7 +29,7 @@ export function createTestRow(event_code: string, stated: Partial<CatalogueRow> 
 export function buildIndexOfRows(rows: CatalogueRow[]): CatalogueIndex {
   const builder = new CatalogueIndexBuilder()
   for (const row of rows) builder.add(row)
-  return builder.build()
+  return new CatalogueIndex(builder.buildColumns())
 }
 
 /** Builds an index of rows that state only what matters, by code. */
@@ -46,7 +39,7 @@ export function buildTestIndex(rows: Record<string, Partial<CatalogueRow>>): Cat
 
 /** Returns a query for all events, with what is stated. */
 export function createTestQuery(stated: Partial<ResolvedQuery> = {}): ResolvedQuery {
-  return { ...NO_CONDITIONS, search: null, chosen: null, excluded: [], ...stated }
+  return { ...NO_CONDITIONS, today: TEST_DAY, search: null, chosen: null, excluded: [], ...stated }
 }
 
 /** Returns what a text means in a catalogue. */
@@ -56,10 +49,7 @@ export function settleTestSearch(
   today = TEST_DAY,
   match?: SearchMatching,
 ): SettledSearch {
-  const places = buildPlaceNames(index.places)
-  const words = new KnownWords(places)
-  const parse = (text: string) => parseSearch(text, { today, places })
-  return index.settle(text, match, today, parse, (word) => words.correct(word))
+  return index.settle(text, match, today)
 }
 
 /** Finds the first page of the events of all dates that match, in the best order. */
@@ -75,5 +65,5 @@ export function findTestPage(
     cursor: null,
     limit: 24,
   }
-  return CATALOGUE_QUERIES.findPage(createLoadedIndex(index), args)
+  return CATALOGUE_QUERIES.findPage(index, args)
 }

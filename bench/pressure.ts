@@ -2,8 +2,12 @@
 //   npm run bench:pressure -- [--seconds 10] [--times 2] [--events 10000] [--profile DIR]
 // It measures how many requests the product answers per second with 16 connections, sends --times as many for --seconds, whether
 // or not earlier ones are answered, and measures again with 16 connections: reads of the session, the list and events, and registrations.
-// A request that is answered within a second counts as goodput. Fails if goodput falls below 0.9 of the mean of before and after, because
-// the speed of machines changes, if more than 1 % of the answers take longer, if the 99th percentile of rejections with 503 takes longer than a second, if a health check fails, or if an acknowledged registration is missing.
+// A request that is answered within a second counts as goodput. The peak is the mean of before and after, because the speed of machines
+// changes. Fails if
+// - goodput falls below 0.9 of the peak,
+// - more than 1 % of the answers, or of the rejections with 503, take longer than a second,
+// - a health check fails, or
+// - an acknowledged registration is missing.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

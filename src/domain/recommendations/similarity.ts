@@ -1,6 +1,9 @@
 import { splitIntoWords } from './topic-interests.ts'
 
-/** The traits by which events are compared, with the points for one that an event shares with liked events, per factor of e by which it is over-represented. */
+/**
+ * The traits by which events are compared, with the points for one that an event shares with liked events, per factor of e by which it is
+ * over-represented.
+ */
 const TRAIT_POINTS = {
   topic: 0.2,
   interest: 0.2,

@@ -96,6 +96,9 @@ const SEASON_NAMES: FeastRow[] = [
   ['06-01', '08-31', 'summer;summertime;lato;latem;lecie'],
   ['09-01', '11-30', 'autumn;fall;jesien;jesieni;jesienia'],
   ['12-01', '02-29', 'winter;wintertime;zima;zimy;zime;zimie'],
+]
+
+const QUARTER_NAMES: FeastRow[] = [
   ['01-01', '03-31', listQuarterNames('q1', 'i 1 first 1st pierwszy pierwszym pierwszego')],
   ['04-01', '06-30', listQuarterNames('q2', 'ii 2 second 2nd drugi drugim drugiego')],
   ['07-01', '09-30', listQuarterNames('q3', 'iii 3 third 3rd trzeci trzecim trzeciego')],
@@ -119,6 +122,10 @@ const FEAST_NAMES: FeastRow[] = [
   ['11-29', '11-30', 'andrzejki;andrzejek'],
   ['10-31', '10-31', 'halloween'],
   ['02-14', '02-14', "valentine's day;valentine’s day;valentines day;walentynki;walentynek"],
+  [-2, -2, 'good friday;wielki piatek'],
+  [-1, 1, 'easter weekend;weekend wielkanocny'],
+  [0, 0, 'easter sunday;niedziela wielkanocna;niedziele wielkanocna'],
+  [1, 1, 'easter monday;poniedzialek wielkanocny;lany poniedzialek'],
   [
     0,
     1,
@@ -130,7 +137,7 @@ const FEAST_NAMES: FeastRow[] = [
 
 /** Feasts, seasons and quarters, by folded name. Alone, seasons are rather names: 'spring' of 'Spring Boot'. */
 export const FEASTS: ReadonlyMap<string, CalendarName & { isSeason: boolean }> = new Map(
-  [SEASON_NAMES, FEAST_NAMES].flatMap((rows) =>
+  [SEASON_NAMES, QUARTER_NAMES, FEAST_NAMES].flatMap((rows) =>
     rows.flatMap(([from, to, names]) =>
       names
         .split(';')
@@ -215,6 +222,8 @@ export const ONE_PERIOD = toSet('tydzien miesiac rok')
 export const NEXT_PHRASES: readonly string[] =
   `within;next;in the next;najblizsze;najblizszych;w ciagu;w ciagu najblizszych;w najblizsze;w najblizszych
 przez najblizsze;przez najblizszych`.split(/[;\n]/)
+/** Periods that events count: 'Day 1/2', 'Week 3/4'. */
+export const NUMBERED_PERIODS = toSet('day dzien week tydzien month miesiac')
 /** Months after a day of the month, also as Polish dates often write them: '15 XII'. 'i' is rather 'and'. */
 export const MONTH_NUMBERS: ReadonlyMap<string, number> = new Map([
   ...Array.from(MONTH_NAMES, ([name, { month }]) => [name, month] as const),

@@ -1,5 +1,5 @@
 import { PART_SUBJECTS } from '../catalogue-conditions.ts'
-import { FEASTS } from './date-words.ts'
+import { FEASTS, NUMBERED_PERIODS } from './date-words.ts'
 import type { ParsedSearch, PartValue, SearchPart, SearchTerm, SearchWord } from './parsed-search.ts'
 import { readDates, readWeakDates, SHORT_DATE } from './read-dates.ts'
 import { readNear } from './read-near.ts'
@@ -76,8 +76,9 @@ export function parseSearch(text: string, { today, places, hometown = null }: Se
     return [{ ...value, isOptional: !isOfFillers && (term.isOptional || mayBecomePart) }]
   })
   const parts = found.flatMap((item): SearchPart[] => {
-    const { part, isAlternative: alternative = false, isExcluded: excluded } = item
-    return part === undefined ? [] : [{ ...getSpan(tokens, item), ...part, alternative, excluded }]
+    const { part, isAlternative, isExcluded } = item
+    if (part === undefined) return []
+    return [{ ...getSpan(tokens, item), ...part, alternative: isAlternative === true, excluded: isExcluded }]
   })
   return { terms, parts, words: listWords(context, found, isOfFillers), text }
 }
@@ -117,8 +118,10 @@ function addItem(
   const isNegated = start > index
   const stated = readPart(context, start)
   const part = stated ?? readImplied(context, start)
-  if (!part && isSkipped(tokens[start] as Token)) return start + 1
   const term = part ? undefined : readTerm(context, start)
+  // 'I kwartał' begins with a word that says nothing alone.
+  const isWord = term?.next === start + 1
+  if (isWord && isSkipped(tokens[start] as Token)) return start + 1
   const next = (part ?? term)?.next ?? start + 1
   // 'not paid' means free.
   const isExcluded = isNegated !== (part !== undefined && stated === undefined)
@@ -227,8 +230,8 @@ function readPlaceOf(
  */
 function joinPlaces(context: ReadContext, { kind, next }: Connector, found: Found[]): number | undefined {
   const previous = found.at(-1) as Found
-  // 'abroad or in Germany'.
-  const isImplied = previous.isExcluded && !previous.isNegated
+  // 'abroad or in Germany', 'not abroad or in Berlin': abroad is what Poland leaves out.
+  const isImplied = previous.isExcluded !== previous.isNegated
   const place = isImplied ? undefined : readPlaceOf(context, previous)
   const isBare = previous.part === undefined
   if (place === undefined || (isBare && kind === 'comma')) return undefined
@@ -269,7 +272,7 @@ function joinTerms(context: ReadContext, index: number, found: Found[]): number 
   const listed = found.splice(from)
   const terms = [...listed.flatMap(({ term }) => term ?? []), last.value]
   const [joined, ...others] = terms as [TermValue, ...TermValue[]]
-  // Its arrays grow: a long enumeration must not be copied for each of its words.
+  // The arrays of the first term are extended in place: copying them for each word takes quadratic time.
   const { synonyms, cities, countries } = joined
   const words = listAlternatives(joined)
   for (const other of others) {
@@ -279,7 +282,8 @@ function joinTerms(context: ReadContext, index: number, found: Found[]): number 
     countries.push(...other.countries)
   }
   const isQuoted = terms.every((each) => each.isQuoted)
-  const alternatives = { words, match: 'any', synonyms, cities, countries, isQuoted } as const
+  const isOptional = terms.every((each) => each.isOptional)
+  const alternatives = { words, match: 'any', synonyms, cities, countries, isQuoted, isOptional } as const
   const term: TermValue = { ...last.value, ...alternatives, isRequest: false, orDates: null }
   found.push({ ...(listed[0] as Found), next: last.next, term })
   return last.next
@@ -333,12 +337,13 @@ function isRatherPlace(context: ReadContext, index: number, next: number): boole
   )
 }
 
-// 'Python 3.12', but not 'warsztaty 3.12' or 'Gdańsk 3.12'.
+// 'Python 3.12', 'Day 1/2' and 'Spring 6.1', but not 'warsztaty 3.12' or 'Gdańsk 3.12'.
 function isVersion({ tokens, places }: ReadContext, index: number): boolean {
   const [before, token] = [tokens[index - 1], tokens[index]]
   if (before === undefined || token?.isAfterComma || !SHORT_DATE.test(token?.word ?? '')) return false
   const isPlace = places.cities.has(before.place) || places.countries.has(before.place)
-  return !isPlace && !isUnderstoodWord(before) && !EVENT_WORDS.has(before.word)
+  const isNumbered = NUMBERED_PERIODS.has(before.word) || FEASTS.has(before.word)
+  return isNumbered || (!isPlace && !isUnderstoodWord(before) && !EVENT_WORDS.has(before.word))
 }
 
 // 'evenings', 'po pracy'.

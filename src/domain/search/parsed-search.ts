@@ -35,7 +35,7 @@ export interface SearchWord extends TextSpan {
   isUnfinished: boolean
   /** Whether it belongs to a part. It then finds names by the whole word only. */
   isUnderstood: boolean
-  /** Whether it says nothing about an event ('the', 'events', 'not'), so that an event need not contain it. */
+  /** Whether it says nothing about an event ('the', 'events', 'or'), so that an event need not contain it. */
   isFiller: boolean
 }
 

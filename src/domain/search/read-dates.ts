@@ -40,9 +40,9 @@ import {
   UNITS,
   WEEKDAY_NAMES,
 } from './date-words.ts'
-import { not, oneOf, optional, type Reader, readWord, rule, type Skipper } from './readers.ts'
+import { not, oneOf, optional, type Reader, readPhrases, readWord, rule, type Skipper } from './readers.ts'
 import { CURRENCY, UNITS_AFTER_LIMIT } from './search-words.ts'
-import { type ReadContext, type Reading, readConnector, type Token } from './tokens.ts'
+import { type ReadContext, type Reading, readConnector } from './tokens.ts'
 
 /** Years that are dates on their own: from 15 years ago to two years ahead. */
 const YEARS_BACK = 15
@@ -319,12 +319,13 @@ export const readDates: Reader<DayRange> = (context, index) => {
   const { word = '', isGlued } = tokens[index] ?? {}
   if (isGlued || !(/^\d/.test(word) || DATE_WORDS.has(word))) return undefined
   // In 'May and June', 'may' is a month because June is one; in 'in May or March', 'march' because May is one.
-  const beside = findNameOfKind(tokens, index, readConnector(tokens, index + 1)?.next)
-  let list = readListed(context, index, beside?.isWeak === false)
+  const beside = findNameBeside(context, index)
+  // Two feasts or seasons beside each other are dates: 'Easter and Christmas'.
+  let list = readListed(context, index, beside !== undefined && (!beside.isWeak || 'isSeason' in beside))
   while (list !== undefined) {
     const start = readConnector(tokens, list.next)?.next
     if (start === undefined) break
-    const more = readListed(context, start, findNameOfKind(tokens, start, index) !== undefined)
+    const more = readListed(context, start, hasNamesOfKind(context, index, start))
     if (more === undefined) break
     // 'November and December 2027', '3 May and 5 June 2027': the year also counts for the first.
     const hasYear = [1, 2].some((back) => readYear(context, more.next - back)?.next === more.next)
@@ -337,11 +338,27 @@ export const readDates: Reader<DayRange> = (context, index) => {
   return list
 }
 
-/** Returns the month at `other` if there is one at `index`, or the weekday. A preposition may be before it. */
-function findNameOfKind(tokens: readonly Token[], index: number, other = -1): CalendarName | undefined {
-  const names = [MONTH_NAMES, WEEKDAY_NAMES].find((each) => each.has(tokens[index]?.word ?? ''))
-  const isPreposition = DATE_PREPOSITIONS.has(tokens[other]?.word ?? '')
-  return names?.get(tokens[isPreposition ? other + 1 : other]?.word ?? '')
+const NAMES_BY_KIND = [MONTH_NAMES, WEEKDAY_NAMES, FEASTS].map((names) => readPhrases<CalendarName>(names))
+
+/** Returns the month joined to the month at `index` by 'and', 'or' or a comma, and likewise for weekdays, and for feasts and seasons. */
+function findNameBeside(context: ReadContext, index: number): CalendarName | undefined {
+  for (const readNameOfKind of NAMES_BY_KIND) {
+    const name = readNameOfKind(context, index)
+    const connector = name && readConnector(context.tokens, name.next)
+    if (connector) return readNameOfKind(context, skipPreposition(context, connector.next))?.value
+  }
+  return undefined
+}
+
+/** Returns whether two names of months begin at these tokens, of weekdays, or of feasts and seasons. */
+function hasNamesOfKind(context: ReadContext, ...indexes: [number, number]): boolean {
+  return NAMES_BY_KIND.some((readNameOfKind) =>
+    indexes.every((index) => readNameOfKind(context, skipPreposition(context, index)) !== undefined),
+  )
+}
+
+function skipPreposition({ tokens }: ReadContext, index: number): number {
+  return DATE_PREPOSITIONS.has(tokens[index]?.word ?? '') ? index + 1 : index
 }
 
 /** A date that after a word is rather a version or a part: 'Python 3.12', 'part 1/2'. */

@@ -81,7 +81,7 @@ export const readLowPrice = oneOf<PartValue>(
 function isOther({ tokens }: ReadContext, index: number, next: number): boolean {
   const [before, amount, after] = [tokens[index - 1], tokens[next - 1], tokens[next]]
   if (/^\d/.test(before?.word ?? '') || /^(19|20|21)\d\d$/.test(amount?.word ?? '')) return true
-  const mayBeDate = Number(amount?.word) <= LAST_DATE
+  const mayBeDate = /^\d\d?$/.test(amount?.word ?? '') && Number(amount?.word) <= LAST_DATE
   if (after !== undefined)
     return (
       UNITS_AFTER_LIMIT.test(after.word) ||
@@ -90,5 +90,5 @@ function isOther({ tokens }: ReadContext, index: number, next: number): boolean 
     )
   // The days of a month, or the first digit of an amount.
   const isDay = mayBeDate && tokens[index]?.word === 'do'
-  return amount?.isUnfinished === true && (isDay || Number(amount.word) < 10)
+  return amount?.isUnfinished === true && (isDay || /^\d$/.test(amount.word))
 }

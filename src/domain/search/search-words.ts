@@ -35,8 +35,8 @@ export const OR_WORDS: ReadonlySet<string> = new Set(['or', 'lub', 'albo'])
 export const AND_WORDS: ReadonlySet<string> = new Set(['and', '&', 'i', 'oraz'])
 
 /**
- * Words that say nothing about an event, also an 'or' that joins nothing. They are ignored beside anything else; a search of only such words looks for
- * them.
+ * Words that say nothing about an event, also an 'or' that joins nothing. They are ignored beside anything else; a search of only such words
+ * looks for them.
  */
 export const FILLER_WORDS: ReadonlySet<string> = new Set(
   `a an the and in on at of for to from with

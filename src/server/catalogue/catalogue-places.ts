@@ -37,8 +37,8 @@ export interface CataloguePlaces {
 }
 
 /**
- * Lists the places of events, from the values and numbers of their column. Events in a city whose name several countries have, and which do not state the country, belong to a
- * choice of the name alone.
+ * Lists the places of events, from the values and numbers of their column. Events in a city whose name several countries have, and which
+ * do not state the country, belong to a choice of the name alone.
  */
 export function listPlaces(
   texts: readonly (string | null)[],

@@ -1,11 +1,11 @@
+import { GrowableColumn } from './integers.ts'
+
 /** A list of items that are taken from two others. */
 export interface Order {
   size: number
   /** Runs of items that follow each other in one of the others: their first number, or `~number` in the added list, and how many. */
   runs: Int32Array
 }
-
-import { GrowableColumn } from './integers.ts'
 
 /** Creates a list from the number of each item in the earlier list, or `~number` in the added one. */
 export function createOrder(items: Int32Array): Order {

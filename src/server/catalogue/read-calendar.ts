@@ -7,9 +7,9 @@ import { intersect } from './event-set.ts'
 import { NO_CONDITIONS } from './filter-events.ts'
 
 /**
- * Reads some days of the matching events. `total` is the number of those on the days `counted`, which are among them. Up to `perDay` events are chosen for each day: those of
- * `ownCodes`, then the longest of the short events, then long events. An event is chosen for all of its days or for none, so that it can be drawn as
- * one bar: a position must be free on all of them.
+ * Reads some days of the matching events. `total` is the number of those on the days `counted`, which are among them. Up to `perDay` events
+ * are chosen for each day: those of `ownCodes`, then the longest of the short events, then long events. An event is chosen for all of its
+ * days or for none, so that it can be drawn as one bar: a position must be free on all of them.
  */
 export function readCalendar(
   index: CatalogueIndex,

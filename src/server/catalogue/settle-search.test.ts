@@ -292,12 +292,14 @@ describe('an enumeration of words', () => {
     rust: { event_name: 'Rust Night' },
     ai: { event_name: 'AI Night' },
     both: { event_name: 'CI/CD Night' },
+    cloud: { event_name: 'Kubernetes Night' },
   })
   const find = (search: string) => findTestPage(index, { search }).eventCodes.toSorted()
 
   test('finds one of them if no event has all', () => {
     expect(find('rust, ai')).toEqual(['ai', 'rust'])
     expect(find('AI/ML')).toEqual(['ai'])
+    expect(find('AI/Kubernetes')).toEqual(['ai', 'cloud'])
     expect(find('CI/CD')).toEqual(['both'])
     expect(find('rust, ai night')).toEqual([])
   })

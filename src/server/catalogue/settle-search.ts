@@ -65,6 +65,10 @@ export class SearchSettler {
     if (this.hasEvents(spaced.terms, mode)) return spaced
     const corrected = this.findReplaced(text, this.correctWords(terms, mode), mode)
     if (corrected) return corrected
+    // 'AI/Kubernetes': no word of it is misspelt.
+    const isKnown = () => text.split(SEPARATOR).every((word) => this.find(this.parse(word), mode))
+    const alternatives = ENUMERATION.test(text) && isKnown() && this.settleAlternatives(text, mode)
+    if (alternatives) return alternatives
     // Whether the words without the optional ones come first: short words have too many similar ones.
     const optional = terms.filter(({ isOptional }) => isOptional)
     const shorter = { ...parsed, terms: parsed.terms.filter(({ isOptional }) => !isOptional) }

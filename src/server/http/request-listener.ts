@@ -54,6 +54,6 @@ export function sendUnavailable(
     'retry-after': problem.details.retry_after ?? 1,
     'x-request-id': requestId,
   }
-  // Node neither copies an array nor measures the body, so a rejection takes three quarters of the time.
+  // Node neither copies an array nor measures the body: a rejection takes a quarter less time.
   response.writeHead(503, Object.entries(headers).flat()).end(body)
 }

@@ -74,7 +74,7 @@ const countOpen = (sockets: readonly Socket[]) => sockets.filter(({ destroyed })
 const closeAll = (sockets: readonly Socket[]) => {
   for (const socket of sockets) socket.destroy()
 }
-/** Returns a function that returns how many connections the server has accepted since. */
+/** Returns a function that counts the connections accepted since the call. */
 function countAccepted({ server }: HttpListener): () => number {
   let accepted = 0
   server.on('connection', () => {
@@ -132,14 +132,14 @@ test('a trusted proxy may have more than 200 connections without a request', asy
   closeAll(sockets)
 })
 
-test('a port that another program uses is reported, also if that is another copy of this one', async () => {
+test('reports a port in use, also by another server of the same user', async () => {
   const listener = await openHttpListener(settings, log)
   onTestFinished(() => listener.close())
   const again = openHttpListener({ ...settings, port: listener.port }, log)
   await expect(again).rejects.toThrow('another program is using this port')
 })
 
-test('clients that connect while a request takes long are accepted together', {
+test('accepts clients that connect at once in few turns of the event loop', {
   skip: process.platform !== 'linux',
 }, async () => {
   const listener = await openHttpListener(settings, log)

@@ -18,16 +18,17 @@ import {
 /** The largest number of liked events. Recent ones show the user's taste; more would only take time. */
 const LIKED_EVENTS_MAX = 200
 
-// The user is verified once and each table read once: that takes three quarters of the time.
+// Verifying the user once and reading registrations and favorites once takes a quarter less time. Arrays are in order, because recommendations
+// are kept by them.
 const READ_TASTE = shortRead(
   'read_taste',
   `
-    with viewer as materialized (
+    with current_user_row as materialized (
       select current_user_id() as id
     ), registered as materialized (
-      select event_code, registered_at as at from user_events where user_id = (select id from viewer)
+      select event_code, registered_at as at from user_events where user_id = (select id from current_user_row)
     ), favorites as materialized (
-      select event_code, favorited_at as at from favorite_events where user_id = (select id from viewer)
+      select event_code, favorited_at as at from favorite_events where user_id = (select id from current_user_row)
     ), newest as (
       select event_code, at, 'registered' as how from registered
       union all
@@ -36,24 +37,24 @@ const READ_TASTE = shortRead(
     ), excluded as (
       select event_code from registered
       union select event_code from favorites
-      union select event_code from dismissed_events where user_id = (select id from viewer)
-      union select event_code from waiting_list where user_id = (select id from viewer)
+      union select event_code from dismissed_events where user_id = (select id from current_user_row)
+      union select event_code from waiting_list where user_id = (select id from current_user_row)
     )
-    select (select hometown from profiles where id = (select id from viewer)) as hometown,
+    select (select hometown from profiles where id = (select id from current_user_row)) as hometown,
            array(
              select name from user_interests join interests on interests.id = interest_id
-             where user_id = (select id from viewer)
+             where user_id = (select id from current_user_row) order by name
            ) as interests,
            array(
-             select organiser from favorite_organisers where user_id = (select id from viewer)
+             select organiser from favorite_organisers where user_id = (select id from current_user_row) order by organiser
            ) as followed_organisers,
            array(
              select json_build_object('event_code', e.event_code, 'event_name', e."event name", 'date_begin', e.date_begin, 'starts_at', e.starts_at, 'how', n.how)
-             from newest n join eventlist e using (event_code)
+             from newest n join eventlist e using (event_code) order by e.event_code, n.how
            ) as liked,
            array(
              select json_build_object('event_code', e.event_code, 'date_begin', e.date_begin, 'starts_at', e.starts_at)
-             from excluded join eventlist e using (event_code) where e.date_begin >= $1
+             from excluded join eventlist e using (event_code) where e.date_begin >= $1 order by e.event_code
            ) as excluded`,
 )
 

@@ -41,12 +41,14 @@ function readProcess(pid: string) {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
     const [, name, rest] = /\((.*)\) (.*)$/s.exec(stat)!
     const fields = rest!.split(' ')
+    // utime and stime; of PostgreSQL also cutime and cstime, the time of connections that have ended.
+    const ticks = fields.slice(11, name === 'postgres' ? 15 : 13)
     const memory = /^VmRSS:\s+(\d+) kB/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]
     return {
       pid: Number(pid),
       name,
       parent: Number(fields[1]),
-      cpuSeconds: (Number(fields[11]) + Number(fields[12])) / CLOCK_TICKS_PER_SECOND,
+      cpuSeconds: ticks.reduce((sum, each) => sum + Number(each), 0) / CLOCK_TICKS_PER_SECOND,
       memoryMb: Number(memory ?? 0) / 1024,
     }
   } catch {

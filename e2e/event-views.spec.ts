@@ -271,6 +271,7 @@ test.describe('on a phone', () => {
     await expect(days).toHaveCount(7)
     await page.getByRole('radio', { name: 'Month' }).click({ force: true })
     await expect(page).toHaveURL(/view=calendar&period=month$/)
+    await expect(grid(page)).toBeVisible()
     await page.getByRole('radio', { name: 'Week' }).click({ force: true })
     await expect(page).toHaveURL(/view=calendar$/)
     await page.getByRole('button', { name: 'Next week' }).click()

@@ -38,17 +38,10 @@ import { foldText } from '../../domain/text.ts'
 import { LeastRecentlyUsed } from '../platform/least-recently-used.ts'
 import { type CatalogueColumns, createRecord, NO_DAY, NO_TIME } from './catalogue-columns.ts'
 import { splitTexts } from './dictionary.ts'
+import { ASPECTS, type Aspect, type AspectName, EventAspects, listInterestFeatures } from './event-aspects.ts'
 import { countSoonestUpTo, EVENT_CLASSES, type SortColumns } from './event-order.ts'
 import { countValues, findFirst } from './integers.ts'
-import {
-  ASPECTS,
-  type Aspect,
-  type AspectName,
-  EventAspects,
-  findLargest,
-  listInterestFeatures,
-  OpenEvents,
-} from './open-events.ts'
+import { findLargest, OpenEvents } from './open-events.ts'
 import { compareTexts } from './packed-texts.ts'
 import { SEPARATOR } from './vocabulary.ts'
 

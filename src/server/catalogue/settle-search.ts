@@ -66,8 +66,9 @@ export class SearchSettler {
     const corrected = this.findReplaced(text, this.correctWords(terms, mode), mode)
     if (corrected) return corrected
     // 'AI/Kubernetes': no word of it is misspelt.
-    const isKnown = () => text.split(SEPARATOR).every((word) => this.find(this.parse(word), mode))
-    const alternatives = ENUMERATION.test(text) && isKnown() && this.settleAlternatives(text, mode)
+    const isEnumeration = ENUMERATION.test(text)
+    const isKnown = isEnumeration && text.split(SEPARATOR).every((word) => this.find(this.parse(word), mode))
+    const alternatives = isKnown ? this.settleAlternatives(text, mode) : undefined
     if (alternatives) return alternatives
     // Whether the words without the optional ones come first: short words have too many similar ones.
     const optional = terms.filter(({ isOptional }) => isOptional)
@@ -86,7 +87,8 @@ export class SearchSettler {
       const settled = this.find(parsed, mode)
       if (settled && !(literal && this.isAllExcluded(settled))) return settled
     }
-    return this.settleAlternatives(text, mode) ?? this.settleBeginning(text, mode) ?? exact
+    const withOneOfThem = isEnumeration ? this.settleAlternatives(text, mode) : undefined
+    return withOneOfThem ?? this.settleBeginning(text, mode) ?? exact
   }
 
   /**
@@ -108,7 +110,6 @@ export class SearchSettler {
 
   /** Settles an enumeration of which no event has all words, so that it has one of them; undefined if nothing matches. */
   private settleAlternatives(text: string, mode: MatchingMode): SettledSearch | undefined {
-    if (!ENUMERATION.test(text)) return undefined
     const separators = [...text.matchAll(SEPARATOR)].map(({ 0: typed, index }) => {
       return { start: index, end: index + typed.length, suggestion: ' or ' }
     })

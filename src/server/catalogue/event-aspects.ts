@@ -1,0 +1,104 @@
+import { ATTENDANCES, includesOnline } from '../../domain/attendance.ts'
+import { INTERESTS, type Interest } from '../../domain/interests.ts'
+import { type EventPlace, resolveEventPlace } from '../../domain/recommendations/proximity.ts'
+import { createFeature, type Feature } from '../../domain/recommendations/similarity.ts'
+import { getTopicInterests, NAME_STRENGTH } from '../../domain/recommendations/topic-interests.ts'
+import type { CatalogueColumns } from './catalogue-columns.ts'
+import type { SortColumns, SortKeys } from './event-order.ts'
+
+/** What users prefer of an event: where it is, what it is about, what kind of event it is, and whose. */
+export const ASPECTS = ['place', 'topic', 'kind', 'organiser'] as const
+export type AspectName = (typeof ASPECTS)[number]
+
+/** An aspect has a number for each event, and features by which events with this number are similar to others. */
+export interface Aspect {
+  /** Numbers are below the size. */
+  size: number
+  read: (event: number) => number
+  listFeatures: (number: number) => Feature[]
+}
+
+const [FREE, PAID, UNKNOWN_PRICE] = [0, 1, 2]
+const PRICE_KINDS = 3
+const toPriceKind = (price: number) => (price === 0 ? FREE : price === -1 ? UNKNOWN_PRICE : PAID)
+
+/** The aspects of the events of a catalogue. */
+export class EventAspects {
+  /** The place with the attendance. */
+  readonly place: Aspect
+  /** The rank of the topic. */
+  readonly topic: Aspect
+  /** The type, the kind of price and whether the event can be attended online. */
+  readonly kind: Aspect
+  /** The rank of the organiser. */
+  readonly organiser: Aspect
+  /** By the number of the topic; the last one is for events without a topic. */
+  readonly topicInterests: ReadonlyMap<Interest, number>[]
+  readonly places: readonly (EventPlace | null)[]
+
+  constructor({ price, attendance, ...columns }: CatalogueColumns, keys: SortColumns) {
+    this.places = columns.places.list.map(resolveEventPlace)
+    this.topicInterests = [...keys.topic.texts, ''].map(getTopicInterests)
+    // The first place of a city, in any spelling, represents it.
+    const cities = new Map(this.places.map((place, id) => [place?.key, id] as const).reverse())
+    const cityOfPlace = this.places.map((place) => cities.get(place?.key)!)
+    const isOnline = ATTENDANCES.map((each) => Number(includesOnline(each)))
+    const type = createRankAspect('type', columns.type, keys.type)
+    const topic = createRankAspect('topic', columns.topic, keys.topic)
+    this.organiser = createRankAspect('organiser', columns.organiser, keys.organiser)
+    this.place = {
+      size: this.places.length * ATTENDANCES.length,
+      read: (event) => columns.place[event]! * ATTENDANCES.length + attendance[event]!,
+      listFeatures: (number) => {
+        const place = Math.floor(number / ATTENDANCES.length)
+        return this.places[place] ? [createFeature('city', cityOfPlace[place]!)] : []
+      },
+    }
+    this.topic = {
+      ...topic,
+      listFeatures: (number) => [
+        ...listInterestFeatures(this.topicInterests[number]!),
+        ...topic.listFeatures(number),
+      ],
+    }
+    this.kind = {
+      size: type.size * PRICE_KINDS * 2,
+      read: (event) =>
+        (type.read(event) * PRICE_KINDS + toPriceKind(price[event]!)) * 2 + isOnline[attendance[event]!]!,
+      listFeatures: (number) => {
+        const [online, combined] = [number % 2, Math.floor(number / 2)]
+        const [priceKind, typeNumber] = [combined % PRICE_KINDS, Math.floor(combined / PRICE_KINDS)]
+        const features = [...type.listFeatures(typeNumber), createFeature('attendance', online)]
+        return priceKind === UNKNOWN_PRICE ? features : [...features, createFeature('price', priceKind)]
+      },
+    }
+  }
+
+  /** Returns the place of an event, and how it is attended, from the number of the aspect. */
+  readPlace(number: number) {
+    return {
+      place: this.places[Math.floor(number / ATTENDANCES.length)]!,
+      attendance: ATTENDANCES[number % ATTENDANCES.length]!,
+    }
+  }
+}
+
+/** Creates an aspect of the ranks of a column. The last one is for events without a value. */
+function createRankAspect(
+  trait: 'topic' | 'type' | 'organiser',
+  values: Int32Array,
+  { rankOfValue, texts }: SortKeys,
+): Aspect {
+  return {
+    size: texts.length + 1,
+    read: (event) => rankOfValue[values[event]!]!,
+    listFeatures: (rank) => (rank === texts.length ? [] : [createFeature(trait, rank)]),
+  }
+}
+
+/** Returns the interests that are features, because a topic or name matches them well. */
+export function listInterestFeatures(interests: ReadonlyMap<Interest, number>): Feature[] {
+  return [...interests].flatMap(([interest, strength]) =>
+    strength >= NAME_STRENGTH ? [createFeature('interest', INTERESTS.indexOf(interest))] : [],
+  )
+}

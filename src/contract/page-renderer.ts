@@ -23,8 +23,8 @@ export interface ApiResponse {
 /** The first view of a screen. */
 export interface RenderedPage {
   title: string
-  /** The content of `#root`. */
-  html: string
+  /** The content of `#root` in UTF-8, in parts. */
+  html: Uint8Array[]
   /** The data in it, JSON for `FirstViewData` of the web. */
   data: string
 }

@@ -8,7 +8,7 @@ import type { Provider } from '../domain/provider.ts'
 import { createAppRouter } from './app/router.tsx'
 import { prefetchSharedEvent } from './screens/auth/event-preview-query.ts'
 import { CALENDAR_KEY, MAP_KEY } from './screens/events/calendar-and-map-queries.ts'
-import { renderPageToString } from './server-rendering/kept-markup.tsx'
+import { renderPageToBytes } from './server-rendering/kept-markup.tsx'
 import './server-rendering/kept-parts.ts'
 import { api, setTransport } from './shared/api/api.ts'
 import { ApiError, hasErrorCode } from './shared/api/api-error.ts'
@@ -80,7 +80,7 @@ async function renderPage(request: PageRequest): Promise<RenderedPage | { redire
   setTexts(TEXTS[request.language])
   showTheme(request.theme)
   const { html, title } = renderWithCookies(request.cookies, () =>
-    renderPageToString(
+    renderPageToBytes(
       <QueryClientProvider client={queryClient}>
         <RouterProvider router={router} />
       </QueryClientProvider>,

@@ -27,7 +27,7 @@ interface ServerView {
 let serverView: ServerView = { cookies: '', title: '' }
 
 /** Renders on the server. Returns the markup and the title that the screen has set. */
-export function renderWithCookies(cookies: string, render: () => string): { html: string; title: string } {
+export function renderWithCookies<Html>(cookies: string, render: () => Html): { html: Html; title: string } {
   serverView = { cookies, title: '' }
   return { html: render(), title: serverView.title }
 }

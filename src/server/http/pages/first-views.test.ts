@@ -27,7 +27,7 @@ const RENDERER = `
       }
       if (request.href.includes('private')) await callApi('/api/slow', {})
       const { email = null } = session.user ?? {}
-      return { title: '<Events> $& ' + language, html: '<p>' + theme + '$&</p>', data: JSON.stringify({ email, text: '</script><!--', cookies: cookies.length > 0 }) }
+      return { title: '<Events> $& ' + language, html: [Buffer.from('<p>' + theme), Buffer.from('$&</p>')], data: JSON.stringify({ email, text: '</script><!--', cookies: cookies.length > 0 }) }
     })
 `
 const HTML = '<html lang="en"><title>%PRODUCT_NAME%</title><body><div id="root"></div></body></html>'

@@ -229,13 +229,15 @@ export async function sendFirstView(c: Context, html: string, view: FirstView): 
   c.header('cache-control', 'no-store')
   if ('retryAfter' in view) return c.html(html, 503, { 'retry-after': String(view.retryAfter) })
   if ('redirect' in view) return c.redirect(view.redirect, 302)
-  const page = html
+  const [head = '', tail = ''] = html
     .replace(/<title>[^<]*<\/title>/, () => `<title>${escapeHtml(view.title)}</title>`)
-    .replace(
-      '<div id="root"></div>',
-      () => `<div id="root">${view.html}</div>${formatData(view.data)}${createPadding()}`,
-    )
-  return sendCompressed(c, new TextEncoder().encode(page), 'text/html; charset=utf-8')
+    .split('<div id="root"></div>')
+  const page = Buffer.concat([
+    Buffer.from(`${head}<div id="root">`),
+    ...view.html,
+    Buffer.from(`</div>${formatData(view.data)}${createPadding()}${tail}`),
+  ])
+  return sendCompressed(c, page, 'text/html; charset=utf-8')
 }
 
 function createPadding(): string {

@@ -324,8 +324,8 @@ const LAST_RANK = 254
 const INSIDE_LENGTHS = [2, 3]
 const INSIDE_TERMS_MAX = 3
 
-function hasDistance(filter: PlaceFilter): boolean {
-  return filter.kind === 'any' ? filter.places.some(hasDistance) : filter.kind === 'near'
+function hasDistance({ places }: PlaceFilter): boolean {
+  return places.some(({ kind }) => kind === 'near')
 }
 
 function findHometown(name: string, { cities }: PlaceNames): Hometown {

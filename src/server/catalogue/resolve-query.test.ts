@@ -165,6 +165,10 @@ test('several dates in a search select the days that they share, several prices 
   })
 })
 
+test('of alternative prices the highest counts', () => {
+  expect(resolve({ search: 'free or under 50' }).query.maxPrice).toBe(50)
+})
+
 describe('a part that is excluded', () => {
   test.each([
     ['not in Gdansk', { places: [inPlace({ kind: 'city', cities: ['Gdansk'] })] }],

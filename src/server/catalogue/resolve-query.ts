@@ -72,16 +72,15 @@ export function resolveQuery(
 
 /** Returns what groups of alternatives mean. */
 function toConditions(groups: readonly SearchPart[][], places: CataloguePlaces) {
-  const parts = groups.flatMap((group) => (group.length === 1 ? group : []))
   return {
-    dates: intersectDates(parts),
+    dates: intersectDates(groups.flat()),
     places: groups.flatMap((group) => {
       const alternatives = group.flatMap((part) => toPlaceCondition(part, places))
       const online = group.some(({ kind }) => kind === 'online')
       return alternatives.length > 0 ? [{ places: alternatives, online }] : []
     }),
     attendance: getAttendanceOf(groups),
-    maxPrice: getMaxPriceOf(parts),
+    maxPrice: getMaxPriceOf(groups),
   }
 }
 
@@ -106,10 +105,14 @@ function isUnknownHome(part: SearchPart): boolean {
   return part.kind === 'near' && part.isHome && part.name === ''
 }
 
-function getMaxPriceOf(parts: readonly SearchPart[]): number | null {
-  const prices = parts.flatMap((part) =>
-    part.kind === 'free' ? [0] : part.kind === 'price' ? [Math.ceil(part.max)] : [],
-  )
+/** 'free or under 50' means up to 50. */
+function getMaxPriceOf(groups: readonly SearchPart[][]): number | null {
+  const prices = groups.flatMap((group) => {
+    const either = group.flatMap((part) =>
+      part.kind === 'free' ? 0 : part.kind === 'price' ? Math.ceil(part.max) : [],
+    )
+    return either.length > 0 ? Math.max(...either) : []
+  })
   return prices.length === 0 ? null : Math.min(...prices)
 }
 

@@ -114,22 +114,14 @@ function selectDates({ begin, last }: CatalogueColumns, dates: DateFilter, now: 
 }
 
 function selectAttendance({ attendance }: CatalogueColumns, stated: readonly Attendance[]): EventSet {
-  return selectByValue(
-    attendance,
-    Uint8Array.from(ATTENDANCES, (each) => Number(stated.includes(each))),
-  )
+  return selectByValue(attendance, ATTENDANCES, (each) => stated.includes(each))
 }
 
 function createValueFilter(name: ValueColumn, value: string | undefined): Filter | null {
   if (value === undefined) return null
   return {
     key: value,
-    select(columns) {
-      const isMarked = new Uint8Array(columns.values[name].size)
-      const id = columns.values[name].find(value)
-      if (id !== undefined) isMarked[id] = 1
-      return selectByValue(columns[name], isMarked)
-    },
+    select: (columns) => selectByValue(columns[name], columns.values[name].values, (each) => each === value),
   }
 }
 
@@ -141,10 +133,9 @@ function createPlaceFilter(filters: PlaceFilter[]): Filter | null {
 function selectPlaces(columns: CatalogueColumns, filters: PlaceFilter[]): EventSet {
   const select = (filters: PlaceFilter[]) => {
     const tests = filters.map(({ places }) => places.map(createPlaceTest))
-    const isMarked = columns.places.list.map((place) =>
-      Number(tests.every((alternatives) => alternatives.some((isWithin) => isWithin(place)))),
+    return selectByValue(columns.place, columns.places.list, (place) =>
+      tests.every((alternatives) => alternatives.some((isWithin) => isWithin(place))),
     )
-    return selectByValue(columns.place, Uint8Array.from(isMarked))
   }
   const orOnline = filters.filter(({ online }) => online)
   const within = select(filters.filter(({ online }) => !online))

@@ -10,6 +10,7 @@ import {
   type SearchedValue,
   WORD_LISTS,
 } from './catalogue-columns.ts'
+import type { SpellingSuggestion } from './catalogue-types.ts'
 import { CodeSearch, type CodeText, createCodeText } from './code-search.ts'
 import { createEventSet, type EventSet, unite } from './event-set.ts'
 import { countValues } from './integers.ts'
@@ -209,8 +210,15 @@ export class TextSearch {
     return match
   }
 
-  /** Returns the spelling of the similar word for which an event was found; undefined if it contains the word itself. */
-  findSimilarIn(event: number, term: SearchTerm, mode: MatchingMode): string | undefined {
+  /** Returns the terms that an event does not contain itself, with the spellings of the similar words for which it was found. */
+  findSimilarIn(event: number, terms: readonly SearchTerm[], mode: MatchingMode): SpellingSuggestion[] {
+    return terms.flatMap((term) => {
+      const suggestion = this.findSimilarWord(event, term, mode)
+      return suggestion === undefined ? [] : [{ start: term.start, end: term.end, suggestion }]
+    })
+  }
+
+  private findSimilarWord(event: number, term: SearchTerm, mode: MatchingMode): string | undefined {
     const { columns } = this
     for (const clause of createClauses([term])) {
       const { kinds } = this.findForms(clause, mode)

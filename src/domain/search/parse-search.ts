@@ -183,7 +183,6 @@ function listWords({ tokens }: ReadContext, found: readonly Found[], isOfFillers
       ...getSpan(tokens, { first, next }),
       word,
       isQuoted,
-      isUnfinished,
       // 'Introduction to Ma' and 'May 1' may go on as a name, but 'free' not as 'freelancers'.
       isUnderstood: subject !== undefined && (isWhole || !isUnfinished || FUNCTION_WORD_PLACES.has(word)),
       isFiller: !isOfFillers && !isQuoted && FILLER_WORDS.has(word),

@@ -15,20 +15,21 @@ const FOLDED = Uint8Array.from({ length: 256 }, (_, byte) => {
   return byte >= 0x80 ? byte : isLetterOrDigit ? String.fromCharCode(byte).toLowerCase().charCodeAt(0) : SIGN
 })
 
-/** A text that codes are searched for. `isInside` finds it inside words, too. */
+/** A text that codes are searched for. */
 export interface CodeText {
   needle: Uint8Array
-  isInside: boolean
+  /** How it may occur at least: WHOLE, BEGINNING or INSIDE. */
+  weakest: number
   /** The signature of a code with this text has them. */
   hashes: readonly number[]
 }
 
-export function createCodeText(text: string, isInside: boolean): CodeText {
+export function createCodeText(text: string, weakest: number): CodeText {
   const needle = Buffer.from(text)
   const hashes: number[] = []
   // Inside a word, the byte before it is unknown; at the beginning of a word, it is a sign.
-  forEachPart(needle, 0, needle.length, (hash) => hashes.push(hash), !isInside)
-  return { needle, isInside, hashes }
+  forEachPart(needle, 0, needle.length, (hash) => hashes.push(hash), weakest !== INSIDE)
+  return { needle, weakest, hashes }
 }
 
 /** Finds codes of events that contain a text, ignoring case. Signs are equal to each other. */
@@ -127,7 +128,7 @@ function findOccurrence(
   bytes: Uint8Array,
   start: number,
   end: number,
-  { needle, isInside }: CodeText,
+  { needle, weakest }: CodeText,
   /** Where the code begins, if that is before `start`. */
   codeStart = start,
 ): number {
@@ -136,12 +137,13 @@ function findOccurrence(
   for (let at = start; at + needle.length <= end; at++) {
     if (FOLDED[bytes[at]!] !== first) continue
     const isBeginning = at === codeStart || FOLDED[bytes[at - 1]!] === SIGN
-    if (!isBeginning && !isInside) continue
+    if (!isBeginning && weakest !== INSIDE) continue
     let length = 1
     while (length < needle.length && FOLDED[bytes[at + length]!] === FOLDED[needle[length]!]) length++
     if (length < needle.length) continue
     const isEnd = at + length === end || FOLDED[bytes[at + length]!] === SIGN
-    best = Math.min(best, isBeginning ? (isEnd ? WHOLE : BEGINNING) : INSIDE)
+    const occurrence = isBeginning ? (isEnd ? WHOLE : BEGINNING) : INSIDE
+    if (occurrence <= weakest) best = Math.min(best, occurrence)
     if (best === WHOLE) break
   }
   return best

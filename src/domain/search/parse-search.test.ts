@@ -373,6 +373,7 @@ const PHRASES: [text: string, meaning: string][] = [
   ['Gdansk 10 km', '10 km around Gdansk'],
   ['near Gdansk within 50 km', '50 km around Gdansk'],
   ['Tricity', '<tricity | Gdansk | Gdynia | Sopot>'],
+  ['AI poza Trójmiastem', '<ai>, not <trojmiastem | Gdansk | Gdynia | Sopot>'],
   ['in Warsaw or Krakow', 'in Warsaw | Krakow | Kraków'],
   ['gdansk or sopot', 'in Gdansk | Sopot'],
   ['gdansk sopot', '<gdansk+sopot | Gdansk | Sopot>'],

@@ -212,15 +212,15 @@ export const COUNT_WORDS = toMap([
 /** Periods that are counted: 'in 3 days', 'za rok'. Months and years count from the present month. */
 export const COUNTED_UNITS = toMap<{ days: number } | { months: number }>([
   ['day days dni dniach dzien', { days: 1 }],
-  ['week weeks tydzien tygodnie tygodni', { days: 7 }],
-  ['month months miesiac miesiace miesiecy', { months: 1 }],
-  ['year years rok lata lat', { months: 12 }],
+  ['week weeks tydzien tygodnie tygodni tygodnia', { days: 7 }],
+  ['month months miesiac miesiace miesiecy miesiaca', { months: 1 }],
+  ['year years rok lata lat roku', { months: 12 }],
 ])
-/** Of these, the ones that mean one without a number: 'za tydzień'. */
-export const ONE_PERIOD = toSet('tydzien miesiac rok')
+/** Of these, the ones that mean one without a number: 'za tydzień', 'w ciągu tygodnia'. */
+export const ONE_PERIOD = toSet('tydzien miesiac rok tygodnia miesiaca roku')
 /** Before a number of days or weeks that begins today. */
 export const NEXT_PHRASES: readonly string[] =
-  `within;next;in the next;najblizsze;najblizszych;w ciagu;w ciagu najblizszych;w najblizsze;w najblizszych
+  `within;within the next;next;in the next;najblizsze;najblizszych;w ciagu;w ciagu najblizszych;w najblizsze;w najblizszych
 przez najblizsze;przez najblizszych`.split(/[;\n]/)
 /** Periods that events count: 'Day 1/2', 'Week 3/4'. */
 export const NUMBERED_PERIODS = toSet('day dzien week tydzien month miesiac')
@@ -240,11 +240,19 @@ export const ORDINALS = toMap([
 ])
 
 export const END_WORDS = toSet('end late koniec konca koncu koncem')
-/** The first ten days of a month, the next ten, and the rest. */
-export const PARTS_OF_MONTH = toMap<{ first: string; last: string | null }>([
-  ['beginning start early poczatek poczatku poczatkiem', { first: '01', last: '10' }],
-  ['mid middle polowa polowie polowy', { first: '11', last: '20' }],
-  [[...END_WORDS].join(' '), { first: '21', last: null }],
+/** The first ten days of a month, the next ten, and the rest; or its halves. */
+export const PARTS_OF_MONTH = new Map<string, { first: string; last: string | null }>([
+  ...toMap<{ first: string; last: string | null }>([
+    ['beginning start early poczatek poczatku poczatkiem', { first: '01', last: '10' }],
+    ['mid middle polowa polowie polowy', { first: '11', last: '20' }],
+    [[...END_WORDS].join(' '), { first: '21', last: null }],
+  ]),
+  ...['first half', 'pierwsza polowa', 'pierwszej polowie', 'pierwszej polowy'].map(
+    (name) => [name, { first: '01', last: '15' }] as const,
+  ),
+  ...['second half', 'druga polowa', 'drugiej polowie', 'drugiej polowy'].map(
+    (name) => [name, { first: '16', last: null }] as const,
+  ),
 ])
 /** They are said along with a day: 'tomorrow evening'. */
 export const TIMES_OF_DAY = toSet(

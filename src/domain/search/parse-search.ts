@@ -12,7 +12,7 @@ import {
   readPlacePart,
   readSeveralPlaces,
 } from './read-places.ts'
-import { readLowPrice, readPrice } from './read-price.ts'
+import { readAnyPrice, readLowPrice, readPrice } from './read-price.ts'
 import { oneOf, type Reader, skip } from './readers.ts'
 import {
   AMBIGUOUS_PLACES,
@@ -20,6 +20,7 @@ import {
   EVENT_WORDS,
   FILLER_WORDS,
   FUNCTION_WORD_PLACES,
+  MINIMUM_WORDS,
   OTHER_MEANINGS,
   REQUEST_WORDS,
   TIME_PHRASES,
@@ -59,8 +60,9 @@ export function parseSearch(text: string, { today, places, hometown = null }: Se
   const tokens = tokenize(text)
   const context: ReadContext = { tokens, today, places, hometown, parts: new Map() }
   let found = readLoneFeasts(readItems(context, isIgnored))
-  // 'show all events' asks for all events.
-  if (found.every(({ term }) => term?.isRequest) && tokens.some(({ word }) => EVENT_NOUNS.has(word)))
+  // 'show all events' and 'any price' ask for all events.
+  const isForAll = tokens.some(({ word }, at) => EVENT_NOUNS.has(word) || readAnyPrice(context, at))
+  if (isForAll && found.every(({ term }) => term?.isRequest))
     return { terms: [], parts: [], words: listWords(context, [], true), text }
   const isOfFillers = found.length === 0
   // A search of nothing else looks for these words.
@@ -86,7 +88,10 @@ export function parseSearch(text: string, { today, places, hometown = null }: Se
 function readItems(context: ReadContext, isSkipped: (token: Token) => boolean): Found[] {
   const found: Found[] = []
   for (let index = 0; index < context.tokens.length; )
-    index = joinToPrevious(context, index, found) ?? addItem(context, index, found, isSkipped)
+    index =
+      readAnyPrice(context, index)?.next ??
+      joinToPrevious(context, index, found) ??
+      addItem(context, index, found, isSkipped)
   return found
 }
 
@@ -178,7 +183,6 @@ function listWords({ tokens }: ReadContext, found: readonly Found[], isOfFillers
       ...getSpan(tokens, { first, next }),
       word,
       isQuoted,
-      isUnfinished,
       // 'Introduction to Ma' and 'May 1' may go on as a name, but 'free' not as 'freelancers'.
       isUnderstood: subject !== undefined && (isWhole || !isUnfinished || FUNCTION_WORD_PLACES.has(word)),
       isFiller: !isOfFillers && !isQuoted && FILLER_WORDS.has(word),
@@ -198,17 +202,16 @@ function joinToPrevious(context: ReadContext, index: number, found: Found[]): nu
   const joined =
     joinPlaces(context, connector, found) ?? (kind === 'or' ? joinTerms(context, next, found) : undefined)
   const other = joined === undefined && kind === 'or' ? readPart(context, next) : undefined
-  const isEither = !previous.isExcluded && isAttendance(previous.part) && isAttendance(other?.value)
-  return other && isEither ? addAlternative(next, other, found) : joined
+  const subject = previous.part && PART_SUBJECTS[previous.part.kind]
+  const isEither = !previous.isExcluded && (subject === 'attendance' || subject === 'price')
+  return other && isEither && subject === PART_SUBJECTS[other.value.kind]
+    ? addAlternative(next, other, found)
+    : joined
 }
 
 function addAlternative(first: number, { next, value }: Reading<PartValue>, found: Found[]): number {
   found.push({ first, next, isNegated: false, isExcluded: false, isAlternative: true, part: value })
   return next
-}
-
-function isAttendance(part: PartValue | undefined): boolean {
-  return part !== undefined && PART_SUBJECTS[part.kind] === 'attendance'
 }
 
 const PLACE_KINDS: ReadonlySet<SearchPart['kind']> = new Set(['city', 'country', 'near', 'online'])
@@ -342,7 +345,8 @@ function isVersion({ tokens, places }: ReadContext, index: number): boolean {
   const [before, token] = [tokens[index - 1], tokens[index]]
   if (before === undefined || token?.isAfterComma || !SHORT_DATE.test(token?.word ?? '')) return false
   const isPlace = places.cities.has(before.place) || places.countries.has(before.place)
-  const isNumbered = NUMBERED_PERIODS.has(before.word) || FEASTS.has(before.word)
+  const isNumbered =
+    NUMBERED_PERIODS.has(before.word) || FEASTS.has(before.word) || MINIMUM_WORDS.has(before.word)
   return isNumbered || (!isPlace && !isUnderstoodWord(before) && !EVENT_WORDS.has(before.word))
 }
 
@@ -356,7 +360,9 @@ function readTerm(context: ReadContext, index: number): Reading<TermValue> {
   const place = readSeveralPlaces(context, index)
   const phrase = readSynonyms(context, index)
   const begun = readBegun(context, index)
-  const weakDates = readWeakDates(context, index)
+  // 'minimum 3.12', but not 'Python 3.12', is never a date.
+  const isAmount = SHORT_DATE.test(word) && MINIMUM_WORDS.has(tokens[index - 1]?.word ?? '')
+  const weakDates = isAmount ? undefined : readWeakDates(context, index)
   const timeEnd = skipTime(context, index) ?? 0
   const next = Math.max(
     wordEnd,

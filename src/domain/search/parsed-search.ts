@@ -31,8 +31,6 @@ export interface SearchWord extends TextSpan {
   /** Folded, as a term has it. */
   word: string
   isQuoted: boolean
-  /** See SearchTerm. */
-  isUnfinished: boolean
   /** Whether it belongs to a part. It then finds names by the whole word only. */
   isUnderstood: boolean
   /** Whether it says nothing about an event ('the', 'events', 'or'), so that an event need not contain it. */

@@ -41,12 +41,14 @@ import {
   WEEKDAY_NAMES,
 } from './date-words.ts'
 import { not, oneOf, optional, type Reader, readPhrases, readWord, rule, type Skipper } from './readers.ts'
-import { CURRENCY, UNITS_AFTER_LIMIT } from './search-words.ts'
+import { CURRENCY, OR_WORDS, UNITS_AFTER_LIMIT } from './search-words.ts'
 import { type ReadContext, type Reading, readConnector } from './tokens.ts'
 
 /** Years that are dates on their own: from 15 years ago to two years ahead. */
 const YEARS_BACK = 15
 const YEARS_AHEAD = 2
+/** Of a month that begins on any day. */
+const DAYS_OF_MONTH = 365 / 12
 
 const readFourDigits = readWord((word) => (/^(?:19|20|21)\d\d$/.test(word) ? Number(word) : undefined))
 // '2027', '2027 r.', '2027 roku'.
@@ -134,6 +136,7 @@ const readDirection = rule([DIRECTIONS, 'coming|upcoming|najblizszy|najblizsza|n
 const skipWorld: Skipper = ({ tokens }, index) =>
   tokens[index]?.text.toLowerCase() === 'świat' ? undefined : index
 const readName = rule([skipWorld, CALENDAR_NAMES])
+const NAMES_BY_KIND = [MONTH_NAMES, WEEKDAY_NAMES, FEASTS].map((names) => readPhrases<CalendarName>(names))
 
 /** Reads a date that is one by its own words. */
 const readPoint = oneOf<DatePoint>(
@@ -185,13 +188,21 @@ const readPoint = oneOf<DatePoint>(
 const readAnyPoint = oneOf<DatePoint>(readPoint, readName)
 const readAnyDays = rule([readAnyPoint], ([point], { today }) => resolveForward(point, today))
 
+/** Returns so many periods that begin today. */
+function getDaysFrom(today: Day, count: number, unit: { days: number } | { months: number }): DayRange {
+  const days = Math.round(count * ('days' in unit ? unit.days : unit.months * DAYS_OF_MONTH))
+  return { first: today, last: addDays(today, Math.max(days - 1, 0)) }
+}
+
 // 'next 7 days', 'w ciągu 7 dni', 'in 3 days', 'za tydzień'; 'in two months' and 'za rok' are a month.
 const readCount = readWord((word) => (/^\d{1,3}$/.test(word) ? Number(word) : COUNT_WORDS.get(word)))
 const readImpliedOne = rule([not(not(ONE_PERIOD))], () => 1)
 const readCounted = oneOf<DatePoint>(
   rule([NEXT_PHRASES, readCount, COUNTED_UNITS], ([count, unit], { today }) =>
-    'days' in unit ? { first: today, last: addDays(today, Math.max(count * unit.days - 1, 0)) } : undefined,
+    getDaysFrom(today, count, unit),
   ),
+  // 'within the next week', 'w ciągu miesiąca'.
+  rule(['within the next|w ciagu', COUNTED_UNITS], ([unit], { today }) => getDaysFrom(today, 1, unit)),
   rule(['in|za', oneOf(readCount, readImpliedOne), COUNTED_UNITS], ([count, unit], { today }) =>
     'days' in unit
       ? toOneDay(addDays(today, count * unit.days))
@@ -243,6 +254,16 @@ function createRangeReader(isBetween: boolean): Reader<DayRange> {
 }
 const readRange = createRangeReader(false)
 
+// 'before Christmas or Easter': the later one.
+const readLaterName = oneOf<DayRange>(
+  ...NAMES_BY_KIND.map((readNameOfKind) =>
+    rule([readNameOfKind, OR_WORDS, readNameOfKind], ([first, second], { today }) => {
+      const [a, b] = [resolveForward(first, today), resolveForward(second, today)]
+      return a && b && (a.first > b.first ? a : b)
+    }),
+  ),
+)
+
 // 'until Friday', 'do piątku', unlike 'what to do this weekend'.
 const readEnglishDate = readWord((word) => {
   const isEnglish = [DIRECTIONS, CALENDAR_NAMES].some((table) => table.get(word)?.language === 'en')
@@ -271,12 +292,15 @@ const readOpenRange = oneOf<DayRange>(
   })),
   // The end of a period is its last day, also after 'before'.
   rule([readUntilWord, 'the?', END_WORDS, 'of?', readEnd], ([, { last }], { today }) => until(last, today)),
-  rule([readUntilWord, not(NAMES_OF_PEOPLE), readAnyDays], ([word, days], context, index) => {
-    // 'by may' rather names someone.
-    if (word === 'by' && readPoint(context, index + 1) === undefined) return undefined
-    const isBefore = word === 'before' || word === 'przed'
-    return until(isBefore ? addDays(days.first, -1) : days.last, context.today)
-  }),
+  rule(
+    [readUntilWord, not(NAMES_OF_PEOPLE), oneOf(readLaterName, readAnyDays)],
+    ([word, days], context, index) => {
+      // 'by may' rather names someone.
+      if (word === 'by' && readPoint(context, index + 1) === undefined) return undefined
+      const isBefore = word === 'before' || word === 'przed'
+      return until(isBefore ? addDays(days.first, -1) : days.last, context.today)
+    },
+  ),
 )
 
 const readFeast = rule([not('swiat'), FEASTS])
@@ -337,8 +361,6 @@ export const readDates: Reader<DayRange> = (context, index) => {
   }
   return list
 }
-
-const NAMES_BY_KIND = [MONTH_NAMES, WEEKDAY_NAMES, FEASTS].map((names) => readPhrases<CalendarName>(names))
 
 /** Returns the month joined to the month at `index` by 'and', 'or' or a comma, and likewise for weekdays, and for feasts and seasons. */
 function findNameBeside(context: ReadContext, index: number): CalendarName | undefined {

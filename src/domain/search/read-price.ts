@@ -1,16 +1,19 @@
 import { FROM_WORDS, LIST_WORDS, MONTH_NAMES, RANGE_CONNECTORS } from './date-words.ts'
 import type { PartValue } from './parsed-search.ts'
-import { oneOf, optional, readWord, rule } from './readers.ts'
+import { oneOf, optional, readWord, rule, type Skipper } from './readers.ts'
 import {
+  ANY_PRICE_PHRASES,
   CHEAP_WORDS,
   CURRENCY,
+  FREE_PHRASES,
+  PAID_WORDS,
   PRICE_FROM_PHRASES,
   PRICE_LIMIT_PHRASES,
   PRICE_OVER_PHRASES,
   UNIT_WORDS,
   UNITS_AFTER_LIMIT,
 } from './search-words.ts'
-import type { ReadContext } from './tokens.ts'
+import { type ReadContext, readConnector } from './tokens.ts'
 import { isUnderstoodWord, mayBegin } from './unfinished.ts'
 
 /** The most that 'cheap' costs. */
@@ -52,7 +55,6 @@ const createPartWithCurrency = ([amount]: [Amount]) => (amount.hasCurrency ? cre
 
 /** Reads the most that an event may cost: 'under 50', 'do 50 zł', '50 EUR', 'cheap' and, of a range, its end. */
 export const readPrice = oneOf<PartValue>(
-  rule([CHEAP_WORDS], () => createPart({ max: CHEAP_MAX })),
   // 'from 20 to 60', 'between 20 and 60', '20 - 60 zł'.
   rule([FROM_WORDS, readAmount, CONNECTORS, readAnyAmount], ([low, high], context, index, next) =>
     createRangePart(low, high, high.max > LAST_DATE && !isOther(context, index, next)),
@@ -62,6 +64,7 @@ export const readPrice = oneOf<PartValue>(
     amount.hasCurrency || !isOther(context, index, next) ? createPart(amount) : undefined,
   ),
   rule(['for|za?', readAmount], createPartWithCurrency),
+  rule([CHEAP_WORDS], () => createPart({ max: CHEAP_MAX })),
 )
 
 /** Reads the price up to which 'over 300' and 'from 300 zł' leave out events. */
@@ -75,6 +78,17 @@ export const readLowPrice = oneOf<PartValue>(
   rule([PRICE_FROM_PHRASES, readAmount], ([{ max, hasCurrency }]) =>
     hasCurrency && max >= 1 ? createPart({ max: max - 1 }) : undefined,
   ),
+)
+
+// 'free or paid', 'free/paid', 'darmowe i płatne'.
+const skipConnector: Skipper = ({ tokens }, index) => readConnector(tokens, index)?.next
+
+/** Reads what says that any price is right: 'from 0 EUR', 'free or paid', 'any price'. */
+export const readAnyPrice = oneOf<true>(
+  rule([PRICE_FROM_PHRASES, readAmount], ([{ max, hasCurrency }]) => (hasCurrency && max === 0) || undefined),
+  rule([FREE_PHRASES, skipConnector, PAID_WORDS], () => true),
+  rule([PAID_WORDS, skipConnector, FREE_PHRASES], () => true),
+  rule([ANY_PRICE_PHRASES], () => true),
 )
 
 // '30 under 30', 'od 9 do 17', 'do 2030', 'under 30 minutes', and 'do 5 m', which becomes 'do 5 maja'.

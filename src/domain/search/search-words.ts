@@ -411,6 +411,15 @@ export const CHEAP_WORDS: ReadonlySet<string> = new Set(
   ),
 )
 
+/** The last words of phrases for the least of something, after which numbers are no days. */
+export const MINIMUM_WORDS: ReadonlySet<string> = new Set(
+  'least min minimum najmniej przynajmniej'.split(' '),
+)
+
+/** They say that any price is right. */
+export const ANY_PRICE_PHRASES: readonly string[] =
+  'any price;at any price;dowolna cena;w dowolnej cenie'.split(';')
+
 /** Words and phrases that are understood, but for dates. */
 export const UNDERSTOOD_PHRASES: readonly string[] = [
   ...FREE_PHRASES,

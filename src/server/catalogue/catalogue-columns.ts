@@ -109,4 +109,3 @@ export function createRecord<Name extends string, Value>(
 
 export const ONLINE = ATTENDANCES.indexOf('online')
 export const HYBRID = ATTENDANCES.indexOf('hybrid')
-export const IN_PERSON = ATTENDANCES.indexOf('in_person')

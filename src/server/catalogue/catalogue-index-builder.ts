@@ -16,7 +16,7 @@ import { listPlaces, toPlace } from './catalogue-places.ts'
 import type { CatalogueRow } from './catalogue-types.ts'
 import { Dictionary } from './dictionary.ts'
 import { GrowableColumn } from './integers.ts'
-import { createOrder, gather, gatherSlices, type Order, renumber } from './merge.ts'
+import { gather, gatherSlices, type Order, renumber } from './merge.ts'
 import { compareTexts, GrowingTexts, PackedTexts } from './packed-texts.ts'
 import { GrowingLists, indexWords, VocabularyBuilder } from './vocabulary.ts'
 
@@ -102,7 +102,7 @@ export class CatalogueIndexBuilder {
       from = end
     }
     const [short = 0, long = 0] = classSizes
-    return { order: createOrder(rows), longStart: short, undatedStart: short + long }
+    return { order: rows, longStart: short, undatedStart: short + long }
   }
 }
 

@@ -215,10 +215,7 @@ export class CatalogueIndex {
     if (matched === null || matched.events.length === 0) return []
     const best = matched.ranks.reduce((a, b) => Math.min(a, b))
     const event = matched.events[matched.ranks.indexOf(best)]!
-    return search.terms.flatMap((term) => {
-      const suggestion = this.textSearch.findSimilarIn(event, term, search.mode)
-      return suggestion === undefined ? [] : [{ start: term.start, end: term.end, suggestion }]
-    })
+    return this.textSearch.findSimilarIn(event, search.terms, search.mode)
   }
 
   private findText(search: SettledSearch | null): TextMatches {
@@ -324,8 +321,8 @@ const LAST_RANK = 254
 const INSIDE_LENGTHS = [2, 3]
 const INSIDE_TERMS_MAX = 3
 
-function hasDistance(filter: PlaceFilter): boolean {
-  return filter.kind === 'any' ? filter.places.some(hasDistance) : filter.kind === 'near'
+function hasDistance({ places }: PlaceFilter): boolean {
+  return places.some(({ kind }) => kind === 'near')
 }
 
 function findHometown(name: string, { cities }: PlaceNames): Hometown {

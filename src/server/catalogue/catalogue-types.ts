@@ -1,6 +1,6 @@
 import type { Api } from '../../contract/api.ts'
 import type { Attendance } from '../../domain/attendance.ts'
-import type { AttendanceFilter, CatalogueFilters } from '../../domain/catalogue-query.ts'
+import type { CatalogueFilters } from '../../domain/catalogue-query.ts'
 import type { Coordinates } from '../../domain/city-distance.ts'
 import type { Day } from '../../domain/day.ts'
 import type { FullEvent } from '../../domain/event.ts'
@@ -39,19 +39,19 @@ export interface CatalogueRow
   coordinates: Coordinates | null
 }
 
-/** Where events take place, by the spellings of the catalogue. */
-export type SinglePlaceFilter =
+/** A place, by the spellings of the catalogue. */
+export type PlaceCondition =
   /** With `country`, only in this country, however the catalogue spells it. */
   | { kind: 'city'; cities: string[]; country?: string }
   | { kind: 'country'; countries: string[] }
   /** Within `km` of a center, or in one of the cities. `country` applies to these. */
   | { kind: 'near'; cities: string[]; country?: string; centers: Coordinates[]; km: number }
 
-/** An event must match all place filters of a query. */
-export type PlaceFilter =
-  | SinglePlaceFilter
-  /** In one of the places or, if `online`, attended online. */
-  | { kind: 'any'; places: SinglePlaceFilter[]; online: boolean }
+/** An event is in one of the places or, if `online`, attended online. It must match all place filters of a query. */
+export interface PlaceFilter {
+  places: PlaceCondition[]
+  online: boolean
+}
 
 /** Conditions that an event must match: the filters that apply as they are stated, and what the others mean. */
 export interface Conditions
@@ -61,8 +61,8 @@ export interface Conditions
   > {
   dates: DateFilter
   places: PlaceFilter[]
-  /** `only_online` and `only_in_person` are without hybrid events: what 'not online' and 'not in person' leave out. */
-  attendance: AttendanceFilter | 'hybrid' | 'only_online' | 'only_in_person' | null
+  /** One of these; null for any. */
+  attendance: readonly Attendance[] | null
   /** The largest price; 0 finds free events. */
   maxPrice: number | null
 }

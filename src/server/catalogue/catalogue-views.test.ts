@@ -5,6 +5,7 @@ import {
   buildTestIndex,
   createTestQuery,
   findTestPage,
+  inPlace,
   settleTestSearch,
 } from '../testing/test-catalogue-index.ts'
 import { findCoordinates } from './catalogue-places.ts'
@@ -45,7 +46,12 @@ describe('nearby', () => {
   })
   const find = (cities: string[], centers: { north: number; east: number }[], km: number) =>
     index
-      .findPage(createTestQuery({ places: [{ kind: 'near', cities, centers, km }] }), 'soonest', null, 24)
+      .findPage(
+        createTestQuery({ places: [inPlace({ kind: 'near', cities, centers, km })] }),
+        'soonest',
+        null,
+        24,
+      )
       .eventCodes.sort()
 
   test('contains the events within the distance', () => {
@@ -94,7 +100,7 @@ describe('facets', () => {
   })
 
   test('have 20 cities, among them the selected one, even without events #206', () => {
-    const values = cities('Gdańsk', { places: [{ kind: 'city', cities: ['Atlantis'] }] })
+    const values = cities('Gdańsk', { places: [inPlace({ kind: 'city', cities: ['Atlantis'] })] })
     expect(values).toHaveLength(20)
     expect(values).toContainEqual({ value: 'Atlantis', country: null, count: 0 })
     expect(values).toContainEqual({ value: 'Warsaw', country: null, count: 9 })
@@ -111,7 +117,7 @@ describe('facets', () => {
   })
 
   test('of a country in the search have its cities only', () => {
-    const places = [{ kind: 'country' as const, countries: ['Poland'] }]
+    const places = [inPlace({ kind: 'country', countries: ['Poland'] })]
     expect(cities(null, { places }).map(({ value }) => value)).toEqual([
       'Warsaw',
       'Gdynia',
@@ -162,12 +168,14 @@ describe('a city whose name several countries have', () => {
         index,
         createTestQuery({
           topic: 'None',
-          places: [{ kind: 'city', cities: ['Warsaw'], ...(country && { country }) }],
+          places: [inPlace({ kind: 'city', cities: ['Warsaw'], ...(country && { country }) })],
         }),
         null,
       ).cities
     expect(select('Polska')).toEqual([{ value: 'Warsaw', country: 'Poland', count: 0 }])
-    expect(countFacets(index, createTestQuery({ places: [SOPOT_IN_POLAND] }), null).cities).toContainEqual({
+    expect(
+      countFacets(index, createTestQuery({ places: [inPlace(SOPOT_IN_POLAND)] }), null).cities,
+    ).toContainEqual({
       value: 'Sopot',
       country: 'Poland',
       count: 1,
@@ -213,7 +221,10 @@ describe('values of a facet', () => {
   })
 
   test('are counted under the other filters; those without events are last, and only if a text is given #206', () => {
-    const query = createTestQuery({ organiser: 'Izba', places: [{ kind: 'city', cities: ['Warsaw'] }] })
+    const query = createTestQuery({
+      organiser: 'Izba',
+      places: [inPlace({ kind: 'city', cities: ['Warsaw'] })],
+    })
     expect(find('city', 'gdansk', query)).toEqual(['Gdańsk Port 2', 'Nowy Gdańsk 0', 'Stary Gdańsk 0'])
     expect(find('city', 'stary', query)).toEqual(['Stary Gdańsk 0'])
     expect(find('city', '', query)).toEqual(['Gdańsk Port 2'])
@@ -239,10 +250,12 @@ test('totals are capped with a search, days and nearby only #283', () => {
   const capped = { count: SEARCH_COUNT_CAP, capped: true }
   expect(total({ search: settleTestSearch(index, 'a') })).toEqual(capped)
   expect(total({ dates: { kind: 'range', first: TODAY, last: TODAY } })).toEqual(capped)
-  expect(total({ places: [{ kind: 'near', cities: ['Gdansk'], centers: [], km: 10 }] })).toEqual(capped)
+  expect(total({ places: [inPlace({ kind: 'near', cities: ['Gdansk'], centers: [], km: 10 })] })).toEqual(
+    capped,
+  )
   const exact = { count: SEARCH_COUNT_CAP + 1, capped: false }
   expect(total({ dates: { kind: 'upcoming' } })).toEqual(exact)
-  expect(total({ places: [{ kind: 'city', cities: ['Gdansk'] }] })).toEqual(exact)
+  expect(total({ places: [inPlace({ kind: 'city', cities: ['Gdansk'] })] })).toEqual(exact)
 })
 
 describe('the calendar', () => {

@@ -33,7 +33,7 @@ test('finds every code that contains a text, ignoring case and the kind of sign'
       const search = createSearch(codes)
       const expected = codes.map((code) => findNaively(code, sought, isInside))
       const found = codes.map(() => NONE)
-      const codeText = createCodeText(sought, isInside)
+      const codeText = createCodeText(sought, isInside ? INSIDE : BEGINNING)
       search.findAll(codeText, (event, occurrence) => {
         found[event] = Math.min(found[event]!, occurrence)
       })
@@ -47,7 +47,7 @@ test('finds every code that contains a text, ignoring case and the kind of sign'
 test('reads no code that is skipped', () => {
   const events: number[] = []
   createSearch(['AB-1', 'AB-2', 'AB-3']).findAll(
-    createCodeText('ab', false),
+    createCodeText('ab', BEGINNING),
     (event) => events.push(event),
     (event) => event === 1,
   )

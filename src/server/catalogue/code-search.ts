@@ -15,20 +15,21 @@ const FOLDED = Uint8Array.from({ length: 256 }, (_, byte) => {
   return byte >= 0x80 ? byte : isLetterOrDigit ? String.fromCharCode(byte).toLowerCase().charCodeAt(0) : SIGN
 })
 
-/** A text that codes are searched for. `isInside` finds it inside words, too. */
+/** A text that codes are searched for. */
 export interface CodeText {
   needle: Uint8Array
-  isInside: boolean
+  /** How it may occur at least: WHOLE, BEGINNING or INSIDE. */
+  weakest: number
   /** The signature of a code with this text has them. */
   hashes: readonly number[]
 }
 
-export function createCodeText(text: string, isInside: boolean): CodeText {
+export function createCodeText(text: string, weakest: number): CodeText {
   const needle = Buffer.from(text)
   const hashes: number[] = []
   // Inside a word, the byte before it is unknown; at the beginning of a word, it is a sign.
-  forEachPart(needle, 0, needle.length, (hash) => hashes.push(hash), !isInside)
-  return { needle, isInside, hashes }
+  forEachPart(needle, 0, needle.length, (hash) => hashes.push(hash), weakest !== INSIDE)
+  return { needle, weakest, hashes }
 }
 
 /** Finds codes of events that contain a text, ignoring case. Signs are equal to each other. */
@@ -71,15 +72,10 @@ export class CodeSearch {
     visit: (event: number, occurrence: number) => void,
     isSkipped: (event: number) => boolean = () => false,
   ): void {
-    const { needle, isInside } = text
-    const { size } = this.codes
-    for (let first = 0; first < size; first += BLOCK) {
-      const end = Math.min(size, first + BLOCK)
-      if (this.canContain(first / BLOCK, text))
-        this.findInBlock(first, end, needle, isInside, visit, isSkipped)
-    }
+    for (let block = 0; block * BLOCK < this.codes.size; block++)
+      if (this.canContain(block, text)) this.findInBlock(block, text, visit, isSkipped)
     for (const [event, folded] of this.foldedCodes) {
-      const occurrence = findOccurrence(folded, 0, folded.length, needle, isInside)
+      const occurrence = findOccurrence(folded, 0, folded.length, text)
       if (occurrence !== NONE) visit(event, occurrence)
     }
   }
@@ -91,24 +87,20 @@ export class CodeSearch {
 
   /** Reads the codes of a block as one text. */
   private findInBlock(
-    firstEvent: number,
-    endEvent: number,
-    needle: Uint8Array,
-    isInside: boolean,
+    block: number,
+    text: CodeText,
     visit: (event: number, occurrence: number) => void,
     isSkipped: (event: number) => boolean,
   ): void {
-    const { values: bytes, starts } = this.codes
-    const first = FOLDED[needle[0]!]!
-    const end = starts[endEvent]!
-    let event = firstEvent
-    for (let at = starts[firstEvent]!; at < end; at++) {
+    const { values: bytes, starts, size } = this.codes
+    const first = FOLDED[text.needle[0]!]!
+    let event = block * BLOCK
+    const end = starts[Math.min(size, event + BLOCK)]!
+    for (let at = starts[event]!; at < end; at++) {
       if (FOLDED[bytes[at]!] !== first) continue
       while (starts[event + 1]! <= at) event++
       const next = starts[event + 1]!
-      const occurrence = isSkipped(event)
-        ? NONE
-        : findOccurrence(bytes, at, next - 1, needle, isInside, starts[event])
+      const occurrence = isSkipped(event) ? NONE : findOccurrence(bytes, at, next - 1, text, starts[event])
       if (occurrence !== NONE) visit(event, occurrence)
       at = next - 1
     }
@@ -124,12 +116,11 @@ export class CodeSearch {
   /** Returns how the code of an event contains the text, the best of all occurrences. */
   find(event: number, text: CodeText): number {
     if (!this.canContain(Math.floor(event / BLOCK), text)) return NONE
-    const { needle, isInside } = text
     const folded = this.foldedCodes.size === 0 ? undefined : this.foldedCodes.get(event)
     const { values: bytes, starts } = this.codes
     return folded
-      ? findOccurrence(folded, 0, folded.length, needle, isInside)
-      : findOccurrence(bytes, starts[event]!, starts[event + 1]! - 1, needle, isInside)
+      ? findOccurrence(folded, 0, folded.length, text)
+      : findOccurrence(bytes, starts[event]!, starts[event + 1]! - 1, text)
   }
 }
 
@@ -137,8 +128,7 @@ function findOccurrence(
   bytes: Uint8Array,
   start: number,
   end: number,
-  needle: Uint8Array,
-  isInside: boolean,
+  { needle, weakest }: CodeText,
   /** Where the code begins, if that is before `start`. */
   codeStart = start,
 ): number {
@@ -147,12 +137,13 @@ function findOccurrence(
   for (let at = start; at + needle.length <= end; at++) {
     if (FOLDED[bytes[at]!] !== first) continue
     const isBeginning = at === codeStart || FOLDED[bytes[at - 1]!] === SIGN
-    if (!isBeginning && !isInside) continue
+    if (!isBeginning && weakest !== INSIDE) continue
     let length = 1
     while (length < needle.length && FOLDED[bytes[at + length]!] === FOLDED[needle[length]!]) length++
     if (length < needle.length) continue
     const isEnd = at + length === end || FOLDED[bytes[at + length]!] === SIGN
-    best = Math.min(best, isBeginning ? (isEnd ? WHOLE : BEGINNING) : INSIDE)
+    const occurrence = isBeginning ? (isEnd ? WHOLE : BEGINNING) : INSIDE
+    if (occurrence <= weakest) best = Math.min(best, occurrence)
     if (best === WHOLE) break
   }
   return best

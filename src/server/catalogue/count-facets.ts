@@ -24,7 +24,7 @@ import type {
 } from './catalogue-types.ts'
 import type { Dictionary } from './dictionary.ts'
 import { countCommon, countEvents } from './event-set.ts'
-import { type FilterName, NO_CONDITIONS } from './filter-events.ts'
+import { ATTENDANCE_OF, type FilterName, NO_CONDITIONS } from './filter-events.ts'
 import { compareTexts } from './packed-texts.ts'
 
 /** Values of the City and Organiser facets. All others are found by their text. */
@@ -68,7 +68,9 @@ export function countFacets(
     topics: listAlphabetically(values.topic, counts.topic, query.topic),
     types: listAlphabetically(values.type, counts.type, query.type),
     organisers: listMostFrequent(values.organiser, counts.organiser, query.organiser),
-    attendance: countOptions('attendance', ATTENDANCE_FILTERS, (attendance) => ({ attendance })),
+    attendance: countOptions('attendance', ATTENDANCE_FILTERS, (each) => ({
+      attendance: ATTENDANCE_OF[each],
+    })),
     price: countOptions('price', PRICE_FILTERS, (price) => ({ maxPrice: getMaxPrice(price) })),
     when: countOptions('dates', WHEN_NAMES, (when) => ({ dates: resolveWhen(when, today) })),
     has_places:
@@ -156,7 +158,7 @@ function listSelectedCities(
   placeCounts: Uint32Array,
 ): CityCount[] {
   return query.places
-    .flatMap((filter) => (filter.kind === 'any' ? filter.places : [filter]))
+    .flatMap(({ places }) => places)
     .flatMap((filter) =>
       filter.kind === 'country' ? [] : filter.cities.map((value) => ({ value, country: filter.country })),
     )

@@ -1,4 +1,4 @@
-import { listItems, type Order } from './merge.ts'
+import type { Order } from './merge.ts'
 
 /** The distinct values of a column, numbered in the order of their first use. Number 0 is null. */
 export class Dictionary {
@@ -39,9 +39,8 @@ export class Dictionary {
 
   /** Returns the dictionary of a list that consists of values of this one, and of added ones. This one cannot be used any more. */
   gather(order: Order, added: Dictionary): Dictionary {
-    const [first = 0, length = 0] = order.runs
-    if (first === 0 && length === this.size && order.size === length) return this
-    return new Dictionary(listItems(order, this.values, added.values))
+    if (order.length === this.size && order.every((item, at) => item === at)) return this
+    return new Dictionary(Array.from(order, (item) => (item < 0 ? added.get(~item) : this.get(item))))
   }
 
   /** Returns a dictionary of the same size that knows no texts. */

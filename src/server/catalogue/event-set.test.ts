@@ -23,8 +23,8 @@ function events(size: number) {
 }
 
 function toSet(size: number, numbers: number[]): EventSet {
-  const values = Uint8Array.from({ length: size }, (_, event) => (numbers.includes(event) ? 1 : 0))
-  return selectByValue(values, Uint8Array.of(0, 1))
+  const column = Int32Array.from({ length: size }, (_, event) => (numbers.includes(event) ? 1 : 0))
+  return selectByValue(column, [false, true], (value) => value)
 }
 
 function list(set: EventSet | null, first = 0): number[] {

@@ -10,13 +10,18 @@ export function createEventSet(size: number, events: Iterable<number> = []): Eve
   return set
 }
 
-/** Returns the set of the events whose value is marked. */
-export function selectByValue(values: Int32Array | Uint8Array, isMarked: Uint8Array): EventSet {
-  const set = createEventSet(values.length)
-  for (let event = 0; event < values.length; ) {
-    const end = Math.min(event + 32, values.length)
+/** Returns the set of the events whose value is selected. `column` has the number of the value of each event. */
+export function selectByValue<Value>(
+  column: Int32Array,
+  values: readonly Value[],
+  isSelected: (value: Value) => boolean,
+): EventSet {
+  const isMarked = Uint8Array.from(values, (value) => Number(isSelected(value)))
+  const set = createEventSet(column.length)
+  for (let event = 0; event < column.length; ) {
+    const end = Math.min(event + 32, column.length)
     let bits = 0
-    for (; event < end; event++) bits |= isMarked[values[event]!]! << (event & 31)
+    for (; event < end; event++) bits |= isMarked[column[event]!]! << (event & 31)
     set[(event - 1) >>> 5] = bits
   }
   return set

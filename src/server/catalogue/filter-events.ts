@@ -1,18 +1,12 @@
-import { ATTENDANCES } from '../../domain/attendance.ts'
+import { ATTENDANCES, type Attendance } from '../../domain/attendance.ts'
 import { type Coordinates, getDistanceKm } from '../../domain/city-distance.ts'
 import { type Day, toDayNumber } from '../../domain/day.ts'
+import type { AttendancePart } from '../../domain/search/parsed-search.ts'
 import type { DateFilter } from '../../domain/when.ts'
 import { LeastRecentlyUsed } from '../platform/least-recently-used.ts'
-import {
-  type CatalogueColumns,
-  HYBRID,
-  IN_PERSON,
-  NO_DAY,
-  ONLINE,
-  type ValueColumn,
-} from './catalogue-columns.ts'
+import { type CatalogueColumns, NO_DAY, type ValueColumn } from './catalogue-columns.ts'
 import { getCountryKey, type IndexedPlace } from './catalogue-places.ts'
-import type { Conditions, PlaceFilter, ResolvedQuery } from './catalogue-types.ts'
+import type { Conditions, PlaceCondition, PlaceFilter, ResolvedQuery } from './catalogue-types.ts'
 import {
   complement,
   createEventSet,
@@ -40,14 +34,12 @@ interface Filter {
   select: (columns: CatalogueColumns) => EventSet
 }
 
-/** The positions in ATTENDANCES that each value matches. */
-const ATTENDANCE_IDS: Record<NonNullable<Conditions['attendance']>, readonly number[]> = {
-  online: [ONLINE, HYBRID],
-  in_person: [IN_PERSON, HYBRID],
-  hybrid: [HYBRID],
-  only_online: [ONLINE],
-  only_in_person: [IN_PERSON],
-}
+/** The attendance of the events that each part of a search and each value of the filter mean. */
+export const ATTENDANCE_OF = {
+  online: ['online', 'hybrid'],
+  in_person: ['in_person', 'hybrid'],
+  hybrid: ['hybrid'],
+} satisfies Record<AttendancePart, Attendance[]>
 
 /**
  * How each filter selects events; null if it does not narrow the result. A facet counts the events that match all filters but its
@@ -97,13 +89,12 @@ export class EventFilters {
   isNarrowed(query: ResolvedQuery, name: FilterName): boolean {
     const all = [query, ...query.excluded, ...(query.chosen ? [query.chosen] : [])]
     const isNarrowed = all.some((conditions) => FILTERS[name](conditions, query.today, this.full) !== null)
-    return isNarrowed || (name === 'attendance' && query.places.some(isOrOnline))
+    return isNarrowed || (name === 'attendance' && query.places.some(({ online }) => online))
   }
 
   /** Returns the set of each filter that narrows the result, without the ignored one. The sets are shared. */
   select(conditions: Conditions, today: Day, ignored?: FilterName): EventSet[] {
-    const { places } = conditions
-    const stated = ignored === 'attendance' ? { ...conditions, places: places.map(dropOnline) } : conditions
+    const stated = ignored === 'attendance' ? dropOnline(conditions) : conditions
     return FILTER_NAMES.flatMap((name) => {
       const filter = name === ignored ? null : FILTERS[name](stated, today, this.full)
       if (filter === null) return []
@@ -122,27 +113,15 @@ function selectDates({ begin, last }: CatalogueColumns, dates: DateFilter, now: 
   return intersect(notOver, [selectRange(begin, -NO_DAY, latestBegin)])
 }
 
-function selectAttendance(
-  { attendance }: CatalogueColumns,
-  stated: NonNullable<Conditions['attendance']>,
-): EventSet {
-  const ids = ATTENDANCE_IDS[stated]
-  return selectByValue(
-    attendance,
-    Uint8Array.from(ATTENDANCES, (_, id) => Number(ids.includes(id))),
-  )
+function selectAttendance({ attendance }: CatalogueColumns, stated: readonly Attendance[]): EventSet {
+  return selectByValue(attendance, ATTENDANCES, (each) => stated.includes(each))
 }
 
 function createValueFilter(name: ValueColumn, value: string | undefined): Filter | null {
   if (value === undefined) return null
   return {
     key: value,
-    select(columns) {
-      const isMarked = new Uint8Array(columns.values[name].size)
-      const id = columns.values[name].find(value)
-      if (id !== undefined) isMarked[id] = 1
-      return selectByValue(columns[name], isMarked)
-    },
+    select: (columns) => selectByValue(columns[name], columns.values[name].values, (each) => each === value),
   }
 }
 
@@ -153,36 +132,28 @@ function createPlaceFilter(filters: PlaceFilter[]): Filter | null {
 /** Returns the events that match all filters. */
 function selectPlaces(columns: CatalogueColumns, filters: PlaceFilter[]): EventSet {
   const select = (filters: PlaceFilter[]) => {
-    const tests = filters.map(createPlaceTest)
-    const isMarked = columns.places.list.map((place) => Number(tests.every((isWithin) => isWithin(place))))
-    return selectByValue(columns.place, Uint8Array.from(isMarked))
+    const tests = filters.map(({ places }) => places.map(createPlaceTest))
+    return selectByValue(columns.place, columns.places.list, (place) =>
+      tests.every((alternatives) => alternatives.some((isWithin) => isWithin(place))),
+    )
   }
-  const orOnline = filters.filter(isOrOnline)
-  const within = select(filters.filter((filter) => !isOrOnline(filter)))
+  const orOnline = filters.filter(({ online }) => online)
+  const within = select(filters.filter(({ online }) => !online))
   if (orOnline.length === 0) return within
-  return intersect(within, [unite(select(orOnline), selectAttendance(columns, 'online'))])
+  return intersect(within, [unite(select(orOnline), selectAttendance(columns, ATTENDANCE_OF.online))])
 }
 
 /** Whether the City facet ignores the filter. */
-function isCityFilter(filter: PlaceFilter): boolean {
-  if (filter.kind !== 'any') return filter.kind !== 'country'
-  return filter.online || filter.places.every(({ kind }) => kind !== 'country')
-}
-
-function isOrOnline(filter: PlaceFilter): boolean {
-  return filter.kind === 'any' && filter.online
+function isCityFilter({ places, online }: PlaceFilter): boolean {
+  return online || places.every(({ kind }) => kind !== 'country')
 }
 
 /** The Attendance filter takes the place of 'or online'. */
-function dropOnline(filter: PlaceFilter): PlaceFilter {
-  return filter.kind === 'any' ? { ...filter, online: false } : filter
+function dropOnline(conditions: Conditions): Conditions {
+  return { ...conditions, places: conditions.places.map(({ places }) => ({ places, online: false })) }
 }
 
-function createPlaceTest(filter: PlaceFilter): (place: IndexedPlace) => boolean {
-  if (filter.kind === 'any') {
-    const tests = filter.places.map(createPlaceTest)
-    return (place) => tests.some((isWithin) => isWithin(place))
-  }
+function createPlaceTest(filter: PlaceCondition): (place: IndexedPlace) => boolean {
   if (filter.kind === 'country')
     return ({ country }) => country !== null && filter.countries.includes(country)
   const key = filter.country === undefined ? undefined : getCountryKey(filter.country)

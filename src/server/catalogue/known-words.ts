@@ -34,14 +34,11 @@ export class KnownWords {
 
   /** Returns the known word with the fewest typing errors, and their number; undefined if there is none. */
   correct(word: string): CorrectedWord | undefined {
-    let limit = getErrorLimit(word)
+    const limit = getErrorLimit(word)
     let best: CorrectedWord | undefined
-    for (const [known, spelling] of this.words) {
-      if (limit === 0) break
+    for (const [known, spelling] of limit === 0 ? [] : this.words) {
       const errors = countTypingErrors(word, known, limit)
-      if (errors > limit || (errors === limit && best !== undefined)) continue
-      best = { word: known, spelling, errors }
-      limit = errors
+      if (errors < (best?.errors ?? limit + 1)) best = { word: known, spelling, errors }
     }
     return best
   }

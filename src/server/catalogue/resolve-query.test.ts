@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { CatalogueFilters } from '../../domain/catalogue-query.ts'
-import { buildTestIndex, settleTestSearch } from '../testing/test-catalogue-index.ts'
+import { buildTestIndex, inPlace, settleTestSearch } from '../testing/test-catalogue-index.ts'
 import { NO_CONDITIONS } from './filter-events.ts'
 import { resolveQuery } from './resolve-query.ts'
 
@@ -37,8 +37,8 @@ test('the parts of a search apply like controls', () => {
   const { query, understood } = resolve({ search: 'free online AI in Gdansk next month' })
   expect(query).toMatchObject({
     dates: { kind: 'range', first: '2026-12-01', last: '2026-12-31' },
-    places: [{ kind: 'city', cities: ['Gdansk'] }],
-    attendance: 'online',
+    places: [inPlace({ kind: 'city', cities: ['Gdansk'] })],
+    attendance: ['online', 'hybrid'],
     maxPrice: 0,
     chosen: { ...NO_CONDITIONS, dates: { kind: 'upcoming' } },
   })
@@ -71,18 +71,16 @@ describe('a control', () => {
     expect(kinds('near Gdansk')).toMatchObject([{ kind: 'near', overridden: true }])
     expect(kinds('in Poland')).toMatchObject([{ kind: 'country', overridden: true }])
     expect(resolve({ search: 'near Gdansk', city: 'Warsaw' }).query.places).toEqual([
-      { kind: 'city', cities: ['Warsaw'] },
+      inPlace({ kind: 'city', cities: ['Warsaw'] }),
     ])
   })
 
   test('of one of several alternatives takes the place of what it is about', () => {
     const search = 'in Gdansk or online'
     const places = (filters: CatalogueFilters) => resolve({ search, ...filters }).query.places
-    expect(places({})).toEqual([
-      { kind: 'any', places: [{ kind: 'city', cities: ['Gdansk'] }], online: true },
-    ])
-    expect(places({ city: 'Warsaw' })).toEqual([{ kind: 'city', cities: ['Warsaw'] }])
-    expect(places({ attendance: 'in_person' })).toEqual([{ kind: 'city', cities: ['Gdansk'] }])
+    expect(places({})).toEqual([{ places: [{ kind: 'city', cities: ['Gdansk'] }], online: true }])
+    expect(places({ city: 'Warsaw' })).toEqual([inPlace({ kind: 'city', cities: ['Warsaw'] })])
+    expect(places({ attendance: 'in_person' })).toEqual([inPlace({ kind: 'city', cities: ['Gdansk'] })])
     const overridden = (filters: CatalogueFilters) =>
       resolve({ search, ...filters }).understood.map((part) => part.overridden)
     expect(overridden({})).toEqual([false, false])
@@ -98,10 +96,10 @@ describe('a control', () => {
 
 test('a city with a distance is the center of a circle, and always matches itself', () => {
   expect(resolve({ city: 'Gdansk', within: 25 }).query.places).toEqual([
-    { kind: 'near', cities: ['Gdansk'], centers: [GDANSK], km: 25 },
+    inPlace({ kind: 'near', cities: ['Gdansk'], centers: [GDANSK], km: 25 }),
   ])
   expect(resolve({ city: 'Atlantis', within: 25 }).query.places).toEqual([
-    { kind: 'near', cities: ['Atlantis'], centers: [], km: 25 },
+    inPlace({ kind: 'near', cities: ['Atlantis'], centers: [], km: 25 }),
   ])
 })
 
@@ -139,13 +137,13 @@ describe('a place near which events are searched', () => {
     ['near Atlantis', []],
   ])('%s has the coordinates of the catalogue, also as a part of the search', (search, centers) => {
     const { query, understood } = resolveThere({ search })
-    expect(query.places).toMatchObject([{ kind: 'near', centers }])
+    expect(query.places).toMatchObject([{ places: [{ kind: 'near', centers }] }])
     expect(understood).toMatchObject([{ kind: 'near', coordinates: centers[0] ?? null }])
   })
 
   test('is every place with the name of the City filter', () => {
     expect(resolveThere({ city: 'Newcastle', within: 25 }).query.places).toEqual([
-      { kind: 'near', cities: ['Newcastle'], centers: [NEWCASTLE_AUSTRALIA, NEWCASTLE], km: 25 },
+      inPlace({ kind: 'near', cities: ['Newcastle'], centers: [NEWCASTLE_AUSTRALIA, NEWCASTLE], km: 25 }),
     ])
   })
 })
@@ -167,12 +165,16 @@ test('several dates in a search select the days that they share, several prices 
   })
 })
 
+test('of alternative prices the highest counts', () => {
+  expect(resolve({ search: 'free or under 50' }).query.maxPrice).toBe(50)
+})
+
 describe('a part that is excluded', () => {
   test.each([
-    ['not in Gdansk', { places: [{ kind: 'city' as const, cities: ['Gdansk'] }] }],
-    ['not online', { attendance: 'only_online' as const }],
-    ['not in person', { attendance: 'only_in_person' as const }],
-    ['not hybrid', { attendance: 'hybrid' as const }],
+    ['not in Gdansk', { places: [inPlace({ kind: 'city', cities: ['Gdansk'] })] }],
+    ['not online', { attendance: ['online'] as const }],
+    ['not in person', { attendance: ['in_person'] as const }],
+    ['not hybrid', { attendance: ['hybrid'] as const }],
     ['not in december', { dates: { kind: 'range' as const, first: '2026-12-01', last: '2026-12-31' } }],
   ])('leaves out what matches it: %s', (search, conditions) => {
     const { excluded, chosen, ...rest } = resolve({ search }).query

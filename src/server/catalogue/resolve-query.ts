@@ -1,3 +1,4 @@
+import type { Attendance } from '../../domain/attendance.ts'
 import { CONDITIONS, PART_SUBJECTS } from '../../domain/catalogue-conditions.ts'
 import { type CatalogueFilters, getMaxPrice } from '../../domain/catalogue-query.ts'
 import type { Coordinates } from '../../domain/city-distance.ts'
@@ -8,12 +9,12 @@ import type { DateFilter } from '../../domain/when.ts'
 import { type CataloguePlaces, findCoordinates } from './catalogue-places.ts'
 import type {
   Conditions,
-  PlaceFilter,
+  PlaceCondition,
   ResolvedQuery,
   SettledSearch,
-  SinglePlaceFilter,
   UnderstoodPart,
 } from './catalogue-types.ts'
+import { ATTENDANCE_OF } from './filter-events.ts'
 
 /**
  * Merges the controls and the understood parts of the search. A control wins over parts of the same subject, which are
@@ -45,8 +46,11 @@ export function resolveQuery(
   const chosen: Conditions = {
     ...others,
     dates: when === undefined ? defaultDates : resolveWhen(when, today),
-    places: city === undefined ? [] : [createCityFilter(city, country, within, places)],
-    attendance: attendance ?? null,
+    places:
+      city === undefined
+        ? []
+        : [{ places: [createCityCondition(city, country, within, places)], online: false }],
+    attendance: attendance === undefined ? null : ATTENDANCE_OF[attendance],
     maxPrice: price === undefined ? null : getMaxPrice(price),
   }
   const query: ResolvedQuery = {
@@ -68,35 +72,32 @@ export function resolveQuery(
 
 /** Returns what groups of alternatives mean. */
 function toConditions(groups: readonly SearchPart[][], places: CataloguePlaces) {
-  const parts = groups.flatMap((group) => (group.length === 1 ? group : []))
   return {
-    dates: intersectDates(parts),
-    places: groups.flatMap((group) => toPlaceFilter(group, places)),
+    dates: intersectDates(groups.flat()),
+    places: groups.flatMap((group) => {
+      const alternatives = group.flatMap((part) => toPlaceCondition(part, places))
+      const online = group.some(({ kind }) => kind === 'online')
+      return alternatives.length > 0 ? [{ places: alternatives, online }] : []
+    }),
     attendance: getAttendanceOf(groups),
-    maxPrice: getMaxPriceOf(parts),
+    maxPrice: getMaxPriceOf(groups),
   }
 }
 
-/** 'online in person' means hybrid events, 'online or in person' all. Hybrid events are both. */
-function getAttendanceOf(groups: readonly SearchPart[][]): AttendancePart | null {
-  const kinds = groups.flatMap((group) => {
-    const alternatives = new Set(group.map(({ kind }) => kind))
-    if (alternatives.size > 1) alternatives.delete('hybrid')
-    return alternatives.size === 1 ? [...alternatives].filter(isAttendance) : []
+/** 'online in person' means hybrid events, which are both. 'online or in person' narrows nothing. */
+function getAttendanceOf(groups: readonly SearchPart[][]): readonly Attendance[] | null {
+  const stated = groups.flatMap((group) => {
+    const kinds = group.flatMap(({ kind }) => (kind in ATTENDANCE_OF ? [kind as AttendancePart] : []))
+    const either = new Set(kinds.flatMap((kind) => ATTENDANCE_OF[kind]))
+    return kinds.length === group.length && !(either.has('online') && either.has('in_person')) ? [either] : []
   })
-  const [first = null, ...others] = new Set(kinds)
-  return others.length > 0 ? 'hybrid' : first
+  return stated.length === 0 ? null : [...stated.reduce((a, b) => a.intersection(b))]
 }
-
-function isAttendance(kind: SearchPart['kind']): kind is AttendancePart {
-  return PART_SUBJECTS[kind] === 'attendance'
-}
-
-const EXCLUDED_ATTENDANCE = { online: 'only_online', in_person: 'only_in_person', hybrid: 'hybrid' } as const
 
 /** Hybrid events are left out neither by 'not online' nor by 'not in person'. */
 function toExcluded({ attendance, ...conditions }: ReturnType<typeof toConditions>): Conditions {
-  return { ...conditions, attendance: attendance && EXCLUDED_ATTENDANCE[attendance] }
+  const [first = 'hybrid'] = attendance?.filter((each) => each !== 'hybrid') ?? []
+  return { ...conditions, attendance: attendance && [first] }
 }
 
 /** 'near me' of a user without a hometown narrows nothing. */
@@ -104,10 +105,14 @@ function isUnknownHome(part: SearchPart): boolean {
   return part.kind === 'near' && part.isHome && part.name === ''
 }
 
-function getMaxPriceOf(parts: readonly SearchPart[]): number | null {
-  const prices = parts.flatMap((part) =>
-    part.kind === 'free' ? [0] : part.kind === 'price' ? [Math.ceil(part.max)] : [],
-  )
+/** 'free or under 50' means up to 50. */
+function getMaxPriceOf(groups: readonly SearchPart[][]): number | null {
+  const prices = groups.flatMap((group) => {
+    const either = group.flatMap((part) =>
+      part.kind === 'free' ? 0 : part.kind === 'price' ? Math.ceil(part.max) : [],
+    )
+    return either.length > 0 ? Math.max(...either) : []
+  })
   return prices.length === 0 ? null : Math.min(...prices)
 }
 
@@ -116,12 +121,12 @@ function dropBlank(filters: CatalogueFilters): CatalogueFilters {
   return Object.fromEntries(Object.entries(filters).filter(([, value]) => value?.toString().trim()))
 }
 
-function createCityFilter(
+function createCityCondition(
   city: string,
   country: string | undefined,
   km: number | undefined,
   places: CataloguePlaces,
-): PlaceFilter {
+): PlaceCondition {
   const place = { cities: [city], ...(country === undefined ? {} : { country }) }
   return km === undefined
     ? { kind: 'city', ...place }
@@ -147,14 +152,7 @@ export function groupAlternatives<Part extends SearchPart>(parts: readonly Part[
   return groups
 }
 
-function toPlaceFilter(group: readonly SearchPart[], places: CataloguePlaces): PlaceFilter[] {
-  const filters = group.flatMap((part) => toSinglePlaceFilter(part, places))
-  return group.length > 1 && filters.length > 0
-    ? [{ kind: 'any', places: filters, online: group.some(({ kind }) => kind === 'online') }]
-    : filters
-}
-
-function toSinglePlaceFilter(part: SearchPart, places: CataloguePlaces): SinglePlaceFilter[] {
+function toPlaceCondition(part: SearchPart, places: CataloguePlaces): PlaceCondition[] {
   switch (part.kind) {
     case 'city':
       return [{ kind: 'city', cities: part.cities }]

@@ -176,6 +176,18 @@ describe('an exclusion that is a part of a name', () => {
   })
 })
 
+test('a typing error before what looks like an exclusion is one of the name', () => {
+  const index = buildTestIndex({
+    other: { event_name: 'Marketing Meetup' },
+    named: { event_name: 'Marketing bez budżetu' },
+    left: { event_name: 'Marketing i budżet' },
+  })
+  const find = (search: string) => findTestPage(index, { search })
+  expect(find('Markting bez budżetu').eventCodes).toEqual(['named', 'other'])
+  expect(find('Markting bez budżetu').similar).toMatchObject([{ suggestion: 'Marketing' }])
+  expect(find('Markting bez online').eventCodes).toHaveLength(3)
+})
+
 test('near me is the hometown of the user; without one it narrows nothing', () => {
   const index = buildTestIndex({
     gdansk: { event_name: 'AI', city: 'Gdansk', country: 'Poland' },

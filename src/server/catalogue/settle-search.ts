@@ -85,7 +85,8 @@ export class SearchSettler {
     for (const [parsed, mode] of attempts) {
       if (parsed.terms.length + parsed.parts.length === 0 && text.trim().length < IGNORED_MIN_LENGTH) continue
       const settled = this.find(parsed, mode)
-      if (settled && !(literal && this.isAllExcluded(settled))) return settled
+      if (!settled || (literal && this.isAllExcluded(settled))) continue
+      return (literal && this.findNamedWhole(text, settled, mode)) ?? settled
     }
     const withOneOfThem = isEnumeration ? this.settleAlternatives(text, mode) : undefined
     return withOneOfThem ?? this.settleBeginning(text, mode) ?? exact
@@ -126,6 +127,18 @@ export class SearchSettler {
     if (replacements.length === 0) return undefined
     const settled = this.find(this.parse(replaceWords(text, replacements)), mode)
     return settled && restorePositions(settled, text, replacements)
+  }
+
+  /** 'Markting bez budżetu' is the typing error of a name, too, if an event is called so without it. */
+  private findNamedWhole(
+    text: string,
+    { terms, mode }: SettledSearch,
+    exact: MatchingMode,
+  ): SettledSearch | undefined {
+    const [event] = terms.length > 0 ? this.textSearch.find(terms, mode).events : []
+    if (event === undefined) return undefined
+    const corrected = this.findReplaced(text, this.textSearch.findSimilarIn(event, terms, mode), exact)
+    return corrected && this.textSearch.findNamed(corrected.text).length > 0 ? corrected : undefined
   }
 
   /** Returns what a parsed text means; undefined if that finds nothing. */

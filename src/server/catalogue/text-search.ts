@@ -10,6 +10,7 @@ import {
   type SearchedValue,
   WORD_LISTS,
 } from './catalogue-columns.ts'
+import type { SpellingSuggestion } from './catalogue-types.ts'
 import { CodeSearch, type CodeText, createCodeText } from './code-search.ts'
 import { createEventSet, type EventSet, unite } from './event-set.ts'
 import { countValues } from './integers.ts'
@@ -65,7 +66,6 @@ export interface RankedEvents {
 }
 
 interface PreparedClause extends TermForms {
-  clause: Clause
   /** For each value of a column, the level of the best match; null if no value matches. */
   levels: Record<SearchedValue, Uint8Array | null>
   codeTexts: CodeText[]
@@ -182,8 +182,8 @@ export class TextSearch {
     }
     const code = foldText(text)
     if (code !== '' && !/\s/.test(code)) {
-      this.codes.findAll(createCodeText(code, false), (event, occurrence) => {
-        if (occurrence === WHOLE && this.codes.isExactly(event, code)) ranks.set(event, EXACT_RANK)
+      this.codes.findAll(createCodeText(code, WHOLE), (event) => {
+        if (this.codes.isExactly(event, code)) ranks.set(event, EXACT_RANK)
       })
     }
     return ranks
@@ -209,8 +209,15 @@ export class TextSearch {
     return match
   }
 
-  /** Returns the spelling of the similar word for which an event was found; undefined if it contains the word itself. */
-  findSimilarIn(event: number, term: SearchTerm, mode: MatchingMode): string | undefined {
+  /** Returns the terms that an event does not contain itself, with the spellings of the similar words for which it was found. */
+  findSimilarIn(event: number, terms: readonly SearchTerm[], mode: MatchingMode): SpellingSuggestion[] {
+    return terms.flatMap((term) => {
+      const suggestion = this.findSimilarWord(event, term, mode)
+      return suggestion === undefined ? [] : [{ start: term.start, end: term.end, suggestion }]
+    })
+  }
+
+  private findSimilarWord(event: number, term: SearchTerm, mode: MatchingMode): string | undefined {
     const { columns } = this
     for (const clause of createClauses([term])) {
       const { kinds } = this.findForms(clause, mode)
@@ -300,10 +307,11 @@ export class TextSearch {
       place: clause.isCalled ? null : this.findPlaceLevels(forms, clause, toOutsideLevel),
       venue: clause.isCalled ? null : findValueLevels(ownForms, words.venue, VENUE, toVenueLevel),
     }
-    const codeTexts = clause.texts.map((text) =>
+    const codeTexts = clause.texts.map((text) => {
       // A text with a sign is likely a part of a code.
-      createCodeText(text, !clause.isWholeOnly && (isFoundInside(text, clause, mode) || SIGN.test(text))),
-    )
+      const isInside = isFoundInside(text, clause, mode) || SIGN.test(text)
+      return createCodeText(text, clause.isWholeOnly ? WHOLE : isInside ? INSIDE : BEGINNING)
+    })
     let estimate = countTexts(words.name, forms.matched)
     for (const { phrase } of forms.phrases)
       estimate += Math.min(...phrase.wordsByPosition.map((each) => countTexts(words.name, each)))
@@ -313,7 +321,7 @@ export class TextSearch {
         if (level !== NONE) estimate += counts[id]!
       })
     }
-    return { ...forms, clause, levels, codeTexts, estimate }
+    return { ...forms, levels, codeTexts, estimate }
   }
 
   /** Returns the level of each place; null if none matches. The clause may name places. */
@@ -334,7 +342,6 @@ export class TextSearch {
   /** Returns the level of each event, by which its matches are ordered. */
   private findLevels(prepared: PreparedClause): Uint8Array {
     const { columns } = this
-    const { clause } = prepared
     const levels =
       findValueLevels(prepared, columns.words.name, NAME) ?? new Uint8Array(columns.size).fill(NONE)
     for (const field of SEARCHED_VALUES) {
@@ -350,7 +357,6 @@ export class TextSearch {
       this.codes.findAll(
         text,
         (event, occurrence) => {
-          if (clause.isWholeOnly && occurrence !== WHOLE) return
           const level = toLevel(occurrence, PLACE)
           if (level < levels[event]!) levels[event] = level
         },
@@ -361,7 +367,7 @@ export class TextSearch {
   }
 
   /** Returns the level of an event; NONE if it does not match. */
-  private findLevel({ kinds, phrases, codeTexts, clause, levels }: PreparedClause, event: number): number {
+  private findLevel({ kinds, phrases, codeTexts, levels }: PreparedClause, event: number): number {
     const { columns } = this
     const { starts, values: words } = columns.words.name
     let kind: number = NONE
@@ -377,8 +383,7 @@ export class TextSearch {
     for (const text of codeTexts) {
       if (level <= toLevel(WHOLE, PLACE)) break
       const occurrence = this.codes.find(event, text)
-      if (occurrence === NONE || (clause.isWholeOnly && occurrence !== WHOLE)) continue
-      level = Math.min(level, toLevel(occurrence, PLACE))
+      if (occurrence !== NONE) level = Math.min(level, toLevel(occurrence, PLACE))
     }
     return level
   }

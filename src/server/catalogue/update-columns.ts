@@ -33,7 +33,7 @@ export function updateColumns(
   const events = mergeLists(size, placements, (event) => !hasEvent(isRemoved, event))
   for (const name of NUMBER_COLUMN_NAMES) columns[name] = gather(events, columns[name], added[name])
   columns.codes = new PackedTexts(gatherSlices(events, columns.codes, added.codes))
-  columns.size = events.size
+  columns.size = events.length
   const countLeft = (end: number) => end - removed.filter((event) => event < end).length
   columns.longStart = countLeft(longStart) + added.longStart
   columns.undatedStart = countLeft(undatedStart) + added.undatedStart
@@ -87,7 +87,7 @@ function updateWords(
   }
   const lists = WORD_LISTS.map((name) => columns.words[name].values)
   const order = mergeItems(size, placements, lists)
-  for (const name of WORD_LISTS) columns.words[name] = indexWords(columns.words[name], order.size)
+  for (const name of WORD_LISTS) columns.words[name] = indexWords(columns.words[name], order.length)
   columns.vocabulary = new Vocabulary(
     new PackedTexts(gatherSlices(order, folded, added.vocabulary.folded)),
     new PackedTexts(gatherSlices(order, spellings, added.vocabulary.spellings)),

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import { includesInPerson, includesOnline, inferAttendance } from '../../domain/attendance.ts'
+import { includesOnline, inferAttendance } from '../../domain/attendance.ts'
 import type { EventSort } from '../../domain/catalogue-query.ts'
 import { getDistanceKm } from '../../domain/city-distance.ts'
 import { type Day, daysBetween, toDayNumber } from '../../domain/day.ts'
@@ -11,6 +11,7 @@ import { foldText } from '../../domain/text.ts'
 import type {
   CatalogueRow,
   Conditions,
+  PlaceCondition,
   PlaceFilter,
   ResolvedQuery,
   SettledSearch,
@@ -248,17 +249,12 @@ const hasSameWords = (name: string, text: string) =>
 // ---- Filters
 
 // The City facet ignores what narrows the result to cities.
-function isCityFilter(place: PlaceFilter): boolean {
-  if (place.kind !== 'any') return place.kind !== 'country'
-  return place.online || place.places.every(({ kind }) => kind !== 'country')
+function isCityFilter({ places, online }: PlaceFilter): boolean {
+  return online || places.every(({ kind }) => kind !== 'country')
 }
 
-function isIn(row: CatalogueRow, place: PlaceFilter): boolean {
+function isIn(row: CatalogueRow, place: PlaceCondition): boolean {
   if (place.kind === 'country') return place.countries.includes(row.country ?? '')
-  if (place.kind === 'any')
-    return (
-      place.places.some((each) => isIn(row, each)) || (place.online && includesOnline(getAttendance(row)))
-    )
   const isCity =
     place.cities.includes(row.city ?? '') &&
     (!place.country || getCountry(row.country) === getCountry(place.country))
@@ -285,7 +281,7 @@ function ignoreFilter(conditions: Conditions, ignored: NaiveFilter | undefined):
       return {
         ...conditions,
         attendance: null,
-        places: places.map((place) => (place.kind === 'any' ? { ...place, online: false } : place)),
+        places: places.map((place) => ({ ...place, online: false })),
       }
     case 'price':
       return { ...conditions, maxPrice: null }
@@ -303,15 +299,15 @@ function matchesConditions(row: CatalogueRow, conditions: Conditions, today: Day
       if (dates.kind !== 'range') return isOver(row, today) === (dates.kind === 'past')
       return dates.first <= dates.last && isOnDays(row, dates.first, dates.last)
     },
-    places: () => places.every((place) => isIn(row, place)),
+    places: () =>
+      places.every(
+        ({ places, online }) =>
+          places.some((place) => isIn(row, place)) || (online && includesOnline(getAttendance(row))),
+      ),
     topic: () => topic === undefined || row.topic === topic,
     type: () => type === undefined || row.event_type === type,
     organiser: () => organiser === undefined || row.organiser === organiser,
-    attendance: () => {
-      if (attendance === null) return true
-      if (attendance === 'only_online') return getAttendance(row) === 'online'
-      return (attendance === 'online' ? includesOnline : includesInPerson)(getAttendance(row))
-    },
+    attendance: () => attendance === null || attendance.includes(getAttendance(row)),
     price: () => maxPrice === null || (price !== null && price <= maxPrice),
   } satisfies Record<string, () => boolean>
   return Object.values(tests).every((test) => test())

@@ -6,6 +6,8 @@ import { CATALOGUE_QUERIES, type CatalogueQueries } from '../catalogue/catalogue
 import {
   type CatalogueRow,
   INDEXED_FIELDS,
+  type PlaceCondition,
+  type PlaceFilter,
   type ResolvedQuery,
   type SettledSearch,
 } from '../catalogue/catalogue-types.ts'
@@ -40,6 +42,11 @@ export function buildTestIndex(rows: Record<string, Partial<CatalogueRow>>): Cat
 /** Returns a query for all events, with what is stated. */
 export function createTestQuery(stated: Partial<ResolvedQuery> = {}): ResolvedQuery {
   return { ...NO_CONDITIONS, today: TEST_DAY, search: null, chosen: null, excluded: [], ...stated }
+}
+
+/** Returns the filter for one place. */
+export function inPlace(place: PlaceCondition): PlaceFilter {
+  return { places: [place], online: false }
 }
 
 /** Returns what a text means in a catalogue. */

@@ -138,6 +138,14 @@ test('what the user does before the scripts have loaded is not lost', async ({ p
   await page.keyboard.press('Control+k')
   release()
   await expect(page.getByRole('dialog').getByRole('combobox')).toBeVisible()
+
+  const releaseAtEvents = await goWithoutScripts(page, '/events')
+  await page.getByRole('radio', { name: 'Map' }).click({ force: true })
+  await page.getByRole('radio', { name: 'List' }).click({ force: true })
+  await page.getByRole('radio', { name: 'Calendar' }).click({ force: true })
+  releaseAtEvents()
+  await expect(page).toHaveURL(/view=calendar$/)
+  await expect(page.getByRole('radio', { name: 'Calendar' })).toBeChecked()
 })
 
 test('Back before the scripts have loaded shows the screen of that address', async ({

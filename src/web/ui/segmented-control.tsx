@@ -1,4 +1,4 @@
-import { type ReactNode, useId } from 'react'
+import { type ReactNode, startTransition, useId, useState } from 'react'
 import { classNames } from './class-names.ts'
 
 /** The surface behind the control: the page, or a surface that stays dark in both themes. */
@@ -26,7 +26,10 @@ const BACKGROUNDS: Record<SurfaceBehind, { group: string; segment: string }> = {
   },
 }
 
-/** Segments side by side, one of them selected. Native radio buttons, so that the arrow keys move between them. */
+/**
+ * Segments side by side, one of them selected. Native radio buttons, so that the arrow keys move between them. A choice is shown
+ * at once, until `onChange` has settled.
+ */
 export function SegmentedControl<Value extends string>({
   legend,
   segments,
@@ -39,7 +42,8 @@ export function SegmentedControl<Value extends string>({
   legend: string
   segments: readonly Segment<Value>[]
   value: Value
-  onChange: (value: Value) => void
+  /** If it returns a promise, `value` must have changed when it settles. */
+  onChange: (value: Value) => void | Promise<void>
   /** The pointer or the focus is on a segment, so it may be selected soon. */
   onApproach?: (value: Value) => void
   background?: SurfaceBehind
@@ -48,6 +52,18 @@ export function SegmentedControl<Value extends string>({
 }) {
   const name = useId()
   const { group, segment } = BACKGROUNDS[background]
+  // A radio button that is shown as checked fires no event when it is pressed, so the previous one could not be chosen again.
+  const [choice, setChoice] = useState<{ value: Value }>()
+  const shown = choice ? choice.value : value
+  async function choose(chosen: Value) {
+    const current = { value: chosen }
+    setChoice(current)
+    try {
+      await onChange(chosen)
+    } finally {
+      startTransition(() => setChoice((last) => (last === current ? undefined : last)))
+    }
+  }
   return (
     <fieldset className={classNames('flex w-fit flex-wrap rounded-sm border p-0.5 touch:p-0', group)}>
       <legend className="sr-only">{legend}</legend>
@@ -68,8 +84,8 @@ export function SegmentedControl<Value extends string>({
             type="radio"
             name={name}
             value={each}
-            checked={each === value}
-            onChange={() => onChange(each)}
+            checked={each === shown}
+            onChange={() => choose(each)}
             onFocus={() => onApproach?.(each)}
             className="absolute inset-0 cursor-pointer opacity-0"
           />

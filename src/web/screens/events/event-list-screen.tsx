@@ -59,7 +59,7 @@ export function EventListScreen() {
   // Before its first use: the React Compiler does not memoize components that use a function above its declaration.
   async function change(changes: Partial<EventListParams>, replace?: 'replace') {
     await waitForNextPaint()
-    void navigate({
+    await navigate({
       search: (previous) => ({
         ...previous,
         // Parsed first, because a parameter of earlier releases would otherwise replace what is removed.
@@ -94,7 +94,7 @@ export function EventListScreen() {
   }
   async function changeView(view: EventView) {
     await waitForNextPaint()
-    void navigate({ search: (previous) => switchView(previous, view), resetScroll: false })
+    await navigate({ search: (previous) => switchView(previous, view), resetScroll: false })
   }
   // The pressed chip or button is removed, so the focus moves to the result.
   function changeAndFocus(changes: Partial<EventListParams>) {
@@ -144,7 +144,13 @@ export function EventListScreen() {
     if (firstPage?.total.count === 0 && params.view !== 'calendar') return end
     switch (params.view) {
       case 'calendar':
-        return <LazyEventCalendar params={params} onChange={change} />
+        return (
+          <LazyEventCalendar
+            params={params}
+            requestedKind={address.month === undefined ? address.period : 'month'}
+            onChange={change}
+          />
+        )
       case 'map':
         return <LazyEventMap params={params} list={list} onChange={change} />
       default: {
@@ -206,7 +212,7 @@ export function EventListScreen() {
           <SavedSearches />
           <div>
             <ViewSwitch
-              view={params.view ?? 'list'}
+              view={address.view ?? 'list'}
               onApproach={(each) => preloadView(queryClient, each)}
               onChange={changeView}
             />

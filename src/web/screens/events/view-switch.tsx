@@ -1,5 +1,4 @@
 import { CalendarDays, LayoutGrid, MapPinned } from 'lucide-react'
-import { useEffect, useState } from 'react'
 import { useTexts } from '../../texts/texts.ts'
 import { SegmentedControl } from '../../ui/segmented-control.tsx'
 import { EVENT_VIEWS, type EventView } from './event-list-params.ts'
@@ -13,19 +12,10 @@ export function ViewSwitch({
   onApproach,
 }: {
   view: EventView
-  onChange: (view: EventView) => void
+  onChange: (view: EventView) => Promise<void>
   onApproach: (view: EventView) => void
 }) {
   const { label, names } = useTexts().eventViews
-  // The choice is marked at once; the view follows when its code has loaded.
-  const [choice, setChoice] = useState({ view, chosen: view })
-  if (choice.view !== view) setChoice({ view, chosen: view })
-  // Back can come before the view has changed.
-  useEffect(() => {
-    const discardChoice = () => setChoice((previous) => ({ ...previous, chosen: previous.view }))
-    addEventListener('popstate', discardChoice)
-    return () => removeEventListener('popstate', discardChoice)
-  }, [])
   return (
     <SegmentedControl
       legend={label}
@@ -42,11 +32,8 @@ export function ViewSwitch({
           ),
         }
       })}
-      value={choice.chosen}
-      onChange={(chosen) => {
-        setChoice({ view, chosen })
-        onChange(chosen)
-      }}
+      value={view}
+      onChange={onChange}
       onApproach={onApproach}
       segmentClassName="min-h-9 min-w-10"
     />

@@ -13,6 +13,7 @@ const KINDS: readonly PeriodKind[] = ['month', 'week']
 export function CalendarToolbar({
   headingId,
   period,
+  kind: selectedKind,
   onChange,
   onApproach,
   onToday,
@@ -20,11 +21,13 @@ export function CalendarToolbar({
 }: {
   headingId: string
   period: CalendarPeriod
+  /** That of the address, which `period` follows. */
+  kind: PeriodKind
   onChange: (period: CalendarPeriod) => void
   /** The pointer or the focus is on the button of a period, so it may be opened soon. */
   onApproach: (period: CalendarPeriod) => void
   onToday: () => void
-  onKindChange: (kind: PeriodKind) => void
+  onKindChange: (kind: PeriodKind) => Promise<void>
 }) {
   const { language, eventViews } = useTexts()
   const { calendar } = eventViews
@@ -55,7 +58,7 @@ export function CalendarToolbar({
       <SegmentedControl
         legend={calendar.period}
         segments={KINDS.map((kind) => ({ value: kind, label: calendar.periods[kind] }))}
-        value={period.kind}
+        value={selectedKind}
         onChange={onKindChange}
       />
     </div>

@@ -35,11 +35,14 @@ import { WeekAgenda } from './week-agenda.tsx'
  */
 export function EventCalendar({
   params,
+  requestedKind,
   onChange,
 }: {
   params: EventListParams
+  /** The kind of period in the address, which `params` follow. */
+  requestedKind: PeriodKind | undefined
   /** `replace`: without a new history entry. */
-  onChange: (change: Partial<EventListParams>, replace?: 'replace') => void
+  onChange: (change: Partial<EventListParams>, replace?: 'replace') => Promise<void>
 }) {
   const texts = useTexts()
   const headingId = useId()
@@ -69,7 +72,7 @@ export function EventCalendar({
   }
   const changeKind = (kind: PeriodKind) => {
     const anchor = getAnchorDay(period, chosenDay, today)
-    onChange({ ...toPeriodParams(getPeriodOf(anchor, kind), openings, defaultKind), day: undefined })
+    return onChange({ ...toPeriodParams(getPeriodOf(anchor, kind), openings, defaultKind), day: undefined })
   }
   const showInList = (day: Day) =>
     onChange({
@@ -96,6 +99,7 @@ export function EventCalendar({
         <CalendarToolbar
           headingId={headingId}
           period={period}
+          kind={requestedKind ?? defaultKind}
           onChange={showPeriod}
           onApproach={(next) =>
             void queryClient.prefetchQuery(

@@ -112,6 +112,7 @@ test.each<[HoursFields & { date_end?: string }, string, string]>([
   const event = { date_begin: '2026-05-27', date_end: null, ...fields }
   expect(plain(formatDateRange(event, 'en'))).toBe(english)
   expect(plain(formatDateRange(event, 'pl'))).toBe(polish)
-  // Lines break before the hours, not within.
-  expect(formatDateRange(event, 'en')?.split(', ').slice(2).join()).not.toMatch(/[ \u2009]|–(?!\u2060)/)
+  // Lines break before the hours and before the word after them, not within the hours.
+  const broken = /(from|day|\d:) |–(?!\u2060)\d\d:|\u00a0(\(agenda|daily)/
+  expect(formatDateRange(event, 'en')).not.toMatch(broken)
 })

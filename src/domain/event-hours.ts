@@ -49,12 +49,16 @@ export function formatHours(
   language: Language,
 ): string | null {
   const words = WORDS[language]
-  // They break before their line, not within: a word joiner follows the dash.
-  const join = (...parts: (string | false)[]) => parts.filter(Boolean).join(' ').replaceAll(' ', '\u00a0')
+  // Lines break before the hours and the word after them, not within: a word joiner follows the dash.
+  const join = (hours: string, word: string | false) => {
+    const unbroken = hours.replaceAll(' ', '\u00a0')
+    return word ? `${unbroken} ${word}` : unbroken
+  }
   if (starts_at) return join(formatTimes(starts_at, ends_at, language), hasSeveralDays && words.daily)
   if (!agenda_hours) return null
   const { day, first, last } = agenda_hours
-  return join(hasSeveralDays && words.day(day), last ? `${first}–\u2060${last}` : first, words.agenda)
+  const times = last ? `${first}–\u2060${last}` : first
+  return join(hasSeveralDays ? `${words.day(day)} ${times}` : times, words.agenda)
 }
 
 function formatTimes(start: string, end: string | null | undefined, language: Language): string {

@@ -61,8 +61,8 @@ export function parseSearch(text: string, { today, places, hometown = null }: Se
   const context: ReadContext = { tokens, today, places, hometown, parts: new Map() }
   let found = readLoneFeasts(readItems(context, isIgnored))
   // 'show all events' and 'any price' ask for all events.
-  const isForAll = tokens.some(({ word }, at) => EVENT_NOUNS.has(word) || readAnyPrice(context, at))
-  if (isForAll && found.every(({ term }) => term?.isRequest))
+  const isForAll = ({ word }: Token, at: number) => EVENT_NOUNS.has(word) || readAnyPrice(context, at)
+  if (found.every(({ term }) => term?.isRequest) && tokens.some(isForAll))
     return { terms: [], parts: [], words: listWords(context, [], true), text }
   const isOfFillers = found.length === 0
   // A search of nothing else looks for these words.

@@ -8,6 +8,7 @@ import { guessPolishCaseForms } from './polish-case-forms.ts'
 import { POLISH_CITIES } from './polish-cities.ts'
 import { mentionsHome } from './read-near.ts'
 import { readAnyPrice } from './read-price.ts'
+import { readTime } from './read-time.ts'
 import { FILLER_WORDS, OR_WORDS, REQUEST_WORDS } from './search-words.ts'
 import { type ReadContext, tokenize } from './tokens.ts'
 import { WORLD_CITIES } from './world-cities.ts'
@@ -705,6 +706,44 @@ const PHRASES: [text: string, meaning: string][] = [
   ['tomorrow evening', '2026-11-19'],
   ['dziś wieczorem', '2026-11-18'],
   ['this evening', '2026-11-18'],
+  // The hour is ignored.
+  ['today 18:00', '2026-11-18'],
+  ['dziś o 18:00', '2026-11-18'],
+  ['Gdansk today after 18:00', '<gdansk | Gdansk>, 2026-11-18'],
+  ['after 18:00 in Gdansk', 'in Gdansk'],
+  ['in Gdansk 6 pm', 'in Gdansk'],
+  ['AI after 5 pm', '<ai>'],
+  ['after 6pm', ''],
+  ['6:30pm tomorrow', '2026-11-19'],
+  ["tomorrow at 6 o'clock", '2026-11-19'],
+  ['tomorrow at 6 p.m.', '2026-11-19'],
+  ['jutro po 18', '2026-11-19'],
+  ['jutro o 18', '2026-11-19'],
+  ['jutro o 18.30', '2026-11-19'],
+  ['jutro o 17.10', '2026-11-19'],
+  ['jutro godz. 18', '2026-11-19'],
+  ['po godz. 18 w Gdańsku', 'in Gdansk'],
+  ['o godzinie 18:00 jutro', '2026-11-19'],
+  ['jutro od 18:00 do 20:00', '2026-11-19'],
+  ['between 17:00 and 20:00 today', '2026-11-18'],
+  ['today 17:00-20:00', '2026-11-18'],
+  ['today 17:00 – 20:00', '2026-11-18'],
+  ['today between 5 and 8 pm', '2026-11-18'],
+  ['today 5-8pm', '2026-11-18'],
+  ['today from 6 to 8pm', '2026-11-18'],
+  ['w piątek między 17 a 20', '2026-11-20'],
+  ['między 20 a 24 grudnia', '2026-12-20..2026-12-24'],
+  ['between 20 and 24 EUR', 'up to 24'],
+  ['dziś przed 18', '2026-11-18'],
+  ['do 18:00 dziś', '2026-11-18'],
+  ['not before 18:00 today', '2026-11-18'],
+  ['Sopot at noon', '<sopot | Sopot>, <at+noon>'],
+  ['at 18 December', '2026-12-18'],
+  ['after 5 years', '<after>, <5>, <years>'],
+  ['do 18', '<18>'],
+  ['o 5 zł', 'up to 5'],
+  ['18.12', '2026-12-18'],
+  ['24/7', '<24/7>'],
   // Either one.
   ['Germany or France', 'in Germany | France'],
   ['in Germany or France', 'in Germany | France'],
@@ -1125,11 +1164,12 @@ describe('any text', () => {
         const { parts, terms } = parse(text, today)
         const spans = [...parts, ...terms].sort((a, b) => a.start - b.start)
         let end = 0
-        // 'free or paid' says nothing.
+        // 'free or paid' and '18:00' say nothing.
         const tokens = tokenize(text)
         const context: ReadContext = { tokens, today, places: PLACES, hometown: null, parts: new Map() }
         const rest = tokens.reduce((rest, { start }, at) => {
-          const end = tokens[(readAnyPrice(context, at)?.next ?? 0) - 1]?.end ?? start
+          const end =
+            tokens[((readAnyPrice(context, at) ?? readTime(context, at))?.next ?? 0) - 1]?.end ?? start
           return rest.slice(0, start) + ' '.repeat(end - start) + rest.slice(end)
         }, text)
         let uncovered = ''

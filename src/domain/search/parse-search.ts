@@ -13,6 +13,7 @@ import {
   readSeveralPlaces,
 } from './read-places.ts'
 import { readAnyPrice, readLowPrice, readPrice } from './read-price.ts'
+import { readTime } from './read-time.ts'
 import { oneOf, type Reader, skip } from './readers.ts'
 import {
   AMBIGUOUS_PLACES,
@@ -90,6 +91,7 @@ function readItems(context: ReadContext, isSkipped: (token: Token) => boolean): 
   for (let index = 0; index < context.tokens.length; )
     index =
       readAnyPrice(context, index)?.next ??
+      readTime(context, index)?.next ??
       joinToPrevious(context, index, found) ??
       addItem(context, index, found, isSkipped)
   return found

@@ -28,7 +28,15 @@ organizatora organizatorem przez temat tematyce dotyczące dotyczących też tak
 /** Times of day and of the week, of which events say little. They are ignored if no event matches with them. */
 export const TIME_PHRASES: readonly string[] =
   `evening;evenings;morning;mornings;afternoon;afternoons;lunchtime;weekday;weekdays;weekday evenings;after work;after hours
-rano;wieczorem;wieczorami;poludniu;poludnie;popoludniu;po poludniu;po pracy;po godzinach`.split(/[;\n]/)
+noon;before noon;after noon;at noon;midnight;until midnight;after midnight;late night;late evening;early morning;daytime;after dark
+rano;wieczorem;wieczorami;poludniu;poludnie;popoludniu;po poludniu;przed poludniem;do poludnia;do polnocy;po polnocy;po pracy;po godzinach`.split(
+    /[;\n]/,
+  )
+
+/** Before an hour. */
+export const HOUR_WORDS: ReadonlySet<string> = new Set(
+  'godz godzina godzinie godziny godzin godzinach'.split(' '),
+)
 
 /** Between two words or places they mean that either may match. */
 export const OR_WORDS: ReadonlySet<string> = new Set(['or', 'lub', 'albo'])

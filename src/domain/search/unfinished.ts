@@ -16,6 +16,7 @@ import {
   AND_WORDS,
   FILLER_WORDS,
   FUNCTION_WORD_PLACES,
+  HOUR_WORDS,
   OR_WORDS,
   PLACE_PREPOSITIONS,
   REQUEST_WORDS,
@@ -107,7 +108,7 @@ const LONG_PHRASES = [...UNDERSTOOD_PHRASES, ...FEASTS.keys()].filter((phrase) =
 const DATE_NAMES = new Map<string, unknown>([...DAY_OFFSETS, ...DIRECTIONS, ...CALENDAR_NAMES])
 
 // Days, months, years, amounts, the beginnings of dates such as '15.0', and '10t' and '3-5'.
-const NUMBER = /^[$€£]?\d{1,4}(?:[.,/–-]\d{0,4}){0,3}\p{L}{0,2}$/u
+const NUMBER = /^[$€£]?\d{1,4}(?:[.,:/–-]\d{0,4}){0,3}\p{L}{0,2}$/u
 const PLACE_BEGINNING_MAX = 2
 /** The letters from which on a word may begin one of a request: 'szuk', 'wydarz'. */
 const REQUEST_BEGINNING = 3
@@ -145,7 +146,7 @@ export function findUnfinishedTail(tokens: readonly Token[]): number {
   const isRequest = (token: Token) =>
     token.isUnfinished &&
     token.word.length >= REQUEST_BEGINNING &&
-    [REQUEST_WORDS, FILLER_WORDS].some((words) => mayBegin(token, words))
+    [REQUEST_WORDS, FILLER_WORDS, HOUR_WORDS].some((words) => mayBegin(token, words))
   const isStart = (token: Token) =>
     NUMBER.test(token.word) || mayBegin(token, STARTING_WORDS) || isRequest(token)
   // 'w wł' may become a city or a country; a longer word is understood if a place begins with it.

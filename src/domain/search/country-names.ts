@@ -86,6 +86,12 @@ X-BENELUX: Benelux = Beneluks, Beneluksu, Beneluksie, Beneluxie
 X-DACH: DACH
 X-NORDIC: Scandinavia, Nordics, Nordic countries, The Nordics = Skandynawia, Skandynawii, Kraje nordyckie, Krajów nordyckich, Krajach nordyckich
 X-BALKAN: Balkans, The Balkans = Bałkany, Bałkanów, Bałkanach
+X-EUROPE: Europe = Europa, Europy, Europie, Europę
+X-CEE: Central and Eastern Europe, Central Europe, Eastern Europe, CEE = Europa Środkowo-Wschodnia, Europie Środkowo-Wschodniej, Europa Środkowa, Europy Środkowej, Europie Środkowej, Europa Wschodnia, Europy Wschodniej, Europie Wschodniej
+X-ASIA: Asia = Azja, Azji
+X-AFRICA: Africa = Afryka, Afryki, Afryce
+X-N-AMERICA: North America = Ameryka Północna, Ameryki Północnej, Ameryce Północnej
+X-S-AMERICA: Latin America, South America = Ameryka Południowa, Ameryki Południowej, Ameryce Południowej, Ameryka Łacińska, Ameryce Łacińskiej
 XK: = Kosowo, Kosowa, Kosowie
 ZA: RSA = Republika Południowej Afryki, Republiki Południowej Afryki, Republice Południowej Afryki, RPA
 `
@@ -93,9 +99,25 @@ ZA: RSA = Republika Południowej Afryki, Republiki Południowej Afryki, Republic
 // Regions with a name that are no countries: unions, the test regions and the unknown region.
 const NO_COUNTRIES = new Set(['EU', 'EZ', 'UN', 'QO', 'XA', 'XB', 'ZZ'])
 
+const BRITISH = ['GB-SCT', 'GB-WLS', 'GB-NIR']
+
 /** Parts of a country or of a region of countries: a search for it finds them, too. */
 export const PARTS_OF_COUNTRIES: Record<string, string[]> = {
-  GB: ['GB-SCT', 'GB-WLS', 'GB-NIR'],
+  GB: BRITISH,
+  'X-EUROPE': [
+    ...BRITISH,
+    ...`AD AL AM AT AX AZ BA BE BG BY CH CY CZ DE DK EE ES FI FO FR GB GE GG GI GR HR HU IE IM IS IT JE LI LT LU LV MC MD ME MK MT NL NO
+PL PT RO RS RU SE SI SJ SK SM TR UA VA XK`.split(/\s/),
+  ],
+  'X-CEE': 'AL BA BG BY CZ EE HR HU LT LV MD ME MK PL RO RS RU SI SK UA XK'.split(' '),
+  'X-ASIA':
+    `AE AF AM AZ BD BH BN BT CN CY GE HK ID IL IN IQ IR JO JP KG KH KP KR KW KZ LA LB LK MM MN MO MV MY NP OM PH PK PS QA RU SA SG
+SY TH TJ TL TM TR TW UZ VN YE`.split(/\s/),
+  'X-AFRICA':
+    `AO BF BI BJ BW CD CF CG CI CM CV DJ DZ EG EH ER ET GA GH GM GN GQ GW KE KM LR LS LY MA MG ML MR MU MW MZ NA NE NG RE RW SC SD
+SL SN SO SS ST SZ TD TG TN TZ UG YT ZA ZM ZW`.split(/\s/),
+  'X-N-AMERICA': ['CA', 'MX', 'US'],
+  'X-S-AMERICA': 'AR BO BR CL CO CR CU DO EC GT GY HN HT MX NI PA PE PR PY SR SV UY VE'.split(' '),
   'X-BALTIC': ['EE', 'LV', 'LT'],
   'X-BENELUX': ['BE', 'NL', 'LU'],
   'X-DACH': ['DE', 'AT', 'CH'],

@@ -106,14 +106,20 @@ export function resolveNamed(
     : listYears(point, today, -1).find(({ last }) => last < today)
 }
 
-/** Returns the days of the week, weekend, month or year that is `offset` periods away. The present one starts today. */
+/** Returns the days of the week, weekend, month, quarter or year that is `offset` periods away. The present one starts today. */
 export function getPeriod(unit: Unit, offset: number, today: Day): DayRange {
-  const monday = addDays(today, 7 * offset - getWeekday(today))
-  const { first, last } =
-    unit === 'month'
-      ? getMonthBounds(addMonths(getMonth(today), offset))
-      : unit === 'year'
-        ? getYearRange(getYear(today) + offset)
-        : { first: unit === 'week' ? monday : addDays(monday, 5), last: addDays(monday, 6) }
+  const { first, last } = getWholePeriod(unit, offset, today)
   return { first: offset === 0 && first < today ? today : first, last }
+}
+
+function getWholePeriod(unit: Unit, offset: number, today: Day): DayRange {
+  const month = getMonth(today)
+  if (unit === 'month') return getMonthBounds(addMonths(month, offset))
+  if (unit === 'year') return getYearRange(getYear(today) + offset)
+  if (unit === 'quarter') {
+    const start = addMonths(month, 3 * offset - ((Number(month.slice(5)) - 1) % 3))
+    return { first: getMonthBounds(start).first, last: getMonthBounds(addMonths(start, 2)).last }
+  }
+  const monday = addDays(today, 7 * offset - getWeekday(today))
+  return { first: unit === 'week' ? monday : addDays(monday, 5), last: addDays(monday, 6) }
 }

@@ -114,7 +114,7 @@ const FEAST_NAMES: FeastRow[] = [
   [
     '12-24',
     '12-26',
-    'christmas;xmas;swieta;swiat;swietami;swietach;boze narodzenie;bozego narodzenia;bozym narodzeniem;bozym narodzeniu',
+    'christmas;xmas;the holidays;swieta;swiat;swietami;swietach;boze narodzenie;bozego narodzenia;bozym narodzeniem;bozym narodzeniu',
   ],
   ['12-24', '12-24', 'christmas eve;wigilia;wigilie;wigilii'],
   ['12-31', '12-31', "new year's eve;new year’s eve;new years eve;sylwester;sylwestra;sylwestrem"],
@@ -160,13 +160,14 @@ export const DAY_OFFSETS = toMap([
   ['yesterday wczoraj', -1],
 ])
 
-export type Unit = 'week' | 'weekend' | 'month' | 'year'
+export type Unit = 'week' | 'weekend' | 'month' | 'quarter' | 'year'
 
 /** Periods by folded name. */
 export const UNITS = toMap<Unit>([
   ['week tydzien tygodnia tygodniu', 'week'],
   ['weekend weekendu weekendzie', 'weekend'],
   ['month miesiac miesiaca miesiacu', 'month'],
+  ['quarter kwartal kwartalu kwartale', 'quarter'],
   ['year rok roku', 'year'],
 ])
 
@@ -200,14 +201,18 @@ export const LIST_WORDS: ReadonlySet<string> = new Set([...AND_WORDS, ...OR_WORD
 /** 'from Jan' and 'by Sun' rather name someone. */
 export const NAMES_OF_PEOPLE = toSet('jan mar sun')
 
-export const COUNT_WORDS = toMap([
-  ['one a an', 1],
-  ['two dwa dwie', 2],
-  ['three trzy', 3],
-  ['four cztery', 4],
-  ['five', 5],
-  ['six', 6],
-  ['seven', 7],
+export const COUNT_WORDS: ReadonlyMap<string, number> = new Map([
+  ...['couple', 'couple of', 'a couple', 'a couple of', 'pare'].map((words) => [words, 2] as const),
+  ...['few', 'a few', 'kilka'].map((words) => [words, 3] as const),
+  ...toMap([
+    ['one a an', 1],
+    ['two dwa dwie', 2],
+    ['three trzy', 3],
+    ['four cztery', 4],
+    ['five', 5],
+    ['six', 6],
+    ['seven', 7],
+  ]),
 ])
 /** Periods that are counted: 'in 3 days', 'za rok'. Months and years count from the present month. */
 export const COUNTED_UNITS = toMap<{ days: number } | { months: number }>([
@@ -240,18 +245,24 @@ export const ORDINALS = toMap([
 ])
 
 export const END_WORDS = toSet('end late koniec konca koncu koncem')
-/** The first ten days of a month, the next ten, and the rest; or its halves. */
-export const PARTS_OF_MONTH = new Map<string, { first: string; last: string | null }>([
-  ...toMap<{ first: string; last: string | null }>([
-    ['beginning start early poczatek poczatku poczatkiem', { first: '01', last: '10' }],
-    ['mid middle polowa polowie polowy', { first: '11', last: '20' }],
-    [[...END_WORDS].join(' '), { first: '21', last: null }],
+/** The first and last day of a part of a month, or its first and last month of a year; null for the end. */
+interface PartOfPeriod {
+  days: [first: string, last: string | null]
+  months: [first: string, last: string]
+}
+
+/** Thirds of a month or year, of which a month's first ones have ten days; or its halves. */
+export const PARTS_OF_PERIOD = new Map<string, PartOfPeriod>([
+  ...toMap<PartOfPeriod>([
+    ['beginning start early poczatek poczatku poczatkiem', { days: ['01', '10'], months: ['01', '04'] }],
+    ['mid middle polowa polowie polowy', { days: ['11', '20'], months: ['05', '08'] }],
+    [[...END_WORDS].join(' '), { days: ['21', null], months: ['09', '12'] }],
   ]),
   ...['first half', 'pierwsza polowa', 'pierwszej polowie', 'pierwszej polowy'].map(
-    (name) => [name, { first: '01', last: '15' }] as const,
+    (name): [string, PartOfPeriod] => [name, { days: ['01', '15'], months: ['01', '06'] }],
   ),
   ...['second half', 'druga polowa', 'drugiej polowie', 'drugiej polowy'].map(
-    (name) => [name, { first: '16', last: null }] as const,
+    (name): [string, PartOfPeriod] => [name, { days: ['16', null], months: ['07', '12'] }],
   ),
 ])
 /** They are said along with a day: 'tomorrow evening'. */
@@ -261,7 +272,7 @@ export const TIMES_OF_DAY = toSet(
 export const DISTANCE_UNITS = /^(km|kms|kilomet|mil|mi$)/
 /** The words with which a date may begin, besides numbers. Most words of a text do not. */
 export const DATE_WORDS: ReadonlySet<string> = new Set([
-  ...[CALENDAR_NAMES, DAY_OFFSETS, UNITS, DIRECTIONS, ORDINALS, PARTS_OF_MONTH].flatMap((table) => [
+  ...[CALENDAR_NAMES, DAY_OFFSETS, UNITS, DIRECTIONS, ORDINALS, PARTS_OF_PERIOD].flatMap((table) => [
     ...table.keys(),
   ]),
   ...[...FEASTS.keys(), ...NEXT_PHRASES].flatMap((phrase) => phrase.split(' ')[0] ?? []),

@@ -80,6 +80,9 @@ function describeSearch(text: string, today = TODAY): string {
     .join(', ')
 }
 
+const EUROPEAN =
+  'Scotland | Czech Republic | Germany | France | U.K. | Hungary | Italy | Netherlands | Poland'
+
 const PHRASES: [text: string, meaning: string][] = [
   // Words.
   ['AI meetup', '<ai>, <meetup>'],
@@ -697,7 +700,7 @@ const PHRASES: [text: string, meaning: string][] = [
   ['first week of may', '2027-05-01..2027-05-07'],
   ['first week of November', '2027-11-01..2027-11-07'],
   ['last friday of december', '2026-12-25'],
-  ['second Tuesday of the month', '2026-11-10'],
+  ['second Tuesday of the month', '2026-12-08'],
   ['last weekend of next month', '2026-12-26..2026-12-27'],
   ['ostatni tydzień grudnia', '2026-12-25..2026-12-31'],
   ['w ostatnim tygodniu grudnia', '2026-12-25..2026-12-31'],
@@ -706,6 +709,27 @@ const PHRASES: [text: string, meaning: string][] = [
   ['tomorrow evening', '2026-11-19'],
   ['dziś wieczorem', '2026-11-18'],
   ['this evening', '2026-11-18'],
+  ['this quarter', '2026-11-18..2026-12-31'],
+  ['w przyszłym kwartale', '2027-01-01..2027-03-31'],
+  ['last quarter', '2026-07-01..2026-09-30'],
+  ['end of the quarter', '<end>, <quarter>'],
+  ['until the end of the quarter', '2026-11-18..2026-12-31'],
+  ['first quarter', '2027-01-01..2027-03-31'],
+  ['early 2027', '2027-01-01..2027-04-30'],
+  ['na początku 2027 roku', '2027-01-01..2027-04-30'],
+  ['late 2026', '2026-11-18..2026-12-31'],
+  ['early next year', '2027-01-01..2027-04-30'],
+  ['pod koniec roku', '2026-11-18..2026-12-31'],
+  ['second half of 2027', '2027-07-01..2027-12-31'],
+  ['in the new year', '2027-01-01..2027-12-31'],
+  ['w nowym roku', '2027-01-01..2027-12-31'],
+  ['next couple of weeks', '2026-11-18..2026-12-01'],
+  ['in the next few days', '2026-11-18..2026-11-20'],
+  ['in a week', '2026-11-25'],
+  ['in a couple of weeks', '2026-12-02'],
+  ['after the holidays', '2026-12-27..9999-12-31'],
+  ['first Monday of the month', '2026-12-07'],
+  ['last Friday of this month', '2026-11-27'],
   // The hour is ignored.
   ['today 18:00', '2026-11-18'],
   ['dziś o 18:00', '2026-11-18'],
@@ -744,6 +768,13 @@ const PHRASES: [text: string, meaning: string][] = [
   ['o 5 zł', 'up to 5'],
   ['18.12', '2026-12-18'],
   ['24/7', '<24/7>'],
+  ['in Europe', `in ${EUROPEAN}`],
+  ['w Europie', `in ${EUROPEAN}`],
+  ['outside Europe', `not <europe | ${EUROPEAN}>`],
+  ['in Asia', 'in Singapore'],
+  ['w Ameryce Północnej', 'in U.S.A.'],
+  ['in Central Europe', 'in Czech Republic | Hungary | Poland'],
+  ['in Africa', 'in Africa (none)'],
   // Either one.
   ['Germany or France', 'in Germany | France'],
   ['in Germany or France', 'in Germany | France'],

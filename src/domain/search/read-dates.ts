@@ -34,7 +34,7 @@ import {
   NEXT_PHRASES,
   ONE_PERIOD,
   ORDINALS,
-  PARTS_OF_MONTH,
+  PARTS_OF_PERIOD,
   RANGE_CONNECTORS,
   TIMES_OF_DAY,
   UNITS,
@@ -111,6 +111,14 @@ const readMonth = oneOf<DatePoint>(
   rule(['the month|miesiaca'], (_, { today }) => getMonthBounds(getMonth(today))),
 )
 
+const readYearDays = oneOf<DayRange>(
+  rule([readYear], ([year]) => getYearRange(year)),
+  rule(['the?', DIRECTIONS, 'year|rok|roku'], ([{ direction }], { today }) =>
+    getYearRange(getYear(today) + direction),
+  ),
+  rule(['the year|roku'], (_, { today }) => getYearRange(getYear(today))),
+)
+
 /** Reads the weeks, weekends and weekdays that are counted in a month. */
 const readCountedDays = readWord((word): { weekday?: number; length: number } | undefined => {
   if (UNITS.get(word) === 'week') return { length: 7 }
@@ -144,6 +152,12 @@ const readPoint = oneOf<DatePoint>(
   // 'Friday 15 May': the date decides.
   rule([WEEKDAY_NAMES, 'the?', readDayOfMonth], ([, day]) => (isOneDay(day) ? day : undefined)),
   // 'last week of December', 'first Monday of the month', 'ostatni weekend maja'.
+  rule([ORDINALS, readCountedDays, 'of?', 'the month|miesiaca'], ([ordinal, counted], { today }) =>
+    [0, 1]
+      .map((months) => getMonthBounds(addMonths(getMonth(today), months)))
+      .map((month) => findInMonth(month, ordinal, counted))
+      .find(({ last }) => last >= today),
+  ),
   rule([ORDINALS, readCountedDays, 'of?', readMonth], ([ordinal, counted, month], { today }) => {
     const whole = findNext(month, today)
     if (whole === undefined) return undefined
@@ -166,11 +180,19 @@ const readPoint = oneOf<DatePoint>(
     'from' in name ? getDaysOfYear(name, year) : undefined,
   ),
   // 'beginning of May', 'mid-December', 'pod koniec maja'.
-  rule(['pod?', PARTS_OF_MONTH, 'of?', '-?', readMonth], ([part, month], { today }) => {
+  rule(['pod?', PARTS_OF_PERIOD, 'of?', '-?', readMonth], ([part, month], { today }) => {
     const days = findNext(month, today)
     if (days === undefined) return undefined
-    const prefix = days.first.slice(0, 8)
-    return { first: prefix + part.first, last: part.last === null ? days.last : prefix + part.last }
+    const [prefix, [first, last]] = [days.first.slice(0, 8), part.days]
+    return { first: prefix + first, last: last === null ? days.last : prefix + last }
+  }),
+  // 'early 2027', 'na początku przyszłego roku'.
+  rule(['pod?', PARTS_OF_PERIOD, 'of?', '-?', readYearDays], ([part, year], { today }) => {
+    const [first, last] = part.months.map((month) => getMonthBounds(year.first.slice(0, 5) + month))
+    return (
+      first &&
+      last && { first: last.last < today || first.first > today ? first.first : today, last: last.last }
+    )
   }),
   rule([DAY_OFFSETS], ([offset], { today }) => toOneDay(addDays(today, offset))),
   rule(['day|dzien', 'after', 'tomorrow'], (_, { today }) => toOneDay(addDays(today, 2))),
@@ -195,7 +217,10 @@ function getDaysFrom(today: Day, count: number, unit: { days: number } | { month
 }
 
 // 'next 7 days', 'w ciągu 7 dni', 'in 3 days', 'za tydzień'; 'in two months' and 'za rok' are a month.
-const readCount = readWord((word) => (/^\d{1,3}$/.test(word) ? Number(word) : COUNT_WORDS.get(word)))
+const readCount = oneOf(
+  readWord((word) => (/^\d{1,3}$/.test(word) ? Number(word) : undefined)),
+  readPhrases(COUNT_WORDS),
+)
 const readImpliedOne = rule([not(not(ONE_PERIOD))], () => 1)
 const readCounted = oneOf<DatePoint>(
   rule([NEXT_PHRASES, readCount, COUNTED_UNITS], ([count, unit], { today }) =>
@@ -308,6 +333,7 @@ const readFeast = rule([not('swiat'), FEASTS])
 // 'w dniach 3-5 grudnia'.
 const AFTER_PREPOSITION = ['dniach?', 'the?'] as const
 const readWithPreposition = oneOf<DatePoint>(
+  rule(['in the new year|w nowym roku'], (_, { today }) => getPeriod('year', 1, today)),
   rule([DATE_PREPOSITIONS, ...AFTER_PREPOSITION, oneOf<DatePoint>(readRange, readPoint, readFeast)]),
   rule(['in|w', ...AFTER_PREPOSITION, readYear], ([year]) => getYearRange(year)),
   rule([DATE_PREPOSITIONS, ...AFTER_PREPOSITION, readName], ([name], { tokens }, index) =>

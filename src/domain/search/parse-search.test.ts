@@ -1001,6 +1001,14 @@ test('a distance contains coordinates for cities that the product knows', () => 
 })
 
 /** Returns the terms that are optional, unfinished (…) or that begin names: 'gda… → Gdansk'. */
+test.each([
+  ['in Europe', 'Europe'],
+  ['w krajach bałtyckich', 'Baltic states'],
+  ['w Niemczech', 'Germany'],
+])('%j is shown as %s', (text, name) => {
+  expect(parse(text).parts).toMatchObject([{ kind: 'country', name }])
+})
+
 function describeUnfinished(text: string): string {
   return parse(text)
     .terms.map(({ words, isUnfinished, isOptional, begun }) => {

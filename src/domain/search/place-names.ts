@@ -162,8 +162,11 @@ function buildCountries(spellings: ReadonlySet<string>): Places {
   const byCode = Map.groupBy(spellings, (spelling) => findCode(spelling) ?? '')
   for (const code of new Set([...byCode.keys(), ...Object.keys(PARTS_OF_COUNTRIES)])) {
     const withParts = [code, ...(PARTS_OF_COUNTRIES[code] ?? [])].flatMap((each) => byCode.get(each) ?? [])
-    for (const name of getCountryNames().names.get(code) ?? []) {
-      for (const spelling of withParts) addPlace(countries, foldPlace(name), spelling)
+    const names = getCountryNames().names.get(code) ?? []
+    for (const name of names) {
+      // 'Europe' is shown by its name, 'Niemcy' by the spelling of the catalogue.
+      for (const spelling of withParts)
+        addPlace(countries, foldPlace(name), spelling, code.startsWith('X-') ? names[0] : spelling)
     }
   }
   return countries

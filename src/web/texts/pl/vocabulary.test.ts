@@ -5,6 +5,7 @@ import { vocabulary } from './vocabulary.ts'
 
 test.each([
   ['Gdansk, Poland', 'Gdańsk, Polska'],
+  ['Europe', 'Europa'],
   ['Wien', 'Wiedeń'],
   ['München, Germany', 'Monachium, Niemcy'],
   ['U.S.A.', 'Stany Zjednoczone'],

@@ -767,6 +767,7 @@ const PHRASES: [text: string, meaning: string][] = [
   ['do 18', '<18>'],
   ['o 5 zł', 'up to 5'],
   ['18.12', '2026-12-18'],
+  ['po 3.12', '2026-12-04..9999-12-31'],
   ['24/7', '<24/7>'],
   ['in Europe', `in ${EUROPEAN}`],
   ['w Europie', `in ${EUROPEAN}`],

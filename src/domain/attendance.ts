@@ -9,14 +9,24 @@ export function isAttendance(text: string): text is Attendance {
   return (ATTENDANCES as readonly string[]).includes(text)
 }
 
+/** A way to attend: `online` and `in_person` include hybrid events. */
+export type AttendancePart = Exclude<Attendance, 'unknown'>
+
+/** The attendance of the events that each way to attend includes. */
+export const ATTENDANCE_OF: Record<AttendancePart, readonly Attendance[]> = {
+  online: ['online', 'hybrid'],
+  in_person: ['in_person', 'hybrid'],
+  hybrid: ['hybrid'],
+}
+
 /** Returns whether an event with this attendance can be attended online. */
 export function includesOnline(attendance: Attendance): boolean {
-  return attendance === 'online' || attendance === 'hybrid'
+  return ATTENDANCE_OF.online.includes(attendance)
 }
 
 /** Returns whether an event with this attendance can be attended in person. */
 export function includesInPerson(attendance: Attendance): boolean {
-  return attendance === 'in_person' || attendance === 'hybrid'
+  return ATTENDANCE_OF.in_person.includes(attendance)
 }
 
 // All patterns match folded text, in English and Polish.

@@ -1,9 +1,7 @@
+import type { AttendancePart } from '../attendance.ts'
 import type { Coordinates } from '../city-distance.ts'
 import type { Day } from '../day.ts'
 import type { DayRange } from '../when.ts'
-
-/** How an event can be attended: `online` and `in_person` include hybrid events. */
-export type AttendancePart = 'online' | 'in_person' | 'hybrid'
 
 /** A piece of the search text: UTF-16 offsets, `end` exclusive. */
 export interface TextSpan {

@@ -1,4 +1,5 @@
-import type { AttendancePart, PartValue } from './parsed-search.ts'
+import type { AttendancePart } from '../attendance.ts'
+import type { PartValue } from './parsed-search.ts'
 import type { PlaceReading } from './place-names.ts'
 import { readKnownPlace } from './read-place-names.ts'
 import { not, oneOf, readPhrases, rule, type Skipper, skip } from './readers.ts'

@@ -1,5 +1,5 @@
+import type { AttendancePart } from '../attendance.ts'
 import { foldText } from '../text.ts'
-import type { AttendancePart } from './parsed-search.ts'
 
 /** Words for any event. With nothing but these and other words of a request, all events are listed. */
 export const EVENT_NOUNS: ReadonlySet<string> = new Set(

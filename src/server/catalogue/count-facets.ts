@@ -1,3 +1,4 @@
+import { ATTENDANCE_OF } from '../../domain/attendance.ts'
 import {
   ATTENDANCE_FILTERS,
   FACET_VALUES_MAX,
@@ -24,7 +25,7 @@ import type {
 } from './catalogue-types.ts'
 import type { Dictionary } from './dictionary.ts'
 import { countCommon, countEvents } from './event-set.ts'
-import { ATTENDANCE_OF, type FilterName, NO_CONDITIONS } from './filter-events.ts'
+import { type FilterName, NO_CONDITIONS } from './filter-events.ts'
 import { compareTexts } from './packed-texts.ts'
 
 /** Values of the City and Organiser facets. All others are found by their text. */

@@ -1,7 +1,6 @@
-import { ATTENDANCES, type Attendance } from '../../domain/attendance.ts'
+import { ATTENDANCE_OF, ATTENDANCES, type Attendance } from '../../domain/attendance.ts'
 import { type Coordinates, getDistanceKm } from '../../domain/city-distance.ts'
 import { type Day, toDayNumber } from '../../domain/day.ts'
-import type { AttendancePart } from '../../domain/search/parsed-search.ts'
 import type { DateFilter } from '../../domain/when.ts'
 import { LeastRecentlyUsed } from '../platform/least-recently-used.ts'
 import { type CatalogueColumns, NO_DAY, type ValueColumn } from './catalogue-columns.ts'
@@ -33,13 +32,6 @@ interface Filter {
   key: unknown
   select: (columns: CatalogueColumns) => EventSet
 }
-
-/** The attendance of the events that each part of a search and each value of the filter mean. */
-export const ATTENDANCE_OF = {
-  online: ['online', 'hybrid'],
-  in_person: ['in_person', 'hybrid'],
-  hybrid: ['hybrid'],
-} satisfies Record<AttendancePart, Attendance[]>
 
 /**
  * How each filter selects events; null if it does not narrow the result. A facet counts the events that match all filters but its

@@ -1,10 +1,10 @@
-import type { Attendance } from '../../domain/attendance.ts'
+import { ATTENDANCE_OF, type Attendance, type AttendancePart } from '../../domain/attendance.ts'
 import { CONDITIONS, PART_SUBJECTS } from '../../domain/catalogue-conditions.ts'
 import { type CatalogueFilters, getMaxPrice } from '../../domain/catalogue-query.ts'
 import type { Coordinates } from '../../domain/city-distance.ts'
 import type { Day } from '../../domain/day.ts'
 import { resolveWhen } from '../../domain/resolve-when.ts'
-import type { AttendancePart, SearchPart } from '../../domain/search/parsed-search.ts'
+import type { SearchPart } from '../../domain/search/parsed-search.ts'
 import type { DateFilter } from '../../domain/when.ts'
 import { type CataloguePlaces, findCoordinates } from './catalogue-places.ts'
 import type {
@@ -14,7 +14,6 @@ import type {
   SettledSearch,
   UnderstoodPart,
 } from './catalogue-types.ts'
-import { ATTENDANCE_OF } from './filter-events.ts'
 
 /**
  * Merges the controls and the understood parts of the search. A control wins over parts of the same subject, which are

@@ -245,24 +245,25 @@ export const ORDINALS = toMap([
 ])
 
 export const END_WORDS = toSet('end late koniec konca koncu koncem')
-/** The first and last day of a part of a month, or its first and last month of a year; null for the end. */
 interface PartOfPeriod {
+  /** The first and last day of a month; null for the last one of the month. */
   days: [first: string, last: string | null]
-  months: [first: string, last: string]
+  /** Where it begins and ends in a longer period, from 0 to 1. */
+  share: [from: number, to: number]
 }
 
-/** Thirds of a month or year, of which a month's first ones have ten days; or its halves. */
+/** Thirds of a period, of which a month's first ones have ten days; or its halves. */
 export const PARTS_OF_PERIOD = new Map<string, PartOfPeriod>([
   ...toMap<PartOfPeriod>([
-    ['beginning start early poczatek poczatku poczatkiem', { days: ['01', '10'], months: ['01', '04'] }],
-    ['mid middle polowa polowie polowy', { days: ['11', '20'], months: ['05', '08'] }],
-    [[...END_WORDS].join(' '), { days: ['21', null], months: ['09', '12'] }],
+    ['beginning start early poczatek poczatku poczatkiem', { days: ['01', '10'], share: [0, 1 / 3] }],
+    ['mid middle polowa polowie polowy', { days: ['11', '20'], share: [1 / 3, 2 / 3] }],
+    [[...END_WORDS].join(' '), { days: ['21', null], share: [2 / 3, 1] }],
   ]),
   ...['first half', 'pierwsza polowa', 'pierwszej polowie', 'pierwszej polowy'].map(
-    (name): [string, PartOfPeriod] => [name, { days: ['01', '15'], months: ['01', '06'] }],
+    (name): [string, PartOfPeriod] => [name, { days: ['01', '15'], share: [0, 1 / 2] }],
   ),
   ...['second half', 'druga polowa', 'drugiej polowie', 'drugiej polowy'].map(
-    (name): [string, PartOfPeriod] => [name, { days: ['16', null], months: ['07', '12'] }],
+    (name): [string, PartOfPeriod] => [name, { days: ['16', null], share: [1 / 2, 1] }],
   ),
 ])
 /** They are said along with a day: 'tomorrow evening'. */

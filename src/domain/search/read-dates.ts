@@ -111,12 +111,17 @@ const readMonth = oneOf<DatePoint>(
   rule(['the month|miesiaca'], (_, { today }) => getMonthBounds(getMonth(today))),
 )
 
-const readYearDays = oneOf<DayRange>(
+// The year, season or quarter of 'early 2027', 'koniec lata'.
+const readLongPeriod = oneOf<DayRange>(
   rule([readYear], ([year]) => getYearRange(year)),
   rule(['the?', DIRECTIONS, 'year|rok|roku'], ([{ direction }], { today }) =>
     getYearRange(getYear(today) + direction),
   ),
   rule(['the year|roku'], (_, { today }) => getYearRange(getYear(today))),
+  rule([FEASTS, 'of?', readOptionalYear], ([name, year], { today }) => {
+    const days = 'from' in name && (year === undefined ? findNext(name, today) : getDaysOfYear(name, year))
+    return days && getMonth(days.first) !== getMonth(days.last) ? days : undefined
+  }),
 )
 
 /** Reads the weeks, weekends and weekdays that are counted in a month. */
@@ -186,13 +191,16 @@ const readPoint = oneOf<DatePoint>(
     const [prefix, [first, last]] = [days.first.slice(0, 8), part.days]
     return { first: prefix + first, last: last === null ? days.last : prefix + last }
   }),
-  // 'early 2027', 'na początku przyszłego roku'.
-  rule(['pod?', PARTS_OF_PERIOD, 'of?', '-?', readYearDays], ([part, year], { today }) => {
-    const [first, last] = part.months.map((month) => getMonthBounds(year.first.slice(0, 5) + month))
-    return (
-      first &&
-      last && { first: last.last < today || first.first > today ? first.first : today, last: last.last }
-    )
+  // 'early 2027', 'na początku przyszłego roku', 'late summer'.
+  rule(['pod?', PARTS_OF_PERIOD, 'of?', '-?', readLongPeriod], ([part, { first, last }], { today }) => {
+    const start = getMonth(first)
+    const length = Math.round((daysBetween(first, last) ?? 0) / DAYS_OF_MONTH)
+    const [from, to] = part.share.map((share) => length * share)
+    const days = {
+      first: getMonthBounds(addMonths(start, Math.floor(from!))).first,
+      last: getMonthBounds(addMonths(start, Math.ceil(to!) - 1)).last,
+    }
+    return days.first < today && today <= days.last ? { ...days, first: today } : days
   }),
   rule([DAY_OFFSETS], ([offset], { today }) => toOneDay(addDays(today, offset))),
   rule(['day|dzien', 'after', 'tomorrow'], (_, { today }) => toOneDay(addDays(today, 2))),

@@ -11,6 +11,7 @@ import { hashName, type IndexedWords, type Vocabulary } from './vocabulary.ts'
 /** The day number of an event without a begin date: after every day. Differences of day numbers fit 32 bits. */
 export const NO_DAY = 2 ** 30 - 1
 /** The minute of an event without `starts_at`: after every time of a day. */
+export const UNKNOWN_PRICE = -1
 export const NO_TIME = 24 * 60
 /** Prices above count as this one. */
 const PRICE_MAX = 1_000_000
@@ -30,10 +31,10 @@ export const NUMBER_COLUMNS = {
   start: (row) => toMinutes(row.starts_at) ?? NO_TIME,
   /** The last day to sign up; NO_DAY without a deadline. */
   deadline: (row) => readDay(row.signup_deadline),
-  /** 0 for free events; -1 if unknown. Rounded up, so that no price seems to be free. */
+  /** 0 for free events; UNKNOWN_PRICE without one. Rounded up, so that no price seems to be free. */
   price: (row) => {
     if (isFree(row)) return 0
-    return row.price === null ? -1 : Math.ceil(Math.min(Math.max(row.price, 0), PRICE_MAX))
+    return row.price === null ? UNKNOWN_PRICE : Math.ceil(Math.min(Math.max(row.price, 0), PRICE_MAX))
   },
   /** Positions in ATTENDANCES. */
   attendance: (row) => ATTENDANCES.indexOf(row.attendance ?? inferAttendance(row)),

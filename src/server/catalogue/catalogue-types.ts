@@ -65,6 +65,8 @@ export interface Conditions
   attendance: readonly Attendance[] | null
   /** The largest price; 0 finds free events. */
   maxPrice: number | null
+  /** Whether events without a price match `maxPrice`, too: 'over 50' leaves them out. */
+  unpriced?: boolean
 }
 
 /**

@@ -3,7 +3,7 @@ import { type Coordinates, getDistanceKm } from '../../domain/city-distance.ts'
 import { type Day, toDayNumber } from '../../domain/day.ts'
 import type { DateFilter } from '../../domain/when.ts'
 import { LeastRecentlyUsed } from '../platform/least-recently-used.ts'
-import { type CatalogueColumns, NO_DAY, type ValueColumn } from './catalogue-columns.ts'
+import { type CatalogueColumns, NO_DAY, UNKNOWN_PRICE, type ValueColumn } from './catalogue-columns.ts'
 import { getCountryKey, type IndexedPlace } from './catalogue-places.ts'
 import type { Conditions, PlaceCondition, PlaceFilter, ResolvedQuery } from './catalogue-types.ts'
 import {
@@ -49,9 +49,14 @@ const FILTERS = {
   organiser: ({ organiser }) => createValueFilter('organiser', organiser),
   attendance: ({ attendance }) =>
     attendance && { key: attendance, select: (columns) => selectAttendance(columns, attendance) },
-  price: ({ maxPrice }) =>
-    // Free events cost 0. Events without a price match no filter.
-    maxPrice === null ? null : { key: maxPrice, select: ({ price }) => selectRange(price, 0, maxPrice) },
+  // Free events cost 0.
+  price: ({ maxPrice, unpriced }) =>
+    maxPrice === null
+      ? null
+      : {
+          key: [maxPrice, unpriced],
+          select: ({ price }) => selectRange(price, unpriced ? UNKNOWN_PRICE : 0, maxPrice),
+        },
   hasPlaces: ({ has_places }, _, full) =>
     has_places && full ? { key: true, select: ({ size }) => complement(full, size) } : null,
 } satisfies Record<string, (conditions: Conditions, today: Day, full: EventSet | null) => Filter | null>

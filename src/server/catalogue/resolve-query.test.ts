@@ -175,6 +175,8 @@ describe('a part that is excluded', () => {
     ['not online', { attendance: ['online'] as const }],
     ['not in person', { attendance: ['in_person'] as const }],
     ['not hybrid', { attendance: ['hybrid'] as const }],
+    ['over 50', { maxPrice: 50, unpriced: true }],
+    ['paid', { maxPrice: 0 }],
     ['not in december', { dates: { kind: 'range' as const, first: '2026-12-01', last: '2026-12-31' } }],
   ])('leaves out what matches it: %s', (search, conditions) => {
     const { excluded, chosen, ...rest } = resolve({ search }).query

@@ -93,10 +93,14 @@ function getAttendanceOf(groups: readonly SearchPart[][]): readonly Attendance[]
   return stated.length === 0 ? null : [...stated.reduce((a, b) => a.intersection(b))]
 }
 
-/** Hybrid events are left out neither by 'not online' nor by 'not in person'. */
+/**
+ * Hybrid events are left out neither by 'not online' nor by 'not in person'. What costs over 50 has a price, but 'paid' events may have
+ * none.
+ */
 function toExcluded({ attendance, ...conditions }: ReturnType<typeof toConditions>): Conditions {
   const [first = 'hybrid'] = attendance?.filter((each) => each !== 'hybrid') ?? []
-  return { ...conditions, attendance: attendance && [first] }
+  const isPrice = (conditions.maxPrice ?? 0) > 0
+  return { ...conditions, attendance: attendance && [first], ...(isPrice && { unpriced: true }) }
 }
 
 /** 'near me' of a user without a hometown narrows nothing. */

@@ -330,6 +330,7 @@ test('a time of day is ignored if no event is called so', () => {
   const find = (search: string) => findTestPage(index, { search }).eventCodes
   expect(find('rust wieczorem')).toEqual(['night'])
   expect(find('rust after work')).toEqual(['night'])
+  expect(find('rust po 18:00')).toEqual(['night'])
   expect(find('evening')).toEqual(['evening'])
 })
 
@@ -342,7 +343,13 @@ describe('a text while it is typed', () => {
       price: 0,
       date_begin: '2026-12-01',
     },
-    meetup: { event_name: 'Open Source Meetup', city: 'Sopot', country: 'Poland', attendance: 'in_person' },
+    meetup: {
+      event_name: 'Open Source Meetup',
+      city: 'Sopot',
+      country: 'Poland',
+      attendance: 'in_person',
+      price: 80,
+    },
     talks: {
       event_name: 'Talks',
       city: 'Prague',

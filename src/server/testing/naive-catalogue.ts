@@ -291,7 +291,7 @@ function ignoreFilter(conditions: Conditions, ignored: NaiveFilter | undefined):
 }
 
 function matchesConditions(row: CatalogueRow, conditions: Conditions, today: Day): boolean {
-  const { dates, places, topic, type, organiser, attendance, maxPrice } = conditions
+  const { dates, places, topic, type, organiser, attendance, maxPrice, unpriced = false } = conditions
   const price = getPrice(row)
   const tests = {
     dates: () => {
@@ -308,7 +308,7 @@ function matchesConditions(row: CatalogueRow, conditions: Conditions, today: Day
     type: () => type === undefined || row.event_type === type,
     organiser: () => organiser === undefined || row.organiser === organiser,
     attendance: () => attendance === null || attendance.includes(getAttendance(row)),
-    price: () => maxPrice === null || (price !== null && price <= maxPrice),
+    price: () => maxPrice === null || (price === null ? unpriced : price <= maxPrice),
   } satisfies Record<string, () => boolean>
   return Object.values(tests).every((test) => test())
 }

@@ -44,6 +44,32 @@ test.describe('in Polish', () => {
   })
 })
 
+test.describe('in a Polish browser', () => {
+  test.use({ locale: 'pl-PL' })
+
+  test('all screens are in Polish until another language is chosen #509', async ({ page, account }) => {
+    await page.goto('/')
+    await expect(page.locator('html')).toHaveAttribute('lang', 'pl')
+    await page.getByRole('link', { name: 'Zaloguj się' }).first().click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Witaj ponownie' })).toBeVisible()
+    await page.getByLabel('E-mail').fill(account.email)
+    await page.getByLabel('Hasło', { exact: true }).fill(account.password)
+    await page.getByRole('button', { name: 'Zaloguj się', exact: true }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Witaj ponownie!' })).toBeVisible()
+    // Hydrated.
+    await page.reload()
+    await expect(page.getByRole('heading', { level: 1, name: 'Witaj ponownie!' })).toBeVisible()
+
+    const sidebar = page.getByRole('complementary')
+    await sidebar.hover()
+    await sidebar.getByText('English', { exact: true }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Welcome back!' })).toBeVisible()
+    await page.reload()
+    await expect(page.getByRole('heading', { level: 1, name: 'Welcome back!' })).toBeVisible()
+    await expect(page.locator('html')).toHaveAttribute('lang', 'en')
+  })
+})
+
 test('switching the language of the sign-in form by keyboard keeps its values #361', async ({ page }) => {
   const loaded: string[] = []
   page.on('request', (request) => loaded.push(new URL(request.url()).pathname))

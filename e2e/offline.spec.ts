@@ -313,6 +313,23 @@ test('My Events opens offline after a first visit of less than a second #450', a
   await expect(later.getByText('Anna Nowak')).toBeVisible()
 })
 
+test.describe('in a Polish browser', () => {
+  test.use({ locale: 'pl-PL' })
+
+  test('My Events opens offline in Polish without a saved language #509', async ({
+    signedInPage: page,
+    context,
+  }) => {
+    await page.goto('/my-events')
+    await waitForCopies(page)
+    await context.setOffline(true)
+    await page.reload()
+    await expect(page.getByText(/^Brak połączenia, stan z/)).toBeVisible()
+    await expect(page.getByRole('heading', { level: 1, name: 'Moje wydarzenia' })).toBeVisible()
+    await expect(page.locator('html')).toHaveAttribute('lang', 'pl')
+  })
+})
+
 test('the Event List that was loaded stays without a connection and can be searched, without an error #251', async ({
   signedInPage: page,
   context,

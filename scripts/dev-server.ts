@@ -17,7 +17,7 @@ await runServer(async (server, settings) => {
   const handle: RequestListener = (request, response) => {
     if (isPage(request)) {
       const { pathname, searchParams } = requestUrl(request)
-      const { language, theme, setCookies } = readDisplaySettings(searchParams, request.headers.cookie, false)
+      const { language, theme, setCookies } = readDisplaySettings(searchParams, request.headers, false)
       response.setHeader('set-cookie', setCookies)
       request.url = `${pageFile(pathname, language)}?theme=${theme}`
     }

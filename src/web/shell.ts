@@ -5,7 +5,8 @@
 // make the first chunk of every page larger.
 const readCookie = (name: string) => new RegExp(`_${name}=(\\w+)`).exec(document.cookie)?.[1]
 
-const language = readCookie('language') === 'pl' ? 'pl' : 'en'
+const preferred = readCookie('language') ?? navigator.languages.find((tag) => /^(en|pl)\b/.test(tag))
+const language = preferred?.startsWith('pl') ? 'pl' : 'en'
 document.documentElement.lang = language
 const theme = readCookie('theme')
 if (theme === 'light' || theme === 'dark') document.documentElement.dataset.theme = theme

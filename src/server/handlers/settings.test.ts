@@ -242,6 +242,14 @@ test('stores the language of emails at sign-up, and the one chosen later', async
   expect((await zofia.put('/api/settings/language', { language: 'xx' })).status).toBe(400)
 })
 
+test('without a chosen language, emails are in that of the browser at sign-up #509', async () => {
+  const account = { email: 'jan@example.com', password: 'correct horse battery' }
+  const headers = { 'accept-language': 'pl-PL,pl;q=0.9,en;q=0.8' }
+  const { id } = (await browser('192.0.2.5').post('/api/sign-up', account, headers)).body.user
+  const { rows } = await database.identity.query('select language from users where id = $1', [id])
+  expect(rows).toEqual([{ language: 'pl' }])
+})
+
 test('an account without a language gets that of the browser at the next sign-in', async () => {
   const old = browser('192.0.2.4')
   const { id } = (await old.signUp('old@example.com')).body.user

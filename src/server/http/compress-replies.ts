@@ -1,6 +1,7 @@
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { Context, MiddlewareHandler } from 'hono'
+import { PAGE_VARY } from './pages/display-settings.ts'
 import { acceptsEncoding } from './pages/static-file.ts'
 
 /**
@@ -51,7 +52,7 @@ export const compressReplies: MiddlewareHandler = async (c, next) => {
   })
 }
 
-/** Sends a body that depends on cookies with brotli or gzip, whichever the client accepts. */
+/** Sends a page with brotli or gzip, whichever the client accepts. */
 export async function sendCompressed(
   c: Context,
   body: Uint8Array<ArrayBuffer>,
@@ -60,7 +61,7 @@ export async function sendCompressed(
   const encoding = chooseEncoding(c)
   return c.body(encoding ? await encoders[encoding](body, PAGE_QUALITY) : body, 200, {
     'content-type': type,
-    vary: 'accept-encoding, cookie',
+    vary: PAGE_VARY,
     ...(encoding && { 'content-encoding': encoding }),
   })
 }

@@ -79,7 +79,7 @@ test('a link to an event has a preview for chats and social networks, and no red
   expect(reply.body).toContain('<title>Amber fair · Amberlink</title>')
   expect(reply.body).not.toMatch(/Secret organiser|ld\+json/)
   expect(reply.headers.get('cache-control')).toBe('no-store')
-  expect(reply.headers.get('vary')).toBe('accept-encoding, cookie')
+  expect(reply.headers.get('vary')).toBe('accept-encoding, accept-language, cookie')
   const polish = await anonymous.get('/events?event=fair+%26+co&lang=pl', page)
   expect(readTags(polish.body)['og:description']).toMatch(/^10–11 grudnia 2026 · Gdańsk, Polska · 20/)
 })
@@ -99,7 +99,7 @@ test('signed-in users get no tags for crawlers', async () => {
   await anna.signUp('anna@example.com')
   const reply = await anna.get('/events?event=fair+%26+co', page)
   expect(reply.body).not.toContain('og:')
-  expect(reply.headers.get('vary')).toBe('accept-encoding, cookie')
+  expect(reply.headers.get('vary')).toBe('accept-encoding, accept-language, cookie')
 })
 
 test('with EVENT_PREVIEWS=off a link shows nothing of the event #447', async () => {

@@ -13,7 +13,7 @@ import type { Clock } from '../../platform/clock.ts'
 import { hashToken } from '../../platform/crypto.ts'
 import { readOnboardingCompleted } from '../../store/profiles.ts'
 import type { CallLimits } from '../limits/call-limits.ts'
-import { readLanguage } from '../pages/display-settings.ts'
+import { getDisplayHeaders, readLanguage } from '../pages/display-settings.ts'
 import type { AppEnv, ReadClientIp } from '../request-context.ts'
 import { createSecretCookie, type SessionCookie } from './session-cookies.ts'
 
@@ -80,7 +80,7 @@ export function createBrowserSessions(deps: BrowserSessionDeps) {
     readClientInfo: (c: Context<AppEnv>): ClientInfo => ({
       ip: readClientIp(c),
       userAgent: (c.req.header('user-agent') ?? '').slice(0, USER_AGENT_MAX_LENGTH),
-      language: readLanguage(c),
+      language: readLanguage(getDisplayHeaders(c)),
       signal: c.req.raw.signal,
     }),
   }

@@ -1,5 +1,5 @@
 import type { Context } from 'hono'
-import { getCookie } from 'hono/cookie'
+import { parseAccept } from 'hono/utils/accept'
 import { parse } from 'hono/utils/cookie'
 import {
   DEFAULT_LANGUAGE,
@@ -21,20 +21,28 @@ export interface DisplaySettings {
   setCookies: string[]
 }
 
+/** Headers of a request that say how to display a page. */
+interface DisplayHeaders {
+  cookie?: string | undefined
+  'accept-language'?: string | undefined
+}
+
+/** The headers on which a page depends, for caches. */
+export const PAGE_VARY = 'accept-encoding, accept-language, cookie'
+
 /**
  * Returns the language and theme of a page: those in the URL (`?lang=pl&theme=dark`, for links that work without a script),
- * else those in the cookies, else the defaults. A choice made in the URL is saved for a year.
+ * else those in the cookies, else the language of the browser and the default theme. A choice made in the URL is saved for a year.
  */
 export function readDisplaySettings(
   search: URLSearchParams,
-  cookieHeader: string | undefined,
+  headers: DisplayHeaders,
   isHttps: boolean,
 ): DisplaySettings {
-  const cookies = parse(cookieHeader ?? '')
   const [language, theme] = [parseLanguage(search.get('lang')), parseTheme(search.get('theme'))]
   return {
-    language: language ?? parseLanguage(readDisplayCookie(cookies, LANGUAGE_COOKIE)) ?? DEFAULT_LANGUAGE,
-    theme: theme ?? parseTheme(readDisplayCookie(cookies, THEME_COOKIE)) ?? DEFAULT_THEME,
+    language: language ?? readLanguage(headers),
+    theme: theme ?? parseTheme(readDisplayCookie(headers, THEME_COOKIE)) ?? DEFAULT_THEME,
     setCookies: [
       ...(language ? [serializeCookie(LANGUAGE_COOKIE, language, isHttps)] : []),
       ...(theme ? [serializeCookie(THEME_COOKIE, theme, isHttps)] : []),
@@ -42,12 +50,26 @@ export function readDisplaySettings(
   }
 }
 
-/** Returns the language saved in the cookie, or the default. */
-export function readLanguage(c: Context): Language {
-  return parseLanguage(readDisplayCookie(getCookie(c), LANGUAGE_COOKIE)) ?? DEFAULT_LANGUAGE
+/** Returns the headers of a request that say how to display a page. */
+export function getDisplayHeaders(c: Context): DisplayHeaders {
+  return { cookie: c.req.header('cookie'), 'accept-language': c.req.header('accept-language') }
+}
+
+/** Returns the language saved in the cookie, else the one of ours that the browser prefers, else the default. */
+export function readLanguage(headers: DisplayHeaders): Language {
+  return (
+    parseLanguage(readDisplayCookie(headers, LANGUAGE_COOKIE)) ??
+    // In the order of their weights. Those with weight 0 are not acceptable (RFC 9110 §12.4.2).
+    parseAccept(headers['accept-language'] ?? '')
+      .filter(({ q }) => q > 0)
+      .map(({ type }) => parseLanguage(type.split('-', 1)[0]?.toLowerCase()))
+      .find((language) => language !== undefined) ??
+    DEFAULT_LANGUAGE
+  )
 }
 
 // Release 0.1 stored them without the prefix on https, too.
-function readDisplayCookie(cookies: Record<string, string>, name: string): string | undefined {
+function readDisplayCookie({ cookie }: DisplayHeaders, name: string): string | undefined {
+  const cookies = parse(cookie ?? '')
   return cookies[`${HOST_COOKIE_PREFIX}${name}`] ?? cookies[name]
 }

@@ -192,8 +192,8 @@ function createDeadline(ms: number, failure: string) {
   }
 }
 
-/** Headers of the page request that its API calls repeat: they identify the client. */
-const FORWARDED_HEADERS = ['cookie', 'user-agent', 'x-forwarded-for', 'x-forwarded-proto']
+/** Headers of the page request that its API calls repeat: they identify the client and its language. */
+const FORWARDED_HEADERS = ['cookie', 'accept-language', 'user-agent', 'x-forwarded-for', 'x-forwarded-proto']
 
 async function callApi(
   app: ApiApp,

@@ -110,13 +110,44 @@ test('the pages contain the addresses of the operator, and no link without one V
 test('serves pages in the saved language and theme', async () => {
   const first = await client.get('/auth', page)
   expect(first.body).toContain('<html lang="en" data-theme="system">')
-  expect(first.headers.get('vary')).toBe('accept-encoding, cookie')
+  expect(first.headers.get('vary')).toBe('accept-encoding, accept-language, cookie')
   const cookie = 'amberlink_language=pl; amberlink_theme=dark'
   expect((await client.get('/auth', { ...page, cookie })).body).toContain(
     '<html lang="pl" data-theme="dark">',
   )
   const invalid = { ...page, cookie: 'amberlink_language=../x; amberlink_theme=<b>' }
   expect((await client.get('/', invalid)).body).toContain('<html lang="en" data-theme="system">')
+})
+
+test.each([
+  ['pl-PL,pl;q=0.9,en-US;q=0.8', 'pl'],
+  ['en-GB, pl', 'en'],
+  ['pl;q=0.5, en;q=0.7', 'en'],
+  ['de-DE, de;q=0.9, PL;q=0.4, en;q=0.3', 'pl'],
+  ['pl;q=0, de', 'en'],
+  ['plt, *', 'en'],
+  ['', 'en'],
+  [';q=x,,=', 'en'],
+])(
+  'without a saved language, a browser with Accept-Language "%s" gets pages in %s #509',
+  async (accepted, language) => {
+    const headers = { ...page, 'accept-language': accepted }
+    for (const path of ['/', '/auth', '/nowhere'])
+      expect((await browser().get(path, headers)).body).toContain(`<html lang="${language}"`)
+  },
+)
+
+test('a language in the URL or in the cookie takes precedence over that of the browser #509', async () => {
+  const polish = { ...page, 'accept-language': 'pl' }
+  const reader = browser()
+  const first = await reader.get('/', polish)
+  expect(first.headers.getSetCookie()).toEqual([])
+  const english = await reader.get('/?lang=en', polish)
+  expect(english.body).toContain('<html lang="en"')
+  expect((await reader.get('/auth', polish)).body).toContain('<html lang="en"')
+  const known = { ...page, 'if-none-match': first.headers.get('etag') ?? '' }
+  expect((await browser().get('/', known)).status, 'after a change of the language').toBe(200)
+  expect((await browser().get('/', { ...known, 'accept-language': 'pl' })).status).toBe(304)
 })
 
 test('on https, the cookies of language and theme are Secure and bound to the host; older ones are read V3.3.1 V3.3.3', async () => {
@@ -160,8 +191,8 @@ test('signed-in users get a landing page of their own, which shared caches do no
   expect(signedIn.body).not.toContain('Login')
   expect(signedIn.headers.get('cache-control')).toBe('private, no-cache')
   expect([anonymous, signedIn].map(({ headers }) => headers.get('vary'))).toEqual([
-    'accept-encoding, cookie',
-    'accept-encoding, cookie',
+    'accept-encoding, accept-language, cookie',
+    'accept-encoding, accept-language, cookie',
   ])
   const known = { ...page, 'if-none-match': anonymous.headers.get('etag') ?? '' }
   expect([(await client.get('/', known)).status, (await user.get('/', known)).status]).toEqual([304, 200])

@@ -11,7 +11,12 @@ import { describeError, type Logger } from '../../platform/logger.ts'
 import type { RunningSettings } from '../../platform/settings.ts'
 import type { CatalogueFigures } from '../../store/catalogue-figures.ts'
 import type { AppEnv } from '../request-context.ts'
-import { type DisplaySettings, readDisplaySettings } from './display-settings.ts'
+import {
+  type DisplaySettings,
+  getDisplayHeaders,
+  PAGE_VARY,
+  readDisplaySettings,
+} from './display-settings.ts'
 import { createETag } from './etag.ts'
 import { type FirstView, type FirstViews, sendFirstView } from './first-views.ts'
 import { type Bytes, createStaticFile, type StaticFile, sendStaticFile } from './static-file.ts'
@@ -42,7 +47,7 @@ type PageSettings = Pick<
 >
 
 /** For pages that differ between users, such as that at the address of an event. */
-const PERSONAL_PAGE_HEADERS = { 'cache-control': 'no-store', vary: 'accept-encoding, cookie' }
+const PERSONAL_PAGE_HEADERS = { 'cache-control': 'no-store', vary: PAGE_VARY }
 
 /** The page of a link to an event for visitors without a session. */
 export interface SharedEventPage {
@@ -110,7 +115,7 @@ export async function createWebFileHandler(
     if (c.req.method !== 'GET' && c.req.method !== 'HEAD') return null
     const sendPage = (page: Page, status: 200 | 404) => {
       const display = chooseDisplay(c, isHttps)
-      return sendStaticFile(c, page[display.language][display.theme], status, 'accept-encoding, cookie')
+      return sendStaticFile(c, page[display.language][display.theme], status, PAGE_VARY)
     }
     const landingPage = landing[hasSessionCookie(c) ? 'user' : 'anonymous']
     if (c.req.path === SCREEN_PATHS.landing && landingPage) {
@@ -133,7 +138,7 @@ export async function createWebFileHandler(
         return view ? sendView(page, view) : c.html(page, 200, PERSONAL_PAGE_HEADERS)
       }
       const view = await getFirstViews()?.render(c, display)
-      return view ? sendView(html, view) : sendStaticFile(c, file, 200, 'accept-encoding, cookie')
+      return view ? sendView(html, view) : sendStaticFile(c, file, 200, PAGE_VARY)
     }
     const file = files.get(c.req.path)
     if (file) return sendStaticFile(c, file, 200)
@@ -185,7 +190,7 @@ async function readPage(
 
 /** Returns the language and theme of the request, and saves a choice made in its URL. */
 function chooseDisplay(c: Context<AppEnv>, isHttps: boolean): DisplaySettings {
-  const display = readDisplaySettings(new URL(c.req.url).searchParams, c.req.header('cookie'), isHttps)
+  const display = readDisplaySettings(new URL(c.req.url).searchParams, getDisplayHeaders(c), isHttps)
   for (const cookie of display.setCookies) c.header('set-cookie', cookie, { append: true })
   return display
 }

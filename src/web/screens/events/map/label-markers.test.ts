@@ -40,6 +40,11 @@ test('a name gives way to a corner if markers are on all sides', () => {
   expect(sidesOf(marker('Gdynia', 300, 200), ...around).Gdynia).toBe('below-left')
 })
 
+test('a name may be where only the square around a marker would be in the way', () => {
+  expect(sidesOf(marker('Lodz', 300, 200), marker('Poznan', 360, 178)).Lodz).toBe('right')
+  expect(sidesOf(marker('Lodz', 300, 200), marker('Poznan', 355, 182)).Lodz).toBe('left')
+})
+
 test('a name of an important marker is shortened before it covers a smaller one', () => {
   const long = { ...marker('Gdynia', 40, 12), name: 'Gdynia +12' }
   const around = [marker('Sopot', 125, 12), marker('Hel', 40, 42)]

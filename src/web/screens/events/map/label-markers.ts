@@ -36,6 +36,15 @@ interface Box {
   bottom: number
 }
 
+/** What names do not cover. */
+type Obstacle = { key: string } & (Box | Circle)
+
+interface Circle {
+  x: number
+  y: number
+  radius: number
+}
+
 /** The buttons at the top right of the map. */
 const BUTTONS = { width: 168, height: 64 }
 
@@ -49,18 +58,18 @@ export function placeLabels(
   { width, height }: Size,
   measureText: (text: string) => number,
 ): { labels: Map<string, { side: LabelSide; name: string }>; countries: LabeledCountry[] } {
-  const taken = markers.map(({ key, x, y, radius }) => ({
-    key,
-    box: { left: x - radius, right: x + radius, top: y - radius, bottom: y + radius },
-  }))
+  const taken: Obstacle[] = [...markers]
   taken.push({
     key: 'buttons',
-    box: { left: width - BUTTONS.width, right: width, top: 0, bottom: BUTTONS.height },
+    left: width - BUTTONS.width,
+    right: width,
+    top: 0,
+    bottom: BUTTONS.height,
   })
   const later = new Set(markers.slice(ALWAYS_NAMED).map(({ key }) => key))
   const isFree = (box: Box, ownKey?: string, ignored?: ReadonlySet<string>) =>
-    !taken.some(({ key, box: other }) => key !== ownKey && !ignored?.has(key) && overlaps(other, box))
-  const countCovered = (box: Box) => taken.filter(({ box: other }) => overlaps(other, box)).length
+    !taken.some((other) => other.key !== ownKey && !ignored?.has(other.key) && covers(box, other))
+  const countCovered = (box: Box) => taken.filter((other) => covers(box, other)).length
   const isInMap = (box: Box) => box.left >= 0 && box.right <= width && box.top >= 0 && box.bottom <= height
   const labels = new Map<string, { side: LabelSide; name: string }>()
   for (const [rank, marker] of markers.entries()) {
@@ -76,13 +85,13 @@ export function placeLabels(
     if (!label) continue
     labels.set(marker.key, { side: label.side, name: label.name })
     // With its own key, the name would not be in the way of the marker's other name.
-    taken.push({ key: `label ${marker.key}`, box: label.box })
+    taken.push({ key: `label ${marker.key}`, ...label.box })
   }
   const named = countries.filter(({ key, name, x, y, radius }) => {
     const half = measureText(name) / 2
     const box = { left: x - half, right: x + half, top: y - LABEL_HEIGHT / 2, bottom: y + LABEL_HEIGHT / 2 }
     if (half > radius * 1.2 || !isInMap(box) || !isFree(grow(box))) return false
-    taken.push({ key: `country ${key}`, box })
+    taken.push({ key: `country ${key}`, ...box })
     return true
   })
   return { labels, countries: named }
@@ -112,6 +121,16 @@ function grow({ left, right, top, bottom }: Box): Box {
   return { left: left - MARGIN, right: right + MARGIN, top: top - MARGIN, bottom: bottom + MARGIN }
 }
 
-function overlaps(a: Box, b: Box): boolean {
-  return a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom
+function covers(box: Box, other: Box | Circle): boolean {
+  if (!('radius' in other))
+    return (
+      box.left < other.right && other.left < box.right && box.top < other.bottom && other.top < box.bottom
+    )
+  const { x, y, radius } = other
+  const nearest = { x: clamp(x, box.left, box.right), y: clamp(y, box.top, box.bottom) }
+  return Math.hypot(nearest.x - x, nearest.y - y) < radius
+}
+
+function clamp(value: number, min: number, max: number): number {
+  return Math.min(max, Math.max(min, value))
 }

@@ -84,6 +84,8 @@ export interface AppDeps {
   metrics?: Metrics
   /** Default: with the cost for production. */
   passwordHasher?: PasswordHasher | undefined
+  /** The time for the limits of calls, in milliseconds that never run backwards. Default: that of the process. */
+  elapsedMs?: (() => number) | undefined
   /** The folder of the built web; null if another server serves the pages. */
   webFolder: string | null
 }
@@ -105,6 +107,7 @@ export async function createApp({
   isDraining = () => false,
   metrics = NO_METRICS,
   passwordHasher,
+  elapsedMs,
   webFolder,
 }: AppDeps): Promise<ApiApp> {
   const keys = createKeyRing(settings.secret, settings.secretPrevious)
@@ -129,7 +132,7 @@ export async function createApp({
     providers: createProviderClients(available, settings.publicUrl, sandbox),
     passwordHasher,
   })
-  const callLimits = createCallLimits(settings.apiRateLimit)
+  const callLimits = createCallLimits(settings.apiRateLimit, elapsedMs)
   const readClientIp = createClientIpReader(settings.trustedProxies, log)
   const shared = {
     sharedEvents: createSharedEvents(database.app, settings.eventPreviews, clock),

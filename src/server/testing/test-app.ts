@@ -72,12 +72,15 @@ export async function createTestApp(
     webFolder = null,
     metrics = NO_METRICS,
     hasProductionHashes = false,
+    elapsedMs,
   }: {
     settings?: Partial<RunningSettings>
     webFolder?: string | null
     metrics?: Metrics
     /** Whether passwords are hashed with the cost for production. */
     hasProductionHashes?: boolean
+    /** The time for the limits of calls, by default the real one. */
+    elapsedMs?: () => number
   } = {},
 ): Promise<TestApp> {
   const chunks: string[] = []
@@ -139,6 +142,7 @@ export async function createTestApp(
     background,
     metrics,
     passwordHasher: hasProductionHashes ? undefined : createPasswordHasher({ cost: LOWEST_COST }),
+    elapsedMs,
     webFolder,
   })
   return {

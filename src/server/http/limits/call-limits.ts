@@ -22,11 +22,11 @@ export type CallLimits = ReturnType<typeof createCallLimits>
  * Creates the limits for API calls of this process. They are in its memory, because they protect the process and must cost
  * nothing; limits that protect accounts are in the database (identity/rate-limits). The functions that count throw `too_many_attempts`.
  */
-export function createCallLimits(isOn: boolean) {
-  const users = createTokenBuckets(CALLS_PER_USER)
-  const callsToSignIn = createClientBuckets()
-  const otherCalls = createClientBuckets()
-  const callsWithUnknownToken = createClientBuckets()
+export function createCallLimits(isOn: boolean, elapsedMs?: () => number) {
+  const users = createTokenBuckets(CALLS_PER_USER, elapsedMs)
+  const callsToSignIn = createClientBuckets(elapsedMs)
+  const otherCalls = createClientBuckets(elapsedMs)
+  const callsWithUnknownToken = createClientBuckets(elapsedMs)
   /** The users of session tokens, by hash, least recently used first. They grant no access. */
   const userOfToken = new Map<string, string>()
   const rememberToken = (tokenHash: string, userId: string) => {
@@ -77,9 +77,9 @@ function requireToken(waitMs: number): void {
 }
 
 /** Creates the buckets of calls without a known user, per client and per IPv6 /48 network. */
-function createClientBuckets() {
-  const clients = createTokenBuckets(ANONYMOUS_CALLS_PER_CLIENT)
-  const networks = createTokenBuckets(ANONYMOUS_CALLS_PER_WIDER_NETWORK)
+function createClientBuckets(elapsedMs?: () => number) {
+  const clients = createTokenBuckets(ANONYMOUS_CALLS_PER_CLIENT, elapsedMs)
+  const networks = createTokenBuckets(ANONYMOUS_CALLS_PER_WIDER_NETWORK, elapsedMs)
   return {
     take(clientIp: string) {
       requireToken(clients.take(clientIp))

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { callApi } from '../tooling/api.ts'
-import { expect, test } from './support/test.ts'
+import { expect, test, waitForDeferredCode } from './support/test.ts'
 
 interface Places {
   places: { city: string; count: number }[]
@@ -251,6 +251,8 @@ test.describe('without the file of the outlines', () => {
     let isMissing = true
     await page.route('**/world-outlines-*', (route) => (isMissing ? route.abort() : route.continue()))
     await page.goto('/events?view=map')
+    // It tries again by itself.
+    await waitForDeferredCode(page)
     const retry = page.getByRole('alert').getByRole('button', { name: 'Try again' })
     await expect(retry).toBeVisible()
     await expect(page.getByRole('alert')).toContainText('Error Loading Events')

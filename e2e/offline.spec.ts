@@ -3,7 +3,7 @@ import type { EventCardData } from '../src/contract/event-schemas.ts'
 import { createOnboardedAccount } from '../tooling/accounts.ts'
 import { addFavorite, callApi, fetchEvent, fetchUpcomingEvents, registerForEvent } from '../tooling/api.ts'
 import { ageQueue, card, listCopies, notice, OFFLINE, waitForCopies } from './support/offline.ts'
-import { expect, expectToast, test } from './support/test.ts'
+import { expect, expectToast, test, waitForDeferredCode } from './support/test.ts'
 
 // The browser loads the app from its caches.
 test.slow()
@@ -335,7 +335,7 @@ test('the Event List that was loaded stays without a connection and can be searc
   context,
 }) => {
   await page.goto('/events')
-  await page.waitForLoadState('networkidle')
+  await waitForDeferredCode(page)
   const first = await page.getByRole('article').first().getByRole('heading').innerText()
   await context.setOffline(true)
   await expect(page.getByText(OFFLINE)).toBeVisible()
@@ -385,10 +385,7 @@ test('a screen without the texts of the app loses the connection without an erro
   for (const path of ['/no-such-page', '/auth']) {
     if (path === '/auth') await context.clearCookies()
     await page.goto(path)
-    const isWatching = () =>
-      performance.getEntriesByType('resource').some(({ name }) => /\/after-load-[^/]*\.js$/.test(name))
-    await page.waitForFunction(isWatching)
-    await page.waitForLoadState('networkidle')
+    await waitForDeferredCode(page)
     const offline = page.evaluate(() =>
       new Promise((resolve) => addEventListener('offline', resolve, { once: true })).then(() => true),
     )

@@ -1,4 +1,4 @@
-import { expect, test } from './support/test.ts'
+import { expect, test, waitForDeferredCode } from './support/test.ts'
 
 test.use({ allowedConsole: [/404|ERR_FAILED|dynamically imported module|preload/i] })
 
@@ -19,10 +19,9 @@ test('a page whose code is gone after a release reloads once and keeps unsaved i
   page.on('request', (request) => {
     if (request.isNavigationRequest()) documents.push(new URL(request.url()).pathname)
   })
-  const ready = page.waitForResponse(/\/assets\/after-load-/)
   await page.goto('/settings')
   await page.getByLabel('First Name').fill('Zofia')
-  await (await ready).finished()
+  await waitForDeferredCode(page)
 
   await page.getByRole('link', { name: 'Home', exact: true }).click()
   await expect.poll(() => documents).toEqual(['/settings', '/dashboard'])
@@ -53,9 +52,8 @@ test('leaving a page whose code is still loading leads to the other page', async
   page.on('request', (request) => {
     if (request.isNavigationRequest()) documents.push(new URL(request.url()).pathname)
   })
-  const ready = page.waitForResponse(/\/assets\/after-load-/)
   await page.goto('/settings')
-  await (await ready).finished()
+  await waitForDeferredCode(page)
   await page.getByRole('link', { name: 'Home', exact: true }).click()
   await page.evaluate(() => location.assign('/my-events'))
   await expect(page.getByRole('heading', { level: 1, name: 'My Events' })).toBeVisible()

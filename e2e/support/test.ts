@@ -105,6 +105,16 @@ async function waitForHydration(page: Page): Promise<void> {
   await page.waitForFunction(() => !('earlyEvents' in window))
 }
 
+/** Waits until the code that a page loads after its first view runs, and the code that it needs offline has arrived. */
+export async function waitForDeferredCode(page: Page): Promise<void> {
+  const notice = await page.waitForFunction(
+    () =>
+      performance.getEntriesByType('resource').find(({ name }) => /\/offline-notice-.{8}\.js$/.test(name))
+        ?.name,
+  )
+  await page.evaluate(async (url) => void (await import(url)), (await notice.jsonValue()) ?? '')
+}
+
 /** Expects a toast with this title and, if given, this description. */
 export async function expectToast(page: Page, title: string, description?: string): Promise<void> {
   await expect(page.getByText(title, { exact: true }).last()).toBeVisible()

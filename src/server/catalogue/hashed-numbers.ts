@@ -22,7 +22,14 @@ export class HashedNumbers {
   /** Adds a value that is not known yet. */
   set(hash: number, check: number, number: number): void {
     if (++this.size * 2 * SLOT > this.slots.length) this.grow()
-    this.slots.set([hash, check, number], this.findSlot(hash, check))
+    this.put(hash, check, number)
+  }
+
+  private put(hash: number, check: number, number: number): void {
+    const slot = this.findSlot(hash, check)
+    this.slots[slot] = hash
+    this.slots[slot + 1] = check
+    this.slots[slot + 2] = number
   }
 
   /** Returns the slot of a value, or where it would be. */
@@ -39,7 +46,6 @@ export class HashedNumbers {
     const earlier = this.slots
     this.slots = new Int32Array(2 * earlier.length).fill(NONE)
     for (let at = 0; at < earlier.length; at += SLOT)
-      if (earlier[at + 2] !== NONE)
-        this.slots.set(earlier.subarray(at, at + SLOT), this.findSlot(earlier[at]!, earlier[at + 1]!))
+      if (earlier[at + 2] !== NONE) this.put(earlier[at]!, earlier[at + 1]!, earlier[at + 2]!)
   }
 }

@@ -11,7 +11,7 @@ import { CatalogueIndexBuilder } from './catalogue-index-builder.ts'
 import { ALL_FIELDS, CatalogueLine, type FieldReader, NumberReader } from './catalogue-line.ts'
 import { listPlaces, toPlace } from './catalogue-places.ts'
 import { INDEXED_FIELDS } from './catalogue-types.ts'
-import { findFirst } from './integers.ts'
+import { HashedNumbers } from './hashed-numbers.ts'
 
 /** The columns of the listed events at a revision of the catalogue. */
 export interface LoadedColumns {
@@ -112,37 +112,30 @@ async function readCoordinates(client: Client): Promise<Map<string, Coordinates>
 
 /** The rows that were loaded earlier, which a load finds again by their hashes. */
 class KnownRows {
-  private readonly columns: CatalogueColumns | undefined
-  /** Events in the order of their hashes. */
   private readonly events: Int32Array
-  /** Whether each of them was found. */
+  private readonly byHashes = new HashedNumbers()
+  /** Whether each event was found. */
   private readonly isFound: Uint8Array
 
   /** With `codes`, only rows with these codes. */
   constructor(columns: CatalogueColumns | undefined, codes: ReadonlySet<string> | undefined) {
-    this.columns = columns
-    const { rowHash = new Int32Array() } = columns ?? {}
+    const { rowHash = new Int32Array(), rowCheck = rowHash } = columns ?? {}
     this.events = Int32Array.from(codes && columns ? columns.codes.findAll(codes) : rowHash.keys())
-    this.events.sort((a, b) => rowHash[a]! - rowHash[b]! || a - b)
-    this.isFound = new Uint8Array(this.events.length)
+    this.isFound = new Uint8Array(rowHash.length)
+    for (const event of this.events) this.byHashes.set(rowHash[event]!, rowCheck[event]!, event)
   }
 
-  /** Returns whether an earlier row has the hashes of a line. Each earlier row is found once. */
+  /** Returns whether an earlier row has the hashes of a line. */
   take(line: CatalogueLine): boolean {
-    if (this.columns === undefined) return false
-    const [hash, check] = [line.getHash(ALL_FIELDS), line.getCheck(ALL_FIELDS)]
-    const { rowHash, rowCheck } = this.columns
-    const { events, isFound } = this
-    let at = findFirst(0, events.length, (at) => rowHash[events[at]!]! >= hash)
-    while (rowHash[events[at]!] === hash && (isFound[at] === 1 || rowCheck[events[at]!] !== check)) at++
-    if (rowHash[events[at]!] !== hash) return false
-    isFound[at] = 1
-    return true
+    if (this.events.length === 0) return false
+    const event = this.byHashes.find(line.getHash(ALL_FIELDS), line.getCheck(ALL_FIELDS))
+    if (event !== undefined) this.isFound[event] = 1
+    return event !== undefined
   }
 
   /** Returns the events whose rows were not found, in order. */
   listOthers(): number[] {
-    return [...this.events.filter((_, at) => this.isFound[at] === 0)].sort((a, b) => a - b)
+    return [...this.events.filter((event) => this.isFound[event] === 0)]
   }
 }
 

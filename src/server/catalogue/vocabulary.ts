@@ -34,7 +34,8 @@ export function indexWords({ starts, values: words }: WordLists, vocabularySize:
 interface Chunk {
   words: number[]
   spellings: number[]
-  hash: NameHash
+  /** See `hashParts`. */
+  hashes: number[]
 }
 
 /** A number that no word has. */
@@ -79,7 +80,7 @@ export class VocabularyBuilder {
             : this.chunks[number]!
         for (const word of chunk.words) lists.words.push(word)
         for (const spelling of chunk.spellings) spellings.push(spelling)
-        name = appendHash(name, chunk.hash)
+        for (const part of chunk.hashes) name = mixHash(name, part)
       }
       chunkStart = at + 1
       hash = 0
@@ -100,7 +101,7 @@ export class VocabularyBuilder {
     const chunk = {
       words: written === WRITTEN_SEPARATOR ? [SEPARATOR] : words.map(add),
       spellings: spellings.map(add),
-      hash: hashText(written),
+      hashes: hashParts(written),
     }
     this.chunkNumbers.set(hash, check, this.chunks.length)
     this.chunks.push(chunk)
@@ -186,32 +187,15 @@ export class Vocabulary {
   }
 }
 
-/** A hash of a text, which can be appended to that of another one. */
-interface NameHash {
-  hash: number
-  factor: number
-}
-
 /** Returns a hash of a name, by which names of the same words are distinguished. Case, accents and spaces do not matter. */
 export function hashName(name: string): number {
-  return appendHash(0, hashText(name))
+  return hashParts(name).reduce((hash, part) => mixHash(hash, part), 0)
 }
 
-function appendHash(earlier: number, { hash, factor }: NameHash): number {
-  return (Math.imul(earlier, factor) + hash) | 0
+/** Returns a hash of each part between spaces, as which control characters count, too. */
+function hashParts(text: string): number[] {
+  const parts = foldText(text).split(/[\0- ]+/)
+  return parts.filter(Boolean).map((part) => Buffer.from(part).reduce((hash, byte) => mixHash(hash, byte), 0))
 }
 
-function hashText(text: string): NameHash {
-  let [hash, factor] = [0, 1]
-  // Control characters are spaces, too.
-  for (const part of foldText(text).split(/[\0- ]+/)) {
-    for (const unit of part === '' ? [] : Buffer.from(` ${part}`)) {
-      hash = (Math.imul(hash, FACTOR) + unit) | 0
-      factor = Math.imul(factor, FACTOR)
-    }
-  }
-  return { hash, factor }
-}
-
-const FACTOR = 0x01000193
 const SPACE = 0x20

@@ -3,8 +3,8 @@ import type { Day } from '../../src/domain/day.ts'
 import { isCancelled } from '../../src/domain/event.ts'
 import { findInterest } from '../../src/domain/interests.ts'
 import { getTopicInterests } from '../../src/domain/recommendations/topic-interests.ts'
-import { CatalogueIndex } from '../../src/server/catalogue/catalogue-index.ts'
-import { CatalogueIndexBuilder } from '../../src/server/catalogue/catalogue-index-builder.ts'
+import type { CatalogueIndex } from '../../src/server/catalogue/catalogue-index.ts'
+import { buildIndexOfRows } from '../../src/server/testing/test-catalogue-index.ts'
 import type { Random } from '../../tooling/random.ts'
 import type { SimulatedEvent } from './catalogue.ts'
 import type { SimulatedUser } from './users.ts'
@@ -16,9 +16,7 @@ export type Ranking = (user: SimulatedUser) => string[]
 export type BaselineName = 'soonest first' | 'same city first' | 'interest only' | 'random'
 
 function buildIndex(catalogue: readonly SimulatedEvent[]): CatalogueIndex {
-  const builder = new CatalogueIndexBuilder()
-  for (const event of catalogue) if (!isCancelled(event)) builder.add(event)
-  return new CatalogueIndex(builder.buildColumns())
+  return buildIndexOfRows(catalogue.filter((event) => !isCancelled(event)))
 }
 
 /** Creates the ranking of the product; `onRanked` receives the milliseconds for a user. */

@@ -2,11 +2,12 @@ import { ATTENDANCES, inferAttendance } from '../../domain/attendance.ts'
 import { toDayNumber } from '../../domain/day.ts'
 import { isFree } from '../../domain/event.ts'
 import { toMinutes } from '../../domain/event-hours.ts'
+import type { FieldReader } from './catalogue-line.ts'
 import type { CataloguePlaces } from './catalogue-places.ts'
-import type { CatalogueRow } from './catalogue-types.ts'
+import type { CatalogueRow, IndexedField } from './catalogue-types.ts'
 import { type Dictionary, joinTexts } from './dictionary.ts'
 import type { PackedTexts } from './packed-texts.ts'
-import { hashName, type IndexedWords, type Vocabulary } from './vocabulary.ts'
+import type { IndexedWords, Vocabulary } from './vocabulary.ts'
 
 /** The day number of an event without a begin date: after every day. Differences of day numbers fit 32 bits. */
 export const NO_DAY = 2 ** 30 - 1
@@ -16,45 +17,50 @@ export const NO_TIME = 24 * 60
 /** Prices above count as this one. */
 const PRICE_MAX = 1_000_000
 
-/** Two hashes of a row as the database sends it, by which a later load finds the rows that have changed. */
-export type RowHashes = readonly [hash: number, check: number]
+/** Lets a column be read from these fields only, because events that have the same ones get the same number. */
+const readFrom = <Field extends IndexedField, Value>(
+  fields: readonly Field[],
+  read: (row: Pick<CatalogueRow, Field>) => Value,
+): FieldReader<Value> => ({ fields, read })
 
-/** The columns with a number that each event states itself, by how it is read from a row. */
+/** The columns with a number that events state, by how it is read from a row. */
 export const NUMBER_COLUMNS = {
   /** First and last day, in days since 1970-01-01. */
-  begin: (row) => readDay(row.date_begin),
-  last: ({ date_begin, date_end }) => {
+  begin: readFrom(['date_begin'], (row) => readDay(row.date_begin)),
+  last: readFrom(['date_begin', 'date_end'], ({ date_begin, date_end }) => {
     const [begin, end] = [readDay(date_begin), readDay(date_end)]
     return begin === NO_DAY || end === NO_DAY ? begin : Math.max(begin, end)
-  },
+  }),
   /** `starts_at` in minutes; NO_TIME without one. */
-  start: (row) => toMinutes(row.starts_at) ?? NO_TIME,
+  start: readFrom(['starts_at'], (row) => toMinutes(row.starts_at) ?? NO_TIME),
   /** The last day to sign up; NO_DAY without a deadline. */
-  deadline: (row) => readDay(row.signup_deadline),
+  deadline: readFrom(['signup_deadline'], (row) => readDay(row.signup_deadline)),
   /** 0 for free events; UNKNOWN_PRICE without one. Rounded up, so that no price seems to be free. */
-  price: (row) => {
+  price: readFrom(['price', 'if_free'], (row) => {
     if (isFree(row)) return 0
     return row.price === null ? UNKNOWN_PRICE : Math.ceil(Math.min(Math.max(row.price, 0), PRICE_MAX))
-  },
+  }),
   /** Positions in ATTENDANCES. */
-  attendance: (row) => ATTENDANCES.indexOf(row.attendance ?? inferAttendance(row)),
-  /** See `hashName`. */
-  nameHash: (row) => hashName(row.event_name ?? ''),
-  rowHash: (_, [hash]) => hash,
-  rowCheck: (_, [, check]) => check,
-} satisfies Record<string, (row: CatalogueRow, hashes: RowHashes) => number>
-export type NumberColumn = keyof typeof NUMBER_COLUMNS
-export const NUMBER_COLUMN_NAMES = Object.keys(NUMBER_COLUMNS) as NumberColumn[]
+  attendance: {
+    fields: ['attendance'],
+    fallback: ['city', 'venue', 'event_type'],
+    read: (row) => ATTENDANCES.indexOf(row.attendance ?? inferAttendance(row)),
+  },
+} satisfies Record<string, FieldReader<number>>
+/** See `hashName`; and two hashes of a row as the database sends it, by which a later load finds the rows that have changed. */
+const HASH_COLUMNS = ['nameHash', 'rowHash', 'rowCheck'] as const
+export type NumberColumn = keyof typeof NUMBER_COLUMNS | (typeof HASH_COLUMNS)[number]
+export const NUMBER_COLUMN_NAMES = [...Object.keys(NUMBER_COLUMNS), ...HASH_COLUMNS] as NumberColumn[]
 
 /** The columns whose values several events share, by how the value is read from a row. Events have the numbers of their values. */
 export const VALUE_COLUMNS = {
-  place: ({ city, country }) => joinTexts(city, country),
-  topic: (row) => row.topic,
-  type: (row) => row.event_type,
-  organiser: (row) => row.organiser,
-  venue: (row) => row.venue,
-  rating: ({ coolness, tier }) => joinTexts(coolness, tier),
-} satisfies Record<string, (row: CatalogueRow) => string | null>
+  place: readFrom(['city', 'country'], ({ city, country }) => joinTexts(city, country)),
+  topic: readFrom(['topic'], (row) => row.topic),
+  type: readFrom(['event_type'], (row) => row.event_type),
+  organiser: readFrom(['organiser'], (row) => row.organiser),
+  venue: readFrom(['venue'], (row) => row.venue),
+  rating: readFrom(['coolness', 'tier'], ({ coolness, tier }) => joinTexts(coolness, tier)),
+} satisfies Record<string, FieldReader<string | null>>
 export type ValueColumn = keyof typeof VALUE_COLUMNS
 export const VALUE_COLUMN_NAMES = Object.keys(VALUE_COLUMNS) as ValueColumn[]
 
@@ -83,21 +89,8 @@ export interface CatalogueColumns extends Record<NumberColumn | ValueColumn, Int
   words: Record<WordList, IndexedWords>
 }
 
-/** The numbers of days by their digits, because a number is found faster than a text. */
-const dayNumbers = new Map<number, number>()
-/** Days whose numbers are kept while rows are read. */
-const KEPT_DAYS = 50_000
-
 function readDay(day: string | null): number {
-  if (day === null) return NO_DAY
-  let digits = 0
-  for (let at = 0; at < 10; at++) if (at !== 4 && at !== 7) digits = digits * 10 + day.charCodeAt(at) - 48
-  const known = dayNumbers.get(digits)
-  if (known !== undefined) return known
-  const number = toDayNumber(day) ?? NO_DAY
-  if (dayNumbers.size === KEPT_DAYS) dayNumbers.clear()
-  dayNumbers.set(digits, number)
-  return number
+  return toDayNumber(day ?? '') ?? NO_DAY
 }
 
 /** Returns an object with a value for each name. */

@@ -1,4 +1,3 @@
-import type { Coordinates } from '../../domain/city-distance.ts'
 import { toDayNumber } from '../../domain/day.ts'
 import { LONG_EVENT_DAYS } from '../../domain/event.ts'
 import {
@@ -7,17 +6,17 @@ import {
   NO_DAY,
   NUMBER_COLUMN_NAMES,
   NUMBER_COLUMNS,
-  type RowHashes,
+  type NumberColumn,
   VALUE_COLUMN_NAMES,
   VALUE_COLUMNS,
   WORD_LISTS,
 } from './catalogue-columns.ts'
-import { listPlaces, toPlace } from './catalogue-places.ts'
-import type { CatalogueRow } from './catalogue-types.ts'
+import { ALL_FIELDS, type CatalogueLine, EVENT_CODE, EVENT_NAME, NumberReader } from './catalogue-line.ts'
+import { listPlaces } from './catalogue-places.ts'
 import { Dictionary } from './dictionary.ts'
 import { GrowableColumn } from './integers.ts'
 import { gather, gatherSlices, type Order, renumber } from './merge.ts'
-import { compareTexts, GrowingTexts, PackedTexts } from './packed-texts.ts'
+import { GrowingTexts, PackedTexts } from './packed-texts.ts'
 import { GrowingLists, indexWords, VocabularyBuilder } from './vocabulary.ts'
 
 /** Collects the listed events, in any order, and builds the columns of the index. A builder is used once. */
@@ -28,15 +27,29 @@ export class CatalogueIndexBuilder {
   private readonly values = createRecord(VALUE_COLUMN_NAMES, () => new Dictionary())
   private readonly vocabulary = new VocabularyBuilder()
   private readonly names = new GrowingLists()
-  private readonly coordinates = new Map<string, Coordinates>()
+  private readonly readers = [
+    ...Object.entries(NUMBER_COLUMNS).map(([name, reader]) => ({
+      column: this.numbers[name as NumberColumn],
+      numbers: new NumberReader(reader),
+    })),
+    ...VALUE_COLUMN_NAMES.map((name) => ({
+      column: this.valueNumbers[name],
+      numbers: new NumberReader({
+        fields: VALUE_COLUMNS[name].fields,
+        read: (row) => this.values[name].add(VALUE_COLUMNS[name].read(row)),
+      }),
+    })),
+  ]
 
-  add(row: CatalogueRow, hashes: RowHashes = [0, 0]): void {
-    this.codes.push(row.event_code)
-    for (const name of NUMBER_COLUMN_NAMES) this.numbers[name].push(NUMBER_COLUMNS[name](row, hashes))
-    for (const name of VALUE_COLUMN_NAMES)
-      this.valueNumbers[name].push(this.values[name].add(VALUE_COLUMNS[name](row)))
-    this.vocabulary.addList(this.names, row.event_name)
-    if (row.coordinates !== null) this.coordinates.set(toPlace(row), row.coordinates)
+  add(line: CatalogueLine): void {
+    line.passBytes(EVENT_CODE, (bytes, start, end) => this.codes.push(bytes, start, end))
+    for (const { column, numbers } of this.readers) column.push(numbers.read(line))
+    this.numbers.rowHash.push(line.getHash(ALL_FIELDS))
+    this.numbers.rowCheck.push(line.getCheck(ALL_FIELDS))
+    const nameHash = line.passBytes(EVENT_NAME, (bytes, start, end) =>
+      this.vocabulary.addList(this.names, bytes, start, end),
+    )
+    this.numbers.nameHash.push(nameHash)
   }
 
   buildColumns(): CatalogueColumns {
@@ -64,7 +77,8 @@ export class CatalogueIndexBuilder {
       ...numbers,
       ...valueNumbers,
       values,
-      places: listPlaces(values.place.values, valueNumbers.place, this.coordinates),
+      // See `placeCities`.
+      places: listPlaces(values.place.values, valueNumbers.place, new Map()),
       vocabulary,
       words: createRecord(WORD_LISTS, (name) => indexWords(lists[name], vocabulary.size)),
     }
@@ -98,7 +112,7 @@ export class CatalogueIndexBuilder {
       const day = Math.floor(keys[from]! / size)
       let end = from + 1
       while (end < size && Math.floor(keys[end]! / size) === day) end++
-      if (end - from > 1) sortByTime(rows.subarray(from, end), start, codes)
+      rows.subarray(from, end).sort((a, b) => start[a]! - start[b]! || codes.compare(a, b))
       from = end
     }
     const [short = 0, long = 0] = classSizes
@@ -109,10 +123,3 @@ export class CatalogueIndexBuilder {
 /** The number of 0001-01-01, and more than the numbers of days up to NO_DAY. */
 const EARLIEST_BEGIN = toDayNumber('0001-01-01')!
 const DAY_NUMBERS = 2 ** 31
-
-/** Sorts the rows of a day by `starts_at`, then by code. */
-function sortByTime(rows: Int32Array, start: Int32Array, codes: PackedTexts): void {
-  const events = Array.from(rows, (row) => ({ row, time: start[row]!, code: codes.get(row) }))
-  events.sort((a, b) => a.time - b.time || compareTexts(a.code, b.code))
-  for (const [at, { row }] of events.entries()) rows[at] = row
-}

@@ -86,6 +86,7 @@ const row = fc
       signup_deadline: null,
       coolness: null,
       tier: null,
+      app_status: null,
     }),
   )
 const code = fc.oneof(

@@ -28,11 +28,12 @@ export const INDEXED_FIELDS = [
   'attendance',
   'coolness',
   'tier',
+  'app_status',
 ] as const
+export type IndexedField = (typeof INDEXED_FIELDS)[number]
 
 /** A listed event as the catalogue index reads it. */
-export interface CatalogueRow
-  extends Pick<FullEvent, Exclude<(typeof INDEXED_FIELDS)[number], 'attendance'>> {
+export interface CatalogueRow extends Pick<FullEvent, Exclude<IndexedField, 'attendance'>> {
   /** Null where it is not stored yet; the index then infers it. */
   attendance: Attendance | null
   /** Of the place, which is the city and country; null if unknown. */

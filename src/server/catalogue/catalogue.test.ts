@@ -85,6 +85,23 @@ test('recommendations are kept for the same taste until the catalogue changes', 
   expect(catalogue.findAnswer(await readRevision(), 'recommend', args)).toBeUndefined()
 })
 
+test('texts with signs that COPY escapes are found as they are', async () => {
+  const event_code = 'a\\b\\\\N'
+  const stated = { event_name: 'C:\\temp\tNew\nline', city: '\\N', venue: 'Hall\\t' }
+  await insertTestEvents(database.owner, [{ event_code, ...stated }])
+  const catalogue = open()
+  for (const search of ['temp', 'new', '"temp new line"', 'hall', event_code])
+    expect(await findCodes(catalogue, search)).toEqual([event_code])
+  const args = {
+    filters: { city: '\\N' },
+    sort: 'soonest' as const,
+    today: '2026-11-20',
+    cursor: null,
+    limit: 24,
+  }
+  expect((await catalogue.query(await readRevision(), 'findPage', args)).eventCodes).toEqual([event_code])
+})
+
 describe('a change of the catalogue', () => {
   test('is visible to the next query in every process #422', async () => {
     const processes = [open(), open()]

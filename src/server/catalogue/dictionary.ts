@@ -12,15 +12,11 @@ export class Dictionary {
 
   /** Returns the number of a value. Blank texts count as null. */
   add(value: string | null): number {
-    if (value === null) return 0
-    const known = this.ids.get(value)
+    const text = dropBlank(value ?? '')
+    const known = text === '' ? 0 : this.ids.get(text)
     if (known !== undefined) return known
-    const text = copyText(dropBlank(value))
-    const id = text === '' ? 0 : (this.ids.get(text) ?? this.values.length)
-    if (id === this.values.length) this.values.push(text)
-    this.ids.set(text, id)
-    if (text !== value) this.ids.set(copyText(value), id)
-    return id
+    this.ids.set(text, this.values.length)
+    return this.values.push(text) - 1
   }
 
   /** Returns the number of a value; undefined if no event has it. */
@@ -67,9 +63,4 @@ export function splitTexts(value: string | null): (string | null)[] {
 export function dropBlank(value: string): string {
   const texts = value.split(TEXT_SEPARATOR).map((text) => (text.trim() === '' ? '' : text))
   return texts.some(Boolean) ? texts.join(TEXT_SEPARATOR) : ''
-}
-
-/** Returns a copy of a text that may be a part of a larger one, which it would keep in memory. */
-export function copyText(text: string): string {
-  return Buffer.from(text).toString()
 }

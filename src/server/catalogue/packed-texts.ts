@@ -1,8 +1,6 @@
 import { GrowableColumn } from './integers.ts'
 import type { Slices } from './merge.ts'
 
-const encoder = new TextEncoder()
-
 /**
  * Texts in one buffer, in UTF-8, each followed by a zero byte, because a million strings would take ten times the memory.
  */
@@ -17,7 +15,7 @@ export class PackedTexts implements Slices<Buffer> {
 
   static from(texts: Iterable<string>): PackedTexts {
     const packed = new GrowingTexts()
-    for (const text of texts) packed.push(text)
+    for (const text of texts) packed.push(Buffer.from(text))
     return packed.build()
   }
 
@@ -27,6 +25,14 @@ export class PackedTexts implements Slices<Buffer> {
 
   get(index: number): string {
     return this.values.toString('utf8', this.starts[index], this.starts[index + 1]! - 1)
+  }
+
+  /** Compares two of the texts like `compareTexts`. */
+  compare(a: number, b: number): number {
+    const { starts, values } = this
+    let [at, other] = [starts[a]!, starts[b]!]
+    for (; values[at] === values[other] && values[at] !== 0; at++) other++
+    return getUnitRank(values[at]!) - getUnitRank(values[other]!)
   }
 
   /** Returns where any of these texts is, in order. */
@@ -48,21 +54,25 @@ function hashBytes(bytes: Uint8Array, start = 0, end = bytes.length): number {
   return hash
 }
 
+/** Returns a rank of the first different byte of two texts that orders them by UTF-16 code unit: U+E000 to U+FFFF are last. */
+function getUnitRank(byte: number): number {
+  return byte === 0xee || byte === 0xef ? byte + 0x10 : byte
+}
+
 /** Collects texts. */
 export class GrowingTexts {
   private bytes = new Uint8Array(1024)
   private readonly ends = new GrowableColumn()
   private length = 0
 
-  push(text: string): void {
-    // UTF-8 takes at most three bytes for a UTF-16 unit.
-    const needed = this.length + text.length * 3 + 1
+  push(text: Uint8Array, start = 0, end = text.length): void {
+    const needed = this.length + end - start + 1
     if (needed > this.bytes.length) {
       const larger = new Uint8Array(Math.max(needed, this.length * 2))
       larger.set(this.bytes)
       this.bytes = larger
     }
-    this.length += encoder.encodeInto(text, this.bytes.subarray(this.length)).written
+    for (let at = start; at < end; at++) this.bytes[this.length++] = text[at]!
     this.bytes[this.length++] = 0
     this.ends.push(this.length)
   }

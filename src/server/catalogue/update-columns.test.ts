@@ -1,10 +1,9 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { CatalogueFilters } from '../../domain/catalogue-query.ts'
-import { createTestRow } from '../testing/test-catalogue-index.ts'
+import { buildColumnsOfRows, createTestRow } from '../testing/test-catalogue-index.ts'
 import type { CatalogueColumns } from './catalogue-columns.ts'
 import { CatalogueIndex } from './catalogue-index.ts'
-import { CatalogueIndexBuilder } from './catalogue-index-builder.ts'
 import { CATALOGUE_QUERIES } from './catalogue-queries.ts'
 import type { CatalogueRow } from './catalogue-types.ts'
 import { updateColumns } from './update-columns.ts'
@@ -95,26 +94,20 @@ function readAnswers(index: CatalogueIndex): unknown[] {
   })
 }
 
-function buildColumns(rows: Iterable<CatalogueRow>): CatalogueColumns {
-  const builder = new CatalogueIndexBuilder()
-  for (const each of rows) builder.add(each)
-  return builder.buildColumns()
-}
-
 const load = (columns: CatalogueColumns) => new CatalogueIndex(columns)
 
 test('updated columns answer like columns that are built from all rows', () => {
   fc.assert(
     fc.property(fc.array(change, { minLength: 1, maxLength: 4 }), (changes) => {
       const listed = new Map<string, CatalogueRow>()
-      const columns = buildColumns([])
+      const columns = buildColumnsOfRows([])
       for (const { rows, removed } of changes) {
         const added = new Map(rows.map((each) => [each.event_code, each]))
         const gone = new Set([...removed.map((number) => `EV-${number}`), ...added.keys()])
         for (const code of gone) listed.delete(code)
         for (const [code, each] of added) listed.set(code, each)
-        updateColumns(columns, columns.codes.findAll(gone), buildColumns(added.values()))
-        const expected = buildColumns(listed.values())
+        updateColumns(columns, columns.codes.findAll(gone), buildColumnsOfRows(added.values()))
+        const expected = buildColumnsOfRows(listed.values())
         expect(describeColumns(columns)).toEqual(describeColumns(expected))
         expect(sortEqual(readAnswers(load(columns)))).toEqual(sortEqual(readAnswers(load(expected))))
       }

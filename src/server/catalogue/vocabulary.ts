@@ -1,6 +1,7 @@
 import { splitWords } from '../../domain/search/words.ts'
 import { foldText } from '../../domain/text.ts'
-import { copyText, WRITTEN_SEPARATOR } from './dictionary.ts'
+import { WRITTEN_SEPARATOR } from './dictionary.ts'
+import { HashedNumbers, mixCheck, mixHash } from './hashed-numbers.ts'
 import { findFirst, GrowableColumn } from './integers.ts'
 import type { Slices } from './merge.ts'
 import { PackedTexts } from './packed-texts.ts'
@@ -29,6 +30,14 @@ export function indexWords({ starts, values: words }: WordLists, vocabularySize:
   return { starts, values: words, ofWord: { starts: wordStarts, values: texts } }
 }
 
+/** The words and the other spellings in what is written between two spaces. */
+interface Chunk {
+  words: number[]
+  spellings: number[]
+  /** See `hashParts`. */
+  hashes: number[]
+}
+
 /** A number that no word has. */
 export const SEPARATOR = 0
 
@@ -47,34 +56,55 @@ export class GrowingLists {
 export class VocabularyBuilder {
   private readonly ids = new Map<string, number>([['', SEPARATOR]])
   private readonly spellings: string[] = ['']
-  /** The words and the other spellings in what is written between two spaces. */
-  private readonly chunks = new Map<string, { words: number[]; spellings: number[] }>([
-    [WRITTEN_SEPARATOR, { words: [SEPARATOR], spellings: [] }],
-  ])
+  private readonly chunks: Chunk[] = []
+  /** Their positions. */
+  private readonly chunkNumbers = new HashedNumbers()
 
-  /** Adds a list with the words of a text. */
-  addList(lists: GrowingLists, text: string | null): void {
+  /** Adds a list with the words of a text, and returns its `hashName`. */
+  addList(lists: GrowingLists, text: Uint8Array, start = 0, end = text.length): number {
     lists.starts.push(lists.words.length)
-    if (text === null) return
     const spellings: number[] = []
-    for (const written of text.split(' ')) {
-      if (written === '') continue
-      const chunk = this.chunks.get(written) ?? this.addChunk(written)
-      for (const word of chunk.words) lists.words.push(word)
-      spellings.push(...chunk.spellings)
+    let [name, chunkStart, hash, check] = [0, start, 0, 0]
+    for (let at = start; at <= end; at++) {
+      const byte = at < end ? text[at]! : SPACE
+      if (byte !== SPACE) {
+        hash = mixHash(hash, byte)
+        check = mixCheck(check, byte)
+        continue
+      }
+      if (at > chunkStart) {
+        const number = this.chunkNumbers.find(hash, check)
+        const chunk =
+          number === undefined
+            ? this.addChunk(hash, check, text.subarray(chunkStart, at))
+            : this.chunks[number]!
+        for (const word of chunk.words) lists.words.push(word)
+        for (const spelling of chunk.spellings) spellings.push(spelling)
+        for (const part of chunk.hashes) name = mixHash(name, part)
+      }
+      chunkStart = at + 1
+      hash = 0
+      check = 0
     }
     for (const spelling of spellings) {
       lists.words.push(SEPARATOR)
       lists.words.push(spelling)
     }
+    return name
   }
 
-  private addChunk(written: string) {
+  private addChunk(hash: number, check: number, bytes: Uint8Array): Chunk {
+    const written = Buffer.from(bytes).toString()
     const { words, spellings } = splitWords(written)
     const add = ({ word, start, end }: (typeof words)[number]) =>
       this.addWord(word, written.slice(start, end))
-    const chunk = { words: words.map(add), spellings: spellings.map(add) }
-    this.chunks.set(copyText(written), chunk)
+    const chunk = {
+      words: written === WRITTEN_SEPARATOR ? [SEPARATOR] : words.map(add),
+      spellings: spellings.map(add),
+      hashes: hashParts(written),
+    }
+    this.chunkNumbers.set(hash, check, this.chunks.length)
+    this.chunks.push(chunk)
     return chunk
   }
 
@@ -82,18 +112,18 @@ export class VocabularyBuilder {
     const known = this.ids.get(word)
     if (known !== undefined) {
       // 'Berlin' is a better suggestion than 'berlin'.
-      if (this.spellings[known] === word && written !== word) this.spellings[known] = copyText(written)
+      if (this.spellings[known] === word && written !== word) this.spellings[known] = written
       return known
     }
     const id = this.spellings.length
-    this.ids.set(copyText(word), id)
-    this.spellings.push(copyText(written))
+    this.ids.set(word, id)
+    this.spellings.push(written)
     return id
   }
 
   listWords(texts: readonly (string | null)[]): WordLists {
     const lists = new GrowingLists()
-    for (const text of texts) this.addList(lists, text)
+    for (const text of texts) this.addList(lists, Buffer.from(text ?? ''))
     return lists.build()
   }
 
@@ -102,7 +132,7 @@ export class VocabularyBuilder {
     const sorted = [...this.ids].sort(([a], [b]) => (a < b ? -1 : 1))
     const numbers = new Int32Array(sorted.length)
     for (const [number, [, id]] of sorted.entries()) numbers[id] = number
-    this.chunks.clear()
+    this.chunks.length = 0
     const vocabulary = new Vocabulary(
       PackedTexts.from(sorted.map(([word]) => word)),
       PackedTexts.from(sorted.map(([, id]) => this.spellings[id]!)),
@@ -159,14 +189,13 @@ export class Vocabulary {
 
 /** Returns a hash of a name, by which names of the same words are distinguished. Case, accents and spaces do not matter. */
 export function hashName(name: string): number {
-  const text = foldText(name)
-  let hash = 0
-  for (let at = 0; at < text.length; at++) {
-    const unit = Math.max(text.charCodeAt(at), SPACE)
-    if (unit !== SPACE || text.charCodeAt(at + 1) > SPACE) hash = Math.imul(hash ^ unit, 0x01000193)
-  }
-  return hash
+  return hashParts(name).reduce((hash, part) => mixHash(hash, part), 0)
 }
 
-/** Control characters before it are spaces, too. */
+/** Returns a hash of each part between spaces, as which control characters count, too. */
+function hashParts(text: string): number[] {
+  const parts = foldText(text).split(/[\0- ]+/)
+  return parts.filter(Boolean).map((part) => Buffer.from(part).reduce((hash, byte) => mixHash(hash, byte), 0))
+}
+
 const SPACE = 0x20

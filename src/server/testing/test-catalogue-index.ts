@@ -1,7 +1,10 @@
 import type { CatalogueFilters, SearchMatching } from '../../domain/catalogue-query.ts'
-import { createRecord } from '../catalogue/catalogue-columns.ts'
+import type { Coordinates } from '../../domain/city-distance.ts'
+import { type CatalogueColumns, createRecord } from '../catalogue/catalogue-columns.ts'
 import { CatalogueIndex } from '../catalogue/catalogue-index.ts'
 import { CatalogueIndexBuilder } from '../catalogue/catalogue-index-builder.ts'
+import { CatalogueLine } from '../catalogue/catalogue-line.ts'
+import { toPlace } from '../catalogue/catalogue-places.ts'
 import { CATALOGUE_QUERIES, type CatalogueQueries } from '../catalogue/catalogue-queries.ts'
 import {
   type CatalogueRow,
@@ -12,6 +15,7 @@ import {
   type SettledSearch,
 } from '../catalogue/catalogue-types.ts'
 import { NO_CONDITIONS } from '../catalogue/filter-events.ts'
+import { placeCities } from '../catalogue/load-catalogue.ts'
 
 /** The day on which the tests of the catalogue search. */
 const TEST_DAY = '2026-11-20'
@@ -28,10 +32,32 @@ export function createTestRow(event_code: string, stated: Partial<CatalogueRow> 
   }
 }
 
-export function buildIndexOfRows(rows: CatalogueRow[]): CatalogueIndex {
+/** Builds the columns of rows, which are read as COPY sends them. */
+export function buildColumnsOfRows(rows: Iterable<CatalogueRow>): CatalogueColumns {
   const builder = new CatalogueIndexBuilder()
-  for (const row of rows) builder.add(row)
-  return new CatalogueIndex(builder.buildColumns())
+  const coordinates = new Map<string, Coordinates>()
+  const line = new CatalogueLine()
+  for (const row of rows) {
+    line.read(writeLine(row), 0)
+    builder.add(line)
+    if (row.coordinates !== null) coordinates.set(toPlace(row), row.coordinates)
+  }
+  const columns = builder.buildColumns()
+  placeCities(columns, coordinates)
+  return columns
+}
+
+function writeLine(row: CatalogueRow): Buffer {
+  const escapeSigns = (text: string) =>
+    text.replace(/[\\\t\n\r]/g, (sign) => `\\${{ '\t': 't', '\n': 'n', '\r': 'r' }[sign] ?? sign}`)
+  const fields = INDEXED_FIELDS.map((field) =>
+    row[field] === null ? '\\N' : escapeSigns(String(row[field])),
+  )
+  return Buffer.from(`${fields.join('\t')}\n`)
+}
+
+export function buildIndexOfRows(rows: Iterable<CatalogueRow>): CatalogueIndex {
+  return new CatalogueIndex(buildColumnsOfRows(rows))
 }
 
 /** Builds an index of rows that state only what matters, by code. */

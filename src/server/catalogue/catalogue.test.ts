@@ -116,6 +116,16 @@ describe('a change of the catalogue', () => {
     for (const each of processes) expect(await findCodes(each)).toEqual([])
   })
 
+  test('is loaded by a refresh, without a query', async () => {
+    const catalogue = open()
+    await catalogue.load()
+    catalogue.refresh(await readRevision())
+    expect(catalogue.size).toMatchObject({ events: 1 })
+    await insert('second')
+    catalogue.refresh(await readRevision())
+    await expect.poll(() => catalogue.size).toMatchObject({ events: 2 })
+  })
+
   test('is invisible until it is committed', async () => {
     const catalogue = open()
     const client = await database.owner.connect()

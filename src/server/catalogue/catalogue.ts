@@ -27,6 +27,8 @@ export interface Catalogue {
     name: Name,
     args: QueryArguments<Name>,
   ): Promise<QueryResult<Name>>
+  /** Starts to load the catalogue of a revision unless it is loaded or being loaded. */
+  refresh(revision: CatalogueRevision): void
   /** Returns a recent answer to the same query as of this revision; undefined if there is none. It must not be changed. */
   findAnswer<Name extends CatalogueQueryName>(
     revision: CatalogueRevision,
@@ -194,6 +196,9 @@ export function openCatalogue({
   return {
     async load() {
       if (!current) await (loading ?? startLoading()).done
+    },
+    refresh({ revision, readAfter }) {
+      if (current && !loading && !isClosed && !isUpToDate(current, revision, readAfter)) startLoading()
     },
     get size() {
       return size

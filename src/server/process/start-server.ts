@@ -28,12 +28,11 @@ import type { RunningSettings, Settings } from '../platform/settings.ts'
 import { StartupError } from '../platform/startup.ts'
 import { savePeopleLimits } from '../store/people-limits.ts'
 import { storePlaceSettings } from '../store/waiting-list.ts'
-import { type CleanUp, startCleanUp } from './clean-up.ts'
 import { type DataFolderLock, lockDataFolder } from './data-folder-lock.ts'
 import { type HttpListener, openHttpListener } from './http-listener.ts'
 import { addInstallationMetrics } from './installation-metrics.ts'
 import { type MetricsListener, openMetricsListener } from './metrics-listener.ts'
-import { type PeopleJobs, startPeopleJobs } from './people-jobs.ts'
+import { type PeriodicJobs, startPeriodicJobs } from './periodic-jobs.ts'
 import { listStartupWarnings } from './startup-warnings.ts'
 
 const WEB_FOLDER = join(import.meta.dirname, '../../../dist/web')
@@ -66,14 +65,13 @@ export async function startServer(settings: Settings, options: StartOptions) {
   let metricsListener: MetricsListener | undefined
   let background: BackgroundJobs | undefined
   let completion: CatalogueCompletion | undefined
-  let cleanUp: CleanUp | undefined
-  let peopleJobs: PeopleJobs | undefined
+  let periodicJobs: PeriodicJobs | undefined
   /** Stops accepting requests, waits a few seconds for requests and emails in progress, and closes the database. */
   const stop = async () => {
     completion?.close()
     await Promise.all([listener?.close(), pages?.close()])
     await background?.drain()
-    await Promise.all([mailer?.close(), cleanUp?.close(), peopleJobs?.close()])
+    await Promise.all([mailer?.close(), periodicJobs?.close()])
     await catalogue?.close()
     await metricsListener?.close()
     await database?.close()
@@ -155,8 +153,7 @@ export async function startServer(settings: Settings, options: StartOptions) {
     signal.throwIfAborted()
     listener.setRequestListener(combineListeners(respond, pages))
     mailer.start()
-    cleanUp = startCleanUp(database, log)
-    peopleJobs = startPeopleJobs(database, clock, log)
+    periodicJobs = startPeriodicJobs({ database, catalogue, clock, log })
     completion = startCatalogueCompletion(database.owner, { background, log })
     lock?.writeUrl(publicUrl)
     return { url: publicUrl, emailDestination: mailer.destination, lost: database.lost, stop }

@@ -132,7 +132,7 @@ const FEAST_NAMES: FeastRow[] = [
     'easter;wielkanoc;wielkanocy;wielkanoca;swieta wielkanocne;swietami wielkanocnymi;swietach wielkanocnych',
   ],
   ['05-01', '05-03', 'majowka;majowke;majowki'],
-  ['01-01', '01-01', "new year;new year's;new year’s;nowy rok;nowego roku;nowym rokiem"],
+  ['01-01', '01-01', "new year;new year's;new year’s;nowy rok;nowego roku;nowym rokiem;nowym roku"],
 ]
 
 /** Feasts, seasons and quarters, by folded name. Alone, seasons are rather names: 'spring' of 'Spring Boot'. */
@@ -187,7 +187,10 @@ export const DIRECTIONS = toMap<{ direction: Direction; language: Language }>([
   ['this coming upcoming', { direction: 0, language: 'en' }],
   ['next following', { direction: 1, language: 'en' }],
   ['last previous past', { direction: -1, language: 'en' }],
-  [`ten tego tym te ta tej ${inflectAdjectives('najblizsz biezac')}`, { direction: 0, language: 'pl' }],
+  [
+    `ten tego tym te ta tej ${inflectAdjectives('najblizsz biezac nadchodzac')}`,
+    { direction: 0, language: 'pl' },
+  ],
   [inflectAdjectives('przyszl nastepn kolejn'), { direction: 1, language: 'pl' }],
   [inflectAdjectives('zeszl ubiegl minion poprzedni ostatni'), { direction: -1, language: 'pl' }],
 ])
@@ -206,9 +209,9 @@ export const COUNT_WORDS: ReadonlyMap<string, number> = new Map([
   ...['few', 'a few', 'kilka'].map((words) => [words, 3] as const),
   ...toMap([
     ['one a an', 1],
-    ['two dwa dwie', 2],
-    ['three trzy', 3],
-    ['four cztery', 4],
+    ['two dwa dwie dwoch', 2],
+    ['three trzy trzech', 3],
+    ['four cztery czterech', 4],
     ['five', 5],
     ['six', 6],
     ['seven', 7],
@@ -221,11 +224,17 @@ export const COUNTED_UNITS = toMap<{ days: number } | { months: number }>([
   ['month months miesiac miesiace miesiecy miesiaca', { months: 1 }],
   ['year years rok lata lat roku', { months: 12 }],
 ])
+/** After 'next' without a number: 'najbliższe dni', 'coming weeks'. */
+export const NEXT_FEW = toMap<{ days: number } | { months: number }>([
+  ['days dni dniach', { days: 7 }],
+  ['weeks tygodnie tygodni tygodniach', { days: 28 }],
+  ['months miesiace miesiecy miesiacach', { months: 3 }],
+])
 /** Of these, the ones that mean one without a number: 'za tydzień', 'w ciągu tygodnia'. */
 export const ONE_PERIOD = toSet('tydzien miesiac rok tygodnia miesiaca roku')
 /** Before a number of days or weeks that begins today. */
 export const NEXT_PHRASES: readonly string[] =
-  `within;within the next;next;in the next;najblizsze;najblizszych;w ciagu;w ciagu najblizszych;w najblizsze;w najblizszych
+  `within;within the next;next;in the next;coming;in the coming;najblizsze;najblizszych;w ciagu;w ciagu najblizszych;w najblizsze;w najblizszych
 przez najblizsze;przez najblizszych`.split(/[;\n]/)
 /** Periods that events count: 'Day 1/2', 'Week 3/4'. */
 export const NUMBERED_PERIODS = toSet('day dzien week tydzien month miesiac')

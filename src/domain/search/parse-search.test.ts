@@ -735,7 +735,36 @@ const PHRASES: [text: string, meaning: string][] = [
   ['after the holidays', '2026-12-27..9999-12-31'],
   ['first Monday of the month', '2026-12-07'],
   ['last Friday of this month', '2026-11-27'],
+  ['3 grudnia (czwartek)', '2026-12-03'],
+  ['December 3, Thursday', '2026-12-03'],
+  ['3 grudnia, piątek', '2026-11-20..2026-12-03'],
+  ['styczeń luty', '2027-01-01..2027-02-28'],
+  ['Friday Saturday', '2026-11-20..2026-11-21'],
+  ['Q1 Q2 2027', '2027-01-01..2027-06-30'],
+  ['12/13 grudnia', '2026-12-12..2026-12-13'],
+  ['5,6 grudnia', '2026-12-05..2026-12-06'],
+  ['najbliższe dni', '2026-11-18..2026-11-24'],
+  ['w najbliższych tygodniach', '2026-11-18..2026-12-15'],
+  ['coming weeks', '2026-11-18..2026-12-15'],
+  ['next months', '2026-11-18..2027-02-16'],
+  ['w ciągu dwóch tygodni', '2026-11-18..2026-12-01'],
+  ['nadchodzący weekend', '2026-11-21..2026-11-22'],
+  ['after the weekend', '2026-11-23..9999-12-31'],
+  ['before the weekend', '2026-11-18..2026-11-20'],
+  ['po nowym roku', '2027-01-02..9999-12-31'],
+  ['mid November', '2026-11-18..2026-11-20'],
+  ['cena do 50 zł', 'up to 50'],
+  ['w cenie do 50 zł', 'up to 50'],
+  ['tickets under 50', 'up to 50'],
+  ['bilety', '<bilety>'],
+  ['najtańsze warsztaty', 'up to 20, <warsztaty>'],
+  ['eventy w Gdańsku', 'in Gdansk'],
+  ['it is AI', '<it>, <is>, <ai>'],
+  ['all but Warsaw', 'not <warsaw | Warsaw>'],
   // The hour is ignored.
+  ['Thu, Dec 3, 2026, 6:00 PM', '2026-12-03'],
+  ['3.12 18:00 CET', '2026-12-03'],
+  ['6:00 pm in Warsaw', 'in Warsaw'],
   ['today 18:00', '2026-11-18'],
   ['dziś o 18:00', '2026-11-18'],
   ['Gdansk today after 18:00', '<gdansk | Gdansk>, 2026-11-18'],
@@ -1007,6 +1036,11 @@ test('a distance contains coordinates for cities that the product knows', () => 
 })
 
 /** Returns the terms that are optional, unfinished (…) or that begin names: 'gda… → Gdansk'. */
+test('IT in capital letters is a subject', () => {
+  expect(describeSearch('IT events')).toBe('<it>')
+  expect(describeSearch('it events')).toBe('')
+})
+
 test.each([
   ['in Europe', 'Europe'],
   ['w krajach bałtyckich', 'Baltic states'],

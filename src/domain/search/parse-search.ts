@@ -357,7 +357,7 @@ const skipTime = skip(TIME_PHRASES)
 
 function readTerm(context: ReadContext, index: number): Reading<TermValue> {
   const { tokens } = context
-  const { word, whole, size, isQuoted } = tokens[index] as Token
+  const { text, word, whole, size, isQuoted } = tokens[index] as Token
   const wordEnd = index + size
   const place = readSeveralPlaces(context, index)
   const phrase = readSynonyms(context, index)
@@ -386,7 +386,8 @@ function readTerm(context: ReadContext, index: number): Reading<TermValue> {
       isUnfinished: tokens[next - 1]?.isUnfinished ?? false,
       begun: getLongest(begun) ?? null,
       isOptional: timeEnd === next,
-      isRequest: isWord && REQUEST_WORDS.has(word),
+      // 'IT events'.
+      isRequest: isWord && REQUEST_WORDS.has(word) && text !== 'IT',
       orDates: getLongest(weakDates) ?? null,
     },
   }

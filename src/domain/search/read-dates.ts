@@ -31,6 +31,7 @@ import {
   MONTH_NAMES,
   MONTH_NUMBERS,
   NAMES_OF_PEOPLE,
+  NEXT_FEW,
   NEXT_PHRASES,
   ONE_PERIOD,
   ORDINALS,
@@ -151,6 +152,11 @@ const skipWorld: Skipper = ({ tokens }, index) =>
 const readName = rule([skipWorld, CALENDAR_NAMES])
 const NAMES_BY_KIND = [MONTH_NAMES, WEEKDAY_NAMES, FEASTS].map((names) => readPhrases<CalendarName>(names))
 
+/** Leaves out the days before today of a period that has begun. */
+function startToday({ first, last }: DayRange, today: Day): DayRange {
+  return { first: first < today && today <= last ? today : first, last }
+}
+
 /** Reads a date that is one by its own words. */
 const readPoint = oneOf<DatePoint>(
   readDayOfMonth,
@@ -189,7 +195,7 @@ const readPoint = oneOf<DatePoint>(
     const days = findNext(month, today)
     if (days === undefined) return undefined
     const [prefix, [first, last]] = [days.first.slice(0, 8), part.days]
-    return { first: prefix + first, last: last === null ? days.last : prefix + last }
+    return startToday({ first: prefix + first, last: last === null ? days.last : prefix + last }, today)
   }),
   // 'early 2027', 'na początku przyszłego roku', 'late summer'.
   rule(['pod?', PARTS_OF_PERIOD, 'of?', '-?', readLongPeriod], ([part, { first, last }], { today }) => {
@@ -200,7 +206,7 @@ const readPoint = oneOf<DatePoint>(
       first: getMonthBounds(addMonths(start, Math.floor(from!))).first,
       last: getMonthBounds(addMonths(start, Math.ceil(to!) - 1)).last,
     }
-    return days.first < today && today <= days.last ? { ...days, first: today } : days
+    return startToday(days, today)
   }),
   rule([DAY_OFFSETS], ([offset], { today }) => toOneDay(addDays(today, offset))),
   rule(['day|dzien', 'after', 'tomorrow'], (_, { today }) => toOneDay(addDays(today, 2))),
@@ -234,6 +240,7 @@ const readCounted = oneOf<DatePoint>(
   rule([NEXT_PHRASES, readCount, COUNTED_UNITS], ([count, unit], { today }) =>
     getDaysFrom(today, count, unit),
   ),
+  rule([NEXT_PHRASES, NEXT_FEW], ([few], { today }) => getDaysFrom(today, 1, few)),
   // 'within the next week', 'w ciągu miesiąca'.
   rule(['within the next|w ciagu', COUNTED_UNITS], ([unit], { today }) => getDaysFrom(today, 1, unit)),
   rule(['in|za', oneOf(readCount, readImpliedOne), COUNTED_UNITS], ([count, unit], { today }) =>
@@ -259,6 +266,10 @@ function resolveRange(first: DatePoint, second: DatePoint, today: Day): DayRange
   return end && start.first <= end.last ? { first: start.first, last: end.last } : undefined
 }
 
+const readTwoDates = readWord((word): [number, number] | undefined => {
+  const [, from, to] = /^(\d{1,2})[/,](\d{1,2})$/.exec(word) ?? []
+  return from && to ? [Number(from), Number(to)] : undefined
+})
 const readRangeConnector = readWord((word) =>
   LIST_WORDS.has(word) ? 'and' : RANGE_CONNECTORS.has(word) ? 'to' : undefined,
 )
@@ -275,6 +286,11 @@ function createRangeReader(isBetween: boolean): Reader<DayRange> {
         return isRange ? days : undefined
       },
     ),
+    // '12/13 grudnia', '5,6 December'.
+    rule([readTwoDates, 'of?', MONTH_NUMBERS, readOptionalYear], ([[from, to], month, year], { today }) => {
+      const last = toDayPoint(year, month, to)
+      return last && from < to ? resolveNumberRange(from, last, today) : undefined
+    }),
     // 'December 3-5' and 'December 3 to 5, 2027'.
     rule(
       [readEnglishMonth, readDate, RANGE_CONNECTORS, readDate, readOptionalYear],
@@ -315,18 +331,21 @@ const readEnd = oneOf<DayRange>(
   readAnyDays,
 )
 
+// 'the holidays' has the word itself.
+const readTheDays = oneOf(readAnyDays, rule(['the', readAnyDays]))
+
 const readOpenRange = oneOf<DayRange>(
   rule(['from|od', readRange]),
   rule(['between|miedzy|pomiedzy', createRangeReader(true)]),
   rule(['from|od', not(NAMES_OF_PEOPLE), readAnyDays], ([{ first }]) => ({ first, last: LATEST_DAY })),
-  rule(['after|po', not(NAMES_OF_PEOPLE), readAnyDays], ([{ last }]) => ({
+  rule(['after|po', not(NAMES_OF_PEOPLE), readTheDays], ([{ last }]) => ({
     first: addDays(last, 1),
     last: LATEST_DAY,
   })),
   // The end of a period is its last day, also after 'before'.
   rule([readUntilWord, 'the?', END_WORDS, 'of?', readEnd], ([, { last }], { today }) => until(last, today)),
   rule(
-    [readUntilWord, not(NAMES_OF_PEOPLE), oneOf(readLaterName, readAnyDays)],
+    [readUntilWord, not(NAMES_OF_PEOPLE), oneOf(readLaterName, readTheDays)],
     ([word, days], context, index) => {
       // 'by may' rather names someone.
       if (word === 'by' && readPoint(context, index + 1) === undefined) return undefined
@@ -356,6 +375,8 @@ const readListedName = oneOf(readListedPoint, rule(['the?', readName]))
 // 'Friday night', 'dziś po południu': the hour is ignored.
 const readTimeOfDay = rule(['po?', TIMES_OF_DAY], () => true)
 
+const readWeekday = readPhrases(WEEKDAY_NAMES)
+
 interface Dates extends Reading<DayRange> {
   point: DatePoint
 }
@@ -364,8 +385,12 @@ function readListed(context: ReadContext, index: number, isSure: boolean): Dates
   const { next = 0, value: point } = (isSure ? readListedName : readListedPoint)(context, index) ?? {}
   if (point === undefined || context.tokens[next]?.isGlued) return undefined
   const value = resolveForward(point, context.today)
-  const end = readTimeOfDay(context, next)?.next ?? next
-  return value && value.first <= value.last ? { next: end, value, point } : undefined
+  if (value === undefined || value.first > value.last) return undefined
+  // '3 grudnia (czwartek)'.
+  const weekday = value.first === value.last ? readWeekday(context, next) : undefined
+  const isSame = weekday?.value.weekday === getWeekday(value.first)
+  const named = weekday && isSame ? weekday.next : next
+  return { next: readTimeOfDay(context, named)?.next ?? named, value, point }
 }
 
 /**
@@ -381,7 +406,9 @@ export const readDates: Reader<DayRange> = (context, index) => {
   // Two feasts or seasons beside each other are dates: 'Easter and Christmas'.
   let list = readListed(context, index, beside !== undefined && (!beside.isWeak || 'isSeason' in beside))
   while (list !== undefined) {
-    const start = readConnector(tokens, list.next)?.next
+    // Also 'styczeń luty'.
+    const isBeside = hasNamesOfKind(context, index, list.next)
+    const start = readConnector(tokens, list.next)?.next ?? (isBeside ? list.next : undefined)
     if (start === undefined) break
     const more = readListed(context, start, hasNamesOfKind(context, index, start))
     if (more === undefined) break
@@ -400,8 +427,8 @@ export const readDates: Reader<DayRange> = (context, index) => {
 function findNameBeside(context: ReadContext, index: number): CalendarName | undefined {
   for (const readNameOfKind of NAMES_BY_KIND) {
     const name = readNameOfKind(context, index)
-    const connector = name && readConnector(context.tokens, name.next)
-    if (connector) return readNameOfKind(context, skipPreposition(context, connector.next))?.value
+    const next = name && (readConnector(context.tokens, name.next)?.next ?? name.next)
+    if (next !== undefined) return readNameOfKind(context, skipPreposition(context, next))?.value
   }
   return undefined
 }

@@ -9,6 +9,7 @@ import {
   PAID_WORDS,
   PRICE_FROM_PHRASES,
   PRICE_LIMIT_PHRASES,
+  PRICE_NOUNS,
   PRICE_OVER_PHRASES,
   UNIT_WORDS,
   UNITS_AFTER_LIMIT,
@@ -53,8 +54,7 @@ function createRangePart(low: Amount, high: Amount, isPrice: boolean): PartValue
 }
 const createPartWithCurrency = ([amount]: [Amount]) => (amount.hasCurrency ? createPart(amount) : undefined)
 
-/** Reads the most that an event may cost: 'under 50', 'do 50 zł', '50 EUR', 'cheap' and, of a range, its end. */
-export const readPrice = oneOf<PartValue>(
+const readLimit = oneOf<PartValue>(
   // 'from 20 to 60', 'between 20 and 60', '20 - 60 zł'.
   rule([FROM_WORDS, readAmount, CONNECTORS, readAnyAmount], ([low, high], context, index, next) =>
     createRangePart(low, high, high.max > LAST_DATE && !isOther(context, index, next)),
@@ -65,6 +65,13 @@ export const readPrice = oneOf<PartValue>(
   ),
   rule(['for|za?', readAmount], createPartWithCurrency),
   rule([CHEAP_WORDS], () => createPart({ max: CHEAP_MAX })),
+)
+
+/** Reads the most that an event may cost: 'under 50', 'do 50 zł', '50 EUR', 'cheap' and, of a range, its end. */
+export const readPrice = oneOf<PartValue>(
+  // 'cena do 50 zł', 'tickets under 50'.
+  rule(['w?', PRICE_NOUNS, readLimit]),
+  readLimit,
 )
 
 /** Reads the price up to which 'over 300' and 'from 300 zł' leave out events. */

@@ -18,8 +18,8 @@ const skipHourWord = skip(HOUR_WORDS)
 const isTrue = () => true as const
 
 const readMoment = oneOf<true>(
-  rule([CLOCK_TIME], isTrue),
   rule([HOUR_AND_MINUTES, HALF_OF_DAY], isTrue),
+  rule([CLOCK_TIME], isTrue),
   rule([skipHourWord, HOUR_AND_MINUTES], isTrue),
 )
 const readAnyTime = oneOf<true>(
@@ -32,6 +32,6 @@ const readAnyTime = oneOf<true>(
 )
 
 /** Reads a time of day, which is ignored: '18:00', 'after 6 pm', 'o 18', 'od godz. 17', 'between 5 and 8 pm'. */
-export const readTime = rule([readAnyTime], (_, { tokens }, index, next) =>
+export const readTime = rule([readAnyTime, 'cet|cest|utc|gmt?'], (_, { tokens }, index, next) =>
   tokens[index]?.isGlued || tokens[next]?.isGlued ? undefined : (true as const),
 )

@@ -3,7 +3,9 @@ import { foldText } from '../text.ts'
 
 /** Words for any event. With nothing but these and other words of a request, all events are listed. */
 export const EVENT_NOUNS: ReadonlySet<string> = new Set(
-  `event events wydarzenie wydarzenia wydarzeń wydarzeniach impreza imprezy imprez`.split(' ').map(foldText),
+  `event events eventy eventów eventach wydarzenie wydarzenia wydarzeń wydarzeniach impreza imprezy imprez`
+    .split(' ')
+    .map(foldText),
 )
 
 /** Words with which people ask for events. They are ignored if no event is called so as well. */
@@ -203,7 +205,7 @@ neural networks; sieci neuronowe: sieci neuronowych, sieciach neuronowych
 data; dane: danych, danymi
 data science; nauka o danych
 programming, coding, software development; programowanie: programowania, programowaniu
-technology, technologies; technologia, technologie: technologii, technologiach
+technology, technologies; technologia, technologie: technologii, technologiach, technologiczne, technologiczny, technologiczna, technologicznych
 space; kosmos: kosmosie, kosmosu, kosmiczny, kosmiczna, kosmiczne
 satellites, satellite; satelity
 drones, drone; drony: dronów, dronach, dron
@@ -224,7 +226,8 @@ psychology; psychologia: psychologii
 biotechnology, biotech; biotechnologia: biotechnologii
 economy; gospodarka, ekonomia: gospodarki, gospodarce, ekonomii
 economic; ekonomiczny, ekonomiczna, ekonomiczne, gospodarczy, gospodarcza, gospodarcze: ekonomicznego, gospodarczego
-business; biznes: biznesu, biznesie
+networking; networking: networkingowe, networkingowy, networkingowa, networkingowych
+business; biznes: biznesu, biznesie, biznesowe, biznesowy, biznesowa, biznesowych
 entrepreneurs, entrepreneur, entrepreneurship; przedsiębiorcy, przedsiębiorczość: przedsiębiorców, przedsiębiorca, przedsiębiorcami, przedsiębiorczości
 founders, founder; założyciele: założycieli
 small business, small businesses, sme, smes; mśp, małe firmy: małych firm, msp, msme
@@ -355,7 +358,7 @@ export const FUNCTION_WORD_PLACES: ReadonlySet<string> = new Set(['tych', 'mobil
 
 /** Words and phrases before what is left out. */
 export const NEGATION_PHRASES: readonly string[] =
-  `not;no;without;except;excluding;except for;but not;but without;nor
+  `not;no;without;except;excluding;all but;everything but;anything but;except for;but not;but without;nor
 nie;bez;poza;oprocz;procz;ale nie;ale bez;z wyjatkiem;ani`.split(/[;\n]/)
 
 /** After a negation, these words make a phrase that excludes nothing: 'not only', 'nie tylko', 'doctors without borders'. */
@@ -393,6 +396,12 @@ export const AREA_WORDS: ReadonlySet<string> = new Set(
   'area surroundings okolice okolica okolicach okolicy'.split(' '),
 )
 
+/** Before a price. */
+export const PRICE_NOUNS: readonly string[] =
+  'price;priced;cost;costs;ticket;tickets;entry;entry fee;fee;admission;cena;cenie;koszt;kosztuje;bilet;bilety;wejscie;wstep;oplata'.split(
+    ';',
+  )
+
 /** Before the most that an event may cost. */
 export const PRICE_LIMIT_PHRASES: readonly string[] =
   `no more than;not more than;less than;cheaper than;at most;up to;under;below;max;maximum
@@ -414,7 +423,7 @@ export const UNITS_AFTER_LIMIT =
   /^(%|km|k|m|min|minut\w*|minutes?|h|hours?|godz\w*|days?|dni|weeks?|months?|years?|yrs?|lat|old|people|persons?|osob|uczestnikow|participants|seats|s|percent|procent|st|nd|rd|th|mb|gb|ms|degrees|stopni)$/
 
 export const CHEAP_WORDS: ReadonlySet<string> = new Set(
-  'cheap cheaper inexpensive affordable low-cost tani tania tanie tanich tanio niedrogi niedroga niedrogie niedrogich niedrogo'.split(
+  'cheap cheaper cheapest najtansze najtansza najtaniej inexpensive affordable low-cost tani tania tanie tanich tanio niedrogi niedroga niedrogie niedrogich niedrogo'.split(
     ' ',
   ),
 )

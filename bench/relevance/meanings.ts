@@ -2,6 +2,7 @@ import type { Day } from '../../src/domain/day.ts'
 import {
   allOf,
   anyOf,
+  costsOver,
   costsUpTo,
   type EventTest,
   forEachText,
@@ -477,8 +478,8 @@ export const PRICE: RelevanceQuery[] = [
     count: costsUpTo(50),
   }),
   ...forEachText(['over 50', 'more than 50 EUR', 'powyżej 50 zł'], {
-    first: not(costsUpTo(50)),
-    count: not(costsUpTo(50)),
+    first: costsOver(50),
+    count: costsOver(50),
   }),
   ...forEachText(['bez opłat', 'no fee', 'wstęp wolny'], { first: isFreeEvent, count: isFreeEvent }),
   ...forEachText(['cheap', 'tanie', 'tanio'], { first: costsUpTo(20), never: not(costsUpTo(20)) }),

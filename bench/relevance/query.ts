@@ -180,6 +180,10 @@ export function costsUpTo(limit: number): EventTest {
   return (event) => isFree(event) || (event.price !== null && event.price <= limit)
 }
 
+export function costsOver(limit: number): EventTest {
+  return (event) => !isFree(event) && event.price !== null && event.price > limit
+}
+
 export function anyOf(...tests: EventTest[]): EventTest {
   return (event) => tests.some((test) => test(event))
 }

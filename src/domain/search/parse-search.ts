@@ -23,6 +23,7 @@ import {
   FUNCTION_WORD_PLACES,
   MINIMUM_WORDS,
   OTHER_MEANINGS,
+  PLACE_PREPOSITIONS,
   REQUEST_WORDS,
   TIME_PHRASES,
 } from './search-words.ts'
@@ -364,6 +365,8 @@ function readTerm(context: ReadContext, index: number): Reading<TermValue> {
   const begun = readBegun(context, index)
   // 'minimum 3.12', but not 'Python 3.12', is never a date.
   const isAmount = SHORT_DATE.test(word) && MINIMUM_WORDS.has(tokens[index - 1]?.word ?? '')
+  // 'IT events', but not 'a job in IT', which narrows little.
+  const isSubject = text === 'IT' && !PLACE_PREPOSITIONS.has(tokens[index - 1]?.word ?? '')
   const weakDates = isAmount ? undefined : readWeakDates(context, index)
   const timeEnd = skipTime(context, index) ?? 0
   const next = Math.max(
@@ -386,8 +389,7 @@ function readTerm(context: ReadContext, index: number): Reading<TermValue> {
       isUnfinished: tokens[next - 1]?.isUnfinished ?? false,
       begun: getLongest(begun) ?? null,
       isOptional: timeEnd === next,
-      // 'IT events'.
-      isRequest: isWord && REQUEST_WORDS.has(word) && text !== 'IT',
+      isRequest: isWord && REQUEST_WORDS.has(word) && !isSubject,
       orDates: getLongest(weakDates) ?? null,
     },
   }

@@ -210,6 +210,13 @@ const readPoint = oneOf<DatePoint>(
   }),
   rule([DAY_OFFSETS], ([offset], { today }) => toOneDay(addDays(today, offset))),
   rule(['day|dzien', 'after', 'tomorrow'], (_, { today }) => toOneDay(addDays(today, 2))),
+  // 'weekend 5-6 grudnia', 'weekend of 12 December'.
+  rule(['weekend|weekendu|weekendzie', 'of?', (context, index) => readRange(context, index)]),
+  rule(['weekend|weekendu|weekendzie', 'of?', readDayOfMonth], ([point], { today }) => {
+    const { first, last } = resolveForward(point, today) ?? {}
+    const isDay = first !== undefined && first === last
+    return isDay ? getPeriod('weekend', 0, addDays(first, -getWeekday(first))) : undefined
+  }),
   rule(['weekend|weekendu|weekendzie'], (_, { today }) => getPeriod('weekend', 0, today)),
   rule([readName], ([name]) => (name.isWeak ? undefined : name)),
   rule([readFourDigits, 'r|roku'], ([year]) => getYearRange(year)),

@@ -207,11 +207,21 @@ data science; nauka o danych
 programming, coding, software development; programowanie: programowania, programowaniu
 technology, technologies; technologia, technologie: technologii, technologiach, technologiczne, technologiczny, technologiczna, technologicznych
 space; kosmos: kosmosie, kosmosu, kosmiczny, kosmiczna, kosmiczne
+developers, developer, programmers, programmer; programiści, programista: programistów, programistom, programistami
+quantum computing, quantum computers; komputery kwantowe, obliczenia kwantowe: komputerów kwantowych
+3d printing; druk 3d: druku 3d
+data analysis, data analytics; analiza danych: analizy danych, analizę danych
+teachers, teacher; nauczyciele, nauczyciel: nauczycieli, nauczycielom
+translators, translator; tłumacze, tłumacz: tłumaczy
+lawyers, lawyer; prawnicy, prawnik: prawników, prawnikami
+managers, manager; menedżerowie, menedżer: menedżerów, menedżerami
+coffee; kawa: kawy, kawę, kawie, kawą
+hydrogen; wodór: wodoru, wodorze
 satellites, satellite; satelity
 drones, drone; drony: dronów, dronach, dron
 energy; energia, energetyka: energetyczny, energetyczne, energii, energetyki, energetyce
 climate; klimat: klimatu, klimacie
-health; zdrowie: zdrowia, zdrowiu
+health, healthcare; zdrowie, ochrona zdrowia: zdrowia, zdrowiu, ochrony zdrowia
 medicine; medycyna: medycyny, medycynie
 finance; finanse: finansów, finansach
 accounting; księgowość, rachunkowość: księgowości, rachunkowości

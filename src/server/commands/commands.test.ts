@@ -146,6 +146,7 @@ test('--json prints the result of an import and an export', async () => {
     errors: [expect.stringMatching(/^line 3: price is "much"/)],
     error_count: 1,
     ignored_columns: ['mood'],
+    missing_columns: [],
     kept: [],
     unplaced_cities: [],
   })

@@ -1,22 +1,32 @@
 import type { Pool, PoolClient } from 'pg'
 import type { Day } from '../../domain/day.ts'
+import type { FileColumn } from '../../domain/event-columns.ts'
 import { createTx, type Tx, withConnection } from '../database/transaction.ts'
 import { countChangeEmails, findChanges, queueChangeEmails } from '../mail/event-changes.ts'
 import { insertAuditEntry } from '../store/audit-log.ts'
 import type { CatalogueCity } from '../store/places.ts'
 import { cancelOnAbort } from './cancel-on-abort.ts'
 import type { CatalogueSource } from './catalogue-file/open-catalogue-file.ts'
-import { type DetectedColumns, readRows } from './catalogue-file/read-rows.ts'
 import {
+  createDetectedColumns,
+  type DetectedColumns,
+  listMissingColumns,
+  readRows,
+} from './catalogue-file/read-rows.ts'
+import {
+  ATTENDANCE_SOURCES,
   beginStaging,
   type Comparison,
   compareWithCatalogue,
   deferRevision,
   dropConflicts,
+  dropContradictions,
   dropDuplicates,
   findConflicts,
   increaseRevision,
   type KeptFields,
+  keepAttendances,
+  keepMissingColumns,
   keepOperatorFields,
   mergeConferences,
   readChangesForUsers,
@@ -31,6 +41,7 @@ import {
   createValidationReport,
   formatReport,
   reportConflicts,
+  reportContradictions,
   reportRow,
   type ValidationReport,
 } from './validation-report.ts'
@@ -61,6 +72,9 @@ interface ChangeEmails {
 /** More emails than this are sent only if the operator says so: a wrong file must not reach everybody. */
 const UNCONFIRMED_EMAILS_MAX = 500
 
+/** Columns that are validated together, so that a row with one of them can contradict what its event keeps. */
+const CONTRADICTING_COLUMNS = ['date_begin', 'date_end', 'starts_at', 'ends_at'] as const
+
 export interface ImportProgress {
   /** `fraction` of the file, 0 to 1; undefined if its size is unknown. */
   reading(rows: number, fraction: number | undefined): void
@@ -77,6 +91,8 @@ export interface ImportResult extends Comparison {
   duplicates: number
   report: ValidationReport
   detected: DetectedColumns
+  /** The columns that the file does not have: changed events keep their values there. */
+  missing: FileColumn[]
   /** The values of the file that were not imported, because the operator has set others. */
   kept: KeptFields[]
   /** The emails to users whose events change. */
@@ -124,7 +140,7 @@ async function importInTransaction(
   source: CatalogueSource,
   { dryRun, skipInvalid, allErrors = false, changeEmails, progress, signal }: ImportOptions,
 ): Promise<ImportResult> {
-  const detected: DetectedColumns = { dialect: 'catalogue', unknownColumns: new Set() }
+  const detected = createDetectedColumns()
   const report = createValidationReport(source.format, allErrors)
   let rows = 0
   let rejected = 0
@@ -164,7 +180,16 @@ async function importInTransaction(
   if (counts.staged === 0) {
     signal.throwIfAborted()
     const comparison: Comparison = { new: counts.inserted, changed: 0, unchanged: 0 }
-    return { ...file, ...comparison, isImported: isWritten(), rejected, duplicates: 0, kept: [], emails: 0 }
+    return {
+      ...file,
+      ...comparison,
+      isImported: isWritten(),
+      rejected,
+      duplicates: 0,
+      missing: [],
+      kept: [],
+      emails: 0,
+    }
   }
   progress.step('Comparing with the catalogue')
   let { inserted } = counts
@@ -183,7 +208,18 @@ async function importInTransaction(
     }
     duplicates = await dropDuplicates(client)
   }
+  const missing = listMissingColumns(detected)
+  const isInferred =
+    missing.includes('attendance') && ATTENDANCE_SOURCES.some((source) => !missing.includes(source))
+  const keptColumns = missing.filter((column) => column !== 'attendance' || !isInferred)
+  await keepMissingColumns(client, keptColumns)
   const kept = await keepOperatorFields(client)
+  if (isInferred) await keepAttendances(client)
+  if (CONTRADICTING_COLUMNS.some((column) => missing.includes(column))) {
+    const dropped = await dropContradictions(client, report.limit)
+    reportContradictions(report, dropped.contradictions, dropped.rows)
+    rejected += dropped.rows
+  }
   const compared = await compareWithCatalogue(client)
   const comparison: Comparison = {
     new: compared.new + inserted,
@@ -205,5 +241,5 @@ async function importInTransaction(
     await queueChangeEmails(client, changes)
   }
   signal.throwIfAborted()
-  return { ...file, ...comparison, isImported, rejected, duplicates, kept, emails }
+  return { ...file, ...comparison, isImported, rejected, duplicates, missing: keptColumns, kept, emails }
 }

@@ -208,6 +208,17 @@ test('every action is in the audit log, with ids and counts only #387', async ()
   )
 })
 
+test('audit finds removed events by code, and refuses unknown ones', async () => {
+  expect((await run('audit', 'gala')).code).toBe(0)
+  await run('remove', 'gala', '--yes')
+  expect(JSON.parse((await run('audit', 'gala', '--json')).out)).toMatchObject([{ action: 'events remove' }])
+  expect(await run('audit', 'NOPE')).toEqual({
+    code: 1,
+    out: '',
+    err: 'There is no event with the code "NOPE".\n',
+  })
+})
+
 test('no role but the owner can read or change the audit log #387', async () => {
   for (const pool of [database.app, database.identity, database.jobs]) {
     for (const statement of [

@@ -255,7 +255,10 @@ export const userCommands = createCommandGroup('Works with accounts, beside the 
   import: importUsers,
   reports,
   samples,
-  audit: createAuditCommand('users', 'USER_ID'),
+  audit: createAuditCommand('users', 'USER', {
+    find: accounts.findAccountId,
+    describeUnknown: describeUnknownUser,
+  }),
 })
 
 function formatInstantDay(instant: string | null): string | null {
@@ -270,11 +273,15 @@ function formatSessions(count: number): string {
   return `${count} session${count === 1 ? '' : 's'}`
 }
 
+function describeUnknownUser(idOrEmail: string): string {
+  return `There is no user with the id or email "${escapeControlCharacters(idOrEmail)}".`
+}
+
 /** Locks the account of a command and names it in the audit log. Throws a CommandError if there is no such user. */
 async function lockTargetAccount({ tx, setTarget }: Action, idOrEmail: string) {
   const account = await accounts.lockAccountByIdOrEmail(tx, idOrEmail)
   if (!account) {
-    throw new CommandError(`There is no user with the id or email "${escapeControlCharacters(idOrEmail)}".`)
+    throw new CommandError(describeUnknownUser(idOrEmail))
   }
   setTarget(account.id)
   return account

@@ -258,6 +258,24 @@ test('every action on accounts is in the audit log, without email addresses #387
   expect(JSON.parse((await run('audit', id, '--json')).out)).toHaveLength(names.length + 1)
 })
 
+test('audit takes an email address, finds deleted users by id, and refuses unknown ones', async () => {
+  const { email, id } = await createUser()
+  expect(await run('audit', email, '--json')).toMatchObject({ code: 0, out: '[]\n' })
+  await run('show', email)
+  expect(JSON.parse((await run('audit', email.toUpperCase(), '--json')).out)).toMatchObject([
+    { target_id: id },
+  ])
+  await run('delete', email, '--yes')
+  expect(JSON.parse((await run('audit', id, '--json')).out)).toHaveLength(2)
+  for (const unknown of [email, 'nonsense', '00000000-0000-4000-8000-000000000000']) {
+    expect(await run('audit', unknown)).toEqual({
+      code: 1,
+      out: '',
+      err: `There is no user with the id or email "${unknown}".\n`,
+    })
+  }
+})
+
 test('list says how many users there are, and pages #459', async () => {
   const users = [await createUser(), await createUser()]
   const first = await run('list', '--limit', '1')

@@ -25,13 +25,14 @@ export interface StagedRow {
   event: CatalogueEvent
 }
 
-/** Rows with the same event code and different content. */
+/** Rows with the same event code and different content, or with that of an invalid row. */
 export interface EventCodeConflict {
   event_code: string
-  /** The positions of the first rows, in file order. */
+  /** The positions of the first rows, in file order; also those of invalid rows if `columns` is empty. */
   positions: number[]
+  /** The number of valid rows. */
   rows: number
-  /** The columns in which they differ. */
+  /** The columns in which they differ; empty if the code is only that of an invalid row. */
   columns: string[]
 }
 
@@ -71,6 +72,8 @@ export async function createStagingTable(client: ClientBase, onWait: () => void 
     `create temporary table staged_event on commit drop as
      select null::integer as position, ${COLUMNS} from eventlist with no data;
      create temporary table inserted_event on commit drop as
+     select position, event_code from pg_temp.staged_event;
+     create temporary table invalid_event on commit drop as
      select position, event_code from pg_temp.staged_event`,
   )
 }
@@ -221,6 +224,17 @@ async function insertNewEvents(client: ClientBase, { positions, codes, lines }: 
   return inserted
 }
 
+/** Records the codes of invalid rows, so that other rows with these codes are conflicts. */
+export async function recordInvalidRows(
+  client: ClientBase,
+  rows: readonly { position: number; event_code: string }[],
+): Promise<void> {
+  await client.query(`insert into pg_temp.invalid_event select * from unnest($1::integer[], $2::text[])`, [
+    rows.map(({ position }) => position),
+    rows.map(({ event_code }) => event_code),
+  ])
+}
+
 /**
  * Stages the inserted events that other rows are about, too, so that all rows of an event are compared with each other. Returns
  * their number.
@@ -229,7 +243,8 @@ export async function stageRepeatedEvents(client: ClientBase): Promise<number> {
   const { rowCount } = await client.query(
     `insert into pg_temp.staged_event (position, ${COLUMNS})
      select position, ${COLUMNS} from pg_temp.inserted_event join eventlist using (event_code)
-     where event_code in (select event_code from pg_temp.staged_event)`,
+     where event_code in (select event_code from pg_temp.staged_event
+                          union all select event_code from pg_temp.invalid_event)`,
   )
   return rowCount ?? 0
 }
@@ -248,7 +263,7 @@ export async function removeInsertedConflicts(client: ClientBase): Promise<numbe
 }
 
 /**
- * Finds event codes whose rows have different content. `conflicts` has the first `limit` of them, or all if it is null;
+ * Finds event codes whose rows have different content, and those of invalid rows. `conflicts` has the first `limit` of them, or all if it is null;
  * `codes` and `rows` count all.
  */
 export async function findConflicts(
@@ -270,6 +285,18 @@ export async function findConflicts(
        group by event_code
      ) as repeated
      where cardinality(columns) > 0`,
+  )
+  await client.query(
+    `insert into pg_temp.conflicting_event
+     select event_code, (array_agg(position order by position))[:5], count(*) filter (where is_valid), '{}'
+     from (
+       select event_code, position, true as is_valid from pg_temp.staged_event
+       where event_code in (select event_code from pg_temp.invalid_event)
+       union all
+       select event_code, position, false from pg_temp.invalid_event
+     ) as row
+     where event_code not in (select event_code from pg_temp.conflicting_event)
+     group by event_code having bool_or(is_valid)`,
   )
   const total = await client.query(
     `select count(*)::integer as codes, coalesce(sum(rows), 0)::integer as rows from pg_temp.conflicting_event`,

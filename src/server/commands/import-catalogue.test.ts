@@ -228,6 +228,25 @@ test('conflicting rows are all rejected, with their lines', async () => {
   expect(await rowsOf('event_code')).toEqual([{ event_code: 'b' }])
 })
 
+test('rows with the code of an invalid row are rejected, whether new, known or read before it', async () => {
+  await importContent('a.csv', 'event_code,city,price\nknown,Gdansk,1\n')
+  const file =
+    'event_code,city,price\nnew,Gdansk,\nnew,Gdynia,much\nknown,Sopot,much\nknown,Gdynia,2\nb,Sopot,\n'
+  const outcome = await importContent('b.csv', file, { skipInvalid: true })
+  expect(outcome.notes.filter((note) => note.startsWith('lines'))).toEqual([
+    'lines 2, 3: event_code "new" occurs in a valid and in an invalid row; expected one row per event',
+    'lines 4, 5: event_code "known" occurs in a valid and in an invalid row; expected one row per event',
+  ])
+  expect(outcome.result).toEqual(['Imported: 1 new, 0 changed, 0 unchanged, 4 rejected.'])
+  expect(await rowsOf('event_code, city')).toEqual([
+    { event_code: 'b', city: 'Sopot' },
+    { event_code: 'known', city: 'Gdansk' },
+  ])
+  const first = await importContent('c.csv', 'event_code,price\nc,1\nc,much\n', { skipInvalid: true })
+  expect([first.new, first.rejected]).toEqual([0, 2])
+  expect(await rowsOf(`event_code`)).toHaveLength(2)
+})
+
 test('allErrors lists all errors, including conflicts', async () => {
   const lines = Array.from({ length: 60 }, (_, index) => `e${index},much\nf${index},1\nf${index},2`)
   const { notes } = await importContent('a.csv', ['event_code,price', ...lines].join('\n'), {

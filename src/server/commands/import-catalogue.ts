@@ -30,6 +30,7 @@ import {
   keepOperatorFields,
   mergeConferences,
   readChangesForUsers,
+  recordInvalidRows,
   removeInsertedConflicts,
   type StagedRow,
   stageRepeatedEvents,
@@ -149,6 +150,7 @@ async function importInTransaction(
   async function* validRows(): AsyncGenerator<StagedRow[]> {
     for await (const batch of readRows(source, detected)) {
       const valid: StagedRow[] = []
+      const invalid: { position: number; event_code: string }[] = []
       for (const { position, result } of batch) {
         if (result.ok) {
           const { city, country } = result.row
@@ -158,8 +160,11 @@ async function importInTransaction(
         } else {
           rejected++
           reportRow(report, position, result)
+          if ('errors' in result && result.event_code)
+            invalid.push({ position, event_code: result.event_code })
         }
       }
+      if (invalid.length > 0) await recordInvalidRows(client, invalid)
       rows += batch.length
       progress.reading(rows, source.fractionRead())
       yield valid
@@ -177,7 +182,7 @@ async function importInTransaction(
   if (rows === 0) throw new FileError('The file has no events.')
 
   const file = { rows, report, detected, cities: [...cities.values()] }
-  if (counts.staged === 0) {
+  if (counts.staged === 0 && rejected === 0) {
     signal.throwIfAborted()
     const comparison: Comparison = { new: counts.inserted, changed: 0, unchanged: 0 }
     return {

@@ -26,7 +26,7 @@ event code is made from name, first day and city, and rows of one conference und
 An event with a known event_code is updated, any other is added, and events that the file does not mention stay.
 A field that no row of the file has keeps its value in existing events; one that is empty is emptied. Unknown fields are ignored and listed,
 unless they are one or two letters away from a field that is missing: then nothing is imported.
-Identical rows count once; rows with the same event_code and different content are all rejected.
+Identical rows count once; rows with the same event_code and different content, or of which one is invalid, are all rejected.
 A JSON array may have up to ${JSON_ARRAY_LIMIT.toLocaleString('en-US')} characters; JSON Lines and CSV may have any size.
 
 Users who registered for an event get an email if its days, hours or place change, or if it is cancelled or takes place after all. --dry-run

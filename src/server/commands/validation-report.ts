@@ -45,6 +45,9 @@ export function formatValidationError({ field, value, expected }: ValidationErro
 }
 
 function formatConflict({ event_code, positions, rows, columns }: EventCodeConflict, unit: string): string {
+  if (columns.length === 0) {
+    return `${unit}s ${positions.join(', ')}: event_code ${formatValue(event_code)} occurs in a valid and in an invalid row; expected one row per event`
+  }
   const more = rows > positions.length ? ` and ${rows - positions.length} more` : ''
   return (
     `${unit}s ${positions.join(', ')}${more}: event_code ${formatValue(event_code)} occurs with different ` +

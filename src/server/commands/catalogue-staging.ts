@@ -15,6 +15,7 @@ import {
 } from '../../domain/event-columns.ts'
 import type { KnownEvent } from '../../domain/event-emails.ts'
 import { selectKnownEvent } from '../mail/event-changes.ts'
+import type { CityWithEventCount } from '../store/places.ts'
 
 // The steps of an import, all in one transaction: new events are copied into the catalogue; other rows into a temporary table, deduplicated
 // there and written to the catalogue by one upsert.
@@ -527,6 +528,16 @@ export async function compareWithCatalogue(client: ClientBase): Promise<Comparis
      from pg_temp.staged_event as staged left join eventlist as event using (event_code)`,
   )
   return rows[0]!
+}
+
+/** Returns the cities of the staged events that are not online, that with the most events first. */
+export async function countStagedCities(client: ClientBase): Promise<CityWithEventCount[]> {
+  const { rows } = await client.query<CityWithEventCount>(
+    `select city, coalesce(country, '') as country, count(*)::integer as events from pg_temp.staged_event
+     where btrim(city) <> '' and attendance is distinct from 'online'
+     group by 1, 2 order by events desc, city collate "C", coalesce(country, '') collate "C"`,
+  )
+  return rows
 }
 
 /** Writes the staged events to the catalogue. Unchanged events are not written, and events that are not staged stay. */

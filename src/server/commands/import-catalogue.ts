@@ -4,7 +4,7 @@ import type { FileColumn } from '../../domain/event-columns.ts'
 import { createTx, type Tx, withConnection } from '../database/transaction.ts'
 import { countChangeEmails, findChanges, queueChangeEmails } from '../mail/event-changes.ts'
 import { insertAuditEntry } from '../store/audit-log.ts'
-import type { CatalogueCity } from '../store/places.ts'
+import type { CatalogueCity, CityWithEventCount } from '../store/places.ts'
 import { cancelOnAbort } from './cancel-on-abort.ts'
 import type { CatalogueSource } from './catalogue-file/open-catalogue-file.ts'
 import {
@@ -18,6 +18,7 @@ import {
   beginStaging,
   type Comparison,
   compareWithCatalogue,
+  countStagedCities,
   deferRevision,
   dropConflicts,
   dropContradictions,
@@ -100,6 +101,8 @@ export interface ImportResult extends Comparison {
   emails: number
   /** The cities of the events. */
   cities: CatalogueCity[]
+  /** The cities of a dry run with the events that would be in the catalogue; empty otherwise. */
+  dryRunCities: CityWithEventCount[]
 }
 
 /**
@@ -191,6 +194,7 @@ async function importInTransaction(
       isImported: isWritten(),
       rejected,
       duplicates: 0,
+      dryRunCities: [],
       missing: [],
       kept: [],
       emails: 0,
@@ -232,6 +236,7 @@ async function importInTransaction(
     // Those that were inserted while the file was read are equal to the catalogue now.
     unchanged: compared.unchanged - repeated,
   }
+  const dryRunCities = dryRun ? await countStagedCities(client) : []
   const isImported = isWritten()
   const changes = changeEmails ? findChanges(await readChangesForUsers(client), changeEmails.today) : []
   const emails = await countChangeEmails(client, changes)
@@ -246,5 +251,15 @@ async function importInTransaction(
     await queueChangeEmails(client, changes)
   }
   signal.throwIfAborted()
-  return { ...file, ...comparison, isImported, rejected, duplicates, missing: keptColumns, kept, emails }
+  return {
+    ...file,
+    ...comparison,
+    isImported,
+    rejected,
+    duplicates,
+    dryRunCities,
+    missing: keptColumns,
+    kept,
+    emails,
+  }
 }

@@ -1,4 +1,4 @@
-import type { PlaceWithEventCount } from '../store/places.ts'
+import type { CityWithEventCount } from '../store/places.ts'
 import type { ImportProgress, ImportResult } from './import-catalogue.ts'
 import { escapeControlCharacters, formatCount } from './table.ts'
 import { formatReport } from './validation-report.ts'
@@ -54,7 +54,7 @@ function createProgressLines(stream: NodeJS.WriteStream) {
 export function describeImport(
   { detected, report, missing, kept, ...result }: ImportResult,
   dryRun: boolean,
-  unplaced: readonly PlaceWithEventCount[] | null,
+  unplaced: readonly CityWithEventCount[] | null,
 ) {
   return {
     imported: result.isImported,

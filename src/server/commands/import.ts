@@ -3,7 +3,7 @@ import { FILE_COLUMNS } from '../../domain/event-columns.ts'
 import { createTx } from '../database/transaction.ts'
 import { createClock } from '../platform/clock.ts'
 import { sendsEventEmails } from '../platform/settings.ts'
-import { type CatalogueCity, listUnplacedCities, type PlaceWithEventCount } from '../store/places.ts'
+import { type CatalogueCity, type CityWithEventCount, listUnplacedCities } from '../store/places.ts'
 import { OPERATOR_OPTION, readOperator } from './audit/run-action.ts'
 import { JSON_ARRAY_LIMIT } from './catalogue-file/json-records.ts'
 import { openCatalogueFile } from './catalogue-file/open-catalogue-file.ts'
@@ -11,7 +11,7 @@ import { createCommand, runProgram } from './command.ts'
 import { UsageError } from './command-errors.ts'
 import { importCatalogue } from './import-catalogue.ts'
 import { createImportProgress, describeImport, formatImportSummary } from './import-output.ts'
-import { placeCitiesOfFile } from './places/complete-catalogue.ts'
+import { findUnplacedCities, placeCitiesOfFile } from './places/complete-catalogue.ts'
 import { formatUnplacedCities } from './places/unplaced-cities.ts'
 import { MESSAGES_MAX } from './validation-report.ts'
 
@@ -41,7 +41,7 @@ async function placeCities(
   owner: Pool,
   cities: readonly CatalogueCity[],
   signal: AbortSignal,
-): Promise<PlaceWithEventCount[]> {
+): Promise<CityWithEventCount[]> {
   await placeCitiesOfFile(owner, cities, signal)
   const inFile = new Set(cities.map(({ city, country }) => JSON.stringify([city, country])))
   const unplaced = await listUnplacedCities(createTx(owner))
@@ -89,8 +89,9 @@ const importEvents = createCommand({
           process.stderr.write(summary.notes)
           process.stdout.write(summary.result)
         }
-        let unplaced: PlaceWithEventCount[] | null = []
-        if (result.isImported) {
+        let unplaced: CityWithEventCount[] | null = []
+        if (isDryRun) unplaced = await findUnplacedCities(owner, result.dryRunCities, signal)
+        else if (result.isImported) {
           progress.step('Placing cities')
           // The events are imported, whatever happens here.
           unplaced = await placeCities(owner, result.cities, signal).catch((error: Error) => {

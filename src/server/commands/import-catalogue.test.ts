@@ -41,6 +41,8 @@ function csv(rows: Record<string, unknown>[], delimiter: string): string {
 test.each([
   ['catalogue.csv', csv([GALA], ',')],
   ['catalogue.csv', `\ufeff${csv([GALA], ';')}`],
+  ['catalogue.csv', `\ufeffsep=;\r\n${csv([GALA], ';')}`],
+  ['catalogue.csv', `"sep=,"\n${csv([GALA], ',')}`],
   ['catalogue.json', JSON.stringify([GALA], null, 2)],
   ['catalogue.json', JSON.stringify({ events: [GALA] })],
   ['catalogue.json', JSON.stringify(GALA)],
@@ -186,6 +188,11 @@ test('reports every validation error #375 V2.2.3', async () => {
     `line 9: city is "${'x'.repeat(60)}…"; expected at most 200 characters (it has 201)`,
   ])
   expect([rejected, rows]).toEqual([8, 9])
+})
+
+test('a line with the delimiter before the header counts as a line', async () => {
+  const { notes } = await importContent('a.csv', 'sep=\t\nevent_code\tprice\na\tmuch\n')
+  expect(notes).toEqual([expect.stringMatching(/^line 3: price is "much"/)])
 })
 
 test('bytes that are not UTF-8 are rejected with their line', async () => {

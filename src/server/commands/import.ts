@@ -16,7 +16,8 @@ import { formatUnplacedCities } from './places/unplaced-cities.ts'
 import { MESSAGES_MAX } from './validation-report.ts'
 
 const DETAILS = `
-FILE is CSV (comma, semicolon or tab), JSON or JSON Lines in UTF-8, optionally compressed (.gz); - is standard input.
+FILE is CSV (comma, semicolon or tab; a first line such as sep=; is accepted), JSON or JSON Lines in UTF-8, optionally compressed (.gz);
+- is standard input.
 Its fields are those of the catalogue:
 ${FILE_COLUMNS.join(', ').replace(/(.{1,115})(?:, |$)/g, '  $1,\n')}
 ("event name" can be called event_name; attendance is in_person, online, hybrid or unknown, and inferred from city,

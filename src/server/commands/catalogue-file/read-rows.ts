@@ -3,7 +3,7 @@ import { CONFERENCE_COLUMNS, FILE_COLUMNS, type FileColumn } from '../../../doma
 import { CONFERENCE_SOURCES, parseOpenConferenceRow } from '../../../domain/open-conference-row.ts'
 import { findSimilarName } from '../../platform/similar-names.ts'
 import { FileError } from '../command-errors.ts'
-import { type CsvRecord, createCsvFormat, detectDelimiter } from './csv-records.ts'
+import { type CsvRecord, createCsvFormat, detectDelimiter, parseDelimiterLine } from './csv-records.ts'
 import { JSON_LINES_FORMAT, type JsonRecord, readJsonArray } from './json-records.ts'
 import type { CatalogueSource } from './open-catalogue-file.ts'
 import { type PositionedRecord, splitRecords, type UnreadableRecord } from './split-records.ts'
@@ -158,11 +158,14 @@ async function* readCsvRows(source: CatalogueSource, detected: DetectedColumns):
     return dialect.parse(values)
   }
 
-  const format = createCsvFormat(detectDelimiter(source.firstLine))
+  const stated = parseDelimiterLine(source.firstLine)
+  let isDelimiterLine = stated !== null
+  const format = createCsvFormat(stated ?? detectDelimiter(source.firstLine))
   for await (const batch of splitRecords(source.chunks, format)) {
     const rows: FileRow[] = []
     for (const record of batch) {
-      if (header === undefined) readHeader(record)
+      if (isDelimiterLine) isDelimiterLine = false
+      else if (header === undefined) readHeader(record)
       else {
         const result = parseRecord(record.item, header)
         if (result) rows.push({ position: record.position, result })

@@ -171,12 +171,13 @@ links stop working. Two-step sign-in stays on.`,
 })
 
 const suspend = createCommand({
-  summary: 'Suspends an account: ends its sessions, and rejects sign-ins and the calendar feed.',
+  summary:
+    'Suspends an account: ends its sessions and its registrations for coming events with a capacity, and rejects sign-ins and the calendar feed.',
   arguments: USER,
   options: OPERATOR_OPTION,
   hasDryRun: true,
-  details: `${USER_NOTE} Only registrations for coming events with a capacity end, so that others get the places; "resume" restores
-everything else. A user who signs in reads that the account is suspended.`,
+  details: `${USER_NOTE} The registrations that end stay ended, because others get the places; "resume" restores everything
+else. A user who signs in reads that the account is suspended.`,
   async run({ args: [user], options: { operator } }, context) {
     await changeUser(context, { name: 'users suspend', operator, user }, async ({ tx }, id) => {
       const counts = await accounts.suspendAccount(tx, id)

@@ -127,6 +127,7 @@ describe('a suspended account', () => {
   test('loses its places and turns, which resume counts and does not bring back', async () => {
     await owner.query(`delete from eventlist where event_code = 'dinner'`)
     await insertTestEvents(owner, [{ event_code: 'dinner', date_begin: '2100-01-01', capacity: 1 }])
+    expect((await run('--help')).out).toMatch(/^ +suspend .*registrations for coming events with a capacity/m)
     const [first, next] = [await createUser(), await createUser()]
     await first.device.put('/api/registrations/dinner')
     await next.device.put('/api/waiting-list/dinner')

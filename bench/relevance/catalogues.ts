@@ -6,7 +6,7 @@ import { isCancelled } from '../../src/domain/event.ts'
 import type { CatalogueIndex } from '../../src/server/catalogue/catalogue-index.ts'
 import type { CatalogueRow } from '../../src/server/catalogue/catalogue-types.ts'
 import { openCatalogueFile } from '../../src/server/commands/catalogue-file/open-catalogue-file.ts'
-import { type DetectedColumns, readRows } from '../../src/server/commands/catalogue-file/read-rows.ts'
+import { createDetectedColumns, readRows } from '../../src/server/commands/catalogue-file/read-rows.ts'
 import { findPlaces } from '../../src/server/commands/places/gazetteer.ts'
 import { readSampleEvents } from '../../src/server/commands/sample-catalogue.ts'
 import { buildIndexOfRows } from '../../src/server/testing/test-catalogue-index.ts'
@@ -62,8 +62,7 @@ async function readFiles(paths: string[]): Promise<CatalogueEvent[]> {
   const byCode = new Map<string, CatalogueEvent>()
   for (const path of paths) {
     const source = await openCatalogueFile(path, new AbortController().signal)
-    const detected: DetectedColumns = { dialect: 'catalogue', unknownColumns: new Set() }
-    for await (const batch of readRows(source, detected)) {
+    for await (const batch of readRows(source, createDetectedColumns())) {
       for (const { result } of batch) if (result.ok) addRow(byCode, result.row)
     }
   }

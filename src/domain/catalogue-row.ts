@@ -19,7 +19,10 @@ export interface ValidationError {
 
 export type CatalogueEvent = Pick<FullEvent, FileField>
 
-export type ParsedRow<Row> = { ok: true; row: Row } | { ok: false; errors: ValidationError[] }
+/** `event_code` is the valid code of an invalid row, if its format has one. */
+export type ParsedRow<Row> =
+  | { ok: true; row: Row }
+  | { ok: false; errors: ValidationError[]; event_code?: string | null }
 
 // Characters that no field may contain: control characters, unpaired surrogates, marks that change the text direction,
 // and U+FFFD, which replaces bytes that are not UTF-8.
@@ -188,5 +191,5 @@ export function parseCatalogueRow(values: Partial<Record<FileColumn, unknown>>):
         : 'no time without starts_at',
     })
   }
-  return errors.length === 0 ? { ok: true, row } : { ok: false, errors }
+  return errors.length === 0 ? { ok: true, row } : { ok: false, errors, event_code: row.event_code }
 }

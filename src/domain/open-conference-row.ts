@@ -6,7 +6,13 @@ import {
   type ValidationError,
 } from './catalogue-row.ts'
 import { type Day, isDay } from './day.ts'
-import { type ConferenceColumn, FILE_FIELDS, getColumn, getColumnName } from './event-columns.ts'
+import {
+  type ConferenceColumn,
+  FILE_FIELDS,
+  type FileColumn,
+  getColumn,
+  getColumnName,
+} from './event-columns.ts'
 import { SUGGESTED_CITIES } from './hometown.ts'
 import { foldText, isHttpUrl } from './text.ts'
 
@@ -17,6 +23,16 @@ const SHARED_COLUMNS = FILE_FIELDS.flatMap((field) => {
   const { conference } = getColumn(field)
   return conference ? [{ column: getColumnName(field), conference }] : []
 })
+
+/** The columns of the conference format that each column of the catalogue is made from. */
+export const CONFERENCE_SOURCES: Partial<Record<FileColumn, readonly ConferenceColumn[]>> = {
+  ...Object.fromEntries(SHARED_COLUMNS.map(({ column, conference }) => [column, [conference]])),
+  event_code: ['name', 'startDate', 'city'],
+  event_type: ['online'],
+  agenda: ['topic', 'locales', 'offersSignLanguageOrCC', 'cfpUrl', 'cfpEndDate', 'cocUrl'],
+  sign_up_url: ['url'],
+  attendance: ['online'],
+}
 
 const CITY_SPELLING = new Map(SUGGESTED_CITIES.map((city) => [foldText(city), city as string]))
 

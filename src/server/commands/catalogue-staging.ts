@@ -2,17 +2,20 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { ClientBase } from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
+import { type Attendance, inferAttendance } from '../../domain/attendance.ts'
 import type { CatalogueEvent } from '../../domain/catalogue-row.ts'
 import {
   type EventColumn,
   FILE_COLUMNS,
   FILE_FIELDS,
+  type FileColumn,
   type FileField,
   getColumn,
   getColumnName,
 } from '../../domain/event-columns.ts'
 import type { KnownEvent } from '../../domain/event-emails.ts'
 import { selectKnownEvent } from '../mail/event-changes.ts'
+import type { CityWithEventCount } from '../store/places.ts'
 
 // The steps of an import, all in one transaction: new events are copied into the catalogue; other rows into a temporary table, deduplicated
 // there and written to the catalogue by one upsert.
@@ -23,13 +26,14 @@ export interface StagedRow {
   event: CatalogueEvent
 }
 
-/** Rows with the same event code and different content. */
+/** Rows with the same event code and different content, or with that of an invalid row. */
 export interface EventCodeConflict {
   event_code: string
-  /** The positions of the first rows, in file order. */
+  /** The positions of the first rows, in file order; also those of invalid rows if `columns` is empty. */
   positions: number[]
+  /** The number of valid rows. */
   rows: number
-  /** The columns in which they differ. */
+  /** The columns in which they differ; empty if the code is only that of an invalid row. */
   columns: string[]
 }
 
@@ -69,6 +73,8 @@ export async function createStagingTable(client: ClientBase, onWait: () => void 
     `create temporary table staged_event on commit drop as
      select null::integer as position, ${COLUMNS} from eventlist with no data;
      create temporary table inserted_event on commit drop as
+     select position, event_code from pg_temp.staged_event;
+     create temporary table invalid_event on commit drop as
      select position, event_code from pg_temp.staged_event`,
   )
 }
@@ -219,6 +225,17 @@ async function insertNewEvents(client: ClientBase, { positions, codes, lines }: 
   return inserted
 }
 
+/** Records the codes of invalid rows, so that other rows with these codes are conflicts. */
+export async function recordInvalidRows(
+  client: ClientBase,
+  rows: readonly { position: number; event_code: string }[],
+): Promise<void> {
+  await client.query(`insert into pg_temp.invalid_event select * from unnest($1::integer[], $2::text[])`, [
+    rows.map(({ position }) => position),
+    rows.map(({ event_code }) => event_code),
+  ])
+}
+
 /**
  * Stages the inserted events that other rows are about, too, so that all rows of an event are compared with each other. Returns
  * their number.
@@ -227,7 +244,8 @@ export async function stageRepeatedEvents(client: ClientBase): Promise<number> {
   const { rowCount } = await client.query(
     `insert into pg_temp.staged_event (position, ${COLUMNS})
      select position, ${COLUMNS} from pg_temp.inserted_event join eventlist using (event_code)
-     where event_code in (select event_code from pg_temp.staged_event)`,
+     where event_code in (select event_code from pg_temp.staged_event
+                          union all select event_code from pg_temp.invalid_event)`,
   )
   return rowCount ?? 0
 }
@@ -246,7 +264,7 @@ export async function removeInsertedConflicts(client: ClientBase): Promise<numbe
 }
 
 /**
- * Finds event codes whose rows have different content. `conflicts` has the first `limit` of them, or all if it is null;
+ * Finds event codes whose rows have different content, and those of invalid rows. `conflicts` has the first `limit` of them, or all if it is null;
  * `codes` and `rows` count all.
  */
 export async function findConflicts(
@@ -268,6 +286,18 @@ export async function findConflicts(
        group by event_code
      ) as repeated
      where cardinality(columns) > 0`,
+  )
+  await client.query(
+    `insert into pg_temp.conflicting_event
+     select event_code, (array_agg(position order by position))[:5], count(*) filter (where is_valid), '{}'
+     from (
+       select event_code, position, true as is_valid from pg_temp.staged_event
+       where event_code in (select event_code from pg_temp.invalid_event)
+       union all
+       select event_code, position, false from pg_temp.invalid_event
+     ) as row
+     where event_code not in (select event_code from pg_temp.conflicting_event)
+     group by event_code having bool_or(is_valid)`,
   )
   const total = await client.query(
     `select count(*)::integer as codes, coalesce(sum(rows), 0)::integer as rows from pg_temp.conflicting_event`,
@@ -335,6 +365,96 @@ export async function mergeConferences(client: ClientBase): Promise<number> {
      where staged.position = merged.position`,
   )
   return dropDuplicates(client)
+}
+
+function listColumns(alias: 'staged' | 'event', columns: readonly FileColumn[]): string {
+  return columns.map((column) => `${alias}.${quoteColumn(column)}`).join(', ')
+}
+
+/** Replaces staged values by those of the catalogue in columns that the file does not have. New events have none there. */
+export async function keepMissingColumns(client: ClientBase, missing: readonly FileColumn[]): Promise<void> {
+  if (missing.length === 0) return
+  const values = missing.map((column) => `${quoteColumn(column)} = event.${quoteColumn(column)}`)
+  await client.query(
+    `update pg_temp.staged_event staged set ${values.join(', ')} from eventlist event
+     where event.event_code = staged.event_code
+       and row(${listColumns('staged', missing)}) is distinct from row(${listColumns('event', missing)})`,
+  )
+}
+
+/** The columns that an attendance is inferred from. */
+export const ATTENDANCE_SOURCES = ['city', 'venue', 'event_type'] as const
+const EVENTS_PER_BATCH = 5_000
+
+type AttendanceSource = Parameters<typeof inferAttendance>[0]
+
+/**
+ * Keeps the attendance of events, for files without the column, after `keepMissingColumns`. One that was inferred is inferred
+ * again where city, venue or type change.
+ */
+export async function keepAttendances(client: ClientBase): Promise<void> {
+  const sources = (alias: 'staged' | 'event') => `row(${listColumns(alias, ATTENDANCE_SOURCES)})`
+  const describeSources = (alias: 'staged' | 'event') =>
+    `jsonb_build_object(${ATTENDANCE_SOURCES.map((column) => `'${column}', ${alias}.${column}`).join(', ')})`
+  // The staged attendance was inferred from a row, which may lack some of the columns.
+  await client.query(
+    `update pg_temp.staged_event staged set attendance = event.attendance from eventlist event
+     where event.event_code = staged.event_code and staged.attendance is distinct from event.attendance`,
+  )
+  await client.query(
+    `declare moved_event no scroll cursor for
+     select staged.ctid::text as id, staged.attendance as stored, ${describeSources('event')} as before,
+       ${describeSources('staged')} as after
+     from pg_temp.staged_event staged join eventlist event using (event_code)
+     where ${sources('staged')} is distinct from ${sources('event')} and not 'attendance' = any (event.operator_fields)`,
+  )
+  for (;;) {
+    const { rows } = await client.query<{
+      id: string
+      stored: Attendance | null
+      before: AttendanceSource
+      after: AttendanceSource
+    }>(`fetch ${EVENTS_PER_BATCH} from moved_event`)
+    if (rows.length === 0) break
+    const inferred = rows.filter(
+      ({ stored, before }) => stored === null || stored === inferAttendance(before),
+    )
+    await client.query(
+      `update pg_temp.staged_event staged set attendance = inferred.attendance
+       from unnest($1::tid[], $2::text[]) as inferred (id, attendance) where staged.ctid = inferred.id`,
+      [inferred.map(({ id }) => id), inferred.map(({ after }) => inferAttendance(after))],
+    )
+  }
+  await client.query('close moved_event')
+}
+
+/** A staged row whose days or hours contradict those that its event keeps. */
+export interface Contradiction {
+  position: number
+  problem: string
+}
+
+/**
+ * Removes rows that contradict what their events keep, such as a first day after the last day. Returns their number, and the
+ * first `limit` of them, or all if it is null.
+ */
+export async function dropContradictions(
+  client: ClientBase,
+  limit: number | null,
+): Promise<{ contradictions: Contradiction[]; rows: number }> {
+  const isContradicting =
+    'date_end < date_begin or (ends_at is not null and coalesce(starts_at, ends_at) = ends_at)'
+  const { rows: contradictions } = await client.query<Contradiction>(
+    `select position, 'with what the event keeps, ' || case
+         when date_end < date_begin then format('date_end (%s) is before date_begin (%s)', date_end, date_begin)
+         when starts_at is null then format('ends_at (%s) has no starts_at', ends_at)
+         else format('ends_at and starts_at are both %s', ends_at) end as problem
+     from pg_temp.staged_event where ${isContradicting} order by position limit $1`,
+    [limit],
+  )
+  if (contradictions.length === 0) return { contradictions, rows: 0 }
+  const { rowCount } = await client.query(`delete from pg_temp.staged_event where ${isContradicting}`)
+  return { contradictions, rows: rowCount ?? 0 }
 }
 
 /** An event whose file has other values than the operator set, and the columns. */
@@ -408,6 +528,16 @@ export async function compareWithCatalogue(client: ClientBase): Promise<Comparis
      from pg_temp.staged_event as staged left join eventlist as event using (event_code)`,
   )
   return rows[0]!
+}
+
+/** Returns the cities of the staged events that are not online, that with the most events first. */
+export async function countStagedCities(client: ClientBase): Promise<CityWithEventCount[]> {
+  const { rows } = await client.query<CityWithEventCount>(
+    `select city, coalesce(country, '') as country, count(*)::integer as events from pg_temp.staged_event
+     where btrim(city) <> '' and attendance is distinct from 'online'
+     group by 1, 2 order by events desc, city collate "C", coalesce(country, '') collate "C"`,
+  )
+  return rows
 }
 
 /** Writes the staged events to the catalogue. Unchanged events are not written, and events that are not staged stay. */

@@ -105,6 +105,19 @@ test('an import lists the cities of its file that could not be placed, and no ot
   expect(err).not.toContain('Zzyzx')
 })
 
+test('a dry run lists the cities that could not be placed, and stores nothing', async () => {
+  await owner.query('delete from places')
+  const file =
+    'event_code,city,country,venue\na,Zzyzx,Nowhere,\nb,Zzyzx,Nowhere,\nc,Gdansk,Poland,\nd,Qqrst,,Online\ne,Set,,\n'
+  await owner.query(
+    `insert into places (city, country, north, east, placed_by) values ('Set', '', 1, 2, 'operator')`,
+  )
+  const dryRun = await run('import', ['-', '--dry-run', '--json'], file)
+  expect(JSON.parse(dryRun.out).unplaced_cities).toEqual([{ city: 'Zzyzx', country: 'Nowhere', events: 2 }])
+  expect((await run('import', ['-', '--dry-run'], file)).err).toContain('Zzyzx (Nowhere): 2')
+  expect((await owner.query('select city from places')).rows).toEqual([{ city: 'Set' }])
+})
+
 test('a path that cannot be written fails with one sentence, and the embedded database is stopped', async () => {
   const DATA_DIR = createTestDataFolder()
   const unset = Object.fromEntries(Object.keys(urls).map((name) => [name, undefined]))
@@ -146,6 +159,7 @@ test('--json prints the result of an import and an export', async () => {
     errors: [expect.stringMatching(/^line 3: price is "much"/)],
     error_count: 1,
     ignored_columns: ['mood'],
+    missing_columns: [],
     kept: [],
     unplaced_cities: [],
   })

@@ -41,6 +41,8 @@ function csv(rows: Record<string, unknown>[], delimiter: string): string {
 test.each([
   ['catalogue.csv', csv([GALA], ',')],
   ['catalogue.csv', `\ufeff${csv([GALA], ';')}`],
+  ['catalogue.csv', `\ufeffsep=;\r\n${csv([GALA], ';')}`],
+  ['catalogue.csv', `"sep=,"\n${csv([GALA], ',')}`],
   ['catalogue.json', JSON.stringify([GALA], null, 2)],
   ['catalogue.json', JSON.stringify({ events: [GALA] })],
   ['catalogue.json', JSON.stringify(GALA)],
@@ -188,6 +190,11 @@ test('reports every validation error #375 V2.2.3', async () => {
   expect([rejected, rows]).toEqual([8, 9])
 })
 
+test('a line with the delimiter before the header counts as a line', async () => {
+  const { notes } = await importContent('a.csv', 'sep=\t\nevent_code\tprice\na\tmuch\n')
+  expect(notes).toEqual([expect.stringMatching(/^line 3: price is "much"/)])
+})
+
 test('bytes that are not UTF-8 are rejected with their line', async () => {
   const file = Buffer.concat([
     Buffer.from('event_code,city\na,Gda'),
@@ -226,6 +233,25 @@ test('conflicting rows are all rejected, with their lines', async () => {
     'Imported: 1 new, 0 changed, 0 unchanged, 2 rejected.',
   ])
   expect(await rowsOf('event_code')).toEqual([{ event_code: 'b' }])
+})
+
+test('rows with the code of an invalid row are rejected, whether new, known or read before it', async () => {
+  await importContent('a.csv', 'event_code,city,price\nknown,Gdansk,1\n')
+  const file =
+    'event_code,city,price\nnew,Gdansk,\nnew,Gdynia,much\nknown,Sopot,much\nknown,Gdynia,2\nb,Sopot,\n'
+  const outcome = await importContent('b.csv', file, { skipInvalid: true })
+  expect(outcome.notes.filter((note) => note.startsWith('lines'))).toEqual([
+    'lines 2, 3: event_code "new" occurs in a valid and in an invalid row; expected one row per event',
+    'lines 4, 5: event_code "known" occurs in a valid and in an invalid row; expected one row per event',
+  ])
+  expect(outcome.result).toEqual(['Imported: 1 new, 0 changed, 0 unchanged, 4 rejected.'])
+  expect(await rowsOf('event_code, city')).toEqual([
+    { event_code: 'b', city: 'Sopot' },
+    { event_code: 'known', city: 'Gdansk' },
+  ])
+  const first = await importContent('c.csv', 'event_code,price\nc,1\nc,much\n', { skipInvalid: true })
+  expect([first.new, first.rejected]).toEqual([0, 2])
+  expect(await rowsOf(`event_code`)).toHaveLength(2)
 })
 
 test('allErrors lists all errors, including conflicts', async () => {
@@ -292,6 +318,146 @@ test('unknown columns are listed', async () => {
     '[{"event_code": "a"}, {"event_code": "b", "speakers": 1}]',
   )
   expect([...detected.unknownColumns]).toEqual(['speakers'])
+})
+
+const GALA_COLUMNS = Object.keys(GALA)
+  .map((column) => `"${column}"`)
+  .join(', ')
+const only = (...columns: string[]) =>
+  Object.fromEntries(columns.map((column) => [column, GALA[column]])) as Record<string, unknown>
+
+test.each([
+  ['a.csv', csv([{ ...only('event_code', 'event name'), city: 'Sopot' }], ',')],
+  ['a.json', JSON.stringify([{ ...only('event_code'), city: 'Sopot' }])],
+  ['a.jsonl', JSON.stringify({ ...only('event_code', 'date_begin'), city: 'Sopot' })],
+])('a column that no row of %s has keeps its value in existing events #510', async (name, content) => {
+  await importContent('gala.json', JSON.stringify([GALA]))
+  const dry = await importContent(name, content, { dryRun: true })
+  expect(dry.notes).toEqual([
+    expect.stringMatching(
+      /^The file does not have these columns, so existing events keep their values: .*date_end/,
+    ),
+  ])
+  expect(dry.missing).toContain('price')
+  const { result, missing } = await importContent(name, content)
+  expect(result).toEqual(['Imported: 0 new, 1 changed, 0 unchanged, 0 rejected.'])
+  expect(missing).toEqual(dry.missing)
+  expect(await rowsOf(GALA_COLUMNS)).toEqual([{ ...GALA, city: 'Sopot' }])
+  const again = await importContent(name, content)
+  expect([again.unchanged, again.notes]).toEqual([1, []])
+})
+
+test('a column that one object of the file has is emptied by objects without it', async () => {
+  await importContent(
+    'a.json',
+    '[{"event_code": "a", "venue": "Hall"}, {"event_code": "b", "venue": "Hall"}]',
+  )
+  const { missing } = await importContent(
+    'b.json',
+    '[{"event_code": "a"}, {"event_code": "b", "venue": null}]',
+  )
+  expect(missing).not.toContain('venue')
+  expect(await rowsOf('venue')).toEqual([{ venue: null }, { venue: null }])
+})
+
+test('a conference file keeps what its columns do not say #510', async () => {
+  const conference = { name: 'Infoshare', startDate: '2027-05-26', city: 'Gdansk' }
+  const full = {
+    endDate: '2027-05-27',
+    url: 'https://infoshare.pl',
+    online: true,
+    topic: 'data',
+    locales: 'PL',
+  }
+  await importContent('a.json', JSON.stringify([{ ...conference, ...full }]))
+  await owner.query(`update eventlist set venue = 'Hall', country = null`)
+  const columns =
+    'date_end, event_website_url, sign_up_url, event_type, attendance, topic, agenda, venue, country'
+  const [before] = await rowsOf(columns)
+  const { changed, missing } = await importContent(
+    'b.json',
+    JSON.stringify([{ ...conference, country: 'Poland' }]),
+  )
+  expect(changed).toBe(1)
+  expect(missing).toEqual(
+    expect.arrayContaining(['date_end', 'sign_up_url', 'event_type', 'agenda', 'venue']),
+  )
+  expect(missing).not.toContain('event_code')
+  expect(await rowsOf(columns)).toEqual([{ ...before, country: 'Poland' }])
+  await importContent('c.json', JSON.stringify([{ ...conference, online: false, url: null }]))
+  expect(await rowsOf(columns)).toEqual([
+    {
+      ...before,
+      country: 'Poland',
+      event_website_url: null,
+      sign_up_url: null,
+      event_type: 'Conference',
+      attendance: 'in_person',
+    },
+  ])
+})
+
+test('without its column, an attendance stays, and an inferred one is inferred again where the city changes #510', async () => {
+  await importContent(
+    'a.csv',
+    'event_code,city,venue,event_type,attendance\na,Gdansk,,Webinar,\nb,Gdansk,,,\nc,Gdansk,Hall,,hybrid\nd,Gdansk,,,hybrid\n',
+  )
+  const cities = 'event_code,city,tier\na,Sopot,\nb,Online,\nc,Sopot,\nd,Gdansk,Gold\n'
+  await importContent('b.csv', cities)
+  const expected = [
+    { city: 'Sopot', attendance: 'online' },
+    { city: 'Online', attendance: 'online' },
+    { city: 'Sopot', attendance: 'hybrid' },
+    { city: 'Gdansk', attendance: 'hybrid' },
+  ]
+  expect(await rowsOf('city, attendance')).toEqual(expected)
+  const again = await importContent('b.csv', cities)
+  expect(again.unchanged).toBe(4)
+  expect(again.missing).not.toContain('attendance')
+  const { missing } = await importContent('c.csv', 'event_code,tier\na,Gold\nb,\n')
+  expect(missing).toContain('attendance')
+  expect(await rowsOf('city, attendance')).toEqual(expected)
+})
+
+test('a row that contradicts what its event keeps is rejected', async () => {
+  await importContent(
+    'a.csv',
+    'event_code,date_begin,date_end,starts_at,ends_at\na,2027-05-01,2027-05-02,10:00,18:00\nb,2027-05-01,,10:00,18:00\nc,2027-05-01,,10:00,18:00\n',
+  )
+  const moved = await importContent(
+    'b.csv',
+    'event_code,date_begin,starts_at\na,2027-06-01,10:00\nb,2027-06-01,\nc,2027-06-01,18:00\n',
+  )
+  expect(moved.notes.slice(-3)).toEqual([
+    'line 2: with what the event keeps, date_end (2027-05-02) is before date_begin (2027-06-01)',
+    'line 3: with what the event keeps, ends_at (18:00) has no starts_at',
+    'line 4: with what the event keeps, ends_at and starts_at are both 18:00',
+  ])
+  expect([moved.isImported, moved.rejected, moved.changed]).toEqual([false, 3, 0])
+})
+
+test.each([
+  [
+    'a.csv',
+    'event_code,event name,date_begn,city,country\na,Gala,2027-05-01,Gdansk,Poland\n',
+    'date_begn',
+    'date_begin',
+  ],
+  ['a.csv', 'name,startDate,endDat\nGala,2027-05-01,2027-05-02\n', 'endDat', 'endDate'],
+  ['a.json', '[{"event_code": "a"}, {"event_code": "b", "Venues": "Hall"}]', 'Venues', 'venue'],
+])(
+  'a misspelt column of %s is an error that names both, and nothing is imported #510',
+  async (name, content, column, known) => {
+    await expect(importContent(name, content, { skipInvalid: true })).rejects.toThrow(
+      `"${column}" (did you mean "${known}"?)`,
+    )
+    expect(await rowsOf('event_code')).toEqual([])
+  },
+)
+
+test('a column like one that the file also has is only unknown', async () => {
+  const { notes } = await importContent('a.csv', 'event_code,venue,venues\na,Hall,2\n')
+  expect(notes).toEqual(['These columns were ignored because the catalogue does not have them: "venues"'])
 })
 
 test('a dry run reports the changes and imports nothing', async () => {
@@ -389,6 +555,7 @@ test('events that are new, changed, unchanged and repeated in one large file are
   const file = `event_code,city,agenda\ne-5999,Gdansk,${agenda}\n${added}old-1,Gdansk,\nold-2,Sopot,\ne-7,Gdynia,\n`
   const outcome = await importContent('b.csv', file, { skipInvalid: true })
   expect(outcome.notes).toEqual([
+    expect.stringMatching(/^The file does not have these columns/),
     'lines 10, 6005: event_code "e-7" occurs with different city, agenda; expected one row per event',
   ])
   expect(outcome.result.at(-1)).toBe('Imported: 5,999 new, 1 changed, 1 unchanged, 2 rejected.')
@@ -461,7 +628,7 @@ test('attendance is imported, and inferred from city, venue and type where the f
     { code: 'f', attendance: 'unknown' },
   ])
   const { notes } = await importContent('b.csv', 'event_code,attendance\na,hybrid\nb,virtual\n')
-  expect(notes).toEqual(['line 3: attendance is "virtual"; expected in_person, online, hybrid or unknown'])
+  expect(notes.at(-1)).toBe('line 3: attendance is "virtual"; expected in_person, online, hybrid or unknown')
 })
 
 test('the online flag of a conference decides its attendance, with the city', async () => {

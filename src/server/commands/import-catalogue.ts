@@ -1,25 +1,37 @@
 import type { Pool, PoolClient } from 'pg'
 import type { Day } from '../../domain/day.ts'
+import type { FileColumn } from '../../domain/event-columns.ts'
 import { createTx, type Tx, withConnection } from '../database/transaction.ts'
 import { countChangeEmails, findChanges, queueChangeEmails } from '../mail/event-changes.ts'
 import { insertAuditEntry } from '../store/audit-log.ts'
-import type { CatalogueCity } from '../store/places.ts'
+import type { CatalogueCity, CityWithEventCount } from '../store/places.ts'
 import { cancelOnAbort } from './cancel-on-abort.ts'
 import type { CatalogueSource } from './catalogue-file/open-catalogue-file.ts'
-import { type DetectedColumns, readRows } from './catalogue-file/read-rows.ts'
 import {
+  createDetectedColumns,
+  type DetectedColumns,
+  listMissingColumns,
+  readRows,
+} from './catalogue-file/read-rows.ts'
+import {
+  ATTENDANCE_SOURCES,
   beginStaging,
   type Comparison,
   compareWithCatalogue,
+  countStagedCities,
   deferRevision,
   dropConflicts,
+  dropContradictions,
   dropDuplicates,
   findConflicts,
   increaseRevision,
   type KeptFields,
+  keepAttendances,
+  keepMissingColumns,
   keepOperatorFields,
   mergeConferences,
   readChangesForUsers,
+  recordInvalidRows,
   removeInsertedConflicts,
   type StagedRow,
   stageRepeatedEvents,
@@ -31,6 +43,7 @@ import {
   createValidationReport,
   formatReport,
   reportConflicts,
+  reportContradictions,
   reportRow,
   type ValidationReport,
 } from './validation-report.ts'
@@ -61,6 +74,9 @@ interface ChangeEmails {
 /** More emails than this are sent only if the operator says so: a wrong file must not reach everybody. */
 const UNCONFIRMED_EMAILS_MAX = 500
 
+/** Columns that are validated together, so that a row with one of them can contradict what its event keeps. */
+const CONTRADICTING_COLUMNS = ['date_begin', 'date_end', 'starts_at', 'ends_at'] as const
+
 export interface ImportProgress {
   /** `fraction` of the file, 0 to 1; undefined if its size is unknown. */
   reading(rows: number, fraction: number | undefined): void
@@ -77,12 +93,16 @@ export interface ImportResult extends Comparison {
   duplicates: number
   report: ValidationReport
   detected: DetectedColumns
+  /** The columns that the file does not have: changed events keep their values there. */
+  missing: FileColumn[]
   /** The values of the file that were not imported, because the operator has set others. */
   kept: KeptFields[]
   /** The emails to users whose events change. */
   emails: number
   /** The cities of the events. */
   cities: CatalogueCity[]
+  /** The cities of a dry run with the events that would be in the catalogue; empty otherwise. */
+  dryRunCities: CityWithEventCount[]
 }
 
 /**
@@ -124,7 +144,7 @@ async function importInTransaction(
   source: CatalogueSource,
   { dryRun, skipInvalid, allErrors = false, changeEmails, progress, signal }: ImportOptions,
 ): Promise<ImportResult> {
-  const detected: DetectedColumns = { dialect: 'catalogue', unknownColumns: new Set() }
+  const detected = createDetectedColumns()
   const report = createValidationReport(source.format, allErrors)
   let rows = 0
   let rejected = 0
@@ -133,6 +153,7 @@ async function importInTransaction(
   async function* validRows(): AsyncGenerator<StagedRow[]> {
     for await (const batch of readRows(source, detected)) {
       const valid: StagedRow[] = []
+      const invalid: { position: number; event_code: string }[] = []
       for (const { position, result } of batch) {
         if (result.ok) {
           const { city, country } = result.row
@@ -142,8 +163,11 @@ async function importInTransaction(
         } else {
           rejected++
           reportRow(report, position, result)
+          if ('errors' in result && result.event_code)
+            invalid.push({ position, event_code: result.event_code })
         }
       }
+      if (invalid.length > 0) await recordInvalidRows(client, invalid)
       rows += batch.length
       progress.reading(rows, source.fractionRead())
       yield valid
@@ -161,10 +185,20 @@ async function importInTransaction(
   if (rows === 0) throw new FileError('The file has no events.')
 
   const file = { rows, report, detected, cities: [...cities.values()] }
-  if (counts.staged === 0) {
+  if (counts.staged === 0 && rejected === 0) {
     signal.throwIfAborted()
     const comparison: Comparison = { new: counts.inserted, changed: 0, unchanged: 0 }
-    return { ...file, ...comparison, isImported: isWritten(), rejected, duplicates: 0, kept: [], emails: 0 }
+    return {
+      ...file,
+      ...comparison,
+      isImported: isWritten(),
+      rejected,
+      duplicates: 0,
+      dryRunCities: [],
+      missing: [],
+      kept: [],
+      emails: 0,
+    }
   }
   progress.step('Comparing with the catalogue')
   let { inserted } = counts
@@ -183,7 +217,18 @@ async function importInTransaction(
     }
     duplicates = await dropDuplicates(client)
   }
+  const missing = listMissingColumns(detected)
+  const isInferred =
+    missing.includes('attendance') && ATTENDANCE_SOURCES.some((source) => !missing.includes(source))
+  const keptColumns = missing.filter((column) => column !== 'attendance' || !isInferred)
+  await keepMissingColumns(client, keptColumns)
   const kept = await keepOperatorFields(client)
+  if (isInferred) await keepAttendances(client)
+  if (CONTRADICTING_COLUMNS.some((column) => missing.includes(column))) {
+    const dropped = await dropContradictions(client, report.limit)
+    reportContradictions(report, dropped.contradictions, dropped.rows)
+    rejected += dropped.rows
+  }
   const compared = await compareWithCatalogue(client)
   const comparison: Comparison = {
     new: compared.new + inserted,
@@ -191,6 +236,7 @@ async function importInTransaction(
     // Those that were inserted while the file was read are equal to the catalogue now.
     unchanged: compared.unchanged - repeated,
   }
+  const dryRunCities = dryRun ? await countStagedCities(client) : []
   const isImported = isWritten()
   const changes = changeEmails ? findChanges(await readChangesForUsers(client), changeEmails.today) : []
   const emails = await countChangeEmails(client, changes)
@@ -205,5 +251,15 @@ async function importInTransaction(
     await queueChangeEmails(client, changes)
   }
   signal.throwIfAborted()
-  return { ...file, ...comparison, isImported, rejected, duplicates, kept, emails }
+  return {
+    ...file,
+    ...comparison,
+    isImported,
+    rejected,
+    duplicates,
+    dryRunCities,
+    missing: keptColumns,
+    kept,
+    emails,
+  }
 }

@@ -1,4 +1,4 @@
-import type { PlaceWithEventCount } from '../store/places.ts'
+import type { CityWithEventCount } from '../store/places.ts'
 import type { ImportProgress, ImportResult } from './import-catalogue.ts'
 import { escapeControlCharacters, formatCount } from './table.ts'
 import { formatReport } from './validation-report.ts'
@@ -52,9 +52,9 @@ function createProgressLines(stream: NodeJS.WriteStream) {
 
 /** Returns the result of an import for programs. `unplaced` is null if the cities were not all looked up. */
 export function describeImport(
-  { detected, report, kept, ...result }: ImportResult,
+  { detected, report, missing, kept, ...result }: ImportResult,
   dryRun: boolean,
-  unplaced: readonly PlaceWithEventCount[] | null,
+  unplaced: readonly CityWithEventCount[] | null,
 ) {
   return {
     imported: result.isImported,
@@ -68,6 +68,7 @@ export function describeImport(
     errors: report.messages,
     error_count: report.count,
     ignored_columns: [...detected.unknownColumns],
+    missing_columns: result.changed > 0 ? missing : [],
     kept,
     emails: result.emails,
     unplaced_cities: unplaced?.map(({ city, country, events }) => ({ city, country, events })) ?? null,
@@ -76,13 +77,29 @@ export function describeImport(
 
 /** Formats what the operator reads after an import: `notes` on errors and unknown columns, and the `result`. */
 export function formatImportSummary(
-  { detected, report, rows, rejected, duplicates, isImported, kept, emails, ...events }: ImportResult,
+  {
+    detected,
+    report,
+    rows,
+    rejected,
+    duplicates,
+    isImported,
+    missing,
+    kept,
+    emails,
+    ...events
+  }: ImportResult,
   dryRun: boolean,
 ): { notes: string; result: string } {
   const notes: string[] = []
   if (detected.unknownColumns.size > 0) {
     const names = [...detected.unknownColumns].map((name) => JSON.stringify(name)).join(', ')
     notes.push(`These columns were ignored because the catalogue does not have them: ${names}`)
+  }
+  if (missing.length > 0 && events.changed > 0) {
+    notes.push(
+      `The file does not have these columns, so existing events keep their values: ${missing.join(', ')}`,
+    )
   }
   notes.push(...formatReport(report))
   if (kept.length > 0) {

@@ -3,7 +3,7 @@ import { FILE_COLUMNS } from '../../domain/event-columns.ts'
 import { createTx } from '../database/transaction.ts'
 import { createClock } from '../platform/clock.ts'
 import { sendsEventEmails } from '../platform/settings.ts'
-import { type CatalogueCity, listUnplacedCities, type PlaceWithEventCount } from '../store/places.ts'
+import { type CatalogueCity, type CityWithEventCount, listUnplacedCities } from '../store/places.ts'
 import { OPERATOR_OPTION, readOperator } from './audit/run-action.ts'
 import { JSON_ARRAY_LIMIT } from './catalogue-file/json-records.ts'
 import { openCatalogueFile } from './catalogue-file/open-catalogue-file.ts'
@@ -11,12 +11,13 @@ import { createCommand, runProgram } from './command.ts'
 import { UsageError } from './command-errors.ts'
 import { importCatalogue } from './import-catalogue.ts'
 import { createImportProgress, describeImport, formatImportSummary } from './import-output.ts'
-import { placeCitiesOfFile } from './places/complete-catalogue.ts'
+import { findUnplacedCities, placeCitiesOfFile } from './places/complete-catalogue.ts'
 import { formatUnplacedCities } from './places/unplaced-cities.ts'
 import { MESSAGES_MAX } from './validation-report.ts'
 
 const DETAILS = `
-FILE is CSV (comma, semicolon or tab), JSON or JSON Lines in UTF-8, optionally compressed (.gz); - is standard input.
+FILE is CSV (comma, semicolon or tab; a first line such as sep=; is accepted), JSON or JSON Lines in UTF-8, optionally compressed (.gz);
+- is standard input.
 Its fields are those of the catalogue:
 ${FILE_COLUMNS.join(', ').replace(/(.{1,115})(?:, |$)/g, '  $1,\n')}
 ("event name" can be called event_name; attendance is in_person, online, hybrid or unknown, and inferred from city,
@@ -24,7 +25,9 @@ venue and event_type if it is empty), or those of the open conference format (na
 event code is made from name, first day and city, and rows of one conference under several topics are one event.
 
 An event with a known event_code is updated, any other is added, and events that the file does not mention stay.
-Identical rows count once; rows with the same event_code and different content are all rejected.
+A field that no row of the file has keeps its value in existing events; one that is empty is emptied. Unknown fields are ignored and listed,
+unless they are one or two letters away from a field that is missing: then nothing is imported.
+Identical rows count once; rows with the same event_code and different content, or of which one is invalid, are all rejected.
 A JSON array may have up to ${JSON_ARRAY_LIMIT.toLocaleString('en-US')} characters; JSON Lines and CSV may have any size.
 
 Users who registered for an event get an email if its days, hours or place change, or if it is cancelled or takes place after all. --dry-run
@@ -39,7 +42,7 @@ async function placeCities(
   owner: Pool,
   cities: readonly CatalogueCity[],
   signal: AbortSignal,
-): Promise<PlaceWithEventCount[]> {
+): Promise<CityWithEventCount[]> {
   await placeCitiesOfFile(owner, cities, signal)
   const inFile = new Set(cities.map(({ city, country }) => JSON.stringify([city, country])))
   const unplaced = await listUnplacedCities(createTx(owner))
@@ -87,8 +90,9 @@ const importEvents = createCommand({
           process.stderr.write(summary.notes)
           process.stdout.write(summary.result)
         }
-        let unplaced: PlaceWithEventCount[] | null = []
-        if (result.isImported) {
+        let unplaced: CityWithEventCount[] | null = []
+        if (isDryRun) unplaced = await findUnplacedCities(owner, result.dryRunCities, signal)
+        else if (result.isImported) {
           progress.step('Placing cities')
           // The events are imported, whatever happens here.
           unplaced = await placeCities(owner, result.cities, signal).catch((error: Error) => {

@@ -1,7 +1,7 @@
 import type { ValidationError } from '../../domain/catalogue-row.ts'
 import type { CatalogueFormat } from './catalogue-file/file-format.ts'
 import type { FileRow } from './catalogue-file/read-rows.ts'
-import type { EventCodeConflict } from './catalogue-staging.ts'
+import type { Contradiction, EventCodeConflict } from './catalogue-staging.ts'
 import { escapeControlCharacters } from './table.ts'
 
 type RejectedRow = Extract<FileRow['result'], { ok: false }>
@@ -45,6 +45,9 @@ export function formatValidationError({ field, value, expected }: ValidationErro
 }
 
 function formatConflict({ event_code, positions, rows, columns }: EventCodeConflict, unit: string): string {
+  if (columns.length === 0) {
+    return `${unit}s ${positions.join(', ')}: event_code ${formatValue(event_code)} occurs in a valid and in an invalid row; expected one row per event`
+  }
   const more = rows > positions.length ? ` and ${rows - positions.length} more` : ''
   return (
     `${unit}s ${positions.join(', ')}${more}: event_code ${formatValue(event_code)} occurs with different ` +
@@ -68,6 +71,12 @@ export function reportRow(report: ValidationReport, position: number, result: Re
 export function reportConflicts(report: ValidationReport, conflicts: EventCodeConflict[], total: number) {
   for (const conflict of conflicts) addMessage(report, formatConflict(conflict, report.unit))
   report.count += total - conflicts.length
+}
+
+/** Adds the first contradictions; `total` is the number of all. */
+export function reportContradictions(report: ValidationReport, first: Contradiction[], total: number) {
+  for (const { position, problem } of first) addMessage(report, `${report.unit} ${position}: ${problem}`)
+  report.count += total - first.length
 }
 
 /** Returns the messages, with a last one that says how many are not listed. */

@@ -342,6 +342,17 @@ describe('reminders', () => {
 })
 
 describe('imports', () => {
+  test('a file without the columns of days, hours and places causes no email #510', async () => {
+    const { code } = await register()
+    const folder = await createTestFolder()
+    const file = join(folder, 'events.csv')
+    await writeFile(file, `event_code,tier\n${code},Gold\n`)
+    expect(await runTestCommand('import', [file], { cwd: folder, env })).toMatchObject({
+      code: 0,
+      out: 'Imported: 0 new, 1 changed, 0 unchanged, 0 rejected.\n',
+    })
+  }, 60_000)
+
   test('--dry-run says how many emails would be sent, and more than 500 need --notify or --no-notify #485', async () => {
     const folder = await createTestFolder()
     const { code } = await addEvent()
@@ -353,7 +364,12 @@ describe('imports', () => {
     const file = join(folder, 'events.jsonl')
     await writeFile(
       file,
-      JSON.stringify({ event_code: code, 'event name': 'Fair', date_begin: '2127-10-01' }),
+      JSON.stringify({
+        event_code: code,
+        'event name': 'Fair',
+        date_begin: '2127-10-01',
+        date_end: '2127-10-02',
+      }),
     )
     const run = (...options: string[]) => runTestCommand('import', [file, ...options], { cwd: folder, env })
     expect((await run('--dry-run')).out).toContain('501 emails about changed events would be sent.')

@@ -16,6 +16,7 @@ import {
   MAILBOX_PATTERN,
   parseMailbox,
 } from './setting-validators.ts'
+import { findSimilarName } from './similar-names.ts'
 import { StartupError } from './startup.ts'
 
 const PROJECT_FOLDER = resolve(import.meta.dirname, '../../..')
@@ -417,33 +418,9 @@ export function findMisspeltSettings(env: Environment): [name: string, nearest: 
     ...COMMAND_SETTINGS,
   ]
   return Object.keys(env).flatMap((name) => {
-    // In a short name, two errors or a single changed letter (PORT, SORT) make another word.
-    const limit = name.length < 5 ? 0 : name.length < 8 ? 1 : 2
-    if (variables.includes(name)) return []
-    const distances = variables.map((each) => [each, countTypingErrors(name, each)] as const)
-    const [nearest, distance] = distances.reduce((best, next) => (next[1] < best[1] ? next : best))
-    return distance <= limit ? [[name, nearest]] : []
+    const nearest = variables.includes(name) ? undefined : findSimilarName(name, variables)
+    return nearest === undefined ? [] : [[name, nearest]]
   })
-}
-
-/** Returns how many letters are missing, surplus, wrong or swapped with the next one (optimal string alignment distance). */
-function countTypingErrors(word: string, other: string): number {
-  let [previous, row]: [number[], number[]] = [[], Array.from({ length: other.length + 1 }, (_, j) => j)]
-  for (let i = 1; i <= word.length; i++) {
-    const next = [i]
-    for (let j = 1; j <= other.length; j++) {
-      const isEqual = word[i - 1] === other[j - 1]
-      const isSwapped = i > 1 && j > 1 && word[i - 1] === other[j - 2] && word[i - 2] === other[j - 1]
-      next[j] = Math.min(
-        row[j]! + 1,
-        next[j - 1]! + 1,
-        row[j - 1]! + (isEqual ? 0 : 1),
-        isSwapped ? previous[j - 2]! + 1 : Number.POSITIVE_INFINITY,
-      )
-    }
-    ;[previous, row] = [row, next]
-  }
-  return row[other.length]!
 }
 
 /** Returns the environment variable of a setting: PUBLIC_URL for `publicUrl`. */

@@ -36,6 +36,11 @@ const READ_ADMINISTERED_EVENT = statement(
 export async function lockEvent(tx: Tx, eventCode: string): Promise<AdministeredEvent | null> {
   await tx.query(LOCK_EVENT, [eventCode])
   // A separate statement, because a registration may have been committed while this transaction waited for the lock.
+  return readEvent(tx, eventCode)
+}
+
+/** Reads an event without a lock. Returns null without one. */
+export function readEvent(tx: Tx, eventCode: string): Promise<AdministeredEvent | null> {
   return tx.queryOne<AdministeredEvent>(READ_ADMINISTERED_EVENT, [eventCode])
 }
 

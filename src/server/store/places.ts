@@ -86,10 +86,14 @@ export async function removePlace(tx: Tx, { city, country }: CatalogueCity): Pro
   return (await tx.queryOne(REMOVE_PLACE, [city, country])) !== null
 }
 
-/** A city of the catalogue with its place and its number of events; `placed_by` is null if it has not been looked up. */
-export interface PlaceWithEventCount extends StoredPlace {
-  placed_by: string | null
+/** A city with its number of events. */
+export interface CityWithEventCount extends CatalogueCity {
   events: number
+}
+
+/** A city of the catalogue with its place and its number of events; `placed_by` is null if it has not been looked up. */
+export interface PlaceWithEventCount extends StoredPlace, CityWithEventCount {
+  placed_by: string | null
 }
 
 const LIST_PLACES = statement(

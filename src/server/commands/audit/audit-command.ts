@@ -1,16 +1,30 @@
-import { createTx } from '../../database/transaction.ts'
+import { createTx, type Tx } from '../../database/transaction.ts'
 import { readAuditLog } from '../../store/audit-log.ts'
 import { type Command, createCommand } from '../command.ts'
-import { UsageError } from '../command-errors.ts'
+import { CommandError, UsageError } from '../command-errors.ts'
 import { formatTable } from '../table.ts'
 
 const DEFAULT_LIMIT = 100
 const LIMIT_MAX = 100_000
 
-const TARGETS = { events: 'event', users: 'user', places: 'city' }
+const TARGET_NOTES = {
+  events: 'EVENT_CODE shows the entries of one event, also after it was removed.',
+  users: 'USER is a user id or an email address; after the account was deleted, the id shows its entries.',
+  places: 'CITY shows the entries of one city.',
+}
 
-/** Creates the command that prints the audit log of a group of commands. Reading it is not recorded. */
-export function createAuditCommand(group: keyof typeof TARGETS, target: string): Command {
+/**
+ * Creates the command that prints the audit log of a group of commands. Reading it is not recorded. `lookup.find`
+ * returns the target that an argument names, or null if there is none (any more); without entries, that is an error.
+ */
+export function createAuditCommand(
+  group: keyof typeof TARGET_NOTES,
+  target: string,
+  lookup?: {
+    find: (tx: Tx, text: string) => Promise<string | null>
+    describeUnknown: (text: string) => string
+  },
+): Command {
   return createCommand({
     summary: `Prints the audit log of "npm run ${group}", newest first.`,
     arguments: [`[${target}]`],
@@ -18,15 +32,21 @@ export function createAuditCommand(group: keyof typeof TARGETS, target: string):
       all: { description: 'the entries of all commands, such as import, emails and backup' },
       limit: { value: 'N', description: `how many entries; ${DEFAULT_LIMIT} by default` },
     },
-    details: `${target} shows the entries of one ${TARGETS[group]}, also after it was deleted.`,
-    async run({ args: [id], options }, context) {
+    details: TARGET_NOTES[group],
+    async run({ args: [text], options }, context) {
       const limit = options.limit === undefined ? DEFAULT_LIMIT : Number(options.limit)
       if (!Number.isInteger(limit) || limit < 1 || limit > LIMIT_MAX) {
         throw new UsageError(`--limit must be a number from 1 to ${LIMIT_MAX}.`)
       }
-      const entries = await context.withDatabase(({ owner }) =>
-        readAuditLog(createTx(owner), options.all ? null : group, { target: id, limit }),
-      )
+      const entries = await context.withDatabase(async ({ owner }) => {
+        const tx = createTx(owner)
+        const found = text === undefined ? undefined : await lookup?.find(tx, text)
+        const listed = await readAuditLog(tx, options.all ? null : group, { target: found ?? text, limit })
+        if (lookup && text !== undefined && found === null && listed.length === 0) {
+          throw new CommandError(lookup.describeUnknown(text))
+        }
+        return listed
+      })
       const columns = ['Time (UTC)', 'Operator', 'Action', 'Target', 'Result', 'Counts']
       const rows = entries.map(({ at, operator, action, target_id, result, counts }) => [
         `${at.slice(0, 10)} ${at.slice(11, 19)}`,

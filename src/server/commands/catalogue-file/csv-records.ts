@@ -6,6 +6,12 @@ export type CsvRecord = { fields: string[] } | UnreadableRecord
 const DELIMITERS = [',', ';', '\t'] as const
 export type CsvDelimiter = (typeof DELIMITERS)[number]
 
+/** Returns the delimiter of a line such as `sep=;`, which Excel reads and writes before the header; null for another line. */
+export function parseDelimiterLine(line: string): CsvDelimiter | null {
+  const [, delimiter] = /^"?sep=([,;\t])"?$/i.exec(line) ?? []
+  return (delimiter as CsvDelimiter | undefined) ?? null
+}
+
 /** Returns the delimiter that occurs most in the header outside quotes; a comma if none does. */
 export function detectDelimiter(header: string): CsvDelimiter {
   const unquoted = header.replace(/"[^"]*"/g, '')

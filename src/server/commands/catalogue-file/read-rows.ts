@@ -1,8 +1,9 @@
 import { type CatalogueEvent, type ParsedRow, parseCatalogueRow } from '../../../domain/catalogue-row.ts'
-import { CONFERENCE_COLUMNS, FILE_COLUMNS } from '../../../domain/event-columns.ts'
-import { parseOpenConferenceRow } from '../../../domain/open-conference-row.ts'
+import { CONFERENCE_COLUMNS, FILE_COLUMNS, type FileColumn } from '../../../domain/event-columns.ts'
+import { CONFERENCE_SOURCES, parseOpenConferenceRow } from '../../../domain/open-conference-row.ts'
+import { findSimilarName } from '../../platform/similar-names.ts'
 import { FileError } from '../command-errors.ts'
-import { type CsvRecord, createCsvFormat, detectDelimiter } from './csv-records.ts'
+import { type CsvRecord, createCsvFormat, detectDelimiter, parseDelimiterLine } from './csv-records.ts'
 import { JSON_LINES_FORMAT, type JsonRecord, readJsonArray } from './json-records.ts'
 import type { CatalogueSource } from './open-catalogue-file.ts'
 import { type PositionedRecord, splitRecords, type UnreadableRecord } from './split-records.ts'
@@ -20,14 +21,30 @@ export type ColumnSet = 'catalogue' | 'conference'
 /** What was detected in a file; filled in while it is read. */
 export interface DetectedColumns {
   dialect: ColumnSet
+  /** Columns that at least one row has, as the dialect spells them. */
+  columns: Set<string>
   /** Columns that the catalogue does not have, as the file spells them. */
   unknownColumns: Set<string>
+}
+
+export function createDetectedColumns(): DetectedColumns {
+  return { dialect: 'catalogue', columns: new Set(), unknownColumns: new Set() }
+}
+
+/** Returns the columns of the catalogue that no row of the file has, also by columns of the open conference format. */
+export function listMissingColumns({ dialect, columns }: DetectedColumns): FileColumn[] {
+  return FILE_COLUMNS.filter((column) => {
+    const sources: readonly string[] = dialect === 'catalogue' ? [column] : (CONFERENCE_SOURCES[column] ?? [])
+    return !sources.some((source) => columns.has(source))
+  })
 }
 
 interface ColumnSetParser {
   name: ColumnSet
   /** The column by its name in lower case. */
   columns: Map<string, string>
+  /** Returns the column that an unknown name seems to mean. */
+  findSimilar(name: string): string | undefined
   parse(values: Record<string, unknown>): ParsedRow<CatalogueEvent>
 }
 
@@ -35,19 +52,40 @@ function byLowerCase(columns: readonly string[]): Map<string, string> {
   return new Map(columns.map((column) => [column.toLowerCase(), column]))
 }
 
-const CATALOGUE: ColumnSetParser = {
-  name: 'catalogue',
-  columns: byLowerCase(FILE_COLUMNS).set('event_name', 'event name'),
-  parse: parseCatalogueRow,
-}
-const CONFERENCE: ColumnSetParser = {
-  name: 'conference',
-  columns: byLowerCase(CONFERENCE_COLUMNS),
-  parse: parseOpenConferenceRow,
-}
-
 /** Bounds the memory for unknown columns: JSON objects can have any keys. */
 const UNKNOWN_COLUMNS_MAX = 100
+
+/** Remembers its results, because the objects of a JSON file repeat their keys. */
+function createSimilarColumnFinder(columns: Map<string, string>): (name: string) => string | undefined {
+  const known = new Map<string, string | undefined>()
+  return (name) => {
+    if (!known.has(name)) {
+      if (known.size === UNKNOWN_COLUMNS_MAX) known.clear()
+      const similar = findSimilarName(normalizeName(name), columns.keys())
+      known.set(name, similar === undefined ? undefined : columns.get(similar))
+    }
+    return known.get(name)
+  }
+}
+
+function createColumnSetParser(
+  name: ColumnSet,
+  columns: Map<string, string>,
+  parse: ColumnSetParser['parse'],
+): ColumnSetParser {
+  return { name, columns, findSimilar: createSimilarColumnFinder(columns), parse }
+}
+
+const CATALOGUE = createColumnSetParser(
+  'catalogue',
+  byLowerCase(FILE_COLUMNS).set('event_name', 'event name'),
+  parseCatalogueRow,
+)
+const CONFERENCE = createColumnSetParser(
+  'conference',
+  byLowerCase(CONFERENCE_COLUMNS),
+  parseOpenConferenceRow,
+)
 
 function normalizeName(name: string): string {
   return name.trim().toLowerCase()
@@ -64,8 +102,28 @@ function detectDialect(names: string[]): ColumnSetParser {
   )
 }
 
-function addUnknownColumn({ unknownColumns }: DetectedColumns, name: string) {
-  if (unknownColumns.size < UNKNOWN_COLUMNS_MAX) unknownColumns.add(name.trim())
+/** Adds the columns that the catalogue does not have. Throws FileError if one seems to be a column that `known` lacks. */
+function addUnknownColumns(
+  { unknownColumns }: DetectedColumns,
+  names: readonly string[],
+  { findSimilar }: ColumnSetParser,
+  known: ReadonlySet<string>,
+) {
+  const misspelt = names.flatMap((name) => {
+    const column = findSimilar(name)
+    return column === undefined || known.has(column) ? [] : [{ name: name.trim(), column }]
+  })
+  if (misspelt.length > 0) {
+    const questions = misspelt.map(
+      ({ name, column }) => `${JSON.stringify(name)} (did you mean ${JSON.stringify(column)}?)`,
+    )
+    throw new FileError(
+      `The catalogue does not have these columns: ${questions.join(', ')}. Nothing was imported. Rename or remove them.`,
+    )
+  }
+  for (const name of names) {
+    if (unknownColumns.size < UNKNOWN_COLUMNS_MAX) unknownColumns.add(name.trim())
+  }
 }
 
 async function* readCsvRows(source: CatalogueSource, detected: DetectedColumns): AsyncGenerator<FileRow[]> {
@@ -77,13 +135,12 @@ async function* readCsvRows(source: CatalogueSource, detected: DetectedColumns):
       throw new FileError(`The header on line ${position} cannot be read: ${item.problem}.`)
     dialect = detectDialect(item.fields)
     detected.dialect = dialect.name
-    header = item.fields.map((name) => {
-      const column = dialect.columns.get(normalizeName(name))
-      if (column === undefined && name.trim() !== '') addUnknownColumn(detected, name)
-      return column
-    })
+    header = item.fields.map((name) => dialect.columns.get(normalizeName(name)))
     const repeated = header.find((column, index) => column !== undefined && header?.indexOf(column) !== index)
     if (repeated !== undefined) throw new FileError(`Two columns of the header are "${repeated}".`)
+    for (const column of header) if (column !== undefined) detected.columns.add(column)
+    const unknown = item.fields.filter((name, index) => header?.[index] === undefined && name.trim() !== '')
+    addUnknownColumns(detected, unknown, dialect, detected.columns)
   }
 
   function parseRecord(item: CsvRecord, columns: (string | undefined)[]): FileRow['result'] | undefined {
@@ -101,11 +158,14 @@ async function* readCsvRows(source: CatalogueSource, detected: DetectedColumns):
     return dialect.parse(values)
   }
 
-  const format = createCsvFormat(detectDelimiter(source.firstLine))
+  const stated = parseDelimiterLine(source.firstLine)
+  let isDelimiterLine = stated !== null
+  const format = createCsvFormat(stated ?? detectDelimiter(source.firstLine))
   for await (const batch of splitRecords(source.chunks, format)) {
     const rows: FileRow[] = []
     for (const record of batch) {
-      if (header === undefined) readHeader(record)
+      if (isDelimiterLine) isDelimiterLine = false
+      else if (header === undefined) readHeader(record)
       else {
         const result = parseRecord(record.item, header)
         if (result) rows.push({ position: record.position, result })
@@ -126,11 +186,16 @@ async function* readJsonRows(
     dialect ??= detectDialect(Object.keys(item.values))
     detected.dialect = dialect.name
     const values: Record<string, unknown> = {}
+    const unknown: string[] = []
     for (const [name, value] of Object.entries(item.values)) {
       const column = dialect.columns.get(name) ?? dialect.columns.get(normalizeName(name))
-      if (column === undefined) addUnknownColumn(detected, name)
-      else values[column] ??= value
+      if (column === undefined) unknown.push(name)
+      else {
+        values[column] ??= value
+        detected.columns.add(column)
+      }
     }
+    if (unknown.length > 0) addUnknownColumns(detected, unknown, dialect, new Set(Object.keys(values)))
     return dialect.parse(values)
   }
 

@@ -344,15 +344,22 @@ export const eventCommands = createCommandGroup(
     reinstate,
     remove,
     attendees,
-    audit: createAuditCommand('events', 'EVENT_CODE'),
+    audit: createAuditCommand('events', 'EVENT_CODE', {
+      find: async (tx, code) => (await store.readEvent(tx, code))?.event_code ?? null,
+      describeUnknown: describeUnknownEvent,
+    }),
   },
 )
+
+function describeUnknownEvent(eventCode: string): string {
+  return `There is no event with the code "${escapeControlCharacters(eventCode)}".`
+}
 
 /** Locks the event of a command and names it in the audit log. Throws a CommandError if there is no such event. */
 async function requireEvent({ tx, setTarget }: Action, eventCode: string): Promise<store.AdministeredEvent> {
   const event = await store.lockEvent(tx, eventCode)
   if (!event) {
-    throw new CommandError(`There is no event with the code "${escapeControlCharacters(eventCode)}".`)
+    throw new CommandError(describeUnknownEvent(eventCode))
   }
   setTarget(event.event_code)
   return event

@@ -208,6 +208,17 @@ test('every action is in the audit log, with ids and counts only #387', async ()
   )
 })
 
+test('audit finds removed events by code, and refuses unknown ones', async () => {
+  expect((await run('audit', 'gala')).code).toBe(0)
+  await run('remove', 'gala', '--yes')
+  expect(JSON.parse((await run('audit', 'gala', '--json')).out)).toMatchObject([{ action: 'events remove' }])
+  expect(await run('audit', 'NOPE')).toEqual({
+    code: 1,
+    out: '',
+    err: 'There is no event with the code "NOPE".\n',
+  })
+})
+
 test('no role but the owner can read or change the audit log #387', async () => {
   for (const pool of [database.app, database.identity, database.jobs]) {
     for (const statement of [
@@ -260,7 +271,7 @@ test('create adds an event by the rules of imports, and an import with its code 
   expect((await importRows('event_code,city\nhike,Gdynia\n')).out).toBe(
     'Imported: 0 new, 1 changed, 0 unchanged, 0 rejected.\n',
   )
-  expect(await readFields('hike')).toMatchObject({ city: 'Gdynia', 'event name': null })
+  expect(await readFields('hike')).toMatchObject({ city: 'Gdynia', 'event name': 'A hike' })
 })
 
 test('a field written by set stays through imports, which name it, until --from-import #458', async () => {
@@ -273,7 +284,7 @@ test('a field written by set stays through imports, which name it, until --from-
   const file = 'event_code,event name,date_begin,city\nfair,The fair,2126-12-02,Gdansk\n'
   const dryRun = await importRows(file, '--dry-run')
   expect(dryRun.err).toMatch(
-    /^Comparing with the catalogue\nThese fields keep what "npm run events -- set" wrote; .*:\n {2}fair: city, event name\n$/,
+    /^Comparing with the catalogue\nThe file does not have these columns, .*\nThese fields keep what "npm run events -- set" wrote; .*:\n {2}fair: city, event name\n$/,
   )
   expect(dryRun.out).toBe('Dry run, nothing was imported: 0 new, 1 changed, 0 unchanged, 0 rejected.\n')
   await importRows(file)

@@ -55,6 +55,24 @@ export async function placeCitiesOfFile(
   await withCancelableConnection(owner, signal, (client) => placeCities(client, signal, cities))
 }
 
+/** Returns the cities that the gazetteer does not have and the operator has not set, without storing anything. */
+export async function findUnplacedCities<City extends CatalogueCity>(
+  owner: Pool,
+  cities: readonly City[],
+  signal: AbortSignal,
+): Promise<City[]> {
+  const toKey = ({ city, country }: CatalogueCity) => JSON.stringify([city, country])
+  const unplaced = new Set<string>()
+  for (let from = 0; from < cities.length; from += CITIES_PER_PASS) {
+    const batch = cities.slice(from, from + CITIES_PER_PASS)
+    // No version: what this one has not found before is asked for again.
+    const asked = await findCitiesWithoutPlace(createTx(owner), '', batch.length, batch)
+    for (const place of await lookUpCities(asked, signal))
+      if (place.north === null) unplaced.add(toKey(place))
+  }
+  return cities.filter((city) => unplaced.has(toKey(city)))
+}
+
 function withCancelableConnection<T>(
   owner: Pool,
   signal: AbortSignal | undefined,

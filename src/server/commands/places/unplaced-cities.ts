@@ -1,4 +1,4 @@
-import type { CatalogueCity, PlaceWithEventCount } from '../../store/places.ts'
+import type { CatalogueCity, CityWithEventCount } from '../../store/places.ts'
 import { escapeControlCharacters } from '../table.ts'
 
 const LISTED_MAX = 20
@@ -9,7 +9,7 @@ export function describeCity({ city, country }: CatalogueCity): string {
 }
 
 /** Formats what could not be placed, for the operator. Returns no line if everything was. */
-export function formatUnplacedCities(cities: readonly PlaceWithEventCount[]): string[] {
+export function formatUnplacedCities(cities: readonly CityWithEventCount[]): string[] {
   if (cities.length === 0) return []
   const listed = cities.slice(0, LISTED_MAX).map((city) => `${describeCity(city)}: ${city.events}`)
   const more = cities.length - listed.length

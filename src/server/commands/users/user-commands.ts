@@ -171,12 +171,13 @@ links stop working. Two-step sign-in stays on.`,
 })
 
 const suspend = createCommand({
-  summary: 'Suspends an account: ends its sessions, and rejects sign-ins and the calendar feed.',
+  summary:
+    'Suspends an account: ends its sessions and its registrations for coming events with a capacity, and rejects sign-ins and the calendar feed.',
   arguments: USER,
   options: OPERATOR_OPTION,
   hasDryRun: true,
-  details: `${USER_NOTE} Only registrations for coming events with a capacity end, so that others get the places; "resume" restores
-everything else. A user who signs in reads that the account is suspended.`,
+  details: `${USER_NOTE} The registrations that end stay ended, because others get the places; "resume" restores everything
+else. A user who signs in reads that the account is suspended.`,
   async run({ args: [user], options: { operator } }, context) {
     await changeUser(context, { name: 'users suspend', operator, user }, async ({ tx }, id) => {
       const counts = await accounts.suspendAccount(tx, id)
@@ -255,7 +256,10 @@ export const userCommands = createCommandGroup('Works with accounts, beside the 
   import: importUsers,
   reports,
   samples,
-  audit: createAuditCommand('users', 'USER_ID'),
+  audit: createAuditCommand('users', 'USER', {
+    find: accounts.findAccountId,
+    describeUnknown: describeUnknownUser,
+  }),
 })
 
 function formatInstantDay(instant: string | null): string | null {
@@ -270,11 +274,15 @@ function formatSessions(count: number): string {
   return `${count} session${count === 1 ? '' : 's'}`
 }
 
+function describeUnknownUser(idOrEmail: string): string {
+  return `There is no user with the id or email "${escapeControlCharacters(idOrEmail)}".`
+}
+
 /** Locks the account of a command and names it in the audit log. Throws a CommandError if there is no such user. */
 async function lockTargetAccount({ tx, setTarget }: Action, idOrEmail: string) {
   const account = await accounts.lockAccountByIdOrEmail(tx, idOrEmail)
   if (!account) {
-    throw new CommandError(`There is no user with the id or email "${escapeControlCharacters(idOrEmail)}".`)
+    throw new CommandError(describeUnknownUser(idOrEmail))
   }
   setTarget(account.id)
   return account

@@ -127,6 +127,7 @@ describe('a suspended account', () => {
   test('loses its places and turns, which resume counts and does not bring back', async () => {
     await owner.query(`delete from eventlist where event_code = 'dinner'`)
     await insertTestEvents(owner, [{ event_code: 'dinner', date_begin: '2100-01-01', capacity: 1 }])
+    expect((await run('--help')).out).toMatch(/^ +suspend .*registrations for coming events with a capacity/m)
     const [first, next] = [await createUser(), await createUser()]
     await first.device.put('/api/registrations/dinner')
     await next.device.put('/api/waiting-list/dinner')
@@ -256,6 +257,24 @@ test('every action on accounts is in the audit log, without email addresses #387
   ])
   expect(JSON.stringify(await readLog())).not.toContain('@')
   expect(JSON.parse((await run('audit', id, '--json')).out)).toHaveLength(names.length + 1)
+})
+
+test('audit takes an email address, finds deleted users by id, and refuses unknown ones', async () => {
+  const { email, id } = await createUser()
+  expect(await run('audit', email, '--json')).toMatchObject({ code: 0, out: '[]\n' })
+  await run('show', email)
+  expect(JSON.parse((await run('audit', email.toUpperCase(), '--json')).out)).toMatchObject([
+    { target_id: id },
+  ])
+  await run('delete', email, '--yes')
+  expect(JSON.parse((await run('audit', id, '--json')).out)).toHaveLength(2)
+  for (const unknown of [email, 'nonsense', '00000000-0000-4000-8000-000000000000']) {
+    expect(await run('audit', unknown)).toEqual({
+      code: 1,
+      out: '',
+      err: `There is no user with the id or email "${unknown}".\n`,
+    })
+  }
 })
 
 test('list says how many users there are, and pages #459', async () => {

@@ -68,15 +68,21 @@ export async function lockAccountByIdOrEmail(
   tx: Tx,
   idOrEmail: string,
 ): Promise<{ id: string; email: string } | null> {
+  const id = await findAccountId(tx, idOrEmail)
+  if (id === null) return null
+  await lockCapacities(tx, id)
+  return tx.queryOne<{ id: string; email: string }>(LOCK_ACCOUNT, [id])
+}
+
+/** Returns the id of an account by its id or email address, or null if there is none. */
+export async function findAccountId(tx: Tx, idOrEmail: string): Promise<string | null> {
   const isId = UUID.test(idOrEmail)
   const find = FIND_ACCOUNT(
     [isId ? 'by_id' : 'by_email'],
     `select id from identity.users where ${isId ? 'id' : 'email'} = $1`,
   )
   const found = await tx.queryOne<{ id: string }>(find, [isId ? idOrEmail : normalizeEmail(idOrEmail)])
-  if (!found) return null
-  await lockCapacities(tx, found.id)
-  return tx.queryOne<{ id: string; email: string }>(LOCK_ACCOUNT, [found.id])
+  return found?.id ?? null
 }
 
 const READ_ADMINISTERED_ACCOUNT = statement(

@@ -27,7 +27,7 @@ async function logOut(page: Page): Promise<void> {
 }
 
 async function confirmEmail(page: Page, email: string): Promise<void> {
-  await page.getByRole('button', { name: 'Send confirmation email' }).click()
+  await block(page, 'Email').getByRole('button', { name: 'Send confirmation email' }).click()
   await page.goto(await waitForEmailLink(email, 'confirmation'))
   await expectToast(page, 'Email confirmed')
 }

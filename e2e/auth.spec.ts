@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { addDays } from '../src/domain/day.ts'
 import {
+  completePreferencesStep,
   completeProfileStep,
   createAccount,
   createOnboardedAccount,
@@ -192,6 +193,29 @@ test('signing in opens onboarding while it is incomplete, and the dashboard lead
   await page.goto('/dashboard')
   await page.getByRole('link', { name: 'Finish setup' }).click()
   await expect(page.getByRole('dialog')).toContainText('Welcome! Tell us about yourself')
+})
+
+test('finishing the setup replaces what the dashboard and Settings showed before #321', async ({
+  page,
+  context,
+}) => {
+  await createAccount(context)
+  await page.goto('/settings')
+  const firstName = page.getByRole('textbox', { name: 'First name' })
+  await expect(firstName).toHaveValue('')
+  await page.getByRole('link', { name: 'Home' }).first().click()
+  const reason = page.getByText('Your interest: AI')
+  await expect(page.getByRole('list', { name: 'Why this is recommended' }).first()).toBeVisible()
+  await expect(reason).toHaveCount(0)
+
+  await page.getByRole('link', { name: 'Finish setup' }).click()
+  const dialog = page.getByRole('dialog')
+  await completeProfileStep(dialog)
+  await completePreferencesStep(dialog)
+  await expect(page).toHaveURL(/\/dashboard$/)
+  await expect(reason.first()).toBeVisible()
+  await page.getByRole('link', { name: 'Settings' }).first().click()
+  await expect(firstName).toHaveValue('Anna')
 })
 
 test('a new user registers for a recommended event with at most four clicks, typing everything else #319 #320', async ({

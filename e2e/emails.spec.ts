@@ -15,7 +15,9 @@ test('a confirmed user gets an email, stops its kind from the email and in Setti
     .getByText('Confirm your email to get reminders.')
     .getByRole('link', { name: 'Open Settings' })
     .click()
-  await page.getByRole('button', { name: 'Send confirmation email' }).click()
+  const settings = () => page.getByRole('region', { name: 'Emails', exact: true })
+  await expect(settings()).toContainText("once you've confirmed your email address")
+  await settings().getByRole('button', { name: 'Send confirmation email' }).click()
   await page.goto(await waitForEmailLink(signedIn.email, 'confirmation'))
   await expectToast(page, 'Email confirmed')
   await callApi(page, `DELETE ${registration}`)
@@ -24,7 +26,6 @@ test('a confirmed user gets an email, stops its kind from the email and in Setti
     emailsTo(signedIn.email).flatMap(({ headers }) => headers.get('list-unsubscribe')?.slice(1, -1) ?? [])
   await expect.poll(readAddress).toHaveLength(1)
 
-  const settings = () => page.getByRole('region', { name: 'Emails', exact: true })
   const confirmations = () => settings().getByRole('checkbox', { name: 'Confirmations of registrations' })
   await page.goto(readAddress()[0]!)
   await expect(page.getByRole('heading', { name: 'Stop these emails?' })).toBeVisible()
@@ -40,6 +41,7 @@ test('a confirmed user gets an email, stops its kind from the email and in Setti
   await expect(page.getByRole('heading', { name: 'You will receive these emails again.' })).toBeVisible()
   await page.getByRole('link', { name: 'All email settings' }).click()
   await expect(confirmations()).toBeChecked()
+  await expect(settings()).not.toContainText("once you've confirmed your email address")
   await confirmations().click()
   await expectToast(page, 'Settings saved automatically')
   // The label is what the user agrees to.

@@ -371,7 +371,9 @@ const removalSchema = involvementSchema
     undo: z
       .string()
       .nullable()
-      .describe('Token that restores the removed row within one hour; null if nothing was removed.'),
+      .describe(
+        'Token that restores the removed row within one hour; null if nothing was removed, or if the event has no place left for it.',
+      ),
   })
   .openapi('Removal')
 

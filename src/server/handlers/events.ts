@@ -14,7 +14,7 @@ import { LeastRecentlyUsed } from '../platform/least-recently-used.ts'
 import { ProblemError } from '../platform/problem-error.ts'
 import * as involvement from '../store/involvement.ts'
 import { readProfile } from '../store/profiles.ts'
-import { joinWaitingList, leaveWaitingList } from '../store/waiting-list.ts'
+import { isEventFull, joinWaitingList, leaveWaitingList } from '../store/waiting-list.ts'
 import { askCatalogue } from './ask-catalogue.ts'
 import type { HandlerDeps } from './handler-deps.ts'
 import { readHometown } from './read-hometown.ts'
@@ -126,8 +126,11 @@ export function addEventRoutes(
 
   app.openapi(routes.unregister, async (c) => {
     const { event_code } = c.req.valid('param')
-    const row = await withCurrentUserAtOnce(pool, c, (tx) => involvement.unregister(tx, event_code))
-    return sendRemoval(c, 'registration', row)
+    const [row, isFull] = await withCurrentUserAtOnce(pool, c, (tx) =>
+      Promise.all([involvement.unregister(tx, event_code), isEventFull(tx, event_code)]),
+    )
+    // Undo would be refused: the waiting list has got the place.
+    return sendRemoval(c, 'registration', row && isFull ? { ...row, removed: null } : row)
   })
 
   for (const [route, change] of [

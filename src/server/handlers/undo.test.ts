@@ -57,6 +57,19 @@ test('returns no undo token if nothing was removed', async () => {
   expect((await ben.delete('/api/favorites/fair')).body.undo).toBeNull()
 })
 
+test('unregistering returns no undo token if the waiting list got the place, only while one is free #300', async () => {
+  await database.owner.query('update identity.users set email_verified = true')
+  await database.owner.query(
+    `insert into eventlist (event_code, date_begin, capacity) values ('limited', '2026-12-01', 1)`,
+  )
+  await anna.put('/api/registrations/limited')
+  const { undo } = (await anna.delete('/api/registrations/limited')).body
+  expect((await anna.put('/api/registrations/limited', { undo })).status).toBe(200)
+  expect((await ben.put('/api/waiting-list/limited')).body.waiting_position).toBe(1)
+  expect((await anna.delete('/api/registrations/limited')).body.undo).toBeNull()
+  expect((await ben.get('/api/events/limited')).body.event.registered_at).toEqual(expect.any(String))
+})
+
 test('undo works after the registration deadline, unlike registering', async () => {
   await anna.put('/api/registrations/fair')
   const { undo } = (await anna.delete('/api/registrations/fair')).body

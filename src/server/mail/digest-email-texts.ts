@@ -6,7 +6,7 @@ import { formatDateRange, formatDay } from '../../domain/event-format.ts'
 import { removeSampleMark } from '../../domain/sample-data.ts'
 import type { EmailSection, UnformattedEmail } from './email-layout.ts'
 import type { EmailSite } from './email-texts.ts'
-import { formatPlace } from './event-email-texts.ts'
+import { formatVenueAndPlace } from './event-email-texts.ts'
 
 export type DigestEvent = Pick<EventSummary, 'event_code' | 'event_name' | ChangeField> & { page: string }
 
@@ -58,7 +58,7 @@ function createSections(language: Language, sections: readonly DigestSection[]):
     items: events.map((event) => ({
       label: getEventNameOrCode(event),
       address: event.page,
-      text: [formatDateRange(event, language, 'long') ?? words.noDate, formatPlace(event)]
+      text: [formatDateRange(event, language, 'long') ?? words.noDate, formatVenueAndPlace(event, language)]
         .filter((each) => each !== null)
         .join(' · '),
     })),

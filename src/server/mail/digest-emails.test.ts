@@ -161,7 +161,7 @@ http://localhost:3000/events?event=${second}
     await sendDueEmails(MONDAY)
     const [digest] = await readDigests()
     expect(digest?.subject).toBe('Nowe wydarzenia dla Ciebie w Amberlink')
-    expect(digest?.text).toContain('20 maja 2027 · Gdansk, Poland')
+    expect(digest?.text).toContain('20 maja 2027 · Gdańsk, Polska')
   })
 
   test('"near me" means the hometown of the user', async () => {

@@ -2,7 +2,9 @@ import type { Language } from '../../domain/display-settings.ts'
 import type { FullEvent } from '../../domain/event.ts'
 import { getEventNameOrCode } from '../../domain/event.ts'
 import type { KnownEvent } from '../../domain/event-emails.ts'
-import { formatCityAndCountry, formatDateRange } from '../../domain/event-format.ts'
+import { formatDateRange } from '../../domain/event-format.ts'
+import { formatPlace } from '../../domain/places/format-place.ts'
+import { foldText } from '../../domain/text.ts'
 import type { UnformattedEmail } from './email-layout.ts'
 import type { EmailSite } from './email-texts.ts'
 
@@ -51,9 +53,17 @@ const WORDS = {
   },
 } as const satisfies Record<Language, Record<string, string>>
 
-/** Returns the place of an event; null if it is unknown. */
-export function formatPlace(event: Pick<KnownEvent, 'venue' | 'city' | 'country'>): string | null {
-  return [event.venue?.trim(), formatCityAndCountry(event)].filter(Boolean).join(', ') || null
+/** Returns venue, city and country of an event, as far as they are known; null if none is. */
+export function formatVenueAndPlace(
+  event: Pick<KnownEvent, 'venue' | 'city' | 'country'>,
+  language: Language,
+): string | null {
+  const place = formatPlace(event, language)
+  const venue = event.venue?.trim().split(/\s*,\s*/) ?? []
+  // Many venues end with the city, in its English or its own name.
+  const cities = [event.city, place?.split(', ')[0]].flatMap((city) => (city ? foldText(city) : []))
+  if (cities.includes(foldText(venue.at(-1) ?? ''))) venue.pop()
+  return [...venue, place].filter(Boolean).join(', ') || null
 }
 
 /** Creates an email about an event: its date and place, what they were before a change, and the link to it. */
@@ -63,9 +73,12 @@ function createEventEmail(
   { subject, text, after = [] }: { subject: string; text: string; after?: string[] },
 ): UnformattedEmail {
   const words = WORDS[language]
-  const [when, where] = [formatDateRange(event, language, 'long'), formatPlace(event)]
+  const [when, where] = [formatDateRange(event, language, 'long'), formatVenueAndPlace(event, language)]
   const [oldWhen, oldWhere] = before
-    ? [formatDateRange(before, language, 'long') ?? words.noDate, formatPlace(before) ?? words.noPlace]
+    ? [
+        formatDateRange(before, language, 'long') ?? words.noDate,
+        formatVenueAndPlace(before, language) ?? words.noPlace,
+      ]
     : []
   const describe = (now: string | null, old: string | undefined, none: string) =>
     old === undefined || old === (now ?? none) ? now : `${now ?? none} (${words.before}: ${old})`

@@ -33,6 +33,17 @@ export async function leaveWaitingList(tx: Tx, eventCode: string): Promise<Waiti
   return tx.queryOne<WaitingInvolvement>(READ_INVOLVEMENT, [eventCode])
 }
 
+const IS_EVENT_FULL = statement(
+  'is_event_full',
+  `select exists (select from event_capacities where event_code = $1 and places_left = 'full') as is_full`,
+)
+
+/** Returns whether no place of an event is free. */
+export async function isEventFull(tx: Tx, eventCode: string): Promise<boolean> {
+  const row = await tx.queryOne<{ is_full: boolean }>(IS_EVENT_FULL, [eventCode])
+  return row?.is_full === true
+}
+
 const STORE_PLACE_SETTINGS = statement(
   'store_place_settings',
   `update identity.place_settings set time_zone = $1, today = $2::date, sends_emails = $3

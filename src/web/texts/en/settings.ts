@@ -49,6 +49,7 @@ export const settings = {
     title: 'Emails',
     note: 'Emails about your account are always sent. Choose the others:',
     off: 'This installation sends no emails about events.',
+    unconfirmed: "We'll send these once you've confirmed your email address.",
   },
   feed: {
     title: 'Calendar feed',

@@ -56,6 +56,7 @@ export const settings: typeof english = {
     title: 'Wiadomości e-mail',
     note: 'Wiadomości o koncie wysyłamy zawsze. Pozostałe możesz wybrać:',
     off: 'Ta instalacja nie wysyła wiadomości o wydarzeniach.',
+    unconfirmed: 'Zaczniemy je wysyłać, gdy potwierdzisz swój adres e-mail.',
   },
   feed: {
     title: 'Subskrypcja kalendarza',

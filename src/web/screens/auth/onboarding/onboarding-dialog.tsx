@@ -18,6 +18,7 @@ import {
   toProfileInput,
   validateTypedProfile,
 } from '../../../shared/profile/profile-form.ts'
+import { invalidateMyEvents, settingsQuery } from '../../../shared/queries.ts'
 import { sessionManager, sessionQuery } from '../../../shared/session/session.ts'
 import { useSignOut } from '../../../shared/session/use-sign-out.ts'
 import { showToast } from '../../../shared/toasts.ts'
@@ -130,6 +131,9 @@ export function OnboardingDialog({
         (known) => known && { ...known, imported_from: null },
       )
       void queryClient.invalidateQueries({ queryKey: onboardingQuery.queryKey, refetchType: 'none' })
+      // Read before the profile was saved, if the user came from the app.
+      queryClient.removeQueries({ queryKey: settingsQuery.queryKey })
+      invalidateMyEvents(queryClient)
       showToast({ ...texts.onboarding.saved(pageSettings.productName), tone: 'success' })
       void removeLayerEntry().then(onDone)
     },

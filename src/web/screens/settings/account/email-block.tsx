@@ -6,18 +6,14 @@ import { useTexts } from '../../../texts/texts.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { AccountBlock } from './account-block.tsx'
+import { ConfirmationButton } from './confirmation-button.tsx'
 import { FormDialog } from './form-dialog.tsx'
-import { useAccountAction, useAccountFormDialog } from './use-account-action.ts'
+import { useAccountFormDialog } from './use-account-action.ts'
 
 /** The email address: whether it is confirmed, and how to change it. */
 export function EmailBlock({ account }: { account: AccountDetails }) {
   const texts = useTexts()
   const words = texts.account.email
-  const confirm = useAccountAction<void, unknown>({
-    needsReauth: false,
-    run: () => api('POST /api/email-confirmation'),
-    onDone: () => showToast({ ...words.confirmationSent(account.email), tone: 'success' }),
-  })
   const dialog = useAccountFormDialog({
     draft: 'new-email-address',
     initial: { new_email: '' },
@@ -44,11 +40,7 @@ export function EmailBlock({ account }: { account: AccountDetails }) {
       }
       actions={
         <>
-          {!account.email_confirmed && (
-            <Button size="sm" busy={confirm.isPending} onClick={() => confirm.mutate()}>
-              {words.confirm}
-            </Button>
-          )}
+          {!account.email_confirmed && <ConfirmationButton email={account.email} />}
           <Button size="sm" onClick={dialog.open}>
             {words.change}
           </Button>

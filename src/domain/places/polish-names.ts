@@ -62,7 +62,10 @@ US: newyork newyorkcity nyc=Nowy Jork; washington washingtondc=Waszyngton; phila
 ZA: capetown=Kapsztad
 `
 
-/** Codes, folded English names and Polish names of continents, regions and countries. Not from `Intl.DisplayNames`, whose names depend on the version of ICU. */
+/**
+ * Codes, folded English names and Polish names of continents, regions and countries. Not from `Intl.DisplayNames`, whose names depend on
+ * the version of ICU.
+ */
 const COUNTRIES = `
 X- europe=Europa; X- centralandeasterneurope=Europa Środkowo-Wschodnia; X- asia=Azja; X- africa=Afryka;
 X- northamerica=Ameryka Północna; X- latinamerica=Ameryka Łacińska; X- balticstates=kraje bałtyckie; X- balkans=Bałkany;

@@ -112,7 +112,7 @@ const readMonth = oneOf<DatePoint>(
   rule(['the month|miesiaca'], (_, { today }) => getMonthBounds(getMonth(today))),
 )
 
-// The year, season or quarter of 'early 2027', 'koniec lata'.
+// The year, season or quarter of 'early 2027', 'late summer'.
 const readLongPeriod = oneOf<DayRange>(
   rule([readYear], ([year]) => getYearRange(year)),
   rule(['the?', DIRECTIONS, 'year|rok|roku'], ([{ direction }], { today }) =>
@@ -430,7 +430,10 @@ export const readDates: Reader<DayRange> = (context, index) => {
   return list
 }
 
-/** Returns the month joined to the month at `index` by 'and', 'or' or a comma, and likewise for weekdays, and for feasts and seasons. */
+/**
+ * Returns the month after the month at `index`, also joined by 'and', 'or' or a comma, and likewise for weekdays, and for feasts and
+ * seasons.
+ */
 function findNameBeside(context: ReadContext, index: number): CalendarName | undefined {
   for (const readNameOfKind of NAMES_BY_KIND) {
     const name = readNameOfKind(context, index)

@@ -11,8 +11,9 @@ import type { IndexedWords, Vocabulary } from './vocabulary.ts'
 
 /** The day number of an event without a begin date: after every day. Differences of day numbers fit 32 bits. */
 export const NO_DAY = 2 ** 30 - 1
-/** The minute of an event without `starts_at`: after every time of a day. */
+/** The price of an event without one. */
 export const UNKNOWN_PRICE = -1
+/** The minute of an event without `starts_at`: after every time of a day. */
 export const NO_TIME = 24 * 60
 /** Prices above count as this one. */
 const PRICE_MAX = 1_000_000

@@ -14,21 +14,15 @@ import {
   readRows,
 } from './catalogue-file/read-rows.ts'
 import {
-  ATTENDANCE_SOURCES,
   beginStaging,
   type Comparison,
   compareWithCatalogue,
   countStagedCities,
   deferRevision,
   dropConflicts,
-  dropContradictions,
   dropDuplicates,
   findConflicts,
   increaseRevision,
-  type KeptFields,
-  keepAttendances,
-  keepMissingColumns,
-  keepOperatorFields,
   mergeConferences,
   readChangesForUsers,
   recordInvalidRows,
@@ -39,6 +33,14 @@ import {
   upsertCatalogue,
 } from './catalogue-staging.ts'
 import { CommandError, FileError } from './command-errors.ts'
+import {
+  ATTENDANCE_SOURCES,
+  dropContradictions,
+  type KeptFields,
+  keepAttendances,
+  keepMissingColumns,
+  keepOperatorFields,
+} from './kept-values.ts'
 import {
   createValidationReport,
   formatReport,

@@ -1,7 +1,8 @@
 import type { ValidationError } from '../../domain/catalogue-row.ts'
 import type { CatalogueFormat } from './catalogue-file/file-format.ts'
 import type { FileRow } from './catalogue-file/read-rows.ts'
-import type { Contradiction, EventCodeConflict } from './catalogue-staging.ts'
+import type { EventCodeConflict } from './catalogue-staging.ts'
+import type { Contradiction } from './kept-values.ts'
 import { escapeControlCharacters } from './table.ts'
 
 type RejectedRow = Extract<FileRow['result'], { ok: false }>

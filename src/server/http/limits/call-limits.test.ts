@@ -3,7 +3,7 @@ import { createTestApp, type TestReply } from '../../testing/test-app.ts'
 import { createTestDatabase } from '../../testing/test-database.ts'
 
 const database = await createTestDatabase()
-// Stands still, so that no token returns while a busy machine makes calls.
+// Advances only where a test says so: otherwise tokens would return while a busy machine makes calls.
 let elapsedMs = 0
 const createLimitedApp = () =>
   createTestApp(database, { settings: { apiRateLimit: true }, elapsedMs: () => elapsedMs })

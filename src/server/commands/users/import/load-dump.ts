@@ -5,9 +5,9 @@ import {
   dropConflicts,
   dropDuplicates,
   findConflicts,
-  keepOperatorFields,
   upsertCatalogue,
 } from '../../catalogue-staging.ts'
+import { keepOperatorFields } from '../../kept-values.ts'
 import type { DumpReport } from './dump-report.ts'
 
 /** What an import adds or changes. */

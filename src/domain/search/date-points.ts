@@ -112,7 +112,8 @@ export function getPeriod(unit: Unit, offset: number, today: Day): DayRange {
   return { first: offset === 0 && first < today ? today : first, last }
 }
 
-function getWholePeriod(unit: Unit, offset: number, today: Day): DayRange {
+/** Returns all days of such a period. */
+export function getWholePeriod(unit: Unit, offset: number, today: Day): DayRange {
   const month = getMonth(today)
   if (unit === 'month') return getMonthBounds(addMonths(month, offset))
   if (unit === 'year') return getYearRange(getYear(today) + offset)

@@ -171,6 +171,18 @@ export const UNITS = toMap<Unit>([
   ['year rok roku', 'year'],
 ])
 
+/** Periods after 'end of' and 'koniec'. */
+export const PRESENT_PERIODS: ReadonlyMap<string, Unit> = new Map([
+  ['the week', 'week'],
+  ['tygodnia', 'week'],
+  ['the month', 'month'],
+  ['miesiaca', 'month'],
+  ['the quarter', 'quarter'],
+  ['kwartalu', 'quarter'],
+  ['the year', 'year'],
+  ['roku', 'year'],
+])
+
 /** The last, the present or the next one. */
 export type Direction = -1 | 0 | 1
 
@@ -253,8 +265,38 @@ export const ORDINALS = toMap([
   ['last ostatni ostatnim ostatnia ostatniej ostatniego', -1],
 ])
 
+/** Dates of a month in words: 'third' in 'third of May', 'trzeciego', 'dwudziestego trzeciego'. */
+export const DATES_IN_WORDS: ReadonlyMap<string, number> = new Map(
+  [
+    `first second third fourth fifth sixth seventh eighth ninth tenth eleventh twelfth thirteenth fourteenth fifteenth sixteenth seventeenth
+eighteenth nineteenth`,
+    `pierwszy drugi trzeci czwarty piaty szosty siodmy osmy dziewiaty dziesiaty jedenasty dwunasty trzynasty czternasty pietnasty szesnasty
+siedemnasty osiemnasty dziewietnasty`,
+    `pierwszego drugiego trzeciego czwartego piatego szostego siodmego osmego dziewiatego dziesiatego jedenastego dwunastego trzynastego
+czternastego pietnastego szesnastego siedemnastego osiemnastego dziewietnastego`,
+  ].flatMap((words, index) => {
+    const ordinals = words.split(/\s+/)
+    const tens = ['twentieth thirtieth', 'dwudziesty trzydziesty', 'dwudziestego trzydziestego'][
+      index
+    ]!.split(' ')
+    const joined = index === 0 ? ['twenty', 'thirty'] : tens
+    const numbers = [
+      ...ordinals.map((word, at) => [word, at + 1] as const),
+      ...tens.map((word, at) => [word, 20 + 10 * at] as const),
+      ...joined.flatMap((ten, at) =>
+        ordinals
+          .slice(0, at === 0 ? 9 : 1)
+          .flatMap((word, one) =>
+            [' ', '-'].map((dash) => [`${ten}${dash}${word}`, 21 + 10 * at + one] as const),
+          ),
+      ),
+    ]
+    return index === 0 ? numbers.map(([word, date]) => [`${word} of`, date] as const) : numbers
+  }),
+)
+
 export const END_WORDS = toSet('end late koniec konca koncu koncem')
-interface PartOfPeriod {
+export interface PartOfPeriod {
   /** The first and last day of a month; null for the last one of the month. */
   days: [first: string, last: string | null]
   /** Where it begins and ends in a longer period, from 0 to 1. */
@@ -285,7 +327,9 @@ export const DATE_WORDS: ReadonlySet<string> = new Set([
   ...[CALENDAR_NAMES, DAY_OFFSETS, UNITS, DIRECTIONS, ORDINALS, PARTS_OF_PERIOD].flatMap((table) => [
     ...table.keys(),
   ]),
-  ...[...FEASTS.keys(), ...NEXT_PHRASES].flatMap((phrase) => phrase.split(' ')[0] ?? []),
+  ...[...FEASTS.keys(), ...NEXT_PHRASES, ...DATES_IN_WORDS.keys()].flatMap(
+    (phrase) => phrase.split(' ')[0] ?? [],
+  ),
   ...[...DATE_PREPOSITIONS, ...FROM_WORDS],
   ...toSet('after po until till by through do before przed the pod za day dzien'),
 ])

@@ -6,6 +6,7 @@ import {
   findNext,
   getDaysOfYear,
   getPeriod,
+  getWholePeriod,
   getYear,
   getYearRange,
   isOneDay,
@@ -22,6 +23,7 @@ import {
   COUNTED_UNITS,
   DATE_PREPOSITIONS,
   DATE_WORDS,
+  DATES_IN_WORDS,
   DAY_OFFSETS,
   DIRECTIONS,
   DISTANCE_UNITS,
@@ -36,6 +38,8 @@ import {
   ONE_PERIOD,
   ORDINALS,
   PARTS_OF_PERIOD,
+  type PartOfPeriod,
+  PRESENT_PERIODS,
   RANGE_CONNECTORS,
   TIMES_OF_DAY,
   UNITS,
@@ -48,6 +52,7 @@ import { type ReadContext, type Reading, readConnector } from './tokens.ts'
 /** Years that are dates on their own: from 15 years ago to two years ahead. */
 const YEARS_BACK = 15
 const YEARS_AHEAD = 2
+const DAYS_OF_WEEK = 7
 /** Of a month that begins on any day. */
 const DAYS_OF_MONTH = 365 / 12
 
@@ -56,11 +61,14 @@ const readFourDigits = readWord((word) => (/^(?:19|20|21)\d\d$/.test(word) ? Num
 const readYear = rule([readFourDigits, 'r|roku?'])
 const readOptionalYear = optional(readYear)
 
-// A date of a month: '3', '3rd', '3-go'.
-const readDate = readWord((word) => {
-  const number = Number(/^(\d{1,2})(?:st|nd|rd|th|-?go|-?ego)?$/.exec(word)?.[1])
-  return number >= 1 && number <= 31 ? number : undefined
-})
+// A date of a month: '3', '3rd', '3-go', 'trzeciego', 'third of'.
+const readDate = oneOf(
+  readWord((word) => {
+    const number = Number(/^(\d{1,2})(?:st|nd|rd|th|-?go|-?ego)?$/.exec(word)?.[1])
+    return number >= 1 && number <= 31 ? number : undefined
+  }),
+  readPhrases(DATES_IN_WORDS),
+)
 
 // '2027-05-17', '2027-05', '17.05.2027', '05/17/2027', '05.2027', '17.05' and '3/12', but not '24/7'.
 const NUMERIC_DATES = [
@@ -101,31 +109,51 @@ const readDayOfMonth = oneOf<DatePoint>(
   ),
 )
 
-// The month of 'the last week of December', with all its days.
-const readMonth = oneOf<DatePoint>(
-  rule([MONTH_NAMES, readOptionalYear], ([name, year]) =>
-    year === undefined ? name : getDaysOfYear(name, year),
+/** Returns the days of a name in a year; without one, the next ones and those after them. */
+function listPeriods(name: CalendarName, year: number | undefined, today: Day): DayRange[] {
+  if (year !== undefined) return ('from' in name && [getDaysOfYear(name, year) ?? []].flat()) || []
+  const next = findNext(name, today)
+  return [next, next && findNext(name, addDays(next.last, 1))].flatMap((days) => days ?? [])
+}
+
+// The period of 'the last week of December', 'mid next week', 'early 2027' and 'late summer', with all its days. Without a year or
+// 'this', it can be the next one.
+const readPeriods = oneOf<DayRange[]>(
+  rule([readYear], ([year]) => [getYearRange(year)]),
+  rule(['the?', DIRECTIONS, UNITS], ([{ direction }, unit], { today }) => [
+    getWholePeriod(unit, direction, today),
+  ]),
+  rule([PRESENT_PERIODS], ([unit], { today }) => [0, 1].map((offset) => getWholePeriod(unit, offset, today))),
+  rule(
+    [oneOf<CalendarName>(rule([MONTH_NAMES]), rule([FEASTS])), 'of?', readOptionalYear],
+    ([name, year], { today }) => listPeriods(name, year, today),
   ),
-  rule(['the?', DIRECTIONS, 'month|miesiac|miesiaca|miesiacu'], ([{ direction }], { today }) =>
-    getMonthBounds(addMonths(getMonth(today), direction)),
-  ),
-  rule(['the month|miesiaca'], (_, { today }) => getMonthBounds(getMonth(today))),
 )
 
-// The year, season or quarter of 'early 2027', 'late summer'.
-const readLongPeriod = oneOf<DayRange>(
-  rule([readYear], ([year]) => getYearRange(year)),
-  rule(['the?', DIRECTIONS, 'year|rok|roku'], ([{ direction }], { today }) =>
-    getYearRange(getYear(today) + direction),
-  ),
-  rule(['the year|roku'], (_, { today }) => getYearRange(getYear(today))),
-  rule([FEASTS, 'of?', readOptionalYear], ([name, year], { today }) => {
-    const days = 'from' in name && (year === undefined ? findNext(name, today) : getDaysOfYear(name, year))
-    return days && getMonth(days.first) !== getMonth(days.last) ? days : undefined
-  }),
-)
+/** Returns the first of some days that are not over; if all are, the first. */
+function findPresent(days: readonly DayRange[], today: Day): DayRange | undefined {
+  return days.find(({ last }) => last >= today) ?? days[0]
+}
 
-/** Reads the weeks, weekends and weekdays that are counted in a month. */
+/** Returns a part of a week, a month or a longer period; undefined if it is too short to have parts. */
+function getPart({ days, share }: PartOfPeriod, { first, last }: DayRange): DayRange | undefined {
+  const length = (daysBetween(first, last) ?? 0) + 1
+  if (length < DAYS_OF_WEEK) return undefined
+  const start = getMonth(first)
+  if (length > DAYS_OF_WEEK && start === getMonth(last)) {
+    return { first: `${start}-${days[0]}`, last: days[1] === null ? last : `${start}-${days[1]}` }
+  }
+  const isWeek = length === DAYS_OF_WEEK
+  const count = isWeek ? length : Math.round(length / DAYS_OF_MONTH)
+  const [from, to] = [Math.floor(count * share[0]), Math.ceil(count * share[1]) - 1]
+  if (isWeek) return { first: addDays(first, from), last: addDays(first, to) }
+  return {
+    first: getMonthBounds(addMonths(start, from)).first,
+    last: getMonthBounds(addMonths(start, to)).last,
+  }
+}
+
+/** Reads the weeks, weekends and weekdays that are counted in a month or another period. */
 const readCountedDays = readWord((word): { weekday?: number; length: number } | undefined => {
   if (UNITS.get(word) === 'week') return { length: 7 }
   if (UNITS.get(word) === 'weekend') return { weekday: 5, length: 2 }
@@ -133,7 +161,7 @@ const readCountedDays = readWord((word): { weekday?: number; length: number } | 
   return name && { weekday: name.weekday, length: 1 }
 })
 
-function findInMonth(
+function findInPeriod(
   { first, last }: DayRange,
   ordinal: number,
   { weekday, length }: { weekday?: number; length: number },
@@ -163,21 +191,12 @@ const readPoint = oneOf<DatePoint>(
   // 'Friday 15 May': the date decides.
   rule([WEEKDAY_NAMES, 'the?', readDayOfMonth], ([, day]) => (isOneDay(day) ? day : undefined)),
   // 'last week of December', 'first Monday of the month', 'ostatni weekend maja'.
-  rule([ORDINALS, readCountedDays, 'of?', 'the month|miesiaca'], ([ordinal, counted], { today }) =>
-    [0, 1]
-      .map((months) => getMonthBounds(addMonths(getMonth(today), months)))
-      .map((month) => findInMonth(month, ordinal, counted))
-      .find(({ last }) => last >= today),
+  rule([ORDINALS, readCountedDays, 'of?', readPeriods], ([ordinal, counted, periods], { today }) =>
+    findPresent(
+      periods.map((period) => findInPeriod(period, ordinal, counted)),
+      today,
+    ),
   ),
-  rule([ORDINALS, readCountedDays, 'of?', readMonth], ([ordinal, counted, month], { today }) => {
-    const whole = findNext(month, today)
-    if (whole === undefined) return undefined
-    const days = findInMonth(whole, ordinal, counted)
-    if (days.last >= today || 'first' in month) return days
-    // Without a year, the first week of the present month may be that of the next year.
-    const next = findNext(month, addDays(whole.last, 1))
-    return next && findInMonth(next, ordinal, counted)
-  }),
   // 'this week', 'next Friday', 'w przyszłym miesiącu', 'last December', but not 'this may be'.
   rule([readDirection, TIMES_OF_DAY], ([{ direction }], { today }) =>
     direction === 0 ? toOneDay(today) : undefined,
@@ -190,23 +209,13 @@ const readPoint = oneOf<DatePoint>(
   rule([readName, 'of?', readYear], ([name, year]) =>
     'from' in name ? getDaysOfYear(name, year) : undefined,
   ),
-  // 'beginning of May', 'mid-December', 'pod koniec maja'.
-  rule(['pod?', PARTS_OF_PERIOD, 'of?', '-?', readMonth], ([part, month], { today }) => {
-    const days = findNext(month, today)
-    if (days === undefined) return undefined
-    const [prefix, [first, last]] = [days.first.slice(0, 8), part.days]
-    return startToday({ first: prefix + first, last: last === null ? days.last : prefix + last }, today)
-  }),
-  // 'early 2027', 'na początku przyszłego roku', 'late summer'.
-  rule(['pod?', PARTS_OF_PERIOD, 'of?', '-?', readLongPeriod], ([part, { first, last }], { today }) => {
-    const start = getMonth(first)
-    const length = Math.round((daysBetween(first, last) ?? 0) / DAYS_OF_MONTH)
-    const [from, to] = part.share.map((share) => length * share)
-    const days = {
-      first: getMonthBounds(addMonths(start, Math.floor(from!))).first,
-      last: getMonthBounds(addMonths(start, Math.ceil(to!) - 1)).last,
-    }
-    return startToday(days, today)
+  // 'beginning of May', 'mid-December', 'pod koniec tygodnia', 'early 2027', 'late summer'.
+  rule(['pod?', PARTS_OF_PERIOD, 'of?', '-?', readPeriods], ([part, periods], { today }) => {
+    const days = findPresent(
+      periods.flatMap((period) => getPart(part, period) ?? []),
+      today,
+    )
+    return days && startToday(days, today)
   }),
   rule([DAY_OFFSETS], ([offset], { today }) => toOneDay(addDays(today, offset))),
   rule(['day|dzien', 'after', 'tomorrow'], (_, { today }) => toOneDay(addDays(today, 2))),
@@ -280,6 +289,8 @@ const readTwoDates = readWord((word): [number, number] | undefined => {
 const readRangeConnector = readWord((word) =>
   LIST_WORDS.has(word) ? 'and' : RANGE_CONNECTORS.has(word) ? 'to' : undefined,
 )
+const skipComma: Skipper = ({ tokens }, index) =>
+  readConnector(tokens, index)?.kind === 'comma' ? index : undefined
 
 // Both ends may be weak names: 'mon-fri', 'May to July'. 'and' is a range only after 'between', or to the day after.
 function createRangeReader(isBetween: boolean): Reader<DayRange> {
@@ -292,6 +303,10 @@ function createRangeReader(isBetween: boolean): Reader<DayRange> {
         const isRange = isBetween || connector === 'to' || (days && daysBetween(days.first, days.last) === 1)
         return isRange ? days : undefined
       },
+    ),
+    // '5, 6 grudnia'.
+    rule([readDate, skipComma, readAnyPoint], ([date, second], { today }) =>
+      resolveNumberRange(date, second, today),
     ),
     // '12/13 grudnia', '5,6 December'.
     rule([readTwoDates, 'of?', MONTH_NUMBERS, readOptionalYear], ([[from, to], month, year], { today }) => {
@@ -410,8 +425,7 @@ export const readDates: Reader<DayRange> = (context, index) => {
   if (isGlued || !(/^\d/.test(word) || DATE_WORDS.has(word))) return undefined
   // In 'May and June', 'may' is a month because June is one; in 'in May or March', 'march' because May is one.
   const beside = findNameBeside(context, index)
-  // Two feasts or seasons beside each other are dates: 'Easter and Christmas'.
-  let list = readListed(context, index, beside !== undefined && (!beside.isWeak || 'isSeason' in beside))
+  let list = readListed(context, index, beside !== undefined && isSureBeside(beside))
   while (list !== undefined) {
     // Also 'styczeń luty'.
     const isBeside = hasNamesOfKind(context, index, list.next)
@@ -430,6 +444,11 @@ export const readDates: Reader<DayRange> = (context, index) => {
   return list
 }
 
+// Two feasts, seasons or weekdays beside each other are dates: 'Easter and Christmas', 'sat sun'.
+function isSureBeside(name: CalendarName): boolean {
+  return !name.isWeak || 'isSeason' in name || 'weekday' in name
+}
+
 /**
  * Returns the month after the month at `index`, also joined by 'and', 'or' or a comma, and likewise for weekdays, and for feasts and
  * seasons.
@@ -443,9 +462,11 @@ function findNameBeside(context: ReadContext, index: number): CalendarName | und
   return undefined
 }
 
-/** Returns whether two names of months begin at these tokens, of weekdays, or of feasts and seasons. */
+const WORDS_BY_KIND = [...NAMES_BY_KIND, readPhrases(DAY_OFFSETS)]
+
+/** Returns whether two names of months begin at these tokens, of weekdays, of feasts and seasons, or 'today' and 'tomorrow'. */
 function hasNamesOfKind(context: ReadContext, ...indexes: [number, number]): boolean {
-  return NAMES_BY_KIND.some((readNameOfKind) =>
+  return WORDS_BY_KIND.some((readNameOfKind) =>
     indexes.every((index) => readNameOfKind(context, skipPreposition(context, index)) !== undefined),
   )
 }

@@ -6,12 +6,12 @@ import {
   CHEAP_WORDS,
   CURRENCY,
   FREE_PHRASES,
+  MEASURE_WORDS,
   PAID_WORDS,
   PRICE_FROM_PHRASES,
   PRICE_LIMIT_PHRASES,
   PRICE_NOUNS,
   PRICE_OVER_PHRASES,
-  UNIT_WORDS,
   UNITS_AFTER_LIMIT,
 } from './search-words.ts'
 import { type ReadContext, readConnector } from './tokens.ts'
@@ -106,7 +106,7 @@ function isOther({ tokens }: ReadContext, index: number, next: number): boolean 
   if (after !== undefined)
     return (
       UNITS_AFTER_LIMIT.test(after.word) ||
-      mayBegin(after, UNIT_WORDS) ||
+      mayBegin(after, MEASURE_WORDS) ||
       (mayBeDate && mayBegin(after, MONTH_NAMES))
     )
   // The days of a month, or the first digit of an amount.

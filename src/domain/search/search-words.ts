@@ -368,7 +368,7 @@ export const FUNCTION_WORD_PLACES: ReadonlySet<string> = new Set(['tych', 'mobil
 
 /** Words and phrases before what is left out. */
 export const NEGATION_PHRASES: readonly string[] =
-  `not;no;without;except;excluding;all but;everything but;anything but;except for;but not;but without;nor
+  `not;no;neither;without;except;excluding;all but;everything but;anything but;except for;but not;but without;nor
 nie;bez;poza;oprocz;procz;ale nie;ale bez;z wyjatkiem;ani`.split(/[;\n]/)
 
 /** After a negation, these words make a phrase that excludes nothing: 'not only', 'nie tylko', 'doctors without borders'. */
@@ -462,11 +462,15 @@ export const UNDERSTOOD_PHRASES: readonly string[] = [
   ...CHEAP_WORDS,
   ...PAID_WORDS,
 ]
-/** After a number: '30 k', 'do 50 os'. */
-export const UNIT_WORDS: ReadonlySet<string> = new Set(
+/** After a number that is no price: '30 k', 'do 50 os'. */
+export const MEASURE_WORDS: ReadonlySet<string> = new Set(
   `day days week weeks month months year years dni dniach dzien tydzien tygodnie tygodni tygodniu miesiac miesiaca miesiacu rok roku lat
-km kilometers kilometres kilometrow miles zl zlotych pln eur euro usd minutes hours people osob`.split(/\s+/),
+km kilometers kilometres kilometrow miles minutes hours people osob`.split(/\s+/),
 )
+export const UNIT_WORDS: ReadonlySet<string> = new Set([
+  ...MEASURE_WORDS,
+  ...'zl zlotych pln eur euro usd'.split(' '),
+])
 
 /** Words before the name of a place. */
 export const PLACE_PREPOSITIONS: ReadonlySet<string> = new Set(

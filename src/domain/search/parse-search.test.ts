@@ -1109,8 +1109,8 @@ describe('the last word while it is typed', () => {
     ['in Gdansk or So', 'so…?'],
     // What may become a date, a price, a place or an exclusion is optional.
     ['AI decem', 'ai, decem…?'],
-    ['AI meetup thi', 'ai, meetup, thi…?'],
-    ['AI meetup this', 'ai, meetup, this…?'],
+    ['AI meetup thi', 'ai, meetup?, thi…?'],
+    ['AI meetup this', 'ai, meetup?, this…?'],
     ['AI next w', 'ai, next?'],
     ['AI next wee', 'ai, next?, wee…?'],
     ['AI next ', 'ai, next?'],

@@ -21,6 +21,7 @@ import {
   EVENT_WORDS,
   FILLER_WORDS,
   FUNCTION_WORD_PLACES,
+  MEETING_WORDS,
   MINIMUM_WORDS,
   OTHER_MEANINGS,
   PLACE_PREPOSITIONS,
@@ -36,6 +37,7 @@ import {
   tokenize,
 } from './tokens.ts'
 import { findUnfinishedTail, isUnderstoodWord, readBegun } from './unfinished.ts'
+import { SIGNED } from './words.ts'
 
 type SearchContext = Pick<ReadContext, 'today' | 'places'> & Partial<Pick<ReadContext, 'hometown'>>
 
@@ -70,6 +72,7 @@ export function parseSearch(text: string, { today, places, hometown = null }: Se
   // A search of nothing else looks for these words.
   if (isOfFillers) found = readItems(context, () => false)
   const unfinishedTail = findUnfinishedTail(tokens)
+  const hasSubject = found.some((item) => item.first < unfinishedTail && isSubject(item))
   const terms = found.flatMap((item): SearchTerm[] => {
     const { first, isExcluded, term } = item
     if (term === undefined) return []
@@ -77,7 +80,8 @@ export function parseSearch(text: string, { today, places, hometown = null }: Se
     // The beginning of a word excludes nothing yet.
     if (isExcluded) return [{ ...value, isUnfinished: false, begun: null }]
     const mayBecomePart = first >= unfinishedTail || mayAddPlace(found, item)
-    return [{ ...value, isOptional: !isOfFillers && (term.isOptional || mayBecomePart) }]
+    const saysLittle = term.isOptional || (hasSubject && isMeeting(term))
+    return [{ ...value, isOptional: !isOfFillers && (saysLittle || mayBecomePart) }]
   })
   const parts = found.flatMap((item): SearchPart[] => {
     const { part, isAlternative, isExcluded } = item
@@ -85,6 +89,22 @@ export function parseSearch(text: string, { today, places, hometown = null }: Se
     return [{ ...getSpan(tokens, item), ...part, alternative: isAlternative === true, excluded: isExcluded }]
   })
   return { terms, parts, words: listWords(context, found, isOfFillers), text }
+}
+
+/** Whether it says what an event is about, which 'meetup' does not. */
+function isSubject({ term, isExcluded }: Found): boolean {
+  return (
+    term !== undefined &&
+    !isExcluded &&
+    !hasPlace(term) &&
+    !term.isRequest &&
+    !term.isOptional &&
+    !isMeeting(term)
+  )
+}
+
+function isMeeting({ words: [word = '', ...others], isQuoted }: TermValue): boolean {
+  return others.length === 0 && !isQuoted && MEETING_WORDS.has(word)
 }
 
 function readItems(context: ReadContext, isSkipped: (token: Token) => boolean): Found[] {
@@ -360,13 +380,15 @@ function readTerm(context: ReadContext, index: number): Reading<TermValue> {
   const { tokens } = context
   const { text, word, whole, size, isQuoted } = tokens[index] as Token
   const wordEnd = index + size
-  const place = readSeveralPlaces(context, index)
-  const phrase = readSynonyms(context, index)
-  const begun = readBegun(context, index)
-  // 'minimum 3.12', but not 'Python 3.12', is never a date.
-  const isAmount = SHORT_DATE.test(word) && MINIMUM_WORDS.has(tokens[index - 1]?.word ?? '')
   // 'IT events', but not 'a job in IT', which narrows little.
   const isSubject = text === 'IT' && !PLACE_PREPOSITIONS.has(tokens[index - 1]?.word ?? '')
+  // '.NET' is no beginning of 'Netherlands', and 'IT' not Italy.
+  const isName = isSubject || SIGNED.test(word)
+  const place = isName ? undefined : readSeveralPlaces(context, index)
+  const phrase = readSynonyms(context, index)
+  const begun = isName ? undefined : readBegun(context, index)
+  // 'minimum 3.12', but not 'Python 3.12', is never a date.
+  const isAmount = SHORT_DATE.test(word) && MINIMUM_WORDS.has(tokens[index - 1]?.word ?? '')
   const weakDates = isAmount ? undefined : readWeakDates(context, index)
   const timeEnd = skipTime(context, index) ?? 0
   const next = Math.max(

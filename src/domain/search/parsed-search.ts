@@ -58,8 +58,8 @@ export interface SearchTerm extends TextSpan {
   /** For an unfinished term: what it may begin ('konferenc', 'warsz'), in addition to the words that begin with its text. */
   begun: { synonyms: string[]; cities: string[]; countries: string[] } | null
   /**
-   * Whether it may begin a date, unit or another word that is understood ('decem', 'next w', 'with'): it is ignored if no event
-   * matches with it.
+   * Whether it may begin a date, unit or another word that is understood ('decem', 'next w', 'with'), or says little beside another word
+   * ('evening', 'conference'): it is ignored if no event matches with it.
    */
   isOptional: boolean
   /** Whether it is a word of a request, such as 'find' and 'szukam': it is ignored unless an event is called so. */

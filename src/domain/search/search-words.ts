@@ -8,6 +8,12 @@ export const EVENT_NOUNS: ReadonlySet<string> = new Set(
     .map(foldText),
 )
 
+/** Words for events of many kinds. Beside a subject, they are ignored if no event matches with them. */
+export const MEETING_WORDS: ReadonlySet<string> = new Set(
+  `meetup meetups meet-up meet-ups meeting meetings conference conferences conf confs spotkanie spotkania spotkan spotkaniu spotkaniach
+meetupy meetupow meetupach konferencja konferencje konferencji konferencjach`.split(/\s+/),
+)
+
 /** Words with which people ask for events. They are ignored if no event is called so as well. */
 export const REQUEST_WORDS: ReadonlySet<string> = new Set(
   `find finding show list give search searching look looking see get need want wants would like love wish hope please hello hey hi
@@ -20,6 +26,7 @@ poznać spotkać nauczyć zobaczyć pójść iść wyjść wybrać robić porobi
 jest będzie będą być czy można mogę możemy które który która których mi mnie nam mój moja moje ma mam wszystko wszystkie wszystkich każde
 tylko wyłącznie proszę poproszę interesuje interesują interesujące ciekawe ciekawego fajne fajnego dobre najlepsze nadchodzące nadchodzących
 znaleźć znajdę poznam nauczę dowiedzieć dowiem kto polecisz poleć polecasz zapisać zdobyć najlepszy najlepsza chodzą chodzi warto
+soon soonest later popular trending new newest wkrótce niedługo później popularne popularny popularnych nowe najnowsze
 not nie czegoś czymś who whom organises organizes organising things stuff next top people ludzi ludzie ludźmi nowych nowi najbliższy najbliższa najbliższe
 dostępne odbywa odbywają odbędzie odbędą jestem organizowane organizowanych organizowany organizowana organizuje organizator
 organizatora organizatorem przez temat tematyce dotyczące dotyczących też także jako coś`

@@ -24,6 +24,8 @@ const EMOJI = /\p{Extended_Pictographic}/u
 const APOSTROPHE = /^['’ʼ]$/
 // The signs of 'C++' and 'C#' are part of the name.
 const SIGNS_AFTER = /^(?:\+\+|#)(?![\p{L}\p{N}])/u
+/** 'c#', 'c++' and '.net' are found as whole words. */
+export const SIGNED = /^\.\p{L}[\p{L}\p{N}]*$|\p{L}(?:\+\+|#)$/u
 /** Longer ones are addresses, not words with a hyphen. */
 const JOINED_MAX_LENGTH = 40
 

@@ -27,6 +27,56 @@ describe('an unfinished word that may begin a date', () => {
   })
 })
 
+describe('a word for events of many kinds', () => {
+  const rows = {
+    networking: { event_name: 'Networking Breakfast', city: 'Gdynia' },
+    python: { event_name: 'PyCon', topic: 'Python', city: 'Sopot' },
+    security: { event_name: 'Security Conference', city: 'Berlin' },
+    tools: { event_name: 'Security Tools', city: 'Sopot' },
+  }
+
+  test.each([
+    ['spotkania networkingowe', ['networking']],
+    ['networking meetup', ['networking']],
+    ['konferencja Python', ['python']],
+    ['security conference', ['security']],
+    ['security conference in Sopot', ['tools']],
+    ['conference', ['security']],
+    ['conference in Sopot', []],
+    ['"conference" Python', []],
+  ])('is ignored beside a subject if no event matches both: %s', (text, codes) => {
+    expect(settle(text, rows).codes).toEqual(codes)
+  })
+})
+
+describe('the name of a technology', () => {
+  const rows = {
+    dotnet: { event_name: '.NET Evening', country: 'Poland' },
+    dutch: { event_name: 'Meetup', city: 'Amsterdam', country: 'Netherlands' },
+    code: { event_name: 'Robots', event_code: 'C-NET-1' },
+    sharp: { event_name: 'F# for C# developers' },
+    it: { event_name: 'IT Days', country: 'Poland' },
+    rome: { event_name: 'Days of Rome', city: 'Rome', country: 'Italy' },
+    java: { event_name: 'Java Day' },
+    script: { event_name: 'JavaScript Day' },
+  }
+
+  test.each([
+    ['.net', ['dotnet']],
+    ['c#', ['sharp']],
+    ['C#', ['sharp']],
+    ['w Javie', ['java']],
+    ['javascriptu', ['script']],
+    ['day bez JavaScriptu', ['it', 'java', 'rome']],
+  ])('%s', (text, codes) => {
+    expect(settle(text, rows).codes.toSorted()).toEqual(codes)
+  })
+
+  test('comes before places that begin with it', () => {
+    expect(settle('days IT', rows).codes).toEqual(['it', 'rome'])
+  })
+})
+
 describe('a word of a request', () => {
   const rows = {
     ai: { event_name: 'AI Evening', organiser: 'Growth Loft' },
@@ -76,6 +126,14 @@ describe('an ambiguous month', () => {
   test('is a word if one is', () => {
     const rows = { walk: { event_name: 'March for science' }, spring: { event_name: 'AI', ...dates } }
     expect(settle('march', rows)).toEqual({ terms: ['march'], parts: [], codes: ['walk'] })
+  })
+
+  test('is the month if only codes and longer words have it', () => {
+    const rows = {
+      spring: { event_name: 'AI', ...dates },
+      other: { event_name: 'Marching Bands', event_code: 'DAYS-MARCH-1', date_begin: '2027-04-01' },
+    }
+    expect(settle('march ai', rows)).toEqual({ terms: ['ai'], parts: ['dates'], codes: ['spring'] })
   })
 
   test('leaves out the days after a negation', () => {

@@ -1,4 +1,5 @@
 import type { ParsedSearch, SearchPart, SearchTerm, TextSpan } from '../../domain/search/parsed-search.ts'
+import { MEETING_WORDS } from '../../domain/search/search-words.ts'
 import { mayBeUnderstood } from '../../domain/search/unfinished.ts'
 import { getWordStem } from '../../domain/search/word-forms.ts'
 import type { SettledSearch, SpellingSuggestion } from './catalogue-types.ts'
@@ -70,11 +71,11 @@ export class SearchSettler {
     const isKnown = isEnumeration && text.split(SEPARATOR).every((word) => this.find(this.parse(word), mode))
     const alternatives = isKnown ? this.settleAlternatives(text, mode) : undefined
     if (alternatives) return alternatives
-    // Whether the words without the optional ones come first: short words have too many similar ones.
+    // Whether the words without the optional ones come first: short words have too many similar ones, and 'conference' is spelt right.
     const optional = terms.filter(({ isOptional }) => isOptional)
     const shorter = { ...parsed, terms: parsed.terms.filter(({ isOptional }) => !isOptional) }
     const isShort = optional.every(({ words }) =>
-      words.every((word) => word.length < SIMILAR_OPTIONAL_LENGTH),
+      words.every((word) => word.length < SIMILAR_OPTIONAL_LENGTH || MEETING_WORDS.has(word)),
     )
     const whole: [ParsedSearch, MatchingMode][] = [
       [shorter, mode],
@@ -195,7 +196,7 @@ export class SearchSettler {
 
   /** 'march' is the month if no event is called so. */
   private readUnknownWordsAsDates({ terms, parts }: ParsedSearch, mode: MatchingMode) {
-    const dates = terms.filter((term) => term.orDates !== null && !this.hasEvents([term], mode))
+    const dates = terms.filter((term) => term.orDates !== null && !this.textSearch.hasWord(term, mode))
     const understood = dates.map(
       ({ start, end, isExcluded, orDates }): SearchPart => ({
         start,

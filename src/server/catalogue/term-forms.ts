@@ -1,6 +1,6 @@
 import type { SearchTerm } from '../../domain/search/parsed-search.ts'
 import { getWordStem } from '../../domain/search/word-forms.ts'
-import { splitWords, WITHOUT_SPACES } from '../../domain/search/words.ts'
+import { SIGNED, splitWords, WITHOUT_SPACES } from '../../domain/search/words.ts'
 import { createPhrase, type Phrase } from './phrase.ts'
 import { getErrorLimit, type SimilarWords } from './similar-words.ts'
 import type { Vocabulary } from './vocabulary.ts'
@@ -15,7 +15,6 @@ export const [WHOLE, OTHER_FORM, BEGINNING, BEGUN_SYNONYM, INSIDE, SIMILAR, NONE
 const INSIDE_MIN_LENGTH = 4
 /** Shorter words have no other forms. */
 const FORMS_MIN_LENGTH = 4
-const SIGNED = /^\.|[+#]$/
 
 /** Which words of the catalogue a search matches beside whole words and beginnings. */
 export interface MatchingMode {

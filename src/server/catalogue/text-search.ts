@@ -1,6 +1,6 @@
 import type { SearchTerm, SearchWord } from '../../domain/search/parsed-search.ts'
 import { getWordStem } from '../../domain/search/word-forms.ts'
-import { joinWords, type SearchMatch, splitWords } from '../../domain/search/words.ts'
+import { joinWords, type SearchMatch, SIGNED, splitWords } from '../../domain/search/words.ts'
 import { foldText } from '../../domain/text.ts'
 import { LeastRecentlyUsed } from '../platform/least-recently-used.ts'
 import {
@@ -103,6 +103,18 @@ export class TextSearch {
   /** Finds the events that match all terms, which are not empty. The result is shared. */
   find(terms: readonly SearchTerm[], mode: MatchingMode): RankedEvents {
     return this.findClauses(createClauses(terms), mode)
+  }
+
+  /** Returns whether a term is a place, or is in a name, a topic or an organiser: as a whole word, or as its beginning if it is unfinished. */
+  hasWord(term: SearchTerm, mode: MatchingMode): boolean {
+    const { words } = this.columns
+    const isNamed = ({ matched }: TermForms) =>
+      [words.name, words.topic, words.organiser].some((list) => countTexts(list, matched) > 0)
+    return createClauses([term]).some(
+      ({ cities, countries, ...clause }) =>
+        cities.length + countries.length > 0 ||
+        isNamed(this.findForms({ ...clause, ...NO_NAMES, isWholeOnly: !term.isUnfinished }, mode)),
+    )
   }
 
   /** Returns whether the catalogue may have a word or another form of it: one that begins with its stem. */
@@ -307,7 +319,9 @@ export class TextSearch {
       place: clause.isCalled ? null : this.findPlaceLevels(forms, clause, toOutsideLevel),
       venue: clause.isCalled ? null : findValueLevels(ownForms, words.venue, VENUE, toVenueLevel),
     }
-    const codeTexts = clause.texts.map((text) => {
+    // Codes have signs in other places than 'C#' and '.NET'.
+    const texts = clause.texts.filter((text) => !SIGNED.test(text))
+    const codeTexts = texts.map((text) => {
       // A text with a sign is likely a part of a code.
       const isInside = isFoundInside(text, clause, mode) || SIGN.test(text)
       return createCodeText(text, clause.isWholeOnly ? WHOLE : isInside ? INSIDE : BEGINNING)

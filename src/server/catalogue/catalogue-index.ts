@@ -117,14 +117,21 @@ export class CatalogueIndex {
     const search = filters.search?.trim()
       ? this.settle(filters.search, filters.match, today, hometown ?? null)
       : null
-    const resolveSearch = (search: SettledSearch | null) =>
-      resolveQuery(filters, search, today, places, defaultDates)
-    if (search === null || search.parts.length === 0 || !search.terms.some(({ isOptional }) => isOptional))
-      return resolveSearch(search)
-    // 'free in Gdansk next wee': what may become a date is ignored unless an event matches it with the rest of the text.
-    const { query } = resolveQuery({}, search, today, places, { kind: 'all' })
+    return resolveQuery(filters, search && this.ignoreOptional(search, today), today, places, defaultDates)
+  }
+
+  /**
+   * Leaves out the optional words unless an event matches them with the rest of the text, of upcoming events if any matches the rest:
+   * 'free in Gdansk next wee', 'Python conference'.
+   */
+  private ignoreOptional(search: SettledSearch, today: Day): SettledSearch {
     const terms = search.terms.filter(({ isOptional }) => !isOptional)
-    return resolveSearch(this.countMatching(query) > 0 ? search : { ...search, terms })
+    const shorter = { ...search, terms }
+    if (terms.length === search.terms.length || terms.length + search.parts.length === 0) return search
+    const hasMatch = (search: SettledSearch, dates?: DateFilter) =>
+      this.countMatching(resolveQuery({}, search, today, this.columns.places, dates).query) > 0
+    if (hasMatch(search)) return search
+    return hasMatch(shorter) || !hasMatch(search, { kind: 'all' }) ? shorter : search
   }
 
   /** Decides what a search means in this catalogue, before any filter. */

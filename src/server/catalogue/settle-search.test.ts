@@ -47,6 +47,19 @@ describe('a word for events of many kinds', () => {
   ])('is ignored beside a subject if no event matches both: %s', (text, codes) => {
     expect(settle(text, rows).codes).toEqual(codes)
   })
+
+  test('is ignored if only past events match both', () => {
+    const rows = {
+      past: { event_name: 'Python Conference', date_begin: '2025-05-01' },
+      tooling: { event_name: 'Conference of Python Tools', date_begin: '2025-06-01' },
+      upcoming: { event_name: 'PyCon', topic: 'Python', date_begin: TOMORROW },
+    }
+    const index = buildTestIndex(rows)
+    const find = (when: 'all' | 'upcoming') =>
+      findTestPage(index, { search: 'python conference', when }).eventCodes
+    expect(find('upcoming')).toEqual(['upcoming'])
+    expect(find('all')).toEqual(['past', 'tooling', 'upcoming'])
+  })
 })
 
 describe('the name of a technology', () => {

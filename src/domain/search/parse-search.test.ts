@@ -1325,9 +1325,10 @@ describe('any text', () => {
     ['one word', 'nearby'],
     ['quotes', '-"'],
   ])('of 20,000 characters is parsed in a moment: %s', (_, piece) => {
-    const start = performance.now()
+    // Of the processor, because the machine may be busy.
+    const start = process.threadCpuUsage()
     parse(piece.repeat(20_000 / piece.length))
-    expect(performance.now() - start).toBeLessThan(2000)
+    expect(process.threadCpuUsage(start).user / 1000).toBeLessThan(2000)
   })
 
   test('means only its words once it is quoted #428', () => {

@@ -39,14 +39,25 @@ export interface PlaceNames {
   readonly namesByBeginning: ReadonlyMap<string, readonly string[]>
 }
 
+interface KnownCity {
+  country: string
+  englishName: string
+  /** Folded, with case forms. */
+  names: string[]
+  /** Folded, without case forms. */
+  spellings: string[]
+}
+
 /** Reads the tables of this folder: cities by their folded names and case forms, and what `beginnings` has of all known names. */
 function buildKnownNames() {
-  const citiesByName = new Map<string, { country: string; englishName: string; names: string[] }[]>()
+  const citiesByName = new Map<string, KnownCity[]>()
   const polishCities = POLISH_CITIES.trim().replaceAll('\n', ';')
   for (const [country, cities] of Object.entries({ PL: polishCities, ...WORLD_CITIES })) {
     for (const city of cities.split(';')) {
       const [englishName = '', ...others] = city.split(/[=/,]/).map((each) => each.trim())
-      const known = { country, englishName, names: [...new Set([englishName, ...others].map(foldPlace))] }
+      const spellings = city.replace(/,.*/, '').split(/[=/]/).map(foldPlace)
+      const names = [...new Set([englishName, ...others].map(foldPlace))]
+      const known = { country, englishName, names, spellings }
       for (const name of known.names) citiesByName.set(name, [...(citiesByName.get(name) ?? []), known])
     }
   }
@@ -59,6 +70,20 @@ let knownNames: ReturnType<typeof buildKnownNames> | undefined
 function getKnownNames() {
   knownNames ??= buildKnownNames()
   return knownNames
+}
+
+/** A stated country distinguishes cities of the same name, such as Warsaw in Indiana. */
+function findKnownCities(name: string, code: string | undefined): KnownCity[] {
+  return (getKnownNames().citiesByName.get(name) ?? []).filter(
+    ({ country }) => code === undefined || country === code || PARTS_OF_COUNTRIES[country]?.includes(code),
+  )
+}
+
+/** Returns a key that is equal for all spellings of a city in a country: 'Warszawa' and 'Warsaw', 'Gdańsk' and 'Gdansk'. */
+export function getCityKey(city: string, countryCode: string | undefined): string {
+  const name = foldPlace(city)
+  const known = findKnownCities(name, countryCode).find(({ spellings }) => spellings.includes(name))
+  return known ? foldPlace(known.englishName) : name
 }
 
 function listBeginnings(names: readonly string[]): Set<string> {
@@ -125,10 +150,7 @@ export function buildPlaceNames(places: Iterable<CataloguePlace>): PlaceNames {
     if (state !== undefined)
       for (const name of [stateCode, state].map(foldPlace))
         if (!citiesByName.has(name) && !WORDS_AMONG_STATES.has(name)) addPlace(states, name, city, state)
-    // A stated country distinguishes cities of the same name, such as Warsaw in Indiana.
-    const known = (citiesByName.get(main) ?? []).filter(({ country: known }) => {
-      return code === undefined || known === code || PARTS_OF_COUNTRIES[known]?.includes(code)
-    })
+    const known = findKnownCities(main, code)
     for (const name of known.flatMap(({ names }) => names)) addPlace(cities, name, city)
     if (code === 'PL' && known.length === 0)
       for (const form of guessPolishCaseForms(mainName)) addPlace(guessedCities, form, city)

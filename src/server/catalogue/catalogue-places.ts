@@ -1,5 +1,6 @@
 import type { Coordinates } from '../../domain/city-distance.ts'
 import { findCountryCode } from '../../domain/places/countries.ts'
+import { getCityKey } from '../../domain/search/place-names.ts'
 import { foldText } from '../../domain/text.ts'
 import { dropBlank, joinTexts, splitTexts } from './dictionary.ts'
 import { countValues } from './integers.ts'
@@ -15,8 +16,12 @@ export interface IndexedPlace {
   count: number
 }
 
-/** A city as the City filter offers it: the places of one name or, if several countries have that name, those in one of them. */
+/**
+ * A city as the City filter offers it: the places of one city in any spelling or, if several countries have a city of that name, those in
+ * one of them.
+ */
 export interface CityChoice {
+  /** In the spelling of most events. */
   city: string
   /** In its most frequent spelling; null if the name is enough. */
   country: string | null
@@ -30,7 +35,7 @@ export interface CataloguePlaces {
   coordinates: ReadonlyMap<string, Coordinates>
   list: readonly IndexedPlace[]
   choices: readonly CityChoice[]
-  /** The numbers of all places of each city. */
+  /** By each spelling of a city, the numbers of all places of that name, in any spelling and country. */
   placesOf: ReadonlyMap<string, number[]>
   /** The choice of each place; undefined without a city. */
   choiceOf: readonly (CityChoice | undefined)[]
@@ -46,32 +51,47 @@ export function listPlaces(
   coordinates: ReadonlyMap<string, Coordinates>,
 ): CataloguePlaces {
   const counts = countValues(column, texts.length)
-  const countriesOf = new Map<string | null, Set<string>>()
   const list = texts.map((text, id): IndexedPlace => {
     const [city = null, country = null] = splitTexts(text)
-    const countryKey = country ? getCountryKey(country) : null
-    const keys = countriesOf.get(city!) ?? new Set()
-    countriesOf.set(city!, countryKey === null ? keys : keys.add(countryKey))
     return {
-      ...{ city, country, countryKey },
+      ...{ city, country, countryKey: country ? getCountryKey(country) : null },
       coordinates: coordinates.get(text ?? '') ?? null,
       count: counts[id]!,
     }
   })
-  const placesOf = new Map<string, number[]>()
-  const choices = new Map<string, CityChoice>()
-  const choiceOf = list.map(({ city, country, countryKey, count }, id) => {
-    if (city === null) return undefined
-    if (placesOf.get(city)?.push(id) === undefined) placesOf.set(city, [id])
-    const key = countriesOf.get(city)!.size > 1 ? countryKey : null
-    const choice = choices.get(joinTexts(city, key)) ?? { city, country: null, places: [] }
-    choices.set(joinTexts(city, key), choice)
-    const isLargest = choice.places.every((other) => list[other]!.count <= count)
-    if (key !== null && isLargest) choice.country = country
-    choice.places.push(id)
-    return choice
+  const keys = list.map(({ city, countryKey }) => city && getCityKey(city, countryKey ?? undefined))
+  const withCity = list.flatMap(({ city }, id) => (city === null ? [] : id))
+  const byCity = Map.groupBy(withCity, (id) => keys[id]!)
+  const bySpelling = Map.groupBy(withCity, (id) => list[id]!.city!)
+  const placesOf = new Map(
+    Array.from(bySpelling, ([city, ids]) => {
+      return [city, [...new Set(ids.flatMap((id) => byCity.get(keys[id]!)!))]]
+    }),
+  )
+  const choiceOf = new Array<CityChoice | undefined>(list.length)
+  const choices = [...byCity.values()].flatMap((ids) => {
+    const countries = new Set(ids.flatMap((id) => list[id]!.countryKey ?? []))
+    const byCountry = Map.groupBy(ids, (id) => (countries.size > 1 ? list[id]!.countryKey : null))
+    return Array.from(byCountry, ([key, places]): CityChoice => {
+      const { city, country } = findLargest(places, list)
+      const choice = { city: city!, country: key === null ? null : country, places }
+      for (const id of places) choiceOf[id] = choice
+      return choice
+    })
   })
-  return { coordinates, list, choices: [...choices.values()], placesOf, choiceOf }
+  return { coordinates, list, choices, placesOf, choiceOf }
+}
+
+/** Returns the place with most events; of those with coordinates, if there are any. */
+export function findLargest(ids: readonly number[], list: readonly IndexedPlace[]): IndexedPlace {
+  const places = ids.map((id) => list[id]!)
+  const placed = places.filter(({ coordinates }) => coordinates !== null)
+  return (placed.length > 0 ? placed : places).reduce((a, b) => (b.count > a.count ? b : a))
+}
+
+/** Returns all spellings of a city of the catalogue, this one first. */
+export function listSpellings({ placesOf, list }: CataloguePlaces, city: string): string[] {
+  return [...new Set([city, ...(placesOf.get(city) ?? []).map((id) => list[id]!.city!)])]
 }
 
 /** Returns the value of a place in the column `place`. */
@@ -85,8 +105,8 @@ export function getCountryKey(country: string): string {
 }
 
 /**
- * Returns the coordinates of all places with one of these names, in the exact spelling of the catalogue, and in this country, however it
- * is spelled. The place with most events is first.
+ * Returns the coordinates of all places with one of these names and in this country, however both are spelled. The place with most events
+ * is first.
  */
 export function findCoordinates(
   { placesOf, list }: CataloguePlaces,

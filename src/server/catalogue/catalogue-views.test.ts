@@ -185,6 +185,49 @@ describe('a city whose name several countries have', () => {
   })
 })
 
+describe('a city that is spelled in several ways', () => {
+  const index = buildTestIndex({
+    ...repeat('gdansk', 1, GDANSK),
+    ...repeat('gdańsk', 2, { ...GDANSK, city: 'Gdańsk', country: 'Polska' }),
+    ...repeat('danzig', 1, { city: 'Danzig' }),
+    ...repeat('warszawa', 2, { ...WARSAW, city: 'Warszawa', country: 'Polska' }),
+    ...repeat('warsaw', 1, WARSAW),
+    ...repeat('indiana', 1, WARSAW_INDIANA),
+  })
+  const find = (filters: CatalogueFilters) => findTestPage(index, filters).total.count
+  const listCities = (filters: CatalogueFilters) =>
+    CATALOGUE_QUERIES.countFacets(index, { filters, today: TODAY, hometown: null }).cities
+
+  test('is one value of the facet and one place of the map', () => {
+    expect(listCities({})).toEqual([
+      { value: 'Gdańsk', country: null, count: 4 },
+      { value: 'Warszawa', country: 'Polska', count: 3 },
+      { value: 'Warsaw', country: 'USA', count: 1 },
+    ])
+    expect(countPlaces(index, createTestQuery()).places).toMatchObject([
+      { city: 'Gdańsk', country_filter: null, count: 4 },
+      { city: 'Warszawa', country_filter: 'Polska', count: 3 },
+      { city: 'Warsaw', country_filter: 'USA', count: 1 },
+    ])
+  })
+
+  test('is filtered in any of its spellings, in which it then is a value of the facet', () => {
+    for (const city of ['Gdansk', 'Gdańsk', 'Danzig']) {
+      expect(find({ city })).toBe(4)
+      expect(listCities({ city })[0]).toEqual({ value: city, country: null, count: 4 })
+      expect(listCities({ city })).toHaveLength(3)
+    }
+    expect(find({ city: 'Warsaw', country: 'Poland' })).toBe(3)
+    expect(find({ city: 'Warsaw' })).toBe(4)
+  })
+
+  test('is found by the text of any spelling', () => {
+    const search = (text: string) =>
+      findFacetValues(index, createTestQuery(), 'city', text).map(({ value }) => value)
+    for (const text of ['gdan', 'danz', 'Gdań']) expect(search(text)).toEqual(['Gdańsk'])
+  })
+})
+
 test('cities are also found by the beginning of their name in another language', () => {
   const index = buildTestIndex({ a: WARSAW, b: { city: 'Warka' }, c: GDANSK })
   const find = (facet: 'city' | 'organiser', text: string) =>

@@ -14,7 +14,7 @@ import { foldText } from '../../domain/text.ts'
 import { WHEN_NAMES } from '../../domain/when.ts'
 import { createRecord } from './catalogue-columns.ts'
 import type { CatalogueIndex } from './catalogue-index.ts'
-import { type CataloguePlaces, type CityChoice, getCountryKey } from './catalogue-places.ts'
+import { type CataloguePlaces, type CityChoice, findLargest, getCountryKey } from './catalogue-places.ts'
 import type {
   CityCount,
   Conditions,
@@ -126,10 +126,6 @@ function sumCounts(ids: readonly number[], counts: Uint32Array): number {
   return ids.reduce((total, id) => total + counts[id]!, 0)
 }
 
-function describeChoice({ choice: { city, country }, count }: CountedChoice): CityCount {
-  return { value: city, country, count }
-}
-
 /** Returns the hometown, the cities near it in the order of their distance, then the cities with most events. */
 function listCities(
   places: CataloguePlaces,
@@ -142,35 +138,40 @@ function listCities(
     .sort((a, b) => b.count - a.count)
   const distances = hometown === null ? new Map() : measureDistances(byCount, places, hometown)
   const getDistance = ({ choice }: CountedChoice) => distances.get(choice) ?? NEAR_HOMETOWN_KM + 1
+  const selected = listSelectedCities(places, query, placeCounts)
   const values = byCount
     .toSorted((a, b) => getDistance(a) - getDistance(b))
     .slice(0, SEARCHABLE_FACET_VALUES)
-    .map(describeChoice)
-  const missing = listSelectedCities(places, query, placeCounts)
-    .filter((city) => !values.some(({ value, country }) => value === city.value && country === city.country))
+    .map(({ choice, count }) => {
+      return selected.get(choice) ?? { value: choice.city, country: choice.country, count }
+    })
+  const missing = [...selected.values()]
+    .filter((city) => !values.includes(city))
     .slice(0, SEARCHABLE_FACET_VALUES)
   return [...values.slice(0, SEARCHABLE_FACET_VALUES - missing.length), ...missing]
 }
 
-/** Returns the cities of the query, even those that no event is in. */
+/** Returns the cities of the query, in its spelling, by their choices; also those that no event is in. */
 function listSelectedCities(
   places: CataloguePlaces,
   query: ResolvedQuery,
   placeCounts: Uint32Array,
-): CityCount[] {
-  return query.places
-    .flatMap(({ places }) => places)
-    .flatMap((filter) =>
-      filter.kind === 'country' ? [] : filter.cities.map((value) => ({ value, country: filter.country })),
-    )
-    .map(({ value, country }) => {
+): Map<CityChoice | string, CityCount> {
+  const selected = new Map<CityChoice | string, CityCount>()
+  for (const filter of query.places.flatMap(({ places }) => places)) {
+    if (filter.kind === 'country') continue
+    const countryKey = filter.country === undefined ? undefined : getCountryKey(filter.country)
+    for (const value of filter.cities) {
       const all = places.placesOf.get(value) ?? []
-      if (country === undefined) return { value, country: null, count: sumCounts(all, placeCounts) }
-      const key = getCountryKey(country)
-      const ids = all.filter((id) => places.list[id]!.countryKey === key)
-      const spelling = places.choiceOf[ids[0] ?? -1]?.country ?? country
-      return { value, country: spelling, count: sumCounts(ids, placeCounts) }
-    })
+      const ids = all.filter((id) => countryKey === undefined || places.list[id]!.countryKey === countryKey)
+      const choice = places.choiceOf[ids[0] ?? -1]
+      const country = filter.country === undefined ? null : (choice?.country ?? filter.country)
+      // A name that several countries have is a choice of its own.
+      const key = (choice?.country === country && choice) || ids.join() || value
+      if (!selected.has(key)) selected.set(key, { value, country, count: sumCounts(ids, placeCounts) })
+    }
+  }
+  return selected
 }
 
 /** Returns the kilometers from the hometown for the cities near it. */
@@ -181,9 +182,8 @@ function measureDistances(
 ): Map<CityChoice, number> {
   const name = foldText(hometown)
   const found = choices.map(({ choice }) => {
-    const placed = choice.places.map((id) => list[id]!).filter(({ coordinates }) => coordinates !== null)
-    const [largest] = placed.sort((a, b) => b.count - a.count)
-    return { choice, coordinates: largest?.coordinates ?? null, isSame: foldText(choice.city) === name }
+    const { coordinates } = findLargest(choice.places, list)
+    return { choice, coordinates, isSame: foldText(choice.city) === name }
   })
   const same = found.find(({ isSame, coordinates }) => isSame && coordinates !== null)
   const home = findCity(hometown) ?? same?.coordinates ?? null
@@ -223,9 +223,10 @@ export function findFacetValues(
   }
   if (isCity)
     for (const { choice, count } of countChoices(places, counts)) {
-      // A city is one of several choices, and one of several places.
-      const [id] = places.placesOf.get(choice.city)!
-      addIfFound(id!, choice.city, count, choice.country)
+      const [first] = choice.places
+      // Any of its spellings may contain the text.
+      const id = choice.places.find((id) => sortColumns.city.folded[id]!.includes(prefix)) ?? first!
+      addIfFound(id, choice.city, count, choice.country)
     }
   else for (let id = 1; id < counts.length; id++) addIfFound(id, values.organiser.get(id)!, counts[id]!)
   return found

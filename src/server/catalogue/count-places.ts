@@ -1,12 +1,13 @@
 import { MAP_PLACES_MAX, UNPLACED_CITIES_MAX } from '../../domain/catalogue-query.ts'
 import { HYBRID, ONLINE } from './catalogue-columns.ts'
 import type { CatalogueIndex } from './catalogue-index.ts'
+import { findLargest } from './catalogue-places.ts'
 import type { EventPlaceCounts, ResolvedQuery } from './catalogue-types.ts'
 
 /** Counts the matching events by place. Every event is counted once. */
 export function countPlaces(index: CatalogueIndex, query: ResolvedQuery): EventPlaceCounts {
   const { place, attendance, places } = index.columns
-  const { list, choiceOf } = places
+  const { list, choices, choiceOf } = places
   const events = index.list(index.selectMatching(query))
   const counts = new Uint32Array(list.length)
   let online = 0
@@ -19,17 +20,14 @@ export function countPlaces(index: CatalogueIndex, query: ResolvedQuery): EventP
       if (attendance[event] === HYBRID) hybrid++
     }
   }
-  const found = list
-    .map(({ city, country, coordinates }, id) => ({
-      city,
-      country,
-      country_filter: choiceOf[id]?.country ?? null,
-      coordinates,
-      count: counts[id]!,
-    }))
+  const withCity = choices
+    .map(({ city, country: country_filter, places }) => {
+      const { country, coordinates } = findLargest(places, list)
+      const count = places.reduce((sum, id) => sum + counts[id]!, 0)
+      return { city, country, country_filter, coordinates, count }
+    })
     .filter(({ count }) => count > 0)
     .sort((a, b) => b.count - a.count)
-  const withCity = found.flatMap(({ city, ...rest }) => (city === null ? [] : [{ city, ...rest }]))
   const placed = withCity.flatMap(({ coordinates, ...rest }) =>
     coordinates ? [{ ...rest, ...coordinates }] : [],
   )
@@ -41,7 +39,7 @@ export function countPlaces(index: CatalogueIndex, query: ResolvedQuery): EventP
     hybrid,
     unplaced: sumCounts(unplaced),
     unplaced_cities: unplaced.slice(0, UNPLACED_CITIES_MAX),
-    without_city: sumCounts(found) - sumCounts(withCity),
+    without_city: counts.reduce((sum, count, id) => (choiceOf[id] ? sum : sum + count), 0),
     total: events.length,
   }
 }

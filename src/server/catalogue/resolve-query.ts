@@ -6,7 +6,7 @@ import type { Day } from '../../domain/day.ts'
 import { resolveWhen } from '../../domain/resolve-when.ts'
 import type { SearchPart } from '../../domain/search/parsed-search.ts'
 import type { DateFilter } from '../../domain/when.ts'
-import { type CataloguePlaces, findCoordinates } from './catalogue-places.ts'
+import { type CataloguePlaces, findCoordinates, listSpellings } from './catalogue-places.ts'
 import type {
   Conditions,
   PlaceCondition,
@@ -130,7 +130,7 @@ function createCityCondition(
   km: number | undefined,
   places: CataloguePlaces,
 ): PlaceCondition {
-  const place = { cities: [city], ...(country === undefined ? {} : { country }) }
+  const place = { cities: listSpellings(places, city), ...(country === undefined ? {} : { country }) }
   return km === undefined
     ? { kind: 'city', ...place }
     : { kind: 'near', ...place, centers: findCoordinates(places, [city], country), km }

@@ -140,7 +140,16 @@ const spellings = z.array(z.string()).describe('In the spelling of the catalogue
 /** A part of the search that was understood as a filter. */
 const understoodPartSchema = z
   .discriminatedUnion('kind', [
-    z.object({ kind: z.literal('dates'), ...understoodPart, first: daySchema, last: daySchema }),
+    z.object({
+      kind: z.literal('dates'),
+      ...understoodPart,
+      first: daySchema,
+      last: daySchema,
+      weekdays: z
+        .array(z.int().min(0).max(6))
+        .optional()
+        .describe('Only these weekdays of the dates, 0 for Monday: “Fridays in December”.'),
+    }),
     z.object({ kind: z.literal('free'), ...understoodPart }),
     z.object({
       kind: z.literal('price'),

@@ -47,8 +47,13 @@ export function daysBetween(from: string, to: string): number | undefined {
 
 /** Returns the weekday of a day: 0 for Monday to 6 for Sunday. */
 export function getWeekday(day: Day): number {
+  return getWeekdayOf(toDayNumber(day) ?? 0)
+}
+
+/** Returns the weekday of a day number. */
+export function getWeekdayOf(dayNumber: number): number {
   // Day number 0, 1970-01-01, was a Thursday.
-  return ((((toDayNumber(day) ?? 0) + 3) % 7) + 7) % 7
+  return (((dayNumber + 3) % 7) + 7) % 7
 }
 
 /** Returns the days from the Monday of the week of `first` to the Sunday of the week of `last`. */

@@ -26,11 +26,16 @@ export interface DayRange {
   last: Day
 }
 
+/** Days in a row, or those of them that are one of the weekdays, 0 for Monday to 6. */
+export interface DaysOfWeek extends DayRange {
+  weekdays?: number[]
+}
+
 /**
  * What the When filter selects. Upcoming: events that are not over, and those without a date. Past: events that are over.
  * A range: events that take place on one of its days.
  */
-export type DateFilter = { kind: 'upcoming' | 'past' | 'all' } | ({ kind: 'range' } & DayRange)
+export type DateFilter = { kind: 'upcoming' | 'past' | 'all' } | ({ kind: 'range' } & DaysOfWeek)
 
 /** Returns whether the text is a value of the When filter. */
 export function isWhen(text: string): text is When {

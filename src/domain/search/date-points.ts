@@ -1,11 +1,11 @@
 // What dates mean, relative to a day. How they are read from tokens is in read-dates.ts.
 import { addDays, type Day, getWeekday, isDay } from '../day.ts'
 import { addMonths, getMonth, getMonthBounds } from '../month.ts'
-import type { DayRange } from '../when.ts'
+import type { DayRange, DaysOfWeek } from '../when.ts'
 import type { Direction, Unit, Weekday, YearlyDays } from './date-words.ts'
 
 /** A date as typed: its days, or what was said of it. What is missing, such as the year, is found relative to another day. */
-export type DatePoint = DayRange | YearlyDays | Weekday
+export type DatePoint = DaysOfWeek | YearlyDays | Weekday
 
 const MAX_YEAR = 9999
 

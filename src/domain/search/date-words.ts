@@ -87,6 +87,28 @@ export const MONTH_NAMES = buildNames(MONTHS, (index) => {
 })
 export const WEEKDAY_NAMES = buildNames(WEEKDAYS, (weekday) => ({ weekday }))
 
+/** The weekdays of 'on Fridays', 'w każdy piątek' and 'w weekendy'. */
+export const REPEATED_WEEKDAYS: ReadonlyMap<string, number[]> = new Map(
+  Object.entries({
+    mondays: 'poniedzialki;poniedzialek',
+    tuesdays: 'wtorki;wtorek',
+    wednesdays: 'w srody;srode',
+    thursdays: 'czwartki;czwartek',
+    fridays: 'piatki;piatek',
+    saturdays: 'w soboty;sobote',
+    sundays: 'niedziele;niedziele',
+    weekends: 'weekendy;weekend',
+  }).flatMap(([english, polish], index) => {
+    const weekdays = english === 'weekends' ? [5, 6] : [index]
+    const [plural = '', singular = ''] = polish.split(';')
+    const [one, every] = [english.slice(0, -1), index === 2 || index === 5 || index === 6 ? 'kazda' : 'kazdy']
+    return [
+      ...[english, `every ${one}`, `each ${one}`, `on ${english}`, `at ${english}`],
+      ...[plural, `co ${singular}`, `${every} ${singular}`],
+    ].map((phrase) => [phrase, weekdays] as const)
+  }),
+)
+
 /** First and last day, and folded names. */
 type FeastRow = [first: string | number, last: string | number, names: string]
 
@@ -327,7 +349,7 @@ export const DATE_WORDS: ReadonlySet<string> = new Set([
   ...[CALENDAR_NAMES, DAY_OFFSETS, UNITS, DIRECTIONS, ORDINALS, PARTS_OF_PERIOD].flatMap((table) => [
     ...table.keys(),
   ]),
-  ...[...FEASTS.keys(), ...NEXT_PHRASES, ...DATES_IN_WORDS.keys()].flatMap(
+  ...[...FEASTS.keys(), ...NEXT_PHRASES, ...DATES_IN_WORDS.keys(), ...REPEATED_WEEKDAYS.keys()].flatMap(
     (phrase) => phrase.split(' ')[0] ?? [],
   ),
   ...[...DATE_PREPOSITIONS, ...FROM_WORDS],

@@ -48,6 +48,7 @@ function parse(text: string, today = TODAY): ParsedSearch {
 function describePart(part: SearchPart): string {
   switch (part.kind) {
     case 'dates':
+      if (part.last === '9999-12-31' && part.weekdays) return `weekdays ${part.weekdays}`
       return part.first === part.last ? part.first : `${part.first}..${part.last}`
     case 'city':
       return `in ${part.cities.join(' | ') || `${part.name} (none)`}`
@@ -762,6 +763,15 @@ const PHRASES: [text: string, meaning: string][] = [
   ['first half of November', '2027-11-01..2027-11-15'],
   ['early autumn', '2027-09-01..2027-09-30'],
   ['na początku roku', '2027-01-01..2027-04-30'],
+  ['on Fridays', 'weekdays 4'],
+  ['AI in January on Fridays', '<ai>, 2027-01-01..2027-01-31, weekdays 4'],
+  ['every Saturday', 'weekdays 5'],
+  ['weekends', 'weekdays 5,6'],
+  ['w piątki', 'weekdays 4'],
+  ['w każdy piątek', 'weekdays 4'],
+  ['co środę', 'weekdays 2'],
+  ['w soboty', 'weekdays 5'],
+  ['w weekendy w grudniu', 'weekdays 5,6, 2026-12-01..2026-12-31'],
   ['trzeciego grudnia', '2026-12-03'],
   ['trzeci grudnia', '2026-12-03'],
   ['dwudziestego pierwszego stycznia', '2027-01-21'],

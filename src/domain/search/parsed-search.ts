@@ -70,7 +70,8 @@ export interface SearchTerm extends TextSpan {
 
 /** What narrows the result by something other than words. */
 export type PartValue =
-  | { kind: 'dates'; first: Day; last: Day }
+  /** 'weekend', 'w piątki': `weekdays` count with the days of other dates, such as 'in December', or if there is no last day. */
+  | { kind: 'dates'; first: Day; last: Day; weekdays?: number[] }
   | { kind: 'free' }
   /** 'under 50', 'cheap': events that cost up to `max`. */
   | { kind: 'price'; max: number }

@@ -1,6 +1,6 @@
 import { addDays, type Day, daysBetween, getWeekday, isDay } from '../day.ts'
 import { addMonths, getMonth, getMonthBounds } from '../month.ts'
-import { type DayRange, EARLIEST_DAY, LATEST_DAY } from '../when.ts'
+import { type DayRange, type DaysOfWeek, EARLIEST_DAY, LATEST_DAY } from '../when.ts'
 import {
   type DatePoint,
   findNext,
@@ -41,6 +41,7 @@ import {
   type PartOfPeriod,
   PRESENT_PERIODS,
   RANGE_CONNECTORS,
+  REPEATED_WEEKDAYS,
   TIMES_OF_DAY,
   UNITS,
   WEEKDAY_NAMES,
@@ -53,6 +54,7 @@ import { type ReadContext, type Reading, readConnector } from './tokens.ts'
 const YEARS_BACK = 15
 const YEARS_AHEAD = 2
 const DAYS_OF_WEEK = 7
+const WEEKEND = [5, 6]
 /** Of a month that begins on any day. */
 const DAYS_OF_MONTH = 365 / 12
 
@@ -226,7 +228,10 @@ const readPoint = oneOf<DatePoint>(
     const isDay = first !== undefined && first === last
     return isDay ? getPeriod('weekend', 0, addDays(first, -getWeekday(first))) : undefined
   }),
-  rule(['weekend|weekendu|weekendzie'], (_, { today }) => getPeriod('weekend', 0, today)),
+  rule(['weekend|weekendu|weekendzie'], (_, { today }) => ({
+    ...getPeriod('weekend', 0, today),
+    weekdays: WEEKEND,
+  })),
   rule([readName], ([name]) => (name.isWeak ? undefined : name)),
   rule([readFourDigits, 'r|roku'], ([year]) => getYearRange(year)),
   rule(['rok|year', readYear], ([year]) => getYearRange(year)),
@@ -390,7 +395,14 @@ const readWithPreposition = oneOf<DatePoint>(
   ),
 )
 
-const readDated = oneOf<DatePoint>(readCounted, readOpenRange, readRange, readWithPreposition)
+// 'on Fridays', 'w każdy weekend'.
+const readRepeated = rule([REPEATED_WEEKDAYS], ([weekdays], { today }) => ({
+  first: today,
+  last: LATEST_DAY,
+  weekdays,
+}))
+
+const readDated = oneOf<DatePoint>(readRepeated, readCounted, readOpenRange, readRange, readWithPreposition)
 const readListedPoint = oneOf(readDated, rule(['the?', readPoint]))
 const readListedName = oneOf(readListedPoint, rule(['the?', readName]))
 
@@ -399,7 +411,7 @@ const readTimeOfDay = rule(['po?', TIMES_OF_DAY], () => true)
 
 const readWeekday = readPhrases(WEEKDAY_NAMES)
 
-interface Dates extends Reading<DayRange> {
+interface Dates extends Reading<DaysOfWeek> {
   point: DatePoint
 }
 
@@ -412,14 +424,19 @@ function readListed(context: ReadContext, index: number, isSure: boolean): Dates
   const weekday = value.first === value.last ? readWeekday(context, next) : undefined
   const isSame = weekday?.value.weekday === getWeekday(value.first)
   const named = weekday && isSame ? weekday.next : next
-  return { next: readTimeOfDay(context, named)?.next ?? named, value, point }
+  const weekdays = 'weekday' in point ? [point.weekday] : 'weekdays' in point ? point.weekdays : undefined
+  return {
+    next: readTimeOfDay(context, named)?.next ?? named,
+    value: { first: value.first, last: value.last, ...(weekdays && { weekdays }) },
+    point,
+  }
 }
 
 /**
  * Reads dates that begin at a token: 'today', 'in December', 'from 3 to 5 December', 'until Friday'. Dates joined by 'and', 'or' or a
  * comma are the days from the first to the last.
  */
-export const readDates: Reader<DayRange> = (context, index) => {
+export const readDates: Reader<DaysOfWeek> = (context, index) => {
   const { tokens } = context
   const { word = '', isGlued } = tokens[index] ?? {}
   if (isGlued || !(/^\d/.test(word) || DATE_WORDS.has(word))) return undefined
@@ -439,7 +456,9 @@ export const readDates: Reader<DayRange> = (context, index) => {
     const before: DayRange = (isWithoutYear && resolveBackward(list.point, more.value.last)) || list.value
     const first = before.first < more.value.first ? before.first : more.value.first
     const last = before.last > more.value.last ? before.last : more.value.last
-    list = { next: more.next, value: { first, last }, point: { first, last } }
+    const both = [list.value.weekdays, more.value.weekdays]
+    const weekdays = both.every((each) => each !== undefined) && { weekdays: [...new Set(both.flat())] }
+    list = { next: more.next, value: { first, last, ...weekdays }, point: { first, last } }
   }
   return list
 }

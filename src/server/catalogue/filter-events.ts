@@ -1,16 +1,18 @@
 import { ATTENDANCE_OF, ATTENDANCES, type Attendance } from '../../domain/attendance.ts'
 import { type Coordinates, getDistanceKm } from '../../domain/city-distance.ts'
-import { type Day, toDayNumber } from '../../domain/day.ts'
-import type { DateFilter } from '../../domain/when.ts'
+import { type Day, getWeekdayOf, toDayNumber } from '../../domain/day.ts'
+import type { DateFilter, DayRange } from '../../domain/when.ts'
 import { LeastRecentlyUsed } from '../platform/least-recently-used.ts'
 import { type CatalogueColumns, NO_DAY, UNKNOWN_PRICE, type ValueColumn } from './catalogue-columns.ts'
 import { getCountryKey, type IndexedPlace } from './catalogue-places.ts'
 import type { Conditions, PlaceCondition, PlaceFilter, ResolvedQuery } from './catalogue-types.ts'
 import {
   complement,
+  countEvents,
   createEventSet,
   type EventSet,
   intersect,
+  listEvents,
   selectByValue,
   selectRange,
   unite,
@@ -101,13 +103,33 @@ export class EventFilters {
 }
 
 /** Events without a date are after every day: they are upcoming and match no range. */
-function selectDates({ begin, last }: CatalogueColumns, dates: DateFilter, now: number): EventSet {
+function selectDates(columns: CatalogueColumns, dates: DateFilter, now: number): EventSet {
+  const { begin, last } = columns
   if (dates.kind === 'past') return selectRange(last, -NO_DAY, now - 1)
   if (dates.kind !== 'range') return selectRange(last, now, NO_DAY)
   // Days in reverse order share no day, even with a long event.
   const latestBegin = dates.first > dates.last ? -NO_DAY : Math.min(toDayNumber(dates.last)!, NO_DAY - 1)
   const notOver = selectRange(last, toDayNumber(dates.first)!, NO_DAY)
-  return intersect(notOver, [selectRange(begin, -NO_DAY, latestBegin)])
+  const onDays = intersect(notOver, [selectRange(begin, -NO_DAY, latestBegin)])
+  return dates.weekdays ? selectWeekdays(columns, onDays, dates, dates.weekdays) : onDays
+}
+
+/** Returns the events of a set that take place on one of the weekdays of some days. */
+function selectWeekdays(
+  { size, begin, last }: CatalogueColumns,
+  set: EventSet,
+  days: DayRange,
+  weekdays: readonly number[],
+): EventSet {
+  const [firstDay, lastDay] = [toDayNumber(days.first)!, toDayNumber(days.last)!]
+  const events = new Int32Array(countEvents(set))
+  listEvents(set, events)
+  const isOnWeekday = (event: number) => {
+    const first = Math.max(begin[event]!, firstDay)
+    const untilWeekday = weekdays.map((weekday) => (weekday - getWeekdayOf(first) + 7) % 7)
+    return first + Math.min(...untilWeekday) <= Math.min(last[event]!, lastDay)
+  }
+  return createEventSet(size, events.filter(isOnWeekday))
 }
 
 function selectAttendance({ attendance }: CatalogueColumns, stated: readonly Attendance[]): EventSet {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { CatalogueFilters } from '../../domain/catalogue-query.ts'
-import { buildTestIndex, inPlace, settleTestSearch } from '../testing/test-catalogue-index.ts'
+import { buildTestIndex, findTestPage, inPlace, settleTestSearch } from '../testing/test-catalogue-index.ts'
 import { NO_CONDITIONS } from './filter-events.ts'
 import { resolveQuery } from './resolve-query.ts'
 
@@ -196,4 +196,47 @@ test.each([
   ['50', 50],
 ] as const)('the price %s is the largest price %i', (price, maxPrice) => {
   expect(resolve({ price }).query).toMatchObject({ maxPrice, chosen: null })
+})
+
+describe('a weekday or the weekend', () => {
+  const index = buildTestIndex({
+    fri: { date_begin: '2026-12-04' },
+    tue: { date_begin: '2026-12-08' },
+    two: { date_begin: '2026-12-12', date_end: '2026-12-13' },
+    seven: { date_begin: '2026-12-14', date_end: '2026-12-20' },
+    jan: { date_begin: '2027-01-09' },
+    undated: {},
+  })
+  const find = (search: string, when?: CatalogueFilters['when']) =>
+    findTestPage(index, { search, when }).eventCodes
+
+  test.each([
+    ['weekend in December', ['two', 'seven']],
+    ['w grudniu w weekend', ['two', 'seven']],
+    ['Friday in December', ['fri', 'seven']],
+    ['soboty w styczniu', ['jan']],
+    ['saturday in the next 30 days', ['two', 'seven']],
+    ['on Fridays', ['fri', 'seven']],
+    ['w weekendy', ['two', 'seven', 'jan']],
+    ['in December not on Fridays', ['tue', 'two']],
+    ['weekendy, saturdays', ['two', 'seven', 'jan']],
+    // Of this week.
+    ['weekend', []],
+  ])('with longer dates, or said of all, means these days of them: %s', (search, codes) => {
+    expect(find(search)).toEqual(codes)
+  })
+
+  test('is described with those dates, or with its next day', () => {
+    const resolve = (search: string) =>
+      resolveQuery({}, settleTestSearch(index, search, TODAY), TODAY, index.columns.places).understood
+    expect(resolve('friday in december')).toMatchObject([
+      { weekdays: [4], first: '2026-12-01', last: '2026-12-31' },
+      { first: '2026-12-01', last: '2026-12-31' },
+    ])
+    expect(resolve('friday')).toEqual([expect.not.objectContaining({ weekdays: [4] })])
+  })
+
+  test('gives way to the When filter', () => {
+    expect(find('on Fridays', '2026-12-08')).toEqual(['tue'])
+  })
 })

@@ -2,10 +2,10 @@ import { ATTENDANCE_OF, type Attendance, type AttendancePart } from '../../domai
 import { CONDITIONS, PART_SUBJECTS } from '../../domain/catalogue-conditions.ts'
 import { type CatalogueFilters, getMaxPrice } from '../../domain/catalogue-query.ts'
 import type { Coordinates } from '../../domain/city-distance.ts'
-import type { Day } from '../../domain/day.ts'
+import { type Day, daysBetween } from '../../domain/day.ts'
 import { resolveWhen } from '../../domain/resolve-when.ts'
 import type { SearchPart } from '../../domain/search/parsed-search.ts'
-import type { DateFilter } from '../../domain/when.ts'
+import { type DateFilter, type DayRange, LATEST_DAY } from '../../domain/when.ts'
 import { type CataloguePlaces, findCoordinates, listSpellings } from './catalogue-places.ts'
 import type {
   Conditions,
@@ -66,7 +66,16 @@ export function resolveQuery(
       .flat()
       .map((part) => toExcluded(toConditions([[part]], places))),
   }
-  return { query, understood: groups.flat() }
+  return { query, understood: groups.flat().map((part) => stateWeekdays(part, understood.dates)) }
+}
+
+/** Weekdays of other dates have their days; without any, they are the next ones. */
+function stateWeekdays(part: UnderstoodPart, dates: DateFilter): UnderstoodPart {
+  if (part.kind !== 'dates' || part.weekdays === undefined || part.last === LATEST_DAY) return part
+  const { weekdays, ...days } = part
+  return dates.kind === 'range' && dates.weekdays && !part.excluded
+    ? { ...days, weekdays, first: dates.first, last: dates.last }
+    : days
 }
 
 /** Returns what groups of alternatives mean. */
@@ -168,9 +177,21 @@ function toPlaceCondition(part: SearchPart, places: CataloguePlaces): PlaceCondi
   }
 }
 
-/** Returns the days that all parts with dates share; all without such parts. Without shared days, the range is empty. */
+/**
+ * Returns the days that all parts with dates share; all without such parts. Without shared days, the range is empty. 'Weekend' and
+ * 'Friday' are days of the other parts if those are a week or longer.
+ */
 function intersectDates(parts: readonly SearchPart[]): DateFilter {
   const ranges = parts.filter((part) => part.kind === 'dates')
+  const periods = ranges.filter(({ weekdays, last }) => weekdays === undefined || last === LATEST_DAY)
+  const named = ranges.flatMap(({ weekdays }) => (weekdays ? [new Set(weekdays)] : []))
+  const period = intersectRanges(periods)
+  if (period.kind === 'range' && named.length > 0 && (daysBetween(period.first, period.last) ?? 0) >= 6)
+    return { ...period, weekdays: [...named.reduce((a, b) => a.intersection(b))] }
+  return intersectRanges(ranges)
+}
+
+function intersectRanges(ranges: readonly DayRange[]): DateFilter {
   if (ranges.length === 0) return { kind: 'all' }
   const first = ranges.map((range) => range.first).reduce((a, b) => (a > b ? a : b))
   const last = ranges.map((range) => range.last).reduce((a, b) => (a < b ? a : b))

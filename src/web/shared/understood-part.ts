@@ -29,7 +29,7 @@ function describeMeaning(texts: Texts, part: UnderstoodPart, words: string, toda
   const { understood } = texts.eventFilters
   switch (part.kind) {
     case 'dates':
-      return `${words}: ${formatSearchedDates(texts, part, today)}`
+      return part.weekdays ? words : `${words}: ${formatSearchedDates(texts, part, today)}`
     case 'near': {
       if (lacksHome(part)) return understood.noHome
       const place = understood.near(texts.vocabulary(part.name), part.km)

@@ -9,6 +9,7 @@ import type { DatabaseConfig } from '../../database/pools.ts'
 import { ensureMigrationPrerequisites } from '../../database/prerequisites.ts'
 import { compareSchema, type Program, readProgram } from '../../database/schema-state.ts'
 import { CommandError, FileError } from '../command-errors.ts'
+import { formatCount } from '../table.ts'
 import { type BackupKey, openBackupFile } from './backup-encryption.ts'
 import {
   type BackupHeader,
@@ -21,6 +22,7 @@ import {
 import {
   type BackupSequence,
   type BackupTable,
+  countRows,
   findAnyRelation,
   formatTableSql,
   getTableName,
@@ -109,13 +111,23 @@ function findMigrations(
   return new Set(applied.map(({ name }) => name))
 }
 
+const TABLES_NAMED_MAX = 5
+
 /** Throws a CommandError if the database contains a table. */
 export async function assertEmptyDatabase(client: ClientBase): Promise<void> {
   const relation = await findAnyRelation(client)
   if (!relation) return
-  const { rows } = await client.query('select current_database() as name')
+  const { rows: databases } = await client.query('select current_database() as name')
+  const counts = await countRows(client)
+  const named = counts.slice(0, TABLES_NAMED_MAX).map(({ table, rows }) => `${table} (${rows})`)
+  const more = counts.length - named.length
+  const content =
+    counts.length > 0
+      ? `rows in ${named.join(', ')}${more > 0 ? ` and ${formatCount(more, 'more table')}` : ''}`
+      : `tables without rows, such as ${relation}`
   throw new CommandError(
-    `The database "${rows[0].name}" is not empty: it contains ${relation}. Restore into a new database or a new DATA_DIR.`,
+    `The database "${databases[0].name}" is not empty: it has ${content}. Restore into a new DATA_DIR, or a new database in DATABASE_URL ` +
+      'and DATABASE_OWNER_URL.',
   )
 }
 

@@ -370,7 +370,7 @@ export const eventCommands = createCommandGroup(
     remove,
     attendees,
     audit: createAuditCommand('events', 'EVENT_CODE', {
-      find: async (tx, code) => (await store.readEvent(tx, code))?.event_code ?? null,
+      find: async (tx, code) => ((await store.readEvent(tx, code)) ? [code] : []),
       describeUnknown: describeUnknownEvent,
     }),
   },

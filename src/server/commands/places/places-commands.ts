@@ -7,7 +7,7 @@ import { createAuditCommand } from '../audit/audit-command.ts'
 import { OPERATOR_OPTION, runAction } from '../audit/run-action.ts'
 import { createCommand, createCommandGroup } from '../command.ts'
 import { CommandError, UsageError } from '../command-errors.ts'
-import { formatTable } from '../table.ts'
+import { escapeControlCharacters, formatTable } from '../table.ts'
 import { completeCatalogue } from './complete-catalogue.ts'
 import { findNearestTowns } from './gazetteer.ts'
 import { describeCity, formatUnplacedCities } from './unplaced-cities.ts'
@@ -170,5 +170,8 @@ export const placesCommands = createCommandGroup('Manages the coordinates of cit
   set,
   reset,
   update,
-  audit: createAuditCommand('places', 'CITY'),
+  audit: createAuditCommand('places', 'CITY', {
+    find: store.findPlaceTargets,
+    describeUnknown: (city) => `There is no city "${escapeControlCharacters(city)}".`,
+  }),
 })

@@ -180,6 +180,27 @@ test('setting and resetting a city is in the audit log #387', async () => {
   ])
 })
 
+test('audit shows the entries of a city, also without its events, and refuses an unknown one', async () => {
+  await owner.query('truncate audit_log')
+  await insertTestEvents(owner, [...EVENTS, { event_code: 'g', city: 'Gdansk', country: 'Polska' }])
+  await run('set', 'Gdansk', 'Polska', '54', '18')
+  await run('set', 'Gdansk', 'Poland', '54', '18')
+  const readTargets = async (city: string) => {
+    const { code, out } = await run('audit', city, '--json')
+    return [code, JSON.parse(out).map(({ target_id }: { target_id: string }) => target_id)]
+  }
+  for (const state of ['with events', 'with places only', 'with entries only']) {
+    if (state === 'with places only') await owner.query('truncate eventlist cascade')
+    if (state === 'with entries only') await owner.query('truncate places')
+    expect(await readTargets('Gdansk')).toEqual([0, ['Gdansk (Poland)', 'Gdansk (Polska)']])
+    expect(await readTargets('Gdansk (Poland)')).toEqual([0, ['Gdansk (Poland)']])
+  }
+  const unknown = { code: 1, out: '', err: 'There is no city "Nibylandia".\n' }
+  expect(await run('audit', 'Nibylandia')).toEqual(unknown)
+  await insertTestEvents(owner, EVENTS)
+  expect(await readTargets('Nibylandia')).toEqual([0, []])
+})
+
 test('an import places its cities and lists those that it cannot place #421', async () => {
   const file = 'event_code,city,country\na,Gdansk,Poland\nb,Nibylandia,\nc,Online,\n'
   const imported = await runTestCommand('import', ['-'], { cwd: folder, env: urls, input: file })

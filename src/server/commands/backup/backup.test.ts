@@ -485,15 +485,12 @@ describe('a backup that cannot be restored', async () => {
   test('is refused by a database with tables, which is not changed #401', async () => {
     const { path } = await backUp()
     const full = await createTestDatabase()
-    await full.owner.query(
-      `truncate interests cascade; insert into eventlist (event_code) values ('kept'), ('too')`,
-    )
+    await full.owner.query(`delete from interests; insert into eventlist (event_code) values ('kept')`)
     await expect(restore(full.target, path)).rejects.toThrow(
-      /is not empty: it has rows in public\.eventlist \(2\)(, [\w.]+ \([1-9]\d*\))*\. Restore into a new DATA_DIR/,
+      /is not empty: it has rows in (?!.*(interests|profiles)).*\bpublic\.eventlist\b.*\. Restore into a new DATA_DIR/,
     )
-    expect((await full.owner.query('select event_code from eventlist order by 1')).rows).toEqual([
+    expect((await full.owner.query('select event_code from eventlist')).rows).toEqual([
       { event_code: 'kept' },
-      { event_code: 'too' },
     ])
   })
 

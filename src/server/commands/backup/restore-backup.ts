@@ -22,10 +22,10 @@ import {
 import {
   type BackupSequence,
   type BackupTable,
-  countRows,
   findAnyRelation,
   formatTableSql,
   getTableName,
+  listFilledTables,
   listTables,
   WRITTEN_BY_MIGRATIONS,
 } from './backup-tables.ts'
@@ -117,16 +117,15 @@ const TABLES_NAMED_MAX = 5
 export async function assertEmptyDatabase(client: ClientBase): Promise<void> {
   const relation = await findAnyRelation(client)
   if (!relation) return
-  const { rows: databases } = await client.query('select current_database() as name')
-  const counts = await countRows(client)
-  const named = counts.slice(0, TABLES_NAMED_MAX).map(({ table, rows }) => `${table} (${rows})`)
-  const more = counts.length - named.length
+  const { rows } = await client.query('select current_database() as name')
+  const filled = await listFilledTables(client)
+  const more = filled.length - TABLES_NAMED_MAX
   const content =
-    counts.length > 0
-      ? `rows in ${named.join(', ')}${more > 0 ? ` and ${formatCount(more, 'more table')}` : ''}`
+    filled.length > 0
+      ? `rows in ${filled.slice(0, TABLES_NAMED_MAX).join(', ')}${more > 0 ? ` and ${formatCount(more, 'more table')}` : ''}`
       : `tables without rows, such as ${relation}`
   throw new CommandError(
-    `The database "${databases[0].name}" is not empty: it has ${content}. Restore into a new DATA_DIR, or a new database in DATABASE_URL ` +
+    `The database "${rows[0].name}" is not empty: it has ${content}. Restore into a new DATA_DIR, or a new database in DATABASE_URL ` +
       'and DATABASE_OWNER_URL.',
   )
 }

@@ -105,12 +105,12 @@ function detectDialect(names: string[]): ColumnSetParser {
   )
 }
 
-/** Throws FileError if one of the names seems to be a column that `known` lacks. `owner` begins the sentence: 'The catalogue'. */
+/** Throws FileError if one of the names seems to be a column that `known` lacks. `subject` begins the sentence: 'The catalogue'. */
 export function rejectMisspeltColumns(
   names: readonly string[],
   findSimilar: (name: string) => string | undefined,
   known: ReadonlySet<string>,
-  owner: string,
+  subject: string,
 ) {
   const questions = names.flatMap((name) => {
     const column = findSimilar(name)
@@ -119,7 +119,7 @@ export function rejectMisspeltColumns(
   })
   if (questions.length === 0) return
   throw new FileError(
-    `${owner} does not have these columns: ${questions.join(', ')}. Nothing was imported. Rename or remove them.`,
+    `${subject} does not have these columns: ${questions.join(', ')}. Nothing was imported. Rename or remove them.`,
   )
 }
 

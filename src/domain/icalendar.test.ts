@@ -71,6 +71,19 @@ test('a calendar parser reads every field of an event #309', () => {
 })
 
 test.each([
+  ['Hala, Gdansk', 'Gdansk', 'Poland', 'Hala, Gdansk, Poland'],
+  ['Hala 3, 80-001 Gdańsk', 'Gdansk', 'Poland', 'Hala 3, 80-001 Gdańsk, Poland'],
+  ['Hala, GDANSK, Poland', 'Gdansk', 'Poland', 'Hala, GDANSK, Poland'],
+  ['Hala, Nowy Sacz', 'Nowy Sącz', null, 'Hala, Nowy Sacz'],
+  ['Expo, Singapore', 'Singapore', 'Singapore', 'Expo, Singapore'],
+  ['Teatr Rozgdansk', 'Gdansk', 'Poland', 'Teatr Rozgdansk, Gdansk, Poland'],
+  ['Gdansk Expo', 'Gdansk', 'Poland', 'Gdansk Expo, Gdansk, Poland'],
+  ['Gdansk', 'Gdansk', 'Poland', 'Gdansk, Poland'],
+])('the place of %s in %s, %s is named once: %s #309', (venue, city, country, location) => {
+  expect(one(file({ venue, city, country })).event.location).toBe(location)
+})
+
+test.each([
   ['several days', '2026-05-27', '2026-05-29', '2026-05-30'],
   ['one day', '2026-05-27', '2026-05-27', '2026-05-28'],
   ['no end', '2026-05-27', null, '2026-05-28'],

@@ -3,6 +3,7 @@ import { addDays, type Day, daysBetween } from './day.ts'
 import { type EventSummary, type FullEvent, getEventNameOrCode, getLastDay, isCancelled } from './event.ts'
 import type { CalendarEntryField } from './event-columns.ts'
 import { formatCityAndCountry } from './event-format.ts'
+import { foldText } from './text.ts'
 import { getZoneOffset, toInstant } from './time-zone.ts'
 
 export interface CalendarEntry extends Pick<FullEvent, CalendarEntryField | 'agenda'> {
@@ -126,8 +127,19 @@ function getEntryHours(event: TimedEvent): EntryHours | null {
 
 /** Formats venue, city and country as far as they are known: 'Amber Expo, Gdansk, Poland'; null if none is. */
 function formatLocation(event: Pick<EventSummary, 'venue' | 'city' | 'country'>): string | null {
-  const parts = [event.venue, formatCityAndCountry(event)].map((part) => part?.trim()).filter(Boolean)
-  return parts.join(', ') || null
+  const [venue, place] = [event.venue?.trim() ?? '', formatCityAndCountry(event)?.trim() ?? '']
+  // Many venues end with the city.
+  const missing = endsWithWords(venue, place) ? '' : endsWithWords(venue, event.city) ? event.country : place
+  return [venue, missing].filter(Boolean).join(', ') || null
+}
+
+/** Returns whether a text ends with these words, without regard to case, accents and punctuation. */
+function endsWithWords(text: string, words: string | null): boolean {
+  const normalize = (each: string) =>
+    foldText(each)
+      .replace(/[^\p{L}\p{N}]+/gu, ' ')
+      .trim()
+  return words !== null && words !== '' && ` ${normalize(text)}`.endsWith(` ${normalize(words)}`)
 }
 
 /** Returns the URL of the screen that shows an event. */

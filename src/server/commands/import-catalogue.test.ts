@@ -436,6 +436,29 @@ test('a row that contradicts what its event keeps is rejected', async () => {
   expect([moved.isImported, moved.rejected, moved.changed]).toEqual([false, 3, 0])
 })
 
+test('a row that contradicts what an operator has set is rejected with the way out, and the others are imported #458', async () => {
+  const header = 'event_code,date_begin,date_end,starts_at,ends_at\n'
+  await importContent('a.csv', `${header}a,2027-05-01,2027-05-03,,\nb,2027-05-01,,,\n`)
+  await owner.query(`update eventlist set date_end = '2027-05-02', operator_fields = '{date_end}'
+    where event_code = 'a'`)
+  await owner.query(
+    `update eventlist set starts_at = null, operator_fields = '{starts_at}' where event_code = 'b'`,
+  )
+  const moved = await importContent(
+    'b.csv',
+    `${header}a,2027-06-01,2027-06-03,,\nb,2027-06-01,,10:00,12:00\nc,2027-07-01,,,\n`,
+    { skipInvalid: true },
+  )
+  expect(moved.notes.slice(0, 2)).toEqual([
+    'line 2: with what the event keeps, date_end (2027-05-02) is before date_begin (2027-06-01); "npm run events -- set" wrote date_end: correct it there, or leave it to imports with --from-import date_end',
+    'line 3: with what the event keeps, ends_at (12:00) has no starts_at; "npm run events -- set" wrote starts_at: correct it there, or leave it to imports with --from-import starts_at',
+  ])
+  expect([moved.isImported, moved.rejected, moved.new]).toEqual([true, 2, 1])
+  expect(await rowsOf('date_begin')).toEqual(
+    ['2027-05-01', '2027-05-01', '2027-07-01'].map((date_begin) => ({ date_begin })),
+  )
+})
+
 test.each([
   [
     'a.csv',

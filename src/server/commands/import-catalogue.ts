@@ -1,6 +1,5 @@
 import type { Pool, PoolClient } from 'pg'
 import type { Day } from '../../domain/day.ts'
-import type { FileColumn } from '../../domain/event-columns.ts'
 import { createTx, type Tx, withConnection } from '../database/transaction.ts'
 import { countChangeEmails, findChanges, queueChangeEmails } from '../mail/event-changes.ts'
 import { insertAuditEntry } from '../store/audit-log.ts'
@@ -33,14 +32,7 @@ import {
   upsertCatalogue,
 } from './catalogue-staging.ts'
 import { CommandError, FileError } from './command-errors.ts'
-import {
-  ATTENDANCE_SOURCES,
-  dropContradictions,
-  type KeptFields,
-  keepAttendances,
-  keepMissingColumns,
-  keepOperatorFields,
-} from './kept-values.ts'
+import { type KeptValues, keepStoredValues } from './kept-values.ts'
 import {
   createValidationReport,
   formatReport,
@@ -76,16 +68,13 @@ interface ChangeEmails {
 /** More emails than this are sent only if the operator says so: a wrong file must not reach everybody. */
 const UNCONFIRMED_EMAILS_MAX = 500
 
-/** Columns that are validated together, so that a row with one of them can contradict what its event keeps. */
-const CONTRADICTING_COLUMNS = ['date_begin', 'date_end', 'starts_at', 'ends_at'] as const
-
 export interface ImportProgress {
   /** `fraction` of the file, 0 to 1; undefined if its size is unknown. */
   reading(rows: number, fraction: number | undefined): void
   step(text: string): void
 }
 
-export interface ImportResult extends Comparison {
+export interface ImportResult extends Comparison, Pick<KeptValues, 'missing' | 'kept'> {
   /** Whether the catalogue was written; never on a dry run. */
   isImported: boolean
   rows: number
@@ -95,10 +84,6 @@ export interface ImportResult extends Comparison {
   duplicates: number
   report: ValidationReport
   detected: DetectedColumns
-  /** The columns that the file does not have: changed events keep their values there. */
-  missing: FileColumn[]
-  /** The values of the file that were not imported, because the operator has set others. */
-  kept: KeptFields[]
   /** The emails to users whose events change. */
   emails: number
   /** The cities of the events. */
@@ -219,18 +204,13 @@ async function importInTransaction(
     }
     duplicates = await dropDuplicates(client)
   }
-  const missing = listMissingColumns(detected)
-  const isInferred =
-    missing.includes('attendance') && ATTENDANCE_SOURCES.some((source) => !missing.includes(source))
-  const keptColumns = missing.filter((column) => column !== 'attendance' || !isInferred)
-  await keepMissingColumns(client, keptColumns)
-  const kept = await keepOperatorFields(client)
-  if (isInferred) await keepAttendances(client)
-  if (CONTRADICTING_COLUMNS.some((column) => missing.includes(column))) {
-    const dropped = await dropContradictions(client, report.limit)
-    reportContradictions(report, dropped.contradictions, dropped.rows)
-    rejected += dropped.rows
-  }
+  const { missing, kept, ...dropped } = await keepStoredValues(
+    client,
+    listMissingColumns(detected),
+    report.limit,
+  )
+  reportContradictions(report, dropped.contradictions, dropped.rejected)
+  rejected += dropped.rejected
   const compared = await compareWithCatalogue(client)
   const comparison: Comparison = {
     new: compared.new + inserted,
@@ -260,7 +240,7 @@ async function importInTransaction(
     rejected,
     duplicates,
     dryRunCities,
-    missing: keptColumns,
+    missing,
     kept,
     emails,
   }

@@ -10,7 +10,7 @@ function listColumns(alias: 'staged' | 'event', columns: readonly FileColumn[]):
 }
 
 /** Replaces staged values by those of the catalogue in columns that the file does not have. New events have none there. */
-export async function keepMissingColumns(client: ClientBase, missing: readonly FileColumn[]): Promise<void> {
+async function keepMissingColumns(client: ClientBase, missing: readonly FileColumn[]): Promise<void> {
   if (missing.length === 0) return
   const values = missing.map((column) => `${quoteColumn(column)} = event.${quoteColumn(column)}`)
   await client.query(
@@ -21,7 +21,7 @@ export async function keepMissingColumns(client: ClientBase, missing: readonly F
 }
 
 /** The columns that an attendance is inferred from. */
-export const ATTENDANCE_SOURCES = ['city', 'venue', 'event_type'] as const
+const ATTENDANCE_SOURCES = ['city', 'venue', 'event_type'] as const
 const EVENTS_PER_BATCH = 5_000
 
 type AttendanceSource = Parameters<typeof inferAttendance>[0]
@@ -30,7 +30,7 @@ type AttendanceSource = Parameters<typeof inferAttendance>[0]
  * Keeps the attendance of events, for files without the column, after `keepMissingColumns`. One that was inferred is inferred
  * again where city, venue or type change.
  */
-export async function keepAttendances(client: ClientBase): Promise<void> {
+async function keepAttendances(client: ClientBase): Promise<void> {
   const sources = (alias: 'staged' | 'event') => `row(${listColumns(alias, ATTENDANCE_SOURCES)})`
   const describeSources = (alias: 'staged' | 'event') =>
     `jsonb_build_object(${ATTENDANCE_SOURCES.map((column) => `'${column}', ${alias}.${column}`).join(', ')})`
@@ -66,6 +66,9 @@ export async function keepAttendances(client: ClientBase): Promise<void> {
   await client.query('close moved_event')
 }
 
+/** Columns that are validated together, so that a row with one of them can contradict what its event keeps. */
+const CONTRADICTING_COLUMNS = ['date_begin', 'date_end', 'starts_at', 'ends_at'] as const
+
 /** A staged row whose days or hours contradict those that its event keeps. */
 export interface Contradiction {
   position: number
@@ -76,23 +79,33 @@ export interface Contradiction {
  * Removes rows that contradict what their events keep, such as a first day after the last day. Returns their number, and the
  * first `limit` of them, or all if it is null.
  */
-export async function dropContradictions(
+async function dropContradictions(
   client: ClientBase,
   limit: number | null,
-): Promise<{ contradictions: Contradiction[]; rows: number }> {
+): Promise<{ contradictions: Contradiction[]; rejected: number }> {
   const isContradicting =
     'date_end < date_begin or (ends_at is not null and coalesce(starts_at, ends_at) = ends_at)'
-  const { rows: contradictions } = await client.query<Contradiction>(
+  const { rows } = await client.query<Contradiction & { set_column: string | null }>(
     `select position, 'with what the event keeps, ' || case
          when date_end < date_begin then format('date_end (%s) is before date_begin (%s)', date_end, date_begin)
          when starts_at is null then format('ends_at (%s) has no starts_at', ends_at)
-         else format('ends_at and starts_at are both %s', ends_at) end as problem
-     from pg_temp.staged_event where ${isContradicting} order by position limit $1`,
+         else format('ends_at and starts_at are both %s', ends_at) end as problem,
+       (select column_name from eventlist event, unnest(event.operator_fields) as column_name
+        where event.event_code = staged.event_code and column_name = any (case
+          when staged.date_end < staged.date_begin then array['date_begin', 'date_end'] else array['starts_at', 'ends_at'] end)
+        limit 1) as set_column
+     from pg_temp.staged_event staged where ${isContradicting} order by position limit $1`,
     [limit],
   )
-  if (contradictions.length === 0) return { contradictions, rows: 0 }
+  if (rows.length === 0) return { contradictions: [], rejected: 0 }
   const { rowCount } = await client.query(`delete from pg_temp.staged_event where ${isContradicting}`)
-  return { contradictions, rows: rowCount ?? 0 }
+  const contradictions = rows.map(({ position, problem, set_column }) => ({
+    position,
+    problem: set_column
+      ? `${problem}; "npm run events -- set" wrote ${set_column}: correct it there, or leave it to imports with --from-import ${set_column}`
+      : problem,
+  }))
+  return { contradictions, rejected: rowCount ?? 0 }
 }
 
 /** An event whose file has other values than the operator set, and the columns. */
@@ -105,7 +118,7 @@ export interface KeptFields {
  * Replaces staged values by those of the catalogue in the columns that the operator has set. Returns the events whose values
  * differed.
  */
-export async function keepOperatorFields(client: ClientBase): Promise<KeptFields[]> {
+async function keepOperatorFields(client: ClientBase): Promise<KeptFields[]> {
   const differing = DETAILS.map((column) => {
     const name = quoteColumn(column)
     return `case when staged.${name} is distinct from event.${name} then '${column}' end`
@@ -129,4 +142,38 @@ export async function keepOperatorFields(client: ClientBase): Promise<KeptFields
     )
   }
   return rows
+}
+
+/** What staged rows have taken from their events. */
+export interface KeptValues {
+  /** The columns that the file does not have: changed events keep their values there. */
+  missing: FileColumn[]
+  /** The values of the file that were replaced, because the operator has set others. */
+  kept: KeptFields[]
+  /** The first rows that contradict what their events keep. */
+  contradictions: Contradiction[]
+  /** The number of all such rows, which are removed. */
+  rejected: number
+}
+
+/**
+ * Completes staged rows, of which each event has one, with what their events keep. `missing` are the columns that no row of the
+ * file has. `contradictions` has at most `limit` rows, or all if it is null.
+ */
+export async function keepStoredValues(
+  client: ClientBase,
+  missing: readonly FileColumn[],
+  limit: number | null,
+): Promise<KeptValues> {
+  const isInferred =
+    missing.includes('attendance') && ATTENDANCE_SOURCES.some((source) => !missing.includes(source))
+  const keptColumns = missing.filter((column) => column !== 'attendance' || !isInferred)
+  await keepMissingColumns(client, keptColumns)
+  const kept = await keepOperatorFields(client)
+  if (isInferred) await keepAttendances(client)
+  const canContradict = kept.length > 0 || CONTRADICTING_COLUMNS.some((column) => missing.includes(column))
+  const dropped = canContradict
+    ? await dropContradictions(client, limit)
+    : { contradictions: [], rejected: 0 }
+  return { missing: keptColumns, kept, ...dropped }
 }

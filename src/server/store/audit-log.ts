@@ -28,20 +28,20 @@ export async function insertAuditEntry(tx: Tx, entry: AuditEntry): Promise<void>
 const READ_AUDIT_LOG = statementForms('read_audit_log')
 
 /**
- * Reads the newest entries of `group` ('events', 'users' or 'places'; null for all commands), of one target if it is given, newest first.
- * For the owner.
+ * Reads the newest entries of `group` ('events', 'users' or 'places'; null for all commands), of these targets if they are given, newest
+ * first. For the owner.
  */
 export async function readAuditLog(
   tx: Tx,
   group: string | null,
-  { target, limit }: { target?: string | undefined; limit: number },
+  { targets, limit }: { targets?: readonly string[] | undefined; limit: number },
 ): Promise<(AuditEntry & { at: string })[]> {
   const read = READ_AUDIT_LOG(
-    [target !== undefined && 'target'],
+    [targets !== undefined && 'targets'],
     `
     select at, operator, action, target_id, result, counts from audit_log
-    where ($1::text is null or action like $1 || ' %') ${target === undefined ? '' : 'and target_id = $3'}
+    where ($1::text is null or action like $1 || ' %') ${targets === undefined ? '' : 'and target_id = any ($3)'}
     order by id desc limit $2`,
   )
-  return tx.query(read, target === undefined ? [group, limit] : [group, limit, target])
+  return tx.query(read, targets === undefined ? [group, limit] : [group, limit, targets])
 }

@@ -86,6 +86,26 @@ export async function removePlace(tx: Tx, { city, country }: CatalogueCity): Pro
   return (await tx.queryOne(REMOVE_PLACE, [city, country])) !== null
 }
 
+const FIND_PLACE_TARGETS = statement(
+  'find_place_targets',
+  `
+    select target from (
+      select left(city || case when country = '' then '' else ' (' || country || ')' end, 200) as target
+      from (
+        select city, country from places union select city, coalesce(country, '') from eventlist where city is not null
+      ) as cities
+      union
+      select target_id from audit_log where action like 'places %'
+    ) as targets
+    where target = $1 or starts_with(target, $1 || ' (')`,
+)
+
+/** Returns how the audit log names a city: by itself or with its country, of which there can be several. For the owner. */
+export async function findPlaceTargets(tx: Tx, city: string): Promise<string[]> {
+  const rows = await tx.query<{ target: string }>(FIND_PLACE_TARGETS, [city])
+  return rows.map(({ target }) => target)
+}
+
 /** A city with its number of events. */
 export interface CityWithEventCount extends CatalogueCity {
   events: number

@@ -10,18 +10,18 @@ const LIMIT_MAX = 100_000
 const TARGET_NOTES = {
   events: 'EVENT_CODE shows the entries of one event, also after it was removed.',
   users: 'USER is a user id or an email address; after the account was deleted, the id shows its entries.',
-  places: 'CITY shows the entries of one city.',
+  places: 'CITY shows the entries of one city, named with or without its country: "Gdansk (Poland)".',
 }
 
 /**
  * Creates the command that prints the audit log of a group of commands. Reading it is not recorded. `lookup.find`
- * returns the target that an argument names, or null if there is none (any more); without entries, that is an error.
+ * returns the targets that an argument names; if there is none (any more), nor an entry, that is an error.
  */
 export function createAuditCommand(
   group: keyof typeof TARGET_NOTES,
   target: string,
-  lookup?: {
-    find: (tx: Tx, text: string) => Promise<string | null>
+  lookup: {
+    find: (tx: Tx, text: string) => Promise<string[]>
     describeUnknown: (text: string) => string
   },
 ): Command {
@@ -40,11 +40,13 @@ export function createAuditCommand(
       }
       const entries = await context.withDatabase(async ({ owner }) => {
         const tx = createTx(owner)
-        const found = text === undefined ? undefined : await lookup?.find(tx, text)
-        const listed = await readAuditLog(tx, options.all ? null : group, { target: found ?? text, limit })
-        if (lookup && text !== undefined && found === null && listed.length === 0) {
-          throw new CommandError(lookup.describeUnknown(text))
-        }
+        const read = (targets?: readonly string[]) =>
+          readAuditLog(tx, options.all ? null : group, { targets, limit })
+        if (text === undefined) return read()
+        const targets = await lookup.find(tx, text)
+        if (targets.length > 0) return read(targets)
+        const listed = await read([text])
+        if (listed.length === 0) throw new CommandError(lookup.describeUnknown(text))
         return listed
       })
       const columns = ['Time (UTC)', 'Operator', 'Action', 'Target', 'Result', 'Counts']

@@ -14,7 +14,7 @@ export const OPERATOR_OPTION = {
   },
 } as const
 
-/** What the work of an action receives: a transaction of the owner, and the entry of the audit log. */
+/** What the work of an action receives: a transaction of the owner, and the entries of the audit log. */
 export interface Action {
   tx: Tx
   /** The connection of the transaction, for COPY. */
@@ -22,8 +22,9 @@ export interface Action {
   settings: Settings
   /** The name in the audit log. */
   operator: string
-  /** Names the event code, user id or city, once it is known to exist. */
+  /** Names the event code, user id or city, once it is known to exist. Each has an entry of its own. */
   setTarget(id: string): void
+  /** Sets a number of the entry of the last target. */
   setCount(name: string, count: number): void
 }
 
@@ -40,19 +41,27 @@ export function runAction<T>(
   return context.withDatabase(({ owner }, settings) =>
     withConnection(owner, async (client) => {
       const tx = createTx(client)
-      const entry = {
+      const createEntry = () => ({
         operator,
         action: name,
         target_id: null as string | null,
         counts: {} as Record<string, number>,
+      })
+      let entry = createEntry()
+      const entries = [entry]
+      const record = async (result: AuditResult) => {
+        for (const each of entries) await insertAuditEntry(tx, { ...each, result })
       }
-      const record = (result: AuditResult) => insertAuditEntry(tx, { ...entry, result })
       const action: Action = {
         tx,
         client,
         settings,
         operator,
         setTarget: (id) => {
+          if (entry.target_id !== null) {
+            entry = createEntry()
+            entries.push(entry)
+          }
           entry.target_id = id
         },
         setCount: (countName, count) => {

@@ -132,6 +132,24 @@ export async function findAnyRelation(client: ClientBase): Promise<string | unde
   return rows[0]?.name
 }
 
+/** Returns the tables with rows, the largest first, apart from WRITTEN_BY_MIGRATIONS and those that this user cannot read. */
+export async function listFilledTables(client: ClientBase): Promise<string[]> {
+  const { rows: tables } = await client.query<Pick<BackupTable, 'schema' | 'name'>>(
+    `select schema, name from ${OWN_RELATIONS}
+     where relkind in ('r', 'p') and not relispartition
+       and has_schema_privilege(schema, 'usage') and has_table_privilege(relation.oid, 'select')
+     order by pg_total_relation_size(relation.oid) desc, 1, 2`,
+  )
+  const filled: string[] = []
+  for (const table of tables) {
+    const name = getTableName(table)
+    if (WRITTEN_BY_MIGRATIONS.has(name)) continue
+    const { rowCount } = await client.query(`select from ${formatTableSql(table)} limit 1`)
+    if (rowCount) filled.push(name)
+  }
+  return filled
+}
+
 export interface BackupSequence {
   schema: string
   name: string

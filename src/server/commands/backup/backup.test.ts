@@ -485,11 +485,22 @@ describe('a backup that cannot be restored', async () => {
   test('is refused by a database with tables, which is not changed #401', async () => {
     const { path } = await backUp()
     const full = await createTestDatabase()
-    await full.owner.query(`insert into eventlist (event_code) values ('kept')`)
-    await expect(restore(full.target, path)).rejects.toThrow(/is not empty: it contains/)
+    await full.owner.query(`delete from interests; insert into eventlist (event_code) values ('kept')`)
+    await expect(restore(full.target, path)).rejects.toThrow(
+      /is not empty: it has rows in (?!.*(interests|profiles)).*\bpublic\.eventlist\b.*\. Restore into a new DATA_DIR/,
+    )
     expect((await full.owner.query('select event_code from eventlist')).rows).toEqual([
       { event_code: 'kept' },
     ])
+  })
+
+  test('is refused by a database with tables without rows', async () => {
+    const { path } = await backUp()
+    const other = await createEmptyTestDatabase()
+    await withClient(other.target.owner, (client) => client.query('create table public.other (id integer)'))
+    await expect(restore(other.target, path)).rejects.toThrow(
+      /is not empty: it has tables without rows, such as public\.other\. Restore into a new DATA_DIR/,
+    )
   })
 
   test('is rolled back if the operator stops it', async () => {

@@ -9,6 +9,7 @@ import type { DatabaseConfig } from '../../database/pools.ts'
 import { ensureMigrationPrerequisites } from '../../database/prerequisites.ts'
 import { compareSchema, type Program, readProgram } from '../../database/schema-state.ts'
 import { CommandError, FileError } from '../command-errors.ts'
+import { formatCount } from '../table.ts'
 import { type BackupKey, openBackupFile } from './backup-encryption.ts'
 import {
   type BackupHeader,
@@ -24,6 +25,7 @@ import {
   findAnyRelation,
   formatTableSql,
   getTableName,
+  listFilledTables,
   listTables,
   WRITTEN_BY_MIGRATIONS,
 } from './backup-tables.ts'
@@ -109,13 +111,22 @@ function findMigrations(
   return new Set(applied.map(({ name }) => name))
 }
 
+const TABLES_NAMED_MAX = 5
+
 /** Throws a CommandError if the database contains a table. */
 export async function assertEmptyDatabase(client: ClientBase): Promise<void> {
   const relation = await findAnyRelation(client)
   if (!relation) return
   const { rows } = await client.query('select current_database() as name')
+  const filled = await listFilledTables(client)
+  const more = filled.length - TABLES_NAMED_MAX
+  const content =
+    filled.length > 0
+      ? `rows in ${filled.slice(0, TABLES_NAMED_MAX).join(', ')}${more > 0 ? ` and ${formatCount(more, 'more table')}` : ''}`
+      : `tables without rows, such as ${relation}`
   throw new CommandError(
-    `The database "${rows[0].name}" is not empty: it contains ${relation}. Restore into a new database or a new DATA_DIR.`,
+    `The database "${rows[0].name}" is not empty: it has ${content}. Restore into a new DATA_DIR, or a new database in DATABASE_URL ` +
+      'and DATABASE_OWNER_URL.',
   )
 }
 

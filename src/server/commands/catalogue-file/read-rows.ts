@@ -32,7 +32,10 @@ export function createDetectedColumns(): DetectedColumns {
 }
 
 /** Returns the columns of the catalogue that no row of the file has, also by columns of the open conference format. */
-export function listMissingColumns({ dialect, columns }: DetectedColumns): FileColumn[] {
+export function listMissingColumns({
+  dialect,
+  columns,
+}: Pick<DetectedColumns, 'dialect' | 'columns'>): FileColumn[] {
   return FILE_COLUMNS.filter((column) => {
     const sources: readonly string[] = dialect === 'catalogue' ? [column] : (CONFERENCE_SOURCES[column] ?? [])
     return !sources.some((source) => columns.has(source))
@@ -102,6 +105,24 @@ function detectDialect(names: string[]): ColumnSetParser {
   )
 }
 
+/** Throws FileError if one of the names seems to be a column that `known` lacks. `subject` begins the sentence: 'The catalogue'. */
+export function rejectMisspeltColumns(
+  names: readonly string[],
+  findSimilar: (name: string) => string | undefined,
+  known: ReadonlySet<string>,
+  subject: string,
+) {
+  const questions = names.flatMap((name) => {
+    const column = findSimilar(name)
+    if (column === undefined || known.has(column)) return []
+    return [`${JSON.stringify(name.trim())} (did you mean ${JSON.stringify(column)}?)`]
+  })
+  if (questions.length === 0) return
+  throw new FileError(
+    `${subject} does not have these columns: ${questions.join(', ')}. Nothing was imported. Rename or remove them.`,
+  )
+}
+
 /** Adds the columns that the catalogue does not have. Throws FileError if one seems to be a column that `known` lacks. */
 function addUnknownColumns(
   { unknownColumns }: DetectedColumns,
@@ -109,18 +130,7 @@ function addUnknownColumns(
   { findSimilar }: ColumnSetParser,
   known: ReadonlySet<string>,
 ) {
-  const misspelt = names.flatMap((name) => {
-    const column = findSimilar(name)
-    return column === undefined || known.has(column) ? [] : [{ name: name.trim(), column }]
-  })
-  if (misspelt.length > 0) {
-    const questions = misspelt.map(
-      ({ name, column }) => `${JSON.stringify(name)} (did you mean ${JSON.stringify(column)}?)`,
-    )
-    throw new FileError(
-      `The catalogue does not have these columns: ${questions.join(', ')}. Nothing was imported. Rename or remove them.`,
-    )
-  }
+  rejectMisspeltColumns(names, findSimilar, known, 'The catalogue')
   for (const name of names) {
     if (unknownColumns.size < UNKNOWN_COLUMNS_MAX) unknownColumns.add(name.trim())
   }

@@ -259,42 +259,67 @@ until an import changes the status.`,
 })
 
 const remove = createCommand({
-  summary: 'Removes an event from the catalogue.',
-  arguments: ['EVENT_CODE'],
+  summary: 'Removes events from the catalogue: all that are named, or none.',
+  arguments: ['EVENT_CODE...'],
   options: {
     'cancel-registrations': {
-      description: 'also remove its registrations; without it, an event that has any is kept',
+      description: 'also remove their registrations; without it, events that have any are kept',
     },
     ...CONFIRM_OPTION,
     ...OPERATOR_OPTION,
   },
   hasDryRun: true,
-  details: `Its favorites and dismissals are removed, too. To call an event off, cancel it instead: then those who registered can
+  details: `Their favorites and dismissals are removed, too. To call an event off, cancel it instead: then those who registered can
 see it. An import of a file that still contains the event adds it again; cancelling it lasts.`,
-  async run({ args: [code], options }, context) {
+  async run({ args: [codes], options }, context) {
     requireConfirmation(context, options.yes, 'Removing an event')
-    const event = await runAction(
+    const events = await runAction(
       context,
       { name: 'events remove', operator: options.operator },
       async (action) => {
-        const found = await requireEvent(action, code)
-        action.setCount('registrations', found.registrations)
-        action.setCount('favorites', found.favorites)
-        if (found.registrations > 0 && !options['cancel-registrations']) {
+        const found: store.AdministeredEvent[] = []
+        const problems: string[] = []
+        for (const code of new Set(codes)) {
+          const event = await store.lockEvent(action.tx, code)
+          if (!event) {
+            problems.push(describeUnknownEvent(code))
+            continue
+          }
+          found.push(event)
+          action.setTarget(event.event_code)
+          action.setCount('registrations', event.registrations)
+          action.setCount('favorites', event.favorites)
+          if (event.registrations > 0 && !options['cancel-registrations']) {
+            problems.push(
+              `${describeEvent(event)} has ${formatCount(event.registrations, 'registration')}. Cancel the event, or remove it ` +
+                'together with them with --cancel-registrations.',
+            )
+          }
+        }
+        if (problems.length > 0) {
           throw new CommandError(
-            `${describeEvent(found)} has ${formatCount(found.registrations, 'registration')}. Cancel the event, or remove it ` +
-              'together with them with --cancel-registrations.',
+            [...problems, ...(codes.length > 1 ? ['Nothing was removed.'] : [])].join('\n'),
           )
         }
-        await store.removeEvent(action.tx, found.event_code)
+        for (const { event_code } of found) await store.removeEvent(action.tx, event_code)
         return found
       },
     )
-    const { event_code, registrations, favorites } = event
-    const removed = `${formatCount(registrations, 'registration')}, ${formatCount(favorites, 'favorite')}`
+    const done = context.isDryRun ? 'Would remove' : 'Removed'
+    const lines = events.map(
+      (event) =>
+        `${done} ${describeEvent(event)}: ${formatCount(event.registrations, 'registration')}, ${formatCount(event.favorites, 'favorite')}.\n`,
+    )
     context.print({
-      json: { event_code, registrations, favorites, dry_run: context.isDryRun },
-      text: `${context.isDryRun ? 'Would remove' : 'Removed'} ${describeEvent(event)}: ${removed}.\n`,
+      json: {
+        events: events.map(({ event_code, registrations, favorites }) => ({
+          event_code,
+          registrations,
+          favorites,
+        })),
+        dry_run: context.isDryRun,
+      },
+      text: lines.join(''),
     })
   },
 })
@@ -345,7 +370,7 @@ export const eventCommands = createCommandGroup(
     remove,
     attendees,
     audit: createAuditCommand('events', 'EVENT_CODE', {
-      find: async (tx, code) => (await store.readEvent(tx, code))?.event_code ?? null,
+      find: async (tx, code) => ((await store.readEvent(tx, code)) ? [code] : []),
       describeUnknown: describeUnknownEvent,
     }),
   },

@@ -105,6 +105,35 @@ test('remove keeps an event with registrations unless they are cancelled, too #3
   expect(await run('remove', '--yes', 'gala')).toMatchObject({ code: 0 })
 })
 
+test('remove takes several events: all or none, with an entry of the audit log for each #384', async () => {
+  const refused = await run('remove', '--yes', 'gala', 'NOPE', 'fair', 'NOPE 2')
+  expect(refused).toMatchObject({ code: 1, out: '' })
+  expect(refused.err.split('\n')).toEqual([
+    'There is no event with the code "NOPE".',
+    expect.stringMatching(/^The fair \(fair\) has 1 registration\./),
+    'There is no event with the code "NOPE 2".',
+    'Nothing was removed.',
+    '',
+  ])
+  expect((await run('show', 'gala')).code).toBe(0)
+  await owner.query('truncate audit_log')
+  const codes = ['gala', 'fair', 'gala', '--cancel-registrations']
+  expect(await run('remove', ...codes, '--dry-run')).toMatchObject({
+    code: 0,
+    out: 'Would remove gala: 0 registrations, 0 favorites.\nWould remove The fair (fair): 1 registration, 1 favorite.\n',
+  })
+  expect((await run('remove', ...codes, '--yes')).out).toMatch(/^Removed gala: .*\nRemoved The fair /)
+  expect((await owner.query('select from eventlist')).rowCount).toBe(0)
+  const entries = (await readLog()).map(({ target_id, result, counts }) => [target_id, result, counts])
+  const [none, one] = [0, 1].map((count) => ({ registrations: count, favorites: count }))
+  expect(entries).toEqual([
+    ['gala', 'dry_run', none],
+    ['fair', 'dry_run', one],
+    ['gala', 'done', none],
+    ['fair', 'done', one],
+  ])
+})
+
 test('remove detects a concurrent registration #384', async () => {
   const registering = await owner.connect()
   try {
@@ -129,12 +158,7 @@ test('a dry run changes nothing and reports the same #386', async () => {
   })
   expect(
     JSON.parse((await run('remove', '--yes', 'fair', '--cancel-registrations', '--dry-run', '--json')).out),
-  ).toEqual({
-    event_code: 'fair',
-    registrations: 1,
-    favorites: 1,
-    dry_run: true,
-  })
+  ).toEqual({ events: [{ event_code: 'fair', registrations: 1, favorites: 1 }], dry_run: true })
   expect(await isListed()).toBe(true)
   expect((await readLog()).map(({ result }) => result)).toEqual(['dry_run', 'dry_run'])
 })

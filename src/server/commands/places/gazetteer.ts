@@ -106,19 +106,33 @@ export async function findTimeZones(
   coordinates: readonly Coordinates[],
   signal?: AbortSignal,
 ): Promise<(string | null)[]> {
-  const nearest = coordinates.map(() => ({ km: Number.POSITIVE_INFINITY, timeZone: null as string | null }))
-  if (coordinates.length === 0) return []
+  return (await findNearestTowns(coordinates, signal)).map(({ timeZone }) => timeZone)
+}
+
+/** Coordinates whose nearest town is looked up, in these countries if any are given. */
+interface TownQuery extends Coordinates {
+  countryCodes?: ReadonlySet<string>
+}
+
+/** Returns how far the nearest towns are, in the order of the queries; infinitely far without a town. Reads the gazetteer once. */
+export async function findNearestTowns(
+  queries: readonly TownQuery[],
+  signal?: AbortSignal,
+): Promise<{ km: number; timeZone: string | null }[]> {
+  const nearest = queries.map(() => ({ km: Number.POSITIVE_INFINITY, timeZone: null as string | null }))
+  if (queries.length === 0) return []
   for await (const lines of readGazetteer(signal)) {
     for (const line of lines) {
       const fields = line.split('\t')
       const town = { north: Number(fields[NORTH]), east: Number(fields[EAST]) }
-      for (const [position, each] of coordinates.entries()) {
-        const km = getDistanceKm(each, town)
+      for (const [position, query] of queries.entries()) {
+        if (query.countryCodes?.has(fields[COUNTRY_CODE] ?? '') === false) continue
+        const km = getDistanceKm(query, town)
         if (km < nearest[position]!.km) nearest[position] = { km, timeZone: fields[TIME_ZONE] || null }
       }
     }
   }
-  return nearest.map(({ timeZone }) => timeZone)
+  return nearest
 }
 
 /** Reads the lines of the gazetteer, many at a time: awaiting each would take longer than looking at it. */

@@ -1,3 +1,5 @@
+import type { Coordinates } from '../../../domain/city-distance.ts'
+import { createGazetteerQuery } from '../../../domain/places/gazetteer-query.ts'
 import { createTx } from '../../database/transaction.ts'
 import type { CatalogueCity } from '../../store/places.ts'
 import * as store from '../../store/places.ts'
@@ -5,9 +7,9 @@ import { createAuditCommand } from '../audit/audit-command.ts'
 import { OPERATOR_OPTION, runAction } from '../audit/run-action.ts'
 import { createCommand, createCommandGroup } from '../command.ts'
 import { CommandError, UsageError } from '../command-errors.ts'
-import { formatTable } from '../table.ts'
+import { escapeControlCharacters, formatTable } from '../table.ts'
 import { completeCatalogue } from './complete-catalogue.ts'
-import { findTimeZones } from './gazetteer.ts'
+import { findNearestTowns } from './gazetteer.ts'
 import { describeCity, formatUnplacedCities } from './unplaced-cities.ts'
 
 /** Maximum length of a target in the audit log. */
@@ -58,6 +60,39 @@ function getTarget(city: CatalogueCity): string {
   return describeCity(city).slice(0, TARGET_MAX_LENGTH)
 }
 
+/** No city is further than this from the nearest town of its country in the gazetteer. */
+const COUNTRY_DISTANCE_MAX_KM = 500
+
+/** Returns the time zone of coordinates. Throws a CommandError if they are far outside the stated country of the city. */
+async function findTimeZone(
+  { city, country }: CatalogueCity,
+  { north, east }: Coordinates,
+  signal: AbortSignal,
+): Promise<string | null> {
+  const { countryCode, regions } = createGazetteerQuery(city, country)
+  // As for the gazetteer, a region can be that of another country: 'Waterloo, ON' in the United States.
+  const countryCodes = new Set([countryCode ?? '', ...regions.map((region) => region.countryCode)])
+  const towns = await findNearestTowns(
+    [
+      { north, east },
+      { north, east, countryCodes },
+      { north: east, east: north, countryCodes },
+    ],
+    signal,
+  )
+  const [, km, kmExchanged] = towns.map((town) => town.km) as [number, number, number]
+  if (countryCode !== null && km > COUNTRY_DISTANCE_MAX_KM && Number.isFinite(km)) {
+    const remedy =
+      kmExchanged <= COUNTRY_DISTANCE_MAX_KM && Math.abs(east) <= 90
+        ? `NORTH and EAST seem to be exchanged, write ${east} ${north}.`
+        : 'correct them, or the country of the events.'
+    throw new CommandError(
+      `${north}, ${east} is ${Math.round(km).toLocaleString('en-US')} km from the nearest town in ${country}: ${remedy}`,
+    )
+  }
+  return towns[0]?.timeZone ?? null
+}
+
 const set = createCommand({
   summary: 'Sets the coordinates of a city.',
   arguments: ['CITY', 'COUNTRY', 'NORTH', 'EAST'],
@@ -65,30 +100,26 @@ const set = createCommand({
   hasDryRun: true,
   details: `CITY and COUNTRY are written as in the catalogue ("npm run places -- list" shows them); COUNTRY is "" if the catalogue has none.
 NORTH and EAST are degrees, negative in the south and the west: npm run places -- set Gdansk Poland 54.35 18.65
+They must not be further than ${COUNTRY_DISTANCE_MAX_KM} km from the nearest town in COUNTRY.
 The time zone is that of the nearest town. Imports and later versions of the gazetteer do not change them; "npm run places -- reset" does.`,
   async run({ args: [city, country, north, east], options: { operator } }, context) {
     const coordinates = { north: readDegrees(north, 'NORTH', 90), east: readDegrees(east, 'EAST', 180) }
-    const [timeZone = null] = await findTimeZones([coordinates], context.signal)
-    const place = {
-      city,
-      country,
-      ...coordinates,
-      country_code: null,
-      geonames_id: null,
-      time_zone: timeZone,
-    }
-    await runAction(context, { name: 'places set', operator }, async ({ tx, setTarget }) => {
+    const place = await runAction(context, { name: 'places set', operator }, async ({ tx, setTarget }) => {
       const known = await store.listPlaces(tx)
       if (!known.some((each) => each.city === city && each.country === country)) {
         throw new CommandError(`The catalogue has no events in ${describeCity({ city, country })}.`)
       }
-      setTarget(getTarget(place))
-      await store.setPlace(tx, place)
+      setTarget(getTarget({ city, country }))
+      const time_zone = await findTimeZone({ city, country }, coordinates, context.signal)
+      const placed = { city, country, ...coordinates, country_code: null, geonames_id: null, time_zone }
+      await store.setPlace(tx, placed)
+      return placed
     })
     const done = context.isDryRun ? 'Would place' : 'Placed'
+    const zone = place.time_zone ? ` (${place.time_zone})` : ''
     context.print({
       json: { ...place, dry_run: context.isDryRun },
-      text: `${done} ${describeCity(place)} at ${place.north}, ${place.east}${timeZone ? ` (${timeZone})` : ''}.\n`,
+      text: `${done} ${describeCity(place)} at ${place.north}, ${place.east}${zone}.\n`,
     })
   },
 })
@@ -139,5 +170,8 @@ export const placesCommands = createCommandGroup('Manages the coordinates of cit
   set,
   reset,
   update,
-  audit: createAuditCommand('places', 'CITY'),
+  audit: createAuditCommand('places', 'CITY', {
+    find: store.findPlaceTargets,
+    describeUnknown: (city) => `There is no city "${escapeControlCharacters(city)}".`,
+  }),
 })

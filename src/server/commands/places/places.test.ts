@@ -132,13 +132,35 @@ test('the operator sets a city, also in the south and west, and resets it #421',
   expect((await run('list', '--unplaced')).out).toMatch(/^Nibylandia .* 1$/m)
 })
 
+test('coordinates far outside the country of a city are rejected, with the exchanged ones if those are inside #421', async () => {
+  await insertTestEvents(owner, [...EVENTS, { event_code: 'g', city: 'Perth', country: 'Atlantis' }])
+  expect(await run('set', 'Gdansk', 'Poland', '18.6', '54.3')).toEqual({
+    code: 1,
+    out: '',
+    err: expect.stringMatching(
+      /^18\.6, 54\.3 is [\d,]+ km from the nearest town in Poland: NORTH and EAST seem to be exchanged, write 54\.3 18\.6\.\n$/,
+    ),
+  })
+  expect((await run('set', 'Dallas, TX', 'U.S.A.', '-12', '-100', '--dry-run')).err).toMatch(
+    / km from the nearest town in U\.S\.A\.: correct them, or the country of the events\.\n$/,
+  )
+  expect(await readPlaces()).toEqual([])
+  // In the sea before the coast, in a country that is not known, and without one.
+  for (const place of [
+    ['Gdansk', 'Poland', '56', '18'],
+    ['Perth', 'Atlantis', '18.6', '54.3'],
+    ['Nibylandia', '', '18.6', '54.3'],
+  ])
+    expect(await run('set', ...place)).toMatchObject({ code: 0 })
+})
+
 test('setting and resetting a city is in the audit log #387', async () => {
   await owner.query('truncate audit_log')
   await insertTestEvents(owner, EVENTS)
-  await run('set', 'Gdansk', 'Poland', '1', '2', '--dry-run', '--operator', 'Ola')
+  await run('set', 'Gdansk', 'Poland', '54', '18', '--dry-run', '--operator', 'Ola')
   expect(await readPlaces()).toEqual([])
-  await run('set', 'Gdansk', 'Poland', '1', '2', '--operator', 'Ola')
-  await run('set', 'Typed', '', '1', '2', '--operator', 'Ola')
+  await run('set', 'Gdansk', 'Poland', '54', '18', '--operator', 'Ola')
+  await run('set', 'Typed', '', '54', '18', '--operator', 'Ola')
   await run('reset', 'Gdansk', 'Poland', '--operator', 'Ola')
   const { out } = await run('audit', '--json')
   expect(
@@ -156,6 +178,27 @@ test('setting and resetting a city is in the audit log #387', async () => {
     ['Ola', 'places set', null, 'refused'],
     ['Ola', 'places reset', 'Gdansk (Poland)', 'done'],
   ])
+})
+
+test('audit shows the entries of a city, also without its events, and refuses an unknown one', async () => {
+  await owner.query('truncate audit_log')
+  await insertTestEvents(owner, [...EVENTS, { event_code: 'g', city: 'Gdansk', country: 'Polska' }])
+  await run('set', 'Gdansk', 'Polska', '54', '18')
+  await run('set', 'Gdansk', 'Poland', '54', '18')
+  const readTargets = async (city: string) => {
+    const { code, out } = await run('audit', city, '--json')
+    return [code, JSON.parse(out).map(({ target_id }: { target_id: string }) => target_id)]
+  }
+  for (const state of ['with events', 'with places only', 'with entries only']) {
+    if (state === 'with places only') await owner.query('truncate eventlist cascade')
+    if (state === 'with entries only') await owner.query('truncate places')
+    expect(await readTargets('Gdansk')).toEqual([0, ['Gdansk (Poland)', 'Gdansk (Polska)']])
+    expect(await readTargets('Gdansk (Poland)')).toEqual([0, ['Gdansk (Poland)']])
+  }
+  const unknown = { code: 1, out: '', err: 'There is no city "Nibylandia".\n' }
+  expect(await run('audit', 'Nibylandia')).toEqual(unknown)
+  await insertTestEvents(owner, EVENTS)
+  expect(await readTargets('Nibylandia')).toEqual([0, []])
 })
 
 test('an import places its cities and lists those that it cannot place #421', async () => {

@@ -257,7 +257,10 @@ export const userCommands = createCommandGroup('Works with accounts, beside the 
   reports,
   samples,
   audit: createAuditCommand('users', 'USER', {
-    find: accounts.findAccountId,
+    find: async (tx, user) => {
+      const id = await accounts.findAccountId(tx, user)
+      return id === null ? [] : [id]
+    },
     describeUnknown: describeUnknownUser,
   }),
 })

@@ -1,5 +1,6 @@
 import { createClock } from '../../../platform/clock.ts'
 import { OPERATOR_OPTION, runAction } from '../../audit/run-action.ts'
+import { listMissingColumns } from '../../catalogue-file/read-rows.ts'
 import { createCommand } from '../../command.ts'
 import { CommandError } from '../../command-errors.ts'
 import { escapeControlCharacters } from '../../table.ts'
@@ -14,7 +15,8 @@ user_interests.csv, favorite_organisers.csv, eventlist.csv, and users.csv for th
 "pg_dump --data-only" in the plain format. Either can be compressed (.gz).
 
 Email and confirmation come from auth.users: id, email, email_confirmed_at. User ids are kept. Accounts arrive without a password:
-users sign in with their provider, or set a password through "Forgot password?". Events follow the rules of "npm run import".
+users sign in with their provider, or set a password through "Forgot password?". Events follow the rules of "npm run import":
+columns that eventlist does not have keep their values in existing events. A misspelt column of a table is an error.
 Interests are matched by name; one that the product does not offer is kept until the user removes it.
 
 The import is all or nothing. A user without an email, or whose id or email is already here, is refused by id:
@@ -49,11 +51,16 @@ export const importUsers = createCommand({
       const { client, settings, setCount } = action
       const today = createClock(settings).today()
       const batches = readDump(path, options.accounts, contents, context.signal)
-      const rows = await stageDump(client, batches, { today, report, contents, signal: context.signal })
+      const rows = await stageDump(client, batches, { today, report, signal: context.signal })
       const refused = await stageDumpTargets(client, merge)
       await reportRefusedUsers(client, report)
       if (options['skip-refused']) await dropRefusedUsers(client)
-      const events = await prepareEvents(client, report)
+      const columns = contents.eventColumns
+      const events = await prepareEvents(
+        client,
+        report,
+        listMissingColumns({ dialect: 'catalogue', columns }),
+      )
       await checkReferences(client, report)
       const invalid = report.count - refused
       setCount('refused', refused)
@@ -71,9 +78,10 @@ export const importUsers = createCommand({
       const counts = await loadDump(client, events)
       for (const [name, count] of Object.entries(counts)) setCount(name, count)
       await recordLoadedAccounts(client, action.operator)
-      return { rows: Object.fromEntries(rows), counts, refused, invalid }
+      const missing_columns = events.changed > 0 ? events.missing : []
+      return { rows: Object.fromEntries(rows), counts, refused, invalid, missing_columns }
     })
-    for (const line of [...formatIgnored(contents), ...report.format()])
+    for (const line of [...formatColumns(contents, result.missing_columns), ...report.format()])
       context.note(escapeControlCharacters(line))
     context.print({
       json: { ...result, messages: report.messages, dry_run: context.isDryRun },
@@ -83,11 +91,19 @@ export const importUsers = createCommand({
   },
 })
 
-function formatIgnored({ ignoredTables, ignoredColumns }: DumpContents): string[] {
+function formatColumns(
+  { ignoredTables, ignoredColumns }: DumpContents,
+  missing: readonly string[],
+): string[] {
   const list = (names: Set<string>) => [...names].sort().join(', ')
   return [
     ...(ignoredTables.size > 0 ? [`These tables were ignored: ${list(ignoredTables)}`] : []),
     ...(ignoredColumns.size > 0 ? [`These columns were ignored: ${list(ignoredColumns)}`] : []),
+    ...(missing.length > 0
+      ? [
+          `The table eventlist does not have these columns, so existing events keep their values: ${missing.join(', ')}`,
+        ]
+      : []),
   ]
 }
 

@@ -142,6 +142,56 @@ test('importing twice changes nothing: users are refused, or already complete wi
   expect(await readEverything()).toEqual(before)
 })
 
+test('columns that eventlist does not have keep their values in existing events, and the report names them #510', async () => {
+  await run(TABLES)
+  await owner.query(
+    `update eventlist set starts_at = '09:00', ends_at = '17:00', capacity = 50, attendance = 'hybrid'`,
+  )
+  expect((await run(TABLES, '--merge')).out).toContain('0 changed events')
+  const tables = await changeTable('eventlist', () => 'event_code,venue\nsample-fair-2026,New hall\n')
+  const { out, err } = await run(tables, '--merge')
+  expect(out).toContain('1 changed events')
+  expect(err).toMatch(/The table eventlist does not have .* keep their values: event name, .*, capacity\n/)
+  const kept = 'date_begin, price, venue, starts_at, ends_at, capacity, attendance'
+  const { rows } = await owner.query(`select ${kept} from eventlist where event_code = 'sample-fair-2026'`)
+  expect(rows).toEqual([
+    {
+      date_begin: '2026-12-01',
+      price: 12.5,
+      venue: 'New hall',
+      starts_at: '09:00',
+      ends_at: '17:00',
+      capacity: 50,
+      attendance: 'hybrid',
+    },
+  ])
+})
+
+test('a row of eventlist that contradicts what its event keeps is an error', async () => {
+  await run(TABLES)
+  const tables = await changeTable('eventlist', () => 'event_code,date_begin\nsample-fair-2026,2026-12-05\n')
+  const { code, err } = await run(tables, '--merge')
+  expect(code).toBe(1)
+  expect(err).toMatch(
+    /^eventlist, row 1: with what the event keeps, date_end \(2026-12-03\) is before date_begin \(2026-12-05\)\n/,
+  )
+})
+
+test.each([
+  ['profiles', 'last_name', 'last_nam'],
+  ['eventlist', 'event name', 'event_nmae'],
+  ['users', 'email_confirmed_at', 'email_confirmd_at'],
+])(
+  'a misspelt column of %s is an error that names both, and nothing is imported #510',
+  async (table, name, misspelt) => {
+    const tables = await changeTable(table, (text) => text.replace(name, misspelt))
+    const { code, err } = await run(tables, '--skip-invalid')
+    expect(code).toBe(1)
+    expect(err).toContain(`"${misspelt}" (did you mean "${name}"?)`)
+    expect((await owner.query('select from identity.users')).rowCount).toBe(0)
+  },
+)
+
 test('a dry run reports the same and imports nothing', async () => {
   const before = await readEverything()
   const dry = await run(TABLES, '--dry-run')

@@ -1,4 +1,5 @@
 import type { ClientBase } from 'pg'
+import type { FileColumn } from '../../../../domain/event-columns.ts'
 import {
   type Comparison,
   compareWithCatalogue,
@@ -7,7 +8,7 @@ import {
   findConflicts,
   upsertCatalogue,
 } from '../../catalogue-staging.ts'
-import { keepOperatorFields } from '../../kept-values.ts'
+import { type KeptValues, keepStoredValues } from '../../kept-values.ts'
 import type { DumpReport } from './dump-report.ts'
 
 /** What an import adds or changes. */
@@ -23,12 +24,17 @@ export interface LoadedCounts {
   changed_events: number
 }
 
-/** Prepares the staged events by the rules of the catalogue importer. Reports and removes rows that contradict each other. */
-export async function prepareEvents(client: ClientBase, report: DumpReport): Promise<Comparison> {
-  const { conflicts, codes } = await findConflicts(
-    client,
-    Number.isFinite(report.limit) ? report.limit : null,
-  )
+/**
+ * Prepares the staged events by the rules of the catalogue importer: existing events keep their values in the `missing` columns.
+ * Reports and removes rows that contradict each other or what their events keep.
+ */
+export async function prepareEvents(
+  client: ClientBase,
+  report: DumpReport,
+  missing: readonly FileColumn[],
+): Promise<Comparison & Pick<KeptValues, 'missing'>> {
+  const limit = Number.isFinite(report.limit) ? report.limit : null
+  const { conflicts, codes } = await findConflicts(client, limit)
   for (const [index, { event_code, positions, columns }] of conflicts.entries()) {
     const rows = `eventlist, rows ${positions.join(', ')}`
     const message = `${rows}: event_code ${JSON.stringify(event_code)} occurs with different ${columns.join(', ')}; expected one row per event`
@@ -36,8 +42,12 @@ export async function prepareEvents(client: ClientBase, report: DumpReport): Pro
   }
   if (codes > 0) await dropConflicts(client)
   await dropDuplicates(client)
-  await keepOperatorFields(client)
-  return compareWithCatalogue(client)
+  const stored = await keepStoredValues(client, missing, limit)
+  for (const [index, { position, problem }] of stored.contradictions.entries()) {
+    const isLast = index === stored.contradictions.length - 1
+    report.add(`eventlist, row ${position}: ${problem}`, isLast ? stored.rejected - index : 1)
+  }
+  return { ...(await compareWithCatalogue(client)), missing: stored.missing }
 }
 
 const PROFILE_FIELDS = [

@@ -1,7 +1,10 @@
 import { readdir, stat } from 'node:fs/promises'
 import { basename, join } from 'node:path'
+import { FILE_COLUMNS } from '../../../../domain/event-columns.ts'
+import { findSimilarName } from '../../../platform/similar-names.ts'
 import { createCsvFormat, detectDelimiter } from '../../catalogue-file/csv-records.ts'
 import { type CatalogueSource, openCatalogueFile } from '../../catalogue-file/open-catalogue-file.ts'
+import { rejectMisspeltColumns } from '../../catalogue-file/read-rows.ts'
 import { splitRecords } from '../../catalogue-file/split-records.ts'
 import { createFileError, FileError } from '../../command-errors.ts'
 import { DUMP_TABLES, type DumpTable, type DumpTableName, isDumpTable } from './dump-tables.ts'
@@ -27,10 +30,12 @@ export interface DumpContents {
   ignoredTables: Set<string>
   /** Columns that the product does not have, as `table.column`. */
   ignoredColumns: Set<string>
+  /** The columns of eventlist. */
+  eventColumns: Set<string>
 }
 
 export function createDumpContents(): DumpContents {
-  return { tables: new Set(), ignoredTables: new Set(), ignoredColumns: new Set() }
+  return { tables: new Set(), ignoredTables: new Set(), ignoredColumns: new Set(), eventColumns: new Set() }
 }
 
 /**
@@ -183,18 +188,27 @@ async function openDumpFile(path: string, signal: AbortSignal): Promise<Catalogu
 function beginTable(table: DumpTableName, names: string[], path: string, contents: DumpContents): string[] {
   contents.tables.add(table)
   const normalized = names.map((name) => name.trim().toLowerCase())
-  if (table === 'eventlist') return normalized.map((name) => (name === 'event_name' ? 'event name' : name))
-  const known: DumpTable['columns'] = DUMP_TABLES[table].columns
-  const missing = Object.keys(known).filter((name) => known[name]?.isRequired && !normalized.includes(name))
+  const isEvents = table === 'eventlist'
+  const columns = isEvents
+    ? normalized.map((name) => (name === 'event_name' ? 'event name' : name))
+    : normalized
+  if (isEvents) contents.eventColumns = new Set(columns)
+  const definitions: DumpTable['columns'] = isEvents ? {} : DUMP_TABLES[table].columns
+  const known: readonly string[] = isEvents ? FILE_COLUMNS : Object.keys(definitions)
+  const unknown = columns.filter((name) => !known.includes(name))
+  rejectMisspeltColumns(
+    unknown,
+    (name) => findSimilarName(name, known),
+    new Set(columns),
+    `The table ${table}`,
+  )
+  const missing = known.filter((name) => definitions[name]?.isRequired && !columns.includes(name))
   if (missing.length > 0) {
     throw new FileError(`The table ${table} in ${path} has no column ${missing.join(', ')}.`)
   }
   // The hosted user table has dozens of other columns, among them password hashes.
-  if (table !== 'auth.users') {
-    for (const name of normalized)
-      if (!Object.hasOwn(known, name)) contents.ignoredColumns.add(`${table}.${name}`)
-  }
-  return normalized
+  if (table !== 'auth.users') for (const name of unknown) contents.ignoredColumns.add(`${table}.${name}`)
+  return columns
 }
 
 function nameValues(columns: string[], fields: (string | null)[]): DumpRow['content'] {

@@ -4,12 +4,11 @@ import type { ClientBase } from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
 import { Invalid, parseCatalogueRow } from '../../../../domain/catalogue-row.ts'
 import type { Day } from '../../../../domain/day.ts'
-import { FILE_COLUMNS } from '../../../../domain/event-columns.ts'
 import { copyStagedRows, createStagingTable } from '../../catalogue-staging.ts'
 import { formatValidationError } from '../../validation-report.ts'
 import type { DumpReport } from './dump-report.ts'
 import { DUMP_TABLES, type DumpTable, type DumpTableName } from './dump-tables.ts'
-import type { DumpBatch, DumpContents, DumpRow } from './read-dump.ts'
+import type { DumpBatch, DumpRow } from './read-dump.ts'
 
 // The rows of a dump are copied into temporary tables as they are read, one per table, and checked there.
 
@@ -34,18 +33,13 @@ async function createStagingTables(client: ClientBase): Promise<void> {
 export async function stageDump(
   client: ClientBase,
   batches: AsyncIterable<DumpBatch>,
-  {
-    today,
-    report,
-    contents,
-    signal,
-  }: { today: Day; report: DumpReport; contents: DumpContents; signal: AbortSignal },
+  { today, report, signal }: { today: Day; report: DumpReport; signal: AbortSignal },
 ): Promise<Map<DumpTableName, number>> {
   await createStagingTables(client)
   const counts = new Map<DumpTableName, number>()
   for await (const { table, rows } of batches) {
     const count = counts.get(table) ?? 0
-    if (table === 'eventlist') await stageEvents(client, rows, count, { report, contents, signal })
+    if (table === 'eventlist') await stageEvents(client, rows, count, { report, signal })
     else await stageRows(client, table, rows, { today, report, signal })
     counts.set(table, count + rows.length)
   }
@@ -97,16 +91,12 @@ async function stageEvents(
   client: ClientBase,
   rows: DumpRow[],
   before: number,
-  { report, contents, signal }: { report: DumpReport; contents: DumpContents; signal: AbortSignal },
+  { report, signal }: { report: DumpReport; signal: AbortSignal },
 ): Promise<void> {
-  const columns: readonly string[] = FILE_COLUMNS
   const valid = rows.flatMap(({ place, content }, index) => {
     if ('problem' in content) {
       report.add(`${place}: ${content.problem}`)
       return []
-    }
-    for (const name of Object.keys(content.values)) {
-      if (!columns.includes(name)) contents.ignoredColumns.add(`eventlist.${name}`)
     }
     const parsed = parseCatalogueRow(content.values)
     if (parsed.ok) return [{ position: before + index + 1, event: parsed.row }]

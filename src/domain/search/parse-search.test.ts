@@ -763,6 +763,18 @@ const PHRASES: [text: string, meaning: string][] = [
   ['first half of November', '2027-11-01..2027-11-15'],
   ['early autumn', '2027-09-01..2027-09-30'],
   ['na początku roku', '2027-01-01..2027-04-30'],
+  ['poza Krakowem i Warszawą', 'not in Krakow | Kraków | Warsaw'],
+  ['bez Javy i Pythona', 'not <javy>, not <pythona>'],
+  ['bez Javy, Python', 'not <javy>, <python>'],
+  ['-java and react', 'not <java>, <react>'],
+  ['not Java, in Gdansk', 'not <java>, in Gdansk'],
+  ['nie Java, tylko Python', 'not <java>, <tylko>, <python>'],
+  ['do 1 500 zł', 'up to 1500'],
+  ['do 1,5 tys. zł', 'up to 1500'],
+  ['under 2 thousand', 'up to 2000'],
+  ['eventy it', '<it>'],
+  ['it meetups', '<it>, <meetups>'],
+  ['pod Krakowem', '25 km around Krakow'],
   ['on Fridays', 'weekdays 4'],
   ['AI in January on Fridays', '<ai>, 2027-01-01..2027-01-31, weekdays 4'],
   ['every Saturday', 'weekdays 5'],
@@ -1077,9 +1089,10 @@ test('a distance contains coordinates for cities that the product knows', () => 
 })
 
 /** Returns the terms that are optional, unfinished (…) or that begin names: 'gda… → Gdansk'. */
-test('IT in capital letters is a subject', () => {
+test('IT in capital letters or beside a word for an event is a subject', () => {
   expect(describeSearch('IT events')).toBe('<it>')
-  expect(describeSearch('it events')).toBe('')
+  expect(describeSearch('it events')).toBe('<it>')
+  expect(parse('it takes place online').terms).toMatchObject([{ words: ['it'], isRequest: true }, {}, {}])
 })
 
 test.each([

@@ -17,6 +17,7 @@ import { readTime } from './read-time.ts'
 import { oneOf, type Reader, skip } from './readers.ts'
 import {
   AMBIGUOUS_PLACES,
+  CONTRAST_WORDS,
   EVENT_NOUNS,
   EVENT_WORDS,
   FILLER_WORDS,
@@ -142,8 +143,9 @@ function addItem(
 ): number {
   const { tokens } = context
   // 'not far from Gdansk' is a part.
-  const start = readPart(context, index) ? index : (findExcluded(context, index, found.at(-1)) ?? index)
-  const isNegated = start > index
+  const excluded = readPart(context, index) ? undefined : findExcluded(context, index, found.at(-1))
+  const isNegated = excluded !== undefined
+  const start = excluded ?? index
   const stated = readPart(context, start)
   const part = stated ?? readImplied(context, start)
   const term = part ? undefined : readTerm(context, start)
@@ -164,14 +166,19 @@ const readImplied = oneOf(readLowPrice, readImpliedExclusion)
 const SKIPPED_MAX = 3
 
 /**
- * Returns the index of what is excluded by 'not', 'bez', a minus at the beginning of a word, or by 'or' after something that is;
+ * Returns the index of what is excluded by 'not', 'bez', a minus at the beginning of a word, or by 'or' and 'and' after something that is;
  * undefined if nothing is.
  */
 function findExcluded(context: ReadContext, index: number, previous: Found | undefined): number | undefined {
   const { tokens } = context
   const follows = previous?.isNegated && previous.next === index
   const connector = follows ? readConnector(tokens, index) : undefined
-  let start = skipNegation(context, index) ?? (connector?.kind === 'or' ? connector.next : undefined)
+  let start = skipNegation(context, index)
+  if (
+    connector?.kind === 'or' ||
+    (connector?.kind === 'and' && isExcludedToo(context, connector.next, previous))
+  )
+    start ??= connector.next
   for (let skipped = 0; skipped <= SKIPPED_MAX && start !== undefined && start < tokens.length; skipped++) {
     if (readPart(context, start) !== undefined) return start
     const negation = skipNegation(context, start)
@@ -181,6 +188,19 @@ function findExcluded(context: ReadContext, index: number, previous: Found | und
     start = negation ?? start + 1
   }
   return undefined
+}
+
+/** 'bez Javy i Pythona', but not '-Java and Python', 'not Java and in Gdansk' and 'nie Java i tylko Python'. */
+function isExcludedToo(context: ReadContext, index: number, previous: Found | undefined): boolean {
+  const [token, first] = [context.tokens[index], context.tokens[previous?.first ?? 0]]
+  const isWord = token && !REQUEST_WORDS.has(token.word) && !CONTRAST_WORDS.has(token.word)
+  return (
+    isWord === true &&
+    first?.word !== '-' &&
+    previous?.term !== undefined &&
+    !readPart(context, index) &&
+    !readBarePlace(context, index)
+  )
 }
 
 // 'gdansk sop' is going to be one of two places, and 'in Gdansk or So', too.
@@ -380,8 +400,11 @@ function readTerm(context: ReadContext, index: number): Reading<TermValue> {
   const { tokens } = context
   const { text, word, whole, size, isQuoted } = tokens[index] as Token
   const wordEnd = index + size
-  // 'IT events', but not 'a job in IT', which narrows little.
-  const isSubject = text === 'IT' && !PLACE_PREPOSITIONS.has(tokens[index - 1]?.word ?? '')
+  // 'IT events' and 'eventy it', but not 'a job in IT', which narrows little.
+  const beside = [tokens[index - 1]?.word ?? '', tokens[index + 1]?.word ?? '']
+  const isWritten = text === 'IT' && !PLACE_PREPOSITIONS.has(beside[0]!)
+  const isSubject =
+    isWritten || (word === 'it' && beside.some((word) => EVENT_WORDS.has(word) || EVENT_NOUNS.has(word)))
   // '.NET' is no beginning of 'Netherlands', and 'IT' not Italy.
   const isName = isSubject || SIGNED.test(word)
   const place = isName ? undefined : readSeveralPlaces(context, index)

@@ -3,7 +3,7 @@ import { findCountryCode } from '../places/countries.ts'
 import { getCountryNames, PARTS_OF_COUNTRIES, STATE_NAMES } from './country-names.ts'
 import { foldPlace } from './fold-place.ts'
 import type { CataloguePlace } from './parsed-search.ts'
-import { guessPolishCaseForms } from './polish-case-forms.ts'
+import { getInstrumental, guessPolishCaseForms } from './polish-case-forms.ts'
 import { POLISH_CITIES } from './polish-cities.ts'
 import { REGIONS } from './polish-regions.ts'
 import { WORDS_AMONG_STATES } from './search-words.ts'
@@ -56,7 +56,8 @@ function buildKnownNames() {
     for (const city of cities.split(';')) {
       const [englishName = '', ...others] = city.split(/[=/,]/).map((each) => each.trim())
       const spellings = city.replace(/,.*/, '').split(/[=/]/).map(foldPlace)
-      const names = [...new Set([englishName, ...others].map(foldPlace))]
+      const [, genitive = ''] = country === 'PL' ? city.split(',').map(foldPlace) : []
+      const names = [...new Set([...[englishName, ...others].map(foldPlace), ...getInstrumental(genitive)])]
       const known = { country, englishName, names, spellings }
       for (const name of known.names) citiesByName.set(name, [...(citiesByName.get(name) ?? []), known])
     }

@@ -121,3 +121,11 @@ export function guessPolishCaseForms(name: string): string[] {
     )
     .filter((form) => form.length >= 4)
 }
+
+/** Returns the instrumental of a town by its genitive, both folded: 'krakowem' for 'krakowa'; none if it folds to the nominative. */
+export function getInstrumental(genitive: string): string[] {
+  if (/[kg]a$/.test(genitive)) return [genitive.replace(/a$/, 'iem')]
+  if (/[^aeouy]a$/.test(genitive)) return [genitive.replace(/a$/, 'em')]
+  if (/[^aeiouy]$/.test(genitive)) return [`${genitive}ami`]
+  return genitive.endsWith('i') ? [`${genitive}a`] : []
+}

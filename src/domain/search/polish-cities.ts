@@ -183,6 +183,7 @@ export const CITY_GROUPS: { names: string[]; cities: string[] }[] = [
       'Trójmiasta',
       'Trójmieście',
       'Trójmiastem',
+      '3city',
       '3miasto',
       '3miasta',
       '3mieście',

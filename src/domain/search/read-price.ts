@@ -33,9 +33,21 @@ const readNumber = readWord((word): Amount | undefined => {
   if (whole === '' || (unit !== '' && !CURRENCY.test(unit))) return undefined
   return { max: Number(`${whole.replace(/[.,]/g, '')}.${cents}`), hasCurrency: sign + unit !== '' }
 })
+// '1 500', '1,5 tys.'.
+const readLargeNumber = oneOf<Amount>(
+  rule([/^\d{1,3}$/, /^\d{3}$/], (_, { tokens }, index) => ({
+    max: Number(`${tokens[index]?.word}${tokens[index + 1]?.word}`),
+    hasCurrency: false,
+  })),
+  rule([readNumber, 'tys|tysiac|tysiace|tysiecy|thousand'], ([{ max }]) => ({
+    max: 1000 * max,
+    hasCurrency: false,
+  })),
+  readNumber,
+)
 const readCurrency = readWord((word) => CURRENCY.test(word) || undefined)
 // Also the second half of '20-60', which is glued to the first.
-const readAnyAmount = rule([readNumber, optional(readCurrency)], ([{ max, hasCurrency }, currency]) => ({
+const readAnyAmount = rule([readLargeNumber, optional(readCurrency)], ([{ max, hasCurrency }, currency]) => ({
   max,
   hasCurrency: hasCurrency || currency === true,
 }))

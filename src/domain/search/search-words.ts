@@ -26,6 +26,8 @@ poznać spotkać nauczyć zobaczyć pójść iść wyjść wybrać robić porobi
 jest będzie będą być czy można mogę możemy które który która których mi mnie nam mój moja moje ma mam wszystko wszystkie wszystkich każde
 tylko wyłącznie proszę poproszę interesuje interesują interesujące ciekawe ciekawego fajne fajnego dobre najlepsze nadchodzące nadchodzących
 znaleźć znajdę poznam nauczę dowiedzieć dowiem kto polecisz poleć polecasz zapisać zdobyć najlepszy najlepsza chodzą chodzi warto
+how much many cost costs price tickets agenda calendar big biggest largest noteworthy
+ile kosztuje kosztują macie masz kalendarz lista bilety największe duże ciekawych najciekawsze najciekawszych odwiedzić warte uwagi czasie czas następny następna następne
 soon soonest later popular trending new newest wkrótce niedługo później popularne popularny popularnych nowe najnowsze
 not nie czegoś czymś who whom organises organizes organising things stuff next top people ludzi ludzie ludźmi nowych nowi najbliższy najbliższa najbliższe
 dostępne odbywa odbywają odbędzie odbędą jestem organizowane organizowanych organizowany organizowana organizuje organizator
@@ -210,11 +212,11 @@ natural language processing, nlp; przetwarzanie języka naturalnego
 machine learning, ml; uczenie maszynowe: uczenia maszynowego, uczeniu maszynowym
 neural networks; sieci neuronowe: sieci neuronowych, sieciach neuronowych
 data; dane: danych, danymi
-data science; nauka o danych
-programming, coding, software development; programowanie: programowania, programowaniu
+data science; nauka o danych: data scientist, data scientists, data engineer, data engineers, data analyst, data analysts
+programming, coding, software development; programowanie: programowania, programowaniu, software engineers, software engineer, software developers, software developer
 technology, technologies; technologia, technologie: technologii, technologiach, technologiczne, technologiczny, technologiczna, technologicznych
 space; kosmos: kosmosie, kosmosu, kosmiczny, kosmiczna, kosmiczne
-developers, developer, programmers, programmer; programiści, programista: programistów, programistom, programistami
+developers, developer, programmers, programmer; programiści, programista: programistów, programistom, programistami, informatyk, informatycy, informatyków
 quantum computing, quantum computers; komputery kwantowe, obliczenia kwantowe: komputerów kwantowych
 3d printing; druk 3d: druku 3d
 data analysis, data analytics; analiza danych: analizy danych, analizę danych
@@ -226,18 +228,26 @@ coffee; kawa: kawy, kawę, kawie, kawą
 hydrogen; wodór: wodoru, wodorze
 satellites, satellite; satelity
 drones, drone; drony: dronów, dronach, dron
+renewable energy, renewables; energia odnawialna, odnawialne źródła energii, oze: energii odnawialnej, odnawialnych źródeł energii
+nuclear energy, nuclear power, nuclear; energia jądrowa, energetyka jądrowa, atom: energii jądrowej, energetyki jądrowej
+photovoltaics, solar; fotowoltaika: fotowoltaiki, fotowoltaice
+coal; węgiel: węgla
+mining; górnictwo: górnictwa, górnictwie
+aviation; lotnictwo: lotnictwa, lotnictwie
+oil; ropa: ropy, ropie
+ecology; ekologia: ekologii, ekologiczne, ekologiczny, ekologiczna
 energy; energia, energetyka: energetyczny, energetyczne, energii, energetyki, energetyce
 climate; klimat: klimatu, klimacie
 health, healthcare; zdrowie, ochrona zdrowia: zdrowia, zdrowiu, ochrony zdrowia
-medicine; medycyna: medycyny, medycynie
-finance; finanse: finansów, finansach
-accounting; księgowość, rachunkowość: księgowości, rachunkowości
+medicine; medycyna: medycyny, medycynie, lekarze, lekarz, lekarzy, lekarzom, doctors, doctor
+finance; finanse: finansów, finansach, finansiści, finansistów, dyrektor finansowy, dyrektorzy finansowi, dyrektorów finansowych, cfo, cfos
+accounting; księgowość, rachunkowość: księgowości, rachunkowości, księgowa, księgowe, księgowi, księgowych, księgowy, accountants, accountant
 banking; bankowość: bankowości
-insurance; ubezpieczenia: ubezpieczeń
+insurance, insurtech; ubezpieczenia: ubezpieczeń
 tax, taxes; podatki, podatek: podatków, podatkach
 law; prawo: prawa, prawie
 gdpr; rodo
-science; nauka: nauki, nauce
+science; nauka: nauki, nauce, naukowe, naukowy, naukowa, naukowcy, naukowiec, naukowców, scientists, scientist, researchers, researcher
 mathematics, maths, math; matematyka: matematyki, matematyce
 psychology; psychologia: psychologii
 biotechnology, biotech; biotechnologia: biotechnologii
@@ -248,17 +258,18 @@ business; biznes: biznesu, biznesie, biznesowe, biznesowy, biznesowa, biznesowyc
 entrepreneurs, entrepreneur, entrepreneurship; przedsiębiorcy, przedsiębiorczość: przedsiębiorców, przedsiębiorca, przedsiębiorcami, przedsiębiorczości
 founders, founder; założyciele: założycieli
 small business, small businesses, sme, smes; mśp, małe firmy: małych firm, msp, msme
-venture capital, vc
+venture capital, vc; : vcs, fundusze vc, funduszy vc
 business angels, angel investors; aniołowie biznesu: anioł biznesu, aniołów biznesu, business angel, angel investor
 investors, investor; inwestorzy, inwestor: inwestorów, inwestorami, inwestorom, inwestora, inwestorem
 investment, investments, investing; inwestycje, inwestowanie: inwestycji, inwestowania
 mergers and acquisitions; fuzje i przejęcia: m&a
 grants, grant; granty, dotacje: dotacja, dotacji, grantów
 public procurement; zamówienia publiczne: zamówień publicznych, zamówieniach publicznych
-human resources, hr; zasoby ludzkie, kadry: zasobów ludzkich, kadrowe, kadr
+human resources, hr; zasoby ludzkie, kadry: zasobów ludzkich, kadrowe, kadr, hr-owcy, hr-owców, hrowcy, hrowców
 recruitment, recruiting; rekrutacja: rekrutacji, recruiters, rekruterzy
 career, careers; kariera: kariery, karierze
 jobs, job; praca: pracy, pracę
+marketing; : marketingowcy, marketingowców, marketingowiec, marketers, marketer, marketingowe, marketingowy, marketingowa, marketingowych
 sales; sprzedaż: sprzedaży
 trade; handel: handlu
 export, exports; eksport: eksportu, eksporcie
@@ -267,44 +278,44 @@ negotiation, negotiations; negocjacje: negocjacji, negocjacjach
 public speaking; wystąpienia publiczne: wystąpień publicznych, przemawianie
 mentoring, mentorship
 leadership; przywództwo: przywództwa, przywództwie
-project management; zarządzanie projektami: zarządzania projektami, project manager, project managers
+project management; zarządzanie projektami: zarządzania projektami, project manager, project managers, kierownik projektu, kierownicy projektów, kierowników projektów
 product management; zarządzanie produktem: zarządzania produktem, product manager, product managers
 innovation, innovations; innowacje, innowacja, innowacyjność: innowacji, innowacyjności
 digital transformation, digitalization, digitalisation; cyfryzacja, transformacja cyfrowa: cyfryzacji
 automation; automatyzacja, automatyka: automatyzacji, automatyki
-construction; budownictwo: budownictwa, budownictwie
+construction; budownictwo: budownictwa, budownictwie, budowlane, budowlany, budowlana, budowlanych
 real estate; nieruchomości
 automotive; motoryzacja: motoryzacji
-agriculture; rolnictwo: rolnictwa, rolnictwie
+agriculture; rolnictwo: rolnictwa, rolnictwie, rolnicze, rolniczy, rolnicza, rolnik, rolnicy, rolników, farmers, farmer
 tourism; turystyka: turystyki, turystyce
 food; żywność: żywności
 sustainability; zrównoważony rozwój: zrównoważonego rozwoju, zrównoważonym rozwoju
 ngo, ngos; organizacje pozarządowe: organizacji pozarządowych, non-profit, nonprofit, non profit
 defence, defense; obronność, obrona: obronności, obrony
-security, cybersecurity, cyber security; bezpieczeństwo, cyberbezpieczeństwo: bezpieczeństwa, bezpieczeństwie, cyberbezpieczeństwa, cyberbezpieczeństwie
+security, cybersecurity, cyber security; bezpieczeństwo, cyberbezpieczeństwo: bezpieczeństwa, bezpieczeństwie, cyberbezpieczeństwa, cyberbezpieczeństwie, pentester, pentesterzy, pentesterów, pentesters
 industry; przemysł: przemysłu, przemyśle
 policy, politics; polityka: polityki, polityce
 society; społeczeństwo: społeczeństwa, społeczeństwie
-waste; odpady: odpadów, odpadach
-pharmacy; farmacja: farmacji, farmację
+waste; odpady: odpadów, odpadach, gospodarka odpadami, gospodarki odpadami, śmieci, waste management
+pharmacy; farmacja: farmacji, farmację, farmaceuta, farmaceuci, farmaceutów, pharmacists, pharmacist
 medicines; leki: leków, lekach
 materials; materiały: materiałów, materiałach
 competitiveness; konkurencyjność: konkurencyjności
 pipelines; rurociągi: rurociągów, rurociągach
 transport; transport: transportu, transporcie
-public administration, publicadministration; administracja publiczna: administracji publicznej
-education; edukacja: edukacji
-languages; języki, języki obce: języków, języków obcych, językach, language
+public administration, publicadministration; administracja publiczna: administracji publicznej, urząd, urzędy, urzędów, urzędach, urzędnik, urzędnicy, urzędników, samorząd, samorządy, samorządów
+education; edukacja: edukacji, edukacyjne, edukacyjny, edukacyjna, edukacyjnych
+languages; języki, języki obce: języków, języków obcych, językach, językowe, językowy, językowa, językowych, language
 english; angielski: angielskiego, angielskim
 german; niemiecki: niemieckiego, niemieckim
 music; muzyka: muzyki, muzyce
 photography; fotografia: fotografii
-games; gry: gier, game
+games; gry: gier, game, gry komputerowe, gier komputerowych, video games, computer games
 gamedev, game development; tworzenie gier: tworzenia gier, game dev
 cloud; chmura: chmury, chmurze, chmurę
-user experience, ux
-quality assurance, qa
-testing; testowanie: testowania, testowaniu, testy, testów
+user experience, ux; : ux designer, ux designers, projektant ux, projektanci ux, projektantów ux, uxowcy, uxowców
+quality assurance, qa; : qa engineer, qa engineers
+testing; testowanie: testowania, testowaniu, testy, testów, tester, testerzy, testerów, testera, testers
 accessibility, a11y; dostępność: dostępności
 internationalization, i18n
 virtual reality, vr; wirtualna rzeczywistość: wirtualnej rzeczywistości
@@ -316,10 +327,16 @@ europe, eu; europa, ue: europy, europie
 robotics, robots; robotyka, roboty: robotyki, robotyce, robotów
 logistics; logistyka: logistyki, logistyce
 women; kobiety: kobiet, kobietach
-javascript, js
+javascript, js; : javascriptowe, javascriptowy, javascriptowa, javascriptowych, javascript developer, javascript developers, programista javascript
 typescript: ts
 kubernetes, k8s
 postgres, postgresql
+frontend, front-end; : frontendowcy, frontendowców, frontendowiec, frontend developer, frontend developers, programista frontend
+backend, back-end; : backendowcy, backendowców, backendowiec, backend developer, backend developers, programista backend
+devops; : devops engineer, devops engineers, devopsi, devopsów
+python; : pythonowe, pythonowy, pythonowa, pythonowych, python developer, python developers, programista python, programiści python, programistów pythona, programista pythona
+java; : java developer, java developers, programista java, programiści java, programistów javy, programista javy
+open day, open days; dzień otwarty, dni otwarte: dnia otwartego, dni otwartych, drzwi otwarte
 react, reactjs, react.js, react js
 vue, vuejs, vue.js, vue js
 dotnet, .net: dot net
@@ -367,7 +384,7 @@ export const AMBIGUOUS_PLACES: ReadonlySet<string> = new Set(
   `pila pily pile hel helu reda redy police polic nysa konin konina krosna puck leby lebie zor tych tychow
 przemysl przemysla przemyslu wrzesnia wrzesni mikolajki mikolajek polski
 nice reading bath split cork essen wall rust bend pula hagi bernie berna brema czech chin mobile orange buffalo sandy
-turku bari lund faro brest goa rio`.split(/\s+/),
+turku bari lund faro brest goa rio gory gor gorach`.split(/\s+/),
 )
 
 /** Of these, the ones that are so frequent as words that they need a capital letter after a preposition, too: 'do tych'. */
@@ -377,6 +394,9 @@ export const FUNCTION_WORD_PLACES: ReadonlySet<string> = new Set(['tych', 'mobil
 export const NEGATION_PHRASES: readonly string[] =
   `not;no;neither;without;except;excluding;all but;everything but;anything but;except for;but not;but without;nor
 nie;bez;poza;oprocz;procz;ale nie;ale bez;z wyjatkiem;ani`.split(/[;\n]/)
+
+/** After a negation, they begin what is meant instead. */
+export const CONTRAST_WORDS: ReadonlySet<string> = new Set('but rather instead a ale lecz raczej'.split(' '))
 
 /** After a negation, these words make a phrase that excludes nothing: 'not only', 'nie tylko', 'doctors without borders'. */
 export const WORDS_AFTER_NEGATION: ReadonlySet<string> = new Set(

@@ -127,7 +127,7 @@ export class CatalogueIndex {
   private ignoreOptional(search: SettledSearch, today: Day): SettledSearch {
     const terms = search.terms.filter(({ isOptional }) => !isOptional)
     const shorter = { ...search, terms }
-    if (terms.length === search.terms.length || terms.length + search.parts.length === 0) return search
+    if (terms.length === search.terms.length) return search
     const hasMatch = (search: SettledSearch, dates?: DateFilter) =>
       this.countMatching(resolveQuery({}, search, today, this.columns.places, dates).query) > 0
     if (hasMatch(search)) return search

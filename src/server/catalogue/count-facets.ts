@@ -65,7 +65,13 @@ export function countFacets(
     for (const name of names) countValues(columns[name], events, counts[name])
   }
   return {
-    cities: listCities(columns.places, counts.place, query, hometown),
+    cities: listCities(
+      columns.places,
+      counts.place,
+      countAnywhere(index, query, counts.place),
+      query,
+      hometown,
+    ),
     topics: listAlphabetically(values.topic, counts.topic, query.topic),
     types: listAlphabetically(values.type, counts.type, query.type),
     organisers: listMostFrequent(values.organiser, counts.organiser, query.organiser),
@@ -77,6 +83,18 @@ export function countFacets(
     has_places:
       filters.full && countOptions('hasPlaces', HAS_PLACES_FILTERS, (has_places) => ({ has_places })).yes,
   }
+}
+
+/**
+ * Counts the events of places without 'in Poland', of which a chosen city takes the place: `counts`, with which it applies, lack events that
+ * do not state their country.
+ */
+function countAnywhere(index: CatalogueIndex, query: ResolvedQuery, counts: Uint32Array): Uint32Array {
+  if (!index.filters.isNarrowed(query, 'otherPlaces')) return counts
+  const anywhere = { ...query, places: [], chosen: query.chosen && { ...query.chosen, places: [] } }
+  const all = new Uint32Array(counts.length)
+  countValues(index.columns.place, index.list(index.selectMatching(anywhere)), all)
+  return all
 }
 
 function countValues(values: Int32Array, events: Int32Array, counts: Uint32Array): void {
@@ -115,10 +133,14 @@ interface CountedChoice {
 }
 
 /** Adds up the events of places by the choices of the City filter. That of a name alone has the events in all countries. */
-function countChoices({ choices, placesOf }: CataloguePlaces, placeCounts: Uint32Array): CountedChoice[] {
+function countChoices(
+  { choices, placesOf }: CataloguePlaces,
+  placeCounts: Uint32Array,
+  anywhere: Uint32Array,
+): CountedChoice[] {
   return choices.map((choice) => {
     const places = choice.country === null ? placesOf.get(choice.city)! : choice.places
-    return { choice, count: sumCounts(places, placeCounts) }
+    return { choice, count: sumCounts(places, placeCounts) && sumCounts(places, anywhere) }
   })
 }
 
@@ -130,10 +152,11 @@ function sumCounts(ids: readonly number[], counts: Uint32Array): number {
 function listCities(
   places: CataloguePlaces,
   placeCounts: Uint32Array,
+  anywhere: Uint32Array,
   query: ResolvedQuery,
   hometown: string | null,
 ): CityCount[] {
-  const byCount = countChoices(places, placeCounts)
+  const byCount = countChoices(places, placeCounts, anywhere)
     .filter(({ count }) => count > 0)
     .sort((a, b) => b.count - a.count)
   const distances = hometown === null ? new Map() : measureDistances(byCount, places, hometown)
@@ -222,7 +245,7 @@ export function findFacetValues(
     found.push({ id, choice, isFirst: isOther || folded.startsWith(prefix) })
   }
   if (isCity)
-    for (const { choice, count } of countChoices(places, counts)) {
+    for (const { choice, count } of countChoices(places, counts, countAnywhere(index, query, counts))) {
       const [first] = choice.places
       // Any of its spellings may contain the text.
       const id = choice.places.find((id) => sortColumns.city.folded[id]!.includes(prefix)) ?? first!

@@ -21,6 +21,24 @@ describe('an unfinished word that may begin a date', () => {
     for (const text of ['ai tom', 'ai decem', 'ai next w']) expect(settle(text, rows).codes).toEqual(['ai'])
   })
 
+  test('alone lists all events while only past ones match it', () => {
+    const rows = {
+      past: { event_name: 'Darmstadt Forum', date_begin: '2025-05-01' },
+      ai: { event_name: 'AI', date_begin: TOMORROW },
+    }
+    const index = buildTestIndex(rows)
+    const find = (search: string) => findTestPage(index, { search, when: 'upcoming' }).eventCodes
+    for (const text of ['darm', 'za darm']) expect(find(text)).toEqual(['ai'])
+  })
+
+  test('is no typing error', () => {
+    const rows = {
+      ai: { event_name: 'AI', date_begin: TOMORROW },
+      sopot: { event_name: 'Robots', city: 'Sopot' },
+    }
+    expect(settle('ai w sobot', rows).codes).toEqual(['ai'])
+  })
+
   test('is a word if an event matches it', () => {
     const rows = { tom: { event_name: 'AI with Tom' }, other: { event_name: 'AI' } }
     expect(settle('ai tom', rows).codes).toEqual(['tom'])
@@ -255,7 +273,7 @@ test('a typing error before what looks like an exclusion is one of the name', ()
   })
   const find = (search: string) => findTestPage(index, { search })
   expect(find('Markting bez budżetu').eventCodes).toEqual(['named', 'other'])
-  expect(find('Markting bez budżetu').similar).toMatchObject([{ suggestion: 'Marketing' }])
+  expect(find('Markting bez budżetu').similar).toMatchObject([{ suggestion: 'marketing' }])
   expect(find('Markting bez online').eventCodes).toHaveLength(3)
 })
 

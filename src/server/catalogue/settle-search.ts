@@ -219,7 +219,10 @@ export class SearchSettler {
    */
   private correctWords(terms: readonly SearchTerm[], mode: MatchingMode): SpellingSuggestion[] {
     const unknown = terms
-      .filter(({ isQuoted, words }) => !isQuoted && words.some((word) => getErrorLimit(word) > 0))
+      .filter(
+        ({ isQuoted, isOptional, words }) =>
+          !isQuoted && !isOptional && words.some((word) => getErrorLimit(word) > 0),
+      )
       .slice(0, LOOKED_UP_WORDS)
       .filter((term) => !this.hasEvents([term], mode))
     const corrections: SpellingSuggestion[] = []

@@ -39,11 +39,26 @@ export async function startApp(initial: InitialTexts, textLoaders: TextLoaders):
 
 /** Loads what the first view does not need, once everything that it needs has arrived and the browser is idle. */
 async function loadDeferredCode(): Promise<void> {
-  if (document.readyState !== 'complete') await new Promise((resolve) => addEventListener('load', resolve))
+  if (document.readyState !== 'complete') await waitForEvent(globalThis, 'load')
   // Safari has no idle callbacks.
   await new Promise((resolve) => (globalThis.requestIdleCallback ?? setTimeout)(resolve))
-  await import('./after-load.ts').catch(() => {})
+  await importAgain(() => import('./after-load.ts'))
 }
+
+/** Imports a module. If the connection is lost, tries again when it may be back: with each of these events. */
+async function importAgain(load: () => Promise<unknown>, failures = 1): Promise<void> {
+  try {
+    await load()
+  } catch (error) {
+    await Promise.race([waitForEvent(globalThis, 'online'), waitForEvent(document, 'visibilitychange')])
+    // Browsers before 2026 never request a module again that has failed. With another fragment, it is another module.
+    const [url] = /https?:[^\s#]+/.exec(String(error)) ?? []
+    await importAgain(url ? () => import(/* @vite-ignore */ `${url}#${failures}`) : load, failures + 1)
+  }
+}
+
+const waitForEvent = (target: EventTarget, type: string) =>
+  new Promise((resolve) => target.addEventListener(type, resolve, { once: true }))
 
 /** Takes over the first view that the server has rendered, with its data. */
 async function hydrateFirstView(

@@ -51,7 +51,7 @@ async function importAgain(load: () => Promise<unknown>, failures = 1): Promise<
     await load()
   } catch (error) {
     await Promise.race([waitForEvent(globalThis, 'online'), waitForEvent(document, 'visibilitychange')])
-    // Browsers before 2026 never request a module again that has failed. With another fragment, it is another module.
+    // Chromium 147, for one, never requests a module again that has failed. With another fragment, it is another module.
     const [url] = /https?:[^\s#]+/.exec(String(error)) ?? []
     await importAgain(url ? () => import(/* @vite-ignore */ `${url}#${failures}`) : load, failures + 1)
   }

@@ -58,13 +58,16 @@ export function toProfileFormErrors<Field extends string>(
 ): FormErrors<Record<Field, unknown>> {
   if (!error) return {}
   const texts = currentTexts().onboarding
-  const flags = { text_too_long: texts.tooLong, invalid_phone_number: texts.invalidPhone }
-  const flag = flags[error.code as keyof typeof flags] ?? texts.required
-  const onFields = (text: string) => Object.fromEntries(error.fields.map((field) => [field, text]))
+  const flags: Partial<Record<ErrorCode, string>> = {
+    text_too_long: texts.tooLong,
+    invalid_phone_number: texts.invalidPhone,
+  }
   const { title, description } = texts.validationErrors[error.code]
+  const onFields = (text: string) => Object.fromEntries(error.fields.map((field) => [field, text]))
+  const isUnderField = error.code.startsWith('birth_date') || error.code.startsWith('invalid_')
   return {
-    fields: onFields(flag),
-    ...(/^birth_date|^invalid/.test(error.code)
+    fields: onFields(flags[error.code] ?? texts.required),
+    ...(isUnderField
       ? { hints: onFields(`${title}. ${description}`) }
       : { alertTitle: title, alert: description }),
   } as FormErrors<Record<Field, unknown>>

@@ -325,7 +325,7 @@ test('My Events opens offline although the connection was lost while the first p
   await page.goto('/my-events')
   await expect.poll(() => requests).toBe(1)
   const countAfterReturn = async () => {
-    await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+    await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })))
     return requests
   }
   await expect.poll(countAfterReturn).toBeGreaterThan(1)

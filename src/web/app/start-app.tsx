@@ -39,7 +39,7 @@ export async function startApp(initial: InitialTexts, textLoaders: TextLoaders):
 
 /** Loads what the first view does not need, once everything that it needs has arrived and the browser is idle. */
 async function loadDeferredCode(): Promise<void> {
-  if (document.readyState !== 'complete') await waitForEvent(globalThis, 'load')
+  if (document.readyState !== 'complete') await new Promise((resolve) => addEventListener('load', resolve))
   // Safari has no idle callbacks.
   await new Promise((resolve) => (globalThis.requestIdleCallback ?? setTimeout)(resolve))
   await importAgain(() => import('./after-load.ts'))
@@ -50,15 +50,14 @@ async function importAgain(load: () => Promise<unknown>, failures = 1): Promise<
   try {
     await load()
   } catch (error) {
-    await Promise.race([waitForEvent(globalThis, 'online'), waitForEvent(document, 'visibilitychange')])
+    await new Promise((resolve) => {
+      for (const event of ['online', 'visibilitychange']) addEventListener(event, resolve, { once: true })
+    })
     // Chromium 147, for one, never requests a module again that has failed. With another fragment, it is another module.
-    const [url] = /https?:[^\s#]+/.exec(String(error)) ?? []
+    const url = /http[^\s#]+/.exec(String(error))?.[0]
     await importAgain(url ? () => import(/* @vite-ignore */ `${url}#${failures}`) : load, failures + 1)
   }
 }
-
-const waitForEvent = (target: EventTarget, type: string) =>
-  new Promise((resolve) => target.addEventListener(type, resolve, { once: true }))
 
 /** Takes over the first view that the server has rendered, with its data. */
 async function hydrateFirstView(

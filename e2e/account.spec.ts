@@ -232,6 +232,8 @@ test('data is downloaded as a file, and a deleted account cannot sign in', async
 
   await page.getByRole('button', { name: 'Delete my account' }).click()
   const dialog = page.getByRole('dialog')
+  for (const data of ['saved searches', 'card, contacts, hellos and notes'])
+    await expect(dialog.getByRole('listitem').filter({ hasText: data })).toContainText('will be deleted')
   await dialog.getByRole('button', { name: 'Delete my account' }).click()
   await reauthenticate(page, signedIn.password)
   await expect(page).toHaveURL(/\/$/)

@@ -313,6 +313,36 @@ test('My Events opens offline after a first visit of less than a second #450', a
   await expect(later.getByText('Anna Nowak')).toBeVisible()
 })
 
+test('My Events opens offline although the connection was lost while the first page opened #450', async ({
+  signedInPage: page,
+  context,
+}) => {
+  let [requests, isLost] = [0, true]
+  await page.route('**/after-load-*.js', (route) => {
+    requests += 1
+    return isLost ? route.abort() : route.continue()
+  })
+  await page.goto('/my-events')
+  await expect.poll(() => requests).toBe(1)
+  const countAfterReturn = async () => {
+    await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })))
+    return requests
+  }
+  await expect.poll(countAfterReturn).toBeGreaterThan(1)
+  isLost = false
+  const failed = requests
+  const countAfterReconnecting = async () => {
+    await context.setOffline(true)
+    await context.setOffline(false)
+    return requests
+  }
+  await expect.poll(countAfterReconnecting).toBeGreaterThan(failed)
+  await waitForCopies(page)
+  await context.setOffline(true)
+  await page.reload()
+  await expect(page.getByText(OFFLINE)).toBeVisible()
+})
+
 test.describe('in a Polish browser', () => {
   test.use({ locale: 'pl-PL' })
 

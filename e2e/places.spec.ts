@@ -66,6 +66,20 @@ test('a full event has a waiting list, whose first in line gets the next place #
   await page.goto('/my-events')
   await expect(card(page, event).first()).toContainText('Registered on')
 
+  // While a place is free, unregistering can be undone; not once the waiting list has got it.
+  const unregister = card(page, event)
+    .first()
+    .getByRole('button', { name: /^Unregister/ })
+  const undo = page.getByRole('button', { name: 'Undo', exact: true })
+  await unregister.click()
+  await undo.click()
+  await expectToast(page, 'Registration restored')
+  await callApi({ request }, `PUT /api/waiting-list/${encodeURIComponent(event.event_code)}`)
+  await unregister.click()
+  await expectToast(page, 'Unregistered successfully')
+  await expect(undo).toHaveCount(0)
+  expect((await fetchEvent({ request }, event.event_code)).registered_at).not.toBeNull()
+
   await page.goto('/events')
   await page.getByRole('button', { name: /^More/ }).click()
   await page

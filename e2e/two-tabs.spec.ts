@@ -209,6 +209,33 @@ test('a change of the account is shown in the other tab #185', async ({ page, si
   await expect(email).not.toContainText('Not confirmed yet')
 })
 
+test('the confirmation button of Settings shows in the other tab that the address was confirmed elsewhere #185', async ({
+  page,
+  signedIn,
+  browser,
+  baseURL,
+}) => {
+  const other = await newTab(page)
+  await other.goto('/settings')
+  const email = other.getByRole('group', { name: 'Email', exact: true })
+  await expect(email).toContainText('Not confirmed yet')
+  await page.goto('/settings')
+  const send = page
+    .getByRole('region', { name: 'Emails' })
+    .getByRole('button', { name: 'Send confirmation email' })
+  await expect(send).toBeVisible()
+  await callApi(page, 'POST /api/email-confirmation')
+  const elsewhere = await browser.newContext({ baseURL: baseURL ?? '' })
+  await signInThroughApi(elsewhere, signedIn)
+  const device = await elsewhere.newPage()
+  await device.goto(await waitForEmailLink(signedIn.email, 'confirmation'))
+  await expectToast(device, 'Email confirmed')
+  await elsewhere.close()
+  await send.click()
+  await expect(send).toHaveCount(0)
+  await expect(email).not.toContainText('Not confirmed yet')
+})
+
 test('a prolonged session is fetched again #184', async ({ signedInPage: page }) => {
   await page.goto('/dashboard')
   await page.route('**/api/settings', async (route) => {

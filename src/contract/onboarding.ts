@@ -57,6 +57,7 @@ export const completeOnboarding = defineRoute('PUT /api/onboarding', {
     'invalid_date_format',
     'birth_date_in_future',
     'birth_date_too_early',
+    'invalid_phone_number',
     'hometown_required',
     'interests_required',
     'interest_unknown',

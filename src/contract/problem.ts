@@ -60,6 +60,7 @@ export const PROBLEMS = {
   invalid_date_format: { status: 422, title: 'Invalid date format' },
   birth_date_in_future: { status: 422, title: 'Birth date in the future' },
   birth_date_too_early: { status: 422, title: 'Birth date too early' },
+  invalid_phone_number: { status: 422, title: 'Invalid phone number' },
   hometown_required: { status: 422, title: 'Hometown required' },
   interests_required: { status: 422, title: 'Interests required' },
   interest_unknown: { status: 422, title: 'Unknown interest' },

@@ -86,6 +86,7 @@ export const saveProfile = defineRoute('PUT /api/settings/details', {
     'invalid_date_format',
     'birth_date_in_future',
     'birth_date_too_early',
+    'invalid_phone_number',
     'text_too_long',
   ],
 })

@@ -67,6 +67,12 @@ export interface CatalogueQuery extends CatalogueFilters {
 
 /** Maximum length of the search text in characters. */
 export const SEARCH_MAX_LENGTH = 200
+
+/** Trims a typed search and cuts it to the maximum length of the API. */
+export function normalizeSearch(typed: string): string {
+  return typed.trim().slice(0, SEARCH_MAX_LENGTH).trim()
+}
+
 /** Events per page of the Event List. */
 export const EVENT_PAGE_SIZE = 24
 /** Results of a text search are counted exactly up to this number; beyond it the heading shows '2,000+'. */

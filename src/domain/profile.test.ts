@@ -48,6 +48,19 @@ describe('step 1', () => {
     })
   })
 
+  test.each([
+    ['+48 600 100 200', null],
+    ['(58) 301-23-45', null],
+    ['600100200', null],
+    ['12345', 'invalid_phone_number'],
+    ['abc', 'invalid_phone_number'],
+    ['600 100 200 abc', 'invalid_phone_number'],
+    ['zażółć', 'invalid_phone_number'],
+    ['+', 'invalid_phone_number'],
+  ])('a phone number has at least 6 digits and no letters: %j gives %s #313', (phone_number, code) =>
+    expect(validateProfile({ ...typed, phone_number }, today)?.code ?? null).toBe(code),
+  )
+
   test('an empty phone number is stored as null #195', () => {
     expect(normalizeProfile({ ...typed, phone_number: '  ' }).phone_number).toBeNull()
     expect(normalizeProfile({ ...typed, phone_number: ' +48 600 100 200 ' }).phone_number).toBe(

@@ -30,6 +30,7 @@ export type ProfileErrorCode =
   | 'invalid_date_format'
   | 'birth_date_in_future'
   | 'birth_date_too_early'
+  | 'invalid_phone_number'
   | 'text_too_long'
 
 export type PreferencesErrorCode =
@@ -78,8 +79,14 @@ export function validateProfile(
     (field) => typed[field].trim().length > NAME_MAX_LENGTH,
   ) as Extract<keyof ProfileInput, string>[]
   if (typed.phone_number.trim().length > PHONE_MAX_LENGTH) tooLong.push('phone_number')
-  return tooLong.length > 0 ? { code: 'text_too_long', fields: tooLong } : null
+  if (tooLong.length > 0) return { code: 'text_too_long', fields: tooLong }
+
+  const isPhoneValid = !typed.phone_number.trim() || isPhoneNumber(typed.phone_number)
+  return isPhoneValid ? null : { code: 'invalid_phone_number', fields: ['phone_number'] }
 }
+
+/** Accepts at least 6 digits in any notation without letters, because the product only shows the number. */
+const isPhoneNumber = (text: string) => /(?:\d\D*){6}/.test(text) && !/\p{L}/u.test(text)
 
 /**
  * Returns the first validation error of step 2, or null if it is valid (§5). An imported interest outside the 22 may be kept: it is

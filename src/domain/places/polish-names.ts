@@ -69,7 +69,10 @@ ZA: capetown=Kapsztad
 const COUNTRIES = `
 X- europe=Europa; X- centralandeasterneurope=Europa Środkowo-Wschodnia; X- asia=Azja; X- africa=Afryka;
 X- northamerica=Ameryka Północna; X- latinamerica=Ameryka Łacińska; X- balticstates=kraje bałtyckie; X- balkans=Bałkany;
-X- scandinavia=Skandynawia; X- benelux=Beneluks;
+X- scandinavia=Skandynawia; X- benelux=Beneluks; X- dach=DACH; X- tricity=Trójmiasto; X- lowersilesia=Dolny Śląsk; X- kuyavia=Kujawy;
+X- lublinregion=Lubelszczyzna; X- lubusz=Ziemia lubuska; X- lodzregion=Ziemia łódzka; X- lesserpoland=Małopolska;
+X- masovia=Mazowsze; X- opoleregion=Opolszczyzna; X- subcarpathia=Podkarpacie; X- podlachia=Podlasie; X- pomerania=Pomorze;
+X- silesia=Śląsk; X- holycross=Świętokrzyskie; X- masuria=Mazury; X- greaterpoland=Wielkopolska; X- westpomerania=Pomorze Zachodnie;
 AD andorra=Andora; AE unitedarabemirates uae=Zjednoczone Emiraty Arabskie; AF afghanistan=Afganistan; AL albania=Albania;
 AM armenia=Armenia; AO angola=Angola; AR argentina=Argentyna; AT austria=Austria; AU australia=Australia; AW aruba=Aruba;
 AX alandislands=Wyspy Alandzkie; AZ azerbaijan=Azerbejdżan;
@@ -157,6 +160,10 @@ function findPolishCountry(name: string): Place | undefined {
   countries ??= parseCountries()
   return countries.get(getKey(name))
 }
+
+/** Whether names of places, such as 'Europe' and 'Pomerania, Silesia', are those of continents and regions. */
+export const areRegions = (names: string): boolean =>
+  names.split(', ').every((name) => findPolishCountry(name)?.country === 'X-')
 
 /** Returns the Polish name of a city, if it has one. With a country it is that of the city there. */
 function findPolishCity(name: string, country: string | undefined): string | undefined {

@@ -7,7 +7,11 @@ import { SUGGESTED_CITIES } from '../../domain/hometown.ts'
 import { INTERESTS } from '../../domain/interests.ts'
 import { isSampleEvent, SAMPLE_NOTICE } from '../../domain/sample-data.ts'
 import { isHttpUrl } from '../../domain/text.ts'
+import { eventFilters as en } from '../../web/texts/en/event-filters.ts'
+import { eventFilters as pl } from '../../web/texts/pl/event-filters.ts'
+import { CATALOGUE_QUERIES } from '../catalogue/catalogue-queries.ts'
 import type { StoredPlace } from '../store/places.ts'
+import { buildIndexOfRows, settleTestSearch } from '../testing/test-catalogue-index.ts'
 import { createTestDatabase } from '../testing/test-database.ts'
 import { isCatalogueComplete, lookUpCities } from './places/complete-catalogue.ts'
 import { GAZETTEER_VERSION } from './places/gazetteer.ts'
@@ -60,6 +64,28 @@ test.each(['2026-11-20', '2026-11-21', '2026-11-22', '2028-02-29', '2026-12-31',
     expect(count(events, (event) => isHttpUrl(event.agenda ?? ''))).toBeGreaterThanOrEqual(2)
     expect(count(events, (event) => event.app_status === 'confirmed')).toBeGreaterThan(30)
     expect(count(events, (event) => event.coolness !== null)).toBeGreaterThan(60)
+  },
+)
+
+test.each(['2026-11-20', '2026-11-28', '2026-12-31', '2027-02-14', '2027-05-30', '2027-08-01'])(
+  'the example beside the search field is understood, and finds sample events for a month from %s on',
+  async (firstStart) => {
+    const events = await readSampleEvents(firstStart)
+    const index = buildIndexOfRows(events.map((event) => ({ ...event, coordinates: null })))
+    for (const { hint } of [en.understood, pl.understood]) {
+      const search = /[“„](.+)”/.exec(hint)?.[1] ?? ''
+      for (const today of [0, 7, 14, 30].map((days) => addDays(firstStart, days))) {
+        const { parts, terms } = settleTestSearch(index, search, today)
+        expect(parts.map(({ kind }) => kind)).toEqual([
+          expect.stringMatching(/city|country/),
+          'dates',
+          'price',
+        ])
+        expect(terms.map(({ start, end }) => search.slice(start, end))).toEqual(search.split(' ', 1))
+        const args = { filters: { search }, today, hometown: undefined, cursor: null, limit: 24 }
+        expect(CATALOGUE_QUERIES.findPage(index, args).total.count).toBeGreaterThan(0)
+      }
+    }
   },
 )
 

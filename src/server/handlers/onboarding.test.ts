@@ -45,6 +45,7 @@ test.each([
   [{ birth_date: '1990-02-30' }, 'invalid_date_format', ['birth_date']],
   [{ birth_date: '2026-11-21' }, 'birth_date_in_future', ['birth_date']],
   [{ birth_date: '1899-12-31' }, 'birth_date_too_early', ['birth_date']],
+  [{ phone_number: 'abc' }, 'invalid_phone_number', ['phone_number']],
   [{ hometown: '' }, 'hometown_required', ['hometown']],
   [{ interests: [] }, 'interests_required', ['interests']],
   [{ interests: ['Fishing'] }, 'interest_unknown', ['interests']],

@@ -155,6 +155,7 @@ test('changes name, birth date and phone by the rules of onboarding #317', async
     [{ birth_date: '1899-12-31' }, 'birth_date_too_early'],
     [{ last_name: 'x'.repeat(101) }, 'text_too_long'],
     [{ phone_number: '1'.repeat(41) }, 'text_too_long'],
+    [{ phone_number: 'abc' }, 'invalid_phone_number'],
   ] as const) {
     await expectProblem(anna.put('/api/settings/details', { ...typed, ...wrong }), [422, code])
   }

@@ -42,7 +42,21 @@ async function loadDeferredCode(): Promise<void> {
   if (document.readyState !== 'complete') await new Promise((resolve) => addEventListener('load', resolve))
   // Safari has no idle callbacks.
   await new Promise((resolve) => (globalThis.requestIdleCallback ?? setTimeout)(resolve))
-  await import('./after-load.ts').catch(() => {})
+  await importAgain(() => import('./after-load.ts'))
+}
+
+/** Imports a module. If the connection is lost, tries again when it may be back: with each of these events. */
+async function importAgain(load: () => Promise<unknown>, failures = 1): Promise<void> {
+  try {
+    await load()
+  } catch (error) {
+    await new Promise((resolve) => {
+      for (const event of ['online', 'visibilitychange']) addEventListener(event, resolve, { once: true })
+    })
+    // Chromium 147, for one, never requests a module again that has failed. With another fragment, it is another module.
+    const url = /http[^\s#]+/.exec(String(error))?.[0]
+    await importAgain(url ? () => import(/* @vite-ignore */ `${url}#${failures}`) : load, failures + 1)
+  }
 }
 
 /** Takes over the first view that the server has rendered, with its data. */

@@ -1,5 +1,3 @@
-import { SEARCH_MAX_LENGTH } from '../../domain/catalogue-query.ts'
-
 /** Maximum length of an event code, city, topic or organiser in the API, in characters. */
 const VALUE_MAX_LENGTH = 200
 
@@ -17,11 +15,6 @@ export interface EventDialogParams {
 /** Parses which event is open in the dialog. An invalid value counts as none. */
 export function parseEventDialogParams(raw: Record<string, unknown>): EventDialogParams {
   return { event: parseFilterValue(raw.event) }
-}
-
-/** Trims a typed search and cuts it to the maximum length of the API. */
-export function normalizeSearch(typed: string): string {
-  return typed.trim().slice(0, SEARCH_MAX_LENGTH).trim()
 }
 
 /** Returns the event code of a link to an event, such as `/events?event=CODE`; undefined for any other path. */

@@ -228,6 +228,37 @@ test('a page above the limit of anonymous calls takes no turn, and is sent witho
   ).toEqual([])
 })
 
+/** Serves pages that call `api`. */
+async function servePages(api: OpenAPIHono<AppEnv>, maxLoadMs = 3000) {
+  const lines: string[] = []
+  const views = await createFirstViews(join(folder, 'web-server'), {
+    settings: { ...readSettings({}), providers: [], legal: undefined, publicUrl: PUBLIC_URL },
+    app: api,
+    log: createLogger('warn', { write: (line) => void lines.push(line) }),
+    readClientIp: () => '192.0.2.1',
+    maxLoadMs,
+  })
+  const pages = new OpenAPIHono<AppEnv>()
+  pages.get('*', async (c) => {
+    const view = await views?.render(c, { language: 'en', theme: 'light', setCookies: [] })
+    return view ? sendFirstView(c, HTML, view) : c.text('none')
+  })
+  return { pages, views, lines }
+}
+
+test('the calls of a page have the language of the browser #509', async () => {
+  const languages: (string | undefined)[] = []
+  const api = new OpenAPIHono<AppEnv>()
+  api.get('*', (c) => {
+    languages.push(c.req.header('accept-language'))
+    return c.json({ user: null })
+  })
+  const { pages } = await servePages(api)
+  await pages.request(`${PUBLIC_URL}/events?search=private`, { headers: { 'accept-language': 'pl' } })
+  // The session, and the data of the screen.
+  expect(languages).toEqual(['pl', 'pl'])
+})
+
 test('a page that waits too long for its data is sent without a first view, and keeps its turn until its calls end', async () => {
   const { promise: held, resolve: release } = Promise.withResolvers<void>()
   const api = new OpenAPIHono<AppEnv>()
@@ -241,19 +272,7 @@ test('a page that waits too long for its data is sent without a first view, and 
     await held
     return c.json({})
   })
-  const lines: string[] = []
-  const views = await createFirstViews(join(folder, 'web-server'), {
-    settings: { ...readSettings({}), providers: [], legal: undefined, publicUrl: PUBLIC_URL },
-    app: api,
-    log: createLogger('warn', { write: (line) => void lines.push(line) }),
-    readClientIp: () => '192.0.2.1',
-    maxLoadMs: 50,
-  })
-  const pages = new OpenAPIHono<AppEnv>()
-  pages.get('*', async (c) => {
-    const view = await views?.render(c, { language: 'en', theme: 'light', setCookies: [] })
-    return view ? sendFirstView(c, HTML, view) : c.text('none')
-  })
+  const { pages, views, lines } = await servePages(api, 50)
   const open = async (path = '/events?search=private') => {
     const reply = await pages.request(`${PUBLIC_URL}${path}`)
     return { status: reply.status, body: await reply.text(), cookies: reply.headers.getSetCookie() }

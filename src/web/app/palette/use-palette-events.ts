@@ -1,7 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import type { CatalogueFilters } from '../../../domain/catalogue-query.ts'
+import { type CatalogueFilters, normalizeSearch } from '../../../domain/catalogue-query.ts'
 import { api } from '../../shared/api/api.ts'
-import { normalizeSearch } from '../../shared/event-dialog-params.ts'
 import { useDebouncedValue } from '../../shared/hooks.ts'
 
 /** The maximum number of events shown; the Event List has the rest. */

@@ -5,12 +5,13 @@ import {
   getMaxPrice,
   HAS_PLACES_FILTERS,
   NEARBY_KM,
+  normalizeSearch,
   PRICE_FILTERS,
   SEARCH_MATCHES,
 } from '../../../domain/catalogue-query.ts'
 import { type EventSummary, getLastDay, isFree } from '../../../domain/event.ts'
 import { isWhen, isWhenName, type When } from '../../../domain/when.ts'
-import { normalizeSearch, parseFilterValue } from '../../shared/event-dialog-params.ts'
+import { parseFilterValue } from '../../shared/event-dialog-params.ts'
 import { isInCalendar } from './calendar/calendar-bounds.ts'
 import type { EventListParams } from './event-list-params.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { normalizeSearch } from '../../shared/event-dialog-params.ts'
+import { normalizeSearch } from '../../../domain/catalogue-query.ts'
 import { EVENT_FILTERS } from './event-filters.ts'
 import { parseEventListParams } from './event-list-params.ts'
 

@@ -40,6 +40,13 @@ test('an invalid birth date has its reason as a hint and nowhere else #194', () 
   })
 })
 
+test('an invalid phone number is not called required, because it is optional #313', () => {
+  expect(toProfileFormErrors({ code: 'invalid_phone_number', fields: ['phone_number'] })).toEqual({
+    fields: { phone_number: '(Invalid)' },
+    hints: { phone_number: 'Invalid phone number. Please enter at least 6 digits and no letters.' },
+  })
+})
+
 test('a validation error of the server marks the fields it names; other errors mark none', () => {
   const problem = { fields: [{ name: 'first_name', message: 'Too long.' }] }
   expect(getValidationError(new ApiError('text_too_long', problem as never))).toEqual({

@@ -50,22 +50,25 @@ export function normalizeTypedProfile(typed: ProfileInput): ReturnType<typeof no
 type ErrorCode = keyof Texts['onboarding']['validationErrors']
 
 /**
- * Maps a validation error to flags on its fields and its texts (§2 "Onboarding dialog", §5): under the birth date if only that is wrong, else
- * above the form.
+ * Maps a validation error to flags on its fields and its texts (§2 "Onboarding dialog", §5): under the birth date or the phone number if
+ * only that is wrong, else above the form.
  */
 export function toProfileFormErrors<Field extends string>(
   error: FormError<ErrorCode, Field> | null,
 ): FormErrors<Record<Field, unknown>> {
   if (!error) return {}
   const texts = currentTexts().onboarding
-  const flag = error.code === 'text_too_long' ? texts.tooLong : texts.required
-  const flags = Object.fromEntries(error.fields.map((field) => [field, flag]))
+  const flags: Partial<Record<ErrorCode, string>> = {
+    text_too_long: texts.tooLong,
+    invalid_phone_number: texts.invalidPhone,
+  }
   const { title, description } = texts.validationErrors[error.code]
-  const isBirthDate = error.code.startsWith('birth_date') || error.code === 'invalid_date_format'
+  const onFields = (text: string) => Object.fromEntries(error.fields.map((field) => [field, text]))
+  const isUnderField = error.code.startsWith('birth_date') || error.code.startsWith('invalid_')
   return {
-    fields: flags,
-    ...(isBirthDate
-      ? { hints: { birth_date: `${title}. ${description}` } }
+    fields: onFields(flags[error.code] ?? texts.required),
+    ...(isUnderField
+      ? { hints: onFields(`${title}. ${description}`) }
       : { alertTitle: title, alert: description }),
   } as FormErrors<Record<Field, unknown>>
 }

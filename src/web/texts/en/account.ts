@@ -133,7 +133,8 @@ export const account = {
       title: 'Delete your account?',
       items: [
         'Your profile, interests and followed organizers will be deleted.',
-        'Your registrations and favorites will be deleted.',
+        'Your registrations, favorites and saved searches will be deleted.',
+        'Your card, contacts, hellos and notes will be deleted.',
         "You'll be signed out on every device.",
       ],
       warning: "This can't be undone. You may want to download your data first.",

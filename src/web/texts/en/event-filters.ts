@@ -150,7 +150,7 @@ export const eventFilters = {
     label: 'Understood in your search',
     lead: 'Understood:',
     /** While nothing is. */
-    hint: 'You can also type a date, a place or a price: “AI in Gdansk next week, under 50”.',
+    hint: 'You can also type a date, a place or a price: “meetups in Poland next month, under 50”.',
     free: 'free events',
     price: (max: number) => `up to ${figure(max)}`,
     online: 'online',

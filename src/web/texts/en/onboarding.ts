@@ -23,6 +23,10 @@ const validationErrors: Record<ProfileErrorCode | PreferencesErrorCode, ToastTex
     title: 'Invalid birth date',
     description: problems.birth_date_too_early,
   },
+  invalid_phone_number: {
+    title: 'Invalid phone number',
+    description: problems.invalid_phone_number,
+  },
   hometown_required: {
     title: 'Hometown required',
     description: problems.hometown_required,
@@ -83,6 +87,7 @@ export const onboarding = {
   },
   required: '(Required)',
   tooLong: '(Too long)',
+  invalidPhone: '(Invalid)',
   logOut: 'Log out',
   closed: {
     anonymous: { title: 'Please sign in first', description: 'Then you can set up your profile.' },

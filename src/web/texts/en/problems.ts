@@ -61,6 +61,7 @@ export const problems: Record<ProblemCode | 'network' | 'no_data', string> = {
   invalid_date_format: 'Please enter the date in YYYY-MM-DD format.',
   birth_date_in_future: 'Birth date cannot be in the future.',
   birth_date_too_early: 'Birth date cannot be before 1900-01-01.',
+  invalid_phone_number: 'Please enter at least 6 digits and no letters.',
   hometown_required: 'Please select your hometown to continue.',
   interests_required: 'Please select at least one interest.',
   interest_unknown: 'Please choose interests from the list.',

@@ -142,7 +142,8 @@ export const account: typeof english = {
       title: 'Usunąć konto?',
       items: [
         'Usuniemy Twój profil, zainteresowania i obserwowanych organizatorów.',
-        'Usuniemy Twoje zapisy i ulubione.',
+        'Usuniemy Twoje zapisy, ulubione i zapisane wyszukiwania.',
+        'Usuniemy Twoją wizytówkę, kontakty, powitania i notatki.',
         'Wylogujemy Cię na wszystkich urządzeniach.',
       ],
       warning: 'Tego nie można cofnąć. Możesz najpierw pobrać swoje dane.',

@@ -1,3 +1,4 @@
+import { areRegions } from '../../../domain/places/polish-names.ts'
 import type * as english from '../en/event-filters.ts'
 import { counted, figure } from './grammar.ts'
 import { vocabulary } from './vocabulary.ts'
@@ -11,6 +12,10 @@ const PAST_EVENT = {
 }
 const cappedCount = (count: number, capped: boolean, forms: typeof EVENT) =>
   capped ? `${figure(count)}+ ${forms.many}` : counted(count, forms)
+
+/** Names countries or regions, of which a search may contain several: 'Germany, France'. */
+const namePlaces = (names: string) =>
+  `${areRegions(names) ? 'region' : 'kraj'}: ${names.split(', ').map(vocabulary).join(', ')}`
 
 /** The filters of the Event List, each with its texts, and the ways out of an empty result. */
 export const eventFilters: typeof english.eventFilters = {
@@ -138,14 +143,14 @@ export const eventFilters: typeof english.eventFilters = {
   understood: {
     label: 'Rozpoznano w wyszukiwaniu',
     lead: 'Rozpoznano:',
-    hint: 'Możesz też wpisać termin, miejsce lub cenę: „AI w Gdańsku w przyszłym tygodniu do 50 zł”.',
+    hint: 'Możesz też wpisać termin, miejsce lub cenę: „spotkania w Polsce w przyszłym miesiącu, cena do 50”.',
     free: 'bezpłatne',
     price: (max: number) => `do ${figure(max)}`,
     online: 'online',
     in_person: 'stacjonarnie',
     hybrid: 'hybrydowe',
-    city: (city: string) => `miasto: ${vocabulary(city)}`,
-    country: (country: string) => `kraj: ${vocabulary(country)}`,
+    city: (city: string) => (areRegions(city) ? namePlaces(city) : `miasto: ${vocabulary(city)}`),
+    country: namePlaces,
     near: (city: string, km: number) => `do ${km} km od: ${vocabulary(city)}`,
     home: (place: string) => `blisko mnie: ${place}`,
     noHome: 'blisko mnie: podaj swoje miasto',

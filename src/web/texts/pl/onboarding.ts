@@ -43,6 +43,7 @@ export const onboarding: typeof english = {
   },
   required: '(Wymagane)',
   tooLong: '(Za długie)',
+  invalidPhone: '(Nieprawidłowy)',
   logOut: 'Wyloguj się',
   closed: {
     anonymous: { title: 'Najpierw się zaloguj', description: 'Potem uzupełnisz swój profil.' },
@@ -67,6 +68,10 @@ export const onboarding: typeof english = {
     birth_date_too_early: {
       title: 'Nieprawidłowa data urodzenia',
       description: problems.birth_date_too_early,
+    },
+    invalid_phone_number: {
+      title: 'Nieprawidłowy numer telefonu',
+      description: problems.invalid_phone_number,
     },
     hometown_required: {
       title: 'Podaj swoje miasto',

@@ -64,6 +64,7 @@ export const problems: typeof english = {
   invalid_date_format: 'Wpisz datę w formacie RRRR-MM-DD.',
   birth_date_in_future: 'Data urodzenia nie może być z przyszłości.',
   birth_date_too_early: 'Data urodzenia nie może być wcześniejsza niż 1900-01-01.',
+  invalid_phone_number: 'Wpisz co najmniej 6 cyfr, bez liter.',
   hometown_required: 'Wybierz miasto, żeby przejść dalej.',
   interests_required: 'Zaznacz co najmniej jedno zainteresowanie.',
   interest_unknown: 'Wybierz zainteresowania z listy.',

@@ -1,4 +1,4 @@
-import { normalizeSearch } from '../../../shared/event-dialog-params.ts'
+import { normalizeSearch } from '../../../../domain/catalogue-query.ts'
 import type { FetchedCataloguePage } from '../../../shared/queries.ts'
 import { replaceSpan } from '../../../shared/search-spans.ts'
 import { useTexts } from '../../../texts/texts.ts'

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react'
-import { normalizeSearch } from '../../../shared/event-dialog-params.ts'
+import { normalizeSearch } from '../../../../domain/catalogue-query.ts'
 import { useDebouncedValue } from '../../../shared/hooks.ts'
 
 export interface SearchInput {

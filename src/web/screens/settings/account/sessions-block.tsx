@@ -9,20 +9,18 @@ import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { AccountBlock } from './account-block.tsx'
 import { AccountList } from './account-list.tsx'
-import { useAccountAction } from './use-account-action.ts'
+import { useAccountChange } from './use-account-action.ts'
 
 /** Lists the sessions; ends one, or all except the current one, which Logout ends. */
 export function SessionsBlock({ account }: { account: AccountDetails }) {
   const { language } = useTexts()
   const words = useTexts().account.devices
   const formatDate = (instant: string) => formatInstant(instant, pageSettings.timeZone, language)
-  const end = useAccountAction<string, unknown>({
-    needsReauth: false,
+  const end = useAccountChange<string, unknown>({
     run: (session_id) => api('DELETE /api/account/sessions/{session_id}', { params: { session_id } }),
     onDone: () => showToast({ ...words.signedOut, tone: 'success' }),
   })
-  const endOthers = useAccountAction<void, unknown>({
-    needsReauth: false,
+  const endOthers = useAccountChange<void, unknown>({
     run: () => api('DELETE /api/account/sessions'),
     onDone: () => showToast({ ...words.othersSignedOut, tone: 'success' }),
   })

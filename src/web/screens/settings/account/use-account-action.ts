@@ -9,38 +9,51 @@ import { showToast } from '../../../shared/toasts.ts'
 import { useTexts } from '../../../texts/texts.ts'
 import { ReauthCancelled, useReauth } from './reauth.ts'
 
-/**
- * A mutation of the account. Reauthenticates if required, then updates the section here and in other tabs. Shows a failure
- * in a toast, unless `onError` returns true because it is shown elsewhere.
- */
-export function useAccountAction<Input, Reply>({
-  run,
-  onDone,
-  onError,
-  needsReauth = true,
-}: {
+interface AccountChange<Input, Reply> {
   run: (input: Input) => Promise<Reply>
   onDone?: (reply: Reply, input: Input) => void
   onError?: (error: Error) => boolean
-  needsReauth?: boolean
-}): UseMutationResult<Reply, Error, Input> {
+}
+
+/**
+ * A mutation of the account. Updates what is shown of it here and in other tabs. Shows a failure in a toast, unless `onError` returns
+ * true because it is shown elsewhere.
+ */
+export function useAccountChange<Input, Reply>({
+  run,
+  onDone,
+  onError,
+}: AccountChange<Input, Reply>): UseMutationResult<Reply, Error, Input> {
   const texts = useTexts()
   const refreshAccount = useRefreshAccount()
-  const { runWithReauth } = useReauth()
   return useMutation({
-    mutationFn: (input: Input) => (needsReauth ? runWithReauth(() => run(input)) : run(input)),
+    mutationFn: run,
     onSuccess: async (reply, input) => {
       onDone?.(reply, input)
       await refreshAccount()
     },
     onError: (error) => {
-      if (error instanceof ReauthCancelled || onError?.(error)) return
+      if (onError?.(error)) return
       showToast({
         title: texts.account.actionFailed,
         description: getErrorText(texts, error),
         tone: 'error',
       })
     },
+  })
+}
+
+/** The same for what requires recent authentication: asks for it if necessary. For the account section only. */
+export function useAccountAction<Input, Reply>({
+  run,
+  onError,
+  ...options
+}: AccountChange<Input, Reply>): UseMutationResult<Reply, Error, Input> {
+  const { runWithReauth } = useReauth()
+  return useAccountChange({
+    ...options,
+    run: (input) => runWithReauth(() => run(input)),
+    onError: (error) => error instanceof ReauthCancelled || onError?.(error) === true,
   })
 }
 

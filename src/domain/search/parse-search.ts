@@ -37,7 +37,7 @@ import {
   type Token,
   tokenize,
 } from './tokens.ts'
-import { findUnfinishedTail, isUnderstoodWord, readBegun } from './unfinished.ts'
+import { findUnfinishedTail, isUnderstoodWord, mayBegin, readBegun } from './unfinished.ts'
 import { SIGNED } from './words.ts'
 
 type SearchContext = Pick<ReadContext, 'today' | 'places'> & Partial<Pick<ReadContext, 'hometown'>>
@@ -104,8 +104,12 @@ function isSubject({ term, isExcluded }: Found): boolean {
   )
 }
 
-function isMeeting({ words: [word = '', ...others], isQuoted }: TermValue): boolean {
-  return others.length === 0 && !isQuoted && MEETING_WORDS.has(word)
+function isMeeting({ words: [word = '', ...others], isQuoted, isUnfinished }: TermValue): boolean {
+  return (
+    others.length === 0 &&
+    !isQuoted &&
+    mayBegin({ word, isUnfinished: isUnfinished && word.length > 2 }, MEETING_WORDS)
+  )
 }
 
 function readItems(context: ReadContext, isSkipped: (token: Token) => boolean): Found[] {
@@ -433,7 +437,7 @@ function readTerm(context: ReadContext, index: number): Reading<TermValue> {
       isQuoted,
       isUnfinished: tokens[next - 1]?.isUnfinished ?? false,
       begun: getLongest(begun) ?? null,
-      isOptional: timeEnd === next,
+      isOptional: timeEnd === next || isSubject,
       isRequest: isWord && REQUEST_WORDS.has(word) && !isSubject,
       orDates: getLongest(weakDates) ?? null,
     },

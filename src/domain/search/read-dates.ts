@@ -100,10 +100,19 @@ const readEnglishMonth = readWord((word) => {
   return month?.language === 'en' ? month : undefined
 })
 
+// Also '5 grud', while it is typed.
+const readMonthOfDate = oneOf(readPhrases(MONTH_NUMBERS), ({ tokens }, index) => {
+  const { word = '', isUnfinished } = tokens[index] ?? {}
+  if (!isUnfinished || word.length < 3) return undefined
+  const begun = new Set([...MONTH_NAMES].flatMap(([name, { month }]) => (name.startsWith(word) ? month : [])))
+  const [month] = begun
+  return month !== undefined && begun.size === 1 ? { next: index + 1, value: month } : undefined
+})
+
 const readDayOfMonth = oneOf<DatePoint>(
   // Not '1.5 km' and '3.10 EUR'.
   rule([readWord(toNumericPoint), not(UNITS_AFTER_LIMIT), not(CURRENCY), 'r|roku?']),
-  rule([readDate, 'of?', MONTH_NUMBERS, readOptionalYear], ([date, month, year]) =>
+  rule([readDate, 'of?', readMonthOfDate, readOptionalYear], ([date, month, year]) =>
     toDayPoint(year, month, date),
   ),
   rule([readEnglishMonth, readDate, not(DISTANCE_UNITS), readOptionalYear], ([{ month }, date, year]) =>

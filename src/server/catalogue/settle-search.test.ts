@@ -57,6 +57,8 @@ describe('a word for events of many kinds', () => {
     ['spotkania networkingowe', ['networking']],
     ['networking meetup', ['networking']],
     ['konferencja Python', ['python']],
+    ['Python conf', ['python']],
+    ['eventy it w Gdyni', ['networking']],
     ['security conference', ['security']],
     ['security conference in Sopot', ['tools']],
     ['conference', ['security']],

@@ -43,7 +43,7 @@ import { SIGNED } from './words.ts'
 type SearchContext = Pick<ReadContext, 'today' | 'places'> & Partial<Pick<ReadContext, 'hometown'>>
 
 /** A term without what depends on the rest of the text. */
-type TermValue = Omit<SearchTerm, 'start' | 'end' | 'isExcluded'>
+type TermValue = Omit<SearchTerm, 'start' | 'end' | 'isExcluded' | 'isOptional'>
 
 /** A part or a term that was read from the tokens from `first` to before `next`. */
 interface Found {
@@ -79,10 +79,10 @@ export function parseSearch(text: string, { today, places, hometown = null }: Se
     if (term === undefined) return []
     const value = { ...term, ...getSpan(tokens, item), isExcluded }
     // The beginning of a word excludes nothing yet.
-    if (isExcluded) return [{ ...value, isUnfinished: false, begun: null }]
+    if (isExcluded) return [{ ...value, isUnfinished: false, isOptional: false, begun: null }]
     const mayBecomePart = first >= unfinishedTail || mayAddPlace(found, item)
-    const saysLittle = term.isOptional || (hasSubject && isMeeting(term))
-    return [{ ...value, isOptional: !isOfFillers && (saysLittle || mayBecomePart) }]
+    const saysLittle = !isOfFillers && (term.saysLittle || (hasSubject && isMeeting(term)))
+    return [{ ...value, saysLittle, isOptional: saysLittle || (!isOfFillers && mayBecomePart) }]
   })
   const parts = found.flatMap((item): SearchPart[] => {
     const { part, isAlternative, isExcluded } = item
@@ -99,7 +99,7 @@ function isSubject({ term, isExcluded }: Found): boolean {
     !isExcluded &&
     !hasPlace(term) &&
     !term.isRequest &&
-    !term.isOptional &&
+    !term.saysLittle &&
     !isMeeting(term)
   )
 }
@@ -332,8 +332,8 @@ function joinTerms(context: ReadContext, index: number, found: Found[]): number 
     countries.push(...other.countries)
   }
   const isQuoted = terms.every((each) => each.isQuoted)
-  const isOptional = terms.every((each) => each.isOptional)
-  const alternatives = { words, match: 'any', synonyms, cities, countries, isQuoted, isOptional } as const
+  const saysLittle = terms.every((each) => each.saysLittle)
+  const alternatives = { words, match: 'any', synonyms, cities, countries, isQuoted, saysLittle } as const
   const term: TermValue = { ...last.value, ...alternatives, isRequest: false, orDates: null }
   found.push({ ...(listed[0] as Found), next: last.next, term })
   return last.next
@@ -437,7 +437,7 @@ function readTerm(context: ReadContext, index: number): Reading<TermValue> {
       isQuoted,
       isUnfinished: tokens[next - 1]?.isUnfinished ?? false,
       begun: getLongest(begun) ?? null,
-      isOptional: timeEnd === next || isSubject,
+      saysLittle: timeEnd === next || isSubject,
       isRequest: isWord && REQUEST_WORDS.has(word) && !isSubject,
       orDates: getLongest(weakDates) ?? null,
     },

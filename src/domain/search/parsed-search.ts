@@ -58,10 +58,12 @@ export interface SearchTerm extends TextSpan {
   /** For an unfinished term: what it may begin ('konferenc', 'warsz'), in addition to the words that begin with its text. */
   begun: { synonyms: string[]; cities: string[]; countries: string[] } | null
   /**
-   * Whether it may begin a date, unit or another word that is understood ('decem', 'next w', 'with'), or says little beside another word
-   * ('evening', 'conference'): it is ignored if no event matches with it.
+   * Whether it may begin a date, unit or another word that is understood ('decem', 'next w', 'with'), or says little: it is ignored if no
+   * event matches with it.
    */
   isOptional: boolean
+  /** Whether it says little about an event: 'evenings', and 'conference' beside a subject. It is then optional. */
+  saysLittle: boolean
   /** Whether it is a word of a request, such as 'find' and 'szukam': it is ignored unless an event is called so. */
   isRequest: boolean
   /** The dates that it means if no event of the catalogue matches it: 'march', 'may', 'sat', 'sun' and other ambiguous short forms. */

@@ -9,6 +9,7 @@ import type { Day } from '../../domain/day.ts'
 import type { UserTaste } from '../../domain/recommendations/recommendation.ts'
 import { foldPlace } from '../../domain/search/fold-place.ts'
 import { parseSearch } from '../../domain/search/parse-search.ts'
+import type { SearchTerm } from '../../domain/search/parsed-search.ts'
 import { buildPlaceNames, type PlaceNames } from '../../domain/search/place-names.ts'
 import type { Hometown } from '../../domain/search/read-near.ts'
 import type { DateFilter } from '../../domain/when.ts'
@@ -121,17 +122,22 @@ export class CatalogueIndex {
   }
 
   /**
-   * Leaves out the optional words unless an event matches them with the rest of the text, of upcoming events if any matches the rest:
-   * 'free in Gdansk next wee', 'Python conference'.
+   * Leaves out optional words unless an event matches them with the rest of the text: 'free in Gdansk next wee'. It need not be upcoming,
+   * unless the rest without what says little matches an upcoming one ('Python conference'), or it only begins with them ('darm').
    */
   private ignoreOptional(search: SettledSearch, today: Day): SettledSearch {
-    const terms = search.terms.filter(({ isOptional }) => !isOptional)
-    const shorter = { ...search, terms }
-    if (terms.length === search.terms.length) return search
+    const leaveOut = (isIgnored: (term: SearchTerm) => boolean) => {
+      return { ...search, terms: search.terms.filter((term) => !isIgnored(term)) }
+    }
+    const shortest = leaveOut(({ isOptional }) => isOptional)
+    if (shortest.terms.length === search.terms.length) return search
     const hasMatch = (search: SettledSearch, dates?: DateFilter) =>
       this.countMatching(resolveQuery({}, search, today, this.columns.places, dates).query) > 0
-    if (hasMatch(search)) return search
-    return hasMatch(shorter) || !hasMatch(search, { kind: 'all' }) ? shorter : search
+    const shorter = leaveOut(({ saysLittle }) => saysLittle)
+    const isWhole = search.mode.similar || this.textSearch.hasWholeWords(search.terms)
+    const attempts = [search, ...(shorter.terms.length > 0 ? [shorter] : []), ...(isWhole ? [] : [shortest])]
+    const upcoming = attempts.find((each) => hasMatch(each))
+    return upcoming ?? (hasMatch(search, { kind: 'all' }) ? search : shortest)
   }
 
   /** Decides what a search means in this catalogue, before any filter. */

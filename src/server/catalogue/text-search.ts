@@ -117,6 +117,13 @@ export class TextSearch {
     )
   }
 
+  /** Returns whether an event is called so, in whole words. */
+  hasWholeWords(terms: readonly SearchTerm[]): boolean {
+    const clauses = createClauses(terms.map((term) => ({ ...term, begun: null })))
+    const whole = clauses.map((clause) => ({ ...clause, isWholeOnly: true, isCalled: true }))
+    return this.findClauses(whole, EXACT).events.length > 0
+  }
+
   /** Returns whether the catalogue may have a word or another form of it: one that begins with its stem. */
   mayHaveWord(word: string): boolean {
     const { first, end } = this.columns.vocabulary.findBeginnings(getWordStem(word))

@@ -26,6 +26,7 @@ export const QUERY_CLASSES = [
   'towns: attendance',
   'towns: not',
   'towns: or',
+  'towns: wishes',
   'towns: questions',
   'towns: nonsense',
 ] as const

@@ -1,4 +1,4 @@
-import type { Day } from '../../src/domain/day.ts'
+import { addDays, type Day, daysBetween, getWeekday } from '../../src/domain/day.ts'
 import {
   allOf,
   anyOf,
@@ -954,6 +954,55 @@ const TOWNS_EITHER: RelevanceQuery[] = [
   ),
 ]
 
+/** Whether the event takes place on one of the weekdays of these days, 0 for Monday. */
+function isOnWeekdays(first: Day, last: Day, ...weekdays: number[]): EventTest {
+  const days = Array.from({ length: 1 + (daysBetween(first, last) ?? 0) }, (_, at) => addDays(first, at))
+  const chosen = days.filter((day) => weekdays.includes(getWeekday(day)))
+  return (event) => chosen.some((day) => isOnDays(event, [day, day]))
+}
+const [decemberFirst, decemberLast] = ['2026-12-01', '2026-12-31'] as const
+const mountains = inCity('zakopane', 'karpacz')
+const frontend = isAbout('frontend')
+
+// What people wanted who had seen neither the code nor the other queries.
+const TOWNS_WISHES: RelevanceQuery[] = [
+  ...findAll(
+    ['weekend w grudniu', 'w weekendy w grudniu', 'weekends in December', 'december weekend'],
+    isOnWeekdays(decemberFirst, decemberLast, 5, 6),
+  ),
+  ...findAll(['saturday in january', 'soboty w styczniu'], isOnWeekdays('2027-01-01', '2027-01-31', 5)),
+  ...findAll(['piątek w grudniu', 'fridays in December'], isOnWeekdays(decemberFirst, decemberLast, 4)),
+  ...findAll(
+    [
+      'poza krakowem i warszawą',
+      'poza Warszawą i Krakowem',
+      'outside Warsaw and Krakow',
+      'bez Krakowa i Warszawy',
+    ],
+    not(anyOf(krakow, warsaw)),
+  ),
+  ...find(['meetupy bez javy i pythona', 'meetups without Java and Python'], meetup, {
+    never: isAbout('java', 'python'),
+  }),
+  ...findOnly(
+    ['frontendowcy', 'coś dla frontendowców', 'frontend developer'],
+    anyOf(frontend, inName('frontend')),
+  ),
+  ...find(['python developer', 'programista python', 'spotkania pythonowe'], python),
+  ...findAll('w górach', mountains),
+  ...find('góry', mountains),
+  ...find('nad morzem', anyOf(isNamed('k8s nad morzem'), inCity('gdansk', 'gdynia', 'sopot'))),
+  ...findAll('w stolicy', warsaw),
+  ...find(['networking meetup', 'spotkania networkingowe'], networking),
+  ...find(['kubernetes conference', 'konferencja kubernetes', 'kubernetes con'], k8s),
+  ...findAll(['do 1 500 zł', 'under 1500', 'do 1,5 tys. zł'], costsUpTo(1500)),
+  ...findDays(['5, 6 grudnia', '5 i 6 grudnia', '5 i 6 grud'], '2026-12-05', '2026-12-06'),
+  ...findDays(['dziś jutro', 'today tomorrow'], '2026-11-23', '2026-11-24'),
+  ...findDays(['end of the week', 'pod koniec tygodnia'], '2026-11-27', '2026-11-29'),
+  ...findDays(['trzeciego grudnia', 'the third of December'], '2026-12-03'),
+  ...find(['eventy it', 'it events'], inName('it')),
+]
+
 const TOWNS_QUESTIONS: RelevanceQuery[] = [
   ...find(
     [
@@ -1100,6 +1149,7 @@ export const TOWNS = {
   'towns: attendance': only(TOWNS_ATTENDANCE),
   'towns: not': only(TOWNS_EXCLUSIONS),
   'towns: or': only(TOWNS_EITHER),
+  'towns: wishes': only(TOWNS_WISHES),
   'towns: questions': only(TOWNS_QUESTIONS),
   'towns: nonsense': only(TOWNS_NONSENSE),
 }

@@ -26,13 +26,11 @@ const ALWAYS_CHECKED: ReadonlySet<string> = new Set([
   'my-events-with-everything',
   'settings-with-everything',
 ])
+const LISTED = [...SCREENS, ...SCREEN_STATES.filter(({ name }) => IS_FULL || ALWAYS_CHECKED.has(name))]
 /** A screen with everything has all that the screen has, so only the full run checks the screen itself too. */
-const CHECKED = IS_FULL
-  ? [...SCREENS, ...SCREEN_STATES]
-  : [
-      ...SCREENS.filter(({ name }) => !ALWAYS_CHECKED.has(`${name}-with-everything`)),
-      ...SCREEN_STATES.filter(({ name }) => ALWAYS_CHECKED.has(name)),
-    ]
+const CHECKED = [...LISTED.entries()].filter(
+  ([, { name }]) => IS_FULL || !ALWAYS_CHECKED.has(`${name}-with-everything`),
+)
 
 /** Widths with the same layout. A screen that adapts to another one while it is open is checked from 320 to 1440 px too. */
 const WIDTHS = { wide: [1280, 1440, 768], phone: [375, 320] }
@@ -40,10 +38,10 @@ const WIDTHS = { wide: [1280, 1440, 768], phone: [375, 320] }
 const THEMES = ['light', 'dark'] as const
 
 const defineTests = IS_FULL ? testCombinations : testScreen
-for (const [index, screen] of CHECKED.entries()) if (!screen.needsServiceWorker) defineTests(screen, index)
+for (const [index, screen] of CHECKED) if (!screen.needsServiceWorker) defineTests(screen, index)
 test.describe('with a service worker', () => {
   test.use({ serviceWorkers: 'allow' })
-  for (const [index, screen] of CHECKED.entries()) if (screen.needsServiceWorker) defineTests(screen, index)
+  for (const [index, screen] of CHECKED) if (screen.needsServiceWorker) defineTests(screen, index)
 })
 
 /** Checks each language and theme once, not every combination of them: those differ from screen to screen. */

@@ -30,6 +30,13 @@ const RELEASE_TESTS = '**/*.release.test.ts'
 /** Runs on the packaged PostgreSQL, and in the project `release` on that of Debian. */
 const EXTERNAL_DATABASE_TEST = 'src/server/database/external-database.test.ts'
 
+/** Tests that compare random catalogues, change many events or alternate users: the project `release` repeats them with more. */
+const TESTS_WITH_MORE_IN_RELEASE = [
+  'src/server/catalogue/{catalogue,catalogue-index,update-columns}.test.ts',
+  'src/server/database/transaction.test.ts',
+  'src/server/store/row-security.test.ts',
+]
+
 /** Tests that start programs. */
 const PROGRAM_TESTS = ['src/server/{commands,database,process}/**/*.test.ts', 'scripts/**/*.test.ts']
 
@@ -51,6 +58,7 @@ export default defineConfig({
             'scripts/specification.test.ts',
           ],
           exclude: [DATABASE_TEST_OF_CATALOGUE],
+          provide: { isRelease: false },
         },
       },
       { test: { ...shared, name: 'time-zones', include: TIME_ZONE_TESTS } },
@@ -66,6 +74,7 @@ export default defineConfig({
             DATABASE_TEST_OF_CATALOGUE,
           ],
           exclude: [...PROGRAM_TESTS, RELEASE_TESTS],
+          provide: { isRelease: false },
         },
       },
       {
@@ -84,7 +93,7 @@ export default defineConfig({
           ...shared,
           ...DATABASE,
           name: 'release',
-          include: [RELEASE_TESTS, EXTERNAL_DATABASE_TEST],
+          include: [RELEASE_TESTS, EXTERNAL_DATABASE_TEST, ...TESTS_WITH_MORE_IN_RELEASE],
           provide: { isRelease: true },
         },
       },

@@ -194,7 +194,12 @@ test('the last sign-in method cannot be disconnected', { tag: '@release' }, asyn
   await expect(page.getByRole('button', { name: 'Connect Google' })).toBeVisible()
 })
 
-test('one device is signed out, then all others', async ({ page, signedIn, browser, baseURL }) => {
+test('one device is signed out, then all others', { tag: '@release' }, async ({
+  page,
+  signedIn,
+  browser,
+  baseURL,
+}) => {
   const others = await Promise.all([1, 2].map(() => deviceOf(signedIn)))
   async function deviceOf(account: Account): Promise<Page> {
     const context = await browser.newContext({

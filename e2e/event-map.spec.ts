@@ -200,7 +200,9 @@ test('the wheel scrolls the page where the map cannot be zoomed out further', as
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 375, height: 812 }, hasTouch: true, isMobile: true })
 
-  test('two fingers zoom, one moves the map, a tap chooses a place', async ({ page }) => {
+  test('two fingers zoom, one moves the map, a tap chooses a place', { tag: '@release' }, async ({
+    page,
+  }) => {
     await openMap(page)
     const client = await page.context().newCDPSession(page)
     const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', ...points: { x: number; y: number }[]) =>

@@ -139,7 +139,7 @@ test.describe('the calendar', () => {
     await expect(bar).toBeFocused()
   })
 
-  test('lists all events of a day that has more than fit', async ({ page }) => {
+  test('lists all events of a day that has more than fit', { tag: '@release' }, async ({ page }) => {
     await page.goto('/events?view=calendar&month=2026-11')
     const { days } = await callApi<Calendar>(page, NOVEMBER)
     const busiest = days.reduce((most, each) => (each.count > most.count ? each : most))
@@ -266,7 +266,7 @@ test.describe('the calendar', () => {
 })
 
 for (const path of ['/events?view=calendar', '/events?view=map'])
-  test(`${path} is accessible in forced colors`, async ({ page }) => {
+  test(`${path} is accessible in forced colors`, { tag: '@release' }, async ({ page }) => {
     await page.emulateMedia({ forcedColors: 'active' })
     await page.goto(path)
     await expect(grid(page).or(markers(page)).first()).toBeVisible()

@@ -163,10 +163,9 @@ test.describe('an event', () => {
   test.describe('without a connection', () => {
     test.use({ allowedConsole: [/ERR_INTERNET_DISCONNECTED|Failed to load/] })
 
-    test('registering waits for it, can be cancelled, and is sent when it is back', async ({
-      page,
-      context,
-    }) => {
+    test('registering waits for it, can be cancelled, and is sent when it is back', {
+      tag: '@release',
+    }, async ({ page, context }) => {
       const code = await openCard(page).getAttribute('data-event-code')
       const card = page.locator(`article[data-event-code="${code}"]`)
       await page.waitForFunction(() =>

@@ -104,7 +104,10 @@ testWithKeys(
 test.describe('errors', () => {
   test.use({ allowedConsole: [/40[03]|409|410|422|50[03]|ERR_FAILED|net::/] })
 
-  test('the sandbox does not open an account with a password', async ({ page, account }) => {
+  test('the sandbox does not open an account with a password', { tag: '@release' }, async ({
+    page,
+    account,
+  }) => {
     await page.goto('/auth')
     await page.getByRole('button', continueWith('Google')).click()
     await signInWithSandbox(page, { email: account.email })
@@ -112,7 +115,7 @@ test.describe('errors', () => {
     await expect(page.getByText('an account already uses it')).toBeVisible()
   })
 
-  test('the sandbox accepts only reserved example addresses', async ({ page }) => {
+  test('the sandbox accepts only reserved example addresses', { tag: '@release' }, async ({ page }) => {
     await page.goto('/auth')
     await page.getByRole('button', continueWith('Google')).click()
     await signInWithSandbox(page, { email: 'anna@gmail.com' })

@@ -62,7 +62,7 @@ test('the menu works with the keyboard and explains how to begin', async ({ page
 test.describe('too many searches', () => {
   test.use({ allowedConsole: [/409/] })
 
-  test('the dialog says when no more searches can be saved', async ({ page }) => {
+  test('the dialog says when no more searches can be saved', { tag: '@release' }, async ({ page }) => {
     for (let index = 1; index <= 20; index++) await save(page, `Search ${index}`, `search=${index}`)
     await page.goto('/events?search=more')
     await page.getByRole('button', { name: 'Save this search' }).click()

@@ -26,6 +26,21 @@ test('the summary names the failed tests before the table', () => {
   expect(lines.at(-1)).toBe('1 passed, 1 failed')
 })
 
+test('stages that run side by side are printed one after another, and listed in their order', async () => {
+  const program = `import { runStages } from '${join(import.meta.dirname, 'run-stages.ts')}'
+    const first = Promise.withResolvers()
+    const stage = (name, run) => ({ name, run: async (write) => (await run(write), { passed: 1, failed: 0, skipped: 0 }) })
+    await runStages([[
+      stage('waits', async (write) => { write('a'); await first.promise; write('b\\n') }),
+      stage('ends first', async (write) => { write('c\\n'); setTimeout(first.resolve) }),
+      stage('third', async (write) => write('d\\n')),
+    ]])`
+  const { stdout } = await promisify(execFile)(process.execPath, ['--input-type=module', '-e', program])
+  expect(stdout).toMatch(/▸ waits\nab\n/)
+  expect(stdout.match(/^✓ .*?(?= {2})/gm)).toEqual(['✓ waits', '✓ ends first', '✓ third'])
+  expect(stdout).toMatch(/\n3 passed, 0 failed\n$/)
+})
+
 test('failed tests are listed with their file, as are errors outside tests', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'amberlink-reporter-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))

@@ -1,4 +1,4 @@
-import { killCurrentTool, type Stage, type StageResult } from './stages.ts'
+import { killRunningTools, type Stage, type StageResult } from './stages.ts'
 
 export interface StageRow extends StageResult {
   name: string
@@ -7,27 +7,56 @@ export interface StageRow extends StageResult {
 }
 
 /**
- * Runs all stages, even after a failure, so that the summary is complete. The last line is
- * `N passed, N failed`; the exit code is 0 when nothing failed. `report` gets the result of each stage.
+ * Runs all stages, even after a failure, so that the summary is complete. Stages in a list do not depend on each other: two at
+ * a time run, because most use one core. The last line is `N passed, N failed`; the exit code is 0 when nothing failed. `report`
+ * gets the result of each stage.
  */
-export async function runStages(stages: Stage[], report?: (rows: StageRow[]) => void): Promise<never> {
+export async function runStages(
+  steps: (Stage | Stage[])[],
+  report?: (rows: StageRow[]) => void,
+): Promise<never> {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
     process.once(signal, () => exitOnSignal(signal))
   process.once('disconnect', () => exitOnSignal('SIGTERM'))
   const rows: StageRow[] = []
-  for (const stage of stages) {
-    process.stdout.write(`\n▸ ${stage.name}\n`)
-    const start = performance.now()
-    const outcome = await stage.run()
-    rows.push({ ...stage, ...outcome, seconds: (performance.now() - start) / 1000 })
+  for (const step of steps) {
+    if (Array.isArray(step)) rows.push(...(await runSideBySide(step)))
+    else {
+      process.stdout.write(`\n▸ ${step.name}\n`)
+      rows.push(await runStage(step))
+    }
   }
   report?.(rows)
   process.stdout.write(`\n${formatStageSummary(rows)}\n`)
   process.exit(rows.some(({ failed }) => failed > 0) ? 1 : 0)
 }
 
+async function runStage(stage: Stage, write?: (text: string) => void): Promise<StageRow> {
+  const start = performance.now()
+  const outcome = await stage.run(write)
+  return { ...stage, ...outcome, seconds: (performance.now() - start) / 1000 }
+}
+
+/** Runs two stages at a time, and prints the output of each when it has ended. */
+async function runSideBySide(stages: Stage[]): Promise<StageRow[]> {
+  const rows: StageRow[] = []
+  const waiting = [...stages.entries()]
+  const runWaiting = async () => {
+    for (let next = waiting.shift(); next; next = waiting.shift()) {
+      const [position, stage] = next
+      let output = ''
+      rows[position] = await runStage(stage, (text) => {
+        output += text
+      })
+      process.stdout.write(`\n▸ ${stage.name}\n${output}`)
+    }
+  }
+  await Promise.all([runWaiting(), runWaiting()])
+  return rows
+}
+
 function exitOnSignal(signal: 'SIGINT' | 'SIGTERM' | 'SIGHUP'): never {
-  killCurrentTool(signal)
+  killRunningTools(signal)
   process.exit({ SIGHUP: 129, SIGINT: 130, SIGTERM: 143 }[signal])
 }
 

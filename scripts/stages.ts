@@ -1,9 +1,10 @@
-import { type ChildProcess, spawn } from 'node:child_process'
+import { type ChildProcess, type ChildProcessByStdio, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync, readFileSync, rmSync, statfsSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
 import { createInterface } from 'node:readline'
+import type { Readable } from 'node:stream'
 import { setTimeout as wait } from 'node:timers/promises'
 import { buildWeb } from '../tooling/web-build.ts'
 
@@ -20,8 +21,11 @@ export interface Stage {
   name: string
   /** Set if the stage repeats tests of another stage; the sum does not count them again. */
   isRepeat?: true
-  run(): Promise<StageResult>
+  /** Writes with `write` if given, otherwise to the output of this process. */
+  run(write?: Write): Promise<StageResult>
 }
+
+type Write = (text: string) => void
 
 const PROJECT = join(import.meta.dirname, '..')
 const TOOLS = join(PROJECT, 'node_modules/.bin')
@@ -30,16 +34,17 @@ const PASSED: StageResult = { passed: 1, failed: 0, skipped: 0 }
 const FAILED: StageResult = { passed: 0, failed: 1, skipped: 0 }
 const NO_TESTS: StageResult = { passed: 0, failed: 0, skipped: 0 }
 
-let currentTool: ChildProcess | undefined
+const runningTools = new Set<ChildProcess>()
 
-/** Sends a signal to the running tool. */
-export function killCurrentTool(signal: NodeJS.Signals): void {
-  currentTool?.kill(signal)
+/** Sends a signal to the running tools. */
+export function killRunningTools(signal: NodeJS.Signals): void {
+  for (const tool of runningTools) tool.kill(signal)
 }
 
 /** Static checks: they read files and run no code. */
 export const staticStages: Stage[] = [
-  staticStage('types', ['tsc', '-b']),
+  // Each checker checks the types that others need again, so more than there are cores only take time.
+  staticStage('types', ['tsc', '-b', '--checkers', '2']),
   staticStage('lint', ['biome', 'check', '--error-on-warnings']),
   staticStage('folder dependencies', [
     'depcruise',
@@ -57,11 +62,11 @@ export function unitStage(name: string, projects: string[], timeZone?: string): 
   return {
     name,
     ...(timeZone && { isRepeat: true }),
-    run: () =>
+    run: (write) =>
       withReportFile(async (report) => {
         const args = ['vitest', 'run', ...options, '--reporter=default', `--reporter=${reporter}`]
         const variables = { UNIT_REPORT: report, ...(timeZone && { TZ: timeZone }) }
-        const toolRun = await runTool(args, variables)
+        const toolRun = await runTool(args, variables, write)
         return failOnToolError(toolRun, readReport<StageResult>(report) ?? NO_TESTS)
       }),
   }
@@ -69,12 +74,12 @@ export function unitStage(name: string, projects: string[], timeZone?: string): 
 
 export const buildStage: Stage = {
   name: 'build',
-  async run() {
+  async run(write = (text) => process.stderr.write(text)) {
     try {
       await buildWeb()
       return PASSED
     } catch (error) {
-      process.stderr.write(`${(error as Error).message}\n`)
+      write(`${(error as Error).message}\n`)
       return FAILED
     }
   },
@@ -117,7 +122,10 @@ export const programStage = (name: string, program: string, ...args: string[]): 
   staticStage(name, ['node', join(import.meta.dirname, program), ...args])
 
 function staticStage(name: string, args: string[]): Stage {
-  return { name, run: async () => ((await runTool(args, {})).hasSucceeded ? PASSED : FAILED) }
+  return {
+    name,
+    run: async (write) => ((await runTool(args, {}, write)).hasSucceeded ? PASSED : FAILED),
+  }
 }
 
 /** Counts a failure if the tool failed without a failed test, as when it does not start or cannot end, and says what it wrote. */
@@ -134,18 +142,43 @@ interface ToolRun {
 
 const ERROR_LINES_KEPT = 60
 
-function runTool([name = '', ...args]: string[], variables: Record<string, string>): Promise<ToolRun> {
+const MEMORY_FOLDER = '/dev/shm'
+/** Several times what the databases of the tests need at once. */
+const MIN_FREE_BYTES = 4 * 1024 ** 3
+
+/**
+ * Whether temporary files can be in memory, where creating a database takes a third of the processor time. Tests run programs
+ * in their temporary folder, which the folder for memory of a container may not allow.
+ */
+function canUseMemoryFolder(): boolean {
+  if (!existsSync(MEMORY_FOLDER) || !existsSync('/proc/mounts')) return false
+  const { bavail, bsize } = statfsSync(MEMORY_FOLDER)
+  const [, options = 'ro'] = /^\S+ \/dev\/shm \S+ (\S+)/m.exec(readFileSync('/proc/mounts', 'utf8')) ?? []
+  return bavail * bsize > MIN_FREE_BYTES && !/\b(?:ro|noexec)\b/.test(options)
+}
+
+function runTool(
+  [name = '', ...args]: string[],
+  variables: Record<string, string>,
+  write?: Write,
+): Promise<ToolRun> {
   const env = {
     // Hundreds of processes of the tests compile the same modules.
     NODE_COMPILE_CACHE: COMPILE_CACHE,
+    ...(canUseMemoryFolder() && { TMPDIR: MEMORY_FOLDER }),
     ...process.env,
     ...variables,
     PATH: `${TOOLS}${delimiter}${process.env.PATH}`,
   }
-  const child = spawn(join(TOOLS, name), args, { cwd: PROJECT, env, stdio: ['ignore', 'inherit', 'pipe'] })
-  currentTool = child
+  const child = spawn(join(TOOLS, name), args, {
+    cwd: PROJECT,
+    env,
+    stdio: ['ignore', write ? 'pipe' : 'inherit', 'pipe'],
+  }) as ChildProcessByStdio<null, Readable | null, Readable>
+  runningTools.add(child)
   let errorLines: string[] = []
-  child.stderr.pipe(process.stderr, { end: false })
+  if (write) for (const stream of [child.stdout, child.stderr]) stream?.setEncoding('utf8').on('data', write)
+  else child.stderr.pipe(process.stderr, { end: false })
   createInterface(child.stderr).on('line', (line) => {
     errorLines = [...errorLines, line].slice(-ERROR_LINES_KEPT)
   })
@@ -154,6 +187,7 @@ function runTool([name = '', ...args]: string[], variables: Record<string, strin
     child.once('exit', async (code) => {
       // A process that it left behind can keep its error output open.
       await Promise.race([once(child, 'close'), wait(1000)])
+      runningTools.delete(child)
       resolve({ hasSucceeded: code === 0, errorLines })
     })
   })

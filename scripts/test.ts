@@ -4,10 +4,11 @@ import { browserStage, buildStage, staticStages, unitStage } from './stages.ts'
 // `npm test`: everything that needs only Node, npm and git, in at most 8 minutes on two cores. Tests of days are repeated in
 // distant time zones, because days must not depend on the machine's.
 await runStages([
-  ...staticStages,
-  buildStage,
+  [...staticStages, buildStage],
   unitStage('unit and server', ['rules', 'server', 'programs']),
-  unitStage('days in Los Angeles', ['time-zones'], 'America/Los_Angeles'),
-  unitStage('days in Auckland', ['time-zones'], 'Pacific/Auckland'),
+  [
+    unitStage('days in Los Angeles', ['time-zones'], 'America/Los_Angeles'),
+    unitStage('days in Auckland', ['time-zones'], 'Pacific/Auckland'),
+  ],
   browserStage('end-to-end', 'default'),
 ])

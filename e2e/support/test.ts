@@ -102,7 +102,8 @@ function withNewClientIp(): { 'x-forwarded-for': string } {
 
 /** Waits until the page is interactive. What users do before is tested in first-view.spec.ts. */
 async function waitForHydration(page: Page): Promise<void> {
-  await page.waitForFunction(() => !('earlyEvents' in window))
+  // Polling in each frame, which is the default, makes the browser draw frames while the page loads.
+  await page.waitForFunction(() => !('earlyEvents' in window), undefined, { polling: 50 })
 }
 
 /** Waits until the code that a page loads after its first view runs, and the code that it needs offline has arrived. */

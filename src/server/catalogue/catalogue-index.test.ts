@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { expect, test } from 'vitest'
+import { expect, inject, test } from 'vitest'
 import { includesInPerson, includesOnline } from '../../domain/attendance.ts'
 import {
   ATTENDANCE_FILTERS,
@@ -170,7 +170,7 @@ const find = (rows: CatalogueRow[], query: ResolvedQuery, ignored?: NaiveFilter)
   findRows(rows, query, TODAY, ignored).map(({ row }) => row)
 const listCodes = (rows: CatalogueRow[]) => rows.map(({ event_code }) => event_code)
 
-const examples = { numRuns: 40 }
+const examples = { numRuns: inject('isRelease') ? 40 : 15 }
 const TIMEOUT_MS = 30_000
 
 /** Checks a property of catalogues and queries. */

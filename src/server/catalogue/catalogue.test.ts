@@ -166,7 +166,9 @@ describe('a change of the catalogue', () => {
   })
 })
 
-describe('a change of one of 50,000 events', () => {
+describe('a change of one of many events', () => {
+  const eventCount = inject('isRelease') ? 50_000 : 5_000
+
   const change = (sql: string) => database.owner.query(sql)
   const read = async (catalogue: Catalogue, search?: string) => {
     const revision = await readRevision()
@@ -183,7 +185,7 @@ describe('a change of one of 50,000 events', () => {
   test('is visible in every process within two seconds, in the thread that has the catalogue', async () => {
     await change(
       `insert into eventlist (event_code, "event name", date_begin, city)
-       select 'event-' || n, 'Event ' || n, date '2026-01-01' + n % 700, 'City ' || n % 100 from generate_series(1, 50000) as n`,
+       select 'event-' || n, 'Event ' || n, date '2026-01-01' + n % 700, 'City ' || n % 100 from generate_series(1, ${eventCount}) as n`,
     )
     const threads = createLogFile()
     const workerFile = createWorkerFile(

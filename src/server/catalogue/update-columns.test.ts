@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { expect, test } from 'vitest'
+import { expect, inject, test } from 'vitest'
 import type { CatalogueFilters } from '../../domain/catalogue-query.ts'
 import { buildColumnsOfRows, createTestRow } from '../testing/test-catalogue-index.ts'
 import type { CatalogueColumns } from './catalogue-columns.ts'
@@ -112,7 +112,7 @@ test('updated columns answer like columns that are built from all rows', () => {
         expect(sortEqual(readAnswers(load(columns)))).toEqual(sortEqual(readAnswers(load(expected))))
       }
     }),
-    { numRuns: 25 },
+    { numRuns: inject('isRelease') ? 25 : 10 },
   )
 })
 

@@ -1,10 +1,13 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { beforeEach, expect, test } from 'vitest'
-import { runTestCommand, startTestCommand } from '../testing/test-command.ts'
+import { runCommandInProcess, runTestCommand, startTestCommand } from '../testing/test-command.ts'
 import { createTestDataFolder, findPostmaster } from '../testing/test-data-folder.ts'
 import { createTestDatabase } from '../testing/test-database.ts'
 import { createTestFolder } from '../testing/test-import.ts'
+import { eventCommands } from './events/event-commands.ts'
+import { exportEvents } from './export-command.ts'
+import { importEvents } from './import-command.ts'
 
 const { owner, urls } = await createTestDatabase()
 const folder = await createTestFolder()
@@ -13,42 +16,56 @@ beforeEach(async () => {
   await owner.query('delete from eventlist')
 })
 
-function optionsFor(env: NodeJS.ProcessEnv = {}) {
-  return { cwd: folder, env: { ...urls, DATA_DIR: join(folder, 'data'), ...env } }
+function optionsFor() {
+  return { cwd: folder, env: { ...urls, DATA_DIR: join(folder, 'data') } }
 }
 
-function run(command: 'import' | 'export', args: string[], input = '', env: NodeJS.ProcessEnv = {}) {
-  return runTestCommand(command, args, { ...optionsFor(env), input })
+const COMMANDS = { import: importEvents, export: exportEvents, events: eventCommands }
+
+/** Runs a command in this process. */
+const run = (command: keyof typeof COMMANDS, args: string[], env: NodeJS.ProcessEnv = {}) =>
+  runCommandInProcess(command, COMMANDS[command], args, { ...optionsFor().env, ...env })
+
+/** Runs a command as a process, with `input` as its standard input. */
+const runProcess = (command: 'import' | 'export', args: string[], input = '') =>
+  runTestCommand(command, args, { ...optionsFor(), input })
+
+const importFile = (path: string, ...options: string[]) => run('import', [path, ...options])
+
+async function writeTestFile(name: string, content: string): Promise<string> {
+  const path = join(folder, name)
+  await writeFile(path, content)
+  return path
 }
 
 test('the exit code is 0 if every row was imported and 1 if rows were rejected', async () => {
-  await writeFile(join(folder, 'good.csv'), 'event_code,price\na,1\nb,2\n')
-  await writeFile(join(folder, 'mixed.csv'), 'event_code,price\na,1\nc,much\nd,3\n')
-  expect(await run('import', ['good.csv'])).toMatchObject({
+  await writeTestFile('good.csv', 'event_code,price\na,1\nb,2\n')
+  const mixed = await writeTestFile('mixed.csv', 'event_code,price\na,1\nc,much\nd,3\n')
+  expect(await runProcess('import', ['good.csv'])).toMatchObject({
     code: 0,
     out: 'Imported: 2 new, 0 changed, 0 unchanged, 0 rejected.\n',
   })
-  const rejected = await run('import', ['mixed.csv'])
+  const rejected = await runProcess('import', ['mixed.csv'])
   expect(rejected.code).toBe(1)
   expect(rejected.out).toMatch(/^Nothing was imported, because 1 of 3 rows was rejected/)
   expect(rejected.err).toMatch(/^line 3: price is "much"/m)
-  const dry = await run('import', ['mixed.csv', '--skip-invalid', '--dry-run'])
+  const dry = await importFile(mixed, '--skip-invalid', '--dry-run')
   expect(dry).toMatchObject({
     code: 1,
     out: 'Dry run, nothing was imported: 1 new, 0 changed, 1 unchanged, 1 rejected.\n',
   })
-  const rest = await run('import', ['mixed.csv', '--skip-invalid'])
+  const rest = await importFile(mixed, '--skip-invalid')
   expect(rest).toMatchObject({ code: 1, out: 'Imported: 1 new, 0 changed, 1 unchanged, 1 rejected.\n' })
 })
 
 test('an import is in the audit log with its numbers, and a dry run and a rejected import are not #387', async () => {
   await owner.query('truncate audit_log')
-  await writeFile(join(folder, 'two.csv'), 'event_code,price\na,1\nb,2\n')
-  await writeFile(join(folder, 'bad.csv'), 'event_code,price\na,much\n')
-  await run('import', ['two.csv', '--dry-run'])
-  await run('import', ['bad.csv'])
-  await run('import', ['two.csv', '--operator', 'Maria'])
-  const { out } = await runTestCommand('events', ['audit', '--all', '--json'], optionsFor())
+  const two = await writeTestFile('two.csv', 'event_code,price\na,1\nb,2\n')
+  const bad = await writeTestFile('bad.csv', 'event_code,price\na,much\n')
+  await importFile(two, '--dry-run')
+  await importFile(bad)
+  await importFile(two, '--operator', 'Maria')
+  const { out } = await run('events', ['audit', '--all', '--json'])
   expect(JSON.parse(out)).toMatchObject([
     {
       operator: 'Maria',
@@ -58,6 +75,12 @@ test('an import is in the audit log with its numbers, and a dry run and a reject
       counts: { new: 2, changed: 0, rejected: 0, emails: 0 },
     },
   ])
+})
+
+test('wrong usage of a process fails with one sentence and exit code 2', async () => {
+  const { code, err, out } = await runProcess('import', ['--dryrun', 'a.csv'])
+  expect([code, out]).toEqual([2, ''])
+  expect(err).toMatch(/^Unknown option '--dryrun'/)
 })
 
 test.each([
@@ -76,29 +99,30 @@ test.each([
 })
 
 test('an unreachable database fails with one sentence and exit code 1', async () => {
-  await writeFile(join(folder, 'good.csv'), 'event_code\na\n')
+  const good = await writeTestFile('good.csv', 'event_code\na\n')
   const env = Object.fromEntries(Object.keys(urls).map((name) => [name, 'postgres://user@127.0.0.1:1/none']))
   for (const [command, file] of [
-    ['import', 'good.csv'],
-    ['export', 'out.csv'],
+    ['import', good],
+    ['export', join(folder, 'out.csv')],
   ] as const) {
-    const { code, err } = await run(command, [file], '', env)
+    const { code, err } = await run(command, [file], env)
     expect(code).toBe(1)
     expect(err).toMatch(/^The database of \S+ cannot be used: nothing is listening at/)
   }
 })
 
 test('a file that cannot be read fails with one sentence and exit code 1', async () => {
-  expect(await run('import', ['nowhere.csv'])).toEqual({
+  const path = join(folder, 'nowhere.csv')
+  expect(await importFile(path)).toEqual({
     code: 1,
     out: '',
-    err: 'nowhere.csv cannot be read: there is no such file or folder.\n',
+    err: `${path} cannot be read: there is no such file or folder.\n`,
   })
 })
 
 test('an import lists the cities of its file that could not be placed, and no others', async () => {
-  const importCity = (city: string) =>
-    run('import', ['-'], `event_code,city,country\n${city},${city},Nowhere\n`)
+  const importCity = async (city: string) =>
+    importFile(await writeTestFile('city.csv', `event_code,city,country\n${city},${city},Nowhere\n`))
   expect((await importCity('Zzyzx')).err).toContain('Zzyzx (Nowhere): 1')
   const { err } = await importCity('Qqrst')
   expect(err).toContain('Qqrst (Nowhere): 1')
@@ -107,14 +131,16 @@ test('an import lists the cities of its file that could not be placed, and no ot
 
 test('a dry run lists the cities that could not be placed, and stores nothing', async () => {
   await owner.query('delete from places')
-  const file =
-    'event_code,city,country,venue\na,Zzyzx,Nowhere,\nb,Zzyzx,Nowhere,\nc,Gdansk,Poland,\nd,Qqrst,,Online\ne,Set,,\n'
+  const file = await writeTestFile(
+    'cities.csv',
+    'event_code,city,country,venue\na,Zzyzx,Nowhere,\nb,Zzyzx,Nowhere,\nc,Gdansk,Poland,\nd,Qqrst,,Online\ne,Set,,\n',
+  )
   await owner.query(
     `insert into places (city, country, north, east, placed_by) values ('Set', '', 1, 2, 'operator')`,
   )
-  const dryRun = await run('import', ['-', '--dry-run', '--json'], file)
+  const dryRun = await importFile(file, '--dry-run', '--json')
   expect(JSON.parse(dryRun.out).unplaced_cities).toEqual([{ city: 'Zzyzx', country: 'Nowhere', events: 2 }])
-  expect((await run('import', ['-', '--dry-run'], file)).err).toContain('Zzyzx (Nowhere): 2')
+  expect((await importFile(file, '--dry-run')).err).toContain('Zzyzx (Nowhere): 2')
   expect((await owner.query('select city from places')).rows).toEqual([{ city: 'Set' }])
 })
 
@@ -122,7 +148,7 @@ test('a path that cannot be written fails with one sentence, and the embedded da
   const DATA_DIR = createTestDataFolder()
   const unset = Object.fromEntries(Object.keys(urls).map((name) => [name, undefined]))
   const env = { ...unset, DATA_DIR }
-  const { code, err, out } = await run('export', ['/nonexist/x.csv'], '', env)
+  const { code, err, out } = await run('export', ['/nonexist/x.csv'], env)
   expect(err).toBe('/nonexist/x.csv cannot be written: there is no such file or folder.\n')
   expect([code, out]).toEqual([1, ''])
   expect(findPostmaster(DATA_DIR)).toBeUndefined()
@@ -130,21 +156,21 @@ test('a path that cannot be written fails with one sentence, and the embedded da
 
 test('--all-errors lists every error', async () => {
   const lines = Array.from({ length: 70 }, (_, index) => `event-${index},much\n`)
-  await writeFile(join(folder, 'errors.csv'), `event_code,price\n${lines.join('')}`)
-  expect((await run('import', ['errors.csv'])).err).toMatch(/^and 20 more; --all-errors lists them all$/m)
-  const { err } = await run('import', ['errors.csv', '--all-errors'])
+  const path = await writeTestFile('errors.csv', `event_code,price\n${lines.join('')}`)
+  expect((await importFile(path)).err).toMatch(/^and 20 more; --all-errors lists them all$/m)
+  const { err } = await importFile(path, '--all-errors')
   expect(err.match(/^line \d+: price is "much"/gm)).toHaveLength(70)
   expect(err).not.toMatch(/more/)
-  expect((await run('import', ['--help'])).out).toMatch(/--all-errors {2,}list every error/)
+  expect((await importFile('--help')).out).toMatch(/--all-errors {2,}list every error/)
 })
 
 test('--json prints the result of an import and an export', async () => {
-  await writeFile(
-    join(folder, 'json.csv'),
+  const path = await writeTestFile(
+    'json.csv',
     'event_code,city,country,price,mood\na,Zzyzx,Nowhere,1,good\nb,,,much,\n',
   )
   const parse = ({ out }: { out: string }) => JSON.parse(out)
-  const rejected = await run('import', ['json.csv', '--json'])
+  const rejected = await importFile(path, '--json')
   expect(rejected.code).toBe(1)
   expect(parse(rejected)).toEqual({
     imported: false,
@@ -163,21 +189,22 @@ test('--json prints the result of an import and an export', async () => {
     kept: [],
     unplaced_cities: [],
   })
-  const imported = await run('import', ['json.csv', '--json', '--skip-invalid'])
+  const imported = await importFile(path, '--json', '--skip-invalid')
   expect(imported.code).toBe(1)
   expect(parse(imported)).toMatchObject({
     imported: true,
     unplaced_cities: [{ city: 'Zzyzx', country: 'Nowhere', events: 1 }],
   })
-  const exported = await run('export', ['json-out.csv', '--json'])
-  expect([exported.code, parse(exported)]).toEqual([0, { file: 'json-out.csv', format: 'csv', events: 1 }])
+  const file = join(folder, 'json-out.csv')
+  const exported = await run('export', [file, '--json'])
+  expect([exported.code, parse(exported)]).toEqual([0, { file, format: 'csv', events: 1 }])
 })
 
 test('an import that fills the disk of the database, or stops it, changes nothing and says so', async () => {
   const importInto = async (damage: string) => {
     await owner.query(`create or replace function fail() returns trigger language plpgsql as $$ begin ${damage}; return new; end $$;
       create or replace trigger fail before insert on eventlist for each row execute function fail()`)
-    const { code, out, err } = await run('import', ['-'], 'event_code\na\n')
+    const { code, out, err } = await importFile(await writeTestFile('one.csv', 'event_code\na\n'))
     expect([code, out]).toEqual([1, ''])
     return err
   }
@@ -192,11 +219,11 @@ test('an import that fills the disk of the database, or stops it, changes nothin
 })
 
 test('a catalogue can be exported to standard output and imported from standard input', async () => {
-  await run('import', ['-'], '[{"event_code": "a", "city": "Łódź"}]')
-  const { code, out, err } = await run('export', ['-', '--format', 'jsonl'])
+  await runProcess('import', ['-'], '[{"event_code": "a", "city": "Łódź"}]')
+  const { code, out, err } = await runProcess('export', ['-', '--format', 'jsonl'])
   expect(code).toBe(0)
   expect(err).toBe('1 event written to standard output.\n')
-  const again = await run('import', ['-'], out)
+  const again = await runProcess('import', ['-'], out)
   expect(again.out).toBe('Imported: 0 new, 0 changed, 1 unchanged, 0 rejected.\n')
 })
 

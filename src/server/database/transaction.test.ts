@@ -36,10 +36,11 @@ const readNotes = (tx: Tx) =>
 const addNote = (tx: Tx, owner: string, text: string) =>
   tx.query({ name: 'add-note', text: 'insert into notes values ($1, $2)' }, [owner, text])
 
-test('two users alternating 2,000 times on one connection never see each other’s rows', async () => {
+test('two users alternating many times on one connection never see each other’s rows', async () => {
   await withUserTransaction(onSingle, ANNA, (tx) => addNote(tx, ANNA, 'of Anna'))
   await withUserTransaction(onSingle, JAN, (tx) => addNote(tx, JAN, 'of Jan'))
-  for (let turn = 0; turn < 1_000; turn++) {
+  const turns = inject('isRelease') ? 1_000 : 100
+  for (let turn = 0; turn < turns; turn++) {
     expect(await withUserTransaction(onSingle, ANNA, readNotes)).toEqual([{ text: 'of Anna' }])
     expect(await withUserTransaction(onSingle, JAN, readNotes)).toEqual([{ text: 'of Jan' }])
   }

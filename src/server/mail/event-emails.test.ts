@@ -4,8 +4,9 @@ import ICAL from 'ical.js'
 import PostalMime from 'postal-mime'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { eventCommands } from '../commands/events/event-commands.ts'
+import { importEvents } from '../commands/import-command.ts'
 import { createTestApp } from '../testing/test-app.ts'
-import { runCommandInProcess, runTestCommand } from '../testing/test-command.ts'
+import { runCommandInProcess } from '../testing/test-command.ts'
 import { insertTestEvents, insertTestUser } from '../testing/test-data.ts'
 import { createTestDatabase } from '../testing/test-database.ts'
 import type { TestEmail } from '../testing/test-emails.ts'
@@ -347,7 +348,7 @@ describe('imports', () => {
     const folder = await createTestFolder()
     const file = join(folder, 'events.csv')
     await writeFile(file, `event_code,tier\n${code},Gold\n`)
-    expect(await runTestCommand('import', [file], { cwd: folder, env })).toMatchObject({
+    expect(await runCommandInProcess('import', importEvents, [file], env)).toMatchObject({
       code: 0,
       out: 'Imported: 0 new, 1 changed, 0 unchanged, 0 rejected.\n',
     })
@@ -371,7 +372,7 @@ describe('imports', () => {
         date_end: '2127-10-02',
       }),
     )
-    const run = (...options: string[]) => runTestCommand('import', [file, ...options], { cwd: folder, env })
+    const run = (...options: string[]) => runCommandInProcess('import', importEvents, [file, ...options], env)
     expect((await run('--dry-run')).out).toContain('501 emails about changed events would be sent.')
     expect(await run()).toMatchObject({ code: 1, err: expect.stringContaining('would send 501 emails') })
     const readDay = async () =>

@@ -33,6 +33,31 @@ async function kill(program: TestProcess): Promise<void> {
   await program.waitForExit()
 }
 
+test.each(['SIGINT', 'SIGHUP'] as const)(
+  '%s stops the server and its database, and the next start works',
+  async (signal) => {
+    const program = start()
+    await program.waitUntilReady()
+    program.child.kill(signal)
+    expect(await program.waitForExit()).toEqual({ code: 0, error: '' })
+    expect(findPostmaster(dataDir)).toBeUndefined()
+  },
+)
+
+test('a second start at the same time fails on one of the two', async () => {
+  const dataDir = createTestDataFolder()
+  const both = [start(dataDir), start(dataDir)]
+  const outcomes = await Promise.all(
+    both.map((program) =>
+      program.waitUntilReady().then(
+        () => 'serves',
+        async () => (await program.waitForExit()).error,
+      ),
+    ),
+  )
+  expect(outcomes.sort()).toEqual([expect.stringMatching(/^Another server is already running on /), 'serves'])
+})
+
 describe('after a kill -9', () => {
   test('the next start uses the database server that is still running', async () => {
     const first = start()

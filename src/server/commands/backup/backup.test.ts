@@ -465,7 +465,7 @@ describe('a backup that cannot be restored', async () => {
     const { path } = await backUp()
     const table = /"schema":"public","name":"/
     const edited = rewriteBackup(path, (text) => text.replace(table, '$&\\u001b]52;c;eA==\\u0007'))
-    const env = { DATA_DIR: join(folder, 'none') }
+    const env = { ...target.urls, DATA_DIR: join(folder, 'none') }
     const dryRun = await runTestCommand('restore', [edited, '--dry-run'], { cwd: folder, env })
     const restored = await runTestCommand('restore', [edited], { cwd: folder, env })
     expect([dryRun.code, restored.code]).toEqual([0, 1])

@@ -3,10 +3,11 @@ import { userInfo } from 'node:os'
 import { join } from 'node:path'
 import { beforeEach, expect, test } from 'vitest'
 import { createTestApp } from '../../testing/test-app.ts'
-import { runCommandInProcess, runTestCommand } from '../../testing/test-command.ts'
+import { runCommandInProcess } from '../../testing/test-command.ts'
 import { insertTestEvents } from '../../testing/test-data.ts'
 import { createTestDatabase, waitForBlockedQueries } from '../../testing/test-database.ts'
 import { createTestFolder } from '../../testing/test-import.ts'
+import { importEvents } from '../import-command.ts'
 import { eventCommands } from './event-commands.ts'
 
 const database = await createTestDatabase()
@@ -356,7 +357,7 @@ test('list finds events, and says how many there are #459', async () => {
 async function importRows(content: string, ...args: string[]) {
   const path = join(folder, 'rows.csv')
   await writeFile(path, content)
-  return runTestCommand('import', [path, ...args], { cwd: folder, env: urls })
+  return runCommandInProcess('import', importEvents, [path, ...args], urls)
 }
 
 const readFields = async (code: string) =>

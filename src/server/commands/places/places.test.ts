@@ -1,8 +1,11 @@
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { runCommandInProcess, runTestCommand } from '../../testing/test-command.ts'
+import { runCommandInProcess } from '../../testing/test-command.ts'
 import { insertTestEvents } from '../../testing/test-data.ts'
 import { createTestDatabase } from '../../testing/test-database.ts'
 import { createTestFolder } from '../../testing/test-import.ts'
+import { importEvents } from '../import-command.ts'
 import { completeCatalogue, isCatalogueComplete } from './complete-catalogue.ts'
 import { placesCommands } from './places-commands.ts'
 
@@ -202,8 +205,9 @@ test('audit shows the entries of a city, also without its events, and refuses an
 })
 
 test('an import places its cities and lists those that it cannot place #421', async () => {
-  const file = 'event_code,city,country\na,Gdansk,Poland\nb,Nibylandia,\nc,Online,\n'
-  const imported = await runTestCommand('import', ['-'], { cwd: folder, env: urls, input: file })
+  const file = join(folder, 'cities.csv')
+  await writeFile(file, 'event_code,city,country\na,Gdansk,Poland\nb,Nibylandia,\nc,Online,\n')
+  const imported = await runCommandInProcess('import', importEvents, [file], urls)
   expect(imported.out).toBe('Imported: 3 new, 0 changed, 0 unchanged, 0 rejected.\n')
   expect(imported.err).toContain(
     'This city could not be placed on the map (with the number of events):\n  Nibylandia: 1\n',

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { withTransaction } from '../../database/transaction.ts'
 import { createKeyRing } from '../../platform/crypto.ts'
 import { type Metrics, NO_METRICS } from '../../platform/metrics.ts'
@@ -166,6 +166,7 @@ test('a flood of made-up emails drops a right password at most once #416', async
   const venue = '203.0.113.60'
   await exhaust(SIGN_IN_PER_IP, [venue])
   const closing = new AbortController()
+  onTestFinished(() => closing.abort())
   const { signal } = closing
   let dropped = 0
   let emails = 0

@@ -56,7 +56,7 @@ const catalogueFilters = {
       description: `${WHEN_NAMES.map((name) => `\`${name}\``).join(', ')}, a day, or the first and the last day. Default: the dates in \`search\`, or else \`upcoming\`.`,
       example: '2026-05-27..2026-05-29',
     }),
-  city: filterValueSchema.describe('Exactly this city.'),
+  city: filterValueSchema.describe('This city, in any of its spellings: “Gdansk” is also “Gdańsk”.'),
   country: filterValueSchema.describe(
     'The country of `city`, which it requires, if several countries have a city of this name.',
   ),

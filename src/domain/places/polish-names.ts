@@ -73,6 +73,7 @@ X- scandinavia=Skandynawia; X- benelux=Beneluks; X- dach=DACH; X- tricity=Trójm
 X- lublinregion=Lubelszczyzna; X- lubusz=Ziemia lubuska; X- lodzregion=Ziemia łódzka; X- lesserpoland=Małopolska;
 X- masovia=Mazowsze; X- opoleregion=Opolszczyzna; X- subcarpathia=Podkarpacie; X- podlachia=Podlasie; X- pomerania=Pomorze;
 X- silesia=Śląsk; X- holycross=Świętokrzyskie; X- masuria=Mazury; X- greaterpoland=Wielkopolska; X- westpomerania=Pomorze Zachodnie;
+X- balticcoast=Wybrzeże; X- mountains=Góry; X- tatramountains=Tatry; X- bieszczadymountains=Bieszczady; X- kashubia=Kaszuby;
 AD andorra=Andora; AE unitedarabemirates uae=Zjednoczone Emiraty Arabskie; AF afghanistan=Afganistan; AL albania=Albania;
 AM armenia=Armenia; AO angola=Angola; AR argentina=Argentyna; AT austria=Austria; AU australia=Australia; AW aruba=Aruba;
 AX alandislands=Wyspy Alandzkie; AZ azerbaijan=Azerbejdżan;

@@ -3,7 +3,7 @@
  * spelling dictionary of Hunspell. Towns that are missing here follow the rules of `polish-case-forms.ts`.
  */
 export const POLISH_CITIES = `
-Warsaw / Warschau / Varsovie / Varsovia / Wawa / WWA / Wawy / Wawie = Warszawa, Warszawy, Warszawie
+Warsaw / Warschau / Varsovie / Varsovia / Wawa / WWA / Wawy / Wawie / stolica / stolicy / stolicę = Warszawa, Warszawy, Warszawie
 Krakow / Cracow / Krakau / Cracovie / KRK = Kraków, Krakowa, Krakowie
 Lodz = Łódź, Łodzi, Łodzi
 Wroclaw / Breslau = Wrocław, Wrocławia, Wrocławiu

@@ -36,12 +36,11 @@ function listAdjectiveNames(stem: string): string[] {
 
 // Names in all forms; towns.
 const LANDSCAPES = `
-Baltic coast, seaside, nad morzem, nad morze, nad Bałtykiem, wybrzeże, wybrzeża, wybrzeżu; Gdańsk, Gdynia, Sopot, Hel, Puck, Jastarnia, Jurata, Władysławowo, Łeba, Ustka, Darłowo, Mielno, Kołobrzeg, Międzyzdroje, Świnoujście, Krynica Morska
-Mountains, góry, górach; Zakopane, Poronin, Bukowina Tatrzańska, Szczawnica, Krynica-Zdrój, Karpacz, Szklarska Poręba, Wisła, Szczyrk, Ustroń, Żywiec, Polanica-Zdrój, Kudowa-Zdrój, Ustrzyki Dolne, Solina, Arłamów
+Baltic coast, seaside, nad morzem, nad morze, nad Bałtykiem, Wybrzeże, wybrzeża, wybrzeżu; Gdańsk, Gdynia, Sopot, Hel, Puck, Jastarnia, Jurata, Władysławowo, Łeba, Ustka, Darłowo, Mielno, Kołobrzeg, Międzyzdroje, Świnoujście, Krynica Morska
+Mountains, Góry, Górach; Zakopane, Poronin, Bukowina Tatrzańska, Szczawnica, Krynica-Zdrój, Karpacz, Szklarska Poręba, Wisła, Szczyrk, Ustroń, Żywiec, Polanica-Zdrój, Kudowa-Zdrój, Ustrzyki Dolne, Solina, Arłamów
 Tatra Mountains, Tatry, Tatr, Tatrach, Podhale, Podhala, Podhalu; Zakopane, Poronin, Bukowina Tatrzańska, Nowy Targ
-Bieszczady, Bieszczad, Bieszczadów, Bieszczadach; Ustrzyki Dolne, Solina, Arłamów, Sanok
+Bieszczady Mountains, Bieszczady, Bieszczad, Bieszczadów, Bieszczadach; Ustrzyki Dolne, Solina, Arłamów, Sanok
 Kashubia, Kaszuby, Kaszub, Kaszubach; Kartuzy, Kościerzyna, Bytów, Wejherowo, Puck, Chojnice
-Capital city, stolica, stolicy, stolicę; Warszawa
 `
 
 /** Regions of cities, by all their names. The first name is shown. */

@@ -198,7 +198,7 @@ describe('a city that is spelled in several ways', () => {
   const listCities = (filters: CatalogueFilters) =>
     CATALOGUE_QUERIES.countFacets(index, { filters, today: TODAY, hometown: null }).cities
 
-  test('is one value of the facet and one place of the map', () => {
+  test('is one value of the facet and one place of the map #205', () => {
     expect(listCities({})).toEqual([
       { value: 'Gdańsk', country: null, count: 4 },
       { value: 'Warszawa', country: 'Polska', count: 3 },

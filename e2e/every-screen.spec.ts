@@ -52,7 +52,7 @@ function testScreen(screen: Screen, index: number): void {
     baseURL,
     signInAsSharedUser,
   }) => {
-    const { as, name } = screen
+    const { as } = screen
     if (as !== 'anonymous') await signInAsSharedUser(context, as, (client) => createScreenUser(client, as))
     // All rules are checked at the first width, wide or narrow, those of colors also at the second. The page fits at all widths.
     const [language, otherLanguage] = index % 2 === 0 ? (['en', 'pl'] as const) : (['pl', 'en'] as const)
@@ -81,8 +81,12 @@ function testScreen(screen: Screen, index: number): void {
       if (position === 0) await expectAccessible(page, 'colors')
       await expectNoHorizontalScroll(page)
     }
-    if (SCREENS.includes(screen) || name.endsWith('-with-everything')) await expectLayoutAdapts(page)
+    if (isLayoutChecked(screen)) await expectLayoutAdapts(page)
   })
+}
+
+function isLayoutChecked(screen: Screen): boolean {
+  return SCREENS.includes(screen) || screen.name.endsWith('-with-everything')
 }
 
 /** Checks every combination of language, theme and width. Opens the screen once per language and layout. */
@@ -113,6 +117,7 @@ function testCombinations(screen: Screen): void {
           await expectNoHorizontalScroll(page)
           expect(await listLayers(page), `open dialogs, menus and messages at ${width} px`).toEqual(layers)
         }
+        if (layout === 'phone' && isLayoutChecked(screen)) await expectLayoutAdapts(page)
       })
     }
 }

@@ -37,7 +37,7 @@ export function EventHighlight({
       className={classNames(
         CARD_CLASS,
         'group cursor-pointer overflow-hidden transition-shadow hover:shadow-lift md:grid md:grid-cols-[minmax(0,1fr)_minmax(0,3fr)] md:grid-rows-[auto_1fr]',
-        isCompact && 'max-md:grid max-md:grid-cols-[5.5rem_minmax(0,1fr)]',
+        isCompact && 'max-md:grid max-md:grid-cols-[min(5.5rem,25%)_minmax(0,1fr)]',
       )}
       // A click anywhere on the card opens it, except on other controls, in a dialog of the card and when selecting text.
       onClick={(click) => {
@@ -59,7 +59,7 @@ export function EventHighlight({
       </div>
       <div
         className={classNames(
-          'grid content-start',
+          'grid grid-cols-[minmax(0,1fr)] content-start wrap-anywhere',
           isCompact ? 'gap-2 p-3 pl-4 md:gap-3 md:p-5' : 'gap-4 p-5 md:p-7',
         )}
       >
@@ -76,10 +76,7 @@ export function EventHighlight({
           )}
         </div>
         <h3
-          className={classNames(
-            'font-semibold wrap-anywhere',
-            isCompact ? 'text-lg/6 md:text-xl' : 'text-xl md:text-2xl',
-          )}
+          className={classNames('font-semibold', isCompact ? 'text-lg/6 md:text-xl' : 'text-xl md:text-2xl')}
         >
           <button
             ref={title}

@@ -211,8 +211,8 @@ function RegistrationNow({
   )
 }
 
-/** Aligns with the name in the row above. */
-const BELOW_NAME_CLASS = 'pr-2 pl-19 not-empty:pb-2.5 @min-[26rem]:pl-39'
+/** Aligns with the name in the row above, which is below the days until the event if the row is narrow. */
+const BELOW_NAME_CLASS = 'pr-2 pl-19 not-empty:pb-2.5 @max-[14rem]:pl-2 @min-[26rem]:pl-39'
 
 function DaysUntil({ begin, today }: { begin: Day | null; today: Day }) {
   const words = useTexts().myEvents.upcoming

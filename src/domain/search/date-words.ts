@@ -96,7 +96,8 @@ export const REPEATED_WEEKDAYS: ReadonlyMap<string, number[]> = new Map(
     thursdays: 'czwartki;czwartek',
     fridays: 'piatki;piatek',
     saturdays: 'w soboty;sobote',
-    sundays: 'niedziele;niedziele',
+    // Without accents, the plural is 'w niedzielę'.
+    sundays: 'wszystkie niedziele;niedziele',
     weekends: 'weekendy;weekend',
   }).flatMap(([english, polish], index) => {
     const weekdays = english === 'weekends' ? [5, 6] : [index]

@@ -143,7 +143,7 @@ export const eventFilters: typeof english.eventFilters = {
   understood: {
     label: 'Rozpoznano w wyszukiwaniu',
     lead: 'Rozpoznano:',
-    hint: 'Możesz też wpisać termin, miejsce lub cenę: „meetupy w Polsce w przyszłym miesiącu do 50”.',
+    hint: 'Wpisz też termin, miejsce lub cenę: „meetupy w Polsce w przyszłym miesiącu do 50”.',
     free: 'bezpłatne',
     price: (max: number) => `do ${figure(max)}`,
     online: 'online',

@@ -42,9 +42,11 @@ export function FilterPanel({
   const { params, facets, onChange } = fieldProps
   const sheet = useFilterSheet()
   const active = getActiveFilters(params).filter((filter) => EVENT_FILTERS[filter].field !== 'search')
-  const searchedDates = page?.understood
-    .filter(({ excluded }) => !excluded)
-    .find((part) => part.kind === 'dates')
+  const searched = (page?.understood ?? []).flatMap((part) =>
+    part.kind === 'dates' && !part.excluded ? [part] : [],
+  )
+  // Of 'Fridays in December' the month.
+  const searchedDates = searched.find(({ weekdays }) => !weekdays) ?? searched[0]
   const dates = { today: page?.today, searchedDates }
   // The fields below the sheet, which are hidden on phones, may follow later.
   const deferredParams = useDeferredValue(params)
@@ -55,7 +57,7 @@ export function FilterPanel({
       onFocus={LazyFilterChips.preload}
       className={classNames(
         CARD_CLASS,
-        'grid gap-2 max-md:border-0 max-md:bg-transparent max-md:shadow-none md:gap-4 md:p-6',
+        'grid grid-cols-[minmax(0,1fr)] gap-2 max-md:border-0 max-md:bg-transparent max-md:shadow-none md:gap-4 md:p-6',
       )}
     >
       <ScreenHeading

@@ -3,7 +3,7 @@ import { addDays, type Day, daysBetween } from './day.ts'
 import { type EventSummary, type FullEvent, getEventNameOrCode, getLastDay, isCancelled } from './event.ts'
 import type { CalendarEntryField } from './event-columns.ts'
 import { formatCityAndCountry } from './event-format.ts'
-import { foldText } from './text.ts'
+import { foldPlace } from './search/fold-place.ts'
 import { getZoneOffset, toInstant } from './time-zone.ts'
 
 export interface CalendarEntry extends Pick<FullEvent, CalendarEntryField | 'agenda'> {
@@ -135,11 +135,7 @@ function formatLocation(event: Pick<EventSummary, 'venue' | 'city' | 'country'>)
 
 /** Returns whether a text ends with these words, without regard to case, accents and punctuation. */
 function endsWithWords(text: string, words: string | null): boolean {
-  const normalize = (each: string) =>
-    foldText(each)
-      .replace(/[^\p{L}\p{N}]+/gu, ' ')
-      .trim()
-  return words !== null && words !== '' && ` ${normalize(text)}`.endsWith(` ${normalize(words)}`)
+  return words !== null && words !== '' && ` ${foldPlace(text)}`.endsWith(` ${foldPlace(words)}`)
 }
 
 /** Returns the URL of the screen that shows an event. */

@@ -27,7 +27,7 @@ export interface DayRange {
 }
 
 /** Days in a row, or those of them that are one of the weekdays, 0 for Monday to 6. */
-export interface DaysOfWeek extends DayRange {
+export interface WeekdayRange extends DayRange {
   weekdays?: number[]
 }
 
@@ -35,7 +35,7 @@ export interface DaysOfWeek extends DayRange {
  * What the When filter selects. Upcoming: events that are not over, and those without a date. Past: events that are over.
  * A range: events that take place on one of its days.
  */
-export type DateFilter = { kind: 'upcoming' | 'past' | 'all' } | ({ kind: 'range' } & DaysOfWeek)
+export type DateFilter = { kind: 'upcoming' | 'past' | 'all' } | ({ kind: 'range' } & WeekdayRange)
 
 /** Returns whether the text is a value of the When filter. */
 export function isWhen(text: string): text is When {

@@ -1,13 +1,16 @@
 // What dates mean, relative to a day. How they are read from tokens is in read-dates.ts.
-import { addDays, type Day, getWeekday, isDay } from '../day.ts'
+import { addDays, type Day, daysBetween, getWeekday, isDay } from '../day.ts'
 import { addMonths, getMonth, getMonthBounds } from '../month.ts'
-import type { DayRange, DaysOfWeek } from '../when.ts'
-import type { Direction, Unit, Weekday, YearlyDays } from './date-words.ts'
+import type { DayRange, WeekdayRange } from '../when.ts'
+import type { Direction, PartOfPeriod, Unit, Weekday, YearlyDays } from './date-words.ts'
 
 /** A date as typed: its days, or what was said of it. What is missing, such as the year, is found relative to another day. */
-export type DatePoint = DaysOfWeek | YearlyDays | Weekday
+export type DatePoint = WeekdayRange | YearlyDays | Weekday
 
 const MAX_YEAR = 9999
+const WEEK_LENGTH = 7
+/** Of a month that begins on any day. */
+const MONTH_LENGTH = 365 / 12
 
 function formatYear(year: number): string {
   return String(year).padStart(4, '0')
@@ -123,4 +126,60 @@ export function getWholePeriod(unit: Unit, offset: number, today: Day): DayRange
   }
   const monday = addDays(today, 7 * offset - getWeekday(today))
   return { first: unit === 'week' ? monday : addDays(monday, 5), last: addDays(monday, 6) }
+}
+
+/** Returns the days of a name in a year; without one, the next ones and those after them. */
+export function listPeriods(name: YearlyDays, year: number | undefined, today: Day): DayRange[] {
+  const first = year === undefined ? findNext(name, today) : getDaysOfYear(name, year)
+  const second = first && year === undefined ? findNext(name, addDays(first.last, 1)) : undefined
+  return [first, second].flatMap((days) => days ?? [])
+}
+
+/** Returns the first of some days that are not over; if all are, the first. */
+export function findPresent(days: readonly DayRange[], today: Day): DayRange | undefined {
+  return days.find(({ last }) => last >= today) ?? days[0]
+}
+
+/** Returns a part of a week, a month or a longer period; undefined if it is too short to have parts. */
+export function getPart({ days, share }: PartOfPeriod, { first, last }: DayRange): DayRange | undefined {
+  const length = (daysBetween(first, last) ?? 0) + 1
+  if (length < WEEK_LENGTH) return undefined
+  const start = getMonth(first)
+  if (length > WEEK_LENGTH && start === getMonth(last)) {
+    return { first: `${start}-${days[0]}`, last: days[1] === null ? last : `${start}-${days[1]}` }
+  }
+  const isWeek = length === WEEK_LENGTH
+  const count = isWeek ? length : Math.round(length / MONTH_LENGTH)
+  const [from, to] = [Math.floor(count * share[0]), Math.ceil(count * share[1]) - 1]
+  if (isWeek) return { first: addDays(first, from), last: addDays(first, to) }
+  return {
+    first: getMonthBounds(addMonths(start, from)).first,
+    last: getMonthBounds(addMonths(start, to)).last,
+  }
+}
+
+/** Returns a week, weekend or weekday that is counted in a period; the last one for -1. */
+export function findInPeriod(
+  { first, last }: DayRange,
+  ordinal: number,
+  { weekday, length }: { weekday?: number; length: number },
+): DayRange {
+  const week = ordinal < 0 ? addDays(last, -6) : addDays(first, 7 * (ordinal - 1))
+  const day = weekday === undefined ? week : addDays(week, (weekday - getWeekday(week) + 7) % 7)
+  return { first: day, last: addDays(day, length - 1) }
+}
+
+/** Leaves out the days before today of a period that has begun. */
+export function startToday({ first, last }: DayRange, today: Day): DayRange {
+  return { first: first < today && today <= last ? today : first, last }
+}
+
+/** Returns so many periods that begin today. */
+export function getDaysFrom(
+  today: Day,
+  count: number,
+  unit: { days: number } | { months: number },
+): DayRange {
+  const days = Math.round(count * ('days' in unit ? unit.days : unit.months * MONTH_LENGTH))
+  return { first: today, last: addDays(today, Math.max(days - 1, 0)) }
 }

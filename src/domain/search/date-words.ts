@@ -87,27 +87,20 @@ export const MONTH_NAMES = buildNames(MONTHS, (index) => {
 })
 export const WEEKDAY_NAMES = buildNames(WEEKDAYS, (weekday) => ({ weekday }))
 
-/** The weekdays of 'on Fridays', 'w każdy piątek' and 'w weekendy'. */
+/** The weekdays of 'Fridays', 'every Friday', 'w każdy piątek' and 'weekendy'. 'Niedziele' is also 'niedzielę', without accents. */
 export const REPEATED_WEEKDAYS: ReadonlyMap<string, number[]> = new Map(
-  Object.entries({
-    mondays: 'poniedzialki;poniedzialek',
-    tuesdays: 'wtorki;wtorek',
-    wednesdays: 'w srody;srode',
-    thursdays: 'czwartki;czwartek',
-    fridays: 'piatki;piatek',
-    saturdays: 'w soboty;sobote',
-    // Without accents, the plural is 'w niedzielę'.
-    sundays: 'wszystkie niedziele;niedziele',
-    weekends: 'weekendy;weekend',
-  }).flatMap(([english, polish], index) => {
-    const weekdays = english === 'weekends' ? [5, 6] : [index]
-    const [plural = '', singular = ''] = polish.split(';')
-    const [one, every] = [english.slice(0, -1), index === 2 || index === 5 || index === 6 ? 'kazda' : 'kazdy']
-    return [
-      ...[english, `every ${one}`, `each ${one}`, `on ${english}`, `at ${english}`],
-      ...[plural, `co ${singular}`, `${every} ${singular}`],
-    ].map((phrase) => [phrase, weekdays] as const)
-  }),
+  (
+    [
+      ['mondays;every monday;each monday;poniedzialki;co poniedzialek;kazdy poniedzialek', [0]],
+      ['tuesdays;every tuesday;each tuesday;wtorki;co wtorek;kazdy wtorek', [1]],
+      ['wednesdays;every wednesday;each wednesday;w srody;co srode;kazda srode', [2]],
+      ['thursdays;every thursday;each thursday;czwartki;co czwartek;kazdy czwartek', [3]],
+      ['fridays;every friday;each friday;piatki;co piatek;kazdy piatek', [4]],
+      ['saturdays;every saturday;each saturday;w soboty;co sobote;kazda sobote', [5]],
+      ['sundays;every sunday;each sunday;co niedziele;kazda niedziele', [6]],
+      ['weekends;every weekend;each weekend;weekendy;co weekend;kazdy weekend', [5, 6]],
+    ] as const
+  ).flatMap(([phrases, weekdays]) => phrases.split(';').map((phrase) => [phrase, [...weekdays]] as const)),
 )
 
 /** First and last day, and folded names. */
@@ -159,7 +152,7 @@ const FEAST_NAMES: FeastRow[] = [
 ]
 
 /** Feasts, seasons and quarters, by folded name. Alone, seasons are rather names: 'spring' of 'Spring Boot'. */
-export const FEASTS: ReadonlyMap<string, CalendarName & { isSeason: boolean }> = new Map(
+export const FEASTS: ReadonlyMap<string, CalendarName & YearlyDays & { isSeason: boolean }> = new Map(
   [SEASON_NAMES, QUARTER_NAMES, FEAST_NAMES].flatMap((rows) =>
     rows.flatMap(([from, to, names]) =>
       names
@@ -288,33 +281,42 @@ export const ORDINALS = toMap([
   ['last ostatni ostatnim ostatnia ostatniej ostatniego', -1],
 ])
 
-/** Dates of a month in words: 'third' in 'third of May', 'trzeciego', 'dwudziestego trzeciego'. */
-export const DATES_IN_WORDS: ReadonlyMap<string, number> = new Map(
+// Ordinals from the first to the nineteenth, then the twentieth and the thirtieth, and the words before those after them.
+const ORDINAL_ROWS: [ordinals: string, tens: string, before: string][] = [
   [
     `first second third fourth fifth sixth seventh eighth ninth tenth eleventh twelfth thirteenth fourteenth fifteenth sixteenth seventeenth
 eighteenth nineteenth`,
+    'twentieth thirtieth',
+    'twenty- thirty-',
+  ],
+  [
     `pierwszy drugi trzeci czwarty piaty szosty siodmy osmy dziewiaty dziesiaty jedenasty dwunasty trzynasty czternasty pietnasty szesnasty
 siedemnasty osiemnasty dziewietnasty`,
+    'dwudziesty trzydziesty',
+    'dwudziesty trzydziesty',
+  ],
+  [
     `pierwszego drugiego trzeciego czwartego piatego szostego siodmego osmego dziewiatego dziesiatego jedenastego dwunastego trzynastego
 czternastego pietnastego szesnastego siedemnastego osiemnastego dziewietnastego`,
-  ].flatMap((words, index) => {
-    const ordinals = words.split(/\s+/)
-    const tens = ['twentieth thirtieth', 'dwudziesty trzydziesty', 'dwudziestego trzydziestego'][
-      index
-    ]!.split(' ')
-    const joined = index === 0 ? ['twenty', 'thirty'] : tens
-    const numbers = [
-      ...ordinals.map((word, at) => [word, at + 1] as const),
-      ...tens.map((word, at) => [word, 20 + 10 * at] as const),
-      ...joined.flatMap((ten, at) =>
-        ordinals
-          .slice(0, at === 0 ? 9 : 1)
-          .flatMap((word, one) =>
-            [' ', '-'].map((dash) => [`${ten}${dash}${word}`, 21 + 10 * at + one] as const),
-          ),
-      ),
+    'dwudziestego trzydziestego',
+    'dwudziestego trzydziestego',
+  ],
+]
+
+/** Dates of a month in words: 'third' in 'third of May', 'trzeciego', 'dwudziestego trzeciego'. */
+export const DATES_IN_WORDS: ReadonlyMap<string, number> = new Map(
+  ORDINAL_ROWS.flatMap(([ordinals, tens, before]) => {
+    const units = ordinals.split(/\s+/)
+    const [twenty = '', thirty = ''] = before.split(' ')
+    const isEnglish = twenty.endsWith('-')
+    const join = (ten: string, unit: string) => (isEnglish ? ten + unit : `${ten} ${unit}`)
+    const [twentieth = '', thirtieth = ''] = tens.split(' ')
+    const dates = [
+      ...units,
+      ...[twentieth, ...units.slice(0, 9).map((unit) => join(twenty, unit))],
+      ...[thirtieth, join(thirty, units[0]!)],
     ]
-    return index === 0 ? numbers.map(([word, date]) => [`${word} of`, date] as const) : numbers
+    return dates.map((date, index) => [isEnglish ? `${date} of` : date, index + 1] as const)
   }),
 )
 

@@ -22,7 +22,7 @@ import {
   EVENT_WORDS,
   FILLER_WORDS,
   FUNCTION_WORD_PLACES,
-  MEETING_WORDS,
+  GENERAL_KINDS,
   MINIMUM_WORDS,
   OTHER_MEANINGS,
   PLACE_PREPOSITIONS,
@@ -81,7 +81,7 @@ export function parseSearch(text: string, { today, places, hometown = null }: Se
     // The beginning of a word excludes nothing yet.
     if (isExcluded) return [{ ...value, isUnfinished: false, isOptional: false, begun: null }]
     const mayBecomePart = first >= unfinishedTail || mayAddPlace(found, item)
-    const saysLittle = !isOfFillers && (term.saysLittle || (hasSubject && isMeeting(term)))
+    const saysLittle = !isOfFillers && (term.saysLittle || (hasSubject && isGeneralKind(term)))
     return [{ ...value, saysLittle, isOptional: saysLittle || (!isOfFillers && mayBecomePart) }]
   })
   const parts = found.flatMap((item): SearchPart[] => {
@@ -100,15 +100,15 @@ function isSubject({ term, isExcluded }: Found): boolean {
     !hasPlace(term) &&
     !term.isRequest &&
     !term.saysLittle &&
-    !isMeeting(term)
+    !isGeneralKind(term)
   )
 }
 
-function isMeeting({ words: [word = '', ...others], isQuoted, isUnfinished }: TermValue): boolean {
+function isGeneralKind({ words: [word = '', ...others], isQuoted, isUnfinished }: TermValue): boolean {
   return (
     others.length === 0 &&
     !isQuoted &&
-    mayBegin({ word, isUnfinished: isUnfinished && word.length > 2 }, MEETING_WORDS)
+    mayBegin({ word, isUnfinished: isUnfinished && word.length > 2 }, GENERAL_KINDS)
   )
 }
 
@@ -196,15 +196,11 @@ function findExcluded(context: ReadContext, index: number, previous: Found | und
 
 /** 'bez Javy i Pythona', but not '-Java and Python', 'not Java and in Gdansk' and 'nie Java i tylko Python'. */
 function isExcludedToo(context: ReadContext, index: number, previous: Found | undefined): boolean {
-  const [token, first] = [context.tokens[index], context.tokens[previous?.first ?? 0]]
-  const isWord = token && !REQUEST_WORDS.has(token.word) && !CONTRAST_WORDS.has(token.word)
-  return (
-    isWord === true &&
-    first?.word !== '-' &&
-    previous?.term !== undefined &&
-    !readPart(context, index) &&
-    !readBarePlace(context, index)
-  )
+  const { tokens } = context
+  const word = tokens[index]?.word
+  if (word === undefined || REQUEST_WORDS.has(word) || CONTRAST_WORDS.has(word)) return false
+  if (previous?.term === undefined || tokens[previous.first]?.word === '-') return false
+  return !readPart(context, index) && !readBarePlace(context, index)
 }
 
 // 'gdansk sop' is going to be one of two places, and 'in Gdansk or So', too.
@@ -406,14 +402,14 @@ function readTerm(context: ReadContext, index: number): Reading<TermValue> {
   const wordEnd = index + size
   // 'IT events' and 'eventy it', but not 'a job in IT', which narrows little.
   const beside = [tokens[index - 1]?.word ?? '', tokens[index + 1]?.word ?? '']
-  const isWritten = text === 'IT' && !PLACE_PREPOSITIONS.has(beside[0]!)
-  const isSubject =
-    isWritten || (word === 'it' && beside.some((word) => EVENT_WORDS.has(word) || EVENT_NOUNS.has(word)))
+  const isTechnology =
+    (text === 'IT' && !PLACE_PREPOSITIONS.has(beside[0]!)) ||
+    (word === 'it' && beside.some((word) => EVENT_WORDS.has(word) || EVENT_NOUNS.has(word)))
   // '.NET' is no beginning of 'Netherlands', and 'IT' not Italy.
-  const isName = isSubject || SIGNED.test(word)
-  const place = isName ? undefined : readSeveralPlaces(context, index)
+  const isNoPlace = isTechnology || SIGNED.test(word)
+  const place = isNoPlace ? undefined : readSeveralPlaces(context, index)
   const phrase = readSynonyms(context, index)
-  const begun = isName ? undefined : readBegun(context, index)
+  const begun = isNoPlace ? undefined : readBegun(context, index)
   // 'minimum 3.12', but not 'Python 3.12', is never a date.
   const isAmount = SHORT_DATE.test(word) && MINIMUM_WORDS.has(tokens[index - 1]?.word ?? '')
   const weakDates = isAmount ? undefined : readWeakDates(context, index)
@@ -437,8 +433,8 @@ function readTerm(context: ReadContext, index: number): Reading<TermValue> {
       isQuoted,
       isUnfinished: tokens[next - 1]?.isUnfinished ?? false,
       begun: getLongest(begun) ?? null,
-      saysLittle: timeEnd === next || isSubject,
-      isRequest: isWord && REQUEST_WORDS.has(word) && !isSubject,
+      saysLittle: timeEnd === next || isTechnology,
+      isRequest: isWord && REQUEST_WORDS.has(word) && !isTechnology,
       orDates: getLongest(weakDates) ?? null,
     },
   }

@@ -1,18 +1,23 @@
 import { addDays, type Day, daysBetween, getWeekday, isDay } from '../day.ts'
 import { addMonths, getMonth, getMonthBounds } from '../month.ts'
-import { type DayRange, type DaysOfWeek, EARLIEST_DAY, LATEST_DAY } from '../when.ts'
+import { type DayRange, EARLIEST_DAY, LATEST_DAY, type WeekdayRange } from '../when.ts'
 import {
   type DatePoint,
-  findNext,
+  findInPeriod,
+  findPresent,
+  getDaysFrom,
   getDaysOfYear,
+  getPart,
   getPeriod,
   getWholePeriod,
   getYear,
   getYearRange,
   isOneDay,
+  listPeriods,
   resolveBackward,
   resolveForward,
   resolveNamed,
+  startToday,
   toDayPoint,
   toOneDay,
 } from './date-points.ts'
@@ -38,13 +43,13 @@ import {
   ONE_PERIOD,
   ORDINALS,
   PARTS_OF_PERIOD,
-  type PartOfPeriod,
   PRESENT_PERIODS,
   RANGE_CONNECTORS,
   REPEATED_WEEKDAYS,
   TIMES_OF_DAY,
   UNITS,
   WEEKDAY_NAMES,
+  type YearlyDays,
 } from './date-words.ts'
 import { not, oneOf, optional, type Reader, readPhrases, readWord, rule, type Skipper } from './readers.ts'
 import { CURRENCY, OR_WORDS, UNITS_AFTER_LIMIT } from './search-words.ts'
@@ -53,10 +58,8 @@ import { type ReadContext, type Reading, readConnector } from './tokens.ts'
 /** Years that are dates on their own: from 15 years ago to two years ahead. */
 const YEARS_BACK = 15
 const YEARS_AHEAD = 2
-const DAYS_OF_WEEK = 7
+/** Saturday and Sunday. */
 const WEEKEND = [5, 6]
-/** Of a month that begins on any day. */
-const DAYS_OF_MONTH = 365 / 12
 
 const readFourDigits = readWord((word) => (/^(?:19|20|21)\d\d$/.test(word) ? Number(word) : undefined))
 // '2027', '2027 r.', '2027 roku'.
@@ -120,13 +123,6 @@ const readDayOfMonth = oneOf<DatePoint>(
   ),
 )
 
-/** Returns the days of a name in a year; without one, the next ones and those after them. */
-function listPeriods(name: CalendarName, year: number | undefined, today: Day): DayRange[] {
-  if (year !== undefined) return ('from' in name && [getDaysOfYear(name, year) ?? []].flat()) || []
-  const next = findNext(name, today)
-  return [next, next && findNext(name, addDays(next.last, 1))].flatMap((days) => days ?? [])
-}
-
 // The period of 'the last week of December', 'mid next week', 'early 2027' and 'late summer', with all its days. Without a year or
 // 'this', it can be the next one.
 const readPeriods = oneOf<DayRange[]>(
@@ -136,33 +132,10 @@ const readPeriods = oneOf<DayRange[]>(
   ]),
   rule([PRESENT_PERIODS], ([unit], { today }) => [0, 1].map((offset) => getWholePeriod(unit, offset, today))),
   rule(
-    [oneOf<CalendarName>(rule([MONTH_NAMES]), rule([FEASTS])), 'of?', readOptionalYear],
+    [oneOf<YearlyDays>(rule([MONTH_NAMES]), rule([FEASTS])), 'of?', readOptionalYear],
     ([name, year], { today }) => listPeriods(name, year, today),
   ),
 )
-
-/** Returns the first of some days that are not over; if all are, the first. */
-function findPresent(days: readonly DayRange[], today: Day): DayRange | undefined {
-  return days.find(({ last }) => last >= today) ?? days[0]
-}
-
-/** Returns a part of a week, a month or a longer period; undefined if it is too short to have parts. */
-function getPart({ days, share }: PartOfPeriod, { first, last }: DayRange): DayRange | undefined {
-  const length = (daysBetween(first, last) ?? 0) + 1
-  if (length < DAYS_OF_WEEK) return undefined
-  const start = getMonth(first)
-  if (length > DAYS_OF_WEEK && start === getMonth(last)) {
-    return { first: `${start}-${days[0]}`, last: days[1] === null ? last : `${start}-${days[1]}` }
-  }
-  const isWeek = length === DAYS_OF_WEEK
-  const count = isWeek ? length : Math.round(length / DAYS_OF_MONTH)
-  const [from, to] = [Math.floor(count * share[0]), Math.ceil(count * share[1]) - 1]
-  if (isWeek) return { first: addDays(first, from), last: addDays(first, to) }
-  return {
-    first: getMonthBounds(addMonths(start, from)).first,
-    last: getMonthBounds(addMonths(start, to)).last,
-  }
-}
 
 /** Reads the weeks, weekends and weekdays that are counted in a month or another period. */
 const readCountedDays = readWord((word): { weekday?: number; length: number } | undefined => {
@@ -172,16 +145,6 @@ const readCountedDays = readWord((word): { weekday?: number; length: number } | 
   return name && { weekday: name.weekday, length: 1 }
 })
 
-function findInPeriod(
-  { first, last }: DayRange,
-  ordinal: number,
-  { weekday, length }: { weekday?: number; length: number },
-): DayRange {
-  const week = ordinal < 0 ? addDays(last, -6) : addDays(first, 7 * (ordinal - 1))
-  const day = weekday === undefined ? week : addDays(week, (weekday - getWeekday(week) + 7) % 7)
-  return { first: day, last: addDays(day, length - 1) }
-}
-
 // Also 'this coming Friday', 'w ten najbliższy piątek'.
 const readDirection = rule([DIRECTIONS, 'coming|upcoming|najblizszy|najblizsza|najblizsze|najblizszym?'])
 
@@ -190,11 +153,6 @@ const skipWorld: Skipper = ({ tokens }, index) =>
   tokens[index]?.text.toLowerCase() === 'świat' ? undefined : index
 const readName = rule([skipWorld, CALENDAR_NAMES])
 const NAMES_BY_KIND = [MONTH_NAMES, WEEKDAY_NAMES, FEASTS].map((names) => readPhrases<CalendarName>(names))
-
-/** Leaves out the days before today of a period that has begun. */
-function startToday({ first, last }: DayRange, today: Day): DayRange {
-  return { first: first < today && today <= last ? today : first, last }
-}
 
 /** Reads a date that is one by its own words. */
 const readPoint = oneOf<DatePoint>(
@@ -253,12 +211,6 @@ const readPoint = oneOf<DatePoint>(
 /** Reads a date that may be a weak name because another word of a date is beside it: 'may', 'christmas'. */
 const readAnyPoint = oneOf<DatePoint>(readPoint, readName)
 const readAnyDays = rule([readAnyPoint], ([point], { today }) => resolveForward(point, today))
-
-/** Returns so many periods that begin today. */
-function getDaysFrom(today: Day, count: number, unit: { days: number } | { months: number }): DayRange {
-  const days = Math.round(count * ('days' in unit ? unit.days : unit.months * DAYS_OF_MONTH))
-  return { first: today, last: addDays(today, Math.max(days - 1, 0)) }
-}
 
 // 'next 7 days', 'w ciągu 7 dni', 'in 3 days', 'za tydzień'; 'in two months' and 'za rok' are a month.
 const readCount = oneOf(
@@ -420,7 +372,7 @@ const readTimeOfDay = rule(['po?', TIMES_OF_DAY], () => true)
 
 const readWeekday = readPhrases(WEEKDAY_NAMES)
 
-interface Dates extends Reading<DaysOfWeek> {
+interface Dates extends Reading<WeekdayRange> {
   point: DatePoint
 }
 
@@ -445,7 +397,7 @@ function readListed(context: ReadContext, index: number, isSure: boolean): Dates
  * Reads dates that begin at a token: 'today', 'in December', 'from 3 to 5 December', 'until Friday'. Dates joined by 'and', 'or' or a
  * comma are the days from the first to the last.
  */
-export const readDates: Reader<DaysOfWeek> = (context, index) => {
+export const readDates: Reader<WeekdayRange> = (context, index) => {
   const { tokens } = context
   const { word = '', isGlued } = tokens[index] ?? {}
   if (isGlued || !(/^\d/.test(word) || DATE_WORDS.has(word))) return undefined

@@ -9,7 +9,7 @@ export const EVENT_NOUNS: ReadonlySet<string> = new Set(
 )
 
 /** Words for events of many kinds. Beside a subject, they are ignored if no event matches with them. */
-export const MEETING_WORDS: ReadonlySet<string> = new Set(
+export const GENERAL_KINDS: ReadonlySet<string> = new Set(
   `meetup meetups meet-up meet-ups meeting meetings conference conferences conf confs spotkanie spotkania spotkan spotkaniu spotkaniach
 meetupy meetupow meetupach konferencja konferencje konferencji konferencjach`.split(/\s+/),
 )

@@ -118,7 +118,7 @@ export class CatalogueIndex {
     const search = filters.search?.trim()
       ? this.settle(filters.search, filters.match, today, hometown ?? null)
       : null
-    return resolveQuery(filters, search && this.ignoreOptional(search, today), today, places, defaultDates)
+    return resolveQuery(filters, search, today, places, defaultDates)
   }
 
   /**
@@ -151,7 +151,8 @@ export class CatalogueIndex {
       const { placeNames: places } = this
       const home = hometown ? findHometown(hometown, places) : null
       const parse = (text: string) => parseSearch(text, { today, places, hometown: home })
-      return new SearchSettler(this.textSearch, this.knownWords, parse).settle(text, match)
+      const settler = new SearchSettler(this.textSearch, this.knownWords, parse)
+      return this.ignoreOptional(settler.settle(text, match), today)
     })
   }
 

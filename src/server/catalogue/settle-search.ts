@@ -1,5 +1,4 @@
 import type { ParsedSearch, SearchPart, SearchTerm, TextSpan } from '../../domain/search/parsed-search.ts'
-import { MEETING_WORDS } from '../../domain/search/search-words.ts'
 import { mayBeUnderstood } from '../../domain/search/unfinished.ts'
 import { getWordStem } from '../../domain/search/word-forms.ts'
 import type { SettledSearch, SpellingSuggestion } from './catalogue-types.ts'
@@ -71,11 +70,11 @@ export class SearchSettler {
     const isKnown = isEnumeration && text.split(SEPARATOR).every((word) => this.find(this.parse(word), mode))
     const alternatives = isKnown ? this.settleAlternatives(text, mode) : undefined
     if (alternatives) return alternatives
-    // Whether the words without the optional ones come first: short words have too many similar ones, and 'conference' is spelt right.
+    // Whether the words without the optional ones come first: short words have too many similar ones.
     const optional = terms.filter(({ isOptional }) => isOptional)
     const shorter = { ...parsed, terms: parsed.terms.filter(({ isOptional }) => !isOptional) }
-    const isShort = optional.every(({ words }) =>
-      words.every((word) => word.length < SIMILAR_OPTIONAL_LENGTH || MEETING_WORDS.has(word)),
+    const isShort = optional.every(
+      ({ words, saysLittle }) => saysLittle || words.every((word) => word.length < SIMILAR_OPTIONAL_LENGTH),
     )
     const whole: [ParsedSearch, MatchingMode][] = [
       [shorter, mode],

@@ -66,7 +66,7 @@ function listYears(point: YearlyDays, day: Day, step: 1 | -1): DayRange[] {
 }
 
 /** Returns all days of a date that ends on or after `from`, the next ones. */
-export function findNext(point: DatePoint, from: Day): DayRange | undefined {
+function findNext(point: DatePoint, from: Day): DayRange | undefined {
   if ('first' in point) return point
   if ('from' in point) return listYears(point, from, 1).find(({ last }) => last >= from)
   return toOneDay(addDays(from, (point.weekday - getWeekday(from) + 7) % 7))

@@ -116,8 +116,8 @@ export function addEventRoutes(
   app.openapi(routes.register, async (c) => {
     const { event_code } = c.req.valid('param')
     const restored = verifyUndoToken(c, 'registration', event_code, c.req.valid('json')?.undo)
-    const row = await withCurrentUser(pool, c, (tx) =>
-      involvement.register(tx, event_code, clock.today(), restored),
+    const row = await involvement.repeatIfConcurrent(() =>
+      withCurrentUserAtOnce(pool, c, (tx) => involvement.register(tx, event_code, clock.today(), restored)),
     )
     const { closed, ...result } = requireEvent(row)
     if (closed) throw new ProblemError(closed)
@@ -126,11 +126,11 @@ export function addEventRoutes(
 
   app.openapi(routes.unregister, async (c) => {
     const { event_code } = c.req.valid('param')
-    const [row, isFull] = await withCurrentUserAtOnce(pool, c, (tx) =>
-      Promise.all([involvement.unregister(tx, event_code), isEventFull(tx, event_code)]),
-    )
+    const row = await withCurrentUserAtOnce(pool, c, (tx) => involvement.unregister(tx, event_code))
+    const { has_capacity, ...removal } = requireEvent(row)
     // Undo would be refused: the waiting list has got the place.
-    return sendRemoval(c, 'registration', row && isFull ? { ...row, removed: null } : row)
+    const isFull = has_capacity && (await withCurrentUser(pool, c, (tx) => isEventFull(tx, event_code)))
+    return sendRemoval(c, 'registration', isFull ? { ...removal, removed: null } : removal)
   })
 
   for (const [route, change] of [
@@ -147,7 +147,7 @@ export function addEventRoutes(
 
   app.openapi(routes.confirmExternalRegistration, async (c) => {
     const { event_code } = c.req.valid('param')
-    const row = await withCurrentUser(pool, c, (tx) =>
+    const row = await withCurrentUserAtOnce(pool, c, (tx) =>
       involvement.confirmExternalRegistration(tx, event_code, clock.today()),
     )
     const { closed, ...result } = requireEvent(row)
@@ -157,7 +157,7 @@ export function addEventRoutes(
 
   app.openapi(routes.withdrawExternalRegistration, async (c) => {
     const { event_code } = c.req.valid('param')
-    const row = await withCurrentUser(pool, c, (tx) =>
+    const row = await withCurrentUserAtOnce(pool, c, (tx) =>
       involvement.withdrawExternalRegistration(tx, event_code),
     )
     return c.json(requireEvent(row), 200)
@@ -166,7 +166,9 @@ export function addEventRoutes(
   app.openapi(routes.addFavorite, async (c) => {
     const { event_code } = c.req.valid('param')
     const restored = verifyUndoToken(c, 'favorite', event_code, c.req.valid('json')?.undo)
-    const row = await withCurrentUser(pool, c, (tx) => involvement.addFavorite(tx, event_code, restored))
+    const row = await involvement.repeatIfConcurrent(() =>
+      withCurrentUserAtOnce(pool, c, (tx) => involvement.addFavorite(tx, event_code, restored)),
+    )
     return c.json(requireEvent(row), 200)
   })
 

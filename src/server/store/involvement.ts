@@ -76,7 +76,7 @@ function createAddStatement(added: InvolvementTable, other: InvolvementTable, cl
   )
 }
 
-function createRemoveStatement(removed: InvolvementTable, other: InvolvementTable): Statement {
+function createRemoveStatement(removed: InvolvementTable, other: InvolvementTable, more = ''): Statement {
   return statement(
     `remove_from_${removed.table}`,
     `
@@ -86,7 +86,7 @@ function createRemoveStatement(removed: InvolvementTable, other: InvolvementTabl
     )
     select event_code, ${listColumns(other, (column) => `other.${column}`)},
            ${listColumns(removed, (column) => `null as ${column}`)},
-           ${listColumns(removed, (column) => `removed.${column} as removed_${column}`)}, ${WAITING}
+           ${listColumns(removed, (column) => `removed.${column} as removed_${column}`)}, ${WAITING} ${more}
     from eventlist
     left join removed on true
     left join ${ownRows(other)} other using (event_code) ${WAITING_JOIN}
@@ -95,7 +95,8 @@ function createRemoveStatement(removed: InvolvementTable, other: InvolvementTabl
 }
 
 const REGISTER = createAddStatement(REGISTRATIONS, FAVORITES, REGISTRATION_CLOSED)
-const UNREGISTER = createRemoveStatement(REGISTRATIONS, FAVORITES)
+const HAS_CAPACITY = ', exists (select from event_capacities where event_code = $1) as has_capacity'
+const UNREGISTER = createRemoveStatement(REGISTRATIONS, FAVORITES, HAS_CAPACITY)
 const ADD_FAVORITE = createAddStatement(FAVORITES, REGISTRATIONS, 'null::text')
 const REMOVE_FAVORITE = createRemoveStatement(FAVORITES, REGISTRATIONS)
 
@@ -107,19 +108,31 @@ export function throwRefusal(error: unknown): never {
 
 type InvolvementAfterAddition = ChangedInvolvement & { closed: RegistrationClosed | null }
 
+// Created once: a stack trace takes longer than the rest.
+const ADDED_MEANWHILE = new Error('another request of the same user has added the row')
+
+/**
+ * Runs `change` again if another request of the same user added the same row after its statement began: the row keeps ours out,
+ * but only the next statement sees it.
+ */
+export async function repeatIfConcurrent<Result>(change: () => Promise<Result>): Promise<Result> {
+  for (let attempt = 1; ; attempt++)
+    try {
+      return await change()
+    } catch (error) {
+      if (error !== ADDED_MEANWHILE || attempt === 3) throw error
+    }
+}
+
 async function addRow(
   tx: Tx,
   addStatement: Statement,
   column: keyof FullInvolvement,
   values: unknown[],
 ): Promise<InvolvementAfterAddition | null> {
-  // Repeats only if another request of the same user added the row after our statement began: the row keeps ours out, but
-  // only the next statement sees it.
-  for (let attempt = 1; attempt <= 3; attempt++) {
-    const [row] = await tx.query<InvolvementAfterAddition>(addStatement, values).catch(throwRefusal)
-    if (!row || row[column] !== null || row.closed !== null) return row ?? null
-  }
-  throw new Error('one user keeps adding and removing a row at the same moment')
+  const row = await tx.queryOne<InvolvementAfterAddition>(addStatement, values).catch(throwRefusal)
+  if (row && row[column] === null && row.closed === null) throw ADDED_MEANWHILE
+  return row
 }
 
 /** The instants of a removed row, with which it can be restored. */
@@ -130,8 +143,8 @@ export interface RemovedRow {
 }
 
 /**
- * Registers the current user for an event. Idempotent, also under concurrency: an existing registration stays as it is, even
- * if registering has closed by `today`. `closed` is the reason if there is no registration. `restored` is what `unregister`
+ * Registers the current user for an event. Idempotent, within `repeatIfConcurrent` also under concurrency: an existing registration stays
+ * as it is, even if registering has closed by `today`. `closed` is the reason if there is no registration. `restored` is what `unregister`
  * returned: it adds that registration again, also after registering has closed. Returns null if there is no such event. Throws `event_full`, `place_needs_confirmed_email` or `mailbox_has_place` if the event has a capacity and the
  * user gets no place.
  */
@@ -146,8 +159,8 @@ export function register(
 }
 
 /**
- * Adds an event, past or not, to the current user's favorites. Idempotent, also under concurrency. `restored` is what
- * `removeFavorite` returned. Returns null if there is no such event.
+ * Adds an event, past or not, to the current user's favorites. Idempotent, within `repeatIfConcurrent` also under concurrency. `restored`
+ * is what `removeFavorite` returned. Returns null if there is no such event.
  */
 export async function addFavorite(
   tx: Tx,
@@ -164,9 +177,13 @@ export async function addFavorite(
 export type InvolvementAfterRemoval = ChangedInvolvement & { removed: RemovedRow | null }
 
 /** Removes the current user's registration. Returns null if there is no such event. */
-export async function unregister(tx: Tx, eventCode: string): Promise<InvolvementAfterRemoval | null> {
+export async function unregister(
+  tx: Tx,
+  eventCode: string,
+): Promise<(InvolvementAfterRemoval & { has_capacity: boolean }) | null> {
   const row = await tx.queryOne<
     ChangedInvolvement & {
+      has_capacity: boolean
       removed_registered_at: string | null
       removed_externally_registered_at: string | null
     }

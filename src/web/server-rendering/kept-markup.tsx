@@ -14,12 +14,18 @@ const keptMarkup = new Map<string, Uint8Array[]>()
 let keptBytes = 0
 const MAX_KEPT_BYTES = 8_000_000
 
+const encoder = new TextEncoder()
+
 const PLACEHOLDER = 'kept-markup'
-const PLACEHOLDERS = new RegExp(`<${PLACEHOLDER} n="(\\d+)"></${PLACEHOLDER}>`)
+/** Begins the number in a placeholder. Text that contains it is not taken for one, because React escapes `<` and quotes in it. */
+const MARK = '\u0002'
+const MARK_BYTE = 2
+const ZERO_BYTE = 48
+const [BEFORE_NUMBER, AFTER_NUMBER] = [`<${PLACEHOLDER} n="${MARK}`, `"></${PLACEHOLDER}>`].map((text) =>
+  encoder.encode(text),
+) as [Uint8Array, Uint8Array]
 /** What replaces each placeholder of the page that is being rendered. */
 let replacements: Uint8Array[][] = []
-
-const encoder = new TextEncoder()
 
 /** Renders a page in UTF-8, with kept markup in the place of placeholders. The page is the sequence of the parts. */
 export function renderPageToBytes(page: ReactElement): Uint8Array[] {
@@ -27,10 +33,21 @@ export function renderPageToBytes(page: ReactElement): Uint8Array[] {
   return replacePlaceholders(renderToString(page))
 }
 
-const replacePlaceholders = (html: string): Uint8Array[] =>
-  html
-    .split(PLACEHOLDERS)
-    .flatMap((part, i) => (i % 2 === 0 ? encoder.encode(part) : (replacements[Number(part)] ?? [])))
+/** Encodes the page once, because encoding each part takes several times as long. */
+function replacePlaceholders(html: string): Uint8Array[] {
+  const bytes = encoder.encode(html)
+  const parts: Uint8Array[] = []
+  let start = 0
+  for (let mark = bytes.indexOf(MARK_BYTE); mark !== -1; mark = bytes.indexOf(MARK_BYTE, mark + 1)) {
+    const placeholder = mark + 1 - BEFORE_NUMBER.length
+    if (!BEFORE_NUMBER.every((byte, i) => bytes[placeholder + i] === byte)) continue
+    let [end, n] = [mark + 1, 0]
+    for (; bytes[end] !== AFTER_NUMBER[0]; end++) n = 10 * n + bytes[end]! - ZERO_BYTE
+    parts.push(bytes.subarray(start, placeholder), ...(replacements[n] ?? []))
+    start = end + AFTER_NUMBER.length
+  }
+  return [...parts, bytes.subarray(start)]
+}
 
 /** Stands for `id` in kept markup. */
 const ID = '\u0001'
@@ -51,7 +68,7 @@ export function insertMarkup(key: string, render: () => ReactElement, id = ''): 
   }
   const idBytes = encoder.encode(id)
   const n = replacements.push(parts.flatMap((part, i) => (i === 0 ? part : [idBytes, part]))) - 1
-  return createElement(PLACEHOLDER, { n })
+  return createElement(PLACEHOLDER, { n: `${MARK}${n}` })
 }
 
 /** Joins the parts and splits them at ID. */

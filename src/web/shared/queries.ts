@@ -110,9 +110,15 @@ export const accountQuery = queryOptions({
   queryFn: ({ signal }) => api('GET /api/account', { signal }),
 })
 
-/** Queries under `MY_EVENTS_KEY` list the events in their result, so that the event dialog can open with them. */
-export interface WithEventCards {
-  cards: readonly FetchedEventCard[]
+/** Lists the events in the data of a screen, each with the day and time of the fetch around it. */
+export function listEventCards(
+  data: unknown,
+  fetch?: Pick<FetchedEventCard, 'today' | 'fetchedAt'>,
+): FetchedEventCard[] {
+  if (typeof data !== 'object' || data === null) return []
+  if (fetch && 'event_code' in data) return [{ ...fetch, event: data as EventCardData }]
+  const { today, fetchedAt } = { ...fetch, ...data } as FetchedEventCard
+  return Object.values(data).flatMap((part) => listEventCards(part, { today, fetchedAt }))
 }
 
 /** Finds an event in the cached lists, for the dialog to show until all details have loaded. */
@@ -127,8 +133,8 @@ export function findCachedEventCard(
       if (event) return { event, today, fetchedAt }
     }
   }
-  for (const [, data] of queryClient.getQueriesData<Partial<WithEventCards>>({ queryKey: [MY_EVENTS_KEY] })) {
-    const card = data?.cards?.find(({ event }) => event.event_code === event_code)
+  for (const [, data] of queryClient.getQueriesData({ queryKey: [MY_EVENTS_KEY] })) {
+    const card = listEventCards(data).find(({ event }) => event.event_code === event_code)
     if (card) return card
   }
   return undefined

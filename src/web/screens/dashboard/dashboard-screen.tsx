@@ -12,6 +12,7 @@ import { EventRows } from '../../shared/event-highlight/event-row.tsx'
 import { HappeningNow } from '../../shared/event-highlight/happening-now.tsx'
 import { LoadStatus } from '../../shared/load-status.tsx'
 import { SuggestedPeopleSlot } from '../../shared/people/suggested-people-slot.tsx'
+import { listEventCards } from '../../shared/queries.ts'
 import { ScreenHeading } from '../../shared/screen-heading.tsx'
 import { useCurrentUser } from '../../shared/session/session.ts'
 import { useTexts } from '../../texts/texts.ts'
@@ -90,7 +91,7 @@ function DashboardEvents({ dashboard }: { dashboard: FetchedDashboard }) {
       <NewFromFollowed dashboard={dashboard} />
       <SuggestedPeopleSlot />
       <RecommendedEvents dashboard={dashboard} />
-      <SampleNotice events={dashboard.cards.map(({ event }) => event)} />
+      <SampleNotice events={listEventCards(dashboard).map(({ event }) => event)} />
     </>
   )
 }

@@ -5,7 +5,7 @@ import { getEventNameOrCode } from '../../../domain/event.ts'
 import { removeSampleMark } from '../../../domain/sample-data.ts'
 import type { FetchedDashboard } from '../../shared/dashboard-query.ts'
 import { EventCard } from '../../shared/event-card/event-card.tsx'
-import { useFocusAfterRemoval } from '../../shared/hooks.ts'
+import { useFocusAfterRemoval, useIsHydrated } from '../../shared/hooks.ts'
 import { resolveInvolvement } from '../../shared/involvement/involvement.ts'
 import { useOptimisticInvolvement } from '../../shared/involvement/use-involvement.ts'
 import { useCurrentUser } from '../../shared/session/session.ts'
@@ -14,6 +14,7 @@ import { buttonClass } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
+import { Skeleton } from '../../ui/loading-indicators.tsx'
 import { mergeIntoShownRecommendations, type ShownRecommendation } from './merge-recommendations.ts'
 import { useDismissals } from './use-dismissals.ts'
 
@@ -28,6 +29,9 @@ export const CARD_GRID_ITEM_CLASS = 'row-span-2 grid grid-cols-[minmax(0,1fr)] g
 const REST_OF_ROW_CLASS =
   '@min-[32rem]:@max-[49rem]:nth-[2n+1]:col-span-2 @min-[49rem]:@max-[66rem]:nth-[3n+1]:col-span-3 @min-[49rem]:@max-[66rem]:nth-[3n+2]:col-span-2 @min-[66rem]:nth-[4n+1]:col-span-4 @min-[66rem]:nth-[4n+2]:col-span-3 @min-[66rem]:nth-[4n+3]:col-span-2'
 
+/** The cards in the first view: those that a screen of 900 px in height shows in four columns. */
+const FIRST_VIEW_CARDS = 4
+
 /** 'Recommended for you': events with the reasons for each recommendation and a button to hide it. */
 export function RecommendedEvents({ dashboard }: { dashboard: FetchedDashboard }) {
   const words = useTexts().dashboard.recommended
@@ -38,6 +42,7 @@ export function RecommendedEvents({ dashboard }: { dashboard: FetchedDashboard }
     ({ event }) => !dismissals.get(event.event_code),
   )
   const count = recommendations.length
+  const isHydrated = useIsHydrated()
   const trackFocus = useFocusAfterRemoval(heading, count)
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: only tracks the focus
@@ -58,20 +63,24 @@ export function RecommendedEvents({ dashboard }: { dashboard: FetchedDashboard }
         <NoRecommendations />
       ) : (
         <ul className={CARD_GRID_CLASS}>
-          {recommendations.map(({ event, fetchedAt, reasons }) => (
+          {recommendations.map(({ event, fetchedAt, reasons }, index) => (
             <li key={event.event_code} className={CARD_GRID_ITEM_CLASS}>
-              <EventCard
-                event={event}
-                today={dashboard.today}
-                fetchedAt={fetchedAt}
-                footer={
-                  <RecommendationReasons
-                    reasons={reasons}
-                    title={getEventNameOrCode(event)}
-                    onDismiss={() => dismiss(event)}
-                  />
-                }
-              />
+              {isHydrated || index < FIRST_VIEW_CARDS ? (
+                <EventCard
+                  event={event}
+                  today={dashboard.today}
+                  fetchedAt={fetchedAt}
+                  footer={
+                    <RecommendationReasons
+                      reasons={reasons}
+                      title={getEventNameOrCode(event)}
+                      onDismiss={() => dismiss(event)}
+                    />
+                  }
+                />
+              ) : (
+                <Skeleton className="row-span-2 h-96 rounded-lg" />
+              )}
             </li>
           ))}
           <BrowseEventsTile />

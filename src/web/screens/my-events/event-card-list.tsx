@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { EventCard } from '../../shared/event-card/event-card.tsx'
-import { useFocusAfterRemoval } from '../../shared/hooks.ts'
+import { useFocusAfterRemoval, useIsHydrated } from '../../shared/hooks.ts'
 import { resolveInvolvement } from '../../shared/involvement/involvement.ts'
 import { useOptimisticInvolvement } from '../../shared/involvement/use-involvement.ts'
 import { useIsPrinting } from '../../shared/use-is-printing.ts'
@@ -29,9 +29,11 @@ export const CARD_LIST_CLASS = 'grid grid-cols-[repeat(auto-fill,minmax(min(16.5
 export function EventCardList({
   kind,
   list: { entries, next_cursor },
+  firstViewCards,
 }: {
   kind: 'registered' | 'favorites'
   list: LoadedMyEvents
+  firstViewCards: number
 }) {
   const texts = useTexts()
   const heading = useRef<HTMLHeadingElement>(null)
@@ -48,7 +50,8 @@ export function EventCardList({
     return kind === 'registered' ? registered : favorite
   })
   const isPrinting = useIsPrinting()
-  const shown = isPrinting ? listed : listed.slice(0, limit)
+  const isHydrated = useIsHydrated()
+  const shown = isPrinting ? listed : listed.slice(0, isHydrated ? limit : firstViewCards)
   const trackFocus = useFocusAfterRemoval(heading, shown.length)
 
   // After 'Show more' by keyboard, focus the first new card.

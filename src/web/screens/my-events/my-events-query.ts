@@ -4,7 +4,7 @@ import type { Day } from '../../../domain/day.ts'
 import { api } from '../../shared/api/api.ts'
 import { INVOLVEMENT_KIND, type InvolvementMutation } from '../../shared/involvement/involvement.ts'
 import { listOptimisticChanges } from '../../shared/optimistic.ts'
-import { type FetchTime, MY_EVENTS_KEY, type WithEventCards, withFetchTime } from '../../shared/queries.ts'
+import { type FetchTime, MY_EVENTS_KEY, withFetchTime } from '../../shared/queries.ts'
 import { showToast } from '../../shared/toasts.ts'
 import { useTexts } from '../../texts/texts.ts'
 import { appendPage, createMyEventsList, keepFurtherPages, type LoadedMyEvents } from './my-events-pages.ts'
@@ -12,8 +12,7 @@ import { appendPage, createMyEventsList, keepFurtherPages, type LoadedMyEvents }
 /** The data of the screen, with the pages of both lists fetched so far. */
 export interface FetchedMyEvents
   extends Omit<Api['GET /api/my-events']['reply'], 'registered' | 'favorites'>,
-    FetchTime,
-    WithEventCards {
+    FetchTime {
   registered: LoadedMyEvents
   favorites: LoadedMyEvents
 }
@@ -41,7 +40,7 @@ export const myEventsQuery = queryOptions({
       return list
     }
     const [registered, favorites] = await Promise.all([fetchList('registered'), fetchList('favorites')])
-    return withCards({ ...reply, registered, favorites })
+    return { ...reply, registered, favorites }
   },
 })
 
@@ -84,8 +83,7 @@ async function fetchNextPage(queryClient: QueryClient, name: ListName, cursor: s
   // biome-ignore lint/plugin: a further page of what was read
   queryClient.setQueryData(
     queryKey,
-    (data: FetchedMyEvents | undefined) =>
-      data && withCards({ ...data, [name]: append(data[name], data.today) }),
+    (data: FetchedMyEvents | undefined) => data && { ...data, [name]: append(data[name], data.today) },
   )
 }
 
@@ -100,16 +98,4 @@ async function fetchPage(name: ListName, cursor: string, signal?: AbortSignal) {
   )
   return (list: LoadedMyEvents, today: Day) =>
     appendPage(list, cursor, page, { today, fetchedAt: page.fetchedAt })
-}
-
-function withCards(data: Omit<FetchedMyEvents, 'cards'>): FetchedMyEvents {
-  const { today, fetchedAt, happening_now, upcoming, waiting, registered, favorites } = data
-  return {
-    ...data,
-    cards: [
-      ...[...happening_now, ...upcoming, ...waiting].map((event) => ({ event, today, fetchedAt })),
-      ...registered.entries,
-      ...favorites.entries,
-    ],
-  }
 }

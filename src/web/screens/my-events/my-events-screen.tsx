@@ -9,6 +9,7 @@ import { HappeningNow } from '../../shared/event-highlight/happening-now.tsx'
 import { lazyComponent } from '../../shared/lazy-component.tsx'
 import { LoadStatus } from '../../shared/load-status.tsx'
 import { offlineStore } from '../../shared/offline/offline-store.ts'
+import { listEventCards } from '../../shared/queries.ts'
 import { ScreenHeading } from '../../shared/screen-heading.tsx'
 import { useTexts } from '../../texts/texts.ts'
 import { Alert } from '../../ui/alert.tsx'
@@ -26,6 +27,9 @@ import { ProfileCard } from './profile-card.tsx'
 import { StatCards } from './stat-cards.tsx'
 import { UpcomingPanel } from './upcoming-panel.tsx'
 import { WaitingEvents } from './waiting-events.tsx'
+
+/** The cards in the first view. Those after them are below the edge of all but the tallest screens. */
+const FIRST_VIEW_CARDS = 8
 
 const LazyCompletedEvents = lazyComponent(
   'CompletedEvents',
@@ -128,9 +132,13 @@ function LoadedMyEvents({ data }: { data: FetchedMyEvents }) {
           <LazyCompletedEvents today={data.today} />
         </Suspense>
       )}
-      <EventCardList kind="favorites" list={data.favorites} />
-      <EventCardList kind="registered" list={data.registered} />
-      <SampleNotice events={data.cards.map(({ event }) => event)} />
+      <EventCardList kind="favorites" list={data.favorites} firstViewCards={FIRST_VIEW_CARDS} />
+      <EventCardList
+        kind="registered"
+        list={data.registered}
+        firstViewCards={Math.max(0, FIRST_VIEW_CARDS - data.favorites.entries.length)}
+      />
+      <SampleNotice events={listEventCards(data).map(({ event }) => event)} />
     </>
   )
 }

@@ -40,7 +40,6 @@ export interface MyEventsCopy extends Omit<Api['GET /api/my-events']['reply'], '
   fetchedAt: number
   registered: CardList
   favorites: CardList
-  cards: readonly FetchedEventCard[]
 }
 
 const createCopy = (data: unknown): Copy => ({ version: COPY_VERSION, savedAt: deviceNow(), data })
@@ -188,7 +187,6 @@ function markAsOld(screen: MyEventsCopy): MyEventsCopy {
     fetchedAt: -1,
     registered: markList(screen.registered),
     favorites: markList(screen.favorites),
-    cards: screen.cards.map(markCard),
   }
 }
 

@@ -87,6 +87,12 @@ test('rejects a registration after the end or the deadline of the event #277 V2.
   clock.day = '2026-11-20'
 })
 
+test('twenty requests at once register once, and each returns the registration #167', async () => {
+  const replies = await Promise.all(Array.from({ length: 20 }, () => ben.put('/api/registrations/no-dates')))
+  expect(new Set(replies.map(({ status, body }) => `${status} ${body.registered_at}`)).size).toBe(1)
+  expect(replies[0]).toMatchObject({ status: 200, body: { registered_at: expect.any(String) } })
+})
+
 test('a user can neither see nor remove the involvement of another user V8.2.2', async () => {
   await anna.put('/api/registrations/fair-2026')
   await anna.put('/api/favorites/fair-2026')

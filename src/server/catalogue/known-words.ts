@@ -1,7 +1,8 @@
 import { DAY_OFFSETS, DIRECTIONS, MONTH_NAMES, UNITS, WEEKDAY_NAMES } from '../../domain/search/date-words.ts'
 import { foldPlace } from '../../domain/search/fold-place.ts'
-import type { PlaceNames } from '../../domain/search/place-names.ts'
+import { findKnownPlace, type PlaceNames } from '../../domain/search/place-names.ts'
 import { ATTENDANCE_PHRASES, FREE_PHRASES, SYNONYMS_BY_PHRASE } from '../../domain/search/search-words.ts'
+import { isCommonWord } from './common-words.ts'
 import { countTypingErrors, getErrorLimit } from './similar-words.ts'
 
 /** A known word, as it is compared and as it is shown, and its difference from a word of the search. */
@@ -30,6 +31,11 @@ export class KnownWords {
     for (const table of [MONTH_NAMES, WEEKDAY_NAMES, DAY_OFFSETS, UNITS, DIRECTIONS]) {
       for (const word of table.keys()) this.words.set(word, word)
     }
+  }
+
+  /** Returns whether a word is known, names a place, in the catalogue or not, or is a common word. */
+  isSpelledRight(word: string): boolean {
+    return this.words.has(word) || findKnownPlace(word) !== undefined || isCommonWord(word)
   }
 
   /** Returns the known word with the fewest typing errors, and their number; undefined if there is none. */

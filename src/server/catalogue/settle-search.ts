@@ -63,7 +63,9 @@ export class SearchSettler {
     const { terms } = exact
     const spaced = { ...exact, terms: terms.map((term) => this.addSpacedWords(term, mode)) }
     if (this.hasEvents(spaced.terms, mode)) return spaced
-    const corrected = this.findReplaced(text, this.correctWords(terms, mode), mode)
+    const isSpelledRight = this.isSpelledRight(terms)
+    const corrections = isSpelledRight ? [] : this.correctWords(terms, mode)
+    const corrected = this.findReplaced(text, corrections, mode)
     if (corrected) return corrected
     // 'AI/Kubernetes': no word of it is misspelt.
     const isEnumeration = ENUMERATION.test(text)
@@ -83,6 +85,7 @@ export class SearchSettler {
     const attempts = [...(isShort ? whole : whole.reverse()), [shorter, similarMode] as const]
     if (literal !== null) attempts.push([literal, similarMode])
     for (const [parsed, mode] of attempts) {
+      if (mode.similar && isSpelledRight) continue
       if (parsed.terms.length + parsed.parts.length === 0 && text.trim().length < IGNORED_MIN_LENGTH) continue
       const settled = this.find(parsed, mode)
       if (!settled || (literal && this.isAllExcluded(settled))) continue
@@ -210,6 +213,12 @@ export class SearchSettler {
       terms: terms.filter((term) => !dates.includes(term)),
       parts: [...parts, ...understood].sort((a, b) => a.start - b.start),
     }
+  }
+
+  /** Returns whether nothing matches the only word because there is no such event: 'stocznia' is not January ('stycznia'). */
+  private isSpelledRight(terms: readonly SearchTerm[]): boolean {
+    const [term, ...others] = terms.filter(({ isOptional }) => !isOptional)
+    return term?.words.length === 1 && others.length === 0 && this.knownWords.isSpelledRight(term.words[0]!)
   }
 
   /**

@@ -7,12 +7,6 @@ import { CATALOGUE_QUERIES, type CatalogueQueryName } from './catalogue-queries.
 import { type LoadedColumns, placeCities, readCatalogue } from './load-catalogue.ts'
 import { updateColumns } from './update-columns.ts'
 
-/** What a worker is started with. */
-export interface WorkerSettings {
-  /** How to connect with the role amberlink_app. */
-  login: ClientConfig
-}
-
 /**
  * Loads the catalogue, or again, and answers with LoadResult; sets which events are full, by code; or answers a query. Answered in any
  * order.
@@ -35,16 +29,11 @@ export interface WorkerReply {
   error?: SentError
 }
 
-/** An error as it is sent between threads, which would drop its class and properties. */
-export interface SentError {
-  name: string
-  message: string
-  /** Of errors from PostgreSQL and the network. */
-  code?: unknown
-  syscall?: unknown
-}
+/** An error as it is sent between threads, which would drop its class, `code` and `syscall`. */
+export type SentError = Pick<NodeJS.ErrnoException, 'name' | 'message' | 'code' | 'syscall'>
 
-const { login } = workerData as WorkerSettings
+/** How to connect with the role amberlink_app. */
+const login = workerData as ClientConfig
 let current: LoadedColumns | undefined
 let index: CatalogueIndex | undefined
 let fullEvents: readonly string[] = []
@@ -94,7 +83,7 @@ function describeForSending(error: unknown): SentError {
   // An attempt to connect to several addresses, such as ::1 and 127.0.0.1.
   if (error instanceof AggregateError && error.errors.length > 0) return describeForSending(error.errors[0])
   if (!(error instanceof Error)) return { name: 'Error', message: String(error) }
-  const { name, message, code, syscall } = error as Error & { code?: unknown; syscall?: unknown }
+  const { name, message, code, syscall }: SentError = error
   return { name, message, code, syscall }
 }
 

@@ -381,7 +381,7 @@ describe('a worker', () => {
     const file = createWorkerFile(
       `if (request.name !== 'load') appendFileSync(${JSON.stringify(names)}, request.name + ' ')`,
     )
-    const thread = new CatalogueThread(file, { login: database.appLogin }, 30_000, () => {})
+    const thread = new CatalogueThread(file, database.appLogin, 30_000, () => {})
     onTestFinished(() => thread.end())
     await thread.load()
     const args = { filters: {}, today: '2026-11-20' }

@@ -95,7 +95,6 @@ export function openCatalogue({
   let failure: { error: unknown; at: number } | undefined
   let isClosed = false
   let size: Catalogue['size'] = null
-  const threads = new Set<CatalogueThread>()
   /** Recent answers of one revision. */
   const answers = new LeastRecentlyUsed<unknown>(KEPT_ANSWERS)
   let answersRevision = -1
@@ -103,15 +102,13 @@ export function openCatalogue({
   let fullReadAt = -Infinity
 
   const startThread = () => {
-    const thread = new CatalogueThread(workerFile, { login }, stuckAfterMs, (error) => {
-      threads.delete(thread)
+    const thread = new CatalogueThread(workerFile, login, stuckAfterMs, (error) => {
       log.error({ error: describeError(error), cause: describeError(error.cause) }, 'catalogue worker ended')
       if (current !== thread || isClosed) return
       current = undefined
       // The next query would otherwise wait for all of it.
       startLoading()
     })
-    threads.add(thread)
     thread.setFullEvents(full.codes)
     return thread
   }
@@ -126,16 +123,16 @@ export function openCatalogue({
     } catch (error) {
       failure = { error, at: performance.now() }
       log.warn({ error: describeError(error) }, 'catalogue not loaded')
-      if (current !== thread) {
-        threads.delete(thread)
-        void thread.end()
-      }
+      if (current !== thread) void thread.end()
       throw error
     } finally {
       // After the end of a thread, another one may be loading.
       if (loading?.thread === thread) loading = undefined
     }
   }
+
+  /** Returns the only thread that runs. */
+  const getThread = () => current ?? loading?.thread
 
   const startLoading = () => {
     if (isClosed) throw new Error('the catalogue is closed')
@@ -221,7 +218,7 @@ export function openCatalogue({
       full = { state: read.state, codes: read.codes }
       // Their counts of events with places are outdated.
       answers.clear()
-      for (const thread of threads) thread.setFullEvents(full.codes)
+      getThread()?.setFullEvents(full.codes)
     },
     async query({ revision, readAfter }, name, args) {
       try {
@@ -233,7 +230,7 @@ export function openCatalogue({
     },
     async close() {
       isClosed = true
-      await Promise.all([...threads].map((thread) => thread.end()))
+      await getThread()?.end()
     },
   }
 }

@@ -22,7 +22,6 @@ import type {
   ResolvedQuery,
   SettledSearch,
   SpellingSuggestion,
-  UnderstoodPart,
 } from './catalogue-types.ts'
 import { createSortColumns, EventOrder, type EventPosition, type SortColumns } from './event-order.ts'
 import {
@@ -110,10 +109,7 @@ export class CatalogueIndex {
   }
 
   /** Returns what filters and the search text mean. `defaultDates`: see `resolveQuery`. */
-  resolve(
-    { filters, today, hometown }: CommonArguments,
-    defaultDates?: DateFilter,
-  ): { query: ResolvedQuery; understood: UnderstoodPart[] } {
+  resolve({ filters, today, hometown }: CommonArguments, defaultDates?: DateFilter): ResolvedQuery {
     const { places } = this.columns
     const search = filters.search?.trim()
       ? this.settle(filters.search, filters.match, today, hometown ?? null)
@@ -132,7 +128,7 @@ export class CatalogueIndex {
     const shortest = leaveOut(({ isOptional }) => isOptional)
     if (shortest.terms.length === search.terms.length) return search
     const hasMatch = (search: SettledSearch, dates?: DateFilter) =>
-      this.countMatching(resolveQuery({}, search, today, this.columns.places, dates).query) > 0
+      this.countMatching(resolveQuery({}, search, today, this.columns.places, dates)) > 0
     const shorter = leaveOut(({ saysLittle }) => saysLittle)
     const isWhole = search.mode.similar || this.textSearch.hasWholeWords(search.terms)
     const attempts = [search, ...(shorter.terms.length > 0 ? [shorter] : []), ...(isWhole ? [] : [shortest])]
@@ -164,7 +160,7 @@ export class CatalogueIndex {
     limit: number,
   ): EventCodePage {
     const { columns } = this
-    const { search } = query
+    const { search, understood } = query
     const text = this.findText(search)
     const ranks = text.exact.size > 0 || text.matched !== null
     const applied = sort === undefined || sort === 'best' ? (ranks ? 'best' : 'soonest') : sort
@@ -180,6 +176,7 @@ export class CatalogueIndex {
       total: this.createTotal(query, matched),
       past: this.createTotal(query, this.countPast(query, matched)),
       catalogue_empty: columns.size === 0,
+      understood,
       next_cursor: last === undefined ? null : order.encodeCursor(last, rankOfLast),
       sort: order.sort,
       ranks,

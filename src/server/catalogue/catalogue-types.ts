@@ -55,11 +55,7 @@ export interface PlaceFilter {
 }
 
 /** Conditions that an event must match: the filters that apply as they are stated, and what the others mean. */
-export interface Conditions
-  extends Omit<
-    CatalogueFilters,
-    'search' | 'match' | 'when' | 'city' | 'country' | 'within' | 'attendance' | 'price'
-  > {
+export interface Conditions extends Pick<CatalogueFilters, 'topic' | 'type' | 'organiser' | 'has_places'> {
   dates: DateFilter
   places: PlaceFilter[]
   /** One of these; null for any. */
@@ -87,6 +83,8 @@ export interface SettledSearch extends ParsedSearch {
 export interface ResolvedQuery extends Conditions {
   today: Day
   search: SettledSearch | null
+  /** What was understood in the search, by position, also where a control replaces it. */
+  understood: UnderstoodPart[]
   /** The filters alone, which events that are called like the search text must match; null if nothing else was understood. */
   chosen: Conditions | null
   /** An event that matches one of these is left out. */
@@ -97,8 +95,7 @@ export interface ResolvedQuery extends Conditions {
 export type UnderstoodPart = SearchPart & { overridden: boolean }
 
 /** A page of the list, with the codes of its events. */
-export interface EventCodePage
-  extends Omit<Api['GET /api/events']['reply'], 'today' | 'events' | 'understood'> {
+export interface EventCodePage extends Omit<Api['GET /api/events']['reply'], 'today' | 'events'> {
   eventCodes: string[]
   /** What the words of the search matched; null without words. */
   match: SearchMatch | null
@@ -119,7 +116,7 @@ export interface SpellingSuggestion extends TextSpan {
 }
 
 /** The matching events by place. All counts but `hybrid` and those of `unplaced_cities` add up to `total`. */
-export type EventPlaceCounts = Omit<Api['GET /api/event-map']['reply'], 'today' | 'understood'>
+export type EventPlaceCounts = Omit<Api['GET /api/event-map']['reply'], 'today'>
 
 /** The matching events of some days in a row. */
 export interface EventCalendarDays {
@@ -127,4 +124,5 @@ export interface EventCalendarDays {
   total: number
   /** Every day that has events, in order. An event of several days has the same position on all of them. */
   days: { day: Day; count: number; event_codes: string[] }[]
+  understood: UnderstoodPart[]
 }

@@ -14,33 +14,7 @@ export type QueryArguments<Name extends CatalogueQueryName> = Parameters<Catalog
 export type QueryResult<Name extends CatalogueQueryName> = ReturnType<CatalogueQueries[Name]>
 
 /** The catalogue in the memory of this process, for reading. PostgreSQL keeps the events themselves. */
-export interface Catalogue {
-  /** Resolves when the catalogue has been loaded. Rejects with an error of the database. */
-  load(): Promise<void>
-  /**
-   * Answers a query as of a revision, or of an earlier one if loading it takes longer than a moment. No transaction has to stay open
-   * meanwhile.
-   * Throws `search_too_slow`, InvalidCursorError, connection errors, and `catalogue_unavailable` if there is no earlier one.
-   */
-  query<Name extends CatalogueQueryName>(
-    revision: CatalogueRevision,
-    name: Name,
-    args: QueryArguments<Name>,
-  ): Promise<QueryResult<Name>>
-  /** Starts to load the catalogue of a revision unless it is loaded or being loaded. */
-  refresh(revision: CatalogueRevision): void
-  /** Returns a recent answer to the same query as of this revision; undefined if there is none. It must not be changed. */
-  findAnswer<Name extends CatalogueQueryName>(
-    revision: CatalogueRevision,
-    name: Name,
-    args: QueryArguments<Name>,
-  ): QueryResult<Name> | undefined
-  /** Reads which events are full, at most every 2 seconds; registrations do not change the revision. Queries need it for Has Places. */
-  updateFullEvents(tx: Tx): Promise<void>
-  /** The number of its events, and how long the latest load took; null until it has been loaded. */
-  readonly size: { events: number; loadSeconds: number } | null
-  close(): Promise<void>
-}
+export type Catalogue = ReturnType<typeof openCatalogue>
 
 export interface CatalogueOptions {
   /** How to connect with the role amberlink_app. */
@@ -88,13 +62,13 @@ export function openCatalogue({
   maxWaitMs = MAX_WAIT_MS,
   stuckAfterMs = STUCK_AFTER_MS,
   workerFile = new URL('./catalogue-worker.ts', import.meta.url),
-}: CatalogueOptions): Catalogue {
+}: CatalogueOptions) {
   /** The thread that answers queries. */
   let current: CatalogueThread | undefined
   let loading: Loading | undefined
   let failure: { error: unknown; at: number } | undefined
   let isClosed = false
-  let size: Catalogue['size'] = null
+  let size: { events: number; loadSeconds: number } | null = null
   /** Recent answers of one revision. */
   const answers = new LeastRecentlyUsed<unknown>(KEPT_ANSWERS)
   let answersRevision = -1
@@ -191,24 +165,29 @@ export function openCatalogue({
   }
 
   return {
+    /** Resolves when the catalogue has been loaded. Rejects with an error of the database. */
     async load() {
       if (!current) await (loading ?? startLoading()).done
     },
-    refresh({ revision, readAfter }) {
+    /** Starts to load the catalogue of a revision unless it is loaded or being loaded. */
+    refresh({ revision, readAfter }: CatalogueRevision) {
       if (current && !loading && !isClosed && !isUpToDate(current, revision, readAfter)) startLoading()
     },
+    /** The number of its events, and how long the latest load took; null until it has been loaded. */
     get size() {
       return size
     },
-    findAnswer: <Name extends CatalogueQueryName>(
+    /** Returns a recent answer to the same query as of this revision; undefined if there is none. It must not be changed. */
+    findAnswer<Name extends CatalogueQueryName>(
       { revision }: CatalogueRevision,
       name: Name,
       args: QueryArguments<Name>,
-    ) => {
+    ) {
       const key = revision === answersRevision ? getAnswerKey(name, args) : undefined
       return key === undefined ? undefined : (answers.find(key) as QueryResult<Name> | undefined)
     },
-    async updateFullEvents(tx) {
+    /** Reads which events are full, at most every 2 seconds; registrations do not change the revision. Queries need it for Has Places. */
+    async updateFullEvents(tx: Tx) {
       if (performance.now() < fullReadAt + FULL_EVENTS_AGE_MS) return
       fullReadAt = performance.now()
       const read = (await tx.queryOne<{ state: string; codes: string[] | null }>(READ_FULL_EVENTS, [
@@ -220,7 +199,16 @@ export function openCatalogue({
       answers.clear()
       getThread()?.setFullEvents(full.codes)
     },
-    async query({ revision, readAfter }, name, args) {
+    /**
+     * Answers a query as of a revision, or of an earlier one if loading it takes longer than a moment. No transaction has to stay open
+     * meanwhile.
+     * Throws `search_too_slow`, InvalidCursorError, connection errors, and `catalogue_unavailable` if there is no earlier one.
+     */
+    async query<Name extends CatalogueQueryName>(
+      { revision, readAfter }: CatalogueRevision,
+      name: Name,
+      args: QueryArguments<Name>,
+    ) {
       try {
         return await ask(revision, readAfter, name, args)
       } catch (error) {

@@ -67,7 +67,15 @@ export function buildTestIndex(rows: Record<string, Partial<CatalogueRow>>): Cat
 
 /** Returns a query for all events, with what is stated. */
 export function createTestQuery(stated: Partial<ResolvedQuery> = {}): ResolvedQuery {
-  return { ...NO_CONDITIONS, today: TEST_DAY, search: null, chosen: null, excluded: [], ...stated }
+  return {
+    ...NO_CONDITIONS,
+    today: TEST_DAY,
+    search: null,
+    understood: [],
+    chosen: null,
+    excluded: [],
+    ...stated,
+  }
 }
 
 /** Returns the filter for one place. */

@@ -1,3 +1,4 @@
+import type { Coordinates } from '../../domain/city-distance.ts'
 import { toDayNumber } from '../../domain/day.ts'
 import { LONG_EVENT_DAYS } from '../../domain/event.ts'
 import {
@@ -9,15 +10,25 @@ import {
   type NumberColumn,
   VALUE_COLUMN_NAMES,
   VALUE_COLUMNS,
+  type ValueColumn,
   WORD_LISTS,
+  type WordList,
 } from './catalogue-columns.ts'
-import { ALL_FIELDS, type CatalogueLine, EVENT_CODE, EVENT_NAME, NumberReader } from './catalogue-line.ts'
+import {
+  ALL_FIELDS,
+  type CatalogueLine,
+  createNumberReader,
+  EVENT_CODE,
+  EVENT_NAME,
+} from './catalogue-line.ts'
 import { listPlaces } from './catalogue-places.ts'
 import { Dictionary } from './dictionary.ts'
+import { countSoonestUpTo, getEventClass } from './event-order.ts'
+import { createEventSet, hasEvent } from './event-set.ts'
 import { GrowableColumn } from './integers.ts'
-import { gather, gatherSlices, type Order, renumber } from './merge.ts'
+import { gather, gatherSlices, mergeItems, mergeLists, type Order, renumber, renumberAdded } from './merge.ts'
 import { GrowingTexts, PackedTexts } from './packed-texts.ts'
-import { GrowingLists, indexWords, VocabularyBuilder } from './vocabulary.ts'
+import { GrowingLists, indexWords, Vocabulary, VocabularyBuilder } from './vocabulary.ts'
 
 /** Collects the listed events, in any order, and builds the columns of the index. A builder is used once. */
 export class CatalogueIndexBuilder {
@@ -30,11 +41,11 @@ export class CatalogueIndexBuilder {
   private readonly readers = [
     ...Object.entries(NUMBER_COLUMNS).map(([name, reader]) => ({
       column: this.numbers[name as NumberColumn],
-      numbers: new NumberReader(reader),
+      readNumber: createNumberReader(reader),
     })),
     ...VALUE_COLUMN_NAMES.map((name) => ({
       column: this.valueNumbers[name],
-      numbers: new NumberReader({
+      readNumber: createNumberReader({
         fields: VALUE_COLUMNS[name].fields,
         read: (row) => this.values[name].add(VALUE_COLUMNS[name].read(row)),
       }),
@@ -42,17 +53,15 @@ export class CatalogueIndexBuilder {
   ]
 
   add(line: CatalogueLine): void {
-    line.passBytes(EVENT_CODE, (bytes, start, end) => this.codes.push(bytes, start, end))
-    for (const { column, numbers } of this.readers) column.push(numbers.read(line))
+    this.codes.push(line.readBytes(EVENT_CODE))
+    for (const { column, readNumber } of this.readers) column.push(readNumber(line))
     this.numbers.rowHash.push(line.getHash(ALL_FIELDS))
     this.numbers.rowCheck.push(line.getCheck(ALL_FIELDS))
-    const nameHash = line.passBytes(EVENT_NAME, (bytes, start, end) =>
-      this.vocabulary.addList(this.names, bytes, start, end),
-    )
-    this.numbers.nameHash.push(nameHash)
+    this.numbers.nameHash.push(this.vocabulary.addList(this.names, line.readBytes(EVENT_NAME)))
   }
 
-  buildColumns(): CatalogueColumns {
+  /** `coordinates` are those of all cities, by `toPlace`. */
+  buildColumns(coordinates: ReadonlyMap<string, Coordinates>): CatalogueColumns {
     const added = this.codes.build()
     const { order, longStart, undatedStart } = this.sortSoonestFirst(added)
     const codes = new PackedTexts(gatherSlices(order, added, added))
@@ -77,19 +86,14 @@ export class CatalogueIndexBuilder {
       ...numbers,
       ...valueNumbers,
       values,
-      // See `placeCities`.
-      places: listPlaces(values.place.values, valueNumbers.place, new Map()),
+      places: listPlaces(values.place.values, valueNumbers.place, coordinates),
       vocabulary,
       words: createRecord(WORD_LISTS, (name) => indexWords(lists[name], vocabulary.size)),
     }
   }
 
   /** Returns the numbers of the rows in the order of CatalogueColumns. */
-  private sortSoonestFirst(codes: PackedTexts): {
-    order: Order
-    longStart: number
-    undatedStart: number
-  } {
+  private sortSoonestFirst(codes: PackedTexts) {
     const { size } = codes
     const [begin, last, start] = [
       this.numbers.begin.values,
@@ -123,3 +127,82 @@ export class CatalogueIndexBuilder {
 /** The number of 0001-01-01, and more than the numbers of days up to NO_DAY. */
 const EARLIEST_BEGIN = toDayNumber('0001-01-01')!
 const DAY_NUMBERS = 2 ** 31
+
+/**
+ * Removes events, by their numbers in order, and adds those of other columns, which are used up, with their coordinates. The result equals
+ * columns that are built from all rows. Each column is replaced in the same object, so that only one of them is in memory twice. After an error, the columns
+ * cannot be used.
+ */
+export function updateColumns(
+  columns: CatalogueColumns,
+  removed: readonly number[],
+  added: CatalogueColumns,
+): void {
+  const { size, longStart, undatedStart } = columns
+  const placements = Int32Array.from(added.begin, (begin, event) => {
+    const [eventClass, code] = [getEventClass(added, event), added.codes.get(event)]
+    return countSoonestUpTo(columns, eventClass, begin, added.start[event]!, code)
+  })
+  const isRemoved = createEventSet(size, removed)
+  const events = mergeLists(size, placements, (event) => !hasEvent(isRemoved, event))
+  for (const name of NUMBER_COLUMN_NAMES) columns[name] = gather(events, columns[name], added[name])
+  columns.codes = new PackedTexts(gatherSlices(events, columns.codes, added.codes))
+  columns.size = events.length
+  const countLeft = (end: number) => end - removed.filter((event) => event < end).length
+  columns.longStart = countLeft(longStart) + added.longStart
+  columns.undatedStart = countLeft(undatedStart) + added.undatedStart
+
+  const values = createRecord(VALUE_COLUMN_NAMES, (name) => updateValues(columns, added, name, events))
+  updateWords(columns, added, { ...values, name: events })
+  columns.places = listPlaces(columns.values.place.values, columns.place, added.places.coordinates)
+}
+
+/** Adds new values of a column, and removes those that no event has any more. Returns the order of the values. */
+function updateValues(
+  columns: CatalogueColumns,
+  added: CatalogueColumns,
+  name: ValueColumn,
+  events: Order,
+): Order {
+  const [earlier, others] = [columns.values[name], added.values[name]]
+  const { size } = earlier
+  const placements = others.values.map((value, id) => {
+    const known = id === 0 ? 0 : earlier.find(value)
+    return known === undefined ? size : ~known
+  })
+  renumberAdded(added[name], size, placements)
+  columns[name] = gather(events, columns[name], added[name])
+  const order = mergeItems(size, placements, [columns[name]])
+  columns.values[name] = earlier.gather(order, others)
+  return order
+}
+
+const NO_TEXTS = { starts: new Int32Array(), values: new Int32Array() }
+
+/** Replaces all lists of words, adds new words to the vocabulary and removes those that no event contains any more. */
+function updateWords(
+  columns: CatalogueColumns,
+  added: CatalogueColumns,
+  orders: Record<WordList, Order>,
+): void {
+  const { vocabulary } = columns
+  const { folded, spellings, size } = vocabulary
+  const placements = Array.from({ length: added.vocabulary.size }, (_, word) => {
+    const text = added.vocabulary.folded.get(word)
+    const place = vocabulary.findFirst(text)
+    return place < size && folded.get(place) === text ? ~place : place
+  })
+  for (const name of WORD_LISTS) {
+    const lists = columns.words[name]
+    lists.ofWord = NO_TEXTS
+    renumberAdded(added.words[name].values, size, placements)
+    columns.words[name] = { ...gatherSlices(orders[name], lists, added.words[name]), ofWord: NO_TEXTS }
+  }
+  const lists = WORD_LISTS.map((name) => columns.words[name].values)
+  const order = mergeItems(size, placements, lists)
+  for (const name of WORD_LISTS) columns.words[name] = indexWords(columns.words[name], order.length)
+  columns.vocabulary = new Vocabulary(
+    new PackedTexts(gatherSlices(order, folded, added.vocabulary.folded)),
+    new PackedTexts(gatherSlices(order, spellings, added.vocabulary.spellings)),
+  )
+}

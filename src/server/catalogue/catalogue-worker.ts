@@ -1,11 +1,13 @@
 // The worker thread of catalogue.ts: loads the catalogue, keeps its index and answers queries.
+import { isDeepStrictEqual } from 'node:util'
 import { parentPort, workerData } from 'node:worker_threads'
 import type { ClientConfig } from 'pg'
 import { collectGarbage } from '../platform/collect-garbage.ts'
+import { updateColumns } from './build-columns.ts'
 import { CatalogueIndex } from './catalogue-index.ts'
+import { listPlaces } from './catalogue-places.ts'
 import { CATALOGUE_QUERIES, type CatalogueQueryName } from './catalogue-queries.ts'
-import { type LoadedColumns, placeCities, readCatalogue } from './load-catalogue.ts'
-import { updateColumns } from './update-columns.ts'
+import { type LoadedColumns, readCatalogue } from './load-catalogue.ts'
 
 /**
  * Loads the catalogue, or again, and answers with LoadResult; sets which events are full, by code; or answers a query. Answered in any
@@ -41,21 +43,24 @@ let fullEvents: readonly string[] = []
 let isEnding = false
 
 async function load(): Promise<LoadResult> {
-  const change = await readCatalogue(login, current)
-  const { revision, revisionId, added, removed, coordinates } = change
+  const { revision, revisionId, added, removed } = await readCatalogue(login, current)
   try {
-    const isUpdated = current !== undefined && (added.size > 0 || removed.length > 0)
-    // Its memory is free while columns are replaced.
-    if (isUpdated) index = undefined
-    if (isUpdated) updateColumns(current!.columns, removed, added)
     const columns = current?.columns ?? added
-    if (placeCities(columns, coordinates) || !index) {
+    const { coordinates } = added.places
+    if (current && (added.size > 0 || removed.length > 0)) {
+      // Its memory is free while columns are replaced.
+      index = undefined
+      updateColumns(columns, removed, added)
+    } else if (!isDeepStrictEqual(coordinates, columns.places.coordinates)) {
+      index = undefined
+      columns.places = listPlaces(columns.values.place.values, columns.place, coordinates)
+    }
+    if (!index) {
       index = new CatalogueIndex(columns)
       index.filters.setFullEvents(fullEvents)
     }
-    const isFirst = current === undefined
+    if (!current) collectGarbage()
     current = { columns, revision, revisionId }
-    if (isFirst) collectGarbage()
     return { revision, size: columns.size }
   } catch (error) {
     // The columns may be half updated. Another thread loads all events.

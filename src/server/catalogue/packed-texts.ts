@@ -65,14 +65,14 @@ export class GrowingTexts {
   private readonly ends = new GrowableColumn()
   private length = 0
 
-  push(text: Uint8Array, start = 0, end = text.length): void {
-    const needed = this.length + end - start + 1
+  push(text: Uint8Array): void {
+    const needed = this.length + text.length + 1
     if (needed > this.bytes.length) {
       const larger = new Uint8Array(Math.max(needed, this.length * 2))
       larger.set(this.bytes)
       this.bytes = larger
     }
-    for (let at = start; at < end; at++) this.bytes[this.length++] = text[at]!
+    for (let at = 0; at < text.length; at++) this.bytes[this.length++] = text[at]!
     this.bytes[this.length++] = 0
     this.ends.push(this.length)
   }

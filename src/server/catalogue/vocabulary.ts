@@ -61,12 +61,12 @@ export class VocabularyBuilder {
   private readonly chunkNumbers = new HashedNumbers()
 
   /** Adds a list with the words of a text, and returns its `hashName`. */
-  addList(lists: GrowingLists, text: Uint8Array, start = 0, end = text.length): number {
+  addList(lists: GrowingLists, text: Uint8Array): number {
     lists.starts.push(lists.words.length)
     const spellings: number[] = []
-    let [name, chunkStart, hash, check] = [0, start, 0, 0]
-    for (let at = start; at <= end; at++) {
-      const byte = at < end ? text[at]! : SPACE
+    let [name, chunkStart, hash, check] = [0, 0, 0, 0]
+    for (let at = 0; at <= text.length; at++) {
+      const byte = at < text.length ? text[at]! : SPACE
       if (byte !== SPACE) {
         hash = mixHash(hash, byte)
         check = mixCheck(check, byte)

@@ -150,9 +150,8 @@ export class Recommendations {
         begin[a.event]! - begin[b.event]! ||
         compareTexts(codes.get(a.event), codes.get(b.event)),
     )
-    const list = putNearFirst(
-      takeDiverse(ranking, RECOMMENDATIONS_MAX, DIVERSITY),
-      ({ event }) => begin[event]! - this.open.now,
+    const list = putNearFirst(takeDiverse(ranking, RECOMMENDATIONS_MAX, DIVERSITY), ({ event }) =>
+      this.open.getDaysUntil(event),
     )
     const reasons = chooseReasons(list.map(({ event }) => this.findReasons(user, event)))
     return list.map(({ event, score }, at) => ({

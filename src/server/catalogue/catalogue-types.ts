@@ -4,7 +4,7 @@ import type { CatalogueFilters } from '../../domain/catalogue-query.ts'
 import type { Coordinates } from '../../domain/city-distance.ts'
 import type { Day } from '../../domain/day.ts'
 import type { FullEvent } from '../../domain/event.ts'
-import type { ParsedSearch, SearchPart, SearchTerm, TextSpan } from '../../domain/search/parsed-search.ts'
+import type { ParsedSearch, SearchPart, SearchTerm } from '../../domain/search/parsed-search.ts'
 import type { SearchMatch } from '../../domain/search/words.ts'
 import type { DateFilter } from '../../domain/when.ts'
 import type { MatchingMode } from './term-forms.ts'
@@ -111,18 +111,10 @@ export type CityCount = EventFacets['cities'][number]
 export type SearchableFacet = 'city' | 'organiser'
 
 /** A word of the search, and the similar word of the catalogue by which events were found. */
-export interface SpellingSuggestion extends TextSpan {
-  suggestion: string
-}
+export type SpellingSuggestion = EventCodePage['similar'][number]
 
 /** The matching events by place. All counts but `hybrid` and those of `unplaced_cities` add up to `total`. */
 export type EventPlaceCounts = Omit<Api['GET /api/event-map']['reply'], 'today'>
 
-/** The matching events of some days in a row. */
-export interface EventCalendarDays {
-  /** Events that take place on at least one of the days that are counted. */
-  total: number
-  /** Every day that has events, in order. An event of several days has the same position on all of them. */
-  days: { day: Day; count: number; event_codes: string[] }[]
-  understood: UnderstoodPart[]
-}
+/** The matching events of some days in a row. An event of several days has the same position on all of them. */
+export type EventCalendarDays = Pick<Api['GET /api/event-calendar']['reply'], 'total' | 'days' | 'understood'>

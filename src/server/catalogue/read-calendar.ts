@@ -43,14 +43,8 @@ export function readCalendar(
     if (begin <= lastCounted && end >= firstCounted) total++
     for (let day = Math.max(begin, firstDay); day <= end && day <= lastDay; day++) counts[day - firstDay]!++
   }
-  const chosen = chooseEvents(
-    columns,
-    sortForCalendar(columns, events, new Set(ownCodes)),
-    firstDay,
-    lastDay,
-    perDay,
-  )
-  const days = chosen.map((events, index) => ({
+  const sorted = sortForCalendar(columns, events, new Set(ownCodes))
+  const days = chooseEvents(columns, sorted, firstDay, lastDay, perDay).map((events, index) => ({
     day: addDays(first, index),
     count: counts[index]!,
     event_codes: events.map((event) => columns.codes.get(event)),

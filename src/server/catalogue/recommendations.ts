@@ -339,14 +339,8 @@ export class Recommendations {
       score += SIGNAL_POINTS.interest * strength + sumPoints(likePoints, listInterestFeatures(matched))
     }
     if (likePoints.size === 0) return score
-    const words = new Set(this.listNameWords(event))
-    return (
-      score +
-      sumPoints(
-        likePoints,
-        Array.from(words, (word) => createFeature('word', word)),
-      )
-    )
+    const words = Array.from(new Set(this.listNameWords(event)), (word) => createFeature('word', word))
+    return score + sumPoints(likePoints, words)
   }
 
   private findReasons(user: UserProfile, event: number): PossibleReasons {

@@ -122,13 +122,13 @@ export function openCatalogue({
    * Whether the thread has the catalogue of a revision that was read after `readAfter`. It may have a later one; if it already
    * had that one when the revision was read, the database has been replaced.
    */
-  const isUpToDate = ({ loaded, loadedAt }: CatalogueThread, revision: number, readAfter: number) =>
+  const isUpToDate = ({ loaded, loadedAt }: CatalogueThread, { revision, readAfter }: CatalogueRevision) =>
     loaded?.revision === revision || (loaded !== null && loaded.revision > revision && loadedAt >= readAfter)
 
-  const findThread = async (revision: number, readAfter: number): Promise<CatalogueThread> => {
+  const findThread = async (revision: CatalogueRevision): Promise<CatalogueThread> => {
     for (;;) {
       if (isClosed) throw new Error('the catalogue is closed')
-      if (current && isUpToDate(current, revision, readAfter)) return current
+      if (current && isUpToDate(current, revision)) return current
       if (!loading && failure && performance.now() < failure.at + RETRY_AFTER_MS) {
         if (current) return current
         throw toLoadError(failure.error)
@@ -146,19 +146,18 @@ export function openCatalogue({
   }
 
   const ask = async <Name extends CatalogueQueryName>(
-    revision: number,
-    readAfter: number,
+    revision: CatalogueRevision,
     name: Name,
     args: QueryArguments<Name>,
   ) => {
-    const thread = await findThread(revision, readAfter)
+    const thread = await findThread(revision)
     const { codes } = full
     const limitMs = args.filters.search?.trim() ? SEARCH_LIMIT_MS : undefined
     const answer = (await thread.query(name, args, limitMs)) as QueryResult<Name>
     const key = getAnswerKey(name, args)
-    if (thread.loaded?.revision === revision && full.codes === codes && key !== undefined) {
-      if (answersRevision !== revision) answers.clear()
-      answersRevision = revision
+    if (thread.loaded?.revision === revision.revision && full.codes === codes && key !== undefined) {
+      if (answersRevision !== revision.revision) answers.clear()
+      answersRevision = revision.revision
       answers.set(key, answer)
     }
     return answer
@@ -170,8 +169,8 @@ export function openCatalogue({
       if (!current) await (loading ?? startLoading()).done
     },
     /** Starts to load the catalogue of a revision unless it is loaded or being loaded. */
-    refresh({ revision, readAfter }: CatalogueRevision) {
-      if (current && !loading && !isClosed && !isUpToDate(current, revision, readAfter)) startLoading()
+    refresh(revision: CatalogueRevision) {
+      if (current && !loading && !isClosed && !isUpToDate(current, revision)) startLoading()
     },
     /** The number of its events, and how long the latest load took; null until it has been loaded. */
     get size() {
@@ -205,15 +204,15 @@ export function openCatalogue({
      * Throws `search_too_slow`, InvalidCursorError, connection errors, and `catalogue_unavailable` if there is no earlier one.
      */
     async query<Name extends CatalogueQueryName>(
-      { revision, readAfter }: CatalogueRevision,
+      revision: CatalogueRevision,
       name: Name,
       args: QueryArguments<Name>,
     ) {
       try {
-        return await ask(revision, readAfter, name, args)
+        return await ask(revision, name, args)
       } catch (error) {
         if (!(error instanceof ThreadEndedError) || isClosed) throw error
-        return ask(revision, readAfter, name, args)
+        return ask(revision, name, args)
       }
     },
     async close() {

@@ -1,3 +1,4 @@
+import { hashBytes } from './hashed-numbers.ts'
 import { GrowableColumn } from './integers.ts'
 import type { Slices } from './merge.ts'
 
@@ -46,12 +47,6 @@ export class PackedTexts implements Slices<Buffer> {
     }
     return found
   }
-}
-
-function hashBytes(bytes: Uint8Array, start = 0, end = bytes.length): number {
-  let hash = 0
-  for (let at = start; at < end; at++) hash = Math.imul(hash ^ bytes[at]!, 0x01000193)
-  return hash
 }
 
 /** Returns a rank of the first different byte of two texts that orders them by UTF-16 code unit: U+E000 to U+FFFF are last. */

@@ -1,7 +1,7 @@
 import { splitWords } from '../../domain/search/words.ts'
 import { foldText } from '../../domain/text.ts'
 import { WRITTEN_SEPARATOR } from './dictionary.ts'
-import { HashedNumbers, mixCheck, mixHash } from './hashed-numbers.ts'
+import { HashedNumbers, hashBytes, mixCheck, mixHash } from './hashed-numbers.ts'
 import { findFirst, GrowableColumn } from './integers.ts'
 import type { Slices } from './merge.ts'
 import { PackedTexts } from './packed-texts.ts'
@@ -195,7 +195,7 @@ export function hashName(name: string): number {
 /** Returns a hash of each part between spaces, as which control characters count, too. */
 function hashParts(text: string): number[] {
   const parts = foldText(text).split(/[\0- ]+/)
-  return parts.filter(Boolean).map((part) => Buffer.from(part).reduce((hash, byte) => mixHash(hash, byte), 0))
+  return parts.filter(Boolean).map((part) => hashBytes(Buffer.from(part)))
 }
 
 const SPACE = 0x20

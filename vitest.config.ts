@@ -32,7 +32,7 @@ const EXTERNAL_DATABASE_TEST = 'src/server/database/external-database.test.ts'
 
 /** Tests that compare random catalogues, change many events or alternate users: the project `release` repeats them with more. */
 const TESTS_WITH_MORE_IN_RELEASE = [
-  'src/server/catalogue/{catalogue,catalogue-index,update-columns}.test.ts',
+  'src/server/catalogue/{build-columns,catalogue,catalogue-index}.test.ts',
   'src/server/database/transaction.test.ts',
   'src/server/store/row-security.test.ts',
 ]

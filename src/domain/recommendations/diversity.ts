@@ -65,11 +65,8 @@ export class DiverseSelection<Item extends Ranked> {
 
   /** Returns the selected items, the best first; equal ones in the order in which they were added. */
   select(): Item[] {
-    this.items = takeDiverse(
-      this.items.sort((a, b) => b.score - a.score),
-      this.count,
-      this.limits,
-    )
+    this.items.sort((a, b) => b.score - a.score)
+    this.items = takeDiverse(this.items, this.count, this.limits)
     if (this.items.length === this.count) this.worst = this.items.at(-1)!.score
     return this.items
   }

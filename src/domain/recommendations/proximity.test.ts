@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Attendance } from '../attendance.ts'
 import { createProximityScorer, resolveEventPlace } from './proximity.ts'
-import type { HometownPlace } from './recommendation.ts'
 
 interface Stated {
   attendance?: Attendance
@@ -10,7 +9,7 @@ interface Stated {
 }
 
 /** Returns a function that returns the proximity of a city to the hometown. */
-function near(hometown: string | null, hometownPlace: HometownPlace | null = null) {
+function near(hometown: string, hometownPlace?: Parameters<typeof createProximityScorer>[1]) {
   const getProximity = createProximityScorer(hometown, hometownPlace)
   return (city: string | null, { attendance = 'in_person', country = 'Poland', coordinates }: Stated = {}) =>
     getProximity(resolveEventPlace({ city, country, coordinates: coordinates ?? null }), attendance)
@@ -75,7 +74,7 @@ test('a hybrid event counts as local in the hometown and as online far away', ()
 })
 
 test('without a hometown every share is 1', () => {
-  for (const hometown of [null, '', '  ']) {
+  for (const hometown of ['', '  ']) {
     expect(near(hometown)('Gdansk')).toEqual({ share: 1, reason: null })
     expect(near(hometown)(null, { attendance: 'online' })).toEqual({ share: 1, reason: null })
   }

@@ -2,7 +2,7 @@ import { type Attendance, includesOnline } from '../attendance.ts'
 import { type Coordinates, findCity, getDistanceKm, normalizeCity } from '../city-distance.ts'
 import type { EventSummary } from '../event.ts'
 import { findCountryCode } from '../places/countries.ts'
-import type { HometownPlace, Reason } from './recommendation.ts'
+import type { Reason } from './recommendation.ts'
 
 /** Most people attend events within this distance; the share is about one half there. */
 const LOCAL_KM = 60
@@ -67,10 +67,10 @@ function getTravelShare(km: number): number {
  * city of the catalogue with this name.
  */
 export function createProximityScorer(
-  hometown: string | null,
-  hometownPlace: HometownPlace | null = null,
+  hometown: string,
+  hometownPlace?: { country: string | null; coordinates: Coordinates | null },
 ): (place: EventPlace | null, attendance: Attendance) => Proximity {
-  const trimmed = hometown?.trim()
+  const trimmed = hometown.trim()
   if (!trimmed) return () => ({ share: 1, reason: null })
   const known = findCity(trimmed)
   const home = {

@@ -1,4 +1,3 @@
-import type { Coordinates } from '../city-distance.ts'
 import type { Day } from '../day.ts'
 import type { Interest } from '../interests.ts'
 
@@ -11,12 +10,6 @@ export interface LikedEvent {
   date_begin: Day | null
   starts_at?: string | null
   how: 'registered' | 'favorited'
-}
-
-/** A city of the catalogue. */
-export interface HometownPlace {
-  country: string | null
-  coordinates: Coordinates | null
 }
 
 /** What recommendations are based on. */

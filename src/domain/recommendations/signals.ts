@@ -1,5 +1,4 @@
-import type { EventSummary } from '../event.ts'
-import { isFree } from '../event.ts'
+import { type EventSummary, isFree } from '../event.ts'
 import type { Interest } from '../interests.ts'
 import type { Proximity } from './proximity.ts'
 
@@ -29,12 +28,6 @@ const USUAL_PRICE = 100
 const HALF_SOON_DAYS = 130
 const LATE_SHARE = 0.1
 
-/** The strongest of the user's interests that an event matches, with its strength from 0 to 1. */
-export interface InterestMatch {
-  interest: Interest | null
-  strength: number
-}
-
 /** Returns the points of a place; 0 for one that is neither a reason for nor against an event. */
 export function scorePlace({ share }: Proximity): number {
   return Math.log(share / NEUTRAL_PLACE_SHARE)
@@ -52,11 +45,12 @@ export function scoreSoon(days: number): number {
   return Math.log(LATE_SHARE + (1 - LATE_SHARE) / (1 + (days / HALF_SOON_DAYS) ** 2))
 }
 
+/** Returns the strongest of the user's interests that an event matches, with its strength from 0 to 1. */
 export function matchInterests(
   interests: ReadonlySet<Interest>,
   eventInterests: ReadonlyMap<Interest, number>,
-): InterestMatch {
-  const best: InterestMatch = { interest: null, strength: 0 }
+) {
+  const best = { interest: null as Interest | null, strength: 0 }
   for (const [interest, strength] of eventInterests)
     if (strength > best.strength && interests.has(interest)) {
       best.interest = interest

@@ -147,7 +147,7 @@ const filters = fc.record<CatalogueFilters>({
 function readQuery(index: CatalogueIndex, filters: CatalogueFilters): ResolvedQuery {
   const { search, match } = filters
   const settled = search?.trim() ? settleTestSearch(index, search, TODAY, match) : null
-  return resolveQuery(filters, settled, TODAY, index.columns.places).query
+  return resolveQuery(filters, settled, TODAY, index.columns.places)
 }
 
 function listPages(
@@ -375,7 +375,8 @@ test('the calendar counts every event on each of its days and names an event on 
     const [length, perDay] = [rows.length, 1 + (rows.length % 4)]
     const first = addDays(TODAY, -10)
     const last = addDays(first, length)
-    const { total, days } = readCalendar(index, query, { first, last }, { first, last }, perDay)
+    const range = { first, last }
+    const { total, days } = readCalendar(index, query, { ...range, counted: range, perDay, ownCodes: [] })
     const matching = find(rows, query).filter((row) => isOnDays(row, first, last))
     expect(total).toBe(matching.length)
     const isOn = (row: CatalogueRow, day: Day) => isOnDays(row, day, day)

@@ -18,11 +18,9 @@ import type { CatalogueColumns } from './catalogue-columns.ts'
 import type {
   Conditions,
   EventCodePage,
-  PlaceFilter,
   ResolvedQuery,
   SettledSearch,
   SpellingSuggestion,
-  UnderstoodPart,
 } from './catalogue-types.ts'
 import { createSortColumns, EventOrder, type EventPosition, type SortColumns } from './event-order.ts'
 import {
@@ -110,10 +108,7 @@ export class CatalogueIndex {
   }
 
   /** Returns what filters and the search text mean. `defaultDates`: see `resolveQuery`. */
-  resolve(
-    { filters, today, hometown }: CommonArguments,
-    defaultDates?: DateFilter,
-  ): { query: ResolvedQuery; understood: UnderstoodPart[] } {
+  resolve({ filters, today, hometown }: CommonArguments, defaultDates?: DateFilter): ResolvedQuery {
     const { places } = this.columns
     const search = filters.search?.trim()
       ? this.settle(filters.search, filters.match, today, hometown ?? null)
@@ -132,7 +127,7 @@ export class CatalogueIndex {
     const shortest = leaveOut(({ isOptional }) => isOptional)
     if (shortest.terms.length === search.terms.length) return search
     const hasMatch = (search: SettledSearch, dates?: DateFilter) =>
-      this.countMatching(resolveQuery({}, search, today, this.columns.places, dates).query) > 0
+      this.countMatching(resolveQuery({}, search, today, this.columns.places, dates)) > 0
     const shorter = leaveOut(({ saysLittle }) => saysLittle)
     const isWhole = search.mode.similar || this.textSearch.hasWholeWords(search.terms)
     const attempts = [search, ...(shorter.terms.length > 0 ? [shorter] : []), ...(isWhole ? [] : [shortest])]
@@ -164,7 +159,7 @@ export class CatalogueIndex {
     limit: number,
   ): EventCodePage {
     const { columns } = this
-    const { search } = query
+    const { search, understood } = query
     const text = this.findText(search)
     const ranks = text.exact.size > 0 || text.matched !== null
     const applied = sort === undefined || sort === 'best' ? (ranks ? 'best' : 'soonest') : sort
@@ -172,7 +167,7 @@ export class CatalogueIndex {
     const after = cursor === null ? null : order.decodeCursor(cursor)
     const set = this.selectMatching(query)
     const matched = countEvents(set)
-    const { events, rankOfLast } = this.selectPage(query, set, order, after, limit)
+    const { events, rankOf } = this.selectPage(query, set, order, after, limit)
     const page = events.slice(0, limit)
     const last = events.length > limit ? page.at(-1) : undefined
     return {
@@ -180,7 +175,8 @@ export class CatalogueIndex {
       total: this.createTotal(query, matched),
       past: this.createTotal(query, this.countPast(query, matched)),
       catalogue_empty: columns.size === 0,
-      next_cursor: last === undefined ? null : order.encodeCursor(last, rankOfLast),
+      understood,
+      next_cursor: last === undefined ? null : order.encodeCursor(last, rankOf?.[last] ?? null),
       sort: order.sort,
       ranks,
       match: search === null ? null : this.textSearch.describeMatch(search.terms, search.mode),
@@ -189,21 +185,19 @@ export class CatalogueIndex {
     }
   }
 
-  /** Finds the events of a page, and one more if there are more; the rank of the last event of the page. */
+  /** Finds the events of a page, and one more if there are more. `rankOf` has the rank of each event for the best match. */
   private selectPage(
     query: ResolvedQuery,
     set: EventSet,
     order: EventOrder,
     after: EventPosition | null,
     limit: number,
-  ): { events: number[]; rankOfLast: number | null } {
+  ): { events: number[]; rankOf: Uint8Array | null } {
     const [upcoming] = this.filters.select({ ...NO_CONDITIONS, dates: { kind: 'upcoming' } }, query.today)
     const first = order.selectUpcoming(set, upcoming!, after, limit + 1)
-    if (first) return { events: first, rankOfLast: null }
-    const ranks = order.sort === 'best' ? this.rankEvents(query) : null
-    const events = order.select(this.list(set), ranks, after, limit + 1)
-    const last = events[Math.min(events.length, limit) - 1]
-    return { events, rankOfLast: ranks && last !== undefined ? ranks[last]! : null }
+    if (first) return { events: first, rankOf: null }
+    const rankOf = order.sort === 'best' ? this.rankEvents(query) : null
+    return { events: order.select(this.list(set), rankOf, after, limit + 1), rankOf }
   }
 
   /** Returns the codes of the first matching events, or of those among `codes`, soonest first. */
@@ -316,7 +310,8 @@ export class CatalogueIndex {
 
   /** Searches, days and nearby queries are counted up to SEARCH_COUNT_CAP. */
   private createTotal({ search, dates, places }: ResolvedQuery, matched: number): EventTotal {
-    const isCapped = (search?.terms.length ?? 0) > 0 || dates.kind === 'range' || places.some(hasDistance)
+    const isNearby = places.flatMap(({ places }) => places).some(({ kind }) => kind === 'near')
+    const isCapped = (search?.terms.length ?? 0) > 0 || dates.kind === 'range' || isNearby
     return isCapped ? capTotal(matched) : { count: matched, capped: false }
   }
 
@@ -334,10 +329,6 @@ const LAST_RANK = 254
 /** A single letter is inside almost every event. */
 const INSIDE_LENGTHS = [2, 3]
 const INSIDE_TERMS_MAX = 3
-
-function hasDistance({ places }: PlaceFilter): boolean {
-  return places.some(({ kind }) => kind === 'near')
-}
 
 function findHometown(name: string, { cities }: PlaceNames): Hometown {
   const place = cities.get(foldPlace(name))

@@ -70,46 +70,39 @@ export class CatalogueLine {
     return check
   }
 
-  /** Calls `take` with where the UTF-8 of a field is; of an empty text if it is null. */
-  passBytes<Result>(field: number, take: (bytes: Uint8Array, start: number, end: number) => Result): Result {
-    if ((this.escaped & (1 << field)) === 0)
-      return take(this.bytes, this.starts[field]!, this.starts[field + 1]! - 1)
-    const bytes = Buffer.from(this.readText(field) ?? '')
-    return take(bytes, 0, bytes.length)
+  /** Returns the UTF-8 of a field; of an empty text if it is null. */
+  readBytes(field: number): Uint8Array {
+    if (this.isEscaped(field)) return Buffer.from(this.readText(field) ?? '')
+    return this.bytes.subarray(this.starts[field], this.starts[field + 1]! - 1)
   }
 
   readText(field: number): string | null {
     const text = this.bytes.toString('utf8', this.starts[field], this.starts[field + 1]! - 1)
-    if ((this.escaped & (1 << field)) === 0) return text
+    if (!this.isEscaped(field)) return text
     return text === '\\N' ? null : text.replace(/\\(.)/gs, (_, letter: string) => ESCAPES[letter] ?? letter)
+  }
+
+  private isEscaped(field: number): boolean {
+    return (this.escaped & (1 << field)) !== 0
   }
 }
 
 const ESCAPES: Record<string, string> = { b: '\b', f: '\f', n: '\n', r: '\r', t: '\t', v: '\v' }
 
-/** Reads numbers from lines: the same one as before from fields that an earlier line had. */
-export class NumberReader {
-  private readonly reader: FieldReader<number>
-  private readonly fields: number[]
-  private readonly known = new HashedNumbers()
-
-  constructor(reader: FieldReader<number>) {
-    this.reader = reader
-    this.fields = reader.fields.map(toFieldNumber)
-  }
-
-  read(line: CatalogueLine): number {
-    const [hash, check] = [line.getHash(this.fields), line.getCheck(this.fields)]
-    return this.known.find(hash, check) ?? this.readNew(line, hash, check)
-  }
-
-  private readNew(line: CatalogueLine, hash: number, check: number): number {
-    const { fields, fallback = [], read } = this.reader
+/** Returns a function that reads numbers from lines: the same one as before from fields that an earlier line had. */
+export function createNumberReader({ fields, fallback = [], read }: FieldReader<number>) {
+  const fieldNumbers = fields.map(toFieldNumber)
+  const known = new HashedNumbers()
+  const readNew = (line: CatalogueLine, hash: number, check: number) => {
     const texts = [...fields, ...fallback].map((field) => [field, line.readText(toFieldNumber(field))])
     const row = Object.fromEntries(texts) as CatalogueRow
     if (row.price) row.price = Number(row.price)
     const number = read(row)
-    if (fallback.length === 0 || row[fields[0]!] !== null) this.known.set(hash, check, number)
+    if (fallback.length === 0 || row[fields[0]!] !== null) known.set(hash, check, number)
     return number
+  }
+  return (line: CatalogueLine): number => {
+    const [hash, check] = [line.getHash(fieldNumbers), line.getCheck(fieldNumbers)]
+    return known.find(hash, check) ?? readNew(line, hash, check)
   }
 }

@@ -1,7 +1,7 @@
 import { capTotal, type EventSort } from '../../domain/catalogue-query.ts'
 import type { Day } from '../../domain/day.ts'
 import type { UserTaste } from '../../domain/recommendations/recommendation.ts'
-import type { DateFilter, DayRange } from '../../domain/when.ts'
+import type { DateFilter } from '../../domain/when.ts'
 import type { CatalogueIndex, CommonArguments } from './catalogue-index.ts'
 import type {
   CityCount,
@@ -10,40 +10,33 @@ import type {
   EventFacets,
   EventPlaceCounts,
   SearchableFacet,
-  UnderstoodPart,
   ValueCount,
 } from './catalogue-types.ts'
 import { countAlternatives, type EventAlternative } from './count-alternatives.ts'
 import { countFacets, findFacetValues } from './count-facets.ts'
 import { countPlaces } from './count-places.ts'
 import { readCursorDay } from './event-order.ts'
-import { readCalendar } from './read-calendar.ts'
+import { type CalendarArguments, readCalendar } from './read-calendar.ts'
 import type { KnownEvent, RecommendedEvent } from './recommendations.ts'
-
-interface WithUnderstood {
-  understood: UnderstoodPart[]
-}
 
 /** The queries that the catalogue worker answers, by name. Their arguments and results are sent between threads. */
 export const CATALOGUE_QUERIES = {
   findPage(
     index: CatalogueIndex,
     args: CommonArguments & { sort?: EventSort | undefined; cursor: string | null; limit: number },
-  ): EventCodePage & WithUnderstood {
+  ): EventCodePage {
     const { sort, cursor, limit } = args
     const today = cursor === null ? args.today : readCursorDay(cursor, args.today)
-    const { query, understood } = index.resolve({ ...args, today })
-    return { ...index.findPage(query, sort, cursor, limit), understood }
+    return index.findPage(index.resolve({ ...args, today }), sort, cursor, limit)
   },
 
   countFacets(index: CatalogueIndex, args: CommonArguments & { hometown: string | null }): EventFacets {
-    return countFacets(index, index.resolve(args).query, args.hometown)
+    return countFacets(index, index.resolve(args), args.hometown)
   },
 
   countAlternatives(index: CatalogueIndex, args: CommonArguments): EventAlternative[] {
-    const { query, understood } = index.resolve(args)
-    return countAlternatives(args.filters, query.search, understood, (filters) =>
-      capTotal(index.countMatching(index.resolve({ ...args, filters }).query)),
+    return countAlternatives(args.filters, index.resolve(args), (filters) =>
+      capTotal(index.countMatching(index.resolve({ ...args, filters }))),
     )
   },
 
@@ -51,28 +44,16 @@ export const CATALOGUE_QUERIES = {
     index: CatalogueIndex,
     args: CommonArguments & { facet: SearchableFacet; text: string },
   ): (ValueCount | CityCount)[] {
-    return findFacetValues(index, index.resolve(args).query, args.facet, args.text)
+    return findFacetValues(index, index.resolve(args), args.facet, args.text)
   },
 
-  countPlaces(index: CatalogueIndex, args: CommonArguments): EventPlaceCounts & WithUnderstood {
-    const { query, understood } = index.resolve(args)
-    return { ...countPlaces(index, query), understood }
+  countPlaces(index: CatalogueIndex, args: CommonArguments): EventPlaceCounts {
+    return countPlaces(index, index.resolve(args))
   },
 
-  readCalendar(
-    index: CatalogueIndex,
-    args: CommonArguments & {
-      first: Day
-      last: Day
-      /** The days whose events `total` counts. */
-      counted: DayRange
-      perDay: number
-      ownCodes: string[]
-    },
-  ): EventCalendarDays & WithUnderstood {
+  readCalendar(index: CatalogueIndex, args: CommonArguments & CalendarArguments): EventCalendarDays {
     // The calendar chooses its days itself, and those before today are among them.
-    const { query, understood } = index.resolve(args, { kind: 'all' })
-    return { ...readCalendar(index, query, args, args.counted, args.perDay, args.ownCodes), understood }
+    return readCalendar(index, index.resolve(args, { kind: 'all' }), args)
   },
 
   /** The codes of the matching events that are not over, or of those among `codes`, the soonest first. */
@@ -80,7 +61,7 @@ export const CATALOGUE_QUERIES = {
     index: CatalogueIndex,
     args: CommonArguments & { limit: number; codes?: readonly string[] },
   ): string[] {
-    const { query } = index.resolve(args)
+    const query = index.resolve(args)
     const dates = limitToComing(query.dates, args.today)
     return dates === null ? [] : index.findSoonest({ ...query, dates }, args.limit, args.codes)
   },

@@ -1,9 +1,10 @@
 import { Worker } from 'node:worker_threads'
+import type { ClientConfig } from 'pg'
 import { InvalidCursorError } from '../platform/cursor.ts'
 import { ProblemError } from '../platform/problem-error.ts'
 import { THREAD_LIMITS } from '../platform/thread-pool.ts'
 import type { CatalogueQueryName } from './catalogue-queries.ts'
-import type { LoadResult, SentError, WorkerReply, WorkerRequest, WorkerSettings } from './catalogue-worker.ts'
+import type { LoadResult, SentError, WorkerReply, WorkerRequest } from './catalogue-worker.ts'
 
 /** A request was not answered because its thread ended. */
 export class ThreadEndedError extends Error {
@@ -43,9 +44,9 @@ export class CatalogueThread {
   private readonly stuckAfterMs: number
 
   /** If a query is not answered within `stuckAfterMs` after it was sent, the thread ends. */
-  constructor(file: URL, settings: WorkerSettings, stuckAfterMs: number, onEnd: (error: Error) => void) {
+  constructor(file: URL, login: ClientConfig, stuckAfterMs: number, onEnd: (error: Error) => void) {
     this.stuckAfterMs = stuckAfterMs
-    this.worker = new Worker(file, { workerData: settings, resourceLimits: THREAD_LIMITS })
+    this.worker = new Worker(file, { workerData: login, resourceLimits: THREAD_LIMITS })
     this.worker.unref()
     let failure: Error | undefined
     this.worker.on('error', (error) => {

@@ -4,7 +4,7 @@ import type { CatalogueFilters } from '../../domain/catalogue-query.ts'
 import type { Coordinates } from '../../domain/city-distance.ts'
 import type { Day } from '../../domain/day.ts'
 import type { FullEvent } from '../../domain/event.ts'
-import type { ParsedSearch, SearchPart, SearchTerm, TextSpan } from '../../domain/search/parsed-search.ts'
+import type { ParsedSearch, SearchPart, SearchTerm } from '../../domain/search/parsed-search.ts'
 import type { SearchMatch } from '../../domain/search/words.ts'
 import type { DateFilter } from '../../domain/when.ts'
 import type { MatchingMode } from './term-forms.ts'
@@ -55,11 +55,7 @@ export interface PlaceFilter {
 }
 
 /** Conditions that an event must match: the filters that apply as they are stated, and what the others mean. */
-export interface Conditions
-  extends Omit<
-    CatalogueFilters,
-    'search' | 'match' | 'when' | 'city' | 'country' | 'within' | 'attendance' | 'price'
-  > {
+export interface Conditions extends Pick<CatalogueFilters, 'topic' | 'type' | 'organiser' | 'has_places'> {
   dates: DateFilter
   places: PlaceFilter[]
   /** One of these; null for any. */
@@ -87,6 +83,8 @@ export interface SettledSearch extends ParsedSearch {
 export interface ResolvedQuery extends Conditions {
   today: Day
   search: SettledSearch | null
+  /** What was understood in the search, by position, also where a control replaces it. */
+  understood: UnderstoodPart[]
   /** The filters alone, which events that are called like the search text must match; null if nothing else was understood. */
   chosen: Conditions | null
   /** An event that matches one of these is left out. */
@@ -97,8 +95,7 @@ export interface ResolvedQuery extends Conditions {
 export type UnderstoodPart = SearchPart & { overridden: boolean }
 
 /** A page of the list, with the codes of its events. */
-export interface EventCodePage
-  extends Omit<Api['GET /api/events']['reply'], 'today' | 'events' | 'understood'> {
+export interface EventCodePage extends Omit<Api['GET /api/events']['reply'], 'today' | 'events'> {
   eventCodes: string[]
   /** What the words of the search matched; null without words. */
   match: SearchMatch | null
@@ -114,17 +111,10 @@ export type CityCount = EventFacets['cities'][number]
 export type SearchableFacet = 'city' | 'organiser'
 
 /** A word of the search, and the similar word of the catalogue by which events were found. */
-export interface SpellingSuggestion extends TextSpan {
-  suggestion: string
-}
+export type SpellingSuggestion = EventCodePage['similar'][number]
 
 /** The matching events by place. All counts but `hybrid` and those of `unplaced_cities` add up to `total`. */
-export type EventPlaceCounts = Omit<Api['GET /api/event-map']['reply'], 'today' | 'understood'>
+export type EventPlaceCounts = Omit<Api['GET /api/event-map']['reply'], 'today'>
 
-/** The matching events of some days in a row. */
-export interface EventCalendarDays {
-  /** Events that take place on at least one of the days that are counted. */
-  total: number
-  /** Every day that has events, in order. An event of several days has the same position on all of them. */
-  days: { day: Day; count: number; event_codes: string[] }[]
-}
+/** The matching events of some days in a row. An event of several days has the same position on all of them. */
+export type EventCalendarDays = Pick<Api['GET /api/event-calendar']['reply'], 'total' | 'days' | 'understood'>

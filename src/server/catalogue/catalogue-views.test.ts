@@ -311,10 +311,9 @@ describe('the calendar', () => {
     })
     const days = { first: '2026-12-01', last: '2026-12-04' }
     const read = (perDay: number) =>
-      readCalendar(index, createTestQuery(), days, days, perDay).days.map(({ count, event_codes }) => [
-        count,
-        ...event_codes,
-      ])
+      readCalendar(index, createTestQuery(), { ...days, counted: days, perDay, ownCodes: [] }).days.map(
+        ({ count, event_codes }) => [count, ...event_codes],
+      )
     expect(read(2)).toEqual([
       [2, 'three days'],
       [4, 'three days', 'two days'],
@@ -336,8 +335,13 @@ describe('the calendar', () => {
       in: { date_begin: '2026-12-01' },
     })
     const days = { first: '2026-12-01', last: '2026-12-31' }
-    const calendar = readCalendar(index, createTestQuery(), days, days, 3)
-    expect(calendar).toEqual({ total: 1, days: [{ day: '2026-12-01', count: 1, event_codes: ['in'] }] })
+    const calendar = readCalendar(index, createTestQuery(), {
+      ...days,
+      counted: days,
+      perDay: 3,
+      ownCodes: [],
+    })
+    expect(calendar).toMatchObject({ total: 1, days: [{ day: '2026-12-01', count: 1, event_codes: ['in'] }] })
   })
 })
 
@@ -363,5 +367,6 @@ test('the map separates online events, places without coordinates and events wit
     unplaced_cities: [{ city: 'Atlantis', country: 'Sea', country_filter: null, count: 3 }],
     without_city: 4,
     total: 12,
+    understood: [],
   })
 })

@@ -1,17 +1,13 @@
 // The worker thread of catalogue.ts: loads the catalogue, keeps its index and answers queries.
+import { isDeepStrictEqual } from 'node:util'
 import { parentPort, workerData } from 'node:worker_threads'
 import type { ClientConfig } from 'pg'
 import { collectGarbage } from '../platform/collect-garbage.ts'
+import { updateColumns } from './build-columns.ts'
 import { CatalogueIndex } from './catalogue-index.ts'
+import { listPlaces } from './catalogue-places.ts'
 import { CATALOGUE_QUERIES, type CatalogueQueryName } from './catalogue-queries.ts'
-import { type LoadedColumns, placeCities, readCatalogue } from './load-catalogue.ts'
-import { updateColumns } from './update-columns.ts'
-
-/** What a worker is started with. */
-export interface WorkerSettings {
-  /** How to connect with the role amberlink_app. */
-  login: ClientConfig
-}
+import { type LoadedColumns, readCatalogue } from './load-catalogue.ts'
 
 /**
  * Loads the catalogue, or again, and answers with LoadResult; sets which events are full, by code; or answers a query. Answered in any
@@ -35,16 +31,11 @@ export interface WorkerReply {
   error?: SentError
 }
 
-/** An error as it is sent between threads, which would drop its class and properties. */
-export interface SentError {
-  name: string
-  message: string
-  /** Of errors from PostgreSQL and the network. */
-  code?: unknown
-  syscall?: unknown
-}
+/** An error as it is sent between threads, which would drop its class, `code` and `syscall`. */
+export type SentError = Pick<NodeJS.ErrnoException, 'name' | 'message' | 'code' | 'syscall'>
 
-const { login } = workerData as WorkerSettings
+/** How to connect with the role amberlink_app. */
+const login = workerData as ClientConfig
 let current: LoadedColumns | undefined
 let index: CatalogueIndex | undefined
 let fullEvents: readonly string[] = []
@@ -52,21 +43,24 @@ let fullEvents: readonly string[] = []
 let isEnding = false
 
 async function load(): Promise<LoadResult> {
-  const change = await readCatalogue(login, current)
-  const { revision, revisionId, added, removed, coordinates } = change
+  const { revision, revisionId, added, removed } = await readCatalogue(login, current)
   try {
-    const isUpdated = current !== undefined && (added.size > 0 || removed.length > 0)
-    // Its memory is free while columns are replaced.
-    if (isUpdated) index = undefined
-    if (isUpdated) updateColumns(current!.columns, removed, added)
     const columns = current?.columns ?? added
-    if (placeCities(columns, coordinates) || !index) {
+    const { coordinates } = added.places
+    if (current && (added.size > 0 || removed.length > 0)) {
+      // Its memory is free while columns are replaced.
+      index = undefined
+      updateColumns(columns, removed, added)
+    } else if (!isDeepStrictEqual(coordinates, columns.places.coordinates)) {
+      index = undefined
+      columns.places = listPlaces(columns.values.place.values, columns.place, coordinates)
+    }
+    if (!index) {
       index = new CatalogueIndex(columns)
       index.filters.setFullEvents(fullEvents)
     }
-    const isFirst = current === undefined
+    if (!current) collectGarbage()
     current = { columns, revision, revisionId }
-    if (isFirst) collectGarbage()
     return { revision, size: columns.size }
   } catch (error) {
     // The columns may be half updated. Another thread loads all events.
@@ -94,7 +88,7 @@ function describeForSending(error: unknown): SentError {
   // An attempt to connect to several addresses, such as ::1 and 127.0.0.1.
   if (error instanceof AggregateError && error.errors.length > 0) return describeForSending(error.errors[0])
   if (!(error instanceof Error)) return { name: 'Error', message: String(error) }
-  const { name, message, code, syscall } = error as Error & { code?: unknown; syscall?: unknown }
+  const { name, message, code, syscall }: SentError = error
   return { name, message, code, syscall }
 }
 

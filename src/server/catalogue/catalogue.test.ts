@@ -381,7 +381,7 @@ describe('a worker', () => {
     const file = createWorkerFile(
       `if (request.name !== 'load') appendFileSync(${JSON.stringify(names)}, request.name + ' ')`,
     )
-    const thread = new CatalogueThread(file, { login: database.appLogin }, 30_000, () => {})
+    const thread = new CatalogueThread(file, database.appLogin, 30_000, () => {})
     onTestFinished(() => thread.end())
     await thread.load()
     const args = { filters: {}, today: '2026-11-20' }
@@ -429,7 +429,7 @@ describe('a worker', () => {
       workerFile: createWorkerFile(
         `const { subarray } = Int32Array.prototype
          if (${isSecond}) Int32Array.prototype.subarray = function (...bounds) {
-           if (new Error().stack.includes('update-columns.ts')) throw new Error('broken')
+           if (new Error().stack.includes('at updateColumns ')) throw new Error('broken')
            return subarray.apply(this, bounds)
          }
          if (globalThis.loads === 1) ${logWhen(`request.name === 'load'`, threads)}`,

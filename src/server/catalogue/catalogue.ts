@@ -14,33 +14,7 @@ export type QueryArguments<Name extends CatalogueQueryName> = Parameters<Catalog
 export type QueryResult<Name extends CatalogueQueryName> = ReturnType<CatalogueQueries[Name]>
 
 /** The catalogue in the memory of this process, for reading. PostgreSQL keeps the events themselves. */
-export interface Catalogue {
-  /** Resolves when the catalogue has been loaded. Rejects with an error of the database. */
-  load(): Promise<void>
-  /**
-   * Answers a query as of a revision, or of an earlier one if loading it takes longer than a moment. No transaction has to stay open
-   * meanwhile.
-   * Throws `search_too_slow`, InvalidCursorError, connection errors, and `catalogue_unavailable` if there is no earlier one.
-   */
-  query<Name extends CatalogueQueryName>(
-    revision: CatalogueRevision,
-    name: Name,
-    args: QueryArguments<Name>,
-  ): Promise<QueryResult<Name>>
-  /** Starts to load the catalogue of a revision unless it is loaded or being loaded. */
-  refresh(revision: CatalogueRevision): void
-  /** Returns a recent answer to the same query as of this revision; undefined if there is none. It must not be changed. */
-  findAnswer<Name extends CatalogueQueryName>(
-    revision: CatalogueRevision,
-    name: Name,
-    args: QueryArguments<Name>,
-  ): QueryResult<Name> | undefined
-  /** Reads which events are full, at most every 2 seconds; registrations do not change the revision. Queries need it for Has Places. */
-  updateFullEvents(tx: Tx): Promise<void>
-  /** The number of its events, and how long the latest load took; null until it has been loaded. */
-  readonly size: { events: number; loadSeconds: number } | null
-  close(): Promise<void>
-}
+export type Catalogue = ReturnType<typeof openCatalogue>
 
 export interface CatalogueOptions {
   /** How to connect with the role amberlink_app. */
@@ -88,14 +62,13 @@ export function openCatalogue({
   maxWaitMs = MAX_WAIT_MS,
   stuckAfterMs = STUCK_AFTER_MS,
   workerFile = new URL('./catalogue-worker.ts', import.meta.url),
-}: CatalogueOptions): Catalogue {
+}: CatalogueOptions) {
   /** The thread that answers queries. */
   let current: CatalogueThread | undefined
   let loading: Loading | undefined
   let failure: { error: unknown; at: number } | undefined
   let isClosed = false
-  let size: Catalogue['size'] = null
-  const threads = new Set<CatalogueThread>()
+  let size: { events: number; loadSeconds: number } | null = null
   /** Recent answers of one revision. */
   const answers = new LeastRecentlyUsed<unknown>(KEPT_ANSWERS)
   let answersRevision = -1
@@ -103,15 +76,13 @@ export function openCatalogue({
   let fullReadAt = -Infinity
 
   const startThread = () => {
-    const thread = new CatalogueThread(workerFile, { login }, stuckAfterMs, (error) => {
-      threads.delete(thread)
+    const thread = new CatalogueThread(workerFile, login, stuckAfterMs, (error) => {
       log.error({ error: describeError(error), cause: describeError(error.cause) }, 'catalogue worker ended')
       if (current !== thread || isClosed) return
       current = undefined
       // The next query would otherwise wait for all of it.
       startLoading()
     })
-    threads.add(thread)
     thread.setFullEvents(full.codes)
     return thread
   }
@@ -126,16 +97,16 @@ export function openCatalogue({
     } catch (error) {
       failure = { error, at: performance.now() }
       log.warn({ error: describeError(error) }, 'catalogue not loaded')
-      if (current !== thread) {
-        threads.delete(thread)
-        void thread.end()
-      }
+      if (current !== thread) void thread.end()
       throw error
     } finally {
       // After the end of a thread, another one may be loading.
       if (loading?.thread === thread) loading = undefined
     }
   }
+
+  /** Returns the only thread that runs. */
+  const getThread = () => current ?? loading?.thread
 
   const startLoading = () => {
     if (isClosed) throw new Error('the catalogue is closed')
@@ -151,13 +122,13 @@ export function openCatalogue({
    * Whether the thread has the catalogue of a revision that was read after `readAfter`. It may have a later one; if it already
    * had that one when the revision was read, the database has been replaced.
    */
-  const isUpToDate = ({ loaded, loadedAt }: CatalogueThread, revision: number, readAfter: number) =>
+  const isUpToDate = ({ loaded, loadedAt }: CatalogueThread, { revision, readAfter }: CatalogueRevision) =>
     loaded?.revision === revision || (loaded !== null && loaded.revision > revision && loadedAt >= readAfter)
 
-  const findThread = async (revision: number, readAfter: number): Promise<CatalogueThread> => {
+  const findThread = async (revision: CatalogueRevision): Promise<CatalogueThread> => {
     for (;;) {
       if (isClosed) throw new Error('the catalogue is closed')
-      if (current && isUpToDate(current, revision, readAfter)) return current
+      if (current && isUpToDate(current, revision)) return current
       if (!loading && failure && performance.now() < failure.at + RETRY_AFTER_MS) {
         if (current) return current
         throw toLoadError(failure.error)
@@ -175,43 +146,47 @@ export function openCatalogue({
   }
 
   const ask = async <Name extends CatalogueQueryName>(
-    revision: number,
-    readAfter: number,
+    revision: CatalogueRevision,
     name: Name,
     args: QueryArguments<Name>,
   ) => {
-    const thread = await findThread(revision, readAfter)
+    const thread = await findThread(revision)
     const { codes } = full
     const limitMs = args.filters.search?.trim() ? SEARCH_LIMIT_MS : undefined
     const answer = (await thread.query(name, args, limitMs)) as QueryResult<Name>
     const key = getAnswerKey(name, args)
-    if (thread.loaded?.revision === revision && full.codes === codes && key !== undefined) {
-      if (answersRevision !== revision) answers.clear()
-      answersRevision = revision
+    if (thread.loaded?.revision === revision.revision && full.codes === codes && key !== undefined) {
+      if (answersRevision !== revision.revision) answers.clear()
+      answersRevision = revision.revision
       answers.set(key, answer)
     }
     return answer
   }
 
   return {
+    /** Resolves when the catalogue has been loaded. Rejects with an error of the database. */
     async load() {
       if (!current) await (loading ?? startLoading()).done
     },
-    refresh({ revision, readAfter }) {
-      if (current && !loading && !isClosed && !isUpToDate(current, revision, readAfter)) startLoading()
+    /** Starts to load the catalogue of a revision unless it is loaded or being loaded. */
+    refresh(revision: CatalogueRevision) {
+      if (current && !loading && !isClosed && !isUpToDate(current, revision)) startLoading()
     },
+    /** The number of its events, and how long the latest load took; null until it has been loaded. */
     get size() {
       return size
     },
-    findAnswer: <Name extends CatalogueQueryName>(
+    /** Returns a recent answer to the same query as of this revision; undefined if there is none. It must not be changed. */
+    findAnswer<Name extends CatalogueQueryName>(
       { revision }: CatalogueRevision,
       name: Name,
       args: QueryArguments<Name>,
-    ) => {
+    ) {
       const key = revision === answersRevision ? getAnswerKey(name, args) : undefined
       return key === undefined ? undefined : (answers.find(key) as QueryResult<Name> | undefined)
     },
-    async updateFullEvents(tx) {
+    /** Reads which events are full, at most every 2 seconds; registrations do not change the revision. Queries need it for Has Places. */
+    async updateFullEvents(tx: Tx) {
       if (performance.now() < fullReadAt + FULL_EVENTS_AGE_MS) return
       fullReadAt = performance.now()
       const read = (await tx.queryOne<{ state: string; codes: string[] | null }>(READ_FULL_EVENTS, [
@@ -221,19 +196,28 @@ export function openCatalogue({
       full = { state: read.state, codes: read.codes }
       // Their counts of events with places are outdated.
       answers.clear()
-      for (const thread of threads) thread.setFullEvents(full.codes)
+      getThread()?.setFullEvents(full.codes)
     },
-    async query({ revision, readAfter }, name, args) {
+    /**
+     * Answers a query as of a revision, or of an earlier one if loading it takes longer than a moment. No transaction has to stay open
+     * meanwhile.
+     * Throws `search_too_slow`, InvalidCursorError, connection errors, and `catalogue_unavailable` if there is no earlier one.
+     */
+    async query<Name extends CatalogueQueryName>(
+      revision: CatalogueRevision,
+      name: Name,
+      args: QueryArguments<Name>,
+    ) {
       try {
-        return await ask(revision, readAfter, name, args)
+        return await ask(revision, name, args)
       } catch (error) {
         if (!(error instanceof ThreadEndedError) || isClosed) throw error
-        return ask(revision, readAfter, name, args)
+        return ask(revision, name, args)
       }
     },
     async close() {
       isClosed = true
-      await Promise.all([...threads].map((thread) => thread.end()))
+      await getThread()?.end()
     },
   }
 }

@@ -2,7 +2,7 @@ import type { Api } from '../../contract/api.ts'
 import { CONDITIONS, type Condition, PART_SUBJECTS } from '../../domain/catalogue-conditions.ts'
 import { type CatalogueFilters, type EventTotal, NEARBY_KM } from '../../domain/catalogue-query.ts'
 import type { SearchTerm, TextSpan } from '../../domain/search/parsed-search.ts'
-import type { SettledSearch, UnderstoodPart } from './catalogue-types.ts'
+import type { ResolvedQuery, UnderstoodPart } from './catalogue-types.ts'
 import { groupAlternatives } from './resolve-query.ts'
 
 /** A search that finds more events. */
@@ -34,8 +34,7 @@ const MANY_TERMS_MAX = 10
  */
 export function countAlternatives(
   filters: CatalogueFilters,
-  settled: SettledSearch | null,
-  understood: readonly UnderstoodPart[],
+  { search: settled, understood }: ResolvedQuery,
   countEvents: (filters: CatalogueFilters) => EventTotal,
 ): EventAlternative[] {
   const { terms = [], excludedTerms = [], mode } = settled ?? {}

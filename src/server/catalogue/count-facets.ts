@@ -59,19 +59,13 @@ export function countFacets(
       return matching ? countCommon(events, matching) : countEvents(events)
     })
   }
-  const counts = createRecord(COUNTED_VALUES, (name) => new Uint32Array(values[name].size))
+  const counts = {} as Record<(typeof COUNTED_VALUES)[number], Uint32Array>
   for (const [set, names] of Map.groupBy(COUNTED_VALUES, select)) {
     const events = index.list(set)
-    for (const name of names) countValues(columns[name], events, counts[name])
+    for (const name of names) counts[name] = countValues(columns[name], events, values[name].size)
   }
   return {
-    cities: listCities(
-      columns.places,
-      counts.place,
-      countAnywhere(index, query, counts.place),
-      query,
-      hometown,
-    ),
+    cities: listCities(index, query, counts.place, hometown),
     topics: listAlphabetically(values.topic, counts.topic, query.topic),
     types: listAlphabetically(values.type, counts.type, query.type),
     organisers: listMostFrequent(values.organiser, counts.organiser, query.organiser),
@@ -92,13 +86,14 @@ export function countFacets(
 function countAnywhere(index: CatalogueIndex, query: ResolvedQuery, counts: Uint32Array): Uint32Array {
   if (!index.filters.isNarrowed(query, 'otherPlaces')) return counts
   const anywhere = { ...query, places: [], chosen: query.chosen && { ...query.chosen, places: [] } }
-  const all = new Uint32Array(counts.length)
-  countValues(index.columns.place, index.list(index.selectMatching(anywhere)), all)
-  return all
+  return countValues(index.columns.place, index.list(index.selectMatching(anywhere)), counts.length)
 }
 
-function countValues(values: Int32Array, events: Int32Array, counts: Uint32Array): void {
+/** Returns how many of the events have each value of a column. */
+function countValues(values: Int32Array, events: Int32Array, size: number): Uint32Array {
+  const counts = new Uint32Array(size)
   for (let at = 0; at < events.length; at++) counts[values[events[at]!]!]!++
+  return counts
 }
 
 /** Returns the most frequent values, and the selected one even without events. */
@@ -134,10 +129,12 @@ interface CountedChoice {
 
 /** Adds up the events of places by the choices of the City filter. That of a name alone has the events in all countries. */
 function countChoices(
-  { choices, placesOf }: CataloguePlaces,
+  index: CatalogueIndex,
+  query: ResolvedQuery,
   placeCounts: Uint32Array,
-  anywhere: Uint32Array,
 ): CountedChoice[] {
+  const { choices, placesOf } = index.columns.places
+  const anywhere = countAnywhere(index, query, placeCounts)
   return choices.map((choice) => {
     const places = choice.country === null ? placesOf.get(choice.city)! : choice.places
     return { choice, count: sumCounts(places, placeCounts) && sumCounts(places, anywhere) }
@@ -150,13 +147,13 @@ function sumCounts(ids: readonly number[], counts: Uint32Array): number {
 
 /** Returns the hometown, the cities near it in the order of their distance, then the cities with most events. */
 function listCities(
-  places: CataloguePlaces,
-  placeCounts: Uint32Array,
-  anywhere: Uint32Array,
+  index: CatalogueIndex,
   query: ResolvedQuery,
+  placeCounts: Uint32Array,
   hometown: string | null,
 ): CityCount[] {
-  const byCount = countChoices(places, placeCounts, anywhere)
+  const { places } = index.columns
+  const byCount = countChoices(index, query, placeCounts)
     .filter(({ count }) => count > 0)
     .sort((a, b) => b.count - a.count)
   const distances = hometown === null ? new Map() : measureDistances(byCount, places, hometown)
@@ -228,14 +225,15 @@ export function findFacetValues(
   facet: SearchableFacet,
   text: string,
 ): (ValueCount | CityCount)[] {
-  const { columns, placeNames, sortColumns } = index
-  const { places, values } = columns
+  const { placeNames, sortColumns } = index
+  const { place, organiser, values } = index.columns
   const prefix = foldText(text)
   const isCity = facet === 'city'
   const others = isCity ? findCitiesByName(placeNames, text) : new Set()
   const events = index.list(index.selectMatching(query, isCity ? 'place' : facet))
-  const counts = new Uint32Array(isCity ? places.list.length : values.organiser.size)
-  countValues(isCity ? columns.place : columns.organiser, events, counts)
+  const counts = isCity
+    ? countValues(place, events, values.place.size)
+    : countValues(organiser, events, values.organiser.size)
   const found: { id: number; choice: ValueCount | CityCount; isFirst: boolean }[] = []
   const addIfFound = (id: number, value: string, count: number, country?: string | null) => {
     const folded = sortColumns[facet].folded[id]!
@@ -245,7 +243,7 @@ export function findFacetValues(
     found.push({ id, choice, isFirst: isOther || folded.startsWith(prefix) })
   }
   if (isCity)
-    for (const { choice, count } of countChoices(places, counts, countAnywhere(index, query, counts))) {
+    for (const { choice, count } of countChoices(index, query, counts)) {
       const [first] = choice.places
       // Any of its spellings may contain the text.
       const id = choice.places.find((id) => sortColumns.city.folded[id]!.includes(prefix)) ?? first!

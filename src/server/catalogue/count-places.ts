@@ -41,6 +41,7 @@ export function countPlaces(index: CatalogueIndex, query: ResolvedQuery): EventP
     unplaced_cities: unplaced.slice(0, UNPLACED_CITIES_MAX),
     without_city: counts.reduce((sum, count, id) => (choiceOf[id] ? sum : sum + count), 0),
     total: events.length,
+    understood: query.understood,
   }
 }
 

@@ -237,6 +237,7 @@ test('an empty catalogue has an empty page', () => {
     total: { count: 0, capped: false },
     past: { count: 0, capped: false },
     catalogue_empty: true,
+    understood: [],
     next_cursor: null,
     sort: 'city',
     ranks: false,

@@ -75,12 +75,7 @@ export function hasEvent(set: EventSet, event: number): boolean {
 }
 
 export function countEvents(set: EventSet): number {
-  let count = 0
-  for (let at = 0; at < set.length; at++) {
-    const bits = set[at]!
-    if (bits !== 0) count += countBits(bits)
-  }
-  return count
+  return countCommon(set, set)
 }
 
 /** Returns how many events both sets contain. */

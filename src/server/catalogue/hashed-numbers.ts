@@ -3,6 +3,13 @@ export const mixHash = (hash: number, value: number) => Math.imul(hash ^ value, 
 export const mixCheck = (check: number, value: number) =>
   Math.imul(check + value, 0x9e3779b1) ^ (check >>> 15)
 
+/** Returns the hash of the bytes from `start` to before `end`. */
+export function hashBytes(bytes: Uint8Array, start = 0, end = bytes.length): number {
+  let hash = 0
+  for (let at = start; at < end; at++) hash = mixHash(hash, bytes[at]!)
+  return hash
+}
+
 /** No number. */
 const NONE = -(2 ** 31)
 /** Two hashes and a number. */

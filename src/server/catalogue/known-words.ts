@@ -2,8 +2,9 @@ import { DAY_OFFSETS, DIRECTIONS, MONTH_NAMES, UNITS, WEEKDAY_NAMES } from '../.
 import { foldPlace } from '../../domain/search/fold-place.ts'
 import { findKnownPlace, type PlaceNames } from '../../domain/search/place-names.ts'
 import { ATTENDANCE_PHRASES, FREE_PHRASES, SYNONYMS_BY_PHRASE } from '../../domain/search/search-words.ts'
+import { countTypingErrors } from '../platform/similar-names.ts'
 import { isCommonWord } from './common-words.ts'
-import { countTypingErrors, getErrorLimit } from './similar-words.ts'
+import { getErrorLimit } from './similar-words.ts'
 
 /** A known word, as it is compared and as it is shown, and its difference from a word of the search. */
 interface CorrectedWord {

@@ -1,15 +1,14 @@
 import { setImmediate } from 'node:timers/promises'
-import { isDeepStrictEqual } from 'node:util'
 import type { Client, ClientConfig } from 'pg'
 import { to as copyTo } from 'pg-copy-streams'
 import type { Coordinates } from '../../domain/city-distance.ts'
 import { isCancelled } from '../../domain/event.ts'
 import { getColumnName } from '../../domain/event-columns.ts'
 import { connectApp } from '../database/pools.ts'
+import { CatalogueIndexBuilder } from './build-columns.ts'
 import type { CatalogueColumns } from './catalogue-columns.ts'
-import { CatalogueIndexBuilder } from './catalogue-index-builder.ts'
-import { ALL_FIELDS, CatalogueLine, type FieldReader, NumberReader } from './catalogue-line.ts'
-import { listPlaces, toPlace } from './catalogue-places.ts'
+import { ALL_FIELDS, CatalogueLine, createNumberReader, type FieldReader } from './catalogue-line.ts'
+import { toPlace } from './catalogue-places.ts'
 import { INDEXED_FIELDS } from './catalogue-types.ts'
 import { HashedNumbers } from './hashed-numbers.ts'
 
@@ -23,11 +22,10 @@ export interface LoadedColumns {
 
 /** What differs from columns that were loaded earlier. */
 interface LoadedChange extends Omit<LoadedColumns, 'columns'> {
+  /** With the coordinates of all cities. */
   added: CatalogueColumns
   /** The numbers of events that were removed or changed, in order. */
   removed: number[]
-  /** Of all cities, by `toPlace`. */
-  coordinates: Map<string, Coordinates>
 }
 
 // In no order: sorting is faster in memory.
@@ -62,18 +60,18 @@ export async function readCatalogue(
     )
     const coordinates = await readCoordinates(client)
     const changed = earlier && (await readChangedCodes(client, earlier, rows[0]!.revision))
-    const known = new KnownRows(earlier?.columns, changed)
+    const known = findKnownRows(earlier?.columns, changed)
     const builder = new CatalogueIndexBuilder()
     // The revisions are numbers.
     const condition = changed
       ? `event_code in (select unnest(event_codes) from catalogue_changes where revision > ${earlier.revision})`
       : 'true'
-    const cancelled = new NumberReader(CANCELLED)
+    const readCancelled = createNumberReader(CANCELLED)
     await readLines(client.query(copyTo(selectEvents(condition))), (line) => {
-      if (cancelled.read(line) === 0 && !known.take(line)) builder.add(line)
+      if (readCancelled(line) === 0 && !known.take(line)) builder.add(line)
     })
     await client.query('commit')
-    return { ...rows[0]!, added: builder.buildColumns(), removed: known.listOthers(), coordinates }
+    return { ...rows[0]!, added: builder.buildColumns(coordinates), removed: known.listOthers() }
   } finally {
     await client.end()
   }
@@ -110,43 +108,24 @@ async function readCoordinates(client: Client): Promise<Map<string, Coordinates>
   return new Map(rows.map(({ city, country, north, east }) => [toPlace({ city, country }), { north, east }]))
 }
 
-/** The rows that were loaded earlier, which a load finds again by their hashes. */
-class KnownRows {
-  private readonly events: Int32Array
-  private readonly byHashes = new HashedNumbers()
-  /** Whether each event was found. */
-  private readonly isFound: Uint8Array
-
-  /** With `codes`, only rows with these codes. */
-  constructor(columns: CatalogueColumns | undefined, codes: ReadonlySet<string> | undefined) {
-    const { rowHash = new Int32Array(), rowCheck = rowHash } = columns ?? {}
-    this.events = Int32Array.from(codes && columns ? columns.codes.findAll(codes) : rowHash.keys())
-    this.isFound = new Uint8Array(rowHash.length)
-    for (const event of this.events) this.byHashes.set(rowHash[event]!, rowCheck[event]!, event)
+/** Returns the rows that were loaded earlier, which a load finds again by their hashes. With `codes`, only rows with these codes. */
+function findKnownRows(columns: CatalogueColumns | undefined, codes: ReadonlySet<string> | undefined) {
+  const { rowHash = new Int32Array(), rowCheck = rowHash } = columns ?? {}
+  const events = Int32Array.from(codes && columns ? columns.codes.findAll(codes) : rowHash.keys())
+  const isFound = new Uint8Array(rowHash.length)
+  const byHashes = new HashedNumbers()
+  for (const event of events) byHashes.set(rowHash[event]!, rowCheck[event]!, event)
+  return {
+    /** Returns whether an earlier row has the hashes of a line. */
+    take(line: CatalogueLine): boolean {
+      if (events.length === 0) return false
+      const event = byHashes.find(line.getHash(ALL_FIELDS), line.getCheck(ALL_FIELDS))
+      if (event !== undefined) isFound[event] = 1
+      return event !== undefined
+    },
+    /** Returns the events whose rows were not found, in order. */
+    listOthers: () => [...events.filter((event) => isFound[event] === 0)],
   }
-
-  /** Returns whether an earlier row has the hashes of a line. */
-  take(line: CatalogueLine): boolean {
-    if (this.events.length === 0) return false
-    const event = this.byHashes.find(line.getHash(ALL_FIELDS), line.getCheck(ALL_FIELDS))
-    if (event !== undefined) this.isFound[event] = 1
-    return event !== undefined
-  }
-
-  /** Returns the events whose rows were not found, in order. */
-  listOthers(): number[] {
-    return [...this.events.filter((event) => this.isFound[event] === 0)]
-  }
-}
-
-/** Sets the coordinates of all places, and returns whether one has changed. */
-export function placeCities(
-  columns: CatalogueColumns,
-  coordinates: ReadonlyMap<string, Coordinates>,
-): boolean {
-  if (isDeepStrictEqual(coordinates, columns.places.coordinates)) return false
-  columns.places = listPlaces(columns.values.place.values, columns.place, coordinates)
-  return true
 }
 
 /** Calls `visit` for each line. */

@@ -4,6 +4,7 @@ import { SIGNAL_POINTS, scorePrice, scoreSoon } from '../../domain/recommendatio
 import { type CatalogueColumns, createRecord } from './catalogue-columns.ts'
 import { splitTexts } from './dictionary.ts'
 import { ASPECTS, type Aspect, type AspectName } from './event-aspects.ts'
+import { gather } from './merge.ts'
 
 /** Above, points change no longer. */
 const PRICE_MAX = 4095
@@ -20,8 +21,7 @@ const LEVELS_PER_EVENT = 16
  * user can prefer, in the order of `events`, so that a request reads them from the beginning.
  */
 export class OpenEvents {
-  /** The number of the day. */
-  readonly now: number
+  private readonly now: number
   readonly events: Int32Array
   readonly points: Float32Array
   readonly aspects: Record<AspectName, Int32Array>
@@ -53,13 +53,10 @@ export class OpenEvents {
     // TypedArray.from with a function takes ten times as long.
     const points = new Float32Array(open.length).map((_, at) => this.getPoints(open[at]!))
     const bestFirst = sortBestFirst(points)
-    this.events = bestFirst.map((at) => open[at]!)
+    this.events = gather(bestFirst, open)
     this.points = new Float32Array(open.length).map((_, at) => points[bestFirst[at]!]!)
-    this.aspects = createRecord(ASPECTS, (name) => {
-      // Columns of the catalogue are read in their order, which is faster.
-      const values = open.map(aspects[name].read)
-      return bestFirst.map((at) => values[at]!)
-    })
+    // Columns of the catalogue are read in their order, which is faster.
+    this.aspects = createRecord(ASPECTS, (name) => gather(bestFirst, open.map(aspects[name].read)))
   }
 
   getDaysUntil(event: number): number {

@@ -1,3 +1,4 @@
+import { hashBytes } from './hashed-numbers.ts'
 import { GrowableColumn } from './integers.ts'
 import type { Slices } from './merge.ts'
 
@@ -48,12 +49,6 @@ export class PackedTexts implements Slices<Buffer> {
   }
 }
 
-function hashBytes(bytes: Uint8Array, start = 0, end = bytes.length): number {
-  let hash = 0
-  for (let at = start; at < end; at++) hash = Math.imul(hash ^ bytes[at]!, 0x01000193)
-  return hash
-}
-
 /** Returns a rank of the first different byte of two texts that orders them by UTF-16 code unit: U+E000 to U+FFFF are last. */
 function getUnitRank(byte: number): number {
   return byte === 0xee || byte === 0xef ? byte + 0x10 : byte
@@ -65,14 +60,14 @@ export class GrowingTexts {
   private readonly ends = new GrowableColumn()
   private length = 0
 
-  push(text: Uint8Array, start = 0, end = text.length): void {
-    const needed = this.length + end - start + 1
+  push(text: Uint8Array): void {
+    const needed = this.length + text.length + 1
     if (needed > this.bytes.length) {
       const larger = new Uint8Array(Math.max(needed, this.length * 2))
       larger.set(this.bytes)
       this.bytes = larger
     }
-    for (let at = start; at < end; at++) this.bytes[this.length++] = text[at]!
+    for (let at = 0; at < text.length; at++) this.bytes[this.length++] = text[at]!
     this.bytes[this.length++] = 0
     this.ends.push(this.length)
   }

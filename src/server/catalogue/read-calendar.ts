@@ -6,18 +6,23 @@ import type { EventCalendarDays, ResolvedQuery } from './catalogue-types.ts'
 import { intersect } from './event-set.ts'
 import { NO_CONDITIONS } from './filter-events.ts'
 
+/** The days of a calendar, and how many events are chosen for each. */
+export interface CalendarArguments extends DayRange {
+  /** The days whose events `total` counts. They are among the others. */
+  counted: DayRange
+  perDay: number
+  ownCodes: string[]
+}
+
 /**
- * Reads some days of the matching events. `total` is the number of those on the days `counted`, which are among them. Up to `perDay` events
- * are chosen for each day: those of `ownCodes`, then the longest of the short events, then long events. An event is chosen for all of its
- * days or for none, so that it can be drawn as one bar: a position must be free on all of them.
+ * Reads some days of the matching events. Up to `perDay` events are chosen for each day: those of `ownCodes`, then the longest of the
+ * short events, then long events. An event is chosen for all of its days or for none, so that it can be drawn as one bar: a position must
+ * be free on all of them.
  */
 export function readCalendar(
   index: CatalogueIndex,
   query: ResolvedQuery,
-  { first, last }: DayRange,
-  counted: DayRange,
-  perDay: number,
-  ownCodes: readonly string[] = [],
+  { first, last, counted, perDay, ownCodes }: CalendarArguments,
 ): EventCalendarDays {
   const { columns, filters } = index
   const dates = { kind: 'range' as const, first, last }
@@ -38,19 +43,13 @@ export function readCalendar(
     if (begin <= lastCounted && end >= firstCounted) total++
     for (let day = Math.max(begin, firstDay); day <= end && day <= lastDay; day++) counts[day - firstDay]!++
   }
-  const chosen = chooseEvents(
-    columns,
-    sortForCalendar(columns, events, new Set(ownCodes)),
-    firstDay,
-    lastDay,
-    perDay,
-  )
-  const days = chosen.map((events, index) => ({
+  const sorted = sortForCalendar(columns, events, new Set(ownCodes))
+  const days = chooseEvents(columns, sorted, firstDay, lastDay, perDay).map((events, index) => ({
     day: addDays(first, index),
     count: counts[index]!,
     event_codes: events.map((event) => columns.codes.get(event)),
   }))
-  return { total, days: days.filter(({ count }) => count > 0) }
+  return { total, days: days.filter(({ count }) => count > 0), understood: query.understood }
 }
 
 /** Returns the events of each day, by position. `events` are in the order in which they are chosen. */

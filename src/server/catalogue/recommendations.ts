@@ -150,9 +150,8 @@ export class Recommendations {
         begin[a.event]! - begin[b.event]! ||
         compareTexts(codes.get(a.event), codes.get(b.event)),
     )
-    const list = putNearFirst(
-      takeDiverse(ranking, RECOMMENDATIONS_MAX, DIVERSITY),
-      ({ event }) => begin[event]! - this.open.now,
+    const list = putNearFirst(takeDiverse(ranking, RECOMMENDATIONS_MAX, DIVERSITY), ({ event }) =>
+      this.open.getDaysUntil(event),
     )
     const reasons = chooseReasons(list.map(({ event }) => this.findReasons(user, event)))
     return list.map(({ event, score }, at) => ({
@@ -340,14 +339,8 @@ export class Recommendations {
       score += SIGNAL_POINTS.interest * strength + sumPoints(likePoints, listInterestFeatures(matched))
     }
     if (likePoints.size === 0) return score
-    const words = new Set(this.listNameWords(event))
-    return (
-      score +
-      sumPoints(
-        likePoints,
-        Array.from(words, (word) => createFeature('word', word)),
-      )
-    )
+    const words = Array.from(new Set(this.listNameWords(event)), (word) => createFeature('word', word))
+    return score + sumPoints(likePoints, words)
   }
 
   private findReasons(user: UserProfile, event: number): PossibleReasons {

@@ -19,22 +19,20 @@ function resolve(filters: CatalogueFilters, defaultDates?: Parameters<typeof res
 
 test('without filters, upcoming events match, or those that the view shows by default', () => {
   expect(resolve({})).toEqual({
-    query: {
-      ...NO_CONDITIONS,
-      today: TODAY,
-      dates: { kind: 'upcoming' },
-      search: null,
-      chosen: null,
-      excluded: [],
-    },
+    ...NO_CONDITIONS,
+    today: TODAY,
+    dates: { kind: 'upcoming' },
+    search: null,
     understood: [],
+    chosen: null,
+    excluded: [],
   })
-  expect(resolve({}, { kind: 'all' }).query.dates).toEqual({ kind: 'all' })
-  expect(resolve({ when: 'past' }, { kind: 'all' }).query.dates).toEqual({ kind: 'past' })
+  expect(resolve({}, { kind: 'all' }).dates).toEqual({ kind: 'all' })
+  expect(resolve({ when: 'past' }, { kind: 'all' }).dates).toEqual({ kind: 'past' })
 })
 
 test('the parts of a search apply like controls', () => {
-  const { query, understood } = resolve({ search: 'free online AI in Gdansk next month' })
+  const query = resolve({ search: 'free online AI in Gdansk next month' })
   expect(query).toMatchObject({
     dates: { kind: 'range', first: '2026-12-01', last: '2026-12-31' },
     places: [inPlace({ kind: 'city', cities: ['Gdansk'] })],
@@ -43,7 +41,7 @@ test('the parts of a search apply like controls', () => {
     chosen: { ...NO_CONDITIONS, dates: { kind: 'upcoming' } },
   })
   expect(query.search?.terms.map(({ words }) => words)).toEqual([['ai']])
-  expect(understood.map(({ overridden }) => overridden)).toEqual([false, false, false, false])
+  expect(query.understood.map(({ overridden }) => overridden)).toEqual([false, false, false, false])
 })
 
 describe('a control', () => {
@@ -70,14 +68,14 @@ describe('a control', () => {
     const kinds = (search: string) => resolve({ search, city: 'Warsaw' }).understood
     expect(kinds('near Gdansk')).toMatchObject([{ kind: 'near', overridden: true }])
     expect(kinds('in Poland')).toMatchObject([{ kind: 'country', overridden: true }])
-    expect(resolve({ search: 'near Gdansk', city: 'Warsaw' }).query.places).toEqual([
+    expect(resolve({ search: 'near Gdansk', city: 'Warsaw' }).places).toEqual([
       inPlace({ kind: 'city', cities: ['Warsaw'] }),
     ])
   })
 
   test('of one of several alternatives takes the place of what it is about', () => {
     const search = 'in Gdansk or online'
-    const places = (filters: CatalogueFilters) => resolve({ search, ...filters }).query.places
+    const places = (filters: CatalogueFilters) => resolve({ search, ...filters }).places
     expect(places({})).toEqual([{ places: [{ kind: 'city', cities: ['Gdansk'] }], online: true }])
     expect(places({ city: 'Warsaw' })).toEqual([inPlace({ kind: 'city', cities: ['Warsaw'] })])
     expect(places({ attendance: 'in_person' })).toEqual([inPlace({ kind: 'city', cities: ['Gdansk'] })])
@@ -86,19 +84,19 @@ describe('a control', () => {
     expect(overridden({})).toEqual([false, false])
     expect(overridden({ city: 'Warsaw' })).toEqual([true, true])
     expect(overridden({ attendance: 'online' })).toEqual([false, true])
-    expect(resolve({ search }).query.attendance).toBeNull()
+    expect(resolve({ search }).attendance).toBeNull()
   })
 
   test('that is blank does not narrow', () => {
-    expect(resolve({ city: ' ', topic: '', type: ' ', organiser: '' }).query).toEqual(resolve({}).query)
+    expect(resolve({ city: ' ', topic: '', type: ' ', organiser: '' })).toEqual(resolve({}))
   })
 })
 
 test('a city with a distance is the center of a circle, and always matches itself', () => {
-  expect(resolve({ city: 'Gdansk', within: 25 }).query.places).toEqual([
+  expect(resolve({ city: 'Gdansk', within: 25 }).places).toEqual([
     inPlace({ kind: 'near', cities: ['Gdansk'], centers: [GDANSK], km: 25 }),
   ])
-  expect(resolve({ city: 'Atlantis', within: 25 }).query.places).toEqual([
+  expect(resolve({ city: 'Atlantis', within: 25 }).places).toEqual([
     inPlace({ kind: 'near', cities: ['Atlantis'], centers: [], km: 25 }),
   ])
 })
@@ -136,13 +134,13 @@ describe('a place near which events are searched', () => {
     ['near Gdansk', [{ north: 54.352, east: 18.647 }]],
     ['near Atlantis', []],
   ])('%s has the coordinates of the catalogue, also as a part of the search', (search, centers) => {
-    const { query, understood } = resolveThere({ search })
+    const query = resolveThere({ search })
     expect(query.places).toMatchObject([{ places: [{ kind: 'near', centers }] }])
-    expect(understood).toMatchObject([{ kind: 'near', coordinates: centers[0] ?? null }])
+    expect(query.understood).toMatchObject([{ kind: 'near', coordinates: centers[0] ?? null }])
   })
 
   test('is every place with the name of the City filter', () => {
-    expect(resolveThere({ city: 'Newcastle', within: 25 }).query.places).toEqual([
+    expect(resolveThere({ city: 'Newcastle', within: 25 }).places).toEqual([
       inPlace({ kind: 'near', cities: ['Newcastle'], centers: [NEWCASTLE_AUSTRALIA, NEWCASTLE], km: 25 }),
     ])
   })
@@ -159,14 +157,14 @@ test('several dates in a search select the days that they share, several prices 
       { ...part, kind: 'price' as const, max: 20 },
     ],
   }
-  expect(resolveQuery({}, search, TODAY, index.columns.places).query).toMatchObject({
+  expect(resolveQuery({}, search, TODAY, index.columns.places)).toMatchObject({
     dates: { kind: 'range', first: '2026-12-05', last: '2026-12-31' },
     maxPrice: 20,
   })
 })
 
 test('of alternative prices the highest counts', () => {
-  expect(resolve({ search: 'free or under 50' }).query.maxPrice).toBe(50)
+  expect(resolve({ search: 'free or under 50' }).maxPrice).toBe(50)
 })
 
 describe('a part that is excluded', () => {
@@ -179,14 +177,14 @@ describe('a part that is excluded', () => {
     ['paid', { maxPrice: 0 }],
     ['not in december', { dates: { kind: 'range' as const, first: '2026-12-01', last: '2026-12-31' } }],
   ])('leaves out what matches it: %s', (search, conditions) => {
-    const { excluded, chosen, ...rest } = resolve({ search }).query
+    const { excluded, chosen, ...rest } = resolve({ search })
     expect(excluded).toEqual([{ ...NO_CONDITIONS, ...conditions }])
     expect(rest).toMatchObject({ ...NO_CONDITIONS, dates: { kind: 'upcoming' } })
   })
 
   test('is replaced by a control of the same subject', () => {
-    const { query, understood } = resolve({ search: 'AI not in Gdansk', city: 'Gdansk' })
-    expect(query.excluded).toEqual([])
+    const { excluded, understood } = resolve({ search: 'AI not in Gdansk', city: 'Gdansk' })
+    expect(excluded).toEqual([])
     expect(understood).toMatchObject([{ kind: 'city', excluded: true, overridden: true }])
   })
 })
@@ -195,7 +193,7 @@ test.each([
   ['free', 0],
   ['50', 50],
 ] as const)('the price %s is the largest price %i', (price, maxPrice) => {
-  expect(resolve({ price }).query).toMatchObject({ maxPrice, chosen: null })
+  expect(resolve({ price })).toMatchObject({ maxPrice, chosen: null })
 })
 
 describe('a weekday or the weekend', () => {

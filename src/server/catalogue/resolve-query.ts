@@ -25,7 +25,7 @@ export function resolveQuery(
   today: Day,
   places: CataloguePlaces,
   defaultDates: DateFilter = { kind: 'upcoming' },
-): { query: ResolvedQuery; understood: UnderstoodPart[] } {
+): ResolvedQuery {
   const stated = dropBlank(filters)
   const { search: _, match: __, when, city, country, within, attendance, price, ...others } = stated
   const groups = groupAlternatives(search?.parts ?? []).map((group) => {
@@ -52,7 +52,7 @@ export function resolveQuery(
     attendance: attendance === undefined ? null : ATTENDANCE_OF[attendance],
     maxPrice: price === undefined ? null : getMaxPrice(price),
   }
-  const query: ResolvedQuery = {
+  return {
     ...chosen,
     today,
     dates: when === undefined && understood.dates.kind === 'range' ? understood.dates : chosen.dates,
@@ -60,13 +60,13 @@ export function resolveQuery(
     attendance: chosen.attendance ?? understood.attendance,
     maxPrice: chosen.maxPrice ?? understood.maxPrice,
     search,
+    understood: groups.flat().map((part) => stateWeekdays(part, understood.dates)),
     chosen: (search?.parts.length ?? 0) > 0 ? chosen : null,
     excluded: applied
       .filter(([part]) => part?.excluded)
       .flat()
       .map((part) => toExcluded(toConditions([[part]], places))),
   }
-  return { query, understood: groups.flat().map((part) => stateWeekdays(part, understood.dates)) }
 }
 
 /** Weekdays of other dates have their days; without any, they are the next ones. */

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { countTypingErrors, getErrorLimit, SimilarWords } from './similar-words.ts'
+import { countTypingErrors } from '../platform/similar-names.ts'
+import { getErrorLimit, SimilarWords } from './similar-words.ts'
 import { VocabularyBuilder } from './vocabulary.ts'
 
 test.each([

@@ -1,4 +1,5 @@
 import { LeastRecentlyUsed } from '../platform/least-recently-used.ts'
+import { countTypingErrors } from '../platform/similar-names.ts'
 import { countBits } from './integers.ts'
 import type { PackedTexts } from './packed-texts.ts'
 import type { Vocabulary } from './vocabulary.ts'
@@ -73,31 +74,4 @@ function computeCharacterBits(bytes: Uint8Array, start: number, end: number): nu
     if (isLast) bits |= 1 << (bytes[at]! & 31)
   }
   return bits
-}
-
-/**
- * Returns the number of inserted, omitted, replaced and transposed characters that turn one word into the other, or more
- * than `limit` if there are more (optimal string alignment distance).
- */
-export function countTypingErrors(a: string, b: string, limit: number): number {
-  if (Math.abs(a.length - b.length) > limit) return limit + 1
-  let beforePrevious: number[] = []
-  let previous = Array.from({ length: b.length + 1 }, (_, at) => at)
-  for (let i = 1; i <= a.length; i++) {
-    const row = [i]
-    let least = i
-    for (let j = 1; j <= b.length; j++) {
-      const isEqual = a[i - 1] === b[j - 1]
-      let errors = Math.min(previous[j - 1]! + (isEqual ? 0 : 1), previous[j]! + 1, row[j - 1]! + 1)
-      if (i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1]) {
-        errors = Math.min(errors, beforePrevious[j - 2]! + 1)
-      }
-      row.push(errors)
-      least = Math.min(least, errors)
-    }
-    if (least > limit) return limit + 1
-    beforePrevious = previous
-    previous = row
-  }
-  return previous[b.length]!
 }

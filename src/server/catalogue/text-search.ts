@@ -119,9 +119,8 @@ export class TextSearch {
 
   /** Returns whether an event is called so, in whole words. */
   hasWholeWords(terms: readonly SearchTerm[]): boolean {
-    const clauses = createClauses(terms.map((term) => ({ ...term, begun: null })))
-    const whole = clauses.map((clause) => ({ ...clause, isWholeOnly: true, isCalled: true }))
-    return this.findClauses(whole, EXACT).events.length > 0
+    const called = createWholeClauses(terms).map((clause) => ({ ...clause, isCalled: true }))
+    return this.findClauses(called, EXACT).events.length > 0
   }
 
   /** Returns whether the catalogue may have a word or another form of it: one that begins with its stem. */
@@ -148,7 +147,8 @@ export class TextSearch {
     const clauses = words
       .filter(({ isFiller }) => !isFiller)
       .map((word) => ({
-        ...NO_CLAUSE,
+        ...NO_NAMES,
+        begun: NO_NAMES,
         texts: [word.word],
         isQuoted: word.isQuoted,
         isWholeOnly: word.isUnderstood,
@@ -159,14 +159,7 @@ export class TextSearch {
 
   /** Returns the set of the events that contain one of the terms, of which there is one, as whole words. */
   findExcluded(terms: readonly SearchTerm[]): EventSet {
-    const found = terms.map((term) => {
-      const clauses = createClauses([{ ...term, begun: null }])
-      return this.findClauses(
-        clauses.map((clause) => ({ ...clause, isWholeOnly: true })),
-        EXACT,
-      ).set
-    })
-    return found.reduce(unite)
+    return terms.map((term) => this.findClauses(createWholeClauses([term]), EXACT).set).reduce(unite)
   }
 
   /** Finds the events whose name contains the words of a text in its order; the last one may be the beginning of a word. */
@@ -230,26 +223,22 @@ export class TextSearch {
 
   /** Returns the terms that an event does not contain itself, with the spellings of the similar words for which it was found. */
   findSimilarIn(event: number, terms: readonly SearchTerm[], mode: MatchingMode): SpellingSuggestion[] {
-    return terms.flatMap((term) => {
-      const suggestion = this.findSimilarWord(event, term, mode)
-      return suggestion === undefined ? [] : [{ start: term.start, end: term.end, suggestion }]
-    })
-  }
-
-  private findSimilarWord(event: number, term: SearchTerm, mode: MatchingMode): string | undefined {
     const { columns } = this
-    for (const clause of createClauses([term])) {
-      const { kinds } = this.findForms(clause, mode)
-      const found = WORD_LISTS.filter((name) => name !== 'venue').flatMap((name) => {
-        const { starts, values: words } = columns.words[name]
-        const text = name === 'name' ? event : columns[name][event]!
-        return [...words.subarray(starts[text], starts[text + 1])]
-      })
-      if (found.some((word) => kinds[word]! < SIMILAR)) continue
-      const similar = found.find((word) => kinds[word]! >= SIMILAR && kinds[word] !== NONE)
-      if (similar !== undefined) return columns.vocabulary.spellings.get(similar)
-    }
-    return undefined
+    const found = WORD_LISTS.filter((name) => name !== 'venue').flatMap((name) => {
+      const { starts, values: words } = columns.words[name]
+      const text = name === 'name' ? event : columns[name][event]!
+      return [...words.subarray(starts[text], starts[text + 1])]
+    })
+    return terms.flatMap((term) => {
+      for (const clause of createClauses([term])) {
+        const { kinds } = this.findForms(clause, mode)
+        if (found.some((word) => kinds[word]! < SIMILAR)) continue
+        const similar = found.find((word) => kinds[word]! >= SIMILAR && kinds[word] !== NONE)
+        if (similar === undefined) continue
+        return [{ start: term.start, end: term.end, suggestion: columns.vocabulary.spellings.get(similar) }]
+      }
+      return []
+    })
   }
 
   private findForms(clause: Clause, mode: MatchingMode): TermForms {
@@ -415,13 +404,6 @@ const SIGN = /[^\p{L}\p{N}\p{M}]/u
 const EMPHASIZED_WORDS = 50
 
 const NO_NAMES: TermNames = { synonyms: [], cities: [], countries: [] }
-const NO_CLAUSE = {
-  ...NO_NAMES,
-  begun: NO_NAMES,
-  isQuoted: false,
-  isWholeOnly: false,
-  isCalled: false,
-}
 
 /** Returns one clause for each word of the terms, and one for the alternatives of a term. Words that no text has are left out. */
 function createClauses(terms: readonly SearchTerm[]): Clause[] {
@@ -443,6 +425,12 @@ function createClauses(terms: readonly SearchTerm[]): Clause[] {
   const hasWords = ({ texts }: Clause) => texts.some((text) => splitWords(text).words.length > 0)
   // 'R & D': the sign is no word, unless there are no others.
   return distinct.some(hasWords) ? distinct.filter((clause) => hasWords(clause) || clause.isQuoted) : distinct
+}
+
+/** Returns the clauses of terms that must occur as whole words. */
+function createWholeClauses(terms: readonly SearchTerm[]): Clause[] {
+  const clauses = createClauses(terms.map((term) => ({ ...term, begun: null })))
+  return clauses.map((clause) => ({ ...clause, isWholeOnly: true }))
 }
 
 const NO_LEVELS = 0xffffffff

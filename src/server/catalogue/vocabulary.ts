@@ -1,7 +1,7 @@
 import { splitWords } from '../../domain/search/words.ts'
 import { foldText } from '../../domain/text.ts'
 import { WRITTEN_SEPARATOR } from './dictionary.ts'
-import { HashedNumbers, mixCheck, mixHash } from './hashed-numbers.ts'
+import { HashedNumbers, hashBytes, mixCheck, mixHash } from './hashed-numbers.ts'
 import { findFirst, GrowableColumn } from './integers.ts'
 import type { Slices } from './merge.ts'
 import { PackedTexts } from './packed-texts.ts'
@@ -61,12 +61,12 @@ export class VocabularyBuilder {
   private readonly chunkNumbers = new HashedNumbers()
 
   /** Adds a list with the words of a text, and returns its `hashName`. */
-  addList(lists: GrowingLists, text: Uint8Array, start = 0, end = text.length): number {
+  addList(lists: GrowingLists, text: Uint8Array): number {
     lists.starts.push(lists.words.length)
     const spellings: number[] = []
-    let [name, chunkStart, hash, check] = [0, start, 0, 0]
-    for (let at = start; at <= end; at++) {
-      const byte = at < end ? text[at]! : SPACE
+    let [name, chunkStart, hash, check] = [0, 0, 0, 0]
+    for (let at = 0; at <= text.length; at++) {
+      const byte = at < text.length ? text[at]! : SPACE
       if (byte !== SPACE) {
         hash = mixHash(hash, byte)
         check = mixCheck(check, byte)
@@ -195,7 +195,7 @@ export function hashName(name: string): number {
 /** Returns a hash of each part between spaces, as which control characters count, too. */
 function hashParts(text: string): number[] {
   const parts = foldText(text).split(/[\0- ]+/)
-  return parts.filter(Boolean).map((part) => Buffer.from(part).reduce((hash, byte) => mixHash(hash, byte), 0))
+  return parts.filter(Boolean).map((part) => hashBytes(Buffer.from(part)))
 }
 
 const SPACE = 0x20

@@ -4,31 +4,37 @@ export function findSimilarName(name: string, names: Iterable<string>): string |
   let limit = name.length < 5 ? 0 : name.length < 8 ? 1 : 2
   let nearest: string | undefined
   for (const each of names) {
-    if (Math.abs(each.length - name.length) > limit) continue
-    const distance = countTypingErrors(name, each)
-    if (distance > limit) continue
+    const errors = countTypingErrors(name, each, limit)
+    if (errors > limit) continue
     nearest = each
-    limit = distance - 1
+    limit = errors - 1
   }
   return nearest
 }
 
-/** Returns how many letters are missing, surplus, wrong or swapped with the next one (optimal string alignment distance). */
-function countTypingErrors(word: string, other: string): number {
-  let [previous, row]: [number[], number[]] = [[], Array.from({ length: other.length + 1 }, (_, j) => j)]
-  for (let i = 1; i <= word.length; i++) {
-    const next = [i]
-    for (let j = 1; j <= other.length; j++) {
-      const isEqual = word[i - 1] === other[j - 1]
-      const isSwapped = i > 1 && j > 1 && word[i - 1] === other[j - 2] && word[i - 2] === other[j - 1]
-      next[j] = Math.min(
-        row[j]! + 1,
-        next[j - 1]! + 1,
-        row[j - 1]! + (isEqual ? 0 : 1),
-        isSwapped ? previous[j - 2]! + 1 : Number.POSITIVE_INFINITY,
-      )
+/**
+ * Returns the number of inserted, omitted, replaced and transposed characters that turn one word into the other, or more
+ * than `limit` if there are more (optimal string alignment distance).
+ */
+export function countTypingErrors(a: string, b: string, limit: number): number {
+  if (Math.abs(a.length - b.length) > limit) return limit + 1
+  let beforePrevious: number[] = []
+  let previous = Array.from({ length: b.length + 1 }, (_, at) => at)
+  for (let i = 1; i <= a.length; i++) {
+    const row = [i]
+    let least = i
+    for (let j = 1; j <= b.length; j++) {
+      const isEqual = a[i - 1] === b[j - 1]
+      let errors = Math.min(previous[j - 1]! + (isEqual ? 0 : 1), previous[j]! + 1, row[j - 1]! + 1)
+      if (i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1]) {
+        errors = Math.min(errors, beforePrevious[j - 2]! + 1)
+      }
+      row.push(errors)
+      least = Math.min(least, errors)
     }
-    ;[previous, row] = [row, next]
+    if (least > limit) return limit + 1
+    beforePrevious = previous
+    previous = row
   }
-  return row[other.length]!
+  return previous[b.length]!
 }

@@ -17,7 +17,8 @@ import type {
   SettledSearch,
 } from '../catalogue/catalogue-types.ts'
 import { NO_CONDITIONS } from '../catalogue/filter-events.ts'
-import { countTypingErrors, getErrorLimit } from '../catalogue/similar-words.ts'
+import { getErrorLimit } from '../catalogue/similar-words.ts'
+import { countTypingErrors } from '../platform/similar-names.ts'
 
 // A second, naive implementation of the catalogue index: it reads every row for each query.
 

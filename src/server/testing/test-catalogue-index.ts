@@ -1,8 +1,8 @@
 import type { CatalogueFilters, SearchMatching } from '../../domain/catalogue-query.ts'
 import type { Coordinates } from '../../domain/city-distance.ts'
+import { CatalogueIndexBuilder } from '../catalogue/build-columns.ts'
 import { type CatalogueColumns, createRecord } from '../catalogue/catalogue-columns.ts'
 import { CatalogueIndex } from '../catalogue/catalogue-index.ts'
-import { CatalogueIndexBuilder } from '../catalogue/catalogue-index-builder.ts'
 import { CatalogueLine } from '../catalogue/catalogue-line.ts'
 import { toPlace } from '../catalogue/catalogue-places.ts'
 import { CATALOGUE_QUERIES, type CatalogueQueries } from '../catalogue/catalogue-queries.ts'
@@ -15,7 +15,6 @@ import {
   type SettledSearch,
 } from '../catalogue/catalogue-types.ts'
 import { NO_CONDITIONS } from '../catalogue/filter-events.ts'
-import { placeCities } from '../catalogue/load-catalogue.ts'
 
 /** The day on which the tests of the catalogue search. */
 const TEST_DAY = '2026-11-20'
@@ -32,19 +31,20 @@ export function createTestRow(event_code: string, stated: Partial<CatalogueRow> 
   }
 }
 
-/** Builds the columns of rows, which are read as COPY sends them. */
-export function buildColumnsOfRows(rows: Iterable<CatalogueRow>): CatalogueColumns {
+/** Builds the columns of rows, which are read as COPY sends them; with the coordinates of other cities, too. */
+export function buildColumnsOfRows(
+  rows: Iterable<CatalogueRow>,
+  others: ReadonlyMap<string, Coordinates> = new Map(),
+): CatalogueColumns {
   const builder = new CatalogueIndexBuilder()
-  const coordinates = new Map<string, Coordinates>()
+  const coordinates = new Map(others)
   const line = new CatalogueLine()
   for (const row of rows) {
     line.read(writeLine(row), 0)
     builder.add(line)
     if (row.coordinates !== null) coordinates.set(toPlace(row), row.coordinates)
   }
-  const columns = builder.buildColumns()
-  placeCities(columns, coordinates)
-  return columns
+  return builder.buildColumns(coordinates)
 }
 
 function writeLine(row: CatalogueRow): Buffer {
@@ -67,7 +67,15 @@ export function buildTestIndex(rows: Record<string, Partial<CatalogueRow>>): Cat
 
 /** Returns a query for all events, with what is stated. */
 export function createTestQuery(stated: Partial<ResolvedQuery> = {}): ResolvedQuery {
-  return { ...NO_CONDITIONS, today: TEST_DAY, search: null, chosen: null, excluded: [], ...stated }
+  return {
+    ...NO_CONDITIONS,
+    today: TEST_DAY,
+    search: null,
+    understood: [],
+    chosen: null,
+    excluded: [],
+    ...stated,
+  }
 }
 
 /** Returns the filter for one place. */

@@ -2,11 +2,11 @@ import fc from 'fast-check'
 import { expect, inject, test } from 'vitest'
 import type { CatalogueFilters } from '../../domain/catalogue-query.ts'
 import { buildColumnsOfRows, createTestRow } from '../testing/test-catalogue-index.ts'
+import { updateColumns } from './build-columns.ts'
 import type { CatalogueColumns } from './catalogue-columns.ts'
 import { CatalogueIndex } from './catalogue-index.ts'
 import { CATALOGUE_QUERIES } from './catalogue-queries.ts'
 import type { CatalogueRow } from './catalogue-types.ts'
-import { updateColumns } from './update-columns.ts'
 
 const TODAY = '2026-11-20'
 
@@ -106,8 +106,9 @@ test('updated columns answer like columns that are built from all rows', () => {
         const gone = new Set([...removed.map((number) => `EV-${number}`), ...added.keys()])
         for (const code of gone) listed.delete(code)
         for (const [code, each] of added) listed.set(code, each)
-        updateColumns(columns, columns.codes.findAll(gone), buildColumnsOfRows(added.values()))
         const expected = buildColumnsOfRows(listed.values())
+        const { coordinates } = expected.places
+        updateColumns(columns, columns.codes.findAll(gone), buildColumnsOfRows(added.values(), coordinates))
         expect(describeColumns(columns)).toEqual(describeColumns(expected))
         expect(sortEqual(readAnswers(load(columns)))).toEqual(sortEqual(readAnswers(load(expected))))
       }

@@ -1,0 +1,208 @@
+import type { Coordinates } from '../../domain/city-distance.ts'
+import { toDayNumber } from '../../domain/day.ts'
+import { LONG_EVENT_DAYS } from '../../domain/event.ts'
+import {
+  type CatalogueColumns,
+  createRecord,
+  NO_DAY,
+  NUMBER_COLUMN_NAMES,
+  NUMBER_COLUMNS,
+  type NumberColumn,
+  VALUE_COLUMN_NAMES,
+  VALUE_COLUMNS,
+  type ValueColumn,
+  WORD_LISTS,
+  type WordList,
+} from './catalogue-columns.ts'
+import {
+  ALL_FIELDS,
+  type CatalogueLine,
+  createNumberReader,
+  EVENT_CODE,
+  EVENT_NAME,
+} from './catalogue-line.ts'
+import { listPlaces } from './catalogue-places.ts'
+import { Dictionary } from './dictionary.ts'
+import { countSoonestUpTo, getEventClass } from './event-order.ts'
+import { createEventSet, hasEvent } from './event-set.ts'
+import { GrowableColumn } from './integers.ts'
+import { gather, gatherSlices, mergeItems, mergeLists, type Order, renumber, renumberAdded } from './merge.ts'
+import { GrowingTexts, PackedTexts } from './packed-texts.ts'
+import { GrowingLists, indexWords, Vocabulary, VocabularyBuilder } from './vocabulary.ts'
+
+/** Collects the listed events, in any order, and builds the columns of the index. A builder is used once. */
+export class CatalogueIndexBuilder {
+  private readonly codes = new GrowingTexts()
+  private readonly numbers = createRecord(NUMBER_COLUMN_NAMES, () => new GrowableColumn())
+  private readonly valueNumbers = createRecord(VALUE_COLUMN_NAMES, () => new GrowableColumn())
+  private readonly values = createRecord(VALUE_COLUMN_NAMES, () => new Dictionary())
+  private readonly vocabulary = new VocabularyBuilder()
+  private readonly names = new GrowingLists()
+  private readonly readers = [
+    ...Object.entries(NUMBER_COLUMNS).map(([name, reader]) => ({
+      column: this.numbers[name as NumberColumn],
+      readNumber: createNumberReader(reader),
+    })),
+    ...VALUE_COLUMN_NAMES.map((name) => ({
+      column: this.valueNumbers[name],
+      readNumber: createNumberReader({
+        fields: VALUE_COLUMNS[name].fields,
+        read: (row) => this.values[name].add(VALUE_COLUMNS[name].read(row)),
+      }),
+    })),
+  ]
+
+  add(line: CatalogueLine): void {
+    this.codes.push(line.readBytes(EVENT_CODE))
+    for (const { column, readNumber } of this.readers) column.push(readNumber(line))
+    this.numbers.rowHash.push(line.getHash(ALL_FIELDS))
+    this.numbers.rowCheck.push(line.getCheck(ALL_FIELDS))
+    this.numbers.nameHash.push(this.vocabulary.addList(this.names, line.readBytes(EVENT_NAME)))
+  }
+
+  /** `coordinates` are those of all cities, by `toPlace`. */
+  buildColumns(coordinates: ReadonlyMap<string, Coordinates>): CatalogueColumns {
+    const added = this.codes.build()
+    const { order, longStart, undatedStart } = this.sortSoonestFirst(added)
+    const codes = new PackedTexts(gatherSlices(order, added, added))
+    const numbers = createRecord(NUMBER_COLUMN_NAMES, (name) => gather(order, this.numbers[name].values))
+    const valueNumbers = createRecord(VALUE_COLUMN_NAMES, (name) =>
+      gather(order, this.valueNumbers[name].values),
+    )
+    const names = this.names.build()
+    const lists = createRecord(WORD_LISTS, (name) =>
+      name === 'name'
+        ? gatherSlices(order, names, names)
+        : this.vocabulary.listWords(this.values[name].values),
+    )
+    const { vocabulary, numbers: wordNumbers } = this.vocabulary.build()
+    for (const { values: words } of Object.values(lists)) renumber(words, wordNumbers)
+    const values = { ...this.values, venue: this.values.venue.withoutTexts() }
+    return {
+      size: codes.size,
+      longStart,
+      undatedStart,
+      codes,
+      ...numbers,
+      ...valueNumbers,
+      values,
+      places: listPlaces(values.place.values, valueNumbers.place, coordinates),
+      vocabulary,
+      words: createRecord(WORD_LISTS, (name) => indexWords(lists[name], vocabulary.size)),
+    }
+  }
+
+  /** Returns the numbers of the rows in the order of CatalogueColumns. */
+  private sortSoonestFirst(codes: PackedTexts) {
+    const { size } = codes
+    const [begin, last, start] = [
+      this.numbers.begin.values,
+      this.numbers.last.values,
+      this.numbers.start.values,
+    ]
+    const classSizes = [0, 0, 0]
+    // By class and day first, as numbers; times and texts are compared only within a day.
+    // TypedArray.from with a function takes ten times as long.
+    const keys = new Float64Array(begin)
+      .map((day, row) => {
+        const isLong = last[row]! - day + 1 >= LONG_EVENT_DAYS
+        const eventClass = day === NO_DAY ? 2 : isLong ? 1 : 0
+        classSizes[eventClass]!++
+        return (eventClass * DAY_NUMBERS + day - EARLIEST_BEGIN) * size + row
+      })
+      .sort()
+    const rows = new Int32Array(keys.map((key) => key % size))
+    for (let from = 0; from < size; ) {
+      const day = Math.floor(keys[from]! / size)
+      let end = from + 1
+      while (end < size && Math.floor(keys[end]! / size) === day) end++
+      rows.subarray(from, end).sort((a, b) => start[a]! - start[b]! || codes.compare(a, b))
+      from = end
+    }
+    const [short = 0, long = 0] = classSizes
+    return { order: rows, longStart: short, undatedStart: short + long }
+  }
+}
+
+/** The number of 0001-01-01, and more than the numbers of days up to NO_DAY. */
+const EARLIEST_BEGIN = toDayNumber('0001-01-01')!
+const DAY_NUMBERS = 2 ** 31
+
+/**
+ * Removes events, by their numbers in order, and adds those of other columns, which are used up, with their coordinates. The result equals
+ * columns that are built from all rows. Each column is replaced in the same object, so that only one of them is in memory twice. After an error, the columns
+ * cannot be used.
+ */
+export function updateColumns(
+  columns: CatalogueColumns,
+  removed: readonly number[],
+  added: CatalogueColumns,
+): void {
+  const { size, longStart, undatedStart } = columns
+  const placements = Int32Array.from(added.begin, (begin, event) => {
+    const [eventClass, code] = [getEventClass(added, event), added.codes.get(event)]
+    return countSoonestUpTo(columns, eventClass, begin, added.start[event]!, code)
+  })
+  const isRemoved = createEventSet(size, removed)
+  const events = mergeLists(size, placements, (event) => !hasEvent(isRemoved, event))
+  for (const name of NUMBER_COLUMN_NAMES) columns[name] = gather(events, columns[name], added[name])
+  columns.codes = new PackedTexts(gatherSlices(events, columns.codes, added.codes))
+  columns.size = events.length
+  const countLeft = (end: number) => end - removed.filter((event) => event < end).length
+  columns.longStart = countLeft(longStart) + added.longStart
+  columns.undatedStart = countLeft(undatedStart) + added.undatedStart
+
+  const values = createRecord(VALUE_COLUMN_NAMES, (name) => updateValues(columns, added, name, events))
+  updateWords(columns, added, { ...values, name: events })
+  columns.places = listPlaces(columns.values.place.values, columns.place, added.places.coordinates)
+}
+
+/** Adds new values of a column, and removes those that no event has any more. Returns the order of the values. */
+function updateValues(
+  columns: CatalogueColumns,
+  added: CatalogueColumns,
+  name: ValueColumn,
+  events: Order,
+): Order {
+  const [earlier, others] = [columns.values[name], added.values[name]]
+  const { size } = earlier
+  const placements = others.values.map((value, id) => {
+    const known = id === 0 ? 0 : earlier.find(value)
+    return known === undefined ? size : ~known
+  })
+  renumberAdded(added[name], size, placements)
+  columns[name] = gather(events, columns[name], added[name])
+  const order = mergeItems(size, placements, [columns[name]])
+  columns.values[name] = earlier.gather(order, others)
+  return order
+}
+
+const NO_TEXTS = { starts: new Int32Array(), values: new Int32Array() }
+
+/** Replaces all lists of words, adds new words to the vocabulary and removes those that no event contains any more. */
+function updateWords(
+  columns: CatalogueColumns,
+  added: CatalogueColumns,
+  orders: Record<WordList, Order>,
+): void {
+  const { vocabulary } = columns
+  const { folded, spellings, size } = vocabulary
+  const placements = Array.from({ length: added.vocabulary.size }, (_, word) => {
+    const text = added.vocabulary.folded.get(word)
+    const place = vocabulary.findFirst(text)
+    return place < size && folded.get(place) === text ? ~place : place
+  })
+  for (const name of WORD_LISTS) {
+    const lists = columns.words[name]
+    lists.ofWord = NO_TEXTS
+    renumberAdded(added.words[name].values, size, placements)
+    columns.words[name] = { ...gatherSlices(orders[name], lists, added.words[name]), ofWord: NO_TEXTS }
+  }
+  const lists = WORD_LISTS.map((name) => columns.words[name].values)
+  const order = mergeItems(size, placements, lists)
+  for (const name of WORD_LISTS) columns.words[name] = indexWords(columns.words[name], order.length)
+  columns.vocabulary = new Vocabulary(
+    new PackedTexts(gatherSlices(order, folded, added.vocabulary.folded)),
+    new PackedTexts(gatherSlices(order, spellings, added.vocabulary.spellings)),
+  )
+}

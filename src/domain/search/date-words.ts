@@ -87,18 +87,21 @@ export const MONTH_NAMES = buildNames(MONTHS, (index) => {
 })
 export const WEEKDAY_NAMES = buildNames(WEEKDAYS, (weekday) => ({ weekday }))
 
-/** The weekdays of 'Fridays', 'every Friday', 'w każdy piątek' and 'weekendy'. 'Niedziele' is also 'niedzielę', without accents. */
+/** The weekdays of 'Fridays', 'every Friday', 'w każdy piątek' and 'weekendowe'. 'Niedziele' is also 'niedzielę', without accents. */
 export const REPEATED_WEEKDAYS: ReadonlyMap<string, number[]> = new Map(
   (
     [
       ['mondays;every monday;each monday;poniedzialki;co poniedzialek;kazdy poniedzialek', [0]],
       ['tuesdays;every tuesday;each tuesday;wtorki;co wtorek;kazdy wtorek', [1]],
-      ['wednesdays;every wednesday;each wednesday;w srody;co srode;kazda srode', [2]],
+      ['wednesdays;every wednesday;each wednesday;srody;w srody;co srode;kazda srode', [2]],
       ['thursdays;every thursday;each thursday;czwartki;co czwartek;kazdy czwartek', [3]],
       ['fridays;every friday;each friday;piatki;co piatek;kazdy piatek', [4]],
-      ['saturdays;every saturday;each saturday;w soboty;co sobote;kazda sobote', [5]],
-      ['sundays;every sunday;each sunday;co niedziele;kazda niedziele', [6]],
-      ['weekends;every weekend;each weekend;weekendy;co weekend;kazdy weekend', [5, 6]],
+      ['saturdays;every saturday;each saturday;soboty;w soboty;co sobote;kazda sobote', [5]],
+      ['sundays;every sunday;each sunday;niedziele;co niedziele;kazda niedziele', [6]],
+      [
+        'weekends;every weekend;each weekend;weekendy;co weekend;kazdy weekend;weekendowe;weekendowy;weekendowa;weekendowych',
+        [5, 6],
+      ],
     ] as const
   ).flatMap(([phrases, weekdays]) => phrases.split(';').map((phrase) => [phrase, [...weekdays]] as const)),
 )
@@ -222,6 +225,11 @@ export const DIRECTIONS = toMap<{ direction: Direction; language: Language }>([
   [inflectAdjectives('przyszl nastepn kolejn'), { direction: 1, language: 'pl' }],
   [inflectAdjectives('zeszl ubiegl minion poprzedni ostatni'), { direction: -1, language: 'pl' }],
 ])
+
+/** Words for events that are over. */
+export const PAST_WORDS = toSet(
+  `past previous ended finished minionych zakonczone zakonczonych archiwalne archiwalnych ${inflectAdjectives('minion poprzedni')}`,
+)
 
 /** Words that belong to the date that follows them. */
 export const DATE_PREPOSITIONS = toSet('in on at for during over w we na dnia dniu podczas')

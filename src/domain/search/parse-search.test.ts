@@ -9,7 +9,7 @@ import { POLISH_CITIES } from './polish-cities.ts'
 import { mentionsHome } from './read-near.ts'
 import { readAnyPrice } from './read-price.ts'
 import { readTime } from './read-time.ts'
-import { FILLER_WORDS, OR_WORDS, REQUEST_WORDS } from './search-words.ts'
+import { CHEAP_WORDS, FILLER_WORDS, OR_WORDS, REQUEST_WORDS } from './search-words.ts'
 import { type ReadContext, tokenize } from './tokens.ts'
 import { WORLD_CITIES } from './world-cities.ts'
 
@@ -607,6 +607,10 @@ const PHRASES: [text: string, meaning: string][] = [
   ['minimum 3.12', '<minimum>, <3.12>'],
   ['tanie warsztaty', 'up to 20, <warsztaty>'],
   ['tanio', 'up to 20'],
+  ['tanie szkolenia do 100 zł', '<szkolenia>, up to 100'],
+  ['cheap conference under 200 dollars', '<conference>, up to 200'],
+  ['warsztaty do 50 dolarów', '<warsztaty>, up to 50'],
+  ['powyżej 500 dolarów', 'not up to 500'],
   ['niedrogo', 'up to 20'],
   ['do 30 km', '<30>, <km>'],
   ['do 5 maja', '2026-11-18..2027-05-05'],
@@ -625,6 +629,13 @@ const PHRASES: [text: string, meaning: string][] = [
   ['python not in Berlin', '<python>, not in Berlin'],
   ['events in december not in Gdansk', '2026-12-01..2026-12-31, not in Gdansk'],
   ['not Berlin', 'not <berlin | Berlin>'],
+  ['Gdańsk other than AI', '<gdansk | Gdansk>, not <ai>'],
+  ['no conferences in Gdansk', 'not <conferences>, in Gdansk'],
+  ['no code', '<no>, <code>'],
+  ['dach Kraków', '<dach>, <krakow | Krakow | Kraków>'],
+  ['z wyłączeniem Krakowa', 'not <krakowa | Krakow | Kraków>'],
+  ['inne niż konferencje', 'not <konferencje>'],
+  ['poza konferencjami', 'not <konferencjami>'],
   ['outside Berlin', 'not <berlin | Berlin>'],
   ['python outside of the Netherlands', '<python>, not <netherlands | Netherlands>'],
   ['outside Krakow and Berlin', 'not in Krakow | Kraków | Berlin'],
@@ -789,6 +800,13 @@ const PHRASES: [text: string, meaning: string][] = [
   ['w sobotę', '2026-11-21'],
   ['w środę', '2026-11-18'],
   ['co niedzielę', 'weekdays 6'],
+  ['weekend workshops in Krakow', 'weekdays 5,6, <workshops>, in Krakow | Kraków'],
+  ['hackathon weekend', '<hackathon>, weekdays 5,6'],
+  ['hackathony na weekend', '<hackathony>, 2026-11-21..2026-11-22'],
+  ['events this weekend', '2026-11-21..2026-11-22'],
+  ['weekendowe warsztaty', 'weekdays 5,6, <warsztaty>'],
+  ['soboty Kraków', 'weekdays 5, <krakow | Krakow | Kraków>'],
+  ['od środy do soboty', '2026-11-18..2026-11-21'],
   ['w weekendy w grudniu', 'weekdays 5,6, 2026-12-01..2026-12-31'],
   ['trzeciego grudnia', '2026-12-03'],
   ['trzeci grudnia', '2026-12-03'],
@@ -1240,12 +1258,18 @@ describe('the words of the text', () => {
 
 test.each([
   ['march', '2027-03-01', '2027-03-31'],
+  ['past', '0001-01-01', '2026-11-17'],
+  ['hackathons zakończone', '0001-01-01', '2026-11-17'],
   ['may', '2027-05-01', '2027-05-31'],
   ['AI sat', '2026-11-21', '2026-11-21'],
   ['sun', '2026-11-22', '2026-11-22'],
   ['maja', '2027-05-01', '2027-05-31'],
 ])('%s also has the dates that it means if no event contains it', (text, first, last) => {
   expect(parse(text).terms.at(-1)?.orDates).toEqual({ first, last })
+})
+
+test('DACH in capitals is the region', () => {
+  expect(describeSearch('DACH conferences')).toBe('<dach | Germany>, <conferences>')
 })
 
 test('other words, phrases and alternatives have no such dates', () => {
@@ -1331,6 +1355,9 @@ describe('any text', () => {
                 (word) =>
                   FILLER_WORDS.has(word) ||
                   OR_WORDS.has(word) ||
+                  // 'tanie do 100 zł'.
+                  (parts.some(({ kind }) => kind === 'price') &&
+                    [...CHEAP_WORDS].join('-').split('-').includes(word)) ||
                   // 'upcoming events' lists all events.
                   (spans.length === 0 && REQUEST_WORDS.has(word)),
               ),

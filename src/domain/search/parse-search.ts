@@ -17,6 +17,7 @@ import { readTime } from './read-time.ts'
 import { oneOf, type Reader, skip } from './readers.ts'
 import {
   AMBIGUOUS_PLACES,
+  CHEAP_WORDS,
   CONTRAST_WORDS,
   EVENT_NOUNS,
   EVENT_WORDS,
@@ -64,7 +65,7 @@ interface Found {
 export function parseSearch(text: string, { today, places, hometown = null }: SearchContext): ParsedSearch {
   const tokens = tokenize(text)
   const context: ReadContext = { tokens, today, places, hometown, parts: new Map() }
-  let found = readLoneFeasts(readItems(context, isIgnored))
+  let found = readLoneFeasts(preferAmounts(tokens, readItems(context, isIgnored)))
   // 'show all events' and 'any price' ask for all events.
   const isForAll = ({ word }: Token, at: number) => EVENT_NOUNS.has(word) || readAnyPrice(context, at)
   if (found.every(({ term }) => term?.isRequest) && tokens.some(isForAll))
@@ -134,6 +135,13 @@ function readLoneFeasts(found: Found[]): Found[] {
   return dated.every(({ term }) => !term || hasPlace(term)) ? dated : found
 }
 
+// 'tanie szkolenia do 100 zł'.
+function preferAmounts(tokens: readonly Token[], found: Found[]): Found[] {
+  const isCheap = ({ first }: Found) => CHEAP_WORDS.has(tokens[first]?.word ?? '')
+  const hasAmount = found.some((item) => item.part?.kind === 'price' && !item.isExcluded && !isCheap(item))
+  return hasAmount ? found.filter((item) => item.part?.kind !== 'price' || !isCheap(item)) : found
+}
+
 function hasPlace({ cities, countries }: Pick<SearchTerm, 'cities' | 'countries'>): boolean {
   return cities.length + countries.length > 0
 }
@@ -186,9 +194,10 @@ function findExcluded(context: ReadContext, index: number, previous: Found | und
   for (let skipped = 0; skipped <= SKIPPED_MAX && start !== undefined && start < tokens.length; skipped++) {
     if (readPart(context, start) !== undefined) return start
     const negation = skipNegation(context, start)
-    // 'no-code', 'no sql'.
-    if (negation === undefined && !isIgnored(tokens[start] as Token))
-      return tokens[index]?.word === 'no' ? undefined : start
+    // 'no-code' and 'no sql', but not 'no conferences'.
+    const word = tokens[start] as Token
+    if (negation === undefined && !isIgnored(word))
+      return tokens[index]?.word === 'no' && !EVENT_WORDS.has(word.word) ? undefined : start
     start = negation ?? start + 1
   }
   return undefined

@@ -43,6 +43,7 @@ import {
   ONE_PERIOD,
   ORDINALS,
   PARTS_OF_PERIOD,
+  PAST_WORDS,
   PRESENT_PERIODS,
   RANGE_CONNECTORS,
   REPEATED_WEEKDAYS,
@@ -52,7 +53,7 @@ import {
   type YearlyDays,
 } from './date-words.ts'
 import { not, oneOf, optional, type Reader, readPhrases, readWord, rule, type Skipper } from './readers.ts'
-import { CURRENCY, OR_WORDS, UNITS_AFTER_LIMIT } from './search-words.ts'
+import { CURRENCY, EVENT_NOUNS, EVENT_WORDS, OR_WORDS, UNITS_AFTER_LIMIT } from './search-words.ts'
 import { type ReadContext, type Reading, readConnector } from './tokens.ts'
 
 /** Years that are dates on their own: from 15 years ago to two years ahead. */
@@ -60,6 +61,7 @@ const YEARS_BACK = 15
 const YEARS_AHEAD = 2
 /** Saturday and Sunday. */
 const WEEKEND = [5, 6]
+const EVENT_KINDS = new Set([...EVENT_WORDS].filter((word) => !EVENT_NOUNS.has(word)))
 
 const readFourDigits = readWord((word) => (/^(?:19|20|21)\d\d$/.test(word) ? Number(word) : undefined))
 // '2027', '2027 r.', '2027 roku'.
@@ -195,10 +197,14 @@ const readPoint = oneOf<DatePoint>(
     const isDay = first !== undefined && first === last
     return isDay ? getPeriod('weekend', 0, addDays(first, -getWeekday(first))) : undefined
   }),
-  rule(['weekend|weekendu|weekendzie'], (_, { today }) => ({
-    ...getPeriod('weekend', 0, today),
-    weekdays: WEEKEND,
-  })),
+  // Any weekend in 'weekend workshops' and 'hackathon weekend', this one in 'events weekend'.
+  rule(['weekend|weekendu|weekendzie'], (_, { today, tokens }, index) => {
+    const isOfKind = [tokens[index - 1], tokens[index + 1]].some((beside) =>
+      EVENT_KINDS.has(beside?.word ?? ''),
+    )
+    const days = isOfKind ? { first: today, last: LATEST_DAY } : getPeriod('weekend', 0, today)
+    return { ...days, weekdays: WEEKEND }
+  }),
   rule([readName], ([name]) => (name.isWeak ? undefined : name)),
   rule([readFourDigits, 'r|roku'], ([year]) => getYearRange(year)),
   rule(['rok|year', readYear], ([year]) => getYearRange(year)),
@@ -458,12 +464,13 @@ function skipPreposition({ tokens }: ReadContext, index: number): number {
 /** A date that after a word is rather a version or a part: 'Python 3.12', 'part 1/2'. */
 export const SHORT_DATE = /^(?:\d\.|\d{1,2}\/)\d{1,2}$/
 
-/** Reads what beside other words is rather not a date: 'may', 'sat', 'Christmas' and '3.12'. */
+/** Reads what beside other words is rather not a date: 'may', 'sat', 'Christmas', '3.12' and 'past'. */
 export const readWeakDates = rule(
   [
     oneOf<DatePoint>(
       rule([not('swiat'), CALENDAR_NAMES], ([name]) => (name.isWeak ? name : undefined)),
       readWord((word) => (SHORT_DATE.test(word) ? toNumericPoint(word) : undefined)),
+      rule([PAST_WORDS], (_, { today }) => ({ first: EARLIEST_DAY, last: addDays(today, -1) })),
     ),
   ],
   ([point], { today }) => resolveForward(point, today),

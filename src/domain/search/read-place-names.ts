@@ -4,9 +4,9 @@ import { oneOf, type Reader, rule } from './readers.ts'
 import { AMBIGUOUS_PLACES, FUNCTION_WORD_PLACES, WORDS_AMONG_STATES } from './search-words.ts'
 import type { ReadContext, Reading, Token } from './tokens.ts'
 
-// By a capital letter that does not begin the text, or by the word before it: 'z Piły'.
+// By a capital letter that does not begin the text, capitals ('DACH'), or the word before it: 'z Piły'.
 function isMeantAsPlace(tokens: readonly Token[], index: number, name: string): boolean {
-  if (index === 0) return false
+  if (index === 0) return isUppercase(tokens[index])
   const isAfterPreposition = ['z', 'ze', 'from'].includes(tokens[index - 1]?.word ?? '')
   return isCapitalized(tokens[index]) || (isAfterPreposition && !FUNCTION_WORD_PLACES.has(name))
 }

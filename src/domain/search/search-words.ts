@@ -240,13 +240,14 @@ energy; energia, energetyka: energetyczny, energetyczne, energii, energetyki, en
 climate; klimat: klimatu, klimacie
 health, healthcare; zdrowie, ochrona zdrowia: zdrowia, zdrowiu, ochrony zdrowia
 medicine; medycyna: medycyny, medycynie, lekarze, lekarz, lekarzy, lekarzom, doctors, doctor
-finance; finanse: finansów, finansach, finansiści, finansistów, dyrektor finansowy, dyrektorzy finansowi, dyrektorów finansowych, cfo, cfos
+finance; finanse: finansowe, finansowy, finansowa, finansowych, finansów, finansach, finansiści, finansistów, dyrektor finansowy, dyrektorzy finansowi, dyrektorów finansowych, cfo, cfos
 accounting; księgowość, rachunkowość: księgowości, rachunkowości, księgowa, księgowe, księgowi, księgowych, księgowy, accountants, accountant
 banking; bankowość: bankowości
 insurance, insurtech; ubezpieczenia: ubezpieczeń
 tax, taxes; podatki, podatek: podatków, podatkach
 law; prawo: prawa, prawie
 gdpr; rodo
+cryptocurrencies, cryptocurrency, crypto; kryptowaluty, krypto: kryptowalut, kryptowaluta
 science; nauka: nauki, nauce, naukowe, naukowy, naukowa, naukowcy, naukowiec, naukowców, scientists, scientist, researchers, researcher
 mathematics, maths, math; matematyka: matematyki, matematyce
 psychology; psychologia: psychologii
@@ -384,7 +385,7 @@ export const AMBIGUOUS_PLACES: ReadonlySet<string> = new Set(
   `pila pily pile hel helu reda redy police polic nysa konin konina krosna puck leby lebie zor tych tychow
 przemysl przemysla przemyslu wrzesnia wrzesni mikolajki mikolajek polski
 nice reading bath split cork essen wall rust bend pula hagi bernie berna brema czech chin mobile orange buffalo sandy
-turku bari lund faro brest goa rio gory gor gorach`.split(/\s+/),
+turku dach bari lund faro brest goa rio gory gor gorach`.split(/\s+/),
 )
 
 /** Of these, the ones that are so frequent as words that they need a capital letter after a preposition, too: 'do tych'. */
@@ -393,7 +394,9 @@ export const FUNCTION_WORD_PLACES: ReadonlySet<string> = new Set(['tych', 'mobil
 /** Words and phrases before what is left out. */
 export const NEGATION_PHRASES: readonly string[] =
   `not;no;neither;without;except;excluding;all but;everything but;anything but;except for;but not;but without;nor
-nie;bez;poza;oprocz;procz;ale nie;ale bez;z wyjatkiem;ani`.split(/[;\n]/)
+nie;bez;poza;oprocz;procz;ale nie;ale bez;z wyjatkiem;ani;other than;z wylaczeniem;inne niz;inny niz;innych niz`.split(
+    /[;\n]/,
+  )
 
 /** After a negation, they begin what is meant instead. */
 export const CONTRAST_WORDS: ReadonlySet<string> = new Set('but rather instead a ale lecz raczej'.split(' '))
@@ -453,7 +456,7 @@ export const PRICE_FROM_PHRASES: readonly string[] =
   'at least;from;starting at;min;minimum;co najmniej;przynajmniej;od'.split(';')
 
 export const CURRENCY =
-  /^(zl|zlotych|zlote|pln|eur|euro|euros|euri|usd|dollars?|bucks|gbp|pounds?|chf|czk|[$€£])$/
+  /^(zl|zlotych|zlote|pln|eur|euro|euros|euri|usd|dollars?|dolar(?:y|ow|ach)?|bucks|gbp|pounds?|chf|czk|[$€£])$/
 
 /** Of 'under 30 minutes', 'do 50 osób' and 'under 18 years', which are no prices. */
 export const UNITS_AFTER_LIMIT =

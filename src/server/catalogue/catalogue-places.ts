@@ -37,6 +37,8 @@ export interface CataloguePlaces {
   choices: readonly CityChoice[]
   /** By each spelling of a city, the numbers of all places of that name, in any spelling and country. */
   placesOf: ReadonlyMap<string, number[]>
+  /** The same, by getCityKey. */
+  placesOfKey: ReadonlyMap<string, number[]>
   /** The choice of each place; undefined without a city. */
   choiceOf: readonly (CityChoice | undefined)[]
 }
@@ -79,19 +81,30 @@ export function listPlaces(
       return choice
     })
   })
-  return { coordinates, list, choices, placesOf, choiceOf }
+  return { coordinates, list, choices, placesOf, placesOfKey: byCity, choiceOf }
 }
 
-/** Returns the place with most events; of those with coordinates, if there are any. */
+/**
+ * Returns the place with most events; of those with coordinates, if there are any. Of as many events, the first by name: the numbers of
+ * places depend on the order in which a process has read them.
+ */
 export function findLargest(ids: readonly number[], list: readonly IndexedPlace[]): IndexedPlace {
   const places = ids.map((id) => list[id]!)
   const placed = places.filter(({ coordinates }) => coordinates !== null)
-  return (placed.length > 0 ? placed : places).reduce((a, b) => (b.count > a.count ? b : a))
+  const getName = ({ city, country }: IndexedPlace) => joinTexts(city, country)
+  return (placed.length > 0 ? placed : places).reduce((a, b) =>
+    b.count > a.count || (b.count === a.count && getName(b) < getName(a)) ? b : a,
+  )
 }
 
-/** Returns all spellings of a city of the catalogue, this one first. */
-export function listSpellings({ placesOf, list }: CataloguePlaces, city: string): string[] {
-  return [...new Set([city, ...(placesOf.get(city) ?? []).map((id) => list[id]!.city!)])]
+/** Returns the numbers of the places of a city, also by a spelling that the catalogue does not have, such as that of an old address. */
+export function findPlaces({ placesOf, placesOfKey }: CataloguePlaces, city: string): number[] {
+  return placesOf.get(city) ?? placesOfKey.get(getCityKey(city, undefined)) ?? []
+}
+
+/** Returns all spellings of a city, this one first. */
+export function listSpellings(places: CataloguePlaces, city: string): string[] {
+  return [...new Set([city, ...findPlaces(places, city).map((id) => places.list[id]!.city!)])]
 }
 
 /** Returns the value of a place in the column `place`. */
@@ -109,14 +122,14 @@ export function getCountryKey(country: string): string {
  * is first.
  */
 export function findCoordinates(
-  { placesOf, list }: CataloguePlaces,
+  places: CataloguePlaces,
   cities: readonly string[],
   country?: string,
 ): Coordinates[] {
   const key = country === undefined ? undefined : getCountryKey(country)
   return cities
-    .flatMap((city) => placesOf.get(city) ?? [])
-    .map((id) => list[id]!)
+    .flatMap((city) => findPlaces(places, city))
+    .map((id) => places.list[id]!)
     .filter(({ countryKey }) => key === undefined || countryKey === key)
     .sort((a, b) => b.count - a.count)
     .flatMap(({ coordinates }) => coordinates ?? [])

@@ -68,7 +68,8 @@ describe('nearby', () => {
       WARSAW_INDIANA.coordinates,
       WARSAW.coordinates,
     ])
-    expect(findCoordinates(index.columns.places, ['Atlantis', 'warsaw'])).toEqual([])
+    expect(findCoordinates(index.columns.places, ['Atlantis'])).toEqual([])
+    expect(findCoordinates(index.columns.places, ['Warszawa'])).toHaveLength(2)
     const centers = [GDANSK.coordinates, WARSAW_INDIANA.coordinates]
     expect(find([], centers, 15)).toEqual(['another indiana', 'gdansk', 'indiana', 'sopot'])
   })

@@ -14,7 +14,13 @@ import { foldText } from '../../domain/text.ts'
 import { WHEN_NAMES } from '../../domain/when.ts'
 import { createRecord } from './catalogue-columns.ts'
 import type { CatalogueIndex } from './catalogue-index.ts'
-import { type CataloguePlaces, type CityChoice, findLargest, getCountryKey } from './catalogue-places.ts'
+import {
+  type CataloguePlaces,
+  type CityChoice,
+  findLargest,
+  findPlaces,
+  getCountryKey,
+} from './catalogue-places.ts'
 import type {
   CityCount,
   Conditions,
@@ -182,7 +188,7 @@ function listSelectedCities(
     if (filter.kind === 'country') continue
     const countryKey = filter.country === undefined ? undefined : getCountryKey(filter.country)
     for (const value of filter.cities) {
-      const all = places.placesOf.get(value) ?? []
+      const all = findPlaces(places, value)
       const ids = all.filter((id) => countryKey === undefined || places.list[id]!.countryKey === countryKey)
       const choice = places.choiceOf[ids[0] ?? -1]
       const country = filter.country === undefined ? null : (choice?.country ?? filter.country)

@@ -1,7 +1,13 @@
 import { DAY_OFFSETS, DIRECTIONS, MONTH_NAMES, UNITS, WEEKDAY_NAMES } from '../../domain/search/date-words.ts'
 import { foldPlace } from '../../domain/search/fold-place.ts'
 import { findKnownPlace, type PlaceNames } from '../../domain/search/place-names.ts'
-import { ATTENDANCE_PHRASES, FREE_PHRASES, SYNONYMS_BY_PHRASE } from '../../domain/search/search-words.ts'
+import {
+  ATTENDANCE_PHRASES,
+  EVENT_NOUNS,
+  FREE_PHRASES,
+  GENERAL_KINDS,
+  SYNONYMS_BY_PHRASE,
+} from '../../domain/search/search-words.ts'
 import { countTypingErrors } from '../platform/similar-names.ts'
 import { isCommonWord } from './common-words.ts'
 import { getErrorLimit } from './similar-words.ts'
@@ -27,6 +33,8 @@ export class KnownWords {
       ...SYNONYMS_BY_PHRASE.keys(),
       ...Object.values(ATTENDANCE_PHRASES).flat(),
       ...FREE_PHRASES,
+      ...EVENT_NOUNS,
+      ...GENERAL_KINDS,
     ])
       for (const word of phrase.split(' ')) this.words.set(word, word)
     for (const table of [MONTH_NAMES, WEEKDAY_NAMES, DAY_OFFSETS, UNITS, DIRECTIONS]) {

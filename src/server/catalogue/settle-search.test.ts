@@ -390,6 +390,36 @@ describe('how an event can be attended', () => {
   })
 })
 
+describe('a word that no event contains', () => {
+  const index = buildTestIndex({
+    robots: { event_name: 'Robots and Firms', city: 'Dublin', date_begin: '2027-01-10' },
+    expo: { event_name: 'Targi', city: 'Dresden', date_begin: '2026-12-10' },
+  })
+  const find = (search: string) => findTestPage(index, { search }).eventCodes
+
+  test.each(['marka', 'lublin', 'tarnów', 'drewno', 'film'])('is spelled right: %s', (word) => {
+    expect(find(word)).toEqual([])
+  })
+
+  test('is corrected if it is misspelled, also if it says nothing', () => {
+    expect(find('robtos')).toEqual(['robots'])
+    expect(find('dresdne')).toEqual(['expo'])
+    expect(find('wydazenia dublin')).toEqual(['robots'])
+  })
+})
+
+test('a word for what is over finds past events unless one is called so', () => {
+  const index = buildTestIndex({
+    past: { event_name: 'Code Hackathon', date_begin: '2026-10-10' },
+    coming: { event_name: 'Data Hackathon', date_begin: '2026-12-10' },
+    named: { event_name: 'Past and Future of Ships', date_begin: '2026-12-12' },
+  })
+  const find = (search: string) => findTestPage(index, { search, when: undefined }).eventCodes
+  expect(find('minione hackathony')).toEqual(['past'])
+  expect(find('hackathons zakończone')).toEqual(['past'])
+  expect(find('past ships')).toEqual(['named'])
+})
+
 describe('an enumeration of words', () => {
   const index = buildTestIndex({
     rust: { event_name: 'Rust Night' },

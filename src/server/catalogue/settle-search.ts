@@ -85,11 +85,13 @@ export class SearchSettler {
     const attempts = [...(isShort ? whole : whole.reverse()), [shorter, similarMode] as const]
     if (literal !== null) attempts.push([literal, similarMode])
     for (const [parsed, mode] of attempts) {
-      if (mode.similar && isSpelledRight) continue
       if (parsed.terms.length + parsed.parts.length === 0 && text.trim().length < IGNORED_MIN_LENGTH) continue
       const settled = this.find(parsed, mode)
       if (!settled || (literal && this.isAllExcluded(settled))) continue
-      return (literal && this.findNamedWhole(text, settled, mode)) ?? settled
+      const isGuess = mode.similar && isSpelledRight
+      const named = literal || isGuess ? this.findNamedWhole(text, settled, mode) : undefined
+      // 'Nixon' may be NixCon.
+      if (named || !isGuess) return named ?? settled
     }
     const withOneOfThem = isEnumeration ? this.settleAlternatives(text, mode) : undefined
     return withOneOfThem ?? this.settleBeginning(text, mode) ?? exact
@@ -132,7 +134,7 @@ export class SearchSettler {
     return settled && restorePositions(settled, text, replacements)
   }
 
-  /** 'Markting bez budżetu' is the typing error of a name, too, if an event is called so without it. */
+  /** 'Markting bez budżetu' is a typing error of a name if an event is called so without it. */
   private findNamedWhole(
     text: string,
     { terms, mode }: SettledSearch,

@@ -23,7 +23,7 @@ import { countTypingErrors } from '../platform/similar-names.ts'
 // A second, naive implementation of the catalogue index: it reads every row for each query.
 
 /** The filters that a facet ignores. */
-export type NaiveFilter = 'dates' | 'city' | 'topic' | 'type' | 'organiser' | 'attendance' | 'price'
+export type NaiveFilter = 'dates' | 'city' | 'place' | 'topic' | 'type' | 'organiser' | 'attendance' | 'price'
 
 const hasDate = (row: CatalogueRow) => row.date_begin !== null
 const getLastDay = (row: CatalogueRow) => (row.date_begin === null ? null : (row.date_end ?? row.date_begin))
@@ -275,6 +275,9 @@ function ignoreFilter(conditions: Conditions, ignored: NaiveFilter | undefined):
       return conditions
     case 'city':
       return { ...conditions, places: places.filter((place) => !isCityFilter(place)) }
+    // A city that is chosen takes the place of 'in Poland', too.
+    case 'place':
+      return { ...conditions, places: [] }
     case 'dates':
       return { ...conditions, dates: NO_CONDITIONS.dates }
     // The Attendance filter takes the place of 'or online'.

@@ -2,6 +2,7 @@ import { BEGINNINGS } from './beginnings.ts'
 import { DATES_AND_PLACES, NEGATIVE, POLISH, PRICE } from './meanings.ts'
 import type { QueryClass, RelevanceQuery } from './query.ts'
 import { SECOND_READER } from './second-reader.ts'
+import { STRANGERS_WORDS } from './strangers.ts'
 import { TOWNS } from './towns.ts'
 import { USER_STORIES } from './user-stories.ts'
 import { NAMES, NONSENSE, PLAIN_WORDS, SHORT_WORDS, TYPOS } from './words.ts'
@@ -19,5 +20,6 @@ export const QUERIES: Record<QueryClass, RelevanceQuery[]> = {
   price: PRICE,
   nonsense: NONSENSE,
   'second reader': SECOND_READER,
+  'strangers: words': STRANGERS_WORDS,
   ...TOWNS,
 }

@@ -16,6 +16,7 @@ export const QUERY_CLASSES = [
   'price',
   'nonsense',
   'second reader',
+  'strangers: words',
   'towns: words',
   'towns: names',
   'towns: beginnings',

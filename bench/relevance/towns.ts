@@ -1086,7 +1086,7 @@ const TOWNS_QUESTIONS: RelevanceQuery[] = [
   ...find(['recommend a python meetup', 'polecisz meetup python', 'poleć meetup o pythonie'], python),
   ...find(
     ['networking for entrepreneurs', 'networking dla przedsiębiorców'],
-    allOf(networking, isAbout('przedsiebiorcow')),
+    allOf(networking, isAbout('przedsiebiorcow', 'business')),
   ),
   ...find('spotkania dla przedsiębiorców', allOf(meetup, isAbout('przedsiebiorcow'))),
   ...find(['meet people in Gdansk', 'poznać ludzi w Gdańsku', 'nowi ludzie w Gdańsku'], gdansk),

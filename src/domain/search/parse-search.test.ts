@@ -836,6 +836,8 @@ const PHRASES: [text: string, meaning: string][] = [
   ['bilety', '<bilety>'],
   ['najtańsze warsztaty', 'up to 20, <warsztaty>'],
   ['eventy w Gdańsku', 'in Gdansk'],
+  ['WAW java', '<waw | Warsaw>, <java>'],
+  ['conf in GDN', '<conf>, in Gdansk'],
   ['it is AI', '<it>, <is>, <ai>'],
   ['all but Warsaw', 'not <warsaw | Warsaw>'],
   // The hour is ignored.
@@ -1104,6 +1106,59 @@ test('a word finds kinds of events in the other language', () => {
   expect(parse('sztucznej inteligencji').terms).toMatchObject([
     { words: ['sztucznej', 'inteligencji'], synonyms: expect.arrayContaining(['ai']) },
   ])
+})
+
+test.each([
+  ['systemów wbudowanych', 'embedded'],
+  ['widzenie maszynowe', 'computer vision'],
+  ['chmura obliczeniowa', 'cloud'],
+  ['dostępność cyfrowa', 'accessibility'],
+  ['mobilne', 'android'],
+  ['scrum', 'agile'],
+  ['programistów', 'technology'],
+  ['pompy ciepła', 'heat pumps'],
+  ['oze', 'sustainable energy'],
+  ['elektromobilność', 'electric vehicles'],
+  ['kolejowy', 'rail'],
+  ['smog', 'air quality'],
+  ['obieg zamknięty', 'circular economy'],
+  ['rowerem', 'cycling'],
+  ['stoczni', 'shipyard'],
+  ['przedsiębiorca', 'business'],
+  ['inwestora', 'venture capital'],
+  ['targi kariery', 'career fair'],
+  ['pracodawców', 'employer'],
+  ['stopy procentowe', 'interest rates'],
+  ['emerytura', 'pension'],
+  ['faktura', 'invoice'],
+  ['liderki', 'women who lead'],
+  ['marka', 'branding'],
+  ['płatności', 'payments'],
+  ['przetargi', 'public procurement'],
+  ['wymiana językowa', 'languages'],
+  ['zwiedzanie', 'study visit'],
+  ['druk 3d', 'additive manufacturing'],
+  ['przemysł 4.0', 'industry 4.0'],
+  ['bazy danych', 'sql'],
+  ['meet up', 'meetup'],
+  ['start ups', 'startup'],
+])('%s is also found as %s', (text, synonym) => {
+  expect(parse(text).terms).toMatchObject([{ synonyms: expect.arrayContaining([synonym]) }])
+})
+
+// A wider word does not find the narrower ones.
+test.each([
+  ['sustainability', 'ecology'],
+  ['business', 'entrepreneurs'],
+  ['technology', 'programmers'],
+  ['leadership', 'leaders'],
+  ['android', 'mobile'],
+  ['sql', 'databases'],
+  ['health', 'medtech'],
+  ['private equity', 'investors'],
+  ['employer', 'employer branding'],
+])('%s is not found as %s', (text, narrower) => {
+  expect(parse(text).terms.flatMap(({ synonyms }) => synonyms)).not.toContain(narrower)
 })
 
 test('a distance contains coordinates for cities that the product knows', () => {

@@ -3,12 +3,12 @@
  * spelling dictionary of Hunspell. Towns that are missing here follow the rules of `polish-case-forms.ts`.
  */
 export const POLISH_CITIES = `
-Warsaw / Warschau / Varsovie / Varsovia / Wawa / WWA / Wawy / Wawie / stolica / stolicy / stolicę = Warszawa, Warszawy, Warszawie
+Warsaw / Warschau / Varsovie / Varsovia / Wawa / WWA / WAW / Wawy / Wawie / stolica / stolicy / stolicę = Warszawa, Warszawy, Warszawie
 Krakow / Cracow / Krakau / Cracovie / KRK = Kraków, Krakowa, Krakowie
 Lodz = Łódź, Łodzi, Łodzi
 Wroclaw / Breslau = Wrocław, Wrocławia, Wrocławiu
 Poznan / Posen = Poznań, Poznania, Poznaniu
-Gdansk / Danzig = Gdańsk, Gdańska, Gdańsku
+Gdansk / Danzig / GDN = Gdańsk, Gdańska, Gdańsku
 Szczecin / Stettin = Szczecin, Szczecina, Szczecinie
 Bydgoszcz, Bydgoszczy, Bydgoszczy
 Lublin, Lublina, Lublinie

@@ -31,16 +31,18 @@ ile kosztuje kosztują macie masz kalendarz lista bilety największe duże cieka
 soon soonest later popular trending new newest wkrótce niedługo później popularne popularny popularnych nowe najnowsze
 not nie czegoś czymś who whom organises organizes organising things stuff next top people ludzi ludzie ludźmi nowych nowi najbliższy najbliższa najbliższe
 dostępne odbywa odbywają odbędzie odbędą jestem organizowane organizowanych organizowany organizowana organizuje organizator
-organizatora organizatorem przez temat tematyce dotyczące dotyczących też także jako coś`
+organizatora organizatorem przez temat tematyce dotyczące dotyczących też także jako coś
+hej cześć najlepiej zapisy rejestracja rejestracji cena program strona zacząć każdego każdy visiting registration register`
     .split(/\s+/)
     .map(foldText),
 )
 
-/** Times of day and of the week, of which events say little. They are ignored if no event matches with them. */
+/** Times of day and of the week, and that registration is open, of which events say little. They are ignored if no event matches with them. */
 export const TIME_PHRASES: readonly string[] =
   `evening;evenings;morning;mornings;afternoon;afternoons;lunchtime;weekday;weekdays;weekday evenings;after work;after hours
 noon;before noon;after noon;at noon;midnight;until midnight;after midnight;late night;late evening;early morning;daytime;after dark
-rano;wieczorem;wieczorami;poludniu;poludnie;popoludniu;po poludniu;przed poludniem;do poludnia;do polnocy;po polnocy;po pracy;po godzinach`.split(
+rano;wieczorem;wieczorami;poludniu;poludnie;popoludniu;po poludniu;przed poludniem;do poludnia;do polnocy;po polnocy;po pracy;po godzinach
+still open;registration open;registration still open;open registration;zapisy otwarte;otwarte zapisy`.split(
     /[;\n]/,
   )
 
@@ -171,12 +173,14 @@ export const ONLINE_ADJECTIVES: ReadonlySet<string> = new Set([
 ])
 
 // A line per kind of event: English words; Polish words. An event matches in either language. Words after `:` are
-// other forms that are typed, but not used in catalogues.
+// other forms that are typed, but not used in catalogues. A phrase in several lines has the synonyms of the last. So a line
+// may contain a word of wider meaning if the line of that word follows: 'ecology' finds 'sustainability', but not the other way round.
+// A phrase alone in the last line has none.
 const EVENT_KINDS = `
 conference, conferences; konferencja, konferencje: konferencji, konferencję, konferencjach
 workshop, workshops; warsztaty, warsztat: warsztatów, warsztatach
 training, trainings, course, courses; szkolenie, szkolenia, kurs, kursy: szkoleń, szkoleniach, kursów
-meetup, meetups, meet-up; spotkanie, spotkania: spotkań, spotkaniach, meetupy, meetupów, meetupach
+meetup, meetups, meet-up; spotkanie, spotkania: spotkań, spotkaniach, meetupy, meetupów, meetupach, meet up, meet ups
 hackathon, hackathons; hackaton, hackatony, hakaton, hakatony: hackatonów, hackathony, hackathonów, hakatonów
 game jam, game jams
 breakfast, breakfasts; śniadanie, śniadania: śniadań, śniadaniach
@@ -186,7 +190,7 @@ summit, summits; szczyt, szczyty: szczytu
 forum, forums; forum, fora: forów
 symposium, symposia; sympozjum, sympozja: sympozjów
 expo, expos, trade fair, trade fairs; targi: targów, targach
-career fair, career fairs, job fair, job fairs; targi pracy: targów pracy, targach pracy
+career fair, career fairs, job fair, job fairs; targi pracy, targi kariery: targów pracy, targach pracy, targów kariery, targach kariery
 gala, galas; gala, gale
 party, parties; impreza
 festival, festivals; festiwal, festiwale: festiwalu
@@ -196,7 +200,7 @@ competition, competitions, contest, contests; konkurs, konkursy, zawody: konkurs
 roundtable, roundtables, round table; okrągły stół: okrągłego stołu, okrągłym stole
 panel discussion, panel discussions, debate, debates; dyskusja panelowa, panel dyskusyjny, debata: dyskusje panelowe, panele dyskusyjne, debaty
 networking evening; wieczór networkingowy: wieczory networkingowe, networking evenings
-study visit, study visits; wizyta studyjna, wizyty studyjne: wizyt studyjnych
+study visit, study visits; wizyta studyjna, wizyty studyjne, zwiedzanie, wycieczka: wizyt studyjnych, wizytę studyjną, zwiedzania, wycieczki, wycieczkę, wizyta, wizyty, wizytę, tour, guided tour
 pitch night; wieczór pitchów: pitch nights
 seminar, seminars; seminarium, seminaria: seminariów
 webinar, webinars; webinarium, webinaria: webinary, webinarów
@@ -211,43 +215,66 @@ large language models, llm, llms; modele językowe, duże modele językowe: lang
 natural language processing, nlp; przetwarzanie języka naturalnego
 machine learning, ml; uczenie maszynowe: uczenia maszynowego, uczeniu maszynowym
 neural networks; sieci neuronowe: sieci neuronowych, sieciach neuronowych
-data; dane: danych, danymi
-data science; nauka o danych: data scientist, data scientists, data engineer, data engineers, data analyst, data analysts
-programming, coding, software development; programowanie: programowania, programowaniu, software engineers, software engineer, software developers, software developer
+data, data science, data analysis, data analytics; dane, analiza danych: danych, danymi, data scientist, data scientists, data engineer, data engineers, data analyst, data analysts, analizy danych, analizę danych, analityka danych, analityki danych
+programiści, programmers; developers, developer, programming, programowanie, software, backend, frontend, technology: programistów, programistom, programistami, informatyk, informatycy, informatyków
+programming, coding, software development; programowanie, software, backend, frontend: programowania, programowaniu, software engineers, software engineer, software developers, software developer
+software; oprogramowanie: oprogramowania, oprogramowaniu
+developers, developer; programista, programmer
 technology, technologies; technologia, technologie: technologii, technologiach, technologiczne, technologiczny, technologiczna, technologicznych
 space; kosmos: kosmosie, kosmosu, kosmiczny, kosmiczna, kosmiczne
-developers, developer, programmers, programmer; programiści, programista: programistów, programistom, programistami, informatyk, informatycy, informatyków
 quantum computing, quantum computers; komputery kwantowe, obliczenia kwantowe: komputerów kwantowych
-3d printing; druk 3d: druku 3d
-data analysis, data analytics; analiza danych: analizy danych, analizę danych
+3d printing, additive manufacturing; druk 3d, 3d druk: druku 3d, drukowanie 3d, drukowania 3d, drukarki 3d, 3d printers
+students, student; studenci, studencki: studentów, studentom, studentami, studentem, studentka, studentki, studentek, studentką, studencka, studenckie, studenckich
+computer science, informatics; informatyka: informatyki, informatyce, informatykę
 teachers, teacher; nauczyciele, nauczyciel: nauczycieli, nauczycielom
 translators, translator; tłumacze, tłumacz: tłumaczy
 lawyers, lawyer; prawnicy, prawnik: prawników, prawnikami
-managers, manager; menedżerowie, menedżer: menedżerów, menedżerami
+managers, manager; menedżerowie, menedżer: menedżerów, menedżerami, menedżerom, managerowie, managerów, managerami, managerom, managera, menadżer, menadżerowie, menadżerów, menadżerom
 coffee; kawa: kawy, kawę, kawie, kawą
 hydrogen; wodór: wodoru, wodorze
 satellites, satellite; satelity
+earth observation; obserwacja ziemi, zdjęcia satelitarne: obserwacji ziemi, obserwację ziemi, zdjęć satelitarnych, zdjęciach satelitarnych, satellite images, satellite imagery
 drones, drone; drony: dronów, dronach, dron
-renewable energy, renewables; energia odnawialna, odnawialne źródła energii, oze: energii odnawialnej, odnawialnych źródeł energii
+renewable energy, renewables, green energy, sustainable energy; energia odnawialna, odnawialne źródła energii, oze, zielona energia, offshore wind, wind energy, wind power, solar, photovoltaics, fotowoltaika: renewable, energii odnawialnej, odnawialnych źródeł energii, odnawialne, odnawialna, odnawialnej, odnawialnych, zielonej energii, zieloną energię
+wind energy, wind power, offshore wind; energetyka wiatrowa: energetyki wiatrowej, energia wiatrowa, energii wiatrowej, farmy wiatrowe, farm wiatrowych, morska energetyka wiatrowa, morskiej energetyki wiatrowej, morskie farmy wiatrowe, morskich farm wiatrowych
+heat pumps, heat pump; pompy ciepła, pompa ciepła: pomp ciepła, pompach ciepła, pompę ciepła
+power purchase agreements, power purchase agreement, ppa; umowy ppa: umów ppa, umowa ppa
 nuclear energy, nuclear power, nuclear; energia jądrowa, energetyka jądrowa, atom: energii jądrowej, energetyki jądrowej
 photovoltaics, solar; fotowoltaika: fotowoltaiki, fotowoltaice
-coal; węgiel: węgla
+coal; węgiel: węgla, węglu, węglem
 mining; górnictwo: górnictwa, górnictwie
 aviation; lotnictwo: lotnictwa, lotnictwie
 oil; ropa: ropy, ropie
-ecology; ekologia: ekologii, ekologiczne, ekologiczny, ekologiczna
+ecology; ekologia, sustainability, zrównoważony rozwój, environmental protection, ochrona środowiska: ekologii, ekologiczne, ekologiczny, ekologiczna, ekologicznych, ekologią
+environmental protection; ochrona środowiska: ochrony środowiska, ochronie środowiska
+circular economy, circular; gospodarka obiegu zamkniętego, gospodarka o obiegu zamkniętym, obieg zamknięty, goz: gospodarki obiegu zamkniętego, gospodarce obiegu zamkniętego, gospodarki o obiegu zamkniętym, obiegu zamkniętego, obiegu zamkniętym, gospodarka cyrkularna, gospodarki cyrkularnej
+recycling; recykling: recyklingu, recyklingiem, recyklingowy, recyklingowe
+air quality, clean air; smog, jakość powietrza, czyste powietrze: smogu, smogiem, jakości powietrza, zanieczyszczenie powietrza, zanieczyszczenia powietrza, czystego powietrza, air pollution
+green roof, green roofs; zielony dach, zielone dachy: zielonego dachu, zielonym dachu, zielonych dachów
 energy; energia, energetyka: energetyczny, energetyczne, energii, energetyki, energetyce
 climate; klimat: klimatu, klimacie
+medtech, medical devices, medical technology; wyroby medyczne, technologie medyczne, health, zdrowie: wyrobów medycznych, technologii medycznych, healthtech
+medicine; medycyna, health, healthcare, zdrowie: medycyny, medycynie, lekarze, lekarz, lekarzy, lekarzom, doctors, doctor
+clinical trials, clinical trial, clinical research; badania kliniczne: badań klinicznych, badaniach klinicznych
+elderly care, care at home; opieka nad seniorami: opieki nad seniorami, opieka nad osobami starszymi, opieki nad osobami starszymi, opieka senioralna
+seniors, senior citizens; seniorzy: seniorów, seniorami, seniorom, osoby starsze, osób starszych
+young, youth; młodzi, młodzież: młodych, młodym, młodymi, młode, młody, młoda, młodzieży, młodzieżą, młodzieżowe, young people
 health, healthcare; zdrowie, ochrona zdrowia: zdrowia, zdrowiu, ochrony zdrowia
-medicine; medycyna: medycyny, medycynie, lekarze, lekarz, lekarzy, lekarzom, doctors, doctor
 finance; finanse: finansowe, finansowy, finansowa, finansowych, finansów, finansach, finansiści, finansistów, dyrektor finansowy, dyrektorzy finansowi, dyrektorów finansowych, cfo, cfos
 accounting; księgowość, rachunkowość: księgowości, rachunkowości, księgowa, księgowe, księgowi, księgowych, księgowy, accountants, accountant
-banking; bankowość: bankowości
+banking; bankowość: bankowości, banki, bankowe, bankowy, bankowa, bankowych, banków
+payments, payment; płatności: płatność, płatnościach, płatnościami
+interest rates, interest rate; stopy procentowe: stóp procentowych, stopach procentowych, stopami procentowymi, mortgage rates, mortgages, mortgage, kredyty hipoteczne, kredyt hipoteczny
+pensions, pension, retirement; emerytura, emerytury: emerytur, emeryturze, emeryturę, emerytalne, emerytalny
+self-employed, self-employment; samozatrudnieni, samozatrudnienie: samozatrudnionych, samozatrudniony, samozatrudnionego, samozatrudnienia
+invoices, invoice, invoicing; faktury, faktura, fakturowanie, ksef: faktur, fakturę, fakturach, fakturowania, e-faktury, e-faktur
 insurance, insurtech; ubezpieczenia: ubezpieczeń
 tax, taxes; podatki, podatek: podatków, podatkach
 law; prawo: prawa, prawie
 gdpr; rodo
 cryptocurrencies, cryptocurrency, crypto; kryptowaluty, krypto: kryptowalut, kryptowaluta
+marine research, marine science; badania morskie: badań morskich, badaniach morskich
+research; badania, badania naukowe: badań, badaniach, badań naukowych
 science; nauka: nauki, nauce, naukowe, naukowy, naukowa, naukowcy, naukowiec, naukowców, scientists, scientist, researchers, researcher
 mathematics, maths, math; matematyka: matematyki, matematyce
 psychology; psychologia: psychologii
@@ -255,17 +282,28 @@ biotechnology, biotech; biotechnologia: biotechnologii
 economy; gospodarka, ekonomia: gospodarki, gospodarce, ekonomii
 economic; ekonomiczny, ekonomiczna, ekonomiczne, gospodarczy, gospodarcza, gospodarcze: ekonomicznego, gospodarczego
 networking; networking: networkingowe, networkingowy, networkingowa, networkingowych
+entrepreneurs, entrepreneur, entrepreneurship; przedsiębiorcy, przedsiębiorczość, business, biznes: przedsiębiorców, przedsiębiorca, przedsiębiorcami, przedsiębiorcom, przedsiębiorczości
+family business, family businesses, family firms, family firm; firmy rodzinne, firma rodzinna, biznes rodzinny: firm rodzinnych, firmach rodzinnych, firmy rodzinnej, biznesu rodzinnego
 business; biznes: biznesu, biznesie, biznesowe, biznesowy, biznesowa, biznesowych
-entrepreneurs, entrepreneur, entrepreneurship; przedsiębiorcy, przedsiębiorczość: przedsiębiorców, przedsiębiorca, przedsiębiorcami, przedsiębiorczości
 founders, founder; założyciele: założycieli
 small business, small businesses, sme, smes; mśp, małe firmy: małych firm, msp, msme
+investors, investor; inwestorzy, inwestor, venture capital, business angels, private equity: inwestorów, inwestorami, inwestorom, inwestora, inwestorem
 venture capital, vc; : vcs, fundusze vc, funduszy vc
+private equity; : fundusze private equity, funduszy private equity
+startup, startups; startupy: start up, start ups, start-up, start-ups, startupów, startupowcy, startupowców, startupowe, startupowy
+succession; sukcesja: sukcesji, sukcesję
+boardroom, board members, management board; zarząd, zarządy: zarządu, zarządów, zarządzie, zarządom, zarządami, członkowie zarządu, członków zarządu
 business angels, angel investors; aniołowie biznesu: anioł biznesu, aniołów biznesu, business angel, angel investor
-investors, investor; inwestorzy, inwestor: inwestorów, inwestorami, inwestorom, inwestora, inwestorem
 investment, investments, investing; inwestycje, inwestowanie: inwestycji, inwestowania
 mergers and acquisitions; fuzje i przejęcia: m&a
 grants, grant; granty, dotacje: dotacja, dotacji, grantów
-public procurement; zamówienia publiczne: zamówień publicznych, zamówieniach publicznych
+public procurement, procurement; zamówienia publiczne, przetargi: zamówień publicznych, zamówieniach publicznych, przetarg, przetargów, przetargach, public tenders
+consultations, consultation; konsultacje: konsultacji, konsultacjach, konsultacje społeczne, konsultacji społecznych, konsultacjach społecznych, public consultations, public consultation
+housing, rent; mieszkalnictwo, mieszkania: mieszkalnictwa, mieszkalnictwie, mieszkań, mieszkaniach, mieszkaniowy, mieszkaniowa, mieszkaniowe, wynajem, wynajmu
+museum, museums; muzeum, muzea: muzeów, muzeach
+library, libraries; biblioteka, biblioteki: bibliotek, bibliotece, bibliotekach
+civic tech, civic technology; technologie obywatelskie: technologii obywatelskich
+charity; charytatywny, dobroczynność: charytatywna, charytatywne, charytatywnych, charytatywnej, dobroczynności
 human resources, hr; zasoby ludzkie, kadry: zasobów ludzkich, kadrowe, kadr, hr-owcy, hr-owców, hrowcy, hrowców
 recruitment, recruiting; rekrutacja: rekrutacji, recruiters, rekruterzy
 career, careers; kariera: kariery, karierze
@@ -273,28 +311,43 @@ jobs, job; praca: pracy, pracę
 marketing; : marketingowcy, marketingowców, marketingowiec, marketers, marketer, marketingowe, marketingowy, marketingowa, marketingowych
 sales; sprzedaż: sprzedaży
 trade; handel: handlu
-export, exports; eksport: eksportu, eksporcie
+export, exports, exporters, exporter; eksport, eksporterzy: eksportu, eksporcie, eksporter, eksporterów, eksportowy, eksportowe
 e-commerce, ecommerce; handel elektroniczny: e-handel, handlu elektronicznego
-negotiation, negotiations; negocjacje: negocjacji, negocjacjach
+negotiation, negotiations, negotiating; negocjacje: negocjacji, negocjacjach
 public speaking; wystąpienia publiczne: wystąpień publicznych, przemawianie
-mentoring, mentorship
+mentoring, mentorship; : mentor, mentors, mentorzy, mentorów, mentora, mentorka, mentorki, mentorek
+leaders, leader; liderzy, lider, leadership, przywództwo: liderów, liderom, liderami, lidera
+women leaders, women in leadership, women who lead; liderki: liderek, liderkami, liderkom, kobiety liderki, kobiet liderek, kobiety przywódczynie
 leadership; przywództwo: przywództwa, przywództwie
-project management; zarządzanie projektami: zarządzania projektami, project manager, project managers, kierownik projektu, kierownicy projektów, kierowników projektów
-product management; zarządzanie produktem: zarządzania produktem, product manager, product managers
+employer branding; employer: wizerunek pracodawcy, wizerunku pracodawcy
+employers, employer; pracodawcy, pracodawca: pracodawców, pracodawcom, pracodawcami
+first job; pierwsza praca: pierwszej pracy, pierwszą pracę
+brand, brands, branding; marka: marki, markę, marką, marce
+agile, scrum; zwinne: zwinny, zwinnych, zwinnie, metodyki zwinne, metodyk zwinnych
+project management; zarządzanie projektami: zarządzania projektami, project manager, project managers, project managerowie, project managerów, kierownik projektu, kierownicy projektów, kierowników projektów
+product management; zarządzanie produktem: zarządzania produktem, product manager, product managers, product managerowie, product managerów, product managerom, menedżer produktu, menedżerowie produktu, menedżerów produktu
 innovation, innovations; innowacje, innowacja, innowacyjność: innowacji, innowacyjności
 digital transformation, digitalization, digitalisation; cyfryzacja, transformacja cyfrowa: cyfryzacji
 automation; automatyzacja, automatyka: automatyzacji, automatyki
 construction; budownictwo: budownictwa, budownictwie, budowlane, budowlany, budowlana, budowlanych
 real estate; nieruchomości
 automotive; motoryzacja: motoryzacji
-agriculture; rolnictwo: rolnictwa, rolnictwie, rolnicze, rolniczy, rolnicza, rolnik, rolnicy, rolników, farmers, farmer
+agriculture, farmers, farming; rolnictwo: rolnictwa, rolnictwie, rolnicze, rolniczy, rolnicza, rolnik, rolnicy, rolników, farmer
 tourism; turystyka: turystyki, turystyce
-food; żywność: żywności
+food; żywność, jedzenie: żywności, jedzenia, jedzeniu, spożywczy, spożywcza, spożywcze, spożywczych
 sustainability; zrównoważony rozwój: zrównoważonego rozwoju, zrównoważonym rozwoju
 ngo, ngos; organizacje pozarządowe: organizacji pozarządowych, non-profit, nonprofit, non profit
 defence, defense; obronność, obrona: obronności, obrony
 security, cybersecurity, cyber security; bezpieczeństwo, cyberbezpieczeństwo: bezpieczeństwa, bezpieczeństwie, cyberbezpieczeństwa, cyberbezpieczeństwie, pentester, pentesterzy, pentesterów, pentesters
+industry 4.0, smart factory, smart factories; przemysł 4.0, factory: przemysłu 4.0, przemyśle 4.0, fabryka przyszłości, inteligentna fabryka
 industry; przemysł: przemysłu, przemyśle
+plant, plants; zakład, zakłady, fabryka: zakładu, zakładzie, zakładów, zakładach, zakłady produkcyjne, zakład produkcyjny
+factory, factories; fabryka, fabryki: fabryk, fabryce, fabrykach
+maintenance, predictive maintenance; utrzymanie ruchu: utrzymania ruchu, utrzymaniu ruchu
+textiles, textile; tekstylia, włókiennictwo: tekstyliów, tekstyliach, tekstylny, tekstylna, tekstylne, tekstylnych
+wood, timber; drewno: drewna, drewnie, drewniane, drewniany
+shipyard, shipyards, shipbuilding; stocznia, stocznie: stoczni, stocznię, stoczniach, stoczniowy, stoczniowe
+film, films, movie, movies, cinema; filmy, kino: filmu, filmów, filmie, filmach, filmowy, filmowe, filmowa, filmowcy, filmowców, filmmakers, filmmaking
 policy, politics; polityka: polityki, polityce
 society; społeczeństwo: społeczeństwa, społeczeństwie
 waste; odpady: odpadów, odpadach, gospodarka odpadami, gospodarki odpadami, śmieci, waste management
@@ -304,8 +357,16 @@ materials; materiały: materiałów, materiałach
 competitiveness; konkurencyjność: konkurencyjności
 pipelines; rurociągi: rurociągów, rurociągach
 transport; transport: transportu, transporcie
+rail, railway, railways; kolej: kolei, koleją, koleje, kolejowy, kolejowa, kolejowe, kolejowych, kolejnictwo, pociągi, pociągów, trains
+urban mobility, public transport; mobilność miejska, transport miejski, transport publiczny: mobilności miejskiej, transportu miejskiego, transportu publicznego, komunikacja miejska, komunikacji miejskiej
+mobility; mobilność: mobilności
+electromobility, e-mobility, electric vehicles, electric vehicle, charging; elektromobilność, samochody elektryczne, pojazdy elektryczne: elektromobilności, emobility, ev, evs, ev charging, electric cars, electric car, samochodów elektrycznych, auta elektryczne, aut elektrycznych, pojazdów elektrycznych, ładowarki, ładowanie
+cycling, bike, bikes, bicycle, bicycles; rower, rowery: roweru, rowerem, rowerów, rowerowy, rowerowa, rowerowe, rowerowych, cyclists, rowerzyści
+sea, maritime, marine; morze, morski: morza, morzu, morzem, morska, morskie, morskich
+blue economy; gospodarka morska, niebieska gospodarka: gospodarki morskiej, niebieskiej gospodarki
 public administration, publicadministration; administracja publiczna: administracji publicznej, urząd, urzędy, urzędów, urzędach, urzędnik, urzędnicy, urzędników, samorząd, samorządy, samorządów
 education; edukacja: edukacji, edukacyjne, edukacyjny, edukacyjna, edukacyjnych
+language exchange; wymiana językowa, languages, języki: wymiany językowej, wymianę językową, language exchanges
 languages; języki, języki obce: języków, języków obcych, językach, językowe, językowy, językowa, językowych, language
 english; angielski: angielskiego, angielskim
 german; niemiecki: niemieckiego, niemieckim
@@ -313,11 +374,14 @@ music; muzyka: muzyki, muzyce
 photography; fotografia: fotografii
 games; gry: gier, game, gry komputerowe, gier komputerowych, video games, computer games
 gamedev, game development; tworzenie gier: tworzenia gier, game dev
-cloud; chmura: chmury, chmurze, chmurę
+ruby on rails, rails; ruby: ror
+ruby
+cloud, cloud computing; chmura, cloudyna: chmury, chmurze, chmurę, chmura obliczeniowa, chmury obliczeniowej, chmurze obliczeniowej, chmurę obliczeniową
+cloudyna
 user experience, ux; : ux designer, ux designers, projektant ux, projektanci ux, projektantów ux, uxowcy, uxowców
 quality assurance, qa; : qa engineer, qa engineers
-testing; testowanie: testowania, testowaniu, testy, testów, tester, testerzy, testerów, testera, testers
-accessibility, a11y; dostępność: dostępności
+testing, software testing; testowanie: testowanie oprogramowania, testowania oprogramowania, testy oprogramowania, testów oprogramowania, testowania, testowaniu, testy, testów, tester, testerzy, testerów, testera, testers
+accessibility, a11y, wcag; dostępność: dostępności, dostępność cyfrowa, dostępności cyfrowej, digital accessibility
 internationalization, i18n
 virtual reality, vr; wirtualna rzeczywistość: wirtualnej rzeczywistości
 internet of things, iot; internet rzeczy: internetu rzeczy, internecie rzeczy
@@ -325,8 +389,21 @@ beginners; początkujących, pierwsze kroki, od zera: for beginners, beginner, d
 european; europejski, europejska, europejskie: europejskiego, europejskiej
 commission; komisja: komisji
 europe, eu; europa, ue: europy, europie
+embedded, embedded systems; systemy wbudowane: systemów wbudowanych, systemach wbudowanych
+computer vision, machine vision; widzenie maszynowe, widzenie komputerowe, wizja komputerowa: widzenia maszynowego, widzenia komputerowego, wizji komputerowej
+mobile, mobile apps, android, ios; aplikacje mobilne: mobilne, mobilny, mobilna, mobilnych, aplikacji mobilnych, aplikacjach mobilnych, aplikacja mobilna, mobile app, mobile development
+android
+ios
+microservices, microservice; mikroserwisy: mikroserwisów, mikrousługi, mikrousług
+sql, databases, database, postgres, postgresql, mysql: bazy danych, baz danych, bazach danych, bazie danych, bazę danych
+databases, database; baza danych
+sql
+mysql
+wordpress, wordcamp, wordcamps
 robotics, robots; robotyka, roboty: robotyki, robotyce, robotów
+supply chain, supply chains; łańcuch dostaw, łańcuchy dostaw, logistics, logistyka: łańcucha dostaw, łańcuchów dostaw, łańcuchach dostaw
 logistics; logistyka: logistyki, logistyce
+women in business; kobiety w biznesie, women, kobiety: kobiet w biznesie, biznes kobiet
 women; kobiety: kobiet, kobietach
 javascript, js; : javascriptowe, javascriptowy, javascriptowa, javascriptowych, javascript developer, javascript developers, programista javascript
 typescript: ts
@@ -339,7 +416,7 @@ python; : pythonowe, pythonowy, pythonowa, pythonowych, python developer, python
 java; : java developer, java developers, programista java, programiści java, programistów javy, programista javy
 open day, open days; dzień otwarty, dni otwarte: dnia otwartego, dni otwartych, drzwi otwarte
 react, reactjs, react.js, react js
-vue, vuejs, vue.js, vue js
+vue, vuejs, vue.js, vue js, vueconf
 dotnet, .net: dot net
 go, golang
 big data, bigdata

@@ -2,7 +2,7 @@ export const IRREGULAR: ReadonlyMap<string, string> = new Map(
   `dane danych danymi danym;woman women;man men;child children;person persons;analysis analyses;quiz quizzes;ludzie ludzi ludziom ludzmi
 movie movies;cookie cookies;selfie selfies;zombie zombies;calorie calories;rookie rookies;cache caches;hero heroes
 dzien dni dnia;rada rad radzie rady;praca pracy prace prac pracami;rzad rzadu rzady rzadow;lek leki lekow;gra gry gier
-java javy javie jave;javascript javascriptu javascripcie javascriptem;linux linuksa linuksie linuksem linuxa linuxie linuxem`
+java javy javie jave;javascript javascriptu javascripcie javascriptem;linux linuksa linuksie linuksem linuxa linuxie linuxem;marka marki marke marce;renta renty rente rencie;baza bazy baze bazie baz bazach bazami`
     .split(/[;\n]/)
     .flatMap((line) => {
       const [key = '', ...forms] = line.split(' ')
@@ -14,7 +14,7 @@ java javy javie jave;javascript javascriptu javascripcie javascriptem;linux linu
 export const INVARIABLE: ReadonlySet<string> = new Set(
   `news aws series species goods arms sales wales means physics windows devops kudos always perhaps
 party county policy treaty treasury warranty irony colony forty pasta costa china persona parka window shadow meadow widow
-cloudy rusty germany`.split(/\s+/),
+cloudy rusty germany rails`.split(/\s+/),
 )
 /** Unlike 'physics'. */
 export const TOPICS = /^(?:topic|clinic|comic|metric|critic|mechanic|fabric|picnic|characteristic)s$/

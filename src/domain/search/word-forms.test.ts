@@ -7,6 +7,7 @@ function readPairs(text: string): string[][] {
 
 const FORMS_OF_ONE_WORD =
   readPairs(`event events; technology technologies; startup startups; city cities; woman womans; conference conferences; business businesses
+marka marki; marka marce; baza bazy; baza baz; renta renty
 box boxes; class classes; match matches; wish wishes; company companies; drone drones; game games; database databases; house houses
 tax taxes; leader leaders; strategy strategies; process processes; hackathon hackathons; startup startupy; startup startupow
 startup startupach; startup startupem; startup startupu; startup startupami; hackathon hackathonu; hackathon hackathony
@@ -33,6 +34,7 @@ lead leader; program programista; program programmer; robot robotyka; energia en
 polska polityka; kosmos kosmetyki; klient klinika; rynek ryneczka; port portal; plan planeta; karta karton; baza bazar; sport spor
 bank banan; praca pracownik; mobile mob; java javascript; angular angle; rust rusty; react reaction; vue view; go gos; agile agility
 scrum scrummaster; medyk medycyna; prawo prawnik; prawo prawda; nauka nauczyciel; marka marketing; forma formacja; media median
+marka mark; marek marka; rails rail; renta rent; baza bas
 meta metal; star start; kino kinowy; lato lata; rada radar; sala salon; sila silnik; chemia chemik; polish police; analysis analysi
 access acces; redis redi; devops devop; sales sale; sas sa; physics physic; economics economic; robotics robotic; ethics ethic
 story store; party part; policy police; country county; factory factor; bakery baker; window wind; plane plan; state stats

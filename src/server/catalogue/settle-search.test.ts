@@ -126,6 +126,11 @@ describe('a word of a request', () => {
     ['events by Growth Loft', ['ai']],
     ['any ruby', ['online']],
     ['szukam rubi', ['online']],
+    ['hej najlepiej ruby', ['online']],
+    ['ruby strona rejestracja', ['online']],
+    ['cena ruby', ['online']],
+    ['ruby registration still open', ['online']],
+    ['otwarte zapisy ruby', ['online']],
   ])('is ignored if no event is called so: %s', (text, codes) => {
     expect(settle(text, rows).codes).toEqual(codes)
   })
@@ -133,6 +138,9 @@ describe('a word of a request', () => {
   test('is a word if an event is called so', () => {
     expect(settle('meet robots', rows).codes).toEqual(['meet'])
     expect(settle('women only', rows).codes).toEqual(['only'])
+    expect(settle('program visiting', { program: { event_name: 'Visiting Program' } }).codes).toEqual([
+      'program',
+    ])
   })
 
   test('beside what is understood must be a part of a name together with it', () => {

@@ -138,7 +138,7 @@ export const STRANGERS_WORDS: RelevanceQuery[] = [
     ...find(['vuejs', 'vue.js', 'vue js'], isNamed('Vue na kolację')),
     ...find(['scrum', 'zwinne', 'metodyki zwinne'], inTopic('agile')),
     ...find(['aplikacje mobilne', 'mobilne'], inTopic('mobile')),
-    ...find(['dostępność cyfrowa', 'wcag', 'digital accessibility'], inTopic('accessibility')),
+    ...find(['dostępność cyfrowa', 'dostępności cyfrowej', 'wcag'], inTopic('accessibility')),
     ...find(['testowanie oprogramowania', 'software testing'], inTopic('testing')),
     ...find(['bazy danych', 'o bazach danych'], isNamed('SQL Saturday Lublin')),
     ...find(['kolej', 'railway'], isNamed('Kolej na cyfryzację')),

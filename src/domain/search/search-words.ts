@@ -253,7 +253,7 @@ air quality, clean air; smog, jakość powietrza, czyste powietrze: smogu, smogi
 green roof, green roofs; zielony dach, zielone dachy: zielonego dachu, zielonym dachu, zielonych dachów
 energy; energia, energetyka: energetyczny, energetyczne, energii, energetyki, energetyce
 climate; klimat: klimatu, klimacie
-medtech, medical devices, medical technology; wyroby medyczne, technologie medyczne, health, zdrowie: wyrobów medycznych, technologii medycznych, healthtech
+medtech, medical devices, medical technology; wyroby medyczne, health, zdrowie: wyrobów medycznych, healthtech
 medicine; medycyna, health, healthcare, zdrowie: medycyny, medycynie, lekarze, lekarz, lekarzy, lekarzom, doctors, doctor
 clinical trials, clinical trial, clinical research; badania kliniczne: badań klinicznych, badaniach klinicznych
 elderly care, care at home; opieka nad seniorami: opieki nad seniorami, opieka nad osobami starszymi, opieki nad osobami starszymi, opieka senioralna
@@ -265,7 +265,7 @@ accounting; księgowość, rachunkowość: księgowości, rachunkowości, księg
 banking; bankowość: bankowości, banki, bankowe, bankowy, bankowa, bankowych, banków
 payments, payment; płatności: płatność, płatnościach, płatnościami
 interest rates, interest rate; stopy procentowe: stóp procentowych, stopach procentowych, stopami procentowymi, mortgage rates, mortgages, mortgage, kredyty hipoteczne, kredyt hipoteczny
-pensions, pension, retirement; emerytura, emerytury: emerytur, emeryturze, emeryturę, emerytalne, emerytalny
+pensions, pension, retirement; emerytura, emerytury: emerytur, emeryturze, emeryturę, emerytalne, emerytalny, emeryt, emeryci, emerytów, emerytka
 self-employed, self-employment; samozatrudnieni, samozatrudnienie: samozatrudnionych, samozatrudniony, samozatrudnionego, samozatrudnienia
 invoices, invoice, invoicing; faktury, faktura, fakturowanie, ksef: faktur, fakturę, fakturach, fakturowania, e-faktury, e-faktur
 insurance, insurtech; ubezpieczenia: ubezpieczeń
@@ -374,14 +374,14 @@ music; muzyka: muzyki, muzyce
 photography; fotografia: fotografii
 games; gry: gier, game, gry komputerowe, gier komputerowych, video games, computer games
 gamedev, game development; tworzenie gier: tworzenia gier, game dev
-ruby on rails, rails; ruby: ror
+ruby on rails; ruby
 ruby
 cloud, cloud computing; chmura, cloudyna: chmury, chmurze, chmurę, chmura obliczeniowa, chmury obliczeniowej, chmurze obliczeniowej, chmurę obliczeniową
 cloudyna
 user experience, ux; : ux designer, ux designers, projektant ux, projektanci ux, projektantów ux, uxowcy, uxowców
 quality assurance, qa; : qa engineer, qa engineers
 testing, software testing; testowanie: testowanie oprogramowania, testowania oprogramowania, testy oprogramowania, testów oprogramowania, testowania, testowaniu, testy, testów, tester, testerzy, testerów, testera, testers
-accessibility, a11y, wcag; dostępność: dostępności, dostępność cyfrowa, dostępności cyfrowej, digital accessibility
+accessibility, a11y, wcag; dostępność: dostępności, dostępność cyfrowa, dostępności cyfrowej
 internationalization, i18n
 virtual reality, vr; wirtualna rzeczywistość: wirtualnej rzeczywistości
 internet of things, iot; internet rzeczy: internetu rzeczy, internecie rzeczy
@@ -403,7 +403,7 @@ wordpress, wordcamp, wordcamps
 robotics, robots; robotyka, roboty: robotyki, robotyce, robotów
 supply chain, supply chains; łańcuch dostaw, łańcuchy dostaw, logistics, logistyka: łańcucha dostaw, łańcuchów dostaw, łańcuchach dostaw
 logistics; logistyka: logistyki, logistyce
-women in business; kobiety w biznesie, women, kobiety: kobiet w biznesie, biznes kobiet
+women in business; kobiety w biznesie, women, kobiety: kobiet w biznesie
 women; kobiety: kobiet, kobietach
 javascript, js; : javascriptowe, javascriptowy, javascriptowa, javascriptowych, javascript developer, javascript developers, programista javascript
 typescript: ts

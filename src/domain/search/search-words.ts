@@ -376,8 +376,7 @@ games; gry: gier, game, gry komputerowe, gier komputerowych, video games, comput
 gamedev, game development; tworzenie gier: tworzenia gier, game dev
 ruby on rails; ruby
 ruby
-cloud, cloud computing; chmura, cloudyna: chmury, chmurze, chmurę, chmura obliczeniowa, chmury obliczeniowej, chmurze obliczeniowej, chmurę obliczeniową
-cloudyna
+cloud, cloud computing; chmura: chmury, chmurze, chmurę, chmura obliczeniowa, chmury obliczeniowej, chmurze obliczeniowej, chmurę obliczeniową
 user experience, ux; : ux designer, ux designers, projektant ux, projektanci ux, projektantów ux, uxowcy, uxowców
 quality assurance, qa; : qa engineer, qa engineers
 testing, software testing; testowanie: testowanie oprogramowania, testowania oprogramowania, testy oprogramowania, testów oprogramowania, testowania, testowaniu, testy, testów, tester, testerzy, testerów, testera, testers

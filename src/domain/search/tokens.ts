@@ -50,7 +50,7 @@ export interface Reading<Value> {
 
 // Quoted text, a minus before it, or anything else without spaces.
 const CHUNK = /["„“”«]([^"”“»]*)["”“»]?|-(?=["„“”«])|\S+/g
-const LEADING_PUNCTUATION = new Set(`,;:!?([{<>)]}'‘’‚…·•|*-–—_/\\`)
+const LEADING_PUNCTUATION = new Set(`#,;:!?([{<>)]}'‘’‚…·•|*-–—_/\\`)
 const TRAILING_PUNCTUATION = new Set(`,;:!?([{<>)]}'‘’‚…·•|*-–—_/\\."„“”«»`)
 
 // A range without spaces: '3-5', '20-60zł', '2027-05-01..2027-05-03', 'May–June'. The sides are numbers, dates or words; 'e-commerce' is one token

@@ -428,6 +428,12 @@ test('a word for what is over finds past events unless one is called so', () => 
   expect(find('past ships')).toEqual(['named'])
 })
 
+test('a hashtag is a word', () => {
+  const index = buildTestIndex({ zero: { event_name: 'Zero Waste Days' }, csharp: { event_name: 'C# Night' } })
+  const find = (search: string) => findTestPage(index, { search }).eventCodes
+  expect([find('#ZeroWaste'), find('#zero'), find('c#')]).toEqual([['zero'], ['zero'], ['csharp']])
+})
+
 describe('an enumeration of words', () => {
   const index = buildTestIndex({
     rust: { event_name: 'Rust Night' },

@@ -429,7 +429,10 @@ test('a word for what is over finds past events unless one is called so', () => 
 })
 
 test('a hashtag is a word', () => {
-  const index = buildTestIndex({ zero: { event_name: 'Zero Waste Days' }, csharp: { event_name: 'C# Night' } })
+  const index = buildTestIndex({
+    zero: { event_name: 'Zero Waste Days' },
+    csharp: { event_name: 'C# Night' },
+  })
   const find = (search: string) => findTestPage(index, { search }).eventCodes
   expect([find('#ZeroWaste'), find('#zero'), find('c#')]).toEqual([['zero'], ['zero'], ['csharp']])
 })

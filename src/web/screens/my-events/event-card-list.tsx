@@ -6,6 +6,7 @@ import { useOptimisticInvolvement } from '../../shared/involvement/use-involveme
 import { useIsPrinting } from '../../shared/use-is-printing.ts'
 import { useTexts } from '../../texts/texts.ts'
 import { Button } from '../../ui/button.tsx'
+import { Skeleton } from '../../ui/loading-indicators.tsx'
 import { SegmentedControl } from '../../ui/segmented-control.tsx'
 import { sectionId } from './my-events-navigation.tsx'
 import { type LoadedMyEvents, sortByDate } from './my-events-pages.ts'
@@ -24,7 +25,8 @@ export const CARD_LIST_CLASS = 'grid grid-cols-[repeat(auto-fill,minmax(min(16.5
 
 /**
  * 'Your Registered Events', with an empty state, or 'Your Favorite Events', rendered only if there are any (§2 "My Events").
- * Optimistic: an event leaves the list with the click, and returns if the request fails or is undone.
+ * Optimistic: an event leaves the list with the click, and returns if the request fails or is undone. The first view has the first
+ * `firstViewCards` cards.
  */
 export function EventCardList({
   kind,
@@ -51,7 +53,7 @@ export function EventCardList({
   })
   const isPrinting = useIsPrinting()
   const isHydrated = useIsHydrated()
-  const shown = isPrinting ? listed : listed.slice(0, isHydrated ? limit : firstViewCards)
+  const shown = isPrinting ? listed : listed.slice(0, limit)
   const trackFocus = useFocusAfterRemoval(heading, shown.length)
 
   // After 'Show more' by keyboard, focus the first new card.
@@ -104,9 +106,13 @@ export function EventCardList({
       )}
       {shown.length === 0 && next_cursor === null && <NoRegisteredEvents />}
       <ul ref={cards} className={CARD_LIST_CLASS}>
-        {shown.map((card) => (
+        {shown.map((card, index) => (
           <li key={card.event.event_code}>
-            <EventCard {...card} {...(kind === 'favorites' && { listedAs: 'favorite' as const })} />
+            {isHydrated || index < firstViewCards ? (
+              <EventCard {...card} {...(kind === 'favorites' && { listedAs: 'favorite' as const })} />
+            ) : (
+              <Skeleton className="h-86 rounded-lg" />
+            )}
           </li>
         ))}
       </ul>

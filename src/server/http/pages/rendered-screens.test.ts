@@ -75,6 +75,31 @@ test('texts of events and users stay texts, in the markup and in the data', asyn
   expect(shared.body).not.toMatch(/<script>|<!-- &|<!-- "/)
 })
 
+test('text that looks like a placeholder of kept markup stays text', async () => {
+  const user = await signUp('placeholder@example.com', 'Ola')
+  const text = 'before \u0002 <kept-markup n="\u00020"></kept-markup> after'
+  await database.owner.query(`update profiles set first_name = $1 where first_name = 'Ola'`, [text])
+  const { body } = await user.get('/my-events', page)
+  expect(body).toContain('before \u0002 &lt;kept-markup n=&quot;\u00020&quot;&gt;&lt;/kept-markup&gt; after')
+  expect(body).not.toContain('<kept-markup')
+})
+
+test('the first view of My Events has eight cards, and room for the others', async () => {
+  const user = await signUp('many-events@example.com', 'Iga')
+  const events = Array.from({ length: 10 }, (_, at) => ({
+    event_code: `many-${at}`,
+    event_name: `Many ${at}`,
+  }))
+  await insertTestEvents(database.owner, events)
+  for (const { event_code } of events) {
+    await user.put(`/api/favorites/${event_code}`)
+    await user.put(`/api/registrations/${event_code}`)
+  }
+  const { body } = await user.get('/my-events', page)
+  expect(body.match(/<article/g)).toHaveLength(8)
+  expect(body).not.toContain('No events registered yet')
+})
+
 test('pages of several users that are rendered at a time contain only their own data #354', async () => {
   const load = async (user: TestBrowser, language: string, path: string) => ({
     path,

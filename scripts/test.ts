@@ -1,7 +1,7 @@
 import { runStages } from './run-stages.ts'
 import { browserStage, buildStage, staticStages, unitStage } from './stages.ts'
 
-// `npm test`: everything that needs only Node, npm and git, in 12 minutes on two cores (the goal is 8). Tests of days are repeated in
+// `npm test`: everything that needs only Node, npm and git, in 6 to 13 minutes on two cores (the goal is 8). Tests of days are repeated in
 // distant time zones, because days must not depend on the machine's.
 await runStages([
   [...staticStages, buildStage],

@@ -318,6 +318,11 @@ test.describe('a small result', () => {
     const later = await countEvents(page, 'search=free+events+in+Warsaw')
     await expect(heading(page, 0)).toBeVisible()
     await expect(offered(page).first()).toHaveText(`${later} events free in Warsaw on other dates`)
+    // The first of them are shown.
+    const closest = page.getByRole('region', {
+      name: `Closest: ${later} events free in Warsaw on other dates`,
+    })
+    await expect(closest.getByRole('article')).toHaveCount(Math.min(later, 4))
     await expectAccessible(page)
     await offered(page).first().press('Enter')
     await expect(heading(page, later)).toBeFocused()

@@ -1,16 +1,32 @@
-import { useQuery } from '@tanstack/react-query'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import type { Api } from '../../../contract/api.ts'
 import { type Condition, PART_SUBJECTS } from '../../../domain/catalogue-conditions.ts'
 import type { CatalogueFilters } from '../../../domain/catalogue-query.ts'
 import { api } from '../../shared/api/api.ts'
-import type { FetchedCataloguePage } from '../../shared/queries.ts'
+import { EventCard } from '../../shared/event-card/event-card.tsx'
+import { catalogueQueryOptions, type FetchedCataloguePage } from '../../shared/queries.ts'
 import { type Texts, useTexts } from '../../texts/texts.ts'
 import { Button } from '../../ui/button.tsx'
 import { type FilterName, getActiveFilters, toCatalogueFilters } from './event-filters.ts'
+import { CARD_GRID_CLASS } from './event-grid-layout.ts'
+import { toCatalogueQuery } from './event-list-filters.ts'
 import { type EventListParams, parseEventListParams } from './event-list-params.ts'
 import { getFilterText } from './filters/filter-chips.tsx'
 
 type Alternative = Api['GET /api/event-alternatives']['reply']['alternatives'][number]
+
+/** How many events of the first alternative are shown where nothing is found. */
+const CLOSEST_EVENTS = 4
+
+function useAlternatives(params: EventListParams): Alternative[] {
+  const filters = toCatalogueFilters(params)
+  const { data } = useQuery({
+    queryKey: ['event-alternatives', filters],
+    queryFn: ({ signal }) => api('GET /api/event-alternatives', { query: filters, signal }),
+    enabled: getActiveFilters(params).length > 0,
+  })
+  return data?.alternatives ?? []
+}
 
 /** Searches that find more events, each a button that says what it finds. Appears once they are counted. */
 export function Alternatives({
@@ -23,15 +39,9 @@ export function Alternatives({
   onChange: (change: Partial<EventListParams>) => void
 }) {
   const texts = useTexts()
-  const filters = toCatalogueFilters(params)
-  const { data } = useQuery({
-    queryKey: ['event-alternatives', filters],
-    queryFn: ({ signal }) => api('GET /api/event-alternatives', { query: filters, signal }),
-    enabled: getActiveFilters(params).length > 0,
-  })
   // An empty result has its own button for past events.
-  const shown = data?.alternatives.filter(({ kind }) => kind !== 'past' || page.past.count === 0)
-  if (!shown || shown.length === 0) return null
+  const shown = useAlternatives(params).filter(({ kind }) => kind !== 'past' || page.past.count === 0)
+  if (shown.length === 0) return null
   const { label } = texts.eventFilters.alternatives
   return (
     <section aria-label={label} className="mt-2 grid w-full gap-2">
@@ -45,6 +55,32 @@ export function Alternatives({
             >
               {describeAlternative(texts, alternative, page)}
             </Button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+/** The first events of the first alternative, in the place of events that were not found. */
+export function ClosestEvents({ params, page }: { params: EventListParams; page: FetchedCataloguePage }) {
+  const texts = useTexts()
+  const closest = useAlternatives(params).find(({ kind }) => kind !== 'past')
+  const { data, isPlaceholderData } = useInfiniteQuery({
+    ...catalogueQueryOptions(toCatalogueQuery(parseEventListParams(closest?.filters ?? {}))),
+    enabled: closest !== undefined,
+  })
+  const found = data?.pages[0]
+  if (!closest || !found || isPlaceholderData || found.events.length === 0) return null
+  const { today, fetchedAt } = found
+  const heading = texts.eventFilters.alternatives.closest(describeAlternative(texts, closest, page))
+  return (
+    <section aria-label={heading} className="mt-6 grid gap-4">
+      <h3 className="text-lg font-semibold wrap-anywhere">{heading}</h3>
+      <ul className={CARD_GRID_CLASS}>
+        {found.events.slice(0, CLOSEST_EVENTS).map((event) => (
+          <li key={event.event_code} className="grid min-w-0">
+            <EventCard event={event} today={today} fetchedAt={fetchedAt} />
           </li>
         ))}
       </ul>

@@ -3,7 +3,7 @@ import type { FetchedCataloguePage } from '../../shared/queries.ts'
 import { useTexts } from '../../texts/texts.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { Alternatives } from './alternatives.tsx'
+import { Alternatives, ClosestEvents } from './alternatives.tsx'
 import { getActiveFilters, removeFilters } from './event-filters.ts'
 import type { EventListParams } from './event-list-params.ts'
 
@@ -24,7 +24,13 @@ export function ResultsEnd(props: ResultsEndProps) {
   const { params, page, isOutdated, onChange } = props
   if (page.catalogue_empty)
     return <EmptyState icon={<CalendarSearch aria-hidden="true" />} title={events.emptyCatalogue} />
-  if (page.total.count === 0) return <NoMatchingEvents {...props} />
+  if (page.total.count === 0)
+    return (
+      <>
+        <NoMatchingEvents {...props} />
+        {!isOutdated && <ClosestEvents params={params} page={page} />}
+      </>
+    )
   return (
     <div className="grid justify-items-start gap-4">
       <InsideMatches page={page} onChange={onChange} />

@@ -187,6 +187,7 @@ export const eventFilters = {
   /** Searches that find more, each a sentence: the number of events, and phrases that continue it. */
   alternatives: {
     label: 'You could also see',
+    closest: (found: string) => `Closest: ${found}`,
     count: events,
     with: (found: string, phrase: string) => `${found} ${phrase}`,
   },

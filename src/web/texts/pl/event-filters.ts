@@ -174,6 +174,7 @@ export const eventFilters: typeof english.eventFilters = {
     `Jeszcze ${counted(count, { one: 'zawiera', few: 'zawierają', many: 'zawiera', other: 'zawiera' })} „${word}” wewnątrz innych słów`,
   alternatives: {
     label: 'Możesz też zobaczyć',
+    closest: (found: string) => `Najbardziej zbliżone: ${found}`,
     count: (count: number, capped: boolean) => cappedCount(count, capped, EVENT),
     with: (found: string, phrase: string) => `${found} · ${phrase}`,
   },

@@ -1,5 +1,7 @@
 import type { OpenAPIHono } from '@hono/zod-openapi'
 import type { Context } from 'hono'
+import { matchedRoutes } from 'hono/route'
+import type { RouterRoute } from 'hono/types'
 import type { Pool } from 'pg'
 import type { UserTransaction, UserTx } from '../database/transaction.ts'
 import type { Account, CurrentSession, CurrentUser } from '../identity/sessions/session-types.ts'
@@ -15,6 +17,8 @@ export interface AppEnv {
   }
   Variables: {
     requestId: string
+    /** Of findRoute. */
+    route: RouterRoute | undefined
     /** The current user; on routes that share the transaction of the session, before the session has been read. */
     userId: string | undefined
     account: Account | undefined
@@ -37,6 +41,15 @@ export type ApiApp = OpenAPIHono<AppEnv>
 
 /** Returns the IP address under which the rate limits of a request are counted. */
 export type ReadClientIp = (c: Context<AppEnv>) => string
+
+/** Returns the route of a request; undefined if none but middleware matches. */
+export function findRoute(c: Context<AppEnv>): RouterRoute | undefined {
+  const known = c.get('route')
+  if (known) return known
+  const route = matchedRoutes(c).findLast(({ method }) => method !== 'ALL')
+  c.set('route', route)
+  return route
+}
 
 /** Returns the account of the current user. Throws `not_signed_in` on routes that do not require a session. */
 export function requireAccount(c: Context<AppEnv>): Account {

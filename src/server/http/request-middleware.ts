@@ -1,11 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Context, MiddlewareHandler } from 'hono'
-import { matchedRoutes } from 'hono/route'
 import type { Logger } from '../platform/logger.ts'
 import type { Metrics } from '../platform/metrics.ts'
 import { ProblemError } from '../platform/problem-error.ts'
-import type { AppEnv } from './request-context.ts'
+import { type AppEnv, findRoute } from './request-context.ts'
 
 /**
  * Creates the middleware that logs and counts each request and gives it an id, which the response repeats in `x-request-id` and problem
@@ -20,7 +19,7 @@ export function logRequests(log: Logger, metrics: Metrics): MiddlewareHandler<Ap
     await next()
     const { method } = c.req
     const { status } = c.res
-    const route = matchedRoutes(c).findLast((each) => each.method !== 'ALL')?.path ?? 'other'
+    const route = findRoute(c)?.path ?? 'other'
     const ms = performance.now() - started
     metrics.countRequest({ method: KNOWN_METHODS.has(method) ? method : 'other', route, status }, ms / 1000)
     // Monitors and load balancers call the health checks every few seconds, and report failures themselves.

@@ -1,12 +1,17 @@
 import type { Context, MiddlewareHandler } from 'hono'
-import { matchedRoutes } from 'hono/route'
 import { SESSION_EXTENDED_HEADER, USER_HEADER } from '../../../contract/session-headers.ts'
 import type { UserTx } from '../../database/transaction.ts'
 import type { FoundSession } from '../../identity/sessions/sessions.ts'
 import { hashToken } from '../../platform/crypto.ts'
 import { ProblemError } from '../../platform/problem-error.ts'
 import type { CallLimits } from '../limits/call-limits.ts'
-import { type ApiApp, type AppEnv, type ReadClientIp, releaseTransaction } from '../request-context.ts'
+import {
+  type ApiApp,
+  type AppEnv,
+  findRoute,
+  type ReadClientIp,
+  releaseTransaction,
+} from '../request-context.ts'
 import { listAllowedOrigins, requireSameOrigin } from './same-origin.ts'
 import type { SecretCookie } from './session-cookies.ts'
 
@@ -53,7 +58,7 @@ export function createAccessControl(app: ApiApp, deps: AccessControlDeps): Middl
   let requirements: Map<string, Requirement[]> | undefined
 
   return async (c, next) => {
-    const route = matchedRoutes(c).findLast(({ method }) => method !== 'ALL')
+    const route = findRoute(c)
     if (route && HEALTH_PATH.test(route.path)) return next()
     // Without a session, writes sign in or up, and a browser begins with reading the session. So do pages, which can do without.
     const isToSignIn =

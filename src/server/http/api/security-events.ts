@@ -1,10 +1,9 @@
 import type { Context, MiddlewareHandler } from 'hono'
-import { matchedRoutes } from 'hono/route'
 import type { Api } from '../../../contract/api.ts'
 import type { ProblemCode } from '../../../contract/problem.ts'
 import type { SecurityEvent, SecurityLog } from '../../platform/security-log.ts'
 import { toProblem } from '../problem-response.ts'
-import type { AppEnv, ReadClientIp } from '../request-context.ts'
+import { type AppEnv, findRoute, type ReadClientIp } from '../request-context.ts'
 
 /** The event of a route: one name, or one for success and one for failure. */
 type RouteEvent = Pick<SecurityEvent, 'factor'> & ({ event: string } | { success: string; failure: string })
@@ -137,7 +136,7 @@ function findEvent(c: Context<AppEnv>): SecurityEvent | null {
   const refused = problem && PROBLEM_EVENTS[problem.code]
   if (refused) return { event: refused, user, reason }
   if (c.get('hasNoSecurityEvent')) return null
-  const route = matchedRoutes(c).findLast((each) => each.method !== 'ALL')
+  const route = findRoute(c)
   const found = route && EVENTS_BY_PATTERN.get(`${route.method} ${route.path}`)
   if (!found) return null
   const { factor } = found

@@ -44,6 +44,11 @@ test('leaves out one condition at a time, and counts what that finds #437', () =
   ])
 })
 
+test('of several words, the place is kept rather than a rare word', () => {
+  const [first] = find({ search: 'warsaw mortgage robots talk' })
+  expect(first).toMatchObject({ kind: 'words', search: 'warsaw', count: 2 })
+})
+
 test('a filter is left out with what the text says about the same thing', () => {
   expect(find({ search: 'Robots in Gdansk', city: 'Warsaw' })).toContainEqual({
     kind: 'city',

@@ -64,17 +64,19 @@ export function countAlternatives(
   return candidate ? [complete(candidate, countEvents(candidate.filters)), ...found] : found
 }
 
-/** Returns the search for as many of the terms as find events together, the rarest first, or for none of them. */
+/** Returns the search for as many of the terms as find events together, places and then the rarest first, or for none of them. */
 function keepSomeTerms(search: CurrentSearch): Candidate | undefined {
   const { terms } = search
   const keep = (kept: readonly SearchTerm[]) => {
     const removed = terms.filter((term) => !kept.includes(term))
     return { kept, ...countWithout(search, removed) }
   }
+  const isPlace = ({ kept: [term] }: { kept: readonly SearchTerm[] }) =>
+    term !== undefined && term.cities.length + term.countries.length > 0
   const single = terms
     .map((term) => keep([term]))
     .filter(({ count }) => count > 0)
-    .sort((a, b) => a.count - b.count)
+    .sort((a, b) => Number(isPlace(b)) - Number(isPlace(a)) || a.count - b.count)
   const best = single.reduce((best, { kept }) => {
     const more = keep([...best.kept, ...kept])
     return more.count > 0 ? more : best

@@ -21,7 +21,6 @@ export const STRANGERS_WORDS: RelevanceQuery[] = [
   // Work and IT.
   ...find(['systemy wbudowane', 'systemów wbudowanych', 'embedded'], inName('embedded')),
   ...find(['widzenie maszynowe', 'computer vision'], isNamed('Computer Vision on the Line')),
-  ...find(['chmura obliczeniowa', 'cloud computing katowice', 'chmura katowice'], isNamed('Cloudyna')),
   ...find(
     ['programiści trójmiasto', 'dla programistów trójmiasto', 'programmers tricity'],
     allOf(inCity('gdansk', 'gdynia', 'sopot'), inTopic('technology')),

@@ -91,13 +91,16 @@ export const WEEKDAY_NAMES = buildNames(WEEKDAYS, (weekday) => ({ weekday }))
 export const REPEATED_WEEKDAYS: ReadonlyMap<string, number[]> = new Map(
   (
     [
-      ['mondays;every monday;each monday;poniedzialki;co poniedzialek;kazdy poniedzialek', [0]],
-      ['tuesdays;every tuesday;each tuesday;wtorki;co wtorek;kazdy wtorek', [1]],
-      ['wednesdays;every wednesday;each wednesday;srody;w srody;co srode;kazda srode', [2]],
-      ['thursdays;every thursday;each thursday;czwartki;co czwartek;kazdy czwartek', [3]],
-      ['fridays;every friday;each friday;piatki;co piatek;kazdy piatek', [4]],
-      ['saturdays;every saturday;each saturday;soboty;w soboty;co sobote;kazda sobote', [5]],
-      ['sundays;every sunday;each sunday;niedziele;co niedziele;kazda niedziele', [6]],
+      [
+        'mondays;every monday;each monday;poniedzialki;co poniedzialek;kazdy poniedzialek;kazdego poniedzialku',
+        [0],
+      ],
+      ['tuesdays;every tuesday;each tuesday;wtorki;co wtorek;kazdy wtorek;kazdego wtorku', [1]],
+      ['wednesdays;every wednesday;each wednesday;srody;w srody;co srode;kazda srode;kazdej srody', [2]],
+      ['thursdays;every thursday;each thursday;czwartki;co czwartek;kazdy czwartek;kazdego czwartku', [3]],
+      ['fridays;every friday;each friday;piatki;co piatek;kazdy piatek;kazdego piatku', [4]],
+      ['saturdays;every saturday;each saturday;soboty;w soboty;co sobote;kazda sobote;kazdej soboty', [5]],
+      ['sundays;every sunday;each sunday;niedziele;co niedziele;kazda niedziele;kazdej niedzieli', [6]],
       [
         'weekends;every weekend;each weekend;weekendy;co weekend;kazdy weekend;weekendowe;weekendowy;weekendowa;weekendowych',
         [5, 6],
@@ -228,7 +231,7 @@ export const DIRECTIONS = toMap<{ direction: Direction; language: Language }>([
 
 /** Words for events that are over. */
 export const PAST_WORDS = toSet(
-  `past previous ended finished minionych zakonczone zakonczonych archiwalne archiwalnych ${inflectAdjectives('minion poprzedni')}`,
+  `past previous ended finished minionych poprzednie poprzednich zakonczony zakonczone zakonczonych archiwalny archiwalne archiwalnych ${inflectAdjectives('minion poprzedni')}`,
 )
 
 /** Words that belong to the date that follows them. */

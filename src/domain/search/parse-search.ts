@@ -81,7 +81,9 @@ export function parseSearch(text: string, { today, places, hometown = null }: Se
     const value = { ...term, ...getSpan(tokens, item), isExcluded }
     // The beginning of a word excludes nothing yet.
     if (isExcluded) return [{ ...value, isUnfinished: false, isOptional: false, begun: null }]
-    const mayBecomePart = first >= unfinishedTail || mayAddPlace(found, item)
+    // 'kolej' is a word, although 'kolejny' begins with it.
+    const isWord = found.length === 1 && term.synonyms.length > 0
+    const mayBecomePart = !isWord && (first >= unfinishedTail || mayAddPlace(found, item))
     const saysLittle = !isOfFillers && (term.saysLittle || (hasSubject && isGeneralKind(term)))
     return [{ ...value, saysLittle, isOptional: saysLittle || (!isOfFillers && mayBecomePart) }]
   })
@@ -139,7 +141,10 @@ function readLoneFeasts(found: Found[]): Found[] {
 function preferAmounts(tokens: readonly Token[], found: Found[]): Found[] {
   const isCheap = ({ first }: Found) => CHEAP_WORDS.has(tokens[first]?.word ?? '')
   const hasAmount = found.some((item) => item.part?.kind === 'price' && !item.isExcluded && !isCheap(item))
-  return hasAmount ? found.filter((item) => item.part?.kind !== 'price' || !isCheap(item)) : found
+  // 'cheap or free up to 50' would be free.
+  return hasAmount && !found.some(({ isAlternative }) => isAlternative)
+    ? found.filter((item) => item.part?.kind !== 'price' || !isCheap(item))
+    : found
 }
 
 function hasPlace({ cities, countries }: Pick<SearchTerm, 'cities' | 'countries'>): boolean {
@@ -194,13 +199,20 @@ function findExcluded(context: ReadContext, index: number, previous: Found | und
   for (let skipped = 0; skipped <= SKIPPED_MAX && start !== undefined && start < tokens.length; skipped++) {
     if (readPart(context, start) !== undefined) return start
     const negation = skipNegation(context, start)
-    // 'no-code' and 'no sql', but not 'no conferences'.
-    const word = tokens[start] as Token
-    if (negation === undefined && !isIgnored(word))
-      return tokens[index]?.word === 'no' && !EVENT_WORDS.has(word.word) ? undefined : start
+    // 'no-code' and 'no sql', but not 'no conferences in Gdansk'.
+    if (negation === undefined && !isIgnored(tokens[start] as Token))
+      return tokens[index]?.word === 'no' && !isKind(context, start) ? undefined : start
     start = negation ?? start + 1
   }
   return undefined
+}
+
+/** Returns whether a kind of event is meant, and not what follows it: 'no conference fee'. */
+function isKind(context: ReadContext, index: number): boolean {
+  const after = context.tokens[index + 1]
+  const isEnd = after === undefined || isIgnored(after) || skipNegation(context, index + 1) !== undefined
+  const hasPart = readPart(context, index + 1) ?? readBarePlace(context, index + 1)
+  return EVENT_WORDS.has(context.tokens[index]?.word ?? '') && (isEnd || hasPart !== undefined)
 }
 
 /** 'bez Javy i Pythona', but not '-Java and Python', 'not Java and in Gdansk' and 'nie Java i tylko Python'. */

@@ -2,10 +2,10 @@ import { ATTENDANCE_OF, type Attendance, type AttendancePart } from '../../domai
 import { CONDITIONS, PART_SUBJECTS } from '../../domain/catalogue-conditions.ts'
 import { type CatalogueFilters, getMaxPrice } from '../../domain/catalogue-query.ts'
 import type { Coordinates } from '../../domain/city-distance.ts'
-import { type Day, daysBetween } from '../../domain/day.ts'
+import { addDays, type Day, daysBetween } from '../../domain/day.ts'
 import { resolveWhen } from '../../domain/resolve-when.ts'
 import type { SearchPart } from '../../domain/search/parsed-search.ts'
-import { type DateFilter, type DayRange, LATEST_DAY } from '../../domain/when.ts'
+import { type DateFilter, type DayRange, EARLIEST_DAY, LATEST_DAY } from '../../domain/when.ts'
 import { type CataloguePlaces, findCoordinates, listSpellings } from './catalogue-places.ts'
 import type {
   Conditions,
@@ -52,10 +52,13 @@ export function resolveQuery(
     attendance: attendance === undefined ? null : ATTENDANCE_OF[attendance],
     maxPrice: price === undefined ? null : getMaxPrice(price),
   }
+  // 'past hackathons': the most recent first.
+  const isPast = isSamePeriod(understood.dates, { first: EARLIEST_DAY, last: addDays(today, -1) })
+  const dates = isPast && defaultDates.kind === 'upcoming' ? { kind: 'past' as const } : understood.dates
   return {
     ...chosen,
     today,
-    dates: when === undefined && understood.dates.kind === 'range' ? understood.dates : chosen.dates,
+    dates: when === undefined && understood.dates.kind === 'range' ? dates : chosen.dates,
     places: [...chosen.places, ...understood.places],
     attendance: chosen.attendance ?? understood.attendance,
     maxPrice: chosen.maxPrice ?? understood.maxPrice,
@@ -67,6 +70,10 @@ export function resolveQuery(
       .flat()
       .map((part) => toExcluded(toConditions([[part]], places))),
   }
+}
+
+function isSamePeriod(dates: DateFilter, { first, last }: DayRange): boolean {
+  return dates.kind === 'range' && dates.first === first && dates.last === last
 }
 
 /** Weekdays of other dates have their days; without any, they are the next ones. */

@@ -400,8 +400,10 @@ describe('how an event can be attended', () => {
 
 describe('a word that no event contains', () => {
   const index = buildTestIndex({
-    robots: { event_name: 'Robots and Firms', city: 'Dublin', date_begin: '2027-01-10' },
-    expo: { event_name: 'Targi', city: 'Dresden', date_begin: '2026-12-10' },
+    robots: { event_name: 'Robots and Firm Law', city: 'Dublin', date_begin: '2027-01-10' },
+    expo: { event_name: 'Targi', city: 'Dresno', date_begin: '2027-03-10' },
+    maps: { event_name: 'Mapy i teksty', date_begin: '2026-12-11' },
+    theatre: { event_name: 'Theater Night', date_begin: '2026-12-11' },
   })
   const find = (search: string) => findTestPage(index, { search }).eventCodes
 
@@ -409,22 +411,39 @@ describe('a word that no event contains', () => {
     expect(find(word)).toEqual([])
   })
 
+  test.each([
+    ['mapa', ['maps']],
+    ['tekst', ['maps']],
+    ['maps', ['maps']],
+    ['theatre', ['theatre']],
+  ])('is corrected to another form of it: %s', (word, codes) => {
+    expect(find(word)).toEqual(codes)
+  })
+
+  test('of which another word is a beginning lists nothing', () => {
+    expect(find('kolej')).toEqual([])
+  })
+
   test('is corrected if it is misspelled, also if it says nothing', () => {
     expect(find('robtos')).toEqual(['robots'])
-    expect(find('dresdne')).toEqual(['expo'])
+    expect(find('tagri')).toEqual(['expo'])
     expect(find('wydazenia dublin')).toEqual(['robots'])
   })
 })
 
 test('a word for what is over finds past events unless one is called so', () => {
   const index = buildTestIndex({
-    past: { event_name: 'Code Hackathon', date_begin: '2026-10-10' },
+    code: { event_name: 'Code Hackathon', date_begin: '2026-10-10' },
     coming: { event_name: 'Data Hackathon', date_begin: '2026-12-10' },
     named: { event_name: 'Past and Future of Ships', date_begin: '2026-12-12' },
   })
   const find = (search: string) => findTestPage(index, { search, when: undefined }).eventCodes
-  expect(find('minione hackathony')).toEqual(['past'])
-  expect(find('hackathons zakończone')).toEqual(['past'])
+  expect(find('minione hackathony')).toEqual(['code'])
+  expect(find('past hackathons')).toEqual(['code'])
+  // Called so, and what is over.
+  expect(find('past events')).toEqual(['named', 'code'])
+  expect(find('poprzednie wydarzenia')).toEqual(['code'])
+  expect(find('hackathons zakończone')).toEqual(['code'])
   expect(find('past ships')).toEqual(['named'])
 })
 

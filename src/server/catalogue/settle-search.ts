@@ -1,6 +1,9 @@
 import type { ParsedSearch, SearchPart, SearchTerm, TextSpan } from '../../domain/search/parsed-search.ts'
+import { SYNONYMS_BY_PHRASE } from '../../domain/search/search-words.ts'
 import { mayBeUnderstood } from '../../domain/search/unfinished.ts'
 import { getWordStem } from '../../domain/search/word-forms.ts'
+import { foldText } from '../../domain/text.ts'
+import { EARLIEST_DAY } from '../../domain/when.ts'
 import type { SettledSearch, SpellingSuggestion } from './catalogue-types.ts'
 import { hasEvent } from './event-set.ts'
 import type { KnownWords } from './known-words.ts'
@@ -21,6 +24,8 @@ const IGNORED_MIN_LENGTH = 3
 /** Words that may be one without spaces, and its length. Shorter ones are many words by chance, longer ones no words. */
 const JOINED_WORDS_MAX = 4
 const [JOINED_MIN_LENGTH, JOINED_MAX_LENGTH] = [4, 40]
+/** Events whose words are compared with a word that may be another form, and the letters of it that must be the same. */
+const [LOOKED_UP_EVENTS, ENDING_AFTER] = [20, 3]
 /** Shorter optional words are ignored before similar words are searched for. */
 const SIMILAR_OPTIONAL_LENGTH = 5
 
@@ -90,11 +95,13 @@ export class SearchSettler {
       if (!settled || (literal && this.isAllExcluded(settled))) continue
       const isGuess = mode.similar && isSpelledRight
       const named = literal || isGuess ? this.findNamedWhole(text, settled, mode) : undefined
-      // 'Nixon' may be NixCon.
-      if (named || !isGuess) return named ?? settled
+      // 'Nixon' may be NixCon, and 'woda' finds 'wody'.
+      const better = named ?? (isGuess ? this.findOtherEnding(text, settled) : settled)
+      if (better) return better
     }
     const withOneOfThem = isEnumeration ? this.settleAlternatives(text, mode) : undefined
-    return withOneOfThem ?? this.settleBeginning(text, mode) ?? exact
+    if (withOneOfThem || SYNONYMS_BY_PHRASE.has(foldText(text.trim()))) return withOneOfThem ?? exact
+    return this.settleBeginning(text, mode) ?? exact
   }
 
   /**
@@ -144,6 +151,18 @@ export class SearchSettler {
     if (event === undefined) return undefined
     const corrected = this.findReplaced(text, this.textSearch.findSimilarIn(event, terms, mode), exact)
     return corrected && this.textSearch.findNamed(corrected.text).length > 0 ? corrected : undefined
+  }
+
+  /** Corrects the endings of words: forms of short words, which no rule derives, and 'theatre'. */
+  private findOtherEnding(text: string, { terms, mode }: SettledSearch): SettledSearch | undefined {
+    for (const event of this.textSearch.find(terms, mode).events.slice(0, LOOKED_UP_EVENTS)) {
+      const corrections = this.textSearch.findSimilarIn(event, terms, mode)
+      const isOther = ({ start, end, suggestion }: SpellingSuggestion) =>
+        differsInEnding(foldText(text.slice(start, end)), foldText(suggestion))
+      const corrected = corrections.every(isOther) && this.findReplaced(text, corrections, EXACT)
+      if (corrected) return corrected
+    }
+    return undefined
   }
 
   /** Returns what a parsed text means; undefined if that finds nothing. */
@@ -200,7 +219,7 @@ export class SearchSettler {
 
   /** 'march' is the month if no event is called so. */
   private readUnknownWordsAsDates({ terms, parts }: ParsedSearch, mode: MatchingMode) {
-    const dates = terms.filter((term) => term.orDates !== null && !this.textSearch.hasWord(term, mode))
+    const dates = terms.filter((term) => term.orDates !== null && !this.isNamed(term, terms, mode))
     const understood = dates.map(
       ({ start, end, isExcluded, orDates }): SearchPart => ({
         start,
@@ -221,6 +240,13 @@ export class SearchSettler {
   private isSpelledRight(terms: readonly SearchTerm[]): boolean {
     const [term, ...others] = terms.filter(({ isOptional }) => !isOptional)
     return term?.words.length === 1 && others.length === 0 && this.knownWords.isSpelledRight(term.words[0]!)
+  }
+
+  /** Returns whether an event contains a word that may be a date: 'march'; 'past' together with the other words of the search. */
+  private isNamed(term: SearchTerm, terms: readonly SearchTerm[], mode: MatchingMode): boolean {
+    if (term.orDates?.first !== EARLIEST_DAY) return this.textSearch.hasWord(term, mode)
+    const required = terms.filter(({ isExcluded }) => !isExcluded)
+    return required.length > 1 && this.hasEvents(required, mode)
   }
 
   /**
@@ -279,6 +305,14 @@ export class SearchSettler {
     if (this.hasEvents([term], mode)) return term
     return { ...term, synonyms: [...term.synonyms, ...this.textSearch.findSpaced(word, term.isUnfinished)] }
   }
+}
+
+const ENDINGS: ReadonlySet<string> = new Set(['', ...'a e y i o u s es re er ur r'.split(' ')])
+
+function differsInEnding(a: string, b: string): boolean {
+  let same = 0
+  while (same < a.length && a[same] === b[same]) same++
+  return same >= ENDING_AFTER && [a, b].every((word) => ENDINGS.has(word.slice(same)))
 }
 
 function ignoreRequests({ terms, words, ...parsed }: ParsedSearch): ParsedSearch {

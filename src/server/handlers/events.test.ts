@@ -102,6 +102,7 @@ test('returns a registration that another request of the user commits meanwhile 
     const { status, body } = await reply
     expect([status, body.registered_at]).toEqual([200, rows[0].registered_at])
   } finally {
+    await other.query('rollback')
     other.release()
   }
 })

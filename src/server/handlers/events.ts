@@ -129,7 +129,9 @@ export function addEventRoutes(
     const row = await withCurrentUserAtOnce(pool, c, (tx) => involvement.unregister(tx, event_code))
     const { has_capacity, ...removal } = requireEvent(row)
     // Undo would be refused: the waiting list has got the place.
-    const isFull = has_capacity && (await withCurrentUser(pool, c, (tx) => isEventFull(tx, event_code)))
+    // The registration is gone even if this fails.
+    const isFull =
+      has_capacity && (await withCurrentUser(pool, c, (tx) => isEventFull(tx, event_code)).catch(() => true))
     return sendRemoval(c, 'registration', isFull ? { ...removal, removed: null } : removal)
   })
 

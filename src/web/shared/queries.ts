@@ -110,15 +110,14 @@ export const accountQuery = queryOptions({
   queryFn: ({ signal }) => api('GET /api/account', { signal }),
 })
 
-/** Lists the events in the data of a screen, each with the day and time of the fetch around it. */
-export function listEventCards(
-  data: unknown,
-  fetch?: Pick<FetchedEventCard, 'today' | 'fetchedAt'>,
-): FetchedEventCard[] {
+/** Lists the events in the data of a screen that have the day and time of a fetch around them. */
+export function listEventCards(data: unknown, fetch: Partial<FetchTime> = {}): FetchedEventCard[] {
   if (typeof data !== 'object' || data === null) return []
-  if (fetch && 'event_code' in data) return [{ ...fetch, event: data as EventCardData }]
-  const { today, fetchedAt } = { ...fetch, ...data } as FetchedEventCard
-  return Object.values(data).flatMap((part) => listEventCards(part, { today, fetchedAt }))
+  if (!('event_code' in data))
+    return Object.values(data).flatMap((part) => listEventCards(part, { ...fetch, ...data }))
+  const { today, fetchedAt } = fetch
+  const isFetched = today !== undefined && fetchedAt !== undefined
+  return isFetched ? [{ today, fetchedAt, event: data as EventCardData }] : []
 }
 
 /** Finds an event in the cached lists, for the dialog to show until all details have loaded. */

@@ -216,7 +216,6 @@ natural language processing, nlp; przetwarzanie języka naturalnego
 machine learning, ml; uczenie maszynowe: uczenia maszynowego, uczeniu maszynowym
 neural networks; sieci neuronowe: sieci neuronowych, sieciach neuronowych
 data, data science, data analysis, data analytics; dane, analiza danych: danych, danymi, data scientist, data scientists, data engineer, data engineers, data analyst, data analysts, analizy danych, analizę danych, analityka danych, analityki danych
-data science; nauka o danych
 programiści, programmers; developers, developer, programming, programowanie, software, backend, frontend, technology: programistów, programistom, programistami, informatyk, informatycy, informatyków
 programming, coding, software development; programowanie, software, backend, frontend: programowania, programowaniu, software engineers, software engineer, software developers, software developer
 software; oprogramowanie: oprogramowania, oprogramowaniu

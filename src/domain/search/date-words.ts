@@ -1,5 +1,4 @@
-import { foldText } from '../text.ts'
-import { AND_WORDS, OR_WORDS } from './search-words.ts'
+import { AND_WORDS, OR_WORDS, toPhrases, toSet } from './search-words.ts'
 
 export type Language = 'en' | 'pl'
 
@@ -21,12 +20,12 @@ export type CalendarName = (YearlyDays | Weekday) & {
   prepositions?: ReadonlySet<string>
 }
 
-function toSet(words: string): ReadonlySet<string> {
-  return new Set(words.split(' '))
+function toMap<Value>(rows: readonly [words: string, value: Value][]): ReadonlyMap<string, Value> {
+  return new Map(rows.flatMap(([words, value]) => Array.from(toSet(words), (word) => [word, value] as const)))
 }
 
-function toMap<Value>(rows: readonly [words: string, value: Value][]): ReadonlyMap<string, Value> {
-  return new Map(rows.flatMap(([words, value]) => words.split(' ').map((word) => [word, value] as const)))
+function toPhraseMap<Value>(rows: readonly [phrases: string, value: Value][]): ReadonlyMap<string, Value> {
+  return new Map(rows.flatMap(([phrases, value]) => toPhrases(phrases).map((phrase) => [phrase, value])))
 }
 
 type NameTable = Record<Language, { strong: string; weak: string; prepositions: string }>
@@ -68,13 +67,8 @@ function buildNames<Point>(table: NameTable, toPoint: (index: number) => Point) 
     const prepositions = toSet(table[language].prepositions)
     for (const strength of ['strong', 'weak'] as const) {
       for (const [index, line] of table[language][strength].split('\n').entries()) {
-        for (const name of line.split(' ').filter(Boolean))
-          names.set(foldText(name), {
-            ...toPoint(index),
-            isWeak: strength === 'weak',
-            language,
-            prepositions,
-          })
+        for (const name of toSet(line))
+          names.set(name, { ...toPoint(index), isWeak: strength === 'weak', language, prepositions })
       }
     }
   }
@@ -88,26 +82,22 @@ export const MONTH_NAMES = buildNames(MONTHS, (index) => {
 export const WEEKDAY_NAMES = buildNames(WEEKDAYS, (weekday) => ({ weekday }))
 
 /** The weekdays of 'Fridays', 'every Friday', 'w każdy piątek' and 'weekendowe'. 'Niedziele' is also 'niedzielę', without accents. */
-export const REPEATED_WEEKDAYS: ReadonlyMap<string, number[]> = new Map(
-  (
-    [
-      [
-        'mondays;every monday;each monday;poniedzialki;co poniedzialek;kazdy poniedzialek;kazdego poniedzialku',
-        [0],
-      ],
-      ['tuesdays;every tuesday;each tuesday;wtorki;co wtorek;kazdy wtorek;kazdego wtorku', [1]],
-      ['wednesdays;every wednesday;each wednesday;srody;w srody;co srode;kazda srode;kazdej srody', [2]],
-      ['thursdays;every thursday;each thursday;czwartki;co czwartek;kazdy czwartek;kazdego czwartku', [3]],
-      ['fridays;every friday;each friday;piatki;co piatek;kazdy piatek;kazdego piatku', [4]],
-      ['saturdays;every saturday;each saturday;soboty;w soboty;co sobote;kazda sobote;kazdej soboty', [5]],
-      ['sundays;every sunday;each sunday;niedziele;co niedziele;kazda niedziele;kazdej niedzieli', [6]],
-      [
-        'weekends;every weekend;each weekend;weekendy;co weekend;kazdy weekend;weekendowe;weekendowy;weekendowa;weekendowych',
-        [5, 6],
-      ],
-    ] as const
-  ).flatMap(([phrases, weekdays]) => phrases.split(';').map((phrase) => [phrase, [...weekdays]] as const)),
-)
+export const REPEATED_WEEKDAYS = toPhraseMap<number[]>([
+  [
+    'mondays;every monday;each monday;poniedzialki;co poniedzialek;kazdy poniedzialek;kazdego poniedzialku',
+    [0],
+  ],
+  ['tuesdays;every tuesday;each tuesday;wtorki;co wtorek;kazdy wtorek;kazdego wtorku', [1]],
+  ['wednesdays;every wednesday;each wednesday;srody;w srody;co srode;kazda srode;kazdej srody', [2]],
+  ['thursdays;every thursday;each thursday;czwartki;co czwartek;kazdy czwartek;kazdego czwartku', [3]],
+  ['fridays;every friday;each friday;piatki;co piatek;kazdy piatek;kazdego piatku', [4]],
+  ['saturdays;every saturday;each saturday;soboty;w soboty;co sobote;kazda sobote;kazdej soboty', [5]],
+  ['sundays;every sunday;each sunday;niedziele;co niedziele;kazda niedziele;kazdej niedzieli', [6]],
+  [
+    'weekends;every weekend;each weekend;weekendy;co weekend;kazdy weekend;weekendowe;weekendowy;weekendowa;weekendowych',
+    [5, 6],
+  ],
+])
 
 /** First and last day, and folded names. */
 type FeastRow = [first: string | number, last: string | number, names: string]
@@ -158,13 +148,9 @@ const FEAST_NAMES: FeastRow[] = [
 ]
 
 /** Feasts, seasons and quarters, by folded name. Alone, seasons are rather names: 'spring' of 'Spring Boot'. */
-export const FEASTS: ReadonlyMap<string, CalendarName & YearlyDays & { isSeason: boolean }> = new Map(
+export const FEASTS = toPhraseMap<CalendarName & YearlyDays & { isSeason: boolean }>(
   [SEASON_NAMES, QUARTER_NAMES, FEAST_NAMES].flatMap((rows) =>
-    rows.flatMap(([from, to, names]) =>
-      names
-        .split(';')
-        .map((name) => [name, { from, to, isWeak: true, isSeason: rows === SEASON_NAMES }] as const),
-    ),
+    rows.map(([from, to, names]) => [names, { from, to, isWeak: true, isSeason: rows === SEASON_NAMES }]),
   ),
 )
 
@@ -194,15 +180,11 @@ export const UNITS = toMap<Unit>([
 ])
 
 /** Periods after 'end of' and 'koniec'. */
-export const PRESENT_PERIODS: ReadonlyMap<string, Unit> = new Map([
-  ['the week', 'week'],
-  ['tygodnia', 'week'],
-  ['the month', 'month'],
-  ['miesiaca', 'month'],
-  ['the quarter', 'quarter'],
-  ['kwartalu', 'quarter'],
-  ['the year', 'year'],
-  ['roku', 'year'],
+export const PRESENT_PERIODS = toPhraseMap<Unit>([
+  ['the week;tygodnia', 'week'],
+  ['the month;miesiaca', 'month'],
+  ['the quarter;kwartalu', 'quarter'],
+  ['the year;roku', 'year'],
 ])
 
 /** The last, the present or the next one. */
@@ -243,18 +225,14 @@ export const LIST_WORDS: ReadonlySet<string> = new Set([...AND_WORDS, ...OR_WORD
 /** 'from Jan' and 'by Sun' rather name someone. */
 export const NAMES_OF_PEOPLE = toSet('jan mar sun')
 
-export const COUNT_WORDS: ReadonlyMap<string, number> = new Map([
-  ...['couple', 'couple of', 'a couple', 'a couple of', 'pare'].map((words) => [words, 2] as const),
-  ...['few', 'a few', 'kilka'].map((words) => [words, 3] as const),
-  ...toMap([
-    ['one a an', 1],
-    ['two dwa dwie dwoch', 2],
-    ['three trzy trzech', 3],
-    ['four cztery czterech', 4],
-    ['five', 5],
-    ['six', 6],
-    ['seven', 7],
-  ]),
+export const COUNT_WORDS = toPhraseMap([
+  ['one;a;an', 1],
+  ['two;dwa;dwie;dwoch;couple;couple of;a couple;a couple of;pare', 2],
+  ['three;trzy;trzech;few;a few;kilka', 3],
+  ['four;cztery;czterech', 4],
+  ['five', 5],
+  ['six', 6],
+  ['seven', 7],
 ])
 /** Periods that are counted: 'in 3 days', 'za rok'. Months and years count from the present month. */
 export const COUNTED_UNITS = toMap<{ days: number } | { months: number }>([
@@ -272,9 +250,9 @@ export const NEXT_FEW = toMap<{ days: number } | { months: number }>([
 /** Of these, the ones that mean one without a number: 'za tydzień', 'w ciągu tygodnia'. */
 export const ONE_PERIOD = toSet('tydzien miesiac rok tygodnia miesiaca roku')
 /** Before a number of days or weeks that begins today. */
-export const NEXT_PHRASES: readonly string[] =
-  `within;within the next;next;in the next;coming;in the coming;najblizsze;najblizszych;w ciagu;w ciagu najblizszych;w najblizsze;w najblizszych
-przez najblizsze;przez najblizszych`.split(/[;\n]/)
+export const NEXT_PHRASES =
+  toPhrases(`within;within the next;next;in the next;coming;in the coming;najblizsze;najblizszych;w ciagu;w ciagu najblizszych;w najblizsze;w najblizszych
+przez najblizsze;przez najblizszych`)
 /** Periods that events count: 'Day 1/2', 'Week 3/4'. */
 export const NUMBERED_PERIODS = toSet('day dzien week tydzien month miesiac')
 /** Months after a day of the month, also as Polish dates often write them: '15 XII'. 'i' is rather 'and'. */
@@ -340,18 +318,15 @@ export interface PartOfPeriod {
 }
 
 /** Thirds of a period, of which a month's first ones have ten days; or its halves. */
-export const PARTS_OF_PERIOD = new Map<string, PartOfPeriod>([
-  ...toMap<PartOfPeriod>([
-    ['beginning start early poczatek poczatku poczatkiem', { days: ['01', '10'], share: [0, 1 / 3] }],
-    ['mid middle polowa polowie polowy', { days: ['11', '20'], share: [1 / 3, 2 / 3] }],
-    [[...END_WORDS].join(' '), { days: ['21', null], share: [2 / 3, 1] }],
-  ]),
-  ...['first half', 'pierwsza polowa', 'pierwszej polowie', 'pierwszej polowy'].map(
-    (name): [string, PartOfPeriod] => [name, { days: ['01', '15'], share: [0, 1 / 2] }],
-  ),
-  ...['second half', 'druga polowa', 'drugiej polowie', 'drugiej polowy'].map(
-    (name): [string, PartOfPeriod] => [name, { days: ['16', null], share: [1 / 2, 1] }],
-  ),
+export const PARTS_OF_PERIOD = toPhraseMap<PartOfPeriod>([
+  ['beginning;start;early;poczatek;poczatku;poczatkiem', { days: ['01', '10'], share: [0, 1 / 3] }],
+  ['mid;middle;polowa;polowie;polowy', { days: ['11', '20'], share: [1 / 3, 2 / 3] }],
+  [[...END_WORDS].join(';'), { days: ['21', null], share: [2 / 3, 1] }],
+  [
+    'first half;pierwsza polowa;pierwszej polowie;pierwszej polowy',
+    { days: ['01', '15'], share: [0, 1 / 2] },
+  ],
+  ['second half;druga polowa;drugiej polowie;drugiej polowy', { days: ['16', null], share: [1 / 2, 1] }],
 ])
 /** They are said along with a day: 'tomorrow evening'. */
 export const TIMES_OF_DAY = toSet(

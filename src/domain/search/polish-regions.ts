@@ -1,5 +1,3 @@
-import { CITY_GROUPS } from './polish-cities.ts'
-
 // Voivodeships: English names; Polish nominative, genitive and locative of the region; the adjective without its ending; cities and
 // resorts. Towns from 14,000 inhabitants, from GeoNames.
 const VOIVODESHIPS = `
@@ -36,6 +34,7 @@ function listAdjectiveNames(stem: string): string[] {
 
 // Names in all forms; towns.
 const LANDSCAPES = `
+Tricity, Tri-City, Trójmiasto, Trójmiasta, Trójmieście, Trójmiastem, 3city, 3miasto, 3miasta, 3mieście, 3miastem; Gdańsk, Gdynia, Sopot
 Baltic coast, seaside, nad morzem, nad morze, nad Bałtykiem, Wybrzeże, wybrzeża, wybrzeżu; Gdańsk, Gdynia, Sopot, Hel, Puck, Jastarnia, Jurata, Władysławowo, Łeba, Ustka, Darłowo, Mielno, Kołobrzeg, Międzyzdroje, Świnoujście, Krynica Morska
 Mountains, Góry, Górach; Zakopane, Poronin, Bukowina Tatrzańska, Szczawnica, Krynica-Zdrój, Karpacz, Szklarska Poręba, Wisła, Szczyrk, Ustroń, Żywiec, Polanica-Zdrój, Kudowa-Zdrój, Ustrzyki Dolne, Solina, Arłamów
 Tatra Mountains, Tatry, Tatr, Tatrach, Podhale, Podhala, Podhalu; Zakopane, Poronin, Bukowina Tatrzańska, Nowy Targ
@@ -45,7 +44,6 @@ Kashubia, Kaszuby, Kaszub, Kaszubach; Kartuzy, Kościerzyna, Bytów, Wejherowo, 
 
 /** Regions of cities, by all their names. The first name is shown. */
 export const REGIONS: readonly { names: string[]; cities: string[] }[] = [
-  ...CITY_GROUPS,
   ...LANDSCAPES.trim()
     .split('\n')
     .map((line) => {

@@ -222,6 +222,7 @@ export const FROM_WORDS = toSet('from between od miedzy pomiedzy')
 export const RANGE_CONNECTORS = toSet('to until till through thru do - – — ..')
 /** These mean a range only between two dates after 'between', between a day and the day after it, or between two days of a month. */
 export const LIST_WORDS: ReadonlySet<string> = new Set([...AND_WORDS, ...OR_WORDS, 'a'])
+export const CONNECTORS: ReadonlySet<string> = new Set([...RANGE_CONNECTORS, ...LIST_WORDS])
 /** 'from Jan' and 'by Sun' rather name someone. */
 export const NAMES_OF_PEOPLE = toSet('jan mar sun')
 

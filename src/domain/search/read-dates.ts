@@ -374,7 +374,7 @@ const readListedPoint = oneOf(readDated, rule(['the?', readPoint]))
 const readListedName = oneOf(readListedPoint, rule(['the?', readName]))
 
 // 'Friday night', 'dziś po południu': the hour is ignored.
-const readTimeOfDay = rule(['po?', TIMES_OF_DAY], () => true)
+const readTimeOfDay = rule(['po?', TIMES_OF_DAY])
 
 const readWeekday = readPhrases(WEEKDAY_NAMES)
 

@@ -2,7 +2,7 @@
 import { addDays, type Day, daysBetween, getWeekday, isDay } from '../day.ts'
 import { addMonths, getMonth, getMonthBounds } from '../month.ts'
 import type { DayRange, WeekdayRange } from '../when.ts'
-import type { Direction, PartOfPeriod, Unit, Weekday, YearlyDays } from './date-words.ts'
+import type { CountedUnit, Direction, PartOfPeriod, Unit, Weekday, YearlyDays } from './date-words.ts'
 
 /** A date as typed: its days, or what was said of it. What is missing, such as the year, is found relative to another day. */
 export type DatePoint = WeekdayRange | YearlyDays | Weekday
@@ -173,11 +173,7 @@ export function startToday({ first, last }: DayRange, today: Day): DayRange {
 }
 
 /** Returns so many periods that begin today. */
-export function getDaysFrom(
-  today: Day,
-  count: number,
-  unit: { days: number } | { months: number },
-): DayRange {
+export function getDaysFrom(today: Day, count: number, unit: CountedUnit): DayRange {
   const days = Math.round(count * ('days' in unit ? unit.days : unit.months * MONTH_LENGTH))
   return { first: today, last: addDays(today, Math.max(days - 1, 0)) }
 }

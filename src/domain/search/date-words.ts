@@ -235,15 +235,16 @@ export const COUNT_WORDS = toPhraseMap([
   ['six', 6],
   ['seven', 7],
 ])
+export type CountedUnit = { days: number } | { months: number }
 /** Periods that are counted: 'in 3 days', 'za rok'. Months and years count from the present month. */
-export const COUNTED_UNITS = toMap<{ days: number } | { months: number }>([
+export const COUNTED_UNITS = toMap<CountedUnit>([
   ['day days dni dniach dzien', { days: 1 }],
   ['week weeks tydzien tygodnie tygodni tygodnia', { days: 7 }],
   ['month months miesiac miesiace miesiecy miesiaca', { months: 1 }],
   ['year years rok lata lat roku', { months: 12 }],
 ])
 /** After 'next' without a number: 'najbliższe dni', 'coming weeks'. */
-export const NEXT_FEW = toMap<{ days: number } | { months: number }>([
+export const NEXT_FEW = toMap<CountedUnit>([
   ['days dni dniach', { days: 7 }],
   ['weeks tygodnie tygodni tygodniach', { days: 28 }],
   ['months miesiace miesiecy miesiacach', { months: 3 }],

@@ -239,8 +239,8 @@ const readCounted = oneOf<DatePoint>(
 )
 
 /** '3 to 5 December': the month and the year come from the second date. */
-function resolveNumberRange(date: number, second: DatePoint, today: Day): DayRange | undefined {
-  const last = isOneDay(second) ? resolveForward(second, today)?.last : undefined
+function resolveNumberRange(date: number, second: DatePoint | undefined, today: Day): DayRange | undefined {
+  const last = second && isOneDay(second) ? resolveForward(second, today)?.last : undefined
   if (last === undefined) return undefined
   const first = [getMonth(last), addMonths(getMonth(last), -1)]
     .map((month) => `${month}-${String(date).padStart(2, '0')}`)
@@ -282,17 +282,14 @@ const readRange: Reader<DayRange> = oneOf<DayRange>(
     resolveNumberRange(date, second, today),
   ),
   // '12/13 grudnia', '5,6 December'.
-  rule([readTwoDates, 'of?', MONTH_NUMBERS, readOptionalYear], ([[from, to], month, year], { today }) => {
-    const last = toDayPoint(year, month, to)
-    return last && from < to ? resolveNumberRange(from, last, today) : undefined
-  }),
+  rule([readTwoDates, 'of?', MONTH_NUMBERS, readOptionalYear], ([[from, to], month, year], { today }) =>
+    from < to ? resolveNumberRange(from, toDayPoint(year, month, to), today) : undefined,
+  ),
   // 'December 3-5' and 'December 3 to 5, 2027'.
   rule(
     [readEnglishMonth, readDate, RANGE_CONNECTORS, readDate, readOptionalYear],
-    ([{ month }, from, to, year], { today }) => {
-      const last = toDayPoint(year, month, to)
-      return last && from <= to ? resolveNumberRange(from, last, today) : undefined
-    },
+    ([{ month }, from, to, year], { today }) =>
+      from <= to ? resolveNumberRange(from, toDayPoint(year, month, to), today) : undefined,
   ),
 )
 
@@ -405,8 +402,7 @@ export const readDates: Reader<WeekdayRange> = (context, index) => {
   const { word = '', isGlued } = tokens[index] ?? {}
   if (isGlued || !(/^\d/.test(word) || DATE_WORDS.has(word))) return undefined
   // In 'May and June', 'may' is a month because June is one; in 'in May or March', 'march' because May is one.
-  const beside = findNameBeside(context, index)
-  let list = readListed(context, index, beside !== undefined && isSureBeside(beside))
+  let list = readListed(context, index, hasSureNameBeside(context, index))
   while (list !== undefined) {
     const connector = readConnector(tokens, list.next)
     const start = connector?.next ?? list.next
@@ -427,22 +423,19 @@ export const readDates: Reader<WeekdayRange> = (context, index) => {
   return list
 }
 
-// Two feasts, seasons or weekdays beside each other are dates: 'Easter and Christmas', 'sat sun'.
-function isSureBeside(name: CalendarName): boolean {
-  return !name.isWeak || 'isSeason' in name || 'weekday' in name
-}
-
 /**
- * Returns the month after the month at `index`, also joined by 'and', 'or' or a comma, and likewise for weekdays, and for feasts and
- * seasons.
+ * Returns whether the name at `index` is a date, although it may be weak, because of one of the same kind after it, also joined by 'and',
+ * 'or' or a comma: a month that is not weak, or any weekday, feast or season as in 'sat sun' and 'Easter and Christmas'.
  */
-function findNameBeside(context: ReadContext, index: number): CalendarName | undefined {
+function hasSureNameBeside(context: ReadContext, index: number): boolean {
   for (const readNameOfKind of NAMES_BY_KIND) {
-    const name = readNameOfKind(context, index)
-    const next = name && (readConnector(context.tokens, name.next)?.next ?? name.next)
-    if (next !== undefined) return readNameOfKind(context, skipPreposition(context, next))?.value
+    const next = readNameOfKind(context, index)?.next
+    if (next === undefined) continue
+    const start = skipPreposition(context, readConnector(context.tokens, next)?.next ?? next)
+    const beside = readNameOfKind(context, start)?.value
+    return beside !== undefined && (!beside.isWeak || 'isSeason' in beside || 'weekday' in beside)
   }
-  return undefined
+  return false
 }
 
 const WORDS_BY_KIND = [...NAMES_BY_KIND, readPhrases(DAY_OFFSETS)]

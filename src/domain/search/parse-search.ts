@@ -97,22 +97,13 @@ export function parseSearch(text: string, { today, places, hometown = null }: Se
 
 /** Whether it says what an event is about, which 'meetup' does not. */
 function isSubject({ term, isExcluded }: Found): boolean {
-  return (
-    term !== undefined &&
-    !isExcluded &&
-    !hasPlace(term) &&
-    !term.isRequest &&
-    !term.saysLittle &&
-    !isGeneralKind(term)
-  )
+  if (term === undefined || isExcluded || term.isRequest || term.saysLittle) return false
+  return !hasPlace(term) && !isGeneralKind(term)
 }
 
 function isGeneralKind({ words: [word = '', ...others], isQuoted, isUnfinished }: TermValue): boolean {
-  return (
-    others.length === 0 &&
-    !isQuoted &&
-    mayBegin({ word, isUnfinished: isUnfinished && word.length > 2 }, GENERAL_KINDS)
-  )
+  if (others.length > 0 || isQuoted) return false
+  return mayBegin({ word, isUnfinished: isUnfinished && word.length > 2 }, GENERAL_KINDS)
 }
 
 function readItems(context: ReadContext, isSkipped: (token: Token) => boolean): Found[] {
@@ -263,14 +254,14 @@ function joinToPrevious(context: ReadContext, index: number, found: Found[]): nu
   const connector = readConnector(context.tokens, index)
   if (previous?.next !== index || connector === undefined) return undefined
   const { kind, next } = connector
-  const joined =
-    joinPlaces(context, connector, found) ?? (kind === 'or' ? joinTerms(context, next, found) : undefined)
-  const other = joined === undefined && kind === 'or' ? readPart(context, next) : undefined
+  const joined = joinPlaces(context, connector, found)
+  if (joined !== undefined || kind !== 'or') return joined
+  if (previous.term) return joinTerms(context, next, found)
+  const other = readPart(context, next)
   const subject = previous.part && PART_SUBJECTS[previous.part.kind]
   const isEither = !previous.isExcluded && (subject === 'attendance' || subject === 'price')
-  return other && isEither && subject === PART_SUBJECTS[other.value.kind]
-    ? addAlternative(next, other, found)
-    : joined
+  if (other === undefined || !isEither || subject !== PART_SUBJECTS[other.value.kind]) return undefined
+  return addAlternative(next, other, found)
 }
 
 function addAlternative(first: number, { next, value }: Reading<PartValue>, found: Found[]): number {
@@ -323,7 +314,6 @@ function isInCatalogue(part: PartValue): boolean {
 /** 'AI or ML', 'AI, ML or data', '"big data" / AI': an event contains one of them. Phrases are compared as a whole. */
 function joinTerms(context: ReadContext, index: number, found: Found[]): number | undefined {
   const { tokens } = context
-  if (found.at(-1)?.term === undefined) return undefined
   let start = index
   const isWord = () => !readPart(context, start) && skipNegation(context, start) === undefined
   const isSkipped = (token: Token | undefined) => token && isIgnored(token) && isWord()
@@ -332,10 +322,11 @@ function joinTerms(context: ReadContext, index: number, found: Found[]): number 
   if (token === undefined || isIgnored(token) || !isWord()) return undefined
   const last = readTerm(context, start)
   // The comma of an enumeration means what its last connector means.
-  const isListed = (before: Found | undefined, { first, isExcluded }: Found) =>
-    before?.term && before.next === first && before.isExcluded === isExcluded && tokens[first]?.isAfterComma
-  let from = found.length - 1
-  while (isListed(found[from - 1], found[from] as Found)) from--
+  const from = found.findLastIndex(({ first, isExcluded }, at) => {
+    const before = found[at - 1]
+    const isListed = before?.term && before.next === first && before.isExcluded === isExcluded
+    return !isListed || !tokens[first]?.isAfterComma
+  })
   const listed = found.splice(from)
   const terms = [...listed.flatMap(({ term }) => term ?? []), last.value]
   const [joined, ...others] = terms as [TermValue, ...TermValue[]]

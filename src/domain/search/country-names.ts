@@ -143,9 +143,7 @@ function buildCountryNames(): CountryNames {
     const folded = foldPlace(name)
     if (folded === '' || codes.has(folded)) return
     codes.set(folded, code)
-    const known = names.get(code)
-    if (known === undefined) names.set(code, [name.trim()])
-    else known.push(name.trim())
+    names.set(code, [...(names.get(code) ?? []), name.trim()])
   }
   const languages = ['en', 'pl'].map((language) => {
     return new Intl.DisplayNames(language, { type: 'region', fallback: 'none' })
@@ -184,7 +182,6 @@ ON Ontario; QC Quebec; SK Saskatchewan`
 /** The names of states and provinces by postal code. */
 export const STATE_NAMES: ReadonlyMap<string, string> = new Map(
   STATES.trim()
-    .split(/[;\n]/)
-    .map((entry) => entry.trim())
+    .split(/; |\n/)
     .map((entry) => [entry.slice(0, 2), entry.slice(3)]),
 )

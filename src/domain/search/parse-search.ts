@@ -65,14 +65,14 @@ interface Found {
 export function parseSearch(text: string, { today, places, hometown = null }: SearchContext): ParsedSearch {
   const tokens = tokenize(text)
   const context: ReadContext = { tokens, today, places, hometown, parts: new Map() }
-  let found = readLoneFeasts(preferAmounts(tokens, readItems(context, isIgnored)))
+  let found = readLoneFeasts(preferAmounts(tokens, readItems(context, true)))
   // 'show all events' and 'any price' ask for all events.
   const isForAll = ({ word }: Token, at: number) => EVENT_NOUNS.has(word) || readAnyPrice(context, at)
   if (found.every(({ term }) => term?.isRequest) && tokens.some(isForAll))
     return { terms: [], parts: [], words: listWords(context, [], true), text }
   const isOfFillers = found.length === 0
   // A search of nothing else looks for these words.
-  if (isOfFillers) found = readItems(context, () => false)
+  if (isOfFillers) found = readItems(context, false)
   const unfinishedTail = findUnfinishedTail(tokens)
   const hasSubject = found.some((item) => item.first < unfinishedTail && isSubject(item))
   const terms = found.flatMap((item): SearchTerm[] => {
@@ -106,14 +106,14 @@ function isGeneralKind({ words: [word = '', ...others], isQuoted, isUnfinished }
   return mayBegin({ word, isUnfinished: isUnfinished && word.length > 2 }, GENERAL_KINDS)
 }
 
-function readItems(context: ReadContext, isSkipped: (token: Token) => boolean): Found[] {
+function readItems(context: ReadContext, ignoresFillers: boolean): Found[] {
   const found: Found[] = []
   for (let index = 0; index < context.tokens.length; )
     index =
       readAnyPrice(context, index)?.next ??
       readTime(context, index)?.next ??
       joinToPrevious(context, index, found) ??
-      addItem(context, index, found, isSkipped)
+      addItem(context, index, found, ignoresFillers)
   return found
 }
 
@@ -143,12 +143,7 @@ function hasPlace({ cities, countries }: Pick<SearchTerm, 'cities' | 'countries'
 }
 
 /** Reads a part or a term, which 'not' or a minus before it excludes, or ignores a word. Returns the token after it. */
-function addItem(
-  context: ReadContext,
-  index: number,
-  found: Found[],
-  isSkipped: (token: Token) => boolean,
-): number {
+function addItem(context: ReadContext, index: number, found: Found[], ignoresFillers: boolean): number {
   const { tokens } = context
   // 'not far from Gdansk' is a part.
   const excluded = readPart(context, index) ? undefined : findExcluded(context, index, found.at(-1))
@@ -159,7 +154,7 @@ function addItem(
   const term = part ? undefined : readTerm(context, start)
   // 'I kwartał' begins with a word that says nothing alone.
   const isWord = term?.next === start + 1
-  if (isWord && isSkipped(tokens[start] as Token)) return start + 1
+  if (isWord && ignoresFillers && isIgnored(tokens[start] as Token)) return start + 1
   const next = (part ?? term)?.next ?? start + 1
   // 'not paid' means free.
   const isExcluded = isNegated !== (part !== undefined && stated === undefined)

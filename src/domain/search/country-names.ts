@@ -131,10 +131,7 @@ export interface CountryNames {
   codes: ReadonlyMap<string, string>
 }
 
-function* listCodes(): Generator<string> {
-  const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ'
-  for (const first of letters) for (const second of letters) yield first + second
-}
+const LETTERS = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ']
 
 function buildCountryNames(): CountryNames {
   const names = new Map<string, string[]>()
@@ -157,7 +154,8 @@ function buildCountryNames(): CountryNames {
     if (!code.includes('-')) addDisplayNames(code)
     for (const name of list.split(/[,=]/)) add(code, name)
   }
-  for (const code of listCodes()) if (!NO_COUNTRIES.has(code)) addDisplayNames(code)
+  for (const code of LETTERS.flatMap((first) => LETTERS.map((second) => first + second)))
+    if (!NO_COUNTRIES.has(code)) addDisplayNames(code)
   return { names, codes }
 }
 

@@ -272,8 +272,8 @@ export const ORDINALS = toMap([
   ['last ostatni ostatnim ostatnia ostatniej ostatniego', -1],
 ])
 
-// Ordinals from the first to the nineteenth, then the twentieth and the thirtieth, and the words before those after them.
-const ORDINAL_ROWS: [ordinals: string, tens: string, before: string][] = [
+// Ordinals from the first to the nineteenth, then the twentieth and the thirtieth, and in English the words before those after them.
+const ORDINAL_ROWS: [ordinals: string, tens: string, before?: string][] = [
   [
     `first second third fourth fifth sixth seventh eighth ninth tenth eleventh twelfth thirteenth fourteenth fifteenth sixteenth seventeenth
 eighteenth nineteenth`,
@@ -284,12 +284,10 @@ eighteenth nineteenth`,
     `pierwszy drugi trzeci czwarty piaty szosty siodmy osmy dziewiaty dziesiaty jedenasty dwunasty trzynasty czternasty pietnasty szesnasty
 siedemnasty osiemnasty dziewietnasty`,
     'dwudziesty trzydziesty',
-    'dwudziesty trzydziesty',
   ],
   [
     `pierwszego drugiego trzeciego czwartego piatego szostego siodmego osmego dziewiatego dziesiatego jedenastego dwunastego trzynastego
 czternastego pietnastego szesnastego siedemnastego osiemnastego dziewietnastego`,
-    'dwudziestego trzydziestego',
     'dwudziestego trzydziestego',
   ],
 ]
@@ -298,16 +296,11 @@ czternastego pietnastego szesnastego siedemnastego osiemnastego dziewietnastego`
 export const DATES_IN_WORDS: ReadonlyMap<string, number> = new Map(
   ORDINAL_ROWS.flatMap(([ordinals, tens, before]) => {
     const units = ordinals.split(/\s+/)
-    const [twenty = '', thirty = ''] = before.split(' ')
-    const isEnglish = twenty.endsWith('-')
-    const join = (ten: string, unit: string) => (isEnglish ? ten + unit : `${ten} ${unit}`)
     const [twentieth = '', thirtieth = ''] = tens.split(' ')
-    const dates = [
-      ...units,
-      ...[twentieth, ...units.slice(0, 9).map((unit) => join(twenty, unit))],
-      ...[thirtieth, join(thirty, units[0]!)],
-    ]
-    return dates.map((date, index) => [isEnglish ? `${date} of` : date, index + 1] as const)
+    const [twenty, thirty] = before?.split(' ') ?? [`${twentieth} `, `${thirtieth} `]
+    const twenties = units.slice(0, 9).map((unit) => `${twenty}${unit}`)
+    const dates = [...units, twentieth, ...twenties, thirtieth, `${thirty}${units[0]}`]
+    return dates.map((date, index) => [before ? `${date} of` : date, index + 1] as const)
   }),
 )
 

@@ -131,10 +131,7 @@ export interface CountryNames {
   codes: ReadonlyMap<string, string>
 }
 
-function* listCodes(): Generator<string> {
-  const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ'
-  for (const first of letters) for (const second of letters) yield first + second
-}
+const LETTERS = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ']
 
 function buildCountryNames(): CountryNames {
   const names = new Map<string, string[]>()
@@ -143,9 +140,7 @@ function buildCountryNames(): CountryNames {
     const folded = foldPlace(name)
     if (folded === '' || codes.has(folded)) return
     codes.set(folded, code)
-    const known = names.get(code)
-    if (known === undefined) names.set(code, [name.trim()])
-    else known.push(name.trim())
+    names.set(code, [...(names.get(code) ?? []), name.trim()])
   }
   const languages = ['en', 'pl'].map((language) => {
     return new Intl.DisplayNames(language, { type: 'region', fallback: 'none' })
@@ -159,7 +154,8 @@ function buildCountryNames(): CountryNames {
     if (!code.includes('-')) addDisplayNames(code)
     for (const name of list.split(/[,=]/)) add(code, name)
   }
-  for (const code of listCodes()) if (!NO_COUNTRIES.has(code)) addDisplayNames(code)
+  for (const code of LETTERS.flatMap((first) => LETTERS.map((second) => first + second)))
+    if (!NO_COUNTRIES.has(code)) addDisplayNames(code)
   return { names, codes }
 }
 
@@ -184,7 +180,6 @@ ON Ontario; QC Quebec; SK Saskatchewan`
 /** The names of states and provinces by postal code. */
 export const STATE_NAMES: ReadonlyMap<string, string> = new Map(
   STATES.trim()
-    .split(/[;\n]/)
-    .map((entry) => entry.trim())
+    .split(/; |\n/)
     .map((entry) => [entry.slice(0, 2), entry.slice(3)]),
 )

@@ -2,7 +2,7 @@
 import { addDays, type Day, daysBetween, getWeekday, isDay } from '../day.ts'
 import { addMonths, getMonth, getMonthBounds } from '../month.ts'
 import type { DayRange, WeekdayRange } from '../when.ts'
-import type { Direction, PartOfPeriod, Unit, Weekday, YearlyDays } from './date-words.ts'
+import type { CountedUnit, Direction, PartOfPeriod, Unit, Weekday, YearlyDays } from './date-words.ts'
 
 /** A date as typed: its days, or what was said of it. What is missing, such as the year, is found relative to another day. */
 export type DatePoint = WeekdayRange | YearlyDays | Weekday
@@ -66,16 +66,16 @@ function listYears(point: YearlyDays, day: Day, step: 1 | -1): DayRange[] {
 }
 
 /** Returns all days of a date that ends on or after `from`, the next ones. */
-function findNext(point: DatePoint, from: Day): DayRange | undefined {
+function findNext(point: DatePoint, from: Day): WeekdayRange | undefined {
   if ('first' in point) return point
   if ('from' in point) return listYears(point, from, 1).find(({ last }) => last >= from)
   return toOneDay(addDays(from, (point.weekday - getWeekday(from) + 7) % 7))
 }
 
 /** Returns the days of a date on or after `from`. A month that has begun starts on `from`. */
-export function resolveForward(point: DatePoint, from: Day): DayRange | undefined {
+export function resolveForward(point: DatePoint, from: Day): WeekdayRange | undefined {
   const days = findNext(point, from)
-  return days && 'from' in point && days.first < from ? { first: from, last: days.last } : days
+  return days && 'from' in point ? startToday(days, from) : days
 }
 
 /** Returns the days of a date that begins on or before `until`, the latest ones. */
@@ -100,19 +100,16 @@ export function resolveNamed(
   today: Day,
 ): DatePoint | undefined {
   if (direction === 0) return point
-  if ('weekday' in point)
-    return direction === 1
-      ? findNext(point, getPeriod('week', 1, today).first)
-      : resolveBackward(point, addDays(today, -1))
-  return direction === 1
-    ? listYears(point, today, 1).find(({ first }) => first > today)
-    : listYears(point, today, -1).find(({ last }) => last < today)
+  if ('weekday' in point && direction === 1) return findNext(point, getPeriod('week', 1, today).first)
+  if ('weekday' in point) return resolveBackward(point, addDays(today, -1))
+  return listYears(point, today, direction).find(({ first, last }) =>
+    direction === 1 ? first > today : last < today,
+  )
 }
 
 /** Returns the days of the week, weekend, month, quarter or year that is `offset` periods away. The present one starts today. */
 export function getPeriod(unit: Unit, offset: number, today: Day): DayRange {
-  const { first, last } = getWholePeriod(unit, offset, today)
-  return { first: offset === 0 && first < today ? today : first, last }
+  return startToday(getWholePeriod(unit, offset, today), today)
 }
 
 /** Returns all days of such a period. */
@@ -130,9 +127,10 @@ export function getWholePeriod(unit: Unit, offset: number, today: Day): DayRange
 
 /** Returns the days of a name in a year; without one, the next ones and those after them. */
 export function listPeriods(name: YearlyDays, year: number | undefined, today: Day): DayRange[] {
-  const first = year === undefined ? findNext(name, today) : getDaysOfYear(name, year)
-  const second = first && year === undefined ? findNext(name, addDays(first.last, 1)) : undefined
-  return [first, second].flatMap((days) => days ?? [])
+  if (year !== undefined) return [getDaysOfYear(name, year) ?? []].flat()
+  return listYears(name, today, 1)
+    .filter(({ last }) => last >= today)
+    .slice(0, 2)
 }
 
 /** Returns the first of some days that are not over; if all are, the first. */
@@ -175,11 +173,7 @@ export function startToday({ first, last }: DayRange, today: Day): DayRange {
 }
 
 /** Returns so many periods that begin today. */
-export function getDaysFrom(
-  today: Day,
-  count: number,
-  unit: { days: number } | { months: number },
-): DayRange {
+export function getDaysFrom(today: Day, count: number, unit: CountedUnit): DayRange {
   const days = Math.round(count * ('days' in unit ? unit.days : unit.months * MONTH_LENGTH))
   return { first: today, last: addDays(today, Math.max(days - 1, 0)) }
 }

@@ -1,5 +1,4 @@
-import { foldText } from '../text.ts'
-import { AND_WORDS, OR_WORDS } from './search-words.ts'
+import { AND_WORDS, OR_WORDS, toPhrases, toSet } from './search-words.ts'
 
 export type Language = 'en' | 'pl'
 
@@ -21,12 +20,12 @@ export type CalendarName = (YearlyDays | Weekday) & {
   prepositions?: ReadonlySet<string>
 }
 
-function toSet(words: string): ReadonlySet<string> {
-  return new Set(words.split(' '))
+function toMap<Value>(rows: readonly [words: string, value: Value][]): ReadonlyMap<string, Value> {
+  return new Map(rows.flatMap(([words, value]) => Array.from(toSet(words), (word) => [word, value] as const)))
 }
 
-function toMap<Value>(rows: readonly [words: string, value: Value][]): ReadonlyMap<string, Value> {
-  return new Map(rows.flatMap(([words, value]) => words.split(' ').map((word) => [word, value] as const)))
+function toPhraseMap<Value>(rows: readonly [phrases: string, value: Value][]): ReadonlyMap<string, Value> {
+  return new Map(rows.flatMap(([phrases, value]) => toPhrases(phrases).map((phrase) => [phrase, value])))
 }
 
 type NameTable = Record<Language, { strong: string; weak: string; prepositions: string }>
@@ -68,13 +67,8 @@ function buildNames<Point>(table: NameTable, toPoint: (index: number) => Point) 
     const prepositions = toSet(table[language].prepositions)
     for (const strength of ['strong', 'weak'] as const) {
       for (const [index, line] of table[language][strength].split('\n').entries()) {
-        for (const name of line.split(' ').filter(Boolean))
-          names.set(foldText(name), {
-            ...toPoint(index),
-            isWeak: strength === 'weak',
-            language,
-            prepositions,
-          })
+        for (const name of toSet(line))
+          names.set(name, { ...toPoint(index), isWeak: strength === 'weak', language, prepositions })
       }
     }
   }
@@ -88,26 +82,22 @@ export const MONTH_NAMES = buildNames(MONTHS, (index) => {
 export const WEEKDAY_NAMES = buildNames(WEEKDAYS, (weekday) => ({ weekday }))
 
 /** The weekdays of 'Fridays', 'every Friday', 'w każdy piątek' and 'weekendowe'. 'Niedziele' is also 'niedzielę', without accents. */
-export const REPEATED_WEEKDAYS: ReadonlyMap<string, number[]> = new Map(
-  (
-    [
-      [
-        'mondays;every monday;each monday;poniedzialki;co poniedzialek;kazdy poniedzialek;kazdego poniedzialku',
-        [0],
-      ],
-      ['tuesdays;every tuesday;each tuesday;wtorki;co wtorek;kazdy wtorek;kazdego wtorku', [1]],
-      ['wednesdays;every wednesday;each wednesday;srody;w srody;co srode;kazda srode;kazdej srody', [2]],
-      ['thursdays;every thursday;each thursday;czwartki;co czwartek;kazdy czwartek;kazdego czwartku', [3]],
-      ['fridays;every friday;each friday;piatki;co piatek;kazdy piatek;kazdego piatku', [4]],
-      ['saturdays;every saturday;each saturday;soboty;w soboty;co sobote;kazda sobote;kazdej soboty', [5]],
-      ['sundays;every sunday;each sunday;niedziele;co niedziele;kazda niedziele;kazdej niedzieli', [6]],
-      [
-        'weekends;every weekend;each weekend;weekendy;co weekend;kazdy weekend;weekendowe;weekendowy;weekendowa;weekendowych',
-        [5, 6],
-      ],
-    ] as const
-  ).flatMap(([phrases, weekdays]) => phrases.split(';').map((phrase) => [phrase, [...weekdays]] as const)),
-)
+export const REPEATED_WEEKDAYS = toPhraseMap<number[]>([
+  [
+    'mondays;every monday;each monday;poniedzialki;co poniedzialek;kazdy poniedzialek;kazdego poniedzialku',
+    [0],
+  ],
+  ['tuesdays;every tuesday;each tuesday;wtorki;co wtorek;kazdy wtorek;kazdego wtorku', [1]],
+  ['wednesdays;every wednesday;each wednesday;srody;w srody;co srode;kazda srode;kazdej srody', [2]],
+  ['thursdays;every thursday;each thursday;czwartki;co czwartek;kazdy czwartek;kazdego czwartku', [3]],
+  ['fridays;every friday;each friday;piatki;co piatek;kazdy piatek;kazdego piatku', [4]],
+  ['saturdays;every saturday;each saturday;soboty;w soboty;co sobote;kazda sobote;kazdej soboty', [5]],
+  ['sundays;every sunday;each sunday;niedziele;co niedziele;kazda niedziele;kazdej niedzieli', [6]],
+  [
+    'weekends;every weekend;each weekend;weekendy;co weekend;kazdy weekend;weekendowe;weekendowy;weekendowa;weekendowych',
+    [5, 6],
+  ],
+])
 
 /** First and last day, and folded names. */
 type FeastRow = [first: string | number, last: string | number, names: string]
@@ -158,13 +148,9 @@ const FEAST_NAMES: FeastRow[] = [
 ]
 
 /** Feasts, seasons and quarters, by folded name. Alone, seasons are rather names: 'spring' of 'Spring Boot'. */
-export const FEASTS: ReadonlyMap<string, CalendarName & YearlyDays & { isSeason: boolean }> = new Map(
+export const FEASTS = toPhraseMap<CalendarName & YearlyDays & { isSeason: boolean }>(
   [SEASON_NAMES, QUARTER_NAMES, FEAST_NAMES].flatMap((rows) =>
-    rows.flatMap(([from, to, names]) =>
-      names
-        .split(';')
-        .map((name) => [name, { from, to, isWeak: true, isSeason: rows === SEASON_NAMES }] as const),
-    ),
+    rows.map(([from, to, names]) => [names, { from, to, isWeak: true, isSeason: rows === SEASON_NAMES }]),
   ),
 )
 
@@ -194,15 +180,11 @@ export const UNITS = toMap<Unit>([
 ])
 
 /** Periods after 'end of' and 'koniec'. */
-export const PRESENT_PERIODS: ReadonlyMap<string, Unit> = new Map([
-  ['the week', 'week'],
-  ['tygodnia', 'week'],
-  ['the month', 'month'],
-  ['miesiaca', 'month'],
-  ['the quarter', 'quarter'],
-  ['kwartalu', 'quarter'],
-  ['the year', 'year'],
-  ['roku', 'year'],
+export const PRESENT_PERIODS = toPhraseMap<Unit>([
+  ['the week;tygodnia', 'week'],
+  ['the month;miesiaca', 'month'],
+  ['the quarter;kwartalu', 'quarter'],
+  ['the year;roku', 'year'],
 ])
 
 /** The last, the present or the next one. */
@@ -240,31 +222,29 @@ export const FROM_WORDS = toSet('from between od miedzy pomiedzy')
 export const RANGE_CONNECTORS = toSet('to until till through thru do - – — ..')
 /** These mean a range only between two dates after 'between', between a day and the day after it, or between two days of a month. */
 export const LIST_WORDS: ReadonlySet<string> = new Set([...AND_WORDS, ...OR_WORDS, 'a'])
+export const CONNECTORS: ReadonlySet<string> = new Set([...RANGE_CONNECTORS, ...LIST_WORDS])
 /** 'from Jan' and 'by Sun' rather name someone. */
 export const NAMES_OF_PEOPLE = toSet('jan mar sun')
 
-export const COUNT_WORDS: ReadonlyMap<string, number> = new Map([
-  ...['couple', 'couple of', 'a couple', 'a couple of', 'pare'].map((words) => [words, 2] as const),
-  ...['few', 'a few', 'kilka'].map((words) => [words, 3] as const),
-  ...toMap([
-    ['one a an', 1],
-    ['two dwa dwie dwoch', 2],
-    ['three trzy trzech', 3],
-    ['four cztery czterech', 4],
-    ['five', 5],
-    ['six', 6],
-    ['seven', 7],
-  ]),
+export const COUNT_WORDS = toPhraseMap([
+  ['one;a;an', 1],
+  ['two;dwa;dwie;dwoch;couple;couple of;a couple;a couple of;pare', 2],
+  ['three;trzy;trzech;few;a few;kilka', 3],
+  ['four;cztery;czterech', 4],
+  ['five', 5],
+  ['six', 6],
+  ['seven', 7],
 ])
+export type CountedUnit = { days: number } | { months: number }
 /** Periods that are counted: 'in 3 days', 'za rok'. Months and years count from the present month. */
-export const COUNTED_UNITS = toMap<{ days: number } | { months: number }>([
+export const COUNTED_UNITS = toMap<CountedUnit>([
   ['day days dni dniach dzien', { days: 1 }],
   ['week weeks tydzien tygodnie tygodni tygodnia', { days: 7 }],
   ['month months miesiac miesiace miesiecy miesiaca', { months: 1 }],
   ['year years rok lata lat roku', { months: 12 }],
 ])
 /** After 'next' without a number: 'najbliższe dni', 'coming weeks'. */
-export const NEXT_FEW = toMap<{ days: number } | { months: number }>([
+export const NEXT_FEW = toMap<CountedUnit>([
   ['days dni dniach', { days: 7 }],
   ['weeks tygodnie tygodni tygodniach', { days: 28 }],
   ['months miesiace miesiecy miesiacach', { months: 3 }],
@@ -272,9 +252,9 @@ export const NEXT_FEW = toMap<{ days: number } | { months: number }>([
 /** Of these, the ones that mean one without a number: 'za tydzień', 'w ciągu tygodnia'. */
 export const ONE_PERIOD = toSet('tydzien miesiac rok tygodnia miesiaca roku')
 /** Before a number of days or weeks that begins today. */
-export const NEXT_PHRASES: readonly string[] =
-  `within;within the next;next;in the next;coming;in the coming;najblizsze;najblizszych;w ciagu;w ciagu najblizszych;w najblizsze;w najblizszych
-przez najblizsze;przez najblizszych`.split(/[;\n]/)
+export const NEXT_PHRASES =
+  toPhrases(`within;within the next;next;in the next;coming;in the coming;najblizsze;najblizszych;w ciagu;w ciagu najblizszych;w najblizsze;w najblizszych
+przez najblizsze;przez najblizszych`)
 /** Periods that events count: 'Day 1/2', 'Week 3/4'. */
 export const NUMBERED_PERIODS = toSet('day dzien week tydzien month miesiac')
 /** Months after a day of the month, also as Polish dates often write them: '15 XII'. 'i' is rather 'and'. */
@@ -292,8 +272,8 @@ export const ORDINALS = toMap([
   ['last ostatni ostatnim ostatnia ostatniej ostatniego', -1],
 ])
 
-// Ordinals from the first to the nineteenth, then the twentieth and the thirtieth, and the words before those after them.
-const ORDINAL_ROWS: [ordinals: string, tens: string, before: string][] = [
+// Ordinals from the first to the nineteenth, then the twentieth and the thirtieth, and in English the words before those after them.
+const ORDINAL_ROWS: [ordinals: string, tens: string, before?: string][] = [
   [
     `first second third fourth fifth sixth seventh eighth ninth tenth eleventh twelfth thirteenth fourteenth fifteenth sixteenth seventeenth
 eighteenth nineteenth`,
@@ -304,12 +284,10 @@ eighteenth nineteenth`,
     `pierwszy drugi trzeci czwarty piaty szosty siodmy osmy dziewiaty dziesiaty jedenasty dwunasty trzynasty czternasty pietnasty szesnasty
 siedemnasty osiemnasty dziewietnasty`,
     'dwudziesty trzydziesty',
-    'dwudziesty trzydziesty',
   ],
   [
     `pierwszego drugiego trzeciego czwartego piatego szostego siodmego osmego dziewiatego dziesiatego jedenastego dwunastego trzynastego
 czternastego pietnastego szesnastego siedemnastego osiemnastego dziewietnastego`,
-    'dwudziestego trzydziestego',
     'dwudziestego trzydziestego',
   ],
 ]
@@ -318,16 +296,11 @@ czternastego pietnastego szesnastego siedemnastego osiemnastego dziewietnastego`
 export const DATES_IN_WORDS: ReadonlyMap<string, number> = new Map(
   ORDINAL_ROWS.flatMap(([ordinals, tens, before]) => {
     const units = ordinals.split(/\s+/)
-    const [twenty = '', thirty = ''] = before.split(' ')
-    const isEnglish = twenty.endsWith('-')
-    const join = (ten: string, unit: string) => (isEnglish ? ten + unit : `${ten} ${unit}`)
     const [twentieth = '', thirtieth = ''] = tens.split(' ')
-    const dates = [
-      ...units,
-      ...[twentieth, ...units.slice(0, 9).map((unit) => join(twenty, unit))],
-      ...[thirtieth, join(thirty, units[0]!)],
-    ]
-    return dates.map((date, index) => [isEnglish ? `${date} of` : date, index + 1] as const)
+    const [twenty, thirty] = before?.split(' ') ?? [`${twentieth} `, `${thirtieth} `]
+    const twenties = units.slice(0, 9).map((unit) => `${twenty}${unit}`)
+    const dates = [...units, twentieth, ...twenties, thirtieth, `${thirty}${units[0]}`]
+    return dates.map((date, index) => [before ? `${date} of` : date, index + 1] as const)
   }),
 )
 
@@ -340,18 +313,15 @@ export interface PartOfPeriod {
 }
 
 /** Thirds of a period, of which a month's first ones have ten days; or its halves. */
-export const PARTS_OF_PERIOD = new Map<string, PartOfPeriod>([
-  ...toMap<PartOfPeriod>([
-    ['beginning start early poczatek poczatku poczatkiem', { days: ['01', '10'], share: [0, 1 / 3] }],
-    ['mid middle polowa polowie polowy', { days: ['11', '20'], share: [1 / 3, 2 / 3] }],
-    [[...END_WORDS].join(' '), { days: ['21', null], share: [2 / 3, 1] }],
-  ]),
-  ...['first half', 'pierwsza polowa', 'pierwszej polowie', 'pierwszej polowy'].map(
-    (name): [string, PartOfPeriod] => [name, { days: ['01', '15'], share: [0, 1 / 2] }],
-  ),
-  ...['second half', 'druga polowa', 'drugiej polowie', 'drugiej polowy'].map(
-    (name): [string, PartOfPeriod] => [name, { days: ['16', null], share: [1 / 2, 1] }],
-  ),
+export const PARTS_OF_PERIOD = toPhraseMap<PartOfPeriod>([
+  ['beginning;start;early;poczatek;poczatku;poczatkiem', { days: ['01', '10'], share: [0, 1 / 3] }],
+  ['mid;middle;polowa;polowie;polowy', { days: ['11', '20'], share: [1 / 3, 2 / 3] }],
+  [[...END_WORDS].join(';'), { days: ['21', null], share: [2 / 3, 1] }],
+  [
+    'first half;pierwsza polowa;pierwszej polowie;pierwszej polowy',
+    { days: ['01', '15'], share: [0, 1 / 2] },
+  ],
+  ['second half;druga polowa;drugiej polowie;drugiej polowy', { days: ['16', null], share: [1 / 2, 1] }],
 ])
 /** They are said along with a day: 'tomorrow evening'. */
 export const TIMES_OF_DAY = toSet(

@@ -65,14 +65,14 @@ interface Found {
 export function parseSearch(text: string, { today, places, hometown = null }: SearchContext): ParsedSearch {
   const tokens = tokenize(text)
   const context: ReadContext = { tokens, today, places, hometown, parts: new Map() }
-  let found = readLoneFeasts(preferAmounts(tokens, readItems(context, isIgnored)))
+  let found = readLoneFeasts(preferAmounts(tokens, readItems(context, true)))
   // 'show all events' and 'any price' ask for all events.
   const isForAll = ({ word }: Token, at: number) => EVENT_NOUNS.has(word) || readAnyPrice(context, at)
   if (found.every(({ term }) => term?.isRequest) && tokens.some(isForAll))
     return { terms: [], parts: [], words: listWords(context, [], true), text }
   const isOfFillers = found.length === 0
   // A search of nothing else looks for these words.
-  if (isOfFillers) found = readItems(context, () => false)
+  if (isOfFillers) found = readItems(context, false)
   const unfinishedTail = findUnfinishedTail(tokens)
   const hasSubject = found.some((item) => item.first < unfinishedTail && isSubject(item))
   const terms = found.flatMap((item): SearchTerm[] => {
@@ -97,32 +97,23 @@ export function parseSearch(text: string, { today, places, hometown = null }: Se
 
 /** Whether it says what an event is about, which 'meetup' does not. */
 function isSubject({ term, isExcluded }: Found): boolean {
-  return (
-    term !== undefined &&
-    !isExcluded &&
-    !hasPlace(term) &&
-    !term.isRequest &&
-    !term.saysLittle &&
-    !isGeneralKind(term)
-  )
+  if (term === undefined || isExcluded || term.isRequest || term.saysLittle) return false
+  return !hasPlace(term) && !isGeneralKind(term)
 }
 
 function isGeneralKind({ words: [word = '', ...others], isQuoted, isUnfinished }: TermValue): boolean {
-  return (
-    others.length === 0 &&
-    !isQuoted &&
-    mayBegin({ word, isUnfinished: isUnfinished && word.length > 2 }, GENERAL_KINDS)
-  )
+  if (others.length > 0 || isQuoted) return false
+  return mayBegin({ word, isUnfinished: isUnfinished && word.length > 2 }, GENERAL_KINDS)
 }
 
-function readItems(context: ReadContext, isSkipped: (token: Token) => boolean): Found[] {
+function readItems(context: ReadContext, ignoresFillers: boolean): Found[] {
   const found: Found[] = []
   for (let index = 0; index < context.tokens.length; )
     index =
       readAnyPrice(context, index)?.next ??
       readTime(context, index)?.next ??
       joinToPrevious(context, index, found) ??
-      addItem(context, index, found, isSkipped)
+      addItem(context, index, found, ignoresFillers)
   return found
 }
 
@@ -152,12 +143,7 @@ function hasPlace({ cities, countries }: Pick<SearchTerm, 'cities' | 'countries'
 }
 
 /** Reads a part or a term, which 'not' or a minus before it excludes, or ignores a word. Returns the token after it. */
-function addItem(
-  context: ReadContext,
-  index: number,
-  found: Found[],
-  isSkipped: (token: Token) => boolean,
-): number {
+function addItem(context: ReadContext, index: number, found: Found[], ignoresFillers: boolean): number {
   const { tokens } = context
   // 'not far from Gdansk' is a part.
   const excluded = readPart(context, index) ? undefined : findExcluded(context, index, found.at(-1))
@@ -168,7 +154,7 @@ function addItem(
   const term = part ? undefined : readTerm(context, start)
   // 'I kwartał' begins with a word that says nothing alone.
   const isWord = term?.next === start + 1
-  if (isWord && isSkipped(tokens[start] as Token)) return start + 1
+  if (isWord && ignoresFillers && isIgnored(tokens[start] as Token)) return start + 1
   const next = (part ?? term)?.next ?? start + 1
   // 'not paid' means free.
   const isExcluded = isNegated !== (part !== undefined && stated === undefined)
@@ -263,14 +249,14 @@ function joinToPrevious(context: ReadContext, index: number, found: Found[]): nu
   const connector = readConnector(context.tokens, index)
   if (previous?.next !== index || connector === undefined) return undefined
   const { kind, next } = connector
-  const joined =
-    joinPlaces(context, connector, found) ?? (kind === 'or' ? joinTerms(context, next, found) : undefined)
-  const other = joined === undefined && kind === 'or' ? readPart(context, next) : undefined
+  const joined = joinPlaces(context, connector, found)
+  if (joined !== undefined || kind !== 'or') return joined
+  if (previous.term) return joinTerms(context, next, found)
+  const other = readPart(context, next)
   const subject = previous.part && PART_SUBJECTS[previous.part.kind]
   const isEither = !previous.isExcluded && (subject === 'attendance' || subject === 'price')
-  return other && isEither && subject === PART_SUBJECTS[other.value.kind]
-    ? addAlternative(next, other, found)
-    : joined
+  if (other === undefined || !isEither || subject !== PART_SUBJECTS[other.value.kind]) return undefined
+  return addAlternative(next, other, found)
 }
 
 function addAlternative(first: number, { next, value }: Reading<PartValue>, found: Found[]): number {
@@ -323,7 +309,6 @@ function isInCatalogue(part: PartValue): boolean {
 /** 'AI or ML', 'AI, ML or data', '"big data" / AI': an event contains one of them. Phrases are compared as a whole. */
 function joinTerms(context: ReadContext, index: number, found: Found[]): number | undefined {
   const { tokens } = context
-  if (found.at(-1)?.term === undefined) return undefined
   let start = index
   const isWord = () => !readPart(context, start) && skipNegation(context, start) === undefined
   const isSkipped = (token: Token | undefined) => token && isIgnored(token) && isWord()
@@ -332,10 +317,11 @@ function joinTerms(context: ReadContext, index: number, found: Found[]): number 
   if (token === undefined || isIgnored(token) || !isWord()) return undefined
   const last = readTerm(context, start)
   // The comma of an enumeration means what its last connector means.
-  const isListed = (before: Found | undefined, { first, isExcluded }: Found) =>
-    before?.term && before.next === first && before.isExcluded === isExcluded && tokens[first]?.isAfterComma
-  let from = found.length - 1
-  while (isListed(found[from - 1], found[from] as Found)) from--
+  const from = found.findLastIndex(({ first, isExcluded }, at) => {
+    const before = found[at - 1]
+    const isListed = before?.term && before.next === first && before.isExcluded === isExcluded
+    return !isListed || !tokens[first]?.isAfterComma
+  })
   const listed = found.splice(from)
   const terms = [...listed.flatMap(({ term }) => term ?? []), last.value]
   const [joined, ...others] = terms as [TermValue, ...TermValue[]]

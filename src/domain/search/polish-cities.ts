@@ -172,23 +172,3 @@ Oława, Oławy, Oławie
 Oleśnica, Oleśnicy, Oleśnicy
 Września, Wrześni, Wrześni
 `
-
-/** Names for several cities at once: the names with their Polish case forms, then the cities. */
-export const CITY_GROUPS: { names: string[]; cities: string[] }[] = [
-  {
-    names: [
-      'Tricity',
-      'Tri-City',
-      'Trójmiasto',
-      'Trójmiasta',
-      'Trójmieście',
-      'Trójmiastem',
-      '3city',
-      '3miasto',
-      '3miasta',
-      '3mieście',
-      '3miastem',
-    ],
-    cities: ['Gdansk', 'Gdynia', 'Sopot'],
-  },
-]

@@ -1,5 +1,3 @@
-import { CITY_GROUPS } from './polish-cities.ts'
-
 // Voivodeships: English names; Polish nominative, genitive and locative of the region; the adjective without its ending; cities and
 // resorts. Towns from 14,000 inhabitants, from GeoNames.
 const VOIVODESHIPS = `
@@ -21,10 +19,6 @@ Greater Poland; Wielkopolska, Wielkopolski, Wielkopolsce; wielkopolski; Poznań,
 West Pomerania, Western Pomerania; Pomorze Zachodnie, Pomorza Zachodniego, Pomorzu Zachodnim; zachodniopomorski; Szczecin, Koszalin, Stargard, Kołobrzeg, Świnoujście, Szczecinek, Police, Wałcz, Białogard, Goleniów, Gryfino, Gryfice, Nowogard, Choszczno, Świdwin, Darłowo, Barlinek, Międzyzdroje, Mielno
 `
 
-function splitNames(list = ''): string[] {
-  return list.split(',').map((name) => name.trim())
-}
-
 /** 'pomorskie' with its genitive and locative, alone and as in 'województwo pomorskie' and 'woj. pomorskie'. */
 function listAdjectiveNames(stem: string): string[] {
   const [nominative, genitive, locative] = [`${stem}e`, `${stem}ego`, `${stem}m`]
@@ -36,6 +30,7 @@ function listAdjectiveNames(stem: string): string[] {
 
 // Names in all forms; towns.
 const LANDSCAPES = `
+Tricity, Tri-City, Trójmiasto, Trójmiasta, Trójmieście, Trójmiastem, 3city, 3miasto, 3miasta, 3mieście, 3miastem; Gdańsk, Gdynia, Sopot
 Baltic coast, seaside, nad morzem, nad morze, nad Bałtykiem, Wybrzeże, wybrzeża, wybrzeżu; Gdańsk, Gdynia, Sopot, Hel, Puck, Jastarnia, Jurata, Władysławowo, Łeba, Ustka, Darłowo, Mielno, Kołobrzeg, Międzyzdroje, Świnoujście, Krynica Morska
 Mountains, Góry, Górach; Zakopane, Poronin, Bukowina Tatrzańska, Szczawnica, Krynica-Zdrój, Karpacz, Szklarska Poręba, Wisła, Szczyrk, Ustroń, Żywiec, Polanica-Zdrój, Kudowa-Zdrój, Ustrzyki Dolne, Solina, Arłamów
 Tatra Mountains, Tatry, Tatr, Tatrach, Podhale, Podhala, Podhalu; Zakopane, Poronin, Bukowina Tatrzańska, Nowy Targ
@@ -43,28 +38,16 @@ Bieszczady Mountains, Bieszczady, Bieszczad, Bieszczadów, Bieszczadach; Ustrzyk
 Kashubia, Kaszuby, Kaszub, Kaszubach; Kartuzy, Kościerzyna, Bytów, Wejherowo, Puck, Chojnice
 `
 
+function splitTable(table: string): string[][][] {
+  const rows = table.trim().split('\n')
+  return rows.map((row) => row.split(';').map((names) => names.split(',').map((name) => name.trim())))
+}
+
 /** Regions of cities, by all their names. The first name is shown. */
 export const REGIONS: readonly { names: string[]; cities: string[] }[] = [
-  ...CITY_GROUPS,
-  ...LANDSCAPES.trim()
-    .split('\n')
-    .map((line) => {
-      const [names, cities] = line.split(';')
-      return { names: splitNames(names), cities: splitNames(cities) }
-    }),
-  ...VOIVODESHIPS.trim()
-    .split('\n')
-    .map((line) => {
-      const [english, polish, adjective = '', cities] = line.split(';').map((part) => part.trim())
-      const names = splitNames(english)
-      return {
-        names: [
-          ...names,
-          ...splitNames(polish),
-          ...listAdjectiveNames(adjective),
-          ...names.flatMap((name) => [`${name} voivodeship`, `${name} region`]),
-        ],
-        cities: splitNames(cities),
-      }
-    }),
+  ...splitTable(LANDSCAPES).map(([names = [], cities = []]) => ({ names, cities })),
+  ...splitTable(VOIVODESHIPS).map(([english = [], polish = [], [adjective = ''] = [], cities = []]) => {
+    const withNoun = english.flatMap((name) => [`${name} voivodeship`, `${name} region`])
+    return { names: [...english, ...polish, ...listAdjectiveNames(adjective), ...withNoun], cities }
+  }),
 ]

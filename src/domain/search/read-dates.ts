@@ -34,6 +34,7 @@ import {
   DISTANCE_UNITS,
   END_WORDS,
   FEASTS,
+  FROM_WORDS,
   LIST_WORDS,
   MONTH_NAMES,
   MONTH_NUMBERS,
@@ -61,6 +62,7 @@ const YEARS_BACK = 15
 const YEARS_AHEAD = 2
 /** Saturday and Sunday. */
 const WEEKEND = [5, 6]
+const WEEKEND_WORDS = 'weekend|weekendu|weekendzie'
 const EVENT_KINDS = new Set([...EVENT_WORDS].filter((word) => !EVENT_NOUNS.has(word)))
 
 const readFourDigits = readWord((word) => (/^(?:19|20|21)\d\d$/.test(word) ? Number(word) : undefined))
@@ -191,17 +193,15 @@ const readPoint = oneOf<DatePoint>(
   rule([DAY_OFFSETS], ([offset], { today }) => toOneDay(addDays(today, offset))),
   rule(['day|dzien', 'after', 'tomorrow'], (_, { today }) => toOneDay(addDays(today, 2))),
   // 'weekend 5-6 grudnia', 'weekend of 12 December'.
-  rule(['weekend|weekendu|weekendzie', 'of?', (context, index) => readRange(context, index)]),
-  rule(['weekend|weekendu|weekendzie', 'of?', readDayOfMonth], ([point], { today }) => {
+  rule([WEEKEND_WORDS, 'of?', (context, index) => readRange(context, index)]),
+  rule([WEEKEND_WORDS, 'of?', readDayOfMonth], ([point], { today }) => {
     const { first, last } = resolveForward(point, today) ?? {}
-    const isDay = first !== undefined && first === last
-    return isDay ? getPeriod('weekend', 0, addDays(first, -getWeekday(first))) : undefined
+    return first !== undefined && first === last ? getWholePeriod('weekend', 0, first) : undefined
   }),
   // Any weekend in 'weekend workshops' and 'hackathon weekend', this one in 'events weekend'.
-  rule(['weekend|weekendu|weekendzie'], (_, { today, tokens }, index) => {
-    const isOfKind = [tokens[index - 1], tokens[index + 1]].some((beside) =>
-      EVENT_KINDS.has(beside?.word ?? ''),
-    )
+  rule([WEEKEND_WORDS], (_, { today, tokens }, index) => {
+    const beside = [tokens[index - 1], tokens[index + 1]]
+    const isOfKind = beside.some((token) => EVENT_KINDS.has(token?.word ?? ''))
     const days = isOfKind ? { first: today, last: LATEST_DAY } : getPeriod('weekend', 0, today)
     return { ...days, weekdays: WEEKEND }
   }),
@@ -239,8 +239,8 @@ const readCounted = oneOf<DatePoint>(
 )
 
 /** '3 to 5 December': the month and the year come from the second date. */
-function resolveNumberRange(date: number, second: DatePoint, today: Day): DayRange | undefined {
-  const last = isOneDay(second) ? resolveForward(second, today)?.last : undefined
+function resolveNumberRange(date: number, second: DatePoint | undefined, today: Day): DayRange | undefined {
+  const last = second && isOneDay(second) ? resolveForward(second, today)?.last : undefined
   if (last === undefined) return undefined
   const first = [getMonth(last), addMonths(getMonth(last), -1)]
     .map((month) => `${month}-${String(date).padStart(2, '0')}`)
@@ -264,38 +264,34 @@ const readRangeConnector = readWord((word) =>
 const skipComma: Skipper = ({ tokens }, index) =>
   readConnector(tokens, index)?.kind === 'comma' ? index : undefined
 
-// Both ends may be weak names: 'mon-fri', 'May to July'. 'and' is a range only after 'between', or to the day after.
-function createRangeReader(isBetween: boolean): Reader<DayRange> {
-  return oneOf<DayRange>(
-    rule(
-      ['the?', oneOf<DatePoint | number>(readAnyPoint, readDate), readRangeConnector, 'the?', readAnyPoint],
-      ([first, connector, second], { today }) => {
-        if (typeof first === 'number') return resolveNumberRange(first, second, today)
-        const days = resolveRange(first, second, today)
-        const isRange = isBetween || connector === 'to' || (days && daysBetween(days.first, days.last) === 1)
-        return isRange ? days : undefined
-      },
-    ),
-    // '5, 6 grudnia'.
-    rule([readDate, skipComma, readAnyPoint], ([date, second], { today }) =>
-      resolveNumberRange(date, second, today),
-    ),
-    // '12/13 grudnia', '5,6 December'.
-    rule([readTwoDates, 'of?', MONTH_NUMBERS, readOptionalYear], ([[from, to], month, year], { today }) => {
-      const last = toDayPoint(year, month, to)
-      return last && from < to ? resolveNumberRange(from, last, today) : undefined
-    }),
-    // 'December 3-5' and 'December 3 to 5, 2027'.
-    rule(
-      [readEnglishMonth, readDate, RANGE_CONNECTORS, readDate, readOptionalYear],
-      ([{ month }, from, to, year], { today }) => {
-        const last = toDayPoint(year, month, to)
-        return last && from <= to ? resolveNumberRange(from, last, today) : undefined
-      },
-    ),
-  )
-}
-const readRange = createRangeReader(false)
+// Both ends may be weak names: 'mon-fri', 'May to July'.
+const readRange: Reader<DayRange> = oneOf<DayRange>(
+  rule(
+    ['the?', oneOf<DatePoint | number>(readAnyPoint, readDate), readRangeConnector, 'the?', readAnyPoint],
+    ([first, connector, second], { today, tokens }, index) => {
+      if (typeof first === 'number') return resolveNumberRange(first, second, today)
+      const days = resolveRange(first, second, today)
+      // 'and' is a range only after 'between', or to the day after.
+      const isBetween = /^(between|(po)?miedzy)$/.test(tokens[index - 1]?.word ?? '')
+      const isRange = isBetween || connector === 'to' || (days && daysBetween(days.first, days.last) === 1)
+      return isRange ? days : undefined
+    },
+  ),
+  // '5, 6 grudnia'.
+  rule([readDate, skipComma, readAnyPoint], ([date, second], { today }) =>
+    resolveNumberRange(date, second, today),
+  ),
+  // '12/13 grudnia', '5,6 December'.
+  rule([readTwoDates, 'of?', MONTH_NUMBERS, readOptionalYear], ([[from, to], month, year], { today }) =>
+    from < to ? resolveNumberRange(from, toDayPoint(year, month, to), today) : undefined,
+  ),
+  // 'December 3-5' and 'December 3 to 5, 2027'.
+  rule(
+    [readEnglishMonth, readDate, RANGE_CONNECTORS, readDate, readOptionalYear],
+    ([{ month }, from, to, year], { today }) =>
+      from <= to ? resolveNumberRange(from, toDayPoint(year, month, to), today) : undefined,
+  ),
+)
 
 // 'before Christmas or Easter': the later one.
 const readLaterName = oneOf<DayRange>(
@@ -329,8 +325,7 @@ const readEnd = oneOf<DayRange>(
 const readTheDays = oneOf(readAnyDays, rule(['the', readAnyDays]))
 
 const readOpenRange = oneOf<DayRange>(
-  rule(['from|od', readRange]),
-  rule(['between|miedzy|pomiedzy', createRangeReader(true)]),
+  rule([FROM_WORDS, readRange]),
   rule(['from|od', not(NAMES_OF_PEOPLE), readAnyDays], ([{ first }]) => ({ first, last: LATEST_DAY })),
   rule(['after|po', not(NAMES_OF_PEOPLE), readTheDays], ([{ last }]) => ({
     first: addDays(last, 1),
@@ -374,7 +369,7 @@ const readListedPoint = oneOf(readDated, rule(['the?', readPoint]))
 const readListedName = oneOf(readListedPoint, rule(['the?', readName]))
 
 // 'Friday night', 'dziś po południu': the hour is ignored.
-const readTimeOfDay = rule(['po?', TIMES_OF_DAY], () => true)
+const readTimeOfDay = rule(['po?', TIMES_OF_DAY])
 
 const readWeekday = readPhrases(WEEKDAY_NAMES)
 
@@ -391,10 +386,9 @@ function readListed(context: ReadContext, index: number, isSure: boolean): Dates
   const weekday = value.first === value.last ? readWeekday(context, next) : undefined
   const isSame = weekday?.value.weekday === getWeekday(value.first)
   const named = weekday && isSame ? weekday.next : next
-  const weekdays = 'weekday' in point ? [point.weekday] : 'weekdays' in point ? point.weekdays : undefined
   return {
     next: readTimeOfDay(context, named)?.next ?? named,
-    value: { first: value.first, last: value.last, ...(weekdays && { weekdays }) },
+    value: 'weekday' in point ? { ...value, weekdays: [point.weekday] } : value,
     point,
   }
 }
@@ -408,14 +402,13 @@ export const readDates: Reader<WeekdayRange> = (context, index) => {
   const { word = '', isGlued } = tokens[index] ?? {}
   if (isGlued || !(/^\d/.test(word) || DATE_WORDS.has(word))) return undefined
   // In 'May and June', 'may' is a month because June is one; in 'in May or March', 'march' because May is one.
-  const beside = findNameBeside(context, index)
-  let list = readListed(context, index, beside !== undefined && isSureBeside(beside))
+  let list = readListed(context, index, hasSureNameBeside(context, index))
   while (list !== undefined) {
+    const connector = readConnector(tokens, list.next)
+    const start = connector?.next ?? list.next
+    const isOfSameKind = hasNamesOfKind(context, index, start)
     // Also 'styczeń luty'.
-    const isBeside = hasNamesOfKind(context, index, list.next)
-    const start = readConnector(tokens, list.next)?.next ?? (isBeside ? list.next : undefined)
-    if (start === undefined) break
-    const more = readListed(context, start, hasNamesOfKind(context, index, start))
+    const more = connector || isOfSameKind ? readListed(context, start, isOfSameKind) : undefined
     if (more === undefined) break
     // 'November and December 2027', '3 May and 5 June 2027': the year also counts for the first.
     const hasYear = [1, 2].some((back) => readYear(context, more.next - back)?.next === more.next)
@@ -430,22 +423,19 @@ export const readDates: Reader<WeekdayRange> = (context, index) => {
   return list
 }
 
-// Two feasts, seasons or weekdays beside each other are dates: 'Easter and Christmas', 'sat sun'.
-function isSureBeside(name: CalendarName): boolean {
-  return !name.isWeak || 'isSeason' in name || 'weekday' in name
-}
-
 /**
- * Returns the month after the month at `index`, also joined by 'and', 'or' or a comma, and likewise for weekdays, and for feasts and
- * seasons.
+ * Returns whether the name at `index` is a date, although it may be weak, because of one of the same kind after it, also joined by 'and',
+ * 'or' or a comma: a month that is not weak, or any weekday, feast or season as in 'sat sun' and 'Easter and Christmas'.
  */
-function findNameBeside(context: ReadContext, index: number): CalendarName | undefined {
+function hasSureNameBeside(context: ReadContext, index: number): boolean {
   for (const readNameOfKind of NAMES_BY_KIND) {
-    const name = readNameOfKind(context, index)
-    const next = name && (readConnector(context.tokens, name.next)?.next ?? name.next)
-    if (next !== undefined) return readNameOfKind(context, skipPreposition(context, next))?.value
+    const next = readNameOfKind(context, index)?.next
+    if (next === undefined) continue
+    const start = skipPreposition(context, readConnector(context.tokens, next)?.next ?? next)
+    const beside = readNameOfKind(context, start)?.value
+    return beside !== undefined && (!beside.isWeak || 'isSeason' in beside || 'weekday' in beside)
   }
-  return undefined
+  return false
 }
 
 const WORDS_BY_KIND = [...NAMES_BY_KIND, readPhrases(DAY_OFFSETS)]

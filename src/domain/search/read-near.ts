@@ -3,7 +3,7 @@ import { foldText } from '../text.ts'
 import type { PartValue } from './parsed-search.ts'
 import type { NamedPlace, PlaceReading } from './place-names.ts'
 import { readBarePlace, readPlaceAfterPreposition } from './read-place-names.ts'
-import { not, oneOf, optional, type Reader, rule, skip } from './readers.ts'
+import { not, oneOf, optional, type Reader, rule } from './readers.ts'
 import {
   AREA_WORDS,
   DISTANCE_CONNECTORS,
@@ -91,12 +91,7 @@ const readHomePhrase = rule([HOME_PHRASES], (_, context, index, next) => {
 })
 const readHome = rule(['me|here|home|mnie|domu'], (_, context) => getHome(context))
 
-const skipOpener = skip(DISTANCE_OPENERS)
-const readDistanceFrom = rule([
-  (context, index) => skipOpener(context, index) ?? index,
-  readDistance,
-  DISTANCE_CONNECTORS,
-])
+const readDistanceFrom = rule([`${DISTANCE_OPENERS.join('|')}?`, readDistance, DISTANCE_CONNECTORS])
 
 type Place = Pick<PlaceReading, 'city'>
 const createPart = ([{ city }, km = DEFAULT_NEAR_KM]: [Place, number | undefined]) =>

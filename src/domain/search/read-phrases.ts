@@ -46,11 +46,9 @@ export const readImpliedExclusion = oneOf<PartValue>(
 export const readSynonyms = readPhrases(SYNONYMS_BY_PHRASE)
 
 const skipNegationPhrase = skip(NEGATION_PHRASES)
+const readPlace = oneOf<PlaceReading>(readKnownPlace, readBegunPlace)
 // 'outside Warsaw', 'outside of the Netherlands', 'outside Wars'.
-const readOutside = rule(
-  ['outside', 'of?', 'the?', not(not(oneOf<PlaceReading>(readKnownPlace, readBegunPlace)))],
-  () => true,
-)
+const readOutside = rule(['outside', 'of?', 'the?', not(not(readPlace))])
 
 /** Returns the index after 'not', 'without', 'bez', the minus of '-online', and 'outside' before a place. */
 export const skipNegation: Skipper = (context, index) => {

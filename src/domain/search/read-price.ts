@@ -1,4 +1,4 @@
-import { FROM_WORDS, LIST_WORDS, MONTH_NAMES, RANGE_CONNECTORS } from './date-words.ts'
+import { CONNECTORS, FROM_WORDS, MONTH_NAMES, RANGE_CONNECTORS } from './date-words.ts'
 import type { PartValue } from './parsed-search.ts'
 import { oneOf, optional, readWord, rule, type Skipper } from './readers.ts'
 import {
@@ -25,7 +25,7 @@ const AMOUNT = /^([$€£]?)(\d{1,6}|\d{1,3}(?:[.,]\d{3})+)(?:[.,](\d{1,2}))?(\p
 
 interface Amount {
   max: number
-  hasCurrency: boolean
+  hasCurrency?: boolean
 }
 
 const readNumber = readWord((word): Amount | undefined => {
@@ -37,32 +37,28 @@ const readNumber = readWord((word): Amount | undefined => {
 const readLargeNumber = oneOf<Amount>(
   rule([/^\d{1,3}$/, /^\d{3}$/], (_, { tokens }, index) => ({
     max: Number(`${tokens[index]?.word}${tokens[index + 1]?.word}`),
-    hasCurrency: false,
   })),
-  rule([readNumber, 'tys|tysiac|tysiace|tysiecy|thousand'], ([{ max }]) => ({
-    max: 1000 * max,
-    hasCurrency: false,
-  })),
+  rule([readNumber, 'tys|tysiac|tysiace|tysiecy|thousand'], ([{ max }]) => ({ max: 1000 * max })),
   readNumber,
 )
-const readCurrency = readWord((word) => CURRENCY.test(word) || undefined)
 // Also the second half of '20-60', which is glued to the first.
-const readAnyAmount = rule([readLargeNumber, optional(readCurrency)], ([{ max, hasCurrency }, currency]) => ({
-  max,
-  hasCurrency: hasCurrency || currency === true,
-}))
+const readAnyAmount = rule(
+  [readLargeNumber, optional(rule([CURRENCY]))],
+  ([{ max, hasCurrency }, currency]) => ({
+    max,
+    hasCurrency: hasCurrency || currency === true,
+  }),
+)
 const readAmount = rule([readAnyAmount], ([amount], { tokens }, index) =>
   tokens[index]?.isGlued ? undefined : amount,
 )
-
-const CONNECTORS: ReadonlySet<string> = new Set([...RANGE_CONNECTORS, ...LIST_WORDS])
 
 function createPart({ max }: { max: number }): PartValue {
   return { kind: 'price', max }
 }
 function createRangePart(low: Amount, high: Amount, isPrice: boolean): PartValue | undefined {
-  const hasCurrency = low.hasCurrency || high.hasCurrency
-  return high.max >= low.max && (hasCurrency || isPrice) ? createPart(high) : undefined
+  const isAmount = low.hasCurrency || high.hasCurrency || isPrice
+  return isAmount && high.max >= low.max ? createPart(high) : undefined
 }
 const createPartWithCurrency = ([amount]: [Amount]) => (amount.hasCurrency ? createPart(amount) : undefined)
 
@@ -105,9 +101,9 @@ const skipConnector: Skipper = ({ tokens }, index) => readConnector(tokens, inde
 /** Reads what says that any price is right: 'from 0 EUR', 'free or paid', 'any price'. */
 export const readAnyPrice = oneOf<true>(
   rule([PRICE_FROM_PHRASES, readAmount], ([{ max, hasCurrency }]) => (hasCurrency && max === 0) || undefined),
-  rule([FREE_PHRASES, skipConnector, PAID_WORDS], () => true),
-  rule([PAID_WORDS, skipConnector, FREE_PHRASES], () => true),
-  rule([ANY_PRICE_PHRASES], () => true),
+  rule([FREE_PHRASES, skipConnector, PAID_WORDS]),
+  rule([PAID_WORDS, skipConnector, FREE_PHRASES]),
+  rule([ANY_PRICE_PHRASES]),
 )
 
 // '30 under 30', 'od 9 do 17', 'do 2030', 'under 30 minutes', and 'do 5 m', which becomes 'do 5 maja'.

@@ -17,17 +17,21 @@ type Words = string | readonly string[] | ReadonlySet<string>
 type ElementValues<Elements> = Elements extends readonly [infer First, ...infer Rest]
   ? [...ElementValue<First>, ...ElementValues<Rest>]
   : []
+type FirstValue<Values> = Values extends [infer First, ...unknown[]] ? First : true
 type ElementValue<Each> = Each extends Reader<infer Value> | ReadonlyMap<string, infer Value> ? [Value] : []
 
-/** Returns a reader of elements in a row. `build` returns undefined to reject what they mean together; without it, the first value counts. */
-export function rule<const Elements extends readonly Element[], Value = ElementValues<Elements>[0]>(
+/**
+ * Returns a reader of elements in a row. `build` returns undefined to reject what they mean together; without it, the first value counts,
+ * or true if there is none.
+ */
+export function rule<const Elements extends readonly Element[], Value = FirstValue<ElementValues<Elements>>>(
   elements: Elements,
   build: (
     values: ElementValues<Elements>,
     context: ReadContext,
     index: number,
     next: number,
-  ) => Value | undefined = ([value]) => value as Value,
+  ) => Value | undefined = (values) => (values.length > 0 ? values[0] : true) as Value,
 ): Reader<Value> {
   const steps = elements.map(toStep)
   return (context, index) => {

@@ -1,22 +1,31 @@
 import type { AttendancePart } from '../attendance.ts'
 import { foldText } from '../text.ts'
 
+/** Returns the words of a text with spaces or line breaks between them, folded. */
+export function toSet(words: string): ReadonlySet<string> {
+  return new Set(foldText(words).match(/\S+/g))
+}
+
+/** Returns the phrases of a text with semicolons, commas, colons or line breaks between them, folded. */
+export function toPhrases(phrases: string): readonly string[] {
+  return foldText(phrases)
+    .split(/ *[,;:\n] */)
+    .filter(Boolean)
+}
+
 /** Words for any event. With nothing but these and other words of a request, all events are listed. */
-export const EVENT_NOUNS: ReadonlySet<string> = new Set(
-  `event events eventy eventów eventach wydarzenie wydarzenia wydarzeń wydarzeniach impreza imprezy imprez`
-    .split(' ')
-    .map(foldText),
+export const EVENT_NOUNS = toSet(
+  `event events eventy eventów eventach wydarzenie wydarzenia wydarzeń wydarzeniach impreza imprezy imprez`,
 )
 
 /** Words for events of many kinds. Beside a subject, they are ignored if no event matches with them. */
-export const GENERAL_KINDS: ReadonlySet<string> = new Set(
-  `meetup meetups meet-up meet-ups meeting meetings conference conferences conf confs spotkanie spotkania spotkan spotkaniu spotkaniach
-meetupy meetupow meetupach konferencja konferencje konferencji konferencjach`.split(/\s+/),
-)
+export const GENERAL_KINDS =
+  toSet(`meetup meetups meet-up meet-ups meeting meetings conference conferences conf confs spotkanie spotkania spotkan spotkaniu spotkaniach
+meetupy meetupow meetupach konferencja konferencje konferencji konferencjach`)
 
 /** Words with which people ask for events. They are ignored if no event is called so as well. */
-export const REQUEST_WORDS: ReadonlySet<string> = new Set(
-  `find finding show list give search searching look looking see get need want wants would like love wish hope please hello hey hi
+export const REQUEST_WORDS =
+  toSet(`find finding show list give search searching look looking see get need want wants would like love wish hope please hello hey hi
 meet meeting learn attend join visit discover explore recommend recommended suggest i'd i'm me my our you your it is are was be been am there
 this that these those which where when who how does can could should will have has any some all every everything anything something nothing
 interesting good great best fun nice available upcoming coming latest only just also really preferably other others by about organized organised
@@ -32,41 +41,32 @@ soon soonest later popular trending new newest wkrótce niedługo później popu
 not nie czegoś czymś who whom organises organizes organising things stuff next top people ludzi ludzie ludźmi nowych nowi najbliższy najbliższa najbliższe
 dostępne odbywa odbywają odbędzie odbędą jestem organizowane organizowanych organizowany organizowana organizuje organizator
 organizatora organizatorem przez temat tematyce dotyczące dotyczących też także jako coś
-hej cześć najlepiej zapisy rejestracja rejestracji cena program strona zacząć każdego każdy visiting registration register`
-    .split(/\s+/)
-    .map(foldText),
-)
+hej cześć najlepiej zapisy rejestracja rejestracji cena program strona zacząć każdego każdy visiting registration register`)
 
 /** Times of day and of the week, and that registration is open, of which events say little. They are ignored if no event matches with them. */
-export const TIME_PHRASES: readonly string[] =
-  `evening;evenings;morning;mornings;afternoon;afternoons;lunchtime;weekday;weekdays;weekday evenings;after work;after hours
+export const TIME_PHRASES =
+  toPhrases(`evening;evenings;morning;mornings;afternoon;afternoons;lunchtime;weekday;weekdays;weekday evenings;after work;after hours
 noon;before noon;after noon;at noon;midnight;until midnight;after midnight;late night;late evening;early morning;daytime;after dark
 rano;wieczorem;wieczorami;poludniu;poludnie;popoludniu;po poludniu;przed poludniem;do poludnia;do polnocy;po polnocy;po pracy;po godzinach
-still open;registration open;registration still open;open registration;zapisy otwarte;otwarte zapisy`.split(
-    /[;\n]/,
-  )
+still open;registration open;registration still open;open registration;zapisy otwarte;otwarte zapisy`)
 
 /** Before an hour. */
-export const HOUR_WORDS: ReadonlySet<string> = new Set(
-  'godz godzina godzinie godziny godzin godzinach'.split(' '),
-)
+export const HOUR_WORDS = toSet('godz godzina godzinie godziny godzin godzinach')
 
 /** Between two words or places they mean that either may match. */
-export const OR_WORDS: ReadonlySet<string> = new Set(['or', 'lub', 'albo'])
-export const AND_WORDS: ReadonlySet<string> = new Set(['and', '&', 'i', 'oraz'])
+export const OR_WORDS = toSet('or lub albo')
+export const AND_WORDS = toSet('and & i oraz')
 
 /**
  * Words that say nothing about an event, also an 'or' that joins nothing. They are ignored beside anything else; a search of only such words
  * looks for them.
  */
-export const FILLER_WORDS: ReadonlySet<string> = new Set(
-  `a an the and in on at of for to from with
-i oraz w we na do z ze od dla o
-what what's what’s whats co się dzieje`
-    .split(/\s+/)
-    .concat([...EVENT_NOUNS, ...OR_WORDS])
-    .map(foldText),
-)
+export const FILLER_WORDS: ReadonlySet<string> = new Set([
+  ...toSet(
+    "a an the and in on at of for to from with i oraz w we na do z ze od dla o what what's what’s whats co się dzieje",
+  ),
+  ...[...EVENT_NOUNS, ...OR_WORDS],
+])
 
 /** Forms of an adjective by its stem without the ending: 'darmow' has 'darmowy', 'darmowa', 'darmowych' … */
 function inflect(stem: string): string[] {
@@ -75,54 +75,30 @@ function inflect(stem: string): string[] {
 
 /** Words and phrases for events that cost nothing. */
 export const FREE_PHRASES: readonly string[] = [
-  'free of charge',
-  'free entry',
-  'free admission',
-  'for free',
-  'free',
-  'za darmo',
-  'za free',
-  'darmo',
-  'gratis',
-  'bezplatnie',
-  'wstep wolny',
-  'bez oplat',
-  'bez oplaty',
-  'nieodplatnie',
-  'no fee',
-  'no fees',
-  'no charge',
-  'no cost',
-  'without fee',
-  'without registration fee',
-  'without charge',
-  'wolny wstep',
+  ...toPhrases(`free of charge;free entry;free admission;for free;free;no fee;no fees;no charge;no cost;without fee;without registration fee;without charge
+za darmo;za free;darmo;gratis;bezpłatnie;wstęp wolny;wolny wstęp;bez opłat;bez opłaty;nieodpłatnie`),
   ...inflect('darmow'),
   ...inflect('bezplatn'),
 ]
 
 /** Words for events that cost something; before other words, 'paid' is no price: 'paid media'. */
 export const PAID_WORDS: ReadonlySet<string> = new Set(['paid', ...inflect('platn'), ...inflect('odplatn')])
-export const WORDS_AFTER_PAID: ReadonlySet<string> = new Set(
-  'ads advertising media social search traffic acquisition marketing'.split(' '),
-)
+export const WORDS_AFTER_PAID = toSet('ads advertising media social search traffic acquisition marketing')
 
 /** Outside Poland. */
 export const ABROAD_PHRASES: readonly string[] = [
-  ...'abroad;overseas;za granica;zagranica;poza granicami kraju;poza granicami polski'.split(';'),
+  ...toPhrases('abroad;overseas;za granica;zagranica;poza granicami kraju;poza granicami polski'),
   ...inflect('zagraniczn'),
 ]
 
 /** Words and phrases that say how an event can be attended. */
 export const ATTENDANCE_PHRASES: Record<AttendancePart, readonly string[]> = {
   online:
-    `online;on-line;on line;online only;only online;tylko online;zdalnie;zdalne;przez internet;w internecie;on the internet
-remote;remotely;virtually;wirtualnie;webinar;webinars;webinarium;webinaria;webinary;webinarow;webinarach`.split(
-      /[;\n]/,
-    ),
+    toPhrases(`online;on-line;on line;online only;only online;tylko online;zdalnie;zdalne;przez internet;w internecie;on the internet
+remote;remotely;virtually;wirtualnie;webinar;webinars;webinarium;webinaria;webinary;webinarow;webinarach`),
   in_person: [
-    ...`in person;in-person;in person only;only in person;in-person only;on site;on-site;onsite;offline;off-line;face to face;face-to-face
-stacjonarnie;tylko stacjonarnie;na miejscu;na zywo;osobiscie;twarza w twarz`.split(/[;\n]/),
+    ...toPhrases(`in person;in-person;in person only;only in person;in-person only;on site;on-site;onsite;offline;off-line;face to face;face-to-face
+stacjonarnie;tylko stacjonarnie;na miejscu;na zywo;osobiscie;twarza w twarz`),
     ...inflect('stacjonarn'),
   ],
   hybrid: ['hybrid', 'hybryda', 'hybrydowo', 'hybrydzie', ...inflect('hybrydow')],
@@ -151,25 +127,17 @@ const OTHER_MEANING_ROWS: [words: readonly string[], before: string, after: stri
 ]
 
 /** By a word that is understood, what beside it gives it another meaning: 'tax free', 'free software', 'Startup Weekend'. */
-export const OTHER_MEANINGS: ReadonlyMap<
-  string,
-  { before: ReadonlySet<string>; after: ReadonlySet<string> }
-> = new Map(
-  OTHER_MEANING_ROWS.flatMap(([words, before, after]) => {
-    const beside = { before: new Set(before.match(/\S+/g)), after: new Set(after.match(/\S+/g)) }
-    return words.map((word) => [word, beside] as const)
-  }),
+export const OTHER_MEANINGS = new Map(
+  OTHER_MEANING_ROWS.flatMap(([words, before, after]) =>
+    words.map((word) => [word, { before: toSet(before), after: toSet(after) }] as const),
+  ),
 )
 
 /** These mean online only before a word for an event: 'virtual conference', but not 'virtual reality'. */
 export const ONLINE_ADJECTIVES: ReadonlySet<string> = new Set([
-  'virtual',
-  'remote',
+  ...toSet('virtual remote internetowe internetowa internetowy'),
   ...inflect('wirtualn'),
   ...inflect('zdaln'),
-  'internetowe',
-  'internetowa',
-  'internetowy',
 ])
 
 // A line per kind of event: English words; Polish words. An event matches in either language. Words after `:` are
@@ -421,22 +389,18 @@ go, golang
 big data, bigdata
 gdg, google developer group, google developer groups, google developers group
 `
-const SYNONYMS = `${EVENT_KINDS.trim()}\n${TOPICS.trim()}`
 
 /** The synonyms of a phrase, both folded; all phrases of a line have the same synonyms but themselves. */
 export const SYNONYMS_BY_PHRASE: ReadonlyMap<string, readonly string[]> = buildSynonyms()
 
 function buildSynonyms(): Map<string, string[]> {
   const byPhrase = new Map<string, string[]>()
-  for (const line of SYNONYMS.split('\n')) {
+  for (const line of `${EVENT_KINDS}${TOPICS}`.split('\n')) {
     const [used = '', typed = ''] = line.split(':')
-    const split = (list: string) => list.split(/[,;]/).map(foldText).filter(Boolean)
-    const synonyms = [...new Set(split(used))]
-    for (const phrase of [...synonyms, ...split(typed)]) {
-      byPhrase.set(
-        phrase,
-        synonyms.filter((synonym) => synonym !== phrase),
-      )
+    const synonyms = [...new Set(toPhrases(used))]
+    for (const phrase of [...synonyms, ...toPhrases(typed)]) {
+      const others = synonyms.filter((synonym) => synonym !== phrase)
+      byPhrase.set(phrase, others)
     }
   }
   return byPhrase
@@ -444,12 +408,8 @@ function buildSynonyms(): Map<string, string[]> {
 
 /** Words for an event, after which an adjective such as 'virtual' describes how it takes place. */
 export const EVENT_WORDS: ReadonlySet<string> = new Set([
-  ...'event events wydarzenie wydarzenia wydarzen wydarzeniach meeting meetings'.split(' '),
-  ...EVENT_KINDS.trim()
-    .split('\n')
-    .flatMap((line) => line.split(/[,;:]/))
-    .map(foldText)
-    .filter((phrase) => phrase !== '' && !phrase.includes(' ')),
+  ...toSet('event events wydarzenie wydarzenia wydarzeń wydarzeniach meeting meetings'),
+  ...toPhrases(EVENT_KINDS).filter((phrase) => !phrase.includes(' ')),
 ])
 
 /**
@@ -457,79 +417,66 @@ export const EVENT_WORDS: ReadonlySet<string> = new Set([
  * with a capital letter that is not the first of the text. Most are case forms: 'pile' of Piła, 'bernie' of Berno. (A city
  * of the catalogue is found by its own spelling in any case, because words match the city.)
  */
-export const AMBIGUOUS_PLACES: ReadonlySet<string> = new Set(
-  `pila pily pile hel helu reda redy police polic nysa konin konina krosna puck leby lebie zor tych tychow
+export const AMBIGUOUS_PLACES =
+  toSet(`pila pily pile hel helu reda redy police polic nysa konin konina krosna puck leby lebie zor tych tychow
 przemysl przemysla przemyslu wrzesnia wrzesni mikolajki mikolajek polski
 nice reading bath split cork essen wall rust bend pula hagi bernie berna brema czech chin mobile orange buffalo sandy
-turku dach bari lund faro brest goa rio gory gor gorach`.split(/\s+/),
-)
+turku dach bari lund faro brest goa rio gory gor gorach`)
 
 /** Of these, the ones that are so frequent as words that they need a capital letter after a preposition, too: 'do tych'. */
-export const FUNCTION_WORD_PLACES: ReadonlySet<string> = new Set(['tych', 'mobile', 'us', 'it'])
+export const FUNCTION_WORD_PLACES = toSet('tych mobile us it')
 
 /** Words and phrases before what is left out. */
-export const NEGATION_PHRASES: readonly string[] =
-  `not;no;neither;without;except;excluding;all but;everything but;anything but;except for;but not;but without;nor
-nie;bez;poza;oprocz;procz;ale nie;ale bez;z wyjatkiem;ani;other than;z wylaczeniem;inne niz;inny niz;innych niz`.split(
-    /[;\n]/,
-  )
+export const NEGATION_PHRASES =
+  toPhrases(`not;no;neither;without;except;excluding;all but;everything but;anything but;except for;but not;but without;nor
+nie;bez;poza;oprocz;procz;ale nie;ale bez;z wyjatkiem;ani;other than;z wylaczeniem;inne niz;inny niz;innych niz`)
 
 /** After a negation, they begin what is meant instead. */
-export const CONTRAST_WORDS: ReadonlySet<string> = new Set('but rather instead a ale lecz raczej'.split(' '))
+export const CONTRAST_WORDS = toSet('but rather instead a ale lecz raczej')
 
 /** After a negation, these words make a phrase that excludes nothing: 'not only', 'nie tylko', 'doctors without borders'. */
-export const WORDS_AFTER_NEGATION: ReadonlySet<string> = new Set(
-  'only just for yet tylko ma jestes schematem schematami tym borders boundaries barriers limits walls granic barier'.split(
-    ' ',
-  ),
+export const WORDS_AFTER_NEGATION = toSet(
+  'only just for yet tylko ma jestes schematem schematami tym borders boundaries barriers limits walls granic barier',
 )
 
 /** Before a place. */
-export const NEAR_PHRASES: readonly string[] =
-  `in the vicinity of;in the area of;not far from;close to;near to;next to;near the;near;nearby;around
-w poblizu;w okolicach;w okolicy;pod;niedaleko od;nie daleko od;niedaleko;nieopodal;blisko;kolo;obok;okolice;okolicach;okolicy;wokol`.split(
-    /[;\n]/,
-  )
+export const NEAR_PHRASES =
+  toPhrases(`in the vicinity of;in the area of;not far from;close to;near to;next to;near the;near;nearby;around
+w poblizu;w okolicach;w okolicy;pod;niedaleko od;nie daleko od;niedaleko;nieopodal;blisko;kolo;obok;okolice;okolicach;okolicy;wokol`)
 
 /** Near the hometown of the user. */
-export const HOME_PHRASES: readonly string[] =
-  `close to my home;close to home;close to me;near my home;near home;near me;next to me;around me;around here;near here
+export const HOME_PHRASES =
+  toPhrases(`close to my home;close to home;close to me;near my home;near home;near me;next to me;around me;around here;near here
 nearby me;nearby;in my neighborhood;in my neighbourhood;in my area;in my city;in my town
 w poblizu mnie;w poblizu domu;w poblizu;kolo mnie;kolo domu;obok mnie;blisko mnie;blisko domu;niedaleko mnie;niedaleko domu
-w mojej okolicy;w moich okolicach;w moim miescie;w okolicy`.split(/[;\n]/)
+w mojej okolicy;w moich okolicach;w moim miescie;w okolicy`)
 
 /** Before a distance, and between it and the place. */
-export const DISTANCE_OPENERS: readonly string[] =
-  'within;up to;less than;under;do;w promieniu;w odleglosci;w odleglosci do;w zasiegu;nie dalej niz'.split(
-    ';',
-  )
-export const DISTANCE_CONNECTORS: ReadonlySet<string> = new Set(
-  'of from around near od ode wokol kolo'.split(' '),
+export const DISTANCE_OPENERS = toPhrases(
+  'within;up to;less than;under;do;w promieniu;w odleglosci;w odleglosci do;w zasiegu;nie dalej niz',
 )
+export const DISTANCE_CONNECTORS = toSet('of from around near od ode wokol kolo')
 
 /** After a place. */
-export const AREA_WORDS: ReadonlySet<string> = new Set(
-  'area surroundings okolice okolica okolicach okolicy'.split(' '),
-)
+export const AREA_WORDS = toSet('area surroundings okolice okolica okolicach okolicy')
 
 /** Before a price. */
-export const PRICE_NOUNS: readonly string[] =
-  'price;priced;cost;costs;ticket;tickets;entry;entry fee;fee;admission;cena;cenie;koszt;kosztuje;bilet;bilety;wejscie;wstep;oplata'.split(
-    ';',
-  )
+export const PRICE_NOUNS = toPhrases(
+  'price;priced;cost;costs;ticket;tickets;entry;entry fee;fee;admission;cena;cenie;koszt;kosztuje;bilet;bilety;wejscie;wstep;oplata',
+)
 
 /** Before the most that an event may cost. */
-export const PRICE_LIMIT_PHRASES: readonly string[] =
-  `no more than;not more than;less than;cheaper than;at most;up to;under;below;max;maximum
-not over;not above;nie powyzej;nie ponad;nie wiecej niz;nie drozej niz;mniej niz;taniej niz;tansze niz;co najwyzej;najwyzej;ponizej;maksymalnie;maksimum;maks;do`.split(
-    /[;\n]/,
-  )
+export const PRICE_LIMIT_PHRASES =
+  toPhrases(`no more than;not more than;less than;cheaper than;at most;up to;under;below;max;maximum
+not over;not above;nie powyzej;nie ponad;nie wiecej niz;nie drozej niz;mniej niz;taniej niz;tansze niz;co najwyzej;najwyzej;ponizej;maksymalnie;maksimum;maks;do`)
 
 /** Before a price that is too low, and before the lowest price with its currency. */
-export const PRICE_OVER_PHRASES: readonly string[] =
-  'more than;over;above;more expensive than;wiecej niz;powyzej;ponad;drozsze niz;drozej niz'.split(';')
-export const PRICE_FROM_PHRASES: readonly string[] =
-  'at least;from;starting at;min;minimum;co najmniej;przynajmniej;od'.split(';')
+export const PRICE_OVER_PHRASES = toPhrases(
+  'more than;over;above;more expensive than;wiecej niz;powyzej;ponad;drozsze niz;drozej niz',
+)
+export const PRICE_FROM_PHRASES = toPhrases(
+  'at least;from;starting at;min;minimum;co najmniej;przynajmniej;od',
+)
 
 export const CURRENCY =
   /^(zl|zlotych|zlote|pln|eur|euro|euros|euri|usd|dollars?|dolar(?:y|ow|ach)?|bucks|gbp|pounds?|chf|czk|[$€£])$/
@@ -538,20 +485,15 @@ export const CURRENCY =
 export const UNITS_AFTER_LIMIT =
   /^(%|km|k|m|min|minut\w*|minutes?|h|hours?|godz\w*|days?|dni|weeks?|months?|years?|yrs?|lat|old|people|persons?|osob|uczestnikow|participants|seats|s|percent|procent|st|nd|rd|th|mb|gb|ms|degrees|stopni)$/
 
-export const CHEAP_WORDS: ReadonlySet<string> = new Set(
-  'cheap cheaper cheapest najtansze najtansza najtaniej inexpensive affordable low-cost tani tania tanie tanich tanio niedrogi niedroga niedrogie niedrogich niedrogo'.split(
-    ' ',
-  ),
+export const CHEAP_WORDS = toSet(
+  'cheap cheaper cheapest najtansze najtansza najtaniej inexpensive affordable low-cost tani tania tanie tanich tanio niedrogi niedroga niedrogie niedrogich niedrogo',
 )
 
 /** The last words of phrases for the least of something, after which numbers are no days. */
-export const MINIMUM_WORDS: ReadonlySet<string> = new Set(
-  'least min minimum najmniej przynajmniej'.split(' '),
-)
+export const MINIMUM_WORDS = toSet('least min minimum najmniej przynajmniej')
 
 /** They say that any price is right. */
-export const ANY_PRICE_PHRASES: readonly string[] =
-  'any price;at any price;dowolna cena;w dowolnej cenie'.split(';')
+export const ANY_PRICE_PHRASES = toPhrases('any price;at any price;dowolna cena;w dowolnej cenie')
 
 /** Words and phrases that are understood, but for dates. */
 export const UNDERSTOOD_PHRASES: readonly string[] = [
@@ -569,23 +511,18 @@ export const UNDERSTOOD_PHRASES: readonly string[] = [
   ...PAID_WORDS,
 ]
 /** After a number that is no price: '30 k', 'do 50 os'. */
-export const MEASURE_WORDS: ReadonlySet<string> = new Set(
-  `day days week weeks month months year years dni dniach dzien tydzien tygodnie tygodni tygodniu miesiac miesiaca miesiacu rok roku lat
-km kilometers kilometres kilometrow miles minutes hours people osob`.split(/\s+/),
-)
+export const MEASURE_WORDS =
+  toSet(`day days week weeks month months year years dni dniach dzien tydzien tygodnie tygodni tygodniu miesiac miesiaca miesiacu rok roku lat
+km kilometers kilometres kilometrow miles minutes hours people osob`)
 export const UNIT_WORDS: ReadonlySet<string> = new Set([
   ...MEASURE_WORDS,
-  ...'zl zlotych pln eur euro usd'.split(' '),
+  ...toSet('zł złotych pln eur euro usd'),
 ])
 
 /** Words before the name of a place. */
-export const PLACE_PREPOSITIONS: ReadonlySet<string> = new Set(
-  'in at to the outside w we na do near nearby around blisko kolo obok niedaleko poblizu okolicach okolicy okolice'.split(
-    ' ',
-  ),
+export const PLACE_PREPOSITIONS = toSet(
+  'in at to the outside w we na do near nearby around blisko kolo obok niedaleko poblizu okolicach okolicy okolice',
 )
 
 /** Short names of states that are words. */
-export const WORDS_AMONG_STATES: ReadonlySet<string> = new Set(
-  'in or me hi ok oh la pa co de id al ma on'.split(' '),
-)
+export const WORDS_AMONG_STATES = toSet('in or me hi ok oh la pa co de id al ma on')

@@ -11,6 +11,7 @@ import {
 } from './date-words.ts'
 import type { SearchTerm } from './parsed-search.ts'
 import type { NamedPlace, PlaceNames, PlaceReading } from './place-names.ts'
+import type { Reader } from './readers.ts'
 import {
   AMBIGUOUS_PLACES,
   AND_WORDS,
@@ -24,7 +25,7 @@ import {
   UNDERSTOOD_PHRASES,
   UNIT_WORDS,
 } from './search-words.ts'
-import type { ReadContext, Reading, Token } from './tokens.ts'
+import type { Token } from './tokens.ts'
 
 /** The text of a bare word from which on it may begin the name of a place or a phrase with synonyms. */
 const BEGINNING_MIN_LENGTH = 3
@@ -45,11 +46,7 @@ function readRest(tokens: readonly Token[], index: number): Rest | undefined {
 }
 
 /** Reads the beginning of a place or of a phrase with synonyms at the end of the text: 'warsz', 'sztuczna', 'new yo'. */
-export function readBegun(
-  context: ReadContext,
-  index: number,
-): Reading<NonNullable<SearchTerm['begun']>> | undefined {
-  const { tokens, places } = context
+export const readBegun: Reader<NonNullable<SearchTerm['begun']>> = ({ tokens, places }, index) => {
   const rest = readRest(tokens, index)
   if (rest === undefined || rest.word.length < BEGINNING_MIN_LENGTH) return undefined
   const isBegun = (phrase: string) => phrase.startsWith(rest.word)
@@ -62,8 +59,7 @@ export function readBegun(
 }
 
 /** Reads the beginning of a place after a preposition, from two letters on: 'in War', 'w Zielonej G'. */
-export function readBegunPlace(context: ReadContext, index: number): Reading<PlaceReading> | undefined {
-  const { tokens, places } = context
+export const readBegunPlace: Reader<PlaceReading> = ({ tokens, places }, index) => {
   const rest = readRest(tokens, tokens[index]?.word === 'the' ? index + 1 : index)
   if (rest === undefined || rest.place.length < 2) return undefined
   if (AMBIGUOUS_PLACES.has(rest.place) || FUNCTION_WORD_PLACES.has(rest.place)) return undefined

@@ -9,7 +9,7 @@ import { readSettings } from '../platform/settings.ts'
 import { insertTestEvents, readEvent, withUserTransaction } from '../testing/test-data.ts'
 import { createTestDatabase, waitForBlockedQueries } from '../testing/test-database.ts'
 import { removeEvent } from './event-administration.ts'
-import { register, unregister } from './involvement.ts'
+import { register, repeatIfConcurrent, unregister } from './involvement.ts'
 import { joinWaitingList, leaveWaitingList, storePlaceSettings } from './waiting-list.ts'
 
 const TODAY = '2026-11-20'
@@ -31,7 +31,7 @@ async function insertUsers(emails: string[], isConfirmed = true): Promise<string
 let users: string[] = []
 let serial = 0
 const as = <T>(user: string, work: (tx: Tx) => Promise<T>) => withUserTransaction(database, user, work)
-const registerUser = (user: string) => as(user, (tx) => register(tx, 'E', TODAY))
+const registerUser = (user: string) => repeatIfConcurrent(() => as(user, (tx) => register(tx, 'E', TODAY)))
 const unregisterUser = (user: string) => as(user, (tx) => unregister(tx, 'E'))
 const join = (user: string) => as(user, (tx) => joinWaitingList(tx, 'E'))
 const leave = (user: string) => as(user, (tx) => leaveWaitingList(tx, 'E'))

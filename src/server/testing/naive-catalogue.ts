@@ -244,6 +244,19 @@ export function isExactly({ event_name, event_code }: CatalogueRow, text: string
   return isCode || (hasSameWords(event_name ?? '', text) && fold(event_name ?? '') === fold(text))
 }
 
+/** Whether the name contains all words of a text with an exclusion, of which the last may go on: 'KSeF bez stre'. */
+function isKept(
+  { event_name }: CatalogueRow,
+  { text, typedText, excludedTerms, parts }: SettledSearch,
+): boolean {
+  const exclusions = [...excludedTerms, ...parts.filter(({ excluded }) => excluded)]
+  const words = listWords(text)
+  const isEqual = (word: string, sought: string, at: number) =>
+    word === sought || (at === words.length - 1 && word.startsWith(sought))
+  const isMinus = exclusions.some(({ start }) => typedText[start] === '-')
+  return words.length > 1 && !isMinus && containsInOrder(listWords(event_name ?? ''), words, isEqual)
+}
+
 const hasSameWords = (name: string, text: string) =>
   joinWords(text) !== '' && joinWords(name) === joinWords(text)
 
@@ -352,7 +365,7 @@ export function findRows(
     const isExcluded =
       isExcludedByTerms(row, search) ||
       excluded.some((conditions) => matchesConditions(row, conditions, today))
-    if (isExcluded) return []
+    if (isExcluded && !(leavesOut && isKept(row, search) && isAllowed({ ...query, ...chosen }))) return []
     const byTerms = isAllowed(query) ? rankByTerms(row, search) : undefined
     const byName = chosen && isAllowed(chosen) ? rankByName(row, search) : undefined
     // Of equal ranks, what an event is called comes first.

@@ -1,6 +1,13 @@
 import { PART_SUBJECTS } from '../catalogue-conditions.ts'
 import { FEASTS, NUMBERED_PERIODS } from './date-words.ts'
-import type { ParsedSearch, PartValue, SearchPart, SearchTerm, SearchWord } from './parsed-search.ts'
+import {
+  hasPlace,
+  type ParsedSearch,
+  type PartValue,
+  type SearchPart,
+  type SearchTerm,
+  type SearchWord,
+} from './parsed-search.ts'
 import { readDates, readWeakDates, SHORT_DATE } from './read-dates.ts'
 import { readNear } from './read-near.ts'
 import { readAttendance, readFree, readImpliedExclusion, readSynonyms, skipNegation } from './read-phrases.ts'
@@ -136,10 +143,6 @@ function preferAmounts(tokens: readonly Token[], found: Found[]): Found[] {
   return hasAmount && !found.some(({ isAlternative }) => isAlternative)
     ? found.filter((item) => item.part?.kind !== 'price' || !isCheap(item))
     : found
-}
-
-function hasPlace({ cities, countries }: Pick<SearchTerm, 'cities' | 'countries'>): boolean {
-  return cities.length + countries.length > 0
 }
 
 /** Reads a part or a term, which 'not' or a minus before it excludes, or ignores a word. Returns the token after it. */

@@ -107,3 +107,8 @@ export interface CataloguePlace {
   city: string
   country: string | null
 }
+
+/** Returns whether a term also names places. */
+export function hasPlace({ cities, countries }: Pick<SearchTerm, 'cities' | 'countries'>): boolean {
+  return cities.length + countries.length > 0
+}

@@ -1,7 +1,7 @@
 import type { Api } from '../../contract/api.ts'
 import { CONDITIONS, type Condition, PART_SUBJECTS } from '../../domain/catalogue-conditions.ts'
 import { type CatalogueFilters, type EventTotal, NEARBY_KM } from '../../domain/catalogue-query.ts'
-import type { SearchTerm, TextSpan } from '../../domain/search/parsed-search.ts'
+import { hasPlace, type SearchTerm, type TextSpan } from '../../domain/search/parsed-search.ts'
 import type { ResolvedQuery, UnderstoodPart } from './catalogue-types.ts'
 import { groupAlternatives } from './resolve-query.ts'
 
@@ -71,12 +71,10 @@ function keepSomeTerms(search: CurrentSearch): Candidate | undefined {
     const removed = terms.filter((term) => !kept.includes(term))
     return { kept, ...countWithout(search, removed) }
   }
-  const isPlace = ({ kept: [term] }: { kept: readonly SearchTerm[] }) =>
-    term !== undefined && term.cities.length + term.countries.length > 0
   const single = terms
     .map((term) => keep([term]))
     .filter(({ count }) => count > 0)
-    .sort((a, b) => Number(isPlace(b)) - Number(isPlace(a)) || a.count - b.count)
+    .sort((a, b) => Number(b.kept.some(hasPlace)) - Number(a.kept.some(hasPlace)) || a.count - b.count)
   const best = single.reduce((best, { kept }) => {
     const more = keep([...best.kept, ...kept])
     return more.count > 0 ? more : best

@@ -53,8 +53,9 @@ export function resolveQuery(
     maxPrice: price === undefined ? null : getMaxPrice(price),
   }
   // 'past hackathons': the most recent first.
-  const isPast = isSamePeriod(understood.dates, { first: EARLIEST_DAY, last: addDays(today, -1) })
-  const dates = isPast && defaultDates.kind === 'upcoming' ? { kind: 'past' as const } : understood.dates
+  const { first, last } = { ...understood.dates } as Partial<DayRange>
+  const isPast = first === EARLIEST_DAY && last === addDays(today, -1) && defaultDates.kind === 'upcoming'
+  const dates: DateFilter = isPast ? { kind: 'past' } : understood.dates
   return {
     ...chosen,
     today,
@@ -70,10 +71,6 @@ export function resolveQuery(
       .flat()
       .map((part) => toExcluded(toConditions([[part]], places))),
   }
-}
-
-function isSamePeriod(dates: DateFilter, { first, last }: DayRange): boolean {
-  return dates.kind === 'range' && dates.first === first && dates.last === last
 }
 
 /** Weekdays of other dates have their days; without any, they are the next ones. */

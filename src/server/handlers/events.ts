@@ -3,6 +3,7 @@ import * as routes from '../../contract/events.ts'
 import { isCancelled } from '../../domain/event.ts'
 import { createEmphasizer } from '../../domain/search/find-emphasis.ts'
 import type { SearchMatch } from '../../domain/search/words.ts'
+import type { UserTx } from '../database/transaction.ts'
 import {
   type ApiApp,
   type AppEnv,
@@ -37,6 +38,10 @@ export function addEventRoutes(
     const undo = removedRow && undoTokens.issue(removed, removedRow, clock.now())
     return c.json({ ...result, undo }, 200)
   }
+
+  /** Adds a row of the current user in one round trip. */
+  const addAtOnce = <Row>(c: Context<AppEnv>, add: (tx: UserTx) => Promise<Row>): Promise<Row> =>
+    involvement.repeatIfConcurrent(() => withCurrentUserAtOnce(pool, c, add))
 
   /** Returns the row that the undo token restores, or null without a token. Throws undo_expired. */
   const verifyUndoToken = (c: Context<AppEnv>, kind: Kind, eventCode: string, token: string | undefined) => {
@@ -116,9 +121,7 @@ export function addEventRoutes(
   app.openapi(routes.register, async (c) => {
     const { event_code } = c.req.valid('param')
     const restored = verifyUndoToken(c, 'registration', event_code, c.req.valid('json')?.undo)
-    const row = await involvement.repeatIfConcurrent(() =>
-      withCurrentUserAtOnce(pool, c, (tx) => involvement.register(tx, event_code, clock.today(), restored)),
-    )
+    const row = await addAtOnce(c, (tx) => involvement.register(tx, event_code, clock.today(), restored))
     const { closed, ...result } = requireEvent(row)
     if (closed) throw new ProblemError(closed)
     return c.json(result, 200)
@@ -168,9 +171,7 @@ export function addEventRoutes(
   app.openapi(routes.addFavorite, async (c) => {
     const { event_code } = c.req.valid('param')
     const restored = verifyUndoToken(c, 'favorite', event_code, c.req.valid('json')?.undo)
-    const row = await involvement.repeatIfConcurrent(() =>
-      withCurrentUserAtOnce(pool, c, (tx) => involvement.addFavorite(tx, event_code, restored)),
-    )
+    const row = await addAtOnce(c, (tx) => involvement.addFavorite(tx, event_code, restored))
     return c.json(requireEvent(row), 200)
   })
 

@@ -474,8 +474,8 @@ export const PRICE: RelevanceQuery[] = [
   }),
   ...forEachText(['under 100', 'do 100 zł', 'up to 100'], { first: costsUpTo(100), count: costsUpTo(100) }),
   ...forEachText(['od 20 do 50 zł', 'between 20 and 50', '20-50 zł'], {
-    first: costsUpTo(50),
-    count: costsUpTo(50),
+    first: allOf(costsUpTo(50), not(costsUpTo(19))),
+    count: allOf(costsUpTo(50), not(costsUpTo(19))),
   }),
   ...forEachText(['over 50', 'more than 50 EUR', 'powyżej 50 zł'], {
     first: costsOver(50),

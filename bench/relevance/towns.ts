@@ -520,7 +520,7 @@ const TOWNS_DATES: RelevanceQuery[] = [
   ),
   ...findDays(['warsaw this week', 'Warszawa ten tydzień'], '2026-11-23', '2026-11-29', warsaw),
   ...findDays(['krakow 11 grudnia', 'Kraków 11.12'], '2026-12-11', '2026-12-11', krakow),
-  ...findDays(['in 2 weeks', 'za dwa tygodnie', 'za 2 tygodnie'], '2026-12-07'),
+  ...findDays(['in 2 weeks', 'za dwa tygodnie', 'za 2 tygodnie'], '2026-12-07', '2026-12-13'),
   ...findDays(['in three days', 'za trzy dni', 'za 3 dni'], '2026-11-26'),
   ...findDays(['pojutrze', 'day after tomorrow', 'the day after tomorrow'], '2026-11-25'),
   ...findDays(['next tuesday', 'w przyszły wtorek', 'w następny wtorek'], '2026-12-01'),
@@ -1017,7 +1017,7 @@ const TOWNS_QUESTIONS: RelevanceQuery[] = [
   ),
   ...find(
     ['jak znaleźć pracę w IT', 'how to get a job in IT', 'szukam pracy w IT'],
-    isAbout('kariera', 'career', 'targi pracy', 'job fair', 'prace'),
+    inName('prace w it', 'pracy it'),
   ),
   ...find(
     ['where can I learn python', 'gdzie nauczę się pythona', 'chcę nauczyć się pythona', 'learn python'],

@@ -108,6 +108,7 @@ const SEASON_NAMES: FeastRow[] = [
   ['06-01', '08-31', 'summer;summertime;lato;latem;lecie'],
   ['09-01', '11-30', 'autumn;fall;jesien;jesieni;jesienia'],
   ['12-01', '02-29', 'winter;wintertime;zima;zimy;zime;zimie'],
+  ['07-01', '08-31', 'wakacje;wakacji;wakacjach;summer holidays;school holidays'],
 ]
 
 const QUARTER_NAMES: FeastRow[] = [
@@ -143,7 +144,7 @@ const FEAST_NAMES: FeastRow[] = [
     1,
     'easter;wielkanoc;wielkanocy;wielkanoca;swieta wielkanocne;swietami wielkanocnymi;swietach wielkanocnych',
   ],
-  ['05-01', '05-03', 'majowka;majowke;majowki'],
+  ['05-01', '05-03', 'majowka;majowke;majowki;weekend majowy;dlugi weekend majowy;dlugi majowy weekend'],
   ['01-01', '01-01', "new year;new year's;new year’s;nowy rok;nowego roku;nowym rokiem;nowym roku"],
 ]
 

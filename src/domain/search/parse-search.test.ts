@@ -57,7 +57,7 @@ function describePart(part: SearchPart): string {
     case 'near':
       return `${part.km} km around ${part.isHome ? 'home' : part.name}`
     case 'price':
-      return `up to ${part.max}`
+      return `${part.min === undefined ? '' : `from ${part.min} `}up to ${part.max}`
     default:
       return part.kind
   }
@@ -149,7 +149,7 @@ const PHRASES: [text: string, meaning: string][] = [
   ['this month', '2026-11-18..2026-11-30'],
   ['next month', '2026-12-01..2026-12-31'],
   ['in a month', '2026-12-01..2026-12-31'],
-  ['in two weeks', '2026-12-02'],
+  ['in two weeks', '2026-11-30..2026-12-06'],
   ['in three months', '2027-02-01..2027-02-28'],
   ['Q1 2027', '2027-01-01..2027-03-31'],
   ['first quarter of 2027', '2027-01-01..2027-03-31'],
@@ -327,6 +327,8 @@ const PHRASES: [text: string, meaning: string][] = [
   ['przed Wielkanocą', '2026-11-18..2027-03-27'],
   ['po świętach', '2026-12-27..9999-12-31'],
   ['w święta', '2026-12-24..2026-12-26'],
+  ['w wakacje', '2027-07-01..2027-08-31'],
+  ['w długi weekend majowy', '2027-05-01..2027-05-03'],
   ['do sylwestra', '2026-11-18..2026-12-31'],
   ['sylwester', '2026-12-31'],
   ['sylwester ', '2026-12-31'],
@@ -347,7 +349,7 @@ const PHRASES: [text: string, meaning: string][] = [
   ['w ciągu miesiąca', '2026-11-18..2026-12-17'],
   ['w ciągu roku', '2026-11-18..2027-11-17'],
   ['w pierwszej połowie grudnia', '2026-12-01..2026-12-15'],
-  ['za tydzień', '2026-11-25'],
+  ['za tydzień', '2026-11-23..2026-11-29'],
   ['za 3 dni', '2026-11-21'],
   ['za miesiąc', '2026-12-01..2026-12-31'],
   ['za dwa miesiące', '2027-01-01..2027-01-31'],
@@ -568,17 +570,21 @@ const PHRASES: [text: string, meaning: string][] = [
   ['od 300 zł', 'not up to 299'],
   ['over 100 startups', '<over>, <100>, <startups>'],
   ['at least 300', '<least>, <300>'],
-  ['od 20 do 60 zł', 'up to 60'],
-  ['between 20 and 60', 'up to 60'],
-  ['between 20 and 60 dollars', 'up to 60'],
-  ['20-60 zł', 'up to 60'],
-  ['100-300 EUR', 'up to 300'],
+  ['od 20 do 60 zł', 'from 20 up to 60'],
+  ['between 20 and 60', 'from 20 up to 60'],
+  ['between 20 and 60 dollars', 'from 20 up to 60'],
+  ['$20-$60', 'from 20 up to 60'],
+  ['szkolenia 50 - 100 zł', '<szkolenia>, from 50 up to 100'],
+  ['między 50 a 100 zł', 'from 50 up to 100'],
+  ['0-60 zł', 'up to 60'],
+  ['20-60 zł', 'from 20 up to 60'],
+  ['100-300 EUR', 'from 100 up to 300'],
   ['od 9 do 17', '<9>, <17>'],
   ['under $50', 'up to 50'],
   ['under 50 EUR', 'up to 50'],
   ['under 50 online', 'up to 50, online'],
   ['do 50 jutro', 'up to 50, 2026-11-19'],
-  ['20-60zł', 'up to 60'],
+  ['20-60zł', 'from 20 up to 60'],
   ['under €49.99', 'up to 49.99'],
   ['under 1,000 PLN', 'up to 1000'],
   ['do 50 zł', 'up to 50'],
@@ -744,8 +750,8 @@ const PHRASES: [text: string, meaning: string][] = [
   ['w nowym roku', '2027-01-01..2027-12-31'],
   ['next couple of weeks', '2026-11-18..2026-12-01'],
   ['in the next few days', '2026-11-18..2026-11-20'],
-  ['in a week', '2026-11-25'],
-  ['in a couple of weeks', '2026-12-02'],
+  ['in a week', '2026-11-23..2026-11-29'],
+  ['in a couple of weeks', '2026-11-30..2026-12-06'],
   ['after the holidays', '2026-12-27..9999-12-31'],
   ['first Monday of the month', '2026-12-07'],
   ['last Friday of this month', '2026-11-27'],
@@ -823,6 +829,8 @@ const PHRASES: [text: string, meaning: string][] = [
   ['do 100 os', '<100>, <os>'],
   ['neither Python nor Java', 'not <python>, not <java>'],
   ['konferencje IT', '<konferencje>, <it>'],
+  ['kobiety w IT', '<kobiety>, <it>'],
+  ['meetups but not about IT', '<meetups>, not <it>'],
   ['najbliższe dni', '2026-11-18..2026-11-24'],
   ['w najbliższych tygodniach', '2026-11-18..2026-12-15'],
   ['coming weeks', '2026-11-18..2026-12-15'],
@@ -873,7 +881,7 @@ const PHRASES: [text: string, meaning: string][] = [
   ['today from 6 to 8pm', '2026-11-18'],
   ['w piątek między 17 a 20', '2026-11-20'],
   ['między 20 a 24 grudnia', '2026-12-20..2026-12-24'],
-  ['between 20 and 24 EUR', 'up to 24'],
+  ['between 20 and 24 EUR', 'from 20 up to 24'],
   ['dziś przed 18', '2026-11-18'],
   ['do 18:00 dziś', '2026-11-18'],
   ['not before 18:00 today', '2026-11-18'],
@@ -1170,7 +1178,6 @@ test('a distance contains coordinates for cities that the product knows', () => 
   ])
 })
 
-/** Returns the terms that are optional, unfinished (…) or that begin names: 'gda… → Gdansk'. */
 test('IT in capital letters or beside a word for an event is a subject', () => {
   expect(describeSearch('IT events')).toBe('<it>')
   expect(describeSearch('it events')).toBe('<it>')
@@ -1185,6 +1192,7 @@ test.each([
   expect(parse(text).parts).toMatchObject([{ kind: 'country', name }])
 })
 
+/** Returns the terms that are optional, unfinished (…) or that begin names: 'gda… → Gdansk'. */
 function describeUnfinished(text: string): string {
   return parse(text)
     .terms.map(({ words, isUnfinished, isOptional, begun }) => {

@@ -31,9 +31,9 @@ import {
   FILLER_WORDS,
   FUNCTION_WORD_PLACES,
   GENERAL_KINDS,
+  IT_SYNONYMS,
   MINIMUM_WORDS,
   OTHER_MEANINGS,
-  PLACE_PREPOSITIONS,
   REQUEST_WORDS,
   TIME_PHRASES,
 } from './search-words.ts'
@@ -129,7 +129,8 @@ function readLoneFeasts(found: Found[]): Found[] {
   const dated = found.map((item) => {
     const { term, isExcluded } = item
     const feast = FEASTS.get(term?.words.join(' ') ?? '')
-    if (!term?.orDates || isExcluded || !feast || feast.isSeason) return item
+    // Events are called 'świąteczne' or 'Christmas' weeks before.
+    if (!term?.orDates || isExcluded || !feast || feast.isSeason || term.synonyms.length > 0) return item
     return { ...item, part: { kind: 'dates' as const, ...term.orDates }, term: undefined }
   })
   return dated.every(({ term }) => !term || hasPlace(term)) ? dated : found
@@ -188,8 +189,9 @@ function findExcluded(context: ReadContext, index: number, previous: Found | und
   for (let skipped = 0; skipped <= SKIPPED_MAX && start !== undefined && start < tokens.length; skipped++) {
     if (readPart(context, start) !== undefined) return start
     const negation = skipNegation(context, start)
+    const isSkipped = isIgnored(tokens[start] as Token) || tokens[start]?.word === 'about'
     // 'no-code' and 'no sql', but not 'no conferences in Gdansk'.
-    if (negation === undefined && !isIgnored(tokens[start] as Token))
+    if (negation === undefined && !isSkipped)
       return tokens[index]?.word === 'no' && !isKind(context, start) ? undefined : start
     start = negation ?? start + 1
   }
@@ -410,11 +412,10 @@ function readTerm(context: ReadContext, index: number): Reading<TermValue> {
   const { tokens } = context
   const { text, word, whole, size, isQuoted } = tokens[index] as Token
   const wordEnd = index + size
-  // 'IT events' and 'eventy it', but not 'a job in IT', which narrows little.
+  // 'IT events' and 'eventy it'.
   const beside = [tokens[index - 1]?.word ?? '', tokens[index + 1]?.word ?? '']
   const isTechnology =
-    (text === 'IT' && !PLACE_PREPOSITIONS.has(beside[0]!)) ||
-    (word === 'it' && beside.some((word) => EVENT_WORDS.has(word) || EVENT_NOUNS.has(word)))
+    text === 'IT' || (word === 'it' && beside.some((word) => EVENT_WORDS.has(word) || EVENT_NOUNS.has(word)))
   // '.NET' is no beginning of 'Netherlands', and 'IT' not Italy.
   const isNoPlace = isTechnology || SIGNED.test(word)
   const place = isNoPlace ? undefined : readSeveralPlaces(context, index)
@@ -437,7 +438,7 @@ function readTerm(context: ReadContext, index: number): Reading<TermValue> {
     value: {
       words: isWord ? [whole] : tokens.slice(index, next).map((token) => token.word),
       match: 'all',
-      synonyms: [...(getLongest(phrase) ?? [])],
+      synonyms: isTechnology ? [...IT_SYNONYMS] : [...(getLongest(phrase) ?? [])],
       cities: [...(getLongest(place)?.city?.spellings ?? [])],
       countries: [...(getLongest(place)?.country?.spellings ?? [])],
       isQuoted,

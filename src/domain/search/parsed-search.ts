@@ -75,8 +75,8 @@ export type PartValue =
   /** 'weekend', 'w piątki': `weekdays` count with the days of other dates, such as 'in December', or if there is no last day. */
   | { kind: 'dates'; first: Day; last: Day; weekdays?: number[] }
   | { kind: 'free' }
-  /** 'under 50', 'cheap': events that cost up to `max`. */
-  | { kind: 'price'; max: number }
+  /** 'under 50', 'cheap', '50-100 zł': events that cost up to `max`, and at least `min`. */
+  | { kind: 'price'; max: number; min?: number }
   | { kind: AttendancePart }
   /** 'in Gdansk': the spelling to show, and the spellings of the catalogue. */
   | { kind: 'city'; name: string; cities: string[] }

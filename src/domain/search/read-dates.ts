@@ -26,6 +26,7 @@ import {
   type CalendarName,
   COUNT_WORDS,
   COUNTED_UNITS,
+  type CountedUnit,
   DATE_PREPOSITIONS,
   DATE_WORDS,
   DATES_IN_WORDS,
@@ -218,7 +219,7 @@ const readPoint = oneOf<DatePoint>(
 const readAnyPoint = oneOf<DatePoint>(readPoint, readName)
 const readAnyDays = rule([readAnyPoint], ([point], { today }) => resolveForward(point, today))
 
-// 'next 7 days', 'w ciągu 7 dni', 'in 3 days', 'za tydzień'; 'in two months' and 'za rok' are a month.
+// 'next 7 days', 'w ciągu 7 dni', 'in 3 days'; 'za dwa tygodnie' is a week, 'in two months' and 'za rok' are a month.
 const readCount = oneOf(
   readWord((word) => (/^\d{1,3}$/.test(word) ? Number(word) : undefined)),
   readPhrases(COUNT_WORDS),
@@ -232,11 +233,15 @@ const readCounted = oneOf<DatePoint>(
   // 'within the next week', 'w ciągu miesiąca'.
   rule(['within the next|w ciagu', COUNTED_UNITS], ([unit], { today }) => getDaysFrom(today, 1, unit)),
   rule(['in|za', oneOf(readCount, readImpliedOne), COUNTED_UNITS], ([count, unit], { today }) =>
-    'days' in unit
-      ? toOneDay(addDays(today, count * unit.days))
-      : getMonthBounds(addMonths(getMonth(today), count * unit.months)),
+    countPeriod(count, unit, today),
   ),
 )
+
+function countPeriod(count: number, unit: CountedUnit, today: Day): DayRange {
+  if ('months' in unit) return getMonthBounds(addMonths(getMonth(today), count * unit.months))
+  const day = addDays(today, count * unit.days)
+  return unit.days === 7 ? getWholePeriod('week', 0, day) : toOneDay(day)
+}
 
 /** '3 to 5 December': the month and the year come from the second date. */
 function resolveNumberRange(date: number, second: DatePoint | undefined, today: Day): DayRange | undefined {

@@ -58,7 +58,9 @@ function createPart({ max }: { max: number }): PartValue {
 }
 function createRangePart(low: Amount, high: Amount, isPrice: boolean): PartValue | undefined {
   const isAmount = low.hasCurrency || high.hasCurrency || isPrice
-  return isAmount && high.max >= low.max ? createPart(high) : undefined
+  return isAmount && high.max >= low.max
+    ? { ...createPart(high), ...(low.max > 0 && { min: low.max }) }
+    : undefined
 }
 const createPartWithCurrency = ([amount]: [Amount]) => (amount.hasCurrency ? createPart(amount) : undefined)
 
@@ -75,7 +77,7 @@ const readLimit = oneOf<PartValue>(
   rule([CHEAP_WORDS], () => createPart({ max: CHEAP_MAX })),
 )
 
-/** Reads the most that an event may cost: 'under 50', 'do 50 zł', '50 EUR', 'cheap' and, of a range, its end. */
+/** Reads the most that an event may cost: 'under 50', 'do 50 zł', '50 EUR', 'cheap' and a range. */
 export const readPrice = oneOf<PartValue>(
   // 'cena do 50 zł', 'tickets under 50'.
   rule(['w?', PRICE_NOUNS, readLimit]),

@@ -406,6 +406,11 @@ function buildSynonyms(): Map<string, string[]> {
   return byPhrase
 }
 
+/** What 'IT' stands for, which is rather a pronoun in lowercase. */
+export const IT_SYNONYMS =
+  toPhrases(`informatyka;technology;software;oprogramowanie;programming;programowanie;developers;programiści;data;ai;machine learning;cloud
+devops;frontend;backend;web development;mobile;javascript;python;java;testing;cybersecurity;cyberbezpieczeństwo;embedded;tech`)
+
 /** Words for an event, after which an adjective such as 'virtual' describes how it takes place. */
 export const EVENT_WORDS: ReadonlySet<string> = new Set([
   ...toSet('event events wydarzenie wydarzenia wydarzeń wydarzeniach meeting meetings'),

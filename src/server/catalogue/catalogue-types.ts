@@ -54,16 +54,17 @@ export interface PlaceFilter {
   online: boolean
 }
 
+/** Both in whole units, inclusive. */
+export type PriceRange = readonly [low: number, high: number]
+
 /** Conditions that an event must match: the filters that apply as they are stated, and what the others mean. */
 export interface Conditions extends Pick<CatalogueFilters, 'topic' | 'type' | 'organiser' | 'has_places'> {
   dates: DateFilter
   places: PlaceFilter[]
   /** One of these; null for any. */
   attendance: readonly Attendance[] | null
-  /** The largest price; 0 finds free events. */
-  maxPrice: number | null
-  /** Whether events without a price match `maxPrice`, too: 'over 50' leaves them out. */
-  unpriced?: boolean
+  /** The lowest and the largest price: 0 for free events, UNKNOWN_PRICE for those without one; null for any. */
+  prices: PriceRange | null
 }
 
 /**

@@ -78,7 +78,7 @@ export function countFacets(
     attendance: countOptions('attendance', ATTENDANCE_FILTERS, (each) => ({
       attendance: ATTENDANCE_OF[each],
     })),
-    price: countOptions('price', PRICE_FILTERS, (price) => ({ maxPrice: getMaxPrice(price) })),
+    price: countOptions('price', PRICE_FILTERS, (price) => ({ prices: [0, getMaxPrice(price)] })),
     when: countOptions('dates', WHEN_NAMES, (when) => ({ dates: resolveWhen(when, today) })),
     has_places:
       filters.full && countOptions('hasPlaces', HAS_PLACES_FILTERS, (has_places) => ({ has_places })).yes,

@@ -3,7 +3,7 @@ import { type Coordinates, getDistanceKm } from '../../domain/city-distance.ts'
 import { type Day, getWeekdayOf, toDayNumber } from '../../domain/day.ts'
 import type { DateFilter, DayRange } from '../../domain/when.ts'
 import { LeastRecentlyUsed } from '../platform/least-recently-used.ts'
-import { type CatalogueColumns, NO_DAY, UNKNOWN_PRICE, type ValueColumn } from './catalogue-columns.ts'
+import { type CatalogueColumns, NO_DAY, type ValueColumn } from './catalogue-columns.ts'
 import { getCountryKey, type IndexedPlace } from './catalogue-places.ts'
 import type { Conditions, PlaceCondition, PlaceFilter, ResolvedQuery } from './catalogue-types.ts'
 import {
@@ -26,7 +26,7 @@ export const NO_CONDITIONS: Conditions = {
   dates: { kind: 'all' },
   places: [],
   attendance: null,
-  maxPrice: null,
+  prices: null,
 }
 
 interface Filter {
@@ -51,14 +51,7 @@ const FILTERS = {
   organiser: ({ organiser }) => createValueFilter('organiser', organiser),
   attendance: ({ attendance }) =>
     attendance && { key: attendance, select: (columns) => selectAttendance(columns, attendance) },
-  // Free events cost 0.
-  price: ({ maxPrice, unpriced }) =>
-    maxPrice === null
-      ? null
-      : {
-          key: [maxPrice, unpriced],
-          select: ({ price }) => selectRange(price, unpriced ? UNKNOWN_PRICE : 0, maxPrice),
-        },
+  price: ({ prices }) => prices && { key: prices, select: ({ price }) => selectRange(price, ...prices) },
   hasPlaces: ({ has_places }, _, full) =>
     has_places && full ? { key: true, select: ({ size }) => complement(full, size) } : null,
 } satisfies Record<string, (conditions: Conditions, today: Day, full: EventSet | null) => Filter | null>

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { CatalogueFilters } from '../../domain/catalogue-query.ts'
 import { buildTestIndex, findTestPage, inPlace, settleTestSearch } from '../testing/test-catalogue-index.ts'
+import { UNKNOWN_PRICE } from './catalogue-columns.ts'
 import { NO_CONDITIONS } from './filter-events.ts'
 import { resolveQuery } from './resolve-query.ts'
 
@@ -37,7 +38,7 @@ test('the parts of a search apply like controls', () => {
     dates: { kind: 'range', first: '2026-12-01', last: '2026-12-31' },
     places: [inPlace({ kind: 'city', cities: ['Gdansk'] })],
     attendance: ['online', 'hybrid'],
-    maxPrice: 0,
+    prices: [0, 0],
     chosen: { ...NO_CONDITIONS, dates: { kind: 'upcoming' } },
   })
   expect(query.search?.terms.map(({ words }) => words)).toEqual([['ai']])
@@ -159,12 +160,12 @@ test('several dates in a search select the days that they share, several prices 
   }
   expect(resolveQuery({}, search, TODAY, index.columns.places)).toMatchObject({
     dates: { kind: 'range', first: '2026-12-05', last: '2026-12-31' },
-    maxPrice: 20,
+    prices: [0, 20],
   })
 })
 
 test('of alternative prices the highest counts', () => {
-  expect(resolve({ search: 'free or under 50' }).maxPrice).toBe(50)
+  expect(resolve({ search: 'free or under 50' }).prices).toEqual([0, 50])
 })
 
 describe('a part that is excluded', () => {
@@ -173,8 +174,9 @@ describe('a part that is excluded', () => {
     ['not online', { attendance: ['online'] as const }],
     ['not in person', { attendance: ['in_person'] as const }],
     ['not hybrid', { attendance: ['hybrid'] as const }],
-    ['over 50', { maxPrice: 50, unpriced: true }],
-    ['paid', { maxPrice: 0 }],
+    ['over 50', { prices: [UNKNOWN_PRICE, 50] }],
+    ['not 20-50 zł', { prices: [20, 50] }],
+    ['paid', { prices: [0, 0] }],
     ['not in december', { dates: { kind: 'range' as const, first: '2026-12-01', last: '2026-12-31' } }],
   ])('leaves out what matches it: %s', (search, conditions) => {
     const { excluded, chosen, ...rest } = resolve({ search })
@@ -192,8 +194,8 @@ describe('a part that is excluded', () => {
 test.each([
   ['free', 0],
   ['50', 50],
-] as const)('the price %s is the largest price %i', (price, maxPrice) => {
-  expect(resolve({ price })).toMatchObject({ maxPrice, chosen: null })
+] as const)('the price %s is the largest price %i', (price, max) => {
+  expect(resolve({ price })).toMatchObject({ prices: [0, max], chosen: null })
 })
 
 describe('a weekday or the weekend', () => {

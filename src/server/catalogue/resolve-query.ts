@@ -6,10 +6,12 @@ import { addDays, type Day, daysBetween } from '../../domain/day.ts'
 import { resolveWhen } from '../../domain/resolve-when.ts'
 import type { SearchPart } from '../../domain/search/parsed-search.ts'
 import { type DateFilter, type DayRange, EARLIEST_DAY, LATEST_DAY } from '../../domain/when.ts'
+import { UNKNOWN_PRICE } from './catalogue-columns.ts'
 import { type CataloguePlaces, findCoordinates, listSpellings } from './catalogue-places.ts'
 import type {
   Conditions,
   PlaceCondition,
+  PriceRange,
   ResolvedQuery,
   SettledSearch,
   UnderstoodPart,
@@ -50,7 +52,7 @@ export function resolveQuery(
         ? []
         : [{ places: [createCityCondition(city, country, within, places)], online: false }],
     attendance: attendance === undefined ? null : ATTENDANCE_OF[attendance],
-    maxPrice: price === undefined ? null : getMaxPrice(price),
+    prices: price === undefined ? null : [0, getMaxPrice(price)],
   }
   // 'past hackathons': the most recent first.
   const { first, last } = { ...understood.dates } as Partial<DayRange>
@@ -62,7 +64,7 @@ export function resolveQuery(
     dates: when === undefined && understood.dates.kind === 'range' ? dates : chosen.dates,
     places: [...chosen.places, ...understood.places],
     attendance: chosen.attendance ?? understood.attendance,
-    maxPrice: chosen.maxPrice ?? understood.maxPrice,
+    prices: chosen.prices ?? understood.prices,
     search,
     understood: groups.flat().map((part) => stateWeekdays(part, understood.dates)),
     chosen: (search?.parts.length ?? 0) > 0 ? chosen : null,
@@ -92,7 +94,7 @@ function toConditions(groups: readonly SearchPart[][], places: CataloguePlaces) 
       return alternatives.length > 0 ? [{ places: alternatives, online }] : []
     }),
     attendance: getAttendanceOf(groups),
-    maxPrice: getMaxPriceOf(groups),
+    prices: getPricesOf(groups),
   }
 }
 
@@ -112,8 +114,9 @@ function getAttendanceOf(groups: readonly SearchPart[][]): readonly Attendance[]
  */
 function toExcluded({ attendance, ...conditions }: ReturnType<typeof toConditions>): Conditions {
   const [first = 'hybrid'] = attendance?.filter((each) => each !== 'hybrid') ?? []
-  const isPrice = (conditions.maxPrice ?? 0) > 0
-  return { ...conditions, attendance: attendance && [first], ...(isPrice && { unpriced: true }) }
+  const [low, high] = conditions.prices ?? [0, 0]
+  const prices: PriceRange | null = low === 0 && high > 0 ? [UNKNOWN_PRICE, high] : conditions.prices
+  return { ...conditions, attendance: attendance && [first], prices }
 }
 
 /** 'near me' of a user without a hometown narrows nothing. */
@@ -122,15 +125,20 @@ function isUnknownHome(part: SearchPart): boolean {
 }
 
 /** 'free or under 50' means up to 50. */
-function getMaxPriceOf(groups: readonly SearchPart[][]): number | null {
-  const prices = groups.flatMap((group) => {
-    const either = group.flatMap((part) =>
-      part.kind === 'free' ? 0 : part.kind === 'price' ? Math.ceil(part.max) : [],
-    )
-    return either.length > 0 ? Math.max(...either) : []
+function getPricesOf(groups: readonly SearchPart[][]): PriceRange | null {
+  const ranges = groups.flatMap((group) => {
+    const either = group.flatMap((part): PriceRange[] => {
+      if (part.kind === 'free') return [[0, 0]]
+      return part.kind === 'price' ? [[Math.ceil(part.min ?? 0), Math.ceil(part.max)]] : []
+    })
+    return either.length > 0
+      ? [[Math.min(...either.map(getLow)), Math.max(...either.map(getHigh))] as const]
+      : []
   })
-  return prices.length === 0 ? null : Math.min(...prices)
+  return ranges.length === 0 ? null : [Math.max(...ranges.map(getLow)), Math.min(...ranges.map(getHigh))]
 }
+const getLow = ([low]: PriceRange) => low
+const getHigh = ([, high]: PriceRange) => high
 
 /** A blank filter means no filter. */
 function dropBlank(filters: CatalogueFilters): CatalogueFilters {

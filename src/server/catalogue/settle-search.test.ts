@@ -108,6 +108,12 @@ describe('the name of a technology', () => {
   test('comes before places that begin with it', () => {
     expect(settle('days IT', rows).codes).toEqual(['it', 'rome'])
   })
+
+  test('is found for IT, also in a phrase with a preposition', () => {
+    const women = { event_name: 'Women in Python', country: 'Poland' }
+    expect(settle('kobiety w IT', { ...rows, women }).codes).toEqual(['women'])
+    expect(settle('wydarzenia it', rows).codes).toContain('java')
+  })
 })
 
 describe('a word of a request', () => {
@@ -306,6 +312,19 @@ describe('a word with a typing error', () => {
       if_free: 'yes',
     },
     named: { event_name: 'Bez Granic' },
+    form: { event_name: 'Warsztat dobrego dnia', city: 'Sopot', country: 'Poland' },
+  })
+
+  test('is corrected to a word with synonyms, of which the catalogue has another form', () => {
+    expect(findTestPage(index, { search: 'warszaty Gdansk' }).eventCodes).toEqual(['plain'])
+  })
+
+  test('is corrected to a word with synonyms, although the catalogue has as similar ones elsewhere', () => {
+    const rows = {
+      plain: { event_name: 'Workshop', city: 'Gdansk' },
+      other: { event_name: 'Biznes Warszawy', city: 'Sopot' },
+    }
+    expect(findTestPage(buildTestIndex(rows), { search: 'warszaty Gdansk' }).eventCodes).toEqual(['plain'])
   })
 
   test('is corrected, and positions remain those of the text as typed', () => {

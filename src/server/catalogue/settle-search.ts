@@ -99,6 +99,11 @@ export class SearchSettler {
       const better = named ?? (isGuess ? this.findOtherEnding(text, settled) : settled)
       if (better) return better
     }
+    // 'warszaty Kraków': no event in Kraków has the similar words of its name.
+    const guessed = isSpelledRight
+      ? undefined
+      : this.findReplaced(text, this.correctWords(terms, mode, true), mode)
+    if (guessed) return guessed
     const withOneOfThem = isEnumeration ? this.settleAlternatives(text, mode) : undefined
     if (withOneOfThem || SYNONYMS_BY_PHRASE.has(foldText(text.trim()))) return withOneOfThem ?? exact
     return this.settleBeginning(text, mode) ?? exact
@@ -250,10 +255,14 @@ export class SearchSettler {
   }
 
   /**
-   * Returns the words that no event contains with the known words that they are typing errors of; none if another word of the
-   * catalogue is as similar to one of them.
+   * Returns the words that no event contains with the known words that they are typing errors of. Unless it is a guess, none if another word
+   * of the catalogue is as similar to one of them.
    */
-  private correctWords(terms: readonly SearchTerm[], mode: MatchingMode): SpellingSuggestion[] {
+  private correctWords(
+    terms: readonly SearchTerm[],
+    mode: MatchingMode,
+    isGuess = false,
+  ): SpellingSuggestion[] {
     const unknown = terms
       .filter(
         ({ isQuoted, isOptional, words }) =>
@@ -265,7 +274,8 @@ export class SearchSettler {
     for (const { start, end, words } of unknown) {
       const [word = '', ...others] = words
       const known = others.length === 0 ? this.knownWords.correct(word) : undefined
-      if (known === undefined || (known.errors > 0 && this.textSearch.hasSimilar(word, known))) return []
+      const isClear = known && (known.errors === 0 || isGuess || !this.textSearch.hasSimilar(word, known))
+      if (!isClear) return []
       // A known word is understood once the words beside it are corrected.
       if (known.errors > 0) corrections.push({ start, end, suggestion: known.spelling })
     }

@@ -105,12 +105,15 @@ export class TextSearch {
     return this.findClauses(createClauses(terms), mode)
   }
 
-  /** Returns whether a term is a place, or is in a name, a topic or an organiser: as a whole word, or as its beginning if it is unfinished. */
+  /**
+   * Returns whether a term is a place, or each of its words is in a name, a topic or an organiser: as a whole word, or as its beginning if it
+   * is unfinished.
+   */
   hasWord(term: SearchTerm, mode: MatchingMode): boolean {
     const { words } = this.columns
     const isNamed = ({ matched }: TermForms) =>
       [words.name, words.topic, words.organiser].some((list) => countTexts(list, matched) > 0)
-    return createClauses([term]).some(
+    return createClauses([term]).every(
       ({ cities, countries, ...clause }) =>
         cities.length + countries.length > 0 ||
         isNamed(this.findForms({ ...clause, ...NO_NAMES, isWholeOnly: !term.isUnfinished }, mode)),
@@ -135,11 +138,14 @@ export class TextSearch {
     return findSpacedPhrases([words.name, words.topic, words.organiser], word, isUnfinished, vocabulary)
   }
 
-  /** Returns whether the catalogue has another word that is as similar as the known one. */
+  /** Returns whether the catalogue has another word that is as similar as the known one, and no form of it. */
   hasSimilar(word: string, known: { word: string; errors: number }): boolean {
     const { folded } = this.columns.vocabulary
     const similar = this.similarWords.find(word)
-    return similar.some(({ word, errors }) => errors <= known.errors && folded.get(word) !== known.word)
+    return similar.some(
+      ({ word, errors }) =>
+        errors <= known.errors && getWordStem(folded.get(word)) !== getWordStem(known.word),
+    )
   }
 
   /** Finds the events whose name, code, topic or organiser contains all words; null without words. */

@@ -8,6 +8,7 @@ import type { SearchTerm } from '../../domain/search/parsed-search.ts'
 import { getWordStem } from '../../domain/search/word-forms.ts'
 import { joinWords, splitWords } from '../../domain/search/words.ts'
 import { foldText } from '../../domain/text.ts'
+import { UNKNOWN_PRICE } from '../catalogue/catalogue-columns.ts'
 import type {
   CatalogueRow,
   Conditions,
@@ -301,15 +302,15 @@ function ignoreFilter(conditions: Conditions, ignored: NaiveFilter | undefined):
         places: places.map((place) => ({ ...place, online: false })),
       }
     case 'price':
-      return { ...conditions, maxPrice: null }
+      return { ...conditions, prices: null }
     default:
       return { ...conditions, [ignored]: undefined }
   }
 }
 
 function matchesConditions(row: CatalogueRow, conditions: Conditions, today: Day): boolean {
-  const { dates, places, topic, type, organiser, attendance, maxPrice, unpriced = false } = conditions
-  const price = getPrice(row)
+  const { dates, places, topic, type, organiser, attendance, prices } = conditions
+  const price = getPrice(row) ?? UNKNOWN_PRICE
   const tests = {
     dates: () => {
       if (dates.kind === 'all') return true
@@ -325,7 +326,7 @@ function matchesConditions(row: CatalogueRow, conditions: Conditions, today: Day
     type: () => type === undefined || row.event_type === type,
     organiser: () => organiser === undefined || row.organiser === organiser,
     attendance: () => attendance === null || attendance.includes(getAttendance(row)),
-    price: () => maxPrice === null || (price === null ? unpriced : price <= maxPrice),
+    price: () => prices === null || (prices[0] <= price && price <= prices[1]),
   } satisfies Record<string, () => boolean>
   return Object.values(tests).every((test) => test())
 }

@@ -39,7 +39,7 @@ function describeMeaning(texts: Texts, part: UnderstoodPart, words: string, toda
     case 'country':
       return understood[part.kind](texts.vocabulary(part.name))
     case 'price':
-      return understood.price(part.max)
+      return understood.price(part.max, part.min)
     default:
       return understood[part.kind]
   }

@@ -152,7 +152,8 @@ export const eventFilters = {
     /** While nothing is. */
     hint: 'You can also type a date, a place or a price: “meetups in Poland next month, under 50”.',
     free: 'free events',
-    price: (max: number) => `up to ${figure(max)}`,
+    price: (max: number, min?: number) =>
+      min === undefined ? `up to ${figure(max)}` : `${figure(min)} to ${figure(max)}`,
     online: 'online',
     in_person: 'in person',
     hybrid: 'hybrid',

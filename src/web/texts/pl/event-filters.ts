@@ -145,7 +145,8 @@ export const eventFilters: typeof english.eventFilters = {
     lead: 'Rozpoznano:',
     hint: 'Wpisz też termin, miejsce lub cenę: „meetupy w Polsce w przyszłym miesiącu do 50”.',
     free: 'bezpłatne',
-    price: (max: number) => `do ${figure(max)}`,
+    price: (max: number, min?: number) =>
+      min === undefined ? `do ${figure(max)}` : `od ${figure(min)} do ${figure(max)}`,
     online: 'online',
     in_person: 'stacjonarnie',
     hybrid: 'hybrydowe',

@@ -135,20 +135,14 @@ export async function runUserTransaction<Row, T>(
   const expected = lastRevisions.get(pool)
   const readAfter = performance.now()
   const { authenticated, held } = holdFirstStatements<Row>(pool, authenticate, values)
-  let usesExpected = false
-  const extra = {
-    get catalogueRevision() {
-      usesExpected = true
-      return { revision: expected ?? -1, readAfter }
-    },
-  }
+  const extra = new ExpectedRevision({ revision: expected ?? -1, readAfter })
   const acceptAndWork = async (tx: UserTx) => {
     const result = (async () => work(tx))()
     const outcome = result.catch(() => {})
     const found = await authenticated
     await accept(found?.row ?? null)
     await outcome
-    if (usesExpected && found?.revision !== expected) throw OUTDATED
+    if (extra.isUsed && found?.revision !== expected) throw OUTDATED
     return result
   }
   try {
@@ -160,6 +154,24 @@ export async function runUserTransaction<Row, T>(
   if (begun) return begun.transaction.run(work)
   await accept(null)
   throw new Error('a transaction without a user was accepted')
+}
+
+/**
+ * Notes whether the revision is used. A class, because V8 makes a hidden class of its own for each literal with a getter, which keeps the
+ * request in memory until a full garbage collection.
+ */
+class ExpectedRevision {
+  isUsed = false
+  private readonly expected: CatalogueRevision
+
+  constructor(expected: CatalogueRevision) {
+    this.expected = expected
+  }
+
+  get catalogueRevision(): CatalogueRevision {
+    this.isUsed = true
+    return this.expected
+  }
 }
 
 type HeldStatement = Statement & { values: unknown[] }

@@ -18,7 +18,7 @@ interface Connection {
 /**
  * Limits the connections of a server. Above a limit it closes the oldest connection without a complete request, and not the newest,
  * so that clients that send nothing cannot lock out those that do. Proxies share their connections among clients, so only the
- * limit of the process applies to them.
+ * limit of the process applies to them. The result lists the latest response of each connection.
  */
 export function limitConnections(
   server: Server,
@@ -27,7 +27,7 @@ export function limitConnections(
     log,
     limits,
   }: { trustedProxies: readonly string[]; log: Logger; limits: typeof CONNECTION_LIMITS },
-): void {
+) {
   const isTrusted = createProxyCheck(trustedProxies)
   /** Oldest first, as are those without a complete request by address. */
   const connections = new Map<Socket, Connection>()
@@ -79,8 +79,13 @@ export function limitConnections(
     if (!connection) return
     // A second request follows a complete one.
     if (connection.exchange) forgetNew(request.socket, connection.address)
+    // Not in a set of its own: one that changes with each request keeps objects of many requests until a full garbage collection, because
+    // V8 links each table of a set to the next one.
     connection.exchange = { request, response }
   })
+  return {
+    listResponses: () => [...connections.values()].flatMap(({ exchange }) => exchange?.response ?? []),
+  }
 }
 
 /** Returns the oldest connection without a complete request, else the oldest that is not waiting for a response. */

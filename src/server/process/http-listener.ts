@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { createServer, type RequestListener, type Server, type ServerResponse } from 'node:http'
+import { createServer, type RequestListener, type Server } from 'node:http'
 import {
   type AddressInfo,
   type Server as ConnectionServer,
@@ -50,16 +50,11 @@ export async function openHttpListener(
 ) {
   let handleRequest: RequestListener = respondNotReady
   let isDraining = false
-  const responses = new Set<ServerResponse>()
   const server = createServer(timeouts, (request, response) => {
     response.shouldKeepAlive &&= !isDraining
     handleRequest(request, response)
-    // Rejections have ended already.
-    if (response.writableEnded) return
-    responses.add(response)
-    response.once('close', () => responses.delete(response))
   })
-  limitConnections(server, { trustedProxies, log, limits })
+  const connections = limitConnections(server, { trustedProxies, log, limits })
   const servers = await listen(server, host, port).catch((error) => {
     const reason = describeListenError(error)
     throw new StartupError(`The server cannot listen on HOST ${host}, PORT ${port}: ${reason}.`)
@@ -79,7 +74,7 @@ export async function openHttpListener(
     async close() {
       isDraining = true
       // Node sends `Connection: close` with a response that does not keep its connection (RFC 9112, section 9.6).
-      for (const response of responses) response.shouldKeepAlive = false
+      for (const response of connections.listResponses()) response.shouldKeepAlive = false
       await wait(drainSeconds * 1000)
       await closeServers(server, servers)
     },

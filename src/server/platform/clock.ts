@@ -15,7 +15,18 @@ export function now(): Date {
   return new Date()
 }
 
+/** In every time zone, days begin at such a quarter of an hour of UTC. */
+const QUARTER_MS = 15 * 60 * 1000
+
 export function createClock(settings: { timeZone: string; today?: Day | undefined }): Clock {
   const { timeZone } = settings
-  return { now, timeZone, today: () => settings.today ?? getDayInTimeZone(now(), timeZone) }
+  let [quarter, day] = [Number.NaN, '']
+  // Formatting a day takes 50 µs, a third of the time of most requests.
+  const readDay = () => {
+    const instant = now()
+    const present = Math.floor(instant.getTime() / QUARTER_MS)
+    if (present !== quarter) [quarter, day] = [present, getDayInTimeZone(instant, timeZone)]
+    return day
+  }
+  return { now, timeZone, today: () => settings.today ?? readDay() }
 }

@@ -1,11 +1,4 @@
-import {
-  createCipheriv,
-  createDecipheriv,
-  createHash,
-  hkdfSync,
-  randomBytes,
-  timingSafeEqual,
-} from 'node:crypto'
+import { createCipheriv, createDecipheriv, hash, hkdfSync, randomBytes, timingSafeEqual } from 'node:crypto'
 
 /** SECRET or one of SECRET_PREVIOUS. */
 export interface SecretKey {
@@ -64,7 +57,7 @@ export function decrypt(key: Buffer, encrypted: Uint8Array, context: string): Bu
 
 /** Compares two secrets in constant time. They may differ in length. */
 export function areSecretsEqual(a: string | Buffer, b: string | Buffer): boolean {
-  const digest = (secret: string | Buffer) => createHash('sha256').update(secret).digest()
+  const digest = (secret: string | Buffer) => hash('sha256', secret, 'buffer')
   return timingSafeEqual(digest(a), digest(b))
 }
 
@@ -76,5 +69,5 @@ export function createToken(): { token: string; hash: string } {
 
 /** Returns the SHA-256 of a token (base64url). The database stores only this, so a leaked table grants no access. */
 export function hashToken(token: string): string {
-  return createHash('sha256').update(token).digest('base64url')
+  return hash('sha256', token, 'base64url')
 }

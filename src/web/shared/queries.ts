@@ -111,11 +111,14 @@ export const accountQuery = queryOptions({
 })
 
 /** Lists the events in the data of a screen that have the day and time of a fetch around them. */
-export function listEventCards(data: unknown, fetch: Partial<FetchTime> = {}): FetchedEventCard[] {
+export function listEventCards(
+  data: unknown,
+  fetch: { today?: Day | undefined; fetchedAt?: number | undefined } = {},
+): FetchedEventCard[] {
   if (typeof data !== 'object' || data === null) return []
+  const { today = fetch.today, fetchedAt = fetch.fetchedAt } = data as Partial<FetchTime>
   if (!('event_code' in data))
-    return Object.values(data).flatMap((part) => listEventCards(part, { ...fetch, ...data }))
-  const { today, fetchedAt } = fetch
+    return Object.values(data).flatMap((part) => listEventCards(part, { today, fetchedAt }))
   const isFetched = today !== undefined && fetchedAt !== undefined
   return isFetched ? [{ today, fetchedAt, event: data as EventCardData }] : []
 }

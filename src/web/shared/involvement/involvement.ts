@@ -69,8 +69,11 @@ export function resolveInvolvement(
   )
   const { registered_at, externally_registered_at = null, favorited_at } = reply ?? event
   const { waiting_since = null, waiting_position = null } = reply ?? event
+  // Pages show many events, nearly all without changes.
   const findPending = (...kinds: InvolvementMutation['kind'][]) =>
-    own.findLast(({ change, confirmation }) => !confirmation && kinds.includes(change.kind))
+    own.length === 0
+      ? undefined
+      : own.findLast(({ change, confirmation }) => !confirmation && kinds.includes(change.kind))
   const registration = findPending('registration')
   const external = findPending('external_registration')
   const favorite = findPending('favorite')

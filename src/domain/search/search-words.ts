@@ -144,6 +144,8 @@ export const ONLINE_ADJECTIVES: ReadonlySet<string> = new Set([
 // other forms that are typed, but not used in catalogues. A phrase in several lines has the synonyms of the last. So a line
 // may contain a word of wider meaning if the line of that word follows: 'ecology' finds 'sustainability', but not the other way round.
 // A phrase alone in the last line has none.
+// Another form with the same stem matches the same events, but has synonyms of its own: the line of 'recruiters' contains 'rekrutacje', so that
+// 'rekrutacja' keeps those of its line. The last word of a search may begin a phrase: 'product' also finds the synonyms of 'product management'.
 const EVENT_KINDS = `
 conference, conferences; konferencja, konferencje: konferencji, konferencję, konferencjach
 workshop, workshops; warsztaty, warsztat: warsztatów, warsztatach
@@ -153,6 +155,7 @@ hackathon, hackathons; hackaton, hackatony, hakaton, hakatony: hackatonów, hack
 game jam, game jams
 breakfast, breakfasts; śniadanie, śniadania: śniadań, śniadaniach
 dinner, dinners; kolacja, kolacje: kolacji, kolację
+lunch, lunches; obiad, obiady, lunche: obiadu, obiadem, obiadów, obiadach, lunchu, lunchem, lunchów, obiad biznesowy, lunch biznesowy
 congress, congresses; kongres, kongresy: kongresów, kongresie
 summit, summits; szczyt, szczyty: szczytu
 forum, forums; forum, fora: forów
@@ -165,19 +168,28 @@ festival, festivals; festiwal, festiwale: festiwalu
 concert, concerts; koncert, koncerty: koncertu
 exhibition, exhibitions; wystawa, wystawy: wystaw
 competition, competitions, contest, contests; konkurs, konkursy, zawody: konkursu
+tournament, tournaments; turniej, turnieje: turnieju, turniejów, turniejach, championship, championships, mistrzostwa
 roundtable, roundtables, round table; okrągły stół: okrągłego stołu, okrągłym stole
 panel discussion, panel discussions, debate, debates; dyskusja panelowa, panel dyskusyjny, debata: dyskusje panelowe, panele dyskusyjne, debaty
+discussion, discussions; dyskusja, dyskusje: dyskusji, dyskusjach
+tasting, tastings; degustacja, degustacje: degustacji, degustacjach
+screening, screenings; pokaz, pokazy: pokazu, pokazie, pokazów, pokazach
+picnic, picnics; piknik, pikniki: pikniku, pikników, piknikach
+speed networking, speed dating; szybki networking, szybkie randki, szybkie randki biznesowe: business speed dating, speed business dating, speed business networking, speed networkingu, szybkich randek biznesowych, randki biznesowe, randek biznesowych
+matchmaking, b2b meetings, brokerage event; spotkania kooperacyjne, spotkania b2b: spotkań b2b, spotkaniach b2b, business matchmaking, b2b matchmaking
 networking evening; wieczór networkingowy: wieczory networkingowe, networking evenings
 study visit, study visits; wizyta studyjna, wizyty studyjne, zwiedzanie, wycieczka: wizyt studyjnych, wizytę studyjną, zwiedzania, wycieczki, wycieczkę, wizyta, wizyty, wizytę, tour, guided tour
 pitch night; wieczór pitchów: pitch nights
 seminar, seminars; seminarium, seminaria: seminariów
 webinar, webinars; webinarium, webinaria: webinary, webinarów
 lecture, lectures; wykład, wykłady: wykładów
+summer school, summer schools; szkoła letnia, letnia szkoła: szkoły letniej, letniej szkoły, letniej szkole
 `
 
 // A line per topic, in the same way.
 const TOPICS = `
 artificial intelligence, ai; sztuczna inteligencja: sztucznej inteligencji, sztuczną inteligencję, si
+ai act; akt o sztucznej inteligencji, rozporządzenie o sztucznej inteligencji, rozporządzenie o ai: aktu o sztucznej inteligencji, ustawa o ai
 generative ai, genai, gen ai; generatywna ai, generatywna sztuczna inteligencja: generatywnej ai
 large language models, llm, llms; modele językowe, duże modele językowe: language models
 natural language processing, nlp; przetwarzanie języka naturalnego
@@ -185,72 +197,131 @@ machine learning, ml; uczenie maszynowe: uczenia maszynowego, uczeniu maszynowym
 neural networks; sieci neuronowe: sieci neuronowych, sieciach neuronowych
 data, data science, data analysis, data analytics; dane, analiza danych: danych, danymi, data scientist, data scientists, data engineer, data engineers, data analyst, data analysts, analizy danych, analizę danych, analityka danych, analityki danych
 programiści, programmers; developers, developer, programming, programowanie, software, backend, frontend, technology: programistów, programistom, programistami, informatyk, informatycy, informatyków
-programming, coding, software development; programowanie, software, backend, frontend: programowania, programowaniu, software engineers, software engineer, software developers, software developer
+programming, coding, software development; programowanie, software, backend, frontend: programowania, programowaniu, programować, kodować, kodowanie, kodowania, kodowaniu, software engineers, software engineer, software developers, software developer
 software; oprogramowanie: oprogramowania, oprogramowaniu
 developers, developer; programista, programmer
 technology, technologies; technologia, technologie: technologii, technologiach, technologiczne, technologiczny, technologiczna, technologicznych
-space; kosmos: kosmosie, kosmosu, kosmiczny, kosmiczna, kosmiczne
+space; kosmos, kosmiczny: kosmosie, kosmosu, kosmiczna, kosmiczne, kosmicznych, kosmicznej, space industry, space sector
 quantum computing, quantum computers; komputery kwantowe, obliczenia kwantowe: komputerów kwantowych
 3d printing, additive manufacturing; druk 3d, 3d druk: druku 3d, drukowanie 3d, drukowania 3d, drukarki 3d, 3d printers
 students, student; studenci, studencki: studentów, studentom, studentami, studentem, studentka, studentki, studentek, studentką, studencka, studenckie, studenckich
 computer science, informatics; informatyka: informatyki, informatyce, informatykę
-teachers, teacher; nauczyciele, nauczyciel: nauczycieli, nauczycielom
+engineers, engineer; inżynierowie, inżynier, inżynierka, inżynierki: inżynierów, inżynierom, inżynierami, inżynierek
+electronics; elektronika, elektroniczny: elektroniki, elektronice, elektronikę, elektronicy, elektroników
+semiconductors, semiconductor, microelectronics, chips; półprzewodniki, półprzewodnik, mikroelektronika, chipy: półprzewodników, półprzewodnikach, półprzewodnikami, półprzewodnikowy, półprzewodnikowe, mikroelektroniki, mikroelektronice, chipów, mikroprocesory, mikroprocesorów
+teachers, teacher; nauczyciele, nauczyciel: nauczycieli, nauczycielom, nauczycielka, nauczycielki, nauczycielek, pedagodzy, pedagogów
 translators, translator; tłumacze, tłumacz: tłumaczy
-lawyers, lawyer; prawnicy, prawnik: prawników, prawnikami
+executive assistants, office managers, secretaries; asystentki, asystenci, sekretarki: assistants, assistant, executive assistant, personal assistant, personal assistants, office manager, secretary, asystentka, asystentek, asystentkom, asystent, asystentów, asystentka zarządu, asystentki zarządu, asystentek zarządu, sekretarka, sekretarek, sekretarkom
+executives, executive, ceo, ceos; prezesi, prezes: prezesów, prezesom, prezesa, prezeska, prezeski, dyrektorzy, dyrektorów, dyrektorom, chief executives
+lawyers, lawyer, attorneys; prawnicy, prawnik, adwokaci, radcy prawni: prawników, prawnikami, prawnikom, prawnikiem, prawniczka, prawniczki, prawniczek, adwokat, adwokatów, radca prawny, radców prawnych, attorney, solicitors, solicitor
 managers, manager; menedżerowie, menedżer: menedżerów, menedżerami, menedżerom, managerowie, managerów, managerami, managerom, managera, menadżer, menadżerowie, menadżerów, menadżerom
 coffee; kawa: kawy, kawę, kawie, kawą
-hydrogen; wodór: wodoru, wodorze
+hydrogen; wodór, wodorowy: wodoru, wodorze, wodorem, wodorowa, wodorowe, wodorowej, wodorowych
 satellites, satellite; satelity
 earth observation; obserwacja ziemi, zdjęcia satelitarne: obserwacji ziemi, obserwację ziemi, zdjęć satelitarnych, zdjęciach satelitarnych, satellite images, satellite imagery
 drones, drone; drony: dronów, dronach, dron
 renewable energy, renewables, green energy, sustainable energy; energia odnawialna, odnawialne źródła energii, oze, zielona energia, offshore wind, wind energy, wind power, solar, photovoltaics, fotowoltaika: renewable, energii odnawialnej, odnawialnych źródeł energii, odnawialne, odnawialna, odnawialnej, odnawialnych, zielonej energii, zieloną energię
-wind energy, wind power, offshore wind; energetyka wiatrowa: energetyki wiatrowej, energia wiatrowa, energii wiatrowej, farmy wiatrowe, farm wiatrowych, morska energetyka wiatrowa, morskiej energetyki wiatrowej, morskie farmy wiatrowe, morskich farm wiatrowych
+wind energy, wind power, offshore wind, wind farms, wind; energetyka wiatrowa, wiatr, wiatrowy, farmy wiatrowe: energetyki wiatrowej, energetyce wiatrowej, energia wiatrowa, energii wiatrowej, farm wiatrowych, morska energetyka wiatrowa, morskiej energetyki wiatrowej, morskie farmy wiatrowe, morskich farm wiatrowych, wind farm, wind turbines, turbiny wiatrowe, turbin wiatrowych, wiatraki, wiatraków, wiatru, wiatrem, wietrze, wiatrowa, wiatrowe, wiatrowej, wiatrowych
+energy storage, batteries, battery; magazyny energii, magazynowanie energii, baterie: magazyn energii, magazynów energii, magazynach energii, magazynowania energii, baterii
 heat pumps, heat pump; pompy ciepła, pompa ciepła: pomp ciepła, pompach ciepła, pompę ciepła
 power purchase agreements, power purchase agreement, ppa; umowy ppa: umów ppa, umowa ppa
-nuclear energy, nuclear power, nuclear; energia jądrowa, energetyka jądrowa, atom: energii jądrowej, energetyki jądrowej
-photovoltaics, solar; fotowoltaika: fotowoltaiki, fotowoltaice
+nuclear energy, nuclear power, nuclear; energia jądrowa, energetyka jądrowa, energia atomowa, elektrownia jądrowa, elektrownia atomowa, atom, atomowy, jądrowy: energii jądrowej, energetyki jądrowej, energetyce jądrowej, energii atomowej, energetyka atomowa, energetyki atomowej, elektrownie jądrowe, elektrowni jądrowej, elektrowni jądrowych, elektrownię jądrową, elektrowni atomowej, nuclear power plant, nuclear power plants, nuclear plant, nuclear plants, nuclear power station, nuclear reactor, nuclear reactors, atomowa, atomowe, atomowej, jądrowa, jądrowe, jądrowej
+photovoltaics, solar; fotowoltaika, fotowoltaiczny: fotowoltaiki, fotowoltaice, fotowoltaikę, fotowoltaiczna, fotowoltaiczne, fotowoltaicznych, panele słoneczne, paneli słonecznych, energia słoneczna, energii słonecznej, solar panels, solar power, solar energy, pv
 coal; węgiel: węgla, węglu, węglem
 mining; górnictwo: górnictwa, górnictwie
-aviation; lotnictwo: lotnictwa, lotnictwie
+aviation, aerospace; lotnictwo, lotniczy, lotnicze: lotnictwa, lotnictwie, lotnicza, lotniczych, lotniczej
 oil; ropa: ropy, ropie
-ecology; ekologia, sustainability, zrównoważony rozwój, environmental protection, ochrona środowiska: ekologii, ekologiczne, ekologiczny, ekologiczna, ekologicznych, ekologią
+earth day; dzień ziemi, ecology, ekologia, environmental protection, ochrona środowiska: dnia ziemi, dniu ziemi
+ecology, ecological; ekologia, ekologiczny, sustainability, zrównoważony rozwój, environmental protection, ochrona środowiska: ekologii, ekologię, ekologiczne, ekologiczna, ekologicznych, ekologicznej, ekolodzy, ekologów
+clean-up, cleanup; sprzątanie: sprzątania, sprzątaniu, clean up, clean-ups, beach cleanup, beach clean-up, beach cleaning, sprzątanie plaży, sprzątania plaży
+beach, beaches; plaża: plaży, plażę, plażach
+gardening, gardens, garden, gardeners; ogrodnictwo, ogród, ogrodzie, ogrodnicy, ogrodnicze, ogrodników: gardener, ogrodnictwa, ogrodnictwie, ogrodniczy, ogrodnicza, ogrodnik, ogrody, ogrodu, ogrodów, ogrodach, horticulture
+forestry, forests, forest; leśnictwo, lasy: leśnictwa, leśnictwie, lasów, lasach, leśnicy, leśników
+animals, animal, pets; zwierzęta, zwierząt: zwierzętach, zwierzętami, zwierzaki, zwierzaków, pet
 environmental protection; ochrona środowiska: ochrony środowiska, ochronie środowiska
 circular economy, circular; gospodarka obiegu zamkniętego, gospodarka o obiegu zamkniętym, obieg zamknięty, goz: gospodarki obiegu zamkniętego, gospodarce obiegu zamkniętego, gospodarki o obiegu zamkniętym, obiegu zamkniętego, obiegu zamkniętym, gospodarka cyrkularna, gospodarki cyrkularnej
 recycling; recykling: recyklingu, recyklingiem, recyklingowy, recyklingowe
 air quality, clean air; smog, jakość powietrza, czyste powietrze: smogu, smogiem, jakości powietrza, zanieczyszczenie powietrza, zanieczyszczenia powietrza, czystego powietrza, air pollution
 green roof, green roofs; zielony dach, zielone dachy: zielonego dachu, zielonym dachu, zielonych dachów
 energy; energia, energetyka: energetyczny, energetyczne, energii, energetyki, energetyce
-climate; klimat: klimatu, klimacie
+climate; klimat, klimatyczny: klimatu, klimacie, klimatyczne, klimatyczna, klimatycznych, klimatycznej, zmiany klimatu, zmian klimatu, zmianach klimatu, climate change
+telemedicine, telehealth, e-health, ehealth, digital health; telemedycyna, e-zdrowie, cyfrowe zdrowie: telemedycyny, telemedycynie, telemedycynę, e-zdrowia, e-zdrowiu, cyfrowego zdrowia
 medtech, medical devices, medical technology; wyroby medyczne, health, zdrowie: wyrobów medycznych, healthtech
-medicine; medycyna, health, healthcare, zdrowie: medycyny, medycynie, lekarze, lekarz, lekarzy, lekarzom, doctors, doctor
+medicine, medical, doctors, physicians; medycyna, medyczny, lekarze, lekarzy, health, healthcare, zdrowie: medycyny, medycynie, medycynę, medyczna, medyczne, medycznych, medycznej, lekarz, lekarzom, lekarzami, lekarka, lekarki, lekarek, doctor, physician
+nurses, nurse, nursing; pielęgniarki, pielęgniarstwo, pielęgniarek: pielęgniarka, pielęgniarkom, pielęgniarstwa
+dentists, dentist, dentistry, dental; stomatologia, stomatolodzy, stomatologiczny, dentyści: stomatologii, stomatolog, stomatologów, stomatologiczna, stomatologiczne, dentysta, dentystów
+physiotherapy, physiotherapists; fizjoterapia, fizjoterapeuci: fizjoterapii, fizjoterapeuta, fizjoterapeutów, physiotherapist, rehabilitacja, rehabilitacji
+dietitians, dieticians, nutrition, nutritionists; dietetycy, dietetyka, żywienie: dietetyków, dietetykom, dietetyk, dietetyki, dietetyczny, dietetyczne, żywienia, żywieniu, dietitian, diet, dieta, diety
+veterinary, vets, vet, veterinarians; weterynarze, weterynarz, weterynaria, weterynaryjny: weterynarzy, weterynarzom, weterynarzami, weterynarii, weterynarię, weterynaryjna, weterynaryjne, weterynaryjnej, weterynaryjnych, veterinarian
+first aid; pierwsza pomoc, pierwszej pomocy: pierwszą pomocą, first-aid, first aid course, first aid training, ratownictwo, ratownictwa
+public health; zdrowie publiczne: zdrowia publicznego, zdrowiu publicznym
+mental health, wellbeing, well-being; zdrowie psychiczne, dobrostan: zdrowia psychicznego, zdrowiu psychicznym, dobrostanu, dobrostanie, wellness, psychoterapia, psychoterapii, psychotherapy
+burnout; wypalenie, wypalenie zawodowe: wypalenia, wypaleniu, wypaleniem, wypalenia zawodowego, wypaleniu zawodowym, wypaleniem zawodowym, burn-out, burn out, professional burnout, job burnout, occupational burnout
+stress; stres: stresu, stresie, stresem, stresować, stress management
+mindfulness, meditation; uważność, medytacja: uważności, uważnością, uważny, medytacji, medytację, medytować, meditate
+yoga; joga, jogi: jodze, jogę
 clinical trials, clinical trial, clinical research; badania kliniczne: badań klinicznych, badaniach klinicznych
 elderly care, care at home; opieka nad seniorami: opieki nad seniorami, opieka nad osobami starszymi, opieki nad osobami starszymi, opieka senioralna
-seniors, senior citizens; seniorzy: seniorów, seniorami, seniorom, osoby starsze, osób starszych
-young, youth; młodzi, młodzież: młodych, młodym, młodymi, młode, młody, młoda, młodzieży, młodzieżą, młodzieżowe, young people
+seniors, senior citizens; seniorzy, uniwersytet trzeciego wieku: seniorów, seniorami, seniorom, osoby starsze, osób starszych, older people, older adults, elderly, elderly people
+teenagers, teens, youth, pupils; nastolatki, młodzież, uczniowie, young, młodzi, uczniom, licealistów: teenager, teen, nastolatków, nastolatkom, nastolatkowie, nastolatek, uczniów, uczniami, uczeń, uczennice, uczennic, pupil, high school students, secondary school students, licealiści, liceum, młodzieżowy, młodzieżowa
+young, youth; młodzi, młodzież, młodych: młodym, młodymi, młode, młody, młoda, młodzieży, młodzieżą, młodzieżowe, young people
+maternity leave, parental leave; urlop macierzyński, urlop rodzicielski, mothers, mums, mama, mamy: urlopu macierzyńskiego, urlopie macierzyńskim, urlopu rodzicielskiego
+mothers, mother, mums, moms; mamy, mama, matki, dla mam, przedsiębiorczych mam, młodych mam, pracujących mam, parents, rodzice: mum, mom, mam, mamom, mamami, matka, matek, matkom, moms in business, mamy w biznesie, przedsiębiorcze mamy, working mothers, working mums, mumpreneurs, mompreneurs
+children, kids; dzieci, dziecko, parents, rodzice, rodziny: families, family, rodzina, rodzin, rodzinom, rodzinami, rodzinny, rodzinne, rodzin z dziećmi, families with children
+parents, parent, parenting; rodzice, rodzicielstwo, rodziców: ojców, rodzicom, rodzicami, rodzic, rodzica, rodzicielstwa, fathers, dads, ojcowie, tatusiowie
+children, kids, child; dzieci, dziecko, dziecięcy, dziecięce: dziecka, dzieciom, dziećmi, dzieciach, dziecięca, kid
 health, healthcare; zdrowie, ochrona zdrowia: zdrowia, zdrowiu, ochrony zdrowia
-finance; finanse: finansowe, finansowy, finansowa, finansowych, finansów, finansach, finansiści, finansistów, dyrektor finansowy, dyrektorzy finansowi, dyrektorów finansowych, cfo, cfos
-accounting; księgowość, rachunkowość: księgowości, rachunkowości, księgowa, księgowe, księgowi, księgowych, księgowy, accountants, accountant
+health and safety, occupational health and safety, workplace safety; bhp, bezpieczeństwo i higiena pracy: ohs, bezpieczeństwa i higieny pracy, bezpieczeństwo pracy, bezpieczeństwa pracy, occupational safety
+personal finance, personal finances; finanse osobiste: finansów osobistych, finansach osobistych, domowy budżet, budżet domowy
+finance, financial; finanse, finansowy: finansowe, finansowa, finansowych, finansowej, finansów, finansach, finansami, finansiści, finansistów, dyrektor finansowy, dyrektorzy finansowi, dyrektorów finansowych, cfo, cfos
+accounting, accountants, bookkeeping; księgowość, rachunkowość, księgowi, księgowych, księgowa: księgowości, rachunkowości, księgowe, księgowy, księgowym, księgowego, księgowej, biuro rachunkowe, biura rachunkowe, biur rachunkowych, accountant, accountancy, bookkeeper, bookkeepers
 banking; bankowość: bankowości, banki, bankowe, bankowy, bankowa, bankowych, banków
 payments, payment; płatności: płatność, płatnościach, płatnościami
 interest rates, interest rate; stopy procentowe: stóp procentowych, stopach procentowych, stopami procentowymi, mortgage rates, mortgages, mortgage, kredyty hipoteczne, kredyt hipoteczny
 pensions, pension, retirement; emerytura, emerytury: emerytur, emeryturze, emeryturę, emerytalne, emerytalny, emeryt, emeryci, emerytów, emerytka
+sole trader, sole traders, sole proprietorship, self-employed; jednoosobowa działalność, jednoosobowa działalność gospodarcza, jdg, samozatrudnieni, samozatrudnienie, start a business, założyć firmę, pierwsza firma, własna firma: jednoosobowej działalności, jednoosobowej działalności gospodarczej, działalność gospodarcza, działalności gospodarczej, sole proprietor, sole proprietors
 self-employed, self-employment; samozatrudnieni, samozatrudnienie: samozatrudnionych, samozatrudniony, samozatrudnionego, samozatrudnienia
-invoices, invoice, invoicing; faktury, faktura, fakturowanie, ksef: faktur, fakturę, fakturach, fakturowania, e-faktury, e-faktur
+start a business, starting a business, start a company, starting a company; założyć firmę, założenie firmy, zakładanie firmy, pierwsza firma, własna firma, własny biznes: założyć własną firmę, założyć biznes, założyć własny biznes, założyć działalność, założyć działalność gospodarczą, otworzyć firmę, otworzyć własną firmę, rozpocząć działalność, zakładania firmy, założenia firmy, zakładaniu firmy, pierwszą firmę, pierwszej firmy, własną firmę, własnej firmy, własnego biznesu, own business, own company, start my business, start my own business, start your own business, start own business, start a firm, start business, set up a company, set up a business, setting up a company, setting up a business, company registration
+e-invoices, e-invoice, e-invoicing, electronic invoices; ksef, invoices, invoice, faktury, faktura, e-faktury, e-faktura, e-fakturowanie, faktury elektroniczne: electronic invoice, electronic invoicing, faktura elektroniczna, faktur elektronicznych, fakturę elektroniczną, e-faktur, e-fakturę, e-fakturach, e-fakturowania, einvoices, einvoicing, krajowy system e-faktur, krajowego systemu e-faktur
+invoices, invoice, invoicing; faktury, faktura, fakturowanie, ksef: faktur, fakturę, fakturach, fakturowania
 insurance, insurtech; ubezpieczenia: ubezpieczeń
-tax, taxes; podatki, podatek: podatków, podatkach
-law; prawo: prawa, prawie
-gdpr; rodo
-cryptocurrencies, cryptocurrency, crypto; kryptowaluty, krypto: kryptowalut, kryptowaluta
+vat; podatek vat, tax, taxes, podatki, podatek, podatkowy: podatku vat, podatkiem vat, podatek od towarów i usług
+cit; podatek dochodowy, tax, taxes, podatki, podatek, podatkowy: podatku dochodowego, income tax, podatek cit, podatku cit, podatek pit, podatku pit
+zus; składki zus, składka zdrowotna, tax, taxes, podatki, podatek: składek zus, składki zdrowotnej, składkę zdrowotną
+tax, taxes, taxation; podatki, podatek, podatkowy: podatku, podatków, podatkach, podatkami, podatkowa, podatkowe, podatkowych, podatkowego, podatkowym, doradca podatkowy, doradcy podatkowi, doradców podatkowych, doradztwo podatkowe, tax advisor, tax advisors, tax adviser, tax advisers, tax advice
+pay transparency; jawność wynagrodzeń, jawność płac, salaries, salary, wynagrodzenia, labour law, employment law, prawo pracy: jawności wynagrodzeń, jawnością wynagrodzeń, transparentność wynagrodzeń, salary transparency
+salaries, salary, remuneration; wynagrodzenia, wynagrodzenie, zarobki: wages, wage, wynagrodzeń, wynagrodzeniach, wynagrodzeniami, zarobków, zarobkach, pensje, compensation and benefits
+labour law, labor law, employment law; prawo pracy, kodeks pracy: prawa pracy, prawie pracy, prawem pracy, kodeksu pracy, kodeksie pracy, labour code, labor code
+copyright, intellectual property; prawo autorskie, prawa autorskie, własność intelektualna: prawa autorskiego, prawie autorskim, praw autorskich, prawach autorskich, własności intelektualnej, copyright law, copyrights, ip law
+patents, patent; patenty: patentów, patentach, patentowy, patentowe
+contracts, contract, agreements; umowy, umowa, kontrakty: umowę, umów, umowach, umowami, kontrakt, kontraktów, kontraktach, agreement
+law, legal; prawo, prawny: prawa, prawie, prawem, prawna, prawne, prawnych, prawnej
+gdpr, data protection, privacy; rodo, ochrona danych, ochrona danych osobowych, dane osobowe, prywatność: ochrony danych, ochronie danych, ochrony danych osobowych, ochronie danych osobowych, danych osobowych, prywatności
+blockchain, web3; łańcuch bloków, cryptocurrencies, crypto, kryptowaluty
+cryptocurrencies, cryptocurrency, crypto, bitcoin; kryptowaluty, krypto: kryptowalut, kryptowaluta, kryptowalutach, kryptowalutami, bitcoiny, bitcoina, bitcoinów, bitcoinie, ethereum
+stock market, stock exchange; giełda, giełdzie, giełdowy, rynek kapitałowy, capital markets: stock markets, stock exchanges, stocks, giełdy, giełdę, giełdowa, giełdowe, giełdowych, rynku kapitałowego, capital market, giełda papierów wartościowych, giełdy papierów wartościowych, gpw
 marine research, marine science; badania morskie: badań morskich, badaniach morskich
 research; badania, badania naukowe: badań, badaniach, badań naukowych
-science; nauka: nauki, nauce, naukowe, naukowy, naukowa, naukowcy, naukowiec, naukowców, scientists, scientist, researchers, researcher
+science; nauka, naukowcy, naukowców: nauki, nauce, naukę, naukowe, naukowy, naukowa, naukowych, naukowiec, scientists, scientist, researchers, researcher
+history; historia, historyczny: historii, historię, historyczna, historyczne, historycznych, historycy, historyków, historians
+philosophy; filozofia: filozofii, filozofię, filozoficzny, filozofowie, filozofów
+physics; fizyka: fizyki, fizyce, fizykę, fizycy, fizyków, physicists
+chemistry, chemical, chemicals; chemia, chemiczny: chemii, chemię, chemiczna, chemiczne, chemicznych, chemicy, chemików, chemists
+astronomy; astronomia: astronomii, astronomię, astronomiczny, astronomiczne, astronomowie, astronomów
 mathematics, maths, math; matematyka: matematyki, matematyce
-psychology; psychologia: psychologii
+psychology, psychologists, psychologist; psychologia, psychologowie, psycholog: psychologii, psychologię, psychologiem, psychologów, psychologom, psychologami, psychologa, psycholodzy, psycholożka, psycholożki, psychologiczny, psychologiczne, psychologiczna, psychotherapists, psychoterapeuci, psychoterapeutów
 biotechnology, biotech; biotechnologia: biotechnologii
-economy; gospodarka, ekonomia: gospodarki, gospodarce, ekonomii
+economy, economics, economists; gospodarka, ekonomia, ekonomiści: gospodarki, gospodarce, gospodarkę, ekonomii, ekonomię, ekonomista, ekonomistów, ekonomistom, economist
 economic; ekonomiczny, ekonomiczna, ekonomiczne, gospodarczy, gospodarcza, gospodarcze: ekonomicznego, gospodarczego
 networking; networking: networkingowe, networkingowy, networkingowa, networkingowych
-entrepreneurs, entrepreneur, entrepreneurship; przedsiębiorcy, przedsiębiorczość, business, biznes: przedsiębiorców, przedsiębiorca, przedsiębiorcami, przedsiębiorcom, przedsiębiorczości
+female founders, female founder, female entrepreneurs, women founders, women entrepreneurs, businesswomen; przedsiębiorcze kobiety, przedsiębiorczynie, women in business, kobiety w biznesie, women, ladies, female, kobiety, kobiecy: female entrepreneur, women entrepreneur, businesswoman, women-led startups, przedsiębiorczych kobiet, przedsiębiorcza kobieta, przedsiębiorczyni, przedsiębiorczyń, bizneswomen, kobiety przedsiębiorcy, kobiet przedsiębiorców
+entrepreneurs, entrepreneur, entrepreneurship; przedsiębiorcy, przedsiębiorczość, business, biznes: przedsiębiorców, przedsiębiorca, przedsiębiorcami, przedsiębiorcom, przedsiębiorczości, business owners, business owner, właściciele firm, właścicieli firm
+chamber of commerce, chambers of commerce, chamber; izba gospodarcza, izba handlowa, izba: chambers, izby gospodarczej, izby handlowej, izbie gospodarczej, izbie handlowej, izby gospodarcze, izb gospodarczych, izbę gospodarczą, izby, izbie, izb, izba przedsiębiorców, izby przedsiębiorców, izba przemysłowo-handlowa, izby przemysłowo-handlowej, chamber of industry, chamber of crafts, izba rzemieślnicza, izby rzemieślniczej
+business club, business clubs; klub biznesu, klub przedsiębiorców: kluby biznesu, klubu biznesu, klubów biznesu, klubie biznesu, klubu przedsiębiorców, kluby przedsiębiorców, klub biznesowy, kluby biznesowe, entrepreneurs club, entrepreneurs' club
+franchise, franchising; franczyza: franczyzy, franczyzie, franczyzę, franczyzowy, franczyzowe, franchises
+cooperation, collaboration; współpraca, kooperacja: współpracy, współpracę, kooperacji, kooperację, partnerships, partnerstwo, partnerstwa
+customers, clients; klienci, klientów: klient, klientom, klientami, klientach, customer, client
+referrals, referral; polecenia, grupa poleceń: poleceń, referral marketing, referral group, grupy poleceń
 family business, family businesses, family firms, family firm; firmy rodzinne, firma rodzinna, biznes rodzinny: firm rodzinnych, firmach rodzinnych, firmy rodzinnej, biznesu rodzinnego
 business; biznes: biznesu, biznesie, biznesowe, biznesowy, biznesowa, biznesowych
 founders, founder; założyciele: założycieli
@@ -258,32 +329,73 @@ small business, small businesses, sme, smes; mśp, małe firmy: małych firm, ms
 investors, investor; inwestorzy, inwestor, venture capital, business angels, private equity: inwestorów, inwestorami, inwestorom, inwestora, inwestorem
 venture capital, vc; : vcs, fundusze vc, funduszy vc
 private equity; : fundusze private equity, funduszy private equity
-startup, startups; startupy: start up, start ups, start-up, start-ups, startupów, startupowcy, startupowców, startupowe, startupowy
+startup, startups; startupy: start up, start ups, start-up, start-ups, startupów, startupowcy, startupowców, startupowe, startupowy, startupowa, startupowych, start-upy, start-upów, start-upowy
+accelerator, accelerators; akcelerator, akceleratory: akceleratora, akceleratorów, akceleratorze, akceleratorach, acceleration programme, acceleration program, akceleracja, akceleracji
+incubator, incubators; inkubator, inkubatory: inkubatora, inkubatorów, inkubatorze, inkubatorach, inkubacja, inkubacji
+crowdfunding; finansowanie społecznościowe, crowdfundingowy: finansowania społecznościowego, finansowaniu społecznościowym, crowdfundingu, crowdfundingowe, crowdfundingowa, equity crowdfunding, crowdfunding udziałowy
+fundraising, fundraisers; zbiórka pieniędzy, zbiórki pieniędzy, zbieranie funduszy: zbieranie pieniędzy, zbierania pieniędzy, zbierać pieniądze, zbiórka funduszy, zbiórki funduszy, zbiórkę pieniędzy, zbiórek pieniędzy, zbieraniu funduszy, zbierania funduszy, zbiórka charytatywna, zbiórki charytatywne, pozyskiwanie funduszy, pozyskiwania funduszy, fundraisingu, fundraiser, fundraiserzy, fundraiserów, fund-raising
 succession; sukcesja: sukcesji, sukcesję
 boardroom, board members, management board; zarząd, zarządy: zarządu, zarządów, zarządzie, zarządom, zarządami, członkowie zarządu, członków zarządu
 business angels, angel investors; aniołowie biznesu: anioł biznesu, aniołów biznesu, business angel, angel investor
 investment, investments, investing; inwestycje, inwestowanie: inwestycji, inwestowania
 mergers and acquisitions; fuzje i przejęcia: m&a
-grants, grant; granty, dotacje: dotacja, dotacji, grantów
-public procurement, procurement; zamówienia publiczne, przetargi: zamówień publicznych, zamówieniach publicznych, przetarg, przetargów, przetargach, public tenders
+grants, grant, subsidies, eu funds, eu funding, european funds; granty, dotacje, dotacja, dofinansowanie, fundusze unijne, fundusze europejskie: dotacji, dotacjach, dotacjami, grantów, grantach, grantu, subsidy, subsydia, eu fund, eu grants, eu grant, eu subsidies, eu money, european funding, dofinansowania, dofinansowań, dofinansowaniu, funduszy unijnych, funduszach unijnych, funduszy europejskich, funduszach europejskich, środki unijne, środków unijnych, środki europejskie, środków europejskich, dotacje unijne, dotacji unijnych, dotację unijną, dotacja unijna, dotacje z ue, dotacji z ue, dotacje europejskie, pieniądze unijne, pieniędzy unijnych
+public procurement, procurement, tenders, tender; zamówienia publiczne, przetargi, przetarg: zamówień publicznych, zamówieniach publicznych, przetargów, przetargach, przetargu, przetargi publiczne, przetargów publicznych, public tenders, public tender
 consultations, consultation; konsultacje: konsultacji, konsultacjach, konsultacje społeczne, konsultacji społecznych, konsultacjach społecznych, public consultations, public consultation
-housing, rent; mieszkalnictwo, mieszkania: mieszkalnictwa, mieszkalnictwie, mieszkań, mieszkaniach, mieszkaniowy, mieszkaniowa, mieszkaniowe, wynajem, wynajmu
+housing, rent, rental, apartments; mieszkalnictwo, mieszkania, wynajem, najem: mieszkalnictwa, mieszkalnictwie, mieszkanie, mieszkań, mieszkaniach, mieszkaniowy, mieszkaniowa, mieszkaniowe, wynajmu, wynajmie, najmu, najmie, rentals, apartment, flats, flat, landlords, landlord, buy to let
 museum, museums; muzeum, muzea: muzeów, muzeach
 library, libraries; biblioteka, biblioteki: bibliotek, bibliotece, bibliotekach
 civic tech, civic technology; technologie obywatelskie: technologii obywatelskich
 charity; charytatywny, dobroczynność: charytatywna, charytatywne, charytatywnych, charytatywnej, dobroczynności
-human resources, hr; zasoby ludzkie, kadry: zasobów ludzkich, kadrowe, kadr, hr-owcy, hr-owców, hrowcy, hrowców
-recruitment, recruiting; rekrutacja: rekrutacji, recruiters, rekruterzy
-career, careers; kariera: kariery, karierze
+volunteering, volunteers, volunteer; wolontariat, wolontariusze, wolontariuszy: wolontariatu, wolontariacie, wolontariatem, wolontariusz, wolontariuszom, wolontariuszka, wolontariuszki, wolontariuszek
+social economy, cooperatives, co-operatives, social enterprises; ekonomia społeczna, spółdzielnie, przedsiębiorstwa społeczne: ekonomii społecznej, spółdzielni, spółdzielnia, spółdzielczość, spółdzielczości, przedsiębiorstw społecznych, social enterprise, cooperative
+disability, disabilities, people with disabilities; niepełnosprawność, niepełnosprawni, osoby z niepełnosprawnościami: niepełnosprawności, niepełnosprawnych, niepełnosprawnym, osób z niepełnosprawnościami, osoby niepełnosprawne, osób niepełnosprawnych, disabled people
+diversity, diversity and inclusion; różnorodność: różnorodności, różnorodnością, inkluzywność, inkluzywności
+refugees, refugee; uchodźcy, uchodźców: uchodźcom, uchodźca
+recruitment, recruiting, recruiters, talent acquisition; rekrutacja, rekruter: rekrutacji, rekrutacyjny, rekrutacyjne
+recruiters, recruiter; rekruterzy, rekruter, rekrutacje, recruitments, human resources, hr: rekruterów, rekrutera, rekruterom, rekruterka, rekruterki, rekruterek, rekrutacja pracowników, rekrutacji pracowników, headhunters, headhunterzy, head hunters
+payroll; kadry i płace, kadr i płac, human resources, hr, kadry: kadrach i płacach, naliczanie wynagrodzeń, naliczania wynagrodzeń, kadrowo-płacowy, kadrowo-płacowe, hr and payroll
+human resources, hr; zasoby ludzkie, kadry: zasobów ludzkich, kadrowe, kadrowa, kadrowy, kadrowych, kadr, hr-owcy, hr-owców, hrowcy, hrowców
+internships, internship, traineeships; staże, staż, praktyki studenckie, praktyki zawodowe, career, careers, kariera: traineeship, trainees, apprenticeships, apprenticeship, stażu, staży, stażach, stażem, stażyści, stażystów, stażysta, praktyki, staże i praktyki, staży i praktyk, praktyk studenckich, praktyk zawodowych
+career change, changing careers, reskilling; przebranżowienie, zmiana zawodu, zmiana pracy, zmiana kariery: change of career, career changes, career switch, switching careers, career changers, change careers, change career, change jobs, job change, przebranżowienia, przebranżowieniu, przebranżowić, przebranżowić się, przekwalifikowanie, przekwalifikowania, przekwalifikować, zmiany zawodu, zmianę zawodu, zmianie zawodu, zmienić zawód, zmienić pracę, zmienić branżę, zmianę pracy, zmiany pracy, zmianę kariery, zmiany kariery
+cv, resume, resumes; życiorys: życiorysu, życiorysy, cvs, cv writing
+job interview, job interviews; rozmowa kwalifikacyjna, rozmowy kwalifikacyjne: rozmowę kwalifikacyjną, rozmów kwalifikacyjnych, rozmowie kwalifikacyjnej, rozmowa rekrutacyjna, rozmowy rekrutacyjne
+graduates, graduate, alumni; absolwenci, absolwent, absolvent, absolwentek: absolwentów, absolwentom, absolwentami, absolwentka, absolwentki, alumnus, alumna
+career, careers; kariera: kariery, karierze, karierę, career development, rozwój kariery, rozwoju kariery, doradztwo zawodowe, doradca zawodowy
+digital nomads, digital nomad; cyfrowi nomadzi, nomadzi cyfrowi, cyfrowych nomadów, nomadów cyfrowych, remote work, praca zdalna: digital nomadism, nomadzi, nomadów, cyfrowy nomada, cyfrowym nomadom, work from anywhere, working from anywhere, workation, workations
+remote work, work from home, distributed teams; praca zdalna, telepraca: remote working, working remotely, working from home, remote job, remote jobs, remote teams, pracy zdalnej, pracę zdalną, zdalnej pracy, zdalna praca, telepracy, pracy z domu, praca z domu
+freelancers, freelancer, freelance, freelancing; freelancerzy, freelancerów, wolni strzelcy: freelancerom, freelancerka, freelancerki, freelancerek, freelancera, wolnych strzelców, wolnym strzelcom, wolny strzelec, gig workers
 jobs, job; praca: pracy, pracę
+search engine optimization, search engine optimisation, seo; pozycjonowanie, pozycjonowanie stron: pozycjonowania, pozycjonowaniu, pozycjonowaniem, pozycjonowania stron, optymalizacja seo, wyszukiwarki
+advertising, ads, advertisement, adverts; reklama, reklamowy: reklamy, reklamie, reklamę, reklam, reklamach, reklamowa, reklamowe, reklamowych, advertisements, paid advertising, advertisers
+social media, social networks; media społecznościowe, social mediach: mediów społecznościowych, mediach społecznościowych, mediami społecznościowymi, social mediów, social mediami, socialmedia, instagram, tiktok, facebook
+public relations, pr; : piar, pr-owcy, pr-owców, media relations, relacje z mediami, rzecznicy prasowi, rzeczników prasowych
+copywriting, copywriters; copywriterzy, copywriterów: copywriter, copywritera, copywriterom, copywriterka, copywriterki, copywriterek, copywritingu, pisanie tekstów, pisania tekstów, content writing
+personal branding, personal brand; marka osobista, marki osobistej: markę osobistą, marce osobistej, personal brands, budowanie marki osobistej
+communication, communications; komunikacja: komunikacji, komunikację, komunikacja wewnętrzna, komunikacji wewnętrznej, internal communication, internal communications
 marketing; : marketingowcy, marketingowców, marketingowiec, marketers, marketer, marketingowe, marketingowy, marketingowa, marketingowych
-sales; sprzedaż: sprzedaży
+customer service, customer support, customer experience; obsługa klienta, obsługa klientów: obsługi klienta, obsłudze klienta, obsługę klienta, obsługi klientów, obsłudze klientów, customer care, customer success, customer services, doświadczenia klienta, doświadczenie klienta, call center, call centre, contact center, contact centre
+sales, salespeople; sprzedaż, sprzedażowy, handlowcy, handlowiec: selling, sprzedaży, sprzedażą, sprzedażowa, sprzedażowe, sprzedażowych, handlowców, handlowcom, sprzedawcy, sprzedawców, sprzedawca, salesperson, salesman, salesmen, sales reps, sales representatives, przedstawiciele handlowi
 trade; handel: handlu
-export, exports, exporters, exporter; eksport, eksporterzy: eksportu, eksporcie, eksporter, eksporterów, eksportowy, eksportowe
-e-commerce, ecommerce; handel elektroniczny: e-handel, handlu elektronicznego
+export, exports, exporters, exporter; eksport, eksporterzy, eksportowy: eksportu, eksporcie, eksportem, eksportować, eksporter, eksporterów, eksporterom, eksportowe, eksportowa, eksportowych, exporting
+import, imports, importers; importerzy: importu, imporcie, importem, importer, importerów
+foreign trade, international trade; handel zagraniczny, handel międzynarodowy: handlu zagranicznego, handlu zagranicznym, handlu międzynarodowego
+trade mission, trade missions; misja gospodarcza, misje gospodarcze, misja handlowa: misji gospodarczej, misji gospodarczych, misję gospodarczą, misji handlowej
+e-commerce, ecommerce; handel elektroniczny, handel internetowy, sklepy internetowe, e-handel, ehandlu: e-handlu, ehandel, handlu elektronicznego, handlu elektronicznym, handlu internetowego, handlu internetowym, sklep internetowy, sklepu internetowego, sklepie internetowym, sklepów internetowych, sklepach internetowych, sklepy online, sklep online, web shop, web shops, webshop, webshops, e-sklep, e-sklepy, e-sklepów, ecommercowy, sprzedaż internetowa, sprzedaży internetowej, sprzedaż w internecie, sprzedaży w internecie
+retail, retailers, shops; handel detaliczny, detaliści, sklepy: handlu detalicznego, handlu detalicznym, detalistów, sklep, sklepów, sklepu, sklepach, shop, stores, store, retailer
 negotiation, negotiations, negotiating; negocjacje: negocjacji, negocjacjach
-public speaking; wystąpienia publiczne: wystąpień publicznych, przemawianie
-mentoring, mentorship; : mentor, mentors, mentorzy, mentorów, mentora, mentorka, mentorki, mentorek
+public speaking, speakers; wystąpienia publiczne, mówcy, przemawianie: wystąpień publicznych, wystąpieniach publicznych, wystąpieniami publicznymi, wystąpienie publiczne, przemawiania, przemawianiu, przemawiać, mówców, mówca, przemówienia, przemówień, retoryka, retoryki, speaker, speeches, rhetoric
+time management; zarządzanie czasem: zarządzania czasem, zarządzaniu czasem, zarządzaniem czasem
+risk management; zarządzanie ryzykiem: zarządzania ryzykiem, zarządzaniu ryzykiem
+crisis, crisis management; kryzys, zarządzanie kryzysowe: kryzysu, kryzysie, kryzysem, kryzysowy, kryzysowe, zarządzania kryzysowego
+change management; zarządzanie zmianą: zarządzania zmianą, zarządzaniu zmianą
+quality management; zarządzanie jakością: zarządzania jakością, zarządzaniu jakością
+soft skills; kompetencje miękkie, umiejętności miękkie: kompetencji miękkich, miękkie kompetencje, umiejętności miękkich
+digital skills; kompetencje cyfrowe, umiejętności cyfrowe: kompetencji cyfrowych, umiejętności cyfrowych, digital competences
+team building, teambuilding; integracja zespołu, budowanie zespołu, integracja firmowa: team-building, integracji zespołu, budowania zespołu, integracji firmowej, wyjazd integracyjny, wyjazdy integracyjne
+personal development, self-development; rozwój osobisty, samorozwój: rozwoju osobistego, rozwoju osobistym, samorozwoju, self development, self-improvement
+coaching, coaches; coachowie, coachingowy: coach, coacha, coachów, coachom, coachingu, coachingiem, coachingowe, coachingowa
+mentoring, mentorship; : mentor, mentors, mentorzy, mentorów, mentorem, mentora, mentorka, mentorki, mentorek, mentoringu, mentoringowy, mentoringowe
 leaders, leader; liderzy, lider, leadership, przywództwo: liderów, liderom, liderami, lidera
 women leaders, women in leadership, women who lead; liderki: liderek, liderkami, liderkom, kobiety liderki, kobiet liderek, kobiety przywódczynie
 leadership; przywództwo: przywództwa, przywództwie
@@ -297,25 +409,69 @@ product management; zarządzanie produktem: zarządzania produktem, product mana
 innovation, innovations; innowacje, innowacja, innowacyjność: innowacji, innowacyjności
 digital transformation, digitalization, digitalisation; cyfryzacja, transformacja cyfrowa: cyfryzacji
 automation; automatyzacja, automatyka: automatyzacji, automatyki
-construction; budownictwo: budownictwa, budownictwie, budowlane, budowlany, budowlana, budowlanych
-real estate; nieruchomości
-automotive; motoryzacja: motoryzacji
-agriculture, farmers, farming; rolnictwo: rolnictwa, rolnictwie, rolnicze, rolniczy, rolnicza, rolnik, rolnicy, rolników, farmer
-tourism; turystyka: turystyki, turystyce
-food; żywność, jedzenie: żywności, jedzenia, jedzeniu, spożywczy, spożywcza, spożywcze, spożywczych
-sustainability; zrównoważony rozwój: zrównoważonego rozwoju, zrównoważonym rozwoju
-ngo, ngos; organizacje pozarządowe: organizacji pozarządowych, non-profit, nonprofit, non profit
-defence, defense; obronność, obrona: obronności, obrony
-security, cybersecurity, cyber security; bezpieczeństwo, cyberbezpieczeństwo: bezpieczeństwa, bezpieczeństwie, cyberbezpieczeństwa, cyberbezpieczeństwie, pentester, pentesterzy, pentesterów, pentesters
+reconstruction, rebuilding, rebuild; odbudowa: odbudowy, odbudowie, odbudowę
+renovation, refurbishment; remonty, remont: remontu, remontów, remontach, renowacja, renowacji
+architecture, architects, architect; architektura, architekci, architektoniczny, architektów: architektury, architekturze, architekturę, architekt, architektom, architektka, architektki, architektoniczne, architektoniczna
+interior design, interiors; projektowanie wnętrz, architektura wnętrz, wnętrza: projektowania wnętrz, architektury wnętrz, wnętrz, wnętrzach, aranżacja wnętrz, aranżacji wnętrz, interior designers, projektanci wnętrz, architekci wnętrz
+urban planning, urbanism; urbanistyka, planowanie przestrzenne: urbanistyki, urbanistyce, urbaniści, urbanistów, planowania przestrzennego, city planning, town planning
+smart city, smart cities; inteligentne miasto, inteligentne miasta: inteligentnego miasta, inteligentnych miast, inteligentnym mieście
+construction; budownictwo, budowlany, budowlane: budownictwa, budownictwie, budowlana, budowlanych, budowlanej, budowlanka, budowlańcy, budowlańców, construction industry
+real estate, property investment, property investors, property market, property management, proptech; nieruchomości: nieruchomość, nieruchomościami, nieruchomościach, property, properties, property developers, deweloperzy, deweloperów, flipy, flipów, flipowanie, flipping, flipper, flipperzy, flipperów
+automotive, cars, vehicles; motoryzacja, motoryzacyjny, samochody, auta: motoryzacji, motoryzację, motoryzacyjna, motoryzacyjne, motoryzacyjnych, samochód, samochodów, samochodach, samochodem, samochodowy, samochodowa, samochodowe, aut, auto, autach, car, vehicle
+beekeepers, beekeeper, beekeeping, bees, honey; pszczelarze, pszczelarzy, pszczelarstwo, pszczoły, miód: pszczelarz, pszczelarzom, pszczelarzami, pszczelarstwa, pszczelarstwie, pszczelarski, pszczelarskie, pszczelarska, pszczół, pszczołach, pszczołami, pasieka, pasieki, pasiek, miodu, miodem, miodzie, miody, bee, apiary, apiaries
+agriculture, agricultural, farmers, farming, agritech, agrotech; rolnictwo, rolniczy, rolnicy, rolnicze, rolników: rolnictwa, rolnictwie, rolnicza, rolniczych, rolnik, rolnikom, farmer, farm, agro
+hotels, hoteliers, hospitality; hotele, hotelarze, hotelarstwo, tourism, turystyka, hotelarzy: hotelarzom, hotelarz, hotelarstwa, hotelarstwie, hotelarski, hotelarskie, hotelarska, hoteli, hotelach, hotelowy, hotelowe, hotel industry
+tourism; turystyka, turystyczny, turystów: turystyki, turystyce, turystykę, turystyczna, turystyczne, turystycznych, turystycznej, tourist, tourists, turyści
+travel, travelling, travellers; podróże, podróż, podróżnicy, podróżników: traveling, travelers, traveller, traveler, travels, podróży, podróżach, podróżami, podróżować, podróżnik, podróżniczy, podróżnicze
+hiking, trekking; wędrówki, turystyka piesza, turystyka górska: wędrówka, wędrówek, turystyki pieszej, turystyki górskiej, trekkingi, hikes, hike
+restaurants, restaurant, gastronomy, catering, horeca; restauracje, restauracja, gastronomia, gastro, restauratorzy: restauracji, restauracjach, restauracjami, restauracyjny, restauratorów, restauratorom, restaurator, gastronomii, gastronomię, gastronomiczny, gastronomiczna, gastronomiczne, gastronomicznej, restaurateurs, restaurant owners, cateringu
+cooking, culinary, chefs; gotowanie, kulinaria, kulinarny, kucharze, kucharzy: gotowania, gotowaniu, gotować, kulinariów, kulinariach, kulinarna, kulinarne, kulinarnych, kucharz, chef, cooks, cuisine
+wine, wines, wine tasting; wino, wina, degustacja win, winiarstwo: winem, winie, winach, winami, winiarski, winiarskie, winiarzy, winiarze, winnice, winnica, winnic, winery, wineries, vineyards, winemakers, winemaking, sommeliers, sommelier, degustacje win, degustacji win
+beer, beers, brewing, brewers, brewery; piwo, piwa, piwowarstwo, piwowarzy, browary: piwem, piwie, piwach, piwny, piwne, piwna, piw, piwowar, piwowarów, browar, browaru, browarów, browarnictwo, browarnictwa, breweries, brewer, piwo rzemieślnicze, piwa rzemieślniczego
+food; żywność, jedzenie, spożywczy, spożywcze: żywności, jedzenia, jedzeniu, jedzeniem, spożywcza, spożywczych, spożywczej
+esg, sustainability reporting; raportowanie esg, raportowanie niefinansowe, sustainability, zrównoważony rozwój: raportowania esg, raportowaniu esg, esg reporting, csrd
+sustainability, sustainable development; zrównoważony rozwój: zrównoważonego rozwoju, zrównoważonym rozwoju, zrównoważony, zrównoważona, zrównoważone
+foundations, associations; fundacje, fundacja, stowarzyszenia, ngo, ngos, organizacje pozarządowe: fundacji, fundacjom, stowarzyszenie, stowarzyszeń, stowarzyszeniom, foundation, association
+ngo, ngos; organizacje pozarządowe: organizacji pozarządowych, organizacjom pozarządowym, organizacjami pozarządowymi, organizacja pozarządowa, trzeci sektor, trzeciego sektora, non-profit, nonprofit, non profit, non-profits
+defence, defense, military, army; obronność, obrona, obronny, wojsko, wojskowy, obronne, zbrojeniowy: obronności, obrony, obronna, obronnych, obronnego, obronnej, wojska, wojsku, wojskiem, wojskowa, wojskowe, wojskowych, wojskowi, armia, armii, żołnierze, żołnierzy, zbrojeniówka, zbrojeniówki, przemysł zbrojeniowy, przemysłu zbrojeniowego, armed forces, soldiers, defence industry, defense industry
+hackers, hacker, ethical hacking, ctf; hakerzy, haker, cybersecurity, cyber security, cyberbezpieczeństwo: hakerów, hakera, hakerom, hakerski, hakerskie, hacking, ethical hackers
+nis2; : dyrektywa nis2, dyrektywy nis2, dyrektywie nis2, dyrektywę nis2, nis2 directive, nis 2
+security, cybersecurity, cyber security, cyber, information security; bezpieczeństwo, cyberbezpieczeństwo: bezpieczeństwa, bezpieczeństwie, cyberbezpieczeństwa, cyberbezpieczeństwie, infosec, bezpieczeństwo informacji, bezpieczeństwa informacji, bezpieczeństwo it, bezpieczeństwa it, it security, pentester, pentesterzy, pentesterów, pentesters
 industry 4.0, smart factory, smart factories; przemysł 4.0, factory: przemysłu 4.0, przemyśle 4.0, fabryka przyszłości, inteligentna fabryka
 industry; przemysł: przemysłu, przemyśle
+manufacturing, manufacturers, manufacturer; produkcja, producenci, produkcyjny: produkcji, produkcję, producent, producentów, producentom, produkcyjna, produkcyjne, produkcyjnych
+machinery, machines; maszyny: maszyn, maszynach, maszynami, machine
+metal, metallurgy, welding; metalurgia, spawanie, hutnictwo, spawaczy: metale, metali, metalowy, metalowe, metalurgii, spawania, spawaniu, spawacze, welders, hutnictwa
+plastics; tworzywa sztuczne: tworzyw sztucznych, tworzywach sztucznych
+packaging; opakowania: opakowań, opakowaniach
+toys; zabawki: zabawek, zabawkach
+lighting; oświetlenie: oświetlenia, oświetleniu
 plant, plants; zakład, zakłady, fabryka: zakładu, zakładzie, zakładów, zakładach, zakłady produkcyjne, zakład produkcyjny
 factory, factories; fabryka, fabryki: fabryk, fabryce, fabrykach
 maintenance, predictive maintenance; utrzymanie ruchu: utrzymania ruchu, utrzymaniu ruchu
 textiles, textile; tekstylia, włókiennictwo: tekstyliów, tekstyliach, tekstylny, tekstylna, tekstylne, tekstylnych
 wood, timber; drewno: drewna, drewnie, drewniane, drewniany
+furniture, furniture makers; meble, mebli, meblarstwo, meblarze, meblowy, meblarzy, meblarskie: meblami, meblach, meblarstwa, meblarski, meblarska, meblowa, meblowe, meblowej
 shipyard, shipyards, shipbuilding; stocznia, stocznie: stoczni, stocznię, stoczniach, stoczniowy, stoczniowe
-film, films, movie, movies, cinema; filmy, kino: filmu, filmów, filmie, filmach, filmowy, filmowe, filmowa, filmowcy, filmowców, filmmakers, filmmaking
+theatre, theater, theatres; teatr, teatralny: teatru, teatrze, teatry, teatrów, teatralna, teatralne, theaters
+dance, dancing; taniec, tańce, tańca, taneczny: tańcu, tańców, tańczyć, taneczne, dances
+art, arts, artists; sztuka, artyści, artystyczny: sztuki, sztuce, sztukę, artysta, artystów, artystom, artystka, artystki, artystyczna, artystyczne, artist
+painting, drawing; malarstwo, malowanie, rysunek, rysowanie: malarstwa, malarstwie, malowania, malowaniu, malować, rysunku, rysunki, rysowania, rysować, painters
+crafts, handicraft, handicrafts, handmade; rękodzieło, rzemiosło: craft, artisans, craftspeople, handcrafted, hand-made, rękodzieła, rękodziele, rękodziełem, rękodzielnicy, rękodzielników, rękodzielniczy, rzemiosła, rzemieślnicy, rzemieślników, rzemieślniczy, robótki ręczne
+pottery, ceramics, ceramic; ceramika, ceramiczny, garncarstwo: potters, ceramiki, ceramice, ceramikę, ceramiczna, ceramiczne, garncarstwa, garncarski, garncarskie
+cosmetics, beauty, cosmetology; kosmetyki, kosmetyczny, kosmetologia, uroda: cosmetic, makeup, make-up, kosmetyków, kosmetykach, kosmetyk, kosmetyczna, kosmetyczne, kosmetycznej, kosmetyczki, kosmetyczek, kosmetologii, kosmetolodzy, kosmetologów, urody, urodzie, makijaż, makijażu
+jewellery, jewelry; biżuteria: biżuterii, biżuterię, jewellers, jubilerzy, jubilerów
+fashion; moda, mody: modzie, modowy, modowa, modowe, modowych, projektanci mody, projektantów mody, fashion design, fashion designers, fashion designer
+wedding, weddings; ślub, śluby, wesele, wesela, ślubny, weselne: ślubu, ślubów, ślubem, ślubach, wesel, weselny, weselna, ślubna, ślubne, ślubnej, ślubnych, wedding industry, bridal, brides
+event industry, event managers, event management; eventowy, organizatorzy eventów: eventowa, eventowej, eventowe, event manager, event planners, event planning, event organisers, event organizers, organizatorów eventów
+creative industry, creative industries; przemysły kreatywne, kreatywny: przemysłów kreatywnych, kreatywna, kreatywnej, kreatywne, kreatywni, kreatywnych, creatives
+graphic design, graphic designers, graphics; projektowanie graficzne, grafika, graficy: graphic designer, projektowania graficznego, projektowaniu graficznym, grafiki, grafice, grafikę, grafik, grafików, grafikom, graficzny, graficzna, graficzne, posters, poster, plakat, plakaty, plakatu, plakatów
+industrial design; wzornictwo, wzornictwo przemysłowe: wzornictwa, wzornictwie, wzornictwa przemysłowego
+design, designers; dizajn, projektowanie, projektanci: designer, designu, designie, dizajnu, dizajnie, projektowania, projektowaniu, projektować, projektant, projektantów, projektantom, projektantka, projektantki, projektantek, designerzy, designerów
+literature, literary, writers; literatura, literacki, pisarze, books, book, książki, książka, książek, pisarzy: literatury, literaturze, literacka, literackie, literackich, pisarz, pisarka, pisarki, pisarek, writer
+book club, book clubs, reading group; klub książki, kluby książki, klub czytelniczy: klubu książki, klubie książki, klubów książki, dyskusyjny klub książki, klubu czytelniczego, kluby czytelnicze, reading club, reading groups
+books, book; książki, książka, książek: książkę, książce, książkach, książkami, czytelnictwo, czytelnictwa
+film, films, movie, movies, cinema; filmy, kino, filmowy: filmu, filmów, filmie, filmem, filmach, filmowe, filmowa, filmowcy, filmowców, filmowych, kina, kinie, kinem, filmmakers, filmmaker, filmmaking, film makers, film directors, film director, reżyserzy, reżyser, reżyserów, reżyserka
 policy, politics; polityka: polityki, polityce
 society; społeczeństwo: społeczeństwa, społeczeństwie
 waste; odpady: odpadów, odpadach, gospodarka odpadami, gospodarki odpadami, śmieci, waste management
@@ -324,23 +480,63 @@ medicines; leki: leków, lekach
 materials; materiały: materiałów, materiałach
 competitiveness; konkurencyjność: konkurencyjności
 pipelines; rurociągi: rurociągów, rurociągach
-transport; transport: transportu, transporcie
+freight forwarding, forwarding, freight forwarders, forwarders, tsl; spedycja, spedytorzy, spedytor, logistics, logistyka: freight forwarder, forwarder, freight, spedycji, spedycję, spedycyjny, spedycyjne, spedycyjna, spedytorów, spedytorom, spedytora
+warehouses, warehouse, warehousing; magazyny, magazynowanie: magazyn, magazynów, magazynie, magazynach, magazynowania, magazynowy, magazynowe
+fleet, fleets, fleet management; flota, floty, flotowy: flocie, flotę, flotowe, flotowa, zarządzanie flotą, zarządzania flotą
+transport, transportation; transport, przewoźnicy, logistics, logistyka, przewoźników: transportu, transporcie, transportem, transportowy, transportowa, transportowe, transportowych, przewoźnik, carriers, hauliers, haulage, road transport, transport drogowy, transportu drogowego
 rail, railway, railways; kolej: kolei, koleją, koleje, kolejowy, kolejowa, kolejowe, kolejowych, kolejnictwo, pociągi, pociągów, trains
 urban mobility, public transport; mobilność miejska, transport miejski, transport publiczny: mobilności miejskiej, transportu miejskiego, transportu publicznego, komunikacja miejska, komunikacji miejskiej
 mobility; mobilność: mobilności
-electromobility, e-mobility, electric vehicles, electric vehicle, charging; elektromobilność, samochody elektryczne, pojazdy elektryczne: elektromobilności, emobility, ev, evs, ev charging, electric cars, electric car, samochodów elektrycznych, auta elektryczne, aut elektrycznych, pojazdów elektrycznych, ładowarki, ładowanie
+electromobility, e-mobility, electric vehicles, electric vehicle, electric cars, charging; elektromobilność, samochody elektryczne, elektryczne samochody, pojazdy elektryczne, auta elektryczne: elektromobilności, elektromobilnością, emobility, ev, evs, ev charging, electric car, electric mobility, samochód elektryczny, samochodów elektrycznych, samochodach elektrycznych, elektrycznych samochodów, elektryczny samochód, elektryczne auta, aut elektrycznych, pojazdów elektrycznych, pojazd elektryczny, ładowarki, ładowanie, ładowania, ładowarek
 cycling, bike, bikes, bicycle, bicycles; rower, rowery: roweru, rowerem, rowerów, rowerowy, rowerowa, rowerowe, rowerowych, cyclists, rowerzyści
-sea, maritime, marine; morze, morski: morza, morzu, morzem, morska, morskie, morskich
+shipping, shipowners, seafarers; żegluga, armatorzy, marynarze, maritime, marine, morski, marynarzy: container shipping, ship owners, żeglugi, żegludze, żeglugę, żeglugowy, armatorów, armator, seafarer, sailors, sailor, marynarz, seamen
+sailing, regatta, regattas, yachting, yachts, yacht; żeglarstwo, żagle, regaty, jachty, jacht, żeglarzy, żeglarskie: żeglarstwa, żeglarstwie, żeglarze, żeglarz, żeglarski, żeglarska, żeglować, żagli, żaglach, regat, regatach, jachtów, jachtach, jachtowy, jachtowe, sail, sailboats
+sea, maritime, marine; morze, morski: morza, morzu, morzem, morska, morskie, morskich, morskiej
+running, runners; bieganie, bieg, biegi, biegacze, biegaczy: runner, jogging, biegania, bieganiu, biegać, pobiegać, biegu, biegów, biegach, biegowy, biegowe
+marathon, marathons; maraton, maratony: maratonu, maratonie, maratonów, półmaraton, half marathon
+chess; szachy, szachowy: szachów, szachach, szachami, szachiści, szachistów, szachowa, szachowe, szachista
+tennis; tenis, tenisowy: tenisa, tenisie, tenisowe
+football, soccer; piłka nożna, piłkarski: piłki nożnej, piłkę nożną, piłce nożnej, piłkarze, piłkarzy, piłkarskie, futbol, futbolu
+basketball; koszykówka: koszykówki, koszykówce, koszykówkę
+volleyball; siatkówka: siatkówki, siatkówce, siatkówkę
+swimming; pływanie, pływacki: pływania, pływaniu, pływać, swimmers
+kayaking, kayaks, canoeing; kajaki, kajakarstwo, kajakowy: kayak, canoes, kajaków, kajakach, kajakami, kajak, kajakiem, kajakowe, kajakarze, spływ kajakowy, spływy kajakowe, spływu kajakowego
+skiing, ski; narty, narciarstwo, narciarski: nart, nartach, narciarstwa, narciarskie, narciarze, skis, skiers
+climbing; wspinaczka: wspinaczki, wspinaczce, wspinaczkę, wspinaczkowy, climbers
+fishing, angling; wędkarstwo, wędkarze, wędkarzy: wędkarstwa, wędkarski, wędkarskie, anglers
+sport, sports; sportowy, sportowców: sportu, sporcie, sportem, sporty, sportowe, sportowa, sportowych, sportowcy
+fitness; siłownia: siłowni, siłownie, gym, trenerzy personalni, trener personalny, trenerów personalnych, personal trainers, personal trainer
 blue economy; gospodarka morska, niebieska gospodarka: gospodarki morskiej, niebieskiej gospodarki
-public administration, publicadministration; administracja publiczna: administracji publicznej, urząd, urzędy, urzędów, urzędach, urzędnik, urzędnicy, urzędników, samorząd, samorządy, samorządów
-education; edukacja: edukacji, edukacyjne, edukacyjny, edukacyjna, edukacyjnych
+public administration, publicadministration, local government, municipalities; administracja publiczna, samorząd, samorządy, gminy, urzędy, urzędników, samorządowców: administracji publicznej, municipality, local governments, urząd, urzędów, urzędach, urzędnik, urzędnicy, samorządów, samorządu, samorządowy, samorządowa, samorządowe, samorządowych, samorządowcy, gmina, gmin, gminie, gminach, gminny, gminne
+edtech, educational technology; education, edukacja: ed-tech
+higher education; szkolnictwo wyższe: szkolnictwa wyższego, szkolnictwie wyższym
+university of technology, technical university; politechnika, politechnice: politechniki, politechnikę, universities of technology, technical universities, polytechnic
+university, universities; uniwersytet, uczelnia, uczelnie: uniwersytetu, uniwersytecie, uniwersytety, uniwersytetów, uniwersytecki, uniwersyteckie, uczelni, uczelniach, uczelniany, academia
+school, schools; szkoła, szkoły, szkolne: szkół, szkołach, szkolny, szkolna, szkolnictwo, szkolnictwa
+education, educational; edukacja, edukacyjny: edukacji, edukację, edukacyjne, edukacyjna, edukacyjnych, educators, edukatorzy
 language exchange; wymiana językowa, languages, języki: wymiany językowej, wymianę językową, language exchanges
 languages; języki, języki obce: języków, języków obcych, językach, językowe, językowy, językowa, językowych, language
-english; angielski: angielskiego, angielskim
-german; niemiecki: niemieckiego, niemieckim
-music; muzyka: muzyki, muzyce
-photography; fotografia: fotografii
-games; gry: gier, game, gry komputerowe, gier komputerowych, video games, computer games
+polish for, polish language; język polski, nauka polskiego, polski dla: języka polskiego, języku polskim, językiem polskim, nauka języka polskiego, nauki polskiego, naukę polskiego, polish for foreigners, polski dla obcokrajowców, polski dla cudzoziemców
+in english, english-speaking; po angielsku, w języku angielskim, english, angielski, expats, expat, foreigners, obcokrajowcy, cudzoziemcy: angielsku, angielskojęzyczny, angielskojęzyczne, angielskojęzycznych, english speaking, english speakers
+foreigners, expats, expat, immigrants; cudzoziemcy, obcokrajowcy, ekspaci, cudzoziemców, imigrantów: foreigner, cudzoziemcom, cudzoziemiec, cudzoziemcami, obcokrajowców, obcokrajowcom, obcokrajowiec, obcokrajowcami, ekspatów, ekspatom, ekspata, migrants, migrant, immigrant, imigranci, migranci, migrantów, expatriates, expatriate
+english conversation, english language, business english, learn english; nauka angielskiego, język angielski, angielski w, angielski dla: nauki angielskiego, naukę angielskiego, nauka języka angielskiego, języka angielskiego, językiem angielskim
+english; angielski: angielskiego, angielskim, angielska, angielskie
+german conversation, german language, business german, learn german; nauka niemieckiego, język niemiecki, niemiecki w, niemiecki dla: nauki niemieckiego, naukę niemieckiego, nauka języka niemieckiego, języka niemieckiego, językiem niemieckim
+german; niemiecki: po niemiecku, niemieckiego, niemieckim, niemiecka, niemieckie, niemieckich, niemieckiej, niemiecku, w języku niemieckim
+spanish; hiszpański: po hiszpańsku, hiszpańskiego, hiszpańskim, hiszpańska, hiszpańskie, hiszpańsku, język hiszpański
+french; francuski: po francusku, francuskiego, francuskim, francuska, francuskie, francusku, język francuski
+italian; włoski: po włosku, włoskiego, włoskim, włoska, włoskie, włosku, język włoski
+ukrainian, ukrainians; ukraiński, ukraińcy, українська, ukraińców: ukraińska, ukraińskie, ukraińskich, ukraińskiego, ukraińskim, ukraińskiej, ukraińcom, ukraińcami, ukrainiec, ukrainki, ukrainek, po ukraińsku, ukraińsku, język ukraiński, in ukrainian, ukrainian language
+norwegian, norway; norweski, norwegia: norweska, norweskie, norweskich, norweskiego, norweskiej, norweskimi, norwegians, po norwesku, norwesku, język norweski
+british; brytyjski: brytyjska, brytyjskie, brytyjskich, brytyjskiego
+conversation, conversations; konwersacje, rozmowy: rozmowa, rozmów, rozmowach, rozmowę, konwersacji, konwersacja
+music, musicians; muzyka, muzyczny, muzycy: muzyki, muzyce, muzykę, muzyczna, muzyczne, muzycznej, muzycznych, muzyków, musician, musical, music industry
+photography, photo, photographers; fotografia, fotograficzny, foto, fotografowie: fotografii, fotografię, fotograficzna, fotograficzne, fotograficznych, fotograf, fotografów, fotografa, fotografem, fotografować, fotografowanie, fotografowania, photographer, photos, photographic, zdjęcia, zdjęć
+podcasts, podcast, podcasting; podkasty: podcasty, podcastów, podcastu, podcaście, podkast, podkastów, podcasters, podcasterzy, podcasterów
+culture, cultural; kultura, kulturalny: kultury, kulturze, kulturę, kulturalne, kulturalna
+board games, board game, tabletop games; gry planszowe, gier planszowych, planszówki: gra planszowa, grę planszową, grach planszowych, planszówek, planszówka, planszówkami, planszówkach, planszowe, planszówkowy, planszówkowe, tabletop, boardgames, boardgame
+games, gaming, video games; gry, gra, graczy: gier, game, gamers, gracze, grę, grach, grami, gry komputerowe, gier komputerowych, gry wideo, gier wideo, video game, computer games, computer game
+esports, e-sports, esport; e-sport: e-sportu, esportu, e-sportowy, e-sportowe
 gamedev, game development; tworzenie gier: tworzenia gier, game dev
 ruby on rails; ruby
 ruby
@@ -351,12 +547,13 @@ testing, software testing; testowanie: testowanie oprogramowania, testowania opr
 accessibility, a11y, wcag; dostępność: dostępności, dostępność cyfrowa, dostępności cyfrowej
 internationalization, i18n
 virtual reality, vr; wirtualna rzeczywistość: wirtualnej rzeczywistości
+augmented reality; rozszerzona rzeczywistość: rozszerzonej rzeczywistości
 internet of things, iot; internet rzeczy: internetu rzeczy, internecie rzeczy
 beginners; początkujących, pierwsze kroki, od zera: for beginners, beginner, dla początkujących, początkujący, from scratch
 european; europejski, europejska, europejskie: europejskiego, europejskiej
 commission; komisja: komisji
 europe, eu; europa, ue: europy, europie
-embedded, embedded systems; systemy wbudowane: systemów wbudowanych, systemach wbudowanych
+embedded, embedded systems, microcontrollers; systemy wbudowane, mikrokontrolery: systemów wbudowanych, systemach wbudowanych, mikrokontrolerów, mikrokontroler, mikrokontrolerach, microcontroller
 computer vision, machine vision; widzenie maszynowe, widzenie komputerowe, wizja komputerowa: widzenia maszynowego, widzenia komputerowego, wizji komputerowej
 mobile, mobile apps, android, ios; aplikacje mobilne: mobilne, mobilny, mobilna, mobilnych, aplikacji mobilnych, aplikacjach mobilnych, aplikacja mobilna, mobile app, mobile development
 android
@@ -369,9 +566,11 @@ mysql
 wordpress, wordcamp, wordcamps
 robotics, robots; robotyka, roboty: robotyki, robotyce, robotów
 supply chain, supply chains; łańcuch dostaw, łańcuchy dostaw, logistics, logistyka: łańcucha dostaw, łańcuchów dostaw, łańcuchach dostaw
-logistics; logistyka: logistyki, logistyce
-women in business; kobiety w biznesie, women, kobiety: kobiet w biznesie
-women; kobiety: kobiet, kobietach
+logistics, tsl; logistyka, logistyczny: logistyki, logistyce, logistykę, logistyczna, logistyczne, logistycznych, logistycy, logistyków, logistic
+women in tech, women in technology, women tech, girls in tech; kobieta w it, kobiety w technologii, kobiety w technologiach: kobiet w technologii, kobiet w technologiach, kobiety w nowych technologiach, kobiet w nowych technologiach, women who code, girls who code
+women's day, international women's day; dzień kobiet: dnia kobiet, dniu kobiet, dniem kobiet, womens day, women’s day, international women’s day, 8 march celebration
+women in business; kobiety w biznesie, women, ladies, female, kobiety, kobiecy, bizneswoman: kobiet w biznesie, kobiety biznesu, kobiet biznesu, kobiety biznes
+women, ladies, female, girls; kobiety, kobiecy, dziewczyny, kobiece: kobieta, kobiet, kobietach, kobietom, kobietami, kobietę, kobieca, kobiecych, lady, woman, females, girl, dziewczyn, dziewczynom
 javascript, js; : javascriptowe, javascriptowy, javascriptowa, javascriptowych, javascript developer, javascript developers, programista javascript
 typescript: ts
 kubernetes, k8s
@@ -379,8 +578,8 @@ postgres, postgresql
 frontend, front-end; : frontendowcy, frontendowców, frontendowiec, frontend developer, frontend developers, programista frontend
 backend, back-end; : backendowcy, backendowców, backendowiec, backend developer, backend developers, programista backend
 devops; : devops engineer, devops engineers, devopsi, devopsów
-python; : pythonowe, pythonowy, pythonowa, pythonowych, python developer, python developers, programista python, programiści python, programistów pythona, programista pythona
-java; : java developer, java developers, programista java, programiści java, programistów javy, programista javy
+python; : programowanie w pythonie, programowania w pythonie, programować w pythonie, python programming, programming in python, pythonowe, pythonowy, pythonowa, pythonowych, python developer, python developers, programista python, programiści python, programistów pythona, programista pythona
+java; : programowanie w javie, programowania w javie, java programming, programming in java, java developer, java developers, programista java, programiści java, programistów javy, programista javy
 open day, open days; dzień otwarty, dni otwarte: dnia otwartego, dni otwartych, drzwi otwarte
 react, reactjs, react.js, react js
 vue, vuejs, vue.js, vue js, vueconf
@@ -388,6 +587,10 @@ dotnet, .net: dot net
 go, golang
 big data, bigdata
 gdg, google developer group, google developer groups, google developers group
+christmas, xmas, christmas party; wigilia, wigilijny, opłatek, opłatkowy, świąteczny, bożonarodzeniowy, boże narodzenie: święta, świąt, świętami, świętach, bożego narodzenia, wigilie, wigilii, christmas parties, opłatka, opłatkiem, opłatkowe, opłatkowa, świąteczna, świąteczne, świątecznych, świątecznej, bożonarodzeniowe, wigilijne, wigilijna
+easter; wielkanocny, wielkanoc: wielkanocy, wielkanocne, wielkanocna, wielkanocnych, wielkanocnej
+gifts, gift; prezenty, prezent, christmas market, craft fair, jarmark, kiermasz: prezentów, prezentach, presents, upominki, upominków
+craft fair, craft fairs, christmas market; jarmark, jarmarki, kiermasz, kiermasze: jarmarku, jarmarków, jarmarkach, kiermaszu, kiermaszy, kiermaszach, christmas markets, craft market, craft markets, handmade fair, jarmark świąteczny, jarmarku świątecznym, jarmark bożonarodzeniowy, kiermasz świąteczny, targ rękodzieła
 `
 
 /** The synonyms of a phrase, both folded; all phrases of a line have the same synonyms but themselves. */

@@ -41,6 +41,11 @@ soon soonest later popular trending new newest wkrótce niedługo później popu
 not nie czegoś czymś who whom organises organizes organising things stuff next top people ludzi ludzie ludźmi nowych nowi najbliższy najbliższa najbliższe
 dostępne odbywa odbywają odbędzie odbędą jestem organizowane organizowanych organizowany organizowana organizuje organizator
 organizatora organizatorem przez temat tematyce dotyczące dotyczących też także jako coś
+practise practising practice practicing speak help start started starting become improve apply own fellow someone somewhere wondering interested
+spotkam spotkamy inni innych innymi inny inne innego dostać otrzymać uzyskać założyć zostać rozpocząć poprawić poćwiczyć porozmawiać pogadać
+rozmawiać uczyć posłuchać obejrzeć spróbować pomóc pomoże dołączyć uczestniczyć potrzebna potrzebny potrzebne potrzebujemy poszukujemy polecacie
+wiecie znacie ktoś kogoś swój swoją swoje swojego własny własną własne gdzieś jakim jakiej którym której mógłbym mogłabym sobie zainteresowany
+zainteresowana szuka polsku branża branży branżę sektor sektora
 hej cześć najlepiej zapisy rejestracja rejestracji cena program strona zacząć każdego każdy visiting registration register`)
 
 /** Times of day and of the week, and that registration is open, of which events say little. They are ignored if no event matches with them. */

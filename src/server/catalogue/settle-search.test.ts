@@ -137,6 +137,8 @@ describe('a word of a request', () => {
     ['cena ruby', ['online']],
     ['ruby registration still open', ['online']],
     ['otwarte zapisy ruby', ['online']],
+    ['help me start with ruby', ['online']],
+    ['gdzie spotkam innych z branży ruby', ['online']],
   ])('is ignored if no event is called so: %s', (text, codes) => {
     expect(settle(text, rows).codes).toEqual(codes)
   })

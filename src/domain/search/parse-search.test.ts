@@ -218,7 +218,7 @@ const PHRASES: [text: string, meaning: string][] = [
   ['before new year’s eve', '2026-11-18..2026-12-30'],
   ['AI at Christmas', '<ai>, 2026-12-24..2026-12-26'],
   ['Christmas', '<christmas>'],
-  ['Easter', '<easter>'],
+  ['Easter', '2027-03-28..2027-03-29'],
   ['at Easter 2025', '2025-04-20..2025-04-21'],
   ['Easter Monday', '2027-03-29'],
   ['Easter weekend', '2027-03-27..2027-03-29'],

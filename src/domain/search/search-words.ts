@@ -220,7 +220,7 @@ executive assistants, office managers, secretaries; asystentki, asystenci, sekre
 executives, executive, ceo, ceos; prezesi, prezes: prezesów, prezesom, prezesa, prezeska, prezeski, dyrektorzy, dyrektorów, dyrektorom, chief executives
 lawyers, lawyer, attorneys; prawnicy, prawnik, adwokaci, radcy prawni: prawników, prawnikami, prawnikom, prawnikiem, prawniczka, prawniczki, prawniczek, adwokat, adwokatów, radca prawny, radców prawnych, attorney, solicitors, solicitor
 managers, manager; menedżerowie, menedżer: menedżerów, menedżerami, menedżerom, managerowie, managerów, managerami, managerom, managera, menadżer, menadżerowie, menadżerów, menadżerom
-coffee; kawa: kawy, kawę, kawie, kawą
+coffee; kawa, kawy: kawę, kawie, kawą
 hydrogen; wodór, wodorowy: wodoru, wodorze, wodorem, wodorowa, wodorowe, wodorowej, wodorowych
 satellites, satellite; satelity
 earth observation; obserwacja ziemi, zdjęcia satelitarne: obserwacji ziemi, obserwację ziemi, zdjęć satelitarnych, zdjęciach satelitarnych, satellite images, satellite imagery
@@ -232,10 +232,10 @@ heat pumps, heat pump; pompy ciepła, pompa ciepła: pomp ciepła, pompach ciep�
 power purchase agreements, power purchase agreement, ppa; umowy ppa: umów ppa, umowa ppa
 nuclear energy, nuclear power, nuclear; energia jądrowa, energetyka jądrowa, energia atomowa, elektrownia jądrowa, elektrownia atomowa, atom, atomowy, jądrowy: energii jądrowej, energetyki jądrowej, energetyce jądrowej, energii atomowej, energetyka atomowa, energetyki atomowej, elektrownie jądrowe, elektrowni jądrowej, elektrowni jądrowych, elektrownię jądrową, elektrowni atomowej, nuclear power plant, nuclear power plants, nuclear plant, nuclear plants, nuclear power station, nuclear reactor, nuclear reactors, atomowa, atomowe, atomowej, jądrowa, jądrowe, jądrowej
 photovoltaics, solar; fotowoltaika, fotowoltaiczny: fotowoltaiki, fotowoltaice, fotowoltaikę, fotowoltaiczna, fotowoltaiczne, fotowoltaicznych, panele słoneczne, paneli słonecznych, energia słoneczna, energii słonecznej, solar panels, solar power, solar energy, pv
-coal; węgiel: węgla, węglu, węglem
+coal; węgiel, węgla: węglu, węglem
 mining; górnictwo: górnictwa, górnictwie
 aviation, aerospace; lotnictwo, lotniczy, lotnicze: lotnictwa, lotnictwie, lotnicza, lotniczych, lotniczej
-oil; ropa: ropy, ropie
+oil; ropa, ropy: ropie
 earth day; dzień ziemi, ecology, ekologia, environmental protection, ochrona środowiska: dnia ziemi, dniu ziemi
 ecology, ecological; ekologia, ekologiczny, sustainability, zrównoważony rozwój, environmental protection, ochrona środowiska: ekologii, ekologię, ekologiczne, ekologiczna, ekologicznych, ekologicznej, ekolodzy, ekologów
 clean-up, cleanup; sprzątanie: sprzątania, sprzątaniu, clean up, clean-ups, beach cleanup, beach clean-up, beach cleaning, sprzątanie plaży, sprzątania plaży
@@ -248,7 +248,7 @@ circular economy, circular; gospodarka obiegu zamkniętego, gospodarka o obiegu 
 recycling; recykling: recyklingu, recyklingiem, recyklingowy, recyklingowe
 air quality, clean air; smog, jakość powietrza, czyste powietrze: smogu, smogiem, jakości powietrza, zanieczyszczenie powietrza, zanieczyszczenia powietrza, czystego powietrza, air pollution
 green roof, green roofs; zielony dach, zielone dachy: zielonego dachu, zielonym dachu, zielonych dachów
-energy; energia, energetyka: energetyczny, energetyczne, energii, energetyki, energetyce
+energy; energia, energetyka, energetyczny, energetyczne: energii, energetyki, energetyce
 climate; klimat, klimatyczny: klimatu, klimacie, klimatyczne, klimatyczna, klimatycznych, klimatycznej, zmiany klimatu, zmian klimatu, zmianach klimatu, climate change
 telemedicine, telehealth, e-health, ehealth, digital health; telemedycyna, e-zdrowie, cyfrowe zdrowie: telemedycyny, telemedycynie, telemedycynę, e-zdrowia, e-zdrowiu, cyfrowego zdrowia
 medtech, medical devices, medical technology; wyroby medyczne, health, zdrowie: wyrobów medycznych, healthtech
@@ -280,7 +280,7 @@ health and safety, occupational health and safety, workplace safety; bhp, bezpie
 personal finance, personal finances; finanse osobiste: finansów osobistych, finansach osobistych, domowy budżet, budżet domowy
 finance, financial; finanse, finansowy: finansowe, finansowa, finansowych, finansowej, finansów, finansach, finansami, finansiści, finansistów, dyrektor finansowy, dyrektorzy finansowi, dyrektorów finansowych, cfo, cfos
 accounting, accountants, bookkeeping; księgowość, rachunkowość, księgowi, księgowych, księgowa: księgowości, rachunkowości, księgowe, księgowy, księgowym, księgowego, księgowej, biuro rachunkowe, biura rachunkowe, biur rachunkowych, accountant, accountancy, bookkeeper, bookkeepers
-banking; bankowość: bankowości, banki, bankowe, bankowy, bankowa, bankowych, banków
+banking; bankowość, banków, bankowy: bankowości, banki, bankowe, bankowa, bankowych
 payments, payment; płatności: płatność, płatnościach, płatnościami
 interest rates, interest rate; stopy procentowe: stóp procentowych, stopach procentowych, stopami procentowymi, mortgage rates, mortgages, mortgage, kredyty hipoteczne, kredyt hipoteczny
 pensions, pension, retirement; emerytura, emerytury: emerytur, emeryturze, emeryturę, emerytalne, emerytalny, emeryt, emeryci, emerytów, emerytka
@@ -304,7 +304,7 @@ law, legal; prawo, prawny: prawa, prawie, prawem, prawna, prawne, prawnych, praw
 gdpr, data protection, privacy; rodo, ochrona danych, ochrona danych osobowych, dane osobowe, prywatność: ochrony danych, ochronie danych, ochrony danych osobowych, ochronie danych osobowych, danych osobowych, prywatności
 blockchain, web3; łańcuch bloków, cryptocurrencies, crypto, kryptowaluty
 cryptocurrencies, cryptocurrency, crypto, bitcoin; kryptowaluty, krypto: kryptowalut, kryptowaluta, kryptowalutach, kryptowalutami, bitcoiny, bitcoina, bitcoinów, bitcoinie, ethereum
-stock market, stock exchange; giełda, giełdzie, giełdowy, rynek kapitałowy, capital markets: stock markets, stock exchanges, stocks, giełdy, giełdę, giełdowa, giełdowe, giełdowych, rynku kapitałowego, capital market, giełda papierów wartościowych, giełdy papierów wartościowych, gpw
+stock market, stock exchange; giełda, giełdzie, giełdowy, rynek kapitałowy, capital markets, giełdy: stock markets, stock exchanges, stocks, giełdę, giełdowa, giełdowe, giełdowych, rynku kapitałowego, capital market, giełda papierów wartościowych, giełdy papierów wartościowych, gpw
 marine research, marine science; badania morskie: badań morskich, badaniach morskich
 research; badania, badania naukowe: badań, badaniach, badań naukowych
 science; nauka, naukowcy, naukowców: nauki, nauce, naukę, naukowe, naukowy, naukowa, naukowych, naukowiec, scientists, scientist, researchers, researcher
@@ -321,10 +321,10 @@ economic; ekonomiczny, ekonomiczna, ekonomiczne, gospodarczy, gospodarcza, gospo
 networking; networking: networkingowe, networkingowy, networkingowa, networkingowych
 female founders, female founder, female entrepreneurs, women founders, women entrepreneurs, businesswomen; przedsiębiorcze kobiety, przedsiębiorczynie, women in business, kobiety w biznesie, women, ladies, female, kobiety, kobiecy: female entrepreneur, women entrepreneur, businesswoman, women-led startups, przedsiębiorczych kobiet, przedsiębiorcza kobieta, przedsiębiorczyni, przedsiębiorczyń, bizneswomen, kobiety przedsiębiorcy, kobiet przedsiębiorców
 entrepreneurs, entrepreneur, entrepreneurship; przedsiębiorcy, przedsiębiorczość, business, biznes: przedsiębiorców, przedsiębiorca, przedsiębiorcami, przedsiębiorcom, przedsiębiorczości, business owners, business owner, właściciele firm, właścicieli firm
-chamber of commerce, chambers of commerce, chamber; izba gospodarcza, izba handlowa, izba: chambers, izby gospodarczej, izby handlowej, izbie gospodarczej, izbie handlowej, izby gospodarcze, izb gospodarczych, izbę gospodarczą, izby, izbie, izb, izba przedsiębiorców, izby przedsiębiorców, izba przemysłowo-handlowa, izby przemysłowo-handlowej, chamber of industry, chamber of crafts, izba rzemieślnicza, izby rzemieślniczej
+chamber of commerce, chambers of commerce, chamber; izba gospodarcza, izba handlowa, izba, izby: chambers, izby gospodarczej, izby handlowej, izbie gospodarczej, izbie handlowej, izby gospodarcze, izb gospodarczych, izbę gospodarczą, izbie, izb, izba przedsiębiorców, izby przedsiębiorców, izba przemysłowo-handlowa, izby przemysłowo-handlowej, chamber of industry, chamber of crafts, izba rzemieślnicza, izby rzemieślniczej
 business club, business clubs; klub biznesu, klub przedsiębiorców: kluby biznesu, klubu biznesu, klubów biznesu, klubie biznesu, klubu przedsiębiorców, kluby przedsiębiorców, klub biznesowy, kluby biznesowe, entrepreneurs club, entrepreneurs' club
-franchise, franchising; franczyza: franczyzy, franczyzie, franczyzę, franczyzowy, franczyzowe, franchises
-cooperation, collaboration; współpraca, kooperacja: współpracy, współpracę, kooperacji, kooperację, partnerships, partnerstwo, partnerstwa
+franchise, franchising; franczyza, franczyzy: franczyzie, franczyzę, franczyzowy, franczyzowe, franchises
+cooperation, collaboration; współpraca, kooperacja, współpracy: współpracę, kooperacji, kooperację, partnerships, partnerstwo, partnerstwa
 customers, clients; klienci, klientów: klient, klientom, klientami, klientach, customer, client
 referrals, referral; polecenia, grupa poleceń: poleceń, referral marketing, referral group, grupy poleceń
 family business, family businesses, family firms, family firm; firmy rodzinne, firma rodzinna, biznes rodzinny: firm rodzinnych, firmach rodzinnych, firmy rodzinnej, biznesu rodzinnego
@@ -347,7 +347,7 @@ mergers and acquisitions; fuzje i przejęcia: m&a
 grants, grant, subsidies, eu funds, eu funding, european funds; granty, dotacje, dotacja, dofinansowanie, fundusze unijne, fundusze europejskie: dotacji, dotacjach, dotacjami, grantów, grantach, grantu, subsidy, subsydia, eu fund, eu grants, eu grant, eu subsidies, eu money, european funding, dofinansowania, dofinansowań, dofinansowaniu, funduszy unijnych, funduszach unijnych, funduszy europejskich, funduszach europejskich, środki unijne, środków unijnych, środki europejskie, środków europejskich, dotacje unijne, dotacji unijnych, dotację unijną, dotacja unijna, dotacje z ue, dotacji z ue, dotacje europejskie, pieniądze unijne, pieniędzy unijnych
 public procurement, procurement, tenders, tender; zamówienia publiczne, przetargi, przetarg: zamówień publicznych, zamówieniach publicznych, przetargów, przetargach, przetargu, przetargi publiczne, przetargów publicznych, public tenders, public tender
 consultations, consultation; konsultacje: konsultacji, konsultacjach, konsultacje społeczne, konsultacji społecznych, konsultacjach społecznych, public consultations, public consultation
-housing, rent, rental, apartments; mieszkalnictwo, mieszkania, wynajem, najem: mieszkalnictwa, mieszkalnictwie, mieszkanie, mieszkań, mieszkaniach, mieszkaniowy, mieszkaniowa, mieszkaniowe, wynajmu, wynajmie, najmu, najmie, rentals, apartment, flats, flat, landlords, landlord, buy to let
+housing, rent, rental, apartments; mieszkalnictwo, mieszkania, wynajem, najem, wynajmu, najmu: mieszkalnictwa, mieszkalnictwie, mieszkanie, mieszkań, mieszkaniach, mieszkaniowy, mieszkaniowa, mieszkaniowe, wynajmie, najmie, rentals, apartment, flats, flat, landlords, landlord, buy to let
 museum, museums; muzeum, muzea: muzeów, muzeach
 library, libraries; biblioteka, biblioteki: bibliotek, bibliotece, bibliotekach
 civic tech, civic technology; technologie obywatelskie: technologii obywatelskich
@@ -360,7 +360,7 @@ refugees, refugee; uchodźcy, uchodźców: uchodźcom, uchodźca
 recruitment, recruiting, recruiters, talent acquisition; rekrutacja, rekruter: rekrutacji, rekrutacyjny, rekrutacyjne
 recruiters, recruiter; rekruterzy, rekruter, rekrutacje, recruitments, human resources, hr: rekruterów, rekrutera, rekruterom, rekruterka, rekruterki, rekruterek, rekrutacja pracowników, rekrutacji pracowników, headhunters, headhunterzy, head hunters
 payroll; kadry i płace, kadr i płac, human resources, hr, kadry: kadrach i płacach, naliczanie wynagrodzeń, naliczania wynagrodzeń, kadrowo-płacowy, kadrowo-płacowe, hr and payroll
-human resources, hr; zasoby ludzkie, kadry: zasobów ludzkich, kadrowe, kadrowa, kadrowy, kadrowych, kadr, hr-owcy, hr-owców, hrowcy, hrowców
+human resources, hr; zasoby ludzkie, kadry, kadr: zasobów ludzkich, kadrowe, kadrowa, kadrowy, kadrowych, hr-owcy, hr-owców, hrowcy, hrowców
 internships, internship, traineeships; staże, staż, praktyki studenckie, praktyki zawodowe, career, careers, kariera: traineeship, trainees, apprenticeships, apprenticeship, stażu, staży, stażach, stażem, stażyści, stażystów, stażysta, praktyki, staże i praktyki, staży i praktyk, praktyk studenckich, praktyk zawodowych
 career change, changing careers, reskilling; przebranżowienie, zmiana zawodu, zmiana pracy, zmiana kariery: change of career, career changes, career switch, switching careers, career changers, change careers, change career, change jobs, job change, przebranżowienia, przebranżowieniu, przebranżowić, przebranżowić się, przekwalifikowanie, przekwalifikowania, przekwalifikować, zmiany zawodu, zmianę zawodu, zmianie zawodu, zmienić zawód, zmienić pracę, zmienić branżę, zmianę pracy, zmiany pracy, zmianę kariery, zmiany kariery
 cv, resume, resumes; życiorys: życiorysu, życiorysy, cvs, cv writing
@@ -381,7 +381,7 @@ communication, communications; komunikacja: komunikacji, komunikację, komunikac
 marketing; : marketingowcy, marketingowców, marketingowiec, marketers, marketer, marketingowe, marketingowy, marketingowa, marketingowych
 customer service, customer support, customer experience; obsługa klienta, obsługa klientów: obsługi klienta, obsłudze klienta, obsługę klienta, obsługi klientów, obsłudze klientów, customer care, customer success, customer services, doświadczenia klienta, doświadczenie klienta, call center, call centre, contact center, contact centre
 sales, salespeople; sprzedaż, sprzedażowy, handlowcy, handlowiec: selling, sprzedaży, sprzedażą, sprzedażowa, sprzedażowe, sprzedażowych, handlowców, handlowcom, sprzedawcy, sprzedawców, sprzedawca, salesperson, salesman, salesmen, sales reps, sales representatives, przedstawiciele handlowi
-trade; handel: handlu
+trade; handel, handlu
 export, exports, exporters, exporter; eksport, eksporterzy, eksportowy: eksportu, eksporcie, eksportem, eksportować, eksporter, eksporterów, eksporterom, eksportowe, eksportowa, eksportowych, exporting
 import, imports, importers; importerzy: importu, imporcie, importem, importer, importerów
 foreign trade, international trade; handel zagraniczny, handel międzynarodowy: handlu zagranicznego, handlu zagranicznym, handlu międzynarodowego
@@ -457,12 +457,12 @@ maintenance, predictive maintenance; utrzymanie ruchu: utrzymania ruchu, utrzyma
 textiles, textile; tekstylia, włókiennictwo: tekstyliów, tekstyliach, tekstylny, tekstylna, tekstylne, tekstylnych
 wood, timber; drewno: drewna, drewnie, drewniane, drewniany
 furniture, furniture makers; meble, mebli, meblarstwo, meblarze, meblowy, meblarzy, meblarskie: meblami, meblach, meblarstwa, meblarski, meblarska, meblowa, meblowe, meblowej
-shipyard, shipyards, shipbuilding; stocznia, stocznie: stoczni, stocznię, stoczniach, stoczniowy, stoczniowe
+shipyard, shipyards, shipbuilding; stocznia, stocznie, stoczniowy: stoczni, stocznię, stoczniach, stoczniowe
 theatre, theater, theatres; teatr, teatralny: teatru, teatrze, teatry, teatrów, teatralna, teatralne, theaters
 dance, dancing; taniec, tańce, tańca, taneczny: tańcu, tańców, tańczyć, taneczne, dances
 art, arts, artists; sztuka, artyści, artystyczny: sztuki, sztuce, sztukę, artysta, artystów, artystom, artystka, artystki, artystyczna, artystyczne, artist
 painting, drawing; malarstwo, malowanie, rysunek, rysowanie: malarstwa, malarstwie, malowania, malowaniu, malować, rysunku, rysunki, rysowania, rysować, painters
-crafts, handicraft, handicrafts, handmade; rękodzieło, rzemiosło: craft, artisans, craftspeople, handcrafted, hand-made, rękodzieła, rękodziele, rękodziełem, rękodzielnicy, rękodzielników, rękodzielniczy, rzemiosła, rzemieślnicy, rzemieślników, rzemieślniczy, robótki ręczne
+crafts, handicraft, handicrafts, handmade; rękodzieło, rzemiosło, rękodzieła, rzemiosła: craft, artisans, craftspeople, handcrafted, hand-made, rękodziele, rękodziełem, rękodzielnicy, rękodzielników, rękodzielniczy, rzemieślnicy, rzemieślników, rzemieślniczy, robótki ręczne
 pottery, ceramics, ceramic; ceramika, ceramiczny, garncarstwo: potters, ceramiki, ceramice, ceramikę, ceramiczna, ceramiczne, garncarstwa, garncarski, garncarskie
 cosmetics, beauty, cosmetology; kosmetyki, kosmetyczny, kosmetologia, uroda: cosmetic, makeup, make-up, kosmetyków, kosmetykach, kosmetyk, kosmetyczna, kosmetyczne, kosmetycznej, kosmetyczki, kosmetyczek, kosmetologii, kosmetolodzy, kosmetologów, urody, urodzie, makijaż, makijażu
 jewellery, jewelry; biżuteria: biżuterii, biżuterię, jewellers, jubilerzy, jubilerów
@@ -476,7 +476,7 @@ design, designers; dizajn, projektowanie, projektanci: designer, designu, design
 literature, literary, writers; literatura, literacki, pisarze, books, book, książki, książka, książek, pisarzy: literatury, literaturze, literacka, literackie, literackich, pisarz, pisarka, pisarki, pisarek, writer
 book club, book clubs, reading group; klub książki, kluby książki, klub czytelniczy: klubu książki, klubie książki, klubów książki, dyskusyjny klub książki, klubu czytelniczego, kluby czytelnicze, reading club, reading groups
 books, book; książki, książka, książek: książkę, książce, książkach, książkami, czytelnictwo, czytelnictwa
-film, films, movie, movies, cinema; filmy, kino, filmowy: filmu, filmów, filmie, filmem, filmach, filmowe, filmowa, filmowcy, filmowców, filmowych, kina, kinie, kinem, filmmakers, filmmaker, filmmaking, film makers, film directors, film director, reżyserzy, reżyser, reżyserów, reżyserka
+film, films, movie, movies, cinema; filmy, kino, filmowy, filmowców, reżyserów: filmu, filmów, filmie, filmem, filmach, filmowe, filmowa, filmowcy, filmowych, kina, kinie, kinem, filmmakers, filmmaker, filmmaking, film makers, film directors, film director, reżyserzy, reżyser, reżyserka
 policy, politics; polityka: polityki, polityce
 society; społeczeństwo: społeczeństwa, społeczeństwie
 waste; odpady: odpadów, odpadach, gospodarka odpadami, gospodarki odpadami, śmieci, waste management
@@ -489,7 +489,7 @@ freight forwarding, forwarding, freight forwarders, forwarders, tsl; spedycja, s
 warehouses, warehouse, warehousing; magazyny, magazynowanie: magazyn, magazynów, magazynie, magazynach, magazynowania, magazynowy, magazynowe
 fleet, fleets, fleet management; flota, floty, flotowy: flocie, flotę, flotowe, flotowa, zarządzanie flotą, zarządzania flotą
 transport, transportation; transport, przewoźnicy, logistics, logistyka, przewoźników: transportu, transporcie, transportem, transportowy, transportowa, transportowe, transportowych, przewoźnik, carriers, hauliers, haulage, road transport, transport drogowy, transportu drogowego
-rail, railway, railways; kolej: kolei, koleją, koleje, kolejowy, kolejowa, kolejowe, kolejowych, kolejnictwo, pociągi, pociągów, trains
+rail, railway, railways; kolej, kolei, kolejowy: koleją, koleje, kolejowa, kolejowe, kolejowych, kolejnictwo, pociągi, pociągów, trains
 urban mobility, public transport; mobilność miejska, transport miejski, transport publiczny: mobilności miejskiej, transportu miejskiego, transportu publicznego, komunikacja miejska, komunikacji miejskiej
 mobility; mobilność: mobilności
 electromobility, e-mobility, electric vehicles, electric vehicle, electric cars, charging; elektromobilność, samochody elektryczne, elektryczne samochody, pojazdy elektryczne, auta elektryczne: elektromobilności, elektromobilnością, emobility, ev, evs, ev charging, electric car, electric mobility, samochód elektryczny, samochodów elektrycznych, samochodach elektrycznych, elektrycznych samochodów, elektryczny samochód, elektryczne auta, aut elektrycznych, pojazdów elektrycznych, pojazd elektryczny, ładowarki, ładowanie, ładowania, ładowarek
@@ -499,7 +499,7 @@ sailing, regatta, regattas, yachting, yachts, yacht; żeglarstwo, żagle, regaty
 sea, maritime, marine; morze, morski: morza, morzu, morzem, morska, morskie, morskich, morskiej
 running, runners; bieganie, bieg, biegi, biegacze, biegaczy: runner, jogging, biegania, bieganiu, biegać, pobiegać, biegu, biegów, biegach, biegowy, biegowe
 marathon, marathons; maraton, maratony: maratonu, maratonie, maratonów, półmaraton, half marathon
-chess; szachy, szachowy: szachów, szachach, szachami, szachiści, szachistów, szachowa, szachowe, szachista
+chess; szachy, szachowy, szachistów: szachów, szachach, szachami, szachiści, szachowa, szachowe, szachista
 tennis; tenis, tenisowy: tenisa, tenisie, tenisowe
 football, soccer; piłka nożna, piłkarski: piłki nożnej, piłkę nożną, piłce nożnej, piłkarze, piłkarzy, piłkarskie, futbol, futbolu
 basketball; koszykówka: koszykówki, koszykówce, koszykówkę
@@ -593,7 +593,7 @@ go, golang
 big data, bigdata
 gdg, google developer group, google developer groups, google developers group
 christmas, xmas, christmas party; wigilia, wigilijny, opłatek, opłatkowy, świąteczny, bożonarodzeniowy, boże narodzenie: święta, świąt, świętami, świętach, bożego narodzenia, wigilie, wigilii, christmas parties, opłatka, opłatkiem, opłatkowe, opłatkowa, świąteczna, świąteczne, świątecznych, świątecznej, bożonarodzeniowe, wigilijne, wigilijna
-easter; wielkanocny, wielkanoc: wielkanocy, wielkanocne, wielkanocna, wielkanocnych, wielkanocnej
+easters, easter market, easter fair; wielkanocny, wielkanoc: wielkanocy, wielkanocne, wielkanocna, wielkanocnych, wielkanocnej
 gifts, gift; prezenty, prezent, christmas market, craft fair, jarmark, kiermasz: prezentów, prezentach, presents, upominki, upominków
 craft fair, craft fairs, christmas market; jarmark, jarmarki, kiermasz, kiermasze: jarmarku, jarmarków, jarmarkach, kiermaszu, kiermaszy, kiermaszach, christmas markets, craft market, craft markets, handmade fair, jarmark świąteczny, jarmarku świątecznym, jarmark bożonarodzeniowy, kiermasz świąteczny, targ rękodzieła
 `

@@ -14,7 +14,7 @@ java javy javie jave;javascript javascriptu javascripcie javascriptem;linux linu
 export const INVARIABLE: ReadonlySet<string> = new Set(
   `news aws series species goods arms sales wales means physics windows devops kudos always perhaps
 party county policy treaty treasury warranty irony colony forty pasta costa china persona parka window shadow meadow widow
-cloudy rusty germany rails`.split(/\s+/),
+cloudy rusty germany rails crafts`.split(/\s+/),
 )
 /** Unlike 'physics'. */
 export const TOPICS = /^(?:topic|clinic|comic|metric|critic|mechanic|fabric|picnic|characteristic)s$/

@@ -183,11 +183,20 @@ export class SearchSettler {
       ...parsed,
       parts,
       typedText: parsed.text,
-      terms: this.addJoinedWords(required, parsed),
+      terms: this.addJoinedWords(
+        required.map((term) => this.ignoreBegun(term)),
+        parsed,
+      ),
       excludedTerms: terms.filter(({ isExcluded }) => isExcluded),
       mode,
       corrections: [],
     }
+  }
+
+  /** 'gra' is a game, although it begins 'grafika', if the catalogue has games. */
+  private ignoreBegun(term: SearchTerm): SearchTerm {
+    const isWord = term.begun !== null && term.synonyms.length > 0 && this.textSearch.hasWholeWords([term])
+    return isWord ? { ...term, begun: null } : term
   }
 
   private isFound({ terms, parts, words, mode }: SettledSearch): boolean {

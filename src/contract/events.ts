@@ -155,7 +155,7 @@ const understoodPartSchema = z
       kind: z.literal('price'),
       ...understoodPart,
       max: z.number().describe('The largest price, in the currency of the event.'),
-      min: z.number().optional().describe('The lowest price of a range.'),
+      min: z.number().optional().describe('The lowest price of a range, in the currency of the event.'),
     }),
     z.object({ kind: z.enum(['online', 'in_person', 'hybrid']), ...understoodPart }),
     z.object({ kind: z.literal('city'), ...understoodPart, name: z.string(), cities: spellings }),

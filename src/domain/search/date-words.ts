@@ -108,7 +108,7 @@ const SEASON_NAMES: FeastRow[] = [
   ['06-01', '08-31', 'summer;summertime;lato;latem;lecie'],
   ['09-01', '11-30', 'autumn;fall;jesien;jesieni;jesienia'],
   ['12-01', '02-29', 'winter;wintertime;zima;zimy;zime;zimie'],
-  ['07-01', '08-31', 'wakacje;wakacji;wakacjach;summer holidays;school holidays'],
+  ['07-01', '08-31', 'wakacje;wakacji;wakacjach;wakacjami;summer holidays'],
 ]
 
 const QUARTER_NAMES: FeastRow[] = [

@@ -412,10 +412,12 @@ function readTerm(context: ReadContext, index: number): Reading<TermValue> {
   const { tokens } = context
   const { text, word, whole, size, isQuoted } = tokens[index] as Token
   const wordEnd = index + size
-  // 'IT events' and 'eventy it'.
+  // 'IT', 'eventy it' and 'kobiety w it'.
   const beside = [tokens[index - 1]?.word ?? '', tokens[index + 1]?.word ?? '']
   const isTechnology =
-    text === 'IT' || (word === 'it' && beside.some((word) => EVENT_WORDS.has(word) || EVENT_NOUNS.has(word)))
+    text === 'IT' ||
+    (word === 'it' &&
+      (beside[0] === 'w' || beside.some((each) => EVENT_WORDS.has(each) || EVENT_NOUNS.has(each))))
   // '.NET' is no beginning of 'Netherlands', and 'IT' not Italy.
   const isNoPlace = isTechnology || SIGNED.test(word)
   const place = isNoPlace ? undefined : readSeveralPlaces(context, index)
@@ -444,7 +446,7 @@ function readTerm(context: ReadContext, index: number): Reading<TermValue> {
       isQuoted,
       isUnfinished: tokens[next - 1]?.isUnfinished ?? false,
       begun: getLongest(begun) ?? null,
-      saysLittle: timeEnd === next || isTechnology,
+      saysLittle: timeEnd === next,
       isRequest: isWord && REQUEST_WORDS.has(word) && !isTechnology,
       orDates: getLongest(weakDates) ?? null,
     },

@@ -64,6 +64,8 @@ const YEARS_AHEAD = 2
 /** Saturday and Sunday. */
 const WEEKEND = [5, 6]
 const WEEKEND_WORDS = 'weekend|weekendu|weekendzie'
+/** 'weekend majowy'. */
+const readWeekendFeast = readPhrases([...FEASTS].filter(([name]) => name.startsWith('weekend ')))
 const EVENT_KINDS = new Set([...EVENT_WORDS].filter((word) => !EVENT_NOUNS.has(word)))
 
 const readFourDigits = readWord((word) => (/^(?:19|20|21)\d\d$/.test(word) ? Number(word) : undefined))
@@ -193,6 +195,7 @@ const readPoint = oneOf<DatePoint>(
   }),
   rule([DAY_OFFSETS], ([offset], { today }) => toOneDay(addDays(today, offset))),
   rule(['day|dzien', 'after', 'tomorrow'], (_, { today }) => toOneDay(addDays(today, 2))),
+  readWeekendFeast,
   // 'weekend 5-6 grudnia', 'weekend of 12 December'.
   rule([WEEKEND_WORDS, 'of?', (context, index) => readRange(context, index)]),
   rule([WEEKEND_WORDS, 'of?', readDayOfMonth], ([point], { today }) => {

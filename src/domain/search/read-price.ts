@@ -57,6 +57,7 @@ function createPart({ max }: { max: number }): PartValue {
   return { kind: 'price', max }
 }
 function createRangePart(low: Amount, high: Amount, isPrice: boolean): PartValue | undefined {
+  if (low.max > high.max) return createRangePart(high, low, isPrice)
   const isAmount = low.hasCurrency || high.hasCurrency || isPrice
   return isAmount && high.max >= low.max
     ? { ...createPart(high), ...(low.max > 0 && { min: low.max }) }

@@ -41,11 +41,11 @@ soon soonest later popular trending new newest wkrótce niedługo później popu
 not nie czegoś czymś who whom organises organizes organising things stuff next top people ludzi ludzie ludźmi nowych nowi najbliższy najbliższa najbliższe
 dostępne odbywa odbywają odbędzie odbędą jestem organizowane organizowanych organizowany organizowana organizuje organizator
 organizatora organizatorem przez temat tematyce dotyczące dotyczących też także jako coś
-practise practising practice practicing speak help start started starting become improve apply own fellow someone somewhere wondering interested
+practise practising practice practicing speak help started starting become improve apply fellow someone somewhere wondering interested
 spotkam spotkamy inni innych innymi inny inne innego dostać otrzymać uzyskać założyć zostać rozpocząć poprawić poćwiczyć porozmawiać pogadać
 rozmawiać uczyć posłuchać obejrzeć spróbować pomóc pomoże dołączyć uczestniczyć potrzebna potrzebny potrzebne potrzebujemy poszukujemy polecacie
 wiecie znacie ktoś kogoś swój swoją swoje swojego własny własną własne gdzieś jakim jakiej którym której mógłbym mogłabym sobie zainteresowany
-zainteresowana szuka polsku branża branży branżę sektor sektora
+zainteresowana szuka polsku branża branży branżę
 hej cześć najlepiej zapisy rejestracja rejestracji cena program strona zacząć każdego każdy visiting registration register`)
 
 /** Times of day and of the week, and that registration is open, of which events say little. They are ignored if no event matches with them. */
@@ -178,7 +178,7 @@ roundtable, roundtables, round table; okrągły stół: okrągłego stołu, okr�
 panel discussion, panel discussions, debate, debates; dyskusja panelowa, panel dyskusyjny, debata: dyskusje panelowe, panele dyskusyjne, debaty
 discussion, discussions; dyskusja, dyskusje: dyskusji, dyskusjach
 tasting, tastings; degustacja, degustacje: degustacji, degustacjach
-screening, screenings; pokaz, pokazy: pokazu, pokazie, pokazów, pokazach
+screening, screenings; pokazy: pokazu, pokazie, pokazów, pokazach
 picnic, picnics; piknik, pikniki: pikniku, pikników, piknikach
 speed networking, speed dating; szybki networking, szybkie randki, szybkie randki biznesowe: business speed dating, speed business dating, speed business networking, speed networkingu, szybkich randek biznesowych, randki biznesowe, randek biznesowych
 matchmaking, b2b meetings, brokerage event; spotkania kooperacyjne, spotkania b2b: spotkań b2b, spotkaniach b2b, business matchmaking, b2b matchmaking
@@ -212,12 +212,12 @@ quantum computing, quantum computers; komputery kwantowe, obliczenia kwantowe: k
 students, student; studenci, studencki: studentów, studentom, studentami, studentem, studentka, studentki, studentek, studentką, studencka, studenckie, studenckich
 computer science, informatics; informatyka: informatyki, informatyce, informatykę
 engineers, engineer; inżynierowie, inżynier, inżynierka, inżynierki: inżynierów, inżynierom, inżynierami, inżynierek
-electronics; elektronika, elektroniczny: elektroniki, elektronice, elektronikę, elektronicy, elektroników
+electronics; elektronika: elektroniczny, elektroniki, elektronice, elektronikę, elektronicy, elektroników
 semiconductors, semiconductor, microelectronics, chips; półprzewodniki, półprzewodnik, mikroelektronika, chipy: półprzewodników, półprzewodnikach, półprzewodnikami, półprzewodnikowy, półprzewodnikowe, mikroelektroniki, mikroelektronice, chipów, mikroprocesory, mikroprocesorów
 teachers, teacher; nauczyciele, nauczyciel: nauczycieli, nauczycielom, nauczycielka, nauczycielki, nauczycielek, pedagodzy, pedagogów
 translators, translator; tłumacze, tłumacz: tłumaczy
 executive assistants, office managers, secretaries; asystentki, asystenci, sekretarki: assistants, assistant, executive assistant, personal assistant, personal assistants, office manager, secretary, asystentka, asystentek, asystentkom, asystent, asystentów, asystentka zarządu, asystentki zarządu, asystentek zarządu, sekretarka, sekretarek, sekretarkom
-executives, executive, ceo, ceos; prezesi, prezes: prezesów, prezesom, prezesa, prezeska, prezeski, dyrektorzy, dyrektorów, dyrektorom, chief executives
+ceo, ceos; prezesi, prezes: executives, executive, prezesów, prezesom, prezesa, prezeska, prezeski, dyrektorzy, dyrektorów, dyrektorom, chief executives
 lawyers, lawyer, attorneys; prawnicy, prawnik, adwokaci, radcy prawni: prawników, prawnikami, prawnikom, prawnikiem, prawniczka, prawniczki, prawniczek, adwokat, adwokatów, radca prawny, radców prawnych, attorney, solicitors, solicitor
 managers, manager; menedżerowie, menedżer: menedżerów, menedżerami, menedżerom, managerowie, managerów, managerami, managerom, managera, menadżer, menadżerowie, menadżerów, menadżerom
 coffee; kawa, kawy: kawę, kawie, kawą
@@ -268,10 +268,10 @@ yoga; joga, jogi: jodze, jogę
 clinical trials, clinical trial, clinical research; badania kliniczne: badań klinicznych, badaniach klinicznych
 elderly care, care at home; opieka nad seniorami: opieki nad seniorami, opieka nad osobami starszymi, opieki nad osobami starszymi, opieka senioralna
 seniors, senior citizens; seniorzy, uniwersytet trzeciego wieku: seniorów, seniorami, seniorom, osoby starsze, osób starszych, older people, older adults, elderly, elderly people
-teenagers, teens, youth, pupils; nastolatki, młodzież, uczniowie, young, młodzi, uczniom, licealistów: teenager, teen, nastolatków, nastolatkom, nastolatkowie, nastolatek, uczniów, uczniami, uczeń, uczennice, uczennic, pupil, high school students, secondary school students, licealiści, liceum, młodzieżowy, młodzieżowa
+teenagers, teens, youth, pupils; nastolatki, młodzież, uczniowie, młodzi, uczniom, licealistów: young, teenager, teen, nastolatków, nastolatkom, nastolatkowie, nastolatek, uczniów, uczniami, uczeń, uczennice, uczennic, pupil, high school students, secondary school students, licealiści, liceum, młodzieżowy, młodzieżowa
 young, youth; młodzi, młodzież, młodych: młodym, młodymi, młode, młody, młoda, młodzieży, młodzieżą, młodzieżowe, young people
 maternity leave, parental leave; urlop macierzyński, urlop rodzicielski, mothers, mums, mama, mamy: urlopu macierzyńskiego, urlopie macierzyńskim, urlopu rodzicielskiego
-mothers, mother, mums, moms; mamy, mama, matki, dla mam, przedsiębiorczych mam, młodych mam, pracujących mam, parents, rodzice: mum, mom, mam, mamom, mamami, matka, matek, matkom, moms in business, mamy w biznesie, przedsiębiorcze mamy, working mothers, working mums, mumpreneurs, mompreneurs
+mothers, mother, mums, moms; mama, matki, dla mam, przedsiębiorczych mam, młodych mam, pracujących mam, parents, rodzice: mum, mom, mamy, mamom, mamami, matka, matek, matkom, moms in business, mamy w biznesie, przedsiębiorcze mamy, working mothers, working mums, mumpreneurs, mompreneurs
 children, kids; dzieci, dziecko, parents, rodzice, rodziny: families, family, rodzina, rodzin, rodzinom, rodzinami, rodzinny, rodzinne, rodzin z dziećmi, families with children
 parents, parent, parenting; rodzice, rodzicielstwo, rodziców: ojców, rodzicom, rodzicami, rodzic, rodzica, rodzicielstwa, fathers, dads, ojcowie, tatusiowie
 children, kids, child; dzieci, dziecko, dziecięcy, dziecięce: dziecka, dzieciom, dziećmi, dzieciach, dziecięca, kid
@@ -321,12 +321,12 @@ economic; ekonomiczny, ekonomiczna, ekonomiczne, gospodarczy, gospodarcza, gospo
 networking; networking: networkingowe, networkingowy, networkingowa, networkingowych
 female founders, female founder, female entrepreneurs, women founders, women entrepreneurs, businesswomen; przedsiębiorcze kobiety, przedsiębiorczynie, women in business, kobiety w biznesie, women, ladies, female, kobiety, kobiecy: female entrepreneur, women entrepreneur, businesswoman, women-led startups, przedsiębiorczych kobiet, przedsiębiorcza kobieta, przedsiębiorczyni, przedsiębiorczyń, bizneswomen, kobiety przedsiębiorcy, kobiet przedsiębiorców
 entrepreneurs, entrepreneur, entrepreneurship; przedsiębiorcy, przedsiębiorczość, business, biznes: przedsiębiorców, przedsiębiorca, przedsiębiorcami, przedsiębiorcom, przedsiębiorczości, business owners, business owner, właściciele firm, właścicieli firm
-chamber of commerce, chambers of commerce, chamber; izba gospodarcza, izba handlowa, izba, izby: chambers, izby gospodarczej, izby handlowej, izbie gospodarczej, izbie handlowej, izby gospodarcze, izb gospodarczych, izbę gospodarczą, izbie, izb, izba przedsiębiorców, izby przedsiębiorców, izba przemysłowo-handlowa, izby przemysłowo-handlowej, chamber of industry, chamber of crafts, izba rzemieślnicza, izby rzemieślniczej
+chamber of commerce, chambers of commerce; izba gospodarcza, izba handlowa, izba, izby: chamber, chambers, izby gospodarczej, izby handlowej, izbie gospodarczej, izbie handlowej, izby gospodarcze, izb gospodarczych, izbę gospodarczą, izbie, izb, izba przedsiębiorców, izby przedsiębiorców, izba przemysłowo-handlowa, izby przemysłowo-handlowej, chamber of industry, chamber of crafts, izba rzemieślnicza, izby rzemieślniczej
 business club, business clubs; klub biznesu, klub przedsiębiorców: kluby biznesu, klubu biznesu, klubów biznesu, klubie biznesu, klubu przedsiębiorców, kluby przedsiębiorców, klub biznesowy, kluby biznesowe, entrepreneurs club, entrepreneurs' club
 franchise, franchising; franczyza, franczyzy: franczyzie, franczyzę, franczyzowy, franczyzowe, franchises
 cooperation, collaboration; współpraca, kooperacja, współpracy: współpracę, kooperacji, kooperację, partnerships, partnerstwo, partnerstwa
 customers, clients; klienci, klientów: klient, klientom, klientami, klientach, customer, client
-referrals, referral; polecenia, grupa poleceń: poleceń, referral marketing, referral group, grupy poleceń
+referrals, referral; grupa poleceń: polecenia, poleceń, referral marketing, referral group, grupy poleceń
 family business, family businesses, family firms, family firm; firmy rodzinne, firma rodzinna, biznes rodzinny: firm rodzinnych, firmach rodzinnych, firmy rodzinnej, biznesu rodzinnego
 business; biznes: biznesu, biznesie, biznesowe, biznesowy, biznesowa, biznesowych
 founders, founder; założyciele: założycieli
@@ -361,7 +361,7 @@ recruitment, recruiting, recruiters, talent acquisition; rekrutacja, rekruter: r
 recruiters, recruiter; rekruterzy, rekruter, rekrutacje, recruitments, human resources, hr: rekruterów, rekrutera, rekruterom, rekruterka, rekruterki, rekruterek, rekrutacja pracowników, rekrutacji pracowników, headhunters, headhunterzy, head hunters
 payroll; kadry i płace, kadr i płac, human resources, hr, kadry: kadrach i płacach, naliczanie wynagrodzeń, naliczania wynagrodzeń, kadrowo-płacowy, kadrowo-płacowe, hr and payroll
 human resources, hr; zasoby ludzkie, kadry, kadr: zasobów ludzkich, kadrowe, kadrowa, kadrowy, kadrowych, hr-owcy, hr-owców, hrowcy, hrowców
-internships, internship, traineeships; staże, staż, praktyki studenckie, praktyki zawodowe, career, careers, kariera: traineeship, trainees, apprenticeships, apprenticeship, stażu, staży, stażach, stażem, stażyści, stażystów, stażysta, praktyki, staże i praktyki, staży i praktyk, praktyk studenckich, praktyk zawodowych
+internships, internship, traineeships; staże, staż, praktyki studenckie, praktyki zawodowe, career, careers, kariera: traineeship, trainees, apprenticeships, apprenticeship, stażu, staży, stażach, stażem, stażyści, stażystów, stażysta, staże i praktyki, staży i praktyk, praktyk studenckich, praktyk zawodowych
 career change, changing careers, reskilling; przebranżowienie, zmiana zawodu, zmiana pracy, zmiana kariery: change of career, career changes, career switch, switching careers, career changers, change careers, change career, change jobs, job change, przebranżowienia, przebranżowieniu, przebranżowić, przebranżowić się, przekwalifikowanie, przekwalifikowania, przekwalifikować, zmiany zawodu, zmianę zawodu, zmianie zawodu, zmienić zawód, zmienić pracę, zmienić branżę, zmianę pracy, zmiany pracy, zmianę kariery, zmiany kariery
 cv, resume, resumes; życiorys: życiorysu, życiorysy, cvs, cv writing
 job interview, job interviews; rozmowa kwalifikacyjna, rozmowy kwalifikacyjne: rozmowę kwalifikacyjną, rozmów kwalifikacyjnych, rozmowie kwalifikacyjnej, rozmowa rekrutacyjna, rozmowy rekrutacyjne
@@ -436,7 +436,7 @@ beer, beers, brewing, brewers, brewery; piwo, piwa, piwowarstwo, piwowarzy, brow
 food; żywność, jedzenie, spożywczy, spożywcze: żywności, jedzenia, jedzeniu, jedzeniem, spożywcza, spożywczych, spożywczej
 esg, sustainability reporting; raportowanie esg, raportowanie niefinansowe, sustainability, zrównoważony rozwój: raportowania esg, raportowaniu esg, esg reporting, csrd
 sustainability, sustainable development; zrównoważony rozwój: zrównoważonego rozwoju, zrównoważonym rozwoju, zrównoważony, zrównoważona, zrównoważone
-foundations, associations; fundacje, fundacja, stowarzyszenia, ngo, ngos, organizacje pozarządowe: fundacji, fundacjom, stowarzyszenie, stowarzyszeń, stowarzyszeniom, foundation, association
+associations; fundacje, fundacja, stowarzyszenia, ngo, ngos, organizacje pozarządowe: fundacji, fundacjom, stowarzyszenie, stowarzyszeń, stowarzyszeniom, foundations, foundation, association
 ngo, ngos; organizacje pozarządowe: organizacji pozarządowych, organizacjom pozarządowym, organizacjami pozarządowymi, organizacja pozarządowa, trzeci sektor, trzeciego sektora, non-profit, nonprofit, non profit, non-profits
 defence, defense, military, army; obronność, obrona, obronny, wojsko, wojskowy, obronne, zbrojeniowy: obronności, obrony, obronna, obronnych, obronnego, obronnej, wojska, wojsku, wojskiem, wojskowa, wojskowe, wojskowych, wojskowi, armia, armii, żołnierze, żołnierzy, zbrojeniówka, zbrojeniówki, przemysł zbrojeniowy, przemysłu zbrojeniowego, armed forces, soldiers, defence industry, defense industry
 hackers, hacker, ethical hacking, ctf; hakerzy, haker, cybersecurity, cyber security, cyberbezpieczeństwo: hakerów, hakera, hakerom, hakerski, hakerskie, hacking, ethical hackers
@@ -445,8 +445,8 @@ security, cybersecurity, cyber security, cyber, information security; bezpiecze�
 industry 4.0, smart factory, smart factories; przemysł 4.0, factory: przemysłu 4.0, przemyśle 4.0, fabryka przyszłości, inteligentna fabryka
 industry; przemysł: przemysłu, przemyśle
 manufacturing, manufacturers, manufacturer; produkcja, producenci, produkcyjny: produkcji, produkcję, producent, producentów, producentom, produkcyjna, produkcyjne, produkcyjnych
-machinery, machines; maszyny: maszyn, maszynach, maszynami, machine
-metal, metallurgy, welding; metalurgia, spawanie, hutnictwo, spawaczy: metale, metali, metalowy, metalowe, metalurgii, spawania, spawaniu, spawacze, welders, hutnictwa
+machinery; maszyny: maszyn, maszynach, maszynami, machine, machines
+metallurgy, welding, metal industry; metalurgia, spawanie, hutnictwo, spawaczy: metal, metale, metali, metalowy, metalowe, metalurgii, spawania, spawaniu, spawacze, welders, hutnictwa
 plastics; tworzywa sztuczne: tworzyw sztucznych, tworzywach sztucznych
 packaging; opakowania: opakowań, opakowaniach
 toys; zabawki: zabawek, zabawkach
@@ -486,7 +486,7 @@ materials; materiały: materiałów, materiałach
 competitiveness; konkurencyjność: konkurencyjności
 pipelines; rurociągi: rurociągów, rurociągach
 freight forwarding, forwarding, freight forwarders, forwarders, tsl; spedycja, spedytorzy, spedytor, logistics, logistyka: freight forwarder, forwarder, freight, spedycji, spedycję, spedycyjny, spedycyjne, spedycyjna, spedytorów, spedytorom, spedytora
-warehouses, warehouse, warehousing; magazyny, magazynowanie: magazyn, magazynów, magazynie, magazynach, magazynowania, magazynowy, magazynowe
+warehousing; magazyny, magazynowanie: warehouse, warehouses, magazyn, magazynów, magazynie, magazynach, magazynowania, magazynowy, magazynowe
 fleet, fleets, fleet management; flota, floty, flotowy: flocie, flotę, flotowe, flotowa, zarządzanie flotą, zarządzania flotą
 transport, transportation; transport, przewoźnicy, logistics, logistyka, przewoźników: transportu, transporcie, transportem, transportowy, transportowa, transportowe, transportowych, przewoźnik, carriers, hauliers, haulage, road transport, transport drogowy, transportu drogowego
 rail, railway, railways; kolej, kolei, kolejowy: koleją, koleje, kolejowa, kolejowe, kolejowych, kolejnictwo, pociągi, pociągów, trains
@@ -494,10 +494,10 @@ urban mobility, public transport; mobilność miejska, transport miejski, transp
 mobility; mobilność: mobilności
 electromobility, e-mobility, electric vehicles, electric vehicle, electric cars, charging; elektromobilność, samochody elektryczne, elektryczne samochody, pojazdy elektryczne, auta elektryczne: elektromobilności, elektromobilnością, emobility, ev, evs, ev charging, electric car, electric mobility, samochód elektryczny, samochodów elektrycznych, samochodach elektrycznych, elektrycznych samochodów, elektryczny samochód, elektryczne auta, aut elektrycznych, pojazdów elektrycznych, pojazd elektryczny, ładowarki, ładowanie, ładowania, ładowarek
 cycling, bike, bikes, bicycle, bicycles; rower, rowery: roweru, rowerem, rowerów, rowerowy, rowerowa, rowerowe, rowerowych, cyclists, rowerzyści
-shipping, shipowners, seafarers; żegluga, armatorzy, marynarze, maritime, marine, morski, marynarzy: container shipping, ship owners, żeglugi, żegludze, żeglugę, żeglugowy, armatorów, armator, seafarer, sailors, sailor, marynarz, seamen
+shipowners, seafarers; żegluga, armatorzy, marynarze, maritime, marine, morski, marynarzy: shipping, container shipping, ship owners, żeglugi, żegludze, żeglugę, żeglugowy, armatorów, armator, seafarer, sailors, sailor, marynarz, seamen
 sailing, regatta, regattas, yachting, yachts, yacht; żeglarstwo, żagle, regaty, jachty, jacht, żeglarzy, żeglarskie: żeglarstwa, żeglarstwie, żeglarze, żeglarz, żeglarski, żeglarska, żeglować, żagli, żaglach, regat, regatach, jachtów, jachtach, jachtowy, jachtowe, sail, sailboats
 sea, maritime, marine; morze, morski: morza, morzu, morzem, morska, morskie, morskich, morskiej
-running, runners; bieganie, bieg, biegi, biegacze, biegaczy: runner, jogging, biegania, bieganiu, biegać, pobiegać, biegu, biegów, biegach, biegowy, biegowe
+running club, running group, runners; bieganie, bieg, biegi, biegacze, biegaczy: running, runner, jogging, biegania, bieganiu, biegać, pobiegać, biegu, biegów, biegach, biegowy, biegowe
 marathon, marathons; maraton, maratony: maratonu, maratonie, maratonów, półmaraton, half marathon
 chess; szachy, szachowy, szachistów: szachów, szachach, szachami, szachiści, szachowa, szachowe, szachista
 tennis; tenis, tenisowy: tenisa, tenisie, tenisowe
@@ -521,12 +521,12 @@ school, schools; szkoła, szkoły, szkolne: szkół, szkołach, szkolny, szkolna
 education, educational; edukacja, edukacyjny: edukacji, edukację, edukacyjne, edukacyjna, edukacyjnych, educators, edukatorzy
 language exchange; wymiana językowa, languages, języki: wymiany językowej, wymianę językową, language exchanges
 languages; języki, języki obce: języków, języków obcych, językach, językowe, językowy, językowa, językowych, language
-polish for, polish language; język polski, nauka polskiego, polski dla: języka polskiego, języku polskim, językiem polskim, nauka języka polskiego, nauki polskiego, naukę polskiego, polish for foreigners, polski dla obcokrajowców, polski dla cudzoziemców
+polish language, polish for foreigners, polish for ukrainians, polish for beginners; język polski, nauka polskiego, polski dla obcokrajowców: języka polskiego, języku polskim, językiem polskim, nauka języka polskiego, nauki polskiego, naukę polskiego, polish for foreigners, polski dla obcokrajowców, polski dla cudzoziemców
 in english, english-speaking; po angielsku, w języku angielskim, english, angielski, expats, expat, foreigners, obcokrajowcy, cudzoziemcy: angielsku, angielskojęzyczny, angielskojęzyczne, angielskojęzycznych, english speaking, english speakers
 foreigners, expats, expat, immigrants; cudzoziemcy, obcokrajowcy, ekspaci, cudzoziemców, imigrantów: foreigner, cudzoziemcom, cudzoziemiec, cudzoziemcami, obcokrajowców, obcokrajowcom, obcokrajowiec, obcokrajowcami, ekspatów, ekspatom, ekspata, migrants, migrant, immigrant, imigranci, migranci, migrantów, expatriates, expatriate
-english conversation, english language, business english, learn english; nauka angielskiego, język angielski, angielski w, angielski dla: nauki angielskiego, naukę angielskiego, nauka języka angielskiego, języka angielskiego, językiem angielskim
+english conversation, english language, business english, learn english; nauka angielskiego, język angielski, angielski w biznesie, angielski w pracy: nauki angielskiego, naukę angielskiego, nauka języka angielskiego, języka angielskiego, językiem angielskim
 english; angielski: angielskiego, angielskim, angielska, angielskie
-german conversation, german language, business german, learn german; nauka niemieckiego, język niemiecki, niemiecki w, niemiecki dla: nauki niemieckiego, naukę niemieckiego, nauka języka niemieckiego, języka niemieckiego, językiem niemieckim
+german conversation, german language, business german, learn german; nauka niemieckiego, język niemiecki, niemiecki w biznesie, niemiecki w pracy: nauki niemieckiego, naukę niemieckiego, nauka języka niemieckiego, języka niemieckiego, językiem niemieckim
 german; niemiecki: po niemiecku, niemieckiego, niemieckim, niemiecka, niemieckie, niemieckich, niemieckiej, niemiecku, w języku niemieckim
 spanish; hiszpański: po hiszpańsku, hiszpańskiego, hiszpańskim, hiszpańska, hiszpańskie, hiszpańsku, język hiszpański
 french; francuski: po francusku, francuskiego, francuskim, francuska, francuskie, francusku, język francuski
@@ -573,7 +573,7 @@ robotics, robots; robotyka, roboty: robotyki, robotyce, robotów
 supply chain, supply chains; łańcuch dostaw, łańcuchy dostaw, logistics, logistyka: łańcucha dostaw, łańcuchów dostaw, łańcuchach dostaw
 logistics, tsl; logistyka, logistyczny: logistyki, logistyce, logistykę, logistyczna, logistyczne, logistycznych, logistycy, logistyków, logistic
 women in tech, women in technology, women tech, girls in tech; kobieta w it, kobiety w technologii, kobiety w technologiach: kobiet w technologii, kobiet w technologiach, kobiety w nowych technologiach, kobiet w nowych technologiach, women who code, girls who code
-women's day, international women's day; dzień kobiet: dnia kobiet, dniu kobiet, dniem kobiet, womens day, women’s day, international women’s day, 8 march celebration
+women's day, international women's day; dzień kobiet: dnia kobiet, dniu kobiet, dniem kobiet, womens day, women’s day, international women’s day
 women in business; kobiety w biznesie, women, ladies, female, kobiety, kobiecy, bizneswoman: kobiet w biznesie, kobiety biznesu, kobiet biznesu, kobiety biznes
 women, ladies, female, girls; kobiety, kobiecy, dziewczyny, kobiece: kobieta, kobiet, kobietach, kobietom, kobietami, kobietę, kobieca, kobiecych, lady, woman, females, girl, dziewczyn, dziewczynom
 javascript, js; : javascriptowe, javascriptowy, javascriptowa, javascriptowych, javascript developer, javascript developers, programista javascript
@@ -592,8 +592,7 @@ dotnet, .net: dot net
 go, golang
 big data, bigdata
 gdg, google developer group, google developer groups, google developers group
-christmas, xmas, christmas party; wigilia, wigilijny, opłatek, opłatkowy, świąteczny, bożonarodzeniowy, boże narodzenie: święta, świąt, świętami, świętach, bożego narodzenia, wigilie, wigilii, christmas parties, opłatka, opłatkiem, opłatkowe, opłatkowa, świąteczna, świąteczne, świątecznych, świątecznej, bożonarodzeniowe, wigilijne, wigilijna
-easters, easter market, easter fair; wielkanocny, wielkanoc: wielkanocy, wielkanocne, wielkanocna, wielkanocnych, wielkanocnej
+christmas, xmas, christmas party; wigilia, wigilijny, opłatek, opłatkowy, świąteczny, bożonarodzeniowy, boże narodzenie: święta, świętami, świętach, bożego narodzenia, wigilie, wigilii, christmas parties, opłatka, opłatkiem, opłatkowe, opłatkowa, świąteczna, świąteczne, świątecznych, świątecznej, bożonarodzeniowe, wigilijne, wigilijna
 gifts, gift; prezenty, prezent, christmas market, craft fair, jarmark, kiermasz: prezentów, prezentach, presents, upominki, upominków
 craft fair, craft fairs, christmas market; jarmark, jarmarki, kiermasz, kiermasze: jarmarku, jarmarków, jarmarkach, kiermaszu, kiermaszy, kiermaszach, christmas markets, craft market, craft markets, handmade fair, jarmark świąteczny, jarmarku świątecznym, jarmark bożonarodzeniowy, kiermasz świąteczny, targ rękodzieła
 `
@@ -614,7 +613,7 @@ function buildSynonyms(): Map<string, string[]> {
   return byPhrase
 }
 
-/** What 'IT' stands for, which is rather a pronoun in lowercase. */
+/** What 'IT' stands for. In lowercase it is usually a pronoun. */
 export const IT_SYNONYMS =
   toPhrases(`informatyka;technology;software;oprogramowanie;programming;programowanie;developers;programiści;data;ai;machine learning;cloud
 devops;frontend;backend;web development;mobile;javascript;python;java;testing;cybersecurity;cyberbezpieczeństwo;embedded;tech`)

@@ -58,7 +58,6 @@ describe('a word for events of many kinds', () => {
     ['networking meetup', ['networking']],
     ['konferencja Python', ['python']],
     ['Python conf', ['python']],
-    ['eventy it w Gdyni', ['networking']],
     ['security conference', ['security']],
     ['security conference in Sopot', ['tools']],
     ['conference', ['security']],
@@ -137,7 +136,7 @@ describe('a word of a request', () => {
     ['cena ruby', ['online']],
     ['ruby registration still open', ['online']],
     ['otwarte zapisy ruby', ['online']],
-    ['help me start with ruby', ['online']],
+    ['help me with ruby', ['online']],
     ['gdzie spotkam innych z branży ruby', ['online']],
   ])('is ignored if no event is called so: %s', (text, codes) => {
     expect(settle(text, rows).codes).toEqual(codes)
@@ -566,5 +565,39 @@ describe('a text while it is typed', () => {
     expect(find('golf in the evening')).toEqual([])
     expect(find('xyzzy abr')).toEqual([])
     expect(find('in Paris')).toEqual([])
+  })
+})
+
+describe('what a found word may begin', () => {
+  const rows = {
+    data: { event_name: 'Data Night' },
+    gdpr: { event_name: 'GDPR Evening' },
+    berlin: { event_name: 'Networking', city: 'Berlin', country: 'Germany' },
+    german: { event_name: 'German conversation' },
+  }
+
+  test('is ignored if it is a synonym, and not if it is a place', () => {
+    expect(settle('data', rows).codes).toEqual(['data'])
+    // 'data protection'.
+    expect(settle('data', { gdpr: rows.gdpr }).codes).toEqual(['gdpr'])
+    expect(settle('german', rows).codes.toSorted()).toEqual(['berlin', 'german'])
+  })
+})
+
+describe('Christmas', () => {
+  const rows = {
+    party: { event_name: 'Spotkanie świąteczne', city: 'Gdansk', date_begin: '2026-12-10' },
+    later: { event_name: 'AI', city: 'Gdansk', date_begin: '2026-12-25' },
+  }
+
+  test.each(['christmas', 'christmas ', 'Christmas Gdansk', 'święta w Gdańsku'])(
+    'finds events called so: %s',
+    (text) => {
+      expect(settle(text, rows).codes).toEqual(['party'])
+    },
+  )
+
+  test('is a date if no event is called so', () => {
+    expect(settle('święta', { later: rows.later })).toMatchObject({ parts: ['dates'], codes: ['later'] })
   })
 })

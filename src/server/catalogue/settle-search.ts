@@ -196,7 +196,7 @@ export class SearchSettler {
   /** 'gra' is a game, although it begins 'grafika', if the catalogue has games. */
   private ignoreBegun(term: SearchTerm): SearchTerm {
     const isWord = term.begun !== null && term.synonyms.length > 0 && this.textSearch.hasWholeWords([term])
-    return isWord ? { ...term, begun: null } : term
+    return isWord ? { ...term, begun: { ...term.begun!, synonyms: [] } } : term
   }
 
   private isFound({ terms, parts, words, mode }: SettledSearch): boolean {

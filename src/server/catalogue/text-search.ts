@@ -116,7 +116,12 @@ export class TextSearch {
     return createClauses([term]).every(
       ({ cities, countries, ...clause }) =>
         cities.length + countries.length > 0 ||
-        isNamed(this.findForms({ ...clause, ...NO_NAMES, isWholeOnly: !term.isUnfinished }, mode)),
+        isNamed(
+          this.findForms(
+            { ...clause, cities: [], countries: [], begun: NO_NAMES, isWholeOnly: !term.isUnfinished },
+            mode,
+          ),
+        ),
     )
   }
 

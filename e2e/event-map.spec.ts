@@ -179,9 +179,12 @@ test('the wheel, a double click and the buttons zoom, dragging moves the map', a
   await expect.poll(() => centerOf(warsaw)).toEqual(before)
   await page.mouse.move(before.x, before.y)
   await page.mouse.down()
-  await page.mouse.move(before.x - 60, before.y + 40, { steps: 5 })
+  const after = { x: before.x - 60, y: before.y + 40 }
+  await page.mouse.move(after.x, after.y, { steps: 5 })
+  // A button that is released in the same frame may come before the last move.
+  await expect.poll(() => centerOf(warsaw)).toEqual(after)
   await page.mouse.up()
-  await expect.poll(() => centerOf(warsaw)).toEqual({ x: before.x - 60, y: before.y + 40 })
+  await expect.poll(() => centerOf(warsaw)).toEqual(after)
   await expect(page).not.toHaveURL(/city=/)
 })
 

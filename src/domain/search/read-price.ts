@@ -59,9 +59,7 @@ function createPart({ max }: { max: number }): PartValue {
 function createRangePart(low: Amount, high: Amount, isPrice: boolean): PartValue | undefined {
   if (low.max > high.max) return createRangePart(high, low, isPrice)
   const isAmount = low.hasCurrency || high.hasCurrency || isPrice
-  return isAmount && high.max >= low.max
-    ? { ...createPart(high), ...(low.max > 0 && { min: low.max }) }
-    : undefined
+  return isAmount ? { ...createPart(high), ...(low.max > 0 && { min: low.max }) } : undefined
 }
 const createPartWithCurrency = ([amount]: [Amount]) => (amount.hasCurrency ? createPart(amount) : undefined)
 
@@ -78,7 +76,7 @@ const readLimit = oneOf<PartValue>(
   rule([CHEAP_WORDS], () => createPart({ max: CHEAP_MAX })),
 )
 
-/** Reads the most that an event may cost: 'under 50', 'do 50 zł', '50 EUR', 'cheap' and a range. */
+/** Reads what an event may cost: 'under 50', 'do 50 zł', '50 EUR', 'cheap' and '20-60 zł'. */
 export const readPrice = oneOf<PartValue>(
   // 'cena do 50 zł', 'tickets under 50'.
   rule(['w?', PRICE_NOUNS, readLimit]),

@@ -202,25 +202,26 @@ async function copyLines(client: ClientBase, target: string, lines: string[]): P
  * clock_timestamp().
  */
 async function insertNewEvents(client: ClientBase, { positions, codes, lines }: Chunk): Promise<Set<number>> {
-  // A scalar subquery is never planned as a scan of the whole catalogue, which may have no statistics yet.
-  const { rows } = await client.query<{ position: number; now: string }>(
-    `insert into pg_temp.inserted_event
-     select distinct on (event_code) position, event_code
-     from unnest($1::integer[], $2::text[] collate "C") as row (position, event_code)
-     where (select true from eventlist as event where event.event_code = row.event_code) is null
-     order by event_code, position
-     returning position, clock_timestamp()::text as now`,
-    [positions, codes],
+  const { rows } = await client.query<{ known: string[]; now: string }>(
+    `select array(select event_code from eventlist where event_code = any($1)) as known,
+            clock_timestamp()::text as now`,
+    [codes],
   )
-  const inserted = new Set(rows.map(({ position }) => position))
+  const { known, now } = rows[0]!
+  const seen = new Set(known)
+  const inserted = new Set<number>()
+  const newCodes: string[] = []
+  const newLines: string[] = []
+  for (const [index, code] of codes.entries()) {
+    if (seen.has(code)) continue
+    seen.add(code)
+    inserted.add(positions[index]!)
+    newCodes.push(`${positions[index]}\t${escapeCopyText(code)}\n`)
+    newLines.push(`${lines[index]}\t${now}\t${now}\n`)
+  }
   if (inserted.size === 0) return inserted
-  const now = rows[0]!.now
-  const newLines = lines.filter((_, index) => inserted.has(positions[index]!))
-  await copyLines(
-    client,
-    `eventlist (${COLUMNS}, added_at, changed_at)`,
-    newLines.map((line) => `${line}\t${now}\t${now}\n`),
-  )
+  await copyLines(client, 'pg_temp.inserted_event (position, event_code)', newCodes)
+  await copyLines(client, `eventlist (${COLUMNS}, added_at, changed_at)`, newLines)
   return inserted
 }
 

@@ -44,9 +44,7 @@ async function placeCities(
   signal: AbortSignal,
 ): Promise<CityWithEventCount[]> {
   await placeCitiesOfFile(owner, cities, signal)
-  const inFile = new Set(cities.map(({ city, country }) => JSON.stringify([city, country])))
-  const unplaced = await listUnplacedCities(createTx(owner))
-  return unplaced.filter(({ city, country }) => inFile.has(JSON.stringify([city, country])))
+  return listUnplacedCities(createTx(owner), null, cities)
 }
 
 export const importEvents = createCommand({

@@ -116,19 +116,25 @@ export interface PlaceWithEventCount extends StoredPlace, CityWithEventCount {
   placed_by: string | null
 }
 
-const LIST_PLACES = statement(
-  'list_places',
-  `
+const listCities = (events: string) => `
     select city, country, north, east, country_code, geonames_id, time_zone, placed_by, events
     from (
       select city, coalesce(country, '') as country, count(*)::integer as events,
              bool_and(attendance is not distinct from 'online') as is_online
-      from eventlist where btrim(city) <> '' group by 1, 2
+      from eventlist where ${events} group by 1, 2
     ) as cities
     left join places using (city, country)
     where not $1 or (north is null and not is_online)
     order by events desc, city collate "C", country collate "C"
-    limit $2`,
+    limit $2`
+
+const LIST_PLACES = statement('list_places', listCities(`btrim(city) <> ''`))
+// Without such cities, the events are not read.
+const LIST_PLACES_AMONG = statement(
+  'list_places_among',
+  listCities(`(city, coalesce(country, '')) in (
+        select city, country from jsonb_to_recordset($3) as among (city text, country text)
+        join places using (city, country) where north is null)`),
 )
 
 /** Returns the cities of the catalogue with their places, the one with the most events first. */
@@ -136,9 +142,18 @@ export function listPlaces(tx: Tx, limit: number | null = null): Promise<PlaceWi
   return tx.query<PlaceWithEventCount>(LIST_PLACES, [false, limit])
 }
 
-/** Returns the cities without coordinates, apart from those of online events only, such as "Online". */
-export function listUnplacedCities(tx: Tx, limit: number | null = null): Promise<PlaceWithEventCount[]> {
-  return tx.query<PlaceWithEventCount>(LIST_PLACES, [true, limit])
+/**
+ * Returns the cities without coordinates, apart from those of online events only, such as "Online". `among` saves reading all events; its
+ * cities must have been looked up.
+ */
+export function listUnplacedCities(
+  tx: Tx,
+  limit: number | null = null,
+  among?: readonly CatalogueCity[],
+): Promise<PlaceWithEventCount[]> {
+  return among
+    ? tx.query<PlaceWithEventCount>(LIST_PLACES_AMONG, [true, limit, JSON.stringify(among)])
+    : tx.query<PlaceWithEventCount>(LIST_PLACES, [true, limit])
 }
 
 const HAS_EVENTS_WITHOUT_ATTENDANCE = statement(

@@ -150,6 +150,12 @@ const understoodPartSchema = z
         .optional()
         .describe('Only these weekdays of the dates, 0 for Monday: “Fridays in December”.'),
     }),
+    z.object({
+      kind: z.literal('hours'),
+      ...understoodPart,
+      first: z.string().describe('The earliest time at which an event begins, HH:MM.'),
+      last: z.string().describe('The latest one.'),
+    }),
     z.object({ kind: z.literal('free'), ...understoodPart }),
     z.object({
       kind: z.literal('price'),

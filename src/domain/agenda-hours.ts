@@ -50,7 +50,7 @@ function readDayHeading(line: string, begin: Day): number | 'each' | null {
 const TIME = /(\d{1,2})[:.](\d{2})(?:\s?(am|pm))?/gi
 
 /** Returns the minutes of the times in a text such as '13.00 – 14.00' or '9:30 pm'; none for an impossible time. */
-function readTimes(text: string): number[] {
+export function readTimes(text: string): number[] {
   return [...text.matchAll(TIME)].flatMap(([, hour, minute, half]) => {
     const isAfternoon = half?.toLowerCase() === 'pm'
     const hours = half ? (Number(hour) % 12) + (isAfternoon ? 12 : 0) : Number(hour)

@@ -7,6 +7,7 @@ import type { SearchPart } from './search/parsed-search.ts'
  */
 export const CONDITIONS = {
   dates: ['when'],
+  hours: [],
   price: ['price'],
   attendance: ['attendance'],
   places: ['has_places'],
@@ -21,6 +22,7 @@ export type Condition = keyof typeof CONDITIONS
 /** What a part of the search text is about, and so which filter takes its place. */
 export const PART_SUBJECTS = {
   dates: 'dates',
+  hours: 'hours',
   free: 'price',
   price: 'price',
   online: 'attendance',

@@ -1,3 +1,4 @@
+import type { Hours } from './parsed-search.ts'
 import { AND_WORDS, OR_WORDS, toPhrases, toSet } from './search-words.ts'
 
 export type Language = 'en' | 'pl'
@@ -83,6 +84,7 @@ export const WEEKDAY_NAMES = buildNames(WEEKDAYS, (weekday) => ({ weekday }))
 
 /** The weekdays of 'Fridays', 'every Friday', 'w każdy piątek' and 'weekendowe'. 'Niedziele' is also 'niedzielę', without accents. */
 export const REPEATED_WEEKDAYS = toPhraseMap<number[]>([
+  ['weekday;weekdays;every weekday;dni robocze;dni powszednie', [0, 1, 2, 3, 4]],
   [
     'mondays;every monday;each monday;poniedzialki;co poniedzialek;kazdy poniedzialek;kazdego poniedzialku',
     [0],
@@ -324,10 +326,25 @@ export const PARTS_OF_PERIOD = toPhraseMap<PartOfPeriod>([
   ],
   ['second half;druga polowa;drugiej polowie;drugiej polowy', { days: ['16', null], share: [1 / 2, 1] }],
 ])
-/** They are said along with a day: 'tomorrow evening'. */
-export const TIMES_OF_DAY = toSet(
-  'morning afternoon evening night rano poludnie poludniu popoludniu wieczorem wieczor noc',
-)
+const EVENING: Hours = { first: '17:00', last: '23:59' }
+/** Words for some hours of a day. */
+export const HOURS_OF_DAY = toPhraseMap<Hours>([
+  [
+    'morning;mornings;early morning;before noon;rano;porankiem;przed poludniem;do poludnia',
+    { first: '00:00', last: '12:00' },
+  ],
+  ['lunchtime;noon;at noon;poludnie', { first: '11:00', last: '14:00' }],
+  ['afternoon;afternoons;after noon;popoludniu;po poludniu', { first: '12:00', last: '18:00' }],
+  [
+    'evening;evenings;late evening;after work;after hours;after dark;wieczorem;wieczorami;po pracy;po godzinach',
+    EVENING,
+  ],
+])
+/** After a day also these: 'Friday night'. */
+export const TIMES_OF_DAY: ReadonlyMap<string, Hours> = new Map([
+  ...HOURS_OF_DAY,
+  ...['night', 'noc', 'wieczor'].map((word) => [word, EVENING] as const),
+])
 export const DISTANCE_UNITS = /^(km|kms|kilomet|mil|mi$)/
 /** The words with which a date may begin, besides numbers. Most words of a text do not. */
 export const DATE_WORDS: ReadonlySet<string> = new Set([

@@ -50,6 +50,8 @@ function describePart(part: SearchPart): string {
     case 'dates':
       if (part.last === '9999-12-31' && part.weekdays) return `weekdays ${part.weekdays}`
       return part.first === part.last ? part.first : `${part.first}..${part.last}`
+    case 'hours':
+      return `${part.first}–${part.last}`
     case 'city':
       return `in ${part.cities.join(' | ') || `${part.name} (none)`}`
     case 'country':
@@ -536,9 +538,9 @@ const PHRASES: [text: string, meaning: string][] = [
   ['in DACH', 'in Germany'],
   ['w Skandynawii', 'in Scandinavia (none)'],
   // Times of day and seasons.
-  ['friday night', '2026-11-20'],
-  ['w piątek wieczorem', '2026-11-20'],
-  ['15 maja po południu', '2027-05-15'],
+  ['friday night', '2026-11-20, 17:00–23:59'],
+  ['w piątek wieczorem', '2026-11-20, 17:00–23:59'],
+  ['15 maja po południu', '2027-05-15, 12:00–18:00'],
   ['late January', '2027-01-21..2027-01-31'],
   ['following week', '2026-11-23..2026-11-29'],
   ['I kwartał 2027', '2027-01-01..2027-03-31'],
@@ -729,9 +731,9 @@ const PHRASES: [text: string, meaning: string][] = [
   ['w ostatnim tygodniu grudnia', '2026-12-25..2026-12-31'],
   ['ostatni piątek miesiąca', '2026-11-27'],
   ['end of the month', '2026-11-21..2026-11-30'],
-  ['tomorrow evening', '2026-11-19'],
-  ['dziś wieczorem', '2026-11-18'],
-  ['this evening', '2026-11-18'],
+  ['tomorrow evening', '2026-11-19, 17:00–23:59'],
+  ['dziś wieczorem', '2026-11-18, 17:00–23:59'],
+  ['this evening', '2026-11-18, 17:00–23:59'],
   ['this quarter', '2026-11-18..2026-12-31'],
   ['w przyszłym kwartale', '2027-01-01..2027-03-31'],
   ['last quarter', '2026-07-01..2026-09-30'],
@@ -856,40 +858,46 @@ const PHRASES: [text: string, meaning: string][] = [
   ['conf in GDN', '<conf>, in Gdansk'],
   ['it is AI', '<it>, <is>, <ai>'],
   ['all but Warsaw', 'not <warsaw | Warsaw>'],
-  // The hour is ignored.
-  ['Thu, Dec 3, 2026, 6:00 PM', '2026-12-03'],
-  ['3.12 18:00 CET', '2026-12-03'],
-  ['6:00 pm in Warsaw', 'in Warsaw'],
-  ['today 18:00', '2026-11-18'],
-  ['dziś o 18:00', '2026-11-18'],
-  ['Gdansk today after 18:00', '<gdansk | Gdansk>, 2026-11-18'],
-  ['after 18:00 in Gdansk', 'in Gdansk'],
-  ['in Gdansk 6 pm', 'in Gdansk'],
-  ['AI after 5 pm', '<ai>'],
-  ['after 6pm', ''],
-  ['6:30pm tomorrow', '2026-11-19'],
-  ["tomorrow at 6 o'clock", '2026-11-19'],
-  ['tomorrow at 6 p.m.', '2026-11-19'],
-  ['jutro po 18', '2026-11-19'],
-  ['jutro o 18', '2026-11-19'],
-  ['jutro o 18.30', '2026-11-19'],
-  ['jutro o 17.10', '2026-11-19'],
-  ['jutro godz. 18', '2026-11-19'],
-  ['po godz. 18 w Gdańsku', 'in Gdansk'],
-  ['o godzinie 18:00 jutro', '2026-11-19'],
-  ['jutro od 18:00 do 20:00', '2026-11-19'],
-  ['between 17:00 and 20:00 today', '2026-11-18'],
-  ['today 17:00-20:00', '2026-11-18'],
-  ['today 17:00 – 20:00', '2026-11-18'],
-  ['today between 5 and 8 pm', '2026-11-18'],
-  ['today 5-8pm', '2026-11-18'],
-  ['today from 6 to 8pm', '2026-11-18'],
-  ['w piątek między 17 a 20', '2026-11-20'],
+  // Hours.
+  ['Thu, Dec 3, 2026, 6:00 PM', '2026-12-03, 17:30–18:30'],
+  ['3.12 18:00 CET', '2026-12-03, 17:30–18:30'],
+  ['6:00 pm in Warsaw', '17:30–18:30, in Warsaw'],
+  ['today 18:00', '2026-11-18, 17:30–18:30'],
+  ['dziś o 18:00', '2026-11-18, 17:30–18:30'],
+  ['Gdansk today after 18:00', '<gdansk | Gdansk>, 2026-11-18, 18:00–23:59'],
+  ['after 18:00 in Gdansk', '18:00–23:59, in Gdansk'],
+  ['in Gdansk 6 pm', 'in Gdansk, 17:30–18:30'],
+  ['AI after 5 pm', '<ai>, 17:00–23:59'],
+  ['after 6pm', '18:00–23:59'],
+  ['6:30pm tomorrow', '18:00–19:00, 2026-11-19'],
+  ["tomorrow at 6 o'clock", '2026-11-19, 17:30–18:30'],
+  ['tomorrow at 6 p.m.', '2026-11-19, 17:30–18:30'],
+  ['jutro po 18', '2026-11-19, 18:00–23:59'],
+  ['jutro o 18', '2026-11-19, 17:30–18:30'],
+  ['jutro o 18.30', '2026-11-19, 18:00–19:00'],
+  ['jutro o 17.10', '2026-11-19, 16:40–17:40'],
+  ['jutro godz. 18', '2026-11-19, 17:30–18:30'],
+  ['po godz. 18 w Gdańsku', '18:00–23:59, in Gdansk'],
+  ['o godzinie 18:00 jutro', '17:30–18:30, 2026-11-19'],
+  ['jutro od 18:00 do 20:00', '2026-11-19, 18:00–20:00'],
+  ['between 17:00 and 20:00 today', '17:00–20:00, 2026-11-18'],
+  ['today 17:00-20:00', '2026-11-18, 17:00–20:00'],
+  ['today 17:00 – 20:00', '2026-11-18, 17:00–20:00'],
+  ['today between 5 and 8 pm', '2026-11-18, 17:00–20:00'],
+  ['python not before 9:30', '<python>, 09:30–23:59'],
+  ['before 9 or after 17', '00:00–09:00, 17:00–23:59'],
+  ['Friday night and Saturday', '2026-11-20..2026-11-21'],
+  ['not Friday night', 'not 2026-11-20'],
+  ['o 6, at 12 am', '17:30–18:30, 00:00–00:30'],
+  ['od 22:00 do 2:00', '22:00–23:59'],
+  ['today 5-8pm', '2026-11-18, 17:00–20:00'],
+  ['today from 6 to 8pm', '2026-11-18, 18:00–20:00'],
+  ['w piątek między 17 a 20', '2026-11-20, 17:00–20:00'],
   ['między 20 a 24 grudnia', '2026-12-20..2026-12-24'],
   ['between 20 and 24 EUR', 'from 20 up to 24'],
-  ['dziś przed 18', '2026-11-18'],
-  ['do 18:00 dziś', '2026-11-18'],
-  ['not before 18:00 today', '2026-11-18'],
+  ['dziś przed 18', '2026-11-18, 00:00–18:00'],
+  ['do 18:00 dziś', '00:00–18:00, 2026-11-18'],
+  ['not before 18:00 today', '18:00–23:59, 2026-11-18'],
   ['Sopot at noon', '<sopot | Sopot>, <at+noon>'],
   ['at 18 December', '2026-12-18'],
   ['after 5 years', '<after>, <5>, <years>'],
@@ -1361,7 +1369,7 @@ test.each([
   ['sun', '2026-11-22', '2026-11-22'],
   ['maja', '2027-05-01', '2027-05-31'],
 ])('%s also has the dates that it means if no event contains it', (text, first, last) => {
-  expect(parse(text).terms.at(-1)?.orDates).toEqual({ first, last })
+  expect(parse(text).terms.at(-1)?.orPart).toEqual({ kind: 'dates', first, last })
 })
 
 test('DACH in capitals is the region', () => {
@@ -1370,7 +1378,7 @@ test('DACH in capitals is the region', () => {
 
 test('other words, phrases and alternatives have no such dates', () => {
   for (const text of ['python', '"may"', 'march or may', 'AI or march']) {
-    expect(parse(text).terms.map(({ orDates }) => orDates)).toEqual([null])
+    expect(parse(text).terms.map(({ orPart }) => orPart)).toEqual([null])
   }
 })
 

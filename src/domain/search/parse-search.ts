@@ -1,5 +1,5 @@
 import { PART_SUBJECTS } from '../catalogue-conditions.ts'
-import { FEASTS, NUMBERED_PERIODS } from './date-words.ts'
+import { FEASTS, HOURS_OF_DAY, NUMBERED_PERIODS } from './date-words.ts'
 import {
   hasPlace,
   type ParsedSearch,
@@ -8,7 +8,7 @@ import {
   type SearchTerm,
   type SearchWord,
 } from './parsed-search.ts'
-import { readDates, readWeakDates, SHORT_DATE } from './read-dates.ts'
+import { readDates, readTimeOfDay, readWeakDates, SHORT_DATE } from './read-dates.ts'
 import { readNear } from './read-near.ts'
 import { readAttendance, readFree, readImpliedExclusion, readSynonyms, skipNegation } from './read-phrases.ts'
 import { readBarePlace, readKnownPlace } from './read-place-names.ts'
@@ -21,7 +21,7 @@ import {
 } from './read-places.ts'
 import { readAnyPrice, readLowPrice, readPrice } from './read-price.ts'
 import { readTime } from './read-time.ts'
-import { oneOf, type Reader, skip } from './readers.ts'
+import { oneOf, type Reader, readPhrases, skip } from './readers.ts'
 import {
   AMBIGUOUS_PLACES,
   CHEAP_WORDS,
@@ -118,10 +118,20 @@ function readItems(context: ReadContext, ignoresFillers: boolean): Found[] {
   for (let index = 0; index < context.tokens.length; )
     index =
       readAnyPrice(context, index)?.next ??
-      readTime(context, index)?.next ??
+      addHours(context, index, found) ??
       joinToPrevious(context, index, found) ??
       addItem(context, index, found, ignoresFillers)
   return found
+}
+
+function addHours(context: ReadContext, index: number, found: Found[]): number | undefined {
+  const previous = found.at(-1)
+  const isAfterDay = previous?.next === index && previous.part?.kind === 'dates'
+  const hours = readTime(context, index) ?? (isAfterDay ? readTimeOfDay(context, index) : undefined)
+  // 'not Friday night' leaves out the day.
+  if (hours && isAfterDay && previous.isExcluded) previous.next = hours.next
+  else if (hours) found.push(createItem(index, hours.next, { kind: 'hours', ...hours.value }))
+  return hours?.next
 }
 
 // 'sylwester Sopot' means the day: no other word can be a part of a name.
@@ -130,8 +140,8 @@ function readLoneFeasts(found: Found[]): Found[] {
     const { term, isExcluded } = item
     const feast = FEASTS.get(term?.words.join(' ') ?? '')
     // Events are called 'świąteczne' or 'Christmas' weeks before.
-    if (!term?.orDates || isExcluded || !feast || feast.isSeason || term.synonyms.length > 0) return item
-    return { ...item, part: { kind: 'dates' as const, ...term.orDates }, term: undefined }
+    const part = term?.orPart?.kind === 'dates' && term.synonyms.length === 0 ? term.orPart : undefined
+    return part && feast && !feast.isSeason && !isExcluded ? { ...item, part, term: undefined } : item
   })
   return dated.every(({ term }) => !term || hasPlace(term)) ? dated : found
 }
@@ -233,7 +243,7 @@ function listWords({ tokens }: ReadContext, found: readonly Found[], isOfFillers
     const next = first + token.size
     const isUnfinished = tokens[next - 1]?.isUnfinished ?? false
     const subject = owner?.part && PART_SUBJECTS[owner.part.kind]
-    const isWhole = subject === 'price' || subject === 'attendance'
+    const isWhole = subject === 'price' || subject === 'attendance' || subject === 'hours'
     return {
       ...getSpan(tokens, { first, next }),
       word,
@@ -264,8 +274,12 @@ function joinToPrevious(context: ReadContext, index: number, found: Found[]): nu
   return addAlternative(next, other, found)
 }
 
+function createItem(first: number, next: number, part: PartValue): Found {
+  return { first, next, isNegated: false, isExcluded: false, part }
+}
+
 function addAlternative(first: number, { next, value }: Reading<PartValue>, found: Found[]): number {
-  found.push({ first, next, isNegated: false, isExcluded: false, isAlternative: true, part: value })
+  found.push({ ...createItem(first, next, value), isAlternative: true })
   return next
 }
 
@@ -342,7 +356,7 @@ function joinTerms(context: ReadContext, index: number, found: Found[]): number 
   const isQuoted = terms.every((each) => each.isQuoted)
   const saysLittle = terms.every((each) => each.saysLittle)
   const alternatives = { words, match: 'any', synonyms, cities, countries, isQuoted, saysLittle } as const
-  const term: TermValue = { ...last.value, ...alternatives, isRequest: false, orDates: null }
+  const term: TermValue = { ...last.value, ...alternatives, isRequest: false, orPart: null }
   found.push({ ...(listed[0] as Found), next: last.next, term })
   return last.next
 }
@@ -405,8 +419,9 @@ function isVersion({ tokens, places }: ReadContext, index: number): boolean {
   return isNumbered || (!isPlace && !isUnderstoodWord(before) && !EVENT_WORDS.has(before.word))
 }
 
-// 'evenings', 'po pracy'.
 const skipTime = skip(TIME_PHRASES)
+// 'evenings', 'po pracy'.
+const readHoursOfDay = readPhrases(HOURS_OF_DAY)
 
 function readTerm(context: ReadContext, index: number): Reading<TermValue> {
   const { tokens } = context
@@ -426,15 +441,18 @@ function readTerm(context: ReadContext, index: number): Reading<TermValue> {
   // 'minimum 3.12', but not 'Python 3.12', is never a date.
   const isAmount = SHORT_DATE.test(word) && MINIMUM_WORDS.has(tokens[index - 1]?.word ?? '')
   const weakDates = isAmount ? undefined : readWeakDates(context, index)
+  const hours = readHoursOfDay(context, index)
   const timeEnd = skipTime(context, index) ?? 0
   const next = Math.max(
     wordEnd,
     timeEnd,
-    ...[place, phrase, begun, weakDates].map((reading) => reading?.next ?? 0),
+    ...[place, phrase, begun, weakDates, hours].map((reading) => reading?.next ?? 0),
   )
   const getLongest = <Value>(reading: Reading<Value> | undefined) =>
     reading?.next === next ? reading.value : undefined
   const isWord = next === wordEnd
+  const dates = getLongest(weakDates)
+  const time = getLongest(hours)
   return {
     next,
     value: {
@@ -446,9 +464,9 @@ function readTerm(context: ReadContext, index: number): Reading<TermValue> {
       isQuoted,
       isUnfinished: tokens[next - 1]?.isUnfinished ?? false,
       begun: getLongest(begun) ?? null,
-      saysLittle: timeEnd === next,
+      saysLittle: timeEnd === next || time !== undefined,
       isRequest: isWord && REQUEST_WORDS.has(word) && !isTechnology,
-      orDates: getLongest(weakDates) ?? null,
+      orPart: dates ? { kind: 'dates', ...dates } : time ? { kind: 'hours', ...time } : null,
     },
   }
 }

@@ -1,7 +1,6 @@
 import type { AttendancePart } from '../attendance.ts'
 import type { Coordinates } from '../city-distance.ts'
 import type { Day } from '../day.ts'
-import type { DayRange } from '../when.ts'
 
 /** A piece of the search text: UTF-16 offsets, `end` exclusive. */
 export interface TextSpan {
@@ -66,14 +65,21 @@ export interface SearchTerm extends TextSpan {
   saysLittle: boolean
   /** Whether it is a word of a request, such as 'find' and 'szukam': it is ignored unless an event is called so. */
   isRequest: boolean
-  /** The dates that it means if no event of the catalogue matches it: 'march', 'may', 'sat', 'sun' and other ambiguous short forms. */
-  orDates: DayRange | null
+  /** What it means if no event of the catalogue matches it: 'march', 'may', 'sat' and other ambiguous short forms, 'evening'. */
+  orPart: Extract<PartValue, { kind: 'dates' | 'hours' }> | null
+}
+
+export interface Hours {
+  first: string
+  last: string
 }
 
 /** What narrows the result by something other than words. */
 export type PartValue =
   /** 'weekend', 'w piątki': `weekdays` count with the days of other dates, such as 'in December', or if there is no last day. */
   | { kind: 'dates'; first: Day; last: Day; weekdays?: number[] }
+  /** 'after 6 pm', 'wieczorem': when an event begins, if it says so. Times HH:MM, both inclusive. */
+  | ({ kind: 'hours' } & Hours)
   | { kind: 'free' }
   /** 'under 50', 'cheap', '50-100 zł': events that cost up to `max`, and at least `min`. */
   | { kind: 'price'; max: number; min?: number }

@@ -174,7 +174,7 @@ const readPoint = oneOf<DatePoint>(
     ),
   ),
   // 'this week', 'next Friday', 'w przyszłym miesiącu', 'last December', but not 'this may be'.
-  rule([readDirection, TIMES_OF_DAY], ([{ direction }], { today }) =>
+  rule([readDirection, not(not(TIMES_OF_DAY))], ([{ direction }], { today }) =>
     direction === 0 ? toOneDay(today) : undefined,
   ),
   rule([readDirection, UNITS], ([{ direction }, unit], { today }) => getPeriod(unit, direction, today)),
@@ -376,8 +376,8 @@ const readDated = oneOf<DatePoint>(readRepeated, readCounted, readOpenRange, rea
 const readListedPoint = oneOf(readDated, rule(['the?', readPoint]))
 const readListedName = oneOf(readListedPoint, rule(['the?', readName]))
 
-// 'Friday night', 'dziś po południu': the hour is ignored.
-const readTimeOfDay = rule(['po?', TIMES_OF_DAY])
+/** Reads the hours after a day: 'Friday night', 'dziś po południu'. */
+export const readTimeOfDay = rule([TIMES_OF_DAY])
 
 const readWeekday = readPhrases(WEEKDAY_NAMES)
 
@@ -395,7 +395,7 @@ function readListed(context: ReadContext, index: number, isSure: boolean): Dates
   const isSame = weekday?.value.weekday === getWeekday(value.first)
   const named = weekday && isSame ? weekday.next : next
   return {
-    next: readTimeOfDay(context, named)?.next ?? named,
+    next: named,
     value: 'weekday' in point ? { ...value, weekdays: [point.weekday] } : value,
     point,
   }
@@ -412,8 +412,10 @@ export const readDates: Reader<WeekdayRange> = (context, index) => {
   // In 'May and June', 'may' is a month because June is one; in 'in May or March', 'march' because May is one.
   let list = readListed(context, index, hasSureNameBeside(context, index))
   while (list !== undefined) {
-    const connector = readConnector(tokens, list.next)
-    const start = connector?.next ?? list.next
+    // 'Friday night and Saturday'.
+    const end = readTimeOfDay(context, list.next)?.next ?? list.next
+    const connector = readConnector(tokens, end)
+    const start = connector?.next ?? end
     const isOfSameKind = hasNamesOfKind(context, index, start)
     // Also 'styczeń luty'.
     const more = connector || isOfSameKind ? readListed(context, start, isOfSameKind) : undefined

@@ -1,34 +1,108 @@
 import { CONNECTORS, LIST_WORDS, MONTH_NUMBERS } from './date-words.ts'
-import { not, oneOf, rule } from './readers.ts'
+import type { Hours } from './parsed-search.ts'
+import { not, oneOf, readWord, rule } from './readers.ts'
 import { CURRENCY, HOUR_WORDS, UNITS_AFTER_LIMIT } from './search-words.ts'
 
-// '18:00', '17:00-20:00', '6pm', '6.30pm', '18-tej'.
-const CLOCK_TIME =
-  /^(?:[01]?\d|2[0-4])(?::[0-5]\d(?:[ap]m|[-–](?:[01]?\d|2[0-4]):[0-5]\d)?|(?:\.[0-5]\d)?[ap]m|-?(?:st|t)?ej)$/
-const HOUR = /^(?:[01]?\d|2[0-4])$/
-// '18.30' is rather a date.
-const HOUR_AND_MINUTES = /^(?:[01]?\d|2[0-4])(?:[:.][0-5]\d)?$/
-const HALF_OF_DAY = "am|pm|a.m|p.m|a.m.|p.m.|o'clock|o’clock"
-const BEFORE_HOUR = 'at|after|before|around|about|not before|not after|o|po|przed|okolo|kolo|nie przed|nie po'
-// The '?' says that they may be missing. Before a number they may mean a price or a day as well.
-const BEFORE_TIME = `${BEFORE_HOUR}|by|from|since|until|till|to|between|later than|earlier than|no later than|no earlier than|starting at|starting from|starts at|do|od|miedzy|pomiedzy|na|pozniej niz|wczesniej niz|nie pozniej niz|nie wczesniej niz?`
+/** Minutes from midnight. */
+interface Moment {
+  minutes: number
+  /** Whether it is an hour alone, of which the half of the day is open. */
+  isOpen: boolean
+}
+
+const NOON = 12 * 60
+const LAST_MINUTE = 24 * 60 - 1
+/** An open hour before this one is in the afternoon. */
+const FIRST_HOUR = 7
+/** 'at 18:00' is between half an hour before and after it. */
+const ABOUT = 30
+
+// '18:00', '6pm', '6.30pm', '18-tej'; '18.30' is rather a date.
+const CLOCK_TIME = /^(\d\d?)(?::([0-5]\d)([ap]m)?|(?:\.([0-5]\d))?([ap]m)|-?(?:st|t)?ej)$/
+const PERIOD = /^(\d\d?:[0-5]\d)[-–](\d\d?:[0-5]\d)$/
+const HOUR_AND_MINUTES = /^(\d\d?)(?:[:.]([0-5]\d))?$/
+const HALVES = /^(?:([ap])\.?m\.?|o['’]clock)$/
+
+function toMoment(hour = '', minutes = '', half = ''): Moment | undefined {
+  const time = Number(hour) * 60 + Number(minutes)
+  if (hour === '' || time > LAST_MINUTE + 1) return undefined
+  const isHalf = half !== '' && time < NOON + 60
+  return {
+    minutes: isHalf ? (time % NOON) + (half.startsWith('p') ? NOON : 0) : time,
+    isOpen: minutes === '' && half === '',
+  }
+}
+
+const readHour = readWord((word) => (/^\d\d?$/.test(word) ? toMoment(word) : undefined))
+const readHourAndMinutes = readWord((word) => {
+  const [, hour, minutes] = HOUR_AND_MINUTES.exec(word) ?? []
+  return toMoment(hour, minutes)
+})
+const readMoment = oneOf<Moment>(
+  rule([readHourAndMinutes, readWord((word) => HALVES.exec(word) ?? undefined)], ([time, [, half]]) => {
+    const hours = Math.floor(time.minutes / 60)
+    return half ? toMoment(`${hours}`, `${time.minutes % 60}`, half) : time
+  }),
+  readWord((word) => {
+    const [, hour, minutes, half, minutesOfHalf, halfAlone] = CLOCK_TIME.exec(word) ?? []
+    return toMoment(hour, minutes ?? minutesOfHalf, half ?? halfAlone)
+  }),
+  rule([HOUR_WORDS, readHourAndMinutes]),
+)
+
+const formatTime = (minutes: number) =>
+  `${Math.floor(minutes / 60)}`.padStart(2, '0') + `:${minutes % 60}`.padEnd(3, '0')
+
+function createHours(first: number, last: number): Hours {
+  const [from, to] = [Math.max(0, first), Math.min(last, LAST_MINUTE)]
+  // 'from 22:00 to 2:00'.
+  return { first: formatTime(from), last: formatTime(from > to ? LAST_MINUTE : to) }
+}
+
+const settle = ({ minutes, isOpen }: Moment) =>
+  isOpen && minutes < FIRST_HOUR * 60 ? minutes + NOON : minutes
+/** In 'between 5 and 8 pm', 5 is in the afternoon, too. */
+function createPeriod(first: Moment, last: Moment): Hours {
+  const end = settle(last)
+  const isLater = first.isOpen && first.minutes + NOON < end
+  return createHours(isLater ? first.minutes + NOON : first.minutes, end)
+}
+const since = ([moment]: [Moment]) => createHours(settle(moment), LAST_MINUTE)
+const until = ([moment]: [Moment]) => createHours(0, settle(moment))
+const at = ([moment]: [Moment]) => createHours(settle(moment) - ABOUT, settle(moment) + ABOUT)
+
+// Before an hour alone; what else there is before a time may also mean a price or a day. The '?' says that they may be missing.
+const AFTER = 'after|not before|po|nie przed|no earlier than'
+const BEFORE = 'before|not after|przed|nie po|no later than'
+const AT = 'at|around|about|okolo|kolo'
+const SINCE = `${AFTER}|from|since|later than|starting from|od|pozniej niz|nie wczesniej niz`
+const UNTIL = `${BEFORE}|by|until|till|to|earlier than|do|wczesniej niz|nie pozniej niz`
+const BETWEEN = `${SINCE}|${UNTIL}|${AT}|between|o|miedzy|pomiedzy|na?`
 const NO_AMOUNT = [MONTH_NUMBERS, UNITS_AFTER_LIMIT, CURRENCY].map(not)
 
-const readMoment = oneOf<true>(
-  rule([HOUR_AND_MINUTES, HALF_OF_DAY]),
-  rule([CLOCK_TIME]),
-  rule([HOUR_WORDS, HOUR_AND_MINUTES]),
-)
-const readAnyTime = oneOf<true>(
-  rule([BEFORE_TIME, oneOf(readMoment, rule([HOUR])), CONNECTORS, readMoment]),
-  rule(['between|miedzy|pomiedzy', HOUR, LIST_WORDS, HOUR, ...NO_AMOUNT]),
-  rule([BEFORE_TIME, HOUR_WORDS, HOUR, CONNECTORS, HOUR, ...NO_AMOUNT]),
-  rule([BEFORE_TIME, readMoment]),
-  rule(['o', HOUR_AND_MINUTES, ...NO_AMOUNT]),
-  rule([BEFORE_HOUR, HOUR, ...NO_AMOUNT]),
+const readAnyTime = oneOf<Hours>(
+  rule([BETWEEN, oneOf<Moment>(readMoment, readHour), CONNECTORS, readMoment], ([first, last]) =>
+    createPeriod(first, last),
+  ),
+  rule(['between|miedzy|pomiedzy', readHour, LIST_WORDS, readHour, ...NO_AMOUNT], ([first, last]) =>
+    createPeriod(first, last),
+  ),
+  rule([BETWEEN, HOUR_WORDS, readHour, CONNECTORS, readHour, ...NO_AMOUNT], ([first, last]) =>
+    createPeriod(first, last),
+  ),
+  rule([BETWEEN, readWord((word) => PERIOD.exec(word) ?? undefined)], ([[, first, last]]) =>
+    createPeriod(...([first, last].map((time) => toMoment(...time!.split(':'))!) as [Moment, Moment])),
+  ),
+  rule([SINCE, readMoment], since),
+  rule([UNTIL, readMoment], until),
+  rule([`${AT}|starting at|starts at|o|na?`, readMoment], at),
+  rule(['o', readHourAndMinutes, ...NO_AMOUNT], at),
+  rule([AFTER, readHour, ...NO_AMOUNT], since),
+  rule([BEFORE, readHour, ...NO_AMOUNT], until),
+  rule([AT, readHour, ...NO_AMOUNT], at),
 )
 
-/** Reads a time of day, which is ignored: '18:00', 'after 6 pm', 'o 18', 'od godz. 17', 'between 5 and 8 pm'. */
-export const readTime = rule([readAnyTime, 'cet|cest|utc|gmt?'], (_, { tokens }, index, next) =>
-  tokens[index]?.isGlued || tokens[next]?.isGlued ? undefined : (true as const),
+/** Reads a time of day: '18:00', 'after 6 pm', 'o 18', 'od godz. 17', 'between 5 and 8 pm'. */
+export const readTime = rule([readAnyTime, 'cet|cest|utc|gmt?'], ([hours], { tokens }, index, next) =>
+  tokens[index]?.isGlued || tokens[next]?.isGlued ? undefined : hours,
 )

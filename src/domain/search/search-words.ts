@@ -48,12 +48,10 @@ wiecie znacie ktoś kogoś swój swoją swoje swojego własny własną własne g
 zainteresowana szuka polsku branża branży branżę
 hej cześć najlepiej zapisy rejestracja rejestracji cena program strona zacząć każdego każdy visiting registration register`)
 
-/** Times of day and of the week, and that registration is open, of which events say little. They are ignored if no event matches with them. */
-export const TIME_PHRASES =
-  toPhrases(`evening;evenings;morning;mornings;afternoon;afternoons;lunchtime;weekday;weekdays;weekday evenings;after work;after hours
-noon;before noon;after noon;at noon;midnight;until midnight;after midnight;late night;late evening;early morning;daytime;after dark
-rano;wieczorem;wieczorami;poludniu;poludnie;popoludniu;po poludniu;przed poludniem;do poludnia;do polnocy;po polnocy;po pracy;po godzinach
-still open;registration open;registration still open;open registration;zapisy otwarte;otwarte zapisy`)
+/** Parts of the night, and that registration is open, of which events say nothing. They are ignored if no event matches with them. */
+export const TIME_PHRASES = toPhrases(
+  `midnight;until midnight;after midnight;late night;daytime;poludniu;do polnocy;po polnocy;still open;registration open;registration still open;open registration;zapisy otwarte;otwarte zapisy`,
+)
 
 /** Before an hour. */
 export const HOUR_WORDS = toSet('godz godzina godzinie godziny godzin godzinach')

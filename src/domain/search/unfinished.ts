@@ -95,7 +95,7 @@ const CONTINUING_WORDS: ReadonlySet<string> = new Set([
   ...[...UNDERSTOOD_PHRASES, ...FEASTS.keys(), ...NEXT_PHRASES].flatMap((phrase) =>
     phrase.split(' ').slice(1),
   ),
-  ...[...COUNT_WORDS.keys(), ...TIMES_OF_DAY, ...UNIT_WORDS],
+  ...[...COUNT_WORDS.keys(), ...TIMES_OF_DAY.keys(), ...UNIT_WORDS],
 ])
 /** Phrases of several words, of which the first ones may mean something else: 'on the int', 'face to f', 'boże nar'. */
 const LONG_PHRASES = [...UNDERSTOOD_PHRASES, ...FEASTS.keys()].filter((phrase) => phrase.includes(' '))

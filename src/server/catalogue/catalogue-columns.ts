@@ -1,3 +1,4 @@
+import { readTimes } from '../../domain/agenda-hours.ts'
 import { ATTENDANCES, inferAttendance } from '../../domain/attendance.ts'
 import { toDayNumber } from '../../domain/day.ts'
 import { isFree } from '../../domain/event.ts'
@@ -34,6 +35,11 @@ export const NUMBER_COLUMNS = {
   }),
   /** `starts_at` in minutes; NO_TIME without one. */
   start: readFrom(['starts_at'], (row) => toMinutes(row.starts_at) ?? NO_TIME),
+  /** `starts_at` or else the first time of the agenda, in minutes; NO_TIME without one. */
+  firstTime: readFrom(
+    ['starts_at', 'agenda_time'],
+    (row) => toMinutes(row.starts_at) ?? readTimes(row.agenda_time ?? '')[0] ?? NO_TIME,
+  ),
   /** The last day to sign up; NO_DAY without a deadline. */
   deadline: readFrom(['signup_deadline'], (row) => readDay(row.signup_deadline)),
   /** 0 for free events; UNKNOWN_PRICE without one. Rounded up, so that no price seems to be free. */

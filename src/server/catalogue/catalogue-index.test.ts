@@ -70,6 +70,7 @@ const row = fc
     date_begin: day,
     length: fc.option(fc.nat(30)),
     starts_at: fc.constantFrom('00:00', '09:30', '18:00', null),
+    agenda_time: fc.constantFrom('08:30', '17:00', null),
     place: fc.constantFrom(...PLACES),
     venue: fc.constantFrom(null, 'Online', 'Main Hall', 'Python Centre 5'),
     event_type: either(TYPES),
@@ -104,7 +105,7 @@ const catalogue = fc
 
 const PARTS =
   `free;in Łódź;2026;online;tomorrow;under 20;this month;or;in Lublin or online;in Poland;near Lublin;not in Łódź;not online;
-not free;bez online;in Berlin;cheap;a;next month`.split(/[;\n]+/)
+not free;bez online;in Berlin;cheap;a;next month;evening;after 17:00;not at 9:30`.split(/[;\n]+/)
 const word = anyWord
 const frequentWord = fc.constantFrom(...FREQUENT)
 const searchItem = fc.oneof(

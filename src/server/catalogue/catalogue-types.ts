@@ -9,13 +9,14 @@ import type { SearchMatch } from '../../domain/search/words.ts'
 import type { DateFilter } from '../../domain/when.ts'
 import type { MatchingMode } from './term-forms.ts'
 
-/** The fields of a listed event that the catalogue index reads from the table. */
+/** The fields of a listed event that the catalogue index reads from the table; `agenda_time` derives from its agenda. */
 export const INDEXED_FIELDS = [
   'event_code',
   'event_name',
   'date_begin',
   'date_end',
   'starts_at',
+  'agenda_time',
   'city',
   'country',
   'venue',
@@ -33,7 +34,9 @@ export const INDEXED_FIELDS = [
 export type IndexedField = (typeof INDEXED_FIELDS)[number]
 
 /** A listed event as the catalogue index reads it. */
-export interface CatalogueRow extends Pick<FullEvent, Exclude<IndexedField, 'attendance'>> {
+export interface CatalogueRow extends Pick<FullEvent, Exclude<IndexedField, 'attendance' | 'agenda_time'>> {
+  /** The first time of the agenda, as written there; null if the event has `starts_at`. */
+  agenda_time?: string | null
   /** Null where it is not stored yet; the index then infers it. */
   attendance: Attendance | null
   /** Of the place, which is the city and country; null if unknown. */
@@ -60,6 +63,8 @@ export type PriceRange = readonly [low: number, high: number]
 /** Conditions that an event must match: the filters that apply as they are stated, and what the others mean. */
 export interface Conditions extends Pick<CatalogueFilters, 'topic' | 'type' | 'organiser' | 'has_places'> {
   dates: DateFilter
+  /** When an event begins, in minutes from midnight, or NO_TIME: within one of these; null for any. */
+  hours: readonly (readonly [first: number, last: number])[] | null
   places: PlaceFilter[]
   /** One of these; null for any. */
   attendance: readonly Attendance[] | null

@@ -71,6 +71,21 @@ test.each(PRICE_FILTERS)('the price %s finds the events of the database that cos
   expect(page.eventCodes).toEqual(['FULL'])
 })
 
+test('a time of day is that of the event, else the first one of its agenda', async () => {
+  await insertTestEvents(database.owner, [
+    { event_code: 'stated', starts_at: '18:00', agenda: '09:00 Doors' },
+    { event_code: 'afternoon', agenda: 'Sample data\n\nFriday\n 2.30 pm - Talks\n18:00 Drinks' },
+    { event_code: 'evening', agenda: '17:00–18:00 Talks' },
+    { event_code: 'without', agenda: 'From 9:00 on, see the website' },
+  ])
+  const catalogue = open()
+  const find = async (search: string) => (await findCodes(catalogue, search)).toSorted()
+  expect(await find('after 17:00')).toEqual(['evening', 'first', 'stated', 'without'])
+  expect(await find('at 14:30')).toEqual(['afternoon', 'first', 'without'])
+  await database.owner.query(`update eventlist set agenda = '08:00 Coffee' where event_code = 'evening'`)
+  expect(await find('after 17:00')).toEqual(['first', 'stated', 'without'])
+})
+
 test('recommendations are kept for the same taste until the catalogue changes', async () => {
   const catalogue = open()
   const today = '2026-11-20'

@@ -24,6 +24,7 @@ const KEPT_SETS = 64
 /** Match every event. */
 export const NO_CONDITIONS: Conditions = {
   dates: { kind: 'all' },
+  hours: null,
   places: [],
   attendance: null,
   prices: null,
@@ -44,6 +45,11 @@ const FILTERS = {
     dates.kind === 'all'
       ? null
       : { key: [dates, today], select: (columns) => selectDates(columns, dates, toDayNumber(today)!) },
+  hours: ({ hours }) =>
+    hours && {
+      key: hours,
+      select: ({ firstTime }) => hours.map((range) => selectRange(firstTime, ...range)).reduce(unite),
+    },
   place: ({ places }) => createPlaceFilter(places.filter(isCityFilter)),
   otherPlaces: ({ places }) => createPlaceFilter(places.filter((filter) => !isCityFilter(filter))),
   topic: ({ topic }) => createValueFilter('topic', topic),

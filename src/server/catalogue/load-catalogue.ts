@@ -28,10 +28,13 @@ interface LoadedChange extends Omit<LoadedColumns, 'columns'> {
   removed: number[]
 }
 
+/** The first line that begins with a time, as `parseAgenda` finds it; of several days usually that of the first. */
+const AGENDA_TIME = String.raw`case when starts_at is null then substring(agenda, '(?in)^\s*(\d{1,2}[:.]\d\d(?:\s?[ap]m)?)') end`
+
 // In no order: sorting is faster in memory.
 const selectEvents = (condition: string) => `
   copy (
-    select ${INDEXED_FIELDS.map((field) => `"${getColumnName(field)}"`)}
+    select ${INDEXED_FIELDS.map((field) => (field === 'agenda_time' ? AGENDA_TIME : `"${getColumnName(field)}"`))}
     from eventlist where cancelled_at is null and ${condition}
   ) to stdout`
 

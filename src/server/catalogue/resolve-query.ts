@@ -3,10 +3,11 @@ import { CONDITIONS, PART_SUBJECTS } from '../../domain/catalogue-conditions.ts'
 import { type CatalogueFilters, getMaxPrice } from '../../domain/catalogue-query.ts'
 import type { Coordinates } from '../../domain/city-distance.ts'
 import { addDays, type Day, daysBetween } from '../../domain/day.ts'
+import { toMinutes } from '../../domain/event-hours.ts'
 import { resolveWhen } from '../../domain/resolve-when.ts'
 import type { SearchPart } from '../../domain/search/parsed-search.ts'
 import { type DateFilter, type DayRange, EARLIEST_DAY, LATEST_DAY } from '../../domain/when.ts'
-import { UNKNOWN_PRICE } from './catalogue-columns.ts'
+import { NO_TIME, UNKNOWN_PRICE } from './catalogue-columns.ts'
 import { type CataloguePlaces, findCoordinates, listSpellings } from './catalogue-places.ts'
 import type {
   Conditions,
@@ -34,7 +35,8 @@ export function resolveQuery(
     // The City filter takes the place of 'in Gdansk or online', the Attendance filter only that of 'online'.
     const hasCity = city !== undefined && group.some(({ kind }) => PART_SUBJECTS[kind] === 'city')
     return group.map((part): UnderstoodPart => {
-      const overridden = hasCity || stated[CONDITIONS[PART_SUBJECTS[part.kind]][0]] !== undefined
+      const [filter] = CONDITIONS[PART_SUBJECTS[part.kind]]
+      const overridden = hasCity || (filter !== undefined && stated[filter] !== undefined)
       if (part.kind !== 'near') return { ...part, overridden }
       return { ...part, coordinates: findCenters(part, places)[0] ?? null, overridden }
     })
@@ -47,6 +49,7 @@ export function resolveQuery(
   const chosen: Conditions = {
     ...others,
     dates: when === undefined ? defaultDates : resolveWhen(when, today),
+    hours: null,
     places:
       city === undefined
         ? []
@@ -62,6 +65,8 @@ export function resolveQuery(
     ...chosen,
     today,
     dates: when === undefined && understood.dates.kind === 'range' ? dates : chosen.dates,
+    // Many events do not say when they begin.
+    hours: understood.hours && [...understood.hours, [NO_TIME, NO_TIME]],
     places: [...chosen.places, ...understood.places],
     attendance: chosen.attendance ?? understood.attendance,
     prices: chosen.prices ?? understood.prices,
@@ -88,6 +93,7 @@ function stateWeekdays(part: UnderstoodPart, dates: DateFilter): UnderstoodPart 
 function toConditions(groups: readonly SearchPart[][], places: CataloguePlaces) {
   return {
     dates: intersectDates(groups.flat()),
+    hours: getHoursOf(groups.flat()),
     places: groups.flatMap((group) => {
       const alternatives = group.flatMap((part) => toPlaceCondition(part, places))
       const online = group.some(({ kind }) => kind === 'online')
@@ -96,6 +102,20 @@ function toConditions(groups: readonly SearchPart[][], places: CataloguePlaces) 
     attendance: getAttendanceOf(groups),
     prices: getPricesOf(groups),
   }
+}
+
+/** 'after 17 before 20' is between them, 'before 9 after 18' either of both. */
+function getHoursOf(parts: readonly SearchPart[]): Conditions['hours'] {
+  let hours: (readonly [number, number])[] = []
+  for (const part of parts) {
+    if (part.kind !== 'hours') continue
+    const range = [toMinutes(part.first)!, toMinutes(part.last)!] as const
+    const shared = hours
+      .map(([first, last]) => [Math.max(first, range[0]), Math.min(last, range[1])] as const)
+      .filter(([first, last]) => first <= last)
+    hours = shared.length > 0 ? shared : [...hours, range]
+  }
+  return hours.length > 0 ? hours : null
 }
 
 /** 'online in person' means hybrid events, which are both. 'online or in person' narrows nothing. */

@@ -193,6 +193,38 @@ describe('an ambiguous month', () => {
   })
 })
 
+describe('a time of day', () => {
+  const rows = {
+    a8: { event_name: 'AI Breakfast', starts_at: '08:00' },
+    b14: { event_name: 'AI Lab', starts_at: '14:00' },
+    c18: { event_name: 'AI Talks', starts_at: '18:00' },
+    open: { event_name: 'AI Forum' },
+    named: { event_name: 'Data Evening', starts_at: '17:00' },
+  }
+
+  test.each([
+    ['ai wieczorem', ['c18', 'open']],
+    ['ai in the evening', ['c18', 'open']],
+    ['ai after 2 pm', ['b14', 'c18', 'open']],
+    ['ai at 18:00', ['c18', 'open']],
+    ['ai before 9 or after 17', ['a8', 'c18', 'open']],
+    ['ai after 10 before 17', ['b14', 'open']],
+    ['ai not in the evening', ['a8', 'b14', 'open']],
+  ])('is when events begin that say so: %s', (text, codes) => {
+    expect(settle(text, rows).codes.toSorted()).toEqual(codes)
+  })
+
+  test('is a word if an event is called so, together with the other words', () => {
+    expect(settle('evening', rows).codes).toEqual(['named'])
+    expect(settle('data evening', rows)).toEqual({ terms: ['data', 'evening'], parts: [], codes: ['named'] })
+    expect(settle('ai evening', rows)).toEqual({
+      terms: ['ai'],
+      parts: ['hours'],
+      codes: expect.arrayContaining(['c18', 'open']),
+    })
+  })
+})
+
 describe('a typing error', () => {
   const rows = {
     warsaw: { event_name: 'Forum', city: 'Warsaw' },

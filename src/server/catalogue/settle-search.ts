@@ -177,7 +177,7 @@ export class SearchSettler {
   }
 
   private settleParsed(parsed: ParsedSearch, mode: MatchingMode): SettledSearch {
-    const { terms, parts } = this.readUnknownWordsAsDates(parsed, mode)
+    const { terms, parts } = this.readUnknownWordsAsParts(parsed, mode)
     const required = terms.filter(({ isExcluded }) => !isExcluded)
     return {
       ...parsed,
@@ -232,20 +232,19 @@ export class SearchSettler {
   }
 
   /** 'march' is the month if no event is called so. */
-  private readUnknownWordsAsDates({ terms, parts }: ParsedSearch, mode: MatchingMode) {
-    const dates = terms.filter((term) => term.orDates !== null && !this.isNamed(term, terms, mode))
-    const understood = dates.map(
-      ({ start, end, isExcluded, orDates }): SearchPart => ({
+  private readUnknownWordsAsParts({ terms, parts }: ParsedSearch, mode: MatchingMode) {
+    const unknown = terms.filter((term) => term.orPart !== null && !this.isNamed(term, terms, mode))
+    const understood = unknown.map(
+      ({ start, end, isExcluded, orPart }): SearchPart => ({
         start,
         end,
-        kind: 'dates',
-        ...orDates!,
+        ...orPart!,
         alternative: false,
         excluded: isExcluded,
       }),
     )
     return {
-      terms: terms.filter((term) => !dates.includes(term)),
+      terms: terms.filter((term) => !unknown.includes(term)),
       parts: [...parts, ...understood].sort((a, b) => a.start - b.start),
     }
   }
@@ -256,11 +255,17 @@ export class SearchSettler {
     return term?.words.length === 1 && others.length === 0 && this.knownWords.isSpelledRight(term.words[0]!)
   }
 
-  /** Returns whether an event contains a word that may be a date: 'march'; 'past' together with the other words of the search. */
+  /**
+   * Returns whether an event contains a word that may be a date: 'march'; 'past' and 'evening' together with the other words of the search.
+   */
   private isNamed(term: SearchTerm, terms: readonly SearchTerm[], mode: MatchingMode): boolean {
-    if (term.orDates?.first !== EARLIEST_DAY) return this.textSearch.hasWord(term, mode)
+    const { orPart, isExcluded } = term
+    const isHours = orPart?.kind === 'hours'
+    const isPast = orPart?.first === EARLIEST_DAY
     const required = terms.filter(({ isExcluded }) => !isExcluded)
-    return required.length > 1 && this.hasEvents(required, mode)
+    if (isHours && isExcluded) return false
+    if ((isHours || isPast) && required.length > 1) return this.hasEvents(required, mode)
+    return !isPast && this.textSearch.hasWord(term, mode)
   }
 
   /**

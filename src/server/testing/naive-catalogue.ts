@@ -4,11 +4,12 @@ import type { EventSort } from '../../domain/catalogue-query.ts'
 import { getDistanceKm } from '../../domain/city-distance.ts'
 import { type Day, daysBetween, toDayNumber } from '../../domain/day.ts'
 import { isFree } from '../../domain/event.ts'
+import { toMinutes } from '../../domain/event-hours.ts'
 import type { SearchTerm } from '../../domain/search/parsed-search.ts'
 import { getWordStem } from '../../domain/search/word-forms.ts'
 import { joinWords, splitWords } from '../../domain/search/words.ts'
 import { foldText } from '../../domain/text.ts'
-import { UNKNOWN_PRICE } from '../catalogue/catalogue-columns.ts'
+import { NO_TIME, UNKNOWN_PRICE } from '../catalogue/catalogue-columns.ts'
 import type {
   CatalogueRow,
   Conditions,
@@ -309,8 +310,9 @@ function ignoreFilter(conditions: Conditions, ignored: NaiveFilter | undefined):
 }
 
 function matchesConditions(row: CatalogueRow, conditions: Conditions, today: Day): boolean {
-  const { dates, places, topic, type, organiser, attendance, prices } = conditions
+  const { dates, hours, places, topic, type, organiser, attendance, prices } = conditions
   const price = getPrice(row) ?? UNKNOWN_PRICE
+  const start = toMinutes(row.starts_at ?? row.agenda_time) ?? NO_TIME
   const tests = {
     dates: () => {
       if (dates.kind === 'all') return true
@@ -326,6 +328,7 @@ function matchesConditions(row: CatalogueRow, conditions: Conditions, today: Day
     type: () => type === undefined || row.event_type === type,
     organiser: () => organiser === undefined || row.organiser === organiser,
     attendance: () => attendance === null || attendance.includes(getAttendance(row)),
+    hours: () => hours === null || hours.some(([first, last]) => first <= start && start <= last),
     price: () => prices === null || (prices[0] <= price && price <= prices[1]),
   } satisfies Record<string, () => boolean>
   return Object.values(tests).every((test) => test())

@@ -50,9 +50,7 @@ export function buildColumnsOfRows(
 function writeLine(row: CatalogueRow): Buffer {
   const escapeSigns = (text: string) =>
     text.replace(/[\\\t\n\r]/g, (sign) => `\\${{ '\t': 't', '\n': 'n', '\r': 'r' }[sign] ?? sign}`)
-  const fields = INDEXED_FIELDS.map((field) =>
-    row[field] === null ? '\\N' : escapeSigns(String(row[field])),
-  )
+  const fields = INDEXED_FIELDS.map((field) => (row[field] == null ? '\\N' : escapeSigns(String(row[field]))))
   return Buffer.from(`${fields.join('\t')}\n`)
 }
 

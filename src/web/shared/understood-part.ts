@@ -1,4 +1,4 @@
-import { Ban, CalendarDays, Globe, MapPin, Tag } from 'lucide-react'
+import { Ban, CalendarDays, Clock, Globe, MapPin, Tag } from 'lucide-react'
 import { PART_SUBJECTS } from '../../domain/catalogue-conditions.ts'
 import type { Day } from '../../domain/day.ts'
 import type { Texts } from '../texts/texts.ts'
@@ -8,7 +8,7 @@ import { formatSearchedDates } from './searched-dates.ts'
 /** A part of a search that the server understood as a filter. */
 export type UnderstoodPart = FetchedCataloguePage['understood'][number]
 
-const ICONS = { dates: CalendarDays, price: Tag, attendance: Globe, city: MapPin }
+const ICONS = { dates: CalendarDays, hours: Clock, price: Tag, attendance: Globe, city: MapPin }
 
 export const getPartIcon = ({ kind, excluded }: UnderstoodPart) =>
   excluded ? Ban : ICONS[PART_SUBJECTS[kind]]
@@ -16,7 +16,9 @@ export const getPartIcon = ({ kind, excluded }: UnderstoodPart) =>
 /** Returns what a part means, or that a control takes its place. */
 export function describePart(texts: Texts, part: UnderstoodPart, words: string, today: Day): string {
   const { understood } = texts.eventFilters
-  if (part.overridden) return `${words}: ${understood.overridden[PART_SUBJECTS[part.kind]]}`
+  const subject = PART_SUBJECTS[part.kind]
+  // No control takes the place of hours.
+  if (part.overridden && subject !== 'hours') return `${words}: ${understood.overridden[subject]}`
   const meaning = describeMeaning(texts, part, words, today)
   const stated = part.excluded ? understood.not(meaning) : meaning
   return part.alternative ? understood.or(stated) : stated
@@ -38,6 +40,8 @@ function describeMeaning(texts: Texts, part: UnderstoodPart, words: string, toda
     case 'city':
     case 'country':
       return understood[part.kind](texts.vocabulary(part.name))
+    case 'hours':
+      return understood.hours(part.first, part.last)
     case 'price':
       return understood.price(part.max, part.min)
     default:

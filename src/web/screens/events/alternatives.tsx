@@ -99,6 +99,7 @@ const SENTENCE = {
   places: ['has_places'],
   city: ['city'],
   dates: ['when'],
+  hours: [],
 } as const satisfies Record<Condition, FilterName[]>
 
 /** Returns what a search finds: '3 events free of charge in Warsaw on other dates'. */
@@ -114,7 +115,10 @@ function describeAlternative(texts: Texts, alternative: Alternative, page: Fetch
     search: alternative.words || undefined,
   }
   const phrases = Object.entries(SENTENCE).flatMap(([subject, names]) => {
-    if (subject === without && subject !== 'words') return [eventFilters[names[0] as 'topic'].without]
+    if (subject === without && subject !== 'words')
+      return [
+        subject === 'hours' ? eventFilters.understood.anyHours : eventFilters[names[0] as 'topic'].without,
+      ]
     const stated = names.flatMap((name) =>
       filters[name] === undefined ? [] : [getFilterText(texts, name, filters, page.today)],
     )

@@ -151,6 +151,15 @@ export const eventFilters = {
     lead: 'Understood:',
     /** While nothing is. */
     hint: 'You can also type a date, a place or a price: “meetups in Poland next month, under 50”.',
+    /** When an event begins, HH:MM. */
+    hours: (first: string, last: string) =>
+      first === '00:00'
+        ? `starts by ${last}`
+        : last === '23:59'
+          ? `starts from ${first}`
+          : `starts ${first}–${last}`,
+    /** Without the hours. */
+    anyHours: 'at any time of day',
     free: 'free events',
     price: (max: number, min?: number) =>
       min === undefined ? `up to ${figure(max)}` : `${figure(min)} to ${figure(max)}`,

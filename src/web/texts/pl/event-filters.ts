@@ -144,6 +144,13 @@ export const eventFilters: typeof english.eventFilters = {
     label: 'Rozpoznano w wyszukiwaniu',
     lead: 'Rozpoznano:',
     hint: 'Wpisz też termin, miejsce lub cenę: „meetupy w Polsce w przyszłym miesiącu do 50”.',
+    hours: (first: string, last: string) =>
+      first === '00:00'
+        ? `początek do ${last}`
+        : last === '23:59'
+          ? `początek od ${first}`
+          : `początek ${first}–${last}`,
+    anyHours: 'O dowolnej porze',
     free: 'bezpłatne',
     price: (max: number, min?: number) =>
       min === undefined ? `do ${figure(max)}` : `od ${figure(min)} do ${figure(max)}`,

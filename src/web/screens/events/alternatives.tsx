@@ -44,9 +44,9 @@ export function Alternatives({
   if (shown.length === 0) return null
   const { label } = texts.eventFilters.alternatives
   return (
-    <section aria-label={label} className="mt-2 grid w-full gap-2">
+    <section aria-label={label} className="mt-2 grid w-full gap-2 [justify-content:inherit]">
       <h3 className="text-sm font-medium text-ink-soft">{label}</h3>
-      <ul className="contents">
+      <ul className="flex flex-wrap gap-2 [justify-content:inherit]">
         {shown.map((alternative) => (
           <li key={describeAlternative(texts, alternative, page)}>
             <Button

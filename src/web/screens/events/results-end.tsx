@@ -53,6 +53,7 @@ function NoMatchingEvents({ params, page, isOutdated, onChange }: ResultsEndProp
   return (
     <EmptyState
       icon={<CalendarSearch aria-hidden="true" />}
+      isShort={filters.length > 0}
       title={
         past.count === 0 ? events.noMatch : hasDates ? eventFilters.noneInRange : eventFilters.noUpcoming
       }

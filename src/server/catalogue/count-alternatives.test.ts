@@ -49,6 +49,19 @@ test('of several words, the place is kept rather than a rare word', () => {
   expect(first).toMatchObject({ kind: 'words', search: 'warsaw', count: 2 })
 })
 
+test.each([
+  ['mortgage robots in Gdansk next week', { search: 'robots' }],
+  ['free mortgage in Sopot on 24 December', { search: 'in Sopot' }],
+  ['quantum in Sopot next week under 5', { search: 'in Sopot' }],
+])('if no condition alone is to blame, as many as find events together are kept: %s', (search, filters) => {
+  expect(find({ search })).toContainEqual(expect.objectContaining(filters))
+})
+
+test('if no condition alone is to blame, filters are left out, too', () => {
+  const [first] = find({ search: 'mortgage robots', city: 'Gdansk', price: 'free', when: '2026-12-24' })
+  expect(first).toEqual({ kind: 'words', words: 'robots', count: 1, search: 'robots' })
+})
+
 test('a filter is left out with what the text says about the same thing', () => {
   expect(find({ search: 'Robots in Gdansk', city: 'Warsaw' })).toContainEqual({
     kind: 'city',

@@ -49,7 +49,7 @@ export function countAlternatives(
   }
   // Each of them is another search. The one that finds the fewest events gives up least.
   const withoutTerm = (terms.length + excludedTerms.length > TERMS_MAX ? [] : [...terms, ...excludedTerms])
-    .map((term) => countWithout(search, [term]))
+    .map((term) => countWithout(search, [withQuotes(text, term)]))
     .sort((a, b) => a.count - b.count)
     .map(({ candidate }) => candidate)
   for (const candidate of [...listCandidates(search), ...withoutTerm].filter(isSearch)) {
@@ -60,52 +60,82 @@ export function countAlternatives(
     if (total.count > (candidate.kind === 'past' ? 0 : own)) found.push(complete(candidate, total))
   }
   if (own > 0 || found.some(({ kind }) => kind === 'without') || terms.length > MANY_TERMS_MAX) return found
-  const candidate = keepSomeTerms(search)
+  const candidate = keepSome(search)
   return candidate ? [complete(candidate, countEvents(candidate.filters)), ...found] : found
 }
 
-/** Returns the search for as many of the terms as find events together, places and then the rarest first, or for none of them. */
-function keepSomeTerms(search: CurrentSearch): Candidate | undefined {
-  const { terms } = search
-  const keep = (kept: readonly SearchTerm[]) => {
-    const removed = terms.filter((term) => !kept.includes(term))
-    return { kept, ...countWithout(search, removed) }
+/** Something that a search states, and what is left out with it. */
+interface Statement {
+  spans: TextSpan[]
+  filters: readonly (keyof CatalogueFilters)[]
+  isPlace?: boolean
+}
+
+/**
+ * Returns the search for as much of what it states as finds events together: places in its words, then the words, the rarest first, then
+ * the other conditions, those that give up most first. Undefined if nothing of it finds any.
+ */
+function keepSome(search: CurrentSearch): Candidate | undefined {
+  const { text } = search
+  const words = search.terms.map((term): Statement => {
+    return { spans: [withQuotes(text, term)], filters: [], isPlace: hasPlace(term) }
+  })
+  const all = [...words, ...listConditions(search).toReversed()]
+  const keep = (kept: readonly Statement[]) => {
+    const others = all.filter((each) => !kept.includes(each))
+    const dropped = Object.fromEntries(
+      others.flatMap(({ filters }) => filters.map((name) => [name, undefined])),
+    )
+    const removed = others.flatMap(({ spans }) => spans)
+    return { kept, ...countWithout(search, removed, dropped) }
   }
-  const single = terms
-    .map((term) => keep([term]))
-    .filter(({ count }) => count > 0)
-    .sort((a, b) => Number(b.kept.some(hasPlace)) - Number(a.kept.some(hasPlace)) || a.count - b.count)
-  const best = single.reduce((best, { kept }) => {
+  const found = (statements: readonly Statement[]) =>
+    statements.map((each) => keep([each])).filter(({ count }) => count > 0)
+  const ordered = found(words).sort(
+    (a, b) => Number(b.kept[0]!.isPlace) - Number(a.kept[0]!.isPlace) || a.count - b.count,
+  )
+  const best = [...ordered, ...found(all.slice(words.length))].reduce((best, { kept }) => {
     const more = keep([...best.kept, ...kept])
     return more.count > 0 ? more : best
   }, keep([]))
   return best.count > 0 ? best.candidate : undefined
 }
 
-/** Returns the search without some of its terms, and how many events it finds. */
-function countWithout(search: CurrentSearch, terms: readonly SearchTerm[]) {
-  const removed = terms.map((term) => withQuotes(search.text, term))
-  const candidate = leaveOut(search, 'words', removed, { match: undefined })
+/** Returns the search without some parts of its text and some filters, and how many events it finds. */
+function countWithout(search: CurrentSearch, removed: TextSpan[], dropped: Partial<CatalogueFilters> = {}) {
+  const candidate = leaveOut(search, 'words', removed, { match: undefined, ...dropped })
   return { candidate, count: isSearch(candidate) ? search.countEvents(candidate.filters).count : 0 }
 }
 
 const isWithin = (span: TextSpan, spans: readonly TextSpan[]) =>
   spans.some(({ start, end }) => start <= span.start && span.end <= end)
 
+/** Returns what the search states about each subject but its words, in the order of CONDITIONS. */
+function listConditions({ filters, understood }: CurrentSearch): (Statement & { condition: Condition })[] {
+  const groups = groupBySubject(understood)
+  const { words: _, ...others } = CONDITIONS
+  return (Object.keys(others) as Condition[]).flatMap((condition) => {
+    // All dates are no condition.
+    const isAny = condition === 'dates' && ['upcoming', 'all'].includes(filters.when ?? 'all')
+    const names: readonly (keyof CatalogueFilters)[] = isAny ? [] : CONDITIONS[condition]
+    const spans = groups.flatMap(({ subject, span }) => (subject === condition ? [span] : []))
+    const isSet = names.some((name) => filters[name] !== undefined)
+    return isSet || spans.length > 0 ? [{ condition, spans, filters: names }] : []
+  })
+}
+
 function listCandidates(search: CurrentSearch): Candidate[] {
   const { filters, terms, understood, isSimilar } = search
   const { when, city, within = 0 } = filters
-  const groups = groupBySubject(understood)
-  const hasDates = when !== undefined && when !== 'upcoming' && when !== 'all'
+  const conditions = listConditions(search)
   const without = (condition: Condition): Candidate[] => {
-    // All dates are no condition.
-    const names = condition === 'dates' && !hasDates ? [] : CONDITIONS[condition]
+    const stated = conditions.find((each) => each.condition === condition)
+    if (stated === undefined) return []
+    const { spans, filters: names } = stated
     const dropped: Partial<CatalogueFilters> = Object.fromEntries(names.map((name) => [name, undefined]))
-    const removed = groups.flatMap((group) => (group.subject === condition ? [group.span] : []))
-    const isSet = names.some((name) => filters[name] !== undefined)
     // 'free not free': leaving out one of them gives up less.
-    const one = removed.length > 1 ? removed.map((span) => leaveOut(search, 'words', [span])) : []
-    return isSet || removed.length > 0 ? [...one, leaveOut(search, condition, removed, dropped)] : []
+    const one = spans.length > 1 ? spans.map((span) => leaveOut(search, 'words', [span])) : []
+    return [...one, leaveOut(search, condition, spans, dropped)]
   }
   const saysDates = understood.some(({ kind, overridden }) => kind === 'dates' && !overridden)
   const isUpcoming = (when === undefined && !saysDates) || when === 'upcoming'

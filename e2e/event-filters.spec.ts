@@ -317,10 +317,10 @@ test.describe('a small result', () => {
     await page.goto('/events?search=free+events+in+Warsaw+this+weekend')
     const later = await countEvents(page, 'search=free+events+in+Warsaw')
     await expect(heading(page, 0)).toBeVisible()
-    await expect(offered(page).first()).toHaveText(`${later} events free in Warsaw on other dates`)
+    await expect(offered(page).first()).toHaveText(`${later} events · free · in Warsaw · on other dates`)
     // The first of them are shown.
     const closest = page.getByRole('region', {
-      name: `Closest: ${later} events free in Warsaw on other dates`,
+      name: `Closest: ${later} events · free · in Warsaw · on other dates`,
     })
     await expect(closest.getByRole('article')).toHaveCount(Math.min(later, 4))
     await expectAccessible(page)
@@ -340,7 +340,7 @@ test.describe('a small result', () => {
     await page.goto(`/events?city=Sopot&topic=${encodeURIComponent(topic)}`)
     const count = await countEvents(page, `city=Sopot&within=25&topic=${encodeURIComponent(topic)}`)
     await offered(page)
-      .filter({ hasText: new RegExp(`^${count} events? about .+ within 25 km of Sopot$`) })
+      .filter({ hasText: new RegExp(`^${count} events? · about .+ · within 25 km of Sopot$`) })
       .click()
     await expect(heading(page, count)).toBeVisible()
   })

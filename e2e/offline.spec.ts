@@ -370,13 +370,17 @@ test('the Event List that was loaded stays without a connection and can be searc
   await context.setOffline(true)
   await expect(page.getByText(OFFLINE)).toBeVisible()
   await page.getByRole('searchbox').fill(first)
-  await expect(page.getByText("You're offline. 1 of the 24 events already loaded match.")).toBeVisible()
+  await expect(
+    page.getByText("You're offline. 1 of the 24 events already loaded have all your words."),
+  ).toBeVisible()
   await expect(page.getByRole('article')).toHaveCount(1)
   await expect(page.getByRole('article').getByRole('heading')).toHaveText(first)
   await page.getByRole('searchbox').fill('')
   await expect(page.getByRole('article').nth(1)).toBeVisible()
   await page.getByRole('searchbox').fill('nothing is called this')
-  await expect(page.getByText("You're offline. 0 of the 24 events already loaded match.")).toBeVisible()
+  await expect(
+    page.getByText("You're offline. 0 of the 24 events already loaded have all your words."),
+  ).toBeVisible()
   await expect(page.getByText(/Error Loading Events|Failed to load/)).toHaveCount(0)
   await context.setOffline(false)
   await expect(page.getByText('No events match your filters.').first()).toBeVisible()

@@ -198,6 +198,21 @@ test('signing in in one tab continues in another that waits at the sign-in form 
   await expect(other).toHaveURL(/\/events\?.*city=Gdansk/)
 })
 
+test('a change of an event is shown in the other tab', async ({ page, signedIn: _ }) => {
+  const other = await newTab(page)
+  for (const tab of [page, other]) await tab.goto('/events')
+  const star = (tab: Page) =>
+    tab
+      .getByRole('article')
+      .first()
+      .getByRole('button', { name: /favorite/i })
+  await expect(star(other)).toHaveAttribute('aria-pressed', 'false')
+  await star(page).click()
+  await expect(star(other)).toHaveAttribute('aria-pressed', 'true')
+  await star(other).click()
+  await expect(star(page)).toHaveAttribute('aria-pressed', 'false')
+})
+
 test('a change of the account is shown in the other tab #185', async ({ page, signedIn }) => {
   await page.goto('/settings')
   const email = page.getByRole('group', { name: 'Email', exact: true })

@@ -20,7 +20,8 @@ export function describePart(texts: Texts, part: UnderstoodPart, words: string, 
   // No control takes the place of hours.
   if (part.overridden && subject !== 'hours') return `${words}: ${understood.overridden[subject]}`
   const meaning = describeMeaning(texts, part, words, today)
-  const stated = part.excluded ? understood.not(meaning) : meaning
+  const isOver = part.excluded && part.kind === 'price' && part.min === undefined
+  const stated = isOver ? understood.over(part.max) : part.excluded ? understood.not(meaning) : meaning
   return part.alternative ? understood.or(stated) : stated
 }
 

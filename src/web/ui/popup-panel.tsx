@@ -28,6 +28,8 @@ export function PopupPanel({
     if (!panel.current?.contains(target) && !control.current?.contains(target)) onClose(false)
   })
   useEffect(() => {
+    // In a low window its end would be below the screen.
+    panel.current?.scrollIntoView({ block: 'nearest' })
     const onOutside = (event: Event) => closeIfOutside(event.target)
     document.addEventListener('pointerdown', onOutside)
     document.addEventListener('focusin', onOutside)

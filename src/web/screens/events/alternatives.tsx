@@ -88,8 +88,8 @@ export function ClosestEvents({ params, page }: { params: EventListParams; page:
   )
 }
 
-/** The subjects in the order of the sentence, with the filters of each. */
-const SENTENCE = {
+/** The subjects in the order in which they are named, with the filters of each. */
+const NAMED_SUBJECTS = {
   words: ['search', 'match'],
   type: ['type'],
   topic: ['topic'],
@@ -102,7 +102,7 @@ const SENTENCE = {
   hours: [],
 } as const satisfies Record<Condition, FilterName[]>
 
-/** Returns what a search finds: '3 events free of charge in Warsaw on other dates'. */
+/** Returns what a search finds: '3 events · free · in Warsaw · on other dates'. */
 function describeAlternative(texts: Texts, alternative: Alternative, page: FetchedCataloguePage): string {
   const { eventFilters } = texts
   const { kind, without, removed, total } = alternative
@@ -114,7 +114,7 @@ function describeAlternative(texts: Texts, alternative: Alternative, page: Fetch
     ...alternative.filters,
     search: alternative.words || undefined,
   }
-  const phrases = Object.entries(SENTENCE).flatMap(([subject, names]) => {
+  const phrases = Object.entries(NAMED_SUBJECTS).flatMap(([subject, names]) => {
     if (subject === without && subject !== 'words')
       return [
         subject === 'hours' ? eventFilters.understood.anyHours : eventFilters[names[0] as 'topic'].without,
@@ -126,6 +126,5 @@ function describeAlternative(texts: Texts, alternative: Alternative, page: Fetch
     // In the words of the user.
     return [...stated, ...understood.map(({ start, end }) => page.search.slice(start, end))]
   })
-  const { count, with: add } = eventFilters.alternatives
-  return phrases.reduce(add, count(total.count, total.capped))
+  return [eventFilters.alternatives.count(total.count, total.capped), ...phrases].join(' · ')
 }

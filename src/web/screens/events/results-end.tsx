@@ -7,6 +7,7 @@ import { Alternatives, ClosestEvents } from './alternatives.tsx'
 import { getActiveFilters, removeFilters } from './event-filters.ts'
 import type { EventListParams } from './event-list-params.ts'
 
+const NO_EVENTS = { count: 0, capped: false }
 /** Results of at most this many events are followed by searches that find more. */
 const FEW_EVENTS = 3
 
@@ -44,19 +45,19 @@ export function ResultsEnd(props: ResultsEndProps) {
 /** Offers past events, words inside others, results without any filter and, once they are counted, similar searches. */
 function NoMatchingEvents({ params, page, isOutdated, onChange }: ResultsEndProps) {
   const { events, eventFilters, eventViews } = useTexts()
-  const { past, understood } = page
+  const { understood } = page
   const filters = getActiveFilters(params)
   const hasDates =
     params.when === undefined
       ? understood.some(({ kind, overridden }) => kind === 'dates' && !overridden)
       : params.when !== 'upcoming'
+  // Past events cannot be on the dates that were asked for.
+  const past = hasDates ? NO_EVENTS : page.past
   return (
     <EmptyState
       icon={<CalendarSearch aria-hidden="true" />}
       isShort={filters.length > 0}
-      title={
-        past.count === 0 ? events.noMatch : hasDates ? eventFilters.noneInRange : eventFilters.noUpcoming
-      }
+      title={past.count > 0 ? eventFilters.noUpcoming : hasDates ? eventFilters.noneInRange : events.noMatch}
       hint={past.count > 0 ? eventFilters.pastMatch(past.count, past.capped) : events.noMatchHint}
     >
       {past.count > 0 && (

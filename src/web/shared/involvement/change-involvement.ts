@@ -12,6 +12,10 @@ import { addUndoToken, listSent, sendInScope, sendInvolvement } from './send-inv
 /** The queue is needed without a connection only; after-load.ts loads it before. */
 const loadQueue = () => import('./queue.ts')
 
+/** Other tabs fetch again what they show once a change has been sent. Messages contain nothing. */
+const otherTabs = typeof document === 'undefined' ? null : new BroadcastChannel('amberlink-involvement')
+otherTabs?.addEventListener('message', () => invalidateEvents(sessionManager.scope().queryClient))
+
 /** Thrown when a change is queued instead of being sent. */
 class QueuedError extends Error {}
 
@@ -34,6 +38,7 @@ export async function changeInvolvement(
     const send = () => sendOrQueue(change, getEventNameOrCode(event))
     const queuesNow = mustQueue(event_code) && !mustWait(event_code)
     const reply = await (queuesNow ? send() : sendInScope(change, send))
+    otherTabs?.postMessage(null)
     const { undo } = reply
     if (event.places_left && kind !== 'favorite') refetchEvents()
     const restore =

@@ -163,6 +163,8 @@ export const eventFilters = {
     free: 'free events',
     price: (max: number, min?: number) =>
       min === undefined ? `up to ${figure(max)}` : `${figure(min)} to ${figure(max)}`,
+    /** What costs less is left out. */
+    over: (price: number) => `over ${figure(price)}`,
     online: 'online',
     in_person: 'in person',
     hybrid: 'hybrid',
@@ -194,12 +196,11 @@ export const eventFilters = {
   },
   inside: (word: string, count: number) =>
     `${figure(count)} more ${count === 1 ? 'contains' : 'contain'} “${word}” inside other words`,
-  /** Searches that find more, each a sentence: the number of events, and phrases that continue it. */
+  /** Searches that find more: the number of events, and phrases after it. */
   alternatives: {
     label: 'You could also see',
     closest: (found: string) => `Closest: ${found}`,
     count: events,
-    with: (found: string, phrase: string) => `${found} ${phrase}`,
   },
   noUpcoming: 'No upcoming events match.',
   noneInRange: 'No events match on these dates.',

@@ -67,7 +67,7 @@ export const offline = {
   loadedEvents: (shown: number, loaded: number) =>
     shown === loaded
       ? `You're offline. These are the ${loaded} events already loaded.`
-      : `You're offline. ${shown} of the ${loaded} events already loaded match.`,
+      : `You're offline. ${shown} of the ${loaded} events already loaded have all your words.`,
   noCopy: "You're offline, and this device has no copy of My Events yet.",
   sent: (count: number) => ({
     title: 'Changes sent',

@@ -1,6 +1,6 @@
 import { areRegions } from '../../../domain/places/polish-names.ts'
 import type * as english from '../en/event-filters.ts'
-import { counted, figure } from './grammar.ts'
+import { counted, figure, plural } from './grammar.ts'
 import { vocabulary } from './vocabulary.ts'
 
 const EVENT = { one: 'wydarzenie', few: 'wydarzenia', many: 'wydarzeń', other: 'wydarzenia' }
@@ -154,6 +154,7 @@ export const eventFilters: typeof english.eventFilters = {
     free: 'bezpłatne',
     price: (max: number, min?: number) =>
       min === undefined ? `do ${figure(max)}` : `od ${figure(min)} do ${figure(max)}`,
+    over: (price: number) => `powyżej ${figure(price)}`,
     online: 'online',
     in_person: 'stacjonarnie',
     hybrid: 'hybrydowe',
@@ -184,10 +185,14 @@ export const eventFilters: typeof english.eventFilters = {
     label: 'Możesz też zobaczyć',
     closest: (found: string) => `Najbardziej zbliżone: ${found}`,
     count: (count: number, capped: boolean) => cappedCount(count, capped, EVENT),
-    with: (found: string, phrase: string) => `${found} · ${phrase}`,
   },
   noUpcoming: 'Żadne nadchodzące wydarzenie nie pasuje.',
   noneInRange: 'W tych dniach nic nie pasuje.',
-  pastMatch: (count: number, capped: boolean) => `Pasuje ${cappedCount(count, capped, PAST_EVENT)}.`,
+  pastMatch: (count: number, capped: boolean) => {
+    const verb = capped
+      ? 'Pasuje'
+      : plural(count, { one: 'Pasuje', few: 'Pasują', many: 'Pasuje', other: 'Pasuje' })
+    return `${verb} ${cappedCount(count, capped, PAST_EVENT)}.`
+  },
   showPast: (count: number, capped: boolean) => `Pokaż ${cappedCount(count, capped, PAST_EVENT)}`,
 }

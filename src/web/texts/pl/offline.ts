@@ -1,4 +1,5 @@
 import type { offline as model } from '../en/offline.ts'
+import { plural } from './grammar.ts'
 
 /** Korzystanie bez połączenia. */
 export const offline: typeof model = {
@@ -65,7 +66,7 @@ export const offline: typeof model = {
   loadedEvents: (shown: number, loaded: number) =>
     shown === loaded
       ? `Brak połączenia. Oto wydarzenia, które są już wczytane (${loaded}).`
-      : `Brak połączenia. Z ${loaded} wczytanych wydarzeń pasuje ${shown}.`,
+      : `Brak połączenia. Z ${loaded} wczytanych wydarzeń wszystkie Twoje słowa ${plural(shown, { one: 'ma', few: 'mają', many: 'ma', other: 'ma' })} ${shown}.`,
   noCopy: 'Nie masz połączenia, a na tym urządzeniu nie ma jeszcze kopii Moich wydarzeń.',
   sent: (count: number) => ({
     title: 'Wysłano zmiany',

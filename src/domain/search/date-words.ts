@@ -1,5 +1,5 @@
 import type { Hours } from './parsed-search.ts'
-import { AND_WORDS, OR_WORDS, toPhrases, toSet } from './search-words.ts'
+import { LIST_WORDS, toPhrases, toSet } from './search-words.ts'
 
 export type Language = 'en' | 'pl'
 
@@ -223,8 +223,6 @@ export const PAST_WORDS = toSet(
 export const DATE_PREPOSITIONS = toSet('in on at for during over w we na dnia dniu podczas')
 export const FROM_WORDS = toSet('from between od miedzy pomiedzy')
 export const RANGE_CONNECTORS = toSet('to until till through thru do - – — ..')
-/** These mean a range only between two dates after 'between', between a day and the day after it, or between two days of a month. */
-export const LIST_WORDS: ReadonlySet<string> = new Set([...AND_WORDS, ...OR_WORDS, 'a'])
 export const CONNECTORS: ReadonlySet<string> = new Set([...RANGE_CONNECTORS, ...LIST_WORDS])
 /** 'from Jan' and 'by Sun' rather name someone. */
 export const NAMES_OF_PEOPLE = toSet('jan mar sun')

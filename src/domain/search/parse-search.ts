@@ -12,13 +12,7 @@ import { readDates, readTimeOfDay, readWeakDates, SHORT_DATE } from './read-date
 import { readNear } from './read-near.ts'
 import { readAttendance, readFree, readImpliedExclusion, readSynonyms, skipNegation } from './read-phrases.ts'
 import { readBarePlace, readKnownPlace } from './read-place-names.ts'
-import {
-  createPlacePart,
-  mergePlaceParts,
-  readNextPlace,
-  readPlacePart,
-  readSeveralPlaces,
-} from './read-places.ts'
+import { createPlacePart, readNextPlace, readPlacePart, readSeveralPlaces } from './read-places.ts'
 import { readAnyPrice, readLowPrice, readPrice } from './read-price.ts'
 import { readTime } from './read-time.ts'
 import { oneOf, type Reader, readPhrases, skip } from './readers.ts'
@@ -37,14 +31,7 @@ import {
   REQUEST_WORDS,
   TIME_PHRASES,
 } from './search-words.ts'
-import {
-  type Connector,
-  type ReadContext,
-  type Reading,
-  readConnector,
-  type Token,
-  tokenize,
-} from './tokens.ts'
+import { type ReadContext, type Reading, readConnector, type Token, tokenize } from './tokens.ts'
 import { findUnfinishedTail, isUnderstoodWord, mayBegin, readBegun } from './unfinished.ts'
 import { SIGNED } from './words.ts'
 
@@ -255,6 +242,14 @@ function listWords({ tokens }: ReadContext, found: readonly Found[], isOfFillers
   })
 }
 
+/** Kinds of parts of which an event may match either one. */
+const ALTERNATIVE_KINDS: ReadonlySet<SearchPart['kind']>[] = [
+  new Set(['city', 'country', 'near', 'online']),
+  new Set(['online', 'in_person', 'hybrid']),
+  new Set(['free', 'price']),
+]
+const [PLACE_KINDS] = ALTERNATIVE_KINDS as [ReadonlySet<SearchPart['kind']>]
+
 /**
  * Reads an alternative to what was found directly before a token, such as 'or ML' and 'lub w Gdyni', and adds it to `found`. Returns the
  * token after it; undefined if there is none.
@@ -262,67 +257,28 @@ function listWords({ tokens }: ReadContext, found: readonly Found[], isOfFillers
 function joinToPrevious(context: ReadContext, index: number, found: Found[]): number | undefined {
   const previous = found.at(-1)
   const connector = readConnector(context.tokens, index)
-  if (previous?.next !== index || connector === undefined) return undefined
-  const { kind, next } = connector
-  const joined = joinPlaces(context, connector, found)
-  if (joined !== undefined || kind !== 'or') return joined
-  if (previous.term) return joinTerms(context, next, found)
-  const other = readPart(context, next)
-  const subject = previous.part && PART_SUBJECTS[previous.part.kind]
-  const isEither = !previous.isExcluded && (subject === 'attendance' || subject === 'price')
-  if (other === undefined || !isEither || subject !== PART_SUBJECTS[other.value.kind]) return undefined
-  return addAlternative(next, other, found)
+  if (previous?.next !== index || connector?.kind !== 'or') return undefined
+  // 'Berlin or online' names a city in any case.
+  const place = readKnownPlace(context, previous.first)
+  const part = previous.part ?? (place?.next === index ? createPlacePart(place.value) : undefined)
+  const other =
+    readPart(context, connector.next) ??
+    (previous.part && PLACE_KINDS.has(previous.part.kind)
+      ? readNextPlace(previous.part)(context, connector.next)
+      : undefined)
+  const areEither =
+    part &&
+    other &&
+    ALTERNATIVE_KINDS.some((kinds) => [part, other.value].every(({ kind }) => kinds.has(kind)))
+  if (!areEither || previous.isExcluded)
+    return previous.term ? joinTerms(context, connector.next, found) : undefined
+  found[found.length - 1] = { ...previous, part, term: undefined }
+  found.push({ ...createItem(connector.next, other.next, other.value), isAlternative: true })
+  return other.next
 }
 
 function createItem(first: number, next: number, part: PartValue): Found {
   return { first, next, isNegated: false, isExcluded: false, part }
-}
-
-function addAlternative(first: number, { next, value }: Reading<PartValue>, found: Found[]): number {
-  found.push({ ...createItem(first, next, value), isAlternative: true })
-  return next
-}
-
-const PLACE_KINDS: ReadonlySet<SearchPart['kind']> = new Set(['city', 'country', 'near', 'online'])
-
-/** Returns where an event takes place according to a part, or to a term that names places. */
-function readPlaceOf(
-  context: ReadContext,
-  { first, next, isNegated, part, term }: Found,
-): PartValue | undefined {
-  if (part !== undefined) return PLACE_KINDS.has(part.kind) ? part : undefined
-  const start = isNegated ? (skipNegation(context, first) ?? first) : first
-  const place = term && hasPlace(term) ? readSeveralPlaces(context, start) : readKnownPlace(context, start)
-  return place?.next === next ? createPlacePart(place.value) : undefined
-}
-
-/**
- * 'Germany or France', 'in Gdansk, Sopot', 'w Gdańsku i Gdyni', 'near Gdansk or online': an event is in one of the places, or online.
- * 'and' and a comma join only places that exclude each other, unlike 'Berlin, Germany'.
- */
-function joinPlaces(context: ReadContext, { kind, next }: Connector, found: Found[]): number | undefined {
-  const previous = found.at(-1) as Found
-  // 'abroad or in Germany', 'not abroad or in Berlin': abroad is what Poland leaves out.
-  const isImplied = previous.isExcluded !== previous.isNegated
-  const place = isImplied ? undefined : readPlaceOf(context, previous)
-  const isBare = previous.part === undefined
-  if (place === undefined || (isBare && kind === 'comma')) return undefined
-  const other = readPart(context, next) ?? readNextPlace(place)(context, next)
-  if (other === undefined || !PLACE_KINDS.has(other.value.kind)) return undefined
-  // 'berlin or online' names a city in any case; if the catalogue has neither place, they are words.
-  if (isBare && !isInCatalogue(place) && !isInCatalogue(other.value)) return undefined
-  const merged = mergePlaceParts(place, other.value, kind !== 'or')
-  // 'not in Berlin or online' excludes both.
-  if (merged === undefined && (kind !== 'or' || previous.isExcluded)) return undefined
-  const end = merged === undefined ? previous.next : other.next
-  found[found.length - 1] = { ...previous, next: end, part: merged ?? place, term: undefined }
-  return merged === undefined ? addAlternative(next, other, found) : end
-}
-
-// Online events are not in a place.
-function isInCatalogue(part: PartValue): boolean {
-  if ('countries' in part) return part.countries.length > 0
-  return !('cities' in part) || part.cities.length > 0
 }
 
 /** 'AI or ML', 'AI, ML or data', '"big data" / AI': an event contains one of them. Phrases are compared as a whole. */

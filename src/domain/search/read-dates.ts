@@ -36,7 +36,6 @@ import {
   END_WORDS,
   FEASTS,
   FROM_WORDS,
-  LIST_WORDS,
   MONTH_NAMES,
   MONTH_NUMBERS,
   NAMES_OF_PEOPLE,
@@ -55,7 +54,14 @@ import {
   type YearlyDays,
 } from './date-words.ts'
 import { not, oneOf, optional, type Reader, readPhrases, readWord, rule, type Skipper } from './readers.ts'
-import { CURRENCY, EVENT_NOUNS, EVENT_WORDS, OR_WORDS, UNITS_AFTER_LIMIT } from './search-words.ts'
+import {
+  CURRENCY,
+  EVENT_NOUNS,
+  EVENT_WORDS,
+  LIST_WORDS,
+  OR_WORDS,
+  UNITS_AFTER_LIMIT,
+} from './search-words.ts'
 import { type ReadContext, type Reading, readConnector } from './tokens.ts'
 
 /** Years that are dates on their own: from 15 years ago to two years ahead. */

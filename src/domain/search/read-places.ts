@@ -3,42 +3,42 @@ import type { NamedPlace, PlaceReading } from './place-names.ts'
 import { createNearPart, readDistanceAfter } from './read-near.ts'
 import { readBarePlace, readKnownPlace, readPlaceAfterPreposition } from './read-place-names.ts'
 import { oneOf, optional, type Reader, rule } from './readers.ts'
-import type { ReadContext, Reading } from './tokens.ts'
+import { LIST_WORDS } from './search-words.ts'
+import { readConnector } from './tokens.ts'
 import { mayBeginPhrase, readBegunPlace } from './unfinished.ts'
 
-function areDifferentPlaces(first: NamedPlace | undefined, second: NamedPlace | undefined): boolean {
-  if (!first?.spellings.length || !second?.spellings.length) return false
-  return !first.spellings.some((spelling) => second.spellings.includes(spelling))
-}
-
 function joinPlaces(first: NamedPlace | undefined, second: NamedPlace | undefined): NamedPlace | undefined {
-  if (!first || !second) return first ?? second
-  const isNamed = first.name.split(', ').includes(second.name)
+  if (!first?.spellings.length || !second?.spellings.length) return undefined
+  if (first.spellings.some((spelling) => second.spellings.includes(spelling))) return undefined
   return {
-    name: isNamed ? first.name : `${first.name}, ${second.name}`,
-    spellings: [...new Set([...first.spellings, ...second.spellings])],
+    name: `${first.name}, ${second.name}`,
+    spellings: [...first.spellings, ...second.spellings],
   }
 }
 
 /**
- * Reads the places of 'Gdansk Sopot', 'Gdansk, Sopot' and 'Germany, France', which no event can be in at once. 'Dallas Texas' and
- * 'Paris France' are one place each.
+ * Returns a reader of places which no event can be in at once: 'Gdansk Sopot', 'Gdansk, Sopot', 'Germany or France'. 'Dallas Texas' and
+ * 'Paris, France' are one place each.
  */
-export function readSeveralPlaces(context: ReadContext, index: number): Reading<PlaceReading> | undefined {
-  let all = readBarePlace(context, index)
-  while (all !== undefined) {
-    const more = readBarePlace(context, all.next)
-    const [first, second] = [all.value, more?.value]
-    const areAlternatives = first.city
-      ? areDifferentPlaces(first.city, second?.city)
-      : !second?.city && areDifferentPlaces(first.country, second?.country)
-    // 'Gdansk Sopot + 25 km': the distance belongs to Sopot alone.
-    if (!more || !second || !areAlternatives || readDistanceAfter(context, more.next) !== undefined) break
-    const city = joinPlaces(first.city, second.city)
-    all = { next: more.next, value: { city, country: joinPlaces(first.country, second.country) } }
+function readSeveral(readFirst: Reader<PlaceReading>, readMore: Reader<PlaceReading>): Reader<PlaceReading> {
+  return (context, index) => {
+    let all = readFirst(context, index)
+    while (all !== undefined) {
+      const more = readMore(context, readConnector(context.tokens, all.next)?.next ?? all.next)
+      // 'Gdansk Sopot + 25 km': the distance belongs to Sopot alone.
+      if (more === undefined || readDistanceAfter(context, more.next) !== undefined) break
+      const [first, second] = [all.value, more.value]
+      const city = joinPlaces(first.city, second.city)
+      const country = first.city || second.city ? undefined : joinPlaces(first.country, second.country)
+      if (!city && !country) break
+      all = { next: more.next, value: { city, country } }
+    }
+    return all
   }
-  return all
 }
+
+/** Reads one or several places of the catalogue without a preposition. */
+export const readSeveralPlaces = readSeveral(readBarePlace, readBarePlace)
 
 /** Returns the part for a place that was named: the city, or the country if it is preferred or there is no city. */
 export function createPlacePart(
@@ -51,10 +51,14 @@ export function createPlacePart(
 }
 
 const PREPOSITIONS = 'in|at|to|w|we|na|do'
+const readPlacesAfterPreposition = readSeveral(
+  readPlaceAfterPreposition,
+  rule([`${PREPOSITIONS}?`, readKnownPlace]),
+)
 
-/** Reads 'in Gdansk', 'w Niemczech', 'do Krakowa', 'in Gdansk + 25 km' and 'in War'. */
+/** Reads 'in Gdansk', 'w Niemczech', 'do Krakowa', 'in Gdansk + 25 km', 'in War' and 'Gdansk or Sopot'. */
 export const readPlacePart = oneOf<PartValue>(
-  rule([PREPOSITIONS, readPlaceAfterPreposition, optional(readDistanceAfter)], ([place, km]) =>
+  rule([PREPOSITIONS, readPlacesAfterPreposition, optional(readDistanceAfter)], ([place, km]) =>
     km !== undefined && place.city ? createNearPart(place.city, km) : createPlacePart(place, true),
   ),
   // 'in Pol' may be Poland or Police: a term finds both.
@@ -65,11 +69,14 @@ export const readPlacePart = oneOf<PartValue>(
     const isOther = isShort || mayBeginPhrase(tokens, index)
     return isOther || (place.city && place.country) ? undefined : createPlacePart(place)
   }),
+  rule([readSeveralPlaces], ([place], { tokens }, index, next) =>
+    tokens.slice(index, next).some(({ word }) => LIST_WORDS.has(word)) ? createPlacePart(place) : undefined,
+  ),
 )
 
 /**
- * Reads a place that continues an enumeration: 'Gdynia' in 'in Gdansk or Gdynia'. After 'near Gdansk or', a city has the
- * same distance; after a country, a name of both is the country.
+ * Reads a place that is an alternative to a part: 'Gdynia' in 'near Gdansk or Gdynia', which has the same distance; after a country, a name
+ * of both is the country.
  */
 export function readNextPlace(previous: PartValue): Reader<PartValue> {
   return rule([readKnownPlace], ([place]) =>
@@ -77,24 +84,4 @@ export function readNextPlace(previous: PartValue): Reader<PartValue> {
       ? createNearPart(place.city, previous.km)
       : createPlacePart(place, previous.kind === 'country'),
   )
-}
-
-function getNamedPlace(part: PartValue): NamedPlace | undefined {
-  if (part.kind === 'city') return { name: part.name, spellings: part.cities }
-  return part.kind === 'country' ? { name: part.name, spellings: part.countries } : undefined
-}
-
-/**
- * Returns the part for either of two parts with cities or with countries; undefined for other parts, and for those that an event can be
- * in at once if they must exclude each other.
- */
-export function mergePlaceParts(
-  first: PartValue,
-  second: PartValue,
-  mustExclude: boolean,
-): PartValue | undefined {
-  const [place, other] = [getNamedPlace(first), getNamedPlace(second)]
-  if (place === undefined || other === undefined || first.kind !== second.kind) return undefined
-  if (mustExclude && !areDifferentPlaces(place, other)) return undefined
-  return createPlacePart({ city: undefined, country: undefined, [first.kind]: joinPlaces(place, other) })
 }

@@ -1,7 +1,7 @@
-import { CONNECTORS, LIST_WORDS, MONTH_NUMBERS } from './date-words.ts'
+import { CONNECTORS, MONTH_NUMBERS } from './date-words.ts'
 import type { Hours } from './parsed-search.ts'
 import { not, oneOf, readWord, rule } from './readers.ts'
-import { CURRENCY, HOUR_WORDS, UNITS_AFTER_LIMIT } from './search-words.ts'
+import { CURRENCY, HOUR_WORDS, LIST_WORDS, UNITS_AFTER_LIMIT } from './search-words.ts'
 
 /** Minutes from midnight. */
 interface Moment {

@@ -59,6 +59,8 @@ export const HOUR_WORDS = toSet('godz godzina godzinie godziny godzin godzinach'
 /** Between two words or places they mean that either may match. */
 export const OR_WORDS = toSet('or lub albo')
 export const AND_WORDS = toSet('and & i oraz')
+/** Of dates they mean a range only after 'between', between a day and the day after it, or between two days of a month. */
+export const LIST_WORDS: ReadonlySet<string> = new Set([...AND_WORDS, ...OR_WORDS, 'a'])
 
 /**
  * Words that say nothing about an event, also an 'or' that joins nothing. They are ignored beside anything else; a search of only such words

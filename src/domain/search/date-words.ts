@@ -125,6 +125,11 @@ function listQuarterNames(short: string, ordinals: string): string {
   return [short, ...ordinals.split(' ').flatMap((each) => nouns.map((noun) => `${each} ${noun}`))].join(';')
 }
 
+const LONG_WEEKENDS: FeastRow[] = [
+  [-1, 1, 'easter weekend;weekend wielkanocny'],
+  ['05-01', '05-03', 'majowka;majowke;majowki;weekend majowy;dlugi weekend majowy;dlugi majowy weekend'],
+]
+
 const FEAST_NAMES: FeastRow[] = [
   [
     '12-24',
@@ -138,7 +143,6 @@ const FEAST_NAMES: FeastRow[] = [
   ['10-31', '10-31', 'halloween'],
   ['02-14', '02-14', "valentine's day;valentine’s day;valentines day;walentynki;walentynek"],
   [-2, -2, 'good friday;wielki piatek'],
-  [-1, 1, 'easter weekend;weekend wielkanocny'],
   [0, 0, 'easter sunday;niedziela wielkanocna;niedziele wielkanocna'],
   [1, 1, 'easter monday;poniedzialek wielkanocny;lany poniedzialek'],
   [
@@ -146,14 +150,16 @@ const FEAST_NAMES: FeastRow[] = [
     1,
     'easter;wielkanoc;wielkanocy;wielkanoca;swieta wielkanocne;swietami wielkanocnymi;swietach wielkanocnych',
   ],
-  ['05-01', '05-03', 'majowka;majowke;majowki;weekend majowy;dlugi weekend majowy;dlugi majowy weekend'],
   ['01-01', '01-01', "new year;new year's;new year’s;nowy rok;nowego roku;nowym rokiem;nowym roku"],
 ]
 
-/** Feasts, seasons and quarters, by folded name. Alone, seasons are rather names: 'spring' of 'Spring Boot'. */
-export const FEASTS = toPhraseMap<CalendarName & YearlyDays & { isSeason: boolean }>(
-  [SEASON_NAMES, QUARTER_NAMES, FEAST_NAMES].flatMap((rows) =>
-    rows.map(([from, to, names]) => [names, { from, to, isWeak: true, isSeason: rows === SEASON_NAMES }]),
+/** Feasts, seasons and quarters, by folded name. Events are rather named after a feast or a season: 'spring' of 'Spring Boot'. */
+export const FEASTS = toPhraseMap<CalendarName & YearlyDays>(
+  [SEASON_NAMES, QUARTER_NAMES, LONG_WEEKENDS, FEAST_NAMES].flatMap((rows) =>
+    rows.map(([from, to, names]) => [
+      names,
+      { from, to, isWeak: rows === SEASON_NAMES || rows === FEAST_NAMES },
+    ]),
   ),
 )
 
@@ -256,8 +262,6 @@ export const ONE_PERIOD = toSet('tydzien miesiac rok tygodnia miesiaca roku')
 export const NEXT_PHRASES =
   toPhrases(`within;within the next;next;in the next;coming;in the coming;najblizsze;najblizszych;w ciagu;w ciagu najblizszych;w najblizsze;w najblizszych
 przez najblizsze;przez najblizszych`)
-/** Periods that events count: 'Day 1/2', 'Week 3/4'. */
-export const NUMBERED_PERIODS = toSet('day dzien week tydzien month miesiac')
 /** Months after a day of the month, also as Polish dates often write them: '15 XII'. 'i' is rather 'and'. */
 export const MONTH_NUMBERS: ReadonlyMap<string, number> = new Map([
   ...Array.from(MONTH_NAMES, ([name, { month }]) => [name, month] as const),
@@ -332,9 +336,9 @@ export const HOURS_OF_DAY = toPhraseMap<Hours>([
     { first: '00:00', last: '12:00' },
   ],
   ['lunchtime;noon;at noon;poludnie', { first: '11:00', last: '14:00' }],
-  ['afternoon;afternoons;after noon;popoludniu;po poludniu', { first: '12:00', last: '18:00' }],
+  ['afternoon;afternoons;after noon;popoludniu;po poludniu;daytime', { first: '12:00', last: '18:00' }],
   [
-    'evening;evenings;late evening;after work;after hours;after dark;wieczorem;wieczorami;po pracy;po godzinach',
+    'evening;evenings;late evening;late night;midnight;until midnight;after midnight;do polnocy;po polnocy;after work;after hours;after dark;wieczorem;wieczorami;po pracy;po godzinach',
     EVENING,
   ],
 ])

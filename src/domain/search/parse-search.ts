@@ -1,5 +1,5 @@
 import { PART_SUBJECTS } from '../catalogue-conditions.ts'
-import { FEASTS, HOURS_OF_DAY, NUMBERED_PERIODS } from './date-words.ts'
+import { HOURS_OF_DAY } from './date-words.ts'
 import {
   hasPlace,
   type ParsedSearch,
@@ -13,26 +13,23 @@ import { readNear } from './read-near.ts'
 import { readAttendance, readFree, readImpliedExclusion, readSynonyms, skipNegation } from './read-phrases.ts'
 import { readBarePlace, readKnownPlace } from './read-place-names.ts'
 import { createPlacePart, readNextPlace, readPlacePart, readSeveralPlaces } from './read-places.ts'
-import { readAnyPrice, readLowPrice, readPrice } from './read-price.ts'
+import { readLowPrice, readNoCondition, readPrice } from './read-price.ts'
 import { readTime } from './read-time.ts'
-import { oneOf, type Reader, readPhrases, skip } from './readers.ts'
+import { oneOf, type Reader, readPhrases } from './readers.ts'
 import {
   AMBIGUOUS_PLACES,
   CHEAP_WORDS,
-  CONTRAST_WORDS,
   EVENT_NOUNS,
   EVENT_WORDS,
   FILLER_WORDS,
   FUNCTION_WORD_PLACES,
   GENERAL_KINDS,
   IT_SYNONYMS,
-  MINIMUM_WORDS,
   OTHER_MEANINGS,
   REQUEST_WORDS,
-  TIME_PHRASES,
 } from './search-words.ts'
 import { type ReadContext, type Reading, readConnector, type Token, tokenize } from './tokens.ts'
-import { findUnfinishedTail, isUnderstoodWord, mayBegin, readBegun } from './unfinished.ts'
+import { findUnfinishedTail, mayBegin, readBegun } from './unfinished.ts'
 import { SIGNED } from './words.ts'
 
 type SearchContext = Pick<ReadContext, 'today' | 'places'> & Partial<Pick<ReadContext, 'hometown'>>
@@ -59,10 +56,9 @@ interface Found {
 export function parseSearch(text: string, { today, places, hometown = null }: SearchContext): ParsedSearch {
   const tokens = tokenize(text)
   const context: ReadContext = { tokens, today, places, hometown, parts: new Map() }
-  let found = readLoneFeasts(preferAmounts(tokens, readItems(context, true)))
-  // 'show all events' and 'any price' ask for all events.
-  const isForAll = ({ word }: Token, at: number) => EVENT_NOUNS.has(word) || readAnyPrice(context, at)
-  if (found.every(({ term }) => term?.isRequest) && tokens.some(isForAll))
+  let found = preferAmounts(tokens, readItems(context, true))
+  // 'show all events' asks for all events.
+  if (found.every(({ term }) => term?.isRequest) && tokens.some(({ word }) => EVENT_NOUNS.has(word)))
     return { terms: [], parts: [], words: listWords(context, [], true), text }
   const isOfFillers = found.length === 0
   // A search of nothing else looks for these words.
@@ -104,7 +100,7 @@ function readItems(context: ReadContext, ignoresFillers: boolean): Found[] {
   const found: Found[] = []
   for (let index = 0; index < context.tokens.length; )
     index =
-      readAnyPrice(context, index)?.next ??
+      readNoCondition(context, index)?.next ??
       addHours(context, index, found) ??
       joinToPrevious(context, index, found) ??
       addItem(context, index, found, ignoresFillers)
@@ -119,18 +115,6 @@ function addHours(context: ReadContext, index: number, found: Found[]): number |
   if (hours && isAfterDay && previous.isExcluded) previous.next = hours.next
   else if (hours) found.push(createItem(index, hours.next, { kind: 'hours', ...hours.value }))
   return hours?.next
-}
-
-// 'sylwester Sopot' means the day: no other word can be a part of a name.
-function readLoneFeasts(found: Found[]): Found[] {
-  const dated = found.map((item) => {
-    const { term, isExcluded } = item
-    const feast = FEASTS.get(term?.words.join(' ') ?? '')
-    // Events are called 'świąteczne' or 'Christmas' weeks before.
-    const part = term?.orPart?.kind === 'dates' && term.synonyms.length === 0 ? term.orPart : undefined
-    return part && feast && !feast.isSeason && !isExcluded ? { ...item, part, term: undefined } : item
-  })
-  return dated.every(({ term }) => !term || hasPlace(term)) ? dated : found
 }
 
 // 'tanie szkolenia do 100 zł'.
@@ -175,41 +159,21 @@ const SKIPPED_MAX = 3
  */
 function findExcluded(context: ReadContext, index: number, previous: Found | undefined): number | undefined {
   const { tokens } = context
-  const follows = previous?.isNegated && previous.next === index
-  const connector = follows ? readConnector(tokens, index) : undefined
-  let start = skipNegation(context, index)
-  if (
-    connector?.kind === 'or' ||
-    (connector?.kind === 'and' && isExcludedToo(context, connector.next, previous))
-  )
-    start ??= connector.next
+  const connector = previous?.isNegated && previous.next === index ? readConnector(tokens, index) : undefined
+  // 'not Java and in Gdansk' wants Gdansk.
+  const isJoined =
+    connector?.kind === 'or' || (connector?.kind === 'and' && !readPart(context, connector.next))
+  let start = skipNegation(context, index) ?? (isJoined ? connector.next : undefined)
   for (let skipped = 0; skipped <= SKIPPED_MAX && start !== undefined && start < tokens.length; skipped++) {
     if (readPart(context, start) !== undefined) return start
     const negation = skipNegation(context, start)
-    const isSkipped = isIgnored(tokens[start] as Token) || tokens[start]?.word === 'about'
+    const { word } = tokens[start] as Token
     // 'no-code' and 'no sql', but not 'no conferences in Gdansk'.
-    if (negation === undefined && !isSkipped)
-      return tokens[index]?.word === 'no' && !isKind(context, start) ? undefined : start
+    if (negation === undefined && !isIgnored(tokens[start] as Token))
+      return tokens[index]?.word === 'no' && !EVENT_WORDS.has(word) ? undefined : start
     start = negation ?? start + 1
   }
   return undefined
-}
-
-/** Returns whether a kind of event is meant, and not what follows it: 'no conference fee'. */
-function isKind(context: ReadContext, index: number): boolean {
-  const after = context.tokens[index + 1]
-  const isEnd = after === undefined || isIgnored(after) || skipNegation(context, index + 1) !== undefined
-  const hasPart = readPart(context, index + 1) ?? readBarePlace(context, index + 1)
-  return EVENT_WORDS.has(context.tokens[index]?.word ?? '') && (isEnd || hasPart !== undefined)
-}
-
-/** 'bez Javy i Pythona', but not '-Java and Python', 'not Java and in Gdansk' and 'nie Java i tylko Python'. */
-function isExcludedToo(context: ReadContext, index: number, previous: Found | undefined): boolean {
-  const { tokens } = context
-  const word = tokens[index]?.word
-  if (word === undefined || REQUEST_WORDS.has(word) || CONTRAST_WORDS.has(word)) return false
-  if (previous?.term === undefined || tokens[previous.first]?.word === '-') return false
-  return !readPart(context, index) && !readBarePlace(context, index)
 }
 
 // 'gdansk sop' is going to be one of two places, and 'in Gdansk or So', too.
@@ -367,15 +331,12 @@ function isRatherPlace(context: ReadContext, index: number, next: number): boole
 
 // 'Python 3.12', 'Day 1/2' and 'Spring 6.1', but not 'warsztaty 3.12' or 'Gdańsk 3.12'.
 function isVersion({ tokens, places }: ReadContext, index: number): boolean {
-  const [before, token] = [tokens[index - 1], tokens[index]]
-  if (before === undefined || token?.isAfterComma || !SHORT_DATE.test(token?.word ?? '')) return false
+  const [before, token] = [tokens[index - 1], tokens[index] as Token]
+  if (before === undefined || token.isAfterComma || !SHORT_DATE.test(token.word)) return false
   const isPlace = places.cities.has(before.place) || places.countries.has(before.place)
-  const isNumbered =
-    NUMBERED_PERIODS.has(before.word) || FEASTS.has(before.word) || MINIMUM_WORDS.has(before.word)
-  return isNumbered || (!isPlace && !isUnderstoodWord(before) && !EVENT_WORDS.has(before.word))
+  return !isPlace && !isIgnored(before) && !EVENT_WORDS.has(before.word)
 }
 
-const skipTime = skip(TIME_PHRASES)
 // 'evenings', 'po pracy'.
 const readHoursOfDay = readPhrases(HOURS_OF_DAY)
 
@@ -386,24 +347,16 @@ function readTerm(context: ReadContext, index: number): Reading<TermValue> {
   // 'IT', 'eventy it' and 'kobiety w it'.
   const beside = [tokens[index - 1]?.word ?? '', tokens[index + 1]?.word ?? '']
   const isTechnology =
-    text === 'IT' ||
-    (word === 'it' &&
-      (beside[0] === 'w' || beside.some((each) => EVENT_WORDS.has(each) || EVENT_NOUNS.has(each))))
+    text === 'IT' || (word === 'it' && (beside[0] === 'w' || beside.some((each) => EVENT_WORDS.has(each))))
   // '.NET' is no beginning of 'Netherlands', and 'IT' not Italy.
   const isNoPlace = isTechnology || SIGNED.test(word)
   const place = isNoPlace ? undefined : readSeveralPlaces(context, index)
   const phrase = readSynonyms(context, index)
   const begun = isNoPlace ? undefined : readBegun(context, index)
-  // 'minimum 3.12', but not 'Python 3.12', is never a date.
-  const isAmount = SHORT_DATE.test(word) && MINIMUM_WORDS.has(tokens[index - 1]?.word ?? '')
-  const weakDates = isAmount ? undefined : readWeakDates(context, index)
+  const weakDates = readWeakDates(context, index)
   const hours = readHoursOfDay(context, index)
-  const timeEnd = skipTime(context, index) ?? 0
-  const next = Math.max(
-    wordEnd,
-    timeEnd,
-    ...[place, phrase, begun, weakDates, hours].map((reading) => reading?.next ?? 0),
-  )
+  const readings = [place, phrase, begun, weakDates, hours]
+  const next = Math.max(wordEnd, ...readings.map((reading) => reading?.next ?? 0))
   const getLongest = <Value>(reading: Reading<Value> | undefined) =>
     reading?.next === next ? reading.value : undefined
   const isWord = next === wordEnd
@@ -420,7 +373,7 @@ function readTerm(context: ReadContext, index: number): Reading<TermValue> {
       isQuoted,
       isUnfinished: tokens[next - 1]?.isUnfinished ?? false,
       begun: getLongest(begun) ?? null,
-      saysLittle: timeEnd === next || time !== undefined,
+      saysLittle: time !== undefined,
       isRequest: isWord && REQUEST_WORDS.has(word) && !isTechnology,
       orPart: dates ? { kind: 'dates', ...dates } : time ? { kind: 'hours', ...time } : null,
     },

@@ -1,4 +1,4 @@
-import { addDays, type Day, daysBetween, getWeekday, isDay } from '../day.ts'
+import { addDays, type Day, daysBetween, isDay } from '../day.ts'
 import { addMonths, getMonth, getMonthBounds } from '../month.ts'
 import { type DayRange, EARLIEST_DAY, LATEST_DAY, type WeekdayRange } from '../when.ts'
 import {
@@ -23,7 +23,6 @@ import {
 } from './date-points.ts'
 import {
   CALENDAR_NAMES,
-  type CalendarName,
   COUNT_WORDS,
   COUNTED_UNITS,
   type CountedUnit,
@@ -54,14 +53,7 @@ import {
   type YearlyDays,
 } from './date-words.ts'
 import { not, oneOf, optional, type Reader, readPhrases, readWord, rule, type Skipper } from './readers.ts'
-import {
-  CURRENCY,
-  EVENT_NOUNS,
-  EVENT_WORDS,
-  LIST_WORDS,
-  OR_WORDS,
-  UNITS_AFTER_LIMIT,
-} from './search-words.ts'
+import { CURRENCY, EVENT_NOUNS, EVENT_WORDS, LIST_WORDS, UNITS_AFTER_LIMIT } from './search-words.ts'
 import { type ReadContext, type Reading, readConnector } from './tokens.ts'
 
 /** Years that are dates on their own: from 15 years ago to two years ahead. */
@@ -70,14 +62,13 @@ const YEARS_AHEAD = 2
 /** Saturday and Sunday. */
 const WEEKEND = [5, 6]
 const WEEKEND_WORDS = 'weekend|weekendu|weekendzie'
-/** 'weekend majowy'. */
-const readWeekendFeast = readPhrases([...FEASTS].filter(([name]) => name.startsWith('weekend ')))
 const EVENT_KINDS = new Set([...EVENT_WORDS].filter((word) => !EVENT_NOUNS.has(word)))
 
 const readFourDigits = readWord((word) => (/^(?:19|20|21)\d\d$/.test(word) ? Number(word) : undefined))
 // '2027', '2027 r.', '2027 roku'.
 const readYear = rule([readFourDigits, 'r|roku?'])
 const readOptionalYear = optional(readYear)
+const readOptionalWeekday = optional(rule([WEEKDAY_NAMES]))
 
 // A date of a month: '3', '3rd', '3-go', 'trzeciego', 'third of'.
 const readDate = oneOf(
@@ -165,13 +156,14 @@ const readDirection = rule([DIRECTIONS, 'coming|upcoming|najblizszy|najblizsza|n
 const skipWorld: Skipper = ({ tokens }, index) =>
   tokens[index]?.text.toLowerCase() === 'świat' ? undefined : index
 const readName = rule([skipWorld, CALENDAR_NAMES])
-const NAMES_BY_KIND = [MONTH_NAMES, WEEKDAY_NAMES, FEASTS].map((names) => readPhrases<CalendarName>(names))
+const NAMES_BY_KIND = [MONTH_NAMES, WEEKDAY_NAMES, FEASTS, DAY_OFFSETS].map((names) =>
+  readPhrases<unknown>(names),
+)
 
 /** Reads a date that is one by its own words. */
 const readPoint = oneOf<DatePoint>(
-  readDayOfMonth,
-  // 'Friday 15 May': the date decides.
-  rule([WEEKDAY_NAMES, 'the?', readDayOfMonth], ([, day]) => (isOneDay(day) ? day : undefined)),
+  // In 'Friday 15 May' and '3 grudnia (czwartek)', the date decides.
+  rule([readOptionalWeekday, 'the?', readDayOfMonth, readOptionalWeekday], ([, day]) => day),
   // 'last week of December', 'first Monday of the month', 'ostatni weekend maja'.
   rule([ORDINALS, readCountedDays, 'of?', readPeriods], ([ordinal, counted, periods], { today }) =>
     findPresent(
@@ -201,13 +193,15 @@ const readPoint = oneOf<DatePoint>(
   }),
   rule([DAY_OFFSETS], ([offset], { today }) => toOneDay(addDays(today, offset))),
   rule(['day|dzien', 'after', 'tomorrow'], (_, { today }) => toOneDay(addDays(today, 2))),
-  readWeekendFeast,
+  rule([readName], ([name]) => (name.isWeak ? undefined : name)),
   // 'weekend 5-6 grudnia', 'weekend of 12 December'.
-  rule([WEEKEND_WORDS, 'of?', (context, index) => readRange(context, index)]),
-  rule([WEEKEND_WORDS, 'of?', readDayOfMonth], ([point], { today }) => {
-    const { first, last } = resolveForward(point, today) ?? {}
-    return first !== undefined && first === last ? getWholePeriod('weekend', 0, first) : undefined
-  }),
+  rule(
+    [WEEKEND_WORDS, 'of?', oneOf<DatePoint>((context, index) => readRange(context, index), readDayOfMonth)],
+    ([point], { today }) => {
+      const { first } = resolveForward(point, today) ?? {}
+      return first === undefined ? undefined : getWholePeriod('weekend', 0, first)
+    },
+  ),
   // Any weekend in 'weekend workshops' and 'hackathon weekend', this one in 'events weekend'.
   rule([WEEKEND_WORDS], (_, { today, tokens }, index) => {
     const beside = [tokens[index - 1], tokens[index + 1]]
@@ -215,7 +209,6 @@ const readPoint = oneOf<DatePoint>(
     const days = isOfKind ? { first: today, last: LATEST_DAY } : getPeriod('weekend', 0, today)
     return { ...days, weekdays: WEEKEND }
   }),
-  rule([readName], ([name]) => (name.isWeak ? undefined : name)),
   rule([readFourDigits, 'r|roku'], ([year]) => getYearRange(year)),
   rule(['rok|year', readYear], ([year]) => getYearRange(year)),
   rule([readFourDigits], ([year], { today }) => {
@@ -307,16 +300,6 @@ const readRange: Reader<DayRange> = oneOf<DayRange>(
   ),
 )
 
-// 'before Christmas or Easter': the later one.
-const readLaterName = oneOf<DayRange>(
-  ...NAMES_BY_KIND.map((readNameOfKind) =>
-    rule([readNameOfKind, OR_WORDS, readNameOfKind], ([first, second], { today }) => {
-      const [a, b] = [resolveForward(first, today), resolveForward(second, today)]
-      return a && b && (a.first > b.first ? a : b)
-    }),
-  ),
-)
-
 // 'until Friday', 'do piątku', unlike 'what to do this weekend'.
 const readEnglishDate = readWord((word) => {
   const isEnglish = [DIRECTIONS, CALENDAR_NAMES].some((table) => table.get(word)?.language === 'en')
@@ -347,15 +330,12 @@ const readOpenRange = oneOf<DayRange>(
   })),
   // The end of a period is its last day, also after 'before'.
   rule([readUntilWord, 'the?', END_WORDS, 'of?', readEnd], ([, { last }], { today }) => until(last, today)),
-  rule(
-    [readUntilWord, not(NAMES_OF_PEOPLE), oneOf(readLaterName, readTheDays)],
-    ([word, days], context, index) => {
-      // 'by may' rather names someone.
-      if (word === 'by' && readPoint(context, index + 1) === undefined) return undefined
-      const isBefore = word === 'before' || word === 'przed'
-      return until(isBefore ? addDays(days.first, -1) : days.last, context.today)
-    },
-  ),
+  rule([readUntilWord, not(NAMES_OF_PEOPLE), readTheDays], ([word, days], context, index) => {
+    // 'by may' rather names someone.
+    if (word === 'by' && readPoint(context, index + 1) === undefined) return undefined
+    const isBefore = word === 'before' || word === 'przed'
+    return until(isBefore ? addDays(days.first, -1) : days.last, context.today)
+  }),
 )
 
 const readFeast = rule([not('swiat'), FEASTS])
@@ -385,8 +365,6 @@ const readListedName = oneOf(readListedPoint, rule(['the?', readName]))
 /** Reads the hours after a day: 'Friday night', 'dziś po południu'. */
 export const readTimeOfDay = rule([TIMES_OF_DAY])
 
-const readWeekday = readPhrases(WEEKDAY_NAMES)
-
 interface Dates extends Reading<WeekdayRange> {
   point: DatePoint
 }
@@ -396,15 +374,7 @@ function readListed(context: ReadContext, index: number, isSure: boolean): Dates
   if (point === undefined || context.tokens[next]?.isGlued) return undefined
   const value = resolveForward(point, context.today)
   if (value === undefined || value.first > value.last) return undefined
-  // '3 grudnia (czwartek)'.
-  const weekday = value.first === value.last ? readWeekday(context, next) : undefined
-  const isSame = weekday?.value.weekday === getWeekday(value.first)
-  const named = weekday && isSame ? weekday.next : next
-  return {
-    next: named,
-    value: 'weekday' in point ? { ...value, weekdays: [point.weekday] } : value,
-    point,
-  }
+  return { next, value: 'weekday' in point ? { ...value, weekdays: [point.weekday] } : value, point }
 }
 
 /**
@@ -415,14 +385,19 @@ export const readDates: Reader<WeekdayRange> = (context, index) => {
   const { tokens } = context
   const { word = '', isGlued } = tokens[index] ?? {}
   if (isGlued || !(/^\d/.test(word) || DATE_WORDS.has(word))) return undefined
-  // In 'May and June', 'may' is a month because June is one; in 'in May or March', 'march' because May is one.
-  let list = readListed(context, index, hasSureNameBeside(context, index))
+  // In 'May and June', 'may' is a month because June is one; so with 'sat sun' and 'Easter and Christmas'.
+  const readName = NAMES_BY_KIND.find((read) => read(context, skipPreposition(context, index)))
+  const readOther = (at: number) => readName?.(context, skipPreposition(context, at))
+  const nameEnd = readOther(index)?.next
+  const isNamed =
+    nameEnd !== undefined && readOther(readConnector(tokens, nameEnd)?.next ?? nameEnd) !== undefined
+  let list = readListed(context, index, isNamed)
   while (list !== undefined) {
     // 'Friday night and Saturday'.
     const end = readTimeOfDay(context, list.next)?.next ?? list.next
     const connector = readConnector(tokens, end)
     const start = connector?.next ?? end
-    const isOfSameKind = hasNamesOfKind(context, index, start)
+    const isOfSameKind = readOther(start) !== undefined
     // Also 'styczeń luty'.
     const more = connector || isOfSameKind ? readListed(context, start, isOfSameKind) : undefined
     if (more === undefined) break
@@ -437,30 +412,6 @@ export const readDates: Reader<WeekdayRange> = (context, index) => {
     list = { next: more.next, value: { first, last, ...weekdays }, point: { first, last } }
   }
   return list
-}
-
-/**
- * Returns whether the name at `index` is a date, although it may be weak, because of one of the same kind after it, also joined by 'and',
- * 'or' or a comma: a month that is not weak, or any weekday, feast or season as in 'sat sun' and 'Easter and Christmas'.
- */
-function hasSureNameBeside(context: ReadContext, index: number): boolean {
-  for (const readNameOfKind of NAMES_BY_KIND) {
-    const next = readNameOfKind(context, index)?.next
-    if (next === undefined) continue
-    const start = skipPreposition(context, readConnector(context.tokens, next)?.next ?? next)
-    const beside = readNameOfKind(context, start)?.value
-    return beside !== undefined && (!beside.isWeak || 'isSeason' in beside || 'weekday' in beside)
-  }
-  return false
-}
-
-const WORDS_BY_KIND = [...NAMES_BY_KIND, readPhrases(DAY_OFFSETS)]
-
-/** Returns whether two names of months begin at these tokens, of weekdays, of feasts and seasons, or 'today' and 'tomorrow'. */
-function hasNamesOfKind(context: ReadContext, ...indexes: [number, number]): boolean {
-  return WORDS_BY_KIND.some((readNameOfKind) =>
-    indexes.every((index) => readNameOfKind(context, skipPreposition(context, index)) !== undefined),
-  )
 }
 
 function skipPreposition({ tokens }: ReadContext, index: number): number {

@@ -51,10 +51,7 @@ export function createPlacePart(
 }
 
 const PREPOSITIONS = 'in|at|to|w|we|na|do'
-const readPlacesAfterPreposition = readSeveral(
-  readPlaceAfterPreposition,
-  rule([`${PREPOSITIONS}?`, readKnownPlace]),
-)
+const readPlacesAfterPreposition = readSeveral(readPlaceAfterPreposition, readKnownPlace)
 
 /** Reads 'in Gdansk', 'w Niemczech', 'do Krakowa', 'in Gdansk + 25 km', 'in War' and 'Gdansk or Sopot'. */
 export const readPlacePart = oneOf<PartValue>(

@@ -2,9 +2,9 @@ import { CONNECTORS, FROM_WORDS, MONTH_NAMES, RANGE_CONNECTORS } from './date-wo
 import type { PartValue } from './parsed-search.ts'
 import { oneOf, optional, readWord, rule, type Skipper } from './readers.ts'
 import {
-  ANY_PRICE_PHRASES,
   CHEAP_WORDS,
   CURRENCY,
+  EMPTY_PHRASES,
   FREE_PHRASES,
   MEASURE_WORDS,
   PAID_WORDS,
@@ -99,12 +99,12 @@ export const readLowPrice = oneOf<PartValue>(
 // 'free or paid', 'free/paid', 'darmowe i płatne'.
 const skipConnector: Skipper = ({ tokens }, index) => readConnector(tokens, index)?.next
 
-/** Reads what says that any price is right: 'from 0 EUR', 'free or paid', 'any price'. */
-export const readAnyPrice = oneOf<true>(
+/** Reads what narrows nothing: 'from 0 EUR', 'free or paid', 'any price', 'registration open'. */
+export const readNoCondition = oneOf<true>(
   rule([PRICE_FROM_PHRASES, readAmount], ([{ max, hasCurrency }]) => (hasCurrency && max === 0) || undefined),
   rule([FREE_PHRASES, skipConnector, PAID_WORDS]),
   rule([PAID_WORDS, skipConnector, FREE_PHRASES]),
-  rule([ANY_PRICE_PHRASES]),
+  rule([EMPTY_PHRASES]),
 )
 
 // '30 under 30', 'od 9 do 17', 'do 2030', 'under 30 minutes', and 'do 5 m', which becomes 'do 5 maja'.

@@ -28,7 +28,7 @@ export const REQUEST_WORDS =
   toSet(`find finding show list give search searching look looking see get need want wants would like love wish hope please hello hey hi
 meet meeting learn attend join visit discover explore recommend recommended suggest i'd i'm me my our you your it is are was be been am there
 this that these those which where when who how does can could should will have has any some all every everything anything something nothing
-interesting good great best fun nice available upcoming coming latest only just also really preferably other others by about organized organised
+interesting good great best fun nice available upcoming coming latest only just also really preferably other others by organized organised
 organizer organiser hosted held run takes taking take place happening going scheduled out up as if so than such but around after po za u
 szukam szukamy szukać poszukuję chcę chcemy chciałbym chciałabym chcielibyśmy pokaż pokażcie znajdź znaleźć wyszukaj polec polecane potrzebuję
 poznać spotkać nauczyć zobaczyć pójść iść wyjść wybrać robić porobić gdzie kiedy jak jaki jaka jakie jakieś jakaś jakiś jakiegoś jakichś są
@@ -48,11 +48,6 @@ wiecie znacie ktoś kogoś swój swoją swoje swojego własny własną własne g
 zainteresowana szuka polsku branża branży branżę
 hej cześć najlepiej zapisy rejestracja rejestracji cena program strona zacząć każdego każdy visiting registration register`)
 
-/** Parts of the night, and that registration is open, of which events say nothing. They are ignored if no event matches with them. */
-export const TIME_PHRASES = toPhrases(
-  `midnight;until midnight;after midnight;late night;daytime;poludniu;do polnocy;po polnocy;still open;registration open;registration still open;open registration;zapisy otwarte;otwarte zapisy`,
-)
-
 /** Before an hour. */
 export const HOUR_WORDS = toSet('godz godzina godzinie godziny godzin godzinach')
 
@@ -68,7 +63,7 @@ export const LIST_WORDS: ReadonlySet<string> = new Set([...AND_WORDS, ...OR_WORD
  */
 export const FILLER_WORDS: ReadonlySet<string> = new Set([
   ...toSet(
-    "a an the and in on at of for to from with i oraz w we na do z ze od dla o what what's what’s whats co się dzieje",
+    "a an the and in on at of for to from with about i oraz w we na do z ze od dla o what what's what’s whats co się dzieje",
   ),
   ...[...EVENT_NOUNS, ...OR_WORDS],
 ])
@@ -620,7 +615,8 @@ devops;frontend;backend;web development;mobile;javascript;python;java;testing;cy
 
 /** Words for an event, after which an adjective such as 'virtual' describes how it takes place. */
 export const EVENT_WORDS: ReadonlySet<string> = new Set([
-  ...toSet('event events wydarzenie wydarzenia wydarzeń wydarzeniach meeting meetings'),
+  ...EVENT_NOUNS,
+  ...toSet('meeting meetings'),
   ...toPhrases(EVENT_KINDS).filter((phrase) => !phrase.includes(' ')),
 ])
 
@@ -642,9 +638,6 @@ export const FUNCTION_WORD_PLACES = toSet('tych mobile us it')
 export const NEGATION_PHRASES =
   toPhrases(`not;no;neither;without;except;excluding;all but;everything but;anything but;except for;but not;but without;nor
 nie;bez;poza;oprocz;procz;ale nie;ale bez;z wyjatkiem;ani;other than;z wylaczeniem;inne niz;inny niz;innych niz`)
-
-/** After a negation, they begin what is meant instead. */
-export const CONTRAST_WORDS = toSet('but rather instead a ale lecz raczej')
 
 /** After a negation, these words make a phrase that excludes nothing: 'not only', 'nie tylko', 'doctors without borders'. */
 export const WORDS_AFTER_NEGATION = toSet(
@@ -701,11 +694,11 @@ export const CHEAP_WORDS = toSet(
   'cheap cheaper cheapest najtansze najtansza najtaniej inexpensive affordable low-cost tani tania tanie tanich tanio niedrogi niedroga niedrogie niedrogich niedrogo',
 )
 
-/** The last words of phrases for the least of something, after which numbers are no days. */
-export const MINIMUM_WORDS = toSet('least min minimum najmniej przynajmniej')
-
-/** They say that any price is right. */
-export const ANY_PRICE_PHRASES = toPhrases('any price;at any price;dowolna cena;w dowolnej cenie')
+/** They say that any price is right, or what is true of all events. */
+export const EMPTY_PHRASES = toPhrases(
+  `any price;at any price;dowolna cena;w dowolnej cenie;registration open;registration still open;still open;open registration
+zapisy otwarte;otwarte zapisy`,
+)
 
 /** Words and phrases that are understood, but for dates. */
 export const UNDERSTOOD_PHRASES: readonly string[] = [

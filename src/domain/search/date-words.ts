@@ -220,6 +220,13 @@ export const DIRECTIONS = toMap<{ direction: Direction; language: Language }>([
   [inflectAdjectives('zeszl ubiegl minion poprzedni ostatni'), { direction: -1, language: 'pl' }],
 ])
 
+/** Names that are dates after a preposition. */
+export const DATE_NAMES: ReadonlyMap<string, unknown> = new Map<string, unknown>([
+  ...CALENDAR_NAMES,
+  ...DAY_OFFSETS,
+  ...DIRECTIONS,
+])
+
 /** Words for events that are over. */
 export const PAST_WORDS = toSet(
   `past previous ended finished minionych poprzednie poprzednich zakonczony zakonczone zakonczonych archiwalny archiwalne archiwalnych ${inflectAdjectives('minion poprzedni')}`,
@@ -350,9 +357,7 @@ export const TIMES_OF_DAY: ReadonlyMap<string, Hours> = new Map([
 export const DISTANCE_UNITS = /^(km|kms|kilomet|mil|mi$)/
 /** The words with which a date may begin, besides numbers. Most words of a text do not. */
 export const DATE_WORDS: ReadonlySet<string> = new Set([
-  ...[CALENDAR_NAMES, DAY_OFFSETS, UNITS, DIRECTIONS, ORDINALS, PARTS_OF_PERIOD].flatMap((table) => [
-    ...table.keys(),
-  ]),
+  ...[DATE_NAMES, UNITS, ORDINALS, PARTS_OF_PERIOD].flatMap((table) => [...table.keys()]),
   ...[...FEASTS.keys(), ...NEXT_PHRASES, ...DATES_IN_WORDS.keys(), ...REPEATED_WEEKDAYS.keys()].flatMap(
     (phrase) => phrase.split(' ')[0] ?? [],
   ),

@@ -1290,8 +1290,6 @@ describe('the last word while it is typed', () => {
     ['AI before val', 'ai, before?, val…?'],
     ['AI przed sylw', 'ai, przed?, sylw…?'],
     ['AI or', 'ai'],
-    ['smart ho', 'smart, ho…'],
-    ['smart home', 'smart, home…'],
     ['introduction to kub', 'introduction, kub… → k8s'],
   ])('%s', (text, meaning) => {
     expect(describeUnfinished(text)).toBe(meaning)

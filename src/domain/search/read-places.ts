@@ -1,11 +1,12 @@
+import { DATE_NAMES } from './date-words.ts'
 import type { PartValue } from './parsed-search.ts'
 import type { NamedPlace, PlaceReading } from './place-names.ts'
 import { createNearPart, readDistanceAfter } from './read-near.ts'
 import { readBarePlace, readKnownPlace, readPlaceAfterPreposition } from './read-place-names.ts'
 import { oneOf, optional, type Reader, rule } from './readers.ts'
 import { LIST_WORDS } from './search-words.ts'
-import { readConnector } from './tokens.ts'
-import { mayBeginPhrase, readBegunPlace } from './unfinished.ts'
+import { readConnector, type Token } from './tokens.ts'
+import { mayBegin, readBegunPlace } from './unfinished.ts'
 
 function joinPlaces(first: NamedPlace | undefined, second: NamedPlace | undefined): NamedPlace | undefined {
   if (!first?.spellings.length || !second?.spellings.length) return undefined
@@ -63,7 +64,9 @@ export const readPlacePart = oneOf<PartValue>(
     // After words that precede verbs, too, a third letter is needed: 'how to le'.
     const isShort =
       (tokens[index + 1]?.place.length ?? 0) < 3 && /^(to|do|na|at)$/.test(tokens[index]?.word ?? '')
-    const isOther = isShort || mayBeginPhrase(tokens, index)
+    // 'w pr' may become 'w przyszłym'.
+    const isOther =
+      isShort || (tokens[index + 1]?.isUnfinished && mayBegin(tokens[index + 1] as Token, DATE_NAMES))
     return isOther || (place.city && place.country) ? undefined : createPlacePart(place)
   }),
   rule([readSeveralPlaces], ([place], { tokens }, index, next) =>

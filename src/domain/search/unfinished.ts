@@ -1,24 +1,14 @@
 import { foldText } from '../text.ts'
-import {
-  CALENDAR_NAMES,
-  COUNT_WORDS,
-  DATE_WORDS,
-  DAY_OFFSETS,
-  DIRECTIONS,
-  FEASTS,
-  NEXT_PHRASES,
-  TIMES_OF_DAY,
-} from './date-words.ts'
+import { COUNT_WORDS, DATE_WORDS, FEASTS, NEXT_PHRASES, TIMES_OF_DAY } from './date-words.ts'
 import type { SearchTerm } from './parsed-search.ts'
 import type { NamedPlace, PlaceNames, PlaceReading } from './place-names.ts'
 import type { Reader } from './readers.ts'
 import {
   AMBIGUOUS_PLACES,
-  AND_WORDS,
   FILLER_WORDS,
   FUNCTION_WORD_PLACES,
   HOUR_WORDS,
-  OR_WORDS,
+  LIST_WORDS,
   PLACE_PREPOSITIONS,
   REQUEST_WORDS,
   SYNONYMS_BY_PHRASE,
@@ -85,78 +75,53 @@ function findBegun(
   )
 }
 
-/** The words with which a phrase that is understood, a date or an alternative may begin. */
-const STARTING_WORDS: ReadonlySet<string> = new Set([
-  ...UNDERSTOOD_PHRASES.map((phrase) => phrase.split(' ')[0] ?? ''),
-  ...[...DATE_WORDS, ...PLACE_PREPOSITIONS, ...OR_WORDS, ...AND_WORDS],
-])
-/** The words with which it may go on: 'near m', '30 k', 'w tym ty'. */
-const CONTINUING_WORDS: ReadonlySet<string> = new Set([
-  ...[...UNDERSTOOD_PHRASES, ...FEASTS.keys(), ...NEXT_PHRASES].flatMap((phrase) =>
-    phrase.split(' ').slice(1),
+/** The words of dates and of phrases that are understood, and 'or' and 'and'. */
+const UNDERSTOOD_WORDS: ReadonlySet<string> = new Set([
+  ...[...UNDERSTOOD_PHRASES, ...FEASTS.keys(), ...NEXT_PHRASES, ...TIMES_OF_DAY.keys()].flatMap((phrase) =>
+    phrase.split(' '),
   ),
-  ...[...COUNT_WORDS.keys(), ...TIMES_OF_DAY.keys(), ...UNIT_WORDS],
+  ...[...DATE_WORDS, ...COUNT_WORDS.keys(), ...UNIT_WORDS, ...PLACE_PREPOSITIONS, ...LIST_WORDS],
 ])
-/** Phrases of several words, of which the first ones may mean something else: 'on the int', 'face to f', 'boże nar'. */
-const LONG_PHRASES = [...UNDERSTOOD_PHRASES, ...FEASTS.keys()].filter((phrase) => phrase.includes(' '))
-
-/** Words after a preposition that are dates. */
-const DATE_NAMES = new Map<string, unknown>([...DAY_OFFSETS, ...DIRECTIONS, ...CALENDAR_NAMES])
+/** Words that say nothing about an event, alone or in a request. */
+const EMPTY_WORDS: ReadonlySet<string> = new Set([...REQUEST_WORDS, ...FILLER_WORDS, ...HOUR_WORDS])
 
 // Days, months, years, amounts, the beginnings of dates such as '15.0', and '10t' and '3-5'.
 const NUMBER = /^[$€£]?\d{1,4}(?:[.,:/–-]\d{0,4}){0,3}\p{L}{0,2}$/u
-const PLACE_BEGINNING_MAX = 2
-/** The letters from which on a word may begin one of a request: 'szuk', 'wydarz'. */
-const REQUEST_BEGINNING = 3
+
+type LastToken = Pick<Token, 'word' | 'isUnfinished'>
 
 /** Returns whether a token is one of the words, or begins one as the last word of the text. */
 export function mayBegin(
-  { word, isUnfinished }: Pick<Token, 'word' | 'isUnfinished'>,
-  words: Words,
+  { word, isUnfinished }: LastToken,
+  words: Pick<ReadonlyMap<string, unknown>, 'has' | 'keys'>,
 ): boolean {
   return words.has(word) || (isUnfinished && words.keys().some((each) => each.startsWith(word)))
-}
-type Words = Pick<ReadonlyMap<string, unknown>, 'has' | 'keys'>
-
-/** Returns whether a preposition and the beginning of a word after it may become a date or another phrase: 'w pr', 'in pers'. */
-export function mayBeginPhrase(tokens: readonly Token[], index: number): boolean {
-  const next = tokens[index + 1]
-  // Also 'face to f'.
-  const isLong = [Math.max(index - 1, 0), index].some((first) => {
-    const { word = '' } = readRest(tokens, first) ?? {}
-    return word.length >= BEGINNING_MIN_LENGTH && LONG_PHRASES.some((phrase) => phrase.startsWith(word))
-  })
-  return isLong || (next?.isUnfinished === true && mayBegin(next, DATE_NAMES))
 }
 
 /** Returns whether a token is a word that is understood, or belongs to one. */
 export function isUnderstoodWord({ word }: Token): boolean {
-  return STARTING_WORDS.has(word) || FILLER_WORDS.has(word)
+  return UNDERSTOOD_WORDS.has(word) || FILLER_WORDS.has(word)
+}
+
+function mayBelongToPhrase(token: LastToken): boolean {
+  return NUMBER.test(token.word) || mayBegin(token, UNDERSTOOD_WORDS)
 }
 
 /**
  * Returns the index of the words at the end of the text that may become a date, a place after a preposition or another phrase that is understood:
- * 'next w', 'in', 'decem', 'do 5'.
+ * 'next w', 'in', 'decem', 'do 5', 'szuk'.
  */
 export function findUnfinishedTail(tokens: readonly Token[]): number {
-  const isRequest = (token: Token) =>
-    token.isUnfinished &&
-    token.word.length >= REQUEST_BEGINNING &&
-    [REQUEST_WORDS, FILLER_WORDS, HOUR_WORDS].some((words) => mayBegin(token, words))
-  const isStart = (token: Token) =>
-    NUMBER.test(token.word) || mayBegin(token, STARTING_WORDS) || isRequest(token)
   // 'w wł' may become a city or a country; a longer word is understood if a place begins with it.
-  const isPlace = ({ isUnfinished, word }: Token, previous: Token | undefined) =>
-    isUnfinished && word.length <= PLACE_BEGINNING_MAX && PLACE_PREPOSITIONS.has(previous?.word ?? '')
-  const belongs = (token: Token, previous: Token | undefined) =>
-    token.isGlued || isStart(token) || mayBegin(token, CONTINUING_WORDS) || isPlace(token, previous)
+  const isBegun = (token: Token, previous: Token | undefined) =>
+    token.word.length < BEGINNING_MIN_LENGTH
+      ? PLACE_PREPOSITIONS.has(previous?.word ?? '')
+      : mayBegin(token, EMPTY_WORDS)
+  const isPart = (token: Token, at: number) =>
+    token.isGlued || mayBelongToPhrase(token) || (token.isUnfinished && isBegun(token, tokens[at - 1]))
   // Signs are ignored in any case.
-  let first = tokens.findLastIndex(({ place, isQuoted }) => place !== '' || isQuoted) + 1
-  const end = first
-  while (first > 0 && belongs(tokens[first - 1] as Token, tokens[first - 2])) first--
-  // 'home' of 'smart home in' is a word.
-  while (first < end && !isStart(tokens[first] as Token)) first++
-  return first === end ? tokens.length : first
+  const last = tokens.findLastIndex(({ place, isQuoted }) => place !== '' || isQuoted)
+  return tokens.findLastIndex((token, at) => at <= last && !isPart(token, at)) + 1
 }
 
 /** Returns whether a word at the end of a text is one that is understood or says nothing, or begins one if no space follows. */
@@ -164,6 +129,5 @@ export function mayBeUnderstood(text: string): boolean {
   const word = foldText(text.trim()).replace(/[.,;:!?]+$/, '')
   if (word === '' || /["„”“]/.test(text)) return false
   const token = { word, isUnfinished: !text.endsWith(' ') }
-  const known = [STARTING_WORDS, CONTINUING_WORDS, REQUEST_WORDS, FILLER_WORDS]
-  return NUMBER.test(word) || known.some((words) => mayBegin(token, words))
+  return mayBelongToPhrase(token) || mayBegin(token, EMPTY_WORDS)
 }

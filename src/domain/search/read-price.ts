@@ -1,6 +1,6 @@
 import { CONNECTORS, FROM_WORDS, MONTH_NAMES, RANGE_CONNECTORS } from './date-words.ts'
 import type { PartValue } from './parsed-search.ts'
-import { oneOf, optional, readWord, rule, type Skipper } from './readers.ts'
+import { oneOf, readWord, rule, type Skipper } from './readers.ts'
 import {
   CHEAP_WORDS,
   CURRENCY,
@@ -41,19 +41,13 @@ const readLargeNumber = oneOf<Amount>(
   rule([readNumber, 'tys|tysiac|tysiace|tysiecy|thousand'], ([{ max }]) => ({ max: 1000 * max })),
   readNumber,
 )
-// Also the second half of '20-60', which is glued to the first.
-const readAnyAmount = rule(
-  [readLargeNumber, optional(rule([CURRENCY]))],
-  ([{ max, hasCurrency }, currency]) => ({
-    max,
-    hasCurrency: hasCurrency || currency === true,
-  }),
+const readAmount = oneOf<Amount>(
+  rule([readLargeNumber, CURRENCY], ([{ max }]) => ({ max, hasCurrency: true })),
+  readLargeNumber,
 )
-const readAmount = rule([readAnyAmount], ([amount], { tokens }, index) =>
-  tokens[index]?.isGlued ? undefined : amount,
-)
+const readSum = rule([readAmount], ([amount]) => (amount.hasCurrency ? amount : undefined))
 
-function createPart({ max }: { max: number }): PartValue {
+function createPart({ max }: Amount): PartValue {
   return { kind: 'price', max }
 }
 function createRangePart(low: Amount, high: Amount, isPrice: boolean): PartValue | undefined {
@@ -61,27 +55,22 @@ function createRangePart(low: Amount, high: Amount, isPrice: boolean): PartValue
   const isAmount = low.hasCurrency || high.hasCurrency || isPrice
   return isAmount ? { ...createPart(high), ...(low.max > 0 && { min: low.max }) } : undefined
 }
-const createPartWithCurrency = ([amount]: [Amount]) => (amount.hasCurrency ? createPart(amount) : undefined)
 
 const readLimit = oneOf<PartValue>(
   // 'from 20 to 60', 'between 20 and 60', '20 - 60 zł'.
-  rule([FROM_WORDS, readAmount, CONNECTORS, readAnyAmount], ([low, high], context, index, next) =>
+  rule([FROM_WORDS, readAmount, CONNECTORS, readAmount], ([low, high], context, index, next) =>
     createRangePart(low, high, high.max > LAST_DATE && !isOther(context, index, next)),
   ),
-  rule([readAmount, RANGE_CONNECTORS, readAnyAmount], ([low, high]) => createRangePart(low, high, false)),
+  rule([readAmount, RANGE_CONNECTORS, readAmount], ([low, high]) => createRangePart(low, high, false)),
   rule([PRICE_LIMIT_PHRASES, readAmount], ([amount], context, index, next) =>
     amount.hasCurrency || !isOther(context, index, next) ? createPart(amount) : undefined,
   ),
-  rule(['for|za?', readAmount], createPartWithCurrency),
+  rule(['for|za?', readSum], ([amount]) => createPart(amount)),
   rule([CHEAP_WORDS], () => createPart({ max: CHEAP_MAX })),
 )
 
 /** Reads what an event may cost: 'under 50', 'do 50 zł', '50 EUR', 'cheap' and '20-60 zł'. */
-export const readPrice = oneOf<PartValue>(
-  // 'cena do 50 zł', 'tickets under 50'.
-  rule(['w?', PRICE_NOUNS, readLimit]),
-  readLimit,
-)
+export const readPrice = oneOf<PartValue>(rule([PRICE_NOUNS, readLimit]), readLimit)
 
 /** Reads the price up to which 'over 300' and 'from 300 zł' leave out events. */
 export const readLowPrice = oneOf<PartValue>(
@@ -91,9 +80,7 @@ export const readLowPrice = oneOf<PartValue>(
     const isPrice = !isOther(context, index, next) && (after === undefined || isUnderstoodWord(after))
     return amount.hasCurrency || isPrice ? createPart(amount) : undefined
   }),
-  rule([PRICE_FROM_PHRASES, readAmount], ([{ max, hasCurrency }]) =>
-    hasCurrency && max >= 1 ? createPart({ max: max - 1 }) : undefined,
-  ),
+  rule([PRICE_FROM_PHRASES, readSum], ([{ max }]) => (max >= 1 ? createPart({ max: max - 1 }) : undefined)),
 )
 
 // 'free or paid', 'free/paid', 'darmowe i płatne'.
@@ -101,7 +88,7 @@ const skipConnector: Skipper = ({ tokens }, index) => readConnector(tokens, inde
 
 /** Reads what narrows nothing: 'from 0 EUR', 'free or paid', 'any price', 'registration open'. */
 export const readNoCondition = oneOf<true>(
-  rule([PRICE_FROM_PHRASES, readAmount], ([{ max, hasCurrency }]) => (hasCurrency && max === 0) || undefined),
+  rule([PRICE_FROM_PHRASES, readSum], ([{ max }]) => max === 0 || undefined),
   rule([FREE_PHRASES, skipConnector, PAID_WORDS]),
   rule([PAID_WORDS, skipConnector, FREE_PHRASES]),
   rule([EMPTY_PHRASES]),
@@ -109,16 +96,13 @@ export const readNoCondition = oneOf<true>(
 
 // '30 under 30', 'od 9 do 17', 'do 2030', 'under 30 minutes', and 'do 5 m', which becomes 'do 5 maja'.
 function isOther({ tokens }: ReadContext, index: number, next: number): boolean {
-  const [before, amount, after] = [tokens[index - 1], tokens[next - 1], tokens[next]]
-  if (/^\d/.test(before?.word ?? '') || /^(19|20|21)\d\d$/.test(amount?.word ?? '')) return true
-  const mayBeDate = /^\d\d?$/.test(amount?.word ?? '') && Number(amount?.word) <= LAST_DATE
-  if (after !== undefined)
-    return (
-      UNITS_AFTER_LIMIT.test(after.word) ||
-      mayBegin(after, MEASURE_WORDS) ||
-      (mayBeDate && mayBegin(after, MONTH_NAMES))
-    )
+  const { word = '', isUnfinished } = tokens[next - 1] ?? {}
+  const [before, after] = [tokens[index - 1], tokens[next]]
+  if (/^\d/.test(before?.word ?? '') || /^(19|20|21)\d\d$/.test(word)) return true
+  const mayBeDate = Number(word) <= LAST_DATE
   // The days of a month, or the first digit of an amount.
-  const isDay = mayBeDate && tokens[index]?.word === 'do'
-  return amount?.isUnfinished === true && (isDay || /^\d$/.test(amount.word))
+  if (!after)
+    return isUnfinished === true && ((mayBeDate && tokens[index]?.word === 'do') || word.length === 1)
+  const isUnit = UNITS_AFTER_LIMIT.test(after.word) || mayBegin(after, MEASURE_WORDS)
+  return isUnit || (mayBeDate && mayBegin(after, MONTH_NAMES))
 }

@@ -1,7 +1,7 @@
 import { CONNECTORS, MONTH_NUMBERS } from './date-words.ts'
 import type { Hours } from './parsed-search.ts'
 import { not, oneOf, readWord, rule } from './readers.ts'
-import { CURRENCY, HOUR_WORDS, LIST_WORDS, UNITS_AFTER_LIMIT } from './search-words.ts'
+import { CURRENCY, HOUR_WORDS, UNITS_AFTER_LIMIT } from './search-words.ts'
 
 /** Minutes from midnight. */
 interface Moment {
@@ -19,7 +19,6 @@ const ABOUT = 30
 
 // '18:00', '6pm', '6.30pm', '18-tej'; '18.30' is rather a date.
 const CLOCK_TIME = /^(\d\d?)(?::([0-5]\d)([ap]m)?|(?:\.([0-5]\d))?([ap]m)|-?(?:st|t)?ej)$/
-const PERIOD = /^(\d\d?:[0-5]\d)[-–](\d\d?:[0-5]\d)$/
 const HOUR_AND_MINUTES = /^(\d\d?)(?:[:.]([0-5]\d))?$/
 const HALVES = /^(?:([ap])\.?m\.?|o['’]clock)$/
 
@@ -33,6 +32,7 @@ function toMoment(hour = '', minutes = '', half = ''): Moment | undefined {
   }
 }
 
+const NO_AMOUNT = [MONTH_NUMBERS, UNITS_AFTER_LIMIT, CURRENCY].map(not)
 const readHour = readWord((word) => (/^\d\d?$/.test(word) ? toMoment(word) : undefined))
 const readHourAndMinutes = readWord((word) => {
   const [, hour, minutes] = HOUR_AND_MINUTES.exec(word) ?? []
@@ -47,7 +47,7 @@ const readMoment = oneOf<Moment>(
     const [, hour, minutes, half, minutesOfHalf, halfAlone] = CLOCK_TIME.exec(word) ?? []
     return toMoment(hour, minutes ?? minutesOfHalf, half ?? halfAlone)
   }),
-  rule([HOUR_WORDS, readHourAndMinutes]),
+  rule([HOUR_WORDS, readHourAndMinutes, ...NO_AMOUNT]),
 )
 
 const formatTime = (minutes: number) =>
@@ -62,44 +62,33 @@ function createHours(first: number, last: number): Hours {
 const settle = ({ minutes, isOpen }: Moment) =>
   isOpen && minutes < FIRST_HOUR * 60 ? minutes + NOON : minutes
 /** In 'between 5 and 8 pm', 5 is in the afternoon, too. */
-function createPeriod(first: Moment, last: Moment): Hours {
+function createPeriod([first, last]: [Moment, Moment]): Hours {
   const end = settle(last)
   const isLater = first.isOpen && first.minutes + NOON < end
   return createHours(isLater ? first.minutes + NOON : first.minutes, end)
 }
-const since = ([moment]: [Moment]) => createHours(settle(moment), LAST_MINUTE)
-const until = ([moment]: [Moment]) => createHours(0, settle(moment))
-const at = ([moment]: [Moment]) => createHours(settle(moment) - ABOUT, settle(moment) + ABOUT)
 
-// Before an hour alone; what else there is before a time may also mean a price or a day. The '?' says that they may be missing.
-const AFTER = 'after|not before|po|nie przed|no earlier than'
-const BEFORE = 'before|not after|przed|nie po|no later than'
-const AT = 'at|around|about|okolo|kolo'
-const SINCE = `${AFTER}|from|since|later than|starting from|od|pozniej niz|nie wczesniej niz`
-const UNTIL = `${BEFORE}|by|until|till|to|earlier than|do|wczesniej niz|nie pozniej niz`
-const BETWEEN = `${SINCE}|${UNTIL}|${AT}|between|o|miedzy|pomiedzy|na?`
-const NO_AMOUNT = [MONTH_NUMBERS, UNITS_AFTER_LIMIT, CURRENCY].map(not)
+// Words that before an hour alone mean no price and no day, other words before a time, and the minutes before and after it that they
+// mean. The '?' says that they may be missing.
+const SINCE = 'from|since|later than|starting from|od|pozniej niz|nie wczesniej niz'
+const UNTIL = 'by|until|till|to|earlier than|do|wczesniej niz|nie pozniej niz'
+const LIMITS: [beforeHour: string, beforeTime: string, before: number, after: number][] = [
+  ['after|not before|po|nie przed|no earlier than', SINCE, 0, LAST_MINUTE],
+  ['before|not after|przed|nie po|no later than', UNTIL, LAST_MINUTE, 0],
+  ['at|around|about|okolo|kolo', 'starting at|starts at|na?', ABOUT, ABOUT],
+]
+const BETWEEN = 'between|miedzy|pomiedzy'
+const OPENERS = [BETWEEN, ...LIMITS.flatMap((limit) => limit.slice(0, 2))].join('|')
 
+const readFirstMoment = oneOf<Moment>(rule([OPENERS, readMoment]), rule([BETWEEN, readHour]))
 const readAnyTime = oneOf<Hours>(
-  rule([BETWEEN, oneOf<Moment>(readMoment, readHour), CONNECTORS, readMoment], ([first, last]) =>
-    createPeriod(first, last),
+  rule([OPENERS, oneOf<Moment>(readMoment, readHour), CONNECTORS, readMoment], createPeriod),
+  rule([readFirstMoment, CONNECTORS, readHour, ...NO_AMOUNT], createPeriod),
+  ...LIMITS.flatMap(([beforeHour, beforeTime, before, after]) =>
+    [rule([`${beforeHour}|${beforeTime}`, readMoment]), rule([beforeHour, readHour, ...NO_AMOUNT])].map(
+      (read) => rule([read], ([moment]) => createHours(settle(moment) - before, settle(moment) + after)),
+    ),
   ),
-  rule(['between|miedzy|pomiedzy', readHour, LIST_WORDS, readHour, ...NO_AMOUNT], ([first, last]) =>
-    createPeriod(first, last),
-  ),
-  rule([BETWEEN, HOUR_WORDS, readHour, CONNECTORS, readHour, ...NO_AMOUNT], ([first, last]) =>
-    createPeriod(first, last),
-  ),
-  rule([BETWEEN, readWord((word) => PERIOD.exec(word) ?? undefined)], ([[, first, last]]) =>
-    createPeriod(...([first, last].map((time) => toMoment(...time!.split(':'))!) as [Moment, Moment])),
-  ),
-  rule([SINCE, readMoment], since),
-  rule([UNTIL, readMoment], until),
-  rule([`${AT}|starting at|starts at|o|na?`, readMoment], at),
-  rule(['o', readHourAndMinutes, ...NO_AMOUNT], at),
-  rule([AFTER, readHour, ...NO_AMOUNT], since),
-  rule([BEFORE, readHour, ...NO_AMOUNT], until),
-  rule([AT, readHour, ...NO_AMOUNT], at),
 )
 
 /** Reads a time of day: '18:00', 'after 6 pm', 'o 18', 'od godz. 17', 'between 5 and 8 pm'. */

@@ -49,7 +49,7 @@ zainteresowana szuka polsku branża branży branżę
 hej cześć najlepiej zapisy rejestracja rejestracji cena program strona zacząć każdego każdy visiting registration register`)
 
 /** Before an hour. */
-export const HOUR_WORDS = toSet('godz godzina godzinie godziny godzin godzinach')
+export const HOUR_WORDS = toSet('o godz godzina godzinie godziny godzin godzinach')
 
 /** Between two words or places they mean that either may match. */
 export const OR_WORDS = toSet('or lub albo')

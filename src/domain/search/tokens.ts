@@ -55,7 +55,7 @@ const TRAILING_PUNCTUATION = new Set(`,;:!?([{<>)]}'‘’‚…·•|*-–—_/
 
 // A range without spaces: '3-5', '20-60zł', '$20-$60', '2027-05-01..2027-05-03', 'May–June'. The sides are numbers, dates or words; 'e-commerce' is one token
 // because one letter is no side of a range.
-const RANGE_SIDE = String.raw`[$€£]?\d{1,6}(?:\p{L}{2,3}|[$€£])?|\d{1,2}\.\d{1,2}(?:\.\d{2,4})?\.?|\d{4}-\d{2}(?:-\d{2})?|\p{L}{3,}`
+const RANGE_SIDE = String.raw`[$€£]?\d{1,6}(?:\p{L}{2,3}|[$€£])?|\d{1,2}\.\d{1,2}(?:\.\d{2,4})?\.?|\d{4}-\d{2}(?:-\d{2})?|\d\d?:\d\d|\p{L}{3,}`
 const GLUED_RANGE = new RegExp(`^(${RANGE_SIDE})(\\.\\.|–|—|-)(${RANGE_SIDE})$`, 'u')
 const WHOLE_DATE = /^(?:\d{4}-\d{1,2}(?:-\d{1,2})?|\d{1,2}-\d{1,2}-\d{2,4})$/
 const ABBREVIATION = /^\p{L}(?:\.\p{L})+$/u

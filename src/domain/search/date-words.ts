@@ -134,7 +134,7 @@ const FEAST_NAMES: FeastRow[] = [
   [
     '12-24',
     '12-26',
-    'christmas;xmas;the holidays;swieta;swiat;swietami;swietach;boze narodzenie;bozego narodzenia;bozym narodzeniem;bozym narodzeniu',
+    'christmas;xmas;the holidays;swieta;swietami;swietach;boze narodzenie;bozego narodzenia;bozym narodzeniem;bozym narodzeniu',
   ],
   ['12-24', '12-24', 'christmas eve;wigilia;wigilie;wigilii'],
   ['12-31', '12-31', "new year's eve;new year’s eve;new years eve;sylwester;sylwestra;sylwestrem"],
@@ -235,7 +235,7 @@ export const PAST_WORDS = toSet(
 /** Words that belong to the date that follows them. */
 export const DATE_PREPOSITIONS = toSet('in on at for during over w we na dnia dniu podczas')
 export const FROM_WORDS = toSet('from between od miedzy pomiedzy')
-export const RANGE_CONNECTORS = toSet('to until till through thru do - – — ..')
+export const RANGE_CONNECTORS = toSet('to until till through thru do a - – — ..')
 export const CONNECTORS: ReadonlySet<string> = new Set([...RANGE_CONNECTORS, ...LIST_WORDS])
 /** 'from Jan' and 'by Sun' rather name someone. */
 export const NAMES_OF_PEOPLE = toSet('jan mar sun')

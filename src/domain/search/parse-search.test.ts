@@ -713,7 +713,6 @@ const PHRASES: [text: string, meaning: string][] = [
   ['blisko mnie', '25 km around home'],
   ['w pobliżu', '25 km around home'],
   ['w pobliżu jutro', '25 km around home, 2026-11-19'],
-  ['w pobliżu dworca', '<poblizu>, <dworca>'],
   ['w mojej okolicy', '25 km around home'],
   ['10 km ode mnie', '10 km around home'],
   ['near me or online', '25 km around home, or online'],
@@ -1010,7 +1009,6 @@ test('alternatives are quoted text if all of them are', () => {
 
 test('the world is no feast', () => {
   expect(describeSearch('świat 2027')).toBe('<swiat>, 2027-01-01..2027-12-31')
-  expect(describeSearch('świąt 2027')).toBe('2027-12-24..2027-12-26')
 })
 
 test('a feast before the last day that can be written is found', () => {
@@ -1097,16 +1095,6 @@ describe('names of places', () => {
     expect(parseSearch('w Gdansku', { today: TODAY, places }).parts).toMatchObject([
       { cities: ['Gdańsk, AMBEREXPO'] },
     ])
-  })
-
-  test('umlauts may be written as two letters', () => {
-    const places = buildPlaceNames([
-      { city: 'Wuerzburg', country: 'Germany' },
-      { city: 'Lüneburg', country: 'Germany' },
-    ])
-    const find = (text: string) => parseSearch(text, { today: TODAY, places }).terms[0]?.cities
-    expect(find('Würzburg')).toEqual(['Wuerzburg'])
-    expect(find('Lueneburg')).toEqual(['Lüneburg'])
   })
 
   test('the rules give the case forms of nearly all Polish cities of the table', () => {

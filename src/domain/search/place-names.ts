@@ -119,17 +119,6 @@ function addPlace(places: Places, name: string, spelling: string, shownName = sp
   else if (!known.spellings.includes(spelling)) known.spellings.push(spelling)
 }
 
-// 'ue' for 'ü' and the like, as Germans write it without umlauts; and 'Saint' beside 'St'.
-function listVariants(city: string, country: string | undefined): string[] {
-  const [name, lower] = [foldPlace(city), city.toLowerCase()]
-  const saint = name.replace(/^(?:st|saint) /, (word) => (word === 'st ' ? 'saint ' : 'st '))
-  if (/[äöü]/.test(lower))
-    return [saint, foldPlace(lower.replace(/[äöü]/g, (letter) => `${foldPlace(letter)}e`))]
-  const isGerman = country === 'DE' || country === 'AT' || country === 'CH'
-  if (!isGerman || !/[^aeq]ue|oe|ae/.test(lower)) return [saint]
-  return [saint, foldPlace(lower.replace(/([aou])e/g, '$1'))]
-}
-
 /** Builds the names under which the places of a catalogue are found: its distinct cities with their countries. */
 export function buildPlaceNames(places: Iterable<CataloguePlace>): PlaceNames {
   const cities: Places = new Map()
@@ -144,7 +133,8 @@ export function buildPlaceNames(places: Iterable<CataloguePlace>): PlaceNames {
     // Of 'Gdańsk, AMBEREXPO', 'Kraków (Stare Miasto)' and 'Warsaw / online'.
     const mainName = city.split(/[,(/|;+]| - /)[0] ?? ''
     const main = foldPlace(mainName)
-    for (const name of [foldPlace(city), main, ...listVariants(mainName, code)]) addPlace(cities, name, city)
+    const saint = main.replace(/^(?:st|saint) /, (word) => (word === 'st ' ? 'saint ' : 'st '))
+    for (const name of [foldPlace(city), main, saint]) addPlace(cities, name, city)
     const stateCode = /,\s*([A-Z]{2})$/.exec(city)?.[1] ?? ''
     const state = STATE_NAMES.get(stateCode)
     // 'New York' is the city, and 'or' a word.

@@ -52,8 +52,8 @@ import {
   WEEKDAY_NAMES,
   type YearlyDays,
 } from './date-words.ts'
-import { not, oneOf, optional, type Reader, readPhrases, readWord, rule, type Skipper } from './readers.ts'
-import { CURRENCY, EVENT_NOUNS, EVENT_WORDS, LIST_WORDS, UNITS_AFTER_LIMIT } from './search-words.ts'
+import { not, oneOf, optional, type Reader, readPhrases, readWord, rule, skipConnector } from './readers.ts'
+import { CURRENCY, EVENT_NOUNS, EVENT_WORDS, UNITS_AFTER_LIMIT } from './search-words.ts'
 import { type ReadContext, type Reading, readConnector } from './tokens.ts'
 
 /** Years that are dates on their own: from 15 years ago to two years ahead. */
@@ -81,23 +81,20 @@ const readDate = oneOf(
 
 // '2027-05-17', '2027-05', '17.05.2027', '05/17/2027', '05.2027', '17.05' and '3/12', but not '24/7'.
 const NUMERIC_DATES = [
-  /^(?<year>\d{4})([-./])(?<month>\d{1,2})(?:\2(?<date>\d{1,2}))?$/,
-  /^(?<date>\d{1,2})([-./])(?<month>\d{1,2})\2(?<year>\d{4}|\d{2})$/,
+  /^(?<year>(?:19|20|21)\d\d)([-./])(?<month>\d\d?)(?:\2(?<date>\d\d?))?$/,
+  /^(?<date>\d\d?)([-./])(?<month>\d\d?)\2(?<year>(?:19|20|21)?\d\d)$/,
   // The month is first only where it cannot be otherwise.
-  /^(?<month>\d{1,2})([-./])(?<date>\d{1,2})\2(?<year>\d{4}|\d{2})$/,
-  /^(?<month>\d{1,2})[./](?<year>\d{4})$/,
-  /^(?!24\/7$)(?<date>\d{1,2})[./](?<month>\d{1,2})$/,
+  /^(?<month>\d\d?)([-./])(?<date>\d\d?)\2(?<year>(?:19|20|21)?\d\d)$/,
+  /^(?<month>\d\d?)[./](?<year>(?:19|20|21)\d\d)$/,
+  /^(?!24\/7$)(?<date>\d\d?)[./](?<month>\d\d?)$/,
 ]
 
 function toNumericPoint(word: string): DatePoint | undefined {
-  if (!/^\d/.test(word)) return undefined
   for (const pattern of NUMERIC_DATES) {
     const { year, month, date } = pattern.exec(word)?.groups ?? {}
-    const number = year === undefined ? undefined : Number(year.length === 2 ? `20${year}` : year)
-    if (month === undefined || (number !== undefined && (number < 1900 || number > 2199))) continue
-    const point = toDayPoint(number, Number(month), Number(date ?? 1))
-    const isMonth = date === undefined && point && 'first' in point
-    if (point !== undefined) return isMonth ? getMonthBounds(getMonth(point.first)) : point
+    const fullYear = year && Number(year.length === 2 ? `20${year}` : year)
+    const point = month && toDayPoint(fullYear || undefined, Number(month), Number(date ?? 1))
+    if (point) return date === undefined && 'first' in point ? getMonthBounds(getMonth(point.first)) : point
   }
   return undefined
 }
@@ -152,10 +149,7 @@ const readCountedDays = readWord((word): { weekday?: number; length: number } | 
 // Also 'this coming Friday', 'w ten najbliższy piątek'.
 const readDirection = rule([DIRECTIONS, 'coming|upcoming|najblizszy|najblizsza|najblizsze|najblizszym?'])
 
-// Without accents, 'świat' is 'świąt'.
-const skipWorld: Skipper = ({ tokens }, index) =>
-  tokens[index]?.text.toLowerCase() === 'świat' ? undefined : index
-const readName = rule([skipWorld, CALENDAR_NAMES])
+const readName = rule([CALENDAR_NAMES])
 const NAMES_BY_KIND = [MONTH_NAMES, WEEKDAY_NAMES, FEASTS, DAY_OFFSETS].map((names) =>
   readPhrases<unknown>(names),
 )
@@ -265,11 +259,10 @@ const readTwoDates = readWord((word): [number, number] | undefined => {
   const [, from, to] = /^(\d{1,2})[/,](\d{1,2})$/.exec(word) ?? []
   return from && to ? [Number(from), Number(to)] : undefined
 })
-const readRangeConnector = readWord((word) =>
-  LIST_WORDS.has(word) ? 'and' : RANGE_CONNECTORS.has(word) ? 'to' : undefined,
+const readRangeConnector = oneOf(
+  rule([RANGE_CONNECTORS], () => 'to'),
+  rule([skipConnector], () => 'and'),
 )
-const skipComma: Skipper = ({ tokens }, index) =>
-  readConnector(tokens, index)?.kind === 'comma' ? index : undefined
 
 // Both ends may be weak names: 'mon-fri', 'May to July'.
 const readRange: Reader<DayRange> = oneOf<DayRange>(
@@ -284,19 +277,14 @@ const readRange: Reader<DayRange> = oneOf<DayRange>(
       return isRange ? days : undefined
     },
   ),
-  // '5, 6 grudnia'.
-  rule([readDate, skipComma, readAnyPoint], ([date, second], { today }) =>
-    resolveNumberRange(date, second, today),
-  ),
   // '12/13 grudnia', '5,6 December'.
   rule([readTwoDates, 'of?', MONTH_NUMBERS, readOptionalYear], ([[from, to], month, year], { today }) =>
-    from < to ? resolveNumberRange(from, toDayPoint(year, month, to), today) : undefined,
+    resolveNumberRange(from, toDayPoint(year, month, to), today),
   ),
   // 'December 3-5' and 'December 3 to 5, 2027'.
   rule(
     [readEnglishMonth, readDate, RANGE_CONNECTORS, readDate, readOptionalYear],
-    ([{ month }, from, to, year], { today }) =>
-      from <= to ? resolveNumberRange(from, toDayPoint(year, month, to), today) : undefined,
+    ([{ month }, from, to, year], { today }) => resolveNumberRange(from, toDayPoint(year, month, to), today),
   ),
 )
 
@@ -338,27 +326,25 @@ const readOpenRange = oneOf<DayRange>(
   }),
 )
 
-const readFeast = rule([not('swiat'), FEASTS])
-
 // 'w dniach 3-5 grudnia'.
 const AFTER_PREPOSITION = ['dniach?', 'the?'] as const
 const readWithPreposition = oneOf<DatePoint>(
   rule(['in the new year|w nowym roku'], (_, { today }) => getPeriod('year', 1, today)),
-  rule([DATE_PREPOSITIONS, ...AFTER_PREPOSITION, oneOf<DatePoint>(readRange, readPoint, readFeast)]),
+  rule([DATE_PREPOSITIONS, ...AFTER_PREPOSITION, oneOf<DatePoint>(readRange, readPoint, rule([FEASTS]))]),
   rule(['in|w', ...AFTER_PREPOSITION, readYear], ([year]) => getYearRange(year)),
   rule([DATE_PREPOSITIONS, ...AFTER_PREPOSITION, readName], ([name], { tokens }, index) =>
     name.prepositions?.has(tokens[index]?.word ?? '') ? name : undefined,
   ),
 )
 
-// 'on Fridays', 'w każdy weekend'.
-const readRepeated = rule([REPEATED_WEEKDAYS], ([weekdays], { today }) => ({
-  first: today,
-  last: LATEST_DAY,
-  weekdays,
-}))
-
-const readDated = oneOf<DatePoint>(readRepeated, readCounted, readOpenRange, readRange, readWithPreposition)
+// Also 'on Fridays', 'w każdy weekend'.
+const readDated = oneOf<DatePoint>(
+  rule([REPEATED_WEEKDAYS], ([weekdays], { today }) => ({ first: today, last: LATEST_DAY, weekdays })),
+  readCounted,
+  readOpenRange,
+  readRange,
+  readWithPreposition,
+)
 const readListedPoint = oneOf(readDated, rule(['the?', readPoint]))
 const readListedName = oneOf(readListedPoint, rule(['the?', readName]))
 
@@ -425,7 +411,7 @@ export const SHORT_DATE = /^(?:\d\.|\d{1,2}\/)\d{1,2}$/
 export const readWeakDates = rule(
   [
     oneOf<DatePoint>(
-      rule([not('swiat'), CALENDAR_NAMES], ([name]) => (name.isWeak ? name : undefined)),
+      rule([readName], ([name]) => (name.isWeak ? name : undefined)),
       readWord((word) => (SHORT_DATE.test(word) ? toNumericPoint(word) : undefined)),
       rule([PAST_WORDS], (_, { today }) => ({ first: EARLIEST_DAY, last: addDays(today, -1) })),
     ),

@@ -12,7 +12,7 @@ import {
   NEAR_PHRASES,
 } from './search-words.ts'
 import type { ReadContext } from './tokens.ts'
-import { isUnderstoodWord, readBegunPlace } from './unfinished.ts'
+import { readBegunPlace } from './unfinished.ts'
 
 /** Kilometers around a city for 'near' without a number. */
 const DEFAULT_NEAR_KM = 25
@@ -53,24 +53,20 @@ function findCoordinates(name: string): Coordinates | null {
   return city ? { north: city.north, east: city.east } : null
 }
 
-function getHome({ hometown }: ReadContext): { city: NearPlace } {
+function getHome(_: unknown, { hometown }: ReadContext): { city: NearPlace } {
   const { name, cities, coordinates } = hometown ?? { name: '', cities: [], coordinates: null }
   return { city: { name, spellings: cities, coordinates, isHome: true } }
 }
 
 const NUMBER = /^\+?(\d{1,5}(?:[.,]\d{1,3})?)(\p{L}*)$/u
-
-function getKmPerUnit(unit: string): number | undefined {
-  if (/^(km|kms|kilomet(er|re)s?|kilometr(y|ow|ach)?)$/.test(unit)) return 1
-  return /^(mi|miles?|mil|mile)$/.test(unit) ? KM_PER_MILE : undefined
-}
+const UNIT = /^(?:(mi|miles?|mil)|kms?|kilomet(?:er|re)s?|kilometr(?:y|ow|ach)?)$/
 
 // '30 km', '30km', '+30 km', '20 miles', '30 kilometrów'.
 const readDistance: Reader<number> = ({ tokens }, index) => {
   const [, number, unit] = NUMBER.exec(tokens[index]?.word ?? '') ?? []
-  const kmPerUnit = getKmPerUnit(unit || (tokens[index + 1]?.word ?? ''))
-  if (number === undefined || kmPerUnit === undefined) return undefined
-  const km = Math.round(Number(number.replace(',', '.')) * kmPerUnit)
+  const [known, mile] = UNIT.exec(unit || (tokens[index + 1]?.word ?? '')) ?? []
+  if (number === undefined || known === undefined) return undefined
+  const km = Math.round(Number(number.replace(',', '.')) * (mile ? KM_PER_MILE : 1))
   return { next: index + (unit ? 1 : 2), value: Math.min(Math.max(km, 1), NEAR_KM_MAX) }
 }
 
@@ -80,30 +76,22 @@ export const readDistanceAfter = oneOf<number>(
   rule(['+|within|do|-|±?', readDistance, not(DISTANCE_CONNECTORS)]),
   rule(['and|i?', AREA_WORDS], () => DEFAULT_NEAR_KM),
 )
-const readOptionalDistance = optional(readDistanceAfter)
-
-// 'near me', 'nearby', 'blisko mnie'.
-const readHomePhrase = rule([HOME_PHRASES], (_, context, index, next) => {
-  const [token, after] = [context.tokens[index], context.tokens[next]]
-  // 'w pobliżu dworca' names a place that is unknown.
-  const isOpen = token?.word === 'w' && next === index + 2
-  return isOpen && after && !after.isAfterComma && !isUnderstoodWord(after) ? undefined : getHome(context)
-})
-const readHome = rule(['me|here|home|mnie|domu'], (_, context) => getHome(context))
-
 const readDistanceFrom = rule([`${DISTANCE_OPENERS.join('|')}?`, readDistance, DISTANCE_CONNECTORS])
 
 type Place = Pick<PlaceReading, 'city'>
-const createPart = ([{ city }, km = DEFAULT_NEAR_KM]: [Place, number | undefined]) =>
-  city && createNearPart(city, km)
+const createPart = ({ city }: Place, km = DEFAULT_NEAR_KM) => city && createNearPart(city, km)
+
+const readNearPlace = oneOf<Place>(
+  rule([NEAR_PHRASES, readPlaceAfterPreposition]),
+  rule([HOME_PHRASES], getHome),
+  rule([NEAR_PHRASES, readBegunPlace]),
+  rule(['w poblizu|w okolicy'], getHome),
+)
+const readCenter = oneOf<Place>(rule(['me|here|home|mnie|domu'], getHome), readPlaceAfterPreposition)
 
 /** Reads 'near Gdansk', 'near me', 'within 30 km of Sopot', '30 km od Sopotu', 'okolice Gdańska' and 'Gdansk + 25 km'. */
 export const readNear = oneOf<PartValue>(
-  rule([readDistanceFrom, oneOf<Place>(readHome, readPlaceAfterPreposition)], ([km, place]) =>
-    createPart([place, km]),
-  ),
-  rule([NEAR_PHRASES, readPlaceAfterPreposition, readOptionalDistance], createPart),
-  rule([readHomePhrase, readOptionalDistance], createPart),
-  rule([NEAR_PHRASES, readBegunPlace, readOptionalDistance], createPart),
-  rule([readBarePlace, readDistanceAfter], createPart),
+  rule([readDistanceFrom, readCenter], ([km, place]) => createPart(place, km)),
+  rule([readNearPlace, optional(readDistanceAfter)], ([place, km]) => createPart(place, km)),
+  rule([readBarePlace, readDistanceAfter], ([place, km]) => createPart(place, km)),
 )

@@ -1,6 +1,6 @@
 import { CONNECTORS, FROM_WORDS, MONTH_NAMES, RANGE_CONNECTORS } from './date-words.ts'
 import type { PartValue } from './parsed-search.ts'
-import { oneOf, readWord, rule, type Skipper } from './readers.ts'
+import { oneOf, readWord, rule, skipConnector } from './readers.ts'
 import {
   CHEAP_WORDS,
   CURRENCY,
@@ -14,7 +14,7 @@ import {
   PRICE_OVER_PHRASES,
   UNITS_AFTER_LIMIT,
 } from './search-words.ts'
-import { type ReadContext, readConnector } from './tokens.ts'
+import type { ReadContext } from './tokens.ts'
 import { isUnderstoodWord, mayBegin } from './unfinished.ts'
 
 /** The most that 'cheap' costs. */
@@ -82,9 +82,6 @@ export const readLowPrice = oneOf<PartValue>(
   }),
   rule([PRICE_FROM_PHRASES, readSum], ([{ max }]) => (max >= 1 ? createPart({ max: max - 1 }) : undefined)),
 )
-
-// 'free or paid', 'free/paid', 'darmowe i płatne'.
-const skipConnector: Skipper = ({ tokens }, index) => readConnector(tokens, index)?.next
 
 /** Reads what narrows nothing: 'from 0 EUR', 'free or paid', 'any price', 'registration open'. */
 export const readNoCondition = oneOf<true>(

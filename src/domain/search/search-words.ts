@@ -54,8 +54,7 @@ export const HOUR_WORDS = toSet('o godz godzina godzinie godziny godzin godzinac
 /** Between two words or places they mean that either may match. */
 export const OR_WORDS = toSet('or lub albo')
 export const AND_WORDS = toSet('and & i oraz')
-/** Of dates they mean a range only after 'between', between a day and the day after it, or between two days of a month. */
-export const LIST_WORDS: ReadonlySet<string> = new Set([...AND_WORDS, ...OR_WORDS, 'a'])
+export const LIST_WORDS: ReadonlySet<string> = new Set([...AND_WORDS, ...OR_WORDS])
 
 /**
  * Words that say nothing about an event, also an 'or' that joins nothing. They are ignored beside anything else; a search of only such words
@@ -653,8 +652,8 @@ w poblizu;w okolicach;w okolicy;pod;niedaleko od;nie daleko od;niedaleko;nieopod
 export const HOME_PHRASES =
   toPhrases(`close to my home;close to home;close to me;near my home;near home;near me;next to me;around me;around here;near here
 nearby me;nearby;in my neighborhood;in my neighbourhood;in my area;in my city;in my town
-w poblizu mnie;w poblizu domu;w poblizu;kolo mnie;kolo domu;obok mnie;blisko mnie;blisko domu;niedaleko mnie;niedaleko domu
-w mojej okolicy;w moich okolicach;w moim miescie;w okolicy`)
+w poblizu mnie;w poblizu domu;kolo mnie;kolo domu;obok mnie;blisko mnie;blisko domu;niedaleko mnie;niedaleko domu
+w mojej okolicy;w moich okolicach;w moim miescie`)
 
 /** Before a distance, and between it and the place. */
 export const DISTANCE_OPENERS = toPhrases(

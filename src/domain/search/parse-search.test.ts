@@ -617,8 +617,8 @@ const PHRASES: [text: string, meaning: string][] = [
   ['minimum 3.12', '<minimum>, <3.12>'],
   ['tanie warsztaty', 'up to 20, <warsztaty>'],
   ['tanio', 'up to 20'],
-  ['tanie szkolenia do 100 zł', '<szkolenia>, up to 100'],
-  ['cheap conference under 200 dollars', '<conference>, up to 200'],
+  ['tanie szkolenia do 100 zł', '<tanie>, <szkolenia>, up to 100'],
+  ['cheap conference under 200 dollars', '<cheap>, <conference>, up to 200'],
   ['warsztaty do 50 dolarów', '<warsztaty>, up to 50'],
   ['powyżej 500 dolarów', 'not up to 500'],
   ['niedrogo', 'up to 20'],
@@ -1046,8 +1046,8 @@ describe('names of places', () => {
         const city = forms[0] ?? ''
         const places = buildPlaceNames([{ city, country: 'Poland' }])
         for (const form of forms) {
-          // 'do września' is a date.
-          if (form === 'Września' && preposition !== '') continue
+          // 'do września' and 'w mikołajki' are dates.
+          if (/^(Września|Mikołaj(ki|ek))$/.test(form) && preposition !== '') continue
           const { parts, terms } = parseSearch(`AI ${preposition}${form}`, { today: TODAY, places })
           const [part] = parts
           const cities = part?.kind === 'city' ? part.cities : terms[1]?.cities

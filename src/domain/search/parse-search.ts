@@ -15,10 +15,8 @@ import { readBarePlace, readKnownPlace } from './read-place-names.ts'
 import { createPlacePart, readNextPlace, readPlacePart, readSeveralPlaces } from './read-places.ts'
 import { readLowPrice, readNoCondition, readPrice } from './read-price.ts'
 import { readTime } from './read-time.ts'
-import { oneOf, type Reader, readPhrases } from './readers.ts'
+import { oneOf, type Reader, rule } from './readers.ts'
 import {
-  AMBIGUOUS_PLACES,
-  CHEAP_WORDS,
   EVENT_NOUNS,
   EVENT_WORDS,
   FILLER_WORDS,
@@ -42,8 +40,8 @@ interface Found {
   first: number
   next: number
   /** Whether it follows 'not' or a minus. */
-  isNegated: boolean
-  isExcluded: boolean
+  isNegated?: boolean
+  isExcluded?: boolean
   isAlternative?: boolean
   part?: PartValue | undefined
   term?: TermValue | undefined
@@ -56,7 +54,7 @@ interface Found {
 export function parseSearch(text: string, { today, places, hometown = null }: SearchContext): ParsedSearch {
   const tokens = tokenize(text)
   const context: ReadContext = { tokens, today, places, hometown, parts: new Map() }
-  let found = preferAmounts(tokens, readItems(context, true))
+  let found = readItems(context, true)
   // 'show all events' asks for all events.
   if (found.every(({ term }) => term?.isRequest) && tokens.some(({ word }) => EVENT_NOUNS.has(word)))
     return { terms: [], parts: [], words: listWords(context, [], true), text }
@@ -66,7 +64,7 @@ export function parseSearch(text: string, { today, places, hometown = null }: Se
   const unfinishedTail = findUnfinishedTail(tokens)
   const hasSubject = found.some((item) => item.first < unfinishedTail && isSubject(item))
   const terms = found.flatMap((item): SearchTerm[] => {
-    const { first, isExcluded, term } = item
+    const { first, isExcluded = false, term } = item
     if (term === undefined) return []
     const value = { ...term, ...getSpan(tokens, item), isExcluded }
     // The beginning of a word excludes nothing yet.
@@ -78,9 +76,8 @@ export function parseSearch(text: string, { today, places, hometown = null }: Se
     return [{ ...value, saysLittle, isOptional: saysLittle || (!isOfFillers && mayBecomePart) }]
   })
   const parts = found.flatMap((item): SearchPart[] => {
-    const { part, isAlternative, isExcluded } = item
-    if (part === undefined) return []
-    return [{ ...getSpan(tokens, item), ...part, alternative: isAlternative === true, excluded: isExcluded }]
+    const { part, isAlternative: alternative = false, isExcluded: excluded = false } = item
+    return part ? [{ ...getSpan(tokens, item), ...part, alternative, excluded }] : []
   })
   return { terms, parts, words: listWords(context, found, isOfFillers), text }
 }
@@ -113,18 +110,8 @@ function addHours(context: ReadContext, index: number, found: Found[]): number |
   const hours = readTime(context, index) ?? (isAfterDay ? readTimeOfDay(context, index) : undefined)
   // 'not Friday night' leaves out the day.
   if (hours && isAfterDay && previous.isExcluded) previous.next = hours.next
-  else if (hours) found.push(createItem(index, hours.next, { kind: 'hours', ...hours.value }))
+  else if (hours) found.push({ first: index, next: hours.next, part: { kind: 'hours', ...hours.value } })
   return hours?.next
-}
-
-// 'tanie szkolenia do 100 zł'.
-function preferAmounts(tokens: readonly Token[], found: Found[]): Found[] {
-  const isCheap = ({ first }: Found) => CHEAP_WORDS.has(tokens[first]?.word ?? '')
-  const hasAmount = found.some((item) => item.part?.kind === 'price' && !item.isExcluded && !isCheap(item))
-  // 'cheap or free up to 50' would be free.
-  return hasAmount && !found.some(({ isAlternative }) => isAlternative)
-    ? found.filter((item) => item.part?.kind !== 'price' || !isCheap(item))
-    : found
 }
 
 /** Reads a part or a term, which 'not' or a minus before it excludes, or ignores a word. Returns the token after it. */
@@ -237,12 +224,8 @@ function joinToPrevious(context: ReadContext, index: number, found: Found[]): nu
   if (!areEither || previous.isExcluded)
     return previous.term ? joinTerms(context, connector.next, found) : undefined
   found[found.length - 1] = { ...previous, part, term: undefined }
-  found.push({ ...createItem(connector.next, other.next, other.value), isAlternative: true })
+  found.push({ first: connector.next, next: other.next, part: other.value, isAlternative: true })
   return other.next
-}
-
-function createItem(first: number, next: number, part: PartValue): Found {
-  return { first, next, isNegated: false, isExcluded: false, part }
 }
 
 /** 'AI or ML', 'AI, ML or data', '"big data" / AI': an event contains one of them. Phrases are compared as a whole. */
@@ -263,26 +246,20 @@ function joinTerms(context: ReadContext, index: number, found: Found[]): number 
   })
   const listed = found.splice(from)
   const terms = [...listed.flatMap(({ term }) => term ?? []), last.value]
-  const [joined, ...others] = terms as [TermValue, ...TermValue[]]
-  // The arrays of the first term are extended in place: copying them for each word takes quadratic time.
-  const { synonyms, cities, countries } = joined
-  const words = listAlternatives(joined)
-  for (const other of others) {
-    words.push(...listAlternatives(other))
-    synonyms.push(...other.synonyms)
-    cities.push(...other.cities)
-    countries.push(...other.countries)
+  const term: TermValue = {
+    ...last.value,
+    words: terms.flatMap(({ words, match }) => (match === 'any' ? words : [words.join(' ')])),
+    match: 'any',
+    synonyms: terms.flatMap(({ synonyms }) => synonyms),
+    cities: terms.flatMap(({ cities }) => cities),
+    countries: terms.flatMap(({ countries }) => countries),
+    isQuoted: terms.every(({ isQuoted }) => isQuoted),
+    saysLittle: terms.every(({ saysLittle }) => saysLittle),
+    isRequest: false,
+    orPart: null,
   }
-  const isQuoted = terms.every((each) => each.isQuoted)
-  const saysLittle = terms.every((each) => each.saysLittle)
-  const alternatives = { words, match: 'any', synonyms, cities, countries, isQuoted, saysLittle } as const
-  const term: TermValue = { ...last.value, ...alternatives, isRequest: false, orPart: null }
   found.push({ ...(listed[0] as Found), next: last.next, term })
   return last.next
-}
-
-function listAlternatives({ words, match }: TermValue): string[] {
-  return match === 'any' ? words : [words.join(' ')]
 }
 
 function isIgnored(token: Token): boolean {
@@ -319,14 +296,10 @@ const findPart: Reader<PartValue> = (context, index) => {
   return readOtherPart(context, index)
 }
 
-// 'Środa Wielkopolska' is a town, although 'środa' is Wednesday, and so is Mikołajki if the catalogue has events there.
+// 'Środa Wielkopolska' is a town, although 'środa' is Wednesday.
 function isRatherPlace(context: ReadContext, index: number, next: number): boolean {
   const place = readBarePlace(context, index) ?? readPlacePart(context, index)
-  const name = context.tokens[next - 1]?.place ?? ''
-  return (
-    place !== undefined &&
-    (place.next > next || (AMBIGUOUS_PLACES.has(name) && context.places.cities.has(name)))
-  )
+  return place !== undefined && place.next > next
 }
 
 // 'Python 3.12', 'Day 1/2' and 'Spring 6.1', but not 'warsztaty 3.12' or 'Gdańsk 3.12'.
@@ -337,8 +310,11 @@ function isVersion({ tokens, places }: ReadContext, index: number): boolean {
   return !isPlace && !isIgnored(before) && !EVENT_WORDS.has(before.word)
 }
 
-// 'evenings', 'po pracy'.
-const readHoursOfDay = readPhrases(HOURS_OF_DAY)
+// 'march', 'evenings', 'po pracy'.
+const readWeakPart = oneOf<NonNullable<TermValue['orPart']>>(
+  rule([readWeakDates], ([dates]) => ({ kind: 'dates', ...dates })),
+  rule([HOURS_OF_DAY], ([hours]) => ({ kind: 'hours', ...hours })),
+)
 
 function readTerm(context: ReadContext, index: number): Reading<TermValue> {
   const { tokens } = context
@@ -353,29 +329,28 @@ function readTerm(context: ReadContext, index: number): Reading<TermValue> {
   const place = isNoPlace ? undefined : readSeveralPlaces(context, index)
   const phrase = readSynonyms(context, index)
   const begun = isNoPlace ? undefined : readBegun(context, index)
-  const weakDates = readWeakDates(context, index)
-  const hours = readHoursOfDay(context, index)
-  const readings = [place, phrase, begun, weakDates, hours]
+  const weakPart = readWeakPart(context, index)
+  const readings = [place, phrase, begun, weakPart]
   const next = Math.max(wordEnd, ...readings.map((reading) => reading?.next ?? 0))
   const getLongest = <Value>(reading: Reading<Value> | undefined) =>
     reading?.next === next ? reading.value : undefined
   const isWord = next === wordEnd
-  const dates = getLongest(weakDates)
-  const time = getLongest(hours)
+  const { city, country } = getLongest(place) ?? {}
+  const orPart = getLongest(weakPart) ?? null
   return {
     next,
     value: {
       words: isWord ? [whole] : tokens.slice(index, next).map((token) => token.word),
       match: 'all',
       synonyms: isTechnology ? [...IT_SYNONYMS] : [...(getLongest(phrase) ?? [])],
-      cities: [...(getLongest(place)?.city?.spellings ?? [])],
-      countries: [...(getLongest(place)?.country?.spellings ?? [])],
+      cities: [...(city?.spellings ?? [])],
+      countries: [...(country?.spellings ?? [])],
       isQuoted,
       isUnfinished: tokens[next - 1]?.isUnfinished ?? false,
       begun: getLongest(begun) ?? null,
-      saysLittle: time !== undefined,
+      saysLittle: orPart?.kind === 'hours',
       isRequest: isWord && REQUEST_WORDS.has(word) && !isTechnology,
-      orPart: dates ? { kind: 'dates', ...dates } : time ? { kind: 'hours', ...time } : null,
+      orPart,
     },
   }
 }

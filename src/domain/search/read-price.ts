@@ -66,7 +66,10 @@ const readLimit = oneOf<PartValue>(
     amount.hasCurrency || !isOther(context, index, next) ? createPart(amount) : undefined,
   ),
   rule(['for|za?', readSum], ([amount]) => createPart(amount)),
-  rule([CHEAP_WORDS], () => createPart({ max: CHEAP_MAX })),
+  // 'tanie szkolenia do 100 zł' states the price.
+  rule([CHEAP_WORDS], (_, { tokens }) =>
+    tokens.some(({ word }) => CURRENCY.test(word)) ? undefined : createPart({ max: CHEAP_MAX }),
+  ),
 )
 
 /** Reads what an event may cost: 'under 50', 'do 50 zł', '50 EUR', 'cheap' and '20-60 zł'. */

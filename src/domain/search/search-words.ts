@@ -23,9 +23,14 @@ export const GENERAL_KINDS =
   toSet(`meetup meetups meet-up meet-ups meeting meetings conference conferences conf confs spotkanie spotkania spotkan spotkaniu spotkaniach
 meetupy meetupow meetupach konferencja konferencje konferencji konferencjach`)
 
+/** They mean a low price, unless one is stated. */
+export const CHEAP_WORDS = toSet(
+  'cheap cheaper cheapest najtansze najtansza najtaniej inexpensive affordable low-cost tani tania tanie tanich tanio niedrogi niedroga niedrogie niedrogich niedrogo',
+)
+
 /** Words with which people ask for events. They are ignored if no event is called so as well. */
-export const REQUEST_WORDS =
-  toSet(`find finding show list give search searching look looking see get need want wants would like love wish hope please hello hey hi
+export const REQUEST_WORDS: ReadonlySet<string> = new Set([
+  ...toSet(`find finding show list give search searching look looking see get need want wants would like love wish hope please hello hey hi
 meet meeting learn attend join visit discover explore recommend recommended suggest i'd i'm me my our you your it is are was be been am there
 this that these those which where when who how does can could should will have has any some all every everything anything something nothing
 interesting good great best fun nice available upcoming coming latest only just also really preferably other others by organized organised
@@ -46,7 +51,9 @@ spotkam spotkamy inni innych innymi inny inne innego dostać otrzymać uzyskać 
 rozmawiać uczyć posłuchać obejrzeć spróbować pomóc pomoże dołączyć uczestniczyć potrzebna potrzebny potrzebne potrzebujemy poszukujemy polecacie
 wiecie znacie ktoś kogoś swój swoją swoje swojego własny własną własne gdzieś jakim jakiej którym której mógłbym mogłabym sobie zainteresowany
 zainteresowana szuka polsku branża branży branżę
-hej cześć najlepiej zapisy rejestracja rejestracji cena program strona zacząć każdego każdy visiting registration register`)
+hej cześć najlepiej zapisy rejestracja rejestracji cena program strona zacząć każdego każdy visiting registration register`),
+  ...CHEAP_WORDS,
+])
 
 /** Before an hour. */
 export const HOUR_WORDS = toSet('o godz godzina godzinie godziny godzin godzinach')
@@ -688,10 +695,6 @@ export const CURRENCY =
 /** Of 'under 30 minutes', 'do 50 osób' and 'under 18 years', which are no prices. */
 export const UNITS_AFTER_LIMIT =
   /^(%|km|k|m|min|minut\w*|minutes?|h|hours?|godz\w*|days?|dni|weeks?|months?|years?|yrs?|lat|old|people|persons?|osob|uczestnikow|participants|seats|s|percent|procent|st|nd|rd|th|mb|gb|ms|degrees|stopni)$/
-
-export const CHEAP_WORDS = toSet(
-  'cheap cheaper cheapest najtansze najtansza najtaniej inexpensive affordable low-cost tani tania tanie tanich tanio niedrogi niedroga niedrogie niedrogich niedrogo',
-)
 
 /** They say that any price is right, or what is true of all events. */
 export const EMPTY_PHRASES = toPhrases(

@@ -11,6 +11,9 @@ const MAX_YEAR = 9999
 const WEEK_LENGTH = 7
 /** Of a month that begins on any day. */
 const MONTH_LENGTH = 365 / 12
+const LONGEST_MONTH = 31
+/** Of a month, its last part has the rest. */
+const SHARED_DAYS = 30
 
 function formatYear(year: number): string {
   return String(year).padStart(4, '0')
@@ -30,10 +33,6 @@ export function getYearRange(year: number): DayRange {
 
 export function toOneDay(day: Day): DayRange {
   return { first: day, last: day }
-}
-
-export function isOneDay(point: DatePoint): boolean {
-  return 'first' in point ? point.first === point.last : 'from' in point && point.from === point.to
 }
 
 /** Returns Easter Sunday, which follows the first full moon of spring, of a year from 1900 to 2199. */
@@ -139,20 +138,18 @@ export function findPresent(days: readonly DayRange[], today: Day): DayRange | u
 }
 
 /** Returns a part of a week, a month or a longer period; undefined if it is too short to have parts. */
-export function getPart({ days, share }: PartOfPeriod, { first, last }: DayRange): DayRange | undefined {
+export function getPart([from, to]: PartOfPeriod, { first, last }: DayRange): DayRange | undefined {
   const length = (daysBetween(first, last) ?? 0) + 1
   if (length < WEEK_LENGTH) return undefined
-  const start = getMonth(first)
-  if (length > WEEK_LENGTH && start === getMonth(last)) {
-    return { first: `${start}-${days[0]}`, last: days[1] === null ? last : `${start}-${days[1]}` }
-  }
-  const isWeek = length === WEEK_LENGTH
-  const count = isWeek ? length : Math.round(length / MONTH_LENGTH)
-  const [from, to] = [Math.floor(count * share[0]), Math.ceil(count * share[1]) - 1]
-  if (isWeek) return { first: addDays(first, from), last: addDays(first, to) }
+  const isOfMonths = length > LONGEST_MONTH
+  const days = length === WEEK_LENGTH ? length : SHARED_DAYS
+  const count = isOfMonths ? Math.round(length / MONTH_LENGTH) : days
+  const [start, end] = [Math.floor(count * from), Math.ceil(count * to) - 1]
+  if (!isOfMonths) return { first: addDays(first, start), last: to === 1 ? last : addDays(first, end) }
+  const month = getMonth(first)
   return {
-    first: getMonthBounds(addMonths(start, from)).first,
-    last: getMonthBounds(addMonths(start, to)).last,
+    first: getMonthBounds(addMonths(month, start)).first,
+    last: getMonthBounds(addMonths(month, end)).last,
   }
 }
 

@@ -170,11 +170,11 @@ export const CALENDAR_NAMES: ReadonlyMap<string, CalendarName> = new Map<string,
 ])
 
 /** Days counted from today, by folded name. */
-export const DAY_OFFSETS = toMap([
-  ['today tonight dzis dzisiaj', 0],
-  ['tomorrow jutro', 1],
-  ['pojutrze', 2],
-  ['yesterday wczoraj', -1],
+export const DAY_OFFSETS = toPhraseMap([
+  ['today;tonight;dzis;dzisiaj', 0],
+  ['tomorrow;jutro', 1],
+  ['day after tomorrow;pojutrze', 2],
+  ['yesterday;wczoraj', -1],
 ])
 
 export type Unit = 'week' | 'weekend' | 'month' | 'quarter' | 'year'
@@ -317,23 +317,16 @@ export const DATES_IN_WORDS: ReadonlyMap<string, number> = new Map(
 )
 
 export const END_WORDS = toSet('end late koniec konca koncu koncem')
-export interface PartOfPeriod {
-  /** The first and last day of a month; null for the last one of the month. */
-  days: [first: string, last: string | null]
-  /** Where it begins and ends in a longer period, from 0 to 1. */
-  share: [from: number, to: number]
-}
+/** Where it begins and ends in a period, from 0 to 1. */
+export type PartOfPeriod = [from: number, to: number]
 
-/** Thirds of a period, of which a month's first ones have ten days; or its halves. */
+/** Thirds or halves of a period. */
 export const PARTS_OF_PERIOD = toPhraseMap<PartOfPeriod>([
-  ['beginning;start;early;poczatek;poczatku;poczatkiem', { days: ['01', '10'], share: [0, 1 / 3] }],
-  ['mid;middle;polowa;polowie;polowy', { days: ['11', '20'], share: [1 / 3, 2 / 3] }],
-  [[...END_WORDS].join(';'), { days: ['21', null], share: [2 / 3, 1] }],
-  [
-    'first half;pierwsza polowa;pierwszej polowie;pierwszej polowy',
-    { days: ['01', '15'], share: [0, 1 / 2] },
-  ],
-  ['second half;druga polowa;drugiej polowie;drugiej polowy', { days: ['16', null], share: [1 / 2, 1] }],
+  ['beginning;start;early;poczatek;poczatku;poczatkiem', [0, 1 / 3]],
+  ['mid;middle;polowa;polowie;polowy', [1 / 3, 2 / 3]],
+  [[...END_WORDS].join(';'), [2 / 3, 1]],
+  ['first half;pierwsza polowa;pierwszej polowie;pierwszej polowy', [0, 1 / 2]],
+  ['second half;druga polowa;drugiej polowie;drugiej polowy', [1 / 2, 1]],
 ])
 const EVENING: Hours = { first: '17:00', last: '23:59' }
 /** Words for some hours of a day. */

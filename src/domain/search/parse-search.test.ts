@@ -402,7 +402,7 @@ const PHRASES: [text: string, meaning: string][] = [
   ['in New York', 'in New York, NY'],
   ['Dallas, TX', '<dallas+tx | Dallas, TX>'],
   ['Dallas TX', '<dallas+tx | Dallas, TX>'],
-  ['Paris, TX', '<paris+tx | Paris>'],
+  ['Paris, TX', '<paris+tx | Paris | Dallas, TX | Austin, TX>'],
   ['in Texas', 'in Dallas, TX | Austin, TX'],
   ['TX', '<tx | Dallas, TX | Austin, TX>'],
   ['in Portland, OR', 'in Portland, OR'],

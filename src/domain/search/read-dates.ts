@@ -12,7 +12,6 @@ import {
   getWholePeriod,
   getYear,
   getYearRange,
-  isOneDay,
   listPeriods,
   resolveBackward,
   resolveForward,
@@ -52,7 +51,17 @@ import {
   WEEKDAY_NAMES,
   type YearlyDays,
 } from './date-words.ts'
-import { not, oneOf, optional, type Reader, readPhrases, readWord, rule, skipConnector } from './readers.ts'
+import {
+  not,
+  oneOf,
+  optional,
+  type Reader,
+  readPhrases,
+  readWord,
+  rule,
+  type Skipper,
+  skipConnector,
+} from './readers.ts'
 import { CURRENCY, EVENT_NOUNS, EVENT_WORDS, UNITS_AFTER_LIMIT } from './search-words.ts'
 import { type ReadContext, type Reading, readConnector } from './tokens.ts'
 
@@ -150,8 +159,10 @@ const readCountedDays = readWord((word): { weekday?: number; length: number } | 
 const readDirection = rule([DIRECTIONS, 'coming|upcoming|najblizszy|najblizsza|najblizsze|najblizszym?'])
 
 const readName = rule([CALENDAR_NAMES])
+const skipPreposition: Skipper = ({ tokens }, index) =>
+  DATE_PREPOSITIONS.has(tokens[index]?.word ?? '') ? index + 1 : index
 const NAMES_BY_KIND = [MONTH_NAMES, WEEKDAY_NAMES, FEASTS, DAY_OFFSETS].map((names) =>
-  readPhrases<unknown>(names),
+  rule([skipPreposition, readPhrases<unknown>(names)]),
 )
 
 /** Reads a date that is one by its own words. */
@@ -186,7 +197,6 @@ const readPoint = oneOf<DatePoint>(
     return days && startToday(days, today)
   }),
   rule([DAY_OFFSETS], ([offset], { today }) => toOneDay(addDays(today, offset))),
-  rule(['day|dzien', 'after', 'tomorrow'], (_, { today }) => toOneDay(addDays(today, 2))),
   rule([readName], ([name]) => (name.isWeak ? undefined : name)),
   // 'weekend 5-6 grudnia', 'weekend of 12 December'.
   rule(
@@ -203,9 +213,7 @@ const readPoint = oneOf<DatePoint>(
     const days = isOfKind ? { first: today, last: LATEST_DAY } : getPeriod('weekend', 0, today)
     return { ...days, weekdays: WEEKEND }
   }),
-  rule([readFourDigits, 'r|roku'], ([year]) => getYearRange(year)),
-  rule(['rok|year', readYear], ([year]) => getYearRange(year)),
-  rule([readFourDigits], ([year], { today }) => {
+  rule(['rok|year?', readYear], ([year], { today }) => {
     const distance = year - getYear(today)
     return distance >= -YEARS_BACK && distance <= YEARS_AHEAD ? getYearRange(year) : undefined
   }),
@@ -241,8 +249,9 @@ function countPeriod(count: number, unit: CountedUnit, today: Day): DayRange {
 
 /** '3 to 5 December': the month and the year come from the second date. */
 function resolveNumberRange(date: number, second: DatePoint | undefined, today: Day): DayRange | undefined {
-  const last = second && isOneDay(second) ? resolveForward(second, today)?.last : undefined
-  if (last === undefined) return undefined
+  const days = second && resolveForward(second, today)
+  if (days === undefined || days.first !== days.last) return undefined
+  const { last } = days
   const first = [getMonth(last), addMonths(getMonth(last), -1)]
     .map((month) => `${month}-${String(date).padStart(2, '0')}`)
     .find((day) => isDay(day) && day <= last)
@@ -372,18 +381,16 @@ export const readDates: Reader<WeekdayRange> = (context, index) => {
   const { word = '', isGlued } = tokens[index] ?? {}
   if (isGlued || !(/^\d/.test(word) || DATE_WORDS.has(word))) return undefined
   // In 'May and June', 'may' is a month because June is one; so with 'sat sun' and 'Easter and Christmas'.
-  const readName = NAMES_BY_KIND.find((read) => read(context, skipPreposition(context, index)))
-  const readOther = (at: number) => readName?.(context, skipPreposition(context, at))
-  const nameEnd = readOther(index)?.next
-  const isNamed =
-    nameEnd !== undefined && readOther(readConnector(tokens, nameEnd)?.next ?? nameEnd) !== undefined
+  const readKind = NAMES_BY_KIND.find((read) => read(context, index))
+  const nameEnd = readKind?.(context, index)?.next ?? index
+  const isNamed = readKind?.(context, readConnector(tokens, nameEnd)?.next ?? nameEnd) !== undefined
   let list = readListed(context, index, isNamed)
   while (list !== undefined) {
     // 'Friday night and Saturday'.
     const end = readTimeOfDay(context, list.next)?.next ?? list.next
     const connector = readConnector(tokens, end)
     const start = connector?.next ?? end
-    const isOfSameKind = readOther(start) !== undefined
+    const isOfSameKind = readKind?.(context, start) !== undefined
     // Also 'styczeń luty'.
     const more = connector || isOfSameKind ? readListed(context, start, isOfSameKind) : undefined
     if (more === undefined) break
@@ -398,10 +405,6 @@ export const readDates: Reader<WeekdayRange> = (context, index) => {
     list = { next: more.next, value: { first, last, ...weekdays }, point: { first, last } }
   }
   return list
-}
-
-function skipPreposition({ tokens }: ReadContext, index: number): number {
-  return DATE_PREPOSITIONS.has(tokens[index]?.word ?? '') ? index + 1 : index
 }
 
 /** A date that after a word is rather a version or a part: 'Python 3.12', 'part 1/2'. */

@@ -1,7 +1,7 @@
 import { STATE_NAMES } from './country-names.ts'
 import { beginsKnownName, findKnownPlace, type PlaceReading } from './place-names.ts'
 import { oneOf, type Reader, rule } from './readers.ts'
-import { AMBIGUOUS_PLACES, FUNCTION_WORD_PLACES, WORDS_AMONG_STATES } from './search-words.ts'
+import { AMBIGUOUS_PLACES, FUNCTION_WORD_PLACES } from './search-words.ts'
 import type { ReadContext, Reading, Token } from './tokens.ts'
 
 // By a capital letter that does not begin the text, capitals ('DACH'), or the word before it: 'z Piły'.
@@ -42,7 +42,7 @@ function readLongest(context: ReadContext, index: number, kind: NameKind): Readi
     name = name === '' ? word : `${name} ${word}`
     if (word === '' || !(places.beginnings.has(name) || (kind !== 'bare' && beginsKnownName(name)))) break
     const value = findPlace(context, index, name, kind)
-    if (value) longest = { next: value.city && isStateAfterCity(tokens[next]) ? next + 1 : next, value }
+    if (value) longest = { next, value }
   }
   return longest
 }
@@ -66,10 +66,4 @@ function findPlace(
   const country = places.countries.get(name)
   if (city || country) return { city, country }
   return kind === 'bare' || (isAmbiguous && !isCapitalized(token)) ? undefined : findKnownPlace(name)
-}
-
-// The state in 'Austin, TX', which the catalogue may leave out, but not the word in 'Austin OR ONLINE'.
-function isStateAfterCity(token: Token | undefined): boolean {
-  if (!token || !isUppercase(token) || !STATE_NAMES.has(token.text)) return false
-  return token.isAfterComma || !WORDS_AMONG_STATES.has(token.word)
 }

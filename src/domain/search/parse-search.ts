@@ -214,9 +214,7 @@ function joinToPrevious(context: ReadContext, index: number, found: Found[]): nu
   const part = previous.part ?? (place?.next === index ? createPlacePart(place.value) : undefined)
   const other =
     readPart(context, connector.next) ??
-    (previous.part && PLACE_KINDS.has(previous.part.kind)
-      ? readNextPlace(previous.part)(context, connector.next)
-      : undefined)
+    (previous.part && readNextPlace(previous.part)(context, connector.next))
   const areEither =
     part &&
     other &&
@@ -242,7 +240,7 @@ function joinTerms(context: ReadContext, index: number, found: Found[]): number 
   const from = found.findLastIndex(({ first, isExcluded }, at) => {
     const before = found[at - 1]
     const isListed = before?.term && before.next === first && before.isExcluded === isExcluded
-    return !isListed || !tokens[first]?.isAfterComma
+    return !isListed || !tokens[first]?.before.includes(',')
   })
   const listed = found.splice(from)
   const terms = [...listed.flatMap(({ term }) => term ?? []), last.value]
@@ -305,7 +303,7 @@ function isRatherPlace(context: ReadContext, index: number, next: number): boole
 // 'Python 3.12', 'Day 1/2' and 'Spring 6.1', but not 'warsztaty 3.12' or 'Gdańsk 3.12'.
 function isVersion({ tokens, places }: ReadContext, index: number): boolean {
   const [before, token] = [tokens[index - 1], tokens[index] as Token]
-  if (before === undefined || token.isAfterComma || !SHORT_DATE.test(token.word)) return false
+  if (before === undefined || token.before.includes(',') || !SHORT_DATE.test(token.word)) return false
   const isPlace = places.cities.has(before.place) || places.countries.has(before.place)
   return !isPlace && !isIgnored(before) && !EVENT_WORDS.has(before.word)
 }

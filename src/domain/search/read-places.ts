@@ -3,9 +3,9 @@ import type { PartValue } from './parsed-search.ts'
 import type { NamedPlace, PlaceReading } from './place-names.ts'
 import { createNearPart, readDistanceAfter } from './read-near.ts'
 import { readBarePlace, readKnownPlace, readPlaceAfterPreposition } from './read-place-names.ts'
-import { oneOf, optional, type Reader, rule } from './readers.ts'
+import { not, oneOf, optional, type Reader, rule, type Skipper } from './readers.ts'
 import { LIST_WORDS } from './search-words.ts'
-import { readConnector, type Token } from './tokens.ts'
+import { readConnector } from './tokens.ts'
 import { mayBegin, readBegunPlace } from './unfinished.ts'
 
 function joinPlaces(first: NamedPlace | undefined, second: NamedPlace | undefined): NamedPlace | undefined {
@@ -54,21 +54,20 @@ export function createPlacePart(
 const PREPOSITIONS = 'in|at|to|w|we|na|do'
 const readPlacesAfterPreposition = readSeveral(readPlaceAfterPreposition, readKnownPlace)
 
+const beginsDate: Skipper = ({ tokens }, index) => {
+  const token = tokens[index]
+  return token?.isUnfinished && mayBegin(token, DATE_NAMES) ? index : undefined
+}
+
 /** Reads 'in Gdansk', 'w Niemczech', 'do Krakowa', 'in Gdansk + 25 km', 'in War' and 'Gdansk or Sopot'. */
 export const readPlacePart = oneOf<PartValue>(
   rule([PREPOSITIONS, readPlacesAfterPreposition, optional(readDistanceAfter)], ([place, km]) =>
     km !== undefined && place.city ? createNearPart(place.city, km) : createPlacePart(place, true),
   ),
-  // 'in Pol' may be Poland or Police: a term finds both.
-  rule([PREPOSITIONS, readBegunPlace], ([place], { tokens }, index) => {
-    // After words that precede verbs, too, a third letter is needed: 'how to le'.
-    const isShort =
-      (tokens[index + 1]?.place.length ?? 0) < 3 && /^(to|do|na|at)$/.test(tokens[index]?.word ?? '')
-    // 'w pr' may become 'w przyszłym'.
-    const isOther =
-      isShort || (tokens[index + 1]?.isUnfinished && mayBegin(tokens[index + 1] as Token, DATE_NAMES))
-    return isOther || (place.city && place.country) ? undefined : createPlacePart(place)
-  }),
+  // 'in Pol' may be Poland or Police: a term finds both. 'w pr' may become 'w przyszłym'.
+  rule([PREPOSITIONS, not(beginsDate), readBegunPlace], ([place]) =>
+    place.city && place.country ? undefined : createPlacePart(place),
+  ),
   rule([readSeveralPlaces], ([place], { tokens }, index, next) =>
     tokens.slice(index, next).some(({ word }) => LIST_WORDS.has(word)) ? createPlacePart(place) : undefined,
   ),

@@ -22,10 +22,8 @@ export interface Token extends TextSpan {
   isQuoted: boolean
   /** Whether the previous token is part of the same word: the three tokens of 'May-June'. */
   isGlued: boolean
-  /** Whether a comma separates it from the previous token. */
-  isAfterComma: boolean
-  /** Whether a slash separates it from the previous token: 'Berlin / Paris', 'Berlin/Paris'. */
-  isAfterSlash: boolean
+  /** What separates it from the previous token, such as a comma, or a slash as in 'Berlin / Paris' and 'Berlin/Paris'. */
+  before: string
   /** Whether it ends the text, so that it may be the beginning of a word. */
   isUnfinished: boolean
 }
@@ -75,7 +73,6 @@ export function tokenize(text: string): Token[] {
     // An accent without a letter folds to nothing.
     if (folded === '') return
     const whole = isQuoted ? folded.replace(/\s+/g, ' ') : foldText(text.slice(start, rangeEnd))
-    const between = tokens.length === 0 ? '' : text.slice(tokens.at(-1)?.end, start)
     tokens.push({
       start,
       end,
@@ -86,8 +83,7 @@ export function tokenize(text: string): Token[] {
       place: isQuoted ? '' : foldPlace(typed),
       isQuoted,
       isGlued,
-      isAfterComma: between.includes(','),
-      isAfterSlash: between.includes('/'),
+      before: text.slice(tokens.at(-1)?.end ?? start, start),
       isUnfinished: end === text.length && !isQuoted,
     })
   }
@@ -139,8 +135,8 @@ export function readConnector(tokens: readonly Token[], index: number): Connecto
   if (token === undefined || token.isGlued) return undefined
   if (OR_WORDS.has(token.word)) return { kind: 'or', next: index + 1 }
   if (AND_WORDS.has(token.word)) return { kind: 'and', next: index + 1 }
-  if (token.isAfterSlash) return { kind: 'or', next: index }
-  return token.isAfterComma ? { kind: 'comma', next: index } : undefined
+  if (token.before.includes('/')) return { kind: 'or', next: index }
+  return token.before.includes(',') ? { kind: 'comma', next: index } : undefined
 }
 
 function isRangeSide(side: string): boolean {

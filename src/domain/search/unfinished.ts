@@ -19,8 +19,6 @@ import type { Token } from './tokens.ts'
 
 /** The text of a bare word from which on it may begin the name of a place or a phrase with synonyms. */
 const BEGINNING_MIN_LENGTH = 3
-/** More names than this are too many to be meant. */
-const BEGUN_NAMES_MAX = 1000
 /** The longest phrase that is completed, in words. */
 const PHRASE_MAX_WORDS = 4
 
@@ -63,9 +61,9 @@ function findBegun(
   kind: 'cities' | 'guessedCities' | 'countries',
   { place, text }: Rest,
 ): NamedPlace | undefined {
-  const begun = (places.namesByBeginning.get(place.slice(0, 2)) ?? [])
-    .flatMap((name) => (name.startsWith(place) ? (places[kind].get(name) ?? []) : []))
-    .slice(0, BEGUN_NAMES_MAX)
+  const begun = (places.namesByBeginning.get(place.slice(0, 2)) ?? []).flatMap((name) =>
+    name.startsWith(place) ? (places[kind].get(name) ?? []) : [],
+  )
   const [first] = begun
   return (
     first && {

@@ -125,6 +125,7 @@ function listQuarterNames(short: string, ordinals: string): string {
   return [short, ...ordinals.split(' ').flatMap((each) => nouns.map((noun) => `${each} ${noun}`))].join(';')
 }
 
+// Unlike other feasts, they mean only their days.
 const LONG_WEEKENDS: FeastRow[] = [
   [-1, 1, 'easter weekend;weekend wielkanocny'],
   ['05-01', '05-03', 'majowka;majowke;majowki;weekend majowy;dlugi weekend majowy;dlugi majowy weekend'],
@@ -263,8 +264,6 @@ export const NEXT_FEW = toMap<CountedUnit>([
   ['weeks tygodnie tygodni tygodniach', { days: 28 }],
   ['months miesiace miesiecy miesiacach', { months: 3 }],
 ])
-/** Of these, the ones that mean one without a number: 'za tydzień', 'w ciągu tygodnia'. */
-export const ONE_PERIOD = toSet('tydzien miesiac rok tygodnia miesiaca roku')
 /** Before a number of days or weeks that begins today. */
 export const NEXT_PHRASES =
   toPhrases(`within;within the next;next;in the next;coming;in the coming;najblizsze;najblizszych;w ciagu;w ciagu najblizszych;w najblizsze;w najblizszych
@@ -335,10 +334,11 @@ export const HOURS_OF_DAY = toPhraseMap<Hours>([
     'morning;mornings;early morning;before noon;rano;porankiem;przed poludniem;do poludnia',
     { first: '00:00', last: '12:00' },
   ],
-  ['lunchtime;noon;at noon;poludnie', { first: '11:00', last: '14:00' }],
-  ['afternoon;afternoons;after noon;popoludniu;po poludniu;daytime', { first: '12:00', last: '18:00' }],
+  ['daytime', { first: '08:00', last: '18:00' }],
+  ['lunchtime;noon;at noon;poludnie;poludniu', { first: '11:00', last: '14:00' }],
+  ['afternoon;afternoons;after noon;popoludniu;po poludniu', { first: '12:00', last: '18:00' }],
   [
-    'evening;evenings;late evening;late night;midnight;until midnight;after midnight;do polnocy;po polnocy;after work;after hours;after dark;wieczorem;wieczorami;po pracy;po godzinach',
+    'evening;evenings;late evening;late night;midnight;after work;after hours;after dark;wieczorem;wieczorami;po pracy;po godzinach',
     EVENING,
   ],
 ])

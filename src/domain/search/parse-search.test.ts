@@ -493,6 +493,7 @@ const PHRASES: [text: string, meaning: string][] = [
   ['w internecie', 'online'],
   ['w gdansku lub online', 'in Gdansk, or online'],
   ['gdansk or online', 'in Gdansk, or online'],
+  ['gdansk, sopot or online', 'in Gdansk | Sopot, or online'],
   ['online lub w Warszawie', 'online, or in Warsaw'],
   ['online or Berlin or near Sopot', 'online, or in Berlin, or 25 km around Sopot'],
   ['gdansk and online', '<gdansk | Gdansk>, online'],

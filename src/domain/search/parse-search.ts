@@ -11,8 +11,14 @@ import {
 import { readDates, readTimeOfDay, readWeakDates, SHORT_DATE } from './read-dates.ts'
 import { readNear } from './read-near.ts'
 import { readAttendance, readFree, readImpliedExclusion, readSynonyms, skipNegation } from './read-phrases.ts'
-import { readBarePlace, readKnownPlace } from './read-place-names.ts'
-import { createPlacePart, readNextPlace, readPlacePart, readSeveralPlaces } from './read-places.ts'
+import { readBarePlace } from './read-place-names.ts'
+import {
+  createPlacePart,
+  readKnownPlaces,
+  readNextPlace,
+  readPlacePart,
+  readSeveralPlaces,
+} from './read-places.ts'
 import { readLowPrice, readNoCondition, readPrice } from './read-price.ts'
 import { readTime } from './read-time.ts'
 import { oneOf, type Reader, rule } from './readers.ts'
@@ -193,13 +199,13 @@ function listWords({ tokens }: ReadContext, found: readonly Found[], isOfFillers
   })
 }
 
+const PLACE_KINDS: ReadonlySet<SearchPart['kind']> = new Set(['city', 'country', 'near', 'online'])
 /** Kinds of parts of which an event may match either one. */
 const ALTERNATIVE_KINDS: ReadonlySet<SearchPart['kind']>[] = [
-  new Set(['city', 'country', 'near', 'online']),
+  PLACE_KINDS,
   new Set(['online', 'in_person', 'hybrid']),
   new Set(['free', 'price']),
 ]
-const [PLACE_KINDS] = ALTERNATIVE_KINDS as [ReadonlySet<SearchPart['kind']>]
 
 /**
  * Reads an alternative to what was found directly before a token, such as 'or ML' and 'lub w Gdyni', and adds it to `found`. Returns the
@@ -210,7 +216,7 @@ function joinToPrevious(context: ReadContext, index: number, found: Found[]): nu
   const connector = readConnector(context.tokens, index)
   if (previous?.next !== index || connector?.kind !== 'or') return undefined
   // 'Berlin or online' names a city in any case.
-  const place = readKnownPlace(context, previous.first)
+  const place = readKnownPlaces(context, previous.first)
   const part = previous.part ?? (place?.next === index ? createPlacePart(place.value) : undefined)
   const other =
     readPart(context, connector.next) ??

@@ -39,7 +39,6 @@ import {
   NAMES_OF_PEOPLE,
   NEXT_FEW,
   NEXT_PHRASES,
-  ONE_PERIOD,
   ORDINALS,
   PARTS_OF_PERIOD,
   PAST_WORDS,
@@ -51,17 +50,7 @@ import {
   WEEKDAY_NAMES,
   type YearlyDays,
 } from './date-words.ts'
-import {
-  not,
-  oneOf,
-  optional,
-  type Reader,
-  readPhrases,
-  readWord,
-  rule,
-  type Skipper,
-  skipConnector,
-} from './readers.ts'
+import { not, oneOf, optional, type Reader, readPhrases, readWord, rule, skipConnector } from './readers.ts'
 import { CURRENCY, EVENT_NOUNS, EVENT_WORDS, UNITS_AFTER_LIMIT } from './search-words.ts'
 import { type ReadContext, type Reading, readConnector } from './tokens.ts'
 
@@ -159,10 +148,8 @@ const readCountedDays = readWord((word): { weekday?: number; length: number } | 
 const readDirection = rule([DIRECTIONS, 'coming|upcoming|najblizszy|najblizsza|najblizsze|najblizszym?'])
 
 const readName = rule([CALENDAR_NAMES])
-const skipPreposition: Skipper = ({ tokens }, index) =>
-  DATE_PREPOSITIONS.has(tokens[index]?.word ?? '') ? index + 1 : index
 const NAMES_BY_KIND = [MONTH_NAMES, WEEKDAY_NAMES, FEASTS, DAY_OFFSETS].map((names) =>
-  rule([skipPreposition, readPhrases<unknown>(names)]),
+  rule([`${[...DATE_PREPOSITIONS].join('|')}?`, readPhrases<unknown>(names)]),
 )
 
 /** Reads a date that is one by its own words. */
@@ -228,7 +215,6 @@ const readCount = oneOf(
   readWord((word) => (/^\d{1,3}$/.test(word) ? Number(word) : undefined)),
   readPhrases(COUNT_WORDS),
 )
-const readImpliedOne = rule([not(not(ONE_PERIOD))], () => 1)
 const readCounted = oneOf<DatePoint>(
   rule([NEXT_PHRASES, readCount, COUNTED_UNITS], ([count, unit], { today }) =>
     getDaysFrom(today, count, unit),
@@ -236,7 +222,7 @@ const readCounted = oneOf<DatePoint>(
   rule([NEXT_PHRASES, NEXT_FEW], ([few], { today }) => getDaysFrom(today, 1, few)),
   // 'within the next week', 'w ciągu miesiąca'.
   rule(['within the next|w ciagu', COUNTED_UNITS], ([unit], { today }) => getDaysFrom(today, 1, unit)),
-  rule(['in|za', oneOf(readCount, readImpliedOne), COUNTED_UNITS], ([count, unit], { today }) =>
+  rule(['in|za', optional(readCount), COUNTED_UNITS], ([count = 1, unit], { today }) =>
     countPeriod(count, unit, today),
   ),
 )

@@ -17,15 +17,11 @@ import {
 } from './search-words.ts'
 import { readBegunPlace } from './unfinished.ts'
 
-const readAttendancePhrase = readPhrases(
-  Object.entries(ATTENDANCE_PHRASES).flatMap(([kind, phrases]) =>
-    phrases.map((phrase) => [phrase, { kind: kind as AttendancePart }] as const),
-  ),
-)
-
 /** Reads 'online', 'przez internet', 'in person', 'hybrydowo' and 'virtual' before a word for an event. */
 export const readAttendance = oneOf<PartValue>(
-  readAttendancePhrase,
+  ...Object.entries(ATTENDANCE_PHRASES).map(([kind, phrases]) =>
+    rule([phrases], (): PartValue => ({ kind: kind as AttendancePart })),
+  ),
   rule([ONLINE_ADJECTIVES, not(not(EVENT_WORDS))], () => ({ kind: 'online' })),
 )
 

@@ -40,6 +40,8 @@ function readSeveral(readFirst: Reader<PlaceReading>, readMore: Reader<PlaceRead
 
 /** Reads one or several places of the catalogue without a preposition. */
 export const readSeveralPlaces = readSeveral(readBarePlace, readBarePlace)
+/** Reads one or several places, also one that the catalogue does not have. */
+export const readKnownPlaces = readSeveral(readKnownPlace, readKnownPlace)
 
 /** Returns the part for a place that was named: the city, or the country if it is preferred or there is no city. */
 export function createPlacePart(

@@ -61,6 +61,7 @@ export const HOUR_WORDS = toSet('o godz godzina godzinie godziny godzin godzinac
 /** Between two words or places they mean that either may match. */
 export const OR_WORDS = toSet('or lub albo')
 export const AND_WORDS = toSet('and & i oraz')
+/** They join the items of a list. */
 export const LIST_WORDS: ReadonlySet<string> = new Set([...AND_WORDS, ...OR_WORDS])
 
 /**
@@ -696,10 +697,10 @@ export const CURRENCY =
 export const UNITS_AFTER_LIMIT =
   /^(%|km|k|m|min|minut\w*|minutes?|h|hours?|godz\w*|days?|dni|weeks?|months?|years?|yrs?|lat|old|people|persons?|osob|uczestnikow|participants|seats|s|percent|procent|st|nd|rd|th|mb|gb|ms|degrees|stopni)$/
 
-/** They say that any price is right, or what is true of all events. */
+/** They say that any price is right, or what no event states. */
 export const EMPTY_PHRASES = toPhrases(
   `any price;at any price;dowolna cena;w dowolnej cenie;registration open;registration still open;still open;open registration
-zapisy otwarte;otwarte zapisy`,
+zapisy otwarte;otwarte zapisy;until midnight;after midnight;do polnocy;po polnocy`,
 )
 
 /** Words and phrases that are understood, but for dates. */

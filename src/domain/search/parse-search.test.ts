@@ -9,7 +9,7 @@ import { POLISH_CITIES } from './polish-cities.ts'
 import { mentionsHome } from './read-near.ts'
 import { readNoCondition } from './read-price.ts'
 import { readTime } from './read-time.ts'
-import { CHEAP_WORDS, FILLER_WORDS, OR_WORDS, REQUEST_WORDS } from './search-words.ts'
+import { FILLER_WORDS, OR_WORDS, REQUEST_WORDS } from './search-words.ts'
 import { type ReadContext, tokenize } from './tokens.ts'
 import { WORLD_CITIES } from './world-cities.ts'
 
@@ -1443,9 +1443,6 @@ describe('any text', () => {
                 (word) =>
                   FILLER_WORDS.has(word) ||
                   OR_WORDS.has(word) ||
-                  // 'tanie do 100 zł'.
-                  (parts.some(({ kind }) => kind === 'price') &&
-                    [...CHEAP_WORDS].join('-').split('-').includes(word)) ||
                   // 'upcoming events' lists all events.
                   (spans.length === 0 && REQUEST_WORDS.has(word)),
               ),

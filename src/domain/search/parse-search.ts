@@ -55,7 +55,7 @@ interface Found {
 
 /**
  * Parses the text of the search box: what it says about dates, places, price and attendance, and the terms that are left.
- * Never throws; linear in the length of the text. `docs/search.md` explains what is understood.
+ * Never throws. `docs/search.md` explains what is understood.
  */
 export function parseSearch(text: string, { today, places, hometown = null }: SearchContext): ParsedSearch {
   const tokens = tokenize(text)

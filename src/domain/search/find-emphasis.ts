@@ -21,6 +21,9 @@ type EmphasizedEvent = Pick<
   'event_code' | 'event_name' | 'city' | 'country' | 'venue' | 'event_type' | 'topic' | 'organiser'
 >
 
+/** Texts whose matches are kept, because the same events are found again. */
+const KNOWN_TEXTS = 500
+
 /** Returns a function that adds to each event what the words of a search matched in it, if its card shows any of it. */
 export function createEmphasizer(match: SearchMatch) {
   // A space in a pattern marks where a word begins or ends.
@@ -30,7 +33,20 @@ export function createEmphasizer(match: SearchMatch) {
     ...match.insides.map(getPatternText),
   ].filter((pattern) => pattern.trim() !== '')
   const places = new Set([...match.cities, ...match.countries])
-  const findIn = (text: string | null) => (text === null ? [] : findSpans(text, patterns))
+  const letters = patterns.map(listLetters)
+  const known = new Map<string, Found[]>()
+  const findIn = (text: string | null): Found[] => {
+    if (text === null) return []
+    let found = known.get(text)
+    if (found === undefined) {
+      // Most texts have no match, and need not be split into words. Signs may be between letters.
+      const all = listLetters(foldText(text))
+      found = letters.some((each) => all.includes(each)) ? findSpans(text, patterns) : []
+      if (known.size === KNOWN_TEXTS) known.clear()
+      known.set(text, found)
+    }
+    return found
+  }
 
   function findEmphasis(event: EmphasizedEvent): EventEmphasis | undefined {
     const { city, country } = event
@@ -71,6 +87,11 @@ function getPatternText(word: string): string {
   const { words, spellings } = splitWords(word)
   // Signs belong to the spelling: 'c++'. Quoted text may have nothing but signs.
   return spellings[0]?.word ?? (words.map((each) => each.word).join(' ') || foldText(word))
+}
+
+/** Returns the letters and digits of a folded text. */
+function listLetters(text: string): string {
+  return text.replace(/[^\p{L}\p{N}]/gu, '')
 }
 
 interface Found extends TextSpan {

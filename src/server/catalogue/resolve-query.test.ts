@@ -32,12 +32,6 @@ test('without filters, upcoming events match, or those that the view shows by de
   expect(resolve({ when: 'past' }, { kind: 'all' }).dates).toEqual({ kind: 'past' })
 })
 
-test('all dates are no condition: dates of the search apply', () => {
-  const query = resolve({ search: 'AI 2026', when: 'all' })
-  expect(query.dates).toMatchObject({ kind: 'range', first: '2026-01-01' })
-  expect(query.understood.map(({ overridden }) => overridden)).toEqual([false])
-})
-
 test('the parts of a search apply like controls', () => {
   const query = resolve({ search: 'free online AI in Gdansk next month' })
   expect(query).toMatchObject({
@@ -59,7 +53,7 @@ describe('a control', () => {
       .map(({ kind }) => kind)
 
   test.each([
-    [{ when: 'upcoming' }, 'dates'],
+    [{ when: 'all' }, 'dates'],
     [{ city: 'Warsaw' }, 'city'],
     [{ attendance: 'in_person' }, 'online'],
     [{ price: '50' }, 'free'],

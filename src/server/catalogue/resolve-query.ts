@@ -36,9 +36,7 @@ export function resolveQuery(
     const hasCity = city !== undefined && group.some(({ kind }) => PART_SUBJECTS[kind] === 'city')
     return group.map((part): UnderstoodPart => {
       const [filter] = CONDITIONS[PART_SUBJECTS[part.kind]]
-      // All dates are no condition.
-      const isSet = filter !== undefined && ![undefined, 'all'].includes(stated[filter])
-      const overridden = hasCity || isSet
+      const overridden = hasCity || (filter !== undefined && stated[filter] !== undefined)
       if (part.kind !== 'near') return { ...part, overridden }
       return { ...part, coordinates: findCenters(part, places)[0] ?? null, overridden }
     })
@@ -66,7 +64,7 @@ export function resolveQuery(
   return {
     ...chosen,
     today,
-    dates: (when === undefined || when === 'all') && understood.dates.kind === 'range' ? dates : chosen.dates,
+    dates: when === undefined && understood.dates.kind === 'range' ? dates : chosen.dates,
     // Many events do not say when they begin.
     hours: understood.hours && [...understood.hours, [NO_TIME, NO_TIME]],
     places: [...chosen.places, ...understood.places],

@@ -342,6 +342,14 @@ export const HOURS_OF_DAY = toPhraseMap<Hours>([
     EVENING,
   ],
 ])
+/** Those of them that events are also called. */
+const NAMES_OF_HOURS = toPhrases(
+  'morning;afternoon;evening;noon;lunchtime;daytime;midnight;poludnie;poludniu;after hours;after dark;po godzinach',
+)
+/** Those that are hardly a name. */
+export const SURE_HOURS: ReadonlyMap<string, Hours> = new Map(
+  [...HOURS_OF_DAY].filter(([phrase]) => !NAMES_OF_HOURS.includes(phrase)),
+)
 /** After a day also these: 'Friday night'. */
 export const TIMES_OF_DAY: ReadonlyMap<string, Hours> = new Map([
   ...HOURS_OF_DAY,

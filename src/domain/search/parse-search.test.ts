@@ -895,7 +895,7 @@ const PHRASES: [text: string, meaning: string][] = [
   ['dziś przed 18', '2026-11-18, 00:00–18:00'],
   ['do 18:00 dziś', '00:00–18:00, 2026-11-18'],
   ['not before 18:00 today', '18:00–23:59, 2026-11-18'],
-  ['Sopot at noon', '<sopot | Sopot>, <at+noon>'],
+  ['Sopot at noon', '<sopot | Sopot>, 11:00–14:00'],
   ['at 18 December', '2026-12-18'],
   ['after 5 years', '<after>, <5>, <years>'],
   ['do 18', '<18>'],

@@ -1,5 +1,5 @@
 import { PART_SUBJECTS } from '../catalogue-conditions.ts'
-import { HOURS_OF_DAY } from './date-words.ts'
+import { HOURS_OF_DAY, SURE_HOURS } from './date-words.ts'
 import {
   hasPlace,
   type ParsedSearch,
@@ -110,10 +110,13 @@ function readItems(context: ReadContext, ignoresFillers: boolean): Found[] {
   return found
 }
 
+// 'in the evening'.
+const readSureHours = oneOf(readTime, rule([SURE_HOURS]), rule(['in the', HOURS_OF_DAY]))
+
 function addHours(context: ReadContext, index: number, found: Found[]): number | undefined {
   const previous = found.at(-1)
   const isAfterDay = previous?.next === index && previous.part?.kind === 'dates'
-  const hours = readTime(context, index) ?? (isAfterDay ? readTimeOfDay(context, index) : undefined)
+  const hours = readSureHours(context, index) ?? (isAfterDay ? readTimeOfDay(context, index) : undefined)
   // 'not Friday night' leaves out the day.
   if (hours && isAfterDay && previous.isExcluded) previous.next = hours.next
   else if (hours) found.push({ first: index, next: hours.next, part: { kind: 'hours', ...hours.value } })

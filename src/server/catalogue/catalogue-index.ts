@@ -14,7 +14,7 @@ import { buildPlaceNames, type PlaceNames } from '../../domain/search/place-name
 import type { Hometown } from '../../domain/search/read-near.ts'
 import type { DateFilter } from '../../domain/when.ts'
 import { LeastRecentlyUsed } from '../platform/least-recently-used.ts'
-import type { CatalogueColumns } from './catalogue-columns.ts'
+import { type CatalogueColumns, NO_TIME } from './catalogue-columns.ts'
 import type {
   Conditions,
   EventCodePage,
@@ -78,6 +78,8 @@ export class CatalogueIndex {
   /** The names by which searches find its places. */
   readonly placeNames: PlaceNames
   private readonly knownWords: KnownWords
+  /** Whether an event says when it begins. */
+  private readonly hasTimes: boolean
   private readonly textSearch: TextSearch
   private readonly texts = new LeastRecentlyUsed<TextMatches>(KEPT_TEXTS)
   private readonly settled = new LeastRecentlyUsed<SettledSearch>(KEPT_SEARCHES)
@@ -92,6 +94,7 @@ export class CatalogueIndex {
     this.columns = columns
     this.all = complement(createEventSet(columns.size), columns.size)
     this.listed = new Int32Array(columns.size)
+    this.hasTimes = columns.firstTime.some((time) => time !== NO_TIME)
     this.textSearch = new TextSearch(columns)
     this.filters = new EventFilters(columns)
     this.sortColumns = createSortColumns(columns)
@@ -147,7 +150,10 @@ export class CatalogueIndex {
       const home = hometown ? findHometown(hometown, places) : null
       const parse = (text: string) => parseSearch(text, { today, places, hometown: home })
       const settler = new SearchSettler(this.textSearch, this.knownWords, parse)
-      return this.ignoreOptional(settler.settle(text, match), today)
+      const settled = this.ignoreOptional(settler.settle(text, match), today)
+      // In a catalogue without times, nobody expects events of some hours.
+      const parts = settled.parts.filter(({ kind }) => this.hasTimes || kind !== 'hours')
+      return { ...settled, parts }
     })
   }
 

@@ -63,7 +63,7 @@ export type PriceRange = readonly [low: number, high: number]
 /** Conditions that an event must match: the filters that apply as they are stated, and what the others mean. */
 export interface Conditions extends Pick<CatalogueFilters, 'topic' | 'type' | 'organiser' | 'has_places'> {
   dates: DateFilter
-  /** When an event begins, in minutes from midnight, or NO_TIME: within one of these; null for any. */
+  /** When an event begins, in minutes from midnight: within one of these; null for any. */
   hours: readonly (readonly [first: number, last: number])[] | null
   places: PlaceFilter[]
   /** One of these; null for any. */

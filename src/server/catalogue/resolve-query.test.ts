@@ -140,6 +140,23 @@ describe('a place near which events are searched', () => {
     expect(query.understood).toMatchObject([{ kind: 'near', coordinates: centers[0] ?? null }])
   })
 
+  test.each([
+    // Tczew is 31 km from Gdansk, Torun 140 km.
+    ['near Tczew', 50],
+    ['within 25 km of Tczew', 25],
+    ['near Sopot', 25],
+    ['near Torun', 25],
+  ])('%s reaches the closest place of the catalogue, but no farther than 100 km', (search, km) => {
+    expect(resolve({ search }).understood).toMatchObject([{ kind: 'near', km }])
+  })
+
+  test('narrows nothing if it is a hometown that nobody knows', () => {
+    const settled = index.settle('AI near me', undefined, TODAY, 'Nibylandia')
+    const query = resolveQuery({}, settled, TODAY, index.columns.places)
+    expect(query.understood).toMatchObject([{ kind: 'near', name: 'Nibylandia', coordinates: null }])
+    expect(query.places).toEqual([])
+  })
+
   test('is every place with the name of the City filter', () => {
     expect(resolveThere({ city: 'Newcastle', within: 25 }).places).toEqual([
       inPlace({ kind: 'near', cities: ['Newcastle'], centers: [NEWCASTLE_AUSTRALIA, NEWCASTLE], km: 25 }),

@@ -1,13 +1,13 @@
 import { ATTENDANCE_OF, type Attendance, type AttendancePart } from '../../domain/attendance.ts'
 import { CONDITIONS, PART_SUBJECTS } from '../../domain/catalogue-conditions.ts'
-import { type CatalogueFilters, getMaxPrice } from '../../domain/catalogue-query.ts'
-import type { Coordinates } from '../../domain/city-distance.ts'
+import { type CatalogueFilters, getMaxPrice, NEARBY_KM } from '../../domain/catalogue-query.ts'
+import { type Coordinates, getDistanceKm } from '../../domain/city-distance.ts'
 import { addDays, type Day, daysBetween } from '../../domain/day.ts'
 import { toMinutes } from '../../domain/event-hours.ts'
 import { resolveWhen } from '../../domain/resolve-when.ts'
 import type { SearchPart } from '../../domain/search/parsed-search.ts'
 import { type DateFilter, type DayRange, EARLIEST_DAY, LATEST_DAY } from '../../domain/when.ts'
-import { NO_TIME, UNKNOWN_PRICE } from './catalogue-columns.ts'
+import { UNKNOWN_PRICE } from './catalogue-columns.ts'
 import { type CataloguePlaces, findCoordinates, listSpellings } from './catalogue-places.ts'
 import type {
   Conditions,
@@ -38,7 +38,7 @@ export function resolveQuery(
       const [filter] = CONDITIONS[PART_SUBJECTS[part.kind]]
       const overridden = hasCity || (filter !== undefined && stated[filter] !== undefined)
       if (part.kind !== 'near') return { ...part, overridden }
-      return { ...part, coordinates: findCenters(part, places)[0] ?? null, overridden }
+      return { ...locateNear(part, places, search!.typedText), overridden }
     })
   })
   const applied = groups
@@ -65,8 +65,7 @@ export function resolveQuery(
     ...chosen,
     today,
     dates: when === undefined && understood.dates.kind === 'range' ? dates : chosen.dates,
-    // Many events do not say when they begin.
-    hours: understood.hours && [...understood.hours, [NO_TIME, NO_TIME]],
+    hours: understood.hours,
     places: [...chosen.places, ...understood.places],
     attendance: chosen.attendance ?? understood.attendance,
     prices: chosen.prices ?? understood.prices,
@@ -139,9 +138,9 @@ function toExcluded({ attendance, ...conditions }: ReturnType<typeof toCondition
   return { ...conditions, attendance: attendance && [first], prices }
 }
 
-/** 'near me' of a user without a hometown narrows nothing. */
+/** 'near me' of a user without a hometown, or with one that nobody knows, narrows nothing. */
 function isUnknownHome(part: SearchPart): boolean {
-  return part.kind === 'near' && part.isHome && part.name === ''
+  return part.kind === 'near' && part.isHome && part.coordinates === null && part.cities.length === 0
 }
 
 /** 'free or under 50' means up to 50. */
@@ -178,6 +177,22 @@ function createCityCondition(
 }
 
 type NearPart = Extract<SearchPart, { kind: 'near' }>
+
+/** Without a number, 'near' reaches as far as it takes to the closest place of the catalogue, of the distances that the Nearby filter offers. */
+function locateNear(
+  part: NearPart & SearchPart,
+  places: CataloguePlaces,
+  text: string,
+): NearPart & SearchPart {
+  const centers = findCenters(part, places)
+  const hasPlace = (km: number) =>
+    places.list.some(
+      ({ coordinates }) => coordinates && centers.some((center) => getDistanceKm(center, coordinates) <= km),
+    )
+  const isStated = /\d/.test(text.slice(part.start, part.end))
+  const reached = isStated ? undefined : NEARBY_KM.find((km) => km >= part.km && hasPlace(km))
+  return { ...part, coordinates: centers[0] ?? null, km: reached ?? part.km }
+}
 
 /** The catalogue knows more cities than the product, and which of those with the same name it means. */
 function findCenters({ cities, coordinates }: NearPart, places: CataloguePlaces): Coordinates[] {

@@ -25,8 +25,9 @@ export function describePart(texts: Texts, part: UnderstoodPart, words: string, 
   return part.alternative ? understood.or(stated) : stated
 }
 
-/** Whether the part is 'near me' of a user without a hometown. */
-export const lacksHome = (part: UnderstoodPart) => part.kind === 'near' && part.isHome && part.name === ''
+/** Whether the part is 'near me' of a user without a hometown, or with one that nobody knows. */
+export const lacksHome = (part: UnderstoodPart) =>
+  part.kind === 'near' && part.isHome && part.coordinates === null && part.cities.length === 0
 
 function describeMeaning(texts: Texts, part: UnderstoodPart, words: string, today: Day): string {
   const { understood } = texts.eventFilters
@@ -34,7 +35,7 @@ function describeMeaning(texts: Texts, part: UnderstoodPart, words: string, toda
     case 'dates':
       return part.weekdays ? words : `${words}: ${formatSearchedDates(texts, part, today)}`
     case 'near': {
-      if (lacksHome(part)) return understood.noHome
+      if (lacksHome(part)) return part.name ? understood.unknownHome(part.name) : understood.noHome
       const place = understood.near(texts.vocabulary(part.name), part.km)
       return part.isHome ? understood.home(place) : place
     }

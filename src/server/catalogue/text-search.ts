@@ -5,7 +5,6 @@ import { foldText } from '../../domain/text.ts'
 import { LeastRecentlyUsed } from '../platform/least-recently-used.ts'
 import {
   type CatalogueColumns,
-  createRecord,
   SEARCHED_VALUES,
   type SearchedValue,
   WORD_LISTS,
@@ -13,7 +12,6 @@ import {
 import type { SpellingSuggestion } from './catalogue-types.ts'
 import { CodeSearch, type CodeText, createCodeText } from './code-search.ts'
 import { createEventSet, type EventSet, unite } from './event-set.ts'
-import { countValues } from './integers.ts'
 import { consistsOf, containsPhrase, createPhrase, findSpacedPhrases, type Phrase } from './phrase.ts'
 import { SimilarWords } from './similar-words.ts'
 import {
@@ -49,6 +47,17 @@ function combineLevels(a: number, b: number): number {
   return Math.max(a & 0xf0, b & 0xf0) | Math.max(a & 0xe, b & 0xe) | ((a | b) & 1)
 }
 
+/** Combines the levels of all events with those of another word. Returns whether an event is left. */
+function combineAll(levels: Uint8Array, others: Uint8Array): boolean {
+  let isLeft = false
+  for (let event = 0; event < levels.length; event++) {
+    if (levels[event] === NONE) continue
+    levels[event] = others[event] === NONE ? NONE : combineLevels(levels[event]!, others[event]!)
+    if (levels[event] !== NONE) isLeft = true
+  }
+  return isLeft
+}
+
 /** The ranks of an event whose name or code is the text, and whose name has the same words. Other ranks are larger. */
 export const EXACT_RANK = 0
 const SAME_WORDS_RANK = 1
@@ -69,8 +78,6 @@ interface PreparedClause extends TermForms {
   /** For each value of a column, the level of the best match; null if no value matches. */
   levels: Record<SearchedValue, Uint8Array | null>
   codeTexts: CodeText[]
-  /** About as many events match. */
-  estimate: number
 }
 
 /**
@@ -86,8 +93,6 @@ export class TextSearch {
   /** Work space: events and their levels. */
   private readonly found: Int32Array
   private readonly foundLevels: Uint8Array
-  /** The number of events with each value. */
-  private readonly valueCounts: Record<SearchedValue, Uint32Array>
 
   constructor(columns: CatalogueColumns) {
     this.columns = columns
@@ -95,9 +100,6 @@ export class TextSearch {
     this.found = new Int32Array(columns.size)
     this.foundLevels = new Uint8Array(columns.size)
     this.similarWords = new SimilarWords(columns.vocabulary)
-    this.valueCounts = createRecord(SEARCHED_VALUES, (field) =>
-      countValues(columns[field], columns.values[field].size),
-    )
   }
 
   /** Finds the events that match all terms, which are not empty. The result is shared. */
@@ -263,32 +265,18 @@ export class TextSearch {
   }
 
   private evaluate(clauses: Clause[], mode: MatchingMode): RankedEvents {
-    const prepared = clauses
-      .map((clause) => this.prepare(clause, mode))
-      .sort((a, b) => a.estimate - b.estimate)
+    const { words } = this.columns
+    // Rare words first, because none of the others is looked for once nothing is left.
+    const [first, ...others] = clauses
+      .map((clause) => ({ clause, count: countTexts(words.name, this.findForms(clause, mode).matched) }))
+      .sort((a, b) => a.count - b.count)
+    const levels = this.findLevels(first!.clause, mode)
+    others.every(({ clause }) => combineAll(levels, this.findLevels(clause, mode)))
     const { size } = this.columns
-    const [first, ...others] = prepared
-    const levels = this.findLevels(first!)
-    const { found: events, foundLevels: ranks } = this
-    let count = this.listFound(levels)
-    for (const clause of others) {
-      if (count === 0) break
-      // Reading the words of an event takes longer than reading what was found for all.
-      const isFew = count < size / 50
-      const all = isFew ? null : this.findLevels(clause)
-      let left = 0
-      for (let at = 0; at < count; at++) {
-        const event = events[at]!
-        const level = all ? all[event]! : this.findLevel(clause, event)
-        if (level === NONE) continue
-        events[left] = event
-        ranks[left++] = combineLevels(ranks[at]!, level)
-      }
-      count = left
-    }
-    const found = events.slice(0, count)
-    const ranked = ranks.subarray(0, count).map((level) => level + FIRST_RANK)
-    return { events: found, ranks: ranked, set: createEventSet(size, found) }
+    const count = this.listFound(levels)
+    const events = this.found.slice(0, count)
+    const ranks = this.foundLevels.subarray(0, count).map((level) => level + FIRST_RANK)
+    return { events, ranks, set: createEventSet(size, events) }
   }
 
   /** Lists the events that have a level in `found`, and their levels in `foundLevels`. Returns their number. */
@@ -333,16 +321,7 @@ export class TextSearch {
       const isInside = isFoundInside(text, clause, mode) || SIGN.test(text)
       return createCodeText(text, clause.isWholeOnly ? WHOLE : isInside ? INSIDE : BEGINNING)
     })
-    let estimate = countTexts(words.name, forms.matched)
-    for (const { phrase } of forms.phrases)
-      estimate += Math.min(...phrase.wordsByPosition.map((each) => countTexts(words.name, each)))
-    for (const field of SEARCHED_VALUES) {
-      const counts = this.valueCounts[field]
-      levels[field]?.forEach((level, id) => {
-        if (level !== NONE) estimate += counts[id]!
-      })
-    }
-    return { ...forms, levels, codeTexts, estimate }
+    return { ...forms, levels, codeTexts }
   }
 
   /** Returns the level of each place; null if none matches. The clause may name places. */
@@ -361,8 +340,9 @@ export class TextSearch {
   }
 
   /** Returns the level of each event, by which its matches are ordered. */
-  private findLevels(prepared: PreparedClause): Uint8Array {
+  private findLevels(clause: Clause, mode: MatchingMode): Uint8Array {
     const { columns } = this
+    const prepared = this.prepare(clause, mode)
     const levels =
       findValueLevels(prepared, columns.words.name, NAME) ?? new Uint8Array(columns.size).fill(NONE)
     for (const field of SEARCHED_VALUES) {
@@ -385,28 +365,6 @@ export class TextSearch {
       )
     }
     return levels
-  }
-
-  /** Returns the level of an event; NONE if it does not match. */
-  private findLevel({ kinds, phrases, codeTexts, levels }: PreparedClause, event: number): number {
-    const { columns } = this
-    const { starts, values: words } = columns.words.name
-    let kind: number = NONE
-    for (let at = starts[event]!; at < starts[event + 1]!; at++) kind = Math.min(kind, kinds[words[at]!]!)
-    for (const each of phrases) {
-      if (each.kind < kind && containsPhrase(columns.words.name, event, each.phrase)) kind = each.kind
-    }
-    let level = kind === NONE ? NONE : toLevel(kind, NAME)
-    for (const field of SEARCHED_VALUES) {
-      const ofValue = levels[field]
-      if (ofValue) level = Math.min(level, ofValue[columns[field][event]!]!)
-    }
-    for (const text of codeTexts) {
-      if (level <= toLevel(WHOLE, PLACE)) break
-      const occurrence = this.codes.find(event, text)
-      if (occurrence !== NONE) level = Math.min(level, toLevel(occurrence, PLACE))
-    }
-    return level
   }
 }
 

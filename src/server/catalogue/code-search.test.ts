@@ -38,7 +38,6 @@ test('finds every code that contains a text, ignoring case and the kind of sign'
         found[event] = Math.min(found[event]!, occurrence)
       })
       expect(found).toEqual(expected)
-      expect(codes.map((_, event) => search.find(event, codeText))).toEqual(expected)
     }),
     { numRuns: 200 },
   )

@@ -112,16 +112,6 @@ export class CodeSearch {
     const isSameLength = codes.starts[event + 1]! - 1 - codes.starts[event]! === Buffer.byteLength(text)
     return (isSameLength || this.foldedCodes.has(event)) && foldText(codes.get(event)) === text
   }
-
-  /** Returns how the code of an event contains the text, the best of all occurrences. */
-  find(event: number, text: CodeText): number {
-    if (!this.canContain(Math.floor(event / BLOCK), text)) return NONE
-    const folded = this.foldedCodes.size === 0 ? undefined : this.foldedCodes.get(event)
-    const { values: bytes, starts } = this.codes
-    return folded
-      ? findOccurrence(folded, 0, folded.length, text)
-      : findOccurrence(bytes, starts[event]!, starts[event + 1]! - 1, text)
-  }
 }
 
 function findOccurrence(

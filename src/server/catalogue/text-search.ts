@@ -3,14 +3,9 @@ import { getWordStem } from '../../domain/search/word-forms.ts'
 import { joinWords, type SearchMatch, SIGNED, splitWords } from '../../domain/search/words.ts'
 import { foldText } from '../../domain/text.ts'
 import { LeastRecentlyUsed } from '../platform/least-recently-used.ts'
-import {
-  type CatalogueColumns,
-  SEARCHED_VALUES,
-  type SearchedValue,
-  WORD_LISTS,
-} from './catalogue-columns.ts'
+import { type CatalogueColumns, type SearchedValue, WORD_LISTS } from './catalogue-columns.ts'
 import type { SpellingSuggestion } from './catalogue-types.ts'
-import { CodeSearch, type CodeText, createCodeText } from './code-search.ts'
+import { CodeSearch, createCodeText } from './code-search.ts'
 import { createEventSet, type EventSet, unite } from './event-set.ts'
 import { consistsOf, containsPhrase, createPhrase, findSpacedPhrases, type Phrase } from './phrase.ts'
 import { SimilarWords } from './similar-words.ts'
@@ -72,12 +67,6 @@ export interface RankedEvents {
   /** The rank of each event, the best lowest. */
   ranks: Uint8Array
   set: EventSet
-}
-
-interface PreparedClause extends TermForms {
-  /** For each value of a column, the level of the best match; null if no value matches. */
-  levels: Record<SearchedValue, Uint8Array | null>
-  codeTexts: CodeText[]
 }
 
 /**
@@ -273,31 +262,25 @@ export class TextSearch {
     const levels = this.findLevels(first!.clause, mode)
     others.every(({ clause }) => combineAll(levels, this.findLevels(clause, mode)))
     const { size } = this.columns
-    const count = this.listFound(levels)
+    let count = 0
+    // Four events at a time, because most have none.
+    const fours = new Uint32Array(levels.buffer, 0, size >>> 2)
+    for (let event = 0; event < size; event++) {
+      while ((event & 3) === 0 && fours[event >>> 2] === NO_LEVELS) event += 4
+      if ((levels[event] ?? NONE) === NONE) continue
+      this.found[count] = event
+      this.foundLevels[count++] = levels[event]!
+    }
     const events = this.found.slice(0, count)
     const ranks = this.foundLevels.subarray(0, count).map((level) => level + FIRST_RANK)
     return { events, ranks, set: createEventSet(size, events) }
   }
 
-  /** Lists the events that have a level in `found`, and their levels in `foundLevels`. Returns their number. */
-  private listFound(levels: Uint8Array): number {
-    const { found, foundLevels } = this
-    // Four events at a time, because most have none.
-    const fours = new Uint32Array(levels.buffer, 0, levels.length >>> 2)
-    let count = 0
-    for (let event = 0; event < levels.length; event++) {
-      while ((event & 3) === 0 && fours[event >>> 2] === NO_LEVELS) event += 4
-      const level = levels[event]
-      if (level === undefined || level === NONE) continue
-      found[count] = event
-      foundLevels[count++] = level
-    }
-    return count
-  }
-
-  private prepare(clause: Clause, mode: MatchingMode): PreparedClause {
+  /** Returns the level of each event, by which its matches are ordered; NONE for those that do not match. */
+  private findLevels(clause: Clause, mode: MatchingMode): Uint8Array {
+    const { columns, codes } = this
+    const { words } = columns
     const forms = this.findForms(clause, mode)
-    const { words } = this.columns
     // Short words inside other words are searched for in name, code, topic and organiser only.
     const isShort = clause.texts.every((text) => !isFoundInside(text, clause, EXACT))
     const toOutsideLevel = (kind: number, field: number) =>
@@ -307,62 +290,48 @@ export class TextSearch {
     const ownWords = { ...clause, ...NO_NAMES, begun: NO_NAMES, isWholeOnly: true }
     const ownForms = hasSynonyms ? this.findForms(ownWords, EXACT) : forms
     const toVenueLevel = (kind: number) => (kind <= OTHER_FORM ? toLevel(BEGINNING, VENUE) : NONE)
-    const levels = {
-      topic: findValueLevels(forms, words.topic, TOPIC),
-      type: clause.isCalled ? null : findValueLevels(forms, words.type, TOPIC, toOutsideLevel),
-      organiser: findValueLevels(forms, words.organiser, ORGANISER),
-      place: clause.isCalled ? null : this.findPlaceLevels(forms, clause, toOutsideLevel),
-      venue: clause.isCalled ? null : findValueLevels(ownForms, words.venue, VENUE, toVenueLevel),
-    }
-    // Codes have signs in other places than 'C#' and '.NET'.
-    const texts = clause.texts.filter((text) => !SIGNED.test(text))
-    const codeTexts = texts.map((text) => {
-      // A text with a sign is likely a part of a code.
-      const isInside = isFoundInside(text, clause, mode) || SIGN.test(text)
-      return createCodeText(text, clause.isWholeOnly ? WHOLE : isInside ? INSIDE : BEGINNING)
-    })
-    return { ...forms, levels, codeTexts }
-  }
-
-  /** Returns the level of each place; null if none matches. The clause may name places. */
-  private findPlaceLevels(forms: TermForms, clause: Clause, toPlaceLevel: typeof toLevel): Uint8Array | null {
-    const { list } = this.columns.places
-    const levels =
-      findValueLevels(forms, this.columns.words.place, PLACE, toPlaceLevel) ??
-      new Uint8Array(list.length).fill(NONE)
-    for (const [id, { city, country }] of list.entries()) {
-      const isNamed = ({ cities, countries }: TermNames) =>
-        cities.includes(city!) || countries.includes(country!)
-      const kind = isNamed(clause) ? WHOLE : isNamed(clause.begun) ? BEGINNING : NONE
-      if (kind !== NONE) levels[id] = Math.min(levels[id]!, toLevel(kind, PLACE))
-    }
-    return levels.some((level) => level !== NONE) ? levels : null
-  }
-
-  /** Returns the level of each event, by which its matches are ordered. */
-  private findLevels(clause: Clause, mode: MatchingMode): Uint8Array {
-    const { columns } = this
-    const prepared = this.prepare(clause, mode)
-    const levels =
-      findValueLevels(prepared, columns.words.name, NAME) ?? new Uint8Array(columns.size).fill(NONE)
-    for (const field of SEARCHED_VALUES) {
-      const ofValue = prepared.levels[field]
+    const levels = findTextLevels(forms, words.name, NAME)
+    const improveBy = (field: SearchedValue, ofValue: Uint8Array) => {
+      if (ofValue.every((level) => level === NONE)) return
       const values = columns[field]
-      if (ofValue === null) continue
       for (let event = 0; event < levels.length; event++) {
         const level = ofValue[values[event]!]!
         if (level < levels[event]!) levels[event] = level
       }
     }
-    for (const text of prepared.codeTexts) {
-      this.codes.findAll(
-        text,
+    improveBy('topic', findTextLevels(forms, words.topic, TOPIC))
+    improveBy('organiser', findTextLevels(forms, words.organiser, ORGANISER))
+    if (!clause.isCalled) {
+      improveBy('type', findTextLevels(forms, words.type, TOPIC, toOutsideLevel))
+      improveBy(
+        'place',
+        this.addNamedPlaces(findTextLevels(forms, words.place, PLACE, toOutsideLevel), clause),
+      )
+      improveBy('venue', findTextLevels(ownForms, words.venue, VENUE, toVenueLevel))
+    }
+    for (const text of clause.texts) {
+      // Codes have signs in other places than 'C#' and '.NET'.
+      if (SIGNED.test(text)) continue
+      // A text with a sign is likely a part of a code.
+      const isInside = isFoundInside(text, clause, mode) || SIGN.test(text)
+      codes.findAll(
+        createCodeText(text, clause.isWholeOnly ? WHOLE : isInside ? INSIDE : BEGINNING),
         (event, occurrence) => {
-          const level = toLevel(occurrence, PLACE)
-          if (level < levels[event]!) levels[event] = level
+          levels[event] = Math.min(levels[event]!, toLevel(occurrence, PLACE))
         },
         (event) => levels[event]! <= toLevel(WHOLE, PLACE),
       )
+    }
+    return levels
+  }
+
+  /** Improves the levels of places by the places that the clause names, and returns them. */
+  private addNamedPlaces(levels: Uint8Array, clause: Clause): Uint8Array {
+    for (const [id, { city, country }] of this.columns.places.list.entries()) {
+      const isNamed = ({ cities, countries }: TermNames) =>
+        cities.includes(city!) || countries.includes(country!)
+      const kind = isNamed(clause) ? WHOLE : isNamed(clause.begun) ? BEGINNING : NONE
+      if (kind !== NONE) levels[id] = Math.min(levels[id]!, toLevel(kind, PLACE))
     }
     return levels
   }
@@ -409,33 +378,25 @@ function countTexts({ ofWord: { starts } }: IndexedWords, words: readonly number
   return words.reduce((sum, word) => sum + starts[word + 1]! - starts[word]!, 0)
 }
 
-/** Returns for each text the level of its best match; null if none matches. */
-function findValueLevels(
+/** Returns for each text the level of its best match; NONE if it does not match. */
+function findTextLevels(
   { kinds, matched, phrases }: TermForms,
-  values: IndexedWords,
+  lists: IndexedWords,
   field: number,
   toLevelOf = toLevel,
-): Uint8Array | null {
-  const levels = new Uint8Array(values.starts.length - 1).fill(NONE)
-  let isFound = false
-  const { starts, values: texts } = values.ofWord
+): Uint8Array {
+  const levels = new Uint8Array(lists.starts.length - 1).fill(NONE)
+  const { starts, values: texts } = lists.ofWord
   for (const word of matched) {
     const level = toLevelOf(kinds[word]!, field)
-    if (level === NONE) continue
-    for (let at = starts[word]!; at < starts[word + 1]!; at++) {
-      isFound = true
+    for (let at = starts[word]!; at < starts[word + 1]!; at++)
       if (level < levels[texts[at]!]!) levels[texts[at]!] = level
-    }
   }
   for (const { phrase, kind } of phrases) {
     const level = toLevelOf(kind, field)
-    if (level === NONE) continue
-    for (const value of findPhrase(values, phrase)) {
-      isFound = true
-      if (level < levels[value]!) levels[value] = level
-    }
+    for (const text of findPhrase(lists, phrase)) levels[text] = Math.min(levels[text]!, level)
   }
-  return isFound ? levels : null
+  return levels
 }
 
 /** Returns the texts that contain a phrase; a text twice if it contains it twice. */

@@ -1,4 +1,3 @@
-import { type EventSummary, isFree } from '../event.ts'
 import type { Interest } from '../interests.ts'
 import type { Proximity } from './proximity.ts'
 
@@ -33,11 +32,9 @@ export function scorePlace({ share }: Proximity): number {
   return Math.log(share / NEUTRAL_PLACE_SHARE)
 }
 
-/** Returns the points of a price: 0 if the event is free, less the more expensive it is. */
-export function scorePrice(event: Pick<EventSummary, 'price' | 'if_free'>): number {
-  if (isFree(event)) return 0
-  const price = Math.max(0, event.price ?? USUAL_PRICE)
-  return Math.log(ANY_PRICE_SHARE + (1 - ANY_PRICE_SHARE) * Math.exp(-price / PRICE_SCALE))
+/** Returns the points of a price, null if it is unknown: 0 if the event is free, less the more expensive it is. */
+export function scorePrice(price: number | null): number {
+  return Math.log(ANY_PRICE_SHARE + (1 - ANY_PRICE_SHARE) * Math.exp(-(price ?? USUAL_PRICE) / PRICE_SCALE))
 }
 
 /** Returns the points of an event that begins in so many days: 0 for today, less the later it is. */

@@ -27,7 +27,7 @@ import { countSoonestUpTo, getEventClass } from './event-order.ts'
 import { createEventSet, hasEvent } from './event-set.ts'
 import { GrowableColumn } from './integers.ts'
 import { gather, gatherSlices, mergeItems, mergeLists, type Order, renumber, renumberAdded } from './merge.ts'
-import { GrowingTexts, PackedTexts } from './packed-texts.ts'
+import { compareTexts, GrowingTexts, PackedTexts } from './packed-texts.ts'
 import { GrowingLists, indexWords, Vocabulary, VocabularyBuilder } from './vocabulary.ts'
 
 /** Collects the listed events, in any order, and builds the columns of the index. A builder is used once. */
@@ -116,8 +116,9 @@ export class CatalogueIndexBuilder {
       const day = Math.floor(keys[from]! / size)
       let end = from + 1
       while (end < size && Math.floor(keys[end]! / size) === day) end++
-      rows.subarray(from, end).sort((a, b) => start[a]! - start[b]! || codes.compare(a, b))
-      from = end
+      const ofDay = Array.from(rows.subarray(from, end), (row) => ({ row, code: codes.get(row) }))
+      ofDay.sort((a, b) => start[a.row]! - start[b.row]! || compareTexts(a.code, b.code))
+      for (const { row } of ofDay) rows[from++] = row
     }
     const [short = 0, long = 0] = classSizes
     return { order: rows, longStart: short, undatedStart: short + long }

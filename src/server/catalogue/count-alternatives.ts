@@ -169,15 +169,9 @@ function leaveOut(
   // Words of a request are no condition: 'find a' without 'mentor'.
   const conditions = [...terms.filter(({ isRequest }) => !isRequest), ...excludedTerms, ...understood]
   const kept = conditions.filter((each) => !isWithin(each, removed)).toSorted((a, b) => a.start - b.start)
-  // What joins words of which several are left out says nothing: 'other foreigners, preferably'.
-  const rest = removed.length > 1 ? kept.map((each) => cut(text, each)).join(' ') : removeSpans(text, removed)
-  const search = kept.length > 0 ? rest : ''
-  return {
-    kind: 'without',
-    without,
-    removed,
-    filters: { ...filters, ...dropped, search: search === '' ? undefined : search },
-  }
+  // What joins them to the words that are left out says nothing.
+  const search = kept.map((each) => cut(text, each)).join(' ') || undefined
+  return { kind: 'without', without, removed, filters: { ...filters, ...dropped, search } }
 }
 
 function cut(text: string, part: TextSpan & { alternative?: boolean }): string {
@@ -199,21 +193,4 @@ function withQuotes(text: string, { start, end }: TextSpan): TextSpan {
     start: text[start - 1] === '"' ? start - 1 : start,
     end: text[end] === '"' ? end + 1 : end,
   }
-}
-
-/** What joins two things, and is left over without one of them. A negation belongs to what follows. */
-const JOINT = '(?:(?:and|or|i|oraz|lub|albo)(?=\\s|$)|[,/&-]+(?=\\s|$))'
-const NEGATION = '(?:not|without|nie|bez)\\s*$'
-const JOINTS_AT_END = new RegExp(`(?:(?:^|\\s+)(?:${JOINT}|${NEGATION})|,)+\\s*$`, 'iu')
-const JOINTS_AT_START = new RegExp(`^(?:\\s*(?:${JOINT}|${NEGATION}))+`, 'iu')
-
-/** Returns the text without these spans and without the words that joined them to the rest. */
-function removeSpans(text: string, spans: readonly TextSpan[]): string {
-  let rest = text
-  for (const { start, end } of spans.toSorted((a, b) => b.start - a.start)) {
-    const before = rest.slice(0, start).replace(JOINTS_AT_END, '')
-    const after = rest.slice(end)
-    rest = before.trim() === '' ? after.replace(JOINTS_AT_START, '') : `${before} ${after}`
-  }
-  return rest.replace(/\s+/g, ' ').trim()
 }

@@ -3,7 +3,7 @@ import { INTERESTS, type Interest } from '../../domain/interests.ts'
 import { type EventPlace, resolveEventPlace } from '../../domain/recommendations/proximity.ts'
 import { createFeature, type Feature } from '../../domain/recommendations/similarity.ts'
 import { getTopicInterests, NAME_STRENGTH } from '../../domain/recommendations/topic-interests.ts'
-import type { CatalogueColumns } from './catalogue-columns.ts'
+import { type CatalogueColumns, UNKNOWN_PRICE } from './catalogue-columns.ts'
 import type { SortColumns, SortKeys } from './event-order.ts'
 
 /** What users prefer of an event: where it is, what it is about, what kind of event it is, and whose. */
@@ -18,9 +18,9 @@ export interface Aspect {
   listFeatures: (number: number) => Feature[]
 }
 
-const [FREE, PAID, UNKNOWN_PRICE] = [0, 1, 2]
+const [FREE, PAID, UNKNOWN] = [0, 1, 2]
 const PRICE_KINDS = 3
-const toPriceKind = (price: number) => (price === 0 ? FREE : price === -1 ? UNKNOWN_PRICE : PAID)
+const toPriceKind = (price: number) => (price === 0 ? FREE : price === UNKNOWN_PRICE ? UNKNOWN : PAID)
 
 /** The aspects of the events of a catalogue. */
 export class EventAspects {
@@ -69,7 +69,7 @@ export class EventAspects {
         const [online, combined] = [number % 2, Math.floor(number / 2)]
         const [priceKind, typeNumber] = [combined % PRICE_KINDS, Math.floor(combined / PRICE_KINDS)]
         const features = [...type.listFeatures(typeNumber), createFeature('attendance', online)]
-        return priceKind === UNKNOWN_PRICE ? features : [...features, createFeature('price', priceKind)]
+        return priceKind === UNKNOWN ? features : [...features, createFeature('price', priceKind)]
       },
     }
   }

@@ -103,26 +103,6 @@ describe('hours', () => {
     expect(list(null, 24).eventCodes).toEqual([...upcoming, ...past])
     expect(list(null, 24, 'topic').eventCodes).toEqual([...upcoming, ...past])
   })
-
-  test.each(['soonest', 'topic'] as const)(
-    'a cursor of the previous form goes on from the beginning of its day, so that nothing is missed: %s',
-    (sort) => {
-      const all = [...upcoming, ...past]
-      for (let limit = 1; limit < all.length; limit++) {
-        const cursor = list(null, limit, sort).next_cursor!
-        const [purpose, group, key, eventClass, begin, , code] = JSON.parse(
-          Buffer.from(cursor, 'base64url').toString(),
-        )
-        const previous = Buffer.from(JSON.stringify([purpose, group, key, eventClass, begin, code]))
-        const isOnDay = (each: string) =>
-          [upcoming.slice(0, 5), ['f next day'], ['i past'], past.slice(1)].find((day) =>
-            day.includes(all[limit - 1]!),
-          )![0] === each
-        const { eventCodes } = list(previous.toString('base64url'), 24, sort)
-        expect(eventCodes).toEqual(all.slice(all.findIndex(isOnDay)))
-      }
-    },
-  )
 })
 
 describe('best match', () => {

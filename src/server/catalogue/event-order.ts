@@ -40,8 +40,6 @@ const [UPCOMING, PAST, UNDATED] = [0, 1, 2]
 const GROUPS = 3
 /** More than the days of the calendar. */
 const DAYS_MAX = 2 ** 22
-/** Before every event of a day. */
-const BEFORE_ALL_TIMES = -1
 
 /** A place in an order, between events. */
 export interface EventPosition {
@@ -195,10 +193,7 @@ export class EventOrder {
 
   /** Throws InvalidCursorError. */
   decodeCursor(cursor: string): EventPosition {
-    const keys = decodeCursor(this.cursorPurpose, cursor, [6, 5])
-    const [group, keyText, eventClass, begin] = keys
-    // A cursor of the release before `starts_at` has no time: it goes on from the beginning of its day, so that nothing is missed.
-    const [time, code] = keys.length === 6 ? keys.slice(4) : [BEFORE_ALL_TIMES, keys[4]]
+    const [group, keyText, eventClass, begin, time, code] = decodeCursor(this.cursorPurpose, cursor, 6)
     if (
       !isInteger(group, GROUPS) ||
       !(keyText === null || typeof keyText === (this.sort === 'best' ? 'number' : 'string')) ||

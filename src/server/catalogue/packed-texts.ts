@@ -28,14 +28,6 @@ export class PackedTexts implements Slices<Buffer> {
     return this.values.toString('utf8', this.starts[index], this.starts[index + 1]! - 1)
   }
 
-  /** Compares two of the texts like `compareTexts`. */
-  compare(a: number, b: number): number {
-    const { starts, values } = this
-    let [at, other] = [starts[a]!, starts[b]!]
-    for (; values[at] === values[other] && values[at] !== 0; at++) other++
-    return getUnitRank(values[at]!) - getUnitRank(values[other]!)
-  }
-
   /** Returns where any of these texts is, in order. */
   findAll(texts: ReadonlySet<string>): number[] {
     const hashes = new Set([...texts].map((text) => hashBytes(Buffer.from(text))))
@@ -47,11 +39,6 @@ export class PackedTexts implements Slices<Buffer> {
     }
     return found
   }
-}
-
-/** Returns a rank of the first different byte of two texts that orders them by UTF-16 code unit: U+E000 to U+FFFF are last. */
-function getUnitRank(byte: number): number {
-  return byte === 0xee || byte === 0xef ? byte + 0x10 : byte
 }
 
 /** Collects texts. */

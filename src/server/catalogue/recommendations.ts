@@ -58,8 +58,6 @@ export interface RecommendedEvent {
 
 /** Events that are scored for a user. Of an organiser or topic, more than are shown, because names change their order. */
 const CANDIDATES = { count: 150, limits: { perOrganiser: 6, perTopic: 40 } } as const
-/** The number of events that are scored because the user follows or likes their organiser. */
-const ORGANISER_EVENTS_MAX = 500
 /** Hometowns whose distances are kept: users often share one. */
 const HOMES_MAX = 16
 /** Events whose features are kept: many users like the same ones. */
@@ -87,9 +85,8 @@ interface UserProfile {
   liked: (LikedEvent & { event: number; features: readonly Feature[] })[]
   /** The points of the features of liked events. */
   likePoints: ReadonlyMap<Feature, number>
-  /** The points of each number of an aspect; those of few organisers. */
-  points: { place: Float32Array; topic: Float32Array; kind: Float32Array }
-  organiserPoints: ReadonlyMap<number, number>
+  /** The points of each number of an aspect. */
+  points: Record<AspectName, Float32Array>
 }
 
 interface Candidate extends Ranked {
@@ -106,8 +103,8 @@ export class Recommendations {
   /** The number of open events with each feature but words, and of listed events with each word in their names. */
   private readonly featureCounts = new Map<Feature, number>()
   private readonly wordCounts: Uint32Array
-  /** The places, with attendance, of open events. */
-  private readonly places: readonly number[]
+  /** The numbers of each aspect that open events have. */
+  private readonly numbers: Record<AspectName, readonly number[]>
   private readonly homes = new LeastRecentlyUsed<Home>(HOMES_MAX)
   /** Of events that users like. */
   private readonly features = new LeastRecentlyUsed<readonly Feature[]>(FEATURES_MAX)
@@ -119,8 +116,7 @@ export class Recommendations {
     this.aspects = new EventAspects(columns, sortColumns)
     this.open = new OpenEvents(columns, this.aspects, today)
     this.wordCounts = countValues(columns.words.name.values, columns.vocabulary.size)
-    const numbers = createRecord(ASPECTS, (name) => this.countFeatures(name))
-    this.places = numbers.place
+    this.numbers = createRecord(ASPECTS, (name) => this.countFeatures(name))
   }
 
   /** Counts the features of an aspect. Returns the numbers that open events have. */
@@ -162,34 +158,28 @@ export class Recommendations {
   }
 
   private createProfile(taste: UserTaste): UserProfile {
-    const { place, topic, kind } = this.aspects
+    const { kind, organiser, topicInterests } = this.aspects
     const { getProximity, placePoints } = this.getHome(taste.hometown)
     const interests = new Set(taste.interests.flatMap((name) => findInterest(name) ?? []))
     const followed = new Set(taste.followedOrganisers.flatMap((name) => this.findOrganiser(name) ?? []))
     const liked = this.findLiked(taste.likedEvents)
     const likePoints = this.scoreLiked(liked)
-    const organiserPoints = new Map([...followed].map((organiser) => [organiser, SIGNAL_POINTS.follows]))
-    for (const [feature, points] of likePoints) {
-      const { trait, value } = readFeature(feature)
-      if (trait === 'organiser') organiserPoints.set(value, (organiserPoints.get(value) ?? 0) + points)
-    }
     const points = {
       place: placePoints.slice(),
       topic: Float32Array.from(
-        this.aspects.topicInterests,
-        (matched, number) =>
-          sumPoints(likePoints, topic.listFeatures(number)) +
+        topicInterests,
+        (matched) =>
           SIGNAL_POINTS.interest *
-            (matched.size > 0 ? matchInterests(interests, matched).strength : UNKNOWN_TOPIC_STRENGTH),
+          (matched.size > 0 ? matchInterests(interests, matched).strength : UNKNOWN_TOPIC_STRENGTH),
       ),
-      kind: Float32Array.from({ length: kind.size }, (_, number) =>
-        sumPoints(likePoints, kind.listFeatures(number)),
-      ),
+      kind: new Float32Array(kind.size),
+      organiser: new Float32Array(organiser.size),
     }
-    if (likePoints.size > 0)
-      for (const number of this.places)
-        points.place[number]! += sumPoints(likePoints, place.listFeatures(number))
-    return { getProximity, interests, followed, liked, likePoints, points, organiserPoints }
+    for (const number of followed) points.organiser[number] = SIGNAL_POINTS.follows
+    for (const name of likePoints.size > 0 ? ASPECTS : [])
+      for (const number of this.numbers[name])
+        points[name][number]! += sumPoints(likePoints, this.aspects[name].listFeatures(number))
+    return { getProximity, interests, followed, liked, likePoints, points }
   }
 
   /** Returns the points of the features of liked events. */
@@ -209,7 +199,7 @@ export class Recommendations {
     return this.homes.get(name, () => {
       const getProximity = createProximityScorer(name, this.findHometown(name))
       const placePoints = new Float32Array(this.aspects.place.size)
-      for (const number of this.places) {
+      for (const number of this.numbers.place) {
         const { place, attendance } = this.aspects.readPlace(number)
         placePoints[number] = SIGNAL_POINTS.place * scorePlace(getProximity(place, attendance))
       }
@@ -284,38 +274,20 @@ export class Recommendations {
       : getUsualShare(feature, this.featureCounts.get(feature) ?? 0, this.open.events.length)
   }
 
-  /** Returns the events that are most promising by their columns and organisers, with their scores. */
+  /** Returns the events that are most promising by what the columns of open events say, with their scores. */
   private findCandidates(user: UserProfile, taken: ReadonlySet<number>): Candidate[] {
-    const events = new Set(this.selectEvents(user, taken))
-    const { organiserPoints } = user
-    if (organiserPoints.size > 0) {
-      const left = new Uint32Array(this.aspects.organiser.size)
-      for (const organiser of organiserPoints.keys())
-        left[organiser] = Math.ceil(ORGANISER_EVENTS_MAX / organiserPoints.size)
-      const { events: open, aspects } = this.open
-      for (let at = 0; at < open.length; at++) {
-        if (left[aspects.organiser[at]!] === 0) continue
-        left[aspects.organiser[at]!]!--
-        if (!taken.has(open[at]!)) events.add(open[at]!)
-      }
-    }
-    return Array.from(events, (event) => this.createCandidate(event, this.scoreEvent(user, event)))
-  }
-
-  /** Selects events by what the columns of open events say. */
-  private selectEvents(user: UserProfile, taken: ReadonlySet<number>): number[] {
-    const { events, points } = this.open
-    const { place, topic, kind } = this.open.aspects
-    const { place: placePoints, topic: topicPoints, kind: kindPoints } = user.points
+    const { events, points, aspects } = this.open
     const selection = new DiverseSelection<Candidate>(CANDIDATES.count, CANDIDATES.limits)
-    const most = [placePoints, topicPoints, kindPoints].reduce((sum, each) => sum + findLargest(each), 0)
+    const columns = ASPECTS.map((name) => ({ numbers: aspects[name], points: user.points[name] }))
+    const most = columns.reduce((sum, { points }) => sum + findLargest(points), 0)
     for (let at = 0; at < events.length; at++) {
       if (points[at]! + most < selection.worst) break
-      const score = points[at]! + placePoints[place[at]!]! + topicPoints[topic[at]!]! + kindPoints[kind[at]!]!
+      let score = points[at]!
+      for (const { numbers, points } of columns) score += points[numbers[at]!]!
       if (score <= selection.worst || taken.has(events[at]!)) continue
       selection.add(this.createCandidate(events[at]!, score))
     }
-    return selection.select().map(({ event }) => event)
+    return selection.select().map(({ event }) => this.createCandidate(event, this.scoreEvent(user, event)))
   }
 
   private createCandidate(event: number, score: number): Candidate {
@@ -325,15 +297,11 @@ export class Recommendations {
   }
 
   private scoreEvent(user: UserProfile, event: number): number {
-    const { place, topic, kind, organiser } = this.aspects
+    const { aspects } = this
     const { points, likePoints, interests } = user
-    let score =
-      this.open.getPoints(event) +
-      points.place[place.read(event)]! +
-      points.topic[topic.read(event)]! +
-      points.kind[kind.read(event)]! +
-      (user.organiserPoints.get(organiser.read(event)) ?? 0)
-    if (this.aspects.topicInterests[topic.read(event)]!.size === 0) {
+    let score = this.open.getPoints(event)
+    for (const name of ASPECTS) score += points[name][aspects[name].read(event)]!
+    if (aspects.topicInterests[aspects.topic.read(event)]!.size === 0) {
       const matched = this.getInterests(event)
       const strength = matchInterests(interests, matched).strength - UNKNOWN_TOPIC_STRENGTH
       score += SIGNAL_POINTS.interest * strength + sumPoints(likePoints, listInterestFeatures(matched))

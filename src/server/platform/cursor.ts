@@ -14,10 +14,10 @@ export function encodeCursor(purpose: string, keys: unknown[]): string {
   return Buffer.from(JSON.stringify([purpose, ...keys])).toString('base64url')
 }
 
-/** Returns the sort keys of a cursor for the list `purpose`, of one of these numbers. Throws InvalidCursorError for any other text. */
-export function decodeCursor(purpose: string, text: string, keyCounts: readonly number[]): unknown[] {
+/** Returns the sort keys of a cursor for the list `purpose`. Throws InvalidCursorError for any other text. */
+export function decodeCursor(purpose: string, text: string, keyCount: number): unknown[] {
   const [foundPurpose, ...keys] = parseCursor(text)
-  if (foundPurpose !== purpose || !keyCounts.includes(keys.length)) throw new InvalidCursorError()
+  if (foundPurpose !== purpose || keys.length !== keyCount) throw new InvalidCursorError()
   return keys
 }
 

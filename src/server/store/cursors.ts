@@ -17,7 +17,7 @@ export function encodeMyEventsCursor(list: MyEventsListName, { at, eventCode }: 
 
 /** Decodes a cursor for the same list. Throws InvalidCursorError for any other text. */
 export function decodeMyEventsCursor(list: MyEventsListName, text: string): MyEventsCursor {
-  const [at, eventCode] = decodeCursor(list, text, [2])
+  const [at, eventCode] = decodeCursor(list, text, 2)
   const isInstant = typeof at === 'string' && INSTANT.test(at) && !Number.isNaN(Date.parse(at))
   if (!isInstant || !isStorable(eventCode)) throw new InvalidCursorError()
   return { at, eventCode }

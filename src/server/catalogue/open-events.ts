@@ -77,5 +77,7 @@ function sortBestFirst(points: Float32Array): Int32Array {
 }
 
 export function findLargest(values: Float32Array): number {
-  return values.reduce((a, b) => Math.max(a, b), Number.NEGATIVE_INFINITY)
+  let largest = Number.NEGATIVE_INFINITY
+  for (let at = 0; at < values.length; at++) largest = Math.max(largest, values[at]!)
+  return largest
 }

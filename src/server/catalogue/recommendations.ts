@@ -176,9 +176,14 @@ export class Recommendations {
       organiser: new Float32Array(organiser.size),
     }
     for (const number of followed) points.organiser[number] = SIGNAL_POINTS.follows
-    for (const name of likePoints.size > 0 ? ASPECTS : [])
+    for (const name of likePoints.size > 0 ? (['place', 'topic', 'kind'] as const) : [])
       for (const number of this.numbers[name])
         points[name][number]! += sumPoints(likePoints, this.aspects[name].listFeatures(number))
+    // There are too many organisers to read the features of all.
+    for (const [feature, each] of likePoints) {
+      const { trait, value } = readFeature(feature)
+      if (trait === 'organiser') points.organiser[value]! += each
+    }
     return { getProximity, interests, followed, liked, likePoints, points }
   }
 
@@ -278,12 +283,17 @@ export class Recommendations {
   private findCandidates(user: UserProfile, taken: ReadonlySet<number>): Candidate[] {
     const { events, points, aspects } = this.open
     const selection = new DiverseSelection<Candidate>(CANDIDATES.count, CANDIDATES.limits)
-    const columns = ASPECTS.map((name) => ({ numbers: aspects[name], points: user.points[name] }))
-    const most = columns.reduce((sum, { points }) => sum + findLargest(points), 0)
+    const { place, topic, kind, organiser } = aspects
+    const own = user.points
+    const most = ASPECTS.reduce((sum, name) => sum + findLargest(own[name]), 0)
     for (let at = 0; at < events.length; at++) {
       if (points[at]! + most < selection.worst) break
-      let score = points[at]!
-      for (const { numbers, points } of columns) score += points[numbers[at]!]!
+      const score =
+        points[at]! +
+        own.place[place[at]!]! +
+        own.topic[topic[at]!]! +
+        own.kind[kind[at]!]! +
+        own.organiser[organiser[at]!]!
       if (score <= selection.worst || taken.has(events[at]!)) continue
       selection.add(this.createCandidate(events[at]!, score))
     }

@@ -8,9 +8,7 @@ import {
   GENERAL_KINDS,
   SYNONYMS_BY_PHRASE,
 } from '../../domain/search/search-words.ts'
-import { IRREGULAR } from '../../domain/search/word-endings.ts'
 import { countTypingErrors } from '../platform/similar-names.ts'
-import { isCommonWord } from './common-words.ts'
 import { getErrorLimit } from './similar-words.ts'
 
 /** A known word, as it is compared and as it is shown, and its difference from a word of the search. */
@@ -43,10 +41,9 @@ export class KnownWords {
     }
   }
 
-  /** Returns whether a word is known, names a place, in the catalogue or not, or is a common word. */
-  isSpelledRight(word: string): boolean {
-    const isKnown = this.words.has(word) || IRREGULAR.has(word) || isCommonWord(word)
-    return isKnown || findKnownPlace(word) !== undefined
+  /** Returns whether a word is known or names a place, in the catalogue or not. */
+  has(word: string): boolean {
+    return this.words.has(word) || findKnownPlace(word) !== undefined
   }
 
   /** Returns the known word with the fewest typing errors, and their number; undefined if there is none. */

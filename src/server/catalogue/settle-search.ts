@@ -5,7 +5,6 @@ import { getWordStem } from '../../domain/search/word-forms.ts'
 import { foldText } from '../../domain/text.ts'
 import { EARLIEST_DAY } from '../../domain/when.ts'
 import type { SettledSearch, SpellingSuggestion } from './catalogue-types.ts'
-import { hasEvent } from './event-set.ts'
 import type { KnownWords } from './known-words.ts'
 import { getErrorLimit } from './similar-words.ts'
 import { EXACT, type MatchingMode } from './term-forms.ts'
@@ -24,10 +23,6 @@ const IGNORED_MIN_LENGTH = 3
 /** Words that may be one without spaces, and its length. Shorter ones are many words by chance, longer ones no words. */
 const JOINED_WORDS_MAX = 4
 const [JOINED_MIN_LENGTH, JOINED_MAX_LENGTH] = [4, 40]
-/** Events whose words are compared with a word that may be another form, and the letters of it that must be the same. */
-const [LOOKED_UP_EVENTS, ENDING_AFTER] = [20, 3]
-/** Shorter optional words are ignored before similar words are searched for. */
-const SIMILAR_OPTIONAL_LENGTH = 5
 
 /**
  * Decides what a search means in a catalogue: which words are ignored or dates because nothing matches them, and whether similar
@@ -57,64 +52,53 @@ export class SearchSettler {
       const parseRest = (text: string) => ignoreRequests(this.parse(text))
       return new SearchSettler(this.textSearch, this.knownWords, parseRest).settle(text, match)
     }
-    const literal = readExclusionsAsWords(parsed)
-    const similarMode = { ...mode, similar: true }
-    if (this.isFound(exact)) {
-      // 'Bez Graic' is called 'Bez Granic' if nothing could be left out.
-      const isVain = literal !== null && exact.terms.length === 0 && exact.parts.length === 0
-      if (!isVain || this.countExcluded(exact) > 0) return exact
-      return this.find(literal, similarMode) ?? exact
-    }
-    const { terms } = exact
-    const spaced = { ...exact, terms: terms.map((term) => this.addSpacedWords(term, mode)) }
-    if (this.hasEvents(spaced.terms, mode)) return spaced
-    const isSpelledRight = this.isSpelledRight(terms)
-    const corrections = isSpelledRight ? [] : this.correctWords(terms, mode)
-    const corrected = this.findReplaced(text, corrections, mode)
-    if (corrected) return corrected
-    // 'AI/Kubernetes': no word of it is misspelt.
-    const isEnumeration = ENUMERATION.test(text)
-    const isKnown = isEnumeration && text.split(SEPARATOR).every((word) => this.find(this.parse(word), mode))
-    const alternatives = isKnown ? this.settleAlternatives(text, mode) : undefined
-    if (alternatives) return alternatives
-    // Whether the words without the optional ones come first: short words have too many similar ones.
-    const optional = terms.filter(({ isOptional }) => isOptional)
-    const shorter = { ...parsed, terms: parsed.terms.filter(({ isOptional }) => !isOptional) }
-    const isShort = optional.every(
-      ({ words, saysLittle }) => saysLittle || words.every((word) => word.length < SIMILAR_OPTIONAL_LENGTH),
+    if (this.isFound(exact)) return exact
+    return (
+      this.findSpaced(exact) ??
+      this.findCorrected(text, exact, true) ??
+      this.findOneOf(text, mode) ??
+      this.findSimilar(parsed, exact) ??
+      // 'warszaty Kraków': no event in Kraków has the similar words of its name.
+      this.findCorrected(text, exact, false) ??
+      this.findBeginning(text, mode) ??
+      exact
     )
-    const whole: [ParsedSearch, MatchingMode][] = [
-      [shorter, mode],
-      [parsed, similarMode],
-    ]
-    const attempts = [...(isShort ? whole : whole.reverse()), [shorter, similarMode] as const]
-    if (literal !== null) attempts.push([literal, similarMode])
-    for (const [parsed, mode] of attempts) {
-      if (parsed.terms.length + parsed.parts.length === 0 && text.trim().length < IGNORED_MIN_LENGTH) continue
-      const settled = this.find(parsed, mode)
-      if (!settled || (literal && this.isAllExcluded(settled))) continue
-      const isGuess = mode.similar && isSpelledRight
-      const named = literal || isGuess ? this.findNamedWhole(text, settled, mode) : undefined
-      // 'Nixon' may be NixCon, and 'woda' finds 'wody'.
-      const better = named ?? (isGuess ? this.findOtherEnding(text, settled) : settled)
-      if (better) return better
+  }
+
+  /** Returns what the words that nothing matches are as several words: 'ohmyhack', 'mlinpl'; undefined if that finds nothing. */
+  private findSpaced(search: SettledSearch): SettledSearch | undefined {
+    const terms = search.terms.map((term) => this.addSpacedWords(term, search.mode))
+    return this.hasEvents(terms, search.mode) ? { ...search, terms } : undefined
+  }
+
+  /** Returns the search without its optional words or with similar ones; undefined if neither finds anything. */
+  private findSimilar(parsed: ParsedSearch, { terms, mode }: SettledSearch): SettledSearch | undefined {
+    const shorter = { ...parsed, terms: parsed.terms.filter(({ isOptional }) => !isOptional) }
+    const similar = { ...mode, similar: true }
+    const attempts: [ParsedSearch, MatchingMode][] = [[shorter, mode]]
+    if (!this.isSpelledRight(terms)) attempts.push([parsed, similar], [shorter, similar])
+    // 'Marketing bez budżtu' is the typing error of a name.
+    if (parsed.terms.some(({ isExcluded }) => isExcluded))
+      attempts.push([
+        { ...parsed, terms: parsed.terms.map((term) => ({ ...term, isExcluded: false })) },
+        similar,
+      ])
+    for (const [attempt, mode] of attempts) {
+      if (attempt.terms.length + attempt.parts.length === 0 && parsed.text.trim().length < IGNORED_MIN_LENGTH)
+        continue
+      const settled = this.find(attempt, mode)
+      if (settled) return settled
     }
-    // 'warszaty Kraków': no event in Kraków has the similar words of its name.
-    const guessed = isSpelledRight
-      ? undefined
-      : this.findReplaced(text, this.correctWords(terms, mode, true), mode)
-    if (guessed) return guessed
-    const withOneOfThem = isEnumeration ? this.settleAlternatives(text, mode) : undefined
-    if (withOneOfThem || SYNONYMS_BY_PHRASE.has(foldText(text.trim()))) return withOneOfThem ?? exact
-    return this.settleBeginning(text, mode) ?? exact
+    return undefined
   }
 
   /**
    * Settles a text that finds nothing without its last words, which are or may become words that are understood or say nothing:
    * 'w połow', 'between 1 an', 'what's o'; undefined if that finds nothing either.
    */
-  private settleBeginning(text: string, mode: MatchingMode): SettledSearch | undefined {
-    if (text.trim().length < IGNORED_MIN_LENGTH) return undefined
+  private findBeginning(text: string, mode: MatchingMode): SettledSearch | undefined {
+    if (text.trim().length < IGNORED_MIN_LENGTH || SYNONYMS_BY_PHRASE.has(foldText(text.trim())))
+      return undefined
     let rest = text
     for (let left = BEGUN_WORDS_MAX; left > 0; left--) {
       const [last] = LAST_WORD.exec(rest) ?? []
@@ -127,7 +111,8 @@ export class SearchSettler {
   }
 
   /** Settles an enumeration of which no event has all words, so that it has one of them; undefined if nothing matches. */
-  private settleAlternatives(text: string, mode: MatchingMode): SettledSearch | undefined {
+  private findOneOf(text: string, mode: MatchingMode): SettledSearch | undefined {
+    if (!ENUMERATION.test(text)) return undefined
     const separators = [...text.matchAll(SEPARATOR)].map(({ 0: typed, index }) => {
       return { start: index, end: index + typed.length, suggestion: ' or ' }
     })
@@ -144,30 +129,6 @@ export class SearchSettler {
     if (replacements.length === 0) return undefined
     const settled = this.find(this.parse(replaceWords(text, replacements)), mode)
     return settled && restorePositions(settled, text, replacements)
-  }
-
-  /** 'Markting bez budżetu' is a typing error of a name if an event is called so without it. */
-  private findNamedWhole(
-    text: string,
-    { terms, mode }: SettledSearch,
-    exact: MatchingMode,
-  ): SettledSearch | undefined {
-    const [event] = terms.length > 0 ? this.textSearch.find(terms, mode).events : []
-    if (event === undefined) return undefined
-    const corrected = this.findReplaced(text, this.textSearch.findSimilarIn(event, terms, mode), exact)
-    return corrected && this.textSearch.findNamed(corrected.text).length > 0 ? corrected : undefined
-  }
-
-  /** Corrects the endings of words: forms of short words, which no rule derives, and 'theatre'. */
-  private findOtherEnding(text: string, { terms, mode }: SettledSearch): SettledSearch | undefined {
-    for (const event of this.textSearch.find(terms, mode).events.slice(0, LOOKED_UP_EVENTS)) {
-      const corrections = this.textSearch.findSimilarIn(event, terms, mode)
-      const isOther = ({ start, end, suggestion }: SpellingSuggestion) =>
-        differsInEnding(foldText(text.slice(start, end)), foldText(suggestion))
-      const corrected = corrections.every(isOther) && this.findReplaced(text, corrections, EXACT)
-      if (corrected) return corrected
-    }
-    return undefined
   }
 
   /** Returns what a parsed text means; undefined if that finds nothing. */
@@ -199,14 +160,19 @@ export class SearchSettler {
     return isWord ? { ...term, begun: { ...term.begun!, synonyms: [] } } : term
   }
 
-  private isFound({ terms, parts, words, mode }: SettledSearch): boolean {
+  private isFound({ terms, excludedTerms, parts, words, mode }: SettledSearch): boolean {
+    if (terms.length > 0)
+      return this.hasEvents(terms, mode) || (parts.length > 0 && this.isCalled(words, mode))
+    // 'Bez Graic' is called 'Bez Granic' if nothing could be left out.
     return (
-      terms.length === 0 || this.hasEvents(terms, mode) || (parts.length > 0 && this.isCalled(words, mode))
+      excludedTerms.length === 0 ||
+      parts.length > 0 ||
+      excludedTerms.some((term) => this.hasEvents([term], EXACT))
     )
   }
 
   private hasEvents(terms: readonly SearchTerm[], mode: MatchingMode): boolean {
-    return this.textSearch.find(terms, mode).events.length > 0
+    return terms.length > 0 && this.textSearch.find(terms, mode).events.length > 0
   }
 
   private isCalled(words: ParsedSearch['words'], mode: MatchingMode): boolean {
@@ -218,17 +184,6 @@ export class SearchSettler {
     if (!terms.some(({ isRequest }) => isRequest)) return false
     const isOfRequests = settled.parts.length > 0 && settled.terms.every(({ isRequest }) => isRequest)
     return !this.isFound(settled) || (isOfRequests && !this.isCalled(words, settled.mode))
-  }
-
-  /** 'Bez Graic' is the typing error of a name rather than all but it. */
-  private isAllExcluded({ terms, excludedTerms, mode }: SettledSearch): boolean {
-    if (terms.length === 0 || excludedTerms.length === 0) return false
-    const excluded = this.textSearch.findExcluded(excludedTerms)
-    return this.textSearch.find(terms, mode).events.every((event) => hasEvent(excluded, event))
-  }
-
-  private countExcluded({ excludedTerms }: SettledSearch): number {
-    return excludedTerms.reduce((sum, term) => sum + this.textSearch.find([term], EXACT).events.length, 0)
   }
 
   /** 'march' is the month if no event is called so. */
@@ -252,7 +207,7 @@ export class SearchSettler {
   /** Returns whether nothing matches the only word because there is no such event: 'stocznia' is not January ('stycznia'). */
   private isSpelledRight(terms: readonly SearchTerm[]): boolean {
     const [term, ...others] = terms.filter(({ isOptional }) => !isOptional)
-    return term?.words.length === 1 && others.length === 0 && this.knownWords.isSpelledRight(term.words[0]!)
+    return term?.words.length === 1 && others.length === 0 && this.knownWords.has(term.words[0]!)
   }
 
   /**
@@ -269,14 +224,12 @@ export class SearchSettler {
   }
 
   /**
-   * Returns the words that no event contains with the known words that they are typing errors of. Unless it is a guess, none if another word
-   * of the catalogue is as similar to one of them.
+   * Settles the text with known words in place of those that no event contains; undefined if that finds nothing. If it must be clear which
+   * words are meant, no other word of the catalogue is as similar.
    */
-  private correctWords(
-    terms: readonly SearchTerm[],
-    mode: MatchingMode,
-    isGuess = false,
-  ): SpellingSuggestion[] {
+  private findCorrected(text: string, search: SettledSearch, isClear: boolean): SettledSearch | undefined {
+    const { terms, mode } = search
+    if (this.isSpelledRight(terms)) return undefined
     const unknown = terms
       .filter(
         ({ isQuoted, isOptional, words }) =>
@@ -288,12 +241,12 @@ export class SearchSettler {
     for (const { start, end, words } of unknown) {
       const [word = '', ...others] = words
       const known = others.length === 0 ? this.knownWords.correct(word) : undefined
-      const isClear = known && (known.errors === 0 || isGuess || !this.textSearch.hasSimilar(word, known))
-      if (!isClear) return []
+      const isOther = known && known.errors > 0 && isClear && this.textSearch.hasSimilar(word, known)
+      if (!known || isOther) return undefined
       // A known word is understood once the words beside it are corrected.
       if (known.errors > 0) corrections.push({ start, end, suggestion: known.spelling })
     }
-    return corrections
+    return this.findReplaced(text, corrections, mode)
   }
 
   /** Returns the terms, which are also found by the word of the catalogue that they are without spaces: 'start up', 'we are developers'. */
@@ -331,14 +284,6 @@ export class SearchSettler {
   }
 }
 
-const ENDINGS: ReadonlySet<string> = new Set(['', ...'a e y i o u s es re er ur r'.split(' ')])
-
-function differsInEnding(a: string, b: string): boolean {
-  let same = 0
-  while (same < a.length && a[same] === b[same]) same++
-  return same >= ENDING_AFTER && [a, b].every((word) => ENDINGS.has(word.slice(same)))
-}
-
 function ignoreRequests({ terms, words, ...parsed }: ParsedSearch): ParsedSearch {
   const requests = terms.filter(({ isRequest }) => isRequest)
   return {
@@ -349,12 +294,6 @@ function ignoreRequests({ terms, words, ...parsed }: ParsedSearch): ParsedSearch
       isFiller: word.isFiller || requests.some(({ start }) => start === word.start),
     })),
   }
-}
-
-/** Returns the search with the words that it leaves out as words to look for; null if it leaves out none. */
-function readExclusionsAsWords(parsed: ParsedSearch): ParsedSearch | null {
-  if (!parsed.terms.some(({ isExcluded }) => isExcluded)) return null
-  return { ...parsed, terms: parsed.terms.map((term) => ({ ...term, isExcluded: false })) }
 }
 
 /** Returns a corrected search with the positions in the text as typed. */

@@ -1,4 +1,4 @@
-import { type IndexedWords, SEPARATOR, type Vocabulary, type WordLists } from './vocabulary.ts'
+import { SEPARATOR, type Vocabulary, type WordLists } from './vocabulary.ts'
 
 /** Words of a phrase that are compared, one bit each. */
 const PHRASE_WORDS = 31
@@ -71,50 +71,13 @@ export function consistsOf(
   return isEqual && (end - start === expected.length || words[start + expected.length] === SEPARATOR)
 }
 
-/** Phrases that a word is without spaces. */
-const SPACED_PHRASES = 50
-
-/** Returns the phrases of the texts that a word is without spaces, such as 'oh my hack' for 'ohmyhack', or that it begins. */
-export function findSpacedPhrases(
-  lists: readonly IndexedWords[],
-  word: string,
-  mayBegin: boolean,
-  vocabulary: Vocabulary,
-): string[] {
-  // For each position in the word, the words that continue it there, with their ends, and those that the rest begins.
-  const pieces = Array.from({ length: word.length }, (_, start) => {
-    const ends = new Map<number, number>()
-    for (let end = start + 1; end <= word.length; end++) {
-      const piece = vocabulary.find(word.slice(start, end))
-      if (piece !== undefined) ends.set(piece, end)
-    }
-    return { ends, begun: vocabulary.findBeginnings(word.slice(start)) }
-  })
-  const phrases = new Set<string>()
-  for (const { starts, values: words, ofWord } of lists) {
-    const findEnd = (from: number, textEnd: number): number | undefined => {
-      let position = 0
-      for (let at = from; at < textEnd; at++) {
-        const { ends, begun } = pieces[position]!
-        const isBegun = words[at]! >= begun.first && words[at]! < begun.end
-        const end = ends.get(words[at]!) ?? (mayBegin && isBegun ? word.length : undefined)
-        if (end === undefined || end === word.length) return end && at + 1
-        position = end
-      }
-      return undefined
-    }
-    for (const [first, length] of pieces[0]?.ends ?? []) {
-      // Too many texts contain a word of one letter.
-      if (length === 1) continue
-      for (let at = ofWord.starts[first]!; at < ofWord.starts[first + 1]!; at++) {
-        const text = ofWord.values[at]!
-        const from = words.indexOf(first, starts[text])
-        const end = findEnd(from, starts[text + 1]!)
-        if (end !== undefined)
-          phrases.add(Array.from(words.subarray(from, end), (id) => vocabulary.folded.get(id)).join(' '))
-        if (phrases.size === SPACED_PHRASES) return [...phrases]
-      }
-    }
+/** Yields how a text can be split into at most four words of the vocabulary, the last of which may be the beginning of one. */
+export function* splitIntoWords(text: string, vocabulary: Vocabulary, wordsMax = 4): Generator<string> {
+  const { first, end } = vocabulary.findBeginnings(text)
+  if (first < end) yield text
+  for (let at = 1; at < text.length && wordsMax > 1; at++) {
+    const word = text.slice(0, at)
+    if (vocabulary.find(word) === undefined) continue
+    for (const rest of splitIntoWords(text.slice(at), vocabulary, wordsMax - 1)) yield `${word} ${rest}`
   }
-  return [...phrases]
 }

@@ -20,9 +20,9 @@ const SEPARATOR = / *[,/] */g
 const LOOKED_UP_WORDS = 12
 /** A shorter text is looked for, even if it could be the beginning of a word that says nothing. */
 const IGNORED_MIN_LENGTH = 3
-/** Words that may be one without spaces, and its length. Shorter ones are many words by chance, longer ones no words. */
+/** Words that may be one without spaces, and its length. Shorter ones are many words by chance. */
 const JOINED_WORDS_MAX = 4
-const [JOINED_MIN_LENGTH, JOINED_MAX_LENGTH] = [4, 40]
+const JOINED_MIN_LENGTH = 4
 
 /**
  * Decides what a search means in a catalogue: which words are ignored or dates because nothing matches them, and whether similar
@@ -54,7 +54,7 @@ export class SearchSettler {
     }
     if (this.isFound(exact)) return exact
     return (
-      this.findSpaced(exact) ??
+      this.findSpaced(text, exact) ??
       this.findCorrected(text, exact, true) ??
       this.findOneOf(text, mode) ??
       this.findSimilar(parsed, exact) ??
@@ -65,10 +65,25 @@ export class SearchSettler {
     )
   }
 
-  /** Returns what the words that nothing matches are as several words: 'ohmyhack', 'mlinpl'; undefined if that finds nothing. */
-  private findSpaced(search: SettledSearch): SettledSearch | undefined {
-    const terms = search.terms.map((term) => this.addSpacedWords(term, search.mode))
-    return this.hasEvents(terms, search.mode) ? { ...search, terms } : undefined
+  /** Settles the text with spaces in the words that nothing matches: 'ohmyhack', 'mlinpl'; undefined if that finds nothing. */
+  private findSpaced(text: string, search: SettledSearch): SettledSearch | undefined {
+    const spaced = this.listUnknown(search).flatMap(({ start, end, words }) => {
+      // 'open-so' is 'openso' for 'Open Source'.
+      const suggestion = this.textSearch.findSpaced(words.join('').replaceAll('-', ''))
+      return suggestion ? [{ start, end, suggestion }] : []
+    })
+    return this.findReplaced(text, spaced, search.mode)
+  }
+
+  /** Returns the terms that may be misspelled, because no event contains them. */
+  private listUnknown({ terms, mode }: SettledSearch): SearchTerm[] {
+    return terms
+      .filter(
+        ({ isQuoted, isOptional, words }) =>
+          !isQuoted && !isOptional && words.some((word) => getErrorLimit(word) > 0),
+      )
+      .slice(0, LOOKED_UP_WORDS)
+      .filter((term) => !this.hasEvents([term], mode))
   }
 
   /** Returns the search without its optional words or with similar ones; undefined if neither finds anything. */
@@ -230,15 +245,8 @@ export class SearchSettler {
   private findCorrected(text: string, search: SettledSearch, isClear: boolean): SettledSearch | undefined {
     const { terms, mode } = search
     if (this.isSpelledRight(terms)) return undefined
-    const unknown = terms
-      .filter(
-        ({ isQuoted, isOptional, words }) =>
-          !isQuoted && !isOptional && words.some((word) => getErrorLimit(word) > 0),
-      )
-      .slice(0, LOOKED_UP_WORDS)
-      .filter((term) => !this.hasEvents([term], mode))
     const corrections: SpellingSuggestion[] = []
-    for (const { start, end, words } of unknown) {
+    for (const { start, end, words } of this.listUnknown(search)) {
       const [word = '', ...others] = words
       const known = others.length === 0 ? this.knownWords.correct(word) : undefined
       const isOther = known && known.errors > 0 && isClear && this.textSearch.hasSimilar(word, known)
@@ -270,17 +278,6 @@ export class SearchSettler {
       const synonyms = joined.filter(({ start, end }) => start <= term.start && term.end <= end)
       return { ...term, synonyms: [...term.synonyms, ...synonyms.map(({ word }) => word)] }
     })
-  }
-
-  /** Returns a term that nothing matches with what it is as several words: 'ohmyhack', 'mlinpl'. */
-  private addSpacedWords(term: SearchTerm, mode: MatchingMode): SearchTerm {
-    const [typed = '', ...others] = term.words
-    if (term.isQuoted || term.isOptional || others.length > 0) return term
-    // 'open-so' is 'openso' for 'Open Source'.
-    const word = typed.replaceAll('-', '')
-    if (word.length < JOINED_MIN_LENGTH || word.length > JOINED_MAX_LENGTH) return term
-    if (this.hasEvents([term], mode)) return term
-    return { ...term, synonyms: [...term.synonyms, ...this.textSearch.findSpaced(word, term.isUnfinished)] }
   }
 }
 

@@ -7,7 +7,7 @@ import { type CatalogueColumns, type SearchedValue, WORD_LISTS } from './catalog
 import type { SpellingSuggestion } from './catalogue-types.ts'
 import { CodeSearch, createCodeText } from './code-search.ts'
 import { createEventSet, type EventSet, unite } from './event-set.ts'
-import { consistsOf, containsPhrase, createPhrase, findSpacedPhrases, type Phrase } from './phrase.ts'
+import { consistsOf, containsPhrase, createPhrase, type Phrase, splitIntoWords } from './phrase.ts'
 import { SimilarWords } from './similar-words.ts'
 import {
   BEGINNING,
@@ -58,6 +58,8 @@ export const EXACT_RANK = 0
 const SAME_WORDS_RANK = 1
 export const FIRST_RANK = 2
 const KEPT_RESULTS = 12
+/** Phrases that a word is without spaces and that are looked for. */
+const SPACED_PHRASES = 50
 /** Each takes a byte for each word of the catalogue. */
 const KEPT_FORMS = 96
 
@@ -128,10 +130,10 @@ export class TextSearch {
     return first < end
   }
 
-  /** Returns the phrases of names, topics and organisers that a word is without spaces, or that it begins if it is unfinished. */
-  findSpaced(word: string, isUnfinished: boolean): string[] {
-    const { words, vocabulary } = this.columns
-    return findSpacedPhrases([words.name, words.topic, words.organiser], word, isUnfinished, vocabulary)
+  /** Returns the words of a name that a word is without spaces, such as 'oh my hack' for 'ohmyhack'; the last one may be unfinished. */
+  findSpaced(word: string): string | undefined {
+    const phrases = splitIntoWords(word, this.columns.vocabulary).take(SPACED_PHRASES)
+    return phrases.find((phrase) => this.findNamed(phrase).length > 0)
   }
 
   /** Returns whether the catalogue has another word that is as similar as the known one, and no form of it. */

@@ -43,16 +43,6 @@ test('finds every code that contains a text, ignoring case and the kind of sign'
   )
 })
 
-test('reads no code that is skipped', () => {
-  const events: number[] = []
-  createSearch(['AB-1', 'AB-2', 'AB-3']).findAll(
-    createCodeText('ab', BEGINNING),
-    (event) => events.push(event),
-    (event) => event === 1,
-  )
-  expect(events).toEqual([0, 2])
-})
-
 test('is exact with the same signs only', () => {
   const search = createSearch(['AB-1', 'AB_1', 'Łódź-1'])
   expect([0, 1, 2].map((event) => search.isExactly(event, 'ab-1'))).toEqual([true, false, false])

@@ -63,17 +63,10 @@ export class CodeSearch {
     })
   }
 
-  /**
-   * Calls `visit` for each event whose code contains the text, in order, with how it occurs. Events that `isSkipped` are not
-   * read.
-   */
-  findAll(
-    text: CodeText,
-    visit: (event: number, occurrence: number) => void,
-    isSkipped: (event: number) => boolean = () => false,
-  ): void {
+  /** Calls `visit` for each event whose code contains the text, in order, with how it occurs. */
+  findAll(text: CodeText, visit: (event: number, occurrence: number) => void): void {
     for (let block = 0; block * BLOCK < this.codes.size; block++)
-      if (this.canContain(block, text)) this.findInBlock(block, text, visit, isSkipped)
+      if (this.canContain(block, text)) this.findInBlock(block, text, visit)
     for (const [event, folded] of this.foldedCodes) {
       const occurrence = findOccurrence(folded, 0, folded.length, text)
       if (occurrence !== NONE) visit(event, occurrence)
@@ -90,7 +83,6 @@ export class CodeSearch {
     block: number,
     text: CodeText,
     visit: (event: number, occurrence: number) => void,
-    isSkipped: (event: number) => boolean,
   ): void {
     const { values: bytes, starts, size } = this.codes
     const first = FOLDED[text.needle[0]!]!
@@ -100,7 +92,7 @@ export class CodeSearch {
       if (FOLDED[bytes[at]!] !== first) continue
       while (starts[event + 1]! <= at) event++
       const next = starts[event + 1]!
-      const occurrence = isSkipped(event) ? NONE : findOccurrence(bytes, at, next - 1, text, starts[event])
+      const occurrence = findOccurrence(bytes, at, next - 1, text, starts[event])
       if (occurrence !== NONE) visit(event, occurrence)
       at = next - 1
     }

@@ -321,7 +321,6 @@ export class TextSearch {
         (event, occurrence) => {
           levels[event] = Math.min(levels[event]!, toLevel(occurrence, PLACE))
         },
-        (event) => levels[event]! <= toLevel(WHOLE, PLACE),
       )
     }
     return levels

@@ -71,7 +71,7 @@ export function countFacets(
     for (const name of names) counts[name] = countValues(columns[name], events, values[name].size)
   }
   return {
-    cities: listCities(columns.places, query, counts.place, hometown),
+    cities: listCities(index, query, counts.place, hometown),
     topics: listAlphabetically(values.topic, counts.topic, query.topic),
     types: listAlphabetically(values.type, counts.type, query.type),
     organisers: listMostFrequent(values.organiser, counts.organiser, query.organiser),
@@ -83,6 +83,16 @@ export function countFacets(
     has_places:
       filters.full && countOptions('hasPlaces', HAS_PLACES_FILTERS, (has_places) => ({ has_places })).yes,
   }
+}
+
+/**
+ * Counts the events of places without 'in Poland', of which a chosen city takes the place: `counts`, with which it applies, lack events that
+ * do not state their country.
+ */
+function countAnywhere(index: CatalogueIndex, query: ResolvedQuery, counts: Uint32Array): Uint32Array {
+  if (!index.filters.isNarrowed(query, 'otherPlaces')) return counts
+  const anywhere = { ...query, places: [], chosen: query.chosen && { ...query.chosen, places: [] } }
+  return countValues(index.columns.place, index.list(index.selectMatching(anywhere)), counts.length)
 }
 
 /** Returns how many of the events have each value of a column. */
@@ -124,10 +134,16 @@ interface CountedChoice {
 }
 
 /** Adds up the events of places by the choices of the City filter. That of a name alone has the events in all countries. */
-function countChoices({ choices, placesOf }: CataloguePlaces, placeCounts: Uint32Array): CountedChoice[] {
+function countChoices(
+  index: CatalogueIndex,
+  query: ResolvedQuery,
+  placeCounts: Uint32Array,
+): CountedChoice[] {
+  const { choices, placesOf } = index.columns.places
+  const anywhere = countAnywhere(index, query, placeCounts)
   return choices.map((choice) => {
     const places = choice.country === null ? placesOf.get(choice.city)! : choice.places
-    return { choice, count: sumCounts(places, placeCounts) }
+    return { choice, count: sumCounts(places, placeCounts) && sumCounts(places, anywhere) }
   })
 }
 
@@ -137,12 +153,13 @@ function sumCounts(ids: readonly number[], counts: Uint32Array): number {
 
 /** Returns the hometown, the cities near it in the order of their distance, then the cities with most events. */
 function listCities(
-  places: CataloguePlaces,
+  index: CatalogueIndex,
   query: ResolvedQuery,
   placeCounts: Uint32Array,
   hometown: string | null,
 ): CityCount[] {
-  const byCount = countChoices(places, placeCounts)
+  const { places } = index.columns
+  const byCount = countChoices(index, query, placeCounts)
     .filter(({ count }) => count > 0)
     .sort((a, b) => b.count - a.count)
   const distances = hometown === null ? new Map() : measureDistances(byCount, places, hometown)
@@ -215,7 +232,7 @@ export function findFacetValues(
   text: string,
 ): (ValueCount | CityCount)[] {
   const { placeNames, sortColumns } = index
-  const { place, organiser, values, places } = index.columns
+  const { place, organiser, values } = index.columns
   const prefix = foldText(text)
   const isCity = facet === 'city'
   const others = isCity ? findCitiesByName(placeNames, text) : new Set()
@@ -232,7 +249,7 @@ export function findFacetValues(
     found.push({ id, choice, isFirst: isOther || folded.startsWith(prefix) })
   }
   if (isCity)
-    for (const { choice, count } of countChoices(places, counts)) {
+    for (const { choice, count } of countChoices(index, query, counts)) {
       const [first] = choice.places
       // Any of its spellings may contain the text.
       const id = choice.places.find((id) => sortColumns.city.folded[id]!.includes(prefix)) ?? first!

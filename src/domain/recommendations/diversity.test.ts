@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { DIVERSITY, DiverseSelection, putNearFirst, type Ranked, takeDiverse } from './diversity.ts'
+import { createDiverseSelection, DIVERSITY, putNearFirst, type Ranked, takeDiverse } from './diversity.ts'
 
 const items = fc.array(
   fc.record({
@@ -53,7 +53,7 @@ test('a selection equals the beginning of the whole ranking, and says what canno
   fc.assert(
     fc.property(items, fc.integer({ min: 1, max: 8 }), (ranked, count) => {
       const limits = { perOrganiser: 2, perTopic: 3 }
-      const selection = new DiverseSelection<Ranked>(count, limits)
+      const selection = createDiverseSelection<Ranked>(count, limits)
       for (const item of ranked) if (item.score > selection.worst) selection.add(item)
       const selected = selection.select()
       expect(selected).toEqual(takeDiverse(rank(ranked), count, limits))

@@ -47,27 +47,21 @@ export function putNearFirst<Item>(list: readonly Item[], getDays: (item: Item) 
 }
 
 /** Collects the first `count` of a ranking, with at most as many of an organiser and topic as the limits allow. */
-export class DiverseSelection<Item extends Ranked> {
-  /** An item with a lower score would not be selected. */
-  worst = Number.NEGATIVE_INFINITY
-  private items: Item[] = []
-  private readonly count: number
-  private readonly limits: DiversityLimits
-
-  constructor(count: number, limits: DiversityLimits) {
-    this.count = count
-    this.limits = limits
+export function createDiverseSelection<Item extends Ranked>(count: number, limits: DiversityLimits) {
+  let items: Item[] = []
+  const selection = {
+    /** An item with a lower score would not be selected. */
+    worst: Number.NEGATIVE_INFINITY,
+    add(item: Item): void {
+      if (items.push(item) === 4 * count) selection.select()
+    },
+    /** Returns the selected items, the best first; equal ones in the order in which they were added. */
+    select(): Item[] {
+      items.sort((a, b) => b.score - a.score)
+      items = takeDiverse(items, count, limits)
+      if (items.length === count) selection.worst = items.at(-1)!.score
+      return items
+    },
   }
-
-  add(item: Item): void {
-    if (this.items.push(item) === 4 * this.count) this.select()
-  }
-
-  /** Returns the selected items, the best first; equal ones in the order in which they were added. */
-  select(): Item[] {
-    this.items.sort((a, b) => b.score - a.score)
-    this.items = takeDiverse(this.items, this.count, this.limits)
-    if (this.items.length === this.count) this.worst = this.items.at(-1)!.score
-    return this.items
-  }
+  return selection
 }

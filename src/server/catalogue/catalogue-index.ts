@@ -22,7 +22,13 @@ import type {
   SettledSearch,
   SpellingSuggestion,
 } from './catalogue-types.ts'
-import { createSortColumns, EventOrder, type EventPosition, type SortColumns } from './event-order.ts'
+import {
+  createEventOrder,
+  createSortColumns,
+  type EventOrder,
+  type EventPosition,
+  type SortColumns,
+} from './event-order.ts'
 import {
   complement,
   countEvents,
@@ -38,7 +44,7 @@ import { EventFilters, type FilterName, NO_CONDITIONS } from './filter-events.ts
 import { KnownWords } from './known-words.ts'
 import { type KnownEvent, Recommendations, type RecommendedEvent } from './recommendations.ts'
 import { resolveQuery } from './resolve-query.ts'
-import { SearchSettler } from './settle-search.ts'
+import { createSearchSettler } from './settle-search.ts'
 import { EXACT_RANK, FIRST_RANK, type RankedEvents, TextSearch } from './text-search.ts'
 
 /** Pages of words and filters that are kept, because each view of a query asks for the same ones. */
@@ -149,7 +155,7 @@ export class CatalogueIndex {
       const { placeNames: places } = this
       const home = hometown ? findHometown(hometown, places) : null
       const parse = (text: string) => parseSearch(text, { today, places, hometown: home })
-      const settler = new SearchSettler(this.textSearch, this.knownWords, parse)
+      const settler = createSearchSettler(this.textSearch, this.knownWords, parse)
       const settled = this.ignoreOptional(settler.settle(text, match), today)
       // In a catalogue without times, nobody expects events of some hours.
       const parts = settled.parts.filter(({ kind }) => this.hasTimes || kind !== 'hours')
@@ -169,8 +175,8 @@ export class CatalogueIndex {
     const text = this.findText(search)
     const ranks = text.exact.size > 0 || text.matched !== null
     const applied = sort === undefined || sort === 'best' ? (ranks ? 'best' : 'soonest') : sort
-    const order = new EventOrder(columns, this.sortColumns, applied, query.dates.kind, query.today)
-    const after = cursor === null ? null : order.decodeCursor(cursor)
+    const order = createEventOrder(columns, this.sortColumns, applied, query.dates.kind, query.today)
+    const after = cursor === null ? null : order.decodePosition(cursor)
     const set = this.selectMatching(query)
     const matched = countEvents(set)
     const { events, rankOf } = this.selectPage(query, set, order, after, limit)
@@ -182,7 +188,7 @@ export class CatalogueIndex {
       past: this.createTotal(query, this.countPast(query, matched)),
       catalogue_empty: columns.size === 0,
       understood,
-      next_cursor: last === undefined ? null : order.encodeCursor(last, rankOf?.[last] ?? null),
+      next_cursor: last === undefined ? null : order.encodePosition(last, rankOf?.[last] ?? null),
       sort: order.sort,
       ranks,
       match: search === null ? null : this.textSearch.describeMatch(search.terms, search.mode),
@@ -208,7 +214,7 @@ export class CatalogueIndex {
 
   /** Returns the codes of the first matching events, or of those among `codes`, soonest first. */
   findSoonest(query: ResolvedQuery, limit: number, codes?: readonly string[]): string[] {
-    const order = new EventOrder(this.columns, this.sortColumns, 'soonest', query.dates.kind, query.today)
+    const order = createEventOrder(this.columns, this.sortColumns, 'soonest', query.dates.kind, query.today)
     const matching = this.selectMatching(query)
     const { size } = this.columns
     const among = codes && createEventSet(size, this.columns.codes.findAll(new Set(codes)))

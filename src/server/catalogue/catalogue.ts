@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto'
+import { setTimeout } from 'node:timers/promises'
 import type { ClientConfig } from 'pg'
 import type { CatalogueFilters } from '../../domain/catalogue-query.ts'
 import { isConnectionError } from '../database/database-errors.ts'
@@ -69,9 +70,7 @@ export function openCatalogue({
   let failure: { error: unknown; at: number } | undefined
   let isClosed = false
   let size: { events: number; loadSeconds: number } | null = null
-  /** Recent answers of one revision. */
   const answers = new LeastRecentlyUsed<unknown>(KEPT_ANSWERS)
-  let answersRevision = -1
   let full: { state: string; codes: readonly string[] } = { state: '0 ', codes: [] }
   let fullReadAt = -Infinity
 
@@ -154,12 +153,9 @@ export function openCatalogue({
     const { codes } = full
     const limitMs = args.filters.search?.trim() ? SEARCH_LIMIT_MS : undefined
     const answer = (await thread.query(name, args, limitMs)) as QueryResult<Name>
-    const key = getAnswerKey(name, args)
-    if (thread.loaded?.revision === revision.revision && full.codes === codes && key !== undefined) {
-      if (answersRevision !== revision.revision) answers.clear()
-      answersRevision = revision.revision
-      answers.set(key, answer)
-    }
+    const key = getAnswerKey(revision, name, args)
+    const isCurrent = thread.loaded?.revision === revision.revision && full.codes === codes
+    if (isCurrent && key !== undefined) answers.set(key, answer)
     return answer
   }
 
@@ -178,11 +174,11 @@ export function openCatalogue({
     },
     /** Returns a recent answer to the same query as of this revision; undefined if there is none. It must not be changed. */
     findAnswer<Name extends CatalogueQueryName>(
-      { revision }: CatalogueRevision,
+      revision: CatalogueRevision,
       name: Name,
       args: QueryArguments<Name>,
     ) {
-      const key = revision === answersRevision ? getAnswerKey(name, args) : undefined
+      const key = getAnswerKey(revision, name, args)
       return key === undefined ? undefined : (answers.find(key) as QueryResult<Name> | undefined)
     },
     /** Reads which events are full, at most every 2 seconds; registrations do not change the revision. Queries need it for Has Places. */
@@ -227,11 +223,12 @@ export function openCatalogue({
  * The key is a hash, because a taste is long and personal.
  */
 function getAnswerKey(
+  { revision }: CatalogueRevision,
   name: CatalogueQueryName,
   args: { filters: CatalogueFilters; codes?: unknown },
 ): string | undefined {
   const isKept = args.codes === undefined && args.filters.has_places === undefined
-  return isKept ? hash('sha256', JSON.stringify([name, args]), 'base64') : undefined
+  return isKept ? hash('sha256', JSON.stringify([revision, name, args]), 'base64') : undefined
 }
 
 /** Returns why there is no catalogue: it is being loaded, or could not be loaded because of `cause`. */
@@ -242,11 +239,11 @@ function toLoadError(cause: unknown): unknown {
 
 /** Returns whether the promise is fulfilled before this time of `performance.now()`. */
 async function succeedsBefore(promise: Promise<unknown>, time: number): Promise<boolean> {
-  const { promise: expired, resolve } = Promise.withResolvers<boolean>()
-  const timer = setTimeout(resolve, Math.max(0, time - performance.now()), false)
+  const waiting = new AbortController()
+  const expired = setTimeout(Math.max(0, time - performance.now()), false, waiting).catch(() => false)
   const succeeded = promise.then(
     () => true,
     () => false,
   )
-  return Promise.race([succeeded, expired]).finally(() => clearTimeout(timer))
+  return Promise.race([succeeded, expired]).finally(() => waiting.abort())
 }

@@ -55,69 +55,56 @@ export interface EventPosition {
  * events without a date; past events have the latest first and follow in a group of their own. The other sorts are by group, then by
  * the folded text of a column, then soonest first.
  */
-export class EventOrder {
-  readonly sort: EventSort
-  private readonly dates: DateFilter['kind']
-  private readonly columns: CatalogueColumns
+export function createEventOrder(
+  columns: CatalogueColumns,
+  keys: SortColumns,
+  sort: EventSort,
+  dates: DateFilter['kind'],
+  today: Day,
+) {
+  const { topic, type, organiser, place } = columns
+  const values = { topic, type, organiser, city: place }
   /** The sort column: ranks of its values, and their numbers by event; null for best match and soonest first. */
-  private readonly key: { texts: string[]; rankOfValue: Int32Array; values: Int32Array } | null
-  private readonly keyCount: number
-  /** The number of today. */
-  private readonly now: number
+  const key = sort === 'soonest' || sort === 'best' ? null : { ...keys[sort], values: values[sort] }
+  const keyCount = (key?.texts.length ?? 0) + 1
+  const now = toDayNumber(today)!
   /** Whether past events are a group of their own. False for soonest first in a range of days, which is by date alone. */
-  private readonly separatesPast: boolean
+  const separatesPast = key !== null || dates !== 'range'
   /** Whether events without a date come after past events. */
-  private readonly separatesUndated: boolean
+  const separatesUndated = key === null && dates === 'all'
   /** Room for the events or days of a group with the same rank and key. */
-  private readonly width: number
+  const width = Math.max(columns.size, DAYS_MAX) + 1
   // A listing continues as of the day on which it began, because the order depends on which events are past.
-  private readonly cursorPurpose: string
+  const cursorPurpose = `${sort} ${dates} ${today}`
 
-  constructor(
-    columns: CatalogueColumns,
-    keys: SortColumns,
-    sort: EventSort,
-    dates: DateFilter['kind'],
-    today: Day,
-  ) {
-    const { topic, type, organiser, place } = columns
-    const values = { topic, type, organiser, city: place }
-    this.columns = columns
-    this.sort = sort
-    this.dates = dates
-    this.key = sort === 'soonest' || sort === 'best' ? null : { ...keys[sort], values: values[sort] }
-    this.keyCount = (this.key?.texts.length ?? 0) + 1
-    this.now = toDayNumber(today)!
-    this.separatesPast = this.key !== null || dates !== 'range'
-    this.separatesUndated = this.key === null && dates === 'all'
-    this.width = Math.max(columns.size, DAYS_MAX) + 1
-    this.cursorPurpose = `${sort} ${dates} ${today}`
+  function getGroup(event: number): number {
+    if (separatesUndated && event >= columns.undatedStart) return UNDATED
+    return separatesPast && columns.last[event]! < now ? PAST : UPCOMING
   }
 
-  private getGroup(event: number): number {
-    if (this.separatesUndated && event >= this.columns.undatedStart) return UNDATED
-    return this.separatesPast && this.columns.last[event]! < this.now ? PAST : UPCOMING
+  function getKeyRank(event: number): number {
+    return key === null ? 0 : key.rankOfValue[key.values[event]!]!
   }
 
-  private getKeyRank(event: number): number {
-    return this.key === null ? 0 : this.key.rankOfValue[this.key.values[event]!]!
+  function getFirstPosition(rank: number, group: number, keyRank: number): number {
+    return ((rank * GROUPS + group) * keyCount + keyRank) * width
   }
 
-  private getFirstPosition(rank: number, group: number, keyRank: number): number {
-    return ((rank * GROUPS + group) * this.keyCount + keyRank) * this.width
-  }
-
-  private compareOnDay(event: number, time: number, code: string): number {
-    return this.columns.start[event]! - time || compareTexts(this.columns.codes.get(event), code)
+  function compareOnDay(event: number, time: number, code: string): number {
+    return columns.start[event]! - time || compareTexts(columns.codes.get(event), code)
   }
 
   /**
    * Finds the first `limit` of events after a position; `events` are in the order of their numbers. `ranks` has the rank of each event for the
    * best match. It comes before the group, so that an event of the name of the text is first even if it is over.
    */
-  select(events: Int32Array, ranks: Uint8Array | null, after: EventPosition | null, limit: number): number[] {
-    const { begin, start, codes, longStart } = this.columns
-    const { now } = this
+  function select(
+    events: Int32Array,
+    ranks: Uint8Array | null,
+    after: EventPosition | null,
+    limit: number,
+  ): number[] {
+    const { begin, start, codes, longStart } = columns
     const threshold = after?.position ?? -1
     let kept: { event: number; position: number }[] = []
     let worst = Number.POSITIVE_INFINITY
@@ -125,31 +112,28 @@ export class EventOrder {
       kept.sort(
         (a, b) =>
           a.position - b.position ||
-          (a.event === b.event ? 0 : this.compareOnDay(a.event, start[b.event]!, codes.get(b.event))),
+          (a.event === b.event ? 0 : compareOnDay(a.event, start[b.event]!, codes.get(b.event))),
       )
       kept = kept.slice(0, limit)
       if (kept.length === limit) worst = kept.at(-1)?.position ?? -1
     }
     // Begins with the short events of today, because those to come are better than past ones, and recent ones than older ones.
     const first =
-      this.dates === 'past'
+      dates === 'past'
         ? events.length
         : findFirst(0, events.length, (at) => events[at]! >= longStart || begin[events[at]!]! >= now)
     const rest = events.length - first
     for (let step = 0; step < events.length; step++) {
       const at = step < rest ? first + step : events.length - 1 - step
       const event = events[at]!
-      const group = this.getGroup(event)
+      const group = getGroup(event)
       const rank = ranks === null ? 0 : ranks[event]!
       // Equal for past events of a day, which `compareOnDay` orders.
       const number = group === PAST ? now - begin[event]! : event
-      const position = this.getFirstPosition(rank, group, this.getKeyRank(event)) + number
+      const position = getFirstPosition(rank, group, getKeyRank(event)) + number
       if (position > worst || position < threshold) continue
       // Past events of a day follow by their time and code.
-      if (
-        position === threshold &&
-        (group !== PAST || this.compareOnDay(event, after!.time, after!.code) <= 0)
-      )
+      if (position === threshold && (group !== PAST || compareOnDay(event, after!.time, after!.code) <= 0))
         continue
       if (kept.push({ event, position }) === 4 * limit) keepBest()
     }
@@ -161,29 +145,28 @@ export class EventOrder {
    * As `select`, soonest first, without reading all matching events: `upcoming` has the events that are not over. null if others are on
    * the page, too.
    */
-  selectUpcoming(
+  function selectUpcoming(
     set: EventSet,
     upcoming: EventSet,
     after: EventPosition | null,
     limit: number,
   ): number[] | null {
-    const { undatedStart } = this.columns
-    if (this.sort !== 'soonest' || (after !== null && after.position >= this.width)) return null
+    const { undatedStart } = columns
+    if (sort !== 'soonest' || (after !== null && after.position >= width)) return null
     const events = new Int32Array(limit)
-    const isOneGroup = !this.separatesPast || this.dates === 'upcoming'
+    const isOneGroup = !separatesPast || dates === 'upcoming'
     const group = isOneGroup ? set : intersect(set, [upcoming])
     const count = listEvents(group, events, after === null ? 0 : after.position + 1)
-    const isUndated = this.separatesUndated && count > 0 && events[count - 1]! >= undatedStart
+    const isUndated = separatesUndated && count > 0 && events[count - 1]! >= undatedStart
     if (!isOneGroup && (count < limit || isUndated)) return null
     return [...events.subarray(0, count)]
   }
 
   /** Returns the cursor after an event. It consists of values, so it is valid in any later index. */
-  encodeCursor(event: number, rank: number | null): string {
-    const { key, columns } = this
-    return encodeCursor(this.cursorPurpose, [
-      this.getGroup(event),
-      key === null ? rank : (key.texts[this.getKeyRank(event)] ?? null),
+  function encodePosition(event: number, rank: number | null): string {
+    return encodeCursor(cursorPurpose, [
+      getGroup(event),
+      key === null ? rank : (key.texts[getKeyRank(event)] ?? null),
       getEventClass(columns, event),
       columns.begin[event],
       columns.start[event],
@@ -192,11 +175,11 @@ export class EventOrder {
   }
 
   /** Throws InvalidCursorError. */
-  decodeCursor(cursor: string): EventPosition {
-    const [group, keyText, eventClass, begin, time, code] = decodeCursor(this.cursorPurpose, cursor, 6)
+  function decodePosition(cursor: string): EventPosition {
+    const [group, keyText, eventClass, begin, time, code] = decodeCursor(cursorPurpose, cursor, 6)
     if (
       !isInteger(group, GROUPS) ||
-      !(keyText === null || typeof keyText === (this.sort === 'best' ? 'number' : 'string')) ||
+      !(keyText === null || typeof keyText === (sort === 'best' ? 'number' : 'string')) ||
       !isInteger(eventClass, 3) ||
       !isInteger(begin) ||
       !isInteger(time) ||
@@ -204,20 +187,23 @@ export class EventOrder {
     ) {
       throw new InvalidCursorError()
     }
-    const texts = this.key?.texts ?? []
+    const texts = key?.texts ?? []
     const rank = typeof keyText === 'number' ? keyText : 0
     const keyRank =
       typeof keyText === 'string' ? findFirst(0, texts.length, (at) => texts[at]! >= keyText) : texts.length
-    const first = this.getFirstPosition(rank, group, keyRank)
+    const first = getFirstPosition(rank, group, keyRank)
     // The value of the cursor may have left the catalogue: then all events of the next value follow.
     if (typeof keyText === 'string' && texts[keyRank] !== keyText) return { position: first - 1, time, code }
     const number =
       group === PAST
-        ? Math.min(Math.max(this.now - begin, 0), DAYS_MAX)
-        : countSoonestUpTo(this.columns, eventClass, begin, time, code) - 1
+        ? Math.min(Math.max(now - begin, 0), DAYS_MAX)
+        : countSoonestUpTo(columns, eventClass, begin, time, code) - 1
     return { position: first + number, time, code }
   }
+
+  return { sort, select, selectUpcoming, encodePosition, decodePosition }
 }
+export type EventOrder = ReturnType<typeof createEventOrder>
 
 function isInteger(value: unknown, limit = Number.POSITIVE_INFINITY): value is number {
   return (

@@ -3,8 +3,8 @@ import { type Day, toDayNumber } from '../../domain/day.ts'
 import { toMinutes } from '../../domain/event-hours.ts'
 import { findInterest, type Interest } from '../../domain/interests.ts'
 import {
+  createDiverseSelection,
   DIVERSITY,
-  DiverseSelection,
   putNearFirst,
   type Ranked,
   takeDiverse,
@@ -282,7 +282,7 @@ export class Recommendations {
   /** Returns the events that are most promising by what the columns of open events say, with their scores. */
   private findCandidates(user: UserProfile, taken: ReadonlySet<number>): Candidate[] {
     const { events, points, aspects } = this.open
-    const selection = new DiverseSelection<Candidate>(CANDIDATES.count, CANDIDATES.limits)
+    const selection = createDiverseSelection<Candidate>(CANDIDATES.count, CANDIDATES.limits)
     const { place, topic, kind, organiser } = aspects
     const own = user.points
     const most = ASPECTS.reduce((sum, name) => sum + findLargest(own[name]), 0)

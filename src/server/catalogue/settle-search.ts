@@ -28,70 +28,64 @@ const JOINED_MIN_LENGTH = 4
  * Decides what a search means in a catalogue: which words are ignored or dates because nothing matches them, and whether similar
  * words are searched for. Depends on the text and the catalogue alone.
  */
-export class SearchSettler {
-  private readonly textSearch: TextSearch
-  private readonly knownWords: KnownWords
-  private readonly parse: (text: string) => ParsedSearch
-
-  constructor(textSearch: TextSearch, knownWords: KnownWords, parse: (text: string) => ParsedSearch) {
-    this.textSearch = textSearch
-    this.knownWords = knownWords
-    this.parse = parse
-  }
-
-  settle(text: string, match: 'similar' | 'inside' | undefined): SettledSearch {
+export function createSearchSettler(
+  textSearch: TextSearch,
+  knownWords: KnownWords,
+  parse: (text: string) => ParsedSearch,
+) {
+  function settle(text: string, match: 'similar' | 'inside' | undefined): SettledSearch {
     if (match === 'inside') {
       // Adds to what was found without it, so that it shows as many events as were announced.
-      const settled = this.settle(text, undefined)
+      const settled = settle(text, undefined)
       return { ...settled, mode: { ...settled.mode, inside: true } }
     }
     const mode: MatchingMode = { similar: match === 'similar', inside: false }
-    const parsed = this.parse(text)
-    const exact = this.settleParsed(parsed, mode)
-    if (this.isVainRequest(parsed, exact)) {
-      const parseRest = (text: string) => ignoreRequests(this.parse(text))
-      return new SearchSettler(this.textSearch, this.knownWords, parseRest).settle(text, match)
+    const parsed = parse(text)
+    const exact = settleParsed(parsed, mode)
+    if (isVainRequest(parsed, exact)) {
+      const parseRest = (text: string) => ignoreRequests(parse(text))
+      return createSearchSettler(textSearch, knownWords, parseRest).settle(text, match)
     }
-    if (this.isFound(exact)) return exact
+    if (isFound(exact)) return exact
     return (
-      this.findSpaced(text, exact) ??
-      this.findCorrected(text, exact, true) ??
-      this.findOneOf(text, mode) ??
-      this.findSimilar(parsed, exact) ??
+      findSpaced(text, exact) ??
+      findCorrected(text, exact, true) ??
+      findOneOf(text, mode) ??
+      findSimilar(parsed, exact) ??
       // 'warszaty Kraków': no event in Kraków has the similar words of its name.
-      this.findCorrected(text, exact, false) ??
-      this.findBeginning(text, mode) ??
+      findCorrected(text, exact, false) ??
+      findBeginning(text, mode) ??
       exact
     )
   }
 
   /** Settles the text with spaces in the words that nothing matches: 'ohmyhack', 'mlinpl'; undefined if that finds nothing. */
-  private findSpaced(text: string, search: SettledSearch): SettledSearch | undefined {
-    const spaced = this.listUnknown(search).flatMap(({ start, end, words }) => {
+  function findSpaced(text: string, search: SettledSearch): SettledSearch | undefined {
+    const spaced = listUnknown(search).flatMap(({ start, end, words }) => {
       // 'open-so' is 'openso' for 'Open Source'.
-      const suggestion = this.textSearch.findSpaced(words.join('').replaceAll('-', ''))
+      const suggestion = textSearch.findSpaced(words.join('').replaceAll('-', ''))
       return suggestion ? [{ start, end, suggestion }] : []
     })
-    return this.findReplaced(text, spaced, search.mode)
+    return findReplaced(text, spaced, search.mode)
   }
 
   /** Returns the terms that may be misspelled, because no event contains them. */
-  private listUnknown({ terms, mode }: SettledSearch): SearchTerm[] {
+  function listUnknown({ terms, mode }: SettledSearch): SearchTerm[] {
     return terms
       .filter(
         ({ isQuoted, isOptional, words }) =>
           !isQuoted && !isOptional && words.some((word) => getErrorLimit(word) > 0),
       )
       .slice(0, LOOKED_UP_WORDS)
-      .filter((term) => !this.hasEvents([term], mode))
+      .filter((term) => !hasEvents([term], mode))
   }
 
   /** Returns the search without its optional words or with similar ones; undefined if neither finds anything. */
-  private findSimilar(parsed: ParsedSearch, { terms, mode }: SettledSearch): SettledSearch | undefined {
+  function findSimilar(parsed: ParsedSearch, { terms, mode }: SettledSearch): SettledSearch | undefined {
     const shorter = { ...parsed, terms: parsed.terms.filter(({ isOptional }) => !isOptional) }
     const similar = { ...mode, similar: true }
     const attempts: [ParsedSearch, MatchingMode][] = [[shorter, mode]]
-    if (!this.isSpelledRight(terms)) attempts.push([parsed, similar], [shorter, similar])
+    if (!isSpelledRight(terms)) attempts.push([parsed, similar], [shorter, similar])
     // 'Marketing bez budżtu' is the typing error of a name.
     if (parsed.terms.some(({ isExcluded }) => isExcluded))
       attempts.push([
@@ -101,7 +95,7 @@ export class SearchSettler {
     for (const [attempt, mode] of attempts) {
       if (attempt.terms.length + attempt.parts.length === 0 && parsed.text.trim().length < IGNORED_MIN_LENGTH)
         continue
-      const settled = this.find(attempt, mode)
+      const settled = find(attempt, mode)
       if (settled) return settled
     }
     return undefined
@@ -111,7 +105,7 @@ export class SearchSettler {
    * Settles a text that finds nothing without its last words, which are or may become words that are understood or say nothing:
    * 'w połow', 'between 1 an', 'what's o'; undefined if that finds nothing either.
    */
-  private findBeginning(text: string, mode: MatchingMode): SettledSearch | undefined {
+  function findBeginning(text: string, mode: MatchingMode): SettledSearch | undefined {
     if (text.trim().length < IGNORED_MIN_LENGTH || SYNONYMS_BY_PHRASE.has(foldText(text.trim())))
       return undefined
     let rest = text
@@ -119,50 +113,47 @@ export class SearchSettler {
       const [last] = LAST_WORD.exec(rest) ?? []
       if (last === undefined || !mayBeUnderstood(last)) return undefined
       rest = rest.slice(0, -last.length)
-      const settled = this.find(ignoreRequests(this.parse(rest)), mode)
+      const settled = find(ignoreRequests(parse(rest)), mode)
       if (settled) return { ...settled, typedText: text }
     }
     return undefined
   }
 
   /** Settles an enumeration of which no event has all words, so that it has one of them; undefined if nothing matches. */
-  private findOneOf(text: string, mode: MatchingMode): SettledSearch | undefined {
+  function findOneOf(text: string, mode: MatchingMode): SettledSearch | undefined {
     if (!ENUMERATION.test(text)) return undefined
     const separators = [...text.matchAll(SEPARATOR)].map(({ 0: typed, index }) => {
       return { start: index, end: index + typed.length, suggestion: ' or ' }
     })
-    const settled = this.findReplaced(text, separators, mode)
+    const settled = findReplaced(text, separators, mode)
     return settled && { ...settled, corrections: [] }
   }
 
   /** Settles the text with replaced words; undefined without replacements, or if it finds nothing. */
-  private findReplaced(
+  function findReplaced(
     text: string,
     replacements: readonly SpellingSuggestion[],
     mode: MatchingMode,
   ): SettledSearch | undefined {
     if (replacements.length === 0) return undefined
-    const settled = this.find(this.parse(replaceWords(text, replacements)), mode)
+    const settled = find(parse(replaceWords(text, replacements)), mode)
     return settled && restorePositions(settled, text, replacements)
   }
 
   /** Returns what a parsed text means; undefined if that finds nothing. */
-  private find(parsed: ParsedSearch, mode: MatchingMode): SettledSearch | undefined {
-    const settled = this.settleParsed(parsed, mode)
-    return this.isFound(settled) ? settled : undefined
+  function find(parsed: ParsedSearch, mode: MatchingMode): SettledSearch | undefined {
+    const settled = settleParsed(parsed, mode)
+    return isFound(settled) ? settled : undefined
   }
 
-  private settleParsed(parsed: ParsedSearch, mode: MatchingMode): SettledSearch {
-    const { terms, parts } = this.readUnknownWordsAsParts(parsed, mode)
+  function settleParsed(parsed: ParsedSearch, mode: MatchingMode): SettledSearch {
+    const { terms, parts } = readUnknownWordsAsParts(parsed, mode)
     const required = terms.filter(({ isExcluded }) => !isExcluded)
     return {
       ...parsed,
       parts,
       typedText: parsed.text,
-      terms: this.addJoinedWords(
-        required.map((term) => this.ignoreBegun(term)),
-        parsed,
-      ),
+      terms: addJoinedWords(required.map(ignoreBegun), parsed),
       excludedTerms: terms.filter(({ isExcluded }) => isExcluded),
       mode,
       corrections: [],
@@ -170,40 +161,33 @@ export class SearchSettler {
   }
 
   /** 'gra' is a game, although it begins 'grafika', if the catalogue has games. */
-  private ignoreBegun(term: SearchTerm): SearchTerm {
-    const isWord = term.begun !== null && term.synonyms.length > 0 && this.textSearch.hasWholeWords([term])
+  function ignoreBegun(term: SearchTerm): SearchTerm {
+    const isWord = term.begun !== null && term.synonyms.length > 0 && textSearch.hasWholeWords([term])
     return isWord ? { ...term, begun: { ...term.begun!, synonyms: [] } } : term
   }
 
-  private isFound({ terms, excludedTerms, parts, words, mode }: SettledSearch): boolean {
-    if (terms.length > 0)
-      return this.hasEvents(terms, mode) || (parts.length > 0 && this.isCalled(words, mode))
+  function isFound({ terms, excludedTerms, parts, mode }: SettledSearch): boolean {
+    if (terms.length > 0) return hasEvents(terms, mode)
     // 'Bez Graic' is called 'Bez Granic' if nothing could be left out.
     return (
-      excludedTerms.length === 0 ||
-      parts.length > 0 ||
-      excludedTerms.some((term) => this.hasEvents([term], EXACT))
+      excludedTerms.length === 0 || parts.length > 0 || excludedTerms.some((term) => hasEvents([term], EXACT))
     )
   }
 
-  private hasEvents(terms: readonly SearchTerm[], mode: MatchingMode): boolean {
-    return terms.length > 0 && this.textSearch.find(terms, mode).events.length > 0
-  }
-
-  private isCalled(words: ParsedSearch['words'], mode: MatchingMode): boolean {
-    return (this.textSearch.findCalled(words, mode)?.events.length ?? 0) > 0
+  function hasEvents(terms: readonly SearchTerm[], mode: MatchingMode): boolean {
+    return textSearch.find(terms, mode).events.length > 0
   }
 
   /** Returns whether words of a request find nothing. Beside parts alone, they must be a part of a name together with them. */
-  private isVainRequest({ terms, words }: ParsedSearch, settled: SettledSearch): boolean {
+  function isVainRequest({ terms, words }: ParsedSearch, settled: SettledSearch): boolean {
     if (!terms.some(({ isRequest }) => isRequest)) return false
     const isOfRequests = settled.parts.length > 0 && settled.terms.every(({ isRequest }) => isRequest)
-    return !this.isFound(settled) || (isOfRequests && !this.isCalled(words, settled.mode))
+    return !isFound(settled) || (isOfRequests && !textSearch.findCalled(words, settled.mode)?.events.length)
   }
 
   /** 'march' is the month if no event is called so. */
-  private readUnknownWordsAsParts({ terms, parts }: ParsedSearch, mode: MatchingMode) {
-    const unknown = terms.filter((term) => term.orPart !== null && !this.isNamed(term, terms, mode))
+  function readUnknownWordsAsParts({ terms, parts }: ParsedSearch, mode: MatchingMode) {
+    const unknown = terms.filter((term) => term.orPart !== null && !isNamed(term, terms, mode))
     const understood = unknown.map(
       ({ start, end, isExcluded, orPart }): SearchPart => ({
         start,
@@ -219,46 +203,46 @@ export class SearchSettler {
     }
   }
 
-  /** Returns whether nothing matches the only word because there is no such event: 'stocznia' is not January ('stycznia'). */
-  private isSpelledRight(terms: readonly SearchTerm[]): boolean {
+  /** Returns whether nothing matches the only word because there is no such event: 'lublin' is not Dublin. */
+  function isSpelledRight(terms: readonly SearchTerm[]): boolean {
     const [term, ...others] = terms.filter(({ isOptional }) => !isOptional)
-    return term?.words.length === 1 && others.length === 0 && this.knownWords.has(term.words[0]!)
+    return term?.words.length === 1 && others.length === 0 && knownWords.has(term.words[0]!)
   }
 
   /**
    * Returns whether an event contains a word that may be a date: 'march'; 'past' and 'evening' together with the other words of the search.
    */
-  private isNamed(term: SearchTerm, terms: readonly SearchTerm[], mode: MatchingMode): boolean {
+  function isNamed(term: SearchTerm, terms: readonly SearchTerm[], mode: MatchingMode): boolean {
     const { orPart, isExcluded } = term
     const isHours = orPart?.kind === 'hours'
     const isPast = orPart?.first === EARLIEST_DAY
     const required = terms.filter(({ isExcluded }) => !isExcluded)
     if (isHours && isExcluded) return false
-    if ((isHours || isPast) && required.length > 1) return this.hasEvents(required, mode)
-    return !isPast && this.textSearch.hasWord(term, mode)
+    if ((isHours || isPast) && required.length > 1) return hasEvents(required, mode)
+    return !isPast && textSearch.hasWord(term, mode)
   }
 
   /**
    * Settles the text with known words in place of those that no event contains; undefined if that finds nothing. If it must be clear which
    * words are meant, no other word of the catalogue is as similar.
    */
-  private findCorrected(text: string, search: SettledSearch, isClear: boolean): SettledSearch | undefined {
+  function findCorrected(text: string, search: SettledSearch, isClear: boolean): SettledSearch | undefined {
     const { terms, mode } = search
-    if (this.isSpelledRight(terms)) return undefined
+    if (isSpelledRight(terms)) return undefined
     const corrections: SpellingSuggestion[] = []
-    for (const { start, end, words } of this.listUnknown(search)) {
+    for (const { start, end, words } of listUnknown(search)) {
       const [word = '', ...others] = words
-      const known = others.length === 0 ? this.knownWords.correct(word) : undefined
-      const isOther = known && known.errors > 0 && isClear && this.textSearch.hasSimilar(word, known)
+      const known = others.length === 0 ? knownWords.correct(word) : undefined
+      const isOther = known && known.errors > 0 && isClear && textSearch.hasSimilar(word, known)
       if (!known || isOther) return undefined
       // A known word is understood once the words beside it are corrected.
       if (known.errors > 0) corrections.push({ start, end, suggestion: known.spelling })
     }
-    return this.findReplaced(text, corrections, mode)
+    return findReplaced(text, corrections, mode)
   }
 
   /** Returns the terms, which are also found by the word of the catalogue that they are without spaces: 'start up', 'we are developers'. */
-  private addJoinedWords(terms: readonly SearchTerm[], { words, text }: ParsedSearch): SearchTerm[] {
+  function addJoinedWords(terms: readonly SearchTerm[], { words, text }: ParsedSearch): SearchTerm[] {
     const joined = words.flatMap((first, at) => {
       const found: (TextSpan & { word: string })[] = []
       let { word, end, isQuoted } = first
@@ -269,7 +253,7 @@ export class SearchSettler {
         isQuoted = next.isQuoted
         // The ending of 'meetup ai' is no case of 'meetup'.
         const isForm = getWordStem(word).length <= word.length - next.word.length
-        if (!isForm && word.length >= JOINED_MIN_LENGTH && this.textSearch.mayHaveWord(word))
+        if (!isForm && word.length >= JOINED_MIN_LENGTH && textSearch.mayHaveWord(word))
           found.push({ start: first.start, end, word })
       }
       return found
@@ -279,6 +263,8 @@ export class SearchSettler {
       return { ...term, synonyms: [...term.synonyms, ...synonyms.map(({ word }) => word)] }
     })
   }
+
+  return { settle }
 }
 
 function ignoreRequests({ terms, words, ...parsed }: ParsedSearch): ParsedSearch {

@@ -81,15 +81,13 @@ export class TextSearch {
   private readonly similarWords: SimilarWords
   private readonly results = new LeastRecentlyUsed<RankedEvents>(KEPT_RESULTS)
   private readonly forms = new LeastRecentlyUsed<TermForms>(KEPT_FORMS)
-  /** Work space: events and their levels. */
+  /** Work space. */
   private readonly found: Int32Array
-  private readonly foundLevels: Uint8Array
 
   constructor(columns: CatalogueColumns) {
     this.columns = columns
     this.codes = new CodeSearch(columns.codes)
     this.found = new Int32Array(columns.size)
-    this.foundLevels = new Uint8Array(columns.size)
     this.similarWords = new SimilarWords(columns.vocabulary)
   }
 
@@ -270,11 +268,10 @@ export class TextSearch {
     for (let event = 0; event < size; event++) {
       while ((event & 3) === 0 && fours[event >>> 2] === NO_LEVELS) event += 4
       if ((levels[event] ?? NONE) === NONE) continue
-      this.found[count] = event
-      this.foundLevels[count++] = levels[event]!
+      this.found[count++] = event
     }
     const events = this.found.slice(0, count)
-    const ranks = this.foundLevels.subarray(0, count).map((level) => level + FIRST_RANK)
+    const ranks = new Uint8Array(count).map((_, at) => levels[events[at]!]! + FIRST_RANK)
     return { events, ranks, set: createEventSet(size, events) }
   }
 

@@ -22,46 +22,42 @@ const [FREE, PAID, UNKNOWN] = [0, 1, 2]
 const PRICE_KINDS = 3
 const toPriceKind = (price: number) => (price === 0 ? FREE : price === UNKNOWN_PRICE ? UNKNOWN : PAID)
 
-/** The aspects of the events of a catalogue. */
-export class EventAspects {
-  /** The place with the attendance. */
-  readonly place: Aspect
-  /** The rank of the topic. */
-  readonly topic: Aspect
-  /** The type, the kind of price and whether the event can be attended online. */
-  readonly kind: Aspect
-  /** The rank of the organiser. */
-  readonly organiser: Aspect
-  /** By the number of the topic; the last one is for events without a topic. */
-  readonly topicInterests: ReadonlyMap<Interest, number>[]
-  readonly places: readonly (EventPlace | null)[]
+export type EventAspects = ReturnType<typeof createEventAspects>
 
-  constructor({ price, attendance, ...columns }: CatalogueColumns, keys: SortColumns) {
-    this.places = columns.places.list.map(resolveEventPlace)
-    this.topicInterests = [...keys.topic.texts, ''].map(getTopicInterests)
-    // The first place of a city, in any spelling, represents it.
-    const cities = new Map(this.places.map((place, id) => [place?.key, id] as const).reverse())
-    const cityOfPlace = this.places.map((place) => cities.get(place?.key)!)
-    const isOnline = ATTENDANCES.map((each) => Number(includesOnline(each)))
-    const type = createRankAspect('type', columns.type, keys.type)
-    const topic = createRankAspect('topic', columns.topic, keys.topic)
-    this.organiser = createRankAspect('organiser', columns.organiser, keys.organiser)
-    this.place = {
-      size: this.places.length * ATTENDANCES.length,
+/** Creates the aspects of the events of a catalogue. */
+export function createEventAspects({ price, attendance, ...columns }: CatalogueColumns, keys: SortColumns) {
+  const places: readonly (EventPlace | null)[] = columns.places.list.map(resolveEventPlace)
+  // By the number of the topic; the last one is for events without a topic.
+  const topicInterests = [...keys.topic.texts, ''].map(getTopicInterests)
+  // The first place of a city, in any spelling, represents it.
+  const cities = new Map(places.map((place, id) => [place?.key, id] as const).reverse())
+  const isOnline = ATTENDANCES.map((each) => Number(includesOnline(each)))
+  const type = createRankAspect('type', columns.type, keys.type)
+  const topic = createRankAspect('topic', columns.topic, keys.topic)
+  /** Returns the place of an event, and how it is attended, from the number of the aspect. */
+  const readPlace = (number: number) => ({
+    place: places[Math.floor(number / ATTENDANCES.length)]!,
+    attendance: ATTENDANCES[number % ATTENDANCES.length]!,
+  })
+  const aspects: Record<AspectName, Aspect> = {
+    /** The place with the attendance. */
+    place: {
+      size: places.length * ATTENDANCES.length,
       read: (event) => columns.place[event]! * ATTENDANCES.length + attendance[event]!,
       listFeatures: (number) => {
-        const place = Math.floor(number / ATTENDANCES.length)
-        return this.places[place] ? [createFeature('city', cityOfPlace[place]!)] : []
+        const { place } = readPlace(number)
+        return place ? [createFeature('city', cities.get(place.key)!)] : []
       },
-    }
-    this.topic = {
+    },
+    topic: {
       ...topic,
       listFeatures: (number) => [
-        ...listInterestFeatures(this.topicInterests[number]!),
+        ...listInterestFeatures(topicInterests[number]!),
         ...topic.listFeatures(number),
       ],
-    }
-    this.kind = {
+    },
+    /** The type, the kind of price and whether the event can be attended online. */
+    kind: {
       size: type.size * PRICE_KINDS * 2,
       read: (event) =>
         (type.read(event) * PRICE_KINDS + toPriceKind(price[event]!)) * 2 + isOnline[attendance[event]!]!,
@@ -71,16 +67,10 @@ export class EventAspects {
         const features = [...type.listFeatures(typeNumber), createFeature('attendance', online)]
         return priceKind === UNKNOWN ? features : [...features, createFeature('price', priceKind)]
       },
-    }
+    },
+    organiser: createRankAspect('organiser', columns.organiser, keys.organiser),
   }
-
-  /** Returns the place of an event, and how it is attended, from the number of the aspect. */
-  readPlace(number: number) {
-    return {
-      place: this.places[Math.floor(number / ATTENDANCES.length)]!,
-      attendance: ATTENDANCES[number % ATTENDANCES.length]!,
-    }
-  }
+  return { ...aspects, places, topicInterests, readPlace }
 }
 
 /** Creates an aspect of the ranks of a column. The last one is for events without a value. */

@@ -12,54 +12,41 @@ const USUAL_TIER = 0.5
 /** Events whose points for all users differ by less are in any order. */
 const POINTS_STEP = 1 / 10_000
 
+export type OpenEvents = ReturnType<typeof createOpenEvents>
+
 /**
- * The events that can be registered for on a day, the best first: by the points that are equal for all users. The columns have what a
+ * Lists the events that can be registered for on a day, the best first: by the points that are equal for all users. The columns have what a
  * user can prefer, in the order of `events`, so that a request reads them from the beginning.
  */
-export class OpenEvents {
-  private readonly now: number
-  readonly events: Int32Array
-  readonly points: Float32Array
-  readonly aspects: Record<AspectName, Int32Array>
-  private readonly columns: CatalogueColumns
-  /** The points of each rating. */
-  private readonly ratingPoints: Float32Array
-
-  constructor(columns: CatalogueColumns, aspects: Record<AspectName, Aspect>, today: Day) {
-    this.columns = columns
-    this.now = toDayNumber(today)!
-    this.ratingPoints = Float32Array.from(columns.values.rating.values, (rating) => {
-      const [coolness = null, tier = null] = splitTexts(rating)
-      return (
-        SIGNAL_POINTS.coolness * (parseCoolness(coolness) ?? USUAL_COOLNESS) +
-        SIGNAL_POINTS.tier * (parseTier(tier) ?? USUAL_TIER)
-      )
-    })
-    const { begin, deadline, undatedStart } = columns
-    const open = new Int32Array(undatedStart)
-      .map((_, event) => event)
-      .filter((event) => begin[event]! >= this.now && deadline[event]! >= this.now)
-    // TypedArray.from with a function takes ten times as long.
-    const points = new Float32Array(open.length).map((_, at) => this.getPoints(open[at]!))
-    const bestFirst = sortBestFirst(points)
-    this.events = gather(bestFirst, open)
-    this.points = new Float32Array(open.length).map((_, at) => points[bestFirst[at]!]!)
-    // Columns of the catalogue are read in their order, which is faster.
-    this.aspects = createRecord(ASPECTS, (name) => gather(bestFirst, open.map(aspects[name].read)))
-  }
-
-  getDaysUntil(event: number): number {
-    return this.columns.begin[event]! - this.now
-  }
-
-  /** Returns the points of an event that are equal for all users. */
-  getPoints = (event: number): number => {
-    const price = this.columns.price[event]!
+export function createOpenEvents(columns: CatalogueColumns, aspects: Record<AspectName, Aspect>, today: Day) {
+  const { begin, deadline, price, rating, undatedStart } = columns
+  const now = toDayNumber(today)!
+  const ratingPoints = Float32Array.from(columns.values.rating.values, (value) => {
+    const [coolness = null, tier = null] = splitTexts(value)
     return (
-      SIGNAL_POINTS.price * scorePrice(price === UNKNOWN_PRICE ? null : price) +
-      SIGNAL_POINTS.soon * scoreSoon(this.getDaysUntil(event)) +
-      this.ratingPoints[this.columns.rating[event]!]!
+      SIGNAL_POINTS.coolness * (parseCoolness(coolness) ?? USUAL_COOLNESS) +
+      SIGNAL_POINTS.tier * (parseTier(tier) ?? USUAL_TIER)
     )
+  })
+  const getDaysUntil = (event: number) => begin[event]! - now
+  /** Returns the points of an event that are equal for all users. */
+  const getPoints = (event: number) =>
+    SIGNAL_POINTS.price * scorePrice(price[event] === UNKNOWN_PRICE ? null : price[event]!) +
+    SIGNAL_POINTS.soon * scoreSoon(getDaysUntil(event)) +
+    ratingPoints[rating[event]!]!
+  const open = new Int32Array(undatedStart)
+    .map((_, event) => event)
+    .filter((event) => begin[event]! >= now && deadline[event]! >= now)
+  // TypedArray.from with a function takes ten times as long.
+  const points = new Float32Array(open.length).map((_, at) => getPoints(open[at]!))
+  const bestFirst = sortBestFirst(points)
+  return {
+    events: gather(bestFirst, open),
+    points: new Float32Array(open.length).map((_, at) => points[bestFirst[at]!]!),
+    // Columns of the catalogue are read in their order, which is faster.
+    aspects: createRecord(ASPECTS, (name) => gather(bestFirst, open.map(aspects[name].read))),
+    getPoints,
+    getDaysUntil,
   }
 }
 

@@ -38,10 +38,17 @@ import { foldText } from '../../domain/text.ts'
 import { LeastRecentlyUsed } from '../platform/least-recently-used.ts'
 import { type CatalogueColumns, createRecord, NO_DAY, NO_TIME } from './catalogue-columns.ts'
 import { splitTexts } from './dictionary.ts'
-import { ASPECTS, type Aspect, type AspectName, EventAspects, listInterestFeatures } from './event-aspects.ts'
+import {
+  ASPECTS,
+  type Aspect,
+  type AspectName,
+  createEventAspects,
+  type EventAspects,
+  listInterestFeatures,
+} from './event-aspects.ts'
 import { countSoonestUpTo, EVENT_CLASSES, type SortColumns } from './event-order.ts'
 import { countValues, findFirst } from './integers.ts'
-import { findLargest, OpenEvents } from './open-events.ts'
+import { createOpenEvents, findLargest, type OpenEvents } from './open-events.ts'
 import { compareTexts } from './packed-texts.ts'
 import { SEPARATOR } from './vocabulary.ts'
 
@@ -113,8 +120,8 @@ export class Recommendations {
     this.today = today
     this.columns = columns
     this.organiserNames = sortColumns.organiser.texts
-    this.aspects = new EventAspects(columns, sortColumns)
-    this.open = new OpenEvents(columns, this.aspects, today)
+    this.aspects = createEventAspects(columns, sortColumns)
+    this.open = createOpenEvents(columns, this.aspects, today)
     this.wordCounts = countValues(columns.words.name.values, columns.vocabulary.size)
     this.numbers = createRecord(ASPECTS, (name) => this.countFeatures(name))
   }

@@ -77,7 +77,6 @@ export class CatalogueIndexBuilder {
     )
     const { vocabulary, numbers: wordNumbers } = this.vocabulary.build()
     for (const { values: words } of Object.values(lists)) renumber(words, wordNumbers)
-    const values = { ...this.values, venue: this.values.venue.withoutTexts() }
     return {
       size: codes.size,
       longStart,
@@ -85,8 +84,8 @@ export class CatalogueIndexBuilder {
       codes,
       ...numbers,
       ...valueNumbers,
-      values,
-      places: listPlaces(values.place.values, valueNumbers.place, coordinates),
+      values: this.values,
+      places: listPlaces(this.values.place.values, valueNumbers.place, coordinates),
       vocabulary,
       words: createRecord(WORD_LISTS, (name) => indexWords(lists[name], vocabulary.size)),
     }

@@ -87,7 +87,6 @@ export interface CatalogueColumns extends Record<NumberColumn | ValueColumn, Int
   longStart: number
   undatedStart: number
   codes: PackedTexts
-  /** The texts of venues are not kept, only their words. */
   values: Record<ValueColumn, Dictionary>
   /** What the values of `place` say. */
   places: CataloguePlaces

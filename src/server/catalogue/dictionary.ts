@@ -38,11 +38,6 @@ export class Dictionary {
     if (order.length === this.size && order.every((item, at) => item === at)) return this
     return new Dictionary(Array.from(order, (item) => (item < 0 ? added.get(~item) : this.get(item))))
   }
-
-  /** Returns a dictionary of the same size that knows no texts. */
-  withoutTexts(): Dictionary {
-    return new Dictionary(this.values.map(() => null))
-  }
 }
 
 /** What is written between the texts of a value, such as city and country. No text of the database contains it. */

@@ -127,7 +127,7 @@ export class CatalogueIndex {
 
   /**
    * Leaves out optional words unless an event matches them with the rest of the text: 'free in Gdansk next wee'. It need not be upcoming,
-   * unless the rest without what says little matches an upcoming one ('Python conference'), or it only begins with them ('darm').
+   * unless the rest matches an upcoming one: 'Python conference', 'darm'.
    */
   private ignoreOptional(search: SettledSearch, today: Day): SettledSearch {
     const leaveOut = (isIgnored: (term: SearchTerm) => boolean) => {
@@ -138,10 +138,9 @@ export class CatalogueIndex {
     const hasMatch = (search: SettledSearch, dates?: DateFilter) =>
       this.countMatching(resolveQuery({}, search, today, this.columns.places, dates)) > 0
     const shorter = leaveOut(({ saysLittle }) => saysLittle)
-    const isWhole = search.mode.similar || this.textSearch.hasWholeWords(search.terms)
-    const attempts = [search, ...(shorter.terms.length > 0 ? [shorter] : []), ...(isWhole ? [] : [shortest])]
-    const upcoming = attempts.find((each) => hasMatch(each))
-    return upcoming ?? (hasMatch(search, { kind: 'all' }) ? search : shortest)
+    const attempts = [search, ...(shorter.terms.length > 0 ? [shorter] : [])]
+    if (!search.mode.similar) attempts.push(shortest)
+    return attempts.find((each) => hasMatch(each)) ?? (hasMatch(search, { kind: 'all' }) ? search : shortest)
   }
 
   /** Decides what a search means in this catalogue, before any filter. */

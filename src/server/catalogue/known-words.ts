@@ -11,13 +11,6 @@ import {
 import { countTypingErrors } from '../platform/similar-names.ts'
 import { getErrorLimit } from './similar-words.ts'
 
-/** A known word, as it is compared and as it is shown, and its difference from a word of the search. */
-interface CorrectedWord {
-  word: string
-  spelling: string
-  errors: number
-}
-
 /** The words that searches understand: names of the catalogue's places in several languages, words with synonyms, and dates. */
 export class KnownWords {
   /** Each word with its spelling. */
@@ -46,10 +39,10 @@ export class KnownWords {
     return this.words.has(word) || findKnownPlace(word) !== undefined
   }
 
-  /** Returns the known word with the fewest typing errors, and their number; undefined if there is none. */
-  correct(word: string): CorrectedWord | undefined {
+  /** Returns the known word with the fewest typing errors, as it is shown, and their number; undefined if there is none. */
+  correct(word: string) {
     const limit = getErrorLimit(word)
-    let best: CorrectedWord | undefined
+    let best: { word: string; spelling: string; errors: number } | undefined
     for (const [known, spelling] of limit === 0 ? [] : this.words) {
       const errors = countTypingErrors(word, known, limit)
       if (errors < (best?.errors ?? limit + 1)) best = { word: known, spelling, errors }

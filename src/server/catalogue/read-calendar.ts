@@ -62,14 +62,11 @@ function chooseEvents(
 ): number[][] {
   const { begin, last } = columns
   const days = Array.from({ length: lastDay - firstDay + 1 }, () => new Array<number | undefined>(perDay))
-  let free = days.length * perDay
   for (const event of events) {
-    if (free === 0) break
     const own = days.slice(Math.max(begin[event]! - firstDay, 0), last[event]! - firstDay + 1)
     const position = findFreePosition(own, perDay)
     if (position === -1) continue
     for (const day of own) day[position] = event
-    free -= own.length
   }
   return days.map((day) => day.filter((event) => event !== undefined))
 }

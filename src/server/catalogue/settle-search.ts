@@ -18,8 +18,6 @@ const ENUMERATION = /^[\p{L}\p{N}]+(?: *[,/] *[\p{L}\p{N}]+)+$/u
 const SEPARATOR = / *[,/] */g
 /** Words of a search that are looked up to find typing errors. */
 const LOOKED_UP_WORDS = 12
-/** A shorter text is looked for, even if it could be the beginning of a word that says nothing. */
-const IGNORED_MIN_LENGTH = 3
 /** Words that may be one without spaces, and its length. Shorter ones are many words by chance. */
 const JOINED_WORDS_MAX = 4
 const JOINED_MIN_LENGTH = 4
@@ -93,8 +91,6 @@ export function createSearchSettler(
         similar,
       ])
     for (const [attempt, mode] of attempts) {
-      if (attempt.terms.length + attempt.parts.length === 0 && parsed.text.trim().length < IGNORED_MIN_LENGTH)
-        continue
       const settled = find(attempt, mode)
       if (settled) return settled
     }
@@ -106,8 +102,7 @@ export function createSearchSettler(
    * 'w połow', 'between 1 an', 'what's o'; undefined if that finds nothing either.
    */
   function findBeginning(text: string, mode: MatchingMode): SettledSearch | undefined {
-    if (text.trim().length < IGNORED_MIN_LENGTH || SYNONYMS_BY_PHRASE.has(foldText(text.trim())))
-      return undefined
+    if (SYNONYMS_BY_PHRASE.has(foldText(text.trim()))) return undefined
     let rest = text
     for (let left = BEGUN_WORDS_MAX; left > 0; left--) {
       const [last] = LAST_WORD.exec(rest) ?? []
@@ -148,22 +143,18 @@ export function createSearchSettler(
 
   function settleParsed(parsed: ParsedSearch, mode: MatchingMode): SettledSearch {
     const { terms, parts } = readUnknownWordsAsParts(parsed, mode)
-    const required = terms.filter(({ isExcluded }) => !isExcluded)
     return {
       ...parsed,
       parts,
       typedText: parsed.text,
-      terms: addJoinedWords(required.map(ignoreBegun), parsed),
+      terms: addJoinedWords(
+        terms.filter(({ isExcluded }) => !isExcluded),
+        parsed,
+      ),
       excludedTerms: terms.filter(({ isExcluded }) => isExcluded),
       mode,
       corrections: [],
     }
-  }
-
-  /** 'gra' is a game, although it begins 'grafika', if the catalogue has games. */
-  function ignoreBegun(term: SearchTerm): SearchTerm {
-    const isWord = term.begun !== null && term.synonyms.length > 0 && textSearch.hasWholeWords([term])
-    return isWord ? { ...term, begun: { ...term.begun!, synonyms: [] } } : term
   }
 
   function isFound({ terms, excludedTerms, parts, mode }: SettledSearch): boolean {

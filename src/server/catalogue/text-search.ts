@@ -104,22 +104,10 @@ export class TextSearch {
     const { words } = this.columns
     const isNamed = ({ matched }: TermForms) =>
       [words.name, words.topic, words.organiser].some((list) => countTexts(list, matched) > 0)
-    return createClauses([term]).every(
-      ({ cities, countries, ...clause }) =>
-        cities.length + countries.length > 0 ||
-        isNamed(
-          this.findForms(
-            { ...clause, cities: [], countries: [], begun: NO_NAMES, isWholeOnly: !term.isUnfinished },
-            mode,
-          ),
-        ),
-    )
-  }
-
-  /** Returns whether an event is called so, in whole words. */
-  hasWholeWords(terms: readonly SearchTerm[]): boolean {
-    const called = createWholeClauses(terms).map((clause) => ({ ...clause, isCalled: true }))
-    return this.findClauses(called, EXACT).events.length > 0
+    return createClauses([term]).every((clause) => {
+      const own = { ...clause, begun: NO_NAMES, isWholeOnly: !term.isUnfinished }
+      return clause.cities.length + clause.countries.length > 0 || isNamed(this.findForms(own, mode))
+    })
   }
 
   /** Returns whether the catalogue may have a word or another form of it: one that begins with its stem. */
@@ -161,7 +149,14 @@ export class TextSearch {
 
   /** Returns the set of the events that contain one of the terms, of which there is one, as whole words. */
   findExcluded(terms: readonly SearchTerm[]): EventSet {
-    return terms.map((term) => this.findClauses(createWholeClauses([term]), EXACT).set).reduce(unite)
+    const find = (term: SearchTerm) => {
+      const clauses = createClauses([{ ...term, begun: null }])
+      return this.findClauses(
+        clauses.map((clause) => ({ ...clause, isWholeOnly: true })),
+        EXACT,
+      ).set
+    }
+    return terms.map(find).reduce(unite)
   }
 
   /** Finds the events whose name contains the words of a text in its order; the last one may be the beginning of a word. */
@@ -361,12 +356,6 @@ function createClauses(terms: readonly SearchTerm[]): Clause[] {
   const hasWords = ({ texts }: Clause) => texts.some((text) => splitWords(text).words.length > 0)
   // 'R & D': the sign is no word, unless there are no others.
   return distinct.some(hasWords) ? distinct.filter((clause) => hasWords(clause) || clause.isQuoted) : distinct
-}
-
-/** Returns the clauses of terms that must occur as whole words. */
-function createWholeClauses(terms: readonly SearchTerm[]): Clause[] {
-  const clauses = createClauses(terms.map((term) => ({ ...term, begun: null })))
-  return clauses.map((clause) => ({ ...clause, isWholeOnly: true }))
 }
 
 const NO_LEVELS = 0xffffffff

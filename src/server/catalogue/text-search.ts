@@ -255,7 +255,7 @@ export class TextSearch {
       .map((clause) => ({ clause, count: countTexts(words.name, this.findForms(clause, mode).matched) }))
       .sort((a, b) => a.count - b.count)
     const levels = this.findLevels(first!.clause, mode)
-    others.every(({ clause }) => combineAll(levels, this.findLevels(clause, mode)))
+    for (const { clause } of others) if (!combineAll(levels, this.findLevels(clause, mode))) break
     const { size } = this.columns
     let count = 0
     // Four events at a time, because most have none.

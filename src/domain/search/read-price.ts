@@ -56,7 +56,7 @@ function createRangePart(low: Amount, high: Amount, isPrice: boolean): PartValue
   return isAmount ? { ...createPart(high), ...(low.max > 0 && { min: low.max }) } : undefined
 }
 
-const readLimit = oneOf<PartValue>(
+const readAmountLimit = oneOf<PartValue>(
   // 'from 20 to 60', 'between 20 and 60', '20 - 60 zł'.
   rule([FROM_WORDS, readAmount, CONNECTORS, readAmount], ([low, high], context, index, next) =>
     createRangePart(low, high, high.max > LAST_DATE && !isOther(context, index, next)),
@@ -66,10 +66,14 @@ const readLimit = oneOf<PartValue>(
     amount.hasCurrency || !isOther(context, index, next) ? createPart(amount) : undefined,
   ),
   rule(['for|za?', readSum], ([amount]) => createPart(amount)),
-  // 'tanie szkolenia do 100 zł' states the price.
-  rule([CHEAP_WORDS], (_, { tokens }) =>
-    tokens.some(({ word }) => CURRENCY.test(word)) ? undefined : createPart({ max: CHEAP_MAX }),
-  ),
+)
+const readLimit = oneOf<PartValue>(
+  readAmountLimit,
+  // 'tanie szkolenia do 100 zł' states the price, unlike 'cheap or free up to 50'.
+  rule([CHEAP_WORDS], (_, context, _index, next) => {
+    const hasAmount = context.tokens.some((_, at) => readAmountLimit(context, at))
+    return hasAmount && !skipConnector(context, next) ? undefined : createPart({ max: CHEAP_MAX })
+  }),
 )
 
 /** Reads what an event may cost: 'under 50', 'do 50 zł', '50 EUR', 'cheap' and '20-60 zł'. */

@@ -57,6 +57,10 @@ test.each([
   expect(find({ search })).toContainEqual(expect.objectContaining(filters))
 })
 
+test('dates alone are left out, too', () => {
+  expect(find({ search: 'next month' })).toEqual([{ kind: 'dates', words: '', count: 4 }])
+})
+
 test('if no condition alone is to blame, filters are left out, too', () => {
   const [first] = find({ search: 'mortgage robots', city: 'Gdansk', price: 'free', when: '2026-12-24' })
   expect(first).toEqual({ kind: 'words', words: 'robots', count: 1, search: 'robots' })

@@ -155,9 +155,9 @@ function listCandidates(search: CurrentSearch): Candidate[] {
   return (Object.keys(others) as Condition[]).flatMap((each) => [...(earlier[each] ?? []), ...without(each)])
 }
 
-/** Without its only condition, a search finds all events. */
-const isSearch = ({ kind, filters }: Candidate) =>
-  kind !== 'without' || Object.values(filters).some((value) => value !== undefined)
+/** Without its only condition, a search finds all events; on other dates, the first of them are what was meant. */
+const isSearch = ({ kind, without, filters }: Candidate) =>
+  kind !== 'without' || without === 'dates' || Object.values(filters).some((value) => value !== undefined)
 
 /** Returns the search without a condition: without some spans of its text and some filters. */
 function leaveOut(

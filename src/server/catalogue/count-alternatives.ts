@@ -60,27 +60,31 @@ export function countAlternatives(
     if (total.count > (candidate.kind === 'past' ? 0 : own)) found.push(complete(candidate, total))
   }
   if (own > 0 || found.some(({ kind }) => kind === 'without') || terms.length > MANY_TERMS_MAX) return found
-  const candidate = keepSome(search)
-  return candidate ? [complete(candidate, countEvents(candidate.filters)), ...found] : found
+  return [
+    ...keepSome(search).map((candidate) => complete(candidate, countEvents(candidate.filters))),
+    ...found,
+  ].slice(0, ALTERNATIVES_MAX)
 }
 
 /** Something that a search states, and what is left out with it. */
 interface Statement {
   spans: TextSpan[]
   filters: readonly (keyof CatalogueFilters)[]
-  isPlace?: boolean
 }
 
 /**
- * Returns the search for as much of what it states as finds events together: places in its words, then the words, the rarest first, then
- * the other conditions, those that give up most first. Undefined if nothing of it finds any.
+ * Returns the searches for as much of what this one states as finds events together: words first, the rarest at the front, and places
+ * first. The other conditions follow, those that give up most first. None if nothing of it finds any.
  */
-function keepSome(search: CurrentSearch): Candidate | undefined {
-  const { text } = search
-  const words = search.terms.map((term): Statement => {
-    return { spans: [withQuotes(text, term)], filters: [], isPlace: hasPlace(term) }
+function keepSome(search: CurrentSearch): Candidate[] {
+  const { text, terms } = search
+  const words = terms.map((term) => {
+    return { spans: [withQuotes(text, term)], filters: [], isWord: true, isPlace: hasPlace(term) }
   })
-  const all = [...words, ...listConditions(search).toReversed()]
+  const conditions = listConditions(search).map((stated) => {
+    return { ...stated, isWord: false, isPlace: stated.condition === 'city' }
+  })
+  const all: (typeof words | typeof conditions)[number][] = [...words, ...conditions.toReversed()]
   const keep = (kept: readonly Statement[]) => {
     const others = all.filter((each) => !kept.includes(each))
     const dropped = Object.fromEntries(
@@ -89,16 +93,19 @@ function keepSome(search: CurrentSearch): Candidate | undefined {
     const removed = others.flatMap(({ spans }) => spans)
     return { kept, ...countWithout(search, removed, dropped) }
   }
-  const found = (statements: readonly Statement[]) =>
-    statements.map((each) => keep([each])).filter(({ count }) => count > 0)
-  const ordered = found(words).sort(
-    (a, b) => Number(b.kept[0]!.isPlace) - Number(a.kept[0]!.isPlace) || a.count - b.count,
+  const found = all
+    .map((stated) => ({ ...stated, ...keep([stated]) }))
+    .filter(({ count }) => count > 0)
+    .sort((a, b) => Number(b.isWord) - Number(a.isWord) || (a.isWord ? a.count - b.count : 0))
+  const placesFirst = found.toSorted((a, b) => Number(b.isPlace) - Number(a.isPlace))
+  const candidates = [found, placesFirst].map((ordered) =>
+    ordered.reduce((best, { kept }) => {
+      const more = keep([...best.kept, ...kept])
+      return more.count > 0 ? more : best
+    }, keep([])),
   )
-  const best = [...ordered, ...found(all.slice(words.length))].reduce((best, { kept }) => {
-    const more = keep([...best.kept, ...kept])
-    return more.count > 0 ? more : best
-  }, keep([]))
-  return best.count > 0 ? best.candidate : undefined
+  const distinct = new Map(candidates.map((each) => [JSON.stringify(each.candidate), each]))
+  return [...distinct.values()].filter(({ count }) => count > 0).map(({ candidate }) => candidate)
 }
 
 /** Returns the search without some parts of its text and some filters, and how many events it finds. */

@@ -63,6 +63,8 @@ test.describe('the search', () => {
     expect(await place()).toBe(before)
     // The query is said once.
     await expect(page.getByText('ai not in Gdansk under 50')).toHaveCount(0)
+    await search(page).fill('ai over 50 after 6 pm ')
+    await expect(understood(page).getByRole('listitem')).toHaveText(['over 50', 'starts from 18:00'])
   })
 
   test('asks for a hometown if the user has none', async ({ page }) => {

@@ -10,8 +10,11 @@ export type UnderstoodPart = FetchedCataloguePage['understood'][number]
 
 const ICONS = { dates: CalendarDays, hours: Clock, price: Tag, attendance: Globe, city: MapPin }
 
-export const getPartIcon = ({ kind, excluded }: UnderstoodPart) =>
-  excluded ? Ban : ICONS[PART_SUBJECTS[kind]]
+/** Whether events that match the part are left out. 'Over 50' rather asks for the others. */
+export const isLeftOut = (part: UnderstoodPart) => part.excluded && !isOver(part)
+const isOver = (part: UnderstoodPart) => part.kind === 'price' && part.excluded && part.min === undefined
+
+export const getPartIcon = (part: UnderstoodPart) => (isLeftOut(part) ? Ban : ICONS[PART_SUBJECTS[part.kind]])
 
 /** Returns what a part means, or that a control takes its place. */
 export function describePart(texts: Texts, part: UnderstoodPart, words: string, today: Day): string {
@@ -20,8 +23,7 @@ export function describePart(texts: Texts, part: UnderstoodPart, words: string, 
   // No control takes the place of hours.
   if (part.overridden && subject !== 'hours') return `${words}: ${understood.overridden[subject]}`
   const meaning = describeMeaning(texts, part, words, today)
-  const isOver = part.excluded && part.kind === 'price' && part.min === undefined
-  const stated = isOver ? understood.over(part.max) : part.excluded ? understood.not(meaning) : meaning
+  const stated = isLeftOut(part) ? understood.not(meaning) : meaning
   return part.alternative ? understood.or(stated) : stated
 }
 
@@ -45,7 +47,7 @@ function describeMeaning(texts: Texts, part: UnderstoodPart, words: string, toda
     case 'hours':
       return understood.hours(part.first, part.last)
     case 'price':
-      return understood.price(part.max, part.min)
+      return isOver(part) ? understood.over(part.max) : understood.price(part.max, part.min)
     default:
       return understood[part.kind]
   }

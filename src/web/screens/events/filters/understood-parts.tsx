@@ -3,7 +3,13 @@ import { type LucideIcon, SpellCheck, X } from 'lucide-react'
 import type { TextSpan } from '../../../../domain/search/parsed-search.ts'
 import type { FetchedCataloguePage } from '../../../shared/queries.ts'
 import { quoteSpan } from '../../../shared/search-spans.ts'
-import { describePart, describeSimilar, getPartIcon, lacksHome } from '../../../shared/understood-part.ts'
+import {
+  describePart,
+  describeSimilar,
+  getPartIcon,
+  isLeftOut,
+  lacksHome,
+} from '../../../shared/understood-part.ts'
 import { useTexts } from '../../../texts/texts.ts'
 import { classNames } from '../../../ui/class-names.ts'
 import type { SearchInput } from './use-search-input.ts'
@@ -78,7 +84,7 @@ export function UnderstoodParts({
                   {renderContent(Icon, meaning)}
                 </Link>
               ) : (
-                renderChip(part, Icon, meaning, part.overridden ? FAINT : part.excluded ? CORAL : SEA)
+                renderChip(part, Icon, meaning, part.overridden ? FAINT : isLeftOut(part) ? CORAL : SEA)
               )}
             </li>
           )

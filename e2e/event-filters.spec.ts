@@ -67,19 +67,23 @@ test.describe('the search', () => {
     await expect(understood(page).getByRole('listitem')).toHaveText(['over 50', 'starts from 18:00'])
   })
 
-  test('asks for a hometown if the user has none', async ({ page }) => {
-    await page.route('**/api/events*', async (route) => {
-      const response = await route.fetch()
-      const body = await response.json()
-      for (const part of body.understood)
-        if (part.isHome) Object.assign(part, { name: '', cities: [], coordinates: null })
-      await route.fulfill({ response, json: body })
+  for (const [name, text] of [
+    ['', 'near me: set your hometown'],
+    ['Pruszcz', 'near me: “Pruszcz” is not a place we know'],
+  ] as const)
+    test(`asks for a hometown: ${text}`, async ({ page }) => {
+      await page.route('**/api/events*', async (route) => {
+        const response = await route.fetch()
+        const body = await response.json()
+        for (const part of body.understood)
+          if (part.isHome) Object.assign(part, { name, cities: [], coordinates: null })
+        await route.fulfill({ response, json: body })
+      })
+      await page.goto('/events')
+      await search(page).fill('ai near me')
+      await understood(page).getByRole('link', { name: text }).press('Enter')
+      await expect(page).toHaveURL(/\/settings/)
     })
-    await page.goto('/events')
-    await search(page).fill('ai near me')
-    await understood(page).getByRole('link', { name: 'near me: set your hometown' }).press('Enter')
-    await expect(page).toHaveURL(/\/settings/)
-  })
 
   test('ranks by words, unless another order is chosen, and emphasizes what matched #90 #431', async ({
     page,
@@ -189,11 +193,13 @@ test.describe('When', () => {
     await expect(field(page, 'When')).toBeFocused()
   })
 
-  test('takes dates from the calendar #432', async ({ page }) => {
+  test('takes dates from the calendar, also in a low window #432', async ({ page }) => {
+    await page.setViewportSize({ width: 1280, height: 650 })
     await page.goto('/events')
     await expect(heading(page)).toBeVisible()
     await field(page, 'When').selectOption('choose')
     const panel = page.getByRole('dialog', { name: 'Choose dates' })
+    await expect(panel.getByRole('button', { name: 'Show these dates' })).toBeInViewport({ ratio: 1 })
     await panel.getByRole('button', { name: 'Saturday, November 28, 2026' }).click()
     await expect(panel.getByLabel('From')).toHaveValue('2026-11-28')
     await panel.getByRole('button', { name: 'Sunday, November 29, 2026' }).click()
@@ -314,6 +320,13 @@ test.describe('a small result', () => {
     await page.getByRole('button', { name: 'Show 1 past event' }).click()
     await expect(page).toHaveURL(/when=past/)
     await expect(page.locator(`article[data-event-code="${code}"]`)).toBeVisible()
+  })
+
+  test('offers no past events for dates that were asked for', async ({ page }) => {
+    await page.goto('/events?search=3+January+2030')
+    await expect(page.getByText('No events match on these dates.')).toBeVisible()
+    await expect(page.getByRole('button', { name: /past event/ })).toHaveCount(0)
+    await expect(offered(page).first()).toHaveText(/^\d+ events · on other dates$/)
   })
 
   test('offers what is found without one of its conditions, and around the city #437', async ({ page }) => {

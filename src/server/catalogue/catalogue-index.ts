@@ -156,7 +156,7 @@ export class CatalogueIndex {
       const parse = (text: string) => parseSearch(text, { today, places, hometown: home })
       const settler = createSearchSettler(this.textSearch, this.knownWords, parse)
       const settled = this.ignoreOptional(settler.settle(text, match), today)
-      // In a catalogue without times, nobody expects events of some hours.
+      // In a catalogue without times, hours would leave out every event.
       const parts = settled.parts.filter(({ kind }) => this.hasTimes || kind !== 'hours')
       return { ...settled, parts }
     })

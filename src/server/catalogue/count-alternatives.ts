@@ -87,9 +87,7 @@ function keepSome(search: CurrentSearch): Candidate[] {
   const all: (typeof words | typeof conditions)[number][] = [...words, ...conditions.toReversed()]
   const keep = (kept: readonly Statement[]) => {
     const others = all.filter((each) => !kept.includes(each))
-    const dropped = Object.fromEntries(
-      others.flatMap(({ filters }) => filters.map((name) => [name, undefined])),
-    )
+    const dropped = dropFilters(others.flatMap(({ filters }) => filters))
     const removed = others.flatMap(({ spans }) => spans)
     return { kept, ...countWithout(search, removed, dropped) }
   }
@@ -107,6 +105,9 @@ function keepSome(search: CurrentSearch): Candidate[] {
   const distinct = new Map(candidates.map((each) => [JSON.stringify(each.candidate), each]))
   return [...distinct.values()].filter(({ count }) => count > 0).map(({ candidate }) => candidate)
 }
+
+const dropFilters = (names: readonly (keyof CatalogueFilters)[]): Partial<CatalogueFilters> =>
+  Object.fromEntries(names.map((name) => [name, undefined]))
 
 /** Returns the search without some parts of its text and some filters, and how many events it finds. */
 function countWithout(search: CurrentSearch, removed: TextSpan[], dropped: Partial<CatalogueFilters> = {}) {
@@ -139,7 +140,7 @@ function listCandidates(search: CurrentSearch): Candidate[] {
     const stated = conditions.find((each) => each.condition === condition)
     if (stated === undefined) return []
     const { spans, filters: names } = stated
-    const dropped: Partial<CatalogueFilters> = Object.fromEntries(names.map((name) => [name, undefined]))
+    const dropped = dropFilters(names)
     // 'free not free': leaving out one of them gives up less.
     const one = spans.length > 1 ? spans.map((span) => leaveOut(search, 'words', [span])) : []
     return [...one, leaveOut(search, condition, spans, dropped)]

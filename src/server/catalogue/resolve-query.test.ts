@@ -150,7 +150,7 @@ describe('a place near which events are searched', () => {
     expect(resolve({ search }).understood).toMatchObject([{ kind: 'near', km }])
   })
 
-  test('narrows nothing if it is a hometown that nobody knows', () => {
+  test('narrows nothing if it is an unknown hometown', () => {
     const settled = index.settle('AI near me', undefined, TODAY, 'Nibylandia')
     const query = resolveQuery({}, settled, TODAY, index.columns.places)
     expect(query.understood).toMatchObject([{ kind: 'near', name: 'Nibylandia', coordinates: null }])

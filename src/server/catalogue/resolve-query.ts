@@ -138,7 +138,7 @@ function toExcluded({ attendance, ...conditions }: ReturnType<typeof toCondition
   return { ...conditions, attendance: attendance && [first], prices }
 }
 
-/** 'near me' of a user without a hometown, or with one that nobody knows, narrows nothing. */
+/** 'near me' of a user without a hometown, or with an unknown one, narrows nothing. */
 function isUnknownHome(part: SearchPart): boolean {
   return part.kind === 'near' && part.isHome && part.coordinates === null && part.cities.length === 0
 }
@@ -178,7 +178,7 @@ function createCityCondition(
 
 type NearPart = Extract<SearchPart, { kind: 'near' }>
 
-/** Without a number, 'near' reaches as far as it takes to the closest place of the catalogue, of the distances that the Nearby filter offers. */
+/** Without a number, 'near' has the smallest distance of the Nearby filter in which the catalogue has a place. */
 function locateNear(
   part: NearPart & SearchPart,
   places: CataloguePlaces,

@@ -27,7 +27,7 @@ export function describePart(texts: Texts, part: UnderstoodPart, words: string, 
   return part.alternative ? understood.or(stated) : stated
 }
 
-/** Whether the part is 'near me' of a user without a hometown, or with one that nobody knows. */
+/** Whether the part is 'near me' of a user without a hometown, or with an unknown one. */
 export const lacksHome = (part: UnderstoodPart) =>
   part.kind === 'near' && part.isHome && part.coordinates === null && part.cities.length === 0
 

@@ -28,6 +28,8 @@ const single = new Pool({
     void client.query('set role amberlink_app')
   },
 })
+// Idle connections end with the database.
+single.on('error', () => {})
 afterAll(() => single.end())
 const onSingle = { ...database, app: single }
 

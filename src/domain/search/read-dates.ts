@@ -51,7 +51,7 @@ import {
   type YearlyDays,
 } from './date-words.ts'
 import { not, oneOf, optional, type Reader, readPhrases, readWord, rule, skipConnector } from './readers.ts'
-import { CURRENCY, EVENT_NOUNS, EVENT_WORDS, UNITS_AFTER_LIMIT } from './search-words.ts'
+import { CURRENCY, EVENT_NOUNS, EVENT_WORDS, FILLER_WORDS, UNITS_AFTER_LIMIT } from './search-words.ts'
 import { type ReadContext, type Reading, readConnector } from './tokens.ts'
 
 /** Years that are dates on their own: from 15 years ago to two years ahead. */
@@ -399,6 +399,8 @@ export const SHORT_DATE = /^(?:\d\.|\d{1,2}\/)\d{1,2}$/
 /** Reads what beside other words is rather not a date: 'may', 'sat', 'Christmas', '3.12' and 'past'. */
 export const readWeakDates = rule(
   [
+    // 'się' is no August.
+    not(FILLER_WORDS),
     oneOf<DatePoint>(
       rule([readName], ([name]) => (name.isWeak ? name : undefined)),
       readWord((word) => (SHORT_DATE.test(word) ? toNumericPoint(word) : undefined)),

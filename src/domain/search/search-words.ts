@@ -32,7 +32,7 @@ export const CHEAP_WORDS = toSet(
 export const REQUEST_WORDS: ReadonlySet<string> = new Set([
   ...toSet(`find finding show list give search searching look looking see get need want wants would like love wish hope please hello hey hi
 meet meeting learn attend join visit discover explore recommend recommended suggest i'd i'm me my our you your it is are was be been am there
-this that these those which where when who how does can could should will have has any some all every everything anything something nothing
+this that these those which what where when who how does can could should will have has any some all every everything anything something nothing
 interesting good great best fun nice available upcoming coming latest only just also really preferably other others by organized organised
 organizer organiser hosted held run takes taking take place happening going scheduled out up as if so than such but around after po za u
 szukam szukamy szukać poszukuję chcę chcemy chciałbym chciałabym chcielibyśmy pokaż pokażcie znajdź znaleźć wyszukaj polec polecane potrzebuję
@@ -51,6 +51,7 @@ spotkam spotkamy inni innych innymi inny inne innego dostać otrzymać uzyskać 
 rozmawiać uczyć posłuchać obejrzeć spróbować pomóc pomoże dołączyć uczestniczyć potrzebna potrzebny potrzebne potrzebujemy poszukujemy polecacie
 wiecie znacie ktoś kogoś swój swoją swoje swojego własny własną własne gdzieś jakim jakiej którym której mógłbym mogłabym sobie zainteresowany
 zainteresowana szuka polsku branża branży branżę
+cokolwiek whatever nauka naukę nauki
 hej cześć najlepiej zapisy rejestracja rejestracji cena program strona zacząć każdego każdy visiting registration register`),
   ...CHEAP_WORDS,
 ])
@@ -700,7 +701,8 @@ export const UNITS_AFTER_LIMIT =
 /** They say that any price is right, or what no event states. */
 export const EMPTY_PHRASES = toPhrases(
   `any price;at any price;dowolna cena;w dowolnej cenie;registration open;registration still open;still open;open registration
-zapisy otwarte;otwarte zapisy;until midnight;after midnight;do polnocy;po polnocy`,
+zapisy otwarte;otwarte zapisy;until midnight;after midnight;do polnocy;po polnocy;what to do;things to do;where to go;what is on;whats on;what's on
+what is happening;whats happening;what's happening;co robić;co się dzieje;dokąd iść;dokąd pójść;gdziekolwiek;kiedykolwiek;anywhere;anytime;any time`,
 )
 
 /** Words and phrases that are understood, but for dates. */

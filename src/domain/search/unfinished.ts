@@ -50,7 +50,9 @@ export const readBegun: Reader<NonNullable<SearchTerm['begun']>> = ({ tokens, pl
 export const readBegunPlace: Reader<PlaceReading> = ({ tokens, places }, index) => {
   const rest = readRest(tokens, tokens[index]?.word === 'the' ? index + 1 : index)
   if (rest === undefined || rest.place.length < 2) return undefined
-  if (AMBIGUOUS_PLACES.has(rest.place) || FUNCTION_WORD_PLACES.has(rest.place)) return undefined
+  // 'what to do' goes on in Polish at most.
+  if ([AMBIGUOUS_PLACES, FUNCTION_WORD_PLACES, FILLER_WORDS].some((words) => words.has(rest.place)))
+    return undefined
   const city = findBegun(places, 'cities', rest) ?? findBegun(places, 'guessedCities', rest)
   const country = findBegun(places, 'countries', rest)
   return city || country ? { next: tokens.length, value: { city, country } } : undefined

@@ -127,19 +127,22 @@ export class CatalogueIndex {
 
   /**
    * Leaves out optional words unless an event matches them with the rest of the text: 'free in Gdansk next wee'. It need not be upcoming,
-   * unless the rest matches an upcoming one: 'Python conference', 'darm'.
+   * unless the rest matches an upcoming one: 'Python conference', 'darm', 'meet investors'.
    */
   private ignoreOptional(search: SettledSearch, today: Day): SettledSearch {
     const leaveOut = (isIgnored: (term: SearchTerm) => boolean) => {
       return { ...search, terms: search.terms.filter((term) => !isIgnored(term)) }
     }
     const shortest = leaveOut(({ isOptional }) => isOptional)
-    if (shortest.terms.length === search.terms.length) return search
+    const isName = this.textSearch.findExact(search.text).size > 0
+    const shorter = [
+      leaveOut(({ saysLittle }) => saysLittle),
+      leaveOut(({ isRequest }) => isRequest && !isName),
+    ].filter(({ terms }) => terms.length > 0)
+    const attempts = [search, ...shorter, ...(search.mode.similar ? [] : [shortest])]
+    if (attempts.every(({ terms }) => terms.length === search.terms.length)) return search
     const hasMatch = (search: SettledSearch, dates?: DateFilter) =>
       this.countMatching(resolveQuery({}, search, today, this.columns.places, dates)) > 0
-    const shorter = leaveOut(({ saysLittle }) => saysLittle)
-    const attempts = [search, ...(shorter.terms.length > 0 ? [shorter] : [])]
-    if (!search.mode.similar) attempts.push(shortest)
     return attempts.find((each) => hasMatch(each)) ?? (hasMatch(search, { kind: 'all' }) ? search : shortest)
   }
 

@@ -158,6 +158,25 @@ describe('a word of a request', () => {
     for (const text of ['events', 'upcoming events', 'pokaż wszystkie wydarzenia', 'wydarze'])
       expect(settle(text, rows).codes).toHaveLength(6)
   })
+
+  test.each(["what's on", 'what to do', 'where to go', 'co się dzieje', 'cokolwiek'])(
+    'and nothing else lists all events: %s',
+    (text) => {
+      expect(settle(text, rows)).toMatchObject({ parts: [], codes: { length: 6 } })
+    },
+  )
+
+  test('is ignored if only past events have it, unless one is called so', () => {
+    const index = buildTestIndex({
+      past: { event_name: 'Investors Meet Founders', date_begin: '2025-05-01' },
+      named: { event_name: 'Meet Makers', date_begin: '2025-05-01' },
+      investors: { event_name: 'Investors', date_begin: TOMORROW },
+      makers: { event_name: 'Makers', date_begin: TOMORROW },
+    })
+    const find = (search: string) => findTestPage(index, { search, when: 'upcoming' }).eventCodes
+    expect(find('meet investors')).toEqual(['investors'])
+    expect(find('meet makers')).toEqual([])
+  })
 })
 
 describe('an ambiguous month', () => {

@@ -31,6 +31,7 @@ const facts = (more: Partial<EventEmailFacts> = {}): EventEmailFacts => ({
   registeredAt: minutesAgo(10_000),
   event,
   reported: null,
+  confirmedAt: null,
   invitation: null,
   sentAt: [],
   queuedAt: minutesAgo(1),
@@ -54,9 +55,9 @@ test('an end on the day of the begin is no change', () => {
 })
 
 test('what was last reported counts instead of the state before the first change', () => {
-  const reported = { at: NOW, event, isRegistered: true }
+  const reported = { at: NOW, event }
   expect(decideChange({ reported }, { venue: 'Elsewhere' })).toEqual({ skip: 'nothing_new' })
-  const older = { at: minutesAgo(2), event, isRegistered: true }
+  const older = { at: minutesAgo(2), event }
   expect(decideChange({ reported: older }, { venue: 'Elsewhere' })).toMatchObject({ send: 'eventChanged' })
 })
 
@@ -106,7 +107,7 @@ test.each([
   [{ registeredAt: null }, 'not_registered'],
   [{ event: { ...event, is_cancelled: true } }, 'event_cancelled'],
   [{ event: { ...event, date_begin: '2026-12-03' } }, 'event_moved'],
-  [{ reported: { at: new Date('2026-11-30T09:00:00Z'), event, isRegistered: true } }, 'nothing_new'],
+  [{ reported: { at: new Date('2026-11-30T09:00:00Z'), event } }, 'nothing_new'],
 ])('with %o, there is no reminder', (more, skip) => {
   const reminder = { day: '2026-12-01', reminderTime: new Date('2026-11-30T09:00:00Z') }
   const decide = (now: string, changed: Partial<EventEmailFacts> = {}) =>
@@ -127,7 +128,7 @@ test('a place from the waiting list is reported while the user has it and does n
   expect(decide({ registeredAt: null })).toEqual({ skip: 'not_registered' })
   expect(decide({ event: { ...event, is_cancelled: true } })).toEqual({ skip: 'event_cancelled' })
   expect(decide({ event: { ...event, date_begin: '2026-11-19' } })).toEqual({ skip: 'event_over' })
-  expect(decide({ reported: { at: NOW, event, isRegistered: true } })).toEqual({ skip: 'nothing_new' })
+  expect(decide({ confirmedAt: NOW })).toEqual({ skip: 'nothing_new' })
 })
 
 test('a free place is reported to those who wait, at most once an hour, and from 7 to 23 h also in the quiet hours', () => {

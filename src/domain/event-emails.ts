@@ -75,7 +75,9 @@ export interface EventEmailFacts {
   /** The event as it is. */
   event: KnownEvent
   /** When and what an email last reported about the event to the user. */
-  reported: { at: Date; event: KnownEvent; isRegistered: boolean } | null
+  reported: { at: Date; event: KnownEvent } | null
+  /** When the latest email about the user's registration was sent; null if it reported its end, or without one. */
+  confirmedAt: Date | null
   /** The latest calendar invitation to the event. */
   invitation: 'REQUEST' | 'CANCEL' | null
   /** When emails of this kind about the event were sent to the user, the latest first. */
@@ -106,13 +108,11 @@ function waitAnHourAfter(sentAt: Date | undefined, now: Date): { postponeUntil: 
 
 /** Decides the email after a registration or its end. */
 export function decideRegistrationEmail(
-  { registeredAt, event, reported, invitation, sentAt }: EventEmailFacts,
+  { registeredAt, event, confirmedAt, invitation, sentAt }: EventEmailFacts,
   { now, today }: EmailTime,
 ): EventEmailDecision {
   if (getEventTiming(event, today).kind === 'ended') return { skip: 'event_over' }
-  const knows = registeredAt
-    ? reported?.isRegistered && reported.at >= registeredAt
-    : invitation !== 'REQUEST'
+  const knows = registeredAt ? confirmedAt !== null && confirmedAt >= registeredAt : invitation !== 'REQUEST'
   if (knows) return { skip: 'nothing_new' }
   if (registeredAt && event.is_cancelled) return { skip: 'event_cancelled' }
   // Registering and unregistering in turn must not fill a mailbox.
@@ -124,13 +124,13 @@ export function decideRegistrationEmail(
 
 /** Decides the email about a place that the waiting list gave. */
 export function decidePlaceGivenEmail(
-  { registeredAt, event, reported }: EventEmailFacts,
+  { registeredAt, event, confirmedAt }: EventEmailFacts,
   { today }: EmailTime,
 ): EventEmailDecision {
   if (!registeredAt) return { skip: 'not_registered' }
   if (event.is_cancelled) return { skip: 'event_cancelled' }
   if (getEventTiming(event, today).kind === 'ended') return { skip: 'event_over' }
-  if (reported?.isRegistered && reported.at >= registeredAt) return { skip: 'nothing_new' }
+  if (confirmedAt !== null && confirmedAt >= registeredAt) return { skip: 'nothing_new' }
   return { send: 'placeGiven', preference: 'place', isUrgent: false }
 }
 

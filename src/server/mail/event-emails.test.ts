@@ -5,12 +5,14 @@ import PostalMime from 'postal-mime'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { eventCommands } from '../commands/events/event-commands.ts'
 import { importEvents } from '../commands/import-command.ts'
+import { createTx } from '../database/transaction.ts'
 import { createTestApp } from '../testing/test-app.ts'
 import { runCommandInProcess } from '../testing/test-command.ts'
 import { insertTestEvents, insertTestUser } from '../testing/test-data.ts'
 import { createTestDatabase } from '../testing/test-database.ts'
 import type { TestEmail } from '../testing/test-emails.ts'
 import { createTestFolder } from '../testing/test-import.ts'
+import { queueRegistrationEmails } from './queue-event-emails.ts'
 
 const database = await createTestDatabase()
 const { owner } = database
@@ -136,6 +138,23 @@ describe('after registering', () => {
     expect(sequences).toEqual([...new Set(sequences)].sort())
     expect(new Set(invitations.map(({ uid }) => uid)).size).toBe(1)
     expect(invitations[1]?.status).toBe('CANCELLED')
+  })
+
+  test('a confirmation that is sent late is sent although a change was reported before it', async () => {
+    const { code, name } = await addEvent()
+    const email = `late-${count}@example.com`
+    const user = await createConfirmedUser(email)
+    await user.put(`/api/registrations/${code}`)
+    await queueRegistrationEmails(createTx(owner), true)
+    // As after an attempt that failed.
+    await owner.query(`update identity.emails set attempts = 1, due_at = $2 where event_code = $1`, [
+      code,
+      afterNoon(10),
+    ])
+    await events('set', code, 'venue=Ergo Arena')
+    await sendDueEmails(afterNoon(0))
+    await sendDueEmails(afterNoon(10))
+    expect(await readSubjects(email)).toEqual([`Changed: ${name}`, `You're registered: ${name}`])
   })
 
   test('what is undone before the email is due is not reported', async () => {

@@ -47,6 +47,7 @@ interface EventEmailRow {
   waiting: EventEmailFacts['waiting']
   reported_at: string | null
   reported: Report | null
+  confirmed_at: string | null
   sent_at: string[]
   /** When the next attempt of an earlier email of this kind about the event is due. */
   earlier_due_at: string | null
@@ -67,6 +68,11 @@ const READ_EVENT_EMAIL = statement(
       from waiting_list join event_capacities using (event_code) where user_id = $1 and event_code = $2
     ) as waiting,
     reported.finished_at as reported_at, reported.report as reported,
+    (
+      select case when (details -> 'report' ->> 'is_registered')::boolean then finished_at end from identity.emails
+      where user_id = $1 and event_code = $2 and kind in ('registration', 'placeGiven') and state = 'sent'
+      order by finished_at desc limit 1
+    ) as confirmed_at,
     (
       select coalesce(jsonb_agg(finished_at order by finished_at desc), '[]') from identity.emails
       where user_id = $1 and event_code = $2 and kind = $3 and state = 'sent'
@@ -251,14 +257,13 @@ export function createEventEmailPreparations(settings: Settings): EmailPreparati
 }
 
 function toFacts(row: EventEmailRow, event: KnownEvent, createdAt: string): EventEmailFacts {
-  const { registered_at, reported, reported_at, invitation, sent_at, waiting } = row
+  const { registered_at, reported, reported_at, confirmed_at, invitation, sent_at, waiting } = row
+  const toDate = (time: string | null) => (time === null ? null : new Date(time))
   return {
-    registeredAt: registered_at === null ? null : new Date(registered_at),
+    registeredAt: toDate(registered_at),
     event,
-    reported:
-      reported && reported_at
-        ? { at: new Date(reported_at), event: reported.event, isRegistered: reported.is_registered }
-        : null,
+    reported: reported && reported_at ? { at: new Date(reported_at), event: reported.event } : null,
+    confirmedAt: toDate(confirmed_at),
     invitation,
     sentAt: sent_at.map((each) => new Date(each)),
     queuedAt: new Date(createdAt),

@@ -83,15 +83,12 @@ const OFFLINE_ENTRIES = ['shell.ts', 'main.en.ts', 'main.pl.ts'].map(inWebFolder
 
 /**
  * The modules that need a connection. The service worker stores everything else that the app imports, statically or dynamically, so that all
- * app screens open without a connection with everything on them, except maps and calendars.
+ * app screens open without a connection with everything on them.
  */
 const ONLINE_MODULES = [
   'landing/landing-screen.tsx',
   'screens/auth/auth-screen.tsx',
   'screens/callback/callback-screen.tsx',
-  'screens/events/calendar/calendar-heading.tsx',
-  'screens/events/calendar/event-calendar.tsx',
-  'screens/events/map/event-map.tsx',
 ].map(inWebFolder)
 
 /** The screens that open without a connection. */

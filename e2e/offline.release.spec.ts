@@ -249,7 +249,7 @@ test('every screen opens offline; copies are kept behind a captive portal and de
   await page.getByRole('button', { name: /^More/ }).click()
   await expect(page.getByRole('dialog', { name: /^More/ })).toBeVisible()
   await page.goto('/events?view=map')
-  await expect(page.getByText("We can't reach the server.").first()).toBeVisible()
+  await expect(page.getByText("You're offline. Events will be here when you're back.")).toBeVisible()
 
   // Without a copy, My Events says what is missing.
   await page.evaluate(() => void indexedDB.deleteDatabase('amberlink-copies'))

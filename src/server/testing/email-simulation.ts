@@ -94,6 +94,7 @@ interface Knowledge {
   when: string | null
   isCancelled: boolean
   confirmedAt: number
+  isReinstated: boolean
   changeAt: number
   freedAt: number
   reminded: Set<Day>
@@ -157,6 +158,7 @@ export async function simulateEmails(
       when: null,
       isCancelled: false,
       confirmedAt: 0,
+      isReinstated: false,
       changeAt: 0,
       freedAt: 0,
       reminded: new Set(),
@@ -218,6 +220,7 @@ export async function simulateEmails(
       if (now - knowledge.changeAt < HOUR_MS) fail('second change within the hour')
       knowledge.changeAt = now
     }
+    if (kind === 'reinstated') knowledge.isReinstated = true
     if (kind === 'cancelled' && !event.isCancelled) fail('not cancelled')
     if (kind === 'reminder') {
       if (event.isCancelled) fail('cancelled')
@@ -257,7 +260,9 @@ export async function simulateEmails(
         const knowledge = getKnowledge(email, event.code)
         const miss = (what: string) =>
           violations.push(`${new Date(now).toISOString()} ${email} ${event.code}: ${what} is missing`)
-        if (!onlyReminders && !event.isCancelled && knowledge.confirmedAt === 0) miss('confirmation')
+        // The event may have been cancelled when the confirmation was due. Then the reinstatement takes its place.
+        const isConfirmed = knowledge.confirmedAt > 0 || knowledge.isReinstated
+        if (!onlyReminders && !event.isCancelled && !isConfirmed) miss('confirmation')
         if (off === 'change' || off === 'cancellation' || knowledge.confirmedAt === 0) continue
         const isChecked = !onlyReminders
         if (isChecked && knowledge.when !== formatWhen(event) && !event.isCancelled)

@@ -25,8 +25,7 @@ function emphasize(match: Partial<SearchMatch>, event: Partial<typeof EVENT> = {
     countries: [],
     ...match,
   })
-  const [found] = emphasizer([all])
-  const { elsewhere, ...fields } = found?.emphasis ?? {}
+  const { elsewhere, ...fields } = emphasizer(all).emphasis ?? {}
   const texts = { ...all, place: `${all.city}, ${all.country}` }
   const cut = (text: string, spans: TextSpan[] = []) => spans.map(({ start, end }) => text.slice(start, end))
   const shown = Object.entries(fields).map(([field, spans]): [string, string[]] => [
@@ -88,5 +87,5 @@ test('names no other field for a word that the card shows', () => {
 
 test('leaves events without a match as they are', () => {
   const match = { words: ['python'], beginnings: [], insides: [], cities: [], countries: [] }
-  expect(createEmphasizer(match)([EVENT])).toEqual([EVENT])
+  expect(createEmphasizer(match)(EVENT)).toEqual(EVENT)
 })

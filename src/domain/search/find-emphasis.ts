@@ -21,10 +21,7 @@ type EmphasizedEvent = Pick<
   'event_code' | 'event_name' | 'city' | 'country' | 'venue' | 'event_type' | 'topic' | 'organiser'
 >
 
-/** Texts whose matches are kept, because the same events are found again. */
-const KNOWN_TEXTS = 500
-
-/** Returns a function that adds to each event what the words of a search matched in it, if its card shows any of it. */
+/** Returns a function that adds to an event what the words of a search matched in it, if its card shows any of it. */
 export function createEmphasizer(match: SearchMatch) {
   // A space in a pattern marks where a word begins or ends.
   const patterns = [
@@ -34,18 +31,11 @@ export function createEmphasizer(match: SearchMatch) {
   ].filter((pattern) => pattern.trim() !== '')
   const places = new Set([...match.cities, ...match.countries])
   const letters = patterns.map(listLetters)
-  const known = new Map<string, Found[]>()
   const findIn = (text: string | null): Found[] => {
     if (text === null) return []
-    let found = known.get(text)
-    if (found === undefined) {
-      // Most texts have no match, and need not be split into words. Signs may be between letters.
-      const all = listLetters(foldText(text))
-      found = letters.some((each) => all.includes(each)) ? findSpans(text, patterns) : []
-      if (known.size === KNOWN_TEXTS) known.clear()
-      known.set(text, found)
-    }
-    return found
+    // Most texts have no match, and need not be split into words. Signs may be between letters.
+    const all = listLetters(foldText(text))
+    return letters.some((each) => all.includes(each)) ? findSpans(text, patterns) : []
   }
 
   function findEmphasis(event: EmphasizedEvent): EventEmphasis | undefined {
@@ -74,13 +64,10 @@ export function createEmphasizer(match: SearchMatch) {
     return Object.keys(emphasis).length > 0 ? emphasis : undefined
   }
 
-  return <Event extends EmphasizedEvent>(
-    events: readonly Event[],
-  ): (Event & { emphasis?: EventEmphasis })[] =>
-    events.map((event) => {
-      const emphasis = findEmphasis(event)
-      return emphasis === undefined ? event : { ...event, emphasis }
-    })
+  return <Event extends EmphasizedEvent>(event: Event): Event & { emphasis?: EventEmphasis } => {
+    const emphasis = findEmphasis(event)
+    return emphasis === undefined ? event : { ...event, emphasis }
+  }
 }
 
 function getPatternText(word: string): string {

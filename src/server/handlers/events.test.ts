@@ -118,6 +118,16 @@ test('a user can neither see nor remove the involvement of another user V8.2.2',
     registered_at: expect.any(String),
     favorited_at: expect.any(String),
   })
+  const readCardAs = async (user: typeof anna) =>
+    (await user.get('/api/events?search=fair')).body.events.find(
+      ({ event_code }: { event_code: string }) => event_code === 'fair-2026',
+    )
+  for (const [user, instant] of [
+    [ben, null],
+    [anna, expect.any(String)],
+    [ben, null],
+  ] as const)
+    expect(await readCardAs(user)).toMatchObject({ registered_at: instant, favorited_at: instant })
   expect((await ben.get('/api/dashboard')).body.next_event?.event_code).toBe('closing')
   expect((await anna.get('/api/dashboard')).body.next_event?.event_code).toBe('fair-2026')
 })

@@ -1,8 +1,7 @@
-import type { Context } from 'hono'
+import type { Context, TypedResponse } from 'hono'
+import type { Api } from '../../contract/api.ts'
 import * as routes from '../../contract/events.ts'
 import { isCancelled } from '../../domain/event.ts'
-import { createEmphasizer } from '../../domain/search/find-emphasis.ts'
-import type { SearchMatch } from '../../domain/search/words.ts'
 import type { UserTx } from '../database/transaction.ts'
 import {
   type ApiApp,
@@ -11,27 +10,22 @@ import {
   withCurrentUser,
   withCurrentUserAtOnce,
 } from '../http/request-context.ts'
-import { LeastRecentlyUsed } from '../platform/least-recently-used.ts'
 import { ProblemError } from '../platform/problem-error.ts'
 import * as involvement from '../store/involvement.ts'
 import { readProfile } from '../store/profiles.ts'
 import { isEventFull, joinWaitingList, leaveWaitingList } from '../store/waiting-list.ts'
 import { askCatalogue } from './ask-catalogue.ts'
+import { createEventPageWriter } from './event-page-writer.ts'
 import type { HandlerDeps } from './handler-deps.ts'
 import { readHometown } from './read-hometown.ts'
 import type { RemovedInvolvement } from './undo-tokens.ts'
-
-/** Searches whose matches are kept: users repeat each other, and a list has pages. */
-const KEPT_EMPHASIZERS = 100
 
 export function addEventRoutes(
   app: ApiApp,
   { pool, runSearch, catalogue, eventCopies, clock, undoTokens }: HandlerDeps,
 ): void {
   type Kind = RemovedInvolvement['kind']
-  const emphasizers = new LeastRecentlyUsed<ReturnType<typeof createEmphasizer>>(KEPT_EMPHASIZERS)
-  const getEmphasizer = (match: SearchMatch) =>
-    emphasizers.get(JSON.stringify(match), () => createEmphasizer(match))
+  const writePage = createEventPageWriter((event) => eventCopies.cards.isShared(event))
   const sendRemoval = (c: Context<AppEnv>, kind: Kind, row: involvement.InvolvementAfterRemoval | null) => {
     const { removed: removedRow, ...result } = requireEvent(row)
     const removed = { userId: requireUserId(c), kind, eventCode: result.event_code }
@@ -55,7 +49,7 @@ export function addEventRoutes(
   app.openapi(routes.listEvents, async (c) => {
     const { cursor = null, sort, limit, ...filters } = c.req.valid('query')
     const today = clock.today()
-    const reply = await runSearch.inSteps(c, filters.search, (withUser) =>
+    const body = await runSearch.inSteps(c, filters.search, (withUser) =>
       askCatalogue(
         withUser,
         catalogue,
@@ -65,11 +59,12 @@ export function addEventRoutes(
           const found = await eventCopies.cards.read(tx, eventCodes, today)
           // Without those that have been cancelled since they were found.
           const events = found.filter((event) => !isCancelled(event))
-          return { ...page, today, events: match ? getEmphasizer(match)(events) : events }
+          return writePage({ ...page, today, events }, match)
         },
       ),
     )
-    return c.json(reply, 200)
+    const response: unknown = c.body(body, 200, { 'content-type': 'application/json' })
+    return response as TypedResponse<Api['GET /api/events']['reply'], 200, 'json'>
   })
 
   app.openapi(routes.getEventFacets, async (c) => {

@@ -89,7 +89,8 @@ export class EventCopies<
   Involvement extends object,
 > {
   private readonly options: CopyOptions<Row, Copy, Involvement>
-  private readonly copies: LeastRecentlyUsed<Copy>
+  private readonly copies: LeastRecentlyUsed<Copy & Involvement>
+  private readonly shared = new WeakSet<Copy>()
   private version = ''
 
   constructor(options: CopyOptions<Row, Copy, Involvement>) {
@@ -99,7 +100,7 @@ export class EventCopies<
 
   /**
    * Reads events with the current user's involvement, in the order of their codes. Skips those that the statement does not return. All
-   * statements are sent before it returns.
+   * statements are sent before it returns. The events must not be changed: without involvement, they are the copies.
    */
   async read(tx: ReadingTx, eventCodes: string[], today: Day): Promise<(Copy & Involvement)[]> {
     if (eventCodes.length === 0) return []
@@ -108,7 +109,7 @@ export class EventCopies<
       this.copies.clear()
       this.version = version
     }
-    const found = new Map<string, Copy>()
+    const found = new Map<string, Copy & Involvement>()
     for (const code of eventCodes) {
       const copy = version && this.copies.find(code)
       if (copy) found.set(code, copy)
@@ -120,7 +121,8 @@ export class EventCopies<
       tx.query<Partial<Involvement> & { event_code: string }>(involvement.statement, [eventCodes]),
     ])
     for (const row of rows) {
-      const copy = create(row, today)
+      const copy = { ...create(row, today), ...involvement.none }
+      this.shared.add(copy)
       found.set(row.event_code, copy)
       // Another request may have seen a newer revision meanwhile.
       if (version === this.version) this.copies.set(row.event_code, copy)
@@ -133,7 +135,13 @@ export class EventCopies<
     }
     return eventCodes.flatMap((code) => {
       const copy = found.get(code)
-      return copy ? [{ ...copy, ...(involvements.get(code) ?? involvement.none) }] : []
+      const mine = involvements.get(code)
+      return copy ? [mine ? { ...copy, ...mine } : copy] : []
     })
+  }
+
+  /** Whether others get the same object. */
+  isShared(event: Copy): boolean {
+    return this.shared.has(event)
   }
 }

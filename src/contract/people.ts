@@ -54,6 +54,10 @@ const reasonSchema = z
     kind: z.enum(['you_look_for', 'they_look_for', 'both_look_for', 'topic']),
     looks_for: z.string().optional(),
     offer: z.string().optional(),
+    counterpart: z
+      .string()
+      .optional()
+      .describe('What the other person looks for, if that meets `looks_for`.'),
     topic: z.string().optional(),
   })
   .openapi('PersonReason')

@@ -22,7 +22,7 @@ export interface ColumnValues {
   instant: string | null
 }
 
-/** The columns of the open conference format (github.com/tech-conferences/conference-data) that are imported. */
+/** The columns of the open conference format (github.com/tech-conferences/conference-data) that are imported, and `venue`. */
 export const CONFERENCE_COLUMNS = [
   'name',
   'url',
@@ -30,6 +30,7 @@ export const CONFERENCE_COLUMNS = [
   'endDate',
   'city',
   'country',
+  'venue',
   'topic',
   'online',
   'locales',
@@ -83,7 +84,7 @@ export const EVENT_COLUMNS = {
   date_end: { type: 'day', view: 'calendar', isInCalendarEntry: true, merge: 'last', conference: 'endDate' },
   city: { type: 'text', maxLength: 200, view: 'calendar', isInCalendarEntry: true, conference: 'city' },
   country: { type: 'text', maxLength: 200, view: 'calendar', isInCalendarEntry: true, conference: 'country' },
-  venue: { type: 'text', maxLength: 500, view: 'card', isInCalendarEntry: true },
+  venue: { type: 'text', maxLength: 500, view: 'card', isInCalendarEntry: true, conference: 'venue' },
   event_type: { type: 'text', maxLength: 200, view: 'card', merge: 'last' },
   topic: { type: 'text', maxLength: 200, view: 'calendar', merge: 'first_specific', conference: 'topic' },
   tier: { type: 'text', maxLength: 200, view: 'card' },

@@ -37,6 +37,14 @@ test('a row becomes an event of the catalogue', () => {
   })
 })
 
+test('a row may have a venue, which may be online', () => {
+  expect(parse({ venue: 'Amber Expo' })).toMatchObject({ venue: 'Amber Expo', attendance: 'in_person' })
+  expect(parse({ city: null, country: null, venue: 'Online (Zoom)' })).toMatchObject({
+    attendance: 'online',
+    event_type: 'Online Conference',
+  })
+})
+
 test('the event code is readable and does not depend on topic, spelling or details #374', () => {
   const { event_code } = parse({})
   expect(event_code).toMatch(/^infoshare-2022-gdansk-[0-9a-f]{8}$/)

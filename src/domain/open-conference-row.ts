@@ -153,7 +153,7 @@ export function parseOpenConferenceRow(values: ConferenceValues): ParsedRow<Cata
   if (errors.length > 0 || name === null || startDate === null) return { ok: false, errors }
   const city = parsed.row.city && (CITY_SPELLING.get(foldText(parsed.row.city)) ?? parsed.row.city)
   const online = isTrue(values.online)
-  const attendance = inferAttendance({ city, venue: null, event_type: null, online })
+  const attendance = inferAttendance({ city, venue: parsed.row.venue, event_type: null, online })
   return {
     ok: true,
     row: {

@@ -60,7 +60,7 @@ test('each reason can be read on the two cards, at most three', () => {
   })
   expect(explainPair(own, other)).toEqual([
     { kind: 'you_look_for', looks_for: 'cofounder', offer: 'design' },
-    { kind: 'you_look_for', looks_for: 'hiring' },
+    { kind: 'you_look_for', looks_for: 'hiring', counterpart: 'job' },
     { kind: 'they_look_for', looks_for: 'investors', offer: 'capital' },
   ])
   expect(explainPair(card('a', { topics: ['ai'] }), card('b', { topics: ['ai'] }))).toEqual([

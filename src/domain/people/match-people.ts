@@ -8,7 +8,9 @@ export type MatchedCard = Pick<CardFields, 'topics' | 'looks_for' | 'offers' | '
 /** Why two people could meet, in the order in which reasons are shown. */
 export type PersonReason =
   | { kind: 'you_look_for' | 'they_look_for'; looks_for: string; offer: string }
-  | { kind: 'you_look_for' | 'they_look_for' | 'both_look_for'; looks_for: string }
+  /** You look for each other: for `looks_for`, they for `counterpart`. */
+  | { kind: 'you_look_for'; looks_for: string; counterpart: string }
+  | { kind: 'both_look_for'; looks_for: string }
   | { kind: 'topic'; topic: string }
 
 /** What meets a need: an offer of the other person, or what they look for themselves. */
@@ -34,23 +36,18 @@ const NO_COMMON_LANGUAGE = 0.2
 /** Lies below the smallest difference that a chip makes. Spreads people of equal worth, so that no card is shown to all. */
 const SPREAD = 0.9
 
-/** Returns why a need of `own` is met by `other`; null if it is not. */
-function meetNeed(
-  need: string,
-  own: MatchedCard,
-  other: MatchedCard,
-): { offer?: string; isShared?: boolean } | null {
+/** Returns how a need is met by `other`: by an offer, or by what they look for; null if it is not. */
+function meetNeed(need: string, other: MatchedCard): { offer: string } | { counterpart: string } | null {
   // A retired chip meets nothing.
   const met = MEETS[need as LookedFor] as (typeof MEETS)[LookedFor] | undefined
   if (!met) return null
   const offer = met.offers.find((each) => other.offers.includes(each))
   if (offer) return { offer }
-  if (!met.looksFor || !other.looks_for.includes(met.looksFor)) return null
-  return { isShared: met.looksFor === need && own.looks_for.includes(need) }
+  return met.looksFor && other.looks_for.includes(met.looksFor) ? { counterpart: met.looksFor } : null
 }
 
 const countMetNeeds = (own: MatchedCard, other: MatchedCard) =>
-  own.looks_for.filter((need) => meetNeed(need, own, other) !== null).length
+  own.looks_for.filter((need) => meetNeed(need, other) !== null).length
 
 /** A number from 0 to 1 that depends on both cards and their order only (FNV-1a). */
 function spread(own: string, other: string): number {
@@ -95,10 +92,16 @@ export function explainPair(own: MatchedCard, other: MatchedCard): PersonReason[
     to: MatchedCard,
   ): PersonReason[] =>
     from.looks_for.flatMap((looks_for): PersonReason[] => {
-      const met = meetNeed(looks_for, from, to)
+      const met = meetNeed(looks_for, to)
       if (!met) return []
-      if (met.offer) return [{ kind, looks_for, offer: met.offer }]
-      return [{ kind: met.isShared ? 'both_look_for' : kind, looks_for }]
+      if ('offer' in met) return [{ kind, looks_for, ...met }]
+      // Said from your side.
+      if (kind === 'they_look_for') return []
+      return [
+        met.counterpart === looks_for
+          ? { kind: 'both_look_for', looks_for }
+          : { kind: 'you_look_for', looks_for, ...met },
+      ]
     })
   const all: PersonReason[] = [
     ...needs('you_look_for', own, other),
@@ -107,12 +110,5 @@ export function explainPair(own: MatchedCard, other: MatchedCard): PersonReason[
       .filter((topic) => other.topics.includes(topic))
       .map((topic) => ({ kind: 'topic' as const, topic })),
   ]
-  // What both look for was found from each side.
-  const seen = new Set<string>()
-  return all
-    .filter((reason) => {
-      const key = reason.kind === 'both_look_for' ? reason.looks_for : `${seen.size}`
-      return !seen.has(key) && seen.add(key)
-    })
-    .slice(0, MAX_REASONS)
+  return all.slice(0, MAX_REASONS)
 }

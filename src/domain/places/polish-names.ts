@@ -186,8 +186,8 @@ export function translatePlace(name: string): string {
   const last = parts.at(-1) ?? ''
   const country = findPolishCountry(last)
   if (parts.length === 1) return country?.name ?? findPolishCity(name, undefined) ?? name
-  // American cities have the names of European ones.
-  const countryCode = parts.some((part) => STATE.test(part)) ? 'US' : country?.country
+  // American cities have the names of European ones. 'UK' is a country.
+  const countryCode = country?.country ?? (parts.some((part) => STATE.test(part)) ? 'US' : undefined)
   return parts
     .map((part, index) =>
       index === parts.length - 1 && country ? country.name : (findPolishCity(part, countryCode) ?? part),

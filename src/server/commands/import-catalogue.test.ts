@@ -311,7 +311,7 @@ test('if the last record does not end, the errors before it are reported, too', 
 test('unknown columns are listed', async () => {
   const { notes } = await importContent('a.csv', 'event_code,speakers,city, Rooms \na,Ada,Gdansk,20\n')
   expect(notes).toEqual([
-    'These columns were ignored because the catalogue does not have them: "speakers", "Rooms"',
+    'These columns were ignored because the format does not have them: "speakers", "Rooms"',
   ])
   const { detected } = await importContent(
     'a.json',
@@ -480,7 +480,7 @@ test.each([
 
 test('a column like one that the file also has is only unknown', async () => {
   const { notes } = await importContent('a.csv', 'event_code,venue,venues\na,Hall,2\n')
-  expect(notes).toEqual(['These columns were ignored because the catalogue does not have them: "venues"'])
+  expect(notes).toEqual(['These columns were ignored because the format does not have them: "venues"'])
 })
 
 test('a dry run reports the changes and imports nothing', async () => {

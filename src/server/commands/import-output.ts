@@ -94,7 +94,7 @@ export function formatImportSummary(
   const notes: string[] = []
   if (detected.unknownColumns.size > 0) {
     const names = [...detected.unknownColumns].map((name) => JSON.stringify(name)).join(', ')
-    notes.push(`These columns were ignored because the catalogue does not have them: ${names}`)
+    notes.push(`These columns were ignored because the format does not have them: ${names}`)
   }
   if (missing.length > 0 && events.changed > 0) {
     notes.push(

@@ -32,7 +32,7 @@ export const PEOPLE_EMAIL_TEXTS = {
       subject: `Powitanie w ${product}: ${values.name}`,
       before: [`W ${product} czeka na Ciebie powitanie. Od: ${values.name}. Wydarzenie: ${name(values)}.`],
       link: { label: 'Przeczytaj i odpowiedz', address: values.page },
-      after: ['Twoje dane ta osoba dostanie tylko, jeśli przyjmiesz powitanie. O odrzuceniu się nie dowie.'],
+      after: ['Ta osoba dostanie Twoje dane, tylko jeśli przyjmiesz powitanie. O odrzuceniu się nie dowie.'],
     }),
     helloAccepted: ({ product }: EmailSite, values: HelloValues): UnformattedEmail => ({
       subject: `Nowy kontakt w ${product}: ${values.name}`,

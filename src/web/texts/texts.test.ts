@@ -185,8 +185,8 @@ test.each<[Reason, string, string]>([
   [{ kind: 'soon', city: 'Gdansk' }, 'Coming up soon in Gdansk', 'Już wkrótce: Gdańsk'],
   [{ kind: 'soon', city: null }, 'Coming up soon', 'Już wkrótce'],
   [{ kind: 'rated', coolness: '9/10' }, 'Highly rated: coolness 9/10', 'Wysoka atrakcyjność: 9/10'],
-  [{ kind: 'ahead', city: 'Gdansk' }, 'Coming up in Gdansk', 'Nadchodzi: Gdańsk'],
-  [{ kind: 'ahead', city: null }, 'Coming up', 'Nadchodzi'],
+  [{ kind: 'ahead', city: 'Gdansk' }, 'Coming up in Gdansk', 'W\u00a0kalendarzu: Gdańsk'],
+  [{ kind: 'ahead', city: null }, 'Coming up', 'W\u00a0kalendarzu'],
 ])('%j reads "%s" and "%s" #308', (reason, english, polish) => {
   expect(en.reason(reason)).toBe(english)
   expect(pl.reason(reason)).toBe(polish)
@@ -199,6 +199,8 @@ test.each([
   ['Flagship', 'Flagship', 'Flagowe'],
   ['Warsaw', 'Warsaw', 'Warszawa'],
   ['Gdansk, Poland', 'Gdansk, Poland', 'Gdańsk, Polska'],
+  ['London, UK', 'London, UK', 'Londyn, Wielka Brytania'],
+  ['Security', 'Security', 'Bezpieczeństwo'],
   ['Somewhere else', 'Somewhere else', 'Somewhere else'],
 ])('the vocabulary shows %s as "%s" and "%s"', (name, english, polish) => {
   expect(en.vocabulary(name)).toBe(english)

@@ -188,7 +188,7 @@ function Invitation({ eventCode, reply }: { eventCode: string; reply: EventPeopl
             <li key={looks_for ?? ''}>
               {looks_for === null
                 ? words.wanted(count)
-                : words.wantedFor(count, texts.people.looksFor(looks_for))}
+                : words.wantedFor(count, texts.people.lookingFor(looks_for))}
             </li>
           ))}
         </ul>

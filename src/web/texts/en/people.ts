@@ -31,17 +31,17 @@ const offer = (chip: string) => OFFERS[chip] ?? chip
 export const people = {
   languageName: (code: string) => LANGUAGE_NAMES.of(code) ?? code,
   looksFor,
+  lookingFor: looksFor,
   offer,
   reason(reason: PersonReason, topic: (name: string) => string): string {
     if (reason.kind === 'topic') return `${topic(reason.topic)} on both cards`
     const need = looksFor(reason.looks_for)
     if (reason.kind === 'both_look_for') return `You both look for ${need}`
-    const met = 'offer' in reason ? offer(reason.offer) : null
-    if (reason.kind === 'you_look_for')
-      return met
-        ? `You look for ${need}, they offer ${met}`
-        : `You look for ${need}, they look for the same match`
-    return met ? `Looks for ${need}, you offer ${met}` : `Looks for ${need}, which fits what you look for`
+    if ('counterpart' in reason) return `You look for ${need}, they look for ${looksFor(reason.counterpart)}`
+    const met = offer(reason.offer)
+    return reason.kind === 'you_look_for'
+      ? `You look for ${need}, they offer ${met}`
+      : `Looks for ${need}, you offer ${met}`
   },
   refusals: {
     suspended: 'Your account is suspended.',

@@ -164,7 +164,7 @@ export const eventFilters: typeof english.eventFilters = {
     home: (place: string) => `blisko mnie: ${place}`,
     noHome: 'blisko mnie: podaj swoje miasto',
     unknownHome: (name: string) => `blisko mnie: nie znamy miejsca „${name}”`,
-    not: (part: string) => `bez (${part})`,
+    not: (part: string) => `bez: ${part}`,
     or: (part: string) => `lub ${part}`,
     quote: (part: string, words: string) => `${part}. Szukaj zamiast tego słów „${words}”`,
     overridden: {

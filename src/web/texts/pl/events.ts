@@ -85,7 +85,7 @@ export const events: typeof english.events = {
     joinFailed: 'Nie udało się zapisać na listę oczekujących',
     joined: (event: string, position: number) => ({
       title: 'Jesteś na liście oczekujących',
-      description: `Twoje miejsce na liście: ${figure(position)}. Wydarzenie: ${event}. Wolne miejsce dostaje pierwsza osoba na liście.`,
+      description: `Jesteś na ${figure(position)}. miejscu. Wydarzenie: ${event}. Wolne miejsce dostaje pierwsza osoba na liście.`,
     }),
     left: (event: string) => ({
       title: 'Nie jesteś już na liście oczekujących',
@@ -127,7 +127,7 @@ export const events: typeof english.events = {
     price: 'Cena',
     coolness: 'Atrakcyjność',
     agenda: 'Program',
-    coolnessNote: 'Podaje ją katalog, żeby porównać wydarzenia. To nie są głosy uczestników.',
+    coolnessNote: 'Ocena z katalogu, która ułatwia porównanie wydarzeń. To nie są głosy uczestników.',
     tier: 'Poziom',
     agendaDay: (number: number) => `Dzień ${number}`,
     registerForEvent: 'Zapisz się',
@@ -194,7 +194,7 @@ export const events: typeof english.events = {
   }),
   unregistered: (event: string) => ({
     title: 'Wypisano z wydarzenia',
-    description: `Nie masz już zapisu na: ${event}.`,
+    description: `Twój zapis jest anulowany: ${event}.`,
   }),
   registrationFailed: {
     title: 'Zapis się nie udał',

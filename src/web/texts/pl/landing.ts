@@ -36,9 +36,9 @@ export const landing: typeof english = {
   ],
   trueFigures: {
     sample: (events: string, cities: string) =>
-      `Teraz w przykładowym katalogu: nadchodzące wydarzenia ${events}, miasta ${cities}.`,
+      `Teraz w przykładowym katalogu nadchodzące wydarzenia: ${events}, miasta: ${cities}.`,
     catalogue: (events: string, cities: string) =>
-      `Teraz w katalogu: nadchodzące wydarzenia ${events}, miasta ${cities}.`,
+      `Teraz w katalogu nadchodzące wydarzenia: ${events}, miasta: ${cities}.`,
   },
   figuresLabel: 'W liczbach',
   closing: 'Pora na nowe kontakty?',

@@ -7,7 +7,7 @@ export const offline: typeof model = {
   changesTitle: 'Zmiany bez połączenia',
   asOf: (time: string) => `Brak połączenia, stan z ${time}`,
   insteadOfHome: 'Ekran Start wymaga połączenia, więc oto Twoje wydarzenia.',
-  queued: { title: 'Zapisano na później', description: 'Wyślemy to, gdy wróci połączenie.' },
+  queued: { title: 'Czeka na połączenie', description: 'Wyślemy to, gdy wróci połączenie.' },
   pending: 'Czeka na połączenie',
   cancel: 'Anuluj',
   dismiss: 'Zamknij',
@@ -62,7 +62,7 @@ export const offline: typeof model = {
     description: 'Powody są na górze strony.',
   }),
   sentAndRefused: (sent: number, refused: number) => `Zapisane zmiany: ${sent}, niemożliwe: ${refused}`,
-  noEvents: 'Brak połączenia. Wydarzenia wrócą razem z nim.',
+  noEvents: 'Brak połączenia. Pokażemy wydarzenia, gdy wróci.',
   loadedEvents: (shown: number, loaded: number) =>
     shown === loaded
       ? `Brak połączenia. Oto wydarzenia, które są już wczytane (${loaded}).`

@@ -1,15 +1,16 @@
 import type { PersonReason } from '../../../domain/people/match-people.ts'
 import type { people as english } from '../en/people.ts'
 
-const LOOKS_FOR: Record<string, string> = {
-  cofounder: 'osoby do założenia firmy',
-  job: 'praca',
-  hiring: 'ludzie do zespołu',
-  investors: 'inwestorzy',
-  clients: 'klienci',
-  partners: 'partnerzy',
-  mentoring: 'mentoring',
-  new_in_town: 'znajomi w nowym mieście',
+/** Each with the form after "szukać". */
+const LOOKS_FOR: Record<string, readonly [string, string]> = {
+  cofounder: ['współzałożyciele', 'współzałożycieli'],
+  job: ['praca', 'pracy'],
+  hiring: ['ludzie do zespołu', 'ludzi do zespołu'],
+  investors: ['inwestorzy', 'inwestorów'],
+  clients: ['klienci', 'klientów'],
+  partners: ['partnerzy', 'partnerów'],
+  mentoring: ['mentoring', 'mentoringu'],
+  new_in_town: ['znajomi w nowym mieście', 'znajomych w nowym mieście'],
 }
 const OFFERS: Record<string, string> = {
   software: 'oprogramowanie',
@@ -25,29 +26,30 @@ const OFFERS: Record<string, string> = {
   local_knowledge: 'znajomość miasta',
 }
 const LANGUAGE_NAMES = new Intl.DisplayNames('pl', { type: 'language' })
-const looksFor = (chip: string) => LOOKS_FOR[chip] ?? chip
+const looksFor = (chip: string) => LOOKS_FOR[chip]?.[0] ?? chip
+const lookingFor = (chip: string) => LOOKS_FOR[chip]?.[1] ?? chip
 const offer = (chip: string) => OFFERS[chip] ?? chip
 
 /** Poznawanie ludzi. */
 export const people: typeof english = {
   languageName: (code: string) => LANGUAGE_NAMES.of(code) ?? code,
   looksFor,
+  lookingFor,
   offer,
   reason(reason: PersonReason, topic: (name: string) => string): string {
     if (reason.kind === 'topic') return `Na obu wizytówkach: ${topic(reason.topic)}`
-    const need = looksFor(reason.looks_for)
-    if (reason.kind === 'both_look_for') return `Szukacie tego samego: ${need}`
-    const met = 'offer' in reason ? offer(reason.offer) : null
-    if (reason.kind === 'you_look_for')
-      return met
-        ? `Szukasz: ${need}, a ta osoba oferuje: ${met}`
-        : `Szukasz: ${need}, a ta osoba szuka tego samego z drugiej strony`
-    return met ? `Szuka: ${need}, a Ty oferujesz: ${met}` : `Szuka: ${need}, co pasuje do tego, czego szukasz`
+    const need = lookingFor(reason.looks_for)
+    if (reason.kind === 'both_look_for') return `Szukacie tego samego: ${looksFor(reason.looks_for)}`
+    if ('counterpart' in reason) return `Szukasz ${need}, a ta osoba szuka ${lookingFor(reason.counterpart)}`
+    const met = reason.offer === 'jobs' ? 'pracę' : offer(reason.offer)
+    return reason.kind === 'you_look_for'
+      ? `Szukasz ${need}, a ta osoba oferuje ${met}`
+      : `Szuka ${need}, a Ty oferujesz ${met}`
   },
   refusals: {
     suspended: 'Twoje konto jest zawieszone.',
     email_not_confirmed: 'Najpierw potwierdź adres e-mail: w Ustawieniach, w części Konto.',
-    birth_date_missing: 'Najpierw podaj datę urodzenia: w Ustawieniach, w części Twoje dane.',
+    birth_date_missing: 'Najpierw podaj datę urodzenia: w Ustawieniach, w części Dane osobowe.',
     too_young: 'Poznawać ludzi można tu od 18 lat.',
     account_too_new:
       'Nowe konta mogą poznawać ludzi po jednym dniu. Na miejscu można połączyć się kodem od razu.',
@@ -56,7 +58,7 @@ export const people: typeof english = {
   card: {
     title: 'Poznaj ludzi',
     note: 'Wizytówka dla osób, które idą na te same wydarzenia. Jest wyłączona, dopóki jej nie włączysz, i widzą ją tylko osoby, które pokazują tam swoją.',
-    name: 'Imię na wizytówce',
+    name: 'Imię i nazwisko na wizytówce',
     headline: 'Czym się zajmujesz, w jednej linijce',
     headlinePlaceholder: 'np. Pompy ciepła w małej firmie',
     topics: 'Tematy',
@@ -95,7 +97,7 @@ export const people: typeof english = {
     hide: 'Ukryj tu moją wizytówkę',
     shown: 'Twoja wizytówka jest tu widoczna.',
     wanted: (count: number) => `${count}+ osób pokazuje tu wizytówki`,
-    wantedFor: (count: number, need: string) => `${count}+ osób szuka: ${need}`,
+    wantedFor: (count: number, need: string) => `${count}+ osób szuka ${need}`,
     opensOn: (day: string) => `Ludzi zobaczysz tu od: ${day}.`,
     empty: 'Nikt inny nie pokazuje tu jeszcze wizytówki. Zajrzyj później.',
     failed: 'Nie udało się wczytać ludzi',
@@ -139,7 +141,7 @@ export const people: typeof english = {
     close: 'Zamknij',
     sent: {
       title: 'Powitanie wysłane',
-      description: 'Twoje dane ta osoba dostanie tylko, jeśli się zgodzi.',
+      description: 'Ta osoba dostanie Twoje dane, tylko jeśli się zgodzi.',
     },
     connected: { title: 'Masz nowy kontakt', description: 'Widzicie się w swoich kontaktach.' },
     failed: 'Nie udało się',
@@ -201,7 +203,7 @@ export const people: typeof english = {
     someone:
       'Osoba obok chce się z Tobą połączyć. Wybierz, co od Ciebie dostanie. Swoje imiona zobaczycie, gdy obie strony się zgodzą.',
     requested: (number: number) =>
-      `Ktoś użył Twojego kodu. Połącz się tylko, jeśli ekran tej osoby pokazuje ${number}: wtedy zobaczycie swoje imiona.`,
+      `Ktoś użył Twojego kodu. Połącz się, tylko jeśli ekran tej osoby pokazuje ${number}: wtedy zobaczycie swoje imiona.`,
     codeEnded: 'Ten kod już nie działa.',
     waiting: (number: number) =>
       `Jeszcze chwila: druga osoba musi potwierdzić na swoim ekranie numer ${number}.`,

@@ -23,6 +23,6 @@ export const recommendationReason: typeof english = (of) => {
     case 'rated':
       return `Wysoka atrakcyjność: ${of.coolness}`
     case 'ahead':
-      return of.city ? `Nadchodzi: ${vocabulary(of.city)}` : 'Nadchodzi'
+      return of.city ? `W kalendarzu: ${vocabulary(of.city)}` : 'W kalendarzu'
   }
 }

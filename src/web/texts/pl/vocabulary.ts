@@ -27,7 +27,7 @@ const INTERESTS: Record<Interest, string> = {
   Transport: 'Transport',
 }
 
-/** Event types and tiers of the sample catalogue, and the types and topics of imported conferences. */
+/** Event types and tiers of the sample catalogue, and the types and topics of imported conferences, in any case. */
 const NAMES = new Map(
   Object.entries({
     Breakfast: 'Śniadanie',
@@ -63,7 +63,7 @@ const NAMES = new Map(
     security: 'Bezpieczeństwo',
     'tech-comm': 'Komunikacja techniczna',
     testing: 'Testowanie',
-  }),
+  }).map(([name, polish]) => [name.toLowerCase(), polish]),
 )
 
 /**
@@ -72,5 +72,5 @@ const NAMES = new Map(
  */
 export function vocabulary(name: string): string {
   const interest = findInterest(name)
-  return (interest ? INTERESTS[interest] : NAMES.get(name)) ?? formatName(translatePlace(name))
+  return (interest ? INTERESTS[interest] : NAMES.get(name.toLowerCase())) ?? formatName(translatePlace(name))
 }

@@ -273,3 +273,14 @@ test('logging out ends the session and shows a toast on the landing page', async
   await page.goto('/dashboard')
   await expect(page).toHaveURL(/\/auth/)
 })
+
+test('logging out of the Event List on a phone shows no error in place of the toast', async ({
+  signedInPage: page,
+}) => {
+  await page.setViewportSize({ width: 375, height: 812 })
+  await page.goto('/events')
+  await page.getByRole('button', { name: 'Menu' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Logout' }).click()
+  await expectToast(page, 'Logged out', 'See you next time!')
+  await expect(page).toHaveURL(/\/$/)
+})

@@ -715,6 +715,8 @@ const PHRASES: [text: string, meaning: string][] = [
   ['within 10 km of me', '10 km around home'],
   ['near me 50 km', '50 km around home'],
   ['blisko mnie', '25 km around home'],
+  ['meetupy niedaleko', '<meetupy>, 25 km around home'],
+  ['blisko natury', '<blisko>, <natury>'],
   ['w pobliżu', '25 km around home'],
   ['w pobliżu jutro', '25 km around home, 2026-11-19'],
   ['w mojej okolicy', '25 km around home'],

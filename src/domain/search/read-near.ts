@@ -29,7 +29,7 @@ export interface Hometown {
 }
 
 const HOME_WORD =
-  /(^|[^\p{L}])(me|mnie|home|domu|here|nearby|my|mo(jej|ich|im)|area|poblizu|okolic\p{L}*)($|[^\p{L}])/u
+  /(^|[^\p{L}])(me|mnie|home|domu|here|nearby|my|mo(jej|ich|im)|area|poblizu|okolic\p{L}*|blisko|niedaleko|nieopodal)($|[^\p{L}])/u
 
 /** Returns whether a text may say 'near me', so that `parseSearch` needs the hometown. */
 export function mentionsHome(text: string): boolean {
@@ -86,6 +86,11 @@ const readNearPlace = oneOf<Place>(
   rule([HOME_PHRASES], getHome),
   rule([NEAR_PHRASES, readBegunPlace]),
   rule(['w poblizu|w okolicy'], getHome),
+  // 'Blisko natury' may be a name.
+  rule(
+    ['blisko|niedaleko|nieopodal', ({ tokens }, index) => (index === tokens.length ? index : undefined)],
+    getHome,
+  ),
 )
 const readCenter = oneOf<Place>(rule(['me|here|home|mnie|domu'], getHome), readPlaceAfterPreposition)
 

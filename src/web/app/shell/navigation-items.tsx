@@ -121,9 +121,9 @@ export function DisplaySettingsItems({ labelClass }: { labelClass?: string }) {
     </div>
   )
   return (
-    <>
+    <div className="grid shrink-0 gap-1">
       {row(<Languages aria-hidden="true" />, <LanguageSwitch background="deep" />)}
       {row(<SunMoon aria-hidden="true" />, <ThemeSwitch background="deep" />)}
-    </>
+    </div>
   )
 }

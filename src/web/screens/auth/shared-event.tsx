@@ -90,7 +90,7 @@ export function SharedEvent({
           </div>
         </div>
         <div className="sticky bottom-0 z-1 -mx-5 bg-paper px-5 py-3 sm:mx-0 sm:px-0 lg:hidden">
-          <Button variant="primary" className="w-full" onClick={openForm}>
+          <Button variant="primary" className="w-full max-sm:text-sm" onClick={openForm}>
             {!closed && isFree(event) ? `${action} · ${price}` : action}
           </Button>
         </div>

@@ -1,6 +1,7 @@
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
 import { getRouteApi, useRouter } from '@tanstack/react-router'
 import { type ReactNode, Suspense, useDeferredValue, useEffect, useRef, useState } from 'react'
+import { hasErrorCode } from '../../shared/api/api-error.ts'
 import { SampleNotice } from '../../shared/event-card/sample-notice.tsx'
 import { LazyEventDialog } from '../../shared/event-dialog/lazy-event-dialog.tsx'
 import { useIsHydrated } from '../../shared/hooks.ts'
@@ -255,7 +256,9 @@ function ErrorToasts({
   const shown = useRef<unknown>(null)
   const toastId = useRef<number>(undefined)
   const isOffline = useIsOffline(error)
-  const failure = isOffline ? null : (error ?? (firstPage?.catalogue_empty ? firstPage : null))
+  // The screen of signing in follows, or a toast about signing out.
+  const isSilent = isOffline || hasErrorCode(error, 'not_signed_in')
+  const failure = isSilent ? null : (error ?? (firstPage?.catalogue_empty ? firstPage : null))
   useEffect(() => {
     if (isEventOpen || failure === shown.current) return
     shown.current = failure

@@ -122,12 +122,12 @@ export function CalendarWeek({
                 )}
               />
               {isPhone && registered > 0 && (
-                <CircleCheck aria-hidden="true" className="absolute top-0.5 right-0.5 size-3 text-sea-ink" />
+                <CircleCheck aria-hidden="true" className="absolute top-0 right-0 size-2.5 text-sea-ink" />
               )}
               {isPhone && favorite > 0 && (
                 <Star
                   aria-hidden="true"
-                  className="absolute top-0.5 left-0.5 size-3 fill-amber text-amber-ink"
+                  className="absolute top-0 left-0 size-2.5 fill-amber text-amber-ink"
                 />
               )}
             </div>

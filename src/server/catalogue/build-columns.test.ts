@@ -4,7 +4,7 @@ import type { CatalogueFilters } from '../../domain/catalogue-query.ts'
 import { buildColumnsOfRows, createTestRow } from '../testing/test-catalogue-index.ts'
 import { updateColumns } from './build-columns.ts'
 import type { CatalogueColumns } from './catalogue-columns.ts'
-import { CatalogueIndex } from './catalogue-index.ts'
+import { type CatalogueIndex, createCatalogueIndex } from './catalogue-index.ts'
 import { CATALOGUE_QUERIES } from './catalogue-queries.ts'
 import type { CatalogueRow } from './catalogue-types.ts'
 
@@ -94,7 +94,7 @@ function readAnswers(index: CatalogueIndex): unknown[] {
   })
 }
 
-const load = (columns: CatalogueColumns) => new CatalogueIndex(columns)
+const load = (columns: CatalogueColumns) => createCatalogueIndex(columns)
 
 test('updated columns answer like columns that are built from all rows', () => {
   fc.assert(

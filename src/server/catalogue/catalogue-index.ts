@@ -14,7 +14,7 @@ import { buildPlaceNames, type PlaceNames } from '../../domain/search/place-name
 import type { Hometown } from '../../domain/search/read-near.ts'
 import type { DateFilter } from '../../domain/when.ts'
 import { LeastRecentlyUsed } from '../platform/least-recently-used.ts'
-import { type CatalogueColumns, NO_TIME } from './catalogue-columns.ts'
+import { type CatalogueColumns, NO_DAY, NO_TIME } from './catalogue-columns.ts'
 import type {
   Conditions,
   EventCodePage,
@@ -22,30 +22,28 @@ import type {
   SettledSearch,
   SpellingSuggestion,
 } from './catalogue-types.ts'
+import { createEventOrder, createSortColumns, type EventOrder, type EventPosition } from './event-order.ts'
 import {
-  createEventOrder,
-  createSortColumns,
-  type EventOrder,
-  type EventPosition,
-  type SortColumns,
-} from './event-order.ts'
-import {
-  complement,
   countEvents,
   createEventSet,
   type EventSet,
-  hasEvent,
   intersect,
   listEvents,
+  selectRange,
   subtract,
   unite,
 } from './event-set.ts'
-import { EventFilters, type FilterName, NO_CONDITIONS } from './filter-events.ts'
-import { KnownWords } from './known-words.ts'
-import { type KnownEvent, Recommendations, type RecommendedEvent } from './recommendations.ts'
+import { createEventFilters, type FilterName, NO_CONDITIONS } from './filter-events.ts'
+import { createKnownWords } from './known-words.ts'
+import {
+  createRecommender,
+  type KnownEvent,
+  type RecommendedEvent,
+  type Recommender,
+} from './recommendations.ts'
 import { resolveQuery } from './resolve-query.ts'
 import { createSearchSettler } from './settle-search.ts'
-import { EXACT_RANK, FIRST_RANK, type RankedEvents, TextSearch } from './text-search.ts'
+import { createTextSearch, EXACT_RANK, FIRST_RANK, type RankedEvents } from './text-search.ts'
 
 /** Pages of words and filters that are kept, because each view of a query asks for the same ones. */
 const KEPT_TEXTS = 12
@@ -77,64 +75,49 @@ export interface CommonArguments {
  * All listed events in memory. Filters are sets of events; words are found in the vocabulary and ranked by the events' own fields.
  * Immutable, except for which events are full.
  */
-export class CatalogueIndex {
-  readonly columns: CatalogueColumns
-  readonly filters: EventFilters
-  readonly sortColumns: SortColumns
-  /** The names by which searches find its places. */
-  readonly placeNames: PlaceNames
-  private readonly knownWords: KnownWords
-  /** Whether an event says when it begins. */
-  private readonly hasTimes: boolean
-  private readonly textSearch: TextSearch
-  private readonly texts = new LeastRecentlyUsed<TextMatches>(KEPT_TEXTS)
-  private readonly settled = new LeastRecentlyUsed<SettledSearch>(KEPT_SEARCHES)
-  /** Those of the day for which they were asked last. */
-  private recommendations: Recommendations | undefined
-  /** All events. */
-  private readonly all: EventSet
+export function createCatalogueIndex(columns: CatalogueColumns) {
+  const { size } = columns
+  const all = selectRange(columns.begin, -NO_DAY, NO_DAY)
   /** Work space, because allocating megabytes for each query would make the garbage collector run often. */
-  private readonly listed: Int32Array
+  const listed = new Int32Array(size)
+  const hasTimes = columns.firstTime.some((time) => time !== NO_TIME)
+  const textSearch = createTextSearch(columns)
+  const filters = createEventFilters(columns)
+  const sortColumns = createSortColumns(columns)
+  /** The names by which searches find its places. */
+  const placeNames = buildPlaceNames(
+    columns.places.list.flatMap(({ city, country }) => (city === null ? [] : [{ city, country }])),
+  )
+  const knownWords = createKnownWords(placeNames)
+  const texts = new LeastRecentlyUsed<TextMatches>(KEPT_TEXTS)
+  const settled = new LeastRecentlyUsed<SettledSearch>(KEPT_SEARCHES)
+  /** Those of the day for which they were asked last. */
+  const recommenders = new LeastRecentlyUsed<Recommender>(1)
 
-  constructor(columns: CatalogueColumns) {
-    this.columns = columns
-    this.all = complement(createEventSet(columns.size), columns.size)
-    this.listed = new Int32Array(columns.size)
-    this.hasTimes = columns.firstTime.some((time) => time !== NO_TIME)
-    this.textSearch = new TextSearch(columns)
-    this.filters = new EventFilters(columns)
-    this.sortColumns = createSortColumns(columns)
-    this.placeNames = buildPlaceNames(
-      columns.places.list.flatMap(({ city, country }) => (city === null ? [] : [{ city, country }])),
-    )
-    this.knownWords = new KnownWords(this.placeNames)
-  }
-
-  recommend(taste: UserTaste, excluded: readonly KnownEvent[], today: Day): RecommendedEvent[] {
-    if (this.recommendations?.today !== today)
-      this.recommendations = new Recommendations(this.columns, this.sortColumns, today)
-    return this.recommendations.recommend(taste, excluded)
+  function recommend(taste: UserTaste, excluded: readonly KnownEvent[], today: Day): RecommendedEvent[] {
+    const recommender = recommenders.get(today, () => createRecommender(columns, sortColumns, today))
+    return recommender(taste, excluded)
   }
 
   /** Returns what filters and the search text mean. `defaultDates`: see `resolveQuery`. */
-  resolve({ filters, today, hometown }: CommonArguments, defaultDates?: DateFilter): ResolvedQuery {
-    const { places } = this.columns
-    const search = filters.search?.trim()
-      ? this.settle(filters.search, filters.match, today, hometown ?? null)
-      : null
-    return resolveQuery(filters, search, today, places, defaultDates)
+  function resolve(
+    { filters, today, hometown = null }: CommonArguments,
+    defaultDates?: DateFilter,
+  ): ResolvedQuery {
+    const search = filters.search?.trim() ? settle(filters.search, filters.match, today, hometown) : null
+    return resolveQuery(filters, search, today, columns.places, defaultDates)
   }
 
   /**
    * Leaves out optional words unless an event matches them with the rest of the text: 'free in Gdansk next wee'. It need not be upcoming,
    * unless the rest matches an upcoming one: 'Python conference', 'darm', 'meet investors'.
    */
-  private ignoreOptional(search: SettledSearch, today: Day): SettledSearch {
+  function ignoreOptional(search: SettledSearch, today: Day): SettledSearch {
     const leaveOut = (isIgnored: (term: SearchTerm) => boolean) => {
       return { ...search, terms: search.terms.filter((term) => !isIgnored(term)) }
     }
     const shortest = leaveOut(({ isOptional }) => isOptional)
-    const isName = this.textSearch.findExact(search.text).size > 0
+    const isName = textSearch.findExact(search.text).size > 0
     const shorter = [
       leaveOut(({ saysLittle }) => saysLittle),
       leaveOut(({ isRequest }) => isRequest && !isName),
@@ -142,175 +125,166 @@ export class CatalogueIndex {
     const attempts = [search, ...shorter, ...(search.mode.similar ? [] : [shortest])]
     if (attempts.every(({ terms }) => terms.length === search.terms.length)) return search
     const hasMatch = (search: SettledSearch, dates?: DateFilter) =>
-      this.countMatching(resolveQuery({}, search, today, this.columns.places, dates)) > 0
+      countMatching(resolveQuery({}, search, today, columns.places, dates)) > 0
     return attempts.find((each) => hasMatch(each)) ?? (hasMatch(search, { kind: 'all' }) ? search : shortest)
   }
 
   /** Decides what a search means in this catalogue, before any filter. */
-  settle(
+  function settle(
     text: string,
     match: CatalogueFilters['match'],
     today: Day,
     hometown: string | null = null,
   ): SettledSearch {
-    return this.settled.get(JSON.stringify([text, match, today, hometown]), () => {
-      const { placeNames: places } = this
-      const home = hometown ? findHometown(hometown, places) : null
-      const parse = (text: string) => parseSearch(text, { today, places, hometown: home })
-      const settler = createSearchSettler(this.textSearch, this.knownWords, parse)
-      const settled = this.ignoreOptional(settler.settle(text, match), today)
+    return settled.get(JSON.stringify([text, match, today, hometown]), () => {
+      const home = hometown ? findHometown(hometown, placeNames) : null
+      const parse = (text: string) => parseSearch(text, { today, places: placeNames, hometown: home })
+      const settler = createSearchSettler(textSearch, knownWords, parse)
+      const search = ignoreOptional(settler.settle(text, match), today)
       // In a catalogue without times, hours would leave out every event.
-      const parts = settled.parts.filter(({ kind }) => this.hasTimes || kind !== 'hours')
-      return { ...settled, parts }
+      return { ...search, parts: search.parts.filter(({ kind }) => hasTimes || kind !== 'hours') }
     })
   }
 
   /** Finds a page of at most `limit` events after the cursor. Throws InvalidCursorError. */
-  findPage(
+  function findPage(
     query: ResolvedQuery,
     sort: EventSort | undefined,
     cursor: string | null,
     limit: number,
   ): EventCodePage {
-    const { columns } = this
     const { search, understood } = query
-    const text = this.findText(search)
-    const ranks = text.exact.size > 0 || text.matched !== null
+    const { matched, exact } = findText(search)
+    const ranks = exact.size > 0 || matched !== null
     const applied = sort === undefined || sort === 'best' ? (ranks ? 'best' : 'soonest') : sort
-    const order = createEventOrder(columns, this.sortColumns, applied, query.dates.kind, query.today)
+    const order = createEventOrder(columns, sortColumns, applied, query.dates.kind, query.today)
     const after = cursor === null ? null : order.decodePosition(cursor)
-    const set = this.selectMatching(query)
-    const matched = countEvents(set)
-    const { events, rankOf } = this.selectPage(query, set, order, after, limit)
+    const set = selectMatching(query)
+    const count = countEvents(set)
+    const { events, rankOf } = selectPage(query, set, order, after, limit)
     const page = events.slice(0, limit)
     const last = events.length > limit ? page.at(-1) : undefined
     return {
       eventCodes: page.map((event) => columns.codes.get(event)),
-      total: this.createTotal(query, matched),
-      past: this.createTotal(query, this.countPast(query, matched)),
-      catalogue_empty: columns.size === 0,
+      total: createTotal(query, count),
+      past: createTotal(query, countPast(query, count)),
+      catalogue_empty: size === 0,
       understood,
       next_cursor: last === undefined ? null : order.encodePosition(last, rankOf?.[last] ?? null),
       sort: order.sort,
       ranks,
-      match: search === null ? null : this.textSearch.describeMatch(search.terms, search.mode),
-      similar: this.findSimilar(search),
-      inside: cursor === null ? this.countInside(query, matched) : null,
+      match: search === null ? null : textSearch.describeMatch(search.terms, search.mode),
+      similar: findSimilar(search),
+      inside: cursor === null ? countInside(query, count) : null,
     }
   }
 
   /** Finds the events of a page, and one more if there are more. `rankOf` has the rank of each event for the best match. */
-  private selectPage(
+  function selectPage(
     query: ResolvedQuery,
     set: EventSet,
     order: EventOrder,
     after: EventPosition | null,
     limit: number,
   ): { events: number[]; rankOf: Uint8Array | null } {
-    const [upcoming] = this.filters.select({ ...NO_CONDITIONS, dates: { kind: 'upcoming' } }, query.today)
+    const [upcoming] = filters.select({ ...NO_CONDITIONS, dates: { kind: 'upcoming' } }, query.today)
     const first = order.selectUpcoming(set, upcoming!, after, limit + 1)
     if (first) return { events: first, rankOf: null }
-    const rankOf = order.sort === 'best' ? this.rankEvents(query) : null
-    return { events: order.select(this.list(set), rankOf, after, limit + 1), rankOf }
+    const rankOf = order.sort === 'best' ? rankEvents(query) : null
+    return { events: order.select(list(set), rankOf, after, limit + 1), rankOf }
   }
 
   /** Returns the codes of the first matching events, or of those among `codes`, soonest first. */
-  findSoonest(query: ResolvedQuery, limit: number, codes?: readonly string[]): string[] {
-    const order = createEventOrder(this.columns, this.sortColumns, 'soonest', query.dates.kind, query.today)
-    const matching = this.selectMatching(query)
-    const { size } = this.columns
-    const among = codes && createEventSet(size, this.columns.codes.findAll(new Set(codes)))
-    const set = among ? intersect(matching, [among]) : matching
-    const { events } = this.selectPage(query, set, order, null, limit)
-    return events.slice(0, limit).map((event) => this.columns.codes.get(event))
+  function findSoonest(query: ResolvedQuery, limit: number, codes?: readonly string[]): string[] {
+    const order = createEventOrder(columns, sortColumns, 'soonest', query.dates.kind, query.today)
+    const among = codes ? [createEventSet(size, columns.codes.findAll(new Set(codes)))] : []
+    const set = intersect(selectMatching(query), among)
+    const { events } = selectPage(query, set, order, null, limit)
+    return events.slice(0, limit).map((event) => columns.codes.get(event))
   }
 
-  countMatching(query: ResolvedQuery): number {
-    return countEvents(this.selectMatching(query))
+  function countMatching(query: ResolvedQuery): number {
+    return countEvents(selectMatching(query))
   }
 
   /** The words of the search that were replaced by similar ones, as the best match has them. */
-  private findSimilar(search: SettledSearch | null): SpellingSuggestion[] {
+  function findSimilar(search: SettledSearch | null): SpellingSuggestion[] {
     if (search !== null && search.corrections.length > 0) return search.corrections
     if (!search?.mode.similar) return []
-    const { matched } = this.findText(search)
-    if (matched === null || matched.events.length === 0) return []
-    const best = matched.ranks.reduce((a, b) => Math.min(a, b))
-    const event = matched.events[matched.ranks.indexOf(best)]!
-    return this.textSearch.findSimilarIn(event, search.terms, search.mode)
+    const { matched } = findText(search)
+    if (matched === null || countEvents(matched.set) === 0) return []
+    const { levels } = matched
+    const best = list(matched.set).reduce((a, b) => (levels[b]! < levels[a]! ? b : a))
+    return textSearch.findSimilarIn(best, search.terms, search.mode)
   }
 
-  private findText(search: SettledSearch | null): TextMatches {
+  function findText(search: SettledSearch | null): TextMatches {
     if (search === null) return NO_TEXT
     const { terms, excludedTerms, words, text, parts, mode } = search
-    return this.texts.get(JSON.stringify([text, terms, excludedTerms, words, parts.length, mode]), () => {
-      const exact = this.textSearch.findExact(text)
+    return texts.get(JSON.stringify([text, terms, excludedTerms, words, parts.length, mode]), () => {
+      const exact = textSearch.findExact(text)
       return {
-        called: parts.length === 0 ? null : this.textSearch.findCalled(words, mode),
-        matched: terms.length === 0 ? null : this.textSearch.find(terms, mode),
-        excluded: excludedTerms.length === 0 ? null : this.textSearch.findExcluded(excludedTerms),
-        kept: this.findKept(search, exact),
+        called: parts.length === 0 ? null : textSearch.findCalled(words, mode),
+        matched: terms.length === 0 ? null : textSearch.find(terms, mode),
+        excluded: excludedTerms.length === 0 ? null : textSearch.findExcluded(excludedTerms),
+        kept: findKept(search, exact),
         exact,
       }
     })
   }
 
   /** 'KSeF bez stre' may go on as 'KSeF bez stresu'. A minus is no part of a name, unless the name has it. */
-  private findKept(search: SettledSearch, exact: TextMatches['exact']): EventSet | null {
+  function findKept(search: SettledSearch, exact: TextMatches['exact']): EventSet | null {
     const exclusions = [...search.excludedTerms, ...search.parts.filter(({ excluded }) => excluded)]
     if (exclusions.length === 0) return null
     const isMinus = exclusions.some(({ start }) => search.typedText[start] === '-')
-    const named = isMinus ? [] : this.textSearch.findNamed(search.text)
+    const named = isMinus ? [] : textSearch.findNamed(search.text)
     const called = [...exact].flatMap(([event, rank]) => (rank === EXACT_RANK ? [event] : []))
-    return createEventSet(this.columns.size, [...named, ...called])
+    return createEventSet(size, [...named, ...called])
   }
 
   /** Returns the events that match the query, but for the ignored filter. */
-  selectMatching(query: ResolvedQuery, ignored?: FilterName): EventSet {
-    const { called, matched, excluded, kept } = this.findText(query.search)
+  function selectMatching(query: ResolvedQuery, ignored?: FilterName): EventSet {
+    const { called, matched, excluded, kept } = findText(query.search)
     const chosen = query.chosen ?? query
-    const list = (conditions: Conditions) => this.filters.select(conditions, query.today, ignored)
+    const select = (conditions: Conditions) => filters.select(conditions, query.today, ignored)
     // Without the ignored filter, nothing may be left of what is left out.
     const leftOut = query.excluded
-      .map(list)
+      .map(select)
       .filter(({ length }) => length > 0)
-      .map((sets) => intersect(this.all, sets))
+      .map((sets) => intersect(all, sets))
     if (excluded) leftOut.push(excluded)
     const leaveOut = (set: EventSet) => leftOut.reduce(subtract, set)
-    const found = [leaveOut(intersect(matched?.set ?? this.all, list(query)))]
-    if (query.chosen && called) found.push(leaveOut(intersect(called.set, list(chosen))))
-    if (kept && leftOut.length > 0) found.push(intersect(kept, list(chosen)))
+    const found = [leaveOut(intersect(matched?.set ?? all, select(query)))]
+    if (query.chosen && called) found.push(leaveOut(intersect(called.set, select(chosen))))
+    if (kept && leftOut.length > 0) found.push(intersect(kept, select(chosen)))
     return found.reduce(unite)
   }
 
   /** Lists the events of a set. The next list overwrites them. */
-  list(set: EventSet): Int32Array {
-    return this.listed.subarray(0, listEvents(set, this.listed))
+  function list(set: EventSet): Int32Array {
+    return listed.subarray(0, listEvents(set, listed))
   }
 
   /** Returns the rank of each event that matches: that of the terms, or of what it is called if that is better. */
-  private rankEvents(query: ResolvedQuery): Uint8Array {
-    const { called, matched, exact } = this.findText(query.search)
-    const rankOf = new Uint8Array(this.columns.size).fill(matched === null ? FIRST_RANK : LAST_RANK)
-    const improve = ({ events, ranks }: RankedEvents, filter: EventSet | null, shift: number) => {
-      for (let at = 0; at < events.length; at++) {
-        const event = events[at]!
-        if (filter !== null && !hasEvent(filter, event)) continue
-        const rank = called ? 2 * ranks[at]! - FIRST_RANK + shift : ranks[at]!
-        if (rank < rankOf[event]!) rankOf[event] = rank
-      }
+  function rankEvents(query: ResolvedQuery): Uint8Array {
+    const { called, matched, exact } = findText(query.search)
+    const rankOf = new Uint8Array(size).fill(matched === null ? FIRST_RANK : LAST_RANK)
+    const improve = ({ levels }: RankedEvents, set: EventSet, shift: number) => {
+      for (const event of list(set))
+        rankOf[event] = Math.min(rankOf[event]!, FIRST_RANK + 2 * levels[event]! + shift)
     }
     // An event that is called so comes before one that only matches what was understood.
     if (matched !== null) {
-      improve(matched, called && intersect(this.all, this.filters.select(query, query.today)), 1)
-      if (called !== null) improve(called, null, 0)
+      improve(matched, intersect(matched.set, called ? filters.select(query, query.today) : []), 1)
+      if (called !== null) improve(called, called.set, 0)
     }
     for (const [event, rank] of exact) rankOf[event] = rank
     return rankOf
   }
 
   /** Counts the events that contain a short word inside other words only. */
-  private countInside(query: ResolvedQuery, matched: number): EventCodePage['inside'] {
+  function countInside(query: ResolvedQuery, matched: number): EventCodePage['inside'] {
     const { search } = query
     if (search === null || search.mode.inside || search.terms.length > INSIDE_TERMS_MAX) return null
     const short = search.terms.find(
@@ -318,24 +292,40 @@ export class CatalogueIndex {
     )
     if (short === undefined) return null
     const mode = { ...search.mode, inside: true }
-    const count = this.countMatching({ ...query, search: { ...search, mode } }) - matched
+    const count = countMatching({ ...query, search: { ...search, mode } }) - matched
     return count > 0 ? { word: search.typedText.slice(short.start, short.end), count } : null
   }
 
   /** Searches, days and nearby queries are counted up to SEARCH_COUNT_CAP. */
-  private createTotal({ search, dates, places }: ResolvedQuery, matched: number): EventTotal {
+  function createTotal({ search, dates, places }: ResolvedQuery, matched: number): EventTotal {
     const isNearby = places.flatMap(({ places }) => places).some(({ kind }) => kind === 'near')
     const isCapped = (search?.terms.length ?? 0) > 0 || dates.kind === 'range' || isNearby
     return isCapped ? capTotal(matched) : { count: matched, capped: false }
   }
 
-  private countPast(query: ResolvedQuery, matched: number): number {
+  function countPast(query: ResolvedQuery, matched: number): number {
     const { kind } = query.dates
     if (matched > 0 || (kind !== 'upcoming' && kind !== 'range')) return 0
     const dates = { kind: 'past' as const }
-    return this.countMatching({ ...query, dates, chosen: query.chosen && { ...query.chosen, dates } })
+    return countMatching({ ...query, dates, chosen: query.chosen && { ...query.chosen, dates } })
+  }
+
+  return {
+    columns,
+    filters,
+    sortColumns,
+    placeNames,
+    recommend,
+    resolve,
+    settle,
+    findPage,
+    findSoonest,
+    countMatching,
+    selectMatching,
+    list,
   }
 }
+export type CatalogueIndex = ReturnType<typeof createCatalogueIndex>
 
 const NO_TEXT: TextMatches = { called: null, matched: null, excluded: null, kept: null, exact: new Map() }
 /** Of events that match by what was understood alone. */

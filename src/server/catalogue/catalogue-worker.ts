@@ -4,7 +4,7 @@ import { parentPort, workerData } from 'node:worker_threads'
 import type { ClientConfig } from 'pg'
 import { collectGarbage } from '../platform/collect-garbage.ts'
 import { updateColumns } from './build-columns.ts'
-import { CatalogueIndex } from './catalogue-index.ts'
+import { type CatalogueIndex, createCatalogueIndex } from './catalogue-index.ts'
 import { listPlaces } from './catalogue-places.ts'
 import { CATALOGUE_QUERIES, type CatalogueQueryName } from './catalogue-queries.ts'
 import { type LoadedColumns, readCatalogue } from './load-catalogue.ts'
@@ -56,7 +56,7 @@ async function load(): Promise<LoadResult> {
       columns.places = listPlaces(columns.values.place.values, columns.place, coordinates)
     }
     if (!index) {
-      index = new CatalogueIndex(columns)
+      index = createCatalogueIndex(columns)
       index.filters.setFullEvents(fullEvents)
     }
     if (!current) collectGarbage()

@@ -1,13 +1,11 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { foldText } from '../../domain/text.ts'
-import { CodeSearch, createCodeText } from './code-search.ts'
+import { createCodeSearch } from './code-search.ts'
 import { PackedTexts } from './packed-texts.ts'
 import { BEGINNING, INSIDE, NONE, WHOLE } from './term-forms.ts'
 
-function createSearch(codes: string[]): CodeSearch {
-  return new CodeSearch(PackedTexts.from(codes))
-}
+const createSearch = (codes: string[]) => createCodeSearch(PackedTexts.from(codes))
 
 /** Returns how a code contains a text: the best of all occurrences. */
 function findNaively(code: string, text: string, isInside: boolean): number {
@@ -33,8 +31,7 @@ test('finds every code that contains a text, ignoring case and the kind of sign'
       const search = createSearch(codes)
       const expected = codes.map((code) => findNaively(code, sought, isInside))
       const found = codes.map(() => NONE)
-      const codeText = createCodeText(sought, isInside ? INSIDE : BEGINNING)
-      search.findAll(codeText, (event, occurrence) => {
+      search.findAll(sought, isInside ? INSIDE : BEGINNING, (event, occurrence) => {
         found[event] = Math.min(found[event]!, occurrence)
       })
       expect(found).toEqual(expected)

@@ -15,110 +15,76 @@ const FOLDED = Uint8Array.from({ length: 256 }, (_, byte) => {
   return byte >= 0x80 ? byte : isLetterOrDigit ? String.fromCharCode(byte).toLowerCase().charCodeAt(0) : SIGN
 })
 
-/** A text that codes are searched for. */
-export interface CodeText {
-  needle: Uint8Array
-  /** How it may occur at least: WHOLE, BEGINNING or INSIDE. */
-  weakest: number
-  /** The signature of a code with this text has them. */
-  hashes: readonly number[]
-}
-
-export function createCodeText(text: string, weakest: number): CodeText {
-  const needle = Buffer.from(text)
-  const hashes: number[] = []
-  // Inside a word, the byte before it is unknown; at the beginning of a word, it is a sign.
-  forEachPart(needle, 0, needle.length, (hash) => hashes.push(hash), weakest !== INSIDE)
-  return { needle, weakest, hashes }
-}
-
 /** Finds codes of events that contain a text, ignoring case. Signs are equal to each other. */
-export class CodeSearch {
-  private readonly codes: PackedTexts
-  private readonly signatures: Int32Array
+export function createCodeSearch(codes: PackedTexts) {
+  const { values: bytes, starts, size } = codes
+  const signatures = new Int32Array(Math.ceil(size / BLOCK) * SIGNATURE)
   /** Codes with other letters than those of ASCII, folded. */
-  private readonly foldedCodes = new Map<number, Uint8Array>()
-
-  constructor(codes: PackedTexts) {
-    this.codes = codes
-    const { values: bytes, starts, size } = codes
-    this.signatures = new Int32Array(Math.ceil(size / BLOCK) * SIGNATURE)
-    for (let event = 0; event < size; event++) {
-      const [start, end] = [starts[event]!, starts[event + 1]! - 1]
-      let isAscii = true
-      for (let at = start; at < end; at++) if (bytes[at]! >= 0x80) isAscii = false
-      if (isAscii) this.sign(event, bytes, start, end)
-      else {
-        const folded = Buffer.from(foldText(codes.get(event)))
-        this.foldedCodes.set(event, folded)
-        this.sign(event, folded, 0, folded.length)
-      }
+  const foldedCodes = new Map<number, Uint8Array>()
+  for (let event = 0; event < size; event++) {
+    const [start, end] = [starts[event]!, starts[event + 1]! - 1]
+    let isAscii = true
+    for (let at = start; at < end; at++) if (bytes[at]! >= 0x80) isAscii = false
+    if (isAscii) sign(event, bytes, start, end)
+    else {
+      const folded = Buffer.from(foldText(codes.get(event)))
+      foldedCodes.set(event, folded)
+      sign(event, folded, 0, folded.length)
     }
   }
 
-  private sign(event: number, bytes: Uint8Array, start: number, end: number): void {
+  function sign(event: number, bytes: Uint8Array, start: number, end: number): void {
     const block = Math.floor(event / BLOCK) * SIGNATURE
     forEachPart(bytes, start, end, (hash) => {
-      this.signatures[block + (hash >>> 5)]! |= 1 << (hash & 31)
+      signatures[block + (hash >>> 5)]! |= 1 << (hash & 31)
     })
   }
 
-  /** Calls `visit` for each event whose code contains the text, in order, with how it occurs. */
-  findAll(text: CodeText, visit: (event: number, occurrence: number) => void): void {
-    for (let block = 0; block * BLOCK < this.codes.size; block++)
-      if (this.canContain(block, text)) this.findInBlock(block, text, visit)
-    for (const [event, folded] of this.foldedCodes) {
-      const occurrence = findOccurrence(folded, 0, folded.length, text)
+  /**
+   * Calls `visit` for each event whose code contains the text, with how it occurs. `weakest` is how it may occur at least: WHOLE,
+   * BEGINNING or INSIDE.
+   */
+  function findAll(text: string, weakest: number, visit: (event: number, occurrence: number) => void): void {
+    const needle = Buffer.from(text)
+    const hashes: number[] = []
+    // Inside a word, the byte before it is unknown; at the beginning of a word, it is a sign.
+    forEachPart(needle, 0, needle.length, (hash) => hashes.push(hash), weakest !== INSIDE)
+    const findIn = (event: number, code: Uint8Array, start: number, end: number) => {
+      const occurrence = findOccurrence(code, start, end, needle, weakest)
       if (occurrence !== NONE) visit(event, occurrence)
     }
-  }
-
-  private canContain(block: number, { hashes }: CodeText): boolean {
-    const signature = block * SIGNATURE
-    return hashes.every((hash) => ((this.signatures[signature + (hash >>> 5)]! >>> (hash & 31)) & 1) === 1)
-  }
-
-  /** Reads the codes of a block as one text. */
-  private findInBlock(
-    block: number,
-    text: CodeText,
-    visit: (event: number, occurrence: number) => void,
-  ): void {
-    const { values: bytes, starts, size } = this.codes
-    const first = FOLDED[text.needle[0]!]!
-    let event = block * BLOCK
-    const end = starts[Math.min(size, event + BLOCK)]!
-    for (let at = starts[event]!; at < end; at++) {
-      if (FOLDED[bytes[at]!] !== first) continue
-      while (starts[event + 1]! <= at) event++
-      const next = starts[event + 1]!
-      const occurrence = findOccurrence(bytes, at, next - 1, text, starts[event])
-      if (occurrence !== NONE) visit(event, occurrence)
-      at = next - 1
+    for (let block = 0; block * BLOCK < size; block++) {
+      const isSigned = (hash: number) =>
+        ((signatures[block * SIGNATURE + (hash >>> 5)]! >>> (hash & 31)) & 1) === 1
+      if (!hashes.every(isSigned)) continue
+      const end = Math.min(size, (block + 1) * BLOCK)
+      for (let event = block * BLOCK; event < end; event++)
+        findIn(event, bytes, starts[event]!, starts[event + 1]! - 1)
     }
+    for (const [event, folded] of foldedCodes) findIn(event, folded, 0, folded.length)
   }
 
   /** Returns whether the code of an event is the text, ignoring case and accents. */
-  isExactly(event: number, text: string): boolean {
-    const { codes } = this
-    const isSameLength = codes.starts[event + 1]! - 1 - codes.starts[event]! === Buffer.byteLength(text)
-    return (isSameLength || this.foldedCodes.has(event)) && foldText(codes.get(event)) === text
+  function isExactly(event: number, text: string): boolean {
+    const isSameLength = starts[event + 1]! - 1 - starts[event]! === Buffer.byteLength(text)
+    return (isSameLength || foldedCodes.has(event)) && foldText(codes.get(event)) === text
   }
+
+  return { findAll, isExactly }
 }
 
 function findOccurrence(
   bytes: Uint8Array,
   start: number,
   end: number,
-  { needle, weakest }: CodeText,
-  /** Where the code begins, if that is before `start`. */
-  codeStart = start,
+  needle: Uint8Array,
+  weakest: number,
 ): number {
   let best = NONE
   const first = FOLDED[needle[0]!]!
   for (let at = start; at + needle.length <= end; at++) {
     if (FOLDED[bytes[at]!] !== first) continue
-    const isBeginning = at === codeStart || FOLDED[bytes[at - 1]!] === SIGN
+    const isBeginning = at === start || FOLDED[bytes[at - 1]!] === SIGN
     if (!isBeginning && weakest !== INSIDE) continue
     let length = 1
     while (length < needle.length && FOLDED[bytes[at + length]!] === FOLDED[needle[length]!]) length++

@@ -80,8 +80,9 @@ export function countFacets(
     })),
     price: countOptions('price', PRICE_FILTERS, (price) => ({ prices: [0, getMaxPrice(price)] })),
     when: countOptions('dates', WHEN_NAMES, (when) => ({ dates: resolveWhen(when, today) })),
-    has_places:
-      filters.full && countOptions('hasPlaces', HAS_PLACES_FILTERS, (has_places) => ({ has_places })).yes,
+    has_places: filters.hasFullEvents()
+      ? countOptions('hasPlaces', HAS_PLACES_FILTERS, (has_places) => ({ has_places })).yes
+      : null,
   }
 }
 

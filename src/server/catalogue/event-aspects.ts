@@ -22,8 +22,6 @@ const [FREE, PAID, UNKNOWN] = [0, 1, 2]
 const PRICE_KINDS = 3
 const toPriceKind = (price: number) => (price === 0 ? FREE : price === UNKNOWN_PRICE ? UNKNOWN : PAID)
 
-export type EventAspects = ReturnType<typeof createEventAspects>
-
 /** Creates the aspects of the events of a catalogue. */
 export function createEventAspects({ price, attendance, ...columns }: CatalogueColumns, keys: SortColumns) {
   const places: readonly (EventPlace | null)[] = columns.places.list.map(resolveEventPlace)

@@ -63,13 +63,6 @@ export function subtract(a: EventSet, b: EventSet): EventSet {
   return result
 }
 
-export function complement(set: EventSet, size: number): EventSet {
-  const result = new Uint32Array(set.length)
-  for (let at = 0; at < set.length; at++) result[at] = ~set[at]!
-  if ((size & 31) !== 0) result[result.length - 1]! &= (1 << (size & 31)) - 1
-  return result
-}
-
 export function hasEvent(set: EventSet, event: number): boolean {
   return ((set[event >>> 5]! >>> (event & 31)) & 1) === 1
 }

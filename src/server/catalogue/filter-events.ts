@@ -7,7 +7,6 @@ import { type CatalogueColumns, NO_DAY, type ValueColumn } from './catalogue-col
 import { getCountryKey, type IndexedPlace } from './catalogue-places.ts'
 import type { Conditions, PlaceCondition, PlaceFilter, ResolvedQuery } from './catalogue-types.ts'
 import {
-  complement,
   countEvents,
   createEventSet,
   type EventSet,
@@ -15,6 +14,7 @@ import {
   listEvents,
   selectByValue,
   selectRange,
+  subtract,
   unite,
 } from './event-set.ts'
 
@@ -59,45 +59,42 @@ const FILTERS = {
     attendance && { key: attendance, select: (columns) => selectAttendance(columns, attendance) },
   price: ({ prices }) => prices && { key: prices, select: ({ price }) => selectRange(price, ...prices) },
   hasPlaces: ({ has_places }, _, full) =>
-    has_places && full ? { key: true, select: ({ size }) => complement(full, size) } : null,
+    has_places && full
+      ? { key: true, select: ({ begin }) => subtract(selectRange(begin, -NO_DAY, NO_DAY), full) }
+      : null,
 } satisfies Record<string, (conditions: Conditions, today: Day, full: EventSet | null) => Filter | null>
 
 export type FilterName = keyof typeof FILTERS
 const FILTER_NAMES = Object.keys(FILTERS) as FilterName[]
 
-/** Selects the events that match filters. */
-export class EventFilters {
-  private readonly columns: CatalogueColumns
+/** Creates the filters of a catalogue, which select the events that match. */
+export function createEventFilters(columns: CatalogueColumns) {
   /** The events that are full; null without any. */
-  full: EventSet | null = null
-  private readonly sets = new LeastRecentlyUsed<EventSet>(KEPT_SETS)
-
-  constructor(columns: CatalogueColumns) {
-    this.columns = columns
-  }
-
-  /** Sets which events are full. */
-  setFullEvents(codes: readonly string[]): void {
-    const events = codes.length === 0 ? [] : this.columns.codes.findAll(new Set(codes))
-    this.full = events.length === 0 ? null : createEventSet(this.columns.size, events)
-    this.sets.clear()
-  }
-
-  /** Returns whether a filter of the query narrows the result. */
-  isNarrowed(query: ResolvedQuery, name: FilterName): boolean {
-    const all = [query, ...query.excluded, ...(query.chosen ? [query.chosen] : [])]
-    const isNarrowed = all.some((conditions) => FILTERS[name](conditions, query.today, this.full) !== null)
-    return isNarrowed || (name === 'attendance' && query.places.some(({ online }) => online))
-  }
-
-  /** Returns the set of each filter that narrows the result, without the ignored one. The sets are shared. */
-  select(conditions: Conditions, today: Day, ignored?: FilterName): EventSet[] {
-    const stated = ignored === 'attendance' ? dropOnline(conditions) : conditions
-    return FILTER_NAMES.flatMap((name) => {
-      const filter = name === ignored ? null : FILTERS[name](stated, today, this.full)
-      if (filter === null) return []
-      return [this.sets.get(JSON.stringify([name, filter.key]), () => filter.select(this.columns))]
-    })
+  let full: EventSet | null = null
+  const kept = new LeastRecentlyUsed<EventSet>(KEPT_SETS)
+  return {
+    hasFullEvents: () => full !== null,
+    /** Sets which events are full. */
+    setFullEvents(codes: readonly string[]): void {
+      const events = codes.length === 0 ? [] : columns.codes.findAll(new Set(codes))
+      full = events.length === 0 ? null : createEventSet(columns.size, events)
+      kept.clear()
+    },
+    /** Returns whether a filter of the query narrows the result. */
+    isNarrowed(query: ResolvedQuery, name: FilterName): boolean {
+      const all = [query, ...query.excluded, ...(query.chosen ? [query.chosen] : [])]
+      const isNarrowed = all.some((conditions) => FILTERS[name](conditions, query.today, full) !== null)
+      return isNarrowed || (name === 'attendance' && query.places.some(({ online }) => online))
+    },
+    /** Returns the set of each filter that narrows the result, without the ignored one. The sets are shared. */
+    select(conditions: Conditions, today: Day, ignored?: FilterName): EventSet[] {
+      const stated = ignored === 'attendance' ? dropOnline(conditions) : conditions
+      return FILTER_NAMES.flatMap((name) => {
+        const filter = name === ignored ? null : FILTERS[name](stated, today, full)
+        if (filter === null) return []
+        return [kept.get(JSON.stringify([name, filter.key]), () => filter.select(columns))]
+      })
+    },
   }
 }
 

@@ -11,42 +11,38 @@ import {
 import { countTypingErrors } from '../platform/similar-names.ts'
 import { getErrorLimit } from './similar-words.ts'
 
-/** The words that searches understand: names of the catalogue's places in several languages, words with synonyms, and dates. */
-export class KnownWords {
+export type KnownWords = ReturnType<typeof createKnownWords>
+
+/** Lists the words that searches understand: names of the catalogue's places in several languages, words with synonyms, and dates. */
+export function createKnownWords({ cities, countries }: PlaceNames) {
   /** Each word with its spelling. */
-  private readonly words = new Map<string, string>()
-
-  constructor({ cities, countries }: PlaceNames) {
-    for (const [name, place] of [...cities, ...countries]) {
-      const isSpelling = foldPlace(place.name) === name && !name.includes(' ')
-      for (const word of name.split(' ')) this.words.set(word, isSpelling ? place.name : word)
-    }
-    for (const phrase of [
-      ...SYNONYMS_BY_PHRASE.keys(),
-      ...Object.values(ATTENDANCE_PHRASES).flat(),
-      ...FREE_PHRASES,
-      ...EVENT_NOUNS,
-      ...GENERAL_KINDS,
-    ])
-      for (const word of phrase.split(' ')) this.words.set(word, word)
-    for (const table of [MONTH_NAMES, WEEKDAY_NAMES, DAY_OFFSETS, UNITS, DIRECTIONS]) {
-      for (const word of table.keys()) this.words.set(word, word)
-    }
+  const spellings = new Map<string, string>()
+  for (const [name, place] of [...cities, ...countries]) {
+    const isSpelling = foldPlace(place.name) === name && !name.includes(' ')
+    for (const word of name.split(' ')) spellings.set(word, isSpelling ? place.name : word)
   }
+  for (const phrase of [
+    ...SYNONYMS_BY_PHRASE.keys(),
+    ...Object.values(ATTENDANCE_PHRASES).flat(),
+    ...FREE_PHRASES,
+    ...EVENT_NOUNS,
+    ...GENERAL_KINDS,
+    ...[MONTH_NAMES, WEEKDAY_NAMES, DAY_OFFSETS, UNITS, DIRECTIONS].flatMap((table) => [...table.keys()]),
+  ])
+    for (const word of phrase.split(' ')) spellings.set(word, word)
 
-  /** Returns whether a word is known or names a place, in the catalogue or not. */
-  has(word: string): boolean {
-    return this.words.has(word) || findKnownPlace(word) !== undefined
-  }
-
-  /** Returns the known word with the fewest typing errors, as it is shown, and their number; undefined if there is none. */
-  correct(word: string) {
-    const limit = getErrorLimit(word)
-    let best: { word: string; spelling: string; errors: number } | undefined
-    for (const [known, spelling] of limit === 0 ? [] : this.words) {
-      const errors = countTypingErrors(word, known, limit)
-      if (errors < (best?.errors ?? limit + 1)) best = { word: known, spelling, errors }
-    }
-    return best
+  return {
+    /** Returns whether a word is known or names a place, in the catalogue or not. */
+    has: (word: string) => spellings.has(word) || findKnownPlace(word) !== undefined,
+    /** Returns the known word with the fewest typing errors, as it is shown, and their number; undefined if there is none. */
+    correct(word: string) {
+      const limit = getErrorLimit(word)
+      let best: { word: string; spelling: string; errors: number } | undefined
+      for (const [known, spelling] of limit === 0 ? [] : spellings) {
+        const errors = countTypingErrors(word, known, limit)
+        if (errors < (best?.errors ?? limit + 1)) best = { word: known, spelling, errors }
+      }
+      return best
+    },
   }
 }

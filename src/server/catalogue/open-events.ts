@@ -12,8 +12,6 @@ const USUAL_TIER = 0.5
 /** Events whose points for all users differ by less are in any order. */
 const POINTS_STEP = 1 / 10_000
 
-export type OpenEvents = ReturnType<typeof createOpenEvents>
-
 /**
  * Lists the events that can be registered for on a day, the best first: by the points that are equal for all users. The columns have what a
  * user can prefer, in the order of `events`, so that a request reads them from the beginning.

@@ -43,12 +43,11 @@ import {
   type Aspect,
   type AspectName,
   createEventAspects,
-  type EventAspects,
   listInterestFeatures,
 } from './event-aspects.ts'
 import { countSoonestUpTo, EVENT_CLASSES, type SortColumns } from './event-order.ts'
 import { countValues, findFirst } from './integers.ts'
-import { createOpenEvents, findLargest, type OpenEvents } from './open-events.ts'
+import { createOpenEvents, findLargest } from './open-events.ts'
 import { compareTexts } from './packed-texts.ts'
 import { SEPARATOR } from './vocabulary.ts'
 
@@ -67,8 +66,6 @@ export interface RecommendedEvent {
 const CANDIDATES = { count: 150, limits: { perOrganiser: 6, perTopic: 40 } } as const
 /** Hometowns whose distances are kept: users often share one. */
 const HOMES_MAX = 16
-/** Events whose features are kept: many users like the same ones. */
-const FEATURES_MAX = 5_000
 /** Share of the interest points for a topic that matches no interest: the name of the event may match. */
 const UNKNOWN_TOPIC_STRENGTH = 0.2
 /** Maximum days until the begin of an event that is "coming up soon". */
@@ -100,40 +97,28 @@ interface Candidate extends Ranked {
   event: number
 }
 
-/** Recommends events of an index on a day. */
-export class Recommendations {
-  readonly today: Day
-  private readonly columns: CatalogueColumns
-  private readonly organiserNames: readonly string[]
-  private readonly aspects: EventAspects
-  private readonly open: OpenEvents
-  /** The number of open events with each feature but words, and of listed events with each word in their names. */
-  private readonly featureCounts = new Map<Feature, number>()
-  private readonly wordCounts: Uint32Array
-  /** The numbers of each aspect that open events have. */
-  private readonly numbers: Record<AspectName, readonly number[]>
-  private readonly homes = new LeastRecentlyUsed<Home>(HOMES_MAX)
-  /** Of events that users like. */
-  private readonly features = new LeastRecentlyUsed<readonly Feature[]>(FEATURES_MAX)
+export type Recommender = ReturnType<typeof createRecommender>
 
-  constructor(columns: CatalogueColumns, sortColumns: SortColumns, today: Day) {
-    this.today = today
-    this.columns = columns
-    this.organiserNames = sortColumns.organiser.texts
-    this.aspects = createEventAspects(columns, sortColumns)
-    this.open = createOpenEvents(columns, this.aspects, today)
-    this.wordCounts = countValues(columns.words.name.values, columns.vocabulary.size)
-    this.numbers = createRecord(ASPECTS, (name) => this.countFeatures(name))
-  }
+/** Creates the function that recommends events of an index on a day. */
+export function createRecommender(columns: CatalogueColumns, sortColumns: SortColumns, today: Day) {
+  const { texts: organiserNames } = sortColumns.organiser
+  const aspects = createEventAspects(columns, sortColumns)
+  const open = createOpenEvents(columns, aspects, today)
+  /** The number of open events with each feature but words, and of listed events with each word in their names. */
+  const featureCounts = new Map<Feature, number>()
+  const wordCounts = countValues(columns.words.name.values, columns.vocabulary.size)
+  /** The numbers of each aspect that open events have. */
+  const numbers = createRecord(ASPECTS, countFeatures)
+  const homes = new LeastRecentlyUsed<Home>(HOMES_MAX)
 
   /** Counts the features of an aspect. Returns the numbers that open events have. */
-  private countFeatures(name: AspectName): number[] {
-    const { size, listFeatures } = this.aspects[name]
-    const counts = countValues(this.open.aspects[name], size)
+  function countFeatures(name: AspectName): number[] {
+    const { size, listFeatures } = aspects[name]
+    const counts = countValues(open.aspects[name], size)
     const numbers = [...counts.keys()].filter((number) => counts[number] !== 0)
     for (const number of numbers)
       for (const feature of listFeatures(number))
-        this.featureCounts.set(feature, (this.featureCounts.get(feature) ?? 0) + counts[number]!)
+        featureCounts.set(feature, (featureCounts.get(feature) ?? 0) + counts[number]!)
     return numbers
   }
 
@@ -142,21 +127,21 @@ export class Recommendations {
    * four of a topic. Neither `excluded` nor liked events are recommended. Ties rank by begin date, then by event code.
    * The first three begin within 180 days, if as many of the ten do.
    */
-  recommend(taste: UserTaste, excluded: readonly KnownEvent[]): RecommendedEvent[] {
-    const user = this.createProfile(taste)
+  function recommend(taste: UserTaste, excluded: readonly KnownEvent[]): RecommendedEvent[] {
+    const user = createProfile(taste)
     const taken = new Set(user.liked.map(({ event }) => event))
-    for (const each of excluded) taken.add(this.findEvent(each) ?? -1)
-    const { begin, codes } = this.columns
-    const ranking = this.findCandidates(user, taken).sort(
+    for (const each of excluded) taken.add(findEvent(each) ?? -1)
+    const { begin, codes } = columns
+    const ranking = findCandidates(user, taken).sort(
       (a, b) =>
         b.score - a.score ||
         begin[a.event]! - begin[b.event]! ||
         compareTexts(codes.get(a.event), codes.get(b.event)),
     )
     const list = putNearFirst(takeDiverse(ranking, RECOMMENDATIONS_MAX, DIVERSITY), ({ event }) =>
-      this.open.getDaysUntil(event),
+      open.getDaysUntil(event),
     )
-    const reasons = chooseReasons(list.map(({ event }) => this.findReasons(user, event)))
+    const reasons = chooseReasons(list.map(({ event }) => findReasons(user, event)))
     return list.map(({ event, score }, at) => ({
       event_code: codes.get(event),
       score,
@@ -164,13 +149,13 @@ export class Recommendations {
     }))
   }
 
-  private createProfile(taste: UserTaste): UserProfile {
-    const { kind, organiser, topicInterests } = this.aspects
-    const { getProximity, placePoints } = this.getHome(taste.hometown)
+  function createProfile(taste: UserTaste): UserProfile {
+    const { kind, organiser, topicInterests } = aspects
+    const { getProximity, placePoints } = getHome(taste.hometown)
     const interests = new Set(taste.interests.flatMap((name) => findInterest(name) ?? []))
-    const followed = new Set(taste.followedOrganisers.flatMap((name) => this.findOrganiser(name) ?? []))
-    const liked = this.findLiked(taste.likedEvents)
-    const likePoints = this.scoreLiked(liked)
+    const followed = new Set(taste.followedOrganisers.flatMap((name) => findOrganiser(name) ?? []))
+    const liked = findLiked(taste.likedEvents)
+    const likePoints = scoreLiked(liked)
     const points = {
       place: placePoints.slice(),
       topic: Float32Array.from(
@@ -184,8 +169,8 @@ export class Recommendations {
     }
     for (const number of followed) points.organiser[number] = SIGNAL_POINTS.follows
     for (const name of likePoints.size > 0 ? (['place', 'topic', 'kind'] as const) : [])
-      for (const number of this.numbers[name])
-        points[name][number]! += sumPoints(likePoints, this.aspects[name].listFeatures(number))
+      for (const number of numbers[name])
+        points[name][number]! += sumPoints(likePoints, aspects[name].listFeatures(number))
     // There are too many organisers to read the features of all.
     for (const [feature, each] of likePoints) {
       const { trait, value } = readFeature(feature)
@@ -195,24 +180,24 @@ export class Recommendations {
   }
 
   /** Returns the points of the features of liked events. */
-  private scoreLiked(liked: UserProfile['liked']): Map<Feature, number> {
+  function scoreLiked(liked: UserProfile['liked']): Map<Feature, number> {
     const counts = new Map<Feature, number>()
     for (const feature of liked.flatMap(({ features }) => features))
       counts.set(feature, (counts.get(feature) ?? 0) + 1)
     const points = [...counts].map(([feature, count]): [Feature, number] => {
-      const usual = this.getUsual(feature)
+      const usual = getUsual(feature)
       return [feature, SIGNAL_POINTS.like * scoreFeature(feature, count, liked.length, usual)]
     })
     return new Map(points.filter(([, each]) => each !== 0))
   }
 
-  private getHome(hometown: string | null): Home {
+  function getHome(hometown: string | null): Home {
     const name = hometown?.trim() ?? ''
-    return this.homes.get(name, () => {
-      const getProximity = createProximityScorer(name, this.findHometown(name))
-      const placePoints = new Float32Array(this.aspects.place.size)
-      for (const number of this.numbers.place) {
-        const { place, attendance } = this.aspects.readPlace(number)
+    return homes.get(name, () => {
+      const getProximity = createProximityScorer(name, findHometown(name))
+      const placePoints = new Float32Array(aspects.place.size)
+      for (const number of numbers.place) {
+        const { place, attendance } = aspects.readPlace(number)
         placePoints[number] = SIGNAL_POINTS.place * scorePlace(getProximity(place, attendance))
       }
       return { getProximity, placePoints }
@@ -220,75 +205,71 @@ export class Recommendations {
   }
 
   /** Returns the place of the hometown's name with coordinates, if there is one. */
-  private findHometown(hometown: string) {
+  function findHometown(hometown: string) {
     const key = normalizeCity(hometown)
-    const { places } = this.aspects
-    const named = this.columns.places.list.filter((_, id) => key !== '' && places[id]?.key === key)
+    const named = columns.places.list.filter((_, id) => key !== '' && aspects.places[id]?.key === key)
     return named.find(({ coordinates }) => coordinates !== null) ?? named[0]
   }
 
-  private findOrganiser(name: string): number | undefined {
-    const names = this.organiserNames
+  function findOrganiser(name: string): number | undefined {
     const folded = foldText(name)
-    const rank = findFirst(0, names.length, (at) => names[at]! >= folded)
-    return names[rank] === folded ? rank : undefined
+    const rank = findFirst(0, organiserNames.length, (at) => organiserNames[at]! >= folded)
+    return organiserNames[rank] === folded ? rank : undefined
   }
 
   /** Returns each liked event of the index once, registrations before favorites, then by event code. */
-  private findLiked(likedEvents: readonly LikedEvent[]): UserProfile['liked'] {
+  function findLiked(likedEvents: readonly LikedEvent[]): UserProfile['liked'] {
     const sorted = likedEvents.toSorted(
       (a, b) => compareTexts(b.how, a.how) || compareTexts(a.event_code, b.event_code),
     )
     const events = new Map<number, LikedEvent>()
     for (const liked of sorted) {
-      const event = this.findEvent(liked)
+      const event = findEvent(liked)
       if (event !== undefined && !events.has(event)) events.set(event, liked)
     }
-    return [...events].map(([event, liked]) => ({ ...liked, event, features: this.getFeatures(event) }))
+    return [...events].map(([event, liked]) => ({ ...liked, event, features: listFeatures(event) }))
   }
 
-  private getFeatures(event: number): readonly Feature[] {
-    return this.features.get(String(event), () => {
-      const { folded } = this.columns.vocabulary
-      const words = this.listNameWords(event).filter((word) => isDistinctive(folded.get(word)))
-      return [
-        ...new Set([
-          ...listInterestFeatures(this.getInterests(event)),
-          ...ASPECTS.flatMap((name) => this.aspects[name].listFeatures(this.aspects[name].read(event))),
-          ...words.map((word) => createFeature('word', word)),
-        ]),
-      ]
-    })
+  function listFeatures(event: number): readonly Feature[] {
+    const { folded } = columns.vocabulary
+    const words = listNameWords(event).filter((word) => isDistinctive(folded.get(word)))
+    return [
+      ...new Set([
+        ...listInterestFeatures(getInterests(event)),
+        ...ASPECTS.flatMap((name) => aspects[name].listFeatures(aspects[name].read(event))),
+        ...words.map((word) => createFeature('word', word)),
+      ]),
+    ]
   }
 
   /** Returns the words of the name, without their other spellings. */
-  private listNameWords(event: number): number[] {
-    const { starts, values: words } = this.columns.words.name
+  function listNameWords(event: number): number[] {
+    const { starts, values: words } = columns.words.name
     const all = words.subarray(starts[event], starts[event + 1])
     const separator = all.indexOf(SEPARATOR)
     return [...(separator === -1 ? all : all.subarray(0, separator))]
   }
 
   /** Returns the interests of an event by its topic, or by its name with less strength if the topic matches nothing. */
-  private getInterests(event: number): ReadonlyMap<Interest, number> {
-    const byTopic = this.aspects.topicInterests[this.aspects.topic.read(event)]!
+  function getInterests(event: number): ReadonlyMap<Interest, number> {
+    const byTopic = aspects.topicInterests[aspects.topic.read(event)]!
     if (byTopic.size > 0) return byTopic
-    const name = this.listNameWords(event).map((word) => this.columns.vocabulary.folded.get(word))
+    const name = listNameWords(event).map((word) => columns.vocabulary.folded.get(word))
     const byName = getTopicInterests(name.join(' '))
     return new Map([...byName].map(([interest, strength]) => [interest, strength * NAME_STRENGTH]))
   }
 
   /** Returns how frequent a feature usually is. */
-  private getUsual(feature: Feature): number {
+  function getUsual(feature: Feature): number {
     const { trait, value } = readFeature(feature)
     return trait === 'word'
-      ? getUsualShare(feature, this.wordCounts[value]!, this.columns.size)
-      : getUsualShare(feature, this.featureCounts.get(feature) ?? 0, this.open.events.length)
+      ? getUsualShare(feature, wordCounts[value]!, columns.size)
+      : getUsualShare(feature, featureCounts.get(feature) ?? 0, open.events.length)
   }
 
   /** Returns the events that are most promising by what the columns of open events say, with their scores. */
-  private findCandidates(user: UserProfile, taken: ReadonlySet<number>): Candidate[] {
-    const { events, points, aspects } = this.open
+  function findCandidates(user: UserProfile, taken: ReadonlySet<number>): Candidate[] {
+    const { events, points, aspects } = open
     const selection = createDiverseSelection<Candidate>(CANDIDATES.count, CANDIDATES.limits)
     const { place, topic, kind, organiser } = aspects
     const own = user.points
@@ -302,37 +283,35 @@ export class Recommendations {
         own.kind[kind[at]!]! +
         own.organiser[organiser[at]!]!
       if (score <= selection.worst || taken.has(events[at]!)) continue
-      selection.add(this.createCandidate(events[at]!, score))
+      selection.add(createCandidate(events[at]!, score))
     }
-    return selection.select().map(({ event }) => this.createCandidate(event, this.scoreEvent(user, event)))
+    return selection.select().map(({ event }) => createCandidate(event, scoreEvent(user, event)))
   }
 
-  private createCandidate(event: number, score: number): Candidate {
+  function createCandidate(event: number, score: number): Candidate {
     const getKnown = ({ size, read }: Aspect) => (read(event) === size - 1 ? -1 : read(event))
-    const { organiser, topic } = this.aspects
+    const { organiser, topic } = aspects
     return { event, score, organiser: getKnown(organiser), topic: getKnown(topic) }
   }
 
-  private scoreEvent(user: UserProfile, event: number): number {
-    const { aspects } = this
+  function scoreEvent(user: UserProfile, event: number): number {
     const { points, likePoints, interests } = user
-    let score = this.open.getPoints(event)
+    let score = open.getPoints(event)
     for (const name of ASPECTS) score += points[name][aspects[name].read(event)]!
     if (aspects.topicInterests[aspects.topic.read(event)]!.size === 0) {
-      const matched = this.getInterests(event)
+      const matched = getInterests(event)
       const strength = matchInterests(interests, matched).strength - UNKNOWN_TOPIC_STRENGTH
       score += SIGNAL_POINTS.interest * strength + sumPoints(likePoints, listInterestFeatures(matched))
     }
     if (likePoints.size === 0) return score
-    const words = Array.from(new Set(this.listNameWords(event)), (word) => createFeature('word', word))
+    const words = Array.from(new Set(listNameWords(event)), (word) => createFeature('word', word))
     return score + sumPoints(likePoints, words)
   }
 
-  private findReasons(user: UserProfile, event: number): PossibleReasons {
-    const { columns } = this
-    const features = this.getFeatures(event)
-    const match = matchInterests(user.interests, this.getInterests(event))
-    const { place, attendance } = this.aspects.readPlace(this.aspects.place.read(event))
+  function findReasons(user: UserProfile, event: number): PossibleReasons {
+    const features = listFeatures(event)
+    const match = matchInterests(user.interests, getInterests(event))
+    const { place, attendance } = aspects.readPlace(aspects.place.read(event))
     const proximity = user.getProximity(place, attendance)
     const likePoints = sumPoints(user.likePoints, features.filter(isNameable))
     const personal: PossibleReasons['personal'][number][] = []
@@ -344,14 +323,14 @@ export class Recommendations {
     if (proximity.reason)
       personal.push({ points: SIGNAL_POINTS.place * scorePlace(proximity), reason: proximity.reason })
     const organiser = columns.values.organiser.get(columns.organiser[event]!)?.trim()
-    if (organiser && user.followed.has(this.aspects.organiser.read(event)))
+    if (organiser && user.followed.has(aspects.organiser.read(event)))
       personal.push({ points: SIGNAL_POINTS.follows, reason: { kind: 'follows', organiser } })
     if (likePoints >= SIGNAL_POINTS.like * SIMILAR_POINTS)
-      personal.push({ points: likePoints, reason: this.findMostSimilar(user, features) })
+      personal.push({ points: likePoints, reason: findMostSimilar(user, features) })
     const city = attendance === 'online' ? null : (place?.city ?? null)
     const [coolness] = splitTexts(columns.values.rating.get(columns.rating[event]!))
     const general: Reason =
-      this.open.getDaysUntil(event) <= SOON_DAYS
+      open.getDaysUntil(event) <= SOON_DAYS
         ? { kind: 'soon', city }
         : coolness && (parseCoolness(coolness) ?? 0) >= MIN_COOLNESS_SCORE
           ? { kind: 'rated', coolness: coolness.trim() }
@@ -360,9 +339,9 @@ export class Recommendations {
   }
 
   /** Returns the reason with the most similar liked event; the first of several. */
-  private findMostSimilar(user: UserProfile, features: readonly Feature[]): Reason {
+  function findMostSimilar(user: UserProfile, features: readonly Feature[]): Reason {
     const points = new Map(
-      features.map((feature) => [feature, scoreSharedFeature(feature, this.getUsual(feature))]),
+      features.map((feature) => [feature, scoreSharedFeature(feature, getUsual(feature))]),
     )
     const { event_code, how } = user.liked
       .map((liked) => ({
@@ -374,14 +353,15 @@ export class Recommendations {
   }
 
   /** Returns the number of an event; undefined if it is not in the index. */
-  private findEvent({ event_code, date_begin, starts_at }: KnownEvent): number | undefined {
-    const { columns } = this
+  function findEvent({ event_code, date_begin, starts_at }: KnownEvent): number | undefined {
     const time = toMinutes(starts_at) ?? NO_TIME
     const day = toDayNumber(date_begin ?? '') ?? NO_DAY
     return EVENT_CLASSES.map(
       (eventClass) => countSoonestUpTo(columns, eventClass, day, time, event_code) - 1,
     ).find((event) => event >= 0 && columns.codes.get(event) === event_code)
   }
+
+  return recommend
 }
 
 function sumPoints(points: ReadonlyMap<Feature, number>, features: readonly Feature[]): number {

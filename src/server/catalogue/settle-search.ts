@@ -5,10 +5,11 @@ import { getWordStem } from '../../domain/search/word-forms.ts'
 import { foldText } from '../../domain/text.ts'
 import { EARLIEST_DAY } from '../../domain/when.ts'
 import type { SettledSearch, SpellingSuggestion } from './catalogue-types.ts'
+import { countEvents } from './event-set.ts'
 import type { KnownWords } from './known-words.ts'
 import { getErrorLimit } from './similar-words.ts'
 import { EXACT, type MatchingMode } from './term-forms.ts'
-import type { TextSearch } from './text-search.ts'
+import type { RankedEvents, TextSearch } from './text-search.ts'
 
 /** The most words of what is being typed: 'between 15 and 20 de'. */
 const BEGUN_WORDS_MAX = 6
@@ -166,14 +167,14 @@ export function createSearchSettler(
   }
 
   function hasEvents(terms: readonly SearchTerm[], mode: MatchingMode): boolean {
-    return textSearch.find(terms, mode).events.length > 0
+    return !isEmpty(textSearch.find(terms, mode))
   }
 
   /** Returns whether words of a request find nothing. Beside parts alone, they must be a part of a name together with them. */
   function isVainRequest({ terms, words }: ParsedSearch, settled: SettledSearch): boolean {
     if (!terms.some(({ isRequest }) => isRequest)) return false
     const isOfRequests = settled.parts.length > 0 && settled.terms.every(({ isRequest }) => isRequest)
-    return !isFound(settled) || (isOfRequests && !textSearch.findCalled(words, settled.mode)?.events.length)
+    return !isFound(settled) || (isOfRequests && isEmpty(textSearch.findCalled(words, settled.mode)))
   }
 
   /** 'march' is the month if no event is called so. */
@@ -257,6 +258,8 @@ export function createSearchSettler(
 
   return { settle }
 }
+
+const isEmpty = (found: RankedEvents | null) => found === null || countEvents(found.set) === 0
 
 function ignoreRequests({ terms, words, ...parsed }: ParsedSearch): ParsedSearch {
   const requests = terms.filter(({ isRequest }) => isRequest)

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { countTypingErrors } from '../platform/similar-names.ts'
-import { getErrorLimit, SimilarWords } from './similar-words.ts'
+import { createSimilarWordsFinder, getErrorLimit } from './similar-words.ts'
 import { VocabularyBuilder } from './vocabulary.ts'
 
 test.each([
@@ -34,7 +34,7 @@ test('finds all words of the catalogue with few errors', () => {
       const builder = new VocabularyBuilder()
       builder.listWords([words.join(' ')])
       const { vocabulary } = builder.build()
-      const found = new SimilarWords(vocabulary).find(sought)
+      const found = createSimilarWordsFinder(vocabulary)(sought)
       const limit = getErrorLimit(sought)
       const expected = words
         .map((word) => ({ word, errors: countTypingErrors(sought, word, limit) }))

@@ -16,27 +16,16 @@ export interface SimilarWord {
   errors: number
 }
 
-/** Finds words of the catalogue that differ from a word by typing errors. */
-export class SimilarWords {
-  private readonly vocabulary: Vocabulary
+/**
+ * Creates a function that finds words of the catalogue which differ from a word by one typing error, or by two in words of eight letters
+ * or more; none for words with digits.
+ */
+export function createSimilarWordsFinder({ folded, size }: Vocabulary): (word: string) => SimilarWord[] {
+  const kept = new LeastRecentlyUsed<SimilarWord[]>(KEPT_RESULTS)
   /** For each word, a bit for each of its characters. Created by the first search. */
-  private characterBits: Uint32Array | undefined
-  private readonly kept = new LeastRecentlyUsed<SimilarWord[]>(KEPT_RESULTS)
-
-  constructor(vocabulary: Vocabulary) {
-    this.vocabulary = vocabulary
-  }
-
-  /** Returns the words that differ by one typing error, or by two in words of eight letters or more; none for words with digits. */
-  find(word: string): SimilarWord[] {
-    const limit = getErrorLimit(word)
-    return limit === 0 ? [] : this.kept.get(word, () => this.compare(word, limit))
-  }
-
-  private compare(word: string, limit: number): SimilarWord[] {
-    const { folded, size } = this.vocabulary
-    this.characterBits ??= listCharacterBits(folded)
-    const { characterBits } = this
+  let characterBits: Uint32Array | undefined
+  const compare = (word: string, limit: number) => {
+    characterBits ??= listCharacterBits(folded)
     const encoded = Buffer.from(word)
     const wordBits = computeCharacterBits(encoded, 0, encoded.length)
     const found: SimilarWord[] = []
@@ -50,6 +39,10 @@ export class SimilarWords {
       if (errors > 0 && errors <= limit) found.push({ word: id, errors })
     }
     return found
+  }
+  return (word) => {
+    const limit = getErrorLimit(word)
+    return limit === 0 ? [] : kept.get(word, () => compare(word, limit))
   }
 }
 

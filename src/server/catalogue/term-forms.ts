@@ -2,7 +2,7 @@ import type { SearchTerm } from '../../domain/search/parsed-search.ts'
 import { getWordStem } from '../../domain/search/word-forms.ts'
 import { SIGNED, splitWords, WITHOUT_SPACES } from '../../domain/search/words.ts'
 import { createPhrase, type Phrase } from './phrase.ts'
-import { getErrorLimit, type SimilarWords } from './similar-words.ts'
+import { getErrorLimit, type SimilarWord } from './similar-words.ts'
 import type { Vocabulary } from './vocabulary.ts'
 
 /**
@@ -67,7 +67,7 @@ export function findTermForms(
   term: Clause,
   mode: MatchingMode,
   vocabulary: Vocabulary,
-  similarWords: SimilarWords,
+  findSimilarWords: (word: string) => SimilarWord[],
 ): TermForms {
   const kinds = new Uint8Array(vocabulary.size).fill(NONE)
   const matched: number[] = []
@@ -97,7 +97,7 @@ export function findTermForms(
       for (const word of vocabulary.findContaining(text)) add(word, kind)
     }
     if (!mode.similar) return
-    for (const { word, errors } of similarWords.find(text)) add(word, SIMILAR + errors - 1)
+    for (const { word, errors } of findSimilarWords(text)) add(word, SIMILAR + errors - 1)
   }
   for (const text of term.texts) {
     const { words, spellings } = splitWords(text)

@@ -5,10 +5,10 @@ import { foldText } from '../../domain/text.ts'
 import { LeastRecentlyUsed } from '../platform/least-recently-used.ts'
 import { type CatalogueColumns, type SearchedValue, WORD_LISTS } from './catalogue-columns.ts'
 import type { SpellingSuggestion } from './catalogue-types.ts'
-import { CodeSearch, createCodeText } from './code-search.ts'
+import { createCodeSearch } from './code-search.ts'
 import { createEventSet, type EventSet, unite } from './event-set.ts'
 import { consistsOf, containsPhrase, createPhrase, type Phrase, splitIntoWords } from './phrase.ts'
-import { SimilarWords } from './similar-words.ts'
+import { createSimilarWordsFinder } from './similar-words.ts'
 import {
   BEGINNING,
   BEGUN_SYNONYM,
@@ -63,77 +63,64 @@ const SPACED_PHRASES = 50
 /** Each takes a byte for each word of the catalogue. */
 const KEPT_FORMS = 96
 
-/** Events that match a text, in the order of their numbers. */
+/** Events that match a text. */
 export interface RankedEvents {
-  events: Int32Array
-  /** The rank of each event, the best lowest. */
-  ranks: Uint8Array
   set: EventSet
+  /** The level of each event of the catalogue, the best lowest; NONE for those that do not match. */
+  levels: Uint8Array
 }
 
 /**
  * Finds and ranks events by text. An event is ranked by its weakest word: first by how it matches (the name is the text, whole
  * words, beginnings, inside words, similar words), then by where (name, topic or type, organiser, place or code, venue).
  */
-export class TextSearch {
-  private readonly columns: CatalogueColumns
-  private readonly codes: CodeSearch
-  private readonly similarWords: SimilarWords
-  private readonly results = new LeastRecentlyUsed<RankedEvents>(KEPT_RESULTS)
-  private readonly forms = new LeastRecentlyUsed<TermForms>(KEPT_FORMS)
-  /** Work space. */
-  private readonly found: Int32Array
-
-  constructor(columns: CatalogueColumns) {
-    this.columns = columns
-    this.codes = new CodeSearch(columns.codes)
-    this.found = new Int32Array(columns.size)
-    this.similarWords = new SimilarWords(columns.vocabulary)
-  }
+export function createTextSearch(columns: CatalogueColumns) {
+  const { size, vocabulary, words: lists, nameHash } = columns
+  const codes = createCodeSearch(columns.codes)
+  const findSimilarWords = createSimilarWordsFinder(vocabulary)
+  const results = new LeastRecentlyUsed<RankedEvents>(KEPT_RESULTS)
+  const keptForms = new LeastRecentlyUsed<TermForms>(KEPT_FORMS)
 
   /** Finds the events that match all terms, which are not empty. The result is shared. */
-  find(terms: readonly SearchTerm[], mode: MatchingMode): RankedEvents {
-    return this.findClauses(createClauses(terms), mode)
+  function find(terms: readonly SearchTerm[], mode: MatchingMode): RankedEvents {
+    return findClauses(createClauses(terms), mode)
   }
 
   /**
    * Returns whether a term is a place, or each of its words is in a name, a topic or an organiser: as a whole word, or as its beginning if it
    * is unfinished.
    */
-  hasWord(term: SearchTerm, mode: MatchingMode): boolean {
-    const { words } = this.columns
+  function hasWord(term: SearchTerm, mode: MatchingMode): boolean {
     const isNamed = ({ matched }: TermForms) =>
-      [words.name, words.topic, words.organiser].some((list) => countTexts(list, matched) > 0)
+      [lists.name, lists.topic, lists.organiser].some((list) => countTexts(list, matched) > 0)
     return createClauses([term]).every((clause) => {
       const own = { ...clause, begun: NO_NAMES, isWholeOnly: !term.isUnfinished }
-      return clause.cities.length + clause.countries.length > 0 || isNamed(this.findForms(own, mode))
+      return clause.cities.length + clause.countries.length > 0 || isNamed(findForms(own, mode))
     })
   }
 
   /** Returns whether the catalogue may have a word or another form of it: one that begins with its stem. */
-  mayHaveWord(word: string): boolean {
-    const { first, end } = this.columns.vocabulary.findBeginnings(getWordStem(word))
+  function mayHaveWord(word: string): boolean {
+    const { first, end } = vocabulary.findBeginnings(getWordStem(word))
     return first < end
   }
 
   /** Returns the words of a name that a word is without spaces, such as 'oh my hack' for 'ohmyhack'; the last one may be unfinished. */
-  findSpaced(word: string): string | undefined {
-    const phrases = splitIntoWords(word, this.columns.vocabulary).take(SPACED_PHRASES)
-    return phrases.find((phrase) => this.findNamed(phrase).length > 0)
+  function findSpaced(word: string): string | undefined {
+    const phrases = splitIntoWords(word, vocabulary).take(SPACED_PHRASES)
+    return phrases.find((phrase) => findNamed(phrase).length > 0)
   }
 
   /** Returns whether the catalogue has another word that is as similar as the known one, and no form of it. */
-  hasSimilar(word: string, known: { word: string; errors: number }): boolean {
-    const { folded } = this.columns.vocabulary
-    const similar = this.similarWords.find(word)
-    return similar.some(
-      ({ word, errors }) =>
-        errors <= known.errors && getWordStem(folded.get(word)) !== getWordStem(known.word),
+  function hasSimilar(word: string, known: { word: string; errors: number }): boolean {
+    const isOther = (text: string) => getWordStem(text) !== getWordStem(known.word)
+    return findSimilarWords(word).some(
+      ({ word, errors }) => errors <= known.errors && isOther(vocabulary.folded.get(word)),
     )
   }
 
   /** Finds the events whose name, code, topic or organiser contains all words; null without words. */
-  findCalled(words: readonly SearchWord[], mode: MatchingMode): RankedEvents | null {
+  function findCalled(words: readonly SearchWord[], mode: MatchingMode): RankedEvents | null {
     const clauses = words
       .filter(({ isFiller }) => !isFiller)
       .map((word) => ({
@@ -144,24 +131,23 @@ export class TextSearch {
         isWholeOnly: word.isUnderstood,
         isCalled: true,
       }))
-    return clauses.length === 0 ? null : this.findClauses(clauses, mode)
+    return clauses.length === 0 ? null : findClauses(clauses, mode)
   }
 
   /** Returns the set of the events that contain one of the terms, of which there is one, as whole words. */
-  findExcluded(terms: readonly SearchTerm[]): EventSet {
+  function findExcluded(terms: readonly SearchTerm[]): EventSet {
     const find = (term: SearchTerm) => {
-      const clauses = createClauses([{ ...term, begun: null }])
-      return this.findClauses(
-        clauses.map((clause) => ({ ...clause, isWholeOnly: true })),
-        EXACT,
-      ).set
+      const clauses = createClauses([{ ...term, begun: null }]).map((clause) => ({
+        ...clause,
+        isWholeOnly: true,
+      }))
+      return findClauses(clauses, EXACT).set
     }
     return terms.map(find).reduce(unite)
   }
 
   /** Finds the events whose name contains the words of a text in its order; the last one may be the beginning of a word. */
-  findNamed(text: string): number[] {
-    const { vocabulary, words: lists } = this.columns
+  function findNamed(text: string): number[] {
     const words = joinWords(text).split(' ')
     const listBegun = (word: string) => {
       const { first, end } = vocabulary.findBeginnings(word)
@@ -172,9 +158,8 @@ export class TextSearch {
   }
 
   /** Returns the ranks of the events whose name or code is the text, with or without its signs. */
-  findExact(text: string): Map<number, number> {
-    const { vocabulary, nameHash } = this.columns
-    const names = this.columns.words.name
+  function findExact(text: string): Map<number, number> {
+    const names = lists.name
     const ranks = new Map<number, number>()
     const words = joinWords(text)
       .split(' ')
@@ -191,19 +176,18 @@ export class TextSearch {
     }
     const code = foldText(text)
     if (code !== '' && !/\s/.test(code)) {
-      this.codes.findAll(createCodeText(code, WHOLE), (event) => {
-        if (this.codes.isExactly(event, code)) ranks.set(event, EXACT_RANK)
+      codes.findAll(code, WHOLE, (event) => {
+        if (codes.isExactly(event, code)) ranks.set(event, EXACT_RANK)
       })
     }
     return ranks
   }
 
   /** Returns what the terms match, for emphasizing it. */
-  describeMatch(terms: readonly SearchTerm[], mode: MatchingMode): SearchMatch {
-    const { vocabulary } = this.columns
+  function describeMatch(terms: readonly SearchTerm[], mode: MatchingMode): SearchMatch {
     const match: SearchMatch = { words: [], beginnings: [], insides: [], cities: [], countries: [] }
     for (const clause of createClauses(terms)) {
-      const { kinds, matched } = this.findForms(clause, mode)
+      const { kinds, matched } = findForms(clause, mode)
       const whole = matched.filter((word) => kinds[word]! <= OTHER_FORM || kinds[word]! >= SIMILAR)
       match.words.push(...whole.slice(0, EMPHASIZED_WORDS).map((word) => vocabulary.folded.get(word)))
       const phrases = [...clause.texts, ...clause.synonyms, ...clause.begun.synonyms]
@@ -219,62 +203,54 @@ export class TextSearch {
   }
 
   /** Returns the terms that an event does not contain itself, with the spellings of the similar words for which it was found. */
-  findSimilarIn(event: number, terms: readonly SearchTerm[], mode: MatchingMode): SpellingSuggestion[] {
-    const { columns } = this
+  function findSimilarIn(
+    event: number,
+    terms: readonly SearchTerm[],
+    mode: MatchingMode,
+  ): SpellingSuggestion[] {
     const found = WORD_LISTS.filter((name) => name !== 'venue').flatMap((name) => {
-      const { starts, values: words } = columns.words[name]
+      const { starts, values: words } = lists[name]
       const text = name === 'name' ? event : columns[name][event]!
       return [...words.subarray(starts[text], starts[text + 1])]
     })
     return terms.flatMap((term) => {
       for (const clause of createClauses([term])) {
-        const { kinds } = this.findForms(clause, mode)
+        const { kinds } = findForms(clause, mode)
         if (found.some((word) => kinds[word]! < SIMILAR)) continue
         const similar = found.find((word) => kinds[word]! >= SIMILAR && kinds[word] !== NONE)
         if (similar === undefined) continue
-        return [{ start: term.start, end: term.end, suggestion: columns.vocabulary.spellings.get(similar) }]
+        return [{ start: term.start, end: term.end, suggestion: vocabulary.spellings.get(similar) }]
       }
       return []
     })
   }
 
-  private findForms(clause: Clause, mode: MatchingMode): TermForms {
-    return this.forms.get(JSON.stringify([clause, mode]), () =>
-      findTermForms(clause, mode, this.columns.vocabulary, this.similarWords),
+  function findForms(clause: Clause, mode: MatchingMode): TermForms {
+    return keptForms.get(JSON.stringify([clause, mode]), () =>
+      findTermForms(clause, mode, vocabulary, findSimilarWords),
     )
   }
 
-  private findClauses(clauses: Clause[], mode: MatchingMode): RankedEvents {
-    return this.results.get(JSON.stringify([clauses, mode]), () => this.evaluate(clauses, mode))
+  function findClauses(clauses: Clause[], mode: MatchingMode): RankedEvents {
+    return results.get(JSON.stringify([clauses, mode]), () => evaluate(clauses, mode))
   }
 
-  private evaluate(clauses: Clause[], mode: MatchingMode): RankedEvents {
-    const { words } = this.columns
+  function evaluate(clauses: Clause[], mode: MatchingMode): RankedEvents {
     // Rare words first, because none of the others is looked for once nothing is left.
     const [first, ...others] = clauses
-      .map((clause) => ({ clause, count: countTexts(words.name, this.findForms(clause, mode).matched) }))
+      .map((clause) => ({ clause, count: countTexts(lists.name, findForms(clause, mode).matched) }))
       .sort((a, b) => a.count - b.count)
-    const levels = this.findLevels(first!.clause, mode)
-    for (const { clause } of others) if (!combineAll(levels, this.findLevels(clause, mode))) break
-    const { size } = this.columns
-    let count = 0
-    // Four events at a time, because most have none.
-    const fours = new Uint32Array(levels.buffer, 0, size >>> 2)
-    for (let event = 0; event < size; event++) {
-      while ((event & 3) === 0 && fours[event >>> 2] === NO_LEVELS) event += 4
-      if ((levels[event] ?? NONE) === NONE) continue
-      this.found[count++] = event
-    }
-    const events = this.found.slice(0, count)
-    const ranks = new Uint8Array(count).map((_, at) => levels[events[at]!]! + FIRST_RANK)
-    return { events, ranks, set: createEventSet(size, events) }
+    const levels = findLevels(first!.clause, mode)
+    for (const { clause } of others) if (!combineAll(levels, findLevels(clause, mode))) break
+    const set = createEventSet(size)
+    for (let event = 0; event < size; event++)
+      if (levels[event] !== NONE) set[event >>> 5]! |= 1 << (event & 31)
+    return { set, levels }
   }
 
   /** Returns the level of each event, by which its matches are ordered; NONE for those that do not match. */
-  private findLevels(clause: Clause, mode: MatchingMode): Uint8Array {
-    const { columns, codes } = this
-    const { words } = columns
-    const forms = this.findForms(clause, mode)
+  function findLevels(clause: Clause, mode: MatchingMode): Uint8Array {
+    const forms = findForms(clause, mode)
     // Short words inside other words are searched for in name, code, topic and organiser only.
     const isShort = clause.texts.every((text) => !isFoundInside(text, clause, EXACT))
     const toOutsideLevel = (kind: number, field: number) =>
@@ -282,9 +258,9 @@ export class TextSearch {
     // A venue counts by whole words only, and not for synonyms. It is ordered after the beginnings in all other fields.
     const hasSynonyms = clause.synonyms.length + clause.begun.synonyms.length > 0
     const ownWords = { ...clause, ...NO_NAMES, begun: NO_NAMES, isWholeOnly: true }
-    const ownForms = hasSynonyms ? this.findForms(ownWords, EXACT) : forms
+    const ownForms = hasSynonyms ? findForms(ownWords, EXACT) : forms
     const toVenueLevel = (kind: number) => (kind <= OTHER_FORM ? toLevel(BEGINNING, VENUE) : NONE)
-    const levels = findTextLevels(forms, words.name, NAME)
+    const levels = findTextLevels(forms, lists.name, NAME)
     const improveBy = (field: SearchedValue, ofValue: Uint8Array) => {
       if (ofValue.every((level) => level === NONE)) return
       const values = columns[field]
@@ -293,42 +269,48 @@ export class TextSearch {
         if (level < levels[event]!) levels[event] = level
       }
     }
-    improveBy('topic', findTextLevels(forms, words.topic, TOPIC))
-    improveBy('organiser', findTextLevels(forms, words.organiser, ORGANISER))
+    improveBy('topic', findTextLevels(forms, lists.topic, TOPIC))
+    improveBy('organiser', findTextLevels(forms, lists.organiser, ORGANISER))
     if (!clause.isCalled) {
-      improveBy('type', findTextLevels(forms, words.type, TOPIC, toOutsideLevel))
-      improveBy(
-        'place',
-        this.addNamedPlaces(findTextLevels(forms, words.place, PLACE, toOutsideLevel), clause),
-      )
-      improveBy('venue', findTextLevels(ownForms, words.venue, VENUE, toVenueLevel))
+      improveBy('type', findTextLevels(forms, lists.type, TOPIC, toOutsideLevel))
+      const ofPlace = findTextLevels(forms, lists.place, PLACE, toOutsideLevel)
+      for (const [id, { city, country }] of columns.places.list.entries()) {
+        const isNamed = ({ cities, countries }: TermNames) =>
+          cities.includes(city!) || countries.includes(country!)
+        const kind = isNamed(clause) ? WHOLE : isNamed(clause.begun) ? BEGINNING : NONE
+        if (kind !== NONE) ofPlace[id] = Math.min(ofPlace[id]!, toLevel(kind, PLACE))
+      }
+      improveBy('place', ofPlace)
+      improveBy('venue', findTextLevels(ownForms, lists.venue, VENUE, toVenueLevel))
     }
     for (const text of clause.texts) {
       // Codes have signs in other places than 'C#' and '.NET'.
       if (SIGNED.test(text)) continue
       // A text with a sign is likely a part of a code.
       const isInside = isFoundInside(text, clause, mode) || SIGN.test(text)
-      codes.findAll(
-        createCodeText(text, clause.isWholeOnly ? WHOLE : isInside ? INSIDE : BEGINNING),
-        (event, occurrence) => {
-          levels[event] = Math.min(levels[event]!, toLevel(occurrence, PLACE))
-        },
-      )
+      const weakest = clause.isWholeOnly ? WHOLE : isInside ? INSIDE : BEGINNING
+      codes.findAll(text, weakest, (event, occurrence) => {
+        levels[event] = Math.min(levels[event]!, toLevel(occurrence, PLACE))
+      })
     }
     return levels
   }
 
-  /** Improves the levels of places by the places that the clause names, and returns them. */
-  private addNamedPlaces(levels: Uint8Array, clause: Clause): Uint8Array {
-    for (const [id, { city, country }] of this.columns.places.list.entries()) {
-      const isNamed = ({ cities, countries }: TermNames) =>
-        cities.includes(city!) || countries.includes(country!)
-      const kind = isNamed(clause) ? WHOLE : isNamed(clause.begun) ? BEGINNING : NONE
-      if (kind !== NONE) levels[id] = Math.min(levels[id]!, toLevel(kind, PLACE))
-    }
-    return levels
+  return {
+    find,
+    hasWord,
+    mayHaveWord,
+    findSpaced,
+    hasSimilar,
+    findCalled,
+    findExcluded,
+    findNamed,
+    findExact,
+    describeMatch,
+    findSimilarIn,
   }
 }
+export type TextSearch = ReturnType<typeof createTextSearch>
 
 const SIGN = /[^\p{L}\p{N}\p{M}]/u
 /** Words that are emphasized per word of the search. */
@@ -357,8 +339,6 @@ function createClauses(terms: readonly SearchTerm[]): Clause[] {
   // 'R & D': the sign is no word, unless there are no others.
   return distinct.some(hasWords) ? distinct.filter((clause) => hasWords(clause) || clause.isQuoted) : distinct
 }
-
-const NO_LEVELS = 0xffffffff
 
 /** Returns how many texts contain one of these words, about. */
 function countTexts({ ofWord: { starts } }: IndexedWords, words: readonly number[]): number {

@@ -2,7 +2,7 @@ import type { CatalogueFilters, SearchMatching } from '../../domain/catalogue-qu
 import type { Coordinates } from '../../domain/city-distance.ts'
 import { CatalogueIndexBuilder } from '../catalogue/build-columns.ts'
 import { type CatalogueColumns, createRecord } from '../catalogue/catalogue-columns.ts'
-import { CatalogueIndex } from '../catalogue/catalogue-index.ts'
+import { type CatalogueIndex, createCatalogueIndex } from '../catalogue/catalogue-index.ts'
 import { CatalogueLine } from '../catalogue/catalogue-line.ts'
 import { toPlace } from '../catalogue/catalogue-places.ts'
 import { CATALOGUE_QUERIES, type CatalogueQueries } from '../catalogue/catalogue-queries.ts'
@@ -55,7 +55,7 @@ function writeLine(row: CatalogueRow): Buffer {
 }
 
 export function buildIndexOfRows(rows: Iterable<CatalogueRow>): CatalogueIndex {
-  return new CatalogueIndex(buildColumnsOfRows(rows))
+  return createCatalogueIndex(buildColumnsOfRows(rows))
 }
 
 /** Builds an index of rows that state only what matters, by code. */

@@ -9,7 +9,7 @@ import {
   type Ranked,
   takeDiverse,
 } from '../../domain/recommendations/diversity.ts'
-import { parseCoolness } from '../../domain/recommendations/event-rating.ts'
+import { parseCoolness, parseTier } from '../../domain/recommendations/event-rating.ts'
 import { createProximityScorer } from '../../domain/recommendations/proximity.ts'
 import { chooseReasons, type PossibleReasons } from '../../domain/recommendations/reasons.ts'
 import {
@@ -18,7 +18,13 @@ import {
   type Reason,
   type UserTaste,
 } from '../../domain/recommendations/recommendation.ts'
-import { matchInterests, SIGNAL_POINTS, scorePlace } from '../../domain/recommendations/signals.ts'
+import {
+  matchInterests,
+  SIGNAL_POINTS,
+  scorePlace,
+  scorePrice,
+  scoreSoon,
+} from '../../domain/recommendations/signals.ts'
 import {
   createFeature,
   type Feature,
@@ -35,8 +41,7 @@ import {
   RELATED_STRENGTH,
 } from '../../domain/recommendations/topic-interests.ts'
 import { foldText } from '../../domain/text.ts'
-import { LeastRecentlyUsed } from '../platform/least-recently-used.ts'
-import { type CatalogueColumns, createRecord, NO_DAY, NO_TIME } from './catalogue-columns.ts'
+import { type CatalogueColumns, createRecord, NO_DAY, NO_TIME, UNKNOWN_PRICE } from './catalogue-columns.ts'
 import { splitTexts } from './dictionary.ts'
 import {
   ASPECTS,
@@ -47,7 +52,6 @@ import {
 } from './event-aspects.ts'
 import { countSoonestUpTo, EVENT_CLASSES, type SortColumns } from './event-order.ts'
 import { countValues, findFirst } from './integers.ts'
-import { createOpenEvents, findLargest } from './open-events.ts'
 import { compareTexts } from './packed-texts.ts'
 import { SEPARATOR } from './vocabulary.ts'
 
@@ -64,8 +68,9 @@ export interface RecommendedEvent {
 
 /** Events that are scored for a user. Of an organiser or topic, more than are shown, because names change their order. */
 const CANDIDATES = { count: 150, limits: { perOrganiser: 6, perTopic: 40 } } as const
-/** Hometowns whose distances are kept: users often share one. */
-const HOMES_MAX = 16
+/** Shares that are assumed if coolness or tier are unknown. */
+const USUAL_COOLNESS = 0.65
+const USUAL_TIER = 0.5
 /** Share of the interest points for a topic that matches no interest: the name of the event may match. */
 const UNKNOWN_TOPIC_STRENGTH = 0.2
 /** Maximum days until the begin of an event that is "coming up soon". */
@@ -75,23 +80,8 @@ const MIN_COOLNESS_SCORE = 0.8
 /** Minimum points of similarity to a liked event that are a reason. */
 const SIMILAR_POINTS = 0.1
 
-interface Home {
-  getProximity: ReturnType<typeof createProximityScorer>
-  /** The points of each place and attendance of open events. */
-  placePoints: Float32Array
-}
-
-/** The taste of a user, by the numbers of the index. */
-interface UserProfile {
-  getProximity: Home['getProximity']
-  interests: ReadonlySet<Interest>
-  followed: ReadonlySet<number>
-  liked: (LikedEvent & { event: number; features: readonly Feature[] })[]
-  /** The points of the features of liked events. */
-  likePoints: ReadonlyMap<Feature, number>
-  /** The points of each number of an aspect. */
-  points: Record<AspectName, Float32Array>
-}
+/** A liked event of the index. */
+type KnownLike = LikedEvent & { event: number; features: readonly Feature[] }
 
 interface Candidate extends Ranked {
   event: number
@@ -103,18 +93,45 @@ export type Recommender = ReturnType<typeof createRecommender>
 export function createRecommender(columns: CatalogueColumns, sortColumns: SortColumns, today: Day) {
   const { texts: organiserNames } = sortColumns.organiser
   const aspects = createEventAspects(columns, sortColumns)
-  const open = createOpenEvents(columns, aspects, today)
+  const now = toDayNumber(today)!
+  const ratingPoints = Float32Array.from(columns.values.rating.values, (value) => {
+    const [coolness = null, tier = null] = splitTexts(value)
+    return (
+      SIGNAL_POINTS.coolness * (parseCoolness(coolness) ?? USUAL_COOLNESS) +
+      SIGNAL_POINTS.tier * (parseTier(tier) ?? USUAL_TIER)
+    )
+  })
+  /** The events that can be registered for. Columns with what users can prefer of them are read faster than those of all events. */
+  const openEvents = new Int32Array(columns.undatedStart)
+    .map((_, event) => event)
+    .filter((event) => columns.begin[event]! >= now && columns.deadline[event]! >= now)
+  const openAspects = createRecord(ASPECTS, (name) => openEvents.map(aspects[name].read))
+  // TypedArray.from with a function takes ten times as long.
+  const openPoints = new Float32Array(openEvents.length).map((_, at) => getPoints(openEvents[at]!))
   /** The number of open events with each feature but words, and of listed events with each word in their names. */
   const featureCounts = new Map<Feature, number>()
   const wordCounts = countValues(columns.words.name.values, columns.vocabulary.size)
   /** The numbers of each aspect that open events have. */
   const numbers = createRecord(ASPECTS, countFeatures)
-  const homes = new LeastRecentlyUsed<Home>(HOMES_MAX)
+
+  function getDaysUntil(event: number): number {
+    return columns.begin[event]! - now
+  }
+
+  /** Returns the points of an event that are equal for all users. */
+  function getPoints(event: number): number {
+    const price = columns.price[event]!
+    return (
+      SIGNAL_POINTS.price * scorePrice(price === UNKNOWN_PRICE ? null : price) +
+      SIGNAL_POINTS.soon * scoreSoon(getDaysUntil(event)) +
+      ratingPoints[columns.rating[event]!]!
+    )
+  }
 
   /** Counts the features of an aspect. Returns the numbers that open events have. */
   function countFeatures(name: AspectName): number[] {
     const { size, listFeatures } = aspects[name]
-    const counts = countValues(open.aspects[name], size)
+    const counts = countValues(openAspects[name], size)
     const numbers = [...counts.keys()].filter((number) => counts[number] !== 0)
     for (const number of numbers)
       for (const feature of listFeatures(number))
@@ -138,9 +155,8 @@ export function createRecommender(columns: CatalogueColumns, sortColumns: SortCo
         begin[a.event]! - begin[b.event]! ||
         compareTexts(codes.get(a.event), codes.get(b.event)),
     )
-    const list = putNearFirst(takeDiverse(ranking, RECOMMENDATIONS_MAX, DIVERSITY), ({ event }) =>
-      open.getDaysUntil(event),
-    )
+    const best = takeDiverse(ranking, RECOMMENDATIONS_MAX, DIVERSITY)
+    const list = putNearFirst(best, ({ event }) => getDaysUntil(event))
     const reasons = chooseReasons(list.map(({ event }) => findReasons(user, event)))
     return list.map(({ event, score }, at) => ({
       event_code: codes.get(event),
@@ -149,23 +165,24 @@ export function createRecommender(columns: CatalogueColumns, sortColumns: SortCo
     }))
   }
 
-  function createProfile(taste: UserTaste): UserProfile {
-    const { kind, organiser, topicInterests } = aspects
-    const { getProximity, placePoints } = getHome(taste.hometown)
+  /** Reads the taste of a user, by the numbers of the index. */
+  function createProfile(taste: UserTaste) {
+    const hometown = taste.hometown?.trim() ?? ''
+    const getProximity = createProximityScorer(hometown, findHometown(hometown))
     const interests = new Set(taste.interests.flatMap((name) => findInterest(name) ?? []))
     const followed = new Set(taste.followedOrganisers.flatMap((name) => findOrganiser(name) ?? []))
     const liked = findLiked(taste.likedEvents)
+    /** The points of the features of liked events. */
     const likePoints = scoreLiked(liked)
-    const points = {
-      place: placePoints.slice(),
-      topic: Float32Array.from(
-        topicInterests,
-        (matched) =>
-          SIGNAL_POINTS.interest *
-          (matched.size > 0 ? matchInterests(interests, matched).strength : UNKNOWN_TOPIC_STRENGTH),
-      ),
-      kind: new Float32Array(kind.size),
-      organiser: new Float32Array(organiser.size),
+    /** The points of each number of an aspect. */
+    const points = createRecord(ASPECTS, (name) => new Float32Array(aspects[name].size))
+    for (const number of numbers.place) {
+      const { place, attendance } = aspects.readPlace(number)
+      points.place[number] = SIGNAL_POINTS.place * scorePlace(getProximity(place, attendance))
+    }
+    for (const [number, matched] of aspects.topicInterests.entries()) {
+      const strength = matched.size > 0 ? matchInterests(interests, matched).strength : UNKNOWN_TOPIC_STRENGTH
+      points.topic[number] = SIGNAL_POINTS.interest * strength
     }
     for (const number of followed) points.organiser[number] = SIGNAL_POINTS.follows
     for (const name of likePoints.size > 0 ? (['place', 'topic', 'kind'] as const) : [])
@@ -178,30 +195,19 @@ export function createRecommender(columns: CatalogueColumns, sortColumns: SortCo
     }
     return { getProximity, interests, followed, liked, likePoints, points }
   }
+  type UserProfile = ReturnType<typeof createProfile>
 
   /** Returns the points of the features of liked events. */
-  function scoreLiked(liked: UserProfile['liked']): Map<Feature, number> {
-    const counts = new Map<Feature, number>()
-    for (const feature of liked.flatMap(({ features }) => features))
-      counts.set(feature, (counts.get(feature) ?? 0) + 1)
-    const points = [...counts].map(([feature, count]): [Feature, number] => {
-      const usual = getUsual(feature)
-      return [feature, SIGNAL_POINTS.like * scoreFeature(feature, count, liked.length, usual)]
+  function scoreLiked(liked: KnownLike[]): Map<Feature, number> {
+    const byFeature = Map.groupBy(
+      liked.flatMap(({ features }) => features),
+      (feature) => feature,
+    )
+    const points = Array.from(byFeature, ([feature, { length }]): [Feature, number] => {
+      const score = scoreFeature(feature, length, liked.length, getUsual(feature))
+      return [feature, SIGNAL_POINTS.like * score]
     })
     return new Map(points.filter(([, each]) => each !== 0))
-  }
-
-  function getHome(hometown: string | null): Home {
-    const name = hometown?.trim() ?? ''
-    return homes.get(name, () => {
-      const getProximity = createProximityScorer(name, findHometown(name))
-      const placePoints = new Float32Array(aspects.place.size)
-      for (const number of numbers.place) {
-        const { place, attendance } = aspects.readPlace(number)
-        placePoints[number] = SIGNAL_POINTS.place * scorePlace(getProximity(place, attendance))
-      }
-      return { getProximity, placePoints }
-    })
   }
 
   /** Returns the place of the hometown's name with coordinates, if there is one. */
@@ -218,7 +224,7 @@ export function createRecommender(columns: CatalogueColumns, sortColumns: SortCo
   }
 
   /** Returns each liked event of the index once, registrations before favorites, then by event code. */
-  function findLiked(likedEvents: readonly LikedEvent[]): UserProfile['liked'] {
+  function findLiked(likedEvents: readonly LikedEvent[]): KnownLike[] {
     const sorted = likedEvents.toSorted(
       (a, b) => compareTexts(b.how, a.how) || compareTexts(a.event_code, b.event_code),
     )
@@ -264,26 +270,24 @@ export function createRecommender(columns: CatalogueColumns, sortColumns: SortCo
     const { trait, value } = readFeature(feature)
     return trait === 'word'
       ? getUsualShare(feature, wordCounts[value]!, columns.size)
-      : getUsualShare(feature, featureCounts.get(feature) ?? 0, open.events.length)
+      : getUsualShare(feature, featureCounts.get(feature) ?? 0, openEvents.length)
   }
 
   /** Returns the events that are most promising by what the columns of open events say, with their scores. */
   function findCandidates(user: UserProfile, taken: ReadonlySet<number>): Candidate[] {
-    const { events, points, aspects } = open
     const selection = createDiverseSelection<Candidate>(CANDIDATES.count, CANDIDATES.limits)
-    const { place, topic, kind, organiser } = aspects
+    const { place, topic, kind, organiser } = openAspects
     const own = user.points
-    const most = ASPECTS.reduce((sum, name) => sum + findLargest(own[name]), 0)
-    for (let at = 0; at < events.length; at++) {
-      if (points[at]! + most < selection.worst) break
+    for (let at = 0; at < openEvents.length; at++) {
+      const event = openEvents[at]!
       const score =
-        points[at]! +
+        openPoints[at]! +
         own.place[place[at]!]! +
         own.topic[topic[at]!]! +
         own.kind[kind[at]!]! +
         own.organiser[organiser[at]!]!
-      if (score <= selection.worst || taken.has(events[at]!)) continue
-      selection.add(createCandidate(events[at]!, score))
+      if (score <= selection.worst || taken.has(event)) continue
+      selection.add(createCandidate(event, score))
     }
     return selection.select().map(({ event }) => createCandidate(event, scoreEvent(user, event)))
   }
@@ -296,7 +300,7 @@ export function createRecommender(columns: CatalogueColumns, sortColumns: SortCo
 
   function scoreEvent(user: UserProfile, event: number): number {
     const { points, likePoints, interests } = user
-    let score = open.getPoints(event)
+    let score = getPoints(event)
     for (const name of ASPECTS) score += points[name][aspects[name].read(event)]!
     if (aspects.topicInterests[aspects.topic.read(event)]!.size === 0) {
       const matched = getInterests(event)
@@ -330,7 +334,7 @@ export function createRecommender(columns: CatalogueColumns, sortColumns: SortCo
     const city = attendance === 'online' ? null : (place?.city ?? null)
     const [coolness] = splitTexts(columns.values.rating.get(columns.rating[event]!))
     const general: Reason =
-      open.getDaysUntil(event) <= SOON_DAYS
+      getDaysUntil(event) <= SOON_DAYS
         ? { kind: 'soon', city }
         : coolness && (parseCoolness(coolness) ?? 0) >= MIN_COOLNESS_SCORE
           ? { kind: 'rated', coolness: coolness.trim() }
@@ -344,10 +348,7 @@ export function createRecommender(columns: CatalogueColumns, sortColumns: SortCo
       features.map((feature) => [feature, scoreSharedFeature(feature, getUsual(feature))]),
     )
     const { event_code, how } = user.liked
-      .map((liked) => ({
-        ...liked,
-        similarity: liked.features.reduce((sum, feature) => sum + (points.get(feature) ?? 0), 0),
-      }))
+      .map((liked) => ({ ...liked, similarity: sumPoints(points, liked.features) }))
       .reduce((best, each) => (each.similarity > best.similarity ? each : best))
     return { kind: 'like', event_title: event_code, how }
   }

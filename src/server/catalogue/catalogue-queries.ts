@@ -3,64 +3,50 @@ import type { Day } from '../../domain/day.ts'
 import type { UserTaste } from '../../domain/recommendations/recommendation.ts'
 import type { DateFilter } from '../../domain/when.ts'
 import type { CatalogueIndex, CommonArguments } from './catalogue-index.ts'
-import type {
-  CityCount,
-  EventCalendarDays,
-  EventCodePage,
-  EventFacets,
-  EventPlaceCounts,
-  SearchableFacet,
-  ValueCount,
-} from './catalogue-types.ts'
-import { countAlternatives, type EventAlternative } from './count-alternatives.ts'
+import type { SearchableFacet } from './catalogue-types.ts'
+import { countAlternatives } from './count-alternatives.ts'
 import { countFacets, findFacetValues } from './count-facets.ts'
 import { countPlaces } from './count-places.ts'
 import { readCursorDay } from './event-order.ts'
 import { type CalendarArguments, readCalendar } from './read-calendar.ts'
-import type { KnownEvent, RecommendedEvent } from './recommendations.ts'
+import type { KnownEvent } from './recommendations.ts'
 
 /** The queries that the catalogue worker answers, by name. Their arguments and results are sent between threads. */
 export const CATALOGUE_QUERIES = {
   findPage(
     index: CatalogueIndex,
     args: CommonArguments & { sort?: EventSort | undefined; cursor: string | null; limit: number },
-  ): EventCodePage {
+  ) {
     const { sort, cursor, limit } = args
     const today = cursor === null ? args.today : readCursorDay(cursor, args.today)
     return index.findPage(index.resolve({ ...args, today }), sort, cursor, limit)
   },
 
-  countFacets(index: CatalogueIndex, args: CommonArguments & { hometown: string | null }): EventFacets {
+  countFacets(index: CatalogueIndex, args: CommonArguments & { hometown: string | null }) {
     return countFacets(index, index.resolve(args), args.hometown)
   },
 
-  countAlternatives(index: CatalogueIndex, args: CommonArguments): EventAlternative[] {
+  countAlternatives(index: CatalogueIndex, args: CommonArguments) {
     return countAlternatives(args.filters, index.resolve(args), (filters) =>
       capTotal(index.countMatching(index.resolve({ ...args, filters }))),
     )
   },
 
-  findFacetValues(
-    index: CatalogueIndex,
-    args: CommonArguments & { facet: SearchableFacet; text: string },
-  ): (ValueCount | CityCount)[] {
+  findFacetValues(index: CatalogueIndex, args: CommonArguments & { facet: SearchableFacet; text: string }) {
     return findFacetValues(index, index.resolve(args), args.facet, args.text)
   },
 
-  countPlaces(index: CatalogueIndex, args: CommonArguments): EventPlaceCounts {
+  countPlaces(index: CatalogueIndex, args: CommonArguments) {
     return countPlaces(index, index.resolve(args))
   },
 
-  readCalendar(index: CatalogueIndex, args: CommonArguments & CalendarArguments): EventCalendarDays {
+  readCalendar(index: CatalogueIndex, args: CommonArguments & CalendarArguments) {
     // The calendar chooses its days itself, and those before today are among them.
     return readCalendar(index, index.resolve(args, { kind: 'all' }), args)
   },
 
   /** The codes of the matching events that are not over, or of those among `codes`, the soonest first. */
-  findComing(
-    index: CatalogueIndex,
-    args: CommonArguments & { limit: number; codes?: readonly string[] },
-  ): string[] {
+  findComing(index: CatalogueIndex, args: CommonArguments & { limit: number; codes?: readonly string[] }) {
     const query = index.resolve(args)
     const dates = limitToComing(query.dates, args.today)
     return dates === null ? [] : index.findSoonest({ ...query, dates }, args.limit, args.codes)
@@ -69,7 +55,7 @@ export const CATALOGUE_QUERIES = {
   recommend(
     index: CatalogueIndex,
     { taste, excluded, today }: CommonArguments & { taste: UserTaste; excluded: KnownEvent[] },
-  ): RecommendedEvent[] {
+  ) {
     return index.recommend(taste, excluded, today)
   },
 }

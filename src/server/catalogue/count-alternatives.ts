@@ -1,7 +1,7 @@
 import type { Api } from '../../contract/api.ts'
 import { CONDITIONS, type Condition, PART_SUBJECTS } from '../../domain/catalogue-conditions.ts'
 import { type CatalogueFilters, type EventTotal, NEARBY_KM } from '../../domain/catalogue-query.ts'
-import { hasPlace, type SearchTerm, type TextSpan } from '../../domain/search/parsed-search.ts'
+import { hasPlace, type TextSpan } from '../../domain/search/parsed-search.ts'
 import type { ResolvedQuery, UnderstoodPart } from './catalogue-types.ts'
 import { groupAlternatives } from './resolve-query.ts'
 
@@ -10,16 +10,10 @@ export type EventAlternative = Api['GET /api/event-alternatives']['reply']['alte
 
 type Candidate = Omit<EventAlternative, 'total' | 'words'>
 
-/** The search that finds few events. */
-interface CurrentSearch {
-  filters: CatalogueFilters
-  text: string
-  terms: readonly SearchTerm[]
-  excludedTerms: readonly SearchTerm[]
-  understood: readonly UnderstoodPart[]
-  isSimilar: boolean
-  /** Counts the events that other filters find. */
-  countEvents: (filters: CatalogueFilters) => EventTotal
+/** Something that a search states, and what is left out with it. */
+interface Statement {
+  spans: TextSpan[]
+  filters: readonly (keyof CatalogueFilters)[]
 }
 
 const ALTERNATIVES_MAX = 4
@@ -27,6 +21,7 @@ const ALTERNATIVES_MAX = 4
 const TERMS_MAX = 6
 /** Terms of which some are left out at once. Each takes two counts. */
 const MANY_TERMS_MAX = 10
+const OTHER_CONDITIONS = (Object.keys(CONDITIONS) as Condition[]).filter((each) => each !== 'words')
 
 /**
  * Returns at most four searches that find more events than this one, those that give up least first. Counts no more searches than it
@@ -34,13 +29,112 @@ const MANY_TERMS_MAX = 10
  */
 export function countAlternatives(
   filters: CatalogueFilters,
-  { search: settled, understood }: ResolvedQuery,
+  { search, understood }: ResolvedQuery,
   countEvents: (filters: CatalogueFilters) => EventTotal,
 ): EventAlternative[] {
-  const { terms = [], excludedTerms = [], mode } = settled ?? {}
-  const isSimilar = mode?.similar ?? false
+  const { terms = [], excludedTerms = [], mode } = search ?? {}
   const text = filters.search ?? ''
-  const search = { filters, text, terms, excludedTerms, understood, isSimilar, countEvents }
+  const conditions = listConditions()
+
+  /** Returns what the search states about each subject but its words, in the order of CONDITIONS. */
+  function listConditions(): (Statement & { condition: Condition })[] {
+    const groups = groupBySubject(understood)
+    return OTHER_CONDITIONS.flatMap((condition) => {
+      // All dates are no condition.
+      const isAny = condition === 'dates' && ['upcoming', 'all'].includes(filters.when ?? 'all')
+      const names: readonly (keyof CatalogueFilters)[] = isAny ? [] : CONDITIONS[condition]
+      const spans = groups.flatMap(({ subject, span }) => (subject === condition ? [span] : []))
+      const isSet = names.some((name) => filters[name] !== undefined)
+      return isSet || spans.length > 0 ? [{ condition, spans, filters: names }] : []
+    })
+  }
+
+  /** Returns the search without a condition: without some spans of its text and some filters. */
+  function leaveOut(
+    without: Condition,
+    removed: TextSpan[],
+    dropped: readonly (keyof CatalogueFilters)[] = [],
+  ): Candidate {
+    // Words of a request are no condition: 'find a' without 'mentor'.
+    const stated = [...terms.filter(({ isRequest }) => !isRequest), ...excludedTerms, ...understood]
+    const kept = stated.filter((each) => !isWithin(each, removed)).toSorted((a, b) => a.start - b.start)
+    // What joins them to the words that are left out says nothing.
+    const search = kept.map((each) => cut(text, each)).join(' ') || undefined
+    const others = Object.fromEntries(dropped.map((name) => [name, undefined]))
+    return { kind: 'without', without, removed, filters: { ...filters, ...others, search } }
+  }
+
+  /** Returns the search without some parts of its text and some filters, and how many events it finds. */
+  function countWithout(removed: TextSpan[], dropped: readonly (keyof CatalogueFilters)[] = []) {
+    const candidate = leaveOut('words', removed, ['match', ...dropped])
+    return { candidate, count: isSearch(candidate) ? countEvents(candidate.filters).count : 0 }
+  }
+
+  function listCandidates(): Candidate[] {
+    const { when, city, within = 0 } = filters
+    const without = (condition: Condition): Candidate[] => {
+      const stated = conditions.find((each) => each.condition === condition)
+      if (stated === undefined) return []
+      const { spans, filters: names } = stated
+      // 'free not free': leaving out one of them gives up less.
+      const one = spans.length > 1 ? spans.map((span) => leaveOut('words', [span])) : []
+      return [...one, leaveOut(condition, spans, names)]
+    }
+    const saysDates = understood.some(({ kind, overridden }) => kind === 'dates' && !overridden)
+    const isUpcoming = (when === undefined && !saysDates) || when === 'upcoming'
+    const change = (kind: Candidate['kind'], changed: Partial<CatalogueFilters>): Candidate => {
+      return { kind, without: null, removed: [], filters: { ...filters, ...changed } }
+    }
+    const wider = city === undefined ? [] : NEARBY_KM.filter((km) => km > within)
+    // What is offered before leaving out these conditions.
+    const earlier: Partial<Record<Condition, Candidate[]>> = {
+      price: wider.map((km) => change('within', { within: km })),
+      type: [
+        ...(isUpcoming ? [change('past', { when: 'past' })] : []),
+        ...(terms.length > 0 && !mode?.similar ? [change('similar', { match: 'similar' })] : []),
+      ],
+    }
+    return OTHER_CONDITIONS.flatMap((each) => [...(earlier[each] ?? []), ...without(each)])
+  }
+
+  /**
+   * Returns the searches for as much of what this one states as finds events together: words first, the rarest at the front, and places
+   * first. The other conditions follow, those that give up most first. None if nothing of it finds any.
+   */
+  function keepSome(): Candidate[] {
+    const words = terms.map((term) => {
+      return { spans: [withQuotes(text, term)], filters: [], isWord: true, isPlace: hasPlace(term) }
+    })
+    const others = conditions.map((stated) => {
+      return { ...stated, isWord: false, isPlace: stated.condition === 'city' }
+    })
+    const all: (typeof words | typeof others)[number][] = [...words, ...others.toReversed()]
+    const keep = (kept: readonly Statement[]) => {
+      const left = all.filter((each) => !kept.includes(each))
+      const removed = left.flatMap(({ spans }) => spans)
+      return {
+        kept,
+        ...countWithout(
+          removed,
+          left.flatMap(({ filters }) => filters),
+        ),
+      }
+    }
+    const found = all
+      .map((stated) => ({ ...stated, ...keep([stated]) }))
+      .filter(({ count }) => count > 0)
+      .sort((a, b) => Number(b.isWord) - Number(a.isWord) || (a.isWord ? a.count - b.count : 0))
+    const placesFirst = found.toSorted((a, b) => Number(b.isPlace) - Number(a.isPlace))
+    const candidates = [found, placesFirst].map((ordered) =>
+      ordered.reduce((best, { kept }) => {
+        const more = keep([...best.kept, ...kept])
+        return more.count > 0 ? more : best
+      }, keep([])),
+    )
+    const distinct = new Map(candidates.map((each) => [JSON.stringify(each.candidate), each]))
+    return [...distinct.values()].filter(({ count }) => count > 0).map(({ candidate }) => candidate)
+  }
+
   const own = countEvents(filters).count
   const found: EventAlternative[] = []
   const complete = (candidate: Candidate, total: EventTotal) => {
@@ -49,10 +143,10 @@ export function countAlternatives(
   }
   // Each of them is another search. The one that finds the fewest events gives up least.
   const withoutTerm = (terms.length + excludedTerms.length > TERMS_MAX ? [] : [...terms, ...excludedTerms])
-    .map((term) => countWithout(search, [withQuotes(text, term)]))
+    .map((term) => countWithout([withQuotes(text, term)]))
     .sort((a, b) => a.count - b.count)
     .map(({ candidate }) => candidate)
-  for (const candidate of [...listCandidates(search), ...withoutTerm].filter(isSearch)) {
+  for (const candidate of [...listCandidates(), ...withoutTerm].filter(isSearch)) {
     if (found.length === ALTERNATIVES_MAX) break
     // The smallest distance that finds more is enough.
     if (candidate.kind === 'within' && found.some(({ kind }) => kind === 'within')) continue
@@ -60,127 +154,16 @@ export function countAlternatives(
     if (total.count > (candidate.kind === 'past' ? 0 : own)) found.push(complete(candidate, total))
   }
   if (own > 0 || found.some(({ kind }) => kind === 'without') || terms.length > MANY_TERMS_MAX) return found
-  return [
-    ...keepSome(search).map((candidate) => complete(candidate, countEvents(candidate.filters))),
-    ...found,
-  ].slice(0, ALTERNATIVES_MAX)
-}
-
-/** Something that a search states, and what is left out with it. */
-interface Statement {
-  spans: TextSpan[]
-  filters: readonly (keyof CatalogueFilters)[]
-}
-
-/**
- * Returns the searches for as much of what this one states as finds events together: words first, the rarest at the front, and places
- * first. The other conditions follow, those that give up most first. None if nothing of it finds any.
- */
-function keepSome(search: CurrentSearch): Candidate[] {
-  const { text, terms } = search
-  const words = terms.map((term) => {
-    return { spans: [withQuotes(text, term)], filters: [], isWord: true, isPlace: hasPlace(term) }
-  })
-  const conditions = listConditions(search).map((stated) => {
-    return { ...stated, isWord: false, isPlace: stated.condition === 'city' }
-  })
-  const all: (typeof words | typeof conditions)[number][] = [...words, ...conditions.toReversed()]
-  const keep = (kept: readonly Statement[]) => {
-    const others = all.filter((each) => !kept.includes(each))
-    const dropped = dropFilters(others.flatMap(({ filters }) => filters))
-    const removed = others.flatMap(({ spans }) => spans)
-    return { kept, ...countWithout(search, removed, dropped) }
-  }
-  const found = all
-    .map((stated) => ({ ...stated, ...keep([stated]) }))
-    .filter(({ count }) => count > 0)
-    .sort((a, b) => Number(b.isWord) - Number(a.isWord) || (a.isWord ? a.count - b.count : 0))
-  const placesFirst = found.toSorted((a, b) => Number(b.isPlace) - Number(a.isPlace))
-  const candidates = [found, placesFirst].map((ordered) =>
-    ordered.reduce((best, { kept }) => {
-      const more = keep([...best.kept, ...kept])
-      return more.count > 0 ? more : best
-    }, keep([])),
-  )
-  const distinct = new Map(candidates.map((each) => [JSON.stringify(each.candidate), each]))
-  return [...distinct.values()].filter(({ count }) => count > 0).map(({ candidate }) => candidate)
-}
-
-const dropFilters = (names: readonly (keyof CatalogueFilters)[]): Partial<CatalogueFilters> =>
-  Object.fromEntries(names.map((name) => [name, undefined]))
-
-/** Returns the search without some parts of its text and some filters, and how many events it finds. */
-function countWithout(search: CurrentSearch, removed: TextSpan[], dropped: Partial<CatalogueFilters> = {}) {
-  const candidate = leaveOut(search, 'words', removed, { match: undefined, ...dropped })
-  return { candidate, count: isSearch(candidate) ? search.countEvents(candidate.filters).count : 0 }
+  const some = keepSome().map((candidate) => complete(candidate, countEvents(candidate.filters)))
+  return [...some, ...found].slice(0, ALTERNATIVES_MAX)
 }
 
 const isWithin = (span: TextSpan, spans: readonly TextSpan[]) =>
   spans.some(({ start, end }) => start <= span.start && span.end <= end)
 
-/** Returns what the search states about each subject but its words, in the order of CONDITIONS. */
-function listConditions({ filters, understood }: CurrentSearch): (Statement & { condition: Condition })[] {
-  const groups = groupBySubject(understood)
-  const { words: _, ...others } = CONDITIONS
-  return (Object.keys(others) as Condition[]).flatMap((condition) => {
-    // All dates are no condition.
-    const isAny = condition === 'dates' && ['upcoming', 'all'].includes(filters.when ?? 'all')
-    const names: readonly (keyof CatalogueFilters)[] = isAny ? [] : CONDITIONS[condition]
-    const spans = groups.flatMap(({ subject, span }) => (subject === condition ? [span] : []))
-    const isSet = names.some((name) => filters[name] !== undefined)
-    return isSet || spans.length > 0 ? [{ condition, spans, filters: names }] : []
-  })
-}
-
-function listCandidates(search: CurrentSearch): Candidate[] {
-  const { filters, terms, understood, isSimilar } = search
-  const { when, city, within = 0 } = filters
-  const conditions = listConditions(search)
-  const without = (condition: Condition): Candidate[] => {
-    const stated = conditions.find((each) => each.condition === condition)
-    if (stated === undefined) return []
-    const { spans, filters: names } = stated
-    const dropped = dropFilters(names)
-    // 'free not free': leaving out one of them gives up less.
-    const one = spans.length > 1 ? spans.map((span) => leaveOut(search, 'words', [span])) : []
-    return [...one, leaveOut(search, condition, spans, dropped)]
-  }
-  const saysDates = understood.some(({ kind, overridden }) => kind === 'dates' && !overridden)
-  const isUpcoming = (when === undefined && !saysDates) || when === 'upcoming'
-  const change = (kind: Candidate['kind'], changed: Partial<CatalogueFilters>): Candidate => {
-    return { kind, without: null, removed: [], filters: { ...filters, ...changed } }
-  }
-  const wider = city === undefined ? [] : NEARBY_KM.filter((km) => km > within)
-  // What is offered before leaving out these conditions.
-  const earlier: Partial<Record<Condition, Candidate[]>> = {
-    price: wider.map((km) => change('within', { within: km })),
-    type: [
-      ...(isUpcoming ? [change('past', { when: 'past' })] : []),
-      ...(terms.length > 0 && !isSimilar ? [change('similar', { match: 'similar' })] : []),
-    ],
-  }
-  const { words: _, ...others } = CONDITIONS
-  return (Object.keys(others) as Condition[]).flatMap((each) => [...(earlier[each] ?? []), ...without(each)])
-}
-
 /** Without its only condition, a search finds all events; on other dates, the first of them are what was meant. */
 const isSearch = ({ kind, without, filters }: Candidate) =>
   kind !== 'without' || without === 'dates' || Object.values(filters).some((value) => value !== undefined)
-
-/** Returns the search without a condition: without some spans of its text and some filters. */
-function leaveOut(
-  { filters, text, terms, excludedTerms, understood }: CurrentSearch,
-  without: Condition,
-  removed: TextSpan[],
-  dropped: Partial<CatalogueFilters> = {},
-): Candidate {
-  // Words of a request are no condition: 'find a' without 'mentor'.
-  const conditions = [...terms.filter(({ isRequest }) => !isRequest), ...excludedTerms, ...understood]
-  const kept = conditions.filter((each) => !isWithin(each, removed)).toSorted((a, b) => a.start - b.start)
-  // What joins them to the words that are left out says nothing.
-  const search = kept.map((each) => cut(text, each)).join(' ') || undefined
-  return { kind: 'without', without, removed, filters: { ...filters, ...dropped, search } }
-}
 
 function cut(text: string, part: TextSpan & { alternative?: boolean }): string {
   const { start, end } = withQuotes(text, part)

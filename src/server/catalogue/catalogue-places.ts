@@ -97,9 +97,18 @@ export function findLargest(ids: readonly number[], list: readonly IndexedPlace[
   )
 }
 
-/** Returns the numbers of the places of a city, also by a spelling that the catalogue does not have, such as that of an old address. */
-export function findPlaces({ placesOf, placesOfKey }: CataloguePlaces, city: string): number[] {
-  return placesOf.get(city) ?? placesOfKey.get(getCityKey(city, undefined)) ?? []
+/**
+ * Returns the numbers of the places of a city, also by a spelling that the catalogue does not have, such as that of an old address; of
+ * those in a country, however it is spelled, if it is stated.
+ */
+export function findPlaces(
+  { list, placesOf, placesOfKey }: CataloguePlaces,
+  city: string,
+  country?: string,
+): number[] {
+  const all = placesOf.get(city) ?? placesOfKey.get(getCityKey(city, undefined)) ?? []
+  const key = country === undefined ? undefined : getCountryKey(country)
+  return key === undefined ? all : all.filter((id) => list[id]!.countryKey === key)
 }
 
 /** Returns all spellings of a city, this one first. */
@@ -126,11 +135,9 @@ export function findCoordinates(
   cities: readonly string[],
   country?: string,
 ): Coordinates[] {
-  const key = country === undefined ? undefined : getCountryKey(country)
   return cities
-    .flatMap((city) => findPlaces(places, city))
+    .flatMap((city) => findPlaces(places, city, country))
     .map((id) => places.list[id]!)
-    .filter(({ countryKey }) => key === undefined || countryKey === key)
     .sort((a, b) => b.count - a.count)
     .flatMap(({ coordinates }) => coordinates ?? [])
 }

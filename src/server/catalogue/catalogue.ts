@@ -239,11 +239,10 @@ function toLoadError(cause: unknown): unknown {
 
 /** Returns whether the promise is fulfilled before this time of `performance.now()`. */
 async function succeedsBefore(promise: Promise<unknown>, time: number): Promise<boolean> {
-  const waiting = new AbortController()
-  const expired = setTimeout(Math.max(0, time - performance.now()), false, waiting).catch(() => false)
+  const expired = setTimeout(Math.max(0, time - performance.now()), false, { ref: false })
   const succeeded = promise.then(
     () => true,
     () => false,
   )
-  return Promise.race([succeeded, expired]).finally(() => waiting.abort())
+  return Promise.race([succeeded, expired])
 }

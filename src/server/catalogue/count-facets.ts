@@ -14,13 +14,7 @@ import { foldText } from '../../domain/text.ts'
 import { WHEN_NAMES } from '../../domain/when.ts'
 import { createRecord } from './catalogue-columns.ts'
 import type { CatalogueIndex } from './catalogue-index.ts'
-import {
-  type CataloguePlaces,
-  type CityChoice,
-  findLargest,
-  findPlaces,
-  getCountryKey,
-} from './catalogue-places.ts'
+import { type CataloguePlaces, type CityChoice, findLargest, findPlaces } from './catalogue-places.ts'
 import type {
   CityCount,
   Conditions,
@@ -86,16 +80,6 @@ export function countFacets(
   }
 }
 
-/**
- * Counts the events of places without 'in Poland', of which a chosen city takes the place: `counts`, with which it applies, lack events that
- * do not state their country.
- */
-function countAnywhere(index: CatalogueIndex, query: ResolvedQuery, counts: Uint32Array): Uint32Array {
-  if (!index.filters.isNarrowed(query, 'otherPlaces')) return counts
-  const anywhere = { ...query, places: [], chosen: query.chosen && { ...query.chosen, places: [] } }
-  return countValues(index.columns.place, index.list(index.selectMatching(anywhere)), counts.length)
-}
-
 /** Returns how many of the events have each value of a column. */
 function countValues(values: Int32Array, events: Int32Array, size: number): Uint32Array {
   const counts = new Uint32Array(size)
@@ -140,11 +124,17 @@ function countChoices(
   query: ResolvedQuery,
   placeCounts: Uint32Array,
 ): CountedChoice[] {
-  const { choices, placesOf } = index.columns.places
-  const anywhere = countAnywhere(index, query, placeCounts)
-  return choices.map((choice) => {
-    const places = choice.country === null ? placesOf.get(choice.city)! : choice.places
-    return { choice, count: sumCounts(places, placeCounts) && sumCounts(places, anywhere) }
+  const { place, places } = index.columns
+  let anywhere = placeCounts
+  if (index.filters.isNarrowed(query, 'otherPlaces')) {
+    // A chosen city takes the place of 'in Poland', with which `placeCounts` lack events that do not state their country.
+    const chosen = query.chosen && { ...query.chosen, places: [] }
+    const events = index.list(index.selectMatching({ ...query, places: [], chosen }))
+    anywhere = countValues(place, events, placeCounts.length)
+  }
+  return places.choices.map((choice) => {
+    const ids = choice.country === null ? places.placesOf.get(choice.city)! : choice.places
+    return { choice, count: sumCounts(ids, placeCounts) && sumCounts(ids, anywhere) }
   })
 }
 
@@ -163,11 +153,11 @@ function listCities(
   const byCount = countChoices(index, query, placeCounts)
     .filter(({ count }) => count > 0)
     .sort((a, b) => b.count - a.count)
-  const distances = hometown === null ? new Map() : measureDistances(byCount, places, hometown)
-  const getDistance = ({ choice }: CountedChoice) => distances.get(choice) ?? NEAR_HOMETOWN_KM + 1
+  const getDistance = hometown === null ? () => 0 : createDistance(byCount, places, hometown)
   const selected = listSelectedCities(places, query, placeCounts)
   const values = byCount
-    .toSorted((a, b) => getDistance(a) - getDistance(b))
+    .map((each) => ({ ...each, km: getDistance(each.choice) }))
+    .sort((a, b) => a.km - b.km)
     .slice(0, SEARCHABLE_FACET_VALUES)
     .map(({ choice, count }) => {
       return selected.get(choice) ?? { value: choice.city, country: choice.country, count }
@@ -187,10 +177,8 @@ function listSelectedCities(
   const selected = new Map<CityChoice | string, CityCount>()
   for (const filter of query.places.flatMap(({ places }) => places)) {
     if (filter.kind === 'country') continue
-    const countryKey = filter.country === undefined ? undefined : getCountryKey(filter.country)
     for (const value of filter.cities) {
-      const all = findPlaces(places, value)
-      const ids = all.filter((id) => countryKey === undefined || places.list[id]!.countryKey === countryKey)
+      const ids = findPlaces(places, value, filter.country)
       const choice = places.choiceOf[ids[0] ?? -1]
       const country = filter.country === undefined ? null : (choice?.country ?? filter.country)
       // A name that several countries have is a choice of its own.
@@ -201,25 +189,18 @@ function listSelectedCities(
   return selected
 }
 
-/** Returns the kilometers from the hometown for the cities near it. */
-function measureDistances(
-  choices: readonly CountedChoice[],
-  { list }: CataloguePlaces,
-  hometown: string,
-): Map<CityChoice, number> {
+/** Creates a function that returns the kilometers from the hometown to a city near it, and a larger number for other cities. */
+function createDistance(cities: readonly CountedChoice[], { list }: CataloguePlaces, hometown: string) {
   const name = foldText(hometown)
-  const found = choices.map(({ choice }) => {
-    const { coordinates } = findLargest(choice.places, list)
-    return { choice, coordinates, isSame: foldText(choice.city) === name }
-  })
-  const same = found.find(({ isSame, coordinates }) => isSame && coordinates !== null)
-  const home = findCity(hometown) ?? same?.coordinates ?? null
-  return new Map(
-    found.flatMap(({ choice, coordinates, isSame }): [CityChoice, number][] => {
-      const km = home && coordinates ? getDistanceKm(home, coordinates) : Number.POSITIVE_INFINITY
-      return isSame || km <= NEAR_HOMETOWN_KM ? [[choice, isSame ? 0 : km]] : []
-    }),
-  )
+  const isHome = ({ city }: CityChoice) => foldText(city) === name
+  const locate = ({ places }: CityChoice) => findLargest(places, list).coordinates
+  const named = cities.flatMap(({ choice }) => (isHome(choice) ? (locate(choice) ?? []) : []))
+  const home = findCity(hometown) ?? named[0]
+  return (choice: CityChoice) => {
+    const there = locate(choice)
+    const km = home && there ? getDistanceKm(home, there) : Number.POSITIVE_INFINITY
+    return isHome(choice) ? 0 : km <= NEAR_HOMETOWN_KM ? km : NEAR_HOMETOWN_KM + 1
+  }
 }
 
 /**
@@ -232,32 +213,33 @@ export function findFacetValues(
   facet: SearchableFacet,
   text: string,
 ): (ValueCount | CityCount)[] {
-  const { placeNames, sortColumns } = index
-  const { place, organiser, values } = index.columns
+  const { columns, placeNames, sortColumns } = index
+  const { folded } = sortColumns[facet]
+  const column = facet === 'city' ? 'place' : 'organiser'
+  const values = columns.values[column]
   const prefix = foldText(text)
-  const isCity = facet === 'city'
-  const others = isCity ? findCitiesByName(placeNames, text) : new Set()
-  const events = index.list(index.selectMatching(query, isCity ? 'place' : facet))
-  const counts = isCity
-    ? countValues(place, events, values.place.size)
-    : countValues(organiser, events, values.organiser.size)
-  const found: { id: number; choice: ValueCount | CityCount; isFirst: boolean }[] = []
-  const addIfFound = (id: number, value: string, count: number, country?: string | null) => {
-    const folded = sortColumns[facet].folded[id]!
-    const isOther = others.size > 0 && others.has(value)
-    if ((count === 0 && prefix === '') || !(isOther || folded.includes(prefix))) return
-    const choice = country === undefined ? { value, count } : { value, country, count }
-    found.push({ id, choice, isFirst: isOther || folded.startsWith(prefix) })
-  }
-  if (isCity)
-    for (const { choice, count } of countChoices(index, query, counts)) {
-      const [first] = choice.places
+  const others = facet === 'city' ? findCitiesByName(placeNames, text) : new Set()
+  const events = index.list(index.selectMatching(query, column))
+  const counts = countValues(columns[column], events, values.size)
+  const listOrganisers = () =>
+    values.values.flatMap((value, id) =>
+      value === null ? [] : [{ id, choice: { value, count: counts[id]! } }],
+    )
+  const listChoices = () =>
+    countChoices(index, query, counts).map(({ choice: { city, country, places }, count }) => {
       // Any of its spellings may contain the text.
-      const id = choice.places.find((id) => sortColumns.city.folded[id]!.includes(prefix)) ?? first!
-      addIfFound(id, choice.city, count, choice.country)
-    }
-  else for (let id = 1; id < counts.length; id++) addIfFound(id, values.organiser.get(id)!, counts[id]!)
-  return found
+      const id = places.find((id) => folded[id]!.includes(prefix)) ?? places[0]!
+      return { id, choice: { value: city, country, count } }
+    })
+  const all: { id: number; choice: ValueCount | CityCount }[] =
+    facet === 'city' ? listChoices() : listOrganisers()
+  return all
+    .filter(({ choice }) => choice.count > 0 || prefix !== '')
+    .filter(({ id, choice }) => others.has(choice.value) || folded[id]!.includes(prefix))
+    .map((each) => ({
+      ...each,
+      isFirst: others.has(each.choice.value) || folded[each.id]!.startsWith(prefix),
+    }))
     .sort(
       (a, b) =>
         Number(b.choice.count > 0) - Number(a.choice.count > 0) ||

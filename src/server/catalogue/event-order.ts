@@ -205,11 +205,9 @@ export function createEventOrder(
 }
 export type EventOrder = ReturnType<typeof createEventOrder>
 
-function isInteger(value: unknown, limit = Number.POSITIVE_INFINITY): value is number {
-  return (
-    Number.isInteger(value) &&
-    (limit === Number.POSITIVE_INFINITY || ((value as number) >= 0 && (value as number) < limit))
-  )
+function isInteger(value: unknown, limit?: number): value is number {
+  if (typeof value !== 'number' || !Number.isInteger(value)) return false
+  return limit === undefined || (value >= 0 && value < limit)
 }
 
 /** A listing is continued within this many days. */

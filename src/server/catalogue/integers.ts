@@ -29,11 +29,8 @@ export class GrowableColumn {
   length = 0
 
   push(value: number): void {
-    if (this.length === this.all.length) {
-      const larger = new Int32Array(this.all.length * 2)
-      larger.set(this.all)
-      this.all = larger
-    }
+    if (this.length === this.all.length)
+      this.all = new Int32Array(this.all.buffer.transfer(2 * this.all.byteLength))
     this.all[this.length++] = value
   }
 

@@ -49,11 +49,8 @@ export class GrowingTexts {
 
   push(text: Uint8Array): void {
     const needed = this.length + text.length + 1
-    if (needed > this.bytes.length) {
-      const larger = new Uint8Array(Math.max(needed, this.length * 2))
-      larger.set(this.bytes)
-      this.bytes = larger
-    }
+    if (needed > this.bytes.length)
+      this.bytes = new Uint8Array(this.bytes.buffer.transfer(Math.max(needed, this.length * 2)))
     for (let at = 0; at < text.length; at++) this.bytes[this.length++] = text[at]!
     this.bytes[this.length++] = 0
     this.ends.push(this.length)
@@ -62,7 +59,7 @@ export class GrowingTexts {
   build(): PackedTexts {
     const starts = new Int32Array(this.ends.length + 1)
     starts.set(this.ends.values, 1)
-    return new PackedTexts({ starts, values: Buffer.from(this.bytes.slice(0, this.length).buffer) })
+    return new PackedTexts({ starts, values: Buffer.from(this.bytes.buffer.transfer(this.length)) })
   }
 }
 

@@ -62,20 +62,13 @@ function chooseEvents(
 ): number[][] {
   const { begin, last } = columns
   const days = Array.from({ length: lastDay - firstDay + 1 }, () => new Array<number | undefined>(perDay))
+  const positions = Array.from({ length: perDay }, (_, position) => position)
   for (const event of events) {
     const own = days.slice(Math.max(begin[event]! - firstDay, 0), last[event]! - firstDay + 1)
-    const position = findFreePosition(own, perDay)
-    if (position === -1) continue
-    for (const day of own) day[position] = event
+    const position = positions.find((position) => own.every((day) => day[position] === undefined))
+    if (position !== undefined) for (const day of own) day[position] = event
   }
   return days.map((day) => day.filter((event) => event !== undefined))
-}
-
-function findFreePosition(days: (number | undefined)[][], perDay: number): number {
-  for (let position = 0; position < perDay; position++) {
-    if (days.every((day) => day[position] === undefined)) return position
-  }
-  return -1
 }
 
 /**

@@ -28,7 +28,7 @@ import { createEventSet, hasEvent } from './event-set.ts'
 import { GrowableColumn } from './integers.ts'
 import { gather, gatherSlices, mergeItems, mergeLists, type Order, renumber, renumberAdded } from './merge.ts'
 import { compareTexts, GrowingTexts, PackedTexts } from './packed-texts.ts'
-import { GrowingLists, indexWords, Vocabulary, VocabularyBuilder } from './vocabulary.ts'
+import { createVocabulary, GrowingLists, indexWords, VocabularyBuilder } from './vocabulary.ts'
 
 /** Collects the listed events, in any order, and builds the columns of the index. A builder is used once. */
 export class CatalogueIndexBuilder {
@@ -63,9 +63,10 @@ export class CatalogueIndexBuilder {
   /** `coordinates` are those of all cities, by `toPlace`. */
   buildColumns(coordinates: ReadonlyMap<string, Coordinates>): CatalogueColumns {
     const added = this.codes.build()
-    const { order, longStart, undatedStart } = this.sortSoonestFirst(added)
+    const unsorted = createRecord(NUMBER_COLUMN_NAMES, (name) => this.numbers[name].values)
+    const { order, longStart, undatedStart } = sortSoonestFirst(added, unsorted)
     const codes = new PackedTexts(gatherSlices(order, added, added))
-    const numbers = createRecord(NUMBER_COLUMN_NAMES, (name) => gather(order, this.numbers[name].values))
+    const numbers = createRecord(NUMBER_COLUMN_NAMES, (name) => gather(order, unsorted[name]))
     const valueNumbers = createRecord(VALUE_COLUMN_NAMES, (name) =>
       gather(order, this.valueNumbers[name].values),
     )
@@ -90,43 +91,39 @@ export class CatalogueIndexBuilder {
       words: createRecord(WORD_LISTS, (name) => indexWords(lists[name], vocabulary.size)),
     }
   }
-
-  /** Returns the numbers of the rows in the order of CatalogueColumns. */
-  private sortSoonestFirst(codes: PackedTexts) {
-    const { size } = codes
-    const [begin, last, start] = [
-      this.numbers.begin.values,
-      this.numbers.last.values,
-      this.numbers.start.values,
-    ]
-    const classSizes = [0, 0, 0]
-    // By class and day first, as numbers; times and texts are compared only within a day.
-    // TypedArray.from with a function takes ten times as long.
-    const keys = new Float64Array(begin)
-      .map((day, row) => {
-        const isLong = last[row]! - day + 1 >= LONG_EVENT_DAYS
-        const eventClass = day === NO_DAY ? 2 : isLong ? 1 : 0
-        classSizes[eventClass]!++
-        return (eventClass * DAY_NUMBERS + day - EARLIEST_BEGIN) * size + row
-      })
-      .sort()
-    const rows = new Int32Array(keys.map((key) => key % size))
-    for (let from = 0; from < size; ) {
-      const day = Math.floor(keys[from]! / size)
-      let end = from + 1
-      while (end < size && Math.floor(keys[end]! / size) === day) end++
-      const ofDay = Array.from(rows.subarray(from, end), (row) => ({ row, code: codes.get(row) }))
-      ofDay.sort((a, b) => start[a.row]! - start[b.row]! || compareTexts(a.code, b.code))
-      for (const { row } of ofDay) rows[from++] = row
-    }
-    const [short = 0, long = 0] = classSizes
-    return { order: rows, longStart: short, undatedStart: short + long }
-  }
 }
 
 /** The number of 0001-01-01, and more than the numbers of days up to NO_DAY. */
 const EARLIEST_BEGIN = toDayNumber('0001-01-01')!
 const DAY_NUMBERS = 2 ** 31
+
+/** Returns the numbers of the rows in the order of CatalogueColumns. */
+function sortSoonestFirst(codes: PackedTexts, columns: Record<NumberColumn, Int32Array>) {
+  const { size } = codes
+  const { begin, last, start } = columns
+  const classSizes = [0, 0, 0]
+  // By class and day first, as numbers; times and texts are compared only within a day.
+  // TypedArray.from with a function takes ten times as long.
+  const keys = new Float64Array(begin)
+    .map((day, row) => {
+      const isLong = last[row]! - day + 1 >= LONG_EVENT_DAYS
+      const eventClass = day === NO_DAY ? 2 : isLong ? 1 : 0
+      classSizes[eventClass]!++
+      return (eventClass * DAY_NUMBERS + day - EARLIEST_BEGIN) * size + row
+    })
+    .sort()
+  const rows = new Int32Array(keys.map((key) => key % size))
+  for (let from = 0; from < size; ) {
+    const day = Math.floor(keys[from]! / size)
+    let end = from + 1
+    while (end < size && Math.floor(keys[end]! / size) === day) end++
+    const ofDay = Array.from(rows.subarray(from, end), (row) => ({ row, code: codes.get(row) }))
+    ofDay.sort((a, b) => start[a.row]! - start[b.row]! || compareTexts(a.code, b.code))
+    for (const { row } of ofDay) rows[from++] = row
+  }
+  const [short = 0, long = 0] = classSizes
+  return { order: rows, longStart: short, undatedStart: short + long }
+}
 
 /**
  * Removes events, by their numbers in order, and adds those of other columns, which are used up, with their coordinates. The result equals
@@ -201,7 +198,7 @@ function updateWords(
   const lists = WORD_LISTS.map((name) => columns.words[name].values)
   const order = mergeItems(size, placements, lists)
   for (const name of WORD_LISTS) columns.words[name] = indexWords(columns.words[name], order.length)
-  columns.vocabulary = new Vocabulary(
+  columns.vocabulary = createVocabulary(
     new PackedTexts(gatherSlices(order, folded, added.vocabulary.folded)),
     new PackedTexts(gatherSlices(order, spellings, added.vocabulary.spellings)),
   )

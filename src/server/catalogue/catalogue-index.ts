@@ -22,7 +22,7 @@ import type {
   SettledSearch,
   SpellingSuggestion,
 } from './catalogue-types.ts'
-import { createEventOrder, createSortColumns, type EventOrder, type EventPosition } from './event-order.ts'
+import { createEventOrder, createSortColumns } from './event-order.ts'
 import {
   countEvents,
   createEventSet,
@@ -157,21 +157,15 @@ export function createCatalogueIndex(columns: CatalogueColumns) {
     const { matched, exact } = findText(search)
     const ranks = exact.size > 0 || matched !== null
     const applied = sort === undefined || sort === 'best' ? (ranks ? 'best' : 'soonest') : sort
-    const order = createEventOrder(columns, sortColumns, applied, query.dates.kind, query.today)
-    const after = cursor === null ? null : order.decodePosition(cursor)
     const set = selectMatching(query)
     const count = countEvents(set)
-    const { events, rankOf } = selectPage(query, set, order, after, limit)
-    const page = events.slice(0, limit)
-    const last = events.length > limit ? page.at(-1) : undefined
     return {
-      eventCodes: page.map((event) => columns.codes.get(event)),
+      ...selectPage(query, set, applied, cursor, limit),
       total: createTotal(query, count),
       past: createTotal(query, countPast(query, count)),
       catalogue_empty: size === 0,
       understood,
-      next_cursor: last === undefined ? null : order.encodePosition(last, rankOf?.[last] ?? null),
-      sort: order.sort,
+      sort: applied,
       ranks,
       match: search === null ? null : textSearch.describeMatch(search.terms, search.mode),
       similar: findSimilar(search),
@@ -179,28 +173,33 @@ export function createCatalogueIndex(columns: CatalogueColumns) {
     }
   }
 
-  /** Finds the events of a page, and one more if there are more. `rankOf` has the rank of each event for the best match. */
+  /** Selects a page of a set of events. */
   function selectPage(
     query: ResolvedQuery,
     set: EventSet,
-    order: EventOrder,
-    after: EventPosition | null,
+    sort: EventSort,
+    cursor: string | null,
     limit: number,
-  ): { events: number[]; rankOf: Uint8Array | null } {
+  ): Pick<EventCodePage, 'eventCodes' | 'next_cursor'> {
+    const order = createEventOrder(columns, sortColumns, sort, query.dates.kind, query.today)
+    const after = cursor === null ? null : order.decodePosition(cursor)
     const [upcoming] = filters.select({ ...NO_CONDITIONS, dates: { kind: 'upcoming' } }, query.today)
+    // One more shows whether another page follows.
     const first = order.selectUpcoming(set, upcoming!, after, limit + 1)
-    if (first) return { events: first, rankOf: null }
-    const rankOf = order.sort === 'best' ? rankEvents(query) : null
-    return { events: order.select(list(set), rankOf, after, limit + 1), rankOf }
+    const rankOf = first === null && sort === 'best' ? rankEvents(query) : null
+    const events = first ?? order.select(list(set), rankOf, after, limit + 1)
+    const page = events.slice(0, limit)
+    const last = events.length > limit ? page.at(-1) : undefined
+    return {
+      eventCodes: page.map((event) => columns.codes.get(event)),
+      next_cursor: last === undefined ? null : order.encodePosition(last, rankOf?.[last] ?? null),
+    }
   }
 
   /** Returns the codes of the first matching events, or of those among `codes`, soonest first. */
   function findSoonest(query: ResolvedQuery, limit: number, codes?: readonly string[]): string[] {
-    const order = createEventOrder(columns, sortColumns, 'soonest', query.dates.kind, query.today)
     const among = codes ? [createEventSet(size, columns.codes.findAll(new Set(codes)))] : []
-    const set = intersect(selectMatching(query), among)
-    const { events } = selectPage(query, set, order, null, limit)
-    return events.slice(0, limit).map((event) => columns.codes.get(event))
+    return selectPage(query, intersect(selectMatching(query), among), 'soonest', null, limit).eventCodes
   }
 
   function countMatching(query: ResolvedQuery): number {

@@ -20,14 +20,6 @@ export interface LoadedColumns {
   revisionId: string | null
 }
 
-/** What differs from columns that were loaded earlier. */
-interface LoadedChange extends Omit<LoadedColumns, 'columns'> {
-  /** With the coordinates of all cities. */
-  added: CatalogueColumns
-  /** The numbers of events that were removed or changed, in order. */
-  removed: number[]
-}
-
 /** The first line that begins with a time, as `parseAgenda` finds it; of several days usually that of the first. */
 const AGENDA_TIME = String.raw`case when starts_at is null then substring(agenda, '(?in)^\s*(\d{1,2}[:.]\d\d(?:\s?[ap]m)?)') end`
 
@@ -47,12 +39,9 @@ const CANCELLED: FieldReader<number> = {
 /**
  * Reads what has changed since `earlier` was loaded, or all listed events, with its own connection and all as of one moment. Rows
  * are compared with those of `earlier` by their hashes; so without a list of the changed events, all of them are read, but only
- * changed ones are kept.
+ * changed ones are kept. `added` has the coordinates of all cities, `removed` the numbers of events that were removed or changed, in order.
  */
-export async function readCatalogue(
-  login: ClientConfig,
-  earlier: LoadedColumns | undefined,
-): Promise<LoadedChange> {
+export async function readCatalogue(login: ClientConfig, earlier: LoadedColumns | undefined) {
   const client = await connectApp(login, 'amberlink catalogue')
   try {
     await client.query('begin isolation level repeatable read read only')

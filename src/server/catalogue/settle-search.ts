@@ -91,11 +91,8 @@ export function createSearchSettler(
         { ...parsed, terms: parsed.terms.map((term) => ({ ...term, isExcluded: false })) },
         similar,
       ])
-    for (const [attempt, mode] of attempts) {
-      const settled = find(attempt, mode)
-      if (settled) return settled
-    }
-    return undefined
+    const found = attempts.values().map(([attempt, mode]) => find(attempt, mode))
+    return found.find((settled) => settled !== undefined)
   }
 
   /**
@@ -144,14 +141,12 @@ export function createSearchSettler(
 
   function settleParsed(parsed: ParsedSearch, mode: MatchingMode): SettledSearch {
     const { terms, parts } = readUnknownWordsAsParts(parsed, mode)
+    const required = terms.filter(({ isExcluded }) => !isExcluded)
     return {
       ...parsed,
       parts,
       typedText: parsed.text,
-      terms: addJoinedWords(
-        terms.filter(({ isExcluded }) => !isExcluded),
-        parsed,
-      ),
+      terms: addJoinedWords(required, parsed),
       excludedTerms: terms.filter(({ isExcluded }) => isExcluded),
       mode,
       corrections: [],

@@ -81,71 +81,6 @@ export function createTextSearch(columns: CatalogueColumns) {
   const results = new LeastRecentlyUsed<RankedEvents>(KEPT_RESULTS)
   const keptForms = new LeastRecentlyUsed<TermForms>(KEPT_FORMS)
 
-  /** Finds the events that match all terms, which are not empty. The result is shared. */
-  function find(terms: readonly SearchTerm[], mode: MatchingMode): RankedEvents {
-    return findClauses(createClauses(terms), mode)
-  }
-
-  /**
-   * Returns whether a term is a place, or each of its words is in a name, a topic or an organiser: as a whole word, or as its beginning if it
-   * is unfinished.
-   */
-  function hasWord(term: SearchTerm, mode: MatchingMode): boolean {
-    const isNamed = ({ matched }: TermForms) =>
-      [lists.name, lists.topic, lists.organiser].some((list) => countTexts(list, matched) > 0)
-    return createClauses([term]).every((clause) => {
-      const own = { ...clause, begun: NO_NAMES, isWholeOnly: !term.isUnfinished }
-      return clause.cities.length + clause.countries.length > 0 || isNamed(findForms(own, mode))
-    })
-  }
-
-  /** Returns whether the catalogue may have a word or another form of it: one that begins with its stem. */
-  function mayHaveWord(word: string): boolean {
-    const { first, end } = vocabulary.findBeginnings(getWordStem(word))
-    return first < end
-  }
-
-  /** Returns the words of a name that a word is without spaces, such as 'oh my hack' for 'ohmyhack'; the last one may be unfinished. */
-  function findSpaced(word: string): string | undefined {
-    const phrases = splitIntoWords(word, vocabulary).take(SPACED_PHRASES)
-    return phrases.find((phrase) => findNamed(phrase).length > 0)
-  }
-
-  /** Returns whether the catalogue has another word that is as similar as the known one, and no form of it. */
-  function hasSimilar(word: string, known: { word: string; errors: number }): boolean {
-    const isOther = (text: string) => getWordStem(text) !== getWordStem(known.word)
-    return findSimilarWords(word).some(
-      ({ word, errors }) => errors <= known.errors && isOther(vocabulary.folded.get(word)),
-    )
-  }
-
-  /** Finds the events whose name, code, topic or organiser contains all words; null without words. */
-  function findCalled(words: readonly SearchWord[], mode: MatchingMode): RankedEvents | null {
-    const clauses = words
-      .filter(({ isFiller }) => !isFiller)
-      .map((word) => ({
-        ...NO_NAMES,
-        begun: NO_NAMES,
-        texts: [word.word],
-        isQuoted: word.isQuoted,
-        isWholeOnly: word.isUnderstood,
-        isCalled: true,
-      }))
-    return clauses.length === 0 ? null : findClauses(clauses, mode)
-  }
-
-  /** Returns the set of the events that contain one of the terms, of which there is one, as whole words. */
-  function findExcluded(terms: readonly SearchTerm[]): EventSet {
-    const find = (term: SearchTerm) => {
-      const clauses = createClauses([{ ...term, begun: null }]).map((clause) => ({
-        ...clause,
-        isWholeOnly: true,
-      }))
-      return findClauses(clauses, EXACT).set
-    }
-    return terms.map(find).reduce(unite)
-  }
-
   /** Finds the events whose name contains the words of a text in its order; the last one may be the beginning of a word. */
   function findNamed(text: string): number[] {
     const words = joinWords(text).split(' ')
@@ -155,74 +90,6 @@ export function createTextSearch(columns: CatalogueColumns) {
     }
     const phrase = createPhrase(words, false, vocabulary, listBegun)
     return words.length > 1 ? [...findPhrase(lists.name, phrase)] : []
-  }
-
-  /** Returns the ranks of the events whose name or code is the text, with or without its signs. */
-  function findExact(text: string): Map<number, number> {
-    const names = lists.name
-    const ranks = new Map<number, number>()
-    const words = joinWords(text)
-      .split(' ')
-      .map((word) => vocabulary.find(word) ?? -1)
-    if (!words.includes(-1)) {
-      const hash = hashName(text)
-      const { starts, values: texts } = names.ofWord
-      const rarest = words.reduce((a, b) => (countTexts(names, [a]) <= countTexts(names, [b]) ? a : b))
-      for (let at = starts[rarest]!; at < starts[rarest + 1]!; at++) {
-        const event = texts[at]!
-        if (!consistsOf(names, event, words)) continue
-        ranks.set(event, nameHash[event] === hash ? EXACT_RANK : SAME_WORDS_RANK)
-      }
-    }
-    const code = foldText(text)
-    if (code !== '' && !/\s/.test(code)) {
-      codes.findAll(code, WHOLE, (event) => {
-        if (codes.isExactly(event, code)) ranks.set(event, EXACT_RANK)
-      })
-    }
-    return ranks
-  }
-
-  /** Returns what the terms match, for emphasizing it. */
-  function describeMatch(terms: readonly SearchTerm[], mode: MatchingMode): SearchMatch {
-    const match: SearchMatch = { words: [], beginnings: [], insides: [], cities: [], countries: [] }
-    for (const clause of createClauses(terms)) {
-      const { kinds, matched } = findForms(clause, mode)
-      const whole = matched.filter((word) => kinds[word]! <= OTHER_FORM || kinds[word]! >= SIMILAR)
-      match.words.push(...whole.slice(0, EMPHASIZED_WORDS).map((word) => vocabulary.folded.get(word)))
-      const phrases = [...clause.texts, ...clause.synonyms, ...clause.begun.synonyms]
-      match.words.push(...phrases.map(joinWords).filter((phrase) => phrase.includes(' ')))
-      for (const text of clause.texts) {
-        if (!clause.isWholeOnly) match.beginnings.push(foldText(text))
-        if (isFoundInside(text, clause, mode)) match.insides.push(foldText(text))
-      }
-      match.cities.push(...clause.cities, ...clause.begun.cities)
-      match.countries.push(...clause.countries, ...clause.begun.countries)
-    }
-    return match
-  }
-
-  /** Returns the terms that an event does not contain itself, with the spellings of the similar words for which it was found. */
-  function findSimilarIn(
-    event: number,
-    terms: readonly SearchTerm[],
-    mode: MatchingMode,
-  ): SpellingSuggestion[] {
-    const found = WORD_LISTS.filter((name) => name !== 'venue').flatMap((name) => {
-      const { starts, values: words } = lists[name]
-      const text = name === 'name' ? event : columns[name][event]!
-      return [...words.subarray(starts[text], starts[text + 1])]
-    })
-    return terms.flatMap((term) => {
-      for (const clause of createClauses([term])) {
-        const { kinds } = findForms(clause, mode)
-        if (found.some((word) => kinds[word]! < SIMILAR)) continue
-        const similar = found.find((word) => kinds[word]! >= SIMILAR && kinds[word] !== NONE)
-        if (similar === undefined) continue
-        return [{ start: term.start, end: term.end, suggestion: vocabulary.spellings.get(similar) }]
-      }
-      return []
-    })
   }
 
   function findForms(clause: Clause, mode: MatchingMode): TermForms {
@@ -297,17 +164,126 @@ export function createTextSearch(columns: CatalogueColumns) {
   }
 
   return {
-    find,
-    hasWord,
-    mayHaveWord,
-    findSpaced,
-    hasSimilar,
-    findCalled,
-    findExcluded,
+    /** Finds the events that match all terms, which are not empty. The result is shared. */
+    find(terms: readonly SearchTerm[], mode: MatchingMode): RankedEvents {
+      return findClauses(createClauses(terms), mode)
+    },
     findNamed,
-    findExact,
-    describeMatch,
-    findSimilarIn,
+    /**
+     * Returns whether a term is a place, or each of its words is in a name, a topic or an organiser: as a whole word, or as its beginning if it
+     * is unfinished.
+     */
+    hasWord(term: SearchTerm, mode: MatchingMode): boolean {
+      const isNamed = ({ matched }: TermForms) =>
+        [lists.name, lists.topic, lists.organiser].some((list) => countTexts(list, matched) > 0)
+      return createClauses([term]).every((clause) => {
+        const own = { ...clause, begun: NO_NAMES, isWholeOnly: !term.isUnfinished }
+        return clause.cities.length + clause.countries.length > 0 || isNamed(findForms(own, mode))
+      })
+    },
+    /** Returns whether the catalogue may have a word or another form of it: one that begins with its stem. */
+    mayHaveWord(word: string): boolean {
+      const { first, end } = vocabulary.findBeginnings(getWordStem(word))
+      return first < end
+    },
+    /** Returns the words of a name that a word is without spaces, such as 'oh my hack' for 'ohmyhack'; the last one may be unfinished. */
+    findSpaced(word: string): string | undefined {
+      const phrases = splitIntoWords(word, vocabulary).take(SPACED_PHRASES)
+      return phrases.find((phrase) => findNamed(phrase).length > 0)
+    },
+    /** Returns whether the catalogue has another word that is as similar as the known one, and no form of it. */
+    hasSimilar(word: string, known: { word: string; errors: number }): boolean {
+      const isOther = (text: string) => getWordStem(text) !== getWordStem(known.word)
+      return findSimilarWords(word).some(
+        ({ word, errors }) => errors <= known.errors && isOther(vocabulary.folded.get(word)),
+      )
+    },
+    /** Finds the events whose name, code, topic or organiser contains all words; null without words. */
+    findCalled(words: readonly SearchWord[], mode: MatchingMode): RankedEvents | null {
+      const clauses = words
+        .filter(({ isFiller }) => !isFiller)
+        .map((word) => ({
+          ...NO_NAMES,
+          begun: NO_NAMES,
+          texts: [word.word],
+          isQuoted: word.isQuoted,
+          isWholeOnly: word.isUnderstood,
+          isCalled: true,
+        }))
+      return clauses.length === 0 ? null : findClauses(clauses, mode)
+    },
+    /** Returns the set of the events that contain one of the terms, of which there is one, as whole words. */
+    findExcluded(terms: readonly SearchTerm[]): EventSet {
+      const find = (term: SearchTerm) => {
+        const clauses = createClauses([{ ...term, begun: null }]).map((clause) => ({
+          ...clause,
+          isWholeOnly: true,
+        }))
+        return findClauses(clauses, EXACT).set
+      }
+      return terms.map(find).reduce(unite)
+    },
+    /** Returns the ranks of the events whose name or code is the text, with or without its signs. */
+    findExact(text: string): Map<number, number> {
+      const names = lists.name
+      const ranks = new Map<number, number>()
+      const words = joinWords(text)
+        .split(' ')
+        .map((word) => vocabulary.find(word) ?? -1)
+      if (!words.includes(-1)) {
+        const hash = hashName(text)
+        const { starts, values: texts } = names.ofWord
+        const rarest = words.reduce((a, b) => (countTexts(names, [a]) <= countTexts(names, [b]) ? a : b))
+        for (let at = starts[rarest]!; at < starts[rarest + 1]!; at++) {
+          const event = texts[at]!
+          if (!consistsOf(names, event, words)) continue
+          ranks.set(event, nameHash[event] === hash ? EXACT_RANK : SAME_WORDS_RANK)
+        }
+      }
+      const code = foldText(text)
+      if (code !== '' && !/\s/.test(code)) {
+        codes.findAll(code, WHOLE, (event) => {
+          if (codes.isExactly(event, code)) ranks.set(event, EXACT_RANK)
+        })
+      }
+      return ranks
+    },
+    /** Returns what the terms match, for emphasizing it. */
+    describeMatch(terms: readonly SearchTerm[], mode: MatchingMode): SearchMatch {
+      const match: SearchMatch = { words: [], beginnings: [], insides: [], cities: [], countries: [] }
+      for (const clause of createClauses(terms)) {
+        const { kinds, matched } = findForms(clause, mode)
+        const whole = matched.filter((word) => kinds[word]! <= OTHER_FORM || kinds[word]! >= SIMILAR)
+        match.words.push(...whole.slice(0, EMPHASIZED_WORDS).map((word) => vocabulary.folded.get(word)))
+        const phrases = [...clause.texts, ...clause.synonyms, ...clause.begun.synonyms]
+        match.words.push(...phrases.map(joinWords).filter((phrase) => phrase.includes(' ')))
+        for (const text of clause.texts) {
+          if (!clause.isWholeOnly) match.beginnings.push(foldText(text))
+          if (isFoundInside(text, clause, mode)) match.insides.push(foldText(text))
+        }
+        match.cities.push(...clause.cities, ...clause.begun.cities)
+        match.countries.push(...clause.countries, ...clause.begun.countries)
+      }
+      return match
+    },
+    /** Returns the terms that an event does not contain itself, with the spellings of the similar words for which it was found. */
+    findSimilarIn(event: number, terms: readonly SearchTerm[], mode: MatchingMode): SpellingSuggestion[] {
+      const found = WORD_LISTS.filter((name) => name !== 'venue').flatMap((name) => {
+        const { starts, values: words } = lists[name]
+        const text = name === 'name' ? event : columns[name][event]!
+        return [...words.subarray(starts[text], starts[text + 1])]
+      })
+      return terms.flatMap((term) => {
+        for (const clause of createClauses([term])) {
+          const { kinds } = findForms(clause, mode)
+          if (found.some((word) => kinds[word]! < SIMILAR)) continue
+          const similar = found.find((word) => kinds[word]! >= SIMILAR && kinds[word] !== NONE)
+          if (similar === undefined) continue
+          return [{ start: term.start, end: term.end, suggestion: vocabulary.spellings.get(similar) }]
+        }
+        return []
+      })
+    },
   }
 }
 export type TextSearch = ReturnType<typeof createTextSearch>

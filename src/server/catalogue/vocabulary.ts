@@ -133,7 +133,7 @@ export class VocabularyBuilder {
     const numbers = new Int32Array(sorted.length)
     for (const [number, [, id]] of sorted.entries()) numbers[id] = number
     this.chunks.length = 0
-    const vocabulary = new Vocabulary(
+    const vocabulary = createVocabulary(
       PackedTexts.from(sorted.map(([word]) => word)),
       PackedTexts.from(sorted.map(([, id]) => this.spellings[id]!)),
     )
@@ -141,49 +141,45 @@ export class VocabularyBuilder {
   }
 }
 
-/** The distinct words of a catalogue, in order. Word 0 is the SEPARATOR. */
-export class Vocabulary {
-  readonly folded: PackedTexts
-  /** Each word in a spelling of the catalogue, with capital letters and accents if there is one. */
-  readonly spellings: PackedTexts
+export type Vocabulary = ReturnType<typeof createVocabulary>
 
-  constructor(folded: PackedTexts, spellings: PackedTexts) {
-    this.folded = folded
-    this.spellings = spellings
-  }
-
-  get size(): number {
-    return this.folded.size
-  }
-
-  /** Returns the number of a word; undefined if no event contains it. */
-  find(word: string): number | undefined {
-    const number = this.findFirst(word)
-    return word !== '' && number < this.size && this.folded.get(number) === word ? number : undefined
-  }
-
-  /** Returns the words that begin with a text: those from `first` to before `end`. */
-  findBeginnings(text: string): { first: number; end: number } {
-    return { first: this.findFirst(text), end: this.findFirst(`${text}\uffff`) }
-  }
+/**
+ * Creates the vocabulary of distinct words, in order. Word 0 is the SEPARATOR. `spellings` has each word in a spelling of the catalogue,
+ * with capital letters and accents if there is one.
+ */
+export function createVocabulary(folded: PackedTexts, spellings: PackedTexts) {
+  const { size } = folded
 
   /** Returns the first word that is not before a text. */
-  findFirst(text: string): number {
-    return findFirst(0, this.size, (word) => this.folded.get(word) >= text)
+  function findWord(text: string): number {
+    return findFirst(0, size, (word) => folded.get(word) >= text)
   }
 
-  /** Returns the words that contain a text, in order. */
-  findContaining(text: string): number[] {
-    const { values: bytes, starts } = this.folded
-    const needle = Buffer.from(text)
-    const found: number[] = []
-    let word = 0
-    for (let at = bytes.indexOf(needle); at !== -1; at = bytes.indexOf(needle, starts[word + 1])) {
-      // The text that contains this byte.
-      word = findFirst(word, starts.length, (text) => starts[text]! > at) - 1
-      found.push(word)
-    }
-    return found
+  return {
+    folded,
+    spellings,
+    size,
+    findFirst: findWord,
+    /** Returns the number of a word; undefined if no event contains it. */
+    find(word: string): number | undefined {
+      const number = findWord(word)
+      return word !== '' && number < size && folded.get(number) === word ? number : undefined
+    },
+    /** Returns the words that begin with a text: those from `first` to before `end`. */
+    findBeginnings: (text: string) => ({ first: findWord(text), end: findWord(`${text}\uffff`) }),
+    /** Returns the words that contain a text, in order. */
+    findContaining(text: string): number[] {
+      const { values: bytes, starts } = folded
+      const needle = Buffer.from(text)
+      const found: number[] = []
+      let word = 0
+      for (let at = bytes.indexOf(needle); at !== -1; at = bytes.indexOf(needle, starts[word + 1])) {
+        // The text that contains this byte.
+        word = findFirst(word, starts.length, (text) => starts[text]! > at) - 1
+        found.push(word)
+      }
+      return found
+    },
   }
 }
 

@@ -221,25 +221,21 @@ export function findFacetValues(
   const others = facet === 'city' ? findCitiesByName(placeNames, text) : new Set()
   const events = index.list(index.selectMatching(query, column))
   const counts = countValues(columns[column], events, values.size)
-  const listOrganisers = () =>
-    values.values.flatMap((value, id) =>
-      value === null ? [] : [{ id, choice: { value, count: counts[id]! } }],
-    )
-  const listChoices = () =>
-    countChoices(index, query, counts).map(({ choice: { city, country, places }, count }) => {
+  const found: { id: number; choice: ValueCount | CityCount; isFirst: boolean }[] = []
+  const addIfFound = (id: number, value: string, count: number, country?: string | null) => {
+    const isOther = others.size > 0 && others.has(value)
+    if ((count === 0 && prefix === '') || !(isOther || folded[id]!.includes(prefix))) return
+    const choice = country === undefined ? { value, count } : { value, country, count }
+    found.push({ id, choice, isFirst: isOther || folded[id]!.startsWith(prefix) })
+  }
+  if (facet === 'city')
+    for (const { choice, count } of countChoices(index, query, counts)) {
       // Any of its spellings may contain the text.
-      const id = places.find((id) => folded[id]!.includes(prefix)) ?? places[0]!
-      return { id, choice: { value: city, country, count } }
-    })
-  const all: { id: number; choice: ValueCount | CityCount }[] =
-    facet === 'city' ? listChoices() : listOrganisers()
-  return all
-    .filter(({ choice }) => choice.count > 0 || prefix !== '')
-    .filter(({ id, choice }) => others.has(choice.value) || folded[id]!.includes(prefix))
-    .map((each) => ({
-      ...each,
-      isFirst: others.has(each.choice.value) || folded[each.id]!.startsWith(prefix),
-    }))
+      const id = choice.places.find((id) => folded[id]!.includes(prefix)) ?? choice.places[0]!
+      addIfFound(id, choice.city, count, choice.country)
+    }
+  else for (let id = 1; id < counts.length; id++) addIfFound(id, values.get(id)!, counts[id]!)
+  return found
     .sort(
       (a, b) =>
         Number(b.choice.count > 0) - Number(a.choice.count > 0) ||

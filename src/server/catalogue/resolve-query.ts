@@ -212,16 +212,10 @@ export function groupAlternatives<Part extends SearchPart>(parts: readonly Part[
 }
 
 function toPlaceCondition(part: SearchPart, places: CataloguePlaces): PlaceCondition[] {
-  switch (part.kind) {
-    case 'city':
-      return [{ kind: 'city', cities: part.cities }]
-    case 'country':
-      return [{ kind: 'country', countries: part.countries }]
-    case 'near':
-      return [{ kind: 'near', cities: part.cities, centers: findCenters(part, places), km: part.km }]
-    default:
-      return []
-  }
+  if (part.kind === 'city') return [{ kind: 'city', cities: part.cities }]
+  if (part.kind === 'country') return [{ kind: 'country', countries: part.countries }]
+  if (part.kind !== 'near') return []
+  return [{ kind: 'near', cities: part.cities, centers: findCenters(part, places), km: part.km }]
 }
 
 /**

@@ -57,6 +57,7 @@ function combineAll(levels: Uint8Array, others: Uint8Array): boolean {
 export const EXACT_RANK = 0
 const SAME_WORDS_RANK = 1
 export const FIRST_RANK = 2
+/** Each takes a byte for each event. */
 const KEPT_RESULTS = 12
 /** Phrases that a word is without spaces and that are looked for. */
 const SPACED_PHRASES = 50

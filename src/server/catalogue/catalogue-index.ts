@@ -270,8 +270,11 @@ export function createCatalogueIndex(columns: CatalogueColumns) {
     const { called, matched, exact } = findText(query.search)
     const rankOf = new Uint8Array(size).fill(matched === null ? FIRST_RANK : LAST_RANK)
     const improve = ({ levels }: RankedEvents, set: EventSet, shift: number) => {
-      for (const event of list(set))
-        rankOf[event] = Math.min(rankOf[event]!, FIRST_RANK + 2 * levels[event]! + shift)
+      const events = list(set)
+      for (let at = 0; at < events.length; at++) {
+        const rank = FIRST_RANK + 2 * levels[events[at]!]! + shift
+        if (rank < rankOf[events[at]!]!) rankOf[events[at]!] = rank
+      }
     }
     // An event that is called so comes before one that only matches what was understood.
     if (matched !== null) {

@@ -1,4 +1,4 @@
-import { findCity, PLACE_NAMES } from '../city-distance.ts'
+import { findCity } from '../city-distance.ts'
 import { findCountryCode } from '../places/countries.ts'
 import { getCountryNames, PARTS_OF_COUNTRIES, STATE_NAMES } from './country-names.ts'
 import { foldPlace } from './fold-place.ts'
@@ -33,8 +33,6 @@ export interface PlaceNames {
   readonly countries: PlacesByName
   /** States of the USA and provinces of Canada, as cities with the suffix: 'TX' has 'Dallas, TX'. */
   readonly states: PlacesByName
-  /** All names and the first words of those of several words: most words begin no name, so few are looked up. */
-  readonly beginnings: ReadonlySet<string>
   /** All names by their first two letters. */
   readonly namesByBeginning: ReadonlyMap<string, readonly string[]>
 }
@@ -48,8 +46,8 @@ interface KnownCity {
   spellings: string[]
 }
 
-/** Reads the tables of this folder: cities by their folded names and case forms, and what `beginnings` has of all known names. */
-function buildKnownNames() {
+/** Reads the tables of cities of this folder, by their folded names and case forms. */
+function buildKnownCities() {
   const citiesByName = new Map<string, KnownCity[]>()
   const polishCities = POLISH_CITIES.trim().replaceAll('\n', ';')
   for (const [country, cities] of Object.entries({ PL: polishCities, ...WORLD_CITIES })) {
@@ -62,20 +60,19 @@ function buildKnownNames() {
       for (const name of known.names) citiesByName.set(name, [...(citiesByName.get(name) ?? []), known])
     }
   }
-  const names = [...citiesByName.keys(), ...getCountryNames().codes.keys(), ...PLACE_NAMES]
-  return { citiesByName, beginnings: listBeginnings(names) }
+  return citiesByName
 }
 
-let knownNames: ReturnType<typeof buildKnownNames> | undefined
+let knownCities: ReturnType<typeof buildKnownCities> | undefined
 
-function getKnownNames() {
-  knownNames ??= buildKnownNames()
-  return knownNames
+function getKnownCities() {
+  knownCities ??= buildKnownCities()
+  return knownCities
 }
 
 /** A stated country distinguishes cities of the same name, such as Warsaw in Indiana. */
 function findKnownCities(name: string, code: string | undefined): KnownCity[] {
-  return (getKnownNames().citiesByName.get(name) ?? []).filter(
+  return (getKnownCities().get(name) ?? []).filter(
     ({ country }) => code === undefined || country === code || PARTS_OF_COUNTRIES[country]?.includes(code),
   )
 }
@@ -87,22 +84,11 @@ export function getCityKey(city: string, countryCode: string | undefined): strin
   return known ? foldPlace(known.englishName) : name
 }
 
-function listBeginnings(names: readonly string[]): Set<string> {
-  return new Set(
-    names.flatMap((name) => [name, ...Array.from(name.matchAll(/ /g), ({ index }) => name.slice(0, index))]),
-  )
-}
-
-/** Returns whether a folded text is, or begins, a name that is known, whether or not a catalogue has the place. */
-export function beginsKnownName(text: string): boolean {
-  return getKnownNames().beginnings.has(text)
-}
-
 /** Returns what is known by this folded name, although the catalogue does not have it. */
 export function findKnownPlace(name: string): PlaceReading | undefined {
   const { codes, names } = getCountryNames()
   const code = codes.get(name)
-  const city = getKnownNames().citiesByName.get(name)?.[0]?.englishName ?? findCity(name)?.name
+  const city = getKnownCities().get(name)?.[0]?.englishName ?? findCity(name)?.name
   const known = code === undefined ? city : names.get(code)?.[0]
   const place = known === undefined ? undefined : { name: known, spellings: [] }
   return (
@@ -124,7 +110,6 @@ export function buildPlaceNames(places: Iterable<CataloguePlace>): PlaceNames {
   const cities: Places = new Map()
   const guessedCities: Places = new Map()
   const states: Places = new Map()
-  const { citiesByName } = getKnownNames()
   const countrySpellings = new Set<string>()
   for (const { city, country } of places) {
     const code = country === null ? undefined : findCode(country)
@@ -140,7 +125,7 @@ export function buildPlaceNames(places: Iterable<CataloguePlace>): PlaceNames {
     // 'New York' is the city, and 'or' a word.
     if (state !== undefined)
       for (const name of [stateCode, state].map(foldPlace))
-        if (!citiesByName.has(name) && !WORDS_AMONG_STATES.has(name)) addPlace(states, name, city, state)
+        if (!getKnownCities().has(name) && !WORDS_AMONG_STATES.has(name)) addPlace(states, name, city, state)
     const known = findKnownCities(main, code)
     for (const name of known.flatMap(({ names }) => names)) addPlace(cities, name, city)
     if (code === 'PL' && known.length === 0)
@@ -159,7 +144,6 @@ export function buildPlaceNames(places: Iterable<CataloguePlace>): PlaceNames {
     guessedCities,
     countries,
     states,
-    beginnings: listBeginnings(names),
     namesByBeginning: Map.groupBy(new Set(names), (name) => name.slice(0, 2)),
   }
 }

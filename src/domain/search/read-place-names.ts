@@ -1,14 +1,13 @@
 import { STATE_NAMES } from './country-names.ts'
-import { beginsKnownName, findKnownPlace, type PlaceReading } from './place-names.ts'
+import { findKnownPlace, type PlaceReading } from './place-names.ts'
 import { oneOf, type Reader, rule } from './readers.ts'
 import { AMBIGUOUS_PLACES, FUNCTION_WORD_PLACES } from './search-words.ts'
 import type { ReadContext, Reading, Token } from './tokens.ts'
 
 // By a capital letter that does not begin the text, capitals ('DACH'), or the word before it: 'z Piły'.
-function isMeantAsPlace(tokens: readonly Token[], index: number, name: string): boolean {
+function isMeantAsPlace(tokens: readonly Token[], index: number): boolean {
   if (index === 0) return isUppercase(tokens[index])
-  const isAfterPreposition = ['z', 'ze', 'from'].includes(tokens[index - 1]?.word ?? '')
-  return isCapitalized(tokens[index]) || (isAfterPreposition && !FUNCTION_WORD_PLACES.has(name))
+  return isCapitalized(tokens[index]) || /^(ze?|from)$/.test(tokens[index - 1]?.word ?? '')
 }
 
 function isCapitalized(token: Token | undefined): boolean {
@@ -19,6 +18,9 @@ function isUppercase(token: Token | undefined): boolean {
   const text = token?.text ?? ''
   return text === text.toUpperCase() && text !== text.toLowerCase()
 }
+
+/** The longest name in words: 'South Georgia and the South Sandwich Islands'. */
+const NAME_WORDS_MAX = 7
 
 /**
  * Which names are read, the longest first: 'bare' ones of places of the catalogue; 'known' ones, whether or not the catalogue has the
@@ -34,15 +36,13 @@ const readNamedPlace: Reader<PlaceReading> = (context, index) => readLongest(con
 export const readPlaceAfterPreposition = oneOf(readNamedPlace, rule(['the', readNamedPlace]))
 
 function readLongest(context: ReadContext, index: number, kind: NameKind): Reading<PlaceReading> | undefined {
-  const { tokens, places } = context
   let longest: Reading<PlaceReading> | undefined
   let name = ''
-  for (let next = index + 1; next <= tokens.length; next++) {
-    const word = tokens[next - 1]?.place ?? ''
-    name = name === '' ? word : `${name} ${word}`
-    if (word === '' || !(places.beginnings.has(name) || (kind !== 'bare' && beginsKnownName(name)))) break
+  for (const [at, { place }] of context.tokens.slice(index, index + NAME_WORDS_MAX).entries()) {
+    if (place === '') break
+    name = at === 0 ? place : `${name} ${place}`
     const value = findPlace(context, index, name, kind)
-    if (value) longest = { next, value }
+    if (value) longest = { next: index + at + 1, value }
   }
   return longest
 }
@@ -57,7 +57,7 @@ function findPlace(
   const isAmbiguous = AMBIGUOUS_PLACES.has(name)
   const isWord =
     (FUNCTION_WORD_PLACES.has(name) && !isCapitalized(token)) ||
-    (isAmbiguous && kind !== 'named' && !isMeantAsPlace(tokens, index, name))
+    (isAmbiguous && kind !== 'named' && !isMeantAsPlace(tokens, index))
   // 'US' is a country and 'us' is not; so with the short names of states.
   const isCode = name === 'us' || STATE_NAMES.has(name.toUpperCase())
   if (isWord || (isCode && !isUppercase(token))) return undefined

@@ -29,7 +29,7 @@ export function createEmphasizer(match: SearchMatch) {
     ...match.beginnings.map((word) => `${WITHOUT_SPACES.test(word) ? '' : ' '}${getPatternText(word)}`),
     ...match.insides.map(getPatternText),
   ].filter((pattern) => pattern.trim() !== '')
-  const places = new Set([...match.cities, ...match.countries])
+  const places = [...match.cities, ...match.countries].map((place) => ` ${getPatternText(place)} `)
   const letters = patterns.map(listLetters)
   const findIn = (text: string | null): Found[] => {
     if (text === null) return []
@@ -39,12 +39,11 @@ export function createEmphasizer(match: SearchMatch) {
   }
 
   function findEmphasis(event: EmphasizedEvent): EventEmphasis | undefined {
-    const { city, country } = event
     const place = formatCityAndCountry(event)
     const found = {
       event_name: findIn(getEventNameOrCode(event)),
       event_type: findIn(event.event_type),
-      place: [...findIn(place), ...[city, country].flatMap((each) => findWhole(place, each, places))],
+      place: [...findIn(place), ...findSpans(place ?? '', places)],
       organiser: findIn(event.organiser),
     }
     // What the card emphasizes already needs no other place.
@@ -82,8 +81,7 @@ function listLetters(text: string): string {
 }
 
 interface Found extends TextSpan {
-  /** Null for a whole city or country. */
-  pattern: string | null
+  pattern: string
 }
 
 function findSpans(text: string, patterns: readonly string[]): Found[] {
@@ -109,12 +107,6 @@ function findInWords(words: readonly Word[], patterns: readonly string[]): Found
       found.push({ pattern, start: letters[at + first]!.start, end: letters[at + last]!.end })
     return found
   })
-}
-
-function findWhole(text: string | null, value: string | null, matched: ReadonlySet<string>): Found[] {
-  if (text === null || value === null || !matched.has(value)) return []
-  const start = text === value || text.startsWith(`${value},`) ? 0 : text.length - value.length
-  return [{ pattern: null, start, end: start + value.length }]
 }
 
 /** Returns spans in order that do not overlap. */

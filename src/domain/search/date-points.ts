@@ -64,24 +64,23 @@ function listYears(point: YearlyDays, day: Day, step: 1 | -1): DayRange[] {
   return Array.from({ length: 10 }, (_, years) => getDaysOfYear(point, start + step * years) ?? []).flat()
 }
 
-/** Returns all days of a date that ends on or after `from`, the next ones. */
-function findNext(point: DatePoint, from: Day): WeekdayRange | undefined {
+/** Returns all days of a date: the next ones that end on or after a day, or for -1 the latest that begin on or before it. */
+function findDays(point: DatePoint, day: Day, step: 1 | -1): WeekdayRange | undefined {
   if ('first' in point) return point
-  if ('from' in point) return listYears(point, from, 1).find(({ last }) => last >= from)
-  return toOneDay(addDays(from, (point.weekday - getWeekday(from) + 7) % 7))
+  if ('from' in point)
+    return listYears(point, day, step).find(({ first, last }) => (step === 1 ? last >= day : first <= day))
+  return toOneDay(addDays(day, step * ((step * (point.weekday - getWeekday(day)) + 7) % 7)))
 }
 
 /** Returns the days of a date on or after `from`. A month that has begun starts on `from`. */
 export function resolveForward(point: DatePoint, from: Day): WeekdayRange | undefined {
-  const days = findNext(point, from)
+  const days = findDays(point, from, 1)
   return days && 'from' in point ? startToday(days, from) : days
 }
 
 /** Returns the days of a date that begins on or before `until`, the latest ones. */
-export function resolveBackward(point: DatePoint, until: Day): DayRange | undefined {
-  if ('first' in point) return point
-  if ('from' in point) return listYears(point, until, -1).find(({ first }) => first <= until)
-  return toOneDay(addDays(until, -((getWeekday(until) - point.weekday + 7) % 7)))
+export function resolveBackward(point: DatePoint, until: Day): WeekdayRange | undefined {
+  return findDays(point, until, -1)
 }
 
 /** Returns the date of a day; undefined if there is none. */
@@ -99,7 +98,7 @@ export function resolveNamed(
   today: Day,
 ): DatePoint | undefined {
   if (direction === 0) return point
-  if ('weekday' in point && direction === 1) return findNext(point, getPeriod('week', 1, today).first)
+  if ('weekday' in point && direction === 1) return resolveForward(point, getPeriod('week', 1, today).first)
   if ('weekday' in point) return resolveBackward(point, addDays(today, -1))
   return listYears(point, today, direction).find(({ first, last }) =>
     direction === 1 ? first > today : last < today,

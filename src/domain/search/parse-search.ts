@@ -9,16 +9,9 @@ import {
   type SearchWord,
 } from './parsed-search.ts'
 import { readDates, readTimeOfDay, readWeakDates, SHORT_DATE } from './read-dates.ts'
-import { readNear } from './read-near.ts'
 import { readAttendance, readFree, readImpliedExclusion, readSynonyms, skipNegation } from './read-phrases.ts'
 import { readBarePlace } from './read-place-names.ts'
-import {
-  createPlacePart,
-  readKnownPlaces,
-  readNextPlace,
-  readPlacePart,
-  readSeveralPlaces,
-} from './read-places.ts'
+import { readAnyPlacePart, readNear, readPlacePart, readSeveralPlaces } from './read-places.ts'
 import { readLowPrice, readNoCondition, readPrice } from './read-price.ts'
 import { readTime } from './read-time.ts'
 import { oneOf, type Reader, rule } from './readers.ts'
@@ -155,10 +148,10 @@ const SKIPPED_MAX = 3
  */
 function findExcluded(context: ReadContext, index: number, previous: Found | undefined): number | undefined {
   const { tokens } = context
-  const connector = previous?.isNegated && previous.next === index ? readConnector(tokens, index) : undefined
+  const connector = previous?.isNegated && previous.next === index ? readConnector(context, index) : undefined
   // 'not Java and in Gdansk' wants Gdansk.
   const isJoined =
-    connector?.kind === 'or' || (connector?.kind === 'and' && !readPart(context, connector.next))
+    connector?.value === 'or' || (connector?.value === 'and' && !readPart(context, connector.next))
   let start = skipNegation(context, index) ?? (isJoined ? connector.next : undefined)
   for (let skipped = 0; skipped <= SKIPPED_MAX && start !== undefined && start < tokens.length; skipped++) {
     if (readPart(context, start) !== undefined) return start
@@ -181,11 +174,9 @@ function mayAddPlace(found: readonly Found[], item: Found): boolean {
 
 /** Returns the words of the text without those that are excluded, and without signs. */
 function listWords({ tokens }: ReadContext, found: readonly Found[], isOfFillers: boolean): SearchWord[] {
-  const owners = new Array<Found | undefined>(tokens.length)
-  for (const item of found) owners.fill(item, item.first, item.next)
   return tokens.flatMap((token, first) => {
     const { whole: word, isQuoted } = token
-    const owner = owners[first]
+    const owner = found.find((item) => item.first <= first && first < item.next)
     if (token.isGlued || owner?.isExcluded || !/[\p{L}\p{N}]/u.test(word)) return []
     const next = first + token.size
     const isUnfinished = tokens[next - 1]?.isUnfinished ?? false
@@ -216,14 +207,13 @@ const ALTERNATIVE_KINDS: ReadonlySet<SearchPart['kind']>[] = [
  */
 function joinToPrevious(context: ReadContext, index: number, found: Found[]): number | undefined {
   const previous = found.at(-1)
-  const connector = readConnector(context.tokens, index)
-  if (previous?.next !== index || connector?.kind !== 'or') return undefined
+  const connector = readConnector(context, index)
+  if (previous?.next !== index || connector?.value !== 'or') return undefined
   // 'Berlin or online' names a city in any case.
-  const place = readKnownPlaces(context, previous.first)
-  const part = previous.part ?? (place?.next === index ? createPlacePart(place.value) : undefined)
+  const place = readAnyPlacePart(context, previous.first)
+  const part = previous.part ?? (place?.next === index ? place.value : undefined)
   const other =
-    readPart(context, connector.next) ??
-    (previous.part && readNextPlace(previous.part)(context, connector.next))
+    readPart(context, connector.next) ?? (previous.part && readAnyPlacePart(context, connector.next))
   const areEither =
     part &&
     other &&

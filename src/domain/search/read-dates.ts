@@ -50,7 +50,7 @@ import {
   WEEKDAY_NAMES,
   type YearlyDays,
 } from './date-words.ts'
-import { not, oneOf, optional, type Reader, readPhrases, readWord, rule, skipConnector } from './readers.ts'
+import { not, oneOf, optional, type Reader, readPhrases, readWord, rule } from './readers.ts'
 import { CURRENCY, EVENT_NOUNS, EVENT_WORDS, FILLER_WORDS, UNITS_AFTER_LIMIT } from './search-words.ts'
 import { type ReadContext, type Reading, readConnector } from './tokens.ts'
 
@@ -102,19 +102,10 @@ const readEnglishMonth = readWord((word) => {
   return month?.language === 'en' ? month : undefined
 })
 
-// Also '5 grud', while it is typed.
-const readMonthOfDate = oneOf(readPhrases(MONTH_NUMBERS), ({ tokens }, index) => {
-  const { word = '', isUnfinished } = tokens[index] ?? {}
-  if (!isUnfinished || word.length < 3) return undefined
-  const begun = new Set([...MONTH_NAMES].flatMap(([name, { month }]) => (name.startsWith(word) ? month : [])))
-  const [month] = begun
-  return month !== undefined && begun.size === 1 ? { next: index + 1, value: month } : undefined
-})
-
 const readDayOfMonth = oneOf<DatePoint>(
   // Not '1.5 km' and '3.10 EUR'.
   rule([readWord(toNumericPoint), not(UNITS_AFTER_LIMIT), not(CURRENCY), 'r|roku?']),
-  rule([readDate, 'of?', readMonthOfDate, readOptionalYear], ([date, month, year]) =>
+  rule([readDate, 'of?', MONTH_NUMBERS, readOptionalYear], ([date, month, year]) =>
     toDayPoint(year, month, date),
   ),
   rule([readEnglishMonth, readDate, not(DISTANCE_UNITS), readOptionalYear], ([{ month }, date, year]) =>
@@ -254,9 +245,9 @@ const readTwoDates = readWord((word): [number, number] | undefined => {
   const [, from, to] = /^(\d{1,2})[/,](\d{1,2})$/.exec(word) ?? []
   return from && to ? [Number(from), Number(to)] : undefined
 })
-const readRangeConnector = oneOf(
+const readRangeConnector = oneOf<string>(
   rule([RANGE_CONNECTORS], () => 'to'),
-  rule([skipConnector], () => 'and'),
+  readConnector,
 )
 
 // Both ends may be weak names: 'mon-fri', 'May to July'.
@@ -283,15 +274,8 @@ const readRange: Reader<DayRange> = oneOf<DayRange>(
   ),
 )
 
-// 'until Friday', 'do piątku', unlike 'what to do this weekend'.
-const readEnglishDate = readWord((word) => {
-  const isEnglish = [DIRECTIONS, CALENDAR_NAMES].some((table) => table.get(word)?.language === 'en')
-  return isEnglish || /^to(day|night|morrow)$/.test(word) ? true : undefined
-})
-const readUntilWord = oneOf(
-  rule(['do', not(readEnglishDate)], () => 'do'),
-  readWord((word) => (/^(before|przed|until|till|by|through)$/.test(word) ? word : undefined)),
-)
+const UNTIL_WORDS = 'until|till|by|through|do'
+
 function until(last: Day, today: Day): DayRange {
   return { first: last < today ? EARLIEST_DAY : today, last }
 }
@@ -312,13 +296,11 @@ const readOpenRange = oneOf<DayRange>(
     last: LATEST_DAY,
   })),
   // The end of a period is its last day, also after 'before'.
-  rule([readUntilWord, 'the?', END_WORDS, 'of?', readEnd], ([, { last }], { today }) => until(last, today)),
-  rule([readUntilWord, not(NAMES_OF_PEOPLE), readTheDays], ([word, days], context, index) => {
-    // 'by may' rather names someone.
-    if (word === 'by' && readPoint(context, index + 1) === undefined) return undefined
-    const isBefore = word === 'before' || word === 'przed'
-    return until(isBefore ? addDays(days.first, -1) : days.last, context.today)
-  }),
+  rule([`before|przed|${UNTIL_WORDS}`, 'the?', END_WORDS, 'of?', readEnd], ([{ last }], { today }) =>
+    until(last, today),
+  ),
+  rule(['before|przed', readTheDays], ([{ first }], { today }) => until(addDays(first, -1), today)),
+  rule([UNTIL_WORDS, not(NAMES_OF_PEOPLE), readTheDays], ([{ last }], { today }) => until(last, today)),
 )
 
 // 'w dniach 3-5 grudnia'.
@@ -326,7 +308,6 @@ const AFTER_PREPOSITION = ['dniach?', 'the?'] as const
 const readWithPreposition = oneOf<DatePoint>(
   rule(['in the new year|w nowym roku'], (_, { today }) => getPeriod('year', 1, today)),
   rule([DATE_PREPOSITIONS, ...AFTER_PREPOSITION, oneOf<DatePoint>(readRange, readPoint, rule([FEASTS]))]),
-  rule(['in|w', ...AFTER_PREPOSITION, readYear], ([year]) => getYearRange(year)),
   rule([DATE_PREPOSITIONS, ...AFTER_PREPOSITION, readName], ([name], { tokens }, index) =>
     name.prepositions?.has(tokens[index]?.word ?? '') ? name : undefined,
   ),
@@ -346,16 +327,11 @@ const readListedName = oneOf(readListedPoint, rule(['the?', readName]))
 /** Reads the hours after a day: 'Friday night', 'dziś po południu'. */
 export const readTimeOfDay = rule([TIMES_OF_DAY])
 
-interface Dates extends Reading<WeekdayRange> {
-  point: DatePoint
-}
-
-function readListed(context: ReadContext, index: number, isSure: boolean): Dates | undefined {
+function readListed(context: ReadContext, index: number, isSure: boolean): Reading<WeekdayRange> | undefined {
   const { next = 0, value: point } = (isSure ? readListedName : readListedPoint)(context, index) ?? {}
   if (point === undefined || context.tokens[next]?.isGlued) return undefined
   const value = resolveForward(point, context.today)
-  if (value === undefined || value.first > value.last) return undefined
-  return { next, value: 'weekday' in point ? { ...value, weekdays: [point.weekday] } : value, point }
+  return value && { next, value: 'weekday' in point ? { ...value, weekdays: [point.weekday] } : value }
 }
 
 /**
@@ -369,26 +345,27 @@ export const readDates: Reader<WeekdayRange> = (context, index) => {
   // In 'May and June', 'may' is a month because June is one; so with 'sat sun' and 'Easter and Christmas'.
   const readKind = NAMES_BY_KIND.find((read) => read(context, index))
   const nameEnd = readKind?.(context, index)?.next ?? index
-  const isNamed = readKind?.(context, readConnector(tokens, nameEnd)?.next ?? nameEnd) !== undefined
+  const isNamed = readKind?.(context, readConnector(context, nameEnd)?.next ?? nameEnd) !== undefined
   let list = readListed(context, index, isNamed)
   while (list !== undefined) {
     // 'Friday night and Saturday'.
     const end = readTimeOfDay(context, list.next)?.next ?? list.next
-    const connector = readConnector(tokens, end)
+    const connector = readConnector(context, end)
     const start = connector?.next ?? end
     const isOfSameKind = readKind?.(context, start) !== undefined
     // Also 'styczeń luty'.
     const more = connector || isOfSameKind ? readListed(context, start, isOfSameKind) : undefined
     if (more === undefined) break
-    // 'November and December 2027', '3 May and 5 June 2027': the year also counts for the first.
-    const hasYear = [1, 2].some((back) => readYear(context, more.next - back)?.next === more.next)
-    const isWithoutYear = hasYear && 'from' in list.point
-    const before: DayRange = (isWithoutYear && resolveBackward(list.point, more.value.last)) || list.value
-    const first = before.first < more.value.first ? before.first : more.value.first
-    const last = before.last > more.value.last ? before.last : more.value.last
-    const both = [list.value.weekdays, more.value.weekdays]
-    const weekdays = both.every((each) => each !== undefined) && { weekdays: [...new Set(both.flat())] }
-    list = { next: more.next, value: { first, last, ...weekdays }, point: { first, last } }
+    const [a, b] = [list.value, more.value]
+    const weekdays = a.weekdays && b.weekdays && [...new Set([...a.weekdays, ...b.weekdays])]
+    list = {
+      next: more.next,
+      value: {
+        first: a.first < b.first ? a.first : b.first,
+        last: a.last > b.last ? a.last : b.last,
+        ...(weekdays && { weekdays }),
+      },
+    }
   }
   return list
 }
@@ -402,7 +379,7 @@ export const readWeakDates = rule(
     // 'się' is no August.
     not(FILLER_WORDS),
     oneOf<DatePoint>(
-      rule([readName], ([name]) => (name.isWeak ? name : undefined)),
+      readName,
       readWord((word) => (SHORT_DATE.test(word) ? toNumericPoint(word) : undefined)),
       rule([PAST_WORDS], (_, { today }) => ({ first: EARLIEST_DAY, last: addDays(today, -1) })),
     ),

@@ -1,20 +1,107 @@
+import { type Coordinates, findCity } from '../city-distance.ts'
+import { foldText } from '../text.ts'
 import { DATE_NAMES } from './date-words.ts'
 import type { PartValue } from './parsed-search.ts'
 import type { NamedPlace, PlaceReading } from './place-names.ts'
-import { createNearPart, readDistanceAfter } from './read-near.ts'
 import { readBarePlace, readKnownPlace, readPlaceAfterPreposition } from './read-place-names.ts'
 import { not, oneOf, optional, type Reader, rule, type Skipper } from './readers.ts'
-import { LIST_WORDS } from './search-words.ts'
-import { readConnector } from './tokens.ts'
+import {
+  AREA_WORDS,
+  DISTANCE_CONNECTORS,
+  DISTANCE_OPENERS,
+  HOME_PHRASES,
+  LIST_WORDS,
+  NEAR_PHRASES,
+} from './search-words.ts'
+import { type ReadContext, readConnector } from './tokens.ts'
 import { mayBegin, readBegunPlace } from './unfinished.ts'
+
+/** Kilometers around a city for 'near' without a number. */
+const DEFAULT_NEAR_KM = 25
+const KM_PER_MILE = 1.609
+
+/** Where the user lives: what 'near me' means. */
+export interface Hometown {
+  name: string
+  /** Spellings of the catalogue. */
+  cities: string[]
+  coordinates: Coordinates | null
+}
+
+const HOME_WORD =
+  /(^|[^\p{L}])(me|mnie|home|domu|here|nearby|my|mo(jej|ich|im)|area|poblizu|okolic\p{L}*|blisko|niedaleko|nieopodal)($|[^\p{L}])/u
+
+/** Returns whether a text may say 'near me', so that `parseSearch` needs the hometown. */
+export function mentionsHome(text: string): boolean {
+  return HOME_WORD.test(foldText(text))
+}
+
+/** A place, or the hometown. */
+interface NearPlace extends NamedPlace {
+  coordinates?: Coordinates | null
+  isHome?: boolean
+}
+
+/** Returns the part for a place widened by kilometers. */
+function createNearPart(place: NearPlace, km: number): PartValue {
+  const { name, spellings, coordinates = findCoordinates(name), isHome = false } = place
+  return { kind: 'near', name, cities: [...spellings], coordinates, km, isHome }
+}
+
+function findCoordinates(name: string): Coordinates | null {
+  const city = findCity(name)
+  return city ? { north: city.north, east: city.east } : null
+}
+
+function getHome(_: unknown, { hometown }: ReadContext): { city: NearPlace } {
+  const { name, cities, coordinates } = hometown ?? { name: '', cities: [], coordinates: null }
+  return { city: { name, spellings: cities, coordinates, isHome: true } }
+}
+
+const NUMBER = /^\+?(\d{1,4}(?:[.,]\d{1,3})?)(\p{L}*)$/u
+const UNIT = /^(?:(mi|miles?|mil)|kms?|kilomet(?:er|re)s?|kilometr(?:y|ow|ach)?)$/
+
+// '30 km', '30km', '+30 km', '20 miles', '30 kilometrów'.
+const readDistance: Reader<number> = ({ tokens }, index) => {
+  const [, number, unit] = NUMBER.exec(tokens[index]?.word ?? '') ?? []
+  const [known, mile] = UNIT.exec(unit || (tokens[index + 1]?.word ?? '')) ?? []
+  if (number === undefined || known === undefined) return undefined
+  const km = Math.round(Number(number.replace(',', '.')) * (mile ? KM_PER_MILE : 1))
+  return { next: index + (unit ? 1 : 2), value: Math.max(km, 1) }
+}
+
+/** Reads '+ 25 km', 'within 25 km', '25 km' and 'i okolice' after a city. */
+const readDistanceAfter = oneOf<number>(
+  // '25 km od Sopotu' belongs to the other city.
+  rule(['+|within|do|-|±?', readDistance, not(DISTANCE_CONNECTORS)]),
+  rule(['and|i?', AREA_WORDS], () => DEFAULT_NEAR_KM),
+)
+const readDistanceFrom = rule([`${DISTANCE_OPENERS.join('|')}?`, readDistance, DISTANCE_CONNECTORS])
+
+type Place = Pick<PlaceReading, 'city'>
+const createPart = ({ city }: Place, km = DEFAULT_NEAR_KM) => city && createNearPart(city, km)
+
+const readNearPlace = oneOf<Place>(
+  rule([NEAR_PHRASES, readPlaceAfterPreposition]),
+  rule([HOME_PHRASES], getHome),
+  rule([NEAR_PHRASES, readBegunPlace]),
+  rule(['w poblizu|w okolicy'], getHome),
+  // Only at the end of the text: 'Blisko natury' may be a name.
+  rule(['blisko|niedaleko|nieopodal', not(/./)], getHome),
+)
+const readCenter = oneOf<Place>(rule(['me|here|home|mnie|domu'], getHome), readPlaceAfterPreposition)
+
+/** Reads 'near Gdansk', 'near me', 'within 30 km of Sopot', '30 km od Sopotu', 'okolice Gdańska' and 'Gdansk + 25 km'. */
+export const readNear = oneOf<PartValue>(
+  rule([readDistanceFrom, readCenter], ([km, place]) => createPart(place, km)),
+  rule([readNearPlace, optional(readDistanceAfter)], ([place, km]) => createPart(place, km)),
+  rule([readBarePlace, readDistanceAfter], ([place, km]) => createPart(place, km)),
+)
 
 function joinPlaces(first: NamedPlace | undefined, second: NamedPlace | undefined): NamedPlace | undefined {
   if (!first?.spellings.length || !second?.spellings.length) return undefined
   if (first.spellings.some((spelling) => second.spellings.includes(spelling))) return undefined
-  return {
-    name: `${first.name}, ${second.name}`,
-    spellings: [...first.spellings, ...second.spellings],
-  }
+  return { name: `${first.name}, ${second.name}`, spellings: [...first.spellings, ...second.spellings] }
 }
 
 /**
@@ -25,7 +112,7 @@ function readSeveral(readFirst: Reader<PlaceReading>, readMore: Reader<PlaceRead
   return (context, index) => {
     let all = readFirst(context, index)
     while (all !== undefined) {
-      const more = readMore(context, readConnector(context.tokens, all.next)?.next ?? all.next)
+      const more = readMore(context, readConnector(context, all.next)?.next ?? all.next)
       // 'Gdansk Sopot + 25 km': the distance belongs to Sopot alone.
       if (more === undefined || readDistanceAfter(context, more.next) !== undefined) break
       const [first, second] = [all.value, more.value]
@@ -40,18 +127,18 @@ function readSeveral(readFirst: Reader<PlaceReading>, readMore: Reader<PlaceRead
 
 /** Reads one or several places of the catalogue without a preposition. */
 export const readSeveralPlaces = readSeveral(readBarePlace, readBarePlace)
-/** Reads one or several places, also one that the catalogue does not have. */
-export const readKnownPlaces = readSeveral(readKnownPlace, readKnownPlace)
 
 /** Returns the part for a place that was named: the city, or the country if it is preferred or there is no city. */
-export function createPlacePart(
-  { city, country }: PlaceReading,
-  prefersCountry = false,
-): PartValue | undefined {
+function createPlacePart({ city, country }: PlaceReading, prefersCountry = false): PartValue | undefined {
   if (city !== undefined && !(prefersCountry && country !== undefined))
     return { kind: 'city', name: city.name, cities: [...city.spellings] }
   return country && { kind: 'country', name: country.name, countries: [...country.spellings] }
 }
+
+/** Reads one or several places without a preposition, also one that the catalogue does not have. */
+export const readAnyPlacePart = rule([readSeveral(readKnownPlace, readKnownPlace)], ([place]) =>
+  createPlacePart(place),
+)
 
 const PREPOSITIONS = 'in|at|to|w|we|na|do'
 const readPlacesAfterPreposition = readSeveral(readPlaceAfterPreposition, readKnownPlace)
@@ -74,15 +161,3 @@ export const readPlacePart = oneOf<PartValue>(
     tokens.slice(index, next).some(({ word }) => LIST_WORDS.has(word)) ? createPlacePart(place) : undefined,
   ),
 )
-
-/**
- * Reads a place that is an alternative to a part: 'Gdynia' in 'near Gdansk or Gdynia', which has the same distance; after a country, a name
- * of both is the country.
- */
-export function readNextPlace(previous: PartValue): Reader<PartValue> {
-  return rule([readKnownPlace], ([place]) =>
-    previous.kind === 'near' && place.city
-      ? createNearPart(place.city, previous.km)
-      : createPlacePart(place, previous.kind === 'country'),
-  )
-}

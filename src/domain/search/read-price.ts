@@ -1,6 +1,6 @@
 import { CONNECTORS, FROM_WORDS, MONTH_NAMES, RANGE_CONNECTORS } from './date-words.ts'
 import type { PartValue } from './parsed-search.ts'
-import { oneOf, readWord, rule, skipConnector } from './readers.ts'
+import { oneOf, readWord, rule } from './readers.ts'
 import {
   CHEAP_WORDS,
   CURRENCY,
@@ -14,7 +14,7 @@ import {
   PRICE_OVER_PHRASES,
   UNITS_AFTER_LIMIT,
 } from './search-words.ts'
-import type { ReadContext } from './tokens.ts'
+import { type ReadContext, readConnector } from './tokens.ts'
 import { isUnderstoodWord, mayBegin } from './unfinished.ts'
 
 /** The most that 'cheap' costs. */
@@ -72,7 +72,7 @@ const readLimit = oneOf<PartValue>(
   // 'tanie szkolenia do 100 zł' states the price, unlike 'cheap or free up to 50'.
   rule([CHEAP_WORDS], (_, context, _index, next) => {
     const hasAmount = context.tokens.some((_, at) => readAmountLimit(context, at))
-    return hasAmount && !skipConnector(context, next) ? undefined : createPart({ max: CHEAP_MAX })
+    return hasAmount && !readConnector(context, next) ? undefined : createPart({ max: CHEAP_MAX })
   }),
 )
 
@@ -91,10 +91,10 @@ export const readLowPrice = oneOf<PartValue>(
 )
 
 /** Reads what narrows nothing: 'from 0 EUR', 'free or paid', 'any price', 'registration open'. */
-export const readNoCondition = oneOf<true>(
+export const readNoCondition = oneOf<unknown>(
   rule([PRICE_FROM_PHRASES, readSum], ([{ max }]) => max === 0 || undefined),
-  rule([FREE_PHRASES, skipConnector, PAID_WORDS]),
-  rule([PAID_WORDS, skipConnector, FREE_PHRASES]),
+  rule([FREE_PHRASES, readConnector, PAID_WORDS]),
+  rule([PAID_WORDS, readConnector, FREE_PHRASES]),
   rule([EMPTY_PHRASES]),
 )
 

@@ -1,5 +1,5 @@
 // A small matcher for the rules by which the search text is read. A rule is a row of elements that follow one another.
-import { type ReadContext, type Reading, readConnector } from './tokens.ts'
+import type { ReadContext, Reading } from './tokens.ts'
 
 /** Reads what begins at a token; undefined if it is something else. */
 export type Reader<Value> = (context: ReadContext, index: number) => Reading<Value> | undefined
@@ -66,9 +66,6 @@ export function skip(words: Words): Skipper {
   const read = readPhrases(Array.from(phrases, (phrase) => [phrase, phrase] as const))
   return (context, index) => read(context, index)?.next ?? (isOptional ? index : undefined)
 }
-
-/** Skips a word, comma or slash between two things. */
-export const skipConnector: Skipper = ({ tokens }, index) => readConnector(tokens, index)?.next
 
 /** Returns a reader of one word. */
 export function readWord<Value>(getValue: (word: string) => Value | undefined): Reader<Value> {

@@ -4,7 +4,7 @@ import { CALENDAR_NAMES } from './date-words.ts'
 import { foldPlace } from './fold-place.ts'
 import type { PartValue, TextSpan } from './parsed-search.ts'
 import type { PlaceNames } from './place-names.ts'
-import type { Hometown } from './read-near.ts'
+import type { Hometown } from './read-places.ts'
 import { AND_WORDS, OR_WORDS } from './search-words.ts'
 
 /** A word of the search text without the punctuation around it. */
@@ -123,20 +123,17 @@ export function tokenize(text: string): Token[] {
   return tokens
 }
 
-/** A word, comma or slash between two things. */
-export interface Connector {
-  kind: 'or' | 'and' | 'comma'
-  /** The token after it. */
-  next: number
-}
-
-export function readConnector(tokens: readonly Token[], index: number): Connector | undefined {
+/** Reads a word, comma or slash between two things. */
+export function readConnector(
+  { tokens }: ReadContext,
+  index: number,
+): Reading<'or' | 'and' | 'comma'> | undefined {
   const token = tokens[index]
   if (token === undefined || token.isGlued) return undefined
-  if (OR_WORDS.has(token.word)) return { kind: 'or', next: index + 1 }
-  if (AND_WORDS.has(token.word)) return { kind: 'and', next: index + 1 }
-  if (token.before.includes('/')) return { kind: 'or', next: index }
-  return token.before.includes(',') ? { kind: 'comma', next: index } : undefined
+  if (OR_WORDS.has(token.word)) return { value: 'or', next: index + 1 }
+  if (AND_WORDS.has(token.word)) return { value: 'and', next: index + 1 }
+  if (token.before.includes('/')) return { value: 'or', next: index }
+  return token.before.includes(',') ? { value: 'comma', next: index } : undefined
 }
 
 function isRangeSide(side: string): boolean {

@@ -1,5 +1,5 @@
 import type { CatalogueFilters } from '../../domain/catalogue-query.ts'
-import { mentionsHome } from '../../domain/search/read-near.ts'
+import { mentionsHome } from '../../domain/search/read-places.ts'
 import type { Tx } from '../database/transaction.ts'
 import { readProfile } from '../store/profiles.ts'
 

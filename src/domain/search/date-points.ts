@@ -2,7 +2,7 @@
 import { addDays, type Day, daysBetween, getWeekday, isDay } from '../day.ts'
 import { addMonths, getMonth, getMonthBounds } from '../month.ts'
 import type { DayRange, WeekdayRange } from '../when.ts'
-import type { CountedUnit, Direction, PartOfPeriod, Unit, Weekday, YearlyDays } from './date-words.ts'
+import type { Direction, PartOfPeriod, Unit, Weekday, YearlyDays } from './date-words.ts'
 
 /** A date as typed: its days, or what was said of it. What is missing, such as the year, is found relative to another day. */
 export type DatePoint = WeekdayRange | YearlyDays | Weekday
@@ -131,11 +131,6 @@ export function listPeriods(name: YearlyDays, year: number | undefined, today: D
     .slice(0, 2)
 }
 
-/** Returns the first of some days that are not over; if all are, the first. */
-export function findPresent(days: readonly DayRange[], today: Day): DayRange | undefined {
-  return days.find(({ last }) => last >= today) ?? days[0]
-}
-
 /** Returns a part of a week, a month or a longer period; undefined if it is too short to have parts. */
 export function getPart([from, to]: PartOfPeriod, { first, last }: DayRange): DayRange | undefined {
   const length = (daysBetween(first, last) ?? 0) + 1
@@ -168,8 +163,7 @@ export function startToday({ first, last }: DayRange, today: Day): DayRange {
   return { first: first < today && today <= last ? today : first, last }
 }
 
-/** Returns so many periods that begin today. */
-export function getDaysFrom(today: Day, count: number, unit: CountedUnit): DayRange {
-  const days = Math.round(count * ('days' in unit ? unit.days : unit.months * MONTH_LENGTH))
-  return { first: today, last: addDays(today, Math.max(days - 1, 0)) }
+/** Returns so many days that begin today. */
+export function getDaysFrom(today: Day, days: number): DayRange {
+  return { first: today, last: addDays(today, Math.max(Math.round(days) - 1, 0)) }
 }

@@ -250,19 +250,18 @@ export const COUNT_WORDS = toPhraseMap([
   ['six', 6],
   ['seven', 7],
 ])
-export type CountedUnit = { days: number } | { months: number }
-/** Periods that are counted: 'in 3 days', 'za rok'. Months and years count from the present month. */
-export const COUNTED_UNITS = toMap<CountedUnit>([
-  ['day days dni dniach dzien', { days: 1 }],
-  ['week weeks tydzien tygodnie tygodni tygodnia', { days: 7 }],
-  ['month months miesiac miesiace miesiecy miesiaca', { months: 1 }],
-  ['year years rok lata lat roku', { months: 12 }],
+/** The days of periods that are counted: 'in 3 days', 'za rok'. */
+export const COUNTED_UNITS = toMap([
+  ['day days dni dniach dzien', 1],
+  ['week weeks tydzien tygodnie tygodni tygodnia', 7],
+  ['month months miesiac miesiace miesiecy miesiaca', 365 / 12],
+  ['year years rok lata lat roku', 365],
 ])
-/** After 'next' without a number: 'najbliższe dni', 'coming weeks'. */
-export const NEXT_FEW = toMap<CountedUnit>([
-  ['days dni dniach', { days: 7 }],
-  ['weeks tygodnie tygodni tygodniach', { days: 28 }],
-  ['months miesiace miesiecy miesiacach', { months: 3 }],
+/** The days after 'next' without a number: 'najbliższe dni', 'coming weeks'. */
+export const NEXT_FEW = toMap([
+  ['days dni dniach', 7],
+  ['weeks tygodnie tygodni tygodniach', 28],
+  ['months miesiace miesiecy miesiacach', 91],
 ])
 /** Before a number of days or weeks that begins today. */
 export const NEXT_PHRASES =

@@ -1,10 +1,9 @@
 import { addDays, type Day, daysBetween, isDay } from '../day.ts'
-import { addMonths, getMonth, getMonthBounds } from '../month.ts'
+import { getMonth, getMonthBounds } from '../month.ts'
 import { type DayRange, EARLIEST_DAY, LATEST_DAY, type WeekdayRange } from '../when.ts'
 import {
   type DatePoint,
   findInPeriod,
-  findPresent,
   getDaysFrom,
   getDaysOfYear,
   getPart,
@@ -24,7 +23,6 @@ import {
   CALENDAR_NAMES,
   COUNT_WORDS,
   COUNTED_UNITS,
-  type CountedUnit,
   DATE_PREPOSITIONS,
   DATE_WORDS,
   DATES_IN_WORDS,
@@ -135,6 +133,23 @@ const readCountedDays = readWord((word): { weekday?: number; length: number } | 
   return name && { weekday: name.weekday, length: 1 }
 })
 
+const readPartOfPeriod = oneOf<(period: DayRange) => DayRange | undefined>(
+  // 'last week of December', 'first Monday of the month', 'ostatni weekend maja'.
+  rule(
+    [ORDINALS, readCountedDays],
+    ([ordinal, counted]) =>
+      (period) =>
+        findInPeriod(period, ordinal, counted),
+  ),
+  // 'beginning of May', 'mid-December', 'pod koniec tygodnia', 'early 2027', 'late summer'.
+  rule(
+    ['pod?', PARTS_OF_PERIOD],
+    ([part]) =>
+      (period) =>
+        getPart(part, period),
+  ),
+)
+
 // Also 'this coming Friday', 'w ten najbliższy piątek'.
 const readDirection = rule([DIRECTIONS, 'coming|upcoming|najblizszy|najblizsza|najblizsze|najblizszym?'])
 
@@ -147,13 +162,11 @@ const NAMES_BY_KIND = [MONTH_NAMES, WEEKDAY_NAMES, FEASTS, DAY_OFFSETS].map((nam
 const readPoint = oneOf<DatePoint>(
   // In 'Friday 15 May' and '3 grudnia (czwartek)', the date decides.
   rule([readOptionalWeekday, 'the?', readDayOfMonth, readOptionalWeekday], ([, day]) => day),
-  // 'last week of December', 'first Monday of the month', 'ostatni weekend maja'.
-  rule([ORDINALS, readCountedDays, 'of?', readPeriods], ([ordinal, counted, periods], { today }) =>
-    findPresent(
-      periods.map((period) => findInPeriod(period, ordinal, counted)),
-      today,
-    ),
-  ),
+  rule([readPartOfPeriod, 'of?', '-?', readPeriods], ([getDays, periods], { today }) => {
+    const days = periods.flatMap((period) => getDays(period) ?? [])
+    const present = days.find(({ last }) => last >= today) ?? days[0]
+    return present && startToday(present, today)
+  }),
   // 'this week', 'next Friday', 'w przyszłym miesiącu', 'last December', but not 'this may be'.
   rule([readDirection, not(not(TIMES_OF_DAY))], ([{ direction }], { today }) =>
     direction === 0 ? toOneDay(today) : undefined,
@@ -166,14 +179,6 @@ const readPoint = oneOf<DatePoint>(
   rule([readName, 'of?', readYear], ([name, year]) =>
     'from' in name ? getDaysOfYear(name, year) : undefined,
   ),
-  // 'beginning of May', 'mid-December', 'pod koniec tygodnia', 'early 2027', 'late summer'.
-  rule(['pod?', PARTS_OF_PERIOD, 'of?', '-?', readPeriods], ([part, periods], { today }) => {
-    const days = findPresent(
-      periods.flatMap((period) => getPart(part, period) ?? []),
-      today,
-    )
-    return days && startToday(days, today)
-  }),
   rule([DAY_OFFSETS], ([offset], { today }) => toOneDay(addDays(today, offset))),
   rule([readName], ([name]) => (name.isWeak ? undefined : name)),
   // 'weekend 5-6 grudnia', 'weekend of 12 December'.
@@ -207,32 +212,24 @@ const readCount = oneOf(
   readPhrases(COUNT_WORDS),
 )
 const readCounted = oneOf<DatePoint>(
-  rule([NEXT_PHRASES, readCount, COUNTED_UNITS], ([count, unit], { today }) =>
-    getDaysFrom(today, count, unit),
+  rule([NEXT_PHRASES, readCount, COUNTED_UNITS], ([count, days], { today }) =>
+    getDaysFrom(today, count * days),
   ),
-  rule([NEXT_PHRASES, NEXT_FEW], ([few], { today }) => getDaysFrom(today, 1, few)),
+  rule([NEXT_PHRASES, NEXT_FEW], ([days], { today }) => getDaysFrom(today, days)),
   // 'within the next week', 'w ciągu miesiąca'.
-  rule(['within the next|w ciagu', COUNTED_UNITS], ([unit], { today }) => getDaysFrom(today, 1, unit)),
-  rule(['in|za', optional(readCount), COUNTED_UNITS], ([count = 1, unit], { today }) =>
-    countPeriod(count, unit, today),
-  ),
+  rule(['within the next|w ciagu', COUNTED_UNITS], ([days], { today }) => getDaysFrom(today, days)),
+  rule(['in|za', optional(readCount), COUNTED_UNITS], ([count = 1, days], { today }) => {
+    const day = addDays(today, Math.round(count * days))
+    return days === 1 ? toOneDay(day) : getWholePeriod(days === 7 ? 'week' : 'month', 0, day)
+  }),
 )
-
-function countPeriod(count: number, unit: CountedUnit, today: Day): DayRange {
-  if ('months' in unit) return getMonthBounds(addMonths(getMonth(today), count * unit.months))
-  const day = addDays(today, count * unit.days)
-  return unit.days === 7 ? getWholePeriod('week', 0, day) : toOneDay(day)
-}
 
 /** '3 to 5 December': the month and the year come from the second date. */
 function resolveNumberRange(date: number, second: DatePoint | undefined, today: Day): DayRange | undefined {
   const days = second && resolveForward(second, today)
   if (days === undefined || days.first !== days.last) return undefined
-  const { last } = days
-  const first = [getMonth(last), addMonths(getMonth(last), -1)]
-    .map((month) => `${month}-${String(date).padStart(2, '0')}`)
-    .find((day) => isDay(day) && day <= last)
-  return first === undefined ? undefined : { first, last }
+  const first = `${getMonth(days.last)}-${String(date).padStart(2, '0')}`
+  return isDay(first) && first <= days.last ? { first, last: days.last } : undefined
 }
 
 function resolveRange(first: DatePoint, second: DatePoint, today: Day): DayRange | undefined {
@@ -329,8 +326,7 @@ export const readTimeOfDay = rule([TIMES_OF_DAY])
 
 function readListed(context: ReadContext, index: number, isSure: boolean): Reading<WeekdayRange> | undefined {
   const { next = 0, value: point } = (isSure ? readListedName : readListedPoint)(context, index) ?? {}
-  if (point === undefined || context.tokens[next]?.isGlued) return undefined
-  const value = resolveForward(point, context.today)
+  const value = point && resolveForward(point, context.today)
   return value && { next, value: 'weekday' in point ? { ...value, weekdays: [point.weekday] } : value }
 }
 

@@ -2,7 +2,7 @@ import { STATE_NAMES } from './country-names.ts'
 import { findKnownPlace, type PlaceReading } from './place-names.ts'
 import { oneOf, type Reader, rule } from './readers.ts'
 import { AMBIGUOUS_PLACES, FUNCTION_WORD_PLACES } from './search-words.ts'
-import type { ReadContext, Reading, Token } from './tokens.ts'
+import type { ReadContext, Token } from './tokens.ts'
 
 // By a capital letter that does not begin the text, capitals ('DACH'), or the word before it: 'z Piły'.
 function isMeantAsPlace(tokens: readonly Token[], index: number): boolean {
@@ -28,23 +28,22 @@ const NAME_WORDS_MAX = 7
  */
 type NameKind = 'bare' | 'known' | 'named'
 
-export const readBarePlace: Reader<PlaceReading> = (context, index) => readLongest(context, index, 'bare')
-export const readKnownPlace: Reader<PlaceReading> = (context, index) => readLongest(context, index, 'known')
-const readNamedPlace: Reader<PlaceReading> = (context, index) => readLongest(context, index, 'named')
+export const readBarePlace = createReader('bare')
+export const readKnownPlace = createReader('known')
+const readNamedPlace = createReader('named')
 
 /** Reads a place after a preposition, also 'the Hague' and 'the Netherlands'. */
 export const readPlaceAfterPreposition = oneOf(readNamedPlace, rule(['the', readNamedPlace]))
 
-function readLongest(context: ReadContext, index: number, kind: NameKind): Reading<PlaceReading> | undefined {
-  let longest: Reading<PlaceReading> | undefined
-  let name = ''
-  for (const [at, { place }] of context.tokens.slice(index, index + NAME_WORDS_MAX).entries()) {
-    if (place === '') break
-    name = at === 0 ? place : `${name} ${place}`
-    const value = findPlace(context, index, name, kind)
-    if (value) longest = { next: index + at + 1, value }
+function createReader(kind: NameKind): Reader<PlaceReading> {
+  return (context, index) => {
+    const words = context.tokens.slice(index, index + NAME_WORDS_MAX).map(({ place }) => place)
+    for (let count = words.length; count > 0; count--) {
+      const value = findPlace(context, index, words.slice(0, count).join(' '), kind)
+      if (value) return { next: index + count, value }
+    }
+    return undefined
   }
-  return longest
 }
 
 function findPlace(

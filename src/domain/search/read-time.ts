@@ -92,6 +92,4 @@ const readAnyTime = oneOf<Hours>(
 )
 
 /** Reads a time of day: '18:00', 'after 6 pm', 'o 18', 'od godz. 17', 'between 5 and 8 pm'. */
-export const readTime = rule([readAnyTime, 'cet|cest|utc|gmt?'], ([hours], { tokens }, index, next) =>
-  tokens[index]?.isGlued || tokens[next]?.isGlued ? undefined : hours,
-)
+export const readTime = rule([readAnyTime, 'cet|cest|utc|gmt?'])

@@ -1,4 +1,3 @@
-import { foldText } from '../text.ts'
 import { COUNT_WORDS, DATE_WORDS, FEASTS, NEXT_PHRASES, TIMES_OF_DAY } from './date-words.ts'
 import type { SearchTerm } from './parsed-search.ts'
 import type { NamedPlace, PlaceNames, PlaceReading } from './place-names.ts'
@@ -15,7 +14,7 @@ import {
   UNDERSTOOD_PHRASES,
   UNIT_WORDS,
 } from './search-words.ts'
-import type { Token } from './tokens.ts'
+import { type Token, tokenize } from './tokens.ts'
 
 /** The text of a bare word from which on it may begin the name of a place or a phrase with synonyms. */
 const BEGINNING_MIN_LENGTH = 3
@@ -88,11 +87,9 @@ const EMPTY_WORDS: ReadonlySet<string> = new Set([...REQUEST_WORDS, ...FILLER_WO
 // Days, months, years, amounts, the beginnings of dates such as '15.0', and '10t' and '3-5'.
 const NUMBER = /^[$€£]?\d{1,4}(?:[.,:/–-]\d{0,4}){0,3}\p{L}{0,2}$/u
 
-type LastToken = Pick<Token, 'word' | 'isUnfinished'>
-
 /** Returns whether a token is one of the words, or begins one as the last word of the text. */
 export function mayBegin(
-  { word, isUnfinished }: LastToken,
+  { word, isUnfinished }: Pick<Token, 'word' | 'isUnfinished'>,
   words: Pick<ReadonlyMap<string, unknown>, 'has' | 'keys'>,
 ): boolean {
   return words.has(word) || (isUnfinished && words.keys().some((each) => each.startsWith(word)))
@@ -101,10 +98,6 @@ export function mayBegin(
 /** Returns whether a token is a word that is understood, or belongs to one. */
 export function isUnderstoodWord({ word }: Token): boolean {
   return UNDERSTOOD_WORDS.has(word) || FILLER_WORDS.has(word)
-}
-
-function mayBelongToPhrase(token: LastToken): boolean {
-  return NUMBER.test(token.word) || mayBegin(token, UNDERSTOOD_WORDS)
 }
 
 /**
@@ -118,7 +111,10 @@ export function findUnfinishedTail(tokens: readonly Token[]): number {
       ? PLACE_PREPOSITIONS.has(previous?.word ?? '')
       : mayBegin(token, EMPTY_WORDS)
   const isPart = (token: Token, at: number) =>
-    token.isGlued || mayBelongToPhrase(token) || (token.isUnfinished && isBegun(token, tokens[at - 1]))
+    token.isGlued ||
+    NUMBER.test(token.word) ||
+    mayBegin(token, UNDERSTOOD_WORDS) ||
+    (token.isUnfinished && isBegun(token, tokens[at - 1]))
   // Signs are ignored in any case.
   const last = tokens.findLastIndex(({ place, isQuoted }) => place !== '' || isQuoted)
   return tokens.findLastIndex((token, at) => at <= last && !isPart(token, at)) + 1
@@ -126,8 +122,6 @@ export function findUnfinishedTail(tokens: readonly Token[]): number {
 
 /** Returns whether a word at the end of a text is one that is understood or says nothing, or begins one if no space follows. */
 export function mayBeUnderstood(text: string): boolean {
-  const word = foldText(text.trim()).replace(/[.,;:!?]+$/, '')
-  if (word === '' || /["„”“]/.test(text)) return false
-  const token = { word, isUnfinished: !text.endsWith(' ') }
-  return mayBelongToPhrase(token) || mayBegin(token, EMPTY_WORDS)
+  const tokens = tokenize(text)
+  return findUnfinishedTail(tokens) === 0 || tokens.every((token) => mayBegin(token, EMPTY_WORDS))
 }

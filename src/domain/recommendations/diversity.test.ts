@@ -52,7 +52,7 @@ test('unknown organisers and topics are not counted', () => {
 test('a selection equals the beginning of the whole ranking, and says what cannot be selected anymore', () => {
   fc.assert(
     fc.property(items, fc.integer({ min: 1, max: 8 }), (ranked, count) => {
-      const limits = { perOrganiser: 2, perTopic: 3 }
+      const limits = { organiser: 2, topic: 3 }
       const selection = createDiverseSelection<Ranked>(count, limits)
       for (const item of ranked) if (item.score > selection.worst) selection.add(item)
       const selected = selection.select()

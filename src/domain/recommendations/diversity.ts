@@ -5,31 +5,26 @@ export interface Ranked {
   topic: number
 }
 
+const LIMITED = ['organiser', 'topic'] as const
 /** The maximum number per organiser and topic. */
-export interface DiversityLimits {
-  perOrganiser: number
-  perTopic: number
-}
+type DiversityLimits = Record<(typeof LIMITED)[number], number>
 
 /** Of the recommended events. */
-export const DIVERSITY: DiversityLimits = { perOrganiser: 2, perTopic: 4 }
+export const DIVERSITY: DiversityLimits = { organiser: 2, topic: 4 }
 
 /** Returns the first `count` of a ranking, without those that exceed a limit. */
 export function takeDiverse<Item extends Ranked>(
   ranking: readonly Item[],
   count: number,
-  { perOrganiser, perTopic }: DiversityLimits,
+  limits: DiversityLimits,
 ): Item[] {
-  const organisers = new Map<number, number>()
-  const topics = new Map<number, number>()
+  const counts = { organiser: new Map<number, number>(), topic: new Map<number, number>() }
   const taken: Item[] = []
   for (const item of ranking) {
     if (taken.length === count) break
-    const { organiser, topic } = item
-    const [ofOrganiser, ofTopic] = [organisers.get(organiser) ?? 0, topics.get(topic) ?? 0]
-    if (ofOrganiser >= perOrganiser || ofTopic >= perTopic) continue
-    if (organiser !== -1) organisers.set(organiser, ofOrganiser + 1)
-    if (topic !== -1) topics.set(topic, ofTopic + 1)
+    const getCount = (key: (typeof LIMITED)[number]) => counts[key].get(item[key]) ?? 0
+    if (LIMITED.some((key) => getCount(key) >= limits[key])) continue
+    for (const key of LIMITED) if (item[key] !== -1) counts[key].set(item[key], getCount(key) + 1)
     taken.push(item)
   }
   return taken

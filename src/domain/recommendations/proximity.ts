@@ -80,7 +80,8 @@ export function createProximityScorer(
     countryCode: findCountryCode(known?.country ?? hometownPlace?.country ?? ''),
   }
 
-  function getInPersonProximity(place: EventPlace): Proximity {
+  function getInPersonProximity(place: EventPlace | null): Proximity {
+    if (!place) return { share: UNKNOWN_ABROAD_SHARE, reason: null }
     const isAbroad =
       home.countryCode !== null && place.countryCode !== null && home.countryCode !== place.countryCode
     if (place.key === home.key && !isAbroad)
@@ -99,16 +100,9 @@ export function createProximityScorer(
   }
 
   return (place, attendance) => {
-    const inPerson: Proximity =
-      attendance === 'online'
-        ? { share: 0, reason: null }
-        : place
-          ? getInPersonProximity(place)
-          : { share: UNKNOWN_ABROAD_SHARE, reason: null }
-    if (!includesOnline(attendance)) return inPerson
-    const online = attendance === 'online' ? ONLINE_SHARE : HYBRID_SHARE
-    return inPerson.reason
-      ? inPerson
-      : { share: Math.max(inPerson.share, online), reason: { kind: 'online' } }
+    if (attendance === 'online') return { share: ONLINE_SHARE, reason: { kind: 'online' } }
+    const inPerson = getInPersonProximity(place)
+    if (inPerson.reason || !includesOnline(attendance)) return inPerson
+    return { share: Math.max(inPerson.share, HYBRID_SHARE), reason: { kind: 'online' } }
   }
 }

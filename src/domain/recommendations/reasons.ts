@@ -17,6 +17,9 @@ export interface PossibleReasons {
   general: Reason
 }
 
+const sortReasons = (reasons: readonly PersonalReason[]) =>
+  reasons.toSorted((a, b) => b.points - a.points).map(({ reason }) => reason)
+
 /**
  * Chooses one or two reasons for each event of a list, the strongest first. Personal reasons precede the general one. A
  * reason that events above give already counts less, and is replaced once three of them give it.
@@ -28,16 +31,9 @@ export function chooseReasons(list: readonly PossibleReasons[]): Reason[][] {
     const fresh = personal
       .filter(({ reason }) => getUses(reason) < REPEATED_MAX)
       .map(({ points, reason }) => ({ reason, points: points * REPEATED_FACTOR ** getUses(reason) }))
-      .sort((a, b) => b.points - a.points)
-      .map(({ reason }) => reason)
-    const strongest = personal.toSorted((a, b) => b.points - a.points).map(({ reason }) => reason)
+    const [strongest = general] = sortReasons(personal)
     const isGeneralFresh = getUses(general) < REPEATED_MAX
-    const reasons =
-      fresh.length > 0
-        ? fresh.slice(0, 2)
-        : strongest.length === 0 || isGeneralFresh
-          ? [general]
-          : strongest.slice(0, 1)
+    const reasons = fresh.length > 0 ? sortReasons(fresh).slice(0, 2) : [isGeneralFresh ? general : strongest]
     for (const reason of reasons) uses.set(JSON.stringify(reason), getUses(reason) + 1)
     return reasons
   })

@@ -47,11 +47,8 @@ export function matchInterests(
   interests: ReadonlySet<Interest>,
   eventInterests: ReadonlyMap<Interest, number>,
 ) {
-  const best = { interest: null as Interest | null, strength: 0 }
+  let best: { interest: Interest | null; strength: number } = { interest: null, strength: 0 }
   for (const [interest, strength] of eventInterests)
-    if (strength > best.strength && interests.has(interest)) {
-      best.interest = interest
-      best.strength = strength
-    }
+    if (strength > best.strength && interests.has(interest)) best = { interest, strength }
   return best
 }

@@ -67,7 +67,7 @@ export interface RecommendedEvent {
 }
 
 /** Events that are scored for a user. Of an organiser or topic, more than are shown, because names change their order. */
-const CANDIDATES = { count: 150, limits: { perOrganiser: 6, perTopic: 40 } } as const
+const CANDIDATES = { count: 150, limits: { organiser: 6, topic: 40 } } as const
 /** Shares that are assumed if coolness or tier are unknown. */
 const USUAL_COOLNESS = 0.65
 const USUAL_TIER = 0.5

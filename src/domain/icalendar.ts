@@ -3,7 +3,7 @@ import { addDays, type Day, daysBetween } from './day.ts'
 import { type EventSummary, type FullEvent, getEventNameOrCode, getLastDay, isCancelled } from './event.ts'
 import type { CalendarEntryField } from './event-columns.ts'
 import { formatCityAndCountry } from './event-format.ts'
-import { foldPlace } from './search/fold-place.ts'
+import { foldName } from './search/words.ts'
 import { getZoneOffset, toInstant } from './time-zone.ts'
 
 export interface CalendarEntry extends Pick<FullEvent, CalendarEntryField | 'agenda'> {
@@ -135,7 +135,7 @@ function formatLocation(event: Pick<EventSummary, 'venue' | 'city' | 'country'>)
 
 /** Returns whether a text ends with these words, without regard to case, accents and punctuation. */
 function endsWithWords(text: string, words: string | null): boolean {
-  return words !== null && words !== '' && ` ${foldPlace(text)}`.endsWith(` ${foldPlace(words)}`)
+  return words !== null && words !== '' && ` ${foldName(text)}`.endsWith(` ${foldName(words)}`)
 }
 
 /** Returns the URL of the screen that shows an event. */

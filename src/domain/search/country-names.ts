@@ -1,4 +1,4 @@
-import { foldPlace } from './fold-place.ts'
+import { foldName } from './words.ts'
 
 // By country code: other English names, then after `=` the Polish nominative, genitive and locative. English and Polish
 // names of all other countries come from Intl.DisplayNames. `GB-…` are parts of a country that catalogues list as countries.
@@ -137,7 +137,7 @@ function buildCountryNames(): CountryNames {
   const names = new Map<string, string[]>()
   const codes = new Map<string, string>()
   function add(code: string, name: string) {
-    const folded = foldPlace(name)
+    const folded = foldName(name)
     if (folded === '' || codes.has(folded)) return
     codes.set(folded, code)
     names.set(code, [...(names.get(code) ?? []), name.trim()])

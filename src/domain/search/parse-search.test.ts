@@ -1,6 +1,5 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { foldPlace } from './fold-place.ts'
 import { parseSearch } from './parse-search.ts'
 import type { ParsedSearch, SearchPart } from './parsed-search.ts'
 import { buildPlaceNames } from './place-names.ts'
@@ -11,6 +10,7 @@ import { readNoCondition } from './read-price.ts'
 import { readTime } from './read-time.ts'
 import { FILLER_WORDS, OR_WORDS, REQUEST_WORDS } from './search-words.ts'
 import { type ReadContext, tokenize } from './tokens.ts'
+import { foldName } from './words.ts'
 import { WORLD_CITIES } from './world-cities.ts'
 
 const PLACES = buildPlaceNames(
@@ -1104,8 +1104,8 @@ describe('names of places', () => {
       .split('\n')
       .flatMap((line) => {
         const [nominative = '', ...forms] = (line.split('=').at(-1) ?? '').split(',')
-        const guessed = [foldPlace(nominative), ...guessPolishCaseForms(nominative.trim())]
-        return forms.map((form) => guessed.includes(foldPlace(form)))
+        const guessed = [foldName(nominative), ...guessPolishCaseForms(nominative.trim())]
+        return forms.map((form) => guessed.includes(foldName(form)))
       })
     expect(cases.filter(Boolean).length / cases.length).toBeGreaterThan(0.95)
   })
@@ -1439,8 +1439,8 @@ describe('any text', () => {
           ignored.filter(
             (each) =>
               // Folding leaves nothing of signs such as U+FE70, a mark on its own.
-              foldPlace(each).trim() !== '' &&
-              ![foldPlace(each), each.toLowerCase()].some(
+              foldName(each).trim() !== '' &&
+              ![foldName(each), each.toLowerCase()].some(
                 (word) =>
                   FILLER_WORDS.has(word) ||
                   OR_WORDS.has(word) ||

@@ -1,12 +1,12 @@
 import { findCity } from '../city-distance.ts'
 import { findCountryCode } from '../places/countries.ts'
 import { getCountryNames, PARTS_OF_COUNTRIES, STATE_NAMES } from './country-names.ts'
-import { foldPlace } from './fold-place.ts'
 import type { CataloguePlace } from './parsed-search.ts'
 import { getInstrumental, guessPolishCaseForms } from './polish-case-forms.ts'
 import { POLISH_CITIES } from './polish-cities.ts'
 import { REGIONS } from './polish-regions.ts'
 import { WORDS_AMONG_STATES } from './search-words.ts'
+import { foldName } from './words.ts'
 import { WORLD_CITIES } from './world-cities.ts'
 
 /** A city or country by one of its names. */
@@ -53,9 +53,9 @@ function buildKnownCities() {
   for (const [country, cities] of Object.entries({ PL: polishCities, ...WORLD_CITIES })) {
     for (const city of cities.split(';')) {
       const [englishName = '', ...others] = city.split(/[=/,]/).map((each) => each.trim())
-      const spellings = city.replace(/,.*/, '').split(/[=/]/).map(foldPlace)
-      const [, genitive = ''] = country === 'PL' ? city.split(',').map(foldPlace) : []
-      const names = [...new Set([...[englishName, ...others].map(foldPlace), ...getInstrumental(genitive)])]
+      const spellings = city.replace(/,.*/, '').split(/[=/]/).map(foldName)
+      const [, genitive = ''] = country === 'PL' ? city.split(',').map(foldName) : []
+      const names = [...new Set([...[englishName, ...others].map(foldName), ...getInstrumental(genitive)])]
       const known = { country, englishName, names, spellings }
       for (const name of known.names) citiesByName.set(name, [...(citiesByName.get(name) ?? []), known])
     }
@@ -79,9 +79,9 @@ function findKnownCities(name: string, code: string | undefined): KnownCity[] {
 
 /** Returns a key that is equal for all spellings of a city in a country: 'Warszawa' and 'Warsaw', 'Gdańsk' and 'Gdansk'. */
 export function getCityKey(city: string, countryCode: string | undefined): string {
-  const name = foldPlace(city)
+  const name = foldName(city)
   const known = findKnownCities(name, countryCode).find(({ spellings }) => spellings.includes(name))
-  return known ? foldPlace(known.englishName) : name
+  return known ? foldName(known.englishName) : name
 }
 
 /** Returns what is known by this folded name, although the catalogue does not have it. */
@@ -117,14 +117,14 @@ export function buildPlaceNames(places: Iterable<CataloguePlace>): PlaceNames {
     if (city.trim() === '') continue
     // Of 'Gdańsk, AMBEREXPO', 'Kraków (Stare Miasto)' and 'Warsaw / online'.
     const mainName = city.split(/[,(/|;+]| - /)[0] ?? ''
-    const main = foldPlace(mainName)
+    const main = foldName(mainName)
     const saint = main.replace(/^(?:st|saint) /, (word) => (word === 'st ' ? 'saint ' : 'st '))
-    for (const name of [foldPlace(city), main, saint]) addPlace(cities, name, city)
+    for (const name of [foldName(city), main, saint]) addPlace(cities, name, city)
     const stateCode = /,\s*([A-Z]{2})$/.exec(city)?.[1] ?? ''
     const state = STATE_NAMES.get(stateCode)
     // 'New York' is the city, and 'or' a word.
     if (state !== undefined)
-      for (const name of [stateCode, state].map(foldPlace))
+      for (const name of [stateCode, state].map(foldName))
         if (!getKnownCities().has(name) && !WORDS_AMONG_STATES.has(name)) addPlace(states, name, city, state)
     const known = findKnownCities(main, code)
     for (const name of known.flatMap(({ names }) => names)) addPlace(cities, name, city)
@@ -132,9 +132,9 @@ export function buildPlaceNames(places: Iterable<CataloguePlace>): PlaceNames {
       for (const form of guessPolishCaseForms(mainName)) addPlace(guessedCities, form, city)
   }
   for (const group of REGIONS) {
-    const spellings = group.cities.flatMap((city) => cities.get(foldPlace(city))?.spellings ?? [])
+    const spellings = group.cities.flatMap((city) => cities.get(foldName(city))?.spellings ?? [])
     for (const name of group.names) {
-      for (const spelling of spellings) addPlace(cities, foldPlace(name), spelling, group.names[0])
+      for (const spelling of spellings) addPlace(cities, foldName(name), spelling, group.names[0])
     }
   }
   const countries = buildCountries(countrySpellings)
@@ -150,12 +150,12 @@ export function buildPlaceNames(places: Iterable<CataloguePlace>): PlaceNames {
 
 // Catalogues may name countries in any language: 'Deutschland'.
 function findCode(country: string): string | undefined {
-  return getCountryNames().codes.get(foldPlace(country)) ?? findCountryCode(country) ?? undefined
+  return getCountryNames().codes.get(foldName(country)) ?? findCountryCode(country) ?? undefined
 }
 
 function buildCountries(spellings: ReadonlySet<string>): Places {
   const countries: Places = new Map()
-  for (const spelling of spellings) addPlace(countries, foldPlace(spelling), spelling)
+  for (const spelling of spellings) addPlace(countries, foldName(spelling), spelling)
   const byCode = Map.groupBy(spellings, (spelling) => findCode(spelling) ?? '')
   for (const code of new Set([...byCode.keys(), ...Object.keys(PARTS_OF_COUNTRIES)])) {
     const withParts = [code, ...(PARTS_OF_COUNTRIES[code] ?? [])].flatMap((each) => byCode.get(each) ?? [])
@@ -163,7 +163,7 @@ function buildCountries(spellings: ReadonlySet<string>): Places {
     for (const name of names) {
       // 'Europe' is shown by its name, 'Niemcy' by the spelling of the catalogue.
       for (const spelling of withParts)
-        addPlace(countries, foldPlace(name), spelling, code.startsWith('X-') ? names[0] : spelling)
+        addPlace(countries, foldName(name), spelling, code.startsWith('X-') ? names[0] : spelling)
     }
   }
   return countries

@@ -55,8 +55,6 @@ import { type ReadContext, type Reading, readConnector } from './tokens.ts'
 /** Years that are dates on their own: from 15 years ago to two years ahead. */
 const YEARS_BACK = 15
 const YEARS_AHEAD = 2
-/** Saturday and Sunday. */
-const WEEKEND = [5, 6]
 const WEEKEND_WORDS = 'weekend|weekendu|weekendzie'
 const EVENT_KINDS = new Set([...EVENT_WORDS].filter((word) => !EVENT_NOUNS.has(word)))
 
@@ -194,7 +192,7 @@ const readPoint = oneOf<DatePoint>(
     const beside = [tokens[index - 1], tokens[index + 1]]
     const isOfKind = beside.some((token) => EVENT_KINDS.has(token?.word ?? ''))
     const days = isOfKind ? { first: today, last: LATEST_DAY } : getPeriod('weekend', 0, today)
-    return { ...days, weekdays: WEEKEND }
+    return { ...days, weekdays: [5, 6] }
   }),
   rule(['rok|year?', readYear], ([year], { today }) => {
     const distance = year - getYear(today)

@@ -1,11 +1,11 @@
 import type { Day } from '../day.ts'
 import { foldText } from '../text.ts'
 import { CALENDAR_NAMES } from './date-words.ts'
-import { foldPlace } from './fold-place.ts'
 import type { PartValue, TextSpan } from './parsed-search.ts'
 import type { PlaceNames } from './place-names.ts'
 import type { Hometown } from './read-places.ts'
 import { AND_WORDS, OR_WORDS } from './search-words.ts'
+import { foldName } from './words.ts'
 
 /** A word of the search text without the punctuation around it. */
 export interface Token extends TextSpan {
@@ -80,7 +80,7 @@ export function tokenize(text: string): Token[] {
       word: isQuoted ? `"${whole}"` : folded,
       whole,
       size: rangeEnd === end ? 1 : 3,
-      place: isQuoted ? '' : foldPlace(typed),
+      place: isQuoted ? '' : foldName(typed),
       isQuoted,
       isGlued,
       before: text.slice(tokens.at(-1)?.end ?? start, start),

@@ -22,8 +22,9 @@ const CHUNK = /\S+/gu
 const PIECE = /[\p{L}\p{N}\p{M}]+|\p{Extended_Pictographic}/gu
 const EMOJI = /\p{Extended_Pictographic}/u
 const APOSTROPHE = /^['’ʼ]$/
-// The signs of 'C++' and 'C#' are part of the name.
-const SIGNS_AFTER = /^(?:\+\+|#)(?![\p{L}\p{N}])/u
+// The signs of 'C++', 'C#' and '.NET' are part of the name.
+const SIGNED_NAME =
+  /(?<=^[^\p{L}\p{N}]*)\.(?=\p{L})[\p{L}\p{N}\p{M}]+|[\p{L}\p{N}\p{M}]+(?:\+\+|#)(?![\p{L}\p{N}])/gu
 /** 'c#', 'c++' and '.net' are found as whole words. */
 export const SIGNED = /^\.\p{L}[\p{L}\p{N}]*$|\p{L}(?:\+\+|#)$/u
 /** Longer ones are addresses, not words with a hyphen. */
@@ -63,20 +64,15 @@ function addChunk(chunk: string, start: number, { words, spellings }: TextWords)
     if (isInitials) words.push(spelling)
     else spellings.push(spelling)
   }
-  for (const { start: from, end, word } of known) {
-    const sign = SIGNS_AFTER.exec(chunk.slice(end - start))?.[0] ?? ''
-    const isDotted = /^[^\p{L}\p{N}]*\.$/u.test(chunk.slice(0, from - start)) && /^\p{L}/u.test(word)
-    if (sign === '' && !isDotted) continue
-    spellings.push({
-      word: `${isDotted ? '.' : ''}${word}${sign}`,
-      start: isDotted ? from - 1 : from,
-      end: end + sign.length,
-    })
-  }
+  for (const { 0: name, index } of chunk.matchAll(SIGNED_NAME))
+    spellings.push({ word: foldText(name), start: start + index, end: start + index + name.length })
 }
 
-/** Returns the words of a text as one text, by which names are compared: signs do not matter. */
-export function joinWords(text: string): string {
+/**
+ * Returns the words of a name as one text, by which names of events and places are compared: 'Bielsko-Biała' and 'bielsko biala' become
+ * equal, and so do 'U.S.A.' and 'usa'.
+ */
+export function foldName(text: string): string {
   return splitWords(text)
     .words.map(({ word }) => word)
     .join(' ')

@@ -7,11 +7,11 @@ import {
 import { findCity } from '../../domain/city-distance.ts'
 import type { Day } from '../../domain/day.ts'
 import type { UserTaste } from '../../domain/recommendations/recommendation.ts'
-import { foldPlace } from '../../domain/search/fold-place.ts'
 import { parseSearch } from '../../domain/search/parse-search.ts'
 import type { SearchTerm } from '../../domain/search/parsed-search.ts'
 import { buildPlaceNames, type PlaceNames } from '../../domain/search/place-names.ts'
 import type { Hometown } from '../../domain/search/read-places.ts'
+import { foldName } from '../../domain/search/words.ts'
 import type { DateFilter } from '../../domain/when.ts'
 import { LeastRecentlyUsed } from '../platform/least-recently-used.ts'
 import { type CatalogueColumns, NO_DAY, NO_TIME } from './catalogue-columns.ts'
@@ -337,6 +337,6 @@ const INSIDE_LENGTHS = [2, 3]
 const INSIDE_TERMS_MAX = 3
 
 function findHometown(name: string, { cities }: PlaceNames): Hometown {
-  const place = cities.get(foldPlace(name))
+  const place = cities.get(foldName(name))
   return { name, cities: [...(place?.spellings ?? [])], coordinates: findCity(name) ?? null }
 }

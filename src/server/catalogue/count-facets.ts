@@ -8,8 +8,8 @@ import {
 } from '../../domain/catalogue-query.ts'
 import { findCity, getDistanceKm } from '../../domain/city-distance.ts'
 import { resolveWhen } from '../../domain/resolve-when.ts'
-import { foldPlace } from '../../domain/search/fold-place.ts'
 import type { PlaceNames } from '../../domain/search/place-names.ts'
+import { foldName } from '../../domain/search/words.ts'
 import { foldText } from '../../domain/text.ts'
 import { WHEN_NAMES } from '../../domain/when.ts'
 import { createRecord } from './catalogue-columns.ts'
@@ -249,7 +249,7 @@ export function findFacetValues(
 
 /** Returns the cities of the catalogue with a name that begins with the text, such as 'Warszawa' for Warsaw. */
 function findCitiesByName({ cities }: PlaceNames, text: string): Set<string> {
-  const prefix = foldPlace(text)
+  const prefix = foldName(text)
   const found = [...cities].filter(([name]) => prefix !== '' && name.startsWith(prefix))
   return new Set(found.flatMap(([, { spellings }]) => spellings))
 }

@@ -1,5 +1,4 @@
 import { DAY_OFFSETS, DIRECTIONS, MONTH_NAMES, UNITS, WEEKDAY_NAMES } from '../../domain/search/date-words.ts'
-import { foldPlace } from '../../domain/search/fold-place.ts'
 import { findKnownPlace, type PlaceNames } from '../../domain/search/place-names.ts'
 import {
   ATTENDANCE_PHRASES,
@@ -8,6 +7,7 @@ import {
   GENERAL_KINDS,
   SYNONYMS_BY_PHRASE,
 } from '../../domain/search/search-words.ts'
+import { foldName } from '../../domain/search/words.ts'
 import { countTypingErrors } from '../platform/similar-names.ts'
 import { getErrorLimit } from './similar-words.ts'
 
@@ -18,7 +18,7 @@ export function createKnownWords({ cities, countries }: PlaceNames) {
   /** Each word with its spelling. */
   const spellings = new Map<string, string>()
   for (const [name, place] of [...cities, ...countries]) {
-    const isSpelling = foldPlace(place.name) === name && !name.includes(' ')
+    const isSpelling = foldName(place.name) === name && !name.includes(' ')
     for (const word of name.split(' ')) spellings.set(word, isSpelling ? place.name : word)
   }
   for (const phrase of [

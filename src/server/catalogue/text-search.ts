@@ -1,6 +1,6 @@
 import type { SearchTerm, SearchWord } from '../../domain/search/parsed-search.ts'
 import { getWordStem } from '../../domain/search/word-forms.ts'
-import { joinWords, type SearchMatch, SIGNED, splitWords } from '../../domain/search/words.ts'
+import { foldName, type SearchMatch, SIGNED, splitWords } from '../../domain/search/words.ts'
 import { foldText } from '../../domain/text.ts'
 import { LeastRecentlyUsed } from '../platform/least-recently-used.ts'
 import { type CatalogueColumns, type SearchedValue, WORD_LISTS } from './catalogue-columns.ts'
@@ -84,7 +84,7 @@ export function createTextSearch(columns: CatalogueColumns) {
 
   /** Finds the events whose name contains the words of a text in its order; the last one may be the beginning of a word. */
   function findNamed(text: string): number[] {
-    const words = joinWords(text).split(' ')
+    const words = foldName(text).split(' ')
     const listBegun = (word: string) => {
       const { first, end } = vocabulary.findBeginnings(word)
       return word === words.at(-1) ? Array.from({ length: end - first }, (_, at) => first + at) : []
@@ -232,7 +232,7 @@ export function createTextSearch(columns: CatalogueColumns) {
     findExact(text: string): Map<number, number> {
       const names = lists.name
       const ranks = new Map<number, number>()
-      const words = joinWords(text)
+      const words = foldName(text)
         .split(' ')
         .map((word) => vocabulary.find(word) ?? -1)
       if (!words.includes(-1)) {
@@ -261,7 +261,7 @@ export function createTextSearch(columns: CatalogueColumns) {
         const whole = matched.filter((word) => kinds[word]! <= OTHER_FORM || kinds[word]! >= SIMILAR)
         match.words.push(...whole.slice(0, EMPHASIZED_WORDS).map((word) => vocabulary.folded.get(word)))
         const phrases = [...clause.texts, ...clause.synonyms, ...clause.begun.synonyms]
-        match.words.push(...phrases.map(joinWords).filter((phrase) => phrase.includes(' ')))
+        match.words.push(...phrases.map(foldName).filter((phrase) => phrase.includes(' ')))
         for (const text of clause.texts) {
           if (!clause.isWholeOnly) match.beginnings.push(foldText(text))
           if (isFoundInside(text, clause, mode)) match.insides.push(foldText(text))

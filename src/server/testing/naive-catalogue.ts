@@ -7,7 +7,7 @@ import { isFree } from '../../domain/event.ts'
 import { toMinutes } from '../../domain/event-hours.ts'
 import type { SearchTerm } from '../../domain/search/parsed-search.ts'
 import { getWordStem } from '../../domain/search/word-forms.ts'
-import { joinWords, splitWords } from '../../domain/search/words.ts'
+import { foldName, splitWords } from '../../domain/search/words.ts'
 import { foldText } from '../../domain/text.ts'
 import { NO_TIME, UNKNOWN_PRICE } from '../catalogue/catalogue-columns.ts'
 import type {
@@ -260,7 +260,7 @@ function isKept(
 }
 
 const hasSameWords = (name: string, text: string) =>
-  joinWords(text) !== '' && joinWords(name) === joinWords(text)
+  foldName(text) !== '' && foldName(name) === foldName(text)
 
 // ---- Filters
 

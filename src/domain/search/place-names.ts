@@ -33,8 +33,6 @@ export interface PlaceNames {
   readonly countries: PlacesByName
   /** States of the USA and provinces of Canada, as cities with the suffix: 'TX' has 'Dallas, TX'. */
   readonly states: PlacesByName
-  /** All names by their first two letters. */
-  readonly namesByBeginning: ReadonlyMap<string, readonly string[]>
 }
 
 interface KnownCity {
@@ -87,13 +85,10 @@ export function getCityKey(city: string, countryCode: string | undefined): strin
 /** Returns what is known by this folded name, although the catalogue does not have it. */
 export function findKnownPlace(name: string): PlaceReading | undefined {
   const { codes, names } = getCountryNames()
-  const code = codes.get(name)
+  const country = names.get(codes.get(name) ?? '')?.[0]
+  if (country) return { city: undefined, country: { name: country, spellings: [] } }
   const city = getKnownCities().get(name)?.[0]?.englishName ?? findCity(name)?.name
-  const known = code === undefined ? city : names.get(code)?.[0]
-  const place = known === undefined ? undefined : { name: known, spellings: [] }
-  return (
-    place && (code === undefined ? { city: place, country: undefined } : { city: undefined, country: place })
-  )
+  return city === undefined ? undefined : { city: { name: city, spellings: [] }, country: undefined }
 }
 
 type Places = Map<string, { name: string; spellings: string[] }>
@@ -137,15 +132,7 @@ export function buildPlaceNames(places: Iterable<CataloguePlace>): PlaceNames {
       for (const spelling of spellings) addPlace(cities, foldName(name), spelling, group.names[0])
     }
   }
-  const countries = buildCountries(countrySpellings)
-  const names = [cities, guessedCities, countries, states].flatMap((each) => [...each.keys()])
-  return {
-    cities,
-    guessedCities,
-    countries,
-    states,
-    namesByBeginning: Map.groupBy(new Set(names), (name) => name.slice(0, 2)),
-  }
+  return { cities, guessedCities, countries: buildCountries(countrySpellings), states }
 }
 
 // Catalogues may name countries in any language: 'Deutschland'.

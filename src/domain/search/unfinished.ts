@@ -48,7 +48,7 @@ export const readBegun: Reader<NonNullable<SearchTerm['begun']>> = ({ tokens, pl
 /** Reads the beginning of a place after a preposition, from two letters on: 'in War', 'w Zielonej G'. */
 export const readBegunPlace: Reader<PlaceReading> = ({ tokens, places }, index) => {
   const rest = readRest(tokens, tokens[index]?.word === 'the' ? index + 1 : index)
-  if (rest === undefined || rest.place.length < 2) return undefined
+  if (rest === undefined) return undefined
   // 'what to do' goes on in Polish at most.
   if ([AMBIGUOUS_PLACES, FUNCTION_WORD_PLACES, FILLER_WORDS].some((words) => words.has(rest.place)))
     return undefined
@@ -62,8 +62,8 @@ function findBegun(
   kind: 'cities' | 'guessedCities' | 'countries',
   { place, text }: Rest,
 ): NamedPlace | undefined {
-  const begun = (places.namesByBeginning.get(place.slice(0, 2)) ?? []).flatMap((name) =>
-    name.startsWith(place) ? (places[kind].get(name) ?? []) : [],
+  const begun = [...places[kind]].flatMap(([name, named]) =>
+    place.length > 1 && name.startsWith(place) ? named : [],
   )
   const [first] = begun
   return (

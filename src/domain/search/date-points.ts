@@ -65,7 +65,7 @@ function listYears(point: YearlyDays, day: Day, step: 1 | -1): DayRange[] {
 }
 
 /** Returns all days of a date: the next ones that end on or after a day, or for -1 the latest that begin on or before it. */
-function findDays(point: DatePoint, day: Day, step: 1 | -1): WeekdayRange | undefined {
+export function findDays(point: DatePoint, day: Day, step: 1 | -1): WeekdayRange | undefined {
   if ('first' in point) return point
   if ('from' in point)
     return listYears(point, day, step).find(({ first, last }) => (step === 1 ? last >= day : first <= day))
@@ -76,11 +76,6 @@ function findDays(point: DatePoint, day: Day, step: 1 | -1): WeekdayRange | unde
 export function resolveForward(point: DatePoint, from: Day): WeekdayRange | undefined {
   const days = findDays(point, from, 1)
   return days && 'from' in point ? startToday(days, from) : days
-}
-
-/** Returns the days of a date that begins on or before `until`, the latest ones. */
-export function resolveBackward(point: DatePoint, until: Day): WeekdayRange | undefined {
-  return findDays(point, until, -1)
 }
 
 /** Returns the date of a day; undefined if there is none. */
@@ -99,7 +94,7 @@ export function resolveNamed(
 ): DatePoint | undefined {
   if (direction === 0) return point
   if ('weekday' in point && direction === 1) return resolveForward(point, getPeriod('week', 1, today).first)
-  if ('weekday' in point) return resolveBackward(point, addDays(today, -1))
+  if ('weekday' in point) return findDays(point, addDays(today, -1), -1)
   return listYears(point, today, direction).find(({ first, last }) =>
     direction === 1 ? first > today : last < today,
   )

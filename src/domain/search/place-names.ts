@@ -27,12 +27,11 @@ type PlacesByName = ReadonlyMap<string, NamedPlace>
 
 /** The names of all places of a catalogue. Created once per catalogue by `buildPlaceNames`. */
 export interface PlaceNames {
+  /** Also states of the USA and provinces of Canada, as cities with the suffix: 'TX' has 'Dallas, TX'. */
   readonly cities: PlacesByName
   /** Case forms that rules produced; they need a preposition. */
   readonly guessedCities: PlacesByName
   readonly countries: PlacesByName
-  /** States of the USA and provinces of Canada, as cities with the suffix: 'TX' has 'Dallas, TX'. */
-  readonly states: PlacesByName
 }
 
 interface KnownCity {
@@ -44,9 +43,11 @@ interface KnownCity {
   spellings: string[]
 }
 
-/** Reads the tables of cities of this folder, by their folded names and case forms. */
-function buildKnownCities() {
-  const citiesByName = new Map<string, KnownCity[]>()
+const knownCities = new Map<string, KnownCity[]>()
+
+/** Returns the cities of the tables of this folder by their folded names and case forms. The first call reads the tables. */
+function getKnownCities(): ReadonlyMap<string, readonly KnownCity[]> {
+  if (knownCities.size > 0) return knownCities
   const polishCities = POLISH_CITIES.trim().replaceAll('\n', ';')
   for (const [country, cities] of Object.entries({ PL: polishCities, ...WORLD_CITIES })) {
     for (const city of cities.split(';')) {
@@ -55,16 +56,9 @@ function buildKnownCities() {
       const [, genitive = ''] = country === 'PL' ? city.split(',').map(foldName) : []
       const names = [...new Set([...[englishName, ...others].map(foldName), ...getInstrumental(genitive)])]
       const known = { country, englishName, names, spellings }
-      for (const name of known.names) citiesByName.set(name, [...(citiesByName.get(name) ?? []), known])
+      for (const name of known.names) knownCities.set(name, [...(knownCities.get(name) ?? []), known])
     }
   }
-  return citiesByName
-}
-
-let knownCities: ReturnType<typeof buildKnownCities> | undefined
-
-function getKnownCities() {
-  knownCities ??= buildKnownCities()
   return knownCities
 }
 
@@ -104,7 +98,6 @@ function addPlace(places: Places, name: string, spelling: string, shownName = sp
 export function buildPlaceNames(places: Iterable<CataloguePlace>): PlaceNames {
   const cities: Places = new Map()
   const guessedCities: Places = new Map()
-  const states: Places = new Map()
   const countrySpellings = new Set<string>()
   for (const { city, country } of places) {
     const code = country === null ? undefined : findCode(country)
@@ -120,7 +113,7 @@ export function buildPlaceNames(places: Iterable<CataloguePlace>): PlaceNames {
     // 'New York' is the city, and 'or' a word.
     if (state !== undefined)
       for (const name of [stateCode, state].map(foldName))
-        if (!getKnownCities().has(name) && !WORDS_AMONG_STATES.has(name)) addPlace(states, name, city, state)
+        if (!getKnownCities().has(name) && !WORDS_AMONG_STATES.has(name)) addPlace(cities, name, city, state)
     const known = findKnownCities(main, code)
     for (const name of known.flatMap(({ names }) => names)) addPlace(cities, name, city)
     if (code === 'PL' && known.length === 0)
@@ -132,7 +125,7 @@ export function buildPlaceNames(places: Iterable<CataloguePlace>): PlaceNames {
       for (const spelling of spellings) addPlace(cities, foldName(name), spelling, group.names[0])
     }
   }
-  return { cities, guessedCities, countries: buildCountries(countrySpellings), states }
+  return { cities, guessedCities, countries: buildCountries(countrySpellings) }
 }
 
 // Catalogues may name countries in any language: 'Deutschland'.

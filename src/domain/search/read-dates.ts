@@ -3,6 +3,7 @@ import { getMonth, getMonthBounds } from '../month.ts'
 import { type DayRange, EARLIEST_DAY, LATEST_DAY, type WeekdayRange } from '../when.ts'
 import {
   type DatePoint,
+  findDays,
   findInPeriod,
   getDaysFrom,
   getDaysOfYear,
@@ -12,7 +13,6 @@ import {
   getYear,
   getYearRange,
   listPeriods,
-  resolveBackward,
   resolveForward,
   resolveNamed,
   startToday,
@@ -231,7 +231,7 @@ function resolveNumberRange(date: number, second: DatePoint | undefined, today: 
 }
 
 function resolveRange(first: DatePoint, second: DatePoint, today: Day): DayRange | undefined {
-  const start = 'first' in second ? resolveBackward(first, second.last) : resolveForward(first, today)
+  const start = 'first' in second ? findDays(first, second.last, -1) : resolveForward(first, today)
   const end = start && resolveForward(second, start.first)
   return end && start.first <= end.last ? { first: start.first, last: end.last } : undefined
 }

@@ -46,12 +46,7 @@ function createReader(kind: NameKind): Reader<PlaceReading> {
   }
 }
 
-function findPlace(
-  { tokens, places }: ReadContext,
-  index: number,
-  name: string,
-  kind: NameKind,
-): PlaceReading | undefined {
+function findPlace({ tokens, places }: ReadContext, index: number, name: string, kind: NameKind) {
   const token = tokens[index]
   const isAmbiguous = AMBIGUOUS_PLACES.has(name)
   const isWord =
@@ -61,7 +56,7 @@ function findPlace(
   const isCode = name === 'us' || STATE_NAMES.has(name.toUpperCase())
   if (isWord || (isCode && !isUppercase(token))) return undefined
   const guessed = kind === 'bare' ? undefined : places.guessedCities.get(name)
-  const city = places.states.get(name) ?? places.cities.get(name) ?? guessed
+  const city = places.cities.get(name) ?? guessed
   const country = places.countries.get(name)
   if (city || country) return { city, country }
   return kind === 'bare' || (isAmbiguous && !isCapitalized(token)) ? undefined : findKnownPlace(name)

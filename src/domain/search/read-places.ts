@@ -37,14 +37,14 @@ export function mentionsHome(text: string): boolean {
 }
 
 /** A place, or the hometown. */
-interface NearPlace extends NamedPlace {
-  coordinates?: Coordinates | null
-  isHome?: boolean
+interface NearPlace {
+  city: (NamedPlace & { coordinates?: Coordinates | null; isHome?: boolean }) | undefined
 }
 
-/** Returns the part for a place widened by kilometers. */
-function createNearPart(place: NearPlace, km: number): PartValue {
-  const { name, spellings, coordinates = findCoordinates(name), isHome = false } = place
+/** Returns the part for a city widened by kilometers; undefined for a country. */
+function createNearPart({ city }: NearPlace, km = DEFAULT_NEAR_KM): PartValue | undefined {
+  if (!city) return undefined
+  const { name, spellings, coordinates = findCoordinates(name), isHome = false } = city
   return { kind: 'near', name, cities: [...spellings], coordinates, km, isHome }
 }
 
@@ -53,7 +53,7 @@ function findCoordinates(name: string): Coordinates | null {
   return city ? { north: city.north, east: city.east } : null
 }
 
-function getHome(_: unknown, { hometown }: ReadContext): { city: NearPlace } {
+function getHome(_: unknown, { hometown }: ReadContext): NearPlace {
   const { name, cities, coordinates } = hometown ?? { name: '', cities: [], coordinates: null }
   return { city: { name, spellings: cities, coordinates, isHome: true } }
 }
@@ -78,10 +78,7 @@ const readDistanceAfter = oneOf<number>(
 )
 const readDistanceFrom = rule([`${DISTANCE_OPENERS.join('|')}?`, readDistance, DISTANCE_CONNECTORS])
 
-type Place = Pick<PlaceReading, 'city'>
-const createPart = ({ city }: Place, km = DEFAULT_NEAR_KM) => city && createNearPart(city, km)
-
-const readNearPlace = oneOf<Place>(
+const readNearPlace = oneOf<NearPlace>(
   rule([NEAR_PHRASES, readPlaceAfterPreposition]),
   rule([HOME_PHRASES], getHome),
   rule([NEAR_PHRASES, readBegunPlace]),
@@ -89,13 +86,13 @@ const readNearPlace = oneOf<Place>(
   // Only at the end of the text: 'Blisko natury' may be a name.
   rule(['blisko|niedaleko|nieopodal', not(/./)], getHome),
 )
-const readCenter = oneOf<Place>(rule(['me|here|home|mnie|domu'], getHome), readPlaceAfterPreposition)
+const readCenter = oneOf<NearPlace>(rule(['me|here|home|mnie|domu'], getHome), readPlaceAfterPreposition)
 
 /** Reads 'near Gdansk', 'near me', 'within 30 km of Sopot', '30 km od Sopotu', 'okolice Gdańska' and 'Gdansk + 25 km'. */
 export const readNear = oneOf<PartValue>(
-  rule([readDistanceFrom, readCenter], ([km, place]) => createPart(place, km)),
-  rule([readNearPlace, optional(readDistanceAfter)], ([place, km]) => createPart(place, km)),
-  rule([readBarePlace, readDistanceAfter], ([place, km]) => createPart(place, km)),
+  rule([readDistanceFrom, readCenter], ([km, place]) => createNearPart(place, km)),
+  rule([readNearPlace, optional(readDistanceAfter)], ([place, km]) => createNearPart(place, km)),
+  rule([readBarePlace, readDistanceAfter], ([place, km]) => createNearPart(place, km)),
 )
 
 function joinPlaces(first: NamedPlace | undefined, second: NamedPlace | undefined): NamedPlace | undefined {
@@ -151,7 +148,7 @@ const beginsDate: Skipper = ({ tokens }, index) => {
 /** Reads 'in Gdansk', 'w Niemczech', 'do Krakowa', 'in Gdansk + 25 km', 'in War' and 'Gdansk or Sopot'. */
 export const readPlacePart = oneOf<PartValue>(
   rule([PREPOSITIONS, readPlacesAfterPreposition, optional(readDistanceAfter)], ([place, km]) =>
-    km !== undefined && place.city ? createNearPart(place.city, km) : createPlacePart(place, true),
+    km !== undefined && place.city ? createNearPart(place, km) : createPlacePart(place, true),
   ),
   // 'in Pol' may be Poland or Police: a term finds both. 'w pr' may become 'w przyszłym'.
   rule([PREPOSITIONS, not(beginsDate), readBegunPlace], ([place]) =>

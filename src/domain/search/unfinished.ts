@@ -1,6 +1,6 @@
 import { COUNT_WORDS, DATE_WORDS, FEASTS, NEXT_PHRASES, TIMES_OF_DAY } from './date-words.ts'
 import type { SearchTerm } from './parsed-search.ts'
-import type { NamedPlace, PlaceNames, PlaceReading } from './place-names.ts'
+import type { NamedPlace, PlaceReading } from './place-names.ts'
 import type { Reader } from './readers.ts'
 import {
   AMBIGUOUS_PLACES,
@@ -39,8 +39,8 @@ export const readBegun: Reader<NonNullable<SearchTerm['begun']>> = ({ tokens, pl
   const isBegun = (phrase: string) => phrase.startsWith(rest.word)
   const begunSynonyms = [...SYNONYMS_BY_PHRASE].flatMap(([phrase, others]) => (isBegun(phrase) ? others : []))
   const synonyms = [...new Set(begunSynonyms)].filter((synonym) => !isBegun(synonym))
-  const cities = findBegun(places, 'cities', rest)?.spellings ?? []
-  const countries = findBegun(places, 'countries', rest)?.spellings ?? []
+  const cities = findBegun(places.cities, rest)?.spellings ?? []
+  const countries = findBegun(places.countries, rest)?.spellings ?? []
   if (synonyms.length + cities.length + countries.length === 0) return undefined
   return { next: tokens.length, value: { synonyms, cities: [...cities], countries: [...countries] } }
 }
@@ -52,17 +52,13 @@ export const readBegunPlace: Reader<PlaceReading> = ({ tokens, places }, index) 
   // 'what to do' goes on in Polish at most.
   if ([AMBIGUOUS_PLACES, FUNCTION_WORD_PLACES, FILLER_WORDS].some((words) => words.has(rest.place)))
     return undefined
-  const city = findBegun(places, 'cities', rest) ?? findBegun(places, 'guessedCities', rest)
-  const country = findBegun(places, 'countries', rest)
+  const city = findBegun(places.cities, rest) ?? findBegun(places.guessedCities, rest)
+  const country = findBegun(places.countries, rest)
   return city || country ? { next: tokens.length, value: { city, country } } : undefined
 }
 
-function findBegun(
-  places: PlaceNames,
-  kind: 'cities' | 'guessedCities' | 'countries',
-  { place, text }: Rest,
-): NamedPlace | undefined {
-  const begun = [...places[kind]].flatMap(([name, named]) =>
+function findBegun(places: ReadonlyMap<string, NamedPlace>, { place, text }: Rest): NamedPlace | undefined {
+  const begun = [...places].flatMap(([name, named]) =>
     place.length > 1 && name.startsWith(place) ? named : [],
   )
   const [first] = begun

@@ -253,6 +253,8 @@ const PHRASES: [text: string, meaning: string][] = [
   ['sat or sun', '2026-11-21..2026-11-22'],
   ['Monday, Wednesday and Friday', '2026-11-18..2026-11-23'],
   ['next week or this weekend', '2026-11-21..2026-11-29'],
+  ['January and May 2028', '2028-01-01..2028-05-31'],
+  ['November and December 2027', '2027-11-01..2027-12-31'],
   ['May and June', '2027-05-01..2027-06-30'],
   ['May, June or July', '2027-05-01..2027-07-31'],
   ['in May or March', '2027-03-01..2027-05-31'],

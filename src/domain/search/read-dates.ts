@@ -240,22 +240,21 @@ const readTwoDates = readWord((word): [number, number] | undefined => {
   const [, from, to] = /^(\d{1,2})[/,](\d{1,2})$/.exec(word) ?? []
   return from && to ? [Number(from), Number(to)] : undefined
 })
-const readRangeConnector = oneOf<string>(
-  rule([RANGE_CONNECTORS], () => 'to'),
-  readConnector,
-)
+const readTo = rule([RANGE_CONNECTORS], () => 'to')
+const readRangeConnector = oneOf<string>(readTo, readConnector)
 
 // Both ends may be weak names: 'mon-fri', 'May to July'.
 const readRange: Reader<DayRange> = oneOf<DayRange>(
   rule(
     ['the?', oneOf<DatePoint | number>(readAnyPoint, readDate), readRangeConnector, 'the?', readAnyPoint],
-    ([first, connector, second], { today, tokens }, index) => {
-      if (typeof first === 'number') return resolveNumberRange(first, second, today)
-      const days = resolveRange(first, second, today)
-      // 'and' is a range only after 'between', or to the day after.
-      const isBetween = /^(between|(po)?miedzy)$/.test(tokens[index - 1]?.word ?? '')
-      const isRange = isBetween || connector === 'to' || (days && daysBetween(days.first, days.last) === 1)
-      return isRange ? days : undefined
+    ([first, connector, second], context, index, next) => {
+      if (typeof first === 'number') return resolveNumberRange(first, second, context.today)
+      const days = resolveRange(first, second, context.today)
+      // 'and' is a range only after 'between', to the day after, and if both have one year: 'November and December 2027'.
+      const isBetween = /^(between|(po)?miedzy)$/.test(context.tokens[index - 1]?.word ?? '')
+      const haveYear = 'from' in first && readYear(context, next - 1) !== undefined
+      const isNextDay = days && daysBetween(days.first, days.last) === 1
+      return isBetween || connector === 'to' || haveYear || isNextDay ? days : undefined
     },
   ),
   // '12/13 grudnia', '5,6 December'.

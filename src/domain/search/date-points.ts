@@ -87,11 +87,7 @@ export function toDayPoint(year: number | undefined, month: number, date: number
 }
 
 /** Returns the weekday of the next week or the next days of a year that begin after today, or the last ones before it. */
-export function resolveNamed(
-  point: YearlyDays | Weekday,
-  direction: Direction,
-  today: Day,
-): DatePoint | undefined {
+export function resolveNamed(point: YearlyDays | Weekday, direction: Direction, today: Day) {
   if (direction === 0) return point
   if ('weekday' in point && direction === 1) return resolveForward(point, getPeriod('week', 1, today).first)
   if ('weekday' in point) return findDays(point, addDays(today, -1), -1)

@@ -93,15 +93,19 @@ function toNumericPoint(word: string): DatePoint | undefined {
   return undefined
 }
 
-const readEnglishMonth = readWord((word) => {
-  const month = MONTH_NAMES.get(word)
-  return month?.language === 'en' ? month : undefined
+const readEnglishMonth = rule([MONTH_NAMES], ([month]) => (month.language === 'en' ? month : undefined))
+
+// Also '5 grud', while it is typed. Three letters begin one month.
+const readMonthOfDate = oneOf(readPhrases(MONTH_NUMBERS), ({ tokens }, index) => {
+  const { word = '', isUnfinished } = tokens[index] ?? {}
+  const [, begun] = [...MONTH_NAMES].find(([name]) => name.startsWith(word)) ?? []
+  return isUnfinished && word.length > 2 && begun ? { next: index + 1, value: begun.month } : undefined
 })
 
 const readDayOfMonth = oneOf<DatePoint>(
   // Not '1.5 km' and '3.10 EUR'.
   rule([readWord(toNumericPoint), not(UNITS_AFTER_LIMIT), not(CURRENCY), 'r|roku?']),
-  rule([readDate, 'of?', MONTH_NUMBERS, readOptionalYear], ([date, month, year]) =>
+  rule([readDate, 'of?', readMonthOfDate, readOptionalYear], ([date, month, year]) =>
     toDayPoint(year, month, date),
   ),
   rule([readEnglishMonth, readDate, not(DISTANCE_UNITS), readOptionalYear], ([{ month }, date, year]) =>
@@ -268,7 +272,11 @@ const readRange: Reader<DayRange> = oneOf<DayRange>(
   ),
 )
 
-const UNTIL_WORDS = 'until|till|by|through|do'
+// 'what can I do this weekend' is English.
+const readUntil = oneOf(
+  rule(['until|till|by|through']),
+  rule(['do', not(/^(this|next|today|tonight|tomorrow|\w+day)$/)]),
+)
 
 function until(last: Day, today: Day): DayRange {
   return { first: last < today ? EARLIEST_DAY : today, last }
@@ -290,11 +298,12 @@ const readOpenRange = oneOf<DayRange>(
     last: LATEST_DAY,
   })),
   // The end of a period is its last day, also after 'before'.
-  rule([`before|przed|${UNTIL_WORDS}`, 'the?', END_WORDS, 'of?', readEnd], ([{ last }], { today }) =>
-    until(last, today),
+  rule(
+    [oneOf(readUntil, rule(['before|przed'])), 'the?', END_WORDS, 'of?', readEnd],
+    ([, { last }], { today }) => until(last, today),
   ),
   rule(['before|przed', readTheDays], ([{ first }], { today }) => until(addDays(first, -1), today)),
-  rule([UNTIL_WORDS, not(NAMES_OF_PEOPLE), readTheDays], ([{ last }], { today }) => until(last, today)),
+  rule([readUntil, not(NAMES_OF_PEOPLE), readTheDays], ([, { last }], { today }) => until(last, today)),
 )
 
 // 'w dniach 3-5 grudnia'.

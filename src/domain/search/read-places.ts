@@ -44,13 +44,10 @@ interface NearPlace {
 /** Returns the part for a city widened by kilometers; undefined for a country. */
 function createNearPart({ city }: NearPlace, km = DEFAULT_NEAR_KM): PartValue | undefined {
   if (!city) return undefined
-  const { name, spellings, coordinates = findCoordinates(name), isHome = false } = city
+  const known = findCity(city.name)
+  const place = known ? { north: known.north, east: known.east } : null
+  const { name, spellings, coordinates = place, isHome = false } = city
   return { kind: 'near', name, cities: [...spellings], coordinates, km, isHome }
-}
-
-function findCoordinates(name: string): Coordinates | null {
-  const city = findCity(name)
-  return city ? { north: city.north, east: city.east } : null
 }
 
 function getHome(_: unknown, { hometown }: ReadContext): NearPlace {

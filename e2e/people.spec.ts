@@ -80,7 +80,25 @@ test.describe('on a phone', () => {
       .click()
     await picture(page, 'card-form')
     await expectNoHorizontalScroll(page)
-    await dialog.getByRole('button', { name: 'Save card' }).click()
+
+    // A card saved while it is off shows her nowhere.
+    const switchOn = dialog.getByRole('checkbox', { name: 'Show my card at events I choose' })
+    const save = dialog.getByRole('button', { name: 'Save card' })
+    await expect(switchOn).not.toBeChecked()
+    await save.click()
+    await expectToast(page, 'Card saved')
+    await expect(page.getByText('It is switched off, so no one can see it.')).toBeVisible()
+    await expect(save).toHaveCount(0)
+    await picture(page, 'card-off')
+    expect(
+      await callApi(page, `GET /api/people/events/${encodeURIComponent(event.event_code)}`),
+    ).toMatchObject({ visibility: null, is_card_on: false })
+
+    await dialog.getByRole('button', { name: 'Edit my card' }).click()
+    await expect(dialog.getByRole('button', { name: 'a co-founder' })).toHaveAttribute('aria-pressed', 'true')
+    await switchOn.check()
+    await picture(page, 'card-on')
+    await save.click()
 
     // Jan's card says why.
     const person = dialog.getByRole('listitem').filter({ has: page.getByRole('heading', { name: 'Jan' }) })

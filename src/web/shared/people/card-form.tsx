@@ -32,22 +32,22 @@ const trimCard = <Card extends CardFields>(card: Card): Card => ({
   links: cleanLinks(card.links),
 })
 
-/** Edits the card, with a preview of exactly what others see. `onSaved` runs after saving, for a card that is made for an event, `onDone` when all is read again. */
+/** Edits the card, with a preview of exactly what others see. `onShown` runs after a card that is on was saved, if it is made for an event, `onDone` when all is read again. */
 export function CardForm({
   own,
-  onSaved,
+  onShown,
   onDone,
 }: {
   own: OwnCard
-  onSaved?: () => Promise<unknown>
-  onDone?: () => void
+  onShown?: () => Promise<unknown>
+  onDone?: (isOn: boolean) => void
 }) {
   const texts = useTexts()
   const words = texts.people.card
   const refresh = useRefreshPeople()
   const form = useForm({
     draft: 'card',
-    initial: { ...own.card, is_on: onSaved ? own.refusal === null : own.is_on },
+    initial: { ...own.card, is_on: own.is_on },
     validate: ({ display_name, links }) => ({
       fields: {
         display_name: display_name.trim() === '' ? words.required : null,
@@ -63,12 +63,14 @@ export function CardForm({
         },
       }),
     onSuccess: (reply) => {
-      if (!onSaved) showToast({ ...(reply.is_on ? words.savedOn : words.savedOff), tone: 'success' })
-      void Promise.resolve(onSaved?.())
+      const show = reply.is_on ? onShown : undefined
+      // The card among the people of the event is the answer to `onShown`.
+      if (!show) showToast({ ...(reply.is_on ? words.savedOn : words.savedOff), tone: 'success' })
+      void Promise.resolve(show?.())
         .then(refresh)
         .then(() => {
           form.reset()
-          onDone?.()
+          onDone?.(reply.is_on)
         })
     },
   })
@@ -139,6 +141,7 @@ export function CardForm({
         <p className="mb-3 text-sm font-medium text-ink-soft">{words.preview}</p>
         <PersonCard card={shown} level="h3" />
       </section>
+      {onShown && own.refusal === null && <p className="text-sm text-ink-soft">{words.switchOnHere}</p>}
       <Checkbox
         checked={values.is_on}
         onCheckedChange={(isOn) => (own.refusal === null || !isOn) && field('is_on').onValueChange(isOn)}

@@ -163,6 +163,7 @@ function Invitation({ eventCode, reply }: { eventCode: string; reply: EventPeopl
   const texts = useTexts()
   const words = texts.people.event
   const [isMakingCard, setIsMakingCard] = useState(false)
+  const [hasSavedOff, setHasSavedOff] = useState(false)
   const setVisible = useSetVisible(eventCode)
   const refusal = reply.refusal as keyof typeof texts.people.refusals
   const refusalText = Object.hasOwn(texts.people.refusals, refusal) ? texts.people.refusals[refusal] : null
@@ -199,7 +200,13 @@ function Invitation({ eventCode, reply }: { eventCode: string; reply: EventPeopl
         </p>
       )}
       {isMakingCard ? (
-        <NewCard onSaved={() => setVisible.mutateAsync(true)} />
+        <NewCard
+          onShown={() => setVisible.mutateAsync(true)}
+          onDone={(isOn) => {
+            setHasSavedOff(!isOn)
+            setIsMakingCard(false)
+          }}
+        />
       ) : (
         <div className="flex flex-wrap gap-2.5">
           {!refusalText && (
@@ -209,7 +216,7 @@ function Invitation({ eventCode, reply }: { eventCode: string; reply: EventPeopl
               busy={setVisible.isPending}
               onClick={() => (reply.is_card_on ? setVisible.mutate(true) : setIsMakingCard(true))}
             >
-              {reply.is_card_on ? words.show : words.makeCard}
+              {reply.is_card_on ? words.show : hasSavedOff ? texts.people.card.edit : words.makeCard}
             </Button>
           )}
           <Button size="sm" onClick={() => setVisible.mutate(false)}>
@@ -242,10 +249,10 @@ function SettingsLink({ refusal }: { refusal: EventPeopleReply['refusal'] }) {
   )
 }
 
-function NewCard({ onSaved }: { onSaved: () => Promise<unknown> }) {
+function NewCard(props: Omit<Parameters<typeof CardForm>[0], 'own'>) {
   const query = useQuery(ownCardQuery)
   return query.data ? (
-    <CardForm own={query.data} onSaved={onSaved} />
+    <CardForm own={query.data} {...props} />
   ) : (
     <LoadStatus query={query} placeholder={<Skeleton className="h-96 rounded-md" />} />
   )

@@ -73,6 +73,7 @@ export const people = {
     hasLinkedin: 'Signs in with LinkedIn',
     preview: 'What others see',
     switchOn: 'Show my card at events I choose',
+    switchOnHere: 'Tick the box to show your card here. Otherwise it is only saved.',
     edit: 'Edit my card',
     save: 'Save card',
     saving: 'Saving...',

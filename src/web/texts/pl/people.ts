@@ -76,6 +76,7 @@ export const people: typeof english = {
     hasLinkedin: 'Loguje się przez LinkedIn',
     preview: 'To widzą inni',
     switchOn: 'Pokazuj moją wizytówkę na wybranych wydarzeniach',
+    switchOnHere: 'Zaznacz pole, aby pokazać tu wizytówkę. Bez tego tylko ją zapiszesz.',
     edit: 'Zmień wizytówkę',
     save: 'Zapisz wizytówkę',
     saving: 'Zapisujemy...',

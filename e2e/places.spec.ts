@@ -3,7 +3,7 @@ import type { EventCardData } from '../src/contract/event-schemas.ts'
 import { createOnboardedAccount } from '../tooling/accounts.ts'
 import { callApi, fetchEvent, fetchUpcomingEvents, registerForEvent } from '../tooling/api.ts'
 import type { Product } from '../tooling/product.ts'
-import { confirmEmail } from './support/identity.ts'
+import { confirmEmail, waitForEmailLink } from './support/identity.ts'
 import { card, waitForCopies } from './support/offline.ts'
 import { runOperatorCommand, test } from './support/own-product.ts'
 import { expect, expectAccessible, expectToast } from './support/test.ts'
@@ -87,6 +87,29 @@ test('a full event has a waiting list, whose first in line gets the next place #
     .getByText(/^Has places/)
     .click()
   await expect(page.getByText('with places left')).toBeVisible()
+})
+
+test.describe('without a confirmed address', () => {
+  test.use({ allowedConsole: [/403/] })
+
+  test('registering for an event with a capacity offers the email that confirms it #490', async ({
+    signedInPage: page,
+    signedIn: { email },
+    ownProduct,
+  }) => {
+    const event = await limitEvent(page, ownProduct, 2, 9)
+    await page.goto(`/events?search=${encodeURIComponent(event.event_code)}`)
+    const register = card(page, event).getByRole('button', { name: /^Register/ })
+    await register.click()
+    await expectToast(page, 'Registration failed')
+    await page.getByRole('button', { name: 'Send confirmation email' }).click()
+    await expectToast(page, 'Email sent', `Open the link we sent to ${email}, then try again.`)
+    await page.goto(await waitForEmailLink(email, 'confirmation', ownProduct.dataDir))
+    await expectToast(page, 'Email confirmed')
+    await page.goto(`/events?search=${encodeURIComponent(event.event_code)}`)
+    await register.click()
+    await expectToast(page, 'Registered successfully')
+  })
 })
 
 test.describe('without a connection', () => {

@@ -51,7 +51,9 @@ export async function changeInvolvement(
   } catch (error) {
     if (error instanceof QueuedError) return
     const wait = () => void changeInvolvement(event, { kind: 'waiting', active: true }, openEvent)
-    showToast(createErrorToast(change, error, wait))
+    const sendConfirmation = () =>
+      void import('./send-confirmation.ts').then((module) => module.sendConfirmation()).catch(() => {})
+    showToast(createErrorToast(change, error, wait, sendConfirmation))
     // What is shown is from before the last place was taken.
     if (hasErrorCode(error, 'event_full')) refetchEvents()
   }

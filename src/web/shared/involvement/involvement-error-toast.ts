@@ -16,12 +16,13 @@ const REFUSED_CODES: readonly ProblemCode[] = [
 
 /**
  * The toast after a change failed (§5, §8). If the server refused a registration, the reason replaces the general sentence. `wait` joins
- * the waiting list, which is offered if the event is full.
+ * the waiting list, which is offered if the event is full. `sendConfirmation` sends the link that confirms the address, which a place needs.
  */
 export function createErrorToast(
   { kind, undo }: InvolvementMutation,
   error: unknown,
   wait: () => void,
+  sendConfirmation: () => void,
 ): ToastMessage {
   const texts = currentTexts()
   const { events } = texts
@@ -48,6 +49,9 @@ export function createErrorToast(
       ...(kind === 'waiting' && { title: events.places.joinFailed }),
       description,
       tone,
+      ...(hasErrorCode(error, 'place_needs_confirmed_email') && {
+        action: { label: events.places.sendConfirmation, onAction: sendConfirmation },
+      }),
     }
   return { ...(isRegistration ? events.registrationFailed : events.favoriteFailed), tone }
 }

@@ -63,7 +63,7 @@ test('a registration made again says so if its time could not be restored', () =
 
 test('undoing when the place has been given away says so and offers the waiting list', () => {
   const wait = vi.fn()
-  const toast = createErrorToast({ ...register, undo: 'token' }, new ApiError('event_full'), wait)
+  const toast = createErrorToast({ ...register, undo: 'token' }, new ApiError('event_full'), wait, () => {})
   expect(toast).toMatchObject({
     title: "We couldn't undo that",
     description: expect.stringMatching(/^This event is full\. You can join the waiting list\./),
@@ -71,6 +71,18 @@ test('undoing when the place has been given away says so and offers the waiting 
   toast.action?.onAction()
   expect(wait).toHaveBeenCalled()
 })
+
+test.each([register, { ...register, kind: 'waiting' }] as const)(
+  'the error toast for %j without a confirmed address sends the link that confirms it #490',
+  (change) => {
+    const sendConfirmation = vi.fn()
+    const error = new ApiError('place_needs_confirmed_email')
+    const { action } = createErrorToast(change, error, () => {}, sendConfirmation)
+    expect(action?.label).toBe('Send confirmation email')
+    action?.onAction()
+    expect(sendConfirmation).toHaveBeenCalled()
+  },
+)
 
 const general = 'There was an error processing your registration. Please try again.'
 test.each([
@@ -83,7 +95,14 @@ test.each([
   [{ ...register, undo: 'token' }, 'undo_expired', "We couldn't undo that", "It's too late to undo this."],
   [favorite, 'not_signed_in', 'Authentication required', 'Please sign in to favorite events'],
 ] as const)('the error toast for %j and %s states the reason #202', (mutation, code, title, description) =>
-  expect(createErrorToast(mutation, new ApiError(code), () => {})).toEqual({
+  expect(
+    createErrorToast(
+      mutation,
+      new ApiError(code),
+      () => {},
+      () => {},
+    ),
+  ).toEqual({
     title,
     description,
     tone: 'error',

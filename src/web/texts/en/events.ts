@@ -104,6 +104,7 @@ export const events = {
       title: 'You left the waiting list',
       description: `You no longer wait for a place at ${event}.`,
     }),
+    sendConfirmation: 'Send confirmation email',
   },
   favorite: (event: string) => `Favorite ${event}`,
   sampleData: 'Sample data',

@@ -91,6 +91,7 @@ export const events: typeof english.events = {
       title: 'Nie jesteś już na liście oczekujących',
       description: `Wydarzenie: ${event}.`,
     }),
+    sendConfirmation: 'Wyślij link potwierdzający',
   },
   favorite: (event: string) => `Ulubione: ${event}`,
   sampleData: 'Dane przykładowe',

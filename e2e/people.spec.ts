@@ -2,7 +2,7 @@ import type { BrowserContext, Page } from '@playwright/test'
 import { getEventNameOrCode } from '../src/domain/event.ts'
 import { createOnboardedAccount } from '../tooling/accounts.ts'
 import { callApi, type EventPage, filterOpenForRegistration, registerForEvent } from '../tooling/api.ts'
-import { waitForEmailLink } from './support/identity.ts'
+import { confirmEmail } from './support/identity.ts'
 import { expect, expectAccessible, expectNoHorizontalScroll, expectToast, test } from './support/test.ts'
 
 const PHONE = { viewport: { width: 375, height: 812 } }
@@ -10,9 +10,7 @@ const PHONE = { viewport: { width: 375, height: 812 } }
 /** Creates an account that may meet people: onboarded, and with a confirmed email. */
 async function createPerson(context: BrowserContext, first_name: string): Promise<string> {
   const { email } = await createOnboardedAccount(context, { first_name })
-  await callApi(context, 'POST /api/email-confirmation')
-  const token = (await waitForEmailLink(email, 'confirmation')).split('=').at(-1)
-  await callApi(context, 'POST /api/email-confirmation/complete', { token })
+  await confirmEmail(context, email)
   return email
 }
 
@@ -221,9 +219,13 @@ test('Settings shows the card as others see it, and keeps a user out of the coun
   page,
   context,
 }) => {
-  await createPerson(context, 'Marta')
+  const { email } = await createOnboardedAccount(context, { first_name: 'Marta' })
   await page.goto('/settings')
   const section = page.getByRole('region', { name: 'Meet people' })
+  await section.getByRole('link', { name: 'Go to Account' }).click()
+  await expect(page.getByRole('heading', { name: 'Account', exact: true })).toBeFocused()
+  await confirmEmail(page, email)
+  await page.reload()
   await section.getByRole('button', { name: 'Make my card' }).click()
   await section.getByRole('textbox', { name: /^What you do/ }).fill('Builds heat pumps')
   await expect(section.getByRole('region', { name: 'What others see' })).toContainText('Builds heat pumps')

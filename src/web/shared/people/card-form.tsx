@@ -11,7 +11,6 @@ import {
   OFFERS,
 } from '../../../domain/people/card.ts'
 import { useTexts } from '../../texts/texts.ts'
-import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { classNames } from '../../ui/class-names.ts'
@@ -88,7 +87,6 @@ export function CardForm({
     links.onValueChange([0, 1].map((each) => (each === index ? link : (values.links[each] ?? ''))))
   return (
     <Form form={form}>
-      {own.refusal && <Alert tone="note">{texts.people.refusals[own.refusal]}</Alert>}
       {!own.is_saved && <p className="text-sm text-ink-soft">{words.suggested}</p>}
       <TextField
         label={words.name}

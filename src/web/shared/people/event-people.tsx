@@ -14,7 +14,13 @@ import { api } from '../api/api.ts'
 import { LoadStatus } from '../load-status.tsx'
 import { CardForm } from './card-form.tsx'
 import { invitationStore } from './invitation.ts'
-import { eventPeopleQuery, ownCardQuery, type Person, usePeopleAction } from './people-queries.ts'
+import {
+  eventPeopleQuery,
+  ownCardQuery,
+  type Person,
+  SETTINGS_OF_REFUSALS,
+  usePeopleAction,
+} from './people-queries.ts'
 import { PersonActions } from './person-actions.tsx'
 import { PersonCard } from './person-card.tsx'
 
@@ -228,20 +234,15 @@ function Invitation({ eventCode, reply }: { eventCode: string; reply: EventPeopl
   )
 }
 
-const SETTINGS_OF_REFUSALS: Partial<Record<string, string>> = {
-  email_not_confirmed: 'settings-account',
-  birth_date_missing: 'settings-details',
-}
-
 /** Leads to where the user can end a refusal. Renders nothing if there is no such place. */
 function SettingsLink({ refusal }: { refusal: EventPeopleReply['refusal'] }) {
-  const hash = SETTINGS_OF_REFUSALS[refusal ?? '']
+  const section = SETTINGS_OF_REFUSALS[refusal ?? '']
   const label = useTexts().people.openSettings
-  if (!hash) return null
+  if (!section) return null
   return (
     <Link
       to={SCREEN_PATHS.settings}
-      hash={hash}
+      hash={`settings-${section}`}
       className="font-semibold underline underline-offset-4 touch:-my-3.5 touch:inline-block touch:py-3.5"
     >
       {label}

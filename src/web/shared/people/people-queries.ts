@@ -12,6 +12,12 @@ export type Hello = Api['GET /api/hellos']['reply']['hellos'][number]
 export type Contact = Api['GET /api/contacts']['reply']['contacts'][number]
 export type SharedDetails = Api['POST /api/hellos']['input']['body']['details']
 
+/** The section of Settings in which the user can end a refusal. */
+export const SETTINGS_OF_REFUSALS: Partial<Record<string, 'account' | 'details'>> = {
+  email_not_confirmed: 'account',
+  birth_date_missing: 'details',
+}
+
 export const ownCardQuery = queryOptions({
   queryKey: [PEOPLE_KEY, 'card'],
   queryFn: ({ signal }) => api('GET /api/people/card', { signal }),

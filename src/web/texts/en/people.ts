@@ -52,6 +52,7 @@ export const people = {
       'New accounts can meet people after a day. At a venue, you can connect by code right away.',
   },
   openSettings: 'Open Settings',
+  goToSection: (section: string) => `Go to ${section}`,
   card: {
     title: 'Meet people',
     note: 'A card for people who go to the same events. It is off until you switch it on, and only people who show theirs there can see it.',

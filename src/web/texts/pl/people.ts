@@ -55,6 +55,7 @@ export const people: typeof english = {
       'Nowe konta mogą poznawać ludzi po jednym dniu. Na miejscu można połączyć się kodem od razu.',
   },
   openSettings: 'Otwórz Ustawienia',
+  goToSection: (section: string) => `Przejdź do części ${section}`,
   card: {
     title: 'Poznaj ludzi',
     note: 'Wizytówka dla osób, które idą na te same wydarzenia. Jest wyłączona, dopóki jej nie włączysz, i widzą ją tylko osoby, które pokazują tam swoją.',

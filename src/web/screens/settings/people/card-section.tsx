@@ -3,14 +3,20 @@ import { useState } from 'react'
 import { api } from '../../../shared/api/api.ts'
 import { LoadStatus } from '../../../shared/load-status.tsx'
 import { CardForm } from '../../../shared/people/card-form.tsx'
-import { type OwnCard, ownCardQuery, usePeopleAction } from '../../../shared/people/people-queries.ts'
+import {
+  type OwnCard,
+  ownCardQuery,
+  SETTINGS_OF_REFUSALS,
+  usePeopleAction,
+} from '../../../shared/people/people-queries.ts'
 import { PersonCard } from '../../../shared/people/person-card.tsx'
+import { scrollToHeading } from '../../../shared/scroll-to-heading.ts'
 import { useTexts } from '../../../texts/texts.ts'
 import { Alert } from '../../../ui/alert.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Checkbox } from '../../../ui/checkbox.tsx'
 import { Skeleton } from '../../../ui/loading-indicators.tsx'
-import { SettingsSection } from '../settings-section.tsx'
+import { headingId, SettingsSection } from '../settings-section.tsx'
 
 /** 'Meet people': the card of the user with its preview, the switch that keeps them out of counts, and whom they have blocked. */
 export function CardSection() {
@@ -20,6 +26,7 @@ export function CardSection() {
     <SettingsSection name="people" title={words.title} note={words.note}>
       {query.data ? (
         <>
+          {query.data.refusal && <Refusal refusal={query.data.refusal} />}
           <OwnCardBlock own={query.data} />
           <Counted own={query.data} />
           <Blocked own={query.data} />
@@ -31,6 +38,27 @@ export function CardSection() {
   )
 }
 
+/** Why the user may not meet people, with a link to the section of this screen that ends it. */
+function Refusal({ refusal }: { refusal: OwnCard['refusal'] & {} }) {
+  const { people, settings } = useTexts()
+  const section = SETTINGS_OF_REFUSALS[refusal]
+  const titles = { account: settings.sections.account, details: settings.details.title }
+  return (
+    <Alert tone="note">
+      {people.refusals[refusal]}{' '}
+      {section && (
+        <a
+          href={`#${headingId(section)}`}
+          onClick={(event) => scrollToHeading(headingId(section), event)}
+          className="font-semibold underline underline-offset-4 touch:-my-3.5 touch:inline-block touch:py-3.5"
+        >
+          {people.goToSection(titles[section])}
+        </a>
+      )}
+    </Alert>
+  )
+}
+
 /** The card as others see it, or the offer to make one. */
 function OwnCardBlock({ own }: { own: OwnCard }) {
   const texts = useTexts()
@@ -39,7 +67,6 @@ function OwnCardBlock({ own }: { own: OwnCard }) {
   if (isEditing) return <CardForm own={own} onDone={() => setIsEditing(false)} />
   return (
     <div className="grid gap-4">
-      {own.refusal && <Alert tone="note">{texts.people.refusals[own.refusal]}</Alert>}
       {own.is_saved && (
         <>
           <section aria-label={words.preview} className="rounded-md border border-line-strong p-4">

@@ -35,6 +35,7 @@ const NEEDED_TEXTS: Record<string, (keyof TextLoaders)[]> = {
   DashboardScreen: ['lazy', 'personal'],
   MyEventsScreen: ['lazy', 'personal'],
   CommandPalette: ['lazy', 'personal'],
+  GiveUpPlaceDialog: ['lazy', 'personal'],
   LandingScreen: ['lazy', 'account'],
   CallbackScreen: ['lazy', 'account'],
   SettingsScreen: ['lazy', 'account'],

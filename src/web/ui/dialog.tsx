@@ -66,6 +66,8 @@ export function Dialog({
       <BaseDialog.Portal>
         <BaseDialog.Backdrop
           data-dialog-backdrop=""
+          // A dialog that another has opened dims it, too.
+          forceRender
           className="fixed inset-0 z-40 bg-scrim transition-opacity duration-200 data-ending-style:opacity-0 data-starting-style:opacity-0"
         />
         <BaseDialog.Viewport

@@ -14,14 +14,10 @@ import { CARD_CLASS, classNames } from '../../ui/class-names.ts'
 import { EventCover } from '../event-cover/event-cover.tsx'
 import { useOpenEvent } from '../event-dialog/lazy-event-dialog.tsx'
 import { changeInvolvement } from '../involvement/change-involvement.ts'
-import {
-  createMainChange,
-  getClosedReason,
-  getMainAction,
-  type ShownInvolvement,
-} from '../involvement/involvement.ts'
+import { getClosedReason, getMainAction, type ShownInvolvement } from '../involvement/involvement.ts'
 import { ClosedRegistrationButton, FavoriteButton, QueuedIcon } from '../involvement/involvement-buttons.tsx'
 import { useInvolvement } from '../involvement/use-involvement.ts'
+import { useMainChange } from '../involvement/use-main-change.tsx'
 import { pageSettings } from '../page-settings.ts'
 import { Emphasized, MatchElsewhere } from './emphasized.tsx'
 import { CancelledBadge, ClosesSoonBadge, FreeBadge, PlacesBadge, TimingBadge } from './event-badges.tsx'
@@ -63,8 +59,10 @@ export const EventCard = memo(function EventCard({ event, today, fetchedAt, list
       )}
       // A click anywhere on the card opens it, except on other controls and when selecting text.
       onClick={(click) => {
-        const isOnControl = click.target instanceof Element && click.target.closest('button, a')
-        if (isOnControl || window.getSelection()?.toString()) return
+        const { target } = click
+        // React also reports clicks in a dialog that the card has opened.
+        if (!(target instanceof Element && click.currentTarget.contains(target))) return
+        if (target.closest('button, a') || window.getSelection()?.toString()) return
         readMore.current?.focus()
         readMore.current?.click()
       }}
@@ -103,6 +101,7 @@ export function EventCardBody({
   const { registered, isRegistrationQueued } = involvement
   const { isOver } = getEventState(event, today)
   const action = getMainAction(event, involvement)
+  const { changeMain, question } = useMainChange(event, involvement, today, openEvent)
   const closedReason = registered && !isOver ? null : getClosedReason(event, action, today)
   // Screen readers list the buttons of a page; without the title, their names would be the same on all cards.
   const nameWithTitle = (button: string) => ({
@@ -152,16 +151,14 @@ export function EventCardBody({
               }
               {...nameWithTitle('register')}
               // The second click of a double click must not undo the first.
-              onClick={(click) =>
-                click.detail < 2 &&
-                void changeInvolvement(event, createMainChange(action, involvement), openEvent)
-              }
+              onClick={(click) => click.detail < 2 && changeMain()}
             >
               {isRegistrationQueued ? texts.offline.cancel : texts.events[action]}
             </Button>
           )}
         </div>
       </div>
+      {question}
     </div>
   )
 }

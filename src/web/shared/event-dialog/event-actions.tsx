@@ -9,9 +9,10 @@ import { classNames } from '../../ui/class-names.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { Menu, MenuButton } from '../../ui/menu.tsx'
 import { changeInvolvement } from '../involvement/change-involvement.ts'
-import { createMainChange, getClosedReason, getMainAction } from '../involvement/involvement.ts'
+import { getClosedReason, getMainAction } from '../involvement/involvement.ts'
 import { ClosedRegistrationButton, FavoriteButton, QueuedIcon } from '../involvement/involvement-buttons.tsx'
 import { useInvolvement } from '../involvement/use-involvement.ts'
+import { useMainChange } from '../involvement/use-main-change.tsx'
 import { stayInDialog } from '../people/invitation.ts'
 import type { FetchedEventCard } from '../queries.ts'
 import { CalendarLinks, CalendarMenu, NewTabLink } from './calendar-menu.tsx'
@@ -42,8 +43,7 @@ export function EventActions({ event, today, fetchedAt }: FetchedEventCard) {
   const canUnregister = registered && !registering && !isRegistrationQueued
   const name = getEventNameOrCode(event)
   const actionLabel = action === 'register' ? detail.registerForEvent : texts.events[action]
-  const changeRegistration = () =>
-    void changeInvolvement(event, createMainChange(action, involvement), stayInDialog)
+  const { changeMain, question } = useMainChange(event, involvement, today, stayInDialog)
   return (
     <div className="grid gap-2.5">
       {(isRegistrationQueued || isFavoriteQueued) && (
@@ -102,7 +102,7 @@ export function EventActions({ event, today, fetchedAt }: FetchedEventCard) {
             }
             busy={registering}
             // The second click of a double click must not undo the first.
-            onClick={(click) => click.detail < 2 && changeRegistration()}
+            onClick={(click) => click.detail < 2 && changeMain()}
             className={classNames('grow max-md:px-2! md:grow-0', linkIsMain && 'max-md:hidden')}
           >
             {registering ? detail.processing : isRegistrationQueued ? texts.offline.cancel : actionLabel}
@@ -143,7 +143,7 @@ export function EventActions({ event, today, fetchedAt }: FetchedEventCard) {
             {linkIsMain && (
               <MenuButton
                 icon={registered ? <ListMinus aria-hidden="true" /> : <ListPlus aria-hidden="true" />}
-                onClick={changeRegistration}
+                onClick={changeMain}
               >
                 {actionLabel}
               </MenuButton>
@@ -158,6 +158,7 @@ export function EventActions({ event, today, fetchedAt }: FetchedEventCard) {
           </Menu>
         </div>
       </div>
+      {question}
     </div>
   )
 }

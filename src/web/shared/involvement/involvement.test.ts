@@ -1,6 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { type FullInvolvement, NO_INVOLVEMENT } from '../../../domain/event.ts'
-import { type InvolvementChange, type InvolvementMutation, resolveInvolvement } from './involvement.ts'
+import {
+  type InvolvementChange,
+  type InvolvementMutation,
+  resolveInvolvement,
+  risksPlace,
+} from './involvement.ts'
 
 const untouched: FullInvolvement = NO_INVOLVEMENT
 const registered = { ...untouched, registered_at: '2026-11-20T09:00:00.000Z' }
@@ -131,5 +136,32 @@ describe('a confirmed change', () => {
 
   test('does not override a list fetched after it', () => {
     expect(resolve(changes, 15).registered).toBe(false)
+  })
+})
+
+describe('unregistering', () => {
+  const today = '2026-11-23'
+  const full = {
+    date_begin: '2026-11-26',
+    date_end: null,
+    signup_deadline: null,
+    app_status: null,
+    cancelled_at: null,
+    places_left: 'full',
+  } as const
+
+  test('risks the place only at a full event with open registration #491', () => {
+    expect(risksPlace(full, registered, today)).toBe(true)
+    for (const event of [
+      { ...full, places_left: 'under_5' as const },
+      { ...full, places_left: null },
+      { ...full, date_begin: '2026-11-20' },
+      { ...full, signup_deadline: '2026-11-20' },
+    ])
+      expect(risksPlace(event, registered, today)).toBe(false)
+  })
+
+  test('risks nothing without a confirmed registration #491', () => {
+    expect(risksPlace(full, { registered_at: null }, today)).toBe(false)
   })
 })

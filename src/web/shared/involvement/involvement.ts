@@ -122,6 +122,17 @@ export function getClosedReason(event: EventSummary, action: MainAction, today: 
   return action === 'joinWaitingList' && !isWaitingListOpen(event, today) ? 'event_full' : null
 }
 
+/** Whether the user has a place that someone else can get as soon as they unregister. */
+export function risksPlace(
+  event: Parameters<typeof getEventState>[0] & { places_left: PlacesLeft | null },
+  { registered_at }: Pick<ShownInvolvement, 'registered_at'>,
+  today: Day,
+): boolean {
+  return (
+    event.places_left === 'full' && registered_at !== null && getEventState(event, today).registration.isOpen
+  )
+}
+
 /** Returns the change that an action makes. */
 export function createMainChange(
   action: MainAction,

@@ -15,6 +15,11 @@ export const myEvents = {
   loading: 'Loading your events...',
   confirmEmail: 'Confirm your email to get reminders.',
   openSettings: 'Open Settings',
+  giveUpPlace: {
+    title: 'Give up your place?',
+    text: "The event is full. Someone else can get your place at once, and you can't undo that.",
+    keep: 'Keep my place',
+  },
   tabs: { label: 'Parts of My Events', events: 'Events', contacts: 'Contacts' },
   upcoming: {
     title: 'Upcoming Events',

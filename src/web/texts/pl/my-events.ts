@@ -10,6 +10,11 @@ export const myEvents: typeof english = {
   loading: 'Wczytujemy Twoje wydarzenia...',
   confirmEmail: 'Potwierdź adres e-mail, aby otrzymywać przypomnienia.',
   openSettings: 'Otwórz Ustawienia',
+  giveUpPlace: {
+    title: 'Zwolnić swoje miejsce?',
+    text: 'Nie ma już wolnych miejsc. Twoje może od razu dostać ktoś inny, a tego nie da się cofnąć.',
+    keep: 'Zachowaj miejsce',
+  },
   tabs: { label: 'Części tego ekranu', events: 'Wydarzenia', contacts: 'Kontakty' },
   upcoming: {
     title: 'Nadchodzące wydarzenia',

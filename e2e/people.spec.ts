@@ -229,9 +229,20 @@ test('Settings shows the card as others see it, and keeps a user out of the coun
   await section.getByRole('button', { name: 'Make my card' }).click()
   await section.getByRole('textbox', { name: /^What you do/ }).fill('Builds heat pumps')
   await expect(section.getByRole('region', { name: 'What others see' })).toContainText('Builds heat pumps')
+  const needs = section.getByRole('group', { name: /^I look for/ })
+  for (const need of ['a co-founder', 'a job', 'clients'])
+    await needs.getByRole('button', { name: need }).click()
+  await expect(needs.getByRole('button', { name: 'investors' })).toBeDisabled()
+  await needs.getByRole('button', { name: 'a job' }).click()
+  await expect(needs.getByRole('button', { name: 'investors' })).toBeEnabled()
+  await section.getByRole('textbox', { name: 'Link', exact: true }).fill('linkedin.com/in/marta')
   await section.getByRole('checkbox', { name: 'Show my card at events I choose' }).check()
   await section.getByRole('button', { name: 'Save card' }).click()
   await expectToast(page, 'Card saved')
+  await expect(section.getByRole('link', { name: /linkedin/ })).toHaveAttribute(
+    'href',
+    'https://linkedin.com/in/marta',
+  )
   await section.getByRole('checkbox', { name: /^Count me in/ }).uncheck()
   await section.scrollIntoViewIfNeeded()
   await picture(page, 'settings')

@@ -4,6 +4,7 @@ import {
   CARD_LANGUAGES,
   CARD_LIMITS,
   CARD_VERSION,
+  completeLink,
   isCardLink,
   LOOKS_FOR,
   OFFERS,
@@ -12,7 +13,10 @@ import { defineRoute, requiresSession } from './define-route.ts'
 import { daySchema, eventCodeParams, idParams, multiLineSchema, singleLineSchema } from './event-schemas.ts'
 
 /** A link that cards and contacts show. */
-export const cardLinkSchema = z.string().trim().refine(isCardLink, 'Must be an http or https address.')
+export const cardLinkSchema = z
+  .string()
+  .overwrite(completeLink)
+  .refine(isCardLink, 'Must be an http or https address.')
 
 const chips = (max: number) => z.array(z.string()).max(max)
 

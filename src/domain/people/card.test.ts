@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { cleanLinks, isCardLink, showConsentedFields, suggestCard } from './card.ts'
+import { cleanLinks, completeLink, isCardLink, showConsentedFields, suggestCard } from './card.ts'
 
 const CARD = {
   display_name: 'Marta',
@@ -54,6 +54,21 @@ test('a card is suggested from the profile, without birth date, phone and hometo
 
 test('links are stored trimmed, once and without empty ones', () => {
   expect(cleanLinks([' https://example.org ', '', 'https://example.org'])).toEqual(['https://example.org'])
+})
+
+test.each([
+  ['linkedin.com/in/marta', 'https://linkedin.com/in/marta'],
+  [' www.example.org ', 'https://www.example.org'],
+  ['example.org:8080/?a=1', 'https://example.org:8080/?a=1'],
+  ['http://example.org', 'http://example.org'],
+  ['javascript:alert(1)', 'javascript:alert(1)'],
+  ['mailto:marta@example.org', 'mailto:marta@example.org'],
+  ['marta@example.org', 'marta@example.org'],
+  ['600.100.200', '600.100.200'],
+  ['marta', 'marta'],
+])('the link %j is completed to %j', (typed, link) => {
+  expect(completeLink(typed)).toBe(link)
+  expect(cleanLinks([typed])).toEqual([link])
 })
 
 test.each([

@@ -138,9 +138,19 @@ export function isCardLink(text: string): boolean {
   return text.length <= CARD_LIMITS.link && isHttpUrl(text) && SINGLE_LINE.test(text)
 }
 
-/** Returns the links as they are stored: trimmed, once, and without empty ones. */
+/** An address without a scheme, such as `linkedin.com/in/marta`. */
+const BARE_ADDRESS =
+  /^[\p{L}\p{N}][\p{L}\p{N}-]*(?:\.[\p{L}\p{N}-]+)*\.\p{L}[\p{L}\p{N}-]+(?::\d{1,5})?(?:[/?#]\S*)?$/u
+
+/** Returns a typed link trimmed and, if it is an address without a scheme, with `https://`. */
+export function completeLink(typed: string): string {
+  const link = typed.trim()
+  return link.length <= CARD_LIMITS.link && BARE_ADDRESS.test(link) ? `https://${link}` : link
+}
+
+/** Returns the links as they are stored: complete, once, and without empty ones. */
 export function cleanLinks(links: readonly string[]): string[] {
-  return [...new Set(links.map((link) => link.trim()).filter(Boolean))]
+  return [...new Set(links.map(completeLink).filter(Boolean))]
 }
 
 /** Returns the address of a link without its scheme, as cards show it. */

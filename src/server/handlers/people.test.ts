@@ -96,6 +96,18 @@ test('a card takes topics and chips that are offered, and keeps retired ones', a
   expect(body.card.looks_for).toEqual(['gold', 'job'])
 })
 
+test('a card stores its links with a scheme, each once', async () => {
+  const anna = await person('links@example.com', { events: [] })
+  const links = ['linkedin.com/in/anna', 'https://linkedin.com/in/anna']
+  await anna.browser.put('/api/people/card', testCard({ links }))
+  const { body } = await anna.browser.get('/api/people/card')
+  expect(body.card.links).toEqual([links[1]])
+  await expectProblem(anna.browser.put('/api/people/card', testCard({ links: ['anna'] })), [
+    400,
+    'invalid_request',
+  ])
+})
+
 describe('the people of an event', () => {
   test('are shown with reasons that can be read on the two cards, the best match first #502', async () => {
     const marta = await person('marta@example.com', { looks_for: ['cofounder'], topics: ['energy'] })

@@ -121,7 +121,7 @@ export function CardForm({
             name="links"
             value={values.links[index] ?? ''}
             onValueChange={setLink(index)}
-            error={values.links[index] && !isCardLink(values.links[index].trim()) ? links.error : null}
+            error={cleanLinks([values.links[index] ?? '']).every(isCardLink) ? null : links.error}
             type="url"
             inputMode="url"
             placeholder="https://"
@@ -183,10 +183,10 @@ function Chips({
             <ToggleChip
               key={chip}
               pressed={isPressed}
-              onPressedChange={() => {
-                if (isPressed) onChange(values.filter((each) => each !== chip))
-                else if (values.length < max) onChange([...values, chip])
-              }}
+              disabled={!isPressed && values.length >= max}
+              onPressedChange={() =>
+                onChange(isPressed ? values.filter((each) => each !== chip) : [...values, chip])
+              }
             >
               {format(chip)}
             </ToggleChip>

@@ -98,6 +98,14 @@ test('two-step sign-in requires a code of the authenticator or a recovery code',
   await reauthenticate(page, signedIn.password)
   await expect(dialog.getByRole('img', { name: 'QR code for your authenticator app' })).toBeVisible()
   const secret = (await dialog.locator('.font-mono').innerText()).trim()
+  await expect(dialog.getByRole('link', { name: 'Open in an authenticator app' })).toHaveAttribute(
+    'href',
+    new RegExp(`^otpauth://totp/.*secret=${secret.replaceAll(' ', '')}`),
+  )
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+  await dialog.getByRole('button', { name: 'Copy key' }).click()
+  await expectToast(page, 'Key copied')
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(secret.replaceAll(' ', ''))
   await dialog.getByLabel('Code from the app').fill('000000')
   await dialog.getByRole('button', { name: 'Turn on' }).click()
   await expect(dialog.getByRole('alert')).toContainText('This code is wrong')
@@ -116,6 +124,7 @@ test('two-step sign-in requires a code of the authenticator or a recovery code',
   await logOut(page)
   await signIn(page, signedIn)
   await expect(page.getByRole('heading', { name: 'One more step' })).toBeVisible()
+  await expect(page.getByLabel('Code')).toBeFocused()
   await page.getByLabel('Code').fill(generateTotpCode(secret))
   await page.getByRole('button', { name: 'Continue', exact: true }).click()
   await expect(page).toHaveURL(/\/dashboard$/)

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { SignInReply } from '../../../../contract/session.ts'
 import { api } from '../../../shared/api/api.ts'
 import { requiredError } from '../../../shared/form/credential-fields.tsx'
@@ -38,6 +38,10 @@ export function SecondFactorStep({
     retryField: 'code',
   })
 
+  const field = useRef<HTMLInputElement>(null)
+  // After the heading, which takes the focus after navigation.
+  useEffect(() => field.current?.focus(), [])
+
   function switchKind() {
     setUsesRecoveryCode(!usesRecoveryCode)
     form.reset()
@@ -50,6 +54,7 @@ export function SecondFactorStep({
       <Form form={form}>
         <TextField
           {...form.field('code')}
+          ref={field}
           key={String(usesRecoveryCode)}
           label={usesRecoveryCode ? words.recoveryCode : words.code}
           inputMode={usesRecoveryCode ? 'text' : 'numeric'}

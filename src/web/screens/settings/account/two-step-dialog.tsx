@@ -1,7 +1,10 @@
+import { Copy, ExternalLink } from 'lucide-react'
 import type { Api } from '../../../../contract/api.ts'
 import { api } from '../../../shared/api/api.ts'
 import { requiredError } from '../../../shared/form/credential-fields.tsx'
+import { showToast } from '../../../shared/toasts.ts'
 import { useTexts } from '../../../texts/texts.ts'
+import { Button, buttonClass } from '../../../ui/button.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { FormDialog } from './form-dialog.tsx'
 import { useAccountForm } from './use-account-action.ts'
@@ -28,6 +31,14 @@ export function TwoStepDialog({
     onSuccess: ({ recovery_codes }) => onCodes(recovery_codes),
     retryField: 'code',
   })
+  async function copyKey(key: string) {
+    try {
+      await navigator.clipboard.writeText(key)
+      showToast({ ...words.copied, tone: 'success' })
+    } catch {
+      showToast({ ...words.copyFailed, tone: 'error' })
+    }
+  }
   return (
     <FormDialog
       form={form}
@@ -53,6 +64,20 @@ export function TwoStepDialog({
               <p className="mt-1 rounded-sm bg-sunken px-3 py-2 font-mono text-sm select-all">
                 {secret.secret.match(/.{1,4}/g)?.join(' ')}
               </p>
+              {/* A phone cannot scan its own screen. */}
+              <div className="mt-3 flex flex-wrap gap-2.5">
+                <Button
+                  size="sm"
+                  icon={<Copy aria-hidden="true" className="size-4" />}
+                  onClick={() => void copyKey(secret.secret)}
+                >
+                  {words.copy}
+                </Button>
+                <a href={secret.otpauth_uri} className={buttonClass('outline', 'sm')}>
+                  <ExternalLink aria-hidden="true" className="size-4" />
+                  {words.openApp}
+                </a>
+              </div>
             </div>
           </>
         )

@@ -263,7 +263,7 @@ test('name, birth date and phone can be changed, with the validation of onboardi
   await expect(page.getByLabel('First Name')).toBeFocused()
   await page.getByLabel('First Name').fill('Zofia')
   const birthDate = page.getByRole('textbox', { name: 'Birth Date' })
-  await birthDate.fill('17.05.1990')
+  await birthDate.fill('17051990')
   await page.getByLabel('Phone Number').focus()
   await expect(page.getByText('Birth date: May 17, 1990')).toBeAttached()
   await birthDate.fill('1990-02-30')

@@ -45,19 +45,26 @@ export interface FormError<Code extends string, Field extends string> {
   fields: Field[]
 }
 
-const YEAR_FIRST = /^(?<year>\d{4})(?<separator>-?)(?<month>\d\d)\k<separator>(?<date>\d\d)$/
-const DAY_FIRST = /^(?<date>\d\d?)(?<separator>[./])(?<month>\d\d?)\k<separator>(?<year>\d{4})$/
+const TYPED_BIRTH_DATES = [
+  /^(?<year>\d{4})(?<separator>[-./])(?<month>\d\d?)\k<separator>(?<date>\d\d?)$/,
+  /^(?<date>\d\d?)(?<separator>[-./])(?<month>\d\d?)\k<separator>(?<year>\d{4})$/,
+  // Eight digits fit one order only: no month begins a year from 1900 to 2099.
+  /^(?<year>\d{4})(?<month>\d\d)(?<date>\d\d)$/,
+  /^(?<date>\d\d)(?<month>\d\d)(?<year>(?:19|20)\d\d)$/,
+]
 
 /**
- * Returns the day of a typed birth date: `1990-05-17`, `19900517`, `17.05.1990` or `17/05/1990`, which is the day before the month in
- * every language. Returns null for anything else, such as a day that does not exist.
+ * Returns the day of a typed birth date: `1990-05-17`, `17.05.1990`, with dots, slashes or hyphens, or the digits `19900517` or
+ * `17051990`. The day is before the month in every language. Returns null for anything else, such as a day that does not exist.
  */
 export function parseBirthDate(typed: string): Day | null {
-  const { groups } = YEAR_FIRST.exec(typed.trim()) ?? DAY_FIRST.exec(typed.trim()) ?? {}
-  if (!groups) return null
-  const { year = '', month = '', date = '' } = groups
-  const day = `${year}-${month.padStart(2, '0')}-${date.padStart(2, '0')}`
-  return isDay(day) ? day : null
+  for (const pattern of TYPED_BIRTH_DATES) {
+    const { groups } = pattern.exec(typed.trim()) ?? {}
+    const { year = '', month = '', date = '' } = groups ?? {}
+    const day = `${year}-${month.padStart(2, '0')}-${date.padStart(2, '0')}`
+    if (isDay(day)) return day
+  }
+  return null
 }
 
 /** Returns the first validation error of step 1 on the day `today`, or null if it is valid (§5). */

@@ -119,5 +119,7 @@ export function findUnfinishedTail(tokens: readonly Token[]): number {
 /** Returns whether a word at the end of a text is one that is understood or says nothing, or begins one if no space follows. */
 export function mayBeUnderstood(text: string): boolean {
   const tokens = tokenize(text)
+  // Signs alone are searched for.
+  if (tokens.every(({ place }) => place === '')) return false
   return findUnfinishedTail(tokens) === 0 || tokens.every((token) => mayBegin(token, EMPTY_WORDS))
 }

@@ -140,7 +140,7 @@ export default defineConfig({
       polyfill: false,
       // The names of the chunks to preload are in the first chunk. For rare or late parts they are not worth their bytes.
       resolveDependencies: (file, dependencies) =>
-        /\/(en|pl|after-load|account-section|settings-screen|prefetch-settings|toast-card|send-confirmation|give-up-place-dialog|landing-screen|callback-screen)-/.test(
+        /\/(en|pl|after-load|account-section|settings-screen|prefetch-settings|toast-card|offline-notice|search-name-dialog|send-confirmation|give-up-place-dialog|landing-screen|callback-screen)-/.test(
           file,
         )
           ? []

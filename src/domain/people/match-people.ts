@@ -95,7 +95,7 @@ export function explainPair(own: MatchedCard, other: MatchedCard): PersonReason[
       const met = meetNeed(looks_for, to)
       if (!met) return []
       if ('offer' in met) return [{ kind, looks_for, ...met }]
-      // Said from your side.
+      // The reason from your side says what both look for.
       if (kind === 'they_look_for') return []
       return [
         met.counterpart === looks_for

@@ -58,8 +58,10 @@ export const readBegunPlace: Reader<PlaceReading> = ({ tokens, places }, index) 
 }
 
 function findBegun(places: ReadonlyMap<string, NamedPlace>, { place, text }: Rest): NamedPlace | undefined {
-  const begun = [...places].flatMap(([name, named]) =>
-    place.length > 1 && name.startsWith(place) ? named : [],
+  if (place.length < 2) return undefined
+  const begun = Array.from(
+    places.entries().filter(([name]) => name.startsWith(place)),
+    ([, named]) => named,
   )
   const [first] = begun
   return (

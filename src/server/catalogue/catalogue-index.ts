@@ -116,14 +116,15 @@ export function createCatalogueIndex(columns: CatalogueColumns) {
     const leaveOut = (isIgnored: (term: SearchTerm) => boolean) => {
       return { ...search, terms: search.terms.filter((term) => !isIgnored(term)) }
     }
+    const { length } = search.terms
     const shortest = leaveOut(({ isOptional }) => isOptional)
-    const isName = textSearch.findExact(search.text).size > 0
-    const shorter = [
-      leaveOut(({ saysLittle }) => saysLittle),
-      leaveOut(({ isRequest }) => isRequest && !isName),
-    ].filter(({ terms }) => terms.length > 0)
-    const attempts = [search, ...shorter, ...(search.mode.similar ? [] : [shortest])]
-    if (attempts.every(({ terms }) => terms.length === search.terms.length)) return search
+    const shorter = [leaveOut(({ saysLittle }) => saysLittle)]
+    // What an event is called is no request.
+    if (search.terms.some(({ isRequest }) => isRequest) && textSearch.findExact(search.text).size === 0)
+      shorter.push(leaveOut(({ isRequest }) => isRequest))
+    const worthTrying = shorter.filter(({ terms }) => terms.length > 0 && terms.length < length)
+    if (worthTrying.length === 0 && shortest.terms.length === length) return search
+    const attempts = [search, ...worthTrying, ...(search.mode.similar ? [] : [shortest])]
     const hasMatch = (search: SettledSearch, dates?: DateFilter) =>
       countMatching(resolveQuery({}, search, today, columns.places, dates)) > 0
     return attempts.find((each) => hasMatch(each)) ?? (hasMatch(search, { kind: 'all' }) ? search : shortest)

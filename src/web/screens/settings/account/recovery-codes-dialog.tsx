@@ -1,24 +1,15 @@
 import { Copy, Download } from 'lucide-react'
 import { pageSettings } from '../../../shared/page-settings.ts'
-import { showToast } from '../../../shared/toasts.ts'
 import { useTexts } from '../../../texts/texts.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { downloadFile } from '../../../ui/download-file.ts'
+import { copyText } from './copy-text.ts'
 
 /** Shows the recovery codes once. Closes only when the user confirms that they are saved. */
 export function RecoveryCodesDialog({ codes, onClose }: { codes: string[] | null; onClose: () => void }) {
   const words = useTexts().account.twoStep.codes
   const text = codes?.join('\n') ?? ''
-
-  async function copy() {
-    try {
-      await navigator.clipboard.writeText(text)
-      showToast({ ...words.copied, tone: 'success' })
-    } catch {
-      showToast({ ...words.copyFailed, tone: 'error' })
-    }
-  }
 
   const download = () => downloadFile(words.file, `${pageSettings.productName}\n\n${text}\n`, 'text/plain')
 
@@ -30,7 +21,10 @@ export function RecoveryCodesDialog({ codes, onClose }: { codes: string[] | null
       description={words.text}
       footer={
         <div className="flex flex-wrap justify-end gap-2.5">
-          <Button icon={<Copy aria-hidden="true" className="size-4" />} onClick={() => void copy()}>
+          <Button
+            icon={<Copy aria-hidden="true" className="size-4" />}
+            onClick={() => void copyText(text, words)}
+          >
             {words.copy}
           </Button>
           <Button icon={<Download aria-hidden="true" className="size-4" />} onClick={download}>

@@ -2,10 +2,10 @@ import { Copy, ExternalLink } from 'lucide-react'
 import type { Api } from '../../../../contract/api.ts'
 import { api } from '../../../shared/api/api.ts'
 import { requiredError } from '../../../shared/form/credential-fields.tsx'
-import { showToast } from '../../../shared/toasts.ts'
 import { useTexts } from '../../../texts/texts.ts'
 import { Button, buttonClass } from '../../../ui/button.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
+import { copyText } from './copy-text.ts'
 import { FormDialog } from './form-dialog.tsx'
 import { useAccountForm } from './use-account-action.ts'
 
@@ -31,14 +31,6 @@ export function TwoStepDialog({
     onSuccess: ({ recovery_codes }) => onCodes(recovery_codes),
     retryField: 'code',
   })
-  async function copyKey(key: string) {
-    try {
-      await navigator.clipboard.writeText(key)
-      showToast({ ...words.copied, tone: 'success' })
-    } catch {
-      showToast({ ...words.copyFailed, tone: 'error' })
-    }
-  }
   return (
     <FormDialog
       form={form}
@@ -69,7 +61,7 @@ export function TwoStepDialog({
                 <Button
                   size="sm"
                   icon={<Copy aria-hidden="true" className="size-4" />}
-                  onClick={() => void copyKey(secret.secret)}
+                  onClick={() => void copyText(secret.secret, words)}
                 >
                   {words.copy}
                 </Button>

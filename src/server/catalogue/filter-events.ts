@@ -87,8 +87,9 @@ export function createEventFilters(columns: CatalogueColumns) {
       return isNarrowed || (name === 'attendance' && query.places.some(({ online }) => online))
     },
     /** Returns the set of each filter that narrows the result, without the ignored one. The sets are shared. */
-    select(conditions: Conditions, today: Day, ignored?: FilterName): EventSet[] {
-      const stated = ignored === 'attendance' ? dropOnline(conditions) : conditions
+    select(conditions: Partial<Conditions>, today: Day, ignored?: FilterName): EventSet[] {
+      const all = { ...NO_CONDITIONS, ...conditions }
+      const stated = ignored === 'attendance' ? dropOnline(all) : all
       return FILTER_NAMES.flatMap((name) => {
         const filter = name === ignored ? null : FILTERS[name](stated, today, full)
         if (filter === null) return []

@@ -4,7 +4,6 @@ import type { CatalogueColumns } from './catalogue-columns.ts'
 import type { CatalogueIndex } from './catalogue-index.ts'
 import type { EventCalendarDays, ResolvedQuery } from './catalogue-types.ts'
 import { intersect } from './event-set.ts'
-import { NO_CONDITIONS } from './filter-events.ts'
 
 /** The days of a calendar, and how many events are chosen for each. */
 export interface CalendarArguments extends DayRange {
@@ -26,7 +25,7 @@ export function readCalendar(
 ): EventCalendarDays {
   const { columns, filters } = index
   const dates = { kind: 'range' as const, first, last }
-  const onDays = filters.select({ ...NO_CONDITIONS, dates }, query.today)
+  const onDays = filters.select({ dates }, query.today)
   const matching = index.list(intersect(index.selectMatching(query), onDays))
   const firstDay = toDayNumber(first)!
   const lastDay = toDayNumber(last)!

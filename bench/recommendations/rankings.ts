@@ -28,7 +28,7 @@ export function createProductRanking(
   const index = buildIndex(catalogue)
   return ({ known }) => {
     const start = performance.now()
-    const list = index.recommend(known, [], today)
+    const list = index.getRecommender(today)(known, [])
     onRanked(performance.now() - start)
     return list.map(({ event_code }) => event_code)
   }

@@ -6,7 +6,6 @@ import {
 } from '../../domain/catalogue-query.ts'
 import { findCity } from '../../domain/city-distance.ts'
 import type { Day } from '../../domain/day.ts'
-import type { UserTaste } from '../../domain/recommendations/recommendation.ts'
 import { parseSearch } from '../../domain/search/parse-search.ts'
 import type { SearchTerm } from '../../domain/search/parsed-search.ts'
 import { buildPlaceNames, type PlaceNames } from '../../domain/search/place-names.ts'
@@ -33,14 +32,9 @@ import {
   subtract,
   unite,
 } from './event-set.ts'
-import { createEventFilters, type FilterName, NO_CONDITIONS } from './filter-events.ts'
+import { createEventFilters, type FilterName } from './filter-events.ts'
 import { createKnownWords } from './known-words.ts'
-import {
-  createRecommender,
-  type KnownEvent,
-  type RecommendedEvent,
-  type Recommender,
-} from './recommendations.ts'
+import { createRecommender, type Recommender } from './recommendations.ts'
 import { resolveQuery } from './resolve-query.ts'
 import { createSearchSettler } from './settle-search.ts'
 import { createTextSearch, EXACT_RANK, FIRST_RANK, type RankedEvents } from './text-search.ts'
@@ -94,17 +88,14 @@ export function createCatalogueIndex(columns: CatalogueColumns) {
   /** Those of the day for which they were asked last. */
   const recommenders = new LeastRecentlyUsed<Recommender>(1)
 
-  function recommend(taste: UserTaste, excluded: readonly KnownEvent[], today: Day): RecommendedEvent[] {
-    const recommender = recommenders.get(today, () => createRecommender(columns, sortColumns, today))
-    return recommender(taste, excluded)
+  function getRecommender(today: Day): Recommender {
+    return recommenders.get(today, () => createRecommender(columns, sortColumns, today))
   }
 
   /** Returns what filters and the search text mean. `defaultDates`: see `resolveQuery`. */
-  function resolve(
-    { filters, today, hometown = null }: CommonArguments,
-    defaultDates?: DateFilter,
-  ): ResolvedQuery {
-    const search = filters.search?.trim() ? settle(filters.search, filters.match, today, hometown) : null
+  function resolve(args: CommonArguments, defaultDates?: DateFilter): ResolvedQuery {
+    const { filters, today } = args
+    const search = filters.search?.trim() ? settle(args) : null
     return resolveQuery(filters, search, today, columns.places, defaultDates)
   }
 
@@ -131,12 +122,8 @@ export function createCatalogueIndex(columns: CatalogueColumns) {
   }
 
   /** Decides what a search means in this catalogue, before any filter. */
-  function settle(
-    text: string,
-    match: CatalogueFilters['match'],
-    today: Day,
-    hometown: string | null = null,
-  ): SettledSearch {
+  function settle({ filters, today, hometown = null }: CommonArguments): SettledSearch {
+    const { search: text = '', match } = filters
     return settled.get(JSON.stringify([text, match, today, hometown]), () => {
       const home = hometown ? findHometown(hometown, placeNames) : null
       const parse = (text: string) => parseSearch(text, { today, places: placeNames, hometown: home })
@@ -184,7 +171,7 @@ export function createCatalogueIndex(columns: CatalogueColumns) {
   ): Pick<EventCodePage, 'eventCodes' | 'next_cursor'> {
     const order = createEventOrder(columns, sortColumns, sort, query.dates.kind, query.today)
     const after = cursor === null ? null : order.decodePosition(cursor)
-    const [upcoming] = filters.select({ ...NO_CONDITIONS, dates: { kind: 'upcoming' } }, query.today)
+    const [upcoming] = filters.select({ dates: { kind: 'upcoming' } }, query.today)
     // One more shows whether another page follows.
     const first = order.selectUpcoming(set, upcoming!, after, limit + 1)
     const rankOf = first === null && sort === 'best' ? rankEvents(query) : null
@@ -318,7 +305,7 @@ export function createCatalogueIndex(columns: CatalogueColumns) {
     filters,
     sortColumns,
     placeNames,
-    recommend,
+    getRecommender,
     resolve,
     settle,
     findPage,

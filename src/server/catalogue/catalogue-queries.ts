@@ -56,7 +56,7 @@ export const CATALOGUE_QUERIES = {
     index: CatalogueIndex,
     { taste, excluded, today }: CommonArguments & { taste: UserTaste; excluded: KnownEvent[] },
   ) {
-    return index.recommend(taste, excluded, today)
+    return index.getRecommender(today)(taste, excluded)
   },
 }
 

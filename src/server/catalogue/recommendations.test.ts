@@ -37,7 +37,7 @@ function recommended({ candidates = [], excluded = [], today = TODAY, likedEvent
   const rows = new Map([...likedEvents, ...candidates].map((row) => [row.event_code, row]))
   const user = { hometown: null, interests: [], followedOrganisers: [], likedEvents, ...taste }
   return buildIndexOfRows([...rows.values()])
-    .recommend(user, excluded, today)
+    .getRecommender(today)(user, excluded)
     .map((each) => ({ ...each, event: rows.get(each.event_code)! }))
 }
 
@@ -253,7 +253,10 @@ test('an index answers for another day', () => {
   const index = buildIndexOfRows([event('a', { signup_deadline: TODAY }), event('b')])
   const find = (today: string) =>
     index
-      .recommend({ hometown: 'Gdansk', interests: [], followedOrganisers: [], likedEvents: [] }, [], today)
+      .getRecommender(today)(
+        { hometown: 'Gdansk', interests: [], followedOrganisers: [], likedEvents: [] },
+        [],
+      )
       .map(({ event_code }) => event_code)
   expect(find(TODAY)).toEqual(['a', 'b'])
   expect(find('2026-11-21')).toEqual(['b'])
@@ -385,7 +388,7 @@ test.each<[string, Partial<UserTaste>]>([
   const user = { hometown: null, interests: [], followedOrganisers: [], likedEvents: [], ...stated }
   const rows = new Map(manyEvents.map((row) => [row.event_code, row]))
   const ranking = inPairs
-    .flatMap((index) => index.recommend(user, [], TODAY))
+    .flatMap((index) => index.getRecommender(TODAY)(user, []))
     .map(({ event_code, score }) => {
       const { organiser, topic } = rows.get(event_code)!
       return {
@@ -397,7 +400,7 @@ test.each<[string, Partial<UserTaste>]>([
     })
     .sort((a, b) => b.score - a.score)
   expect(ranking).toHaveLength(manyEvents.length)
-  const found = allTogether.recommend(user, [], TODAY)
+  const found = allTogether.getRecommender(TODAY)(user, [])
   expect(found.map(({ score }) => score)).toEqual(
     takeDiverse(ranking, 10, DIVERSITY).map(({ score }) => score),
   )

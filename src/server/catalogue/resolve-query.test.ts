@@ -151,7 +151,7 @@ describe('a place near which events are searched', () => {
   })
 
   test('narrows nothing if it is an unknown hometown', () => {
-    const settled = index.settle('AI near me', undefined, TODAY, 'Nibylandia')
+    const settled = index.settle({ filters: { search: 'AI near me' }, today: TODAY, hometown: 'Nibylandia' })
     const query = resolveQuery({}, settled, TODAY, index.columns.places)
     expect(query.understood).toMatchObject([{ kind: 'near', name: 'Nibylandia', coordinates: null }])
     expect(query.places).toEqual([])

@@ -88,7 +88,7 @@ export function settleTestSearch(
   today = TEST_DAY,
   match?: SearchMatching,
 ): SettledSearch {
-  return index.settle(text, match, today)
+  return index.settle({ filters: { search: text, match }, today })
 }
 
 /** Finds the first page of the events of all dates that match, in the best order. */

@@ -106,6 +106,3 @@ export function createRecord<Name extends string, Value>(
 ): Record<Name, Value> {
   return Object.fromEntries(names.map((name) => [name, create(name)])) as Record<Name, Value>
 }
-
-export const ONLINE = ATTENDANCES.indexOf('online')
-export const HYBRID = ATTENDANCES.indexOf('hybrid')

@@ -25,7 +25,8 @@ import type {
 } from './catalogue-types.ts'
 import type { Dictionary } from './dictionary.ts'
 import { countCommon, countEvents } from './event-set.ts'
-import { type FilterName, NO_CONDITIONS } from './filter-events.ts'
+import type { FilterName } from './filter-events.ts'
+import { countValuesOf } from './integers.ts'
 import { compareTexts } from './packed-texts.ts'
 
 /** Values of the City and Organiser facets. All others are found by their text. */
@@ -55,14 +56,14 @@ export function countFacets(
   ) => {
     const events = select(name)
     return createRecord(options, (option) => {
-      const [matching] = filters.select({ ...NO_CONDITIONS, ...toConditions(option) }, today)
+      const [matching] = filters.select(toConditions(option), today)
       return matching ? countCommon(events, matching) : countEvents(events)
     })
   }
   const counts = {} as Record<(typeof COUNTED_VALUES)[number], Uint32Array>
   for (const [set, names] of Map.groupBy(COUNTED_VALUES, select)) {
     const events = index.list(set)
-    for (const name of names) counts[name] = countValues(columns[name], events, values[name].size)
+    for (const name of names) counts[name] = countValuesOf(events, columns[name], values[name].size)
   }
   return {
     cities: listCities(index, query, counts.place, hometown),
@@ -78,13 +79,6 @@ export function countFacets(
       ? countOptions('hasPlaces', HAS_PLACES_FILTERS, (has_places) => ({ has_places })).yes
       : null,
   }
-}
-
-/** Returns how many of the events have each value of a column. */
-function countValues(values: Int32Array, events: Int32Array, size: number): Uint32Array {
-  const counts = new Uint32Array(size)
-  for (let at = 0; at < events.length; at++) counts[values[events[at]!]!]!++
-  return counts
 }
 
 /** Returns the most frequent values, and the selected one even without events. */
@@ -130,7 +124,7 @@ function countChoices(
     // A chosen city takes the place of 'in Poland', with which `placeCounts` lack events that do not state their country.
     const chosen = query.chosen && { ...query.chosen, places: [] }
     const events = index.list(index.selectMatching({ ...query, places: [], chosen }))
-    anywhere = countValues(place, events, placeCounts.length)
+    anywhere = countValuesOf(events, place, placeCounts.length)
   }
   return places.choices.map((choice) => {
     const ids = choice.country === null ? places.placesOf.get(choice.city)! : choice.places
@@ -220,7 +214,7 @@ export function findFacetValues(
   const prefix = foldText(text)
   const others = facet === 'city' ? findCitiesByName(placeNames, text) : new Set()
   const events = index.list(index.selectMatching(query, column))
-  const counts = countValues(columns[column], events, values.size)
+  const counts = countValuesOf(events, columns[column], values.size)
   const found: { id: number; choice: ValueCount | CityCount; isFirst: boolean }[] = []
   const addIfFound = (id: number, value: string, count: number, country?: string | null) => {
     const isOther = others.size > 0 && others.has(value)

@@ -1,25 +1,19 @@
 import { MAP_PLACES_MAX, UNPLACED_CITIES_MAX } from '../../domain/catalogue-query.ts'
-import { HYBRID, ONLINE } from './catalogue-columns.ts'
 import type { CatalogueIndex } from './catalogue-index.ts'
 import { findLargest } from './catalogue-places.ts'
 import type { EventPlaceCounts, ResolvedQuery } from './catalogue-types.ts'
+import { countCommon, countEvents, subtract } from './event-set.ts'
+import { countValuesOf } from './integers.ts'
 
 /** Counts the matching events by place. Every event is counted once. */
 export function countPlaces(index: CatalogueIndex, query: ResolvedQuery): EventPlaceCounts {
-  const { place, attendance, places } = index.columns
-  const { list, choices, choiceOf } = places
-  const events = index.list(index.selectMatching(query))
-  const counts = new Uint32Array(list.length)
-  let online = 0
-  let hybrid = 0
-  for (let at = 0; at < events.length; at++) {
-    const event = events[at]!
-    if (attendance[event] === ONLINE) online++
-    else {
-      counts[place[event]!]!++
-      if (attendance[event] === HYBRID) hybrid++
-    }
-  }
+  const { filters, columns } = index
+  const { list, choices, choiceOf } = columns.places
+  const matching = index.selectMatching(query)
+  const [online, hybrid] = (['online', 'hybrid'] as const).flatMap((each) =>
+    filters.select({ attendance: [each] }, query.today),
+  )
+  const counts = countValuesOf(index.list(subtract(matching, online!)), columns.place, list.length)
   const withCity = choices
     .map(({ city, country: country_filter, places }) => {
       const { country, coordinates } = findLargest(places, list)
@@ -35,12 +29,12 @@ export function countPlaces(index: CatalogueIndex, query: ResolvedQuery): EventP
   return {
     places: placed.slice(0, MAP_PLACES_MAX),
     other_places: sumCounts(placed.slice(MAP_PLACES_MAX)),
-    online,
-    hybrid,
+    online: countCommon(matching, online!),
+    hybrid: countCommon(matching, hybrid!),
     unplaced: sumCounts(unplaced),
     unplaced_cities: unplaced.slice(0, UNPLACED_CITIES_MAX),
     without_city: counts.reduce((sum, count, id) => (choiceOf[id] ? sum : sum + count), 0),
-    total: events.length,
+    total: countEvents(matching),
     understood: query.understood,
   }
 }

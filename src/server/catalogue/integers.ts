@@ -23,6 +23,13 @@ export function countValues(values: Int32Array, size: number): Uint32Array {
   return counts
 }
 
+/** Returns how many of the events have each value of a column. */
+export function countValuesOf(events: Int32Array, values: Int32Array, size: number): Uint32Array {
+  const counts = new Uint32Array(size)
+  for (let at = 0; at < events.length; at++) counts[values[events[at]!]!]!++
+  return counts
+}
+
 /** A column of integers that grows while the catalogue is read. */
 export class GrowableColumn {
   private all = new Int32Array(1024)

@@ -22,6 +22,7 @@ import {
   EVENT_NAME,
 } from './catalogue-line.ts'
 import { listPlaces } from './catalogue-places.ts'
+import type { CatalogueRow } from './catalogue-types.ts'
 import { Dictionary } from './dictionary.ts'
 import { countSoonestUpTo, getEventClass } from './event-order.ts'
 import { createEventSet, hasEvent } from './event-set.ts'
@@ -30,46 +31,40 @@ import { gather, gatherSlices, mergeItems, mergeLists, type Order, renumber, ren
 import { compareTexts, GrowingTexts, PackedTexts } from './packed-texts.ts'
 import { createVocabulary, GrowingLists, indexWords, VocabularyBuilder } from './vocabulary.ts'
 
+const COLUMN_NAMES = [...NUMBER_COLUMN_NAMES, ...VALUE_COLUMN_NAMES]
+
 /** Collects the listed events, in any order, and builds the columns of the index. A builder is used once. */
 export class CatalogueIndexBuilder {
   private readonly codes = new GrowingTexts()
-  private readonly numbers = createRecord(NUMBER_COLUMN_NAMES, () => new GrowableColumn())
-  private readonly valueNumbers = createRecord(VALUE_COLUMN_NAMES, () => new GrowableColumn())
+  private readonly columns = createRecord(COLUMN_NAMES, () => new GrowableColumn())
   private readonly values = createRecord(VALUE_COLUMN_NAMES, () => new Dictionary())
   private readonly vocabulary = new VocabularyBuilder()
   private readonly names = new GrowingLists()
-  private readonly readers = [
-    ...Object.entries(NUMBER_COLUMNS).map(([name, reader]) => ({
-      column: this.numbers[name as NumberColumn],
-      readNumber: createNumberReader(reader),
+  private readonly readers = Object.entries({
+    ...NUMBER_COLUMNS,
+    ...createRecord(VALUE_COLUMN_NAMES, (name) => ({
+      fields: VALUE_COLUMNS[name].fields,
+      read: (row: CatalogueRow) => this.values[name].add(VALUE_COLUMNS[name].read(row)),
     })),
-    ...VALUE_COLUMN_NAMES.map((name) => ({
-      column: this.valueNumbers[name],
-      readNumber: createNumberReader({
-        fields: VALUE_COLUMNS[name].fields,
-        read: (row) => this.values[name].add(VALUE_COLUMNS[name].read(row)),
-      }),
-    })),
-  ]
+  }).map(([name, reader]) => ({
+    column: this.columns[name as NumberColumn | ValueColumn],
+    readNumber: createNumberReader(reader),
+  }))
 
   add(line: CatalogueLine): void {
     this.codes.push(line.readBytes(EVENT_CODE))
     for (const { column, readNumber } of this.readers) column.push(readNumber(line))
-    this.numbers.rowHash.push(line.getHash(ALL_FIELDS))
-    this.numbers.rowCheck.push(line.getCheck(ALL_FIELDS))
-    this.numbers.nameHash.push(this.vocabulary.addList(this.names, line.readBytes(EVENT_NAME)))
+    this.columns.rowHash.push(line.getHash(ALL_FIELDS))
+    this.columns.rowCheck.push(line.getCheck(ALL_FIELDS))
+    this.columns.nameHash.push(this.vocabulary.addList(this.names, line.readBytes(EVENT_NAME)))
   }
 
   /** `coordinates` are those of all cities, by `toPlace`. */
   buildColumns(coordinates: ReadonlyMap<string, Coordinates>): CatalogueColumns {
     const added = this.codes.build()
-    const unsorted = createRecord(NUMBER_COLUMN_NAMES, (name) => this.numbers[name].values)
-    const { order, longStart, undatedStart } = sortSoonestFirst(added, unsorted)
+    const { order, longStart, undatedStart } = sortSoonestFirst(added, this.columns)
     const codes = new PackedTexts(gatherSlices(order, added, added))
-    const numbers = createRecord(NUMBER_COLUMN_NAMES, (name) => gather(order, unsorted[name]))
-    const valueNumbers = createRecord(VALUE_COLUMN_NAMES, (name) =>
-      gather(order, this.valueNumbers[name].values),
-    )
+    const columns = createRecord(COLUMN_NAMES, (name) => gather(order, this.columns[name].values))
     const names = this.names.build()
     const lists = createRecord(WORD_LISTS, (name) =>
       name === 'name'
@@ -83,10 +78,9 @@ export class CatalogueIndexBuilder {
       longStart,
       undatedStart,
       codes,
-      ...numbers,
-      ...valueNumbers,
+      ...columns,
       values: this.values,
-      places: listPlaces(this.values.place.values, valueNumbers.place, coordinates),
+      places: listPlaces(this.values.place.values, columns.place, coordinates),
       vocabulary,
       words: createRecord(WORD_LISTS, (name) => indexWords(lists[name], vocabulary.size)),
     }
@@ -98,9 +92,9 @@ const EARLIEST_BEGIN = toDayNumber('0001-01-01')!
 const DAY_NUMBERS = 2 ** 31
 
 /** Returns the numbers of the rows in the order of CatalogueColumns. */
-function sortSoonestFirst(codes: PackedTexts, columns: Record<NumberColumn, Int32Array>) {
+function sortSoonestFirst(codes: PackedTexts, columns: Record<NumberColumn, GrowableColumn>) {
   const { size } = codes
-  const { begin, last, start } = columns
+  const [begin, last, start] = [columns.begin.values, columns.last.values, columns.start.values]
   const classSizes = [0, 0, 0]
   // By class and day first, as numbers; times and texts are compared only within a day.
   // TypedArray.from with a function takes ten times as long.

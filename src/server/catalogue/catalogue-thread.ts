@@ -28,10 +28,8 @@ const APPLYING_MS = 2_000
  * can be removed. It does not keep the process alive.
  */
 export class CatalogueThread {
-  /** Of the index; null until it has been loaded. */
-  loaded: LoadResult | null = null
-  /** When it was loaded, by `performance.now()`. */
-  loadedAt = 0
+  /** The index, with the time of `performance.now()` when it was loaded; null until then. */
+  loaded: (LoadResult & { at: number }) | null = null
   private readonly worker: Worker
   private readonly pending = new Map<number, PromiseWithResolvers<unknown>>()
   private readonly waiting = new Set<WaitingQuery>()
@@ -66,8 +64,8 @@ export class CatalogueThread {
   async load(): Promise<void> {
     this.isLoading = true
     try {
-      this.loaded = (await this.request('load')) as LoadResult
-      this.loadedAt = performance.now()
+      const result = (await this.request('load')) as LoadResult
+      this.loaded = { ...result, at: performance.now() }
     } finally {
       this.isLoading = false
     }

@@ -28,9 +28,7 @@ export interface CatalogueOptions {
   workerFile?: URL
 }
 
-const MAX_WAIT_MS = 250
 const SEARCH_LIMIT_MS = 1_000
-const STUCK_AFTER_MS = 10_000
 /** While no catalogue is loaded, queries wait this long after loading began: they hold connections that others need. */
 const MAX_FIRST_WAIT_MS = 1_000
 const RETRY_AFTER_MS = 1_000
@@ -50,23 +48,17 @@ const READ_FULL_EVENTS = statement(
 )
 const FULL_EVENTS_AGE_MS = 2_000
 
-interface Loading {
-  thread: CatalogueThread
-  done: Promise<void>
-  startedAt: number
-}
-
 /** Opens the catalogue of a database. It is loaded by `load`, or by the first query. */
 export function openCatalogue({
   login,
   log,
-  maxWaitMs = MAX_WAIT_MS,
-  stuckAfterMs = STUCK_AFTER_MS,
+  maxWaitMs = 250,
+  stuckAfterMs = 10_000,
   workerFile = new URL('./catalogue-worker.ts', import.meta.url),
 }: CatalogueOptions) {
   /** The thread that answers queries. */
   let current: CatalogueThread | undefined
-  let loading: Loading | undefined
+  let loading: { thread: CatalogueThread; done: Promise<void>; startedAt: number } | undefined
   let failure: { error: unknown; at: number } | undefined
   let isClosed = false
   let size: { events: number; loadSeconds: number } | null = null
@@ -121,8 +113,8 @@ export function openCatalogue({
    * Whether the thread has the catalogue of a revision that was read after `readAfter`. It may have a later one; if it already
    * had that one when the revision was read, the database has been replaced.
    */
-  const isUpToDate = ({ loaded, loadedAt }: CatalogueThread, { revision, readAfter }: CatalogueRevision) =>
-    loaded?.revision === revision || (loaded !== null && loaded.revision > revision && loadedAt >= readAfter)
+  const isUpToDate = ({ loaded }: CatalogueThread, { revision, readAfter }: CatalogueRevision) =>
+    loaded?.revision === revision || (loaded !== null && loaded.revision > revision && loaded.at >= readAfter)
 
   const findThread = async (revision: CatalogueRevision): Promise<CatalogueThread> => {
     for (;;) {

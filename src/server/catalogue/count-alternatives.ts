@@ -34,20 +34,16 @@ export function countAlternatives(
 ): EventAlternative[] {
   const { terms = [], excludedTerms = [], mode } = search ?? {}
   const text = filters.search ?? ''
-  const conditions = listConditions()
-
-  /** Returns what the search states about each subject but its words, in the order of CONDITIONS. */
-  function listConditions(): (Statement & { condition: Condition })[] {
-    const groups = groupBySubject(understood)
-    return OTHER_CONDITIONS.flatMap((condition) => {
-      // All dates are no condition.
-      const isAny = condition === 'dates' && ['upcoming', 'all'].includes(filters.when ?? 'all')
-      const names: readonly (keyof CatalogueFilters)[] = isAny ? [] : CONDITIONS[condition]
-      const spans = groups.flatMap(({ subject, span }) => (subject === condition ? [span] : []))
-      const isSet = names.some((name) => filters[name] !== undefined)
-      return isSet || spans.length > 0 ? [{ condition, spans, filters: names }] : []
-    })
-  }
+  const groups = groupBySubject(understood)
+  /** What the search states about each subject but its words, in the order of CONDITIONS. */
+  const conditions = OTHER_CONDITIONS.flatMap((condition) => {
+    // All dates are no condition.
+    const isAny = condition === 'dates' && ['upcoming', 'all'].includes(filters.when ?? 'all')
+    const names: readonly (keyof CatalogueFilters)[] = isAny ? [] : CONDITIONS[condition]
+    const spans = groups.flatMap(({ subject, span }) => (subject === condition ? [span] : []))
+    const isSet = names.some((name) => filters[name] !== undefined)
+    return isSet || spans.length > 0 ? [{ condition, spans, filters: names }] : []
+  })
 
   /** Returns the search without a condition: without some spans of its text and some filters. */
   function leaveOut(
@@ -112,13 +108,8 @@ export function countAlternatives(
     const keep = (kept: readonly Statement[]) => {
       const left = all.filter((each) => !kept.includes(each))
       const removed = left.flatMap(({ spans }) => spans)
-      return {
-        kept,
-        ...countWithout(
-          removed,
-          left.flatMap(({ filters }) => filters),
-        ),
-      }
+      const dropped = left.flatMap(({ filters }) => filters)
+      return { kept, ...countWithout(removed, dropped) }
     }
     const found = all
       .map((stated) => ({ ...stated, ...keep([stated]) }))

@@ -12,6 +12,7 @@ import { type CataloguePlaces, findCoordinates, listSpellings } from './catalogu
 import type {
   Conditions,
   PlaceCondition,
+  PlaceFilter,
   PriceRange,
   ResolvedQuery,
   SettledSearch,
@@ -50,10 +51,7 @@ export function resolveQuery(
     ...others,
     dates: when === undefined ? defaultDates : resolveWhen(when, today),
     hours: null,
-    places:
-      city === undefined
-        ? []
-        : [{ places: [createCityCondition(city, country, within, places)], online: false }],
+    places: createCityFilter(stated, places),
     attendance: attendance === undefined ? null : ATTENDANCE_OF[attendance],
     prices: price === undefined ? null : [0, getMaxPrice(price)],
   }
@@ -164,26 +162,22 @@ function dropBlank(filters: CatalogueFilters): CatalogueFilters {
   return Object.fromEntries(Object.entries(filters).filter(([, value]) => value?.toString().trim()))
 }
 
-function createCityCondition(
-  city: string,
-  country: string | undefined,
-  km: number | undefined,
-  places: CataloguePlaces,
-): PlaceCondition {
+/** Returns what the City filter with Nearby means. */
+function createCityFilter(filters: CatalogueFilters, places: CataloguePlaces): PlaceFilter[] {
+  const { city, country, within: km } = filters
+  if (city === undefined) return []
   const place = { cities: listSpellings(places, city), ...(country === undefined ? {} : { country }) }
-  return km === undefined
-    ? { kind: 'city', ...place }
-    : { kind: 'near', ...place, centers: findCoordinates(places, [city], country), km }
+  const condition: PlaceCondition =
+    km === undefined
+      ? { kind: 'city', ...place }
+      : { kind: 'near', ...place, centers: findCoordinates(places, [city], country), km }
+  return [{ places: [condition], online: false }]
 }
 
 type NearPart = Extract<SearchPart, { kind: 'near' }>
 
 /** Without a number, 'near' has the smallest distance of the Nearby filter in which the catalogue has a place. */
-function locateNear(
-  part: NearPart & SearchPart,
-  places: CataloguePlaces,
-  text: string,
-): NearPart & SearchPart {
+function locateNear(part: NearPart, places: CataloguePlaces, text: string): NearPart {
   const centers = findCenters(part, places)
   const hasPlace = (km: number) =>
     places.list.some(

@@ -4,7 +4,7 @@ import { type EventPlace, resolveEventPlace } from '../../domain/recommendations
 import { createFeature, type Feature } from '../../domain/recommendations/similarity.ts'
 import { getTopicInterests, NAME_STRENGTH } from '../../domain/recommendations/topic-interests.ts'
 import { type CatalogueColumns, UNKNOWN_PRICE } from './catalogue-columns.ts'
-import type { SortColumns, SortKeys } from './event-order.ts'
+import type { SortColumns } from './event-order.ts'
 
 /** What users prefer of an event: where it is, what it is about, what kind of event it is, and whose. */
 export const ASPECTS = ['place', 'topic', 'kind', 'organiser'] as const
@@ -30,8 +30,18 @@ export function createEventAspects({ price, attendance, ...columns }: CatalogueC
   // The first place of a city, in any spelling, represents it.
   const cities = new Map(places.map((place, id) => [place?.key, id] as const).reverse())
   const isOnline = ATTENDANCES.map((each) => Number(includesOnline(each)))
-  const type = createRankAspect('type', columns.type, keys.type)
-  const topic = createRankAspect('topic', columns.topic, keys.topic)
+  /** Creates an aspect of the ranks of a column. The last one is for events without a value. */
+  const createRankAspect = (trait: 'topic' | 'type' | 'organiser'): Aspect => {
+    const values = columns[trait]
+    const { rankOfValue, texts } = keys[trait]
+    return {
+      size: texts.length + 1,
+      read: (event) => rankOfValue[values[event]!]!,
+      listFeatures: (rank) => (rank === texts.length ? [] : [createFeature(trait, rank)]),
+    }
+  }
+  const type = createRankAspect('type')
+  const topic = createRankAspect('topic')
   /** Returns the place of an event, and how it is attended, from the number of the aspect. */
   const readPlace = (number: number) => ({
     place: places[Math.floor(number / ATTENDANCES.length)]!,
@@ -66,22 +76,9 @@ export function createEventAspects({ price, attendance, ...columns }: CatalogueC
         return priceKind === UNKNOWN ? features : [...features, createFeature('price', priceKind)]
       },
     },
-    organiser: createRankAspect('organiser', columns.organiser, keys.organiser),
+    organiser: createRankAspect('organiser'),
   }
   return { ...aspects, places, topicInterests, readPlace }
-}
-
-/** Creates an aspect of the ranks of a column. The last one is for events without a value. */
-function createRankAspect(
-  trait: 'topic' | 'type' | 'organiser',
-  values: Int32Array,
-  { rankOfValue, texts }: SortKeys,
-): Aspect {
-  return {
-    size: texts.length + 1,
-    read: (event) => rankOfValue[values[event]!]!,
-    listFeatures: (rank) => (rank === texts.length ? [] : [createFeature(trait, rank)]),
-  }
 }
 
 /** Returns the interests that are features, because a topic or name matches them well. */

@@ -9,7 +9,7 @@ import { findFirst } from './integers.ts'
 import { compareTexts } from './packed-texts.ts'
 
 /** The values of a sort column, ranked by their folded texts. Values that are equal when folded share a rank. */
-export interface SortKeys {
+interface SortKeys {
   /** The folded text of each value. */
   folded: string[]
   /** The distinct folded texts in order. The rank of a text is its position. */

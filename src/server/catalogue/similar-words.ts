@@ -1,7 +1,6 @@
 import { LeastRecentlyUsed } from '../platform/least-recently-used.ts'
 import { countTypingErrors } from '../platform/similar-names.ts'
 import { countBits } from './integers.ts'
-import type { PackedTexts } from './packed-texts.ts'
 import type { Vocabulary } from './vocabulary.ts'
 
 /** Shorter words have too many neighbors. */
@@ -25,7 +24,9 @@ export function createSimilarWordsFinder({ folded, size }: Vocabulary): (word: s
   /** For each word, a bit for each of its characters. Created by the first search. */
   let characterBits: Uint32Array | undefined
   const compare = (word: string, limit: number) => {
-    characterBits ??= listCharacterBits(folded)
+    characterBits ??= Uint32Array.from({ length: size }, (_, id) =>
+      computeCharacterBits(folded.values, folded.starts[id]!, folded.starts[id + 1]! - 1),
+    )
     const encoded = Buffer.from(word)
     const wordBits = computeCharacterBits(encoded, 0, encoded.length)
     const found: SimilarWord[] = []
@@ -50,12 +51,6 @@ export function createSimilarWordsFinder({ folded, size }: Vocabulary): (word: s
 export function getErrorLimit(word: string): number {
   if (word.length < MIN_LENGTH || /\p{N}/u.test(word)) return 0
   return word.length >= TWO_ERRORS_LENGTH ? 2 : 1
-}
-
-function listCharacterBits({ values: bytes, starts, size }: PackedTexts): Uint32Array {
-  return Uint32Array.from({ length: size }, (_, id) =>
-    computeCharacterBits(bytes, starts[id]!, starts[id + 1]! - 1),
-  )
 }
 
 /** Returns a bit for each character in UTF-8. */

@@ -65,11 +65,8 @@ export function listPlaces(
   const withCity = list.flatMap(({ city }, id) => (city === null ? [] : id))
   const byCity = Map.groupBy(withCity, (id) => keys[id]!)
   const bySpelling = Map.groupBy(withCity, (id) => list[id]!.city!)
-  const placesOf = new Map(
-    Array.from(bySpelling, ([city, ids]) => {
-      return [city, [...new Set(ids.flatMap((id) => byCity.get(keys[id]!)!))]]
-    }),
-  )
+  const listPlacesOfName = (ids: number[]) => [...new Set(ids.flatMap((id) => byCity.get(keys[id]!)!))]
+  const placesOf = new Map(Array.from(bySpelling, ([city, ids]) => [city, listPlacesOfName(ids)]))
   const choiceOf = new Array<CityChoice | undefined>(list.length)
   const choices = [...byCity.values()].flatMap((ids) => {
     const countries = new Set(ids.flatMap((id) => list[id]!.countryKey ?? []))

@@ -83,9 +83,7 @@ const SIMILAR_POINTS = 0.1
 /** A liked event of the index. */
 type KnownLike = LikedEvent & { event: number; features: readonly Feature[] }
 
-interface Candidate extends Ranked {
-  event: number
-}
+type Candidate = Ranked & { event: number }
 
 export type Recommender = ReturnType<typeof createRecommender>
 
@@ -199,10 +197,8 @@ export function createRecommender(columns: CatalogueColumns, sortColumns: SortCo
 
   /** Returns the points of the features of liked events. */
   function scoreLiked(liked: KnownLike[]): Map<Feature, number> {
-    const byFeature = Map.groupBy(
-      liked.flatMap(({ features }) => features),
-      (feature) => feature,
-    )
+    const all = liked.flatMap(({ features }) => features)
+    const byFeature = Map.groupBy(all, (feature) => feature)
     const points = Array.from(byFeature, ([feature, { length }]): [Feature, number] => {
       const score = scoreFeature(feature, length, liked.length, getUsual(feature))
       return [feature, SIGNAL_POINTS.like * score]

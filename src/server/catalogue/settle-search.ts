@@ -86,11 +86,8 @@ export function createSearchSettler(
     const attempts: [ParsedSearch, MatchingMode][] = [[shorter, mode]]
     if (!isSpelledRight(terms)) attempts.push([parsed, similar], [shorter, similar])
     // 'Marketing bez budżtu' is the typing error of a name.
-    if (parsed.terms.some(({ isExcluded }) => isExcluded))
-      attempts.push([
-        { ...parsed, terms: parsed.terms.map((term) => ({ ...term, isExcluded: false })) },
-        similar,
-      ])
+    const required = { ...parsed, terms: parsed.terms.map((term) => ({ ...term, isExcluded: false })) }
+    if (parsed.terms.some(({ isExcluded }) => isExcluded)) attempts.push([required, similar])
     const found = attempts.values().map(([attempt, mode]) => find(attempt, mode))
     return found.find((settled) => settled !== undefined)
   }
@@ -175,15 +172,9 @@ export function createSearchSettler(
   /** 'march' is the month if no event is called so. */
   function readUnknownWordsAsParts({ terms, parts }: ParsedSearch, mode: MatchingMode) {
     const unknown = terms.filter((term) => term.orPart !== null && !isNamed(term, terms, mode))
-    const understood = unknown.map(
-      ({ start, end, isExcluded, orPart }): SearchPart => ({
-        start,
-        end,
-        ...orPart!,
-        alternative: false,
-        excluded: isExcluded,
-      }),
-    )
+    const understood = unknown.map(({ start, end, isExcluded, orPart }): SearchPart => {
+      return { start, end, ...orPart!, alternative: false, excluded: isExcluded }
+    })
     return {
       terms: terms.filter((term) => !unknown.includes(term)),
       parts: [...parts, ...understood].sort((a, b) => a.start - b.start),

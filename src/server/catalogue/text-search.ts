@@ -1,4 +1,4 @@
-import type { SearchTerm, SearchWord } from '../../domain/search/parsed-search.ts'
+import { hasPlace, type SearchTerm, type SearchWord } from '../../domain/search/parsed-search.ts'
 import { getWordStem } from '../../domain/search/word-forms.ts'
 import { foldName, type SearchMatch, SIGNED, splitWords } from '../../domain/search/words.ts'
 import { foldText } from '../../domain/text.ts'
@@ -183,7 +183,7 @@ export function createTextSearch(columns: CatalogueColumns) {
         [lists.name, lists.topic, lists.organiser].some((list) => countTexts(list, matched) > 0)
       return createClauses([term]).every((clause) => {
         const own = { ...clause, begun: NO_NAMES, isWholeOnly: !term.isUnfinished }
-        return clause.cities.length + clause.countries.length > 0 || isNamed(findForms(own, mode))
+        return hasPlace(clause) || isNamed(findForms(own, mode))
       })
     },
     /** Returns whether the catalogue may have a word or another form of it: one that begins with its stem. */
@@ -220,11 +220,9 @@ export function createTextSearch(columns: CatalogueColumns) {
     /** Returns the set of the events that contain one of the terms, of which there is one, as whole words. */
     findExcluded(terms: readonly SearchTerm[]): EventSet {
       const find = (term: SearchTerm) => {
-        const clauses = createClauses([{ ...term, begun: null }]).map((clause) => ({
-          ...clause,
-          isWholeOnly: true,
-        }))
-        return findClauses(clauses, EXACT).set
+        const clauses = createClauses([{ ...term, begun: null }])
+        const whole = clauses.map((clause) => ({ ...clause, isWholeOnly: true }))
+        return findClauses(whole, EXACT).set
       }
       return terms.map(find).reduce(unite)
     },

@@ -1,6 +1,6 @@
 // What dates mean, relative to a day. How they are read from tokens is in read-dates.ts.
 import { addDays, type Day, daysBetween, getWeekday, isDay } from '../day.ts'
-import { addMonths, getMonth, getMonthBounds } from '../month.ts'
+import { addMonths, getMonth, getMonthBounds, type Month } from '../month.ts'
 import type { DayRange, WeekdayRange } from '../when.ts'
 import type { Direction, PartOfPeriod, Unit, Weekday, YearlyDays } from './date-words.ts'
 
@@ -11,7 +11,6 @@ const MAX_YEAR = 9999
 const WEEK_LENGTH = 7
 /** Of a month that begins on any day. */
 const MONTH_LENGTH = 365 / 12
-const LONGEST_MONTH = 31
 /** Of a month, its last part has the rest. */
 const SHARED_DAYS = 30
 
@@ -101,17 +100,21 @@ export function getPeriod(unit: Unit, offset: number, today: Day): DayRange {
   return startToday(getWholePeriod(unit, offset, today), today)
 }
 
+/** Units of whole months, by their number. */
+const UNIT_MONTHS: Partial<Record<Unit, number>> = { month: 1, quarter: 3, year: 12 }
+
 /** Returns all days of such a period. */
 export function getWholePeriod(unit: Unit, offset: number, today: Day): DayRange {
+  const count = UNIT_MONTHS[unit]
   const month = getMonth(today)
-  if (unit === 'month') return getMonthBounds(addMonths(month, offset))
-  if (unit === 'year') return getYearRange(getYear(today) + offset)
-  if (unit === 'quarter') {
-    const start = addMonths(month, 3 * offset - ((Number(month.slice(5)) - 1) % 3))
-    return { first: getMonthBounds(start).first, last: getMonthBounds(addMonths(start, 2)).last }
-  }
+  if (count)
+    return getMonths(addMonths(month, count * offset - ((Number(month.slice(5)) - 1) % count)), count)
   const monday = addDays(today, 7 * offset - getWeekday(today))
   return { first: unit === 'week' ? monday : addDays(monday, 5), last: addDays(monday, 6) }
+}
+
+function getMonths(first: Month, count: number): DayRange {
+  return { first: getMonthBounds(first).first, last: getMonthBounds(addMonths(first, count - 1)).last }
 }
 
 /** Returns the days of a name in a year; without one, the next ones and those after them. */
@@ -122,39 +125,31 @@ export function listPeriods(name: YearlyDays, year: number | undefined, today: D
     .slice(0, 2)
 }
 
-/** Returns a part of a week, a month or a longer period; undefined if it is too short to have parts. */
-export function getPart([from, to]: PartOfPeriod, { first, last }: DayRange): DayRange | undefined {
-  const length = (daysBetween(first, last) ?? 0) + 1
-  if (length < WEEK_LENGTH) return undefined
-  const isOfMonths = length > LONGEST_MONTH
-  const days = length === WEEK_LENGTH ? length : SHARED_DAYS
-  const count = isOfMonths ? Math.round(length / MONTH_LENGTH) : days
-  const [start, end] = [Math.floor(count * from), Math.ceil(count * to) - 1]
-  if (!isOfMonths) return { first: addDays(first, start), last: to === 1 ? last : addDays(first, end) }
-  const month = getMonth(first)
-  return {
-    first: getMonthBounds(addMonths(month, start)).first,
-    last: getMonthBounds(addMonths(month, end)).last,
-  }
+/** A week, weekend or weekday that is counted in a period; the last one for -1. */
+export interface CountedDays {
+  ordinal: number
+  weekday?: number
+  length: number
 }
 
-/** Returns a week, weekend or weekday that is counted in a period; the last one for -1. */
-export function findInPeriod(
-  { first, last }: DayRange,
-  ordinal: number,
-  { weekday, length }: { weekday?: number; length: number },
-): DayRange {
-  const week = ordinal < 0 ? addDays(last, -6) : addDays(first, 7 * (ordinal - 1))
-  const day = weekday === undefined ? week : addDays(week, (weekday - getWeekday(week) + 7) % 7)
-  return { first: day, last: addDays(day, length - 1) }
+/** Returns a part of a week, a month or a longer period; undefined if it is too short to have parts. */
+export function getPart(part: PartOfPeriod | CountedDays, { first, last }: DayRange): DayRange | undefined {
+  if ('ordinal' in part) {
+    const week = part.ordinal < 0 ? addDays(last, -6) : addDays(first, 7 * (part.ordinal - 1))
+    const { weekday = getWeekday(week), length } = part
+    const day = addDays(week, (weekday - getWeekday(week) + 7) % 7)
+    return { first: day, last: addDays(day, length - 1) }
+  }
+  const length = (daysBetween(first, last) ?? 0) + 1
+  if (length < WEEK_LENGTH) return undefined
+  const months = Math.round(length / MONTH_LENGTH)
+  const count = months > 1 ? months : months === 1 ? SHARED_DAYS : length
+  const [start, end] = [Math.floor(count * part[0]), Math.ceil(count * part[1])]
+  if (months > 1) return getMonths(addMonths(getMonth(first), start), end - start)
+  return { first: addDays(first, start), last: end === count ? last : addDays(first, end - 1) }
 }
 
 /** Leaves out the days before today of a period that has begun. */
 export function startToday({ first, last }: DayRange, today: Day): DayRange {
   return { first: first < today && today <= last ? today : first, last }
-}
-
-/** Returns so many days that begin today. */
-export function getDaysFrom(today: Day, days: number): DayRange {
-  return { first: today, last: addDays(today, Math.max(Math.round(days) - 1, 0)) }
 }

@@ -2,10 +2,9 @@ import { addDays, type Day, daysBetween, isDay } from '../day.ts'
 import { getMonth, getMonthBounds } from '../month.ts'
 import { type DayRange, EARLIEST_DAY, LATEST_DAY, type WeekdayRange } from '../when.ts'
 import {
+  type CountedDays,
   type DatePoint,
   findDays,
-  findInPeriod,
-  getDaysFrom,
   getDaysOfYear,
   getPart,
   getPeriod,
@@ -40,6 +39,7 @@ import {
   ORDINALS,
   PARTS_OF_PERIOD,
   PAST_WORDS,
+  type PartOfPeriod,
   PRESENT_PERIODS,
   RANGE_CONNECTORS,
   REPEATED_WEEKDAYS,
@@ -135,21 +135,11 @@ const readCountedDays = readWord((word): { weekday?: number; length: number } | 
   return name && { weekday: name.weekday, length: 1 }
 })
 
-const readPartOfPeriod = oneOf<(period: DayRange) => DayRange | undefined>(
+const readPartOfPeriod = oneOf<PartOfPeriod | CountedDays>(
   // 'last week of December', 'first Monday of the month', 'ostatni weekend maja'.
-  rule(
-    [ORDINALS, readCountedDays],
-    ([ordinal, counted]) =>
-      (period) =>
-        findInPeriod(period, ordinal, counted),
-  ),
+  rule([ORDINALS, readCountedDays], ([ordinal, counted]) => ({ ordinal, ...counted })),
   // 'beginning of May', 'mid-December', 'pod koniec tygodnia', 'early 2027', 'late summer'.
-  rule(
-    ['pod?', PARTS_OF_PERIOD],
-    ([part]) =>
-      (period) =>
-        getPart(part, period),
-  ),
+  rule(['pod?', PARTS_OF_PERIOD]),
 )
 
 // Also 'this coming Friday', 'w ten najbliższy piątek'.
@@ -164,8 +154,8 @@ const NAMES_BY_KIND = [MONTH_NAMES, WEEKDAY_NAMES, FEASTS, DAY_OFFSETS].map((nam
 const readPoint = oneOf<DatePoint>(
   // In 'Friday 15 May' and '3 grudnia (czwartek)', the date decides.
   rule([readOptionalWeekday, 'the?', readDayOfMonth, readOptionalWeekday], ([, day]) => day),
-  rule([readPartOfPeriod, 'of?', '-?', readPeriods], ([getDays, periods], { today }) => {
-    const days = periods.flatMap((period) => getDays(period) ?? [])
+  rule([readPartOfPeriod, 'of?', '-?', readPeriods], ([part, periods], { today }) => {
+    const days = periods.flatMap((period) => getPart(part, period) ?? [])
     const present = days.find(({ last }) => last >= today) ?? days[0]
     return present && startToday(present, today)
   }),
@@ -213,13 +203,17 @@ const readCount = oneOf(
   readWord((word) => (/^\d{1,3}$/.test(word) ? Number(word) : undefined)),
   readPhrases(COUNT_WORDS),
 )
-const readCounted = oneOf<DatePoint>(
-  rule([NEXT_PHRASES, readCount, COUNTED_UNITS], ([count, days], { today }) =>
-    getDaysFrom(today, count * days),
-  ),
-  rule([NEXT_PHRASES, NEXT_FEW], ([days], { today }) => getDaysFrom(today, days)),
+const readLength = oneOf<number>(
+  rule([NEXT_PHRASES, readCount, COUNTED_UNITS], ([count, days]) => count * days),
+  rule([NEXT_PHRASES, NEXT_FEW]),
   // 'within the next week', 'w ciągu miesiąca'.
-  rule(['within the next|w ciagu', COUNTED_UNITS], ([days], { today }) => getDaysFrom(today, days)),
+  rule(['within the next|w ciagu', COUNTED_UNITS]),
+)
+const readCounted = oneOf<DatePoint>(
+  rule([readLength], ([days], { today }) => ({
+    first: today,
+    last: addDays(today, Math.max(Math.round(days) - 1, 0)),
+  })),
   rule(['in|za', optional(readCount), COUNTED_UNITS], ([count = 1, days], { today }) => {
     const day = addDays(today, Math.round(count * days))
     return days === 1 ? toOneDay(day) : getWholePeriod(days === 7 ? 'week' : 'month', 0, day)

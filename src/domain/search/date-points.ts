@@ -38,10 +38,8 @@ export function toOneDay(day: Day): DayRange {
 function getEaster(year: number): Day {
   const cycle = year % 19
   const age = (19 * cycle + 24) % 30
-  const fullMoon = addDays(
-    `${formatYear(year)}-03-21`,
-    age - (age === 29 || (age === 28 && cycle > 10) ? 1 : 0),
-  )
+  const correction = age === 29 || (age === 28 && cycle > 10) ? 1 : 0
+  const fullMoon = addDays(formatDay(year, 3, 21), age - correction)
   return addDays(fullMoon, 7 - ((getWeekday(fullMoon) + 1) % 7))
 }
 

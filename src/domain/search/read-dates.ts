@@ -238,8 +238,10 @@ const readTwoDates = readWord((word): [number, number] | undefined => {
   const [, from, to] = /^(\d{1,2})[/,](\d{1,2})$/.exec(word) ?? []
   return from && to ? [Number(from), Number(to)] : undefined
 })
-const readTo = rule([RANGE_CONNECTORS], () => 'to')
-const readRangeConnector = oneOf<string>(readTo, readConnector)
+const readRangeConnector = oneOf<string>(
+  rule([RANGE_CONNECTORS], () => 'to'),
+  readConnector,
+)
 
 // Both ends may be weak names: 'mon-fri', 'May to July'.
 const readRange: Reader<DayRange> = oneOf<DayRange>(
@@ -300,25 +302,20 @@ const readOpenRange = oneOf<DayRange>(
   rule([readUntil, not(NAMES_OF_PEOPLE), readTheDays], ([, { last }], { today }) => until(last, today)),
 )
 
-// 'w dniach 3-5 grudnia'.
-const AFTER_PREPOSITION = ['dniach?', 'the?'] as const
-const readWithPreposition = oneOf<DatePoint>(
-  rule(['in the new year|w nowym roku'], (_, { today }) => getPeriod('year', 1, today)),
-  rule([DATE_PREPOSITIONS, ...AFTER_PREPOSITION, oneOf<DatePoint>(readRange, readPoint, rule([FEASTS]))]),
-  rule([DATE_PREPOSITIONS, ...AFTER_PREPOSITION, readName], ([name], { tokens }, index) =>
-    name.prepositions?.has(tokens[index]?.word ?? '') ? name : undefined,
-  ),
-)
-
-// Also 'on Fridays', 'w każdy weekend'.
-const readDated = oneOf<DatePoint>(
+const readListedPoint = oneOf<DatePoint>(
+  // 'on Fridays', 'w każdy weekend'.
   rule([REPEATED_WEEKDAYS], ([weekdays], { today }) => ({ first: today, last: LATEST_DAY, weekdays })),
   readCounted,
   readOpenRange,
   readRange,
-  readWithPreposition,
+  rule(['in the new year|w nowym roku'], (_, { today }) => getPeriod('year', 1, today)),
+  // 'w dniach 3-5 grudnia'.
+  rule([DATE_PREPOSITIONS, 'dniach?', 'the?', oneOf<DatePoint>(readRange, readPoint, rule([FEASTS]))]),
+  rule([DATE_PREPOSITIONS, 'dniach?', 'the?', readName], ([name], { tokens }, index) =>
+    name.prepositions?.has(tokens[index]?.word ?? '') ? name : undefined,
+  ),
+  rule(['the?', readPoint]),
 )
-const readListedPoint = oneOf(readDated, rule(['the?', readPoint]))
 const readListedName = oneOf(readListedPoint, rule(['the?', readName]))
 
 /** Reads the hours after a day: 'Friday night', 'dziś po południu'. */

@@ -38,34 +38,27 @@ export function createEmphasizer(match: SearchMatch) {
     return letters.some((each) => all.includes(each)) ? findSpans(text, patterns) : []
   }
 
-  function findEmphasis(event: EmphasizedEvent): EventEmphasis | undefined {
+  return <Event extends EmphasizedEvent>(event: Event): Event & { emphasis?: EventEmphasis } => {
+    const name = getEventNameOrCode(event)
     const place = formatCityAndCountry(event)
-    const found = {
-      event_name: findIn(getEventNameOrCode(event)),
+    const found = Object.entries({
+      event_name: findIn(name),
       event_type: findIn(event.event_type),
       place: [...findIn(place), ...findSpans(place ?? '', places)],
       organiser: findIn(event.organiser),
-    }
+    }).filter(([, spans]) => spans.length > 0)
     // What the card emphasizes already needs no other place.
-    const shown = new Set(Object.values(found).flatMap((each) => each.map(({ pattern }) => pattern)))
-    const isSame = (text: string) => text === event.event_type || text === getEventNameOrCode(event)
-    const elsewhere = (['topic', 'venue', 'event_code'] as const).find((field) => {
-      const text = event[field]
-      return text !== null && !isSame(text) && findIn(text).some(({ pattern }) => !shown.has(pattern))
-    })
+    const shown = new Set(found.flatMap(([, spans]) => spans.map(({ pattern }) => pattern)))
+    const elsewhere = (['topic', 'venue', 'event_code'] as const)
+      .map((field) => ({ field, text: event[field] ?? '', spans: findIn(event[field]) }))
+      .filter(({ text }) => text !== event.event_type && text !== name)
+      .find(({ spans }) => spans.some(({ pattern }) => !shown.has(pattern)))
+    if (found.length === 0 && !elsewhere) return event
     const emphasis: EventEmphasis = Object.fromEntries(
-      Object.entries(found).flatMap(([field, spans]) =>
-        spans.length > 0 ? [[field, joinSpans(spans)]] : [],
-      ),
+      found.map(([field, spans]) => [field, joinSpans(spans)]),
     )
-    const text = elsewhere && event[elsewhere]
-    if (text) emphasis.elsewhere = { field: elsewhere, text, spans: joinSpans(findIn(text)) }
-    return Object.keys(emphasis).length > 0 ? emphasis : undefined
-  }
-
-  return <Event extends EmphasizedEvent>(event: Event): Event & { emphasis?: EventEmphasis } => {
-    const emphasis = findEmphasis(event)
-    return emphasis === undefined ? event : { ...event, emphasis }
+    if (elsewhere) emphasis.elsewhere = { ...elsewhere, spans: joinSpans(elsewhere.spans) }
+    return { ...event, emphasis }
   }
 }
 

@@ -4,21 +4,6 @@ import { oneOf, type Reader, rule } from './readers.ts'
 import { AMBIGUOUS_PLACES, FUNCTION_WORD_PLACES } from './search-words.ts'
 import type { ReadContext, Token } from './tokens.ts'
 
-// By a capital letter that does not begin the text, capitals ('DACH'), or the word before it: 'z Piły'.
-function isMeantAsPlace(tokens: readonly Token[], index: number): boolean {
-  if (index === 0) return isUppercase(tokens[index])
-  return isCapitalized(tokens[index]) || /^(ze?|from)$/.test(tokens[index - 1]?.word ?? '')
-}
-
-function isCapitalized(token: Token | undefined): boolean {
-  return /^\p{Lu}/u.test(token?.text ?? '')
-}
-
-function isUppercase(token: Token | undefined): boolean {
-  const text = token?.text ?? ''
-  return text === text.toUpperCase() && text !== text.toLowerCase()
-}
-
 /** The longest name in words: 'South Georgia and the South Sandwich Islands'. */
 const NAME_WORDS_MAX = 7
 
@@ -47,17 +32,21 @@ function createReader(kind: NameKind): Reader<PlaceReading> {
 }
 
 function findPlace({ tokens, places }: ReadContext, index: number, name: string, kind: NameKind) {
-  const token = tokens[index]
+  const { text } = tokens[index] as Token
+  const isCapitalized = /^\p{Lu}/u.test(text)
+  const isUppercase = text === text.toUpperCase() && text !== text.toLowerCase()
+  // By a capital letter that does not begin the text, capitals ('DACH'), or the word before it: 'z Piły'.
+  const isMeant =
+    index === 0 ? isUppercase : isCapitalized || /^(ze?|from)$/.test(tokens[index - 1]?.word ?? '')
   const isAmbiguous = AMBIGUOUS_PLACES.has(name)
   const isWord =
-    (FUNCTION_WORD_PLACES.has(name) && !isCapitalized(token)) ||
-    (isAmbiguous && kind !== 'named' && !isMeantAsPlace(tokens, index))
+    (FUNCTION_WORD_PLACES.has(name) && !isCapitalized) || (isAmbiguous && kind !== 'named' && !isMeant)
   // 'US' is a country and 'us' is not; so with the short names of states.
   const isCode = name === 'us' || STATE_NAMES.has(name.toUpperCase())
-  if (isWord || (isCode && !isUppercase(token))) return undefined
+  if (isWord || (isCode && !isUppercase)) return undefined
   const guessed = kind === 'bare' ? undefined : places.guessedCities.get(name)
   const city = places.cities.get(name) ?? guessed
   const country = places.countries.get(name)
   if (city || country) return { city, country }
-  return kind === 'bare' || (isAmbiguous && !isCapitalized(token)) ? undefined : findKnownPlace(name)
+  return kind === 'bare' || (isAmbiguous && !isCapitalized) ? undefined : findKnownPlace(name)
 }

@@ -59,17 +59,11 @@ export const readBegunPlace: Reader<PlaceReading> = ({ tokens, places }, index) 
 
 function findBegun(places: ReadonlyMap<string, NamedPlace>, { place, text }: Rest): NamedPlace | undefined {
   if (place.length < 2) return undefined
-  const begun = Array.from(
-    places.entries().filter(([name]) => name.startsWith(place)),
-    ([, named]) => named,
-  )
-  const [first] = begun
-  return (
-    first && {
-      name: begun.every(({ name }) => name === first.name) ? first.name : `${text}…`,
-      spellings: [...new Set(begun.flatMap(({ spellings }) => spellings))],
-    }
-  )
+  const begun = [...places.entries().filter(([name]) => name.startsWith(place))].map(([, named]) => named)
+  if (begun.length === 0) return undefined
+  const [name = '', ...otherNames] = new Set(begun.map((named) => named.name))
+  const spellings = new Set(begun.flatMap((named) => named.spellings))
+  return { name: otherNames.length === 0 ? name : `${text}…`, spellings: [...spellings] }
 }
 
 /** The words of dates and of phrases that are understood, and 'or' and 'and'. */

@@ -47,18 +47,14 @@ function addChunk(chunk: string, start: number, { words, spellings }: TextWords)
     end: start + index + piece.length,
   })).filter(({ word }) => word !== '')
   const letters = known.filter(({ word }) => !EMOJI.test(word))
-  const isSeparatedByApostrophe = (piece: Word) =>
-    APOSTROPHE.test(chunk.charAt(piece.start - start - 1)) || APOSTROPHE.test(chunk.charAt(piece.end - start))
+  // The s of 'women’s' is no word, and neither is the O of 'O’Reilly'.
+  const isWord = ({ word, start: first, end }: Word) =>
+    known.length === 1 ||
+    word.length > 1 ||
+    ![first - 1, end].some((at) => APOSTROPHE.test(chunk.charAt(at - start)))
   const joined = letters.map(({ word }) => word).join('')
   const isInitials = letters.length > 1 && known.every(({ word }) => word.length === 1) && !/[+#]/.test(chunk)
-  if (!isInitials) {
-    // The s of 'women’s' is no word, and neither is the O of 'O’Reilly'.
-    words.push(
-      ...known.filter(
-        (piece) => known.length === 1 || piece.word.length > 1 || !isSeparatedByApostrophe(piece),
-      ),
-    )
-  }
+  if (!isInitials) words.push(...known.filter(isWord))
   if (letters.length > 1 && joined.length <= JOINED_MAX_LENGTH) {
     const spelling = { word: joined, start: letters[0]!.start, end: letters.at(-1)!.end }
     if (isInitials) words.push(spelling)

@@ -74,6 +74,15 @@ export interface Hours {
   last: string
 }
 
+/** A place around which events are found: a city, or the hometown of the user. */
+export interface Center {
+  name: string
+  /** Spellings of the catalogue. Empty if it has no event there. */
+  cities: string[]
+  /** Null if unknown. */
+  coordinates: Coordinates | null
+}
+
 /** What narrows the result by something other than words. */
 export type PartValue =
   /** 'weekend', 'w piątki': `weekdays` count with the days of other dates, such as 'in December', or if there is no last day. */
@@ -87,18 +96,8 @@ export type PartValue =
   /** 'in Gdansk': the spelling to show, and the spellings of the catalogue. */
   | { kind: 'city'; name: string; cities: string[] }
   | { kind: 'country'; name: string; countries: string[] }
-  /**
-   * 'near Gdansk'. `cities` is empty if the catalogue has no event there; `coordinates` are null if unknown. 'near me' has
-   * `isHome`; its name is that of the hometown, or empty if the user has none, and then it narrows nothing.
-   */
-  | {
-      kind: 'near'
-      name: string
-      cities: string[]
-      coordinates: Coordinates | null
-      km: number
-      isHome: boolean
-    }
+  /** 'near Gdansk'. 'near me' has `isHome`; its name is empty if the user has no hometown, and then it narrows nothing. */
+  | ({ kind: 'near'; km: number; isHome: boolean } & Center)
 
 /** A part of a search text. */
 export type SearchPart = TextSpan & {

@@ -1,7 +1,7 @@
-import { type Coordinates, findCity } from '../city-distance.ts'
+import { findCity } from '../city-distance.ts'
 import { foldText } from '../text.ts'
 import { DATE_NAMES } from './date-words.ts'
-import type { PartValue } from './parsed-search.ts'
+import type { Center, PartValue } from './parsed-search.ts'
 import type { NamedPlace, PlaceReading } from './place-names.ts'
 import { readBarePlace, readKnownPlace, readPlaceAfterPreposition } from './read-place-names.ts'
 import { not, oneOf, optional, type Reader, rule, type Skipper } from './readers.ts'
@@ -19,14 +19,7 @@ import { mayBegin, readBegunPlace } from './unfinished.ts'
 /** Kilometers around a city for 'near' without a number. */
 const DEFAULT_NEAR_KM = 25
 const KM_PER_MILE = 1.609
-
-/** Where the user lives: what 'near me' means. */
-export interface Hometown {
-  name: string
-  /** Spellings of the catalogue. */
-  cities: string[]
-  coordinates: Coordinates | null
-}
+const NO_HOMETOWN: Center = { name: '', cities: [], coordinates: null }
 
 const HOME_WORD =
   /(^|[^\p{L}])(me|mnie|home|domu|here|nearby|my|mo(jej|ich|im)|area|poblizu|okolic\p{L}*|blisko|niedaleko|nieopodal)($|[^\p{L}])/u
@@ -36,23 +29,19 @@ export function mentionsHome(text: string): boolean {
   return HOME_WORD.test(foldText(text))
 }
 
-/** A place, or the hometown. */
-interface NearPlace {
-  city: (NamedPlace & { coordinates?: Coordinates | null; isHome?: boolean }) | undefined
-}
+type NearPlace = PlaceReading | 'home'
 
-/** Returns the part for a city widened by kilometers; undefined for a country. */
-function createNearPart({ city }: NearPlace, km = DEFAULT_NEAR_KM): PartValue | undefined {
-  if (!city) return undefined
-  const known = findCity(city.name)
-  const place = known ? { north: known.north, east: known.east } : null
-  const { name, spellings, coordinates = place, isHome = false } = city
-  return { kind: 'near', name, cities: [...spellings], coordinates, km, isHome }
-}
-
-function getHome(_: unknown, { hometown }: ReadContext): NearPlace {
-  const { name, cities, coordinates } = hometown ?? { name: '', cities: [], coordinates: null }
-  return { city: { name, spellings: cities, coordinates, isHome: true } }
+/** Returns the part for a city or the hometown, widened by kilometers; undefined for a country. */
+function createNearPart(
+  [place, km = DEFAULT_NEAR_KM]: [NearPlace, number | undefined],
+  { hometown }: ReadContext,
+): PartValue | undefined {
+  if (place === 'home') return { kind: 'near', ...(hometown ?? NO_HOMETOWN), km, isHome: true }
+  if (!place.city) return undefined
+  const { name, spellings } = place.city
+  const known = findCity(name)
+  const coordinates = known ? { north: known.north, east: known.east } : null
+  return { kind: 'near', name, cities: [...spellings], coordinates, km, isHome: false }
 }
 
 const NUMBER = /^\+?(\d{1,4}(?:[.,]\d{1,3})?)(\p{L}*)$/u
@@ -77,19 +66,22 @@ const readDistanceFrom = rule([`${DISTANCE_OPENERS.join('|')}?`, readDistance, D
 
 const readNearPlace = oneOf<NearPlace>(
   rule([NEAR_PHRASES, readPlaceAfterPreposition]),
-  rule([HOME_PHRASES], getHome),
+  rule([HOME_PHRASES], () => 'home'),
   rule([NEAR_PHRASES, readBegunPlace]),
-  rule(['w poblizu|w okolicy'], getHome),
+  rule(['w poblizu|w okolicy'], () => 'home'),
   // Only at the end of the text: 'Blisko natury' may be a name.
-  rule(['blisko|niedaleko|nieopodal', not(/./)], getHome),
+  rule(['blisko|niedaleko|nieopodal', not(/./)], () => 'home'),
 )
-const readCenter = oneOf<NearPlace>(rule(['me|here|home|mnie|domu'], getHome), readPlaceAfterPreposition)
+const readCenter = oneOf<NearPlace>(
+  rule(['me|here|home|mnie|domu'], () => 'home'),
+  readPlaceAfterPreposition,
+)
 
 /** Reads 'near Gdansk', 'near me', 'within 30 km of Sopot', '30 km od Sopotu', 'okolice Gdańska' and 'Gdansk + 25 km'. */
 export const readNear = oneOf<PartValue>(
-  rule([readDistanceFrom, readCenter], ([km, place]) => createNearPart(place, km)),
-  rule([readNearPlace, optional(readDistanceAfter)], ([place, km]) => createNearPart(place, km)),
-  rule([readBarePlace, readDistanceAfter], ([place, km]) => createNearPart(place, km)),
+  rule([readDistanceFrom, readCenter], ([km, place], context) => createNearPart([place, km], context)),
+  rule([readNearPlace, optional(readDistanceAfter)], (values, context) => createNearPart(values, context)),
+  rule([readBarePlace, readDistanceAfter], (values, context) => createNearPart(values, context)),
 )
 
 function joinPlaces(first: NamedPlace | undefined, second: NamedPlace | undefined): NamedPlace | undefined {
@@ -144,8 +136,8 @@ const beginsDate: Skipper = ({ tokens }, index) => {
 
 /** Reads 'in Gdansk', 'w Niemczech', 'do Krakowa', 'in Gdansk + 25 km', 'in War' and 'Gdansk or Sopot'. */
 export const readPlacePart = oneOf<PartValue>(
-  rule([PREPOSITIONS, readPlacesAfterPreposition, optional(readDistanceAfter)], ([place, km]) =>
-    km !== undefined && place.city ? createNearPart(place, km) : createPlacePart(place, true),
+  rule([PREPOSITIONS, readPlacesAfterPreposition, optional(readDistanceAfter)], ([place, km], context) =>
+    km !== undefined && place.city ? createNearPart([place, km], context) : createPlacePart(place, true),
   ),
   // 'in Pol' may be Poland or Police: a term finds both. 'w pr' may become 'w przyszłym'.
   rule([PREPOSITIONS, not(beginsDate), readBegunPlace], ([place]) =>

@@ -1,9 +1,9 @@
 import type { Day } from '../day.ts'
 import { foldText } from '../text.ts'
 import { CALENDAR_NAMES } from './date-words.ts'
-import type { PartValue, TextSpan } from './parsed-search.ts'
+import type { Center, PartValue, TextSpan } from './parsed-search.ts'
 import type { PlaceNames } from './place-names.ts'
-import type { Hometown } from './read-places.ts'
+import type { Reader } from './readers.ts'
 import { AND_WORDS, OR_WORDS } from './search-words.ts'
 import { foldName } from './words.ts'
 
@@ -35,7 +35,7 @@ export interface ReadContext {
   today: Day
   places: PlaceNames
   /** What 'near me' means; null if the user has no hometown. */
-  hometown: Hometown | null
+  hometown: Center | null
   /** The parts that were looked for, by the index of their first token. */
   parts: Map<number, Reading<PartValue> | undefined>
 }
@@ -124,10 +124,7 @@ export function tokenize(text: string): Token[] {
 }
 
 /** Reads a word, comma or slash between two things. */
-export function readConnector(
-  { tokens }: ReadContext,
-  index: number,
-): Reading<'or' | 'and' | 'comma'> | undefined {
+export const readConnector: Reader<'or' | 'and' | 'comma'> = ({ tokens }, index) => {
   const token = tokens[index]
   if (token === undefined || token.isGlued) return undefined
   if (OR_WORDS.has(token.word)) return { value: 'or', next: index + 1 }

@@ -7,9 +7,8 @@ import {
 import { findCity } from '../../domain/city-distance.ts'
 import type { Day } from '../../domain/day.ts'
 import { parseSearch } from '../../domain/search/parse-search.ts'
-import type { SearchTerm } from '../../domain/search/parsed-search.ts'
+import type { Center, SearchTerm } from '../../domain/search/parsed-search.ts'
 import { buildPlaceNames, type PlaceNames } from '../../domain/search/place-names.ts'
-import type { Hometown } from '../../domain/search/read-places.ts'
 import { foldName } from '../../domain/search/words.ts'
 import type { DateFilter } from '../../domain/when.ts'
 import { LeastRecentlyUsed } from '../platform/least-recently-used.ts'
@@ -324,7 +323,7 @@ const LAST_RANK = 254
 const INSIDE_LENGTHS = [2, 3]
 const INSIDE_TERMS_MAX = 3
 
-function findHometown(name: string, { cities }: PlaceNames): Hometown {
+function findHometown(name: string, { cities }: PlaceNames): Center {
   const place = cities.get(foldName(name))
   return { name, cities: [...(place?.spellings ?? [])], coordinates: findCity(name) ?? null }
 }

@@ -98,19 +98,13 @@ export function not(element: Element): Skipper {
 }
 
 /** Returns a reader of the longest phrase that begins at a token. Phrases are folded words, separated by spaces. */
-export function readPhrases<Value>(
-  phrases: Iterable<readonly [phrase: string, value: Value]>,
-): Reader<Value> {
-  const byFirstWord = Map.groupBy(
-    Array.from(phrases, ([phrase, value]) => ({ words: phrase.split(' '), value })).sort(
-      (a, b) => b.words.length - a.words.length,
-    ),
-    ({ words }) => words[0] ?? '',
-  )
+export function readPhrases<Value>(phrases: Iterable<readonly [string, Value]>): Reader<Value> {
+  const all = Array.from(phrases, ([phrase, value]) => ({ words: phrase.split(' '), value }))
+  const longestFirst = all.sort((a, b) => b.words.length - a.words.length)
+  const byFirstWord = Map.groupBy(longestFirst, ({ words }) => words[0] ?? '')
   return ({ tokens }, index) => {
-    const found = byFirstWord
-      .get(tokens[index]?.word ?? '')
-      ?.find(({ words }) => words.every((word, offset) => tokens[index + offset]?.word === word))
+    const begun = byFirstWord.get(tokens[index]?.word ?? '')
+    const found = begun?.find(({ words }) => words.every((word, at) => tokens[index + at]?.word === word))
     return found && { next: index + found.words.length, value: found.value }
   }
 }

@@ -19,14 +19,9 @@ Greater Poland; Wielkopolska, Wielkopolski, Wielkopolsce; wielkopolski; Poznań,
 West Pomerania, Western Pomerania; Pomorze Zachodnie, Pomorza Zachodniego, Pomorzu Zachodnim; zachodniopomorski; Szczecin, Koszalin, Stargard, Kołobrzeg, Świnoujście, Szczecinek, Police, Wałcz, Białogard, Goleniów, Gryfino, Gryfice, Nowogard, Choszczno, Świdwin, Darłowo, Barlinek, Międzyzdroje, Mielno
 `
 
-/** 'pomorskie' with its genitive and locative, alone and as in 'województwo pomorskie' and 'woj. pomorskie'. */
-function listAdjectiveNames(stem: string): string[] {
-  const [nominative, genitive, locative] = [`${stem}e`, `${stem}ego`, `${stem}m`]
-  return [
-    ...[nominative, genitive, locative, `woj. ${nominative}`, `woj. ${locative}`],
-    ...[`województwo ${nominative}`, `województwa ${genitive}`, `województwie ${locative}`],
-  ]
-}
+// 'pomorskie' with its genitive and locative, alone and after 'województwo'. '*' is the adjective without its ending.
+const ADJECTIVE_NAMES =
+  '*e, *ego, *m, woj. *e, woj. *m, województwo *e, województwa *ego, województwie *m'.split(', ')
 
 // Names in all forms; towns.
 const LANDSCAPES = `
@@ -48,6 +43,7 @@ export const REGIONS: readonly { names: string[]; cities: string[] }[] = [
   ...splitTable(LANDSCAPES).map(([names = [], cities = []]) => ({ names, cities })),
   ...splitTable(VOIVODESHIPS).map(([english = [], polish = [], [adjective = ''] = [], cities = []]) => {
     const withNoun = english.flatMap((name) => [`${name} voivodeship`, `${name} region`])
-    return { names: [...english, ...polish, ...listAdjectiveNames(adjective), ...withNoun], cities }
+    const adjectives = ADJECTIVE_NAMES.map((name) => name.replace('*', adjective))
+    return { names: [...english, ...polish, ...adjectives, ...withNoun], cities }
   }),
 ]

@@ -40,12 +40,11 @@ export interface Proximity {
   reason: Reason | null
 }
 
+/** A city as the catalogue states it. */
+type StatedCity = Pick<EventSummary, 'city' | 'country'> & { coordinates: Coordinates | null }
+
 /** Returns the place of an event; null without a city. The coordinates of the catalogue win over the table of cities. */
-export function resolveEventPlace({
-  city,
-  country,
-  coordinates,
-}: Pick<EventSummary, 'city' | 'country'> & { coordinates: Coordinates | null }): EventPlace | null {
+export function resolveEventPlace({ city, country, coordinates }: StatedCity): EventPlace | null {
   if (!city?.trim()) return null
   const known = findCity(city, country)
   return {
@@ -68,7 +67,7 @@ function getTravelShare(km: number): number {
  */
 export function createProximityScorer(
   hometown: string,
-  hometownPlace?: { country: string | null; coordinates: Coordinates | null },
+  hometownPlace?: Omit<StatedCity, 'city'>,
 ): (place: EventPlace | null, attendance: Attendance) => Proximity {
   const trimmed = hometown.trim()
   if (!trimmed) return () => ({ share: 1, reason: null })

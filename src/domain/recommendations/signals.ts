@@ -43,12 +43,9 @@ export function scoreSoon(days: number): number {
 }
 
 /** Returns the strongest of the user's interests that an event matches, with its strength from 0 to 1. */
-export function matchInterests(
-  interests: ReadonlySet<Interest>,
-  eventInterests: ReadonlyMap<Interest, number>,
-) {
+export function matchInterests(interests: ReadonlySet<Interest>, strengths: ReadonlyMap<Interest, number>) {
   let best: { interest: Interest | null; strength: number } = { interest: null, strength: 0 }
-  for (const [interest, strength] of eventInterests)
+  for (const [interest, strength] of strengths)
     if (strength > best.strength && interests.has(interest)) best = { interest, strength }
   return best
 }

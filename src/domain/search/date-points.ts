@@ -116,9 +116,9 @@ function getMonths(first: Month, count: number): DayRange {
 }
 
 /** Returns the days of a name in a year; without one, the next ones and those after them. */
-export function listPeriods(name: YearlyDays, year: number | undefined, today: Day): DayRange[] {
-  if (year !== undefined) return [getDaysOfYear(name, year) ?? []].flat()
-  return listYears(name, today, 1)
+export function listPeriods(days: YearlyDays, year: number | undefined, today: Day): DayRange[] {
+  if (year !== undefined) return [getDaysOfYear(days, year) ?? []].flat()
+  return listYears(days, today, 1)
     .filter(({ last }) => last >= today)
     .slice(0, 2)
 }

@@ -113,6 +113,7 @@ const readDayOfMonth = oneOf<DatePoint>(
   ),
 )
 
+const readYearlyDays = oneOf<YearlyDays>(rule([MONTH_NAMES]), rule([FEASTS]))
 // The period of 'the last week of December', 'mid next week', 'early 2027' and 'late summer', with all its days. Without a year or
 // 'this', it can be the next one.
 const readPeriods = oneOf<DayRange[]>(
@@ -121,9 +122,8 @@ const readPeriods = oneOf<DayRange[]>(
     getWholePeriod(unit, direction, today),
   ]),
   rule([PRESENT_PERIODS], ([unit], { today }) => [0, 1].map((offset) => getWholePeriod(unit, offset, today))),
-  rule(
-    [oneOf<YearlyDays>(rule([MONTH_NAMES]), rule([FEASTS])), 'of?', readOptionalYear],
-    ([name, year], { today }) => listPeriods(name, year, today),
+  rule([readYearlyDays, 'of?', readOptionalYear], ([days, year], { today }) =>
+    listPeriods(days, year, today),
   ),
 )
 
@@ -168,17 +168,15 @@ const readPoint = oneOf<DatePoint>(
     (name.language ?? language) === language ? resolveNamed(name, direction, today) : undefined,
   ),
   // 'May 2027', 'summer of 2027'.
-  rule([readName, 'of?', readYear], ([name, year]) =>
-    'from' in name ? getDaysOfYear(name, year) : undefined,
-  ),
+  rule([readYearlyDays, 'of?', readYear], ([days, year]) => getDaysOfYear(days, year)),
   rule([DAY_OFFSETS], ([offset], { today }) => toOneDay(addDays(today, offset))),
   rule([readName], ([name]) => (name.isWeak ? undefined : name)),
   // 'weekend 5-6 grudnia', 'weekend of 12 December'.
   rule(
     [WEEKEND_WORDS, 'of?', oneOf<DatePoint>((context, index) => readRange(context, index), readDayOfMonth)],
     ([point], { today }) => {
-      const { first } = resolveForward(point, today) ?? {}
-      return first === undefined ? undefined : getWholePeriod('weekend', 0, first)
+      const days = resolveForward(point, today)
+      return days && getWholePeriod('weekend', 0, days.first)
     },
   ),
   // Any weekend in 'weekend workshops' and 'hackathon weekend', this one in 'events weekend'.

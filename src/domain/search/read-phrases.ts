@@ -1,6 +1,5 @@
 import type { AttendancePart } from '../attendance.ts'
 import type { PartValue } from './parsed-search.ts'
-import type { PlaceReading } from './place-names.ts'
 import { readKnownPlace } from './read-place-names.ts'
 import { not, oneOf, readPhrases, rule, type Skipper, skip } from './readers.ts'
 import {
@@ -42,9 +41,8 @@ export const readImpliedExclusion = oneOf<PartValue>(
 export const readSynonyms = readPhrases(SYNONYMS_BY_PHRASE)
 
 const skipNegationPhrase = skip(NEGATION_PHRASES)
-const readPlace = oneOf<PlaceReading>(readKnownPlace, readBegunPlace)
 // 'outside Warsaw', 'outside of the Netherlands', 'outside Wars'.
-const readOutside = rule(['outside', 'of?', 'the?', not(not(readPlace))])
+const readOutside = rule(['outside', 'of?', 'the?', not(not(oneOf(readKnownPlace, readBegunPlace)))])
 
 /** Returns the index after 'not', 'without', 'bez', the minus of '-online', and 'outside' before a place. */
 export const skipNegation: Skipper = (context, index) => {

@@ -104,9 +104,11 @@ const UNIT_MONTHS: Partial<Record<Unit, number>> = { month: 1, quarter: 3, year:
 /** Returns all days of such a period. */
 export function getWholePeriod(unit: Unit, offset: number, today: Day): DayRange {
   const count = UNIT_MONTHS[unit]
-  const month = getMonth(today)
-  if (count)
-    return getMonths(addMonths(month, count * offset - ((Number(month.slice(5)) - 1) % count)), count)
+  if (count !== undefined) {
+    const month = getMonth(today)
+    const passed = (Number(month.slice(5)) - 1) % count
+    return getMonths(addMonths(month, count * offset - passed), count)
+  }
   const monday = addDays(today, 7 * offset - getWeekday(today))
   return { first: unit === 'week' ? monday : addDays(monday, 5), last: addDays(monday, 6) }
 }

@@ -114,6 +114,7 @@ const readDayOfMonth = oneOf<DatePoint>(
 )
 
 const readYearlyDays = oneOf<YearlyDays>(rule([MONTH_NAMES]), rule([FEASTS]))
+
 // The period of 'the last week of December', 'mid next week', 'early 2027' and 'late summer', with all its days. Without a year or
 // 'this', it can be the next one.
 const readPeriods = oneOf<DayRange[]>(

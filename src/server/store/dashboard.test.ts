@@ -4,6 +4,8 @@ import { insertTestEvents, insertTestUser, withUserTransaction } from '../testin
 import { createTestDatabase } from '../testing/test-database.ts'
 import { readCurrentEvents, readNextEvent } from './dashboard.ts'
 import { register, unregister } from './involvement.ts'
+import { readMyEventsSummary } from './my-events.ts'
+import { readTaste } from './recommendations.ts'
 
 const database = await createTestDatabase()
 const ann = await insertTestUser(database, 'ann@example.org')
@@ -63,4 +65,32 @@ test('there is no next event without a later one, and anonymously', async () => 
 test('the next event changes after unregistering', async () => {
   await withUserTransaction(database, ann, (tx) => unregister(tx, 'today'))
   expect(await next(ann, '2026-11-19')).toBe('a')
+})
+
+test('what a dashboard and My Events show of a large catalogue is found by keys, without reading all events', async () => {
+  await database.owner.query(`
+    insert into eventlist (event_code, "event name", date_begin)
+    select 'large-' || n, 'Event ' || n, date '2027-01-01' + n % 300 from generate_series(1, 10000) n`)
+  await database.owner.query(`
+    insert into user_events (user_id, event_code)
+    select id, 'large-' || n from identity.users, generate_series(1, 150) n`)
+  await database.owner.query('analyze eventlist, user_events')
+  const counts = await withUserTransaction(database, ann, async (tx) => {
+    const today = '2026-11-20'
+    const read = {
+      name: 'count_scans',
+      text: `
+      select seq_tup_read + idx_tup_fetch as read from pg_stat_xact_user_tables where relname = 'eventlist'`,
+    }
+    const countRead = async () => (await tx.queryOne<{ read: number }>(read, []))!.read
+    const reads = [readTaste, readCurrentEvents, readNextEvent, readMyEventsSummary]
+    const counts: number[] = []
+    for (const each of reads) {
+      const before = await countRead()
+      await each(tx, today)
+      counts.push((await countRead()) - before)
+    }
+    return counts
+  })
+  expect(Math.max(...counts), String(counts)).toBeLessThan(1000)
 })

@@ -12,12 +12,14 @@ const REGISTERED_EVENTS = `
 const readCodes = async (tx: Tx, read: Statement, today: Day) =>
   (await tx.query<{ event_code: string }>(read, [today])).map(({ event_code }) => event_code)
 
+// Materialized, or PostgreSQL may look for the user among all events in the order of their dates: 1.8 instead of 0.1 ms.
 const READ_NEXT_EVENT = shortRead(
   'read_next_event',
   `
-    select e.event_code ${REGISTERED_EVENTS} and e.date_begin > $1
-    order by e.date_begin, e.starts_at, e.event_code
-    limit 1`,
+    with coming as materialized (
+      select e.event_code, e.date_begin, e.starts_at ${REGISTERED_EVENTS} and e.date_begin > $1
+    )
+    select event_code from coming order by date_begin, starts_at, event_code limit 1`,
 )
 
 /**

@@ -18,6 +18,10 @@ import {
 /** The largest number of liked events. Recent ones show the user's taste; more would only take time. */
 const LIKED_EVENTS_MAX = 200
 
+// The limit makes PostgreSQL find each event by its code. It expects 200 liked events of everyone, and may read all of a catalogue instead.
+const eventOf = (row: string) =>
+  `lateral (select * from eventlist where event_code = ${row}.event_code limit 1) e`
+
 // Verifying the user once and reading registrations and favorites once takes a quarter less time. Arrays are in order, because recommendations
 // are kept by them.
 const READ_TASTE = shortRead(
@@ -50,11 +54,11 @@ const READ_TASTE = shortRead(
            ) as followed_organisers,
            array(
              select json_build_object('event_code', e.event_code, 'event_name', e."event name", 'date_begin', e.date_begin, 'starts_at', e.starts_at, 'how', n.how)
-             from newest n join eventlist e using (event_code) order by e.event_code, n.how
+             from newest n, ${eventOf('n')} order by e.event_code, n.how
            ) as liked,
            array(
              select json_build_object('event_code', e.event_code, 'date_begin', e.date_begin, 'starts_at', e.starts_at)
-             from excluded join eventlist e using (event_code) where e.date_begin >= $1 order by e.event_code
+             from excluded, ${eventOf('excluded')} where e.date_begin >= $1 order by e.event_code
            ) as excluded`,
 )
 

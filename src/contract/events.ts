@@ -454,7 +454,7 @@ export const leaveWaitingList = defineRoute('DELETE /api/waiting-list/{event_cod
 
 /**
  * Records that the current user has registered with the organiser (`sign_up_url`), and registers them here as well. Idempotent.
- * Allowed after the sign-up deadline, because the registration may be older.
+ * Where the organiser takes the registrations, it is allowed after the sign-up deadline, because theirs may be older.
  */
 export const confirmExternalRegistration = defineRoute('PUT /api/external-registrations/{event_code}', {
   tag: 'My events',
@@ -466,6 +466,7 @@ export const confirmExternalRegistration = defineRoute('PUT /api/external-regist
     'event_not_found',
     'event_cancelled',
     'event_over',
+    'deadline_passed',
     'event_full',
     'place_needs_confirmed_email',
     'mailbox_has_place',

@@ -237,8 +237,13 @@ describe('a registration with the organiser', () => {
   })
 
   test('can be recorded after the sign-up deadline, and after the event by registered users only', async () => {
-    await insertTestEvents(database.owner, [{ ...OPEN, event_code: 'LATE', signup_deadline: '2026-11-01' }])
+    const late = { ...OPEN, signup_deadline: '2026-11-01' }
+    await insertTestEvents(database.owner, [
+      { ...late, event_code: 'LATE', sign_up_url: 'https://example.com/register' },
+      { ...late, event_code: 'OURS' },
+    ])
     expect(await confirm('LATE')).toMatchObject({ registered_at: expect.any(String), closed: null })
+    expect(await confirm('OURS')).toMatchObject({ registered_at: null, closed: 'deadline_passed' })
     expect(await confirm('PAST')).toMatchObject({ registered_at: null, closed: 'event_over' })
     expect(await confirm('cancelled')).toMatchObject({ registered_at: null, closed: 'event_cancelled' })
     await registerAnn('OPEN')

@@ -209,7 +209,10 @@ const CONFIRM_EXTERNAL_REGISTRATION = statement(
   'confirm_external_registration',
   `
     with ${ME}, event as (
-      select event_code, case ${cancelledOrOver('$2')} end as closed from eventlist where event_code = $1
+      select event_code, case ${cancelledOrOver('$2')}
+               when sign_up_url is null and signup_deadline < $2::date then 'deadline_passed'
+             end as closed
+      from eventlist where event_code = $1
     ), confirmed as (
       insert into user_events as u (user_id, event_code, externally_registered_at)
       select user_id, event_code, now() from event, me
@@ -227,8 +230,8 @@ const CONFIRM_EXTERNAL_REGISTRATION = statement(
 
 /**
  * Records that the current user has registered with the organiser, and registers them here too. Idempotent, also under
- * concurrency: the first instant stays. `closed` is the reason if there is no registration; a passed deadline is none.
- * Returns null if there is no such event.
+ * concurrency: the first instant stays. `closed` is the reason if there is no registration; where the organiser takes the registrations, a
+ * passed deadline is none. Returns null if there is no such event.
  */
 export function confirmExternalRegistration(
   tx: Tx,

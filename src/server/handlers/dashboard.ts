@@ -7,8 +7,9 @@ import { ProblemError } from '../platform/problem-error.ts'
 import { readCurrentEvents, readNewFromFollowed, readNextEvent, recordVisit } from '../store/dashboard.ts'
 import * as dismissals from '../store/dismissals.ts'
 import { readRecommendedEvents, readTaste } from '../store/recommendations.ts'
-import { createCard, listHappening } from './event-hours.ts'
+import { createCard } from './event-replies.ts'
 import type { HandlerDeps } from './handler-deps.ts'
+import { listHappening } from './list-happening.ts'
 
 export function addDashboardRoutes(
   app: ApiApp,

@@ -126,10 +126,10 @@ export function addEventRoutes(
     const { event_code } = c.req.valid('param')
     const row = await withCurrentUserAtOnce(pool, c, (tx) => involvement.unregister(tx, event_code))
     const { has_capacity, ...removal } = requireEvent(row)
-    // Undo would be refused: the waiting list has got the place.
     // The registration is gone even if this fails.
     const isFull =
       has_capacity && (await withCurrentUser(pool, c, (tx) => isEventFull(tx, event_code)).catch(() => true))
+    // Of a full event, the waiting list has got the place: undo would be refused.
     return sendRemoval(c, 'registration', isFull ? { ...removal, removed: null } : removal)
   })
 

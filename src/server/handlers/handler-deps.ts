@@ -8,7 +8,7 @@ import type { IdentityContext } from '../identity/identity-context.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Logger } from '../platform/logger.ts'
 import type { createFeedTokens } from '../store/feed-tokens.ts'
-import type { createEventCopies } from './event-hours.ts'
+import type { createEventCopies } from './event-replies.ts'
 import type { createUndoTokens } from './undo-tokens.ts'
 
 /** What the route handlers use. `app.ts` creates it once. */

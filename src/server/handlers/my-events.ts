@@ -5,8 +5,8 @@ import { readCurrentEvents } from '../store/dashboard.ts'
 import { isCurrentUserConfirmed } from '../store/email-preferences.ts'
 import * as myEvents from '../store/my-events.ts'
 import { readProfile } from '../store/profiles.ts'
-import { listHappening } from './event-hours.ts'
 import type { HandlerDeps } from './handler-deps.ts'
+import { listHappening } from './list-happening.ts'
 
 export function addMyEventsRoutes(
   app: ApiApp,

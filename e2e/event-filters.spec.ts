@@ -142,6 +142,8 @@ test.describe('the search', () => {
       .press('Enter')
     await expect(page).toHaveURL(/match=inside/)
     await expect(heading(page, await countEvents(page, 'search=ai&match=inside'))).toBeFocused()
+    await search(page).press('Enter')
+    await expect(page.getByRole('button', { name: 'Remove filter: also inside other words' })).toBeVisible()
     await page.getByRole('button', { name: 'Remove filter: also inside other words' }).click()
     await expect(page).not.toHaveURL(/match=/)
   })

@@ -76,6 +76,7 @@ test.each<[string, CatalogueFilters]>([
   ['a synonym of its type', { search: 'conferences' }],
   ['words that the server may understand', { search: 'in person' }],
   ['its values', { city: 'Lodz', topic: 'AI', type: 'Conference', organiser: 'Infoshare' }],
+  ['its city and country with other accents and letters', { city: 'Łódź', country: 'poland' }],
   ['another city that may be nearby', { city: 'Warsaw', within: 100 }],
   ['its first day', { when: '2026-05-27' }],
   ['its last day', { when: '2026-05-29..2026-06-02' }],

@@ -10,6 +10,7 @@ import {
   SEARCH_MATCHES,
 } from '../../../domain/catalogue-query.ts'
 import { type EventSummary, getLastDay, isFree } from '../../../domain/event.ts'
+import { foldText } from '../../../domain/text.ts'
 import { isWhen, isWhenName, type When } from '../../../domain/when.ts'
 import { parseFilterValue } from '../../shared/event-dialog-params.ts'
 import { isInCalendar } from './calendar/calendar-bounds.ts'
@@ -22,13 +23,15 @@ interface EventFilter<Value> {
   /** Where its field is: in the panel, behind 'More', or, if it is about words, at the search. */
   field: 'search' | 'panel' | 'more'
   /**
-   * Whether an event may match, an estimate for dimming shown events until the response decides. It never returns false for an event
-   * that matches. null if only the server knows.
+   * Whether an event may match, an estimate for dimming shown events until the response decides. For an event that matches it returns
+   * false only if its city or country has another name. null if only the server knows.
    */
   matches: ((event: EventSummary, value: Value, filters: CatalogueFilters) => boolean) | null
   /** Narrows or widens this filter: absent and removed without it, and without a chip. */
   partOf?: 'city'
 }
+
+const isSameName = (name: string | null, other: string) => name !== null && foldText(name) === foldText(other)
 
 const parseSearchText = (raw: unknown) =>
   typeof raw === 'string' ? normalizeSearch(raw) || undefined : undefined
@@ -52,12 +55,12 @@ export const EVENT_FILTERS = {
   city: {
     parse: parseFilterValue,
     field: 'panel',
-    matches: (event, value, { within }) => within !== undefined || event.city === value,
+    matches: (event, value, { within }) => within !== undefined || isSameName(event.city, value),
   },
   country: {
     parse: parseFilterValue,
     field: 'panel',
-    matches: (event, value, { within }) => within !== undefined || event.country === value,
+    matches: (event, value, { within }) => within !== undefined || isSameName(event.country, value),
     partOf: 'city',
   },
   within: {

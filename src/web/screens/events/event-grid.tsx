@@ -34,9 +34,11 @@ export function EventGrid({
   // The virtualizer mutates state that the React Compiler cannot see.
   'use no memo'
   const grid = useRef<HTMLDivElement>(null)
-  const cards = pages.flatMap(({ events, today, fetchedAt }) =>
+  const all = pages.flatMap(({ events, today, fetchedAt }) =>
     events.map((event) => ({ event, today, fetchedAt })),
   )
+  // An event that has moved between two requests is on two pages.
+  const cards = [...new Map(all.map((card) => [card.event.event_code, card])).values()]
   const { first, count, columns, style, measureRow } = useVisibleCards(grid, cards.length)
   return (
     // biome-ignore lint/a11y/useSemanticElements: rows are measured by their first card, and hidden rows are padding

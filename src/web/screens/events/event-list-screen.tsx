@@ -73,7 +73,11 @@ export function EventListScreen() {
     })
   }
   const input = useSearchInput(address.search ?? '', (search) =>
-    change({ search: search || undefined, match: undefined }, 'replace'),
+    // The match that was chosen for a text stays if the text is sent again.
+    change(
+      { search: search || undefined, match: search === address.search ? address.match : undefined },
+      'replace',
+    ),
   )
   const search = useDeferredValue(input.search)
   // The controls of the panel show a change at once; the address and the results follow.

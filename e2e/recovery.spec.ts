@@ -48,6 +48,19 @@ test('password recovery sets a new password through an email link that works onc
   await expect(page.getByRole('heading', { name: 'Forgot your password?' })).toBeVisible()
 })
 
+test('Back returns from a forgotten password to the sign-in form', async ({ page }) => {
+  await page.goto('/auth')
+  await page.getByLabel('Email').fill('anna@example.com')
+  await page.getByRole('button', { name: 'Forgot password?' }).click()
+  await expect(page.getByRole('heading', { name: 'Forgot your password?' })).toBeVisible()
+  await page.goBack()
+  await expect(page.getByRole('heading', { name: 'Welcome Back' })).toBeVisible()
+  await expect(page.getByLabel('Email')).toHaveValue('anna@example.com')
+  await page.goForward()
+  await page.getByRole('button', { name: 'Back to sign in' }).click()
+  await expect(page.getByRole('heading', { name: 'Welcome Back' })).toBeVisible()
+})
+
 test('the link asks for the password in a signed-out browser', async ({ page, context, signedIn }) => {
   await callApi(page, 'POST /api/email-confirmation')
   const link = await waitForEmailLink(signedIn.email, 'confirmation')

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { getRouteApi, useRouter } from '@tanstack/react-router'
+import { getRouteApi, useRouter, useRouterState } from '@tanstack/react-router'
 import { Suspense, useEffect, useState } from 'react'
 import { resolveReturnPath } from '../../../contract/screen-paths.ts'
 import type { SignInReply } from '../../../contract/session.ts'
@@ -36,6 +36,13 @@ const SignUpLegalLinks = lazyComponent(
 
 const route = getRouteApi('/auth')
 
+declare module '@tanstack/react-router' {
+  interface HistoryState {
+    /** The form for a forgotten password is open: Back closes it. */
+    forgotPassword?: true
+  }
+}
+
 /**
  * Signing in and up (§2 "Auth screen", §4). Onboarding opens over it if the URL asks for it or the signed-in user has not
  * completed it.
@@ -53,9 +60,11 @@ export function AuthScreen() {
   const [email, setEmail] = useState('')
   const [attempts, setAttempts] = useState(0)
   const [handoff] = useState(getAuthHandoff)
-  const [step, setStep] = useState<AuthStepKind | null>(
+  const [openStep, setStep] = useState<AuthStepKind | null>(
     handoff && handoff.kind !== 'failure' ? handoff : null,
   )
+  const hasForgotten = useRouterState({ select: ({ location }) => location.state.forgotPassword === true })
+  const step = openStep ?? (hasForgotten ? ({ kind: 'forgot' } as const) : null)
   const session = useQuery(sessionQuery).data
   const isOnboarding = onboarding || (session?.user?.onboarding_completed === false && step === null)
   useEffect(() => setAuthHandoff(null), [])
@@ -105,7 +114,7 @@ export function AuthScreen() {
                 step={step}
                 email={email}
                 onEmailChange={setEmail}
-                onStep={setStep}
+                onStep={(next) => (openStep ? setStep(next) : history.back())}
                 onReply={onReply}
               />
             </Suspense>
@@ -143,7 +152,7 @@ export function AuthScreen() {
                 onModeChange={(mode) => openForm(mode === 'sign_up' ? 'sign-up' : 'sign-in')}
                 onAttempt={() => setAttempts(attempts + 1)}
                 onReply={onReply}
-                onForgot={() => setStep({ kind: 'forgot' })}
+                onForgot={() => void navigate({ search: true, state: { forgotPassword: true } })}
                 onUnconfirmed={() => setStep({ kind: 'confirm_email' })}
               />
               {pageSettings.legal && mode === 'sign_up' && (

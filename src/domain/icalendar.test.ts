@@ -60,7 +60,7 @@ test('a calendar parser reads every field of an event #309', () => {
   expect(read.location).toBe('Amber Expo, Gdansk, Poland')
   const cityState = one(file({ city: 'Singapore', country: 'Singapore' }))
   expect(cityState.event.location).toBe('Amber Expo, Singapore')
-  expect(read.description).toBe('By Infoshare\nhttps://events.example/events?event=fair-2026')
+  expect(read.description).toBe('Infoshare\nhttps://events.example/events?event=fair-2026')
   expect(read.uid).toBe('fair-2026@events.example')
   expect(read.sequence).toBe(3)
   expect(value('last-modified')).toBe('2026-01-02T03:04:05Z')

@@ -256,7 +256,7 @@ function formatEvent(event: CalendarEntry, frame: CalendarSource): string[] {
     ...formatTimes(event, days, frame),
     `SUMMARY:${escapeText(getEventNameOrCode(event))}`,
     ...(location ? [`LOCATION:${escapeText(location)}`] : []),
-    `DESCRIPTION:${escapeText(organiser ? `By ${organiser}\n${address}` : address)}`,
+    `DESCRIPTION:${escapeText(organiser ? `${organiser}\n${address}` : address)}`,
     `URL:${encodeUri(event.event_website_url ?? address)}`,
     ...formatStatus(event),
     `TRANSP:${event.is_registered && !isCancelled(event) ? 'OPAQUE' : 'TRANSPARENT'}`,

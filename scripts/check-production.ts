@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { findFreePort } from '../tooling/product.ts'
+import { findFreePort } from '../src/server/testing/find-free-port.ts'
 import { buildWebIfChanged } from '../tooling/web-build.ts'
 import { copySample } from './samples.ts'
 

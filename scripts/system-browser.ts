@@ -4,7 +4,7 @@ import { mkdtempSync, writeFileSync } from 'node:fs'
 import { connect, type Socket } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
-import { findFreePort } from '../tooling/product.ts'
+import { findFreePort } from '../src/server/testing/find-free-port.ts'
 import { describeMissingProgram } from './samples.ts'
 
 // Firefox and WebKit as Debian has them, driven by the commands of W3C WebDriver.

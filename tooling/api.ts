@@ -1,5 +1,6 @@
 import type { APIRequestContext } from '@playwright/test'
 import type { EventCardData, FullEventData } from '../src/contract/event-schemas.ts'
+import { PUBLIC_KEY } from './http-client.ts'
 
 /** Whose cookies a call uses: a page, a browser context, or the fixtures of a test (`{ request }`). */
 export interface ApiClient {
@@ -11,7 +12,7 @@ export async function callApi<Reply>({ request }: ApiClient, call: string, data?
   const [method = '', path = ''] = call.split(' ')
   const response = await request.fetch(path, {
     method,
-    headers: { apikey: 'amberlink-public', 'sec-fetch-site': 'same-origin' },
+    headers: { apikey: PUBLIC_KEY, 'sec-fetch-site': 'same-origin' },
     ...(data !== undefined && { data }),
   })
   if (!response.ok()) throw new Error(`${call}: ${response.status()} ${await response.text()}`)

@@ -1,8 +1,8 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { mkdtemp, rm } from 'node:fs/promises'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { findFreePort } from '../src/server/testing/find-free-port.ts'
 
 /** Today's date in all tests. The dates of the sample catalogue are relative to it. */
 export const TODAY = '2026-11-20'
@@ -16,15 +16,6 @@ export interface Product {
   pause(): Promise<void>
   /** Starts the process again, with the same address and data. */
   resume(): Promise<void>
-}
-
-export async function findFreePort(): Promise<number> {
-  const probe = createServer()
-  await new Promise<void>((resolve) => probe.listen(0, '127.0.0.1', resolve))
-  const address = probe.address()
-  await new Promise((resolve) => probe.close(resolve))
-  if (address === null || typeof address === 'string') throw new Error('no port')
-  return address.port
 }
 
 export type Environment = Record<string, string> | ((url: string) => Promise<Record<string, string>>)

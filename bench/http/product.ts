@@ -7,9 +7,10 @@ import type { ClientConfig } from 'pg'
 import { openDatabase } from '../../src/server/database/open-database.ts'
 import { withClient } from '../../src/server/database/with-client.ts'
 import type { readSettings } from '../../src/server/platform/settings.ts'
+import { findFreePort } from '../../src/server/testing/find-free-port.ts'
 import { insertGeneratedCatalogue } from '../../tooling/generate-catalogue.ts'
 import { createHttpClient, PUBLIC_KEY } from '../../tooling/http-client.ts'
-import { findFreePort, TODAY } from '../../tooling/product.ts'
+import { TODAY } from '../../tooling/product.ts'
 
 /** Events that are read, and registered for, by code. */
 const CODES = 200

@@ -3,7 +3,7 @@ import { cpSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { createToken } from '../../src/server/platform/crypto.ts'
 import { readRelease } from '../../src/server/platform/release.ts'
-import { findFreePort } from '../../tooling/product.ts'
+import { findFreePort } from '../../src/server/testing/find-free-port.ts'
 import { copySample, createCertificate } from '../samples.ts'
 import {
   type Address,

@@ -4,6 +4,9 @@ export function getSqlState(error: unknown): string | undefined {
   return typeof code === 'string' && /^[0-9A-Z]{5}$/.test(code) && code !== 'EPIPE' ? code : undefined
 }
 
+/** Whether a statement reached its time limit (SQLSTATE 57014). */
+export const isQueryCanceled = (error: unknown): boolean => getSqlState(error) === '57014'
+
 /** Whether the error is a violation of a unique constraint whose name begins with `constraintPrefix`. */
 export function isUniqueViolation(error: unknown, constraintPrefix: string): boolean {
   const { constraint } = error as { constraint?: unknown }

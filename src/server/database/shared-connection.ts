@@ -1,6 +1,6 @@
 import type { Duplex } from 'node:stream'
 import type { Pool, PoolClient, QueryConfig, QueryResult } from 'pg'
-import { getSqlState, isConnectionError } from './database-errors.ts'
+import { getSqlState, isConnectionError, isQueryCanceled } from './database-errors.ts'
 
 /** So many transactions are sent before their results arrive; further ones share another connection. */
 const MAX_PENDING = 16
@@ -22,8 +22,6 @@ let endOfTurn: PromiseWithResolvers<void> | undefined
 let [beforeLastTurn, lastTurn] = [0, 0]
 let turnsToRecord = 0
 
-/** SQLSTATE of a statement that reached its time limit. */
-const QUERY_CANCELED = '57014'
 /** Whether a prepared statement does not exist (SQLSTATE 26000): the driver had sent it with a transaction that has failed. */
 export const isUnknownStatement = (error: unknown): boolean => getSqlState(error) === '26000'
 
@@ -38,8 +36,7 @@ export async function runOnSharedConnection(pool: Pool, config: QueryConfig): Pr
 }
 
 /** Whether what was sent afterwards on the connection must not wait for it: the connection is lost, or each would reach the time limit. */
-export const endsConnection = (error: unknown): boolean =>
-  isConnectionError(error) || getSqlState(error) === QUERY_CANCELED
+export const endsConnection = (error: unknown): boolean => isConnectionError(error) || isQueryCanceled(error)
 
 /**
  * Calls `send`, which sends the short statements of a whole transaction at once and returns when they have ended, with a connection of the

@@ -10,13 +10,13 @@ import {
   rmSync,
   writeFileSync,
 } from 'node:fs'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import PostalMime from 'postal-mime'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { LANGUAGES } from '../../domain/display-settings.ts'
 import { EMAIL_KIND_NAMES } from '../../domain/email-kind-names.ts'
+import { findFreePort } from '../testing/find-free-port.ts'
 import { createSampleEmails } from '../testing/sample-emails.ts'
 import { applyTypography, formatEmailHtml, formatEmailText } from './email-layout.ts'
 import { composeEmail } from './email-message.ts'
@@ -59,15 +59,6 @@ match from any for any action "deliver"
     return readdirSync(messages).map((name) => readFileSync(join(messages, name)))
   }
   return { url: `smtp://127.0.0.1:${port}`, readMessages, output }
-}
-
-async function findFreePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const { port } = server.address() as { port: number }
-  server.close()
-  await once(server, 'close')
-  return port
 }
 
 test('every kind of email arrives intact through OpenSMTPD, in both languages', async () => {

@@ -1,11 +1,11 @@
 import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { chownSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { inject, vi } from 'vitest'
 import { findIdleSystemUser } from '../database/embedded/os-user.ts'
 import { withClient } from '../database/with-client.ts'
+import { findFreePort } from './find-free-port.ts'
 import { PROJECT_FOLDER } from './test-process.ts'
 
 /** A PostgreSQL like an operator's: TCP on loopback, password authentication, no TLS. */
@@ -100,13 +100,4 @@ export async function createLoginsOfReadme(postgres: TestPostgres) {
     DATABASE_JOBS_URL: getUrl('jobs_login'),
     DATABASE_OWNER_URL: getUrl('owner'),
   }
-}
-
-/** Returns a port that is free at the moment. */
-export async function findFreePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1')
-  await once(probe, 'listening')
-  const { port } = probe.address() as { port: number }
-  probe.close()
-  return port
 }

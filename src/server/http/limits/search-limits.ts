@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
 import type { Pool } from 'pg'
-import { getSqlState } from '../../database/database-errors.ts'
+import { isQueryCanceled } from '../../database/database-errors.ts'
 import type { UserTx } from '../../database/transaction.ts'
 import { createFairQueue } from '../../platform/fair-queue.ts'
 import { ProblemError } from '../../platform/problem-error.ts'
@@ -17,9 +17,6 @@ const SEARCHES = { running: 6, runningPerKey: 2, waiting: 100, waitingPerKey: 4,
  * wait as the call limit lets through, because a screen sends several, as do several tabs.
  */
 const READS = { running: 6, runningPerKey: 2, waiting: 1000, waitingPerKey: 120, retryAfter: 1 }
-
-/** SQLSTATE of a statement that reached its time limit. */
-const QUERY_CANCELED = '57014'
 
 /** Runs `work` in a transaction of the current user. */
 export type WithUser = <Result>(work: (tx: UserTx) => Promise<Result>) => Promise<Result>
@@ -42,7 +39,7 @@ export function createSearchRunner(pool: Pool, isLimited: boolean) {
     try {
       return isLimited ? await queue(userId, read) : await read()
     } catch (error) {
-      if (getSqlState(error) === QUERY_CANCELED) throw new ProblemError('search_too_slow', { cause: error })
+      if (isQueryCanceled(error)) throw new ProblemError('search_too_slow', { cause: error })
       throw error
     }
   }

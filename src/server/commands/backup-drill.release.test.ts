@@ -135,7 +135,7 @@ describe('a backup of a running server under load', () => {
     expect(expected.filter((email) => !emails.includes(email))).toEqual([])
     expect(copy['public.profiles']).toHaveLength(emails.length)
 
-    // From there into an embedded database, which is then the same in every table.
+    // From there into an embedded database, which then has every row. The server may add rows for the emails that it sends.
     const second = join(folder, 'second.backup')
     const secretSettings = { ...settings, SECRET_FILE: secretFile }
     expect((await run('backup', [second, '--key-file', keyFile], secretSettings)).code).toBe(0)
@@ -151,7 +151,7 @@ describe('a backup of a running server under load', () => {
     const again = await readAllTables(ownerOf(newDataDir))
     for (const [table, rows] of Object.entries(copy)) {
       if (table !== 'identity.signing_keys' && !QUEUES.includes(table))
-        expect([table, again[table]]).toEqual([table, rows])
+        expect([table, rows.filter((row) => !again[table]?.includes(row))]).toEqual([table, []])
     }
     const request = restart.client()
     expect((await request('POST', '/api/sign-in', { email: expected[0], password })).status).toBe(200)

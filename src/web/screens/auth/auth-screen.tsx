@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { getRouteApi, useRouter, useRouterState } from '@tanstack/react-router'
+import { getRouteApi, useRouter } from '@tanstack/react-router'
 import { Suspense, useEffect, useState } from 'react'
 import { resolveReturnPath } from '../../../contract/screen-paths.ts'
 import type { SignInReply } from '../../../contract/session.ts'
@@ -36,13 +36,6 @@ const SignUpLegalLinks = lazyComponent(
 
 const route = getRouteApi('/auth')
 
-declare module '@tanstack/react-router' {
-  interface HistoryState {
-    /** The form for a forgotten password is open: Back closes it. */
-    forgotPassword?: true
-  }
-}
-
 /**
  * Signing in and up (§2 "Auth screen", §4). Onboarding opens over it if the URL asks for it or the signed-in user has not
  * completed it.
@@ -63,8 +56,7 @@ export function AuthScreen() {
   const [openStep, setStep] = useState<AuthStepKind | null>(
     handoff && handoff.kind !== 'failure' ? handoff : null,
   )
-  const hasForgotten = useRouterState({ select: ({ location }) => location.state.forgotPassword === true })
-  const step = openStep ?? (hasForgotten ? ({ kind: 'forgot' } as const) : null)
+  const step = openStep ?? (requestedMode === 'forgot-password' ? ({ kind: 'forgot' } as const) : null)
   const session = useQuery(sessionQuery).data
   const isOnboarding = onboarding || (session?.user?.onboarding_completed === false && step === null)
   useEffect(() => setAuthHandoff(null), [])
@@ -114,7 +106,7 @@ export function AuthScreen() {
                 step={step}
                 email={email}
                 onEmailChange={setEmail}
-                onStep={(next) => (openStep ? setStep(next) : history.back())}
+                onStep={(next) => (openStep ? setStep(next) : openForm())}
                 onReply={onReply}
               />
             </Suspense>
@@ -152,7 +144,7 @@ export function AuthScreen() {
                 onModeChange={(mode) => openForm(mode === 'sign_up' ? 'sign-up' : 'sign-in')}
                 onAttempt={() => setAttempts(attempts + 1)}
                 onReply={onReply}
-                onForgot={() => void navigate({ search: true, state: { forgotPassword: true } })}
+                onForgot={() => void navigate({ search: { return_to, mode: 'forgot-password' } })}
                 onUnconfirmed={() => setStep({ kind: 'confirm_email' })}
               />
               {pageSettings.legal && mode === 'sign_up' && (

@@ -26,8 +26,12 @@ const SERVICE_WORKER = '/service-worker.js'
 
 type FetchMyEvents = (queryClient: QueryClient) => Promise<void>
 
+/** A busy device may have no idle time for long. */
+const IDLE_WAIT_MAX_MS = 3000
+
 /** Safari has no idle callbacks. */
-const whenIdle: (work: () => void) => void = globalThis.requestIdleCallback ?? setTimeout
+const whenIdle = (work: () => void) =>
+  globalThis.requestIdleCallback?.(work, { timeout: IDLE_WAIT_MAX_MS }) ?? setTimeout(work)
 
 /** After a registration on another screen, My Events is fetched for its copy after this many milliseconds. */
 const REFRESH_DELAY_MS = 2000

@@ -1,9 +1,11 @@
 import type { ApiErrorCode } from '../../texts/texts.ts'
 
+const MODES = ['sign-in', 'sign-up', 'forgot-password'] as const
+
 /** URL parameters of the auth screen. */
 export interface AuthSearchParams {
-  /** The form for a new account or that for signing in; by default the one that the browser probably needs. */
-  mode?: 'sign-up' | 'sign-in' | undefined
+  /** Which form is open; by default the one for signing in or up that the browser probably needs. */
+  mode?: (typeof MODES)[number] | undefined
   /** Opens onboarding at once (§2 "Auth screen"). */
   onboarding?: true | undefined
   /** Path to open after signing in, checked by contract/screen-paths.ts before use. */
@@ -13,7 +15,7 @@ export interface AuthSearchParams {
 /** Returns every key, because the router keeps the raw value of a missing one. */
 export function parseAuthSearchParams(raw: Record<string, unknown>): AuthSearchParams {
   return {
-    mode: raw.mode === 'sign-up' || raw.mode === 'sign-in' ? raw.mode : undefined,
+    mode: MODES.find((mode) => mode === raw.mode),
     onboarding: String(raw.onboarding) === 'true' ? true : undefined,
     return_to: typeof raw.return_to === 'string' ? raw.return_to : undefined,
   }

@@ -372,12 +372,37 @@ describe('hellos', () => {
     await say(marta, jan, code)
     const read = (sql: string) =>
       withUserTransaction(database, jan.id, (tx) => tx.query({ name: '', text: sql }, []))
-    expect(await read('select email from hello_details')).toEqual([])
     expect(await read('select * from list_hellos()')).toHaveLength(1)
-    await expect(read('select state from hellos')).rejects.toThrow(/permission denied/)
+    for (const sql of ['select email from hello_details', 'select state from hellos'])
+      await expect(read(sql)).rejects.toThrow(/permission denied/)
     await expect(
       read('select connect_people(null, null, null, null, null, null, null, null)'),
     ).rejects.toThrow(/permission denied/)
+  })
+
+  test('read the same to their sender when declined, also in SQL', async () => {
+    const { code, marta, jan } = await pair()
+    await say(marta, jan, code)
+    // Each statement in a transaction: one that fails ends it. System columns change with every update of a row.
+    const readAsSender = async () => {
+      const results = []
+      for (const sql of [
+        'select from list_hellos() where is_accepted is false',
+        'select from hello_details',
+        'select id, message, created_at from hellos',
+        'select xmin from hellos',
+        'select ctid from hellos',
+      ])
+        results.push(
+          await withUserTransaction(database, marta.id, (tx) => tx.query({ name: '', text: sql }, [])).catch(
+            ({ message }: Error) => message,
+          ),
+        )
+      return results
+    }
+    const waiting = await readAsSender()
+    await jan.browser.post(`/api/hellos/${(await received(jan))[0].id}/decline`)
+    expect(await readAsSender()).toEqual(waiting)
   })
 
   test('and cards are shown by no function to a reader who is anonymous, suspended or has just switched off', async () => {
@@ -576,6 +601,32 @@ describe('hellos', () => {
     await marta.browser.delete(`/api/people/blocks/${blocked[0].id}`)
     expect(await namesOf(marta, code)).toHaveLength(1)
   })
+
+  test.each(['switched off', 'shown only elsewhere'])(
+    'blocking shows no new name of a card that is %s',
+    async (how) => {
+      const { code, marta, jan } = await pair()
+      await insertTestEvents(database.owner, [event(`${code}-ELSEWHERE`)])
+      await say(marta, jan, code)
+      const [{ id, display_name }] = await received(jan)
+      await peopleOf(jan, code)
+      const blockAndRead = async (ofMarta: string) => {
+        await jan.browser.post('/api/people/blocks', { id: ofMarta })
+        const { blocked } = (await jan.browser.get('/api/people/card')).body
+        await jan.browser.delete(`/api/people/blocks/${blocked[0].id}`)
+        return blocked[0].name
+      }
+      expect(await blockAndRead(marta.cardId)).toBe(display_name)
+      if (how === 'shown only elsewhere') {
+        await marta.browser.put(`/api/people/events/${code}`, { is_visible: false })
+        await marta.browser.put(`/api/registrations/${code}-ELSEWHERE`)
+        await marta.browser.put(`/api/people/events/${code}-ELSEWHERE`, { is_visible: true })
+      }
+      const renamed = testCard({ is_on: how !== 'switched off', display_name: 'New name' })
+      await marta.browser.put('/api/people/card', renamed)
+      expect([await blockAndRead(id), await blockAndRead(marta.cardId)]).toEqual(['?', '?'])
+    },
+  )
 
   test('a report keeps the text that was reported', async () => {
     const { code, marta, jan } = await pair()

@@ -87,7 +87,6 @@ test('the app can read the catalogue but not change it V8.2.3', async () => {
       'catalogue_revision',
       'contacts',
       'eventlist',
-      'hello_details',
       'interests',
       'people_blocks',
       'people_views',

@@ -101,6 +101,8 @@ const WRITTEN_BY_FUNCTIONS: Record<string, string | null> = {
   people_reports: null,
   connect_codes: null,
 }
+/** Tables that only functions read: that a row has gone would show a decline. */
+const READ_BY_FUNCTIONS = ['hello_details']
 /** Tables whose rows are updated, but not deleted before the account. */
 const KEPT = ['calendar_feeds', 'profiles']
 const tables: UserTable[] = (
@@ -149,6 +151,7 @@ describe('rows in', () => {
 
   describe.each(tables)('$name', ({ name, column }) => {
     const READ = `select ${column} as "user" from ${name}`
+    const readable = (users: string[]) => (READ_BY_FUNCTIONS.includes(name) ? 'denied' : users)
     const UPDATE = `update ${name} set ${column} = ${column} returning ${column} as "user"`
     const DELETE = `delete from ${name} returning ${column} as "user"`
     const CHANGE_OWNER = `update ${name} set ${column} = $1 returning ${column} as "user"`
@@ -156,7 +159,7 @@ describe('rows in', () => {
 
     test('an anonymous transaction reads and inserts no row', async () => {
       await withTransaction(database.app, async (tx) => {
-        expect(await runStatement(tx, READ)).toEqual([])
+        expect(await runStatement(tx, READ)).toEqual(readable([]))
         expect(['denied', []]).toContainEqual(await runStatement(tx, UPDATE))
         expect(['denied', []]).toContainEqual(await runStatement(tx, DELETE))
         expect(await runStatement(tx, INSERT, [ann])).toBe('denied')
@@ -168,8 +171,8 @@ describe('rows in', () => {
       ['another user', ben, ann],
     ])('%s reads and writes only their own rows #211 V8.2.2', async (_, self, other) => {
       await withUserTransaction(database, self, async (tx) => {
-        expect(await runStatement(tx, READ)).toEqual([self])
-        expect(await runStatement(tx, `${READ} where ${column} = $1`, [other])).toEqual([])
+        expect(await runStatement(tx, READ)).toEqual(readable([self]))
+        expect(await runStatement(tx, `${READ} where ${column} = $1`, [other])).toEqual(readable([]))
         expect(['denied', [self]]).toContainEqual(await runStatement(tx, UPDATE))
         expect(['denied', [self]]).toContainEqual(await runStatement(tx, DELETE))
         expect(await runStatement(tx, CHANGE_OWNER, [other])).toBe('denied')

@@ -104,7 +104,7 @@ const contactSchema = z
   })
   .openapi('Contact')
 
-/** Returns the people whom the user has met, and notes on contacts that have ended. */
+/** Returns the people whom the user has met, and notes on contacts that have ended. From then on, no contact is new. */
 export const listContacts = defineRoute('GET /api/contacts', {
   tag: 'People',
   summary: 'List contacts',
@@ -118,7 +118,7 @@ export const listContacts = defineRoute('GET /api/contacts', {
           .describe('Notes on contacts that have ended.'),
       })
       .openapi('Contacts'),
-    'Newest first.',
+    'Newest first. From then on, `GET /api/hellos/waiting` does not count these contacts.',
   ],
 })
 

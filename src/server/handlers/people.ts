@@ -114,7 +114,7 @@ export function addPeopleRoutes(app: ApiApp, { pool, clock, sessions }: HandlerD
   app.openapi(routes.getSuggestedPeople, async (c) => {
     const today = clock.today()
     const reply = await withCurrentUser(pool, c, async (tx) => {
-      const [event, own] = [await people.findNextEventWithPeople(tx, today), await people.readCard(tx)]
+      const [event, own] = await Promise.all([people.findNextEventWithPeople(tx, today), people.readCard(tx)])
       if (!event || !own) return { event: null, people: [] }
       return { event, people: (await openPage(tx, event.event_code, today, own, 0)).people }
     })

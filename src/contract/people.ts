@@ -86,6 +86,10 @@ const ownCardSchema = z
     is_counted: z.boolean().describe('Whether the user is part of the numbers of people going.'),
     can_show_linkedin: z.boolean(),
     refusal: z.enum(PEOPLE_REFUSALS).nullable(),
+    code_refusal: z
+      .enum(PEOPLE_REFUSALS)
+      .nullable()
+      .describe('What remains of `refusal` for connecting by code.'),
     details: z
       .object({ email: z.string(), phone: z.string().nullable() })
       .describe('What the user could share with one person. Not on the card.'),

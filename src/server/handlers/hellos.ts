@@ -94,13 +94,13 @@ export function addHelloRoutes(app: ApiApp, { pool, clock, identity }: HandlerDe
   app.openapi(routes.connect, async (c) => {
     const { code, ...given } = c.req.valid('json')
     const { id } = requireAccount(c)
+    const state = await withCurrentUser(pool, c, (tx) => readPeopleState(tx, clock.today()))
+    if (state.code_refusal !== null) throw new ProblemError('people_refused')
     await identity.rateLimits.consume(CONNECT_PER_ACCOUNT, id)
     const hash = hashToken(code.length > 20 ? code : normalizeShortCode(code))
-    const requestNumber = await withCurrentUser(pool, c, async (tx) => {
-      const { code_refusal } = await readPeopleState(tx, clock.today())
-      if (code_refusal !== null) throw new ProblemError('people_refused')
-      return hellos.requestConnection(tx, hash, given, clock.today())
-    })
+    const requestNumber = await withCurrentUser(pool, c, (tx) =>
+      hellos.requestConnection(tx, hash, given, clock.today()),
+    )
     if (requestNumber === null) throw new ProblemError('connect_code_expired')
     await identity.rateLimits.refund(CONNECT_PER_ACCOUNT, id)
     return c.json({ request_number: requestNumber }, 200)

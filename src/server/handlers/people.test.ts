@@ -791,6 +791,19 @@ describe('a code at the venue', () => {
     await expectProblem(use(ben, third.token), [410, 'connect_code_expired'])
   })
 
+  test('is refused with the reason to a user without a birth date, which counts as no wrong code', async () => {
+    const anna = await newcomer('no-birth-date@example.com')
+    await database.owner.query('update profiles set birth_date = null where id = $1', [anna.id])
+    expect((await anna.browser.get('/api/people/card')).body).toMatchObject({
+      refusal: 'email_not_confirmed',
+      code_refusal: 'birth_date_missing',
+    })
+    const enter = () => anna.browser.post('/api/connect', { code: 'AAAABBBB', name: 'A', details })
+    for (let turn = 0; turn < 21; turn++) await expectProblem(enter(), [403, 'people_refused'])
+    await database.owner.query(`update profiles set birth_date = '1996-01-01' where id = $1`, [anna.id])
+    await expectProblem(enter(), [410, 'connect_code_expired'])
+  })
+
   test('cannot be guessed: 20 wrong codes use up the attempts of a user', async () => {
     const anna = await newcomer('guess@example.com')
     const guess = () => anna.browser.post('/api/connect', { code: 'AAAABBBB', name: 'A', details })

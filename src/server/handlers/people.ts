@@ -43,6 +43,7 @@ export function addPeopleRoutes(app: ApiApp, { pool, clock, sessions }: HandlerD
         is_counted: card?.is_counted ?? true,
         can_show_linkedin: state.has_linkedin,
         refusal: state.refusal as PeopleRefusal | null,
+        code_refusal: state.code_refusal as PeopleRefusal | null,
         details: { email: requireAccount(c).email, phone: profile.phone_number },
         blocked,
       },

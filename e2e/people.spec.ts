@@ -109,6 +109,17 @@ test.describe('on a phone', () => {
     await person.getByRole('textbox', { name: 'Message (optional)' }).fill('Shall we have a coffee there?')
     await picture(page, 'hello')
     await expectAccessible(page)
+    // A link is completed as on the card.
+    await expect(person.getByRole('textbox', { name: 'Email' })).toHaveAttribute('maxlength', '254')
+    await person.getByRole('checkbox', { name: 'Link' }).check()
+    const link = person.getByRole('textbox', { name: 'Link' })
+    await link.fill('marta')
+    await person.getByRole('button', { name: 'Send' }).click()
+    await expect(link).toBeFocused()
+    expect(await link.evaluate((input: HTMLInputElement) => input.validationMessage)).toContain(
+      'Must be the address of a page',
+    )
+    await link.fill('linkedin.com/in/marta')
     await person.getByRole('button', { name: 'Send' }).click()
     await expectToast(page, 'Hello sent')
     await expect(person).toContainText('You said hello')
@@ -125,6 +136,10 @@ test.describe('on a phone', () => {
     await expectAccessible(janPage)
     await janPage.getByRole('button', { name: 'Accept', exact: true }).click()
     await expect(janPage.getByRole('heading', { name: 'Marta Nowak', level: 3 })).toBeVisible()
+    await expect(janPage.getByRole('link', { name: /linkedin/ })).toHaveAttribute(
+      'href',
+      'https://linkedin.com/in/marta',
+    )
 
     // Marta sees the badge until she has listed the contact, and notes what they talked about.
     const badge = page.getByText('new hellos and contacts')

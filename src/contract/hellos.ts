@@ -7,8 +7,8 @@ import { cardLinkSchema } from './people.ts'
 /** Contact details that a user gives to one other person. */
 export const detailsSchema = z
   .object({
-    email: z.email().max(254).nullable(),
-    phone: singleLineSchema(50).nullable(),
+    email: z.email().max(CARD_LIMITS.email).nullable(),
+    phone: singleLineSchema(CARD_LIMITS.phone).nullable(),
     link: cardLinkSchema.nullable(),
   })
   .openapi('SharedDetails')

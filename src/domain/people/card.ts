@@ -1,3 +1,4 @@
+import { EMAIL_MAX_LENGTH } from '../credentials.ts'
 import { isHttpUrl, SINGLE_LINE } from '../text.ts'
 
 /** What a user looks for. A chip that is no longer offered moves to RETIRED_CHIPS and stays readable. */
@@ -53,6 +54,8 @@ export const CARD_LIMITS = {
   links: 2,
   link: 200,
   hello: 280,
+  email: EMAIL_MAX_LENGTH,
+  phone: 50,
 } as const
 export const CARD_COLORS = 8
 

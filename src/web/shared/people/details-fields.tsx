@@ -1,12 +1,18 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { CARD_LIMITS, cleanLinks, isCardLink } from '../../../domain/people/card.ts'
 import { useTexts } from '../../texts/texts.ts'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { ownCardQuery, type SharedDetails } from './people-queries.ts'
 
 const KINDS = ['email', 'phone', 'link'] as const
-const TYPES = { email: 'email', phone: 'tel', link: 'url' } as const
+// The browser accepts no address without a scheme as an URL, which the server completes.
+const INPUTS = {
+  email: { type: 'email' },
+  phone: { type: 'tel' },
+  link: { inputMode: 'url', placeholder: 'https://' },
+} as const
 
 /** What the user gives to one person: nothing is given that they have not chosen here. */
 export function useSharedDetails() {
@@ -40,7 +46,8 @@ export function DetailsFields({
   legend: string
   details: ReturnType<typeof useSharedDetails>
 }) {
-  const words = useTexts().people.hello
+  const { hello: words, card } = useTexts().people
+  const linkError = cleanLinks([values.link ?? '']).every(isCardLink) ? '' : card.linkInvalid
   return (
     <fieldset className="grid gap-2">
       <legend className="mb-1.5 text-sm font-medium">{legend}</legend>
@@ -55,10 +62,11 @@ export function DetailsFields({
           {values[kind] !== null && (
             <TextField
               label={<span className="sr-only">{words[kind]}</span>}
-              type={TYPES[kind]}
+              {...INPUTS[kind]}
+              ref={(input) => input?.setCustomValidity(kind === 'link' ? linkError : '')}
               value={values[kind]}
               onValueChange={(value) => setValue(kind, value)}
-              maxLength={kind === 'phone' ? 50 : 200}
+              maxLength={CARD_LIMITS[kind]}
               autoComplete="off"
             />
           )}

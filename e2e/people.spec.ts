@@ -1,7 +1,13 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import { getEventNameOrCode } from '../src/domain/event.ts'
 import { createOnboardedAccount } from '../tooling/accounts.ts'
-import { callApi, type EventPage, filterOpenForRegistration, registerForEvent } from '../tooling/api.ts'
+import {
+  type ApiClient,
+  callApi,
+  type EventPage,
+  filterOpenForRegistration,
+  registerForEvent,
+} from '../tooling/api.ts'
 import { confirmEmail } from './support/identity.ts'
 import { expect, expectAccessible, expectNoHorizontalScroll, expectToast, test } from './support/test.ts'
 
@@ -228,6 +234,64 @@ test('a scanned code connects two people, also if one signs in first #506', { ta
   await expect(page.getByText('Short code')).toHaveCount(0)
   await expect(page.getByRole('button', { name: 'New code' })).toBeVisible()
   await picture(page, 'ended')
+})
+
+test.describe('with a code', () => {
+  const given = { name: 'Jan', details: { email: 'jan@example.com', phone: null, link: null } }
+
+  /** Fills the form of the open page and shows its code. */
+  async function showCode(page: Page): Promise<void> {
+    await page.getByRole('button', { name: 'Show my code' }).click()
+    const form = page.getByRole('form', { name: 'Connect on the spot' })
+    await form.getByRole('textbox', { name: 'Your name' }).fill('Marta')
+    await form.getByRole('button', { name: 'Show my code' }).click()
+  }
+
+  const createCode = (client: ApiClient) =>
+    callApi<{ token: string; code: string }>(client, 'POST /api/connect/code', given)
+
+  test('a page asks for the state only until its code or request has ended', async ({
+    page,
+    context,
+    browser,
+  }) => {
+    await createOnboardedAccount(context, { first_name: 'Marta' })
+    const other = await browser.newContext({ baseURL: process.env.E2E_URL ?? '' })
+    await createOnboardedAccount(other, { first_name: 'Jan' })
+    const calls: string[] = []
+    page.on('request', (request) => {
+      const { pathname } = new URL(request.url())
+      if (pathname.startsWith('/api/connect')) calls.push(`${request.method()} ${pathname}`)
+    })
+    await page.clock.install()
+    await page.goto('/my-events?tab=contacts')
+    await showCode(page)
+    await expect(page.getByRole('img', { name: /^QR code/ })).toBeVisible()
+    await createCode(context)
+    await page.clock.runFor(3_000)
+    await expect(page.getByText('This code no longer works.')).toBeVisible()
+    let count = calls.length
+    await page.clock.runFor(30_000)
+
+    await page.getByRole('button', { name: 'Close' }).click()
+    await page.getByRole('button', { name: 'Enter a code' }).click()
+    await page.getByRole('textbox', { name: 'Their code' }).fill((await createCode(other)).code)
+    await page.getByRole('textbox', { name: 'Your name' }).fill('Marta')
+    await page.getByRole('button', { name: 'Connect', exact: true }).click()
+    await expect(page.getByText('Almost there')).toBeVisible()
+    expect(calls[count]).toBe('POST /api/connect')
+    await createCode(other)
+    await page.clock.runFor(3_000)
+    await expect(page.getByText("They didn't confirm.")).toBeVisible()
+    count = calls.length
+    await page.clock.runFor(30_000)
+
+    await page.getByRole('button', { name: 'Close' }).click()
+    await showCode(page)
+    await expect(page.getByRole('img', { name: /^QR code/ })).toBeVisible()
+    expect(calls[count]).toBe('POST /api/connect/code')
+    await other.close()
+  })
 })
 
 test('Settings shows the card as others see it, and keeps a user out of the counts #500 #507', async ({

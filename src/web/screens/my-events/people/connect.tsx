@@ -20,6 +20,7 @@ import { useStore } from '../../../ui/store.ts'
 import { TextField } from '../../../ui/text-field.tsx'
 
 type ConnectCode = Api['POST /api/connect/code']['reply']
+type ConnectState = Api['GET /api/connect']['reply']
 
 /** How often the page asks for the state. */
 const POLL_MS = 3_000
@@ -103,13 +104,14 @@ function GiveForm({ onCode, onClose }: { onCode: (code: ConnectCode) => void; on
   )
 }
 
-/** The state of connecting, asked every 3 seconds while the page is visible, until the two are connected. */
-function useConnectState(key: string) {
+/** The state of connecting, asked every 3 seconds while the page is visible, until the two are connected or it has ended. */
+function useConnectState(key: string, hasEnded: (state: ConnectState) => boolean) {
   const queryClient = useQueryClient()
   const { data } = useQuery({
     queryKey: [PEOPLE_KEY, 'connect', key],
     queryFn: ({ signal }) => api('GET /api/connect', { signal }),
-    refetchInterval: ({ state }) => (state.data?.connected_to ? false : POLL_MS),
+    refetchInterval: ({ state }) =>
+      state.data && (state.data.connected_to || hasEnded(state.data)) ? false : POLL_MS,
     refetchIntervalInBackground: false,
     gcTime: 0,
   })
@@ -133,23 +135,26 @@ function ShownCode({
   const texts = useTexts()
   const words = texts.people.connect
   const url = `${location.origin}${SCREEN_PATHS.myEvents}#connect=${code.token}`
-  const state = useConnectState(code.token)
+  // Another tab may have replaced the code.
+  const isCurrent = ({ expires_at }: ConnectState) => expires_at === code.expires_at
+  const hasEnded = (latest: ConnectState) =>
+    !isCurrent(latest) ||
+    (!latest.is_code_valid && latest.request_number === null && latest.connected_to === null)
+  const state = useConnectState(code.token, hasEnded)
   const refresh = useRefreshPeople()
   const confirm = usePeopleAction({
     run: (request_number: number) => api('POST /api/connect/confirm', { body: { request_number } }),
     onFailed: () => void refresh(),
   })
-  // Another tab may have replaced the code.
-  const current = state?.expires_at === code.expires_at ? state : undefined
+  const current = state && isCurrent(state) ? state : undefined
   const name = current?.connected_to
   const number = current?.request_number ?? null
-  const isEnded = state !== undefined && !current?.is_code_valid && number === null && !name
   return (
     <div className="grid justify-items-start gap-3">
       <output>
         {name && <Note>{words.connectedTo(name)}</Note>}
         {number !== null && <Note>{words.requested(number)}</Note>}
-        {isEnded && <Note>{words.codeEnded}</Note>}
+        {state && hasEnded(state) && <Note>{words.codeEnded}</Note>}
       </output>
       {(!state || current?.is_code_valid) && (
         <>
@@ -185,7 +190,7 @@ function ShownCode({
 function WaitForOwner({ requestNumber, onClose }: { requestNumber: number; onClose: () => void }) {
   const texts = useTexts()
   const words = texts.people.connect
-  const state = useConnectState('owner')
+  const state = useConnectState('owner', ({ is_waiting }) => !is_waiting)
   const name = state?.connected_to
   return (
     <div className="grid justify-items-start gap-3">

@@ -237,6 +237,7 @@ test('a scanned code connects two people, also if one signs in first #506', { ta
 })
 
 test.describe('with a code', () => {
+  test.use({ allowedConsole: [/ 404 /] })
   const given = { name: 'Jan', details: { email: 'jan@example.com', phone: null, link: null } }
 
   /** Fills the form of the open page and shows its code. */
@@ -290,6 +291,49 @@ test.describe('with a code', () => {
     await showCode(page)
     await expect(page.getByRole('img', { name: /^QR code/ })).toBeVisible()
     expect(calls[count]).toBe('POST /api/connect/code')
+    await other.close()
+  })
+
+  test('what another tab has changed meanwhile is named', async ({ page, context, browser }) => {
+    await createOnboardedAccount(context, { first_name: 'Marta' })
+    const other = await browser.newContext({ baseURL: process.env.E2E_URL ?? '' })
+    await createOnboardedAccount(other, { first_name: 'Jan' })
+    await page.goto('/my-events?tab=contacts')
+    const [reply] = await Promise.all([page.waitForResponse('**/api/connect/code'), showCode(page)])
+    const code = (await reply.json()).token
+    const { request_number } = await callApi<{ request_number: number }>(other, 'POST /api/connect', {
+      code,
+      ...given,
+    })
+    await expect(page.getByText('Someone has entered your code.')).toBeVisible()
+    // The page has not asked again.
+    const state = await callApi(context, 'GET /api/connect')
+    await page.route('**/api/connect', (route) => route.fulfill({ json: state }))
+    await callApi(context, 'POST /api/connect/confirm', { request_number })
+    await page.getByRole('button', { name: 'Connect', exact: true }).click()
+    await expectToast(page, "That didn't work", 'This request is no longer valid.')
+
+    const { contacts } = await callApi<{ contacts: { id: string }[] }>(context, 'GET /api/contacts')
+    const [{ id } = { id: '' }] = contacts
+    await callApi(context, `PUT /api/contacts/${id}/note`, { note: 'Heat pumps' })
+    await callApi(context, `DELETE /api/contacts/${id}`)
+    await page.reload()
+    const remove = page.getByRole('button', { name: 'Delete note' })
+    await expect(remove).toBeVisible()
+    const { notes } = await callApi<{ notes: { id: string }[] }>(context, 'GET /api/contacts')
+    await callApi(context, `DELETE /api/contacts/notes/${notes[0]?.id}`)
+    await remove.click()
+    await expectToast(page, "That didn't work", 'This note has already been deleted.')
+    await expect(remove).toHaveCount(0)
+
+    const event = await fetchEventOfThisWeek(page)
+    await registerForEvent(context, event)
+    await page.goto(`/events?event=${encodeURIComponent(event.event_code)}`)
+    const notNow = page.getByRole('dialog').getByRole('button', { name: 'Not now' })
+    await expect(notNow).toBeVisible()
+    await callApi(context, `DELETE /api/registrations/${encodeURIComponent(event.event_code)}`)
+    await notNow.click()
+    await expectToast(page, "That didn't work", 'You are no longer registered for this event.')
     await other.close()
   })
 })

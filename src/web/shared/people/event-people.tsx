@@ -276,7 +276,9 @@ function HideButton({ eventCode }: { eventCode: string }) {
 }
 
 function useSetVisible(event_code: string) {
+  const words = useTexts().people.event
   return usePeopleAction({
+    gone: words.notRegistered,
     run: (is_visible: boolean) =>
       api('PUT /api/people/events/{event_code}', { params: { event_code }, body: { is_visible } }),
   })

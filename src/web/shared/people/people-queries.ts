@@ -63,10 +63,13 @@ export function useRefreshPeople(): () => Promise<void> {
 /** A change among people. Afterwards everything about people is read again. */
 export function usePeopleAction<Input, Reply>({
   run,
+  gone,
   onDone,
   onFailed,
 }: {
   run: (input: Input) => Promise<Reply>
+  /** Why there is nothing to change any longer, for instance after a change in another tab. */
+  gone?: string
   onDone?: (reply: Reply, input: Input) => void
   onFailed?: () => void
 }) {
@@ -80,11 +83,13 @@ export function usePeopleAction<Input, Reply>({
     },
     onError: (error) => {
       onFailed?.()
+      const isGone = hasErrorCode(error, 'not_found') || hasErrorCode(error, 'event_not_found')
       showToast({
         title: texts.people.hello.failed,
-        description: hasErrorCode(error, 'not_found') ? texts.people.hello.gone : getErrorText(texts, error),
+        description: (isGone && gone) || getErrorText(texts, error),
         tone: 'error',
       })
+      if (isGone) void refresh()
     },
   })
 }

@@ -86,6 +86,7 @@ function HelloForm({
       api('POST /api/hellos', {
         body: { event_code: eventCode, card_id: cardId, message, details: details.trimmed },
       }),
+    gone: words.cannotSay,
     onDone: ({ is_connected }) => {
       showToast({ ...(is_connected ? words.connected : words.sent), tone: 'success' })
       onClose()
@@ -116,6 +117,7 @@ function BlockForm({ id, name, onClose }: { id: string; name: string; onClose: (
   const words = useTexts().people.event
   const block = usePeopleAction({
     run: () => api('POST /api/people/blocks', { body: { id } }),
+    gone: words.personGone,
     onDone: () => void showToast({ ...words.blocked, tone: 'success' }),
   })
   return (
@@ -136,6 +138,7 @@ function ReportForm({ id, name, onClose }: { id: string; name: string; onClose: 
   const [reason, setReason] = useState('')
   const report = usePeopleAction({
     run: () => api('POST /api/people/reports', { body: { id, reason } }),
+    gone: words.personGone,
     onDone: () => {
       showToast({ ...words.reported, tone: 'success' })
       onClose()

@@ -86,6 +86,7 @@ export const people = {
     blocked: 'Blocked people',
     unblock: 'Unblock',
     unblockNamed: (name: string) => `Unblock ${name}`,
+    blockGone: 'This block has already ended.',
   },
   event: {
     title: 'People',
@@ -95,6 +96,7 @@ export const people = {
     makeCard: 'Make my card',
     hide: 'Hide my card here',
     shown: 'Your card is shown here.',
+    notRegistered: 'You are no longer registered for this event.',
     wanted: (count: number) => `${count}+ people show their cards here`,
     wantedFor: (count: number, need: string) => `${count}+ look for ${need}`,
     opensOn: (day: string) => `You can see the people here from ${day}.`,
@@ -113,6 +115,7 @@ export const people = {
     actions: (name: string) => `More about ${name}`,
     block: 'Block',
     report: 'Report',
+    personGone: 'This person can no longer be found here.',
     blockConfirm: {
       title: (name: string) => `Block ${name}?`,
       text: "You won't see each other here any more, and a contact ends on both sides. They won't learn of it.",
@@ -141,7 +144,9 @@ export const people = {
     sent: { title: 'Hello sent', description: 'They get your details only if they accept.' },
     connected: { title: "You're connected", description: 'You find each other in your contacts.' },
     failed: "That didn't work",
-    gone: 'This person can no longer be found here.',
+    cannotSay: 'You can no longer say hello to this person here.',
+    cannotAnswer: 'This hello can no longer be answered.',
+    cannotUndo: 'This hello can no longer be withdrawn.',
     received: 'Hellos for you',
     sentList: 'Hellos you sent',
     accept: 'Accept',
@@ -179,8 +184,10 @@ export const people = {
       confirm: 'Remove',
     },
     removed: { title: 'Contact removed' },
+    gone: 'This contact has already ended.',
     leftNotes: 'Notes on contacts that have ended',
     deleteNote: 'Delete note',
+    noteGone: 'This note has already been deleted.',
   },
   connect: {
     formLabel: 'Connect on the spot',
@@ -200,6 +207,7 @@ export const people = {
       "Someone next to you wants to connect. Choose what you give. You'll see each other's names once both of you have confirmed.",
     requested: (number: number) =>
       `Someone has entered your code. Connect only if their screen shows ${number}. You'll see each other's names then.`,
+    requestEnded: 'This request is no longer valid.',
     codeEnded: 'This code no longer works.',
     waiting: (number: number) => `Almost there: ask them to confirm ${number} on their screen.`,
     ended: "They didn't confirm. Ask for a new code.",

@@ -89,6 +89,7 @@ export const people: typeof english = {
     blocked: 'Zablokowane osoby',
     unblock: 'Odblokuj',
     unblockNamed: (name: string) => `Odblokuj: ${name}`,
+    blockGone: 'Ta blokada już się skończyła.',
   },
   event: {
     title: 'Ludzie',
@@ -98,6 +99,7 @@ export const people: typeof english = {
     makeCard: 'Przygotuj wizytówkę',
     hide: 'Ukryj tu moją wizytówkę',
     shown: 'Twoja wizytówka jest tu widoczna.',
+    notRegistered: 'Twój zapis na to wydarzenie nie jest już aktualny.',
     wanted: (count: number) => `${count}+ osób pokazuje tu wizytówki`,
     wantedFor: (count: number, need: string) => `${count}+ osób szuka ${need}`,
     opensOn: (day: string) => `Ludzi zobaczysz tu od: ${day}.`,
@@ -116,6 +118,7 @@ export const people: typeof english = {
     actions: (name: string) => `Więcej: ${name}`,
     block: 'Zablokuj',
     report: 'Zgłoś',
+    personGone: 'Tej osoby już tu nie ma.',
     blockConfirm: {
       title: (name: string) => `Zablokować osobę: ${name}?`,
       text: 'Nie będziecie się tu już widzieć, a kontakt zniknie po obu stronach. Ta osoba się o tym nie dowie.',
@@ -147,7 +150,9 @@ export const people: typeof english = {
     },
     connected: { title: 'Masz nowy kontakt', description: 'Widzicie się w swoich kontaktach.' },
     failed: 'Nie udało się',
-    gone: 'Tej osoby już tu nie ma.',
+    cannotSay: 'Nie możesz już przywitać się tu z tą osobą.',
+    cannotAnswer: 'Na to powitanie nie można już odpowiedzieć.',
+    cannotUndo: 'Tego powitania nie można już wycofać.',
     received: 'Powitania dla Ciebie',
     sentList: 'Wysłane powitania',
     accept: 'Przyjmij',
@@ -185,8 +190,10 @@ export const people: typeof english = {
       confirm: 'Usuń',
     },
     removed: { title: 'Kontakt usunięty' },
+    gone: 'Ten kontakt już się zakończył.',
     leftNotes: 'Notatki o dawnych kontaktach',
     deleteNote: 'Usuń notatkę',
+    noteGone: 'Ta notatka jest już usunięta.',
   },
   connect: {
     formLabel: 'Połącz się na miejscu',
@@ -206,6 +213,7 @@ export const people: typeof english = {
       'Osoba obok chce się z Tobą połączyć. Wybierz, co od Ciebie dostanie. Swoje imiona zobaczycie, gdy obie strony się zgodzą.',
     requested: (number: number) =>
       `Ktoś użył Twojego kodu. Połącz się, tylko jeśli ekran tej osoby pokazuje ${number}: wtedy zobaczycie swoje imiona.`,
+    requestEnded: 'Ta prośba jest już nieaktualna.',
     codeEnded: 'Ten kod już nie działa.',
     waiting: (number: number) =>
       `Jeszcze chwila: druga osoba musi potwierdzić na swoim ekranie numer ${number}.`,

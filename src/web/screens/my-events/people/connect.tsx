@@ -9,7 +9,7 @@ import { api } from '../../../shared/api/api.ts'
 import { offlineStore } from '../../../shared/offline/offline-store.ts'
 import { CONNECT_TOKEN } from '../../../shared/people/connect-token.ts'
 import { DetailsFields, useSharedDetails } from '../../../shared/people/details-fields.tsx'
-import { contactsQuery, usePeopleAction, useRefreshPeople } from '../../../shared/people/people-queries.ts'
+import { contactsQuery, usePeopleAction } from '../../../shared/people/people-queries.ts'
 import { InlineForm } from '../../../shared/people/person-actions.tsx'
 import { PEOPLE_KEY } from '../../../shared/queries.ts'
 import { useTexts } from '../../../texts/texts.ts'
@@ -141,10 +141,9 @@ function ShownCode({
     !isCurrent(latest) ||
     (!latest.is_code_valid && latest.request_number === null && latest.connected_to === null)
   const state = useConnectState(code.token, hasEnded)
-  const refresh = useRefreshPeople()
   const confirm = usePeopleAction({
     run: (request_number: number) => api('POST /api/connect/confirm', { body: { request_number } }),
-    onFailed: () => void refresh(),
+    gone: words.requestEnded,
   })
   const current = state && isCurrent(state) ? state : undefined
   const name = current?.connected_to

@@ -124,6 +124,7 @@ function ContactCard({ contact }: { contact: Contact }) {
   const [isRemoving, setIsRemoving] = useState(false)
   const remove = usePeopleAction({
     run: () => api('DELETE /api/contacts/{id}', { params: { id } }),
+    gone: words.gone,
     onDone: () => void showToast({ ...words.removed, tone: 'success' }),
   })
   const day = formatDay(met_on, texts.language, 'long') ?? met_on
@@ -192,6 +193,7 @@ function Note({ contact: { id, name, note, asks_for_note } }: { contact: Contact
   const [typed, setTyped] = useState<string | null>(null)
   const save = usePeopleAction({
     run: (text: string) => api('PUT /api/contacts/{id}/note', { params: { id }, body: { note: text } }),
+    gone: words.gone,
     onDone: () => {
       setTyped(null)
       showToast({ ...words.noteSaved, tone: 'success' })
@@ -229,6 +231,7 @@ function LeftNotes({ notes }: { notes: readonly { id: string; name: string; note
   const words = useTexts().people.contacts
   const remove = usePeopleAction({
     run: (id: string) => api('DELETE /api/contacts/notes/{id}', { params: { id } }),
+    gone: words.noteGone,
   })
   return (
     <section aria-labelledby="left-notes" className="grid gap-3">

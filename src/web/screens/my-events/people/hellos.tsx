@@ -63,6 +63,7 @@ function Answer({ hello: { id, display_name: name } }: { hello: Hello }) {
   const [isAccepting, setIsAccepting] = useState(false)
   const decline = usePeopleAction({
     run: () => api('POST /api/hellos/{id}/decline', { params: { id } }),
+    gone: words.cannotAnswer,
     onDone: () => void showToast({ ...words.declined, tone: 'success' }),
   })
   if (isAccepting) return <AcceptForm id={id} name={name} onClose={() => setIsAccepting(false)} />
@@ -93,6 +94,7 @@ function AcceptForm({ id, name, onClose }: { id: string; name: string; onClose: 
   const details = useSharedDetails()
   const accept = usePeopleAction({
     run: () => api('POST /api/hellos/{id}/accept', { params: { id }, body: { details: details.trimmed } }),
+    gone: words.cannotAnswer,
     onDone: () => void showToast({ ...words.connected, tone: 'success' }),
   })
   return (
@@ -112,6 +114,7 @@ function Withdraw({ hello: { id, display_name: name } }: { hello: Hello }) {
   const words = useTexts().people.hello
   const undo = usePeopleAction({
     run: () => api('DELETE /api/hellos/{id}', { params: { id } }),
+    gone: words.cannotUndo,
     onDone: () => void showToast({ ...words.undone, tone: 'success' }),
   })
   return (

@@ -114,6 +114,7 @@ function Blocked({ own }: { own: OwnCard }) {
   const words = useTexts().people.card
   const unblock = usePeopleAction({
     run: (id: string) => api('DELETE /api/people/blocks/{id}', { params: { id } }),
+    gone: words.blockGone,
   })
   if (own.blocked.length === 0) return null
   return (

@@ -336,6 +336,37 @@ test.describe('with a code', () => {
     await expectToast(page, "That didn't work", 'You are no longer registered for this event.')
     await other.close()
   })
+
+  test('a user without a birth date reads why they cannot connect, before they fill in the form', async ({
+    page,
+    context,
+  }) => {
+    await createOnboardedAccount(context, { first_name: 'Marta' })
+    await page.route('**/api/people/card', async (route) => {
+      const response = await route.fetch()
+      await route.fulfill({
+        response,
+        json: { ...(await response.json()), code_refusal: 'birth_date_missing' },
+      })
+    })
+    await page.goto('/my-events?tab=contacts')
+    for (const how of ['Show my code', 'Enter a code']) {
+      await page.getByRole('button', { name: how }).click()
+      await expect(page.getByText('Enter your birth date first')).toBeVisible()
+      await expect(page.getByRole('form', { name: 'Connect on the spot' })).toHaveCount(0)
+      await page.getByRole('button', { name: 'Close' }).click()
+    }
+    await page.getByRole('button', { name: 'Show my code' }).click()
+    await expectAccessible(page)
+    await page.getByRole('link', { name: 'Open Settings' }).click()
+    await expect(page.getByRole('heading', { name: 'Your Details' })).toBeVisible()
+    await page.unroute('**/api/people/card')
+    await page.getByRole('button', { name: 'Save details' }).click()
+    await expectToast(page, 'Details saved')
+    await page.goBack()
+    await page.getByRole('button', { name: 'Show my code' }).click()
+    await expect(page.getByRole('textbox', { name: 'Your name' })).toBeVisible()
+  })
 })
 
 test('Settings shows the card as others see it, and keeps a user out of the counts #500 #507', async ({

@@ -5,6 +5,7 @@ import { api } from '../../shared/api/api.ts'
 import { Form, FormFailure } from '../../shared/form/form.tsx'
 import { useForm } from '../../shared/form/use-form.ts'
 import { applyNewerChanges, sendChange, useOptimisticChanges } from '../../shared/optimistic.ts'
+import { useRefreshPeople } from '../../shared/people/people-queries.ts'
 import { ProfileFields } from '../../shared/profile/profile-fields.tsx'
 import {
   getValidationError,
@@ -40,6 +41,7 @@ export function ProfileSection({
   const texts = useTexts()
   const words = texts.settings.details
   const queryClient = useQueryClient()
+  const refreshPeople = useRefreshPeople()
   const changes = useOptimisticChanges<StoredProfile, StoredProfile>(PROFILE_CHANGE.kind)
   const form = useForm({
     draft: 'profile',
@@ -58,7 +60,11 @@ export function ProfileSection({
       const found = getValidationError<keyof ProfileInput>(error)
       return found ? toProfileFormErrors(found) : { toast: texts.settings.saveFailed }
     },
-    onSuccess: () => void showToast({ ...words.saved, tone: 'success' }),
+    onSuccess: () => {
+      showToast({ ...words.saved, tone: 'success' })
+      // Without a birth date, users may not meet people.
+      void refreshPeople()
+    },
   })
   return (
     <SettingsSection name="details" title={words.title} note={words.note}>

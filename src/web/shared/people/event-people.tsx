@@ -1,9 +1,7 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import { Eye, EyeOff, UsersRound } from 'lucide-react'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import type { Api } from '../../../contract/api.ts'
-import { SCREEN_PATHS } from '../../../contract/screen-paths.ts'
 import { formatDay } from '../../../domain/event-format.ts'
 import { useTexts } from '../../texts/texts.ts'
 import { Button } from '../../ui/button.tsx'
@@ -14,15 +12,10 @@ import { api } from '../api/api.ts'
 import { LoadStatus } from '../load-status.tsx'
 import { CardForm } from './card-form.tsx'
 import { invitationStore } from './invitation.ts'
-import {
-  eventPeopleQuery,
-  ownCardQuery,
-  type Person,
-  SETTINGS_OF_REFUSALS,
-  usePeopleAction,
-} from './people-queries.ts'
+import { eventPeopleQuery, ownCardQuery, type Person, usePeopleAction } from './people-queries.ts'
 import { PersonActions } from './person-actions.tsx'
 import { PersonCard } from './person-card.tsx'
+import { SettingsLink } from './settings-link.tsx'
 
 type EventPeopleReply = Api['GET /api/people/events/{event_code}']['reply']
 
@@ -231,22 +224,6 @@ function Invitation({ eventCode, reply }: { eventCode: string; reply: EventPeopl
         </div>
       )}
     </Frame>
-  )
-}
-
-/** Leads to where the user can end a refusal. Renders nothing if there is no such place. */
-function SettingsLink({ refusal }: { refusal: EventPeopleReply['refusal'] }) {
-  const section = SETTINGS_OF_REFUSALS[refusal ?? '']
-  const label = useTexts().people.openSettings
-  if (!section) return null
-  return (
-    <Link
-      to={SCREEN_PATHS.settings}
-      hash={`settings-${section}`}
-      className="font-semibold underline underline-offset-4 touch:-my-3.5 touch:inline-block touch:py-3.5"
-    >
-      {label}
-    </Link>
   )
 }
 

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { generate } from 'lean-qr'
 import { QrCode } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import type { Api } from '../../../../contract/api.ts'
 import { SCREEN_PATHS } from '../../../../contract/screen-paths.ts'
 import { CARD_LIMITS } from '../../../../domain/people/card.ts'
@@ -9,8 +9,9 @@ import { api } from '../../../shared/api/api.ts'
 import { offlineStore } from '../../../shared/offline/offline-store.ts'
 import { CONNECT_TOKEN } from '../../../shared/people/connect-token.ts'
 import { DetailsFields, useSharedDetails } from '../../../shared/people/details-fields.tsx'
-import { contactsQuery, usePeopleAction } from '../../../shared/people/people-queries.ts'
+import { contactsQuery, ownCardQuery, usePeopleAction } from '../../../shared/people/people-queries.ts'
 import { InlineForm } from '../../../shared/people/person-actions.tsx'
+import { SettingsLink } from '../../../shared/people/settings-link.tsx'
 import { PEOPLE_KEY } from '../../../shared/queries.ts'
 import { useTexts } from '../../../texts/texts.ts'
 import { Alert } from '../../../ui/alert.tsx'
@@ -53,10 +54,34 @@ export function Connect() {
           <Button onClick={() => setMode('enter')}>{words.enterTheirs}</Button>
         </div>
       )}
-      {mode === 'show' && !code && <GiveForm onCode={setCode} onClose={close} />}
-      {mode === 'show' && code && <ShownCode code={code} onRenew={() => setCode(null)} onClose={close} />}
-      {mode === 'enter' && <EnterForm token={token} onClose={close} />}
+      {mode !== null && !code && (
+        <UnlessRefused onClose={close}>
+          {mode === 'show' ? (
+            <GiveForm onCode={setCode} onClose={close} />
+          ) : (
+            <EnterForm token={token} onClose={close} />
+          )}
+        </UnlessRefused>
+      )}
+      {code && <ShownCode code={code} onRenew={() => setCode(null)} onClose={close} />}
     </section>
+  )
+}
+
+/** Renders the reason, instead of its children, if the user may not connect by code. */
+function UnlessRefused({ onClose, children }: { onClose: () => void; children: ReactNode }) {
+  const texts = useTexts().people
+  const refusal = useQuery(ownCardQuery).data?.code_refusal
+  if (!refusal) return children
+  return (
+    <div className="grid justify-items-start gap-3">
+      <Alert tone="note" isAnnounced>
+        {texts.refusals[refusal]} <SettingsLink refusal={refusal} />
+      </Alert>
+      <Button size="sm" onClick={onClose}>
+        {texts.hello.close}
+      </Button>
+    </div>
   )
 }
 

@@ -11,7 +11,7 @@ import { createKeyRing } from '../platform/crypto.ts'
 import { createLogger } from '../platform/logger.ts'
 import { runCommandInProcess } from '../testing/test-command.ts'
 import { createTestDataFolder } from '../testing/test-data-folder.ts'
-import { createTestDatabase } from '../testing/test-database.ts'
+import { createTestDatabase, waitForBlockedQueries } from '../testing/test-database.ts'
 import { parseEmailMessage } from '../testing/test-emails.ts'
 import { countEmails } from './due-emails.ts'
 import { createEmailQueue, type NewEmail } from './email-queue.ts'
@@ -465,6 +465,53 @@ test('logs a database that is not available once, and sends emails when it is ba
   expect(mailer.logged().match(/queued emails could not be read/g)).toHaveLength(1)
   await mailer.queue()
   await vi.waitUntil(() => mailer.logged().includes('"to":"anna@example.com"'), 5_000)
+})
+
+test('queueing registration emails, reminders or digests delays no other email if it fails, and is not retried at each poll', async () => {
+  // A Monday after 9:00, when digests are due.
+  vi.setSystemTime('2027-03-01T11:00:00Z')
+  onTestFinished(() => void vi.useRealTimers())
+  const mailer = openTestMailer()
+  await mailer.queue()
+  const { query } = database.jobs
+  const names: string[] = []
+  database.jobs.query = ((...call: [{ name: string }]) => {
+    names.push(call[0].name)
+    if (call[0].name.startsWith('queue_')) return Promise.reject(new Error('too slow'))
+    return Reflect.apply(query, database.jobs, call)
+  }) as typeof query
+  const count = (name: string) => names.filter((each) => each === name).length
+  mailer.start()
+  try {
+    await vi.waitUntil(() => count('lease_due_account_email') > 3 || count('queue_reminders') > 3, 5_000)
+  } finally {
+    await mailer.close()
+    database.jobs.query = query
+  }
+  expect(await readRows()).toMatchObject([{ state: 'sent' }])
+  for (const [name, what] of [
+    ['queue_registration_emails', 'registration emails'],
+    ['queue_reminders', 'reminders'],
+    ['queue_digests', 'digests'],
+  ] as const) {
+    expect([name, count(name)]).toEqual([name, 1])
+    expect(mailer.logged().split(`"${what} could not be queued"`)).toHaveLength(2)
+  }
+})
+
+test('emails are sent while queueing others waits for the database', async () => {
+  const mailer = openTestMailer()
+  const locking = await database.owner.connect()
+  await locking.query('begin; lock table user_events in access exclusive mode')
+  try {
+    mailer.start()
+    await waitForBlockedQueries(database, 1)
+    await mailer.queue()
+    await vi.waitUntil(() => mailer.logged().includes('"to":"anna@example.com"'), 5_000)
+  } finally {
+    await locking.query('rollback')
+    locking.release()
+  }
 })
 
 test('an email that the mail server accepted is not sent again if the database was away for a moment', async () => {

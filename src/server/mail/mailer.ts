@@ -114,7 +114,7 @@ const LEASE_SECONDS = 60
 const CONCURRENT_EMAILS = 3
 const POLL_SECONDS = 0.5
 const CLOSE_TIMEOUT_MS = 3_000
-const REMINDER_INTERVAL_MS = 60_000
+const QUEUE_INTERVAL_MS = 60_000
 
 export function openMailer({
   settings,
@@ -291,9 +291,34 @@ export function openMailer({
       )
     })
 
+  const { timeZone, mailRate } = settings
+  const isOn = sendsEventEmails(settings)
+  const queueSteps = [
+    {
+      queued: 'registration emails',
+      intervalMs: 0,
+      run: () => queueRegistrationEmails(db, isOn),
+    },
+    {
+      queued: 'reminders',
+      intervalMs: QUEUE_INTERVAL_MS,
+      run: async (now: Date) => {
+        if (isOn) await queueDueReminders(db, now, timeZone)
+      },
+    },
+    {
+      queued: 'digests',
+      intervalMs: QUEUE_INTERVAL_MS,
+      run: async (now: Date) => {
+        // At most half of what is sent between two runs.
+        const atOnce = Math.ceil((mailRate * QUEUE_INTERVAL_MS) / 2000)
+        if (isOn) await queueDueDigests(db, { now, timeZone, atOnce })
+      },
+    },
+  ]
+
   const sendDueEmails = async (now: Date | null = null) => {
-    await queueRegistrationEmails(db, sendsEventEmails(settings))
-    await queueReminders(now ?? readClock())
+    for (const { run } of queueSteps) await run(now ?? readClock())
     await takeDueEmails(now)
     while (sending.size > 0) {
       await Promise.race(sending)
@@ -301,31 +326,36 @@ export function openMailer({
     }
   }
 
-  const queueReminders = async (now: Date) => {
-    if (!sendsEventEmails(settings)) return
-    const { timeZone, mailRate } = settings
-    await queueDueReminders(db, now, timeZone)
-    // At most half of what is sent between two runs.
-    await queueDueDigests(db, { now, timeZone, atOnce: Math.ceil((mailRate * REMINDER_INTERVAL_MS) / 2000) })
+  const failing = new Set<string>()
+  /** Runs a step and returns whether it succeeded. Logs the first of several errors in a row. */
+  const attempt = async (run: () => Promise<void>, failure: string): Promise<boolean> => {
+    try {
+      await run()
+      failing.delete(failure)
+      return true
+    } catch (error) {
+      if (!failing.has(failure)) log.error({ error: describeError(error) }, failure)
+      failing.add(failure)
+      return false
+    }
   }
 
-  /** Takes due emails until the mailer is closed. Logs the first of several errors in a row. */
-  const pollDueEmails = async () => {
-    let hasFailed = false
-    let remindAt = 0
+  /** Queues emails until the mailer is closed, one step at a time: a slow one leaves the other connection for due emails. */
+  const pollQueueSteps = async () => {
+    const steps = queueSteps.map((step) => ({ ...step, dueAt: 0 }))
     while (!closing.signal.aborted) {
-      try {
-        if (performance.now() >= remindAt) {
-          await queueReminders(readClock())
-          remindAt = performance.now() + REMINDER_INTERVAL_MS
-        }
-        await queueRegistrationEmails(db, sendsEventEmails(settings))
-        await takeDueEmails(null)
-        hasFailed = false
-      } catch (error) {
-        if (!hasFailed) log.error({ error: describeError(error) }, 'queued emails could not be read')
-        hasFailed = true
+      for (const step of steps.filter(({ dueAt }) => performance.now() >= dueAt)) {
+        const hasSucceeded = await attempt(() => step.run(readClock()), `${step.queued} could not be queued`)
+        step.dueAt = performance.now() + (hasSucceeded ? step.intervalMs : QUEUE_INTERVAL_MS)
       }
+      await pauseFor(POLL_SECONDS)
+    }
+  }
+
+  /** Takes due emails until the mailer is closed. */
+  const pollDueEmails = async () => {
+    while (!closing.signal.aborted) {
+      await attempt(() => takeDueEmails(null), 'queued emails could not be read')
       // A slow mail server must not delay other emails: waits for a moment, not for the emails that are being sent.
       await (sending.size < CONCURRENT_EMAILS ? pauseFor(POLL_SECONDS) : Promise.race(sending))
     }
@@ -339,6 +369,7 @@ export function openMailer({
       : `Emails are not sent because SMTP_URL is not set. They are written to ${outboxFolder} and, without the secrets of their links, to the log.`,
     start() {
       if (smtp) void verify(smtp)
+      void pollQueueSteps()
       void pollDueEmails()
     },
     sendDueEmails,

@@ -1,10 +1,16 @@
+import { join } from 'node:path'
 import PostalMime from 'postal-mime'
-import { beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { createTx } from '../database/transaction.ts'
+import { createKeyRing } from '../platform/crypto.ts'
+import { createLogger } from '../platform/logger.ts'
 import { createTestApp, type TestBrowser } from '../testing/test-app.ts'
 import { insertTestEvents } from '../testing/test-data.ts'
+import { createTestDataFolder } from '../testing/test-data-folder.ts'
 import { createTestDatabase } from '../testing/test-database.ts'
-import { queueDueDigests } from './digest-emails.ts'
+import { readOutbox } from '../testing/test-emails.ts'
+import { createDigestEmailPreparation, queueDueDigests } from './digest-emails.ts'
+import { openMailer } from './mailer.ts'
 
 const database = await createTestDatabase()
 const { owner } = database
@@ -196,6 +202,71 @@ http://localhost:3000/events?event=${second}
       `select state, skipped_reason from identity.emails where kind = 'digest'`,
     )
     expect(rows).toEqual([{ state: 'skipped', skipped_reason: 'nothing_new' }])
+  })
+})
+
+describe('slow searches', () => {
+  /** Opens a mailer whose catalogue answers saved searches with the result of `find`. */
+  function openDigestMailer(find: () => Promise<string[]>) {
+    const settings = {
+      smtpUrl: undefined,
+      smtpTls: 'required' as const,
+      mailFrom: undefined,
+      productName: 'Amberlink',
+      publicUrl: 'http://localhost:3000',
+      dataDir: createTestDataFolder(),
+      timeZone,
+      mailRate: 1000,
+    }
+    const catalogue = { updateFullEvents: async () => {}, query: find } as unknown as Parameters<
+      typeof createDigestEmailPreparation
+    >[1]
+    const mailer = openMailer({
+      settings,
+      keys: createKeyRing('another secret of thirty-two characters'),
+      pool: database.jobs,
+      log: createLogger('silent'),
+      preparations: createDigestEmailPreparation(settings, catalogue),
+    })
+    onTestFinished(() => mailer.close())
+    const readTexts = (email: string) =>
+      readOutbox(join(settings.dataDir, 'outbox'), email).map(({ text }) => text)
+    return { ...mailer, readTexts }
+  }
+
+  /** Creates a reader with a new event of a followed organiser and one that only the saved search finds. */
+  async function createReaderWithSearch() {
+    const reader = await createReader()
+    const organiser = uniqueOrganiser()
+    const followed = await addEvent(later(-3), { organiser })
+    const searched = await addEvent(later(-3))
+    await follow(reader.user, organiser)
+    await reader.user.post('/api/saved-searches', { name: 'Slow', query: 'search=slow' })
+    return { ...reader, followed, searched }
+  }
+
+  test('keep no connection from other emails', async () => {
+    const readers = [await createReaderWithSearch(), await createReaderWithSearch()] as const
+    const answered = Promise.withResolvers<string[]>()
+    let asked = 0
+    const mailer = openDigestMailer(() => {
+      asked += 1
+      return answered.promise
+    })
+    const sending = mailer.sendDueEmails(MONDAY)
+    try {
+      await vi.waitUntil(() => asked === 2, 5_000)
+      const [{ email, user, searched }] = readers
+      await user.post('/api/password-recovery', { email })
+      expect((await readEmails(email)).at(-1)?.subject).toBe('Set a new password for Amberlink')
+      expect(mailer.readTexts(email)).toEqual([])
+      answered.resolve([searched])
+      await sending
+      expect(mailer.readTexts(email)).toEqual([expect.stringContaining(searched)])
+    } finally {
+      answered.resolve([])
+      await sending
+    }
   })
 })
 

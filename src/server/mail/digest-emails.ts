@@ -152,18 +152,11 @@ export function createDigestEmailPreparation(
 
   /** Evaluates the saved searches as their calendar feeds do, among the new events. */
   const findInSearches = async (
-    tx: Tx,
     { searches, hometown }: DigestSources,
-    { period, today, revision }: { period: unknown[]; today: Day; revision: CatalogueRevision },
+    { codes, today, revision }: { codes: string[]; today: Day; revision: CatalogueRevision },
   ): Promise<Source[]> => {
-    if (searches.length === 0) return []
-    const codes = (await tx.query<{ event_code: string }>(READ_NEW_CODES, period)).map(
-      (row) => row.event_code,
-    )
-    if (codes.length === 0) return []
-    await catalogue.updateFullEvents(tx)
     const sources: Source[] = []
-    for (const { name, query } of searches) {
+    for (const { name, query } of codes.length > 0 ? searches : []) {
       const filters = readSavedFilters(query)
       if (!filters) continue
       const home = mentionsHome(filters.search ?? '') ? hometown : null
@@ -182,17 +175,25 @@ export function createDigestEmailPreparation(
     const today = getDayInTimeZone(now, timeZone)
     const period = [email.user_id, sources.since, until, today]
     const revision = { revision: sources.revision, readAfter }
-    const all = [
-      ...(await readOrganisers(tx, period)),
-      ...(await findInSearches(tx, sources, { period, today, revision })),
-    ]
-    const sections = await createSections(tx, all, publicUrl)
-    if (sections.length === 0) return { skip: 'nothing_new' }
-    const since = getDayInTimeZone(new Date(sources.since), timeZone)
-    const values: DigestValues = { since, sections }
+    const news =
+      sources.searches.length > 0 ? await tx.query<{ event_code: string }>(READ_NEW_CODES, period) : []
+    const codes = news.map((row) => row.event_code)
+    if (codes.length > 0) await catalogue.updateFullEvents(tx)
     return {
-      kind: 'digest',
-      compose: async () => ({ values, variant: await saveDigest(tx, email, values, until) }),
+      async continueAfter() {
+        const found = await findInSearches(sources, { codes, today, revision })
+        return async (tx) => {
+          const all = [...(await readOrganisers(tx, period)), ...found]
+          const sections = await createSections(tx, all, publicUrl)
+          if (sections.length === 0) return { skip: 'nothing_new' }
+          const since = getDayInTimeZone(new Date(sources.since), timeZone)
+          const values: DigestValues = { since, sections }
+          return {
+            kind: 'digest',
+            compose: async () => ({ values, variant: await saveDigest(tx, email, values, until) }),
+          }
+        }
+      },
     }
   }
   return { digest: prepare }

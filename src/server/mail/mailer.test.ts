@@ -41,6 +41,7 @@ function openTestMailer(
   settings: Partial<Parameters<typeof openMailer>[0]['settings']> = {},
   keys = createKeyRing('a secret of at least thirty-two characters'),
   preparations: EmailPreparations = {},
+  leaseSeconds = 60,
 ) {
   const chunks: string[] = []
   const log = createLogger(
@@ -59,7 +60,14 @@ function openTestMailer(
     mailRate: 1000,
     ...settings,
   }
-  const opened = openMailer({ settings: allSettings, keys, pool: database.jobs, log, preparations })
+  const opened = openMailer({
+    settings: allSettings,
+    keys,
+    pool: database.jobs,
+    log,
+    preparations,
+    leaseSeconds,
+  })
   onTestFinished(() => opened.close())
   const { queueEmail } = createEmailQueue(allSettings, keys)
   const queue = (more: Partial<NewEmail<'recovery'>> = {}) =>
@@ -693,6 +701,24 @@ describe('emails that users can switch off', () => {
     ])
     await mailer.sendDueEmails(new Date('2030-01-02T07:00:00Z'))
     expect((await read()).rows).toMatchObject([{ state: 'sent' }])
+  })
+
+  test('a preparation that takes long keeps its lease', async () => {
+    const prepared = Promise.withResolvers<{ skip: string }>()
+    const mailer = openTestMailer({}, undefined, { test: () => prepared.promise }, 0.3)
+    await queueTests(1)
+    const sending = mailer.sendDueEmails()
+    const read = async () =>
+      (await database.owner.query('select attempts, due_at from identity.emails')).rows[0]
+    try {
+      await vi.waitUntil(async () => (await read()).attempts === 1)
+      const { due_at } = await read()
+      await vi.waitUntil(async () => (await read()).due_at > due_at)
+    } finally {
+      prepared.resolve({ skip: 'nothing_new' })
+      await sending
+    }
+    expect(await readRows()).toMatchObject([{ state: 'skipped', attempts: 1 }])
   })
 
   test('a process of an earlier release, which does not know their kind, leaves them alone', async () => {

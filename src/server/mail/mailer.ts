@@ -67,16 +67,20 @@ export interface ComposedValues {
 /**
  * Decides the content of an email when it is due: for emails that depend on something that the request must not look up, such as
  * whether an address has an account, or on what is true then. Runs as the role amberlink_jobs before each attempt. A link that is
- * not issued yet must be issued here.
+ * not issued yet must be issued here. `continueAfter` is called without an open transaction, and what it returns in another one.
  */
 export type EmailPreparation = (
   tx: Tx,
   email: LeasedEmail,
   now: Date,
-) => Promise<PreparedEmail | { skip: string } | { postponeUntil: Date }>
+) => Promise<
+  PreparedEmail | { skip: string } | { postponeUntil: Date } | { continueAfter(): Promise<EmailPreparation> }
+>
 
 /** By the kind of the row, which is often that of the text. */
 export type EmailPreparations = Partial<Record<string, EmailPreparation>>
+
+type Decision = { compose: () => Email } | EmailResult | { postponeUntil: Date }
 
 interface MailerDeps {
   settings: Pick<
@@ -145,19 +149,29 @@ export function openMailer({
   const sending = new Set<Promise<void>>()
 
   /** Returns how to compose an email, or why it must not be sent now. */
-  const prepare = (
+  const prepare = async (email: LeasedEmail, now: Date): Promise<Decision> => {
+    let preparation = preparations[email.kind]
+    for (;;) {
+      const prepared = await prepareInTransaction(email, preparation, now)
+      if (!('continueAfter' in prepared)) return prepared
+      preparation = await prepared.continueAfter()
+    }
+  }
+
+  const prepareInTransaction = (
     email: LeasedEmail,
+    preparation: EmailPreparation | undefined,
     now: Date,
-  ): Promise<{ compose: () => Email } | EmailResult | { postponeUntil: Date }> =>
+  ): Promise<Decision | { continueAfter(): Promise<EmailPreparation> }> =>
     withTransaction(pool, async (tx) => {
       const { id, link_hash, link_seconds, link_issued } = email
       if (link_hash && link_issued && !(await startLinkLifetime(tx, link_hash, link_seconds ?? 0))) {
         return { state: 'skipped', reason: 'link_superseded' }
       }
       const kind = email.kind as EmailKind
-      const prepared = (await preparations[kind]?.(tx, email, now)) ?? { kind }
+      const prepared = (await preparation?.(tx, email, now)) ?? { kind }
       if ('skip' in prepared) return { state: 'skipped', reason: prepared.skip }
-      if ('postponeUntil' in prepared) return prepared
+      if ('postponeUntil' in prepared || 'continueAfter' in prepared) return prepared
       if (email.preference !== null) return prepareForUser(tx, email, email.preference, prepared, now)
       if (link_hash && !link_issued) await markLinkIssued(tx, email)
       const { to_email: to, sealed_values } = email
@@ -175,7 +189,7 @@ export function openMailer({
     ownPreference: PreferenceKind,
     { kind, preference = ownPreference, isUrgent = false, compose }: PreparedEmail,
     now: Date,
-  ): Promise<{ compose: () => Email } | EmailResult | { postponeUntil: Date }> => {
+  ): Promise<Decision> => {
     const recipient = user_id === null ? null : await readRecipient(tx, user_id, preference)
     if (!recipient) return { state: 'skipped', reason: 'account_deleted' }
     const reason = findReasonAgainst(recipient, preference, settings)
@@ -213,9 +227,6 @@ export function openMailer({
       log.error({ kind: email.kind, attempts: email.attempts }, 'an email was given up')
       return finishEmail(db, email, { state: 'failed', error: 'too many attempts' }, now)
     }
-    const prepared = await prepare(email, now ?? readClock())
-    if ('state' in prepared) return finishEmail(db, email, prepared, now)
-    if ('postponeUntil' in prepared) return postponeEmail(db, email, prepared.postponeUntil)
     const heartbeat = setInterval(
       () => {
         // After the mailer was closed, another process may take an email that the mail server does not answer.
@@ -224,14 +235,16 @@ export function openMailer({
       (leaseSeconds * 1000) / 3,
     )
     try {
-      const date = new Date(email.created_at)
-      const message = await composeEmail(prepared.compose(), sender, footer, date)
-      await transport.deliver(message, { id: email.id, createdAt: email.created_at })
-    } catch (error) {
-      clearInterval(heartbeat)
-      return handleFailure(email, error, now)
-    }
-    try {
+      const prepared = await prepare(email, now ?? readClock())
+      if ('state' in prepared) return await finishEmail(db, email, prepared, now)
+      if ('postponeUntil' in prepared) return await postponeEmail(db, email, prepared.postponeUntil)
+      try {
+        const date = new Date(email.created_at)
+        const message = await composeEmail(prepared.compose(), sender, footer, date)
+        await transport.deliver(message, { id: email.id, createdAt: email.created_at })
+      } catch (error) {
+        return await handleFailure(email, error, now)
+      }
       await finishSent(email, now)
     } finally {
       clearInterval(heartbeat)

@@ -4,6 +4,7 @@ import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { createTx } from '../database/transaction.ts'
 import { createKeyRing } from '../platform/crypto.ts'
 import { createLogger } from '../platform/logger.ts'
+import { ProblemError } from '../platform/problem-error.ts'
 import { createTestApp, type TestBrowser } from '../testing/test-app.ts'
 import { insertTestEvents } from '../testing/test-data.ts'
 import { createTestDataFolder } from '../testing/test-data-folder.ts'
@@ -267,6 +268,30 @@ describe('slow searches', () => {
       answered.resolve([])
       await sending
     }
+  })
+
+  test('postpone the digest by an hour', async () => {
+    const { email, followed, searched } = await createReaderWithSearch()
+    let asked = 0
+    const mailer = openDigestMailer(async () => {
+      if (asked++ === 0) throw new ProblemError('search_too_slow')
+      return [searched]
+    })
+    for (const minutes of [0, 59]) await mailer.sendDueEmails(later(0, minutes / 60))
+    expect(mailer.readTexts(email)).toEqual([])
+    await mailer.sendDueEmails(later(0, 1))
+    const [text] = mailer.readTexts(email)
+    for (const code of [followed, searched]) expect(text).toContain(code)
+  })
+
+  test('are left out after six hours', async () => {
+    const { email, followed } = await createReaderWithSearch()
+    const mailer = openDigestMailer(() => Promise.reject(new ProblemError('search_too_slow')))
+    for (const hour of [0, 1, 2, 3, 4, 5]) await mailer.sendDueEmails(later(0, hour))
+    expect(mailer.readTexts(email)).toEqual([])
+    await mailer.sendDueEmails(later(0, 6))
+    expect(mailer.readTexts(email)).toEqual([expect.stringContaining(followed)])
+    expect(mailer.readTexts(email)[0]).not.toContain('SAVED SEARCH')
   })
 })
 

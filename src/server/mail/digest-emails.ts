@@ -30,6 +30,10 @@ const EVENTS_PER_SECTION = 5
 /** Sections after this many events only say how many there are. */
 const EVENTS_PER_DIGEST = 30
 const DAYS_BETWEEN_DIGESTS = 6
+/** A digest whose searches are too slow is tried again after this time. */
+const RETRY_SEARCHES_AFTER_MS = 60 * 60_000
+/** When it has waited this long, it is sent without them. */
+const MAX_WAIT_FOR_SEARCHES_MS = 6 * 60 * 60_000
 
 // A user whose digest was late gets the next one some days later in the week.
 const QUEUE_DIGESTS = statement(
@@ -150,19 +154,26 @@ export function createDigestEmailPreparation(
     }))
   }
 
-  /** Evaluates the saved searches as their calendar feeds do, among the new events. */
+  /** Evaluates the saved searches as their calendar feeds do, among the new events. Returns null to try again later. */
   const findInSearches = async (
     { searches, hometown }: DigestSources,
-    { codes, today, revision }: { codes: string[]; today: Day; revision: CatalogueRevision },
-  ): Promise<Source[]> => {
+    {
+      codes,
+      today,
+      revision,
+      canWait,
+    }: { codes: string[]; today: Day; revision: CatalogueRevision; canWait: boolean },
+  ): Promise<Source[] | null> => {
+    if (codes.length === 0) return []
     const sources: Source[] = []
-    for (const { name, query } of codes.length > 0 ? searches : []) {
+    for (const { name, query } of searches) {
       const filters = readSavedFilters(query)
       if (!filters) continue
       const home = mentionsHome(filters.search ?? '') ? hometown : null
       const args = { filters, today, hometown: home, codes, limit: COUNTED_EVENTS_MAX }
       const found = await catalogue.query(revision, 'findComing', args).catch(ignoreSlowSearch)
-      sources.push({ heading: { search: name }, address: `${eventList}?${query}`, codes: found })
+      if (!found && canWait) return null
+      if (found) sources.push({ heading: { search: name }, address: `${eventList}?${query}`, codes: found })
     }
     return sources
   }
@@ -181,7 +192,9 @@ export function createDigestEmailPreparation(
     if (codes.length > 0) await catalogue.updateFullEvents(tx)
     return {
       async continueAfter() {
-        const found = await findInSearches(sources, { codes, today, revision })
+        const canWait = now.getTime() - Date.parse(email.created_at) < MAX_WAIT_FOR_SEARCHES_MS
+        const found = await findInSearches(sources, { codes, today, revision, canWait })
+        if (!found) return async () => ({ postponeUntil: new Date(now.getTime() + RETRY_SEARCHES_AFTER_MS) })
         return async (tx) => {
           const all = [...(await readOrganisers(tx, period)), ...found]
           const sections = await createSections(tx, all, publicUrl)
@@ -230,8 +243,8 @@ async function saveDigest(tx: Tx, email: LeasedEmail, values: DigestValues, unti
   return variant
 }
 
-/** A search that is too slow is left out. */
-function ignoreSlowSearch(error: unknown): string[] {
-  if (error instanceof ProblemError && error.code === 'search_too_slow') return []
+/** Replaces the result of a search that is too slow by null. */
+function ignoreSlowSearch(error: unknown): null {
+  if (error instanceof ProblemError && error.code === 'search_too_slow') return null
   throw error
 }

@@ -40,12 +40,13 @@ export function startPeriodicJobs({ database, catalogue, clock, log }: JobDeps) 
     },
     {
       everySeconds: 10 * 60,
-      // Also deletes the hellos, codes and reports whose time is over.
-      async run() {
-        await tx.query(UPDATE_PEOPLE_COUNTS, [clock.today()])
-        await tx.query(DELETE_EXPIRED_PEOPLE, [clock.today()])
-      },
+      run: async () => void (await tx.query(UPDATE_PEOPLE_COUNTS, [clock.today()])),
       failure: 'people could not be counted',
+    },
+    {
+      everySeconds: 10 * 60,
+      run: async () => void (await tx.query(DELETE_EXPIRED_PEOPLE, [clock.today()])),
+      failure: 'expired hellos, codes and reports could not be deleted',
     },
     {
       everySeconds: 5,

@@ -703,6 +703,17 @@ describe('emails that users can switch off', () => {
     expect((await read()).rows).toMatchObject([{ state: 'sent' }])
   })
 
+  test('logs the kind of an email that could not be prepared, and keeps it for a later attempt', async () => {
+    const mailer = openTestMailer({}, undefined, { test: () => Promise.reject(new Error('no value')) })
+    await queueTests(1)
+    await mailer.sendDueEmails()
+    expect(JSON.parse(mailer.logged())).toMatchObject({
+      kind: 'test',
+      msg: 'an email could not be prepared or recorded',
+    })
+    expect(await readRows()).toMatchObject([{ state: 'queued', attempts: 1 }])
+  })
+
   test('a preparation that takes long keeps its lease', async () => {
     const prepared = Promise.withResolvers<{ skip: string }>()
     const mailer = openTestMailer({}, undefined, { test: () => prepared.promise }, 0.3)

@@ -112,7 +112,7 @@ interface MailerDeps {
 const RETRY_AFTER_SECONDS = [5, 30, 120, 600, 1_800, 3_600, 7_200, 14_400]
 /** After this time, an email that cannot be delivered becomes a dead letter (RFC 5321 §4.5.4.1: 4–5 days). */
 const GIVE_UP_AFTER_SECONDS = 5 * 24 * 60 * 60
-/** More attempts than fit into that time, which means that the process ended during each of them. */
+/** More attempts than fit into that time. The process ended during the others, or the email could not be prepared or recorded. */
 const MAX_ATTEMPTS = 100
 const LEASE_SECONDS = 60
 const CONCURRENT_EMAILS = 3
@@ -289,7 +289,12 @@ export function openMailer({
       })
       if (!email) return
       const promise = send(email, now)
-        .catch((error) => log.error({ error: describeError(error) }, 'an email could not be updated'))
+        .catch((error) =>
+          log.error(
+            { kind: email.kind, error: describeError(error) },
+            'an email could not be prepared or recorded',
+          ),
+        )
         .finally(() => sending.delete(promise))
       sending.add(promise)
     }

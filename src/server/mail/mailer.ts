@@ -119,6 +119,7 @@ const CONCURRENT_EMAILS = 3
 const POLL_SECONDS = 0.5
 const CLOSE_TIMEOUT_MS = 3_000
 const QUEUE_INTERVAL_MS = 60_000
+const RETRY_QUEUE_AFTER_MS = 5_000
 
 export function openMailer({
   settings,
@@ -363,8 +364,9 @@ export function openMailer({
     const steps = queueSteps.map((step) => ({ ...step, dueAt: 0 }))
     while (!closing.signal.aborted) {
       for (const step of steps.filter(({ dueAt }) => performance.now() >= dueAt)) {
+        if (closing.signal.aborted) return
         const hasSucceeded = await attempt(() => step.run(readClock()), `${step.queued} could not be queued`)
-        step.dueAt = performance.now() + (hasSucceeded ? step.intervalMs : QUEUE_INTERVAL_MS)
+        step.dueAt = performance.now() + Math.max(step.intervalMs, hasSucceeded ? 0 : RETRY_QUEUE_AFTER_MS)
       }
       await pauseFor(POLL_SECONDS)
     }

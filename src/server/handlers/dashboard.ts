@@ -26,18 +26,12 @@ export function addDashboardRoutes(
           tx.commit()
           return result
         })
-      const [input, happeningNow, next, newFromFollowed] = await atOnce((tx) =>
+      const [input, happeningNow, next, newFromFollowed, revision] = await atOnce((tx) =>
         Promise.all([
           readTaste(tx, today),
           readCurrentEvents(tx, today),
           readNextEvent(tx, today),
           readNewFromFollowed(tx, today),
-        ]),
-      )
-      const [details, cards, revision] = await atOnce((tx) =>
-        Promise.all([
-          eventCopies.details.read(tx, [...new Set([...happeningNow, ...next])], today),
-          eventCopies.cards.read(tx, newFromFollowed, today),
           tx.catalogueRevision,
         ]),
       )
@@ -45,7 +39,16 @@ export function addDashboardRoutes(
       const recommended =
         catalogue.findAnswer(revision, 'recommend', args) ??
         (await catalogue.query(revision, 'recommend', args))
-      const recommendations = await readRecommendedEvents(shared, recommended, input, today)
+      // At once, so that they are sent together.
+      const [[details, cards], recommendations] = await Promise.all([
+        atOnce((tx) =>
+          Promise.all([
+            eventCopies.details.read(tx, [...new Set([...happeningNow, ...next])], today),
+            eventCopies.cards.read(tx, newFromFollowed, today),
+          ]),
+        ),
+        readRecommendedEvents(shared, recommended, input, today),
+      ])
       return {
         today,
         now: clock.now().toISOString(),

@@ -78,7 +78,7 @@ export const declineHello = defineRoute('POST /api/hellos/{id}/decline', {
   problems: ['not_found'],
 })
 
-export const undoHello = defineRoute('DELETE /api/hellos/{id}', {
+export const withdrawHello = defineRoute('DELETE /api/hellos/{id}', {
   tag: 'People',
   summary: 'Withdraw a hello that was not accepted',
   security: requiresSession,

@@ -46,8 +46,8 @@ export function addHelloRoutes(app: ApiApp, { pool, clock, identity }: HandlerDe
     return c.json({}, 200)
   })
 
-  app.openapi(routes.undoHello, async (c) => {
-    requireFound(await withCurrentUser(pool, c, (tx) => hellos.undoHello(tx, c.req.valid('param').id)))
+  app.openapi(routes.withdrawHello, async (c) => {
+    requireFound(await withCurrentUser(pool, c, (tx) => hellos.withdrawHello(tx, c.req.valid('param').id)))
     return c.json({}, 200)
   })
 

@@ -359,7 +359,7 @@ describe('hellos', () => {
     expect(rows).toEqual([])
   })
 
-  test('that are undone before their email is sent cause none', async () => {
+  test('that are withdrawn before their email is sent cause none', async () => {
     const { code, marta, jan } = await pair()
     await say(marta, jan, code)
     await marta.browser.delete(`/api/hellos/${(await received(jan))[0].id}`)
@@ -455,14 +455,14 @@ describe('hellos', () => {
     expect(rows).toHaveLength(1)
   })
 
-  test.each(['declined', 'undone', 'blocked'])(
+  test.each(['declined', 'withdrawn', 'blocked'])(
     'lose their details when %s, and the other side does not learn why',
     async (how) => {
       const { code, marta, jan } = await pair()
       await say(marta, jan, code)
       const [{ id }] = await received(jan)
       if (how === 'declined') await jan.browser.post(`/api/hellos/${id}/decline`)
-      else if (how === 'undone') await marta.browser.delete(`/api/hellos/${id}`)
+      else if (how === 'withdrawn') await marta.browser.delete(`/api/hellos/${id}`)
       else await jan.browser.post('/api/people/blocks', { id })
       const { rows } = await database.owner.query('select from hello_details where hello_id = $1', [id])
       expect(rows).toEqual([])

@@ -9,7 +9,7 @@ const READ_HELLO_EMAIL = statement(
   'select name, event_code, "event name" as event_name from read_hello_email($1, $2)',
 )
 
-/** Creates the preparations of the emails about hellos. A hello that was undone, answered or hidden meanwhile causes none. */
+/** Creates the preparations of the emails about hellos. A hello that was withdrawn, answered or hidden meanwhile causes none. */
 export function createPeopleEmailPreparations({
   publicUrl,
 }: Pick<RunningSettings, 'publicUrl'>): EmailPreparations {

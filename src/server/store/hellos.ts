@@ -75,10 +75,10 @@ export async function answerHello(
   return (await tx.queryOne<{ done: boolean }>(ANSWER_HELLO, [id, given !== null, ...values, today]))!.done
 }
 
-const UNDO_HELLO = statement('undo_hello', 'select undo_hello($1) as done')
+const WITHDRAW_HELLO = statement('withdraw_hello', 'select undo_hello($1) as done')
 
-export async function undoHello(tx: Tx, id: string): Promise<boolean> {
-  return (await tx.queryOne<{ done: boolean }>(UNDO_HELLO, [id]))!.done
+export async function withdrawHello(tx: Tx, id: string): Promise<boolean> {
+  return (await tx.queryOne<{ done: boolean }>(WITHDRAW_HELLO, [id]))!.done
 }
 
 export interface StoredContact extends SharedDetails {

@@ -112,20 +112,20 @@ function AcceptForm({ id, name, onClose }: { id: string; name: string; onClose: 
 
 function Withdraw({ hello: { id, display_name: name } }: { hello: Hello }) {
   const words = useTexts().people.hello
-  const undo = usePeopleAction({
+  const withdraw = usePeopleAction({
     run: () => api('DELETE /api/hellos/{id}', { params: { id } }),
-    gone: words.cannotUndo,
-    onDone: () => void showToast({ ...words.undone, tone: 'success' }),
+    gone: words.cannotWithdraw,
+    onDone: () => void showToast({ ...words.withdrawn, tone: 'success' }),
   })
   return (
     <Button
       size="sm"
       className="justify-self-start"
-      aria-label={words.undoNamed(name)}
-      busy={undo.isPending}
-      onClick={() => undo.mutate(undefined)}
+      aria-label={words.withdrawNamed(name)}
+      busy={withdraw.isPending}
+      onClick={() => withdraw.mutate(undefined)}
     >
-      {words.undo}
+      {words.withdraw}
     </Button>
   )
 }

@@ -15,7 +15,8 @@ import { withTransaction } from '../database/transaction.ts'
 import { readCalendarEvent } from '../store/calendar-events.ts'
 import { createFullEvent, insertTestEvents } from '../testing/test-data.ts'
 import { createTestDatabase } from '../testing/test-database.ts'
-import { beginStaging, mergeConferences, stageRows } from './catalogue-staging.ts'
+import { beginStaging, mergeConferences } from './catalogue-staging.ts'
+import { stageRows } from './copy-staged-rows.ts'
 
 // What cannot derive from EVENT_COLUMNS is compared with it here. A failure names the column and the place.
 

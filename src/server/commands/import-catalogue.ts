@@ -26,12 +26,11 @@ import {
   readChangesForUsers,
   recordInvalidRows,
   removeInsertedConflicts,
-  type StagedRow,
   stageRepeatedEvents,
-  stageRows,
   upsertCatalogue,
 } from './catalogue-staging.ts'
 import { CommandError, FileError } from './command-errors.ts'
+import { type StagedRow, stageRows } from './copy-staged-rows.ts'
 import { type KeptValues, keepStoredValues } from './kept-values.ts'
 import {
   createValidationReport,

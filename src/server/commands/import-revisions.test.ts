@@ -3,14 +3,8 @@ import { parseCatalogueRow } from '../../domain/catalogue-row.ts'
 import type { FileColumn } from '../../domain/event-columns.ts'
 import { createTestDatabase } from '../testing/test-database.ts'
 import { createTestFolder, importTestContent } from '../testing/test-import.ts'
-import {
-  beginStaging,
-  deferRevision,
-  increaseRevision,
-  type StagedRow,
-  stageRows,
-  upsertCatalogue,
-} from './catalogue-staging.ts'
+import { beginStaging, deferRevision, increaseRevision, upsertCatalogue } from './catalogue-staging.ts'
+import { type StagedRow, stageRows } from './copy-staged-rows.ts'
 
 const { owner } = await createTestDatabase()
 

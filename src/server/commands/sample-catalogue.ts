@@ -5,7 +5,8 @@ import type { Day } from '../../domain/day.ts'
 import { addSampleNotice, getSampleDates, type RelativeEventDates } from '../../domain/sample-data.ts'
 import { createTx, withConnection } from '../database/transaction.ts'
 import { type StoredPlace, writePlaces } from '../store/places.ts'
-import { beginStaging, stageRows, upsertCatalogue } from './catalogue-staging.ts'
+import { beginStaging, upsertCatalogue } from './catalogue-staging.ts'
+import { stageRows } from './copy-staged-rows.ts'
 
 const SAMPLE_FILE = new URL('../../../data/sample-catalogue.jsonl', import.meta.url)
 /** What the gazetteer says about the cities of the sample, so that a first start need not read it. */

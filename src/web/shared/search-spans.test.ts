@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { quoteSpan, replaceSpan } from './search-spans.ts'
+import { quoteSpan, removeSpan, replaceSpan } from './search-spans.ts'
 
 const NEXT_MONTH = { start: 10, end: 20 }
 
@@ -7,6 +7,13 @@ test('quotes the words of a part and keeps everything around it', () => {
   expect(quoteSpan('AI gdansk next month free', 'AI gdansk next month free', NEXT_MONTH)).toBe(
     'AI gdansk "next month" free',
   )
+})
+
+test('removes the words of a part and the space around them', () => {
+  expect(removeSpan('AI gdansk next month free', 'AI gdansk next month free', NEXT_MONTH)).toBe(
+    'AI gdansk free',
+  )
+  expect(removeSpan('next month', 'next month', { start: 0, end: 10 })).toBe('')
 })
 
 test('finds the words when the user has typed more after them or spaces before them', () => {

@@ -15,6 +15,11 @@ export function replaceSpan(
   return typed.slice(0, offset + start) + replacement + typed.slice(offset + end)
 }
 
+/** Returns the typed text without a span and the space that it leaves; null as in `replaceSpan`. */
+export function removeSpan(typed: string, searched: string, span: TextSpan): string | null {
+  return replaceSpan(typed, searched, span, '')?.replace(/\s+/g, ' ').trim() ?? null
+}
+
 /** Returns the typed text with double quotes around a span, so that it is searched literally; null as in `replaceSpan`. */
 export function quoteSpan(typed: string, searched: string, span: TextSpan): string | null {
   return replaceSpan(typed, searched, span, `"${searched.slice(span.start, span.end).replaceAll('"', '')}"`)

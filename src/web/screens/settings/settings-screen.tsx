@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Suspense } from 'react'
+import { Suspense, useEffect } from 'react'
 import { lazyComponent } from '../../shared/lazy-component.tsx'
 import { LegalLinks } from '../../shared/legal-links.tsx'
 import { LoadStatus } from '../../shared/load-status.tsx'
@@ -28,6 +28,7 @@ const CardSection = lazyComponent(
 /** Shows and changes preferences, profile, followed organisers, calendar feed and account (§2 "Settings"). */
 export function SettingsScreen() {
   const words = useTexts().settings
+  useLinkedSection()
   const query = useQuery(settingsQuery)
   const { data } = query
   return (
@@ -72,4 +73,24 @@ export function SettingsScreen() {
       )}
     </div>
   )
+}
+
+/** Shows the section that the address names. Keeps it in view while others load, until the user scrolls, presses or types. */
+function useLinkedSection(): void {
+  useEffect(() => {
+    const id = window.location.hash.slice(1)
+    if (id === '') return
+    const end = new AbortController()
+    const observer = new ResizeObserver(() => {
+      const heading = document.getElementById(id)
+      if (end.signal.aborted || !heading) return
+      heading.scrollIntoView()
+      heading.focus({ preventScroll: true })
+    })
+    observer.observe(document.body)
+    end.signal.addEventListener('abort', () => observer.disconnect())
+    for (const event of ['wheel', 'pointerdown', 'keydown'])
+      addEventListener(event, () => end.abort(), { signal: end.signal })
+    return () => end.abort()
+  }, [])
 }

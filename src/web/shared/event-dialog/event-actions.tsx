@@ -96,7 +96,7 @@ export function EventActions({ event, today, fetchedAt }: FetchedEventCard) {
             variant={
               canUnregister && !isOver
                 ? 'danger'
-                : isElsewhere || isRegistrationQueued || action === 'leaveWaitingList'
+                : canUnregister || isElsewhere || isRegistrationQueued || action === 'leaveWaitingList'
                   ? 'outline'
                   : 'primary'
             }

@@ -1,8 +1,9 @@
 import { Link } from '@tanstack/react-router'
 import { type LucideIcon, SpellCheck, X } from 'lucide-react'
+import type { MouseEvent } from 'react'
 import type { TextSpan } from '../../../../domain/search/parsed-search.ts'
 import type { FetchedCataloguePage } from '../../../shared/queries.ts'
-import { quoteSpan } from '../../../shared/search-spans.ts'
+import { quoteSpan, removeSpan } from '../../../shared/search-spans.ts'
 import {
   describePart,
   describeSimilar,
@@ -21,8 +22,9 @@ const CORAL = 'border-coral text-coral-ink hover:bg-coral-soft'
 const FAINT = 'border-line-strong text-ink-faint hover:bg-sunken'
 
 /**
- * What the server understood in the search beyond words, and the similar words that it searched for. Pressing a chip puts double quotes
- * around its words, so that they are searched literally. 'near me' without a hometown leads to Settings.
+ * What the server understood in the search beyond words, and the similar words that it searched for. Pressing the chip of a part removes
+ * its words; that of similar words puts double quotes around the typed ones, so that they are searched literally. 'near me' without a
+ * hometown leads to Settings.
  */
 export function UnderstoodParts({
   page,
@@ -35,6 +37,12 @@ export function UnderstoodParts({
 }) {
   const texts = useTexts()
   const { understood } = texts.eventFilters
+  // The chip disappears, so the focus moves to the heading of the search.
+  function submit(text: string | null, { currentTarget }: MouseEvent<HTMLElement>) {
+    if (text === null) return
+    currentTarget.closest('search')?.querySelector('h1')?.focus({ preventScroll: true })
+    input.submit(text)
+  }
   const getWords = ({ start, end }: TextSpan) => page.search.slice(start, end)
   const renderContent = (Icon: LucideIcon, meaning: string) => (
     <>
@@ -42,24 +50,24 @@ export function UnderstoodParts({
       <span className="truncate">{meaning}</span>
     </>
   )
-  const renderChip = (span: TextSpan, Icon: LucideIcon, meaning: string, className: string) => {
-    const label = understood.quote(meaning, getWords(span))
-    return (
-      <button
-        type="button"
-        aria-label={label}
-        title={label}
-        onClick={() => {
-          const quoted = quoteSpan(input.text, page.search, span)
-          if (quoted !== null) input.submit(quoted)
-        }}
-        className={classNames(CHIP_CLASS, className)}
-      >
-        {renderContent(Icon, meaning)}
-        <X aria-hidden="true" className="size-3.5 shrink-0" />
-      </button>
-    )
-  }
+  const renderChip = (
+    Icon: LucideIcon,
+    meaning: string,
+    label: string,
+    getNextText: () => string | null,
+    className: string,
+  ) => (
+    <button
+      type="button"
+      aria-label={label}
+      title={label}
+      onClick={(event) => submit(getNextText(), event)}
+      className={classNames(CHIP_CLASS, className)}
+    >
+      {renderContent(Icon, meaning)}
+      <X aria-hidden="true" className="size-3.5 shrink-0" />
+    </button>
+  )
   return (
     <>
       <p aria-hidden="true" className="text-sm text-ink-faint max-lg:hidden">
@@ -70,7 +78,13 @@ export function UnderstoodParts({
           const meaning = describeSimilar(texts, similar, getWords(similar), isSimilarRequested)
           return (
             <li key={similar.start} className="max-w-full">
-              {renderChip(similar, SpellCheck, meaning, SEA)}
+              {renderChip(
+                SpellCheck,
+                meaning,
+                understood.quote(meaning, getWords(similar)),
+                () => quoteSpan(input.text, page.search, similar),
+                SEA,
+              )}
             </li>
           )
         })}
@@ -84,7 +98,13 @@ export function UnderstoodParts({
                   {renderContent(Icon, meaning)}
                 </Link>
               ) : (
-                renderChip(part, Icon, meaning, part.overridden ? FAINT : isLeftOut(part) ? CORAL : SEA)
+                renderChip(
+                  Icon,
+                  meaning,
+                  texts.events.removeFilter(meaning),
+                  () => removeSpan(input.text, page.search, part),
+                  part.overridden ? FAINT : isLeftOut(part) ? CORAL : SEA,
+                )
               )}
             </li>
           )

@@ -1,9 +1,8 @@
-import { useEffect } from 'react'
 import { LoadStatus } from '../../../shared/load-status.tsx'
 import { useSavedSearches } from '../../../shared/saved-searches/saved-searches.ts'
 import { useTexts } from '../../../texts/texts.ts'
 import { Skeleton } from '../../../ui/loading-indicators.tsx'
-import { headingId, SettingsSection } from '../settings-section.tsx'
+import { SettingsSection } from '../settings-section.tsx'
 import { SavedSearchItem } from './saved-search-item.tsx'
 
 /** The saved searches: opens, renames and deletes them, and gives each a calendar feed. */
@@ -12,7 +11,6 @@ export function SavedSearchesSection() {
   const words = texts.settings.searches
   const { empty, loading, failed } = texts.savedSearches
   const { query, savedSearches } = useSavedSearches()
-  useScrollToSection(savedSearches !== undefined)
   return (
     <SettingsSection
       name="searches"
@@ -40,15 +38,4 @@ export function SavedSearchesSection() {
       )}
     </SettingsSection>
   )
-}
-
-// Links to the section lead to its heading, once the content above it and in it has its height.
-function useScrollToSection(isLoaded: boolean): void {
-  useEffect(() => {
-    const id = headingId('searches')
-    if (!isLoaded || window.location.hash !== `#${id}`) return
-    const heading = document.getElementById(id)
-    heading?.scrollIntoView()
-    heading?.focus({ preventScroll: true })
-  }, [isLoaded])
 }

@@ -252,6 +252,10 @@ test('opening a menu moves nothing beside it', async ({ signedInPage: page }) =>
     expect(await locate(neighbours)).toEqual(before)
     await page.keyboard.press('Escape')
     await expect(page.getByRole('menu')).toHaveCount(0)
+    await page.evaluate(
+      () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
+    )
+    await expect(opener).toBeFocused()
     if (opener === menus[0]?.opener) await page.getByRole('button', { name: 'Read More' }).first().click()
   }
 })

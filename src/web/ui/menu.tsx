@@ -17,8 +17,15 @@ export function Menu({
   children: ReactNode
 }) {
   const [container, setContainer] = useState<HTMLElement | null>(null)
+  // A dialog around the menu takes the focus in the frame after the menu has been removed.
+  function restoreFocus() {
+    const button = container?.previousElementSibling
+    afterFrames(3, () => {
+      if (button instanceof HTMLElement && document.activeElement?.contains(button)) button.focus()
+    })
+  }
   return (
-    <BaseMenu.Root defaultOpen={defaultOpen}>
+    <BaseMenu.Root defaultOpen={defaultOpen} onOpenChangeComplete={(open) => !open && restoreFocus()}>
       <BaseMenu.Trigger render={trigger} />
       {/* Not a flex item, so that opening the menu moves nothing beside it. */}
       <span ref={setContainer} className="absolute" />
@@ -37,6 +44,11 @@ export function Menu({
       </BaseMenu.Portal>
     </BaseMenu.Root>
   )
+}
+
+function afterFrames(count: number, action: () => void): void {
+  if (count === 0) action()
+  else requestAnimationFrame(() => afterFrames(count - 1, action))
 }
 
 const ITEM_CLASS =

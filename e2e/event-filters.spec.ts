@@ -330,6 +330,8 @@ test.describe('a small result', () => {
     await expect(page.getByText('No events match on these dates.')).toBeVisible()
     await expect(page.getByRole('button', { name: /past event/ })).toHaveCount(0)
     await expect(offered(page).first()).toHaveText(/^\d+ events · on other dates$/)
+    await page.goto('/events?search=free+xylophone+tomorrow')
+    await expect(page.getByText('No events match your filters.').first()).toBeVisible()
   })
 
   test('offers what is found without one of its conditions, and around the city #437', async ({ page }) => {

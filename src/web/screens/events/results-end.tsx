@@ -51,13 +51,21 @@ function NoMatchingEvents({ params, page, isOutdated, onChange }: ResultsEndProp
     params.when === undefined
       ? understood.some(({ kind, overridden }) => kind === 'dates' && !overridden)
       : params.when !== 'upcoming'
+  // Other conditions may be the reason as well.
+  const hasOnlyDates =
+    hasDates &&
+    !page.ranks &&
+    understood.every(({ kind }) => kind === 'dates') &&
+    filters.every((filter) => filter === 'when' || filter === 'search')
   // Past events cannot be on the dates that were asked for.
   const past = hasDates ? NO_EVENTS : page.past
   return (
     <EmptyState
       icon={<CalendarSearch aria-hidden="true" />}
       isShort={filters.length > 0}
-      title={past.count > 0 ? eventFilters.noUpcoming : hasDates ? eventFilters.noneInRange : events.noMatch}
+      title={
+        past.count > 0 ? eventFilters.noUpcoming : hasOnlyDates ? eventFilters.noneInRange : events.noMatch
+      }
       hint={past.count > 0 ? eventFilters.pastMatch(past.count, past.capped) : events.noMatchHint}
     >
       {past.count > 0 && (

@@ -1,8 +1,7 @@
-import { existsSync } from 'node:fs'
 import { stat } from 'node:fs/promises'
-import { join, resolve } from 'node:path'
+import { resolve } from 'node:path'
 import type { Client } from 'pg'
-import { reachDatabase } from '../database/open-database.ts'
+import { assertDatabaseExists, reachDatabase } from '../database/open-database.ts'
 import { createTx } from '../database/transaction.ts'
 import { withClient } from '../database/with-client.ts'
 import { createKeyRing } from '../platform/crypto.ts'
@@ -12,7 +11,6 @@ import { OPERATOR_OPTION, readOperator } from './audit/run-action.ts'
 import { createBackup } from './backup/create-backup.ts'
 import { formatRowCounts, KEY_FILE_OPTION, readKeyOption } from './backup/key-option.ts'
 import { createCommand, runProgram } from './command.ts'
-import { CommandError } from './command-errors.ts'
 
 const backup = createCommand({
   summary: 'Writes a backup of the database to a new file, whether or not the app is running.',
@@ -31,9 +29,7 @@ The audit log records it, and doctor and the metrics report the age of the newes
     const settings = readSettings()
     const operator = readOperator(options.operator)
     const { secret, secretPrevious } = readSecrets(settings)
-    if (!settings.databaseUrl && !existsSync(join(settings.dataDir, 'postgres'))) {
-      throw new CommandError(`There is no database in ${settings.dataDir}. Check DATA_DIR.`)
-    }
+    assertDatabaseExists(settings)
     const { config, release } = await reachDatabase(settings)
     try {
       const { header, tables } = await createBackup(config.owner, resolve(path), {

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util'
-import { type Database, openDatabase } from '../database/open-database.ts'
+import { type Database, openDatabaseForCommand } from '../database/open-database.ts'
 import { readSettings, type Settings } from '../platform/settings.ts'
 import { UsageError } from './command-errors.ts'
 import { runCommand } from './run-command.ts'
@@ -40,7 +40,7 @@ export interface CommandContext {
   note(line: string): void
   /** Returns the settings. Throws a StartupError for an invalid one. */
   readSettings(): Settings
-  /** Opens and migrates the database, beside a running server or without one, and closes it after `work`. */
+  /** Opens the database, beside a running server or without one, and closes it after `work`. Throws a StartupError. */
   withDatabase<T>(work: (database: Database, settings: Settings) => Promise<T>): Promise<T>
 }
 
@@ -52,6 +52,8 @@ export interface CommandDefinition<A extends readonly string[], O extends Option
   options?: O
   /** Whether the command changes something; it then has --dry-run. */
   hasDryRun?: boolean
+  /** Whether the command creates the database if there is none; without it, it then fails. */
+  createsDatabase?: boolean
   /** Paragraphs for the help text. */
   details?: string
   /** Runs the command and returns its exit code; without one, the exit code is 0. Throws a CommandError if it fails. */
@@ -130,7 +132,7 @@ export function createCommand<
           ]),
         ),
       }
-      const context = createContext(signal, parsed.values)
+      const context = createContext(signal, parsed.values, definition.createsDatabase)
       return (await definition.run(input as Parameters<typeof definition.run>[0], context)) ?? 0
     },
   }
@@ -166,7 +168,11 @@ export function runProgram(name: string, command: Command): Promise<void> {
   return runCommand(name, (signal) => command.run([name], process.argv.slice(2), signal))
 }
 
-function createContext(signal: AbortSignal, values: Record<string, unknown>): CommandContext {
+function createContext(
+  signal: AbortSignal,
+  values: Record<string, unknown>,
+  createsDatabase = false,
+): CommandContext {
   const isJson = values.json === true
   const readSettingsOnce = () => readSettings(process.env)
   return {
@@ -182,7 +188,7 @@ function createContext(signal: AbortSignal, values: Record<string, unknown>): Co
     readSettings: readSettingsOnce,
     async withDatabase(work) {
       const settings = readSettingsOnce()
-      const database = await openDatabase(settings)
+      const database = await openDatabaseForCommand(settings, { createsDatabase })
       try {
         return await work(database, settings)
       } finally {

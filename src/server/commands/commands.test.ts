@@ -1,13 +1,17 @@
+import { existsSync } from 'node:fs'
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { runCommandInProcess, runTestCommand, startTestCommand } from '../testing/test-command.ts'
 import { createTestDataFolder, findPostmaster } from '../testing/test-data-folder.ts'
-import { createTestDatabase } from '../testing/test-database.ts'
+import { createEmptyTestDatabase, createTestDatabase } from '../testing/test-database.ts'
 import { createTestFolder } from '../testing/test-import.ts'
+import { emailCommands } from './emails/email-commands.ts'
 import { eventCommands } from './events/event-commands.ts'
 import { exportEvents } from './export-command.ts'
 import { importEvents } from './import-command.ts'
+import { placesCommands } from './places/places-commands.ts'
+import { userCommands } from './users/user-commands.ts'
 
 const { owner, urls } = await createTestDatabase()
 const folder = await createTestFolder()
@@ -20,7 +24,20 @@ function optionsFor() {
   return { cwd: folder, env: { ...urls, DATA_DIR: join(folder, 'data') } }
 }
 
-const COMMANDS = { import: importEvents, export: exportEvents, events: eventCommands }
+const COMMANDS = {
+  import: importEvents,
+  export: exportEvents,
+  events: eventCommands,
+  users: userCommands,
+  emails: emailCommands,
+  places: placesCommands,
+}
+
+/** Settings for an embedded database instead of the one of this file. */
+const useDataFolder = (DATA_DIR: string) => ({
+  ...Object.fromEntries(Object.keys(urls).map((name) => [name, undefined])),
+  DATA_DIR,
+})
 
 /** Runs a command in this process. */
 const run = (command: keyof typeof COMMANDS, args: string[], env: NodeJS.ProcessEnv = {}) =>
@@ -146,12 +163,64 @@ test('a dry run lists the cities that could not be placed, and stores nothing', 
 
 test('a path that cannot be written fails with one sentence, and the embedded database is stopped', async () => {
   const DATA_DIR = createTestDataFolder()
-  const unset = Object.fromEntries(Object.keys(urls).map((name) => [name, undefined]))
-  const env = { ...unset, DATA_DIR }
+  const env = useDataFolder(DATA_DIR)
+  expect((await run('import', [await writeTestFile('first.csv', 'event_code\na\n')], env)).code).toBe(0)
   const { code, err, out } = await run('export', ['/nonexist/x.csv'], env)
   expect(err).toBe('/nonexist/x.csv cannot be written: there is no such file or folder.\n')
   expect([code, out]).toEqual([1, ''])
   expect(findPostmaster(DATA_DIR)).toBeUndefined()
+})
+
+const READING_COMMANDS = [
+  ['users', ['list']],
+  ['export', ['-']],
+  ['events', ['list']],
+  ['emails', ['list']],
+  ['places', ['list']],
+] as const
+
+test.each(READING_COMMANDS)('%s %j creates no embedded database', async (command, args) => {
+  const dataDir = createTestDataFolder()
+  expect(await run(command, [...args], useDataFolder(dataDir))).toEqual({
+    code: 1,
+    out: '',
+    err: `There is no database in ${dataDir}. Check DATA_DIR.\n`,
+  })
+  expect(existsSync(dataDir)).toBe(false)
+})
+
+describe('a database of an earlier release', async () => {
+  const earlier = await createTestDatabase()
+  const countMigrations = async () => (await earlier.owner.query('select from schema_migrations')).rowCount
+  const { rows } = await earlier.owner.query(
+    'delete from schema_migrations where name = (select max(name) from schema_migrations) returning name',
+  )
+  const file = await writeTestFile('earlier.csv', 'event_code\na\n')
+
+  test.each([...READING_COMMANDS, ['events', ['cancel', 'a']], ['import', [file]]] as const)(
+    'is refused by %s %j, and not upgraded',
+    async (command, args) => {
+      expect(rows).toHaveLength(1)
+      const before = await countMigrations()
+      const { code, out, err } = await run(command, [...args], earlier.urls)
+      expect([code, out]).toEqual([1, ''])
+      expect(err).toMatch(
+        /^The database is older than this program .*Make a backup, then start the server of this release, or run the command of/,
+      )
+      expect(await countMigrations()).toBe(before)
+    },
+  )
+})
+
+test('an empty database is refused, except by an import, which creates the tables', async () => {
+  const empty = await createEmptyTestDatabase()
+  const { code, err } = await run('users', ['list'], empty.urls)
+  expect([code, err]).toEqual([
+    1,
+    'The database is empty. Start the server once, which creates the tables.\n',
+  ])
+  const file = await writeTestFile('new.csv', 'event_code\na\n')
+  expect((await run('import', [file], empty.urls)).out).toMatch(/^Imported: 1 new/)
 })
 
 test('--all-errors lists every error', async () => {

@@ -62,6 +62,7 @@ export const importEvents = createCommand({
     ...OPERATOR_OPTION,
   },
   hasDryRun: true,
+  createsDatabase: true,
   details: DETAILS,
   async run({ args: [path], options }, { signal, isDryRun, isJson, note, print, withDatabase }) {
     const source = await openCatalogueFile(path, signal)

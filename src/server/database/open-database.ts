@@ -1,12 +1,17 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import type { ClientBase } from 'pg'
 import type { Settings } from '../platform/settings.ts'
+import { StartupError } from '../platform/startup.ts'
 import { checkConnections } from './check-connection.ts'
 import { prepareDataFolder, restoreFolderOwner } from './embedded/data-folder.ts'
 import { createMissingDatabase, embeddedDatabaseConfig } from './embedded/database.ts'
 import { joinEmbeddedServer } from './embedded/embedded-server.ts'
-import { readLoginUsers } from './logins.ts'
+import { checkUsers, readLoginUsers } from './logins.ts'
 import { migrate, withMigrationLock } from './migrate.ts'
 import { closePools, type DatabaseConfig, openPools, type Pools } from './pools.ts'
 import { ensureMigrationPrerequisites } from './prerequisites.ts'
+import { readProgram, readSchemaState } from './schema-state.ts'
 import { withClient } from './with-client.ts'
 
 export interface Database extends Pools {
@@ -32,10 +37,14 @@ export interface ReachableDatabase {
  * Opens and migrates the database of the settings. Without DATABASE_URL it joins the embedded server of DATA_DIR, or starts
  * it, so that a command works whether or not the app is running. Throws a StartupError.
  */
-export async function openDatabase(settings: Settings, report: ReportStep = () => {}): Promise<Database> {
+export async function openDatabase(
+  settings: Settings,
+  report: ReportStep = () => {},
+  prepare: (config: DatabaseConfig) => Promise<unknown> = prepareDatabase,
+): Promise<Database> {
   const { config, lost, release } = await reachDatabase(settings, report)
   try {
-    await measureStep('migrated', report, () => prepareDatabase(config))
+    await measureStep('migrated', report, () => prepare(config))
   } catch (error) {
     await release()
     throw error
@@ -46,6 +55,45 @@ export async function openDatabase(settings: Settings, report: ReportStep = () =
     await release()
   }
   return { ...pools, lost, close }
+}
+
+/**
+ * Opens the database for a command. Never upgrades it, because a server of the previous release can be running. Throws a StartupError
+ * if it is missing, or older than this program. With `createsDatabase`, a missing one is created.
+ */
+export async function openDatabaseForCommand(
+  settings: Settings,
+  { createsDatabase = false } = {},
+): Promise<Database> {
+  if (!createsDatabase) assertDatabaseExists(settings)
+  return openDatabase(settings, undefined, async (config) => {
+    const isEmpty = await withMigrationClient(config, async (client) => {
+      await checkUsers(client, readLoginUsers(config))
+      return assertUpgraded(client, createsDatabase)
+    })
+    if (isEmpty) await prepareDatabase(config)
+  })
+}
+
+/** Throws a StartupError if the settings lead to no database: a typing error in DATA_DIR must not create one. */
+export function assertDatabaseExists({ databaseUrl, dataDir }: Settings): void {
+  if (databaseUrl || existsSync(join(dataDir, 'postgres'))) return
+  throw new StartupError(`There is no database in ${dataDir}. Check DATA_DIR.`)
+}
+
+/** Returns whether the database is empty. Throws a StartupError if it lacks migrations, or is empty unless `canBeEmpty`. */
+async function assertUpgraded(client: ClientBase, canBeEmpty: boolean): Promise<boolean> {
+  const program = readProgram()
+  const { applied, isPredecessor, missing } = await readSchemaState(client, program)
+  if (applied.length === 0) {
+    if (canBeEmpty) return true
+    throw new StartupError('The database is empty. Start the server once, which creates the tables.')
+  }
+  if (!isPredecessor && missing.length === 0) return false
+  throw new StartupError(
+    `The database is older than this program (release ${program.release}), which a command does not upgrade. Make a backup, then start ` +
+      'the server of this release, or run the command of the release that the server runs now.',
+  )
 }
 
 /** Like `openDatabase`, without migrations and connections. The embedded database is created if it is missing. */
@@ -86,12 +134,20 @@ export function readDatabaseConfig(settings: Settings): DatabaseConfig | undefin
 
 /** Creates missing prerequisites, runs missing migrations and returns their names. Two processes run one after the other. */
 export async function prepareDatabase(config: DatabaseConfig): Promise<string[]> {
+  return withMigrationClient(config, async (client) => {
+    await ensureMigrationPrerequisites(client, readLoginUsers(config))
+    return migrate(client)
+  })
+}
+
+/** Connects as the owner, and prevents other processes from running migrations until `work` is done. */
+function withMigrationClient<T>(
+  config: DatabaseConfig,
+  work: (client: ClientBase) => Promise<T>,
+): Promise<T> {
   return withClient({ ...config.owner, application_name: 'amberlink migration' }, async (client) => {
     await client.query("set search_path = public; set client_min_messages = 'warning'")
-    return withMigrationLock(client, async () => {
-      await ensureMigrationPrerequisites(client, readLoginUsers(config))
-      return migrate(client)
-    })
+    return withMigrationLock(client, () => work(client))
   })
 }
 

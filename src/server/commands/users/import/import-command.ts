@@ -42,6 +42,7 @@ export const importUsers = createCommand({
     ...OPERATOR_OPTION,
   },
   hasDryRun: true,
+  createsDatabase: true,
   details: DETAILS,
   async run({ args: [path], options }, context) {
     const { merge, operator } = options

@@ -12,21 +12,35 @@ interface Secrets {
 
 /**
  * Returns SECRET or, with the embedded database, the content of DATA_DIR/secret, which is created at the first start and
- * readable by its owner only. With DATABASE_URL, SECRET is required, because all copies of the server must share it. Throws a
- * StartupError.
+ * readable by its owner only. Throws a StartupError.
  */
 export function readOrCreateSecrets(settings: Settings): Secrets {
-  const { secret, secretPrevious } = readSecrets(settings)
+  const { secret, secretPrevious } = readSecretsForStart(settings)
   if (secret) return { secret, secretPrevious }
-  if (settings.databaseUrl) {
-    throw new StartupError(
-      'Invalid setting: SECRET is needed with DATABASE_URL: at least 32 random characters, the same for every copy of ' +
-        'the server (for instance from: openssl rand -base64 33).',
-    )
-  }
-  const created = randomBytes(33).toString('base64url')
+  const created = createSecret()
   writeFileSync(join(settings.dataDir, 'secret'), `${created}\n`, { mode: 0o600, flag: 'wx' })
   return { secret: created, secretPrevious }
+}
+
+export const createSecret = () => randomBytes(33).toString('base64url')
+
+/** Like `readSecrets`. With DATABASE_URL, SECRET is required, because all copies of the server must share it. */
+export function readSecretsForStart(settings: Settings): ReturnType<typeof readSecrets> {
+  const secrets = readSecrets(settings)
+  if (secrets.secret || !settings.databaseUrl) return secrets
+  throw new StartupError(
+    'Invalid setting: SECRET is needed with DATABASE_URL: at least 32 random characters, the same for every copy of ' +
+      'the server (for instance from: openssl rand -base64 48).',
+  )
+}
+
+/** Returns what to do if DATA_DIR/secret is missing and data is protected with it. */
+export function describeSecretRemedy({ dataDir }: Settings): string {
+  const path = join(dataDir, 'secret')
+  return (
+    `Restore ${path}: from a copy of DATA_DIR, or by restoring an encrypted backup into a new DATA_DIR. If it is lost, create a new one ` +
+    `with (umask 077; openssl rand -base64 48 > '${path}'); the users concerned then set these up again.`
+  )
 }
 
 /**

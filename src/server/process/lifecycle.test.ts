@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { connect, createServer } from 'node:net'
 import { dirname, join } from 'node:path'
 import { text } from 'node:stream/consumers'
@@ -9,8 +9,11 @@ import { buildWebIfChanged } from '../../../tooling/web-build.ts'
 import { embeddedDatabaseConfig } from '../database/embedded/database.ts'
 import { findSocketFolder } from '../database/embedded/socket-folder.ts'
 import { openDatabase } from '../database/open-database.ts'
+import { withClient } from '../database/with-client.ts'
+import { createKeyRing } from '../platform/crypto.ts'
 import { readSettings } from '../platform/settings.ts'
 import { StartupError } from '../platform/startup.ts'
+import { runTestCommand } from '../testing/test-command.ts'
 import { createTestDataFolder, findPostmaster } from '../testing/test-data-folder.ts'
 import { startTestProcess } from '../testing/test-process.ts'
 import { isHealthy, SERVER_PROGRAM, startTestServer, stopTestServer } from '../testing/test-server.ts'
@@ -174,6 +177,42 @@ describe('startup errors', () => {
       /^The embedded database did not start: .*pg_control.* \(more in .*postgres\.log\)\.$/,
     )
     expect(findPostmaster(dataDir)).toBeUndefined()
+  })
+
+  test('missing secret of a database with data that is protected with it, also reported by doctor', async () => {
+    const dataDir = createTestDataFolder()
+    const secretFile = join(dataDir, 'secret')
+    const program = start(dataDir)
+    await program.waitUntilReady()
+    const secret = readFileSync(secretFile, 'utf8')
+    const { owner } = embeddedDatabaseConfig(findSocketFolder(join(dataDir, 'postgres')))
+    await withClient(owner, (client) =>
+      client.query(
+        `with anna as (insert into identity.users (email) values ('anna@example.com') returning id)
+         insert into identity.authenticators (user_id, secret, key_id) select id, 'x', $1 from anna`,
+        [createKeyRing(secret.trim()).current.id],
+      ),
+    )
+    await stopTestServer(program)
+    rmSync(secretFile)
+    const message =
+      /^The database exists, and its secret is missing\. Some data .*\(authenticators: 1\).* Restore .*secret: .*openssl rand -base64 48/
+    expect(await readStartupError({ DATA_DIR: dataDir })).toMatch(message)
+    expect(existsSync(secretFile)).toBe(false)
+    const { code, out } = await runTestCommand('doctor', [], {
+      cwd: dirname(dataDir),
+      env: { DATA_DIR: dataDir },
+    })
+    expect([code, out]).toEqual([
+      1,
+      expect.stringMatching(/^FAILED {3}keys: The database exists, and its secret is missing/m),
+    ])
+    // As for a new SECRET: the file is moved.
+    writeFileSync(`${secretFile}.previous`, secret)
+    const next = start(dataDir)
+    await next.waitUntilReady()
+    await stopTestServer(next)
+    expect(readFileSync(secretFile, 'utf8')).not.toBe(secret)
   })
 
   test('damaged secret', async () => {

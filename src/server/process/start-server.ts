@@ -23,7 +23,13 @@ import { createKeyRing } from '../platform/crypto.ts'
 import { createBufferedOutput, createLogger } from '../platform/logger.ts'
 import { createPrometheusMetrics } from '../platform/metrics.ts'
 import { watchOverload } from '../platform/pool-waits.ts'
-import { readOrCreateSecrets } from '../platform/secrets.ts'
+import {
+  createSecret,
+  describeSecretRemedy,
+  readOrCreateSecrets,
+  readSecrets,
+  readSecretsForStart,
+} from '../platform/secrets.ts'
 import type { RunningSettings, Settings } from '../platform/settings.ts'
 import { StartupError } from '../platform/startup.ts'
 import { savePeopleLimits } from '../store/people-limits.ts'
@@ -80,11 +86,10 @@ export async function startServer(settings: Settings, options: StartOptions) {
   try {
     if (!openPageServer) assertWebIsBuilt()
     if (!settings.databaseUrl) lock = await lockDataFolder(settings.dataDir)
-    const secrets = readOrCreateSecrets(settings)
+    readSecretsForStart(settings)
     const log = createLogger(settings.logLevel, createBufferedOutput())
     listener = await openHttpListener(settings, log)
     const publicUrl = settings.publicUrl ?? `http://localhost:${listener.port}`
-    const running: RunningSettings = { ...settings, ...secrets, publicUrl }
 
     signal.throwIfAborted()
     const metrics = settings.metricsPort === undefined ? undefined : await createPrometheusMetrics()
@@ -93,6 +98,9 @@ export async function startServer(settings: Settings, options: StartOptions) {
     metrics?.watchPool('app', database.app)
     metrics?.watchPool('identity', database.identity)
     metrics?.watchPool('jobs', database.jobs)
+    await assertSecretIsNotLost(database, settings)
+    const secrets = readOrCreateSecrets(settings)
+    const running: RunningSettings = { ...settings, ...secrets, publicUrl }
     const start = performance.now()
     const keys = createKeyRing(secrets.secret, secrets.secretPrevious)
     const renewed = await renewKeys(database.owner, keys)
@@ -160,6 +168,19 @@ export async function startServer(settings: Settings, options: StartOptions) {
   } catch (error) {
     await stop()
     throw error
+  }
+}
+
+/** Throws a StartupError if there is no secret, and data is protected with an earlier one: a new one would end its use. */
+async function assertSecretIsNotLost({ owner }: Database, settings: Settings): Promise<void> {
+  const { secret, secretPrevious } = readSecrets(settings)
+  if (secret) return
+  const { lost } = await findKeysInUse(owner, createKeyRing(createSecret(), secretPrevious))
+  const problem = describeLost(lost)
+  if (problem) {
+    throw new StartupError(
+      `The database exists, and its secret is missing. ${problem} ${describeSecretRemedy(settings)}`,
+    )
   }
 }
 

@@ -1,11 +1,10 @@
-import { randomBytes } from 'node:crypto'
 import { existsSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import type { ClientConfig } from 'pg'
 import { withClient } from '../../database/with-client.ts'
 import { findKeysInUse, type KeyUse } from '../../identity/keys/keys-in-use.ts'
 import { createKeyRing } from '../../platform/crypto.ts'
-import { readSecrets } from '../../platform/secrets.ts'
+import { createSecret, readSecrets } from '../../platform/secrets.ts'
 import type { Settings } from '../../platform/settings.ts'
 import { CommandError, createFileError } from '../command-errors.ts'
 import type { BackupHeader } from './backup-format.ts'
@@ -76,7 +75,7 @@ export async function findLostRows(
   state: SecretState,
 ): Promise<KeyUse | undefined> {
   if (state !== 'different' && state !== 'missing') return undefined
-  const { secret = randomBytes(32).toString('hex'), secretPrevious } = readSecrets(settings)
+  const { secret = createSecret(), secretPrevious } = readSecrets(settings)
   return withClient(
     owner,
     async (client) => (await findKeysInUse(client, createKeyRing(secret, secretPrevious))).lost,

@@ -15,7 +15,7 @@ import { createTx } from '../../database/transaction.ts'
 import { describeLost, findKeysInUse } from '../../identity/keys/keys-in-use.ts'
 import { now } from '../../platform/clock.ts'
 import { createKeyRing } from '../../platform/crypto.ts'
-import { readSecrets } from '../../platform/secrets.ts'
+import { createSecret, describeSecretRemedy, readSecrets } from '../../platform/secrets.ts'
 import { listUnplacedCities } from '../../store/places.ts'
 import { describeCity } from '../places/unplaced-cities.ts'
 import { formatCount } from '../table.ts'
@@ -177,9 +177,17 @@ export async function checkClock({ owner }: DatabaseCheckContext): Promise<Findi
 /** What is stored under old keys or under a SECRET that is not known. */
 export async function checkKeys({ owner, settings }: DatabaseCheckContext): Promise<Finding> {
   const { secret, secretPrevious } = readSecrets(settings)
-  if (!secret) return skipped('SECRET is not set.')
-  const { previous, lost } = await findKeysInUse(owner, createKeyRing(secret, secretPrevious))
+  if (!secret && settings.databaseUrl) return skipped('SECRET is not set.')
+  const { previous, lost } = await findKeysInUse(
+    owner,
+    createKeyRing(secret ?? createSecret(), secretPrevious),
+  )
   const problem = describeLost(lost)
+  if (!secret) {
+    return problem
+      ? failed(`The database exists, and its secret is missing. ${problem}`, describeSecretRemedy(settings))
+      : skipped('There is no SECRET yet, and no data is protected with an earlier one.')
+  }
   if (problem) {
     return failed(
       problem,

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { access, constants, stat, statfs } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { readSecrets } from '../../platform/secrets.ts'
@@ -86,11 +86,16 @@ async function findExisting(path: string): Promise<string> {
 /** SECRET is there, and its file is readable by its owner only. */
 export async function checkSecret({ settings }: CheckContext): Promise<Finding> {
   const { secret, secretPrevious } = readSecrets(settings)
+  if (!secret && settings.databaseUrl) {
+    return failed(
+      'SECRET is not set.',
+      'Set SECRET or SECRET_FILE: at least 32 random characters, the same for every process.',
+    )
+  }
   if (!secret) {
-    return settings.databaseUrl
-      ? failed(
-          'SECRET is not set.',
-          'Set SECRET or SECRET_FILE: at least 32 random characters, the same for every process.',
+    return existsSync(join(settings.dataDir, 'postgres'))
+      ? skipped(
+          'The next start generates SECRET, unless data is protected with one that is missing: see keys.',
         )
       : skipped('SECRET is generated when the server starts for the first time.')
   }

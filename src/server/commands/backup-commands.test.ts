@@ -1,4 +1,12 @@
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, statSync, writeFileSync } from 'node:fs'
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
 import { join } from 'node:path'
 import { generateX25519Identity } from 'age-encryption'
 import { beforeAll, expect, inject, onTestFinished, test } from 'vitest'
@@ -112,6 +120,21 @@ test('restore keeps an existing secret of DATA_DIR', async () => {
     DATA_DIR: dataDir,
   })
   expect([code, err]).toEqual([1, expect.stringMatching(/secret contains another SECRET than the backup/)])
+})
+
+test('restore into DATABASE_URL does not leave the SECRET of the backup behind', async () => {
+  const keyFile = join(folder, 'move-key')
+  writeFileSync(keyFile, await generateX25519Identity())
+  await run('backup', ['move.backup', '--key-file', keyFile], { ...urls, SECRET: secret })
+  await dropTables()
+  const args = ['move.backup', '--key-file', keyFile]
+  const { code, err } = await run('restore', args, empty.urls)
+  expect([code, err]).toEqual([1, expect.stringMatching(/^The backup contains SECRET.*--secret-to FILE/)])
+  const { rows } = await empty.owner.query(`select to_regclass('public.schema_migrations') as tables`)
+  expect(rows).toEqual([{ tables: null }])
+  const secretFile = join(folder, 'moved-secret')
+  expect((await run('restore', [...args, '--secret-to', secretFile], empty.urls)).code).toBe(0)
+  expect(readFileSync(secretFile, 'utf8').trim()).toBe(secret)
 })
 
 test('restore --dry-run checks a backup beside the database it was made of, and says that a restore there is refused', async () => {

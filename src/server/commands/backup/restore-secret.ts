@@ -23,7 +23,7 @@ interface SecretPlan {
 
 /**
  * Decides what happens to the SECRET of a backup. `targetFile` is the file of --secret-to. Throws a CommandError if a file
- * exists that would be written.
+ * exists that would be written, or SECRET would be left behind.
  */
 export function planSecret(
   { secret_id, secrets }: BackupHeader,
@@ -33,6 +33,11 @@ export function planSecret(
   const { secret, secretPrevious } = readSecrets(settings)
   const knownIds = secret ? createKeyRing(secret, secretPrevious).all.map(({ id }) => id) : []
   if (secret_id && knownIds.includes(secret_id)) return { state: 'same', files: [] }
+  if (secrets && !secret && !targetFile && settings.databaseUrl) {
+    throw new CommandError(
+      'The backup contains SECRET, and these settings have none. Add --secret-to FILE to write it to a new file for SECRET_FILE, or set SECRET first. Nothing was restored.',
+    )
+  }
   if (!secrets || (!targetFile && (settings.databaseUrl || settings.secret))) {
     if (targetFile)
       throw new CommandError('The backup does not contain SECRET, so --secret-to has nothing to write.')

@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util'
 import { type Database, openDatabaseForCommand } from '../database/open-database.ts'
+import { adoptRunningAddress } from '../platform/running-server.ts'
 import { readSettings, type Settings } from '../platform/settings.ts'
 import { UsageError } from './command-errors.ts'
 import { runCommand } from './run-command.ts'
@@ -40,7 +41,10 @@ export interface CommandContext {
   note(line: string): void
   /** Returns the settings. Throws a StartupError for an invalid one. */
   readSettings(): Settings
-  /** Opens the database, beside a running server or without one, and closes it after `work`. Throws a StartupError. */
+  /**
+   * Opens the database, beside a running server or without one, and closes it after `work`. The settings have the address of the
+   * running server. Throws a StartupError.
+   */
   withDatabase<T>(work: (database: Database, settings: Settings) => Promise<T>): Promise<T>
 }
 
@@ -187,7 +191,7 @@ function createContext(
     },
     readSettings: readSettingsOnce,
     async withDatabase(work) {
-      const settings = readSettingsOnce()
+      const settings = adoptRunningAddress(readSettingsOnce())
       const database = await openDatabaseForCommand(settings, { createsDatabase })
       try {
         return await work(database, settings)

@@ -1,7 +1,8 @@
-import { readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { prepareDataFolder } from '../database/embedded/data-folder.ts'
 import { acquireFileLock } from '../database/file-lock.ts'
+import { getRunningFile, readRunningServer } from '../platform/running-server.ts'
 import { StartupError } from '../platform/startup.ts'
 
 export type DataFolderLock = Awaited<ReturnType<typeof lockDataFolder>>
@@ -15,10 +16,10 @@ const LOCK_TIMEOUT_MS = 1_500
  */
 export async function lockDataFolder(dataDir: string) {
   prepareDataFolder(dataDir)
-  const ownerFile = join(dataDir, 'running')
+  const ownerFile = getRunningFile(dataDir)
   const unlock = await acquireFileLock(join(dataDir, 'server.lock'), LOCK_TIMEOUT_MS)
   if (!unlock)
-    throw new StartupError(`Another server is already running on ${dataDir}${describeOwner(ownerFile)}.`)
+    throw new StartupError(`Another server is already running on ${dataDir}${describeOwner(dataDir)}.`)
   const writeOwner = (address?: string) =>
     writeFileSync(ownerFile, JSON.stringify({ pid: process.pid, address }), { mode: 0o600 })
   writeOwner()
@@ -32,11 +33,9 @@ export async function lockDataFolder(dataDir: string) {
   }
 }
 
-function describeOwner(ownerFile: string): string {
-  try {
-    const { pid, address } = JSON.parse(readFileSync(ownerFile, 'utf8')) as { pid: number; address?: string }
-    return `: process ${pid}, ${address ? `at ${address}` : 'still starting'}. Stop it first, or set DATA_DIR and PORT for a second one`
-  } catch {
-    return ' and is still starting'
-  }
+function describeOwner(dataDir: string): string {
+  const running = readRunningServer(dataDir)
+  if (!running) return ' and is still starting'
+  const { pid, address } = running
+  return `: process ${pid}, ${address ? `at ${address}` : 'still starting'}. Stop it first, or set DATA_DIR and PORT for a second one`
 }

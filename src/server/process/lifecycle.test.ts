@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { connect, createServer } from 'node:net'
 import { dirname, join } from 'node:path'
 import { text } from 'node:stream/consumers'
@@ -97,6 +97,26 @@ describe('a second start', () => {
     expect(await isHealthy(address)).toBe(true)
     await stopTestServer(first)
   })
+})
+
+test('an email that a command queues links to the running server, whatever its port', async () => {
+  const program = start()
+  const address = await program.waitUntilReady()
+  const { owner } = embeddedDatabaseConfig(findSocketFolder(join(dataDir, 'postgres')))
+  await withClient(owner, (client) =>
+    client.query(`insert into identity.users (email) values ('ben@example.com')`),
+  )
+  const env = { DATA_DIR: dataDir }
+  const { code } = await runTestCommand('users', ['recover', 'ben@example.com'], {
+    cwd: dirname(dataDir),
+    env,
+  })
+  expect(code).toBe(0)
+  const outbox = join(dataDir, 'outbox')
+  const readOutbox = () =>
+    existsSync(outbox) ? readdirSync(outbox).map((name) => readFileSync(join(outbox, name), 'utf8')) : []
+  await expect.poll(() => readOutbox().join(''), { timeout: 10_000 }).toContain(`${address}/`)
+  await stopTestServer(program)
 })
 
 describe('startup errors', () => {

@@ -48,7 +48,7 @@ export function readEvent(tx: Tx, eventCode: string): Promise<AdministeredEvent 
 export type ListedEvent = Pick<
   AdministeredEvent,
   'event_code' | 'event_name' | 'date_begin' | 'city' | 'country' | 'cancelled_at' | 'registrations'
->
+> & { is_cancelled: boolean }
 
 const MATCHES_SEARCH = `$1::text is null
   or strpos(fold_text(concat_ws(' ', event_code, "event name", city, country, organiser)), fold_text($1)) > 0`
@@ -56,6 +56,7 @@ const LIST_EVENTS = statement(
   'list_events',
   `
     select event_code, "event name" as event_name, date_begin, city, country, cancelled_at,
+      is_cancelled(app_status, cancelled_at) as is_cancelled,
       (select count(*) from user_events where event_code = e.event_code) as registrations
     from eventlist e
     where ${MATCHES_SEARCH}

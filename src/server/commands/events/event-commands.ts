@@ -52,7 +52,7 @@ const list = createCommand({
         Begins: (event) => event.date_begin,
         City: (event) => event.city,
         Country: (event) => event.country,
-        Cancelled: (event) => event.cancelled_at?.slice(0, 10) ?? null,
+        Cancelled: (event) => event.cancelled_at?.slice(0, 10) ?? (event.is_cancelled ? 'yes' : null),
         Registrations: (event) => event.registrations,
       },
     })

@@ -64,6 +64,18 @@ test('reinstate cannot withdraw a cancellation by the catalogue, and names what 
   )
 })
 
+test('list shows events that are cancelled by their app_status as cancelled', async () => {
+  await owner.query('update eventlist set cancelled_at = null')
+  const events = JSON.parse((await run('list', '--json')).out)
+  const states = events.map((event: { event_code: string; is_cancelled: boolean }) => [
+    event.event_code,
+    event.is_cancelled,
+  ])
+  expect(states).toContainEqual(['gala', true])
+  expect(states).toContainEqual(['fair', false])
+  expect((await run('list', '--search', 'gala')).out).toMatch(/^gala .* yes +0$/m)
+})
+
 test('set changes the capacity: added places go to those who wait, and 0 means full', async () => {
   await owner.query('update identity.users set email_verified = true')
   expect((await run('set', 'fair', 'capacity=0')).code).toBe(0)

@@ -26,7 +26,7 @@ export function hasSharedLogins(users: LoginUsers): boolean {
 
 /**
  * Throws a StartupError if the users are those of other settings: the owner does not own the tables, or a login has the role
- * of another part of the server while another login has its own. Rights would be granted to the wrong user.
+ * of another part of the server or is the owner, while another login has its own. Rights would be granted to the wrong user.
  */
 export async function checkUsers(owner: ClientBase, users: LoginUsers): Promise<void> {
   const { rows: tables } = await owner.query(
@@ -50,16 +50,24 @@ export async function checkUsers(owner: ClientBase, users: LoginUsers): Promise<
   for (const key of ROLE_KEYS) {
     const [setting, user, role] = [DATABASE_SETTINGS[key], users[key], ROLES[key]]
     const own = logins.get(role)
+    if (own && user === users.owner && (await listGrants(owner, role, user)).length > 0) {
+      throw new StartupError(
+        `${setting} (by default DATABASE_URL) logs in as the owner "${user}"; the role ${role} belongs to ${quote(own)}. Set ${setting} to a URL ` +
+          `with the user ${quote(own)}.`,
+      )
+    }
     const other = Object.values(ROLES).find((each) => logins.get(each)?.includes(user))
     if (own && other && !own.includes(user)) {
       throw new StartupError(
         `${setting} (by default DATABASE_URL) logs in as "${user}", which has the role ${other}; the role ${role} belongs to ` +
-          `${own.map((login) => `"${login}"`).join(', ')}. Check whether ${setting} is missing or two URLs are swapped. If "${user}" ` +
+          `${quote(own)}. Check whether ${setting} is missing or two URLs are swapped. If "${user}" ` +
           `is meant, an administrator runs: GRANT ${role} TO ${escapeIdentifier(user)};`,
       )
     }
   }
 }
+
+const quote = (logins: string[]) => logins.map((login) => `"${login}"`).join(' or ')
 
 /**
  * Returns the statements with which an administrator creates one login per role. The roles exist after the first start. The

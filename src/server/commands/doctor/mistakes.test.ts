@@ -365,6 +365,13 @@ describe('a mistake in the settings is found', () => {
       /Check whether DATABASE_JOBS_URL is missing/,
     ],
     [
+      'DATABASE_URL with the login of the owner',
+      { ...urls, DATABASE_URL: urls.DATABASE_OWNER_URL },
+      'database',
+      'failed',
+      /^DATABASE_URL .*logs in as the owner ".+"; the role amberlink_app belongs to ".+"\. Set DATABASE_URL to a URL with the user/,
+    ],
+    [
       'DATABASE_OWNER_URL not set',
       { ...urls, DATABASE_OWNER_URL: undefined },
       'database',
@@ -391,6 +398,11 @@ test.each<[string, Env, RegExp]>([
     /two URLs are swapped/,
   ],
   ['DATABASE_OWNER_URL not set', { DATABASE_OWNER_URL: undefined }, /^The tables belong to/],
+  [
+    'the login of the owner in DATABASE_URL',
+    { DATABASE_URL: urls.DATABASE_OWNER_URL },
+    /^DATABASE_URL .*logs in as the owner/,
+  ],
 ])('a start with %s is refused, and changes no rights', async (_, change, message) => {
   const readGrants = async () =>
     (await databases.main.owner.query('select roleid, member from pg_auth_members order by 1, 2')).rows

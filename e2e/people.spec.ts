@@ -1,5 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test'
-import { getEventNameOrCode } from '../src/domain/event.ts'
+import { type EventSummary, getEventNameOrCode } from '../src/domain/event.ts'
 import { createOnboardedAccount } from '../tooling/accounts.ts'
 import {
   type ApiClient,
@@ -20,14 +20,38 @@ async function createPerson(context: BrowserContext, first_name: string): Promis
   return email
 }
 
-/** An event of the next days, whose people can be seen. */
-async function fetchEventOfThisWeek(page: Page) {
+/** An event of the next days, whose people can be seen; another for each `index`. */
+async function fetchEventOfThisWeek(page: Page, index = 0) {
   const events = await callApi<EventPage>(page, 'GET /api/events')
-  const event = filterOpenForRegistration(events).find(
+  const event = filterOpenForRegistration(events).filter(
     ({ sign_up_url, date_begin }) => sign_up_url === null && date_begin! <= '2026-11-26',
-  )
+  )[index]
   if (!event) throw new Error('the sample catalogue has no event this week')
   return event
+}
+
+const saveCard = (client: ApiClient, display_name: string, changes = {}) =>
+  callApi(client, 'PUT /api/people/card', {
+    is_on: true,
+    consent_version: 1,
+    display_name,
+    headline: 'Writes software for heat pumps',
+    topics: ['energy'],
+    looks_for: ['clients'],
+    offers: ['software'],
+    languages: ['en'],
+    links: [],
+    color: 2,
+    shows_linkedin: false,
+    ...changes,
+  })
+
+/** Registers for an event and shows the card there. */
+async function showCardAt(client: BrowserContext, event: EventSummary): Promise<void> {
+  await registerForEvent(client, event)
+  await callApi(client, `PUT /api/people/events/${encodeURIComponent(event.event_code)}`, {
+    is_visible: true,
+  })
 }
 
 const picture = async (page: Page, name: string) => {
@@ -47,25 +71,8 @@ test.describe('on a phone', () => {
     const other = await browser.newContext({ baseURL: process.env.E2E_URL ?? '', ...PHONE })
     const jan = await createPerson(other, 'Jan')
 
-    // Jan has a card and shows it.
-    const card = {
-      is_on: true,
-      consent_version: 1,
-      display_name: 'Jan',
-      headline: 'Writes software for heat pumps',
-      topics: ['energy'],
-      looks_for: ['clients'],
-      offers: ['software'],
-      languages: ['en'],
-      links: [],
-      color: 2,
-      shows_linkedin: false,
-    }
-    await callApi(other, 'PUT /api/people/card', card)
-    await registerForEvent(other, event)
-    await callApi(other, `PUT /api/people/events/${encodeURIComponent(event.event_code)}`, {
-      is_visible: true,
-    })
+    await saveCard(other, 'Jan')
+    await showCardAt(other, event)
 
     // Marta registers in the list, makes her card from her profile and picks two chips.
     const name = getEventNameOrCode(event)
@@ -167,6 +174,137 @@ test.describe('on a phone', () => {
     expect(download.suggestedFilename()).toBe('Jan.vcf')
     await other.close()
   })
+})
+
+test('the focus follows forms that open and close, at an event', async ({ page, context, browser }) => {
+  await createPerson(context, 'Marta')
+  const event = await fetchEventOfThisWeek(page, 1)
+  const other = await browser.newContext({ baseURL: process.env.E2E_URL ?? '' })
+  await createPerson(other, 'Jan')
+  await saveCard(other, 'Jan')
+  await showCardAt(other, event)
+  await registerForEvent(context, event)
+  await page.goto(`/events?event=${encodeURIComponent(event.event_code)}`)
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('button', { name: 'Not now' }).press('Enter')
+  await expect(dialog.getByRole('button', { name: 'Show my card here' })).toBeVisible()
+  await expect(dialog.getByRole('button', { name: 'Show my card here' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(dialog.getByRole('textbox', { name: 'Name on the card' })).toBeFocused()
+  await dialog.getByRole('checkbox', { name: 'Show my card at events I choose' }).press('Space')
+  await dialog.getByRole('button', { name: 'Save card' }).press('Enter')
+  await expect(dialog.getByRole('heading', { name: 'People' })).toBeFocused()
+
+  const hello = dialog.getByRole('button', { name: 'Say hello to Jan' })
+  const form = dialog.getByRole('form', { name: 'Say hello to Jan' })
+  await hello.press('Enter')
+  await expect(form.getByRole('textbox', { name: 'Message (optional)' })).toBeFocused()
+  for (const part of [form.getByText('Say hello to Jan'), form.getByRole('textbox', { name: 'Email' })])
+    await expect(part).toBeInViewport({ ratio: 1 })
+  await form.getByRole('button', { name: 'Cancel' }).press('Enter')
+  await expect(hello).toBeFocused()
+  await page.keyboard.press('Enter')
+  await form.getByRole('button', { name: 'Send' }).press('Enter')
+  await expect(dialog.getByText('You said hello')).toBeVisible()
+  const more = dialog.getByRole('button', { name: 'More about Jan' })
+  await expect(more).toBeFocused()
+
+  await page.keyboard.press('Enter')
+  await page.getByRole('menuitem', { name: 'Block' }).press('Enter')
+  await expect(dialog.getByRole('form', { name: 'Block Jan?' })).toContainText('Block Jan?')
+  await expect(dialog.getByText('Block Jan?')).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(more).toBeFocused()
+  await other.close()
+})
+
+test('the focus follows forms that open and close, among contacts and in Settings', async ({
+  page,
+  context,
+  browser,
+}) => {
+  await createPerson(context, 'Marta')
+  const event = await fetchEventOfThisWeek(page, 2)
+  await saveCard(context, 'Marta')
+  await showCardAt(context, event)
+  const others: BrowserContext[] = []
+  for (const name of ['Ala', 'Jan', 'Ola']) {
+    const other = await browser.newContext({ baseURL: process.env.E2E_URL ?? '' })
+    others.push(other)
+    await createPerson(other, name)
+    await saveCard(other, name)
+    await showCardAt(other, event)
+    const { people } = await callApi<{ people: { card_id: string; display_name: string }[] }>(
+      other,
+      `GET /api/people/events/${encodeURIComponent(event.event_code)}`,
+    )
+    const details = { email: null, phone: null, link: null }
+    await callApi(other, 'POST /api/hellos', {
+      event_code: event.event_code,
+      card_id: people.find(({ display_name }) => display_name === 'Marta')?.card_id,
+      message: '',
+      details,
+    })
+  }
+
+  await page.goto('/my-events?tab=contacts')
+  const button = (name: string | RegExp) => page.getByRole('button', { name, exact: true })
+  const connect = page.getByRole('form', { name: 'Connect on the spot' })
+  for (const [how, field] of [
+    ['Show my code', 'Your name'],
+    ['Enter a code', 'Their code'],
+  ] as const) {
+    await button(how).press('Enter')
+    await expect(page.getByRole('textbox', { name: field })).toBeFocused()
+    await button('Cancel').press('Enter')
+    await expect(button(how)).toBeFocused()
+  }
+  await button('Show my code').press('Enter')
+  await connect.getByRole('button', { name: 'Show my code' }).press('Enter')
+  await expect(page.getByRole('img', { name: /^QR code/ })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Connect with someone next to you' })).toBeFocused()
+  await button('Close').press('Enter')
+  await expect(button('Show my code')).toBeFocused()
+
+  const accept = button('Accept the hello of Jan')
+  await accept.press('Enter')
+  await expect(page.getByRole('checkbox', { name: 'Email' })).toBeVisible()
+  await expect(page.getByRole('textbox', { name: 'Email' })).toBeFocused()
+  await button('Cancel').press('Enter')
+  await expect(accept).toBeFocused()
+  await page.keyboard.press('Enter')
+  await button('Accept').press('Enter')
+  // The newest hello is the first.
+  await expect(page.getByRole('heading', { name: 'Ala', level: 3 })).toBeFocused()
+  await button('Accept the hello of Ala').press('Enter')
+  await button('Accept').press('Enter')
+  await expect(page.getByRole('heading', { name: 'Ola', level: 3 })).toBeFocused()
+  await button('Decline the hello of Ola').press('Enter')
+  await expect(page.getByRole('heading', { name: 'Contacts', level: 2 })).toBeFocused()
+
+  const contact = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: 'Jan' }) })
+  const note = contact.getByRole('textbox')
+  await note.fill('Heat pumps')
+  await contact.getByRole('button', { name: 'Save note' }).press('Enter')
+  await expect(note).toBeFocused()
+  const remove = page
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('heading', { name: 'Ala' }) })
+    .getByRole('button', { name: 'Remove' })
+  await remove.press('Enter')
+  await expect(page.getByText('Remove Ala?')).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(remove).toBeFocused()
+  await page.keyboard.press('Enter')
+  await remove.press('Enter')
+  await expect(page.getByRole('heading', { name: 'Jan', level: 3 })).toBeFocused()
+
+  await page.goto('/settings')
+  await button('Edit my card').press('Enter')
+  await expect(page.getByRole('textbox', { name: 'Name on the card' })).toBeFocused()
+  await button('Save card').press('Enter')
+  await expect(button('Edit my card')).toBeFocused()
+  for (const other of others) await other.close()
 })
 
 test('a scanned code connects two people, also if one signs in first #506', { tag: '@release' }, async ({

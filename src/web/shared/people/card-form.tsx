@@ -1,3 +1,4 @@
+import { useEffect } from 'react'
 import { INTERESTS, normalizeInterest } from '../../../domain/interests.ts'
 import {
   CARD_COLORS,
@@ -20,6 +21,7 @@ import { api } from '../api/api.ts'
 import { Form } from '../form/form.tsx'
 import { useForm } from '../form/use-form.ts'
 import { showToast } from '../toasts.ts'
+import { focusForm } from './keep-focus.ts'
 import { type OwnCard, useRefreshPeople } from './people-queries.ts'
 import { Initials, PersonCard } from './person-card.tsx'
 
@@ -74,6 +76,8 @@ export function CardForm({
     },
   })
   const { values, field } = form
+  const element = form.props.ref
+  useEffect(() => focusForm(element.current), [element])
   const shown = { ...trimCard(values), links: cleanLinks(values.links).filter(isCardLink) }
   const chips = (name: 'topics' | 'looks_for' | 'offers' | 'languages', offered: readonly string[]) => ({
     values: values[name],

@@ -12,6 +12,7 @@ import { api } from '../api/api.ts'
 import { LoadStatus } from '../load-status.tsx'
 import { CardForm } from './card-form.tsx'
 import { invitationStore } from './invitation.ts'
+import { keepFocus } from './keep-focus.ts'
 import { eventPeopleQuery, ownCardQuery, type Person, usePeopleAction } from './people-queries.ts'
 import { PersonActions } from './person-actions.tsx'
 import { PersonCard } from './person-card.tsx'
@@ -28,7 +29,15 @@ const NEVER = new Set<EventPeopleReply['refusal']>([
 ])
 
 /** The people of an event that the user is registered for: the question whether to show the card there, then who else does. */
-export function EventPeople({ eventCode }: { eventCode: string }) {
+export function EventPeople(props: { eventCode: string }) {
+  return (
+    <div ref={keepFocus}>
+      <LoadedEventPeople {...props} />
+    </div>
+  )
+}
+
+function LoadedEventPeople({ eventCode }: { eventCode: string }) {
   const texts = useTexts()
   const words = texts.people.event
   const query = useInfiniteQuery(eventPeopleQuery(eventCode))

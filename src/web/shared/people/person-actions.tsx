@@ -9,6 +9,7 @@ import { TextArea } from '../../ui/text-area.tsx'
 import { api } from '../api/api.ts'
 import { showToast } from '../toasts.ts'
 import { DetailsFields, useSharedDetails } from './details-fields.tsx'
+import { focusForm } from './keep-focus.ts'
 import { usePeopleAction } from './people-queries.ts'
 
 /** Buttons of a person, with "Block" and "Report" in a menu. What they open is shown in place. `id` is that of a card, hello or contact. */
@@ -157,7 +158,7 @@ function ReportForm({ id, name, onClose }: { id: string; name: string; onClose: 
   )
 }
 
-/** A form that takes the place of the buttons that opened it. */
+/** A form that takes the place of the buttons that opened it. Escape cancels a question; a form with fields keeps what was typed. */
 export function InlineForm({
   label,
   submit,
@@ -178,14 +179,22 @@ export function InlineForm({
   const words = useTexts().people.hello
   return (
     <form
+      ref={focusForm}
       aria-label={label}
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape' || !onClose || event.currentTarget.querySelector('input, textarea')) return
+        event.stopPropagation()
+        onClose()
+      }}
       className="grid gap-4 rounded-md bg-sunken p-4"
       onSubmit={(event: FormEvent) => {
         event.preventDefault()
         if (!isBusy) onSubmit()
       }}
     >
-      <p className="font-semibold wrap-anywhere">{label}</p>
+      <p tabIndex={-1} className="font-semibold wrap-anywhere">
+        {label}
+      </p>
       {children}
       <div className="flex flex-wrap items-center gap-2.5">
         <Button type="submit" size="sm" variant="sea" busy={isBusy}>

@@ -2,6 +2,7 @@ import { useTexts } from '../../texts/texts.ts'
 import { Button } from '../../ui/button.tsx'
 import { useOpenEvent } from '../event-dialog/lazy-event-dialog.tsx'
 import { PersonList } from './event-people.tsx'
+import { keepFocus } from './keep-focus.ts'
 import type { Person } from './people-queries.ts'
 
 /** The best matches among the people of the next event, each with its reasons. */
@@ -15,7 +16,11 @@ export function SuggestedPeople({
   const words = useTexts().people.dashboard
   const openEvent = useOpenEvent()
   return (
-    <section aria-labelledby="suggested-people" className="grid grid-cols-[minmax(0,1fr)] gap-3">
+    <section
+      ref={keepFocus}
+      aria-labelledby="suggested-people"
+      className="grid grid-cols-[minmax(0,1fr)] gap-3"
+    >
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
         <h2 id="suggested-people" className="text-xl font-semibold">
           {words.title}

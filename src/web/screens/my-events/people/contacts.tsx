@@ -9,6 +9,7 @@ import { api } from '../../../shared/api/api.ts'
 import { LoadStatus } from '../../../shared/load-status.tsx'
 import { allowContactsCopy, hasContactsCopy } from '../../../shared/offline/copies.ts'
 import { isOfflineEnabled } from '../../../shared/offline/offline-store.ts'
+import { keepFocus } from '../../../shared/people/keep-focus.ts'
 import { type Contact, contactsQuery, usePeopleAction } from '../../../shared/people/people-queries.ts'
 import { InlineForm, PersonActions } from '../../../shared/people/person-actions.tsx'
 import { useCurrentUser } from '../../../shared/session/session.ts'
@@ -30,7 +31,7 @@ export function Contacts() {
   const words = useTexts().people.contacts
   const query = useQuery(contactsQuery)
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
+    <div ref={keepFocus} className="grid grid-cols-[minmax(0,1fr)] gap-6">
       <Connect />
       <Hellos />
       <section aria-labelledby="contacts" className="grid gap-4">

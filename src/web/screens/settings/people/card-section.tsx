@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { api } from '../../../shared/api/api.ts'
 import { LoadStatus } from '../../../shared/load-status.tsx'
 import { CardForm } from '../../../shared/people/card-form.tsx'
+import { keepFocus } from '../../../shared/people/keep-focus.ts'
 import {
   type OwnCard,
   ownCardQuery,
@@ -25,12 +26,12 @@ export function CardSection() {
   return (
     <SettingsSection name="people" title={words.title} note={words.note}>
       {query.data ? (
-        <>
+        <div ref={keepFocus} className="contents">
           {query.data.refusal && <Refusal refusal={query.data.refusal} />}
           <OwnCardBlock own={query.data} />
           <Counted own={query.data} />
           <Blocked own={query.data} />
-        </>
+        </div>
       ) : (
         <LoadStatus query={query} placeholder={<Skeleton className="h-96 rounded-sm" />} />
       )}

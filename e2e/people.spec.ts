@@ -218,6 +218,40 @@ test('the focus follows forms that open and close, at an event', async ({ page, 
   await other.close()
 })
 
+test('the people of an event are those of now: after registering again and on each opening', async ({
+  page,
+  context,
+  browser,
+}) => {
+  await createPerson(context, 'Marta')
+  const event = await fetchEventOfThisWeek(page, 1)
+  await saveCard(context, 'Marta')
+  await showCardAt(context, event)
+  const name = getEventNameOrCode(event)
+  await page.goto(`/events?search=${encodeURIComponent(name)}`)
+  const open = page.getByRole('article', { name }).getByRole('button', { name: /^Read More/ })
+  await open.click()
+  const dialog = page.getByRole('dialog')
+  const hide = dialog.getByRole('button', { name: 'Hide my card here' })
+  await expect(hide).toBeVisible()
+  await dialog.getByRole('button', { name: 'Unregister' }).click()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(dialog.getByRole('button', { name: 'Not now' })).toBeVisible()
+  await expect(hide).toHaveCount(0)
+  await dialog.getByRole('button', { name: 'Show my card here' }).click()
+  await expect(hide).toBeVisible()
+  await dialog.getByRole('button', { name: 'Close' }).click()
+  await expect(dialog).toHaveCount(0)
+
+  const other = await browser.newContext({ baseURL: process.env.E2E_URL ?? '' })
+  await createPerson(other, 'Zofia')
+  await saveCard(other, 'Zofia')
+  await showCardAt(other, event)
+  await open.click()
+  await expect(dialog.getByRole('heading', { name: 'Zofia' })).toBeVisible()
+  await other.close()
+})
+
 test('the focus follows forms that open and close, among contacts and in Settings', async ({
   page,
   context,

@@ -32,6 +32,8 @@ export const eventPeopleQuery = (event_code: string) =>
     initialPageParam: 0,
     getNextPageParam: (page) => page.next_offset ?? undefined,
     refetchOnWindowFocus: false,
+    // Others may have shown their cards since the dialog was open, which shows the old ones meanwhile.
+    refetchOnMount: 'always',
   })
 
 export const suggestedPeopleQuery = queryOptions({

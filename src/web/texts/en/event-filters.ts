@@ -178,8 +178,6 @@ export const eventFilters = {
     not: (part: string) => `not ${part}`,
     /** A part that an event may match instead of the previous one. */
     or: (part: string) => `or ${part}`,
-    /** The remove button of a chip. */
-    quote: (part: string, words: string) => `${part}. Search for “${words}” instead`,
     /** A control takes the place of what was typed. */
     overridden: {
       dates: 'not used, When is set',

@@ -166,7 +166,6 @@ export const eventFilters: typeof english.eventFilters = {
     unknownHome: (name: string) => `blisko mnie: nie znamy miejsca „${name}”`,
     not: (part: string) => `bez: ${part}`,
     or: (part: string) => `lub ${part}`,
-    quote: (part: string, words: string) => `${part}. Szukaj „${words}”`,
     overridden: {
       dates: 'pominięte, bo wybrano termin',
       city: 'pominięte, bo wybrano miasto',

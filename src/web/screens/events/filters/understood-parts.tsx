@@ -50,24 +50,21 @@ export function UnderstoodParts({
       <span className="truncate">{meaning}</span>
     </>
   )
-  const renderChip = (
-    Icon: LucideIcon,
-    meaning: string,
-    label: string,
-    getNextText: () => string | null,
-    className: string,
-  ) => (
-    <button
-      type="button"
-      aria-label={label}
-      title={label}
-      onClick={(event) => submit(getNextText(), event)}
-      className={classNames(CHIP_CLASS, className)}
-    >
-      {renderContent(Icon, meaning)}
-      <X aria-hidden="true" className="size-3.5 shrink-0" />
-    </button>
-  )
+  const renderChip = (Icon: LucideIcon, meaning: string, getNextText: () => string | null, color: string) => {
+    const label = texts.events.removeFilter(meaning)
+    return (
+      <button
+        type="button"
+        aria-label={label}
+        title={label}
+        onClick={(event) => submit(getNextText(), event)}
+        className={classNames(CHIP_CLASS, color)}
+      >
+        {renderContent(Icon, meaning)}
+        <X aria-hidden="true" className="size-3.5 shrink-0" />
+      </button>
+    )
+  }
   return (
     <>
       <p aria-hidden="true" className="text-sm text-ink-faint max-lg:hidden">
@@ -78,13 +75,7 @@ export function UnderstoodParts({
           const meaning = describeSimilar(texts, similar, getWords(similar), isSimilarRequested)
           return (
             <li key={similar.start} className="max-w-full">
-              {renderChip(
-                SpellCheck,
-                meaning,
-                understood.quote(meaning, getWords(similar)),
-                () => quoteSpan(input.text, page.search, similar),
-                SEA,
-              )}
+              {renderChip(SpellCheck, meaning, () => quoteSpan(input.text, page.search, similar), SEA)}
             </li>
           )
         })}
@@ -101,7 +92,6 @@ export function UnderstoodParts({
                 renderChip(
                   Icon,
                   meaning,
-                  texts.events.removeFilter(meaning),
                   () => removeSpan(input.text, page.search, part),
                   part.overridden ? FAINT : isLeftOut(part) ? CORAL : SEA,
                 )

@@ -122,6 +122,15 @@ test.describe('on a phone', () => {
     await person.getByRole('textbox', { name: 'Message (optional)' }).fill('Shall we have a coffee there?')
     await picture(page, 'hello')
     await expectAccessible(page)
+    await person.getByRole('checkbox', { name: 'Phone' }).check()
+    const phone = person.getByRole('textbox', { name: 'Phone' })
+    await phone.fill('abc')
+    await person.getByRole('button', { name: 'Send' }).click()
+    await expect(phone).toBeFocused()
+    expect(await phone.evaluate((input: HTMLInputElement) => input.validationMessage)).toBe(
+      'Please enter at least 6 digits and no letters.',
+    )
+    await phone.fill('+48 500 600 700')
     // A link is completed as on the card.
     await expect(person.getByRole('textbox', { name: 'Email' })).toHaveAttribute('maxlength', '254')
     await person.getByRole('checkbox', { name: 'Link' }).check()

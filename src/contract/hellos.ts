@@ -1,5 +1,6 @@
 import { z } from '@hono/zod-openapi'
 import { CARD_LIMITS } from '../domain/people/card.ts'
+import { isPhoneNumber } from '../domain/phone-number.ts'
 import { defineRoute, requiresSession } from './define-route.ts'
 import { daySchema, idParams, multiLineSchema, singleLineSchema } from './event-schemas.ts'
 import { cardLinkSchema } from './people.ts'
@@ -8,7 +9,9 @@ import { cardLinkSchema } from './people.ts'
 export const detailsSchema = z
   .object({
     email: z.email().max(CARD_LIMITS.email).nullable(),
-    phone: singleLineSchema(CARD_LIMITS.phone).nullable(),
+    phone: singleLineSchema(CARD_LIMITS.phone)
+      .refine(isPhoneNumber, 'Must have at least 6 digits and no letters.')
+      .nullable(),
     link: cardLinkSchema.nullable(),
   })
   .openapi('SharedDetails')

@@ -1,6 +1,7 @@
 import { type Day, isDay, toDayNumber } from './day.ts'
 import { HOMETOWN_MAX_LENGTH } from './hometown.ts'
 import { findInterest, normalizeInterest } from './interests.ts'
+import { isPhoneNumber } from './phone-number.ts'
 import { toSingleLine } from './text.ts'
 
 /** Earliest birth date (§9). The latest is today. */
@@ -91,9 +92,6 @@ export function validateProfile(
   const isPhoneValid = !typed.phone_number.trim() || isPhoneNumber(typed.phone_number)
   return isPhoneValid ? null : { code: 'invalid_phone_number', fields: ['phone_number'] }
 }
-
-/** Accepts at least 6 digits in any notation without letters, because the product only shows the number. */
-const isPhoneNumber = (text: string) => /(?:\d\D*){6}/.test(text) && !/\p{L}/u.test(text)
 
 /**
  * Returns the first validation error of step 2, or null if it is valid (§5). An imported interest outside the 22 may be kept: it is

@@ -644,6 +644,16 @@ describe('hellos', () => {
   })
 })
 
+test('no one shares a phone number with letters or fewer than 6 digits', async () => {
+  const anna = await person('phone@example.com', { events: [] })
+  const share = (phone: string) =>
+    anna.browser.post('/api/connect/code', { name: 'Anna', details: { email: null, phone, link: null } })
+  for (const phone of ['abc', '12345', '600 100 200 ext']) {
+    await expectProblem(share(phone), [400, 'invalid_request'])
+  }
+  expect((await share('+48 600 100 200')).body).toHaveProperty('code')
+})
+
 describe('a code at the venue', () => {
   const details = { email: 'a@example.com', phone: null, link: null }
   const newcomer = async (email: string, birth_date = '1996-01-01') => {

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { CARD_LIMITS, cleanLinks, isCardLink } from '../../../domain/people/card.ts'
+import { isPhoneNumber } from '../../../domain/phone-number.ts'
 import { useTexts } from '../../texts/texts.ts'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { TextField } from '../../ui/text-field.tsx'
@@ -46,8 +47,13 @@ export function DetailsFields({
   legend: string
   details: ReturnType<typeof useSharedDetails>
 }) {
-  const { hello: words, card } = useTexts().people
-  const linkError = cleanLinks([values.link ?? '']).every(isCardLink) ? '' : card.linkInvalid
+  const texts = useTexts()
+  const { hello: words, card } = texts.people
+  const errors = {
+    email: '',
+    phone: values.phone?.trim() && !isPhoneNumber(values.phone) ? texts.problems.invalid_phone_number : '',
+    link: cleanLinks([values.link ?? '']).every(isCardLink) ? '' : card.linkInvalid,
+  }
   return (
     <fieldset className="grid gap-2">
       <legend className="mb-1.5 text-sm font-medium">{legend}</legend>
@@ -63,7 +69,7 @@ export function DetailsFields({
             <TextField
               label={<span className="sr-only">{words[kind]}</span>}
               {...INPUTS[kind]}
-              ref={(input) => input?.setCustomValidity(kind === 'link' ? linkError : '')}
+              ref={(input) => input?.setCustomValidity(errors[kind])}
               value={values[kind]}
               onValueChange={(value) => setValue(kind, value)}
               maxLength={CARD_LIMITS[kind]}

@@ -328,6 +328,9 @@ test('the focus follows forms that open and close, among contacts and in Setting
   const contact = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: 'Jan' }) })
   const note = contact.getByRole('textbox')
   await note.fill('Heat pumps')
+  await page.getByRole('link', { name: 'Events', exact: true }).click()
+  await page.getByRole('link', { name: 'Contacts', exact: true }).click()
+  await expect(note).toHaveValue('Heat pumps')
   await contact.getByRole('button', { name: 'Save note' }).press('Enter')
   await expect(note).toBeFocused()
   const remove = page

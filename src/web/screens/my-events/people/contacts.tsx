@@ -12,6 +12,7 @@ import { isOfflineEnabled } from '../../../shared/offline/offline-store.ts'
 import { keepFocus } from '../../../shared/people/keep-focus.ts'
 import { type Contact, contactsQuery, usePeopleAction } from '../../../shared/people/people-queries.ts'
 import { InlineForm, PersonActions } from '../../../shared/people/person-actions.tsx'
+import { useDraft } from '../../../shared/session/drafts.ts'
 import { useCurrentUser } from '../../../shared/session/session.ts'
 import { showToast } from '../../../shared/toasts.ts'
 import { useTexts } from '../../../texts/texts.ts'
@@ -191,7 +192,7 @@ function ContactCard({ contact }: { contact: Contact }) {
 /** The private note. After the event, it asks for one. */
 function Note({ contact: { id, name, note, asks_for_note } }: { contact: Contact }) {
   const words = useTexts().people.contacts
-  const [typed, setTyped] = useState<string | null>(null)
+  const [typed, setTyped] = useDraft<string | null>(`note-${id}`, null)
   const save = usePeopleAction({
     run: (text: string) => api('PUT /api/contacts/{id}/note', { params: { id }, body: { note: text } }),
     gone: words.gone,

@@ -68,12 +68,15 @@ export function usePeopleAction<Input, Reply>({
   gone,
   onDone,
   onFailed,
+  isShownElsewhere,
 }: {
   run: (input: Input) => Promise<Reply>
   /** Why there is nothing to change any longer, for instance after a change in another tab. */
   gone?: string
   onDone?: (reply: Reply, input: Input) => void
   onFailed?: () => void
+  /** Returns true for an error that the form shows itself. */
+  isShownElsewhere?: (error: Error) => boolean
 }) {
   const texts = useTexts()
   const refresh = useRefreshPeople()
@@ -85,6 +88,7 @@ export function usePeopleAction<Input, Reply>({
     },
     onError: (error) => {
       onFailed?.()
+      if (isShownElsewhere?.(error)) return
       const isGone = hasErrorCode(error, 'not_found') || hasErrorCode(error, 'event_not_found')
       showToast({
         title: texts.people.hello.failed,

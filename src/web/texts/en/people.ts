@@ -202,6 +202,7 @@ export const people = {
     qr: 'QR code that opens the page where you connect',
     connectedTo: (name: string) => `You're connected with ${name}.`,
     typed: 'Their code',
+    unknown: "We don't know this code, or it has expired. Check it, or ask for a new one.",
     connect: 'Connect',
     someone:
       "Someone next to you wants to connect. Choose what you give. You'll see each other's names once both of you have confirmed.",

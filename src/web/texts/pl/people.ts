@@ -198,7 +198,7 @@ export const people: typeof english = {
   connect: {
     formLabel: 'Połącz się na miejscu',
     title: 'Połącz się z osobą obok',
-    name: 'Twoje imię',
+    name: 'Imię i nazwisko',
     showMine: 'Pokaż mój kod',
     enterTheirs: 'Wpisz kod',
     scan: 'Druga osoba może zeskanować ten kod aparatem albo wpisać go w Moich wydarzeniach.',
@@ -208,6 +208,7 @@ export const people: typeof english = {
     qr: 'Kod QR, który otwiera stronę do połączenia się',
     connectedTo: (name: string) => `Nowy kontakt: ${name}.`,
     typed: 'Kod drugiej osoby',
+    unknown: 'Nie znamy tego kodu albo już wygasł. Sprawdź go lub poproś o nowy.',
     connect: 'Połącz się',
     someone:
       'Osoba obok chce się z Tobą połączyć. Wybierz, co od Ciebie dostanie. Swoje imiona zobaczycie, gdy obie strony się zgodzą.',

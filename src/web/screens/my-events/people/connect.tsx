@@ -6,6 +6,7 @@ import type { Api } from '../../../../contract/api.ts'
 import { SCREEN_PATHS } from '../../../../contract/screen-paths.ts'
 import { CARD_LIMITS } from '../../../../domain/people/card.ts'
 import { api } from '../../../shared/api/api.ts'
+import { hasErrorCode } from '../../../shared/api/api-error.ts'
 import { offlineStore } from '../../../shared/offline/offline-store.ts'
 import { CONNECT_TOKEN } from '../../../shared/people/connect-token.ts'
 import { DetailsFields, useSharedDetails } from '../../../shared/people/details-fields.tsx'
@@ -263,12 +264,16 @@ function EnterForm({ token, onClose }: { token: string | null; onClose: () => vo
   const words = useTexts().people.connect
   const given = useGiven()
   const [typed, setTyped] = useState('')
+  const field = useRef<HTMLInputElement>(null)
+  const isUnknown = (error: Error | null) => !token && hasErrorCode(error, 'connect_code_expired')
   const connect = usePeopleAction({
     run: () =>
       api('POST /api/connect', {
         body: { code: token ?? typed, name: given.name, details: given.details.trimmed },
       }),
     onDone: () => sessionStorage.removeItem(CONNECT_TOKEN),
+    isShownElsewhere: isUnknown,
+    onFailed: () => field.current?.select(),
   })
   if (connect.isSuccess) return <WaitForOwner requestNumber={connect.data.request_number} onClose={onClose} />
   return (
@@ -283,7 +288,10 @@ function EnterForm({ token, onClose }: { token: string | null; onClose: () => vo
         <p className="text-sm">{words.someone}</p>
       ) : (
         <TextField
+          ref={field}
           label={words.typed}
+          error={isUnknown(connect.error) ? '' : null}
+          hint={isUnknown(connect.error) && words.unknown}
           value={typed}
           onValueChange={setTyped}
           minLength={8}

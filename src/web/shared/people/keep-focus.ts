@@ -11,8 +11,8 @@ export function focusForm(form: HTMLFormElement | null): void {
 
 /**
  * Keeps the focus in a section, as its ref. If the focused element is removed and nothing else takes the focus, it moves to the
- * button beside it that had the focus before, such as the one that opened the form, or to the field of a form that stays, else to the next or last item of a list, else
- * to the heading of the section.
+ * button beside it that had the focus before, such as the one that opened the form, or to the field of a form that stays, else to
+ * the next or last item of a list, else to the heading of the section.
  */
 export function keepFocus(section: HTMLElement | null): (() => void) | undefined {
   if (!section) return

@@ -4,13 +4,13 @@ import { useRef, useState } from 'react'
 import { useKeyboardShortcut } from '../../shared/hooks.ts'
 import { lazyComponent, MountOnFirstUse } from '../../shared/lazy-component.tsx'
 import { pageSettings } from '../../shared/page-settings.ts'
+import { WaitingHellos } from '../../shared/people/waiting-hellos.tsx'
 import { waitForNextPaint } from '../../shared/wait-for-next-paint.ts'
 import { useTexts } from '../../texts/texts.ts'
 import { LogoMark } from '../../ui/logo-mark.tsx'
 import { useOpenPalette } from '../palette/palette-provider.tsx'
 import { MAIN_SCREENS } from './navigation-items.tsx'
 import { hasNavigationBar } from './sidebar-state.ts'
-import { WaitingHellos } from './waiting-hellos.tsx'
 
 const NavigationSheet = lazyComponent(
   'NavigationSheet',

@@ -4,12 +4,12 @@ import type { ReactNode } from 'react'
 import { SCREEN_PATHS } from '../../../contract/screen-paths.ts'
 import { LanguageSwitch } from '../../shared/display/language-switch.tsx'
 import { ThemeSwitch } from '../../shared/display/theme-switch.tsx'
+import { WaitingHellos } from '../../shared/people/waiting-hellos.tsx'
 import { useSignOut } from '../../shared/session/use-sign-out.ts'
 import { useTexts } from '../../texts/texts.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { Spinner } from '../../ui/loading-indicators.tsx'
 import { preloadPalette, useOpenPalette } from '../palette/palette-provider.tsx'
-import { WaitingHellos } from './waiting-hellos.tsx'
 
 /** The main screens, which the bar on phones shows too. */
 export const MAIN_SCREENS = [

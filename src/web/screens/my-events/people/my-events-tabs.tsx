@@ -3,6 +3,7 @@ import { useEffect } from 'react'
 import { SCREEN_PATHS } from '../../../../contract/screen-paths.ts'
 import { useIsHydrated } from '../../../shared/hooks.ts'
 import { CONNECT_TOKEN } from '../../../shared/people/connect-token.ts'
+import { WaitingHellos } from '../../../shared/people/waiting-hellos.tsx'
 import { useTexts } from '../../../texts/texts.ts'
 
 /**
@@ -31,9 +32,10 @@ export function MyEventsTabs({ tab }: { tab: 'contacts' | undefined }) {
               search={{ tab: each }}
               activeOptions={{ exact: true }}
               aria-current={each === tab ? 'page' : undefined}
-              className="flex min-h-11 items-center border-b-2 border-transparent px-2 font-medium max-md:text-sm md:px-3 text-ink-soft hover:text-ink aria-[current]:border-sea aria-[current]:text-sea-ink"
+              className="relative flex min-h-11 items-center border-b-2 border-transparent px-2 font-medium max-md:text-sm md:px-3 text-ink-soft hover:text-ink aria-[current]:border-sea aria-[current]:text-sea-ink"
             >
               {words[each ?? 'events']}
+              {each === 'contacts' && <WaitingHellos className="top-0 -right-2" />}
             </Link>
           </li>
         ))}

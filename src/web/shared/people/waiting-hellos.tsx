@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import { useIsHydrated } from '../../shared/hooks.ts'
-import { waitingHellosQuery } from '../../shared/queries.ts'
 import { useTexts } from '../../texts/texts.ts'
+import { useIsHydrated } from '../hooks.ts'
+import { waitingHellosQuery } from '../queries.ts'
 
 /** The number of hellos that wait for an answer and of new contacts, at the link to My Events. Renders nothing without any. */
 export function WaitingHellos({ className }: { className: string }) {

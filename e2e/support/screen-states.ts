@@ -155,6 +155,7 @@ const PEOPLE: Reply<'GET /api/people/events/{event_code}'> = {
   refusal: null,
   opens_on: null,
   visibility: true,
+  is_card_saved: true,
   is_card_on: true,
   wanted: [],
   hellos_left: 1,
@@ -681,6 +682,7 @@ export const SCREEN_STATES: readonly Screen[] = [
         ...PEOPLE,
         refusal: 'card_off',
         visibility: null,
+        is_card_saved: false,
         is_card_on: false,
         wanted: [
           { looks_for: null, count: 25 },

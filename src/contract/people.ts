@@ -144,6 +144,7 @@ const eventPeopleSchema = z
     refusal: z.enum(EVENT_PEOPLE_REFUSALS).nullable(),
     opens_on: daySchema.nullable(),
     visibility: z.boolean().nullable().describe('Null until the user has chosen.'),
+    is_card_saved: z.boolean(),
     is_card_on: z.boolean(),
     wanted: z
       .array(z.object({ looks_for: z.string().nullable(), count: z.int() }))

@@ -99,7 +99,11 @@ export function addPeopleRoutes(app: ApiApp, { pool, clock, sessions }: HandlerD
       const page =
         access.refusal === null && own ? await openPage(tx, event_code, today, own, offset) : NO_PAGE
       const refusal = access.refusal as EventPeopleRefusal | null
-      return { ...access, refusal, is_card_on: own?.is_on ?? false, wanted, ...page }
+      const card = {
+        is_card_saved: own !== null && own.display_name !== null,
+        is_card_on: own?.is_on ?? false,
+      }
+      return { ...access, ...card, refusal, wanted, ...page }
     })
     return c.json(reply, 200)
   })

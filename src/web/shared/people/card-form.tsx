@@ -65,7 +65,7 @@ export function CardForm({
       }),
     onSuccess: (reply) => {
       const show = reply.is_on ? onShown : undefined
-      // The card among the people of the event is the answer to `onShown`.
+      // `onShown` shows its own toast.
       if (!show) showToast({ ...(reply.is_on ? words.savedOn : words.savedOff), tone: 'success' })
       void Promise.resolve(show?.())
         .then(refresh)

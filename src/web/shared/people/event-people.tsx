@@ -10,6 +10,7 @@ import { Skeleton } from '../../ui/loading-indicators.tsx'
 import { useStore } from '../../ui/store.ts'
 import { api } from '../api/api.ts'
 import { LoadStatus } from '../load-status.tsx'
+import { showToast } from '../toasts.ts'
 import { CardForm } from './card-form.tsx'
 import { invitationStore } from './invitation.ts'
 import { keepFocus } from './keep-focus.ts'
@@ -41,6 +42,7 @@ function LoadedEventPeople({ eventCode }: { eventCode: string }) {
   const texts = useTexts()
   const words = texts.people.event
   const query = useInfiniteQuery(eventPeopleQuery(eventCode))
+  const [isEditing, setIsEditing] = useState(false)
   const first = query.data?.pages[0]
   if (!first)
     return (
@@ -58,11 +60,24 @@ function LoadedEventPeople({ eventCode }: { eventCode: string }) {
   const people = listOnce(query.data?.pages.flatMap((page) => page.people) ?? [])
   const isLimited = query.data?.pages.some((page) => page.is_limited)
   return (
-    <Frame title={words.title} aside={<HideButton eventCode={eventCode} />}>
+    <Frame title={words.title}>
+      {isEditing ? (
+        <OwnCardForm onDone={() => setIsEditing(false)} />
+      ) : (
+        <div className="flex flex-wrap items-center gap-x-2 text-sm text-ink-soft">
+          {words.shown}
+          <span className="flex flex-wrap max-sm:-ml-3.5">
+            <Button size="sm" variant="ghost" onClick={() => setIsEditing(true)}>
+              {texts.people.card.edit}
+            </Button>
+            <HideButton eventCode={eventCode} />
+          </span>
+        </div>
+      )}
       {first.refusal !== null && (
         <p className="text-sm text-ink-soft">
           {first.refusal === 'not_open'
-            ? `${words.shown} ${words.opensOn(formatDay(first.opens_on, texts.language, 'long') ?? '')}`
+            ? words.opensOn(formatDay(first.opens_on, texts.language, 'long') ?? '')
             : texts.people.refusals[first.refusal as keyof typeof texts.people.refusals]}{' '}
           <SettingsLink refusal={first.refusal} />
         </p>
@@ -134,17 +149,7 @@ export function PersonList({
   )
 }
 
-function Frame({
-  title,
-  aside,
-  children,
-  eventCode,
-}: {
-  title: string
-  aside?: ReactNode
-  children: ReactNode
-  eventCode?: string
-}) {
+function Frame({ title, children, eventCode }: { title: string; children: ReactNode; eventCode?: string }) {
   const section = useRef<HTMLElement>(null)
   const invitedTo = useStore(invitationStore)
   useEffect(() => {
@@ -154,13 +159,10 @@ function Frame({
   }, [eventCode, invitedTo])
   return (
     <section ref={section} aria-label={title} className="mt-6 grid scroll-mt-4 gap-3">
-      <div className="flex flex-wrap items-center justify-between gap-2">
-        <h3 className="flex items-center gap-2 font-semibold">
-          <UsersRound aria-hidden="true" className="size-5 text-sea" />
-          {title}
-        </h3>
-        {aside}
-      </div>
+      <h3 className="flex items-center gap-2 font-semibold">
+        <UsersRound aria-hidden="true" className="size-5 text-sea" />
+        {title}
+      </h3>
       {children}
     </section>
   )
@@ -171,8 +173,8 @@ function Invitation({ eventCode, reply }: { eventCode: string; reply: EventPeopl
   const texts = useTexts()
   const words = texts.people.event
   const [isMakingCard, setIsMakingCard] = useState(false)
-  const [hasSavedOff, setHasSavedOff] = useState(false)
   const setVisible = useSetVisible(eventCode)
+  const isOff = reply.is_card_saved && !reply.is_card_on
   const refusal = reply.refusal as keyof typeof texts.people.refusals
   const refusalText = Object.hasOwn(texts.people.refusals, refusal) ? texts.people.refusals[refusal] : null
   if (reply.visibility === false && !isMakingCard)
@@ -207,13 +209,12 @@ function Invitation({ eventCode, reply }: { eventCode: string; reply: EventPeopl
           {refusalText} <SettingsLink refusal={reply.refusal} />
         </p>
       )}
+      {!isMakingCard && isOff && <p className="text-sm font-medium">{words.cardOff}</p>}
       {isMakingCard ? (
-        <NewCard
+        <OwnCardForm
+          isSwitchingOn={isOff}
           onShown={() => setVisible.mutateAsync(true)}
-          onDone={(isOn) => {
-            setHasSavedOff(!isOn)
-            setIsMakingCard(false)
-          }}
+          onDone={() => setIsMakingCard(false)}
         />
       ) : (
         <div className="flex flex-wrap gap-2.5">
@@ -224,7 +225,7 @@ function Invitation({ eventCode, reply }: { eventCode: string; reply: EventPeopl
               busy={setVisible.isPending}
               onClick={() => (reply.is_card_on ? setVisible.mutate(true) : setIsMakingCard(true))}
             >
-              {reply.is_card_on ? words.show : hasSavedOff ? texts.people.card.edit : words.makeCard}
+              {reply.is_card_on ? words.show : isOff ? words.switchOn : words.makeCard}
             </Button>
           )}
           <Button size="sm" onClick={() => setVisible.mutate(false)}>
@@ -236,10 +237,14 @@ function Invitation({ eventCode, reply }: { eventCode: string; reply: EventPeopl
   )
 }
 
-function NewCard(props: Omit<Parameters<typeof CardForm>[0], 'own'>) {
+/** Edits the card in place. To switch a saved card on, the form has the tick already, above the preview that the user saves. */
+function OwnCardForm({
+  isSwitchingOn = false,
+  ...props
+}: Omit<Parameters<typeof CardForm>[0], 'own'> & { isSwitchingOn?: boolean }) {
   const query = useQuery(ownCardQuery)
   return query.data ? (
-    <CardForm own={query.data} {...props} />
+    <CardForm own={{ ...query.data, is_on: query.data.is_on || isSwitchingOn }} {...props} />
   ) : (
     <LoadStatus query={query} placeholder={<Skeleton className="h-96 rounded-md" />} />
   )
@@ -247,7 +252,7 @@ function NewCard(props: Omit<Parameters<typeof CardForm>[0], 'own'>) {
 
 function HideButton({ eventCode }: { eventCode: string }) {
   const words = useTexts().people.event
-  const setVisible = useSetVisible(eventCode)
+  const setVisible = useSetVisible(eventCode, words.nowHidden)
   return (
     <Button
       size="sm"
@@ -261,12 +266,17 @@ function HideButton({ eventCode }: { eventCode: string }) {
   )
 }
 
-function useSetVisible(event_code: string) {
+/** Shows or hides the card. `hidden` is the toast after hiding a card that was visible. */
+function useSetVisible(event_code: string, hidden?: { title: string }) {
   const words = useTexts().people.event
   return usePeopleAction({
     gone: words.notRegistered,
     run: (is_visible: boolean) =>
       api('PUT /api/people/events/{event_code}', { params: { event_code }, body: { is_visible } }),
+    onDone: ({ is_visible }) => {
+      const toast = is_visible ? words.nowShown : hidden
+      if (toast) showToast({ ...toast, tone: 'success' })
+    },
   })
 }
 

@@ -157,6 +157,8 @@ export default defineConfig({
             { name: 'shell', priority: 2, test: (id) => id === inWebFolder('app/shell/app-layout.tsx') },
             { name: 'events', priority: 1, test: (id) => EVENTS_CHUNK.includes(id) },
             { name: 'event-list', priority: 1, test: (id) => EVENT_LIST_CHUNK.includes(id) },
+            // One chunk instead of one for each icon: the first chunk has the names of all that screens preload.
+            { name: 'icons', priority: 0, test: /lucide-react/, minShareCount: 2 },
           ],
         },
       },

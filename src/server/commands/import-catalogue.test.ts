@@ -62,6 +62,15 @@ test.each([
   expect(row).toEqual(GALA)
 })
 
+test('the names of columns can have spaces instead of underscores', async () => {
+  await importContent('a.csv', 'Event code,event name,date begin,Event  type\na,First,2027-05-01,Fair\n')
+  await importContent('b.json', '[{"event code": "b", "event name": "Second", "date begin": "2027-05-02"}]')
+  expect(await rowsOf('"event name" as name, date_begin')).toEqual([
+    { name: 'First', date_begin: '2027-05-01' },
+    { name: 'Second', date_begin: '2027-05-02' },
+  ])
+})
+
 test('the column of the event name can be called event_name', async () => {
   await importContent('a.csv', 'event_code,event_name\na,First\n')
   await importContent('b.json', '[{"event_code": "b", "event_name": "Second"}]')

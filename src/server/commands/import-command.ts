@@ -20,7 +20,7 @@ FILE is CSV (comma, semicolon or tab; a first line such as sep=; is accepted), J
 - is standard input.
 Its fields are those of the catalogue:
 ${FILE_COLUMNS.join(', ').replace(/(.{1,115})(?:, |$)/g, '  $1,\n')}
-("event name" can be called event_name; attendance is in_person, online, hybrid or unknown, and inferred from city,
+(a space and _ are the same in their names; attendance is in_person, online, hybrid or unknown, and inferred from city,
 venue and event_type if it is empty), or those of the open conference format (name, url, startDate, endDate, city, country, topic, online, ...): there the
 event code is made from name, first day and city, and rows of one conference under several topics are one event.
 

@@ -44,15 +44,15 @@ export function listMissingColumns({
 
 interface ColumnSetParser {
   name: ColumnSet
-  /** The column by its name in lower case. */
+  /** The column by its normalized name. */
   columns: Map<string, string>
   /** Returns the column that an unknown name seems to mean. */
   findSimilar(name: string): string | undefined
   parse(values: Record<string, unknown>): ParsedRow<CatalogueEvent>
 }
 
-function byLowerCase(columns: readonly string[]): Map<string, string> {
-  return new Map(columns.map((column) => [column.toLowerCase(), column]))
+function byNormalizedName(columns: readonly string[]): Map<string, string> {
+  return new Map(columns.map((column) => [normalizeName(column), column]))
 }
 
 /** Bounds the memory for unknown columns: JSON objects can have any keys. */
@@ -79,19 +79,16 @@ function createColumnSetParser(
   return { name, columns, findSimilar: createSimilarColumnFinder(columns), parse }
 }
 
-const CATALOGUE = createColumnSetParser(
-  'catalogue',
-  byLowerCase(FILE_COLUMNS).set('event_name', 'event name'),
-  parseCatalogueRow,
-)
+const CATALOGUE = createColumnSetParser('catalogue', byNormalizedName(FILE_COLUMNS), parseCatalogueRow)
 const CONFERENCE = createColumnSetParser(
   'conference',
-  byLowerCase(CONFERENCE_COLUMNS),
+  byNormalizedName(CONFERENCE_COLUMNS),
   parseOpenConferenceRow,
 )
 
+/** Spreadsheets often have a space instead of an underscore, as the column "event name" does. */
 function normalizeName(name: string): string {
-  return name.trim().toLowerCase()
+  return name.trim().toLowerCase().replace(/\s+/g, '_')
 }
 
 function detectDialect(names: string[]): ColumnSetParser {

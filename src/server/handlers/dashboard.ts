@@ -39,16 +39,13 @@ export function addDashboardRoutes(
       const recommended =
         catalogue.findAnswer(revision, 'recommend', args) ??
         (await catalogue.query(revision, 'recommend', args))
-      // At once, so that they are sent together.
-      const [[details, cards], recommendations] = await Promise.all([
-        atOnce((tx) =>
-          Promise.all([
-            eventCopies.details.read(tx, [...new Set([...happeningNow, ...next])], today),
-            eventCopies.cards.read(tx, newFromFollowed, today),
-          ]),
-        ),
-        readRecommendedEvents(shared, recommended, input, today),
-      ])
+      const [details, cards] = await atOnce((tx) =>
+        Promise.all([
+          eventCopies.details.read(tx, [...new Set([...happeningNow, ...next])], today),
+          eventCopies.cards.read(tx, newFromFollowed, today),
+        ]),
+      )
+      const recommendations = await readRecommendedEvents(shared, recommended, input, today)
       return {
         today,
         now: clock.now().toISOString(),

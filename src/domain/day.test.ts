@@ -19,6 +19,18 @@ describe('calendar days', () => {
     expect(isDay(text)).toBe(true),
   )
 
+  test.each([
+    '0001-01-01',
+    '0099-12-31',
+    '1582-10-15',
+    '1900-03-01',
+    '2000-02-29',
+    '2024-02-29',
+    '9999-12-31',
+  ])('%s has the number of days that Date counts', (day) =>
+    expect(toDayNumber(day)).toBe(Date.parse(`${day}T00:00:00Z`) / 86_400_000),
+  )
+
   test('adding and subtracting the same number of days returns the same day', () => {
     fc.assert(
       fc.property(

@@ -28,8 +28,8 @@ import { StatCards } from './stat-cards.tsx'
 import { UpcomingPanel } from './upcoming-panel.tsx'
 import { WaitingEvents } from './waiting-events.tsx'
 
-/** The cards in the first view. Those after them are below the edge of all but the tallest screens. */
-const FIRST_VIEW_CARDS = 8
+/** The cards in the first view: a row of four. Those after it are below the edge of all but the tallest screens. */
+const FIRST_VIEW_CARDS = 4
 
 const LazyCompletedEvents = lazyComponent(
   'CompletedEvents',

@@ -40,8 +40,9 @@ test('finds every code that contains a text, ignoring case and the kind of sign'
   )
 })
 
-test('is exact with the same signs only', () => {
-  const search = createSearch(['AB-1', 'AB_1', 'Łódź-1'])
-  expect([0, 1, 2].map((event) => search.isExactly(event, 'ab-1'))).toEqual([true, false, false])
-  expect(search.isExactly(2, 'lodz-1')).toBe(true)
+test('finds a whole code with the same signs only, ignoring case and accents', () => {
+  const search = createSearch(['AB-1', 'AB_1', 'Łódź-1', 'AB-12', 'X AB-1'])
+  expect(search.findExact('ab-1')).toEqual([0])
+  expect(search.findExact('lodz-1')).toEqual([2])
+  expect(search.findExact('ab-')).toEqual([])
 })

@@ -40,37 +40,48 @@ export function createCodeSearch(codes: PackedTexts) {
     })
   }
 
-  /**
-   * Calls `visit` for each event whose code contains the text, with how it occurs. `weakest` is how it may occur at least: WHOLE,
-   * BEGINNING or INSIDE.
-   */
-  function findAll(text: string, weakest: number, visit: (event: number, occurrence: number) => void): void {
-    const needle = Buffer.from(text)
+  /** Calls `visit` for each code that may contain the text: its event, and where the code is. */
+  function forEachCandidate(
+    text: Uint8Array,
+    hasStart: boolean,
+    visit: (event: number, code: Uint8Array, start: number, end: number) => void,
+  ): void {
     const hashes: number[] = []
-    // Inside a word, the byte before it is unknown; at the beginning of a word, it is a sign.
-    forEachPart(needle, 0, needle.length, (hash) => hashes.push(hash), weakest !== INSIDE)
-    const findIn = (event: number, code: Uint8Array, start: number, end: number) => {
-      const occurrence = findOccurrence(code, start, end, needle, weakest)
-      if (occurrence !== NONE) visit(event, occurrence)
-    }
+    forEachPart(text, 0, text.length, (hash) => hashes.push(hash), hasStart)
     for (let block = 0; block * BLOCK < size; block++) {
       const isSigned = (hash: number) =>
         ((signatures[block * SIGNATURE + (hash >>> 5)]! >>> (hash & 31)) & 1) === 1
       if (!hashes.every(isSigned)) continue
       const end = Math.min(size, (block + 1) * BLOCK)
       for (let event = block * BLOCK; event < end; event++)
-        findIn(event, bytes, starts[event]!, starts[event + 1]! - 1)
+        visit(event, bytes, starts[event]!, starts[event + 1]! - 1)
     }
-    for (const [event, folded] of foldedCodes) findIn(event, folded, 0, folded.length)
+    for (const [event, folded] of foldedCodes) visit(event, folded, 0, folded.length)
   }
 
-  /** Returns whether the code of an event is the text, ignoring case and accents. */
-  function isExactly(event: number, text: string): boolean {
-    const isSameLength = starts[event + 1]! - 1 - starts[event]! === Buffer.byteLength(text)
-    return (isSameLength || foldedCodes.has(event)) && foldText(codes.get(event)) === text
+  return {
+    /**
+     * Calls `visit` for each event whose code contains the text, with how it occurs. `weakest` is how it may occur at least: WHOLE,
+     * BEGINNING or INSIDE.
+     */
+    findAll(text: string, weakest: number, visit: (event: number, occurrence: number) => void): void {
+      const needle = Buffer.from(text)
+      // Inside a word, the byte before it is unknown; at the beginning of a word, it is a sign.
+      forEachCandidate(needle, weakest !== INSIDE, (event, code, start, end) => {
+        const occurrence = findOccurrence(code, start, end, needle, weakest)
+        if (occurrence !== NONE) visit(event, occurrence)
+      })
+    },
+    /** Returns the events whose code is the text, ignoring case and accents. */
+    findExact(text: string): number[] {
+      const events = new Set<number>()
+      const needle = Buffer.from(text)
+      forEachCandidate(needle, true, (event, _, start, end) => {
+        if (end - start === needle.length && foldText(codes.get(event)) === text) events.add(event)
+      })
+      return [...events]
+    },
   }
-
-  return { findAll, isExactly }
 }
 
 function findOccurrence(

@@ -245,9 +245,7 @@ export function createTextSearch(columns: CatalogueColumns) {
       }
       const code = foldText(text)
       if (code !== '' && !/\s/.test(code)) {
-        codes.findAll(code, WHOLE, (event) => {
-          if (codes.isExactly(event, code)) ranks.set(event, EXACT_RANK)
-        })
+        for (const event of codes.findExact(code)) ranks.set(event, EXACT_RANK)
       }
       return ranks
     },

@@ -248,10 +248,17 @@ test('data is downloaded as a file, and a deleted account cannot sign in', async
   const dialog = page.getByRole('dialog')
   for (const data of ['saved searches', 'card, contacts, hellos and notes'])
     await expect(dialog.getByRole('listitem').filter({ hasText: data })).toContainText('will be deleted')
+  const refused: string[] = []
+  page.on('response', (response) => {
+    if (response.status() === 401) refused.push(response.url())
+  })
   await dialog.getByRole('button', { name: 'Delete my account' }).click()
   await reauthenticate(page, signedIn.password)
   await expect(page).toHaveURL(/\/$/)
   await expectToast(page, 'Account deleted')
+  await expect(page.getByRole('heading', { name: 'Connect. Network. Grow.' })).toBeVisible()
+  // Nothing is asked for the ended session.
+  expect(refused).toEqual([])
   await signIn(page, signedIn)
   await expect(page.getByRole('alert')).toContainText('Invalid email or password.')
 })

@@ -87,7 +87,8 @@ async function goToDashboard(router: AppRouter): Promise<void> {
 /** Opens the landing page after signing out, here or in another tab, and removes all data of the user (§2 Sidebar). */
 async function goToLandingPage(router: AppRouter, { source }: SessionEvent): Promise<void> {
   discardDrafts(null)
-  await router.navigate({ to: SCREEN_PATHS.landing })
+  // The entry of an open dialog (ui/layer-entry.ts) is replaced: removing it would load the screen below again, without a session.
+  await router.navigate({ to: SCREEN_PATHS.landing, replace: !!history.state?.layer })
   sessionManager.reveal()
   // The tab that signed out shows its own message.
   if (source === 'other_tab') showToast({ ...currentTexts().shell.loggedOut, tone: 'success' })

@@ -375,6 +375,19 @@ test('the calendar feed can be turned on, copied, renewed and turned off', async
   expect((await storedFeed(page)).url).toBeNull()
 })
 
+test('the focus stays in the section when the calendar feed is turned on and off', async ({ page }) => {
+  const feed = calendarFeed(page)
+  await feed.getByRole('button', { name: 'Turn on' }).press('Enter')
+  await expect(feed.getByRole('button', { name: 'Copy address' })).toBeFocused()
+  const dialog = page.getByRole('dialog')
+  await feed.getByRole('button', { name: 'Renew address' }).press('Enter')
+  await dialog.getByRole('button', { name: 'Renew address' }).press('Enter')
+  await expect(feed.getByRole('button', { name: 'Renew address' })).toBeFocused()
+  await feed.getByRole('button', { name: 'Turn off' }).press('Enter')
+  await dialog.getByRole('button', { name: 'Turn off' }).press('Enter')
+  await expect(feed.getByRole('heading', { name: 'Calendar feed' })).toBeFocused()
+})
+
 test('the section navigation focuses the heading of a section and keeps the URL', async ({ page }) => {
   await expect(page.getByRole('heading', { name: 'Signed-in devices' })).toBeVisible()
   await page

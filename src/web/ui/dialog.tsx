@@ -1,6 +1,6 @@
 import { Dialog as BaseDialog } from '@base-ui/react/dialog'
 import { X } from 'lucide-react'
-import { type ReactNode, type Ref, useRef } from 'react'
+import { type ReactNode, type Ref, useLayoutEffect, useRef } from 'react'
 import { classNames } from './class-names.ts'
 import { IconButton } from './icon-button.tsx'
 import { isInToastRegion } from './toast-region.tsx'
@@ -53,6 +53,7 @@ export function Dialog({
 }: DialogProps) {
   const swipe = useSwipeDown(dismissible ? onClose : undefined)
   const content = useRef<HTMLDivElement>(null)
+  const findFinalFocus = useFinalFocus(open)
   useCloseOnBack(open && !hasHistoryEntry, dismissible ? onClose : undefined)
   return (
     <BaseDialog.Root
@@ -81,6 +82,7 @@ export function Dialog({
               how === 'touch' ||
               (content.current?.querySelector<HTMLElement>('input:not([type=checkbox]), select') ?? true)
             }
+            finalFocus={findFinalFocus}
             className={classNames(
               'relative flex max-h-[min(94dvh,58rem)] w-full flex-col overflow-hidden rounded-t-xl bg-surface shadow-float outline-none md:rounded-xl',
               'transition duration-200 ease-tide data-ending-style:translate-y-6 data-ending-style:opacity-0 data-starting-style:translate-y-6 data-starting-style:opacity-0',
@@ -147,4 +149,20 @@ export function Dialog({
       </BaseDialog.Portal>
     </BaseDialog.Root>
   )
+}
+
+/**
+ * Returns a function that finds what gets the focus when the dialog closes: what had it before (true) or, if the change that the dialog
+ * confirmed has removed that, the heading of the part that it was in.
+ */
+function useFinalFocus(open: boolean): () => HTMLElement | true {
+  const opener = useRef<Element>(null)
+  const heading = useRef<HTMLElement>(null)
+  useLayoutEffect(() => {
+    if (!open) return
+    const part = document.activeElement?.closest('section, [role=group]')
+    opener.current = document.activeElement
+    heading.current = part?.querySelector<HTMLElement>(':is(h2, h3)[tabindex]') ?? null
+  }, [open])
+  return () => opener.current?.isConnected || heading.current || true
 }

@@ -5,6 +5,7 @@ import type { Api } from '../../../contract/api.ts'
 import { api } from '../../shared/api/api.ts'
 import { LoadStatus } from '../../shared/load-status.tsx'
 import { applyNewerChanges, useOptimisticChanges, useOptimisticMutation } from '../../shared/optimistic.ts'
+import { keepFocus } from '../../shared/people/keep-focus.ts'
 import { calendarFeedQuery } from '../../shared/queries.ts'
 import { showToast } from '../../shared/toasts.ts'
 import { useTexts } from '../../texts/texts.ts'
@@ -56,7 +57,7 @@ function CalendarFeed({ reply, fetchedAt }: { reply: CalendarFeedReply; fetchedA
     setIsConfirming(true)
   }
   return (
-    <>
+    <div ref={keepFocus} className="contents">
       {feed.was_revoked && <Alert tone="note">{words.revoked}</Alert>}
       {feed.url === null ? (
         <div>
@@ -100,7 +101,7 @@ function CalendarFeed({ reply, fetchedAt }: { reply: CalendarFeedReply; fetchedA
           )
         }
       />
-    </>
+    </div>
   )
 }
 

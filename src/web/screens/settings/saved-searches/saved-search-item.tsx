@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { Bookmark, Pencil, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { SCREEN_PATHS } from '../../../../contract/screen-paths.ts'
+import { keepFocus } from '../../../shared/people/keep-focus.ts'
 import { type SavedSearch, toEventListSearch } from '../../../shared/saved-searches/saved-searches.ts'
 import { SearchNameDialog } from '../../../shared/saved-searches/search-name-dialog.tsx'
 import { useTexts } from '../../../texts/texts.ts'
@@ -33,7 +34,7 @@ export function SavedSearchItem({ saved }: { saved: SavedSearch }) {
     setConfirming(action)
   }
   return (
-    <li className="grid grid-cols-[minmax(0,1fr)] gap-3 py-3">
+    <li ref={keepFocus} className="grid grid-cols-[minmax(0,1fr)] gap-3 py-3">
       <div className="flex items-center justify-between gap-2">
         <span className="flex min-w-0 flex-wrap items-center gap-x-2.5 gap-y-1">
           <Link

@@ -30,7 +30,7 @@ test('a dismissed recommendation stays hidden after a reload, unless the dismiss
   page,
 }) => {
   const before = await codes(page)
-  const [first, second] = before
+  const [first, second, third] = before
   await card(page, first)
     .getByRole('button', { name: /^Not interested/ })
     .click()
@@ -46,7 +46,8 @@ test('a dismissed recommendation stays hidden after a reload, unless the dismiss
     .focus()
   await page.keyboard.press('Enter')
   await expect(card(page, second)).toHaveCount(0)
-  await expect(page.getByRole('heading', { name: 'Recommended for you' })).toBeFocused()
+  // A user who hides several of them with the keyboard continues with the next.
+  await expect(card(page, third).getByRole('heading')).toBeFocused()
   await expectToast(page, "Got it, we'll hide this")
   await page.reload()
   await expect(card(page, first)).toBeVisible()

@@ -1,13 +1,14 @@
 import { Link } from '@tanstack/react-router'
 import { Sparkles, X } from 'lucide-react'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { getEventNameOrCode } from '../../../domain/event.ts'
 import { removeSampleMark } from '../../../domain/sample-data.ts'
 import type { FetchedDashboard } from '../../shared/dashboard-query.ts'
 import { EventCard } from '../../shared/event-card/event-card.tsx'
-import { useFocusAfterRemoval, useIsHydrated } from '../../shared/hooks.ts'
+import { useIsHydrated } from '../../shared/hooks.ts'
 import { resolveInvolvement } from '../../shared/involvement/involvement.ts'
 import { useOptimisticInvolvement } from '../../shared/involvement/use-involvement.ts'
+import { keepFocus } from '../../shared/people/keep-focus.ts'
 import { useCurrentUser } from '../../shared/session/session.ts'
 import { useTexts } from '../../texts/texts.ts'
 import { buttonClass } from '../../ui/button.tsx'
@@ -36,22 +37,17 @@ const FIRST_VIEW_CARDS = 4
 export function RecommendedEvents({ dashboard }: { dashboard: FetchedDashboard }) {
   const words = useTexts().dashboard.recommended
   const user = useCurrentUser()
-  const heading = useRef<HTMLHeadingElement>(null)
   const { dismissals, dismiss } = useDismissals()
   const recommendations = useShownRecommendations(dashboard, dismissals).filter(
     ({ event }) => !dismissals.get(event.event_code),
   )
   const count = recommendations.length
   const isHydrated = useIsHydrated()
-  const trackFocus = useFocusAfterRemoval(heading, count)
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: only tracks the focus
-    <section onFocus={trackFocus} className="@container grid gap-3">
+    <section ref={keepFocus} className="@container grid gap-3">
       <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-1">
         <div>
-          <h2 ref={heading} tabIndex={-1} className="text-xl font-semibold">
-            {words.title}
-          </h2>
+          <h2 className="text-xl font-semibold">{words.title}</h2>
           {/* Before onboarding, nothing is known that they could be based on. */}
           {user?.onboarding_completed !== false && <p className="text-sm text-ink-soft">{words.note}</p>}
         </div>

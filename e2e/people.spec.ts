@@ -158,6 +158,14 @@ test.describe('on a phone', () => {
     await tab.click()
     await expect(janPage.getByText('Shall we have a coffee there?')).toBeVisible()
     await picture(janPage, 'hellos')
+    // The event has her card, with what she looks for and why they could meet.
+    await janPage.getByRole('button', { name: `at ${name}` }).click()
+    const people = janPage.getByRole('dialog', { name })
+    await expect(people.getByRole('listitem').filter({ hasText: 'Said hello to you' })).toContainText(
+      'You look for clients, they offer paid projects',
+    )
+    await people.getByRole('button', { name: 'Close' }).click()
+    await expect(janPage).toHaveURL(/tab=contacts/)
     await janPage.getByRole('button', { name: 'Accept the hello of Marta Nowak' }).click()
     await expect(janPage.getByRole('textbox', { name: 'Email' })).toHaveValue(jan)
     await expectAccessible(janPage)
@@ -341,7 +349,13 @@ test('the focus follows forms that open and close, among contacts and in Setting
   await button('Accept the hello of Ala').press('Enter')
   await button('Accept').press('Enter')
   await expect(page.getByRole('heading', { name: 'Ola', level: 3 })).toBeFocused()
-  await button('Decline the hello of Ola').press('Enter')
+  const decline = button('Decline the hello of Ola')
+  await decline.press('Enter')
+  await expect(page.getByText('Decline the hello of Ola?')).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(decline).toBeFocused()
+  await page.keyboard.press('Enter')
+  await button('Decline').press('Enter')
   await expect(page.getByRole('heading', { name: 'Contacts', level: 2 })).toBeFocused()
 
   const contact = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: 'Jan' }) })

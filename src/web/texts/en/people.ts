@@ -157,6 +157,10 @@ export const people = {
     decline: 'Decline',
     acceptFrom: (name: string) => `Accept the hello of ${name}`,
     declineFrom: (name: string) => `Decline the hello of ${name}`,
+    declineConfirm: {
+      title: (name: string) => `Decline the hello of ${name}?`,
+      text: "You can't take this back. They won't learn of it, and you can still say hello to them.",
+    },
     declined: { title: 'Declined', description: "They won't learn of it." },
     withdraw: 'Withdraw',
     withdrawNamed: (name: string) => `Withdraw the hello to ${name}`,

@@ -163,6 +163,10 @@ export const people: typeof english = {
     decline: 'Odrzuć',
     acceptFrom: (name: string) => `Przyjmij powitanie: ${name}`,
     declineFrom: (name: string) => `Odrzuć powitanie: ${name}`,
+    declineConfirm: {
+      title: (name: string) => `Odrzucić powitanie: ${name}?`,
+      text: 'Nie można tego cofnąć. Ta osoba się o tym nie dowie, a Ty nadal możesz się z nią przywitać.',
+    },
     declined: { title: 'Odrzucono', description: 'Ta osoba się o tym nie dowie.' },
     withdraw: 'Wycofaj',
     withdrawNamed: (name: string) => `Wycofaj powitanie: ${name}`,

@@ -25,6 +25,7 @@ import { Skeleton } from '../../../ui/loading-indicators.tsx'
 import { TextArea } from '../../../ui/text-area.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { Connect } from './connect.tsx'
+import { EventButton } from './event-button.tsx'
 import { Hellos } from './hellos.tsx'
 
 /** The part of My Events about people: hellos, contacts with notes, and connecting at the venue. */
@@ -122,7 +123,7 @@ function ContactList({ contacts }: { contacts: readonly Contact[] }) {
 function ContactCard({ contact }: { contact: Contact }) {
   const texts = useTexts()
   const words = texts.people.contacts
-  const { id, name, email, phone, link, event_name, met_on } = contact
+  const { id, name, email, phone, link, event_code, event_name, met_on } = contact
   const [isRemoving, setIsRemoving] = useState(false)
   const remove = usePeopleAction({
     run: () => api('DELETE /api/contacts/{id}', { params: { id } }),
@@ -135,7 +136,11 @@ function ContactCard({ contact }: { contact: Contact }) {
     <div className="grid gap-3">
       <div>
         <h3 className="text-lg font-semibold wrap-anywhere">{name}</h3>
-        <p className="text-sm text-ink-soft">{event_name ? words.metAt(event_name, day) : words.met(day)}</p>
+        {event_code ? (
+          <EventButton code={event_code}>{words.metAt(event_name ?? event_code, day)}</EventButton>
+        ) : (
+          <p className="text-sm text-ink-soft">{words.met(day)}</p>
+        )}
       </div>
       <ul className="grid gap-1 text-sm [&_a]:inline-flex [&_a]:min-h-6 [&_a]:items-center touch:[&_a]:min-h-11">
         {email && (

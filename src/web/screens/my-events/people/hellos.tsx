@@ -9,6 +9,7 @@ import { showToast } from '../../../shared/toasts.ts'
 import { useTexts } from '../../../texts/texts.ts'
 import { Button } from '../../../ui/button.tsx'
 import { CARD_CLASS, classNames } from '../../../ui/class-names.ts'
+import { EventButton } from './event-button.tsx'
 
 /** The hellos that wait for an answer, and those that the user has sent. Renders nothing without any. */
 export function Hellos() {
@@ -48,9 +49,8 @@ function HelloText({
         <Initials name={display_name} color={color} />
         <div className="min-w-0">
           <h3 className="font-semibold wrap-anywhere">{display_name}</h3>
-          <p className="text-sm text-ink-soft wrap-anywhere">
-            {[headline, words.at(event_name ?? event_code)].filter(Boolean).join(' · ')}
-          </p>
+          {headline && <p className="text-sm text-ink-soft wrap-anywhere">{headline}</p>}
+          <EventButton code={event_code}>{words.at(event_name ?? event_code)}</EventButton>
         </div>
       </div>
       {message && <p className="whitespace-pre-line wrap-anywhere">{message}</p>}
@@ -60,29 +60,33 @@ function HelloText({
 
 function Answer({ hello: { id, display_name: name } }: { hello: Hello }) {
   const words = useTexts().people.hello
-  const [isAccepting, setIsAccepting] = useState(false)
+  const [open, setOpen] = useState<'accept' | 'decline' | null>(null)
+  const close = () => setOpen(null)
   const decline = usePeopleAction({
     run: () => api('POST /api/hellos/{id}/decline', { params: { id } }),
     gone: words.cannotAnswer,
     onDone: () => void showToast({ ...words.declined, tone: 'success' }),
   })
-  if (isAccepting) return <AcceptForm id={id} name={name} onClose={() => setIsAccepting(false)} />
+  if (open === 'accept') return <AcceptForm id={id} name={name} onClose={close} />
+  // A decline is final: it deletes the details of the sender.
+  if (open === 'decline')
+    return (
+      <InlineForm
+        label={words.declineConfirm.title(name)}
+        submit={words.decline}
+        isBusy={decline.isPending}
+        onSubmit={() => decline.mutate(undefined)}
+        onClose={close}
+      >
+        <p className="text-sm">{words.declineConfirm.text}</p>
+      </InlineForm>
+    )
   return (
     <PersonActions id={id} name={name}>
-      <Button
-        size="sm"
-        variant="sea"
-        aria-label={words.acceptFrom(name)}
-        onClick={() => setIsAccepting(true)}
-      >
+      <Button size="sm" variant="sea" aria-label={words.acceptFrom(name)} onClick={() => setOpen('accept')}>
         {words.accept}
       </Button>
-      <Button
-        size="sm"
-        aria-label={words.declineFrom(name)}
-        busy={decline.isPending}
-        onClick={() => decline.mutate(undefined)}
-      >
+      <Button size="sm" aria-label={words.declineFrom(name)} onClick={() => setOpen('decline')}>
         {words.decline}
       </Button>
     </PersonActions>

@@ -33,6 +33,17 @@ test.describe('in Polish', () => {
     await context.addCookies([{ name: 'amberlink_language', value: 'pl', url: baseURL ?? '' }])
   })
 
+  test('on a phone, saving a search is not named like registering, and fits beside its neighbor', async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 360, height: 740 })
+    await page.goto('/events?search=AI')
+    const save = page.getByRole('button', { name: 'Zapisz wyszukiwanie' })
+    await expect(save).toHaveText('Zapisz wyszukiwanie')
+    const [top, other] = [await save.boundingBox(), await page.getByText('Wyczyść wszystko').boundingBox()]
+    expect(top?.y).toBe(other?.y)
+  })
+
   test('the birth date calendar is in Polish', async ({ page }) => {
     await page.goto('/settings')
     await page.getByRole('button', { name: 'Wybierz datę urodzenia z kalendarza' }).click()

@@ -5,6 +5,7 @@ export const savedSearches = {
   loading: 'Loading your saved searches...',
   failed: "We couldn't load your saved searches",
   empty: 'You have no saved searches yet. Search or filter the Event List, then choose Save.',
+  save: 'Save',
   manage: 'Manage',
   name: 'Name',
   cancel: 'Cancel',

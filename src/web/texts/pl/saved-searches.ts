@@ -5,7 +5,10 @@ export const savedSearches: typeof english = {
   short: 'Wyszukiwania',
   loading: 'Wczytujemy zapisane wyszukiwania...',
   failed: 'Nie udało się wczytać zapisanych wyszukiwań',
-  empty: 'Nie masz jeszcze zapisanych wyszukiwań. Wyszukaj coś na liście wydarzeń i wybierz Zapisz.',
+  empty:
+    'Nie masz jeszcze zapisanych wyszukiwań. Wyszukaj coś na liście wydarzeń i wybierz Zapisz wyszukiwanie.',
+  // 'Zapisz' alone reads like 'Zapisz się' (register) on the event cards below it.
+  save: 'Zapisz wyszukiwanie',
   manage: 'Zarządzaj',
   name: 'Nazwa',
   cancel: 'Anuluj',

@@ -14,11 +14,13 @@ export function SaveSearchButton({ params }: { params: EventListParams }) {
       <Button
         variant="ghost"
         size="sm"
-        icon={<BookmarkPlus aria-hidden="true" className="size-4" />}
+        icon={<BookmarkPlus aria-hidden="true" className="size-4 max-sm:hidden" />}
+        // So that "Clear all" is beside it on phones, also in Polish.
+        className="max-sm:px-1.5"
         aria-label={words.dialog.title}
         onClick={() => setIsOpen(true)}
       >
-        {words.dialog.submit}
+        {words.save}
       </Button>
       <SaveSearchDialog params={params} open={isOpen} onClose={() => setIsOpen(false)} />
     </>

@@ -33,7 +33,7 @@ const trimCard = <Card extends CardFields>(card: Card): Card => ({
   links: cleanLinks(card.links),
 })
 
-/** Edits the card, with a preview of exactly what others see. `onShown` runs after a card that is on was saved, if it is made for an event, `onDone` when all is read again. */
+/** Edits the card, with a preview of exactly what others see. `onShown` runs after a card that is on was saved, if it is made for an event, `onDone` when all is read again, or on Cancel. */
 export function CardForm({
   own,
   onShown,
@@ -41,7 +41,7 @@ export function CardForm({
 }: {
   own: OwnCard
   onShown?: () => Promise<unknown>
-  onDone?: (isOn: boolean) => void
+  onDone: () => void
 }) {
   const texts = useTexts()
   const words = texts.people.card
@@ -71,7 +71,7 @@ export function CardForm({
         .then(refresh)
         .then(() => {
           form.reset()
-          onDone?.(reply.is_on)
+          onDone()
         })
     },
   })
@@ -150,9 +150,18 @@ export function CardForm({
       >
         {words.switchOn}
       </Checkbox>
-      <div>
-        <Button type="submit" variant="sea" busy={form.isBusy} className="max-sm:w-full">
+      <div className="flex flex-wrap gap-2.5">
+        <Button type="submit" variant="sea" busy={form.isBusy} className="max-sm:grow">
           {form.isBusy ? words.saving : words.save}
+        </Button>
+        <Button
+          disabled={form.isBusy}
+          onClick={() => {
+            form.reset()
+            onDone()
+          }}
+        >
+          {texts.people.hello.cancel}
         </Button>
       </div>
     </Form>

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { addFavorite, fetchUpcomingEvents } from '../tooling/api.ts'
 import { expect, test } from './support/test.ts'
 
 /** Returns the start of the HTML that the server sends. */
@@ -42,6 +43,14 @@ test.describe('in Polish', () => {
     await expect(save).toHaveText('Zapisz wyszukiwanie')
     const [top, other] = [await save.boundingBox(), await page.getByText('Wyczyść wszystko').boundingBox()]
     expect(top?.y).toBe(other?.y)
+  })
+
+  test('the day of a favorite fits in one line of its card', async ({ page, context }) => {
+    const [event] = await fetchUpcomingEvents(context)
+    await addFavorite(context, event!)
+    await page.goto('/my-events')
+    const since = page.getByText(/^Ulubione od: \d+ \p{L}+ 2026$/u)
+    expect((await since.boundingBox())?.height).toBeLessThan(24)
   })
 
   test('the birth date calendar is in Polish', async ({ page }) => {

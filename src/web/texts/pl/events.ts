@@ -59,7 +59,7 @@ export const events: typeof english.events = {
   closesIn: (days: number) =>
     `Zapisy zamykają się ${days === 0 ? 'dziś' : days === 1 ? 'jutro' : `za ${counted(days, { one: 'dzień', few: 'dni', many: 'dni', other: 'dnia' })}`}`,
   registeredOn: (date: string) => `Data zapisu: ${date}`,
-  favoritedOn: (date: string) => `W ulubionych od: ${date}`,
+  favoritedOn: (date: string) => `Ulubione od: ${date}`,
   readMore: 'Szczegóły',
   register: 'Zapisz się',
   unregister: 'Wypisz się',

@@ -69,7 +69,7 @@ export const people: typeof english = {
     link: 'Adres strony',
     secondLink: 'Drugi adres strony',
     linkInvalid: '(podaj adres strony, np. https://example.com)',
-    required: '(wymagane)',
+    required: '(Wymagane)',
     upTo: (count: number) => `najwyżej ${count}`,
     color: 'Kolor inicjałów',
     colorNumber: (number: number) => `Kolor ${number}`,

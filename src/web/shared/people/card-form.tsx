@@ -21,7 +21,7 @@ import { api } from '../api/api.ts'
 import { Form } from '../form/form.tsx'
 import { useForm } from '../form/use-form.ts'
 import { showToast } from '../toasts.ts'
-import { focusForm } from './keep-focus.ts'
+import { focusForm } from '../keep-focus.ts'
 import { type OwnCard, useRefreshPeople } from './people-queries.ts'
 import { Initials, PersonCard } from './person-card.tsx'
 

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { api } from '../../../shared/api/api.ts'
 import { LoadStatus } from '../../../shared/load-status.tsx'
 import { CardForm } from '../../../shared/people/card-form.tsx'
-import { keepFocus } from '../../../shared/people/keep-focus.ts'
+import { keepFocus } from '../../../shared/keep-focus.ts'
 import {
   type OwnCard,
   ownCardQuery,

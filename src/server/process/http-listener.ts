@@ -56,7 +56,7 @@ export async function openHttpListener(
   })
   const connections = limitConnections(server, { trustedProxies, log, limits })
   const servers = await listen(server, host, port).catch((error) => {
-    const reason = describeListenError(error)
+    const reason = describeListenError(error, 'PORT')
     throw new StartupError(`The server cannot listen on HOST ${host}, PORT ${port}: ${reason}.`)
   })
   return {
@@ -119,16 +119,18 @@ const respondNotReady: RequestListener = (request, response) => {
   sendUnavailable(request, response, problem, 'Starting. Try again in a moment.\n')
 }
 
-/** Describes to the operator why a port could not be opened. */
-export function describeListenError({ code, message }: NodeJS.ErrnoException): string {
-  return ERROR_REASONS[code ?? ''] ?? message
-}
-
-const ERROR_REASONS: Record<string, string> = {
-  EADDRINUSE: 'another program is using this port; stop it or set PORT to another number',
-  EACCES: 'this user may not use this port; set PORT to a number above 1023',
-  EADDRNOTAVAIL: 'this machine does not have this address',
-  ENOTFOUND: 'this is not an address of this machine',
+/** Describes to the operator why the port of a setting could not be opened. */
+export function describeListenError(
+  { code, message }: NodeJS.ErrnoException,
+  setting: 'PORT' | 'METRICS_PORT',
+): string {
+  const reasons: Record<string, string> = {
+    EADDRINUSE: `another program is using this port; stop it or set ${setting} to another number`,
+    EACCES: `this user may not use this port; set ${setting} to a number above 1023`,
+    EADDRNOTAVAIL: 'this machine does not have this address',
+    ENOTFOUND: 'this is not an address of this machine',
+  }
+  return reasons[code ?? ''] ?? message
 }
 
 async function closeServers(server: Server, servers: ConnectionServer[]): Promise<void> {

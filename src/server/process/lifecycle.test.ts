@@ -138,16 +138,29 @@ describe('startup errors', () => {
     return error.message
   }
 
-  test('port in use', async () => {
+  /** Returns a port on which another server listens until the end of the test. */
+  async function openUsedPort(): Promise<number> {
     const other = createServer()
     await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve))
     onTestFinished(() => void other.close())
-    const { port } = other.address() as { port: number }
+    return (other.address() as { port: number }).port
+  }
+
+  test('port in use', async () => {
+    const port = await openUsedPort()
     expect(await readProgramError({ DATA_DIR: dataDir, PORT: String(port) })).toBe(
       `The server cannot listen on HOST 127.0.0.1, PORT ${port}: another program is using this port; ` +
         'stop it or set PORT to another number.',
     )
     expect(findPostmaster(dataDir)).toBeUndefined()
+  })
+
+  test('port of the metrics in use', async () => {
+    const port = await openUsedPort()
+    expect(await readStartupError({ DATA_DIR: dataDir, METRICS_PORT: String(port) })).toBe(
+      `The metrics cannot listen on METRICS_HOST 127.0.0.1, METRICS_PORT ${port}: another program is using this port; ` +
+        'stop it or set METRICS_PORT to another number.',
+    )
   })
 
   test('invalid setting', async () => {

@@ -23,7 +23,7 @@ export async function openMetricsListener(
   })
   await new Promise<void>((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => {
-      const reason = describeListenError(error)
+      const reason = describeListenError(error, 'METRICS_PORT')
       reject(
         new StartupError(
           `The metrics cannot listen on METRICS_HOST ${host}, METRICS_PORT ${port}: ${reason}.`,

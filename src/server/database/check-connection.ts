@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto'
 import { Client, type ClientConfig } from 'pg'
+import { describeFileError } from '../platform/file-errors.ts'
 import { StartupError } from '../platform/startup.ts'
 import type { DatabaseConfig } from './pools.ts'
 
@@ -89,8 +90,9 @@ function createClient(config: ClientConfig, setting: string): Client {
   try {
     return new Client({ ...config, connectionTimeoutMillis: CONNECT_TIMEOUT_MS })
   } catch (error) {
-    const { code, path, message } = error as NodeJS.ErrnoException
-    if (path) throw new StartupError(`The file ${path} in ${setting} cannot be read (${code}).`)
+    const { path, message } = error as NodeJS.ErrnoException
+    if (path)
+      throw new StartupError(`The file ${path} in ${setting} cannot be read: ${describeFileError(error)}.`)
     // For example an unknown parameter.
     throw new StartupError(`The setting ${setting} cannot be used: ${message}.`)
   }

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { describeFileError } from './file-errors.ts'
 import type { Settings } from './settings.ts'
 import { StartupError } from './startup.ts'
 
@@ -65,9 +66,10 @@ function readSecretFile(path: string): string[] {
   try {
     content = readFileSync(path, 'utf8').trim()
   } catch (error) {
-    const { code } = error as NodeJS.ErrnoException
-    if (code === 'ENOENT') return []
-    throw new StartupError(`The secret in ${path} cannot be read (${code}). Start as the user who owns it.`)
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return []
+    throw new StartupError(
+      `The secret in ${path} cannot be read: ${describeFileError(error)}. Start as the user who owns it.`,
+    )
   }
   const secrets = content.split('\n').map((line) => line.trim())
   if (secrets.some((secret) => secret.length < 32)) {

@@ -339,12 +339,14 @@ describe('secrets from files', () => {
     )
   })
 
-  test('rejects an unreadable or empty file with the variable and the path #405', () => {
+  test('rejects an unreadable or empty file with the variable, the path, the reason and what to do #405', () => {
+    const remedy =
+      'Set SMTP_URL_FILE to a file that the user who starts the product can read, or set SMTP_URL.'
     expect(readError({ SMTP_URL_FILE: join(folder, 'missing') })).toBe(
-      `Invalid setting: SMTP_URL_FILE: the file ${folder}/missing cannot be read (ENOENT).`,
+      `Invalid setting: SMTP_URL_FILE: the file ${folder}/missing cannot be read: there is no such file or folder. ${remedy}`,
     )
     expect(readError({ SMTP_URL_FILE: folder })).toBe(
-      `Invalid setting: SMTP_URL_FILE: the file ${folder} cannot be read (EISDIR).`,
+      `Invalid setting: SMTP_URL_FILE: the file ${folder} cannot be read: it is a folder. ${remedy}`,
     )
     for (const content of ['', '\n', ' \n']) {
       const path = writeSecretFile(content)

@@ -5,6 +5,7 @@ import { isEmail } from '../../domain/credentials.ts'
 import { isDay } from '../../domain/day.ts'
 import { PROVIDERS, type Provider } from '../../domain/provider.ts'
 import { EVENT_PREVIEW_MODES } from '../../domain/shared-event.ts'
+import { describeFileError } from './file-errors.ts'
 import { isLoopback } from './loopback.ts'
 import {
   isHttpsUrl,
@@ -393,8 +394,10 @@ function readSettingValue(name: string, env: Environment): string | undefined {
     // Editors and `echo` end a file with a line break.
     content = readFileSync(path, 'utf8').replace(/[\r\n]+$/, '')
   } catch (error) {
-    const { code } = error as NodeJS.ErrnoException
-    throw new StartupError(`${fileVariable}: the file ${path} cannot be read (${code}).`)
+    throw new StartupError(
+      `${fileVariable}: the file ${path} cannot be read: ${describeFileError(error)}. ` +
+        `Set ${fileVariable} to a file that the user who starts the product can read, or set ${variable}.`,
+    )
   }
   if (content.trim() === '') throw new StartupError(`${fileVariable}: the file ${path} is empty.`)
   return content

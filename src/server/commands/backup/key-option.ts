@@ -1,4 +1,5 @@
 import { resolve } from 'node:path'
+import { FileError } from '../command-errors.ts'
 import { formatTable } from '../table.ts'
 import { type BackupKey, readKeyFile } from './backup-encryption.ts'
 
@@ -16,7 +17,11 @@ export async function readKeyOption(
 ): Promise<{ value: BackupKey; path: string } | undefined> {
   // A setting with a relative path starts in the project folder, an argument where the command is run.
   const path = option ?? (BACKUP_KEY_FILE && resolve(PROJECT_FOLDER, BACKUP_KEY_FILE))
-  return path ? { value: await readKeyFile(path), path } : undefined
+  if (!path) return undefined
+  const value = await readKeyFile(path).catch((error: Error) => {
+    throw option ? error : new FileError(`BACKUP_KEY_FILE: ${error.message}`)
+  })
+  return { value, path }
 }
 
 export function formatRowCounts(tables: ReadonlyMap<string, number>): string {

@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { access, constants, stat, statfs } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
+import { describeFileError } from '../../platform/file-errors.ts'
 import { readSecrets } from '../../platform/secrets.ts'
 import { findMisspeltSettings, readSecretFilePaths } from '../../platform/settings.ts'
 import { readKeyOption } from '../backup/key-option.ts'
@@ -59,7 +60,7 @@ export async function checkDiskSpace({ settings: { dataDir } }: CheckContext): P
   const problem = (await stat(existing)).isDirectory()
     ? await access(existing, constants.W_OK).then(
         () => undefined,
-        (error: NodeJS.ErrnoException) => `${existing} is not writable (${error.code})`,
+        (error: unknown) => `${existing} is not writable: ${describeFileError(error)}`,
       )
     : `${existing} is not a folder`
   if (problem) {

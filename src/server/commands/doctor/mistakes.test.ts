@@ -118,7 +118,7 @@ describe('a mistake in the settings is found', () => {
       { SECRET_FILE: '/nope' },
       'settings',
       'failed',
-      /SECRET_FILE: .*cannot be read/,
+      /SECRET_FILE: .*cannot be read: there is no such file or folder\. Set SECRET_FILE to/,
     ],
     ['no SECRET', urls, 'secret', 'failed', /Set SECRET or SECRET_FILE/],
     [
@@ -133,7 +133,7 @@ describe('a mistake in the settings is found', () => {
       { BACKUP_KEY_FILE: '/nope' },
       'secret-files',
       'failed',
-      /\/nope cannot be read/,
+      /BACKUP_KEY_FILE: \/nope cannot be read: there is no such file/,
     ],
     [
       'a file with a bad key of backups',
@@ -321,7 +321,7 @@ describe('a mistake in the settings is found', () => {
       withAuthority('/nope'),
       'database',
       'failed',
-      /The file \/nope in DATABASE_URL cannot be read/,
+      /The file \/nope in DATABASE_URL cannot be read: there is no such file/,
     ],
     [
       'a file without a certificate authority',

@@ -1,5 +1,6 @@
 import { accessSync, constants, existsSync, lchownSync, lstatSync, mkdirSync, readdirSync } from 'node:fs'
 import { dirname, join } from 'node:path'
+import { describeFileError } from '../../platform/file-errors.ts'
 import { StartupError } from '../../platform/startup.ts'
 import { findServerUser, type OsUser } from './os-user.ts'
 
@@ -21,8 +22,10 @@ export function prepareDataFolder(dataDir: string): void {
     entries = readdirSync(dataDir)
     accessSync(dataDir, constants.W_OK | constants.X_OK)
   } catch (error) {
-    const { code } = error as NodeJS.ErrnoException
-    throw new StartupError(`DATA_DIR ${dataDir} cannot be used: ${REASONS[code ?? ''] ?? code}.`)
+    const { code = '' } = error as NodeJS.ErrnoException
+    throw new StartupError(
+      `DATA_DIR ${dataDir} cannot be used: ${FOLDER_REASONS[code] ?? describeFileError(error)}.`,
+    )
   }
   const unknown = entries.filter((name) => !OWN_ENTRIES.test(name) && !IGNORED_ENTRIES.test(name))
   if (unknown.length > 0 && !existsSync(join(dataDir, 'postgres.lock'))) {
@@ -43,14 +46,9 @@ function createFolder(path: string, mode?: number): void {
   }
 }
 
-const REASONS: Record<string, string> = {
-  EACCES: 'permission denied',
-  EPERM: 'permission denied',
-  EROFS: 'the file system is read-only',
-  ENOSPC: 'the disk is full',
+const FOLDER_REASONS: Record<string, string> = {
   ENOENT: 'it cannot be created there',
   ENOTDIR: 'it, or a part of its path, is a file',
-  ENAMETOOLONG: 'the path is too long',
 }
 
 /** Gives files that root has created to the owner of the folder, so that the next start does not need root. */

@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { connect, createServer } from 'node:net'
 import { dirname, join } from 'node:path'
 import { text } from 'node:stream/consumers'
@@ -178,6 +178,15 @@ describe('startup errors', () => {
     writeFileSync(file, '')
     expect(await readStartupError({ DATA_DIR: file })).toBe(
       `DATA_DIR ${file} cannot be used: it, or a part of its path, is a file.`,
+    )
+  })
+
+  test('full disk', async () => {
+    const dataDir = createTestDataFolder()
+    mkdirSync(dataDir, { recursive: true })
+    symlinkSync('/dev/full', join(dataDir, 'running'))
+    expect(await readProgramError({ DATA_DIR: dataDir })).toBe(
+      `The disk of DATA_DIR (${dataDir}) is full: ENOSPC: no space left on device, write. Free or add space, and start again.`,
     )
   })
 

@@ -1,5 +1,5 @@
 import { setFlagsFromString } from 'node:v8'
-import { findMisspeltSettings, readSettings } from '../platform/settings.ts'
+import { findMisspeltSettings, readSettings, type Settings } from '../platform/settings.ts'
 import { logFailure, logStartupNote, logStartupStep, StartupError } from '../platform/startup.ts'
 import { type StartOptions, startServer } from './start-server.ts'
 
@@ -15,6 +15,7 @@ export async function runServer(openPageServer?: StartOptions['openPageServer'])
   const stopping = new AbortController()
   const { promise: stopRequest, resolve: requestStop } = Promise.withResolvers<undefined>()
   const { promise: crash, resolve: reportCrash } = Promise.withResolvers<string>()
+  let settings: Settings | undefined
   let drainMs = 0
   const stop = () => {
     // Exit even if the shutdown hangs.
@@ -24,11 +25,11 @@ export async function runServer(openPageServer?: StartOptions['openPageServer'])
   }
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, stop)
   process.once('disconnect', stop) // the launcher was killed
-  process.once('uncaughtException', (error) => reportCrash(describeError(error)))
+  process.once('uncaughtException', (error) => reportCrash(describeError(error, settings)))
   // The option of the main thread would take precedence over the smaller limits of other threads.
   setFlagsFromString('--max-semi-space-size=0')
   try {
-    const settings = readSettings(process.env)
+    settings = readSettings(process.env)
     for (const [name, nearest] of findMisspeltSettings(process.env)) {
       logStartupNote(`The setting ${name} is unknown and has no effect. Did you mean ${nearest}?`, 'warn')
     }
@@ -47,14 +48,19 @@ export async function runServer(openPageServer?: StartOptions['openPageServer'])
     process.exit(reason === undefined ? 0 : 1)
   } catch (error) {
     if (stopping.signal.aborted) process.exit(0)
-    logFailure(describeError(error))
+    logFailure(describeError(error, settings))
     process.exit(1)
   }
 }
 
 /** Describes an error: without its stack if the operator can fix it. */
-function describeError(error: unknown): string {
+function describeError(error: unknown, settings: Settings | undefined): string {
   if (!(error instanceof Error)) return String(error)
+  // Of the file system, PostgreSQL or initdb.
+  if (/no space left on device/i.test(error.message)) {
+    const disk = settings?.databaseUrl ? 'the database' : `DATA_DIR (${settings?.dataDir})`
+    return `The disk of ${disk} is full: ${error.message.replace(/\.$/, '')}. Free or add space, and start again.`
+  }
   const isOperatorError = error instanceof StartupError || 'syscall' in error
   return isOperatorError ? error.message : (error.stack ?? error.message)
 }

@@ -3,7 +3,6 @@ import { chmodSync, existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import { parseArgs } from 'node:util'
 import { buildWebIfChanged } from '../tooling/web-build.ts'
 import { type Crash, findPrimary, waitForThreeMachines, waitForWrite } from './failover/cluster.ts'
 import {
@@ -15,20 +14,24 @@ import {
 import { type Exchange, findLongestPause, type Load, startLoad } from './failover/load.ts'
 import { startMailSink } from './failover/mail-sink.ts'
 import { interruptDrill, until } from './failover/programs.ts'
+import { readArguments } from './read-arguments.ts'
 import { describeMissingProgram } from './samples.ts'
 
 // `npm run drill:failover [-- --kills 20 --copy-kills 5 --keep]`: starts what deploy/ha describes on this machine, and under load kills
 // the primary and copies of the product, and installs a release with one more migration. Prints what was lost and for how long, and
 // exits with 1 if a goal is missed. Needs the Debian packages etcd-server, patroni, postgresql-15, haproxy and pgbouncer.
 
-const { values: options } = parseArgs({
-  options: {
-    kills: { type: 'string', default: '20' },
-    'copy-kills': { type: 'string', default: '5' },
-    /** Keeps the folder with the logs. */
-    keep: { type: 'boolean', default: false },
+const { values: options } = readArguments(
+  'npm run drill:failover -- [--kills N] [--copy-kills N] [--keep]: kills the primary and copies of the product under load',
+  {
+    options: {
+      kills: { type: 'string', default: '20' },
+      'copy-kills': { type: 'string', default: '5' },
+      /** Keeps the folder with the logs. */
+      keep: { type: 'boolean', default: false },
+    },
   },
-})
+)
 const COUNTS = { users: 16, events: 2_000 }
 const GOALS = { pauseSeconds: 30, recoverySeconds: 2, fastMs: 1_000 }
 /** A copy that is killed between the reply of the mail server and its own record sends the email again, with the same Message-ID. */

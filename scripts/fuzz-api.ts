@@ -1,9 +1,9 @@
-import { parseArgs } from 'node:util'
 import type { Api } from '../src/contract/api.ts'
 import { createHttpClient, type HttpClient, PASSWORD } from '../tooling/http-client.ts'
 import { startProduct } from '../tooling/product.ts'
 import { createRandom, type Random } from '../tooling/random.ts'
 import { buildWebIfChanged } from '../tooling/web-build.ts'
+import { readArguments } from './read-arguments.ts'
 
 // `npm run fuzz:api [-- --requests 100000 --seed 1]`: sends random requests, generated from the OpenAPI document, to the
 // product with its sample catalogue, as signed-in users. Values are valid, borderline or hostile. Fails if a response has a
@@ -78,9 +78,12 @@ const HOSTILE_TEXTS = [
 ]
 const HOSTILE_VALUES = [null, [], {}, true, -1, 1e308, '', ...HOSTILE_TEXTS]
 
-const { values } = parseArgs({
-  options: { requests: { type: 'string', default: '100000' }, seed: { type: 'string', default: '1' } },
-})
+const { values } = readArguments(
+  'npm run fuzz:api -- [--requests N] [--seed N]: sends random requests to every operation of the API',
+  {
+    options: { requests: { type: 'string', default: '100000' }, seed: { type: 'string', default: '1' } },
+  },
+)
 const random = createRandom(Number(values.seed))
 await buildWebIfChanged()
 const product = await startProduct({ LOG_LEVEL: 'error' })

@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
+import { readArguments } from './read-arguments.ts'
 
 // `npm run sbom -- [FILE]`: writes the software bill of materials (CycloneDX) of what the product contains: the packages of the
 // server and of the web pages, Node and the embedded PostgreSQL. Two runs on one lockfile write the same bytes.
@@ -96,7 +97,11 @@ function createBom(): Bom {
   }
 }
 
-const file = process.argv[2] ? resolve(process.argv[2]) : join(PROJECT, 'dist/sbom.cdx.json')
+const { positionals } = readArguments(
+  'npm run sbom -- [FILE]: writes the software bill of materials, by default to dist/sbom.cdx.json',
+  { allowPositionals: true },
+)
+const file = positionals[0] ? resolve(positionals[0]) : join(PROJECT, 'dist/sbom.cdx.json')
 mkdirSync(dirname(file), { recursive: true })
 const bom = createBom()
 writeFileSync(file, `${JSON.stringify(bom, null, 2)}\n`)

@@ -6,6 +6,7 @@ import { pl } from '../src/web/texts/pl.ts'
 import type { Texts } from '../src/web/texts/texts.ts'
 import { createScreenCookies, newPictureContext, withProductAndBrowser } from '../tooling/product-browser.ts'
 import { openScreen, SCREENS } from '../tooling/screens.ts'
+import { readArguments } from './read-arguments.ts'
 
 // `npm run screenshots`: takes the screenshots below with the sample catalogue, as
 // docs/screenshots/<screen>.<language>.<theme>.<width>.png, and deletes all others.
@@ -32,7 +33,11 @@ const KEPT: ReadonlySet<string> = new Set([
   'settings.pl.dark.1280',
 ])
 
-const wanted = process.argv[2] ?? ''
+const { positionals } = readArguments(
+  'npm run screenshots -- [SCREEN]: takes the pictures in docs/screenshots, or all of the screens whose name contains SCREEN in dist/screenshots',
+  { allowPositionals: true },
+)
+const wanted = positionals[0] ?? ''
 const FOLDER = join(import.meta.dirname, wanted === '' ? '../docs/screenshots' : '../dist/screenshots')
 const screens = SCREENS.filter(({ name }) => name.includes(wanted))
 if (screens.length === 0) {

@@ -1,6 +1,6 @@
 import type { CommandContext } from './command.ts'
 import { UsageError } from './command-errors.ts'
-import { formatTable } from './table.ts'
+import { formatCount, formatTable } from './table.ts'
 
 const DEFAULT_LIMIT = 100
 
@@ -51,7 +51,7 @@ export function printPage<Row>(
 /** Says which rows of how many are listed, and how to see the next. */
 function describePage({ limit, offset }: Page, listed: number, total: number, unit: string): string {
   const format = (number: number) => number.toLocaleString('en-US')
-  if (listed === total) return `${format(total)} ${unit}${total === 1 ? '' : 's'}.`
+  if (listed === total) return `${formatCount(total, unit)}.`
   if (listed === 0) return `No ${unit} on this page, ${format(total)} in all.`
   const next = offset + listed < total ? ` --page ${offset / limit + 2} shows the next.` : ''
   return `${format(offset + 1)} to ${format(offset + listed)} of ${format(total)} ${unit}s.${next}`

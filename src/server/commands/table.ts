@@ -51,5 +51,5 @@ function pad(cell: string, width: number, align: TableColumn['align']): string {
 }
 
 /** Returns '1 registration', '2,000 registrations'. */
-export const formatCount = (count: number, unit: string): string =>
-  `${count.toLocaleString('en-US')} ${unit}${count === 1 ? '' : 's'}`
+export const formatCount = (count: number, unit: string, plural = `${unit}s`): string =>
+  `${count.toLocaleString('en-US')} ${count === 1 ? unit : plural}`

@@ -267,14 +267,14 @@ export async function checkPlaces({ owner }: DatabaseCheckContext): Promise<Find
   const waiting = cities.filter(({ placed_by }) => placed_by === null).length
   if (waiting > 0) {
     return warning(
-      `${waiting === 1 ? '1 city has' : `${waiting} cities have`} not been looked up for the map yet.`,
+      `${formatCount(waiting, 'city has', 'cities have')} not been looked up for the map yet.`,
       'The server does this within a minute of its start; npm run places -- update does it now.',
     )
   }
   const events = cities.reduce((sum, city) => sum + city.events, 0)
   const names = cities.slice(0, 10).map(describeCity).join(', ')
   return warning(
-    `${formatCount(events, 'event')} in ${cities.length === 1 ? '1 city' : `${cities.length} cities`} cannot be placed on the map: ${names}${cities.length > 10 ? ', …' : ''}.`,
+    `${formatCount(events, 'event')} in ${formatCount(cities.length, 'city', 'cities')} cannot be placed on the map: ${names}${cities.length > 10 ? ', …' : ''}.`,
     'npm run places -- list --unplaced lists them, and npm run places -- set CITY COUNTRY NORTH EAST places one.',
   )
 }

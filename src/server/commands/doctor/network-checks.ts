@@ -5,6 +5,7 @@ import { createProviderClient } from '../../identity/providers/provider-client.t
 import { openSmtpTransport } from '../../mail/email-transport.ts'
 import { isLoopback, isWildcard } from '../../platform/loopback.ts'
 import { type Settings, sendsEventEmails } from '../../platform/settings.ts'
+import { formatCount } from '../table.ts'
 import { type CheckContext, type Finding, failed, ok, skipped, warning } from './check.ts'
 
 const TIMEOUT_MS = 10_000
@@ -189,7 +190,7 @@ export function checkEventEmails({ settings }: CheckContext): Finding {
   if (!sendsEventEmails(settings)) {
     return skipped('SMTP_URL is not set: users get no reminders and no emails about changes of events.')
   }
-  const rate = `All processes together send at most ${mailRate} emails per second`
+  const rate = `All processes together send at most ${formatCount(mailRate, 'email')} per second`
   return calendarOrganizer
     ? ok(`${rate}, with calendar invitations from ${calendarOrganizer.address}.`)
     : ok(`${rate}, without calendar invitations, because CALENDAR_ORGANIZER is not set.`)

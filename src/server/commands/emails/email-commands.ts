@@ -1,6 +1,6 @@
 import { OPERATOR_OPTION, runAction } from '../audit/run-action.ts'
 import { createCommand, createCommandGroup } from '../command.ts'
-import { formatTable } from '../table.ts'
+import { formatCount, formatTable } from '../table.ts'
 
 const list = createCommand({
   summary: 'Counts the emails of the last 30 days by kind, state and reason.',
@@ -49,10 +49,9 @@ their content has been erased and their links have expired: users request new on
         return { emails: rowCount ?? 0, lost: remaining.rows[0].lost as number }
       },
     )
-    const noun = emails === 1 ? 'email' : 'emails'
     context.print({
       json: { emails, not_sent_again: lost, dry_run: context.isDryRun },
-      text: `${context.isDryRun ? 'Would send' : 'Queued'} ${emails} failed ${noun} again.${lost > 0 ? ` ${lost} about accounts cannot be sent again.` : ''}\n`,
+      text: `${context.isDryRun ? 'Would send' : 'Queued'} ${formatCount(emails, 'failed email')} again.${lost > 0 ? ` ${lost} about accounts cannot be sent again.` : ''}\n`,
     })
   },
 })

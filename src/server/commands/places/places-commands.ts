@@ -7,7 +7,7 @@ import { createAuditCommand } from '../audit/audit-command.ts'
 import { OPERATOR_OPTION, runAction } from '../audit/run-action.ts'
 import { createCommand, createCommandGroup } from '../command.ts'
 import { CommandError, UsageError } from '../command-errors.ts'
-import { escapeControlCharacters, formatTable } from '../table.ts'
+import { escapeControlCharacters, formatCount, formatTable } from '../table.ts'
 import { completeCatalogue } from './complete-catalogue.ts'
 import { findNearestTowns } from './gazetteer.ts'
 import { describeCity, formatUnplacedCities } from './unplaced-cities.ts'
@@ -157,7 +157,7 @@ const update = createCommand({
     }))
     const { attendances, placed } = completion
     const lines = [
-      `${placed} cities placed, ${attendances} attendances inferred.`,
+      `${formatCount(placed, 'city', 'cities')} placed, ${formatCount(attendances, 'attendance')} inferred.`,
       ...formatUnplacedCities(unplaced),
     ]
     context.print({ json: completion, text: lines.map((line) => `${line}\n`).join('') })

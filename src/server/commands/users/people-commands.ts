@@ -7,6 +7,7 @@ import { OPERATOR_OPTION, runAction } from '../audit/run-action.ts'
 import { createCommand } from '../command.ts'
 import { CommandError } from '../command-errors.ts'
 import { PAGING_OPTIONS, printPage, readPage } from '../paging.ts'
+import { formatCount } from '../table.ts'
 
 /** A domain of RFC 2606: no email can reach it. */
 const SAMPLE_DOMAIN = 'sample-people.invalid'
@@ -34,7 +35,7 @@ they have no way to sign in, and they receive no email.`,
     const verb = remove ? 'removed' : 'added'
     context.print({
       json: { people: count, dry_run: context.isDryRun },
-      text: `${context.isDryRun ? `Would have ${verb}` : `${verb[0]!.toUpperCase()}${verb.slice(1)}`} ${count} sample people.\n`,
+      text: `${context.isDryRun ? `Would have ${verb}` : `${verb[0]!.toUpperCase()}${verb.slice(1)}`} ${formatCount(count, 'sample person', 'sample people')}.\n`,
     })
   },
 })

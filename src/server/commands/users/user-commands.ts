@@ -13,7 +13,7 @@ import {
 } from '../command.ts'
 import { CommandError, UsageError } from '../command-errors.ts'
 import { PAGING_OPTIONS, printPage, readPage } from '../paging.ts'
-import { escapeControlCharacters, formatJson } from '../table.ts'
+import { escapeControlCharacters, formatCount, formatJson } from '../table.ts'
 import { importUsers } from './import/import-command.ts'
 import { reports, samples } from './people-commands.ts'
 
@@ -105,8 +105,8 @@ const signOut = createCommand({
       const sessions = await accounts.endAllSessions(tx, id)
       return {
         counts: { sessions },
-        text: `ended ${formatSessions(sessions)}.`,
-        dryRunText: `would end ${formatSessions(sessions)}.`,
+        text: `ended ${formatCount(sessions, 'session')}.`,
+        dryRunText: `would end ${formatCount(sessions, 'session')}.`,
       }
     })
   },
@@ -124,7 +124,7 @@ async function signOutAllUsers(context: CommandContext, operator: string | undef
   )
   context.print({
     json: { sessions, dry_run: context.isDryRun },
-    text: `${context.isDryRun ? 'Would end' : 'Ended'} ${formatSessions(sessions)}.\n`,
+    text: `${context.isDryRun ? 'Would end' : 'Ended'} ${formatCount(sessions, 'session')}.\n`,
   })
 }
 
@@ -182,7 +182,7 @@ else. A user who signs in reads that the account is suspended.`,
     await changeUser(context, { name: 'users suspend', operator, user }, async ({ tx }, id) => {
       const counts = await accounts.suspendAccount(tx, id)
       const places = counts.registrations > 0 ? ` and ${formatPlaces(counts.registrations)}` : ''
-      const ended = `${formatSessions(counts.sessions)}${places}`
+      const ended = `${formatCount(counts.sessions, 'session')}${places}`
       return {
         counts,
         text: `suspended, ended ${ended}.`,
@@ -233,7 +233,7 @@ const deleteUser = createCommand({
     await changeUser(context, { name: 'users delete', operator, user }, async ({ tx }, id) => {
       const { registrations, favorites } = await accounts.readAdministeredAccount(tx, id)
       await accounts.deleteAccountByOperator(tx, id)
-      const what = `with ${registrations} registrations and ${favorites} favorites`
+      const what = `with ${formatCount(registrations, 'registration')} and ${formatCount(favorites, 'favorite')}`
       return {
         counts: { registrations, favorites },
         text: `deleted, ${what}.`,
@@ -270,11 +270,7 @@ function formatInstantDay(instant: string | null): string | null {
 }
 
 function formatPlaces(count: number): string {
-  return `${count} registration${count === 1 ? '' : 's'} for events with a capacity`
-}
-
-function formatSessions(count: number): string {
-  return `${count} session${count === 1 ? '' : 's'}`
+  return `${formatCount(count, 'registration')} for events with a capacity`
 }
 
 function describeUnknownUser(idOrEmail: string): string {

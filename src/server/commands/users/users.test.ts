@@ -233,7 +233,9 @@ test('delete requires --yes and deletes the account with its rows #391', async (
   const unconfirmed = await run('delete', email)
   expect(unconfirmed.code).toBe(2)
   expect(unconfirmed.err).toContain('--yes')
-  expect((await run('delete', email, '--dry-run')).out).toContain('would be deleted, with 1 registrations')
+  expect((await run('delete', email, '--dry-run')).out).toContain(
+    'would be deleted, with 1 registration and 0 favorites',
+  )
   expect(await isSignedIn(device)).toBe(true)
   expect((await run('delete', email, '--yes')).code).toBe(0)
   expect(await isSignedIn(device)).toBe(false)

@@ -3,7 +3,7 @@ import { OPERATOR_OPTION, runAction } from '../../audit/run-action.ts'
 import { listMissingColumns } from '../../catalogue-file/read-rows.ts'
 import { createCommand } from '../../command.ts'
 import { CommandError } from '../../command-errors.ts'
-import { escapeControlCharacters } from '../../table.ts'
+import { escapeControlCharacters, formatCount } from '../../table.ts'
 import { checkReferences, dropRefusedUsers, reportRefusedUsers, stageDumpTargets } from './check-dump.ts'
 import { DumpReport } from './dump-report.ts'
 import { type LoadedCounts, loadDump, prepareEvents, recordLoadedAccounts } from './load-dump.ts'
@@ -113,8 +113,8 @@ function formatResult(
   isDryRun: boolean,
 ): string {
   const all = { ...counts, refused_users: refused, ...(invalid > 0 && { errors: invalid }) }
-  const parts = Object.entries(all).map(
-    ([name, count]) => `${count.toLocaleString('en-US')} ${name.replaceAll('_', ' ')}`,
+  const parts = Object.entries(all).map(([name, count]) =>
+    formatCount(count, name.replaceAll('_', ' ').replace(/s$/, '')),
   )
   return `${isDryRun ? 'Dry run, nothing was imported' : 'Imported'}: ${parts.join(', ')}.\n`
 }

@@ -63,8 +63,8 @@ async function changeTable(table: string, change: (content: string) => string): 
 
 test('a folder of CSV files and a dump of pg_dump load the same, completely #392', async () => {
   const summary =
-    'Imported: 3 new accounts, 0 merged accounts, 2 profiles, 3 registrations, 1 favorites, 3 interests, ' +
-    '1 followed organisers, 2 new events, 0 changed events, 0 refused users.\n'
+    'Imported: 3 new accounts, 0 merged accounts, 2 profiles, 3 registrations, 1 favorite, 3 interests, ' +
+    '1 followed organiser, 2 new events, 0 changed events, 0 refused users.\n'
   expect(await run(TABLES)).toMatchObject({ code: 0, out: summary })
   const fromTables = await readEverything()
   await owner.query('delete from identity.users; truncate eventlist cascade')
@@ -150,7 +150,7 @@ test('columns that eventlist does not have keep their values in existing events,
   expect((await run(TABLES, '--merge')).out).toContain('0 changed events')
   const tables = await changeTable('eventlist', () => 'event_code,venue\nsample-fair-2026,New hall\n')
   const { out, err } = await run(tables, '--merge')
-  expect(out).toContain('1 changed events')
+  expect(out).toContain('1 changed event')
   expect(err).toMatch(/The table eventlist does not have .* keep their values: event name, .*, capacity\n/)
   const kept = 'date_begin, price, venue, starts_at, ends_at, capacity, attendance'
   const { rows } = await owner.query(`select ${kept} from eventlist where event_code = 'sample-fair-2026'`)
@@ -204,7 +204,7 @@ describe('merging', () => {
     await run(TABLES)
     await owner.query(`update profiles set hometown = 'Hel', phone_number = null where id = $1`, [ANNA])
     await owner.query('delete from user_events where user_id = $1', [ANNA])
-    expect((await run(TABLES, '--merge')).out).toContain('1 profiles, 1 registrations, 0 favorites')
+    expect((await run(TABLES, '--merge')).out).toContain('1 profile, 1 registration, 0 favorites')
     const { rows } = await owner.query('select hometown, phone_number from profiles where id = $1', [ANNA])
     expect(rows).toEqual([{ hometown: 'Hel', phone_number: '+48 600 000 001' }])
   })
@@ -228,7 +228,7 @@ describe('merging', () => {
 
     const others = await run(TABLES, '--merge', '--skip-refused')
     expect(others.code).toBe(1)
-    expect(others.out).toContain('0 new accounts, 1 merged accounts, 1 profiles, 1 registrations')
+    expect(others.out).toContain('0 new accounts, 1 merged account, 1 profile, 1 registration')
     const { rows } = await owner.query('select email from user_events join identity.users on id = user_id')
     expect(rows).toEqual([{ email: 'sample.anna@example.com' }])
   })
@@ -244,7 +244,7 @@ describe('a user is refused by id', () => {
     const others = await run(tables, '--skip-refused')
     expect(others.code).toBe(1)
     expect(others.out).toContain('2 new accounts')
-    expect(others.out).toContain('1 refused users')
+    expect(others.out).toContain('1 refused user')
   })
 
   test('without a row in auth.users #395', async () => {
@@ -328,7 +328,7 @@ test('every invalid value is named by table, row and field, and nothing is impor
     1,
     `These columns were ignored: profiles.updated_at\n${err.replace(/Nothing was imported.*\n$/, '')}`,
   ])
-  expect(others.out).toMatch(/^Imported: 3 new accounts, .* 1 new events, .*0 refused users, 10 errors\.\n$/)
+  expect(others.out).toMatch(/^Imported: 3 new accounts, .* 1 new event, .*0 refused users, 10 errors\.\n$/)
   expect((await owner.query('select event_code from eventlist')).rows).toEqual([
     { event_code: 'sample-gala-2026' },
   ])

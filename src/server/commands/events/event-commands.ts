@@ -115,6 +115,22 @@ function describeEmails({ isDryRun }: CommandContext, emails: number): string {
     : ` ${formatCount(emails, 'email')} ${isDryRun ? 'would be' : emails === 1 ? 'is' : 'are'} sent.`
 }
 
+/** Says who is concerned by a change of the capacity. */
+function describePlaces(
+  { isDryRun }: CommandContext,
+  { given_places, waiting, above_capacity }: Record<'given_places' | 'waiting' | 'above_capacity', number>,
+): string {
+  const get = isDryRun ? 'would get' : 'got'
+  return [
+    given_places > 0 && ` ${formatCount(given_places, 'user')} ${get} a place from the waiting list.`,
+    waiting > 0 && ` ${formatCount(waiting, 'user is', 'users are')} on the waiting list.`,
+    above_capacity > 0 &&
+      ` ${formatCount(above_capacity, 'registered user is', 'registered users are')} above the capacity and keep${above_capacity === 1 ? 's' : ''} the registration.`,
+  ]
+    .filter(Boolean)
+    .join('')
+}
+
 const set = createCommand({
   summary: 'Changes fields of an event, which imports then keep.',
   arguments: ['EVENT_CODE', '[FIELD=VALUE...]'],
@@ -150,12 +166,20 @@ Those who registered get an email if the days, the hours or the place change.`,
       const { emails } = await changeEvent(running, found.event_code, options, () =>
         updateEvent(client, changed, [...kept]),
       )
-      return { ...changed, operator_fields: [...kept].sort(), emails }
+      const { registrations, waiting } = await requireEvent(running, code)
+      const limit = changed.sign_up_url === null ? (changed.capacity ?? registrations) : registrations
+      const places = {
+        // The database gives free places to those who wait.
+        given_places: registrations - found.registrations,
+        waiting,
+        above_capacity: Math.max(0, registrations - limit),
+      }
+      return { ...changed, operator_fields: [...kept].sort(), emails, ...places }
     })
     const done = context.isDryRun ? 'Would change' : 'Changed'
     context.print({
       json: { ...event, dry_run: context.isDryRun },
-      text: `${done} ${describeEvent(event)}. Imports keep: ${event.operator_fields.join(', ') || 'nothing'}.${describeEmails(context, event.emails)}\n`,
+      text: `${done} ${describeEvent(event)}. Imports keep: ${event.operator_fields.join(', ') || 'nothing'}.${'capacity' in texts ? describePlaces(context, event) : ''}${describeEmails(context, event.emails)}\n`,
     })
     await completePlaces(context)
   },

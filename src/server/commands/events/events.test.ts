@@ -76,16 +76,27 @@ test('list shows events that are cancelled by their app_status as cancelled', as
   expect((await run('list', '--search', 'gala')).out).toMatch(/^gala .* yes +0$/m)
 })
 
-test('set changes the capacity: added places go to those who wait, and 0 means full', async () => {
+test('set changes the capacity and says who is concerned: added places go to those who wait, and 0 means full', async () => {
   await owner.query('update identity.users set email_verified = true')
-  expect((await run('set', 'fair', 'capacity=0')).code).toBe(0)
+  expect((await run('set', 'fair', 'capacity=0')).out).toBe(
+    'Changed The fair (fair). Imports keep: capacity. 1 registered user is above the capacity and keeps the registration.\n',
+  )
   expect((await ben.put('/api/registrations/fair')).body.code).toBe('event_full')
   expect((await ben.put('/api/waiting-list/fair')).body).toMatchObject({ waiting_position: 1 })
   expect(JSON.parse((await run('show', 'fair', '--json')).out)).toMatchObject({
     registrations: 1,
     waiting: 1,
   })
-  expect((await run('set', 'fair', 'capacity=2')).code).toBe(0)
+  expect((await run('set', 'fair', 'capacity=0')).out).toContain(
+    ' 1 user is on the waiting list. 1 registered',
+  )
+  const given = (await run('set', 'fair', 'capacity=2', '--dry-run')).out
+  expect(given).toMatch(/ 1 user would get a place from the waiting list\.\n$/)
+  expect(JSON.parse((await run('set', 'fair', 'capacity=2', '--json')).out)).toMatchObject({
+    given_places: 1,
+    waiting: 0,
+    above_capacity: 0,
+  })
   expect((await ben.get('/api/events/fair')).body.event.registered_at).not.toBeNull()
   expect((await run('set', 'fair', 'capacity=many')).err).toContain('a whole number from 0 to 1,000,000')
   expect((await run('set', 'fair', 'capacity=')).code).toBe(0)

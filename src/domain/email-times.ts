@@ -27,6 +27,13 @@ export function endQuietHours(now: Date, timeZone: string): Date {
   return skipHours(now, timeZone, QUIET_FROM_HOUR, QUIET_UNTIL_HOUR)
 }
 
+/** When the quiet hours end. */
+export const QUIET_UNTIL = `${QUIET_UNTIL_HOUR}:00`
+
+export function isQuiet(now: Date, timeZone: string): boolean {
+  return endQuietHours(now, timeZone) > now
+}
+
 /** Returns `now`, or the end of the hours from the evening to the morning that it is in. */
 function skipHours(now: Date, timeZone: string, evening: number, morning: number): Date {
   const today = getDayInTimeZone(now, timeZone)

@@ -42,7 +42,10 @@ export function isSameEvent(before: KnownEvent, now: KnownEvent): boolean {
 }
 
 /** Whether a change must be reported before it: it would affect what the user does today or tomorrow. */
-function isUrgent(events: readonly Pick<EventSummary, 'date_begin' | 'date_end'>[], today: Day): boolean {
+export function isUrgent(
+  events: readonly Pick<EventSummary, 'date_begin' | 'date_end'>[],
+  today: Day,
+): boolean {
   const tomorrow = addDays(today, 1)
   return events.some(
     (event) =>

@@ -83,7 +83,7 @@ export const importEvents = createCommand({
       const progress = createImportProgress(process.stderr)
       try {
         const result = await importCatalogue(owner, source, { ...importOptions, changeEmails, progress })
-        const summary = formatImportSummary(result, isDryRun)
+        const summary = formatImportSummary(result, isDryRun, settings.timeZone)
         progress.clear()
         if (!isJson) {
           process.stderr.write(summary.notes)

@@ -1,4 +1,5 @@
 import type { CityWithEventCount } from '../store/places.ts'
+import { describeQuietHours } from './emails/quiet-hours.ts'
 import type { ImportProgress, ImportResult } from './import-catalogue.ts'
 import { escapeControlCharacters, formatCount } from './table.ts'
 import { formatReport } from './validation-report.ts'
@@ -90,6 +91,7 @@ export function formatImportSummary(
     ...events
   }: ImportResult,
   dryRun: boolean,
+  timeZone: string,
 ): { notes: string; result: string } {
   const notes: string[] = []
   if (detected.unknownColumns.size > 0) {
@@ -129,7 +131,7 @@ export function formatImportSummary(
   }
   if (emails > 0)
     results.push(
-      `${formatCount(emails, 'email')} about changed events ${isImported ? 'queued' : 'would be sent'}.`,
+      `${formatCount(emails, 'email')} about changed events ${isImported ? 'queued' : 'would be sent'}.${describeQuietHours(timeZone, emails)}`,
     )
   const joinLines = (lines: string[]) => lines.map((line) => `${line}\n`).join('')
   return { notes: joinLines(notes), result: joinLines(results) }

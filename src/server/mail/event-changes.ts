@@ -1,7 +1,8 @@
 import type { ClientBase } from 'pg'
 import type { Day } from '../../domain/day.ts'
 import { EMAIL_KINDS, type PreferenceKind } from '../../domain/email-kinds.ts'
-import { CHANGE_FIELDS, isSameEvent, type KnownEvent } from '../../domain/event-emails.ts'
+import { isQuiet } from '../../domain/email-times.ts'
+import { CHANGE_FIELDS, isSameEvent, isUrgent, type KnownEvent } from '../../domain/event-emails.ts'
 import { getEventTiming } from '../../domain/event-state.ts'
 import { createClock } from '../platform/clock.ts'
 import { type Settings, sendsEventEmails } from '../platform/settings.ts'
@@ -86,7 +87,7 @@ export async function queueChangeEmails(
 
 /**
  * Runs a command's change of one event and queues the emails that it causes. Returns their number, 0 if emails about events are off or
- * without `notifies`.
+ * without `notifies`, and whether they wait until the quiet hours end.
  */
 export async function withChangeEmails<T>(
   client: ClientBase,
@@ -96,13 +97,16 @@ export async function withChangeEmails<T>(
     notifies,
   }: { settings: Pick<Settings, 'smtpUrl' | 'databaseUrl' | 'timeZone' | 'today'>; notifies: boolean },
   change: () => Promise<T>,
-): Promise<{ result: T; emails: number }> {
+): Promise<{ result: T; emails: number; isHeld: boolean }> {
   const before = await readKnownEvent(client, eventCode)
   const result = await change()
   const after = await readKnownEvent(client, eventCode)
-  if (!notifies || !before || !after || !sendsEventEmails(settings)) return { result, emails: 0 }
-  const changes = findChanges([{ event_code: eventCode, before, after }], createClock(settings).today())
-  return { result, emails: await queueChangeEmails(client, changes) }
+  if (!notifies || !before || !after || !sendsEventEmails(settings))
+    return { result, emails: 0, isHeld: false }
+  const clock = createClock(settings)
+  const changes = findChanges([{ event_code: eventCode, before, after }], clock.today())
+  const isHeld = isQuiet(clock.now(), clock.timeZone) && !isUrgent([before, after], clock.today())
+  return { result, emails: await queueChangeEmails(client, changes), isHeld }
 }
 
 async function readKnownEvent(client: ClientBase, eventCode: string): Promise<KnownEvent | undefined> {

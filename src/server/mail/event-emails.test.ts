@@ -6,6 +6,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { eventCommands } from '../commands/events/event-commands.ts'
 import { importEvents } from '../commands/import-command.ts'
 import { createTx } from '../database/transaction.ts'
+import { findTimeZone } from '../testing/find-time-zone.ts'
 import { createTestApp } from '../testing/test-app.ts'
 import { runCommandInProcess } from '../testing/test-command.ts'
 import { insertTestEvents, insertTestUser } from '../testing/test-data.ts'
@@ -19,7 +20,7 @@ const { owner } = database
 const { readEmails, sendDueEmails, createConfirmedUser, createUser } = await createTestApp(database, {
   settings: { calendarOrganizer: { name: '', address: 'events@example.org' } },
 })
-const env = { ...database.urls, SMTP_URL: 'smtp://127.0.0.1:1' }
+const env = { ...database.urls, SMTP_URL: 'smtp://127.0.0.1:1', TIME_ZONE: findTimeZone(12) }
 const events = (...args: string[]) => runCommandInProcess('events', eventCommands, args, env)
 
 beforeEach(async () => {
@@ -213,6 +214,22 @@ describe('after registering', () => {
 })
 
 describe('changes', () => {
+  test('commands say that the emails of a change wait until the quiet hours end, unless the event is near', async () => {
+    const night = { ...env, TIME_ZONE: findTimeZone(2) }
+    const set = (code: string, venue: string) =>
+      runCommandInProcess('events', eventCommands, ['set', code, `venue=${venue}`], night)
+    const { code } = await register()
+    expect((await set(code, 'Elsewhere')).out).toContain(' 1 email is sent at 8:00, after the quiet hours.')
+    const near = await register({ date_begin: new Date().toISOString().slice(0, 10), date_end: '2127-05-21' })
+    expect((await set(near.code, 'Elsewhere')).out).toContain(' 1 email is sent.')
+    const path = join(await createTestFolder(), 'night.csv')
+    await writeFile(path, `event_code,venue\n${(await register()).code},Elsewhere\n`)
+    const run = await runCommandInProcess('import', importEvents, [path, '--dry-run'], night)
+    expect(run.out).toContain(
+      '1 email about changed events would be sent. Those about events after tomorrow are sent at 8:00, after the quiet hours.',
+    )
+  })
+
   test('an event that moves is reported with what it was, and its calendar entry is updated', async () => {
     const { email, code, name } = await register()
     expect(

@@ -9,6 +9,7 @@ import { emailCommands } from '../commands/emails/email-commands.ts'
 import { createTx, withTransaction } from '../database/transaction.ts'
 import { createKeyRing } from '../platform/crypto.ts'
 import { createLogger } from '../platform/logger.ts'
+import { findTimeZone } from '../testing/find-time-zone.ts'
 import { runCommandInProcess } from '../testing/test-command.ts'
 import { createTestDataFolder } from '../testing/test-data-folder.ts'
 import { createTestDatabase, waitForBlockedQueries } from '../testing/test-database.ts'
@@ -745,11 +746,18 @@ describe('emails that users can switch off', () => {
     const failing = openTestMailer({ smtpUrl: refusing.url }, undefined, preparations)
     await queueTests(1)
     await failing.send()
-    const run = (...args: string[]) => runCommandInProcess('emails', emailCommands, args, database.urls)
+    const run = (...args: string[]) =>
+      runCommandInProcess('emails', emailCommands, args, { ...database.urls, TIME_ZONE: findTimeZone(12) })
     expect((await run('list')).out).toMatch(
       /recovery +failed +550 RCPT TO +1\ntest +failed +550 RCPT TO +1\n/,
     )
     expect((await run('resend', '--dry-run')).out).toContain('Would send 1 failed email again.')
+    const night = { ...database.urls, TIME_ZONE: findTimeZone(2) }
+    expect(
+      (await runCommandInProcess('emails', emailCommands, ['resend', '--dry-run'], night)).out,
+    ).toContain(
+      'Would send 1 failed email again. Those about events after tomorrow are sent at 8:00, after the quiet hours.',
+    )
     expect((await run('resend')).out).toBe(
       'Queued 1 failed email again. 1 about accounts cannot be sent again.\n',
     )

@@ -34,7 +34,7 @@ export async function importTestFile(
     ...options,
     signal,
   })
-  const { notes, result } = formatImportSummary(outcome, options.dryRun ?? false)
+  const { notes, result } = formatImportSummary(outcome, options.dryRun ?? false, 'UTC')
   return { ...outcome, notes: notes.split('\n').slice(0, -1), result: result.split('\n').slice(0, -1) }
 }
 

@@ -1,6 +1,7 @@
 import { OPERATOR_OPTION, runAction } from '../audit/run-action.ts'
 import { createCommand, createCommandGroup } from '../command.ts'
 import { formatCount, formatTable } from '../table.ts'
+import { describeQuietHours } from './quiet-hours.ts'
 
 const list = createCommand({
   summary: 'Counts the emails of the last 30 days by kind, state and reason.',
@@ -32,10 +33,10 @@ const resend = createCommand({
   details: `What they say is decided again: an email that has become pointless is skipped. Emails about accounts are not sent again, because
 their content has been erased and their links have expired: users request new ones.`,
   async run({ options: { operator } }, context) {
-    const { emails, lost } = await runAction(
+    const { emails, lost, timeZone } = await runAction(
       context,
       { name: 'emails resend', operator },
-      async ({ client, setCount }) => {
+      async ({ client, settings, setCount }) => {
         // Its five days begin again. It counts as tried, so that it is no email that waits for further changes.
         const { rowCount } = await client.query(
           `update identity.emails
@@ -46,12 +47,16 @@ their content has been erased and their links have expired: users request new on
           `select count(*)::int as lost from identity.emails where state = 'failed'`,
         )
         setCount('emails', rowCount ?? 0)
-        return { emails: rowCount ?? 0, lost: remaining.rows[0].lost as number }
+        return {
+          emails: rowCount ?? 0,
+          lost: remaining.rows[0].lost as number,
+          timeZone: settings.timeZone,
+        }
       },
     )
     context.print({
       json: { emails, not_sent_again: lost, dry_run: context.isDryRun },
-      text: `${context.isDryRun ? 'Would send' : 'Queued'} ${formatCount(emails, 'failed email')} again.${lost > 0 ? ` ${lost} about accounts cannot be sent again.` : ''}\n`,
+      text: `${context.isDryRun ? 'Would send' : 'Queued'} ${formatCount(emails, 'failed email')} again.${describeQuietHours(timeZone, emails)}${lost > 0 ? ` ${lost} about accounts cannot be sent again.` : ''}\n`,
     })
   },
 })

@@ -1,3 +1,4 @@
+import { QUIET_UNTIL } from '../../../domain/email-times.ts'
 import { isCancelled } from '../../../domain/event.ts'
 import { withChangeEmails } from '../../mail/event-changes.ts'
 import * as store from '../../store/event-administration.ts'
@@ -108,11 +109,14 @@ const changeEvent = <T>(
     },
   )
 
-/** Says how many emails were queued: ' 12 emails are sent.' */
-function describeEmails({ isDryRun }: CommandContext, emails: number): string {
-  return emails === 0
-    ? ''
-    : ` ${formatCount(emails, 'email')} ${isDryRun ? 'would be' : emails === 1 ? 'is' : 'are'} sent.`
+/** Says how many emails were queued, and when they are sent in the quiet hours: ' 12 emails are sent at 8:00.' */
+function describeEmails(
+  { isDryRun }: CommandContext,
+  { emails, emails_held }: { emails: number; emails_held: boolean },
+): string {
+  if (emails === 0) return ''
+  const when = emails_held ? ` at ${QUIET_UNTIL}, after the quiet hours` : ''
+  return ` ${formatCount(emails, 'email')} ${isDryRun ? 'would be' : emails === 1 ? 'is' : 'are'} sent${when}.`
 }
 
 /** Says who is concerned by a change of the capacity. */
@@ -163,7 +167,7 @@ Those who registered get an email if the days, the hours or the place change.`,
       const changed = parseEvent({ ...toFileValues(found), ...texts })
       const kept = new Set([...found.operator_fields, ...columns]).difference(new Set<string>(released))
       setCount('fields', columns.length + released.length)
-      const { emails } = await changeEvent(running, found.event_code, options, () =>
+      const { emails, isHeld: emails_held } = await changeEvent(running, found.event_code, options, () =>
         updateEvent(client, changed, [...kept]),
       )
       const { registrations, waiting } = await requireEvent(running, code)
@@ -174,12 +178,12 @@ Those who registered get an email if the days, the hours or the place change.`,
         waiting,
         above_capacity: Math.max(0, registrations - limit),
       }
-      return { ...changed, operator_fields: [...kept].sort(), emails, ...places }
+      return { ...changed, operator_fields: [...kept].sort(), emails, emails_held, ...places }
     })
     const done = context.isDryRun ? 'Would change' : 'Changed'
     context.print({
       json: { ...event, dry_run: context.isDryRun },
-      text: `${done} ${describeEvent(event)}. Imports keep: ${event.operator_fields.join(', ') || 'nothing'}.${'capacity' in texts ? describePlaces(context, event) : ''}${describeEmails(context, event.emails)}\n`,
+      text: `${done} ${describeEvent(event)}. Imports keep: ${event.operator_fields.join(', ') || 'nothing'}.${'capacity' in texts ? describePlaces(context, event) : ''}${describeEmails(context, event)}\n`,
     })
     await completePlaces(context)
   },
@@ -224,7 +228,11 @@ Imports do not undo it; "npm run events -- reinstate" does.`,
       const event = await requireEvent(action, code)
       const { registrations, favorites } = event
       action.setCount('registrations', registrations)
-      const { result: cancelled_at, emails } = await changeEvent(action, event.event_code, options, () =>
+      const {
+        result: cancelled_at,
+        emails,
+        isHeld: emails_held,
+      } = await changeEvent(action, event.event_code, options, () =>
         store.setCancelled(action.tx, event.event_code, true),
       )
       return {
@@ -234,16 +242,17 @@ Imports do not undo it; "npm run events -- reinstate" does.`,
         favorites,
         was_cancelled: event.cancelled_at !== null,
         emails,
+        emails_held,
       }
     })
-    const { event, was_cancelled, registrations, favorites, emails } = result
+    const { event, was_cancelled, registrations, favorites } = result
     const affected = `${formatCount(registrations, 'registration')}, ${formatCount(favorites, 'favorite')}`
     const done = context.isDryRun ? 'Would cancel' : 'Cancelled'
     context.print({
       json: { ...result, event: undefined, event_code: event.event_code, dry_run: context.isDryRun },
       text: was_cancelled
         ? `${describeEvent(event)} was already cancelled on ${event.cancelled_at?.slice(0, 10)}.\n`
-        : `${done} ${describeEvent(event)}: ${affected}.${describeEmails(context, emails)}\n`,
+        : `${done} ${describeEvent(event)}: ${affected}.${describeEmails(context, result)}\n`,
     })
   },
 })
@@ -265,18 +274,31 @@ until an import changes the status.`,
           `${describeEvent(event)} is cancelled by its app_status in the catalogue. Import the event with another app_status.`,
         )
       }
-      const { emails } = await changeEvent(action, event.event_code, options, () =>
+      const { emails, isHeld: emails_held } = await changeEvent(action, event.event_code, options, () =>
         store.setCancelled(action.tx, event.event_code, false),
       )
-      return { event, was_cancelled: event.cancelled_at !== null, is_cancelled: isCancelledByStatus, emails }
+      return {
+        event,
+        was_cancelled: event.cancelled_at !== null,
+        is_cancelled: isCancelledByStatus,
+        emails,
+        emails_held,
+      }
     })
-    const { event, was_cancelled, is_cancelled, emails } = result
+    const { event, was_cancelled, is_cancelled, emails, emails_held } = result
     const done = context.isDryRun ? 'Would reinstate' : 'Reinstated'
     const remains = is_cancelled ? ' It stays cancelled by its app_status until an import changes that.' : ''
     context.print({
-      json: { event_code: event.event_code, was_cancelled, is_cancelled, emails, dry_run: context.isDryRun },
+      json: {
+        event_code: event.event_code,
+        was_cancelled,
+        is_cancelled,
+        emails,
+        emails_held,
+        dry_run: context.isDryRun,
+      },
       text: was_cancelled
-        ? `${done} ${describeEvent(event)}.${remains}${describeEmails(context, emails)}\n`
+        ? `${done} ${describeEvent(event)}.${remains}${describeEmails(context, result)}\n`
         : `${describeEvent(event)} was not cancelled.\n`,
     })
   },

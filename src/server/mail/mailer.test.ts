@@ -739,7 +739,7 @@ describe('emails that users can switch off', () => {
     expect(await readRows()).toMatchObject([{ state: 'queued', attempts: 0 }])
   })
 
-  test('failed ones are sent again with "emails resend", those about accounts are not', async () => {
+  test('failed ones are listed with their reason and sent again with "emails resend", those about accounts are not', async () => {
     const refusing = await startMailServer({
       onRcptTo: (_address, _session, done) => done(Object.assign(new Error('no'), { responseCode: 550 })),
     })
@@ -751,6 +751,11 @@ describe('emails that users can switch off', () => {
     expect((await run('list')).out).toMatch(
       /recovery +failed +550 RCPT TO +1\ntest +failed +550 RCPT TO +1\n/,
     )
+    const failed = await run('list', '--failed', '--limit', '1')
+    expect(failed.out).toMatch(
+      /^Failed \(UTC\) .*\n\d{4}-\d\d-\d\d \d\d:\d\d:\d\d {2}(test|recovery) .* 1 +550 RCPT TO\n$/,
+    )
+    expect(failed.err).toBe('1 to 1 of 2 failed emails. --page 2 shows the next.\n')
     expect((await run('resend', '--dry-run')).out).toContain('Would send 1 failed email again.')
     const night = { ...database.urls, TIME_ZONE: findTimeZone(2) }
     expect(

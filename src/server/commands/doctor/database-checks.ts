@@ -254,7 +254,7 @@ export async function checkEmails({ owner, settings }: DatabaseCheckContext): Pr
   if (dead > 0) {
     return warning(
       `${formatCount(dead, 'email')} could not be delivered in the last 7 days, ${queued} waiting.`,
-      'npm run emails -- list shows the reasons, and npm run emails -- resend sends those about events again.',
+      'npm run emails -- list --failed shows the reasons, and npm run emails -- resend sends those about events again.',
     )
   }
   return ok(`${formatCount(queued, 'email')} waiting, none failed in the last 7 days.`)

@@ -1,13 +1,21 @@
 import { OPERATOR_OPTION, runAction } from '../audit/run-action.ts'
-import { createCommand, createCommandGroup } from '../command.ts'
+import { type CommandContext, createCommand, createCommandGroup } from '../command.ts'
+import { PAGING_OPTIONS, type Page, printPage, readPage } from '../paging.ts'
 import { formatCount, formatTable } from '../table.ts'
 import { describeQuietHours } from './quiet-hours.ts'
 
 const list = createCommand({
   summary: 'Counts the emails of the last 30 days by kind, state and reason.',
   details: `Emails are queued (waiting, or tried again after an error), sent, skipped because there was no reason left to send them, or
-failed: given up after five days, or rejected by the mail server.`,
-  async run(_, context) {
+failed: given up after five days, or rejected by the mail server. --failed lists each of these, the latest first; "users show ID" says
+whose it is.`,
+  options: {
+    failed: { description: 'list the emails that failed, each with its reason, instead of counting' },
+    ...PAGING_OPTIONS,
+  },
+  async run({ options: { failed, ...paging } }, context) {
+    const page = readPage(paging)
+    if (failed) return listFailed(context, page)
     const rows = await context.withDatabase(async ({ owner }) => {
       const counted = await owner.query<Record<string, string | number | null>>(
         `select kind, state, coalesce(skipped_reason, last_error) as reason, count(*)::int as emails
@@ -25,6 +33,32 @@ failed: given up after five days, or rejected by the mail server.`,
     context.print({ json: rows, text: formatTable(columns, cells) })
   },
 })
+
+type FailedEmail = Record<'kind' | 'finished_at', string> &
+  Record<'user_id' | 'event_code' | 'reason', string | null> & { attempts: number; total: number }
+
+async function listFailed(context: CommandContext, page: Page): Promise<void> {
+  const { rows } = await context.withDatabase(({ owner }) =>
+    owner.query<FailedEmail>(
+      `select kind, user_id, event_code, last_error as reason, attempts, created_at, finished_at, count(*) over ()::int as total
+       from identity.emails where state = 'failed' order by finished_at desc, id limit $1 offset $2`,
+      [page.limit, page.offset],
+    ),
+  )
+  printPage(context, page, {
+    rows: rows.map(({ total: _, ...email }) => email),
+    total: rows[0]?.total ?? 0,
+    unit: 'failed email',
+    columns: {
+      'Failed (UTC)': (email) => `${email.finished_at.slice(0, 10)} ${email.finished_at.slice(11, 19)}`,
+      Kind: (email) => email.kind,
+      User: (email) => email.user_id,
+      Event: (email) => email.event_code,
+      Attempts: (email) => email.attempts,
+      Reason: (email) => email.reason,
+    },
+  })
+}
 
 const resend = createCommand({
   summary: 'Sends emails again that could not be delivered.',

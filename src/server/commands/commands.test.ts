@@ -233,6 +233,21 @@ test('--all-errors lists every error', async () => {
   expect((await importFile('--help')).out).toMatch(/--all-errors {2,}list every error/)
 })
 
+test('an import warns of events without a name, unless the file has no names and they keep theirs', async () => {
+  const named = await writeTestFile('named.csv', 'event_code,event name\nx,X\ny,\nz,\n')
+  const warning = (events: string) =>
+    `${events} no name, so users see the event code. Names are read from the column "event name".\n`
+  expect(await importFile(named, '--dry-run')).toMatchObject({
+    code: 0,
+    err: expect.stringContaining(warning('2 events have')),
+  })
+  await importFile(named)
+  const others = await writeTestFile('others.csv', 'event_code,venue\nx,Hall\nnew,Hall\n')
+  expect((await importFile(others, '--dry-run')).err).toContain(warning('1 event has'))
+  const venues = await writeTestFile('venues.csv', 'event_code,venue\nx,Hall\n')
+  expect((await importFile(venues)).err).not.toContain('no name')
+})
+
 test('--json prints the result of an import and an export', async () => {
   const path = await writeTestFile(
     'json.csv',
@@ -250,6 +265,7 @@ test('--json prints the result of an import and an export', async () => {
     unchanged: 0,
     rejected: 1,
     duplicates: 0,
+    unnamed: 1,
     emails: 0,
     errors: [expect.stringMatching(/^line 3: price is "much"/)],
     error_count: 1,

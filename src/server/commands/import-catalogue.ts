@@ -81,6 +81,8 @@ export interface ImportResult extends Comparison, Pick<KeptValues, 'missing' | '
   rejected: number
   /** Rows that are about the same event as another row. */
   duplicates: number
+  /** Valid rows that leave their event without a name: it is shown with its code. */
+  unnamed: number
   report: ValidationReport
   detected: DetectedColumns
   /** The emails to users whose events change. */
@@ -134,6 +136,7 @@ async function importInTransaction(
   const report = createValidationReport(source.format, allErrors)
   let rows = 0
   let rejected = 0
+  let unnamed = 0
   const cities = new Map<string, CatalogueCity>()
 
   async function* validRows(): AsyncGenerator<StagedRow[]> {
@@ -142,7 +145,8 @@ async function importInTransaction(
       const invalid: { position: number; event_code: string }[] = []
       for (const { position, result } of batch) {
         if (result.ok) {
-          const { city, country } = result.row
+          const { city, country, event_name } = result.row
+          if (event_name === null) unnamed++
           const key = `${city}\n${country}`
           if (city !== null && !cities.has(key)) cities.set(key, { city, country: country ?? '' })
           valid.push({ position, event: result.row })
@@ -180,6 +184,7 @@ async function importInTransaction(
       isImported: isWritten(),
       rejected,
       duplicates: 0,
+      unnamed,
       dryRunCities: [],
       missing: [],
       kept: [],
@@ -238,6 +243,8 @@ async function importInTransaction(
     isImported,
     rejected,
     duplicates,
+    // Without the column, existing events keep their names.
+    unnamed: missing.includes('event name') ? comparison.new : unnamed,
     dryRunCities,
     missing,
     kept,

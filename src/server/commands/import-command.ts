@@ -10,7 +10,12 @@ import { openCatalogueFile } from './catalogue-file/open-catalogue-file.ts'
 import { createCommand } from './command.ts'
 import { UsageError } from './command-errors.ts'
 import { importCatalogue } from './import-catalogue.ts'
-import { createImportProgress, describeImport, formatImportSummary } from './import-output.ts'
+import {
+  createImportProgress,
+  describeImport,
+  formatImportSummary,
+  formatUnnamedEvents,
+} from './import-output.ts'
 import { findUnplacedCities, placeCitiesOfFile } from './places/complete-catalogue.ts'
 import { formatUnplacedCities } from './places/unplaced-cities.ts'
 import { MESSAGES_MAX } from './validation-report.ts'
@@ -102,8 +107,9 @@ export const importEvents = createCommand({
           })
           progress.clear()
         }
+        const notes = [...formatUnnamedEvents(result), ...formatUnplacedCities(unplaced ?? [])]
         if (isJson) print({ json: describeImport(result, isDryRun, unplaced), text: '' })
-        else for (const line of formatUnplacedCities(unplaced ?? [])) note(line)
+        else for (const line of notes) note(line)
         return result.rejected > 0 ? 1 : 0
       } finally {
         progress.clear()

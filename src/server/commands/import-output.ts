@@ -66,6 +66,7 @@ export function describeImport(
     unchanged: result.unchanged,
     rejected: result.rejected,
     duplicates: result.duplicates,
+    unnamed: result.unnamed,
     errors: report.messages,
     error_count: report.count,
     ignored_columns: [...detected.unknownColumns],
@@ -74,6 +75,13 @@ export function describeImport(
     emails: result.emails,
     unplaced_cities: unplaced?.map(({ city, country, events }) => ({ city, country, events })) ?? null,
   }
+}
+
+/** Warns of events without a name, which the catalogue allows. */
+export function formatUnnamedEvents({ unnamed }: ImportResult): string[] {
+  if (unnamed === 0) return []
+  const events = formatCount(unnamed, 'event has', 'events have')
+  return [`${events} no name, so users see the event code. Names are read from the column "event name".`]
 }
 
 /** Formats what the operator reads after an import: `notes` on errors and unknown columns, and the `result`. */

@@ -1,5 +1,6 @@
 import { OPERATOR_OPTION, runAction } from '../audit/run-action.ts'
 import { type CommandContext, createCommand, createCommandGroup } from '../command.ts'
+import { UsageError } from '../command-errors.ts'
 import { PAGING_OPTIONS, type Page, printPage, readPage } from '../paging.ts'
 import { formatCount, formatTable } from '../table.ts'
 import { describeQuietHours } from './quiet-hours.ts'
@@ -14,8 +15,9 @@ whose it is.`,
     ...PAGING_OPTIONS,
   },
   async run({ options: { failed, ...paging } }, context) {
-    const page = readPage(paging)
-    if (failed) return listFailed(context, page)
+    if (failed) return listFailed(context, readPage(paging))
+    if (paging.limit !== undefined || paging.page !== undefined)
+      throw new UsageError('--limit and --page are for the list of --failed.')
     const rows = await context.withDatabase(async ({ owner }) => {
       const counted = await owner.query<Record<string, string | number | null>>(
         `select kind, state, coalesce(skipped_reason, last_error) as reason, count(*)::int as emails

@@ -7,9 +7,9 @@ import { IconButton } from '../../ui/icon-button.tsx'
 import { Menu, MenuButton } from '../../ui/menu.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
 import { api } from '../api/api.ts'
+import { focusForm } from '../keep-focus.ts'
 import { showToast } from '../toasts.ts'
 import { DetailsFields, useSharedDetails } from './details-fields.tsx'
-import { focusForm } from '../keep-focus.ts'
 import { usePeopleAction } from './people-queries.ts'
 
 /** Buttons of a person, with "Block" and "Report" in a menu. What they open is shown in place. `id` is that of a card, hello or contact. */

@@ -1,8 +1,8 @@
 import { useTexts } from '../../texts/texts.ts'
 import { Button } from '../../ui/button.tsx'
 import { useOpenEvent } from '../event-dialog/lazy-event-dialog.tsx'
-import { PersonList } from './event-people.tsx'
 import { keepFocus } from '../keep-focus.ts'
+import { PersonList } from './event-people.tsx'
 import type { Person } from './people-queries.ts'
 
 /** The best matches among the people of the next event, each with its reasons. */

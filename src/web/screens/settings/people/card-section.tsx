@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api } from '../../../shared/api/api.ts'
+import { keepFocus } from '../../../shared/keep-focus.ts'
 import { LoadStatus } from '../../../shared/load-status.tsx'
 import { CardForm } from '../../../shared/people/card-form.tsx'
-import { keepFocus } from '../../../shared/keep-focus.ts'
 import {
   type OwnCard,
   ownCardQuery,

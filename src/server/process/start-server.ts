@@ -5,6 +5,7 @@ import { createApp } from '../app.ts'
 import { type Catalogue, openCatalogue } from '../catalogue/catalogue.ts'
 import { type CatalogueCompletion, startCatalogueCompletion } from '../commands/places/completion-process.ts'
 import { importSampleCatalogue } from '../commands/sample-catalogue.ts'
+import { restoreFolderOwner } from '../database/embedded/data-folder.ts'
 import { type Database, openDatabase, type ReportStep } from '../database/open-database.ts'
 import { createTx } from '../database/transaction.ts'
 import { createRequestListener } from '../http/request-listener.ts'
@@ -100,6 +101,7 @@ export async function startServer(settings: Settings, options: StartOptions) {
     metrics?.watchPool('jobs', database.jobs)
     await assertSecretIsNotLost(database, settings)
     const secrets = readOrCreateSecrets(settings)
+    if (!settings.databaseUrl) restoreFolderOwner(settings.dataDir)
     const running: RunningSettings = { ...settings, ...secrets, publicUrl }
     const start = performance.now()
     const keys = createKeyRing(secrets.secret, secrets.secretPrevious)

@@ -14,7 +14,7 @@ export function toDayNumber(day: string): number | undefined {
   const [year, month, date] = [100 * read(0) + read(2), read(5), read(8)]
   if (year === 0 || month < 1 || month > 12 || date < 1 || date > getDaysOfMonth(year, month))
     return undefined
-  // Years that begin in March have the leap day at their end. A screen reads hundreds of days, and Date takes twice as long.
+  // Years that begin in March have the leap day at their end. A screen reads hundreds of days, and Date takes longer.
   const years = month < 3 ? year - 1 : year
   const leapDays = Math.floor(years / 4) - Math.floor(years / 100) + Math.floor(years / 400)
   return 365 * years + leapDays + Math.floor((153 * ((month + 9) % 12) + 2) / 5) + date - 719_469

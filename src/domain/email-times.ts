@@ -27,10 +27,11 @@ export function endQuietHours(now: Date, timeZone: string): Date {
   return skipHours(now, timeZone, QUIET_FROM_HOUR, QUIET_UNTIL_HOUR)
 }
 
-/** When the quiet hours end. */
+/** The end of the quiet hours, as texts have it. */
 export const QUIET_UNTIL = `${QUIET_UNTIL_HOUR}:00`
 
-export function isQuiet(now: Date, timeZone: string): boolean {
+/** Returns whether emails that are not urgent wait at `now`. */
+export function isInQuietHours(now: Date, timeZone: string): boolean {
   return endQuietHours(now, timeZone) > now
 }
 

@@ -233,17 +233,17 @@ test('--all-errors lists every error', async () => {
   expect((await importFile('--help')).out).toMatch(/--all-errors {2,}list every error/)
 })
 
-test('an import warns of events without a name, unless the file has no names and they keep theirs', async () => {
+test('an import warns of rows without a name, unless the file has no names and the events keep theirs', async () => {
   const named = await writeTestFile('named.csv', 'event_code,event name\nx,X\ny,\nz,\n')
-  const warning = (events: string) =>
-    `${events} no name, so users see the event code. Names are read from the column "event name".\n`
+  const warning = (rows: string) =>
+    `${rows} no name. Users see the code of an event without a name. Names are read from the column "event name".\n`
   expect(await importFile(named, '--dry-run')).toMatchObject({
     code: 0,
-    err: expect.stringContaining(warning('2 events have')),
+    err: expect.stringContaining(warning('2 rows have')),
   })
   await importFile(named)
   const others = await writeTestFile('others.csv', 'event_code,venue\nx,Hall\nnew,Hall\n')
-  expect((await importFile(others, '--dry-run')).err).toContain(warning('1 event has'))
+  expect((await importFile(others, '--dry-run')).err).toContain(warning('1 row has'))
   const venues = await writeTestFile('venues.csv', 'event_code,venue\nx,Hall\n')
   expect((await importFile(venues)).err).not.toContain('no name')
 })

@@ -3,6 +3,7 @@ import { type CatalogueFormat, FORMAT_OF_EXTENSION } from './catalogue-file/file
 import { createCommand } from './command.ts'
 import { UsageError } from './command-errors.ts'
 import { exportToFile, writeCatalogue } from './export-catalogue.ts'
+import { formatCount } from './table.ts'
 
 const DETAILS = `
 FILE ends in .csv, .json or .jsonl, which is its format; - is standard output, in CSV by default (with npm run --silent).
@@ -45,7 +46,7 @@ export const exportEvents = createCommand({
         const events = isStdout
           ? await writeCatalogue(owner, format, process.stdout, { signal, keepOpen: true })
           : await exportToFile(owner, path, format, signal)
-        const count = `${events.toLocaleString('en-US')} ${events === 1 ? 'event' : 'events'}`
+        const count = formatCount(events, 'event')
         if (isJson) print({ json: { file: path, format, events }, text: '' })
         else note(`${count} written to ${isStdout ? 'standard output' : path}.`)
       } catch (error) {

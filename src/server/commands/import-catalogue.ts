@@ -81,7 +81,7 @@ export interface ImportResult extends Comparison, Pick<KeptValues, 'missing' | '
   rejected: number
   /** Rows that are about the same event as another row. */
   duplicates: number
-  /** Valid rows that leave their event without a name: it is shown with its code. */
+  /** Valid rows without a name; if the file has no column of names, those of new events. */
   unnamed: number
   report: ValidationReport
   detected: DetectedColumns

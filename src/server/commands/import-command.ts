@@ -14,7 +14,7 @@ import {
   createImportProgress,
   describeImport,
   formatImportSummary,
-  formatUnnamedEvents,
+  formatUnnamedRows,
 } from './import-output.ts'
 import { findUnplacedCities, placeCitiesOfFile } from './places/complete-catalogue.ts'
 import { formatUnplacedCities } from './places/unplaced-cities.ts'
@@ -107,7 +107,7 @@ export const importEvents = createCommand({
           })
           progress.clear()
         }
-        const notes = [...formatUnnamedEvents(result), ...formatUnplacedCities(unplaced ?? [])]
+        const notes = [...formatUnnamedRows(result), ...formatUnplacedCities(unplaced ?? [])]
         if (isJson) print({ json: describeImport(result, isDryRun, unplaced), text: '' })
         else for (const line of notes) note(line)
         return result.rejected > 0 ? 1 : 0

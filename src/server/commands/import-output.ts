@@ -77,11 +77,13 @@ export function describeImport(
   }
 }
 
-/** Warns of events without a name, which the catalogue allows. */
-export function formatUnnamedEvents({ unnamed }: ImportResult): string[] {
+/** Warns of rows without a name, which the catalogue allows. */
+export function formatUnnamedRows({ unnamed }: ImportResult): string[] {
   if (unnamed === 0) return []
-  const events = formatCount(unnamed, 'event has', 'events have')
-  return [`${events} no name, so users see the event code. Names are read from the column "event name".`]
+  const rows = formatCount(unnamed, 'row has', 'rows have')
+  return [
+    `${rows} no name. Users see the code of an event without a name. Names are read from the column "event name".`,
+  ]
 }
 
 /** Formats what the operator reads after an import: `notes` on errors and unknown columns, and the `result`. */
@@ -139,7 +141,7 @@ export function formatImportSummary(
   }
   if (emails > 0)
     results.push(
-      `${formatCount(emails, 'email')} about changed events ${isImported ? 'queued' : 'would be sent'}.${describeQuietHours(timeZone, emails)}`,
+      `${formatCount(emails, 'email')} about changed events ${isImported ? `queued.${describeQuietHours(timeZone, emails)}` : 'would be sent.'}`,
     )
   const joinLines = (lines: string[]) => lines.map((line) => `${line}\n`).join('')
   return { notes: joinLines(notes), result: joinLines(results) }

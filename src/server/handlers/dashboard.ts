@@ -39,6 +39,7 @@ export function addDashboardRoutes(
       const recommended =
         catalogue.findAnswer(revision, 'recommend', args) ??
         (await catalogue.query(revision, 'recommend', args))
+      // One after the other: sent at once, they wait for each other on the connections.
       const [details, cards] = await atOnce((tx) =>
         Promise.all([
           eventCopies.details.read(tx, [...new Set([...happeningNow, ...next])], today),

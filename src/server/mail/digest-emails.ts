@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { SCREEN_PATHS } from '../../contract/screen-paths.ts'
 import { type Day, getDayInTimeZone } from '../../domain/day.ts'
-import { endQuietHours, getDigestTime } from '../../domain/email-times.ts'
+import { getDigestTime, isInQuietHours } from '../../domain/email-times.ts'
 import { CHANGE_FIELDS } from '../../domain/event-emails.ts'
 import { buildEventUrl } from '../../domain/icalendar.ts'
 import { mentionsHome } from '../../domain/search/read-places.ts'
@@ -63,8 +63,7 @@ export async function queueDueDigests(
 ): Promise<void> {
   const { monday, due } = getDigestTime(now, timeZone)
   // Queued in the quiet hours, all would be due when these end.
-  if (due <= now && endQuietHours(now, timeZone) <= now)
-    await tx.query(QUEUE_DIGESTS, [monday, due, now, atOnce])
+  if (due <= now && !isInQuietHours(now, timeZone)) await tx.query(QUEUE_DIGESTS, [monday, due, now, atOnce])
 }
 
 interface DigestSources {

@@ -1,7 +1,7 @@
 import type { ClientBase } from 'pg'
 import type { Day } from '../../domain/day.ts'
 import { EMAIL_KINDS, type PreferenceKind } from '../../domain/email-kinds.ts'
-import { isQuiet } from '../../domain/email-times.ts'
+import { isInQuietHours } from '../../domain/email-times.ts'
 import { CHANGE_FIELDS, isSameEvent, isUrgent, type KnownEvent } from '../../domain/event-emails.ts'
 import { getEventTiming } from '../../domain/event-state.ts'
 import { createClock } from '../platform/clock.ts'
@@ -105,8 +105,9 @@ export async function withChangeEmails<T>(
     return { result, emails: 0, isHeld: false }
   const clock = createClock(settings)
   const changes = findChanges([{ event_code: eventCode, before, after }], clock.today())
-  const isHeld = isQuiet(clock.now(), clock.timeZone) && !isUrgent([before, after], clock.today())
-  return { result, emails: await queueChangeEmails(client, changes), isHeld }
+  const emails = await queueChangeEmails(client, changes)
+  const mayWait = isInQuietHours(clock.now(), clock.timeZone) && !isUrgent([before, after], clock.today())
+  return { result, emails, isHeld: emails > 0 && mayWait }
 }
 
 async function readKnownEvent(client: ClientBase, eventCode: string): Promise<KnownEvent | undefined> {

@@ -224,9 +224,9 @@ describe('changes', () => {
     expect((await set(near.code, 'Elsewhere')).out).toContain(' 1 email is sent.')
     const path = join(await createTestFolder(), 'night.csv')
     await writeFile(path, `event_code,venue\n${(await register()).code},Elsewhere\n`)
-    const run = await runCommandInProcess('import', importEvents, [path, '--dry-run'], night)
+    const run = await runCommandInProcess('import', importEvents, [path], night)
     expect(run.out).toContain(
-      '1 email about changed events would be sent. Those about events after tomorrow are sent at 8:00, after the quiet hours.',
+      '1 email about changed events queued. Those that are not urgent are sent at 8:00, after the quiet hours.',
     )
   })
 

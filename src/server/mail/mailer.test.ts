@@ -761,7 +761,7 @@ describe('emails that users can switch off', () => {
     expect(
       (await runCommandInProcess('emails', emailCommands, ['resend', '--dry-run'], night)).out,
     ).toContain(
-      'Would send 1 failed email again. Those about events after tomorrow are sent at 8:00, after the quiet hours.',
+      'Would send 1 failed email again. Those that are not urgent are sent at 8:00, after the quiet hours.',
     )
     expect((await run('resend')).out).toBe(
       'Queued 1 failed email again. 1 about accounts cannot be sent again.\n',

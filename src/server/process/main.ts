@@ -56,9 +56,10 @@ export async function runServer(openPageServer?: StartOptions['openPageServer'])
 /** Describes an error: without its stack if the operator can fix it. */
 function describeError(error: unknown, settings: Settings | undefined): string {
   if (!(error instanceof Error)) return String(error)
-  // Of the file system, PostgreSQL or initdb.
-  if (/no space left on device/i.test(error.message)) {
-    const disk = settings?.databaseUrl ? 'the database' : `DATA_DIR (${settings?.dataDir})`
+  // Of the file system, initdb, or PostgreSQL (disk_full), whose disk can be that of another machine.
+  const isOfDatabase = 'code' in error && error.code === '53100'
+  if (isOfDatabase || /no space left on device/i.test(error.message)) {
+    const disk = isOfDatabase && settings?.databaseUrl ? 'the database' : `DATA_DIR (${settings?.dataDir})`
     return `The disk of ${disk} is full: ${error.message.replace(/\.$/, '')}. Free or add space, and start again.`
   }
   const isOperatorError = error instanceof StartupError || 'syscall' in error

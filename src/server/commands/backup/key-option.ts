@@ -18,8 +18,8 @@ export async function readKeyOption(
   // A setting with a relative path starts in the project folder, an argument where the command is run.
   const path = option ?? (BACKUP_KEY_FILE && resolve(PROJECT_FOLDER, BACKUP_KEY_FILE))
   if (!path) return undefined
-  const value = await readKeyFile(path).catch((error: Error) => {
-    throw option ? error : new FileError(`BACKUP_KEY_FILE: ${error.message}`)
+  const value = await readKeyFile(path).catch((error: unknown) => {
+    throw option || !(error instanceof FileError) ? error : new FileError(`BACKUP_KEY_FILE: ${error.message}`)
   })
   return { value, path }
 }

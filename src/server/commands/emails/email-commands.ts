@@ -13,9 +13,10 @@ whose it is.`,
   options: {
     failed: { description: 'list the emails that failed, each with its reason, instead of counting' },
     ...PAGING_OPTIONS,
+    ...OPERATOR_OPTION,
   },
-  async run({ options: { failed, ...paging } }, context) {
-    if (failed) return listFailed(context, readPage(paging))
+  async run({ options: { failed, operator, ...paging } }, context) {
+    if (failed) return listFailed(context, operator, readPage(paging))
     if (paging.limit !== undefined || paging.page !== undefined)
       throw new UsageError('--limit and --page are for the list of --failed.')
     const rows = await context.withDatabase(async ({ owner }) => {
@@ -37,19 +38,28 @@ whose it is.`,
 })
 
 type FailedEmail = Record<'kind' | 'finished_at', string> &
-  Record<'user_id' | 'event_code' | 'reason', string | null> & { attempts: number; total: number }
+  Record<'user_id' | 'event_code' | 'reason', string | null> & { attempts: number }
 
-async function listFailed(context: CommandContext, page: Page): Promise<void> {
-  const { rows } = await context.withDatabase(({ owner }) =>
-    owner.query<FailedEmail>(
-      `select kind, user_id, event_code, last_error as reason, attempts, created_at, finished_at, count(*) over ()::int as total
-       from identity.emails where state = 'failed' order by finished_at desc, id limit $1 offset $2`,
-      [page.limit, page.offset],
-    ),
+async function listFailed(context: CommandContext, operator: string | undefined, page: Page): Promise<void> {
+  const { rows, total } = await runAction(
+    context,
+    { name: 'emails list', operator },
+    async ({ client, setCount }) => {
+      const { rows } = await client.query<FailedEmail>(
+        `select kind, user_id, event_code, last_error as reason, attempts, finished_at
+         from identity.emails where state = 'failed' order by finished_at desc, id limit $1 offset $2`,
+        [page.limit, page.offset],
+      )
+      const counted = await client.query(
+        `select count(*)::int as total from identity.emails where state = 'failed'`,
+      )
+      setCount('emails', rows.length)
+      return { rows, total: counted.rows[0].total as number }
+    },
   )
   printPage(context, page, {
-    rows: rows.map(({ total: _, ...email }) => email),
-    total: rows[0]?.total ?? 0,
+    rows,
+    total,
     unit: 'failed email',
     columns: {
       'Failed (UTC)': (email) => `${email.finished_at.slice(0, 10)} ${email.finished_at.slice(11, 19)}`,

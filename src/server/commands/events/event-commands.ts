@@ -170,20 +170,20 @@ Those who registered get an email if the days, the hours or the place change.`,
       const { emails, isHeld: emails_held } = await changeEvent(running, found.event_code, options, () =>
         updateEvent(client, changed, [...kept]),
       )
-      const { registrations, waiting } = await requireEvent(running, code)
-      const limit = changed.sign_up_url === null ? (changed.capacity ?? registrations) : registrations
+      const { registrations, waiting } = (await store.readEvent(running.tx, found.event_code))!
+      const capacity = changed.sign_up_url === null ? (changed.capacity ?? registrations) : registrations
       const places = {
-        // The database gives free places to those who wait.
-        given_places: registrations - found.registrations,
+        // The database gives free places to those who wait. Others can unregister meanwhile.
+        given_places: Math.max(0, registrations - found.registrations),
         waiting,
-        above_capacity: Math.max(0, registrations - limit),
+        above_capacity: Math.max(0, registrations - capacity),
       }
       return { ...changed, operator_fields: [...kept].sort(), emails, emails_held, ...places }
     })
     const done = context.isDryRun ? 'Would change' : 'Changed'
     context.print({
       json: { ...event, dry_run: context.isDryRun },
-      text: `${done} ${describeEvent(event)}. Imports keep: ${event.operator_fields.join(', ') || 'nothing'}.${'capacity' in texts ? describePlaces(context, event) : ''}${describeEmails(context, event)}\n`,
+      text: `${done} ${describeEvent(event)}. Imports keep: ${event.operator_fields.join(', ') || 'nothing'}.${'capacity' in texts || event.given_places > 0 ? describePlaces(context, event) : ''}${describeEmails(context, event)}\n`,
     })
     await completePlaces(context)
   },

@@ -220,6 +220,7 @@ test('attendees prints no control characters of a name stored by an earlier rele
 
 test('every action is in the audit log, with ids and counts only #387', async () => {
   await run('cancel', 'fair')
+  await run('set', 'fair', 'venue=Hall', '--no-notify')
   await run('remove', '--yes', 'fair', '--operator', 'Maria')
   await run('attendees', 'fair')
   await run('show', 'typed by mistake')
@@ -231,6 +232,13 @@ test('every action is in the audit log, with ids and counts only #387', async ()
       target_id: 'fair',
       result: 'done',
       counts: { emails: 0, registrations: 1 },
+    },
+    {
+      operator: username,
+      action: 'events set',
+      target_id: 'fair',
+      result: 'done',
+      counts: { emails: 0, fields: 1 },
     },
     {
       operator: 'Maria',

@@ -68,7 +68,7 @@ export const people: typeof english = {
     languages: 'Języki, w których rozmawiam',
     link: 'Adres strony',
     secondLink: 'Drugi adres strony',
-    linkInvalid: '(podaj adres strony, np. https://example.com)',
+    linkInvalid: '(Podaj adres strony, np. https://example.com)',
     required: '(Wymagane)',
     upTo: (count: number) => `najwyżej ${count}`,
     color: 'Kolor inicjałów',

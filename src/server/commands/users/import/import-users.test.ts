@@ -150,7 +150,7 @@ test('columns that eventlist does not have keep their values in existing events,
   expect((await run(TABLES, '--merge')).out).toContain('0 changed events')
   const tables = await changeTable('eventlist', () => 'event_code,venue\nsample-fair-2026,New hall\n')
   const { out, err } = await run(tables, '--merge')
-  expect(out).toContain('1 changed event')
+  expect(out).toContain('1 changed event,')
   expect(err).toMatch(/The table eventlist does not have .* keep their values: event name, .*, capacity\n/)
   const kept = 'date_begin, price, venue, starts_at, ends_at, capacity, attendance'
   const { rows } = await owner.query(`select ${kept} from eventlist where event_code = 'sample-fair-2026'`)
@@ -244,7 +244,7 @@ describe('a user is refused by id', () => {
     const others = await run(tables, '--skip-refused')
     expect(others.code).toBe(1)
     expect(others.out).toContain('2 new accounts')
-    expect(others.out).toContain('1 refused user')
+    expect(others.out).toContain('1 refused user.')
   })
 
   test('without a row in auth.users #395', async () => {

@@ -164,5 +164,5 @@ function useFinalFocus(open: boolean): () => HTMLElement | true {
     opener.current = document.activeElement
     heading.current = part?.querySelector<HTMLElement>(':is(h2, h3)[tabindex]') ?? null
   }, [open])
-  return () => opener.current?.isConnected || !heading.current?.isConnected || heading.current
+  return () => opener.current?.isConnected || heading.current || true
 }

@@ -101,6 +101,7 @@ export async function startServer(settings: Settings, options: StartOptions) {
     metrics?.watchPool('jobs', database.jobs)
     await assertSecretIsNotLost(database, settings)
     const secrets = readOrCreateSecrets(settings)
+    // The owner of the folder could not read a secret that root has created.
     if (!settings.databaseUrl) restoreFolderOwner(settings.dataDir)
     const running: RunningSettings = { ...settings, ...secrets, publicUrl }
     const start = performance.now()

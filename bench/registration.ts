@@ -61,7 +61,7 @@ try {
         const code = `e${((batch * 7 + index) % 100) * 10}`
         ownTimes.push(
           await measureMs(() =>
-            withSessionTransaction(database.app, token, (tx) => register(tx, code, TODAY)),
+            register((work) => withSessionTransaction(database.app, token, work), code, TODAY),
           ),
         )
       }

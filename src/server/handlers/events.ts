@@ -2,7 +2,6 @@ import type { Context, TypedResponse } from 'hono'
 import type { Api } from '../../contract/api.ts'
 import * as routes from '../../contract/events.ts'
 import { isCancelled } from '../../domain/event.ts'
-import type { UserTx } from '../database/transaction.ts'
 import {
   type ApiApp,
   type AppEnv,
@@ -33,9 +32,10 @@ export function addEventRoutes(
     return c.json({ ...result, undo }, 200)
   }
 
-  /** Adds a row of the current user in one round trip. */
-  const addAtOnce = <Row>(c: Context<AppEnv>, add: (tx: UserTx) => Promise<Row>): Promise<Row> =>
-    involvement.repeatIfConcurrent(() => withCurrentUserAtOnce(pool, c, add))
+  const transactAtOnce =
+    (c: Context<AppEnv>): involvement.Transact =>
+    (work) =>
+      withCurrentUserAtOnce(pool, c, work)
 
   /** Returns the row that the undo token restores, or null without a token. Throws undo_expired. */
   const verifyUndoToken = (c: Context<AppEnv>, kind: Kind, eventCode: string, token: string | undefined) => {
@@ -116,15 +116,13 @@ export function addEventRoutes(
   app.openapi(routes.register, async (c) => {
     const { event_code } = c.req.valid('param')
     const restored = verifyUndoToken(c, 'registration', event_code, c.req.valid('json')?.undo)
-    const row = await addAtOnce(c, (tx) => involvement.register(tx, event_code, clock.today(), restored))
-    const { closed, ...result } = requireEvent(row)
-    if (closed) throw new ProblemError(closed)
-    return c.json(result, 200)
+    const row = await involvement.register(transactAtOnce(c), event_code, clock.today(), restored)
+    return c.json(requireEvent(row), 200)
   })
 
   app.openapi(routes.unregister, async (c) => {
     const { event_code } = c.req.valid('param')
-    const row = await withCurrentUserAtOnce(pool, c, (tx) => involvement.unregister(tx, event_code))
+    const row = await involvement.unregister(transactAtOnce(c), event_code)
     const { has_capacity, ...removal } = requireEvent(row)
     // The registration is gone even if this fails.
     const isFull =
@@ -140,39 +138,32 @@ export function addEventRoutes(
     app.openapi(route, async (c) => {
       const { event_code } = c.req.valid('param')
       const row = await withCurrentUser(pool, c, (tx) => change(tx, event_code))
-      const { places_left: _, ...result } = requireEvent(row)
-      return c.json(result, 200)
+      return c.json(requireEvent(row), 200)
     })
   }
 
   app.openapi(routes.confirmExternalRegistration, async (c) => {
     const { event_code } = c.req.valid('param')
-    const row = await withCurrentUserAtOnce(pool, c, (tx) =>
-      involvement.confirmExternalRegistration(tx, event_code, clock.today()),
-    )
-    const { closed, ...result } = requireEvent(row)
-    if (closed) throw new ProblemError(closed)
-    return c.json(result, 200)
+    const row = await involvement.confirmExternalRegistration(transactAtOnce(c), event_code, clock.today())
+    return c.json(requireEvent(row), 200)
   })
 
   app.openapi(routes.withdrawExternalRegistration, async (c) => {
     const { event_code } = c.req.valid('param')
-    const row = await withCurrentUserAtOnce(pool, c, (tx) =>
-      involvement.withdrawExternalRegistration(tx, event_code),
-    )
+    const row = await involvement.withdrawExternalRegistration(transactAtOnce(c), event_code)
     return c.json(requireEvent(row), 200)
   })
 
   app.openapi(routes.addFavorite, async (c) => {
     const { event_code } = c.req.valid('param')
     const restored = verifyUndoToken(c, 'favorite', event_code, c.req.valid('json')?.undo)
-    const row = await addAtOnce(c, (tx) => involvement.addFavorite(tx, event_code, restored))
+    const row = await involvement.addFavorite(transactAtOnce(c), event_code, restored)
     return c.json(requireEvent(row), 200)
   })
 
   app.openapi(routes.removeFavorite, async (c) => {
     const { event_code } = c.req.valid('param')
-    const row = await withCurrentUserAtOnce(pool, c, (tx) => involvement.removeFavorite(tx, event_code))
+    const row = await involvement.removeFavorite(transactAtOnce(c), event_code)
     return sendRemoval(c, 'favorite', row)
   })
 }

@@ -3,7 +3,7 @@ import { withTransaction } from '../database/transaction.ts'
 import { insertTestEvents, insertTestUser, withUserTransaction } from '../testing/test-data.ts'
 import { createTestDatabase } from '../testing/test-database.ts'
 import { readCurrentEvents, readNextEvent } from './dashboard.ts'
-import { register, unregister } from './involvement.ts'
+import { register, type Transact, unregister } from './involvement.ts'
 import { readMyEventsSummary } from './my-events.ts'
 import { readTaste } from './recommendations.ts'
 
@@ -12,6 +12,8 @@ const ann = await insertTestUser(database, 'ann@example.org')
 const ben = await insertTestUser(database, 'ben@example.org')
 const next = async (user: string, today: string) =>
   (await withUserTransaction(database, user, (tx) => readNextEvent(tx, today)))[0]
+
+const asAnn: Transact = (work) => withUserTransaction(database, ann, work)
 
 beforeAll(async () => {
   await insertTestEvents(database.owner, [
@@ -22,10 +24,8 @@ beforeAll(async () => {
     { event_code: 'undated' },
     { event_code: 'sooner', date_begin: '2026-11-21' },
   ])
-  await withUserTransaction(database, ann, async (tx) => {
-    for (const code of ['long', 'today', 'b', 'a', 'undated']) await register(tx, code, '2026-11-19')
-  })
-  await withUserTransaction(database, ben, (tx) => register(tx, 'sooner', '2026-11-19'))
+  for (const code of ['long', 'today', 'b', 'a', 'undated']) await register(asAnn, code, '2026-11-19')
+  await register((work) => withUserTransaction(database, ben, work), 'sooner', '2026-11-19')
 })
 
 test('the next event is the registered one that begins soonest after today #77 #220', async () => {
@@ -63,7 +63,7 @@ test('there is no next event without a later one, and anonymously', async () => 
 })
 
 test('the next event changes after unregistering', async () => {
-  await withUserTransaction(database, ann, (tx) => unregister(tx, 'today'))
+  await unregister(asAnn, 'today')
   expect(await next(ann, '2026-11-19')).toBe('a')
 })
 

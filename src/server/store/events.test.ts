@@ -9,7 +9,7 @@ import {
   withUserTransaction,
 } from '../testing/test-data.ts'
 import { createTestDatabase } from '../testing/test-database.ts'
-import { addFavorite, register } from './involvement.ts'
+import { addFavorite, register, type Transact } from './involvement.ts'
 
 const database = await createTestDatabase()
 
@@ -28,10 +28,9 @@ describe('one event', async () => {
       time_zone: null,
     }
     expect(await withTransaction(database.app, (tx) => readEvent(tx, 'FULL'))).toEqual(anonymous)
-    const involvement = await withUserTransaction(database, user, async (tx) => {
-      await register(tx, 'FULL', '2026-11-20')
-      return addFavorite(tx, 'FULL')
-    })
+    const asUser: Transact = (work) => withUserTransaction(database, user, work)
+    await register(asUser, 'FULL', '2026-11-20')
+    const involvement = await addFavorite(asUser, 'FULL')
     expect(involvement).toMatchObject({ registered_at: expect.any(String), favorited_at: expect.any(String) })
     expect(await withUserTransaction(database, user, (tx) => readEvent(tx, 'FULL'))).toEqual({
       ...anonymous,

@@ -33,72 +33,80 @@ const REGISTRATION_CLOSED = `
     when signup_deadline < $4::date then 'deadline_passed'
   end`
 
-// Each call verifies the user, and the policy of each table calls it once more.
-const ME = 'me as materialized (select current_user_id() as user_id)'
-const IS_OWN = 'user_id = (select user_id from me)'
-const ownRows = ({ table }: { table: string }) => `(select * from ${table} where ${IS_OWN})`
-const listColumns = ({ columns }: InvolvementTable, format: (column: string, index: number) => string) =>
-  columns.map(format).join(', ')
-
+// The policies of the tables leave only the rows of the current user. Each mention of the user verifies it once more, and each join takes
+// longer than a subquery, so only what is deleted or updated is named by its user as well. $1 is the event code.
+const IS_OWN = 'event_code = $1 and user_id = (select current_user_id())'
+const readColumn = (table: string, column: string, value = column) =>
+  `(select ${value} from ${table} where event_code = $1) as ${column}`
+const readColumns = ({ table, columns }: InvolvementTable) =>
+  columns.map((column) => readColumn(table, column)).join(', ')
+const WAITING = [
+  readColumn('waiting_list', 'waiting_since'),
+  readColumn('waiting_list', 'waiting_position', 'waiting_position(event_code)'),
+].join(', ')
 // Users who are registered do not wait.
 const NOT_WAITING = 'null as waiting_since, null::integer as waiting_position'
-const WAITING = `waiting.waiting_since,
-           case when waiting.waiting_since is not null then waiting_position(event_code) end as waiting_position`
-const WAITING_JOIN = `
-    left join ${ownRows({ table: 'waiting_list' })} waiting using (event_code)`
 
 /**
  * Parameters: the event code, the instants of a row to restore or nulls, then what `closed` needs: a SQL expression on
- * `eventlist` with the reason against adding a row, or null. The row of the other table is returned but not changed.
+ * `eventlist` with the reason against adding a row, or null.
  */
-function createAddStatement(added: InvolvementTable, other: InvolvementTable, closed: string): Statement {
-  const [instant] = added.columns
+function createAddStatement({ table, columns }: InvolvementTable, closed: string, others: string): Statement {
   return statement(
-    `add_to_${added.table}`,
+    `add_to_${table}`,
     `
-    with ${ME}, event as (
+    with event as (
       select event_code, ${closed} as closed from eventlist where event_code = $1
     ), added as (
-      insert into ${added.table} (user_id, event_code, ${listColumns(added, (column) => column)})
-      select user_id, event_code, coalesce($2::timestamptz, now())
-             ${added.columns.slice(1).map((_, index) => `, $${index + 3}::timestamptz`)}
-      from event, me where closed is null
+      insert into ${table} (event_code, ${columns.join(', ')})
+      select event_code, coalesce($2::timestamptz, now()) ${columns
+        .slice(1)
+        .map((_, index) => `, $${index + 3}::timestamptz`)
+        .join('')}
+      from event where closed is null
       on conflict (user_id, event_code) do nothing
-      returning ${listColumns(added, (column) => column)}
+      returning ${columns.join(', ')}
     )
-    select event_code, ${listColumns(other, (column) => `other.${column}`)},
-           ${listColumns(added, (column) => `coalesce(added.${column}, existing.${column}) as ${column}`)},
-           ${added === FAVORITES ? WAITING : NOT_WAITING}, case when existing.${instant} is null then event.closed end as closed
-    from event
-    left join added on true
-    left join ${ownRows(added)} existing using (event_code)
-    left join ${ownRows(other)} other using (event_code) ${added === FAVORITES ? WAITING_JOIN : ''}`,
+    select event_code, ${columns.map((column) => `added.${column}`).join(', ')}, ${others}, closed
+    from event left join added on true`,
   )
 }
 
-function createRemoveStatement(removed: InvolvementTable, other: InvolvementTable, more = ''): Statement {
+function createRemoveStatement({ table, columns }: InvolvementTable, others: string): Statement {
   return statement(
-    `remove_from_${removed.table}`,
+    `remove_from_${table}`,
     `
-    with ${ME}, removed as (
-      delete from ${removed.table} where event_code = $1 and ${IS_OWN}
-      returning ${listColumns(removed, (column) => column)}
+    with removed as (
+      delete from ${table} where ${IS_OWN} returning ${columns.join(', ')}
     )
-    select event_code, ${listColumns(other, (column) => `other.${column}`)},
-           ${listColumns(removed, (column) => `null as ${column}`)},
-           ${listColumns(removed, (column) => `removed.${column} as removed_${column}`)}, ${WAITING} ${more}
-    from eventlist
-    left join removed on true
-    left join ${ownRows(other)} other using (event_code) ${WAITING_JOIN}
+    select event_code, ${columns.map((column) => `null as ${column}, removed.${column} as removed_${column}`).join(', ')}, ${others}
+    from eventlist left join removed on true
     where event_code = $1`,
   )
 }
 
-const REGISTER = createAddStatement(REGISTRATIONS, FAVORITES, REGISTRATION_CLOSED)
-const HAS_CAPACITY = ', exists (select from event_capacities where event_code = $1) as has_capacity'
-const UNREGISTER = createRemoveStatement(REGISTRATIONS, FAVORITES, HAS_CAPACITY)
-const ADD_FAVORITE = createAddStatement(FAVORITES, REGISTRATIONS, 'null::text')
-const REMOVE_FAVORITE = createRemoveStatement(FAVORITES, REGISTRATIONS)
+const REGISTER = createAddStatement(
+  REGISTRATIONS,
+  REGISTRATION_CLOSED,
+  `${readColumns(FAVORITES)}, ${NOT_WAITING}`,
+)
+const HAS_CAPACITY = 'exists (select from event_capacities where event_code = $1) as has_capacity'
+const UNREGISTER = createRemoveStatement(
+  REGISTRATIONS,
+  `${readColumns(FAVORITES)}, ${NOT_WAITING}, ${HAS_CAPACITY}`,
+)
+const ADD_FAVORITE = createAddStatement(FAVORITES, 'null::text', `${readColumns(REGISTRATIONS)}, ${WAITING}`)
+const REMOVE_FAVORITE = createRemoveStatement(FAVORITES, `${readColumns(REGISTRATIONS)}, ${WAITING}`)
+
+const READ_INVOLVEMENT = statement(
+  'read_involvement',
+  `select event_code, ${readColumns(REGISTRATIONS)}, ${readColumns(FAVORITES)}, ${WAITING} from eventlist where event_code = $1`,
+)
+
+/** Reads the current user's involvement in an event. Returns null if there is no such event. */
+export function readInvolvement(tx: Tx, eventCode: string): Promise<ChangedInvolvement | null> {
+  return tx.queryOne<ChangedInvolvement>(READ_INVOLVEMENT, [eventCode])
+}
 
 /** Throws the problem with which a function of the database refuses a place (1.0.0-event-places.sql). */
 export function throwRefusal(error: unknown): never {
@@ -106,33 +114,39 @@ export function throwRefusal(error: unknown): never {
   throw new ProblemError((error as Error).message as ProblemCode, { cause: error })
 }
 
-type InvolvementAfterAddition = ChangedInvolvement & { closed: RegistrationClosed | null }
+type WithReason = ChangedInvolvement & { closed: RegistrationClosed | null }
 
-// Created once: a stack trace takes longer than the rest.
-const ADDED_MEANWHILE = new Error('another request of the same user has added the row')
-
-/**
- * Runs `change` again if another request of the same user added the same row after its statement began: the row keeps ours out,
- * but only the next statement sees it.
- */
-export async function repeatIfConcurrent<Result>(change: () => Promise<Result>): Promise<Result> {
-  for (let attempt = 1; ; attempt++)
-    try {
-      return await change()
-    } catch (error) {
-      if (error !== ADDED_MEANWHILE || attempt === 3) throw error
-    }
+/** Throws why registering has closed, if it has; otherwise returns the involvement. */
+function throwClosed({ closed, ...involvement }: WithReason): ChangedInvolvement {
+  if (closed) throw new ProblemError(closed)
+  return involvement
 }
 
+/**
+ * Runs `work` in a transaction of the current user. It sends its statements before it awaits a result, so that they and the commit can take
+ * one round trip.
+ */
+export type Transact = <Result>(work: (tx: Tx) => Promise<Result>) => Promise<Result>
+
+/**
+ * Adds a row. If there is one, or another request adds one meanwhile, the statement adds none and does not see that of the other request:
+ * a second transaction reads it.
+ */
 async function addRow(
-  tx: Tx,
+  transact: Transact,
   addStatement: Statement,
   column: keyof FullInvolvement,
-  values: unknown[],
-): Promise<InvolvementAfterAddition | null> {
-  const row = await tx.queryOne<InvolvementAfterAddition>(addStatement, values).catch(throwRefusal)
-  if (row && row[column] === null && row.closed === null) throw ADDED_MEANWHILE
-  return row
+  values: [eventCode: string, ...unknown[]],
+): Promise<ChangedInvolvement | null> {
+  for (let attempt = 1; ; attempt++) {
+    const row = await transact((tx) => tx.queryOne<WithReason>(addStatement, values).catch(throwRefusal))
+    if (row === null) return null
+    if (row[column] !== null) return throwClosed(row)
+    const current = await transact((tx) => readInvolvement(tx, values[0]))
+    if (current === null || current[column] !== null) return current
+    throwClosed(row)
+    if (attempt === 3) throw new Error('other requests of the same user add and remove the row')
+  }
 }
 
 /** The instants of a removed row, with which it can be restored. */
@@ -143,34 +157,31 @@ export interface RemovedRow {
 }
 
 /**
- * Registers the current user for an event. Idempotent, within `repeatIfConcurrent` also under concurrency: an existing registration stays
- * as it is, even if registering has closed by `today`. `closed` is the reason if there is no registration. `restored` is what `unregister`
- * returned: it adds that registration again, also after registering has closed. Returns null if there is no such event. Throws `event_full`, `place_needs_confirmed_email` or `mailbox_has_place` if the event has a capacity and the
- * user gets no place.
+ * Registers the current user for an event. Idempotent, also under concurrency: an existing registration stays as it is, even if registering
+ * has closed by `today`. `restored` is what `unregister` returned: it adds that registration again, also after registering has closed.
+ * Returns null if there is no such event. Throws a RegistrationClosed problem, or `event_full`, `place_needs_confirmed_email` or
+ * `mailbox_has_place` if the event has a capacity and the user gets no place.
  */
 export function register(
-  tx: Tx,
+  transact: Transact,
   eventCode: string,
   today: Day,
   restored: RemovedRow | null = null,
-): Promise<InvolvementAfterAddition | null> {
+): Promise<ChangedInvolvement | null> {
   const instants = [restored?.since ?? null, restored?.externallyRegisteredAt ?? null]
-  return addRow(tx, REGISTER, 'registered_at', [eventCode, ...instants, today])
+  return addRow(transact, REGISTER, 'registered_at', [eventCode, ...instants, today])
 }
 
 /**
- * Adds an event, past or not, to the current user's favorites. Idempotent, within `repeatIfConcurrent` also under concurrency. `restored`
- * is what `removeFavorite` returned. Returns null if there is no such event.
+ * Adds an event, past or not, to the current user's favorites. Idempotent, also under concurrency. `restored` is what `removeFavorite`
+ * returned. Returns null if there is no such event.
  */
-export async function addFavorite(
-  tx: Tx,
+export function addFavorite(
+  transact: Transact,
   eventCode: string,
   restored: RemovedRow | null = null,
 ): Promise<ChangedInvolvement | null> {
-  const row = await addRow(tx, ADD_FAVORITE, 'favorited_at', [eventCode, restored?.since ?? null])
-  if (!row) return null
-  const { closed: _, ...involvement } = row
-  return involvement
+  return addRow(transact, ADD_FAVORITE, 'favorited_at', [eventCode, restored?.since ?? null])
 }
 
 /** The involvement after a removal; `removed` is null if there was nothing to remove. */
@@ -178,27 +189,34 @@ export type InvolvementAfterRemoval = ChangedInvolvement & { removed: RemovedRow
 
 /** Removes the current user's registration. Returns null if there is no such event. */
 export async function unregister(
-  tx: Tx,
+  transact: Transact,
   eventCode: string,
 ): Promise<(InvolvementAfterRemoval & { has_capacity: boolean }) | null> {
-  const row = await tx.queryOne<
-    ChangedInvolvement & {
-      has_capacity: boolean
-      removed_registered_at: string | null
-      removed_externally_registered_at: string | null
-    }
-  >(UNREGISTER, [eventCode])
+  const row = await transact((tx) =>
+    tx.queryOne<
+      ChangedInvolvement & {
+        has_capacity: boolean
+        removed_registered_at: string | null
+        removed_externally_registered_at: string | null
+      }
+    >(UNREGISTER, [eventCode]),
+  )
   if (!row) return null
   const { removed_registered_at: since, removed_externally_registered_at, ...involvement } = row
-  const removed = since === null ? null : { since, externallyRegisteredAt: removed_externally_registered_at }
-  return { ...involvement, removed }
+  if (since !== null)
+    return { ...involvement, removed: { since, externallyRegisteredAt: removed_externally_registered_at } }
+  // Without a registration, the user may wait for a place.
+  const current = await transact((tx) => readInvolvement(tx, eventCode))
+  return current && { ...current, has_capacity: row.has_capacity, removed: null }
 }
 
 /** Removes an event from the current user's favorites. Returns null if there is no such event. */
-export async function removeFavorite(tx: Tx, eventCode: string): Promise<InvolvementAfterRemoval | null> {
-  const row = await tx.queryOne<ChangedInvolvement & { removed_favorited_at: string | null }>(
-    REMOVE_FAVORITE,
-    [eventCode],
+export async function removeFavorite(
+  transact: Transact,
+  eventCode: string,
+): Promise<InvolvementAfterRemoval | null> {
+  const row = await transact((tx) =>
+    tx.queryOne<ChangedInvolvement & { removed_favorited_at: string | null }>(REMOVE_FAVORITE, [eventCode]),
   )
   if (!row) return null
   const { removed_favorited_at: since, ...involvement } = row
@@ -208,58 +226,56 @@ export async function removeFavorite(tx: Tx, eventCode: string): Promise<Involve
 const CONFIRM_EXTERNAL_REGISTRATION = statement(
   'confirm_external_registration',
   `
-    with ${ME}, event as (
+    with event as (
       select event_code, case ${cancelledOrOver('$2')}
                when sign_up_url is null and signup_deadline < $2::date then 'deadline_passed'
              end as closed
       from eventlist where event_code = $1
     ), confirmed as (
-      insert into user_events as u (user_id, event_code, externally_registered_at)
-      select user_id, event_code, now() from event, me
-      where closed is null or exists (select from ${ownRows(REGISTRATIONS)} existing where event_code = $1)
+      insert into user_events as u (event_code, externally_registered_at)
+      select event_code, now() from event
+      where closed is null or exists (select from user_events where event_code = $1)
       on conflict (user_id, event_code) do update
         set externally_registered_at = coalesce(u.externally_registered_at, excluded.externally_registered_at)
       returning u.registered_at, u.externally_registered_at
     )
-    select event_code, confirmed.registered_at, confirmed.externally_registered_at, favorite.favorited_at, ${NOT_WAITING},
-           case when confirmed.registered_at is null then event.closed end as closed
-    from event
-    left join confirmed on true
-    left join ${ownRows(FAVORITES)} favorite using (event_code)`,
+    select event_code, confirmed.registered_at, confirmed.externally_registered_at, ${readColumns(FAVORITES)}, ${NOT_WAITING},
+           case when confirmed.registered_at is null then closed end as closed
+    from event left join confirmed on true`,
 )
 
 /**
  * Records that the current user has registered with the organiser, and registers them here too. Idempotent, also under
- * concurrency: the first instant stays. `closed` is the reason if there is no registration; where the organiser takes the registrations, a
- * passed deadline is none. Returns null if there is no such event.
+ * concurrency: the first instant stays. Returns null if there is no such event. Throws a RegistrationClosed problem if there is no
+ * registration; where the organiser takes the registrations, a passed deadline is none.
  */
-export function confirmExternalRegistration(
-  tx: Tx,
+export async function confirmExternalRegistration(
+  transact: Transact,
   eventCode: string,
   today: Day,
-): Promise<InvolvementAfterAddition | null> {
-  return tx
-    .queryOne<InvolvementAfterAddition>(CONFIRM_EXTERNAL_REGISTRATION, [eventCode, today])
-    .catch(throwRefusal)
+): Promise<ChangedInvolvement | null> {
+  const values = [eventCode, today]
+  const row = await transact((tx) =>
+    tx.queryOne<WithReason>(CONFIRM_EXTERNAL_REGISTRATION, values).catch(throwRefusal),
+  )
+  return row && throwClosed(row)
 }
 
 const WITHDRAW_EXTERNAL_REGISTRATION = statement(
   'withdraw_external_registration',
   `
-    with ${ME}, registration as (
-      update user_events set externally_registered_at = null
-      where event_code = $1 and ${IS_OWN}
-      returning registered_at
+    with registration as (
+      update user_events set externally_registered_at = null where ${IS_OWN} returning registered_at
     )
-    select event_code, registration.registered_at, null as externally_registered_at, favorite.favorited_at,
-           ${NOT_WAITING}
-    from eventlist
-    left join registration on true
-    left join ${ownRows(FAVORITES)} favorite using (event_code)
+    select event_code, registration.registered_at, null as externally_registered_at, ${readColumns(FAVORITES)}, ${NOT_WAITING}
+    from eventlist left join registration on true
     where event_code = $1`,
 )
 
 /** Withdraws what `confirmExternalRegistration` recorded. Returns null if there is no such event. */
-export function withdrawExternalRegistration(tx: Tx, eventCode: string): Promise<ChangedInvolvement | null> {
-  return tx.queryOne<ChangedInvolvement>(WITHDRAW_EXTERNAL_REGISTRATION, [eventCode])
+export function withdrawExternalRegistration(
+  transact: Transact,
+  eventCode: string,
+): Promise<ChangedInvolvement | null> {
+  return transact((tx) => tx.queryOne<ChangedInvolvement>(WITHDRAW_EXTERNAL_REGISTRATION, [eventCode]))
 }

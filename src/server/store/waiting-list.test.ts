@@ -9,7 +9,7 @@ import { readSettings } from '../platform/settings.ts'
 import { insertTestEvents, readEvent, withUserTransaction } from '../testing/test-data.ts'
 import { createTestDatabase, waitForBlockedQueries } from '../testing/test-database.ts'
 import { removeEvent } from './event-administration.ts'
-import { register, repeatIfConcurrent, unregister } from './involvement.ts'
+import { register, type Transact, unregister } from './involvement.ts'
 import { joinWaitingList, leaveWaitingList, storePlaceSettings } from './waiting-list.ts'
 
 const TODAY = '2026-11-20'
@@ -31,8 +31,12 @@ async function insertUsers(emails: string[], isConfirmed = true): Promise<string
 let users: string[] = []
 let serial = 0
 const as = <T>(user: string, work: (tx: Tx) => Promise<T>) => withUserTransaction(database, user, work)
-const registerUser = (user: string) => repeatIfConcurrent(() => as(user, (tx) => register(tx, 'E', TODAY)))
-const unregisterUser = (user: string) => as(user, (tx) => unregister(tx, 'E'))
+const transactAs =
+  (user: string): Transact =>
+  (work) =>
+    as(user, work)
+const registerUser = (user: string) => register(transactAs(user), 'E', TODAY)
+const unregisterUser = (user: string) => unregister(transactAs(user), 'E')
 const join = (user: string) => as(user, (tx) => joinWaitingList(tx, 'E'))
 const leave = (user: string) => as(user, (tx) => leaveWaitingList(tx, 'E'))
 const read = (user: string) => as(user, (tx) => readEvent(tx, 'E'))
@@ -133,12 +137,12 @@ describe('an event with a capacity', () => {
   test('restores an undone registration while a place is free, and else refuses it', async () => {
     await registerUser(anna())
     const since = (await unregisterUser(anna()))!.removed!
-    expect((await as(anna(), (tx) => register(tx, 'E', TODAY, since)))?.registered_at).toBe(since.since)
+    expect((await register(transactAs(anna()), 'E', TODAY, since))?.registered_at).toBe(since.since)
     await registerUser(ben())
     await join(cleo())
     const removed = (await unregisterUser(anna()))!.removed!
     expect((await read(cleo()))?.registered_at).not.toBeNull()
-    await expect(as(anna(), (tx) => register(tx, 'E', TODAY, removed))).rejects.toEqual(refused('event_full'))
+    await expect(register(transactAs(anna()), 'E', TODAY, removed)).rejects.toEqual(refused('event_full'))
   })
 
   test('shows the places that are left in steps, without numbers', async () => {
@@ -186,13 +190,10 @@ test('500 attempts at once through two processes fill exactly 50 places #490', {
   // Another process has other connections.
   const second = openPools(database.target)
   const results = await Promise.allSettled(
-    many.map((user, index) =>
-      withUserTransaction(
-        { app: index % 2 ? second.app : database.app, identity: database.identity },
-        user,
-        (tx) => register(tx, 'E', TODAY),
-      ),
-    ),
+    many.map((user, index) => {
+      const pools = { app: index % 2 ? second.app : database.app, identity: database.identity }
+      return register((work) => withUserTransaction(pools, user, work), 'E', TODAY)
+    }),
   )
   await closePools(second)
   expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(50)
@@ -223,7 +224,7 @@ describe('the first capacity', () => {
     const registered = Promise.withResolvers<void>()
     const commit = Promise.withResolvers<void>()
     const registering = as(anna(), async (tx) => {
-      await register(tx, 'E', TODAY)
+      await register((work) => work(tx), 'E', TODAY)
       registered.resolve()
       await commit.promise
     })
@@ -239,11 +240,11 @@ describe('the first capacity', () => {
     await insertTestEvents(owner, [EVENT])
     const client = await owner.connect()
     await client.query(`begin; update eventlist set capacity = 0 where event_code = 'E'`)
-    const registering = registerUser(anna())
+    const refusal = expect(registerUser(anna())).rejects.toEqual(refused('event_full'))
     await waitForBlockedQueries(database, 1)
     await client.query('commit')
     client.release()
-    await expect(registering).rejects.toEqual(refused('event_full'))
+    await refusal
     expect((await expectConsistent()).registered).toEqual([])
   })
 })
@@ -484,7 +485,7 @@ describe('random changes', () => {
     const attempt = (work: Promise<unknown>) =>
       work.catch((error) => expect(error).toHaveProperty('name', 'ProblemError'))
     const operations: ((user: string) => Promise<unknown> | unknown)[] = [
-      (user) => [model.register(user), attempt(as(user, (tx) => register(tx, 'E', model.today)))][1],
+      (user) => [model.register(user), attempt(register(transactAs(user), 'E', model.today))][1],
       (user) => [model.remove(user), model.registered.includes(user) || attempt(unregisterUser(user))][1],
       (user) => [model.join(user), attempt(join(user))][1],
       (user) => {

@@ -1,8 +1,7 @@
 import { statement } from '../database/statement.ts'
 import type { Tx } from '../database/transaction.ts'
 import { type Settings, sendsEventEmails } from '../platform/settings.ts'
-import { type EventInvolvement, INVOLVEMENT_COLUMNS, INVOLVEMENT_JOINS } from './events.ts'
-import { throwRefusal } from './involvement.ts'
+import { type ChangedInvolvement, readInvolvement, throwRefusal } from './involvement.ts'
 
 // The rules are functions and triggers of the database: 1.0.0-event-places.sql.
 
@@ -11,26 +10,20 @@ const LEAVE_WAITING_LIST = statement(
   'leave_waiting_list',
   'delete from waiting_list where event_code = $1 and user_id = (select current_user_id())',
 )
-const READ_INVOLVEMENT = statement(
-  'read_involvement',
-  `select e.event_code, ${INVOLVEMENT_COLUMNS} from eventlist e ${INVOLVEMENT_JOINS} where e.event_code = $1`,
-)
-
-type WaitingInvolvement = { event_code: string } & EventInvolvement
 
 /**
  * Adds the current user to the end of the waiting list of an event, or registers the user if a place is free. Idempotent. Returns null
  * if there is no such event. Throws `waiting_list_closed`, `place_needs_confirmed_email` or `mailbox_has_place`.
  */
-export async function joinWaitingList(tx: Tx, eventCode: string): Promise<WaitingInvolvement | null> {
+export async function joinWaitingList(tx: Tx, eventCode: string): Promise<ChangedInvolvement | null> {
   await tx.query(JOIN_WAITING_LIST, [eventCode]).catch(throwRefusal)
-  return tx.queryOne<WaitingInvolvement>(READ_INVOLVEMENT, [eventCode])
+  return readInvolvement(tx, eventCode)
 }
 
 /** Removes the current user from the waiting list of an event. Returns null if there is no such event. */
-export async function leaveWaitingList(tx: Tx, eventCode: string): Promise<WaitingInvolvement | null> {
+export async function leaveWaitingList(tx: Tx, eventCode: string): Promise<ChangedInvolvement | null> {
   await tx.query(LEAVE_WAITING_LIST, [eventCode])
-  return tx.queryOne<WaitingInvolvement>(READ_INVOLVEMENT, [eventCode])
+  return readInvolvement(tx, eventCode)
 }
 
 const IS_EVENT_FULL = statement(

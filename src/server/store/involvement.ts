@@ -3,7 +3,7 @@ import type { Day } from '../../domain/day.ts'
 import type { FullInvolvement } from '../../domain/event.ts'
 import type { RegistrationClosed } from '../../domain/event-state.ts'
 import { getSqlState } from '../database/database-errors.ts'
-import { type Statement, statement } from '../database/statement.ts'
+import { type Statement, shortRead, statement } from '../database/statement.ts'
 import type { Tx } from '../database/transaction.ts'
 import { ProblemError } from '../platform/problem-error.ts'
 
@@ -98,7 +98,7 @@ const UNREGISTER = createRemoveStatement(
 const ADD_FAVORITE = createAddStatement(FAVORITES, 'null::text', `${readColumns(REGISTRATIONS)}, ${WAITING}`)
 const REMOVE_FAVORITE = createRemoveStatement(FAVORITES, `${readColumns(REGISTRATIONS)}, ${WAITING}`)
 
-const READ_INVOLVEMENT = statement(
+const READ_INVOLVEMENT = shortRead(
   'read_involvement',
   `select event_code, ${readColumns(REGISTRATIONS)}, ${readColumns(FAVORITES)}, ${WAITING} from eventlist where event_code = $1`,
 )

@@ -3,7 +3,7 @@ import type { Pool, PoolClient, QueryConfig, QueryResult } from 'pg'
 import { getSqlState, isConnectionError, isQueryCanceled } from './database-errors.ts'
 
 /** So many transactions are sent before their results arrive; further ones share another connection. */
-const MAX_PENDING = 16
+const MAX_PENDING = 64
 
 /** A statement that takes longer, as for a lock, keeps back those that were sent after it, but no further ones. */
 const STUCK_AFTER_MS = 50

@@ -25,7 +25,7 @@ export function measureWaits(pool: Pool, observe: (seconds: number, wasFull: boo
  * Above this wait there is more work than the database and this process can do. The queue grows until the first request of it has waited that
  * long, so under twice the load that can be carried a request waits for at most twice as long.
  */
-const MAX_WAIT_SECONDS = 0.2
+const MAX_WAIT_SECONDS = 0.1
 
 /** Returns a function that returns whether queries wait too long for a connection of the pool. */
 export function watchOverload(pool: Pool): () => boolean {

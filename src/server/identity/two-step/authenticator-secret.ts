@@ -29,7 +29,7 @@ export function createSecretEncryption(keys: KeyRing) {
 // Release 0.1 wrote the format of better-auth: XChaCha20-Poly1305 under the SHA-256 of a text, nonce first, in hexadecimal.
 function decryptLegacy(key: SecretKey, encrypted: string): Uint8Array | null {
   const legacyKey = createHash('sha256')
-    .update(key.derive('authenticator app').toString('base64url'))
+    .update(key.derive('authenticator app').export().toString('base64url'))
     .digest()
   const bytes = Buffer.from(encrypted, 'hex')
   try {

@@ -46,6 +46,11 @@ const PROGRAMS = {
   'bench:pressure': 'bench/pressure.ts',
 }
 
+const WITHOUT_ARGUMENTS = [
+  ...['setup', 'start', 'dev', 'build', 'pictures', 'map-data'],
+  ...['test', 'test:release', 'check', 'check:deploy', 'check:production', 'scan:security'],
+]
+
 // How `npm start` limits the memory of the server; deploy/amberlink@.service has the same values, docs/performance.md what each saves.
 const SERVER_ARGS = ['--max-semi-space-size=16', '--initial-old-space-size=64', '--heap-growing-percent=100']
 const SERVER_ENV = {
@@ -70,6 +75,12 @@ let isWaiting = false
 
 if (!Object.hasOwn(PROGRAMS, command ?? ''))
   fail(`Unknown command. The commands are: ${Object.keys(PROGRAMS).join(', ')}.`)
+if (args.length > 0 && WITHOUT_ARGUMENTS.includes(command)) {
+  console.error(
+    `npm run ${command} has no arguments. README.md describes the commands, and the settings of the server.`,
+  )
+  process.exit(args.includes('--help') ? 0 : 2)
+}
 while (!isInstalled()) await install()
 if (program) runProgram()
 

@@ -111,7 +111,7 @@ test('repeats an installation that was killed', async () => {
 
 test('runs in the folder of the user under npm and keeps spaces in arguments', async () => {
   const program = launch(createTestLauncher(ECHO), { npm_lifecycle_event: 'start', INIT_CWD: '/usr/share' }, [
-    'start',
+    'screenshots',
     'my file.csv',
     '--dry-run',
   ])

@@ -25,3 +25,20 @@ test('npm start and the systemd service limit the memory of the server in the sa
   ])
   for (const [name, value] of variables) expect(service).toContain(`\nEnvironment=${name}=${value}\n`)
 })
+
+test.each([
+  ['start', '--help', 0],
+  ['start', '--port=3001', 2],
+  ['test', 'src/server', 2],
+])(
+  'npm run %s -- %s says that there are no arguments, and starts nothing',
+  async (command, argument, code) => {
+    const { path, npmFolder } = createTestLauncher(PRINT_OPTIONS)
+    const PATH = `${npmFolder}${delimiter}${process.env.PATH}`
+    const run = startTestProcess(path, { PATH }, { args: [command, argument] })
+    expect((await run.waitForExit()).code).toBe(code)
+    expect(run.readOutput()).toBe(
+      `npm run ${command} has no arguments. README.md describes the commands, and the settings of the server.\n`,
+    )
+  },
+)

@@ -46,8 +46,8 @@ export function writeProductionInstallation({ folder }: TestLauncher): void {
 }
 
 /**
- * Creates a temporary project with the launcher, a fake npm and `program` (TypeScript) as its `npm start`, so that tests
- * never install into this checkout.
+ * Creates a temporary project with the launcher, a fake npm and `program` (TypeScript) as its commands start and screenshots, so
+ * that tests never install into this checkout.
  */
 export function createTestLauncher(program: string): TestLauncher {
   const folder = mkdtempSync(join(inject('runFolder'), 'launcher '))
@@ -57,6 +57,8 @@ export function createTestLauncher(program: string): TestLauncher {
   const path = join(folder, 'scripts/launch.mjs')
   copyFileSync(join(PROJECT_FOLDER, 'scripts/launch.mjs'), path)
   writeFileSync(join(folder, 'scripts/start.ts'), program)
+  // A command with arguments.
+  writeFileSync(join(folder, 'scripts/screenshots.ts'), program)
   writeFileSync(join(folder, 'package.json'), '{"type":"module"}')
   writeFileSync(join(folder, 'package-lock.json'), JSON.stringify(LOCKFILE))
   const sha256 = { [`${process.platform}-${process.arch}`]: hashOfThisNode() }

@@ -30,11 +30,10 @@ test('finds every code that contains a text, ignoring case and the kind of sign'
     fc.property(codes, text(5).map(foldText), fc.boolean(), (codes, sought, isInside) => {
       const search = createSearch(codes)
       const expected = codes.map((code) => findNaively(code, sought, isInside))
-      const found = codes.map(() => NONE)
-      search.findAll(sought, isInside ? INSIDE : BEGINNING, (event, occurrence) => {
-        found[event] = Math.min(found[event]!, occurrence)
-      })
-      expect(found).toEqual(expected)
+      const kinds = Uint8Array.from({ length: NONE + 1 }, (_, kind) => kind)
+      const found = new Uint8Array(codes.length).fill(NONE)
+      search.lowerLevels(sought, isInside ? INSIDE : BEGINNING, kinds, found)
+      expect([...found]).toEqual(expected)
     }),
     { numRuns: 200 },
   )

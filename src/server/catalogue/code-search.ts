@@ -15,6 +15,8 @@ const FOLDED = Uint8Array.from({ length: 256 }, (_, byte) => {
   return byte >= 0x80 ? byte : isLetterOrDigit ? String.fromCharCode(byte).toLowerCase().charCodeAt(0) : SIGN
 })
 
+const WHOLE_CODE = { hasStart: true, hasEnd: true }
+
 /** Finds codes of events that contain a text, ignoring case. Signs are equal to each other. */
 export function createCodeSearch(codes: PackedTexts) {
   const { values: bytes, starts, size } = codes
@@ -40,50 +42,58 @@ export function createCodeSearch(codes: PackedTexts) {
     })
   }
 
-  /** Calls `visit` for each code that may contain the text: its event, and where the code is. */
-  function forEachCandidate(
+  /** Calls `visit` for codes that may contain the text: the events from `first` to before `next`. */
+  function forEachCandidates(
     text: Uint8Array,
-    hasStart: boolean,
-    visit: (event: number, code: Uint8Array, start: number, end: number) => void,
+    weakest: number,
+    visit: (first: number, next: number) => void,
   ): void {
     const hashes: number[] = []
-    forEachPart(text, 0, text.length, (hash) => hashes.push(hash), hasStart)
+    // Inside a word, the byte before it is unknown; at the beginning of a word, it is a sign. After a whole word is another one.
+    const ends = { hasStart: weakest !== INSIDE, hasEnd: weakest === WHOLE }
+    forEachPart(text, 0, text.length, (hash) => hashes.push(hash), ends)
     for (let block = 0; block * BLOCK < size; block++) {
       const isSigned = (hash: number) =>
         ((signatures[block * SIGNATURE + (hash >>> 5)]! >>> (hash & 31)) & 1) === 1
-      if (!hashes.every(isSigned)) continue
-      const end = Math.min(size, (block + 1) * BLOCK)
-      for (let event = block * BLOCK; event < end; event++)
-        visit(event, bytes, starts[event]!, starts[event + 1]! - 1)
+      if (hashes.every(isSigned)) visit(block * BLOCK, Math.min(size, (block + 1) * BLOCK))
     }
-    for (const [event, folded] of foldedCodes) visit(event, folded, 0, folded.length)
   }
 
   return {
     /**
-     * Calls `visit` for each event whose code contains the text, with how it occurs. `weakest` is how it may occur at least: WHOLE,
-     * BEGINNING or INSIDE.
+     * Lowers the level of each event whose code contains the text to `ofOccurrence[occurrence]`. `weakest` is how the text may occur at least:
+     * WHOLE, BEGINNING or INSIDE.
      */
-    findAll(text: string, weakest: number, visit: (event: number, occurrence: number) => void): void {
-      const needle = Buffer.from(text)
-      // Inside a word, the byte before it is unknown; at the beginning of a word, it is a sign.
-      forEachCandidate(needle, weakest !== INSIDE, (event, code, start, end) => {
-        const occurrence = findOccurrence(code, start, end, needle, weakest)
-        if (occurrence !== NONE) visit(event, occurrence)
+    lowerLevels(text: string, weakest: number, ofOccurrence: Uint8Array, levels: Uint8Array): void {
+      const needle = Uint8Array.from(Buffer.from(text), (byte) => FOLDED[byte]!)
+      const lower = (event: number, code: Uint8Array, start: number, end: number) => {
+        const level = ofOccurrence[findOccurrence(code, start, end, needle, weakest)]!
+        if (level < levels[event]!) levels[event] = level
+      }
+      forEachCandidates(needle, weakest, (first, next) => {
+        for (let event = first; event < next; event++)
+          lower(event, bytes, starts[event]!, starts[event + 1]! - 1)
       })
+      for (const [event, folded] of foldedCodes) lower(event, folded, 0, folded.length)
     },
     /** Returns the events whose code is the text, ignoring case and accents. */
     findExact(text: string): number[] {
       const events = new Set<number>()
       const needle = Buffer.from(text)
-      forEachCandidate(needle, true, (event, _, start, end) => {
-        if (end - start === needle.length && foldText(codes.get(event)) === text) events.add(event)
+      const addIfExact = (event: number, length: number) => {
+        if (length === needle.length && foldText(codes.get(event)) === text) events.add(event)
+      }
+      forEachCandidates(needle, WHOLE, (first, next) => {
+        for (let event = first; event < next; event++)
+          addIfExact(event, starts[event + 1]! - 1 - starts[event]!)
       })
+      for (const [event, folded] of foldedCodes) addIfExact(event, folded.length)
       return [...events]
     },
   }
 }
 
+/** `needle` is folded. */
 function findOccurrence(
   bytes: Uint8Array,
   start: number,
@@ -92,13 +102,13 @@ function findOccurrence(
   weakest: number,
 ): number {
   let best = NONE
-  const first = FOLDED[needle[0]!]!
+  const first = needle[0]!
   for (let at = start; at + needle.length <= end; at++) {
     if (FOLDED[bytes[at]!] !== first) continue
     const isBeginning = at === start || FOLDED[bytes[at - 1]!] === SIGN
     if (!isBeginning && weakest !== INSIDE) continue
     let length = 1
-    while (length < needle.length && FOLDED[bytes[at + length]!] === FOLDED[needle[length]!]) length++
+    while (length < needle.length && FOLDED[bytes[at + length]!] === needle[length]) length++
     if (length < needle.length) continue
     const isEnd = at + length === end || FOLDED[bytes[at + length]!] === SIGN
     const occurrence = isBeginning ? (isEnd ? WHOLE : BEGINNING) : INSIDE
@@ -108,18 +118,18 @@ function findOccurrence(
   return best
 }
 
-/** Calls `visit` with a hash of each two and three bytes in a row; the first of them is the sign before the text, if `hasStart`. */
+/** Calls `visit` with a hash of each two and three bytes in a row. Before the first byte and after the last one is a sign. */
 function forEachPart(
   bytes: Uint8Array,
   start: number,
   end: number,
   visit: (hash: number) => void,
-  hasStart = true,
+  { hasStart, hasEnd } = WHOLE_CODE,
 ): void {
   let part = SIGN
   let length = hasStart ? 1 : 0
-  for (let at = start; at < end; at++) {
-    part = ((part << 8) | FOLDED[bytes[at]!]!) & 0xffffff
+  for (let at = start; at < (hasEnd ? end + 1 : end); at++) {
+    part = ((part << 8) | (at < end ? FOLDED[bytes[at]!]! : SIGN)) & 0xffffff
     length++
     if (length >= 2) visit(hashPart(part & 0xffff))
     if (length >= 3) visit(hashPart(part + 0x1000000))

@@ -37,6 +37,11 @@ function toLevel(how: number, field: number): number {
   return ((how >>> 1) << 4) | (Math.max(field, how === BEGUN_SYNONYM ? PLACE : NAME) << 1) | (how & 1)
 }
 
+/** The level of each kind of match in a code. */
+const CODE_LEVELS = Uint8Array.from({ length: NONE + 1 }, (_, kind) =>
+  kind === NONE ? NONE : toLevel(kind, PLACE),
+)
+
 /** Returns the level of an event with two words: each part is that of the weaker one. */
 function combineLevels(a: number, b: number): number {
   return Math.max(a & 0xf0, b & 0xf0) | Math.max(a & 0xe, b & 0xe) | ((a | b) & 1)
@@ -161,9 +166,7 @@ export function createTextSearch(columns: CatalogueColumns) {
       // A text with a sign is likely a part of a code.
       const isInside = isFoundInside(text, clause, mode) || SIGN.test(text)
       const weakest = clause.isWholeOnly ? WHOLE : isInside ? INSIDE : BEGINNING
-      codes.findAll(text, weakest, (event, occurrence) => {
-        levels[event] = Math.min(levels[event]!, toLevel(occurrence, PLACE))
-      })
+      codes.lowerLevels(text, weakest, CODE_LEVELS, levels)
     }
     return levels
   }

@@ -6,6 +6,8 @@ const shared = {
   setupFiles: ['src/server/testing/fail-on-console-error.ts'],
   restoreMocks: true,
   unstubEnvs: true,
+  // As scripts/launch.mjs starts the server.
+  execArgv: ['--no-wasm-code-gc'],
 }
 
 /** Tests that format or compute days; `npm test` repeats them in other time zones. */

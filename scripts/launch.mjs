@@ -52,7 +52,12 @@ const WITHOUT_ARGUMENTS = [
 ]
 
 // How `npm start` limits the memory of the server; deploy/amberlink@.service has the same values, docs/performance.md what each saves.
-const SERVER_ARGS = ['--max-semi-space-size=16', '--initial-old-space-size=64', '--heap-growing-percent=100']
+// Without the last one, a process that starts and ends threads has crashed while V8 freed compiled WebAssembly, such as that of Node's parser
+// of TypeScript: nodejs/node#64500.
+const SERVER_ARGS = [
+  ...['--max-semi-space-size=16', '--initial-old-space-size=64', '--heap-growing-percent=100'],
+  '--no-wasm-code-gc',
+]
 const SERVER_ENV = {
   MALLOC_ARENA_MAX: '1',
   MALLOC_MMAP_THRESHOLD_: '131072',

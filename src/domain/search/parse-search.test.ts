@@ -1344,17 +1344,6 @@ describe('the words of the text', () => {
     expect(parse('of the').words.map(({ isFiller }) => isFiller)).toEqual([false, false])
   })
 
-  test.each(['&', '- ', '+ / ?', '...'])('signs alone say nothing: %s', (text) => {
-    expect(parse(text)).toMatchObject({ terms: [], parts: [], words: [] })
-  })
-
-  test.each(['🚀', '"&"', 'C++'])(
-    'an emoji, quoted signs and names with signs are looked for: %s',
-    (text) => {
-      expect(parse(text).terms).toHaveLength(1)
-    },
-  )
-
   test('the text is kept as typed', () => {
     expect(parse(' Not for Sale! ').text).toBe(' Not for Sale! ')
   })

@@ -27,7 +27,7 @@ import {
 } from './search-words.ts'
 import { type ReadContext, type Reading, readConnector, type Token, tokenize } from './tokens.ts'
 import { findUnfinishedTail, mayBegin, readBegun } from './unfinished.ts'
-import { SIGNED, splitWords } from './words.ts'
+import { SIGNED } from './words.ts'
 
 type SearchContext = Pick<ReadContext, 'today' | 'places'> & Partial<Pick<ReadContext, 'hometown'>>
 
@@ -128,8 +128,7 @@ function addItem(context: ReadContext, index: number, found: Found[], ignoresFil
   const term = part ? undefined : readTerm(context, start)
   // 'I kwartał' begins with a word that says nothing alone.
   const isWord = term?.next === start + 1
-  const token = tokens[start] as Token
-  if (isWord && (ignoresFillers ? isIgnored(token) : isSign(token))) return start + 1
+  if (isWord && ignoresFillers && isIgnored(tokens[start] as Token)) return start + 1
   const next = (part ?? term)?.next ?? start + 1
   // 'not paid' means free.
   const isExcluded = isNegated !== (part !== undefined && stated === undefined)
@@ -262,11 +261,6 @@ function joinTerms(context: ReadContext, index: number, found: Found[]): number 
 
 function isIgnored(token: Token): boolean {
   return !token.isQuoted && (FILLER_WORDS.has(token.word) || !/[\p{L}\p{N}]/u.test(token.word))
-}
-
-/** Whether it is no word that an event can have: '&', but not an emoji. */
-function isSign({ word, isQuoted }: Token): boolean {
-  return !isQuoted && splitWords(word).words.length === 0
 }
 
 function getSpan(tokens: readonly Token[], { first, next }: Pick<Found, 'first' | 'next'>) {

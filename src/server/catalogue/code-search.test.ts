@@ -9,6 +9,7 @@ const createSearch = (codes: string[]) => createCodeSearch(PackedTexts.from(code
 
 /** Returns how a code contains a text: the best of all occurrences. */
 function findNaively(code: string, text: string, isInside: boolean): number {
+  if (/^[-/_]+$/.test(text)) return isInside && code.includes(text) ? INSIDE : NONE
   const fold = (text: string) =>
     foldText(text).replace(/[\0-\x7f]/g, (sign) => (/[0-9a-z]/.test(sign) ? sign : '-'))
   const [folded, sought] = [fold(code), fold(text)]

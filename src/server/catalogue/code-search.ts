@@ -59,16 +59,30 @@ export function createCodeSearch(codes: PackedTexts) {
     }
   }
 
+  /** Calls `visit` for each event whose code contains signs as they are. */
+  function forEachWithSigns(signs: Buffer, visit: (event: number) => void): void {
+    for (let event = 0, at = bytes.indexOf(signs); at !== -1; at = bytes.indexOf(signs, starts[event + 1])) {
+      while (starts[event + 1]! <= at) event++
+      if (at + signs.length < starts[event + 1]!) visit(event)
+    }
+  }
+
   return {
     /**
      * Lowers the level of each event whose code contains the text to `ofOccurrence[occurrence]`. `weakest` is how the text may occur at least:
-     * WHOLE, BEGINNING or INSIDE.
+     * WHOLE, BEGINNING or INSIDE. Signs alone occur inside, and are equal to themselves only.
      */
     lowerLevels(text: string, weakest: number, ofOccurrence: Uint8Array, levels: Uint8Array): void {
-      const needle = Uint8Array.from(Buffer.from(text), (byte) => FOLDED[byte]!)
-      const lower = (event: number, code: Uint8Array, start: number, end: number) => {
-        const level = ofOccurrence[findOccurrence(code, start, end, needle, weakest)]!
+      const sought = Buffer.from(text)
+      const needle = Uint8Array.from(sought, (byte) => FOLDED[byte]!)
+      const lowerTo = (event: number, level: number) => {
         if (level < levels[event]!) levels[event] = level
+      }
+      const lower = (event: number, code: Uint8Array, start: number, end: number) =>
+        lowerTo(event, ofOccurrence[findOccurrence(code, start, end, needle, weakest)]!)
+      if (needle.every((byte) => byte === SIGN)) {
+        if (weakest === INSIDE) forEachWithSigns(sought, (event) => lowerTo(event, ofOccurrence[INSIDE]!))
+        return
       }
       forEachCandidates(needle, weakest, (first, next) => {
         for (let event = first; event < next; event++)

@@ -4,7 +4,7 @@ import { createToken } from '../platform/crypto.ts'
 import { insertTestUser, withUserTransaction } from '../testing/test-data.ts'
 import { createTestDatabase, waitForBlockedQueries } from '../testing/test-database.ts'
 import { isConnectionError } from './database-errors.ts'
-import { runOnSharedConnection } from './shared-connection.ts'
+import { MAX_PENDING, runOnSharedConnection } from './shared-connection.ts'
 import { type Statement, shortRead, statement } from './statement.ts'
 import { runUserTransaction } from './transaction.ts'
 
@@ -107,7 +107,7 @@ test('more reads than one connection takes share further ones', async () => {
     acquired += 1
   }
   pool.on('acquire', count)
-  await Promise.all(Array.from({ length: 64 }, () => anna.read()))
+  await Promise.all(Array.from({ length: 3 * MAX_PENDING + 1 }, () => anna.read()))
   pool.off('acquire', count)
   expect(acquired).toBe(4)
 })

@@ -2,8 +2,11 @@ import type { Duplex } from 'node:stream'
 import type { Pool, PoolClient, QueryConfig, QueryResult } from 'pg'
 import { getSqlState, isConnectionError, isQueryCanceled } from './database-errors.ts'
 
-/** So many transactions are sent before their results arrive; further ones share another connection. */
-const MAX_PENDING = 64
+/**
+ * So many transactions are sent before their results arrive; further ones share another connection. With 16, a process under twice the load
+ * that it can carry answered a seventh fewer requests (docs/performance.md).
+ */
+export const MAX_PENDING = 64
 
 /** A statement that takes longer, as for a lock, keeps back those that were sent after it, but no further ones. */
 const STUCK_AFTER_MS = 50

@@ -51,6 +51,7 @@ describe('words', () => {
     ['under_score', ['SOP-1']],
     ['w\\1', ['WAW\\1']],
     ['%%%', []],
+    ['%', []],
     ['sop%t', ['SOP-1']],
     ['c++', ['WAW\\1']],
     ['Defence&Security', ['SOP-1']],

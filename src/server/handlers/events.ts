@@ -126,7 +126,9 @@ export function addEventRoutes(
     const { has_capacity, ...removal } = requireEvent(row)
     // The registration is gone even if this fails.
     const isFull =
-      has_capacity && (await withCurrentUser(pool, c, (tx) => isEventFull(tx, event_code)).catch(() => true))
+      removal.removed !== null &&
+      has_capacity &&
+      (await withCurrentUser(pool, c, (tx) => isEventFull(tx, event_code)).catch(() => true))
     // Of a full event, the waiting list has got the place: undo would be refused.
     return sendRemoval(c, 'registration', isFull ? { ...removal, removed: null } : removal)
   })

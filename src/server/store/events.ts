@@ -42,17 +42,6 @@ export interface GoingCount {
 export const GOING_COLUMN = 'p.count as going'
 export const GOING_JOIN = `left join people_counts p on p.event_code = e.event_code and p.kind = 'going' and p.count > 0`
 
-/** The current user's involvement in `eventlist e`: the columns and the joins they come from. */
-export const INVOLVEMENT_COLUMNS = `
-  u.registered_at, u.externally_registered_at, f.favorited_at, w.waiting_since,
-  case when w.waiting_since is not null then waiting_position(w.event_code) end as waiting_position, c.places_left, ${GOING_COLUMN}`
-export const INVOLVEMENT_JOINS = `
-  left join user_events u on u.event_code = e.event_code and u.user_id = (select current_user_id())
-  left join favorite_events f on f.event_code = e.event_code and f.user_id = (select current_user_id())
-  left join waiting_list w on w.event_code = e.event_code and w.user_id = (select current_user_id())
-  left join event_capacities c on c.event_code = e.event_code
-  ${GOING_JOIN}`
-
 /** The current user's involvement in an event, the places that are left, and how many people are going. */
 export type EventInvolvement = FullInvolvement & GoingCount & { places_left: PlacesLeft | null }
 
@@ -107,7 +96,9 @@ const READ_CALENDAR_CARDS = statement(
   `
     select ${selectFields(CALENDAR_VIEW_FIELDS)}, u.registered_at, f.favorited_at
     from unnest($1::text[]) with ordinality as requested (event_code, ordinal)
-    join eventlist e on e.event_code = requested.event_code and ${IS_LISTED} ${INVOLVEMENT_JOINS}
+    join eventlist e on e.event_code = requested.event_code and ${IS_LISTED}
+    left join user_events u on u.event_code = e.event_code and u.user_id = (select current_user_id())
+    left join favorite_events f on f.event_code = e.event_code and f.user_id = (select current_user_id())
     order by requested.ordinal`,
 )
 

@@ -96,6 +96,19 @@ describe('registering', () => {
     expect(await second).toMatchObject((await first)!)
   })
 
+  test('adds the row after all if another request removes the one that was there', async () => {
+    await registerAnn('OPEN')
+    let calls = 0
+    const transact: Transact = async (work) => {
+      // Between the two transactions.
+      if (++calls === 2) await unregister(asAnn, 'OPEN')
+      return asAnn(work)
+    }
+    expect((await register(transact, 'OPEN', TODAY))?.registered_at).toMatch(INSTANT)
+    expect(calls).toBe(3)
+    expect(await readRegistrations(ann)).toEqual([['OPEN', 'registered']])
+  })
+
   test('works for two users and one event', async () => {
     expect((await registerAnn('OPEN'))?.registered_at).toMatch(INSTANT)
     expect((await register(asBen, 'OPEN', TODAY))?.registered_at).toMatch(INSTANT)

@@ -33,9 +33,10 @@ const REGISTRATION_CLOSED = `
     when signup_deadline < $4::date then 'deadline_passed'
   end`
 
-// The policies of the tables leave only the rows of the current user. Each mention of the user verifies it once more, and each join takes
-// longer than a subquery, so only what is deleted or updated is named by its user as well. $1 is the event code.
-const IS_OWN = 'event_code = $1 and user_id = (select current_user_id())'
+// Each mention of the user verifies it once more, and a join takes longer than a subquery. So what is read relies on the policies of the
+// tables, which leave the rows of the current user. DELETE and UPDATE name the user all the same: without a policy, they would change
+// the rows of everybody. $1 is the event code.
+const IS_OWN_ROW = 'event_code = $1 and user_id = (select current_user_id())'
 const readColumn = (table: string, column: string, value = column) =>
   `(select ${value} from ${table} where event_code = $1) as ${column}`
 const readColumns = ({ table, columns }: InvolvementTable) =>
@@ -44,12 +45,12 @@ const WAITING = [
   readColumn('waiting_list', 'waiting_since'),
   readColumn('waiting_list', 'waiting_position', 'waiting_position(event_code)'),
 ].join(', ')
-// Users who are registered do not wait.
+// A place ends the waiting.
 const NOT_WAITING = 'null as waiting_since, null::integer as waiting_position'
 
 /**
  * Parameters: the event code, the instants of a row to restore or nulls, then what `closed` needs: a SQL expression on
- * `eventlist` with the reason against adding a row, or null.
+ * `eventlist` with the reason against adding a row, or null. `others` are the other columns of the involvement.
  */
 function createAddStatement({ table, columns }: InvolvementTable, closed: string, others: string): Statement {
   return statement(
@@ -77,7 +78,7 @@ function createRemoveStatement({ table, columns }: InvolvementTable, others: str
     `remove_from_${table}`,
     `
     with removed as (
-      delete from ${table} where ${IS_OWN} returning ${columns.join(', ')}
+      delete from ${table} where ${IS_OWN_ROW} returning ${columns.join(', ')}
     )
     select event_code, ${columns.map((column) => `null as ${column}, removed.${column} as removed_${column}`).join(', ')}, ${others}
     from eventlist left join removed on true
@@ -93,7 +94,7 @@ const REGISTER = createAddStatement(
 const HAS_CAPACITY = 'exists (select from event_capacities where event_code = $1) as has_capacity'
 const UNREGISTER = createRemoveStatement(
   REGISTRATIONS,
-  `${readColumns(FAVORITES)}, ${NOT_WAITING}, ${HAS_CAPACITY}`,
+  `${readColumns(FAVORITES)}, ${WAITING}, ${HAS_CAPACITY}`,
 )
 const ADD_FAVORITE = createAddStatement(FAVORITES, 'null::text', `${readColumns(REGISTRATIONS)}, ${WAITING}`)
 const REMOVE_FAVORITE = createRemoveStatement(FAVORITES, `${readColumns(REGISTRATIONS)}, ${WAITING}`)
@@ -103,7 +104,10 @@ const READ_INVOLVEMENT = shortRead(
   `select event_code, ${readColumns(REGISTRATIONS)}, ${readColumns(FAVORITES)}, ${WAITING} from eventlist where event_code = $1`,
 )
 
-/** Reads the current user's involvement in an event. Returns null if there is no such event. */
+/**
+ * Reads the current user's involvement in an event. Returns null if there is no such event. For the role amberlink_app: other roles would
+ * see rows of other users.
+ */
 export function readInvolvement(tx: Tx, eventCode: string): Promise<ChangedInvolvement | null> {
   return tx.queryOne<ChangedInvolvement>(READ_INVOLVEMENT, [eventCode])
 }
@@ -114,17 +118,18 @@ export function throwRefusal(error: unknown): never {
   throw new ProblemError((error as Error).message as ProblemCode, { cause: error })
 }
 
-type WithReason = ChangedInvolvement & { closed: RegistrationClosed | null }
+/** `closed` is why registering has closed. */
+type AdditionRow = ChangedInvolvement & { closed: RegistrationClosed | null }
 
-/** Throws why registering has closed, if it has; otherwise returns the involvement. */
-function throwClosed({ closed, ...involvement }: WithReason): ChangedInvolvement {
+/** Returns the involvement, or throws the problem that registering has closed. */
+function requireOpen({ closed, ...involvement }: AdditionRow): ChangedInvolvement {
   if (closed) throw new ProblemError(closed)
   return involvement
 }
 
 /**
- * Runs `work` in a transaction of the current user. It sends its statements before it awaits a result, so that they and the commit can take
- * one round trip.
+ * Runs `work` in a transaction of the current user, a new one with each call. `work` sends its statements before it awaits a result, so that
+ * they and the commit can take one round trip. It may run without a user, and must then change nothing.
  */
 export type Transact = <Result>(work: (tx: Tx) => Promise<Result>) => Promise<Result>
 
@@ -139,12 +144,12 @@ async function addRow(
   values: [eventCode: string, ...unknown[]],
 ): Promise<ChangedInvolvement | null> {
   for (let attempt = 1; ; attempt++) {
-    const row = await transact((tx) => tx.queryOne<WithReason>(addStatement, values).catch(throwRefusal))
+    const row = await transact((tx) => tx.queryOne<AdditionRow>(addStatement, values).catch(throwRefusal))
     if (row === null) return null
-    if (row[column] !== null) return throwClosed(row)
+    if (row[column] !== null) return requireOpen(row)
     const current = await transact((tx) => readInvolvement(tx, values[0]))
     if (current === null || current[column] !== null) return current
-    throwClosed(row)
+    requireOpen(row)
     if (attempt === 3) throw new Error('other requests of the same user add and remove the row')
   }
 }
@@ -203,11 +208,8 @@ export async function unregister(
   )
   if (!row) return null
   const { removed_registered_at: since, removed_externally_registered_at, ...involvement } = row
-  if (since !== null)
-    return { ...involvement, removed: { since, externallyRegisteredAt: removed_externally_registered_at } }
-  // Without a registration, the user may wait for a place.
-  const current = await transact((tx) => readInvolvement(tx, eventCode))
-  return current && { ...current, has_capacity: row.has_capacity, removed: null }
+  const removed = since === null ? null : { since, externallyRegisteredAt: removed_externally_registered_at }
+  return { ...involvement, removed }
 }
 
 /** Removes an event from the current user's favorites. Returns null if there is no such event. */
@@ -256,16 +258,16 @@ export async function confirmExternalRegistration(
 ): Promise<ChangedInvolvement | null> {
   const values = [eventCode, today]
   const row = await transact((tx) =>
-    tx.queryOne<WithReason>(CONFIRM_EXTERNAL_REGISTRATION, values).catch(throwRefusal),
+    tx.queryOne<AdditionRow>(CONFIRM_EXTERNAL_REGISTRATION, values).catch(throwRefusal),
   )
-  return row && throwClosed(row)
+  return row && requireOpen(row)
 }
 
 const WITHDRAW_EXTERNAL_REGISTRATION = statement(
   'withdraw_external_registration',
   `
     with registration as (
-      update user_events set externally_registered_at = null where ${IS_OWN} returning registered_at
+      update user_events set externally_registered_at = null where ${IS_OWN_ROW} returning registered_at
     )
     select event_code, registration.registered_at, null as externally_registered_at, ${readColumns(FAVORITES)}, ${NOT_WAITING}
     from eventlist left join registration on true

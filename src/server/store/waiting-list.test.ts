@@ -259,6 +259,7 @@ describe('the waiting list', () => {
   const setLastDays = () => setToday(addDays(EVENT.date_begin, -1))
 
   test('shows the position, and is left at once', async () => {
+    expect(await unregisterUser(cleo())).toMatchObject({ waiting_position: 2, removed: null })
     expect(await read(cleo())).toMatchObject({ waiting_position: 2, waiting_since: expect.any(String) })
     expect(await leave(ben())).toMatchObject({ waiting_position: null, waiting_since: null })
     expect(await read(cleo())).toMatchObject({ waiting_position: 1 })

@@ -226,7 +226,7 @@ const DELETE_ACCOUNT_BY_OPERATOR = statement(
   'delete from identity.users where id = $1',
 )
 
-/** Deletes an account with all its rows, by foreign keys. */
+/** Deletes an account with all its rows, by foreign keys and a trigger. */
 export async function deleteAccountByOperator(tx: Tx, accountId: string): Promise<void> {
   await tx.query(DELETE_ACCOUNT_BY_OPERATOR, [accountId])
 }

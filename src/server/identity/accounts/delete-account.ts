@@ -10,7 +10,7 @@ import { lockCapacities } from './accounts.ts'
 const DELETE_ACCOUNT = statement('delete_account', 'delete from identity.users where id = $1')
 
 /**
- * Deletes an account with all its rows, by foreign keys, and notifies the owner by email. Rate limits of the account are
+ * Deletes an account with all its rows, by foreign keys and a trigger, and notifies the owner by email. Rate limits of the account are
  * reset; those of account and IP together are stored under a keyed hash and expire. Throws `recent_auth_required`.
  */
 export async function deleteAccount(

@@ -129,11 +129,12 @@ function findSynonymKind(field: string, { term }: Clause): number {
   return term.begun?.synonyms.some(contains) ? BEGUN_SYNONYM : NONE
 }
 
-/** Returns how a code contains a text. Signs are equal to each other. */
+/** Returns how a code contains a text. Signs are equal to each other, but a text of signs alone is found as it is. */
 function findCodeKind(code: string, text: string, isInside: boolean): number {
   const fold = (text: string) =>
     foldText(text).replace(/[\0-\x7f]/g, (sign) => (/[0-9a-z]/.test(sign) ? sign : '-'))
   const [folded, sought] = [`-${fold(code)}-`, fold(text)]
+  if (/^-*$/.test(sought)) return isInside && code.includes(text) ? INSIDE : NONE
   if (folded.slice(1, -1).length < sought.length) return NONE
   let best = NONE
   for (let at = 1; at + sought.length < folded.length; at++) {

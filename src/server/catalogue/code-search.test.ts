@@ -5,6 +5,9 @@ import { createCodeSearch } from './code-search.ts'
 import { PackedTexts } from './packed-texts.ts'
 import { BEGINNING, INSIDE, NONE, WHOLE } from './term-forms.ts'
 
+/** The level of each kind of match is the kind. */
+const KINDS = Uint8Array.from({ length: NONE + 1 }, (_, kind) => kind)
+
 const createSearch = (codes: string[]) => createCodeSearch(PackedTexts.from(codes))
 
 /** Returns how a code contains a text: the best of all occurrences. */
@@ -31,13 +34,18 @@ test('finds every code that contains a text, ignoring case and the kind of sign'
     fc.property(codes, text(5).map(foldText), fc.boolean(), (codes, sought, isInside) => {
       const search = createSearch(codes)
       const expected = codes.map((code) => findNaively(code, sought, isInside))
-      const kinds = Uint8Array.from({ length: NONE + 1 }, (_, kind) => kind)
       const found = new Uint8Array(codes.length).fill(NONE)
-      search.lowerLevels(sought, isInside ? INSIDE : BEGINNING, kinds, found)
+      search.lowerLevels(sought, isInside ? INSIDE : BEGINNING, KINDS, found)
       expect([...found]).toEqual(expected)
     }),
     { numRuns: 200 },
   )
+})
+
+test('finds nothing for a text without a byte, and zero bytes in no code', () => {
+  const levels = new Uint8Array(2).fill(NONE)
+  for (const text of ['', '\0', '\0a']) createSearch(['a-1', 'b']).lowerLevels(text, INSIDE, KINDS, levels)
+  expect([...levels]).toEqual([NONE, NONE])
 })
 
 test('finds a whole code with the same signs only, ignoring case and accents', () => {

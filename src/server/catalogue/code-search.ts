@@ -17,7 +17,7 @@ const FOLDED = Uint8Array.from({ length: 256 }, (_, byte) => {
 
 const WHOLE_CODE = { hasStart: true, hasEnd: true }
 
-/** Finds codes of events that contain a text, ignoring case. Signs are equal to each other. */
+/** Finds codes of events that contain a text, ignoring case. Beside letters and digits, signs are equal to each other. */
 export function createCodeSearch(codes: PackedTexts) {
   const { values: bytes, starts, size } = codes
   const signatures = new Int32Array(Math.ceil(size / BLOCK) * SIGNATURE)
@@ -80,6 +80,7 @@ export function createCodeSearch(codes: PackedTexts) {
       }
       const lower = (event: number, code: Uint8Array, start: number, end: number) =>
         lowerTo(event, ofOccurrence[findOccurrence(code, start, end, needle, weakest)]!)
+      if (needle.length === 0) return
       if (needle.every((byte) => byte === SIGN)) {
         if (weakest === INSIDE) forEachWithSigns(sought, (event) => lowerTo(event, ofOccurrence[INSIDE]!))
         return
@@ -132,7 +133,7 @@ function findOccurrence(
   return best
 }
 
-/** Calls `visit` with a hash of each two and three bytes in a row. Before the first byte and after the last one is a sign. */
+/** Calls `visit` with a hash of each two and three bytes in a row. Unless the word may go on there, a sign is before and after them. */
 function forEachPart(
   bytes: Uint8Array,
   start: number,

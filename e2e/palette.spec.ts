@@ -60,6 +60,24 @@ test('the palette opens screens, searches the Event List and logs out', async ({
   expect((await callApi<{ user: unknown }>(page, 'GET /api/session')).user).toBeNull()
 })
 
+test('logging out from the palette opens the landing page although the browser is slow to close it', async ({
+  signedInPage: page,
+}) => {
+  await page.addInitScript(() => {
+    const { back } = history
+    history.back = () => setTimeout(() => back.call(history), 300)
+  })
+  await page.goto('/dashboard')
+  await pressKeys(page)
+  await page.getByRole('combobox', { name: 'Search events, screens and commands' }).fill('log')
+  const left = page.evaluate(
+    () => new Promise((resolve) => addEventListener('popstate', resolve, { once: true })),
+  )
+  await page.keyboard.press('Enter')
+  await left
+  await expect(page).toHaveURL(/\/$/)
+})
+
 test('the palette understands dates and places, and leads to the same search in the Event List #365', async ({
   signedInPage: page,
 }) => {

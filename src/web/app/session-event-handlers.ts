@@ -7,6 +7,7 @@ import { type SessionEvent, sessionEvents } from '../shared/session/session-even
 import { getShownUserId } from '../shared/session/shown-user.ts'
 import { dismissToast, showToast } from '../shared/toasts.ts'
 import { currentTexts } from '../texts/texts.ts'
+import { waitForLayerEntryRemoval } from '../ui/layer-entry.ts'
 import { type AppRouter, isOnAppScreen } from './router.tsx'
 
 /**
@@ -87,6 +88,8 @@ async function goToDashboard(router: AppRouter): Promise<void> {
 /** Opens the landing page after signing out, here or in another tab, and removes all data of the user (§2 Sidebar). */
 async function goToLandingPage(router: AppRouter, { source }: SessionEvent): Promise<void> {
   discardDrafts(null)
+  // The palette closes while it signs out.
+  await waitForLayerEntryRemoval()
   // The entry of an open dialog (ui/layer-entry.ts) is replaced: removing it would load the screen below again, without a session.
   await router.navigate({ to: SCREEN_PATHS.landing, replace: !!history.state?.layer })
   sessionManager.reveal()

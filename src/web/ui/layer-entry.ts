@@ -17,6 +17,11 @@ export function removeLayerEntry(): Promise<void> {
   return removal
 }
 
+/** Resolves when a removal that has begun is complete. Before, another entry would be left again. */
+export function waitForLayerEntryRemoval(): Promise<void> {
+  return removal ?? Promise.resolve()
+}
+
 /** Makes the router remove all such entries before it adds one, so that Back from a screen leads to the screen below the dialogs. */
 export function removeLayerEntryBeforePush<Entry extends unknown[]>(routerHistory: {
   push: (...entry: Entry) => void

@@ -20,6 +20,7 @@ export function keepFocus(section: HTMLElement | null): (() => void) | undefined
   let parents: Element[] = []
   /** The names of what had the focus. A button that opens a form in its place is another element once the form has closed. */
   const names: string[] = []
+  let isRestoring = false
 
   function trackFocus({ target }: FocusEvent) {
     focused = target as Element
@@ -30,7 +31,8 @@ export function keepFocus(section: HTMLElement | null): (() => void) | undefined
   // Leaving the section on purpose ends the tracking. Browsers also report an element that is being removed.
   function stopTracking({ target }: FocusEvent) {
     queueMicrotask(() => {
-      if (target === focused && focused?.isConnected && isLost(section as HTMLElement)) focused = null
+      if (!isRestoring && target === focused && focused?.isConnected && isLost(section as HTMLElement))
+        focused = null
     })
   }
 
@@ -51,9 +53,11 @@ export function keepFocus(section: HTMLElement | null): (() => void) | undefined
       (next instanceof Element && next.querySelector(HEADINGS)) ||
       findHeading(parent, section as HTMLElement)
     focus(target)
-    // A dialog takes the focus in the next frame if its focused element was removed.
+    // A dialog takes the focus in the next frame if its focused element was removed, even from what the user has focused since.
+    isRestoring = true
     requestAnimationFrame(() => {
-      if (isLost(section as HTMLElement)) focus(target)
+      isRestoring = false
+      if (isLost(section as HTMLElement)) focus(focused)
     })
   }
 

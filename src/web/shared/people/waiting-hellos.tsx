@@ -6,8 +6,10 @@ import { waitingHellosQuery } from '../queries.ts'
 /** The number of hellos that wait for an answer and of new contacts, at the link to My Events. Renders nothing without any. */
 export function WaitingHellos({ className }: { className: string }) {
   const texts = useTexts()
-  const { data } = useQuery({ ...waitingHellosQuery, enabled: useIsHydrated() })
-  if (!data || data.waiting === 0) return null
+  // The result may be there before the rest of the page is hydrated: the number is shown in two places.
+  const isHydrated = useIsHydrated()
+  const { data } = useQuery({ ...waitingHellosQuery, enabled: isHydrated })
+  if (!isHydrated || !data || data.waiting === 0) return null
   return (
     <span
       className={`absolute grid h-5 min-w-5 place-items-center rounded-full bg-coral px-1 text-xs font-semibold text-on-coral ${className}`}

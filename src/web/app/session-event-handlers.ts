@@ -7,7 +7,7 @@ import { type SessionEvent, sessionEvents } from '../shared/session/session-even
 import { getShownUserId } from '../shared/session/shown-user.ts'
 import { dismissToast, showToast } from '../shared/toasts.ts'
 import { currentTexts } from '../texts/texts.ts'
-import { waitForLayerEntryRemoval } from '../ui/layer-entry.ts'
+import { layerEntryRemoval } from '../ui/layer-entry.ts'
 import { type AppRouter, isOnAppScreen } from './router.tsx'
 
 /**
@@ -16,19 +16,14 @@ import { type AppRouter, isOnAppScreen } from './router.tsx'
  */
 export function handleSessionEvents(router: AppRouter): void {
   sessionEvents.subscribe((event) => void handleSessionEvent(router, event))
-  const catchUp = () => {
-    if (getShownUserId() !== undefined) void refetchSession()
+  const catchUp = (isBack: boolean) => {
+    if (isBack && getShownUserId() !== undefined) void refetchSession()
   }
-  focusManager.subscribe((isFocused) => {
-    if (isFocused) catchUp()
-  })
-  addEventListener('pageshow', ({ persisted }) => {
-    if (persisted) catchUp()
-  })
+  focusManager.subscribe(catchUp)
+  addEventListener('pageshow', ({ persisted }) => catchUp(persisted))
 }
 
-async function handleSessionEvent(router: AppRouter, event: SessionEvent): Promise<void> {
-  const { kind, userId, source } = event
+async function handleSessionEvent(router: AppRouter, { kind, userId, source }: SessionEvent): Promise<void> {
   switch (kind) {
     case 'INITIAL_SESSION':
     case 'SIGNED_IN':
@@ -46,7 +41,7 @@ async function handleSessionEvent(router: AppRouter, event: SessionEvent): Promi
         if (!sessionManager.ownerId()) return
         sessionManager.switchUser(null)
       }
-      return goToLandingPage(router, event)
+      return goToLandingPage(router, source)
     case 'TOKEN_REFRESHED':
       // At most once a day. Reads the current day and the user again.
       await refetchSession()
@@ -86,10 +81,10 @@ async function goToDashboard(router: AppRouter): Promise<void> {
 }
 
 /** Opens the landing page after signing out, here or in another tab, and removes all data of the user (§2 Sidebar). */
-async function goToLandingPage(router: AppRouter, { source }: SessionEvent): Promise<void> {
+async function goToLandingPage(router: AppRouter, source: SessionEvent['source']): Promise<void> {
   discardDrafts(null)
   // The palette closes while it signs out.
-  await waitForLayerEntryRemoval()
+  await layerEntryRemoval
   // The entry of an open dialog (ui/layer-entry.ts) is replaced: removing it would load the screen below again, without a session.
   await router.navigate({ to: SCREEN_PATHS.landing, replace: !!history.state?.layer })
   sessionManager.reveal()

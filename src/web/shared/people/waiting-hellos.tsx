@@ -8,13 +8,13 @@ export function WaitingHellos({ className }: { className: string }) {
   const texts = useTexts()
   // The result may be there before the rest of the page is hydrated: the number is shown in two places.
   const isHydrated = useIsHydrated()
-  const { data } = useQuery({ ...waitingHellosQuery, enabled: isHydrated })
-  if (!isHydrated || !data || data.waiting === 0) return null
+  const waiting = useQuery({ ...waitingHellosQuery, enabled: isHydrated }).data?.waiting
+  if (!isHydrated || !waiting) return null
   return (
     <span
       className={`absolute grid h-5 min-w-5 place-items-center rounded-full bg-coral px-1 text-xs font-semibold text-on-coral ${className}`}
     >
-      {data.waiting}
+      {waiting}
       <span className="sr-only">{texts.shell.hellosWaiting}</span>
     </span>
   )

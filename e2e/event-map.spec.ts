@@ -181,7 +181,8 @@ test('the wheel, a double click and the buttons zoom, dragging moves the map', a
   await page.mouse.down()
   const after = { x: before.x - 60, y: before.y + 40 }
   await page.mouse.move(after.x, after.y, { steps: 5 })
-  // A button that is released in the same frame may come before the last move.
+  // The last move waits for a frame, and a button that is released before it comes first.
+  await page.evaluate(() => new Promise(requestAnimationFrame))
   await expect.poll(() => centerOf(warsaw)).toEqual(after)
   await page.mouse.up()
   await expect.poll(() => centerOf(warsaw)).toEqual(after)

@@ -317,6 +317,16 @@ test('My Events opens offline although the connection was lost while the first p
   signedInPage: page,
   context,
 }) => {
+  // The connection is also lost while the worker is registered.
+  await page.addInitScript(() => {
+    const { register } = ServiceWorkerContainer.prototype
+    let isFirst = true
+    ServiceWorkerContainer.prototype.register = function (...script) {
+      if (!isFirst) return Reflect.apply(register, this, script)
+      isFirst = false
+      return Promise.reject(new TypeError('Failed to register a ServiceWorker'))
+    }
+  })
   let [requests, isLost] = [0, true]
   await page.route('**/after-load-*.js', (route) => {
     requests += 1

@@ -116,7 +116,9 @@ async function copyMyEventsOnce(userId: string, fetchMyEvents: FetchMyEvents): P
 function registerServiceWorker(): void {
   // A development server has no worker.
   if (!import.meta.env.PROD) return
-  navigator.serviceWorker?.register(SERVICE_WORKER, { updateViaCache: 'none' }).catch(() => {})
+  navigator.serviceWorker?.register(SERVICE_WORKER, { updateViaCache: 'none' }).catch(() => {
+    addEventListener('online', registerServiceWorker, { once: true })
+  })
 }
 
 let watchedClient: QueryClient | undefined

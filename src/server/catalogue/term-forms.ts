@@ -6,10 +6,12 @@ import { getErrorLimit, type SimilarWord } from './similar-words.ts'
 import type { Vocabulary } from './vocabulary.ts'
 
 /**
- * How a word matches, the best first. Even numbers: as typed; odd ones: another form, synonym or translation, what an unfinished word
- * may begin, and similar words with two errors.
+ * How a word matches, the best first: four steps of each kind. As typed; another form or, of similar words, with two errors; a synonym or
+ * translation, whole or begun.
  */
-export const [WHOLE, OTHER_FORM, BEGINNING, BEGUN_SYNONYM, INSIDE, SIMILAR, NONE] = [0, 1, 2, 3, 4, 6, 255]
+export const [WHOLE, OTHER_FORM, SYNONYM, BEGINNING, BEGUN_SYNONYM, INSIDE, SIMILAR, NONE] = [
+  0, 1, 2, 4, 6, 8, 12, 255,
+]
 
 /** Words of up to three letters are found inside other words only on request. */
 const INSIDE_MIN_LENGTH = 4
@@ -117,7 +119,7 @@ export function findTermForms(
       for (const { word } of spellings) if (!SIGNED.test(word)) addWord(word)
     }
   }
-  for (const synonym of term.synonyms) addPhrase(listWords(synonym), OTHER_FORM, false, true)
+  for (const synonym of term.synonyms) addPhrase(listWords(synonym), SYNONYM, false, true)
   for (const synonym of term.begun.synonyms) addPhrase(listWords(synonym), BEGUN_SYNONYM, false, true)
   return { kinds, matched, phrases }
 }

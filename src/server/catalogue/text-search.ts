@@ -21,6 +21,7 @@ import {
   NONE,
   OTHER_FORM,
   SIMILAR,
+  SYNONYM,
   type TermForms,
   type TermNames,
   WHOLE,
@@ -30,11 +31,11 @@ import { hashName, type IndexedWords } from './vocabulary.ts'
 /** The fields by which matches of the same kind are ordered. */
 const [NAME, TOPIC, ORGANISER, PLACE, VENUE] = [0, 1, 2, 3, 4]
 /**
- * A level orders matches by kind, then by field, then the word as typed before its other forms. What an unfinished word may begin
- * comes after the places that begin with it.
+ * A level orders matches by kind, then by field, then the word as typed before its other forms and these before synonyms. What an
+ * unfinished word may begin comes after the places that begin with it.
  */
 function toLevel(how: number, field: number): number {
-  return ((how >>> 1) << 4) | (Math.max(field, how === BEGUN_SYNONYM ? PLACE : NAME) << 1) | (how & 1)
+  return ((how >>> 2) << 5) | (Math.max(field, how === BEGUN_SYNONYM ? PLACE : NAME) << 2) | (how & 3)
 }
 
 /** The level of each kind of match in a code. */
@@ -44,7 +45,7 @@ const CODE_LEVELS = Uint8Array.from({ length: NONE + 1 }, (_, kind) =>
 
 /** Returns the level of an event with two words: each part is that of the weaker one. */
 function combineLevels(a: number, b: number): number {
-  return Math.max(a & 0xf0, b & 0xf0) | Math.max(a & 0xe, b & 0xe) | ((a | b) & 1)
+  return Math.max(a & 0xe0, b & 0xe0) | Math.max(a & 0x1c, b & 0x1c) | Math.max(a & 3, b & 3)
 }
 
 /** Combines the levels of all events with those of another word. Returns whether an event is left. */
@@ -257,7 +258,7 @@ export function createTextSearch(columns: CatalogueColumns) {
       const match: SearchMatch = { words: [], beginnings: [], insides: [], cities: [], countries: [] }
       for (const clause of createClauses(terms)) {
         const { kinds, matched } = findForms(clause, mode)
-        const whole = matched.filter((word) => kinds[word]! <= OTHER_FORM || kinds[word]! >= SIMILAR)
+        const whole = matched.filter((word) => kinds[word]! <= SYNONYM || kinds[word]! >= SIMILAR)
         match.words.push(...whole.slice(0, EMPHASIZED_WORDS).map((word) => vocabulary.folded.get(word)))
         const phrases = [...clause.texts, ...clause.synonyms, ...clause.begun.synonyms]
         match.words.push(...phrases.map(foldName).filter((phrase) => phrase.includes(' ')))

@@ -48,8 +48,10 @@ interface Clause {
   isCalled: boolean
 }
 
-// The best first: as typed, another form or synonym, a beginning, …
-const [WHOLE, OTHER_FORM, BEGINNING, BEGUN_SYNONYM, INSIDE, SIMILAR, NONE] = [0, 1, 2, 3, 4, 6, 999]
+// The best first: as typed, another form, a synonym, a beginning, …
+const [WHOLE, OTHER_FORM, SYNONYM, BEGINNING, BEGUN_SYNONYM, INSIDE, SIMILAR, NONE] = [
+  0, 1, 2, 10, 12, 20, 30, 999,
+]
 const [NAME, TOPIC, ORGANISER, PLACE, VENUE] = [0, 1, 2, 3, 4]
 const WITHOUT_SPACES = /\p{Script=Han}|\p{Script=Kana}|\p{Script=Hira}|\p{Script=Thai}/u
 
@@ -125,7 +127,7 @@ function findSynonymKind(field: string, { term }: Clause): number {
     const inSpelling = words.length === 1 && listSpellings(field).some((word) => isForm(word, words[0]!))
     return containsPhrase(field, words) || inSpelling
   }
-  if (term.synonyms.some(contains)) return OTHER_FORM
+  if (term.synonyms.some(contains)) return SYNONYM
   return term.begun?.synonyms.some(contains) ? BEGUN_SYNONYM : NONE
 }
 
@@ -146,11 +148,11 @@ function findCodeKind(code: string, text: string, isInside: boolean): number {
   return best
 }
 
-/** How a word matches: kind and field, and 1 for another form. */
+/** How a word matches: kind and field, and 1 for another form, 2 for a synonym. */
 type Match = [kind: number, field: number, form: number]
 
 function createMatch(how: number, field: number): Match {
-  return [how >> 1, how === BEGUN_SYNONYM ? Math.max(field, PLACE) : field, how & 1]
+  return [Math.floor(how / 10), how === BEGUN_SYNONYM ? Math.max(field, PLACE) : field, how % 10]
 }
 
 /** Returns the best match of a clause; undefined if nothing matches. */

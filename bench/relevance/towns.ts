@@ -157,7 +157,7 @@ const TOWNS_WORDS: RelevanceQuery[] = [
   ),
   ...find(['e-commerce', 'ecommerce', 'e commerce'], isAbout('e commerce', 'ecommerce')),
   ...find(['ngo', 'organizacje pozarządowe', 'non-profit'], isAbout('ngo', 'organizacji pozarzadowych')),
-  ...find(['mśp', 'sme', 'smes'], isAbout('msp', 'smes')),
+  ...find(['mśp', 'sme', 'smes'], isAbout('msp', 'smes', 'malych firm')),
   ...find(['product manager', 'product management', 'zarządzanie produktem'], isAbout('product management')),
   ...find(
     ['zarządzanie projektami', 'project management'],

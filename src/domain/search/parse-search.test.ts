@@ -1241,7 +1241,7 @@ describe('the last word while it is typed', () => {
     ['wa', 'wa…?'],
     ['sztuczna', 'sztuczna… → artificial intelligence | ai'],
     ['sztuczna int', 'sztuczna+int… → artificial intelligence | ai'],
-    ['hackaton', 'hackaton… → hackathon | hackathons | hakaton | hakatony'],
+    ['hackaton', 'hackaton… → hackathon | hackathons | hakaton | hakatony | hackathony | hackathonow'],
     ['konferencja', 'konferencja… → conference | conferences | konferencje'],
     ['python', 'python…'],
     ['python ', 'python'],

@@ -20,7 +20,7 @@ import {
   EVENT_WORDS,
   FILLER_WORDS,
   FUNCTION_WORD_PLACES,
-  GENERAL_KINDS,
+  GENERAL_WORDS,
   IT_SYNONYMS,
   OTHER_MEANINGS,
   REQUEST_WORDS,
@@ -71,7 +71,7 @@ export function parseSearch(text: string, { today, places, hometown = null }: Se
     // 'kolej' is a word, although 'kolejny' begins with it.
     const isWord = found.length === 1 && term.synonyms.length > 0
     const mayBecomePart = !isWord && (first >= unfinishedTail || mayAddPlace(found, item))
-    const saysLittle = !isOfFillers && (term.saysLittle || (hasSubject && isGeneralKind(term)))
+    const saysLittle = !isOfFillers && (term.saysLittle || (hasSubject && isGeneralWord(term)))
     return [{ ...value, saysLittle, isOptional: saysLittle || (!isOfFillers && mayBecomePart) }]
   })
   const parts = found.flatMap((item): SearchPart[] => {
@@ -84,12 +84,12 @@ export function parseSearch(text: string, { today, places, hometown = null }: Se
 /** Whether it says what an event is about, which 'meetup' does not. */
 function isSubject({ term, isExcluded }: Found): boolean {
   if (term === undefined || isExcluded || term.isRequest || term.saysLittle) return false
-  return !hasPlace(term) && !isGeneralKind(term)
+  return !hasPlace(term) && !isGeneralWord(term)
 }
 
-function isGeneralKind({ words: [word = '', ...others], isQuoted, isUnfinished }: TermValue): boolean {
+function isGeneralWord({ words: [word = '', ...others], isQuoted, isUnfinished }: TermValue): boolean {
   if (others.length > 0 || isQuoted) return false
-  return mayBegin({ word, isUnfinished: isUnfinished && word.length > 2 }, GENERAL_KINDS)
+  return mayBegin({ word, isUnfinished: isUnfinished && word.length > 2 }, GENERAL_WORDS)
 }
 
 function readItems(context: ReadContext, ignoresFillers: boolean): Found[] {

@@ -43,7 +43,10 @@ export interface SearchTerm extends TextSpan {
   words: string[]
   /** Whether an event must contain all of the words, or any one of them: 'AI or ML'. */
   match: 'all' | 'any'
-  /** Folded texts that may contain spaces: 'workshop' for 'warsztaty'. They must occur as whole words of one field. */
+  /**
+   * Folded texts that may contain spaces: 'workshop' for 'warsztaty'. They must occur as whole words of one field. One of narrower meaning
+   * begins with '>' ('>python' for 'programming'), another spelling of the text itself with '='.
+   */
   synonyms: string[]
   /** Spellings of the catalogue. */
   cities: string[]

@@ -1,5 +1,6 @@
 import type { AttendancePart } from '../attendance.ts'
 import { foldText } from '../text.ts'
+import { getWordStem } from './word-forms.ts'
 
 /** Returns the words of a text with spaces or line breaks between them, folded. */
 export function toSet(words: string): ReadonlySet<string> {
@@ -18,9 +19,10 @@ export const EVENT_NOUNS = toSet(
   `event events eventy eventów eventach wydarzenie wydarzenia wydarzeń wydarzeniach impreza imprezy imprez`,
 )
 
-/** Words for events of many kinds. Beside a subject, they are ignored if no event matches with them. */
-export const GENERAL_KINDS =
-  toSet(`meetup meetups meet-up meet-ups meeting meetings conference conferences conf confs spotkanie spotkania spotkan spotkaniu spotkaniach
+/** Words for events of many kinds, and for whom they are. Beside a subject, they are ignored if no event matches with them. */
+export const GENERAL_WORDS =
+  toSet(`developer developers programmer programmers programming programista programiści programistów programistka programowanie programowania
+język języka języku meetup meetups meet-up meet-ups meeting meetings conference conferences conf confs spotkanie spotkania spotkan spotkaniu spotkaniach
 meetupy meetupow meetupach konferencja konferencje konferencji konferencjach`)
 
 /** They mean a low price, unless one is stated. */
@@ -149,7 +151,7 @@ export const ONLINE_ADJECTIVES: ReadonlySet<string> = new Set([
 ])
 
 // A line per kind of event: English words; Polish words. An event matches in either language. Words after `:` are
-// other forms that are typed, but not used in catalogues. A phrase in several lines has the synonyms of the last. So a line
+// other forms that are typed, but not used in catalogues. Words after `>` are of narrower meaning: they are found, but do not find the others. A phrase in several lines has the synonyms of the last. So a line
 // may contain a word of wider meaning if the line of that word follows: 'ecology' finds 'sustainability', but not the other way round.
 // A phrase alone in the last line has none.
 // Another form with the same stem matches the same events, but has synonyms of its own: the line of 'recruiters' contains 'rekrutacje', so that
@@ -194,9 +196,13 @@ lecture, lectures; wykład, wykłady: wykładów
 summer school, summer schools; szkoła letnia, letnia szkoła: szkoły letniej, letniej szkoły, letniej szkole
 `
 
+/** Programming languages, and what their programmers use. Without those whose names are words. */
+const LANGUAGES =
+  'python, java, javascript, typescript, php, kotlin, scala, golang, rust, ruby, c++, c#, .net, dotnet, haskell, clojure, django, node.js, react, angular, vue, flutter, android, ios, laravel, docker, kubernetes, linux, wordpress, graphql, sql'
+
 // A line per topic, in the same way.
 const TOPICS = `
-artificial intelligence, ai; sztuczna inteligencja: sztucznej inteligencji, sztuczną inteligencję, si
+artificial intelligence, ai; sztuczna inteligencja: sztucznej inteligencji, sztuczną inteligencję, si > machine learning, ml, llm, llms, large language models, modele językowe, chatgpt, deep learning, neural networks, sieci neuronowe, generative ai, uczenie maszynowe
 ai act; akt o sztucznej inteligencji, rozporządzenie o sztucznej inteligencji, rozporządzenie o ai: aktu o sztucznej inteligencji, ustawa o ai
 generative ai, genai, gen ai; generatywna ai, generatywna sztuczna inteligencja: generatywnej ai
 large language models, llm, llms; modele językowe, duże modele językowe: language models
@@ -204,13 +210,13 @@ natural language processing, nlp; przetwarzanie języka naturalnego
 machine learning, ml; uczenie maszynowe: uczenia maszynowego, uczeniu maszynowym
 neural networks; sieci neuronowe: sieci neuronowych, sieciach neuronowych
 data, data science, data analysis, data analytics; dane, analiza danych: danych, danymi, data scientist, data scientists, data engineer, data engineers, data analyst, data analysts, analizy danych, analizę danych, analityka danych, analityki danych
-programiści, programmers; developers, developer, programming, programowanie, software, backend, frontend, technology: programistów, programistom, programistami, informatyk, informatycy, informatyków
-programming, coding, software development; programowanie, software, backend, frontend: programowania, programowaniu, programować, kodować, kodowanie, kodowania, kodowaniu, software engineers, software engineer, software developers, software developer
+programiści, programmers; developers, developer, programming, programowanie, software, backend, frontend, technology: programistów, programistom, programistami, informatyk, informatycy, informatyków > ${LANGUAGES}
+programming, coding, software development; programowanie, software, backend, frontend: programowania, programowaniu, programować, kodować, kodowanie, kodowania, kodowaniu, software engineers, software engineer, software developers, software developer > ${LANGUAGES}
 software; oprogramowanie: oprogramowania, oprogramowaniu
-developers, developer; programista, programmer
+developers, developer; programista, programmer: software developer, software developers, web developer, web developers > programiści, programmers, programming, programowanie, coding, software development, web development, backend, frontend, ${LANGUAGES}
 technology, technologies; technologia, technologie: technologii, technologiach, technologiczne, technologiczny, technologiczna, technologicznych
 space; kosmos, kosmiczny: kosmosie, kosmosu, kosmiczna, kosmiczne, kosmicznych, kosmicznej, space industry, space sector
-quantum computing, quantum computers; komputery kwantowe, obliczenia kwantowe: komputerów kwantowych
+quantum computing, quantum computers; komputery kwantowe, obliczenia kwantowe, quantum: komputerów kwantowych
 3d printing, additive manufacturing; druk 3d, 3d druk: druku 3d, drukowanie 3d, drukowania 3d, drukarki 3d, 3d printers
 students, student; studenci, studencki: studentów, studentom, studentami, studentem, studentka, studentki, studentek, studentką, studencka, studenckie, studenckich
 computer science, informatics; informatyka: informatyki, informatyce, informatykę
@@ -221,8 +227,8 @@ teachers, teacher; nauczyciele, nauczyciel: nauczycieli, nauczycielom, nauczycie
 translators, translator; tłumacze, tłumacz: tłumaczy
 executive assistants, office managers, secretaries; asystentki, asystenci, sekretarki: assistants, assistant, executive assistant, personal assistant, personal assistants, office manager, secretary, asystentka, asystentek, asystentkom, asystent, asystentów, asystentka zarządu, asystentki zarządu, asystentek zarządu, sekretarka, sekretarek, sekretarkom
 ceo, ceos; prezesi, prezes: executives, executive, prezesów, prezesom, prezesa, prezeska, prezeski, dyrektorzy, dyrektorów, dyrektorom, chief executives
-lawyers, lawyer, attorneys; prawnicy, prawnik, adwokaci, radcy prawni: prawników, prawnikami, prawnikom, prawnikiem, prawniczka, prawniczki, prawniczek, adwokat, adwokatów, radca prawny, radców prawnych, attorney, solicitors, solicitor
-managers, manager; menedżerowie, menedżer: menedżerów, menedżerami, menedżerom, managerowie, managerów, managerami, managerom, managera, menadżer, menadżerowie, menadżerów, menadżerom
+lawyers, lawyer, attorneys; prawnicy, prawnik, adwokaci, radcy prawni: prawników, prawnikami, prawnikom, prawnikiem, prawniczka, prawniczki, prawniczek, adwokat, adwokatów, radca prawny, radców prawnych, attorney, solicitors, solicitor > law, legal, prawo, prawny, prawnicze
+managers, manager; menedżerowie, menedżer: menedżerów, menedżerami, menedżerom, managerowie, managerów, managerami, managerom, managera, menadżer, menadżerowie, menadżerów, menadżerom > management, zarządzanie, leadership, przywództwo
 coffee; kawa, kawy: kawę, kawie, kawą
 hydrogen; wodór, wodorowy: wodoru, wodorze, wodorem, wodorowa, wodorowe, wodorowej, wodorowych
 satellites, satellite; satelity
@@ -282,7 +288,7 @@ health, healthcare; zdrowie, ochrona zdrowia: zdrowia, zdrowiu, ochrony zdrowia
 health and safety, occupational health and safety, workplace safety; bhp, bezpieczeństwo i higiena pracy: ohs, bezpieczeństwa i higieny pracy, bezpieczeństwo pracy, bezpieczeństwa pracy, occupational safety
 personal finance, personal finances; finanse osobiste: finansów osobistych, finansach osobistych, domowy budżet, budżet domowy
 finance, financial; finanse, finansowy: finansowe, finansowa, finansowych, finansowej, finansów, finansach, finansami, finansiści, finansistów, dyrektor finansowy, dyrektorzy finansowi, dyrektorów finansowych, cfo, cfos
-accounting, accountants, bookkeeping; księgowość, rachunkowość, księgowi, księgowych, księgowa: księgowości, rachunkowości, księgowe, księgowy, księgowym, księgowego, księgowej, biuro rachunkowe, biura rachunkowe, biur rachunkowych, accountant, accountancy, bookkeeper, bookkeepers
+accounting, accountants, bookkeeping; księgowość, rachunkowość, księgowi, księgowych, księgowa: księgowości, rachunkowości, księgowe, księgowy, księgowym, księgowego, księgowej, biuro rachunkowe, biura rachunkowe, biur rachunkowych, accountant, accountancy, bookkeeper, bookkeepers > taxes, tax, podatki, podatkowy, vat, ksef
 banking; bankowość, banków, bankowy: bankowości, banki, bankowe, bankowa, bankowych
 payments, payment; płatności: płatność, płatnościach, płatnościami
 interest rates, interest rate; stopy procentowe: stóp procentowych, stopach procentowych, stopami procentowymi, mortgage rates, mortgages, mortgage, kredyty hipoteczne, kredyt hipoteczny
@@ -438,7 +444,7 @@ wine, wines, wine tasting; wino, wina, degustacja win, winiarstwo: winem, winie,
 beer, beers, brewing, brewers, brewery; piwo, piwa, piwowarstwo, piwowarzy, browary: piwem, piwie, piwach, piwny, piwne, piwna, piw, piwowar, piwowarów, browar, browaru, browarów, browarnictwo, browarnictwa, breweries, brewer, piwo rzemieślnicze, piwa rzemieślniczego
 food; żywność, jedzenie, spożywczy, spożywcze: żywności, jedzenia, jedzeniu, jedzeniem, spożywcza, spożywczych, spożywczej
 esg, sustainability reporting; raportowanie esg, raportowanie niefinansowe, sustainability, zrównoważony rozwój: raportowania esg, raportowaniu esg, esg reporting, csrd
-sustainability, sustainable development; zrównoważony rozwój: zrównoważonego rozwoju, zrównoważonym rozwoju, zrównoważony, zrównoważona, zrównoważone
+sustainability, sustainable development; zrównoważony rozwój: zrównoważonego rozwoju, zrównoważonym rozwoju, zrównoważony, zrównoważona, zrównoważone > esg, csr, csrd, circular economy, gospodarka obiegu zamkniętego, climate, klimat, carbon footprint, ślad węglowy, green energy
 associations; fundacje, fundacja, stowarzyszenia, ngo, ngos, organizacje pozarządowe: fundacji, fundacjom, stowarzyszenie, stowarzyszeń, stowarzyszeniom, foundations, foundation, association
 ngo, ngos; organizacje pozarządowe: organizacji pozarządowych, organizacjom pozarządowym, organizacjami pozarządowymi, organizacja pozarządowa, trzeci sektor, trzeciego sektora, non-profit, nonprofit, non profit, non-profits
 defence, defense, military, army; obronność, obrona, obronny, wojsko, wojskowy, obronne, zbrojeniowy: obronności, obrony, obronna, obronnych, obronnego, obronnej, wojska, wojsku, wojskiem, wojskowa, wojskowe, wojskowych, wojskowi, armia, armii, żołnierze, żołnierzy, zbrojeniówka, zbrojeniówki, przemysł zbrojeniowy, przemysłu zbrojeniowego, armed forces, soldiers, defence industry, defense industry
@@ -448,7 +454,7 @@ security, cybersecurity, cyber security, cyber, information security; bezpiecze�
 industry 4.0, smart factory, smart factories; przemysł 4.0, factory: przemysłu 4.0, przemyśle 4.0, fabryka przyszłości, inteligentna fabryka
 industry; przemysł: przemysłu, przemyśle
 manufacturing, manufacturers, manufacturer; produkcja, producenci, produkcyjny: produkcji, produkcję, producent, producentów, producentom, produkcyjna, produkcyjne, produkcyjnych
-machinery; maszyny: maszyn, maszynach, maszynami, machine, machines
+machinery; maszyny: maszyn, maszynach, maszynami
 metallurgy, welding, metal industry; metalurgia, spawanie, hutnictwo, spawaczy: metal, metale, metali, metalowy, metalowe, metalurgii, spawania, spawaniu, spawacze, welders, hutnictwa
 plastics; tworzywa sztuczne: tworzyw sztucznych, tworzywach sztucznych
 packaging; opakowania: opakowań, opakowaniach
@@ -473,7 +479,7 @@ fashion; moda, mody: modzie, modowy, modowa, modowe, modowych, projektanci mody,
 wedding, weddings; ślub, śluby, wesele, wesela, ślubny, weselne: ślubu, ślubów, ślubem, ślubach, wesel, weselny, weselna, ślubna, ślubne, ślubnej, ślubnych, wedding industry, bridal, brides
 event industry, event managers, event management; eventowy, organizatorzy eventów: eventowa, eventowej, eventowe, event manager, event planners, event planning, event organisers, event organizers, organizatorów eventów
 creative industry, creative industries; przemysły kreatywne, kreatywny: przemysłów kreatywnych, kreatywna, kreatywnej, kreatywne, kreatywni, kreatywnych, creatives
-graphic design, graphic designers, graphics; projektowanie graficzne, grafika, graficy: graphic designer, projektowania graficznego, projektowaniu graficznym, grafiki, grafice, grafikę, grafik, grafików, grafikom, graficzny, graficzna, graficzne, posters, poster, plakat, plakaty, plakatu, plakatów
+graphic design, graphic designers, graphics; projektowanie graficzne, grafika, graficy: graphic designer, projektowania graficznego, projektowaniu graficznym, grafiki, grafice, grafikę, grafik, grafików, grafikom, graficzny, graficzna, graficzne, posters, poster, plakat, plakaty, plakatu, plakatów > design, dizajn
 industrial design; wzornictwo, wzornictwo przemysłowe: wzornictwa, wzornictwie, wzornictwa przemysłowego
 design, designers; dizajn, projektowanie, projektanci: designer, designu, designie, dizajnu, dizajnie, projektowania, projektowaniu, projektować, projektant, projektantów, projektantom, projektantka, projektantki, projektantek, designerzy, designerów
 literature, literary, writers; literatura, literacki, pisarze, books, book, książki, książka, książek, pisarzy: literatury, literaturze, literacka, literackie, literackich, pisarz, pisarka, pisarki, pisarek, writer
@@ -534,7 +540,7 @@ german; niemiecki: po niemiecku, niemieckiego, niemieckim, niemiecka, niemieckie
 spanish; hiszpański: po hiszpańsku, hiszpańskiego, hiszpańskim, hiszpańska, hiszpańskie, hiszpańsku, język hiszpański
 french; francuski: po francusku, francuskiego, francuskim, francuska, francuskie, francusku, język francuski
 italian; włoski: po włosku, włoskiego, włoskim, włoska, włoskie, włosku, język włoski
-ukrainian, ukrainians; ukraiński, ukraińcy, українська, ukraińców: ukraińska, ukraińskie, ukraińskich, ukraińskiego, ukraińskim, ukraińskiej, ukraińcom, ukraińcami, ukrainiec, ukrainki, ukrainek, po ukraińsku, ukraińsku, język ukraiński, in ukrainian, ukrainian language
+ukrainian, ukrainians; ukraiński, ukraińcy, українська, ukraińców: ukraińska, ukraińskie, ukraińskich, ukraińskiego, ukraińskim, ukraińskiej, ukraińcom, ukraińcami, ukrainiec, ukrainki, ukrainek, po ukraińsku, ukraińsku, język ukraiński, in ukrainian, ukraina, ukrainy, ukrainie, ukraine, ukrainian language
 norwegian, norway; norweski, norwegia: norweska, norweskie, norweskich, norweskiego, norweskiej, norweskimi, norwegians, po norwesku, norwesku, język norweski
 british; brytyjski: brytyjska, brytyjskie, brytyjskich, brytyjskiego
 conversation, conversations; konwersacje, rozmowy: rozmowa, rozmów, rozmowach, rozmowę, konwersacji, konwersacja
@@ -592,7 +598,9 @@ open day, open days; dzień otwarty, dni otwarte: dnia otwartego, dni otwartych,
 react, reactjs, react.js, react js
 vue, vuejs, vue.js, vue js, vueconf
 dotnet, .net: dot net
-go, golang
+go, golang; : język go, programowanie w go, programowania w go, programming in go, go programming, go developer, go developers, programista go, programiści go
+c; : język c, języka c, języku c, programowanie w c, programowania w c, programming in c
+r; : język r, języka r, języku r, programowanie w r, programowania w r, programming in r
 big data, bigdata
 gdg, google developer group, google developer groups, google developers group
 christmas, xmas, christmas party; wigilia, wigilijny, opłatek, opłatkowy, świąteczny, bożonarodzeniowy, boże narodzenie: święta, świętami, świętach, bożego narodzenia, wigilie, wigilii, christmas parties, opłatka, opłatkiem, opłatkowe, opłatkowa, świąteczna, świąteczne, świątecznych, świątecznej, bożonarodzeniowe, wigilijne, wigilijna
@@ -600,15 +608,21 @@ gifts, gift; prezenty, prezent, christmas market, craft fair, jarmark, kiermasz:
 craft fair, craft fairs, christmas market; jarmark, jarmarki, kiermasz, kiermasze: jarmarku, jarmarków, jarmarkach, kiermaszu, kiermaszy, kiermaszach, christmas markets, craft market, craft markets, handmade fair, jarmark świąteczny, jarmarku świątecznym, jarmark bożonarodzeniowy, kiermasz świąteczny, targ rękodzieła
 `
 
+/** Two forms of a word begin with as many letters, and differ in as many at the end; one is longer by as many at most. */
+const [FORM_MIN_LETTERS, FORM_ENDING_MAX, FORM_GROWTH_MAX] = [3, 2, 4]
+
 /** The synonyms of a phrase, both folded; all phrases of a line have the same synonyms but themselves. */
 export const SYNONYMS_BY_PHRASE: ReadonlyMap<string, readonly string[]> = buildSynonyms()
 
 function buildSynonyms(): Map<string, string[]> {
   const byPhrase = new Map<string, string[]>()
   for (const line of `${EVENT_KINDS}${TOPICS}`.split('\n')) {
-    const [used = '', typed = ''] = line.split(':')
-    const synonyms = [...new Set(toPhrases(used))]
-    for (const phrase of [...synonyms, ...toPhrases(typed)]) {
+    const [names = '', narrower = ''] = line.split('>')
+    const [used = [], typed = []] = names.split(':').map(toPhrases)
+    const forms = typed.filter((phrase) => used.some((each) => isFormOf(phrase, each)))
+    const narrow = toPhrases(narrower).map((phrase) => `>${phrase}`)
+    const synonyms = [...new Set([...used, ...forms, ...narrow])]
+    for (const phrase of [...used, ...typed]) {
       const others = synonyms.filter((synonym) => synonym !== phrase)
       byPhrase.set(phrase, others)
     }
@@ -616,10 +630,21 @@ function buildSynonyms(): Map<string, string[]> {
   return byPhrase
 }
 
+/** Whether a phrase is likely another form of one from which the rules of `word-forms.ts` do not lead to it: 'kawie' of 'kawa'. */
+function isFormOf(phrase: string, other: string): boolean {
+  const [words, others] = [phrase.split(' '), other.split(' ')]
+  if (words.length !== others.length) return false
+  const pairs = words.map((word, at) => [word, others[at]!] as const)
+  if (pairs.every(([a, b]) => getWordStem(a) === getWordStem(b))) return false
+  return pairs.every(([a, b]) => {
+    const shared = Math.max(FORM_MIN_LETTERS, Math.min(a.length, b.length) - FORM_ENDING_MAX)
+    return a.slice(0, shared) === b.slice(0, shared) && Math.abs(a.length - b.length) <= FORM_GROWTH_MAX
+  })
+}
 /** What 'IT' stands for. In lowercase it is usually a pronoun. */
 export const IT_SYNONYMS =
-  toPhrases(`informatyka;technology;software;oprogramowanie;programming;programowanie;developers;programiści;data;ai;machine learning;cloud
-devops;frontend;backend;web development;mobile;javascript;python;java;testing;cybersecurity;cyberbezpieczeństwo;embedded;tech`)
+  toPhrases(`informatyka;technology;software;oprogramowanie;programming;programowanie;developers;programiści;data;ai;machine learning;ml;cloud
+devops;frontend;backend;web development;mobile;testing;cybersecurity;cyberbezpieczeństwo;embedded;tech;${LANGUAGES}`)
 
 /** Words for an event, after which an adjective such as 'virtual' describes how it takes place. */
 export const EVENT_WORDS: ReadonlySet<string> = new Set([

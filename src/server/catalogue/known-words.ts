@@ -4,7 +4,7 @@ import {
   ATTENDANCE_PHRASES,
   EVENT_NOUNS,
   FREE_PHRASES,
-  GENERAL_KINDS,
+  GENERAL_WORDS,
   SYNONYMS_BY_PHRASE,
 } from '../../domain/search/search-words.ts'
 import { foldName } from '../../domain/search/words.ts'
@@ -26,7 +26,7 @@ export function createKnownWords({ cities, countries }: PlaceNames) {
     ...Object.values(ATTENDANCE_PHRASES).flat(),
     ...FREE_PHRASES,
     ...EVENT_NOUNS,
-    ...GENERAL_KINDS,
+    ...GENERAL_WORDS,
     ...[MONTH_NAMES, WEEKDAY_NAMES, DAY_OFFSETS, UNITS, DIRECTIONS].flatMap((table) => [...table.keys()]),
   ])
     for (const word of phrase.split(' ')) spellings.set(word, word)

@@ -39,7 +39,7 @@ export function createSearchSettler(
       return { ...settled, mode: { ...settled.mode, inside: true } }
     }
     const mode: MatchingMode = { similar: match === 'similar', inside: false }
-    const parsed = parse(text)
+    const parsed = includeNamed(parse(text))
     const exact = settleParsed(parsed, mode)
     if (isVainRequest(parsed, exact)) {
       const parseRest = (text: string) => ignoreRequests(parse(text))
@@ -56,6 +56,14 @@ export function createSearchSettler(
       findBeginning(text, mode) ??
       exact
     )
+  }
+
+  /** 'bez papieru' alone leaves nothing out if a name contains it. */
+  function includeNamed(parsed: ParsedSearch): ParsedSearch {
+    const { terms, parts, text } = parsed
+    const isExclusion = parts.length === 0 && terms.every(({ isExcluded }) => isExcluded)
+    const [term] = isExclusion && textSearch.findNamed(text).length > 0 ? includeExcluded(parsed).terms : []
+    return term ? { ...parsed, terms: [{ ...term, words: [text], isQuoted: true }] } : parsed
   }
 
   /** Settles the text with spaces in the words that nothing matches: 'ohmyhack', 'mlinpl'; undefined if that finds nothing. */
@@ -86,8 +94,7 @@ export function createSearchSettler(
     const attempts: [ParsedSearch, MatchingMode][] = [[shorter, mode]]
     if (!isSpelledRight(terms)) attempts.push([parsed, similar], [shorter, similar])
     // 'Marketing bez budżtu' is the typing error of a name.
-    const required = { ...parsed, terms: parsed.terms.map((term) => ({ ...term, isExcluded: false })) }
-    if (parsed.terms.some(({ isExcluded }) => isExcluded)) attempts.push([required, similar])
+    if (parsed.terms.some(({ isExcluded }) => isExcluded)) attempts.push([includeExcluded(parsed), similar])
     const found = attempts.values().map(([attempt, mode]) => find(attempt, mode))
     return found.find((settled) => settled !== undefined)
   }
@@ -238,7 +245,7 @@ export function createSearchSettler(
     })
     return terms.map((term) => {
       const synonyms = joined.filter(({ start, end }) => start <= term.start && term.end <= end)
-      return { ...term, synonyms: [...term.synonyms, ...synonyms.map(({ word }) => word)] }
+      return { ...term, synonyms: [...term.synonyms, ...synonyms.map(({ word }) => `=${word}`)] }
     })
   }
 
@@ -246,6 +253,10 @@ export function createSearchSettler(
 }
 
 const isEmpty = (found: RankedEvents | null) => found === null || countEvents(found.set) === 0
+
+function includeExcluded({ terms, ...parsed }: ParsedSearch): ParsedSearch {
+  return { ...parsed, terms: terms.map((term) => ({ ...term, isExcluded: false })) }
+}
 
 function ignoreRequests({ terms, words, ...parsed }: ParsedSearch): ParsedSearch {
   const requests = terms.filter(({ isRequest }) => isRequest)

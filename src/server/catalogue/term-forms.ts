@@ -6,12 +6,18 @@ import { getErrorLimit, type SimilarWord } from './similar-words.ts'
 import type { Vocabulary } from './vocabulary.ts'
 
 /**
- * How a word matches, the best first: four steps of each kind. As typed; another form or, of similar words, with two errors; a synonym or
- * translation, whole or begun.
+ * How a word matches, the best first: up to four steps of each kind. As typed; another form or, of similar words, with two errors; a
+ * synonym or translation, whole or begun; one of narrower meaning.
  */
-export const [WHOLE, OTHER_FORM, SYNONYM, BEGINNING, BEGUN_SYNONYM, INSIDE, SIMILAR, NONE] = [
-  0, 1, 2, 4, 6, 8, 12, 255,
+export const [WHOLE, OTHER_FORM, SYNONYM, NARROWER, BEGINNING, BEGUN_SYNONYM, INSIDE, SIMILAR, NONE] = [
+  0, 1, 2, 3, 4, 6, 8, 12, 255,
 ]
+
+/** The kinds of synonyms that begin with a sign. */
+const KINDS_BY_SIGN: ReadonlyMap<string, number> = new Map([
+  ['>', NARROWER],
+  ['=', OTHER_FORM],
+])
 
 /** Words of up to three letters are found inside other words only on request. */
 const INSIDE_MIN_LENGTH = 4
@@ -119,13 +125,21 @@ export function findTermForms(
       for (const { word } of spellings) if (!SIGNED.test(word)) addWord(word)
     }
   }
-  for (const synonym of term.synonyms) addPhrase(listWords(synonym), SYNONYM, false, true)
-  for (const synonym of term.begun.synonyms) addPhrase(listWords(synonym), BEGUN_SYNONYM, false, true)
+  const addSynonym = (synonym: string, kind: number) => {
+    const { words, spellings } = splitWords(synonym)
+    const signed = words.length === 1 && spellings.find(({ word }) => SIGNED.test(word))
+    if (signed) add(vocabulary.find(signed.word), kind)
+    else
+      addPhrase(
+        words.map(({ word }) => word),
+        kind,
+        false,
+        true,
+      )
+  }
+  for (const synonym of term.synonyms) addSynonym(synonym, KINDS_BY_SIGN.get(synonym[0]!) ?? SYNONYM)
+  for (const synonym of term.begun.synonyms) addSynonym(synonym, BEGUN_SYNONYM)
   return { kinds, matched, phrases }
-}
-
-function listWords(text: string): string[] {
-  return splitWords(text).words.map(({ word }) => word)
 }
 
 /** Returns the words that are other forms of a word, such as plurals and Polish cases. */

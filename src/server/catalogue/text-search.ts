@@ -18,10 +18,10 @@ import {
   INSIDE,
   isFoundInside,
   type MatchingMode,
+  NARROWER,
   NONE,
   OTHER_FORM,
   SIMILAR,
-  SYNONYM,
   type TermForms,
   type TermNames,
   WHOLE,
@@ -31,11 +31,12 @@ import { hashName, type IndexedWords } from './vocabulary.ts'
 /** The fields by which matches of the same kind are ordered. */
 const [NAME, TOPIC, ORGANISER, PLACE, VENUE] = [0, 1, 2, 3, 4]
 /**
- * A level orders matches by kind, then by field, then the word as typed before its other forms and these before synonyms. What an
- * unfinished word may begin comes after the places that begin with it.
+ * A level orders matches by kind, then by field, then the word as typed before its other forms and these before synonyms. What is of
+ * narrower meaning comes after these, and what an unfinished word may begin after the places that begin with it.
  */
 function toLevel(how: number, field: number): number {
-  return ((how >>> 2) << 5) | (Math.max(field, how === BEGUN_SYNONYM ? PLACE : NAME) << 2) | (how & 3)
+  const isLast = how === NARROWER || how === BEGUN_SYNONYM
+  return ((how >>> 2) << 5) | (Math.max(field, isLast ? PLACE : NAME) << 2) | (how & 3)
 }
 
 /** The level of each kind of match in a code. */
@@ -258,7 +259,7 @@ export function createTextSearch(columns: CatalogueColumns) {
       const match: SearchMatch = { words: [], beginnings: [], insides: [], cities: [], countries: [] }
       for (const clause of createClauses(terms)) {
         const { kinds, matched } = findForms(clause, mode)
-        const whole = matched.filter((word) => kinds[word]! <= SYNONYM || kinds[word]! >= SIMILAR)
+        const whole = matched.filter((word) => kinds[word]! <= NARROWER || kinds[word]! >= SIMILAR)
         match.words.push(...whole.slice(0, EMPHASIZED_WORDS).map((word) => vocabulary.folded.get(word)))
         const phrases = [...clause.texts, ...clause.synonyms, ...clause.begun.synonyms]
         match.words.push(...phrases.map(foldName).filter((phrase) => phrase.includes(' ')))

@@ -49,11 +49,13 @@ interface Clause {
 }
 
 // The best first: as typed, another form, a synonym, a beginning, …
-const [WHOLE, OTHER_FORM, SYNONYM, BEGINNING, BEGUN_SYNONYM, INSIDE, SIMILAR, NONE] = [
-  0, 1, 2, 10, 12, 20, 30, 999,
+const [WHOLE, OTHER_FORM, SYNONYM, NARROWER, BEGINNING, BEGUN_SYNONYM, INSIDE, SIMILAR, NONE] = [
+  0, 1, 2, 3, 10, 12, 20, 30, 999,
 ]
 const [NAME, TOPIC, ORGANISER, PLACE, VENUE] = [0, 1, 2, 3, 4]
 const WITHOUT_SPACES = /\p{Script=Han}|\p{Script=Kana}|\p{Script=Hira}|\p{Script=Thai}/u
+
+const SIGNED = /^\.|[+#]$/
 
 const listWords = (text: string) => splitWords(text).words.map(({ word }) => word)
 const listSpellings = (text: string) => splitWords(text).spellings.map(({ word }) => word)
@@ -110,13 +112,13 @@ function findTextKind(field: string, text: string, clause: Clause, mode: Settled
     return isAnywhere || isInSpelling ? INSIDE : NONE
   }
   const all = [...words, ...listSpellings(field)]
-  const signed = listSpellings(text).find((word) => /^\.|[+#]$/.test(word))
+  const signed = listSpellings(text).find((word) => SIGNED.test(word))
   if (signed !== undefined && sought.length === 1) {
     const isBeginning = !clause.isWholeOnly && all.some((word) => word.startsWith(signed))
     return all.includes(signed) ? WHOLE : isBeginning ? BEGINNING : NONE
   }
   if (sought.length > 1 && containsPhrase(field, sought)) return WHOLE
-  const singles = sought.length === 1 ? sought : listSpellings(text).filter((word) => !/^\.|[+#]$/.test(word))
+  const singles = sought.length === 1 ? sought : listSpellings(text).filter((word) => !SIGNED.test(word))
   const kinds = singles.flatMap((single) => all.map((word) => findWordKind(word, single, clause, mode)))
   return Math.min(NONE, ...kinds)
 }
@@ -124,10 +126,14 @@ function findTextKind(field: string, text: string, clause: Clause, mode: Settled
 function findSynonymKind(field: string, { term }: Clause): number {
   const contains = (synonym: string) => {
     const words = listWords(synonym)
+    const signed = words.length === 1 && listSpellings(synonym).find((word) => SIGNED.test(word))
+    if (signed) return listSpellings(field).includes(signed)
     const inSpelling = words.length === 1 && listSpellings(field).some((word) => isForm(word, words[0]!))
     return containsPhrase(field, words) || inSpelling
   }
-  if (term.synonyms.some(contains)) return SYNONYM
+  const found = term.synonyms.filter(contains)
+  if (found.some((synonym) => synonym.startsWith('='))) return OTHER_FORM
+  if (found.length > 0) return found.some((synonym) => !synonym.startsWith('>')) ? SYNONYM : NARROWER
   return term.begun?.synonyms.some(contains) ? BEGUN_SYNONYM : NONE
 }
 
@@ -148,11 +154,12 @@ function findCodeKind(code: string, text: string, isInside: boolean): number {
   return best
 }
 
-/** How a word matches: kind and field, and 1 for another form, 2 for a synonym. */
+/** How a word matches: kind and field, and 1 for another form, 2 for a synonym, 3 for one of narrower meaning. */
 type Match = [kind: number, field: number, form: number]
 
 function createMatch(how: number, field: number): Match {
-  return [Math.floor(how / 10), how === BEGUN_SYNONYM ? Math.max(field, PLACE) : field, how % 10]
+  const isLast = how === NARROWER || how === BEGUN_SYNONYM
+  return [Math.floor(how / 10), isLast ? Math.max(field, PLACE) : field, how % 10]
 }
 
 /** Returns the best match of a clause; undefined if nothing matches. */

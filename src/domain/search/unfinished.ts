@@ -38,9 +38,7 @@ export const readBegun: Reader<NonNullable<SearchTerm['begun']>> = ({ tokens, pl
   if (rest === undefined || rest.word.length < BEGINNING_MIN_LENGTH) return undefined
   const isBegun = (phrase: string) => phrase.startsWith(rest.word)
   const begunSynonyms = [...SYNONYMS_BY_PHRASE].flatMap(([phrase, others]) => (isBegun(phrase) ? others : []))
-  const synonyms = [...new Set(begunSynonyms)].filter(
-    (synonym) => !isBegun(synonym) && !synonym.startsWith('>'),
-  )
+  const synonyms = [...new Set(begunSynonyms)].filter((each) => !isBegun(each) && !each.startsWith('>'))
   const cities = findBegun(places.cities, rest)?.spellings ?? []
   const countries = findBegun(places.countries, rest)?.spellings ?? []
   if (synonyms.length + cities.length + countries.length === 0) return undefined

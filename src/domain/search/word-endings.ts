@@ -29,7 +29,7 @@ export const POLISH_ENDINGS: [RegExp, string][] = [
   [/(?<=[eo])rzy$/, 'r'],
   [/(?<=[bklmnrtw])ek$/, 'k'],
   [/(?<=w)iec$/, 'c'],
-  [/(?<!st|bl|nd|d|or)iem$|(?<!st|bl|nd|d|or|th)em$|(?<![dcio])om$/, ''],
+  [/(?<!st|bl|nd|d|or)iem$|(?<!st|bl|nd|d|[^t]or|th)em$|(?<![dcio])om$/, ''],
   [/(?<!ll|rr|fl|kn|sh|thr|t)ow(?:i|ie)?$|(?<=[^i]t)ow$/, ''],
   [/i?(?:ami|ach|ego|emu|ej|ymi|imi|ych|ich|ym|im)$/, ''],
   [/i[aeu]$|ii$/, ''],
@@ -40,4 +40,25 @@ export const POLISH_ENDINGS: [RegExp, string][] = [
     '',
   ],
   [/(?<!y)a$|[iu]$/, ''],
+]
+
+// Endings of the nominative and of the genitive and locative, for folded names, a longer ending before a shorter one. Several forms
+// are given where folding or gender leaves it open ('Poznan' ends in ń, 'Lublan' would not): a form too many is harmless
+// because these forms count only after a preposition or near another word for a place. A '-' is no ending. A line each for plurals and
+// neuters, feminines, and masculines.
+export const TOWN_ENDINGS =
+  `ce c cach; ki k ek kach; gi g gow gach; y - ow ach; to ta cie; lo la le; ro ra rze; o a u ie; e a u ego em
+ia i ii; ja i ji; ka ki ce; ga gi dze; da dy dzie; ta ty cie; ra ry rze; la ly le li; a y ie ej
+iec ca cu iecu; ec ca cu; ek ka ku; cz cza czu czy; t tu ta cie; d du da dzie; r ru ra rze; l la lu le; - a u ie ia iu`
+    .split(/; |\n/)
+    .map((rule) => rule.split(' ').map((ending) => ending.replace('-', '')))
+
+// Adjectives beside a name: 'Nowy Targ', 'Zielona Góra', 'Grodzisk Mazowiecki', 'Tarnowskie Góry'.
+export const TOWN_ADJECTIVES: [RegExp, string[]][] = [
+  [/(?<=[sc]k|dzk)i$/, ['iego', 'im']],
+  [/(?<=(?:now|star|bial|czarn|doln|gorn|mal|wielk|duz))y$/, ['ego', 'ym']],
+  [/(?<=sk|ck|dzk|wielk)a$/, ['iej']],
+  [/(?<=now|star|bial|czarn|doln|gorn|gornicz|mal|zielon|stalow|such|jeleni)a$/, ['ej']],
+  [/(?<=(?:sk|ck|dzk|wielk))ie$/, ['ich', 'iego', 'iem', 'im']],
+  [/(?<=(?:now|star|bial|czarn|doln|gorn|mal))e$/, ['ych', 'ego', 'em', 'ym']],
 ]

@@ -7,7 +7,7 @@ const PHRASE_WORDS = 31
 export interface Phrase {
   /** The words of the vocabulary that can be at each position. */
   wordsByPosition: number[][]
-  /** For each word of the vocabulary, bit i if it can be at position i. */
+  /** For each word of the vocabulary, bit i if it can be at position i. Empty for a single word, and if no text has the phrase. */
   positions: Int32Array
 }
 
@@ -34,10 +34,10 @@ export function createPhrase(
     const forms = findOtherForms(word, vocabulary).filter((form) => form !== found)
     return found === undefined ? forms : [found, ...forms]
   })
-  const positions = new Int32Array(words.length > 1 ? vocabulary.size : 0)
-  for (const [position, found] of wordsByPosition.entries()) {
-    if (words.length > 1) for (const word of found) positions[word]! |= 1 << position
-  }
+  const isCompared = words.length > 1 && wordsByPosition.every(({ length }) => length > 0)
+  const positions = new Int32Array(isCompared ? vocabulary.size : 0)
+  for (const [position, found] of wordsByPosition.entries())
+    if (isCompared) for (const word of found) positions[word]! |= 1 << position
   return { wordsByPosition, positions }
 }
 

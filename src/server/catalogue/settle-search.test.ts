@@ -79,6 +79,73 @@ describe('a word for events of many kinds', () => {
     expect(find('upcoming')).toEqual(['upcoming'])
     expect(find('all')).toEqual(['past', 'tooling', 'upcoming'])
   })
+
+  test('is ignored beside a technology if it says who or what the technology is for', () => {
+    const rows = {
+      cpp: { event_name: 'C++ po śląsku', topic: 'C++' },
+      go: { event_name: 'Go od podstaw', topic: 'Go' },
+      react: { event_name: 'React for developers' },
+      forms: { event_name: 'React Forms' },
+    }
+    for (const text of ['c++ developer', 'programiści C++', 'programowanie w c++'])
+      expect(settle(text, rows).codes).toEqual(['cpp'])
+    expect(settle('programowanie w go', rows).codes).toEqual(['go'])
+    expect(settle('react developers', rows).codes).toEqual(['react', 'forms'])
+  })
+})
+
+describe('the words of a synonym', () => {
+  test('come after other forms of the words as typed, and those of narrower meaning last', () => {
+    const rows = {
+      code: { event_name: 'Noc programistów', date_begin: '2026-12-03' },
+      python: { event_name: 'Python w praktyce', date_begin: '2026-12-01' },
+      evening: { event_name: 'Evening', topic: 'Programming', date_begin: '2026-12-02' },
+      ball: { event_name: 'Bal Przedsiębiorcy', date_begin: '2027-01-30' },
+      business: { event_name: 'Angielski w biznesie', date_begin: '2026-11-26' },
+      net: { event_name: '.NET Evening', date_begin: '2026-12-04' },
+      without: { event_name: 'Without a net', date_begin: '2026-12-05' },
+    }
+    expect(settle('programiści', rows).codes).toEqual(['code', 'evening', 'python', 'net'])
+    expect(settle('przedsiębiorców', rows).codes).toEqual(['ball', 'business'])
+  })
+
+  test('are found in the forms that rules do not lead to', () => {
+    const rows = {
+      coffee: { event_name: 'Rozmowy przy kawie' },
+      firms: { event_name: 'RODO dla małych firm' },
+      testers: { event_name: 'Testerzy przy planszówkach' },
+    }
+    for (const text of ['kawa', 'coffee', 'kawą']) expect(settle(text, rows).codes).toEqual(['coffee'])
+    for (const text of ['małe firmy', 'msp', 'SME']) expect(settle(text, rows).codes).toEqual(['firms'])
+    expect(settle('testowanie', rows).codes).toEqual(['testers'])
+  })
+
+  test('of narrower meaning do not find what is wider', () => {
+    const rows = {
+      ai: { event_name: 'Sztuczna inteligencja w biurze', date_begin: '2026-12-02' },
+      ml: { event_name: 'ML in Production', date_begin: '2026-12-01' },
+    }
+    expect(settle('ai', rows).codes).toEqual(['ai', 'ml'])
+    expect(settle('ml', rows).codes).toEqual(['ml'])
+  })
+})
+
+describe('a search that only leaves something out', () => {
+  const rows = {
+    paper: { event_name: 'Porty bez papieru', date_begin: '2026-12-09' },
+    other: { event_name: 'Papier i druk', date_begin: '2026-12-01' },
+    python: { event_name: 'Python', date_begin: '2026-12-02' },
+  }
+
+  test('finds the names that contain it, if there are any', () => {
+    expect(settle('bez papieru', rows).codes).toEqual(['paper'])
+    expect(settle('bez papieru w gdańsku', rows).codes).toEqual([])
+  })
+
+  test('leaves it out otherwise', () => {
+    expect(settle('bez pythona', rows).codes).toEqual(['other', 'paper'])
+    expect(settle('not java', rows).codes).toHaveLength(3)
+  })
 })
 
 describe('the name of a technology', () => {

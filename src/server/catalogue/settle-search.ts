@@ -41,10 +41,9 @@ export function createSearchSettler(
     const mode: MatchingMode = { similar: match === 'similar', inside: false }
     const parsed = includeNamed(parse(text))
     const exact = settleParsed(parsed, mode)
-    if (isVainRequest(parsed, exact)) {
-      const parseRest = (text: string) => ignoreRequests(parse(text))
+    const parseRest = (text: string) => ignoreRequests(parse(text))
+    if (isVainRequest(parsed, exact))
       return createSearchSettler(textSearch, knownWords, parseRest).settle(text, match)
-    }
     if (isFound(exact)) return exact
     return (
       findSpaced(text, exact) ??

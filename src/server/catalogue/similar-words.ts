@@ -58,8 +58,7 @@ function computeCharacterBits(bytes: Uint8Array, start: number, end: number): nu
   let bits = 0
   for (let at = start; at < end; at++) {
     // The last byte of a character of several bytes represents it.
-    const isLast = at + 1 === end || (bytes[at + 1]! & 0xc0) !== 0x80
-    if (isLast) bits |= 1 << (bytes[at]! & 31)
+    if (at + 1 === end || (bytes[at + 1]! & 0xc0) !== 0x80) bits |= 1 << (bytes[at]! & 31)
   }
   return bits
 }

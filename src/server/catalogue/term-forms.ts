@@ -5,19 +5,14 @@ import { createPhrase, type Phrase } from './phrase.ts'
 import { getErrorLimit, type SimilarWord } from './similar-words.ts'
 import type { Vocabulary } from './vocabulary.ts'
 
-/**
- * How a word matches, the best first: up to four steps of each kind. As typed; another form or, of similar words, with two errors; a
- * synonym or translation, whole or begun; one of narrower meaning.
- */
+// How a word matches, the best first: up to four steps of each kind. As typed; another form or, of similar words, with two errors; a
+// synonym or translation, whole or begun; one of narrower meaning.
 export const [WHOLE, OTHER_FORM, SYNONYM, NARROWER, BEGINNING, BEGUN_SYNONYM, INSIDE, SIMILAR, NONE] = [
   0, 1, 2, 3, 4, 6, 8, 12, 255,
 ]
 
 /** The kinds of synonyms that begin with a sign. */
-const KINDS_BY_SIGN: ReadonlyMap<string, number> = new Map([
-  ['>', NARROWER],
-  ['=', OTHER_FORM],
-])
+const KINDS_BY_SIGN: Partial<Record<string, number>> = { '>': NARROWER, '=': OTHER_FORM }
 
 /** Words of up to three letters are found inside other words only on request. */
 const INSIDE_MIN_LENGTH = 4
@@ -137,7 +132,7 @@ export function findTermForms(
         true,
       )
   }
-  for (const synonym of term.synonyms) addSynonym(synonym, KINDS_BY_SIGN.get(synonym[0]!) ?? SYNONYM)
+  for (const synonym of term.synonyms) addSynonym(synonym, KINDS_BY_SIGN[synonym[0]!] ?? SYNONYM)
   for (const synonym of term.begun.synonyms) addSynonym(synonym, BEGUN_SYNONYM)
   return { kinds, matched, phrases }
 }

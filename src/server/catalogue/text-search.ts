@@ -30,10 +30,8 @@ import { hashName, type IndexedWords } from './vocabulary.ts'
 
 /** The fields by which matches of the same kind are ordered. */
 const [NAME, TOPIC, ORGANISER, PLACE, VENUE] = [0, 1, 2, 3, 4]
-/**
- * A level orders matches by kind, then by field, then the word as typed before its other forms and these before synonyms. What is of
- * narrower meaning comes after these, and what an unfinished word may begin after the places that begin with it.
- */
+// A level orders matches by kind, then by field, then the word as typed before its other forms and these before synonyms. What is of
+// narrower meaning comes after these, and what an unfinished word may begin after the places that begin with it.
 function toLevel(how: number, field: number): number {
   const isLast = how === NARROWER || how === BEGUN_SYNONYM
   return ((how >>> 2) << 5) | (Math.max(field, isLast ? PLACE : NAME) << 2) | (how & 3)

@@ -22,7 +22,8 @@ export const EVENT_NOUNS = toSet(
 /** Words for events of many kinds, and for whom they are. Beside a subject, they are ignored if no event matches with them. */
 export const GENERAL_WORDS =
   toSet(`developer developers programmer programmers programming programista programiści programistów programistka programowanie programowania
-język języka języku meetup meetups meet-up meet-ups meeting meetings conference conferences conf confs spotkanie spotkania spotkan spotkaniu spotkaniach
+język języka języku engineer engineers inżynier inżynierowie inżynierów specialist specialists specjaliści specjalistów expert experts eksperci ekspertów
+manager managers managerowie managerów menedżer menedżerowie menedżerów meetup meetups meet-up meet-ups meeting meetings conference conferences conf confs spotkanie spotkania spotkan spotkaniu spotkaniach
 meetupy meetupow meetupach konferencja konferencje konferencji konferencjach`)
 
 /** They mean a low price, unless one is stated. */
@@ -213,7 +214,7 @@ data, data science, data analysis, data analytics; dane, analiza danych: danych,
 programiści, programmers; developers, developer, programming, programowanie, software, backend, frontend, technology: programistów, programistom, programistami, programistka, programistki, programistek, informatyk, informatycy, informatyków > ${LANGUAGES}
 programming, coding, software development; programowanie, software, backend, frontend: programowania, programowaniu, programować, kodować, kodowanie, kodowania, kodowaniu, software engineers, software engineer, software developers, software developer > ${LANGUAGES}
 software; oprogramowanie: oprogramowania, oprogramowaniu
-developers, developer; programista, programmer: software developer, software developers, web developer, web developers > programiści, programmers, programming, programowanie, coding, software development, web development, backend, frontend, ${LANGUAGES}
+developers, developer; programista, programmer: software developer, software developers, web developer, web developers > programiści, programmers, programming, programowanie, coding, software development, web development, backend, frontend, ${LANGUAGES}, software, technology
 technology, technologies; technologia, technologie: technologii, technologiach, technologiczne, technologiczny, technologiczna, technologicznych
 space; kosmos, kosmiczny: kosmosie, kosmosu, kosmiczna, kosmiczne, kosmicznych, kosmicznej, space industry, space sector
 quantum computing, quantum computers; komputery kwantowe, obliczenia kwantowe, quantum: komputerów kwantowych
@@ -223,7 +224,7 @@ computer science, informatics; informatyka: informatyki, informatyce, informatyk
 engineers, engineer; inżynierowie, inżynier, inżynierka, inżynierki: inżynierów, inżynierom, inżynierami, inżynierek
 electronics; elektronika: elektroniczny, elektroniki, elektronice, elektronikę, elektronicy, elektroników
 semiconductors, semiconductor, microelectronics, chips; półprzewodniki, półprzewodnik, mikroelektronika, chipy: półprzewodników, półprzewodnikach, półprzewodnikami, półprzewodnikowy, półprzewodnikowe, mikroelektroniki, mikroelektronice, chipów, mikroprocesory, mikroprocesorów
-teachers, teacher; nauczyciele, nauczyciel: nauczycieli, nauczycielom, nauczycielka, nauczycielki, nauczycielek, pedagodzy, pedagogów
+teachers, teacher; nauczyciele, nauczyciel: nauczycieli, nauczycielom, nauczycielka, nauczycielki, nauczycielek, pedagodzy, pedagogów > education, edukacja, schools, szkoła
 translators, translator; tłumacze, tłumacz: tłumaczy
 executive assistants, office managers, secretaries; asystentki, asystenci, sekretarki: assistants, assistant, executive assistant, personal assistant, personal assistants, office manager, secretary, asystentka, asystentek, asystentkom, asystent, asystentów, asystentka zarządu, asystentki zarządu, asystentek zarządu, sekretarka, sekretarek, sekretarkom
 ceo, ceos; prezesi, prezes: executives, executive, prezesów, prezesom, prezesa, prezeska, prezeski, dyrektorzy, dyrektorów, dyrektorom, chief executives
@@ -262,7 +263,7 @@ climate; klimat, klimatyczny: klimatu, klimacie, klimatyczne, klimatyczna, klima
 telemedicine, telehealth, e-health, ehealth, digital health; telemedycyna, e-zdrowie, cyfrowe zdrowie: telemedycyny, telemedycynie, telemedycynę, e-zdrowia, e-zdrowiu, cyfrowego zdrowia
 medtech, medical devices, medical technology; wyroby medyczne, health, zdrowie: wyrobów medycznych, healthtech
 medicine, medical, doctors, physicians; medycyna, medyczny, lekarze, lekarzy, health, healthcare, zdrowie: medycyny, medycynie, medycynę, medyczna, medyczne, medycznych, medycznej, lekarz, lekarzom, lekarzami, lekarka, lekarki, lekarek, doctor, physician
-nurses, nurse, nursing; pielęgniarki, pielęgniarstwo, pielęgniarek: pielęgniarka, pielęgniarkom, pielęgniarstwa
+nurses, nurse, nursing; pielęgniarki, pielęgniarstwo, pielęgniarek: pielęgniarka, pielęgniarkom, pielęgniarstwa > medicine, medycyna, healthcare, health, zdrowie
 dentists, dentist, dentistry, dental; stomatologia, stomatolodzy, stomatologiczny, dentyści: stomatologii, stomatolog, stomatologów, stomatologiczna, stomatologiczne, dentysta, dentystów
 physiotherapy, physiotherapists; fizjoterapia, fizjoterapeuci: fizjoterapii, fizjoterapeuta, fizjoterapeutów, physiotherapist, rehabilitacja, rehabilitacji
 dietitians, dieticians, nutrition, nutritionists; dietetycy, dietetyka, żywienie: dietetyków, dietetykom, dietetyk, dietetyki, dietetyczny, dietetyczne, żywienia, żywieniu, dietitian, diet, dieta, diety

@@ -128,6 +128,7 @@ function listQuarterNames(short: string, ordinals: string): string {
 // Unlike other feasts, they mean only their days.
 const LONG_WEEKENDS: FeastRow[] = [
   [-1, 1, 'easter weekend;weekend wielkanocny'],
+  [60, 63, 'dlugi weekend czerwcowy;dlugi czerwcowy weekend'],
   ['05-01', '05-03', 'majowka;majowke;majowki;weekend majowy;dlugi weekend majowy;dlugi majowy weekend'],
 ]
 
@@ -142,6 +143,8 @@ const FEAST_NAMES: FeastRow[] = [
   ['12-06', '12-06', 'mikolajki;mikolajek'],
   ['11-29', '11-30', 'andrzejki;andrzejek'],
   ['10-31', '10-31', 'halloween'],
+  ['11-11', '11-11', 'independence day;swieto niepodleglosci;dzien niepodleglosci'],
+  [60, 60, 'corpus christi;boze cialo;bozego ciala'],
   ['02-14', '02-14', "valentine's day;valentine’s day;valentines day;walentynki;walentynek"],
   [-2, -2, 'good friday;wielki piatek'],
   [0, 0, 'easter sunday;niedziela wielkanocna;niedziele wielkanocna'],

@@ -22,6 +22,7 @@ import {
   FUNCTION_WORD_PLACES,
   GENERAL_WORDS,
   IT_SYNONYMS,
+  NETWORKING_WORDS,
   OTHER_MEANINGS,
   REQUEST_WORDS,
 } from './search-words.ts'
@@ -61,7 +62,7 @@ export function parseSearch(text: string, { today, places, hometown = null }: Se
   // A search of nothing else looks for these words.
   if (isOfFillers) found = readItems(context, false)
   const unfinishedTail = findUnfinishedTail(tokens)
-  const hasSubject = found.some((item) => item.first < unfinishedTail && isSubject(item))
+  const subjects = found.filter((item) => item.first < unfinishedTail && isSubject(item))
   const terms = found.flatMap((item): SearchTerm[] => {
     const { first, isExcluded = false, term } = item
     if (term === undefined) return []
@@ -71,7 +72,9 @@ export function parseSearch(text: string, { today, places, hometown = null }: Se
     // 'kolej' is a word, although 'kolejny' begins with it.
     const isWord = found.length === 1 && term.synonyms.length > 0
     const mayBecomePart = !isWord && (first >= unfinishedTail || mayAddPlace(found, item))
-    const saysLittle = !isOfFillers && (term.saysLittle || (hasSubject && isGeneralWord(term)))
+    const isGeneral = isGeneralWord(term) || NETWORKING_WORDS.has(term.words.join(' '))
+    const isBeside = isGeneral && subjects.some((subject) => subject !== item)
+    const saysLittle = !isOfFillers && (term.saysLittle || isBeside)
     return [{ ...value, saysLittle, isOptional: saysLittle || (!isOfFillers && mayBecomePart) }]
   })
   const parts = found.flatMap((item): SearchPart[] => {
@@ -201,10 +204,7 @@ const ALTERNATIVE_KINDS: ReadonlySet<SearchPart['kind']>[] = [
   new Set(['free', 'price']),
 ]
 
-/**
- * Reads an alternative to what was found directly before a token, such as 'or ML' and 'lub w Gdyni', and adds it to `found`. Returns the
- * token after it; undefined if there is none.
- */
+/** Adds an alternative to what was found before a token, such as 'or ML', to `found`. Returns the token after it; undefined without one. */
 function joinToPrevious(context: ReadContext, index: number, found: Found[]): number | undefined {
   const previous = found.at(-1)
   const connector = readConnector(context, index)

@@ -44,8 +44,8 @@ export interface SearchTerm extends TextSpan {
   /** Whether an event must contain all of the words, or any one of them: 'AI or ML'. */
   match: 'all' | 'any'
   /**
-   * Folded texts that may contain spaces: 'workshop' for 'warsztaty'. They must occur as whole words of one field. '>' is before one of
-   * narrower meaning ('>python' for 'programming'), '=' before another spelling of the text itself.
+   * Folded texts that may contain spaces: 'workshop' for 'warsztaty'. They must occur as whole words of one field. '>' is before a
+   * related word ('>python' for 'programming'), '=' before the words without their spaces ('=startup' for 'start up').
    */
   synonyms: string[]
   /** Spellings of the catalogue. */

@@ -32,7 +32,7 @@ Rybnik, Rybnika, Rybniku
 Ruda Śląska, Rudy Śląskiej, Rudzie Śląskiej
 Opole, Opola, Opolu
 Tychy, Tychów, Tychach
-Gorzów Wielkopolski / Gorzów / Gorzowa / Gorzowie / Gorzów Wlkp = Gorzów Wielkopolski, Gorzowa Wielkopolskiego, Gorzowie Wielkopolskim
+Gorzów Wielkopolski / Gorzów Wlkp = Gorzów Wielkopolski, Gorzowa Wielkopolskiego, Gorzowie Wielkopolskim
 Elbląg, Elbląga, Elblągu
 Dąbrowa Górnicza, Dąbrowy Górniczej, Dąbrowie Górniczej
 Płock, Płocka, Płocku
@@ -44,22 +44,22 @@ Legnica, Legnicy, Legnicy
 Grudziądz, Grudziądza, Grudziądzu
 Jaworzno, Jaworzna, Jaworznie
 Słupsk, Słupska, Słupsku
-Jastrzębie-Zdrój / Jastrzębie / Jastrzębia / Jastrzębiu = Jastrzębie-Zdrój, Jastrzębia-Zdroju, Jastrzębiu-Zdroju
+Jastrzębie-Zdrój, Jastrzębia-Zdroju, Jastrzębiu-Zdroju
 Nowy Sącz, Nowego Sącza, Nowym Sączu
 Jelenia Góra, Jeleniej Góry, Jeleniej Górze
 Siedlce, Siedlec, Siedlcach
 Mysłowice, Mysłowic, Mysłowicach
 Konin, Konina, Koninie
 Piła, Piły, Pile
-Piotrków Trybunalski / Piotrków / Piotrkowa / Piotrkowie / Piotrków Tryb = Piotrków Trybunalski, Piotrkowa Trybunalskiego, Piotrkowie Trybunalskim
+Piotrków Trybunalski / Piotrków Tryb = Piotrków Trybunalski, Piotrkowa Trybunalskiego, Piotrkowie Trybunalskim
 Inowrocław, Inowrocławia, Inowrocławiu
 Lubin, Lubina, Lubinie
-Ostrów Wielkopolski / Ostrów / Ostrowa / Ostrowie / Ostrów Wlkp = Ostrów Wielkopolski, Ostrowa Wielkopolskiego, Ostrowie Wielkopolskim
+Ostrów Wielkopolski / Ostrów Wlkp = Ostrów Wielkopolski, Ostrowa Wielkopolskiego, Ostrowie Wielkopolskim
 Suwałki, Suwałk, Suwałkach
 Stargard, Stargardu, Stargardzie
 Gniezno, Gniezna, Gnieźnie
-Ostrowiec Świętokrzyski / Ostrowiec / Ostrowca / Ostrowcu / Ostrowiec Św = Ostrowiec Świętokrzyski, Ostrowca Świętokrzyskiego, Ostrowcu Świętokrzyskim
-Siemianowice Śląskie / Siemianowice / Siemianowic / Siemianowicach / Siemianowice Śl = Siemianowice Śląskie, Siemianowic Śląskich, Siemianowicach Śląskich
+Ostrowiec Świętokrzyski / Ostrowiec Św = Ostrowiec Świętokrzyski, Ostrowca Świętokrzyskiego, Ostrowcu Świętokrzyskim
+Siemianowice Śląskie / Siemianowice Śl = Siemianowice Śląskie, Siemianowic Śląskich, Siemianowicach Śląskich
 Głogów, Głogowa, Głogowie
 Pabianice, Pabianic, Pabianicach
 Leszno, Leszna, Lesznie
@@ -69,10 +69,10 @@ Pruszków, Pruszkowa, Pruszkowie
 Łomża, Łomży, Łomży
 Ełk, Ełku, Ełku
 Tarnowskie Góry, Tarnowskich Gór, Tarnowskich Górach
-Tomaszów Mazowiecki / Tomaszów / Tomaszowa / Tomaszowie / Tomaszów Maz = Tomaszów Mazowiecki, Tomaszowa Mazowieckiego, Tomaszowie Mazowieckim
+Tomaszów Mazowiecki / Tomaszów Maz = Tomaszów Mazowiecki, Tomaszowa Mazowieckiego, Tomaszowie Mazowieckim
 Chełm, Chełma, Chełmie
 Mielec, Mielca, Mielcu
-Kędzierzyn-Koźle / Kędzierzyn / Kędzierzyna / Kędzierzynie = Kędzierzyn-Koźle, Kędzierzyna-Koźla, Kędzierzynie-Koźlu
+Kędzierzyn-Koźle, Kędzierzyna-Koźla, Kędzierzynie-Koźlu
 Przemyśl, Przemyśla, Przemyślu
 Stalowa Wola, Stalowej Woli, Stalowej Woli
 Tczew, Tczewa, Tczewie
@@ -91,14 +91,14 @@ Wejherowo, Wejherowa, Wejherowie
 Zawiercie, Zawiercia, Zawierciu
 Skierniewice, Skierniewic, Skierniewicach
 Starachowice, Starachowic, Starachowicach
-Wodzisław Śląski / Wodzisław / Wodzisławia / Wodzisławiu / Wodzisław Śl = Wodzisław Śląski, Wodzisławia Śląskiego, Wodzisławiu Śląskim
-Starogard Gdański / Starogard / Starogardu / Starogardzie / Starogard Gd = Starogard Gdański, Starogardu Gdańskiego, Starogardzie Gdańskim
+Wodzisław Śląski / Wodzisław Śl = Wodzisław Śląski, Wodzisławia Śląskiego, Wodzisławiu Śląskim
+Starogard Gdański / Starogard Gd = Starogard Gdański, Starogardu Gdańskiego, Starogardzie Gdańskim
 Puławy, Puław, Puławach
 Tarnobrzeg, Tarnobrzega, Tarnobrzegu
 Kołobrzeg, Kołobrzegu, Kołobrzegu
 Krosno, Krosna, Krośnie
 Radomsko, Radomska, Radomsku
-Skarżysko-Kamienna / Skarżysko / Skarżyska / Skarżysku = Skarżysko-Kamienna, Skarżyska-Kamiennej, Skarżysku-Kamiennej
+Skarżysko-Kamienna, Skarżyska-Kamiennej, Skarżysku-Kamiennej
 Otwock, Otwocka, Otwocku
 Kutno, Kutna, Kutnie
 Nysa, Nysy, Nysie
@@ -120,7 +120,7 @@ Włocławek, Włocławka, Włocławku
 Wałbrzych, Wałbrzycha, Wałbrzychu
 Mińsk Mazowiecki / Mińsk Maz = Mińsk Mazowiecki, Mińska Mazowieckiego, Mińsku Mazowieckim
 Malbork, Malborka, Malborku
-Pruszcz Gdański / Pruszcz / Pruszcza / Pruszczu / Pruszcz Gd = Pruszcz Gdański, Pruszcza Gdańskiego, Pruszczu Gdańskim
+Pruszcz Gdański / Pruszcz Gd = Pruszcz Gdański, Pruszcza Gdańskiego, Pruszczu Gdańskim
 Kartuzy, Kartuz, Kartuzach
 Kościerzyna, Kościerzyny, Kościerzynie
 Lębork, Lęborka, Lęborku
@@ -140,7 +140,7 @@ Zakopane, Zakopanego, Zakopanem
 Nowy Targ, Nowego Targu, Nowym Targu
 Karpacz, Karpacza, Karpaczu
 Szklarska Poręba, Szklarskiej Poręby, Szklarskiej Porębie
-Krynica-Zdrój / Krynica / Krynicy / Krynica Zdrój = Krynica-Zdrój, Krynicy-Zdroju, Krynicy-Zdroju
+Krynica-Zdrój, Krynicy-Zdroju, Krynicy-Zdroju
 Szczyrk, Szczyrku, Szczyrku
 Wisła, Wisły, Wiśle
 Ustroń, Ustronia, Ustroniu
@@ -161,8 +161,8 @@ Uniejów, Uniejowa, Uniejowie
 Ciechocinek, Ciechocinka, Ciechocinku
 Serock, Serocka, Serocku
 Nadarzyn, Nadarzyna, Nadarzynie
-Ożarów Mazowiecki / Ożarów / Ożarowa / Ożarowie / Ożarów Maz = Ożarów Mazowiecki, Ożarowa Mazowieckiego, Ożarowie Mazowieckim
-Grodzisk Mazowiecki / Grodzisk / Grodziska / Grodzisku / Grodzisk Maz = Grodzisk Mazowiecki, Grodziska Mazowieckiego, Grodzisku Mazowieckim
+Ożarów Mazowiecki / Ożarów Maz = Ożarów Mazowiecki, Ożarowa Mazowieckiego, Ożarowie Mazowieckim
+Grodzisk Mazowiecki / Grodzisk Maz = Grodzisk Mazowiecki, Grodziska Mazowieckiego, Grodzisku Mazowieckim
 Pszczyna, Pszczyny, Pszczynie
 Swarzędz, Swarzędza, Swarzędzu
 Środa Wielkopolska / Środa Wlkp = Środa Wielkopolska, Środy Wielkopolskiej, Środzie Wielkopolskiej

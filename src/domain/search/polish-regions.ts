@@ -33,14 +33,33 @@ Bieszczady Mountains, Bieszczady, Bieszczad, Bieszczadów, Bieszczadach; Ustrzyk
 Kashubia, Kaszuby, Kaszub, Kaszubach; Kartuzy, Kościerzyna, Bytów, Wejherowo, Puck, Chojnice
 `
 
+// Short names in all forms; the towns that may be meant.
+const SHORT_NAMES = `
+Gorzów, Gorzowa, Gorzowie; Gorzów Wielkopolski, Gorzów
+Ostrów, Ostrowa, Ostrowie; Ostrów Wielkopolski, Ostrów Mazowiecka
+Tomaszów, Tomaszowa, Tomaszowie; Tomaszów Mazowiecki, Tomaszów Lubelski
+Grodzisk, Grodziska, Grodzisku; Grodzisk Mazowiecki, Grodzisk Wielkopolski
+Ożarów, Ożarowa, Ożarowie; Ożarów Mazowiecki, Ożarów
+Piotrków, Piotrkowa, Piotrkowie; Piotrków Trybunalski, Piotrków Kujawski
+Siemianowice, Siemianowic, Siemianowicach; Siemianowice Śląskie
+Wodzisław, Wodzisławia, Wodzisławiu; Wodzisław Śląski
+Starogard, Starogardu, Starogardzie; Starogard Gdański
+Pruszcz, Pruszcza, Pruszczu; Pruszcz Gdański
+Ostrowiec, Ostrowca, Ostrowcu; Ostrowiec Świętokrzyski
+Krynica, Krynicy; Krynica-Zdrój, Krynica Morska, Krynica Zdrój
+Jastrzębie, Jastrzębia, Jastrzębiu; Jastrzębie-Zdrój
+Kędzierzyn, Kędzierzyna, Kędzierzynie; Kędzierzyn-Koźle
+Skarżysko, Skarżyska, Skarżysku; Skarżysko-Kamienna
+`
+
 function splitTable(table: string): string[][][] {
   const rows = table.trim().split('\n')
   return rows.map((row) => row.split(';').map((names) => names.split(',').map((name) => name.trim())))
 }
 
-/** Regions of cities, by all their names. The first name is shown. */
+/** Regions of cities, and short names that several towns have, by all their names. The first name is shown. */
 export const REGIONS: readonly { names: string[]; cities: string[] }[] = [
-  ...splitTable(LANDSCAPES).map(([names = [], cities = []]) => ({ names, cities })),
+  ...splitTable(`${LANDSCAPES.trim()}${SHORT_NAMES}`).map(([names = [], cities = []]) => ({ names, cities })),
   ...splitTable(VOIVODESHIPS).map(([english = [], polish = [], [adjective = ''] = [], cities = []]) => {
     const withNoun = english.flatMap((name) => [`${name} voivodeship`, `${name} region`])
     const adjectives = ADJECTIVE_NAMES.map((name) => name.replace('*', adjective))

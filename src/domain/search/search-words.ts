@@ -19,12 +19,17 @@ export const EVENT_NOUNS = toSet(
   `event events eventy eventów eventach wydarzenie wydarzenia wydarzeń wydarzeniach impreza imprezy imprez`,
 )
 
-/** Words for events of many kinds, and for whom they are. Beside a subject, they are ignored if no event matches with them. */
+/** Words that say little beside a subject: kinds of events, jobs and companies. They are ignored if no event matches with them. */
 export const GENERAL_WORDS =
-  toSet(`developer developers programmer programmers programming programista programiści programistów programistka programowanie programowania
+  toSet(`meetup meetups meet-up meet-ups meeting meetings conference conferences conf confs spotkanie spotkania spotkan spotkaniu spotkaniach
+meetupy meetupow meetupach konferencja konferencje konferencji konferencjach wyjazd wyjazdy impreza imprezy
+developer developers programmer programmers programming programista programiści programistów programistka programowanie programowania
 język języka języku engineer engineers inżynier inżynierowie inżynierów specialist specialists specjaliści specjalistów expert experts eksperci ekspertów
-manager managers managerowie managerów menedżer menedżerowie menedżerów meetup meetups meet-up meet-ups meeting meetings conference conferences conf confs spotkanie spotkania spotkan spotkaniu spotkaniach
-meetupy meetupow meetupach konferencja konferencje konferencji konferencjach`)
+manager managers managerowie managerów menedżer menedżerowie menedżerów agent agents agenci broker brokers operator operators operatorzy
+company companies firm firms industry sector firma firmy firmę firmie przedsiębiorstwo branżowy branżowe sektor sektora`)
+
+/** Unlike these, it is a subject if there is no other. */
+export const NETWORKING_WORDS = toSet('networking networkingowy networkingowe networkingowa networkingowych')
 
 /** They mean a low price, unless one is stated. */
 export const CHEAP_WORDS = toSet(
@@ -55,7 +60,7 @@ rozmawiać uczyć posłuchać obejrzeć spróbować pomóc pomoże dołączyć u
 wiecie znacie ktoś kogoś swój swoją swoje swojego własny własną własne gdzieś jakim jakiej którym której mógłbym mogłabym sobie zainteresowany
 zainteresowana szuka polsku branża branży branżę
 cokolwiek whatever nauka naukę nauki
-hej cześć najlepiej zapisy rejestracja rejestracji cena program strona zacząć każdego każdy visiting registration register`),
+otwieram otworzyć wracam wrócić boję afraid pomocy hej cześć najlepiej zapisy rejestracja rejestracji cena program strona zacząć każdego każdy visiting registration register`),
   ...CHEAP_WORDS,
 ])
 
@@ -152,9 +157,9 @@ export const ONLINE_ADJECTIVES: ReadonlySet<string> = new Set([
 ])
 
 // A line per kind of event: English words; Polish words. An event matches in either language. Words after `:` are
-// other forms that are typed, but not used in catalogues. Words after `>` are of narrower meaning: they are found, but do not find the others. A phrase in several lines has the synonyms of the last. So a line
-// may contain a word of wider meaning if the line of that word follows: 'ecology' finds 'sustainability', but not the other way round.
-// A phrase alone in the last line has none.
+// other forms that are typed, but not used in catalogues. Words after `>` are related: they are found after the others, and do not
+// find them. A phrase in several lines has the synonyms of the last. So a line may contain a word of wider meaning if the line of
+// that word follows: 'ecology' finds 'sustainability', but not the other way round. A phrase alone in the last line has none.
 // Another form with the same stem matches the same events, but has synonyms of its own: the line of 'recruiters' contains 'rekrutacje', so that
 // 'rekrutacja' keeps those of its line. The last word of a search may begin a phrase: 'product' also finds the synonyms of 'product management'.
 const EVENT_KINDS = `
@@ -171,7 +176,7 @@ congress, congresses; kongres, kongresy: kongresów, kongresie
 summit, summits; szczyt, szczyty: szczytu
 forum, forums; forum, fora: forów
 symposium, symposia; sympozjum, sympozja: sympozjów
-expo, expos, trade fair, trade fairs; targi: targów, targach
+expo, expos, trade fair, trade fairs; targi: targów, targach, trade show, trade shows, fair, fairs
 career fair, career fairs, job fair, job fairs; targi pracy, targi kariery: targów pracy, targach pracy, targów kariery, targach kariery
 gala, galas; gala, gale
 party, parties; impreza
@@ -194,27 +199,89 @@ pitch night; wieczór pitchów: pitch nights
 seminar, seminars; seminarium, seminaria: seminariów
 webinar, webinars; webinarium, webinaria: webinary, webinarów
 lecture, lectures; wykład, wykłady: wykładów
+walk, walks; spacer, spacery: spaceru, spacerów, spacerze
+rally, rallies; rajd, rajdy: rajdu, rajdów, rajdzie
 summer school, summer schools; szkoła letnia, letnia szkoła: szkoły letniej, letniej szkoły, letniej szkole
 `
 
-/** Programming languages, and what their programmers use. Without those whose names are words. */
-const LANGUAGES =
+/** What programmers use. Without the names that mostly mean something else, such as Go, C and Swift. */
+const TECHNOLOGIES =
   'python, java, javascript, typescript, php, kotlin, scala, golang, rust, ruby, c++, c#, .net, dotnet, haskell, clojure, django, node.js, react, angular, vue, flutter, android, ios, laravel, docker, kubernetes, linux, wordpress, graphql, sql'
 
 // A line per topic, in the same way.
 const TOPICS = `
+bakery, bakeries, bakers, baker; piekarnia, piekarnie, piekarze, piekarz, piekarstwo: piekarni, piekarzy, piekarzom, piekarski, piekarskie, baking > confectionery, cukiernicy
+confectionery, confectioners, pastry; cukiernia, cukiernie, cukiernicy, cukiernik, cukiernictwo: cukierni, cukierników, cukiernicze, cukierniczy > bakery, piekarze
+carpenters, carpenter, carpentry, joinery, woodworking; stolarze, stolarz, stolarstwo, stolarnia: stolarzy, stolarzom, stolarzami, stolarski, stolarskie, cieśla, cieśle, joiners > wood, drewno, furniture, meble
+roofing, roofers, roofer, roofs; dachy, dekarze, dekarz, dekarstwo: dachów, dachach, dekarzy, dekarzom
+concrete; beton, betonowy: betonu, betonie, betonowe, betoniarz, betoniarze, betoniarzy
+electricians, electrician; elektrycy, elektryk: elektryków, elektrykom, elektrykami
+plumbers, plumber, plumbing; hydraulicy, hydraulik, instalatorzy: hydraulików, instalator, instalatorów
+hvac, air conditioning, ventilation; klimatyzacja, wentylacja, ogrzewnictwo: klimatyzacji, wentylacji, klimatyzacyjny, heating > refrigeration, chłodnictwo, heat pumps, pompy ciepła
+refrigeration; chłodnictwo, chłodniczy: chłodnictwa, chłodnictwie, chłodnicze
+foundry, foundries; odlewnictwo, odlewnia, odlewnie, odlewniczy: odlewni, odlewnictwa, odlewnicze
+miners, miner; górnicy, górnik, górniczy: górników, górnikom, górnicze, kopalnia, kopalnie, kopalni, mines > mining, górnictwo
+forklift, forklifts; wózki widłowe, wózek widłowy: wózków widłowych, wózka widłowego, operator wózka widłowego, operatorem wózka widłowego, operator wózka, forklift operator
+tools, tool; narzędzia, narzędzie, narzędziowy: narzędzi, narzędziach, toolmaking, narzędziownia
+boatbuilders, yacht builders, boat building; stocznie jachtowe, szkutnicy, szkutnik: szkutników, szkutnictwo > shipyards, stocznia
+water utilities, waterworks, water supply; wodociągi, wodociąg, wodociągowy: wodociągów, wodociągowe
+dairy; mleczarstwo, mleko, mleczarski: mleczarnia, mleczarnie, mleczarz, mleczarze, mleczarskie, milk
+cattle, cows, livestock; bydło, hodowcy, hodowla, krowy: bydła, hodowców, hodowli, hodowca, breeders
+orchards, fruit growers, fruit; sadownicy, sadownictwo, sady, owoce: sadownik, sadowników, sadów, owoców, jabłka, orchard
+fish, fisheries; ryby, rybactwo, rybołówstwo, rybny: rybne, rybnych, rybacy, rybaków, fishing industry
+bartenders, bartender, baristas, barista; barmani, barman, bariści: barmanów, barmanom, baristów
+midwives, midwife, midwifery; położne, położna, położnictwo: położnych, położnej, położnictwa
+hospitals, hospital; szpitale, szpital, szpitalny: szpitali, szpitala, szpitalu, szpitalne > healthcare, health, medicine, medycyna
+hospice, hospices, palliative care; hospicjum, hospicja, opieka paliatywna: hospicjów, opieki paliatywnej
+kindergarten, kindergartens, preschool; przedszkole, przedszkola, żłobek, przedszkolny: przedszkoli, przedszkolanka, przedszkolanki, żłobki, żłobków > education, edukacja
+sign language; język migowy: języka migowego, języku migowym
+firefighters, firefighter, fire brigade; strażacy, strażak, straż pożarna, straż: strażaków, strażakom, straży, straży pożarnej > rescue, ratownictwo, ratownicy
+rescue, rescuers, paramedics; ratownicy, ratownik, ratownictwo: ratowników, ratowniczka, ratownictwa
+hairdressers, hairdresser; fryzjerzy, fryzjer, fryzjerstwo: fryzjerów, fryzjerka, fryzjerki > beauty, uroda
+mediation, mediators, mediator; mediacje, mediacja, mediatorzy: mediacji, mediatorów, mediatorka
+customs; cło, celny, celne: cła, celnik, celnicy, celników, celnej, odprawa celna, customs clearance
+illustrators, illustrator, illustration; ilustratorzy, ilustracja, ilustrator: ilustratorów, ilustracji, ilustratorka > drawing, rysowanie
+comics, comic; komiks, komiksy: komiksu, komiksów
+tour guides, tour guide; przewodnicy, przewodnik: przewodników, przewodniczka, przewodnikom > tourism, turystyka
+press officers, spokespeople, spokespersons; rzecznicy prasowi, rzecznik prasowy, prasowy: rzeczników prasowych, rzecznika prasowego > public relations, pr
+mayors, mayor; burmistrzowie, burmistrz, wójtowie, wójt, starosta: burmistrza, burmistrzów, wójta, wójtów, starostowie, starostów > local government, samorząd
+public sector; sektor publiczny: sektora publicznego, sektorze publicznym > public administration, administracja publiczna, samorząd
+publishers, publishing; wydawcy, wydawnictwo: wydawnictwa, wydawców > books, książki
+cranes, crane; dźwigi, dźwig: dźwigów, operator dźwigu
+television, tv; telewizja, telewizyjny: telewizji, telewizyjna > film, media
+shared services, shared service centres, ssc, bpo; centra usług wspólnych, usługi wspólne: centrów usług wspólnych, usług wspólnych, shared service centers
+compliance; zgodność z przepisami: zgodności z przepisami
+service design; projektowanie usług: projektowania usług
+prompt engineering, prompts; inżynieria promptów, prompty: inżynierii promptów
+data engineering; inżynieria danych: inżynierii danych
+ships, vessels; statki, statek: statków, statku, statkach > shipping, maritime, morski
+locksmiths, turners; ślusarze, ślusarz, tokarze, tokarz: ślusarzy, tokarzy > cnc, metal, narzędzia
+bricklayers, masons; murarze, murarz: murarzy, murarzom > construction, budownictwo
+florists, florist, floristry; floryści, florysta, florystyka, kwiaciarnie: florystów, florystyki > flowers, kwiaty
+injection moulding; wtryskarki, wtrysk: wtryskarek, injection molding > plastics, tworzywa
+unemployed; bezrobotni, bezrobotny: bezrobotnych, bezrobocie > job fair, targi pracy
+maternity leave, maternity; urlop macierzyński, macierzyństwo: macierzyński, macierzyńskim, macierzyńskiego, macierzyńskie > mothers, mama
+journalists, journalist, journalism; dziennikarze, dziennikarz, dziennikarstwo: dziennikarzy, dziennikarzom, dziennikarka, dziennikarki > media
+headteachers, headteacher; dyrektorzy szkół, dyrektor szkoły: dyrektorów szkół, school principals > education, edukacja
+nordic; kraje nordyckie, nordycki: krajów nordyckich, nordyckie
+jst; jednostki samorządu terytorialnego, samorząd terytorialny, local government > samorząd
+brexit: brexicie, brexitu, brexitem
+steel; stal, stalowy: stali, stalą, stalowe, stalowa
+: niemcy, germany > german, niemiecki, polsko-niemiecki
+: wielka brytania, brytyjczycy, great britain > british, brytyjski, brytyjsko
+office space, office buildings; biurowce, biurowiec, biurowy: biura, biurowców, biurowcach, biurowe, offices
 artificial intelligence, ai; sztuczna inteligencja: sztucznej inteligencji, sztuczną inteligencję, si > machine learning, ml, llm, llms, large language models, modele językowe, chatgpt, deep learning, neural networks, sieci neuronowe, generative ai, uczenie maszynowe
 ai act; akt o sztucznej inteligencji, rozporządzenie o sztucznej inteligencji, rozporządzenie o ai: aktu o sztucznej inteligencji, ustawa o ai
 generative ai, genai, gen ai; generatywna ai, generatywna sztuczna inteligencja: generatywnej ai
 large language models, llm, llms; modele językowe, duże modele językowe: language models
 natural language processing, nlp; przetwarzanie języka naturalnego
 machine learning, ml; uczenie maszynowe: uczenia maszynowego, uczeniu maszynowym
-neural networks; sieci neuronowe: sieci neuronowych, sieciach neuronowych
+neural networks; sieci neuronowe: sieci neuronowych, sieciach neuronowych > deep learning, machine learning, ai
 data, data science, data analysis, data analytics; dane, analiza danych: danych, danymi, data scientist, data scientists, data engineer, data engineers, data analyst, data analysts, analizy danych, analizę danych, analityka danych, analityki danych
-programiści, programmers; developers, developer, programming, programowanie, software, backend, frontend, technology: programistów, programistom, programistami, programistka, programistki, programistek, informatyk, informatycy, informatyków > ${LANGUAGES}
-programming, coding, software development; programowanie, software, backend, frontend: programowania, programowaniu, programować, kodować, kodowanie, kodowania, kodowaniu, software engineers, software engineer, software developers, software developer > ${LANGUAGES}
+programiści, programmers; developers, developer, programming, programowanie, software, backend, frontend, technology: programistów, programistom, programistami, programistka, programistki, programistek, informatyk, informatycy, informatyków > ${TECHNOLOGIES}
+programming, coding, software development; programowanie, software, backend, frontend: programowania, programowaniu, programować, kodować, kodowanie, kodowania, kodowaniu, software engineers, software engineer, software developers, software developer, web developer, web developers > ${TECHNOLOGIES}
 software; oprogramowanie: oprogramowania, oprogramowaniu
-developers, developer; programista, programmer: software developer, software developers, web developer, web developers > programiści, programmers, programming, programowanie, coding, software development, web development, backend, frontend, ${LANGUAGES}, software, technology
+developers, developer; programista, programmer > programiści, programmers, programming, programowanie, coding, software development, web development, backend, frontend, ${TECHNOLOGIES}, software, technology
 technology, technologies; technologia, technologie: technologii, technologiach, technologiczne, technologiczny, technologiczna, technologicznych
 space; kosmos, kosmiczny: kosmosie, kosmosu, kosmiczna, kosmiczne, kosmicznych, kosmicznej, space industry, space sector
 quantum computing, quantum computers; komputery kwantowe, obliczenia kwantowe, quantum: komputerów kwantowych
@@ -225,7 +292,7 @@ engineers, engineer; inżynierowie, inżynier, inżynierka, inżynierki: inżyni
 electronics; elektronika: elektroniczny, elektroniki, elektronice, elektronikę, elektronicy, elektroników
 semiconductors, semiconductor, microelectronics, chips; półprzewodniki, półprzewodnik, mikroelektronika, chipy: półprzewodników, półprzewodnikach, półprzewodnikami, półprzewodnikowy, półprzewodnikowe, mikroelektroniki, mikroelektronice, chipów, mikroprocesory, mikroprocesorów
 teachers, teacher; nauczyciele, nauczyciel: nauczycieli, nauczycielom, nauczycielka, nauczycielki, nauczycielek, pedagodzy, pedagogów > education, edukacja, schools, szkoła
-translators, translator; tłumacze, tłumacz: tłumaczy
+translators, translator; tłumacze, tłumacz: tłumaczy, interpreters, interpreter, tłumaczka, tłumaczki
 executive assistants, office managers, secretaries; asystentki, asystenci, sekretarki: assistants, assistant, executive assistant, personal assistant, personal assistants, office manager, secretary, asystentka, asystentek, asystentkom, asystent, asystentów, asystentka zarządu, asystentki zarządu, asystentek zarządu, sekretarka, sekretarek, sekretarkom
 ceo, ceos; prezesi, prezes: executives, executive, prezesów, prezesom, prezesa, prezeska, prezeski, dyrektorzy, dyrektorów, dyrektorom, chief executives
 lawyers, lawyer, attorneys; prawnicy, prawnik, adwokaci, radcy prawni: prawników, prawnikami, prawnikom, prawnikiem, prawniczka, prawniczki, prawniczek, adwokat, adwokatów, radca prawny, radców prawnych, attorney, solicitors, solicitor > law, legal, prawo, prawny, prawnicze
@@ -235,7 +302,7 @@ hydrogen; wodór, wodorowy: wodoru, wodorze, wodorem, wodorowa, wodorowe, wodoro
 satellites, satellite; satelity
 earth observation; obserwacja ziemi, zdjęcia satelitarne: obserwacji ziemi, obserwację ziemi, zdjęć satelitarnych, zdjęciach satelitarnych, satellite images, satellite imagery
 drones, drone; drony: dronów, dronach, dron
-renewable energy, renewables, green energy, sustainable energy; energia odnawialna, odnawialne źródła energii, oze, zielona energia, offshore wind, wind energy, wind power, solar, photovoltaics, fotowoltaika: renewable, energii odnawialnej, odnawialnych źródeł energii, odnawialne, odnawialna, odnawialnej, odnawialnych, zielonej energii, zieloną energię
+renewable energy, renewables, green energy, sustainable energy; energia odnawialna, odnawialne źródła energii, oze, zielona energia: renewable, energii odnawialnej, odnawialnych źródeł energii, odnawialne, odnawialna, odnawialnej, odnawialnych, zielonej energii, zieloną energię > offshore wind, wind energy, wind power, solar, photovoltaics, fotowoltaika
 wind energy, wind power, offshore wind, wind farms, wind; energetyka wiatrowa, wiatr, wiatrowy, farmy wiatrowe: energetyki wiatrowej, energetyce wiatrowej, energia wiatrowa, energii wiatrowej, farm wiatrowych, morska energetyka wiatrowa, morskiej energetyki wiatrowej, morskie farmy wiatrowe, morskich farm wiatrowych, wind farm, wind turbines, turbiny wiatrowe, turbin wiatrowych, wiatraki, wiatraków, wiatru, wiatrem, wietrze, wiatrowa, wiatrowe, wiatrowej, wiatrowych
 energy storage, batteries, battery; magazyny energii, magazynowanie energii, baterie: magazyn energii, magazynów energii, magazynach energii, magazynowania energii, baterii
 heat pumps, heat pump; pompy ciepła, pompa ciepła: pomp ciepła, pompach ciepła, pompę ciepła
@@ -247,22 +314,24 @@ mining; górnictwo: górnictwa, górnictwie
 aviation, aerospace; lotnictwo, lotniczy, lotnicze: lotnictwa, lotnictwie, lotnicza, lotniczych, lotniczej
 oil; ropa, ropy: ropie
 earth day; dzień ziemi, ecology, ekologia, environmental protection, ochrona środowiska: dnia ziemi, dniu ziemi
-ecology, ecological; ekologia, ekologiczny, sustainability, zrównoważony rozwój, environmental protection, ochrona środowiska: ekologii, ekologię, ekologiczne, ekologiczna, ekologicznych, ekologicznej, ekolodzy, ekologów
+ecology, ecological; ekologia, ekologiczny, sustainability, zrównoważony rozwój, environmental protection, ochrona środowiska: ekologii, ekologię, ekologiczne, ekologiczna, ekologicznych, ekologicznej, ekolodzy, ekologów > recycling, recykling, esg, climate, klimat, waste, odpady
 clean-up, cleanup; sprzątanie: sprzątania, sprzątaniu, clean up, clean-ups, beach cleanup, beach clean-up, beach cleaning, sprzątanie plaży, sprzątania plaży
 beach, beaches; plaża: plaży, plażę, plażach
 gardening, gardens, garden, gardeners; ogrodnictwo, ogród, ogrodzie, ogrodnicy, ogrodnicze, ogrodników: gardener, ogrodnictwa, ogrodnictwie, ogrodniczy, ogrodnicza, ogrodnik, ogrody, ogrodu, ogrodów, ogrodach, horticulture
+landscape architecture; architektura krajobrazu: architekci krajobrazu, architektów krajobrazu, landscape architects, landscape architect > gardening, ogrodnictwo, architecture
 forestry, forests, forest; leśnictwo, lasy: leśnictwa, leśnictwie, lasów, lasach, leśnicy, leśników
 animals, animal, pets; zwierzęta, zwierząt: zwierzętach, zwierzętami, zwierzaki, zwierzaków, pet
 environmental protection; ochrona środowiska: ochrony środowiska, ochronie środowiska
-circular economy, circular; gospodarka obiegu zamkniętego, gospodarka o obiegu zamkniętym, obieg zamknięty, goz: gospodarki obiegu zamkniętego, gospodarce obiegu zamkniętego, gospodarki o obiegu zamkniętym, obiegu zamkniętego, obiegu zamkniętym, gospodarka cyrkularna, gospodarki cyrkularnej
+circular economy, circular; gospodarka obiegu zamkniętego, gospodarka o obiegu zamkniętym, obieg zamknięty, goz: gospodarki obiegu zamkniętego, gospodarce obiegu zamkniętego, gospodarki o obiegu zamkniętym, obiegu zamkniętego, obiegu zamkniętym, gospodarka cyrkularna, gospodarki cyrkularnej > recycling, recykling, waste, odpady
 recycling; recykling: recyklingu, recyklingiem, recyklingowy, recyklingowe
 air quality, clean air; smog, jakość powietrza, czyste powietrze: smogu, smogiem, jakości powietrza, zanieczyszczenie powietrza, zanieczyszczenia powietrza, czystego powietrza, air pollution
 green roof, green roofs; zielony dach, zielone dachy: zielonego dachu, zielonym dachu, zielonych dachów
 energy; energia, energetyka, energetyczny, energetyczne: energii, energetyki, energetyce
 climate; klimat, klimatyczny: klimatu, klimacie, klimatyczne, klimatyczna, klimatycznych, klimatycznej, zmiany klimatu, zmian klimatu, zmianach klimatu, climate change
 telemedicine, telehealth, e-health, ehealth, digital health; telemedycyna, e-zdrowie, cyfrowe zdrowie: telemedycyny, telemedycynie, telemedycynę, e-zdrowia, e-zdrowiu, cyfrowego zdrowia
-medtech, medical devices, medical technology; wyroby medyczne, health, zdrowie: wyrobów medycznych, healthtech
+medtech, medical devices, medical technology; wyroby medyczne, health, zdrowie: wyrobów medycznych, healthtech, technologie medyczne, technologii medycznych > medicine, medycyna, medyczny
 medicine, medical, doctors, physicians; medycyna, medyczny, lekarze, lekarzy, health, healthcare, zdrowie: medycyny, medycynie, medycynę, medyczna, medyczne, medycznych, medycznej, lekarz, lekarzom, lekarzami, lekarka, lekarki, lekarek, doctor, physician
+doctors, doctor, physicians, physician; lekarze, lekarz: lekarzy, lekarzom, lekarzami, lekarka, lekarki, lekarek > medicine, medical, medycyna, medyczny, health, healthcare, zdrowie
 nurses, nurse, nursing; pielęgniarki, pielęgniarstwo, pielęgniarek: pielęgniarka, pielęgniarkom, pielęgniarstwa > medicine, medycyna, healthcare, health, zdrowie
 dentists, dentist, dentistry, dental; stomatologia, stomatolodzy, stomatologiczny, dentyści: stomatologii, stomatolog, stomatologów, stomatologiczna, stomatologiczne, dentysta, dentystów
 physiotherapy, physiotherapists; fizjoterapia, fizjoterapeuci: fizjoterapii, fizjoterapeuta, fizjoterapeutów, physiotherapist, rehabilitacja, rehabilitacji
@@ -280,8 +349,9 @@ elderly care, care at home; opieka nad seniorami: opieki nad seniorami, opieka n
 seniors, senior citizens; seniorzy, uniwersytet trzeciego wieku: seniorów, seniorami, seniorom, osoby starsze, osób starszych, older people, older adults, elderly, elderly people
 teenagers, teens, youth, pupils; nastolatki, młodzież, uczniowie, młodzi, uczniom, licealistów: young, teenager, teen, nastolatków, nastolatkom, nastolatkowie, nastolatek, uczniów, uczniami, uczeń, uczennice, uczennic, pupil, high school students, secondary school students, licealiści, liceum, młodzieżowy, młodzieżowa
 young, youth; młodzi, młodzież, młodych: młodym, młodymi, młode, młody, młoda, młodzieży, młodzieżą, młodzieżowe, young people
-maternity leave, parental leave; urlop macierzyński, urlop rodzicielski, mothers, mums, mama, mamy: urlopu macierzyńskiego, urlopie macierzyńskim, urlopu rodzicielskiego
-mothers, mother, mums, moms; mama, matki, dla mam, przedsiębiorczych mam, młodych mam, pracujących mam, parents, rodzice: mum, mom, mamy, mamom, mamami, matka, matek, matkom, moms in business, mamy w biznesie, przedsiębiorcze mamy, working mothers, working mums, mumpreneurs, mompreneurs
+maternity leave, parental leave; urlop macierzyński, urlop rodzicielski, mothers, mums, mama: urlopu macierzyńskiego, urlopie macierzyńskim, urlopu rodzicielskiego
+mothers, mother, mums, moms; mama, matki, dla mam, przedsiębiorczych mam, młodych mam, pracujących mam, parents, rodzice: mum, mom, mamom, mamami, matka, matek, matkom, moms in business, mamy w biznesie, przedsiębiorcze mamy, working mothers, working mums, mumpreneurs, mompreneurs
+: mamy > mama, mothers, mums
 children, kids; dzieci, dziecko, parents, rodzice, rodziny: families, family, rodzina, rodzin, rodzinom, rodzinami, rodzinny, rodzinne, rodzin z dziećmi, families with children
 parents, parent, parenting; rodzice, rodzicielstwo, rodziców: ojców, rodzicom, rodzicami, rodzic, rodzica, rodzicielstwa, fathers, dads, ojcowie, tatusiowie
 children, kids, child; dzieci, dziecko, dziecięcy, dziecięce: dziecka, dzieciom, dziećmi, dzieciach, dziecięca, kid
@@ -299,14 +369,14 @@ self-employed, self-employment; samozatrudnieni, samozatrudnienie: samozatrudnio
 start a business, starting a business, start a company, starting a company; założyć firmę, założenie firmy, zakładanie firmy, pierwsza firma, własna firma, własny biznes: założyć własną firmę, założyć biznes, założyć własny biznes, założyć działalność, założyć działalność gospodarczą, otworzyć firmę, otworzyć własną firmę, rozpocząć działalność, zakładania firmy, założenia firmy, zakładaniu firmy, pierwszą firmę, pierwszej firmy, własną firmę, własnej firmy, własnego biznesu, own business, own company, start my business, start my own business, start your own business, start own business, start a firm, start business, set up a company, set up a business, setting up a company, setting up a business, company registration
 e-invoices, e-invoice, e-invoicing, electronic invoices; ksef, invoices, invoice, faktury, faktura, e-faktury, e-faktura, e-fakturowanie, faktury elektroniczne: electronic invoice, electronic invoicing, faktura elektroniczna, faktur elektronicznych, fakturę elektroniczną, e-faktur, e-fakturę, e-fakturach, e-fakturowania, einvoices, einvoicing, krajowy system e-faktur, krajowego systemu e-faktur
 invoices, invoice, invoicing; faktury, faktura, fakturowanie, ksef: faktur, fakturę, fakturach, fakturowania
-insurance, insurtech; ubezpieczenia: ubezpieczeń
+insurance, insurtech; ubezpieczenia: ubezpieczeń, broker ubezpieczeniowy, agent ubezpieczeniowy, agenci ubezpieczeniowi, insurance brokers, insurance agents
 vat; podatek vat, tax, taxes, podatki, podatek, podatkowy: podatku vat, podatkiem vat, podatek od towarów i usług
 cit; podatek dochodowy, tax, taxes, podatki, podatek, podatkowy: podatku dochodowego, income tax, podatek cit, podatku cit, podatek pit, podatku pit
 zus; składki zus, składka zdrowotna, tax, taxes, podatki, podatek: składek zus, składki zdrowotnej, składkę zdrowotną
 tax, taxes, taxation; podatki, podatek, podatkowy: podatku, podatków, podatkach, podatkami, podatkowa, podatkowe, podatkowych, podatkowego, podatkowym, doradca podatkowy, doradcy podatkowi, doradców podatkowych, doradztwo podatkowe, tax advisor, tax advisors, tax adviser, tax advisers, tax advice
 pay transparency; jawność wynagrodzeń, jawność płac, salaries, salary, wynagrodzenia, labour law, employment law, prawo pracy: jawności wynagrodzeń, jawnością wynagrodzeń, transparentność wynagrodzeń, salary transparency
 salaries, salary, remuneration; wynagrodzenia, wynagrodzenie, zarobki: wages, wage, wynagrodzeń, wynagrodzeniach, wynagrodzeniami, zarobków, zarobkach, pensje, compensation and benefits
-labour law, labor law, employment law; prawo pracy, kodeks pracy: prawa pracy, prawie pracy, prawem pracy, kodeksu pracy, kodeksie pracy, labour code, labor code
+labour law, labor law, employment law; prawo pracy, kodeks pracy: prawa pracy, prawie pracy, prawem pracy, kodeksu pracy, kodeksie pracy, labour code, labor code > kadry i płace, payroll
 copyright, intellectual property; prawo autorskie, prawa autorskie, własność intelektualna: prawa autorskiego, prawie autorskim, praw autorskich, prawach autorskich, własności intelektualnej, copyright law, copyrights, ip law
 patents, patent; patenty: patentów, patentach, patentowy, patentowe
 contracts, contract, agreements; umowy, umowa, kontrakty: umowę, umów, umowach, umowami, kontrakt, kontraktów, kontraktach, agreement
@@ -340,7 +410,7 @@ referrals, referral; grupa poleceń: polecenia, poleceń, referral marketing, re
 family business, family businesses, family firms, family firm; firmy rodzinne, firma rodzinna, biznes rodzinny: firm rodzinnych, firmach rodzinnych, firmy rodzinnej, biznesu rodzinnego
 business; biznes: biznesu, biznesie, biznesowe, biznesowy, biznesowa, biznesowych
 founders, founder; założyciele: założycieli
-small business, small businesses, sme, smes; mśp, małe firmy: małych firm, msp, msme
+small business, small businesses, sme, smes; mśp, małe firmy: małych firm, msp, msme, mała firma, małą firmę, małej firmy, małej firmie
 investors, investor; inwestorzy, inwestor, venture capital, business angels, private equity: inwestorów, inwestorami, inwestorom, inwestora, inwestorem
 venture capital, vc; : vcs, fundusze vc, funduszy vc
 private equity; : fundusze private equity, funduszy private equity
@@ -354,8 +424,8 @@ boardroom, board members, management board; zarząd, zarządy: zarządu, zarząd
 business angels, angel investors; aniołowie biznesu: anioł biznesu, aniołów biznesu, business angel, angel investor
 investment, investments, investing; inwestycje, inwestowanie: inwestycji, inwestowania
 mergers and acquisitions; fuzje i przejęcia: m&a
-grants, grant, subsidies, eu funds, eu funding, european funds; granty, dotacje, dotacja, dofinansowanie, fundusze unijne, fundusze europejskie: dotacji, dotacjach, dotacjami, grantów, grantach, grantu, subsidy, subsydia, eu fund, eu grants, eu grant, eu subsidies, eu money, european funding, dofinansowania, dofinansowań, dofinansowaniu, funduszy unijnych, funduszach unijnych, funduszy europejskich, funduszach europejskich, środki unijne, środków unijnych, środki europejskie, środków europejskich, dotacje unijne, dotacji unijnych, dotację unijną, dotacja unijna, dotacje z ue, dotacji z ue, dotacje europejskie, pieniądze unijne, pieniędzy unijnych
-public procurement, procurement, tenders, tender; zamówienia publiczne, przetargi, przetarg: zamówień publicznych, zamówieniach publicznych, przetargów, przetargach, przetargu, przetargi publiczne, przetargów publicznych, public tenders, public tender
+grants, grant, subsidies, eu funds, eu funding, european funds; granty, dotacje, dotacja, dofinansowanie, fundusze unijne, fundusze europejskie: dotacji, dotacjach, dotacjami, grantów, grantach, grantu, subsidy, subsydia, eu fund, eu grants, eu grant, eu subsidies, eu money, european funding, dofinansowania, dofinansowań, dofinansowaniu, funduszy unijnych, funduszach unijnych, funduszy europejskich, funduszach europejskich, środki unijne, środków unijnych, środki europejskie, środków europejskich, dotacje unijne, dotacji unijnych, dotację unijną, dotacja unijna, dotacje z ue, dotacji z ue, dotacje europejskie, pieniądze unijne, pieniędzy unijnych, dotacje ue, ue dotacje, dotacja ue
+public procurement, procurement, tenders, tender; zamówienia publiczne, przetargi, przetarg: zamówień publicznych, zamówieniach publicznych, przetargów, przetargach, przetargu, przetargi publiczne, przetargów publicznych, public tenders, public tender, pzp
 consultations, consultation; konsultacje: konsultacji, konsultacjach, konsultacje społeczne, konsultacji społecznych, konsultacjach społecznych, public consultations, public consultation
 housing, rent, rental, apartments; mieszkalnictwo, mieszkania, wynajem, najem, wynajmu, najmu: mieszkalnictwa, mieszkalnictwie, mieszkanie, mieszkań, mieszkaniach, mieszkaniowy, mieszkaniowa, mieszkaniowe, wynajmie, najmie, rentals, apartment, flats, flat, landlords, landlord, buy to let
 museum, museums; muzeum, muzea: muzeów, muzeach
@@ -378,7 +448,7 @@ job interview, job interviews; rozmowa kwalifikacyjna, rozmowy kwalifikacyjne: r
 graduates, graduate, alumni; absolwenci, absolwent, absolvent, absolwentek: absolwentów, absolwentom, absolwentami, absolwentka, absolwentki, alumnus, alumna
 career, careers; kariera: kariery, karierze, karierę, career development, rozwój kariery, rozwoju kariery, doradztwo zawodowe, doradca zawodowy
 digital nomads, digital nomad; cyfrowi nomadzi, nomadzi cyfrowi, cyfrowych nomadów, nomadów cyfrowych, remote work, praca zdalna: digital nomadism, nomadzi, nomadów, cyfrowy nomada, cyfrowym nomadom, work from anywhere, working from anywhere, workation, workations
-remote work, work from home, distributed teams; praca zdalna, telepraca: remote working, working remotely, working from home, remote job, remote jobs, remote teams, pracy zdalnej, pracę zdalną, zdalnej pracy, zdalna praca, telepracy, pracy z domu, praca z domu
+remote work, work from home, distributed teams, remote teams, remote team; praca zdalna, telepraca: remote working, working remotely, working from home, remote job, remote jobs, remote teams, pracy zdalnej, pracę zdalną, zdalnej pracy, zdalna praca, telepracy, pracy z domu, praca z domu
 freelancers, freelancer, freelance, freelancing; freelancerzy, freelancerów, wolni strzelcy: freelancerom, freelancerka, freelancerki, freelancerek, freelancera, wolnych strzelców, wolnym strzelcom, wolny strzelec, gig workers
 jobs, job; praca: pracy, pracę
 search engine optimization, search engine optimisation, seo; pozycjonowanie, pozycjonowanie stron: pozycjonowania, pozycjonowaniu, pozycjonowaniem, pozycjonowania stron, optymalizacja seo, wyszukiwarki
@@ -407,9 +477,9 @@ change management; zarządzanie zmianą: zarządzania zmianą, zarządzaniu zmia
 quality management; zarządzanie jakością: zarządzania jakością, zarządzaniu jakością
 soft skills; kompetencje miękkie, umiejętności miękkie: kompetencji miękkich, miękkie kompetencje, umiejętności miękkich
 digital skills; kompetencje cyfrowe, umiejętności cyfrowe: kompetencji cyfrowych, umiejętności cyfrowych, digital competences
-team building, teambuilding; integracja zespołu, budowanie zespołu, integracja firmowa: team-building, integracji zespołu, budowania zespołu, integracji firmowej, wyjazd integracyjny, wyjazdy integracyjne
+team building, teambuilding; integracja zespołu, budowanie zespołu, integracja firmowa: team-building, integracji zespołu, budowania zespołu, integracji firmowej, wyjazd integracyjny, wyjazdy integracyjne, integracyjny, integracyjna, integracyjne, integracyjnych, integracyjnym
 personal development, self-development; rozwój osobisty, samorozwój: rozwoju osobistego, rozwoju osobistym, samorozwoju, self development, self-improvement
-coaching, coaches; coachowie, coachingowy: coach, coacha, coachów, coachom, coachingu, coachingiem, coachingowe, coachingowa
+coaching, coaches; coachowie, coachingowy: coach, coacha, coachów, coachom, coachingu, coachingiem, coachingowe, coachingowa, trener biznesu, trenerzy biznesu, business coach
 mentoring, mentorship; : mentor, mentors, mentorzy, mentorów, mentorem, mentora, mentorka, mentorki, mentorek, mentoringu, mentoringowy, mentoringowe
 leaders, leader; liderzy, lider, leadership, przywództwo: liderów, liderom, liderami, lidera
 women leaders, women in leadership, women who lead; liderki: liderek, liderkami, liderkom, kobiety liderki, kobiet liderek, kobiety przywódczynie
@@ -419,8 +489,8 @@ employers, employer; pracodawcy, pracodawca: pracodawców, pracodawcom, pracodaw
 first job; pierwsza praca: pierwszej pracy, pierwszą pracę
 brand, brands, branding; marka: marki, markę, marką, marce
 agile, scrum; zwinne: zwinny, zwinnych, zwinnie, metodyki zwinne, metodyk zwinnych
-project management; zarządzanie projektami: zarządzania projektami, project manager, project managers, project managerowie, project managerów, kierownik projektu, kierownicy projektów, kierowników projektów
-product management; zarządzanie produktem: zarządzania produktem, product manager, product managers, product managerowie, product managerów, product managerom, menedżer produktu, menedżerowie produktu, menedżerów produktu
+project management; zarządzanie projektami: zarządzania projektami, project manager, project managers, project managerowie, project managerów, kierownik projektu, kierownicy projektów, kierowników projektów > agile, scrum
+product management; zarządzanie produktem: zarządzania produktem, product manager, product managers, product managerowie, product managerów, product managerom, menedżer produktu, menedżerowie produktu, menedżerów produktu > product, scrum
 innovation, innovations; innowacje, innowacja, innowacyjność: innowacji, innowacyjności
 digital transformation, digitalization, digitalisation; cyfryzacja, transformacja cyfrowa: cyfryzacji
 automation; automatyzacja, automatyka: automatyzacji, automatyki
@@ -431,20 +501,20 @@ interior design, interiors; projektowanie wnętrz, architektura wnętrz, wnętrz
 urban planning, urbanism; urbanistyka, planowanie przestrzenne: urbanistyki, urbanistyce, urbaniści, urbanistów, planowania przestrzennego, city planning, town planning
 smart city, smart cities; inteligentne miasto, inteligentne miasta: inteligentnego miasta, inteligentnych miast, inteligentnym mieście
 construction; budownictwo, budowlany, budowlane: budownictwa, budownictwie, budowlana, budowlanych, budowlanej, budowlanka, budowlańcy, budowlańców, construction industry
-real estate, property investment, property investors, property market, property management, proptech; nieruchomości: nieruchomość, nieruchomościami, nieruchomościach, property, properties, property developers, deweloperzy, deweloperów, flipy, flipów, flipowanie, flipping, flipper, flipperzy, flipperów
+real estate, property investment, property investors, property market, property management, proptech; nieruchomości: nieruchomość, nieruchomościami, nieruchomościach, property, properties, property developers, deweloperzy, deweloperów, flipy, flipów, flipowanie, flipping, flipper, flipperzy, flipperów, agent nieruchomości, agenci nieruchomości, estate agents, estate agent, realtors, pośrednicy nieruchomości
 automotive, cars, vehicles; motoryzacja, motoryzacyjny, samochody, auta: motoryzacji, motoryzację, motoryzacyjna, motoryzacyjne, motoryzacyjnych, samochód, samochodów, samochodach, samochodem, samochodowy, samochodowa, samochodowe, aut, auto, autach, car, vehicle
 beekeepers, beekeeper, beekeeping, bees, honey; pszczelarze, pszczelarzy, pszczelarstwo, pszczoły, miód: pszczelarz, pszczelarzom, pszczelarzami, pszczelarstwa, pszczelarstwie, pszczelarski, pszczelarskie, pszczelarska, pszczół, pszczołach, pszczołami, pasieka, pasieki, pasiek, miodu, miodem, miodzie, miody, bee, apiary, apiaries
 agriculture, agricultural, farmers, farming, agritech, agrotech; rolnictwo, rolniczy, rolnicy, rolnicze, rolników: rolnictwa, rolnictwie, rolnicza, rolniczych, rolnik, rolnikom, farmer, farm, agro
-hotels, hoteliers, hospitality; hotele, hotelarze, hotelarstwo, tourism, turystyka, hotelarzy: hotelarzom, hotelarz, hotelarstwa, hotelarstwie, hotelarski, hotelarskie, hotelarska, hoteli, hotelach, hotelowy, hotelowe, hotel industry
+hotels, hoteliers, hospitality; hotele, hotelarze, hotelarstwo, hotelarzy: hotelarzom, hotelarz, hotelarstwa, hotelarstwie, hotelarski, hotelarskie, hotelarska, hoteli, hotelach, hotelowy, hotelowe, hotel industry > tourism, turystyka
 tourism; turystyka, turystyczny, turystów: turystyki, turystyce, turystykę, turystyczna, turystyczne, turystycznych, turystycznej, tourist, tourists, turyści
 travel, travelling, travellers; podróże, podróż, podróżnicy, podróżników: traveling, travelers, traveller, traveler, travels, podróży, podróżach, podróżami, podróżować, podróżnik, podróżniczy, podróżnicze
 hiking, trekking; wędrówki, turystyka piesza, turystyka górska: wędrówka, wędrówek, turystyki pieszej, turystyki górskiej, trekkingi, hikes, hike
 restaurants, restaurant, gastronomy, catering, horeca; restauracje, restauracja, gastronomia, gastro, restauratorzy: restauracji, restauracjach, restauracjami, restauracyjny, restauratorów, restauratorom, restaurator, gastronomii, gastronomię, gastronomiczny, gastronomiczna, gastronomiczne, gastronomicznej, restaurateurs, restaurant owners, cateringu
-cooking, culinary, chefs; gotowanie, kulinaria, kulinarny, kucharze, kucharzy: gotowania, gotowaniu, gotować, kulinariów, kulinariach, kulinarna, kulinarne, kulinarnych, kucharz, chef, cooks, cuisine
+cooking, culinary, chefs, cooks; gotowanie, kulinaria, kulinarny, kucharze, kucharzy: gotowania, gotowaniu, gotować, kulinariów, kulinariach, kulinarna, kulinarne, kulinarnych, kucharz, chef, cuisine > kuchnia, restaurants, gastronomia
 wine, wines, wine tasting; wino, wina, degustacja win, winiarstwo: winem, winie, winach, winami, winiarski, winiarskie, winiarzy, winiarze, winnice, winnica, winnic, winery, wineries, vineyards, winemakers, winemaking, sommeliers, sommelier, degustacje win, degustacji win
 beer, beers, brewing, brewers, brewery; piwo, piwa, piwowarstwo, piwowarzy, browary: piwem, piwie, piwach, piwny, piwne, piwna, piw, piwowar, piwowarów, browar, browaru, browarów, browarnictwo, browarnictwa, breweries, brewer, piwo rzemieślnicze, piwa rzemieślniczego
-food; żywność, jedzenie, spożywczy, spożywcze: żywności, jedzenia, jedzeniu, jedzeniem, spożywcza, spożywczych, spożywczej
-esg, sustainability reporting; raportowanie esg, raportowanie niefinansowe, sustainability, zrównoważony rozwój: raportowania esg, raportowaniu esg, esg reporting, csrd
+food; żywność, jedzenie, spożywczy, spożywcze: żywności, jedzenia, jedzeniu, jedzeniem, spożywcza, spożywczych, spożywczej > bakery, piekarze, confectionery, cukiernicy, dairy, mleczarstwo, fish, ryby, gastronomy, gastronomia
+esg, sustainability reporting; raportowanie esg, raportowanie niefinansowe, sustainability, zrównoważony rozwój: raportowania esg, raportowaniu esg, esg reporting, csrd, raportowanie zrównoważonego rozwoju, raportowania zrównoważonego rozwoju
 sustainability, sustainable development; zrównoważony rozwój: zrównoważonego rozwoju, zrównoważonym rozwoju, zrównoważony, zrównoważona, zrównoważone > esg, csr, csrd, circular economy, gospodarka obiegu zamkniętego, climate, klimat, carbon footprint, ślad węglowy, green energy
 associations; fundacje, fundacja, stowarzyszenia, ngo, ngos, organizacje pozarządowe: fundacji, fundacjom, stowarzyszenie, stowarzyszeń, stowarzyszeniom, foundations, foundation, association
 ngo, ngos; organizacje pozarządowe: organizacji pozarządowych, organizacjom pozarządowym, organizacjami pozarządowymi, organizacja pozarządowa, trzeci sektor, trzeciego sektora, non-profit, nonprofit, non profit, non-profits
@@ -456,7 +526,10 @@ industry 4.0, smart factory, smart factories; przemysł 4.0, factory: przemysłu
 industry; przemysł: przemysłu, przemyśle
 manufacturing, manufacturers, manufacturer; produkcja, producenci, produkcyjny: produkcji, produkcję, producent, producentów, producentom, produkcyjna, produkcyjne, produkcyjnych
 machinery; maszyny: maszyn, maszynach, maszynami
+: machine, machines > machinery, maszyny
 metallurgy, welding, metal industry; metalurgia, spawanie, hutnictwo, spawaczy: metal, metale, metali, metalowy, metalowe, metalurgii, spawania, spawaniu, spawacze, welders, hutnictwa
+welding, welders, welder; spawanie, spawacze, spawacz: spawania, spawaniu, spawaczy, spawalnictwo, spawalnictwa > metalurgia, metallurgy
+soldering; lutowanie: lutowania, lutowaniu
 plastics; tworzywa sztuczne: tworzyw sztucznych, tworzywach sztucznych
 packaging; opakowania: opakowań, opakowaniach
 toys; zabawki: zabawek, zabawkach
@@ -470,14 +543,14 @@ furniture, furniture makers; meble, mebli, meblarstwo, meblarze, meblowy, meblar
 shipyard, shipyards, shipbuilding; stocznia, stocznie, stoczniowy: stoczni, stocznię, stoczniach, stoczniowe
 theatre, theater, theatres; teatr, teatralny: teatru, teatrze, teatry, teatrów, teatralna, teatralne, theaters
 dance, dancing; taniec, tańce, tańca, taneczny: tańcu, tańców, tańczyć, taneczne, dances
-art, arts, artists; sztuka, artyści, artystyczny: sztuki, sztuce, sztukę, artysta, artystów, artystom, artystka, artystki, artystyczna, artystyczne, artist
+art, arts, artists; sztuka, artyści, artystyczny: sztuki, sztuce, sztukę, artysta, artystów, artystom, artystka, artystki, artystyczna, artystyczne, artist > museum, muzeum, gallery, galeria, drawing, rysowanie, ceramics, ceramika
 painting, drawing; malarstwo, malowanie, rysunek, rysowanie: malarstwa, malarstwie, malowania, malowaniu, malować, rysunku, rysunki, rysowania, rysować, painters
 crafts, handicraft, handicrafts, handmade; rękodzieło, rzemiosło, rękodzieła, rzemiosła: craft, artisans, craftspeople, handcrafted, hand-made, rękodziele, rękodziełem, rękodzielnicy, rękodzielników, rękodzielniczy, rzemieślnicy, rzemieślników, rzemieślniczy, robótki ręczne
-pottery, ceramics, ceramic; ceramika, ceramiczny, garncarstwo: potters, ceramiki, ceramice, ceramikę, ceramiczna, ceramiczne, garncarstwa, garncarski, garncarskie
+pottery, ceramics, ceramic; ceramika, ceramicy, ceramik, ceramiczny, garncarstwo: potters, ceramiki, ceramice, ceramikę, ceramiczna, ceramiczne, garncarstwa, garncarski, garncarskie
 cosmetics, beauty, cosmetology; kosmetyki, kosmetyczny, kosmetologia, uroda: cosmetic, makeup, make-up, kosmetyków, kosmetykach, kosmetyk, kosmetyczna, kosmetyczne, kosmetycznej, kosmetyczki, kosmetyczek, kosmetologii, kosmetolodzy, kosmetologów, urody, urodzie, makijaż, makijażu
 jewellery, jewelry; biżuteria: biżuterii, biżuterię, jewellers, jubilerzy, jubilerów
 fashion; moda, mody: modzie, modowy, modowa, modowe, modowych, projektanci mody, projektantów mody, fashion design, fashion designers, fashion designer
-wedding, weddings; ślub, śluby, wesele, wesela, ślubny, weselne: ślubu, ślubów, ślubem, ślubach, wesel, weselny, weselna, ślubna, ślubne, ślubnej, ślubnych, wedding industry, bridal, brides
+wedding, weddings; ślub, śluby, wesele, wesela, ślubny, weselne: ślubu, ślubów, ślubem, ślubach, wesel, weselny, weselna, ślubna, ślubne, ślubnej, ślubnych, wedding industry, bridal, brides, wedding planner, wedding planners
 event industry, event managers, event management; eventowy, organizatorzy eventów: eventowa, eventowej, eventowe, event manager, event planners, event planning, event organisers, event organizers, organizatorów eventów
 creative industry, creative industries; przemysły kreatywne, kreatywny: przemysłów kreatywnych, kreatywna, kreatywnej, kreatywne, kreatywni, kreatywnych, creatives
 graphic design, graphic designers, graphics; projektowanie graficzne, grafika, graficy: graphic designer, projektowania graficznego, projektowaniu graficznym, grafiki, grafice, grafikę, grafik, grafików, grafikom, graficzny, graficzna, graficzne, posters, poster, plakat, plakaty, plakatu, plakatów > design, dizajn
@@ -486,7 +559,7 @@ design, designers; dizajn, projektowanie, projektanci: designer, designu, design
 literature, literary, writers; literatura, literacki, pisarze, books, book, książki, książka, książek, pisarzy: literatury, literaturze, literacka, literackie, literackich, pisarz, pisarka, pisarki, pisarek, writer
 book club, book clubs, reading group; klub książki, kluby książki, klub czytelniczy: klubu książki, klubie książki, klubów książki, dyskusyjny klub książki, klubu czytelniczego, kluby czytelnicze, reading club, reading groups
 books, book; książki, książka, książek: książkę, książce, książkach, książkami, czytelnictwo, czytelnictwa
-film, films, movie, movies, cinema; filmy, kino, filmowy, filmowców, reżyserów: filmu, filmów, filmie, filmem, filmach, filmowe, filmowa, filmowcy, filmowych, kina, kinie, kinem, filmmakers, filmmaker, filmmaking, film makers, film directors, film director, reżyserzy, reżyser, reżyserka
+film, films, movie, movies, cinema; filmy, kino, filmowy, filmowców, reżyserów: filmu, filmów, filmie, filmem, filmach, filmowe, filmowa, filmowcy, filmowych, kina, kinie, kinem, filmmakers, filmmaker, filmmaking, film makers, film directors, film director, reżyserzy, reżyser, reżyserka, producenci filmowi, producentów filmowych, film producers
 policy, politics; polityka: polityki, polityce
 society; społeczeństwo: społeczeństwa, społeczeństwie
 waste; odpady: odpadów, odpadach, gospodarka odpadami, gospodarki odpadami, śmieci, waste management
@@ -541,7 +614,8 @@ german; niemiecki: po niemiecku, niemieckiego, niemieckim, niemiecka, niemieckie
 spanish; hiszpański: po hiszpańsku, hiszpańskiego, hiszpańskim, hiszpańska, hiszpańskie, hiszpańsku, język hiszpański
 french; francuski: po francusku, francuskiego, francuskim, francuska, francuskie, francusku, język francuski
 italian; włoski: po włosku, włoskiego, włoskim, włoska, włoskie, włosku, język włoski
-ukrainian, ukrainians; ukraiński, ukraińcy, українська, ukraińców: ukraińska, ukraińskie, ukraińskich, ukraińskiego, ukraińskim, ukraińskiej, ukraińcom, ukraińcami, ukrainiec, ukrainki, ukrainek, po ukraińsku, ukraińsku, język ukraiński, in ukrainian, ukraina, ukrainy, ukrainie, ukraine, ukrainian language
+ukrainian, ukrainians; ukraiński, ukraińcy, українська, ukraińców: ukraińska, ukraińskie, ukraińskich, ukraińskiego, ukraińskim, ukraińskiej, ukraińcom, ukraińcami, ukrainiec, ukrainki, ukrainek, po ukraińsku, ukraińsku, język ukraiński, in ukrainian, ukrainian language
+ukraina, ukraine: ukrainy, ukrainie > ukrainian, ukraiński, ukraińcy, українська
 norwegian, norway; norweski, norwegia: norweska, norweskie, norweskich, norweskiego, norweskiej, norweskimi, norwegians, po norwesku, norwesku, język norweski
 british; brytyjski: brytyjska, brytyjskie, brytyjskich, brytyjskiego
 conversation, conversations; konwersacje, rozmowy: rozmowa, rozmów, rozmowach, rozmowę, konwersacji, konwersacja
@@ -550,9 +624,10 @@ photography, photo, photographers; fotografia, fotograficzny, foto, fotografowie
 podcasts, podcast, podcasting; podkasty: podcasty, podcastów, podcastu, podcaście, podkast, podkastów, podcasters, podcasterzy, podcasterów
 culture, cultural; kultura, kulturalny: kultury, kulturze, kulturę, kulturalne, kulturalna
 board games, board game, tabletop games; gry planszowe, gier planszowych, planszówki: gra planszowa, grę planszową, grach planszowych, planszówek, planszówka, planszówkami, planszówkach, planszowe, planszówkowy, planszówkowe, tabletop, boardgames, boardgame
-games, gaming, video games; gry, gra, graczy: gier, game, gamers, gracze, grę, grach, grami, gry komputerowe, gier komputerowych, gry wideo, gier wideo, video game, computer games, computer game
+games, gaming, video games; gry, gra, graczy: gier, game, gamers, gracze, grę, grach, grami
+video games, computer games; gry komputerowe, gry wideo: gier komputerowych, gier wideo, video game, computer game > gamedev, game dev, game jam, esports, indie games
 esports, e-sports, esport; e-sport: e-sportu, esportu, e-sportowy, e-sportowe
-gamedev, game development; tworzenie gier: tworzenia gier, game dev
+gamedev, game development; tworzenie gier, game dev, game jam: tworzenia gier
 ruby on rails; ruby
 ruby
 cloud, cloud computing; chmura: chmury, chmurze, chmurę, chmura obliczeniowa, chmury obliczeniowej, chmurze obliczeniowej, chmurę obliczeniową
@@ -583,14 +658,14 @@ robotics, robots; robotyka, roboty: robotyki, robotyce, robotów
 supply chain, supply chains; łańcuch dostaw, łańcuchy dostaw, logistics, logistyka: łańcucha dostaw, łańcuchów dostaw, łańcuchach dostaw
 logistics, tsl; logistyka, logistyczny: logistyki, logistyce, logistykę, logistyczna, logistyczne, logistycznych, logistycy, logistyków, logistic
 women in tech, women in technology, women tech, girls in tech; kobieta w it, kobiety w technologii, kobiety w technologiach: kobiet w technologii, kobiet w technologiach, kobiety w nowych technologiach, kobiet w nowych technologiach, women who code, girls who code
-women's day, international women's day; dzień kobiet: dnia kobiet, dniu kobiet, dniem kobiet, womens day, women’s day, international women’s day
+women's day, international women's day; dzień kobiet: dnia kobiet, dniu kobiet, dniem kobiet, womens day, women’s day, international women’s day > women, kobiety
 women in business; kobiety w biznesie, women, ladies, female, kobiety, kobiecy, bizneswoman: kobiet w biznesie, kobiety biznesu, kobiet biznesu, kobiety biznes
 women, ladies, female, girls; kobiety, kobiecy, dziewczyny, kobiece: kobieta, kobiet, kobietach, kobietom, kobietami, kobietę, kobieca, kobiecych, lady, woman, females, girl, dziewczyn, dziewczynom
 javascript, js; : javascriptowe, javascriptowy, javascriptowa, javascriptowych, javascript developer, javascript developers, programista javascript
 typescript: ts
 kubernetes, k8s
 postgres, postgresql
-frontend, front-end; : frontendowcy, frontendowców, frontendowiec, frontend developer, frontend developers, programista frontend
+frontend, front-end; : frontendowcy, frontendowców, frontendowiec, frontend developer, frontend developers, programista frontend > javascript, typescript, react, angular, vue, css
 backend, back-end; : backendowcy, backendowców, backendowiec, backend developer, backend developers, programista backend
 devops; : devops engineer, devops engineers, devopsi, devopsów
 python; : programowanie w pythonie, programowania w pythonie, programować w pythonie, python programming, programming in python, pythonowe, pythonowy, pythonowa, pythonowych, python developer, python developers, programista python, programiści python, programistów pythona, programista pythona
@@ -599,9 +674,10 @@ open day, open days; dzień otwarty, dni otwarte: dnia otwartego, dni otwartych,
 react, reactjs, react.js, react js
 vue, vuejs, vue.js, vue js, vueconf
 dotnet, .net: dot net
-go, golang; : język go, programowanie w go, programowania w go, programming in go, go programming, go developer, go developers, programista go, programiści go
-c; : język c, języka c, języku c, programowanie w c, programowania w c, programming in c
-r; : język r, języka r, języku r, programowanie w r, programowania w r, programming in r
+go, golang
+: język go, programowanie w go, programowania w go, programming in go, go programming, go developer, go developers, programista go, programiści go > go, golang
+: język c, języka c, języku c, programowanie w c, programowania w c, programming in c > c
+: język r, języka r, języku r, programowanie w r, programowania w r, programming in r > r
 big data, bigdata
 gdg, google developer group, google developer groups, google developers group
 christmas, xmas, christmas party; wigilia, wigilijny, opłatek, opłatkowy, świąteczny, bożonarodzeniowy, boże narodzenie: święta, świętami, świętach, bożego narodzenia, wigilie, wigilii, christmas parties, opłatka, opłatkiem, opłatkowe, opłatkowa, świąteczna, świąteczne, świątecznych, świątecznej, bożonarodzeniowe, wigilijne, wigilijna
@@ -609,8 +685,12 @@ gifts, gift; prezenty, prezent, christmas market, craft fair, jarmark, kiermasz:
 craft fair, craft fairs, christmas market; jarmark, jarmarki, kiermasz, kiermasze: jarmarku, jarmarków, jarmarkach, kiermaszu, kiermaszy, kiermaszach, christmas markets, craft market, craft markets, handmade fair, jarmark świąteczny, jarmarku świątecznym, jarmark bożonarodzeniowy, kiermasz świąteczny, targ rękodzieła
 `
 
-/** Two forms of a word begin with as many letters, and differ in as many at the end; one is longer by as many at most. */
-const [FORM_MIN_LETTERS, FORM_ENDING_MAX, FORM_GROWTH_MAX] = [3, 2, 4]
+/** The letters with which two forms of a word begin, at least. */
+const FORM_MIN_LETTERS = 3
+/** The letters at the end of the shorter form that can differ. */
+const FORM_ENDING_MAX = 2
+/** The letters by which the other form can be longer. */
+const FORM_GROWTH_MAX = 4
 
 /** The synonyms of a phrase, both folded; all phrases of a line have the same synonyms but themselves. */
 export const SYNONYMS_BY_PHRASE: ReadonlyMap<string, readonly string[]> = buildSynonyms()
@@ -618,11 +698,11 @@ export const SYNONYMS_BY_PHRASE: ReadonlyMap<string, readonly string[]> = buildS
 function buildSynonyms(): Map<string, string[]> {
   const byPhrase = new Map<string, string[]>()
   for (const line of `${EVENT_KINDS}${TOPICS}`.split('\n')) {
-    const [names = '', narrower = ''] = line.split('>')
+    const [names = '', related = ''] = line.split('>')
     const [used = [], typed = []] = names.split(':').map(toPhrases)
     const forms = typed.filter((phrase) => used.some((each) => isFormOf(phrase, each)))
-    const narrow = toPhrases(narrower).map((phrase) => `>${phrase}`)
-    const synonyms = [...new Set([...used, ...forms, ...narrow])]
+    const relatedWords = toPhrases(related).map((phrase) => `>${phrase}`)
+    const synonyms = [...new Set([...used, ...forms, ...relatedWords])]
     for (const phrase of [...used, ...typed]) {
       const others = synonyms.filter((synonym) => synonym !== phrase)
       byPhrase.set(phrase, others)
@@ -645,7 +725,7 @@ function isFormOf(phrase: string, other: string): boolean {
 /** What 'IT' stands for. In lowercase it is usually a pronoun. */
 export const IT_SYNONYMS =
   toPhrases(`informatyka;technology;software;oprogramowanie;programming;programowanie;developers;programiści;data;ai;machine learning;ml;cloud
-devops;frontend;backend;web development;mobile;testing;cybersecurity;cyberbezpieczeństwo;embedded;tech;${LANGUAGES}`)
+devops;frontend;backend;web development;mobile;testing;cybersecurity;cyberbezpieczeństwo;embedded;tech;${TECHNOLOGIES}`)
 
 /** Words for an event, after which an adjective such as 'virtual' describes how it takes place. */
 export const EVENT_WORDS: ReadonlySet<string> = new Set([

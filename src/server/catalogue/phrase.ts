@@ -36,8 +36,8 @@ export function createPhrase(
   })
   const isCompared = words.length > 1 && wordsByPosition.every(({ length }) => length > 0)
   const positions = new Int32Array(isCompared ? vocabulary.size : 0)
-  for (const [position, found] of wordsByPosition.entries())
-    if (isCompared) for (const word of found) positions[word]! |= 1 << position
+  for (const [position, found] of isCompared ? wordsByPosition.entries() : [])
+    for (const word of found) positions[word]! |= 1 << position
   return { wordsByPosition, positions }
 }
 

@@ -80,22 +80,27 @@ describe('a word for events of many kinds', () => {
     expect(find('all')).toEqual(['past', 'tooling', 'upcoming'])
   })
 
-  test('is ignored beside a technology if it says who or what the technology is for', () => {
+  test('is ignored if it is a job, a company or networking', () => {
     const rows = {
-      cpp: { event_name: 'C++ po śląsku', topic: 'C++' },
-      go: { event_name: 'Go od podstaw', topic: 'Go' },
+      zig: { event_name: 'Zig Evening' },
+      marketing: { event_name: 'Marketing Forum' },
+      lawyers: { event_name: 'Zjazd prawników' },
       react: { event_name: 'React for developers' },
       forms: { event_name: 'React Forms' },
+      breakfast: { event_name: 'Networking Breakfast' },
     }
-    for (const text of ['c++ developer', 'programiści C++', 'programowanie w c++'])
-      expect(settle(text, rows).codes).toEqual(['cpp'])
-    expect(settle('programowanie w go', rows).codes).toEqual(['go'])
-    expect(settle('react developers', rows).codes).toEqual(['react', 'forms'])
+    expect(settle('zig developers', rows).codes).toEqual(['zig'])
+    expect(settle('programowanie w zig', rows).codes).toEqual(['zig'])
+    expect(settle('marketing managers', rows).codes).toEqual(['marketing'])
+    for (const text of ['networking dla prawników', 'firmy prawnicy', 'law firms'])
+      expect(settle(text, rows).codes).toEqual(['lawyers'])
+    expect(settle('react developers', rows).codes[0]).toBe('react')
+    expect(settle('networking meetup', rows).codes).toEqual(['breakfast'])
   })
 })
 
 describe('the words of a synonym', () => {
-  test('come after other forms of the words as typed, and those of narrower meaning last', () => {
+  test('come after other forms of the words as typed, and related words last', () => {
     const rows = {
       code: { event_name: 'Noc programistów', date_begin: '2026-12-03' },
       python: { event_name: 'Python w praktyce', date_begin: '2026-12-01' },
@@ -120,31 +125,48 @@ describe('the words of a synonym', () => {
     expect(settle('testowanie', rows).codes).toEqual(['testers'])
   })
 
-  test('of narrower meaning do not find what is wider', () => {
+  test('come after the words without their spaces', () => {
+    const rows = {
+      joined: { event_name: 'Databricks Day', date_begin: '2026-12-02' },
+      synonym: { event_name: 'Dane: bricks', date_begin: '2026-12-01' },
+    }
+    expect(settle('data bricks', rows).codes).toEqual(['joined', 'synonym'])
+  })
+
+  test('of a technology are found with their signs', () => {
+    const rows = { net: { event_name: '.NET Evening' }, other: { event_name: 'A net for sailors' } }
+    expect(settle('dotnet', rows).codes).toEqual(['net'])
+  })
+
+  test('that are related do not find the word, begin no word and leave nothing out', () => {
     const rows = {
       ai: { event_name: 'Sztuczna inteligencja w biurze', date_begin: '2026-12-02' },
       ml: { event_name: 'ML in Production', date_begin: '2026-12-01' },
     }
     expect(settle('ai', rows).codes).toEqual(['ai', 'ml'])
     expect(settle('ml', rows).codes).toEqual(['ml'])
+    expect(settle('sztuczna', rows).codes).toEqual(['ai'])
+    expect(settle('not ai', rows).codes).toEqual(['ml'])
   })
 })
 
 describe('a search that only leaves something out', () => {
   const rows = {
-    paper: { event_name: 'Porty bez papieru', date_begin: '2026-12-09' },
-    other: { event_name: 'Papier i druk', date_begin: '2026-12-01' },
-    python: { event_name: 'Python', date_begin: '2026-12-02' },
+    ai: { event_name: 'Firma bez AI', date_begin: '2026-12-09' },
+    machines: { event_name: 'Sztuczna inteligencja', date_begin: '2026-12-01' },
+    java: { event_name: 'Why not Java', date_begin: '2025-12-02' },
+    python: { event_name: 'Python', date_begin: '2026-12-03' },
   }
 
-  test('finds the names that contain it, if there are any', () => {
-    expect(settle('bez papieru', rows).codes).toEqual(['paper'])
-    expect(settle('bez papieru w gdańsku', rows).codes).toEqual([])
+  test('finds the names that contain it, if it begins with without or bez and there are any', () => {
+    for (const text of ['bez AI', 'bez a']) expect(settle(text, rows).codes).toEqual(['ai'])
+    expect(settle('bez AI w gdańsku', rows).codes).toEqual([])
   })
 
   test('leaves it out otherwise', () => {
-    expect(settle('bez pythona', rows).codes).toEqual(['other', 'paper'])
-    expect(settle('not java', rows).codes).toHaveLength(3)
+    expect(settle('bez pythona', rows).codes).toEqual(['machines', 'ai'])
+    expect(settle('not java', rows).codes).toEqual(['machines', 'python', 'ai'])
+    for (const text of ['-ai', '-"ai"']) expect(settle(text, rows).codes).not.toContain('ai')
   })
 })
 

@@ -57,12 +57,14 @@ export function createSearchSettler(
     )
   }
 
-  /** 'bez papieru' alone leaves nothing out if a name contains it. */
+  /** 'bez papieru' alone is searched for if a name contains it. 'not java' and '-java' leave out in any case. */
   function includeNamed(parsed: ParsedSearch): ParsedSearch {
     const { terms, parts, text } = parsed
-    const isExclusion = parts.length === 0 && terms.every(({ isExcluded }) => isExcluded)
-    const [term] = isExclusion && textSearch.findNamed(text).length > 0 ? includeExcluded(parsed).terms : []
-    return term ? { ...parsed, terms: [{ ...term, words: [text], isQuoted: true }] } : parsed
+    const isOnly =
+      /^(bez|without) /i.test(text) && !parts.length && terms.every(({ isExcluded }) => isExcluded)
+    const [term] = isOnly && textSearch.findNamed(text).length > 0 ? includeExcluded(parsed).terms : []
+    const named = { words: [text], isQuoted: true, synonyms: [], cities: [], countries: [] }
+    return term ? { ...parsed, terms: [{ ...term, ...named }] } : parsed
   }
 
   /** Settles the text with spaces in the words that nothing matches: 'ohmyhack', 'mlinpl'; undefined if that finds nothing. */
@@ -193,9 +195,7 @@ export function createSearchSettler(
     return term?.words.length === 1 && others.length === 0 && knownWords.has(term.words[0]!)
   }
 
-  /**
-   * Returns whether an event contains a word that may be a date: 'march'; 'past' and 'evening' together with the other words of the search.
-   */
+  /** Returns whether an event contains a word that may be a date: 'march'; 'past' and 'evening' only together with the other words. */
   function isNamed(term: SearchTerm, terms: readonly SearchTerm[], mode: MatchingMode): boolean {
     const { orPart, isExcluded } = term
     const isHours = orPart?.kind === 'hours'

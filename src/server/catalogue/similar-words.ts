@@ -36,7 +36,9 @@ export function createSimilarWordsFinder({ folded, size }: Vocabulary): (word: s
       const bytes = folded.starts[id + 1]! - 1 - folded.starts[id]!
       // A character takes up to four bytes.
       if (bytes < word.length - limit || bytes > 4 * (word.length + limit)) continue
-      const errors = countTypingErrors(word, folded.get(id), limit)
+      // People rarely mistype the first letter: 'walk' is not 'talk'.
+      const isOtherStart = encoded[0] !== folded.values[folded.starts[id]!]
+      const errors = countTypingErrors(word, folded.get(id), limit) + Number(isOtherStart)
       if (errors > 0 && errors <= limit) found.push({ word: id, errors })
     }
     return found

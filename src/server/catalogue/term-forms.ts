@@ -5,14 +5,14 @@ import { createPhrase, type Phrase } from './phrase.ts'
 import { getErrorLimit, type SimilarWord } from './similar-words.ts'
 import type { Vocabulary } from './vocabulary.ts'
 
-// How a word matches, the best first: up to four steps of each kind. As typed; another form or, of similar words, with two errors; a
-// synonym or translation, whole or begun; one of narrower meaning.
-export const [WHOLE, OTHER_FORM, SYNONYM, NARROWER, BEGINNING, BEGUN_SYNONYM, INSIDE, SIMILAR, NONE] = [
+// How a word matches, the best first: WHOLE as typed, RELATED by a word after `>` in the tables, SIMILAR with one error. A kind of match
+// has up to four steps, so that its number is that of its first step divided by four.
+export const [WHOLE, OTHER_FORM, SYNONYM, RELATED, BEGINNING, BEGUN_SYNONYM, INSIDE, SIMILAR, NONE] = [
   0, 1, 2, 3, 4, 6, 8, 12, 255,
 ]
 
 /** The kinds of synonyms that begin with a sign. */
-const KINDS_BY_SIGN: Partial<Record<string, number>> = { '>': NARROWER, '=': OTHER_FORM }
+const KINDS_BY_SIGN: Partial<Record<string, number>> = { '>': RELATED, '=': OTHER_FORM }
 
 /** Words of up to three letters are found inside other words only on request. */
 const INSIDE_MIN_LENGTH = 4

@@ -18,9 +18,9 @@ import {
   INSIDE,
   isFoundInside,
   type MatchingMode,
-  NARROWER,
   NONE,
   OTHER_FORM,
+  RELATED,
   SIMILAR,
   type TermForms,
   type TermNames,
@@ -30,10 +30,10 @@ import { hashName, type IndexedWords } from './vocabulary.ts'
 
 /** The fields by which matches of the same kind are ordered. */
 const [NAME, TOPIC, ORGANISER, PLACE, VENUE] = [0, 1, 2, 3, 4]
-// A level orders matches by kind, then by field, then the word as typed before its other forms and these before synonyms. What is of
-// narrower meaning comes after these, and what an unfinished word may begin after the places that begin with it.
+// A level orders matches by kind, then by field, then the word as typed before its other forms and these before synonyms. Related words
+// come after these, and what an unfinished word may begin after the places that begin with it.
 function toLevel(how: number, field: number): number {
-  const isLast = how === NARROWER || how === BEGUN_SYNONYM
+  const isLast = how === RELATED || how === BEGUN_SYNONYM
   return ((how >>> 2) << 5) | (Math.max(field, isLast ? PLACE : NAME) << 2) | (how & 3)
 }
 
@@ -78,7 +78,7 @@ export interface RankedEvents {
 
 /**
  * Finds and ranks events by text. An event is ranked by its weakest word: first by how it matches (the name is the text, whole
- * words, beginnings, inside words, similar words), then by where (name, topic or type, organiser, place or code, venue).
+ * words, beginnings, inside words, similar words), then by where (name, topic or type, organiser, place or code, venue), then by form.
  */
 export function createTextSearch(columns: CatalogueColumns) {
   const { size, vocabulary, words: lists, nameHash } = columns
@@ -177,10 +177,7 @@ export function createTextSearch(columns: CatalogueColumns) {
       return findClauses(createClauses(terms), mode)
     },
     findNamed,
-    /**
-     * Returns whether a term is a place, or each of its words is in a name, a topic or an organiser: as a whole word, or as its beginning if it
-     * is unfinished.
-     */
+    /** Returns whether a term is a place, or its words are in names, topics or organisers: as a beginning if it is unfinished. */
     hasWord(term: SearchTerm, mode: MatchingMode): boolean {
       const isNamed = ({ matched }: TermForms) =>
         [lists.name, lists.topic, lists.organiser].some((list) => countTexts(list, matched) > 0)
@@ -223,7 +220,8 @@ export function createTextSearch(columns: CatalogueColumns) {
     /** Returns the set of the events that contain one of the terms, of which there is one, as whole words. */
     findExcluded(terms: readonly SearchTerm[]): EventSet {
       const find = (term: SearchTerm) => {
-        const clauses = createClauses([{ ...term, begun: null }])
+        const synonyms = term.synonyms.filter((synonym) => !synonym.startsWith('>'))
+        const clauses = createClauses([{ ...term, synonyms, begun: null }])
         const whole = clauses.map((clause) => ({ ...clause, isWholeOnly: true }))
         return findClauses(whole, EXACT).set
       }
@@ -257,7 +255,7 @@ export function createTextSearch(columns: CatalogueColumns) {
       const match: SearchMatch = { words: [], beginnings: [], insides: [], cities: [], countries: [] }
       for (const clause of createClauses(terms)) {
         const { kinds, matched } = findForms(clause, mode)
-        const whole = matched.filter((word) => kinds[word]! <= NARROWER || kinds[word]! >= SIMILAR)
+        const whole = matched.filter((word) => kinds[word]! <= RELATED || kinds[word]! >= SIMILAR)
         match.words.push(...whole.slice(0, EMPHASIZED_WORDS).map((word) => vocabulary.folded.get(word)))
         const phrases = [...clause.texts, ...clause.synonyms, ...clause.begun.synonyms]
         match.words.push(...phrases.map(foldName).filter((phrase) => phrase.includes(' ')))

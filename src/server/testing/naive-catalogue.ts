@@ -49,7 +49,7 @@ interface Clause {
 }
 
 // The best first: as typed, another form, a synonym, a beginning, …
-const [WHOLE, OTHER_FORM, SYNONYM, NARROWER, BEGINNING, BEGUN_SYNONYM, INSIDE, SIMILAR, NONE] = [
+const [WHOLE, OTHER_FORM, SYNONYM, RELATED, BEGINNING, BEGUN_SYNONYM, INSIDE, SIMILAR, NONE] = [
   0, 1, 2, 3, 10, 12, 20, 30, 999,
 ]
 const [NAME, TOPIC, ORGANISER, PLACE, VENUE] = [0, 1, 2, 3, 4]
@@ -133,7 +133,7 @@ function findSynonymKind(field: string, { term }: Clause): number {
   }
   const found = term.synonyms.filter(contains)
   if (found.some((synonym) => synonym.startsWith('='))) return OTHER_FORM
-  if (found.length > 0) return found.some((synonym) => !synonym.startsWith('>')) ? SYNONYM : NARROWER
+  if (found.length > 0) return found.some((synonym) => !synonym.startsWith('>')) ? SYNONYM : RELATED
   return term.begun?.synonyms.some(contains) ? BEGUN_SYNONYM : NONE
 }
 
@@ -154,11 +154,11 @@ function findCodeKind(code: string, text: string, isInside: boolean): number {
   return best
 }
 
-/** How a word matches: kind and field, and 1 for another form, 2 for a synonym, 3 for one of narrower meaning. */
+/** How a word matches: kind and field, and 1 for another form, 2 for a synonym, 3 for a related word. */
 type Match = [kind: number, field: number, form: number]
 
 function createMatch(how: number, field: number): Match {
-  const isLast = how === NARROWER || how === BEGUN_SYNONYM
+  const isLast = how === RELATED || how === BEGUN_SYNONYM
   return [Math.floor(how / 10), isLast ? Math.max(field, PLACE) : field, how % 10]
 }
 

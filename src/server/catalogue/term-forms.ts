@@ -7,9 +7,10 @@ import type { Vocabulary } from './vocabulary.ts'
 
 // How a word matches, the best first: WHOLE as typed, RELATED by a word after `>` in the tables, SIMILAR with one error. A kind of match
 // has up to four steps, so that its number is that of its first step divided by four.
-export const [WHOLE, OTHER_FORM, SYNONYM, RELATED, BEGINNING, BEGUN_SYNONYM, INSIDE, SIMILAR, NONE] = [
-  0, 1, 2, 3, 4, 6, 8, 12, 255,
+export const [WHOLE, OTHER_FORM, RELATED, BEGINNING, BEGUN_SYNONYM, INSIDE, SIMILAR, NONE] = [
+  0, 1, 3, 4, 6, 8, 12, 255,
 ]
+const SYNONYM = 2
 
 /** The kinds of synonyms that begin with a sign. */
 const KINDS_BY_SIGN: Partial<Record<string, number>> = { '>': RELATED, '=': OTHER_FORM }

@@ -4,7 +4,7 @@ import { getCountryNames, PARTS_OF_COUNTRIES, STATE_NAMES } from './country-name
 import type { CataloguePlace } from './parsed-search.ts'
 import { getInstrumental, guessPolishCaseForms } from './polish-case-forms.ts'
 import { POLISH_CITIES } from './polish-cities.ts'
-import { REGIONS } from './polish-regions.ts'
+import { REGIONS, SHORT_NAMES } from './polish-regions.ts'
 import { WORDS_AMONG_STATES } from './search-words.ts'
 import { foldName } from './words.ts'
 import { WORLD_CITIES } from './world-cities.ts'
@@ -119,7 +119,7 @@ export function buildPlaceNames(places: Iterable<CataloguePlace>): PlaceNames {
     if (code === 'PL' && known.length === 0)
       for (const form of guessPolishCaseForms(mainName)) addPlace(guessedCities, form, city)
   }
-  for (const group of REGIONS) {
+  for (const group of [...REGIONS, ...SHORT_NAMES]) {
     const spellings = group.cities.flatMap((city) => cities.get(foldName(city))?.spellings ?? [])
     for (const name of group.names) {
       for (const spelling of spellings) addPlace(cities, foldName(name), spelling, group.names[0])

@@ -33,8 +33,28 @@ Bieszczady Mountains, Bieszczady, Bieszczad, Bieszczadów, Bieszczadach; Ustrzyk
 Kashubia, Kaszuby, Kaszub, Kaszubach; Kartuzy, Kościerzyna, Bytów, Wejherowo, Puck, Chojnice
 `
 
-// Short names in all forms; the towns that may be meant.
-const SHORT_NAMES = `
+function splitTable(table: string): string[][][] {
+  const rows = table.trim().split('\n')
+  return rows.map((row) => row.split(';').map((names) => names.split(',').map((name) => name.trim())))
+}
+
+/** Cities by all names of what they belong to. The first name is shown. */
+interface NamedCities {
+  names: string[]
+  cities: string[]
+}
+
+export const REGIONS: readonly NamedCities[] = [
+  ...splitTable(LANDSCAPES).map(([names = [], cities = []]) => ({ names, cities })),
+  ...splitTable(VOIVODESHIPS).map(([english = [], polish = [], [adjective = ''] = [], cities = []]) => {
+    const withNoun = english.flatMap((name) => [`${name} voivodeship`, `${name} region`])
+    const adjectives = ADJECTIVE_NAMES.map((name) => name.replace('*', adjective))
+    return { names: [...english, ...polish, ...adjectives, ...withNoun], cities }
+  }),
+]
+
+/** Short names in all forms, and the towns that may be meant. */
+export const SHORT_NAMES: readonly NamedCities[] = splitTable(`
 Gorzów, Gorzowa, Gorzowie; Gorzów Wielkopolski, Gorzów
 Ostrów, Ostrowa, Ostrowie; Ostrów Wielkopolski, Ostrów Mazowiecka
 Tomaszów, Tomaszowa, Tomaszowie; Tomaszów Mazowiecki, Tomaszów Lubelski
@@ -50,19 +70,4 @@ Krynica, Krynicy; Krynica-Zdrój, Krynica Morska, Krynica Zdrój
 Jastrzębie, Jastrzębia, Jastrzębiu; Jastrzębie-Zdrój
 Kędzierzyn, Kędzierzyna, Kędzierzynie; Kędzierzyn-Koźle
 Skarżysko, Skarżyska, Skarżysku; Skarżysko-Kamienna
-`
-
-function splitTable(table: string): string[][][] {
-  const rows = table.trim().split('\n')
-  return rows.map((row) => row.split(';').map((names) => names.split(',').map((name) => name.trim())))
-}
-
-/** Regions of cities, and short names that several towns have, by all their names. The first name is shown. */
-export const REGIONS: readonly { names: string[]; cities: string[] }[] = [
-  ...splitTable(`${LANDSCAPES.trim()}${SHORT_NAMES}`).map(([names = [], cities = []]) => ({ names, cities })),
-  ...splitTable(VOIVODESHIPS).map(([english = [], polish = [], [adjective = ''] = [], cities = []]) => {
-    const withNoun = english.flatMap((name) => [`${name} voivodeship`, `${name} region`])
-    const adjectives = ADJECTIVE_NAMES.map((name) => name.replace('*', adjective))
-    return { names: [...english, ...polish, ...adjectives, ...withNoun], cities }
-  }),
-]
+`).map(([names = [], cities = []]) => ({ names, cities }))

@@ -292,7 +292,7 @@ export type TextSearch = ReturnType<typeof createTextSearch>
 
 const SIGN = /[^\p{L}\p{N}\p{M}]/u
 /** Words that are emphasized per word of the search. */
-const EMPHASIZED_WORDS = 50
+const EMPHASIZED_WORDS = 100
 
 const NO_NAMES: TermNames = { synonyms: [], cities: [], countries: [] }
 

@@ -283,7 +283,7 @@ const SUBJECTS: RelevanceQuery[] = [
   }),
   ...find(['vuejs', 'vue'], anyOf(inName('vue', 'vuejs', 'vue js'), nameBegins('vue')), { when: 'all' }),
   ...find(['dotnet', '.net', 'DOT NET'], anyOf(inName('net', 'dotnet'), inTopic('dotnet')), { when: 'all' }),
-  ...find(['k8s', 'kubernetes'], inName('kubernetes', 'k8s'), { when: 'all' }),
+  ...find(['k8s', 'kubernetes'], inName('kubernetes', 'k8s', 'kubecon'), { when: 'all' }),
   ...find(['postgres', 'postgresql'], nameBegins('postgres', 'pg'), { when: 'all' }),
   ...find(['uczenie maszynowe', 'machine learning'], inName('machine learning', 'ml', 'uczenie maszynowe'), {
     when: 'all',

@@ -60,7 +60,7 @@ rozmawiać uczyć posłuchać obejrzeć spróbować pomóc pomoże dołączyć u
 wiecie znacie ktoś kogoś swój swoją swoje swojego własny własną własne gdzieś jakim jakiej którym której mógłbym mogłabym sobie zainteresowany
 zainteresowana szuka polsku branża branży branżę
 cokolwiek whatever nauka naukę nauki
-otwieram otworzyć wracam wrócić boję afraid pomocy hej cześć najlepiej zapisy rejestracja rejestracji cena program strona zacząć każdego każdy visiting registration register`),
+pojechać pojadę wybrać otwieram otworzyć wracam wrócić boję afraid pomocy hej cześć najlepiej zapisy rejestracja rejestracji cena program strona zacząć każdego każdy visiting registration register`),
   ...CHEAP_WORDS,
 ])
 
@@ -199,7 +199,8 @@ pitch night; wieczór pitchów: pitch nights
 seminar, seminars; seminarium, seminaria: seminariów
 webinar, webinars; webinarium, webinaria: webinary, webinarów
 lecture, lectures; wykład, wykłady: wykładów
-walk, walks; spacer, spacery: spaceru, spacerów, spacerze
+walk, walks
+spacer, spacery: spaceru, spacerów, spacerze
 rally, rallies; rajd, rajdy: rajdu, rajdów, rajdzie
 summer school, summer schools; szkoła letnia, letnia szkoła: szkoły letniej, letniej szkoły, letniej szkole
 `
@@ -210,6 +211,35 @@ const TECHNOLOGIES =
 
 // A line per topic, in the same way.
 const TOPICS = `
+ruby on rails, rails, ror
+webassembly, wasm
+nosql > mongodb, redis, cassandra, databases
+apple > ios, swift, wwdc
+iphone, iphones > ios, apple, swift
+chatgpt, gpt > llm, llms, generative ai, large language models
+functional programming; programowanie funkcyjne: programowania funkcyjnego > lambda, scala, elixir, haskell, clojure, erlang
+technical writing, technical writers, tech writers, techcomm; dokumentacja techniczna: technical writer, dokumentacji technicznej > write the docs, documentation
+team leaders, team leads, tech leads; liderzy zespołów: team leader, team lead, lider zespołu, liderów zespołów, head of engineering, engineering manager, engineering managers > leadership, przywództwo, leaddev, lead developer
+full stack, fullstack, full-stack: fullstack developer, full stack developer > frontend, backend, web development
+: rest api, rest apis > api, apis
+cpp: c plus plus > c++
+csharp, c sharp: asp.net, asp net > .net, dotnet, c#
+foss, floss: wolne oprogramowanie > open source, linux
+gas; gaz, gazowy, gazownictwo: gazu, gazociąg, gazociągi, gazowe, natural gas
+: oil and gas, ropa i gaz > gas, gaz, oil, pipelines
+district heating; ciepłownictwo, ciepłowniczy: ciepło, ogrzewanie, heat, heating
+antibiotics, antibiotic; antybiotyki, antybiotyk: antybiotyków
+baltic, baltic sea; bałtyk, bałtycki, morze bałtyckie: bałtyku, bałtyckie, bałtycka, bałtyckiego
+composites; kompozyty, kompozytowy: kompozytów, kompozytowe
+inland waterways; żegluga śródlądowa, drogi wodne: żeglugi śródlądowej, dróg wodnych
+marine biology; biologia morska: biologii morskiej > marine, sea, morski
+ocean, oceans: oceany, oceanów > marine, sea, morze
+threat modelling, threat modeling; modelowanie zagrożeń: modelowania zagrożeń > security
+cities, urban; miasta, miasto, miejski: miast, miastach, miejskie, miejska
+inflation; inflacja: inflacji, inflację > economy, gospodarka, interest rates
+glass; szkło, szklany: szkła, szkle, szklane
+european economic congress; europejski kongres gospodarczy: eec, ekg
+newcomers, newcomer; nowi mieszkańcy: nowi w mieście, nowy w mieście > expats, foreigners
 bakery, bakeries, bakers, baker; piekarnia, piekarnie, piekarze, piekarz, piekarstwo: piekarni, piekarzy, piekarzom, piekarski, piekarskie, baking > confectionery, cukiernicy
 confectionery, confectioners, pastry; cukiernia, cukiernie, cukiernicy, cukiernik, cukiernictwo: cukierni, cukierników, cukiernicze, cukierniczy > bakery, piekarze
 carpenters, carpenter, carpentry, joinery, woodworking; stolarze, stolarz, stolarstwo, stolarnia: stolarzy, stolarzom, stolarzami, stolarski, stolarskie, cieśla, cieśle, joiners > wood, drewno, furniture, meble
@@ -270,7 +300,7 @@ steel; stal, stalowy: stali, stalą, stalowe, stalowa
 : niemcy, germany > german, niemiecki, polsko-niemiecki
 : wielka brytania, brytyjczycy, great britain > british, brytyjski, brytyjsko
 office space, office buildings; biurowce, biurowiec, biurowy: biura, biurowców, biurowcach, biurowe, offices
-artificial intelligence, ai; sztuczna inteligencja: sztucznej inteligencji, sztuczną inteligencję, si > machine learning, ml, llm, llms, large language models, modele językowe, chatgpt, deep learning, neural networks, sieci neuronowe, generative ai, uczenie maszynowe
+artificial intelligence, ai; sztuczna inteligencja: sztucznej inteligencji, sztuczną inteligencję, si > llm, llms, large language models, modele językowe, chatgpt, generative ai
 ai act; akt o sztucznej inteligencji, rozporządzenie o sztucznej inteligencji, rozporządzenie o ai: aktu o sztucznej inteligencji, ustawa o ai
 generative ai, genai, gen ai; generatywna ai, generatywna sztuczna inteligencja: generatywnej ai
 large language models, llm, llms; modele językowe, duże modele językowe: language models
@@ -286,16 +316,16 @@ technology, technologies; technologia, technologie: technologii, technologiach, 
 space; kosmos, kosmiczny: kosmosie, kosmosu, kosmiczna, kosmiczne, kosmicznych, kosmicznej, space industry, space sector
 quantum computing, quantum computers; komputery kwantowe, obliczenia kwantowe, quantum: komputerów kwantowych
 3d printing, additive manufacturing; druk 3d, 3d druk: druku 3d, drukowanie 3d, drukowania 3d, drukarki 3d, 3d printers
-students, student; studenci, studencki: studentów, studentom, studentami, studentem, studentka, studentki, studentek, studentką, studencka, studenckie, studenckich
+students, student; studenci, studencki: studentów, studentom, studentami, studentem, studentka, studentki, studentek, studentką, studencka, studenckie, studenckich > careers, kariera, first job, universities
 computer science, informatics; informatyka: informatyki, informatyce, informatykę
 engineers, engineer; inżynierowie, inżynier, inżynierka, inżynierki: inżynierów, inżynierom, inżynierami, inżynierek
-electronics; elektronika: elektroniczny, elektroniki, elektronice, elektronikę, elektronicy, elektroników
+electronics; elektronika: elektroniczny, elektroniki, elektronice, elektronikę, elektronicy, elektroników > embedded, semiconductors
 semiconductors, semiconductor, microelectronics, chips; półprzewodniki, półprzewodnik, mikroelektronika, chipy: półprzewodników, półprzewodnikach, półprzewodnikami, półprzewodnikowy, półprzewodnikowe, mikroelektroniki, mikroelektronice, chipów, mikroprocesory, mikroprocesorów
 teachers, teacher; nauczyciele, nauczyciel: nauczycieli, nauczycielom, nauczycielka, nauczycielki, nauczycielek, pedagodzy, pedagogów > education, edukacja, schools, szkoła
 translators, translator; tłumacze, tłumacz: tłumaczy, interpreters, interpreter, tłumaczka, tłumaczki
 executive assistants, office managers, secretaries; asystentki, asystenci, sekretarki: assistants, assistant, executive assistant, personal assistant, personal assistants, office manager, secretary, asystentka, asystentek, asystentkom, asystent, asystentów, asystentka zarządu, asystentki zarządu, asystentek zarządu, sekretarka, sekretarek, sekretarkom
 ceo, ceos; prezesi, prezes: executives, executive, prezesów, prezesom, prezesa, prezeska, prezeski, dyrektorzy, dyrektorów, dyrektorom, chief executives
-lawyers, lawyer, attorneys; prawnicy, prawnik, adwokaci, radcy prawni: prawników, prawnikami, prawnikom, prawnikiem, prawniczka, prawniczki, prawniczek, adwokat, adwokatów, radca prawny, radców prawnych, attorney, solicitors, solicitor > law, legal, prawo, prawny, prawnicze
+lawyers, lawyer, attorneys; prawnicy, prawnik, adwokaci, radcy prawni: prawników, prawnikami, prawnikom, prawnikiem, prawniczka, prawniczki, prawniczek, adwokat, adwokatów, radca prawny, radców prawnych, attorney, solicitors, solicitor > law, legal, prawo, prawny, prawnicze, copyright, prawo autorskie
 managers, manager; menedżerowie, menedżer: menedżerów, menedżerami, menedżerom, managerowie, managerów, managerami, managerom, managera, menadżer, menadżerowie, menadżerów, menadżerom > management, zarządzanie, leadership, przywództwo
 coffee; kawa, kawy: kawę, kawie, kawą
 hydrogen; wodór, wodorowy: wodoru, wodorze, wodorem, wodorowa, wodorowe, wodorowej, wodorowych
@@ -327,7 +357,7 @@ recycling; recykling: recyklingu, recyklingiem, recyklingowy, recyklingowe
 air quality, clean air; smog, jakość powietrza, czyste powietrze: smogu, smogiem, jakości powietrza, zanieczyszczenie powietrza, zanieczyszczenia powietrza, czystego powietrza, air pollution
 green roof, green roofs; zielony dach, zielone dachy: zielonego dachu, zielonym dachu, zielonych dachów
 energy; energia, energetyka, energetyczny, energetyczne: energii, energetyki, energetyce
-climate; klimat, klimatyczny: klimatu, klimacie, klimatyczne, klimatyczna, klimatycznych, klimatycznej, zmiany klimatu, zmian klimatu, zmianach klimatu, climate change
+climate; klimat, klimatyczny: klimatu, klimacie, klimatyczne, klimatyczna, klimatycznych, klimatycznej, zmiany klimatu, zmian klimatu, zmianach klimatu, climate change > sustainability, zrównoważony rozwój, ecology, ekologia
 telemedicine, telehealth, e-health, ehealth, digital health; telemedycyna, e-zdrowie, cyfrowe zdrowie: telemedycyny, telemedycynie, telemedycynę, e-zdrowia, e-zdrowiu, cyfrowego zdrowia
 medtech, medical devices, medical technology; wyroby medyczne, health, zdrowie: wyrobów medycznych, healthtech, technologie medyczne, technologii medycznych > medicine, medycyna, medyczny
 medicine, medical, doctors, physicians; medycyna, medyczny, lekarze, lekarzy, health, healthcare, zdrowie: medycyny, medycynie, medycynę, medyczna, medyczne, medycznych, medycznej, lekarz, lekarzom, lekarzami, lekarka, lekarki, lekarek, doctor, physician
@@ -359,7 +389,7 @@ health, healthcare; zdrowie, ochrona zdrowia: zdrowia, zdrowiu, ochrony zdrowia
 health and safety, occupational health and safety, workplace safety; bhp, bezpieczeństwo i higiena pracy: ohs, bezpieczeństwa i higieny pracy, bezpieczeństwo pracy, bezpieczeństwa pracy, occupational safety
 personal finance, personal finances; finanse osobiste: finansów osobistych, finansach osobistych, domowy budżet, budżet domowy
 finance, financial; finanse, finansowy: finansowe, finansowa, finansowych, finansowej, finansów, finansach, finansami, finansiści, finansistów, dyrektor finansowy, dyrektorzy finansowi, dyrektorów finansowych, cfo, cfos
-accounting, accountants, bookkeeping; księgowość, rachunkowość, księgowi, księgowych, księgowa: księgowości, rachunkowości, księgowe, księgowy, księgowym, księgowego, księgowej, biuro rachunkowe, biura rachunkowe, biur rachunkowych, accountant, accountancy, bookkeeper, bookkeepers > taxes, tax, podatki, podatkowy, vat, ksef
+accounting, accountants, bookkeeping; księgowość, rachunkowość, księgowi, księgowych, księgowa: księgowości, rachunkowości, księgowe, księgowy, księgowym, księgowego, księgowej, biuro rachunkowe, biura rachunkowe, biur rachunkowych, accountant, accountancy, bookkeeper, bookkeepers > taxes, tax, podatki, podatkowy, vat, ksef, balance sheet, bilans, finance, finanse
 banking; bankowość, banków, bankowy: bankowości, banki, bankowe, bankowa, bankowych
 payments, payment; płatności: płatność, płatnościach, płatnościami
 interest rates, interest rate; stopy procentowe: stóp procentowych, stopach procentowych, stopami procentowymi, mortgage rates, mortgages, mortgage, kredyty hipoteczne, kredyt hipoteczny
@@ -409,10 +439,10 @@ customers, clients; klienci, klientów: klient, klientom, klientami, klientach, 
 referrals, referral; grupa poleceń: polecenia, poleceń, referral marketing, referral group, grupy poleceń
 family business, family businesses, family firms, family firm; firmy rodzinne, firma rodzinna, biznes rodzinny: firm rodzinnych, firmach rodzinnych, firmy rodzinnej, biznesu rodzinnego
 business; biznes: biznesu, biznesie, biznesowe, biznesowy, biznesowa, biznesowych
-founders, founder; założyciele: założycieli
+founders, founder; założyciele: założycieli, założyciele startupów
 small business, small businesses, sme, smes; mśp, małe firmy: małych firm, msp, msme, mała firma, małą firmę, małej firmy, małej firmie
 investors, investor; inwestorzy, inwestor, venture capital, business angels, private equity: inwestorów, inwestorami, inwestorom, inwestora, inwestorem
-venture capital, vc; : vcs, fundusze vc, funduszy vc
+venture capital, vc; : vcs, fundusze vc, funduszy vc > growth capital
 private equity; : fundusze private equity, funduszy private equity
 startup, startups; startupy: start up, start ups, start-up, start-ups, startupów, startupowcy, startupowców, startupowe, startupowy, startupowa, startupowych, start-upy, start-upów, start-upowy
 accelerator, accelerators; akcelerator, akceleratory: akceleratora, akceleratorów, akceleratorze, akceleratorach, acceleration programme, acceleration program, akceleracja, akceleracji
@@ -425,7 +455,7 @@ business angels, angel investors; aniołowie biznesu: anioł biznesu, aniołów 
 investment, investments, investing; inwestycje, inwestowanie: inwestycji, inwestowania
 mergers and acquisitions; fuzje i przejęcia: m&a
 grants, grant, subsidies, eu funds, eu funding, european funds; granty, dotacje, dotacja, dofinansowanie, fundusze unijne, fundusze europejskie: dotacji, dotacjach, dotacjami, grantów, grantach, grantu, subsidy, subsydia, eu fund, eu grants, eu grant, eu subsidies, eu money, european funding, dofinansowania, dofinansowań, dofinansowaniu, funduszy unijnych, funduszach unijnych, funduszy europejskich, funduszach europejskich, środki unijne, środków unijnych, środki europejskie, środków europejskich, dotacje unijne, dotacji unijnych, dotację unijną, dotacja unijna, dotacje z ue, dotacji z ue, dotacje europejskie, pieniądze unijne, pieniędzy unijnych, dotacje ue, ue dotacje, dotacja ue
-public procurement, procurement, tenders, tender; zamówienia publiczne, przetargi, przetarg: zamówień publicznych, zamówieniach publicznych, przetargów, przetargach, przetargu, przetargi publiczne, przetargów publicznych, public tenders, public tender, pzp
+public procurement, procurement, tenders, tender; zamówienia publiczne, przetargi, przetarg: zamówień publicznych, zamówieniach publicznych, przetargów, przetargach, przetargu, przetargi publiczne, przetargów publicznych, public tenders, public tender, pzp > contracts, contracting
 consultations, consultation; konsultacje: konsultacji, konsultacjach, konsultacje społeczne, konsultacji społecznych, konsultacjach społecznych, public consultations, public consultation
 housing, rent, rental, apartments; mieszkalnictwo, mieszkania, wynajem, najem, wynajmu, najmu: mieszkalnictwa, mieszkalnictwie, mieszkanie, mieszkań, mieszkaniach, mieszkaniowy, mieszkaniowa, mieszkaniowe, wynajmie, najmie, rentals, apartment, flats, flat, landlords, landlord, buy to let
 museum, museums; muzeum, muzea: muzeów, muzeach
@@ -437,10 +467,10 @@ social economy, cooperatives, co-operatives, social enterprises; ekonomia społe
 disability, disabilities, people with disabilities; niepełnosprawność, niepełnosprawni, osoby z niepełnosprawnościami: niepełnosprawności, niepełnosprawnych, niepełnosprawnym, osób z niepełnosprawnościami, osoby niepełnosprawne, osób niepełnosprawnych, disabled people
 diversity, diversity and inclusion; różnorodność: różnorodności, różnorodnością, inkluzywność, inkluzywności
 refugees, refugee; uchodźcy, uchodźców: uchodźcom, uchodźca
-recruitment, recruiting, recruiters, talent acquisition; rekrutacja, rekruter: rekrutacji, rekrutacyjny, rekrutacyjne
+recruitment, recruiting, recruiters, talent acquisition; rekrutacja, rekruter: rekrutacji, rekrutacyjny, rekrutacyjne > hr, human resources, jobs, careers
 recruiters, recruiter; rekruterzy, rekruter, rekrutacje, recruitments, human resources, hr: rekruterów, rekrutera, rekruterom, rekruterka, rekruterki, rekruterek, rekrutacja pracowników, rekrutacji pracowników, headhunters, headhunterzy, head hunters
 payroll; kadry i płace, kadr i płac, human resources, hr, kadry: kadrach i płacach, naliczanie wynagrodzeń, naliczania wynagrodzeń, kadrowo-płacowy, kadrowo-płacowe, hr and payroll
-human resources, hr; zasoby ludzkie, kadry, kadr: zasobów ludzkich, kadrowe, kadrowa, kadrowy, kadrowych, hr-owcy, hr-owców, hrowcy, hrowców
+human resources, hr; zasoby ludzkie, kadry, kadr: zasobów ludzkich, kadrowe, kadrowa, kadrowy, kadrowych, hr-owcy, hr-owców, hrowcy, hrowców > recruitment, rekrutacja, jobs, careers
 internships, internship, traineeships; staże, staż, praktyki studenckie, praktyki zawodowe, career, careers, kariera: traineeship, trainees, apprenticeships, apprenticeship, stażu, staży, stażach, stażem, stażyści, stażystów, stażysta, staże i praktyki, staży i praktyk, praktyk studenckich, praktyk zawodowych
 career change, changing careers, reskilling; przebranżowienie, zmiana zawodu, zmiana pracy, zmiana kariery: change of career, career changes, career switch, switching careers, career changers, change careers, change career, change jobs, job change, przebranżowienia, przebranżowieniu, przebranżowić, przebranżowić się, przekwalifikowanie, przekwalifikowania, przekwalifikować, zmiany zawodu, zmianę zawodu, zmianie zawodu, zmienić zawód, zmienić pracę, zmienić branżę, zmianę pracy, zmiany pracy, zmianę kariery, zmiany kariery
 cv, resume, resumes; życiorys: życiorysu, życiorysy, cvs, cv writing
@@ -460,7 +490,7 @@ personal branding, personal brand; marka osobista, marki osobistej: markę osobi
 communication, communications; komunikacja: komunikacji, komunikację, komunikacja wewnętrzna, komunikacji wewnętrznej, internal communication, internal communications
 marketing; : marketingowcy, marketingowców, marketingowiec, marketers, marketer, marketingowe, marketingowy, marketingowa, marketingowych
 customer service, customer support, customer experience; obsługa klienta, obsługa klientów: obsługi klienta, obsłudze klienta, obsługę klienta, obsługi klientów, obsłudze klientów, customer care, customer success, customer services, doświadczenia klienta, doświadczenie klienta, call center, call centre, contact center, contact centre
-sales, salespeople; sprzedaż, sprzedażowy, handlowcy, handlowiec: selling, sprzedaży, sprzedażą, sprzedażowa, sprzedażowe, sprzedażowych, handlowców, handlowcom, sprzedawcy, sprzedawców, sprzedawca, salesperson, salesman, salesmen, sales reps, sales representatives, przedstawiciele handlowi
+sales, salespeople; sprzedaż, sprzedażowy, handlowcy, handlowiec: selling, sprzedaży, sprzedażą, sprzedażowa, sprzedażowe, sprzedażowych, handlowców, handlowcom, sprzedawcy, sprzedawców, sprzedawca, salesperson, salesman, salesmen, sales reps, sales representatives, przedstawiciele handlowi > negotiating, negotiations, negocjacje, customers, b2b
 trade; handel, handlu
 export, exports, exporters, exporter; eksport, eksporterzy, eksportowy: eksportu, eksporcie, eksportem, eksportować, eksporter, eksporterów, eksporterom, eksportowe, eksportowa, eksportowych, exporting
 import, imports, importers; importerzy: importu, imporcie, importem, importer, importerów
@@ -483,7 +513,7 @@ coaching, coaches; coachowie, coachingowy: coach, coacha, coachów, coachom, coa
 mentoring, mentorship; : mentor, mentors, mentorzy, mentorów, mentorem, mentora, mentorka, mentorki, mentorek, mentoringu, mentoringowy, mentoringowe
 leaders, leader; liderzy, lider, leadership, przywództwo: liderów, liderom, liderami, lidera
 women leaders, women in leadership, women who lead; liderki: liderek, liderkami, liderkom, kobiety liderki, kobiet liderek, kobiety przywódczynie
-leadership; przywództwo: przywództwa, przywództwie
+leadership; przywództwo: przywództwa, przywództwie > leaddev, lead developer, leading, leaders, liderzy
 employer branding; employer: wizerunek pracodawcy, wizerunku pracodawcy
 employers, employer; pracodawcy, pracodawca: pracodawców, pracodawcom, pracodawcami
 first job; pierwsza praca: pierwszej pracy, pierwszą pracę
@@ -496,12 +526,12 @@ digital transformation, digitalization, digitalisation; cyfryzacja, transformacj
 automation; automatyzacja, automatyka: automatyzacji, automatyki
 reconstruction, rebuilding, rebuild; odbudowa: odbudowy, odbudowie, odbudowę
 renovation, refurbishment; remonty, remont: remontu, remontów, remontach, renowacja, renowacji
-architecture, architects, architect; architektura, architekci, architektoniczny, architektów: architektury, architekturze, architekturę, architekt, architektom, architektka, architektki, architektoniczne, architektoniczna
+architecture, architects, architect; architektura, architekci, architektoniczny, architektów: architektury, architekturze, architekturę, architekt, architektom, architektka, architektki, architektoniczne, architektoniczna > construction, budownictwo, urban planning
 interior design, interiors; projektowanie wnętrz, architektura wnętrz, wnętrza: projektowania wnętrz, architektury wnętrz, wnętrz, wnętrzach, aranżacja wnętrz, aranżacji wnętrz, interior designers, projektanci wnętrz, architekci wnętrz
 urban planning, urbanism; urbanistyka, planowanie przestrzenne: urbanistyki, urbanistyce, urbaniści, urbanistów, planowania przestrzennego, city planning, town planning
 smart city, smart cities; inteligentne miasto, inteligentne miasta: inteligentnego miasta, inteligentnych miast, inteligentnym mieście
 construction; budownictwo, budowlany, budowlane: budownictwa, budownictwie, budowlana, budowlanych, budowlanej, budowlanka, budowlańcy, budowlańców, construction industry
-real estate, property investment, property investors, property market, property management, proptech; nieruchomości: nieruchomość, nieruchomościami, nieruchomościach, property, properties, property developers, deweloperzy, deweloperów, flipy, flipów, flipowanie, flipping, flipper, flipperzy, flipperów, agent nieruchomości, agenci nieruchomości, estate agents, estate agent, realtors, pośrednicy nieruchomości
+real estate, property investment, property investors, property market, property management, proptech; nieruchomości: nieruchomość, nieruchomościami, nieruchomościach, property, properties, property developers, deweloperzy, deweloperów, flipy, flipów, flipowanie, flipping, flipper, flipperzy, flipperów, agent nieruchomości, agenci nieruchomości, estate agents, estate agent, realtors, pośrednicy nieruchomości > housing, mieszkania, construction, budownictwo
 automotive, cars, vehicles; motoryzacja, motoryzacyjny, samochody, auta: motoryzacji, motoryzację, motoryzacyjna, motoryzacyjne, motoryzacyjnych, samochód, samochodów, samochodach, samochodem, samochodowy, samochodowa, samochodowe, aut, auto, autach, car, vehicle
 beekeepers, beekeeper, beekeeping, bees, honey; pszczelarze, pszczelarzy, pszczelarstwo, pszczoły, miód: pszczelarz, pszczelarzom, pszczelarzami, pszczelarstwa, pszczelarstwie, pszczelarski, pszczelarskie, pszczelarska, pszczół, pszczołach, pszczołami, pasieka, pasieki, pasiek, miodu, miodem, miodzie, miody, bee, apiary, apiaries
 agriculture, agricultural, farmers, farming, agritech, agrotech; rolnictwo, rolniczy, rolnicy, rolnicze, rolników: rolnictwa, rolnictwie, rolnicza, rolniczych, rolnik, rolnikom, farmer, farm, agro
@@ -517,9 +547,9 @@ food; żywność, jedzenie, spożywczy, spożywcze: żywności, jedzenia, jedzen
 esg, sustainability reporting; raportowanie esg, raportowanie niefinansowe, sustainability, zrównoważony rozwój: raportowania esg, raportowaniu esg, esg reporting, csrd, raportowanie zrównoważonego rozwoju, raportowania zrównoważonego rozwoju
 sustainability, sustainable development; zrównoważony rozwój: zrównoważonego rozwoju, zrównoważonym rozwoju, zrównoważony, zrównoważona, zrównoważone > esg, csr, csrd, circular economy, gospodarka obiegu zamkniętego, climate, klimat, carbon footprint, ślad węglowy, green energy
 associations; fundacje, fundacja, stowarzyszenia, ngo, ngos, organizacje pozarządowe: fundacji, fundacjom, stowarzyszenie, stowarzyszeń, stowarzyszeniom, foundations, foundation, association
-ngo, ngos; organizacje pozarządowe: organizacji pozarządowych, organizacjom pozarządowym, organizacjami pozarządowymi, organizacja pozarządowa, trzeci sektor, trzeciego sektora, non-profit, nonprofit, non profit, non-profits
+ngo, ngos; organizacje pozarządowe: organizacji pozarządowych, organizacjom pozarządowym, organizacjami pozarządowymi, organizacja pozarządowa, trzeci sektor, trzeciego sektora, non-profit, nonprofit, non profit, non-profits > society, charity, fundacja, stowarzyszenia
 defence, defense, military, army; obronność, obrona, obronny, wojsko, wojskowy, obronne, zbrojeniowy: obronności, obrony, obronna, obronnych, obronnego, obronnej, wojska, wojsku, wojskiem, wojskowa, wojskowe, wojskowych, wojskowi, armia, armii, żołnierze, żołnierzy, zbrojeniówka, zbrojeniówki, przemysł zbrojeniowy, przemysłu zbrojeniowego, armed forces, soldiers, defence industry, defense industry
-hackers, hacker, ethical hacking, ctf; hakerzy, haker, cybersecurity, cyber security, cyberbezpieczeństwo: hakerów, hakera, hakerom, hakerski, hakerskie, hacking, ethical hackers
+hackers, hacker, ethical hacking, ctf; hakerzy, haker, cybersecurity, cyber security, cyberbezpieczeństwo: hakerów, hakera, hakerom, hakerski, hakerskie, hacking, ethical hackers > hack
 nis2; : dyrektywa nis2, dyrektywy nis2, dyrektywie nis2, dyrektywę nis2, nis2 directive, nis 2
 security, cybersecurity, cyber security, cyber, information security; bezpieczeństwo, cyberbezpieczeństwo: bezpieczeństwa, bezpieczeństwie, cyberbezpieczeństwa, cyberbezpieczeństwie, infosec, bezpieczeństwo informacji, bezpieczeństwa informacji, bezpieczeństwo it, bezpieczeństwa it, it security, pentester, pentesterzy, pentesterów, pentesters
 industry 4.0, smart factory, smart factories; przemysł 4.0, factory: przemysłu 4.0, przemyśle 4.0, fabryka przyszłości, inteligentna fabryka
@@ -549,7 +579,7 @@ crafts, handicraft, handicrafts, handmade; rękodzieło, rzemiosło, rękodzieł
 pottery, ceramics, ceramic; ceramika, ceramicy, ceramik, ceramiczny, garncarstwo: potters, ceramiki, ceramice, ceramikę, ceramiczna, ceramiczne, garncarstwa, garncarski, garncarskie
 cosmetics, beauty, cosmetology; kosmetyki, kosmetyczny, kosmetologia, uroda: cosmetic, makeup, make-up, kosmetyków, kosmetykach, kosmetyk, kosmetyczna, kosmetyczne, kosmetycznej, kosmetyczki, kosmetyczek, kosmetologii, kosmetolodzy, kosmetologów, urody, urodzie, makijaż, makijażu
 jewellery, jewelry; biżuteria: biżuterii, biżuterię, jewellers, jubilerzy, jubilerów
-fashion; moda, mody: modzie, modowy, modowa, modowe, modowych, projektanci mody, projektantów mody, fashion design, fashion designers, fashion designer
+fashion; moda, mody: modzie, modowy, modowa, modowe, modowych, projektanci mody, projektantów mody, fashion design, fashion designers, fashion designer > textiles, tekstylia, odzież, clothing
 wedding, weddings; ślub, śluby, wesele, wesela, ślubny, weselne: ślubu, ślubów, ślubem, ślubach, wesel, weselny, weselna, ślubna, ślubne, ślubnej, ślubnych, wedding industry, bridal, brides, wedding planner, wedding planners
 event industry, event managers, event management; eventowy, organizatorzy eventów: eventowa, eventowej, eventowe, event manager, event planners, event planning, event organisers, event organizers, organizatorów eventów
 creative industry, creative industries; przemysły kreatywne, kreatywny: przemysłów kreatywnych, kreatywna, kreatywnej, kreatywne, kreatywni, kreatywnych, creatives
@@ -563,7 +593,7 @@ film, films, movie, movies, cinema; filmy, kino, filmowy, filmowców, reżyseró
 policy, politics; polityka: polityki, polityce
 society; społeczeństwo: społeczeństwa, społeczeństwie
 waste; odpady: odpadów, odpadach, gospodarka odpadami, gospodarki odpadami, śmieci, waste management
-pharmacy; farmacja: farmacji, farmację, farmaceuta, farmaceuci, farmaceutów, pharmacists, pharmacist
+pharmacy; farmacja: farmacji, farmację, farmaceuta, farmaceuci, farmaceutów, pharmacists, pharmacist, apteka, apteki, aptek
 medicines; leki: leków, lekach
 materials; materiały: materiałów, materiałach
 competitiveness; konkurencyjność: konkurencyjności
@@ -606,7 +636,7 @@ language exchange; wymiana językowa, languages, języki: wymiany językowej, wy
 languages; języki, języki obce: języków, języków obcych, językach, językowe, językowy, językowa, językowych, language
 polish language, polish for foreigners, polish for ukrainians, polish for beginners; język polski, nauka polskiego, polski dla obcokrajowców: języka polskiego, języku polskim, językiem polskim, nauka języka polskiego, nauki polskiego, naukę polskiego, polish for foreigners, polski dla obcokrajowców, polski dla cudzoziemców
 in english, english-speaking; po angielsku, w języku angielskim, english, angielski, expats, expat, foreigners, obcokrajowcy, cudzoziemcy: angielsku, angielskojęzyczny, angielskojęzyczne, angielskojęzycznych, english speaking, english speakers
-foreigners, expats, expat, immigrants; cudzoziemcy, obcokrajowcy, ekspaci, cudzoziemców, imigrantów: foreigner, cudzoziemcom, cudzoziemiec, cudzoziemcami, obcokrajowców, obcokrajowcom, obcokrajowiec, obcokrajowcami, ekspatów, ekspatom, ekspata, migrants, migrant, immigrant, imigranci, migranci, migrantów, expatriates, expatriate
+foreigners, expats, expat, immigrants; cudzoziemcy, obcokrajowcy, ekspaci, cudzoziemców, imigrantów: foreigner, cudzoziemcom, cudzoziemiec, cudzoziemcami, obcokrajowców, obcokrajowcom, obcokrajowiec, obcokrajowcami, ekspatów, ekspatom, ekspata, migrants, migrant, immigrant, imigranci, migranci, migrantów, expatriates, expatriate > newcomers, international, languages
 english conversation, english language, business english, learn english; nauka angielskiego, język angielski, angielski w biznesie, angielski w pracy: nauki angielskiego, naukę angielskiego, nauka języka angielskiego, języka angielskiego, językiem angielskim
 english; angielski: angielskiego, angielskim, angielska, angielskie
 german conversation, german language, business german, learn german; nauka niemieckiego, język niemiecki, niemiecki w biznesie, niemiecki w pracy: nauki niemieckiego, naukę niemieckiego, nauka języka niemieckiego, języka niemieckiego, językiem niemieckim
@@ -627,13 +657,13 @@ board games, board game, tabletop games; gry planszowe, gier planszowych, plansz
 games, gaming, video games; gry, gra, graczy: gier, game, gamers, gracze, grę, grach, grami
 video games, computer games; gry komputerowe, gry wideo: gier komputerowych, gier wideo, video game, computer game > gamedev, game dev, game jam, esports, indie games
 esports, e-sports, esport; e-sport: e-sportu, esportu, e-sportowy, e-sportowe
-gamedev, game development; tworzenie gier, game dev, game jam: tworzenia gier
+gamedev, game development; tworzenie gier, game dev: tworzenia gier
 ruby on rails; ruby
 ruby
 cloud, cloud computing; chmura: chmury, chmurze, chmurę, chmura obliczeniowa, chmury obliczeniowej, chmurze obliczeniowej, chmurę obliczeniową
 user experience, ux; : ux designer, ux designers, projektant ux, projektanci ux, projektantów ux, uxowcy, uxowców
 quality assurance, qa; : qa engineer, qa engineers
-testing, software testing; testowanie: testowanie oprogramowania, testowania oprogramowania, testy oprogramowania, testów oprogramowania, testowania, testowaniu, testy, testów, tester, testerzy, testerów, testera, testerka, testerki, testerek, testers
+testing, software testing; testowanie: testowanie oprogramowania, testowania oprogramowania, testy oprogramowania, testów oprogramowania, testowania, testowaniu, testy, testów, tester, testerzy, testerów, testera, testerka, testerki, testerek, testers, tester oprogramowania, testerzy oprogramowania, manual tester, manual testers, test automation, automatyzacja testów
 accessibility, a11y, wcag; dostępność: dostępności, dostępność cyfrowa, dostępności cyfrowej
 internationalization, i18n
 virtual reality, vr; wirtualna rzeczywistość: wirtualnej rzeczywistości
@@ -650,7 +680,7 @@ android
 ios
 microservices, microservice; mikroserwisy: mikroserwisów, mikrousługi, mikrousług
 sql, databases, database, postgres, postgresql, mysql: bazy danych, baz danych, bazach danych, bazie danych, bazę danych
-databases, database; baza danych
+databases, database; baza danych: database administrator, database administrators
 sql
 mysql
 wordpress, wordcamp, wordcamps
@@ -663,9 +693,9 @@ women in business; kobiety w biznesie, women, ladies, female, kobiety, kobiecy, 
 women, ladies, female, girls; kobiety, kobiecy, dziewczyny, kobiece: kobieta, kobiet, kobietach, kobietom, kobietami, kobietę, kobieca, kobiecych, lady, woman, females, girl, dziewczyn, dziewczynom
 javascript, js; : javascriptowe, javascriptowy, javascriptowa, javascriptowych, javascript developer, javascript developers, programista javascript
 typescript: ts
-kubernetes, k8s
+kubernetes, k8s, kubecon
 postgres, postgresql
-frontend, front-end; : frontendowcy, frontendowców, frontendowiec, frontend developer, frontend developers, programista frontend > javascript, typescript, react, angular, vue, css
+frontend, front-end; : frontendowcy, frontendowców, frontendowiec, frontend developer, frontend developers, programista frontend
 backend, back-end; : backendowcy, backendowców, backendowiec, backend developer, backend developers, programista backend
 devops; : devops engineer, devops engineers, devopsi, devopsów
 python; : programowanie w pythonie, programowania w pythonie, programować w pythonie, python programming, programming in python, pythonowe, pythonowy, pythonowa, pythonowych, python developer, python developers, programista python, programiści python, programistów pythona, programista pythona

@@ -8,7 +8,7 @@ import {
   SYNONYMS_BY_PHRASE,
 } from '../../domain/search/search-words.ts'
 import { foldName } from '../../domain/search/words.ts'
-import { countTypingErrors } from '../platform/similar-names.ts'
+import { countErrorsOfWord } from '../platform/similar-names.ts'
 import { getErrorLimit } from './similar-words.ts'
 
 export type KnownWords = ReturnType<typeof createKnownWords>
@@ -39,7 +39,7 @@ export function createKnownWords({ cities, countries }: PlaceNames) {
       const limit = getErrorLimit(word)
       let best: { word: string; spelling: string; errors: number } | undefined
       for (const [known, spelling] of limit === 0 ? [] : spellings) {
-        const errors = countTypingErrors(word, known, limit)
+        const errors = countErrorsOfWord(word, known, limit)
         if (errors < (best?.errors ?? limit + 1)) best = { word: known, spelling, errors }
       }
       return best

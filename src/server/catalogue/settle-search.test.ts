@@ -141,12 +141,12 @@ describe('the words of a synonym', () => {
   test('that are related do not find the word, begin no word and leave nothing out', () => {
     const rows = {
       ai: { event_name: 'Sztuczna inteligencja w biurze', date_begin: '2026-12-02' },
-      ml: { event_name: 'ML in Production', date_begin: '2026-12-01' },
+      llm: { event_name: 'LLM in Production', date_begin: '2026-12-01' },
     }
-    expect(settle('ai', rows).codes).toEqual(['ai', 'ml'])
-    expect(settle('ml', rows).codes).toEqual(['ml'])
+    expect(settle('ai', rows).codes).toEqual(['ai', 'llm'])
+    expect(settle('llm', rows).codes).toEqual(['llm'])
     expect(settle('sztuczna', rows).codes).toEqual(['ai'])
-    expect(settle('not ai', rows).codes).toEqual(['ml'])
+    expect(settle('not ai', rows).codes).toEqual(['llm'])
   })
 })
 

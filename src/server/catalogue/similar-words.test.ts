@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { countTypingErrors } from '../platform/similar-names.ts'
+import { countErrorsOfWord, countTypingErrors } from '../platform/similar-names.ts'
 import { createSimilarWordsFinder, getErrorLimit } from './similar-words.ts'
 import { VocabularyBuilder } from './vocabulary.ts'
 
@@ -37,7 +37,7 @@ test('finds all words of the catalogue with few errors', () => {
       const found = createSimilarWordsFinder(vocabulary)(sought)
       const limit = getErrorLimit(sought)
       const expected = words
-        .map((word) => ({ word, errors: countTypingErrors(sought, word, limit) }))
+        .map((word) => ({ word, errors: countErrorsOfWord(sought, word, limit) }))
         .filter(({ errors }) => errors > 0 && errors <= limit)
       expect(found).toHaveLength(expected.length)
       expect(found.map(({ word, errors }) => ({ word: vocabulary.folded.get(word), errors }))).toEqual(

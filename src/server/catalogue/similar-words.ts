@@ -1,5 +1,5 @@
 import { LeastRecentlyUsed } from '../platform/least-recently-used.ts'
-import { countTypingErrors } from '../platform/similar-names.ts'
+import { countErrorsOfWord } from '../platform/similar-names.ts'
 import { countBits } from './integers.ts'
 import type { Vocabulary } from './vocabulary.ts'
 
@@ -36,9 +36,7 @@ export function createSimilarWordsFinder({ folded, size }: Vocabulary): (word: s
       const bytes = folded.starts[id + 1]! - 1 - folded.starts[id]!
       // A character takes up to four bytes.
       if (bytes < word.length - limit || bytes > 4 * (word.length + limit)) continue
-      // People rarely mistype the first letter: 'walk' is not 'talk'.
-      const isOtherStart = encoded[0] !== folded.values[folded.starts[id]!]
-      const errors = countTypingErrors(word, folded.get(id), limit) + Number(isOtherStart)
+      const errors = countErrorsOfWord(word, folded.get(id), limit)
       if (errors > 0 && errors <= limit) found.push({ word: id, errors })
     }
     return found

@@ -12,6 +12,11 @@ export function findSimilarName(name: string, names: Iterable<string>): string |
   return nearest
 }
 
+/** As `countTypingErrors`, with one more if the first letters differ: people rarely mistype the first letter, so 'walk' is not 'talk'. */
+export function countErrorsOfWord(word: string, other: string, limit: number): number {
+  return countTypingErrors(word, other, limit) + (word[0] === other[0] ? 0 : 1)
+}
+
 /**
  * Returns the number of inserted, omitted, replaced and transposed characters that turn one word into the other, or more
  * than `limit` if there are more (optimal string alignment distance).

@@ -20,7 +20,7 @@ import type {
 } from '../catalogue/catalogue-types.ts'
 import { NO_CONDITIONS } from '../catalogue/filter-events.ts'
 import { getErrorLimit } from '../catalogue/similar-words.ts'
-import { countTypingErrors } from '../platform/similar-names.ts'
+import { countErrorsOfWord } from '../platform/similar-names.ts'
 
 // A second, naive implementation of the catalogue index: it reads every row for each query.
 
@@ -91,7 +91,7 @@ function findWordKind(
   if (word.includes(sought) && WITHOUT_SPACES.test(sought)) return BEGINNING
   if (word.includes(sought) && !isCalled && (sought.length >= 4 || mode.inside)) return INSIDE
   const limit = mode.similar ? getErrorLimit(sought) : 0
-  const errors = limit > 0 ? countTypingErrors(sought, word, limit) : limit + 1
+  const errors = limit > 0 ? countErrorsOfWord(sought, word, limit) : limit + 1
   return errors <= limit ? SIMILAR + errors - 1 : NONE
 }
 

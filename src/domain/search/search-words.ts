@@ -199,7 +199,7 @@ pitch night; wieczór pitchów: pitch nights
 seminar, seminars; seminarium, seminaria: seminariów
 webinar, webinars; webinarium, webinaria: webinary, webinarów
 lecture, lectures; wykład, wykłady: wykładów
-walk, walks
+walk, walks > spacer, spacery
 spacer, spacery: spaceru, spacerów, spacerze
 rally, rallies; rajd, rajdy: rajdu, rajdów, rajdzie
 summer school, summer schools; szkoła letnia, letnia szkoła: szkoły letniej, letniej szkoły, letniej szkole

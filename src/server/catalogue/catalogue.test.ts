@@ -251,8 +251,11 @@ describe('a change of one of many events', () => {
 
 test('more than 20,000 events that one statement changes are not listed', async () => {
   const readChanges = async () =>
-    (await database.owner.query('select revision, cardinality(event_codes) as codes from catalogue_changes'))
-      .rows
+    (
+      await database.owner.query(
+        'select revision, cardinality(event_codes) as codes from catalogue_changes order by revision',
+      )
+    ).rows
   const insertMany = (prefix: string, count: number) =>
     database.owner.query(
       `insert into eventlist (event_code) select $1 || n from generate_series(1, $2::integer) n`,

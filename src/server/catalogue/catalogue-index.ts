@@ -35,7 +35,7 @@ import { createEventFilters, type FilterName } from './filter-events.ts'
 import { createKnownWords } from './known-words.ts'
 import { createRecommender, type Recommender } from './recommendations.ts'
 import { resolveQuery } from './resolve-query.ts'
-import { createSearchSettler } from './settle-search.ts'
+import { addDates, createSearchSettler } from './settle-search.ts'
 import { createTextSearch, EXACT_RANK, FIRST_RANK, type RankedEvents } from './text-search.ts'
 
 /** Pages of words and filters that are kept, because each view of a query asks for the same ones. */
@@ -104,7 +104,9 @@ export function createCatalogueIndex(columns: CatalogueColumns) {
    */
   function ignoreOptional(search: SettledSearch, today: Day): SettledSearch {
     const leaveOut = (isIgnored: (term: SearchTerm) => boolean) => {
-      return { ...search, terms: search.terms.filter((term) => !isIgnored(term)) }
+      const dates = search.terms.filter((term) => isIgnored(term) && term.orPart?.kind === 'dates')
+      const terms = search.terms.filter((term) => !isIgnored(term))
+      return { ...search, terms, parts: addDates(search.parts, dates) }
     }
     const { length } = search.terms
     const shortest = leaveOut(({ isOptional }) => isOptional)

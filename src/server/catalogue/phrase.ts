@@ -20,8 +20,7 @@ export function createPhrase(
 ): Phrase {
   const words = texts.slice(0, PHRASE_WORDS)
   const wordsByPosition = words.map((word, position) => {
-    const isFirst = position === 0
-    const isLast = position === words.length - 1
+    const [isFirst, isLast] = [position === 0, position === words.length - 1]
     if (isAnywhere && (isFirst || isLast)) {
       const containing = vocabulary.findContaining(word)
       if (isFirst && isLast) return containing
@@ -64,8 +63,7 @@ export function consistsOf(
   text: number,
   expected: readonly number[],
 ): boolean {
-  const start = starts[text]!
-  const end = starts[text + 1]!
+  const [start, end] = [starts[text]!, starts[text + 1]!]
   if (end - start < expected.length) return false
   const isEqual = expected.every((word, at) => words[start + at] === word)
   return isEqual && (end - start === expected.length || words[start + expected.length] === SEPARATOR)

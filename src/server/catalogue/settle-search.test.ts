@@ -39,6 +39,15 @@ describe('an unfinished word that may begin a date', () => {
     expect(settle('ai w sobot', rows).codes).toEqual(['ai'])
   })
 
+  test('is a date while only past events are called so', () => {
+    const rows = {
+      past: { event_name: 'SpringOne', date_begin: '2025-09-01' },
+      ai: { event_name: 'AI', date_begin: TOMORROW },
+      tulips: { event_name: 'Tulips', date_begin: '2027-04-01' },
+    }
+    expect(settle('spring', rows)).toMatchObject({ parts: ['dates'], codes: ['tulips'] })
+  })
+
   test('is a word if an event matches it', () => {
     const rows = { tom: { event_name: 'AI with Tom' }, other: { event_name: 'AI' } }
     expect(settle('ai tom', rows).codes).toEqual(['tom'])

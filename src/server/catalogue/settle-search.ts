@@ -180,13 +180,7 @@ export function createSearchSettler(
   /** 'march' is the month if no event is called so. */
   function readUnknownWordsAsParts({ terms, parts }: ParsedSearch, mode: MatchingMode) {
     const unknown = terms.filter((term) => term.orPart !== null && !isNamed(term, terms, mode))
-    const understood = unknown.map(({ start, end, isExcluded, orPart }): SearchPart => {
-      return { start, end, ...orPart!, alternative: false, excluded: isExcluded }
-    })
-    return {
-      terms: terms.filter((term) => !unknown.includes(term)),
-      parts: [...parts, ...understood].sort((a, b) => a.start - b.start),
-    }
+    return { terms: terms.filter((term) => !unknown.includes(term)), parts: addDates(parts, unknown) }
   }
 
   /** Returns whether nothing matches the only word because there is no such event: 'lublin' is not Dublin. */
@@ -249,6 +243,14 @@ export function createSearchSettler(
   }
 
   return { settle }
+}
+
+/** Adds the dates and hours that terms mean by which no event is called: 'march'. */
+export function addDates(parts: readonly SearchPart[], terms: readonly SearchTerm[]): SearchPart[] {
+  const added = terms.flatMap(({ start, end, isExcluded: excluded, orPart }) =>
+    orPart ? [{ start, end, ...orPart, alternative: false, excluded }] : [],
+  )
+  return [...parts, ...added].sort((a, b) => a.start - b.start)
 }
 
 const isEmpty = (found: RankedEvents | null) => found === null || countEvents(found.set) === 0

@@ -28,7 +28,7 @@ język języka języku engineer engineers inżynier inżynierowie inżynierów s
 manager managers managerowie managerów menedżer menedżerowie menedżerów agent agents agenci broker brokers operator operators operatorzy
 company companies firm firms industry sector firma firmy firmę firmie przedsiębiorstwo branżowy branżowe sektor sektora`)
 
-/** Unlike these, it is a subject if there is no other. */
+/** Unlike the general words, they are a subject if there is no other. */
 export const NETWORKING_WORDS = toSet('networking networkingowy networkingowe networkingowa networkingowych')
 
 /** They mean a low price, unless one is stated. */

@@ -245,7 +245,7 @@ export function createSearchSettler(
   return { settle }
 }
 
-/** Adds the dates and hours that terms mean by which no event is called: 'march'. */
+/** Adds the dates and hours that terms stand for, because no event is called so: 'march'. */
 export function addDates(parts: readonly SearchPart[], terms: readonly SearchTerm[]): SearchPart[] {
   const added = terms.flatMap(({ start, end, isExcluded: excluded, orPart }) =>
     orPart ? [{ start, end, ...orPart, alternative: false, excluded }] : [],

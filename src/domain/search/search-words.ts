@@ -745,12 +745,12 @@ function buildSynonyms(): Map<string, string[]> {
 function isFormOf(phrase: string, other: string): boolean {
   const [words, others] = [phrase.split(' '), other.split(' ')]
   if (words.length !== others.length) return false
-  const pairs = words.map((word, at) => [word, others[at]!] as const)
-  if (pairs.every(([a, b]) => getWordStem(a) === getWordStem(b))) return false
-  return pairs.every(([a, b]) => {
+  const beginsAlike = words.every((a, at) => {
+    const b = others[at]!
     const shared = Math.max(FORM_MIN_LETTERS, Math.min(a.length, b.length) - FORM_ENDING_MAX)
     return a.slice(0, shared) === b.slice(0, shared) && Math.abs(a.length - b.length) <= FORM_GROWTH_MAX
   })
+  return beginsAlike && words.some((word, at) => getWordStem(word) !== getWordStem(others[at]!))
 }
 /** What 'IT' stands for. In lowercase it is usually a pronoun. */
 export const IT_SYNONYMS =

@@ -66,7 +66,7 @@ function findVisible(selector: string, name: string): Element | undefined {
   )
 }
 
-const waitUntil = <Result>(work: () => Promise<Result>) => vi.waitFor(work, { timeout: 20_000, interval: 50 })
+const waitUntil = <Result>(work: () => Promise<Result>) => vi.waitFor(work, { timeout: 60_000, interval: 50 })
 
 async function find(selector: string, name: string): Promise<string> {
   const element = await runInPage(findVisible, selector, name)
@@ -130,7 +130,7 @@ async function fillSignIn(email: string): Promise<void> {
 describe.each([
   { name: 'Firefox', start: startFirefox },
   { name: 'WebKit', start: startWebKit },
-])('$name', { timeout: 90_000 }, ({ start }) => {
+])('$name', { timeout: 240_000 }, ({ start }) => {
   beforeAll(async () => {
     browser = await start(inject('runFolder'))
   }, 60_000)

@@ -36,7 +36,13 @@ import { createKnownWords } from './known-words.ts'
 import { createRecommender, type Recommender } from './recommendations.ts'
 import { resolveQuery } from './resolve-query.ts'
 import { addDates, createSearchSettler } from './settle-search.ts'
-import { createTextSearch, EXACT_RANK, FIRST_RANK, type RankedEvents } from './text-search.ts'
+import {
+  createTextSearch,
+  EXACT_RANK,
+  FIRST_RANK,
+  type RankedEvents,
+  SAME_WORDS_RANK,
+} from './text-search.ts'
 
 /** Pages of words and filters that are kept, because each view of a query asks for the same ones. */
 const KEPT_TEXTS = 12
@@ -143,8 +149,8 @@ export function createCatalogueIndex(columns: CatalogueColumns) {
     limit: number,
   ): EventCodePage {
     const { search, understood } = query
-    const { matched, exact } = findText(search)
-    const ranks = exact.size > 0 || matched !== null
+    const { matched, exact, kept } = findText(search)
+    const ranks = exact.size > 0 || matched !== null || (kept !== null && countEvents(kept) > 0)
     const applied = sort === undefined || sort === 'best' ? (ranks ? 'best' : 'soonest') : sort
     const set = selectMatching(query)
     const count = countEvents(set)
@@ -221,14 +227,16 @@ export function createCatalogueIndex(columns: CatalogueColumns) {
     })
   }
 
-  /** 'KSeF bez stre' may go on as 'KSeF bez stresu'. A minus is no part of a name, unless the name has it. */
+  /** 'bez stre' leaves out no event that is called 'KSeF bez stresu'. A minus is no part of a name, unless the name has it. */
   function findKept(search: SettledSearch, exact: TextMatches['exact']): EventSet | null {
     const exclusions = [...search.excludedTerms, ...search.parts.filter(({ excluded }) => excluded)]
     if (exclusions.length === 0) return null
-    const isMinus = exclusions.some(({ start }) => search.typedText[start] === '-')
-    const named = isMinus ? [] : textSearch.findNamed(search.text)
+    const named = exclusions.map(({ start, end }) => {
+      const typed = search.typedText.slice(start, end)
+      return createEventSet(size, typed.startsWith('-') ? [] : textSearch.findNamed(typed))
+    })
     const called = [...exact].flatMap(([event, rank]) => (rank === EXACT_RANK ? [event] : []))
-    return createEventSet(size, [...named, ...called])
+    return unite(intersect(named[0]!, named.slice(1)), createEventSet(size, called))
   }
 
   /** Returns the events that match the query, but for the ignored filter. */
@@ -242,11 +250,10 @@ export function createCatalogueIndex(columns: CatalogueColumns) {
       .filter(({ length }) => length > 0)
       .map((sets) => intersect(all, sets))
     if (excluded) leftOut.push(excluded)
-    const leaveOut = (set: EventSet) => leftOut.reduce(subtract, set)
-    const found = [leaveOut(intersect(matched?.set ?? all, select(query)))]
-    if (query.chosen && called) found.push(leaveOut(intersect(called.set, select(chosen))))
-    if (kept && leftOut.length > 0) found.push(intersect(kept, select(chosen)))
-    return found.reduce(unite)
+    const found = [intersect(matched?.set ?? all, select(query))]
+    if (query.chosen && called) found.push(intersect(called.set, select(chosen)))
+    const stays = kept ?? createEventSet(size)
+    return leftOut.reduce((set, each) => subtract(set, subtract(each, stays)), found.reduce(unite))
   }
 
   /** Lists the events of a set. The next list overwrites them. */
@@ -256,7 +263,7 @@ export function createCatalogueIndex(columns: CatalogueColumns) {
 
   /** Returns the rank of each event that matches: that of the terms, or of what it is called if that is better. */
   function rankEvents(query: ResolvedQuery): Uint8Array {
-    const { called, matched, exact } = findText(query.search)
+    const { called, matched, exact, kept } = findText(query.search)
     const rankOf = new Uint8Array(size).fill(matched === null ? FIRST_RANK : LAST_RANK)
     const improve = ({ levels }: RankedEvents, set: EventSet, shift: number) => {
       const events = list(set)
@@ -270,6 +277,7 @@ export function createCatalogueIndex(columns: CatalogueColumns) {
       improve(matched, intersect(matched.set, called ? filters.select(query, query.today) : []), 1)
       if (called !== null) improve(called, called.set, 0)
     }
+    for (const event of kept ? list(kept) : []) rankOf[event] = SAME_WORDS_RANK
     for (const [event, rank] of exact) rankOf[event] = rank
     return rankOf
   }

@@ -435,7 +435,11 @@ describe('an exclusion that is a part of a name', () => {
   test('leaves out other events', () => {
     expect(find('KSeF bez stres')).toEqual(['ksef'])
     expect(find('KSeF -stres')).toEqual([])
-    expect(find('warsztaty KSeF bez stresu')).toEqual([])
+  })
+
+  test('keeps the event beside words that are elsewhere in its fields, and it comes first', () => {
+    expect(find('warsztaty KSeF bez stresu')).toEqual(['ksef'])
+    expect(find('life without politics Police')).toEqual(['politics'])
   })
 })
 

@@ -60,7 +60,7 @@ function combineAll(levels: Uint8Array, others: Uint8Array): boolean {
 
 /** The ranks of an event whose name or code is the text, and whose name has the same words. Other ranks are larger. */
 export const EXACT_RANK = 0
-const SAME_WORDS_RANK = 1
+export const SAME_WORDS_RANK = 1
 export const FIRST_RANK = 2
 /** Each takes a byte for each event. */
 const KEPT_RESULTS = 12

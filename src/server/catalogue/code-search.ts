@@ -42,11 +42,11 @@ export function createCodeSearch(codes: PackedTexts) {
     })
   }
 
-  /** Calls `visit` for codes that may contain the text: the events from `first` to before `next`. */
-  function forEachCandidates(
+  /** Calls `visit` for each event whose code may contain the text, with the bytes of the code; one that is folded may follow again. */
+  function forEachCandidate(
     text: Uint8Array,
     weakest: number,
-    visit: (first: number, next: number) => void,
+    visit: (event: number, code: Uint8Array, start: number, end: number) => void,
   ): void {
     const hashes: number[] = []
     // Inside a word, the byte before it is unknown; at the beginning of a word, it is a sign. After a whole word is another one.
@@ -55,8 +55,12 @@ export function createCodeSearch(codes: PackedTexts) {
     for (let block = 0; block * BLOCK < size; block++) {
       const isSigned = (hash: number) =>
         ((signatures[block * SIGNATURE + (hash >>> 5)]! >>> (hash & 31)) & 1) === 1
-      if (hashes.every(isSigned)) visit(block * BLOCK, Math.min(size, (block + 1) * BLOCK))
+      if (!hashes.every(isSigned)) continue
+      const next = Math.min(size, (block + 1) * BLOCK)
+      for (let event = block * BLOCK; event < next; event++)
+        visit(event, bytes, starts[event]!, starts[event + 1]! - 1)
     }
+    for (const [event, folded] of foldedCodes) visit(event, folded, 0, folded.length)
   }
 
   /** Calls `visit` for each event whose code contains signs as they are. */
@@ -78,31 +82,22 @@ export function createCodeSearch(codes: PackedTexts) {
       const lowerTo = (event: number, level: number) => {
         if (level < levels[event]!) levels[event] = level
       }
-      const lower = (event: number, code: Uint8Array, start: number, end: number) =>
-        lowerTo(event, ofOccurrence[findOccurrence(code, start, end, needle, weakest)]!)
       if (needle.length === 0) return
       if (needle.every((byte) => byte === SIGN)) {
         if (weakest === INSIDE) forEachWithSigns(sought, (event) => lowerTo(event, ofOccurrence[INSIDE]!))
         return
       }
-      forEachCandidates(needle, weakest, (first, next) => {
-        for (let event = first; event < next; event++)
-          lower(event, bytes, starts[event]!, starts[event + 1]! - 1)
-      })
-      for (const [event, folded] of foldedCodes) lower(event, folded, 0, folded.length)
+      forEachCandidate(needle, weakest, (event, code, start, end) =>
+        lowerTo(event, ofOccurrence[findOccurrence(code, start, end, needle, weakest)]!),
+      )
     },
     /** Returns the events whose code is the text, ignoring case and accents. */
     findExact(text: string): number[] {
       const events = new Set<number>()
       const needle = Buffer.from(text)
-      const addIfExact = (event: number, length: number) => {
-        if (length === needle.length && foldText(codes.get(event)) === text) events.add(event)
-      }
-      forEachCandidates(needle, WHOLE, (first, next) => {
-        for (let event = first; event < next; event++)
-          addIfExact(event, starts[event + 1]! - 1 - starts[event]!)
+      forEachCandidate(needle, WHOLE, (event, _, start, end) => {
+        if (end - start === needle.length && foldText(codes.get(event)) === text) events.add(event)
       })
-      for (const [event, folded] of foldedCodes) addIfExact(event, folded.length)
       return [...events]
     },
   }

@@ -1115,12 +1115,18 @@ describe('names of places', () => {
   })
 })
 
+/** Returns the synonyms of the only term without related words. */
+function listSynonyms(text: string): string[] {
+  const { terms } = parse(text)
+  expect(terms).toHaveLength(1)
+  return terms[0]!.synonyms.flatMap((synonym) => (synonym.kind === 'synonym' ? synonym.text : []))
+}
+
 test('a word finds kinds of events in the other language', () => {
-  expect(parse('warsztaty').terms[0]?.synonyms).toContain('workshop')
-  expect(parse('workshops').terms[0]?.synonyms).toEqual(['workshop', 'warsztaty', 'warsztat'])
-  expect(parse('sztucznej inteligencji').terms).toMatchObject([
-    { words: ['sztucznej', 'inteligencji'], synonyms: expect.arrayContaining(['ai']) },
-  ])
+  expect(listSynonyms('warsztaty')).toContain('workshop')
+  expect(listSynonyms('workshops')).toEqual(['workshop', 'warsztaty', 'warsztat'])
+  expect(parse('sztucznej inteligencji').terms).toMatchObject([{ words: ['sztucznej', 'inteligencji'] }])
+  expect(listSynonyms('sztucznej inteligencji')).toContain('ai')
 })
 
 test.each([
@@ -1178,7 +1184,7 @@ test.each([
   ['po angielsku', 'expats'],
   ['christmas party', 'swiateczny'],
 ])('%s is also found as %s', (text, synonym) => {
-  expect(parse(text).terms).toMatchObject([{ synonyms: expect.arrayContaining([synonym]) }])
+  expect(listSynonyms(text)).toContain(synonym)
 })
 
 // A wider word does not find the narrower ones.
@@ -1198,7 +1204,7 @@ test.each([
   ['english', 'expats'],
   ['blockchain', 'bitcoin'],
 ])('%s is not found as %s', (text, narrower) => {
-  expect(parse(text).terms.flatMap(({ synonyms }) => synonyms)).not.toContain(narrower)
+  expect(listSynonyms(text)).not.toContain(narrower)
 })
 
 test('a distance contains coordinates for cities that the product knows', () => {

@@ -339,7 +339,7 @@ function readTerm(context: ReadContext, index: number): Reading<TermValue> {
     value: {
       words: isWord ? [whole] : tokens.slice(index, next).map((token) => token.word),
       match: 'all',
-      synonyms: isTechnology ? [...IT_SYNONYMS] : [...(getLongest(phrase) ?? [])],
+      synonyms: isTechnology ? IT_SYNONYMS : (getLongest(phrase) ?? []),
       cities: [...(city?.spellings ?? [])],
       countries: [...(country?.spellings ?? [])],
       isQuoted,

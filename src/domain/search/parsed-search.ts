@@ -34,6 +34,13 @@ export interface SearchWord extends TextSpan {
   isFiller: boolean
 }
 
+/** A folded text that may contain spaces: 'workshop' for 'warsztaty'. It must occur as whole words of one field. */
+export interface Synonym {
+  text: string
+  /** Related words such as 'python' for 'programming' come after the others. 'startup' is 'start up' joined. */
+  kind: 'synonym' | 'related' | 'joined'
+}
+
 /**
  * Matches an event whose text contains the `words`, or contains one of the `synonyms`, or whose city or country is one
  * of those listed.
@@ -43,11 +50,7 @@ export interface SearchTerm extends TextSpan {
   words: string[]
   /** Whether an event must contain all of the words, or any one of them: 'AI or ML'. */
   match: 'all' | 'any'
-  /**
-   * Folded texts that may contain spaces: 'workshop' for 'warsztaty'. They must occur as whole words of one field. '>' is before a
-   * related word ('>python' for 'programming'), '=' before the words without their spaces ('=startup' for 'start up').
-   */
-  synonyms: string[]
+  synonyms: readonly Synonym[]
   /** Spellings of the catalogue. */
   cities: string[]
   countries: string[]

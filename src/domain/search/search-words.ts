@@ -1,5 +1,6 @@
 import type { AttendancePart } from '../attendance.ts'
 import { foldText } from '../text.ts'
+import type { Synonym } from './parsed-search.ts'
 import { getWordStem } from './word-forms.ts'
 
 /** Returns the words of a text with spaces or line breaks between them, folded. */
@@ -723,19 +724,23 @@ const FORM_ENDING_MAX = 2
 const FORM_GROWTH_MAX = 4
 
 /** The synonyms of a phrase, both folded; all phrases of a line have the same synonyms but themselves. */
-export const SYNONYMS_BY_PHRASE: ReadonlyMap<string, readonly string[]> = buildSynonyms()
+export const SYNONYMS_BY_PHRASE: ReadonlyMap<string, readonly Synonym[]> = buildSynonyms()
 
-function buildSynonyms(): Map<string, string[]> {
-  const byPhrase = new Map<string, string[]>()
+function toSynonyms(phrases: readonly string[], kind: Synonym['kind'] = 'synonym'): Synonym[] {
+  return phrases.map((text) => ({ text, kind }))
+}
+
+function buildSynonyms(): Map<string, Synonym[]> {
+  const byPhrase = new Map<string, Synonym[]>()
   for (const line of `${EVENT_KINDS}${TOPICS}`.split('\n')) {
     const [names = '', related = ''] = line.split('>')
     const [used = [], typed = []] = names.split(':').map(toPhrases)
     const forms = typed.filter((phrase) => used.some((each) => isFormOf(phrase, each)))
-    const relatedWords = toPhrases(related).map((phrase) => `>${phrase}`)
-    const synonyms = [...new Set([...used, ...forms, ...relatedWords])]
+    const synonyms = toSynonyms([...new Set([...used, ...forms])])
+    const relatedWords = toSynonyms(toPhrases(related), 'related')
     for (const phrase of [...used, ...typed]) {
-      const others = synonyms.filter((synonym) => synonym !== phrase)
-      byPhrase.set(phrase, others)
+      const others = synonyms.filter(({ text }) => text !== phrase)
+      byPhrase.set(phrase, [...others, ...relatedWords])
     }
   }
   return byPhrase
@@ -753,9 +758,10 @@ function isFormOf(phrase: string, other: string): boolean {
   return beginsAlike && words.some((word, at) => getWordStem(word) !== getWordStem(others[at]!))
 }
 /** What 'IT' stands for. In lowercase it is usually a pronoun. */
-export const IT_SYNONYMS =
+export const IT_SYNONYMS = toSynonyms(
   toPhrases(`informatyka;technology;software;oprogramowanie;programming;programowanie;developers;programiści;data;ai;machine learning;ml;cloud
-devops;frontend;backend;web development;mobile;testing;cybersecurity;cyberbezpieczeństwo;embedded;tech;${TECHNOLOGIES}`)
+devops;frontend;backend;web development;mobile;testing;cybersecurity;cyberbezpieczeństwo;embedded;tech;${TECHNOLOGIES}`),
+)
 
 /** Words for an event, after which an adjective such as 'virtual' describes how it takes place. */
 export const EVENT_WORDS: ReadonlySet<string> = new Set([

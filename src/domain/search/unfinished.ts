@@ -38,7 +38,8 @@ export const readBegun: Reader<NonNullable<SearchTerm['begun']>> = ({ tokens, pl
   if (rest === undefined || rest.word.length < BEGINNING_MIN_LENGTH) return undefined
   const isBegun = (phrase: string) => phrase.startsWith(rest.word)
   const begunSynonyms = [...SYNONYMS_BY_PHRASE].flatMap(([phrase, others]) => (isBegun(phrase) ? others : []))
-  const synonyms = [...new Set(begunSynonyms)].filter((each) => !isBegun(each) && !each.startsWith('>'))
+  const texts = begunSynonyms.flatMap(({ text, kind }) => (kind === 'related' || isBegun(text) ? [] : text))
+  const synonyms = [...new Set(texts)]
   const cities = findBegun(places.cities, rest)?.spellings ?? []
   const countries = findBegun(places.countries, rest)?.spellings ?? []
   if (synonyms.length + cities.length + countries.length === 0) return undefined

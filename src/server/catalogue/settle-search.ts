@@ -237,8 +237,9 @@ export function createSearchSettler(
       return found
     })
     return terms.map((term) => {
-      const synonyms = joined.filter(({ start, end }) => start <= term.start && term.end <= end)
-      return { ...term, synonyms: [...term.synonyms, ...synonyms.map(({ word }) => `=${word}`)] }
+      const own = joined.filter(({ start, end }) => start <= term.start && term.end <= end)
+      const synonyms = own.map(({ word }) => ({ text: word, kind: 'joined' as const }))
+      return { ...term, synonyms: [...term.synonyms, ...synonyms] }
     })
   }
 

@@ -1,19 +1,21 @@
-import type { SearchTerm } from '../../domain/search/parsed-search.ts'
+import type { SearchTerm, Synonym } from '../../domain/search/parsed-search.ts'
 import { getWordStem } from '../../domain/search/word-forms.ts'
 import { SIGNED, splitWords, WITHOUT_SPACES } from '../../domain/search/words.ts'
 import { createPhrase, type Phrase } from './phrase.ts'
 import { getErrorLimit, type SimilarWord } from './similar-words.ts'
 import type { Vocabulary } from './vocabulary.ts'
 
-// How a word matches, the best first: WHOLE as typed, RELATED by a word after `>` in the tables, SIMILAR with one error. A kind of match
+// How a word matches, the best first: WHOLE as typed, SIMILAR with one error. A kind of match
 // has up to four steps, so that its number is that of its first step divided by four.
 export const [WHOLE, OTHER_FORM, RELATED, BEGINNING, BEGUN_SYNONYM, INSIDE, SIMILAR, NONE] = [
   0, 1, 3, 4, 6, 8, 12, 255,
 ]
 const SYNONYM = 2
-
-/** The kinds of synonyms that begin with a sign. */
-const KINDS_BY_SIGN: Partial<Record<string, number>> = { '>': RELATED, '=': OTHER_FORM }
+const SYNONYM_KINDS: Record<Synonym['kind'], number> = {
+  synonym: SYNONYM,
+  related: RELATED,
+  joined: OTHER_FORM,
+}
 
 /** Words of up to three letters are found inside other words only on request. */
 const INSIDE_MIN_LENGTH = 4
@@ -38,7 +40,7 @@ export type TermNames = Pick<SearchTerm, 'synonyms' | 'cities' | 'countries'>
 export interface Clause extends TermNames {
   texts: readonly string[]
   /** For what a text may be the beginning of. */
-  begun: TermNames
+  begun: NonNullable<SearchTerm['begun']>
   isQuoted: boolean
   isWholeOnly: boolean
   /**
@@ -133,7 +135,7 @@ export function findTermForms(
         true,
       )
   }
-  for (const synonym of term.synonyms) addSynonym(synonym, KINDS_BY_SIGN[synonym[0]!] ?? SYNONYM)
+  for (const { text, kind } of term.synonyms) addSynonym(text, SYNONYM_KINDS[kind])
   for (const synonym of term.begun.synonyms) addSynonym(synonym, BEGUN_SYNONYM)
   return { kinds, matched, phrases }
 }

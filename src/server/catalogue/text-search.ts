@@ -152,7 +152,7 @@ export function createTextSearch(columns: CatalogueColumns) {
       improveBy('type', findTextLevels(forms, lists.type, TOPIC, toOutsideLevel))
       const ofPlace = findTextLevels(forms, lists.place, PLACE, toOutsideLevel)
       for (const [id, { city, country }] of columns.places.list.entries()) {
-        const isNamed = ({ cities, countries }: TermNames) =>
+        const isNamed = ({ cities, countries }: Pick<TermNames, 'cities' | 'countries'>) =>
           cities.includes(city!) || countries.includes(country!)
         const kind = isNamed(clause) ? WHOLE : isNamed(clause.begun) ? BEGINNING : NONE
         if (kind !== NONE) ofPlace[id] = Math.min(ofPlace[id]!, toLevel(kind, PLACE))
@@ -220,7 +220,7 @@ export function createTextSearch(columns: CatalogueColumns) {
     /** Returns the set of the events that contain one of the terms, of which there is one, as whole words. */
     findExcluded(terms: readonly SearchTerm[]): EventSet {
       const find = (term: SearchTerm) => {
-        const synonyms = term.synonyms.filter((synonym) => !synonym.startsWith('>'))
+        const synonyms = term.synonyms.filter(({ kind }) => kind !== 'related')
         const clauses = createClauses([{ ...term, synonyms, begun: null }])
         const whole = clauses.map((clause) => ({ ...clause, isWholeOnly: true }))
         return findClauses(whole, EXACT).set
@@ -257,7 +257,8 @@ export function createTextSearch(columns: CatalogueColumns) {
         const { kinds, matched } = findForms(clause, mode)
         const whole = matched.filter((word) => kinds[word]! <= RELATED || kinds[word]! >= SIMILAR)
         match.words.push(...whole.slice(0, EMPHASIZED_WORDS).map((word) => vocabulary.folded.get(word)))
-        const phrases = [...clause.texts, ...clause.synonyms, ...clause.begun.synonyms]
+        const synonyms = clause.synonyms.map(({ text }) => text)
+        const phrases = [...clause.texts, ...synonyms, ...clause.begun.synonyms]
         match.words.push(...phrases.map(foldName).filter((phrase) => phrase.includes(' ')))
         for (const text of clause.texts) {
           if (!clause.isWholeOnly) match.beginnings.push(foldText(text))
@@ -294,7 +295,7 @@ const SIGN = /[^\p{L}\p{N}\p{M}]/u
 /** Words that are emphasized per word of the search. */
 const EMPHASIZED_WORDS = 100
 
-const NO_NAMES: TermNames = { synonyms: [], cities: [], countries: [] }
+const NO_NAMES = { synonyms: [], cities: [], countries: [] }
 
 /** Returns one clause for each word of the terms, and one for the alternatives of a term. Words that no text has are left out. */
 function createClauses(terms: readonly SearchTerm[]): Clause[] {

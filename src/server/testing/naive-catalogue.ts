@@ -131,9 +131,10 @@ function findSynonymKind(field: string, { term }: Clause): number {
     const inSpelling = words.length === 1 && listSpellings(field).some((word) => isForm(word, words[0]!))
     return containsPhrase(field, words) || inSpelling
   }
-  const found = term.synonyms.filter(contains)
-  if (found.some((synonym) => synonym.startsWith('='))) return OTHER_FORM
-  if (found.length > 0) return found.some((synonym) => !synonym.startsWith('>')) ? SYNONYM : RELATED
+  const kinds = term.synonyms.filter(({ text }) => contains(text)).map(({ kind }) => kind)
+  if (kinds.includes('joined')) return OTHER_FORM
+  if (kinds.includes('synonym')) return SYNONYM
+  if (kinds.includes('related')) return RELATED
   return term.begun?.synonyms.some(contains) ? BEGUN_SYNONYM : NONE
 }
 

@@ -1,6 +1,6 @@
 import type { SearchTerm, Synonym } from '../../domain/search/parsed-search.ts'
 import { getWordStem } from '../../domain/search/word-forms.ts'
-import { SIGNED, splitWords, WITHOUT_SPACES } from '../../domain/search/words.ts'
+import { SIGNED, splitWords, WITHOUT_SPACES, type Word } from '../../domain/search/words.ts'
 import { createPhrase, type Phrase } from './phrase.ts'
 import { getErrorLimit, type SimilarWord } from './similar-words.ts'
 import type { Vocabulary } from './vocabulary.ts'
@@ -83,8 +83,10 @@ export function findTermForms(
     if (kinds[word] === NONE) matched.push(word)
     kinds[word] = Math.min(kinds[word]!, kind)
   }
-  const addPhrase = (words: string[], kind: number, isAnywhere: boolean, hasForms: boolean) => {
-    const phrase = createPhrase(words, isAnywhere, vocabulary, hasForms ? findOtherForms : () => [])
+  const findForms = term.isQuoted ? () => [] : findOtherForms
+  const addPhrase = (words: readonly Word[], kind: number, isAnywhere = false) => {
+    const texts = words.map(({ word }) => word)
+    const phrase = createPhrase(texts, isAnywhere, vocabulary, findForms)
     const [first = []] = phrase.wordsByPosition
     if (words.length === 1) for (const word of first) add(word, kind)
     else if (phrase.wordsByPosition.every(({ length }) => length > 0)) phrases.push({ phrase, kind })
@@ -107,19 +109,18 @@ export function findTermForms(
   }
   for (const text of term.texts) {
     const { words, spellings } = splitWords(text)
-    const pieces = words.map(({ word }) => word)
     const signed = spellings.find(({ word }) => SIGNED.test(word))
-    if (pieces.length === 0) continue
+    if (words.length === 0) continue
     if (term.isQuoted) {
-      addPhrase(pieces, WHOLE, false, false)
-      addPhrase(pieces, INSIDE, true, false)
-    } else if (signed && pieces.length === 1) {
+      addPhrase(words, WHOLE)
+      addPhrase(words, INSIDE, true)
+    } else if (signed && words.length === 1) {
       add(vocabulary.find(signed.word), WHOLE)
       if (!term.isWholeOnly) addBeginnings(signed.word)
-    } else if (pieces.length === 1) {
-      addWord(pieces[0]!)
+    } else if (words.length === 1) {
+      addWord(words[0]!.word)
     } else {
-      addPhrase(pieces, WHOLE, false, true)
+      addPhrase(words, WHOLE)
       for (const { word } of spellings) if (!SIGNED.test(word)) addWord(word)
     }
   }
@@ -127,13 +128,7 @@ export function findTermForms(
     const { words, spellings } = splitWords(synonym)
     const signed = words.length === 1 && spellings.find(({ word }) => SIGNED.test(word))
     if (signed) add(vocabulary.find(signed.word), kind)
-    else
-      addPhrase(
-        words.map(({ word }) => word),
-        kind,
-        false,
-        true,
-      )
+    else addPhrase(words, kind)
   }
   for (const { text, kind } of term.synonyms) addSynonym(text, SYNONYM_KINDS[kind])
   for (const synonym of term.begun.synonyms) addSynonym(synonym, BEGUN_SYNONYM)

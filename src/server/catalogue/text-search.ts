@@ -277,14 +277,13 @@ export function createTextSearch(columns: CatalogueColumns) {
         return [...words.subarray(starts[text], starts[text + 1])]
       })
       return terms.flatMap((term) => {
-        for (const clause of createClauses([term])) {
+        const [similar] = createClauses([term]).flatMap((clause) => {
           const { kinds } = findForms(clause, mode)
-          if (found.some((word) => kinds[word]! < SIMILAR)) continue
-          const similar = found.find((word) => kinds[word]! >= SIMILAR && kinds[word] !== NONE)
-          if (similar === undefined) continue
-          return [{ start: term.start, end: term.end, suggestion: vocabulary.spellings.get(similar) }]
-        }
-        return []
+          const isExact = found.some((word) => kinds[word]! < SIMILAR)
+          return isExact ? [] : found.filter((word) => kinds[word] !== NONE)
+        })
+        if (similar === undefined) return []
+        return { start: term.start, end: term.end, suggestion: vocabulary.spellings.get(similar) }
       })
     },
   }

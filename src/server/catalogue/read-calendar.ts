@@ -26,19 +26,17 @@ export function readCalendar(
   const { columns, filters } = index
   const dates = { kind: 'range' as const, first, last }
   const onDays = filters.select({ dates }, query.today)
-  const matching = index.list(intersect(index.selectMatching(query), onDays))
+  const events = index.list(intersect(index.selectMatching(query), onDays))
   const firstDay = toDayNumber(first)!
   const lastDay = toDayNumber(last)!
   const firstCounted = toDayNumber(counted.first)!
   const lastCounted = toDayNumber(counted.last)!
   let total = 0
   const counts = new Uint32Array(lastDay - firstDay + 1)
-  const events: number[] = []
-  for (let at = 0; at < matching.length; at++) {
-    const event = matching[at]!
+  for (let at = 0; at < events.length; at++) {
+    const event = events[at]!
     const begin = columns.begin[event]!
     const end = columns.last[event]!
-    events.push(event)
     if (begin <= lastCounted && end >= firstCounted) total++
     for (let day = Math.max(begin, firstDay); day <= end && day <= lastDay; day++) counts[day - firstDay]!++
   }
@@ -54,7 +52,7 @@ export function readCalendar(
 /** Returns the events of each day, by position. `events` are in the order in which they are chosen. */
 function chooseEvents(
   columns: CatalogueColumns,
-  events: readonly number[],
+  events: Iterable<number>,
   firstDay: number,
   lastDay: number,
   perDay: number,
@@ -76,9 +74,9 @@ function chooseEvents(
  */
 function sortForCalendar(
   { begin, last, longStart, codes }: CatalogueColumns,
-  events: number[],
+  events: Int32Array,
   ownCodes: ReadonlySet<string>,
-): readonly number[] {
+): Iterable<number> {
   const length = (event: number) => (event < longStart ? last[event]! - begin[event]! : -1)
   events.sort((a, b) => length(b) - length(a) || a - b)
   if (ownCodes.size === 0) return events

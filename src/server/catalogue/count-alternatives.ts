@@ -99,22 +99,21 @@ export function countAlternatives(
    */
   function keepSome(): Candidate[] {
     const words = terms.map((term) => {
-      return { spans: [withQuotes(text, term)], filters: [], isWord: true, isPlace: hasPlace(term) }
+      return { spans: [withQuotes(text, term)], filters: [], isPlace: hasPlace(term) }
     })
-    const others = conditions.map((stated) => {
-      return { ...stated, isWord: false, isPlace: stated.condition === 'city' }
+    const others = conditions.toReversed().map((stated) => {
+      return { ...stated, isPlace: stated.condition === 'city' }
     })
-    const all: (typeof words | typeof others)[number][] = [...words, ...others.toReversed()]
+    const all: Statement[] = [...words, ...others]
     const keep = (kept: readonly Statement[]) => {
       const left = all.filter((each) => !kept.includes(each))
       const removed = left.flatMap(({ spans }) => spans)
       const dropped = left.flatMap(({ filters }) => filters)
       return { kept, ...countWithout(removed, dropped) }
     }
-    const found = all
-      .map((stated) => ({ ...stated, ...keep([stated]) }))
-      .filter(({ count }) => count > 0)
-      .sort((a, b) => Number(b.isWord) - Number(a.isWord) || (a.isWord ? a.count - b.count : 0))
+    const keepOne = <Kept extends Statement>(stated: Kept) => ({ ...stated, ...keep([stated]) })
+    const rarestFirst = words.map(keepOne).sort((a, b) => a.count - b.count)
+    const found = [...rarestFirst, ...others.map(keepOne)].filter(({ count }) => count > 0)
     const placesFirst = found.toSorted((a, b) => Number(b.isPlace) - Number(a.isPlace))
     const candidates = [found, placesFirst].map((ordered) =>
       ordered.reduce((best, { kept }) => {

@@ -62,3 +62,38 @@ export const TOWN_ADJECTIVES: [RegExp, string[]][] = [
   [/(?<=(?:sk|ck|dzk|wielk))ie$/, ['ich', 'iego', 'iem', 'im']],
   [/(?<=(?:now|star|bial|czarn|doln|gorn|mal))e$/, ['ych', 'ego', 'em', 'ym']],
 ]
+
+// How English and Polish spell the same sounds and endings of words that both have, one after another: 'communication' and 'komunikacja' become
+// equal, and so do 'prawnicy' and 'prawnik'.
+export const COGNATE_SPELLINGS: [RegExp, string][] = [
+  [/tion$/, 'ki'],
+  [/sion$/, 'si'],
+  [/ics$/, 'ik'],
+  [/ph/g, 'f'],
+  [/th/g, 't'],
+  [/ch|c|q/g, 'k'],
+  [/ku(?=[aeio])/g, 'kw'],
+  [/x/g, 'ks'],
+  [/v/g, 'w'],
+  [/[yj]/g, 'i'],
+  [/z/g, 's'],
+  [/[ao]e/g, 'e'],
+  [/(.)\1/g, '$1'],
+  [/[aeiou]+$/, ''],
+]
+
+/** What a letter of the result may be at the beginning of a word. */
+export const COGNATE_LETTERS: Partial<Record<string, string[]>> = {
+  k: ['k', 'c', 'ch', 'q', 'cc', 'kc', 'kk'],
+  f: ['f', 'ph', 'ff'],
+  t: ['t', 'th', 'tt'],
+  w: ['w', 'v'],
+  i: ['i', 'y', 'j'],
+  s: ['s', 'z', 'ss'],
+  e: ['e', 'ae', 'oe'],
+  l: ['l', 'll'],
+  m: ['m', 'mm'],
+  n: ['n', 'nn'],
+  p: ['p', 'pp'],
+  r: ['r', 'rr'],
+}

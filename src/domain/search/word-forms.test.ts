@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { getWordStem } from './word-forms.ts'
+import { getCognateKey, getWordStem } from './word-forms.ts'
 
 function readPairs(text: string): string[][] {
   return text.split(/; |\n/).map((pair) => pair.split(' '))
@@ -39,6 +39,27 @@ meta metal; star start; kino kinowy; lato lata; rada radar; sala salon; sila sil
 access acces; redis redi; devops devop; sales sale; sas sa; physics physic; economics economic; robotics robotic; ethics ethic
 story store; party part; policy police; country county; factory factor; bakery baker; window wind; plane plan; state stats
 germany german; director directory; studio study; prize price; economy economist; theorem theory`)
+
+const COGNATES =
+  readPairs(`cardiology kardiologia; archaeology archeologii; typography typografia; algorithms algorytmy; transformation transformacji
+communication komunikacja; telecommunications telekomunikacja; accelerator akcelerator; photography fotografie; pharmacy farmacja
+architecture architektura; illustration ilustracje; discussion dyskusja; mathematics matematyka; medicine medycyna; contract kontrakty`)
+
+const NO_COGNATES =
+  readPairs(`match matka; train trainees; stack stacja; policy police; party parts; press prezes; studio study; place placach; norway norwich
+amsterdam amsterdamjs; kubernetes kubernetesjs`)
+
+describe('the key that English and Polish share', () => {
+  test.each(COGNATES)('is the same for %s and %s', (english, polish) => {
+    expect(getCognateKey(english!)).toBeDefined()
+    expect(getCognateKey(english!)).toBe(getCognateKey(polish!))
+  })
+
+  test.each(NO_COGNATES)('differs for %s and %s, or is too short', (first, second) => {
+    const key = getCognateKey(first!)
+    expect(key !== undefined && key === getCognateKey(second!)).toBe(false)
+  })
+})
 
 describe('the stem of a word', () => {
   test.each(FORMS_OF_ONE_WORD)('is the same for %s and %s', (first, second) => {

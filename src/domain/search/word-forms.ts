@@ -1,7 +1,7 @@
 // Light rules for English plurals and Polish cases instead of a stemmer: Snowball's English stemmer equates 'marketing' and 'market',
 // and the packages for Polish know half as many forms. All words are folded.
 
-import { INVARIABLE, IRREGULAR, POLISH_ENDINGS, TOPICS } from './word-endings.ts'
+import { COGNATE_SPELLINGS, INVARIABLE, IRREGULAR, POLISH_ENDINGS, TOPICS } from './word-endings.ts'
 
 function removePlural(word: string): string {
   if (!word.endsWith('s') || /(?:ss|us|is|ics)$/.test(word))
@@ -32,4 +32,17 @@ export function getWordStem(word: string): string {
   if (word.length < 4 || !/^[a-z]+$/.test(word) || INVARIABLE.has(word)) return word
   // A Polish ending may follow an s: 'biznesu'. An English plural may end in a vowel without it: 'agendas'.
   return removeCase(removePlural(removeCase(word)))
+}
+
+/** Shorter keys are often those of other words: 'train' and 'trainee', 'match' and 'matka'. */
+const COGNATE_MIN_LENGTH = 6
+
+/** Returns the key of a folded word that English and Polish share: 'cardiology' and 'kardiologia'; undefined for short words. */
+export function getCognateKey(word: string): string | undefined {
+  if (word.length < COGNATE_MIN_LENGTH || !/^[a-z]+(?<!js)$/.test(word)) return undefined
+  const key = COGNATE_SPELLINGS.reduce(
+    (text, [spelling, sound]) => text.replace(spelling, sound),
+    getWordStem(word),
+  )
+  return key.length < COGNATE_MIN_LENGTH ? undefined : key
 }

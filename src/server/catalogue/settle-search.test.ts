@@ -108,6 +108,27 @@ describe('a word for events of many kinds', () => {
   })
 })
 
+describe('a word that English and Polish spell differently', () => {
+  const rows = {
+    english: { event_name: 'Cardiology for all' },
+    polish: { event_name: 'Kardiologia dla wszystkich' },
+    spoken: { event_name: 'Konferencja o sercu' },
+  }
+
+  test.each([
+    ['cardiology', ['english', 'polish']],
+    ['kardiologii', ['polish', 'english']],
+    ['not cardiology', ['spoken']],
+  ])('is found in both, as typed first: %s', (text, codes) => {
+    expect(settle(text, rows).codes).toEqual(codes)
+  })
+
+  test('is corrected if it is misspelled: konferencaj', () => {
+    const { codes } = settle('konferencaj', { ...rows, conference: { event_name: 'Conferencia' } })
+    expect(codes).toContain('spoken')
+  })
+})
+
 describe('the words of a synonym', () => {
   test('come after other forms of the words as typed, and related words last', () => {
     const rows = {

@@ -1,6 +1,8 @@
-import type { SearchTerm, Synonym } from '../../domain/search/parsed-search.ts'
-import { getWordStem } from '../../domain/search/word-forms.ts'
+import { hasPlace, type SearchTerm, type Synonym } from '../../domain/search/parsed-search.ts'
+import { COGNATE_LETTERS } from '../../domain/search/word-endings.ts'
+import { getCognateKey, getWordStem } from '../../domain/search/word-forms.ts'
 import { SIGNED, splitWords, WITHOUT_SPACES, type Word } from '../../domain/search/words.ts'
+import { countErrorsOfWord } from '../platform/similar-names.ts'
 import { createPhrase, type Phrase } from './phrase.ts'
 import { getErrorLimit, type SimilarWord } from './similar-words.ts'
 import type { Vocabulary } from './vocabulary.ts'
@@ -98,6 +100,10 @@ export function findTermForms(
   const addWord = (text: string) => {
     add(vocabulary.find(text), WHOLE)
     for (const word of findOtherForms(text, vocabulary)) add(word, OTHER_FORM)
+    const cognates = term.isCalled || hasPlace(term) ? [] : findCognates(text, vocabulary)
+    // 'konferencaj' is a typing error.
+    const isUnknown = cognates.length > 0 && matched.length === 0 && findSimilarWords(text).length > 0
+    for (const word of isUnknown ? [] : cognates) add(word, SYNONYM)
     if (term.isWholeOnly) return
     addBeginnings(text)
     if (isFoundInside(text, { ...term, isQuoted: false }, mode)) {
@@ -147,4 +153,24 @@ function findOtherForms(word: string, vocabulary: Vocabulary): number[] {
     if (text.length >= FORMS_MIN_LENGTH && getWordStem(text) === stem) found.push(other)
   }
   return found
+}
+
+/** Returns the words that are the same in the other language: 'kardiologia' for 'cardiology'. Less different ones may be typing errors. */
+function findCognates(word: string, vocabulary: Vocabulary): number[] {
+  const key = getCognateKey(word)
+  if (key === undefined) return []
+  const limit = getErrorLimit(word)
+  const [first = [], second = [], third = []] = Array.from(
+    key,
+    (letter) => COGNATE_LETTERS[letter] ?? [letter],
+  )
+  const beginnings = first.flatMap((a) => second.flatMap((b) => third.map((c) => a + b + c)))
+  return beginnings.flatMap((beginning) => {
+    const { first, end } = vocabulary.findBeginnings(beginning)
+    const found = Array.from({ length: end - first }, (_, at) => first + at)
+    return found.filter((other) => {
+      const text = vocabulary.folded.get(other)
+      return getCognateKey(text) === key && countErrorsOfWord(word, text, limit) > limit
+    })
+  })
 }

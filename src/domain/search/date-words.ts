@@ -1,5 +1,5 @@
 import type { Hours } from './parsed-search.ts'
-import { LIST_WORDS, toPhrases, toSet } from './search-words.ts'
+import { inflect, LIST_WORDS, toPhrases, toSet } from './search-words.ts'
 
 export type Language = 'en' | 'pl'
 
@@ -329,33 +329,36 @@ export const PARTS_OF_PERIOD = toPhraseMap<PartOfPeriod>([
   ['first half;pierwsza polowa;pierwszej polowie;pierwszej polowy', [0, 1 / 2]],
   ['second half;druga polowa;drugiej polowie;drugiej polowy', [1 / 2, 1]],
 ])
+const MORNING: Hours = { first: '00:00', last: '12:00' }
+const NOON: Hours = { first: '11:00', last: '14:00' }
+const AFTERNOON: Hours = { first: '12:00', last: '18:00' }
 const EVENING: Hours = { first: '17:00', last: '23:59' }
-/** Words for some hours of a day. */
-export const HOURS_OF_DAY = toPhraseMap<Hours>([
-  [
-    'morning;mornings;early morning;before noon;rano;porankiem;przed poludniem;do poludnia',
-    { first: '00:00', last: '12:00' },
-  ],
-  ['daytime', { first: '08:00', last: '18:00' }],
-  ['lunchtime;noon;at noon;poludnie;poludniu', { first: '11:00', last: '14:00' }],
-  ['afternoon;afternoons;after noon;popoludniu;po poludniu', { first: '12:00', last: '18:00' }],
-  [
-    'evening;evenings;late evening;late night;midnight;after work;after hours;after dark;wieczorem;wieczorami;po pracy;po godzinach',
-    EVENING,
-  ],
+const DAYTIME: Hours = { first: '08:00', last: '18:00' }
+/** Words for some hours of a day that are hardly a name. */
+export const SURE_HOURS = toPhraseMap<Hours>([
+  ['mornings;early morning;before noon;rano;porankiem;przed poludniem;do poludnia', MORNING],
+  ['at noon', NOON],
+  ['afternoons;after noon;popoludniu;po poludniu', AFTERNOON],
+  ['evenings;late evening;late night;after work;wieczorem;wieczorami;po pracy', EVENING],
 ])
-/** Those of them that events are also called. */
-const NAMES_OF_HOURS = toPhrases(
-  'morning;afternoon;evening;noon;lunchtime;daytime;midnight;poludnie;poludniu;after hours;after dark;po godzinach',
-)
-/** Those that are hardly a name. */
-export const SURE_HOURS: ReadonlyMap<string, Hours> = new Map(
-  [...HOURS_OF_DAY].filter(([phrase]) => !NAMES_OF_HOURS.includes(phrase)),
-)
+/** These, and words that events are also called. */
+export const HOURS_OF_DAY: ReadonlyMap<string, Hours> = new Map([
+  ...SURE_HOURS,
+  ...toPhraseMap<Hours>([
+    [`morning;poranek;poranki;poranku;${inflect('porann').join(';')}`, MORNING],
+    ['daytime', DAYTIME],
+    ['lunchtime;noon;poludnie;poludniu', NOON],
+    [`afternoon;${inflect('popoludniow').join(';')}`, AFTERNOON],
+    [
+      `evening;midnight;after hours;after dark;po godzinach;wieczor;wieczory;wieczoru;wieczorow;${inflect('wieczorn').join(';')}`,
+      EVENING,
+    ],
+  ]),
+])
 /** After a day also these: 'Friday night'. */
 export const TIMES_OF_DAY: ReadonlyMap<string, Hours> = new Map([
   ...HOURS_OF_DAY,
-  ...['night', 'noc', 'wieczor'].map((word) => [word, EVENING] as const),
+  ...['night', 'noc'].map((word) => [word, EVENING] as const),
 ])
 export const DISTANCE_UNITS = /^(km|kms|kilomet|mil|mi$)/
 /** The words with which a date may begin, besides numbers. Most words of a text do not. */

@@ -346,8 +346,16 @@ function readTerm(context: ReadContext, index: number): Reading<TermValue> {
       isUnfinished: tokens[next - 1]?.isUnfinished ?? false,
       begun: getLongest(begun) ?? null,
       saysLittle: orPart?.kind === 'hours',
-      isRequest: isWord && REQUEST_WORDS.has(word) && !isTechnology,
+      isRequest: isWord && !isTechnology && (REQUEST_WORDS.has(word) || isAfterHow(tokens, index)),
       orPart,
     },
   }
+}
+
+// 'how to write a grant', 'jak napisać wniosek'.
+function isAfterHow(tokens: readonly Token[], index: number): boolean {
+  const [before, previous, { word }] = [tokens[index - 2], tokens[index - 1], tokens[index] as Token]
+  return (
+    (before?.word === 'how' && previous?.word === 'to') || (previous?.word === 'jak' && /[aeiy]c$/.test(word))
+  )
 }

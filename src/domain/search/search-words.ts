@@ -86,7 +86,7 @@ export const FILLER_WORDS: ReadonlySet<string> = new Set([
 ])
 
 /** Forms of an adjective by its stem without the ending: 'darmow' has 'darmowy', 'darmowa', 'darmowych' … */
-function inflect(stem: string): string[] {
+export function inflect(stem: string): string[] {
   return ['y', 'a', 'e', 'ego', 'ej', 'ym', 'ych', 'ymi'].map((ending) => stem + ending)
 }
 

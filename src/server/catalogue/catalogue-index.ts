@@ -110,9 +110,8 @@ export function createCatalogueIndex(columns: CatalogueColumns) {
    */
   function ignoreOptional(search: SettledSearch, today: Day): SettledSearch {
     const leaveOut = (isIgnored: (term: SearchTerm) => boolean) => {
-      const dates = search.terms.filter((term) => isIgnored(term) && term.orPart?.kind === 'dates')
       const terms = search.terms.filter((term) => !isIgnored(term))
-      return { ...search, terms, parts: addDates(search.parts, dates) }
+      return { ...search, terms, parts: addDates(search.parts, search.terms.filter(isIgnored)) }
     }
     const { length } = search.terms
     const shortest = leaveOut(({ isOptional }) => isOptional)

@@ -2,6 +2,7 @@ import type { ParsedSearch, SearchPart, SearchTerm, TextSpan } from '../../domai
 import { SYNONYMS_BY_PHRASE } from '../../domain/search/search-words.ts'
 import { mayBeUnderstood } from '../../domain/search/unfinished.ts'
 import { getWordStem } from '../../domain/search/word-forms.ts'
+import { foldName } from '../../domain/search/words.ts'
 import { foldText } from '../../domain/text.ts'
 import { EARLIEST_DAY } from '../../domain/when.ts'
 import type { SettledSearch, SpellingSuggestion } from './catalogue-types.ts'
@@ -22,6 +23,8 @@ const LOOKED_UP_WORDS = 12
 /** Words that may be one without spaces, and its length. Shorter ones are many words by chance. */
 const JOINED_WORDS_MAX = 4
 const JOINED_MIN_LENGTH = 4
+/** Shorter words may be several others by chance: 'wsie' is no 'w sie'. */
+const SPACED_MIN_LENGTH = 5
 
 /**
  * Decides what a search means in a catalogue: which words are ignored or dates because nothing matches them, and whether similar
@@ -57,21 +60,27 @@ export function createSearchSettler(
     )
   }
 
-  /** 'bez papieru' alone is searched for if a name contains it. 'not java' and '-java' leave out in any case. */
+  /**
+   * Searches for 'in India', where no event is, and for 'bez papieru' alone as they are written if a name contains them. 'not java' and
+   * '-java' leave out in any case.
+   */
   function includeNamed(parsed: ParsedSearch): ParsedSearch {
     const { terms, parts, text } = parsed
-    const isOnly =
-      /^(bez|without) /i.test(text) && !parts.length && terms.every(({ isExcluded }) => isExcluded)
-    const [term] = isOnly && textSearch.findNamed(text).length > 0 ? includeExcluded(parsed).terms : []
-    const named = { words: [text], isQuoted: true, synonyms: [], cities: [], countries: [] }
-    return term ? { ...parsed, terms: [{ ...term, ...named }] } : parsed
+    const isOnly = parts.length === 0 && terms.every(({ isExcluded }) => isExcluded)
+    const isNamed = (span: TextSpan) => textSearch.findNamed(text.slice(span.start, span.end)).length > 0
+    const named = parts.filter((part) => !part.excluded && isWithoutEvents(part) && isNamed(part))
+    if (isOnly && /^(bez|without) /i.test(text) && isNamed({ start: 0, end: text.length }))
+      return { ...parsed, terms: [createQuotedTerm(text, { start: 0, end: text.length })] }
+    const added = named.map((part) => createQuotedTerm(text, part))
+    return { ...parsed, terms: [...terms, ...added], parts: parts.filter((part) => !named.includes(part)) }
   }
 
   /** Settles the text with spaces in the words that nothing matches: 'ohmyhack', 'mlinpl'; undefined if that finds nothing. */
   function findSpaced(text: string, search: SettledSearch): SettledSearch | undefined {
     const spaced = listUnknown(search).flatMap(({ start, end, words }) => {
       // 'open-so' is 'openso' for 'Open Source'.
-      const suggestion = textSearch.findSpaced(words.join('').replaceAll('-', ''))
+      const joined = words.join('').replaceAll('-', '')
+      const suggestion = joined.length < SPACED_MIN_LENGTH ? undefined : textSearch.findSpaced(joined)
       return suggestion ? [{ start, end, suggestion }] : []
     })
     return findReplaced(text, spaced, search.mode)
@@ -179,7 +188,7 @@ export function createSearchSettler(
 
   /** 'march' is the month if no event is called so. */
   function readUnknownWordsAsParts({ terms, parts }: ParsedSearch, mode: MatchingMode) {
-    const unknown = terms.filter((term) => term.orPart !== null && !isNamed(term, terms, mode))
+    const unknown = terms.filter((term) => term.orPart !== null && !isNamed(term, { terms, parts }, mode))
     return { terms: terms.filter((term) => !unknown.includes(term)), parts: addDates(parts, unknown) }
   }
 
@@ -189,13 +198,20 @@ export function createSearchSettler(
     return term?.words.length === 1 && others.length === 0 && knownWords.has(term.words[0]!)
   }
 
-  /** Returns whether an event contains a word that may be a date: 'march'; 'past' and 'evening' only together with the other words. */
-  function isNamed(term: SearchTerm, terms: readonly SearchTerm[], mode: MatchingMode): boolean {
+  /**
+   * Returns whether an event contains a word that may be a date: 'march'; 'past' and 'evening' only together with the other words, and 'evening' not
+   * beside parts alone: 'evening in Warsaw'.
+   */
+  function isNamed(
+    term: SearchTerm,
+    { terms, parts }: Pick<ParsedSearch, 'terms' | 'parts'>,
+    mode: MatchingMode,
+  ): boolean {
     const { orPart, isExcluded } = term
     const isHours = orPart?.kind === 'hours'
     const isPast = orPart?.first === EARLIEST_DAY
     const required = terms.filter(({ isExcluded }) => !isExcluded)
-    if (isHours && isExcluded) return false
+    if (isHours && (isExcluded || (required.length === 1 && parts.length > 0))) return false
     if ((isHours || isPast) && required.length > 1) return hasEvents(required, mode)
     return !isPast && textSearch.hasWord(term, mode)
   }
@@ -252,6 +268,29 @@ export function addDates(parts: readonly SearchPart[], terms: readonly SearchTer
     orPart ? [{ start, end, ...orPart, alternative: false, excluded }] : [],
   )
   return [...parts, ...added].sort((a, b) => a.start - b.start)
+}
+
+/** Whether it is a place without events. */
+function isWithoutEvents(part: SearchPart): boolean {
+  if (part.kind === 'country') return part.countries.length === 0
+  return part.kind === 'city' && part.cities.length === 0
+}
+
+/** Returns a term for a part of a text as it is written. */
+function createQuotedTerm(text: string, { start, end }: TextSpan): SearchTerm {
+  return {
+    ...{
+      start,
+      end,
+      words: [foldName(text.slice(start, end))],
+      match: 'all',
+      synonyms: [],
+      cities: [],
+      countries: [],
+    },
+    ...{ isQuoted: true, isExcluded: false, isUnfinished: false, isOptional: false, saysLittle: false },
+    ...{ isRequest: false, begun: null, orPart: null },
+  }
 }
 
 const isEmpty = (found: RankedEvents | null) => found === null || countEvents(found.set) === 0

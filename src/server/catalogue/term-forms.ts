@@ -97,6 +97,9 @@ export function findTermForms(
     const { first, end } = vocabulary.findBeginnings(text)
     for (let word = first; word < end; word++) add(word, BEGINNING)
   }
+  const addSimilar = (text: string) => {
+    for (const { word, errors } of mode.similar ? findSimilarWords(text) : []) add(word, SIMILAR + errors - 1)
+  }
   const addWord = (text: string) => {
     add(vocabulary.find(text), WHOLE)
     for (const word of findOtherForms(text, vocabulary)) add(word, OTHER_FORM)
@@ -110,8 +113,7 @@ export function findTermForms(
       const kind = WITHOUT_SPACES.test(text) ? BEGINNING : INSIDE
       for (const word of vocabulary.findContaining(text)) add(word, kind)
     }
-    if (!mode.similar) return
-    for (const { word, errors } of findSimilarWords(text)) add(word, SIMILAR + errors - 1)
+    addSimilar(text)
   }
   for (const text of term.texts) {
     const { words, spellings } = splitWords(text)
@@ -122,7 +124,9 @@ export function findTermForms(
       addPhrase(words, INSIDE, true)
     } else if (signed && words.length === 1) {
       add(vocabulary.find(signed.word), WHOLE)
-      if (!term.isWholeOnly) addBeginnings(signed.word)
+      if (term.isWholeOnly) continue
+      addBeginnings(signed.word)
+      addSimilar(signed.word)
     } else if (words.length === 1) {
       addWord(words[0]!.word)
     } else {

@@ -1,4 +1,5 @@
 import { hasPlace, type SearchTerm, type SearchWord } from '../../domain/search/parsed-search.ts'
+import { EVENT_WORDS } from '../../domain/search/search-words.ts'
 import { getWordStem } from '../../domain/search/word-forms.ts'
 import { foldName, type SearchMatch, SIGNED, splitWords } from '../../domain/search/words.ts'
 import { foldText } from '../../domain/text.ts'
@@ -130,13 +131,18 @@ export function createTextSearch(columns: CatalogueColumns) {
     const forms = findForms(clause, mode)
     // Short words inside other words are searched for in name, code, topic and organiser only.
     const isShort = clause.texts.every((text) => !isFoundInside(text, clause, EXACT))
+    // A kind of event is no form of the name of a place: 'targi' does not find Nowy Targ.
+    const isKind = clause.texts.every((text) => EVENT_WORDS.has(text))
     const toOutsideLevel = (kind: number, field: number) =>
-      isShort && kind === INSIDE ? NONE : toLevel(kind, field)
+      (isShort && kind === INSIDE) || (isKind && kind !== WHOLE && field === PLACE)
+        ? NONE
+        : toLevel(kind, field)
     // A venue counts by whole words only, and not for synonyms. It is ordered after the beginnings in all other fields.
     const hasSynonyms = clause.synonyms.length + clause.begun.synonyms.length > 0
     const ownWords = { ...clause, ...NO_NAMES, begun: NO_NAMES, isWholeOnly: true }
     const ownForms = hasSynonyms ? findForms(ownWords, EXACT) : forms
-    const toVenueLevel = (kind: number) => (kind <= OTHER_FORM ? toLevel(BEGINNING, VENUE) : NONE)
+    const weakestInVenue = isKind ? WHOLE : OTHER_FORM
+    const toVenueLevel = (kind: number) => (kind <= weakestInVenue ? toLevel(BEGINNING, VENUE) : NONE)
     const levels = findTextLevels(forms, lists.name, NAME)
     const improveBy = (field: SearchedValue, ofValue: Uint8Array) => {
       if (ofValue.every((level) => level === NONE)) return

@@ -66,10 +66,7 @@ const readOptionalWeekday = optional(rule([WEEKDAY_NAMES]))
 
 // A date of a month: '3', '3rd', '3-go', 'trzeciego', 'third of'.
 const readDate = oneOf(
-  readWord((word) => {
-    const number = Number(/^(\d{1,2})(?:st|nd|rd|th|-?go|-?ego)?$/.exec(word)?.[1])
-    return number >= 1 && number <= 31 ? number : undefined
-  }),
+  readWord((word) => Number(/^(\d{1,2})(?:st|nd|rd|th|-?go|-?ego)?$/.exec(word)?.[1]) || undefined),
   readPhrases(DATES_IN_WORDS),
 )
 

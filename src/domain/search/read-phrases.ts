@@ -1,7 +1,7 @@
 import type { AttendancePart } from '../attendance.ts'
 import type { PartValue } from './parsed-search.ts'
 import { readKnownPlace } from './read-place-names.ts'
-import { not, oneOf, readPhrases, rule, type Skipper, skip } from './readers.ts'
+import { not, oneOf, readPhrases, rule, type Skipper } from './readers.ts'
 import {
   ABROAD_PHRASES,
   ATTENDANCE_PHRASES,
@@ -40,7 +40,7 @@ export const readImpliedExclusion = oneOf<PartValue>(
 /** Reads a phrase with synonyms, such as 'sztuczna inteligencja'. */
 export const readSynonyms = readPhrases(SYNONYMS_BY_PHRASE)
 
-const skipNegationPhrase = skip(NEGATION_PHRASES)
+const readNegation = rule([NEGATION_PHRASES])
 // 'outside Warsaw', 'outside of the Netherlands', 'outside Wars'.
 const readOutside = rule(['outside', 'of?', 'the?', not(not(oneOf(readKnownPlace, readBegunPlace)))])
 
@@ -48,7 +48,7 @@ const readOutside = rule(['outside', 'of?', 'the?', not(not(oneOf(readKnownPlace
 export const skipNegation: Skipper = (context, index) => {
   const [token, next] = [context.tokens[index], context.tokens[index + 1]]
   if (token?.word === '-') return !token.isGlued && token.end === next?.start ? index + 1 : undefined
-  const end = skipNegationPhrase(context, index)
+  const end = readNegation(context, index)?.next
   if (end === undefined) return readOutside(context, index)?.next
   const after = context.tokens[end]
   return after === undefined || after.isGlued || WORDS_AFTER_NEGATION.has(after.word) ? undefined : end

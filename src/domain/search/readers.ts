@@ -56,11 +56,7 @@ function toStep(element: Element): Skipper | Reader<unknown> {
   if (element instanceof Map) return readPhrases(element)
   if (element instanceof RegExp)
     return ({ tokens }, index) => (element.test(tokens[index]?.word ?? '') ? index + 1 : undefined)
-  return skip(element as Words)
-}
-
-/** Returns a check for one of several words or phrases. */
-export function skip(words: Words): Skipper {
+  const words = element as Words
   const isOptional = typeof words === 'string' && words.endsWith('?')
   const phrases = typeof words === 'string' ? words.replace(/\?$/, '').split('|') : words
   const read = readPhrases(Array.from(phrases, (phrase) => [phrase, phrase] as const))

@@ -101,8 +101,7 @@ export function buildPlaceNames(places: Iterable<CataloguePlace>): PlaceNames {
   const countrySpellings = new Set<string>()
   for (const { city, country } of places) {
     const code = country === null ? undefined : findCode(country)
-    if (country !== null && country.trim() !== '') countrySpellings.add(country)
-    if (city.trim() === '') continue
+    if (country !== null) countrySpellings.add(country)
     // Of 'Gdańsk, AMBEREXPO', 'Kraków (Stare Miasto)' and 'Warsaw / online'.
     const mainName = city.split(/[,(/|;+]| - /)[0] ?? ''
     const main = foldName(mainName)

@@ -110,9 +110,7 @@ export function createEventOrder(
     let worst = Number.POSITIVE_INFINITY
     const keepBest = () => {
       kept.sort(
-        (a, b) =>
-          a.position - b.position ||
-          (a.event === b.event ? 0 : compareOnDay(a.event, start[b.event]!, codes.get(b.event))),
+        (a, b) => a.position - b.position || compareOnDay(a.event, start[b.event]!, codes.get(b.event)),
       )
       kept = kept.slice(0, limit)
       if (kept.length === limit) worst = kept.at(-1)?.position ?? -1

@@ -212,12 +212,12 @@ export function findFacetValues(
   const column = facet === 'city' ? 'place' : 'organiser'
   const values = columns.values[column]
   const prefix = foldText(text)
-  const others = facet === 'city' ? findCitiesByName(placeNames, text) : new Set()
+  const others = facet === 'city' ? findCitiesByName(placeNames, text) : new Set<string>()
   const events = index.list(index.selectMatching(query, column))
   const counts = countValuesOf(events, columns[column], values.size)
   const found: { id: number; choice: ValueCount | CityCount; isFirst: boolean }[] = []
   const addIfFound = (id: number, value: string, count: number, country?: string | null) => {
-    const isOther = others.size > 0 && others.has(value)
+    const isOther = others.has(value)
     if ((count === 0 && prefix === '') || !(isOther || folded[id]!.includes(prefix))) return
     const choice = country === undefined ? { value, count } : { value, country, count }
     found.push({ id, choice, isFirst: isOther || folded[id]!.startsWith(prefix) })

@@ -21,7 +21,7 @@ export class Dictionary {
 
   /** Returns the number of a value; undefined if no event has it. */
   find(value: string | null): number | undefined {
-    return (value !== null && this.ids.get(value)) || undefined
+    return this.ids.get(value ?? '')
   }
 
   get(id: number): string | null {

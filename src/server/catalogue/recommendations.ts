@@ -303,7 +303,6 @@ export function createRecommender(columns: CatalogueColumns, sortColumns: SortCo
       const strength = matchInterests(interests, matched).strength - UNKNOWN_TOPIC_STRENGTH
       score += SIGNAL_POINTS.interest * strength + sumPoints(likePoints, listInterestFeatures(matched))
     }
-    if (likePoints.size === 0) return score
     const words = Array.from(new Set(listNameWords(event)), (word) => createFeature('word', word))
     return score + sumPoints(likePoints, words)
   }

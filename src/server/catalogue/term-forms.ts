@@ -81,7 +81,7 @@ export function findTermForms(
   const matched: number[] = []
   const phrases: TermForms['phrases'] = []
   const add = (word: number | undefined, kind: number) => {
-    if (word === undefined || word === 0) return
+    if (word === undefined) return
     if (kinds[word] === NONE) matched.push(word)
     kinds[word] = Math.min(kinds[word]!, kind)
   }
